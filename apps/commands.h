@@ -1,0 +1,12 @@
+// The commands of the program: one function in one file each, listed once in the table of main.c.
+//
+// A command gets the words after its name: argv[0] is the command's name. It answers with one of
+// the exit codes below. `--help` (alone, anywhere before `--`) is answered by main from the usage
+// text in the table, so a command need not handle it.
+#pragma once
+
+enum {
+    EXIT_HOLDS = 0,         // success, or what was checked holds
+    EXIT_DOES_NOT_HOLD = 1, // what was checked does not hold
+    EXIT_USAGE = 2,         // bad usage or unreadable input
+};

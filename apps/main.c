@@ -1,0 +1,110 @@
+// The program: finds the command in the table and calls it.
+#include "commands.h"
+
+#include "base_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Command {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *summary; // for the list of commands
+    const char *usage;   // for `strategium NAME --help`, ending in a line feed
+} Command;
+
+static const Command commands[] = {
+    // One line a command, in the order of the list that people see.
+    {NULL, NULL, NULL, NULL}, // the end
+};
+
+enum { COMMANDS_MAX = sizeof commands / sizeof commands[0] };
+
+static void print_commands(FILE *out)
+{
+    fputs("usage: strategium COMMAND [OPTION...]\n"
+          "       strategium COMMAND --help\n"
+          "       strategium --version\n\n"
+          "commands:\n",
+          out);
+    for (size_t i = 0; commands[i].name != NULL; i++) {
+        fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].summary);
+    }
+    fputs("\nExit codes: 0 success, 1 what was checked does not hold, 2 bad usage or unreadable "
+          "input.\n",
+          out);
+}
+
+static const Command *find_command(const char *name)
+{
+    for (size_t i = 0; commands[i].name != NULL; i++) {
+        if (strcmp(commands[i].name, name) == 0) {
+            return &commands[i];
+        }
+    }
+    return NULL;
+}
+
+static int unknown_command(const char *name)
+{
+    Arena *arena = arena_create(0);
+    const char *names[COMMANDS_MAX];
+    size_t count = 0;
+    for (; commands[count].name != NULL; count++) {
+        names[count] = commands[count].name;
+    }
+    size_t nearest = text_nearest(span_of(name), names, count);
+    fprintf(stderr, "strategium: there is no command \"%s\".", text_visible(arena, span_of(name)));
+    if (nearest != SIZE_MAX) {
+        fprintf(stderr, " Did you mean \"%s\"?", names[nearest]);
+    }
+    fputs(" `strategium --help` lists the commands.\n", stderr);
+    arena_destroy(arena);
+    return EXIT_USAGE;
+}
+
+static bool wants_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (strcmp(argv[i], "--help") == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Results that could not be written (a full disk, a closed pipe) are not a success.
+static int finish(int code)
+{
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        fputs("strategium: the output could not be written.\n", stderr);
+        return code == EXIT_HOLDS ? EXIT_USAGE : code;
+    }
+    return code;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_commands(stderr);
+        return EXIT_USAGE;
+    }
+    const char *name = argv[1];
+    if (strcmp(name, "--version") == 0) {
+        puts("strategium " STRATEGIUM_VERSION);
+        return finish(EXIT_HOLDS);
+    }
+    if (strcmp(name, "--help") == 0 || strcmp(name, "help") == 0) {
+        print_commands(stdout);
+        return finish(EXIT_HOLDS);
+    }
+    const Command *command = find_command(name);
+    if (command == NULL) {
+        return unknown_command(name);
+    }
+    if (wants_help(argc - 1, argv + 1)) {
+        fputs(command->usage, stdout);
+        return finish(EXIT_HOLDS);
+    }
+    return finish(command->run(argc - 1, argv + 1));
+}

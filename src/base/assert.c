@@ -1,0 +1,22 @@
+#include "base_assert.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static bool validation_on;
+
+void assert_failed(const char *file, int line, const char *condition)
+{
+    fprintf(stderr, "%s:%d: assertion failed: %s\n", file, line, condition);
+    abort();
+}
+
+void validate_enable(bool on)
+{
+    validation_on = on;
+}
+
+bool validate_is_on(void)
+{
+    return validation_on;
+}

@@ -1,0 +1,28 @@
+// Assertions for our own bugs, never for what a user or a file did wrong.
+//
+// ASSERT is on in every build that does not define NDEBUG, and that includes the default build.
+// VALIDATE is for slow whole-state checks: the condition is evaluated only while validation is
+// switched on for the process (`validate_enable`), as tests and fuzzers do.
+#pragma once
+
+#include <stdbool.h>
+
+// Prints file, line and condition to standard error and aborts.
+_Noreturn void assert_failed(const char *file, int line, const char *condition);
+
+#ifdef NDEBUG
+#    define ASSERT(condition) ((void)0)
+#else
+#    define ASSERT(condition) \
+        ((condition) ? (void)0 : assert_failed(__FILE__, __LINE__, #condition))
+#endif
+
+// Marks the impossible `else` or `default`; aborts in every build.
+#define UNREACHABLE() assert_failed(__FILE__, __LINE__, "unreachable")
+
+// Switches VALIDATE on or off for the whole process. Call it before threads start.
+void validate_enable(bool on);
+bool validate_is_on(void);
+
+#define VALIDATE(condition) \
+    ((!validate_is_on() || (condition)) ? (void)0 : assert_failed(__FILE__, __LINE__, #condition))

@@ -1,0 +1,66 @@
+// Messages are data: a number and typed arguments, made where nothing may be slow or allocate.
+//
+// The sentence for a person is made later, from a catalogue: one table a module, one entry a
+// number. Names of things of a game (cards, units, places) stay numbers here too; the module that
+// knows them turns them into text through a callback.
+#pragma once
+
+#include "base_text.h"
+
+enum { MESSAGE_ARGUMENTS_MAX = 4 };
+
+typedef enum MessageArgumentKind {
+    MESSAGE_NONE = 0,
+    MESSAGE_INT,  // `number`, printed in decimal
+    MESSAGE_TEXT, // `text` from outside, printed visible; must outlive the message
+    MESSAGE_NAME, // `name`, a handle that the namer turns into text
+    MESSAGE_RULE, // `rule`, a handle that the namer turns into a rule's number
+} MessageArgumentKind;
+
+typedef struct MessageArgument {
+    union {
+        int64_t number;
+        const char *text;
+        uint32_t name;
+        uint16_t rule;
+    } as;
+    uint32_t text_length; // of MESSAGE_TEXT, else 0
+    uint8_t kind;         // MessageArgumentKind
+} MessageArgument;
+
+typedef struct Message {
+    uint16_t number;        // index into the catalogue; 0 is "no message" in every catalogue
+    uint8_t argument_count; // at most MESSAGE_ARGUMENTS_MAX
+    MessageArgument argument[MESSAGE_ARGUMENTS_MAX];
+} Message;
+
+typedef struct MessageEntry {
+    const char *name;   // stable word for scripts, such as "not_ready"
+    const char *rule;   // "CCG-9.3.1" or NULL
+    const char *text;   // one sentence with {0} to {3} where the arguments go; {{ is a brace
+    const char *remedy; // one sentence of what to do instead, same places, or NULL
+} MessageEntry;
+
+typedef struct MessageCatalogue {
+    size_t count;
+    const MessageEntry *entry;
+} MessageCatalogue;
+
+// Appends the text of a MESSAGE_NAME or MESSAGE_RULE argument.
+typedef void MessageNamer(TextBuffer *buffer, const MessageArgument *argument, const void *context);
+
+Message message_make(uint16_t number);
+void message_add_int(Message *message, int64_t number);
+void message_add_text(Message *message, Span text);
+void message_add_name(Message *message, uint32_t name);
+void message_add_rule(Message *message, uint16_t rule);
+
+// Appends the sentence. A number outside the catalogue gives "message N", a missing argument "?".
+// `namer` may be NULL: handles are then printed as numbers.
+void message_format(TextBuffer *buffer, const MessageCatalogue *catalogue, const Message *message,
+                    MessageNamer *namer, const void *context);
+// Appends the remedy; false and nothing appended if the entry has none.
+bool message_format_remedy(TextBuffer *buffer, const MessageCatalogue *catalogue,
+                           const Message *message, MessageNamer *namer, const void *context);
+// The entry, or NULL for a number that the catalogue does not have.
+const MessageEntry *message_entry(const MessageCatalogue *catalogue, uint16_t number);

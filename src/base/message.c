@@ -1,0 +1,114 @@
+#include "base_message.h"
+
+#include "base_assert.h"
+
+#include <inttypes.h>
+
+Message message_make(uint16_t number)
+{
+    return (Message){.number = number};
+}
+
+static MessageArgument *next_argument(Message *message, MessageArgumentKind kind)
+{
+    ASSERT(message->argument_count < MESSAGE_ARGUMENTS_MAX);
+    MessageArgument *argument = &message->argument[message->argument_count++];
+    *argument = (MessageArgument){.kind = (uint8_t)kind};
+    return argument;
+}
+
+void message_add_int(Message *message, int64_t number)
+{
+    next_argument(message, MESSAGE_INT)->as.number = number;
+}
+
+void message_add_text(Message *message, Span text)
+{
+    ASSERT(text.length <= UINT32_MAX);
+    MessageArgument *argument = next_argument(message, MESSAGE_TEXT);
+    argument->as.text = text.text;
+    argument->text_length = (uint32_t)text.length;
+}
+
+void message_add_name(Message *message, uint32_t name)
+{
+    next_argument(message, MESSAGE_NAME)->as.name = name;
+}
+
+void message_add_rule(Message *message, uint16_t rule)
+{
+    next_argument(message, MESSAGE_RULE)->as.rule = rule;
+}
+
+const MessageEntry *message_entry(const MessageCatalogue *catalogue, uint16_t number)
+{
+    return number < catalogue->count ? &catalogue->entry[number] : NULL;
+}
+
+static void append_argument(TextBuffer *buffer, const MessageArgument *argument,
+                            MessageNamer *namer, const void *context)
+{
+    switch ((MessageArgumentKind)argument->kind) {
+    case MESSAGE_INT:
+        text_print(buffer, "%" PRId64, argument->as.number);
+        return;
+    case MESSAGE_TEXT:
+        text_append_visible(buffer, span_make(argument->as.text, argument->text_length));
+        return;
+    case MESSAGE_NAME:
+    case MESSAGE_RULE:
+        if (namer != NULL) {
+            namer(buffer, argument, context);
+        } else {
+            text_print(buffer, "#%u",
+                       argument->kind == MESSAGE_NAME ? (unsigned)argument->as.name
+                                                      : (unsigned)argument->as.rule);
+        }
+        return;
+    case MESSAGE_NONE:
+        break;
+    }
+    text_append_char(buffer, '?');
+}
+
+static void append_template(TextBuffer *buffer, const char *text, const Message *message,
+                            MessageNamer *namer, const void *context)
+{
+    static const MessageArgument missing = {.kind = MESSAGE_NONE};
+    for (const char *at = text; *at != '\0'; at++) {
+        if (at[0] == '{' && at[1] == '{') {
+            text_append_char(buffer, '{');
+            at++;
+        } else if (at[0] == '{' && at[1] >= '0' && at[1] <= '3' && at[2] == '}') {
+            unsigned index = (unsigned)(at[1] - '0');
+            append_argument(buffer,
+                            index < message->argument_count ? &message->argument[index] : &missing,
+                            namer, context);
+            at += 2;
+        } else {
+            text_append_char(buffer, *at);
+        }
+    }
+}
+
+void message_format(TextBuffer *buffer, const MessageCatalogue *catalogue, const Message *message,
+                    MessageNamer *namer, const void *context)
+{
+    const MessageEntry *entry = message_entry(catalogue, message->number);
+    if (entry == NULL || entry->text == NULL) {
+        text_print(buffer, "message %u", (unsigned)message->number);
+        return;
+    }
+    append_template(buffer, entry->text, message, namer, context);
+}
+
+bool message_format_remedy(TextBuffer *buffer, const MessageCatalogue *catalogue,
+                           const Message *message, MessageNamer *namer, const void *context)
+{
+    const MessageEntry *entry = message_entry(catalogue, message->number);
+    if (entry == NULL || entry->remedy == NULL) {
+        return false;
+    }
+    append_template(buffer, entry->remedy, message, namer, context);
+    return true;
+}

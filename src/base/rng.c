@@ -1,0 +1,130 @@
+#include "base_rng.h"
+
+#include "base_assert.h"
+
+#include <string.h>
+
+static uint32_t rotate_left(uint32_t value, int bits)
+{
+    return value << bits | value >> (32 - bits);
+}
+
+static void quarter_round(uint32_t *a, uint32_t *b, uint32_t *c, uint32_t *d)
+{
+    *a += *b;
+    *d = rotate_left(*d ^ *a, 16);
+    *c += *d;
+    *b = rotate_left(*b ^ *c, 12);
+    *a += *b;
+    *d = rotate_left(*d ^ *a, 8);
+    *c += *d;
+    *b = rotate_left(*b ^ *c, 7);
+}
+
+void rng_chacha20_block(const uint32_t key[8], uint64_t counter, uint64_t nonce, uint32_t out[16])
+{
+    uint32_t start[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
+    memcpy(start + 4, key, 8 * sizeof *key);
+    start[12] = (uint32_t)counter;
+    start[13] = (uint32_t)(counter >> 32);
+    start[14] = (uint32_t)nonce;
+    start[15] = (uint32_t)(nonce >> 32);
+    uint32_t x[16];
+    memcpy(x, start, sizeof x);
+    for (int round = 0; round < 10; round++) {
+        quarter_round(&x[0], &x[4], &x[8], &x[12]);
+        quarter_round(&x[1], &x[5], &x[9], &x[13]);
+        quarter_round(&x[2], &x[6], &x[10], &x[14]);
+        quarter_round(&x[3], &x[7], &x[11], &x[15]);
+        quarter_round(&x[0], &x[5], &x[10], &x[15]);
+        quarter_round(&x[1], &x[6], &x[11], &x[12]);
+        quarter_round(&x[2], &x[7], &x[8], &x[13]);
+        quarter_round(&x[3], &x[4], &x[9], &x[14]);
+    }
+    for (int i = 0; i < 16; i++) {
+        out[i] = x[i] + start[i];
+    }
+}
+
+static void store_bytes(uint8_t *out, uint64_t value, int count)
+{
+    for (int i = 0; i < count; i++) {
+        out[i] = (uint8_t)(value >> (8 * i));
+    }
+}
+
+void rng_start_key(Rng *rng, const uint8_t key[32])
+{
+    *rng = (Rng){.word_at = RNG_BLOCK_WORDS};
+    for (int i = 0; i < 8; i++) {
+        rng->key[i] = (uint32_t)key[4 * i] | (uint32_t)key[4 * i + 1] << 8 |
+                      (uint32_t)key[4 * i + 2] << 16 | (uint32_t)key[4 * i + 3] << 24;
+    }
+}
+
+void rng_start(Rng *rng, uint64_t seed, uint64_t index, uint32_t purpose)
+{
+    static const char tail[12] = {'s', 't', 'r', 'a', 't', 'e', 'g', 'i', 'u', 'm', ' ', '1'};
+    uint8_t key[32];
+    store_bytes(key, seed, 8);
+    store_bytes(key + 8, index, 8);
+    store_bytes(key + 16, purpose, 4);
+    memcpy(key + 20, tail, sizeof tail);
+    rng_start_key(rng, key);
+}
+
+void rng_seek(Rng *rng, uint64_t block)
+{
+    rng->block = block;
+    rng->word_at = RNG_BLOCK_WORDS;
+}
+
+void rng_block(const Rng *rng, uint64_t block, uint64_t out[RNG_BLOCK_WORDS])
+{
+    uint32_t half[2 * RNG_BLOCK_WORDS];
+    rng_chacha20_block(rng->key, block, 0, half);
+    for (int i = 0; i < RNG_BLOCK_WORDS; i++) {
+        out[i] = (uint64_t)half[2 * i + 1] << 32 | half[2 * i];
+    }
+}
+
+uint64_t rng_next64(Rng *rng)
+{
+    if (rng->word_at >= RNG_BLOCK_WORDS) {
+        rng_block(rng, rng->block, rng->word);
+        rng->block++;
+        rng->word_at = 0;
+    }
+    return rng->word[rng->word_at++];
+}
+
+// Words from `-bound % bound` on split evenly into `bound` classes; the few below are drawn again.
+static uint64_t refused_below(uint64_t bound)
+{
+    return (0 - bound) % bound;
+}
+
+uint64_t rng_below(Rng *rng, uint64_t bound)
+{
+    ASSERT(bound != 0);
+    uint64_t refused = refused_below(bound);
+    uint64_t word = 0;
+    do {
+        word = rng_next64(rng);
+    } while (word < refused);
+    return word % bound;
+}
+
+uint64_t rng_outcome(const Rng *rng, uint64_t n, uint64_t bound)
+{
+    ASSERT(bound != 0);
+    uint64_t refused = refused_below(bound);
+    uint64_t word[RNG_BLOCK_WORDS];
+    rng_block(rng, n, word);
+    for (int i = 0; i < RNG_BLOCK_WORDS - 1; i++) {
+        if (word[i] >= refused) {
+            return word[i] % bound;
+        }
+    }
+    return word[RNG_BLOCK_WORDS - 1] % bound;
+}

@@ -1,0 +1,255 @@
+#include "base_text.h"
+
+#include "base_assert.h"
+
+#include <stdio.h>
+#include <string.h>
+
+TextBuffer text_start(Arena *arena)
+{
+    TextBuffer buffer = {.arena = arena, .capacity = 64};
+    buffer.text = ARENA_ARRAY(arena, char, buffer.capacity);
+    return buffer;
+}
+
+// Makes room for `more` bytes and the NUL.
+static void reserve(TextBuffer *buffer, size_t more)
+{
+    ASSERT(more < SIZE_MAX / 4 && buffer->length < SIZE_MAX / 4);
+    size_t needed = buffer->length + more + 1;
+    if (needed <= buffer->capacity) {
+        return;
+    }
+    size_t capacity = buffer->capacity * 2 > needed ? buffer->capacity * 2 : needed;
+    char *text = ARENA_ARRAY(buffer->arena, char, capacity);
+    memcpy(text, buffer->text, buffer->length);
+    buffer->text = text;
+    buffer->capacity = capacity;
+}
+
+void text_append_span(TextBuffer *buffer, Span span)
+{
+    if (span.length == 0) {
+        return;
+    }
+    reserve(buffer, span.length);
+    memcpy(buffer->text + buffer->length, span.text, span.length);
+    buffer->length += span.length;
+    buffer->text[buffer->length] = '\0';
+}
+
+void text_append(TextBuffer *buffer, const char *text)
+{
+    text_append_span(buffer, span_of(text));
+}
+
+void text_append_char(TextBuffer *buffer, char c)
+{
+    text_append_span(buffer, span_make(&c, 1));
+}
+
+void text_append_repeat(TextBuffer *buffer, char c, size_t count)
+{
+    reserve(buffer, count);
+    memset(buffer->text + buffer->length, c, count);
+    buffer->length += count;
+    buffer->text[buffer->length] = '\0';
+}
+
+void text_append_codepoint(TextBuffer *buffer, uint32_t codepoint)
+{
+    ASSERT(codepoint <= 0x10ffff);
+    if (codepoint < 0x80) {
+        text_append_char(buffer, (char)codepoint);
+    } else if (codepoint < 0x800) {
+        text_append_char(buffer, (char)(0xc0 | codepoint >> 6));
+        text_append_char(buffer, (char)(0x80 | (codepoint & 0x3f)));
+    } else if (codepoint < 0x10000) {
+        text_append_char(buffer, (char)(0xe0 | codepoint >> 12));
+        text_append_char(buffer, (char)(0x80 | (codepoint >> 6 & 0x3f)));
+        text_append_char(buffer, (char)(0x80 | (codepoint & 0x3f)));
+    } else {
+        text_append_char(buffer, (char)(0xf0 | codepoint >> 18));
+        text_append_char(buffer, (char)(0x80 | (codepoint >> 12 & 0x3f)));
+        text_append_char(buffer, (char)(0x80 | (codepoint >> 6 & 0x3f)));
+        text_append_char(buffer, (char)(0x80 | (codepoint & 0x3f)));
+    }
+}
+
+void text_print_list(TextBuffer *buffer, const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    ASSERT(length >= 0);
+    if (length > 0) {
+        reserve(buffer, (size_t)length);
+        vsnprintf(buffer->text + buffer->length, (size_t)length + 1, format, again);
+        buffer->length += (size_t)length;
+    }
+    va_end(again);
+}
+
+void text_print(TextBuffer *buffer, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    text_print_list(buffer, format, arguments);
+    va_end(arguments);
+}
+
+char *text_format(Arena *arena, const char *format, ...)
+{
+    TextBuffer buffer = text_start(arena);
+    va_list arguments;
+    va_start(arguments, format);
+    text_print_list(&buffer, format, arguments);
+    va_end(arguments);
+    return buffer.text;
+}
+
+void text_clear(TextBuffer *buffer)
+{
+    buffer->length = 0;
+    buffer->text[0] = '\0';
+}
+
+Span text_span(const TextBuffer *buffer)
+{
+    return span_make(buffer->text, buffer->length);
+}
+
+bool text_decode(Span span, size_t *at, uint32_t *codepoint)
+{
+    size_t start = (*at)++;
+    ASSERT(start < span.length);
+    unsigned char lead = (unsigned char)span.text[start];
+    if (lead < 0x80) {
+        *codepoint = lead;
+        return true;
+    }
+    size_t more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
+    if (lead < 0xc2 || lead > 0xf4 || more >= span.length - start) {
+        return false;
+    }
+    uint32_t value = lead & (0x3fU >> more);
+    for (size_t i = 1; i <= more; i++) {
+        unsigned char byte = (unsigned char)span.text[start + i];
+        if ((byte & 0xc0) != 0x80) {
+            return false;
+        }
+        value = value << 6 | (byte & 0x3fU);
+    }
+    static const uint32_t smallest[4] = {0, 0x80, 0x800, 0x10000};
+    if (value < smallest[more] || value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff)) {
+        return false;
+    }
+    *at = start + more + 1;
+    *codepoint = value;
+    return true;
+}
+
+bool text_is_utf8(Span span, size_t *bad_offset)
+{
+    for (size_t at = 0; at < span.length;) {
+        size_t start = at;
+        uint32_t codepoint = 0;
+        if (!text_decode(span, &at, &codepoint)) {
+            if (bad_offset != NULL) {
+                *bad_offset = start;
+            }
+            return false;
+        }
+    }
+    return true;
+}
+
+size_t text_columns(Span span)
+{
+    size_t columns = 0;
+    for (size_t at = 0; at < span.length; columns++) {
+        uint32_t codepoint = 0;
+        text_decode(span, &at, &codepoint);
+    }
+    return columns;
+}
+
+// Characters that act on a terminal, or hide or reorder the text around them.
+static bool is_hidden(uint32_t c)
+{
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || c == 0x61c ||
+           (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) ||
+           (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || (c >= 0xfff0 && c <= 0xfffb) ||
+           (c >= 0xe0000 && c <= 0xe007f);
+}
+
+void text_append_visible(TextBuffer *buffer, Span span)
+{
+    for (size_t at = 0; at < span.length;) {
+        size_t start = at;
+        uint32_t codepoint = 0;
+        if (!text_decode(span, &at, &codepoint)) {
+            text_print(buffer, "\\x%02x", (unsigned)(unsigned char)span.text[start]);
+        } else if (is_hidden(codepoint)) {
+            text_print(buffer, codepoint > 0xffff ? "\\U%08x" : "\\u%04x", (unsigned)codepoint);
+        } else {
+            text_append_span(buffer, span_slice(span, start, at - start));
+        }
+    }
+}
+
+char *text_visible(Arena *arena, Span span)
+{
+    TextBuffer buffer = text_start(arena);
+    text_append_visible(&buffer, span);
+    return buffer.text;
+}
+
+enum { DISTANCE_TEXT_MAX = 256 };
+
+static char fold(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
+}
+
+static size_t smaller(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+size_t text_distance(Span a, Span b, size_t most)
+{
+    if (a.length > DISTANCE_TEXT_MAX || b.length > DISTANCE_TEXT_MAX) {
+        return most + 1;
+    }
+    // One row of the usual table: row[j] is the distance of a's first i bytes to b's first j.
+    size_t row[DISTANCE_TEXT_MAX + 1];
+    for (size_t j = 0; j <= b.length; j++) {
+        row[j] = j;
+    }
+    for (size_t i = 1; i <= a.length; i++) {
+        size_t diagonal = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= b.length; j++) {
+            size_t above = row[j];
+            size_t change = diagonal + (fold(a.text[i - 1]) != fold(b.text[j - 1]));
+            row[j] = smaller(change, smaller(above, row[j - 1]) + 1);
+            diagonal = above;
+        }
+    }
+    return smaller(row[b.length], most + 1);
+}
+
+size_t text_nearest(Span wanted, const char *const *candidates, size_t count)
+{
+    size_t best = SIZE_MAX;
+    size_t best_distance = wanted.length < 3 ? 1 : 1 + wanted.length / 3;
+    for (size_t i = 0; i < count; i++) {
+        size_t distance = text_distance(wanted, span_of(candidates[i]), best_distance);
+        if (distance < best_distance || (best == SIZE_MAX && distance == best_distance)) {
+            best = i;
+            best_distance = distance;
+        }
+    }
+    return best;
+}
