@@ -1,0 +1,20 @@
+#include "ext_crypto.h"
+
+#include "base_assert.h"
+
+#include <sodium.h>
+
+void ext_hash256(const void *bytes, size_t length, uint8_t out[EXT_HASH_BYTES])
+{
+    // Needs no sodium_init: that picks faster code and seeds random numbers, of which we use none.
+    int result = crypto_generichash(out, EXT_HASH_BYTES, bytes, length, NULL, 0);
+    ASSERT(result == 0);
+    (void)result;
+}
+
+void ext_hash256_append(TextBuffer *buffer, const uint8_t hash[EXT_HASH_BYTES])
+{
+    for (int i = 0; i < EXT_HASH_BYTES; i++) {
+        text_print(buffer, "%02x", hash[i]);
+    }
+}
