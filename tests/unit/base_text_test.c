@@ -1,0 +1,288 @@
+#include "base_diagnostic.h"
+#include "base_message.h"
+
+#include "unit_test.h"
+
+#include <string.h>
+
+static int start(void **state)
+{
+    *state = arena_create(0);
+    return 0;
+}
+
+static int finish(void **state)
+{
+    arena_destroy(*state);
+    return 0;
+}
+
+static void arena_gives_zeroed_aligned_memory(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(100);
+    for (int round = 0; round < 3; round++) {
+        for (size_t bytes = 0; bytes < 700; bytes += 7) {
+            size_t align = (size_t)1 << (bytes % 7);
+            unsigned char *memory = arena_alloc(arena, bytes, align);
+            assert_int_equal((uintptr_t)memory % align, 0);
+            for (size_t i = 0; i < bytes; i++) {
+                assert_int_equal(memory[i], 0);
+            }
+            memset(memory, 0xa5, bytes);
+        }
+        assert_int_equal(arena_used_bytes(arena), 34650);
+        arena_reset(arena);
+        assert_int_equal(arena_used_bytes(arena), 0);
+    }
+    assert_non_null(ARENA_ARRAY(arena, uint64_t, 0));
+    arena_destroy(arena);
+    arena_destroy(NULL);
+}
+
+static void spans_are_cut(void **state)
+{
+    (void)state;
+    Span rest = span_of("a line\r\n\n last");
+    Span part = {NULL, 0};
+    assert_true(span_next_line(&rest, &part));
+    assert_true(span_equal_text(part, "a line"));
+    assert_true(span_next_line(&rest, &part));
+    assert_int_equal(part.length, 0);
+    assert_true(span_next_line(&rest, &part));
+    assert_true(span_equal_text(part, " last"));
+    assert_false(span_next_line(&rest, &part));
+
+    rest = span_of("  two\twords ");
+    assert_true(span_next_word(&rest, &part));
+    assert_true(span_equal_text(part, "two"));
+    assert_true(span_next_word(&rest, &part));
+    assert_true(span_equal_text(part, "words"));
+    assert_false(span_next_word(&rest, &part));
+
+    rest = span_of("a,,b,");
+    const char *parts[] = {"a", "", "b", ""};
+    for (int i = 0; i < 4; i++) {
+        assert_true(span_next_part(&rest, ',', &part));
+        assert_true(span_equal_text(part, parts[i]));
+    }
+    assert_false(span_next_part(&rest, ',', &part));
+}
+
+static void spans_are_compared(void **state)
+{
+    (void)state;
+    assert_true(span_equal_nocase_text(span_of("Ab1"), "aB1"));
+    assert_false(span_equal_nocase_text(span_of("\xc3\x84"), "\xc3\xa4"));
+    assert_true(span_starts_with_nocase(span_of("CCG-1"), "ccg-"));
+    assert_false(span_starts_with(span_of("CC"), "CCG"));
+    assert_true(span_ends_with(span_of("a.scn"), ".scn"));
+    assert_int_equal(span_compare(span_of("a"), span_of("ab")), -1);
+    assert_int_equal(span_compare(span_of("b"), span_of("ab")), 1);
+    assert_int_equal(span_find(span_of("abcbc"), span_of("cb")), 2);
+    assert_true(span_find(span_of("ab"), span_of("abc")) == SIZE_MAX);
+    assert_true(span_is_empty(span_from(span_of("ab"), 9)));
+    assert_true(span_equal_text(span_trim(span_of(" \t a b\r\n")), "a b"));
+}
+
+static void integers_are_bounded(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool ok;
+        int64_t value;
+    } cases[] = {
+        {"0", true, 0},
+        {"-7", true, -7},
+        {"+7", true, 7},
+        {"9223372036854775807", true, INT64_MAX},
+        {"-9223372036854775808", true, INT64_MIN},
+        {"9223372036854775808", false, 0},
+        {"-9223372036854775809", false, 0},
+        {"99999999999999999999", false, 0},
+        {"", false, 0},
+        {"-", false, 0},
+        {"1 ", false, 0},
+        {"0x1", false, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        int64_t value = 0;
+        bool ok = span_integer(span_of(cases[i].text), INT64_MIN, INT64_MAX, &value);
+        assert_int_equal(ok, cases[i].ok);
+        assert_true(value == cases[i].value);
+    }
+    int64_t value = 3;
+    assert_false(span_integer(span_of("11"), 0, 10, &value));
+    assert_int_equal(value, 3);
+    uint64_t hex = 0;
+    assert_true(span_hex(span_of("00fFa"), &hex));
+    assert_int_equal(hex, 0xffa);
+    assert_false(span_hex(span_of("12345678123456781"), &hex));
+}
+
+static void text_from_outside_is_visible(void **state)
+{
+    Arena *arena = *state;
+    assert_string_equal(text_visible(arena, span_of("a\x1b[2Jb\r\n")),
+                        "a\\u001b[2Jb\\u000d\\u000a");
+    assert_string_equal(text_visible(arena, span_of("\xc3\xa4\xff\xc3")), "\xc3\xa4\\xff\\xc3");
+    assert_string_equal(text_visible(arena, span_of("\xe2\x80\xae|\xc2\x9b|\xf3\xa0\x80\x81")),
+                        "\\u202e|\\u009b|\\U000e0001");
+    assert_string_equal(text_visible(arena, span_make("\0x", 2)), "\\u0000x");
+}
+
+static void utf8_is_checked(void **state)
+{
+    Arena *arena = *state;
+    static const char *const bad[] = {"\xc0\x80",         "\xe0\x80\x80", "\xed\xa0\x80",
+                                      "\xf4\x90\x80\x80", "\x80",         "\xc3",
+                                      "\xe2\x82",         "\xf0\x9f\x98"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        size_t offset = 9;
+        assert_false(text_is_utf8(span_of(bad[i]), &offset));
+        assert_int_equal(offset, 0);
+    }
+    TextBuffer buffer = text_start(arena);
+    static const uint32_t codepoints[] = {0x24, 0xa2, 0x20ac, 0x10348, 0x10ffff, 0xd7ff, 0xe000};
+    for (size_t i = 0; i < sizeof codepoints / sizeof codepoints[0]; i++) {
+        text_clear(&buffer);
+        text_append_codepoint(&buffer, codepoints[i]);
+        size_t at = 0;
+        uint32_t back = 0;
+        assert_true(text_decode(text_span(&buffer), &at, &back));
+        assert_int_equal(back, codepoints[i]);
+        assert_int_equal(at, buffer.length);
+    }
+    assert_int_equal(text_columns(span_of("\xc3\xa4o")), 2);
+}
+
+static void buffers_grow(void **state)
+{
+    TextBuffer buffer = text_start(*state);
+    for (int i = 0; i < 1000; i++) {
+        text_print(&buffer, "%03d,", i);
+    }
+    assert_int_equal(buffer.length, 4000);
+    assert_int_equal(strlen(buffer.text), 4000);
+    assert_true(span_ends_with(text_span(&buffer), "998,999,"));
+}
+
+static void nearest_word_is_found(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"charge", "shoot", "withdraw", "pass"};
+    assert_int_equal(text_nearest(span_of("chagre"), words, 4), 0);
+    assert_int_equal(text_nearest(span_of("SHOOT"), words, 4), 1);
+    assert_int_equal(text_nearest(span_of("witdraw"), words, 4), 2);
+    assert_true(text_nearest(span_of("zzzzzz"), words, 4) == SIZE_MAX);
+    assert_true(text_nearest(span_of("x"), words, 0) == SIZE_MAX);
+    assert_int_equal(text_distance(span_of("kitten"), span_of("sitting"), 9), 3);
+    assert_int_equal(text_distance(span_of("abc"), span_of("xyz"), 1), 2);
+}
+
+static void name_thing(TextBuffer *buffer, const MessageArgument *argument, const void *context)
+{
+    text_print(buffer, "%s%u", (const char *)context, (unsigned)argument->as.name);
+}
+
+static void messages_become_sentences(void **state)
+{
+    Arena *arena = *state;
+    static const MessageEntry entries[] = {
+        {"none", NULL, "", NULL},
+        {"not_ready", "CCG-9.4.1", "{0} has {1} of {2}: {{{3}", "Ready {0} first"},
+    };
+    const MessageCatalogue catalogue = {2, entries};
+    Message message = message_make(1);
+    message_add_name(&message, 12);
+    message_add_int(&message, -3);
+    message_add_text(&message, span_of("\x1bx"));
+    TextBuffer out = text_start(arena);
+    message_format(&out, &catalogue, &message, name_thing, "card ");
+    assert_string_equal(out.text, "card 12 has -3 of \\u001bx: {?");
+    text_clear(&out);
+    assert_true(message_format_remedy(&out, &catalogue, &message, NULL, NULL));
+    assert_string_equal(out.text, "Ready #12 first");
+    text_clear(&out);
+    message.number = 77;
+    message_format(&out, &catalogue, &message, NULL, NULL);
+    assert_string_equal(out.text, "message 77");
+    assert_null(message_entry(&catalogue, 2));
+}
+
+static void problems_have_place_and_caret(void **state)
+{
+    Arena *arena = *state;
+    DiagnosticList list = diagnostic_list(arena);
+    Span content = span_of("first\n\xc3\xa4 \x1b bad word\n");
+    uint32_t line = 0;
+    uint32_t column = 0;
+    Span source = {NULL, 0};
+    diagnostic_place(content, 11, &line, &column, &source);
+    assert_int_equal(line, 2);
+    assert_int_equal(column, 6);
+    Diagnostic *problem = diagnostic_report(&list, "deck\n.txt", line, column, "no %s", "such");
+    problem->rule = "CCG-2.1.2";
+    problem->remedy = "Say it otherwise";
+    problem->source = arena_text(arena, source.text, source.length);
+    problem->length = 3;
+    diagnostic_report(&list, NULL, 0, 0, "plain");
+    diagnostic_report(&list, "f", 3, 0, "line only");
+    TextBuffer out = text_start(arena);
+    diagnostic_format_all(&out, &list, true);
+    assert_string_equal(out.text, "deck\\u000a.txt:2:6: no such (CCG-2.1.2). Say it otherwise.\n"
+                                  "    \xc3\xa4 \\u001b bad word\n"
+                                  "             ^^^\n"
+                                  "plain.\n"
+                                  "f:3: line only.\n");
+}
+
+static void problems_are_limited(void **state)
+{
+    Arena *arena = *state;
+    DiagnosticList list = diagnostic_list(arena);
+    for (int i = 0; i < DIAGNOSTIC_MAX + 5; i++) {
+        Diagnostic problem = {.file = "f", .line = 1, .text = "t"};
+        diagnostic_add(&list, &problem);
+    }
+    assert_int_equal(list.count, DIAGNOSTIC_MAX);
+    assert_int_equal(list.dropped, 5);
+    TextBuffer out = text_start(arena);
+    diagnostic_format_all(&out, &list, false);
+    assert_true(span_ends_with(text_span(&out), "5 more problems are not shown.\n"));
+}
+
+static void long_source_lines_are_cut(void **state)
+{
+    Arena *arena = *state;
+    TextBuffer source = text_start(arena);
+    for (int i = 0; i < 4000; i++) {
+        text_append(&source, "\xc3\xa4");
+    }
+    for (uint32_t column = 1; column < 9000; column += 997) {
+        Diagnostic problem = {.line = 1, .column = column, .text = "t", .source = source.text};
+        TextBuffer out = text_start(arena);
+        diagnostic_format(&out, &problem, true);
+        assert_true(out.length < 700);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(arena_gives_zeroed_aligned_memory),
+        cmocka_unit_test(spans_are_cut),
+        cmocka_unit_test(spans_are_compared),
+        cmocka_unit_test(integers_are_bounded),
+        cmocka_unit_test_setup_teardown(text_from_outside_is_visible, start, finish),
+        cmocka_unit_test_setup_teardown(utf8_is_checked, start, finish),
+        cmocka_unit_test_setup_teardown(buffers_grow, start, finish),
+        cmocka_unit_test(nearest_word_is_found),
+        cmocka_unit_test_setup_teardown(messages_become_sentences, start, finish),
+        cmocka_unit_test_setup_teardown(problems_have_place_and_caret, start, finish),
+        cmocka_unit_test_setup_teardown(problems_are_limited, start, finish),
+        cmocka_unit_test_setup_teardown(long_source_lines_are_cut, start, finish),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
