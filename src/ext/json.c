@@ -394,6 +394,7 @@ void ext_json_place(Span content, const ExtJson *value, uint32_t *line, uint32_t
     diagnostic_place(content, value->offset, line, column, source);
 }
 
+TEXT_PRINTF(6, 0)
 static Diagnostic *report_span(DiagnosticList *problems, const char *file, Span content,
                                size_t offset, size_t length, const char *format, va_list arguments)
 {

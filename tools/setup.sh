@@ -1,0 +1,86 @@
+# Sourced by play and check: makes sure that what they need is installed, and builds.
+# Everything missing is installed by its Debian name, with root rights or sudo; nothing is asked.
+
+# What the build needs, and what the checks need on top: "package|how to see that it is there".
+build_needs=(
+    'gcc|command -v gcc'
+    'libc6-dev|echo "#include <stdio.h>" | gcc -E -'
+    'meson|command -v meson'
+    'ninja-build|command -v ninja'
+    'pkg-config|command -v pkg-config'
+    'libjansson-dev|pkg-config --exists jansson'
+    'libsodium-dev|pkg-config --exists libsodium'
+    'libcmocka-dev|pkg-config --exists cmocka'
+)
+check_needs=(
+    'clang|command -v clang'
+    'libclang-rt-14-dev|ls "$(clang -print-resource-dir)"/lib/*/libclang_rt.asan*'
+    'clang-format|command -v clang-format'
+    'cppcheck|command -v cppcheck'
+)
+
+say() { printf '%s\n' "$*" >&2; }
+
+# install_missing NEED...
+install_missing() {
+    local need missing=()
+    for need in "$@"; do
+        eval "${need#*|}" >/dev/null 2>&1 || missing+=("${need%%|*}")
+    done
+    [ ${#missing[@]} -eq 0 ] && return 0
+    if ! command -v apt-get >/dev/null 2>&1; then
+        say "Missing: ${missing[*]} (names of Debian packages). Install them and try again."
+        return 1
+    fi
+    local root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null 2>&1; then
+            say "Missing: ${missing[*]}. Install them as root: apt-get install ${missing[*]}"
+            return 1
+        fi
+        root=(sudo)
+    fi
+    say "Installing ${missing[*]} (apt-get)..."
+    local log install
+    log=$(mktemp)
+    install=("${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y
+        --no-install-recommends "${missing[@]}")
+    if ! "${install[@]}" >"$log" 2>&1 </dev/null; then
+        # On a fresh machine the lists of packages are missing or old.
+        "${root[@]}" apt-get update >"$log" 2>&1 </dev/null
+        if ! "${install[@]}" >>"$log" 2>&1 </dev/null; then
+            tail -n 20 "$log" >&2
+            rm -f "$log"
+            say "The packages could not be installed. Install them by hand: ${missing[*]}"
+            return 1
+        fi
+    fi
+    rm -f "$log"
+}
+
+# build_into FOLDER SETUP-OPTION...: configures the folder once, then builds it.
+build_into() {
+    local folder=$1 log
+    shift
+    log=$(mktemp)
+    # A folder whose files were made under another path, by a copy of the project, starts anew.
+    if [ -f "$folder/build.ninja" ] && ! grep -qsF "\"$PWD\"" "$folder/meson-info/meson-info.json"; then
+        rm -rf "$folder"
+    fi
+    if [ ! -f "$folder/build.ninja" ]; then
+        rm -rf "$folder"
+        if ! meson setup "$folder" "$@" >"$log" 2>&1; then
+            cat "$log" >&2
+            rm -f "$log"
+            say "The build could not be configured."
+            return 1
+        fi
+    fi
+    if ! ninja -C "$folder" >"$log" 2>&1; then
+        grep -v '^\[' "$log" | head -n 60 >&2
+        rm -f "$log"
+        say "The build failed."
+        return 1
+    fi
+    rm -f "$log"
+}
