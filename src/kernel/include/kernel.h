@@ -1,0 +1,255 @@
+// The kernel: what every game is to the rest of the program.
+//
+// A game is a deterministic state machine. A state is one flat block of plain bytes with exactly
+// one pending decision; `apply` leads from one pending decision to the next. Chance is a player:
+// the rules never draw a random number. What never changes during a game (rules, decks, sectors) is
+// the match, read-only and shared by all threads. Everything outside src/games knows a game only
+// through the table of functions below.
+//
+// `legal`, `check`, `apply`, `observe`, `resample`, `pending` and `chance_*` allocate nothing, do
+// no I/O and use no floating point. The text functions further down are for people and may use
+// arenas.
+//
+// What one action cannot hold (a shuffle, an announcement with targets, a formation's move) is a
+// run of actions by the same actor with no other decision between them: every pending decision
+// after the first has `continues` set. A run is one line in logs, records and scripts.
+// (docs/decisions/0002.)
+#pragma once
+
+#include "base_arena.h"
+#include "base_diagnostic.h"
+#include "base_message.h"
+#include "base_rng.h"
+#include "base_span.h"
+#include "base_text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define KERNEL_SEATS           2
+#define KERNEL_OPTIONS_MAX     2048 // the most options `legal` ever lists
+#define KERNEL_STATE_BYTES_MAX 65536
+
+// Who a decision belongs to, and who looks at something.
+typedef enum Actor {
+    ACTOR_SEAT0 = 0,
+    ACTOR_SEAT1 = 1,
+    ACTOR_CHANCE = 2,
+    ACTOR_NONE = 3 // the game is over
+} Actor;
+
+typedef enum Viewer {
+    VIEWER_SEAT0 = 0,
+    VIEWER_SEAT1 = 1,
+    VIEWER_PUBLIC = 2, // a spectator: only what both seats may see
+    VIEWER_ALL = 3     // the record: everything
+} Viewer;
+
+// One choice. `kind` is the game's (its actions.inl); the payload belongs to the game as well.
+// All zero is no action. Equal actions are equal bytes.
+typedef struct Action {
+    uint16_t kind;
+    uint8_t data[14];
+} Action;
+_Static_assert(sizeof(Action) == 16, "actions are copied and compared as 16 bytes");
+
+// What is pending. `kind` is the game's decision kind (D-BA, ...).
+typedef struct Decision {
+    uint8_t actor; // Actor
+    uint8_t kind;
+    uint8_t continues; // 1: goes on with the line that the action before began
+    uint8_t zero;
+} Decision;
+
+// A rule of the game as a number; `rule_name` of the module prints it ("CCG-9.3.5").
+typedef uint16_t Rule;
+
+// Why an action is not allowed.
+typedef struct Refusal {
+    Rule rule;
+    Message message; // in the module's catalogue
+} Refusal;
+
+// What happened. Arguments whose bit is set in `secret_arguments` are shown as "?" to the seats in
+// `secret_from` (bit per seat) and to spectators.
+typedef struct Event {
+    Rule rule;
+    uint8_t secret_from;
+    uint8_t secret_arguments;
+    Message message;
+} Event;
+
+// Where `apply` reports events; NULL in bulk play.
+typedef struct EventSink {
+    void (*report)(struct EventSink *sink, const Event *event);
+} EventSink;
+
+typedef enum Outcome { OUTCOME_NONE, OUTCOME_SEAT0, OUTCOME_SEAT1, OUTCOME_DRAW } Outcome;
+
+// One file of a pack, deck or army handed to a module: name for messages, and its bytes.
+typedef struct SourceText {
+    const char *name;
+    Span text;
+} SourceText;
+
+// What a match is made of. Strings live as long as the match.
+typedef struct MatchSetup {
+    const char *side[KERNEL_SEATS]; // a shipped deck or army by name, or a path; see side_text
+    SourceText
+        side_text[KERNEL_SEATS]; // the text itself if the caller has read it (else text.text NULL)
+    const char *mission;         // NULL: the game's default (sector set, table, scenario)
+    const char *const *option;   // "key=value" match options
+    size_t option_count;
+} MatchSetup;
+
+typedef struct GameModule {
+    // --- who it is ---
+    const char *name;    // "ccg"
+    const char *title;   // for people
+    const char *version; // of the rules; a record names it
+    size_t state_bytes;
+    const MessageCatalogue *messages;  // refusals, events, prompts
+    const char *const *decision_names; // by Decision.kind: "D-BA"
+    uint8_t decision_count;
+
+    // --- life of a match ---
+    // Reads packs (all files of data/<name>) to a read-only library in the arena. NULL and problems
+    // on failure.
+    const void *(*library_load)(Arena *arena, const SourceText *packs, size_t pack_count,
+                                DiagnosticList *problems);
+    // The names of shipped sides (decks, armies) and missions, for lists and defaults.
+    size_t (*list_sides)(const void *library, const char **out, size_t out_max);
+    size_t (*list_missions)(const void *library, const char **out, size_t out_max);
+    const void *(*match_create)(Arena *arena, const void *library, const MatchSetup *setup,
+                                DiagnosticList *problems);
+
+    // --- the machine: no allocation, no I/O ---
+    void (*start)(const void *match, void *state); // to the first pending decision (usually chance)
+    Decision (*pending)(const void *match, const void *state);
+    // All choices of the pending decision in canonical order; at least 2 for a seat, at least 1 for
+    // chance.
+    size_t (*legal)(const void *match, const void *state, Action *out, size_t out_max);
+    bool (*check)(const void *match, const void *state, const Action *action, Refusal *refusal);
+    // The action must pass `check`. Goes on through forced steps to the next decision.
+    void (*apply)(const void *match, void *state, const Action *action, EventSink *events);
+    // Chance: number of equally likely outcomes, and the n-th of them (different n may give equal
+    // actions).
+    uint32_t (*chance_count)(const void *match, const void *state);
+    void (*chance_action)(const void *match, const void *state, uint32_t n, Action *out);
+    void (*observe)(const void *match, const void *state, int seat, void *out);
+    // `state` is an observation of `seat`; fills in what is hidden, consistently with all the seat
+    // has seen.
+    void (*resample)(const void *match, void *state, int seat, Rng *rng);
+    Outcome (*outcome)(const void *match, const void *state);
+    void (*concede)(const void *match, void *state, int seat, EventSink *events);
+    // Every invariant of the state; false and a message if one is broken. Slow.
+    bool (*validate)(const void *match, const void *state, Message *problem);
+
+    // --- words ---
+    size_t (*rule_name)(Rule rule, char *out, size_t out_max);
+    bool (*rule_parse)(Span text, Rule *out);
+    // Text of a MESSAGE NAME argument (a card, a sector, a seat).
+    void (*name_text)(const void *match, uint32_t handle, TextBuffer *out);
+    // Notation of one action, as this viewer may see it ("?" for what it may not know). `state` is
+    // the one before the action.
+    void (*action_write)(const void *match, const void *state, const Action *action, int viewer,
+                         TextBuffer *out);
+    // Reads one action (the whole span). False with a message if it names nothing that exists; a
+    // choice that exists but is not allowed is read, so that `check` can explain it.
+    bool (*action_read)(const void *match, const void *state, Span text, Action *out,
+                        Message *problem);
+    // One line in plain words: what this choice means.
+    void (*action_describe)(const void *match, const void *state, const Action *action,
+                            TextBuffer *out);
+    // What is asked, of whom, as the viewer may know it.
+    void (*prompt)(const void *match, const void *state, int viewer, TextBuffer *out);
+
+    // --- optional (may be NULL) ---
+    // What a person would expect to be offered here but is not allowed; each passes action_write
+    // and fails check.
+    size_t (*refused)(const void *match, const void *state, Action *out, size_t out_max);
+    // An integer, higher is better for `seat`; given an observation filled in by resample.
+    int32_t (*evaluate)(const void *match, const void *state, int seat);
+    // The table drawn with characters for this viewer; `state` is that viewer's observation (or
+    // all).
+    void (*screen)(const void *match, const void *state, int viewer, int columns, int rows,
+                   TextBuffer *out);
+    // What the viewer may know as one JSON object, written as text.
+    void (*view_json)(const void *match, const void *state, int viewer, TextBuffer *out);
+    // Explains a card, unit or word that a person asks about (`?` in the terminal). False: unknown.
+    bool (*explain)(const void *match, const void *state, Span words, int viewer, TextBuffer *out);
+    // Targets, values with base and modifiers, chances: JSON object text.
+    void (*preview_json)(const void *match, const void *state, const Action *action,
+                         TextBuffer *out);
+    // Scenario files: builds a match and a position from the lines of the file's position block.
+    bool (*position)(Arena *arena, const void *library, const SourceText *block,
+                     uint32_t first_line, const void **match, void *state,
+                     DiagnosticList *problems);
+    // A fact of the state by its words ("hand 0", "position shooter"), as text. False: no such
+    // fact.
+    bool (*fact)(const void *match, const void *state, Span words, TextBuffer *out);
+    // How often each technical guard acted so far in this game (for long measurements); names in
+    // guard_names.
+    size_t (*guards)(const void *match, const void *state, uint32_t *out, size_t out_max);
+    const char *const *guard_names;
+    // Whether a seat has learned, between these two states of one game, anything that it did not
+    // know in the first (a card turned up, drawn, looked at, rolled): then nothing between them is
+    // taken back freely. NULL: the kernel finds out by trying (run_takeback), which can only err by
+    // refusing.
+    bool (*revealed)(const void *match, const void *before, const void *after);
+    // Checks a text outside any game for scenario files: `kind` is what stands after "check"
+    // ("deck", "pack", "wording", "wording as unit"). Lines of problems count from first_line. What
+    // the text means in its canonical form is appended to `canonical`, if the kind has one. False:
+    // there is no such kind.
+    bool (*check_text)(Arena *arena, const void *library, Span kind, const SourceText *text,
+                       uint32_t first_line, TextBuffer *canonical, DiagnosticList *problems);
+    // The quietest of the legal choices (pass, no block, decline), with which the greedy player
+    // plays on after the choice that it is judging. NULL: the last one listed.
+    void (*quiet)(const void *match, const void *state, Action *out);
+} GameModule;
+
+// --- What holds for every module ---
+
+// Whether every entry that is not optional is filled in and the sizes are possible; *missing names
+// the first that is not.
+bool kernel_module_check(const GameModule *module, const char **missing);
+
+// A number for the whole state: equal states give equal numbers on every machine.
+uint64_t kernel_fingerprint(const GameModule *module, const void *state);
+
+// A number for the bytes of a pack, deck or army, as records name it.
+uint64_t kernel_content_hash(Span content);
+
+// The name of a decision kind ("D-BA"), "?" for one that the module does not know.
+const char *kernel_decision_name(const GameModule *module, uint8_t kind);
+
+// "seat 0", "seat 1", "chance", "nobody"; and the word before the colon in records and scripts:
+// "0", "1", "chance".
+const char *kernel_actor_name(Actor actor);
+const char *kernel_actor_word(Actor actor);
+const char *kernel_outcome_text(Outcome outcome); // "not over", "seat 0", "seat 1", "draw"
+
+bool action_equal(const Action *a, const Action *b);
+
+// The sentence of a message in the module's catalogue, with names and rules written out.
+void kernel_message_write(const GameModule *module, const void *match, const Message *message,
+                          TextBuffer *out);
+void kernel_rule_write(const GameModule *module, Rule rule, TextBuffer *out);
+// "Sentence (CCG-9.3.5). Remedy." for a person.
+void kernel_refusal_write(const GameModule *module, const void *match, const Refusal *refusal,
+                          TextBuffer *out);
+// "Sentence (CCG-9.3.2)." as this viewer may see it.
+void kernel_event_write(const GameModule *module, const void *match, const Event *event, int viewer,
+                        TextBuffer *out);
+
+// A uniformly random legal choice of the pending decision; gives the number of choices (0: the game
+// is over). `scratch` holds KERNEL_OPTIONS_MAX actions.
+size_t kernel_random_action(const GameModule *module, const void *match, const void *state,
+                            Rng *rng, Action *scratch, Action *out);
+// The same by the generator for bulk play; answers chance through chance_count without listing it.
+size_t kernel_random_action_fast(const GameModule *module, const void *match, const void *state,
+                                 FastRng *rng, Action *scratch, Action *out);
+// Chance outcome number `n` of a game whose chance stream is `stream`: it comes from block n alone.
+void kernel_chance_draw(const GameModule *module, const void *match, const void *state,
+                        const Rng *stream, uint64_t n, Action *out);

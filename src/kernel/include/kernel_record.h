@@ -1,0 +1,110 @@
+// Records: a game as a text file that replays bit for bit with every decision checked.
+//
+//     strategium-record 1
+//     game: ccg
+//     rules: 1
+//     pack: first.json 8d0f3c1b22a49e07
+//     side0: Ashen Host 03d1...
+//     side1-text: my deck 5aa0...
+//     |side: traitor
+//     |
+//     |4 Assault Squad
+//     mission: Isstvan V
+//     option: open_lists=no
+//     seat0: human
+//     seat1: greedy
+//     seed: 42
+//
+//     chance: c17, c3, ...
+//     0: attacker
+//     takeback 2
+//     concede 0
+//     result seat 1 lines 4 fingerprint 0123456789abcdef
+//
+// The key `pack`, `side0` or `side1` names a text by its hash; `pack-text`, `side0-text` and
+// `side1-text` carry the text itself in the lines beginning with `|` (a last line without line feed
+// begins with `!`). After the blank line comes one line of the game a line. A seat's own view of a
+// running game has `?` for what it may not know, and no seed; it is for reading and cannot be
+// replayed. docs/scenarios.md says more.
+//
+// A record comes from anywhere: nothing in it is believed before it was checked.
+#pragma once
+
+#include "kernel_run.h"
+
+enum {
+    RECORD_BYTES_MAX = 32 * 1024 * 1024,
+    RECORD_PACKS_MAX = 64,
+    RECORD_OPTIONS_MAX = 64,
+};
+
+// A text that the game was made from.
+typedef struct RecordText {
+    const char *name;
+    uint64_t hash; // kernel_content_hash
+    Span text;     // text.text NULL: not carried, only named
+} RecordText;
+
+typedef struct RecordLine {
+    uint8_t kind;         // RunLineKind
+    uint8_t actor;        // Actor
+    uint32_t target;      // of a take-back: index of the line it goes back to
+    uint32_t file_line;   // from 1
+    uint32_t file_column; // of `text`, from 1
+    Span text;            // the actions in notation
+} RecordLine;
+
+// All texts live as long as the arena and the bytes that the record was read from.
+typedef struct Record {
+    const char *file; // for messages
+    const char *game;
+    const char *rules; // the module's version
+    RecordText pack[RECORD_PACKS_MAX];
+    size_t pack_count;
+    RecordText side[KERNEL_SEATS]; // name NULL: the game's default
+    const char *mission;           // NULL: the game's default
+    const char *option[RECORD_OPTIONS_MAX];
+    size_t option_count;
+    const char *seat[KERNEL_SEATS]; // who sat there; NULL: not said
+    const char *commitment;         // what was published before the game, or NULL
+    RunChance chance;
+    uint64_t seed;   // of RUN_CHANCE_SEED
+    uint8_t key[32]; // of RUN_CHANCE_KEY
+    bool is_view;    // one seat's view: cannot be replayed
+
+    const RecordLine *line;
+    size_t line_count;
+    bool has_result;
+    uint8_t outcome; // Outcome
+    uint64_t fingerprint;
+    uint32_t result_line; // where `result` stands in the file
+} Record;
+
+// An empty header for a new game, to be filled in.
+Record record_default(const GameModule *module);
+
+// Reads the file's form; the lines' notation is looked at in replay. False and problems with line,
+// column and remedy if anything is wrong.
+bool record_read(Arena *arena, const char *file, Span text, Record *out, DiagnosticList *problems);
+
+// What the match of a record is made of. Sides that are carried are given by their text.
+MatchSetup record_setup(const Record *record);
+
+// Whether the packs at hand are those of the record, by name and hash; problems name those that
+// differ.
+bool record_check_packs(const Record *record, const SourceText *packs, size_t pack_count,
+                        DiagnosticList *problems);
+// The same for a side that is only named.
+bool record_check_side(const Record *record, int seat, Span text, DiagnosticList *problems);
+
+// Plays the record on a match made from it: every action read, checked and applied, every chance
+// outcome compared with the seed's (if the record has one), the result and fingerprint compared.
+// Stops after `lines_max` lines (SIZE_MAX: all; then the result is compared). The game as far as it
+// went is in *run even if there was a problem.
+bool record_replay(const Record *record, const GameModule *module, const void *match, Arena *arena,
+                   size_t lines_max, Run **run, DiagnosticList *problems);
+
+// Appends the record of a game. `header` gives the part before the blank line (its lines and result
+// are not looked at; they come from the run). A viewer other than VIEWER_ALL gets `?` for what it
+// may not know.
+void record_write(const Record *header, const Run *run, int viewer, TextBuffer *out);

@@ -1,0 +1,147 @@
+// A running game: a match, its state, and the lines that led there.
+//
+// Whoever lets people or programs play (terminal, server, scenarios, records) drives the game
+// through this. A line is one actor's run of actions; lines are numbered from 1 in records, from 0
+// here. Nothing is ever deleted: a take-back and a conceding are lines themselves.
+//
+//     Run *run = run_create(arena, module, match);
+//     run_chance_seed(run, 42);                      // or answer every chance decision by hand
+//     for (run_settle(run); run_outcome(run) == OUTCOME_NONE; run_settle(run)) {
+//         ... run_play(run, actor, text, &problem) or run_act(run, actor, &action, &problem) ...
+//     }
+//
+// A run allocates in its arena and belongs to one thread. It is not the hot path: search and
+// simulation use the module's functions directly.
+#pragma once
+
+#include "kernel.h"
+
+typedef enum RunLineKind { RUN_LINE_PLAY, RUN_LINE_TAKEBACK, RUN_LINE_CONCEDE } RunLineKind;
+
+typedef struct RunAction {
+    Action action;
+    const char *text[4]; // notation by Viewer
+} RunAction;
+
+typedef struct RunLine {
+    uint8_t kind;  // RunLineKind
+    uint8_t actor; // Actor; of a concession and a take-back: the seat (ACTOR_NONE: not said)
+    bool undone;   // taken back by a later line
+    bool unshown;  // taken back while it was unfinished: the other seat never sees it
+    uint32_t action_first;
+    uint32_t action_count; // of RUN_LINE_PLAY
+    uint32_t event_first;
+    uint32_t event_count;
+    uint32_t target; // of RUN_LINE_TAKEBACK: the first line that it undoes
+} RunLine;
+
+typedef enum RunChance {
+    RUN_CHANCE_MANUAL, // every outcome is handed in
+    RUN_CHANCE_SEED,   // drawn from the stream of `seed`
+    RUN_CHANCE_KEY,    // drawn from the stream of 32 key bytes
+} RunChance;
+
+typedef struct RunEvents {
+    EventSink sink;
+    struct Run *run;
+} RunEvents;
+
+// To be read, not written, from outside.
+typedef struct Run {
+    Arena *arena;
+    const GameModule *module;
+    const void *match;
+    void *state;
+    void *first_state; // before the first line
+    void *scratch[2];  // two more blocks of the same size
+    Action *options;   // KERNEL_OPTIONS_MAX
+    RunEvents events;
+
+    RunLine *line;
+    RunAction *action;
+    Event *event;
+    size_t line_count;
+    size_t action_count;
+    size_t event_count;
+    size_t line_max; // what there is space for
+    size_t action_max;
+    size_t event_max;
+
+    RunChance chance;
+    uint64_t seed;
+    Rng stream;
+    uint64_t chance_count; // outcomes ever drawn, taken back ones too: the number of the next one
+    bool is_conceded;
+} Run;
+
+// Why something was not done. The caller sets `arena` (for the sentence) before the call.
+typedef enum RunStatus {
+    RUN_OK,
+    RUN_OVER,       // the game is over
+    RUN_WRONG_SEAT, // somebody else decides
+    RUN_UNREADABLE, // no action has this notation
+    RUN_REFUSED,    // a rule forbids it: see `rule`
+    RUN_TOO_LONG,   // the line goes on after its decision was complete
+    RUN_UNFINISHED, // the line ends before its decision is complete
+    RUN_REVEALED,   // cannot be taken back: something hidden or random has been seen since
+    RUN_NO_LINE,    // there is no such line to take back
+} RunStatus;
+
+typedef struct RunProblem {
+    Arena *arena; // NULL: no sentence is wanted
+    RunStatus status;
+    Rule rule;        // of RUN_REFUSED
+    size_t offset;    // bytes into the text of the line
+    const char *text; // one sentence for a person, rule and remedy included
+} RunProblem;
+
+// A game from its start. The match must outlive it.
+Run *run_create(Arena *arena, const GameModule *module, const void *match);
+// A game from a position, which is copied.
+Run *run_create_at(Arena *arena, const GameModule *module, const void *match, const void *state);
+
+// Where chance comes from; manual until one of these is called.
+void run_chance_seed(Run *run, uint64_t seed);
+void run_chance_key(Run *run, const uint8_t key[32]);
+
+Decision run_pending(const Run *run);
+Outcome run_outcome(const Run *run);
+// Whether the last line waits for more actions of its actor.
+bool run_is_unfinished(const Run *run);
+// The choices of the pending decision; valid until the next call.
+size_t run_legal(Run *run, const Action **options);
+
+// One action by `actor`: begins a line or goes on with the unfinished one. False leaves all as it
+// was.
+bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem);
+// A line in notation: one or more actions with commas between them. All or nothing. A line may stop
+// before its decision is complete; the next call goes on with it.
+bool run_play(Run *run, Actor actor, Span text, RunProblem *problem);
+// As run_play, but nothing stays: whether it could be played.
+bool run_try(Run *run, Actor actor, Span text, RunProblem *problem);
+// Reads one action of the pending decision without playing it.
+bool run_read(Run *run, Span text, Action *out, RunProblem *problem);
+// Answers chance from the generator until a seat decides or the game is over (nothing if manual).
+void run_settle(Run *run);
+
+bool run_concede(Run *run, int seat, RunProblem *problem);
+
+// Whether the game may be taken back to before line `line` without asking anybody: no chance
+// outcome and nothing hidden has been revealed since.
+bool run_can_takeback(Run *run, size_t line, RunProblem *problem);
+// Takes it back: adds the line `takeback`, marks the lines from `line` on as undone. `seat` is who
+// asked (ACTOR_NONE: not said).
+bool run_takeback(Run *run, size_t line, Actor seat, RunProblem *problem);
+// The last line of `seat` that is not undone, for a plain "undo"; SIZE_MAX: none.
+size_t run_last_line_of(const Run *run, Actor seat);
+// The state before line `line` was played, taken-back lines left out, into `out`.
+void run_state_before(Run *run, size_t line, void *out);
+
+// Whether a viewer may see a line: not the other seat while it is unfinished.
+bool run_line_is_visible(const Run *run, size_t line, int viewer);
+// The line as in a record: "0: shoot bikes, at bunker", "takeback 3", "concede 1".
+void run_line_write(const Run *run, size_t line, int viewer, TextBuffer *out);
+// Lines from `from` on with their events, each on a line of its own, as the viewer may see them.
+void run_log_write(const Run *run, size_t from, int viewer, TextBuffer *out);
+// Event `i` of a line.
+const Event *run_line_event(const Run *run, size_t line, size_t i);

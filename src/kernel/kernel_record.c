@@ -1,0 +1,755 @@
+// Records: written, read as untrusted text, replayed with every decision checked.
+//
+// Map: writing; reading the header; reading the lines; replay.
+#include "kernel_record.h"
+
+#include "base_assert.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const char first_line[] = "strategium-record 1";
+
+Record record_default(const GameModule *module)
+{
+    return (Record){.file = "record",
+                    .game = module->name,
+                    .rules = module->version,
+                    .chance = RUN_CHANCE_MANUAL};
+}
+
+// --- Writing ---
+
+// A value of the header is one line of visible text.
+static void write_value(TextBuffer *out, const char *key, const char *value)
+{
+    if (value != NULL) {
+        text_print(out, "%s: ", key);
+        text_append_visible(out, span_of(value));
+        text_append_char(out, '\n');
+    }
+}
+
+static void write_text(TextBuffer *out, const char *key, const RecordText *text)
+{
+    if (text->name == NULL) {
+        return;
+    }
+    text_print(out, "%s%s: ", key, text->text.text != NULL ? "-text" : "");
+    text_append_visible(out, span_of(text->name));
+    text_print(out, " %016" PRIx64 "\n", text->hash);
+    for (size_t at = 0; at < text->text.length;) {
+        Span rest = span_from(text->text, at);
+        size_t end = span_find_char(rest, '\n');
+        text_append_char(out, end == SIZE_MAX ? '!' : '|');
+        size_t length = end == SIZE_MAX ? rest.length : end;
+        text_append_span(out, span_slice(rest, 0, length));
+        text_append_char(out, '\n');
+        at += length + 1;
+    }
+}
+
+static void write_chance(TextBuffer *out, const Record *header, const Run *run, int viewer)
+{
+    if (viewer != VIEWER_ALL) {
+        text_append(out, "seed: ?\n");
+    } else if (run->chance == RUN_CHANCE_SEED) {
+        text_print(out, "seed: %" PRIu64 "\n", run->seed);
+    } else if (run->chance == RUN_CHANCE_KEY) {
+        text_append(out, "key: ");
+        for (size_t i = 0; i < sizeof header->key; i++) {
+            text_print(out, "%02x", header->key[i]);
+        }
+        text_append_char(out, '\n');
+    }
+}
+
+void record_write(const Record *header, const Run *run, int viewer, TextBuffer *out)
+{
+    text_print(out, "%s\n", first_line);
+    write_value(out, "game", header->game);
+    write_value(out, "rules", header->rules);
+    for (size_t i = 0; i < header->pack_count; i++) {
+        write_text(out, "pack", &header->pack[i]);
+    }
+    bool closed = viewer != VIEWER_ALL;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        // A view names a carried loadout but does not carry it: lists may be closed.
+        RecordText side = header->side[seat];
+        if (closed && side.text.text != NULL) {
+            side.text = (Span){0};
+            side.hash = 0;
+        }
+        write_text(out, seat == 0 ? "side0" : "side1", &side);
+    }
+    write_value(out, "mission", header->mission);
+    for (size_t i = 0; i < header->option_count; i++) {
+        write_value(out, "option", header->option[i]);
+    }
+    write_value(out, "seat0", header->seat[0]);
+    write_value(out, "seat1", header->seat[1]);
+    write_value(out, "commitment", header->commitment);
+    write_chance(out, header, run, viewer);
+    text_append_char(out, '\n');
+    for (size_t i = 0; i < run->line_count; i++) {
+        run_line_write(run, i, viewer, out);
+        text_append_char(out, '\n');
+    }
+    Outcome outcome = run_outcome(run);
+    if (outcome == OUTCOME_NONE) {
+        return;
+    }
+    text_print(out, "result %s lines %zu", kernel_outcome_text(outcome), run->line_count);
+    if (viewer == VIEWER_ALL) {
+        text_print(out, " fingerprint %016" PRIx64, kernel_fingerprint(run->module, run->state));
+    }
+    text_append_char(out, '\n');
+}
+
+// --- Reading ---
+
+typedef struct Reader {
+    Arena *arena;
+    Record *record;
+    DiagnosticList *problems;
+    Span rest;
+    uint32_t line; // number of `now`, from 1
+    Span now;      // the current line
+    bool ok;       // sticky
+    uint32_t seen; // bit by KEY_, for keys that may come once
+} Reader;
+
+static Diagnostic *problem(Reader *reader, const char *where, const char *text, const char *remedy)
+{
+    reader->ok = false;
+    size_t column = where >= reader->now.text && where <= reader->now.text + reader->now.length
+                        ? (size_t)(where - reader->now.text) + 1
+                        : 0;
+    Diagnostic *added = diagnostic_report(reader->problems, reader->record->file, reader->line,
+                                          (uint32_t)column, "%s", text);
+    if (added != NULL) {
+        added->remedy = remedy;
+        added->source = text_visible(reader->problems->arena, span_slice(reader->now, 0, 200));
+    }
+    return added;
+}
+
+static bool next_line(Reader *reader)
+{
+    if (!span_next_line(&reader->rest, &reader->now)) {
+        return false;
+    }
+    reader->line++;
+    return true;
+}
+
+static const char *keep(Reader *reader, Span value)
+{
+    return arena_text(reader->arena, value.text, value.length);
+}
+
+// "NAME HASH"
+static bool read_named(Reader *reader, Span value, RecordText *out)
+{
+    size_t blank = SIZE_MAX;
+    for (size_t i = value.length; i-- > 0;) {
+        if (value.text[i] == ' ') {
+            blank = i;
+            break;
+        }
+    }
+    Span hash = blank == SIZE_MAX ? span_make(value.text, 0) : span_from(value, blank + 1);
+    if (hash.length != 16 || !span_hex(hash, &out->hash)) {
+        problem(reader, hash.text,
+                "a name and its hash of 16 hexadecimal digits were expected here",
+                "Write them as `NAME 0123456789abcdef`");
+        return false;
+    }
+    out->name = keep(reader, span_trim(span_slice(value, 0, blank)));
+    return true;
+}
+
+// The lines beginning with `|` or `!` that follow.
+static void read_carried(Reader *reader, RecordText *out)
+{
+    TextBuffer text = text_start(reader->arena);
+    while (reader->rest.length > 0 &&
+           (reader->rest.text[0] == '|' || reader->rest.text[0] == '!')) {
+        // Not span_next_line: a carriage return belongs to the carried text.
+        size_t end = span_find_char(reader->rest, '\n');
+        size_t length = end == SIZE_MAX ? reader->rest.length : end;
+        bool open = reader->rest.text[0] == '!';
+        text_append_span(&text, span_slice(reader->rest, 1, length - 1));
+        if (!open) {
+            text_append_char(&text, '\n');
+        }
+        reader->rest = span_from(reader->rest, end == SIZE_MAX ? length : length + 1);
+        reader->line++;
+        if (open) {
+            break;
+        }
+    }
+    out->text = text_span(&text);
+    uint64_t hash = kernel_content_hash(out->text);
+    if (hash != out->hash) {
+        reader->now = (Span){0};
+        problem(reader, NULL, "the text carried above does not have the hash that is given for it",
+                "It was changed or cut off; take the record from where it came");
+    }
+}
+
+static bool read_key_bytes(Span value, uint8_t key[32])
+{
+    if (value.length != 64) {
+        return false;
+    }
+    for (size_t i = 0; i < 32; i++) {
+        uint64_t byte;
+        if (!span_hex(span_slice(value, 2 * i, 2), &byte)) {
+            return false;
+        }
+        key[i] = (uint8_t)byte;
+    }
+    return true;
+}
+
+static bool read_seed(Span value, uint64_t *out)
+{
+    uint64_t seed = 0;
+    if (value.length == 0 || value.length > 20) {
+        return false;
+    }
+    for (size_t i = 0; i < value.length; i++) {
+        unsigned digit = (unsigned)(value.text[i] - '0');
+        if (digit > 9 || seed > (UINT64_MAX - digit) / 10) {
+            return false;
+        }
+        seed = seed * 10 + digit;
+    }
+    *out = seed;
+    return true;
+}
+
+enum {
+    KEY_GAME,
+    KEY_RULES,
+    KEY_PACK,
+    KEY_PACK_TEXT,
+    KEY_SIDE0,
+    KEY_SIDE0_TEXT,
+    KEY_SIDE1,
+    KEY_SIDE1_TEXT,
+    KEY_MISSION,
+    KEY_OPTION,
+    KEY_SEAT0,
+    KEY_SEAT1,
+    KEY_COMMITMENT,
+    KEY_SEED,
+    KEY_KEY,
+    KEY_COUNT
+};
+static const char *const key_names[KEY_COUNT] = {
+    "game",    "rules",  "pack",  "pack-text", "side0",      "side0-text", "side1", "side1-text",
+    "mission", "option", "seat0", "seat1",     "commitment", "seed",       "key",
+};
+
+static void read_pack(Reader *reader, Span value, bool carried)
+{
+    Record *record = reader->record;
+    if (record->pack_count == RECORD_PACKS_MAX) {
+        problem(reader, value.text, "there are more packs than any game has", NULL);
+        return;
+    }
+    RecordText *pack = &record->pack[record->pack_count++];
+    if (read_named(reader, value, pack) && carried) {
+        read_carried(reader, pack);
+    }
+}
+
+static void read_chance(Reader *reader, int key, Span value)
+{
+    Record *record = reader->record;
+    if (span_equal_text(value, "?")) {
+        record->is_view = true;
+    } else if (record->chance != RUN_CHANCE_MANUAL) {
+        problem(reader, value.text, "chance comes either from a seed or from a key", "Keep one");
+    } else if (key == KEY_SEED && read_seed(value, &record->seed)) {
+        record->chance = RUN_CHANCE_SEED;
+    } else if (key == KEY_KEY && read_key_bytes(value, record->key)) {
+        record->chance = RUN_CHANCE_KEY;
+    } else {
+        problem(reader, value.text,
+                key == KEY_SEED ? "a number from 0 to 18446744073709551615 was expected here"
+                                : "64 hexadecimal digits were expected here",
+                NULL);
+    }
+}
+
+static void read_value(Reader *reader, int key, Span value)
+{
+    Record *record = reader->record;
+    bool many = key == KEY_PACK || key == KEY_PACK_TEXT || key == KEY_OPTION;
+    if (!many && (reader->seen >> key & 1) != 0) {
+        problem(reader, reader->now.text, "this key was given before", "Keep one of the two lines");
+        return;
+    }
+    reader->seen |= 1U << key;
+    switch (key) {
+    case KEY_GAME:
+        record->game = keep(reader, value);
+        return;
+    case KEY_RULES:
+        record->rules = keep(reader, value);
+        return;
+    case KEY_PACK:
+    case KEY_PACK_TEXT:
+        read_pack(reader, value, key == KEY_PACK_TEXT);
+        return;
+    case KEY_SIDE0:
+    case KEY_SIDE0_TEXT:
+    case KEY_SIDE1:
+    case KEY_SIDE1_TEXT: {
+        RecordText *side = &record->side[key >= KEY_SIDE1];
+        if (side->name != NULL) {
+            problem(reader, reader->now.text, "this side was given before", "Keep one of the two");
+        } else if (read_named(reader, value, side) &&
+                   (key == KEY_SIDE0_TEXT || key == KEY_SIDE1_TEXT)) {
+            read_carried(reader, side);
+        }
+        return;
+    }
+    case KEY_MISSION:
+        record->mission = keep(reader, value);
+        return;
+    case KEY_OPTION:
+        if (record->option_count == RECORD_OPTIONS_MAX) {
+            problem(reader, value.text, "there are more options than any game has", NULL);
+        } else {
+            record->option[record->option_count++] = keep(reader, value);
+        }
+        return;
+    case KEY_SEAT0:
+    case KEY_SEAT1:
+        record->seat[key - KEY_SEAT0] = keep(reader, value);
+        return;
+    case KEY_COMMITMENT:
+        record->commitment = keep(reader, value);
+        return;
+    default:
+        read_chance(reader, key, value);
+        return;
+    }
+}
+
+static void read_header_line(Reader *reader)
+{
+    size_t colon = span_find_char(reader->now, ':');
+    if (colon == SIZE_MAX) {
+        problem(reader, reader->now.text, "`key: value` was expected here",
+                "A blank line ends the header");
+        return;
+    }
+    Span key = span_trim(span_slice(reader->now, 0, colon));
+    for (int i = 0; i < KEY_COUNT; i++) {
+        if (span_equal_text(key, key_names[i])) {
+            read_value(reader, i, span_trim(span_from(reader->now, colon + 1)));
+            return;
+        }
+    }
+    size_t nearest = text_nearest(key, key_names, KEY_COUNT);
+    problem(reader, key.text, "there is no such key in a record's header",
+            nearest == SIZE_MAX ? NULL
+                                : text_format(reader->problems->arena, "Perhaps `%s` was meant",
+                                              key_names[nearest]));
+}
+
+// "result seat 1 lines 12 fingerprint 0123456789abcdef"
+static void read_result(Reader *reader, Span words)
+{
+    Record *record = reader->record;
+    Span word;
+    Span rest = words;
+    record->result_line = reader->line;
+    record->has_result = true;
+    for (Outcome outcome = OUTCOME_SEAT0; outcome <= OUTCOME_DRAW; outcome++) {
+        const char *text = kernel_outcome_text(outcome);
+        if (span_starts_with(rest, text)) {
+            record->outcome = (uint8_t)outcome;
+            rest = span_from(rest, strlen(text));
+            break;
+        }
+    }
+    int64_t lines = -1;
+    bool good = record->outcome != OUTCOME_NONE && span_next_word(&rest, &word) &&
+                span_equal_text(word, "lines") && span_next_word(&rest, &word) &&
+                span_integer(word, 0, INT32_MAX, &lines);
+    if (good && span_is_empty(span_trim(rest))) {
+        record->is_view = true; // a view has no fingerprint
+    } else {
+        good = good && span_next_word(&rest, &word) && span_equal_text(word, "fingerprint") &&
+               span_next_word(&rest, &word) && word.length == 16 &&
+               span_hex(word, &record->fingerprint) && span_is_empty(span_trim(rest));
+    }
+    if (!good) {
+        problem(
+            reader, words.text, "the result cannot be read",
+            "It is `result seat 0 lines 12 fingerprint 0123456789abcdef`, or `seat 1`, or `draw`");
+    } else if ((uint64_t)lines != record->line_count) {
+        problem(reader, words.text, "lines are missing or too many before the result",
+                "The record was cut or changed; take it from where it came");
+    }
+}
+
+static bool read_actor(Span word, RecordLine *line)
+{
+    for (Actor actor = ACTOR_SEAT0; actor <= ACTOR_CHANCE; actor++) {
+        if (span_equal_text(word, kernel_actor_word(actor))) {
+            line->actor = (uint8_t)actor;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_game_line(Reader *reader, RecordLine *line)
+{
+    Span now = span_trim(reader->now);
+    Span rest = now;
+    Span word;
+    int64_t number;
+    *line = (RecordLine){.file_line = reader->line};
+    span_next_word(&rest, &word);
+    if (span_equal_text(word, "takeback")) {
+        line->kind = RUN_LINE_TAKEBACK;
+        line->actor = ACTOR_NONE;
+        if (span_integer(span_trim(rest), 1, (int64_t)reader->record->line_count, &number)) {
+            line->target = (uint32_t)number - 1;
+            return true;
+        }
+        problem(reader, rest.text, "the number of an earlier line was expected here",
+                "Lines of the game count from 1");
+        return false;
+    }
+    if (span_equal_text(word, "concede")) {
+        line->kind = RUN_LINE_CONCEDE;
+        if (span_integer(span_trim(rest), 0, KERNEL_SEATS - 1, &number)) {
+            line->actor = (uint8_t)number;
+            return true;
+        }
+        problem(reader, rest.text, "a seat, 0 or 1, was expected here", NULL);
+        return false;
+    }
+    line->kind = RUN_LINE_PLAY;
+    size_t colon = span_find_char(now, ':');
+    if (colon == SIZE_MAX || !read_actor(span_trim(span_slice(now, 0, colon)), line)) {
+        problem(reader, now.text, "a line of the game was expected here",
+                "It begins with `0:`, `1:`, `chance:`, `takeback`, `concede` or `result`");
+        return false;
+    }
+    line->text = span_trim(span_from(now, colon + 1));
+    line->file_column = (uint32_t)(line->text.text - reader->now.text) + 1;
+    if (line->text.length == 0) {
+        problem(reader, now.text, "nothing is played on this line", NULL);
+        return false;
+    }
+    return true;
+}
+
+static void read_lines(Reader *reader)
+{
+    // No line of a game is shorter than two bytes, so this bounds their number.
+    size_t lines_max = reader->rest.length / 2 + 1;
+    RecordLine *lines = NULL;
+    size_t space = 0;
+    Record *record = reader->record;
+    while (next_line(reader)) {
+        Span now = span_trim(reader->now);
+        if (now.length == 0) {
+            continue;
+        }
+        if (record->has_result) {
+            problem(reader, now.text, "nothing may follow the result", "Delete what follows it");
+            break;
+        }
+        if (span_starts_with(now, "result ")) {
+            read_result(reader, span_from(now, 7));
+            continue;
+        }
+        if (record->line_count == space) {
+            size_t more = space == 0 ? 64 : space * 2;
+            more = more < lines_max ? more : lines_max;
+            RecordLine *moved = ARENA_ARRAY(reader->arena, RecordLine, more);
+            if (space > 0) {
+                memcpy(moved, lines, space * sizeof *lines);
+            }
+            lines = moved;
+            space = more;
+        }
+        if (read_game_line(reader, &lines[record->line_count])) {
+            record->line_count++;
+            record->line = lines;
+        } else if (reader->problems->count >= DIAGNOSTIC_MAX) {
+            break;
+        }
+    }
+}
+
+bool record_read(Arena *arena, const char *file, Span text, Record *out, DiagnosticList *problems)
+{
+    *out = (Record){.file = file};
+    Reader reader = {.arena = arena, .record = out, .problems = problems, .rest = text, .ok = true};
+    size_t bad;
+    if (text.length > RECORD_BYTES_MAX) {
+        problem(&reader, NULL, "the file is larger than any record", NULL);
+        return false;
+    }
+    if (!text_is_utf8(text, &bad)) {
+        diagnostic_place(text, bad, &reader.line, &(uint32_t){0}, &reader.now);
+        problem(&reader, text.text + bad, "this is not UTF-8 text",
+                "Records are text files; this one is damaged or something else");
+        return false;
+    }
+    if (!next_line(&reader) || !span_equal_text(span_trim(reader.now), first_line)) {
+        reader.line = 1;
+        problem(&reader, NULL, "this is no record: its first line is not `strategium-record 1`",
+                "Give a file that `strategium play --record` has written");
+        return false;
+    }
+    bool blank = false;
+    while (!blank && next_line(&reader)) {
+        if (span_trim(reader.now).length == 0) {
+            blank = true;
+        } else {
+            read_header_line(&reader);
+        }
+    }
+    if (out->game == NULL || out->rules == NULL) {
+        reader.now = (Span){0};
+        problem(&reader, NULL, "the header does not name the game and its rules' version",
+                "It needs a line `game:` and a line `rules:`");
+    }
+    read_lines(&reader);
+    return reader.ok;
+}
+
+// --- What a record is made of ---
+
+MatchSetup record_setup(const Record *record)
+{
+    MatchSetup setup = {
+        .mission = record->mission, .option = record->option, .option_count = record->option_count};
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        setup.side[seat] = record->side[seat].name;
+        if (record->side[seat].text.text != NULL) {
+            setup.side_text[seat] = (SourceText){record->side[seat].name, record->side[seat].text};
+        }
+    }
+    return setup;
+}
+
+bool record_check_packs(const Record *record, const SourceText *packs, size_t pack_count,
+                        DiagnosticList *problems)
+{
+    bool good = true;
+    for (size_t i = 0; i < record->pack_count; i++) {
+        const RecordText *wanted = &record->pack[i];
+        const SourceText *found = NULL;
+        for (size_t j = 0; j < pack_count && found == NULL; j++) {
+            if (strcmp(packs[j].name, wanted->name) == 0) {
+                found = &packs[j];
+            }
+        }
+        if (found != NULL && kernel_content_hash(found->text) == wanted->hash) {
+            continue;
+        }
+        good = false;
+        Diagnostic *added = diagnostic_report(
+            problems, record->file, 0, 0,
+            found == NULL ? "the record was played with the pack \"%s\", which is not here"
+                          : "the pack \"%s\" is not the one that the record was played with",
+            text_visible(problems->arena, span_of(wanted->name)));
+        if (added != NULL) {
+            added->remedy =
+                "Replay it with the version that wrote it, or with a record that carries "
+                "its packs";
+        }
+    }
+    return good;
+}
+
+bool record_check_side(const Record *record, int seat, Span text, DiagnosticList *problems)
+{
+    const RecordText *side = &record->side[seat];
+    if (side->name == NULL || side->text.text != NULL || kernel_content_hash(text) == side->hash) {
+        return true;
+    }
+    diagnostic_report(problems, record->file, 0, 0,
+                      "\"%s\" has been changed since the record was written",
+                      text_visible(problems->arena, span_of(side->name)));
+    return false;
+}
+
+// --- Replay ---
+
+typedef struct Replay {
+    const Record *record;
+    const GameModule *module;
+    Run *run;
+    Rng stream;   // of the record's seed
+    void *before; // the state before the line that is being played
+    Arena *arena;
+    DiagnosticList *problems;
+} Replay;
+
+static bool stop(Replay *replay, const RecordLine *line, size_t offset, Rule rule, const char *text,
+                 const char *remedy)
+{
+    uint32_t column = line->file_column == 0 ? 0 : line->file_column + (uint32_t)offset;
+    Diagnostic *added = diagnostic_report(replay->problems, replay->record->file, line->file_line,
+                                          column, "%s", text);
+    if (added == NULL) {
+        return false;
+    }
+    added->remedy = remedy;
+    if (rule != 0) {
+        TextBuffer name = text_start(replay->problems->arena);
+        kernel_rule_write(replay->module, rule, &name);
+        added->rule = name.text;
+    }
+    return false;
+}
+
+// The line's chance outcomes against those that the seed gives: the n-th from block n.
+static bool is_from_seed(Replay *replay, const RecordLine *line, uint64_t first_outcome)
+{
+    const Run *run = replay->run;
+    if (replay->record->chance == RUN_CHANCE_MANUAL || line->actor != ACTOR_CHANCE) {
+        return true;
+    }
+    // Each outcome is drawn in the state before it: go through the line again.
+    const RunLine *played = &run->line[run->line_count - 1];
+    for (uint32_t i = 0; i < played->action_count; i++) {
+        const Action *action = &run->action[played->action_first + i].action;
+        Action drawn = {0};
+        kernel_chance_draw(replay->module, run->match, replay->before, &replay->stream,
+                           first_outcome + i, &drawn);
+        if (!action_equal(action, &drawn)) {
+            return stop(replay, line, 0, 0,
+                        text_format(replay->arena,
+                                    "chance outcome %u of this line is not the one that the seed "
+                                    "gives",
+                                    (unsigned)i + 1),
+                        "The seed or the outcome was changed");
+        }
+        replay->module->apply(run->match, replay->before, action, NULL);
+    }
+    return true;
+}
+
+static bool replay_play(Replay *replay, const RecordLine *line, bool may_be_unfinished)
+{
+    Run *run = replay->run;
+    RunProblem why = {.arena = replay->arena};
+    uint64_t first_outcome = run->chance_count;
+    memcpy(replay->before, run->state, replay->module->state_bytes);
+    if (!run_play(run, (Actor)line->actor, line->text, &why)) {
+        return stop(replay, line, why.offset, why.rule, why.text, NULL);
+    }
+    if (!is_from_seed(replay, line, first_outcome)) {
+        return false;
+    }
+    if (run_is_unfinished(run) && !may_be_unfinished) {
+        return stop(replay, line, line->text.length, 0,
+                    "the line ends before its decision is complete", NULL);
+    }
+    return true;
+}
+
+static bool replay_line(Replay *replay, size_t i)
+{
+    const Record *record = replay->record;
+    const RecordLine *line = &record->line[i];
+    RunProblem why = {.arena = replay->arena};
+    switch ((RunLineKind)line->kind) {
+    case RUN_LINE_TAKEBACK:
+        if (!run_takeback(replay->run, line->target, (Actor)line->actor, &why)) {
+            return stop(replay, line, 0, 0, why.text, NULL);
+        }
+        return true;
+    case RUN_LINE_CONCEDE:
+        if (!run_concede(replay->run, line->actor, &why)) {
+            return stop(replay, line, 0, 0, why.text, NULL);
+        }
+        return true;
+    case RUN_LINE_PLAY:
+        break;
+    }
+    // Only what ends the record or is not played any further may be half a line.
+    bool last = i + 1 == record->line_count;
+    return replay_play(replay, line, last || record->line[i + 1].kind != RUN_LINE_PLAY);
+}
+
+static bool compare_result(Replay *replay)
+{
+    const Record *record = replay->record;
+    Outcome outcome = run_outcome(replay->run);
+    RecordLine place = {.file_line = record->result_line};
+    if (!record->has_result) {
+        if (outcome == OUTCOME_NONE) {
+            return true; // a running game
+        }
+        place.file_line = 0;
+        return stop(replay, &place, 0, 0, "the game is over but the record has no result",
+                    "It was cut off after the last line");
+    }
+    if (outcome != record->outcome) {
+        return stop(replay, &place, 0, 0,
+                    text_format(replay->arena, "the game's result is %s and not %s",
+                                kernel_outcome_text(outcome),
+                                kernel_outcome_text((Outcome)record->outcome)),
+                    NULL);
+    }
+    uint64_t fingerprint = kernel_fingerprint(replay->module, replay->run->state);
+    if (fingerprint != record->fingerprint) {
+        return stop(replay, &place, 0, 0,
+                    text_format(replay->arena, "the final fingerprint is %016" PRIx64, fingerprint),
+                    "Every line could be played, but the rules lead to another position than those "
+                    "that wrote the record");
+    }
+    return true;
+}
+
+bool record_replay(const Record *record, const GameModule *module, const void *match, Arena *arena,
+                   size_t lines_max, Run **run, DiagnosticList *problems)
+{
+    Replay replay = {.record = record,
+                     .module = module,
+                     .run = run_create(arena, module, match),
+                     .before = arena_alloc(arena, module->state_bytes, 64),
+                     .arena = arena,
+                     .problems = problems};
+    *run = replay.run;
+    RecordLine nowhere = {0};
+    if (record->is_view) {
+        return stop(&replay, &nowhere, 0, 0,
+                    "this is one seat's view of a game and cannot be replayed",
+                    "The whole record is there once the game is over");
+    }
+    if (record->chance == RUN_CHANCE_SEED) {
+        rng_start(&replay.stream, record->seed, 0, RNG_PURPOSE_CHANCE);
+    } else if (record->chance == RUN_CHANCE_KEY) {
+        rng_start_key(&replay.stream, record->key);
+    }
+    for (size_t i = 0; i < record->line_count && i < lines_max; i++) {
+        if (!replay_line(&replay, i)) {
+            return false;
+        }
+    }
+    // From here on the game may go on: with the record's own chance.
+    if (record->chance == RUN_CHANCE_SEED) {
+        run_chance_seed(replay.run, record->seed);
+    } else if (record->chance == RUN_CHANCE_KEY) {
+        run_chance_key(replay.run, record->key);
+    }
+    return lines_max < record->line_count || compare_result(&replay);
+}

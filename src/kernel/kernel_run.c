@@ -1,0 +1,545 @@
+// The running game: lines, events, chance, take-back.
+#include "kernel_run.h"
+
+#include "base_assert.h"
+
+#include <string.h>
+
+// How many other worlds a seat's view is tried in, to find out whether it has learned something.
+enum { REVEAL_TRIALS = 24 };
+// A name with commas in it: how many pieces of a line one action may consist of.
+enum { PIECES_MAX = 6 };
+
+// --- Growing lists ---
+
+static void *grow(Arena *arena, void *items, size_t count, size_t *max, size_t bytes)
+{
+    if (count < *max) {
+        return items;
+    }
+    size_t more = *max == 0 ? 64 : *max * 2;
+    void *moved = arena_alloc_array(arena, more, bytes, 16);
+    if (count > 0) {
+        memcpy(moved, items, count * bytes);
+    }
+    *max = more;
+    return moved;
+}
+
+static void keep_event(EventSink *sink, const Event *event)
+{
+    Run *run = ((RunEvents *)(void *)sink)->run;
+    run->event =
+        grow(run->arena, run->event, run->event_count, &run->event_max, sizeof *run->event);
+    run->event[run->event_count++] = *event;
+    run->line[run->line_count - 1].event_count++;
+}
+
+static RunLine *add_line(Run *run, RunLineKind kind, Actor actor)
+{
+    run->line = grow(run->arena, run->line, run->line_count, &run->line_max, sizeof *run->line);
+    RunLine *line = &run->line[run->line_count++];
+    *line = (RunLine){
+        .kind = (uint8_t)kind,
+        .actor = (uint8_t)actor,
+        .action_first = (uint32_t)run->action_count,
+        .event_first = (uint32_t)run->event_count,
+    };
+    return line;
+}
+
+// --- Making ---
+
+static Run *make(Arena *arena, const GameModule *module, const void *match)
+{
+    Run *run = ARENA_NEW(arena, Run);
+    run->arena = arena;
+    run->module = module;
+    run->match = match;
+    run->state = arena_alloc(arena, module->state_bytes, 64);
+    run->first_state = arena_alloc(arena, module->state_bytes, 64);
+    run->scratch[0] = arena_alloc(arena, module->state_bytes, 64);
+    run->scratch[1] = arena_alloc(arena, module->state_bytes, 64);
+    run->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
+    run->events = (RunEvents){{keep_event}, run};
+    return run;
+}
+
+Run *run_create(Arena *arena, const GameModule *module, const void *match)
+{
+    Run *run = make(arena, module, match);
+    module->start(match, run->first_state);
+    memcpy(run->state, run->first_state, module->state_bytes);
+    return run;
+}
+
+Run *run_create_at(Arena *arena, const GameModule *module, const void *match, const void *state)
+{
+    Run *run = make(arena, module, match);
+    memcpy(run->first_state, state, module->state_bytes);
+    memcpy(run->state, state, module->state_bytes);
+    return run;
+}
+
+void run_chance_seed(Run *run, uint64_t seed)
+{
+    run->chance = RUN_CHANCE_SEED;
+    run->seed = seed;
+    rng_start(&run->stream, seed, 0, RNG_PURPOSE_CHANCE);
+}
+
+void run_chance_key(Run *run, const uint8_t key[32])
+{
+    run->chance = RUN_CHANCE_KEY;
+    rng_start_key(&run->stream, key);
+}
+
+// --- Asking ---
+
+Decision run_pending(const Run *run)
+{
+    if (run->is_conceded) {
+        return (Decision){.actor = ACTOR_NONE};
+    }
+    return run->module->pending(run->match, run->state);
+}
+
+Outcome run_outcome(const Run *run)
+{
+    return run->module->outcome(run->match, run->state);
+}
+
+bool run_is_unfinished(const Run *run)
+{
+    Decision decision = run_pending(run);
+    return decision.actor != ACTOR_NONE && decision.continues != 0;
+}
+
+size_t run_legal(Run *run, const Action **options)
+{
+    *options = run->options;
+    if (run_pending(run).actor == ACTOR_NONE) {
+        return 0;
+    }
+    return run->module->legal(run->match, run->state, run->options, KERNEL_OPTIONS_MAX);
+}
+
+// --- Problems ---
+
+static bool refuse(RunProblem *problem, RunStatus status, const char *text)
+{
+    if (problem != NULL) {
+        problem->status = status;
+        problem->rule = 0;
+        problem->offset = 0;
+        problem->text = text;
+    }
+    return false;
+}
+
+static bool wrong_actor(RunProblem *problem, Decision decision, Actor actor)
+{
+    const char *text = "";
+    if (problem != NULL && problem->arena != NULL) {
+        text = text_format(problem->arena, "It is not for %s to decide now but for %s.",
+                           kernel_actor_name(actor), kernel_actor_name((Actor)decision.actor));
+    }
+    return refuse(problem, RUN_WRONG_SEAT, text);
+}
+
+static bool forbidden(const Run *run, RunProblem *problem, const Refusal *refusal)
+{
+    const char *text = "";
+    if (problem != NULL && problem->arena != NULL) {
+        TextBuffer sentence = text_start(problem->arena);
+        kernel_refusal_write(run->module, run->match, refusal, &sentence);
+        text = sentence.text;
+    }
+    refuse(problem, RUN_REFUSED, text);
+    if (problem != NULL) {
+        problem->rule = refusal->rule;
+    }
+    return false;
+}
+
+static bool unreadable(const Run *run, RunProblem *problem, const Message *message)
+{
+    const char *text = "";
+    if (problem != NULL && problem->arena != NULL) {
+        TextBuffer sentence = text_start(problem->arena);
+        kernel_message_write(run->module, run->match, message, &sentence);
+        text = sentence.text;
+    }
+    return refuse(problem, RUN_UNREADABLE, text);
+}
+
+// --- Playing ---
+
+static void write_texts(Run *run, const Action *action, RunAction *out)
+{
+    TextBuffer text = text_start(run->arena);
+    for (int viewer = 0; viewer < 4; viewer++) {
+        text_clear(&text);
+        run->module->action_write(run->match, run->state, action, viewer, &text);
+        // Mostly all see the same: keep one copy.
+        out->text[viewer] = viewer > 0 && strcmp(text.text, out->text[viewer - 1]) == 0
+                                ? out->text[viewer - 1]
+                                : arena_text(run->arena, text.text, text.length);
+    }
+}
+
+bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem)
+{
+    Decision decision = run_pending(run);
+    if (decision.actor == ACTOR_NONE) {
+        return refuse(problem, RUN_OVER, "The game is over.");
+    }
+    if (decision.actor != actor) {
+        return wrong_actor(problem, decision, actor);
+    }
+    Refusal refusal = {0};
+    if (!run->module->check(run->match, run->state, action, &refusal)) {
+        return forbidden(run, problem, &refusal);
+    }
+    if (decision.continues == 0 || run->line_count == 0) {
+        add_line(run, RUN_LINE_PLAY, actor);
+    }
+    run->action =
+        grow(run->arena, run->action, run->action_count, &run->action_max, sizeof *run->action);
+    RunAction *played = &run->action[run->action_count++];
+    played->action = *action;
+    write_texts(run, action, played);
+    run->line[run->line_count - 1].action_count++;
+    if (actor == ACTOR_CHANCE) {
+        run->chance_count++;
+    }
+    run->module->apply(run->match, run->state, action, &run->events.sink);
+    if (validate_is_on()) {
+        Message broken = {0};
+        VALIDATE(run->module->validate(run->match, run->state, &broken));
+    }
+    return true;
+}
+
+bool run_read(Run *run, Span text, Action *out, RunProblem *problem)
+{
+    if (run_pending(run).actor == ACTOR_NONE) {
+        return refuse(problem, RUN_OVER, "The game is over.");
+    }
+    Message message = {0};
+    memset(out, 0, sizeof *out);
+    if (!run->module->action_read(run->match, run->state, span_trim(text), out, &message)) {
+        return unreadable(run, problem, &message);
+    }
+    return true;
+}
+
+// Reads the next action off the front of `rest`. Actions have commas between them, and a name may
+// have commas in it: so the piece up to the first comma is tried, then the one up to the second,
+// and so on. What is reported is what was wrong with the first.
+static bool read_next(Run *run, Span *rest, Action *out, RunProblem *problem)
+{
+    RunProblem unused = {0};
+    size_t length = 0;
+    for (int pieces = 0; pieces < PIECES_MAX; pieces++) {
+        size_t comma = span_find_char(span_from(*rest, length), ',');
+        size_t end = comma == SIZE_MAX ? rest->length : length + comma;
+        if (run_read(run, span_slice(*rest, 0, end), out, pieces == 0 ? problem : &unused)) {
+            *rest = comma == SIZE_MAX ? span_from(*rest, rest->length) : span_from(*rest, end + 1);
+            return true;
+        }
+        if (comma == SIZE_MAX) {
+            break;
+        }
+        length = end + 1;
+    }
+    return false;
+}
+
+static bool play_all(Run *run, Actor actor, Span text, RunProblem *problem)
+{
+    Span rest = text;
+    bool first = true;
+    do {
+        size_t offset = text.length - rest.length;
+        Decision decision = run_pending(run);
+        bool done;
+        if (!first && (decision.actor != actor || decision.continues == 0)) {
+            done = refuse(problem, RUN_TOO_LONG, "The decision was complete before this.");
+        } else if (decision.actor != ACTOR_NONE && decision.actor != actor) {
+            done = wrong_actor(problem, decision, actor);
+        } else {
+            Action action;
+            done = read_next(run, &rest, &action, problem) && run_act(run, actor, &action, problem);
+        }
+        if (!done) {
+            if (problem != NULL) {
+                problem->offset = offset;
+            }
+            return false;
+        }
+        first = false;
+    } while (!span_is_empty(span_trim(rest)));
+    return true;
+}
+
+// What a failed or only tried line must leave as it was.
+typedef struct Mark {
+    size_t line_count, action_count, event_count;
+    uint64_t chance_count;
+    RunLine last;
+} Mark;
+
+static Mark mark(const Run *run)
+{
+    Mark here = {run->line_count, run->action_count, run->event_count, run->chance_count, {0}};
+    if (run->line_count > 0) {
+        here.last = run->line[run->line_count - 1];
+    }
+    return here;
+}
+
+static void go_back(Run *run, const Mark *to)
+{
+    run->line_count = to->line_count;
+    run->action_count = to->action_count;
+    run->event_count = to->event_count;
+    run->chance_count = to->chance_count;
+    if (run->line_count > 0) {
+        run->line[run->line_count - 1] = to->last;
+    }
+}
+
+static bool play(Run *run, Actor actor, Span text, bool keep, RunProblem *problem)
+{
+    Mark before = mark(run);
+    memcpy(run->scratch[0], run->state, run->module->state_bytes);
+    bool done = play_all(run, actor, text, problem);
+    if (!done || !keep) {
+        memcpy(run->state, run->scratch[0], run->module->state_bytes);
+        go_back(run, &before);
+    }
+    return done;
+}
+
+bool run_play(Run *run, Actor actor, Span text, RunProblem *problem)
+{
+    return play(run, actor, text, true, problem);
+}
+
+bool run_try(Run *run, Actor actor, Span text, RunProblem *problem)
+{
+    return play(run, actor, text, false, problem);
+}
+
+void run_settle(Run *run)
+{
+    while (run->chance != RUN_CHANCE_MANUAL && run_pending(run).actor == ACTOR_CHANCE) {
+        Action action = {0};
+        kernel_chance_draw(run->module, run->match, run->state, &run->stream, run->chance_count,
+                           &action);
+        bool done = run_act(run, ACTOR_CHANCE, &action, NULL);
+        ASSERT(done);
+    }
+}
+
+bool run_concede(Run *run, int seat, RunProblem *problem)
+{
+    if (run_outcome(run) != OUTCOME_NONE) {
+        return refuse(problem, RUN_OVER, "The game is over.");
+    }
+    add_line(run, RUN_LINE_CONCEDE, (Actor)seat);
+    run->module->concede(run->match, run->state, seat, &run->events.sink);
+    run->is_conceded = true;
+    return true;
+}
+
+// --- Take-back ---
+
+// Applies the lines [from, to) that are not undone.
+static void apply_lines(Run *run, size_t from, size_t to, void *state)
+{
+    for (size_t i = from; i < to; i++) {
+        const RunLine *line = &run->line[i];
+        if (line->undone || line->kind != RUN_LINE_PLAY) {
+            continue;
+        }
+        for (uint32_t j = 0; j < line->action_count; j++) {
+            run->module->apply(run->match, state, &run->action[line->action_first + j].action,
+                               NULL);
+        }
+    }
+}
+
+void run_state_before(Run *run, size_t line, void *out)
+{
+    ASSERT(line <= run->line_count);
+    memcpy(out, run->first_state, run->module->state_bytes);
+    apply_lines(run, 0, line, out);
+}
+
+// Plays the lines from `from` on again in another world; false if one of them is impossible there.
+static bool is_possible(Run *run, size_t from, void *state)
+{
+    for (size_t i = from; i < run->line_count; i++) {
+        const RunLine *line = &run->line[i];
+        if (line->undone || line->kind != RUN_LINE_PLAY) {
+            continue;
+        }
+        for (uint32_t j = 0; j < line->action_count; j++) {
+            const Action *action = &run->action[line->action_first + j].action;
+            Refusal refusal;
+            if (run->module->pending(run->match, state).actor != line->actor ||
+                !run->module->check(run->match, state, action, &refusal)) {
+                return false;
+            }
+            run->module->apply(run->match, state, action, NULL);
+        }
+    }
+    return true;
+}
+
+// Has a seat learned something since `before`? For a module that does not say itself: if what the
+// seat sees now would be the same in every world that it thought possible then, it has learned
+// nothing.
+static bool has_learned(Run *run, size_t line, const void *before)
+{
+    size_t bytes = run->module->state_bytes;
+    Arena *arena = arena_create(4 * bytes + 256);
+    void *seen_then = arena_alloc(arena, bytes, 64);
+    void *seen_now = arena_alloc(arena, bytes, 64);
+    void *world = arena_alloc(arena, bytes, 64);
+    void *seen_there = arena_alloc(arena, bytes, 64);
+    Rng rng;
+    rng_start(&rng, kernel_fingerprint(run->module, before), 0, RNG_PURPOSE_TEST);
+    bool learned = false;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        run->module->observe(run->match, before, seat, seen_then);
+        run->module->observe(run->match, run->state, seat, seen_now);
+        for (int trial = 0; trial < REVEAL_TRIALS && !learned; trial++) {
+            memcpy(world, seen_then, bytes);
+            run->module->resample(run->match, world, seat, &rng);
+            if (!is_possible(run, line, world)) {
+                learned = true;
+                break;
+            }
+            run->module->observe(run->match, world, seat, seen_there);
+            learned = memcmp(seen_there, seen_now, bytes) != 0;
+        }
+    }
+    arena_destroy(arena);
+    return learned;
+}
+
+bool run_can_takeback(Run *run, size_t line, RunProblem *problem)
+{
+    if (run->is_conceded) {
+        return refuse(problem, RUN_OVER, "The game is over.");
+    }
+    if (line >= run->line_count || run->line[line].undone ||
+        run->line[line].kind != RUN_LINE_PLAY) {
+        return refuse(problem, RUN_NO_LINE, "There is no such line to take back.");
+    }
+    for (size_t i = line; i < run->line_count; i++) {
+        if (!run->line[i].undone && run->line[i].kind == RUN_LINE_PLAY &&
+            run->line[i].actor == ACTOR_CHANCE) {
+            return refuse(problem, RUN_REVEALED,
+                          "It cannot be taken back: chance has spoken since.");
+        }
+    }
+    void *before = run->scratch[1];
+    run_state_before(run, line, before);
+    bool revealed = run->module->revealed != NULL
+                        ? run->module->revealed(run->match, before, run->state)
+                        : has_learned(run, line, before);
+    if (revealed) {
+        return refuse(problem, RUN_REVEALED,
+                      "It cannot be taken back: something hidden has been seen since.");
+    }
+    return true;
+}
+
+bool run_takeback(Run *run, size_t line, Actor seat, RunProblem *problem)
+{
+    if (!run_can_takeback(run, line, problem)) {
+        return false;
+    }
+    run->line[run->line_count - 1].unshown = run_is_unfinished(run);
+    run_state_before(run, line, run->state);
+    for (size_t i = line; i < run->line_count; i++) {
+        run->line[i].undone = true;
+    }
+    add_line(run, RUN_LINE_TAKEBACK, seat)->target = (uint32_t)line;
+    return true;
+}
+
+size_t run_last_line_of(const Run *run, Actor seat)
+{
+    for (size_t i = run->line_count; i-- > 0;) {
+        const RunLine *line = &run->line[i];
+        if (line->kind == RUN_LINE_PLAY && !line->undone && line->actor == seat) {
+            return i;
+        }
+    }
+    return SIZE_MAX;
+}
+
+// --- Words ---
+
+bool run_line_is_visible(const Run *run, size_t line, int viewer)
+{
+    const RunLine *shown = &run->line[line];
+    if (viewer == VIEWER_ALL || shown->kind != RUN_LINE_PLAY || viewer == shown->actor) {
+        return true;
+    }
+    bool is_last = line + 1 == run->line_count;
+    return !shown->unshown && !(is_last && run_is_unfinished(run));
+}
+
+void run_line_write(const Run *run, size_t line, int viewer, TextBuffer *out)
+{
+    const RunLine *shown = &run->line[line];
+    switch ((RunLineKind)shown->kind) {
+    case RUN_LINE_TAKEBACK:
+        text_print(out, "takeback %u", (unsigned)shown->target + 1);
+        return;
+    case RUN_LINE_CONCEDE:
+        text_print(out, "concede %u", (unsigned)shown->actor);
+        return;
+    case RUN_LINE_PLAY:
+        break;
+    }
+    text_append(out, kernel_actor_word((Actor)shown->actor));
+    text_append_char(out, ':');
+    if (!run_line_is_visible(run, line, viewer)) {
+        text_append(out, " ?");
+        return;
+    }
+    for (uint32_t i = 0; i < shown->action_count; i++) {
+        text_append(out, i == 0 ? " " : ", ");
+        text_append(out, run->action[shown->action_first + i].text[viewer]);
+    }
+}
+
+const Event *run_line_event(const Run *run, size_t line, size_t i)
+{
+    ASSERT(i < run->line[line].event_count);
+    return &run->event[run->line[line].event_first + i];
+}
+
+void run_log_write(const Run *run, size_t from, int viewer, TextBuffer *out)
+{
+    for (size_t i = from; i < run->line_count; i++) {
+        run_line_write(run, i, viewer, out);
+        if (run->line[i].undone) {
+            text_append(out, "   (taken back)");
+        }
+        text_append_char(out, '\n');
+        for (uint32_t j = 0; run_line_is_visible(run, i, viewer) && j < run->line[i].event_count;
+             j++) {
+            text_append(out, "    ");
+            kernel_event_write(run->module, run->match, run_line_event(run, i, j), viewer, out);
+            text_append_char(out, '\n');
+        }
+    }
+}
