@@ -10,3 +10,5 @@ enum {
     EXIT_DOES_NOT_HOLD = 1, // what was checked does not hold
     EXIT_USAGE = 2,         // bad usage or unreadable input
 };
+
+int command_rules(int argc, char **argv);

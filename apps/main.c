@@ -15,6 +15,16 @@ typedef struct Command {
 
 static const Command commands[] = {
     // One line a command, in the order of the list that people see.
+    {"rules", command_rules, "what a rule's number says; which rules have scenarios",
+     "usage: strategium rules NUMBER...          the text of rules, or of a whole section: 9.3\n"
+     "       strategium rules WORD...            rules whose text has all of the words\n"
+     "       strategium rules --coverage [GAME]  each rule with its number of scenarios\n"
+     "       strategium rules --uncovered [GAME] the rules that have none\n"
+     "       strategium rules --confirm          notes that the scenarios prove the rules as they "
+     "read now\n\n"
+     "  --summary       with --coverage: only the sums\n"
+     "  --require GAME  exit code 1 if a rule of the game has no scenario, or was changed since\n"
+     "  --json          one JSON document\n"},
     {NULL, NULL, NULL, NULL}, // the end
 };
 

@@ -1,0 +1,424 @@
+// `strategium rules`: what a rule's number says, words in the rules, and which rules have
+// scenarios.
+#include "commands.h"
+
+#include "base_file.h"
+#include "base_rulebook.h"
+#include "ext_json.h"
+#include "scenario_coverage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TEXT_COLUMNS = 92, FOUND_MAX = 200 };
+
+typedef struct Options {
+    bool coverage;  // --coverage
+    bool uncovered; // --uncovered
+    bool summary;   // --summary
+    bool confirm;   // --confirm
+    bool json;      // --json
+    const char *game;
+    const char *require;
+    Span word[16]; // the number or the words looked for
+    size_t word_count;
+} Options;
+
+typedef struct Rules {
+    Arena *arena;
+    DiagnosticList problems;
+    Rulebook book;
+    TextBuffer out;
+} Rules;
+
+TEXT_PRINTF(1, 2)
+static int bad_usage(const char *format, ...)
+{
+    Arena *arena = arena_create(0);
+    TextBuffer text = text_start(arena);
+    va_list arguments;
+    va_start(arguments, format);
+    text_print_list(&text, format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "strategium rules: %s. See `strategium rules --help`.\n",
+            text_visible(arena, text_span(&text)));
+    arena_destroy(arena);
+    return EXIT_USAGE;
+}
+
+static bool is_game(const Rules *rules, const char *word)
+{
+    for (size_t i = 0; i < rules->book.count; i++) {
+        if (strcmp(rules->book.rule[i].game, word) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int read_options(const Rules *rules, int argc, char **argv, Options *options)
+{
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i];
+        if (strcmp(word, "--coverage") == 0) {
+            options->coverage = true;
+        } else if (strcmp(word, "--uncovered") == 0) {
+            options->uncovered = true;
+        } else if (strcmp(word, "--summary") == 0) {
+            options->summary = true;
+        } else if (strcmp(word, "--confirm") == 0) {
+            options->confirm = true;
+        } else if (strcmp(word, "--json") == 0) {
+            options->json = true;
+        } else if (strcmp(word, "--require") == 0) {
+            if (i + 1 == argc || !is_game(rules, argv[i + 1])) {
+                return bad_usage("%s needs the name of a game: ccg, epic or aod", word);
+            }
+            options->require = argv[++i];
+            options->coverage = true;
+        } else if (word[0] == '-' && word[1] == '-' && word[2] != '\0') {
+            return bad_usage("there is no option \"%s\"", word);
+        } else if (options->word_count == sizeof options->word / sizeof options->word[0]) {
+            return bad_usage("too many words, from \"%s\" on", word);
+        } else {
+            options->word[options->word_count++] = span_of(word);
+        }
+    }
+    if (options->coverage || options->uncovered || options->confirm) {
+        if (options->word_count == 1 && is_game(rules, options->word[0].text)) {
+            options->game = options->word[0].text;
+        } else if (options->word_count != 0) {
+            return bad_usage("\"%s\" is not the name of a game: ccg, epic or aod",
+                             options->word[0].text);
+        }
+    } else if (options->word_count == 0) {
+        return bad_usage("say the number of a rule or words to look for");
+    }
+    return EXIT_HOLDS;
+}
+
+// Prints a text indented and filled; lines of tables and code stay as they are.
+static void append_filled(TextBuffer *out, Span text)
+{
+    Span line = {NULL, 0};
+    bool in_code = false;
+    while (span_next_line(&text, &line)) {
+        bool is_fence = span_starts_with(span_trim(line), "```");
+        in_code = in_code != is_fence;
+        if (is_fence || in_code || span_starts_with(span_trim(line), "|")) {
+            text_append(out, "    ");
+            text_append_visible(out, line);
+            text_append_char(out, '\n');
+            continue;
+        }
+        size_t column = 0;
+        Span word = {NULL, 0};
+        while (span_next_word(&line, &word)) {
+            size_t columns = text_columns(word);
+            if (column != 0 && column + 1 + columns > TEXT_COLUMNS - 4) {
+                text_append_char(out, '\n');
+                column = 0;
+            }
+            text_append(out, column == 0 ? "    " : " ");
+            column += column != 0;
+            text_append_visible(out, word);
+            column += columns;
+        }
+        text_append_char(out, '\n');
+    }
+}
+
+// The file as a path from the project's root.
+static const char *shown_file(const Rule *rule)
+{
+    size_t home = strlen(file_home());
+    return strncmp(rule->file, file_home(), home) == 0 && rule->file[home] == '/'
+               ? rule->file + home + 1
+               : rule->file;
+}
+
+static void append_rule(Rules *rules, const Rule *rule)
+{
+    text_print(&rules->out, "%s  (%s; %s:%u)\n", rule->id, rule->section, shown_file(rule),
+               (unsigned)rule->line);
+    append_filled(&rules->out, span_of(rule->text));
+}
+
+static void put_rule(ExtJsonWriter *writer, const Rule *rule)
+{
+    ext_json_open_object(writer, NULL);
+    ext_json_put_text(writer, "id", rule->id);
+    ext_json_put_text(writer, "game", rule->game);
+    ext_json_put_text(writer, "section", rule->section);
+    ext_json_put_text(writer, "file", shown_file(rule));
+    ext_json_put_int(writer, "line", rule->line);
+    ext_json_put_text(writer, "text", rule->text);
+    ext_json_close(writer);
+}
+
+// "9.3.1" names CCG-9.3.1, "CCG-9.3" every rule of that section.
+static bool names_rule(const Rule *rule, Span wanted)
+{
+    Span id = span_of(rule->id);
+    size_t hyphen = span_find_char(id, '-');
+    Span number = hyphen != SIZE_MAX ? span_from(id, hyphen + 1) : id;
+    Span forms[2] = {id, number};
+    for (int i = 0; i < 2; i++) {
+        if (span_equal_nocase(forms[i], wanted)) {
+            return true;
+        }
+        // A whole section: what goes on after the number must be its next part.
+        if (forms[i].length > wanted.length && wanted.length != 0 &&
+            (forms[i].text[wanted.length] == '.' || forms[i].text[wanted.length] == '-') &&
+            span_equal_nocase(span_slice(forms[i], 0, wanted.length), wanted)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool contains_nocase(const char *text, Span wanted)
+{
+    Span rest = span_of(text);
+    for (; rest.length >= wanted.length; rest = span_from(rest, 1)) {
+        if (span_equal_nocase(span_slice(rest, 0, wanted.length), wanted)) {
+            return true;
+        }
+        if (rest.length == 0) {
+            break;
+        }
+    }
+    return false;
+}
+
+static bool has_all_words(const Rule *rule, const Options *options)
+{
+    for (size_t i = 0; i < options->word_count; i++) {
+        if (!contains_nocase(rule->text, options->word[i]) &&
+            !contains_nocase(rule->section, options->word[i]) &&
+            !span_equal_nocase_text(options->word[i], rule->game)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool looks_like_number(Span word)
+{
+    for (size_t i = 0; i < word.length; i++) {
+        if (word.text[i] >= '0' && word.text[i] <= '9') {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int report_not_found(Rules *rules, const Options *options)
+{
+    TextBuffer words = text_start(rules->arena);
+    for (size_t i = 0; i < options->word_count; i++) {
+        text_append(&words, i != 0 ? " " : "");
+        text_append_visible(&words, options->word[i]);
+    }
+    fprintf(stderr, "No rule is found for \"%s\".", words.text);
+    const char **ids = ARENA_ARRAY(rules->arena, const char *, rules->book.count);
+    for (size_t i = 0; i < rules->book.count; i++) {
+        ids[i] = rules->book.rule[i].id;
+    }
+    size_t nearest = options->word_count == 1 && looks_like_number(options->word[0])
+                         ? text_nearest(options->word[0], ids, rules->book.count)
+                         : SIZE_MAX;
+    if (nearest != SIZE_MAX) {
+        fprintf(stderr, " Did you mean %s?", ids[nearest]);
+    }
+    fputc('\n', stderr);
+    return EXIT_DOES_NOT_HOLD;
+}
+
+static int look_up(Rules *rules, const Options *options)
+{
+    const Rule **found = ARENA_ARRAY(rules->arena, const Rule *, rules->book.count);
+    size_t count = 0;
+    // Numbers first; only when none is meant are the words looked for in the texts.
+    for (int round = 0; round < 2 && count == 0; round++) {
+        for (size_t i = 0; i < rules->book.count; i++) {
+            const Rule *rule = &rules->book.rule[i];
+            bool is_named = false;
+            for (size_t j = 0; round == 0 && j < options->word_count; j++) {
+                Span word = options->word[j];
+                bool is_number = looks_like_number(word) || span_find_char(word, '-') != SIZE_MAX;
+                is_named = is_named || (is_number && names_rule(rule, word));
+            }
+            if (round == 0 ? is_named : has_all_words(rule, options)) {
+                found[count++] = rule;
+            }
+        }
+    }
+    if (options->json) {
+        ExtJsonWriter writer = ext_json_writer(&rules->out);
+        ext_json_open_list(&writer, NULL);
+        for (size_t i = 0; i < count; i++) {
+            put_rule(&writer, found[i]);
+        }
+        ext_json_close(&writer);
+        text_append_char(&rules->out, '\n');
+        return count != 0 ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
+    }
+    if (count == 0) {
+        return report_not_found(rules, options);
+    }
+    for (size_t i = 0; i < count && i < FOUND_MAX; i++) {
+        append_rule(rules, found[i]);
+    }
+    if (count > FOUND_MAX) {
+        text_print(&rules->out, "... and %zu more; add a word to narrow the search.\n",
+                   count - FOUND_MAX);
+    }
+    return EXIT_HOLDS;
+}
+
+static bool is_asked_for(const ScenarioCoverageRule *rule, const Options *options)
+{
+    bool is_of_game = options->game == NULL || strcmp(options->game, rule->rule->game) == 0;
+    bool is_uncovered = rule->scenario_count == 0 && rule->untestable_reason == NULL;
+    return is_of_game && (!options->uncovered || is_uncovered);
+}
+
+static void put_coverage(Rules *rules, const Options *options, const ScenarioCoverage *coverage)
+{
+    ExtJsonWriter writer = ext_json_writer(&rules->out);
+    ext_json_open_list(&writer, NULL);
+    for (size_t i = 0; i < coverage->count; i++) {
+        const ScenarioCoverageRule *rule = &coverage->rule[i];
+        if (!is_asked_for(rule, options)) {
+            continue;
+        }
+        ext_json_open_object(&writer, NULL);
+        ext_json_put_text(&writer, "id", rule->rule->id);
+        ext_json_put_int(&writer, "scenarios", rule->scenario_count);
+        if (rule->untestable_reason != NULL) {
+            ext_json_put_text(&writer, "untestable", rule->untestable_reason);
+        }
+        if (rule->is_changed) {
+            ext_json_put_bool(&writer, "changed", true);
+        }
+        ext_json_close(&writer);
+    }
+    ext_json_close(&writer);
+    text_append_char(&rules->out, '\n');
+}
+
+static void append_coverage(Rules *rules, const Options *options, const ScenarioCoverage *coverage)
+{
+    for (size_t i = 0; i < coverage->count; i++) {
+        const ScenarioCoverageRule *rule = &coverage->rule[i];
+        if (!is_asked_for(rule, options)) {
+            continue;
+        }
+        text_print(&rules->out, "%-24s %4u", rule->rule->id, (unsigned)rule->scenario_count);
+        if (rule->untestable_reason != NULL) {
+            text_append(&rules->out, "  untestable: ");
+            text_append_visible(&rules->out, span_of(rule->untestable_reason));
+        }
+        if (rule->is_changed) {
+            text_append(&rules->out, "  changed since its scenarios were confirmed");
+        }
+        text_append_char(&rules->out, '\n');
+    }
+}
+
+static void append_sums(Rules *rules, const Options *options, const ScenarioCoverage *coverage)
+{
+    static const char *const games[] = {"ccg", "epic", "aod"};
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        if (options->game != NULL && strcmp(options->game, games[i]) != 0) {
+            continue;
+        }
+        ScenarioCoverageSums sums = scenario_coverage_sum(coverage, games[i]);
+        text_print(&rules->out,
+                   "%s: %u rules, %u with scenarios, %u untestable, %u without, %u changed\n",
+                   games[i], (unsigned)sums.rules, (unsigned)sums.covered,
+                   (unsigned)sums.untestable, (unsigned)sums.uncovered, (unsigned)sums.changed);
+    }
+}
+
+// With --require every rule of the game has a scenario or a reason, and none was changed since.
+static int judge(const ScenarioCoverage *coverage, const Options *options, bool ok)
+{
+    if (options->require != NULL) {
+        ScenarioCoverageSums sums = scenario_coverage_sum(coverage, options->require);
+        if (sums.uncovered != 0) {
+            fprintf(stderr,
+                    "%u rules of %s have no scenario: see `strategium rules --uncovered %s`.\n",
+                    (unsigned)sums.uncovered, options->require, options->require);
+            ok = false;
+        }
+        for (size_t i = 0; i < coverage->count; i++) {
+            const ScenarioCoverageRule *rule = &coverage->rule[i];
+            if (rule->is_changed && strcmp(rule->rule->game, options->require) == 0) {
+                fprintf(stderr,
+                        "%s was changed: make sure that its scenarios still prove it, then run "
+                        "`strategium rules --confirm`.\n",
+                        rule->rule->id);
+                ok = false;
+            }
+        }
+    }
+    return ok ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
+}
+
+static int cover(Rules *rules, const Options *options)
+{
+    ScenarioCoverage coverage;
+    bool ok = scenario_coverage_load(rules->arena, file_home(), &rules->book, &rules->problems,
+                                     &coverage);
+    if (options->confirm) {
+        const char *error = NULL;
+        if (!scenario_coverage_confirm(rules->arena, file_home(), &coverage, &error)) {
+            fprintf(stderr, "tests/scenarios/confirmed.txt: %s.\n", error);
+            return EXIT_USAGE;
+        }
+        return ok ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
+    }
+    if (options->json) {
+        put_coverage(rules, options, &coverage);
+    } else {
+        if (!options->summary) {
+            append_coverage(rules, options, &coverage);
+        }
+        if (!options->uncovered) {
+            append_sums(rules, options, &coverage);
+        }
+    }
+    return judge(&coverage, options, ok);
+}
+
+int command_rules(int argc, char **argv)
+{
+    Arena *arena = arena_create(1 << 20);
+    Rules rules = {.arena = arena, .problems = diagnostic_list(arena), .out = text_start(arena)};
+    Options options = {0};
+    int code = EXIT_HOLDS;
+    rulebook_load(arena, file_at_home(arena, "docs/rules"), &rules.problems, &rules.book);
+    if (rules.book.count == 0) {
+        diagnostic_report(&rules.problems, file_at_home(arena, "docs/rules"), 0, 0,
+                          "no numbered rules are found here")
+            ->remedy = "Set STRATEGIUM_HOME to the folder that holds docs/rules";
+        code = EXIT_USAGE;
+    } else {
+        code = read_options(&rules, argc, argv, &options);
+    }
+    if (code == EXIT_HOLDS) {
+        code = options.coverage || options.uncovered || options.confirm ? cover(&rules, &options)
+                                                                        : look_up(&rules, &options);
+        if (rules.problems.count != 0 && code == EXIT_HOLDS) {
+            code = EXIT_DOES_NOT_HOLD;
+        }
+    }
+    fwrite(rules.out.text, 1, rules.out.length, stdout);
+    TextBuffer text = text_start(arena);
+    diagnostic_format_all(&text, &rules.problems, true);
+    fwrite(text.text, 1, text.length, stderr);
+    arena_destroy(arena);
+    return code;
+}

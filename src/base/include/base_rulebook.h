@@ -1,0 +1,36 @@
+// The numbered rules of docs/rules, read as text: what a rule's number says.
+//
+// An item starts at a line such as `- **CCG-9.3.1** text` or `- **CCG-22.5.1 Title.** text`, or is
+// a table row such as `| AMB-01 | ... |`. It goes on to the next item or heading. The name of the
+// file is the name of the game. Nothing here knows what a rule means.
+#pragma once
+
+#include "base_diagnostic.h"
+
+typedef struct Rule {
+    const char *id;      // "CCG-9.3.1"
+    const char *game;    // "ccg": the name of the file without its ending
+    const char *file;    // path of the file
+    uint32_t line;       // where the item starts
+    const char *section; // the heading that it stands under, without its marks
+    const char *text;    // the item's text without its number, emphasis marks removed
+    uint64_t hash;       // of the text with runs of blanks as one: tells whether a rule was changed
+    bool is_row;         // a row of a table; `text` has its cells, separated by " | "
+} Rule;
+
+typedef struct Rulebook {
+    size_t count;
+    const Rule *rule; // in the order of files and lines
+} Rulebook;
+
+// Reads all FOLDER/*.md whose items have numbers; other pages give no rules. False with problems if
+// a file cannot be read; numbers given twice are problems too.
+bool rulebook_load(Arena *arena, const char *folder, DiagnosticList *problems, Rulebook *book);
+
+// The rule with this number, case ignored, or NULL.
+const Rule *rulebook_find(const Rulebook *book, Span id);
+
+// Takes the next word that looks like a rule's number (capital letters, a hyphen, then letters,
+// digits and . - _ with a digit or an underscored name) off the front of `rest`. False when there
+// is none.
+bool rulebook_next_id(Span *rest, Span *id);
