@@ -63,11 +63,8 @@ build_into() {
     local folder=$1 log
     shift
     log=$(mktemp)
-    # A folder whose files were made under another path, by a copy of the project, starts anew.
-    if [ -f "$folder/build.ninja" ] && ! grep -qsF "\"$PWD\"" "$folder/meson-info/meson-info.json"; then
-        rm -rf "$folder"
-    fi
-    if [ ! -f "$folder/build.ninja" ]; then
+    # A folder that was made with other options, or under another path, starts anew.
+    if [ "$(cat "$folder/setup-options" 2>/dev/null)" != "$PWD ${CC:-cc} $*" ]; then
         rm -rf "$folder"
         if ! meson setup "$folder" "$@" >"$log" 2>&1; then
             cat "$log" >&2
@@ -75,6 +72,7 @@ build_into() {
             say "The build could not be configured."
             return 1
         fi
+        echo "$PWD ${CC:-cc} $*" >"$folder/setup-options"
     fi
     if ! ninja -C "$folder" >"$log" 2>&1; then
         grep -v '^\[' "$log" | head -n 60 >&2
@@ -83,4 +81,10 @@ build_into() {
         return 1
     fi
     rm -f "$log"
+}
+
+# The build that the sanitizer steps and the fuzzers use.
+build_sanitized() {
+    CC=clang build_into build-san -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false \
+        -Dc_args=-fno-sanitize-recover=all -Dfuzz=true
 }
