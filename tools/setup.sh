@@ -14,7 +14,6 @@ build_needs=(
 )
 check_needs=(
     'clang|command -v clang'
-    'libclang-rt-14-dev|ls "$(clang -print-resource-dir)"/lib/*/libclang_rt.asan*'
     'clang-format|command -v clang-format'
     'cppcheck|command -v cppcheck'
 )
@@ -56,6 +55,17 @@ install_missing() {
         fi
     fi
     rm -f "$log"
+}
+
+install_for_build() { install_missing "${build_needs[@]}"; }
+
+install_for_checks() {
+    install_missing "${build_needs[@]}" "${check_needs[@]}" || return 1
+    # The sanitizers' libraries are a package of clang's own version.
+    local version
+    version=$(clang -dumpversion | cut -d. -f1)
+    install_missing \
+        "libclang-rt-$version-dev|ls \"\$(clang -print-resource-dir)\"/lib/*/libclang_rt.asan*"
 }
 
 # build_into FOLDER SETUP-OPTION...: configures the folder once, then builds it.
