@@ -343,6 +343,39 @@ void run_settle(Run *run)
     }
 }
 
+static void apply_lines(Run *run, size_t from, size_t to, void *state);
+
+// Leaves only the first `keep` actions of the unfinished line; 0 removes the line.
+static void shorten_unfinished(Run *run, uint32_t keep)
+{
+    RunLine *line = &run->line[run->line_count - 1];
+    if (line->actor == ACTOR_CHANCE) {
+        run->chance_count -= line->action_count - keep;
+    }
+    run->action_count = line->action_first + keep;
+    // Nothing happens before a line is complete (CCG-19.2.3 says so for announcements).
+    run->event_count = line->event_first;
+    line->event_count = 0;
+    line->action_count = keep;
+    run->line_count -= keep == 0 ? 1 : 0;
+    memcpy(run->state, run->first_state, run->module->state_bytes);
+    apply_lines(run, 0, run->line_count, run->state);
+}
+
+void run_step_back(Run *run)
+{
+    if (run_is_unfinished(run) && run->line_count > 0) {
+        shorten_unfinished(run, run->line[run->line_count - 1].action_count - 1);
+    }
+}
+
+void run_drop_unfinished(Run *run)
+{
+    if (run_is_unfinished(run) && run->line_count > 0) {
+        shorten_unfinished(run, 0);
+    }
+}
+
 bool run_concede(Run *run, int seat, RunProblem *problem)
 {
     if (run_outcome(run) != OUTCOME_NONE) {
@@ -376,6 +409,16 @@ void run_state_before(Run *run, size_t line, void *out)
     ASSERT(line <= run->line_count);
     memcpy(out, run->first_state, run->module->state_bytes);
     apply_lines(run, 0, line, out);
+}
+
+void run_state_for(Run *run, int viewer, void *out)
+{
+    bool hidden = run->line_count > 0 && !run_line_is_visible(run, run->line_count - 1, viewer);
+    if (hidden) {
+        run_state_before(run, run->line_count - 1, out);
+    } else {
+        memcpy(out, run->state, run->module->state_bytes);
+    }
 }
 
 // Plays the lines from `from` on again in another world; false if one of them is impossible there.

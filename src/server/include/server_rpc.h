@@ -1,0 +1,62 @@
+// The protocol of docs/protocol.md: JSON-RPC 2.0 messages in, messages out, no input or output of
+// its own. Whoever owns the connection (standard input, a WebSocket, a test) hands in whole
+// messages and gets whole messages through `send`.
+//
+//     connection --- session (seats that it holds, what it watches)
+//                       |
+//     ServerRpc ---- table (match, running game, who sits where)
+//
+// Everything runs on one thread. Nothing that a message says can end the process, and nothing that
+// a session is sent holds what its seats may not know: a table is read only through the module's
+// `observe` and the views of the running game.
+#pragma once
+
+#include "kernel.h"
+
+typedef struct ServerRpc ServerRpc;
+
+// A game that can be played, with its loaded library.
+typedef struct ServerGame {
+    const GameModule *module;
+    const void *library;
+} ServerGame;
+
+typedef struct ServerConfig {
+    const ServerGame *game;
+    size_t game_count;
+    // Standard input: one person's program. Every session then holds every seat, may give seeds and
+    // chance outcomes, and may have as many matches as the limits allow.
+    bool trusted;
+    size_t message_bytes_max; // of one message in
+    uint32_t depth_max;       // of lists and objects inside one another
+    uint32_t batch_max;       // requests in one message
+    uint32_t tables_max;      // matches at a time
+    uint32_t sessions_max;    // connections at a time
+    uint32_t log_max;         // log entries in one answer
+    // One whole message for a session, without a line feed. It must not call back into the server.
+    void (*send)(void *context, uint32_t session, Span message);
+    // Bytes that nobody can guess: seeds and tokens. NULL: counted ones, for tests only.
+    void (*random_bytes)(void *context, uint8_t *out, size_t count);
+    // The text of a rule by its id, or rules by words; false if there is none. NULL: no rules here.
+    bool (*rule_text)(void *context, Span words, TextBuffer *out);
+    void *context;
+} ServerConfig;
+
+// The limits as documented; the caller fills in games and functions.
+ServerConfig server_config_default(void);
+
+// The games and texts of the configuration must outlive the server.
+ServerRpc *server_rpc_create(const ServerConfig *config);
+void server_rpc_destroy(ServerRpc *rpc);
+
+// A new connection; 0 if there are too many.
+uint32_t server_rpc_connect(ServerRpc *rpc);
+void server_rpc_disconnect(ServerRpc *rpc, uint32_t session);
+
+// One message. Answers and notifications have gone out through `send` when this returns.
+void server_rpc_receive(ServerRpc *rpc, uint32_t session, Span message);
+// The connection skipped a message that was over message_bytes_max: answers the error.
+void server_rpc_receive_too_long(ServerRpc *rpc, uint32_t session);
+
+// How many matches there are, for tests and for whoever ends the program.
+uint32_t server_rpc_table_count(const ServerRpc *rpc);

@@ -1,0 +1,221 @@
+// The methods that need no match, and the table of all methods.
+#include "server_internal.h"
+
+// --- games ---
+
+enum { NAMES_MAX = 256 };
+
+static void put_names(ExtJsonWriter *writer, const char *key, const char *const *names,
+                      size_t count)
+{
+    ext_json_open_list(writer, key);
+    for (size_t i = 0; i < count; i++) {
+        ext_json_put_text(writer, NULL, names[i]);
+    }
+    ext_json_close(writer);
+}
+
+static bool games(Call *call)
+{
+    static const char *const keys[] = {NULL};
+    if (!server__only(call, keys)) {
+        return false;
+    }
+    const ServerConfig *config = server__config(call->rpc);
+    const char **names = ARENA_ARRAY(call->arena, const char *, NAMES_MAX);
+    ext_json_open_list(&call->result, "games");
+    for (size_t i = 0; i < config->game_count; i++) {
+        const ServerGame *game = &config->game[i];
+        ext_json_open_object(&call->result, NULL);
+        ext_json_put_text(&call->result, "name", game->module->name);
+        ext_json_put_text(&call->result, "title", game->module->title);
+        ext_json_put_text(&call->result, "version", game->module->version);
+        put_names(&call->result, "sides", names,
+                  game->module->list_sides(game->library, names, NAMES_MAX));
+        put_names(&call->result, "missions", names,
+                  game->module->list_missions(game->library, names, NAMES_MAX));
+        ext_json_close(&call->result);
+    }
+    ext_json_close(&call->result);
+    return true;
+}
+
+const ServerGame *server__find_game(Call *call, Span name)
+{
+    const ServerConfig *config = server__config(call->rpc);
+    const char **names = ARENA_ARRAY(call->arena, const char *, config->game_count + 1);
+    for (size_t i = 0; i < config->game_count; i++) {
+        if (span_equal_text(name, config->game[i].module->name)) {
+            return &config->game[i];
+        }
+        names[i] = config->game[i].module->name;
+    }
+    size_t nearest = text_nearest(name, names, config->game_count);
+    server__fail(call, SERVER_BAD_PARAMS, "/params/game",
+                 nearest == SIZE_MAX
+                     ? "The method \"games\" lists them"
+                     : text_format(call->arena, "Did you mean \"%s\"?", names[nearest]),
+                 "there is no game \"%s\"",
+                 text_visible(call->arena, span_slice(name, 0, 100)));
+    return NULL;
+}
+
+// --- rules ---
+
+static bool rules(Call *call)
+{
+    static const char *const keys[] = {"words", "id", NULL};
+    const ServerConfig *config = server__config(call->rpc);
+    Span words;
+    bool by_id = false;
+    if (!server__only(call, keys) || !server__take_text(call, "id", &words, &by_id) ||
+        (!by_id && !server__need_text(call, "words", &words))) {
+        return false;
+    }
+    TextBuffer text = text_start(call->arena);
+    if (config->rule_text == NULL) {
+        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "no rule texts are loaded here");
+    }
+    if (!config->rule_text(config->context, words, &text)) {
+        return server__fail(call, SERVER_BAD_PARAMS, by_id ? "/params/id" : "/params/words",
+                            "Give a rule's number such as CCG-9.3.4, or words of its text",
+                            "there is no rule for \"%s\"",
+                            text_visible(call->arena, span_slice(words, 0, 100)));
+    }
+    ext_json_put_span(&call->result, "text", text_span(&text));
+    return true;
+}
+
+// --- checks of texts ---
+
+static bool check_text(Call *call, const ServerGame *game, const char *kind, Span text,
+                       const char *canonical_key)
+{
+    if (game->module->check_text == NULL) {
+        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no such check",
+                            game->module->name);
+    }
+    DiagnosticList problems = diagnostic_list(call->arena);
+    TextBuffer canonical = text_start(call->arena);
+    SourceText source = {.name = "text", .text = text};
+    if (!game->module->check_text(call->arena, game->library, span_of(kind), &source, 1, &canonical,
+                                  &problems)) {
+        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no check for \"%s\"",
+                            game->module->name, text_visible(call->arena, span_of(kind)));
+    }
+    ext_json_put_bool(&call->result, "ok", problems.count == 0);
+    if (canonical_key != NULL) {
+        ext_json_put_span(&call->result, canonical_key, text_span(&canonical));
+    }
+    ext_json_put_problems(&call->result, "problems", &problems);
+    return true;
+}
+
+// The game of a check: named, or the first one that knows such a check.
+static const ServerGame *game_of_check(Call *call)
+{
+    Span name;
+    bool present = false;
+    if (!server__take_text(call, "game", &name, &present)) {
+        return NULL;
+    }
+    return server__find_game(call, present ? name : SPAN_LITERAL("ccg"));
+}
+
+static bool deck_check(Call *call)
+{
+    static const char *const keys[] = {"text", "game", NULL};
+    Span text;
+    if (!server__only(call, keys) || !server__need_text(call, "text", &text)) {
+        return false;
+    }
+    const ServerGame *game = game_of_check(call);
+    return game != NULL && check_text(call, game, "deck", text, NULL);
+}
+
+static bool cards_explain(Call *call)
+{
+    static const char *const keys[] = {"text", "as", "game", NULL};
+    static const char *const places[] = {"unit", "asset", "ship", "sector", "command"};
+    Span text;
+    Span as;
+    bool has_as = false;
+    if (!server__only(call, keys) || !server__need_text(call, "text", &text) ||
+        !server__take_text(call, "as", &as, &has_as)) {
+        return false;
+    }
+    const char *kind = "wording";
+    if (has_as) {
+        kind = NULL;
+        for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+            if (span_equal_text(as, places[i])) {
+                kind = text_format(call->arena, "wording as %s", places[i]);
+            }
+        }
+        if (kind == NULL) {
+            return server__fail(call, SERVER_BAD_PARAMS, "/params/as", NULL,
+                                "\"as\" is one of unit, asset, ship, sector, command");
+        }
+    }
+    const ServerGame *game = game_of_check(call);
+    return game != NULL && check_text(call, game, kind, text, "wording");
+}
+
+// --- what other builds will have ---
+
+static bool not_there(Call *call)
+{
+    return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "this build cannot do that yet");
+}
+
+// --- the table ---
+
+static const struct {
+    const char *name;
+    ServerMethod *method;
+} methods[] = {
+    {"games", games},
+    {"rules", rules},
+    {"deck.check", deck_check},
+    {"cards.explain", cards_explain},
+    {"match.new", server__match_new},
+    {"match.load", server__match_load},
+    {"match.join", server__match_join},
+    {"match.list", server__match_list},
+    {"match.view", server__match_view},
+    {"match.legal", server__match_legal},
+    {"match.check", server__match_check},
+    {"match.preview", server__match_preview},
+    {"match.act", server__match_act},
+    {"match.watch", server__match_watch},
+    {"match.takeback", server__match_takeback},
+    {"match.answer", server__match_answer},
+    {"match.concede", server__match_concede},
+    {"match.record", server__match_record},
+    {"match.close", server__match_close},
+    {"match.advise", not_there},
+    {"odds", not_there},
+    {"army.check", not_there},
+    {"roster.import", not_there},
+};
+
+enum { METHOD_COUNT = sizeof methods / sizeof methods[0] };
+
+ServerMethod *server__method(Span name)
+{
+    for (size_t i = 0; i < METHOD_COUNT; i++) {
+        if (span_equal_text(name, methods[i].name)) {
+            return methods[i].method;
+        }
+    }
+    return NULL;
+}
+
+size_t server__method_names(const char **out, size_t out_max)
+{
+    size_t count = 0;
+    for (; count < METHOD_COUNT && count < out_max; count++) {
+        out[count] = methods[count].name;
+    }
+    return count;
+}

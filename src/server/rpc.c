@@ -1,0 +1,431 @@
+// JSON-RPC 2.0: messages, batches, notifications, errors; sessions; parameters.
+#include "base_assert.h"
+#include "server_internal.h"
+
+#include <string.h>
+
+struct ServerRpc {
+    ServerConfig config;
+    Arena *arena;   // of the server's own life
+    Arena *scratch; // of one message
+    ServerTables *tables;
+    bool *connected; // by session - 1
+    uint64_t counter; // for counted "random" bytes
+};
+
+ServerConfig server_config_default(void)
+{
+    return (ServerConfig){
+        .message_bytes_max = 1u << 20,
+        .depth_max = 32,
+        .batch_max = 64,
+        .tables_max = 256,
+        .sessions_max = 1024,
+        .log_max = 500,
+    };
+}
+
+ServerRpc *server_rpc_create(const ServerConfig *config)
+{
+    ASSERT(config->send != NULL);
+    ASSERT(config->sessions_max > 0);
+    Arena *arena = arena_create(0);
+    ServerRpc *rpc = ARENA_NEW(arena, ServerRpc);
+    rpc->config = *config;
+    rpc->arena = arena;
+    rpc->scratch = arena_create(0);
+    rpc->connected = ARENA_ARRAY(arena, bool, config->sessions_max);
+    rpc->tables = server__tables_create();
+    return rpc;
+}
+
+void server_rpc_destroy(ServerRpc *rpc)
+{
+    if (rpc == NULL) {
+        return;
+    }
+    server__tables_destroy(rpc->tables);
+    arena_destroy(rpc->scratch);
+    arena_destroy(rpc->arena);
+}
+
+uint32_t server_rpc_connect(ServerRpc *rpc)
+{
+    for (uint32_t i = 0; i < rpc->config.sessions_max; i++) {
+        if (!rpc->connected[i]) {
+            rpc->connected[i] = true;
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
+void server_rpc_disconnect(ServerRpc *rpc, uint32_t session)
+{
+    if (session == 0 || session > rpc->config.sessions_max) {
+        return;
+    }
+    rpc->connected[session - 1] = false;
+    server__tables_forget_session(rpc->tables, session);
+}
+
+uint32_t server_rpc_table_count(const ServerRpc *rpc)
+{
+    return server__tables_count(rpc->tables);
+}
+
+const ServerConfig *server__config(const ServerRpc *rpc)
+{
+    return &rpc->config;
+}
+
+ServerTables *server__tables(ServerRpc *rpc)
+{
+    return rpc->tables;
+}
+
+void server__random(ServerRpc *rpc, uint8_t *out, size_t count)
+{
+    if (rpc->config.random_bytes != NULL) {
+        rpc->config.random_bytes(rpc->config.context, out, count);
+        return;
+    }
+    Rng rng;
+    rng_start(&rng, 0, ++rpc->counter, RNG_PURPOSE_TEST);
+    for (size_t i = 0; i < count; i++) {
+        out[i] = (uint8_t)rng_next64(&rng);
+    }
+}
+
+void server__send(ServerRpc *rpc, uint32_t session, Span message)
+{
+    rpc->config.send(rpc->config.context, session, message);
+}
+
+// --- errors and parameters ---
+
+bool server__fail(Call *call, int code, const char *path, const char *remedy, const char *format,
+                  ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    TextBuffer text = text_start(call->arena);
+    text_print_list(&text, format, arguments);
+    va_end(arguments);
+    call->code = code;
+    call->message = text.text;
+    call->path = path;
+    call->remedy = remedy;
+    return false;
+}
+
+static const char *param_path(Call *call, const char *key)
+{
+    return text_format(call->arena, "/params/%s", key);
+}
+
+static bool wrong_kind(Call *call, const char *key, const char *wanted, const ExtJson *value)
+{
+    return server__fail(call, SERVER_BAD_PARAMS, param_path(call, key), NULL,
+                        "\"%s\" must be %s, not %s", key, wanted, ext_json_kind_text(value));
+}
+
+bool server__take_text(Call *call, const char *key, Span *out, bool *present)
+{
+    const ExtJson *value = ext_json_member(call->params, key);
+    *present = value != NULL && value->kind != EXT_JSON_NULL;
+    if (!*present || ext_json_get_text(value, out)) {
+        return true;
+    }
+    return wrong_kind(call, key, "a text", value);
+}
+
+bool server__need_text(Call *call, const char *key, Span *out)
+{
+    bool present = false;
+    if (!server__take_text(call, key, out, &present)) {
+        return false;
+    }
+    if (!present) {
+        return server__fail(call, SERVER_BAD_PARAMS, param_path(call, key),
+                            "docs/protocol.md shows every method", "\"%s\" is missing", key);
+    }
+    return true;
+}
+
+bool server__take_int(Call *call, const char *key, int64_t min, int64_t max, int64_t *out,
+                      bool *present)
+{
+    const ExtJson *value = ext_json_member(call->params, key);
+    *present = value != NULL && value->kind != EXT_JSON_NULL;
+    if (!*present || ext_json_get_int(value, min, max, out)) {
+        return true;
+    }
+    if (value->kind != EXT_JSON_INT) {
+        return wrong_kind(call, key, "a whole number", value);
+    }
+    return server__fail(call, SERVER_BAD_PARAMS, param_path(call, key), NULL,
+                        "\"%s\" must be from %lld to %lld", key, (long long)min, (long long)max);
+}
+
+bool server__take_bool(Call *call, const char *key, bool *out)
+{
+    const ExtJson *value = ext_json_member(call->params, key);
+    if (value == NULL || ext_json_get_bool(value, out)) {
+        return true;
+    }
+    return wrong_kind(call, key, "true or false", value);
+}
+
+bool server__only(Call *call, const char *const *keys)
+{
+    if (call->params == NULL) {
+        return true;
+    }
+    size_t count = 0;
+    while (keys[count] != NULL) {
+        count++;
+    }
+    for (uint32_t i = 0; i < call->params->count; i++) {
+        Span key = call->params->as.item[i].key;
+        bool known = false;
+        for (size_t k = 0; k < count && !known; k++) {
+            known = span_equal_text(key, keys[k]);
+        }
+        if (!known) {
+            TextBuffer path = text_start(call->arena);
+            ext_json_path(&path, &call->params->as.item[i]);
+            size_t nearest = text_nearest(key, keys, count);
+            const char *remedy = nearest == SIZE_MAX
+                                     ? "Leave it out"
+                                     : text_format(call->arena, "Did you mean \"%s\"?",
+                                                   keys[nearest]);
+            return server__fail(call, SERVER_BAD_PARAMS, path.text, remedy,
+                                "this method has no parameter \"%s\"",
+                                text_visible(call->arena, span_slice(key, 0, 100)));
+        }
+    }
+    return true;
+}
+
+// --- one request ---
+
+static void put_optional(ExtJsonWriter *writer, const char *key, const char *text)
+{
+    if (text != NULL) {
+        ext_json_put_text(writer, key, text);
+    }
+}
+
+static void put_error(ExtJsonWriter *writer, const Call *call)
+{
+    ext_json_open_object(writer, "error");
+    ext_json_put_int(writer, "code", call->code);
+    ext_json_put_text(writer, "message", call->message);
+    ext_json_open_object(writer, "data");
+    put_optional(writer, "rule", call->rule);
+    put_optional(writer, "path", call->path);
+    put_optional(writer, "remedy", call->remedy);
+    if (call->problems != NULL) {
+        ext_json_put_problems(writer, "problems", call->problems);
+    }
+    if (call->where != NULL) {
+        ext_json_put_raw(writer, "where", span_of(call->where));
+    }
+    ext_json_close(writer);
+    ext_json_close(writer);
+}
+
+// Opens the answer object: version and id ("null" where the request had none that could be read).
+static ExtJsonWriter open_answer(TextBuffer *out, Span id)
+{
+    ExtJsonWriter writer = ext_json_writer(out);
+    ext_json_open_object(&writer, NULL);
+    ext_json_put_text(&writer, "jsonrpc", "2.0");
+    ext_json_put_raw(&writer, "id", id);
+    return writer;
+}
+
+static void answer_error(TextBuffer *out, Span id, const Call *call)
+{
+    ExtJsonWriter writer = open_answer(out, id);
+    put_error(&writer, call);
+    ext_json_close(&writer);
+}
+
+static bool read_request(Call *call, const ExtJson *request, Span content, Span *method, Span *id,
+                         bool *wants_answer)
+{
+    const ExtJson *id_value = ext_json_member(request, "id");
+    *id = SPAN_LITERAL("null");
+    *wants_answer = true; // until we know that it is a notification
+    if (request->kind != EXT_JSON_OBJECT) {
+        return server__fail(call, SERVER_INVALID_REQUEST, NULL, NULL,
+                            "a request is an object, not %s", ext_json_kind_text(request));
+    }
+    if (id_value != NULL) {
+        if (id_value->kind != EXT_JSON_TEXT && id_value->kind != EXT_JSON_INT &&
+            id_value->kind != EXT_JSON_REAL && id_value->kind != EXT_JSON_NULL) {
+            return server__fail(call, SERVER_INVALID_REQUEST, "/id", NULL,
+                                "\"id\" must be a text or a number");
+        }
+        *id = span_slice(content, id_value->offset, id_value->length);
+    }
+    Span version;
+    if (!ext_json_get_text(ext_json_member(request, "jsonrpc"), &version) ||
+        !span_equal_text(version, "2.0")) {
+        return server__fail(call, SERVER_INVALID_REQUEST, "/jsonrpc", NULL,
+                            "\"jsonrpc\" must be \"2.0\"");
+    }
+    if (!ext_json_get_text(ext_json_member(request, "method"), method)) {
+        return server__fail(call, SERVER_INVALID_REQUEST, "/method", NULL,
+                            "\"method\" must be a text");
+    }
+    *wants_answer = id_value != NULL;
+    const ExtJson *params = ext_json_member(request, "params");
+    if (params != NULL && params->kind != EXT_JSON_OBJECT) {
+        bool empty_list = params->kind == EXT_JSON_LIST && params->count == 0;
+        if (!empty_list) {
+            return server__fail(call, SERVER_BAD_PARAMS, "/params",
+                                "Give the parameters by name, as an object",
+                                "\"params\" must be an object, not %s", ext_json_kind_text(params));
+        }
+        params = NULL;
+    }
+    call->params = params;
+    return true;
+}
+
+static bool call_method(Call *call, Span name)
+{
+    ServerMethod *method = server__method(name);
+    if (method != NULL) {
+        return method(call);
+    }
+    const char *names[64];
+    size_t count = server__method_names(names, 64);
+    size_t nearest = text_nearest(name, names, count);
+    return server__fail(call, SERVER_NO_METHOD, "/method",
+                        nearest == SIZE_MAX ? "docs/protocol.md lists the methods"
+                                            : text_format(call->arena, "Did you mean \"%s\"?",
+                                                          names[nearest]),
+                        "there is no method \"%s\"",
+                        text_visible(call->arena, span_slice(name, 0, 100)));
+}
+
+// Carries out one request; true if `out` was given an answer.
+static bool run_request(ServerRpc *rpc, uint32_t session, const ExtJson *request, Span content,
+                        TextBuffer *out)
+{
+    TextBuffer result = text_start(rpc->scratch);
+    Call call = {
+        .rpc = rpc, .session = session, .arena = rpc->scratch, .result = ext_json_writer(&result)};
+    Span method = SPAN_LITERAL("");
+    Span id;
+    bool wants_answer = true;
+    ext_json_open_object(&call.result, NULL);
+    bool good = read_request(&call, request, content, &method, &id, &wants_answer) &&
+                call_method(&call, method);
+    if (!wants_answer) {
+        return false;
+    }
+    if (!good) {
+        ASSERT(call.code != 0);
+        answer_error(out, id, &call);
+        return true;
+    }
+    ext_json_close(&call.result);
+    ExtJsonWriter writer = open_answer(out, id);
+    ext_json_put_raw(&writer, "result", text_span(&result));
+    ext_json_close(&writer);
+    return true;
+}
+
+// --- whole messages ---
+
+static void send_error(ServerRpc *rpc, uint32_t session, int code, const char *path,
+                       const char *remedy, const char *message)
+{
+    Call call = {.rpc = rpc,
+                 .arena = rpc->scratch,
+                 .code = code,
+                 .message = message,
+                 .path = path,
+                 .remedy = remedy};
+    TextBuffer out = text_start(rpc->scratch);
+    answer_error(&out, SPAN_LITERAL("null"), &call);
+    server__send(rpc, session, text_span(&out));
+}
+
+static void run_batch(ServerRpc *rpc, uint32_t session, const ExtJson *batch, Span content)
+{
+    TextBuffer out = text_start(rpc->scratch);
+    bool any = false;
+    text_append_char(&out, '[');
+    for (uint32_t i = 0; i < batch->count; i++) {
+        size_t before = out.length;
+        if (any) {
+            text_append_char(&out, ',');
+        }
+        if (run_request(rpc, session, &batch->as.item[i], content, &out)) {
+            any = true;
+        } else {
+            out.length = before;
+            out.text[before] = '\0';
+        }
+    }
+    text_append_char(&out, ']');
+    if (any) {
+        server__send(rpc, session, text_span(&out));
+    }
+}
+
+static void run_message(ServerRpc *rpc, uint32_t session, Span message)
+{
+    DiagnosticList problems = diagnostic_list(rpc->scratch);
+    ExtJsonLimits limits = {.bytes_max = rpc->config.message_bytes_max,
+                            .depth_max = rpc->config.depth_max};
+    const ExtJson *root = ext_json_parse(rpc->scratch, message, NULL, limits, &problems);
+    if (root == NULL) {
+        const Diagnostic *first = problems.count > 0 ? &problems.item[0] : NULL;
+        const char *text =
+            first == NULL        ? "the message is no JSON"
+            : first->column == 0 ? first->text
+                                 : text_format(rpc->scratch, "%s (line %u, column %u)", first->text,
+                                               first->line, first->column);
+        send_error(rpc, session, SERVER_PARSE_ERROR, NULL, first == NULL ? NULL : first->remedy,
+                   text);
+    } else if (root->kind == EXT_JSON_LIST && root->count == 0) {
+        send_error(rpc, session, SERVER_INVALID_REQUEST, NULL, NULL, "a batch must not be empty");
+    } else if (root->kind == EXT_JSON_LIST && root->count > rpc->config.batch_max) {
+        send_error(rpc, session, SERVER_INVALID_REQUEST, NULL, "Send fewer requests at a time",
+                   text_format(rpc->scratch, "a batch has at most %u requests",
+                               rpc->config.batch_max));
+    } else if (root->kind == EXT_JSON_LIST) {
+        run_batch(rpc, session, root, message);
+    } else {
+        TextBuffer out = text_start(rpc->scratch);
+        if (run_request(rpc, session, root, message, &out)) {
+            server__send(rpc, session, text_span(&out));
+        }
+    }
+}
+
+void server_rpc_receive(ServerRpc *rpc, uint32_t session, Span message)
+{
+    ASSERT(session >= 1 && session <= rpc->config.sessions_max && rpc->connected[session - 1]);
+    if (message.length > rpc->config.message_bytes_max) {
+        server_rpc_receive_too_long(rpc, session);
+        return;
+    }
+    run_message(rpc, session, message);
+    arena_reset(rpc->scratch);
+}
+
+void server_rpc_receive_too_long(ServerRpc *rpc, uint32_t session)
+{
+    send_error(rpc, session, SERVER_PARSE_ERROR, NULL, "Send shorter messages",
+               text_format(rpc->scratch, "a message has at most %zu bytes",
+                           rpc->config.message_bytes_max));
+    arena_reset(rpc->scratch);
+}

@@ -1,0 +1,89 @@
+// Shared inside src/server: a call in progress, its parameters and its answer.
+#pragma once
+
+#include "ext_json.h"
+#include "kernel_run.h"
+#include "search_player.h"
+#include "server_rpc.h"
+
+enum {
+    // JSON-RPC 2.0
+    SERVER_PARSE_ERROR = -32700,
+    SERVER_INVALID_REQUEST = -32600,
+    SERVER_NO_METHOD = -32601,
+    SERVER_BAD_PARAMS = -32602,
+    SERVER_INTERNAL = -32603,
+    // ours, as docs/protocol.md lists them
+    SERVER_REFUSED = 1,    // the rules forbid it
+    SERVER_STALE = 2,      // the revision is not the present one
+    SERVER_NO_MATCH = 3,   // no such match, or a seat that the session does not hold
+    SERVER_NOT_NOW = 4,    // not this seat's decision, over, nothing to answer
+    SERVER_LIMIT = 5,      // a limit of the server
+    SERVER_BAD_INPUT = 6,  // a deck, record or text with problems; data.problems lists them
+    SERVER_NOT_THERE = 7,  // this build or game cannot do it
+};
+
+typedef struct Call {
+    ServerRpc *rpc;
+    uint32_t session;
+    Arena *arena; // of this message
+    const ExtJson *params; // an object, or NULL
+    ExtJsonWriter result;  // an open object: members of the result
+    // --- the error, if `code` is not 0 ---
+    int code;
+    const char *message;
+    const char *rule;
+    const char *path;
+    const char *remedy;
+    const DiagnosticList *problems;
+    const char *where; // JSON text of where things stand, for a stale revision
+} Call;
+
+// Sets the error; always false, so that callers can `return server__fail(...)`.
+bool server__fail(Call *call, int code, const char *path, const char *remedy, const char *format,
+                  ...) TEXT_PRINTF(5, 6);
+
+// Parameters. The `need_` ones fail when it is missing; all fail when it is of the wrong kind.
+bool server__need_text(Call *call, const char *key, Span *out);
+bool server__take_text(Call *call, const char *key, Span *out, bool *present);
+bool server__take_int(Call *call, const char *key, int64_t min, int64_t max, int64_t *out,
+                      bool *present);
+bool server__take_bool(Call *call, const char *key, bool *out);
+// Fails on a parameter that is not in the list (ended by NULL), naming the nearest.
+bool server__only(Call *call, const char *const *keys);
+
+const ServerConfig *server__config(const ServerRpc *rpc);
+void server__random(ServerRpc *rpc, uint8_t *out, size_t count);
+void server__send(ServerRpc *rpc, uint32_t session, Span message);
+
+// A method by its name; NULL if there is none. `server__methods` lists the names for suggestions.
+typedef bool ServerMethod(Call *call);
+ServerMethod *server__method(Span name);
+size_t server__method_names(const char **out, size_t out_max);
+
+// The game of that name; NULL with the error set.
+const ServerGame *server__find_game(Call *call, Span name);
+
+// --- tables (table.c) ---
+typedef struct ServerTables ServerTables;
+ServerTables *server__tables(ServerRpc *rpc);
+ServerTables *server__tables_create(void);
+void server__tables_destroy(ServerTables *tables);
+void server__tables_forget_session(ServerTables *tables, uint32_t session);
+uint32_t server__tables_count(const ServerTables *tables);
+
+bool server__match_new(Call *call);
+bool server__match_load(Call *call);
+bool server__match_join(Call *call);
+bool server__match_list(Call *call);
+bool server__match_view(Call *call);
+bool server__match_legal(Call *call);
+bool server__match_check(Call *call);
+bool server__match_preview(Call *call);
+bool server__match_act(Call *call);
+bool server__match_watch(Call *call);
+bool server__match_takeback(Call *call);
+bool server__match_answer(Call *call);
+bool server__match_concede(Call *call);
+bool server__match_record(Call *call);
+bool server__match_close(Call *call);

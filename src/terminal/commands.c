@@ -1,0 +1,576 @@
+// What a person types: a choice by number or in notation, or one of the words below.
+//
+// Map: choosing; explaining (`?`); taking back; leaving, saving, conceding; showing; the table of
+// words; completion.
+#include "ext_json.h"
+#include "terminal_internal.h"
+
+#include <string.h>
+
+typedef bool Command(Session *session, Span words); // true: the game went on
+
+// --- choosing ---
+
+static void chosen(Session *session, size_t events_before)
+{
+    session->told[session->seat] = events_before;
+    session->page_first = 0;
+    session->filter = NULL;
+    session->note = NULL;
+}
+
+static bool choose(Session *session, const Action *action)
+{
+    size_t events = session->run->event_count;
+    bool begins = !run_is_unfinished(session->run);
+    RunProblem problem = {.arena = session->arena};
+    if (!run_act(session->run, (Actor)session->seat, action, &problem)) {
+        terminal__note(session, PAGE_ALARM, "%s", problem.text);
+        return false;
+    }
+    chosen(session, begins ? events : session->told[session->seat]);
+    return true;
+}
+
+static bool choose_number(Session *session, int64_t number)
+{
+    const Action *options;
+    size_t count = run_legal(session->run, &options);
+    if (number < 1 || (uint64_t)number > count) {
+        terminal__note(session, PAGE_ALARM, "There is no choice %lld: they are 1 to %zu.",
+                       (long long)number, count);
+        return false;
+    }
+    Action action = options[number - 1];
+    return choose(session, &action);
+}
+
+bool terminal__pass(Session *session)
+{
+    const Action *options;
+    size_t count = run_legal(session->run, &options);
+    Action quiet;
+    memset(&quiet, 0, sizeof quiet);
+    if (session->module->quiet != NULL) {
+        session->module->quiet(session->match, session->run->state, &quiet);
+    }
+    for (size_t i = 0; i < count; i++) {
+        TextBuffer text = text_start(session->page_arena);
+        session->module->action_write(session->match, session->run->state, &options[i],
+                                      session->seat, &text);
+        if (strcmp(text.text, "pass") == 0 ||
+            (session->module->quiet != NULL && action_equal(&quiet, &options[i]))) {
+            Action action = options[i];
+            return choose(session, &action);
+        }
+    }
+    terminal__note(session, PAGE_ALARM, "There is nothing to pass here: this has to be decided.");
+    return false;
+}
+
+// Choices that have the typed words in them, when the words are no notation.
+static bool filter_by(Session *session, Span words, const char *otherwise)
+{
+    session->filter = arena_text(session->arena, words.text, words.length);
+    const Action *options;
+    size_t count = run_legal(session->run, &options);
+    for (size_t i = 0; i < count; i++) {
+        if (terminal__is_listed(session, &options[i])) {
+            session->page_first = 0;
+            return false;
+        }
+    }
+    session->filter = NULL;
+    terminal__note(session, PAGE_ALARM, "%s", otherwise);
+    return false;
+}
+
+static bool choose_notation(Session *session, Span words)
+{
+    size_t events = session->run->event_count;
+    bool begins = !run_is_unfinished(session->run);
+    RunProblem problem = {.arena = session->arena};
+    if (run_play(session->run, (Actor)session->seat, words, &problem)) {
+        chosen(session, begins ? events : session->told[session->seat]);
+        return true;
+    }
+    if (problem.status == RUN_UNREADABLE && span_find_char(words, ',') == SIZE_MAX) {
+        return filter_by(session, words, problem.text);
+    }
+    terminal__note(session, PAGE_ALARM, "%s", problem.text);
+    return false;
+}
+
+// "3" or "3, 1, 2": numbers one after the other, each counted in the list that it meets.
+static bool choose_numbers(Session *session, Span words, bool *are_numbers)
+{
+    Span rest = words;
+    Span part;
+    int64_t number = 0;
+    while (span_next_part(&rest, ',', &part)) {
+        if (!span_integer(span_trim(part), INT64_MIN, INT64_MAX, &number)) {
+            *are_numbers = false;
+            return false;
+        }
+    }
+    *are_numbers = true;
+    rest = words;
+    bool went_on = false;
+    while (span_next_part(&rest, ',', &part)) {
+        Decision decision = run_pending(session->run);
+        if (went_on && (decision.actor != session->seat || decision.continues == 0)) {
+            terminal__note(session, PAGE_ALARM, "The choice was complete before the last number.");
+            return true;
+        }
+        span_integer(span_trim(part), INT64_MIN, INT64_MAX, &number);
+        if (!choose_number(session, number)) {
+            return went_on;
+        }
+        went_on = true;
+    }
+    return went_on;
+}
+
+// --- explaining ---
+
+static void append_rule(Session *session, Rule rule, TextBuffer *out)
+{
+    char name[64];
+    size_t length = session->module->rule_name(rule, name, sizeof name);
+    if (length == 0 || length > sizeof name || session->options->rule_text == NULL) {
+        return;
+    }
+    TextBuffer text = text_start(session->page_arena);
+    if (session->options->rule_text(session->options->context, span_make(name, length), &text)) {
+        text_append_char(out, '\n');
+        text_append_span(out, text_span(&text));
+    }
+}
+
+// The sentences under "text" of the module's preview, one a line.
+static void append_preview(Session *session, const Action *action, TextBuffer *out)
+{
+    if (session->module->preview_json == NULL) {
+        return;
+    }
+    TextBuffer json = text_start(session->page_arena);
+    session->module->preview_json(session->match, session->seen, action, &json);
+    DiagnosticList problems = diagnostic_list(session->page_arena);
+    const ExtJson *root = ext_json_parse(session->page_arena, text_span(&json), NULL,
+                                         ext_json_limits_default(), &problems);
+    const ExtJson *lines = ext_json_member(root, "text");
+    for (uint32_t i = 0; lines != NULL && lines->kind == EXT_JSON_LIST && i < lines->count; i++) {
+        Span line;
+        if (ext_json_get_text(ext_json_item(lines, i), &line)) {
+            text_append_span(out, line);
+            text_append_char(out, '\n');
+        }
+    }
+}
+
+static void explain_choice(Session *session, const Action *action, TextBuffer *out)
+{
+    terminal__choice_text(session, action, out);
+    text_append(out, "\nWritten: ");
+    session->module->action_write(session->match, session->run->state, action, session->seat, out);
+    text_append_char(out, '\n');
+    append_preview(session, action, out);
+}
+
+static void explain_refused(Session *session, TextBuffer *out)
+{
+    if (session->module->refused == NULL) {
+        return;
+    }
+    Action *refused = ARENA_ARRAY(session->page_arena, Action, KERNEL_OPTIONS_MAX);
+    size_t count = session->module->refused(session->match, session->run->state, refused,
+                                            KERNEL_OPTIONS_MAX);
+    if (count > 0) {
+        text_append(out, "\nWhat cannot be done now, and why:\n");
+    }
+    for (size_t i = 0; i < count; i++) {
+        Refusal refusal;
+        memset(&refusal, 0, sizeof refusal);
+        if (session->module->check(session->match, session->run->state, &refused[i], &refusal)) {
+            continue;
+        }
+        text_append(out, "  ");
+        terminal__choice_text(session, &refused[i], out);
+        text_append(out, ": ");
+        kernel_refusal_write(session->module, session->match, &refusal, out);
+        text_append_char(out, '\n');
+    }
+}
+
+static void explain_decision(Session *session, TextBuffer *out)
+{
+    session->module->prompt(session->match, session->run->state, session->seat, out);
+    text_append(out, "\n\n");
+    const Action *options;
+    size_t count = run_legal(session->run, &options);
+    for (size_t i = 0; i < count; i++) {
+        text_print(out, "%3zu  ", i + 1);
+        terminal__choice_text(session, &options[i], out);
+        text_append(out, "   ");
+        session->module->action_write(session->match, session->run->state, &options[i],
+                                      session->seat, out);
+        text_append_char(out, '\n');
+    }
+    explain_refused(session, out);
+    text_append(out, "\n`? 3` explains a choice, `? NAME` a card, `? ACTION` why something cannot "
+                     "be done, `? RULE` a rule, `help` the commands.\n");
+}
+
+// Why an action cannot be done: the rule, the sentence, the rule's text.
+static bool explain_action(Session *session, Span words, TextBuffer *out)
+{
+    RunProblem problem = {.arena = session->page_arena};
+    Action action;
+    if (run_try(session->run, (Actor)session->seat, words, &problem)) {
+        text_append(out, "This can be done now.\n");
+        if (run_read(session->run, words, &action, &problem)) {
+            explain_choice(session, &action, out);
+        }
+        return true;
+    }
+    if (problem.status == RUN_UNREADABLE) {
+        return false;
+    }
+    text_append(out, problem.text);
+    text_append_char(out, '\n');
+    if (problem.status == RUN_REFUSED) {
+        append_rule(session, problem.rule, out);
+    }
+    return true;
+}
+
+static bool explain(Session *session, Span words)
+{
+    TextBuffer out = text_start(session->page_arena);
+    words = span_trim(words);
+    const Action *options;
+    size_t count = run_legal(session->run, &options);
+    int64_t number = 0;
+    if (span_is_empty(words)) {
+        explain_decision(session, &out);
+    } else if (span_integer(words, 1, (int64_t)count, &number)) {
+        Action action = options[number - 1];
+        explain_choice(session, &action, &out);
+    } else if (explain_action(session, words, &out) ||
+               (session->module->explain != NULL &&
+                session->module->explain(session->match, session->seen, words, session->seat,
+                                         &out)) ||
+               (session->options->rule_text != NULL &&
+                session->options->rule_text(session->options->context, words, &out))) {
+        // said
+    } else {
+        terminal__note(session, PAGE_ALARM,
+                       "Nothing here is called \"%s\": no card, no action, no rule.",
+                       text_visible(session->page_arena, words));
+        return false;
+    }
+    terminal__sheet(session, text_format(session->page_arena, "? %.*s", SPAN_PRINT(words)),
+                    text_span(&out));
+    return false;
+}
+
+// --- taking back ---
+
+static void taken_back(Session *session, const char *sentence)
+{
+    session->page_first = 0;
+    session->filter = NULL;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        session->told[seat] = session->run->event_count;
+    }
+    terminal__note(session, PAGE_QUIET, "%s", sentence);
+}
+
+static bool undo(Session *session, Span words)
+{
+    (void)words;
+    if (run_is_unfinished(session->run)) {
+        run_step_back(session->run);
+        taken_back(session, "One step of this choice is taken back.");
+        return true;
+    }
+    size_t line = run_last_line_of(session->run, (Actor)session->seat);
+    RunProblem problem = {.arena = session->arena};
+    if (line == SIZE_MAX) {
+        terminal__note(session, PAGE_ALARM, "There is nothing of yours to take back.");
+        return false;
+    }
+    // Whoever sits at the same keyboard has seen the question asked: they agree by handing it over.
+    if (!run_takeback(session->run, line, (Actor)session->seat, &problem)) {
+        terminal__note(session, PAGE_ALARM, "%s", problem.text);
+        return false;
+    }
+    taken_back(session, "Your last move is taken back.");
+    return true;
+}
+
+static bool back(Session *session, Span words)
+{
+    if (!run_is_unfinished(session->run)) {
+        return undo(session, words);
+    }
+    run_drop_unfinished(session->run);
+    taken_back(session, "This choice is begun anew.");
+    return true;
+}
+
+// --- leaving ---
+
+static bool save(Session *session, Span words)
+{
+    const char *error = "";
+    if (span_is_empty(words)) {
+        words = span_of(session->options->save_path);
+    }
+    const char *path = arena_text(session->page_arena, words.text, words.length);
+    if (memchr(words.text, '\0', words.length) != NULL) {
+        terminal__note(session, PAGE_ALARM, "A file's name has no NUL in it.");
+    } else if (run_is_unfinished(session->run)) {
+        terminal__note(session, PAGE_ALARM,
+                       "Finish this choice first, or take it back with `back`, then save.");
+    } else if (session->options->save(session->options->context, session->page_arena, path,
+                                      &error)) {
+        terminal__note(session, PAGE_QUIET, "Saved as %s.",
+                       text_visible(session->page_arena, words));
+    } else {
+        terminal__note(session, PAGE_ALARM, "%s: %s.", text_visible(session->page_arena, words),
+                       error);
+    }
+    return false;
+}
+
+static bool quit(Session *session, Span words)
+{
+    (void)words;
+    session->leaving = true;
+    return true;
+}
+
+static bool concede(Session *session, Span words)
+{
+    (void)words;
+    if (!terminal__confirm(session, "Give the game up? Type yes: ")) {
+        terminal__note(session, PAGE_QUIET, "The game goes on.");
+        return session->leaving;
+    }
+    if (run_is_unfinished(session->run)) {
+        run_drop_unfinished(session->run);
+    }
+    RunProblem problem = {.arena = session->arena};
+    if (!run_concede(session->run, session->seat, &problem)) {
+        terminal__note(session, PAGE_ALARM, "%s", problem.text);
+        return false;
+    }
+    return true;
+}
+
+// --- showing ---
+
+static bool show_log(Session *session, Span words)
+{
+    int64_t lines = 0;
+    const Run *run = session->run;
+    TextBuffer out = text_start(session->page_arena);
+    bool few = span_integer(words, 1, 1000000, &lines);
+    if (!few && !span_is_empty(words) && !span_equal_nocase_text(words, "all")) {
+        terminal__note(session, PAGE_ALARM,
+                       "`log` shows everything, `log 20` the last 20 lines.");
+        return false;
+    }
+    if (!few) {
+        run_log_write(run, 0, session->seat, &out);
+    } else {
+        size_t from = run->line_count > (size_t)lines ? run->line_count - (size_t)lines : 0;
+        run_log_write(run, from, session->seat, &out);
+    }
+    terminal__sheet(session, "The log: every choice, every chance outcome, every rule",
+                    text_span(&out));
+    return false;
+}
+
+static bool show_news(Session *session, Span words)
+{
+    (void)words;
+    TextBuffer out = text_start(session->page_arena);
+    terminal__tell(session, session->told[session->seat], session->seat, &out);
+    terminal__sheet(session, "Since your last choice", text_span(&out));
+    return false;
+}
+
+static bool show_board(Session *session, Span words)
+{
+    if (span_equal_nocase_text(words, "off") || span_equal_nocase_text(words, "on")) {
+        session->board_off = span_equal_nocase_text(words, "off");
+        terminal__note(session, PAGE_QUIET, "The table is drawn %s.",
+                       session->board_off ? "when you type `board`" : "at each decision");
+        return false;
+    }
+    // Nowhere near the screen's height: everything is to be seen.
+    TextBuffer out = text_start(session->page_arena);
+    terminal__board(session, tty_columns(session->tty), 200, &out);
+    terminal__sheet(session, "The table", text_span(&out));
+    return false;
+}
+
+static bool show_hand(Session *session, Span words)
+{
+    (void)words;
+    TextBuffer out = text_start(session->page_arena);
+    if (session->module->explain == NULL ||
+        !session->module->explain(session->match, session->seen, SPAN_LITERAL("hand"),
+                                  session->seat, &out)) {
+        terminal__note(session, PAGE_ALARM, "There are no hands in this game.");
+        return false;
+    }
+    terminal__sheet(session, "Your hand", text_span(&out));
+    return false;
+}
+
+static bool show_rules(Session *session, Span words)
+{
+    TextBuffer out = text_start(session->page_arena);
+    if (session->options->rule_text == NULL ||
+        !session->options->rule_text(session->options->context, words, &out)) {
+        terminal__note(session, PAGE_ALARM, "There is no rule for \"%s\".",
+                       text_visible(session->page_arena, words));
+        return false;
+    }
+    terminal__sheet(session, "Rules", text_span(&out));
+    return false;
+}
+
+static bool more(Session *session, Span words)
+{
+    (void)words;
+    session->page_first = session->page_next;
+    return false;
+}
+
+static bool all(Session *session, Span words)
+{
+    (void)words;
+    session->filter = NULL;
+    session->page_first = 0;
+    return false;
+}
+
+static bool pass(Session *session, Span words)
+{
+    (void)words;
+    return terminal__pass(session);
+}
+
+static bool open_hands(Session *session, Span words)
+{
+    (void)words;
+    session->open_hands = !session->open_hands;
+    terminal__note(session, PAGE_QUIET, "%s",
+                   session->open_hands
+                       ? "Hands are open: nobody is asked to hand over the keyboard."
+                       : "Hands are hidden between seats again.");
+    return false;
+}
+
+static bool help(Session *session, Span words);
+
+// --- the table of words ---
+
+static const struct {
+    const char *word;
+    Command *command;
+    bool takes_words;
+    const char *usage;
+    const char *help;
+} commands[] = {
+    {"help", help, false, "help", "this list"},
+    {"?", explain, true, "?", "everything about the present decision; what cannot be done, and why"},
+    {"why", explain, true, "? WORDS", "a choice by number, a card, an action, a rule (also: why)"},
+    {"undo", undo, false, "undo", "takes your last step back, until something hidden was seen"},
+    {"back", back, false, "back", "begins a choice of several steps anew"},
+    {"pass", pass, false, "pass", "as the space key"},
+    {"more", more, false, "more", "the next choices, if they do not all fit (also: Enter)"},
+    {"all", all, false, "all", "all choices again, after words have picked some"},
+    {"news", show_news, false, "news", "what happened since your last choice"},
+    {"log", show_log, true, "log [N]", "every choice, die and rule; the last N lines"},
+    {"hand", show_hand, false, "hand", "your hand in full"},
+    {"board", show_board, true, "board [off|on]", "the whole table; in a pipe: not by itself"},
+    {"rules", show_rules, true, "rules WORDS", "rules by number or words"},
+    {"open", open_hands, false, "open", "two people: stop or begin hiding the hands"},
+    {"save", save, true, "save [FILE]", "writes the record of the game so far"},
+    {"concede", concede, false, "concede", "gives the game up"},
+    {"quit", quit, false, "quit", "leaves; the game is saved and can be resumed (also: Ctrl-D)"},
+};
+
+enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
+
+static bool help(Session *session, Span words)
+{
+    (void)words;
+    TextBuffer out = text_start(session->page_arena);
+    text_append(&out, "Type the number of a choice, or write it as the log does; what belongs "
+                      "together goes on one line with commas. The space key passes. Other words "
+                      "list the choices that have them.\n\n");
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        text_print(&out, "  %-15s %s\n", commands[i].usage, commands[i].help);
+    }
+    text_append(&out, "\nTab completes a word, the arrow keys bring back earlier lines, Ctrl-L "
+                      "draws the screen anew.\n");
+    terminal__sheet(session, "Commands", text_span(&out));
+    return false;
+}
+
+bool terminal__command(Session *session, Span line)
+{
+    session->note = NULL;
+    line = span_trim(line);
+    if (span_is_empty(line)) {
+        return more(session, line);
+    }
+    if (line.text[0] == '?') {
+        return explain(session, span_from(line, 1));
+    }
+    Span rest = line;
+    Span word;
+    span_next_word(&rest, &word);
+    rest = span_trim(rest);
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        if (span_equal_nocase_text(word, commands[i].word) &&
+            (commands[i].takes_words || span_is_empty(rest))) {
+            return commands[i].command(session, rest);
+        }
+    }
+    bool are_numbers = false;
+    bool went_on = choose_numbers(session, line, &are_numbers);
+    return are_numbers ? went_on : choose_notation(session, line);
+}
+
+// --- completion ---
+
+size_t terminal__complete(void *context, Span line, const char **out, size_t *count)
+{
+    Session *session = context;
+    arena_reset(session->words_arena);
+    const Action *options;
+    size_t option_count = run_legal(session->run, &options);
+    for (size_t i = 0; i < COMMAND_COUNT && *count < TTY_WORDS_MAX; i++) {
+        if (span_starts_with_nocase(span_of(commands[i].word),
+                                    arena_text(session->words_arena, line.text, line.length))) {
+            out[(*count)++] = commands[i].word;
+        }
+    }
+    for (size_t i = 0; i < option_count && *count < TTY_WORDS_MAX; i++) {
+        TextBuffer text = text_start(session->words_arena);
+        session->module->action_write(session->match, session->run->state, &options[i],
+                                      session->seat, &text);
+        if (span_starts_with_nocase(text_span(&text),
+                                    arena_text(session->words_arena, line.text, line.length))) {
+            out[(*count)++] = text.text;
+        }
+    }
+    return line.length;
+}

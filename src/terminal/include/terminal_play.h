@@ -1,0 +1,39 @@
+// A game in the terminal: one screen on a terminal, plain lines in a pipe; people, computers, or
+// nobody watching two computers.
+//
+// The module is known by its table only. Rule texts come through a function, because the reader of
+// the rule book lives elsewhere.
+#pragma once
+
+#include "kernel_run.h"
+
+typedef enum TerminalWho { TERMINAL_HUMAN, TERMINAL_RANDOM, TERMINAL_GREEDY } TerminalWho;
+
+typedef struct TerminalOptions {
+    const GameModule *module;
+    const void *match;
+    Run *run; // seeded; at its start, or resumed
+    TerminalWho who[KERNEL_SEATS];
+    const char *seat_name[KERNEL_SEATS]; // what the seat plays with: "iron-line"
+    uint64_t seed;                       // of the computers' thinking
+    bool plain;                          // as in a pipe even on a terminal
+    bool open_hands;                     // two people, and neither minds that the other sees
+    int in;                              // file descriptors
+    int out;
+    // Writes the record of the run to a file. False and *error (in the arena) if that fails.
+    bool (*save)(void *context, Arena *arena, const char *path, const char **error);
+    const char *record_path; // where the record goes at the end; NULL: only if left before the end
+    const char *save_path;   // where a game that was left goes
+    // Appends the text of rules by number or words; false if there are none.
+    bool (*rule_text)(void *context, Span words, TextBuffer *out);
+    void *context;
+} TerminalOptions;
+
+typedef enum TerminalEnd {
+    TERMINAL_OVER,  // played to the end
+    TERMINAL_LEFT,  // left before; it is saved
+    TERMINAL_FAILED // could not be saved; said on standard error
+} TerminalEnd;
+
+// Plays until the game is over or the person leaves.
+TerminalEnd terminal_play(const TerminalOptions *options);

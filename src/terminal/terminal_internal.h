@@ -1,0 +1,63 @@
+// Shared inside src/terminal: one game at one keyboard.
+#pragma once
+
+#include "page.h"
+#include "search_player.h"
+#include "terminal_play.h"
+#include "tty.h"
+
+#include <time.h>
+
+typedef struct Session {
+    const TerminalOptions *options;
+    const GameModule *module;
+    const void *match;
+    Run *run;
+    Tty *tty;
+    Arena *arena;                 // of the game
+    Arena *page_arena;            // of one drawing or command
+    Arena *words_arena;           // of the words for completion
+    void *seen;                   // the state as the seat at the keyboard may know it
+    SearchPlayer *player[KERNEL_SEATS]; // NULL: a person
+    size_t told[KERNEL_SEATS];    // events that the seat has been shown
+    int seat;                     // at the keyboard; -1: nobody yet
+    size_t page_first;            // first choice on the present page
+    size_t page_next;             // first choice of the next page; 0: all fit
+    const char *filter;           // only choices with these words are listed; NULL: all
+    const char *note;             // an answer shown above the prompt, until the next input
+    PageLook note_look;
+    bool board_off;               // in a pipe: the table is not drawn by itself
+    bool open_hands;
+    bool leaving;
+    time_t saved_at;
+} Session;
+
+// --- draw.c ---
+// Draws the table, what happened, the question and the choices for the seat at the keyboard.
+void terminal__draw(Session *session);
+// Shows a text of any length: page by page on a screen, all of it in a pipe.
+void terminal__sheet(Session *session, const char *title, Span text);
+// The table alone, as the seat may see it.
+void terminal__board(Session *session, int columns, int rows, TextBuffer *out);
+// Puts the observation of the seat at the keyboard into session->seen.
+void terminal__observe(Session *session);
+// Events from number `from` on, a line each, as the viewer may know them.
+void terminal__tell(const Session *session, size_t from, int viewer, TextBuffer *out);
+// One choice: what it means, and how it is written if that says more.
+void terminal__choice_text(Session *session, const Action *action, TextBuffer *out);
+// Whether a choice is listed under the present filter.
+bool terminal__is_listed(Session *session, const Action *action);
+
+// --- commands.c ---
+// Does what the line says; true if the game went on (or the person leaves).
+bool terminal__command(Session *session, Span line);
+bool terminal__pass(Session *session);
+size_t terminal__complete(void *context, Span line, const char **out, size_t *count);
+
+// --- play.c ---
+// A sentence to be shown above the prompt.
+void terminal__note(Session *session, PageLook look, const char *format, ...) TEXT_PRINTF(3, 4);
+// Asks for yes; anything else is no.
+bool terminal__confirm(Session *session, const char *question);
+// Writes the game to the path for unfinished games; false after having said why not.
+bool terminal__autosave(Session *session);
