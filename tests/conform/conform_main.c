@@ -1,0 +1,74 @@
+// Runs the conformance suite for every game of the program, and for the tiny test game with and
+// without faults: `conform [GAME] [--games N] [--seed S]`. TAP on standard output.
+#include "conform.h"
+#include "pebble.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Totals {
+    int number;
+    int failed;
+} Totals;
+
+static void tell(Totals *totals, bool good, const char *name, const ConformReport *report)
+{
+    printf("%s %d - %s: %llu games, %llu decisions, %llu questions\n", good ? "ok" : "not ok",
+           ++totals->number, name, (unsigned long long)report->games,
+           (unsigned long long)report->decisions, (unsigned long long)report->questions);
+    totals->failed += !good;
+    if (!good) {
+        Span rest = span_of(report->text);
+        Span line;
+        while (span_next_line(&rest, &line)) {
+            printf("# %.*s\n", SPAN_PRINT(line));
+        }
+    }
+    fflush(stdout);
+}
+
+static void run_pebble(Totals *totals, uint32_t games, uint64_t seed)
+{
+    Arena *arena = arena_create(0);
+    DiagnosticList problems = diagnostic_list(arena);
+    ConformSettings settings =
+        conform_default(&pebble_module, pebble_module.library_load(arena, NULL, 0, &problems));
+    settings.games = games > 0 ? games : 60;
+    settings.seed = seed;
+    settings.choices_are_open = true;
+    MatchSetup setup = {.side = {"round", "flat"}, .mission = "beach"};
+    ConformReport report;
+    bool good = conform_run(&settings, &setup, 1, arena, &report);
+    tell(totals, good, "pebble", &report);
+    // The suite itself: each fault must be found.
+    for (int i = 0; pebble_faults[i] != NULL; i++) {
+        const char *option = text_format(arena, "fault=%s", pebble_faults[i]);
+        setup.option = &option;
+        setup.option_count = 1;
+        good = conform_run(&settings, &setup, 1, arena, &report);
+        tell(totals, !good, text_format(arena, "pebble with %s is found faulty", option), &report);
+    }
+    arena_destroy(arena);
+}
+
+int main(int argc, char **argv)
+{
+    const char *game = NULL;
+    int64_t games = 0;
+    int64_t seed = 1;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--games") == 0 && i + 1 < argc) {
+            span_integer(span_of(argv[++i]), 1, 1000000, &games);
+        } else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc) {
+            span_integer(span_of(argv[++i]), 0, INT64_MAX, &seed);
+        } else {
+            game = argv[i];
+        }
+    }
+    Totals totals = {0};
+    if (game == NULL || strcmp(game, "pebble") == 0) {
+        run_pebble(&totals, (uint32_t)games, (uint64_t)seed);
+    }
+    printf("1..%d\n", totals.number);
+    return totals.failed > 0;
+}
