@@ -122,9 +122,11 @@ typedef struct Reader {
 static Diagnostic *problem(Reader *reader, const char *where, const char *text, const char *remedy)
 {
     reader->ok = false;
-    size_t column = where >= reader->now.text && where <= reader->now.text + reader->now.length
-                        ? (size_t)(where - reader->now.text) + 1
-                        : 0;
+    bool has_line = reader->now.text != NULL;
+    size_t column =
+        has_line && where >= reader->now.text && where <= reader->now.text + reader->now.length
+            ? (size_t)(where - reader->now.text) + 1
+            : 0;
     Diagnostic *added = diagnostic_report(reader->problems, reader->record->file, reader->line,
                                           (uint32_t)column, "%s", text);
     if (added != NULL) {
