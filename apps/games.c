@@ -1,0 +1,166 @@
+#include "games.h"
+
+#include "base_file.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const GameModule *const games_all[] = {
+    // One line a game, in the order that people see.
+    NULL,
+};
+
+enum {
+    PACK_BYTES_MAX = 16 * 1024 * 1024,
+    SIDE_BYTES_MAX = 1024 * 1024,
+    SIDES_MAX = 256,
+    GAMES_MAX = 16,
+};
+
+const GameModule *games_find(Span name)
+{
+    for (size_t i = 0; games_all[i] != NULL; i++) {
+        if (span_equal_text(name, games_all[i]->name)) {
+            return games_all[i];
+        }
+    }
+    return NULL;
+}
+
+void games_say_unknown(const char *command, const char *name)
+{
+    Arena *arena = arena_create(0);
+    const char *names[GAMES_MAX];
+    size_t count = 0;
+    for (; games_all[count] != NULL && count < GAMES_MAX; count++) {
+        names[count] = games_all[count]->name;
+    }
+    size_t nearest = text_nearest(span_of(name), names, count);
+    fprintf(stderr, "strategium %s: there is no game \"%s\".", command,
+            text_visible(arena, span_of(name)));
+    if (nearest != SIZE_MAX) {
+        fprintf(stderr, " Did you mean \"%s\"?", names[nearest]);
+    }
+    fputs(" `strategium games` lists them.\n", stderr);
+    arena_destroy(arena);
+}
+
+// Schemas describe packs and are none.
+static bool is_schema(const char *path)
+{
+    return strstr(path, "/schema/") != NULL;
+}
+
+// Adds the files under data/<game> with this ending. Names in messages and records are relative.
+static bool read_files(Arena *arena, const char *folder, const char *suffix, SourceText **out,
+                       size_t *count, DiagnosticList *problems)
+{
+    const char *const *paths = NULL;
+    size_t path_count = 0;
+    const char *error = NULL;
+    if (!file_list(arena, folder, suffix, &paths, &path_count, &error)) {
+        diagnostic_report(problems, folder, 0, 0, "%s", error);
+        return false;
+    }
+    SourceText *all = ARENA_ARRAY(arena, SourceText, *count + path_count);
+    if (*count > 0) {
+        memcpy(all, *out, *count * sizeof *all);
+    }
+    *out = all;
+    for (size_t i = 0; i < path_count; i++) {
+        if (is_schema(paths[i])) {
+            continue;
+        }
+        SourceText *file = &all[*count];
+        const char *beside = paths[i] + strlen(folder);
+        file->name = beside + (beside[0] == '/' ? 1 : 0);
+        if (!file_read(arena, paths[i], PACK_BYTES_MAX, &file->text, &error)) {
+            diagnostic_report(problems, paths[i], 0, 0, "%s", error);
+            return false;
+        }
+        ++*count;
+    }
+    return true;
+}
+
+bool game_load(Arena *arena, const GameModule *module, Game *out, DiagnosticList *problems)
+{
+    const char *folder = file_at_home(arena, text_format(arena, "data/%s", module->name));
+    SourceText *pack = NULL;
+    memset(out, 0, sizeof *out);
+    out->module = module;
+    if (file_is_folder(folder) &&
+        (!read_files(arena, folder, ".json", &pack, &out->pack_count, problems) ||
+         !read_files(arena, folder, ".deck", &pack, &out->pack_count, problems))) {
+        return false;
+    }
+    out->pack = pack;
+    out->library = module->library_load(arena, pack, out->pack_count, problems);
+    return out->library != NULL;
+}
+
+bool game_take_side(Arena *arena, const Game *game, int seat, const char *name, MatchSetup *setup,
+                    Record *header, DiagnosticList *problems)
+{
+    const char **names = ARENA_ARRAY(arena, const char *, SIDES_MAX);
+    size_t count = game->module->list_sides(game->library, names, SIDES_MAX);
+    if (name == NULL) {
+        if (count > 0) {
+            setup->side[seat] = names[(size_t)seat < count ? (size_t)seat : count - 1];
+            header->side[seat].name = setup->side[seat];
+        }
+        return true;
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (span_equal_nocase_text(span_of(name), names[i])) {
+            setup->side[seat] = names[i];
+            header->side[seat].name = names[i];
+            return true;
+        }
+    }
+    if (!file_exists(name)) {
+        size_t nearest = text_nearest(span_of(name), names, count);
+        Diagnostic *problem =
+            diagnostic_report(problems, NULL, 0, 0, "there is no shipped side and no file \"%s\"",
+                              text_visible(arena, span_of(name)));
+        if (problem != NULL && nearest != SIZE_MAX) {
+            problem->remedy = text_format(problems->arena, "Did you mean \"%s\"?", names[nearest]);
+        }
+        return false;
+    }
+    const char *error = NULL;
+    SourceText *source = &setup->side_text[seat];
+    source->name = name;
+    setup->side[seat] = name;
+    if (!file_read(arena, name, SIDE_BYTES_MAX, &source->text, &error)) {
+        diagnostic_report(problems, name, 0, 0, "%s", error);
+        return false;
+    }
+    header->side[seat] =
+        (RecordText){.name = name, .hash = kernel_content_hash(source->text), .text = source->text};
+    return true;
+}
+
+Record game_record(const Game *game)
+{
+    Record header = record_default(game->module);
+    for (size_t i = 0; i < game->pack_count && i < RECORD_PACKS_MAX; i++) {
+        header.pack[i] = (RecordText){.name = game->pack[i].name,
+                                      .hash = kernel_content_hash(game->pack[i].text)};
+        header.pack_count++;
+    }
+    return header;
+}
+
+uint64_t games_random_seed(void)
+{
+    uint64_t seed = 0;
+    FILE *random = fopen("/dev/urandom", "rb");
+    if (random == NULL || fread(&seed, sizeof seed, 1, random) != 1) {
+        fputs("strategium: no random numbers could be had from the system.\n", stderr);
+    }
+    if (random != NULL) {
+        fclose(random);
+    }
+    return seed & INT64_MAX; // so that every JSON reader can hold it
+}

@@ -1,0 +1,35 @@
+// The games of the program and their files: the only place that puts the games into the table.
+#pragma once
+
+#include "kernel_record.h"
+
+// All modules, ended by NULL.
+extern const GameModule *const games_all[];
+
+// A game with everything that was read for it.
+typedef struct Game {
+    const GameModule *module;
+    const void *library;
+    const SourceText *pack; // packs and loadouts under data/<game>, in the order of their names
+    size_t pack_count;
+} Game;
+
+// The module of that name, or NULL.
+const GameModule *games_find(Span name);
+
+// "There is no game "x"" on standard error, with the nearest name.
+void games_say_unknown(const char *command, const char *name);
+
+// Reads data/<game> and builds the library. False with problems.
+bool game_load(Arena *arena, const GameModule *module, Game *out, DiagnosticList *problems);
+
+// A side for `seat`: the name of a shipped one or a path, into the setup and the record's header.
+// NULL: the first shipped one for seat 0, the second for seat 1. False with a problem.
+bool game_take_side(Arena *arena, const Game *game, int seat, const char *name, MatchSetup *setup,
+                    Record *header, DiagnosticList *problems);
+
+// The header of a record of this game: packs by name and content.
+Record game_record(const Game *game);
+
+// 64 bits that nobody can guess, for a game whose seed was not given.
+uint64_t games_random_seed(void);
