@@ -129,7 +129,7 @@ static void append_filled(TextBuffer *out, Span text)
 }
 
 // The file as a path from the project's root.
-static const char *shown_file(const Rule *rule)
+static const char *shown_file(const RulebookRule *rule)
 {
     size_t home = strlen(file_home());
     return strncmp(rule->file, file_home(), home) == 0 && rule->file[home] == '/'
@@ -137,14 +137,14 @@ static const char *shown_file(const Rule *rule)
                : rule->file;
 }
 
-static void append_rule(Rules *rules, const Rule *rule)
+static void append_rule(Rules *rules, const RulebookRule *rule)
 {
     text_print(&rules->out, "%s  (%s; %s:%u)\n", rule->id, rule->section, shown_file(rule),
                (unsigned)rule->line);
     append_filled(&rules->out, span_of(rule->text));
 }
 
-static void put_rule(ExtJsonWriter *writer, const Rule *rule)
+static void put_rule(ExtJsonWriter *writer, const RulebookRule *rule)
 {
     ext_json_open_object(writer, NULL);
     ext_json_put_text(writer, "id", rule->id);
@@ -157,7 +157,7 @@ static void put_rule(ExtJsonWriter *writer, const Rule *rule)
 }
 
 // "9.3.1" names CCG-9.3.1, "CCG-9.3" every rule of that section.
-static bool names_rule(const Rule *rule, Span wanted)
+static bool names_rule(const RulebookRule *rule, Span wanted)
 {
     Span id = span_of(rule->id);
     size_t hyphen = span_find_char(id, '-');
@@ -191,7 +191,7 @@ static bool contains_nocase(const char *text, Span wanted)
     return false;
 }
 
-static bool has_all_words(const Rule *rule, const Options *options)
+static bool has_all_words(const RulebookRule *rule, const Options *options)
 {
     for (size_t i = 0; i < options->word_count; i++) {
         if (!contains_nocase(rule->text, options->word[i]) &&
@@ -237,12 +237,12 @@ static int report_not_found(Rules *rules, const Options *options)
 
 static int look_up(Rules *rules, const Options *options)
 {
-    const Rule **found = ARENA_ARRAY(rules->arena, const Rule *, rules->book.count);
+    const RulebookRule **found = ARENA_ARRAY(rules->arena, const RulebookRule *, rules->book.count);
     size_t count = 0;
     // Numbers first; only when none is meant are the words looked for in the texts.
     for (int round = 0; round < 2 && count == 0; round++) {
         for (size_t i = 0; i < rules->book.count; i++) {
-            const Rule *rule = &rules->book.rule[i];
+            const RulebookRule *rule = &rules->book.rule[i];
             bool is_named = false;
             for (size_t j = 0; round == 0 && j < options->word_count; j++) {
                 Span word = options->word[j];

@@ -79,7 +79,7 @@ typedef struct Reader {
     const char *game;
     const char *section;
     DiagnosticList *problems;
-    Rule *rule;
+    RulebookRule *rule;
     size_t count;
     size_t capacity;
     TextBuffer text; // of the rule being read
@@ -87,11 +87,11 @@ typedef struct Reader {
     bool in_code;    // between two ``` lines, where # starts no heading
 } Reader;
 
-static Rule *add_rule(Reader *reader)
+static RulebookRule *add_rule(Reader *reader)
 {
     if (reader->count == reader->capacity) {
         size_t capacity = reader->capacity != 0 ? 2 * reader->capacity : 256;
-        Rule *larger = ARENA_ARRAY(reader->arena, Rule, capacity);
+        RulebookRule *larger = ARENA_ARRAY(reader->arena, RulebookRule, capacity);
         if (reader->count != 0) {
             memcpy(larger, reader->rule, reader->count * sizeof *larger);
         }
@@ -117,7 +117,7 @@ static void close_rule(Reader *reader)
     if (!reader->is_open) {
         return;
     }
-    Rule *rule = &reader->rule[reader->count - 1];
+    RulebookRule *rule = &reader->rule[reader->count - 1];
     Span text = span_trim(text_span(&reader->text));
     rule->text = arena_text(reader->arena, text.text, text.length);
     rule->hash = hash_of(text);
@@ -127,7 +127,7 @@ static void close_rule(Reader *reader)
 static void open_rule(Reader *reader, Span id, uint32_t line, bool is_row)
 {
     close_rule(reader);
-    *add_rule(reader) = (Rule){
+    *add_rule(reader) = (RulebookRule){
         .id = arena_text(reader->arena, id.text, id.length),
         .game = reader->game,
         .file = reader->file,
@@ -251,7 +251,7 @@ static const char *game_of(Arena *arena, const char *path)
 static void report_doubles(const Rulebook *book, DiagnosticList *problems)
 {
     for (size_t i = 0; i < book->count; i++) {
-        const Rule *first = rulebook_find(book, span_of(book->rule[i].id));
+        const RulebookRule *first = rulebook_find(book, span_of(book->rule[i].id));
         if (first != &book->rule[i]) {
             Diagnostic *problem =
                 diagnostic_report(problems, book->rule[i].file, book->rule[i].line, 0,
@@ -298,7 +298,7 @@ bool rulebook_load(Arena *arena, const char *folder, DiagnosticList *problems, R
     return ok && problems->count == problems_before;
 }
 
-const Rule *rulebook_find(const Rulebook *book, Span id)
+const RulebookRule *rulebook_find(const Rulebook *book, Span id)
 {
     for (size_t i = 0; i < book->count; i++) {
         if (span_equal_nocase_text(id, book->rule[i].id)) {

@@ -18,7 +18,7 @@ typedef struct Reader {
     ScenarioCoverage *coverage;
 } Reader;
 
-bool scenario_coverage_wants(const Rule *rule)
+bool scenario_coverage_wants(const RulebookRule *rule)
 {
     Span id = span_of(rule->id);
     bool is_withdrawn = span_starts_with_nocase(span_trim(span_of(rule->text)), "withdrawn");

@@ -1,5 +1,5 @@
 // Runs the conformance suite for every game of the program, and for the tiny test game with and
-// without faults: `conform [GAME] [--games N] [--seed S]`. TAP on standard output.
+// without faults: `conform_test [GAME] [--games N] [--seed S]`. The last line counts.
 #include "conform.h"
 #include "pebble.h"
 
@@ -13,7 +13,7 @@ typedef struct Totals {
 
 static void tell(Totals *totals, bool good, const char *name, const ConformReport *report)
 {
-    printf("%s %d - %s: %llu games, %llu decisions, %llu questions\n", good ? "ok" : "not ok",
+    printf("%s %2d %s: %llu games, %llu decisions, %llu questions\n", good ? "ok  " : "FAIL",
            ++totals->number, name, (unsigned long long)report->games,
            (unsigned long long)report->decisions, (unsigned long long)report->questions);
     totals->failed += !good;
@@ -21,7 +21,7 @@ static void tell(Totals *totals, bool good, const char *name, const ConformRepor
         Span rest = span_of(report->text);
         Span line;
         while (span_next_line(&rest, &line)) {
-            printf("# %.*s\n", SPAN_PRINT(line));
+            printf("     | %.*s\n", SPAN_PRINT(line));
         }
     }
     fflush(stdout);
@@ -69,6 +69,6 @@ int main(int argc, char **argv)
     if (game == NULL || strcmp(game, "pebble") == 0) {
         run_pebble(&totals, (uint32_t)games, (uint64_t)seed);
     }
-    printf("1..%d\n", totals.number);
+    printf("%d passed, %d failed\n", totals.number - totals.failed, totals.failed);
     return totals.failed > 0;
 }

@@ -56,7 +56,7 @@ static void numbers_of_all_games_are_found(void **state)
         "AOD-RULE-Area_Denial_Drop",
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        const Rule *rule = rulebook_find(&book, span_of(numbers[i]));
+        const RulebookRule *rule = rulebook_find(&book, span_of(numbers[i]));
         if (rule == NULL) {
             fail_msg("%s is not found", numbers[i]);
         }
@@ -64,7 +64,7 @@ static void numbers_of_all_games_are_found(void **state)
     }
     assert_null(rulebook_find(&book, span_of("CCG-"
                                              "99.1.1")));
-    const Rule *rule = rulebook_find(&book, span_of("CCG-0.1.7"));
+    const RulebookRule *rule = rulebook_find(&book, span_of("CCG-0.1.7"));
     assert_string_equal(rule->game, "ccg");
     assert_non_null(strstr(rule->text, "prohibition wins"));
     assert_null(strstr(rule->text, "**"));
@@ -75,7 +75,7 @@ static void numbers_of_all_games_are_found(void **state)
 static void items_with_code_keep_it(void **state)
 {
     Rulebook book = load(*state);
-    const Rule *rule = rulebook_find(&book, span_of("CCG-20.1.1"));
+    const RulebookRule *rule = rulebook_find(&book, span_of("CCG-20.1.1"));
     assert_non_null(strchr(rule->text, '\n'));
     assert_null(strstr(rule->text, "CCG-20.2.1"));
 }

@@ -7,7 +7,7 @@
 
 #include "base_diagnostic.h"
 
-typedef struct Rule {
+typedef struct RulebookRule {
     const char *id;      // "CCG-9.3.1"
     const char *game;    // "ccg": the name of the file without its ending
     const char *file;    // path of the file
@@ -16,11 +16,11 @@ typedef struct Rule {
     const char *text;    // the item's text without its number, emphasis marks removed
     uint64_t hash;       // of the text with runs of blanks as one: tells whether a rule was changed
     bool is_row;         // a row of a table; `text` has its cells, separated by " | "
-} Rule;
+} RulebookRule;
 
 typedef struct Rulebook {
     size_t count;
-    const Rule *rule; // in the order of files and lines
+    const RulebookRule *rule; // in the order of files and lines
 } Rulebook;
 
 // Reads all FOLDER/*.md whose items have numbers; other pages give no rules. False with problems if
@@ -28,7 +28,7 @@ typedef struct Rulebook {
 bool rulebook_load(Arena *arena, const char *folder, DiagnosticList *problems, Rulebook *book);
 
 // The rule with this number, case ignored, or NULL.
-const Rule *rulebook_find(const Rulebook *book, Span id);
+const RulebookRule *rulebook_find(const Rulebook *book, Span id);
 
 // Takes the next word that looks like a rule's number (capital letters, a hyphen, then letters,
 // digits and . - _ with a digit or an underscored name) off the front of `rest`. False when there

@@ -10,7 +10,7 @@
 #include "base_rulebook.h"
 
 typedef struct ScenarioCoverageRule {
-    const Rule *rule;
+    const RulebookRule *rule;
     uint32_t scenario_count;
     const char *untestable_reason; // NULL: it can be tested
     bool is_changed;               // the text is not the one that was confirmed
@@ -33,7 +33,7 @@ typedef struct ScenarioCoverageSums {
 
 // The entries of examples and of the register of ambiguities are no rules of their own, nor are
 // withdrawn items.
-bool scenario_coverage_wants(const Rule *rule);
+bool scenario_coverage_wants(const RulebookRule *rule);
 
 // Reads scenarios, wording tests, exceptions and confirmations below `home`. Numbers that no rule
 // has, exceptions without a reason, and too many of them are problems; false if there are any. What
