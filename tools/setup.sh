@@ -85,7 +85,7 @@ build_into() {
         echo "$PWD ${CC:-cc} $*" >"$folder/setup-options"
     fi
     if ! ninja -C "$folder" >"$log" 2>&1; then
-        grep -v '^\[' "$log" | head -n 60 >&2
+        sed -n '/^FAILED/,$p' "$log" | grep -v '^\[' | head -n 60 >&2
         rm -f "$log"
         say "The build failed."
         return 1
