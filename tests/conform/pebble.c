@@ -444,7 +444,7 @@ static size_t legal_turn(const void *match, const State *state, Action *out, siz
             }
         }
     }
-    if (has_fault(match, FAULT_TWICE) && state->table_count == 3) {
+    if (has_fault(match, FAULT_TWICE) && state->table_count == 3 && count <= out_max) {
         count = add(out, out_max, count, out[count - 1]);
     }
     return count;
