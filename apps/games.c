@@ -32,7 +32,7 @@ void games_say_unknown(const char *command, const char *name)
     Arena *arena = arena_create(0);
     const char *names[GAMES_MAX];
     size_t count = 0;
-    for (; games_all[count] != NULL && count < GAMES_MAX; count++) {
+    for (; count < GAMES_MAX && games_all[count] != NULL; count++) {
         names[count] = games_all[count]->name;
     }
     size_t nearest = text_nearest(span_of(name), names, count);
