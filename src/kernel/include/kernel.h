@@ -204,9 +204,14 @@ typedef struct GameModule {
     // there is no such kind.
     bool (*check_text)(Arena *arena, const void *library, Span kind, const SourceText *text,
                        uint32_t first_line, TextBuffer *canonical, DiagnosticList *problems);
-    // The quietest of the legal choices (pass, no block, decline), with which the greedy player
-    // plays on after the choice that it is judging. NULL: the last one listed.
+    // The quietest of the legal choices (pass, no block, decline): the greedy player goes on with
+    // it until the state is settled again, to see what the choice that it is judging leads to.
+    // NULL: the last listed.
     void (*quiet)(const void *match, const void *state, Action *out);
+    // Whether the pending decision stands between two whole steps of the game, with no attack,
+    // window or announcement half done: there `evaluate` tells most. NULL: at every decision that
+    // begins a line.
+    bool (*settled)(const void *match, const void *state);
 } GameModule;
 
 // --- What holds for every module ---

@@ -121,8 +121,8 @@ bool run_play(Run *run, Actor actor, Span text, RunProblem *problem);
 bool run_try(Run *run, Actor actor, Span text, RunProblem *problem);
 // Reads one action of the pending decision without playing it.
 bool run_read(Run *run, Span text, Action *out, RunProblem *problem);
-// Takes the last action of the unfinished line back, or the whole of it, without a trace: nobody but
-// its own actor has seen it. Nothing happens if there is no unfinished line.
+// Takes the last action of the unfinished line back, or the whole of it, without a trace: nobody
+// but its own actor has seen it. Nothing happens if there is no unfinished line.
 void run_step_back(Run *run);
 void run_drop_unfinished(Run *run);
 // Answers chance from the generator until a seat decides or the game is over (nothing if manual).
@@ -141,8 +141,8 @@ size_t run_last_line_of(const Run *run, Actor seat);
 // The state before line `line` was played, taken-back lines left out, into `out`.
 void run_state_before(Run *run, size_t line, void *out);
 
-// The state that a viewer's picture is to be made from, into `out`: the present one, but not what the
-// other seat has chosen so far of an unfinished line. It is not yet an observation.
+// The state that a viewer's picture is to be made from, into `out`: the present one, but not what
+// the other seat has chosen so far of an unfinished line. It is not yet an observation.
 void run_state_for(Run *run, int viewer, void *out);
 
 // Whether a viewer may see a line: not the other seat while it is unfinished.

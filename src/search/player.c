@@ -1,0 +1,153 @@
+// The simple players: random and greedy.
+#include "search_player.h"
+
+#include "base_assert.h"
+
+#include <string.h>
+
+enum {
+    TRIALS = 64,       // games played on for one choice of a list, shared by the list
+    TRIALS_EACH = 4,   // at most so many for one of them
+    QUIET_STEPS = 200, // a state that does not settle within this is judged as it is
+};
+
+struct SearchPlayer {
+    const GameModule *module;
+    const void *match;
+    SearchPlayerKind kind;
+    int seat;
+    Rng rng;
+    void *world;
+    void *trial;
+    Action *options;
+    Action *scratch;
+};
+
+static const char *const kind_names[] = {"random", "greedy"};
+
+bool search_player_parse(Span word, SearchPlayerKind *out)
+{
+    for (int i = SEARCH_PLAYER_RANDOM; i <= SEARCH_PLAYER_GREEDY; i++) {
+        if (span_equal_text(word, kind_names[i])) {
+            *out = (SearchPlayerKind)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *search_player_name(SearchPlayerKind kind)
+{
+    return kind_names[kind];
+}
+
+SearchPlayer *search_player_create(Arena *arena, const GameModule *module, const void *match,
+                                   SearchPlayerKind kind, uint64_t seed, uint64_t index, int seat)
+{
+    SearchPlayer *player = ARENA_NEW(arena, SearchPlayer);
+    player->module = module;
+    player->world = arena_alloc(arena, module->state_bytes, 64);
+    player->trial = arena_alloc(arena, module->state_bytes, 64);
+    player->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
+    player->scratch = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
+    search_player_restart(player, match, kind, seed, index, seat);
+    return player;
+}
+
+void search_player_restart(SearchPlayer *player, const void *match, SearchPlayerKind kind,
+                           uint64_t seed, uint64_t index, int seat)
+{
+    player->match = match;
+    player->kind = kind;
+    player->seat = seat;
+    rng_start(&player->rng, seed, index, seat == 0 ? RNG_PURPOSE_SEAT0 : RNG_PURPOSE_SEAT1);
+}
+
+// What the greedy player expects between its choice and the next quiet moment: announcements are
+// finished somehow, chance falls as it may, everything else is the quietest choice.
+static void play_on(SearchPlayer *player, Decision decision, Action *out)
+{
+    const GameModule *module = player->module;
+    if (decision.actor == ACTOR_CHANCE || decision.continues != 0) {
+        kernel_random_action(module, player->match, player->trial, &player->rng, player->scratch,
+                             out);
+    } else if (module->quiet != NULL) {
+        module->quiet(player->match, player->trial, out);
+    } else {
+        size_t count =
+            module->legal(player->match, player->trial, player->scratch, KERNEL_OPTIONS_MAX);
+        ASSERT(count > 0);
+        *out = player->scratch[count - 1];
+    }
+}
+
+static bool is_settled(const SearchPlayer *player, Decision decision)
+{
+    if (decision.actor == ACTOR_NONE) {
+        return true;
+    }
+    if (decision.actor == ACTOR_CHANCE || decision.continues != 0) {
+        return false;
+    }
+    return player->module->settled == NULL || player->module->settled(player->match, player->trial);
+}
+
+static int64_t judge(SearchPlayer *player, const Action *option)
+{
+    const GameModule *module = player->module;
+    memcpy(player->trial, player->world, module->state_bytes);
+    module->apply(player->match, player->trial, option, NULL);
+    for (int step = 0; step < QUIET_STEPS; step++) {
+        Decision decision = module->pending(player->match, player->trial);
+        if (is_settled(player, decision)) {
+            break;
+        }
+        Action next = {0};
+        play_on(player, decision, &next);
+        module->apply(player->match, player->trial, &next, NULL);
+    }
+    Outcome outcome = module->outcome(player->match, player->trial);
+    if (outcome == OUTCOME_SEAT0 || outcome == OUTCOME_SEAT1) {
+        return (outcome == OUTCOME_SEAT0) == (player->seat == 0) ? INT32_MAX : INT32_MIN;
+    }
+    return module->evaluate(player->match, player->trial, player->seat);
+}
+
+static void choose_greedy(SearchPlayer *player, const void *observation, size_t count, Action *out)
+{
+    const GameModule *module = player->module;
+    int64_t best = INT64_MIN;
+    size_t trials = TRIALS / count;
+    trials = trials < 1 ? 1 : trials > TRIALS_EACH ? TRIALS_EACH : trials;
+    // All choices are tried in the same worlds, so that luck favours none of them.
+    int64_t sums[KERNEL_OPTIONS_MAX];
+    memset(sums, 0, count * sizeof *sums);
+    for (size_t trial = 0; trial < trials; trial++) {
+        memcpy(player->world, observation, module->state_bytes);
+        module->resample(player->match, player->world, player->seat, &player->rng);
+        for (size_t i = 0; i < count; i++) {
+            sums[i] += judge(player, &player->options[i]);
+        }
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (sums[i] > best) {
+            best = sums[i];
+            *out = player->options[i];
+        }
+    }
+}
+
+void search_player_choose(SearchPlayer *player, const void *observation, Action *out)
+{
+    const GameModule *module = player->module;
+    ASSERT(module->pending(player->match, observation).actor == player->seat);
+    size_t count = module->legal(player->match, observation, player->options, KERNEL_OPTIONS_MAX);
+    ASSERT(count > 0);
+    if (count == 1) {
+        *out = player->options[0];
+    } else if (player->kind == SEARCH_PLAYER_RANDOM || module->evaluate == NULL) {
+        *out = player->options[rng_below(&player->rng, count)];
+    } else {
+        choose_greedy(player, observation, count, out);
+    }
+}
