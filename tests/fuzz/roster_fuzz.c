@@ -1,0 +1,31 @@
+// Any bytes read as a deck or army list give a list or problems.
+#include "fuzz.h"
+
+#include "base_assert.h"
+#include "roster.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    Arena *arena = arena_create(0);
+    DiagnosticList problems = diagnostic_list(arena);
+    SourceText source = {"fuzz", span_make((const char *)bytes, length)};
+    Roster roster;
+    bool ok = roster_read(arena, &source, 1, &roster, &problems);
+    ASSERT(ok == (problems.count == 0));
+    for (size_t i = 0; i < roster.line_count; i++) {
+        const RosterLine *line = &roster.line[i];
+        ASSERT(line->count <= ROSTER_COUNT_MAX);
+        ASSERT(line->parent == ROSTER_NO_PARENT || line->parent < i);
+        roster_report(&roster, line, &problems, NULL, NULL, "seen");
+    }
+    for (size_t i = 0; i < roster.field_count; i++) {
+        roster_report_field(&roster, &roster.field[i], &problems, "CCG-2.1.1", "None", "seen");
+    }
+    static const char *const keys[] = {"side", "name"};
+    roster_check_keys(arena, &roster, keys, 2, &problems);
+    TextBuffer text = text_start(arena);
+    diagnostic_format_all(&text, &problems, true);
+    ASSERT(text_is_utf8(text_span(&text), NULL));
+    arena_destroy(arena);
+    return 0;
+}
