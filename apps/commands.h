@@ -11,4 +11,6 @@ enum {
     EXIT_USAGE = 2,         // bad usage or unreadable input
 };
 
+int command_play(int argc, char **argv);
+int command_rpc(int argc, char **argv);
 int command_rules(int argc, char **argv);

@@ -2,11 +2,18 @@
 
 #include "base_file.h"
 
+#ifdef STRATEGIUM_PEBBLE
+#    include "pebble.h"
+#endif
+
 #include <stdio.h>
 #include <string.h>
 
 const GameModule *const games_all[] = {
-    // One line a game, in the order that people see.
+// One line a game, in the order that people see.
+#ifdef STRATEGIUM_PEBBLE
+    &pebble_module, // the kernel's tiny test game, only in the program that the tests run
+#endif
     NULL,
 };
 

@@ -25,6 +25,25 @@ static const Command commands[] = {
      "  --summary       with --coverage: only the sums\n"
      "  --require GAME  exit code 1 if a rule of the game has no scenario, or was changed since\n"
      "  --json          one JSON document\n"},
+    {"play", command_play, "a game in the terminal",
+     "usage: strategium play GAME [OPTION...]\n\n"
+     "  --seat0 WHO     who sits at seat 0: human (the default), random, greedy\n"
+     "  --seat1 WHO     the same for seat 1: greedy is the default\n"
+     "  --side0 SIDE    deck or army of seat 0: the name of a shipped one, or a file\n"
+     "  --side1 SIDE    the same for seat 1\n"
+     "  --mission NAME  sector set, table or scenario\n"
+     "  --option K=V    an option of the match; may be repeated\n"
+     "  --seed N        the dice of this game; without it nobody can guess them\n"
+     "  --record FILE   where the record of the game goes\n"
+     "  --resume FILE   goes on with a saved game\n"
+     "  --plain         line by line, without drawing on the screen\n"
+     "  --open          two people who may see each other's hands\n\n"
+     "In the game, `help` lists what can be typed. With no human it plays itself and prints the "
+     "log.\n"},
+    {"rpc", command_rpc, "the protocol on standard input and output",
+     "usage: strategium rpc\n\n"
+     "Reads JSON-RPC 2.0 messages, one a line, and answers them, one a line, until the input "
+     "ends.\ndocs/protocol.md lists the methods.\n"},
     {NULL, NULL, NULL, NULL}, // the end
 };
 

@@ -55,8 +55,7 @@ const ServerGame *server__find_game(Call *call, Span name)
                  nearest == SIZE_MAX
                      ? "The method \"games\" lists them"
                      : text_format(call->arena, "Did you mean \"%s\"?", names[nearest]),
-                 "there is no game \"%s\"",
-                 text_visible(call->arena, span_slice(name, 0, 100)));
+                 "there is no game \"%s\"", text_visible(call->arena, span_slice(name, 0, 100)));
     return NULL;
 }
 

@@ -9,7 +9,7 @@ struct ServerRpc {
     Arena *arena;   // of the server's own life
     Arena *scratch; // of one message
     ServerTables *tables;
-    bool *connected; // by session - 1
+    bool *connected;  // by session - 1
     uint64_t counter; // for counted "random" bytes
 };
 
@@ -196,10 +196,10 @@ bool server__only(Call *call, const char *const *keys)
             TextBuffer path = text_start(call->arena);
             ext_json_path(&path, &call->params->as.item[i]);
             size_t nearest = text_nearest(key, keys, count);
-            const char *remedy = nearest == SIZE_MAX
-                                     ? "Leave it out"
-                                     : text_format(call->arena, "Did you mean \"%s\"?",
-                                                   keys[nearest]);
+            const char *remedy =
+                nearest == SIZE_MAX
+                    ? "Leave it out"
+                    : text_format(call->arena, "Did you mean \"%s\"?", keys[nearest]);
             return server__fail(call, SERVER_BAD_PARAMS, path.text, remedy,
                                 "this method has no parameter \"%s\"",
                                 text_visible(call->arena, span_slice(key, 0, 100)));
@@ -305,12 +305,11 @@ static bool call_method(Call *call, Span name)
     const char *names[64];
     size_t count = server__method_names(names, 64);
     size_t nearest = text_nearest(name, names, count);
-    return server__fail(call, SERVER_NO_METHOD, "/method",
-                        nearest == SIZE_MAX ? "docs/protocol.md lists the methods"
-                                            : text_format(call->arena, "Did you mean \"%s\"?",
-                                                          names[nearest]),
-                        "there is no method \"%s\"",
-                        text_visible(call->arena, span_slice(name, 0, 100)));
+    return server__fail(
+        call, SERVER_NO_METHOD, "/method",
+        nearest == SIZE_MAX ? "docs/protocol.md lists the methods"
+                            : text_format(call->arena, "Did you mean \"%s\"?", names[nearest]),
+        "there is no method \"%s\"", text_visible(call->arena, span_slice(name, 0, 100)));
 }
 
 // Carries out one request; true if `out` was given an answer.
@@ -388,19 +387,19 @@ static void run_message(ServerRpc *rpc, uint32_t session, Span message)
     const ExtJson *root = ext_json_parse(rpc->scratch, message, NULL, limits, &problems);
     if (root == NULL) {
         const Diagnostic *first = problems.count > 0 ? &problems.item[0] : NULL;
-        const char *text =
-            first == NULL        ? "the message is no JSON"
-            : first->column == 0 ? first->text
-                                 : text_format(rpc->scratch, "%s (line %u, column %u)", first->text,
-                                               first->line, first->column);
+        const char *text = first == NULL ? "the message is no JSON"
+                           : first->column == 0
+                               ? first->text
+                               : text_format(rpc->scratch, "%s (line %u, column %u)", first->text,
+                                             first->line, first->column);
         send_error(rpc, session, SERVER_PARSE_ERROR, NULL, first == NULL ? NULL : first->remedy,
                    text);
     } else if (root->kind == EXT_JSON_LIST && root->count == 0) {
         send_error(rpc, session, SERVER_INVALID_REQUEST, NULL, NULL, "a batch must not be empty");
     } else if (root->kind == EXT_JSON_LIST && root->count > rpc->config.batch_max) {
-        send_error(rpc, session, SERVER_INVALID_REQUEST, NULL, "Send fewer requests at a time",
-                   text_format(rpc->scratch, "a batch has at most %u requests",
-                               rpc->config.batch_max));
+        send_error(
+            rpc, session, SERVER_INVALID_REQUEST, NULL, "Send fewer requests at a time",
+            text_format(rpc->scratch, "a batch has at most %u requests", rpc->config.batch_max));
     } else if (root->kind == EXT_JSON_LIST) {
         run_batch(rpc, session, root, message);
     } else {

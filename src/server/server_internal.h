@@ -14,19 +14,19 @@ enum {
     SERVER_BAD_PARAMS = -32602,
     SERVER_INTERNAL = -32603,
     // ours, as docs/protocol.md lists them
-    SERVER_REFUSED = 1,    // the rules forbid it
-    SERVER_STALE = 2,      // the revision is not the present one
-    SERVER_NO_MATCH = 3,   // no such match, or a seat that the session does not hold
-    SERVER_NOT_NOW = 4,    // not this seat's decision, over, nothing to answer
-    SERVER_LIMIT = 5,      // a limit of the server
-    SERVER_BAD_INPUT = 6,  // a deck, record or text with problems; data.problems lists them
-    SERVER_NOT_THERE = 7,  // this build or game cannot do it
+    SERVER_REFUSED = 1,   // the rules forbid it
+    SERVER_STALE = 2,     // the revision is not the present one
+    SERVER_NO_MATCH = 3,  // no such match, or a seat that the session does not hold
+    SERVER_NOT_NOW = 4,   // not this seat's decision, over, nothing to answer
+    SERVER_LIMIT = 5,     // a limit of the server
+    SERVER_BAD_INPUT = 6, // a deck, record or text with problems; data.problems lists them
+    SERVER_NOT_THERE = 7, // this build or game cannot do it
 };
 
 typedef struct Call {
     ServerRpc *rpc;
     uint32_t session;
-    Arena *arena; // of this message
+    Arena *arena;          // of this message
     const ExtJson *params; // an object, or NULL
     ExtJsonWriter result;  // an open object: members of the result
     // --- the error, if `code` is not 0 ---

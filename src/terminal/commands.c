@@ -141,7 +141,8 @@ static void append_rule(Session *session, Rule rule, TextBuffer *out)
         return;
     }
     TextBuffer text = text_start(session->page_arena);
-    if (session->options->rule_text(session->options->context, span_make(name, length), &text)) {
+    if (session->options->rule_text(session->options->rule_context, span_make(name, length),
+                                    &text)) {
         text_append_char(out, '\n');
         text_append_span(out, text_span(&text));
     }
@@ -183,8 +184,8 @@ static void explain_refused(Session *session, TextBuffer *out)
         return;
     }
     Action *refused = ARENA_ARRAY(session->page_arena, Action, KERNEL_OPTIONS_MAX);
-    size_t count = session->module->refused(session->match, session->run->state, refused,
-                                            KERNEL_OPTIONS_MAX);
+    size_t count =
+        session->module->refused(session->match, session->run->state, refused, KERNEL_OPTIONS_MAX);
     if (count > 0) {
         text_append(out, "\nWhat cannot be done now, and why:\n");
     }
@@ -261,7 +262,7 @@ static bool explain(Session *session, Span words)
                 session->module->explain(session->match, session->seen, words, session->seat,
                                          &out)) ||
                (session->options->rule_text != NULL &&
-                session->options->rule_text(session->options->context, words, &out))) {
+                session->options->rule_text(session->options->rule_context, words, &out))) {
         // said
     } else {
         terminal__note(session, PAGE_ALARM,
@@ -333,7 +334,7 @@ static bool save(Session *session, Span words)
     } else if (run_is_unfinished(session->run)) {
         terminal__note(session, PAGE_ALARM,
                        "Finish this choice first, or take it back with `back`, then save.");
-    } else if (session->options->save(session->options->context, session->page_arena, path,
+    } else if (session->options->save(session->options->save_context, session->page_arena, path,
                                       &error)) {
         terminal__note(session, PAGE_QUIET, "Saved as %s.",
                        text_visible(session->page_arena, words));
@@ -378,8 +379,7 @@ static bool show_log(Session *session, Span words)
     TextBuffer out = text_start(session->page_arena);
     bool few = span_integer(words, 1, 1000000, &lines);
     if (!few && !span_is_empty(words) && !span_equal_nocase_text(words, "all")) {
-        terminal__note(session, PAGE_ALARM,
-                       "`log` shows everything, `log 20` the last 20 lines.");
+        terminal__note(session, PAGE_ALARM, "`log` shows everything, `log 20` the last 20 lines.");
         return false;
     }
     if (!few) {
@@ -435,7 +435,7 @@ static bool show_rules(Session *session, Span words)
 {
     TextBuffer out = text_start(session->page_arena);
     if (session->options->rule_text == NULL ||
-        !session->options->rule_text(session->options->context, words, &out)) {
+        !session->options->rule_text(session->options->rule_context, words, &out)) {
         terminal__note(session, PAGE_ALARM, "There is no rule for \"%s\".",
                        text_visible(session->page_arena, words));
         return false;
@@ -488,7 +488,8 @@ static const struct {
     const char *help;
 } commands[] = {
     {"help", help, false, "help", "this list"},
-    {"?", explain, true, "?", "everything about the present decision; what cannot be done, and why"},
+    {"?", explain, true, "?",
+     "everything about the present decision; what cannot be done, and why"},
     {"why", explain, true, "? WORDS", "a choice by number, a card, an action, a rule (also: why)"},
     {"undo", undo, false, "undo", "takes your last step back, until something hidden was seen"},
     {"back", back, false, "back", "begins a choice of several steps anew"},

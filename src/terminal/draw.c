@@ -7,7 +7,7 @@ enum {
     BOARD_ROWS_MIN = 9,
     NEWS_ROWS_MAX = 6,
     CHOICE_ROWS_MIN = 5,
-    PIPE_CHOICES = 40,   // choices listed at a time in a pipe
+    PIPE_CHOICES = 40,    // choices listed at a time in a pipe
     PIPE_BOARD_ROWS = 40, // in a pipe there is no screen to fit
 };
 
@@ -74,7 +74,8 @@ bool terminal__is_listed(Session *session, const Action *action)
     return listed;
 }
 
-// "  3  Shoot Bikes with Tanks    shoot tanks, bikes": the notation stands at the end, where there is room.
+// "  3  Shoot Bikes with Tanks    shoot tanks, bikes": the notation stands at the end, where there
+// is room.
 static void add_choice(Session *session, Page *page, size_t number, const Action *action,
                        size_t columns)
 {

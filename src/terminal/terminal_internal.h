@@ -14,19 +14,19 @@ typedef struct Session {
     const void *match;
     Run *run;
     Tty *tty;
-    Arena *arena;                 // of the game
-    Arena *page_arena;            // of one drawing or command
-    Arena *words_arena;           // of the words for completion
-    void *seen;                   // the state as the seat at the keyboard may know it
+    Arena *arena;                       // of the game
+    Arena *page_arena;                  // of one drawing or command
+    Arena *words_arena;                 // of the words for completion
+    void *seen;                         // the state as the seat at the keyboard may know it
     SearchPlayer *player[KERNEL_SEATS]; // NULL: a person
-    size_t told[KERNEL_SEATS];    // events that the seat has been shown
-    int seat;                     // at the keyboard; -1: nobody yet
-    size_t page_first;            // first choice on the present page
-    size_t page_next;             // first choice of the next page; 0: all fit
-    const char *filter;           // only choices with these words are listed; NULL: all
-    const char *note;             // an answer shown above the prompt, until the next input
+    size_t told[KERNEL_SEATS];          // events that the seat has been shown
+    int seat;                           // at the keyboard; -1: nobody yet
+    size_t page_first;                  // first choice on the present page
+    size_t page_next;                   // first choice of the next page; 0: all fit
+    const char *filter;                 // only choices with these words are listed; NULL: all
+    const char *note;                   // an answer shown above the prompt, until the next input
     PageLook note_look;
-    bool board_off;               // in a pipe: the table is not drawn by itself
+    bool board_off; // in a pipe: the table is not drawn by itself
     bool open_hands;
     bool leaving;
     time_t saved_at;

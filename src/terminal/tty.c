@@ -413,8 +413,8 @@ static void complete_line(Tty *tty)
     }
     const char *words[TTY_WORDS_MAX];
     size_t count = 0;
-    size_t typed = tty->complete(tty->complete_context, span_make(tty->line, tty->line_length),
-                                 words, &count);
+    size_t typed =
+        tty->complete(tty->complete_context, span_make(tty->line, tty->line_length), words, &count);
     if (count == 0 || typed > tty->line_length) {
         return;
     }

@@ -12,11 +12,11 @@ enum {
 };
 
 typedef enum TtyInput {
-    TTY_LINE,        // a line was entered
-    TTY_TOO_LONG,    // a line over TTY_LINE_MAX was skipped
-    TTY_RESIZED,     // draw again; what was typed so far is kept
-    TTY_REDRAW,      // the person asks for it (Ctrl-L)
-    TTY_PAGE_NEXT,   // the page keys
+    TTY_LINE,      // a line was entered
+    TTY_TOO_LONG,  // a line over TTY_LINE_MAX was skipped
+    TTY_RESIZED,   // draw again; what was typed so far is kept
+    TTY_REDRAW,    // the person asks for it (Ctrl-L)
+    TTY_PAGE_NEXT, // the page keys
     TTY_PAGE_BEFORE,
     TTY_PASS,        // the space key on an empty line
     TTY_END,         // end of input, hang-up, or a signal to end

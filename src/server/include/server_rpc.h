@@ -15,10 +15,12 @@
 
 typedef struct ServerRpc ServerRpc;
 
-// A game that can be played, with its loaded library.
+// A game that can be played, with its loaded library and the files that it came from.
 typedef struct ServerGame {
     const GameModule *module;
     const void *library;
+    const SourceText *pack;
+    size_t pack_count;
 } ServerGame;
 
 typedef struct ServerConfig {

@@ -21,12 +21,13 @@ typedef struct TerminalOptions {
     int in;                              // file descriptors
     int out;
     // Writes the record of the run to a file. False and *error (in the arena) if that fails.
-    bool (*save)(void *context, Arena *arena, const char *path, const char **error);
+    void *save_context;
+    bool (*save)(void *save_context, Arena *arena, const char *path, const char **error);
     const char *record_path; // where the record goes at the end; NULL: only if left before the end
     const char *save_path;   // where a game that was left goes
-    // Appends the text of rules by number or words; false if there are none.
-    bool (*rule_text)(void *context, Span words, TextBuffer *out);
-    void *context;
+    // Appends the text of rules by number or words; false if there are none. NULL: no rule book.
+    void *rule_context;
+    bool (*rule_text)(void *rule_context, Span words, TextBuffer *out);
 } TerminalOptions;
 
 typedef enum TerminalEnd {

@@ -1,0 +1,350 @@
+// `strategium play`: a game in the terminal.
+#include "commands.h"
+#include "games.h"
+#include "rule_text.h"
+
+#include "base_file.h"
+#include "terminal_play.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct PlayOptions {
+    const char *game;
+    const char *who_word[KERNEL_SEATS];
+    TerminalWho who[KERNEL_SEATS];
+    const char *side[KERNEL_SEATS];
+    const char *mission;
+    const char *record;
+    const char *resume;
+    const char *option[RECORD_OPTIONS_MAX];
+    size_t option_count;
+    uint64_t seed;
+    bool has_seed;
+    bool plain;
+    bool open;
+} PlayOptions;
+
+typedef struct Play {
+    Arena *arena;
+    PlayOptions options;
+    Game game;
+    Record header;
+    const void *match;
+    Run *run;
+    DiagnosticList problems;
+} Play;
+
+TEXT_PRINTF(1, 2)
+static int bad_usage(const char *format, ...)
+{
+    Arena *arena = arena_create(0);
+    TextBuffer text = text_start(arena);
+    va_list arguments;
+    va_start(arguments, format);
+    text_print_list(&text, format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "strategium play: %s. See `strategium play --help`.\n",
+            text_visible(arena, text_span(&text)));
+    arena_destroy(arena);
+    return EXIT_USAGE;
+}
+
+static int print_problems(Play *play)
+{
+    TextBuffer text = text_start(play->arena);
+    diagnostic_format_all(&text, &play->problems, true);
+    fputs(text.text, stderr);
+    return EXIT_USAGE;
+}
+
+// --- the command line ---
+
+static int read_who(const char *word, TerminalWho *out)
+{
+    if (strcmp(word, "human") == 0) {
+        *out = TERMINAL_HUMAN;
+    } else if (strcmp(word, "random") == 0) {
+        *out = TERMINAL_RANDOM;
+    } else if (strcmp(word, "greedy") == 0) {
+        *out = TERMINAL_GREEDY;
+    } else if (strncmp(word, "search", 6) == 0) {
+        return bad_usage("the search does not exist yet: choose human, random or greedy");
+    } else {
+        return bad_usage("nobody is called \"%s\": choose human, random or greedy", word);
+    }
+    return EXIT_HOLDS;
+}
+
+// Options with a value, by the place where it goes.
+static const char **value_of(PlayOptions *options, const char *name)
+{
+    static const char *seed;
+    const struct {
+        const char *name;
+        const char **value;
+    } known[] = {
+        {"--seat0", &options->who_word[0]}, {"--seat1", &options->who_word[1]},
+        {"--side0", &options->side[0]},     {"--side1", &options->side[1]},
+        {"--mission", &options->mission},   {"--record", &options->record},
+        {"--resume", &options->resume},     {"--seed", &seed},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(name, known[i].name) == 0) {
+            return known[i].value;
+        }
+    }
+    return NULL;
+}
+
+static int read_value(PlayOptions *options, const char *name, const char *value)
+{
+    int64_t seed = 0;
+    if (strcmp(name, "--option") == 0) {
+        if (options->option_count == RECORD_OPTIONS_MAX || strchr(value, '=') == NULL) {
+            return bad_usage("--option needs KEY=VALUE, at most %d times", RECORD_OPTIONS_MAX);
+        }
+        options->option[options->option_count++] = value;
+        return EXIT_HOLDS;
+    }
+    if (strcmp(name, "--seed") == 0) {
+        if (!span_integer(span_of(value), 0, INT64_MAX, &seed)) {
+            return bad_usage("--seed needs a whole number from 0 on, not \"%s\"", value);
+        }
+        options->seed = (uint64_t)seed;
+        options->has_seed = true;
+        return EXIT_HOLDS;
+    }
+    const char **place = value_of(options, name);
+    if (place == NULL) {
+        return bad_usage("there is no option \"%s\"", name);
+    }
+    *place = value;
+    return EXIT_HOLDS;
+}
+
+static int read_options(int argc, char **argv, PlayOptions *options)
+{
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i];
+        if (strcmp(word, "--plain") == 0) {
+            options->plain = true;
+        } else if (strcmp(word, "--open") == 0) {
+            options->open = true;
+        } else if (strncmp(word, "--", 2) == 0) {
+            if (i + 1 == argc) {
+                return bad_usage("%s needs a value", word);
+            }
+            int code = read_value(options, word, argv[++i]);
+            if (code != EXIT_HOLDS) {
+                return code;
+            }
+        } else if (options->game == NULL) {
+            options->game = word;
+        } else {
+            return bad_usage("what is \"%s\"?", word);
+        }
+    }
+    static const char *const usual[KERNEL_SEATS] = {"human", "greedy"};
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        const char *who = options->who_word[seat];
+        int code = read_who(who == NULL ? usual[seat] : who, &options->who[seat]);
+        if (code != EXIT_HOLDS) {
+            return code;
+        }
+    }
+    return EXIT_HOLDS;
+}
+
+// --- making the game ---
+
+static const char *who_name(TerminalWho who)
+{
+    return who == TERMINAL_HUMAN ? "human" : who == TERMINAL_RANDOM ? "random" : "greedy";
+}
+
+static bool start_new(Play *play)
+{
+    PlayOptions *options = &play->options;
+    MatchSetup setup;
+    memset(&setup, 0, sizeof setup);
+    play->header = game_record(&play->game);
+    setup.mission = play->header.mission = options->mission;
+    setup.option = options->option;
+    setup.option_count = options->option_count;
+    memcpy(play->header.option, options->option, sizeof options->option);
+    play->header.option_count = options->option_count;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        if (!game_take_side(play->arena, &play->game, seat, options->side[seat], &setup,
+                            &play->header, &play->problems)) {
+            return false;
+        }
+    }
+    play->match =
+        play->game.module->match_create(play->arena, play->game.library, &setup, &play->problems);
+    if (play->match == NULL) {
+        return false;
+    }
+    play->run = run_create(play->arena, play->game.module, play->match);
+    play->header.chance = RUN_CHANCE_SEED;
+    play->header.seed = options->has_seed ? options->seed : games_random_seed();
+    run_chance_seed(play->run, play->header.seed);
+    return true;
+}
+
+static bool start_saved(Play *play)
+{
+    const char *path = play->options.resume;
+    const char *error = NULL;
+    Span text;
+    Record record;
+    if (!file_read(play->arena, path, RECORD_BYTES_MAX, &text, &error)) {
+        diagnostic_report(&play->problems, path, 0, 0, "%s", error);
+        return false;
+    }
+    if (!record_read(play->arena, path, text, &record, &play->problems) ||
+        !record_check_packs(&record, play->game.pack, play->game.pack_count, &play->problems)) {
+        return false;
+    }
+    if (record.is_view) {
+        diagnostic_report(&play->problems, path, 1, 0,
+                          "this is one seat's view of a game and cannot be gone on with");
+        return false;
+    }
+    MatchSetup setup = record_setup(&record);
+    play->match =
+        play->game.module->match_create(play->arena, play->game.library, &setup, &play->problems);
+    if (play->match == NULL || !record_replay(&record, play->game.module, play->match, play->arena,
+                                              SIZE_MAX, &play->run, &play->problems)) {
+        return false;
+    }
+    if (run_outcome(play->run) != OUTCOME_NONE) {
+        Diagnostic *problem = diagnostic_report(&play->problems, path, 0, 0, "this game is over");
+        if (problem != NULL) {
+            problem->remedy = text_format(play->arena, "`strategium replay %s` shows it", path);
+        }
+        return false;
+    }
+    play->header = record;
+    play->header.has_result = false;
+    // Who sat there goes on, if nothing else is said.
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        if (play->options.who_word[seat] == NULL && record.seat[seat] != NULL &&
+            read_who(record.seat[seat], &play->options.who[seat]) != EXIT_HOLDS) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// --- saving ---
+
+static bool save(void *context, Arena *arena, const char *path, const char **error)
+{
+    Play *play = context;
+    TextBuffer text = text_start(arena);
+    record_write(&play->header, play->run, VIEWER_ALL, &text);
+    return file_write(arena, path, text_span(&text), error);
+}
+
+// Where a game goes that is left: the file it came from, else a new one under var/.
+static const char *save_path(Play *play)
+{
+    if (play->options.resume != NULL && strcmp(play->options.resume, "-") != 0) {
+        return play->options.resume;
+    }
+    const char *folder = file_at_home(play->arena, "var");
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+        folder = "."; // a program folder that cannot be written to
+    }
+    char stamp[32];
+    time_t now = time(NULL);
+    struct tm broken_down;
+    if (localtime_r(&now, &broken_down) == NULL ||
+        strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &broken_down) == 0) {
+        stamp[0] = '\0';
+    }
+    for (int i = 1;; i++) {
+        const char *path = i == 1 ? text_format(play->arena, "%s/%s-%s.record", folder,
+                                                play->game.module->name, stamp)
+                                  : text_format(play->arena, "%s/%s-%s-%d.record", folder,
+                                                play->game.module->name, stamp, i);
+        if (!file_exists(path)) {
+            return path;
+        }
+    }
+}
+
+static int play_game(Play *play)
+{
+    PlayOptions *options = &play->options;
+    TerminalOptions terminal = {
+        .module = play->game.module,
+        .match = play->match,
+        .run = play->run,
+        .seed = play->header.seed,
+        .plain = options->plain,
+        .open_hands = options->open,
+        .in = STDIN_FILENO,
+        .out = STDOUT_FILENO,
+        .save = save,
+        .record_path = options->record,
+        .save_path = save_path(play),
+        .rule_text = rule_texts_append,
+        .rule_context = rule_texts_create(play->arena, play->game.module->name),
+        .save_context = play,
+    };
+    bool watched = false;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        terminal.who[seat] = options->who[seat];
+        terminal.seat_name[seat] = play->header.side[seat].name;
+        play->header.seat[seat] = who_name(options->who[seat]);
+        watched = watched || options->who[seat] == TERMINAL_HUMAN;
+    }
+    if (!watched) {
+        printf("%s: seat 0 %s (%s), seat 1 %s (%s), seed %llu\n", play->game.module->title,
+               play->header.seat[0], play->header.side[0].name, play->header.seat[1],
+               play->header.side[1].name, (unsigned long long)play->header.seed);
+        fflush(stdout);
+    }
+    switch (terminal_play(&terminal)) {
+    case TERMINAL_OVER:
+    case TERMINAL_LEFT:
+        return EXIT_HOLDS;
+    case TERMINAL_FAILED:
+        break;
+    }
+    return EXIT_USAGE;
+}
+
+int command_play(int argc, char **argv)
+{
+    Arena *arena = arena_create(0);
+    Play *play = ARENA_NEW(arena, Play);
+    play->arena = arena;
+    play->problems = diagnostic_list(arena);
+    int code = read_options(argc, argv, &play->options);
+    if (code == EXIT_HOLDS && play->options.game == NULL) {
+        code = bad_usage("say which game: `strategium games` lists them");
+    }
+    const GameModule *module = NULL;
+    if (code == EXIT_HOLDS) {
+        module = games_find(span_of(play->options.game));
+        if (module == NULL) {
+            games_say_unknown("play", play->options.game);
+            code = EXIT_USAGE;
+        }
+    }
+    if (code == EXIT_HOLDS) {
+        bool good = game_load(arena, module, &play->game, &play->problems) &&
+                    (play->options.resume != NULL ? start_saved(play) : start_new(play));
+        code = good ? play_game(play) : print_problems(play);
+    }
+    arena_destroy(arena);
+    return code;
+}

@@ -1,0 +1,13 @@
+// The rule book for people at a table: a rule by its number, or rules by words.
+#pragma once
+
+#include "base_text.h"
+
+typedef struct RuleTexts RuleTexts;
+
+// Reads docs/rules when it is first asked; `game` is the name of the file to read from.
+RuleTexts *rule_texts_create(Arena *arena, const char *game);
+
+// Appends the rules that the words name ("CCG-9.3.4", "9.3"), else those that have all of the
+// words; false if there are none. The context is a RuleTexts.
+bool rule_texts_append(void *context, Span words, TextBuffer *out);

@@ -1,0 +1,514 @@
+// The methods of a running match: looking, asking, choosing, taking back, conceding.
+#include "table.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+// --- looking ---
+
+bool server__match_view(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", "from", NULL};
+    Table *table = NULL;
+    int viewer = VIEWER_PUBLIC;
+    int64_t from = 0;
+    bool has_from = false;
+    if (!server__only(call, keys) || !table_of_call(call, false, &table, &viewer) ||
+        !server__take_int(call, "from", 0, UINT32_MAX, &from, &has_from)) {
+        return false;
+    }
+    const GameModule *module = table->game->module;
+    ext_json_put_text(&call->result, "match", table->id);
+    ext_json_put_text(&call->result, "game", module->name);
+    table_put_standing(table, &call->result, viewer);
+    if (module->view_json != NULL) {
+        TextBuffer view = text_start(call->arena);
+        module->view_json(table->match, table_observe(table, viewer), viewer, &view);
+        ext_json_put_raw(&call->result, "view", text_span(&view));
+    }
+    size_t first = (uint64_t)from < table->entry_count ? (size_t)from : table->entry_count;
+    size_t next = table_put_entries(table, &call->result, "log", viewer, first,
+                                    server__config(call->rpc)->log_max);
+    ext_json_put_int(&call->result, "next", (int64_t)next);
+    ext_json_put_int(&call->result, "log_length", (int64_t)table->entry_count);
+    return true;
+}
+
+// --- asking ---
+
+// Whether the pending decision is the viewer's own. Chance is everybody's who may answer it.
+static bool is_own(const Table *table, int viewer)
+{
+    Decision decision = run_pending(table->run);
+    return decision.actor == viewer ||
+           (decision.actor == ACTOR_CHANCE && table->run->chance == RUN_CHANCE_MANUAL);
+}
+
+static void put_choice(Table *table, ExtJsonWriter *writer, int viewer, const void *seen,
+                       const Action *action)
+{
+    const GameModule *module = table->game->module;
+    TextBuffer text = text_start(writer->buffer->arena);
+    module->action_write(table->match, table->run->state, action, viewer, &text);
+    ext_json_put_span(writer, "action", text_span(&text));
+    TextBuffer words = text_start(writer->buffer->arena);
+    module->action_describe(table->match, seen, action, &words);
+    ext_json_put_span(writer, "text", text_span(&words));
+}
+
+static void put_refusal(Table *table, ExtJsonWriter *writer, const Refusal *refusal)
+{
+    const GameModule *module = table->game->module;
+    TextBuffer rule = text_start(writer->buffer->arena);
+    TextBuffer why = text_start(writer->buffer->arena);
+    kernel_rule_write(module, refusal->rule, &rule);
+    kernel_message_write(module, table->match, &refusal->message, &why);
+    ext_json_put_span(writer, "rule", text_span(&rule));
+    ext_json_put_span(writer, "why", text_span(&why));
+    const MessageEntry *entry = message_entry(module->messages, refusal->message.number);
+    if (entry != NULL) {
+        ext_json_put_text(writer, "message", entry->name);
+    }
+}
+
+static void put_refused(Table *table, Call *call, int viewer, const void *seen)
+{
+    const GameModule *module = table->game->module;
+    if (module->refused == NULL) {
+        return;
+    }
+    Action *refused = ARENA_ARRAY(call->arena, Action, KERNEL_OPTIONS_MAX);
+    size_t count = module->refused(table->match, table->run->state, refused, KERNEL_OPTIONS_MAX);
+    for (size_t i = 0; i < count; i++) {
+        Refusal refusal;
+        memset(&refusal, 0, sizeof refusal);
+        if (module->check(table->match, table->run->state, &refused[i], &refusal)) {
+            continue;
+        }
+        ext_json_open_object(&call->result, NULL);
+        put_choice(table, &call->result, viewer, seen, &refused[i]);
+        put_refusal(table, &call->result, &refusal);
+        ext_json_close(&call->result);
+    }
+}
+
+// A seat that does not decide is told nothing about the choices, not even how many there are.
+bool server__match_legal(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", "refused", NULL};
+    Table *table = NULL;
+    int viewer = 0;
+    bool with_refused = false;
+    if (!server__only(call, keys) || !table_of_call(call, true, &table, &viewer) ||
+        !server__take_bool(call, "refused", &with_refused)) {
+        return false;
+    }
+    bool own = is_own(table, viewer);
+    const void *seen = table_observe(table, viewer);
+    const Action *options = NULL;
+    size_t count = own ? run_legal(table->run, &options) : 0;
+    ext_json_put_bool(&call->result, "yours", own);
+    ext_json_open_list(&call->result, "choices");
+    for (size_t i = 0; i < count; i++) {
+        ext_json_open_object(&call->result, NULL);
+        put_choice(table, &call->result, viewer, seen, &options[i]);
+        ext_json_close(&call->result);
+    }
+    ext_json_close(&call->result);
+    if (with_refused) {
+        ext_json_open_list(&call->result, "refused");
+        if (own) {
+            put_refused(table, call, viewer, seen);
+        }
+        ext_json_close(&call->result);
+    }
+    table_put_standing(table, &call->result, viewer);
+    return true;
+}
+
+static Actor actor_of(const Table *table, int viewer)
+{
+    return run_pending(table->run).actor == ACTOR_CHANCE && table->run->chance == RUN_CHANCE_MANUAL
+               ? ACTOR_CHANCE
+               : (Actor)viewer;
+}
+
+bool server__match_check(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", "action", NULL};
+    Table *table = NULL;
+    int viewer = 0;
+    Span action;
+    if (!server__only(call, keys) || !table_of_call(call, true, &table, &viewer) ||
+        !server__need_text(call, "action", &action)) {
+        return false;
+    }
+    RunProblem problem = {.arena = call->arena};
+    bool good = run_try(table->run, actor_of(table, viewer), action, &problem);
+    ext_json_put_bool(&call->result, "ok", good);
+    if (good) {
+        return true;
+    }
+    ext_json_put_text(&call->result, "why", problem.text);
+    if (problem.status == RUN_REFUSED) {
+        TextBuffer rule = text_start(call->arena);
+        kernel_rule_write(table->game->module, problem.rule, &rule);
+        ext_json_put_span(&call->result, "rule", text_span(&rule));
+    }
+    ext_json_put_int(&call->result, "offset", (int64_t)problem.offset);
+    return true;
+}
+
+// --- choosing ---
+
+static bool refuse_action(Call *call, const Table *table, const RunProblem *problem)
+{
+    switch (problem->status) {
+    case RUN_REFUSED: {
+        TextBuffer rule = text_start(call->arena);
+        kernel_rule_write(table->game->module, problem->rule, &rule);
+        call->rule = rule.text;
+        return server__fail(call, SERVER_REFUSED, "/params/action", NULL, "%s", problem->text);
+    }
+    case RUN_UNREADABLE:
+    case RUN_TOO_LONG:
+    case RUN_UNFINISHED:
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/action",
+                            "match.legal lists the choices", "%s", problem->text);
+    case RUN_OK:
+    case RUN_OVER:
+    case RUN_WRONG_SEAT:
+    case RUN_REVEALED:
+    case RUN_NO_LINE:
+        break;
+    }
+    return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem->text);
+}
+
+bool server__match_preview(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", "action", NULL};
+    Table *table = NULL;
+    int viewer = 0;
+    Span text;
+    if (!server__only(call, keys) || !table_of_call(call, true, &table, &viewer) ||
+        !server__need_text(call, "action", &text)) {
+        return false;
+    }
+    const GameModule *module = table->game->module;
+    if (module->preview_json == NULL) {
+        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no previews", module->name);
+    }
+    RunProblem problem = {.arena = call->arena};
+    Action action;
+    if (!is_own(table, viewer)) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "it is not your decision");
+    }
+    if (!run_read(table->run, text, &action, &problem)) {
+        return refuse_action(call, table, &problem);
+    }
+    TextBuffer preview = text_start(call->arena);
+    module->preview_json(table->match, table_observe(table, viewer), &action, &preview);
+    ext_json_put_raw(&call->result, "preview", text_span(&preview));
+    return true;
+}
+
+static const TableAnswer *find_answer(const TableSeat *seat, const char *id)
+{
+    size_t kept = seat->answer_count < TABLE_ANSWERS_MAX ? seat->answer_count : TABLE_ANSWERS_MAX;
+    for (size_t i = 0; i < kept; i++) {
+        if (strcmp(seat->answer[i].id, id) == 0) {
+            return &seat->answer[i];
+        }
+    }
+    return NULL;
+}
+
+static void remember_answer(Table *table, TableSeat *seat, const char *id, Span text)
+{
+    TableAnswer *answer = &seat->answer[seat->answer_count++ % TABLE_ANSWERS_MAX];
+    memcpy(answer->id, id, strlen(id) + 1);
+    answer->text = arena_text(table->arena, text.text, text.length);
+}
+
+// The request's own id, text or number, as text; "" if there is none.
+static bool take_act_id(Call *call, char out[TABLE_ANSWER_ID_MAX + 1])
+{
+    const ExtJson *value = ext_json_member(call->params, "id");
+    Span text;
+    int64_t number = 0;
+    out[0] = '\0';
+    if (value == NULL || value->kind == EXT_JSON_NULL) {
+        return true;
+    }
+    if (ext_json_get_int(value, INT64_MIN, INT64_MAX, &number)) {
+        text = span_of(text_format(call->arena, "%" PRId64, number));
+    } else if (!ext_json_get_text(value, &text) || text.length == 0 ||
+               text.length > TABLE_ANSWER_ID_MAX || memchr(text.text, '\0', text.length) != NULL) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/id", NULL,
+                            "\"id\" is a whole number or a text of 1 to %d bytes",
+                            TABLE_ANSWER_ID_MAX);
+    }
+    memcpy(out, text.text, text.length);
+    out[text.length] = '\0';
+    return true;
+}
+
+// Copies the members of a JSON object text into the result.
+static bool give_again(Call *call, const char *object)
+{
+    DiagnosticList problems = diagnostic_list(call->arena);
+    const ExtJson *root =
+        ext_json_parse(call->arena, span_of(object), NULL, ext_json_limits_default(), &problems);
+    for (uint32_t i = 0; root != NULL && i < root->count; i++) {
+        ext_json_put_value(&call->result, root->as.item[i].key.text, &root->as.item[i]);
+    }
+    return true;
+}
+
+static bool check_revision(Call *call, Table *table, int viewer)
+{
+    int64_t revision = 0;
+    bool present = false;
+    if (!server__take_int(call, "revision", 0, INT64_MAX, &revision, &present)) {
+        return false;
+    }
+    if (!present || (uint64_t)revision == table_revision(table, viewer)) {
+        return true;
+    }
+    TextBuffer where = text_start(call->arena);
+    ExtJsonWriter writer = ext_json_writer(&where);
+    ext_json_open_object(&writer, NULL);
+    table_put_standing(table, &writer, viewer);
+    ext_json_close(&writer);
+    call->where = where.text;
+    return server__fail(call, SERVER_STALE, "/params/revision", "Look again with match.view",
+                        "the match has moved on: it is at revision %" PRIu64,
+                        table_revision(table, viewer));
+}
+
+bool server__match_act(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", "action", "id", "revision", NULL};
+    Table *table = NULL;
+    int viewer = 0;
+    Span action;
+    char id[TABLE_ANSWER_ID_MAX + 1];
+    if (!server__only(call, keys) || !table_of_call(call, true, &table, &viewer) ||
+        !server__need_text(call, "action", &action) || !take_act_id(call, id)) {
+        return false;
+    }
+    TableSeat *seat = &table->seat[viewer];
+    const TableAnswer *before = id[0] == '\0' ? NULL : find_answer(seat, id);
+    if (before != NULL) {
+        return give_again(call, before->text);
+    }
+    if (!seat->is_person && actor_of(table, viewer) != ACTOR_CHANCE) {
+        return server__fail(call, SERVER_NOT_NOW, "/params/seat", NULL,
+                            "a computer plays this seat");
+    }
+    if (!check_revision(call, table, viewer)) {
+        return false;
+    }
+    RunProblem problem = {.arena = call->arena};
+    size_t from = table->entry_count;
+    if (!run_play(table->run, actor_of(table, viewer), action, &problem)) {
+        return refuse_action(call, table, &problem);
+    }
+    seat->step_count++;
+    table->takeback_seat = -1; // who plays on does not wait for an answer
+    table_settle(call->rpc, table);
+
+    TextBuffer answer = text_start(call->arena);
+    ExtJsonWriter writer = ext_json_writer(&answer);
+    ext_json_open_object(&writer, NULL);
+    size_t next = table_put_entries(table, &writer, "events", viewer, from,
+                                    server__config(call->rpc)->log_max);
+    ext_json_put_int(&writer, "next", (int64_t)next);
+    ext_json_put_bool(&writer, "complete",
+                      !run_is_unfinished(table->run) || run_pending(table->run).actor != viewer);
+    table_put_standing(table, &writer, viewer);
+    ext_json_close(&writer);
+    if (id[0] != '\0') {
+        remember_answer(table, seat, id, text_span(&answer));
+    }
+    return give_again(call, answer.text);
+}
+
+// --- taking back, conceding ---
+
+static bool not_revealed(Call *call, Table *table, size_t line)
+{
+    RunProblem problem = {.arena = call->arena};
+    if (run_can_takeback(table->run, line, &problem)) {
+        return true;
+    }
+    return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem.text);
+}
+
+static bool take_back(Call *call, Table *table, size_t line, int seat)
+{
+    RunProblem problem = {.arena = call->arena};
+    if (!run_takeback(table->run, line, (Actor)seat, &problem)) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem.text);
+    }
+    size_t first = 0;
+    while (first < table->entry_count &&
+           (table->entry[first].kind != TABLE_EVENT || table->entry[first].line < line)) {
+        first++;
+    }
+    table_undo_entries(table, line);
+    table_add_entry(table, TABLE_TAKEBACK, seat, (uint32_t)first, 0);
+    table->takeback_seat = -1;
+    table_settle(call->rpc, table);
+    return true;
+}
+
+// Where the take-back goes: the seat's last choice, or the one that caused a log entry.
+static bool takeback_line(Call *call, const Table *table, int viewer, size_t *line)
+{
+    int64_t to = 0;
+    bool has_to = false;
+    if (!server__take_int(call, "to", 0, UINT32_MAX, &to, &has_to)) {
+        return false;
+    }
+    if (has_to) {
+        if ((uint64_t)to >= table->entry_count || table->entry[to].kind != TABLE_EVENT ||
+            table->entry[to].undone) {
+            return server__fail(call, SERVER_BAD_PARAMS, "/params/to", NULL,
+                                "no choice belongs to log entry %lld", (long long)to);
+        }
+        *line = table->entry[to].line;
+        return true;
+    }
+    *line = run_last_line_of(table->run, (Actor)viewer);
+    if (*line == SIZE_MAX) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, NULL,
+                            "there is nothing of yours to take back");
+    }
+    return true;
+}
+
+// Whether a choice of the other person would go too: then that person is asked.
+static bool touches_other_person(const Table *table, int viewer, size_t line)
+{
+    int other = 1 - viewer;
+    for (size_t i = line; i < table->run->line_count && table->seat[other].is_person; i++) {
+        const RunLine *played = &table->run->line[i];
+        if (played->actor == other && !played->undone && played->kind == RUN_LINE_PLAY) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool server__match_takeback(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", "to", NULL};
+    Table *table = NULL;
+    int viewer = 0;
+    size_t line = 0;
+    if (!server__only(call, keys) || !table_of_call(call, true, &table, &viewer)) {
+        return false;
+    }
+    bool has_to = ext_json_member(call->params, "to") != NULL;
+    if (!has_to && run_is_unfinished(table->run) && run_pending(table->run).actor == viewer) {
+        // Nobody else has seen it.
+        run_drop_unfinished(table->run);
+        table->seat[viewer].step_count++;
+        table_publish(call->rpc, table);
+    } else {
+        if (run_is_unfinished(table->run)) {
+            return server__fail(call, SERVER_NOT_NOW, NULL, NULL,
+                                "a choice is being made: wait for it, or take it back first");
+        }
+        if (!takeback_line(call, table, viewer, &line) || !not_revealed(call, table, line)) {
+            return false;
+        }
+        if (touches_other_person(table, viewer, line)) {
+            table->takeback_seat = viewer;
+            table->takeback_line = line;
+            table_add_entry(table, TABLE_ASKED, viewer, 0, 0);
+            table_publish(call->rpc, table);
+            ext_json_put_bool(&call->result, "asked", true);
+        } else if (!take_back(call, table, line, viewer)) {
+            return false;
+        }
+    }
+    table_put_standing(table, &call->result, viewer);
+    return true;
+}
+
+bool server__match_answer(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", "accept", NULL};
+    Table *table = NULL;
+    int viewer = 0;
+    bool accept = false;
+    if (!server__only(call, keys) || !table_of_call(call, true, &table, &viewer) ||
+        !server__take_bool(call, "accept", &accept)) {
+        return false;
+    }
+    if (ext_json_member(call->params, "accept") == NULL) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/accept", "Give true or false",
+                            "\"accept\" is missing");
+    }
+    if (table->takeback_seat != 1 - viewer) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "nobody has asked you anything");
+    }
+    int asking = table->takeback_seat;
+    table->takeback_seat = -1;
+    if (!accept) {
+        table_add_entry(table, TABLE_REFUSED, viewer, 0, 0);
+        table_publish(call->rpc, table);
+    } else if (run_is_unfinished(table->run)) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "a choice is being made");
+    } else if (!take_back(call, table, table->takeback_line, asking)) {
+        return false;
+    }
+    table_put_standing(table, &call->result, viewer);
+    return true;
+}
+
+bool server__match_concede(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", NULL};
+    Table *table = NULL;
+    int viewer = 0;
+    if (!server__only(call, keys) || !table_of_call(call, true, &table, &viewer)) {
+        return false;
+    }
+    if (!table->seat[viewer].is_person) {
+        return server__fail(call, SERVER_NOT_NOW, "/params/seat", NULL,
+                            "a computer plays this seat");
+    }
+    run_drop_unfinished(table->run);
+    RunProblem problem = {.arena = call->arena};
+    if (!run_concede(table->run, viewer, &problem)) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem.text);
+    }
+    table->seat[viewer].step_count++;
+    table->takeback_seat = -1;
+    table_publish(call->rpc, table);
+    table_put_standing(table, &call->result, viewer);
+    return true;
+}
+
+// --- the record ---
+
+bool server__match_record(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", NULL};
+    Table *table = NULL;
+    int viewer = VIEWER_PUBLIC;
+    if (!server__only(call, keys) || !table_of_call(call, false, &table, &viewer)) {
+        return false;
+    }
+    bool over = run_outcome(table->run) != OUTCOME_NONE;
+    bool whole = over || viewer == VIEWER_ALL;
+    TextBuffer text = text_start(call->arena);
+    record_write(&table->header, table->run, whole ? VIEWER_ALL : viewer, &text);
+    ext_json_put_bool(&call->result, "whole", whole);
+    ext_json_put_span(&call->result, "record", text_span(&text));
+    return true;
+}

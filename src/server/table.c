@@ -1,0 +1,985 @@
+// Tables: making, finding, joining, moving on, telling.
+#include "table.h"
+
+#include "base_assert.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+// --- all tables ---
+
+ServerTables *server__tables_create(void)
+{
+    // The list lives as long as the server and grows by hand: tables come and go.
+    Arena *arena = arena_create(0);
+    ServerTables *tables = ARENA_NEW(arena, ServerTables);
+    tables->arena = arena;
+    return tables;
+}
+
+void server__tables_destroy(ServerTables *tables)
+{
+    for (size_t i = 0; i < tables->count; i++) {
+        arena_destroy(tables->table[i]->arena);
+    }
+    arena_destroy(tables->arena);
+}
+
+uint32_t server__tables_count(const ServerTables *tables)
+{
+    return (uint32_t)tables->count;
+}
+
+static void remove_link(Table *table, size_t i)
+{
+    table->link[i] = table->link[--table->link_count];
+}
+
+void server__tables_forget_session(ServerTables *tables, uint32_t session)
+{
+    for (size_t t = 0; t < tables->count; t++) {
+        Table *table = tables->table[t];
+        for (size_t i = table->link_count; i-- > 0;) {
+            if (table->link[i].session == session) {
+                remove_link(table, i);
+            }
+        }
+    }
+}
+
+static void add_table(ServerTables *tables, Table *table, uint32_t max)
+{
+    if (tables->table == NULL) {
+        tables->table = ARENA_ARRAY(tables->arena, Table *, max);
+    }
+    ASSERT(tables->count < max);
+    tables->table[tables->count++] = table;
+}
+
+static Table *find_table(const ServerTables *tables, Span id)
+{
+    for (size_t i = 0; i < tables->count; i++) {
+        if (span_equal_text(id, tables->table[i]->id)) {
+            return tables->table[i];
+        }
+    }
+    return NULL;
+}
+
+// --- who speaks ---
+
+static bool holds(const Call *call, const Table *table, int viewer)
+{
+    if (server__config(call->rpc)->trusted) {
+        return true;
+    }
+    for (size_t i = 0; i < table->link_count; i++) {
+        const TableLink *link = &table->link[i];
+        if (link->session == call->session && (link->viewer == viewer || viewer == VIEWER_PUBLIC)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool no_match(Call *call, Span id)
+{
+    return server__fail(call, SERVER_NO_MATCH, "/params/match", NULL,
+                        "there is no match \"%s\" with this seat for you",
+                        text_visible(call->arena, span_slice(id, 0, 100)));
+}
+
+static bool read_viewer(Call *call, bool seat_needed, int *viewer)
+{
+    const ExtJson *value = ext_json_member(call->params, "seat");
+    int64_t number = 0;
+    Span word;
+    if (ext_json_get_int(value, 0, KERNEL_SEATS - 1, &number)) {
+        *viewer = (int)number;
+        return true;
+    }
+    bool trusted = server__config(call->rpc)->trusted;
+    if (!seat_needed && (value == NULL || value->kind == EXT_JSON_NULL)) {
+        *viewer = VIEWER_PUBLIC;
+        return true;
+    }
+    if (!seat_needed && ext_json_get_text(value, &word)) {
+        if (span_equal_text(word, "public")) {
+            *viewer = VIEWER_PUBLIC;
+            return true;
+        }
+        // The owner of the program may look at everything, if it asks for just that.
+        if (trusted && span_equal_text(word, "all")) {
+            *viewer = VIEWER_ALL;
+            return true;
+        }
+    }
+    return server__fail(call, SERVER_BAD_PARAMS, "/params/seat",
+                        seat_needed ? "Give 0 or 1"
+                        : trusted   ? "Give 0, 1, \"public\" or \"all\""
+                                    : "Give 0, 1 or \"public\"",
+                        value == NULL ? "\"seat\" is missing" : "there is no such seat");
+}
+
+bool table_of_call(Call *call, bool seat_needed, Table **table, int *viewer)
+{
+    Span id;
+    if (!server__need_text(call, "match", &id) || !read_viewer(call, seat_needed, viewer)) {
+        return false;
+    }
+    *table = find_table(server__tables(call->rpc), id);
+    if (*table == NULL || !holds(call, *table, *viewer)) {
+        return no_match(call, id);
+    }
+    return true;
+}
+
+// --- pictures ---
+
+uint64_t table_revision(const Table *table, int viewer)
+{
+    uint64_t steps = 0;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        if (viewer == seat || viewer == VIEWER_ALL) {
+            steps += table->seat[seat].step_count;
+        }
+    }
+    return table->entry_count + steps;
+}
+
+const void *table_observe(Table *table, int viewer)
+{
+    const GameModule *module = table->game->module;
+    run_state_for(table->run, viewer, table->picture);
+    if (viewer == VIEWER_ALL) {
+        return table->picture;
+    }
+    if (viewer < KERNEL_SEATS) {
+        module->observe(table->match, table->picture, viewer, table->seen);
+        return table->seen;
+    }
+    // Spectators: what is left when both seats' secrets are blotted out.
+    module->observe(table->match, table->picture, 0, table->seen);
+    module->observe(table->match, table->seen, 1, table->picture);
+    return table->picture;
+}
+
+Decision table_pending(Table *table, int viewer)
+{
+    Decision pending = run_pending(table->run);
+    if (!run_is_unfinished(table->run) || viewer == pending.actor || viewer == VIEWER_ALL) {
+        return pending;
+    }
+    run_state_for(table->run, viewer, table->picture);
+    return table->game->module->pending(table->match, table->picture);
+}
+
+static void put_actor(ExtJsonWriter *writer, const char *key, int actor)
+{
+    switch (actor) {
+    case ACTOR_SEAT0:
+    case ACTOR_SEAT1:
+        ext_json_put_int(writer, key, actor);
+        break;
+    case ACTOR_CHANCE:
+        ext_json_put_text(writer, key, "chance");
+        break;
+    default:
+        ext_json_put_null(writer, key);
+        break;
+    }
+}
+
+void table_put_standing(Table *table, ExtJsonWriter *writer, int viewer)
+{
+    Outcome outcome = run_outcome(table->run);
+    ext_json_put_int(writer, "revision", (int64_t)table_revision(table, viewer));
+    ext_json_put_bool(writer, "over", outcome != OUTCOME_NONE);
+    if (outcome != OUTCOME_NONE) {
+        ext_json_put_text(writer, "outcome", kernel_outcome_text(outcome));
+        ext_json_put_text(writer, "fingerprint",
+                          text_format(writer->buffer->arena, "%016" PRIx64,
+                                      kernel_fingerprint(table->game->module, table->run->state)));
+        return;
+    }
+    Decision decision = table_pending(table, viewer);
+    ext_json_open_object(writer, "decision");
+    put_actor(writer, "actor", decision.actor);
+    ext_json_put_text(writer, "kind", kernel_decision_name(table->game->module, decision.kind));
+    ext_json_put_bool(writer, "continues", decision.continues != 0);
+    if (decision.actor != ACTOR_NONE) {
+        TextBuffer prompt = text_start(writer->buffer->arena);
+        const void *seen = table_observe(table, viewer);
+        table->game->module->prompt(table->match, seen, viewer, &prompt);
+        ext_json_put_span(writer, "prompt", text_span(&prompt));
+    }
+    ext_json_close(writer);
+    if (table->takeback_seat >= 0) {
+        ext_json_open_object(writer, "takeback");
+        ext_json_put_int(writer, "asked_by", table->takeback_seat);
+        ext_json_close(writer);
+    }
+}
+
+// --- the log ---
+
+void table_add_entry(Table *table, TableEntryKind kind, int seat, uint32_t index, uint32_t line)
+{
+    if (table->entry_count == table->entry_max) {
+        size_t max = table->entry_max == 0 ? 256 : table->entry_max * 2;
+        TableEntry *entry = ARENA_ARRAY(table->arena, TableEntry, max);
+        if (table->entry_count > 0) {
+            memcpy(entry, table->entry, table->entry_count * sizeof *entry);
+        }
+        table->entry = entry;
+        table->entry_max = max;
+    }
+    table->entry[table->entry_count++] =
+        (TableEntry){.kind = (uint8_t)kind, .seat = (uint8_t)seat, .index = index, .line = line};
+}
+
+// Puts the events of finished lines into the log.
+static void log_lines(Table *table)
+{
+    const Run *run = table->run;
+    size_t finished = run->line_count;
+    if (finished > 0 && run_is_unfinished(run)) {
+        finished--;
+    }
+    for (; table->line_logged < finished; table->line_logged++) {
+        const RunLine *line = &run->line[table->line_logged];
+        for (uint32_t i = 0; i < line->event_count; i++) {
+            table_add_entry(table, TABLE_EVENT, 0, line->event_first + i,
+                            (uint32_t)table->line_logged);
+        }
+    }
+}
+
+void table_undo_entries(Table *table, size_t line)
+{
+    for (size_t i = 0; i < table->entry_count; i++) {
+        if (table->entry[i].kind == TABLE_EVENT && table->entry[i].line >= line) {
+            table->entry[i].undone = true;
+        }
+    }
+    table->line_logged = table->run->line_count;
+}
+
+static void put_arguments(Table *table, ExtJsonWriter *writer, const Event *event, int viewer)
+{
+    bool secret = viewer == VIEWER_PUBLIC
+                      ? event->secret_from != 0
+                      : viewer < KERNEL_SEATS && (event->secret_from >> viewer & 1) != 0;
+    ext_json_open_list(writer, "arguments");
+    for (int i = 0; i < event->message.argument_count; i++) {
+        const MessageArgument *argument = &event->message.argument[i];
+        if (secret && (event->secret_arguments >> i & 1) != 0) {
+            ext_json_put_text(writer, NULL, "?");
+            continue;
+        }
+        TextBuffer text = text_start(writer->buffer->arena);
+        switch ((MessageArgumentKind)argument->kind) {
+        case MESSAGE_INT:
+            ext_json_put_int(writer, NULL, argument->as.number);
+            break;
+        case MESSAGE_TEXT:
+            ext_json_put_span(writer, NULL, span_make(argument->as.text, argument->text_length));
+            break;
+        case MESSAGE_NAME:
+            table->game->module->name_text(table->match, argument->as.name, &text);
+            ext_json_put_span(writer, NULL, text_span(&text));
+            break;
+        case MESSAGE_RULE:
+            kernel_rule_write(table->game->module, argument->as.rule, &text);
+            ext_json_put_span(writer, NULL, text_span(&text));
+            break;
+        case MESSAGE_NONE:
+            ext_json_put_null(writer, NULL);
+            break;
+        }
+    }
+    ext_json_close(writer);
+}
+
+static void put_event(Table *table, ExtJsonWriter *writer, const Event *event, int viewer)
+{
+    const GameModule *module = table->game->module;
+    Arena *arena = writer->buffer->arena;
+    TextBuffer text = text_start(arena);
+    kernel_event_write(module, table->match, event, viewer, &text);
+    ext_json_put_span(writer, "text", text_span(&text));
+    if (event->rule != 0) {
+        TextBuffer rule = text_start(arena);
+        kernel_rule_write(module, event->rule, &rule);
+        ext_json_put_span(writer, "rule", text_span(&rule));
+    }
+    const MessageEntry *entry = message_entry(module->messages, event->message.number);
+    ext_json_put_text(writer, "message", entry == NULL ? NULL : entry->name);
+    put_arguments(table, writer, event, viewer);
+}
+
+size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, int viewer,
+                         size_t from, size_t max)
+{
+    size_t to = from;
+    ext_json_open_list(writer, key);
+    for (; to < table->entry_count && to - from < max; to++) {
+        const TableEntry *entry = &table->entry[to];
+        ext_json_open_object(writer, NULL);
+        ext_json_put_int(writer, "index", (int64_t)to);
+        switch ((TableEntryKind)entry->kind) {
+        case TABLE_EVENT:
+            put_event(table, writer, &table->run->event[entry->index], viewer);
+            break;
+        case TABLE_TAKEBACK:
+            ext_json_put_text(writer, "message", "takeback");
+            ext_json_put_int(writer, "from", entry->index);
+            ext_json_put_text(
+                writer, "text",
+                text_format(writer->buffer->arena, "Seat %u takes back.", (unsigned)entry->seat));
+            break;
+        case TABLE_ASKED:
+            ext_json_put_text(writer, "message", "takeback_asked");
+            ext_json_put_text(writer, "text",
+                              text_format(writer->buffer->arena,
+                                          "Seat %u asks to take back the last choice.",
+                                          (unsigned)entry->seat));
+            break;
+        case TABLE_REFUSED:
+            ext_json_put_text(writer, "message", "takeback_refused");
+            ext_json_put_text(writer, "text",
+                              text_format(writer->buffer->arena,
+                                          "Seat %u does not agree to the take-back.",
+                                          (unsigned)entry->seat));
+            break;
+        }
+        if (entry->undone) {
+            ext_json_put_bool(writer, "undone", true);
+        }
+        ext_json_close(writer);
+    }
+    ext_json_close(writer);
+    return to;
+}
+
+// --- telling those who watch ---
+
+static void tell_link(ServerRpc *rpc, Table *table, TableLink *link)
+{
+    // Somebody else's silent choice (a pass that is no event) is nothing that may be seen; that it
+    // is now the viewer's own turn is.
+    Decision decision = run_pending(table->run);
+    uint64_t revision = table_revision(table, link->viewer);
+    bool own_turn = decision.actor == link->viewer && decision.continues == 0;
+    uint64_t mark = revision * 2 + (own_turn ? 1 : 0);
+    if (mark == link->told_revision) {
+        return;
+    }
+    link->told_revision = mark;
+    Arena *arena = arena_create(0);
+    TextBuffer out = text_start(arena);
+    ExtJsonWriter writer = ext_json_writer(&out);
+    ext_json_open_object(&writer, NULL);
+    ext_json_put_text(&writer, "jsonrpc", "2.0");
+    ext_json_put_text(&writer, "method", "match.changed");
+    ext_json_open_object(&writer, "params");
+    ext_json_put_text(&writer, "match", table->id);
+    if (link->viewer < KERNEL_SEATS) {
+        ext_json_put_int(&writer, "seat", link->viewer);
+    }
+    table_put_standing(table, &writer, link->viewer);
+    link->told = table_put_entries(table, &writer, "events", link->viewer, link->told,
+                                   server__config(rpc)->log_max);
+    ext_json_close(&writer);
+    ext_json_close(&writer);
+    server__send(rpc, link->session, text_span(&out));
+    arena_destroy(arena);
+}
+
+void table_publish(ServerRpc *rpc, Table *table)
+{
+    log_lines(table);
+    for (size_t i = 0; i < table->link_count; i++) {
+        if (table->link[i].watches) {
+            tell_link(rpc, table, &table->link[i]);
+        }
+    }
+}
+
+void table_settle(ServerRpc *rpc, Table *table)
+{
+    for (;;) {
+        run_settle(table->run);
+        Decision decision = run_pending(table->run);
+        if (decision.actor >= KERNEL_SEATS || table->seat[decision.actor].player == NULL) {
+            break;
+        }
+        // A computer is given what its seat may know, never the state.
+        table->game->module->observe(table->match, table->run->state, decision.actor, table->seen);
+        Action action;
+        search_player_choose(table->seat[decision.actor].player, table->seen, &action);
+        if (!run_act(table->run, (Actor)decision.actor, &action, NULL)) {
+            const Action *options;
+            run_legal(table->run, &options);
+            action = options[0];
+            bool done = run_act(table->run, (Actor)decision.actor, &action, NULL);
+            ASSERT(done);
+        }
+        table->seat[decision.actor].step_count++;
+    }
+    table_publish(rpc, table);
+}
+
+// --- making ---
+
+static void hex(const uint8_t *bytes, size_t count, char *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        out[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
+        out[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
+    }
+    out[2 * count] = '\0';
+}
+
+static bool has_room(Call *call)
+{
+    uint32_t max = server__config(call->rpc)->tables_max;
+    if (server__tables(call->rpc)->count < max) {
+        return true;
+    }
+    return server__fail(call, SERVER_LIMIT, NULL, "Close one with match.close",
+                        "there are already %u matches", max);
+}
+
+static Table *new_table(Call *call, const ServerGame *game)
+{
+    Arena *arena = arena_create(0);
+    Table *table = ARENA_NEW(arena, Table);
+    table->arena = arena;
+    table->game = game;
+    table->header = record_default(game->module);
+    table->takeback_seat = -1;
+    table->picture = arena_alloc(arena, game->module->state_bytes, 64);
+    table->seen = arena_alloc(arena, game->module->state_bytes, 64);
+    for (size_t i = 0; i < game->pack_count && i < RECORD_PACKS_MAX; i++) {
+        table->header.pack[i] = (RecordText){.name = game->pack[i].name,
+                                             .hash = kernel_content_hash(game->pack[i].text)};
+        table->header.pack_count++;
+    }
+    (void)call;
+    return table;
+}
+
+static bool read_who(Call *call, const ExtJson *value, const char *path, const char **who)
+{
+    static const char *const known[] = {"human", "random", "greedy"};
+    Span word;
+    if (!ext_json_get_text(value, &word)) {
+        return server__fail(call, SERVER_BAD_PARAMS, path, NULL, "a seat must be a text, not %s",
+                            ext_json_kind_text(value));
+    }
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (span_equal_text(word, known[i])) {
+            *who = known[i];
+            return true;
+        }
+    }
+    bool search = span_starts_with(word, "search");
+    return server__fail(call, search ? SERVER_NOT_THERE : SERVER_BAD_PARAMS, path,
+                        "Give \"human\", \"random\" or \"greedy\"",
+                        search ? "the search does not exist in this build yet"
+                               : "nobody is called \"%s\" here",
+                        text_visible(call->arena, span_slice(word, 0, 100)));
+}
+
+// The seats of a new match; both are people if nothing is said.
+static bool read_seats(Call *call, Table *table)
+{
+    const ExtJson *seats = ext_json_member(call->params, "seats");
+    if (seats != NULL && (seats->kind != EXT_JSON_LIST || seats->count != KERNEL_SEATS)) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/seats",
+                            "Such as [\"human\", \"greedy\"]", "\"seats\" must be a list of two");
+    }
+    for (uint32_t i = 0; i < KERNEL_SEATS; i++) {
+        table->seat[i].who = "human";
+        if (seats != NULL &&
+            !read_who(call, ext_json_item(seats, i),
+                      text_format(call->arena, "/params/seats/%u", i), &table->seat[i].who)) {
+            return false;
+        }
+        table->header.seat[i] = table->seat[i].who;
+    }
+    return true;
+}
+
+// A side is the name of a shipped one or {name, text}; never a path: whoever sends messages may not
+// read our files.
+static bool read_side(Call *call, Table *table, uint32_t seat, const ExtJson *value,
+                      MatchSetup *setup)
+{
+    enum { SIDES_MAX = 256 };
+    const char *path = text_format(call->arena, "/params/sides/%u", seat);
+    const ServerGame *game = table->game;
+    Span word;
+    Span text;
+    if (value->kind == EXT_JSON_NULL) {
+        return true;
+    }
+    if (value->kind == EXT_JSON_OBJECT &&
+        ext_json_get_text(ext_json_member(value, "text"), &text)) {
+        if (!ext_json_get_text(ext_json_member(value, "name"), &word)) {
+            word = SPAN_LITERAL("own");
+        }
+        SourceText *source = &setup->side_text[seat];
+        source->name = text_visible(table->arena, span_slice(word, 0, 100));
+        source->text = span_make(arena_text(table->arena, text.text, text.length), text.length);
+        setup->side[seat] = source->name;
+        table->header.side[seat] = (RecordText){
+            .name = source->name, .hash = kernel_content_hash(source->text), .text = source->text};
+        return true;
+    }
+    if (!ext_json_get_text(value, &word)) {
+        return server__fail(call, SERVER_BAD_PARAMS, path, NULL,
+                            "a side is a name, or {\"name\", \"text\"}, not %s",
+                            ext_json_kind_text(value));
+    }
+    const char **names = ARENA_ARRAY(call->arena, const char *, SIDES_MAX);
+    size_t count = game->module->list_sides(game->library, names, SIDES_MAX);
+    for (size_t i = 0; i < count; i++) {
+        if (span_equal_nocase_text(word, names[i])) {
+            setup->side[seat] = names[i];
+            table->header.side[seat].name = names[i];
+            return true;
+        }
+    }
+    size_t nearest = text_nearest(word, names, count);
+    return server__fail(
+        call, SERVER_BAD_PARAMS, path,
+        nearest == SIZE_MAX ? "The method \"games\" lists the shipped ones"
+                            : text_format(call->arena, "Did you mean \"%s\"?", names[nearest]),
+        "there is no side \"%s\"", text_visible(call->arena, span_slice(word, 0, 100)));
+}
+
+static bool read_sides(Call *call, Table *table, MatchSetup *setup)
+{
+    enum { SIDES_MAX = 256 };
+    const ExtJson *sides = ext_json_member(call->params, "sides");
+    if (sides != NULL && (sides->kind != EXT_JSON_LIST || sides->count != KERNEL_SEATS)) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/sides", NULL,
+                            "\"sides\" must be a list of two");
+    }
+    const char *names[KERNEL_SEATS] = {NULL, NULL};
+    const char **all = ARENA_ARRAY(call->arena, const char *, SIDES_MAX);
+    size_t count = table->game->module->list_sides(table->game->library, all, SIDES_MAX);
+    for (size_t i = 0; i < KERNEL_SEATS && count > 0; i++) {
+        names[i] = all[i < count ? i : count - 1];
+    }
+    for (uint32_t i = 0; i < KERNEL_SEATS; i++) {
+        if (sides != NULL && !read_side(call, table, i, ext_json_item(sides, i), setup)) {
+            return false;
+        }
+        if (setup->side[i] == NULL) {
+            setup->side[i] = names[i];
+            table->header.side[i].name = names[i];
+        }
+    }
+    return true;
+}
+
+static bool read_options(Call *call, Table *table, MatchSetup *setup)
+{
+    const ExtJson *options = ext_json_member(call->params, "options");
+    if (options == NULL || options->kind == EXT_JSON_NULL) {
+        return true;
+    }
+    if (options->kind != EXT_JSON_OBJECT || options->count > RECORD_OPTIONS_MAX) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/options", NULL,
+                            "\"options\" must be an object with at most %d members",
+                            RECORD_OPTIONS_MAX);
+    }
+    for (uint32_t i = 0; i < options->count; i++) {
+        const ExtJson *value = &options->as.item[i];
+        TextBuffer text = text_start(table->arena);
+        text_append_visible(&text, value->key);
+        text_append_char(&text, '=');
+        if (value->kind == EXT_JSON_TEXT) {
+            text_append_visible(&text, value->as.text);
+        } else if (value->kind == EXT_JSON_INT) {
+            text_print(&text, "%lld", (long long)value->as.integer);
+        } else if (value->kind == EXT_JSON_BOOL) {
+            text_append(&text, value->as.boolean ? "yes" : "no");
+        } else {
+            TextBuffer path = text_start(call->arena);
+            ext_json_path(&path, value);
+            return server__fail(call, SERVER_BAD_PARAMS, path.text, NULL,
+                                "an option is a text, a number or true or false");
+        }
+        table->header.option[table->header.option_count++] = text.text;
+    }
+    setup->option = table->header.option;
+    setup->option_count = table->header.option_count;
+    return true;
+}
+
+// Where chance comes from: over a network from a key that nobody knows; on standard input as asked.
+static bool read_chance(Call *call, Table *table)
+{
+    bool trusted = server__config(call->rpc)->trusted;
+    bool has_seed = false;
+    bool has_chance = false;
+    int64_t seed = 0;
+    Span chance;
+    if (!server__take_int(call, "seed", 0, INT64_MAX, &seed, &has_seed) ||
+        !server__take_text(call, "chance", &chance, &has_chance)) {
+        return false;
+    }
+    if (!trusted && (has_seed || has_chance)) {
+        return server__fail(call, SERVER_BAD_PARAMS, has_seed ? "/params/seed" : "/params/chance",
+                            NULL, "seeds and chance are the server's own here");
+    }
+    if (has_chance && !span_equal_text(chance, "manual") && !span_equal_text(chance, "seed")) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/chance", NULL,
+                            "\"chance\" is \"manual\" or \"seed\"");
+    }
+    if (has_chance && span_equal_text(chance, "manual")) {
+        table->header.chance = RUN_CHANCE_MANUAL;
+        return true;
+    }
+    if (!has_seed && !trusted) {
+        table->header.chance = RUN_CHANCE_KEY;
+        server__random(call->rpc, table->header.key, sizeof table->header.key);
+        return true;
+    }
+    if (!has_seed) {
+        uint8_t bytes[8];
+        server__random(call->rpc, bytes, sizeof bytes);
+        for (size_t i = 0; i < sizeof bytes; i++) {
+            seed = (int64_t)(((uint64_t)seed << 8 | bytes[i]) & INT64_MAX);
+        }
+    }
+    table->header.chance = RUN_CHANCE_SEED;
+    table->header.seed = (uint64_t)seed;
+    return true;
+}
+
+static bool create_match(Call *call, Table *table, const MatchSetup *setup)
+{
+    DiagnosticList problems = diagnostic_list(table->arena);
+    table->match =
+        table->game->module->match_create(table->arena, table->game->library, setup, &problems);
+    if (table->match != NULL) {
+        return true;
+    }
+    DiagnosticList *kept = ARENA_NEW(call->arena, DiagnosticList);
+    *kept = diagnostic_list(call->arena);
+    for (size_t i = 0; i < problems.count; i++) {
+        // The texts live in the table's arena, which goes away.
+        Diagnostic copy = problems.item[i];
+        diagnostic_add(kept, &copy);
+    }
+    call->problems = kept;
+    return server__fail(call, SERVER_BAD_INPUT, "/params", NULL, "the match cannot be set up%s%s",
+                        kept->count > 0 ? ": " : "", kept->count > 0 ? kept->item[0].text : "");
+}
+
+static void start_chance(Table *table)
+{
+    switch (table->header.chance) {
+    case RUN_CHANCE_SEED:
+        run_chance_seed(table->run, table->header.seed);
+        break;
+    case RUN_CHANCE_KEY:
+        run_chance_key(table->run, table->header.key);
+        break;
+    case RUN_CHANCE_MANUAL:
+        break;
+    }
+}
+
+// The computers sit down, the table gets its names and goes on the list.
+static void open_table(Call *call, Table *table)
+{
+    ServerTables *tables = server__tables(call->rpc);
+    const ServerConfig *config = server__config(call->rpc);
+    uint8_t bytes[TABLE_TOKEN_BYTES];
+    for (int i = 0; i < TABLE_VIEWERS; i++) {
+        server__random(call->rpc, bytes, sizeof bytes);
+        hex(bytes, sizeof bytes, table->token[i]);
+    }
+    tables->made++;
+    TextBuffer id = text_start(call->arena);
+    if (config->trusted) {
+        text_print(&id, "m%" PRIu64, tables->made);
+    } else {
+        server__random(call->rpc, bytes, 6);
+        char random_id[13];
+        hex(bytes, 6, random_id);
+        text_append(&id, random_id);
+    }
+    ASSERT(id.length <= TABLE_ID_MAX);
+    memcpy(table->id, id.text, id.length + 1);
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        TableSeat *sitting = &table->seat[seat];
+        sitting->is_person = strcmp(sitting->who, "human") == 0;
+        if (!sitting->is_person) {
+            sitting->player = search_player_create(
+                table->arena, table->game->module, table->match,
+                strcmp(sitting->who, "random") == 0 ? SEARCH_PLAYER_RANDOM : SEARCH_PLAYER_GREEDY,
+                table->header.seed, 0, seat);
+        }
+    }
+    add_table(tables, table, config->tables_max);
+    table_settle(call->rpc, table);
+}
+
+static void put_new_table(Call *call, Table *table)
+{
+    ext_json_put_text(&call->result, "match", table->id);
+    ext_json_open_list(&call->result, "tokens");
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        ext_json_put_text(&call->result, NULL,
+                          table->seat[seat].is_person ? table->token[seat] : NULL);
+    }
+    ext_json_close(&call->result);
+    ext_json_put_text(&call->result, "spectator", table->token[VIEWER_PUBLIC]);
+    table_put_standing(table, &call->result, VIEWER_PUBLIC);
+}
+
+bool server__match_new(Call *call)
+{
+    static const char *const keys[] = {"game",    "sides", "seats",  "mission",
+                                       "options", "seed",  "chance", NULL};
+    Span name;
+    Span mission;
+    bool has_mission = false;
+    if (!server__only(call, keys) || !server__need_text(call, "game", &name) ||
+        !server__take_text(call, "mission", &mission, &has_mission)) {
+        return false;
+    }
+    const ServerGame *game = server__find_game(call, name);
+    if (game == NULL || !has_room(call)) {
+        return false;
+    }
+    Table *table = new_table(call, game);
+    MatchSetup setup;
+    memset(&setup, 0, sizeof setup);
+    if (has_mission) {
+        setup.mission = text_visible(table->arena, span_slice(mission, 0, 200));
+        table->header.mission = setup.mission;
+    }
+    if (!read_seats(call, table) || !read_sides(call, table, &setup) ||
+        !read_options(call, table, &setup) || !read_chance(call, table) ||
+        !create_match(call, table, &setup)) {
+        arena_destroy(table->arena);
+        return false;
+    }
+    table->run = run_create(table->arena, game->module, table->match);
+    start_chance(table);
+    open_table(call, table);
+    put_new_table(call, table);
+    return true;
+}
+
+// --- loading ---
+
+static bool bad_record(Call *call, const DiagnosticList *problems)
+{
+    DiagnosticList *kept = ARENA_NEW(call->arena, DiagnosticList);
+    *kept = diagnostic_list(call->arena);
+    for (size_t i = 0; i < problems->count; i++) {
+        diagnostic_add(kept, &problems->item[i]);
+    }
+    call->problems = kept;
+    return server__fail(call, SERVER_BAD_INPUT, "/params/record", NULL,
+                        "the record cannot be loaded%s%s", kept->count > 0 ? ": " : "",
+                        kept->count > 0 ? kept->item[0].text : "");
+}
+
+static bool replay_record(Call *call, Table *table, Span text)
+{
+    DiagnosticList problems = diagnostic_list(table->arena);
+    Span copy = span_make(arena_text(table->arena, text.text, text.length), text.length);
+    Record record;
+    if (!record_read(table->arena, "record", copy, &record, &problems) ||
+        !record_check_packs(&record, table->game->pack, table->game->pack_count, &problems)) {
+        return bad_record(call, &problems);
+    }
+    if (record.is_view) {
+        return server__fail(call, SERVER_BAD_INPUT, "/params/record",
+                            "Load the whole record: of a game that is over, or with seat \"all\"",
+                            "this is one seat's view of a game, with gaps in it");
+    }
+    MatchSetup setup = record_setup(&record);
+    if (!create_match(call, table, &setup)) {
+        return false;
+    }
+    if (!record_replay(&record, table->game->module, table->match, table->arena, SIZE_MAX,
+                       &table->run, &problems)) {
+        return bad_record(call, &problems);
+    }
+    record.has_result = false; // it is written anew from the game
+    table->header = record;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        table->header.seat[seat] = table->seat[seat].who;
+    }
+    return true;
+}
+
+bool server__match_load(Call *call)
+{
+    static const char *const keys[] = {"game", "record", "seats", NULL};
+    Span name;
+    Span text;
+    bool has_game = false;
+    if (!server__only(call, keys) || !server__need_text(call, "record", &text) ||
+        !server__take_text(call, "game", &name, &has_game)) {
+        return false;
+    }
+    if (!has_game) {
+        // The record says it: the header's line "game: NAME".
+        DiagnosticList problems = diagnostic_list(call->arena);
+        Record record;
+        if (!record_read(call->arena, "record", text, &record, &problems)) {
+            return bad_record(call, &problems);
+        }
+        name = span_of(record.game);
+    }
+    const ServerGame *game = server__find_game(call, name);
+    if (game == NULL || !has_room(call)) {
+        return false;
+    }
+    Table *table = new_table(call, game);
+    if (!read_seats(call, table) || !replay_record(call, table, text)) {
+        arena_destroy(table->arena);
+        return false;
+    }
+    open_table(call, table);
+    put_new_table(call, table);
+    return true;
+}
+
+// --- joining, listing, closing, watching ---
+
+static TableLink *add_link(Table *table, uint32_t session, int viewer)
+{
+    for (size_t i = 0; i < table->link_count; i++) {
+        TableLink *link = &table->link[i];
+        if (link->session == session && link->viewer == viewer) {
+            return link;
+        }
+    }
+    if (table->link_count == TABLE_LINKS_MAX) {
+        return NULL;
+    }
+    TableLink *link = &table->link[table->link_count++];
+    *link = (TableLink){.session = session, .viewer = (uint8_t)viewer};
+    return link;
+}
+
+static bool too_many_links(Call *call)
+{
+    return server__fail(call, SERVER_LIMIT, NULL, NULL, "too many connections at this table");
+}
+
+bool server__match_join(Call *call)
+{
+    static const char *const keys[] = {"token", NULL};
+    Span token;
+    if (!server__only(call, keys) || !server__need_text(call, "token", &token)) {
+        return false;
+    }
+    ServerTables *tables = server__tables(call->rpc);
+    for (size_t t = 0; t < tables->count; t++) {
+        Table *table = tables->table[t];
+        for (int viewer = 0; viewer < TABLE_VIEWERS; viewer++) {
+            bool person = viewer >= KERNEL_SEATS || table->seat[viewer].is_person;
+            if (!person || !span_equal_text(token, table->token[viewer])) {
+                continue;
+            }
+            if (add_link(table, call->session, viewer) == NULL) {
+                return too_many_links(call);
+            }
+            ext_json_put_text(&call->result, "match", table->id);
+            put_actor(&call->result, "seat", viewer < KERNEL_SEATS ? viewer : ACTOR_NONE);
+            ext_json_put_text(&call->result, "game", table->game->module->name);
+            table_put_standing(table, &call->result, viewer);
+            return true;
+        }
+    }
+    return server__fail(call, SERVER_NO_MATCH, "/params/token", NULL, "no seat has this token");
+}
+
+bool server__match_list(Call *call)
+{
+    static const char *const keys[] = {NULL};
+    if (!server__only(call, keys)) {
+        return false;
+    }
+    ServerTables *tables = server__tables(call->rpc);
+    ext_json_open_list(&call->result, "matches");
+    for (size_t t = 0; t < tables->count; t++) {
+        Table *table = tables->table[t];
+        if (!holds(call, table, VIEWER_PUBLIC)) {
+            continue;
+        }
+        ext_json_open_object(&call->result, NULL);
+        ext_json_put_text(&call->result, "match", table->id);
+        ext_json_put_text(&call->result, "game", table->game->module->name);
+        ext_json_put_bool(&call->result, "over", run_outcome(table->run) != OUTCOME_NONE);
+        ext_json_close(&call->result);
+    }
+    ext_json_close(&call->result);
+    return true;
+}
+
+bool server__match_close(Call *call)
+{
+    static const char *const keys[] = {"match", NULL};
+    Table *table = NULL;
+    int viewer = VIEWER_PUBLIC;
+    if (!server__only(call, keys) || !table_of_call(call, false, &table, &viewer)) {
+        return false;
+    }
+    if (!server__config(call->rpc)->trusted) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "a match is not closed from here");
+    }
+    ServerTables *tables = server__tables(call->rpc);
+    for (size_t t = 0; t < tables->count; t++) {
+        if (tables->table[t] == table) {
+            tables->table[t] = tables->table[--tables->count];
+            arena_destroy(table->arena);
+            break;
+        }
+    }
+    ext_json_put_bool(&call->result, "closed", true);
+    return true;
+}
+
+bool server__match_watch(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", "from", NULL};
+    Table *table = NULL;
+    int viewer = VIEWER_PUBLIC;
+    int64_t from = 0;
+    bool has_from = false;
+    if (!server__only(call, keys) || !table_of_call(call, false, &table, &viewer) ||
+        !server__take_int(call, "from", 0, UINT32_MAX, &from, &has_from)) {
+        return false;
+    }
+    TableLink *link = add_link(table, call->session, viewer);
+    if (link == NULL) {
+        return too_many_links(call);
+    }
+    size_t first = has_from ? (size_t)from : table->entry_count;
+    Decision decision = run_pending(table->run);
+    link->watches = true;
+    table_put_standing(table, &call->result, viewer);
+    link->told = table_put_entries(table, &call->result, "events", viewer,
+                                   first < table->entry_count ? first : table->entry_count,
+                                   server__config(call->rpc)->log_max);
+    ext_json_put_int(&call->result, "next", (int64_t)link->told);
+    link->told_revision = table_revision(table, viewer) * 2 +
+                          (decision.actor == viewer && decision.continues == 0 ? 1 : 0);
+    return true;
+}

@@ -1,0 +1,109 @@
+// A table: one running game, who sits at it, who watches it, and what each of them is told.
+#pragma once
+
+#include "kernel_record.h"
+#include "server_internal.h"
+
+enum {
+    TABLE_ID_MAX = 16,
+    TABLE_TOKEN_BYTES = 16,  // random bytes in a token
+    TABLE_ANSWERS_MAX = 128, // remembered answers of a seat
+    TABLE_ANSWER_ID_MAX = 64,
+    TABLE_LINKS_MAX = 256, // connections of one table
+    TABLE_VIEWERS = 3,     // seat 0, seat 1, spectators; also the order of tokens
+};
+
+// An answer that is given again if the same request comes again.
+typedef struct TableAnswer {
+    char id[TABLE_ANSWER_ID_MAX + 1];
+    const char *text; // members of the result, as one JSON object
+} TableAnswer;
+
+typedef struct TableSeat {
+    bool is_person;
+    const char *who;      // "human", "greedy"
+    SearchPlayer *player; // NULL: a person
+    uint64_t step_count;  // choices that the seat ever made, taken back ones too
+    size_t answer_count;  // ever remembered; the last TABLE_ANSWERS_MAX are kept
+    TableAnswer answer[TABLE_ANSWERS_MAX];
+} TableSeat;
+
+// A connection that sits at the table or watches it.
+typedef struct TableLink {
+    uint32_t session;
+    uint8_t viewer; // Viewer: seat 0, seat 1, public
+    bool watches;   // gets match.changed
+    size_t told;    // log entries that it has been sent
+    uint64_t told_revision;
+} TableLink;
+
+typedef enum TableEntryKind {
+    TABLE_EVENT,
+    TABLE_TAKEBACK,
+    TABLE_ASKED,
+    TABLE_REFUSED
+} TableEntryKind;
+
+// The log of a table: events and what happened at the table itself. Choices are no entries: whether
+// a seat was really asked is not for the other one to know (CCG-18.2.4 and its like).
+typedef struct TableEntry {
+    uint8_t kind; // TableEntryKind
+    uint8_t seat; // who took back or asked
+    bool undone;
+    uint32_t index; // event of the run; of a take-back the first entry that it undoes
+    uint32_t line;  // of the run; of a take-back the first line that it undoes
+} TableEntry;
+
+typedef struct Table {
+    Arena *arena;
+    char id[TABLE_ID_MAX + 1];
+    char token[TABLE_VIEWERS][2 * TABLE_TOKEN_BYTES + 1];
+    const ServerGame *game;
+    const void *match;
+    Run *run;
+    Record header;
+    TableSeat seat[KERNEL_SEATS];
+    size_t link_count;
+    TableLink link[TABLE_LINKS_MAX];
+    TableEntry *entry;
+    size_t entry_count;
+    size_t entry_max;
+    size_t line_logged; // lines of the run whose events are in the log
+    int takeback_seat;  // who asks for a take-back; -1: nobody
+    size_t takeback_line;
+    void *picture; // scratch: the state that a viewer's picture is made from
+    void *seen;    // scratch: the observation
+} Table;
+
+struct ServerTables {
+    Arena *arena;
+    size_t count;
+    Table **table; // space for tables_max
+    uint64_t made; // ever
+};
+
+// Who speaks: the table and the viewer that the parameters `match` and `seat` name. Fails as if the
+// match did not exist if the session does not hold the seat. `seat_needed`: only a seat will do.
+bool table_of_call(Call *call, bool seat_needed, Table **table, int *viewer);
+
+// Moves on: chance, computers; writes the log; tells those who watch.
+void table_settle(ServerRpc *rpc, Table *table);
+// Only the log and the watchers, after a change that asks nobody to move.
+void table_publish(ServerRpc *rpc, Table *table);
+void table_add_entry(Table *table, TableEntryKind kind, int seat, uint32_t index, uint32_t line);
+// After a take-back to `line`: marks the entries.
+void table_undo_entries(Table *table, size_t line);
+
+// What changes whenever the viewer has to look again, and never tells more than its own log.
+uint64_t table_revision(const Table *table, int viewer);
+// Fills table->seen with the viewer's observation (VIEWER_PUBLIC: what both know; VIEWER_ALL: all)
+// and gives it.
+const void *table_observe(Table *table, int viewer);
+// The pending decision as the viewer may know it.
+Decision table_pending(Table *table, int viewer);
+
+// The members revision, over, outcome and decision.
+void table_put_standing(Table *table, ExtJsonWriter *writer, int viewer);
+// A list of log entries from `from` on, at most `max`; gives the index after the last.
+size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, int viewer,
+                         size_t from, size_t max);
