@@ -21,7 +21,6 @@ enum {
     PACK_BYTES_MAX = 16 * 1024 * 1024,
     SIDE_BYTES_MAX = 1024 * 1024,
     SIDES_MAX = 256,
-    GAMES_MAX = 16,
 };
 
 const GameModule *games_find(Span name)
@@ -37,10 +36,13 @@ const GameModule *games_find(Span name)
 void games_say_unknown(const char *command, const char *name)
 {
     Arena *arena = arena_create(0);
-    const char *names[GAMES_MAX];
     size_t count = 0;
-    for (; count < GAMES_MAX && games_all[count] != NULL; count++) {
-        names[count] = games_all[count]->name;
+    while (games_all[count] != NULL) {
+        count++;
+    }
+    const char **names = ARENA_ARRAY(arena, const char *, count);
+    for (size_t i = 0; i < count; i++) {
+        names[i] = games_all[i]->name;
     }
     size_t nearest = text_nearest(span_of(name), names, count);
     fprintf(stderr, "strategium %s: there is no game \"%s\".", command,
