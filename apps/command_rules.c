@@ -156,46 +156,10 @@ static void put_rule(ExtJsonWriter *writer, const RulebookRule *rule)
     ext_json_close(writer);
 }
 
-// "9.3.1" names CCG-9.3.1, "CCG-9.3" every rule of that section.
-static bool names_rule(const RulebookRule *rule, Span wanted)
-{
-    Span id = span_of(rule->id);
-    size_t hyphen = span_find_char(id, '-');
-    Span number = hyphen != SIZE_MAX ? span_from(id, hyphen + 1) : id;
-    Span forms[2] = {id, number};
-    for (int i = 0; i < 2; i++) {
-        if (span_equal_nocase(forms[i], wanted)) {
-            return true;
-        }
-        // A whole section: what goes on after the number must be its next part.
-        if (forms[i].length > wanted.length && wanted.length != 0 &&
-            (forms[i].text[wanted.length] == '.' || forms[i].text[wanted.length] == '-') &&
-            span_equal_nocase(span_slice(forms[i], 0, wanted.length), wanted)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool contains_nocase(const char *text, Span wanted)
-{
-    Span rest = span_of(text);
-    for (; rest.length >= wanted.length; rest = span_from(rest, 1)) {
-        if (span_equal_nocase(span_slice(rest, 0, wanted.length), wanted)) {
-            return true;
-        }
-        if (rest.length == 0) {
-            break;
-        }
-    }
-    return false;
-}
-
 static bool has_all_words(const RulebookRule *rule, const Options *options)
 {
     for (size_t i = 0; i < options->word_count; i++) {
-        if (!contains_nocase(rule->text, options->word[i]) &&
-            !contains_nocase(rule->section, options->word[i]) &&
+        if (!rulebook_rule_has_words(rule, options->word[i]) &&
             !span_equal_nocase_text(options->word[i], rule->game)) {
             return false;
         }
@@ -247,7 +211,7 @@ static int look_up(Rules *rules, const Options *options)
             for (size_t j = 0; round == 0 && j < options->word_count; j++) {
                 Span word = options->word[j];
                 bool is_number = looks_like_number(word) || span_find_char(word, '-') != SIZE_MAX;
-                is_named = is_named || (is_number && names_rule(rule, word));
+                is_named = is_named || (is_number && rulebook_rule_is_named(rule, word));
             }
             if (round == 0 ? is_named : has_all_words(rule, options)) {
                 found[count++] = rule;

@@ -33,46 +33,6 @@ static void read_book(RuleTexts *texts)
     }
 }
 
-// "9.3.1" and "CCG-9.3.1" name that rule, "9.3" every rule of the section.
-static bool is_named(const RulebookRule *rule, Span wanted)
-{
-    Span id = span_of(rule->id);
-    size_t hyphen = span_find_char(id, '-');
-    Span forms[2] = {id, hyphen == SIZE_MAX ? id : span_from(id, hyphen + 1)};
-    for (int i = 0; i < 2; i++) {
-        bool begins = span_equal_nocase(span_slice(forms[i], 0, wanted.length), wanted);
-        if (begins && (forms[i].length == wanted.length ||
-                       (forms[i].length > wanted.length && forms[i].text[wanted.length] == '.'))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool contains_nocase(const char *text, Span wanted)
-{
-    for (Span rest = span_of(text); rest.length >= wanted.length; rest = span_from(rest, 1)) {
-        if (span_equal_nocase(span_slice(rest, 0, wanted.length), wanted)) {
-            return true;
-        }
-        if (rest.length == 0) {
-            break;
-        }
-    }
-    return false;
-}
-
-static bool has_words(const RulebookRule *rule, Span words)
-{
-    Span word;
-    while (span_next_word(&words, &word)) {
-        if (!contains_nocase(rule->text, word) && !contains_nocase(rule->section, word)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 // Where a rule was taken from is for those who check it, not for those who play.
 static Span without_source(const char *text)
 {
@@ -91,7 +51,8 @@ bool rule_texts_append(void *context, Span words, TextBuffer *out)
         for (size_t i = 0; i < texts->book.count; i++) {
             const RulebookRule *rule = &texts->book.rule[i];
             if (strcmp(rule->game, texts->game) != 0 ||
-                !(round == 0 ? is_named(rule, words) : has_words(rule, words))) {
+                !(round == 0 ? rulebook_rule_is_named(rule, words)
+                             : rulebook_rule_has_words(rule, words))) {
                 continue;
             }
             if (found++ < FOUND_MAX) {

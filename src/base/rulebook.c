@@ -307,3 +307,35 @@ const RulebookRule *rulebook_find(const Rulebook *book, Span id)
     }
     return NULL;
 }
+
+bool rulebook_rule_is_named(const RulebookRule *rule, Span wanted)
+{
+    Span id = span_of(rule->id);
+    size_t hyphen = span_find_char(id, '-');
+    Span forms[2] = {id, hyphen != SIZE_MAX ? span_from(id, hyphen + 1) : id};
+    for (int i = 0; i < 2 && wanted.length != 0; i++) {
+        if (!span_equal_nocase(span_slice(forms[i], 0, wanted.length), wanted)) {
+            continue;
+        }
+        // A whole section: what goes on after the number must be its next part, or its letter.
+        Span rest = span_from(forms[i], wanted.length);
+        char next = rest.length != 0 ? rest.text[0] : '.';
+        bool is_letter_of = next >= 'a' && next <= 'z' && is_digit(wanted.text[wanted.length - 1]);
+        if (next == '.' || next == '-' || is_letter_of) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool rulebook_rule_has_words(const RulebookRule *rule, Span words)
+{
+    Span word = {NULL, 0};
+    while (span_next_word(&words, &word)) {
+        if (span_find_nocase(span_of(rule->text), word) == SIZE_MAX &&
+            span_find_nocase(span_of(rule->section), word) == SIZE_MAX) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -106,6 +106,16 @@ size_t span_find(Span span, Span wanted)
     return SIZE_MAX;
 }
 
+size_t span_find_nocase(Span span, Span wanted)
+{
+    for (size_t i = 0; wanted.length <= span.length && i <= span.length - wanted.length; i++) {
+        if (span_equal_nocase(span_slice(span, i, wanted.length), wanted)) {
+            return i;
+        }
+    }
+    return SIZE_MAX;
+}
+
 Span span_from(Span span, size_t from)
 {
     if (from >= span.length) {

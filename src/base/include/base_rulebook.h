@@ -30,6 +30,13 @@ bool rulebook_load(Arena *arena, const char *folder, DiagnosticList *problems, R
 // The rule with this number, case ignored, or NULL.
 const RulebookRule *rulebook_find(const Rulebook *book, Span id);
 
+// Whether a number as people type it names the rule: "CCG-9.3.1" and "9.3.1" that rule, "CCG-9.3"
+// and "9.3" every rule of the section.
+bool rulebook_rule_is_named(const RulebookRule *rule, Span wanted);
+
+// Whether a rule's text or heading has all of the words, letter case ignored.
+bool rulebook_rule_has_words(const RulebookRule *rule, Span words);
+
 // Takes the next word that looks like a rule's number (capital letters, a hyphen, then letters,
 // digits and . - _ with a digit or an underscored name) off the front of `rest`. False when there
 // is none.

@@ -33,6 +33,7 @@ int span_compare(Span a, Span b); // by bytes, as memcmp and then the shorter fi
 // Offset of the first `wanted` (or of the first occurrence of a text), or SIZE_MAX.
 size_t span_find_char(Span span, char wanted);
 size_t span_find(Span span, Span wanted);
+size_t span_find_nocase(Span span, Span wanted);
 
 // The part from `from` on, or of `length` bytes from there; clamped to what there is.
 Span span_from(Span span, size_t from);
