@@ -14,3 +14,5 @@ enum {
 int command_play(int argc, char **argv);
 int command_rpc(int argc, char **argv);
 int command_rules(int argc, char **argv);
+int command_replay(int argc, char **argv);
+int command_scenario(int argc, char **argv);

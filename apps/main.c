@@ -40,6 +40,19 @@ static const Command commands[] = {
      "  --open          two people who may see each other's hands\n\n"
      "In the game, `help` lists what can be typed. With no human it plays itself and prints the "
      "log.\n"},
+    {"scenario", command_scenario, "runs scenario files",
+     "usage: strategium scenario FILE-OR-FOLDER... [--json]\n\n"
+     "Runs every case of the files (of all *.scn files of a folder). What fails is printed as\n"
+     "FILE:LINE: what was expected and what was, with the choices and the log so far. The last "
+     "line\n"
+     "is `N passed, N failed`. docs/scenarios.md describes the format.\n"},
+    {"replay", command_replay, "plays a record again, every decision checked",
+     "usage: strategium replay FILE [OPTION...]\n\n"
+     "  --verify  only the verdict and the final fingerprint\n"
+     "  --to N    stops after line N of the game\n"
+     "  --show    the table at the end, all cards open\n"
+     "  --json    one JSON document\n\n"
+     "Prints the log with every event. An illegal line is named with the rule that forbids it.\n"},
     {"rpc", command_rpc, "the protocol on standard input and output",
      "usage: strategium rpc\n\n"
      "Reads JSON-RPC 2.0 messages, one a line, and answers them, one a line, until the input "

@@ -421,10 +421,10 @@ void run_state_for(Run *run, int viewer, void *out)
     }
 }
 
-// Plays the lines from `from` on again in another world; false if one of them is impossible there.
-static bool is_possible(Run *run, size_t from, void *state)
+// Plays the lines [from, to) again in another world; false if one of them is impossible there.
+static bool is_possible(Run *run, size_t from, size_t to, void *state)
 {
-    for (size_t i = from; i < run->line_count; i++) {
+    for (size_t i = from; i < to; i++) {
         const RunLine *line = &run->line[i];
         if (line->undone || line->kind != RUN_LINE_PLAY) {
             continue;
@@ -457,12 +457,16 @@ static bool has_learned(Run *run, size_t line, const void *before)
     rng_start(&rng, kernel_fingerprint(run->module, before), 0, RNG_PURPOSE_TEST);
     bool learned = false;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        // What the other seat has begun and not finished has not been seen.
+        size_t last = run->line_count - 1;
+        bool begun = run_is_unfinished(run) && run->line[last].actor != seat;
+        run_state_before(run, begun ? last : run->line_count, world);
         run->module->observe(run->match, before, seat, seen_then);
-        run->module->observe(run->match, run->state, seat, seen_now);
+        run->module->observe(run->match, world, seat, seen_now);
         for (int trial = 0; trial < REVEAL_TRIALS && !learned; trial++) {
             memcpy(world, seen_then, bytes);
             run->module->resample(run->match, world, seat, &rng);
-            if (!is_possible(run, line, world)) {
+            if (!is_possible(run, line, begun ? last : run->line_count, world)) {
                 learned = true;
                 break;
             }

@@ -1,0 +1,180 @@
+// `strategium replay`: plays a record again with every decision checked.
+#include "commands.h"
+#include "games.h"
+
+#include "base_file.h"
+#include "ext_json.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct ReplayOptions {
+    const char *file;
+    bool verify;
+    bool show;
+    bool json;
+    size_t lines_max;
+} ReplayOptions;
+
+static int bad_usage(const char *what, const char *word)
+{
+    fprintf(stderr, "strategium replay: %s%s. See `strategium replay --help`.\n", what, word);
+    return EXIT_USAGE;
+}
+
+static int read_options(int argc, char **argv, ReplayOptions *options)
+{
+    *options = (ReplayOptions){.lines_max = SIZE_MAX};
+    for (int i = 1; i < argc; i++) {
+        int64_t number;
+        if (strcmp(argv[i], "--verify") == 0) {
+            options->verify = true;
+        } else if (strcmp(argv[i], "--show") == 0) {
+            options->show = true;
+        } else if (strcmp(argv[i], "--json") == 0) {
+            options->json = true;
+        } else if (strcmp(argv[i], "--to") == 0) {
+            if (i + 1 == argc || !span_integer(span_of(argv[i + 1]), 0, INT32_MAX, &number)) {
+                return bad_usage("--to needs the number of a line of the game", "");
+            }
+            options->lines_max = (size_t)number;
+            i++;
+        } else if (strncmp(argv[i], "--", 2) == 0) {
+            return bad_usage("there is no option ", argv[i]);
+        } else if (options->file != NULL) {
+            return bad_usage("only one file at a time, not also ", argv[i]);
+        } else {
+            options->file = argv[i];
+        }
+    }
+    return options->file != NULL ? EXIT_HOLDS : bad_usage("name the file of a record", "");
+}
+
+// The library that the record was played with: its own packs if it carries them, else those here,
+// which must be the same.
+static const void *load_library(Arena *arena, const Record *record, const GameModule *module,
+                                DiagnosticList *problems)
+{
+    SourceText *packs = ARENA_ARRAY(arena, SourceText, RECORD_PACKS_MAX);
+    size_t carried = 0;
+    for (size_t i = 0; i < record->pack_count; i++) {
+        if (record->pack[i].text.text != NULL) {
+            packs[carried++] = (SourceText){record->pack[i].name, record->pack[i].text};
+        }
+    }
+    if (carried > 0) {
+        if (carried < record->pack_count) {
+            diagnostic_report(problems, record->file, 0, 0,
+                              "the record carries some of its packs but not all");
+            return NULL;
+        }
+        return module->library_load(arena, packs, carried, problems);
+    }
+    Game game;
+    if (!game_load(arena, module, &game, problems) ||
+        !record_check_packs(record, game.pack, game.pack_count, problems)) {
+        return NULL;
+    }
+    return game.library;
+}
+
+static bool replay(Arena *arena, const ReplayOptions *options, Record *record, Run **run,
+                   DiagnosticList *problems)
+{
+    const char *error = NULL;
+    Span text;
+    if (!file_read(arena, options->file, RECORD_BYTES_MAX, &text, &error)) {
+        diagnostic_report(problems, options->file, 0, 0, "%s", error);
+        return false;
+    }
+    if (!record_read(arena, options->file, text, record, problems)) {
+        return false;
+    }
+    const GameModule *module = games_find(span_of(record->game));
+    if (module == NULL) {
+        diagnostic_report(problems, options->file, 0, 0, "there is no game \"%s\" here",
+                          text_visible(arena, span_of(record->game)));
+        return false;
+    }
+    const void *library = load_library(arena, record, module, problems);
+    MatchSetup setup = record_setup(record);
+    const void *match =
+        library == NULL ? NULL : module->match_create(arena, library, &setup, problems);
+    if (match == NULL) {
+        return false;
+    }
+    bool good = record_replay(record, module, match, arena, options->lines_max, run, problems);
+    if (!good && strcmp(record->rules, module->version) != 0) {
+        diagnostic_report(problems, options->file, 0, 0,
+                          "the record was played by version \"%s\" of the rules, these are \"%s\"",
+                          text_visible(arena, span_of(record->rules)), module->version);
+    }
+    return good;
+}
+
+static void print_json(Arena *arena, const Run *run, bool good, const DiagnosticList *problems)
+{
+    TextBuffer text = text_start(arena);
+    ExtJsonWriter json = ext_json_writer(&text);
+    ext_json_open_object(&json, NULL);
+    ext_json_put_bool(&json, "ok", good);
+    if (run != NULL) {
+        ext_json_put_int(&json, "lines", (int64_t)run->line_count);
+        ext_json_put_text(&json, "outcome", kernel_outcome_text(run_outcome(run)));
+        ext_json_put_text(
+            &json, "fingerprint",
+            text_format(arena, "%016" PRIx64, kernel_fingerprint(run->module, run->state)));
+    }
+    ext_json_put_problems(&json, "problems", problems);
+    ext_json_close(&json);
+    puts(text.text);
+}
+
+static void print_text(Arena *arena, const ReplayOptions *options, const Run *run)
+{
+    TextBuffer text = text_start(arena);
+    if (!options->verify) {
+        run_log_write(run, 0, VIEWER_ALL, &text);
+    }
+    if (options->show && run->module->screen != NULL) {
+        run->module->screen(run->match, run->state, VIEWER_ALL, 100, 60, &text);
+        text_append_char(&text, '\n');
+    }
+    fputs(text.text, stdout);
+}
+
+int command_replay(int argc, char **argv)
+{
+    ReplayOptions options;
+    int code = read_options(argc, argv, &options);
+    if (code != EXIT_HOLDS) {
+        return code;
+    }
+    Arena *arena = arena_create(0);
+    DiagnosticList problems = diagnostic_list(arena);
+    Record record;
+    Run *run = NULL;
+    bool good = replay(arena, &options, &record, &run, &problems);
+    if (options.json) {
+        print_json(arena, run, good, &problems);
+    } else {
+        if (run != NULL) {
+            print_text(arena, &options, run);
+        }
+        if (good) {
+            printf("ok: %zu lines, %s, fingerprint %016" PRIx64 "\n", run->line_count,
+                   run_outcome(run) == OUTCOME_NONE
+                       ? "not over"
+                       : text_format(arena, "result %s", kernel_outcome_text(run_outcome(run))),
+                   kernel_fingerprint(run->module, run->state));
+        }
+        TextBuffer text = text_start(arena);
+        diagnostic_format_all(&text, &problems, true);
+        fputs(text.text, good ? stderr : stdout);
+    }
+    // What could not even be begun is unreadable; what was played and does not hold, does not hold.
+    code = good ? EXIT_HOLDS : run != NULL ? EXIT_DOES_NOT_HOLD : EXIT_USAGE;
+    arena_destroy(arena);
+    return code;
+}

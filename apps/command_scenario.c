@@ -1,0 +1,140 @@
+// `strategium scenario`: runs scenario files.
+#include "commands.h"
+#include "games.h"
+
+#include "base_file.h"
+#include "ext_json.h"
+#include "scenario_run.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { GAMES_MAX = 16 };
+
+// Games are loaded when the first case asks for them.
+typedef struct Loaded {
+    Arena *arena;
+    ScenarioGame game[GAMES_MAX];
+    size_t count;
+} Loaded;
+
+static const ScenarioGame *find_game(void *context, Span name, const char **why)
+{
+    Loaded *loaded = context;
+    for (size_t i = 0; i < loaded->count; i++) {
+        if (span_equal_text(name, loaded->game[i].module->name)) {
+            return &loaded->game[i];
+        }
+    }
+    const GameModule *module = games_find(name);
+    if (module == NULL || loaded->count == GAMES_MAX) {
+        return NULL;
+    }
+    Game game;
+    DiagnosticList problems = diagnostic_list(loaded->arena);
+    if (!game_load(loaded->arena, module, &game, &problems)) {
+        TextBuffer text = text_start(loaded->arena);
+        diagnostic_format_all(&text, &problems, false);
+        *why = text.text;
+        return NULL;
+    }
+    loaded->game[loaded->count] = (ScenarioGame){module, game.library};
+    return &loaded->game[loaded->count++];
+}
+
+static int run_path(const char *path, const ScenarioHost *host, ScenarioReport *report)
+{
+    const char *const *files = NULL;
+    size_t count = 0;
+    const char *error = NULL;
+    // A file is run whatever its name, a folder's files if they are scenarios.
+    const char *suffix = file_is_folder(path) ? ".scn" : "";
+    if (!file_list(report->arena, path, suffix, &files, &count, &error)) {
+        fprintf(stderr, "%s: %s.\n", text_visible(report->arena, span_of(path)), error);
+        return EXIT_USAGE;
+    }
+    if (count == 0) {
+        fprintf(stderr, "%s: there are no scenario files (*.scn) here.\n",
+                text_visible(report->arena, span_of(path)));
+        return EXIT_USAGE;
+    }
+    for (size_t i = 0; i < count; i++) {
+        Span text;
+        if (!file_read(report->arena, files[i], SCENARIO_BYTES_MAX, &text, &error)) {
+            fprintf(stderr, "%s: %s.\n", text_visible(report->arena, span_of(files[i])), error);
+            return EXIT_USAGE;
+        }
+        scenario_run_text(host, files[i], text, report);
+    }
+    return EXIT_HOLDS;
+}
+
+static void print_json(const ScenarioReport *report)
+{
+    TextBuffer text = text_start(report->arena);
+    ExtJsonWriter json = ext_json_writer(&text);
+    ext_json_open_object(&json, NULL);
+    ext_json_put_int(&json, "passed", report->passed);
+    ext_json_put_int(&json, "failed", report->failed);
+    ext_json_open_list(&json, "failures");
+    for (size_t i = 0; i < report->failure_count; i++) {
+        const ScenarioFailure *failure = &report->failure[i];
+        ext_json_open_object(&json, NULL);
+        ext_json_put_text(&json, "file", failure->file);
+        ext_json_put_int(&json, "line", failure->line);
+        ext_json_put_text(&json, "title", failure->title);
+        ext_json_put_text(&json, "message", failure->message);
+        ext_json_put_text(&json, "details", failure->details);
+        ext_json_close(&json);
+    }
+    ext_json_close(&json);
+    ext_json_close(&json);
+    puts(text.text);
+}
+
+int command_scenario(int argc, char **argv)
+{
+    bool json = false;
+    int path_count = 0;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--json") == 0) {
+            json = true;
+        } else if (strncmp(argv[i], "--", 2) == 0) {
+            fprintf(stderr,
+                    "strategium scenario: there is no option \"%s\". See `strategium scenario "
+                    "--help`.\n",
+                    argv[i]);
+            return EXIT_USAGE;
+        } else {
+            path_count++;
+        }
+    }
+    if (path_count == 0) {
+        fputs("strategium scenario: name a file or a folder. See `strategium scenario --help`.\n",
+              stderr);
+        return EXIT_USAGE;
+    }
+    Arena *arena = arena_create(0);
+    Loaded loaded = {.arena = arena};
+    ScenarioHost host = {find_game, &loaded};
+    ScenarioReport report = {.arena = arena};
+    int code = EXIT_HOLDS;
+    for (int i = 1; i < argc && code != EXIT_USAGE; i++) {
+        if (strcmp(argv[i], "--json") != 0) {
+            code = run_path(argv[i], &host, &report);
+        }
+    }
+    if (code == EXIT_HOLDS) {
+        if (json) {
+            print_json(&report);
+        } else {
+            TextBuffer text = text_start(arena);
+            scenario_report_write(&report, &text);
+            fputs(text.text, stdout);
+            printf("%u passed, %u failed\n", (unsigned)report.passed, (unsigned)report.failed);
+        }
+        code = report.failed == 0 ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
+    }
+    arena_destroy(arena);
+    return code;
+}

@@ -1,0 +1,790 @@
+// The statements of a script: what is played, what is refused, what must hold.
+//
+// Map: playing; refusals; expectations about choices; about facts; about events; about what a seat
+// sees; about checked texts; the table of all forms.
+#include "scenario_internal.h"
+
+#include "base_assert.h"
+
+#include <string.h>
+
+// Worlds in which `expect same` looks for a difference.
+enum { SAME_WORLDS = 16, PARTS_MAX = 512 };
+
+static bool needs_position(ScenarioCase *the_case)
+{
+    if (the_case->run == NULL) {
+        return scenario__fail(the_case, "a `position:` or a `setup:` is missing before this");
+    }
+    return true;
+}
+
+// "0", "1", "seat 0", "chance", "public"
+static bool read_actor(Span text, int *out)
+{
+    static const char *const words[] = {"0", "1", "chance"};
+    Span word = span_trim(text);
+    if (span_starts_with(word, "seat ")) {
+        word = span_trim(span_from(word, 5));
+    }
+    for (int i = 0; i < 3; i++) {
+        if (span_equal_text(word, words[i])) {
+            *out = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_viewer(ScenarioCase *the_case, Span text, int *out)
+{
+    if (span_equal_text(span_trim(text), "public")) {
+        *out = VIEWER_PUBLIC;
+        return true;
+    }
+    if (read_actor(text, out) && *out < KERNEL_SEATS) {
+        return true;
+    }
+    return scenario__fail(the_case, "a seat (0, 1 or public) was expected, not \"%.*s\"",
+                          SPAN_PRINT(text));
+}
+
+static const char *notation(ScenarioCase *the_case, const Action *action)
+{
+    TextBuffer text = text_start(the_case->arena);
+    the_case->run->module->action_write(the_case->run->match, the_case->run->state, action,
+                                        VIEWER_ALL, &text);
+    return text.text;
+}
+
+// --- Playing ---
+
+// `...` at the end of a chance line: the first listed outcome each time, until the run is complete.
+static bool play_rest(ScenarioCase *the_case)
+{
+    Run *run = the_case->run;
+    do {
+        const Action *options;
+        if (run_pending(run).actor != ACTOR_CHANCE || run_legal(run, &options) == 0) {
+            return scenario__fail(the_case, "`...` stands where chance has nothing to decide");
+        }
+        Action first = options[0];
+        run_act(run, ACTOR_CHANCE, &first, NULL);
+    } while (run_is_unfinished(run) && run_pending(run).actor == ACTOR_CHANCE);
+    return true;
+}
+
+static bool play(ScenarioCase *the_case, Actor actor, Span text)
+{
+    if (!needs_position(the_case)) {
+        return false;
+    }
+    Run *run = the_case->run;
+    the_case->event_from = run->event_count;
+    the_case->chance_is_expected = false;
+    bool rest = actor == ACTOR_CHANCE && span_ends_with(text, "...");
+    if (rest) {
+        text = span_trim(span_slice(text, 0, text.length - 3));
+        if (span_ends_with(text, ",")) {
+            text = span_slice(text, 0, text.length - 1);
+        }
+    }
+    RunProblem why = {.arena = the_case->arena};
+    if ((text.length > 0 || !rest) && !run_play(run, actor, text, &why)) {
+        return scenario__fail(the_case, "\"%.*s\" cannot be played: %s",
+                              SPAN_PRINT(span_from(text, why.offset)), why.text);
+    }
+    return !rest || play_rest(the_case);
+}
+
+static bool play_seat0(ScenarioCase *the_case, Span rest)
+{
+    return play(the_case, ACTOR_SEAT0, rest);
+}
+
+static bool play_seat1(ScenarioCase *the_case, Span rest)
+{
+    return play(the_case, ACTOR_SEAT1, rest);
+}
+
+static bool play_chance(ScenarioCase *the_case, Span rest)
+{
+    return play(the_case, ACTOR_CHANCE, rest);
+}
+
+static bool concede(ScenarioCase *the_case, Span rest)
+{
+    int seat;
+    RunProblem why = {.arena = the_case->arena};
+    if (!needs_position(the_case) || !read_viewer(the_case, rest, &seat)) {
+        return false;
+    }
+    the_case->event_from = the_case->run->event_count;
+    return run_concede(the_case->run, seat, &why) || scenario__fail(the_case, "%s", why.text);
+}
+
+// The number of a line of the game, or the last one that was played.
+static bool read_line_number(ScenarioCase *the_case, Span text, size_t *line)
+{
+    Run *run = the_case->run;
+    int64_t number = 0;
+    if (span_is_empty(span_trim(text))) {
+        *line = SIZE_MAX;
+        for (size_t i = run->line_count; i-- > 0 && *line == SIZE_MAX;) {
+            *line = run->line[i].kind == RUN_LINE_PLAY && !run->line[i].undone ? i : SIZE_MAX;
+        }
+    } else if (span_integer(span_trim(text), 1, INT32_MAX, &number)) {
+        *line = (size_t)number - 1;
+    } else {
+        return scenario__fail(the_case, "the number of a line was expected, not \"%.*s\"",
+                              SPAN_PRINT(text));
+    }
+    return true;
+}
+
+static bool takeback(ScenarioCase *the_case, Span rest)
+{
+    size_t line;
+    RunProblem why = {.arena = the_case->arena};
+    if (!needs_position(the_case) || !read_line_number(the_case, rest, &line)) {
+        return false;
+    }
+    the_case->event_from = the_case->run->event_count;
+    return run_takeback(the_case->run, line, ACTOR_NONE, &why) ||
+           scenario__fail(the_case, "%s", why.text);
+}
+
+// --- Refusals ---
+
+static bool refused_takeback(ScenarioCase *the_case, Span rest)
+{
+    size_t line;
+    the_case->has_expectation = true;
+    if (!needs_position(the_case) || !read_line_number(the_case, rest, &line)) {
+        return false;
+    }
+    return !run_can_takeback(the_case->run, line, NULL) ||
+           scenario__fail(the_case, "the take-back is allowed");
+}
+
+// "0: ACTION (RULE)"
+static bool refused(ScenarioCase *the_case, Span rest)
+{
+    Span actor_text;
+    int actor;
+    Span text = rest;
+    the_case->has_expectation = true;
+    if (!needs_position(the_case)) {
+        return false;
+    }
+    if (!span_next_part(&text, ':', &actor_text) || !read_actor(actor_text, &actor)) {
+        return scenario__fail(the_case, "`refused SEAT: ACTION (RULE)` was expected");
+    }
+    Run *run = the_case->run;
+    const GameModule *module = run->module;
+    Rule wanted;
+    Span played = scenario__cut_rule(module, text, &wanted);
+    uint64_t before = kernel_fingerprint(module, run->state);
+    RunProblem why = {.arena = the_case->arena};
+    if (run_try(run, (Actor)actor, played, &why)) {
+        return scenario__fail(the_case, "\"%.*s\" is allowed", SPAN_PRINT(played));
+    }
+    if (kernel_fingerprint(module, run->state) != before) {
+        return scenario__fail(the_case, "\"%.*s\" is refused but changes the state",
+                              SPAN_PRINT(played));
+    }
+    if (why.status == RUN_UNREADABLE && wanted == 0) {
+        return scenario__fail(the_case, "\"%.*s\" is no action at all: %s",
+                              SPAN_PRINT(span_from(played, why.offset)), why.text);
+    }
+    if (wanted == 0) {
+        return true;
+    }
+    TextBuffer expected = text_start(the_case->arena);
+    kernel_rule_write(module, wanted, &expected);
+    if (why.status != RUN_REFUSED || why.rule != wanted) {
+        return scenario__fail(the_case, "expected a refusal by %s; was: %s", expected.text,
+                              why.text);
+    }
+    return true;
+}
+
+// --- Choices ---
+
+static bool expect_decision(ScenarioCase *the_case, Span rest)
+{
+    Span name;
+    int actor = -1;
+    Run *run = the_case->run;
+    if (!needs_position(the_case)) {
+        return false;
+    }
+    if (!span_next_word(&rest, &name)) {
+        return scenario__fail(the_case, "`expect decision KIND SEAT` was expected");
+    }
+    rest = span_trim(rest);
+    if (span_starts_with(rest, "by ") || span_starts_with(rest, "of ")) {
+        rest = span_from(rest, 3);
+    }
+    if (span_trim(rest).length > 0 && !read_actor(rest, &actor)) {
+        return scenario__fail(the_case, "a seat (0, 1 or chance) was expected, not \"%.*s\"",
+                              SPAN_PRINT(rest));
+    }
+    size_t nearest = SIZE_MAX;
+    bool known = false;
+    for (uint8_t i = 0; i < run->module->decision_count && !known; i++) {
+        known = span_equal_text(name, run->module->decision_names[i]);
+    }
+    if (!known) {
+        nearest = text_nearest(name, run->module->decision_names, run->module->decision_count);
+        return scenario__fail(the_case, "there is no decision \"%.*s\"%s%s", SPAN_PRINT(name),
+                              nearest == SIZE_MAX ? "" : "; perhaps ",
+                              nearest == SIZE_MAX ? "" : run->module->decision_names[nearest]);
+    }
+    Decision decision = run_pending(run);
+    const char *is = decision.actor == ACTOR_NONE
+                         ? "no decision"
+                         : kernel_decision_name(run->module, decision.kind);
+    if (!span_equal_text(name, is) || (actor >= 0 && decision.actor != actor)) {
+        return scenario__fail(the_case, "expected %.*s%s%s; was %s of %s", SPAN_PRINT(name),
+                              actor < 0 ? "" : " of ",
+                              actor < 0 ? "" : kernel_actor_name((Actor)actor), is,
+                              kernel_actor_name((Actor)decision.actor));
+    }
+    the_case->chance_is_expected = decision.actor == ACTOR_CHANCE;
+    return true;
+}
+
+static bool expect_over(ScenarioCase *the_case, Span rest)
+{
+    Span wanted = span_trim(rest);
+    if (!needs_position(the_case)) {
+        return false;
+    }
+    Outcome outcome = run_outcome(the_case->run);
+    const char *is = kernel_outcome_text(outcome);
+    if (outcome == OUTCOME_NONE ||
+        (wanted.length > 0 && !span_equal_text(wanted, is) &&
+         !span_equal_text(wanted, is + (outcome == OUTCOME_DRAW ? 0 : 5)))) {
+        return scenario__fail(the_case, "expected the game to be over%s%.*s; was %s",
+                              wanted.length > 0 ? " for " : "", SPAN_PRINT(wanted), is);
+    }
+    return true;
+}
+
+static bool expect_not_over(ScenarioCase *the_case, Span rest)
+{
+    (void)rest;
+    if (!needs_position(the_case)) {
+        return false;
+    }
+    Outcome outcome = run_outcome(the_case->run);
+    return outcome == OUTCOME_NONE ||
+           scenario__fail(the_case, "the game is over: %s", kernel_outcome_text(outcome));
+}
+
+static Actor now_deciding(const ScenarioCase *the_case)
+{
+    return (Actor)run_pending(the_case->run).actor;
+}
+
+static bool expect_legal(ScenarioCase *the_case, Span rest)
+{
+    RunProblem why = {.arena = the_case->arena};
+    if (!needs_position(the_case)) {
+        return false;
+    }
+    return run_try(the_case->run, now_deciding(the_case), rest, &why) ||
+           scenario__fail(the_case, "\"%.*s\" is not legal: %s",
+                          SPAN_PRINT(span_from(rest, why.offset)), why.text);
+}
+
+static bool expect_not_legal(ScenarioCase *the_case, Span rest)
+{
+    if (!needs_position(the_case)) {
+        return false;
+    }
+    return !run_try(the_case->run, now_deciding(the_case), rest, NULL) ||
+           scenario__fail(the_case, "\"%.*s\" is legal", SPAN_PRINT(rest));
+}
+
+static bool compare_options(ScenarioCase *the_case, Span list, bool ordered)
+{
+    if (!needs_position(the_case)) {
+        return false;
+    }
+    Run *run = the_case->run;
+    Action *wanted = ARENA_ARRAY(the_case->arena, Action, PARTS_MAX);
+    size_t wanted_count = 0;
+    Span part;
+    while (span_next_part(&list, '|', &part)) {
+        RunProblem why = {.arena = the_case->arena};
+        if (wanted_count == PARTS_MAX) {
+            return scenario__fail(the_case, "more than %d options are listed", PARTS_MAX);
+        }
+        if (!run_read(run, part, &wanted[wanted_count++], &why)) {
+            return scenario__fail(the_case, "\"%.*s\" is no action here: %s",
+                                  SPAN_PRINT(span_trim(part)), why.text);
+        }
+    }
+    const Action *options;
+    size_t count = run_legal(run, &options);
+    for (size_t i = 0; i < wanted_count; i++) {
+        bool found = false;
+        for (size_t j = 0; j < count && !found; j++) {
+            found = action_equal(&wanted[i], &options[j]);
+        }
+        if (!found) {
+            return scenario__fail(the_case, "\"%s\" is not among the options",
+                                  notation(the_case, &wanted[i]));
+        }
+    }
+    for (size_t j = 0; j < count; j++) {
+        bool found = false;
+        for (size_t i = 0; i < wanted_count && !found; i++) {
+            found = action_equal(&wanted[i], &options[j]);
+        }
+        if (!found) {
+            return scenario__fail(the_case, "\"%s\" is an option too",
+                                  notation(the_case, &options[j]));
+        }
+        if (ordered && (j >= wanted_count || !action_equal(&wanted[j], &options[j]))) {
+            return scenario__fail(the_case, "option %zu is \"%s\"", j + 1,
+                                  notation(the_case, &options[j]));
+        }
+    }
+    return true;
+}
+
+static bool expect_options(ScenarioCase *the_case, Span rest)
+{
+    return compare_options(the_case, rest, false);
+}
+
+static bool expect_options_in_order(ScenarioCase *the_case, Span rest)
+{
+    return compare_options(the_case, rest, true);
+}
+
+static bool expect_unfinished(ScenarioCase *the_case, Span rest)
+{
+    (void)rest;
+    return needs_position(the_case) &&
+           (run_is_unfinished(the_case->run) || scenario__fail(the_case, "the line is complete"));
+}
+
+// --- Facts ---
+
+// What every game knows.
+static bool kernel_fact(ScenarioCase *the_case, Span words, TextBuffer *out)
+{
+    Run *run = the_case->run;
+    const Action *options;
+    if (span_equal_text(words, "options")) {
+        text_print(out, "%zu", run_legal(run, &options));
+    } else if (span_equal_text(words, "lines")) {
+        text_print(out, "%zu", run->line_count);
+    } else if (span_equal_text(words, "chance outcomes")) {
+        bool chance = run_pending(run).actor == ACTOR_CHANCE;
+        text_print(out, "%u",
+                   chance ? (unsigned)run->module->chance_count(run->match, run->state) : 0U);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+typedef enum Comparison { IS, IS_NOT, BELOW, ABOVE, AT_MOST, AT_LEAST, HAS, LACKS } Comparison;
+static const char *const comparisons[] = {" = ",  " != ", " < ",        " > ",
+                                          " <= ", " >= ", " contains ", " lacks "};
+
+static bool compare(Comparison how, Span is, Span wanted)
+{
+    int64_t a;
+    int64_t b;
+    bool numbers = span_integer(is, INT64_MIN, INT64_MAX, &a) &&
+                   span_integer(wanted, INT64_MIN, INT64_MAX, &b);
+    switch (how) {
+    case IS:
+        return numbers ? a == b : span_equal_nocase(is, wanted);
+    case IS_NOT:
+        return numbers ? a != b : !span_equal_nocase(is, wanted);
+    case BELOW:
+        return numbers && a < b;
+    case ABOVE:
+        return numbers && a > b;
+    case AT_MOST:
+        return numbers && a <= b;
+    case AT_LEAST:
+        return numbers && a >= b;
+    case HAS:
+        return scenario__contains(is, wanted);
+    case LACKS:
+        return !scenario__contains(is, wanted);
+    }
+    UNREACHABLE();
+}
+
+static bool expect_fact(ScenarioCase *the_case, Span rest)
+{
+    size_t at = SIZE_MAX;
+    size_t which = 0;
+    Span line = rest;
+    // "hand 0 =" says that it is empty.
+    if (rest.length > 0 && rest.text[rest.length - 1] == '=') {
+        line = span_of(text_format(the_case->arena, "%.*s ", SPAN_PRINT(rest)));
+    }
+    for (size_t i = 0; i < sizeof comparisons / sizeof comparisons[0]; i++) {
+        size_t found = span_find(line, span_of(comparisons[i]));
+        if (found < at) {
+            at = found;
+            which = i;
+        }
+    }
+    if (at == SIZE_MAX) {
+        return scenario__fail(the_case, "\"expect %.*s\" is not understood", SPAN_PRINT(rest));
+    }
+    if (!needs_position(the_case)) {
+        return false;
+    }
+    Run *run = the_case->run;
+    Span words = span_trim(span_slice(line, 0, at));
+    Span wanted = span_trim(span_from(line, at + strlen(comparisons[which])));
+    TextBuffer is = text_start(the_case->arena);
+    if (!kernel_fact(the_case, words, &is) &&
+        (run->module->fact == NULL || !run->module->fact(run->match, run->state, words, &is))) {
+        return scenario__fail(the_case, "there is no fact \"%.*s\"", SPAN_PRINT(words));
+    }
+    Span value = span_trim(text_span(&is));
+    return compare((Comparison)which, value, wanted) ||
+           scenario__fail(the_case, "expected %.*s%s%.*s; was \"%.*s\"", SPAN_PRINT(words),
+                          comparisons[which], SPAN_PRINT(wanted), SPAN_PRINT(value));
+}
+
+// --- Events ---
+
+static const char *event_text(ScenarioCase *the_case, size_t i, int viewer)
+{
+    TextBuffer text = text_start(the_case->arena);
+    kernel_event_write(the_case->run->module, the_case->run->match, &the_case->run->event[i],
+                       viewer, &text);
+    return text.text;
+}
+
+// The first event from `from` on with this text and rule; SIZE_MAX if there is none.
+static size_t find_event(ScenarioCase *the_case, Span words, size_t from)
+{
+    Run *run = the_case->run;
+    Rule rule;
+    Span text = scenario__cut_rule(run->module, words, &rule);
+    for (size_t i = from; i < run->event_count; i++) {
+        if ((rule == 0 || run->event[i].rule == rule) &&
+            scenario__contains(span_of(event_text(the_case, i, VIEWER_ALL)), text)) {
+            return i;
+        }
+    }
+    return SIZE_MAX;
+}
+
+static bool look_for_event(ScenarioCase *the_case, Span words, size_t from, bool wanted)
+{
+    if (!needs_position(the_case)) {
+        return false;
+    }
+    size_t found = find_event(the_case, words, from);
+    if ((found != SIZE_MAX) == wanted) {
+        return true;
+    }
+    if (!wanted) {
+        return scenario__fail(the_case, "there is an event \"%s\"",
+                              event_text(the_case, found, VIEWER_ALL));
+    }
+    TextBuffer events = text_start(the_case->arena);
+    for (size_t i = from; i < the_case->run->event_count; i++) {
+        text_print(&events, "%s%s", i > from ? " | " : "", event_text(the_case, i, VIEWER_ALL));
+    }
+    return scenario__fail(
+        the_case, "there is no event \"%.*s\"; there %s", SPAN_PRINT(words),
+        events.length == 0 ? "are none" : text_format(the_case->arena, "are: %s", events.text));
+}
+
+static bool expect_event(ScenarioCase *the_case, Span rest)
+{
+    return look_for_event(the_case, rest, the_case->event_from, true);
+}
+
+static bool expect_no_event(ScenarioCase *the_case, Span rest)
+{
+    return look_for_event(the_case, rest, the_case->event_from, false);
+}
+
+static bool expect_logged(ScenarioCase *the_case, Span rest)
+{
+    return look_for_event(the_case, rest, 0, true);
+}
+
+static bool expect_not_logged(ScenarioCase *the_case, Span rest)
+{
+    return look_for_event(the_case, rest, 0, false);
+}
+
+static bool expect_events(ScenarioCase *the_case, Span rest)
+{
+    size_t from = the_case->event_from;
+    Span part;
+    while (needs_position(the_case) && span_next_part(&rest, '|', &part)) {
+        if (!look_for_event(the_case, span_trim(part), from, true)) {
+            return false;
+        }
+        from = find_event(the_case, span_trim(part), from) + 1;
+    }
+    return !the_case->failed;
+}
+
+// --- What a seat sees ---
+
+// Everything that a viewer is told now: prompt, view, screen, choices, and the log.
+static Span all_told(ScenarioCase *the_case, const void *state, int viewer, bool with_log)
+{
+    Run *run = the_case->run;
+    const GameModule *module = run->module;
+    TextBuffer out = text_start(the_case->arena);
+    module->prompt(run->match, state, viewer, &out);
+    text_append_char(&out, '\n');
+    if (module->view_json != NULL) {
+        module->view_json(run->match, state, viewer, &out);
+        text_append_char(&out, '\n');
+    }
+    if (module->screen != NULL) {
+        module->screen(run->match, state, viewer, 120, 60, &out);
+        text_append_char(&out, '\n');
+    }
+    if (module->pending(run->match, state).actor == viewer) {
+        size_t count = module->legal(run->match, state, run->options, KERNEL_OPTIONS_MAX);
+        for (size_t i = 0; i < count; i++) {
+            module->action_write(run->match, state, &run->options[i], viewer, &out);
+            text_append_char(&out, '\n');
+            module->action_describe(run->match, state, &run->options[i], &out);
+            text_append_char(&out, '\n');
+        }
+    }
+    if (with_log) {
+        run_log_write(run, 0, viewer, &out);
+    }
+    return text_span(&out);
+}
+
+static bool look_for_sight(ScenarioCase *the_case, Span rest, bool wanted)
+{
+    Span seat;
+    int viewer;
+    if (!needs_position(the_case)) {
+        return false;
+    }
+    if (!span_next_part(&rest, ':', &seat) || span_trim(rest).length == 0) {
+        return scenario__fail(the_case, "`expect %s SEAT: TEXT` was expected",
+                              wanted ? "sees" : "hides");
+    }
+    if (!read_viewer(the_case, seat, &viewer)) {
+        return false;
+    }
+    Run *run = the_case->run;
+    const void *state = run->state;
+    if (viewer < KERNEL_SEATS) {
+        run->module->observe(run->match, run->state, viewer, run->scratch[1]);
+        state = run->scratch[1];
+    }
+    Span text = span_trim(rest);
+    bool found = scenario__contains(all_told(the_case, state, viewer, true), text);
+    return found == wanted || scenario__fail(the_case, "%.*s %s \"%.*s\"", SPAN_PRINT(seat),
+                                             found ? "sees" : "does not see", SPAN_PRINT(text));
+}
+
+static bool expect_sees(ScenarioCase *the_case, Span rest)
+{
+    return look_for_sight(the_case, rest, true);
+}
+
+static bool expect_hides(ScenarioCase *the_case, Span rest)
+{
+    return look_for_sight(the_case, rest, false);
+}
+
+// A seat is told the same in every world that it must think possible.
+static bool expect_same(ScenarioCase *the_case, Span rest)
+{
+    int seat;
+    if (!needs_position(the_case) || !read_viewer(the_case, rest, &seat)) {
+        return false;
+    }
+    if (seat >= KERNEL_SEATS) {
+        return scenario__fail(the_case, "a seat, 0 or 1, was expected");
+    }
+    Run *run = the_case->run;
+    const GameModule *module = run->module;
+    void *seen = arena_alloc(the_case->arena, module->state_bytes, 64);
+    void *world = arena_alloc(the_case->arena, module->state_bytes, 64);
+    void *seen_there = arena_alloc(the_case->arena, module->state_bytes, 64);
+    module->observe(run->match, run->state, seat, seen);
+    Span told = all_told(the_case, run->state, seat, false);
+    Rng rng;
+    rng_start(&rng, kernel_fingerprint(module, run->state), 0, RNG_PURPOSE_TEST);
+    for (int i = 0; i < SAME_WORLDS; i++) {
+        memcpy(world, seen, module->state_bytes);
+        module->resample(run->match, world, seat, &rng);
+        module->observe(run->match, world, seat, seen_there);
+        if (memcmp(seen, seen_there, module->state_bytes) != 0 ||
+            !span_equal(told, all_told(the_case, world, seat, false))) {
+            return scenario__fail(the_case, "seat %d is told something that it may not know", seat);
+        }
+    }
+    return true;
+}
+
+// "0: TEXT" in the question that this seat is asked.
+static bool expect_prompt(ScenarioCase *the_case, Span rest)
+{
+    Span seat;
+    int viewer;
+    if (!needs_position(the_case)) {
+        return false;
+    }
+    if (!span_next_part(&rest, ':', &seat) || !read_viewer(the_case, seat, &viewer)) {
+        return scenario__fail(the_case, "`expect prompt SEAT: TEXT` was expected");
+    }
+    TextBuffer prompt = text_start(the_case->arena);
+    the_case->run->module->prompt(the_case->run->match, the_case->run->state, viewer, &prompt);
+    return scenario__contains(text_span(&prompt), span_trim(rest)) ||
+           scenario__fail(the_case, "the prompt is \"%s\"", prompt.text);
+}
+
+// --- Checked texts ---
+
+static bool needs_check(ScenarioCase *the_case)
+{
+    return the_case->has_check ||
+           scenario__fail(the_case, "a `check ...:` block is missing before this");
+}
+
+static bool expect_ok(ScenarioCase *the_case, Span rest)
+{
+    (void)rest;
+    return needs_check(the_case) &&
+           (the_case->problems.count == 0 ||
+            scenario__fail(
+                the_case, "line %u has a problem: %s%s%s",
+                (unsigned)the_case->problems.item[0].line, the_case->problems.item[0].text,
+                the_case->problems.item[0].rule != NULL ? ", " : "",
+                the_case->problems.item[0].rule != NULL ? the_case->problems.item[0].rule : ""));
+}
+
+// "CCG-2.1.2 text", each part optional.
+static bool expect_problem(ScenarioCase *the_case, Span rest)
+{
+    if (!needs_check(the_case)) {
+        return false;
+    }
+    Span text = span_trim(rest);
+    Span tail = text;
+    Span word;
+    Rule rule = 0;
+    bool named = span_next_word(&tail, &word) && the_case->game.module->rule_parse(word, &rule);
+    Span words = named ? span_trim(tail) : text;
+    TextBuffer all = text_start(the_case->arena);
+    for (size_t i = 0; i < the_case->problems.count; i++) {
+        const Diagnostic *problem = &the_case->problems.item[i];
+        bool same_rule = !named || (problem->rule != NULL && span_equal_text(word, problem->rule));
+        if (same_rule && (scenario__contains(span_of(problem->text), words) ||
+                          scenario__contains(span_of(problem->remedy), words))) {
+            return true;
+        }
+        if (i < 8) {
+            text_print(&all, "%s%s%s%s", i > 0 ? " | " : "",
+                       problem->rule != NULL ? problem->rule : "", problem->rule != NULL ? " " : "",
+                       problem->text);
+        }
+    }
+    return scenario__fail(the_case, "there is no problem \"%.*s\"; there %s", SPAN_PRINT(text),
+                          the_case->problems.count == 0
+                              ? "are none"
+                              : text_format(the_case->arena, "are: %s", all.text));
+}
+
+static bool expect_problems(ScenarioCase *the_case, Span rest)
+{
+    int64_t count;
+    if (!needs_check(the_case)) {
+        return false;
+    }
+    if (!span_integer(span_trim(rest), 0, INT32_MAX, &count)) {
+        return scenario__fail(the_case, "`expect problems NUMBER` was expected");
+    }
+    return (size_t)count == the_case->problems.count ||
+           scenario__fail(the_case, "expected %d problems; were %zu: %s", (int)count,
+                          the_case->problems.count,
+                          the_case->problems.count > 0 ? the_case->problems.item[0].text : "");
+}
+
+static bool expect_wording(ScenarioCase *the_case, Span rest)
+{
+    if (!needs_check(the_case)) {
+        return false;
+    }
+    Span is = span_trim(text_span(&the_case->canonical));
+    return span_equal(is, span_trim(rest)) ||
+           scenario__fail(the_case, "expected the wording \"%.*s\"; was \"%.*s\"",
+                          SPAN_PRINT(span_trim(rest)), SPAN_PRINT(is));
+}
+
+// --- All forms ---
+
+// The first whose words the statement begins with. Longer ones stand before their beginnings.
+static const struct {
+    const char *words;
+    bool (*run)(ScenarioCase *the_case, Span rest);
+} forms[] = {
+    {"0:", play_seat0},
+    {"1:", play_seat1},
+    {"chance:", play_chance},
+    {"concede ", concede},
+    {"takeback", takeback},
+    {"refused takeback", refused_takeback},
+    {"refused ", refused},
+    {"expect decision ", expect_decision},
+    {"expect over:", expect_over},
+    {"expect over", expect_over},
+    {"expect not over", expect_not_over},
+    {"expect legal:", expect_legal},
+    {"expect not legal:", expect_not_legal},
+    {"expect options in order:", expect_options_in_order},
+    {"expect options:", expect_options},
+    {"expect unfinished", expect_unfinished},
+    {"expect event:", expect_event},
+    {"expect no event:", expect_no_event},
+    {"expect events:", expect_events},
+    {"expect logged:", expect_logged},
+    {"expect not logged:", expect_not_logged},
+    {"expect sees ", expect_sees},
+    {"expect hides ", expect_hides},
+    {"expect same ", expect_same},
+    {"expect prompt ", expect_prompt},
+    {"expect ok", expect_ok},
+    {"expect problem:", expect_problem},
+    {"expect problems ", expect_problems},
+    {"expect wording:", expect_wording},
+    {"expect ", expect_fact},
+};
+
+bool scenario__statement(ScenarioCase *the_case, Span text)
+{
+    the_case->has_expectation |= span_starts_with(text, "expect ");
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        if (span_starts_with(text, forms[i].words)) {
+            return forms[i].run(the_case, span_trim(span_from(text, strlen(forms[i].words))));
+        }
+    }
+    return scenario__fail(the_case,
+                          "\"%.*s\" is no line of a script; one begins with `0:`, `1:`, `chance:`, "
+                          "`expect`, `refused`, `concede` or `takeback`",
+                          SPAN_PRINT(text));
+}
