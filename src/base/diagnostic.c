@@ -61,6 +61,44 @@ Diagnostic *diagnostic_report(DiagnosticList *list, const char *file, uint32_t l
     return item;
 }
 
+static bool is_same_file(const Diagnostic *a, const Diagnostic *b)
+{
+    return a->file == b->file ||
+           (a->file != NULL && b->file != NULL && strcmp(a->file, b->file) == 0);
+}
+
+// Whether `a` is read after `b`; both are of one file.
+static bool is_later(const Diagnostic *a, const Diagnostic *b)
+{
+    if (a->line != b->line) {
+        return a->line == 0 || (b->line != 0 && a->line > b->line);
+    }
+    return a->column > b->column;
+}
+
+void diagnostic_sort(DiagnosticList *list, size_t from)
+{
+    // Insertion: lists are short and nearly sorted. A problem goes behind the last one of its file
+    // that is not later; problems of other files in between move on.
+    for (size_t i = from + 1; i < list->count; i++) {
+        Diagnostic moving = list->item[i];
+        size_t place = i;
+        for (size_t k = i; k > from; k--) {
+            const Diagnostic *before = &list->item[k - 1];
+            if (!is_same_file(before, &moving)) {
+                continue;
+            }
+            if (!is_later(before, &moving)) {
+                place = k;
+                break;
+            }
+            place = k - 1;
+        }
+        memmove(&list->item[place + 1], &list->item[place], (i - place) * sizeof moving);
+        list->item[place] = moving;
+    }
+}
+
 void diagnostic_place(Span content, size_t offset, uint32_t *line, uint32_t *column, Span *source)
 {
     if (offset > content.length) {

@@ -37,6 +37,11 @@ void diagnostic_add(DiagnosticList *list, const Diagnostic *diagnostic);
 Diagnostic *diagnostic_report(DiagnosticList *list, const char *file, uint32_t line,
                               uint32_t column, const char *format, ...) TEXT_PRINTF(5, 6);
 
+// Sorts the problems from number `from` on as people read: files in the order of their first
+// problem, lines and columns ascending, problems of a file as a whole last. Equal places keep their
+// order.
+void diagnostic_sort(DiagnosticList *list, size_t from);
+
 // Line, column and the whole source line of an offset in a text, for the fields above.
 void diagnostic_place(Span content, size_t offset, uint32_t *line, uint32_t *column, Span *source);
 
