@@ -183,6 +183,7 @@ const CcgDeck *ccg_deck_read_at(Arena *arena, const CcgLibrary *library, const S
                                 uint32_t first_line, DiagnosticList *problems)
 {
     DeckReader reader = {.arena = arena, .library = library, .problems = problems};
+    size_t before = problems->count;
     bool is_read = roster_read(arena, source, first_line, &reader.roster, problems);
     static const char *const keys[] = {"game", "name", "side", "about"};
     roster_check_keys(arena, &reader.roster, keys, sizeof keys / sizeof keys[0], problems);
@@ -203,6 +204,7 @@ const CcgDeck *ccg_deck_read_at(Arena *arena, const CcgLibrary *library, const S
     }
     check_copies(&reader);
     check_size(&reader);
+    diagnostic_sort(problems, before);
     for (uint8_t i = 0; i < deck->line_count; i++) {
         deck->card_count = (uint16_t)(deck->card_count + reader.line[i].count);
     }

@@ -182,8 +182,7 @@ static void read_keyword(Builder *builder, PackReader *reader, const ExtJson *it
     }
     const char *problem = cardlang_keyword_problem(builder->arena, text);
     if (problem != NULL) {
-        pack_report(reader, item, "CCG-22.1.4", "Choose another word",
-                    "\"%s\" cannot be a keyword: %s", text_visible(builder->arena, text), problem);
+        pack_report(reader, item, "CCG-22.1.4", "Choose another word", "%s", problem);
         return;
     }
     if (builder->keyword.count == CARDLANG_KEYWORDS_MAX) {
@@ -698,7 +697,9 @@ static void read_deck(Builder *builder, const SourceText *source)
 
 static const CcgLibrary *finish(Builder *builder, const SourceText *source, size_t source_count)
 {
+    size_t before = builder->problems->count;
     read_packs(builder, source, source_count);
+    diagnostic_sort(builder->problems, before);
     for (size_t i = 0; builder->ok && i < source_count; i++) {
         if (!is_pack(&source[i])) {
             read_deck(builder, &source[i]);
