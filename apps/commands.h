@@ -11,6 +11,7 @@ enum {
     EXIT_USAGE = 2,         // bad usage or unreadable input
 };
 
+int command_games(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_rpc(int argc, char **argv);
 int command_rules(int argc, char **argv);

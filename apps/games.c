@@ -92,19 +92,28 @@ static bool read_files(Arena *arena, const char *folder, const char *suffix, Sou
     return true;
 }
 
-bool game_load(Arena *arena, const GameModule *module, Game *out, DiagnosticList *problems)
+bool games_read_packs(Arena *arena, const char *name, const SourceText **out, size_t *count,
+                      DiagnosticList *problems)
 {
-    const char *folder = file_at_home(arena, text_format(arena, "data/%s", module->name));
+    const char *folder = file_at_home(arena, text_format(arena, "data/%s", name));
     SourceText *pack = NULL;
-    memset(out, 0, sizeof *out);
-    out->module = module;
-    if (file_is_folder(folder) &&
-        (!read_files(arena, folder, ".json", &pack, &out->pack_count, problems) ||
-         !read_files(arena, folder, ".deck", &pack, &out->pack_count, problems))) {
+    *count = 0;
+    if (file_is_folder(folder) && (!read_files(arena, folder, ".json", &pack, count, problems) ||
+                                   !read_files(arena, folder, ".deck", &pack, count, problems))) {
         return false;
     }
-    out->pack = pack;
-    out->library = module->library_load(arena, pack, out->pack_count, problems);
+    *out = pack;
+    return true;
+}
+
+bool game_load(Arena *arena, const GameModule *module, Game *out, DiagnosticList *problems)
+{
+    memset(out, 0, sizeof *out);
+    out->module = module;
+    if (!games_read_packs(arena, module->name, &out->pack, &out->pack_count, problems)) {
+        return false;
+    }
+    out->library = module->library_load(arena, out->pack, out->pack_count, problems);
     return out->library != NULL;
 }
 

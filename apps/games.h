@@ -20,6 +20,10 @@ const GameModule *games_find(Span name);
 // "There is no game "x"" on standard error, with the nearest name.
 void games_say_unknown(const char *command, const char *name);
 
+// Reads the packs and loadouts under data/<name>. False with problems.
+bool games_read_packs(Arena *arena, const char *name, const SourceText **out, size_t *count,
+                      DiagnosticList *problems);
+
 // Reads data/<game> and builds the library. False with problems.
 bool game_load(Arena *arena, const GameModule *module, Game *out, DiagnosticList *problems);
 

@@ -15,6 +15,8 @@ typedef struct Command {
 
 static const Command commands[] = {
     // One line a command, in the order of the list that people see.
+    {"games", command_games, "the games, their packs and sample decks or armies",
+     "usage: strategium games [--json]\n"},
     {"rules", command_rules, "what a rule's number says; which rules have scenarios",
      "usage: strategium rules NUMBER...          the text of rules, or of a whole section: 9.3\n"
      "       strategium rules WORD...            rules whose text has all of the words\n"
