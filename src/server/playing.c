@@ -13,7 +13,7 @@ bool server__match_view(Call *call)
     int viewer = VIEWER_PUBLIC;
     int64_t from = 0;
     bool has_from = false;
-    if (!server__only(call, keys) || !table_of_call(call, false, &table, &viewer) ||
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
         !server__take_int(call, "from", 0, UINT32_MAX, &from, &has_from)) {
         return false;
     }
@@ -36,12 +36,15 @@ bool server__match_view(Call *call)
 
 // --- asking ---
 
-// Whether the pending decision is the viewer's own. Chance is everybody's who may answer it.
+// Who the viewer chooses for. "chance" is told everything: it is the one that makes it so.
+static Actor actor_of(int viewer)
+{
+    return viewer == VIEWER_ALL ? ACTOR_CHANCE : (Actor)viewer;
+}
+
 static bool is_own(const Table *table, int viewer)
 {
-    Decision decision = run_pending(table->run);
-    return decision.actor == viewer ||
-           (decision.actor == ACTOR_CHANCE && table->run->chance == RUN_CHANCE_MANUAL);
+    return run_pending(table->run).actor == actor_of(viewer);
 }
 
 static void put_choice(Table *table, ExtJsonWriter *writer, int viewer, const void *seen,
@@ -99,7 +102,7 @@ bool server__match_legal(Call *call)
     Table *table = NULL;
     int viewer = 0;
     bool with_refused = false;
-    if (!server__only(call, keys) || !table_of_call(call, true, &table, &viewer) ||
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
         !server__take_bool(call, "refused", &with_refused)) {
         return false;
     }
@@ -126,25 +129,18 @@ bool server__match_legal(Call *call)
     return true;
 }
 
-static Actor actor_of(const Table *table, int viewer)
-{
-    return run_pending(table->run).actor == ACTOR_CHANCE && table->run->chance == RUN_CHANCE_MANUAL
-               ? ACTOR_CHANCE
-               : (Actor)viewer;
-}
-
 bool server__match_check(Call *call)
 {
     static const char *const keys[] = {"match", "seat", "action", NULL};
     Table *table = NULL;
     int viewer = 0;
     Span action;
-    if (!server__only(call, keys) || !table_of_call(call, true, &table, &viewer) ||
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
         !server__need_text(call, "action", &action)) {
         return false;
     }
     RunProblem problem = {.arena = call->arena};
-    bool good = run_try(table->run, actor_of(table, viewer), action, &problem);
+    bool good = run_try(table->run, actor_of(viewer), action, &problem);
     ext_json_put_bool(&call->result, "ok", good);
     if (good) {
         return true;
@@ -191,7 +187,7 @@ bool server__match_preview(Call *call)
     Table *table = NULL;
     int viewer = 0;
     Span text;
-    if (!server__only(call, keys) || !table_of_call(call, true, &table, &viewer) ||
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
         !server__need_text(call, "action", &text)) {
         return false;
     }
@@ -294,16 +290,17 @@ bool server__match_act(Call *call)
     int viewer = 0;
     Span action;
     char id[TABLE_ANSWER_ID_MAX + 1];
-    if (!server__only(call, keys) || !table_of_call(call, true, &table, &viewer) ||
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_CHOOSER, &table, &viewer) ||
         !server__need_text(call, "action", &action) || !take_act_id(call, id)) {
         return false;
     }
-    TableSeat *seat = &table->seat[viewer];
+    bool is_chance = viewer == VIEWER_ALL;
+    TableSeat *seat = &table->seat[is_chance ? KERNEL_SEATS : viewer];
     const TableAnswer *before = id[0] == '\0' ? NULL : find_answer(seat, id);
     if (before != NULL) {
         return give_again(call, before->text);
     }
-    if (!seat->is_person && actor_of(table, viewer) != ACTOR_CHANCE) {
+    if (!seat->is_person && !is_chance) {
         return server__fail(call, SERVER_NOT_NOW, "/params/seat", NULL,
                             "a computer plays this seat");
     }
@@ -312,7 +309,7 @@ bool server__match_act(Call *call)
     }
     RunProblem problem = {.arena = call->arena};
     size_t from = table->entry_count;
-    if (!run_play(table->run, actor_of(table, viewer), action, &problem)) {
+    if (!run_play(table->run, actor_of(viewer), action, &problem)) {
         return refuse_action(call, table, &problem);
     }
     seat->step_count++;
@@ -326,7 +323,8 @@ bool server__match_act(Call *call)
                                     server__config(call->rpc)->log_max);
     ext_json_put_int(&writer, "next", (int64_t)next);
     ext_json_put_bool(&writer, "complete",
-                      !run_is_unfinished(table->run) || run_pending(table->run).actor != viewer);
+                      !run_is_unfinished(table->run) ||
+                          run_pending(table->run).actor != actor_of(viewer));
     table_put_standing(table, &writer, viewer);
     ext_json_close(&writer);
     if (id[0] != '\0') {
@@ -408,7 +406,7 @@ bool server__match_takeback(Call *call)
     Table *table = NULL;
     int viewer = 0;
     size_t line = 0;
-    if (!server__only(call, keys) || !table_of_call(call, true, &table, &viewer)) {
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
         return false;
     }
     bool has_to = ext_json_member(call->params, "to") != NULL;
@@ -445,7 +443,7 @@ bool server__match_answer(Call *call)
     Table *table = NULL;
     int viewer = 0;
     bool accept = false;
-    if (!server__only(call, keys) || !table_of_call(call, true, &table, &viewer) ||
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
         !server__take_bool(call, "accept", &accept)) {
         return false;
     }
@@ -475,7 +473,7 @@ bool server__match_concede(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = 0;
-    if (!server__only(call, keys) || !table_of_call(call, true, &table, &viewer)) {
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
         return false;
     }
     if (!table->seat[viewer].is_person) {
@@ -501,7 +499,7 @@ bool server__match_record(Call *call)
     static const char *const keys[] = {"match", "seat", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
-    if (!server__only(call, keys) || !table_of_call(call, false, &table, &viewer)) {
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
     bool over = run_outcome(table->run) != OUTCOME_NONE;

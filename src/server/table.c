@@ -90,47 +90,49 @@ static bool no_match(Call *call, Span id)
                         text_visible(call->arena, span_slice(id, 0, 100)));
 }
 
-static bool read_viewer(Call *call, bool seat_needed, int *viewer)
+static bool read_viewer(Call *call, TableSpeaker speaker, int *viewer)
 {
     const ExtJson *value = ext_json_member(call->params, "seat");
+    bool trusted = server__config(call->rpc)->trusted;
+    bool missing = value == NULL || value->kind == EXT_JSON_NULL;
     int64_t number = 0;
-    Span word;
+    Span word = SPAN_LITERAL("");
+    ext_json_get_text(value, &word);
     if (ext_json_get_int(value, 0, KERNEL_SEATS - 1, &number)) {
         *viewer = (int)number;
-        return true;
-    }
-    bool trusted = server__config(call->rpc)->trusted;
-    if (!seat_needed && (value == NULL || value->kind == EXT_JSON_NULL)) {
+    } else if (speaker == TABLE_ANYBODY && (missing || span_equal_text(word, "public"))) {
         *viewer = VIEWER_PUBLIC;
-        return true;
-    }
-    if (!seat_needed && ext_json_get_text(value, &word)) {
-        if (span_equal_text(word, "public")) {
-            *viewer = VIEWER_PUBLIC;
-            return true;
-        }
+    } else if (speaker == TABLE_ANYBODY && trusted && span_equal_text(word, "all")) {
         // The owner of the program may look at everything, if it asks for just that.
-        if (trusted && span_equal_text(word, "all")) {
-            *viewer = VIEWER_ALL;
-            return true;
-        }
+        *viewer = VIEWER_ALL;
+    } else if (speaker == TABLE_CHOOSER && trusted && span_equal_text(word, "chance")) {
+        *viewer = VIEWER_ALL;
+    } else {
+        const char *remedy =
+            speaker == TABLE_ANYBODY
+                ? (trusted ? "Give 0, 1, \"public\" or \"all\"" : "Give 0, 1 or \"public\"")
+            : speaker == TABLE_CHOOSER && trusted ? "Give 0, 1 or \"chance\""
+                                                  : "Give 0 or 1";
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/seat", remedy,
+                            missing ? "\"seat\" is missing" : "there is no such seat");
     }
-    return server__fail(call, SERVER_BAD_PARAMS, "/params/seat",
-                        seat_needed ? "Give 0 or 1"
-                        : trusted   ? "Give 0, 1, \"public\" or \"all\""
-                                    : "Give 0, 1 or \"public\"",
-                        value == NULL ? "\"seat\" is missing" : "there is no such seat");
+    return true;
 }
 
-bool table_of_call(Call *call, bool seat_needed, Table **table, int *viewer)
+bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
 {
     Span id;
-    if (!server__need_text(call, "match", &id) || !read_viewer(call, seat_needed, viewer)) {
+    if (!server__need_text(call, "match", &id) || !read_viewer(call, speaker, viewer)) {
         return false;
     }
     *table = find_table(server__tables(call->rpc), id);
     if (*table == NULL || !holds(call, *table, *viewer)) {
         return no_match(call, id);
+    }
+    if (speaker == TABLE_CHOOSER && *viewer == VIEWER_ALL &&
+        (*table)->run->chance != RUN_CHANCE_MANUAL) {
+        return server__fail(call, SERVER_NOT_NOW, "/params/seat", NULL,
+                            "chance is drawn in this match, not handed in");
     }
     return true;
 }
@@ -140,7 +142,7 @@ bool table_of_call(Call *call, bool seat_needed, Table **table, int *viewer)
 uint64_t table_revision(const Table *table, int viewer)
 {
     uint64_t steps = 0;
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+    for (int seat = 0; seat <= KERNEL_SEATS; seat++) {
         if (viewer == seat || viewer == VIEWER_ALL) {
             steps += table->seat[seat].step_count;
         }
@@ -938,7 +940,7 @@ bool server__match_close(Call *call)
     static const char *const keys[] = {"match", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
-    if (!server__only(call, keys) || !table_of_call(call, false, &table, &viewer)) {
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
     if (!server__config(call->rpc)->trusted) {
@@ -963,7 +965,7 @@ bool server__match_watch(Call *call)
     int viewer = VIEWER_PUBLIC;
     int64_t from = 0;
     bool has_from = false;
-    if (!server__only(call, keys) || !table_of_call(call, false, &table, &viewer) ||
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
         !server__take_int(call, "from", 0, UINT32_MAX, &from, &has_from)) {
         return false;
     }

@@ -62,7 +62,7 @@ typedef struct Table {
     const void *match;
     Run *run;
     Record header;
-    TableSeat seat[KERNEL_SEATS];
+    TableSeat seat[KERNEL_SEATS + 1]; // the last one is chance, where outcomes are handed in
     size_t link_count;
     TableLink link[TABLE_LINKS_MAX];
     TableEntry *entry;
@@ -82,9 +82,16 @@ struct ServerTables {
     uint64_t made; // ever
 };
 
+// Whom the parameter `seat` may name.
+typedef enum TableSpeaker {
+    TABLE_ANYBODY, // a seat, the spectators, or (on standard input) everything
+    TABLE_PLAYER,  // a seat
+    TABLE_CHOOSER, // a seat, or chance where outcomes are handed in: VIEWER_ALL
+} TableSpeaker;
+
 // Who speaks: the table and the viewer that the parameters `match` and `seat` name. Fails as if the
-// match did not exist if the session does not hold the seat. `seat_needed`: only a seat will do.
-bool table_of_call(Call *call, bool seat_needed, Table **table, int *viewer);
+// match did not exist if the session does not hold the seat.
+bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer);
 
 // Moves on: chance, computers; writes the log; tells those who watch.
 void table_settle(ServerRpc *rpc, Table *table);

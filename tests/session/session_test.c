@@ -1,0 +1,349 @@
+// Plays protocol sessions from text files against the server core, without sockets.
+//
+//   session_test FILE-OR-FOLDER...     files ending in .rpc, or .md with blocks marked ```rpc
+//
+// A line is:
+//   > MESSAGE      sent on connection 1 (2> MESSAGE on connection 2, and so on)
+//   < MESSAGE      the next message that connection 1 (2<: 2, ...) is sent
+//   raw> BYTES     sent after \xNN, \n and \\ are written out; {N*TEXT} stands for N times TEXT
+//   network        first line: the connections of a network, where seats are held by joining
+//   # comment
+// Every message sent must be named, in order. What is expected matches if its members are all
+// there: an object may have more members, a list may have more items if the expected one ends in
+// "...", the text "*" is anything, and a text that begins with "~" is contained in the real one.
+#include "base_file.h"
+#include "ext_json.h"
+#include "pebble.h"
+#include "server_rpc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CONNECTIONS = 4, QUEUE_MAX = 1024, FILE_BYTES_MAX = 4 * 1024 * 1024 };
+
+typedef struct Queue {
+    const char *message[QUEUE_MAX];
+    size_t count;
+    size_t at;
+} Queue;
+
+typedef struct Session {
+    Arena *arena;
+    const char *file;
+    uint32_t line;
+    ServerRpc *server;
+    uint32_t connection[CONNECTIONS + 1];
+    Queue queue[CONNECTIONS + 1]; // by session number
+    size_t failures;
+    size_t checks;
+    bool network;
+} Session;
+
+static void take_message(void *context, uint32_t session, Span message)
+{
+    Session *test = context;
+    for (int i = 1; i <= CONNECTIONS; i++) {
+        Queue *queue = &test->queue[i];
+        if (test->connection[i] == session && queue->count < QUEUE_MAX) {
+            queue->message[queue->count++] = arena_text(test->arena, message.text, message.length);
+        }
+    }
+}
+
+static void fail(Session *test, const char *what, const char *expected, const char *real)
+{
+    printf("%s:%u: %s\n  expected %s\n  was      %s\n", test->file, test->line, what, expected,
+           real);
+    test->failures++;
+}
+
+// --- matching ---
+
+static bool matches(const ExtJson *expected, const ExtJson *real, TextBuffer *why);
+
+static bool differs(TextBuffer *why, const ExtJson *expected, const char *what)
+{
+    text_append(why, "at \"");
+    ext_json_path(why, expected);
+    text_print(why, "\": %s", what);
+    return false;
+}
+
+static bool text_matches(Span expected, Span real)
+{
+    if (expected.length > 0 && expected.text[0] == '~') {
+        return span_find(real, span_from(expected, 1)) != SIZE_MAX;
+    }
+    return span_equal(expected, real);
+}
+
+static bool list_matches(const ExtJson *expected, const ExtJson *real, TextBuffer *why)
+{
+    uint32_t wanted = expected->count;
+    Span last;
+    bool open = wanted > 0 && ext_json_get_text(ext_json_item(expected, wanted - 1), &last) &&
+                span_equal_text(last, "...");
+    wanted -= open ? 1 : 0;
+    if (real->count < wanted || (!open && real->count != wanted)) {
+        return differs(why, expected,
+                       text_format(why->arena, "the list has %u items", real->count));
+    }
+    for (uint32_t i = 0; i < wanted; i++) {
+        if (!matches(ext_json_item(expected, i), ext_json_item(real, i), why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool object_matches(const ExtJson *expected, const ExtJson *real, TextBuffer *why)
+{
+    for (uint32_t i = 0; i < expected->count; i++) {
+        const ExtJson *member = &expected->as.item[i];
+        const ExtJson *found = ext_json_member(real, member->key.text);
+        if (found == NULL) {
+            return differs(why, member, "it is missing");
+        }
+        if (!matches(member, found, why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool matches(const ExtJson *expected, const ExtJson *real, TextBuffer *why)
+{
+    Span text;
+    if (ext_json_get_text(expected, &text) && span_equal_text(text, "*")) {
+        return true;
+    }
+    if (expected->kind != real->kind) {
+        return differs(why, expected,
+                       text_format(why->arena, "it is %s", ext_json_kind_text(real)));
+    }
+    bool same = true;
+    switch (expected->kind) {
+    case EXT_JSON_NULL:
+        break;
+    case EXT_JSON_BOOL:
+        same = expected->as.boolean == real->as.boolean;
+        break;
+    case EXT_JSON_INT:
+        same = expected->as.integer == real->as.integer;
+        break;
+    case EXT_JSON_REAL:
+        same = !(expected->as.real < real->as.real) && !(expected->as.real > real->as.real);
+        break;
+    case EXT_JSON_TEXT:
+        same = text_matches(expected->as.text, real->as.text);
+        break;
+    case EXT_JSON_LIST:
+        return list_matches(expected, real, why);
+    case EXT_JSON_OBJECT:
+        return object_matches(expected, real, why);
+    }
+    return same || differs(why, expected, "it is another value");
+}
+
+static const ExtJson *parse(Session *test, Span text)
+{
+    DiagnosticList problems = diagnostic_list(test->arena);
+    const ExtJson *value =
+        ext_json_parse(test->arena, text, test->file, ext_json_limits_default(), &problems);
+    if (value == NULL) {
+        fail(test, "the expected message is no JSON", "JSON",
+             problems.count > 0 ? problems.item[0].text : "");
+    }
+    return value;
+}
+
+// --- lines ---
+
+static void expect(Session *test, Queue *queue, Span text)
+{
+    test->checks++;
+    const char *shown = arena_text(test->arena, text.text, text.length);
+    if (queue->at == queue->count) {
+        fail(test, "no message came", shown, "nothing");
+        return;
+    }
+    const char *message = queue->message[queue->at++];
+    const ExtJson *expected = parse(test, text);
+    const ExtJson *real = parse(test, span_of(message));
+    TextBuffer why = text_start(test->arena);
+    if (expected != NULL && real != NULL && !matches(expected, real, &why)) {
+        fail(test, why.text, shown, message);
+    }
+}
+
+static void expect_silence(Session *test)
+{
+    for (int i = 1; i <= CONNECTIONS; i++) {
+        Queue *queue = &test->queue[i];
+        for (; queue->at < queue->count; queue->at++) {
+            fail(test, text_format(test->arena, "connection %d was sent a message more", i),
+                 "nothing", queue->message[queue->at]);
+        }
+        queue->at = queue->count = 0;
+    }
+}
+
+static void append_escaped(TextBuffer *out, Span text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        uint64_t byte = 0;
+        if (text.text[i] != '\\' || i + 1 == text.length) {
+            text_append_char(out, text.text[i]);
+        } else if (text.text[i + 1] == 'x' && i + 3 < text.length &&
+                   span_hex(span_slice(text, i + 2, 2), &byte)) {
+            text_append_span(out, span_make(&(char){(char)byte}, 1));
+            i += 3;
+        } else {
+            text_append_char(out, text.text[i + 1] == 'n' ? '\n' : text.text[i + 1]);
+            i++;
+        }
+    }
+}
+
+// {N*TEXT} anywhere in the line: TEXT goes to the next brace.
+static void append_raw(TextBuffer *out, Span text)
+{
+    while (text.length > 0) {
+        size_t open = span_find(text, SPAN_LITERAL("{R"));
+        append_escaped(out, span_slice(text, 0, open));
+        if (open == SIZE_MAX) {
+            return;
+        }
+        text = span_from(text, open + 2);
+        size_t star = span_find_char(text, '*');
+        size_t close = span_find_char(text, '}');
+        int64_t times = 0;
+        if (star == SIZE_MAX || close == SIZE_MAX || close < star ||
+            !span_integer(span_slice(text, 0, star), 0, 4000000, &times)) {
+            return;
+        }
+        for (int64_t i = 0; i < times; i++) {
+            append_escaped(out, span_slice(text, star + 1, close - star - 1));
+        }
+        text = span_from(text, close + 1);
+    }
+}
+
+static void start_server(Session *test)
+{
+    static ServerGame games[2];
+    DiagnosticList problems = diagnostic_list(test->arena);
+    size_t count = 0;
+    games[count++] = (ServerGame){
+        .module = &pebble_module,
+        .library = pebble_module.library_load(test->arena, NULL, 0, &problems),
+    };
+    ServerConfig config = server_config_default();
+    config.game = games;
+    config.game_count = count;
+    config.trusted = !test->network;
+    config.send = take_message;
+    config.context = test;
+    test->server = server_rpc_create(&config);
+    for (int i = 1; i <= CONNECTIONS; i++) {
+        test->connection[i] = server_rpc_connect(test->server);
+    }
+}
+
+static void run_line(Session *test, Span line)
+{
+    int connection = 1;
+    if (span_equal_text(span_trim(line), "network")) {
+        test->network = true;
+        return;
+    }
+    bool raw = span_starts_with(line, "raw>");
+    if (!raw && line.length > 1 && line.text[0] >= '1' && line.text[0] <= '0' + CONNECTIONS) {
+        connection = line.text[0] - '0';
+        line = span_from(line, 1);
+    }
+    Queue *queue = &test->queue[connection];
+    if (test->server == NULL) {
+        start_server(test);
+    }
+    if (raw) {
+        expect_silence(test);
+        TextBuffer bytes = text_start(test->arena);
+        append_raw(&bytes, span_trim(span_from(line, 4)));
+        server_rpc_receive(test->server, test->connection[1], text_span(&bytes));
+    } else if (span_starts_with(line, ">")) {
+        expect_silence(test);
+        server_rpc_receive(test->server, test->connection[connection],
+                           span_trim(span_from(line, 1)));
+    } else if (span_starts_with(line, "<")) {
+        expect(test, queue, span_trim(span_from(line, 1)));
+    } else {
+        fail(test, "what is this line?", "\"> \" or \"< \"",
+             text_visible(test->arena, span_slice(line, 0, 80)));
+    }
+}
+
+static void run_text(Session *test, Span text, bool in_blocks)
+{
+    Span line;
+    bool inside = !in_blocks;
+    while (span_next_line(&text, &line)) {
+        test->line++;
+        if (in_blocks && span_starts_with(line, "```")) {
+            inside = span_equal_text(span_trim(line), "```rpc");
+            continue;
+        }
+        if (inside && !span_is_empty(span_trim(line)) && line.text[0] != '#') {
+            run_line(test, line);
+        }
+    }
+    expect_silence(test);
+}
+
+static bool run_file(const char *path)
+{
+    Arena *arena = arena_create(0);
+    Session *test = ARENA_NEW(arena, Session);
+    test->arena = arena;
+    test->file = path;
+    Span text;
+    const char *error = NULL;
+    if (!file_read(arena, path, FILE_BYTES_MAX, &text, &error)) {
+        fail(test, "the file cannot be read", "a file", error);
+    } else {
+        run_text(test, text, span_ends_with(span_of(path), ".md"));
+    }
+    if (test->checks == 0) {
+        fail(test, "the file expects nothing", "lines with <", "none");
+    }
+    server_rpc_destroy(test->server);
+    bool good = test->failures == 0;
+    arena_destroy(arena);
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    Arena *arena = arena_create(0);
+    int passed = 0;
+    int failed = 0;
+    for (int i = 1; i < argc; i++) {
+        const char *const *paths = NULL;
+        size_t count = 0;
+        const char *error = NULL;
+        const char *suffix = file_is_folder(argv[i]) ? ".rpc" : "";
+        if (!file_list(arena, argv[i], suffix, &paths, &count, &error)) {
+            printf("%s: %s\n", argv[i], error);
+            failed++;
+        }
+        for (size_t j = 0; j < count; j++) {
+            bool good = run_file(paths[j]);
+            passed += good;
+            failed += !good;
+        }
+    }
+    arena_destroy(arena);
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed > 0 || passed == 0;
+}

@@ -1,0 +1,95 @@
+#!/usr/bin/env bash
+# Games in the terminal, through a pipe: played to the end, left and gone on with, and typed at by
+# somebody who types anything. Usage: tests/session/terminal.sh BUILD-FOLDER
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+build=${1:?usage: tests/session/terminal.sh BUILD-FOLDER}
+program=$build/tests/session/strategium-pebble
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+passed=0 failed=0
+
+# expect NAME CONDITION...: the condition is a command.
+expect() {
+    local name=$1
+    shift
+    if "$@" >/dev/null 2>&1; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "terminal: $name"
+        tail -n 5 "$work/out"
+    fi
+}
+
+# play ARGUMENTS...: standard input is what is typed.
+play() {
+    timeout 60 "$program" play pebble "$@" >"$work/out" 2>"$work/err"
+    echo $? >"$work/code"
+}
+ended_well() { [ "$(cat "$work/code")" = 0 ]; }
+says() { grep -q -- "$1" "$work/out"; }
+complains() { grep -q -- "$1" "$work/err"; }
+quiet() { ! LC_ALL=C grep -q $'[\x01-\x08\x0b-\x1f\x7f]' "$work/out"; }
+
+for ((i = 0; i < 200; i++)); do echo 1; done >"$work/ones"
+play --seed 3 --record "$work/whole.record" <"$work/ones"
+expect 'a game against greedy is played to the end' ended_well
+expect 'the end says who won' says 'The game is over: seat'
+expect 'a pipe gets no control characters' quiet
+expect 'the record is there' grep -q '^result seat' "$work/whole.record"
+cp "$work/out" "$work/first"
+play --seed 3 --record "$work/again.record" <"$work/ones"
+expect 'the same seed gives the same game' cmp -s "$work/whole.record" "$work/again.record"
+
+play --seed 3 --seat1 human --record "$work/both.record" <"$work/ones"
+expect 'two people play to the end' ended_well
+expect 'the other seat is announced' says '--- seat 1'
+
+printf 'bury 1\nsave %s\nquit\n' "$work/left.record" | play --seed 3 --record "$work/quit.record"
+expect 'a game can be left' ended_well
+expect 'leaving says how to go on' says 'play pebble --resume'
+expect 'what was saved by hand is what was saved on leaving' \
+    cmp -s "$work/left.record" "$work/quit.record"
+play --resume "$work/left.record" --record "$work/resumed.record" <"$work/ones"
+expect 'it goes on' ended_well
+expect 'and ends' grep -q '^result seat' "$work/resumed.record"
+play --resume "$work/whole.record" </dev/null
+expect 'a game that is over is not gone on with' complains 'over'
+
+printf 'concede\nno\nconcede\nyes\n' | play --seed 3 --record "$work/conceded.record"
+expect 'conceding asks first' says 'The game goes on'
+expect 'and then ends the game' grep -q '^concede 0' "$work/conceded.record"
+
+printf '? play 3\n? play 2\n? 1\n?\nhelp\nlog\nhand\nboard\nrules nothing\nundo\nbury 9\nmore\nzzz\n' |
+    play --seed 3 --record "$work/asked.record"
+expect 'every question is answered' ended_well
+expect 'a refusal names its rule' says 'PEB-2.1'
+expect 'a choice that can be made says so' says 'This can be done now'
+
+printf 'bury 3, undo\nplay 3\nundo\nplay 3\nback\n' | play --seed 3 --record "$work/back.record"
+expect 'an unfinished choice leaves no line' \
+    bash -c '! grep -qE "^(0|takeback)" "$1"' - "$work/back.record"
+
+# Anything at all.
+head -c 200000 /dev/urandom >"$work/noise"
+play --seed 3 --record "$work/noise.record" <"$work/noise"
+expect 'noise does no harm' ended_well
+{
+    head -c 100000 /dev/zero | tr '\0' 'x'
+    printf '\n\xff\xfe\x1b[2J\n%s\n? \x00\x01\n' '99999999999999999999999'
+    printf '? %%s%%n\n,,,,\n,\n-1\n0\n3,\nsave /nowhere/at/all\nsave \x01\nlog -1\nlog 99999999\n'
+} | play --seed 3 --record "$work/odd.record"
+expect 'odd lines do no harm' ended_well
+expect 'a line that is too long is said to be' says 'at most'
+expect 'control characters are shown, not sent' quiet
+
+play --seed 3 --seat0 search:100 </dev/null
+expect 'a player who is not there yet is refused' complains 'search does not exist yet'
+play --seed x </dev/null
+expect 'a seed is a number' complains 'whole number'
+play --side0 nobody </dev/null
+expect 'an unknown side is refused' complains 'no shipped side'
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
