@@ -17,3 +17,5 @@ int command_rpc(int argc, char **argv);
 int command_rules(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_scenario(int argc, char **argv);
+int command_bench(int argc, char **argv);
+int command_sim(int argc, char **argv);

@@ -55,6 +55,32 @@ static const Command commands[] = {
      "  --show    the table at the end, all cards open\n"
      "  --json    one JSON document\n\n"
      "Prints the log with every event. An illegal line is named with the rule that forbids it.\n"},
+    {"sim", command_sim, "bulk games between two players",
+     "usage: strategium sim GAME --games N [OPTION...]\n"
+     "       strategium sim merge FILE... [--json]\n\n"
+     "  --side0 SIDE, --side1 SIDE  decks or armies: names of shipped ones, or files\n"
+     "  --seat0 WHO, --seat1 WHO    random or greedy (the default)\n"
+     "  --mission NAME              sector set, table or scenario\n"
+     "  --option K=V                an option of the match; may be repeated\n"
+     "  --seed S                    of the batch: game i depends on S and i only\n"
+     "  --from I --to J             only games I to J-1 of the batch\n"
+     "  --jobs J                    threads; the result is the same with any number\n"
+     "  --out FILE                  one JSON object a game\n"
+     "  --json                      the summary as one JSON document\n\n"
+     "Rates go to standard error. Ctrl-C ends it and keeps what is done; `sim merge` puts the "
+     "files\n"
+     "of slices together to the same summary and fingerprint.\n"},
+    {"bench", command_bench, "how fast the rules are: random play on one thread",
+     "usage: strategium bench GAME [OPTION...]\n\n"
+     "  --seed S            the default is 1\n"
+     "  --seconds T         the default is 5\n"
+     "  --games N           exactly so many games, for a fingerprint\n"
+     "  --validate-every K  in one game of K the whole state is validated after every action\n"
+     "  --pairs             each pair of sides on a line of its own\n"
+     "  --json              one JSON document\n\n"
+     "Plays all ordered pairs of shipped sides on all missions in turn. Decisions are those of "
+     "seats\n"
+     "with two choices or more; a clone is measured rotating over 1 MB.\n"},
     {"rpc", command_rpc, "the protocol on standard input and output",
      "usage: strategium rpc\n\n"
      "Reads JSON-RPC 2.0 messages, one a line, and answers them, one a line, until the input "

@@ -1,0 +1,71 @@
+// Bulk games between two players, over threads, with the same result however they are cut.
+//
+// Game number i of a batch depends only on (batch seed, i): its chance is the stream (seed, i,
+// chance), outcome n from block n; each seat thinks from its own stream. So a batch can be played
+// in slices, on any number of threads, stopped and gone on with, and merged to the same result bit
+// for bit.
+#pragma once
+
+#include "search_player.h"
+
+#include <stdatomic.h>
+
+// A game that has not ended after so many decisions has stalled: a fault that is reported.
+enum { SIM_DECISIONS_MAX = 1000000 };
+enum { SIM_LENGTHS = 65536 };
+
+typedef struct SimResult {
+    uint64_t index;
+    uint64_t fingerprint; // of the final state
+    uint32_t decisions;   // of seats
+    uint32_t chances;     // outcomes drawn
+    uint8_t outcome;      // Outcome; OUTCOME_NONE: stalled
+} SimResult;
+
+// What a number of results adds up to, folded in the order of their indices.
+typedef struct SimSummary {
+    uint64_t games;
+    uint64_t wins[KERNEL_SEATS];
+    uint64_t draws;
+    uint64_t stalled;
+    uint64_t decisions;
+    uint64_t chances;
+    uint64_t fingerprint;         // of all results in index order
+    uint64_t length[SIM_LENGTHS]; // games by decisions; the last one: so many or more
+} SimSummary;
+
+void sim_summary_start(SimSummary *summary);
+void sim_summary_add(SimSummary *summary, const SimResult *result);
+// The decisions of the game in this place (0 shortest, 1 longest) of all games by length.
+uint32_t sim_summary_length(const SimSummary *summary, double place);
+// Wilson's 95 % interval for a share of `games`.
+void sim_wilson(uint64_t wins, uint64_t games, double *low, double *high);
+
+typedef struct SimBatch {
+    const GameModule *module;
+    const void *match;
+    SearchPlayerKind player[KERNEL_SEATS];
+    uint64_t seed;
+    uint64_t from;     // first game
+    uint64_t to;       // the one after the last
+    int jobs;          // threads, at least 1
+    atomic_bool *stop; // set from outside (a signal): end soon; NULL: never
+    // Each result in the order of indices, from the calling thread. May be NULL.
+    void (*result)(void *context, const SimResult *result);
+    // Now and then, from the calling thread. May be NULL.
+    void (*progress)(void *context, uint64_t done, uint64_t total);
+    void *context;
+} SimBatch;
+
+// Plays the batch. Gives the number of games that are done: from `from` on, without a gap.
+uint64_t sim_batch_run(const SimBatch *batch, SimSummary *summary);
+
+// Plays one game of the batch on the calling thread.
+typedef struct SimWorker SimWorker;
+SimWorker *sim_worker_create(Arena *arena, const SimBatch *batch);
+SimResult sim_worker_play(SimWorker *worker, uint64_t index);
+
+// The line of a game in a file of results, without a line feed; `batch` is a number for everything
+// that the results depend on. And back: false with a sentence in *why.
+void sim_result_write(const SimResult *result, uint64_t batch, TextBuffer *out);
+bool sim_result_read(Arena *arena, Span line, SimResult *out, uint64_t *batch, const char **why);

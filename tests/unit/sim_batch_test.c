@@ -1,0 +1,177 @@
+// Batches: the same result however they are cut; results written and read.
+#include "pebble.h"
+#include "sim_bench.h"
+#include "unit_test.h"
+
+#include <string.h>
+
+typedef struct Kept {
+    SimResult result[600];
+    size_t count;
+} Kept;
+
+static void keep(void *context, const SimResult *result)
+{
+    Kept *kept = context;
+    if (kept->count < 600) {
+        kept->result[kept->count++] = *result;
+    }
+}
+
+static SimBatch make_batch(Arena *arena)
+{
+    DiagnosticList problems = diagnostic_list(arena);
+    MatchSetup setup = {.side = {"round", "flat"}};
+    SimBatch batch = {.module = &pebble_module,
+                      .match = pebble_module.match_create(arena, NULL, &setup, &problems),
+                      .player = {SEARCH_PLAYER_GREEDY, SEARCH_PLAYER_RANDOM},
+                      .seed = 9,
+                      .to = 500,
+                      .jobs = 1};
+    assert_non_null(batch.match);
+    return batch;
+}
+
+static void threads_and_slices_change_nothing(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    SimSummary *whole = ARENA_NEW(arena, SimSummary);
+    SimSummary *other = ARENA_NEW(arena, SimSummary);
+    SimBatch batch = make_batch(arena);
+    assert_int_equal(sim_batch_run(&batch, whole), 500);
+    assert_int_equal(whole->stalled, 0);
+    assert_int_equal(whole->wins[0] + whole->wins[1] + whole->draws, 500);
+    batch.jobs = 3;
+    assert_int_equal(sim_batch_run(&batch, other), 500);
+    assert_memory_equal(whole, other, sizeof *whole);
+    // In slices, merged in order.
+    Kept *kept = ARENA_NEW(arena, Kept);
+    batch.result = keep;
+    batch.context = kept;
+    for (uint64_t from = 0; from < 500; from += 125) {
+        batch.from = from;
+        batch.to = from + 125;
+        sim_batch_run(&batch, other);
+    }
+    sim_summary_start(other);
+    for (size_t i = 0; i < kept->count; i++) {
+        sim_summary_add(other, &kept->result[i]);
+    }
+    assert_memory_equal(whole, other, sizeof *whole);
+    arena_destroy(arena);
+}
+
+static void greedy_beats_random(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    SimSummary *summary = ARENA_NEW(arena, SimSummary);
+    SimBatch batch = make_batch(arena);
+    sim_batch_run(&batch, summary);
+    assert_true(summary->wins[0] > summary->wins[1]);
+    arena_destroy(arena);
+}
+
+static atomic_bool stop;
+
+static void stop_soon(void *context, const SimResult *result)
+{
+    if (result->index == 40) {
+        atomic_store(&stop, true);
+    }
+    keep(context, result);
+}
+
+static void a_stopped_batch_has_no_gap(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    SimSummary *summary = ARENA_NEW(arena, SimSummary);
+    Kept *kept = ARENA_NEW(arena, Kept);
+    SimBatch batch = make_batch(arena);
+    batch.to = 1000000;
+    batch.jobs = 2;
+    batch.stop = &stop;
+    batch.result = stop_soon;
+    batch.context = kept;
+    uint64_t done = sim_batch_run(&batch, summary);
+    assert_true(done > 40 && done < 1000000);
+    assert_int_equal(done, summary->games);
+    for (size_t i = 0; i < kept->count; i++) {
+        assert_int_equal(kept->result[i].index, i);
+    }
+    arena_destroy(arena);
+}
+
+static void results_are_read_back(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    SimResult result = {.index = 7,
+                        .fingerprint = 0xfedcba9876543210,
+                        .decisions = 12,
+                        .chances = 80,
+                        .outcome = OUTCOME_DRAW};
+    TextBuffer text = text_start(arena);
+    sim_result_write(&result, 5, &text);
+    SimResult read;
+    uint64_t batch;
+    const char *why;
+    assert_true(sim_result_read(arena, text_span(&text), &read, &batch, &why));
+    TextBuffer again = text_start(arena);
+    sim_result_write(&read, batch, &again);
+    assert_string_equal(again.text, text.text);
+    assert_int_equal(batch, 5);
+    for (size_t length = 0; length < text.length; length++) {
+        assert_false(
+            sim_result_read(arena, span_slice(text_span(&text), 0, length), &read, &batch, &why));
+    }
+    arena_destroy(arena);
+}
+
+static void the_interval_is_wilsons(void **state)
+{
+    (void)state;
+    double low;
+    double high;
+    sim_wilson(50, 100, &low, &high);
+    assert_true(low > 0.40383 && low < 0.40384 && high > 0.59616 && high < 0.59617);
+    sim_wilson(0, 10, &low, &high);
+    assert_true(low < 1e-12 && high > 0.2775 && high < 0.2776);
+}
+
+static void bench_plays_the_same_games(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    SimBatch batch = make_batch(arena);
+    SimBench bench = {.module = &pebble_module,
+                      .match = &batch.match,
+                      .match_count = 1,
+                      .seed = 3,
+                      .games = 300,
+                      .validate_every = 10};
+    SimBenchResult *first = sim_bench_run(arena, &bench);
+    assert_false(first->is_bad);
+    assert_int_equal(first->summary.games, 300);
+    assert_int_equal(first->single, 0);
+    assert_true(first->validated > 0);
+    assert_true(first->clone_ns > 0);
+    SimBenchResult *second = sim_bench_run(arena, &bench);
+    assert_memory_equal(&first->summary, &second->summary, sizeof first->summary);
+    arena_destroy(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(threads_and_slices_change_nothing),
+        cmocka_unit_test(greedy_beats_random),
+        cmocka_unit_test(a_stopped_batch_has_no_gap),
+        cmocka_unit_test(results_are_read_back),
+        cmocka_unit_test(the_interval_is_wilsons),
+        cmocka_unit_test(bench_plays_the_same_games),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
