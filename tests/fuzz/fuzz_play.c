@@ -1,0 +1,104 @@
+#include "fuzz_play.h"
+
+#include "base_assert.h"
+
+#include <string.h>
+
+typedef struct Player {
+    const GameModule *module;
+    const void *match;
+    const uint8_t *bytes;
+    size_t length;
+    size_t at;
+    uint8_t *state;
+    uint8_t *seen;
+    uint8_t *world;
+    Action *options;
+    Rng rng;
+} Player;
+
+static uint32_t next(Player *player, uint32_t bound)
+{
+    if (bound <= 1 || player->at >= player->length) {
+        return 0;
+    }
+    uint32_t value = player->bytes[player->at++];
+    if (bound > 256 && player->at < player->length) {
+        value = value << 8 | player->bytes[player->at++];
+    }
+    return value % bound;
+}
+
+// A seat's picture and a world that fits it, at the state as it is.
+static void look(Player *player, int seat)
+{
+    const GameModule *module = player->module;
+    Message problem;
+    module->observe(player->match, player->state, seat, player->seen);
+    memcpy(player->world, player->seen, module->state_bytes);
+    module->resample(player->match, player->world, seat, &player->rng);
+    ASSERT(module->validate(player->match, player->world, &problem));
+    uint8_t *again = player->seen + module->state_bytes;
+    module->observe(player->match, player->world, seat, again);
+    ASSERT(memcmp(player->seen, again, module->state_bytes) == 0);
+}
+
+// An action made of bytes: allowed or refused with a rule, never anything else.
+static bool make_up(Player *player, Action *action)
+{
+    memset(action, 0, sizeof *action);
+    size_t rest = player->length - player->at;
+    size_t count = rest < sizeof *action ? rest : sizeof *action;
+    memcpy(action, player->bytes + player->at, count);
+    player->at += count;
+    Refusal refusal = {0};
+    if (player->module->check(player->match, player->state, action, &refusal)) {
+        return true;
+    }
+    ASSERT(refusal.rule != 0);
+    return false;
+}
+
+void fuzz_play(const GameModule *module, const void *match, const uint8_t *bytes, size_t length)
+{
+    Arena *arena = arena_create(0);
+    Player player = {.module = module,
+                     .match = match,
+                     .bytes = bytes,
+                     .length = length,
+                     .state = arena_alloc(arena, module->state_bytes, 64),
+                     .seen = arena_alloc(arena, 2 * module->state_bytes, 64),
+                     .world = arena_alloc(arena, module->state_bytes, 64),
+                     .options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX)};
+    Message problem;
+    rng_start(&player.rng, length, 0, RNG_PURPOSE_TEST);
+    module->start(match, player.state);
+    while (player.at < length) {
+        Decision decision = module->pending(match, player.state);
+        if (decision.actor == ACTOR_NONE) {
+            break;
+        }
+        Action action = {0};
+        if (decision.actor == ACTOR_CHANCE) {
+            module->chance_action(match, player.state,
+                                  next(&player, module->chance_count(match, player.state)),
+                                  &action);
+        } else {
+            size_t count = module->legal(match, player.state, player.options, KERNEL_OPTIONS_MAX);
+            ASSERT(count >= 2);
+            uint32_t choice = next(&player, 256);
+            if (choice >= 250) {
+                look(&player, (int)(choice % KERNEL_SEATS));
+                continue;
+            }
+            if (choice < 246 || !make_up(&player, &action)) {
+                action =
+                    player.options[choice < 246 && count <= 246 ? choice % count
+                                                                : next(&player, (uint32_t)count)];
+            }
+        }
+        module->apply(match, player.state, &action, NULL);
+        ASSERT(module->validate(match, player.state, &problem));
+    }
+    arena_destroy(arena);
+}

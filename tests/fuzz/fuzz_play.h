@@ -1,0 +1,8 @@
+// Playing a game as the bytes of an input say, every invariant checked on the way.
+#pragma once
+
+#include "kernel.h"
+
+// Plays from the start; the bytes choose among the choices and now and then make one up. Ends with
+// the bytes or the game.
+void fuzz_play(const GameModule *module, const void *match, const uint8_t *bytes, size_t length);
