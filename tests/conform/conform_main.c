@@ -1,6 +1,7 @@
 // Runs the conformance suite for every game of the program, and for the tiny test game with and
 // without faults: `conform_test [GAME] [--games N] [--seed S]`. The last line counts.
 #include "conform.h"
+#include "games.h"
 #include "pebble.h"
 
 #include <stdio.h>
@@ -51,6 +52,45 @@ static void run_pebble(Totals *totals, uint32_t games, uint64_t seed)
     arena_destroy(arena);
 }
 
+// All ordered pairs of shipped sides; the missions in turn.
+static void run_game(Totals *totals, const GameModule *module, uint32_t games, uint64_t seed)
+{
+    enum { SIDES_MAX = 16, MISSIONS_MAX = 16 };
+    Arena *arena = arena_create(0);
+    DiagnosticList problems = diagnostic_list(arena);
+    Game game;
+    ConformReport report = {0};
+    if (!game_load(arena, module, &game, &problems)) {
+        TextBuffer text = text_start(arena);
+        diagnostic_format_all(&text, &problems, false);
+        report.text = text.text;
+        tell(totals, false, module->name, &report);
+        arena_destroy(arena);
+        return;
+    }
+    const char *sides[SIDES_MAX];
+    const char *missions[MISSIONS_MAX];
+    size_t side_count = module->list_sides(game.library, sides, SIDES_MAX);
+    size_t mission_count = module->list_missions(game.library, missions, MISSIONS_MAX);
+    side_count = side_count < SIDES_MAX ? side_count : SIDES_MAX;
+    mission_count = mission_count < MISSIONS_MAX ? mission_count : MISSIONS_MAX;
+    for (size_t i = 0; i < side_count * side_count; i++) {
+        MatchSetup setup = {.side = {sides[i / side_count], sides[i % side_count]}};
+        setup.mission = mission_count > 0 ? missions[i % mission_count] : NULL;
+        ConformSettings settings = conform_default(module, game.library);
+        settings.games = games > 0 ? games : 3;
+        settings.seed = seed + i;
+        settings.thorough_one_in = 16;
+        Arena *walk_arena = arena_create(0);
+        bool good = conform_run(&settings, &setup, 1, walk_arena, &report);
+        tell(totals, good,
+             text_format(arena, "%s, %s against %s", module->name, setup.side[0], setup.side[1]),
+             &report);
+        arena_destroy(walk_arena);
+    }
+    arena_destroy(arena);
+}
+
 int main(int argc, char **argv)
 {
     const char *game = NULL;
@@ -68,6 +108,11 @@ int main(int argc, char **argv)
     Totals totals = {0};
     if (game == NULL || strcmp(game, "pebble") == 0) {
         run_pebble(&totals, (uint32_t)games, (uint64_t)seed);
+    }
+    for (size_t i = 0; games_all[i] != NULL; i++) {
+        if (game == NULL || strcmp(game, games_all[i]->name) == 0) {
+            run_game(&totals, games_all[i], (uint32_t)games, (uint64_t)seed);
+        }
     }
     printf("%d passed, %d failed\n", totals.number - totals.failed, totals.failed);
     return totals.failed > 0;
