@@ -1,0 +1,1522 @@
+// From the checked tree to the compact program.
+//
+// The tree is walked once more in the order of the text, so that picks come out in the order in
+// which they are chosen: costs, then effects. Tables are filled into fixed arrays and copied into
+// the arena at the end; a table that overflows is reported as a limit of the engine (WF-19).
+//
+//   tables            add_pick, add_filter, ...
+//   filters, picks    filter_of, pick_of
+//   numbers           quantity_of
+//   conditions        condition_run
+//   code              effect_code, sentence_code
+//   static text       clause_statics
+#include "cardlang_internal.h"
+
+#include <string.h>
+
+enum { TABLE_MAX = 250 };
+
+typedef struct Compiler {
+    Arena *arena;
+    Ability *ability;
+    const TriggerWords *trigger;
+    const Effect *looked;
+    unsigned looked_player_1; // pick of "any player's" of `looked`
+    bool overflow;
+    bool in_cost;
+    bool in_row; // choices are made when the row is reached
+    bool in_instead;
+    unsigned mode_1;
+    unsigned this_1; // the picks that every program has at most once
+    unsigned event_1;
+    unsigned subject; // CardlangPlayer of the present effect
+    CardlangProgram program;
+    CardlangInstr code[TABLE_MAX];
+    CardlangPick pick[TABLE_MAX];
+    CardlangFilter filter[TABLE_MAX];
+    CardlangCompare compare[TABLE_MAX];
+    CardlangQuantity quantity[TABLE_MAX];
+    CardlangCondition condition[TABLE_MAX];
+    CardlangRestriction restriction[TABLE_MAX];
+    CardlangRestrict restrict_[TABLE_MAX];
+    CardlangRow row[TABLE_MAX];
+    CardlangStatic statics[TABLE_MAX];
+    const char *name[TABLE_MAX];
+} Compiler;
+
+// ---- tables ----------------------------------------------------------------------------------
+
+// Room for one more entry; gives its index plus one. Beyond the limit the last one is overwritten,
+// and the whole program is refused at the end.
+static unsigned take(Compiler *c, uint8_t *count, unsigned max)
+{
+    if (*count >= max) {
+        c->overflow = true;
+        return max;
+    }
+    return ++*count;
+}
+
+static unsigned add_filter(Compiler *c, CardlangFilter filter)
+{
+    unsigned index_1 = take(c, &c->program.filter_count, TABLE_MAX);
+    c->filter[index_1 - 1] = filter;
+    return index_1;
+}
+
+static unsigned add_pick(Compiler *c, CardlangPick pick)
+{
+    unsigned index_1 = take(c, &c->program.pick_count, CARDLANG_PICKS_MAX);
+    c->pick[index_1 - 1] = pick;
+    return index_1;
+}
+
+static unsigned add_quantity(Compiler *c, CardlangQuantity quantity)
+{
+    unsigned index_1 = take(c, &c->program.quantity_count, TABLE_MAX);
+    c->quantity[index_1 - 1] = quantity;
+    return index_1;
+}
+
+static unsigned add_code(Compiler *c, CardlangInstr instr)
+{
+    unsigned index_1 = take(c, &c->program.code_count, CARDLANG_CODE_MAX);
+    c->code[index_1 - 1] = instr;
+    return index_1 - 1;
+}
+
+static CardlangInstr *code_at(Compiler *c, unsigned index)
+{
+    return &c->code[index];
+}
+
+// ---- filters ---------------------------------------------------------------------------------
+
+static void add_keyword(uint64_t set[2], unsigned id)
+{
+    set[id / 64 & 1] |= UINT64_C(1) << (id % 64);
+}
+
+static unsigned keyword_id(const Compiler *c, unsigned index)
+{
+    return c->ability->table->item[index].id;
+}
+
+static unsigned player_of(const Player *player)
+{
+    switch ((PlayerKind)player->kind) {
+    case PLAYER_YOU:
+        return CARDLANG_PLAYER_YOU;
+    case PLAYER_ENEMY:
+        return CARDLANG_PLAYER_ENEMY;
+    case PLAYER_EACH:
+    case PLAYER_BOTH:
+        return CARDLANG_PLAYER_EACH;
+    case PLAYER_THAT:
+        return CARDLANG_PLAYER_THAT;
+    }
+    return CARDLANG_PLAYER_NONE;
+}
+
+static unsigned whose_of(const Whose *whose)
+{
+    switch ((WhoseKind)whose->kind) {
+    case WHOSE_YOUR:
+        return CARDLANG_PLAYER_YOU;
+    case WHOSE_ENEMY:
+        return CARDLANG_PLAYER_ENEMY;
+    case WHOSE_OWNER:
+    case WHOSE_OWNERS:
+        return CARDLANG_PLAYER_OWNER;
+    case WHOSE_EACH:
+        return CARDLANG_PLAYER_EACH;
+    case WHOSE_THAT:
+        return CARDLANG_PLAYER_THAT;
+    case WHOSE_THEIR:
+        return CARDLANG_PLAYER_THEIR;
+    case WHOSE_ANY:
+        return CARDLANG_PLAYER_CHOSEN;
+    }
+    return CARDLANG_PLAYER_NONE;
+}
+
+// CCG-22.5.1: "card" is a unit or asset in play, any playing card elsewhere; so is a bare keyword.
+static unsigned kinds_of(unsigned kind, bool in_play)
+{
+    switch ((KindWord)kind) {
+    case KIND_UNIT:
+    case KIND_FLAG_UNIT:
+    case KIND_NONFLAG_UNIT:
+        return CARDLANG_UNIT;
+    case KIND_ASSET:
+        return CARDLANG_ASSET;
+    case KIND_SHIP:
+        return CARDLANG_SHIP;
+    case KIND_UNIT_OR_ASSET:
+        return CARDLANG_UNIT | CARDLANG_ASSET;
+    case KIND_NONE:
+    case KIND_CARD:
+    case KIND_WORD_COUNT:
+        break;
+    }
+    return in_play ? CARDLANG_UNIT | CARDLANG_ASSET
+                   : CARDLANG_UNIT | CARDLANG_ASSET | CARDLANG_SHIP;
+}
+
+static unsigned flag_class_of(unsigned kind)
+{
+    return kind == KIND_FLAG_UNIT      ? CARDLANG_FLAG_UNIT
+           : kind == KIND_NONFLAG_UNIT ? CARDLANG_NONFLAG_UNIT
+                                       : 0;
+}
+
+static unsigned this_pick(Compiler *c)
+{
+    c->program.uses_this = 1;
+    if (c->this_1 == 0)
+        c->this_1 = add_pick(c, (CardlangPick){.kind = CARDLANG_PICK_THIS});
+    return c->this_1;
+}
+
+static unsigned event_pick(Compiler *c)
+{
+    if (c->event_1 == 0)
+        c->event_1 = add_pick(c, (CardlangPick){.kind = CARDLANG_PICK_EVENT});
+    return c->event_1;
+}
+
+static void add_compare(Compiler *c, CardlangFilter *filter, CardlangCompare compare)
+{
+    unsigned index_1 = take(c, &c->program.compare_count, TABLE_MAX);
+    c->compare[index_1 - 1] = compare;
+    if (filter->compare_count == 0)
+        filter->compare_first = (uint8_t)(index_1 - 1);
+    filter->compare_count++;
+}
+
+static void add_qualifier(Compiler *c, CardlangFilter *filter, const Noun *noun, const Qualifier *q)
+{
+    CardlangCompare compare = {.stat = q->stat, .number = (uint8_t)q->number};
+    switch ((QualifierKind)q->kind) {
+    case QUALIFIER_STAT:
+    case QUALIFIER_FLAGS:
+        compare.kind = q->more ? CARDLANG_COMPARE_AT_LEAST : CARDLANG_COMPARE_AT_MOST;
+        add_compare(c, filter, compare);
+        break;
+    case QUALIFIER_EXTREME:
+        compare.kind = q->more ? CARDLANG_COMPARE_HIGHEST : CARDLANG_COMPARE_LOWEST;
+        add_compare(c, filter, compare);
+        break;
+    case QUALIFIER_GREATER:
+        compare.kind = CARDLANG_COMPARE_MORE_THAN;
+        if (q->than != KIND_NONE)
+            compare.pick_1 = (uint8_t)this_pick(c);
+        else
+            compare.pick_1 =
+                (uint8_t)(q->antecedent->is_event ? event_pick(c) : q->antecedent->pick_1);
+        add_compare(c, filter, compare);
+        break;
+    case QUALIFIER_NAMED: {
+        unsigned index_1 = take(c, &c->program.name_count, TABLE_MAX);
+        c->name[index_1 - 1] = arena_text(c->arena, q->name.text, q->name.length);
+        filter->name_1 = (uint8_t)index_1;
+        break;
+    }
+    case QUALIFIER_SECTOR:
+        filter->area = q->area;
+        break;
+    case QUALIFIER_FLEET:
+        filter->area = q->area;
+        if (noun->kind == KIND_NONE)
+            filter->kinds = CARDLANG_SHIP;
+        break;
+    case QUALIFIER_OTHER_THAN:
+        c->program.uses_this = 1;
+        filter->not_this = 1;
+        break;
+    }
+}
+
+static CardlangFilter filter_of(Compiler *c, const Noun *noun, unsigned whose, bool in_play)
+{
+    CardlangFilter filter = {.whose = (uint8_t)whose,
+                             .kinds = (uint8_t)kinds_of(noun->kind, in_play),
+                             .flag_class = (uint8_t)flag_class_of(noun->kind)};
+    if (noun->kind == KIND_NONE)
+        add_keyword(filter.with, keyword_id(c, noun->keyword));
+    for (const Adjective *a = noun->adjectives; a != NULL; a = a->next) {
+        switch ((AdjectiveKind)a->kind) {
+        case ADJECTIVE_ENEMY:
+            filter.whose = CARDLANG_PLAYER_ENEMY;
+            break;
+        case ADJECTIVE_YOUR:
+            filter.whose = CARDLANG_PLAYER_YOU;
+            break;
+        case ADJECTIVE_POSITION:
+            filter.positions |= (uint8_t)a->value;
+            break;
+        case ADJECTIVE_ROLE:
+            filter.roles |= (uint8_t)a->value;
+            break;
+        case ADJECTIVE_KEYWORD:
+            add_keyword(filter.with, keyword_id(c, a->value));
+            break;
+        case ADJECTIVE_COUNTERATTACK:
+            add_keyword(filter.with, CARDLANG_KEYWORD_COUNTERATTACK);
+            break;
+        case ADJECTIVE_UNIQUE:
+            add_keyword(filter.with, CARDLANG_KEYWORD_UNIQUE);
+            break;
+        case ADJECTIVE_SIDE:
+            filter.sides |= (uint8_t)a->value;
+            break;
+        case ADJECTIVE_NON:
+            add_keyword(filter.without, keyword_id(c, a->value));
+            break;
+        }
+    }
+    // The compares of one filter stand side by side: no other filter is made meanwhile.
+    for (const Qualifier *q = noun->qualifiers; q != NULL; q = q->next)
+        add_qualifier(c, &filter, noun, q);
+    return filter;
+}
+
+static unsigned noun_filter(Compiler *c, const Noun *noun)
+{
+    return noun == NULL ? 0 : add_filter(c, filter_of(c, noun, CARDLANG_PLAYER_ANY, true));
+}
+
+// ---- picks -----------------------------------------------------------------------------------
+
+// CCG-12.2.2, 12.2.6, 12.2.7, 22.5.14: which choices are made on announcement.
+static bool is_announced(const Compiler *c, unsigned chooser, unsigned zone)
+{
+    unsigned timing = c->ability->timing;
+    if (timing == CARDLANG_TIMING_E || timing == CARDLANG_TIMING_SETUP || c->in_row ||
+        c->in_instead)
+        return false;
+    if (c->in_cost)
+        return true;
+    bool hidden = zone == CARDLANG_ZONE_HAND || zone == CARDLANG_ZONE_DECK ||
+                  zone == CARDLANG_ZONE_HAND_OR_DISCARD || zone == CARDLANG_ZONE_DECK_TOP;
+    return chooser == CARDLANG_PLAYER_YOU && !hidden;
+}
+
+static void set_bounds(CardlangPick *pick, const Chooser *chooser)
+{
+    unsigned number = chooser->amount.kind == AMOUNT_X ? CARDLANG_COUNT_X : chooser->amount.number;
+    pick->min = 1;
+    pick->max = 1;
+    switch ((ChooserKind)chooser->kind) {
+    case CHOOSER_ANY:
+    case CHOOSER_A:
+    case CHOOSER_ANOTHER:
+        break;
+    case CHOOSER_ANY_NUMBER:
+        pick->min = 0;
+        pick->max = CARDLANG_COUNT_ANY;
+        break;
+    case CHOOSER_UP_TO:
+        pick->min = 0;
+        pick->max = (uint8_t)number;
+        break;
+    case CHOOSER_NUMBER:
+    case CHOOSER_X:
+    case CHOOSER_OTHER:
+        pick->min = (uint8_t)number;
+        pick->max = (uint8_t)number;
+        break;
+    }
+}
+
+static unsigned of_whom(unsigned of)
+{
+    return of == OF_YOUR    ? CARDLANG_PLAYER_YOU
+           : of == OF_ENEMY ? CARDLANG_PLAYER_ENEMY
+                            : CARDLANG_PLAYER_THEIR;
+}
+
+// What a verb asks of its cards.
+typedef struct PickUse {
+    unsigned positions;  // CCG-22.5.6
+    bool units_only;     // a bare keyword then means units
+    unsigned zone;       // CardlangZone
+    unsigned zone_whose; // CardlangPlayer
+    bool match;          // only compared with a card: nothing is chosen
+} PickUse;
+
+static unsigned pick_of(Compiler *c, Selection *s, PickUse use)
+{
+    bool in_play = use.zone == CARDLANG_ZONE_PLAY || use.zone == CARDLANG_ZONE_ANOTHER_SECTOR;
+    CardlangPick pick = {.zone = (uint8_t)use.zone,
+                         .zone_whose = (uint8_t)use.zone_whose,
+                         .positions_allowed = (uint8_t)use.positions,
+                         .mode_1 = (uint8_t)c->mode_1,
+                         .cost = c->in_cost};
+    CardlangFilter filter = {0};
+    switch ((SelectionKind)s->kind) {
+    case SELECTION_IT:
+    case SELECTION_THEM:
+    case SELECTION_THAT:
+    case SELECTION_THAT_KEYWORD:
+        s->pick_1 = (uint8_t)(s->is_event ? event_pick(c) : s->antecedent->pick_1);
+        return s->pick_1;
+    case SELECTION_THIS:
+    case SELECTION_THIS_KEYWORD:
+        c->program.uses_this = 1;
+        if (use.zone != CARDLANG_ZONE_PLAY) {
+            pick.kind = CARDLANG_PICK_THIS;
+            s->pick_1 = (uint8_t)add_pick(c, pick);
+        } else {
+            s->pick_1 = (uint8_t)this_pick(c);
+        }
+        return s->pick_1;
+    case SELECTION_ROLE:
+        if (s->is_event && !use.match) {
+            s->pick_1 = (uint8_t)event_pick(c);
+            return s->pick_1;
+        }
+        filter = (CardlangFilter){.kinds = (uint8_t)kinds_of(s->kind_word, true),
+                                  .flag_class = (uint8_t)flag_class_of(s->kind_word),
+                                  .roles = s->role,
+                                  .whose = CARDLANG_PLAYER_ANY};
+        pick.kind = c->ability->timing == CARDLANG_TIMING_STATIC && !s->in_condition
+                        ? CARDLANG_PICK_GROUP
+                        : CARDLANG_PICK_ROLE;
+        break;
+    case SELECTION_CHOOSE:
+    case SELECTION_CHOOSE_OF:
+        pick.kind = CARDLANG_PICK_CHOOSE;
+        set_bounds(&pick, &s->chooser);
+        filter =
+            filter_of(c, s->noun,
+                      s->kind == SELECTION_CHOOSE ? CARDLANG_PLAYER_ANY : of_whom(s->of), in_play);
+        filter.other = s->chooser.kind == CHOOSER_ANOTHER || s->chooser.kind == CHOOSER_OTHER;
+        if (use.match && c->in_instead)
+            pick.kind = CARDLANG_PICK_GROUP;
+        break;
+    case SELECTION_ALL:
+    case SELECTION_ALL_YOUR_OTHER:
+    case SELECTION_ALL_OF:
+    case SELECTION_YOUR:
+    case SELECTION_ENEMY: {
+        unsigned whose = s->kind == SELECTION_ALL      ? CARDLANG_PLAYER_ANY
+                         : s->kind == SELECTION_ENEMY  ? CARDLANG_PLAYER_ENEMY
+                         : s->kind == SELECTION_ALL_OF ? of_whom(s->of)
+                                                       : CARDLANG_PLAYER_YOU;
+        pick.kind = CARDLANG_PICK_GROUP;
+        filter = filter_of(c, s->noun, whose, in_play);
+        filter.other = s->other;
+        break;
+    }
+    }
+    if (s->noun != NULL && s->noun->kind == KIND_NONE) {
+        bool unit_word = use.units_only || (filter.positions & CARDLANG_CHARGING) != 0;
+        if (unit_word && filter.kinds != CARDLANG_SHIP)
+            filter.kinds = CARDLANG_UNIT;
+        if (use.zone == CARDLANG_ZONE_FLEET)
+            filter.kinds = CARDLANG_SHIP;
+    }
+    if (filter.other)
+        c->program.uses_this = 1;
+    pick.filter_1 = (uint8_t)add_filter(c, filter);
+    if (pick.kind == CARDLANG_PICK_CHOOSE) {
+        pick.chooser =
+            (uint8_t)(c->subject != CARDLANG_PLAYER_NONE ? c->subject : CARDLANG_PLAYER_YOU);
+        pick.announce = !use.match && !s->in_condition && is_announced(c, pick.chooser, use.zone);
+    }
+    s->pick_1 = (uint8_t)add_pick(c, pick);
+    return s->pick_1;
+}
+
+static unsigned possessive_pick(Compiler *c, const Possessive *p)
+{
+    if (p->is_event)
+        return event_pick(c);
+    if (p->kind == POSSESSIVE_THIS)
+        return this_pick(c);
+    if (p->kind == POSSESSIVE_THE && p->role != 0) {
+        CardlangFilter filter = {.kinds = (uint8_t)kinds_of(p->kind_word, true),
+                                 .flag_class = (uint8_t)flag_class_of(p->kind_word),
+                                 .roles = p->role,
+                                 .whose = CARDLANG_PLAYER_ANY};
+        CardlangPick pick = {.kind = CARDLANG_PICK_ROLE,
+                             .filter_1 = (uint8_t)add_filter(c, filter)};
+        return add_pick(c, pick);
+    }
+    return p->antecedent->pick_1;
+}
+
+// "any player's": a player is chosen.
+static unsigned player_pick(Compiler *c, const Whose *whose)
+{
+    if (whose->kind != WHOSE_ANY)
+        return 0;
+    CardlangPick pick = {.kind = CARDLANG_PICK_PLAYER,
+                         .min = 1,
+                         .max = 1,
+                         .chooser = CARDLANG_PLAYER_YOU,
+                         .mode_1 = (uint8_t)c->mode_1};
+    pick.announce = is_announced(c, CARDLANG_PLAYER_YOU, CARDLANG_ZONE_PLAY);
+    return add_pick(c, pick);
+}
+
+static unsigned sector_pick(Compiler *c, unsigned area)
+{
+    if (area == CARDLANG_AREA_THIS_SECTOR)
+        return 0;
+    CardlangFilter filter = {.area = (uint8_t)area, .whose = CARDLANG_PLAYER_ANY};
+    CardlangPick pick = {.kind = CARDLANG_PICK_SECTOR,
+                         .min = 1,
+                         .max = 1,
+                         .chooser = CARDLANG_PLAYER_YOU,
+                         .mode_1 = (uint8_t)c->mode_1,
+                         .filter_1 = (uint8_t)add_filter(c, filter)};
+    pick.announce = is_announced(c, CARDLANG_PLAYER_YOU, CARDLANG_ZONE_PLAY);
+    return add_pick(c, pick);
+}
+
+// Hand cards of `player` chosen by them.
+static unsigned hand_pick(Compiler *c, const HandCards *hand, unsigned player, bool random)
+{
+    CardlangFilter filter = {.kinds = CARDLANG_UNIT | CARDLANG_ASSET | CARDLANG_SHIP,
+                             .whose = CARDLANG_PLAYER_ANY};
+    if (hand->has_keyword)
+        add_keyword(filter.with, keyword_id(c, hand->keyword));
+    unsigned number = hand->count.kind == AMOUNT_X    ? CARDLANG_COUNT_X
+                      : hand->count.kind == AMOUNT_D6 ? CARDLANG_COUNT_D6
+                                                      : hand->count.number;
+    CardlangPick pick = {.kind = CARDLANG_PICK_CHOOSE,
+                         .filter_1 = (uint8_t)add_filter(c, filter),
+                         .min = (uint8_t)number,
+                         .max = (uint8_t)number,
+                         .chooser = (uint8_t)player,
+                         .random = random,
+                         .zone = CARDLANG_ZONE_HAND,
+                         .zone_whose = (uint8_t)player,
+                         .mode_1 = (uint8_t)c->mode_1,
+                         .cost = c->in_cost};
+    pick.announce = is_announced(c, player, CARDLANG_ZONE_HAND);
+    return add_pick(c, pick);
+}
+
+// ---- numbers ---------------------------------------------------------------------------------
+
+static unsigned amount_quantity(Compiler *c, const Amount *amount)
+{
+    CardlangQuantity quantity = {.kind = CARDLANG_QUANTITY_NUMBER,
+                                 .number = (uint8_t)amount->number};
+    if (amount->kind == AMOUNT_X)
+        quantity = (CardlangQuantity){.kind = CARDLANG_QUANTITY_X};
+    else if (amount->kind == AMOUNT_D6)
+        quantity = (CardlangQuantity){.kind = CARDLANG_QUANTITY_D6};
+    else if (amount->kind == AMOUNT_NONE)
+        quantity.number = 1;
+    return add_quantity(c, quantity);
+}
+
+static unsigned quantity_of(Compiler *c, const QuantityWords *words)
+{
+    if (words == NULL)
+        return 0;
+    CardlangQuantity quantity = {0};
+    switch ((QuantityForm)words->form) {
+    case FORM_AMOUNT:
+        quantity.kind = words->amount.kind == AMOUNT_X    ? CARDLANG_QUANTITY_X
+                        : words->amount.kind == AMOUNT_D6 ? CARDLANG_QUANTITY_D6
+                                                          : CARDLANG_QUANTITY_NUMBER;
+        if (words->amount.kind == AMOUNT_NUMBER)
+            quantity.number = (uint8_t)words->amount.number;
+        break;
+    case FORM_COUNT:
+        quantity.kind = CARDLANG_QUANTITY_COUNT;
+        quantity.filter_1 = (uint8_t)noun_filter(c, words->noun);
+        break;
+    case FORM_STAT:
+        quantity.kind = CARDLANG_QUANTITY_STAT;
+        quantity.pick_1 = (uint8_t)possessive_pick(c, words->possessive);
+        quantity.stat = words->stat;
+        break;
+    case FORM_ROLLED:
+        quantity.kind = CARDLANG_QUANTITY_ROLLED;
+        break;
+    case FORM_CARDS:
+        quantity.kind = words->zone == ZONE_DISCARD ? CARDLANG_QUANTITY_DISCARD_SIZE
+                                                    : CARDLANG_QUANTITY_HAND_SIZE;
+        quantity.player = (uint8_t)whose_of(&words->whose);
+        break;
+    }
+    quantity.plus = (int8_t)words->plus;
+    return add_quantity(c, quantity);
+}
+
+// ---- conditions ------------------------------------------------------------------------------
+
+static void set_range(CardlangCondition *condition, const ConditionWords *w)
+{
+    condition->min = 0;
+    condition->max = 255;
+    switch ((BoundKind)w->bound) {
+    case BOUND_NO:
+        condition->max = 0;
+        break;
+    case BOUND_A:
+    case BOUND_ANOTHER:
+        condition->min = 1;
+        break;
+    case BOUND_AT_LEAST:
+    case BOUND_OR_MORE:
+        condition->min = (uint8_t)w->number;
+        break;
+    case BOUND_EXACTLY:
+        condition->min = (uint8_t)w->number;
+        condition->max = (uint8_t)w->number;
+        break;
+    case BOUND_OR_FEWER:
+        condition->max = (uint8_t)w->number;
+        break;
+    }
+}
+
+static CardlangCondition condition_of(Compiler *c, ConditionWords *w)
+{
+    CardlangCondition condition = {.negate = w->negate, .detail = w->value};
+    unsigned subject = c->subject;
+    c->subject = CARDLANG_PLAYER_NONE;
+    if (w->selection != NULL)
+        condition.pick_1 = (uint8_t)pick_of(c, w->selection, (PickUse){0});
+    if (w->noun != NULL) {
+        CardlangFilter filter = filter_of(c, w->noun, CARDLANG_PLAYER_ANY, true);
+        filter.other = w->bound == BOUND_ANOTHER && w->form == WHEN_HAS;
+        condition.filter_1 = (uint8_t)add_filter(c, filter);
+    }
+    c->subject = subject;
+    switch ((ConditionForm)w->form) {
+    case WHEN_POSITION:
+        condition.kind = CARDLANG_CONDITION_POSITION;
+        break;
+    case WHEN_ROLE:
+        condition.kind = CARDLANG_CONDITION_ROLE;
+        break;
+    case WHEN_KEYWORD:
+        condition.kind = CARDLANG_CONDITION_KEYWORD;
+        condition.detail = (uint8_t)keyword_id(c, w->keyword);
+        break;
+    case WHEN_STAT:
+        condition.kind = CARDLANG_CONDITION_STAT;
+        set_range(&condition, w);
+        break;
+    case WHEN_HAS:
+    case WHEN_THERE:
+        condition.kind = CARDLANG_CONDITION_COUNT;
+        condition.player =
+            (uint8_t)(w->form == WHEN_HAS ? player_of(&w->player) : CARDLANG_PLAYER_ANY);
+        condition.detail = 0;
+        set_range(&condition, w);
+        break;
+    case WHEN_MORE:
+        condition.kind = CARDLANG_CONDITION_MORE;
+        condition.player = (uint8_t)player_of(&w->player);
+        condition.other_player =
+            w->other_player == PLAYER_YOU ? CARDLANG_PLAYER_YOU : CARDLANG_PLAYER_ENEMY;
+        condition.detail = w->more;
+        break;
+    case WHEN_HAND:
+        condition.kind = CARDLANG_CONDITION_HAND;
+        condition.player = (uint8_t)player_of(&w->player);
+        set_range(&condition, w);
+        break;
+    case WHEN_PLAYER_ROLE:
+        condition.kind = CARDLANG_CONDITION_PLAYER_ROLE;
+        break;
+    case WHEN_TURN:
+        condition.kind = CARDLANG_CONDITION_TURN;
+        condition.min = (uint8_t)w->number;
+        break;
+    case WHEN_BATTLE:
+        condition.kind = CARDLANG_CONDITION_BATTLE;
+        break;
+    case WHEN_SECTOR:
+        condition.kind = CARDLANG_CONDITION_SECTOR;
+        condition.detail = (uint8_t)keyword_id(c, w->keyword);
+        break;
+    case WHEN_ROLLING:
+        condition.kind = CARDLANG_CONDITION_ROLLING;
+        condition.player = (uint8_t)player_of(&w->player);
+        break;
+    case WHEN_ROLLED:
+        condition.kind = CARDLANG_CONDITION_ROLLED;
+        set_range(&condition, w);
+        break;
+    }
+    return condition;
+}
+
+// The conditions of one "and" chain as a run.
+static void condition_run(Compiler *c, ConditionWords *words, uint8_t *first, uint8_t *count)
+{
+    *first = 0;
+    *count = 0;
+    for (ConditionWords *w = words; w != NULL; w = w->next) {
+        CardlangCondition condition = condition_of(c, w);
+        unsigned index_1 = take(c, &c->program.condition_count, TABLE_MAX);
+        c->condition[index_1 - 1] = condition;
+        if (*count == 0)
+            *first = (uint8_t)(index_1 - 1);
+        (*count)++;
+    }
+}
+
+// ---- restrictions on cards -------------------------------------------------------------------
+
+static bool restrict_is_for_units(const RestrictWords *words)
+{
+    switch ((CardlangRestrictKind)words->kind) {
+    case CARDLANG_CANNOT:
+    case CARDLANG_CAN_ONLY:
+        return words->verb != CARDLANG_VERB_RALLY && words->verb != CARDLANG_VERB_USE_ABILITIES;
+    case CARDLANG_CANNOT_BE_BLOCKED:
+    case CARDLANG_MAY_BLOCK:
+    case CARDLANG_MAY_SHOOT_LOCKED:
+    case CARDLANG_MAY_ASSAULT_READY:
+    case CARDLANG_MAY_BLOCK_ANY:
+    case CARDLANG_NEED_NOT_LOCK:
+        return true;
+    case CARDLANG_CANNOT_BE_DESTROYED:
+    case CARDLANG_CANNOT_BE_LOCKED:
+    case CARDLANG_CANNOT_BE_RALLIED:
+    case CARDLANG_CANNOT_BE_TARGETED:
+    case CARDLANG_CANNOT_BE_DAMAGED:
+        return false;
+    }
+    return false;
+}
+
+static unsigned restrict_of(Compiler *c, const RestrictWords *words)
+{
+    CardlangRestrict made = {
+        .kind = words->kind, .verb = words->verb, .by = words->by, .positions = words->positions};
+    made.filter_1 = (uint8_t)noun_filter(c, words->noun);
+    unsigned index_1 = take(c, &c->program.restrict_count, TABLE_MAX);
+    c->restrict_[index_1 - 1] = made;
+    return index_1;
+}
+
+// ---- code ------------------------------------------------------------------------------------
+
+static unsigned roll_of(const RollRef *roll)
+{
+    return roll->kind == ROLL_YOUR     ? CARDLANG_ROLL_YOURS
+           : roll->kind == ROLL_ENEMYS ? CARDLANG_ROLL_ENEMYS
+                                       : CARDLANG_ROLL_ANY;
+}
+
+static unsigned gained_keyword(const Compiler *c, const Effect *e)
+{
+    return e->gain == GAIN_COUNTERATTACK ? CARDLANG_KEYWORD_COUNTERATTACK
+           : e->gain == GAIN_UNIQUE      ? CARDLANG_KEYWORD_UNIQUE
+                                         : keyword_id(c, e->keyword);
+}
+
+static bool stat_is_for_units(unsigned stat)
+{
+    return stat == CARDLANG_FIREPOWER || stat == CARDLANG_ASSAULT || stat == CARDLANG_SPEED;
+}
+
+static void stat_code(Compiler *c, const Effect *e)
+{
+    bool units = false;
+    for (const StatMod *m = e->mods; m != NULL; m = m->next)
+        units |= stat_is_for_units(m->stat);
+    unsigned pick_1 = pick_of(c, e->selection, (PickUse){.units_only = units});
+    unsigned versus_1 = noun_filter(c, e->versus);
+    unsigned each_1 = noun_filter(c, e->each);
+    for (const StatMod *m = e->mods; m != NULL; m = m->next)
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_STAT,
+                                    .pick_1 = (uint8_t)pick_1,
+                                    .quantity_1 = (uint8_t)amount_quantity(c, &m->amount),
+                                    .detail = m->stat,
+                                    .sign = m->sign,
+                                    .versus_1 = (uint8_t)versus_1,
+                                    .each_1 = (uint8_t)each_1,
+                                    .duration = e->duration});
+}
+
+// Instructions on the deck, hand or pile that `whose` names.
+static void whose_code(Compiler *c, const Effect *e, CardlangOp op, bool counted)
+{
+    CardlangInstr instr = {.op = (uint8_t)op, .player = (uint8_t)whose_of(&e->whose)};
+    instr.second_1 = (uint8_t)player_pick(c, &e->whose);
+    if (counted)
+        instr.quantity_1 = (uint8_t)amount_quantity(c, &e->count);
+    if (op == CARDLANG_OP_LOOK_TOP || op == CARDLANG_OP_REVEAL_TOP) {
+        c->looked = e;
+        c->looked_player_1 = instr.second_1;
+    }
+    if (op == CARDLANG_OP_SHUFFLE_DISCARD)
+        instr.detail = instr.player; // the checker made sure that both are the same player
+    add_code(c, instr);
+}
+
+static void put_code(Compiler *c, const Effect *e)
+{
+    static const uint8_t ops[] = {CARDLANG_OP_PUT_BACK, CARDLANG_OP_PUT_TOP, CARDLANG_OP_PUT_BOTTOM,
+                                  CARDLANG_OP_PUT_HAND, CARDLANG_OP_PUT_DISCARD};
+    add_code(c, (CardlangInstr){.op = ops[e->value],
+                                .player = (uint8_t)whose_of(&c->looked->whose),
+                                .second_1 = (uint8_t)c->looked_player_1});
+}
+
+static void infiltrate_code(Compiler *c, const Effect *e)
+{
+    static const uint8_t zones[] = {CARDLANG_ZONE_HAND,           CARDLANG_ZONE_DISCARD,
+                                    CARDLANG_ZONE_DECK,           CARDLANG_ZONE_FLEET,
+                                    CARDLANG_ZONE_DECK_TOP,       CARDLANG_ZONE_ANOTHER_SECTOR,
+                                    CARDLANG_ZONE_HAND_OR_DISCARD};
+    unsigned second_1 = player_pick(c, &e->zone.whose);
+    PickUse use = {.zone = zones[e->zone.kind], .zone_whose = whose_of(&e->zone.whose)};
+    unsigned pick_1 = pick_of(c, e->selection, use);
+    if (e->zone.kind == ZONE_DECK) {
+        // A card out of the own deck can only be found by a search, which may fail (CCG-22.5.7).
+        c->pick[pick_1 - 1].min = 0;
+        add_code(c,
+                 (CardlangInstr){.op = CARDLANG_OP_SEARCH, .pick_1 = (uint8_t)pick_1, .detail = 1});
+        return;
+    }
+    add_code(c, (CardlangInstr){.op = CARDLANG_OP_INFILTRATE,
+                                .pick_1 = (uint8_t)pick_1,
+                                .second_1 = (uint8_t)second_1});
+}
+
+static void search_code(Compiler *c, const Effect *e)
+{
+    PickUse use = {.zone = CARDLANG_ZONE_DECK, .zone_whose = CARDLANG_PLAYER_YOU};
+    unsigned pick_1 = pick_of(c, e->selection, use);
+    c->pick[pick_1 - 1].min = 0;
+    add_code(c, (CardlangInstr){
+                    .op = CARDLANG_OP_SEARCH, .pick_1 = (uint8_t)pick_1, .detail = e->value});
+}
+
+static unsigned cancel_detail(const Compiler *c, const Effect *e)
+{
+    const TriggerWords *t = c->trigger;
+    if (e->value != CANCEL_BA)
+        return 0;
+    bool plays_ba = t != NULL && t->form == EVENT_PLAYER && t->verb == VERB_PLAYS &&
+                    (t->detail == ABILITY_BA || t->detail == ABILITY_BA_CARD ||
+                     t->detail == ABILITY_BA_ABILITY);
+    return plays_ba ? 0 : 1;
+}
+
+// Instructions that are an operation and a pick, with what the verb asks of the cards.
+static void pick_code(Compiler *c, const Effect *e, CardlangOp op, PickUse use, CardlangInstr instr)
+{
+    instr.op = (uint8_t)op;
+    instr.pick_1 = (uint8_t)pick_of(c, e->selection, use);
+    instr.duration = e->duration;
+    if (e->has_player)
+        instr.player = (uint8_t)c->subject;
+    add_code(c, instr);
+}
+
+static const PickUse any_use = {0};
+
+static void effect_code(Compiler *c, const Effect *e)
+{
+    unsigned player = e->has_player ? player_of(&e->player) : CARDLANG_PLAYER_YOU;
+    c->subject = e->has_player ? player : CARDLANG_PLAYER_NONE;
+    CardlangInstr instr = {0};
+    switch ((EffectKind)e->kind) {
+    case EFFECT_DESTROY:
+        pick_code(c, e, CARDLANG_OP_DESTROY, any_use, instr);
+        break;
+    case EFFECT_LOCK:
+        pick_code(c, e, CARDLANG_OP_LOCK,
+                  (PickUse){.positions = CARDLANG_READY | CARDLANG_CHARGING}, instr);
+        break;
+    case EFFECT_RALLY:
+        pick_code(c, e, CARDLANG_OP_RALLY,
+                  (PickUse){.positions = CARDLANG_LOCKED | CARDLANG_CHARGING}, instr);
+        break;
+    case EFFECT_CHARGE:
+        pick_code(c, e, CARDLANG_OP_CHARGE,
+                  (PickUse){.positions = CARDLANG_READY, .units_only = true}, instr);
+        break;
+    case EFFECT_GET:
+        stat_code(c, e);
+        break;
+    case EFFECT_BECOMES:
+        instr.pick_1 = (uint8_t)possessive_pick(c, e->possessive);
+        instr.quantity_1 = (uint8_t)quantity_of(c, e->quantity);
+        instr.op = CARDLANG_OP_SET_STAT;
+        instr.detail = e->stat;
+        instr.duration = e->duration;
+        add_code(c, instr);
+        break;
+    case EFFECT_GAIN:
+    case EFFECT_LOSE:
+        if (e->gain == GAIN_ALL_ABILITIES) {
+            pick_code(c, e, CARDLANG_OP_LOSE_ABILITIES, any_use, instr);
+            break;
+        }
+        instr.detail = (uint8_t)gained_keyword(c, e);
+        pick_code(c, e, e->kind == EFFECT_GAIN ? CARDLANG_OP_GAIN : CARDLANG_OP_LOSE,
+                  (PickUse){.units_only = e->gain == GAIN_COUNTERATTACK}, instr);
+        break;
+    case EFFECT_DAMAGE: {
+        // The number is said first in the text, the cards are chosen first in play (CCG-12.4.1).
+        if (e->quantity->form == FORM_STAT && e->quantity->possessive->antecedent != NULL) {
+            instr.quantity_1 = (uint8_t)quantity_of(c, e->quantity);
+            pick_code(c, e, CARDLANG_OP_DAMAGE, any_use, instr);
+            break;
+        }
+        unsigned pick_1 = pick_of(c, e->selection, any_use);
+        instr = (CardlangInstr){.op = CARDLANG_OP_DAMAGE,
+                                .pick_1 = (uint8_t)pick_1,
+                                .quantity_1 = (uint8_t)quantity_of(c, e->quantity)};
+        add_code(c, instr);
+        break;
+    }
+    case EFFECT_DRAW:
+        instr = (CardlangInstr){.op = CARDLANG_OP_DRAW,
+                                .player = (uint8_t)player,
+                                .quantity_1 = (uint8_t)amount_quantity(c, &e->count),
+                                .each_1 = (uint8_t)noun_filter(c, e->each)};
+        add_code(c, instr);
+        break;
+    case EFFECT_DISCARD:
+        instr = (CardlangInstr){.op = CARDLANG_OP_DISCARD,
+                                .player = (uint8_t)player,
+                                .pick_1 = (uint8_t)hand_pick(c, &e->hand, player, e->random)};
+        add_code(c, instr);
+        break;
+    case EFFECT_DISCARD_HAND:
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_DISCARD_HAND, .player = (uint8_t)player});
+        break;
+    case EFFECT_DISCARD_TOP:
+        whose_code(c, e, CARDLANG_OP_MILL, true);
+        break;
+    case EFFECT_REVEAL_HAND:
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_REVEAL_HAND, .player = (uint8_t)player});
+        break;
+    case EFFECT_REVEAL_TOP:
+        whose_code(c, e, CARDLANG_OP_REVEAL_TOP, true);
+        break;
+    case EFFECT_LOOK_HAND:
+        whose_code(c, e, CARDLANG_OP_LOOK_HAND, false);
+        break;
+    case EFFECT_LOOK_TOP:
+        whose_code(c, e, CARDLANG_OP_LOOK_TOP, true);
+        break;
+    case EFFECT_LOOK:
+        pick_code(c, e, CARDLANG_OP_LOOK, any_use, instr);
+        break;
+    case EFFECT_PUT:
+        put_code(c, e);
+        break;
+    case EFFECT_SHUFFLE_DECK:
+        whose_code(c, e, CARDLANG_OP_SHUFFLE_DECK, false);
+        break;
+    case EFFECT_SHUFFLE_DISCARD:
+        whose_code(c, e, CARDLANG_OP_SHUFFLE_DISCARD, false);
+        break;
+    case EFFECT_SHUFFLE_CARDS:
+        instr.pick_1 = (uint8_t)pick_of(c, e->selection, any_use);
+        instr.op = CARDLANG_OP_SHUFFLE_CARDS;
+        instr.player = CARDLANG_PLAYER_OWNER;
+        add_code(c, instr);
+        break;
+    case EFFECT_SEARCH:
+        search_code(c, e);
+        break;
+    case EFFECT_INFILTRATE:
+        infiltrate_code(c, e);
+        break;
+    case EFFECT_INFILTRATE_CARD:
+        pick_code(c, e, CARDLANG_OP_INFILTRATE, any_use, instr);
+        break;
+    case EFFECT_RETURN:
+        instr.pick_1 = (uint8_t)pick_of(c, e->selection, any_use);
+        instr.op = CARDLANG_OP_RETURN;
+        instr.player = e->whose.kind == WHOSE_YOUR ? CARDLANG_PLAYER_YOU : CARDLANG_PLAYER_OWNER;
+        add_code(c, instr);
+        break;
+    case EFFECT_RECOVER:
+        instr.detail = e->value;
+        pick_code(c, e, CARDLANG_OP_RECOVER,
+                  (PickUse){.zone = CARDLANG_ZONE_DISCARD, .zone_whose = CARDLANG_PLAYER_YOU},
+                  instr);
+        break;
+    case EFFECT_MOVE:
+        instr.pick_1 = (uint8_t)pick_of(c, e->selection, any_use);
+        instr.op = CARDLANG_OP_MOVE;
+        instr.second_1 = (uint8_t)sector_pick(c, e->value);
+        add_code(c, instr);
+        break;
+    case EFFECT_CONTROL:
+        pick_code(c, e, CARDLANG_OP_CONTROL, any_use, instr);
+        break;
+    case EFFECT_CANCEL:
+        add_code(c,
+                 (CardlangInstr){.op = CARDLANG_OP_CANCEL, .detail = (uint8_t)cancel_detail(c, e)});
+        break;
+    case EFFECT_PREVENT:
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_PREVENT,
+                                    .quantity_1 = (uint8_t)quantity_of(c, e->quantity)});
+        break;
+    case EFFECT_SAVE:
+        pick_code(c, e, CARDLANG_OP_SAVE, any_use, instr);
+        break;
+    case EFFECT_DEFEND:
+        pick_code(c, e, CARDLANG_OP_DEFEND, any_use, instr);
+        break;
+    case EFFECT_ROLL_ADD:
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_ROLL_ADD,
+                                    .sign = e->sign,
+                                    .quantity_1 = (uint8_t)amount_quantity(c, &e->amount),
+                                    .detail = (uint8_t)roll_of(&e->roll)});
+        break;
+    case EFFECT_ROLL_SET:
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_ROLL_SET,
+                                    .quantity_1 = (uint8_t)amount_quantity(c, &e->amount),
+                                    .detail = (uint8_t)roll_of(&e->roll)});
+        break;
+    case EFFECT_REROLL:
+        add_code(c,
+                 (CardlangInstr){.op = CARDLANG_OP_REROLL, .detail = (uint8_t)roll_of(&e->roll)});
+        break;
+    case EFFECT_ROLL_TWICE:
+        c->program.pre_roll = 1;
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_ROLL_TWICE, .detail = e->value});
+        break;
+    case EFFECT_RESTRICT: {
+        PickUse use = {.units_only = restrict_is_for_units(e->restrict_)};
+        unsigned pick_1 = pick_of(c, e->selection, use);
+        instr = (CardlangInstr){.op = CARDLANG_OP_RESTRICT,
+                                .pick_1 = (uint8_t)pick_1,
+                                .restrict_1 = (uint8_t)restrict_of(c, e->restrict_),
+                                .duration = e->duration};
+        add_code(c, instr);
+        break;
+    }
+    case EFFECT_IGNORE:
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_IGNORE,
+                                    .detail = e->stat,
+                                    .pick_1 = (uint8_t)possessive_pick(c, e->possessive)});
+        break;
+    case EFFECT_FLAGS:
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_FLAGS,
+                                    .player = (uint8_t)player,
+                                    .sign = e->sign,
+                                    .quantity_1 = (uint8_t)amount_quantity(c, &e->amount)});
+        break;
+    case EFFECT_REQUIREMENT:
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_REQUIREMENT,
+                                    .sign = e->sign,
+                                    .quantity_1 = (uint8_t)amount_quantity(c, &e->amount),
+                                    .duration = e->duration});
+        break;
+    case EFFECT_EXTRA_BA:
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_EXTRA_BA});
+        break;
+    case EFFECT_LOSE_BA:
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_LOSE_BA, .player = CARDLANG_PLAYER_ENEMY});
+        break;
+    case EFFECT_END_BA:
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_END_BA});
+        break;
+    case EFFECT_END_BATTLE:
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_END_BATTLE});
+        break;
+    case EFFECT_KIND_COUNT:
+        UNREACHABLE();
+    }
+    c->subject = CARDLANG_PLAYER_NONE;
+}
+
+static void effects_code(Compiler *c, const Effect *effects)
+{
+    for (const Effect *e = effects; e != NULL; e = e->next)
+        effect_code(c, e);
+}
+
+static uint8_t here(const Compiler *c)
+{
+    return c->program.code_count;
+}
+
+// [IF] [MAY] effects [otherwise]; the conditions are compiled where they stand in the text.
+static void conditional_code(Compiler *c, const Sentence *s)
+{
+    bool has_if = s->conditions != NULL;
+    unsigned if_at = 0;
+    unsigned may_at = 0;
+    uint8_t first = 0;
+    uint8_t count = 0;
+    if (s->kind == SENTENCE_IF)
+        condition_run(c, s->conditions, &first, &count);
+    if (has_if)
+        if_at = add_code(c, (CardlangInstr){.op = CARDLANG_OP_IF});
+    if (s->may)
+        may_at = add_code(c, (CardlangInstr){.op = CARDLANG_OP_MAY});
+    effects_code(c, s->effects);
+    if (s->kind == SENTENCE_PLAIN)
+        condition_run(c, s->conditions, &first, &count);
+    if (s->otherwise != NULL) {
+        // Without a condition or "may", "otherwise" means: if nothing was done.
+        unsigned done_at = 0;
+        bool by_done = !has_if && !s->may;
+        if (by_done)
+            done_at = add_code(c, (CardlangInstr){.op = CARDLANG_OP_IF_DONE});
+        unsigned jump_at = add_code(c, (CardlangInstr){.op = CARDLANG_OP_JUMP});
+        if (by_done)
+            code_at(c, done_at)->jump = here(c);
+        if (has_if)
+            code_at(c, if_at)->jump = here(c);
+        if (s->may)
+            code_at(c, may_at)->jump = here(c);
+        effects_code(c, s->otherwise);
+        code_at(c, jump_at)->jump = here(c);
+    } else {
+        if (has_if)
+            code_at(c, if_at)->jump = here(c);
+        if (s->may)
+            code_at(c, may_at)->jump = here(c);
+    }
+    if (has_if) {
+        code_at(c, if_at)->cond_first = first;
+        code_at(c, if_at)->cond_count = count;
+    }
+}
+
+static void table_code(Compiler *c, const Sentence *s)
+{
+    unsigned each_1 = noun_filter(c, s->each);
+    unsigned table_at = add_code(c, (CardlangInstr){.op = CARDLANG_OP_TABLE,
+                                                    .each_1 = (uint8_t)each_1,
+                                                    .row_first = c->program.row_count});
+    unsigned count = 0;
+    c->in_row = true;
+    for (const Row *row = s->rows; row != NULL; row = row->next) {
+        CardlangRow made = {.low = (uint8_t)row->low,
+                            .high = (uint8_t)(row->form == 2 ? 255 : row->high),
+                            .start = here(c)};
+        unsigned index_1 = take(c, &c->program.row_count, TABLE_MAX);
+        c->row[index_1 - 1] = made;
+        effects_code(c, row->effects);
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_ROW_END, .jump = (uint8_t)table_at});
+        count++;
+    }
+    c->in_row = false;
+    code_at(c, table_at)->row_count = (uint8_t)count;
+    code_at(c, table_at)->jump = here(c);
+}
+
+static void modes_code(Compiler *c, const Sentence *s)
+{
+    unsigned jumps[CARDLANG_MODES_MAX];
+    unsigned count = 0;
+    add_code(c, (CardlangInstr){.op = CARDLANG_OP_MODE});
+    for (const Mode *mode = s->modes; mode != NULL && count < CARDLANG_MODES_MAX;
+         mode = mode->next) {
+        c->program.mode_start[count] = here(c);
+        c->mode_1 = count + 1;
+        effects_code(c, mode->effects);
+        jumps[count++] = add_code(c, (CardlangInstr){.op = CARDLANG_OP_JUMP});
+    }
+    c->mode_1 = 0;
+    c->program.mode_count = (uint8_t)count;
+    for (unsigned i = 0; i < count; i++)
+        code_at(c, jumps[i])->jump = here(c);
+}
+
+static void sentence_code(Compiler *c, const Sentence *s)
+{
+    if (s->kind == SENTENCE_IF_YOU_DO) {
+        unsigned at = add_code(c, (CardlangInstr){.op = CARDLANG_OP_IF_DONE});
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_BEGIN});
+        effects_code(c, s->effects);
+        code_at(c, at)->jump = here(c);
+        return;
+    }
+    add_code(c, (CardlangInstr){.op = CARDLANG_OP_BEGIN});
+    if (s->kind == SENTENCE_TABLE)
+        table_code(c, s);
+    else if (s->kind == SENTENCE_MODES)
+        modes_code(c, s);
+    else
+        conditional_code(c, s);
+}
+
+// ---- costs and triggers ----------------------------------------------------------------------
+
+static void cost_code(Compiler *c, const Cost *cost)
+{
+    CardlangInstr instr = {0};
+    switch ((CostKind)cost->kind) {
+    case COST_TEST:
+        instr.op = CARDLANG_OP_TEST;
+        instr.quantity_1 = (uint8_t)amount_quantity(c, &cost->amount);
+        break;
+    case COST_LOCK:
+        instr.op = CARDLANG_OP_LOCK;
+        instr.pick_1 = (uint8_t)pick_of(c, cost->selection,
+                                        (PickUse){.positions = CARDLANG_READY | CARDLANG_CHARGING});
+        break;
+    case COST_CHARGE:
+        instr.op = CARDLANG_OP_CHARGE;
+        instr.pick_1 = (uint8_t)pick_of(c, cost->selection,
+                                        (PickUse){.positions = CARDLANG_READY, .units_only = true});
+        break;
+    case COST_DESTROY:
+        instr.op = CARDLANG_OP_DESTROY;
+        instr.pick_1 = (uint8_t)pick_of(c, cost->selection, any_use);
+        break;
+    case COST_DISCARD:
+    case COST_REVEAL:
+        instr.op = cost->kind == COST_DISCARD ? CARDLANG_OP_DISCARD : CARDLANG_OP_REVEAL;
+        instr.player = CARDLANG_PLAYER_YOU;
+        instr.pick_1 = (uint8_t)hand_pick(c, &cost->hand, CARDLANG_PLAYER_YOU, false);
+        break;
+    case COST_DISCARD_TOP:
+        instr.op = CARDLANG_OP_MILL;
+        instr.player = CARDLANG_PLAYER_YOU;
+        instr.quantity_1 = (uint8_t)amount_quantity(c, &cost->amount);
+        break;
+    case COST_DISCARD_HAND:
+        instr.op = CARDLANG_OP_DISCARD_HAND;
+        instr.player = CARDLANG_PLAYER_YOU;
+        break;
+    case COST_REVEAL_HAND:
+        instr.op = CARDLANG_OP_REVEAL_HAND;
+        instr.player = CARDLANG_PLAYER_YOU;
+        break;
+    case COST_RETURN:
+        instr.op = CARDLANG_OP_RETURN;
+        instr.player = CARDLANG_PLAYER_YOU;
+        instr.pick_1 = (uint8_t)pick_of(c, cost->selection, any_use);
+        break;
+    case COST_ENEMY_DRAWS:
+        instr.op = CARDLANG_OP_DRAW;
+        instr.player = CARDLANG_PLAYER_ENEMY;
+        instr.quantity_1 = (uint8_t)amount_quantity(c, &cost->amount);
+        break;
+    }
+    add_code(c, instr);
+}
+
+static unsigned unit_event(const TriggerWords *t)
+{
+    switch ((UnitVerb)t->verb) {
+    case VERB_IS_DESTROYED:
+        return t->time == TRIGGER_BEFORE ? CARDLANG_EVENT_WOULD_BE_DESTROYED
+                                         : CARDLANG_EVENT_DESTROYED;
+    case VERB_IS_LOCKED:
+        return CARDLANG_EVENT_LOCKED;
+    case VERB_IS_RALLIED:
+        return CARDLANG_EVENT_RALLIED;
+    case VERB_IS_INFILTRATED:
+        return CARDLANG_EVENT_INFILTRATED;
+    case VERB_IS_BLOCKED:
+        return CARDLANG_EVENT_IS_BLOCKED;
+    case VERB_IS_DAMAGED:
+    case VERB_WOULD_DAMAGED:
+        return CARDLANG_EVENT_DAMAGED;
+    case VERB_IS_RETURNED:
+        return CARDLANG_EVENT_RETURNED;
+    case VERB_WOULD_DESTROYED:
+        return CARDLANG_EVENT_WOULD_BE_DESTROYED;
+    case VERB_WOULD_LOCKED:
+        return CARDLANG_EVENT_NONE; // refused by the checker
+    case VERB_TARGET:
+        return CARDLANG_EVENT_TARGETED;
+    case VERB_DEFENDING:
+        return CARDLANG_EVENT_BECOMES_DEFENDING;
+    case VERB_SHOOTS:
+        return CARDLANG_EVENT_SHOOTS;
+    case VERB_ASSAULTS:
+        return CARDLANG_EVENT_ASSAULTS;
+    case VERB_ATTACKS:
+        return CARDLANG_EVENT_ATTACKS;
+    case VERB_BLOCKS:
+        return CARDLANG_EVENT_BLOCKS;
+    case VERB_CHARGES:
+        return CARDLANG_EVENT_CHARGES;
+    case VERB_SWEEPS:
+        return CARDLANG_EVENT_SWEEPS;
+    case VERB_SPECIAL:
+        return CARDLANG_EVENT_PLAYS;
+    }
+    return CARDLANG_EVENT_NONE;
+}
+
+static unsigned player_event(const TriggerWords *t)
+{
+    static const uint8_t events[] = {CARDLANG_EVENT_PLAYS,       CARDLANG_EVENT_DRAWS,
+                                     CARDLANG_EVENT_DISCARDS,    CARDLANG_EVENT_PASSED_TEST,
+                                     CARDLANG_EVENT_FAILED_TEST, CARDLANG_EVENT_ROLLED,
+                                     CARDLANG_EVENT_INFILTRATED};
+    return events[t->verb];
+}
+
+static unsigned trigger_detail(const TriggerWords *t)
+{
+    static const uint8_t targets[] = {CARDLANG_TARGET_SHOT,
+                                      CARDLANG_TARGET_TACTIC,
+                                      CARDLANG_TARGET_SWEEP,
+                                      CARDLANG_TARGET_SHOT | CARDLANG_TARGET_ASSAULT |
+                                          CARDLANG_TARGET_SWEEP,
+                                      CARDLANG_TARGET_ASSAULT | CARDLANG_TARGET_SWEEP,
+                                      CARDLANG_TARGET_ABILITY};
+    static const uint8_t plays[] = {CARDLANG_PLAY_T,
+                                    CARDLANG_PLAY_R,
+                                    CARDLANG_PLAY_M,
+                                    CARDLANG_PLAY_BA_CARD | CARDLANG_PLAY_BA_ABILITY,
+                                    CARDLANG_PLAY_BA_CARD,
+                                    CARDLANG_PLAY_BA_ABILITY,
+                                    CARDLANG_PLAY_COMMAND,
+                                    CARDLANG_PLAY_T | CARDLANG_PLAY_R | CARDLANG_PLAY_M |
+                                        CARDLANG_PLAY_BA_CARD | CARDLANG_PLAY_BA_ABILITY |
+                                        CARDLANG_PLAY_A};
+    if (t->form == EVENT_UNIT && t->verb == VERB_TARGET)
+        return targets[t->detail];
+    if (t->form == EVENT_UNIT && t->verb == VERB_SPECIAL)
+        return CARDLANG_PLAY_A;
+    if (t->form == EVENT_PLAYER && t->verb == VERB_PLAYS)
+        return plays[t->detail];
+    if (t->form == EVENT_PLAYER && t->verb == VERB_ROLLS)
+        return t->number;
+    return 0;
+}
+
+static void compile_trigger(Compiler *c, const TriggerWords *t)
+{
+    CardlangTrigger *trigger = &c->program.trigger;
+    c->trigger = t;
+    trigger->before = t->time == TRIGGER_BEFORE;
+    trigger->detail = (uint8_t)trigger_detail(t);
+    trigger->player = CARDLANG_PLAYER_ANY;
+    if (t->form == EVENT_ROLL) {
+        trigger->event = CARDLANG_EVENT_ROLLED;
+        c->program.pre_roll |= trigger->before;
+        return;
+    }
+    trigger->event = (uint8_t)(t->form == EVENT_UNIT ? unit_event(t) : player_event(t));
+    if (t->form == EVENT_PLAYER && t->player.kind != PLAYER_EACH && t->player.kind != PLAYER_BOTH)
+        trigger->player = (uint8_t)player_of(&t->player);
+    if (t->selection != NULL)
+        trigger->pick_1 = (uint8_t)pick_of(c, t->selection, (PickUse){.match = true});
+    // A card that arrives may be of any kind; the words "a ship", "a card" say which.
+    if (t->form == EVENT_PLAYER && t->noun != NULL && t->noun->kind == KIND_NONE)
+        c->filter[c->pick[trigger->pick_1 - 1].filter_1 - 1].kinds =
+            CARDLANG_UNIT | CARDLANG_ASSET | CARDLANG_SHIP;
+}
+
+// ---- static text -----------------------------------------------------------------------------
+
+static void add_static(Compiler *c, CardlangStatic made)
+{
+    unsigned index_1 = take(c, &c->program.static_count, TABLE_MAX);
+    c->statics[index_1 - 1] = made;
+}
+
+static void stat_statics(Compiler *c, const Clause *clause, CardlangStatic made)
+{
+    made.kind = CARDLANG_STATIC_STAT;
+    made.versus_1 = (uint8_t)noun_filter(c, clause->versus);
+    made.each_1 = (uint8_t)noun_filter(c, clause->each);
+    for (const StatMod *m = clause->mods; m != NULL; m = m->next) {
+        made.quantity_1 = (uint8_t)amount_quantity(c, &m->amount);
+        made.detail = m->stat;
+        made.sign = m->sign;
+        add_static(c, made);
+    }
+}
+
+static unsigned clause_pick(Compiler *c, const Clause *clause)
+{
+    bool units = clause->kind == CLAUSE_HAVE_COUNTERATTACK ||
+                 (clause->kind == CLAUSE_BEGINS && clause->value == CARDLANG_CHARGING) ||
+                 (clause->kind == CLAUSE_RESTRICT && restrict_is_for_units(clause->restrict_));
+    for (const StatMod *m = clause->mods; m != NULL; m = m->next)
+        units |= stat_is_for_units(m->stat);
+    if (clause->selection == NULL)
+        return clause->kind == CLAUSE_VERSUS ? this_pick(c) : 0;
+    return pick_of(c, clause->selection, (PickUse){.units_only = units, .match = true});
+}
+
+static void clause_statics(Compiler *c, Clause *clause)
+{
+    CardlangStatic made = {0};
+    if (clause->while_first)
+        condition_run(c, clause->conditions, &made.cond_first, &made.cond_count);
+    c->in_instead = clause->kind == CLAUSE_INSTEAD;
+    made.pick_1 = (uint8_t)clause_pick(c, clause);
+    if (!clause->while_first)
+        condition_run(c, clause->conditions, &made.cond_first, &made.cond_count);
+    switch ((ClauseKind)clause->kind) {
+    case CLAUSE_VERSUS:
+    case CLAUSE_GET:
+    case CLAUSE_HAVE_VERSUS:
+        stat_statics(c, clause, made);
+        return;
+    case CLAUSE_HAVE_COUNTERATTACK:
+        made.kind = CARDLANG_STATIC_KEYWORD;
+        made.detail = CARDLANG_KEYWORD_COUNTERATTACK;
+        break;
+    case CLAUSE_HAVE_KEYWORD:
+        made.kind = CARDLANG_STATIC_KEYWORD;
+        made.detail = (uint8_t)keyword_id(c, clause->keyword);
+        break;
+    case CLAUSE_RESTRICT:
+        made.kind = CARDLANG_STATIC_RESTRICT;
+        made.restrict_1 = (uint8_t)restrict_of(c, clause->restrict_);
+        break;
+    case CLAUSE_BEGINS:
+        made.kind = CARDLANG_STATIC_BEGINS;
+        made.detail = clause->value;
+        break;
+    case CLAUSE_PLAYER_CANNOT:
+        made.kind = CARDLANG_STATIC_PLAYER_CANNOT;
+        made.player = (uint8_t)player_of(&clause->player);
+        made.detail = clause->value;
+        break;
+    case CLAUSE_HAND:
+        made.kind = CARDLANG_STATIC_HAND;
+        made.player = (uint8_t)player_of(&clause->player);
+        made.quantity_1 = (uint8_t)amount_quantity(c, &clause->amount);
+        made.sign = clause->sign;
+        break;
+    case CLAUSE_REQUIREMENT:
+        made.kind = CARDLANG_STATIC_REQUIREMENT;
+        made.quantity_1 = (uint8_t)amount_quantity(c, &clause->amount);
+        made.sign = clause->sign;
+        break;
+    case CLAUSE_ROLL:
+        made.kind = CARDLANG_STATIC_ROLL;
+        made.detail = (uint8_t)roll_of(&clause->roll);
+        made.quantity_1 = (uint8_t)amount_quantity(c, &clause->amount);
+        made.sign = clause->sign;
+        break;
+    case CLAUSE_INSTEAD:
+        made.kind = CARDLANG_STATIC_INSTEAD;
+        made.may = clause->may;
+        made.code_first = here(c);
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_BEGIN});
+        effects_code(c, clause->effects);
+        add_code(c, (CardlangInstr){.op = CARDLANG_OP_END});
+        c->in_instead = false;
+        break;
+    }
+    add_static(c, made);
+}
+
+// ---- whole abilities -------------------------------------------------------------------------
+
+static void compile_restriction(Compiler *c, const RestrictionWords *words)
+{
+    CardlangRestriction made = {.not_playable = words->not_playable};
+    condition_run(c, words->conditions, &made.first, &made.count);
+    unsigned index_1 = take(c, &c->program.restriction_count, TABLE_MAX);
+    c->restriction[index_1 - 1] = made;
+}
+
+static bool says_you(const Ability *ability)
+{
+    for (At at = ability->tokens; at->word != WORD_END; at++)
+        if (at->word == WORD_YOU || at->word == WORD_YOUR || at->word == WORD_ENEMY)
+            return true;
+    return false;
+}
+
+static bool uses_free_x(const Ability *ability)
+{
+    bool uses = false;
+    for (At at = ability->tokens; at->word != WORD_END; at++)
+        uses |= at->word == WORD_X;
+    return uses;
+}
+
+static void *copy(Arena *arena, const void *table, size_t count, size_t bytes)
+{
+    void *made = arena_alloc_array(arena, count + 1, bytes, _Alignof(uint64_t));
+    memcpy(made, table, count * bytes);
+    return made;
+}
+
+const CardlangProgram *cardlang__compile(Arena *arena, Ability *ability, CheckProblem **problems)
+{
+    Arena *scratch = arena_create(0);
+    Compiler *c = ARENA_NEW(scratch, Compiler);
+    c->arena = arena;
+    c->ability = ability;
+    CardlangProgram *p = &c->program;
+    p->timing = ability->timing;
+    p->unlimited = ability->unlimited;
+    p->says_you = says_you(ability);
+    for (const KeywordItem *k = ability->keywords; k != NULL; k = k->next)
+        add_keyword(p->grants,
+                    k->counterattack ? CARDLANG_KEYWORD_COUNTERATTACK : CARDLANG_KEYWORD_UNIQUE);
+    c->in_cost = true;
+    for (const Cost *cost = ability->costs; cost != NULL; cost = cost->next)
+        cost_code(c, cost);
+    c->in_cost = false;
+    p->cost_count = p->code_count;
+    p->effect_first = p->code_count;
+    bool defined_x = false;
+    for (const Item *item = ability->items; item != NULL; item = item->next) {
+        switch ((ItemKind)item->kind) {
+        case ITEM_SENTENCE:
+            if (item->sentence->trigger != NULL)
+                compile_trigger(c, item->sentence->trigger);
+            sentence_code(c, item->sentence);
+            break;
+        case ITEM_RESTRICTION:
+            compile_restriction(c, item->restriction);
+            break;
+        case ITEM_X:
+            defined_x = true;
+            p->x_quantity_1 = (uint8_t)quantity_of(c, item->x);
+            break;
+        case ITEM_CLAUSE:
+            clause_statics(c, item->clause);
+            break;
+        }
+    }
+    p->free_x = !defined_x && uses_free_x(ability);
+    add_code(c, (CardlangInstr){.op = CARDLANG_OP_END});
+    CardlangProgram *made = NULL;
+    if (c->overflow) {
+        CheckProblem *problem = ARENA_NEW(arena, CheckProblem);
+        At end = ability->tokens;
+        while (end->word != WORD_END)
+            end++;
+        *problem = (CheckProblem){
+            ability->tokens,
+            end,
+            "WF-19",
+            text_format(arena,
+                        "the ability is too long for the engine (at most %d choices and %d steps)",
+                        CARDLANG_PICKS_MAX, CARDLANG_CODE_MAX),
+            "Split it into several abilities",
+            NULL};
+        *problems = problem;
+    } else {
+        made = ARENA_NEW(arena, CardlangProgram);
+        *made = *p;
+        made->code = copy(arena, c->code, p->code_count, sizeof c->code[0]);
+        made->pick = copy(arena, c->pick, p->pick_count, sizeof c->pick[0]);
+        made->filter = copy(arena, c->filter, p->filter_count, sizeof c->filter[0]);
+        made->compare = copy(arena, c->compare, p->compare_count, sizeof c->compare[0]);
+        made->quantity = copy(arena, c->quantity, p->quantity_count, sizeof c->quantity[0]);
+        made->condition = copy(arena, c->condition, p->condition_count, sizeof c->condition[0]);
+        made->restriction =
+            copy(arena, c->restriction, p->restriction_count, sizeof c->restriction[0]);
+        made->restrict_ = copy(arena, c->restrict_, p->restrict_count, sizeof c->restrict_[0]);
+        made->row = copy(arena, c->row, p->row_count, sizeof c->row[0]);
+        made->statics = copy(arena, c->statics, p->static_count, sizeof c->statics[0]);
+        made->name = copy(arena, c->name, p->name_count, sizeof c->name[0]);
+    }
+    arena_destroy(scratch);
+    return made;
+}
