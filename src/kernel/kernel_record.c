@@ -37,7 +37,11 @@ static void write_text(TextBuffer *out, const char *key, const RecordText *text)
     }
     text_print(out, "%s%s: ", key, text->text.text != NULL ? "-text" : "");
     text_append_visible(out, span_of(text->name));
-    text_print(out, " %016" PRIx64 "\n", text->hash);
+    // A shipped side has no hash of its own: it comes with the packs, which have theirs.
+    if (text->hash != 0 || text->text.text != NULL) {
+        text_print(out, " %016" PRIx64, text->hash);
+    }
+    text_append_char(out, '\n');
     for (size_t at = 0; at < text->text.length;) {
         Span rest = span_from(text->text, at);
         size_t end = span_find_char(rest, '\n');
@@ -150,8 +154,8 @@ static const char *keep(Reader *reader, Span value)
     return arena_text(reader->arena, value.text, value.length);
 }
 
-// "NAME HASH"
-static bool read_named(Reader *reader, Span value, RecordText *out)
+// "NAME HASH"; the hash of a side that is only named may be left out.
+static bool read_named(Reader *reader, Span value, bool needs_hash, RecordText *out)
 {
     size_t blank = SIZE_MAX;
     for (size_t i = value.length; i-- > 0;) {
@@ -161,7 +165,12 @@ static bool read_named(Reader *reader, Span value, RecordText *out)
         }
     }
     Span hash = blank == SIZE_MAX ? span_make(value.text, 0) : span_from(value, blank + 1);
-    if (hash.length != 16 || !span_hex(hash, &out->hash)) {
+    bool has_hash = hash.length == 16 && span_hex(hash, &out->hash);
+    if (!has_hash && !needs_hash && value.length > 0) {
+        out->name = keep(reader, value);
+        return true;
+    }
+    if (!has_hash) {
         problem(reader, hash.text,
                 "a name and its hash of 16 hexadecimal digits were expected here",
                 "Write them as `NAME 0123456789abcdef`");
@@ -263,7 +272,7 @@ static void read_pack(Reader *reader, Span value, bool carried)
         return;
     }
     RecordText *pack = &record->pack[record->pack_count++];
-    if (read_named(reader, value, pack) && carried) {
+    if (read_named(reader, value, true, pack) && carried) {
         read_carried(reader, pack);
     }
 }
@@ -314,8 +323,10 @@ static void read_value(Reader *reader, int key, Span value)
         RecordText *side = &record->side[key >= KEY_SIDE1];
         if (side->name != NULL) {
             problem(reader, reader->now.text, "this side was given before", "Keep one of the two");
-        } else if (read_named(reader, value, side) &&
-                   (key == KEY_SIDE0_TEXT || key == KEY_SIDE1_TEXT)) {
+            return;
+        }
+        bool carried = key == KEY_SIDE0_TEXT || key == KEY_SIDE1_TEXT;
+        if (read_named(reader, value, carried, side) && carried) {
             read_carried(reader, side);
         }
         return;
@@ -582,7 +593,8 @@ bool record_check_packs(const Record *record, const SourceText *packs, size_t pa
 bool record_check_side(const Record *record, int seat, Span text, DiagnosticList *problems)
 {
     const RecordText *side = &record->side[seat];
-    if (side->name == NULL || side->text.text != NULL || kernel_content_hash(text) == side->hash) {
+    if (side->name == NULL || side->text.text != NULL || side->hash == 0 ||
+        kernel_content_hash(text) == side->hash) {
         return true;
     }
     diagnostic_report(problems, record->file, 0, 0,

@@ -143,7 +143,7 @@ static const MessageEntry entries[] = {
     [EV_PLAYS] = {"plays", NULL, "{0} places {1} at {2} {3}", NULL},
     [EV_ANSWERS] = {"answers", NULL, "{0} answers with {1}", NULL},
     [EV_COIN] = {"coin", NULL, "The coin shows {0}: {1} points", NULL},
-    [EV_OVER] = {"over", NULL, "The game is over at {0} to {1}", NULL},
+    [EV_OVER] = {"over", NULL, "The game is over at {1} to {2}", NULL},
     [EV_CONCEDES] = {"concedes", NULL, "{0} concedes", NULL},
 };
 static const MessageCatalogue catalogue = {sizeof entries / sizeof entries[0], entries};
@@ -587,7 +587,7 @@ static void finish(State *state, EventSink *events)
     state->outcome = (uint8_t)(state->score[0] > state->score[1]   ? OUTCOME_SEAT0
                                : state->score[0] < state->score[1] ? OUTCOME_SEAT1
                                                                    : OUTCOME_DRAW);
-    report(events, RULE_END, EV_OVER, 0, 0, 2, state->score[0], state->score[1], 0, 1);
+    report(events, RULE_END, EV_OVER, 0, 0, 2, state->score[0], state->score[1], 0, 3);
 }
 
 static void begin_play(State *state, Kind kind, uint8_t value, bool asked)

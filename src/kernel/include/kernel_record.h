@@ -4,7 +4,7 @@
 //     game: ccg
 //     rules: 1
 //     pack: first.json 8d0f3c1b22a49e07
-//     side0: Ashen Host 03d1...
+//     side0: ember-host
 //     side1-text: my deck 5aa0...
 //     |side: traitor
 //     |
@@ -21,11 +21,11 @@
 //     concede 0
 //     result seat 1 lines 4 fingerprint 0123456789abcdef
 //
-// The key `pack`, `side0` or `side1` names a text by its hash; `pack-text`, `side0-text` and
-// `side1-text` carry the text itself in the lines beginning with `|` (a last line without line feed
-// begins with `!`). After the blank line comes one line of the game a line. A seat's own view of a
-// running game has `?` for what it may not know, and no seed; it is for reading and cannot be
-// replayed. docs/scenarios.md says more.
+// The key `pack` names a text by its hash, `side0` and `side1` a shipped side or one by its hash;
+// `pack-text`, `side0-text` and `side1-text` carry the text itself in the lines beginning with `|`
+// (a last line without line feed begins with `!`). After the blank line comes one line of the game
+// a line. A seat's own view of a running game has `?` for what it may not know, and no seed; it is
+// for reading and cannot be replayed. docs/scenarios.md says more.
 //
 // A record comes from anywhere: nothing in it is believed before it was checked.
 #pragma once
@@ -41,7 +41,7 @@ enum {
 // A text that the game was made from.
 typedef struct RecordText {
     const char *name;
-    uint64_t hash; // kernel_content_hash
+    uint64_t hash; // kernel_content_hash; 0: a side that comes with the packs
     Span text;     // text.text NULL: not carried, only named
 } RecordText;
 
