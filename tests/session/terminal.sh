@@ -78,7 +78,8 @@ expect 'noise does no harm' ended_well
 {
     head -c 100000 /dev/zero | tr '\0' 'x'
     printf '\n\xff\xfe\x1b[2J\n%s\n? \x00\x01\n' '99999999999999999999999'
-    printf '? %%s%%n\n,,,,\n,\n-1\n0\n3,\nsave /nowhere/at/all\nsave \x01\nlog -1\nlog 99999999\n'
+    printf '? %%s%%n\n,,,,\n,\n-1\n0\n3,\nsave /nowhere/at/all\nlog -1\nlog 99999999\n'
+    printf 'save %s/\x01\n' "$work"
 } | play --seed 3 --record "$work/odd.record"
 expect 'odd lines do no harm' ended_well
 expect 'a line that is too long is said to be' says 'at most'
