@@ -77,6 +77,7 @@ static bool filter_by(Session *session, Span words, const char *otherwise)
     for (size_t i = 0; i < count; i++) {
         if (terminal__is_listed(session, &options[i])) {
             session->page_first = 0;
+            session->list_again = true;
             return false;
         }
     }
@@ -448,6 +449,7 @@ static bool more(Session *session, Span words)
 {
     (void)words;
     session->page_first = session->page_next;
+    session->list_again = true;
     return false;
 }
 
@@ -456,6 +458,7 @@ static bool all(Session *session, Span words)
     (void)words;
     session->filter = NULL;
     session->page_first = 0;
+    session->list_again = true;
     return false;
 }
 

@@ -231,7 +231,7 @@ static void draw_screen(Session *session)
     tty_write(session->tty, text_span(&sent));
 }
 
-static void draw_pipe(Session *session)
+static void draw_pipe(Session *session, bool is_new)
 {
     Arena *arena = session->page_arena;
     size_t columns = (size_t)tty_columns(session->tty);
@@ -239,7 +239,7 @@ static void draw_pipe(Session *session)
     add_news(session, &page, SIZE_MAX / 2, columns);
     // What has been printed needs no second telling.
     session->told[session->seat] = session->run->event_count;
-    if (!session->board_off && !run_is_unfinished(session->run)) {
+    if (is_new && !session->board_off && !run_is_unfinished(session->run)) {
         TextBuffer board = text_start(arena);
         terminal__board(session, (int)columns, PIPE_BOARD_ROWS, &board);
         Span rest = text_span(&board);
@@ -249,22 +249,25 @@ static void draw_pipe(Session *session)
         }
     }
     add_note(session, &page, columns);
-    add_prompt(session, &page, columns);
-    add_choices(session, &page, PIPE_CHOICES, columns);
+    if (is_new || session->list_again) {
+        add_prompt(session, &page, columns);
+        add_choices(session, &page, PIPE_CHOICES, columns);
+    }
     TextBuffer out = text_start(arena);
     page_print(&out, &page, false);
     tty_write(session->tty, text_span(&out));
 }
 
-void terminal__draw(Session *session)
+void terminal__draw(Session *session, bool is_new)
 {
     arena_reset(session->page_arena);
     terminal__observe(session);
     if (tty_is_screen(session->tty)) {
         draw_screen(session);
     } else {
-        draw_pipe(session);
+        draw_pipe(session, is_new);
     }
+    session->list_again = false;
 }
 
 // --- sheets ---

@@ -125,12 +125,8 @@ static void person_turn(Session *session, int seat)
     if (session->seat != seat) {
         hand_over(session, seat);
     }
-    bool draw = true;
-    while (!session->leaving) {
-        if (draw) {
-            terminal__draw(session);
-        }
-        draw = true;
+    for (bool is_new = true; !session->leaving; is_new = false) {
+        terminal__draw(session, is_new);
         Span line;
         switch (tty_read(session->tty, "> ", &line)) {
         case TTY_LINE:

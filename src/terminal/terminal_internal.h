@@ -26,15 +26,17 @@ typedef struct Session {
     const char *filter;                 // only choices with these words are listed; NULL: all
     const char *note;                   // an answer shown above the prompt, until the next input
     PageLook note_look;
-    bool board_off; // in a pipe: the table is not drawn by itself
+    bool list_again; // in a pipe: the choices are listed although nothing has changed
+    bool board_off;  // in a pipe: the table is not drawn by itself
     bool open_hands;
     bool leaving;
     time_t saved_at;
 } Session;
 
 // --- draw.c ---
-// Draws the table, what happened, the question and the choices for the seat at the keyboard.
-void terminal__draw(Session *session);
+// Draws the table, what happened, the question and the choices for the seat at the keyboard. In a
+// pipe what has not changed is not printed again, except when it `is_new` or is asked for.
+void terminal__draw(Session *session, bool is_new);
 // Shows a text of any length: page by page on a screen, all of it in a pipe.
 void terminal__sheet(Session *session, const char *title, Span text);
 // The table alone, as the seat may see it.
