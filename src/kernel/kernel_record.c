@@ -68,6 +68,34 @@ static void write_chance(TextBuffer *out, const Record *header, const Run *run, 
     }
 }
 
+// Lines that are left out for the viewer are not counted by its take-backs either. Gives how many
+// were written.
+static size_t write_lines(const Run *run, int viewer, TextBuffer *out)
+{
+    size_t written = 0;
+    for (size_t i = 0; i < run->line_count; i++) {
+        const RunLine *line = &run->line[i];
+        if (run_line_is_silent(run, i, viewer)) {
+            continue;
+        }
+        if (line->kind == RUN_LINE_TAKEBACK && viewer != VIEWER_ALL) {
+            size_t target = 0;
+            for (size_t j = 0; j < line->target; j++) {
+                target += !run_line_is_silent(run, j, viewer);
+            }
+            if (target == written) {
+                continue; // nothing that the viewer was shown is taken back
+            }
+            text_print(out, "takeback %zu", target + 1);
+        } else {
+            run_line_write(run, i, viewer, out);
+        }
+        text_append_char(out, '\n');
+        written++;
+    }
+    return written;
+}
+
 void record_write(const Record *header, const Run *run, int viewer, TextBuffer *out)
 {
     text_print(out, "%s\n", first_line);
@@ -95,15 +123,12 @@ void record_write(const Record *header, const Run *run, int viewer, TextBuffer *
     write_value(out, "commitment", header->commitment);
     write_chance(out, header, run, viewer);
     text_append_char(out, '\n');
-    for (size_t i = 0; i < run->line_count; i++) {
-        run_line_write(run, i, viewer, out);
-        text_append_char(out, '\n');
-    }
+    size_t written = write_lines(run, viewer, out);
     Outcome outcome = run_outcome(run);
     if (outcome == OUTCOME_NONE) {
         return;
     }
-    text_print(out, "result %s lines %zu", kernel_outcome_text(outcome), run->line_count);
+    text_print(out, "result %s lines %zu", kernel_outcome_text(outcome), written);
     if (viewer == VIEWER_ALL) {
         text_print(out, " fingerprint %016" PRIx64, kernel_fingerprint(run->module, run->state));
     }

@@ -543,6 +543,14 @@ bool run_line_is_visible(const Run *run, size_t line, int viewer)
     return !shown->unshown && !(is_last && run_is_unfinished(run));
 }
 
+bool run_line_is_silent(const Run *run, size_t line, int viewer)
+{
+    const RunLine *shown = &run->line[line];
+    return viewer != VIEWER_ALL && shown->kind == RUN_LINE_PLAY && shown->actor < KERNEL_SEATS &&
+           shown->actor != viewer && shown->action_count == 1 &&
+           strcmp(run->action[shown->action_first].text[viewer], "pass") == 0;
+}
+
 void run_line_write(const Run *run, size_t line, int viewer, TextBuffer *out)
 {
     const RunLine *shown = &run->line[line];
@@ -577,11 +585,10 @@ const Event *run_line_event(const Run *run, size_t line, size_t i)
 void run_log_write(const Run *run, size_t from, int viewer, TextBuffer *out)
 {
     for (size_t i = from; i < run->line_count; i++) {
-        run_line_write(run, i, viewer, out);
-        if (run->line[i].undone) {
-            text_append(out, "   (taken back)");
+        if (!run_line_is_silent(run, i, viewer)) {
+            run_line_write(run, i, viewer, out);
+            text_append(out, run->line[i].undone ? "   (taken back)\n" : "\n");
         }
-        text_append_char(out, '\n');
         for (uint32_t j = 0; run_line_is_visible(run, i, viewer) && j < run->line[i].event_count;
              j++) {
             text_append(out, "    ");

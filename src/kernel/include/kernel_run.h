@@ -147,6 +147,10 @@ void run_state_for(Run *run, int viewer, void *out);
 
 // Whether a viewer may see a line: not the other seat while it is unfinished.
 bool run_line_is_visible(const Run *run, size_t line, int viewer);
+// Whether a line is left out of what a viewer reads: another seat's plain "pass". A pass that
+// nobody was asked for is no line at all, and the two must look alike (CCG-18.2.4 and its like);
+// what there is to know of a pass is in the events.
+bool run_line_is_silent(const Run *run, size_t line, int viewer);
 // The line as in a record: "0: shoot bikes, at bunker", "takeback 3", "concede 1".
 void run_line_write(const Run *run, size_t line, int viewer, TextBuffer *out);
 // Lines from `from` on with their events, each on a line of its own, as the viewer may see them.
