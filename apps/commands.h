@@ -11,6 +11,8 @@ enum {
     EXIT_USAGE = 2,         // bad usage or unreadable input
 };
 
+int command_cards(int argc, char **argv);
+int command_deck(int argc, char **argv);
 int command_games(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_rpc(int argc, char **argv);

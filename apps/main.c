@@ -17,6 +17,22 @@ static const Command commands[] = {
     // One line a command, in the order of the list that people see.
     {"games", command_games, "the games, their packs and sample decks or armies",
      "usage: strategium games [--json]\n"},
+    {"cards", command_cards, "the cards; checks a pack, explains an ability's text",
+     "usage: strategium cards list                  all cards and sector sets\n"
+     "       strategium cards show NAME             one card or sector\n"
+     "       strategium cards check FILE...         checks card packs\n"
+     "       strategium cards explain \"TEXT\"        what an ability means, and where it may "
+     "stand\n\n"
+     "  --as PLACE   with explain: unit, asset, ship, sector or command\n"
+     "  --pack FILE  loads a pack of your own beside the shipped ones; may be repeated\n"
+     "  --json       one JSON document\n\n"
+     "docs/adding-a-card.md tells how a pack is written.\n"},
+    {"deck", command_deck, "checks deck lists; lists and shows the shipped ones",
+     "usage: strategium deck check FILE...  checks deck lists against the deck-building rules\n"
+     "       strategium deck list           the shipped decks\n"
+     "       strategium deck show NAME      one deck\n\n"
+     "  --pack FILE  loads a pack of your own beside the shipped ones; may be repeated\n"
+     "  --json       one JSON document\n"},
     {"rules", command_rules, "what a rule's number says; which rules have scenarios",
      "usage: strategium rules NUMBER...          the text of rules, or of a whole section: 9.3\n"
      "       strategium rules WORD...            rules whose text has all of the words\n"

@@ -1,0 +1,90 @@
+#include "ccg_files.h"
+
+#include "base_file.h"
+#include "games.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { FILE_BYTES_MAX = 16 << 20 };
+
+bool ccg_files_read(Arena *arena, const char *path, SourceText *out, DiagnosticList *problems)
+{
+    const char *error = NULL;
+    out->name = path;
+    if (!file_read(arena, path, FILE_BYTES_MAX, &out->text, &error)) {
+        diagnostic_report(problems, path, 0, 0, "%s", error);
+        return false;
+    }
+    return true;
+}
+
+// Whether two paths lead to one file.
+static bool is_same_file(const char *a, const char *b)
+{
+    struct stat of_a;
+    struct stat of_b;
+    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev &&
+           of_a.st_ino == of_b.st_ino;
+}
+
+static bool is_named_by_user(Arena *arena, const CcgFiles *files, const SourceText *shipped)
+{
+    const char *path = file_at_home(arena, text_format(arena, "data/ccg/%s", shipped->name));
+    for (size_t i = 0; i < files->pack_count; i++) {
+        if (is_same_file(path, files->pack[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const CcgLibrary *ccg_files_load(Arena *arena, const CcgFiles *files, bool *unreadable,
+                                 DiagnosticList *problems)
+{
+    const SourceText *shipped = NULL;
+    size_t shipped_count = 0;
+    bool ok = games_read_packs(arena, "ccg", &shipped, &shipped_count, problems);
+    SourceText *source = ARENA_ARRAY(arena, SourceText, shipped_count + files->pack_count);
+    size_t count = 0;
+    for (size_t i = 0; ok && i < shipped_count; i++) {
+        bool is_deck = !span_ends_with(span_of(shipped[i].name), ".json");
+        if (!(is_deck && files->without_decks) && !is_named_by_user(arena, files, &shipped[i])) {
+            source[count++] = shipped[i];
+        }
+    }
+    for (size_t i = 0; i < files->pack_count; i++) {
+        // The loader tells packs from decks by the name.
+        if (!span_ends_with(span_of(files->pack[i]), ".json")) {
+            Diagnostic *problem = diagnostic_report(problems, files->pack[i], 0, 0,
+                                                    "this is no card pack by its name");
+            if (problem != NULL) {
+                problem->remedy = "Give the file a name that ends in .json";
+            }
+            ok = false;
+        } else if (ccg_files_read(arena, files->pack[i], &source[count], problems)) {
+            count++;
+        } else {
+            ok = false;
+        }
+    }
+    if (unreadable != NULL) {
+        *unreadable = !ok;
+    }
+    return ok ? ccg_library_load(arena, source, count, problems) : NULL;
+}
+
+int ccg_files_option(CcgFiles *files, const char *command, int argc, char **argv, int *i)
+{
+    if (strcmp(argv[*i], "--pack") != 0) {
+        return 0;
+    }
+    if (*i + 1 >= argc || files->pack_count == CCG_FILES_MAX) {
+        fprintf(stderr, "strategium %s: --pack needs a file%s.\n", command,
+                *i + 1 < argc ? "; at most 64 can be given" : "");
+        return -1;
+    }
+    files->pack[files->pack_count++] = argv[++*i];
+    return 1;
+}
