@@ -25,7 +25,7 @@
 // `pack-text`, `side0-text` and `side1-text` carry the text itself in the lines beginning with `|`
 // (a last line without line feed begins with `!`). After the blank line comes one line of the game
 // a line. A seat's own view of a running game has `?` for what it may not know, and no seed; it is
-// for reading and cannot be replayed. docs/scenarios.md says more.
+// for reading and cannot be replayed. docs/records.md says more.
 //
 // A record comes from anywhere: nothing in it is believed before it was checked.
 #pragma once
