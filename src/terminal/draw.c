@@ -4,8 +4,8 @@
 #include <string.h>
 
 enum {
-    BOARD_ROWS_MIN = 9,
-    NEWS_ROWS_MAX = 6,
+    BOARD_ROWS_MIN = 8,
+    NEWS_ROWS_MIN = 3,
     CHOICE_ROWS_MIN = 5,
     PIPE_CHOICES = 40,    // choices listed at a time in a pipe
     PIPE_BOARD_ROWS = 40, // in a pipe there is no screen to fit
@@ -193,8 +193,8 @@ static void draw_screen(Session *session)
     // and what is left over is given back to the choices.
     const Action *options;
     size_t choices = run_legal(session->run, &options) + (session->filter != NULL ? 1 : 0);
-    size_t choice_rows = smaller(choices, CHOICE_ROWS_MIN + rows / 6);
-    size_t news = smaller(news_rows(session, arena, columns), NEWS_ROWS_MAX + rows / 8);
+    size_t choice_rows = smaller(choices, CHOICE_ROWS_MIN + rows / 12);
+    size_t news = smaller(news_rows(session, arena, columns), NEWS_ROWS_MIN + rows / 16);
     size_t fixed = question.count + choice_rows + news;
     size_t board_rows = rows > fixed + BOARD_ROWS_MIN ? rows - fixed : BOARD_ROWS_MIN;
     TextBuffer board = text_start(arena);
@@ -209,8 +209,8 @@ static void draw_screen(Session *session)
     size_t left = rows > page.count + question.count ? rows - page.count - question.count : 0;
     size_t wanted = smaller(choices, left);
     size_t for_news = left > wanted ? left - wanted : 0;
-    if (for_news < smaller(news, 3)) {
-        for_news = smaller(smaller(news, 3), left);
+    if (for_news < smaller(news, NEWS_ROWS_MIN)) {
+        for_news = smaller(smaller(news, NEWS_ROWS_MIN), left);
     }
     add_news(session, &page, for_news, columns);
     page_add_page(&page, &question, 0, question.count);

@@ -2,6 +2,7 @@
 #include "tty.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -452,11 +453,19 @@ typedef enum Key {
     KEY_PAGE_DOWN,
 } Key;
 
+// A key's sequence comes at once; the escape key itself is followed by nothing.
+static bool has_more(const Tty *tty)
+{
+    enum { SEQUENCE_MS = 30 };
+    struct pollfd input = {.fd = tty->in, .events = POLLIN};
+    return tty->read_at < tty->read_length || poll(&input, 1, SEQUENCE_MS) > 0;
+}
+
 // Reads what follows an escape character. Sequences that are not known are taken whole and ignored.
 static Key read_escape(Tty *tty)
 {
     unsigned char byte = 0;
-    if (next_byte(tty, &byte) != BYTE_OK || (byte != '[' && byte != 'O')) {
+    if (!has_more(tty) || next_byte(tty, &byte) != BYTE_OK || (byte != '[' && byte != 'O')) {
         return KEY_NONE;
     }
     unsigned number = 0;
