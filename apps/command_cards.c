@@ -5,6 +5,7 @@
 
 #include "ccg_files.h"
 #include "ext_json.h"
+#include "wording.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -345,107 +346,6 @@ static int check_packs(Cards *cards)
 
 // --- explain ---
 
-typedef struct Explained {
-    CardlangText text;
-    CardlangContext context;
-    bool place[CARDLANG_PLACE_COUNT]; // where the wording may stand
-} Explained;
-
-static CardlangText read_wording(Cards *cards, Span wording, CardlangContext *context,
-                                 CardlangPlace place, bool guess, DiagnosticList *problems)
-{
-    context->place = place;
-    context->guess = guess;
-    return cardlang_read(cards->arena, wording, context, problems);
-}
-
-// Reads the wording for every place, or for the one asked for. Its problems are those of the first
-// place if it may stand nowhere.
-static Explained read_for_places(Cards *cards, Span wording, const CardlangKeywords *keywords,
-                                 bool has_place, CardlangPlace wanted)
-{
-    Explained result = {.context = cardlang_context_default(keywords)};
-    bool found = false;
-    for (int p = 0; p < CARDLANG_PLACE_COUNT; p++) {
-        CardlangPlace place = (CardlangPlace)p;
-        if (has_place && place != wanted) {
-            continue;
-        }
-        DiagnosticList ignored = diagnostic_list(cards->arena);
-        CardlangContext context = result.context;
-        CardlangText text = read_wording(cards, wording, &context, place, false, &ignored);
-        result.place[p] = text.ok;
-        if (text.ok && !found) {
-            found = true;
-            result.text = text;
-            result.context = context;
-        }
-    }
-    if (!found) {
-        CardlangPlace place = has_place ? wanted : CARDLANG_PLACE_UNIT;
-        result.text = read_wording(cards, wording, &result.context, place, true, &cards->problems);
-    }
-    return result;
-}
-
-static void put_list(ExtJsonWriter *writer, const char *key, const char *const *item, size_t count)
-{
-    ext_json_open_list(writer, key);
-    for (size_t i = 0; i < count; i++) {
-        ext_json_put_text(writer, NULL, item[i]);
-    }
-    ext_json_close(writer);
-}
-
-static void put_line(Cards *cards, ExtJsonWriter *writer, const Explained *explained,
-                     const CardlangLine *line)
-{
-    ext_json_put_text(writer, "wording", line != NULL ? line->wording : NULL);
-    if (line == NULL || line->program == NULL) {
-        ext_json_put_null(writer, "timing");
-        put_list(writer, "costs", NULL, 0);
-        put_list(writer, "program", NULL, 0);
-        return;
-    }
-    CardlangExplanation words = cardlang_explain(cards->arena, line, &explained->context);
-    TextBuffer code = text_start(cards->arena);
-    cardlang_disassemble(&code, line->program, explained->context.keywords);
-    ext_json_put_text(writer, "timing",
-                      cardlang_timing_name((CardlangTiming)line->program->timing));
-    ext_json_put_text(writer, "when", words.timing);
-    put_list(writer, "costs", words.cost, words.cost_count);
-    put_list(writer, "choices", words.choice, words.choice_count);
-    put_list(writer, "program", words.effect, words.effect_count);
-    ext_json_put_text(writer, "code", code.text);
-}
-
-static void put_explanation(Cards *cards, const Explained *explained)
-{
-    ExtJsonWriter writer = ext_json_writer(&cards->out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_bool(&writer, "ok", explained->text.ok);
-    // The first ability stands here as well, because nearly always there is only one.
-    put_line(cards, &writer, explained,
-             explained->text.line_count != 0 ? &explained->text.line[0] : NULL);
-    ext_json_open_list(&writer, "abilities");
-    for (size_t i = 0; explained->text.ok && i < explained->text.line_count; i++) {
-        ext_json_open_object(&writer, NULL);
-        put_line(cards, &writer, explained, &explained->text.line[i]);
-        ext_json_close(&writer);
-    }
-    ext_json_close(&writer);
-    ext_json_open_list(&writer, "places");
-    for (int p = 0; p < CARDLANG_PLACE_COUNT; p++) {
-        if (explained->place[p]) {
-            ext_json_put_text(&writer, NULL, cardlang_place_name((CardlangPlace)p));
-        }
-    }
-    ext_json_close(&writer);
-    ext_json_put_problems(&writer, "problems", &cards->problems);
-    ext_json_close(&writer);
-    text_append_char(&cards->out, '\n');
-}
-
 static void append_list(TextBuffer *out, const char *title, const char *const *item, size_t count,
                         bool numbered)
 {
@@ -462,7 +362,7 @@ static void append_list(TextBuffer *out, const char *title, const char *const *i
     }
 }
 
-static void append_explanation(Cards *cards, const Explained *explained)
+static void append_explanation(Cards *cards, const Wording *explained)
 {
     TextBuffer *out = &cards->out;
     for (size_t i = 0; i < explained->text.line_count; i++) {
@@ -514,10 +414,12 @@ static int explain(Cards *cards)
         return EXIT_USAGE;
     }
     CardlangKeywords keywords = ccg_library_keywords(cards->library);
-    Explained explained = read_for_places(cards, wording, &keywords, options->as != NULL, place);
+    Wording explained = wording_read(cards->arena, wording, &keywords,
+                                     options->as != NULL ? &place : NULL, &cards->problems);
     int code = explained.text.ok ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
     if (options->json) {
-        put_explanation(cards, &explained);
+        wording_put(cards->arena, &cards->out, &explained, &cards->problems);
+        text_append_char(&cards->out, '\n');
         cards->problems.count = 0; // they are in the document
     } else if (explained.text.ok) {
         append_explanation(cards, &explained);

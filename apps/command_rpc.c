@@ -1,9 +1,12 @@
 // `strategium rpc`: the protocol of docs/protocol.md, one message a line on standard input and
 // output.
+#include "ccg_files.h"
 #include "commands.h"
 #include "games.h"
 #include "rule_text.h"
+#include "wording.h"
 
+#include "ext_json.h"
 #include "server_rpc.h"
 
 #include <errno.h>
@@ -21,7 +24,8 @@ typedef struct Rpc {
     uint32_t session;
     RuleTexts *rules[GAMES_MAX];
     size_t rules_count;
-    char *line; // what has come of the present line; message_bytes_max + 1 bytes
+    const CcgLibrary *cards; // of the checks; NULL: not loaded yet
+    char *line;              // what has come of the present line; message_bytes_max + 1 bytes
     size_t line_length;
     size_t line_max;
     bool skipping; // the line was over the limit: its error is given, the rest is thrown away
@@ -53,6 +57,47 @@ static bool rule_text(void *context, Span words, TextBuffer *out)
         found = rule_texts_append(rpc->rules[i], words, out) || found;
     }
     return found;
+}
+
+static void put_deck_check(Arena *arena, const CcgLibrary *library, Span text, TextBuffer *object)
+{
+    DiagnosticList problems = diagnostic_list(arena);
+    SourceText source = {.name = "text", .text = text};
+    const CcgDeck *deck = ccg_deck_read(arena, library, &source, &problems);
+    ExtJsonWriter writer = ext_json_writer(object);
+    ext_json_open_object(&writer, NULL);
+    ext_json_put_bool(&writer, "ok", problems.count == 0);
+    ext_json_put_problems(&writer, "problems", &problems);
+    ext_json_put_text(&writer, "name", deck == NULL ? NULL : deck->name);
+    ext_json_put_text(&writer, "side", deck == NULL ? NULL : ccg_side_word(deck->side));
+    ext_json_put_int(&writer, "cards", deck == NULL ? 0 : deck->card_count);
+    ext_json_close(&writer);
+}
+
+// The checks of the card game, as the commands give them.
+static bool check_text(void *context, const char *method, Span text, const char *as,
+                       TextBuffer *object)
+{
+    Rpc *rpc = context;
+    Arena *arena = object->arena;
+    DiagnosticList problems = diagnostic_list(arena);
+    if (rpc->cards == NULL) {
+        CcgFiles files = {0};
+        rpc->cards = ccg_files_load(rpc->arena, &files, NULL, &problems);
+    }
+    if (rpc->cards == NULL) {
+        return false;
+    }
+    if (strcmp(method, "deck.check") == 0) {
+        put_deck_check(arena, rpc->cards, text, object);
+        return true;
+    }
+    CardlangPlace place = CARDLANG_PLACE_UNIT;
+    bool has_place = as != NULL && cardlang_place_of(span_of(as), &place);
+    CardlangKeywords keywords = ccg_library_keywords(rpc->cards);
+    Wording wording = wording_read(arena, text, &keywords, has_place ? &place : NULL, &problems);
+    wording_put(arena, object, &wording, &problems);
+    return true;
 }
 
 static void finish_line(Rpc *rpc)
@@ -145,6 +190,7 @@ int command_rpc(int argc, char **argv)
     config.send = send_line;
     config.random_bytes = random_bytes;
     config.rule_text = rule_text;
+    config.check_text = check_text;
     config.context = rpc;
     rpc->line_max = config.message_bytes_max;
     rpc->line = ARENA_ARRAY(arena, char, rpc->line_max + 1);

@@ -121,12 +121,36 @@ static const ServerGame *game_of_check(Call *call)
     return server__find_game(call, present ? name : SPAN_LITERAL("ccg"));
 }
 
+// A text of some lines is checked in milliseconds; one of a thousand mistakes would take seconds.
+enum { WORDING_BYTES_MAX = 8 * 1024, DECK_BYTES_MAX = 64 * 1024 };
+
+static bool is_short_enough(Call *call, Span text, size_t bytes_max)
+{
+    return text.length <= bytes_max || server__fail(call, SERVER_LIMIT, "/params/text", NULL,
+                                                    "the text has more than %zu bytes", bytes_max);
+}
+
+// As the program's own command does it, if the program can.
+static bool check_by_program(Call *call, const char *method, Span text, const char *as, bool *done)
+{
+    const ServerConfig *config = server__config(call->rpc);
+    TextBuffer object = text_start(call->arena);
+    *done = config->check_text != NULL &&
+            config->check_text(config->context, method, text, as, &object);
+    return *done && server__put_members(call, object.text);
+}
+
 static bool deck_check(Call *call)
 {
     static const char *const keys[] = {"text", "game", NULL};
     Span text;
-    if (!server__only(call, keys) || !server__need_text(call, "text", &text)) {
+    if (!server__only(call, keys) || !server__need_text(call, "text", &text) ||
+        !is_short_enough(call, text, DECK_BYTES_MAX)) {
         return false;
+    }
+    bool done = false;
+    if (check_by_program(call, "deck.check", text, NULL, &done) || done) {
+        return true;
     }
     const ServerGame *game = game_of_check(call);
     return game != NULL && check_text(call, game, "deck", text, NULL);
@@ -140,21 +164,28 @@ static bool cards_explain(Call *call)
     Span as;
     bool has_as = false;
     if (!server__only(call, keys) || !server__need_text(call, "text", &text) ||
+        !is_short_enough(call, text, WORDING_BYTES_MAX) ||
         !server__take_text(call, "as", &as, &has_as)) {
         return false;
     }
     const char *kind = "wording";
+    const char *place = NULL;
     if (has_as) {
         kind = NULL;
         for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
             if (span_equal_text(as, places[i])) {
                 kind = text_format(call->arena, "wording as %s", places[i]);
+                place = places[i];
             }
         }
         if (kind == NULL) {
             return server__fail(call, SERVER_BAD_PARAMS, "/params/as", NULL,
                                 "\"as\" is one of unit, asset, ship, sector, command");
         }
+    }
+    bool done = false;
+    if (check_by_program(call, "cards.explain", text, place, &done) || done) {
+        return true;
     }
     const ServerGame *game = game_of_check(call);
     return game != NULL && check_text(call, game, kind, text, "wording");

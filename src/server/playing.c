@@ -250,18 +250,6 @@ static bool take_act_id(Call *call, char out[TABLE_ANSWER_ID_MAX + 1])
     return true;
 }
 
-// Copies the members of a JSON object text into the result.
-static bool give_again(Call *call, const char *object)
-{
-    DiagnosticList problems = diagnostic_list(call->arena);
-    const ExtJson *root =
-        ext_json_parse(call->arena, span_of(object), NULL, ext_json_limits_default(), &problems);
-    for (uint32_t i = 0; root != NULL && i < root->count; i++) {
-        ext_json_put_value(&call->result, root->as.item[i].key.text, &root->as.item[i]);
-    }
-    return true;
-}
-
 static bool check_revision(Call *call, Table *table, int viewer)
 {
     int64_t revision = 0;
@@ -298,7 +286,7 @@ bool server__match_act(Call *call)
     TableSeat *seat = &table->seat[is_chance ? KERNEL_SEATS : viewer];
     const TableAnswer *before = id[0] == '\0' ? NULL : find_answer(seat, id);
     if (before != NULL) {
-        return give_again(call, before->text);
+        return server__put_members(call, before->text);
     }
     if (!seat->is_person && !is_chance) {
         return server__fail(call, SERVER_NOT_NOW, "/params/seat", NULL,
@@ -330,7 +318,7 @@ bool server__match_act(Call *call)
     if (id[0] != '\0') {
         remember_answer(table, seat, id, text_span(&answer));
     }
-    return give_again(call, answer.text);
+    return server__put_members(call, answer.text);
 }
 
 // --- taking back, conceding ---

@@ -52,6 +52,9 @@ bool server__take_bool(Call *call, const char *key, bool *out);
 // Fails on a parameter that is not in the list (ended by NULL), naming the nearest.
 bool server__only(Call *call, const char *const *keys);
 
+// Copies the members of an object, given as text, into the result. Always true.
+bool server__put_members(Call *call, const char *object);
+
 const ServerConfig *server__config(const ServerRpc *rpc);
 void server__random(ServerRpc *rpc, uint8_t *out, size_t count);
 void server__send(ServerRpc *rpc, uint32_t session, Span message);
