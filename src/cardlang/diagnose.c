@@ -406,6 +406,8 @@ static bool skip_sentence(Search *search, const Draft *start, uint32_t from, uin
 {
     static const char *const fillers[] = {"", " draw 1 card", "This unit gets +1 armor", " Unique",
                                           " This unit is ready"};
+    // In a header the sentence may end with the token after which skipping begins.
+    to = to < from ? from : to;
     for (size_t i = 0; i < sizeof fillers / sizeof fillers[0]; i++) {
         Candidate change = {from, to, fillers[i], 0};
         Draft draft = splice(search->keep, start, &change);
@@ -523,7 +525,7 @@ void cardlang__diagnose(Arena *arena, const CardlangContext *context, Span text,
         bool in_header = to->word == WORD_COLON && from == tokens.token;
         size_t goal = draft.length - to->to;
         draft.remaining = draft.length - token->from;
-        Draft repaired;
+        Draft repaired = {0};
         bool guessed = context->guess && find_repair(search, &draft, goal, &repaired);
         size_t until = repaired.length;
         const char *remedy = NULL;
