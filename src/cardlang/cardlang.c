@@ -60,7 +60,7 @@ static CardlangLine read_line(Arena *arena, Span text, const CardlangContext *co
     LexProblem *lex_problems = NULL;
     Tokens tokens = cardlang__lex(arena, text, context->keywords, &lex_problems);
     for (const LexProblem *p = lex_problems; p != NULL; p = p->next)
-        cardlang__report(problems, context, text, p->from, p->to, "CCG-22.1", p->text, p->remedy);
+        cardlang__report(problems, context, text, p->from, p->to, p->rule, p->text, p->remedy);
     if (tokens.count == 0)
         return line;
     Parse parse = {.arena = arena, .keywords = context->keywords};

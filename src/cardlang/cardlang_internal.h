@@ -58,6 +58,7 @@ Word cardlang__word_of(Span text);
 // `problems` (which may be NULL) and left out; the answer is then still a usable list.
 typedef struct LexProblem {
     uint32_t from, to;
+    const char *rule;
     const char *text;
     const char *remedy;
     struct LexProblem *next;

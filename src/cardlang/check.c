@@ -76,7 +76,7 @@ static const char *timing_text(const Checker *c)
 static void check_number(Checker *c, At at, unsigned number)
 {
     if (number > NUMBER_LIMIT)
-        problem(c, at, at + 1, "WF-19",
+        problem(c, at, at + 1, "WF-18",
                 text_format(c->arena, "the number is above %d, the most the engine counts with",
                             NUMBER_LIMIT),
                 "Use a smaller number");
@@ -974,16 +974,16 @@ static void check_infiltrate(Checker *c, const Effect *e)
                 "Write \"your\", \"your enemy's\" or \"any player's\"");
     bool own = z->whose.kind == WHOSE_YOUR;
     if ((z->kind == ZONE_HAND || z->kind == ZONE_DECK) && !own)
-        problem(c, z->from, z->to, "WF-18", "nobody can choose among cards that they cannot see",
+        problem(c, z->from, z->to, "WF-17", "nobody can choose among cards that they cannot see",
                 "Take the card from your own hand or deck, or from a discard pile");
     const Selection *s = e->selection;
     if (z->kind == ZONE_DECK_TOP && chooses(s) &&
         !(s->chooser.kind == CHOOSER_A || s->chooser.kind == CHOOSER_ANY ||
           (s->chooser.kind == CHOOSER_NUMBER && s->chooser.amount.number == 1)))
-        problem(c, s->from, s->to, "WF-18", "there is one card on the top of a deck",
+        problem(c, s->from, s->to, "WF-17", "there is one card on the top of a deck",
                 "Write \"a card\" or \"a unit\"");
     if (z->kind == ZONE_DECK && !chooses(s))
-        problem(c, s->from, s->to, "WF-18", "this card is not in a deck while its text works",
+        problem(c, s->from, s->to, "WF-17", "this card is not in a deck while its text works",
                 "Search the deck for another card");
 }
 
@@ -1138,7 +1138,7 @@ static void check_effect(Checker *c, Effect *e)
         break;
     case EFFECT_SEARCH:
         if (!chooses(e->selection))
-            problem(c, e->selection->from, e->selection->to, "WF-18",
+            problem(c, e->selection->from, e->selection->to, "WF-17",
                     "this card is not in a deck while its text works",
                     "Search the deck for another card");
         break;
@@ -1358,12 +1358,12 @@ static void check_sentence(Checker *c, Sentence *s, bool first)
         c->last_is_hidden = last != before ? true : hidden;
         c->last = last;
         if (count > CARDLANG_MODES_MAX)
-            problem(c, s->from, s->to, "WF-19",
+            problem(c, s->from, s->to, "WF-18",
                     text_format(c->arena, "\"Choose one\" has at most %d possibilities",
                                 CARDLANG_MODES_MAX),
                     "Leave some out");
         if (++c->mode_lists > 1)
-            problem(c, s->from, s->to, "WF-19", "an ability has at most one \"Choose one\"",
+            problem(c, s->from, s->to, "WF-18", "an ability has at most one \"Choose one\"",
                     "Split it into two abilities");
         can_fail = true;
         break;

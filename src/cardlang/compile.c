@@ -2,7 +2,7 @@
 //
 // The tree is walked once more in the order of the text, so that picks come out in the order in
 // which they are chosen: costs, then effects. Tables are filled into fixed arrays and copied into
-// the arena at the end; a table that overflows is reported as a limit of the engine (WF-19).
+// the arena at the end; a table that overflows is reported as a limit of the engine (WF-18).
 //
 //   tables            add_pick, add_filter, ...
 //   filters, picks    filter_of, pick_of
@@ -1494,7 +1494,7 @@ const CardlangProgram *cardlang__compile(Arena *arena, Ability *ability, CheckPr
         *problem = (CheckProblem){
             ability->tokens,
             end,
-            "WF-19",
+            "WF-18",
             text_format(arena,
                         "the ability is too long for the engine (at most %d choices and %d steps)",
                         CARDLANG_PICKS_MAX, CARDLANG_CODE_MAX),

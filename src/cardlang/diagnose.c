@@ -35,6 +35,7 @@ typedef struct Draft {
     size_t length;
     unsigned cost;
     size_t remaining; // bytes from the furthest place to the end; 0 and `parses` if all is read
+    size_t reached;   // the furthest place
     bool parses;
 } Draft;
 
@@ -116,7 +117,8 @@ static void rate(Search *search, Draft *draft)
     arena_reset(search->try_);
     Ability *tree = parse_draft(search->try_, search, draft, &parse, &tokens);
     draft->parses = tree != NULL;
-    draft->remaining = draft->parses ? 0 : draft->length - parse.furthest->from;
+    draft->reached = parse.furthest->from;
+    draft->remaining = draft->parses ? 0 : draft->length - draft->reached;
     if (tree != NULL && cardlang__check(search->try_, tree, search->context) != NULL)
         draft->cost += COST_ILL_FORMED;
 }
@@ -360,6 +362,13 @@ static void keep_best(Draft beam[BEAM], size_t *count, const Draft *draft, size_
     beam[at] = *draft;
 }
 
+// Less is left unread, or as much, behind a word that was put in and has been read.
+static bool is_progress(const Draft *before, const Draft *after)
+{
+    return after->remaining < before->remaining ||
+           (after->remaining == before->remaining && after->reached > before->reached);
+}
+
 // Looks for the cheapest repair after which at most `goal` bytes are left unread. False if none.
 static bool find_repair(Search *search, const Draft *start, size_t goal, Draft *best)
 {
@@ -382,7 +391,7 @@ static bool find_repair(Search *search, const Draft *start, size_t goal, Draft *
                     continue;
                 Draft draft = splice(search->keep, &beam[b], candidate);
                 rate(search, &draft);
-                if (!draft.parses && draft.remaining >= beam[b].remaining)
+                if (!draft.parses && !is_progress(&beam[b], &draft))
                     continue;
                 // Behind the last sentence only a whole line counts.
                 if (draft.parses || (goal > 0 && draft.remaining <= goal)) {
@@ -468,6 +477,9 @@ static const char *problem_text(Arena *arena, const Draft *draft, const Parse *p
     if (token == tokens.token && token->word == WORD_UNKNOWN && has_colon_first(tokens))
         return text_format(arena, "%s is not a timing word; expected BA, T, R, M, A or E",
                            quoted(arena, here));
+    if (token->word == WORD_NUMBER && token[1].word == WORD_PLUS && token > tokens.token &&
+        (token[-1].word == WORD_TIMING || token[-1].word == WORD_COMMA))
+        return text_format(arena, "a test stands in parentheses: (%u+)", token->number);
     const char *expected = expected_text(arena, parse);
     if (token->word == WORD_END || token->supplied)
         return text_format(arena, "the text ends too early; expected %s", expected);
@@ -524,6 +536,7 @@ void cardlang__diagnose(Arena *arena, const CardlangContext *context, Span text,
         sentence_around(tokens, token, &from, &to);
         bool in_header = to->word == WORD_COLON && from == tokens.token;
         size_t goal = draft.length - to->to;
+        draft.reached = token->from;
         draft.remaining = draft.length - token->from;
         Draft repaired = {0};
         bool guessed = context->guess && find_repair(search, &draft, goal, &repaired);
@@ -540,7 +553,7 @@ void cardlang__diagnose(Arena *arena, const CardlangContext *context, Span text,
             start--; // under the last character
         // Never two messages for one sentence: the second would only follow from the first.
         if (draft.length - token->from < sentence_left)
-            cardlang__report(problems, context, text, start, end, "CCG-22.2", problem, remedy);
+            cardlang__report(problems, context, text, start, end, "CCG-22.2.1", problem, remedy);
         sentence_left = goal;
         if (!guessed) {
             uint32_t skip_from = in_header ? tokens.token->to : from->from;

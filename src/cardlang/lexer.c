@@ -26,7 +26,7 @@ static const char *const word_texts[WORD_COUNT] = {
 static const char *const number_words[] = {"one", "two",   "three", "four", "five",
                                            "six", "seven", "eight", "nine", "ten"};
 
-enum { NUMBER_WORD_COUNT = 10, TOKENS_MAX = 420, NUMBER_MAX = 60000 };
+enum { NUMBER_WORD_COUNT = 10, NUMBER_MAX = 60000 };
 
 const char *cardlang__word_text(Word word)
 {
@@ -71,12 +71,12 @@ static bool is_word_byte(char c)
 }
 
 static void add_problem(Arena *arena, LexProblem **problems, uint32_t from, uint32_t to,
-                        const char *text, const char *remedy)
+                        const char *rule, const char *text, const char *remedy)
 {
     if (problems == NULL)
         return;
     LexProblem *problem = ARENA_NEW(arena, LexProblem);
-    *problem = (LexProblem){from, to, text, remedy, NULL};
+    *problem = (LexProblem){from, to, rule, text, remedy, NULL};
     while (*problems != NULL)
         problems = &(*problems)->next;
     *problems = problem;
@@ -113,7 +113,7 @@ static Normal normalise(Arena *arena, Span text, LexProblem **problems)
         size_t start = at;
         uint32_t c = 0;
         if (!text_decode(text, &at, &c)) {
-            add_problem(arena, problems, (uint32_t)start, (uint32_t)at,
+            add_problem(arena, problems, (uint32_t)start, (uint32_t)at, "CCG-22.1.1",
                         text_format(arena, "the byte 0x%02X is not valid UTF-8",
                                     (unsigned)(unsigned char)text.text[start]),
                         "Save the text as UTF-8, or type the character again");
@@ -121,7 +121,7 @@ static Normal normalise(Arena *arena, Span text, LexProblem **problems)
         }
         int to = normal_of(c);
         if (to < 0) {
-            add_problem(arena, problems, (uint32_t)start, (uint32_t)at,
+            add_problem(arena, problems, (uint32_t)start, (uint32_t)at, "CCG-22.1.6",
                         text_format(arena,
                                     "the invisible character U+%04X does not belong in "
                                     "card text",
@@ -285,7 +285,7 @@ Tokens cardlang__lex(Arena *arena, Span text, const CardlangKeywords *keywords,
                      LexProblem **problems)
 {
     if (text.length > CARDLANG_LINE_BYTES_MAX) {
-        add_problem(arena, problems, CARDLANG_LINE_BYTES_MAX, (uint32_t)text.length,
+        add_problem(arena, problems, CARDLANG_LINE_BYTES_MAX, (uint32_t)text.length, "WF-18",
                     text_format(arena, "the line has %zu bytes; the engine reads at most %d",
                                 text.length, CARDLANG_LINE_BYTES_MAX),
                     "Put each ability on a line of its own");
@@ -295,11 +295,10 @@ Tokens cardlang__lex(Arena *arena, Span text, const CardlangKeywords *keywords,
     }
     Normal normal = normalise(arena, text, problems);
     // A token has at least one byte; two more for the supplied period and the end.
-    size_t max = normal.length < TOKENS_MAX ? normal.length : TOKENS_MAX;
-    Token *token = ARENA_ARRAY(arena, Token, max + 2);
+    Token *token = ARENA_ARRAY(arena, Token, normal.length + 2);
     size_t count = 0;
     bool has_colon = colon_before_period(&normal);
-    for (size_t at = 0; at < normal.length && count < max;) {
+    for (size_t at = 0; at < normal.length;) {
         char c = normal.text[at];
         if (c == ' ') {
             at++;
@@ -327,7 +326,7 @@ Tokens cardlang__lex(Arena *arena, Span text, const CardlangKeywords *keywords,
             while (end < normal.length && normal.text[end] != '"')
                 end++;
             if (end == normal.length) {
-                add_problem(arena, problems, normal.from[at], normal.from[at] + 1,
+                add_problem(arena, problems, normal.from[at], normal.from[at] + 1, "CCG-22.1.5",
                             "the quotation mark is never closed",
                             "Write a card name as named \"Card Name\"");
                 at++;
@@ -344,7 +343,7 @@ Tokens cardlang__lex(Arena *arena, Span text, const CardlangKeywords *keywords,
             at++;
         } else {
             char shown[2] = {c, '\0'};
-            add_problem(arena, problems, normal.from[at], normal.from[at] + 1,
+            add_problem(arena, problems, normal.from[at], normal.from[at] + 1, "CCG-22.1.6",
                         text_format(arena, "the character %s does not belong in card text", shown),
                         "Card text uses words, numbers, quotation marks and + - ( ) : ; , . =");
             at++;
