@@ -1,0 +1,517 @@
+// Battle actions (chapter 9): what can be done, attacks step by step (20.3), the sweeping advance.
+#include "ccg_internal.h"
+
+enum { LOCK, ANNOUNCED, TARGETED, BLOCK, BLOCKED, TACTICS, DAMAGE, COUNTER, COMPARE, AFTER, OVER };
+
+static bool refuse(Refusal *why, Rule rule, CcgMessage number)
+{
+    if (why) {
+        why->rule = rule;
+        why->message = message_make(number);
+    }
+    return false;
+}
+
+static bool is_unit(const Game *g, CcgSlot slot) { return g->m->type[ccg_slot_card(g->s, slot)].kind == CARDLANG_UNIT; }
+
+// CCG-6.1.2, 6.1.3: from ready or charging; the charge ends.
+bool ccg__lock(Game *g, CcgSlot slot)
+{
+    CcgState *s = g->s;
+    if (!ccg_in_reach(s, slot) || ccg_position(s, slot) == CARDLANG_LOCKED || ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_LOCKED)) return false;
+    CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
+    p->charging &= ~ccg_bit(slot);
+    p->locked |= ccg_bit(slot);
+    REPORT(g, CCG_RULE(6, 1, 2), LOCKS, "t", (int)ccg_slot_card(s, slot));
+    return true;
+}
+
+// CCG-9.2.6, 20.4.2
+bool ccg__broken(const Game *g)
+{
+    const CcgState *s = g->s;
+    const CcgAttack *a = &s->attack;
+    if (s->ba_ended || s->battle_ended) return true;
+    if (!ccg_is_here(s, a->attacker) || ccg_controller(s, a->attacker) != a->player) return true;
+    return a->defender != 0 && (!ccg_is_here(s, a->defender) || ccg_controller(s, a->defender) == a->player);
+}
+
+// CCG-9.3.2, 9.3.3, 9.5.2, 9.2.8: enemy units and assets at the current sector.
+CcgGroup ccg__attack_targets(const Game *g, unsigned player, unsigned kind, CcgSlot attacker)
+{
+    const CcgState *s = g->s;
+    CcgGroup group = ccg_row(s, !player, s->current);
+    CCG_FOREACH(slot, group)
+    {
+        bool keep = (g->m->type[ccg_slot_card(s, slot)].kind & (CARDLANG_UNIT | CARDLANG_ASSET)) != 0 &&
+                    !ccg__cannot_be_targeted(g, slot, kind == CCG_SHOOT ? CARDLANG_BY_SHOTS : CARDLANG_BY_ASSAULTS, attacker, 0);
+        if (!keep) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+    }
+    return group;
+}
+
+// Can a unit shoot or assault, whatever at? `kind` SPECIAL leaves out the assault value and the target (CCG-9.7.1).
+static bool unit_can(const Game *g, CcgSlot unit, unsigned kind, Refusal *why)
+{
+    const CcgState *s = g->s;
+    if (!ccg_is_here(s, unit)) return refuse(why, CCG_RULE(9, 1, 6), CCG_MESSAGE_NOT_HERE);
+    const CcgType *t = &g->m->type[ccg_slot_card(s, unit)];
+    if (t->kind != CARDLANG_UNIT) return refuse(why, CCG_RULE(1, 3, 2), CCG_MESSAGE_NOT_A_UNIT);
+    unsigned position = ccg_position(s, unit);
+    if (kind == CCG_SHOOT) {
+        if (position == CARDLANG_LOCKED && !ccg__may(g, unit, CARDLANG_MAY_SHOOT_LOCKED, 0)) return refuse(why, CCG_RULE(9, 3, 1), CCG_MESSAGE_LOCKED);
+        if (t->value[CARDLANG_FIREPOWER] < 0) return refuse(why, CCG_RULE(1, 2, 4), CCG_MESSAGE_NO_FIREPOWER);
+    } else {
+        if (position != CARDLANG_CHARGING && !(position == CARDLANG_READY && ccg__may(g, unit, CARDLANG_MAY_ASSAULT_READY, 0))) {
+            return refuse(why, kind == CCG_SPECIAL ? CCG_RULE(9, 7, 1) : CCG_RULE(9, 5, 1), CCG_MESSAGE_NOT_CHARGING);
+        }
+        if (kind == CCG_ASSAULT && t->value[CARDLANG_ASSAULT] < 0) return refuse(why, CCG_RULE(1, 2, 4), CCG_MESSAGE_NO_ASSAULT);
+    }
+    unsigned verb = kind == CCG_SHOOT ? CARDLANG_VERB_SHOOT : CARDLANG_VERB_ASSAULT;
+    if (ccg__cannot(g, unit, verb)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
+    // Attacking means locking: what cannot be locked and has to be cannot attack (CCG-0.1.7).
+    if (position != CARDLANG_LOCKED && ccg__cannot_be(g, unit, CARDLANG_CANNOT_BE_LOCKED) && !ccg__need_not_lock(g, unit, verb)) {
+        return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
+    }
+    return true;
+}
+
+bool ccg__can_attack(const Game *g, CcgSlot unit, unsigned kind, Refusal *why)
+{
+    if (!unit_can(g, unit, kind, why)) return false;
+    if (kind == CCG_SPECIAL) return true;
+    if (ccg_group_is_empty(ccg__attack_targets(g, ccg_controller(g->s, unit), kind, unit))) {
+        return refuse(why, kind == CCG_SHOOT ? CCG_RULE(9, 3, 1) : CCG_RULE(9, 5, 1), CCG_MESSAGE_NO_TARGET);
+    }
+    return true;
+}
+
+bool ccg__can_charge(const Game *g, CcgSlot unit, Refusal *why)
+{
+    const CcgState *s = g->s;
+    if (!ccg_is_here(s, unit)) return refuse(why, CCG_RULE(9, 1, 6), CCG_MESSAGE_NOT_HERE);
+    if (!is_unit(g, unit)) return refuse(why, CCG_RULE(1, 3, 2), CCG_MESSAGE_NOT_A_UNIT);
+    if (ccg_position(s, unit) != CARDLANG_READY) return refuse(why, CCG_RULE(9, 4, 1), CCG_MESSAGE_NOT_READY);
+    if (ccg__cannot(g, unit, CARDLANG_VERB_CHARGE)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
+    return true;
+}
+
+// CCG-9.10.1
+bool ccg__can_withdraw(const Game *g, unsigned seat, Refusal *why)
+{
+    const CcgState *s = g->s;
+    CcgGroup row = ccg_row(s, seat, s->current);
+    CCG_FOREACH(slot, row)
+    {
+        if (is_unit(g, slot) && ccg_position(s, slot) != CARDLANG_LOCKED) return refuse(why, CCG_RULE(9, 10, 1), CCG_MESSAGE_HAS_UNLOCKED);
+    }
+    if (ccg__denied(g, seat, CARDLANG_DENY_WITHDRAW)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
+    return true;
+}
+
+// --- blocking ---------------------------------------------------------------------------------------------
+
+// CCG-9.3.4, 9.5.3, 9.7.5, judged now with current values (CCG-9.2.5).
+bool ccg__can_block(const Game *g, CcgSlot unit, Refusal *why)
+{
+    const CcgState *s = g->s;
+    const CcgAttack *a = &s->attack;
+    bool shot = a->kind == CCG_SHOOT;
+    if (!ccg_is_here(s, unit) || ccg_controller(s, unit) == a->player) return refuse(why, CCG_RULE(9, 2, 3), CCG_MESSAGE_NOT_YOURS);
+    if (!is_unit(g, unit)) return refuse(why, CCG_RULE(1, 3, 2), CCG_MESSAGE_NOT_A_UNIT);
+    if (unit == a->target) return refuse(why, CCG_RULE(9, 2, 4), CCG_MESSAGE_TARGET_BLOCKS);
+    unsigned position = ccg_position(s, unit), by = shot ? CARDLANG_BY_SHOTS : CARDLANG_BY_ASSAULTS;
+    unsigned verb = shot ? CARDLANG_VERB_BLOCK_SHOTS : CARDLANG_VERB_BLOCK_ASSAULTS;
+    bool any = position != CARDLANG_LOCKED && ccg__may(g, unit, CARDLANG_MAY_BLOCK_ANY, by);
+    bool stands = shot ? position != CARDLANG_LOCKED : position == CARDLANG_CHARGING;
+    if (!stands && !any && !ccg__may(g, unit, CARDLANG_MAY_BLOCK, by)) {
+        return refuse(why, shot ? CCG_RULE(9, 3, 4) : a->kind == CCG_SPECIAL ? CCG_RULE(9, 7, 5) : CCG_RULE(9, 5, 3), shot ? CCG_MESSAGE_LOCKED : CCG_MESSAGE_NOT_CHARGING);
+    }
+    // CCG-13.4.3: the shooter's speed includes its versus bonus against the original target.
+    if (shot && !any && ccg__value(g, unit, CARDLANG_SPEED) <= ccg__value(g, a->attacker, CARDLANG_SPEED)) {
+        return refuse(why, CCG_RULE(9, 3, 4), CCG_MESSAGE_TOO_SLOW);
+    }
+    if (ccg__cannot(g, unit, verb)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
+    if (position != CARDLANG_LOCKED && ccg__cannot_be(g, unit, CARDLANG_CANNOT_BE_LOCKED) && !ccg__need_not_lock(g, unit, verb)) {
+        return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
+    }
+    if (ccg__cannot_be_blocked_by(g, a->attacker, unit)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_UNBLOCKABLE);
+    return true;
+}
+
+CcgGroup ccg__blockers(const Game *g)
+{
+    const CcgState *s = g->s;
+    CcgGroup group = ccg_row(s, !s->attack.player, s->current);
+    CCG_FOREACH(slot, group)
+    {
+        if (!ccg__can_block(g, slot, NULL)) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+    }
+    return group;
+}
+
+// --- running an attack ------------------------------------------------------------------------------------
+
+void ccg__attack_begin(Game *g, unsigned kind, unsigned player, CcgSlot attacker, CcgSlot target)
+{
+    CcgState *s = g->s;
+    memset(&s->attack, 0, sizeof s->attack);
+    s->attack.kind = (uint8_t)kind;
+    s->attack.player = (uint8_t)player;
+    s->attack.attacker = attacker;
+    s->attack.target = s->attack.defender = target;
+    CcgFrameAttack *f = ccg__push(s, CCG_FRAME_ATTACK);
+    f->stage = kind == CCG_CHARGE ? TACTICS : LOCK;
+    if (kind == CCG_SPECIAL) return;
+    ccg__ba_taken(g);
+    int type = (int)ccg_slot_card(s, attacker);
+    if (kind == CCG_CHARGE) REPORT(g, CCG_RULE(9, 4, 2), DECLARES_CHARGE, "pt", (int)player, type);
+    else if (kind == CCG_SHOOT) REPORT(g, CCG_RULE(9, 3, 2), SHOOTS, "ptt", (int)player, type, (int)ccg_slot_card(s, target));
+    else REPORT(g, CCG_RULE(9, 5, 2), ASSAULTS, "ptt", (int)player, type, (int)ccg_slot_card(s, target));
+}
+
+// CCG-13.3.1 and, for a sweeping advance, CCG-9.6.7: leftover + (A2 - A1) + new versus bonuses.
+int ccg__attack_value(const Game *g)
+{
+    const CcgAttack *a = &g->s->attack;
+    if (a->kind == CCG_SHOOT) return ccg__stat(g, a->attacker, CARDLANG_FIREPOWER, a->defender, false);
+    if (!a->sweep) return ccg__stat(g, a->attacker, CARDLANG_ASSAULT, a->defender, false);
+    int value = a->excess + ccg__stat(g, a->attacker, CARDLANG_ASSAULT, 0, false) - a->a1 +
+                ccg__versus_new(g, a->attacker, CARDLANG_ASSAULT, a->defender, a->first, a->v1);
+    return value < 0 ? 0 : value;
+}
+
+static void fix_amounts(Game *g)
+{
+    CcgAttack *a = &g->s->attack;
+    int amount = ccg__attack_value(g);
+    if (ccg__cannot_be(g, a->defender, CARDLANG_CANNOT_BE_DAMAGED)) amount = 0;
+    a->amount = (uint8_t)(amount > 250 ? 250 : amount);
+    a->counter = 0;
+    // CCG-13.5.1, 13.5.2: at the same time, locked or not.
+    if (amount > 0 && is_unit(g, a->defender) && ccg__has_keyword(g, a->defender, CARDLANG_KEYWORD_COUNTERATTACK) &&
+        !ccg__cannot_be(g, a->attacker, CARDLANG_CANNOT_BE_DAMAGED)) {
+        int counter = ccg__value(g, a->defender, a->kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT);
+        a->counter = (uint8_t)(counter > 250 ? 250 : counter);
+    }
+    if (!a->sweep) {
+        int plain = ccg__stat(g, a->attacker, CARDLANG_ASSAULT, 0, false);
+        a->a1 = (uint8_t)(plain > 250 ? 250 : plain);
+        a->v1 = g->s->lasting_count;
+    }
+    REPORT(g, CCG_RULE(13, 2, 1), DAMAGE, "ti", (int)ccg_slot_card(g->s, a->defender), a->amount);
+    if (a->counter) REPORT(g, CCG_RULE(13, 5, 1), COUNTERATTACKS, "tti", (int)ccg_slot_card(g->s, a->defender), (int)ccg_slot_card(g->s, a->attacker), a->counter);
+}
+
+// What may follow the damage of an assault (CCG-9.6.1, 9.7.8, 20.3.5).
+static unsigned sweep_options(const Game *g, Action *out, unsigned out_max)
+{
+    const CcgState *s = g->s;
+    const CcgAttack *a = &s->attack;
+    unsigned count = 0;
+    if (!ccg__cannot(g, a->attacker, CARDLANG_VERB_SWEEP)) {
+        CcgGroup targets = ccg__attack_targets(g, a->player, CCG_ASSAULT, a->attacker);
+        CcgSlot slots[2 * CCG_CARDS];
+        unsigned total = ccg_group_list(targets, !a->player, slots);
+        for (unsigned i = 0; i < total; i++) {
+            if (is_unit(g, slots[i])) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_SWEEP, .slot = slots[i]});
+        }
+    }
+    if (a->kind == CCG_SPECIAL) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_EFFECT});
+    ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_DECLINE});
+    return count;
+}
+
+Step ccg__attack_step(Game *g, CcgFrameAttack *f)
+{
+    CcgState *s = g->s;
+    CcgAttack *a = &s->attack;
+    unsigned p = a->player;
+    bool damage = f->stage >= COUNTER;  // from here on leaving cards are told apart (CCG-13.2.6)
+    if (f->stage != LOCK && f->stage != OVER && !damage && a->kind != CCG_CHARGE && ccg__broken(g)) {
+        REPORT(g, CCG_RULE(9, 2, 6), ATTACK_ENDS, "t", (int)ccg_slot_card(s, a->attacker));
+        f->stage = OVER;
+    }
+    switch (f->stage) {
+    case LOCK: {
+        unsigned verb = a->kind == CCG_SHOOT ? CARDLANG_VERB_SHOOT : CARDLANG_VERB_ASSAULT;
+        bool present = ccg_is_here(s, a->attacker) && ccg_controller(s, a->attacker) == p;
+        bool locks = present && ccg_position(s, a->attacker) != CARDLANG_LOCKED && !ccg__need_not_lock(g, a->attacker, verb);
+        if (a->kind == CCG_SPECIAL && (!present || ccg_position(s, a->attacker) == CARDLANG_LOCKED || (locks && ccg__cannot_be(g, a->attacker, CARDLANG_CANNOT_BE_LOCKED)))) {
+            REPORT(g, CCG_RULE(9, 7, 4), ATTACK_ENDS, "t", (int)ccg_slot_card(s, a->attacker));
+            f->stage = OVER;
+            return STEP_ON;
+        }
+        f->stage = ANNOUNCED;
+        if (locks && ccg__lock(g, a->attacker)) ccg__moment(g, CCG_MOMENT_LOCKED, a->attacker, p, p);
+        return STEP_ON;
+    }
+    case ANNOUNCED:
+        f->stage = a->target ? TARGETED : BLOCK;
+        ccg__moment(g, a->sweep ? CCG_MOMENT_SWEEPS : a->kind == CCG_SHOOT ? CCG_MOMENT_SHOOTS : CCG_MOMENT_ASSAULTS, a->attacker, p, p);
+        return STEP_ON;
+    case TARGETED:
+        f->stage = BLOCK;
+        ccg__moment(g, CCG_MOMENT_TARGETED, a->defender, p, p);
+        return STEP_ON;
+    case BLOCK:
+        if (ccg_group_is_empty(ccg__blockers(g))) {
+            f->stage = TACTICS;
+            return STEP_ON;
+        }
+        return ccg__wait(g, CCG_D_BLOCK, !p);
+    case BLOCKED:
+        f->stage = TACTICS;
+        ccg__moment(g, CCG_MOMENT_BLOCKS, a->blocker, !p, !p);
+        return STEP_ON;
+    case TACTICS:
+        f->stage = DAMAGE;
+        ccg__tactics(g, p);
+        return STEP_ON;
+    case DAMAGE:
+        if (a->kind == CCG_CHARGE) {  // CCG-9.4.2
+            f->stage = OVER;
+            if (!ccg_is_here(s, a->attacker) || ccg_controller(s, a->attacker) != p || !ccg__can_charge(g, a->attacker, NULL)) return STEP_ON;
+            s->player[ccg_slot_owner(a->attacker)].charging |= ccg_bit(a->attacker);
+            REPORT(g, CCG_RULE(9, 4, 2), CHARGES, "t", (int)ccg_slot_card(s, a->attacker));
+            ccg__moment(g, CCG_MOMENT_CHARGES, a->attacker, p, p);
+            return STEP_ON;
+        }
+        if (a->defender == 0) {  // CCG-9.7.9: an unblocked special assault
+            a->resolves = 1;
+            f->stage = OVER;
+            return STEP_ON;
+        }
+        fix_amounts(g);
+        f->stage = COUNTER;
+        if (a->amount) ccg__moment(g, CCG_MOMENT_DAMAGED, a->defender, ccg_controller(s, a->defender), p);
+        return STEP_ON;
+    case COUNTER:
+        if (a->amount == 0 || !ccg_is_here(s, a->defender)) {  // nothing was dealt: no counterattack, no sweep
+            f->stage = OVER;
+            return STEP_ON;
+        }
+        f->stage = COMPARE;
+        if (a->counter && ccg_is_here(s, a->attacker)) ccg__moment(g, CCG_MOMENT_DAMAGED, a->attacker, ccg_controller(s, a->attacker), !p);
+        return STEP_ON;
+    case COMPARE: {
+        f->list_base = s->list_count;
+        int armor = ccg__value(g, a->defender, CARDLANG_ARMOR);
+        // The order of CCG-11.1.7: defending card first, then attacking unit.
+        if (ccg_is_here(s, a->defender) && a->amount && a->amount >= armor) {
+            ccg__list_push(g, a->defender, CCG_FATE_PENDING);
+            int left = a->sweep ? 0 : a->amount - armor;
+            a->excess = (uint8_t)(is_unit(g, a->defender) && left > 0 ? left : 0);
+        } else {
+            a->excess = 0;
+        }
+        if (ccg_is_here(s, a->attacker) && a->counter && a->counter >= ccg__value(g, a->attacker, CARDLANG_ARMOR)) ccg__list_push(g, a->attacker, CCG_FATE_PENDING);
+        f->stage = AFTER;
+        if (s->list_count > f->list_base) ccg__destroy(g, p, f->list_base, s->list_count - f->list_base, true);
+        return STEP_ON;
+    }
+    case AFTER: {
+        bool destroyed = false;
+        for (unsigned i = f->list_base; i < s->list_count; i++) destroyed |= s->list[i].head == a->defender && s->list[i].value >= CCG_FATE_DESTROYED;
+        if (!destroyed) a->excess = 0;
+        // CCG-9.6.1, 9.6.3, 9.6.4; a shot never sweeps (CCG-9.3.7).
+        if (a->excess == 0 || a->sweep || a->kind == CCG_SHOOT || !ccg_is_here(s, a->attacker) || ccg_controller(s, a->attacker) != p) {
+            f->stage = OVER;
+            return STEP_ON;
+        }
+        Action option[2];
+        if (sweep_options(g, option, 2) == 1) {
+            f->stage = OVER;
+            return STEP_ON;
+        }
+        return ccg__wait(g, CCG_D_SWEEP, p);
+    }
+    default:
+        if (f->list_base) ccg__list_cut(s, f->list_base);
+        ccg__pop(s);
+        return STEP_ON;
+    }
+}
+
+unsigned ccg__attack_options(const Game *g, const CcgFrameAttack *f, Action *out, unsigned out_max)
+{
+    if (f->stage == AFTER) return sweep_options(g, out, out_max);
+    unsigned count = 0;
+    CcgSlot slots[2 * CCG_CARDS];
+    ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_NO_BLOCK});
+    unsigned total = ccg_group_list(ccg__blockers(g), !g->s->attack.player, slots);
+    for (unsigned i = 0; i < total; i++) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_BLOCK, .slot = slots[i]});
+    return count;
+}
+
+void ccg__attack_apply(Game *g, CcgFrameAttack *f, const CcgAction *action)
+{
+    CcgState *s = g->s;
+    CcgAttack *a = &s->attack;
+    unsigned p = a->player;
+    switch (action->kind) {
+    case CCG_ACTION_NO_BLOCK: f->stage = TACTICS; return;
+    case CCG_ACTION_BLOCK: {
+        // CCG-9.2.3: the blocker is locked and becomes the defending card; the target is out of the attack.
+        CcgSlot b = action->slot;
+        REPORT(g, CCG_RULE(9, 2, 3), BLOCKS, "tt", (int)ccg_slot_card(s, b), (int)ccg_slot_card(s, a->attacker));
+        bool locks = ccg_position(s, b) != CARDLANG_LOCKED && !ccg__need_not_lock(g, b, a->kind == CCG_SHOOT ? CARDLANG_VERB_BLOCK_SHOTS : CARDLANG_VERB_BLOCK_ASSAULTS);
+        f->stage = BLOCKED;
+        bool locked = locks && ccg__lock(g, b);
+        a->defender = a->blocker = b;
+        if (locked) ccg__moment(g, CCG_MOMENT_LOCKED, b, !p, !p);
+        return;
+    }
+    case CCG_ACTION_SWEEP:
+        ccg__list_cut(s, f->list_base);
+        a->sweep = 1;
+        a->first = a->defender;
+        a->target = a->defender = action->slot;
+        a->blocker = 0;
+        a->amount = a->counter = 0;
+        if (a->kind == CCG_SPECIAL) a->kind = CCG_ASSAULT;  // CCG-9.7.6: an assault from now on
+        REPORT(g, CCG_RULE(9, 6, 2), SWEEPS, "tti", (int)ccg_slot_card(s, a->attacker), (int)ccg_slot_card(s, action->slot), a->excess);
+        f->stage = ANNOUNCED;
+        return;
+    case CCG_ACTION_EFFECT: a->resolves = 1; f->stage = OVER; return;
+    default: f->stage = OVER; return;
+    }
+}
+
+// --- choosing a battle action -----------------------------------------------------------------------------
+
+static void list_lines(const Game *g, unsigned seat, unsigned type, CcgSlot source, unsigned from, unsigned timing, Action *out, unsigned *count, unsigned out_max)
+{
+    const CcgType *t = ccg__type_or_sector(g, type);
+    for (unsigned line = 0; line < t->box_count; line++) {
+        if (t->box[line]->timing != timing || !ccg__can_play(g, seat, type, line, source, from, timing, NULL)) continue;
+        CcgAction a = {.kind = timing == CARDLANG_TIMING_A ? CCG_ACTION_SPECIAL : CCG_ACTION_USE, .slot = source, .type = (uint8_t)type, .ability = (uint8_t)line};
+        ccg__option(out, count, out_max, a);
+    }
+}
+
+// All BAs in the order of CCG-20.2.1 B7.
+unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max)
+{
+    const CcgState *s = g->s;
+    unsigned seat = s->actor, count = 0;
+    CcgSlot slots[2 * CCG_CARDS];
+    CcgGroup row = ccg_row(s, seat, s->current);
+    unsigned total = ccg_group_list(row, seat, slots);
+    bool targets = !ccg_group_is_empty(ccg_row(s, !seat, s->current));
+    for (unsigned i = 0; i < total && targets; i++) {
+        if (ccg__can_attack(g, slots[i], CCG_SHOOT, NULL)) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_SHOOT, .slot = slots[i]});
+    }
+    for (unsigned i = 0; i < total; i++) {
+        if (ccg__can_charge(g, slots[i], NULL)) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_CHARGE, .slot = slots[i]});
+    }
+    for (unsigned i = 0; i < total && targets; i++) {
+        if (ccg__can_attack(g, slots[i], CCG_ASSAULT, NULL)) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_ASSAULT, .slot = slots[i]});
+    }
+    if (s->reach[seat] & CCG_HAS_A) {
+        for (unsigned i = 0; i < total; i++) {
+            unsigned type = ccg_slot_card(s, slots[i]);
+            if (!(g->m->type[type].box_mask & CCG_HAS_A) || !ccg__can_attack(g, slots[i], CCG_SPECIAL, NULL)) continue;
+            list_lines(g, seat, type, slots[i], CCG_FROM_BOX, CARDLANG_TIMING_A, out, &count, out_max);
+        }
+    }
+    const CcgPlayer *p = &s->player[seat];
+    uint64_t done[4] = {0};
+    for (unsigned n = 0; n < p->hand_count; n++) {
+        unsigned type = ccg_hand_at(p, n);
+        if (!(g->m->type[type].command_mask & CCG_HAS_BA) || (done[type >> 6] >> (type & 63) & 1)) continue;
+        done[type >> 6] |= UINT64_C(1) << (type & 63);
+        if (!ccg__can_play(g, seat, type, CCG_COMMAND, 0, CCG_FROM_HAND, CARDLANG_TIMING_BA, NULL)) continue;
+        ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_PLAY, .type = (uint8_t)type, .ability = CCG_COMMAND});
+    }
+    if (s->reach[seat] & CCG_HAS_BA) {
+        CcgGroup fleet = ccg_row(s, seat, CCG_FLEET);
+        CcgGroup both = {{row.of[0] | fleet.of[0], row.of[1] | fleet.of[1]}};
+        total = ccg_group_list(both, seat, slots);
+        for (unsigned i = 0; i < total; i++) {
+            unsigned type = ccg_slot_card(s, slots[i]);
+            if (g->m->type[type].box_mask & CCG_HAS_BA) list_lines(g, seat, type, slots[i], CCG_FROM_BOX, CARDLANG_TIMING_BA, out, &count, out_max);
+        }
+        unsigned sector = ccg__sector_type(s);
+        if (ccg__type_or_sector(g, sector)->box_mask & CCG_HAS_BA) list_lines(g, seat, sector, 0, CCG_FROM_SECTOR, CARDLANG_TIMING_BA, out, &count, out_max);
+    }
+    if (ccg__can_withdraw(g, seat, NULL)) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_WITHDRAW});
+    ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_PASS});
+    return count;
+}
+
+// CCG-9.10.2: all cards of the row are destroyed at once; no tactics, no reactions.
+void ccg__withdraw(Game *g, unsigned seat)
+{
+    CcgState *s = g->s;
+    REPORT(g, CCG_RULE(9, 10, 2), WITHDRAWS, "p", (int)seat);
+    ccg__ba_taken(g);
+    s->battle_step = 0;
+    s->withdrawn = 1;
+    CcgSlot slots[2 * CCG_CARDS];
+    unsigned total = ccg_group_list(ccg_row(s, seat, s->current), seat, slots), base = s->list_count;
+    for (unsigned i = 0; i < total; i++) {
+        if (s->list_count < CCG_LIST_MAX) ccg__list_push(g, slots[i], CCG_FATE_PENDING);
+        else if (!ccg__cannot_be(g, slots[i], CARDLANG_CANNOT_BE_DESTROYED)) ccg__destroy_now(g, slots[i]);
+    }
+    if (s->list_count > base) ccg__destroy(g, seat, base, s->list_count - base, false);
+}
+
+void ccg__ba_apply(Game *g, const CcgAction *a)
+{
+    CcgState *s = g->s;
+    unsigned seat = s->actor;
+    switch (a->kind) {
+    case CCG_ACTION_SHOOT:
+    case CCG_ACTION_ASSAULT: {
+        unsigned kind = a->kind == CCG_ACTION_SHOOT ? CCG_SHOOT : CCG_ASSAULT;
+        CcgGroup targets = ccg__attack_targets(g, seat, kind, a->slot);
+        if (ccg_group_count(targets) == 1) {
+            CcgSlot only[1];
+            ccg_group_list(targets, !seat, only);
+            if (g->ev && g->ev->forced) {
+                CcgAction at = {.kind = CCG_ACTION_AT, .slot = only[0]};
+                Action forced;
+                memcpy(&forced, &at, sizeof forced);
+                g->ev->forced(g->ev, &forced);
+            }
+            ccg__attack_begin(g, kind, seat, a->slot, only[0]);
+            return;
+        }
+        CcgFrameAim *f = ccg__push(s, CCG_FRAME_AIM);
+        f->kind = (uint8_t)kind;
+        f->slot = a->slot;
+        return;
+    }
+    case CCG_ACTION_CHARGE: ccg__attack_begin(g, CCG_CHARGE, seat, a->slot, 0); return;
+    case CCG_ACTION_SPECIAL: ccg__play_begin(g, seat, a->type, a->ability, a->slot, CCG_FROM_BOX); return;
+    case CCG_ACTION_PLAY: ccg__play_begin(g, seat, a->type, CCG_COMMAND, 0, CCG_FROM_HAND); return;
+    case CCG_ACTION_USE: ccg__play_begin(g, seat, a->type, a->ability, a->slot, a->slot ? CCG_FROM_BOX : CCG_FROM_SECTOR); return;
+    case CCG_ACTION_WITHDRAW: ccg__withdraw(g, seat); return;
+    default:  // pass
+        REPORT(g, CCG_RULE(9, 11, 1), PASSES, "p", (int)seat);
+        s->passed |= (uint8_t)(1U << seat);
+        s->phase = CCG_PHASE_BA_END;
+    }
+}
+
+// CCG-9.1.3: anything but a pass breaks the succession, even if it fails later.
+void ccg__ba_taken(Game *g)
+{
+    g->s->passed = 0;
+    g->s->ba_count++;
+    g->s->phase = CCG_PHASE_BA_END;
+}
+
+// CCG-20.5.5: every open window is closed, what is unresolved has no effect, command cards go to the discard piles.
+void ccg__end_ba(Game *g)
+{
+    CcgState *s = g->s;
+    while (s->stack_size) {
+        if (ccg__top_tag(s) == CCG_FRAME_PLAY) ccg__play_end(g);
+        else ccg__pop(s);
+    }
+    ccg__list_cut(s, 0);
+    s->depth = 0;
+    REPORT(g, CCG_RULE(20, 5, 5), BA_ENDED, "", 0);
+}

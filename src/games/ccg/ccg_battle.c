@@ -1,0 +1,553 @@
+// A battle from its beginning to its result (chapters 8 and 14, uniqueness 17.4, state machine 20.2).
+#include "ccg_internal.h"
+
+// Entries of set-up and event lists: head is the slot (0: the sector) or the type of a hand card; value holds the line
+// of the box, whether it is a hand card's command line, and whose it is.
+enum { LISTED_LINE = 15, LISTED_HAND = 16, LISTED_SEAT = 32 };
+
+unsigned ccg__defender(const CcgState *s) { return !s->attacker; }
+
+static unsigned seat_in_order(const CcgState *s, unsigned n) { return s->attacker ^ n; }  // the Attacker first, CCG-8.1.2
+
+void ccg__battle_begin(Game *g, unsigned sector)
+{
+    CcgState *s = g->s;
+    s->current = (uint8_t)sector;  // CCG-8.2.1
+    s->step = 0;
+    s->phase = CCG_PHASE_REVEAL;
+    REPORT(g, CCG_RULE(8, 2, 1), BATTLE_BEGINS, "sp", (int)sector, (int)(s->second ? ccg__defender(s) : s->attacker));
+}
+
+// A card that the enemy saw on its way into the deployment hand has turned up.
+static void forget_loose(CcgPlayer *p, unsigned type)
+{
+    for (unsigned i = 0; i < p->loose_count; i++) {
+        if (p->loose[i] != type) continue;
+        memmove(p->loose + i, p->loose + i + 1, p->loose_count - i - 1U);
+        p->loose[--p->loose_count] = 0;
+        return;
+    }
+}
+
+static void reveal(Game *g)
+{
+    CcgState *s = g->s;
+    for (unsigned n = 0; n < 2; n++) {
+        unsigned seat = seat_in_order(s, n);
+        CcgPlayer *p = &s->player[seat];
+        BITS128_FOREACH(index, p->at[s->current] & p->facedown)
+        {
+            forget_loose(p, p->slot_type[index]);
+            REPORT(g, CCG_RULE(8, 2, 2), TURNED_UP, "pt", (int)seat, p->slot_type[index]);
+        }
+        p->facedown &= ~p->at[s->current];
+        p->seen &= p->facedown;
+    }
+    ccg__reach_refresh(g);
+}
+
+// --- uniqueness -------------------------------------------------------------------------------------------
+
+static bool is_unique(const Game *g, CcgSlot slot) { return ccg__has_keyword(g, slot, CARDLANG_KEYWORD_UNIQUE); }
+static unsigned group_of(const Game *g, CcgSlot slot) { return g->m->type[ccg_slot_card(g->s, slot)].group; }
+
+// CCG-17.4.3, 17.4.4: the copy that was at the sector (of either player) or in the fleet before.
+unsigned ccg__unique_copy(const Game *g, CcgSlot arriving)
+{
+    const CcgState *s = g->s;
+    if (!is_unique(g, arriving)) return 0;
+    CcgGroup where;
+    if (ccg_place(s, arriving) == CCG_FLEET) {
+        where = ccg_row(s, ccg_controller(s, arriving), CCG_FLEET);
+    } else {
+        where.of[0] = s->player[0].at[s->current];
+        where.of[1] = s->player[1].at[s->current];
+    }
+    CCG_FOREACH(slot, where)
+    {
+        if (slot != arriving && group_of(g, slot) == group_of(g, arriving) && is_unique(g, slot)) return slot;
+    }
+    return 0;
+}
+
+static void to_hand(Game *g, CcgSlot slot, Rule rule)
+{
+    CcgState *s = g->s;
+    unsigned owner = ccg_slot_owner(slot), type = ccg_slot_card(s, slot);
+    ccg__leave(g, slot);
+    ccg__hand_add(s, owner, type, true);  // both saw it: its identity stays known (18.2)
+    REPORT(g, rule, UNIQUE_TO_HAND, "tp", (int)type, (int)owner);
+}
+
+// The unique cards in a player's row that belong to one group: the first group with two copies. Gives their number.
+static unsigned duplicates(const Game *g, unsigned seat, CcgSlot *out)
+{
+    CcgSlot slots[2 * CCG_CARDS];
+    unsigned total = ccg_group_list(ccg_row(g->s, seat, g->s->current), seat, slots);
+    for (unsigned i = 0; i < total; i++) {
+        if (!is_unique(g, slots[i])) continue;
+        unsigned count = 0;
+        out[count++] = slots[i];
+        for (unsigned k = i + 1; k < total; k++) {
+            if (group_of(g, slots[k]) == group_of(g, slots[i]) && is_unique(g, slots[k])) out[count++] = slots[k];
+        }
+        if (count > 1) return count;
+    }
+    return 0;
+}
+
+static void keep_one(Game *g, const CcgSlot *slots, unsigned count, unsigned type)
+{
+    bool kept = false;
+    for (unsigned i = 0; i < count; i++) {
+        if (!kept && ccg_slot_card(g->s, slots[i]) == type) kept = true;
+        else to_hand(g, slots[i], CCG_RULE(17, 4, 1));
+    }
+}
+
+static bool differ(const Game *g, const CcgSlot *slots, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++) {
+        if (ccg_slot_card(g->s, slots[i]) != ccg_slot_card(g->s, slots[0])) return true;
+    }
+    return false;
+}
+
+// CCG-17.4.2: both at the same time.
+static void both_to_hand(Game *g)
+{
+    CcgState *s = g->s;
+    CcgGroup mine = ccg_row(s, s->attacker, s->current);
+    CCG_FOREACH(slot, mine)
+    {
+        if (!ccg_is_here(s, slot) || !is_unique(g, slot)) continue;
+        CcgGroup theirs = ccg_row(s, ccg__defender(s), s->current);
+        CCG_FOREACH(other, theirs)
+        {
+            if (!ccg_is_here(s, slot) || group_of(g, other) != group_of(g, slot) || !is_unique(g, other)) continue;
+            to_hand(g, slot, CCG_RULE(17, 4, 2));
+            to_hand(g, other, CCG_RULE(17, 4, 2));
+            break;
+        }
+    }
+}
+
+// --- set-up text ------------------------------------------------------------------------------------------
+
+static void list_box_lines(Game *g, unsigned seat, unsigned timing)
+{
+    CcgState *s = g->s;
+    CcgSlot slots[2 * CCG_CARDS];
+    CcgGroup here = ccg_row(s, seat, s->current), fleet = ccg_row(s, seat, CCG_FLEET);
+    CcgGroup both = {{here.of[0] | fleet.of[0], here.of[1] | fleet.of[1]}};
+    unsigned total = ccg_group_list(both, seat, slots);
+    uint32_t mask = timing == CARDLANG_TIMING_E ? CCG_HAS_E : CCG_HAS_SETUP;
+    for (unsigned i = 0; i < total; i++) {
+        const CcgType *t = &g->m->type[ccg_slot_card(s, slots[i])];
+        if (!(t->box_mask & mask) || ccg__lost_abilities(g, slots[i])) continue;
+        for (unsigned line = 0; line < t->box_count; line++) {
+            if (t->box[line]->timing == timing) ccg__list_push(g, slots[i], line | (seat ? LISTED_SEAT : 0));
+        }
+    }
+    const CcgType *sector = ccg__type_or_sector(g, ccg__sector_type(s));
+    for (unsigned line = 0; line < sector->box_count; line++) {
+        // CCG-14.3.3: a sector's event that says "you" once for each player, any other with the Attacker's; its set-up
+        // text is carried out by the Attacker, then by the Defender (CCG-17.7.2).
+        bool both_players = timing == CARDLANG_TIMING_SETUP || sector->box[line]->says_you;
+        if (sector->box[line]->timing == timing && (both_players || seat == s->attacker)) ccg__list_push(g, 0, line | (seat ? LISTED_SEAT : 0));
+    }
+}
+
+static unsigned listed_for(const CcgState *s, unsigned seat)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < s->list_count; i++) count += (s->list[i].value & LISTED_SEAT) == (seat ? LISTED_SEAT : 0);
+    return count;
+}
+
+static void start_listed(Game *g, unsigned index)
+{
+    CcgState *s = g->s;
+    CcgEntry e = s->list[index];
+    memmove(&s->list[index], &s->list[index + 1], (s->list_count - index - 1U) * sizeof *s->list);
+    ccg__list_cut(s, s->list_count - 1U);
+    unsigned seat = e.value & LISTED_SEAT ? 1 : 0, line = e.value & LISTED_LINE;
+    if (e.value & LISTED_HAND) {
+        REPORT(g, CCG_RULE(14, 3, 4), EVENT, "pt", (int)seat, e.head);
+        ccg__play_begin(g, seat, e.head, CCG_COMMAND, 0, CCG_FROM_HAND);
+    } else if (e.head == 0) {
+        ccg__play_begin(g, seat, ccg__sector_type(s), line, 0, CCG_FROM_SECTOR);
+    } else {
+        // CCG-8.2.5: set-up text of a card that has left is lost; an event is a snapshot (CCG-14.3.2).
+        unsigned timing = g->m->type[ccg_slot_card(s, e.head)].box[line]->timing;
+        if (timing == CARDLANG_TIMING_SETUP && (!ccg_in_reach(s, e.head) || ccg_controller(s, e.head) != seat)) return;
+        REPORT(g, timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 4) : CCG_RULE(8, 2, 3), EVENT, "pt", (int)seat, (int)ccg_slot_card(s, e.head));
+        ccg__play_begin(g, seat, ccg_slot_card(s, e.head), line, e.head, CCG_FROM_BOX);
+    }
+}
+
+static Step next_listed(Game *g, unsigned seat, unsigned decision)
+{
+    CcgState *s = g->s;
+    unsigned first = CCG_LIST_MAX;
+    bool same = true;
+    for (unsigned i = 0; i < s->list_count; i++) {
+        if ((s->list[i].value & LISTED_SEAT) != (seat ? LISTED_SEAT : 0)) continue;
+        if (first == CCG_LIST_MAX) first = i;
+        else if (memcmp(&s->list[i], &s->list[first], sizeof s->list[i]) != 0) same = false;
+    }
+    if (!same) return ccg__wait(g, decision, seat);
+    start_listed(g, first);
+    return STEP_ON;
+}
+
+// --- positions, ships -------------------------------------------------------------------------------------
+
+// "Begins each battle ...": applied at the end of stage 3 (EX-119).
+static void begin_positions(Game *g)
+{
+    CcgState *s = g->s;
+    if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_BEGINS))) return;
+    for (unsigned owner = 0; owner < 2; owner++) {
+        CcgPlayer *p = &s->player[owner];
+        BITS128_FOREACH(index, p->at[s->current])
+        {
+            CcgSlot slot = ccg_slot(owner, index);
+            unsigned position = ccg__begins(g, slot);
+            if (position == 0) continue;
+            if (position == CARDLANG_CHARGING && g->m->type[ccg_slot_card(s, slot)].kind != CARDLANG_UNIT) continue;
+            p->locked &= ~ccg_bit(slot);
+            p->charging &= ~ccg_bit(slot);
+            if (position == CARDLANG_LOCKED) p->locked |= ccg_bit(slot);
+            if (position == CARDLANG_CHARGING) p->charging |= ccg_bit(slot);
+        }
+    }
+}
+
+// CCG-8.2.7: one ship at a time, in order of arrival; false while there may be more.
+static bool ships_join(Game *g, unsigned seat)
+{
+    CcgState *s = g->s;
+    CcgSlot slots[2 * CCG_CARDS];
+    unsigned total = ccg_group_list(ccg_row(s, seat, s->current), seat, slots);
+    for (unsigned i = 0; i < total; i++) {
+        unsigned type = ccg_slot_card(s, slots[i]), owner = ccg_slot_owner(slots[i]);
+        if (g->m->type[type].kind != CARDLANG_SHIP) continue;
+        ccg__leave(g, slots[i]);
+        CcgSlot ship = ccg__arrive(g, owner, owner, type, CCG_FLEET);
+        REPORT(g, CCG_RULE(8, 2, 7), JOINS_FLEET, "pt", (int)owner, (int)type);
+        CcgSlot old = (CcgSlot)ccg__unique_copy(g, ship);
+        if (old) {  // CCG-17.4.4
+            unsigned base = s->list_count;
+            ccg__list_push(g, old, CCG_FATE_PENDING);
+            ccg__destroy(g, owner, base, s->list_count - base, false);
+        }
+        return false;
+    }
+    return true;
+}
+
+static bool has_fighters(const Game *g, unsigned seat)
+{
+    CcgGroup row = ccg_row(g->s, seat, g->s->current);
+    CCG_FOREACH(slot, row)
+    {
+        if (g->m->type[ccg_slot_card(g->s, slot)].kind != CARDLANG_SHIP) return true;
+    }
+    return false;
+}
+
+// --- the end ----------------------------------------------------------------------------------------------
+
+static void reveal_hands(Game *g)
+{
+    CcgState *s = g->s;
+    s->battle_step = 0;
+    s->withdrawn = 0;
+    for (unsigned n = 0; n < 2; n++) {  // CCG-14.3.1
+        unsigned seat = seat_in_order(s, n);
+        CcgPlayer *p = &s->player[seat];
+        p->known_enemy |= bits128_below(p->deck_count + p->hand_count) & ~bits128_below(p->deck_count);
+        for (unsigned i = 0; g->ev && i < p->hand_count; i++) REPORT(g, CCG_RULE(14, 3, 1), REVEALS, "pt", (int)seat, (int)ccg_hand_at(p, i));
+    }
+    for (unsigned n = 0; n < 2; n++) {  // CCG-14.3.2: the list is a snapshot
+        unsigned seat = seat_in_order(s, n);
+        const CcgPlayer *p = &s->player[seat];
+        for (unsigned i = 0; i < p->hand_count; i++) {
+            unsigned type = ccg_hand_at(p, i);
+            if (g->m->type[type].command_mask & CCG_HAS_E) ccg__list_push(g, type, CCG_COMMAND | LISTED_HAND | (seat ? LISTED_SEAT : 0U));
+        }
+        list_box_lines(g, seat, CARDLANG_TIMING_E);
+    }
+}
+
+static void discard_hand(Game *g, unsigned seat)
+{
+    CcgState *s = g->s;
+    CcgPlayer *p = &s->player[seat];
+    while (p->hand_count) {
+        unsigned type = ccg_hand_at(p, 0);
+        // The oldest first, wherever copies of it are.
+        p->card[p->deck_count + --p->hand_count] = 0;
+        ccg__discard_add(s, seat, type);
+        REPORT(g, CCG_RULE(14, 3, 9), DISCARDS, "pt", (int)seat, (int)type);
+    }
+    p->known_enemy &= bits128_below(p->deck_count);
+}
+
+static void result(Game *g)
+{
+    CcgState *s = g->s;
+    unsigned sector = s->current;
+    for (unsigned n = 0; n < 2; n++) discard_hand(g, seat_in_order(s, n));
+    int total[2] = {ccg__flag_total(g, 0), ccg__flag_total(g, 1)};
+    int requirement = ccg__requirement(g);
+    REPORT(g, CCG_RULE(14, 2, 1), TOTALS, "iii", total[s->attacker], total[ccg__defender(s)], requirement);
+    unsigned winner = total[0] > total[1] ? 0 : 1;
+    // CCG-14.4.1, 14.4.2: more than the enemy and at least the requirement.
+    bool won = total[0] != total[1] && total[winner] >= requirement;
+    if (won) {
+        REPORT(g, CCG_RULE(14, 4, 3), TAKES_SECTOR, "ps", (int)winner, (int)sector);
+        CcgSlot slots[2 * CCG_CARDS];
+        CcgGroup all = {{s->player[0].at[sector], s->player[1].at[sector]}};
+        unsigned count = ccg_group_list(all, s->attacker, slots);
+        for (unsigned i = 0; i < count; i++) {
+            unsigned owner = ccg_slot_owner(slots[i]), type = ccg_slot_card(s, slots[i]);
+            ccg__leave(g, slots[i]);
+            ccg__discard_add(s, owner, type);
+        }
+        s->taken[sector] = (uint8_t)(winner + 1);
+    } else {
+        REPORT(g, CCG_RULE(14, 4, 4), NOBODY_TAKES, "s", (int)sector);
+        for (unsigned seat = 0; seat < 2; seat++) {
+            CcgPlayer *p = &s->player[seat];
+            p->locked &= ~p->at[sector];
+            p->charging &= ~p->at[sector];
+        }
+    }
+    ccg__lasting_expire(g, CARDLANG_DURATION_BATTLE);
+    memset(&s->attack, 0, sizeof s->attack);
+    s->current = CCG_NONE;
+    s->actor = 0;
+    s->passed = 0;
+    s->ba_count = 0;
+    s->ba_ended = s->battle_ended = 0;
+    for (unsigned seat = 0; seat < 2; seat++) s->player[seat].extra_ba = s->player[seat].lost_ba = 0;
+    ccg__reach_refresh(g);
+    for (unsigned seat = 0; seat < 2; seat++) ccg__compact(s, seat);
+    s->step = 0;
+    unsigned taken = 0;
+    for (unsigned i = 0; i < CCG_SECTORS; i++) taken += s->taken[i] == winner + 1;
+    if (won && taken >= 2) {  // CCG-4.2.1, 14.4.6
+        ccg__over(g, winner ? OUTCOME_SEAT1 : OUTCOME_SEAT0, CCG_RULE(4, 2, 1));
+        return;
+    }
+    if (!s->second) s->fought = (uint8_t)sector;
+    s->phase = s->second ? CCG_PHASE_END : CCG_PHASE_SECTOR_D;
+}
+
+// --- the phases -------------------------------------------------------------------------------------------
+
+static Step ba_end(Game *g)
+{
+    CcgState *s = g->s;
+    // CCG-9.1.7
+    ccg__lasting_expire(g, CARDLANG_DURATION_BA);
+    ccg__list_cut(s, 0);
+    memset(s->mark, 0, s->mark_count * sizeof *s->mark);
+    s->mark_count = 0;
+    s->play_count = 0;
+    memset(&s->attack, 0, sizeof s->attack);
+    s->ba_ended = 0;
+    if (s->ba_count >= CCG_BA_MAX && !s->battle_ended && s->passed != 3 && !s->withdrawn) {
+        ccg__guard_hit(s, CCG_GUARD_BAS);
+        REPORT(g, CCG_RULE(21, 1, 1), GUARD_BAS, "i", CCG_BA_MAX);
+        s->battle_ended = 1;
+    }
+    if (s->withdrawn || s->battle_ended || s->passed == 3) {
+        s->battle_ended = 0;
+        s->battle_step = 0;
+        s->phase = CCG_PHASE_HANDS;
+        return STEP_ON;
+    }
+    s->phase = CCG_PHASE_BA;
+    if (s->player[s->actor].extra_ba) {  // CCG-9.1.8: directly after, by the same player
+        s->player[s->actor].extra_ba--;
+        REPORT(g, CCG_RULE(9, 1, 8), EXTRA_BA, "p", s->actor);
+        return STEP_ON;
+    }
+    s->actor ^= 1;
+    while (s->player[s->actor].lost_ba) {
+        s->player[s->actor].lost_ba--;
+        REPORT(g, CCG_RULE(9, 1, 8), LOST_BA, "p", s->actor);
+        s->actor ^= 1;
+    }
+    return STEP_ON;
+}
+
+static Step draw_command_hands(Game *g)
+{
+    CcgState *s = g->s;
+    for (; s->step < 2; s->step++) {
+        unsigned seat = seat_in_order(s, s->step);
+        if (s->left == 0) {
+            int count = ccg__denied(g, seat, CARDLANG_DENY_DRAW) ? 0 : ccg__command_hand(g, seat);  // CCG-8.2.9
+            s->left = (uint8_t)(count > 200 ? 201 : count + 1);
+        }
+        while (s->left > 1) {
+            CcgNeed need = ccg__need_card(g, seat);
+            if (need == CCG_NEED_SHUFFLE) return STEP_ON;
+            if (need == CCG_NEED_NONE) break;
+            const CcgPlayer *p = &s->player[seat];
+            REPORT_SECRET(g, CCG_RULE(8, 2, 9), DRAWS, 1U << !seat, 2, "pt", (int)seat, p->card[p->deck_count - 1]);
+            ccg__draw(s, seat);
+            s->left--;
+        }
+        s->left = 0;
+    }
+    s->step = 0;
+    s->actor = (uint8_t)(s->second ? ccg__defender(s) : s->attacker);  // CCG-9.1.1
+    s->passed = 0;
+    s->battle_step = 1;
+    s->phase = CCG_PHASE_BA;
+    return STEP_ON;
+}
+
+Step ccg__battle_phase(Game *g)
+{
+    CcgState *s = g->s;
+    switch (s->phase) {
+    case CCG_PHASE_REVEAL:
+        reveal(g);
+        s->phase = CCG_PHASE_KEEP;
+        return STEP_ON;
+    case CCG_PHASE_KEEP: {
+        CcgSlot slots[2 * CCG_CARDS];
+        unsigned seat = seat_in_order(s, s->step), count = duplicates(g, seat, slots);
+        if (count == 0) {
+            if (++s->step == 2) {
+                s->step = 0;
+                s->phase = CCG_PHASE_UNIQUE;
+            }
+            return STEP_ON;
+        }
+        if (differ(g, slots, count)) return ccg__wait(g, CCG_D_KEEP, seat);
+        keep_one(g, slots, count, ccg_slot_card(s, slots[0]));
+        return STEP_ON;
+    }
+    case CCG_PHASE_UNIQUE:
+        both_to_hand(g);
+        s->phase = CCG_PHASE_SETUP;
+        return STEP_ON;
+    case CCG_PHASE_SETUP: {
+        // Steps 0 and 2: fix the list of the Attacker, of the Defender (CCG-8.2.5); 1 and 3: carry it out.
+        unsigned seat = seat_in_order(s, s->step >> 1);
+        if (s->battle_ended || s->step == 4) {
+            ccg__list_cut(s, 0);
+            s->step = 0;
+            s->phase = s->battle_ended ? CCG_PHASE_HANDS : CCG_PHASE_SHIPS;
+            s->battle_ended = 0;
+        } else if (!(s->step & 1)) {
+            list_box_lines(g, seat, CARDLANG_TIMING_SETUP);
+            s->step++;
+        } else if (listed_for(s, seat) == 0) {
+            s->step++;
+        } else {
+            return next_listed(g, seat, CCG_D_SETUP);
+        }
+        return STEP_ON;
+    }
+    case CCG_PHASE_SHIPS:
+        if (s->step == 0) {
+            begin_positions(g);
+            s->step = 1;
+        }
+        if (!ships_join(g, seat_in_order(s, s->step - 1U))) return STEP_ON;
+        if (++s->step == 3) {
+            s->step = 0;
+            // CCG-8.2.8
+            s->phase = has_fighters(g, 0) && has_fighters(g, 1) ? CCG_PHASE_COMMAND : CCG_PHASE_HANDS;
+            if (s->phase == CCG_PHASE_HANDS) REPORT(g, CCG_RULE(8, 2, 8), NO_FIGHT, "s", s->current);
+        }
+        return STEP_ON;
+    case CCG_PHASE_COMMAND: return draw_command_hands(g);
+    case CCG_PHASE_BA: return ccg__wait_or_only(g);
+    case CCG_PHASE_BA_END: return ba_end(g);
+    case CCG_PHASE_HANDS:
+        reveal_hands(g);
+        s->step = 0;
+        s->phase = CCG_PHASE_EVENTS;
+        return STEP_ON;
+    case CCG_PHASE_EVENTS: {
+        unsigned seat = seat_in_order(s, s->step);
+        if (listed_for(s, seat)) return next_listed(g, seat, CCG_D_EVENT);
+        if (++s->step == 2) {
+            s->step = 0;
+            s->phase = CCG_PHASE_RESULT;
+        }
+        return STEP_ON;
+    }
+    default: result(g); return STEP_ON;
+    }
+}
+
+// A BA decision; if passing is all that is possible it is done (CCG-19.2.1).
+Step ccg__wait_or_only(Game *g)
+{
+    Action option[2];
+    if (ccg__ba_options(g, option, 2) > 1) return ccg__wait(g, CCG_D_BA, g->s->actor);
+    CcgAction pass = {.kind = CCG_ACTION_PASS};
+    ccg__ba_apply(g, &pass);
+    return STEP_ON;
+}
+
+unsigned ccg__battle_options(const Game *g, Action *out, unsigned out_max)
+{
+    const CcgState *s = g->s;
+    unsigned count = 0;
+    if (s->phase == CCG_PHASE_KEEP) {
+        CcgSlot slots[2 * CCG_CARDS];
+        unsigned total = duplicates(g, s->decider, slots);
+        for (unsigned i = 0; i < total; i++) {
+            bool before = false;
+            for (unsigned k = 0; k < i; k++) before |= ccg_slot_card(s, slots[k]) == ccg_slot_card(s, slots[i]);
+            if (!before) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_KEEP, .type = (uint8_t)ccg_slot_card(s, slots[i])});
+        }
+        return count;
+    }
+    for (unsigned i = 0; i < s->list_count; i++) {
+        CcgEntry e = s->list[i];
+        if ((e.value & LISTED_SEAT) != (s->decider ? LISTED_SEAT : 0)) continue;
+        bool before = false;
+        for (unsigned k = 0; k < i; k++) before |= memcmp(&s->list[k], &e, sizeof e) == 0;
+        if (before) continue;  // the event of a second copy in hand is the same choice
+        CcgAction a = {.kind = CCG_ACTION_RESOLVE, .ability = e.value & LISTED_LINE};
+        if (e.value & LISTED_HAND) a.type = e.head;
+        else if (e.head == 0) a.type = (uint8_t)ccg__sector_type(s);
+        else a.slot = e.head, a.type = (uint8_t)ccg_slot_card(s, e.head);
+        ccg__option(out, &count, out_max, a);
+    }
+    return count;
+}
+
+void ccg__battle_apply(Game *g, const CcgAction *a)
+{
+    CcgState *s = g->s;
+    if (a->kind == CCG_ACTION_KEEP) {
+        CcgSlot slots[2 * CCG_CARDS];
+        unsigned count = duplicates(g, s->decider, slots);
+        keep_one(g, slots, count, a->type);
+        return;
+    }
+    unsigned seat = s->decider;
+    for (unsigned i = 0; i < s->list_count; i++) {
+        CcgEntry e = s->list[i];
+        if ((e.value & LISTED_SEAT) != (seat ? LISTED_SEAT : 0) || (e.value & LISTED_LINE) != a->ability) continue;
+        bool hand = (e.value & LISTED_HAND) != 0;
+        if (hand ? a->slot == 0 && e.head == a->type : e.head == a->slot && (a->slot != 0 || a->type >= CCG_SECTOR_TYPE)) {
+            start_listed(g, i);
+            return;
+        }
+    }
+    ASSERT(false);
+}

@@ -1,0 +1,214 @@
+// Dealing damage and destroying (13.2 to 13.6, 20.4).
+#include "ccg_internal.h"
+
+enum { STATICS, INSTEAD_ASKED, WOULD, LEAVE, DESTROYED, OVER };
+
+// The instructions "instead" of being destroyed that cover a card: the first that works.
+typedef struct Instead {
+    CcgSlot slot;
+    unsigned player, type, line, code, may;
+    CcgSlot source;
+    bool found;
+} Instead;
+
+static void find_instead(const Game *g, Instead *out)
+{
+    const CcgState *s = g->s;
+    out->found = false;
+    if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_INSTEAD))) return;
+    for (unsigned owner = 0; owner < 2 && !out->found; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        BITS128_FOREACH(index, p->statics & (p->at[s->current] | p->at[CCG_FLEET]))
+        {
+            unsigned type = p->slot_type[index];
+            const CcgType *t = &g->m->type[type];
+            CcgSlot source = ccg_slot(owner, index);
+            if (out->found || !(t->static_mask & CCG_STATIC(CARDLANG_STATIC_INSTEAD)) || ccg__lost_abilities(g, source)) continue;
+            for (unsigned line = 0; line < t->box_count && !out->found; line++) {
+                const CardlangProgram *program = t->box[line];
+                if (program->timing != CARDLANG_TIMING_STATIC) continue;
+                Ability ab = ccg__ability_new(g, ccg_controller(s, source), type, line, source, CCG_FROM_BOX);
+                for (unsigned i = 0; i < program->static_count && !out->found; i++) {
+                    const CardlangStatic *clause = &program->statics[i];
+                    if (clause->kind != CARDLANG_STATIC_INSTEAD) continue;
+                    if (clause->cond_count && !ccg__condition(g, &ab, clause->cond_first, clause->cond_count)) continue;
+                    const CardlangPick *pick = &program->pick[clause->pick_1 - 1];
+                    bool covers = pick->kind == CARDLANG_PICK_THIS ? out->slot == source : pick->filter_1 && ccg__fits(g, &ab, &program->filter[pick->filter_1 - 1], out->slot);
+                    if (!covers) continue;
+                    *out = (Instead){out->slot, ab.player, type, line, clause->code_first, clause->may, source, true};
+                }
+            }
+        }
+    }
+}
+
+// `count` entries of the list from `list_base` on are (slot, CCG_FATE_PENDING). With `keep` the caller reads the fates
+// and cuts the list.
+void ccg__destroy(Game *g, unsigned player, unsigned list_base, unsigned count, bool keep)
+{
+    CcgFrameDestroy *f = ccg__push(g->s, CCG_FRAME_DESTROY);
+    f->player = (uint8_t)player;
+    f->list_base = (uint8_t)list_base;
+    f->list_count = (uint8_t)count;
+    f->keep = keep;
+}
+
+// Moves a card to its owner's discard pile without any window (CCG-13.6.1).
+void ccg__destroy_now(Game *g, CcgSlot slot)
+{
+    CcgState *s = g->s;
+    unsigned owner = ccg_slot_owner(slot), type = ccg_slot_card(s, slot);
+    if (ccg_place(s, slot) == CCG_NONE) return;
+    ccg__leave(g, slot);
+    ccg__discard_add(s, owner, type);
+    REPORT(g, CCG_RULE(13, 6, 1), DESTROYED, "t", (int)type);
+}
+
+// CCG-11.1.2: the attacking player started the destruction of the defending card, the counterattacking one that of the
+// attacking unit.
+static unsigned initiator(const CcgState *s, const CcgFrameDestroy *f, CcgSlot slot)
+{
+    return f->keep && slot == s->attack.attacker ? !f->player : f->player;
+}
+
+static bool still_there(const CcgState *s, CcgSlot slot) { return slot != 0 && ccg_place(s, slot) != CCG_NONE; }
+
+Step ccg__destroy_step(Game *g, CcgFrameDestroy *f)
+{
+    CcgState *s = g->s;
+    CcgEntry *list = s->list + f->list_base;
+    switch (f->stage) {
+    case STATICS:
+        // CCG-20.4.1: static text first: cards that cannot be destroyed leave the set, "instead" is carried out.
+        for (; f->at < f->list_count; f->at++) {
+            CcgEntry *e = &list[f->at];
+            if (e->value != CCG_FATE_PENDING) continue;
+            if (!still_there(s, e->head)) {
+                e->value = CCG_FATE_SAVED;
+                continue;
+            }
+            if (ccg__cannot_be(g, e->head, CARDLANG_CANNOT_BE_DESTROYED)) {
+                e->value = CCG_FATE_SAVED;
+                REPORT(g, CCG_RULE(0, 1, 7), CANNOT_BE_DESTROYED, "t", (int)ccg_slot_card(s, e->head));
+                continue;
+            }
+            Instead in = {.slot = e->head};
+            find_instead(g, &in);
+            if (in.found) {
+                if (in.may) {
+                    f->stage = INSTEAD_ASKED;
+                    return ccg__wait(g, CCG_D_EFFECT, in.player);
+                }
+                f->stage = INSTEAD_ASKED;
+                ccg__destroy_step(g, f);
+                return STEP_ON;
+            }
+        }
+        f->at = 0;
+        f->stage = WOULD;
+        return STEP_ON;
+    case INSTEAD_ASKED: {
+        // Yes: the text is carried out and the card leaves the set.
+        Instead in = {.slot = list[f->at].head};
+        find_instead(g, &in);
+        f->stage = STATICS;
+        if (!in.found) return STEP_ON;
+        list[f->at].value = CCG_FATE_SAVED;
+        REPORT(g, CCG_RULE(22, 5, 7), INSTEAD, "t", (int)ccg_slot_card(s, in.slot));
+        ccg__play_begin(g, in.player, in.type, in.line, in.source, CCG_FROM_INSTEAD);
+        unsigned tag;
+        CcgFramePlay *play = ccg__frame(s, 0, &tag);
+        play->stage = CCG_STAGE_RESOLVE;
+        play->flags |= CCG_PLAY_PAID;
+        play->pc = (uint8_t)in.code;
+        return STEP_ON;
+    }
+    case WOULD:
+        while (f->at < f->list_count) {
+            CcgEntry e = list[f->at++];
+            if (e.value != CCG_FATE_PENDING || !still_there(s, e.head)) continue;
+            ccg__moment(g, CCG_MOMENT_WOULD_BE_DESTROYED, e.head, ccg_controller(s, e.head), initiator(s, f, e.head));
+            if (ccg__frame(s, 0, &(unsigned){0}) != f) return STEP_ON;
+        }
+        f->at = 0;
+        f->stage = LEAVE;
+        return STEP_ON;
+    case LEAVE: {
+        // At the same time (CCG-11.1.7); the controller it had is noted for its own reaction (CCG-11.1.6).
+        bool any = false;
+        for (unsigned i = 0; i < f->list_count; i++) {
+            if (list[i].value != CCG_FATE_PENDING) continue;
+            if (!still_there(s, list[i].head)) {
+                list[i].value = CCG_FATE_SAVED;
+                continue;
+            }
+            list[i].value = (uint8_t)(CCG_FATE_DESTROYED + ccg_controller(s, list[i].head));
+            ccg__destroy_now(g, list[i].head);
+            any = true;
+        }
+        if (any) {
+            unsigned tag;
+            CcgFramePlay *below = ccg__frame(s, 1, &tag);
+            if (tag == CCG_FRAME_PLAY) below->flags |= CCG_PLAY_DONE;
+        }
+        f->stage = DESTROYED;
+        return STEP_ON;
+    }
+    case DESTROYED:
+        while (f->at < f->list_count) {
+            CcgEntry e = list[f->at++];
+            if (e.value < CCG_FATE_DESTROYED || e.head == 0) continue;
+            ccg__moment(g, CCG_MOMENT_DESTROYED, e.head, e.value - CCG_FATE_DESTROYED, initiator(s, f, e.head));
+            if (ccg__frame(s, 0, &(unsigned){0}) != f) return STEP_ON;
+        }
+        f->stage = OVER;
+        return STEP_ON;
+    default:
+        if (!f->keep) ccg__list_cut(s, f->list_base);
+        ccg__pop(s);
+        return STEP_ON;
+    }
+}
+
+// Damage by an effect: one amount a card, no attack (CCG-13.2.5).
+void ccg__deal(Game *g, unsigned player, CcgGroup cards, unsigned amount)
+{
+    CcgState *s = g->s;
+    if (amount == 0) return;  // CCG-13.2.3
+    CcgSlot slots[2 * CCG_CARDS];
+    unsigned total = ccg_group_list(cards, player, slots), base = s->list_count;
+    for (unsigned i = 0; i < total && s->list_count < CCG_LIST_MAX; i++) {
+        if (ccg__cannot_be(g, slots[i], CARDLANG_CANNOT_BE_DAMAGED)) continue;
+        ccg__list_push(g, slots[i], amount);
+        REPORT(g, CCG_RULE(13, 2, 1), DAMAGE, "ti", (int)ccg_slot_card(s, slots[i]), (int)amount);
+    }
+    if (s->list_count == base) return;
+    CcgFrameDamage *f = ccg__push(s, CCG_FRAME_DAMAGE);
+    f->player = (uint8_t)player;
+    f->list_base = (uint8_t)base;
+    f->list_count = (uint8_t)(s->list_count - base);
+}
+
+Step ccg__damage_step(Game *g, CcgFrameDamage *f)
+{
+    CcgState *s = g->s;
+    CcgEntry *list = s->list + f->list_base;
+    while (f->at < f->list_count) {
+        CcgEntry e = list[f->at++];
+        if (e.value == 0 || !still_there(s, e.head)) continue;
+        ccg__moment(g, CCG_MOMENT_DAMAGED, e.head, ccg_controller(s, e.head), f->player);
+        if (ccg__frame(s, 0, &(unsigned){0}) != f) return STEP_ON;
+    }
+    // CCG-13.2.1, 13.2.2: each amount is compared alone.
+    unsigned doomed = 0;
+    for (unsigned i = 0; i < f->list_count; i++) {
+        CcgEntry e = list[i];
+        if (e.value == 0 || !ccg_in_reach(s, e.head) || e.value < ccg__value(g, e.head, CARDLANG_ARMOR)) continue;
+        list[doomed++] = (CcgEntry){e.head, CCG_FATE_PENDING};
+    }
+    unsigned base = f->list_base, player = f->player;
+    ccg__list_cut(s, base + doomed);
+    ccg__pop(s);
+    if (doomed) ccg__destroy(g, player, base, doomed, false);
+    return STEP_ON;
+}

@@ -1,0 +1,466 @@
+// What the files of the card game share. One file a chapter of docs/rules/ccg.md:
+//
+//   ccg_zones.c      18.1 cards moving between zones, 7.5 reshuffling, slots
+//   ccg_value.c      13.1 current values, 22.5 filters, groups, quantities, conditions, restrictions
+//   ccg_announce.c   12   playing an ability: what may be played, choices, costs
+//   ccg_interpret.c  22   carrying out a program
+//   ccg_window.c     10, 11, 20.5 play windows, events and triggers
+//   ccg_roll.c       7    rolls
+//   ccg_attack.c     9    attacks and the other battle actions
+//   ccg_damage.c     13   damage and destruction
+//   ccg_battle.c     8, 14, 17.4 starting a battle, the victory step, Unique
+//   ccg_turn.c       3, 4, 5, 15 the game around the battles, and the loop that runs everything
+//   ccg_options.c    19   legal, check, apply
+//   ccg_observe.c    18   observe, resample
+//   ccg_notation.c        actions, prompts and events in words
+//   ccg_match.c           decks and sectors of one match
+//   ccg_position.c        scenario positions and facts
+//   ccg_validate.c        invariants
+#pragma once
+
+#include "ccg_library.h"
+#include "ccg_state.h"
+
+#include "base_assert.h"
+#include "base_bits.h"
+#include "kernel.h"
+
+// Rule numbers: chapter, section, item in 5, 5 and 6 bits. Chapter 31 holds WF-n.
+#define CCG_RULE(chapter, section, item) ((Rule)((chapter) << 11 | (section) << 6 | (item)))
+#define CCG_RULE_WF(n) CCG_RULE(31, 0, n)
+
+// What an ability box or command line holds: one bit a CardlangEvent for reactions, then timings.
+#define CCG_HAS_EVENT(event) (UINT32_C(1) << (event))
+enum {
+    CCG_HAS_T = 1 << 23, CCG_HAS_M = 1 << 24, CCG_HAS_M_BEFORE = 1 << 25, CCG_HAS_BA = 1 << 26, CCG_HAS_A = 1 << 27,
+    CCG_HAS_E = 1 << 28, CCG_HAS_SETUP = 1 << 29, CCG_HAS_STATIC = 1 << 30
+};
+_Static_assert(CARDLANG_EVENT_COUNT <= 23, "reaction bits and timing bits share a word");
+
+// What static text is about: bit 1 << CardlangStaticKind, and for STAT a bit a stat from bit 10.
+#define CCG_STATIC(kind) (1U << (kind))
+#define CCG_STATIC_OF_STAT(stat) (1U << (10 + (stat)))
+
+enum { CCG_TYPES_MAX = 250, CCG_BELIEFS_MAX = 16 };
+_Static_assert(CCG_TYPES_MAX < CCG_SECTOR_TYPE, "types of cards and sectors do not overlap");
+
+// What the engine knows about a program beyond the program itself.
+typedef struct CcgProgramInfo {
+    uint32_t roles;      // picks "the attacking unit" that must exist when it is announced
+    uint8_t entangled;   // choices depend on one another: completeness needs a search
+    uint8_t cost_cards;  // costs that use cards in play or in hand
+    uint8_t rolls;       // M: CARDLANG_ROLL_ of the roll it changes
+} CcgProgramInfo;
+
+// A card (or the face of a sector) as the rules look at it.
+typedef struct CcgType {
+    uint64_t keyword[2];
+    int8_t value[CARDLANG_STAT_COUNT];  // CCG_DASH: none
+    uint8_t kind;
+    uint8_t side;
+    uint8_t die;
+    uint32_t box_mask;      // CCG_HAS_ bits
+    uint32_t command_mask;
+    uint16_t static_mask;   // CCG_STATIC bits
+    uint8_t group;          // uniqueness group of this match, 0: not unique
+    uint8_t box_count;
+    uint8_t requirement;    // sector faces
+    uint8_t zero[3];
+    const CardlangProgram *box[CCG_CARD_LINES_MAX];
+    const CardlangProgram *command;
+    CcgProgramInfo box_info[CCG_CARD_LINES_MAX];
+    CcgProgramInfo command_info;
+    const CcgCard *card;          // NULL for sector faces
+    const CcgSectorFace *sector;  // NULL for cards
+} CcgType;
+
+typedef struct CcgMatch {
+    const CcgLibrary *library;
+    const CcgSectorSet *set;
+    uint8_t type_count;                     // types 1..type_count
+    uint8_t open_lists;                     // AMB-72
+    uint8_t planet_count;
+    uint8_t deck_size[2];
+    uint8_t deck[2][CCG_CARDS];             // types, ascending
+    uint8_t copies[2][CCG_TYPES_MAX + 1];
+    const CcgDeck *list[2];
+    uint8_t side[2];                        // of the decks
+    uint8_t belief_count;                   // decks that a closed list may be, CCG-18.2.5
+    uint8_t belief_side[CCG_BELIEFS_MAX];
+    uint8_t belief_size[CCG_BELIEFS_MAX];
+    uint8_t belief[CCG_BELIEFS_MAX][CCG_TYPES_MAX + 1];
+    CcgType face[CCG_PLANETS_MAX][CCG_SECTORS];
+    CcgType type[CCG_TYPES_MAX + 1];        // [0] is the unknown card
+} CcgMatch;
+
+// One call of the machine: everything that a rule function needs.
+typedef struct Game {
+    const CcgMatch *m;
+    CcgState *s;
+    EventSink *ev;  // NULL: nobody listens
+} Game;
+
+typedef enum Step { STEP_ON, STEP_WAIT } Step;
+
+// --- decisions and actions --------------------------------------------------------------------------------
+
+typedef enum CcgDecision {
+    CCG_D_NONE, CCG_D_CHANCE, CCG_D_ROLE, CCG_D_PLANET, CCG_D_WAVE, CCG_D_DEPLOY, CCG_D_SECTOR, CCG_D_KEEP, CCG_D_SETUP,
+    CCG_D_BA, CCG_D_BLOCK, CCG_D_TACTIC, CCG_D_REACT, CCG_D_MODIFY, CCG_D_SWEEP, CCG_D_EFFECT, CCG_D_EVENT,
+    CCG_D_COUNT
+} CcgDecision;
+
+// One list: the name of each action kind and the notation word it begins with.
+#define CCG_ACTIONS(X)                                                                                           \
+    X(NONE, "")                                                                                                  \
+    X(CARD, "card")          /* chance: the next card of a shuffle, or a card drawn at random */                 \
+    X(COIN, "coin")          /* chance: the seat that wins the flip */                                           \
+    X(ROLE, "be")            /* be attacker, be defender */                                                      \
+    X(PLANET, "planet")                                                                                          \
+    X(WAVE, "to")            /* first wave: to sector N */                                                       \
+    X(DEPLOY, "deploy")      /* deploy CARD to N */                                                              \
+    X(BATTLE, "battle")      /* battle N */                                                                      \
+    X(KEEP, "keep")          /* which copy stays */                                                              \
+    X(RESOLVE, "resolve")    /* next set-up ability or event */                                                  \
+    X(SHOOT, "shoot")                                                                                            \
+    X(CHARGE, "charge")                                                                                          \
+    X(ASSAULT, "assault")                                                                                        \
+    X(SPECIAL, "special")    /* special assault: CARD.LINE */                                                    \
+    X(PLAY, "play")          /* a command card from hand */                                                      \
+    X(USE, "use")            /* an ability printed on a card in play or on the sector */                         \
+    X(WITHDRAW, "withdraw")                                                                                      \
+    X(PASS, "pass")                                                                                              \
+    X(AT, "at")              /* the target of an attack */                                                       \
+    X(TARGET, "target")      /* a card in play chosen for an ability */                                          \
+    X(HAND, "hand")          /* a card in hand chosen */                                                         \
+    X(PILE, "pile")          /* a card in a discard pile chosen */                                               \
+    X(FIND, "find")          /* a card found in a deck; `find nothing` */                                        \
+    X(INTO, "sector")        /* a sector chosen */                                                               \
+    X(PLAYER, "player")      /* a player chosen */                                                               \
+    X(X, "x")                                                                                                    \
+    X(MODE, "mode")                                                                                              \
+    X(DONE, "done")          /* no more cards */                                                                 \
+    X(BLOCK, "block")                                                                                            \
+    X(NO_BLOCK, "no block")                                                                                      \
+    X(SWEEP, "sweep")                                                                                            \
+    X(EFFECT, "effect")      /* the special effect instead of a sweeping advance */                              \
+    X(DECLINE, "decline")                                                                                        \
+    X(YES, "yes")                                                                                                \
+    X(NO, "no")                                                                                                  \
+    X(NEXT, "next")          /* putting cards back in order: the next one from the top */
+
+typedef enum CcgActionKind {
+#define X(name, word) CCG_ACTION_##name,
+    CCG_ACTIONS(X)
+#undef X
+    CCG_ACTION_COUNT
+} CcgActionKind;
+
+// The payload of every action of this game.
+typedef struct CcgAction {
+    uint16_t kind;
+    CcgSlot slot;     // SHOOT, CHARGE, ASSAULT, SPECIAL, USE (0: the sector), AT, TARGET, BLOCK, SWEEP, RESOLVE
+    uint8_t type;     // CARD, DEPLOY, KEEP, PLAY, HAND, PILE, FIND, NEXT, RESOLVE (event of a hand card)
+    uint8_t ability;  // SPECIAL, USE, RESOLVE: line of the box; CCG_COMMAND for a command line
+    uint8_t number;   // sector, planet, role, seat, x, mode
+    uint8_t zero[10];
+} CcgAction;
+_Static_assert(sizeof(CcgAction) == sizeof(Action), "an action of the game is an action of the kernel");
+
+static inline CcgAction ccg_action(const Action *action)
+{
+    CcgAction out;
+    memcpy(&out, action, sizeof out);
+    return out;
+}
+
+// --- messages ---------------------------------------------------------------------------------------------
+
+typedef enum CcgMessage {
+    CCG_MESSAGE_NONE,
+#define X(name, rule, text) CCG_MESSAGE_##name,
+#include "ccg_messages.inl"
+#undef X
+    CCG_MESSAGE_COUNT
+} CcgMessage;
+
+// Name handles of MESSAGE_NAME arguments: kind in the top byte.
+enum { CCG_NAME_TYPE = 0, CCG_NAME_SECTOR = 1, CCG_NAME_SEAT = 2, CCG_NAME_STAT = 3, CCG_NAME_PLANET = 4 };
+static inline uint32_t ccg_name(unsigned kind, unsigned value) { return (uint32_t)kind << 24 | value; }
+
+// Reporting an event costs one comparison when nobody listens.
+void ccg__report(Game *g, Rule rule, CcgMessage number, uint8_t secret_from, uint8_t secret_arguments, const char *kinds,
+                 const int *values);
+// `kinds` has a letter an argument: i number, t type, s sector, p seat, k stat.
+#define REPORT(g, rule, number, kinds, ...)                                                                  \
+    do {                                                                                                     \
+        if ((g)->ev) ccg__report(g, rule, CCG_MESSAGE_##number, 0, 0, kinds, (const int[]){__VA_ARGS__});    \
+    } while (0)
+#define REPORT_SECRET(g, rule, number, from, arguments, kinds, ...)                                                  \
+    do {                                                                                                             \
+        if ((g)->ev) ccg__report(g, rule, CCG_MESSAGE_##number, from, arguments, kinds, (const int[]){__VA_ARGS__}); \
+    } while (0)
+
+// --- the stack of frames ----------------------------------------------------------------------------------
+
+static inline unsigned ccg__top_tag(const CcgState *s) { return s->stack_size ? s->stack[s->stack_size - 1] : CCG_FRAME_NONE; }
+extern const uint8_t ccg__frame_bytes[CCG_FRAME_COUNT];
+// Makes room for a zeroed frame of this kind on top.
+void *ccg__push(CcgState *s, unsigned tag);
+void ccg__pop(CcgState *s);
+// The frame on top (`depth` 0) or below it; NULL if there is none.
+void *ccg__frame(const CcgState *s, unsigned depth, unsigned *tag);
+// The nearest frame of this kind from the top, or NULL.
+void *ccg__nearest(const CcgState *s, unsigned tag);
+
+// --- an ability being looked at ---------------------------------------------------------------------------
+
+typedef struct Ability {
+    const CardlangProgram *p;
+    const CcgProgramInfo *info;
+    const CcgEntry *entry;   // what has been chosen
+    uint8_t entry_count;
+    uint8_t player;
+    uint8_t type, ability;   // where it is printed
+    CcgSlot source;
+    uint8_t from;            // CCG_FROM_
+    uint8_t x, mode;
+    CcgSlot subject;         // card of the trigger
+    uint8_t who;             // player of the trigger
+    uint8_t rolled;
+    uint8_t their;           // the player who is the subject of the present instruction
+    uint8_t base_layer;      // conditions of static text see values before + and -, CCG-22.5.13
+    uint8_t announcing;      // not yet announced: a hand card still lies in the hand
+} Ability;
+
+static inline unsigned ccg__sector_type(const CcgState *s) { return CCG_SECTOR_TYPE + s->current; }
+const CcgType *ccg__type_or_sector(const Game *g, unsigned type);
+const CardlangProgram *ccg__program(const Game *g, unsigned type, unsigned ability, const CcgProgramInfo **info);
+Ability ccg__ability_of(const Game *g, const CcgFramePlay *f);
+Ability ccg__ability_new(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source, unsigned from);
+
+// --- ccg_zones.c ------------------------------------------------------------------------------------------
+
+static inline unsigned ccg_controller(const CcgState *s, CcgSlot slot)
+{
+    unsigned owner = ccg_slot_owner(slot);
+    return owner ^ (unsigned)bits128_has(s->player[owner].alien, ccg_slot_index(slot));
+}
+static inline unsigned ccg_slot_card(const CcgState *s, CcgSlot slot)
+{
+    return s->player[ccg_slot_owner(slot)].slot_type[ccg_slot_index(slot)];
+}
+static inline Bits128 ccg_bit(CcgSlot slot) { return bits128_single(ccg_slot_index(slot)); }
+// Where the card lies: a sector, CCG_FLEET, or CCG_NONE if it is not in play.
+unsigned ccg_place(const CcgState *s, CcgSlot slot);
+static inline bool ccg_is_here(const CcgState *s, CcgSlot slot)
+{
+    return slot != 0 && s->current < CCG_SECTORS && bits128_has(s->player[ccg_slot_owner(slot)].at[s->current], ccg_slot_index(slot));
+}
+static inline bool ccg_in_reach(const CcgState *s, CcgSlot slot)
+{
+    return ccg_is_here(s, slot) || (slot != 0 && bits128_has(s->player[ccg_slot_owner(slot)].at[CCG_FLEET], ccg_slot_index(slot)));
+}
+unsigned ccg_position(const CcgState *s, CcgSlot slot);  // CARDLANG_READY, _LOCKED or _CHARGING
+// The cards at a place (sector or CCG_FLEET) that `seat` controls.
+CcgGroup ccg_row(const CcgState *s, unsigned seat, unsigned place);
+static inline bool ccg_group_is_empty(CcgGroup group) { return (group.of[0] | group.of[1]) == 0; }
+static inline unsigned ccg_group_count(CcgGroup group) { return bits128_count(group.of[0]) + bits128_count(group.of[1]); }
+static inline bool ccg_group_has(CcgGroup group, CcgSlot slot) { return bits128_has(group.of[ccg_slot_owner(slot)], ccg_slot_index(slot)); }
+// All members: `first_owner`'s own cards first, each in order of arrival.
+unsigned ccg_group_list(CcgGroup group, unsigned first_owner, CcgSlot *out);
+// for each card, owner 0's first
+#define CCG_FOREACH(slot, group)                                        \
+    for (unsigned slot##_owner = 0; slot##_owner < 2; slot##_owner++)   \
+        for (Bits128 slot##_rest = (group).of[slot##_owner]; slot##_rest;) \
+            for (CcgSlot slot = ccg_slot(slot##_owner, bits128_remove_first(&slot##_rest)); slot; slot = 0)
+
+CcgSlot ccg__arrive(Game *g, unsigned owner, unsigned controller, unsigned type, unsigned place);
+void ccg__leave(Game *g, CcgSlot slot);
+void ccg__reach_refresh(Game *g);
+void ccg__compact(CcgState *s, unsigned owner);
+static inline unsigned ccg_hand_at(const CcgPlayer *p, unsigned n) { return p->card[p->deck_count + p->hand_count - 1U - n]; }  // n from the oldest
+static inline unsigned ccg_discard_at(const CcgPlayer *p, unsigned n) { return p->card[CCG_CARDS - 1U - n]; }                   // n from the oldest
+void ccg__hand_add(CcgState *s, unsigned seat, unsigned type, bool known);
+void ccg__hand_remove(CcgState *s, unsigned seat, unsigned type);
+unsigned ccg_hand_copies(const CcgPlayer *p, unsigned type);
+unsigned ccg_discard_copies(const CcgPlayer *p, unsigned type);
+void ccg__discard_add(CcgState *s, unsigned seat, unsigned type);
+bool ccg__discard_remove(CcgState *s, unsigned seat, unsigned type);
+void ccg__deck_insert(CcgState *s, unsigned seat, unsigned index, unsigned type, bool known_own, bool known_enemy);
+unsigned ccg__deck_remove(CcgState *s, unsigned seat, unsigned index);
+void ccg__draw(CcgState *s, unsigned seat);
+// Is there a card on top of the deck? ON_TOP; or NONE at all (CCG-7.5.4); or a SHUFFLE was pushed and the step is to
+// be repeated (CCG-7.5.1).
+typedef enum CcgNeed { CCG_NEED_ON_TOP, CCG_NEED_NONE, CCG_NEED_SHUFFLE } CcgNeed;
+CcgNeed ccg__need_card(Game *g, unsigned seat);
+void ccg__shuffle_start(Game *g, unsigned seat, bool with_discard);
+void ccg__list_push(Game *g, unsigned head, unsigned value);
+void ccg__list_cut(CcgState *s, unsigned count);
+static inline void ccg__guard_hit(CcgState *s, unsigned guard)
+{
+    if (s->guard[guard] < 255) s->guard[guard]++;
+}
+
+// --- ccg_value.c ------------------------------------------------------------------------------------------
+
+int ccg__stat(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool base_layer);
+// The value as all rules see it: with versus bonuses while the card is one of the two of an attack (CCG-13.4.1).
+int ccg__value(const Game *g, CcgSlot slot, unsigned stat);
+// The versus bonuses of the card against `versus`, without those that worked against `first` already: static ones that
+// cover it, and lasting ones among the first `lasting_count` (CCG-9.6.7).
+int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, CcgSlot first, unsigned lasting_count);
+bool ccg__has_keyword(const Game *g, CcgSlot slot, unsigned keyword);
+bool ccg__lost_abilities(const Game *g, CcgSlot slot);
+bool ccg__fits(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot);
+bool ccg__type_fits(const Game *g, const CardlangFilter *filter, unsigned type);
+// Every card that the filter describes now.
+CcgGroup ccg__group(const Game *g, const Ability *ab, const CardlangFilter *filter);
+unsigned ccg__quantity(const Game *g, const Ability *ab, const CardlangQuantity *quantity);  // D6: `rolled`
+bool ccg__condition(const Game *g, const Ability *ab, unsigned first, unsigned count);
+unsigned ccg__player(const Game *g, const Ability *ab, unsigned player);  // YOU, ENEMY, THAT, THEIR to a seat
+bool ccg__cannot(const Game *g, CcgSlot slot, unsigned verb);   // CARDLANG_VERB_
+bool ccg__may(const Game *g, CcgSlot slot, unsigned kind, unsigned by);
+bool ccg__need_not_lock(const Game *g, CcgSlot slot, unsigned verb);
+bool ccg__cannot_be(const Game *g, CcgSlot slot, unsigned kind);
+bool ccg__cannot_be_blocked_by(const Game *g, CcgSlot slot, CcgSlot blocker);
+bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot source, unsigned type);
+bool ccg__denied(const Game *g, unsigned seat, unsigned deny);  // CARDLANG_DENY_
+int ccg__requirement(const Game *g);
+int ccg__flag_total(const Game *g, unsigned seat);
+int ccg__roll_statics(const Game *g, unsigned roller);
+int ccg__command_hand(const Game *g, unsigned seat);
+unsigned ccg__begins(const Game *g, CcgSlot slot);  // position in which it begins each battle, or 0
+bool ccg__positions_allow(const Game *g, CcgSlot slot, unsigned allowed);
+CcgGroup ccg__pick_cards(const Game *g, const Ability *ab, unsigned pick);
+void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, int value, unsigned duration);
+void ccg__lasting_expire(Game *g, unsigned duration);
+
+// --- ccg_announce.c ---------------------------------------------------------------------------------------
+
+bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source, unsigned from, unsigned kind,
+                   Refusal *why);
+enum { CCG_PICK_OPTIONS_MAX = 2 * CCG_CARDS + 8 };
+unsigned ccg__pick_options(const Game *g, const Ability *ab, unsigned pick, CcgEntry *out);  // out holds CCG_PICK_OPTIONS_MAX
+unsigned ccg__pick_capacity(const Game *g, const Ability *ab, unsigned pick);  // how many can be chosen in all
+bool ccg__pick_type_fits(const Game *g, const Ability *ab, unsigned pick, unsigned type);
+unsigned ccg__pick_count(const Game *g, const Ability *ab, unsigned count);    // CARDLANG_COUNT_ values resolved
+// The next step of an announcement: STEP_ON when it is complete.
+Step ccg__announce_step(Game *g, CcgFramePlay *f);
+unsigned ccg__announce_options(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max);
+void ccg__announce_apply(Game *g, CcgFramePlay *f, const CcgAction *a);
+bool ccg__costs_payable(const Game *g, const Ability *ab);
+void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source, unsigned from);
+Step ccg__play_step(Game *g, CcgFramePlay *f);
+void ccg__play_end(Game *g);
+
+// --- ccg_interpret.c --------------------------------------------------------------------------------------
+
+enum { CCG_STAGE_ANNOUNCE, CCG_STAGE_PAY, CCG_STAGE_PLAYS, CCG_STAGE_TARGETED, CCG_STAGE_TACTICS, CCG_STAGE_RESOLVE,
+       CCG_STAGE_CHOOSE, CCG_STAGE_MAY, CCG_STAGE_ORDER, CCG_STAGE_FIND, CCG_STAGE_RANDOM, CCG_STAGE_END };
+// Runs the code of the frame on top from its pc until it is over or something must happen first.
+Step ccg__run_code(Game *g, CcgFramePlay *f);
+unsigned ccg__effect_options(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max);
+void ccg__effect_apply(Game *g, CcgFramePlay *f, const CcgAction *a);
+void ccg__infiltrate(Game *g, unsigned owner, unsigned type, unsigned player);
+
+// --- ccg_window.c -----------------------------------------------------------------------------------------
+
+// The moments of CCG-20.6.1; those with several names are one event (CCG-20.6.4).
+typedef enum CcgMoment {
+    CCG_MOMENT_NONE, CCG_MOMENT_SHOOTS, CCG_MOMENT_ASSAULTS, CCG_MOMENT_SWEEPS, CCG_MOMENT_TARGETED, CCG_MOMENT_CHOSEN,
+    CCG_MOMENT_BLOCKS, CCG_MOMENT_CHARGES, CCG_MOMENT_LOCKED, CCG_MOMENT_RALLIED, CCG_MOMENT_DAMAGED,
+    CCG_MOMENT_WOULD_BE_DESTROYED, CCG_MOMENT_DESTROYED, CCG_MOMENT_INFILTRATED, CCG_MOMENT_RETURNED, CCG_MOMENT_PLAYS,
+    CCG_MOMENT_DEFENDING, CCG_MOMENT_DRAWS, CCG_MOMENT_DISCARDS, CCG_MOMENT_ROLLED, CCG_MOMENT_PASSED, CCG_MOMENT_FAILED,
+    CCG_MOMENT_COUNT
+} CcgMoment;
+typedef enum CcgWindowKind { CCG_WINDOW_T, CCG_WINDOW_R, CCG_WINDOW_M, CCG_WINDOW_M_BEFORE } CcgWindowKind;
+void ccg__tactics(Game *g, unsigned first);
+void ccg__moment(Game *g, unsigned moment, CcgSlot subject, unsigned who, unsigned initiator);
+void ccg__modifiers(Game *g, unsigned roller, bool before);
+void ccg__series(Game *g, unsigned moment, unsigned player, const CcgSlot *slots, unsigned count);
+Step ccg__window_step(Game *g, CcgFrameWindow *w);
+Step ccg__series_step(Game *g, CcgFrameSeries *f);
+unsigned ccg__window_options(const Game *g, const CcgFrameWindow *w, Action *out, unsigned out_max);
+// The card and player named by the trigger of the ability of a frame.
+void ccg__trigger_context(const Game *g, const CcgFramePlay *f, Ability *ab);
+bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow *w);
+bool ccg__marked(const Game *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth);
+void ccg__mark(Game *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth);
+void ccg__marks_drop(CcgState *s, unsigned depth);
+uint32_t ccg__hand_mask(const Game *g, unsigned seat);
+
+// --- ccg_roll.c -------------------------------------------------------------------------------------------
+
+typedef enum CcgRollPurpose { CCG_ROLL_TEST, CCG_ROLL_D6, CCG_ROLL_TABLE } CcgRollPurpose;
+void ccg__roll(Game *g, unsigned player, unsigned purpose, unsigned need);
+Step ccg__roll_step(Game *g, CcgFrameRoll *f);
+unsigned ccg__roll_final(const Game *g, const CcgFrameRoll *f);
+Step ccg__shuffle_step(Game *g, CcgFrameShuffle *f);
+
+// --- ccg_attack.c -----------------------------------------------------------------------------------------
+
+bool ccg__broken(const Game *g);
+CcgGroup ccg__attack_targets(const Game *g, unsigned player, unsigned kind, CcgSlot attacker);
+bool ccg__can_attack(const Game *g, CcgSlot unit, unsigned kind, Refusal *why);
+bool ccg__can_charge(const Game *g, CcgSlot unit, Refusal *why);
+bool ccg__can_withdraw(const Game *g, unsigned seat, Refusal *why);
+CcgGroup ccg__blockers(const Game *g);
+bool ccg__can_block(const Game *g, CcgSlot unit, Refusal *why);
+void ccg__attack_begin(Game *g, unsigned kind, unsigned player, CcgSlot attacker, CcgSlot target);
+Step ccg__attack_step(Game *g, CcgFrameAttack *f);
+unsigned ccg__attack_options(const Game *g, const CcgFrameAttack *f, Action *out, unsigned out_max);
+void ccg__attack_apply(Game *g, CcgFrameAttack *f, const CcgAction *a);
+unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max);
+void ccg__ba_apply(Game *g, const CcgAction *a);
+bool ccg__lock(Game *g, CcgSlot slot);  // false if it cannot lock
+void ccg__end_ba(Game *g);              // CCG-20.5.5: an effect ends the BA
+void ccg__withdraw(Game *g, unsigned seat);
+unsigned ccg__roles(const Game *g, CcgSlot slot);
+
+// --- ccg_damage.c -----------------------------------------------------------------------------------------
+
+enum { CCG_FATE_PENDING, CCG_FATE_SAVED, CCG_FATE_DESTROYED };
+void ccg__destroy(Game *g, unsigned player, unsigned list_base, unsigned count, bool keep);
+Step ccg__destroy_step(Game *g, CcgFrameDestroy *f);
+void ccg__deal(Game *g, unsigned player, CcgGroup cards, unsigned amount);
+Step ccg__damage_step(Game *g, CcgFrameDamage *f);
+int ccg__attack_value(const Game *g);
+void ccg__destroy_now(Game *g, CcgSlot slot);
+
+// --- ccg_battle.c, ccg_turn.c -----------------------------------------------------------------------------
+
+void ccg__battle_begin(Game *g, unsigned sector);
+Step ccg__battle_phase(Game *g);
+unsigned ccg__battle_options(const Game *g, Action *out, unsigned out_max);
+void ccg__battle_apply(Game *g, const CcgAction *a);
+Step ccg__wait_or_only(Game *g);
+unsigned ccg__unique_copy(const Game *g, CcgSlot arriving);  // the older copy at the sector or in the fleet, or 0
+Step ccg__turn_phase(Game *g);
+unsigned ccg__turn_options(const Game *g, Action *out, unsigned out_max);
+void ccg__turn_apply(Game *g, const CcgAction *a);
+void ccg__run(Game *g);
+Step ccg__wait(Game *g, unsigned decision, unsigned actor);
+void ccg__over(Game *g, unsigned outcome, Rule rule);
+unsigned ccg__defender(const CcgState *s);
+void ccg__ba_taken(Game *g);  // a BA other than pass has been announced completely
+
+// --- ccg_options.c, the module's functions ----------------------------------------------------------------
+
+static inline void ccg__option(Action *out, unsigned *count, unsigned out_max, CcgAction a)
+{
+    if (*count < out_max) memcpy(&out[*count], &a, sizeof a);
+    ++*count;
+}
+void ccg_start(const void *match, void *state);
+Decision ccg_pending(const void *match, const void *state);
+size_t ccg_legal(const void *match, const void *state, Action *out, size_t out_max);
+bool ccg_check(const void *match, const void *state, const Action *action, Refusal *refusal);
+void ccg_apply(const void *match, void *state, const Action *action, EventSink *events);
+uint32_t ccg_chance_count(const void *match, const void *state);
+void ccg_chance_action(const void *match, const void *state, uint32_t n, Action *out);
+void ccg_observe(const void *match, const void *state, int seat, void *out);
+void ccg_resample(const void *match, void *state, int seat, Rng *rng);
+Outcome ccg_outcome(const void *match, const void *state);
+void ccg_concede(const void *match, void *state, int seat, EventSink *events);
+bool ccg_validate(const void *match, const void *state, Message *problem);

@@ -1,0 +1,234 @@
+// One match: the few cards of two decks and one sector set, laid out for the rules.
+#include "ccg_match.h"
+
+static void problem(DiagnosticList *problems, const char *rule, const char *name, const char *what, const char *remedy)
+{
+    Diagnostic *d = diagnostic_report(problems, NULL, 0, 0, "%s: %s", text_visible(problems->arena, span_of(name)), what);
+    if (d == NULL) return;
+    d->rule = rule;
+    d->remedy = remedy;
+}
+
+static bool is_card_cost(unsigned op)
+{
+    return op == CARDLANG_OP_LOCK || op == CARDLANG_OP_CHARGE || op == CARDLANG_OP_DESTROY || op == CARDLANG_OP_RETURN;
+}
+
+static bool in_row(const CardlangProgram *p, unsigned pc)
+{
+    for (unsigned i = 0; i < p->row_count; i++) {
+        unsigned end = p->row[i].start;
+        while (end < p->code_count && p->code[end].op != CARDLANG_OP_ROW_END) end++;
+        if (pc >= p->row[i].start && pc <= end) return true;
+    }
+    return false;
+}
+
+static CcgProgramInfo examine(const CardlangProgram *p)
+{
+    CcgProgramInfo info = {0, 0, 0, CARDLANG_ROLL_ANY};
+    unsigned choices = 0, others = 0, hand_costs = 0, roll_ops = 0, roll_any = 0;
+    for (unsigned i = 0; i < p->pick_count; i++) {
+        const CardlangPick *k = &p->pick[i];
+        if (!k->announce || k->kind != CARDLANG_PICK_CHOOSE) continue;
+        choices++;
+        if (!k->filter_1) continue;
+        const CardlangFilter *f = &p->filter[k->filter_1 - 1];
+        others += f->other != 0;
+        for (unsigned c = 0; c < f->compare_count; c++) {
+            unsigned pick_1 = p->compare[f->compare_first + c].pick_1;
+            if (pick_1 && p->pick[pick_1 - 1].kind == CARDLANG_PICK_CHOOSE) info.entangled = 1;
+        }
+        // A number of cards that depends on what was chosen before.
+        if ((k->min == CARDLANG_COUNT_X || k->max == CARDLANG_COUNT_X) && p->x_quantity_1) info.entangled = 1;
+    }
+    if (choices > 1 && others) info.entangled = 1;
+    for (unsigned pc = 0; pc < p->code_count; pc++) {
+        const CardlangInstr *in = &p->code[pc];
+        if (in->pick_1 && p->pick[in->pick_1 - 1].kind == CARDLANG_PICK_ROLE && !in_row(p, pc)) info.roles |= UINT32_C(1) << (in->pick_1 - 1);
+        if (pc < p->cost_count) {
+            if (is_card_cost(in->op)) info.cost_cards++;
+            if (in->op == CARDLANG_OP_DISCARD || in->op == CARDLANG_OP_DISCARD_HAND || in->op == CARDLANG_OP_REVEAL) hand_costs++;
+        }
+        if (in->op == CARDLANG_OP_ROLL_ADD || in->op == CARDLANG_OP_ROLL_SET || in->op == CARDLANG_OP_REROLL) {
+            roll_ops++;
+            if (in->detail == CARDLANG_ROLL_ANY) roll_any = 1;
+            info.rolls = in->detail;
+        }
+    }
+    if (roll_any || roll_ops == 0) info.rolls = CARDLANG_ROLL_ANY;
+    if ((info.cost_cards > 1 || hand_costs > 1) && choices) info.entangled = 1;
+    return info;
+}
+
+static uint32_t has_mask(const CardlangProgram *p)
+{
+    switch (p->timing) {
+    case CARDLANG_TIMING_T: return CCG_HAS_T;
+    case CARDLANG_TIMING_R: return CCG_HAS_EVENT(p->trigger.event);
+    case CARDLANG_TIMING_M: return p->pre_roll ? CCG_HAS_M_BEFORE : CCG_HAS_M;
+    case CARDLANG_TIMING_BA: return CCG_HAS_BA;
+    case CARDLANG_TIMING_A: return CCG_HAS_A;
+    case CARDLANG_TIMING_E: return CCG_HAS_E;
+    case CARDLANG_TIMING_SETUP: return CCG_HAS_SETUP;
+    case CARDLANG_TIMING_STATIC: return CCG_HAS_STATIC;
+    default: return 0;
+    }
+}
+
+static void fill_box(CcgType *t, const CcgAbility *const *ability, unsigned count)
+{
+    t->box_count = (uint8_t)count;
+    for (unsigned i = 0; i < count; i++) {
+        const CardlangProgram *p = ability[i]->program;
+        t->box[i] = p;
+        t->box_info[i] = examine(p);
+        t->box_mask |= has_mask(p);
+        t->keyword[0] |= p->grants[0];
+        t->keyword[1] |= p->grants[1];
+        for (unsigned k = 0; k < p->static_count; k++) {
+            t->static_mask |= (uint16_t)CCG_STATIC(p->statics[k].kind);
+            if (p->statics[k].kind == CARDLANG_STATIC_STAT) t->static_mask |= (uint16_t)CCG_STATIC_OF_STAT(p->statics[k].detail);
+        }
+    }
+}
+
+static void fill_type(CcgType *t, const CcgCard *card)
+{
+    t->card = card;
+    memcpy(t->keyword, card->keyword, sizeof t->keyword);
+    memcpy(t->value, card->value, sizeof t->value);
+    t->kind = card->kind;
+    t->side = card->side;
+    t->die = card->die;
+    fill_box(t, card->ability, card->ability_count);
+    if (card->command) {
+        t->command = card->command->program;
+        t->command_info = examine(t->command);
+        t->command_mask = has_mask(t->command);
+    }
+}
+
+unsigned ccg__match_type(const CcgMatch *m, const CcgCard *card)
+{
+    for (unsigned type = 1; type <= m->type_count; type++) {
+        if (m->type[type].card == card) return type;
+    }
+    return 0;
+}
+
+unsigned ccg__match_add(CcgMatch *m, const CcgCard *card)
+{
+    unsigned type = ccg__match_type(m, card);
+    if (type || m->type_count == CCG_TYPES_MAX) return type;
+    type = ++m->type_count;
+    fill_type(&m->type[type], card);
+    // CCG-17.4.6: copies of each other share a group; every other card is a group of its own.
+    unsigned group = 0;
+    for (unsigned other = 1; other < type; other++) {
+        if (card->group && m->type[other].card->group == card->group) group = m->type[other].group;
+    }
+    m->type[type].group = (uint8_t)(group ? group : type);
+    return type;
+}
+
+void ccg__match_sectors(CcgMatch *m, const CcgSectorSet *set)
+{
+    m->set = set;
+    m->planet_count = set->planet_count;
+    for (unsigned planet = 0; planet < set->planet_count; planet++) {
+        for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
+            const CcgSectorFace *face = &set->face[sector][planet];
+            CcgType *t = &m->face[planet][sector];
+            t->sector = face;
+            t->requirement = face->requirement;
+            memcpy(t->keyword, face->keyword, sizeof t->keyword);
+            fill_box(t, face->ability, face->ability_count);
+        }
+    }
+}
+
+static int ascending(const void *a, const void *b) { return *(const uint8_t *)a - *(const uint8_t *)b; }
+
+void ccg__match_deck(CcgMatch *m, unsigned seat, const uint8_t *types, unsigned count)
+{
+    m->deck_size[seat] = (uint8_t)count;
+    memcpy(m->deck[seat], types, count);
+    qsort(m->deck[seat], count, 1, ascending);
+    memset(m->copies[seat], 0, sizeof m->copies[seat]);
+    for (unsigned i = 0; i < count; i++) m->copies[seat][types[i]]++;
+}
+
+CcgMatch *ccg__match_new(Arena *arena, const CcgLibrary *library)
+{
+    CcgMatch *m = arena_alloc(arena, sizeof *m, _Alignof(CcgMatch));
+    m->library = library;
+    m->open_lists = 1;
+    return m;
+}
+
+static const CcgDeck *find_deck(Arena *arena, const CcgLibrary *library, const MatchSetup *setup, unsigned seat, DiagnosticList *problems)
+{
+    if (setup->side_text[seat].text.text) return ccg_deck_read(arena, library, &setup->side_text[seat], problems);
+    if (setup->side[seat]) {
+        const CcgDeck *deck = ccg_library_deck(library, span_of(setup->side[seat]));
+        if (deck == NULL) problem(problems, "CCG-2.1.5", setup->side[seat], "There is no deck of this name", "Name a shipped deck (strategium deck list) or a deck file");
+        return deck;
+    }
+    if (library->deck_count <= seat) {
+        problem(problems, "CCG-2.1.1", "decks", "No deck was loaded", "Give a deck file");
+        return NULL;
+    }
+    return &library->deck[seat];
+}
+
+const void *ccg_match_create(Arena *arena, const void *library_, const MatchSetup *setup, DiagnosticList *problems)
+{
+    const CcgLibrary *library = library_;
+    CcgMatch *m = ccg__match_new(arena, library);
+    size_t before = problems->count;
+    for (unsigned seat = 0; seat < 2; seat++) {
+        const CcgDeck *deck = find_deck(arena, library, setup, seat, problems);
+        if (deck == NULL || problems->count > before) continue;
+        uint8_t types[CCG_CARDS];
+        unsigned count = 0;
+        for (unsigned i = 0; i < deck->line_count; i++) {
+            unsigned type = ccg__match_add(m, &library->card[deck->line[i].card]);
+            for (unsigned n = 0; n < deck->line[i].count && count < CCG_CARDS; n++) types[count++] = (uint8_t)type;
+        }
+        m->list[seat] = deck;
+        m->side[seat] = deck->side;
+        ccg__match_deck(m, seat, types, count);
+    }
+    const CcgSectorSet *set = NULL;
+    if (setup->mission) {
+        set = ccg_library_set(library, span_of(setup->mission));
+        if (set == NULL) problem(problems, "CCG-3.1.2", setup->mission, "There is no sector set of this name", "See strategium games for the sets");
+    } else if (library->set_count) {
+        set = &library->set[0];
+    } else {
+        problem(problems, "CCG-3.1.2", "packs", "No sector set was loaded", "Load a pack with sectors");
+    }
+    for (size_t i = 0; i < setup->option_count; i++) {
+        if (strcmp(setup->option[i], "lists=closed") == 0) m->open_lists = 0;
+        else if (strcmp(setup->option[i], "lists=open") == 0) m->open_lists = 1;
+        else problem(problems, "AMB-72", setup->option[i], "There is no such match option", "The options are lists=open and lists=closed");
+    }
+    if (problems->count > before) return NULL;
+    ccg__match_sectors(m, set);
+    if (!m->open_lists) {
+        // What a closed list may be (CCG-18.2.5): the shipped decks, and all cards as far as there is room.
+        for (unsigned d = 0; d < library->deck_count && m->belief_count < CCG_BELIEFS_MAX; d++) {
+            const CcgDeck *deck = &library->deck[d];
+            uint8_t *copies = m->belief[m->belief_count];
+            for (unsigned i = 0; i < deck->line_count; i++) {
+                unsigned type = ccg__match_add(m, &library->card[deck->line[i].card]);
+                if (type) copies[type] = deck->line[i].count;
+            }
+            m->belief_side[m->belief_count] = deck->side;
+            m->belief_size[m->belief_count++] = deck->card_count;
+        }
+        for (unsigned i = 0; i < library->card_count; i++) ccg__match_add(m, &library->card[i]);
+    }
+    return m;
+}

@@ -1,0 +1,100 @@
+// The table of functions that the card game is to everybody else.
+#include "ccg.h"
+#include "ccg_evaluate.h"
+#include "ccg_match.h"
+#include "ccg_notation.h"
+#include "ccg_position.h"
+
+_Static_assert(sizeof(CcgState) <= 2048, "a search clones states by the million: keep them within 2 KiB");
+
+static const void *library_load(Arena *arena, const SourceText *packs, size_t pack_count, DiagnosticList *problems)
+{
+    return ccg_library_load(arena, packs, pack_count, problems);
+}
+
+static size_t list_sides(const void *library_, const char **out, size_t out_max)
+{
+    const CcgLibrary *library = library_;
+    size_t count = 0;
+    for (; count < library->deck_count && count < out_max; count++) out[count] = library->deck[count].slug;
+    return count;
+}
+
+static size_t list_missions(const void *library_, const char **out, size_t out_max)
+{
+    const CcgLibrary *library = library_;
+    size_t count = 0;
+    for (; count < library->set_count && count < out_max; count++) out[count] = library->set[count].slug;
+    return count;
+}
+
+static int32_t evaluate(const void *match, const void *state, int seat)
+{
+    return ccg_evaluate(match, state, seat);
+}
+
+// Pass, no block, decline, no: the last option listed, but blocking lists "no block" first.
+static void quiet(const void *match, const void *state, Action *out)
+{
+    Action option[KERNEL_OPTIONS_MAX];
+    size_t count = ccg_legal(match, state, option, KERNEL_OPTIONS_MAX);
+    *out = ccg_action(&option[0]).kind == CCG_ACTION_NO_BLOCK ? option[0] : option[count - 1];
+}
+
+static bool settled(const void *match, const void *state)
+{
+    (void)match;
+    return ((const CcgState *)state)->stack_size == 0;
+}
+
+static const char *const guard_names[CCG_GUARD_COUNT] = {
+    "400 battle actions (21.1.1)", "100 abilities in a window (21.1.2)", "turn 20 (21.1.3)",        "12 windows (21.1.5)",
+    "500 abilities in a BA (21.1.5)", "64 lasting effects (21.1.7)",      "chosen cards (21.1.8)", "once-limits (21.1.9)"};
+
+static size_t guards(const void *match, const void *state, uint32_t *out, size_t out_max)
+{
+    (void)match;
+    size_t count = 0;
+    for (; count < CCG_GUARD_COUNT && count < out_max; count++) out[count] = ((const CcgState *)state)->guard[count];
+    return count;
+}
+
+const GameModule ccg_module = {
+    .name = "ccg",
+    .title = "The Horus Heresy card game (2003)",
+    .version = "1",
+    .state_bytes = sizeof(CcgState),
+    .messages = &ccg_messages,
+    .decision_names = ccg_decision_names,
+    .decision_count = CCG_D_COUNT,
+    .library_load = library_load,
+    .list_sides = list_sides,
+    .list_missions = list_missions,
+    .match_create = ccg_match_create,
+    .start = ccg_start,
+    .pending = ccg_pending,
+    .legal = ccg_legal,
+    .check = ccg_check,
+    .apply = ccg_apply,
+    .chance_count = ccg_chance_count,
+    .chance_action = ccg_chance_action,
+    .observe = ccg_observe,
+    .resample = ccg_resample,
+    .outcome = ccg_outcome,
+    .concede = ccg_concede,
+    .validate = ccg_validate,
+    .rule_name = ccg_rule_name,
+    .rule_parse = ccg_rule_parse,
+    .name_text = ccg_name_text,
+    .action_write = ccg_action_write,
+    .action_read = ccg_action_read,
+    .action_describe = ccg_action_describe,
+    .prompt = ccg_prompt,
+    .evaluate = evaluate,
+    .quiet = quiet,
+    .settled = settled,
+    .position = ccg_position_read,
+    .fact = ccg_fact,
+    .guards = guards,
+    .guard_names = guard_names,
+};

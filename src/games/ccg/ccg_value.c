@@ -1,0 +1,1302 @@
+// Current values (13.1), what text describes (22.5): filters, groups, numbers, conditions, restrictions.
+//
+// Nothing is cached: a value is worked out when it is asked for, from the printed value, the lasting effects
+// on the card and the static text within reach. Two words in the state (`statics`, `restricts`) say which
+// kinds of effect exist at all, so that the usual question costs a table look-up.
+#include "ccg_internal.h"
+
+enum { RESTRICTS = 1, KEYWORDS = 2, ABILITIES_LOST = 4 };  // bits of CcgState.restricts
+enum { SUMMED = 255 };  // CcgLasting.type of an entry that sums plain changes: `ability` is the stat
+
+static int clamp8(int value) { return value > 120 ? 120 : value < -120 ? -120 : value; }
+
+const CcgType *ccg__type_or_sector(const Game *g, unsigned type)
+{
+    if (type < CCG_SECTOR_TYPE) return &g->m->type[type];
+    ASSERT(type < CCG_SECTOR_TYPE + CCG_SECTORS && g->s->planet < CCG_PLANETS_MAX);
+    return &g->m->face[g->s->planet][type - CCG_SECTOR_TYPE];
+}
+
+const CardlangProgram *ccg__program(const Game *g, unsigned type, unsigned ability, const CcgProgramInfo **info)
+{
+    const CcgType *t = ccg__type_or_sector(g, type);
+    if (ability == CCG_COMMAND) {
+        if (info) *info = &t->command_info;
+        return t->command;
+    }
+    ASSERT(ability < t->box_count);
+    if (info) *info = &t->box_info[ability];
+    return t->box[ability];
+}
+
+Ability ccg__ability_new(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source, unsigned from)
+{
+    Ability ab = {0};
+    ab.p = ccg__program(g, type, ability, &ab.info);
+    ab.player = (uint8_t)player;
+    ab.their = (uint8_t)player;
+    ab.who = (uint8_t)player;
+    ab.type = (uint8_t)type;
+    ab.ability = (uint8_t)ability;
+    ab.source = source;
+    ab.from = (uint8_t)from;
+    ab.x = ab.mode = CCG_NONE;
+    return ab;
+}
+
+Ability ccg__ability_of(const Game *g, const CcgFramePlay *f)
+{
+    Ability ab = ccg__ability_new(g, f->player, f->type, f->ability, f->source, f->from);
+    ab.entry = g->s->list + f->list_base;
+    ab.entry_count = (uint8_t)(g->s->list_count - f->list_base);
+    ab.x = f->x;
+    ab.mode = f->mode;
+    ab.rolled = f->rolled;
+    ccg__trigger_context(g, f, &ab);
+    return ab;
+}
+
+unsigned ccg__player(const Game *g, const Ability *ab, unsigned player)
+{
+    (void)g;
+    switch (player) {
+    case CARDLANG_PLAYER_ENEMY: return !ab->player;
+    case CARDLANG_PLAYER_THAT: return ab->who;
+    case CARDLANG_PLAYER_THEIR: return ab->their;
+    default: return ab->player;
+    }
+}
+
+// --- roles, keywords, abilities ---------------------------------------------------------------------------
+
+unsigned ccg__roles(const Game *g, CcgSlot slot)
+{
+    const CcgAttack *a = &g->s->attack;
+    if (a->kind == CCG_ATTACK_NONE || a->kind == CCG_CHARGE || slot == 0) return 0;
+    unsigned roles = 0;
+    if (slot == a->attacker) roles |= CARDLANG_ATTACKING | (a->kind == CCG_SHOOT ? CARDLANG_SHOOTING : CARDLANG_ASSAULTING);
+    if (slot == a->defender) {
+        roles |= CARDLANG_DEFENDING;
+        if (slot == a->blocker) roles |= CARDLANG_BLOCKING;
+    }
+    return roles;
+}
+
+static const CardlangInstr *instr_of(const Game *g, const CcgLasting *l)
+{
+    return &ccg__program(g, l->type, l->ability, NULL)->code[l->instr];
+}
+
+bool ccg__lost_abilities(const Game *g, CcgSlot slot)
+{
+    const CcgState *s = g->s;
+    if (!(s->restricts & ABILITIES_LOST) || slot == 0) return false;
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        const CcgLasting *l = &s->lasting[i];
+        if (l->slot == slot && l->type != SUMMED && instr_of(g, l)->op == CARDLANG_OP_LOSE_ABILITIES) return true;
+    }
+    return false;
+}
+
+static Ability static_ability(const Game *g, unsigned player, unsigned type, unsigned line, CcgSlot source)
+{
+    Ability ab = ccg__ability_new(g, player, type, line, source, source ? CCG_FROM_BOX : CCG_FROM_SECTOR);
+    ab.base_layer = 1;
+    return ab;
+}
+
+// Is a card at the place that the filter speaks of? (22.5.1)
+static bool in_area(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+{
+    const CcgState *s = g->s;
+    unsigned place = ccg_place(s, slot);
+    if (place == CCG_NONE) return false;
+    if (place == CCG_FLEET) {
+        switch (filter->area) {
+        case CARDLANG_AREA_YOUR_FLEET: return ccg_controller(s, slot) == ab->player;
+        case CARDLANG_AREA_ENEMY_FLEET: return ccg_controller(s, slot) != ab->player;
+        case CARDLANG_AREA_ANOTHER_SECTOR: return false;
+        default: return true;
+        }
+    }
+    // A ship at a sector has not joined a fleet yet and is out of reach of everything, CCG-16.1.1.
+    if (g->m->type[ccg_slot_card(s, slot)].kind == CARDLANG_SHIP) return false;
+    switch (filter->area) {
+    case CARDLANG_AREA_ANOTHER_SECTOR:
+    case CARDLANG_AREA_ANY_SECTOR:
+        if (filter->area == CARDLANG_AREA_ANOTHER_SECTOR && place == s->current) return false;
+        // CCG-17.6.2: only face-up cards are seen at other sectors.
+        return s->taken[place] == 0 && !bits128_has(s->player[ccg_slot_owner(slot)].facedown, ccg_slot_index(slot));
+    case CARDLANG_AREA_YOUR_FLEET:
+    case CARDLANG_AREA_ENEMY_FLEET: return false;
+    default: return place == s->current;
+    }
+}
+
+// The static clauses of one source, as far as `wanted` (a CardlangStaticKind); calls back with each that is on.
+typedef bool StaticTest(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context);
+
+static bool static_program_any(const Game *g, Ability *ab, unsigned wanted, StaticTest *test, void *context)
+{
+    const CardlangProgram *p = ab->p;
+    for (unsigned i = 0; i < p->static_count; i++) {
+        const CardlangStatic *clause = &p->statics[i];
+        if (clause->kind != wanted) continue;
+        if (clause->cond_count && !ccg__condition(g, ab, clause->cond_first, clause->cond_count)) continue;
+        if (test(g, ab, clause, context)) return true;
+    }
+    return false;
+}
+
+// Visits every static clause of a kind that works now, until one test says true (13.1, 17.7.1).
+static bool static_any(const Game *g, unsigned wanted, StaticTest *test, void *context)
+{
+    const CcgState *s = g->s;
+    if (!(s->statics & CCG_STATIC(wanted))) return false;
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        BITS128_FOREACH(index, p->statics & (p->at[s->current] | p->at[CCG_FLEET]))
+        {
+            const CcgType *t = &g->m->type[p->slot_type[index]];
+            if (!(t->static_mask & CCG_STATIC(wanted))) continue;
+            CcgSlot slot = ccg_slot(owner, index);
+            if (ccg__lost_abilities(g, slot)) continue;
+            for (unsigned line = 0; line < t->box_count; line++) {
+                if (t->box[line]->timing != CARDLANG_TIMING_STATIC) continue;
+                Ability ab = static_ability(g, ccg_controller(s, slot), p->slot_type[index], line, slot);
+                if (static_program_any(g, &ab, wanted, test, context)) return true;
+            }
+        }
+    }
+    const CcgType *sector = &g->m->face[s->planet][s->current];
+    if (!(sector->static_mask & CCG_STATIC(wanted))) return false;
+    for (unsigned line = 0; line < sector->box_count; line++) {
+        const CardlangProgram *p = sector->box[line];
+        if (p->timing != CARDLANG_TIMING_STATIC) continue;
+        // CCG-17.7.2: "you" means each player separately; text without "you" works once.
+        for (unsigned i = 0; i < (p->says_you ? 2U : 1U); i++) {
+            Ability ab = static_ability(g, s->attacker ^ i, ccg__sector_type(s), line, 0);
+            if (static_program_any(g, &ab, wanted, test, context)) return true;
+        }
+    }
+    return false;
+}
+
+// Is the card one of those that the clause is about?
+static bool clause_covers(const Game *g, const Ability *ab, const CardlangStatic *clause, CcgSlot slot)
+{
+    if (clause->pick_1 == 0) return slot == ab->source;
+    const CardlangPick *pick = &ab->p->pick[clause->pick_1 - 1];
+    if (pick->kind == CARDLANG_PICK_THIS) return slot == ab->source;
+    if (pick->filter_1 == 0) return false;
+    const CardlangFilter *filter = &ab->p->filter[pick->filter_1 - 1];
+    return in_area(g, ab, filter, slot) && ccg__fits(g, ab, filter, slot);
+}
+
+typedef struct KeywordQuery {
+    CcgSlot slot;
+    unsigned keyword;
+} KeywordQuery;
+
+static bool static_keyword(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+{
+    const KeywordQuery *q = context;
+    // Layer one (22.5.13): which cards a granting text covers is judged by printed keywords and lasting effects.
+    Ability first = *ab;
+    first.base_layer = 2;
+    return clause->detail == q->keyword && clause_covers(g, &first, clause, q->slot);
+}
+
+// `printed_only`: without keywords given by static text, the layer below it.
+static bool has_keyword(const Game *g, CcgSlot slot, unsigned keyword, bool printed_only)
+{
+    const CcgState *s = g->s;
+    const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
+    bool has = (t->keyword[keyword >> 6] >> (keyword & 63) & 1) != 0;
+    // Losing all abilities takes the ability keywords away (EX-015), not the plain ones.
+    if (has && keyword < CARDLANG_KEYWORD_FIRST && ccg__lost_abilities(g, slot)) has = false;
+    if (s->restricts & KEYWORDS) {
+        for (unsigned i = 0; i < s->lasting_count; i++) {
+            const CcgLasting *l = &s->lasting[i];
+            if (l->slot != slot || l->type == SUMMED) continue;
+            const CardlangInstr *in = instr_of(g, l);
+            if (in->detail != keyword) continue;
+            if (in->op == CARDLANG_OP_GAIN) has = true;
+            if (in->op == CARDLANG_OP_LOSE) has = false;
+        }
+    }
+    if (!has && !printed_only && (s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD))) {
+        KeywordQuery q = {slot, keyword};
+        has = static_any(g, CARDLANG_STATIC_KEYWORD, static_keyword, &q);
+    }
+    return has;
+}
+
+bool ccg__has_keyword(const Game *g, CcgSlot slot, unsigned keyword) { return has_keyword(g, slot, keyword, false); }
+
+// --- values -----------------------------------------------------------------------------------------------
+
+typedef struct StatQuery {
+    CcgSlot slot;
+    CcgSlot versus;
+    CcgSlot first;  // only_versus: leave out what worked against this card already
+    uint8_t stat;
+    bool only_versus;
+    int sum;
+} StatQuery;
+
+static bool versus_fits(const Game *g, const Ability *ab, unsigned filter_1, CcgSlot versus)
+{
+    return versus != 0 && ccg__fits(g, ab, &ab->p->filter[filter_1 - 1], versus);
+}
+
+static bool static_stat(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+{
+    StatQuery *q = context;
+    if (clause->detail != q->stat || !clause_covers(g, ab, clause, q->slot)) return false;
+    if (clause->versus_1 ? !versus_fits(g, ab, clause->versus_1, q->versus) : q->only_versus) return false;
+    if (q->only_versus && versus_fits(g, ab, clause->versus_1, q->first)) return false;
+    int amount = (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
+    // CCG-22.5.9: "for each" is counted continuously.
+    if (clause->each_1) amount *= (int)ccg_group_count(ccg__group(g, ab, &ab->p->filter[clause->each_1 - 1]));
+    q->sum += clause->sign < 0 ? -amount : amount;
+    return false;
+}
+
+static int sum_lasting(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool only_versus, CcgSlot first, unsigned counted)
+{
+    const CcgState *s = g->s;
+    int sum = 0;
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        const CcgLasting *l = &s->lasting[i];
+        if (l->slot != slot) continue;
+        if (l->type == SUMMED) {
+            if (l->ability == stat && !only_versus) sum += l->value;
+            continue;
+        }
+        const CardlangInstr *in = instr_of(g, l);
+        if (in->op != CARDLANG_OP_STAT || in->detail != stat || !in->versus_1) continue;
+        Ability ab = ccg__ability_new(g, l->flags >> 2 & 1, l->type, l->ability, 0, CCG_FROM_BOX);
+        if (only_versus && i < counted && versus_fits(g, &ab, in->versus_1, first)) continue;
+        if (versus_fits(g, &ab, in->versus_1, versus)) sum += l->value;
+    }
+    return sum;
+}
+
+int ccg__stat(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool base_layer)
+{
+    const CcgState *s = g->s;
+    // CCG-1.2.4: a dash counts as 0 wherever a number is needed.
+    int value = g->m->type[ccg_slot_card(s, slot)].value[stat];
+    if (value < 0) value = 0;
+    bool ignored = false;
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        const CcgLasting *l = &s->lasting[i];
+        if (l->slot != slot || l->type == SUMMED) continue;
+        const CardlangInstr *in = instr_of(g, l);
+        if (in->detail != stat) continue;
+        // CCG-13.1.1, 13.1.3: "becomes" replaces the printed part, the last one counts.
+        if (in->op == CARDLANG_OP_SET_STAT) value = l->value;
+        if (in->op == CARDLANG_OP_IGNORE) ignored = true;
+    }
+    if (base_layer) return value;
+    if (s->lasting_count) value += sum_lasting(g, slot, stat, versus, false, 0, 0);
+    if (s->statics & CCG_STATIC_OF_STAT(stat)) {
+        StatQuery q = {slot, versus, 0, (uint8_t)stat, false, 0};
+        static_any(g, CARDLANG_STATIC_STAT, static_stat, &q);
+        value += q.sum;
+    }
+    // "Ignore" makes it 0 for the comparison, whatever was added (EX-017).
+    return ignored || value < 0 ? 0 : value;
+}
+
+int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, CcgSlot first, unsigned lasting_count)
+{
+    StatQuery q = {slot, versus, first, (uint8_t)stat, true, 0};
+    if (g->s->statics & CCG_STATIC_OF_STAT(stat)) static_any(g, CARDLANG_STATIC_STAT, static_stat, &q);
+    return q.sum + sum_lasting(g, slot, stat, versus, true, first, lasting_count);
+}
+
+static CcgSlot opponent(const CcgAttack *a, CcgSlot slot)
+{
+    if (a->kind == CCG_ATTACK_NONE || a->defender == 0) return 0;
+    return slot == a->attacker ? a->defender : slot == a->defender ? a->attacker : 0;
+}
+
+int ccg__value(const Game *g, CcgSlot slot, unsigned stat) { return ccg__stat(g, slot, stat, opponent(&g->s->attack, slot), false); }
+
+static int value_of(const Game *g, const Ability *ab, CcgSlot slot, unsigned stat)
+{
+    return ab->base_layer ? ccg__stat(g, slot, stat, 0, true) : ccg__value(g, slot, stat);
+}
+
+// --- filters ----------------------------------------------------------------------------------------------
+
+static bool name_fits(const Game *g, const CardlangProgram *p, unsigned name_1, unsigned type)
+{
+    const CcgCard *card = g->m->type[type].card;
+    return card != NULL && span_equal_nocase(span_of(p->name[name_1 - 1]), span_of(card->name));
+}
+
+static bool keywords_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+{
+    const CcgState *s = g->s;
+    const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
+    if (!(s->restricts & (KEYWORDS | ABILITIES_LOST)) && !(s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD))) {
+        return (t->keyword[0] & filter->with[0]) == filter->with[0] && (t->keyword[1] & filter->with[1]) == filter->with[1] &&
+               !(t->keyword[0] & filter->without[0]) && !(t->keyword[1] & filter->without[1]);
+    }
+    bool printed_only = ab->base_layer == 2;
+    for (unsigned word = 0; word < 2; word++) {
+        for (uint64_t rest = filter->with[word] | filter->without[word]; rest; rest &= rest - 1) {
+            unsigned keyword = word * 64 + (unsigned)__builtin_ctzll(rest);
+            bool wanted = (filter->with[word] >> (keyword & 63) & 1) != 0;
+            if (has_keyword(g, slot, keyword, printed_only) != wanted) return false;
+        }
+    }
+    return true;
+}
+
+static bool was_chosen(const Ability *ab, CcgSlot slot)
+{
+    for (unsigned i = 0; i < ab->entry_count; i++) {
+        unsigned place = ab->entry[i].head >> 5;
+        if ((place == CCG_PLACE_HERE || place == CCG_PLACE_AWAY) && ab->entry[i].value == slot) return true;
+    }
+    return false;
+}
+
+// What must still hold when the effect reaches a chosen card (CCG-12.5.2): kind, keyword, owner, position, role words.
+static bool words_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+{
+    const CcgState *s = g->s;
+    const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
+    if (!(t->kind & filter->kinds)) return false;
+    switch (filter->whose) {
+    case CARDLANG_PLAYER_YOU: if (ccg_controller(s, slot) != ab->player) return false; break;
+    case CARDLANG_PLAYER_ENEMY: if (ccg_controller(s, slot) == ab->player) return false; break;
+    case CARDLANG_PLAYER_THAT: if (ccg_controller(s, slot) != ab->who) return false; break;
+    case CARDLANG_PLAYER_THEIR: if (ccg_controller(s, slot) != ab->their) return false; break;
+    default: break;
+    }
+    if (filter->positions && (ccg_position(s, slot) & filter->positions) != filter->positions) return false;
+    if (filter->sides && (t->side & filter->sides) != filter->sides) return false;
+    if ((filter->with[0] | filter->with[1] | filter->without[0] | filter->without[1]) && !keywords_fit(g, ab, filter, slot)) return false;
+    if (filter->roles) {
+        unsigned roles = ccg__roles(g, slot);
+        if (slot == ab->subject) roles |= CARDLANG_DESTROYED;
+        if ((roles & filter->roles) != filter->roles) return false;
+    }
+    if (filter->flag_class) {  // CCG-17.2.1
+        unsigned flag_class = value_of(g, ab, slot, CARDLANG_FLAGS) > 0 ? CARDLANG_FLAG_UNIT : CARDLANG_NONFLAG_UNIT;
+        if ((flag_class & filter->flag_class) != filter->flag_class) return false;
+    }
+    if (filter->name_1 && !name_fits(g, ab->p, filter->name_1, ccg_slot_card(s, slot))) return false;
+    return true;
+}
+
+static CcgSlot pick_single(const Game *g, const Ability *ab, unsigned pick_1);
+
+static bool compares_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+{
+    for (unsigned i = 0; i < filter->compare_count; i++) {
+        const CardlangCompare *c = &ab->p->compare[filter->compare_first + i];
+        int value = value_of(g, ab, slot, c->stat);
+        switch (c->kind) {
+        case CARDLANG_COMPARE_AT_LEAST: if (value < c->number) return false; break;
+        case CARDLANG_COMPARE_AT_MOST: if (value > c->number) return false; break;
+        case CARDLANG_COMPARE_MORE_THAN: {
+            CcgSlot other = pick_single(g, ab, c->pick_1);
+            if (other == 0 || value <= value_of(g, ab, other, c->stat)) return false;
+            break;
+        }
+        default: {  // the highest or lowest of the cards that fit otherwise; ties stay legal (22.5.5)
+            CardlangFilter rest = *filter;
+            rest.compare_count = 0;
+            CcgGroup group = ccg__group(g, ab, &rest);
+            CCG_FOREACH(other, group)
+            {
+                int its = value_of(g, ab, other, c->stat);
+                if (c->kind == CARDLANG_COMPARE_HIGHEST ? its > value : its < value) return false;
+            }
+        }
+        }
+    }
+    return true;
+}
+
+bool ccg__fits(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+{
+    if ((filter->other || filter->not_this) && slot == ab->source && slot != 0) return false;
+    if (filter->other && was_chosen(ab, slot)) return false;
+    if (!words_fit(g, ab, filter, slot)) return false;
+    return filter->compare_count == 0 || compares_fit(g, ab, filter, slot);
+}
+
+// A card in a hand, deck or discard pile: only what is printed on it counts.
+bool ccg__type_fits(const Game *g, const CardlangFilter *filter, unsigned type)
+{
+    const CcgType *t = &g->m->type[type];
+    if (!(t->kind & filter->kinds)) return false;
+    if (filter->sides && (t->side & filter->sides) != filter->sides) return false;
+    for (unsigned word = 0; word < 2; word++) {
+        if ((t->keyword[word] & filter->with[word]) != filter->with[word] || (t->keyword[word] & filter->without[word])) return false;
+    }
+    int flags = t->value[CARDLANG_FLAGS];
+    if ((filter->flag_class & CARDLANG_FLAG_UNIT) && flags <= 0) return false;
+    if ((filter->flag_class & CARDLANG_NONFLAG_UNIT) && flags > 0) return false;
+    return true;
+}
+
+static bool zone_card_fits(const Game *g, const Ability *ab, const CardlangFilter *filter, unsigned type)
+{
+    if (!ccg__type_fits(g, filter, type)) return false;
+    if (filter->name_1 && !name_fits(g, ab->p, filter->name_1, type)) return false;
+    for (unsigned i = 0; i < filter->compare_count; i++) {
+        const CardlangCompare *c = &ab->p->compare[filter->compare_first + i];
+        int value = g->m->type[type].value[c->stat];
+        if (value < 0) value = 0;
+        if (c->kind == CARDLANG_COMPARE_AT_LEAST && value < c->number) return false;
+        if (c->kind == CARDLANG_COMPARE_AT_MOST && value > c->number) return false;
+        if (c->kind == CARDLANG_COMPARE_MORE_THAN) {
+            CcgSlot other = pick_single(g, ab, c->pick_1);
+            if (other == 0 || value <= value_of(g, ab, other, c->stat)) return false;
+        }
+    }
+    return true;
+}
+
+static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgGroup group)
+{
+    for (unsigned owner = 0; owner < 2; owner++) {
+        BITS128_FOREACH(index, group.of[owner])
+        {
+            if (!ccg__fits(g, ab, filter, ccg_slot(owner, index))) group.of[owner] &= ~bits128_single(index);
+        }
+    }
+    return group;
+}
+
+CcgGroup ccg__group(const Game *g, const Ability *ab, const CardlangFilter *filter)
+{
+    const CcgState *s = g->s;
+    CcgGroup group = {{0, 0}};
+    if (s->current >= CCG_SECTORS) return group;
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        Bits128 set = 0;
+        switch (filter->area) {
+        case CARDLANG_AREA_YOUR_FLEET: set = ccg_row(s, ab->player, CCG_FLEET).of[owner]; break;
+        case CARDLANG_AREA_ENEMY_FLEET: set = ccg_row(s, !ab->player, CCG_FLEET).of[owner]; break;
+        case CARDLANG_AREA_ANOTHER_SECTOR:
+        case CARDLANG_AREA_ANY_SECTOR:
+            for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
+                if (s->taken[sector] || (sector == s->current && filter->area == CARDLANG_AREA_ANOTHER_SECTOR)) continue;
+                set |= p->at[sector] & ~p->facedown;
+            }
+            break;
+        default:
+            if (filter->kinds & (CARDLANG_UNIT | CARDLANG_ASSET)) set = p->at[s->current];
+            if (filter->kinds & CARDLANG_SHIP) set |= p->at[CCG_FLEET];
+        }
+        group.of[owner] = set;
+    }
+    return filter_group(g, ab, filter, group);
+}
+
+// --- picks ------------------------------------------------------------------------------------------------
+
+// CCG-22.5.6: lock what is not locked, rally what is locked or charging, charge a ready unit.
+bool ccg__positions_allow(const Game *g, CcgSlot slot, unsigned allowed)
+{
+    return allowed == 0 || (ccg_position(g->s, slot) & allowed) != 0;
+}
+
+static CcgSlot role_card(const Game *g, const Ability *ab, const CardlangFilter *filter)
+{
+    const CcgAttack *a = &g->s->attack;
+    CcgSlot slot = 0;
+    if (filter->roles & CARDLANG_DESTROYED) slot = ab->subject;
+    else if (filter->roles & (CARDLANG_DEFENDING | CARDLANG_BLOCKING)) slot = a->defender;
+    else slot = a->attacker;
+    return slot != 0 && words_fit(g, ab, filter, slot) ? slot : 0;
+}
+
+// The cards that a pick stands for, as far as they are still where they were and still fit (CCG-12.5.2).
+CcgGroup ccg__pick_cards(const Game *g, const Ability *ab, unsigned pick_index)
+{
+    const CcgState *s = g->s;
+    const CardlangPick *pick = &ab->p->pick[pick_index];
+    const CardlangFilter *filter = pick->filter_1 ? &ab->p->filter[pick->filter_1 - 1] : NULL;
+    CcgGroup group = {{0, 0}};
+    CcgSlot one = 0;
+    switch (pick->kind) {
+    case CARDLANG_PICK_THIS:
+        if (ccg_in_reach(s, ab->source)) one = ab->source;
+        break;
+    case CARDLANG_PICK_EVENT:
+        if (ccg_in_reach(s, ab->subject)) one = ab->subject;
+        break;
+    case CARDLANG_PICK_ROLE:
+        one = role_card(g, ab, filter);
+        if (one && !ccg_is_here(s, one)) one = 0;
+        break;
+    case CARDLANG_PICK_GROUP: return ccg__group(g, ab, filter);
+    default:
+        for (unsigned i = 0; i < ab->entry_count; i++) {
+            const CcgEntry *e = &ab->entry[i];
+            if ((e->head & 31) != pick_index) continue;
+            unsigned place = e->head >> 5;
+            if (place != CCG_PLACE_HERE && place != CCG_PLACE_AWAY) continue;
+            unsigned now = ccg_place(s, e->value);
+            bool still = place == CCG_PLACE_HERE ? now == s->current || now == CCG_FLEET : now < CCG_SECTORS && now != s->current;
+            if (still && (filter == NULL || words_fit(g, ab, filter, e->value))) group.of[ccg_slot_owner(e->value)] |= ccg_bit(e->value);
+        }
+        return group;
+    }
+    if (one) group.of[ccg_slot_owner(one)] = ccg_bit(one);
+    return group;
+}
+
+// The one card that "its", "this unit's", "the unit's" speaks of; last values in play if it has left (CCG-12.5.5).
+static CcgSlot pick_single(const Game *g, const Ability *ab, unsigned pick_1)
+{
+    if (pick_1 == 0) return ab->source;
+    const CardlangPick *pick = &ab->p->pick[pick_1 - 1];
+    switch (pick->kind) {
+    case CARDLANG_PICK_THIS: return ab->source;
+    case CARDLANG_PICK_EVENT: return ab->subject;
+    case CARDLANG_PICK_ROLE: return role_card(g, ab, &ab->p->filter[pick->filter_1 - 1]);
+    case CARDLANG_PICK_GROUP: {
+        CcgSlot all[2 * CCG_CARDS];
+        return ccg_group_list(ccg__group(g, ab, &ab->p->filter[pick->filter_1 - 1]), ab->player, all) ? all[0] : 0;
+    }
+    default:
+        for (unsigned i = 0; i < ab->entry_count; i++) {
+            const CcgEntry *e = &ab->entry[i];
+            unsigned place = e->head >> 5;
+            if ((e->head & 31) == pick_1 - 1U && (place == CCG_PLACE_HERE || place == CCG_PLACE_AWAY)) return e->value;
+        }
+        return 0;
+    }
+}
+
+// --- numbers and conditions -------------------------------------------------------------------------------
+
+unsigned ccg__quantity(const Game *g, const Ability *ab, const CardlangQuantity *q)
+{
+    int value = 0;
+    switch (q->kind) {
+    case CARDLANG_QUANTITY_NUMBER: value = q->number; break;
+    case CARDLANG_QUANTITY_X: value = ab->x == CCG_NONE ? 0 : ab->x; break;
+    case CARDLANG_QUANTITY_D6:
+    case CARDLANG_QUANTITY_ROLLED: value = ab->rolled; break;
+    case CARDLANG_QUANTITY_COUNT: value = (int)ccg_group_count(ccg__group(g, ab, &ab->p->filter[q->filter_1 - 1])); break;
+    case CARDLANG_QUANTITY_STAT: {
+        CcgSlot slot = pick_single(g, ab, q->pick_1);
+        value = slot ? value_of(g, ab, slot, q->stat) : 0;
+        break;
+    }
+    case CARDLANG_QUANTITY_HAND_SIZE:
+    case CARDLANG_QUANTITY_DISCARD_SIZE:
+        for (unsigned seat = 0; seat < 2; seat++) {
+            if (q->player != CARDLANG_PLAYER_EACH && q->player != CARDLANG_PLAYER_ANY && ccg__player(g, ab, q->player) != seat) continue;
+            const CcgPlayer *p = &g->s->player[seat];
+            value += q->kind == CARDLANG_QUANTITY_HAND_SIZE ? p->hand_count : p->discard_count;
+        }
+        break;
+    default: ASSERT(false);
+    }
+    value += q->plus;
+    return value < 0 ? 0 : value > 250 ? 250 : (unsigned)value;
+}
+
+static bool within(unsigned value, unsigned min, unsigned max) { return value >= min && (max == 255 || value <= max); }
+
+static unsigned count_for(const Game *g, const Ability *ab, const CardlangFilter *filter, unsigned seat)
+{
+    CcgGroup group = ccg__group(g, ab, filter);
+    // "You have": of the cards that the filter describes, those that this player controls.
+    unsigned count = 0;
+    CCG_FOREACH(slot, group) count += ccg_controller(g->s, slot) == seat;
+    return count;
+}
+
+// Does a card of a condition's pick stand so? A choosing pick asks whether enough such cards exist, a group whether
+// all of them do (and there is one).
+static bool pick_all(const Game *g, const Ability *ab, const CardlangCondition *c, bool (*is)(const Game *, const Ability *, const CardlangCondition *, CcgSlot))
+{
+    const CardlangPick *pick = &ab->p->pick[c->pick_1 - 1];
+    if (pick->kind == CARDLANG_PICK_GROUP || (pick->kind == CARDLANG_PICK_CHOOSE && !pick->announce)) {
+        CcgGroup group = ccg__group(g, ab, &ab->p->filter[pick->filter_1 - 1]);
+        unsigned fit = 0, total = 0;
+        CCG_FOREACH(slot, group)
+        {
+            total++;
+            fit += is(g, ab, c, slot);
+        }
+        if (pick->kind == CARDLANG_PICK_GROUP) return total > 0 && fit == total;
+        if (fit > 0 || total > 0) return fit >= (pick->min >= CARDLANG_COUNT_D6 ? 1U : pick->min ? pick->min : 1U);
+        return false;
+    }
+    CcgSlot slot = pick_single(g, ab, c->pick_1);
+    return slot != 0 && is(g, ab, c, slot);
+}
+
+static bool is_position(const Game *g, const Ability *ab, const CardlangCondition *c, CcgSlot slot)
+{
+    (void)ab;
+    return (ccg_position(g->s, slot) & c->detail) != 0 && ccg_place(g->s, slot) != CCG_NONE;
+}
+static bool is_role(const Game *g, const Ability *ab, const CardlangCondition *c, CcgSlot slot)
+{
+    unsigned roles = ccg__roles(g, slot);
+    if (slot == ab->subject && ccg_place(g->s, slot) == CCG_NONE) roles |= CARDLANG_DESTROYED;
+    return (roles & c->detail) != 0;
+}
+static bool is_keyword(const Game *g, const Ability *ab, const CardlangCondition *c, CcgSlot slot)
+{
+    return has_keyword(g, slot, c->detail, ab->base_layer == 2);
+}
+static bool is_stat(const Game *g, const Ability *ab, const CardlangCondition *c, CcgSlot slot)
+{
+    return within((unsigned)value_of(g, ab, slot, c->detail), c->min, c->max);
+}
+
+static bool holds_for(const Game *g, const Ability *ab, const CardlangCondition *c, unsigned seat)
+{
+    const CcgState *s = g->s;
+    switch (c->kind) {
+    case CARDLANG_CONDITION_COUNT: return within(count_for(g, ab, &ab->p->filter[c->filter_1 - 1], seat), c->min, c->max);
+    case CARDLANG_CONDITION_HAND: {
+        // The card being announced is on the table already (EX-024), although it is moved only when that is complete.
+        unsigned hand = s->player[seat].hand_count;
+        if (ab->announcing && ab->from == CCG_FROM_HAND && seat == ab->player && hand > 0) hand--;
+        return within(hand, c->min, c->max);
+    }
+    case CARDLANG_CONDITION_ROLLING: {
+        const CcgFrameRoll *roll = ccg__nearest(s, CCG_FRAME_ROLL);
+        return roll != NULL && roll->player == seat && (c->detail == 0 || (c->detail == 1 && roll->purpose == CCG_ROLL_TEST) || (c->detail == 2 && roll->purpose == CCG_ROLL_D6));
+    }
+    case CARDLANG_CONDITION_MORE: {
+        unsigned other = ccg__player(g, ab, c->other_player);
+        const CardlangFilter *filter = &ab->p->filter[c->filter_1 - 1];
+        unsigned mine = count_for(g, ab, filter, seat), theirs = count_for(g, ab, filter, other);
+        return c->detail ? mine > theirs : mine < theirs;
+    }
+    default: ASSERT(false); return false;
+    }
+}
+
+static bool condition_holds(const Game *g, const Ability *ab, const CardlangCondition *c)
+{
+    const CcgState *s = g->s;
+    switch (c->kind) {
+    case CARDLANG_CONDITION_POSITION: return pick_all(g, ab, c, is_position);
+    case CARDLANG_CONDITION_ROLE: return pick_all(g, ab, c, is_role);
+    case CARDLANG_CONDITION_KEYWORD: return pick_all(g, ab, c, is_keyword);
+    case CARDLANG_CONDITION_STAT: return pick_all(g, ab, c, is_stat);
+    case CARDLANG_CONDITION_PLAYER_ROLE: return (ab->player == s->attacker) == (c->detail == 0);
+    case CARDLANG_CONDITION_TURN: return s->turn == c->min;
+    case CARDLANG_CONDITION_BATTLE: return s->second == c->detail;
+    case CARDLANG_CONDITION_SECTOR: {
+        const CcgType *sector = ccg__type_or_sector(g, ccg__sector_type(g->s));
+        return (sector->keyword[c->detail >> 6] >> (c->detail & 63) & 1) != 0;
+    }
+    case CARDLANG_CONDITION_ROLLED: return within(ab->rolled, c->min, c->max);
+    case CARDLANG_CONDITION_COUNT:
+        if (c->player == CARDLANG_PLAYER_ANY || c->player == CARDLANG_PLAYER_NONE) {
+            return within(ccg_group_count(ccg__group(g, ab, &ab->p->filter[c->filter_1 - 1])), c->min, c->max);
+        }
+        break;
+    default: break;
+    }
+    if (c->player == CARDLANG_PLAYER_EACH) return holds_for(g, ab, c, 0) && holds_for(g, ab, c, 1);
+    if (c->player == CARDLANG_PLAYER_ANY) return holds_for(g, ab, c, 0) || holds_for(g, ab, c, 1);
+    return holds_for(g, ab, c, ccg__player(g, ab, c->player));
+}
+
+bool ccg__condition(const Game *g, const Ability *ab, unsigned first, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        const CardlangCondition *c = &ab->p->condition[first + i];
+        if (condition_holds(g, ab, c) == (c->negate != 0)) return false;
+    }
+    return true;
+}
+
+// --- restrictions -----------------------------------------------------------------------------------------
+
+typedef bool RestrictTest(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context);
+typedef struct RestrictQuery {
+    CcgSlot slot;
+    RestrictTest *test;
+    void *context;
+} RestrictQuery;
+
+static bool static_restrict(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+{
+    const RestrictQuery *q = context;
+    return clause_covers(g, ab, clause, q->slot) && q->test(g, ab, &ab->p->restrict_[clause->restrict_1 - 1], q->context);
+}
+
+// Does any restriction or permission on the card satisfy the test?
+static bool restrict_any(const Game *g, CcgSlot slot, RestrictTest *test, void *context)
+{
+    const CcgState *s = g->s;
+    if (s->restricts & RESTRICTS) {
+        for (unsigned i = 0; i < s->lasting_count; i++) {
+            const CcgLasting *l = &s->lasting[i];
+            if (l->slot != slot || l->type == SUMMED) continue;
+            const CardlangInstr *in = instr_of(g, l);
+            if (in->op != CARDLANG_OP_RESTRICT) continue;
+            Ability ab = ccg__ability_new(g, l->flags >> 2 & 1, l->type, l->ability, 0, CCG_FROM_BOX);
+            if (test(g, &ab, &ab.p->restrict_[in->restrict_1 - 1], context)) return true;
+        }
+    }
+    if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT))) return false;
+    RestrictQuery q = {slot, test, context};
+    return static_any(g, CARDLANG_STATIC_RESTRICT, static_restrict, &q);
+}
+
+static bool no_restricts(const Game *g)
+{
+    return !(g->s->restricts & RESTRICTS) && !(g->s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT));
+}
+
+// What "can only" leaves: of the things a unit does itself everything but the named verb is forbidden.
+enum { OWN_VERBS = CARDLANG_VERB_SHOOT | CARDLANG_VERB_ASSAULT | CARDLANG_VERB_BLOCK_SHOTS | CARDLANG_VERB_BLOCK_ASSAULTS |
+                   CARDLANG_VERB_CHARGE | CARDLANG_VERB_SWEEP };
+
+static bool test_cannot(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
+{
+    (void)g, (void)ab;
+    unsigned verb = *(const unsigned *)context;
+    if (r->kind == CARDLANG_CANNOT) return (r->verb & verb) != 0;
+    return r->kind == CARDLANG_CAN_ONLY && (verb & OWN_VERBS) && !(r->verb & verb);
+}
+
+bool ccg__cannot(const Game *g, CcgSlot slot, unsigned verb)
+{
+    return !no_restricts(g) && restrict_any(g, slot, test_cannot, &verb);
+}
+
+typedef struct MayQuery {
+    unsigned kind, by, position;
+} MayQuery;
+
+static bool test_may(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
+{
+    (void)g, (void)ab;
+    const MayQuery *q = context;
+    if (r->kind != q->kind) return false;
+    return r->kind != CARDLANG_MAY_BLOCK || ((r->by == CARDLANG_BY_NONE || r->by == q->by) && (r->positions & q->position));
+}
+
+bool ccg__may(const Game *g, CcgSlot slot, unsigned kind, unsigned by)
+{
+    if (no_restricts(g)) return false;
+    MayQuery q = {kind, by, ccg_position(g->s, slot)};
+    return restrict_any(g, slot, test_may, &q);
+}
+
+static bool test_need_not_lock(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
+{
+    (void)g, (void)ab;
+    return r->kind == CARDLANG_NEED_NOT_LOCK && (r->verb & *(const unsigned *)context);
+}
+
+bool ccg__need_not_lock(const Game *g, CcgSlot slot, unsigned verb)
+{
+    return !no_restricts(g) && restrict_any(g, slot, test_need_not_lock, &verb);
+}
+
+static bool test_kind(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
+{
+    (void)g, (void)ab;
+    return r->kind == *(const unsigned *)context;
+}
+
+bool ccg__cannot_be(const Game *g, CcgSlot slot, unsigned kind)
+{
+    return !no_restricts(g) && restrict_any(g, slot, test_kind, &kind);
+}
+
+static bool test_blocked(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
+{
+    if (r->kind != CARDLANG_CANNOT_BE_BLOCKED) return false;
+    CcgSlot blocker = *(const CcgSlot *)context;
+    switch (r->by) {
+    case CARDLANG_BY_CARDS: return blocker != 0 && ccg__fits(g, ab, &ab->p->filter[r->filter_1 - 1], blocker);
+    case CARDLANG_BY_SHOTS: return g->s->attack.kind == CCG_SHOOT;
+    case CARDLANG_BY_ASSAULTS: return g->s->attack.kind != CCG_SHOOT;
+    default: return true;
+    }
+}
+
+bool ccg__cannot_be_blocked_by(const Game *g, CcgSlot slot, CcgSlot blocker)
+{
+    return !no_restricts(g) && restrict_any(g, slot, test_blocked, &blocker);
+}
+
+typedef struct TargetQuery {
+    unsigned by;
+    CcgSlot source;
+    unsigned type;
+} TargetQuery;
+
+static bool test_targeted(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
+{
+    const TargetQuery *q = context;
+    if (r->kind != CARDLANG_CANNOT_BE_TARGETED) return false;
+    switch (r->by) {
+    case CARDLANG_BY_NONE: return true;
+    case CARDLANG_BY_CARDS: {
+        // The attacking unit, or the card on which the ability is printed.
+        const CardlangFilter *filter = &ab->p->filter[r->filter_1 - 1];
+        return q->source ? ccg__fits(g, ab, filter, q->source) : q->type != 0 && ccg__type_fits(g, filter, q->type);
+    }
+    case CARDLANG_BY_ABILITIES: return q->by == CARDLANG_BY_ABILITIES || q->by == CARDLANG_BY_TACTICS;
+    default: return r->by == q->by;
+    }
+}
+
+bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot source, unsigned type)
+{
+    if (no_restricts(g)) return false;
+    TargetQuery q = {by, source, type};
+    return restrict_any(g, slot, test_targeted, &q);
+}
+
+static bool static_begins(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+{
+    MayQuery *q = context;
+    if (clause_covers(g, ab, clause, (CcgSlot)q->by)) q->position = clause->detail;
+    return false;
+}
+
+unsigned ccg__begins(const Game *g, CcgSlot slot)
+{
+    MayQuery q = {0, slot, 0};
+    static_any(g, CARDLANG_STATIC_BEGINS, static_begins, &q);
+    return q.position;
+}
+
+// --- players and the sector -------------------------------------------------------------------------------
+
+typedef struct PlayerQuery {
+    unsigned seat;
+    unsigned detail;
+    int sum;
+} PlayerQuery;
+
+static bool about_seat(const Game *g, const Ability *ab, unsigned player, unsigned seat)
+{
+    return player == CARDLANG_PLAYER_EACH || ccg__player(g, ab, player) == seat;
+}
+
+static bool static_denied(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+{
+    const PlayerQuery *q = context;
+    return clause->detail == q->detail && about_seat(g, ab, clause->player, q->seat);
+}
+
+bool ccg__denied(const Game *g, unsigned seat, unsigned deny)
+{
+    if (!(g->s->statics & CCG_STATIC(CARDLANG_STATIC_PLAYER_CANNOT))) return false;
+    PlayerQuery q = {seat, deny, 0};
+    return static_any(g, CARDLANG_STATIC_PLAYER_CANNOT, static_denied, &q);
+}
+
+static bool static_hand(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+{
+    PlayerQuery *q = context;
+    if (!about_seat(g, ab, clause->player, q->seat)) return false;
+    q->sum += clause->sign * (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
+    return false;
+}
+
+// CCG-8.2.9: six, changed by static text, not below 0.
+int ccg__command_hand(const Game *g, unsigned seat)
+{
+    PlayerQuery q = {seat, 0, 6};
+    static_any(g, CARDLANG_STATIC_HAND, static_hand, &q);
+    return q.sum < 0 ? 0 : q.sum;
+}
+
+static bool static_requirement_set(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+{
+    PlayerQuery *q = context;
+    if (clause->sign == 0) q->sum = (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
+    return false;
+}
+
+static bool static_requirement_add(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+{
+    PlayerQuery *q = context;
+    if (clause->sign != 0) q->sum += clause->sign * (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
+    return false;
+}
+
+int ccg__requirement(const Game *g)
+{
+    const CcgState *s = g->s;
+    PlayerQuery q = {0, 0, ccg__type_or_sector(g, ccg__sector_type(g->s))->requirement};
+    static_any(g, CARDLANG_STATIC_REQUIREMENT, static_requirement_set, &q);
+    for (unsigned pass = 0; pass < 2; pass++) {
+        for (unsigned i = 0; i < s->lasting_count; i++) {
+            const CcgLasting *l = &s->lasting[i];
+            if (l->slot != 0 || l->type == SUMMED) continue;
+            const CardlangInstr *in = instr_of(g, l);
+            if (in->op != CARDLANG_OP_REQUIREMENT) continue;
+            if (pass == 0 && in->sign == 0) q.sum = l->value;
+            if (pass == 1 && in->sign != 0) q.sum += l->value;
+        }
+    }
+    static_any(g, CARDLANG_STATIC_REQUIREMENT, static_requirement_add, &q);
+    return q.sum < 0 ? 0 : q.sum;
+}
+
+// CCG-14.2.1
+int ccg__flag_total(const Game *g, unsigned seat)
+{
+    const CcgState *s = g->s;
+    int total = 0;
+    CcgGroup row = ccg_row(s, seat, s->current);
+    CCG_FOREACH(slot, row)
+    {
+        if (g->m->type[ccg_slot_card(s, slot)].kind != CARDLANG_SHIP) total += ccg__stat(g, slot, CARDLANG_FLAGS, 0, false);
+    }
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        const CcgLasting *l = &s->lasting[i];
+        if (l->slot != 0 || l->type == SUMMED || instr_of(g, l)->op != CARDLANG_OP_FLAGS) continue;
+        if ((l->flags >> 3 & 1U) == seat) total += l->value;
+    }
+    return total < 0 ? 0 : total;
+}
+
+static bool static_roll(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+{
+    PlayerQuery *q = context;
+    if (clause->detail == CARDLANG_ROLL_YOURS && ab->player != q->seat) return false;
+    if (clause->detail == CARDLANG_ROLL_ENEMYS && ab->player == q->seat) return false;
+    q->sum += clause->sign * (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
+    return false;
+}
+
+int ccg__roll_statics(const Game *g, unsigned roller)
+{
+    PlayerQuery q = {roller, 0, 0};
+    static_any(g, CARDLANG_STATIC_ROLL, static_roll, &q);
+    return q.sum;
+}
+
+// --- lasting effects --------------------------------------------------------------------------------------
+
+static void note_kinds(const Game *g)
+{
+    CcgState *s = g->s;
+    s->restricts = 0;
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        if (s->lasting[i].type == SUMMED) continue;
+        switch (instr_of(g, &s->lasting[i])->op) {
+        case CARDLANG_OP_RESTRICT: s->restricts |= RESTRICTS; break;
+        case CARDLANG_OP_GAIN:
+        case CARDLANG_OP_LOSE: s->restricts |= KEYWORDS; break;
+        case CARDLANG_OP_LOSE_ABILITIES: s->restricts |= ABILITIES_LOST; break;
+        default: break;
+        }
+    }
+}
+
+// CCG-10.1.8, 22.5.8: how long it lasts if the text does not say.
+static unsigned lasting_duration(const Ability *ab, unsigned duration)
+{
+    if (duration != CARDLANG_DURATION_DEFAULT) return duration;
+    bool quiet = ab->p->timing == CARDLANG_TIMING_SETUP || ab->p->timing == CARDLANG_TIMING_E;
+    return quiet ? CARDLANG_DURATION_BATTLE : CARDLANG_DURATION_BA;
+}
+
+// `value` is fixed now. FLAGS: bit 8 of `value` is not used; the affected seat is ab->their.
+void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, int value, unsigned duration)
+{
+    CcgState *s = g->s;
+    const CardlangInstr *in = &ab->p->code[instr];
+    CcgLasting l = {ab->type, ab->ability, (uint8_t)instr, slot, (int8_t)clamp8(value),
+                    (uint8_t)(lasting_duration(ab, duration) | (unsigned)ab->player << 2 | (unsigned)ab->their << 3)};
+    if (in->op == CARDLANG_OP_STAT && in->versus_1 == 0) {
+        // Plain changes are summed: one entry for a card, a value and a duration.
+        l.type = SUMMED;
+        l.ability = in->detail;
+        l.instr = 0;
+        l.flags &= 3;
+        for (unsigned i = 0; i < s->lasting_count; i++) {
+            CcgLasting *old = &s->lasting[i];
+            if (old->type == SUMMED && old->slot == slot && old->ability == l.ability && old->flags == l.flags) {
+                old->value = (int8_t)clamp8(old->value + l.value);
+                return;
+            }
+        }
+    }
+    if (s->lasting_count == CCG_LASTING_MAX) {
+        ccg__guard_hit(s, CCG_GUARD_LASTING);  // CCG-21.1.7
+        REPORT(g, CCG_RULE(21, 1, 7), GUARD_LASTING, "i", CCG_LASTING_MAX);
+        return;
+    }
+    s->lasting[s->lasting_count++] = l;
+    note_kinds(g);
+}
+
+// Control goes back to the owner, or to whoever holds a later claim that still lasts.
+static void settle_control(Game *g, CcgSlot slot)
+{
+    CcgState *s = g->s;
+    unsigned controller = ccg_slot_owner(slot);
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        const CcgLasting *l = &s->lasting[i];
+        if (l->slot == slot && l->type != SUMMED && instr_of(g, l)->op == CARDLANG_OP_CONTROL) controller = l->flags >> 2 & 1;
+    }
+    if (ccg_controller(s, slot) != controller && ccg_place(s, slot) != CCG_NONE) {
+        s->player[ccg_slot_owner(slot)].alien ^= ccg_bit(slot);
+        REPORT(g, CCG_RULE(22, 5, 8), CONTROL_BACK, "tp", (int)ccg_slot_card(s, slot), (int)controller);
+        ccg__reach_refresh(g);
+    }
+}
+
+// Ends everything that lasts no longer than `duration`, and what is on cards that have left play.
+void ccg__lasting_expire(Game *g, unsigned duration)
+{
+    CcgState *s = g->s;
+    if (s->lasting_count == 0) return;
+    unsigned kept = 0;
+    CcgSlot freed[CCG_LASTING_MAX];
+    unsigned freed_count = 0;
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        CcgLasting l = s->lasting[i];
+        bool gone = l.slot != 0 && ccg_place(s, l.slot) == CCG_NONE;
+        if ((l.flags & 3U) > duration && !gone) {
+            s->lasting[kept++] = l;
+            continue;
+        }
+        if (!gone && l.type != SUMMED && instr_of(g, &l)->op == CARDLANG_OP_CONTROL) freed[freed_count++] = l.slot;
+    }
+    memset(s->lasting + kept, 0, (s->lasting_count - kept) * sizeof *s->lasting);
+    s->lasting_count = (uint8_t)kept;
+    note_kinds(g);
+    for (unsigned i = 0; i < freed_count; i++) settle_control(g, freed[i]);
+}
+
+// --- what can be chosen for a pick ------------------------------------------------------------------------
+
+static bool pick_chose(const Ability *ab, unsigned pick, unsigned place, unsigned value)
+{
+    for (unsigned i = 0; i < ab->entry_count; i++) {
+        if (ab->entry[i].head == (place << 5 | pick) && ab->entry[i].value == value) return true;
+    }
+    return false;
+}
+
+static unsigned pick_chose_count(const Ability *ab, unsigned pick_mask_cost, unsigned pick, unsigned place, unsigned value)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < ab->entry_count; i++) {
+        unsigned its = ab->entry[i].head & 31;
+        if (ab->entry[i].head >> 5 != place || ab->entry[i].value != value) continue;
+        count += its == pick || (pick_mask_cost && ab->p->pick[its].cost);
+    }
+    return count;
+}
+
+// Cards in a row of types (hand or pile), oldest first, each type once, as often as there are copies left.
+static unsigned zone_options(const Game *g, const Ability *ab, unsigned pick, unsigned seat, unsigned place, CcgEntry *out)
+{
+    const CcgPlayer *p = &g->s->player[seat];
+    const CardlangPick *k = &ab->p->pick[pick];
+    const CardlangFilter *filter = k->filter_1 ? &ab->p->filter[k->filter_1 - 1] : NULL;
+    unsigned total = place == CCG_PLACE_HAND ? p->hand_count : p->discard_count, count = 0;
+    uint64_t done[4] = {0};
+    for (unsigned n = 0; n < total; n++) {
+        unsigned type = place == CCG_PLACE_HAND ? ccg_hand_at(p, n) : ccg_discard_at(p, n);
+        if (done[type >> 6] >> (type & 63) & 1) continue;
+        done[type >> 6] |= UINT64_C(1) << (type & 63);
+        if (type == 0) continue;  // somebody else's hidden card
+        if (filter && !zone_card_fits(g, ab, filter, type)) continue;
+        unsigned copies = place == CCG_PLACE_HAND ? ccg_hand_copies(p, type) : ccg_discard_copies(p, type);
+        // CCG-12.3.5: the card being played is on the table; it leaves the hand when its announcement is complete.
+        if (place == CCG_PLACE_HAND && ab->from == CCG_FROM_HAND && k->announce && type == ab->type && seat == ab->player) copies--;
+        unsigned used = pick_chose_count(ab, k->cost != 0, pick, place, type);
+        if (copies > used) out[count++] = (CcgEntry){(uint8_t)(place << 5 | pick), (uint8_t)type};
+    }
+    return count;
+}
+
+// CCG-17.3.4, 17.6.1: own cards at other untaken sectors, face-down ones included; `look` (CCG-17.6.2): face-down
+// cards of either player as well.
+static CcgGroup away_cards(const Game *g, const Ability *ab, unsigned player, bool with_enemy_facedown)
+{
+    const CcgState *s = g->s;
+    CcgGroup group = {{0, 0}};
+    (void)ab;
+    for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
+        if (sector == s->current || s->taken[sector]) continue;
+        CcgGroup row = ccg_row(s, player, sector);
+        group.of[0] |= row.of[0];
+        group.of[1] |= row.of[1];
+        if (with_enemy_facedown) {
+            row = ccg_row(s, !player, sector);
+            group.of[0] |= row.of[0];
+            group.of[1] |= row.of[1];
+        }
+    }
+    return group;
+}
+
+static bool is_looked_at(const CardlangProgram *p, unsigned pick)
+{
+    for (unsigned i = 0; i < p->code_count; i++) {
+        if (p->code[i].op == CARDLANG_OP_LOOK && p->code[i].pick_1 == pick + 1) return true;
+    }
+    return false;
+}
+
+static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
+{
+    const CcgState *s = g->s;
+    const CardlangPick *k = &ab->p->pick[pick];
+    const CardlangFilter *filter = &ab->p->filter[k->filter_1 - 1];
+    CcgGroup group;
+    bool elsewhere = filter->area == CARDLANG_AREA_ANOTHER_SECTOR || filter->area == CARDLANG_AREA_ANY_SECTOR;
+    if (k->zone == CARDLANG_ZONE_ANOTHER_SECTOR) {
+        group = filter_group(g, ab, filter, away_cards(g, ab, ab->player, false));
+    } else if (elsewhere && is_looked_at(ab->p, pick)) {
+        // Every face-down card fits "card" and nothing more special (CCG-17.6.2).
+        CcgGroup all = away_cards(g, ab, ab->player, true);
+        group = ccg__group(g, ab, filter);
+        bool any_card = (filter->kinds & (CARDLANG_UNIT | CARDLANG_ASSET)) == (CARDLANG_UNIT | CARDLANG_ASSET) &&
+                        !(filter->with[0] | filter->with[1] | filter->without[0] | filter->without[1] | filter->sides | filter->flag_class | filter->name_1 | filter->compare_count);
+        CCG_FOREACH(slot, all)
+        {
+            if (!bits128_has(s->player[ccg_slot_owner(slot)].facedown, ccg_slot_index(slot)) || !any_card) continue;
+            bool mine = ccg_controller(s, slot) == ab->player;
+            if (filter->whose == CARDLANG_PLAYER_YOU && !mine) continue;
+            if (filter->whose == CARDLANG_PLAYER_ENEMY && mine) continue;
+            if (filter->positions && (filter->positions != CARDLANG_READY)) continue;
+            group.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
+        }
+    } else if (elsewhere && filter->whose == CARDLANG_PLAYER_YOU) {
+        group = filter_group(g, ab, filter, away_cards(g, ab, ab->player, false));
+        if (filter->area == CARDLANG_AREA_ANY_SECTOR) {
+            CcgGroup here = ccg__group(g, ab, filter);
+            group.of[0] |= here.of[0];
+            group.of[1] |= here.of[1];
+        }
+    } else {
+        group = ccg__group(g, ab, filter);
+    }
+    // CCG-9.7.2: the assaulting unit itself may not be used to pay.
+    if (k->cost && ab->p->timing == CARDLANG_TIMING_A) group.of[ccg_slot_owner(ab->source)] &= ~ccg_bit(ab->source);
+    if (k->positions_allowed == 0 && no_restricts(g)) return group;
+    unsigned by = ab->p->timing == CARDLANG_TIMING_T ? CARDLANG_BY_TACTICS : CARDLANG_BY_ABILITIES;
+    CCG_FOREACH(slot, group)
+    {
+        bool keep = ccg__positions_allow(g, slot, k->positions_allowed);
+        if (keep && !no_restricts(g)) {
+            if (!k->cost && ccg__cannot_be_targeted(g, slot, by, ab->source, ab->type)) keep = false;
+            if (k->positions_allowed == (CARDLANG_READY | CARDLANG_CHARGING) && ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_LOCKED)) keep = false;
+            if (k->positions_allowed == (CARDLANG_LOCKED | CARDLANG_CHARGING) &&
+                (ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_RALLIED) || ccg__cannot(g, slot, CARDLANG_VERB_RALLY))) keep = false;
+            if (k->positions_allowed == CARDLANG_READY && ccg__cannot(g, slot, CARDLANG_VERB_CHARGE)) keep = false;
+        }
+        if (!keep) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+    }
+    return group;
+}
+
+// Every card (sector, player) that may be chosen next for a pick, in canonical order; `out` holds 2 * CCG_CARDS + 8.
+unsigned ccg__pick_options(const Game *g, const Ability *ab, unsigned pick, CcgEntry *out)
+{
+    const CcgState *s = g->s;
+    const CardlangPick *k = &ab->p->pick[pick];
+    unsigned count = 0;
+    if (k->kind == CARDLANG_PICK_PLAYER) {
+        for (unsigned seat = 0; seat < 2; seat++) out[count++] = (CcgEntry){(uint8_t)(CCG_PLACE_PLAYER << 5 | pick), (uint8_t)seat};
+        return count;
+    }
+    if (k->kind == CARDLANG_PICK_SECTOR) {
+        bool any = k->filter_1 && ab->p->filter[k->filter_1 - 1].area == CARDLANG_AREA_ANY_SECTOR;
+        for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
+            if (s->taken[sector] || (sector == s->current && !any)) continue;
+            out[count++] = (CcgEntry){(uint8_t)(CCG_PLACE_SECTOR << 5 | pick), (uint8_t)sector};
+        }
+        return count;
+    }
+    unsigned seat = ccg__player(g, ab, k->zone_whose);
+    switch (k->zone) {
+    case CARDLANG_ZONE_HAND: return zone_options(g, ab, pick, seat, CCG_PLACE_HAND, out);
+    case CARDLANG_ZONE_DISCARD: return zone_options(g, ab, pick, seat, CCG_PLACE_DISCARD, out);
+    case CARDLANG_ZONE_HAND_OR_DISCARD:
+        count = zone_options(g, ab, pick, seat, CCG_PLACE_HAND, out);
+        return count + zone_options(g, ab, pick, seat, CCG_PLACE_DISCARD, out + count);
+    case CARDLANG_ZONE_DECK: {
+        // CCG-22.5.7: shown sorted by card, not in deck order.
+        const CcgPlayer *p = &s->player[seat];
+        bool there[256] = {false};
+        for (unsigned i = 0; i < p->deck_count; i++) there[p->card[i]] = true;
+        for (unsigned type = 1; type <= g->m->type_count; type++) {
+            if (there[type] && (!k->filter_1 || zone_card_fits(g, ab, &ab->p->filter[k->filter_1 - 1], type))) {
+                out[count++] = (CcgEntry){(uint8_t)(CCG_PLACE_HAND << 5 | pick), (uint8_t)type};
+            }
+        }
+        return count;
+    }
+    default: break;
+    }
+    CcgGroup group = pick_group(g, ab, pick);
+    CcgSlot slots[2 * CCG_CARDS];
+    unsigned total = ccg_group_list(group, ab->player, slots);
+    for (unsigned i = 0; i < total; i++) {
+        unsigned place = ccg_place(s, slots[i]);
+        unsigned how = place < CCG_SECTORS && place != s->current ? CCG_PLACE_AWAY : CCG_PLACE_HERE;
+        if (!pick_chose(ab, pick, how, slots[i])) out[count++] = (CcgEntry){(uint8_t)(how << 5 | pick), slots[i]};
+    }
+    return count;
+}
+
+// Does the top card of a deck (or any one card in another zone) fit the pick?
+bool ccg__pick_type_fits(const Game *g, const Ability *ab, unsigned pick, unsigned type)
+{
+    const CardlangPick *k = &ab->p->pick[pick];
+    return k->filter_1 == 0 || zone_card_fits(g, ab, &ab->p->filter[k->filter_1 - 1], type);
+}
+
+unsigned ccg__pick_count(const Game *g, const Ability *ab, unsigned count)
+{
+    switch (count) {
+    case CARDLANG_COUNT_ANY: return 2 * CCG_CARDS;
+    case CARDLANG_COUNT_D6: return ab->rolled;
+    case CARDLANG_COUNT_X:
+        if (ab->x != CCG_NONE) return ab->x;
+        return ab->p->x_quantity_1 ? ccg__quantity(g, ab, &ab->p->quantity[ab->p->x_quantity_1 - 1]) : 0;
+    default: return count;
+    }
+}
+
+unsigned ccg__pick_capacity(const Game *g, const Ability *ab, unsigned pick)
+{
+    CcgEntry option[CCG_PICK_OPTIONS_MAX];
+    unsigned count = ccg__pick_options(g, ab, pick, option), capacity = 0;
+    const CardlangPick *k = &ab->p->pick[pick];
+    unsigned seat = ccg__player(g, ab, k->zone_whose);
+    const CcgPlayer *p = &g->s->player[seat];
+    for (unsigned i = 0; i < count; i++) {
+        unsigned place = option[i].head >> 5, type = option[i].value;
+        if ((place != CCG_PLACE_HAND && place != CCG_PLACE_DISCARD) || k->zone == CARDLANG_ZONE_DECK) {
+            capacity++;
+            continue;
+        }
+        unsigned copies = place == CCG_PLACE_HAND ? ccg_hand_copies(p, type) : ccg_discard_copies(p, type);
+        if (place == CCG_PLACE_HAND && ab->from == CCG_FROM_HAND && k->announce && type == ab->type && seat == ab->player) copies--;
+        capacity += copies - pick_chose_count(ab, k->cost != 0, pick, place, type);
+    }
+    return capacity;
+}

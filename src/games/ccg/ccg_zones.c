@@ -1,0 +1,465 @@
+// Zones: how cards move between decks, hands, discard piles and the table (chapter 18.1, CCG-7.5).
+#include "ccg_internal.h"
+
+// --- sets over `card` indices, moved along with the cards ------------------------------------------------
+
+// The members in [from, 128) go up by one; `from` itself becomes free.
+static Bits128 open_gap(Bits128 set, unsigned from)
+{
+    Bits128 low = bits128_below(from);
+    return (set & low) | ((set & ~low) << 1);
+}
+
+// Member `at` goes away; those above it come down by one.
+static Bits128 close_gap(Bits128 set, unsigned at)
+{
+    Bits128 low = bits128_below(at);
+    return (set & low) | ((set >> 1) & ~low);
+}
+
+// Inserts a card at `index` of the deck-and-hand part of `card`.
+static void insert(CcgPlayer *p, unsigned index, unsigned type)
+{
+    unsigned end = p->deck_count + p->hand_count;
+    ASSERT(end + p->discard_count < CCG_CARDS);
+    memmove(p->card + index + 1, p->card + index, end - index);
+    p->card[index] = (uint8_t)type;
+    p->known_own = open_gap(p->known_own, index);
+    p->known_enemy = open_gap(p->known_enemy, index);
+}
+
+static unsigned extract(CcgPlayer *p, unsigned index)
+{
+    unsigned end = p->deck_count + p->hand_count;
+    ASSERT(index < end);
+    unsigned type = p->card[index];
+    memmove(p->card + index, p->card + index + 1, end - index - 1);
+    p->card[end - 1] = 0;
+    p->known_own = close_gap(p->known_own, index);
+    p->known_enemy = close_gap(p->known_enemy, index);
+    return type;
+}
+
+// --- hand -------------------------------------------------------------------------------------------------
+
+void ccg__hand_add(CcgState *s, unsigned seat, unsigned type, bool known)
+{
+    CcgPlayer *p = &s->player[seat];
+    insert(p, p->deck_count, type);
+    if (known) p->known_enemy |= bits128_single(p->deck_count);
+    p->hand_count++;
+}
+
+unsigned ccg_hand_copies(const CcgPlayer *p, unsigned type)
+{
+    unsigned copies = 0;
+    for (unsigned i = 0; i < p->hand_count; i++) copies += p->card[p->deck_count + i] == type;
+    return copies;
+}
+
+// Of several copies the one that the enemy knows goes first: the enemy cannot tell copies apart, and so never
+// learns from a play whether there was a second one.
+void ccg__hand_remove(CcgState *s, unsigned seat, unsigned type)
+{
+    CcgPlayer *p = &s->player[seat];
+    unsigned found = CCG_CARDS;
+    for (unsigned i = p->deck_count + p->hand_count; i-- > p->deck_count;) {
+        if (p->card[i] != type) continue;
+        if (found == CCG_CARDS) found = i;
+        if (bits128_has(p->known_enemy, i)) {
+            found = i;
+            break;
+        }
+    }
+    ASSERT(found < CCG_CARDS);
+    extract(p, found);
+    p->hand_count--;
+}
+
+// --- discard pile -----------------------------------------------------------------------------------------
+
+void ccg__discard_add(CcgState *s, unsigned seat, unsigned type)
+{
+    CcgPlayer *p = &s->player[seat];
+    ASSERT(p->deck_count + p->hand_count + p->discard_count < CCG_CARDS);
+    p->discard_count++;
+    p->card[CCG_CARDS - p->discard_count] = (uint8_t)type;
+}
+
+unsigned ccg_discard_copies(const CcgPlayer *p, unsigned type)
+{
+    unsigned copies = 0;
+    for (unsigned i = 0; i < p->discard_count; i++) copies += ccg_discard_at(p, i) == type;
+    return copies;
+}
+
+// Takes the copy that has lain there longest. False if there is none.
+bool ccg__discard_remove(CcgState *s, unsigned seat, unsigned type)
+{
+    CcgPlayer *p = &s->player[seat];
+    unsigned first = CCG_CARDS - p->discard_count;
+    for (unsigned i = CCG_CARDS; i-- > first;) {
+        if (p->card[i] != type) continue;
+        memmove(p->card + first + 1, p->card + first, i - first);
+        p->card[first] = 0;
+        p->discard_count--;
+        return true;
+    }
+    return false;
+}
+
+// --- deck -------------------------------------------------------------------------------------------------
+
+void ccg__deck_insert(CcgState *s, unsigned seat, unsigned index, unsigned type, bool known_own, bool known_enemy)
+{
+    CcgPlayer *p = &s->player[seat];
+    ASSERT(index <= p->deck_count);
+    insert(p, index, type);
+    if (known_own) p->known_own |= bits128_single(index);
+    if (known_enemy) p->known_enemy |= bits128_single(index);
+    p->deck_count++;
+}
+
+unsigned ccg__deck_remove(CcgState *s, unsigned seat, unsigned index)
+{
+    CcgPlayer *p = &s->player[seat];
+    ASSERT(index < p->deck_count);
+    unsigned type = extract(p, index);
+    p->deck_count--;
+    return type;
+}
+
+// CCG-17.1.2: the top card becomes the newest card of the hand; it already lies beside it. An enemy who knew
+// the top card knows that it is in the hand now.
+void ccg__draw(CcgState *s, unsigned seat)
+{
+    CcgPlayer *p = &s->player[seat];
+    ASSERT(p->deck_count > 0);
+    p->deck_count--;
+    p->hand_count++;
+    p->known_own &= ~bits128_single(p->deck_count);
+}
+
+// CCG-7.5.1, 7.5.2: reshuffling waits until a card is needed.
+CcgNeed ccg__need_card(Game *g, unsigned seat)
+{
+    const CcgPlayer *p = &g->s->player[seat];
+    if (p->deck_count > 0) return CCG_NEED_ON_TOP;
+    if (p->discard_count == 0) return CCG_NEED_NONE;  // CCG-7.5.4
+    REPORT(g, CCG_RULE(7, 5, 1), RESHUFFLE, "p", (int)seat);
+    ccg__shuffle_start(g, seat, true);
+    return CCG_NEED_SHUFFLE;
+}
+
+// Puts the deck (with the discard pile) into ascending order and lets chance name it from the top down.
+void ccg__shuffle_start(Game *g, unsigned seat, bool with_discard)
+{
+    CcgState *s = g->s;
+    CcgPlayer *p = &s->player[seat];
+    uint8_t count[256] = {0};
+    unsigned total = p->deck_count + (with_discard ? p->discard_count : 0U);
+    for (unsigned i = 0; i < p->deck_count; i++) count[p->card[i]]++;
+    if (with_discard) {
+        for (unsigned i = CCG_CARDS - p->discard_count; i < CCG_CARDS; i++) {
+            count[p->card[i]]++;
+            p->card[i] = 0;
+        }
+        memmove(p->card + total, p->card + p->deck_count, p->hand_count);
+        p->known_enemy = (p->known_enemy & ~bits128_below(p->deck_count)) << (total - p->deck_count);
+        p->deck_count = (uint8_t)total;
+        p->discard_count = 0;
+    }
+    // Nobody knows anything of the deck's order any more.
+    p->known_own = 0;
+    p->known_enemy &= ~bits128_below(total);
+    unsigned at = 0;
+    for (unsigned type = 0; at < total; type++) {
+        for (unsigned n = count[type]; n > 0; n--) p->card[at++] = (uint8_t)type;
+    }
+    CcgFrameShuffle *f = ccg__push(s, CCG_FRAME_SHUFFLE);
+    f->player = (uint8_t)seat;
+    f->left = (uint8_t)total;
+}
+
+// --- cards in play ----------------------------------------------------------------------------------------
+
+unsigned ccg_place(const CcgState *s, CcgSlot slot)
+{
+    if (slot == 0) return CCG_NONE;
+    const CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
+    for (unsigned place = 0; place <= CCG_FLEET; place++) {
+        if (bits128_has(p->at[place], ccg_slot_index(slot))) return place;
+    }
+    return CCG_NONE;
+}
+
+unsigned ccg_position(const CcgState *s, CcgSlot slot)
+{
+    const CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
+    unsigned index = ccg_slot_index(slot);
+    if (bits128_has(p->locked, index)) return CARDLANG_LOCKED;
+    if (bits128_has(p->charging, index)) return CARDLANG_CHARGING;
+    return CARDLANG_READY;
+}
+
+CcgGroup ccg_row(const CcgState *s, unsigned seat, unsigned place)
+{
+    const CcgPlayer *own = &s->player[seat], *other = &s->player[!seat];
+    CcgGroup group;
+    group.of[seat] = own->at[place] & ~own->alien;
+    group.of[!seat] = other->at[place] & other->alien;
+    return group;
+}
+
+unsigned ccg_group_list(CcgGroup group, unsigned first_owner, CcgSlot *out)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned owner = first_owner ^ i;
+        BITS128_FOREACH(index, group.of[owner]) out[count++] = ccg_slot(owner, index);
+    }
+    return count;
+}
+
+// What can be played and what static text there is depends on the cards within reach; this keeps the masks that
+// let most windows be passed without looking at a single card.
+void ccg__reach_refresh(Game *g)
+{
+    CcgState *s = g->s;
+    s->reach[0] = s->reach[1] = 0;
+    s->statics = 0;
+    s->player[0].statics = s->player[1].statics = 0;
+    if (s->current >= CCG_SECTORS) return;
+    for (unsigned owner = 0; owner < 2; owner++) {
+        CcgPlayer *p = &s->player[owner];
+        BITS128_FOREACH(index, p->at[s->current] | p->at[CCG_FLEET])
+        {
+            const CcgType *t = &g->m->type[p->slot_type[index]];
+            s->reach[owner ^ (unsigned)bits128_has(p->alien, index)] |= t->box_mask;
+            if (t->static_mask) {
+                s->statics |= t->static_mask;
+                p->statics |= bits128_single(index);
+            }
+        }
+    }
+    const CcgType *sector = &g->m->face[s->planet][s->current];
+    s->reach[0] |= sector->box_mask;
+    s->reach[1] |= sector->box_mask;
+    s->statics |= sector->static_mask;
+}
+
+static void renumber_slot(CcgSlot *slot, unsigned owner, const uint8_t *map)
+{
+    if (*slot != 0 && ccg_slot_owner(*slot) == owner) *slot = map[ccg_slot_index(*slot)] ? ccg_slot(owner, map[ccg_slot_index(*slot)] - 1U) : 0;
+}
+
+static Bits128 renumber_set(Bits128 set, const uint8_t *map)
+{
+    Bits128 out = 0;
+    BITS128_FOREACH(index, set)
+    {
+        if (map[index]) out |= bits128_single(map[index] - 1U);
+    }
+    return out;
+}
+
+static void renumber_entry(CcgEntry *e, unsigned tag, unsigned owner, const uint8_t *map)
+{
+    if (tag == CCG_FRAME_PLAY) {
+        unsigned place = e->head >> 5;
+        if (place != CCG_PLACE_HERE && place != CCG_PLACE_AWAY) return;
+        renumber_slot(&e->value, owner, map);
+        if (e->value == 0) e->head = (uint8_t)(CCG_PLACE_GONE << 5 | (e->head & 31));
+    } else {
+        renumber_slot(&e->head, owner, map);
+    }
+}
+
+// Closes the holes that cards left behind in an owner's slots; order of arrival stays. Everything that names a slot
+// is renamed; names of cards that have left become "no card".
+void ccg__compact(CcgState *s, unsigned owner)
+{
+    CcgPlayer *p = &s->player[owner];
+    Bits128 used = p->at[0] | p->at[1] | p->at[2] | p->at[CCG_FLEET];
+    uint8_t map[CCG_CARDS] = {0};  // old index -> new index + 1
+    unsigned count = 0;
+    BITS128_FOREACH(index, used)
+    {
+        p->slot_type[count] = p->slot_type[index];
+        map[index] = (uint8_t)++count;
+    }
+    if (count == p->slot_count && bits128_count(used) == count && (used & (used + 1)) == 0) return;
+    memset(p->slot_type + count, 0, CCG_CARDS - count);
+    p->slot_count = (uint8_t)count;
+    for (unsigned place = 0; place <= CCG_FLEET; place++) p->at[place] = renumber_set(p->at[place], map);
+    p->locked = renumber_set(p->locked, map);
+    p->charging = renumber_set(p->charging, map);
+    p->facedown = renumber_set(p->facedown, map);
+    p->seen = renumber_set(p->seen, map);
+    p->alien = renumber_set(p->alien, map);
+    p->statics = renumber_set(p->statics, map);
+
+    unsigned kept = 0;
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        CcgLasting l = s->lasting[i];
+        bool on_card = l.slot != 0;
+        renumber_slot(&l.slot, owner, map);
+        if (!on_card || l.slot != 0) s->lasting[kept++] = l;
+    }
+    memset(s->lasting + kept, 0, (s->lasting_count - kept) * sizeof *s->lasting);
+    s->lasting_count = (uint8_t)kept;
+
+    kept = 0;
+    for (unsigned i = 0; i < s->mark_count; i++) {
+        CcgSlot slot = (CcgSlot)(s->mark[i] & 0xFF);
+        bool on_card = slot != 0;
+        renumber_slot(&slot, owner, map);
+        if (!on_card || slot != 0) s->mark[kept++] = (uint16_t)((s->mark[i] & 0xFF00) | slot);
+    }
+    memset(s->mark + kept, 0, (s->mark_count - kept) * sizeof *s->mark);
+    s->mark_count = (uint8_t)kept;
+
+    CcgAttack *a = &s->attack;
+    renumber_slot(&a->attacker, owner, map);
+    renumber_slot(&a->target, owner, map);
+    renumber_slot(&a->defender, owner, map);
+    renumber_slot(&a->blocker, owner, map);
+    renumber_slot(&a->first, owner, map);
+
+    // The list: each stretch of it belongs to the nearest frame below it that has a list.
+    uint8_t kind[CCG_LIST_MAX];
+    memset(kind, s->phase == CCG_PHASE_SETUP || s->phase == CCG_PHASE_EVENTS ? CCG_FRAME_NONE : CCG_FRAME_DESTROY, sizeof kind);
+    for (unsigned end = s->stack_size; end > 0;) {
+        unsigned tag = s->stack[end - 1], size = ccg__frame_bytes[tag];
+        void *frame = s->stack + end - size;
+        unsigned base = CCG_NONE;
+        switch (tag) {
+        case CCG_FRAME_AIM: renumber_slot(&((CcgFrameAim *)frame)->slot, owner, map); break;
+        case CCG_FRAME_PLAY: {
+            CcgFramePlay *f = frame;
+            renumber_slot(&f->source, owner, map);
+            renumber_slot(&f->subject, owner, map);
+            base = f->list_base;
+            break;
+        }
+        case CCG_FRAME_WINDOW: renumber_slot(&((CcgFrameWindow *)frame)->subject, owner, map); break;
+        case CCG_FRAME_DESTROY: base = ((CcgFrameDestroy *)frame)->list_base; break;
+        case CCG_FRAME_DAMAGE: base = ((CcgFrameDamage *)frame)->list_base; break;
+        case CCG_FRAME_SERIES: base = ((CcgFrameSeries *)frame)->list_base; break;
+        default: break;
+        }
+        if (base != CCG_NONE) {
+            for (unsigned i = base; i < s->list_count; i++) {
+                if (kind[i] == CCG_FRAME_DESTROY || kind[i] == CCG_FRAME_NONE) kind[i] = (uint8_t)(tag == CCG_FRAME_PLAY ? 100 + tag : 100);
+            }
+        }
+        end -= size;
+    }
+    for (unsigned i = 0; i < s->list_count; i++) {
+        renumber_entry(&s->list[i], kind[i] == 100 + CCG_FRAME_PLAY ? CCG_FRAME_PLAY : CCG_FRAME_DESTROY, owner, map);
+    }
+}
+
+CcgSlot ccg__arrive(Game *g, unsigned owner, unsigned controller, unsigned type, unsigned place)
+{
+    CcgState *s = g->s;
+    CcgPlayer *p = &s->player[owner];
+    if (p->slot_count == CCG_CARDS) ccg__compact(s, owner);
+    ASSERT(p->slot_count < CCG_CARDS);
+    unsigned index = p->slot_count++;
+    p->slot_type[index] = (uint8_t)type;
+    p->at[place] |= bits128_single(index);
+    if (controller != owner) p->alien |= bits128_single(index);
+    if (place == s->current || place == CCG_FLEET) ccg__reach_refresh(g);
+    return ccg_slot(owner, index);
+}
+
+// The card is out of play; its slot keeps the type until it is closed up, for "last values in play".
+void ccg__leave(Game *g, CcgSlot slot)
+{
+    CcgState *s = g->s;
+    CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
+    Bits128 others = ~ccg_bit(slot);
+    for (unsigned place = 0; place <= CCG_FLEET; place++) p->at[place] &= others;
+    p->locked &= others;
+    p->charging &= others;
+    p->facedown &= others;
+    p->seen &= others;
+    p->alien &= others;
+    ccg__reach_refresh(g);
+}
+
+// --- list and stack ---------------------------------------------------------------------------------------
+
+void ccg__list_push(Game *g, unsigned head, unsigned value)
+{
+    CcgState *s = g->s;
+    if (s->list_count == CCG_LIST_MAX) {
+        ccg__guard_hit(s, CCG_GUARD_LIST);  // CCG-21.1.8
+        REPORT(g, CCG_RULE(21, 1, 8), GUARD_LIST, "i", CCG_LIST_MAX);
+        return;
+    }
+    s->list[s->list_count++] = (CcgEntry){(uint8_t)head, (uint8_t)value};
+}
+
+void ccg__list_cut(CcgState *s, unsigned count)
+{
+    if (count >= s->list_count) return;
+    memset(s->list + count, 0, (s->list_count - count) * sizeof *s->list);
+    s->list_count = (uint8_t)count;
+}
+
+const uint8_t ccg__frame_bytes[CCG_FRAME_COUNT] = {
+    [CCG_FRAME_ATTACK] = sizeof(CcgFrameAttack),   [CCG_FRAME_PLAY] = sizeof(CcgFramePlay),
+    [CCG_FRAME_WINDOW] = sizeof(CcgFrameWindow),   [CCG_FRAME_ROLL] = sizeof(CcgFrameRoll),
+    [CCG_FRAME_DESTROY] = sizeof(CcgFrameDestroy), [CCG_FRAME_DAMAGE] = sizeof(CcgFrameDamage),
+    [CCG_FRAME_SERIES] = sizeof(CcgFrameSeries),   [CCG_FRAME_SHUFFLE] = sizeof(CcgFrameShuffle),
+    [CCG_FRAME_AIM] = sizeof(CcgFrameAim),
+};
+
+// Frames are structs of bytes only, so they have no alignment and may be used in place.
+void *ccg__push(CcgState *s, unsigned tag)
+{
+    unsigned size = ccg__frame_bytes[tag];
+    ASSERT(s->stack_size + size <= CCG_STACK_BYTES);
+    uint8_t *frame = s->stack + s->stack_size;
+    memset(frame, 0, size);
+    frame[size - 1] = (uint8_t)tag;
+    s->stack_size = (uint16_t)(s->stack_size + size);
+    return frame;
+}
+
+void ccg__pop(CcgState *s)
+{
+    unsigned size = ccg__frame_bytes[ccg__top_tag(s)];
+    ASSERT(size > 0 && s->stack_size >= size);
+    s->stack_size = (uint16_t)(s->stack_size - size);
+    memset(s->stack + s->stack_size, 0, size);
+}
+
+void *ccg__frame(const CcgState *s, unsigned depth, unsigned *tag)
+{
+    unsigned end = s->stack_size;
+    for (;; depth--) {
+        if (end == 0) {
+            *tag = CCG_FRAME_NONE;
+            return NULL;
+        }
+        unsigned kind = s->stack[end - 1];
+        end -= ccg__frame_bytes[kind];
+        if (depth == 0) {
+            *tag = kind;
+            return (void *)(uintptr_t)(s->stack + end);
+        }
+    }
+}
+
+void *ccg__nearest(const CcgState *s, unsigned wanted)
+{
+    for (unsigned end = s->stack_size; end > 0;) {
+        unsigned tag = s->stack[end - 1];
+        end -= ccg__frame_bytes[tag];
+        if (tag == wanted) return (void *)(uintptr_t)(s->stack + end);
+    }
+    return NULL;
+}

@@ -1,0 +1,6 @@
+// The Horus Heresy card game (2003) as a game of the kernel.
+#pragma once
+
+#include "kernel.h"
+
+extern const GameModule ccg_module;
