@@ -1,6 +1,7 @@
 #include "games.h"
 
 #include "base_file.h"
+#include "ccg.h"
 
 #ifdef STRATEGIUM_PEBBLE
 #    include "pebble.h"
@@ -11,6 +12,7 @@
 
 const GameModule *const games_all[] = {
 // One line a game, in the order that people see.
+    &ccg_module,
 #ifdef STRATEGIUM_PEBBLE
     &pebble_module, // the kernel's tiny test game, only in the program that the tests run
 #endif

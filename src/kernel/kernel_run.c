@@ -61,7 +61,7 @@ static Run *make(Arena *arena, const GameModule *module, const void *match)
     run->scratch[0] = arena_alloc(arena, module->state_bytes, 64);
     run->scratch[1] = arena_alloc(arena, module->state_bytes, 64);
     run->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
-    run->events = (RunEvents){{keep_event}, run};
+    run->events = (RunEvents){{.report = keep_event}, run};
     return run;
 }
 

@@ -42,7 +42,7 @@ _Static_assert(CARDLANG_EVENT_COUNT <= 23, "reaction bits and timing bits share 
 #define CCG_STATIC_OF_STAT(stat) (1U << (10 + (stat)))
 
 enum { CCG_TYPES_MAX = 250, CCG_BELIEFS_MAX = 16 };
-_Static_assert(CCG_TYPES_MAX < CCG_SECTOR_TYPE, "types of cards and sectors do not overlap");
+_Static_assert((int)CCG_TYPES_MAX < (int)CCG_SECTOR_TYPE, "types of cards and sectors do not overlap");
 
 // What the engine knows about a program beyond the program itself.
 typedef struct CcgProgramInfo {

@@ -226,7 +226,7 @@ const void *ccg_match_create(Arena *arena, const void *library_, const MatchSetu
                 if (type) copies[type] = deck->line[i].count;
             }
             m->belief_side[m->belief_count] = deck->side;
-            m->belief_size[m->belief_count++] = deck->card_count;
+            m->belief_size[m->belief_count++] = (uint8_t)deck->card_count;
         }
         for (unsigned i = 0; i < library->card_count; i++) ccg__match_add(m, &library->card[i]);
     }

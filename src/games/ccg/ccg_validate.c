@@ -57,7 +57,7 @@ bool ccg_validate(const void *match, const void *state, Message *problem)
         uint8_t *count = table[seat];
         unsigned end = p->deck_count + p->hand_count;
         for (unsigned i = 0; i < CCG_CARDS; i++) {
-            bool used = i < end || i >= CCG_CARDS - p->discard_count;
+            bool used = i < end || i >= (unsigned)CCG_CARDS - p->discard_count;
             if (used ? p->card[i] == 0 || p->card[i] > m->type_count : p->card[i] != 0) return broken(problem, "piles and hand");
             if (used) count[p->card[i]]++;
         }

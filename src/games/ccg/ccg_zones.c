@@ -338,7 +338,6 @@ void ccg__compact(CcgState *s, unsigned owner)
         case CCG_FRAME_PLAY: {
             CcgFramePlay *f = frame;
             renumber_slot(&f->source, owner, map);
-            renumber_slot(&f->subject, owner, map);
             base = f->list_base;
             break;
         }

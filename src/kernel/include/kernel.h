@@ -83,6 +83,9 @@ typedef struct Event {
 // Where `apply` reports events; NULL in bulk play.
 typedef struct EventSink {
     void (*report)(struct EventSink *sink, const Event *event);
+    // A choice inside the line being played that was the only one and so was made by the engine: a
+    // script or a person may write it or leave it out. May be NULL.
+    void (*forced)(struct EventSink *sink, const Action *action);
 } EventSink;
 
 typedef enum Outcome { OUTCOME_NONE, OUTCOME_SEAT0, OUTCOME_SEAT1, OUTCOME_DRAW } Outcome;
