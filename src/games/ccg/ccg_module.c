@@ -93,6 +93,7 @@ const GameModule ccg_module = {
     .evaluate = evaluate,
     .quiet = quiet,
     .settled = settled,
+    .check_text = ccg_check_text,
     .position = ccg_position_read,
     .fact = ccg_fact,
     .guards = guards,
