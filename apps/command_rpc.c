@@ -22,8 +22,7 @@ typedef struct Rpc {
     Arena *arena;
     ServerRpc *server;
     uint32_t session;
-    RuleTexts *rules[GAMES_MAX];
-    size_t rules_count;
+    RuleTexts *rules;
     const CcgLibrary *cards; // of the checks; NULL: not loaded yet
     char *line;              // what has come of the present line; message_bytes_max + 1 bytes
     size_t line_length;
@@ -52,11 +51,7 @@ static void random_bytes(void *context, uint8_t *out, size_t count)
 static bool rule_text(void *context, Span words, TextBuffer *out)
 {
     Rpc *rpc = context;
-    bool found = false;
-    for (size_t i = 0; i < rpc->rules_count; i++) {
-        found = rule_texts_append(rpc->rules[i], words, out) || found;
-    }
-    return found;
+    return rule_texts_append(rpc->rules, words, out);
 }
 
 static void put_deck_check(Arena *arena, const CcgLibrary *library, Span text, TextBuffer *object)
@@ -181,8 +176,8 @@ int command_rpc(int argc, char **argv)
                                       .library = game.library,
                                       .pack = game.pack,
                                       .pack_count = game.pack_count};
-        rpc->rules[rpc->rules_count++] = rule_texts_create(arena, game.module->name);
     }
+    rpc->rules = rule_texts_create(arena, NULL);
     ServerConfig config = server_config_default();
     config.game = games;
     config.game_count = count;

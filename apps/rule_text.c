@@ -50,7 +50,7 @@ bool rule_texts_append(void *context, Span words, TextBuffer *out)
     for (int round = 0; round < 2 && found == 0 && !span_is_empty(words); round++) {
         for (size_t i = 0; i < texts->book.count; i++) {
             const RulebookRule *rule = &texts->book.rule[i];
-            if (strcmp(rule->game, texts->game) != 0 ||
+            if ((texts->game != NULL && strcmp(rule->game, texts->game) != 0) ||
                 !(round == 0 ? rulebook_rule_is_named(rule, words)
                              : rulebook_rule_has_words(rule, words))) {
                 continue;

@@ -5,7 +5,7 @@
 
 typedef struct RuleTexts RuleTexts;
 
-// Reads docs/rules when it is first asked; `game` is the name of the file to read from.
+// Reads docs/rules when it is first asked. `game`: only the rules of that game; NULL: of all.
 RuleTexts *rule_texts_create(Arena *arena, const char *game);
 
 // Appends the rules that the words name ("CCG-9.3.4", "9.3"), else those that have all of the

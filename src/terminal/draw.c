@@ -24,10 +24,23 @@ void terminal__board(Session *session, int columns, int rows, TextBuffer *out)
     session->module->screen(session->match, session->seen, session->seat, columns, rows, out);
 }
 
+// Windows close with passes, one after the other; only the last thing that happened is news.
+static bool is_stale_pass(const Session *session, size_t event)
+{
+    const Run *run = session->run;
+    const MessageEntry *entry =
+        message_entry(session->module->messages, run->event[event].message.number);
+    return event + 1 < run->event_count && entry != NULL &&
+           span_equal_nocase_text(span_of(entry->name), "passes");
+}
+
 void terminal__tell(const Session *session, size_t from, int viewer, TextBuffer *out)
 {
     const Run *run = session->run;
     for (size_t i = from; i < run->event_count; i++) {
+        if (is_stale_pass(session, i)) {
+            continue;
+        }
         kernel_event_write(session->module, session->match, &run->event[i], viewer, out);
         text_append_char(out, '\n');
     }

@@ -1,6 +1,9 @@
 // Plays protocol sessions from text files against the server core, without sockets.
 //
-//   session_test FILE-OR-FOLDER...     files ending in .rpc, or .md with blocks marked ```rpc
+//   session_test [--program PROGRAM] FILE-OR-FOLDER...
+//
+// Files end in .rpc, or are pages (.md) with blocks marked ```rpc. With --program the messages go
+// through `PROGRAM rpc` instead, all of them at once; its answers are then compared in order.
 //
 // A line is:
 //   > MESSAGE      sent on connection 1 (2> MESSAGE on connection 2, and so on)
@@ -38,6 +41,9 @@ typedef struct Session {
     size_t failures;
     size_t checks;
     bool network;
+    const char *program; // NULL: the server core in this process
+    TextBuffer sent;     // to the program
+    TextBuffer expected; // of the program, with "LINE " before each
 } Session;
 
 static void take_message(void *context, uint32_t session, Span message)
@@ -251,9 +257,69 @@ static void start_server(Session *test)
     }
 }
 
+// What is to be sent to the program and what it should say, kept for the end.
+static void keep_line(Session *test, Span line)
+{
+    if (span_starts_with(line, ">")) {
+        text_append_span(&test->sent, span_trim(span_from(line, 1)));
+        text_append_char(&test->sent, '\n');
+    } else if (span_starts_with(line, "<")) {
+        text_print(&test->expected, "%u ", test->line);
+        text_append_span(&test->expected, span_trim(span_from(line, 1)));
+        text_append_char(&test->expected, '\n');
+    } else {
+        fail(test, "only \"> \" and \"< \" go through a program", "one of them",
+             text_visible(test->arena, span_slice(line, 0, 80)));
+    }
+}
+
+static void run_program(Session *test)
+{
+    char folder[] = "/tmp/session-XXXXXX";
+    const char *error = "";
+    Span answers = SPAN_LITERAL("");
+    if (mkdtemp(folder) == NULL) {
+        fail(test, "no folder for temporary files", "one", "none");
+        return;
+    }
+    const char *in = text_format(test->arena, "%s/in", folder);
+    const char *out = text_format(test->arena, "%s/out", folder);
+    const char *command = text_format(test->arena, "'%s' rpc <'%s' >'%s'", test->program, in, out);
+    if (!file_write(test->arena, in, text_span(&test->sent), &error) || system(command) != 0 ||
+        !file_read(test->arena, out, FILE_BYTES_MAX, &answers, &error)) {
+        fail(test, "the program does not run", command, error);
+    }
+    Span expected = text_span(&test->expected);
+    Span line;
+    Span answer;
+    while (span_next_line(&expected, &line)) {
+        Span number;
+        int64_t place = 0;
+        span_next_word(&line, &number);
+        span_integer(number, 0, UINT32_MAX, &place);
+        test->line = (uint32_t)place;
+        Queue *queue = &test->queue[1];
+        queue->at = 0;
+        queue->count = span_next_line(&answers, &answer) ? 1 : 0;
+        queue->message[0] = arena_text(test->arena, answer.text, answer.length);
+        expect(test, queue, span_trim(line));
+    }
+    if (answers.length > 0) {
+        fail(test, "the program said more", "nothing",
+             arena_text(test->arena, answers.text, answers.length));
+    }
+    remove(in);
+    remove(out);
+    remove(folder);
+}
+
 static void run_line(Session *test, Span line)
 {
     int connection = 1;
+    if (test->program != NULL) {
+        keep_line(test, line);
+        return;
+    }
     if (span_equal_text(span_trim(line), "network")) {
         test->network = true;
         return;
@@ -299,14 +365,20 @@ static void run_text(Session *test, Span text, bool in_blocks)
         }
     }
     expect_silence(test);
+    if (test->program != NULL) {
+        run_program(test);
+    }
 }
 
-static bool run_file(const char *path)
+static bool run_file(const char *path, const char *program)
 {
     Arena *arena = arena_create(0);
     Session *test = ARENA_NEW(arena, Session);
     test->arena = arena;
     test->file = path;
+    test->program = program;
+    test->sent = text_start(arena);
+    test->expected = text_start(arena);
     Span text;
     const char *error = NULL;
     if (!file_read(arena, path, FILE_BYTES_MAX, &text, &error)) {
@@ -328,7 +400,9 @@ int main(int argc, char **argv)
     Arena *arena = arena_create(0);
     int passed = 0;
     int failed = 0;
-    for (int i = 1; i < argc; i++) {
+    bool has_program = argc > 2 && strcmp(argv[1], "--program") == 0;
+    const char *program = has_program ? argv[2] : NULL;
+    for (int i = has_program ? 3 : 1; i < argc; i++) {
         const char *const *paths = NULL;
         size_t count = 0;
         const char *error = NULL;
@@ -338,7 +412,7 @@ int main(int argc, char **argv)
             failed++;
         }
         for (size_t j = 0; j < count; j++) {
-            bool good = run_file(paths[j]);
+            bool good = run_file(paths[j], program);
             passed += good;
             failed += !good;
         }
