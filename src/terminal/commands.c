@@ -45,21 +45,27 @@ static bool choose_number(Session *session, int64_t number)
     return choose(session, &action);
 }
 
+// What the space key chooses, by its notation: only what lets things be as they are.
+static bool is_quiet(Span notation)
+{
+    static const char *const quiet[] = {"pass", "no block", "decline", "no", "done"};
+    for (size_t i = 0; i < sizeof quiet / sizeof quiet[0]; i++) {
+        if (span_equal_text(notation, quiet[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool terminal__pass(Session *session)
 {
     const Action *options;
     size_t count = run_legal(session->run, &options);
-    Action quiet;
-    memset(&quiet, 0, sizeof quiet);
-    if (session->module->quiet != NULL) {
-        session->module->quiet(session->match, session->run->state, &quiet);
-    }
     for (size_t i = 0; i < count; i++) {
         TextBuffer text = text_start(session->page_arena);
         session->module->action_write(session->match, session->run->state, &options[i],
                                       session->seat, &text);
-        if (strcmp(text.text, "pass") == 0 ||
-            (session->module->quiet != NULL && action_equal(&quiet, &options[i]))) {
+        if (is_quiet(text_span(&text))) {
             Action action = options[i];
             return choose(session, &action);
         }
