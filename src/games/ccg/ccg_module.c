@@ -4,6 +4,7 @@
 #include "ccg_match.h"
 #include "ccg_notation.h"
 #include "ccg_position.h"
+#include "ccg_view.h"
 
 _Static_assert(sizeof(CcgState) <= 2048, "a search clones states by the million: keep them within 2 KiB");
 
@@ -91,6 +92,10 @@ const GameModule ccg_module = {
     .action_describe = ccg_action_describe,
     .prompt = ccg_prompt,
     .evaluate = evaluate,
+    .screen = ccg_screen,
+    .view_json = ccg_view_json,
+    .explain = ccg_explain,
+    .preview_json = ccg_preview_json,
     .quiet = quiet,
     .settled = settled,
     .check_text = ccg_check_text,

@@ -1,0 +1,775 @@
+// What a program is told about a game of the card game: the view of a seat, the preview of a
+// choice, and the explanation of a word that a person asks about. docs/protocol.md names the
+// members.
+//
+// Map: writing JSON; cards and sectors; the view; the preview; explaining.
+#include "ccg_view.h"
+#include "ccg_internal.h"
+#include "ccg_words.h"
+
+#include "base_text.h"
+
+// --- writing JSON ---
+
+// This library may not use ext, and writing needs little.
+typedef struct Json {
+    TextBuffer *out;
+    uint32_t any; // bit d: something stands at depth d
+    unsigned depth;
+} Json;
+
+static void json_string(TextBuffer *out, const char *text)
+{
+    text_append_char(out, '"');
+    for (; *text != '\0'; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c == '"' || c == '\\') {
+            text_append_char(out, '\\');
+            text_append_char(out, *text);
+        } else if (c < 0x20) {
+            text_print(out, "\\u%04x", c);
+        } else {
+            text_append_char(out, *text);
+        }
+    }
+    text_append_char(out, '"');
+}
+
+static void json_key(Json *json, const char *key)
+{
+    if ((json->any >> json->depth & 1) != 0) {
+        text_append_char(json->out, ',');
+    }
+    json->any |= UINT32_C(1) << json->depth;
+    if (key != NULL) {
+        json_string(json->out, key);
+        text_append_char(json->out, ':');
+    }
+}
+
+static void json_open(Json *json, const char *key, char bracket)
+{
+    json_key(json, key);
+    text_append_char(json->out, bracket);
+    json->depth++;
+    json->any &= ~(UINT32_C(1) << json->depth);
+}
+
+static void json_close(Json *json, char bracket)
+{
+    text_append_char(json->out, bracket);
+    json->depth--;
+}
+
+static void json_text(Json *json, const char *key, const char *text)
+{
+    json_key(json, key);
+    if (text == NULL) {
+        text_append(json->out, "null");
+    } else {
+        json_string(json->out, text);
+    }
+}
+
+static void json_int(Json *json, const char *key, int number)
+{
+    json_key(json, key);
+    text_print(json->out, "%d", number);
+}
+
+static void json_bool(Json *json, const char *key, bool value)
+{
+    json_key(json, key);
+    text_append(json->out, value ? "true" : "false");
+}
+
+static void json_seat(Json *json, const char *key, unsigned seat)
+{
+    if (seat < KERNEL_SEATS) {
+        json_int(json, key, (int)seat);
+    } else {
+        json_text(json, key, NULL);
+    }
+}
+
+// --- cards and sectors ---
+
+static const char *const stat_names[CARDLANG_STAT_COUNT] = {
+    [CARDLANG_FIREPOWER] = "firepower", [CARDLANG_ASSAULT] = "assault", [CARDLANG_SPEED] = "speed",
+    [CARDLANG_ARMOR] = "armor",         [CARDLANG_FLAGS] = "flags",
+};
+
+typedef struct View {
+    Json json;
+    Game game;
+    int viewer;
+    Arena *arena;
+    bool mentioned[CCG_TYPES_MAX + 1]; // types whose faces go into "cards"
+} View;
+
+static bool has_stat(const CcgType *type, int stat)
+{
+    return type->kind == CARDLANG_UNIT ||
+           (type->kind == CARDLANG_ASSET && (stat == CARDLANG_ARMOR || stat == CARDLANG_FLAGS));
+}
+
+// The slug of a type and a note that its face is wanted; null for what the viewer may not know.
+static void put_type(View *view, const char *key, unsigned type)
+{
+    const CcgCard *card = view->game.m->type[type].card;
+    view->mentioned[type] = true;
+    json_text(&view->json, key, card == NULL ? NULL : card->slug);
+}
+
+static void put_keywords(View *view, const char *key, const uint64_t keyword[2])
+{
+    const CcgLibrary *library = view->game.m->library;
+    json_open(&view->json, key, '[');
+    for (unsigned id = 1; id < CARDLANG_KEYWORDS_MAX && id < library->keyword_count; id++) {
+        if ((keyword[id / 64] >> (id % 64) & 1) != 0) {
+            json_text(&view->json, NULL, library->keyword[id]);
+        }
+    }
+    json_close(&view->json, ']');
+}
+
+static void put_abilities(View *view, const char *key, const CcgAbility *const *ability,
+                          unsigned count)
+{
+    json_open(&view->json, key, '[');
+    for (unsigned i = 0; i < count; i++) {
+        json_text(&view->json, NULL, ability[i]->canonical);
+    }
+    json_close(&view->json, ']');
+}
+
+static void put_face(View *view, const CcgCard *card)
+{
+    json_open(&view->json, card->slug, '{');
+    json_text(&view->json, "name", card->name);
+    json_text(&view->json, "kind", ccg_kind_word(card->kind));
+    json_text(&view->json, "side", ccg_side_word(card->side));
+    for (int stat = 0; stat < CARDLANG_STAT_COUNT; stat++) {
+        const CcgType as_type = {.kind = card->kind};
+        if (has_stat(&as_type, stat) && card->value[stat] != CCG_DASH) {
+            json_int(&view->json, stat_names[stat], card->value[stat]);
+        }
+    }
+    put_keywords(view, "keywords", card->keyword);
+    put_abilities(view, "text", card->ability, card->ability_count);
+    json_int(&view->json, "die", card->die);
+    json_text(&view->json, "command", card->command == NULL ? NULL : card->command->canonical);
+    json_close(&view->json, '}');
+}
+
+static const char *position_name(unsigned position)
+{
+    return position == CARDLANG_LOCKED     ? "locked"
+           : position == CARDLANG_CHARGING ? "charging"
+                                           : "ready";
+}
+
+// A value as it is now beside the printed one.
+static void put_value(View *view, const char *key, int now, int printed)
+{
+    json_open(&view->json, key, '{');
+    json_int(&view->json, "now", now);
+    if (printed == CCG_DASH) {
+        json_text(&view->json, "printed", NULL);
+    } else {
+        json_int(&view->json, "printed", printed);
+    }
+    json_close(&view->json, '}');
+}
+
+static void put_slot_name(View *view, const char *key, CcgSlot slot)
+{
+    TextBuffer name = text_start(view->arena);
+    if (slot != 0) {
+        ccg__words_slot(&view->game, slot, view->viewer, &name);
+    }
+    json_text(&view->json, key, slot == 0 ? NULL : name.text);
+}
+
+// A card in play.
+static void put_slot(View *view, CcgSlot slot, bool in_reach)
+{
+    const CcgState *state = view->game.s;
+    unsigned owner = ccg_slot_owner(slot);
+    unsigned type_id = ccg_slot_card(state, slot);
+    const CcgType *type = &view->game.m->type[type_id];
+    json_open(&view->json, NULL, '{');
+    put_slot_name(view, "name", slot);
+    put_type(view, "card", type_id);
+    json_seat(&view->json, "owner", owner);
+    json_seat(&view->json, "controller", ccg_controller(state, slot));
+    bool down = bits128_has(state->player[owner].facedown, ccg_slot_index(slot));
+    json_bool(&view->json, "facedown", down);
+    json_text(&view->json, "position", position_name(ccg_position(state, slot)));
+    if (type->card != NULL) {
+        json_open(&view->json, "values", '{');
+        for (int stat = 0; stat < CARDLANG_STAT_COUNT; stat++) {
+            if (has_stat(type, stat)) {
+                int printed = type->value[stat];
+                int now = in_reach ? ccg__stat(&view->game, slot, (unsigned)stat, 0, false)
+                          : printed == CCG_DASH ? 0
+                                                : printed;
+                put_value(view, stat_names[stat], now, printed);
+            }
+        }
+        json_close(&view->json, '}');
+    }
+    json_close(&view->json, '}');
+}
+
+static void put_row(View *view, const char *key, unsigned seat, unsigned place)
+{
+    CcgSlot slots[2 * CCG_CARDS];
+    unsigned count = ccg_group_list(ccg_row(view->game.s, seat, place), seat, slots);
+    json_open(&view->json, key, '[');
+    for (unsigned i = 0; i < count; i++) {
+        put_slot(view, slots[i], place == view->game.s->current || place == CCG_FLEET);
+    }
+    json_close(&view->json, ']');
+}
+
+static void put_sector(View *view, unsigned sector)
+{
+    const CcgState *state = view->game.s;
+    const CcgType *face =
+        state->planet == CCG_NONE ? NULL : &view->game.m->face[state->planet][sector];
+    json_open(&view->json, NULL, '{');
+    json_int(&view->json, "number", (int)sector + 1);
+    json_text(&view->json, "name", face == NULL ? NULL : face->sector->name);
+    if (face != NULL) {
+        json_int(&view->json, "requirement", ccg__words_requirement(&view->game, sector));
+        put_keywords(view, "keywords", face->sector->keyword);
+        put_abilities(view, "text", face->sector->ability, face->sector->ability_count);
+    }
+    json_seat(&view->json, "taken_by",
+              state->taken[sector] == 0 ? KERNEL_SEATS : state->taken[sector] - 1U);
+    json_open(&view->json, "rows", '[');
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
+        put_row(view, NULL, seat, sector);
+    }
+    json_close(&view->json, ']');
+    json_close(&view->json, '}');
+}
+
+// --- the view ---
+
+static void put_player(View *view, unsigned seat)
+{
+    const CcgState *state = view->game.s;
+    const CcgPlayer *player = &state->player[seat];
+    json_open(&view->json, NULL, '{');
+    json_int(&view->json, "seat", (int)seat);
+    json_text(&view->json, "role",
+              state->attacker == CCG_NONE ? NULL
+              : seat == state->attacker   ? "attacker"
+                                          : "defender");
+    json_int(&view->json, "deck", player->deck_count);
+    json_open(&view->json, "hand", '[');
+    for (unsigned i = 0; i < player->hand_count; i++) {
+        put_type(view, NULL, ccg_hand_at(player, i));
+    }
+    json_close(&view->json, ']');
+    json_open(&view->json, "discard", '[');
+    for (unsigned i = 0; i < player->discard_count; i++) {
+        put_type(view, NULL, ccg_discard_at(player, i));
+    }
+    json_close(&view->json, ']');
+    put_row(view, "fleet", seat, CCG_FLEET);
+    if (state->current < CCG_SECTORS) {
+        json_int(&view->json, "flags", ccg__flag_total(&view->game, seat));
+    }
+    json_close(&view->json, '}');
+}
+
+static void put_attack(View *view)
+{
+    static const char *const kinds[] = {NULL, "shoot", "assault", "special", "charge"};
+    const CcgAttack *attack = &view->game.s->attack;
+    if (attack->kind == CCG_ATTACK_NONE) {
+        json_text(&view->json, "attack", NULL);
+        return;
+    }
+    json_open(&view->json, "attack", '{');
+    json_text(&view->json, "kind", attack->sweep ? "sweep" : kinds[attack->kind]);
+    json_seat(&view->json, "player", attack->player);
+    put_slot_name(view, "attacker", attack->attacker);
+    put_slot_name(view, "target", attack->target);
+    put_slot_name(view, "defender", attack->defender);
+    put_slot_name(view, "blocker", attack->blocker);
+    TextBuffer words = text_start(view->arena);
+    ccg__words_attack(&view->game, view->viewer, &words);
+    Span sentence = span_trim(text_span(&words));
+    json_text(&view->json, "text", arena_text(view->arena, sentence.text, sentence.length));
+    json_close(&view->json, '}');
+}
+
+static void put_cards(View *view)
+{
+    json_open(&view->json, "cards", '{');
+    for (unsigned type = 1; type <= view->game.m->type_count; type++) {
+        if (view->mentioned[type] && view->game.m->type[type].card != NULL) {
+            put_face(view, view->game.m->type[type].card);
+        }
+    }
+    json_close(&view->json, '}');
+}
+
+void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer *out)
+{
+    Arena *arena = arena_create(0);
+    CcgState copy;
+    memcpy(&copy, state, sizeof copy);
+    View *view = ARENA_NEW(arena, View);
+    *view = (View){.json = {.out = out},
+                   .game = {.m = match, .s = &copy, .ev = NULL},
+                   .viewer = viewer,
+                   .arena = arena};
+    const CcgMatch *m = match;
+    TextBuffer moment = text_start(arena);
+    ccg__words_moment(&view->game, &moment);
+    json_open(&view->json, NULL, '{');
+    json_int(&view->json, "turn", copy.turn);
+    json_text(&view->json, "moment", moment.text);
+    json_text(&view->json, "planet", copy.planet == CCG_NONE ? NULL : m->set->planet[copy.planet]);
+    json_key(&view->json, "current");
+    text_print(out, copy.current < CCG_SECTORS ? "%u" : "null", copy.current + 1U);
+    json_text(&view->json, "battle",
+              copy.current >= CCG_SECTORS ? NULL
+              : copy.second               ? "defender"
+                                          : "attacker");
+    if (copy.phase == CCG_PHASE_WAVE) {
+        put_type(view, "turned_up", copy.wave_type);
+    }
+    json_open(&view->json, "sectors", '[');
+    for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
+        put_sector(view, sector);
+    }
+    json_close(&view->json, ']');
+    json_open(&view->json, "players", '[');
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
+        put_player(view, seat);
+    }
+    json_close(&view->json, ']');
+    put_attack(view);
+    put_cards(view);
+    json_close(&view->json, '}');
+    arena_destroy(arena);
+}
+
+// --- the preview of a choice ---
+
+typedef struct Preview {
+    View view;
+    TextBuffer lines; // sentences for a person, a line each
+} Preview;
+
+static bool ends_in_test(const CardlangProgram *program, unsigned *need)
+{
+    for (unsigned i = 0; i < program->code_count; i++) {
+        const CardlangInstr *instr = &program->code[i];
+        if (instr->op == CARDLANG_OP_TEST && instr->quantity_1 != 0) {
+            const CardlangQuantity *quantity = &program->quantity[instr->quantity_1 - 1];
+            if (quantity->kind == CARDLANG_QUANTITY_NUMBER) {
+                *need = quantity->number;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Cards of `seat` by die number that can come up next, as the viewer may count them: the list less
+// everything that lies open to the viewer. False if that cannot be known.
+static bool count_dice(const Preview *preview, unsigned seat, unsigned by_die[7], unsigned *total)
+{
+    const CcgMatch *m = preview->view.game.m;
+    const CcgState *state = preview->view.game.s;
+    const CcgPlayer *player = &state->player[seat];
+    int left[CCG_TYPES_MAX + 1] = {0};
+    if (preview->view.viewer >= KERNEL_SEATS ||
+        ((unsigned)preview->view.viewer != seat && !m->open_lists)) {
+        return false;
+    }
+    if (player->deck_count == 0) {
+        // CCG-7.5.1: the discard pile is shuffled first.
+        for (unsigned i = 0; i < player->discard_count; i++) {
+            left[ccg_discard_at(player, i)]++;
+        }
+    } else {
+        for (unsigned i = 0; i < m->deck_size[seat]; i++) {
+            left[m->deck[seat][i]]++;
+        }
+        for (unsigned i = 0; i < player->hand_count; i++) {
+            left[ccg_hand_at(player, i)]--;
+        }
+        for (unsigned i = 0; i < player->discard_count; i++) {
+            left[ccg_discard_at(player, i)]--;
+        }
+        for (unsigned place = 0; place <= CCG_FLEET; place++) {
+            Bits128 rest = player->at[place];
+            while (rest) {
+                left[player->slot_type[bits128_remove_first(&rest)]]--;
+            }
+        }
+    }
+    *total = 0;
+    memset(by_die, 0, 7 * sizeof *by_die);
+    for (unsigned type = 1; type <= m->type_count; type++) {
+        if (left[type] > 0 && m->type[type].die <= 6) {
+            by_die[m->type[type].die] += (unsigned)left[type];
+            *total += (unsigned)left[type];
+        }
+    }
+    return *total > 0;
+}
+
+static void put_chance(Preview *preview, unsigned seat, unsigned need)
+{
+    unsigned by_die[7];
+    unsigned total = 0;
+    if (!count_dice(preview, seat, by_die, &total)) {
+        return;
+    }
+    unsigned good = 0;
+    for (unsigned die = need; die <= 6; die++) {
+        good += by_die[die];
+    }
+    Json *json = &preview->view.json;
+    json_open(json, "chance", '{');
+    json_int(json, "need", (int)need);
+    json_int(json, "good", (int)good);
+    json_int(json, "of", (int)total);
+    json_close(json, '}');
+    text_print(&preview->lines,
+               "The test (%u+) is passed by %u of %u cards that may come up (%u %%), before "
+               "modifiers.\n",
+               need, good, total, (100 * good + total / 2) / total);
+}
+
+static void preview_ability(Preview *preview, unsigned seat, const CcgAbility *ability,
+                            const CardlangProgram *program)
+{
+    unsigned need = 0;
+    json_text(&preview->view.json, "ability", ability->canonical);
+    text_append(&preview->lines, ability->canonical);
+    text_append_char(&preview->lines, '\n');
+    if (ends_in_test(program, &need)) {
+        put_chance(preview, seat, need);
+    }
+}
+
+static void append_slot(Preview *preview, CcgSlot slot)
+{
+    ccg__words_slot(&preview->view.game, slot, preview->view.viewer, &preview->lines);
+}
+
+// Who could block, judged now: CCG-9.3.4, CCG-9.5.3.
+static void preview_blockers(Preview *preview, unsigned kind, CcgSlot attacker, CcgSlot target)
+{
+    const Game *game = &preview->view.game;
+    unsigned seat = ccg_controller(game->s, attacker);
+    int speed = ccg__stat(game, attacker, CARDLANG_SPEED, target, false);
+    CcgSlot slots[2 * CCG_CARDS];
+    unsigned count = ccg_group_list(ccg_row(game->s, !seat, game->s->current), !seat, slots);
+    bool any = false;
+    json_open(&preview->view.json, "blockers", '[');
+    for (unsigned i = 0; i < count; i++) {
+        const CcgType *type = &game->m->type[ccg_slot_card(game->s, slots[i])];
+        unsigned position = ccg_position(game->s, slots[i]);
+        if (type->kind != CARDLANG_UNIT || slots[i] == target || position == CARDLANG_LOCKED ||
+            (kind != CCG_SHOOT && position != CARDLANG_CHARGING) ||
+            (kind == CCG_SHOOT && ccg__stat(game, slots[i], CARDLANG_SPEED, 0, false) <= speed) ||
+            ccg__cannot_be_blocked_by(game, attacker, slots[i])) {
+            continue;
+        }
+        text_append(&preview->lines, any ? ", " : "May be blocked by ");
+        any = true;
+        append_slot(preview, slots[i]);
+        put_slot_name(&preview->view, NULL, slots[i]);
+    }
+    json_close(&preview->view.json, ']');
+    text_append(&preview->lines, any ? ".\n" : "Nobody there can block it as things stand.\n");
+}
+
+static void preview_hit(Preview *preview, unsigned kind, CcgSlot attacker, CcgSlot target)
+{
+    const Game *game = &preview->view.game;
+    unsigned stat = kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT;
+    int damage = ccg__stat(game, attacker, stat, target, false);
+    int armor = ccg__stat(game, target, CARDLANG_ARMOR, attacker, false);
+    const CcgType *type = &game->m->type[ccg_slot_card(game->s, attacker)];
+    put_slot_name(&preview->view, "attacker", attacker);
+    put_slot_name(&preview->view, "target", target);
+    put_value(&preview->view, "damage", damage, type->value[stat]);
+    put_value(&preview->view, "armor", armor,
+              game->m->type[ccg_slot_card(game->s, target)].value[CARDLANG_ARMOR]);
+    bool destroys = damage > 0 && damage >= armor;
+    json_bool(&preview->view.json, "destroys", destroys);
+    append_slot(preview, attacker);
+    text_print(&preview->lines, " deals %d", damage);
+    if (type->value[stat] != CCG_DASH && damage != type->value[stat]) {
+        text_print(&preview->lines, " (printed %d)", type->value[stat]);
+    }
+    text_append(&preview->lines, " to ");
+    append_slot(preview, target);
+    text_print(&preview->lines, " with armor %d: %s.\n", armor,
+               destroys ? "destroyed" : "no effect, unless something changes");
+    if (ccg__has_keyword(game, target, CARDLANG_KEYWORD_COUNTERATTACK)) {
+        int back = ccg__stat(game, target, stat, attacker, false);
+        json_int(&preview->view.json, "counterattack", back);
+        append_slot(preview, target);
+        text_print(&preview->lines, " counterattacks for %d against armor %d.\n", back,
+                   ccg__stat(game, attacker, CARDLANG_ARMOR, target, false));
+    }
+    preview_blockers(preview, kind, attacker, target);
+}
+
+static unsigned preview_targets(Preview *preview, unsigned kind, CcgSlot attacker)
+{
+    const Game *game = &preview->view.game;
+    unsigned seat = ccg_controller(game->s, attacker);
+    unsigned stat = kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT;
+    CcgSlot slots[2 * CCG_CARDS];
+    CcgGroup targets = ccg__attack_targets(game, seat, kind, attacker);
+    unsigned count = ccg_group_list(targets, !seat, slots);
+    put_slot_name(&preview->view, "attacker", attacker);
+    json_open(&preview->view.json, "targets", '[');
+    for (unsigned i = 0; i < count; i++) {
+        int damage = ccg__stat(game, attacker, stat, slots[i], false);
+        int armor = ccg__stat(game, slots[i], CARDLANG_ARMOR, attacker, false);
+        json_open(&preview->view.json, NULL, '{');
+        put_slot_name(&preview->view, "name", slots[i]);
+        json_int(&preview->view.json, "damage", damage);
+        json_int(&preview->view.json, "armor", armor);
+        json_bool(&preview->view.json, "destroys", damage > 0 && damage >= armor);
+        json_close(&preview->view.json, '}');
+        text_append(&preview->lines, "  at ");
+        append_slot(preview, slots[i]);
+        text_print(&preview->lines, ": damage %d against armor %d%s\n", damage, armor,
+                   damage > 0 && damage >= armor ? ", destroyed" : "");
+    }
+    json_close(&preview->view.json, ']');
+    return count;
+}
+
+static void preview_action(Preview *preview, const CcgAction *action, unsigned seat)
+{
+    const Game *game = &preview->view.game;
+    const CcgState *state = game->s;
+    switch (action->kind) {
+    case CCG_ACTION_SHOOT:
+        preview_targets(preview, CCG_SHOOT, action->slot);
+        break;
+    case CCG_ACTION_ASSAULT:
+        preview_targets(preview, CCG_ASSAULT, action->slot);
+        break;
+    case CCG_ACTION_AT: {
+        const CcgFrameAim *aim = ccg__nearest(state, CCG_FRAME_AIM);
+        if (aim != NULL) {
+            preview_hit(preview, aim->kind, aim->slot, action->slot);
+        }
+        break;
+    }
+    case CCG_ACTION_BLOCK:
+        if (state->attack.attacker != 0) {
+            preview_hit(preview, state->attack.kind, state->attack.attacker, action->slot);
+        }
+        break;
+    case CCG_ACTION_PLAY:
+        if (game->m->type[action->type].command != NULL) {
+            preview_ability(preview, seat, game->m->type[action->type].card->command,
+                            game->m->type[action->type].command);
+        }
+        break;
+    case CCG_ACTION_USE:
+    case CCG_ACTION_SPECIAL: {
+        unsigned type_id = action->slot == 0 ? 0 : ccg_slot_card(state, action->slot);
+        if (type_id == 0 && state->current >= CCG_SECTORS) {
+            break;
+        }
+        const CcgType *type = ccg__type_or_sector(game, type_id);
+        const CcgAbility *const *lines =
+            type->card != NULL ? type->card->ability : type->sector->ability;
+        if (action->ability < type->box_count) {
+            preview_ability(preview, seat, lines[action->ability], type->box[action->ability]);
+        }
+        break;
+    }
+    default:
+        break;
+    }
+}
+
+void ccg_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out)
+{
+    Arena *arena = arena_create(0);
+    CcgState copy;
+    memcpy(&copy, state, sizeof copy);
+    Preview *preview = ARENA_NEW(arena, Preview);
+    preview->view = (View){.json = {.out = out},
+                           .game = {.m = match, .s = &copy, .ev = NULL},
+                           .viewer = copy.decider,
+                           .arena = arena};
+    preview->lines = text_start(arena);
+    CcgAction a = ccg_action(action);
+    json_open(&preview->view.json, NULL, '{');
+    if (copy.decider < KERNEL_SEATS) {
+        preview_action(preview, &a, copy.decider);
+    }
+    json_open(&preview->view.json, "text", '[');
+    Span rest = text_span(&preview->lines);
+    Span line;
+    while (span_next_line(&rest, &line)) {
+        json_text(&preview->view.json, NULL, arena_text(arena, line.text, line.length));
+    }
+    json_close(&preview->view.json, ']');
+    json_close(&preview->view.json, '}');
+    arena_destroy(arena);
+}
+
+// --- explaining ---
+
+static void explain_hand(const Game *game, unsigned seat, TextBuffer *out)
+{
+    const CcgPlayer *player = &game->s->player[seat];
+    if (player->hand_count == 0) {
+        text_append(out, "Your hand is empty.\n");
+    }
+    for (unsigned i = 0; i < player->hand_count; i++) {
+        ccg__words_card(game, ccg_hand_at(player, i), out);
+    }
+}
+
+static void explain_discard(const Game *game, int viewer, TextBuffer *out)
+{
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
+        const CcgPlayer *player = &game->s->player[seat];
+        ccg__words_seat(viewer, seat, true, out);
+        text_print(out, ": %u cards, the newest first\n", player->discard_count);
+        for (unsigned i = player->discard_count; i-- > 0;) {
+            text_append(out, "  ");
+            ccg__words_type(game, ccg_discard_at(player, i), out);
+            text_append_char(out, '\n');
+        }
+    }
+}
+
+// The list that the deck was built from: CCG-18.2.5 says when it is open.
+static void explain_deck(const Game *game, unsigned seat, TextBuffer *out)
+{
+    const CcgMatch *m = game->m;
+    text_print(out, "The list of seat %u, %u cards:\n", seat, m->deck_size[seat]);
+    for (unsigned i = 0; i < m->deck_size[seat];) {
+        unsigned type = m->deck[seat][i];
+        unsigned copies = 0;
+        while (i < m->deck_size[seat] && m->deck[seat][i] == type) {
+            copies++;
+            i++;
+        }
+        text_print(out, "  %u ", copies);
+        ccg__words_face(game, type, out);
+        text_append_char(out, '\n');
+    }
+}
+
+static void explain_sector(const Game *game, unsigned sector, TextBuffer *out)
+{
+    ccg__words_sector(game, sector, out);
+    text_print(out, ": a sector that needs %d flags\n  ", ccg__words_requirement(game, sector));
+    ccg__words_sector_text(game, sector, out);
+    text_append_char(out, '\n');
+}
+
+// Where cards of this type stand that the viewer can see, with their present values.
+static void explain_copies(const Game *game, unsigned type, int viewer, TextBuffer *out)
+{
+    for (unsigned owner = 0; owner < KERNEL_SEATS; owner++) {
+        for (unsigned place = 0; place <= CCG_FLEET; place++) {
+            Bits128 rest = game->s->player[owner].at[place];
+            while (rest) {
+                CcgSlot slot = ccg_slot(owner, bits128_remove_first(&rest));
+                if (ccg_slot_card(game->s, slot) != type) {
+                    continue;
+                }
+                text_append(out, "  In play: ");
+                ccg__words_slot(game, slot, viewer, out);
+                text_append(out, " of ");
+                ccg__words_seat(viewer, ccg_controller(game->s, slot), false, out);
+                if (place == CCG_FLEET) {
+                    text_append(out, " in the fleet");
+                } else {
+                    text_append(out, " at ");
+                    ccg__words_sector(game, place, out);
+                }
+                text_print(out, ", %s", position_name(ccg_position(game->s, slot)));
+                const CcgType *printed = &game->m->type[type];
+                for (int stat = 0; stat < CARDLANG_STAT_COUNT; stat++) {
+                    int now = place == game->s->current && has_stat(printed, stat)
+                                  ? ccg__stat(game, slot, (unsigned)stat, 0, false)
+                                  : printed->value[stat];
+                    if (now != printed->value[stat] && printed->value[stat] != CCG_DASH) {
+                        text_print(out, ", %s now %d", stat_names[stat], now);
+                    }
+                }
+                text_append_char(out, '\n');
+            }
+        }
+    }
+}
+
+static bool explain_card(const Game *game, Span words, int viewer, TextBuffer *out)
+{
+    const CcgLibrary *library = game->m->library;
+    const CcgCard *card = ccg_library_card(library, words);
+    if (card == NULL) {
+        return false;
+    }
+    for (unsigned type = 1; type <= game->m->type_count; type++) {
+        if (game->m->type[type].card == card) {
+            ccg__words_card(game, type, out);
+            explain_copies(game, type, viewer, out);
+            return true;
+        }
+    }
+    text_print(out, "%s is a card of this library but not of this game.\n", card->name);
+    return true;
+}
+
+bool ccg_explain(const void *match, const void *state, Span words, int viewer, TextBuffer *out)
+{
+    CcgState copy;
+    memcpy(&copy, state, sizeof copy);
+    const Game game = {.m = match, .s = &copy, .ev = NULL};
+    bool is_seat = viewer >= 0 && viewer < KERNEL_SEATS;
+    words = span_trim(words);
+    if (span_equal_nocase_text(words, "hand") && is_seat) {
+        explain_hand(&game, (unsigned)viewer, out);
+        return true;
+    }
+    if (span_equal_nocase_text(words, "discard") || span_equal_nocase_text(words, "discards")) {
+        explain_discard(&game, viewer, out);
+        return true;
+    }
+    if (span_equal_nocase_text(words, "deck") && is_seat) {
+        explain_deck(&game, (unsigned)viewer, out);
+        return true;
+    }
+    if (span_equal_nocase_text(words, "enemy deck") && is_seat && game.m->open_lists) {
+        explain_deck(&game, !(unsigned)viewer, out);
+        return true;
+    }
+    for (unsigned sector = 0; sector < CCG_SECTORS && copy.planet != CCG_NONE; sector++) {
+        const CcgSectorFace *face = game.m->face[copy.planet][sector].sector;
+        if (span_equal_nocase_text(words, face->name) ||
+            span_equal_nocase_text(words, face->slug)) {
+            explain_sector(&game, sector, out);
+            return true;
+        }
+    }
+    return explain_card(&game, words, viewer, out);
+}

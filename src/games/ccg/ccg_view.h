@@ -1,0 +1,10 @@
+// The card game shown: on a screen, to a program, and in answer to a question.
+#pragma once
+
+#include "kernel.h"
+
+void ccg_screen(const void *match, const void *state, int viewer, int columns, int rows,
+                TextBuffer *out);
+void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer *out);
+void ccg_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out);
+bool ccg_explain(const void *match, const void *state, Span words, int viewer, TextBuffer *out);
