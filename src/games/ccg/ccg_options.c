@@ -337,21 +337,21 @@ static bool explain(const Game *g, const CcgAction *a, Refusal *why)
         if (ccg_controller(s, a->slot) != seat) {
             return refuse(why, a->kind == CCG_ACTION_SHOOT ? CCG_RULE(9, 3, 1) : a->kind == CCG_ACTION_CHARGE ? CCG_RULE(9, 4, 1) : CCG_RULE(9, 5, 1), CCG_MESSAGE_NOT_YOURS);
         }
-        if (a->kind == CCG_ACTION_CHARGE) return ccg__can_charge(g, a->slot, why) || not_now(s, why);
-        return ccg__can_attack(g, a->slot, a->kind == CCG_ACTION_SHOOT ? CCG_SHOOT : CCG_ASSAULT, why) || not_now(s, why);
+        if (a->kind == CCG_ACTION_CHARGE) return ccg__can_charge(g, a->slot, why) ? not_now(s, why) : false;
+        return ccg__can_attack(g, a->slot, a->kind == CCG_ACTION_SHOOT ? CCG_SHOOT : CCG_ASSAULT, why) ? not_now(s, why) : false;
     case CCG_ACTION_AT:
         if (tag != CCG_FRAME_AIM || a->slot == 0) return not_now(s, why);
         return explain_attack_target(g, ((const CcgFrameAim *)frame)->kind, ((const CcgFrameAim *)frame)->slot, a->slot, why);
     case CCG_ACTION_SPECIAL:
         if (!choosing_ba) return not_now(s, why);
-        return explain_play(g, a, why) || not_now(s, why);
+        return explain_play(g, a, why) ? not_now(s, why) : false;
     case CCG_ACTION_PLAY:
     case CCG_ACTION_USE:
         if (announcing(s)) return not_now(s, why);
-        return explain_play(g, a, why) || not_now(s, why);
+        return explain_play(g, a, why) ? not_now(s, why) : false;
     case CCG_ACTION_WITHDRAW:
         if (!choosing_ba) return not_now(s, why);
-        return ccg__can_withdraw(g, seat, why) || not_now(s, why);
+        return ccg__can_withdraw(g, seat, why) ? not_now(s, why) : false;
     case CCG_ACTION_TARGET:
     case CCG_ACTION_HAND:
     case CCG_ACTION_PILE:
@@ -363,7 +363,7 @@ static bool explain(const Game *g, const CcgAction *a, Refusal *why)
     case CCG_ACTION_DONE: return explain_choice(g, a, why);
     case CCG_ACTION_BLOCK:
         if (s->decision != CCG_D_BLOCK || a->slot == 0 || ccg_place(s, a->slot) == CCG_NONE) return not_now(s, why);
-        return ccg__can_block(g, a->slot, why) || not_now(s, why);
+        return ccg__can_block(g, a->slot, why) ? not_now(s, why) : false;
     case CCG_ACTION_SWEEP:
         if (s->decision != CCG_D_SWEEP || a->slot == 0) return not_now(s, why);
         if (ccg__cannot(g, s->attack.attacker, CARDLANG_VERB_SWEEP)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
