@@ -38,7 +38,10 @@ static Span without_source(const char *text)
 {
     Span whole = span_of(text);
     size_t source = span_find(whole, SPAN_LITERAL("Source:"));
-    return span_trim(source == SIZE_MAX ? whole : span_slice(whole, 0, source));
+    whole = span_trim(source == SIZE_MAX ? whole : span_slice(whole, 0, source));
+    // The word stood in code marks.
+    bool marked = whole.length > 0 && whole.text[whole.length - 1] == '`';
+    return span_trim(span_slice(whole, 0, whole.length - (marked ? 1 : 0)));
 }
 
 bool rule_texts_append(void *context, Span words, TextBuffer *out)

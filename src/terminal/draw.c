@@ -90,7 +90,7 @@ bool terminal__is_listed(Session *session, const Action *action)
 // "  3  Shoot Bikes with Tanks    shoot tanks, bikes": the notation stands at the end, where there
 // is room.
 static void add_choice(Session *session, Page *page, size_t number, const Action *action,
-                       size_t columns)
+                       size_t columns, bool whole)
 {
     TextBuffer line = text_start(page->arena);
     text_print(&line, "%3zu  ", number);
@@ -107,7 +107,11 @@ static void add_choice(Session *session, Page *page, size_t number, const Action
         text_append_repeat(&line, ' ', at - used);
         text_append_span(&line, text_span(&notation));
     }
-    page_add_clipped(page, text_span(&line), columns, PAGE_CHOICE);
+    if (whole) {
+        page_add_wrapped(page, text_span(&line), columns, 5, PAGE_CHOICE);
+    } else {
+        page_add_clipped(page, text_span(&line), columns, PAGE_CHOICE);
+    }
 }
 
 // Lists the choices from page_first on in at most `rows` lines, the last of which says how many
@@ -130,8 +134,20 @@ static void add_choices(Session *session, Page *page, size_t rows, size_t column
     size_t room = all ? rows : rows - 1;
     size_t first = session->page_first;
     size_t last = first;
+    if (all) {
+        // Few long choices are better read whole.
+        Page whole = page_start(page->arena);
+        for (size_t i = 0; i < listed && whole.count <= rows; i++) {
+            add_choice(session, &whole, number[i] + 1, &options[number[i]], columns, true);
+        }
+        if (whole.count <= rows) {
+            page_add_page(page, &whole, 0, whole.count);
+            session->page_next = 0;
+            return;
+        }
+    }
     for (; last < listed && last - first < room; last++) {
-        add_choice(session, page, number[last] + 1, &options[number[last]], columns);
+        add_choice(session, page, number[last] + 1, &options[number[last]], columns, false);
     }
     session->page_next = last < listed ? last : 0;
     if (all) {

@@ -92,6 +92,7 @@ const GameModule ccg_module = {
     .action_describe = ccg_action_describe,
     .prompt = ccg_prompt,
     .evaluate = evaluate,
+    .refused = ccg_refused,
     .screen = ccg_screen,
     .view_json = ccg_view_json,
     .explain = ccg_explain,

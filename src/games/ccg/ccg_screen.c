@@ -15,6 +15,7 @@ enum {
     SCREEN_LEVELS = 4,
     NAME_COLUMNS = 21,
     CELL_COLUMNS = 39, // of a card in the short drawings
+    TEXT_COLUMN = 40,  // where a card's text begins in the long drawings
     HERE_MAX = 2 * CCG_CARDS,
 };
 
@@ -64,6 +65,36 @@ static void put_line(Screen *screen, const TextBuffer *line)
     size_t columns = width_of(line) < screen->columns ? width_of(line) : screen->columns;
     append_column(screen->out, text_span(line), columns);
     text_append_char(screen->out, '\n');
+}
+
+// A line with a long text at its end: in the fullest drawing it goes on below, else it is cut.
+static void put_long_line(Screen *screen, const TextBuffer *line, size_t indent)
+{
+    Span rest = text_span(line);
+    if (screen->level < SCREEN_LEVELS - 1) {
+        put_line(screen, line);
+        return;
+    }
+    for (bool first = true; rest.length > 0; first = false) {
+        size_t room = first ? screen->columns : screen->columns - indent;
+        size_t at = 0;
+        size_t cut = 0; // behind the last word that fits
+        uint32_t codepoint = 0;
+        for (size_t shown = 0; shown < room && at < rest.length; shown++) {
+            text_decode(rest, &at, &codepoint);
+            if (at == rest.length || rest.text[at] == ' ') {
+                cut = at;
+            }
+        }
+        cut = cut == 0 ? at : cut;
+        text_append_repeat(screen->out, ' ', first ? 0 : indent);
+        text_append_span(screen->out, span_slice(rest, 0, cut));
+        text_append_char(screen->out, '\n');
+        rest = span_from(rest, cut);
+        while (rest.length > 0 && rest.text[0] == ' ') {
+            rest = span_from(rest, 1);
+        }
+    }
 }
 
 static TextBuffer start_line(Screen *screen)
@@ -118,19 +149,37 @@ static bool is_facedown(const CcgState *state, CcgSlot slot)
     return bits128_has(state->player[ccg_slot_owner(slot)].facedown, ccg_slot_index(slot));
 }
 
+// A name in `columns`; the number behind it, which tells copies apart, is never cut off.
+static void append_name(Screen *screen, Span name, size_t columns, TextBuffer *out)
+{
+    size_t number = span_find_char(name, '#');
+    Span suffix = number == SIZE_MAX ? SPAN_LITERAL("") : span_from(name, number);
+    if (text_columns(name) <= columns || suffix.length + 4 > columns) {
+        append_column(out, name, columns);
+        return;
+    }
+    TextBuffer cut = start_line(screen);
+    append_column(&cut, span_slice(name, 0, name.length - suffix.length), columns - suffix.length);
+    text_append_span(&cut, suffix);
+    text_append_span(out, text_span(&cut));
+}
+
 // One card on at most `columns`: mark, name, numbers, role in the attack.
 static void append_card(Screen *screen, CcgSlot slot, bool current, size_t columns, TextBuffer *out)
 {
     TextBuffer name = start_line(screen);
     TextBuffer values = start_line(screen);
+    bool down = is_facedown(screen->game.s, slot);
+    text_append(&name, down ? "(" : "");
     ccg__words_slot(&screen->game, slot, screen->viewer, &name);
+    text_append(&name, down ? ")" : "");
     append_values(screen, slot, current, &values);
     append_roles(screen, slot, &values);
     size_t for_values = width_of(&values);
-    size_t for_name = columns > for_values + 3 ? columns - for_values - 3 : 8;
+    size_t for_name = columns > for_values + 10 ? columns - for_values - 2 : 8;
     TextBuffer cell = start_line(screen);
     text_append_char(&cell, position_mark(screen->game.s, slot));
-    append_column(&cell, text_span(&name), for_name < NAME_COLUMNS ? for_name : NAME_COLUMNS);
+    append_name(screen, text_span(&name), for_name < NAME_COLUMNS ? for_name : NAME_COLUMNS, &cell);
     text_append_char(&cell, ' ');
     text_append_span(&cell, text_span(&values));
     append_column(out, text_span(&cell), columns);
@@ -151,14 +200,14 @@ static void put_row(Screen *screen, unsigned seat, unsigned place)
         TextBuffer line = start_line(screen);
         for (size_t column = 0; column < per_line && i < count; column++, i++) {
             if (screen->level >= 2) {
-                append_card(screen, slots[i], true, 46, &line);
+                append_card(screen, slots[i], true, TEXT_COLUMN, &line);
                 ccg__words_abilities(&screen->game, ccg_slot_card(screen->game.s, slots[i]), &line);
             } else {
                 append_card(screen, slots[i], true, screen->columns / per_line - 1, &line);
                 text_append_char(&line, ' ');
             }
         }
-        put_line(screen, &line);
+        put_long_line(screen, &line, TEXT_COLUMN);
     }
 }
 
@@ -214,7 +263,7 @@ static void put_hand_lines(Screen *screen, unsigned seat, bool commands)
         } else {
             ccg__words_face(&screen->game, ccg_hand_at(player, i), &line);
         }
-        put_line(screen, &line);
+        put_long_line(screen, &line, 10);
     }
 }
 
@@ -382,12 +431,7 @@ static void append_cell(Screen *screen, unsigned seat, unsigned sector, unsigned
         if (ccg_slot_card(screen->game.s, slots[i]) == 0) {
             hidden++;
         } else if (shown++ == n) {
-            bool down = is_facedown(screen->game.s, slots[i]);
-            text_append_char(&cell, position_mark(screen->game.s, slots[i]));
-            text_append(&cell, down ? "(" : "");
-            ccg__words_slot(&screen->game, slots[i], screen->viewer, &cell);
-            text_append(&cell, down ? ") " : " ");
-            append_values(screen, slots[i], false, &cell);
+            append_card(screen, slots[i], false, columns, &cell);
         }
     }
     if (shown <= n && hidden > 0 && n == shown) {
@@ -442,7 +486,7 @@ static void put_sector_names(Screen *screen)
             ccg__words_seat(screen->viewer, owner - 1, false, &cell);
             text_append_char(&cell, ' ');
         } else {
-            text_print(&cell, ": needs %d ", ccg__words_requirement(&screen->game, sector));
+            text_print(&cell, " %d* ", ccg__words_requirement(&screen->game, sector));
         }
         if (width_of(&cell) < each) {
             text_append_repeat(&cell, '-', each - width_of(&cell));
@@ -468,6 +512,18 @@ static void draw(Screen *screen)
 {
     TextBuffer title = start_line(screen);
     ccg__words_moment(&screen->game, &title);
+    // The key to the signs, where there is room for it.
+    static const char *const keys[] = {
+        "   (firepower/assault/speed/armor, * flag, = locked, > charging)",
+        "   (fire/assault/speed/armor * flag = locked > charging)",
+        "   (* flag, = locked, > charging)",
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        if (width_of(&title) + strlen(keys[i]) <= screen->columns) {
+            text_append(&title, keys[i]);
+            break;
+        }
+    }
     put_line(screen, &title);
     if (is_battle(screen->game.s)) {
         put_battle(screen);

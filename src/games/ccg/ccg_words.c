@@ -287,5 +287,4 @@ void ccg__words_moment(const Game *game, TextBuffer *out)
     } else if (state->phase == CCG_PHASE_SECTOR_A || state->phase == CCG_PHASE_SECTOR_D) {
         text_append(out, ", where to fight");
     }
-    text_append(out, "   (firepower/assault/speed/armor, * flags, = locked, > charging)");
 }
