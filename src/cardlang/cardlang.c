@@ -76,10 +76,12 @@ static CardlangLine read_line(Arena *arena, Span text, const CardlangContext *co
     for (const CheckProblem *p = found; p != NULL; p = p->next)
         cardlang__report(problems, context, text, p->from->from,
                          p->to > p->from ? p->to[-1].to : p->from->to, p->rule, p->text, p->remedy);
-    TextBuffer wording = text_start(arena);
-    cardlang__print(&wording, tree);
-    line.wording = wording.text;
-    line.tree = tree;
+    if (lex_problems == NULL) {
+        TextBuffer wording = text_start(arena);
+        cardlang__print(&wording, tree);
+        line.wording = wording.text;
+        line.tree = tree;
+    }
     if (problems->count + problems->dropped == before)
         line.program = program;
     return line;
@@ -108,8 +110,14 @@ CardlangText cardlang_read(Arena *arena, Span text, const CardlangContext *conte
         }
         if (span_is_empty(span_trim(line)))
             continue;
+        // WF-1: a command line is exactly one ability.
+        if (context->place == CARDLANG_PLACE_COMMAND && result.line_count == 1)
+            cardlang__report(problems, &place, line, 0, (uint32_t)line.length, "WF-1",
+                             "a command line has only one ability",
+                             "Put the others into the ability box");
         CardlangLine read = read_line(arena, line, &place, problems);
-        if (read.program == NULL)
+        if (read.program == NULL ||
+            (context->place == CARDLANG_PLACE_COMMAND && result.line_count > 0))
             result.ok = false;
         lines[result.line_count++] = read;
     }

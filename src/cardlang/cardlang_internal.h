@@ -61,6 +61,7 @@ typedef struct LexProblem {
     const char *rule;
     const char *text;
     const char *remedy;
+    const char *instead; // the text to read instead; "" to leave it out
     struct LexProblem *next;
 } LexProblem;
 

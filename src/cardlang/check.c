@@ -987,7 +987,7 @@ static void check_infiltrate(Checker *c, const Effect *e)
                 "Search the deck for another card");
 }
 
-// "To your hand" is for cards that are surely yours.
+// "Your hand" and "your deck" are for cards that are surely yours.
 static bool is_surely_yours(const Selection *s)
 {
     if (s->antecedent != NULL && s->antecedent != s)
@@ -1018,11 +1018,13 @@ static bool is_surely_yours(const Selection *s)
     return false;
 }
 
-static void check_to_your_hand(Checker *c, const Selection *s, At from, At to)
+static void check_yours(Checker *c, const Selection *s, At from, At to, const char *place)
 {
     if (!is_surely_yours(s))
-        problem(c, from, to, "WF-15", "a card goes to its owner's hand, which may not be yours",
-                "Write \"to its owner's hand\", or choose one of your cards");
+        problem(
+            c, from, to, "WF-15",
+            text_format(c->arena, "a card goes to its owner's %s, which may not be yours", place),
+            text_format(c->arena, "Write \"its owner's %s\", or choose one of your cards", place));
 }
 
 static void check_restrict(Checker *c, const RestrictWords *r, unsigned kinds)
@@ -1068,12 +1070,16 @@ static void check_effect(Checker *c, Effect *e)
     c->subject = e->has_player ? &e->player : NULL;
     if (e->has_player)
         check_player(c, &e->player);
+    // In the order of the text, so that "its" means what was named before: "deal damage equal to
+    // its assault to any unit".
+    if (e->kind == EFFECT_DAMAGE)
+        check_quantity(c, e->quantity);
     if (e->selection != NULL)
         check_selection(c, e->selection);
     unsigned kinds = e->selection != NULL ? selection_kinds(c, e->selection) : 0;
     if (e->possessive != NULL)
         check_possessive(c, e->possessive);
-    if (e->quantity != NULL)
+    if (e->quantity != NULL && e->kind != EFFECT_DAMAGE)
         check_quantity(c, e->quantity);
     if (e->each != NULL)
         check_noun(c, e->each);
@@ -1131,7 +1137,7 @@ static void check_effect(Checker *c, Effect *e)
     case EFFECT_SHUFFLE_CARDS:
         check_whose(c, &e->whose);
         if (e->whose.kind == WHOSE_YOUR)
-            check_to_your_hand(c, e->selection, e->whose.at, e->to);
+            check_yours(c, e->selection, e->whose.at, e->to, "deck");
         else if (e->whose.kind != WHOSE_OWNER && e->whose.kind != WHOSE_OWNERS)
             problem(c, e->whose.at, e->to, "WF-15", "cards are shuffled into their owner's deck",
                     "Write \"into its owner's deck\" or \"into their owners' decks\"");
@@ -1147,7 +1153,7 @@ static void check_effect(Checker *c, Effect *e)
         break;
     case EFFECT_RETURN:
         if (e->whose.kind == WHOSE_YOUR)
-            check_to_your_hand(c, e->selection, e->whose.at, e->to);
+            check_yours(c, e->selection, e->whose.at, e->to, "hand");
         break;
     case EFFECT_MOVE:
         if ((kinds & CARDLANG_SHIP) != 0)
@@ -1520,7 +1526,7 @@ static void check_cost(Checker *c, Cost *cost)
         if (cost->kind == COST_CHARGE)
             check_unit_only(c, cost->from, cost->to, selection_kinds(c, cost->selection), "charge");
         if (cost->kind == COST_RETURN)
-            check_to_your_hand(c, cost->selection, cost->from, cost->to);
+            check_yours(c, cost->selection, cost->from, cost->to, "hand");
     }
     c->in_cost = false;
 }

@@ -50,6 +50,7 @@ typedef struct Search {
     Arena *look; // the parse whose failure is being repaired
     Arena *try_; // parses of candidates
     const CardlangContext *context;
+    const Draft *draft; // the one being repaired
     size_t candidate_count;
     Candidate candidate[CANDIDATES_MAX];
 } Search;
@@ -63,6 +64,7 @@ typedef struct Synonym {
 static const Synonym synonyms[] = {
     {"friendly", "your"},
     {"opponent", "enemy"},
+    {"opponent", "your enemy"},
     {"opposing", "enemy"},
     {"foe", "enemy"},
     {"hostile", "enemy"},
@@ -71,17 +73,15 @@ static const Synonym synonyms[] = {
     {"tap", "lock"},
     {"untap", "rally"},
     {"exhaust", "lock"},
-    {"ready", "rally"},
     {"defence", "armor"},
     {"defense", "armor"},
-    {"shooting", "firepower"},
     {"strength", "assault"},
     {"receives", "gets"},
     {"receive", "get"},
-    {"gives", "gets"},
     {"has", "gets"},
     {"have", "get"},
     {"gains", "gets"},
+    {"gain", "get"},
     {"dies", "is destroyed"},
     {"attacker", "attacking unit"},
     {"defender", "defending unit"},
@@ -90,10 +90,13 @@ static const Synonym synonyms[] = {
     {"counter", "cancel"},
     {"graveyard", "discard pile"},
     {"library", "deck"},
-    {"turn", "battle"},
-    {"chooses", "destroys"},
-    {"vehicle", "unit"},
-    {"adds", "gets"},
+    {"eleven", "11"},
+    {"twelve", "12"},
+};
+
+static const Synonym timing_synonyms[] = {
+    {"action", "BA"}, {"battle", "BA"},  {"tactic", "T"}, {"tactics", "T"}, {"reaction", "R"},
+    {"react", "R"},   {"modifier", "M"}, {"event", "E"},  {"assault", "A"}, {"special", "A"},
 };
 
 static Tokens lex(Arena *arena, const Search *search, const Draft *draft)
@@ -154,6 +157,12 @@ static bool is_sign(Word word)
     return word >= WORD_PLUS && word <= WORD_APOSTROPHE_S;
 }
 
+static bool is_wordlike(At token)
+{
+    return token->word != WORD_END && token->word != WORD_NAME && !is_sign((Word)token->word) &&
+           token->text.length > 0;
+}
+
 // Puts a word or sign before a token, with the blanks that belong there.
 static void add_insert(Search *search, At token, At first, const char *text, Word word,
                        unsigned cost)
@@ -164,6 +173,15 @@ static void add_insert(Search *search, At token, At first, const char *text, Wor
     if (binds_left && token > first) {
         uint32_t at = token[-1].to;
         add(search, at, at, text, cost);
+        return;
+    }
+    char start = search->draft->text[token->from];
+    if (start >= 'A' && start <= 'Z' && text[0] >= 'a' && text[0] <= 'z' && is_wordlike(token) &&
+        token->word != WORD_TIMING) {
+        // The first word of a sentence hands its capital on.
+        add(search, token->from, token->from + 1,
+            text_format(search->look, "%c%s %c", text[0] - 'a' + 'A', text + 1, start - 'A' + 'a'),
+            cost);
         return;
     }
     bool before_sign = token->word == WORD_PERIOD || token->word == WORD_COMMA ||
@@ -181,13 +199,22 @@ static void add_insert(Search *search, At token, At first, const char *text, Wor
 
 static void add_replace(Search *search, At token, const char *text, unsigned cost)
 {
+    char first = search->draft->text[token->from];
+    if (first >= 'A' && first <= 'Z' && text[0] >= 'a' && text[0] <= 'z')
+        text = text_format(search->look, "%c%s", text[0] - 'a' + 'A', text + 1);
     add(search, token->from, token->to, text, cost);
 }
 
-static bool is_wordlike(At token)
+// Two letters side by side were typed in the wrong order.
+static bool is_swapped(Span a, Span b)
 {
-    return token->word != WORD_END && token->word != WORD_NAME && !is_sign((Word)token->word) &&
-           token->text.length > 0;
+    size_t at = 0;
+    if (a.length != b.length)
+        return false;
+    while (at < a.length && a.text[at] == b.text[at])
+        at++;
+    return at + 1 < a.length && a.text[at] == b.text[at + 1] && a.text[at + 1] == b.text[at] &&
+           span_equal(span_from(a, at + 2), span_from(b, at + 2));
 }
 
 // A word that looks like the one that stands there.
@@ -197,51 +224,85 @@ static void add_similar(Search *search, At token, const char *text)
         return;
     size_t length = token->text.length;
     size_t most = length < 3 ? 1 : 1 + length / 3;
-    size_t distance = text_distance(token->text, span_of(text), most);
+    size_t distance = is_swapped(token->text, span_of(text))
+                          ? 1
+                          : text_distance(token->text, span_of(text), most);
     if (distance > 0 && distance <= most)
         add_replace(search, token, text, COST_SIMILAR + (unsigned)distance);
 }
 
-static void add_expected(Search *search, At token, At first, const Expected *expected)
+// The keyword that looks like a word, with its plural s if the word ends in one.
+static void add_similar_keywords(Search *search, At token)
 {
-    if (expected->word == WORD_END) {
-        if (expected->class_ != 0) {
-            const char *example = cardlang__class_example(expected->class_);
-            add_insert(search, token, first, example, WORD_UNKNOWN, COST_PHRASE);
-            if (is_wordlike(token))
-                add_replace(search, token, example, COST_REPLACE);
-        }
+    const CardlangKeywords *keywords = search->context->keywords;
+    bool plural = is_wordlike(token) && span_ends_with(token->text, "s");
+    for (size_t i = 0; i < keywords->count; i++) {
+        const char *text = keywords->item[i].text;
+        add_similar(search, token, text);
+        if (plural)
+            add_similar(search, token, text_format(search->look, "%ss", text));
+    }
+}
+
+static void add_class(Search *search, At token, At first, unsigned class_)
+{
+    const char *example = cardlang__class_example(class_);
+    if (example[0] == '\0')
+        return;
+    if (token->word == WORD_CARDS && example[0] == '1' && example[1] == '\0')
+        example = "2";
+    add_insert(search, token, first, example, WORD_UNKNOWN, COST_PHRASE);
+    if (is_wordlike(token))
+        add_replace(search, token, example,
+                    token->word == WORD_UNKNOWN ? COST_REPLACE : COST_REPLACE + 2);
+}
+
+// `further` is what a change of this place costs more than one of the furthest place.
+static void add_expected(Search *search, At token, At first, const Expected *expected,
+                         unsigned further)
+{
+    Word word = (Word)expected->word;
+    if (word == WORD_END) {
+        if (expected->class_ != 0 && further == 0)
+            add_class(search, token, first, expected->class_);
         return;
     }
-    if (expected->word == WORD_KEYWORD) {
-        const CardlangKeywords *keywords = search->context->keywords;
-        for (size_t i = 0; i < keywords->count; i++)
-            add_similar(search, token, keywords->item[i].text);
-        return;
-    }
-    if (expected->word == WORD_NUMBER) {
-        if (!expected->hidden)
-            add_insert(search, token, first, "1", WORD_NUMBER, COST_PHRASE);
-        return;
-    }
-    if (expected->word == WORD_TIMING || expected->word == WORD_NAME ||
-        expected->word == WORD_UNKNOWN)
-        return;
-    const char *text = cardlang__word_text((Word)expected->word);
-    add_similar(search, token, text);
-    if (is_sign((Word)expected->word)) {
-        add_insert(search, token, first, text, (Word)expected->word, COST_SIGN);
-        if (is_sign((Word)token->word) && !token->supplied)
-            add_replace(search, token, text, COST_SIGN + 1);
-    } else if (!expected->hidden) {
-        add_insert(search, token, first, text, (Word)expected->word, COST_WORD);
-        if (is_wordlike(token))
-            add_replace(search, token, text, COST_REPLACE);
-    }
-    for (size_t i = 0; i < sizeof synonyms / sizeof synonyms[0]; i++)
-        if (span_equal_text(token->text, synonyms[i].theirs) &&
-            span_starts_with(span_of(synonyms[i].ours), text) && is_wordlike(token))
+    if (word == WORD_KEYWORD)
+        add_similar_keywords(search, token);
+    if (word == WORD_NUMBER && (further > 0 || !expected->hidden))
+        add_insert(search, token, first, "1", WORD_NUMBER, COST_WORD + further);
+    for (size_t i = 0; i < sizeof synonyms / sizeof synonyms[0]; i++) {
+        bool fits = word == WORD_NUMBER
+                        ? synonyms[i].ours[0] == '1'
+                        : span_starts_with(span_of(synonyms[i].ours), cardlang__word_text(word));
+        if (fits && is_wordlike(token) && span_equal_text(token->text, synonyms[i].theirs))
             add_replace(search, token, synonyms[i].ours, COST_SIMILAR);
+    }
+    if (word <= WORD_TIMING && word != WORD_X && word != WORD_D6)
+        return;
+    const char *text = cardlang__word_text(word);
+    unsigned hidden = expected->hidden ? 3 : 0;
+    add_similar(search, token, text);
+    if (is_sign(word)) {
+        add_insert(search, token, first, text, word, COST_SIGN + further);
+        if (is_sign((Word)token->word) && !token->supplied)
+            add_replace(search, token, word == WORD_EQUALS ? " =" : text, COST_SIGN + further);
+        if (word == WORD_DASH && token > first && token[-1].word == WORD_NUMBER &&
+            token[1].word == WORD_NUMBER)
+            add(search, token[-1].to, token[1].from, "-", COST_SIGN); // "1 to 3"
+        return;
+    }
+    // A hidden word is one of many that a phrase could begin with: it may be missing, but what
+    // stands there is no slip for it.
+    if (token->word != WORD_UNKNOWN)
+        add_insert(search, token, first, text, word, COST_WORD + hidden + further);
+    if (expected->hidden && further == 0)
+        return;
+    if (is_wordlike(token))
+        add_replace(search, token, text, COST_REPLACE + hidden + further);
+    else if (is_sign((Word)token->word) && !token->supplied && token > first)
+        add(search, token[-1].to, token->to, text_format(search->look, " %s", text),
+            COST_SIGN + 2 + hidden + further);
 }
 
 static bool is_timing_text(const Draft *draft, At token)
@@ -283,26 +344,140 @@ static bool lacks_colon(const Draft *draft, Tokens tokens)
              (tokens.token[1].word == WORD_UNIT || tokens.token[1].word == WORD_KEYWORD));
 }
 
+// The line begins like a timed ability, but with another word.
+static bool lacks_timing(Tokens tokens)
+{
+    At first = tokens.token;
+    return tokens.count > 1 && first->word != WORD_TIMING && is_wordlike(first) &&
+           first->word != WORD_NUMBER && first->word != WORD_CHOOSE && first->word != WORD_ROLL &&
+           (first[1].word == WORD_COLON ||
+            (first[1].word == WORD_OPEN && has_colon_first(tokens)) ||
+            (is_timing_text(NULL, first) && has_colon_first(tokens)));
+}
+
+// Half of the mistakes show only behind their place: what else could have stood one word earlier?
+static void add_earlier(Search *search, const Draft *draft, At token, At first)
+{
+    if (token == first || token[-1].word == WORD_TIMING || token[-1].word == WORD_NAME)
+        return;
+    // A word that is in no table stops the parser there.
+    Candidate garble = {token[-1].from, token[-1].to, " qq ", 0};
+    Draft without = splice(search->look, draft, &garble);
+    Parse parse;
+    Tokens tokens;
+    if (parse_draft(search->look, search, &without, &parse, &tokens) != NULL ||
+        parse.furthest->from != garble.from + 1)
+        return;
+    for (size_t i = 0; i < parse.expected_count; i++)
+        add_expected(search, token - 1, first, &parse.expected[i], 1);
+}
+
+// The token moved in front of another one.
+static void add_move(Search *search, const Draft *draft, At token, At before, unsigned cost)
+{
+    char *moved = arena_text(search->look, draft->text + token->from, token->to - token->from);
+    char *rest = arena_text(search->look, draft->text + before->from, token->from - before->from);
+    // The first word of a sentence hands its capital on.
+    if (rest[0] >= 'A' && rest[0] <= 'Z' && moved[0] >= 'a' && moved[0] <= 'z') {
+        rest[0] = (char)(rest[0] - 'A' + 'a');
+        moved[0] = (char)(moved[0] - 'a' + 'A');
+    }
+    Span behind = span_trim(span_of(rest));
+    add(search, before->from, token->to,
+        text_format(search->look, "%s %.*s", moved, SPAN_PRINT(behind)), cost);
+}
+
+static void sentence_around(Tokens tokens, At token, At *from, At *to);
+
+static bool expects_class(const Parse *parse, const char *start)
+{
+    for (size_t i = 0; i < parse->expected_count; i++)
+        if (parse->expected[i].word == WORD_END &&
+            span_starts_with(span_of(cardlang__class_name(parse->expected[i].class_)), start))
+            return true;
+    return false;
+}
+
+static bool expects_word(const Parse *parse, Word word)
+{
+    for (size_t i = 0; i < parse->expected_count; i++)
+        if (parse->expected[i].word == word)
+            return true;
+    return false;
+}
+
+// Repairs of slips that have a shape of their own.
+static void add_special(Search *search, const Draft *draft, const Parse *parse, Tokens tokens)
+{
+    At token = parse->furthest;
+    At first = tokens.token;
+    bool condition = expects_class(parse, "a condition");
+    if (condition &&
+        (token->word == WORD_READY || token->word == WORD_LOCKED || token->word == WORD_CHARGING))
+        add_insert(search, token, first, "this unit is", WORD_UNKNOWN, COST_WORD);
+    if (condition && token->word == WORD_KEYWORD)
+        add_insert(search, token, first, "you have a", WORD_UNKNOWN, COST_WORD);
+    if (token > first && token[-1].word == WORD_NON &&
+        (token->word == WORD_FLAG || token->word == WORD_FLAGS))
+        add(search, token[-1].from, token->to, "non-flag", COST_SIMILAR);
+    if (expects_word(parse, WORD_NAME))
+        for (At end = token + 1; end <= token + 6 && is_wordlike(end - 1); end++)
+            add(search, token->from, end[-1].to,
+                text_format(search->look, "\"%.*s\"", (int)(end[-1].to - token->from),
+                            draft->text + token->from),
+                COST_SIGN + (end - token > 3 ? 0 : 1));
+    // "armor +1" for "+1 armor".
+    if (expects_class(parse, "a change") && is_wordlike(token) &&
+        (token[1].word == WORD_PLUS || token[1].word == WORD_DASH) && is_wordlike(token + 2))
+        add(search, token->from, token[2].to,
+            text_format(search->look, "%.*s %.*s", (int)(token[2].to - token[1].from),
+                        draft->text + token[1].from, (int)(token->to - token->from),
+                        draft->text + token->from),
+            COST_SWAP);
+}
+
+static void add_first_word(Search *search, const Draft *draft, Tokens tokens)
+{
+    At first = tokens.token;
+    static const char *const timings[] = {"BA", "T", "R", "M", "A", "E"};
+    (void)draft;
+    for (size_t i = 0; i < sizeof timings / sizeof timings[0]; i++)
+        add_replace(search, first, timings[i],
+                    span_equal_nocase_text(first->text, timings[i]) ? COST_CHANGE_CASE : COST_WORD);
+    for (size_t i = 0; i < sizeof timing_synonyms / sizeof timing_synonyms[0]; i++)
+        if (span_equal_text(first->text, timing_synonyms[i].theirs))
+            add_replace(search, first, timing_synonyms[i].ours, COST_CHANGE_CASE);
+}
+
+// A colon behind each word of the costs, or instead of the sign that stands there.
+static void add_colons(Search *search, Tokens tokens)
+{
+    At first = tokens.token;
+    for (size_t i = 0; i < tokens.count && i < 30; i++) {
+        bool sign = first[i].word == WORD_PERIOD || first[i].word == WORD_COMMA;
+        if (sign && i + 1 < tokens.count)
+            add(search, first[i].from, first[i].to, ":", COST_SIGN - 1);
+        if (first[i].word == WORD_PERIOD)
+            break;
+        add(search, first[i].to, first[i].to, ":", COST_SIGN);
+    }
+}
+
 static void add_candidates(Search *search, const Draft *draft, const Parse *parse, Tokens tokens)
 {
     At first = tokens.token;
     At token = parse->furthest;
     search->candidate_count = 0;
+    search->draft = draft;
     if (token == first && lacks_colon(draft, tokens)) {
-        for (size_t i = 0; i < tokens.count && first[i].word != WORD_PERIOD && i < 30; i++)
-            add(search, first[i].to, first[i].to, ":", COST_SIGN);
+        add_colons(search, tokens);
         return;
     }
-    if (token == first && has_colon_first(tokens)) {
-        static const char *const timings[] = {"BA", "T", "R", "M", "A", "E"};
-        for (size_t i = 0; i < sizeof timings / sizeof timings[0]; i++)
-            add_replace(search, first, timings[i],
-                        span_equal_nocase_text(first->text, timings[i]) ? COST_CHANGE_CASE
-                                                                        : COST_WORD);
-    }
-    // "You set up your army" and the like are found by their first word; a number is a number.
+    if (lacks_timing(tokens))
+        add_first_word(search, draft, tokens);
     for (size_t i = 0; i < parse->expected_count; i++)
-        add_expected(search, token, first, &parse->expected[i]);
+        add_expected(search, token, first, &parse->expected[i], 0);
+    add_special(search, draft, parse, tokens);
     if (token->word != WORD_END && !token->supplied)
         add(search, token > first ? token[-1].to : token->from, token->to, "",
             token->word == WORD_UNKNOWN ? COST_DROP + 1 : COST_DROP);
@@ -310,35 +485,39 @@ static void add_candidates(Search *search, const Draft *draft, const Parse *pars
         add(search, token - 1 > first ? token[-2].to : token[-1].from, token[-1].to, "",
             COST_DROP + (token - 1 == first));
     if (token > first && is_wordlike(token) && is_wordlike(token - 1))
-        add(search, token[-1].from, token->to,
-            text_format(search->look, "%.*s %.*s", (int)(token->to - token->from),
-                        draft->text + token->from, (int)(token[-1].to - token[-1].from),
-                        draft->text + token[-1].from),
-            COST_SWAP);
+        add_move(search, draft, token, token - 1, COST_SWAP);
+    At from;
+    At to;
+    sentence_around(tokens, token, &from, &to);
+    if (is_wordlike(token) && from < token - 1)
+        add_move(search, draft, token, from, COST_SWAP + 2);
+    add_earlier(search, draft, token, first);
 }
 
 // ---- the search ------------------------------------------------------------------------------
 
+// Whether a sentence ends with this token: at a period that is not the one of "vs.", at the colon
+// of the costs, and at a semicolon within "Choose one".
+static bool ends_sentence(At first, At token)
+{
+    if (token->word == WORD_PERIOD)
+        return token == first || token[-1].word != WORD_VS;
+    if (token->word == WORD_SEMICOLON)
+        for (At at = first; at < token; at++)
+            if (at->word == WORD_CHOOSE)
+                return true;
+    return token->word == WORD_COLON;
+}
+
 // The sentence around a token: from behind the last sign that ends one to the next one.
 static void sentence_around(Tokens tokens, At token, At *from, At *to)
 {
-    At first = tokens.token;
     *from = token;
-    while (*from > first) {
-        Word before = (Word)(*from)[-1].word;
-        bool vs = before == WORD_PERIOD && *from - 1 > first && (*from)[-2].word == WORD_VS;
-        if ((before == WORD_PERIOD && !vs) || before == WORD_COLON || before == WORD_SEMICOLON)
-            break;
+    while (*from > tokens.token && !ends_sentence(tokens.token, *from - 1))
         (*from)--;
-    }
     *to = token;
-    while ((*to)->word != WORD_END) {
-        Word here = (Word)(*to)->word;
-        bool vs = here == WORD_PERIOD && *to > first && (*to)[-1].word == WORD_VS;
-        if ((here == WORD_PERIOD && !vs) || here == WORD_COLON || here == WORD_SEMICOLON)
-            break;
+    while ((*to)->word != WORD_END && !ends_sentence(tokens.token, *to))
         (*to)++;
-    }
 }
 
 static unsigned score(const Draft *draft, size_t goal)
@@ -372,6 +551,9 @@ static bool is_progress(const Draft *before, const Draft *after)
 // Looks for the cheapest repair after which at most `goal` bytes are left unread. False if none.
 static bool find_repair(Search *search, const Draft *start, size_t goal, Draft *best)
 {
+    // The less there is, the less can be guessed from it.
+    Tokens start_tokens = lex(search->keep, search, start);
+    unsigned most = COST_WORD + 2 * (unsigned)start_tokens.count;
     Draft beam[BEAM] = {*start};
     size_t beam_count = 1;
     bool found = false;
@@ -387,7 +569,8 @@ static bool find_repair(Search *search, const Draft *start, size_t goal, Draft *
             add_candidates(search, &beam[b], &parse, tokens);
             for (size_t i = 0; i < search->candidate_count; i++) {
                 const Candidate *candidate = &search->candidate[i];
-                if (found && beam[b].cost + candidate->cost >= best->cost)
+                if (beam[b].cost + candidate->cost > most ||
+                    (found && beam[b].cost + candidate->cost >= best->cost))
                     continue;
                 Draft draft = splice(search->keep, &beam[b], candidate);
                 rate(search, &draft);
@@ -431,6 +614,31 @@ static bool skip_sentence(Search *search, const Draft *start, uint32_t from, uin
 
 // ---- messages --------------------------------------------------------------------------------
 
+// Of "get" and "gets" one is enough to say, of "card" and "cards" too.
+static bool is_other_form(const Parse *parse, const Expected *e)
+{
+    static const uint16_t plurals[] = {WORD_CARDS, WORD_UNITS, WORD_ASSETS, WORD_SHIPS,
+                                       WORD_FLAGS, WORD_ROLLS, WORD_DECKS};
+    if (e->word < WORD_PLUS)
+        return false;
+    Span text = span_of(cardlang__word_text((Word)e->word));
+    bool noun = false;
+    for (size_t i = 0; i < sizeof plurals / sizeof plurals[0]; i++) {
+        if (e->word == plurals[i])
+            return expects_word(parse, cardlang__word_of(span_slice(text, 0, text.length - 1)));
+        noun |= span_equal(text, span_slice(span_of(cardlang__word_text((Word)plurals[i])), 0,
+                                            text.length)) &&
+                span_of(cardlang__word_text((Word)plurals[i])).length == text.length + 1;
+    }
+    for (size_t i = 0; !noun && i < parse->expected_count; i++) {
+        Span other = span_of(cardlang__word_text((Word)parse->expected[i].word));
+        if (parse->expected[i].word >= WORD_PLUS && other.length == text.length + 1 &&
+            span_ends_with(other, "s") && span_equal(span_slice(other, 0, text.length), text))
+            return true;
+    }
+    return false;
+}
+
 // "a, b or c" of what was expected and not hidden.
 static const char *expected_text(Arena *arena, const Parse *parse)
 {
@@ -439,6 +647,8 @@ static const char *expected_text(Arena *arena, const Parse *parse)
     for (int classes = 1; classes >= 0; classes--)
         for (size_t i = 0; i < parse->expected_count; i++) {
             const Expected *e = &parse->expected[i];
+            if (is_other_form(parse, e))
+                continue;
             if (e->hidden || (e->word == WORD_END && e->class_ != 0) != (classes == 1))
                 continue;
             if (classes == 1)
@@ -465,18 +675,34 @@ static const char *quoted(Arena *arena, Span text)
     return text_format(arena, "\"%s\"", text_visible(arena, span_trim(text)));
 }
 
+// Where the mistake is shown: the furthest place, but for a wrong first word that word.
+static At blamed(const Parse *parse, Tokens tokens)
+{
+    return lacks_timing(tokens) ? tokens.token : parse->furthest;
+}
+
 static const char *problem_text(Arena *arena, const Draft *draft, const Parse *parse, Tokens tokens)
 {
-    At token = parse->furthest;
+    At token = blamed(parse, tokens);
     Span here = span_make(draft->text + token->from, token->to - token->from);
     if (token == tokens.token && lacks_colon(draft, tokens))
         return text_format(arena,
                            "a colon is missing: an ability that begins with %s has its costs, "
                            "then a colon, then what it does",
                            quoted(arena, here));
-    if (token == tokens.token && token->word == WORD_UNKNOWN && has_colon_first(tokens))
-        return text_format(arena, "%s is not a timing word; expected BA, T, R, M, A or E",
-                           quoted(arena, here));
+    if (token == tokens.token && lacks_timing(tokens))
+        return is_timing_text(draft, token)
+                   ? text_format(arena, "the timing word %s is written in capital letters",
+                                 quoted(arena, here))
+                   : text_format(arena, "%s is not a timing word; expected BA, T, R, M, A or E",
+                                 quoted(arena, here));
+    if (token == tokens.token && token->word != WORD_END && parse->furthest == token)
+        return text_format(
+            arena,
+            "%s%s cannot begin a line; expected a timing word (BA, T, R, M, A or E), "
+            "\"When you set up your army\", \"Unique\", \"Counterattack\", or static "
+            "text such as \"This unit gets +1 armor\"",
+            token->word == WORD_UNKNOWN ? "unknown word " : "", quoted(arena, here));
     if (token->word == WORD_NUMBER && token[1].word == WORD_PLUS && token > tokens.token &&
         (token[-1].word == WORD_TIMING || token[-1].word == WORD_COMMA))
         return text_format(arena, "a test stands in parentheses: (%u+)", token->number);
@@ -502,6 +728,63 @@ static const char *remedy_text(Arena *arena, const Draft *repaired, size_t from,
     return text_format(arena, "Nearest wording that is understood: %s", quoted(arena, text));
 }
 
+// Sentences that have a message already, by places in the original.
+typedef struct Reported {
+    size_t count;
+    uint32_t from[PROBLEMS_MAX];
+    uint32_t to[PROBLEMS_MAX];
+} Reported;
+
+// Reports the checks that a repaired line fails outside the sentences that were repaired.
+static void report_checks(Arena *arena, const Search *search, const Draft *draft, Ability *tree,
+                          const Reported *reported, Span text, DiagnosticList *problems)
+{
+    for (const CheckProblem *p = cardlang__check(arena, tree, search->context); p != NULL;
+         p = p->next) {
+        uint32_t from = draft->map[p->from->from];
+        uint32_t to = draft->map[p->to > p->from ? p->to[-1].to : p->from->to];
+        bool known = false;
+        for (size_t i = 0; i < reported->count; i++)
+            known |= from >= reported->from[i] && from <= reported->to[i];
+        if (!known)
+            cardlang__report(problems, search->context, text, from, to, p->rule, p->text,
+                             p->remedy);
+    }
+}
+
+// Whether a repaired sentence is worth proposing: it must not break a rule of its own.
+static bool is_well_formed(Search *search, const Draft *draft, size_t from, size_t to)
+{
+    Parse parse;
+    Tokens tokens;
+    arena_reset(search->look);
+    Ability *tree = parse_draft(search->look, search, draft, &parse, &tokens);
+    if (tree == NULL)
+        return true; // more is wrong further on
+    for (const CheckProblem *p = cardlang__check(search->look, tree, search->context); p != NULL;
+         p = p->next)
+        if (p->from->from >= from && p->from->from <= to)
+            return false;
+    return true;
+}
+
+// What the lexer reported already is left out, from the end so that places stay right.
+static void remove_bad(Search *search, Draft *draft, Span text)
+{
+    LexProblem *bad = NULL;
+    cardlang__lex(search->keep, text, search->context->keywords, &bad);
+    size_t count = 0;
+    for (const LexProblem *p = bad; p != NULL; p = p->next)
+        count++;
+    for (size_t left = count; left > 0; left--) {
+        const LexProblem *p = bad;
+        for (size_t i = 1; i < left; i++)
+            p = p->next;
+        Candidate change = {p->from, p->to, p->instead, 0};
+        *draft = splice(search->keep, draft, &change);
+    }
+}
+
 void cardlang__diagnose(Arena *arena, const CardlangContext *context, Span text,
                         DiagnosticList *problems)
 {
@@ -520,13 +803,21 @@ void cardlang__diagnose(Arena *arena, const CardlangContext *context, Span text,
     draft.map = ARENA_ARRAY(search->keep, uint32_t, text.length + 1);
     for (size_t i = 0; i <= text.length; i++)
         draft.map[i] = (uint32_t)i;
+    remove_bad(search, &draft, text);
+    Reported reported = {0};
     size_t sentence_left = SIZE_MAX; // bytes behind the last sentence with a problem
     for (unsigned count = 0; count < PROBLEMS_MAX; count++) {
         Arena *scratch = arena_create(0);
         Parse parse;
         Tokens tokens;
-        bool parses = parse_draft(scratch, search, &draft, &parse, &tokens) != NULL;
-        if (parses || tokens.count == 0) {
+        Ability *tree = parse_draft(scratch, search, &draft, &parse, &tokens);
+        if (tree != NULL) {
+            // With the slips repaired the rest of the line can be checked too.
+            report_checks(arena, search, &draft, tree, &reported, text, problems);
+            arena_destroy(scratch);
+            break;
+        }
+        if (tokens.count == 0) {
             arena_destroy(scratch);
             break;
         }
@@ -538,22 +829,23 @@ void cardlang__diagnose(Arena *arena, const CardlangContext *context, Span text,
         size_t goal = draft.length - to->to;
         draft.reached = token->from;
         draft.remaining = draft.length - token->from;
-        Draft repaired = {0};
+        Draft repaired;
         bool guessed = context->guess && find_repair(search, &draft, goal, &repaired);
-        size_t until = repaired.length;
         const char *remedy = NULL;
-        if (guessed) {
-            until = repaired.length - goal;
-            remedy = remedy_text(arena, &repaired, from->from, until);
-        }
+        if (guessed && is_well_formed(search, &repaired, from->from, repaired.length - goal))
+            remedy = remedy_text(arena, &repaired, from->from, repaired.length - goal);
         const char *problem = problem_text(arena, &draft, &parse, tokens);
-        uint32_t start = draft.map[token->from];
-        uint32_t end = draft.map[token->to];
-        if (token->word == WORD_END && start > 0)
+        At shown = blamed(&parse, tokens);
+        uint32_t start = draft.map[shown->from];
+        uint32_t end = draft.map[shown->to];
+        if (shown->word == WORD_END && start > 0)
             start--; // under the last character
         // Never two messages for one sentence: the second would only follow from the first.
-        if (draft.length - token->from < sentence_left)
+        if (draft.length - token->from < sentence_left) {
             cardlang__report(problems, context, text, start, end, "CCG-22.2.1", problem, remedy);
+            reported.from[reported.count] = draft.map[from->from];
+            reported.to[reported.count++] = draft.map[to->to];
+        }
         sentence_left = goal;
         if (!guessed) {
             uint32_t skip_from = in_header ? tokens.token->to : from->from;

@@ -70,16 +70,17 @@ static bool is_word_byte(char c)
     return is_letter(c) || is_digit(c);
 }
 
-static void add_problem(Arena *arena, LexProblem **problems, uint32_t from, uint32_t to,
-                        const char *rule, const char *text, const char *remedy)
+static LexProblem *add_problem(Arena *arena, LexProblem **problems, uint32_t from, uint32_t to,
+                               const char *rule, const char *text, const char *remedy)
 {
     if (problems == NULL)
-        return;
+        return NULL;
     LexProblem *problem = ARENA_NEW(arena, LexProblem);
-    *problem = (LexProblem){from, to, rule, text, remedy, NULL};
+    *problem = (LexProblem){from, to, rule, text, remedy, "", NULL};
     while (*problems != NULL)
         problems = &(*problems)->next;
     *problems = problem;
+    return problem;
 }
 
 // What a code point is turned into: a blank, a quote, a dash, itself (0), or nothing (-1).
@@ -230,6 +231,20 @@ static bool follows(const Normal *normal, size_t at, const char *text)
            (at + length == normal->length || !is_word_byte(normal->low[at + length]));
 }
 
+// "can't" and the like: card text writes them out. Gives the end, or 0.
+static size_t match_contraction(const Normal *normal, size_t at, const char **instead)
+{
+    static const char *const contractions[][2] = {
+        {"can't", "cannot"},   {"doesn't", "does not"}, {"don't", "do not"},  {"isn't", "is not"},
+        {"aren't", "are not"}, {"it's", "it is"},       {"you're", "you are"}};
+    for (size_t i = 0; i < sizeof contractions / sizeof contractions[0]; i++)
+        if (follows(normal, at, contractions[i][0])) {
+            *instead = contractions[i][1];
+            return at + strlen(contractions[i][0]);
+        }
+    return 0;
+}
+
 static Word sign_of(char c)
 {
     char text[2] = {c, '\0'};
@@ -307,6 +322,19 @@ Tokens cardlang__lex(Arena *arena, Span text, const CardlangKeywords *keywords,
         Token *t = &token[count];
         *t = (Token){.word = WORD_UNKNOWN, .from = normal.from[at]};
         size_t start = at;
+        const char *instead = NULL;
+        size_t contraction = match_contraction(&normal, at, &instead);
+        if (contraction != 0) {
+            LexProblem *problem = add_problem(
+                arena, problems, normal.from[at], normal.from[contraction], "CCG-22.1.6",
+                text_format(arena, "\"%.*s\" is not written so in card text",
+                            (int)(contraction - at), normal.text + at),
+                text_format(arena, "Write \"%s\"", instead));
+            if (problem != NULL)
+                problem->instead = instead;
+            at = contraction;
+            continue;
+        }
         if (is_word_byte(c)) {
             size_t end = match_keyword(&normal, at, keywords, &t->number, &t->plural);
             CardlangTiming timing =

@@ -159,13 +159,16 @@ static At search(Parse *p, At at, Effect *out)
 {
     out->kind = EFFECT_SEARCH;
     at = WORDS(p, at, WORD_SEARCH, WORD_YOUR, WORD_DECK, WORD_FOR);
-    at = parse__word(p, parse__zone_pick(p, at, &out->selection), WORD_AND);
+    at = parse__zone_pick(p, at, &out->selection);
+    ClassMark mark = parse__open(p, at);
+    At and = parse__word(p, at, WORD_AND);
     out->value = 0;
-    At rest = WORDS(p, at, WORD_PUT, WORD_IT, WORD_INTO, WORD_YOUR, WORD_HAND);
-    if (rest)
-        return rest;
-    out->value = 1;
-    return WORDS(p, at, WORD_INFILTRATE, WORD_IT);
+    At rest = WORDS(p, and, WORD_PUT, WORD_IT, WORD_INTO, WORD_YOUR, WORD_HAND);
+    if (!rest) {
+        out->value = 1;
+        rest = WORDS(p, and, WORD_INFILTRATE, WORD_IT);
+    }
+    return parse__close(p, mark, CLASS_FOUND, rest);
 }
 
 // "infiltrate" , zone-pick , "from" , zone
@@ -204,15 +207,16 @@ static At return_to_hand(Parse *p, At at, Effect *out)
     out->kind = EFFECT_RETURN;
     at = parse__selection(p, parse__word(p, at, WORD_RETURN), &out->selection);
     at = parse__word(p, at, WORD_TO);
+    ClassMark mark = parse__open(p, at);
     At rest = NULL;
-    out->whose = (Whose){WHOSE_OWNER, at};
+    out->whose.at = at;
     if ((rest = WORDS(p, at, WORD_ITS, WORD_OWNER_S, WORD_HAND)))
-        return rest;
-    out->whose.kind = WHOSE_OWNERS;
-    if ((rest = WORDS(p, at, WORD_THEIR, WORD_OWNERS_, WORD_HANDS)))
-        return rest;
-    out->whose.kind = WHOSE_YOUR;
-    return WORDS(p, at, WORD_YOUR, WORD_HAND);
+        out->whose.kind = WHOSE_OWNER;
+    else if ((rest = WORDS(p, at, WORD_THEIR, WORD_OWNERS_, WORD_HANDS)))
+        out->whose.kind = WHOSE_OWNERS;
+    else if ((rest = WORDS(p, at, WORD_YOUR, WORD_HAND)))
+        out->whose.kind = WHOSE_YOUR;
+    return parse__close(p, mark, CLASS_OWNER_HAND, rest);
 }
 
 // "return" , zone-pick , "from" , "your" , "discard" , "pile" , "to" ,
@@ -242,7 +246,9 @@ static At move(Parse *p, At at, Effect *out)
     out->kind = EFFECT_MOVE;
     at = parse__selection(p, parse__word(p, at, WORD_MOVE), &out->selection);
     at = parse__word(p, at, WORD_TO);
-    return parse__word(p, VOCABULARY(p, at, goals, &out->value), WORD_SECTOR);
+    ClassMark mark = parse__open(p, at);
+    At rest = parse__word(p, VOCABULARY(p, at, goals, &out->value), WORD_SECTOR);
+    return parse__close(p, mark, CLASS_GOAL, rest);
 }
 
 // "take" , "control" , "of" , selection , [ duration ]

@@ -9,51 +9,60 @@
 #include "cardlang_internal.h"
 
 // Phrases as messages name them. CLASS(name, text for a message, an example that would be read)
-#define CARDLANG_CLASSES(CLASS)                                                                  \
-    CLASS(NONE, "", "")                                                                          \
-    CLASS(EFFECT, "an effect such as \"draw 1 card\" or \"any unit gets +1 armor\"",             \
-          "draw 1 card")                                                                         \
-    CLASS(COST, "a cost such as \"(4+)\", \"Lock this unit\" or \"Discard 1 card\"", "(4+)")     \
-    CLASS(SELECTION, "which cards, such as \"this unit\", \"one enemy unit\" or \"your units\"", \
-          "one enemy unit")                                                                      \
-    CLASS(NOUN, "a kind of card or a keyword, such as \"unit\", \"asset\" or \"enemy unit\"",    \
-          "unit")                                                                                \
-    CLASS(QUALIFIER, "a qualifier such as \"with armor 2 or less\"", "with armor 2 or less")     \
-    CLASS(STAT, "a value: firepower, assault, speed, armor or flags", "firepower")               \
-    CLASS(STAT_MOD, "a change such as \"+1 firepower\"", "+1 firepower")                         \
-    CLASS(AMOUNT, "a number, X or d6", "1")                                                      \
-    CLASS(HOW_MANY, "how many: a number, X, d6 or \"a\"", "1")                                   \
-    CLASS(QUANTITY,                                                                              \
-          "an amount, such as 2, X, \"this unit's assault\" or \"the number of enemy "           \
-          "units\"",                                                                             \
-          "1")                                                                                   \
-    CLASS(CONDITION, "a condition such as \"this unit is ready\" or \"you have no units\"",      \
-          "this unit is ready")                                                                  \
-    CLASS(EVENT, "an event such as \"this unit is destroyed\" or \"your enemy plays a tactic\"", \
-          "this unit is destroyed")                                                              \
-    CLASS(UNIT_VERB, "what happens, such as \"is destroyed\", \"charges\" or \"blocks\"",        \
-          "is destroyed")                                                                        \
-    CLASS(PLAYER_VERB, "what the player does, such as \"plays a tactic\" or \"draws a card\"",   \
-          "plays a tactic")                                                                      \
-    CLASS(PLAYER, "a player: you, your enemy, each player, both players or that player",         \
-          "your enemy")                                                                          \
-    CLASS(WHOSE, "whose it is, such as \"your\" or \"your enemy's\"", "your")                    \
-    CLASS(ZONE, "where from, such as \"your hand\" or \"your discard pile\"", "your hand")       \
-    CLASS(RESTRICT, "\"cannot ...\", \"may ...\" or \"does not lock to ...\"", "cannot shoot")   \
-    CLASS(VERB,                                                                                  \
-          "what it cannot do: shoot, assault, attack, block, charge, rally, make sweeping "      \
-          "advances or use abilities",                                                           \
-          "shoot")                                                                               \
-    CLASS(DURATION, "a duration such as \"until the end of the battle\"",                        \
-          "until the end of the battle")                                                         \
-    CLASS(ROLL, "a roll: the roll, your roll, your enemy's roll or any roll", "the roll")        \
-    CLASS(ROW, "a row of the result table such as \"1-3: Draw 1 card.\"", "7+: No effect.")      \
-    CLASS(STATIC,                                                                                \
-          "static text such as \"This unit gets +1 armor\" or \"Enemy units cannot "             \
-          "charge\"",                                                                            \
-          "this unit gets +1 armor")                                                             \
-    CLASS(KEYWORD_LINE, "ability keywords: Unique, Counterattack", "Unique")                     \
-    CLASS(SENTENCE, "a sentence with an effect", "draw 1 card.")
+#define CARDLANG_CLASSES(CLASS)                                                                   \
+    CLASS(NONE, "", "")                                                                           \
+    CLASS(EFFECT, "an effect such as \"draw 1 card\" or \"any unit gets +1 armor\"",              \
+          "draw 1 card")                                                                          \
+    CLASS(COST, "a cost such as \"(4+)\", \"Lock this unit\" or \"Discard 1 card\"", "(4+)")      \
+    CLASS(SELECTION, "which cards, such as \"this unit\", \"one enemy unit\" or \"your units\"",  \
+          "one enemy unit")                                                                       \
+    CLASS(NOUN, "a kind of card or a keyword, such as \"unit\", \"asset\" or \"enemy unit\"",     \
+          "unit")                                                                                 \
+    CLASS(QUALIFIER, "a qualifier such as \"with armor 2 or less\"", "with armor 2 or less")      \
+    CLASS(STAT, "a value (firepower, assault, speed, armor, flags)", "firepower")                 \
+    CLASS(STAT_MOD, "a change such as \"+1 firepower\"", "+1 firepower")                          \
+    CLASS(AMOUNT, "an amount (a number, X, d6)", "1")                                             \
+    CLASS(HOW_MANY, "how many (a number, X, d6, \"a\")", "1")                                     \
+    CLASS(QUANTITY,                                                                               \
+          "an amount, such as 2, X, \"this unit's assault\" or \"the number of enemy units\"",    \
+          "1")                                                                                    \
+    CLASS(CONDITION, "a condition such as \"this unit is ready\" or \"you have no units\"",       \
+          "this unit is ready")                                                                   \
+    CLASS(EVENT, "an event such as \"this unit is destroyed\" or \"your enemy plays a tactic\"",  \
+          "this unit is destroyed")                                                               \
+    CLASS(UNIT_VERB, "what happens, such as \"is destroyed\", \"charges\" or \"blocks\"",         \
+          "is destroyed")                                                                         \
+    CLASS(PLAYER_VERB, "what the player does, such as \"plays a tactic\" or \"draws a card\"",    \
+          "plays a tactic")                                                                       \
+    CLASS(PLAYER, "a player (you, your enemy, each player, both players, that player)",           \
+          "your enemy")                                                                           \
+    CLASS(KIND, "a kind of card (unit, asset, ship, card)", "unit")                               \
+    CLASS(ROLE, "a role such as \"attacking\" or \"defending\"", "attacking")                     \
+    CLASS(POSITION, "a position (ready, locked, charging)", "ready")                              \
+    CLASS(OWNER_HAND,                                                                             \
+          "whose hand: \"its owner's hand\", \"their owners' hands\" or \"your hand\"",           \
+          "its owner's hand")                                                                     \
+    CLASS(FOUND, "\"and put it into your hand\" or \"and infiltrate it\"",                        \
+          "and put it into your hand")                                                            \
+    CLASS(GOAL, "where to (another sector, this sector, any sector)", "another sector")           \
+    CLASS(WHOSE, "whose it is, such as \"your\" or \"your enemy's\"", "your")                     \
+    CLASS(ZONE, "where from, such as \"your hand\" or \"your discard pile\"", "your hand")        \
+    CLASS(RESTRICT, "a restriction such as \"cannot be blocked\" or \"may assault while ready\"", \
+          "cannot shoot")                                                                         \
+    CLASS(VERB,                                                                                   \
+          "what it does (shoot, assault, attack, block, charge, rally, make sweeping advances, "  \
+          "use abilities)",                                                                       \
+          "shoot")                                                                                \
+    CLASS(DURATION, "a duration such as \"until the end of the battle\"",                         \
+          "until the end of the battle")                                                          \
+    CLASS(ROLL, "a roll (the roll, your roll, your enemy's roll, any roll)", "the roll")          \
+    CLASS(ROW, "a row of the result table such as \"1-3: Draw 1 card.\"", "7+: No effect.")       \
+    CLASS(STATIC,                                                                                 \
+          "static text such as \"This unit gets +1 armor\" or \"Enemy units cannot charge\"",     \
+          "this unit gets +1 armor")                                                              \
+    CLASS(KEYWORD_LINE, "ability keywords (Unique, Counterattack)", "")                           \
+    CLASS(SENTENCE, "a sentence such as \"Draw 1 card.\" or \"Any unit gets +1 armor.\"",         \
+          "draw 1 card")
 
 typedef enum Class {
 #define CLASS(name, text, example) CLASS_##name,

@@ -417,15 +417,19 @@ static At body(Parse *p, At at, Item **out)
     if (at == NULL)
         return NULL;
     Item **tail = out;
+    ClassMark mark = parse__open(p, at);
     for (At after; (after = restriction_item(p, at, &tail)) != NULL;)
         at = after;
     At rest = sentence_item(p, at, &tail);
+    parse__close(p, mark, CLASS_SENTENCE, rest);
     while (rest) {
+        mark = parse__open(p, rest);
         At after = restriction_item(p, rest, &tail);
         if (!after)
             after = x_item(p, rest, &tail);
         if (!after)
             after = sentence_item(p, rest, &tail);
+        parse__close(p, mark, CLASS_SENTENCE, after);
         if (!after)
             break;
         rest = after;

@@ -262,12 +262,14 @@ At parse__quantity(Parse *p, At at, QuantityWords **out)
 
 At parse__position(Parse *p, At at, uint8_t *position)
 {
-    return VOCABULARY(p, at, positions, position);
+    ClassMark mark = parse__open(p, at);
+    return parse__close(p, mark, CLASS_POSITION, VOCABULARY(p, at, positions, position));
 }
 
 At parse__role(Parse *p, At at, uint8_t *role)
 {
-    return VOCABULARY(p, at, roles, role);
+    ClassMark mark = parse__open(p, at);
+    return parse__close(p, mark, CLASS_ROLE, VOCABULARY(p, at, roles, role));
 }
 
 // kind = "unit" | "units" | "asset" | "assets" | "ship" | "ships" | "card" | "cards"
@@ -275,6 +277,7 @@ At parse__role(Parse *p, At at, uint8_t *role)
 //      | "unit" , "or" , "asset" | "units" , "or" , "assets" | "units" , "and" , "assets" ;
 At parse__kind(Parse *p, At at, uint8_t *kind)
 {
+    ClassMark mark = parse__open(p, at);
     At rest = NULL;
     if ((rest = WORDS(p, at, WORD_UNIT, WORD_OR, WORD_ASSET)) ||
         (rest = WORDS(p, at, WORD_UNITS, WORD_OR, WORD_ASSETS)) ||
@@ -292,7 +295,7 @@ At parse__kind(Parse *p, At at, uint8_t *kind)
         *kind = KIND_FLAG_UNIT;
     else if ((rest = parse__either(p, parse__word(p, at, WORD_NON_FLAG), WORD_UNIT, WORD_UNITS)))
         *kind = KIND_NONFLAG_UNIT;
-    return rest;
+    return parse__close(p, mark, CLASS_KIND, rest);
 }
 
 // "with" , stat , number , "or" , ( "more" | "less" )
@@ -446,6 +449,7 @@ static At adjective(Parse *p, At at, NounForm form, Adjective *out)
 // this tries the longer reading first and so needs no second parse.
 static At adjectives_and_head(Parse *p, At at, NounForm form, Noun *noun, Adjective **list)
 {
+    ClassMark mark = parse__open(p, at);
     Adjective made;
     At after = adjective(p, at, form, &made);
     if (after) {
@@ -457,20 +461,19 @@ static At adjectives_and_head(Parse *p, At at, NounForm form, Noun *noun, Adject
         *list = NULL;
     }
     At rest = parse__kind(p, at, &noun->kind);
-    if (rest)
-        return rest;
-    noun->kind = KIND_NONE;
-    return parse__keyword(p, at, &noun->keyword, &noun->plural);
+    if (!rest) {
+        noun->kind = KIND_NONE;
+        rest = parse__keyword(p, at, &noun->keyword, &noun->plural);
+    }
+    return parse__close(p, mark, CLASS_NOUN, rest);
 }
 
 static At noun_of_form(Parse *p, At at, NounForm form, Noun **out)
 {
     if (at == NULL)
         return NULL;
-    ClassMark mark = parse__open(p, at);
     Noun made = {.from = at};
     At rest = adjectives_and_head(p, at, form, &made, &made.adjectives);
-    parse__close(p, mark, CLASS_NOUN, rest);
     if (!rest)
         return NULL;
     Qualifier **tail = &made.qualifiers;
