@@ -121,6 +121,21 @@ static bool roles_stand(const Game *g, const Ability *ab)
     return true;
 }
 
+// CCG-12.2.7: "infiltrate a unit from your hand" needs such a card in hand, although it is chosen later.
+static bool hidden_there(const Game *g, const Ability *ab)
+{
+    for (uint32_t rest = ab->info->hidden; rest; rest &= rest - 1) {
+        unsigned pick = (unsigned)__builtin_ctz(rest);
+        const CardlangPick *k = &ab->p->pick[pick];
+        if (k->mode_1 && k->mode_1 != ab->mode + 1U) continue;
+        unsigned capacity = ccg__pick_capacity(g, ab, pick);
+        // The card being announced lies in the hand still.
+        if (ab->announcing && ab->from == CCG_FROM_HAND && capacity > 0 && ccg__pick_type_fits(g, ab, pick, ab->type)) capacity--;
+        if (capacity < k->min) return false;
+    }
+    return true;
+}
+
 typedef struct Search {
     CcgEntry entry[CCG_LIST_MAX + 1];
     unsigned steps;
@@ -174,7 +189,7 @@ static bool can_complete(const Game *g, const Ability *given)
         }
         return false;
     }
-    if (!roles_stand(g, &ab)) return false;
+    if (!roles_stand(g, &ab) || (ab.info->hidden && !hidden_there(g, &ab))) return false;
     if (!ab.info->entangled) return picks_complete(g, &ab, NULL, 0);
     Search search;
     search.steps = 0;

@@ -47,6 +47,8 @@ _Static_assert((int)CCG_TYPES_MAX < (int)CCG_SECTOR_TYPE, "types of cards and se
 // What the engine knows about a program beyond the program itself.
 typedef struct CcgProgramInfo {
     uint32_t roles;      // picks "the attacking unit" that must exist when it is announced
+    uint32_t hidden;     // infiltrations from hand: a fitting card has to be there, CCG-12.2.7
+    uint32_t redirect;   // picks that become the defending card, CCG-22.5.7
     uint8_t entangled;   // choices depend on one another: completeness needs a search
     uint8_t cost_cards;  // costs that use cards in play or in hand
     uint8_t rolls;       // M: CARDLANG_ROLL_ of the roll it changes

@@ -26,7 +26,8 @@ static bool in_row(const CardlangProgram *p, unsigned pc)
 
 static CcgProgramInfo examine(const CardlangProgram *p)
 {
-    CcgProgramInfo info = {0, 0, 0, CARDLANG_ROLL_ANY};
+    CcgProgramInfo info = {.rolls = CARDLANG_ROLL_ANY};
+    bool sure = true;  // no condition or "may" so far
     unsigned choices = 0, others = 0, hand_costs = 0, roll_ops = 0, roll_any = 0;
     for (unsigned i = 0; i < p->pick_count; i++) {
         const CardlangPick *k = &p->pick[i];
@@ -46,6 +47,13 @@ static CcgProgramInfo examine(const CardlangProgram *p)
     for (unsigned pc = 0; pc < p->code_count; pc++) {
         const CardlangInstr *in = &p->code[pc];
         if (in->pick_1 && p->pick[in->pick_1 - 1].kind == CARDLANG_PICK_ROLE && !in_row(p, pc)) info.roles |= UINT32_C(1) << (in->pick_1 - 1);
+        if (in->op == CARDLANG_OP_IF || in->op == CARDLANG_OP_IF_DONE || in->op == CARDLANG_OP_MAY || in->op == CARDLANG_OP_TABLE) sure = false;
+        if (in->op == CARDLANG_OP_INFILTRATE && sure && in->pick_1) {
+            const CardlangPick *k = &p->pick[in->pick_1 - 1];
+            bool hand = k->zone == CARDLANG_ZONE_HAND || k->zone == CARDLANG_ZONE_HAND_OR_DISCARD;
+            if (k->kind == CARDLANG_PICK_CHOOSE && !k->announce && hand && k->min != 0 && k->min < CARDLANG_COUNT_D6) info.hidden |= UINT32_C(1) << (in->pick_1 - 1);
+        }
+        if (in->op == CARDLANG_OP_DEFEND && in->pick_1) info.redirect |= UINT32_C(1) << (in->pick_1 - 1);
         if (pc < p->cost_count) {
             if (is_card_cost(in->op)) info.cost_cards++;
             if (in->op == CARDLANG_OP_DISCARD || in->op == CARDLANG_OP_DISCARD_HAND || in->op == CARDLANG_OP_REVEAL) hand_costs++;

@@ -550,7 +550,14 @@ CcgGroup ccg__pick_cards(const Game *g, const Ability *ab, unsigned pick_index)
             if (place != CCG_PLACE_HERE && place != CCG_PLACE_AWAY) continue;
             unsigned now = ccg_place(s, e->value);
             bool still = place == CCG_PLACE_HERE ? now == s->current || now == CCG_FLEET : now < CCG_SECTORS && now != s->current;
-            if (still && (filter == NULL || words_fit(g, ab, filter, e->value))) group.of[ccg_slot_owner(e->value)] |= ccg_bit(e->value);
+            // "Each player destroys one of their units": "their" is the player who chose this card.
+            Ability theirs = *ab;
+            for (unsigned k = i + 1U; k < ab->entry_count; k++) {
+                if (ab->entry[k].head != (CCG_PLACE_CLOSED << 5 | pick_index)) continue;
+                theirs.their = ab->entry[k].value;
+                break;
+            }
+            if (still && (filter == NULL || words_fit(g, &theirs, filter, e->value))) group.of[ccg_slot_owner(e->value)] |= ccg_bit(e->value);
         }
         return group;
     }
@@ -1192,6 +1199,15 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
         }
     } else {
         group = ccg__group(g, ab, filter);
+    }
+    if (ab->info->redirect >> pick & 1) {
+        // CCG-22.5.7: only during an attack that has a defending card, only a card of the attacking player's enemy.
+        const CcgAttack *a = &s->attack;
+        bool attack = a->kind != CCG_ATTACK_NONE && a->kind != CCG_CHARGE && a->defender != 0;
+        CCG_FOREACH(slot, group)
+        {
+            if (!attack || ccg_controller(s, slot) == a->player) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+        }
     }
     // CCG-9.7.2: the assaulting unit itself may not be used to pay.
     if (k->cost && ab->p->timing == CARDLANG_TIMING_A) group.of[ccg_slot_owner(ab->source)] &= ~ccg_bit(ab->source);
