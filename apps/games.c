@@ -11,7 +11,7 @@
 #include <string.h>
 
 const GameModule *const games_all[] = {
-// One line a game, in the order that people see.
+    // One line a game, in the order that people see.
     &ccg_module,
 #ifdef STRATEGIUM_PEBBLE
     &pebble_module, // the kernel's tiny test game, only in the program that the tests run

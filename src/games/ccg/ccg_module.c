@@ -93,6 +93,7 @@ const GameModule ccg_module = {
     .prompt = ccg_prompt,
     .evaluate = evaluate,
     .refused = ccg_refused,
+    .revealed = ccg_revealed,
     .screen = ccg_screen,
     .view_json = ccg_view_json,
     .explain = ccg_explain,

@@ -5,6 +5,7 @@
 // Map: writing JSON; cards and sectors; the view; the preview; explaining.
 #include "ccg_view.h"
 #include "ccg_internal.h"
+#include "ccg_notation.h"
 #include "ccg_words.h"
 
 #include "base_text.h"
@@ -200,6 +201,9 @@ static void put_slot(View *view, CcgSlot slot, bool in_reach)
     const CcgType *type = &view->game.m->type[type_id];
     json_open(&view->json, NULL, '{');
     put_slot_name(view, "name", slot);
+    TextBuffer notation = text_start(view->arena);
+    ccg__write_slot(view->game.m, state, slot, &notation);
+    json_text(&view->json, "notation", notation.text);
     put_type(view, "card", type_id);
     json_seat(&view->json, "owner", owner);
     json_seat(&view->json, "controller", ccg_controller(state, slot));

@@ -10,3 +10,5 @@ void ccg_preview_json(const void *match, const void *state, const Action *action
 bool ccg_explain(const void *match, const void *state, Span words, int viewer, TextBuffer *out);
 // What is not allowed now although a person would expect it; every one of them fails `check`.
 size_t ccg_refused(const void *match, const void *state, Action *out, size_t out_max);
+// Whether a seat knows something in `after` that it did not know in `before`.
+bool ccg_revealed(const void *match, const void *before, const void *after);
