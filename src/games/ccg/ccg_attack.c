@@ -313,6 +313,7 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
     case AFTER: {
         bool destroyed = false;
         for (unsigned i = f->list_base; i < s->list_count; i++) destroyed |= s->list[i].head == a->defender && s->list[i].value >= CCG_FATE_DESTROYED;
+        ccg__list_cut(s, f->list_base);
         if (!destroyed) a->excess = 0;
         // CCG-9.6.1, 9.6.3, 9.6.4; a shot never sweeps (CCG-9.3.7).
         if (a->excess == 0 || a->sweep || a->kind == CCG_SHOOT || !ccg_is_here(s, a->attacker) || ccg_controller(s, a->attacker) != p) {
@@ -327,7 +328,6 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
         return ccg__wait(g, CCG_D_SWEEP, p);
     }
     default:
-        if (f->list_base) ccg__list_cut(s, f->list_base);
         ccg__pop(s);
         return STEP_ON;
     }
@@ -363,7 +363,6 @@ void ccg__attack_apply(Game *g, CcgFrameAttack *f, const CcgAction *action)
         return;
     }
     case CCG_ACTION_SWEEP:
-        ccg__list_cut(s, f->list_base);
         a->sweep = 1;
         a->first = a->defender;
         a->target = a->defender = action->slot;

@@ -180,6 +180,13 @@ static Exec ensure_chosen(Run *r, unsigned pick_1)
     return EXEC_NEXT;
 }
 
+// Whoever searches a deck may take any card: what the enemy knew of its order is no longer sure.
+static void deck_was_searched(Run *r, unsigned seat)
+{
+    CcgPlayer *p = &r->s->player[seat];
+    p->known_enemy &= ~bits128_below(p->deck_count);
+}
+
 // The entries of a pick with the seat that chose them, in order; calls with the entry's index.
 static unsigned next_entry(const Run *r, unsigned pick, unsigned from, unsigned *seat)
 {
@@ -580,6 +587,7 @@ static Exec infiltrate_cards(Run *r)
             while (at < p->deck_count && p->card[at] != value) at++;
             if (at == p->deck_count) continue;
             ccg__deck_remove(r->s, seat, at);
+            deck_was_searched(r, seat);
         } else if (place == CCG_PLACE_DISCARD) {
             if (!ccg__discard_remove(r->s, seat, value)) continue;
         } else {
@@ -602,6 +610,7 @@ static Exec infiltrate_cards(Run *r)
 static Exec search(Run *r)
 {
     unsigned pick = r->in->pick_1 - 1U, seat = r->f->player;
+    deck_was_searched(r, seat);
     if (r->in->detail == 1) return infiltrate_cards(r);
     for (unsigned i = r->f->list_base; (i = next_entry(r, pick, i, &seat)) < CCG_LIST_MAX; i++) {
         CcgPlayer *p = &r->s->player[seat];

@@ -108,7 +108,8 @@ void ccg__trigger_context(const Game *g, const CcgFramePlay *f, Ability *ab)
     }
 }
 
-static bool card_matches(const Game *g, const Ability *ab, unsigned pick_1, CcgSlot slot)
+// `who`: the player who controlled the card, which matters when it has left (CCG-11.1.6).
+static bool card_matches(const Game *g, const Ability *ab, unsigned pick_1, CcgSlot slot, unsigned who)
 {
     if (pick_1 == 0) return true;
     if (slot == 0) return false;
@@ -120,7 +121,12 @@ static bool card_matches(const Game *g, const Ability *ab, unsigned pick_1, CcgS
     }
     const CardlangFilter *filter = &ab->p->filter[pick->filter_1 - 1];
     // The card itself is the trigger's subject, so "another" excludes only the card the text is on.
-    return ccg__fits(g, ab, filter, slot);
+    if (ccg_place(g->s, slot) != CCG_NONE) return ccg__fits(g, ab, filter, slot);
+    if (filter->whose == CARDLANG_PLAYER_YOU && who != ab->player) return false;
+    if (filter->whose == CARDLANG_PLAYER_ENEMY && who == ab->player) return false;
+    CardlangFilter rest = *filter;
+    rest.whose = CARDLANG_PLAYER_ANY;
+    return ccg__fits(g, ab, &rest, slot);
 }
 
 static bool player_matches(const Ability *ab, unsigned player, unsigned who)
@@ -163,7 +169,7 @@ bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow
     if (w->kind != CCG_WINDOW_R || !(moment_events[w->moment] & CCG_HAS_EVENT(t->event))) return false;
     CcgSlot subject = w->subject;
     switch (t->event) {
-    case CARDLANG_EVENT_IS_BLOCKED: return card_matches(g, ab, t->pick_1, s->attack.attacker);
+    case CARDLANG_EVENT_IS_BLOCKED: return card_matches(g, ab, t->pick_1, s->attack.attacker, s->attack.player);
     case CARDLANG_EVENT_TARGETED: {
         unsigned bits;
         if (w->moment == CCG_MOMENT_TARGETED) {
@@ -173,24 +179,24 @@ bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow
             bits = CARDLANG_TARGET_ABILITY;
             if (f != NULL && ccg__program(g, f->type, f->ability, NULL)->timing == CARDLANG_TIMING_T) bits |= CARDLANG_TARGET_TACTIC;
         }
-        return (t->detail & bits) && card_matches(g, ab, t->pick_1, subject);
+        return (t->detail & bits) && card_matches(g, ab, t->pick_1, subject, w->who);
     }
     case CARDLANG_EVENT_PLAYS: {
         const CcgFramePlay *f = play_below(s, w);
         if (f == NULL) return false;
         const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
         // "Plays a special assault" is said of the unit, the others of a player.
-        if (t->pick_1 && !card_matches(g, ab, t->pick_1, f->source)) return false;
+        if (t->pick_1 && !card_matches(g, ab, t->pick_1, f->source, f->player)) return false;
         return (t->detail == 0 || (t->detail & play_bits(p, f))) && player_matches(ab, t->player, w->who);
     }
     case CARDLANG_EVENT_INFILTRATED:
-        return player_matches(ab, t->player, w->who) && card_matches(g, ab, t->pick_1, subject);
+        return player_matches(ab, t->player, w->who) && card_matches(g, ab, t->pick_1, subject, w->who);
     case CARDLANG_EVENT_DRAWS:
     case CARDLANG_EVENT_DISCARDS:
     case CARDLANG_EVENT_ROLLED:
     case CARDLANG_EVENT_PASSED_TEST:
     case CARDLANG_EVENT_FAILED_TEST: return player_matches(ab, t->player, w->who);
-    default: return card_matches(g, ab, t->pick_1, subject);
+    default: return card_matches(g, ab, t->pick_1, subject, w->who);
     }
 }
 
