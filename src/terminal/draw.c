@@ -5,7 +5,7 @@
 
 enum {
     BOARD_ROWS_MIN = 8,
-    NEWS_ROWS_MIN = 3,
+    NEWS_ROWS_MIN = 2,
     CHOICE_ROWS_MIN = 5,
     PIPE_CHOICES = 40,    // choices listed at a time in a pipe
     PIPE_BOARD_ROWS = 40, // in a pipe there is no screen to fit
@@ -37,11 +37,26 @@ static bool is_stale_pass(const Session *session, size_t event)
 void terminal__tell(const Session *session, size_t from, int viewer, TextBuffer *out)
 {
     const Run *run = session->run;
+    size_t before = SIZE_MAX; // where the last line begins
+    unsigned times = 1;
     for (size_t i = from; i < run->event_count; i++) {
         if (is_stale_pass(session, i)) {
             continue;
         }
+        size_t start = out->length;
         kernel_event_write(session->module, session->match, &run->event[i], viewer, out);
+        Span line = span_from(text_span(out), start);
+        // "draws ?", six times over, is one piece of news.
+        if (before != SIZE_MAX &&
+            span_equal(line, span_slice(text_span(out), before, line.length)) &&
+            start > before + line.length) {
+            times++;
+            out->length = before + line.length;
+            text_print(out, " (%u times)\n", times);
+            continue;
+        }
+        before = start;
+        times = 1;
         text_append_char(out, '\n');
     }
 }
@@ -107,6 +122,12 @@ static void add_choice(Session *session, Page *page, size_t number, const Action
         text_append_repeat(&line, ' ', at - used);
         text_append_span(&line, text_span(&notation));
     }
+    // In a narrow column notation says it shorter.
+    if (!whole && used > columns && 5 + more <= columns) {
+        text_clear(&line);
+        text_print(&line, "%3zu  ", number);
+        text_append_span(&line, text_span(&notation));
+    }
     if (whole) {
         page_add_wrapped(page, text_span(&line), columns, 5, PAGE_CHOICE);
     } else {
@@ -114,56 +135,82 @@ static void add_choice(Session *session, Page *page, size_t number, const Action
     }
 }
 
-// Lists the choices from page_first on in at most `rows` lines, the last of which says how many
-// there are if they do not all fit.
-static void add_choices(Session *session, Page *page, size_t rows, size_t columns)
+static size_t smaller(size_t a, size_t b)
 {
-    const Action *options;
-    size_t count = run_legal(session->run, &options);
+    return a < b ? a : b;
+}
+
+// The choices that are listed under the present filter, by their numbers from 0.
+static size_t list_choices(Session *session, Arena *arena, const Action **options, size_t **number)
+{
+    size_t count = run_legal(session->run, options);
     size_t listed = 0;
-    size_t *number = ARENA_ARRAY(page->arena, size_t, count + 1);
+    *number = ARENA_ARRAY(arena, size_t, count + 1);
     for (size_t i = 0; i < count; i++) {
-        if (terminal__is_listed(session, &options[i])) {
-            number[listed++] = i;
+        if (terminal__is_listed(session, &(*options)[i])) {
+            (*number)[listed++] = i;
         }
     }
     if (session->page_first >= listed) {
         session->page_first = 0;
     }
-    bool all = listed <= rows && session->filter == NULL;
-    size_t room = all ? rows : rows - 1;
+    return listed;
+}
+
+// Which choices are shown and how to see others; empty if all are.
+static Span choices_hint(Session *session, Arena *arena, size_t shown, size_t listed)
+{
+    TextBuffer hint = text_start(arena);
     size_t first = session->page_first;
-    size_t last = first;
-    if (all) {
-        // Few long choices are better read whole.
-        Page whole = page_start(page->arena);
-        for (size_t i = 0; i < listed && whole.count <= rows; i++) {
-            add_choice(session, &whole, number[i] + 1, &options[number[i]], columns, true);
-        }
-        if (whole.count <= rows) {
-            page_add_page(page, &whole, 0, whole.count);
-            session->page_next = 0;
-            return;
-        }
-    }
-    for (; last < listed && last - first < room; last++) {
-        add_choice(session, page, number[last] + 1, &options[number[last]], columns, false);
-    }
-    session->page_next = last < listed ? last : 0;
-    if (all) {
-        return;
-    }
-    TextBuffer hint = text_start(page->arena);
     if (session->filter != NULL) {
-        text_print(&hint, "     %zu of %zu choices have \"%s\" in them; `all` lists all", listed,
-                   count, text_visible(page->arena, span_of(session->filter)));
-    } else {
-        text_print(&hint, "     choices %zu to %zu of %zu", first + 1, last, listed);
+        text_print(&hint, "%zu with \"%s\"; `all` lists all", listed,
+                   text_visible(arena, span_of(session->filter)));
+    } else if (shown < listed) {
+        text_print(&hint, "%zu to %zu of %zu", first + 1, first + shown, listed);
     }
-    if (listed > room) {
-        text_append(&hint, "; Enter shows more, a word shows those that have it");
+    if (shown < listed) {
+        text_append(&hint, "; Enter: more");
     }
-    page_add_clipped(page, text_span(&hint), columns, PAGE_QUIET);
+    return text_span(&hint);
+}
+
+// The choices from page_first on, in at most `rows` lines: long ones whole if there is room, in
+// several columns if there is little. Gives how many are shown.
+static size_t add_choices(Session *session, Page *page, size_t rows, size_t columns)
+{
+    enum { COLUMN_MIN = 38 };
+    Arena *arena = page->arena;
+    const Action *options;
+    size_t *number;
+    size_t listed = list_choices(session, arena, &options, &number);
+    size_t first = session->page_first;
+    session->page_next = 0;
+    Page whole = page_start(arena);
+    for (size_t i = first; i < listed && whole.count <= rows; i++) {
+        add_choice(session, &whole, number[i] + 1, &options[number[i]], columns, true);
+    }
+    if (whole.count <= rows) {
+        page_add_page(page, &whole, 0, whole.count);
+        return listed - first;
+    }
+    size_t across = listed - first <= rows ? 1 : columns / COLUMN_MIN;
+    across = across < 1 ? 1 : across;
+    size_t shown = smaller(listed - first, rows * across);
+    size_t down = (shown + across - 1) / across;
+    for (size_t row = 0; row < down; row++) {
+        TextBuffer line = text_start(arena);
+        for (size_t column = 0; column < across && row + column * down < shown; column++) {
+            size_t i = number[first + row + column * down];
+            Page cell = page_start(arena);
+            add_choice(session, &cell, i + 1, &options[i], columns / across - (across > 1), false);
+            size_t used = text_columns(text_span(&line));
+            text_append_repeat(&line, ' ', column * (columns / across) - used);
+            text_append_span(&line, cell.line[0].text);
+        }
+        page_add_clipped(page, text_span(&line), columns, PAGE_CHOICE);
+    }
+    session->page_next = first + shown < listed ? first + shown : 0;
+    return shown;
 }
 
 // The last of the news that fit; what came before is only counted.
@@ -190,10 +237,15 @@ static size_t news_rows(Session *session, Arena *arena, size_t columns)
     return page.count;
 }
 
-static void add_prompt(Session *session, Page *page, size_t columns)
+static void add_prompt(Session *session, Page *page, size_t columns, Span hint)
 {
     TextBuffer prompt = text_start(page->arena);
     session->module->prompt(session->match, session->run->state, session->seat, &prompt);
+    if (hint.length > 0) {
+        text_append(&prompt, "  [");
+        text_append_span(&prompt, hint);
+        text_append_char(&prompt, ']');
+    }
     page_add_wrapped(page, text_span(&prompt), columns, 2, PAGE_STRONG);
 }
 
@@ -204,27 +256,24 @@ static void add_note(Session *session, Page *page, size_t columns)
     }
 }
 
-static size_t smaller(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
 static void draw_screen(Session *session)
 {
     Arena *arena = session->page_arena;
     size_t columns = (size_t)tty_columns(session->tty);
     size_t rows = (size_t)tty_rows(session->tty) - 1; // the last one is typed on
+    Page note = page_start(arena);
+    add_note(session, &note, columns);
     Page question = page_start(arena);
-    add_note(session, &question, columns);
-    add_prompt(session, &question, columns);
+    add_prompt(session, &question, columns, SPAN_LITERAL(""));
 
-    // The choices come first, then the table, then the news: in a small window the table shrinks,
-    // and what is left over is given back to the choices.
+    // In a small window the table is drawn shorter and the choices stand side by side; what is left
+    // over goes to the choices first and then to the news.
     const Action *options;
-    size_t choices = run_legal(session->run, &options) + (session->filter != NULL ? 1 : 0);
+    size_t *number;
+    size_t choices = list_choices(session, arena, &options, &number);
     size_t choice_rows = smaller(choices, CHOICE_ROWS_MIN + rows / 12);
     size_t news = smaller(news_rows(session, arena, columns), NEWS_ROWS_MIN + rows / 16);
-    size_t fixed = question.count + choice_rows + news;
+    size_t fixed = note.count + question.count + choice_rows + news;
     size_t board_rows = rows > fixed + BOARD_ROWS_MIN ? rows - fixed : BOARD_ROWS_MIN;
     TextBuffer board = text_start(arena);
     terminal__board(session, (int)columns, (int)board_rows, &board);
@@ -235,16 +284,24 @@ static void draw_screen(Session *session)
     while (span_next_line(&rest, &line)) {
         page_add_clipped(&page, line, columns, PAGE_PLAIN);
     }
-    size_t left = rows > page.count + question.count ? rows - page.count - question.count : 0;
-    size_t wanted = smaller(choices, left);
-    size_t for_news = left > wanted ? left - wanted : 0;
-    if (for_news < smaller(news, NEWS_ROWS_MIN)) {
-        for_news = smaller(smaller(news, NEWS_ROWS_MIN), left);
-    }
-    add_news(session, &page, for_news, columns);
+    size_t used = page.count + note.count + question.count;
+    size_t left = rows > used ? rows - used : 2;
+    size_t news_min = smaller(news, NEWS_ROWS_MIN);
+    Page choice = page_start(arena);
+    size_t shown = add_choices(session, &choice, left > news_min ? left - news_min : 1, columns);
+    question.count = 0;
+    add_prompt(session, &question, columns, choices_hint(session, arena, shown, choices));
+    used = page.count + note.count + question.count + choice.count;
+    add_news(session, &page, rows > used ? rows - used : 0, columns);
+    page_add_page(&page, &note, 0, note.count);
     page_add_page(&page, &question, 0, question.count);
-    size_t room = rows > page.count ? rows - page.count : 1;
-    add_choices(session, &page, room < 2 ? 2 : room, columns);
+    page_add_page(&page, &choice, 0, choice.count);
+    // More than fits (a long refusal in a small window): what can be done stays in sight.
+    if (page.count > rows) {
+        Page end = page_start(arena);
+        page_add_page(&end, &page, page.count - rows, rows);
+        page = end;
+    }
 
     TextBuffer out = text_start(arena);
     page_print(&out, &page, tty_has_colour(session->tty));
@@ -279,8 +336,13 @@ static void draw_pipe(Session *session, bool is_new)
     }
     add_note(session, &page, columns);
     if (is_new || session->list_again) {
-        add_prompt(session, &page, columns);
-        add_choices(session, &page, PIPE_CHOICES, columns);
+        Page choice = page_start(arena);
+        const Action *options;
+        size_t *number;
+        size_t listed = list_choices(session, arena, &options, &number);
+        size_t shown = add_choices(session, &choice, PIPE_CHOICES, columns);
+        add_prompt(session, &page, columns, choices_hint(session, arena, shown, listed));
+        page_add_page(&page, &choice, 0, choice.count);
     }
     TextBuffer out = text_start(arena);
     page_print(&out, &page, false);

@@ -267,7 +267,7 @@ static void put_hand_lines(Screen *screen, unsigned seat, bool commands)
     }
 }
 
-// Names only, as many on a line as go.
+// Names, with timing words or values, as many on a line as go.
 static void put_hand_names(Screen *screen, unsigned seat, bool commands)
 {
     const CcgPlayer *player = &screen->game.s->player[seat];
@@ -281,6 +281,9 @@ static void put_hand_names(Screen *screen, unsigned seat, bool commands)
             text_append_char(&name, ' ');
         }
         ccg__words_type(&screen->game, type, &name);
+        if (!commands) {
+            ccg__words_printed(&screen->game, type, &name);
+        }
         if (i > 0 && width_of(&line) + 3 + width_of(&name) > screen->columns) {
             put_line(screen, &line);
             text_clear(&line);
@@ -496,6 +499,18 @@ static void put_sector_names(Screen *screen)
     put_line(screen, &line);
 }
 
+// The card that has been turned up in the first wave, CCG-5.1.2.
+static void put_turned_up(Screen *screen)
+{
+    if (screen->game.s->phase != CCG_PHASE_WAVE || screen->game.s->wave_type == 0) {
+        return;
+    }
+    TextBuffer line = start_line(screen);
+    text_append(&line, "turned up: ");
+    ccg__words_face(&screen->game, screen->game.s->wave_type, &line);
+    put_long_line(screen, &line, 11);
+}
+
 static void put_between(Screen *screen)
 {
     put_player(screen, !screen->below);
@@ -505,6 +520,7 @@ static void put_between(Screen *screen)
         put_rows(screen, screen->below);
     }
     put_player(screen, screen->below);
+    put_turned_up(screen);
     put_hand(screen);
 }
 

@@ -183,6 +183,14 @@ static void append_printed(const CcgCard *card, TextBuffer *out)
     text_append_repeat(out, '*', flags < 0 ? 0 : (size_t)flags);
 }
 
+void ccg__words_printed(const Game *game, unsigned type, TextBuffer *out)
+{
+    const CcgCard *card = game->m->type[type].card;
+    if (card != NULL) {
+        append_printed(card, out);
+    }
+}
+
 void ccg__words_face(const Game *game, unsigned type, TextBuffer *out)
 {
     const CcgCard *card = game->m->type[type].card;
@@ -279,9 +287,7 @@ void ccg__words_moment(const Game *game, TextBuffer *out)
                          : state->phase >= CCG_PHASE_HANDS ? ": victory step"
                                                            : "");
     } else if (state->phase == CCG_PHASE_WAVE) {
-        text_append(out, ", first wave: ");
-        ccg__words_type(game, state->wave_type, out);
-        text_append(out, " has been turned up");
+        text_append(out, ", first wave");
     } else if (state->phase == CCG_PHASE_DEPLOY) {
         text_append(out, ", deployment");
     } else if (state->phase == CCG_PHASE_SECTOR_A || state->phase == CCG_PHASE_SECTOR_D) {

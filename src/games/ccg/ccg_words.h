@@ -28,6 +28,8 @@ void ccg__words_timing(const Game *game, unsigned type, TextBuffer *out);
 void ccg__words_command(const Game *game, unsigned type, TextBuffer *out);
 // "Wall Rifles  unit 2/1/2/2 *  infantry. Text" for a deployment hand.
 void ccg__words_face(const Game *game, unsigned type, TextBuffer *out);
+// " 2/1/2/2 *": the printed values of a unit or asset.
+void ccg__words_printed(const Game *game, unsigned type, TextBuffer *out);
 // A card in full, over several lines.
 void ccg__words_card(const Game *game, unsigned type, TextBuffer *out);
 // The attack in progress in a sentence; nothing if there is none.
