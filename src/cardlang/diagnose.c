@@ -25,6 +25,8 @@ enum {
     COST_DROP = 5,
     COST_PHRASE = 6,
     COST_REPLACE = 7,
+    WORK_MAX = 800000, // bytes parsed to find repairs in one line; some tenths of a second at most
+
     COST_ILL_FORMED = 6, // parses, but breaks a rule of 22.3 or 22.4
 };
 
@@ -51,6 +53,7 @@ typedef struct Search {
     Arena *try_; // parses of candidates
     const CardlangContext *context;
     const Draft *draft; // the one being repaired
+    size_t work;        // bytes parsed so far
     size_t candidate_count;
     Candidate candidate[CANDIDATES_MAX];
 } Search;
@@ -118,6 +121,7 @@ static void rate(Search *search, Draft *draft)
     Parse parse;
     Tokens tokens;
     arena_reset(search->try_);
+    search->work += draft->length + 20;
     Ability *tree = parse_draft(search->try_, search, draft, &parse, &tokens);
     draft->parses = tree != NULL;
     draft->reached = parse.furthest->from;
@@ -569,7 +573,7 @@ static bool find_repair(Search *search, const Draft *start, size_t goal, Draft *
             add_candidates(search, &beam[b], &parse, tokens);
             for (size_t i = 0; i < search->candidate_count; i++) {
                 const Candidate *candidate = &search->candidate[i];
-                if (beam[b].cost + candidate->cost > most ||
+                if (search->work > WORK_MAX || beam[b].cost + candidate->cost > most ||
                     (found && beam[b].cost + candidate->cost >= best->cost))
                     continue;
                 Draft draft = splice(search->keep, &beam[b], candidate);
@@ -773,15 +777,16 @@ static void remove_bad(Search *search, Draft *draft, Span text)
 {
     LexProblem *bad = NULL;
     cardlang__lex(search->keep, text, search->context->keywords, &bad);
-    size_t count = 0;
-    for (const LexProblem *p = bad; p != NULL; p = p->next)
-        count++;
-    for (size_t left = count; left > 0; left--) {
-        const LexProblem *p = bad;
-        for (size_t i = 1; i < left; i++)
-            p = p->next;
-        Candidate change = {p->from, p->to, p->instead, 0};
+    for (uint32_t until = UINT32_MAX;;) {
+        const LexProblem *last = NULL;
+        for (const LexProblem *p = bad; p != NULL; p = p->next)
+            if (p->to <= until && p->from < until && (last == NULL || p->from > last->from))
+                last = p;
+        if (last == NULL)
+            break;
+        Candidate change = {last->from, last->to, last->instead, 0};
         *draft = splice(search->keep, draft, &change);
+        until = last->from;
     }
 }
 

@@ -36,9 +36,22 @@ const char *cardlang__word_text(Word word)
 
 Word cardlang__word_of(Span text)
 {
-    for (unsigned word = WORD_PLUS; word < WORD_COUNT; word++)
+    // Signs are few; words.inl keeps the words in order, so that halving finds them.
+    for (unsigned word = WORD_PLUS; word <= WORD_APOSTROPHE_S; word++)
         if (span_equal_text(text, word_texts[word]))
             return (Word)word;
+    unsigned low = WORD_APOSTROPHE_S + 1;
+    unsigned high = WORD_COUNT;
+    while (low < high) {
+        unsigned middle = (low + high) / 2;
+        int order = span_compare(text, span_of(word_texts[middle]));
+        if (order == 0)
+            return (Word)middle;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
     return WORD_UNKNOWN;
 }
 

@@ -1,7 +1,8 @@
 // The vocabulary of card wording: every word and sign that a grammar rule may name.
 // WORD(name, text) makes WORD_<name>; the lexer looks words up here, messages print them from here.
 // Grow this list before the grammar. A keyword of a card set may not equal one of these words.
-// Sorted by text within each part; words.inl is included where WORD and SIGN are defined.
+// The words stand in the order of their bytes, because they are looked up by halving; the test
+// tests/lang reads sentences with all of them. Included where WORD and SIGN are defined.
 
 SIGN(PLUS, "+")
 SIGN(DASH, "-")
