@@ -11,6 +11,19 @@ typedef struct Instead {
     bool found;
 } Instead;
 
+// CCG-13.6.4: a text that is being carried out does not replace a destruction again.
+static bool instead_in_progress(const CcgState *s, CcgSlot source, unsigned line)
+{
+    for (unsigned end = s->stack_size; end > 0;) {
+        unsigned tag = s->stack[end - 1];
+        end -= ccg__frame_bytes[tag];
+        if (tag != CCG_FRAME_PLAY) continue;
+        const CcgFramePlay *f = (const CcgFramePlay *)(const void *)(s->stack + end);
+        if (f->from == CCG_FROM_INSTEAD && f->source == source && f->ability == line) return true;
+    }
+    return false;
+}
+
 static void find_instead(const Game *g, Instead *out)
 {
     const CcgState *s = g->s;
@@ -26,7 +39,7 @@ static void find_instead(const Game *g, Instead *out)
             if (out->found || !(t->static_mask & CCG_STATIC(CARDLANG_STATIC_INSTEAD)) || ccg__lost_abilities(g, source)) continue;
             for (unsigned line = 0; line < t->box_count && !out->found; line++) {
                 const CardlangProgram *program = t->box[line];
-                if (program->timing != CARDLANG_TIMING_STATIC) continue;
+                if (program->timing != CARDLANG_TIMING_STATIC || instead_in_progress(s, source, line)) continue;
                 Ability ab = ccg__ability_new(g, ccg_controller(s, source), type, line, source, CCG_FROM_BOX);
                 for (unsigned i = 0; i < program->static_count && !out->found; i++) {
                     const CardlangStatic *clause = &program->statics[i];
