@@ -198,6 +198,17 @@ static bool can_complete(const Game *g, const Ability *given)
     return picks_complete(g, &ab, &search, 0);
 }
 
+// Are there enough cards to choose from for the costs alone?
+static bool cost_cards_exist(const Game *g, Ability *ab)
+{
+    for (unsigned pick = 0; pick < ab->p->pick_count; pick++) {
+        const CardlangPick *k = &ab->p->pick[pick];
+        if (!k->cost || k->kind != CARDLANG_PICK_CHOOSE || !pick_is_announced(ab, pick)) continue;
+        if (ccg__pick_capacity(g, ab, pick) < ccg__pick_count(g, ab, k->min)) return false;
+    }
+    return true;
+}
+
 // --- may it be played? ------------------------------------------------------------------------------------
 
 // `kind`: the timing that is asked for (CARDLANG_TIMING_); `why` may be NULL.
@@ -255,8 +266,9 @@ bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned abili
         if (ccg__condition(g, &ab, r->first, r->count) == (r->not_playable != 0)) return refuse(why, CCG_RULE(12, 2, 1), CCG_MESSAGE_RESTRICTED);
     }
     if (!can_complete(g, &ab)) {
+        if (why == NULL) return false;
         // Tell a missing choice from an unpayable cost.
-        bool payable = ccg__costs_payable(g, &ab);
+        bool payable = cost_cards_exist(g, &ab) && ccg__costs_payable(g, &ab);
         return refuse(why, payable ? CCG_RULE(12, 2, 3) : CCG_RULE(12, 3, 3), payable ? CCG_MESSAGE_NO_CHOICE : CCG_MESSAGE_NOT_PAYABLE);
     }
     return true;
