@@ -543,8 +543,11 @@ static bool expect_events(ScenarioCase *the_case, Span rest)
 
 // --- What a seat sees ---
 
-// Everything that a viewer is told now: prompt, view, screen, choices, and the log.
-static Span all_told(ScenarioCase *the_case, const void *state, int viewer, bool with_log)
+// Everything that a viewer is told now: prompt, view, screen, choices, and the log. The choices are
+// those of the `table`, as in a game: a choice that is there only because of something hidden is
+// told as well.
+static Span all_told(ScenarioCase *the_case, const void *state, const void *table, int viewer,
+                     bool with_log)
 {
     Run *run = the_case->run;
     const GameModule *module = run->module;
@@ -559,12 +562,12 @@ static Span all_told(ScenarioCase *the_case, const void *state, int viewer, bool
         module->screen(run->match, state, viewer, 120, 60, &out);
         text_append_char(&out, '\n');
     }
-    if (module->pending(run->match, state).actor == viewer) {
-        size_t count = module->legal(run->match, state, run->options, KERNEL_OPTIONS_MAX);
+    if (module->pending(run->match, table).actor == viewer) {
+        size_t count = module->legal(run->match, table, run->options, KERNEL_OPTIONS_MAX);
         for (size_t i = 0; i < count; i++) {
-            module->action_write(run->match, state, &run->options[i], viewer, &out);
+            module->action_write(run->match, table, &run->options[i], viewer, &out);
             text_append_char(&out, '\n');
-            module->action_describe(run->match, state, &run->options[i], &out);
+            module->action_describe(run->match, table, &run->options[i], &out);
             text_append_char(&out, '\n');
         }
     }
@@ -572,6 +575,20 @@ static Span all_told(ScenarioCase *the_case, const void *state, int viewer, bool
         run_log_write(run, 0, viewer, &out);
     }
     return text_span(&out);
+}
+
+// The table as a viewer sees it.
+static const void *picture_for(Run *run, int viewer)
+{
+    const GameModule *module = run->module;
+    if (viewer < KERNEL_SEATS) {
+        module->observe(run->match, run->state, viewer, run->scratch[1]);
+        return run->scratch[1];
+    }
+    // Spectators: what is left when both seats' secrets are blotted out.
+    module->observe(run->match, run->state, 0, run->scratch[0]);
+    module->observe(run->match, run->scratch[0], 1, run->scratch[1]);
+    return run->scratch[1];
 }
 
 static bool look_for_sight(ScenarioCase *the_case, Span rest, bool wanted)
@@ -588,14 +605,10 @@ static bool look_for_sight(ScenarioCase *the_case, Span rest, bool wanted)
     if (!read_viewer(the_case, seat, &viewer)) {
         return false;
     }
-    Run *run = the_case->run;
-    const void *state = run->state;
-    if (viewer < KERNEL_SEATS) {
-        run->module->observe(run->match, run->state, viewer, run->scratch[1]);
-        state = run->scratch[1];
-    }
+    const void *state = picture_for(the_case->run, viewer);
     Span text = span_trim(rest);
-    bool found = scenario__contains(all_told(the_case, state, viewer, true), text);
+    bool found =
+        scenario__contains(all_told(the_case, state, the_case->run->state, viewer, true), text);
     return found == wanted || scenario__fail(the_case, "%.*s %s \"%.*s\"", SPAN_PRINT(seat),
                                              found ? "sees" : "does not see", SPAN_PRINT(text));
 }
@@ -626,7 +639,7 @@ static bool expect_same(ScenarioCase *the_case, Span rest)
     void *world = arena_alloc(the_case->arena, module->state_bytes, 64);
     void *seen_there = arena_alloc(the_case->arena, module->state_bytes, 64);
     module->observe(run->match, run->state, seat, seen);
-    Span told = all_told(the_case, run->state, seat, false);
+    Span told = all_told(the_case, seen, run->state, seat, false);
     Rng rng;
     rng_start(&rng, kernel_fingerprint(module, run->state), 0, RNG_PURPOSE_TEST);
     for (int i = 0; i < SAME_WORLDS; i++) {
@@ -634,7 +647,7 @@ static bool expect_same(ScenarioCase *the_case, Span rest)
         module->resample(run->match, world, seat, &rng);
         module->observe(run->match, world, seat, seen_there);
         if (memcmp(seen, seen_there, module->state_bytes) != 0 ||
-            !span_equal(told, all_told(the_case, world, seat, false))) {
+            !span_equal(told, all_told(the_case, seen_there, world, seat, false))) {
             return scenario__fail(the_case, "seat %d is told something that it may not know", seat);
         }
     }

@@ -218,9 +218,9 @@ const void *ccg_match_create(Arena *arena, const void *library_, const MatchSetu
         problem(problems, "CCG-3.1.2", "packs", "No sector set was loaded", "Load a pack with sectors");
     }
     for (size_t i = 0; i < setup->option_count; i++) {
-        if (strcmp(setup->option[i], "lists=closed") == 0) m->open_lists = 0;
-        else if (strcmp(setup->option[i], "lists=open") == 0) m->open_lists = 1;
-        else problem(problems, "AMB-72", setup->option[i], "There is no such match option", "The options are lists=open and lists=closed");
+        if (strcmp(setup->option[i], "open_lists=no") == 0) m->open_lists = 0;
+        else if (strcmp(setup->option[i], "open_lists=yes") == 0) m->open_lists = 1;
+        else problem(problems, "AMB-72", setup->option[i], "There is no such match option", "The options are open_lists=yes and open_lists=no");
     }
     if (problems->count > before) return NULL;
     ccg__match_sectors(m, set);

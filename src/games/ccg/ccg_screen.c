@@ -238,8 +238,13 @@ static void put_player(Screen *screen, unsigned seat)
     if (state->attacker != CCG_NONE) {
         text_append(&line, seat == state->attacker ? ", Attacker" : ", Defender");
     }
-    text_print(&line, "  deck %u  hand %u  discard %u", player->deck_count, player->hand_count,
-               player->discard_count);
+    text_print(&line, "  deck %u", player->deck_count);
+    if (ccg__words_known(state, screen->viewer, seat, player->deck_count)) {
+        text_append(&line, " (top: ");
+        ccg__words_type(&screen->game, player->card[player->deck_count - 1], &line);
+        text_append(&line, ")");
+    }
+    text_print(&line, "  hand %u  discard %u", player->hand_count, player->discard_count);
     for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
         if (state->taken[sector] == seat + 1) {
             text_append(&line, "  TAKEN: ");

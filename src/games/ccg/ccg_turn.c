@@ -226,7 +226,7 @@ static Step choose_sector(Game *g)
 // --- end phase --------------------------------------------------------------------------------------------
 
 // CCG-4.2.2 to 4.2.5: the winner on totals, or CCG_NONE.
-static unsigned winner_on_totals(const Game *g)
+static unsigned winner_on_totals(const Game *g, Rule *rule)
 {
     const CcgState *s = g->s;
     unsigned sum[2] = {0, 0}, count[2] = {0, 0};
@@ -237,7 +237,9 @@ static unsigned winner_on_totals(const Game *g)
         sum[seat] += g->m->face[s->planet][i].requirement;  // the printed number
     }
     if (count[0] == 0 && count[1] == 0) return CCG_NONE;  // CCG-4.2.4
-    if (count[0] == 0 || count[1] == 0) return count[1] > 0;  // CCG-4.2.3
+    *rule = CCG_RULE(4, 2, 3);
+    if (count[0] == 0 || count[1] == 0) return count[1] > 0;
+    *rule = CCG_RULE(4, 2, 2);
     if (sum[0] == sum[1]) return CCG_NONE;  // CCG-4.2.5
     return sum[1] > sum[0];
 }
@@ -246,9 +248,10 @@ static Step end_phase(Game *g)
 {
     CcgState *s = g->s;
     if (s->turn >= 4) {
-        unsigned winner = winner_on_totals(g);
+        Rule rule;
+        unsigned winner = winner_on_totals(g, &rule);
         if (winner != CCG_NONE) {
-            ccg__over(g, winner ? OUTCOME_SEAT1 : OUTCOME_SEAT0, CCG_RULE(4, 2, 2));
+            ccg__over(g, winner ? OUTCOME_SEAT1 : OUTCOME_SEAT0, rule);
             return STEP_ON;
         }
     }

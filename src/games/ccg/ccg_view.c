@@ -273,6 +273,11 @@ static void put_player(View *view, unsigned seat)
               : seat == state->attacker   ? "attacker"
                                           : "defender");
     json_int(&view->json, "deck", player->deck_count);
+    json_open(&view->json, "deck_top", '['); // from the top down, as far as the viewer knows it
+    for (unsigned i = player->deck_count; ccg__words_known(state, view->viewer, seat, i); i--) {
+        put_type(view, NULL, player->card[i - 1]);
+    }
+    json_close(&view->json, ']');
     json_open(&view->json, "hand", '[');
     for (unsigned i = 0; i < player->hand_count; i++) {
         put_type(view, NULL, ccg_hand_at(player, i));

@@ -41,6 +41,17 @@ void ccg__words_seat(int viewer, unsigned seat, bool capital, TextBuffer *out)
     }
 }
 
+bool ccg__words_known(const CcgState *state, int viewer, unsigned seat, unsigned count)
+{
+    const CcgPlayer *player = &state->player[seat];
+    if (count == 0 || player->card[count - 1] == 0) {
+        return false;
+    }
+    bool own = bits128_has(player->known_own, count - 1);
+    bool enemy = bits128_has(player->known_enemy, count - 1);
+    return viewer >= KERNEL_SEATS ? own && enemy : (unsigned)viewer == seat ? own : enemy;
+}
+
 void ccg__words_type(const Game *game, unsigned type, TextBuffer *out)
 {
     const CcgCard *card = game->m->type[type].card;

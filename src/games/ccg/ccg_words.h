@@ -9,6 +9,8 @@
 
 // "you", "enemy", or "seat 0" for a viewer who plays neither.
 void ccg__words_seat(int viewer, unsigned seat, bool capital, TextBuffer *out);
+// Whether the viewer knows the top card of a deck that has `count` cards left (18.2).
+bool ccg__words_known(const CcgState *state, int viewer, unsigned seat, unsigned count);
 // The name of a printed card; "unknown card" for type 0.
 void ccg__words_type(const Game *game, unsigned type, TextBuffer *out);
 // A card in play by the name that notation uses for it.
