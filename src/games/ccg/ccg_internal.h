@@ -44,8 +44,26 @@ _Static_assert(CARDLANG_EVENT_COUNT <= 23, "reaction bits and timing bits share 
 enum { CCG_TYPES_MAX = 250, CCG_BELIEFS_MAX = 16 };
 _Static_assert((int)CCG_TYPES_MAX < (int)CCG_SECTOR_TYPE, "types of cards and sectors do not overlap");
 
+// Which cards of the match fit a filter by what is printed on them: a set of types a stage, worked out when the match is
+// made. Filters that differ only in whose, where and in what position the cards are share one.
+typedef struct CcgFilterSet CcgFilterSet;
+struct CcgFilterSet {
+    uint64_t kind[4];     // kind, side and name fit; nothing in the game changes these
+    uint64_t words[4];    // keywords and flags, too
+    uint64_t numbers[4];  // and the values compared with a number, too
+    bool keywords;        // asks for keywords or their absence
+    bool flags;           // asks for flag or non-flag units
+    bool cards;           // has comparisons with other cards, which no set can answer
+    uint16_t stats;       // CCG_STATIC_OF_STAT bits of the values compared with numbers
+    const CardlangProgram *p;  // where it was first seen
+    const CardlangFilter *filter;
+    CcgFilterSet *next;
+};
+static inline bool ccg_type_in(const uint64_t set[4], unsigned type) { return (set[type >> 6] >> (type & 63) & 1) != 0; }
+
 // What the engine knows about a program beyond the program itself.
 typedef struct CcgProgramInfo {
+    const CcgFilterSet *const *set;  // by filter
     uint32_t roles;      // picks "the attacking unit" that must exist when it is announced
     uint32_t hidden;     // infiltrations from hand: a fitting card has to be there, CCG-12.2.7
     uint32_t redirect;   // picks that become the defending card, CCG-22.5.7
@@ -79,6 +97,8 @@ typedef struct CcgType {
 typedef struct CcgMatch {
     const CcgLibrary *library;
     const CcgSectorSet *set;
+    Arena *arena;                           // while it is being made
+    CcgFilterSet *filter_sets;
     uint8_t type_count;                     // types 1..type_count
     uint8_t open_lists;                     // AMB-72
     uint8_t planet_count;

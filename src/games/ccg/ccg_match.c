@@ -24,10 +24,76 @@ static bool in_row(const CardlangProgram *p, unsigned pc)
     return false;
 }
 
-static CcgProgramInfo examine(const CardlangProgram *p)
+// --- filter sets ------------------------------------------------------------------------------------------
+
+static bool same_words(const CcgFilterSet *set, const CardlangProgram *p, const CardlangFilter *f)
+{
+    const CardlangFilter *old = set->filter;
+    if (memcmp(old->with, f->with, sizeof f->with) != 0 || memcmp(old->without, f->without, sizeof f->without) != 0) return false;
+    if (old->kinds != f->kinds || old->sides != f->sides || old->flag_class != f->flag_class) return false;
+    if ((old->name_1 == 0) != (f->name_1 == 0) || old->compare_count != f->compare_count) return false;
+    if (f->name_1 && strcmp(set->p->name[old->name_1 - 1], p->name[f->name_1 - 1]) != 0) return false;
+    return f->compare_count == 0 ||
+           memcmp(&set->p->compare[old->compare_first], &p->compare[f->compare_first], f->compare_count * sizeof *p->compare) == 0;
+}
+
+static bool numbers_fit(const CcgType *t, const CcgFilterSet *set)
+{
+    for (unsigned i = 0; i < set->filter->compare_count; i++) {
+        const CardlangCompare *c = &set->p->compare[set->filter->compare_first + i];
+        int value = t->value[c->stat] < 0 ? 0 : t->value[c->stat];  // CCG-1.2.4
+        if (c->kind == CARDLANG_COMPARE_AT_LEAST && value < c->number) return false;
+        if (c->kind == CARDLANG_COMPARE_AT_MOST && value > c->number) return false;
+    }
+    return true;
+}
+
+static void note_type(CcgFilterSet *set, const CcgType *t, unsigned type)
+{
+    const CardlangFilter *f = set->filter;
+    uint64_t bit = UINT64_C(1) << (type & 63);
+    if (!(t->kind & f->kinds) || (t->side & f->sides) != f->sides) return;
+    if (f->name_1 && (t->card == NULL || !span_equal_nocase(span_of(set->p->name[f->name_1 - 1]), span_of(t->card->name)))) return;
+    set->kind[type >> 6] |= bit;
+    for (unsigned word = 0; word < 2; word++) {
+        if ((t->keyword[word] & f->with[word]) != f->with[word] || (t->keyword[word] & f->without[word])) return;
+    }
+    unsigned flag_class = t->value[CARDLANG_FLAGS] > 0 ? CARDLANG_FLAG_UNIT : CARDLANG_NONFLAG_UNIT;
+    if ((flag_class & f->flag_class) != f->flag_class) return;
+    set->words[type >> 6] |= bit;
+    if (numbers_fit(t, set)) set->numbers[type >> 6] |= bit;
+}
+
+static const CcgFilterSet *filter_set(CcgMatch *m, const CardlangProgram *p, const CardlangFilter *f)
+{
+    for (const CcgFilterSet *old = m->filter_sets; old; old = old->next) {
+        if (same_words(old, p, f)) return old;
+    }
+    CcgFilterSet *set = ARENA_NEW(m->arena, CcgFilterSet);
+    set->p = p;
+    set->filter = f;
+    set->keywords = (f->with[0] | f->with[1] | f->without[0] | f->without[1]) != 0;
+    set->flags = f->flag_class != 0;
+    for (unsigned i = 0; i < f->compare_count; i++) {
+        const CardlangCompare *c = &p->compare[f->compare_first + i];
+        if (c->kind == CARDLANG_COMPARE_AT_LEAST || c->kind == CARDLANG_COMPARE_AT_MOST) set->stats |= (uint16_t)CCG_STATIC_OF_STAT(c->stat);
+        else set->cards = true;
+    }
+    for (unsigned type = 1; type <= m->type_count; type++) note_type(set, &m->type[type], type);
+    set->next = m->filter_sets;
+    m->filter_sets = set;
+    return set;
+}
+
+// --- programs ---------------------------------------------------------------------------------------------
+
+static CcgProgramInfo examine(CcgMatch *m, const CardlangProgram *p)
 {
     CcgProgramInfo info = {.rolls = CARDLANG_ROLL_ANY};
     bool sure = true;  // no condition or "may" so far
+    const CcgFilterSet **sets = ARENA_ARRAY(m->arena, const CcgFilterSet *, p->filter_count + 1U);
+    for (unsigned i = 0; i < p->filter_count; i++) sets[i] = filter_set(m, p, &p->filter[i]);
+    info.set = sets;
     unsigned choices = 0, others = 0, hand_costs = 0, roll_ops = 0, roll_any = 0;
     for (unsigned i = 0; i < p->pick_count; i++) {
         const CardlangPick *k = &p->pick[i];
@@ -84,13 +150,13 @@ static uint32_t has_mask(const CardlangProgram *p)
     }
 }
 
-static void fill_box(CcgType *t, const CcgAbility *const *ability, unsigned count)
+static void fill_box(CcgMatch *m, CcgType *t, const CcgAbility *const *ability, unsigned count)
 {
     t->box_count = (uint8_t)count;
     for (unsigned i = 0; i < count; i++) {
         const CardlangProgram *p = ability[i]->program;
         t->box[i] = p;
-        t->box_info[i] = examine(p);
+        t->box_info[i] = examine(m, p);
         t->box_mask |= has_mask(p);
         t->keyword[0] |= p->grants[0];
         t->keyword[1] |= p->grants[1];
@@ -101,7 +167,7 @@ static void fill_box(CcgType *t, const CcgAbility *const *ability, unsigned coun
     }
 }
 
-static void fill_type(CcgType *t, const CcgCard *card)
+static void fill_type(CcgMatch *m, CcgType *t, const CcgCard *card)
 {
     t->card = card;
     memcpy(t->keyword, card->keyword, sizeof t->keyword);
@@ -109,10 +175,10 @@ static void fill_type(CcgType *t, const CcgCard *card)
     t->kind = card->kind;
     t->side = card->side;
     t->die = card->die;
-    fill_box(t, card->ability, card->ability_count);
+    fill_box(m, t, card->ability, card->ability_count);
     if (card->command) {
         t->command = card->command->program;
-        t->command_info = examine(t->command);
+        t->command_info = examine(m, t->command);
         t->command_mask = has_mask(t->command);
     }
 }
@@ -130,7 +196,11 @@ unsigned ccg__match_add(CcgMatch *m, const CcgCard *card)
     unsigned type = ccg__match_type(m, card);
     if (type || m->type_count == CCG_TYPES_MAX) return type;
     type = ++m->type_count;
-    fill_type(&m->type[type], card);
+    // The type's own filters are looked at before it counts, so that every set learns of it exactly once.
+    m->type_count--;
+    fill_type(m, &m->type[type], card);
+    m->type_count++;
+    for (CcgFilterSet *set = m->filter_sets; set; set = set->next) note_type(set, &m->type[type], type);
     // CCG-17.4.6: copies of each other share a group; every other card is a group of its own.
     unsigned group = 0;
     for (unsigned other = 1; other < type; other++) {
@@ -151,7 +221,7 @@ void ccg__match_sectors(CcgMatch *m, const CcgSectorSet *set)
             t->sector = face;
             t->requirement = face->requirement;
             memcpy(t->keyword, face->keyword, sizeof t->keyword);
-            fill_box(t, face->ability, face->ability_count);
+            fill_box(m, t, face->ability, face->ability_count);
         }
     }
 }
@@ -171,6 +241,7 @@ CcgMatch *ccg__match_new(Arena *arena, const CcgLibrary *library)
 {
     CcgMatch *m = arena_alloc(arena, sizeof *m, _Alignof(CcgMatch));
     m->library = library;
+    m->arena = arena;
     m->open_lists = 1;
     return m;
 }
@@ -238,5 +309,6 @@ const void *ccg_match_create(Arena *arena, const void *library_, const MatchSetu
         }
         for (unsigned i = 0; i < library->card_count; i++) ccg__match_add(m, &library->card[i]);
     }
+    m->arena = NULL;
     return m;
 }

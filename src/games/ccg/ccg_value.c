@@ -332,12 +332,6 @@ static int value_of(const Game *g, const Ability *ab, CcgSlot slot, unsigned sta
 
 // --- filters ----------------------------------------------------------------------------------------------
 
-static bool name_fits(const Game *g, const CardlangProgram *p, unsigned name_1, unsigned type)
-{
-    const CcgCard *card = g->m->type[type].card;
-    return card != NULL && span_equal_nocase(span_of(p->name[name_1 - 1]), span_of(card->name));
-}
-
 static bool keywords_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
 {
     const CcgState *s = g->s;
@@ -366,12 +360,44 @@ static bool was_chosen(const Ability *ab, CcgSlot slot)
     return false;
 }
 
+static const CcgFilterSet *set_of(const Ability *ab, const CardlangFilter *filter) { return ab->info->set[filter - ab->p->filter]; }
+
+// Do printed keywords and flags answer what the filter asks of them? They do while nothing in play changes them.
+static bool words_are_printed(const CcgState *s, const Ability *ab, const CcgFilterSet *set)
+{
+    if (set->keywords && ((s->restricts & (KEYWORDS | ABILITIES_LOST)) || (s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD)))) return false;
+    return !set->flags || (s->lasting_count == 0 && (ab->base_layer || !(s->statics & CCG_STATIC_OF_STAT(CARDLANG_FLAGS))));
+}
+
+static bool numbers_are_printed(const CcgState *s, const Ability *ab, const CcgFilterSet *set)
+{
+    return !set->stats || (s->lasting_count == 0 && (ab->base_layer || !(s->statics & set->stats)));
+}
+
+static bool changed_words_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, const CcgFilterSet *set, CcgSlot slot)
+{
+    if (set->keywords && !keywords_fit(g, ab, filter, slot)) return false;
+    if (!set->flags) return true;
+    // CCG-17.2.1
+    unsigned flag_class = value_of(g, ab, slot, CARDLANG_FLAGS) > 0 ? CARDLANG_FLAG_UNIT : CARDLANG_NONFLAG_UNIT;
+    return (flag_class & filter->flag_class) == filter->flag_class;
+}
+
+static bool roles_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+{
+    unsigned roles = ccg__roles(g, slot);
+    if (slot == ab->subject) roles |= CARDLANG_DESTROYED;
+    return (roles & filter->roles) == filter->roles;
+}
+
 // What must still hold when the effect reaches a chosen card (CCG-12.5.2): kind, keyword, owner, position, role words.
 static bool words_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
 {
     const CcgState *s = g->s;
-    const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
-    if (!(t->kind & filter->kinds)) return false;
+    const CcgFilterSet *set = set_of(ab, filter);
+    unsigned type = ccg_slot_card(s, slot);
+    bool printed = words_are_printed(s, ab, set);
+    if (!ccg_type_in(printed ? set->words : set->kind, type)) return false;
     switch (filter->whose) {
     case CARDLANG_PLAYER_YOU: if (ccg_controller(s, slot) != ab->player) return false; break;
     case CARDLANG_PLAYER_ENEMY: if (ccg_controller(s, slot) == ab->player) return false; break;
@@ -380,22 +406,13 @@ static bool words_fit(const Game *g, const Ability *ab, const CardlangFilter *fi
     default: break;
     }
     if (filter->positions && (ccg_position(s, slot) & filter->positions) != filter->positions) return false;
-    if (filter->sides && (t->side & filter->sides) != filter->sides) return false;
-    if ((filter->with[0] | filter->with[1] | filter->without[0] | filter->without[1]) && !keywords_fit(g, ab, filter, slot)) return false;
-    if (filter->roles) {
-        unsigned roles = ccg__roles(g, slot);
-        if (slot == ab->subject) roles |= CARDLANG_DESTROYED;
-        if ((roles & filter->roles) != filter->roles) return false;
-    }
-    if (filter->flag_class) {  // CCG-17.2.1
-        unsigned flag_class = value_of(g, ab, slot, CARDLANG_FLAGS) > 0 ? CARDLANG_FLAG_UNIT : CARDLANG_NONFLAG_UNIT;
-        if ((flag_class & filter->flag_class) != filter->flag_class) return false;
-    }
-    if (filter->name_1 && !name_fits(g, ab->p, filter->name_1, ccg_slot_card(s, slot))) return false;
-    return true;
+    if (filter->roles && !roles_fit(g, ab, filter, slot)) return false;
+    return printed || changed_words_fit(g, ab, filter, set, slot);
 }
 
 static CcgSlot pick_single(const Game *g, const Ability *ab, unsigned pick_1);
+static CcgGroup area_group(const Game *g, const Ability *ab, const CardlangFilter *filter);
+static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgGroup group, bool with_compares);
 
 static bool compares_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
 {
@@ -411,9 +428,7 @@ static bool compares_fit(const Game *g, const Ability *ab, const CardlangFilter 
             break;
         }
         default: {  // the highest or lowest of the cards that fit otherwise; ties stay legal (22.5.5)
-            CardlangFilter rest = *filter;
-            rest.compare_count = 0;
-            CcgGroup group = ccg__group(g, ab, &rest);
+            CcgGroup group = filter_group(g, ab, filter, area_group(g, ab, filter), false);
             CCG_FOREACH(other, group)
             {
                 int its = value_of(g, ab, other, c->stat);
@@ -429,8 +444,7 @@ bool ccg__fits(const Game *g, const Ability *ab, const CardlangFilter *filter, C
 {
     if ((filter->other || filter->not_this) && slot == ab->source && slot != 0) return false;
     if (filter->other && was_chosen(ab, slot)) return false;
-    if (!words_fit(g, ab, filter, slot)) return false;
-    return filter->compare_count == 0 || compares_fit(g, ab, filter, slot);
+    return words_fit(g, ab, filter, slot) && (filter->compare_count == 0 || compares_fit(g, ab, filter, slot));
 }
 
 // A card in a hand, deck or discard pile: only what is printed on it counts.
@@ -450,14 +464,12 @@ bool ccg__type_fits(const Game *g, const CardlangFilter *filter, unsigned type)
 
 static bool zone_card_fits(const Game *g, const Ability *ab, const CardlangFilter *filter, unsigned type)
 {
-    if (!ccg__type_fits(g, filter, type)) return false;
-    if (filter->name_1 && !name_fits(g, ab->p, filter->name_1, type)) return false;
-    for (unsigned i = 0; i < filter->compare_count; i++) {
+    const CcgFilterSet *set = set_of(ab, filter);
+    if (!ccg_type_in(set->numbers, type)) return false;
+    for (unsigned i = 0; set->cards && i < filter->compare_count; i++) {
         const CardlangCompare *c = &ab->p->compare[filter->compare_first + i];
         int value = g->m->type[type].value[c->stat];
         if (value < 0) value = 0;
-        if (c->kind == CARDLANG_COMPARE_AT_LEAST && value < c->number) return false;
-        if (c->kind == CARDLANG_COMPARE_AT_MOST && value > c->number) return false;
         if (c->kind == CARDLANG_COMPARE_MORE_THAN) {
             CcgSlot other = pick_single(g, ab, c->pick_1);
             if (other == 0 || value <= value_of(g, ab, other, c->stat)) return false;
@@ -466,18 +478,59 @@ static bool zone_card_fits(const Game *g, const Ability *ab, const CardlangFilte
     return true;
 }
 
-static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgGroup group)
+static Bits128 controlled_by(const CcgPlayer *p, unsigned owner, unsigned seat) { return owner == seat ? ~p->alien : p->alien; }
+
+// The part of the group that fits. What is the same for all cards is asked once and answered with sets; a card costs a
+// bit test unless something in play has changed what the filter asks about.
+static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgGroup group, bool with_compares)
 {
-    for (unsigned owner = 0; owner < 2; owner++) {
-        BITS128_FOREACH(index, group.of[owner])
-        {
-            if (!ccg__fits(g, ab, filter, ccg_slot(owner, index))) group.of[owner] &= ~bits128_single(index);
+    const CcgState *s = g->s;
+    const CcgFilterSet *set = set_of(ab, filter);
+    bool printed = words_are_printed(s, ab, set);
+    bool numbers = with_compares && filter->compare_count != 0;
+    bool printed_numbers = numbers && printed && !set->cards && numbers_are_printed(s, ab, set);
+    const uint64_t *types = printed_numbers ? set->numbers : printed ? set->words : set->kind;
+    if ((filter->other || filter->not_this) && ab->source) group.of[ccg_slot_owner(ab->source)] &= ~ccg_bit(ab->source);
+    if (filter->other) {
+        for (unsigned i = 0; i < ab->entry_count; i++) {
+            unsigned place = ab->entry[i].head >> 5;
+            CcgSlot slot = ab->entry[i].value;
+            if (slot && (place == CCG_PLACE_HERE || place == CCG_PLACE_AWAY)) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
         }
+    }
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        Bits128 cards = group.of[owner], fit = 0;
+        switch (filter->whose) {
+        case CARDLANG_PLAYER_YOU: cards &= controlled_by(p, owner, ab->player); break;
+        case CARDLANG_PLAYER_ENEMY: cards &= controlled_by(p, owner, !ab->player); break;
+        case CARDLANG_PLAYER_THAT: cards &= controlled_by(p, owner, ab->who); break;
+        case CARDLANG_PLAYER_THEIR: cards &= controlled_by(p, owner, ab->their); break;
+        default: break;
+        }
+        switch (filter->positions) {
+        case 0: break;
+        case CARDLANG_LOCKED: cards &= p->locked; break;
+        case CARDLANG_CHARGING: cards &= p->charging & ~p->locked; break;
+        case CARDLANG_READY: cards &= ~(p->locked | p->charging); break;
+        default: cards = 0;
+        }
+        BITS128_FOREACH(index, cards)
+        {
+            if (!ccg_type_in(types, p->slot_type[index])) continue;
+            CcgSlot slot = ccg_slot(owner, index);
+            if (filter->roles && !roles_fit(g, ab, filter, slot)) continue;
+            if (!printed && !changed_words_fit(g, ab, filter, set, slot)) continue;
+            if (numbers && !printed_numbers && !compares_fit(g, ab, filter, slot)) continue;
+            fit |= bits128_single(index);
+        }
+        group.of[owner] = fit;
     }
     return group;
 }
 
-CcgGroup ccg__group(const Game *g, const Ability *ab, const CardlangFilter *filter)
+// The cards at the place that the filter speaks of.
+static CcgGroup area_group(const Game *g, const Ability *ab, const CardlangFilter *filter)
 {
     const CcgState *s = g->s;
     CcgGroup group = {{0, 0}};
@@ -501,7 +554,12 @@ CcgGroup ccg__group(const Game *g, const Ability *ab, const CardlangFilter *filt
         }
         group.of[owner] = set;
     }
-    return filter_group(g, ab, filter, group);
+    return group;
+}
+
+CcgGroup ccg__group(const Game *g, const Ability *ab, const CardlangFilter *filter)
+{
+    return filter_group(g, ab, filter, area_group(g, ab, filter), true);
 }
 
 // --- picks ------------------------------------------------------------------------------------------------
@@ -1174,7 +1232,7 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
     CcgGroup group;
     bool elsewhere = filter->area == CARDLANG_AREA_ANOTHER_SECTOR || filter->area == CARDLANG_AREA_ANY_SECTOR;
     if (k->zone == CARDLANG_ZONE_ANOTHER_SECTOR) {
-        group = filter_group(g, ab, filter, away_cards(g, ab, ab->player, false));
+        group = filter_group(g, ab, filter, away_cards(g, ab, ab->player, false), true);
     } else if (elsewhere && is_looked_at(ab->p, pick)) {
         // Every face-down card fits "card" and nothing more special (CCG-17.6.2).
         CcgGroup all = away_cards(g, ab, ab->player, true);
@@ -1191,7 +1249,7 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
             group.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
         }
     } else if (elsewhere && filter->whose == CARDLANG_PLAYER_YOU) {
-        group = filter_group(g, ab, filter, away_cards(g, ab, ab->player, false));
+        group = filter_group(g, ab, filter, away_cards(g, ab, ab->player, false), true);
         if (filter->area == CARDLANG_AREA_ANY_SECTOR) {
             CcgGroup here = ccg__group(g, ab, filter);
             group.of[0] |= here.of[0];
