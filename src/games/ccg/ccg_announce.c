@@ -290,8 +290,11 @@ static unsigned announce_decision(const CcgFramePlay *f, const Ability *ab)
 }
 
 // The values of the present choice, as actions. `can_stop`: "done" is one of them.
-static unsigned choices(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max)
+static unsigned choices(const Game *game, const CcgFramePlay *f, Action *out, unsigned out_max)
 {
+    CcgStill found;
+    Game still = ccg__still(game, &found);
+    const Game *g = &still;
     Ability ab = ccg__ability_of(g, f);
     ab.announcing = 1;
     unsigned count = 0;

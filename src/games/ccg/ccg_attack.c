@@ -139,8 +139,11 @@ bool ccg__can_block(const Game *g, CcgSlot unit, Refusal *why)
     return true;
 }
 
-CcgGroup ccg__blockers(const Game *g)
+CcgGroup ccg__blockers(const Game *game)
 {
+    CcgStill found;
+    Game still = ccg__still(game, &found);
+    const Game *g = &still;
     const CcgState *s = g->s;
     CcgGroup group = ccg_row(s, !s->attack.player, s->current);
     CCG_FOREACH(slot, group)

@@ -495,7 +495,9 @@ Step ccg__battle_phase(Game *g)
 Step ccg__wait_or_only(Game *g)
 {
     Action option[2];
-    if (ccg__ba_options(g, option, 2) > 1) return ccg__wait(g, CCG_D_BA, g->s->actor);
+    CcgStill found;
+    Game still = ccg__still(g, &found);
+    if (ccg__ba_options(&still, option, 2) > 1) return ccg__wait(g, CCG_D_BA, g->s->actor);
     CcgAction pass = {.kind = CCG_ACTION_PASS};
     ccg__ba_apply(g, &pass);
     return STEP_ON;

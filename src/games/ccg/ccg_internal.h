@@ -41,6 +41,14 @@ _Static_assert(CARDLANG_EVENT_COUNT <= 23, "reaction bits and timing bits share 
 #define CCG_STATIC(kind) (1U << (kind))
 #define CCG_STATIC_OF_STAT(stat) (1U << (10 + (stat)))
 
+// What restrictions are about: a bit a CardlangRestrictKind, and from bit 16 the verbs that CANNOT and CAN_ONLY forbid.
+#define CCG_RESTRICT(kind) (UINT32_C(1) << (kind))
+#define CCG_RESTRICT_VERB(verb) ((uint32_t)(verb) << 16)
+// What "can only" leaves: of the things a unit does itself everything but the named verb is forbidden.
+enum { CCG_OWN_VERBS = CARDLANG_VERB_SHOOT | CARDLANG_VERB_ASSAULT | CARDLANG_VERB_BLOCK_SHOTS | CARDLANG_VERB_BLOCK_ASSAULTS |
+                       CARDLANG_VERB_CHARGE | CARDLANG_VERB_SWEEP };
+uint32_t ccg__restrict_bits(const CardlangRestrict *r);
+
 enum { CCG_TYPES_MAX = 250, CCG_BELIEFS_MAX = 16 };
 _Static_assert((int)CCG_TYPES_MAX < (int)CCG_SECTOR_TYPE, "types of cards and sectors do not overlap");
 
@@ -82,6 +90,7 @@ typedef struct CcgType {
     uint32_t box_mask;      // CCG_HAS_ bits
     uint32_t command_mask;
     uint16_t static_mask;   // CCG_STATIC bits
+    uint32_t restrict_mask; // CCG_RESTRICT bits of static text
     uint8_t group;          // uniqueness group of this match, 0: not unique
     uint8_t box_count;
     uint8_t requirement;    // sector faces
@@ -115,11 +124,14 @@ typedef struct CcgMatch {
     CcgType type[CCG_TYPES_MAX + 1];        // [0] is the unknown card
 } CcgMatch;
 
+typedef struct CcgStill CcgStill;
+
 // One call of the machine: everything that a rule function needs.
 typedef struct Game {
     const CcgMatch *m;
     CcgState *s;
-    EventSink *ev;  // NULL: nobody listens
+    EventSink *ev;    // NULL: nobody listens
+    CcgStill *still;  // NULL, or what has been found out about a state that does not change while this Game is used
 } Game;
 
 typedef enum Step { STEP_ON, STEP_WAIT } Step;
@@ -254,6 +266,29 @@ typedef struct Ability {
     uint8_t base_layer;      // conditions of static text see values before + and -, CCG-22.5.13
     uint8_t announcing;      // not yet announced: a hand card still lies in the hand
 } Ability;
+
+// The static clauses that work in a state, each kind found when it is first asked for. A list of options asks the same
+// about many cards; this way conditions are judged once a list and not once a card. `ccg__still` starts with nothing
+// found: only the first bytes are set.
+struct CcgStill {
+    uint16_t found;     // CCG_STATIC bits: kinds whose clauses are listed
+    uint16_t finding;   // kinds being listed now: their own conditions see them the slow way
+    bool full;          // too many to list: everything is found the slow way
+    bool has_restricts;
+    uint8_t count;
+    uint32_t restricts; // CCG_RESTRICT bits of all that may restrict now
+    struct {
+        const CardlangStatic *clause;
+        Ability ab;
+    } clause[24];
+};
+static inline Game ccg__still(const Game *g, CcgStill *still)
+{
+    still->found = still->finding = 0;
+    still->full = still->has_restricts = false;
+    still->count = 0;
+    return (Game){g->m, g->s, g->ev, still};
+}
 
 static inline unsigned ccg__sector_type(const CcgState *s) { return CCG_SECTOR_TYPE + s->current; }
 const CcgType *ccg__type_or_sector(const Game *g, unsigned type);

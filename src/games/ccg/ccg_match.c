@@ -162,6 +162,7 @@ static void fill_box(CcgMatch *m, CcgType *t, const CcgAbility *const *ability, 
         t->keyword[1] |= p->grants[1];
         for (unsigned k = 0; k < p->static_count; k++) {
             t->static_mask |= (uint16_t)CCG_STATIC(p->statics[k].kind);
+            if (p->statics[k].kind == CARDLANG_STATIC_RESTRICT) t->restrict_mask |= ccg__restrict_bits(&p->restrict_[p->statics[k].restrict_1 - 1]);
             if (p->statics[k].kind == CARDLANG_STATIC_STAT) t->static_mask |= (uint16_t)CCG_STATIC_OF_STAT(p->statics[k].detail);
         }
     }

@@ -545,7 +545,7 @@ static void put_value(const Game *g, CcgSlot slot, unsigned stat, TextBuffer *ou
 void ccg_action_describe(const void *match, const void *state, const Action *action, TextBuffer *out)
 {
     const CcgMatch *m = match;
-    Game g = {m, (CcgState *)(uintptr_t)state, NULL};
+    Game g = {m, (CcgState *)(uintptr_t)state, NULL, NULL};
     const CcgState *s = g.s;
     CcgAction a = ccg_action(action);
     const char *name = name_of(m, s, &a);
@@ -639,7 +639,7 @@ void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *ou
     case CCG_D_REACT: text_append(out, "play a reaction or pass."); return;
     case CCG_D_MODIFY: {
         const CcgFrameRoll *roll = ccg__nearest(s, CCG_FRAME_ROLL);
-        Game g = {m, (CcgState *)(uintptr_t)s, NULL};
+        Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL};
         if (roll && roll->purpose == CCG_ROLL_TEST) text_print(out, "the roll is %u, %u+ is needed: play a modifier or pass.", ccg__roll_final(&g, roll), roll->need);
         else if (roll) text_print(out, "the roll is %u: play a modifier or pass.", ccg__roll_final(&g, roll));
         else text_append(out, "play a modifier or pass.");

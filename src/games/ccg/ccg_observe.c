@@ -73,7 +73,7 @@ static void hide_player(CcgPlayer *p, bool own, bool public)
 // CCG-18.2.3. `seat` 2: what both seats may see.
 void ccg_observe(const void *match, const void *state, int seat, void *out)
 {
-    Game g = {match, out, NULL};
+    Game g = {match, out, NULL, NULL};
     CcgState *s = out;
     if (out != state) memcpy(out, state, sizeof(CcgState));
     // CCG-19.2.3: nothing of an announcement is shown before its last choice.
@@ -199,7 +199,7 @@ static unsigned take_from(const Game *g, Pool *pool, const CardlangFilter *filte
 
 void ccg_resample(const void *match, void *state, int seat, Rng *rng)
 {
-    Game g = {match, state, NULL};
+    Game g = {match, state, NULL, NULL};
     CcgState *s = state;
     for (unsigned owner = 0; owner < 2; owner++) {
         CcgPlayer *p = &s->player[owner];

@@ -3,7 +3,7 @@
 
 static Game game_of(const void *match, const void *state)
 {
-    return (Game){match, (CcgState *)(uintptr_t)state, NULL};
+    return (Game){match, (CcgState *)(uintptr_t)state, NULL, NULL};
 }
 
 // The frame on top if it is an announcement (with the aiming of an attack).
@@ -74,7 +74,9 @@ size_t ccg_legal(const void *match, const void *state, Action *out, size_t out_m
         }
         return count;
     }
-    count = list_options(&g, out, max);
+    CcgStill found;
+    Game still = ccg__still(&g, &found);
+    count = list_options(&still, out, max);
     if (s->decision != CCG_D_CHANCE) return count < out_max ? count : out_max;
     // A random choice in a hand: each card once.
     unsigned kept = 0;
@@ -129,7 +131,7 @@ static void shuffle_next(Game *g, CcgFrameShuffle *f, unsigned type)
 
 void ccg_apply(const void *match, void *state, const Action *action, EventSink *events)
 {
-    Game g = {match, state, events};
+    Game g = {match, state, events, NULL};
     CcgState *s = g.s;
     CcgAction a = ccg_action(action);
     unsigned tag;
@@ -180,7 +182,7 @@ Outcome ccg_outcome(const void *match, const void *state)
 
 void ccg_concede(const void *match, void *state, int seat, EventSink *events)
 {
-    Game g = {match, state, events};
+    Game g = {match, state, events, NULL};
     REPORT(&g, CCG_RULE(4, 2, 7), CONCEDES, "p", seat);
     ccg__over(&g, seat ? OUTCOME_SEAT0 : OUTCOME_SEAT1, CCG_RULE(4, 2, 7));
 }

@@ -149,10 +149,9 @@ static bool static_program_any(const Game *g, Ability *ab, unsigned wanted, Stat
 }
 
 // Visits every static clause of a kind that works now, until one test says true (13.1, 17.7.1).
-static bool static_any(const Game *g, unsigned wanted, StaticTest *test, void *context)
+static bool static_any_slowly(const Game *g, unsigned wanted, StaticTest *test, void *context)
 {
     const CcgState *s = g->s;
-    if (!(s->statics & CCG_STATIC(wanted))) return false;
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
         BITS128_FOREACH(index, p->statics & (p->at[s->current] | p->at[CCG_FLEET]))
@@ -178,6 +177,37 @@ static bool static_any(const Game *g, unsigned wanted, StaticTest *test, void *c
             Ability ab = static_ability(g, s->attacker ^ i, ccg__sector_type(s), line, 0);
             if (static_program_any(g, &ab, wanted, test, context)) return true;
         }
+    }
+    return false;
+}
+
+static bool list_clause(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+{
+    (void)context;
+    CcgStill *still = g->still;
+    if (still->count == sizeof still->clause / sizeof *still->clause) {
+        still->full = true;
+        return true;
+    }
+    still->clause[still->count].clause = clause;
+    still->clause[still->count++].ab = *ab;
+    return false;
+}
+
+static bool static_any(const Game *g, unsigned wanted, StaticTest *test, void *context)
+{
+    if (!(g->s->statics & CCG_STATIC(wanted))) return false;
+    CcgStill *still = g->still;
+    if (still == NULL || still->full || (still->finding & CCG_STATIC(wanted))) return static_any_slowly(g, wanted, test, context);
+    if (!(still->found & CCG_STATIC(wanted))) {
+        still->finding |= (uint16_t)CCG_STATIC(wanted);
+        static_any_slowly(g, wanted, list_clause, NULL);
+        still->finding &= (uint16_t)~CCG_STATIC(wanted);
+        still->found |= (uint16_t)CCG_STATIC(wanted);
+        if (still->full) return static_any_slowly(g, wanted, test, context);
+    }
+    for (unsigned i = 0; i < still->count; i++) {
+        if (still->clause[i].clause->kind == wanted && test(g, &still->clause[i].ab, still->clause[i].clause, context)) return true;
     }
     return false;
 }
@@ -802,7 +832,7 @@ typedef struct RestrictQuery {
 static bool static_restrict(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
 {
     const RestrictQuery *q = context;
-    return clause_covers(g, ab, clause, q->slot) && q->test(g, ab, &ab->p->restrict_[clause->restrict_1 - 1], q->context);
+    return q->test(g, ab, &ab->p->restrict_[clause->restrict_1 - 1], q->context) && clause_covers(g, ab, clause, q->slot);
 }
 
 // Does any restriction or permission on the card satisfy the test?
@@ -824,26 +854,57 @@ static bool restrict_any(const Game *g, CcgSlot slot, RestrictTest *test, void *
     return static_any(g, CARDLANG_STATIC_RESTRICT, static_restrict, &q);
 }
 
-static bool no_restricts(const Game *g)
+uint32_t ccg__restrict_bits(const CardlangRestrict *r)
 {
-    return !(g->s->restricts & RESTRICTS) && !(g->s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT));
+    uint32_t bits = CCG_RESTRICT(r->kind);
+    if (r->kind == CARDLANG_CANNOT) bits |= CCG_RESTRICT_VERB(r->verb);
+    if (r->kind == CARDLANG_CAN_ONLY) bits |= CCG_RESTRICT_VERB(CCG_OWN_VERBS & ~(unsigned)r->verb);
+    return bits;
 }
 
-// What "can only" leaves: of the things a unit does itself everything but the named verb is forbidden.
-enum { OWN_VERBS = CARDLANG_VERB_SHOOT | CARDLANG_VERB_ASSAULT | CARDLANG_VERB_BLOCK_SHOTS | CARDLANG_VERB_BLOCK_ASSAULTS |
-                   CARDLANG_VERB_CHARGE | CARDLANG_VERB_SWEEP };
+static uint32_t restrict_bits(const Game *g)
+{
+    const CcgState *s = g->s;
+    uint32_t bits = 0;
+    if (s->restricts & RESTRICTS) {
+        for (unsigned i = 0; i < s->lasting_count; i++) {
+            const CcgLasting *l = &s->lasting[i];
+            if (l->type == SUMMED) continue;
+            const CardlangProgram *p = ccg__program(g, l->type, l->ability, NULL);
+            if (p->code[l->instr].op == CARDLANG_OP_RESTRICT) bits |= ccg__restrict_bits(&p->restrict_[p->code[l->instr].restrict_1 - 1]);
+        }
+    }
+    if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT))) return bits;
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        BITS128_FOREACH(index, p->statics) bits |= g->m->type[p->slot_type[index]].restrict_mask;
+    }
+    return bits | g->m->face[s->planet][s->current].restrict_mask;
+}
+
+// Is there anything that restricts so (CCG_RESTRICT bits)? Mostly there is not, and nothing more has to be asked.
+static inline bool restricts(const Game *g, uint32_t wanted)
+{
+    if (!(g->s->restricts & RESTRICTS) && !(g->s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT))) return false;
+    if (g->still == NULL) return (restrict_bits(g) & wanted) != 0;
+    if (!g->still->has_restricts) {
+        g->still->restricts = restrict_bits(g);
+        g->still->has_restricts = true;
+    }
+    return (g->still->restricts & wanted) != 0;
+}
 
 static bool test_cannot(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
 {
     (void)g, (void)ab;
     unsigned verb = *(const unsigned *)context;
     if (r->kind == CARDLANG_CANNOT) return (r->verb & verb) != 0;
-    return r->kind == CARDLANG_CAN_ONLY && (verb & OWN_VERBS) && !(r->verb & verb);
+    return r->kind == CARDLANG_CAN_ONLY && (verb & CCG_OWN_VERBS) && !(r->verb & verb);
 }
 
 bool ccg__cannot(const Game *g, CcgSlot slot, unsigned verb)
 {
-    return !no_restricts(g) && restrict_any(g, slot, test_cannot, &verb);
+    return restricts(g, CCG_RESTRICT_VERB(verb)) && restrict_any(g, slot, test_cannot, &verb);
 }
 
 typedef struct MayQuery {
@@ -860,7 +921,7 @@ static bool test_may(const Game *g, const Ability *ab, const CardlangRestrict *r
 
 bool ccg__may(const Game *g, CcgSlot slot, unsigned kind, unsigned by)
 {
-    if (no_restricts(g)) return false;
+    if (!restricts(g, CCG_RESTRICT(kind))) return false;
     MayQuery q = {kind, by, ccg_position(g->s, slot)};
     return restrict_any(g, slot, test_may, &q);
 }
@@ -873,7 +934,7 @@ static bool test_need_not_lock(const Game *g, const Ability *ab, const CardlangR
 
 bool ccg__need_not_lock(const Game *g, CcgSlot slot, unsigned verb)
 {
-    return !no_restricts(g) && restrict_any(g, slot, test_need_not_lock, &verb);
+    return restricts(g, CCG_RESTRICT(CARDLANG_NEED_NOT_LOCK)) && restrict_any(g, slot, test_need_not_lock, &verb);
 }
 
 static bool test_kind(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
@@ -884,7 +945,7 @@ static bool test_kind(const Game *g, const Ability *ab, const CardlangRestrict *
 
 bool ccg__cannot_be(const Game *g, CcgSlot slot, unsigned kind)
 {
-    return !no_restricts(g) && restrict_any(g, slot, test_kind, &kind);
+    return restricts(g, CCG_RESTRICT(kind)) && restrict_any(g, slot, test_kind, &kind);
 }
 
 static bool test_blocked(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
@@ -901,7 +962,7 @@ static bool test_blocked(const Game *g, const Ability *ab, const CardlangRestric
 
 bool ccg__cannot_be_blocked_by(const Game *g, CcgSlot slot, CcgSlot blocker)
 {
-    return !no_restricts(g) && restrict_any(g, slot, test_blocked, &blocker);
+    return restricts(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_BLOCKED)) && restrict_any(g, slot, test_blocked, &blocker);
 }
 
 typedef struct TargetQuery {
@@ -928,7 +989,7 @@ static bool test_targeted(const Game *g, const Ability *ab, const CardlangRestri
 
 bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot source, unsigned type)
 {
-    if (no_restricts(g)) return false;
+    if (!restricts(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED))) return false;
     TargetQuery q = {by, source, type};
     return restrict_any(g, slot, test_targeted, &q);
 }
@@ -1269,12 +1330,15 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
     }
     // CCG-9.7.2: the assaulting unit itself may not be used to pay.
     if (k->cost && ab->p->timing == CARDLANG_TIMING_A) group.of[ccg_slot_owner(ab->source)] &= ~ccg_bit(ab->source);
-    if (k->positions_allowed == 0 && no_restricts(g)) return group;
+    uint32_t about = CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED) | CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED) | CCG_RESTRICT(CARDLANG_CANNOT_BE_RALLIED) |
+                     CCG_RESTRICT_VERB(CARDLANG_VERB_RALLY | CARDLANG_VERB_CHARGE);
+    bool restricted = restricts(g, about);
+    if (k->positions_allowed == 0 && !restricted) return group;
     unsigned by = ab->p->timing == CARDLANG_TIMING_T ? CARDLANG_BY_TACTICS : CARDLANG_BY_ABILITIES;
     CCG_FOREACH(slot, group)
     {
         bool keep = ccg__positions_allow(g, slot, k->positions_allowed);
-        if (keep && !no_restricts(g)) {
+        if (keep && restricted) {
             if (!k->cost && ccg__cannot_be_targeted(g, slot, by, ab->source, ab->type)) keep = false;
             if (k->positions_allowed == (CARDLANG_READY | CARDLANG_CHARGING) && ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_LOCKED)) keep = false;
             if (k->positions_allowed == (CARDLANG_LOCKED | CARDLANG_CHARGING) &&

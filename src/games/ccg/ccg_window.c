@@ -342,10 +342,12 @@ void ccg__moment(Game *g, unsigned moment, CcgSlot subject, unsigned who, unsign
     w->moment = (uint8_t)moment;
     w->subject = subject;
     w->who = (uint8_t)who;
-    bool anybody = can_answer(g, w);
+    CcgStill found;
+    Game still = ccg__still(g, &found);
+    bool anybody = can_answer(&still, w);
     if (!anybody) {
         w->turn ^= 1;
-        anybody = can_answer(g, w);
+        anybody = can_answer(&still, w);
         w->turn ^= 1;
     }
     if (!anybody) {
@@ -399,6 +401,8 @@ Step ccg__series_step(Game *g, CcgFrameSeries *f)
 Step ccg__window_step(Game *g, CcgFrameWindow *w)
 {
     CcgState *s = g->s;
+    CcgStill found;
+    Game still = ccg__still(g, &found);
     while (w->passes < 2) {
         // CCG-10.1.9: a tactics window closes at once when the attack breaks.
         if (w->kind == CCG_WINDOW_T && s->attack.kind != CCG_ATTACK_NONE && s->attack.kind != CCG_CHARGE && ccg__broken(g)) break;
@@ -408,7 +412,7 @@ Step ccg__window_step(Game *g, CcgFrameWindow *w)
             REPORT(g, guard == CCG_GUARD_WINDOW ? CCG_RULE(21, 1, 2) : CCG_RULE(21, 1, 5), GUARD_WINDOW, "i", guard == CCG_GUARD_WINDOW ? CCG_WINDOW_PLAYS_MAX : CCG_PLAYS_MAX);
             break;
         }
-        if (can_answer(g, w)) {
+        if (can_answer(&still, w)) {
             unsigned decision = w->kind == CCG_WINDOW_T ? CCG_D_TACTIC : w->kind == CCG_WINDOW_R ? CCG_D_REACT : CCG_D_MODIFY;
             return ccg__wait(g, decision, w->turn);
         }
