@@ -370,6 +370,7 @@ int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, 
 bool ccg__has_keyword(const Game *g, CcgSlot slot, unsigned keyword);
 bool ccg__lost_abilities(const Game *g, CcgSlot slot);
 bool ccg__fits(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot);
+bool ccg__fits_anybodys(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot);  // whosever it is
 bool ccg__type_fits(const Game *g, const CardlangFilter *filter, unsigned type);
 // Every card that the filter describes now.
 CcgGroup ccg__group(const Game *g, const Ability *ab, const CardlangFilter *filter);

@@ -390,7 +390,12 @@ static bool was_chosen(const Ability *ab, CcgSlot slot)
     return false;
 }
 
-static const CcgFilterSet *set_of(const Ability *ab, const CardlangFilter *filter) { return ab->info->set[filter - ab->p->filter]; }
+// The filter has to be the program's own, not a copy of it.
+static const CcgFilterSet *set_of(const Ability *ab, const CardlangFilter *filter)
+{
+    ASSERT((size_t)(filter - ab->p->filter) < ab->p->filter_count);
+    return ab->info->set[filter - ab->p->filter];
+}
 
 // Do printed keywords and flags answer what the filter asks of them? They do while nothing in play changes them.
 static bool words_are_printed(const CcgState *s, const Ability *ab, const CcgFilterSet *set)
@@ -421,14 +426,15 @@ static bool roles_fit(const Game *g, const Ability *ab, const CardlangFilter *fi
 }
 
 // What must still hold when the effect reaches a chosen card (CCG-12.5.2): kind, keyword, owner, position, role words.
-static bool words_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+// `whose` is mostly the filter's.
+static inline bool words_fit_whose(const Game *g, const Ability *ab, const CardlangFilter *filter, unsigned whose, CcgSlot slot)
 {
     const CcgState *s = g->s;
     const CcgFilterSet *set = set_of(ab, filter);
     unsigned type = ccg_slot_card(s, slot);
     bool printed = words_are_printed(s, ab, set);
     if (!ccg_type_in(printed ? set->words : set->kind, type)) return false;
-    switch (filter->whose) {
+    switch (whose) {
     case CARDLANG_PLAYER_YOU: if (ccg_controller(s, slot) != ab->player) return false; break;
     case CARDLANG_PLAYER_ENEMY: if (ccg_controller(s, slot) == ab->player) return false; break;
     case CARDLANG_PLAYER_THAT: if (ccg_controller(s, slot) != ab->who) return false; break;
@@ -438,6 +444,11 @@ static bool words_fit(const Game *g, const Ability *ab, const CardlangFilter *fi
     if (filter->positions && (ccg_position(s, slot) & filter->positions) != filter->positions) return false;
     if (filter->roles && !roles_fit(g, ab, filter, slot)) return false;
     return printed || changed_words_fit(g, ab, filter, set, slot);
+}
+
+static bool words_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+{
+    return words_fit_whose(g, ab, filter, filter->whose, slot);
 }
 
 static CcgSlot pick_single(const Game *g, const Ability *ab, unsigned pick_1);
@@ -470,11 +481,18 @@ static bool compares_fit(const Game *g, const Ability *ab, const CardlangFilter 
     return true;
 }
 
-bool ccg__fits(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+static bool fits_whose(const Game *g, const Ability *ab, const CardlangFilter *filter, unsigned whose, CcgSlot slot)
 {
     if ((filter->other || filter->not_this) && slot == ab->source && slot != 0) return false;
     if (filter->other && was_chosen(ab, slot)) return false;
-    return words_fit(g, ab, filter, slot) && (filter->compare_count == 0 || compares_fit(g, ab, filter, slot));
+    return words_fit_whose(g, ab, filter, whose, slot) && (filter->compare_count == 0 || compares_fit(g, ab, filter, slot));
+}
+
+bool ccg__fits(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot) { return fits_whose(g, ab, filter, filter->whose, slot); }
+
+bool ccg__fits_anybodys(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+{
+    return fits_whose(g, ab, filter, CARDLANG_PLAYER_ANY, slot);
 }
 
 // A card in a hand, deck or discard pile: only what is printed on it counts.

@@ -124,9 +124,7 @@ static bool card_matches(const Game *g, const Ability *ab, unsigned pick_1, CcgS
     if (ccg_place(g->s, slot) != CCG_NONE) return ccg__fits(g, ab, filter, slot);
     if (filter->whose == CARDLANG_PLAYER_YOU && who != ab->player) return false;
     if (filter->whose == CARDLANG_PLAYER_ENEMY && who == ab->player) return false;
-    CardlangFilter rest = *filter;
-    rest.whose = CARDLANG_PLAYER_ANY;
-    return ccg__fits(g, ab, &rest, slot);
+    return ccg__fits_anybodys(g, ab, filter, slot);
 }
 
 static bool player_matches(const Ability *ab, unsigned player, unsigned who)
