@@ -72,21 +72,20 @@ static void write_chance(TextBuffer *out, const Record *header, const Run *run, 
 // were written.
 static size_t write_lines(const Run *run, int viewer, TextBuffer *out)
 {
-    size_t written = 0;
+    // How many of the lines before each line the viewer was shown.
+    uint32_t *shown_before = ARENA_ARRAY(out->arena, uint32_t, run->line_count + 1);
+    uint32_t written = 0;
     for (size_t i = 0; i < run->line_count; i++) {
         const RunLine *line = &run->line[i];
+        shown_before[i] = written;
         if (run_line_is_silent(run, i, viewer)) {
             continue;
         }
         if (line->kind == RUN_LINE_TAKEBACK && viewer != VIEWER_ALL) {
-            size_t target = 0;
-            for (size_t j = 0; j < line->target; j++) {
-                target += !run_line_is_silent(run, j, viewer);
-            }
-            if (target == written) {
+            if (shown_before[line->target] == written) {
                 continue; // nothing that the viewer was shown is taken back
             }
-            text_print(out, "takeback %zu", target + 1);
+            text_print(out, "takeback %u", (unsigned)shown_before[line->target] + 1);
         } else {
             run_line_write(run, i, viewer, out);
         }

@@ -377,6 +377,11 @@ static bool world_tells_the_same(Walk *walk, int seat, Decision decision, size_t
 {
     const GameModule *module = walk->module;
     Decision there = module->pending(walk->match, block(walk, BLOCK_WORLD));
+    if (decision.actor != seat) {
+        // The first choices of a line that somebody else is announcing may be hidden: then it has
+        // not begun (CCG-19.2.3).
+        there.continues = decision.continues;
+    }
     HOLDS(memcmp(&there, &decision, sizeof there) == 0,
           "%s of seat %d asks for something else: %s of %s instead of %s of %s", what, seat,
           kernel_decision_name(module, there.kind), kernel_actor_name((Actor)there.actor),
@@ -654,9 +659,13 @@ static bool record_holds(Walk *walk, const MatchSetup *setup, Arena *arena)
         record_write(&header, run, viewer, &second);
         HOLDS(span_find(text_span(&second), SPAN_LITERAL("\nseed: ?\n")) != SIZE_MAX,
               "a seat's view of the record tells the seed");
-        HOLDS(record_read(arena, "record", text_span(&second), &record, &problems) &&
-                  record.is_view && record.line_count <= run->line_count,
-              "a seat's view of the record cannot be read");
+        bool view = record_read(arena, "record", text_span(&second), &record, &problems);
+        TextBuffer words = text_start(arena);
+        diagnostic_format_all(&words, &problems, false);
+        HOLDS(view, "a seat's view of the record cannot be read: %s", words.text);
+        HOLDS(record.is_view && record.line_count <= run->line_count,
+              "a seat's view of the record has %zu lines, the record %zu", record.line_count,
+              run->line_count);
     }
     return true;
 }

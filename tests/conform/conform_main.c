@@ -52,8 +52,14 @@ static void run_pebble(Totals *totals, uint32_t games, uint64_t seed)
     arena_destroy(arena);
 }
 
-// All ordered pairs of shipped sides; the missions in turn.
-static void run_game(Totals *totals, const GameModule *module, uint32_t games, uint64_t seed)
+// Match options that change what a seat may know.
+static const struct {
+    const char *game, *option;
+} variants[] = {{"ccg", "lists=closed"}};
+
+// All ordered pairs of shipped sides; the missions in turn. `option` may be NULL.
+static void run_game(Totals *totals, const GameModule *module, const char *option, uint32_t games,
+                     uint64_t seed)
 {
     enum { SIDES_MAX = 16, MISSIONS_MAX = 16 };
     Arena *arena = arena_create(0);
@@ -77,14 +83,17 @@ static void run_game(Totals *totals, const GameModule *module, uint32_t games, u
     for (size_t i = 0; i < side_count * side_count; i++) {
         MatchSetup setup = {.side = {sides[i / side_count], sides[i % side_count]}};
         setup.mission = mission_count > 0 ? missions[i % mission_count] : NULL;
+        setup.option = &option;
+        setup.option_count = option != NULL;
         ConformSettings settings = conform_default(module, game.library);
-        settings.games = games > 0 ? games : 3;
+        settings.games = games > 0 ? games : option != NULL ? 1 : 2;
         settings.seed = seed + i;
         settings.thorough_one_in = 16;
         Arena *walk_arena = arena_create(0);
         bool good = conform_run(&settings, &setup, 1, walk_arena, &report);
         tell(totals, good,
-             text_format(arena, "%s, %s against %s", module->name, setup.side[0], setup.side[1]),
+             text_format(arena, "%s, %s against %s%s%s", module->name, setup.side[0], setup.side[1],
+                         option != NULL ? ", " : "", option != NULL ? option : ""),
              &report);
         arena_destroy(walk_arena);
     }
@@ -111,7 +120,13 @@ int main(int argc, char **argv)
     }
     for (size_t i = 0; games_all[i] != NULL; i++) {
         if (game == NULL || strcmp(game, games_all[i]->name) == 0) {
-            run_game(&totals, games_all[i], (uint32_t)games, (uint64_t)seed);
+            run_game(&totals, games_all[i], NULL, (uint32_t)games, (uint64_t)seed);
+            for (size_t k = 0; k < sizeof variants / sizeof *variants; k++) {
+                if (strcmp(games_all[i]->name, variants[k].game) == 0) {
+                    run_game(&totals, games_all[i], variants[k].option, (uint32_t)games,
+                             (uint64_t)seed);
+                }
+            }
         }
     }
     printf("%d passed, %d failed\n", totals.number - totals.failed, totals.failed);

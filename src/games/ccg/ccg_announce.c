@@ -433,7 +433,7 @@ static void announce(Game *g, CcgFramePlay *f, const CardlangProgram *p)
 {
     CcgState *s = g->s;
     if (f->from == CCG_FROM_HAND && is_optional(p)) {
-        ccg__hand_remove(s, f->player, f->type);
+        ccg__hand_remove(g, f->player, f->type);
         s->player[f->player].table_count++;
         REPORT(g, CCG_RULE(9, 8, 1), PLAYS_CARD, "pt", f->player, f->type);
     } else if (f->from == CCG_FROM_BOX) {

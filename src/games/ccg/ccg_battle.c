@@ -268,6 +268,7 @@ static void reveal_hands(Game *g)
         unsigned seat = seat_in_order(s, n);
         CcgPlayer *p = &s->player[seat];
         p->known_enemy |= bits128_below(p->deck_count + p->hand_count) & ~bits128_below(p->deck_count);
+        ccg__sought_forget(s, seat);
         for (unsigned i = 0; g->ev && i < p->hand_count; i++) REPORT(g, CCG_RULE(14, 3, 1), REVEALS, "pt", (int)seat, (int)ccg_hand_at(p, i));
     }
     for (unsigned n = 0; n < 2; n++) {  // CCG-14.3.2: the list is a snapshot
@@ -293,6 +294,7 @@ static void discard_hand(Game *g, unsigned seat)
         REPORT(g, CCG_RULE(14, 3, 9), DISCARDS, "pt", (int)seat, (int)type);
     }
     p->known_enemy &= bits128_below(p->deck_count);
+    ccg__sought_forget(s, seat);
 }
 
 static void result(Game *g)

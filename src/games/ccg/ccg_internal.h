@@ -339,7 +339,11 @@ void ccg__compact(CcgState *s, unsigned owner);
 static inline unsigned ccg_hand_at(const CcgPlayer *p, unsigned n) { return p->card[p->deck_count + p->hand_count - 1U - n]; }  // n from the oldest
 static inline unsigned ccg_discard_at(const CcgPlayer *p, unsigned n) { return p->card[CCG_CARDS - 1U - n]; }                   // n from the oldest
 void ccg__hand_add(CcgState *s, unsigned seat, unsigned type, bool known);
-void ccg__hand_remove(CcgState *s, unsigned seat, unsigned type);
+void ccg__hand_remove(Game *g, unsigned seat, unsigned type);
+// A card found by a search goes into the hand; such a card, or one that may be it, is seen; the whole hand is seen.
+void ccg__sought_add(Game *g, const CcgFramePlay *f, unsigned pick, unsigned seat);
+void ccg__sought_seen(Game *g, unsigned seat, unsigned type);
+void ccg__sought_forget(CcgState *s, unsigned seat);
 unsigned ccg_hand_copies(const CcgPlayer *p, unsigned type);
 unsigned ccg_discard_copies(const CcgPlayer *p, unsigned type);
 void ccg__discard_add(CcgState *s, unsigned seat, unsigned type);
@@ -421,6 +425,8 @@ Step ccg__run_code(Game *g, CcgFramePlay *f);
 unsigned ccg__effect_options(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max);
 void ccg__effect_apply(Game *g, CcgFramePlay *f, const CcgAction *a);
 void ccg__infiltrate(Game *g, unsigned owner, unsigned type, unsigned player);
+// The pick that a frame in CCG_STAGE_CHOOSE or _RANDOM is choosing for.
+unsigned ccg__effect_pick(const Game *g, const CcgFramePlay *f);
 
 // --- ccg_window.c -----------------------------------------------------------------------------------------
 

@@ -340,7 +340,7 @@ static Exec take_cards(Run *r, bool draw)
 
 static void discard_type(Run *r, unsigned seat, unsigned type)
 {
-    ccg__hand_remove(r->s, seat, type);
+    ccg__hand_remove(r->g, seat, type);
     ccg__discard_add(r->s, seat, type);
     REPORT(r->g, CCG_RULE(17, 1, 1), DISCARDS, "pt", (int)seat, (int)type);
     did(r);
@@ -391,6 +391,7 @@ static void know_hand(Run *r, unsigned seat, bool revealed)
     CcgPlayer *p = &r->s->player[seat];
     if (seat == r->f->player && !revealed) return;
     p->known_enemy |= bits128_below(p->deck_count + p->hand_count) & ~bits128_below(p->deck_count);
+    ccg__sought_forget(r->s, seat);
     if (r->g->ev) {
         for (unsigned n = 0; n < p->hand_count; n++) {
             if (revealed) REPORT(r->g, CCG_RULE(18, 2, 1), REVEALS, "pt", (int)seat, (int)ccg_hand_at(p, n));
@@ -580,7 +581,7 @@ static Exec infiltrate_cards(Run *r)
         entry_gone(r, i);
         if (place == CCG_PLACE_HAND && k->zone != CARDLANG_ZONE_DECK) {
             if (!ccg_hand_copies(&r->s->player[seat], value)) continue;
-            ccg__hand_remove(r->s, seat, value);
+            ccg__hand_remove(r->g, seat, value);
         } else if (place == CCG_PLACE_HAND) {
             CcgPlayer *p = &r->s->player[seat];
             unsigned at = 0;
@@ -620,6 +621,7 @@ static Exec search(Run *r)
         if (at == p->deck_count) continue;
         ccg__deck_remove(r->s, seat, at);
         ccg__hand_add(r->s, seat, type, false);
+        ccg__sought_add(r->g, r->f, pick, seat);
         REPORT_SECRET(r->g, CCG_RULE(22, 5, 7), TO_HAND, 1U << !seat, 2, "pt", (int)seat, (int)type);
         did(r);
     }
@@ -948,6 +950,7 @@ static Exec execute(Run *r)
             for (unsigned c = p->deck_count; c < (unsigned)(p->deck_count + p->hand_count); c++) {
                 if (p->card[c] == type && (found == CCG_CARDS || !bits128_has(p->known_enemy, c))) found = c;
             }
+            if (!bits128_has(p->known_enemy, found)) ccg__sought_seen(r->g, seat, type);
             p->known_enemy |= bits128_single(found);
             REPORT(r->g, CCG_RULE(18, 2, 1), REVEALS, "pt", (int)seat, (int)type);
             did(r);
@@ -1113,6 +1116,12 @@ static unsigned open_pick(const Run *r)
         if (chooses && !k->announce && times_closed(r, pick - 1) < choosers(r, k, seats)) return pick - 1;
     }
     return r->in->second_1 ? r->in->second_1 - 1U : pick - 1;
+}
+
+unsigned ccg__effect_pick(const Game *g, const CcgFramePlay *f)
+{
+    Run r = run_of((Game *)(uintptr_t)g, (CcgFramePlay *)(uintptr_t)f);
+    return open_pick(&r);
 }
 
 unsigned ccg__effect_options(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max)

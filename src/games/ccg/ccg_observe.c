@@ -70,6 +70,32 @@ static void hide_player(CcgPlayer *p, bool own, bool public)
     if (public) memset(p->loose, 0, sizeof p->loose);
 }
 
+// Is the seat looking through its deck? It sees which cards there are, but not their order (CCG-22.5.7).
+static bool is_searching(const Game *g, unsigned seat)
+{
+    const CcgState *s = g->s;
+    unsigned tag;
+    const CcgFramePlay *f = ccg__frame(s, 0, &tag);
+    if (s->decider != seat || tag != CCG_FRAME_PLAY || f->stage != CCG_STAGE_CHOOSE) return false;
+    return ccg__program(g, f->type, f->ability, NULL)->pick[ccg__effect_pick(g, f)].zone == CARDLANG_ZONE_DECK;
+}
+
+// The deck cards whose place the owner does not know, sorted.
+static void sort_unknown(CcgPlayer *p)
+{
+    uint8_t copies[256] = {0};
+    for (unsigned i = 0; i < p->deck_count; i++) {
+        if (!bits128_has(p->known_own, i)) copies[p->card[i]]++;
+    }
+    unsigned type = 0;
+    for (unsigned i = 0; i < p->deck_count; i++) {
+        if (bits128_has(p->known_own, i)) continue;
+        while (copies[type] == 0) type++;
+        copies[type]--;
+        p->card[i] = (uint8_t)type;
+    }
+}
+
 // CCG-18.2.3. `seat` 2: what both seats may see.
 void ccg_observe(const void *match, const void *state, int seat, void *out)
 {
@@ -101,7 +127,10 @@ void ccg_observe(const void *match, const void *state, int seat, void *out)
             if ((int)entry_seat(s, f, &p->pick[s->list[e].head & 31], e) != seat) s->list[e].value = 0;
         }
     }
-    for (unsigned owner = 0; owner < 2; owner++) hide_player(&s->player[owner], (int)owner == seat, seat > 1);
+    for (unsigned owner = 0; owner < 2; owner++) {
+        if ((int)owner == seat && is_searching(&g, owner)) sort_unknown(&s->player[owner]);
+        else hide_player(&s->player[owner], (int)owner == seat, seat > 1);
+    }
 }
 
 // --- filling in -------------------------------------------------------------------------------------------
@@ -175,6 +204,18 @@ static void believe(const Game *g, unsigned seat, bool closed, unsigned wanted, 
     }
 }
 
+// Takes a card that the pick of an ability describes; 0 if there is none.
+static unsigned take_picked(const Game *g, Pool *pool, const Ability *ab, unsigned pick)
+{
+    for (unsigned i = 0; i < pool->count; i++) {
+        if (!ccg__pick_type_fits(g, ab, pick, pool->type[i])) continue;
+        unsigned found = pool->type[i];
+        pool->type[i] = pool->type[--pool->count];
+        return found;
+    }
+    return 0;
+}
+
 static void shuffle_pool(Pool *pool, Rng *rng)
 {
     for (unsigned i = pool->count; i > 1; i--) {
@@ -197,12 +238,43 @@ static unsigned take_from(const Game *g, Pool *pool, const CardlangFilter *filte
     return 0;
 }
 
+// A searched deck: only its order is open.
+static void shuffle_unknown(CcgPlayer *p, Rng *rng)
+{
+    uint8_t at[CCG_CARDS];
+    unsigned count = 0;
+    for (unsigned i = 0; i < p->deck_count; i++) {
+        if (!bits128_has(p->known_own, i)) at[count++] = (uint8_t)i;
+    }
+    for (unsigned i = count; i > 1; i--) {
+        unsigned k = (unsigned)rng_below(rng, i);
+        uint8_t t = p->card[at[i - 1]];
+        p->card[at[i - 1]] = p->card[at[k]];
+        p->card[at[k]] = t;
+    }
+}
+
+// Takes a card for a hidden choice from the cards of a hand that have a face already; 0 if none fits.
+static unsigned choose_from_hand(const Game *g, const CcgPlayer *p, const CardlangFilter *filter, const uint8_t *chosen, Rng *rng)
+{
+    unsigned first = p->hand_count ? (unsigned)rng_below(rng, p->hand_count) : 0;
+    for (unsigned n = 0; n < p->hand_count; n++) {
+        unsigned type = ccg_hand_at(p, (first + n) % p->hand_count);
+        if (type && (!filter || ccg__type_fits(g, filter, type)) && chosen[type] < ccg_hand_copies(p, type)) return type;
+    }
+    return 0;
+}
+
 void ccg_resample(const void *match, void *state, int seat, Rng *rng)
 {
     Game g = {match, state, NULL, NULL};
     CcgState *s = state;
     for (unsigned owner = 0; owner < 2; owner++) {
         CcgPlayer *p = &s->player[owner];
+        if (is_searching(&g, owner) && (int)owner == seat) {
+            shuffle_unknown(p, rng);
+            continue;
+        }
         uint8_t *hole[3 * CCG_CARDS];
         unsigned hand_holes = 0, holes = 0;
         for (unsigned i = p->deck_count; i < (unsigned)(p->deck_count + p->hand_count); i++) {
@@ -225,9 +297,19 @@ void ccg_resample(const void *match, void *state, int seat, Rng *rng)
             for (unsigned n = left[type]; n > 0 && pool.count < CCG_CARDS; n--) pool.type[pool.count++] = (uint8_t)type;
         }
         shuffle_pool(&pool, rng);
+        // Cards found by a search.
+        unsigned hands_used = 0;
+        for (unsigned i = 0; i < s->sought_count && hands_used < hand_holes && (int)owner != seat; i++) {
+            const CcgSought *k = &s->sought[i];
+            if (k->ability >> 7 != owner) continue;
+            const Ability ab = ccg__ability_new(&g, owner, k->type, k->ability & 127U, 0, CCG_FROM_BOX);
+            unsigned type = take_picked(&g, &pool, &ab, k->pick);
+            if (type) *hole[hands_used++] = (uint8_t)type;
+        }
         // Hidden choices in progress: their cards are in that hand.
         Walk walk[64];
-        unsigned plays = plays_of(s, walk), hands_used = 0;
+        unsigned plays = plays_of(s, walk);
+        uint8_t chosen[CCG_TYPES_MAX + 1] = {0};
         for (unsigned i = 0; i < plays; i++) {
             const CcgFramePlay *f = walk[i].play;
             const CardlangProgram *program = ccg__program(&g, f->type, f->ability, NULL);
@@ -238,7 +320,8 @@ void ccg_resample(const void *match, void *state, int seat, Rng *rng)
                 const CardlangFilter *filter = pick->filter_1 ? &program->filter[pick->filter_1 - 1] : NULL;
                 if (hands_used < hand_holes && pool.count) type = filter ? take_from(&g, &pool, filter, 0) : pool.type[--pool.count];
                 if (type) *hole[hands_used++] = (uint8_t)type;
-                else if (p->hand_count) type = ccg_hand_at(p, (unsigned)rng_below(rng, p->hand_count));
+                else type = choose_from_hand(&g, p, filter, chosen, rng);
+                chosen[type]++;
                 s->list[e].value = (uint8_t)type;
             }
         }

@@ -567,7 +567,11 @@ void ccg_screen(const void *match, const void *state, int viewer, int columns, i
 {
     Arena *arena = arena_create(0);
     CcgState copy;
-    memcpy(&copy, state, sizeof copy);
+    if (viewer == VIEWER_ALL) {
+        memcpy(&copy, state, sizeof copy);
+    } else {
+        ccg_observe(match, state, viewer, &copy);
+    }
     TextBuffer drawn = text_start(arena);
     Screen screen = {
         .game = {.m = match, .s = &copy, .ev = NULL},

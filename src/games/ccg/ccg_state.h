@@ -37,6 +37,7 @@ enum {
     CCG_PLAYS_MAX = 500,     // CCG-21.1.5
     CCG_X_MAX = 12,          // CCG-12.4.2
     CCG_LOOSE_MAX = 6,
+    CCG_SOUGHT_MAX = 5,
     CCG_SECTOR_TYPE = 251,   // types 251 to 253 stand for the three sectors: "printed on that sector"
     CCG_NONE = 0xFF
 };
@@ -90,6 +91,13 @@ typedef struct CcgLasting {
 } CcgLasting;
 
 enum { CCG_COMMAND = 15 };  // ability index of a command line; box lines are 0..7
+
+// What the enemy knows of a card that a search put into the hand unseen (CCG-22.5.7): it fits the description.
+typedef struct CcgSought {
+    uint8_t type;     // the card whose text searched
+    uint8_t ability;  // box line or CCG_COMMAND; bit 7: the seat
+    uint8_t pick;
+} CcgSought;
 
 // What a chosen entry names.
 typedef enum CcgPlace {
@@ -316,5 +324,7 @@ typedef struct CcgState {
     uint8_t withdrawn;     // 1: a player withdrew, the battle step is over
     uint8_t outcome;       // Outcome
     uint8_t flags_quiet;   // victory step: 1 once the hands are revealed
+    uint8_t sought_count;
+    CcgSought sought[CCG_SOUGHT_MAX];
     uint8_t guard[CCG_GUARD_COUNT];  // how often each guard acted (255 and more: 255)
 } CcgState;

@@ -149,7 +149,7 @@ static void deploy(Game *g, unsigned seat, unsigned type, unsigned sector)
         if (p->loose_count < CCG_LOOSE_MAX) p->loose[p->loose_count++] = p->card[index];
     }
     p->known_enemy &= ~hand;
-    ccg__hand_remove(s, seat, type);
+    ccg__hand_remove(g, seat, type);
     CcgSlot slot = ccg__arrive(g, seat, seat, type, sector);
     p->facedown |= ccg_bit(slot);
     REPORT_SECRET(g, CCG_RULE(5, 2, 2), DEPLOYS, 1U << !seat, 2, "pts", (int)seat, (int)type, (int)sector);

@@ -332,7 +332,11 @@ void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer 
 {
     Arena *arena = arena_create(0);
     CcgState copy;
-    memcpy(&copy, state, sizeof copy);
+    if (viewer == VIEWER_ALL) {
+        memcpy(&copy, state, sizeof copy);
+    } else {
+        ccg_observe(match, state, viewer, &copy);
+    }
     View *view = ARENA_NEW(arena, View);
     *view = (View){.json = {.out = out},
                    .game = {.m = match, .s = &copy, .ev = NULL},
@@ -618,7 +622,12 @@ void ccg_preview_json(const void *match, const void *state, const Action *action
 {
     Arena *arena = arena_create(0);
     CcgState copy;
-    memcpy(&copy, state, sizeof copy);
+    unsigned viewer = ((const CcgState *)state)->decider;
+    if (viewer < KERNEL_SEATS) {
+        ccg_observe(match, state, (int)viewer, &copy);
+    } else {
+        memcpy(&copy, state, sizeof copy);
+    }
     Preview *preview = ARENA_NEW(arena, Preview);
     preview->view = (View){.json = {.out = out},
                            .game = {.m = match, .s = &copy, .ev = NULL},
@@ -752,7 +761,11 @@ static bool explain_card(const Game *game, Span words, int viewer, TextBuffer *o
 bool ccg_explain(const void *match, const void *state, Span words, int viewer, TextBuffer *out)
 {
     CcgState copy;
-    memcpy(&copy, state, sizeof copy);
+    if (viewer == VIEWER_ALL) {
+        memcpy(&copy, state, sizeof copy);
+    } else {
+        ccg_observe(match, state, viewer, &copy);
+    }
     const Game game = {.m = match, .s = &copy, .ev = NULL};
     bool is_seat = viewer >= 0 && viewer < KERNEL_SEATS;
     words = span_trim(words);

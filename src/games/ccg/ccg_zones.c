@@ -59,21 +59,69 @@ unsigned ccg_hand_copies(const CcgPlayer *p, unsigned type)
 
 // Of several copies the one that the enemy knows goes first: the enemy cannot tell copies apart, and so never
 // learns from a play whether there was a second one.
-void ccg__hand_remove(CcgState *s, unsigned seat, unsigned type)
+void ccg__hand_remove(Game *g, unsigned seat, unsigned type)
 {
-    CcgPlayer *p = &s->player[seat];
+    CcgPlayer *p = &g->s->player[seat];
     unsigned found = CCG_CARDS;
-    for (unsigned i = p->deck_count + p->hand_count; i-- > p->deck_count;) {
+    bool known = false;
+    for (unsigned i = p->deck_count + p->hand_count; i-- > p->deck_count && !known;) {
         if (p->card[i] != type) continue;
-        if (found == CCG_CARDS) found = i;
-        if (bits128_has(p->known_enemy, i)) {
-            found = i;
-            break;
-        }
+        known = bits128_has(p->known_enemy, i);
+        if (found == CCG_CARDS || known) found = i;
     }
     ASSERT(found < CCG_CARDS);
     extract(p, found);
     p->hand_count--;
+    if (!known && g->s->sought_count) ccg__sought_seen(g, seat, type);
+}
+
+// --- cards that a search found ------------------------------------------------------------------------------
+
+static bool sought_fits(const Game *g, const CcgSought *k, unsigned type)
+{
+    Ability ab = ccg__ability_new(g, k->ability >> 7, k->type, k->ability & 127U, 0, CCG_FROM_BOX);
+    return ccg__pick_type_fits(g, &ab, k->pick, type);
+}
+
+void ccg__sought_add(Game *g, const CcgFramePlay *f, unsigned pick, unsigned seat)
+{
+    CcgState *s = g->s;
+    const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
+    if (p->pick[pick].filter_1 == 0 || s->sought_count == CCG_SOUGHT_MAX) return;
+    const CardlangFilter *filter = &p->filter[p->pick[pick].filter_1 - 1];
+    for (unsigned i = 0; i < filter->compare_count; i++) {
+        // What it was compared with may change.
+        unsigned kind = p->compare[filter->compare_first + i].kind;
+        if (kind != CARDLANG_COMPARE_AT_LEAST && kind != CARDLANG_COMPARE_AT_MOST) return;
+    }
+    s->sought[s->sought_count++] = (CcgSought){f->type, (uint8_t)(f->ability | seat << 7), (uint8_t)pick};
+}
+
+static void sought_drop(CcgState *s, unsigned i)
+{
+    memmove(s->sought + i, s->sought + i + 1, (--s->sought_count - i) * sizeof *s->sought);
+    memset(s->sought + s->sought_count, 0, sizeof *s->sought);
+}
+
+// The card that was seen may be the one that was found: then nothing is known of the hand any more. Of two found in
+// the same way one is still there.
+void ccg__sought_seen(Game *g, unsigned seat, unsigned type)
+{
+    CcgState *s = g->s;
+    CcgSought gone = {0};
+    for (unsigned i = s->sought_count; i-- > 0;) {
+        CcgSought k = s->sought[i];
+        if (k.ability >> 7 != seat || memcmp(&k, &gone, sizeof k) == 0 || !sought_fits(g, &k, type)) continue;
+        sought_drop(s, i);
+        gone = k;
+    }
+}
+
+void ccg__sought_forget(CcgState *s, unsigned seat)
+{
+    for (unsigned i = s->sought_count; i-- > 0;) {
+        if (s->sought[i].ability >> 7 == seat) sought_drop(s, i);
+    }
 }
 
 // --- discard pile -----------------------------------------------------------------------------------------
