@@ -165,6 +165,36 @@ static unsigned listed_for(const CcgState *s, unsigned seat)
     return count;
 }
 
+static bool has_left(const CcgState *s, CcgEntry e) { return !(e.value & LISTED_HAND) && e.head != 0 && ccg_place(s, e.head) == CCG_NONE; }
+
+// The events of two copies in hand are the same choice, and those of two copies that have left play.
+static bool same_listed(const CcgState *s, CcgEntry a, CcgEntry b)
+{
+    if (a.value != b.value) return false;
+    return a.head == b.head || (has_left(s, a) && has_left(s, b) && ccg_slot_card(s, a.head) == ccg_slot_card(s, b.head));
+}
+
+CcgSlot ccg__listed_gone(const CcgState *s, unsigned type)
+{
+    if (s->phase != CCG_PHASE_EVENTS || s->stack_size) return 0;
+    for (unsigned i = 0; i < s->list_count; i++) {
+        CcgEntry e = s->list[i];
+        if ((e.value & LISTED_SEAT) == (s->decider ? LISTED_SEAT : 0) && has_left(s, e) && ccg_slot_card(s, e.head) == type) return e.head;
+    }
+    return 0;
+}
+
+// CCG-8.2.5: set-up text of a card that has left, or changed sides, is lost.
+static void drop_lost_setup(CcgState *s)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < s->list_count; i++) {
+        CcgEntry e = s->list[i];
+        if (e.head == 0 || (ccg_in_reach(s, e.head) && ccg_controller(s, e.head) == (e.value & LISTED_SEAT ? 1U : 0U))) s->list[kept++] = e;
+    }
+    ccg__list_cut(s, kept);
+}
+
 static void start_listed(Game *g, unsigned index)
 {
     CcgState *s = g->s;
@@ -178,9 +208,8 @@ static void start_listed(Game *g, unsigned index)
     } else if (e.head == 0) {
         ccg__play_begin(g, seat, ccg__sector_type(s), line, 0, CCG_FROM_SECTOR);
     } else {
-        // CCG-8.2.5: set-up text of a card that has left is lost; an event is a snapshot (CCG-14.3.2).
+        // CCG-14.3.2: an event is a snapshot, its card may have left.
         unsigned timing = g->m->type[ccg_slot_card(s, e.head)].box[line]->timing;
-        if (timing == CARDLANG_TIMING_SETUP && (!ccg_in_reach(s, e.head) || ccg_controller(s, e.head) != seat)) return;
         REPORT(g, timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 4) : CCG_RULE(8, 2, 3), EVENT, "pt", (int)seat, (int)ccg_slot_card(s, e.head));
         ccg__play_begin(g, seat, ccg_slot_card(s, e.head), line, e.head, CCG_FROM_BOX);
     }
@@ -194,7 +223,7 @@ static Step next_listed(Game *g, unsigned seat, unsigned decision)
     for (unsigned i = 0; i < s->list_count; i++) {
         if ((s->list[i].value & LISTED_SEAT) != (seat ? LISTED_SEAT : 0)) continue;
         if (first == CCG_LIST_MAX) first = i;
-        else if (memcmp(&s->list[i], &s->list[first], sizeof s->list[i]) != 0) same = false;
+        else if (!same_listed(s, s->list[i], s->list[first])) same = false;
     }
     if (!same) return ccg__wait(g, decision, seat);
     start_listed(g, first);
@@ -452,10 +481,10 @@ Step ccg__battle_phase(Game *g)
         } else if (!(s->step & 1)) {
             list_box_lines(g, seat, CARDLANG_TIMING_SETUP);
             s->step++;
-        } else if (listed_for(s, seat) == 0) {
-            s->step++;
         } else {
-            return next_listed(g, seat, CCG_D_SETUP);
+            drop_lost_setup(s);
+            if (listed_for(s, seat)) return next_listed(g, seat, CCG_D_SETUP);
+            s->step++;
         }
         return STEP_ON;
     }
@@ -523,8 +552,8 @@ unsigned ccg__battle_options(const Game *g, Action *out, unsigned out_max)
         CcgEntry e = s->list[i];
         if ((e.value & LISTED_SEAT) != (s->decider ? LISTED_SEAT : 0)) continue;
         bool before = false;
-        for (unsigned k = 0; k < i; k++) before |= memcmp(&s->list[k], &e, sizeof e) == 0;
-        if (before) continue;  // the event of a second copy in hand is the same choice
+        for (unsigned k = 0; k < i; k++) before |= same_listed(s, s->list[k], e);
+        if (before) continue;
         CcgAction a = {.kind = CCG_ACTION_RESOLVE, .ability = e.value & LISTED_LINE};
         if (e.value & LISTED_HAND) a.type = e.head;
         else if (e.head == 0) a.type = (uint8_t)ccg__sector_type(s);

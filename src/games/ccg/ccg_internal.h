@@ -498,6 +498,7 @@ void ccg__battle_begin(Game *g, unsigned sector);
 Step ccg__battle_phase(Game *g);
 unsigned ccg__battle_options(const Game *g, Action *out, unsigned out_max);
 void ccg__battle_apply(Game *g, const CcgAction *a);
+CcgSlot ccg__listed_gone(const CcgState *s, unsigned type);  // a listed event of a card that has left play, or 0
 Step ccg__wait_or_only(Game *g);
 unsigned ccg__unique_copy(const Game *g, CcgSlot arriving);  // the older copy at the sector or in the fleet, or 0
 Step ccg__turn_phase(Game *g);

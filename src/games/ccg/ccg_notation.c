@@ -330,8 +330,9 @@ static bool read_line_of(const CcgMatch *m, const CcgState *s, Span text, CcgAct
         Span tail = span_from(text, hash + 5);
         const CcgFrameWindow *w = ccg__nearest(s, CCG_FRAME_WINDOW);
         uint8_t type;
-        if (w == NULL || w->subject == 0 || !type_named(m, span_slice(text, 0, hash), &type) || ccg_slot_card(s, w->subject) != type) return false;
-        a->slot = w->subject;
+        if (!type_named(m, span_slice(text, 0, hash), &type)) return false;
+        a->slot = a->kind == CCG_ACTION_RESOLVE ? ccg__listed_gone(s, type) : w != NULL ? w->subject : 0;
+        if (a->slot == 0 || ccg_slot_card(s, a->slot) != type) return false;
         a->type = type;
         int64_t line = 0;
         if (tail.length && (tail.text[0] != '.' || !span_integer(span_from(tail, 1), 1, CCG_CARD_LINES_MAX, &line))) return false;
@@ -341,7 +342,7 @@ static bool read_line_of(const CcgMatch *m, const CcgState *s, Span text, CcgAct
             return a->ability < t->box_count;
         }
         for (unsigned i = 0; i < t->box_count; i++) {
-            if (t->box[i]->timing == CARDLANG_TIMING_R) {
+            if (t->box[i]->timing == (a->kind == CCG_ACTION_RESOLVE ? CARDLANG_TIMING_E : CARDLANG_TIMING_R)) {
                 a->ability = (uint8_t)i;
                 return true;
             }
