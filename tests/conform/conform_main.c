@@ -55,7 +55,7 @@ static void run_pebble(Totals *totals, uint32_t games, uint64_t seed)
 // Match options that change what a seat may know.
 static const struct {
     const char *game, *option;
-} variants[] = {{"ccg", "lists=closed"}};
+} variants[] = {{"ccg", "open_lists=no"}};
 
 // All ordered pairs of shipped sides; the missions in turn. `option` may be NULL.
 static void run_game(Totals *totals, const GameModule *module, const char *option, uint32_t games,
