@@ -198,15 +198,17 @@ static bool can_complete(const Game *g, const Ability *given)
     return picks_complete(g, &ab, &search, 0);
 }
 
-// Are there enough cards to choose from for the costs alone?
-static bool cost_cards_exist(const Game *g, Ability *ab)
+// Of an ability that cannot be completed: is it a cost that cannot be paid, and not a target that is missing?
+static bool costs_to_blame(const Game *g, const Ability *ab)
 {
+    bool any = false;
     for (unsigned pick = 0; pick < ab->p->pick_count; pick++) {
         const CardlangPick *k = &ab->p->pick[pick];
-        if (!k->cost || k->kind != CARDLANG_PICK_CHOOSE || !pick_is_announced(ab, pick)) continue;
-        if (ccg__pick_capacity(g, ab, pick) < ccg__pick_count(g, ab, k->min)) return false;
+        if (!pick_is_announced(ab, pick)) continue;
+        if (k->cost) any = true;
+        else if (ccg__pick_capacity(g, ab, pick) < (k->kind == CARDLANG_PICK_CHOOSE ? ccg__pick_count(g, ab, k->min) : 1)) return false;
     }
-    return true;
+    return any || !ccg__costs_payable(g, ab);
 }
 
 // --- may it be played? ------------------------------------------------------------------------------------
@@ -267,9 +269,9 @@ bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned abili
     }
     if (!can_complete(g, &ab)) {
         if (why == NULL) return false;
-        // Tell a missing choice from an unpayable cost.
-        bool payable = cost_cards_exist(g, &ab) && ccg__costs_payable(g, &ab);
-        return refuse(why, payable ? CCG_RULE(12, 2, 3) : CCG_RULE(12, 3, 3), payable ? CCG_MESSAGE_NO_CHOICE : CCG_MESSAGE_NOT_PAYABLE);
+        if (ab.info->hidden && !hidden_there(g, &ab)) return refuse(why, CCG_RULE(12, 2, 7), CCG_MESSAGE_NO_CHOICE);
+        bool costs = costs_to_blame(g, &ab);
+        return refuse(why, costs ? CCG_RULE(12, 3, 3) : CCG_RULE(12, 2, 3), costs ? CCG_MESSAGE_NOT_PAYABLE : CCG_MESSAGE_NO_CHOICE);
     }
     return true;
 }
