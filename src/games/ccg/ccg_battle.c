@@ -215,6 +215,18 @@ static void start_listed(Game *g, unsigned index)
     }
 }
 
+// CCG-8.2.5: the Defender's list is fixed when its part begins; text that has been lost until then is not on it.
+static void unlist_silenced(Game *g)
+{
+    CcgState *s = g->s;
+    unsigned kept = 0;
+    for (unsigned i = 0; i < s->list_count; i++) {
+        CcgEntry e = s->list[i];
+        if (e.head == 0 || !ccg__lost_abilities(g, e.head)) s->list[kept++] = e;
+    }
+    ccg__list_cut(s, kept);
+}
+
 static Step next_listed(Game *g, unsigned seat, unsigned decision)
 {
     CcgState *s = g->s;
@@ -479,7 +491,13 @@ Step ccg__battle_phase(Game *g)
             s->phase = s->battle_ended ? CCG_PHASE_HANDS : CCG_PHASE_SHIPS;
             s->battle_ended = 0;
         } else if (!(s->step & 1)) {
-            list_box_lines(g, seat, CARDLANG_TIMING_SETUP);
+            // What arrives during stage 3 adds nothing: the Defender's cards are noted before the Attacker's text acts.
+            if (s->step == 0) {
+                list_box_lines(g, seat, CARDLANG_TIMING_SETUP);
+                list_box_lines(g, !seat, CARDLANG_TIMING_SETUP);
+            } else {
+                unlist_silenced(g);
+            }
             s->step++;
         } else {
             drop_lost_setup(s);
