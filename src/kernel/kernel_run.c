@@ -35,6 +35,31 @@ static void keep_event(EventSink *sink, const Event *event)
     run->line[run->line_count - 1].event_count++;
 }
 
+// A line has few of them; what is beyond cannot be written.
+enum { FORCED_MAX = 64 };
+
+static void keep_forced(EventSink *sink, const Action *action)
+{
+    Run *run = ((RunEvents *)(void *)sink)->run;
+    if (run->forced_count == FORCED_MAX) {
+        return;
+    }
+    if (run->forced_count == run->forced_max) {
+        run->forced =
+            grow(run->arena, run->forced, run->forced_count, &run->forced_max, sizeof *run->forced);
+        for (size_t i = run->forced_count; i < run->forced_max; i++) {
+            run->forced[i] = (RunForced){0};
+        }
+    }
+    RunForced *forced = &run->forced[run->forced_count++];
+    if (forced->state == NULL) {
+        forced->state = arena_alloc(run->arena, run->module->state_bytes, 64);
+    }
+    memcpy(forced->state, run->state, run->module->state_bytes);
+    forced->action = *action;
+    forced->written = false;
+}
+
 static RunLine *add_line(Run *run, RunLineKind kind, Actor actor)
 {
     run->line = grow(run->arena, run->line, run->line_count, &run->line_max, sizeof *run->line);
@@ -61,7 +86,7 @@ static Run *make(Arena *arena, const GameModule *module, const void *match)
     run->scratch[0] = arena_alloc(arena, module->state_bytes, 64);
     run->scratch[1] = arena_alloc(arena, module->state_bytes, 64);
     run->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
-    run->events = (RunEvents){{.report = keep_event}, run};
+    run->events = (RunEvents){{.report = keep_event, .forced = keep_forced}, run};
     return run;
 }
 
@@ -256,7 +281,37 @@ static bool read_next(Run *run, Span *rest, Action *out, RunProblem *problem)
     return false;
 }
 
-static bool play_all(Run *run, Actor actor, Span text, RunProblem *problem)
+// Takes the next action off the front of `rest` if it names a choice that the engine has made
+// already.
+static bool read_forced(Run *run, Span *rest)
+{
+    for (size_t i = 0; i < run->forced_count; i++) {
+        RunForced *forced = &run->forced[i];
+        size_t length = 0;
+        for (int pieces = 0; pieces < PIECES_MAX && !forced->written; pieces++) {
+            size_t comma = span_find_char(span_from(*rest, length), ',');
+            size_t end = comma == SIZE_MAX ? rest->length : length + comma;
+            Action action = {0};
+            Message unused = {0};
+            if (run->module->action_read(run->match, forced->state,
+                                         span_trim(span_slice(*rest, 0, end)), &action, &unused) &&
+                action_equal(&action, &forced->action)) {
+                forced->written = true;
+                *rest = span_from(*rest, comma == SIZE_MAX ? end : end + 1);
+                return true;
+            }
+            if (comma == SIZE_MAX) {
+                break;
+            }
+            length = end + 1;
+        }
+    }
+    return false;
+}
+
+// An action may be one that the engine has made already and a choice of the pending decision as
+// well: `forced_first` says what it is taken for.
+static bool play_all(Run *run, Actor actor, Span text, bool forced_first, RunProblem *problem)
 {
     Span rest = text;
     bool first = true;
@@ -264,15 +319,19 @@ static bool play_all(Run *run, Actor actor, Span text, RunProblem *problem)
         size_t offset = text.length - rest.length;
         Decision decision = run_pending(run);
         bool done;
-        if (!first && (decision.actor != actor || decision.continues == 0)) {
+        if (forced_first && read_forced(run, &rest)) {
+            done = true;
+        } else if (!first && (decision.actor != actor || decision.continues == 0)) {
             done = refuse(problem, RUN_TOO_LONG, "The decision was complete before this.");
         } else if (decision.actor != ACTOR_NONE && decision.actor != actor) {
             done = wrong_actor(problem, decision, actor);
         } else {
             Action action;
+            Span begun = rest;
             done = read_next(run, &rest, &action, problem) && run_act(run, actor, &action, problem);
+            rest = done ? rest : begun;
         }
-        if (!done) {
+        if (!done && (forced_first || !read_forced(run, &rest))) {
             if (problem != NULL) {
                 problem->offset = offset;
             }
@@ -314,7 +373,15 @@ static bool play(Run *run, Actor actor, Span text, bool keep, RunProblem *proble
 {
     Mark before = mark(run);
     memcpy(run->scratch[0], run->state, run->module->state_bytes);
-    bool done = play_all(run, actor, text, problem);
+    run->forced_count = 0;
+    bool done = play_all(run, actor, text, false, problem);
+    if (!done && run->forced_count > 0) {
+        memcpy(run->state, run->scratch[0], run->module->state_bytes);
+        go_back(run, &before);
+        run->forced_count = 0;
+        RunProblem other = {0};
+        done = play_all(run, actor, text, true, &other);
+    }
     if (!done || !keep) {
         memcpy(run->state, run->scratch[0], run->module->state_bytes);
         go_back(run, &before);

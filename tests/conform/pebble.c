@@ -644,6 +644,10 @@ static void lay(const void *match, State *state, uint8_t value, EventSink *event
     if (rest > 0 && rest == state->left[last]) {
         // Only equal ones are left: forced.
         for (; rest > 0; rest--) {
+            if (events != NULL && events->forced != NULL) {
+                const Action only = {.kind = KIND_LAY, .data = {last}};
+                events->forced(events, &only);
+            }
             state->pile[state->pile_count++] = last;
             state->left[last]--;
         }

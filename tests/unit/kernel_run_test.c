@@ -44,6 +44,29 @@ static void destroy(Table *table)
     arena_destroy(table->arena);
 }
 
+// The last pebble of a shuffle lies there by itself: a line may name it.
+static void forced_choices_may_be_written(void **state)
+{
+    (void)state;
+    Table table = make_dealt();
+    Table written = make_table();
+    assert_true(play(&written, ACTOR_CHANCE, "1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4"));
+    assert_memory_equal(written.run->state, table.run->state, pebble_module.state_bytes);
+    assert_int_equal(written.run->line[0].action_count, 11);
+    destroy(&written);
+    Table wrong = make_table();
+    assert_false(play(&wrong, ACTOR_CHANCE, "1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 3"));
+    assert_int_equal(wrong.why.status, RUN_TOO_LONG);
+    assert_int_equal(wrong.why.offset, 33 - 1);
+    assert_false(play(&wrong, ACTOR_CHANCE, "1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 4"));
+    assert_int_equal(wrong.run->line_count, 0);
+    // Named by hand it is one line, and not a second one.
+    assert_true(play(&wrong, ACTOR_CHANCE, shuffle));
+    assert_false(play(&wrong, ACTOR_CHANCE, "4"));
+    destroy(&wrong);
+    destroy(&table);
+}
+
 static void a_shuffle_is_one_line(void **state)
 {
     (void)state;
@@ -290,6 +313,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_shuffle_is_one_line),
+        cmocka_unit_test(forced_choices_may_be_written),
         cmocka_unit_test(a_line_is_all_or_nothing),
         cmocka_unit_test(a_line_may_be_played_step_by_step),
         cmocka_unit_test(events_hide_what_a_seat_may_not_know),

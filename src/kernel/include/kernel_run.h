@@ -41,6 +41,13 @@ typedef enum RunChance {
     RUN_CHANCE_KEY,    // drawn from the stream of 32 key bytes
 } RunChance;
 
+// A choice inside the line being played that the engine made because it was the only one.
+typedef struct RunForced {
+    Action action;
+    void *state;  // when it was made: a script names it as things were then
+    bool written; // the line has it
+} RunForced;
+
 typedef struct RunEvents {
     EventSink sink;
     struct Run *run;
@@ -56,6 +63,9 @@ typedef struct Run {
     void *scratch[2];  // two more blocks of the same size
     Action *options;   // KERNEL_OPTIONS_MAX
     RunEvents events;
+    RunForced *forced; // of the line being played
+    size_t forced_count;
+    size_t forced_max;
 
     RunLine *line;
     RunAction *action;
@@ -115,7 +125,8 @@ size_t run_legal(Run *run, const Action **options);
 // was.
 bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem);
 // A line in notation: one or more actions with commas between them. All or nothing. A line may stop
-// before its decision is complete; the next call goes on with it.
+// before its decision is complete; the next call goes on with it. Choices that the engine makes by
+// itself, because there is only one, may be written or left out.
 bool run_play(Run *run, Actor actor, Span text, RunProblem *problem);
 // As run_play, but nothing stays: whether it could be played.
 bool run_try(Run *run, Actor actor, Span text, RunProblem *problem);
