@@ -901,6 +901,16 @@ static Exec table(Run *r)
     return EXEC_JUMP;
 }
 
+// CCG-14.3.6: the costs of an event are chosen when they are paid; one that cannot be paid whole is not paid at all.
+static bool cost_choosable(const Run *r)
+{
+    if (r->in->pick_1 == 0) return true;
+    unsigned pick = r->in->pick_1 - 1U;
+    const CardlangPick *k = &r->p->pick[pick];
+    if (k->kind != CARDLANG_PICK_CHOOSE || k->announce || times_closed(r, pick)) return true;
+    return chosen_since_closed(r, pick) + ccg__pick_capacity(r->g, &r->ab, pick) >= ccg__pick_count(r->g, &r->ab, k->min);
+}
+
 static Exec execute(Run *r)
 {
     CcgFramePlay *f = r->f;
@@ -911,6 +921,7 @@ static Exec execute(Run *r)
             ccg__roll(r->g, f->player, CCG_ROLL_D6, 0);
             return EXEC_AGAIN;
         }
+        if (paying(r) && !cost_choosable(r)) return EXEC_FAIL;
         Exec ready = ensure_chosen(r, in->pick_1);
         if (ready != EXEC_NEXT) return ready;
         if (in->op == CARDLANG_OP_MOVE || in->player == CARDLANG_PLAYER_CHOSEN) {
