@@ -3,6 +3,12 @@
 //
 // Every function prints the node of the grammar rule of its name; parsing the text again gives the
 // same tree.
+//
+//   words             put, put_sign, put_keyword, the names of positions, roles, kinds
+//   values and nouns  print_mods, print_quantity, print_noun, print_selection, print_zone
+//   conditions        print_restrict, print_condition
+//   effects           print_effect and one function for each longer form
+//   sentences, lines  print_sentence, print_static, print_cost, cardlang__print
 #include "cardlang_internal.h"
 
 typedef struct Printer {
