@@ -143,8 +143,11 @@ bool game_take_side(Arena *arena, const Game *game, int seat, const char *name, 
         Diagnostic *problem =
             diagnostic_report(problems, NULL, 0, 0, "there is no shipped side and no file \"%s\"",
                               text_visible(arena, span_of(name)));
-        if (problem != NULL && nearest != SIZE_MAX) {
-            problem->remedy = text_format(problems->arena, "Did you mean \"%s\"?", names[nearest]);
+        if (problem != NULL) {
+            problem->remedy =
+                nearest == SIZE_MAX
+                    ? "`strategium games` lists the sides"
+                    : text_format(problems->arena, "Did you mean \"%s\"?", names[nearest]);
         }
         return false;
     }

@@ -78,8 +78,8 @@ static int people(const Session *session)
 static const char *seat_text(Session *session, int seat)
 {
     const char *name = session->options->seat_name[seat];
-    return name == NULL ? text_format(session->page_arena, "seat %d", seat)
-                        : text_format(session->page_arena, "seat %d (%s)", seat,
+    return name == NULL ? text_format(session->page_arena, "player %d", seat)
+                        : text_format(session->page_arena, "player %d (%s)", seat,
                                       text_visible(session->page_arena, span_of(name)));
 }
 
@@ -120,10 +120,26 @@ static void hand_over(Session *session, int seat)
 
 // --- turns ---
 
+// Said once, to whoever sits down first: who plays, and the words that lead to all others.
+static void welcome(Session *session, int seat)
+{
+    int other = 1 - seat;
+    terminal__note(session, PAGE_QUIET,
+                   "You are %s; %s plays %s. Type the number of a choice. `?` explains what is "
+                   "asked, `help` lists the other words, `quit` saves and leaves.",
+                   seat_text(session, seat),
+                   session->player[other] == NULL ? "another person" : "the computer",
+                   seat_text(session, other));
+    session->is_welcomed = true;
+}
+
 static void person_turn(Session *session, int seat)
 {
     if (session->seat != seat) {
         hand_over(session, seat);
+    }
+    if (!session->is_welcomed) {
+        welcome(session, seat);
     }
     for (bool is_new = true; !session->leaving; is_new = false) {
         terminal__draw(session, is_new);
@@ -269,10 +285,11 @@ static TerminalEnd finish(Session *session)
         return TERMINAL_FAILED;
     }
     if (over) {
-        say(session, "The record is %s; `strategium replay %s` shows it again.\n", path, path);
+        say(session, "The record is %s; `build/strategium replay %s` shows it again.\n", path,
+            path);
         return TERMINAL_OVER;
     }
-    say(session, "The game is saved. Go on with: strategium play %s --resume %s\n",
+    say(session, "The game is saved. Go on with: build/strategium play %s --resume %s\n",
         session->module->name, path);
     return TERMINAL_LEFT;
 }

@@ -30,6 +30,7 @@ typedef struct Session {
     bool board_off;  // in a pipe: the table is not drawn by itself
     bool open_hands;
     bool leaving;
+    bool is_welcomed; // the first hint has been given
     time_t saved_at;
 } Session;
 

@@ -35,7 +35,7 @@ quiet() { ! LC_ALL=C grep -q $'[\x01-\x08\x0b-\x1f\x7f]' "$work/out"; }
 for ((i = 0; i < 200; i++)); do echo 1; done >"$work/ones"
 play --seed 3 --record "$work/whole.record" <"$work/ones"
 expect 'a game against greedy is played to the end' ended_well
-expect 'the end says who won' says 'The game is over: seat'
+expect 'the end says who won' says 'The game is over: player'
 expect 'a pipe gets no control characters' quiet
 expect 'the record is there' grep -q '^result seat' "$work/whole.record"
 cp "$work/out" "$work/first"
@@ -44,7 +44,7 @@ expect 'the same seed gives the same game' cmp -s "$work/whole.record" "$work/ag
 
 play --seed 3 --seat1 human --record "$work/both.record" <"$work/ones"
 expect 'two people play to the end' ended_well
-expect 'the other seat is announced' says '--- seat 1'
+expect 'the other seat is announced' says '--- player 1'
 
 printf 'bury 1\nsave %s\nquit\n' "$work/left.record" | play --seed 3 --record "$work/quit.record"
 expect 'a game can be left' ended_well

@@ -640,10 +640,14 @@ void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *ou
     case CCG_D_REACT: text_append(out, "play a reaction or pass."); return;
     case CCG_D_MODIFY: {
         const CcgFrameRoll *roll = ccg__nearest(s, CCG_FRAME_ROLL);
+        const CcgFrameWindow *window = ccg__nearest(s, CCG_FRAME_WINDOW);
         Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL};
-        if (roll && roll->purpose == CCG_ROLL_TEST) text_print(out, "the roll is %u, %u+ is needed: play a modifier or pass.", ccg__roll_final(&g, roll), roll->need);
-        else if (roll) text_print(out, "the roll is %u: play a modifier or pass.", ccg__roll_final(&g, roll));
-        else text_append(out, "play a modifier or pass.");
+        if (roll) {
+            if (window && window->kind == CCG_WINDOW_M_BEFORE) text_print(out, "player %u is about to roll", roll->player);
+            else text_print(out, "player %u's roll is %u", roll->player, ccg__roll_final(&g, roll));
+            if (roll->purpose == CCG_ROLL_TEST) text_print(out, ", %u+ is needed", roll->need);
+            text_append(out, ": play a modifier or pass.");
+        } else text_append(out, "play a modifier or pass.");
         return;
     }
     case CCG_D_SWEEP: text_print(out, "%u damage left: sweeping advance?", s->attack.excess); return;

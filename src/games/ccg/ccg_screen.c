@@ -200,7 +200,8 @@ static void put_row(Screen *screen, unsigned seat, unsigned place)
         TextBuffer line = start_line(screen);
         for (size_t column = 0; column < per_line && i < count; column++, i++) {
             if (screen->level >= 2) {
-                append_card(screen, slots[i], true, TEXT_COLUMN, &line);
+                append_card(screen, slots[i], true, TEXT_COLUMN - 1, &line);
+                text_append_char(&line, ' ');
                 ccg__words_abilities(&screen->game, ccg_slot_card(screen->game.s, slots[i]), &line);
             } else {
                 append_card(screen, slots[i], true, screen->columns / per_line - 1, &line);
@@ -486,15 +487,17 @@ static void put_sector_names(Screen *screen)
     for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
         TextBuffer cell = start_line(screen);
         text_append(&line, sector == 0 ? "" : "+-");
-        text_print(&cell, "- %u ", sector + 1);
-        ccg__words_sector(&screen->game, sector, &cell);
         unsigned owner = screen->game.s->taken[sector];
-        if (owner != 0) {
-            text_append(&cell, ": ");
+        text_print(&cell, "- %u ", sector + 1);
+        if (owner != 0) { // first, so that a long name does not push it out
+            text_append_char(&cell, '(');
             ccg__words_seat(screen->viewer, owner - 1, false, &cell);
-            text_append_char(&cell, ' ');
-        } else {
-            text_print(&cell, " %d* ", ccg__words_requirement(&screen->game, sector));
+            text_append(&cell, ") ");
+        }
+        ccg__words_sector(&screen->game, sector, &cell);
+        text_append_char(&cell, ' ');
+        if (owner == 0) {
+            text_print(&cell, "%d* ", ccg__words_requirement(&screen->game, sector));
         }
         if (width_of(&cell) < each) {
             text_append_repeat(&cell, '-', each - width_of(&cell));
