@@ -75,6 +75,9 @@ static void put_long_line(Screen *screen, const TextBuffer *line, size_t indent)
         put_line(screen, line);
         return;
     }
+    if (indent > screen->columns / 2) {
+        indent = screen->columns / 2;
+    }
     for (bool first = true; rest.length > 0; first = false) {
         size_t room = first ? screen->columns : screen->columns - indent;
         size_t at = 0;

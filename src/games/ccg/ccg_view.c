@@ -601,11 +601,15 @@ static void preview_action(Preview *preview, const CcgAction *action, unsigned s
         break;
     case CCG_ACTION_USE:
     case CCG_ACTION_SPECIAL: {
-        unsigned type_id = action->slot == 0 ? 0 : ccg_slot_card(state, action->slot);
-        if (type_id == 0 && state->current >= CCG_SECTORS) {
+        if (action->slot == 0 && state->current >= CCG_SECTORS) {
             break;
         }
+        unsigned type_id =
+            action->slot == 0 ? ccg__sector_type(state) : ccg_slot_card(state, action->slot);
         const CcgType *type = ccg__type_or_sector(game, type_id);
+        if (type->card == NULL && type->sector == NULL) {
+            break; // a card whose face the seat may not know
+        }
         const CcgAbility *const *lines =
             type->card != NULL ? type->card->ability : type->sector->ability;
         if (action->ability < type->box_count) {

@@ -1,0 +1,290 @@
+// Whole games over the protocol, every decision taken at random, everything asked that can be
+// asked:
+//
+//   games_test [GAMES]
+//
+// In every position: only the seat that decides is told its choices; each of them has a preview;
+// what is refused is refused by `match.check` with the same rule; views, screens of all sizes and
+// explanations are made for every viewer. At the end the record is loaded again and gives the same
+// fingerprint.
+#include "games.h"
+
+#include "base_assert.h"
+#include "ext_json.h"
+#include "server_rpc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Client {
+    Arena *arena; // of one exchange
+    ServerRpc *server;
+    uint32_t session;
+    const char *answer; // the last message that came
+    int64_t id;
+    FastRng rng;
+} Client;
+
+static void take_message(void *context, uint32_t session, Span message)
+{
+    Client *client = context;
+    (void)session;
+    client->answer = arena_text(client->arena, message.text, message.length);
+}
+
+// The result of a request; stops the test if there is none.
+static const ExtJson *ask(Client *client, const char *method, const char *format, ...)
+    TEXT_PRINTF(3, 4);
+
+static const ExtJson *ask_any(Client *client, const char *method, Span params)
+{
+    const char *text = text_format(
+        client->arena, "{\"jsonrpc\":\"2.0\",\"id\":%lld,\"method\":\"%s\",\"params\":{%.*s}}",
+        (long long)++client->id, method, SPAN_PRINT(params));
+    client->answer = NULL;
+    server_rpc_receive(client->server, client->session, span_of(text));
+    ASSERT(client->answer != NULL);
+    DiagnosticList problems = diagnostic_list(client->arena);
+    const ExtJson *root = ext_json_parse(client->arena, span_of(client->answer), "answer",
+                                         ext_json_limits_default(), &problems);
+    ASSERT(root != NULL);
+    return root;
+}
+
+static const ExtJson *ask(Client *client, const char *method, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    TextBuffer params = text_start(client->arena);
+    text_print_list(&params, format, arguments);
+    va_end(arguments);
+    const ExtJson *root = ask_any(client, method, text_span(&params));
+    const ExtJson *result = ext_json_member(root, "result");
+    if (result == NULL) {
+        printf("%s {%s}: %s\n", method, params.text, client->answer);
+        exit(1);
+    }
+    return result;
+}
+
+static const char *quoted(Client *client, Span text)
+{
+    TextBuffer out = text_start(client->arena);
+    ExtJsonWriter writer = ext_json_writer(&out);
+    ext_json_put_span(&writer, NULL, text);
+    return out.text;
+}
+
+static bool has_action(const ExtJson *choices, Span action)
+{
+    for (uint32_t i = 0; i < choices->count; i++) {
+        Span text;
+        if (ext_json_get_text(ext_json_member(ext_json_item(choices, i), "action"), &text) &&
+            span_equal(text, action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void expect(Client *client, bool holds, const char *what)
+{
+    if (!holds) {
+        printf("%s\n%s\n", what, client->answer);
+        exit(1);
+    }
+}
+
+static void check_refused(Client *client, const char *match, int seat, const ExtJson *legal)
+{
+    const ExtJson *choices = ext_json_member(legal, "choices");
+    const ExtJson *refused = ext_json_member(legal, "refused");
+    for (uint32_t i = 0; i < refused->count; i++) {
+        Span action;
+        Span rule;
+        Span other;
+        bool ok = true;
+        const ExtJson *item = ext_json_item(refused, i);
+        expect(client,
+               ext_json_get_text(ext_json_member(item, "action"), &action) &&
+                   ext_json_get_text(ext_json_member(item, "rule"), &rule),
+               "what is refused names action and rule");
+        expect(client, !has_action(choices, action), "what is refused is no choice");
+        const ExtJson *check =
+            ask(client, "match.check", "\"match\":\"%s\",\"seat\":%d,\"action\":%s", match, seat,
+                quoted(client, action));
+        expect(client, ext_json_get_bool(ext_json_member(check, "ok"), &ok) && !ok,
+               "what is refused fails the check");
+        expect(client,
+               ext_json_get_text(ext_json_member(check, "rule"), &other) && span_equal(rule, other),
+               "by the same rule");
+    }
+}
+
+static void look(Client *client, const char *match, int seat)
+{
+    static const char *const viewers[] = {"0", "1", "\"public\"", "\"all\""};
+    for (size_t i = 0; i < sizeof viewers / sizeof viewers[0]; i++) {
+        ask(client, "match.view", "\"match\":\"%s\",\"seat\":%s,\"from\":1000000", match,
+            viewers[i]);
+    }
+    const ExtJson *other = ask(client, "match.legal",
+                               "\"match\":\"%s\",\"seat\":%d,\"refused\":true", match, 1 - seat);
+    expect(client,
+           ext_json_member(other, "choices")->count == 0 &&
+               ext_json_member(other, "refused")->count == 0,
+           "the other seat is told no choice");
+}
+
+static void take_turn(Client *client, const char *match, int seat)
+{
+    look(client, match, seat);
+    const ExtJson *legal =
+        ask(client, "match.legal", "\"match\":\"%s\",\"seat\":%d,\"refused\":true", match, seat);
+    const ExtJson *choices = ext_json_member(legal, "choices");
+    expect(client, choices->count >= 2, "a decision has at least two choices");
+    check_refused(client, match, seat, legal);
+    uint32_t chosen = fast_rng_below(&client->rng, choices->count);
+    Span action;
+    ext_json_get_text(ext_json_member(ext_json_item(choices, chosen), "action"), &action);
+    const char *text = quoted(client, action);
+    TextBuffer preview = text_start(client->arena); // not every game has them
+    text_print(&preview, "\"match\":\"%s\",\"seat\":%d,\"action\":%s", match, seat, text);
+    ask_any(client, "match.preview", text_span(&preview));
+    ask(client, "match.act", "\"match\":\"%s\",\"seat\":%d,\"action\":%s,\"id\":%lld", match, seat,
+        text, (long long)client->id);
+    if (fast_rng_below(&client->rng, 20) == 0) {
+        TextBuffer params = text_start(client->arena);
+        text_print(&params, "\"match\":\"%s\",\"seat\":%d", match, seat);
+        ask_any(client, "match.takeback", text_span(&params));
+        text_clear(&params);
+        text_print(&params, "\"match\":\"%s\",\"seat\":%d,\"accept\":%s", match, 1 - seat,
+                   fast_rng_below(&client->rng, 2) == 0 ? "true" : "false");
+        ask_any(client, "match.answer", text_span(&params));
+    }
+}
+
+static const char *copy_of(const ExtJson *value, Arena *arena)
+{
+    Span text = SPAN_LITERAL("");
+    ext_json_get_text(value, &text);
+    return arena_text(arena, text.text, text.length);
+}
+
+static void play_game(Client *client, Arena *kept, const char *game, uint64_t seed)
+{
+    client->rng = fast_rng_start(seed, 0);
+    const char *match =
+        copy_of(ext_json_member(ask(client, "match.new", "\"game\":\"%s\",\"seed\":%llu", game,
+                                    (unsigned long long)seed),
+                                "match"),
+                kept);
+    for (;;) {
+        arena_reset(client->arena);
+        const ExtJson *view = ask(client, "match.view", "\"match\":\"%s\"", match);
+        bool over = false;
+        ext_json_get_bool(ext_json_member(view, "over"), &over);
+        if (over) {
+            break;
+        }
+        int64_t seat = 0;
+        expect(client,
+               ext_json_get_int(ext_json_member(ext_json_member(view, "decision"), "actor"), 0, 1,
+                                &seat),
+               "a seat decides");
+        take_turn(client, match, (int)seat);
+    }
+    const char *record = copy_of(
+        ext_json_member(ask(client, "match.record", "\"match\":\"%s\"", match), "record"), kept);
+    const char *before = copy_of(
+        ext_json_member(ask(client, "match.view", "\"match\":\"%s\"", match), "fingerprint"), kept);
+    const ExtJson *loaded =
+        ask(client, "match.load", "\"record\":%s", quoted(client, span_of(record)));
+    const char *again = copy_of(ext_json_member(loaded, "match"), kept);
+    expect(client, strcmp(before, copy_of(ext_json_member(loaded, "fingerprint"), kept)) == 0,
+           "the record gives the same fingerprint");
+    ask(client, "match.close", "\"match\":\"%s\"", match);
+    ask(client, "match.close", "\"match\":\"%s\"", again);
+}
+
+// The screens and explanations, which the protocol does not have, along a random game.
+static void draw_game(const Game *game, Arena *arena, uint64_t seed)
+{
+    static const char *const words[] = {"hand", "discard", "deck", "enemy deck", "", "\xff", "1"};
+    const GameModule *module = game->module;
+    DiagnosticList problems = diagnostic_list(arena);
+    MatchSetup setup;
+    Record header = game_record(game);
+    memset(&setup, 0, sizeof setup);
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        game_take_side(arena, game, seat, NULL, &setup, &header, &problems);
+    }
+    const void *match = module->match_create(arena, game->library, &setup, &problems);
+    ASSERT(match != NULL);
+    Run *run = run_create(arena, module, match);
+    void *seen = arena_alloc(arena, module->state_bytes, 64);
+    Arena *scratch = arena_create(0);
+    FastRng rng = fast_rng_start(seed, 1);
+    run_chance_seed(run, seed);
+    for (run_settle(run); run_outcome(run) == OUTCOME_NONE; run_settle(run)) {
+        for (int seat = 0; seat < KERNEL_SEATS && module->screen != NULL; seat++) {
+            arena_reset(scratch);
+            TextBuffer out = text_start(scratch);
+            module->observe(match, run->state, seat, seen);
+            module->screen(match, seen, seat, 1 + (int)fast_rng_below(&rng, 200),
+                           1 + (int)fast_rng_below(&rng, 60), &out);
+            module->screen(match, run->state, VIEWER_ALL, 80, 24, &out);
+            for (size_t i = 0; module->explain != NULL && i < sizeof words / sizeof words[0]; i++) {
+                module->explain(match, seen, span_of(words[i]), seat, &out);
+            }
+            ASSERT(text_is_utf8(text_span(&out), NULL));
+        }
+        const Action *options;
+        size_t count = run_legal(run, &options);
+        Action action = options[fast_rng_below(&rng, (uint32_t)count)];
+        ASSERT(run_act(run, (Actor)run_pending(run).actor, &action, NULL));
+    }
+    arena_destroy(scratch);
+}
+
+int main(int argc, char **argv)
+{
+    int64_t games = 2;
+    if (argc > 1) {
+        span_integer(span_of(argv[1]), 1, 1000000, &games);
+    }
+    int passed = 0;
+    for (size_t i = 0; games_all[i] != NULL; i++) {
+        Arena *arena = arena_create(0);
+        DiagnosticList problems = diagnostic_list(arena);
+        Game game;
+        if (!game_load(arena, games_all[i], &game, &problems)) {
+            printf("%s cannot be loaded\n", games_all[i]->name);
+            return 1;
+        }
+        ServerGame served = {.module = game.module,
+                             .library = game.library,
+                             .pack = game.pack,
+                             .pack_count = game.pack_count};
+        Client client = {.arena = arena_create(0)};
+        ServerConfig config = server_config_default();
+        config.game = &served;
+        config.game_count = 1;
+        config.trusted = true;
+        config.send = take_message;
+        config.context = &client;
+        client.server = server_rpc_create(&config);
+        client.session = server_rpc_connect(client.server);
+        for (int64_t seed = 1; seed <= games; seed++) {
+            play_game(&client, arena, game.module->name, (uint64_t)seed);
+            draw_game(&game, arena, (uint64_t)seed);
+            passed++;
+        }
+        server_rpc_destroy(client.server);
+        arena_destroy(client.arena);
+        arena_destroy(arena);
+    }
+    printf("%d passed, 0 failed\n", passed);
+    return 0;
+}
