@@ -1245,6 +1245,8 @@ static unsigned pick_chose_count(const Ability *ab, unsigned pick_mask_cost, uns
     unsigned count = 0;
     for (unsigned i = 0; i < ab->entry_count; i++) {
         unsigned its = ab->entry[i].head & 31;
+        // What a first player chose comes from that player's zone, not from the second one's.
+        if (ab->entry[i].head == (CCG_PLACE_CLOSED << 5 | pick)) count = 0;
         if (ab->entry[i].head >> 5 != place || ab->entry[i].value != value) continue;
         count += its == pick || (pick_mask_cost && ab->p->pick[its].cost);
     }
@@ -1295,10 +1297,10 @@ static CcgGroup away_cards(const Game *g, const Ability *ab, unsigned player, bo
     return group;
 }
 
-static bool is_looked_at(const CardlangProgram *p, unsigned pick)
+static bool is_done_to(const CardlangProgram *p, unsigned pick, unsigned op)
 {
     for (unsigned i = 0; i < p->code_count; i++) {
-        if (p->code[i].op == CARDLANG_OP_LOOK && p->code[i].pick_1 == pick + 1) return true;
+        if (p->code[i].op == op && p->code[i].pick_1 == pick + 1) return true;
     }
     return false;
 }
@@ -1312,7 +1314,7 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
     bool elsewhere = filter->area == CARDLANG_AREA_ANOTHER_SECTOR || filter->area == CARDLANG_AREA_ANY_SECTOR;
     if (k->zone == CARDLANG_ZONE_ANOTHER_SECTOR) {
         group = filter_group(g, ab, filter, away_cards(g, ab, ab->player, false), true);
-    } else if (elsewhere && is_looked_at(ab->p, pick)) {
+    } else if (elsewhere && is_done_to(ab->p, pick, CARDLANG_OP_LOOK)) {
         // Every face-down card fits "card" and nothing more special (CCG-17.6.2).
         CcgGroup all = away_cards(g, ab, ab->player, true);
         group = ccg__group(g, ab, filter);
@@ -1327,13 +1329,12 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
             if (filter->positions && (filter->positions != CARDLANG_READY)) continue;
             group.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
         }
-    } else if (elsewhere && filter->whose == CARDLANG_PLAYER_YOU) {
+    } else if (elsewhere && filter->whose != CARDLANG_PLAYER_ENEMY && is_done_to(ab->p, pick, CARDLANG_OP_MOVE)) {
+        // CCG-17.6.1: one's own face-down cards as well.
+        CcgGroup known = ccg__group(g, ab, filter);
         group = filter_group(g, ab, filter, away_cards(g, ab, ab->player, false), true);
-        if (filter->area == CARDLANG_AREA_ANY_SECTOR) {
-            CcgGroup here = ccg__group(g, ab, filter);
-            group.of[0] |= here.of[0];
-            group.of[1] |= here.of[1];
-        }
+        group.of[0] |= known.of[0];
+        group.of[1] |= known.of[1];
     } else {
         group = ccg__group(g, ab, filter);
     }
