@@ -191,9 +191,14 @@ bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow
         return player_matches(ab, t->player, w->who) && card_matches(g, ab, t->pick_1, subject, w->who);
     case CARDLANG_EVENT_DRAWS:
     case CARDLANG_EVENT_DISCARDS:
-    case CARDLANG_EVENT_ROLLED:
     case CARDLANG_EVENT_PASSED_TEST:
     case CARDLANG_EVENT_FAILED_TEST: return player_matches(ab, t->player, w->who);
+    case CARDLANG_EVENT_ROLLED: {
+        // CCG-20.6.1: ROLLED n; the roll lies right under its window.
+        const CcgFrameRoll *roll = ccg__nearest(s, CCG_FRAME_ROLL);
+        if (t->detail && (roll == NULL || ccg__roll_final(g, roll) != t->detail)) return false;
+        return player_matches(ab, t->player, w->who);
+    }
     default: return card_matches(g, ab, t->pick_1, subject, w->who);
     }
 }
