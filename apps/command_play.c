@@ -37,6 +37,7 @@ typedef struct Play {
     Record header;
     const void *match;
     Run *run;
+    bool own_packs; // the packs of the game are no longer those of the program
     DiagnosticList problems;
 } Play;
 
@@ -207,8 +208,16 @@ static bool start_saved(Play *play)
         diagnostic_report(&play->problems, path, 0, 0, "%s", error);
         return false;
     }
-    if (!record_read(play->arena, path, text, &record, &play->problems) ||
-        !record_check_packs(&record, play->game.pack, play->game.pack_count, &play->problems)) {
+    const GameModule *module = play->game.module;
+    if (!record_read(play->arena, path, text, &record, &play->problems)) {
+        return false;
+    }
+    if (strcmp(record.game, module->name) != 0) {
+        diagnostic_report(&play->problems, path, 0, 0, "this is a game of %s, not of %s",
+                          text_visible(play->arena, span_of(record.game)), module->name);
+        return false;
+    }
+    if (!game_load_for(play->arena, &record, module, &play->game, &play->problems)) {
         return false;
     }
     if (record.is_view) {
@@ -232,6 +241,9 @@ static bool start_saved(Play *play)
     }
     play->header = record;
     play->header.has_result = false;
+    for (size_t i = 0; i < play->header.pack_count; i++) {
+        play->header.pack[i].text = (Span){0}; // carried again when it is left again
+    }
     // Who sat there goes on, if nothing else is said.
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         if (play->options.who_word[seat] == NULL && record.seat[seat] != NULL &&
@@ -248,7 +260,13 @@ static bool save(void *context, Arena *arena, const char *path, const char **err
 {
     Play *play = context;
     TextBuffer text = text_start(arena);
-    record_write(&play->header, play->run, VIEWER_ALL, &text);
+    Record *header = ARENA_NEW(arena, Record);
+    *header = play->header;
+    if (play->own_packs || run_outcome(play->run) == OUTCOME_NONE) {
+        // A game that is left must outlive a change of the cards: it takes its packs with it.
+        game_carry_packs(&play->game, header);
+    }
+    record_write(header, play->run, VIEWER_ALL, &text);
     return file_write(arena, path, text_span(&text), error);
 }
 
@@ -341,8 +359,10 @@ int command_play(int argc, char **argv)
         }
     }
     if (code == EXIT_HOLDS) {
-        bool good = game_load(arena, module, &play->game, &play->problems) &&
-                    (play->options.resume != NULL ? start_saved(play) : start_new(play));
+        play->game.module = module;
+        bool good = play->options.resume != NULL
+                        ? start_saved(play)
+                        : game_load(arena, module, &play->game, &play->problems) && start_new(play);
         code = good ? play_game(play) : print_problems(play);
     }
     arena_destroy(arena);

@@ -51,34 +51,6 @@ static int read_options(int argc, char **argv, ReplayOptions *options)
     return options->file != NULL ? EXIT_HOLDS : bad_usage("name the file of a record", "");
 }
 
-// The library that the record was played with: its own packs if it carries them, else those here,
-// which must be the same.
-static const void *load_library(Arena *arena, const Record *record, const GameModule *module,
-                                DiagnosticList *problems)
-{
-    SourceText *packs = ARENA_ARRAY(arena, SourceText, RECORD_PACKS_MAX);
-    size_t carried = 0;
-    for (size_t i = 0; i < record->pack_count; i++) {
-        if (record->pack[i].text.text != NULL) {
-            packs[carried++] = (SourceText){record->pack[i].name, record->pack[i].text};
-        }
-    }
-    if (carried > 0) {
-        if (carried < record->pack_count) {
-            diagnostic_report(problems, record->file, 0, 0,
-                              "the record carries some of its packs but not all");
-            return NULL;
-        }
-        return module->library_load(arena, packs, carried, problems);
-    }
-    Game game;
-    if (!game_load(arena, module, &game, problems) ||
-        !record_check_packs(record, game.pack, game.pack_count, problems)) {
-        return NULL;
-    }
-    return game.library;
-}
-
 static bool replay(Arena *arena, const ReplayOptions *options, Record *record, Run **run,
                    DiagnosticList *problems)
 {
@@ -97,10 +69,11 @@ static bool replay(Arena *arena, const ReplayOptions *options, Record *record, R
                           text_visible(arena, span_of(record->game)));
         return false;
     }
-    const void *library = load_library(arena, record, module, problems);
+    Game game;
     MatchSetup setup = record_setup(record);
-    const void *match =
-        library == NULL ? NULL : module->match_create(arena, library, &setup, problems);
+    const void *match = game_load_for(arena, record, module, &game, problems)
+                            ? module->match_create(arena, game.library, &setup, problems)
+                            : NULL;
     if (match == NULL) {
         return false;
     }

@@ -119,6 +119,37 @@ bool game_load(Arena *arena, const GameModule *module, Game *out, DiagnosticList
     return out->library != NULL;
 }
 
+bool game_load_for(Arena *arena, const Record *record, const GameModule *module, Game *out,
+                   DiagnosticList *problems)
+{
+    SourceText *packs = ARENA_ARRAY(arena, SourceText, RECORD_PACKS_MAX);
+    size_t carried = 0;
+    for (size_t i = 0; i < record->pack_count; i++) {
+        if (record->pack[i].text.text != NULL) {
+            packs[carried++] = (SourceText){record->pack[i].name, record->pack[i].text};
+        }
+    }
+    if (carried == 0) {
+        return game_load(arena, module, out, problems) &&
+               record_check_packs(record, out->pack, out->pack_count, problems);
+    }
+    if (carried < record->pack_count) {
+        diagnostic_report(problems, record->file, 0, 0,
+                          "the record carries some of its packs but not all");
+        return false;
+    }
+    *out = (Game){.module = module, .pack = packs, .pack_count = carried};
+    out->library = module->library_load(arena, packs, carried, problems);
+    return out->library != NULL;
+}
+
+void game_carry_packs(const Game *game, Record *record)
+{
+    for (size_t i = 0; i < record->pack_count && i < game->pack_count; i++) {
+        record->pack[i].text = game->pack[i].text;
+    }
+}
+
 bool game_take_side(Arena *arena, const Game *game, int seat, const char *name, MatchSetup *setup,
                     Record *header, DiagnosticList *problems)
 {

@@ -27,6 +27,15 @@ bool games_read_packs(Arena *arena, const char *name, const SourceText **out, si
 // Reads data/<game> and builds the library. False with problems.
 bool game_load(Arena *arena, const GameModule *module, Game *out, DiagnosticList *problems);
 
+// The game that a record was played with: the packs that it carries, else those of game_load, which
+// must be the same. False with problems.
+bool game_load_for(Arena *arena, const Record *record, const GameModule *module, Game *out,
+                   DiagnosticList *problems);
+
+// Puts the texts of the packs into a record, so that it can be gone on with whatever becomes of
+// them.
+void game_carry_packs(const Game *game, Record *record);
+
 // A side for `seat`: the name of a shipped one or a path, into the setup and the record's header.
 // NULL: the first shipped one for seat 0, the second for seat 1. False with a problem.
 bool game_take_side(Arena *arena, const Game *game, int seat, const char *name, MatchSetup *setup,
