@@ -225,6 +225,10 @@ static bool start_saved(Play *play)
                           "this is one seat's view of a game and cannot be gone on with");
         return false;
     }
+    Game shipped;
+    DiagnosticList differences = diagnostic_list(play->arena);
+    play->own_packs = !game_load(play->arena, module, &shipped, &differences) ||
+                      !record_check_packs(&record, shipped.pack, shipped.pack_count, &differences);
     MatchSetup setup = record_setup(&record);
     play->match =
         play->game.module->match_create(play->arena, play->game.library, &setup, &play->problems);
