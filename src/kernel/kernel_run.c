@@ -649,11 +649,32 @@ const Event *run_line_event(const Run *run, size_t line, size_t i)
     return &run->event[run->line[line].event_first + i];
 }
 
+// A shuffle that nobody sees is one word to a reader, not sixty equal ones.
+static bool write_repeated(const Run *run, size_t line, int viewer, TextBuffer *out)
+{
+    enum { REPEATED_MIN = 20 };
+    const RunLine *shown = &run->line[line];
+    if (shown->kind != RUN_LINE_PLAY || shown->action_count < REPEATED_MIN) {
+        return false;
+    }
+    const char *first = run->action[shown->action_first].text[viewer];
+    for (uint32_t i = 1; i < shown->action_count; i++) {
+        if (strcmp(run->action[shown->action_first + i].text[viewer], first) != 0) {
+            return false;
+        }
+    }
+    text_print(out, "%s: %s (%u times)", kernel_actor_word((Actor)shown->actor), first,
+               (unsigned)shown->action_count);
+    return true;
+}
+
 void run_log_write(const Run *run, size_t from, int viewer, TextBuffer *out)
 {
     for (size_t i = from; i < run->line_count; i++) {
         if (!run_line_is_silent(run, i, viewer)) {
-            run_line_write(run, i, viewer, out);
+            if (!write_repeated(run, i, viewer, out)) {
+                run_line_write(run, i, viewer, out);
+            }
             text_append(out, run->line[i].undone ? "   (taken back)\n" : "\n");
         }
         for (uint32_t j = 0; run_line_is_visible(run, i, viewer) && j < run->line[i].event_count;
