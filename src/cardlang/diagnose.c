@@ -552,8 +552,16 @@ static bool is_progress(const Draft *before, const Draft *after)
            (after->remaining == before->remaining && after->reached > before->reached);
 }
 
-// Looks for the cheapest repair after which at most `goal` bytes are left unread. False if none.
-static bool find_repair(Search *search, const Draft *start, size_t goal, Draft *best)
+// A sentence in the middle is repaired when the parser is behind the sign that ends it.
+static bool reaches(const Draft *draft, size_t goal, char end)
+{
+    return draft->parses || (goal > 0 && draft->remaining <= goal && draft->length > goal &&
+                             draft->text[draft->length - goal - 1] == end);
+}
+
+// Looks for the cheapest repair after which at most `goal` bytes are left unread, behind the sign
+// `end`. False if there is none.
+static bool find_repair(Search *search, const Draft *start, size_t goal, char end, Draft *best)
 {
     // The less there is, the less can be guessed from it.
     Tokens start_tokens = lex(search->keep, search, start);
@@ -580,8 +588,7 @@ static bool find_repair(Search *search, const Draft *start, size_t goal, Draft *
                 rate(search, &draft);
                 if (!draft.parses && !is_progress(&beam[b], &draft))
                     continue;
-                // Behind the last sentence only a whole line counts.
-                if (draft.parses || (goal > 0 && draft.remaining <= goal)) {
+                if (reaches(&draft, goal, end)) {
                     if (!found || draft.cost < best->cost)
                         *best = draft;
                     found = true;
@@ -608,7 +615,7 @@ static bool skip_sentence(Search *search, const Draft *start, uint32_t from, uin
         Candidate change = {from, to, fillers[i], 0};
         Draft draft = splice(search->keep, start, &change);
         rate(search, &draft);
-        if (draft.parses || (goal > 0 && draft.remaining <= goal)) {
+        if (reaches(&draft, goal, start->text[to])) {
             *best = draft;
             return true;
         }
@@ -729,6 +736,8 @@ static const char *remedy_text(Arena *arena, const Draft *repaired, size_t from,
     text = span_trim(text);
     if (span_ends_with(text, "."))
         text.length--;
+    if (text.length < 4)
+        return NULL; // nothing to learn from
     return text_format(arena, "Nearest wording that is understood: %s", quoted(arena, text));
 }
 
@@ -835,7 +844,8 @@ void cardlang__diagnose(Arena *arena, const CardlangContext *context, Span text,
         draft.reached = token->from;
         draft.remaining = draft.length - token->from;
         Draft repaired;
-        bool guessed = context->guess && find_repair(search, &draft, goal, &repaired);
+        bool guessed =
+            context->guess && find_repair(search, &draft, goal, draft.text[to->from], &repaired);
         const char *remedy = NULL;
         if (guessed && is_well_formed(search, &repaired, from->from, repaired.length - goal))
             remedy = remedy_text(arena, &repaired, from->from, repaired.length - goal);
