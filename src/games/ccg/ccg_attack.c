@@ -452,10 +452,9 @@ void ccg__withdraw(Game *g, unsigned seat)
     s->withdrawn = 1;
     CcgSlot slots[2 * CCG_CARDS];
     unsigned total = ccg_group_list(ccg_row(s, seat, s->current), seat, slots), base = s->list_count;
-    for (unsigned i = 0; i < total; i++) {
-        if (s->list_count < CCG_LIST_MAX) ccg__list_push(g, slots[i], CCG_FATE_PENDING);
-        else if (!ccg__cannot_be(g, slots[i], CARDLANG_CANNOT_BE_DESTROYED)) ccg__destroy_now(g, slots[i]);
-    }
+    unsigned listed = 0;
+    for (; listed < total && s->list_count < CCG_LIST_MAX; listed++) ccg__list_push(g, slots[listed], CCG_FATE_PENDING);
+    ccg__destroy_rest(g, slots + listed, total - listed);
     if (s->list_count > base) ccg__destroy(g, seat, base, s->list_count - base, false);
 }
 

@@ -86,6 +86,17 @@ static unsigned initiator(const CcgState *s, const CcgFrameDestroy *f, CcgSlot s
 
 static bool still_there(const CcgState *s, CcgSlot slot) { return slot != 0 && ccg_place(s, slot) != CCG_NONE; }
 
+// CCG-21.1.8: cards for which there is no place in the list are destroyed without windows.
+void ccg__destroy_rest(Game *g, const CcgSlot *slots, unsigned count)
+{
+    if (count == 0) return;
+    ccg__guard_hit(g->s, CCG_GUARD_LIST);
+    REPORT(g, CCG_RULE(21, 1, 8), GUARD_LIST, "i", CCG_LIST_MAX);
+    for (unsigned i = 0; i < count; i++) {
+        if (!ccg__cannot_be(g, slots[i], CARDLANG_CANNOT_BE_DESTROYED)) ccg__destroy_now(g, slots[i]);
+    }
+}
+
 Step ccg__destroy_step(Game *g, CcgFrameDestroy *f)
 {
     CcgState *s = g->s;
@@ -190,11 +201,14 @@ void ccg__deal(Game *g, unsigned player, CcgGroup cards, unsigned amount)
     if (amount == 0) return;  // CCG-13.2.3
     CcgSlot slots[2 * CCG_CARDS];
     unsigned total = ccg_group_list(cards, player, slots), base = s->list_count;
-    for (unsigned i = 0; i < total && s->list_count < CCG_LIST_MAX; i++) {
+    unsigned rest = 0;
+    for (unsigned i = 0; i < total; i++) {
         if (ccg__cannot_be(g, slots[i], CARDLANG_CANNOT_BE_DAMAGED)) continue;
-        ccg__list_push(g, slots[i], amount);
         REPORT(g, CCG_RULE(13, 2, 1), DAMAGE, "ti", (int)ccg_slot_card(s, slots[i]), (int)amount);
+        if (s->list_count < CCG_LIST_MAX) ccg__list_push(g, slots[i], amount);
+        else if ((int)amount >= ccg__value(g, slots[i], CARDLANG_ARMOR)) slots[rest++] = slots[i];
     }
+    ccg__destroy_rest(g, slots, rest);
     if (s->list_count == base) return;
     CcgFrameDamage *f = ccg__push(s, CCG_FRAME_DAMAGE);
     f->player = (uint8_t)player;

@@ -491,6 +491,7 @@ void ccg__deal(Game *g, unsigned player, CcgGroup cards, unsigned amount);
 Step ccg__damage_step(Game *g, CcgFrameDamage *f);
 int ccg__attack_value(const Game *g);
 void ccg__destroy_now(Game *g, CcgSlot slot);
+void ccg__destroy_rest(Game *g, const CcgSlot *slots, unsigned count);
 
 // --- ccg_battle.c, ccg_turn.c -----------------------------------------------------------------------------
 

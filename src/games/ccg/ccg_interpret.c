@@ -291,7 +291,7 @@ static Exec destroy_cards(Run *r)
     CcgSlot slots[2 * CCG_CARDS];
     unsigned count = ccg_group_list(group, r->f->player, slots), base = r->s->list_count, pushed = 0;
     for (unsigned i = 0; i < count && r->s->list_count < CCG_LIST_MAX; i++, pushed++) ccg__list_push(r->g, slots[i], CCG_FATE_PENDING);
-    for (unsigned i = pushed; i < count; i++) ccg__destroy_now(r->g, slots[i]);  // CCG-21.1.8
+    ccg__destroy_rest(r->g, slots + pushed, count - pushed);
     if (pushed) ccg__destroy(r->g, r->f->player, base, pushed, false);
     return EXEC_NEXT;
 }
