@@ -229,6 +229,7 @@ bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned abili
         ASSERT(w != NULL);
         ab.subject = w->subject;
         ab.who = w->who;
+        ab.rolled = (uint8_t)ccg__window_rolled(g, w);
     }
     if (from == CCG_FROM_BOX) {
         if (s->restricts && ccg__lost_abilities(g, source)) return refuse(why, CCG_RULE(22, 5, 7), CCG_MESSAGE_LOST_ABILITIES);
@@ -417,7 +418,11 @@ void ccg__announce_apply(Game *g, CcgFramePlay *f, const CcgAction *a) { choose(
 void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source, unsigned from)
 {
     CcgState *s = g->s;
+    unsigned tag;
+    const CcgFrameWindow *w = ccg__frame(s, 0, &tag);
+    unsigned rolled = tag == CCG_FRAME_WINDOW ? ccg__window_rolled(g, w) : 0;
     CcgFramePlay *f = ccg__push(s, CCG_FRAME_PLAY);
+    f->rolled = (uint8_t)rolled;  // "the number rolled", until this ability rolls itself
     f->stage = CCG_STAGE_ANNOUNCE;
     f->player = (uint8_t)player;
     f->type = (uint8_t)type;

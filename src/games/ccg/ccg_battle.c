@@ -51,12 +51,12 @@ static void reveal(Game *g)
 static bool is_unique(const Game *g, CcgSlot slot) { return ccg__has_keyword(g, slot, CARDLANG_KEYWORD_UNIQUE); }
 static unsigned group_of(const Game *g, CcgSlot slot) { return g->m->type[ccg_slot_card(g->s, slot)].group; }
 
-// CCG-17.4.3, 17.4.4: the copy that was at the sector (of either player) or in the fleet before.
-unsigned ccg__unique_copy(const Game *g, CcgSlot arriving)
+// CCG-17.4.3, 17.4.4: the copies that were at the sector (of both players) or in the fleet before.
+CcgGroup ccg__unique_copies(const Game *g, CcgSlot arriving)
 {
     const CcgState *s = g->s;
-    if (!is_unique(g, arriving)) return 0;
-    CcgGroup where;
+    CcgGroup where = {{0, 0}};
+    if (!is_unique(g, arriving)) return where;
     if (ccg_place(s, arriving) == CCG_FLEET) {
         where = ccg_row(s, ccg_controller(s, arriving), CCG_FLEET);
     } else {
@@ -65,9 +65,22 @@ unsigned ccg__unique_copy(const Game *g, CcgSlot arriving)
     }
     CCG_FOREACH(slot, where)
     {
-        if (slot != arriving && group_of(g, slot) == group_of(g, arriving) && is_unique(g, slot)) return slot;
+        if (slot == arriving || group_of(g, slot) != group_of(g, arriving) || !is_unique(g, slot)) where.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
     }
-    return 0;
+    return where;
+}
+
+// The older copies are destroyed together; the player of the arriving one initiated it.
+void ccg__older_copies_go(Game *g, CcgSlot arriving, unsigned player)
+{
+    CcgState *s = g->s;
+    CcgSlot slots[2 * CCG_CARDS];
+    unsigned count = ccg_group_list(ccg__unique_copies(g, arriving), player, slots), base = s->list_count;
+    for (unsigned i = 0; i < count && s->list_count < CCG_LIST_MAX; i++) {
+        REPORT(g, ccg_place(s, slots[i]) == CCG_FLEET ? CCG_RULE(17, 4, 4) : CCG_RULE(17, 4, 3), UNIQUE_OLDER, "t", (int)ccg_slot_card(s, slots[i]));
+        ccg__list_push(g, slots[i], CCG_FATE_PENDING);
+    }
+    if (s->list_count > base) ccg__destroy(g, player, base, s->list_count - base, false);
 }
 
 static void to_hand(Game *g, CcgSlot slot, Rule rule)
@@ -277,12 +290,7 @@ static bool ships_join(Game *g, unsigned seat)
         ccg__leave(g, slots[i]);
         CcgSlot ship = ccg__arrive(g, owner, owner, type, CCG_FLEET);
         REPORT(g, CCG_RULE(8, 2, 7), JOINS_FLEET, "pt", (int)owner, (int)type);
-        CcgSlot old = (CcgSlot)ccg__unique_copy(g, ship);
-        if (old) {  // CCG-17.4.4
-            unsigned base = s->list_count;
-            ccg__list_push(g, old, CCG_FATE_PENDING);
-            ccg__destroy(g, owner, base, s->list_count - base, false);
-        }
+        ccg__older_copies_go(g, ship, owner);  // CCG-17.4.4
         return false;
     }
     return true;

@@ -447,6 +447,8 @@ Step ccg__window_step(Game *g, CcgFrameWindow *w);
 Step ccg__series_step(Game *g, CcgFrameSeries *f);
 unsigned ccg__window_options(const Game *g, const CcgFrameWindow *w, Action *out, unsigned out_max);
 // The card and player named by the trigger of the ability of a frame.
+// The number of the roll that a modifier changes or a reaction answers; 0 if there is none.
+unsigned ccg__window_rolled(const Game *g, const CcgFrameWindow *w);
 void ccg__trigger_context(const Game *g, const CcgFramePlay *f, Ability *ab);
 bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow *w);
 bool ccg__marked(const Game *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth);
@@ -501,7 +503,8 @@ unsigned ccg__battle_options(const Game *g, Action *out, unsigned out_max);
 void ccg__battle_apply(Game *g, const CcgAction *a);
 CcgSlot ccg__listed_gone(const CcgState *s, unsigned type);  // a listed event of a card that has left play, or 0
 Step ccg__wait_or_only(Game *g);
-unsigned ccg__unique_copy(const Game *g, CcgSlot arriving);  // the older copy at the sector or in the fleet, or 0
+CcgGroup ccg__unique_copies(const Game *g, CcgSlot arriving);
+void ccg__older_copies_go(Game *g, CcgSlot arriving, unsigned player);
 Step ccg__turn_phase(Game *g);
 unsigned ccg__turn_options(const Game *g, Action *out, unsigned out_max);
 void ccg__turn_apply(Game *g, const CcgAction *a);

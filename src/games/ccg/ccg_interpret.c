@@ -520,13 +520,7 @@ void ccg__infiltrate(Game *g, unsigned owner, unsigned type, unsigned player)
     CcgSlot slot = ccg__arrive(g, owner, player, type, ship ? CCG_FLEET : s->current);
     REPORT(g, CCG_RULE(17, 3, 1), INFILTRATES, "pt", (int)player, (int)type);
     ccg__series(g, CCG_MOMENT_INFILTRATED, player, &slot, 1);
-    CcgSlot old = (CcgSlot)ccg__unique_copy(g, slot);
-    if (old) {  // CCG-17.4.3: the older one is destroyed; that happens before anybody can react to the arrival
-        REPORT(g, CCG_RULE(17, 4, 3), UNIQUE_OLDER, "t", (int)ccg_slot_card(s, old));
-        unsigned base = s->list_count;
-        ccg__list_push(g, old, CCG_FATE_PENDING);
-        ccg__destroy(g, player, base, s->list_count - base, false);
-    }
+    ccg__older_copies_go(g, slot, player);  // CCG-17.4.3: before anybody can react to the arrival
 }
 
 // One chosen card after the other; each may set off events, so the instruction is entered again for the next.
@@ -908,6 +902,7 @@ static bool cost_choosable(const Run *r)
     unsigned pick = r->in->pick_1 - 1U;
     const CardlangPick *k = &r->p->pick[pick];
     if (k->kind != CARDLANG_PICK_CHOOSE || k->announce || times_closed(r, pick)) return true;
+    if (k->min == CARDLANG_COUNT_D6 && !(r->f->flags & CCG_PLAY_ROLLED)) return true;  // not known yet
     return chosen_since_closed(r, pick) + ccg__pick_capacity(r->g, &r->ab, pick) >= ccg__pick_count(r->g, &r->ab, k->min);
 }
 

@@ -716,6 +716,9 @@ unsigned ccg__quantity(const Game *g, const Ability *ab, const CardlangQuantity 
             if (q->player != CARDLANG_PLAYER_EACH && q->player != CARDLANG_PLAYER_ANY && ccg__player(g, ab, q->player) != seat) continue;
             const CcgPlayer *p = &g->s->player[seat];
             value += q->kind == CARDLANG_QUANTITY_HAND_SIZE ? p->hand_count : p->discard_count;
+            // CCG-9.8.1: the card being announced is on the table already.
+            if (q->kind == CARDLANG_QUANTITY_HAND_SIZE && ab->announcing && ab->from == CCG_FROM_HAND && seat == ab->player &&
+                ab->p->timing != CARDLANG_TIMING_E && value > 0) value--;
         }
         break;
     default: ASSERT(false);
@@ -1240,6 +1243,14 @@ static bool pick_chose(const Ability *ab, unsigned pick, unsigned place, unsigne
     return false;
 }
 
+static bool is_done_to(const CardlangProgram *p, unsigned pick, unsigned op)
+{
+    for (unsigned i = 0; i < p->code_count; i++) {
+        if (p->code[i].op == op && p->code[i].pick_1 == pick + 1) return true;
+    }
+    return false;
+}
+
 static unsigned pick_chose_count(const Ability *ab, unsigned pick_mask_cost, unsigned pick, unsigned place, unsigned value)
 {
     unsigned count = 0;
@@ -1248,7 +1259,8 @@ static unsigned pick_chose_count(const Ability *ab, unsigned pick_mask_cost, uns
         // What a first player chose comes from that player's zone, not from the second one's.
         if (ab->entry[i].head == (CCG_PLACE_CLOSED << 5 | pick)) count = 0;
         if (ab->entry[i].head >> 5 != place || ab->entry[i].value != value) continue;
-        count += its == pick || (pick_mask_cost && ab->p->pick[its].cost);
+        // A card that another cost only reveals is still there to be used (CCG-12.2.8).
+        count += its == pick || (pick_mask_cost && ab->p->pick[its].cost && !is_done_to(ab->p, its, CARDLANG_OP_REVEAL));
     }
     return count;
 }
@@ -1295,14 +1307,6 @@ static CcgGroup away_cards(const Game *g, const Ability *ab, unsigned player, bo
         }
     }
     return group;
-}
-
-static bool is_done_to(const CardlangProgram *p, unsigned pick, unsigned op)
-{
-    for (unsigned i = 0; i < p->code_count; i++) {
-        if (p->code[i].op == op && p->code[i].pick_1 == pick + 1) return true;
-    }
-    return false;
 }
 
 static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)

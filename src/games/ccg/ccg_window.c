@@ -160,6 +160,14 @@ static const CcgFramePlay *play_below(const CcgState *s, const CcgFrameWindow *w
     return NULL;
 }
 
+unsigned ccg__window_rolled(const Game *g, const CcgFrameWindow *w)
+{
+    if (w->kind == CCG_WINDOW_M) return ccg__roll_final(g, ccg__nearest(g->s, CCG_FRAME_ROLL));
+    bool rolled = w->kind == CCG_WINDOW_R && (w->moment == CCG_MOMENT_ROLLED || w->moment == CCG_MOMENT_PASSED || w->moment == CCG_MOMENT_FAILED);
+    const CcgFramePlay *f = rolled ? play_below(g->s, w) : NULL;
+    return f ? f->rolled : 0;
+}
+
 bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow *w)
 {
     const CcgState *s = g->s;
@@ -190,15 +198,11 @@ bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow
     case CARDLANG_EVENT_INFILTRATED:
         return player_matches(ab, t->player, w->who) && card_matches(g, ab, t->pick_1, subject, w->who);
     case CARDLANG_EVENT_DRAWS:
-    case CARDLANG_EVENT_DISCARDS:
+    case CARDLANG_EVENT_DISCARDS: return player_matches(ab, t->player, w->who);
+    case CARDLANG_EVENT_ROLLED:  // the final number, CCG-20.6.1
+        return (t->detail == 0 || t->detail == ccg__window_rolled(g, w)) && player_matches(ab, t->player, w->who);
     case CARDLANG_EVENT_PASSED_TEST:
     case CARDLANG_EVENT_FAILED_TEST: return player_matches(ab, t->player, w->who);
-    case CARDLANG_EVENT_ROLLED: {
-        // CCG-20.6.1: ROLLED n; the roll lies right under its window.
-        const CcgFrameRoll *roll = ccg__nearest(s, CCG_FRAME_ROLL);
-        if (t->detail && (roll == NULL || ccg__roll_final(g, roll) != t->detail)) return false;
-        return player_matches(ab, t->player, w->who);
-    }
     default: return card_matches(g, ab, t->pick_1, subject, w->who);
     }
 }
