@@ -510,6 +510,10 @@ bool ccg_position_read(Arena *arena, const void *library, const SourceText *bloc
         s->battle_step = 1;
     }
     if (s->phase == CCG_PHASE_COIN) {
+        if (s->player[0].deck_count == 0 || s->player[1].deck_count == 0) {
+            diagnostic_report(problems, r->file, first_line, 0, "at the start each deck has a top card to show (CCG-3.1.3)");
+            return false;
+        }
         s->attacker = s->planet = CCG_NONE;
         s->turn = 0;
     }
