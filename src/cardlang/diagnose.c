@@ -736,7 +736,7 @@ static const char *remedy_text(Arena *arena, const Draft *repaired, size_t from,
     text = span_trim(text);
     if (span_ends_with(text, "."))
         text.length--;
-    if (text.length < 4)
+    if (text.length < 6)
         return NULL; // nothing to learn from
     return text_format(arena, "Nearest wording that is understood: %s", quoted(arena, text));
 }

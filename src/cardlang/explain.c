@@ -326,8 +326,21 @@ static const char *zone_text(const CardlangPick *pick)
     return "";
 }
 
+// Whether an instruction that uses the pick stands in a row of a result table.
+static bool is_in_row(const CardlangProgram *program, unsigned pick_1)
+{
+    for (unsigned t = 0; t < program->code_count; t++)
+        for (unsigned i = t + 1;
+             program->code[t].op == CARDLANG_OP_TABLE && i < program->code[t].jump; i++)
+            if (program->code[i].pick_1 == pick_1 || program->code[i].second_1 == pick_1)
+                return true;
+    return false;
+}
+
 static const char *moment_text(const Explainer *x, const CardlangPick *pick)
 {
+    if (is_in_row(x->program, (unsigned)(pick - x->program->pick) + 1))
+        return "when its row comes up";
     if (pick->announce)
         return pick->cost ? "when the ability is announced, to pay the cost"
                           : "when the ability is announced";
