@@ -7,7 +7,7 @@ static bool refuse(Refusal *why, Rule rule, CcgMessage number)
 {
     if (why) {
         why->rule = rule;
-        why->message = message_make(number);
+        why->message = message_make((uint16_t)number);
     }
     return false;
 }

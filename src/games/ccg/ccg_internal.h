@@ -232,7 +232,7 @@ void ccg__report(Game *g, Rule rule, CcgMessage number, uint8_t secret_from, uin
     } while (0)
 #define REPORT_SECRET(g, rule, number, from, arguments, kinds, ...)                                                  \
     do {                                                                                                             \
-        if ((g)->ev) ccg__report(g, rule, CCG_MESSAGE_##number, from, arguments, kinds, (const int[]){__VA_ARGS__}); \
+        if ((g)->ev) ccg__report(g, rule, CCG_MESSAGE_##number, (uint8_t)(from), arguments, kinds, (const int[]){__VA_ARGS__}); \
     } while (0)
 
 // --- the stack of frames ----------------------------------------------------------------------------------

@@ -192,7 +192,7 @@ void ccg_concede(const void *match, void *state, int seat, EventSink *events)
 static bool refuse(Refusal *why, Rule rule, CcgMessage number)
 {
     why->rule = rule;
-    why->message = message_make(number);
+    why->message = message_make((uint16_t)number);
     return false;
 }
 
