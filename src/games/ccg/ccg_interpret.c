@@ -642,18 +642,30 @@ static Exec return_cards(Run *r)
     return EXEC_NEXT;
 }
 
+static void recover_type(Run *r, unsigned seat, unsigned type)
+{
+    if (!ccg__discard_remove(r->s, seat, type)) return;
+    CcgPlayer *p = &r->s->player[seat];
+    if (r->in->detail == 0) ccg__hand_add(r->s, seat, type, true);
+    else ccg__deck_insert(r->s, seat, r->in->detail == 1 ? p->deck_count : 0U, type, true, true);
+    REPORT(r->g, CCG_RULE(22, 5, 7), RECOVERS, "pt", (int)seat, (int)type);
+    did(r);
+}
+
 static void recover(Run *r)
 {
     unsigned pick = r->in->pick_1 - 1U, seat = r->f->player;
+    unsigned kind = r->p->pick[pick].kind;
+    if (kind == CARDLANG_PICK_THIS || kind == CARDLANG_PICK_EVENT) {
+        // "Return this unit from your discard pile": the card that has just gone there.
+        CcgSlot slot = kind == CARDLANG_PICK_THIS ? r->f->source : r->ab.subject;
+        if (slot && ccg_place(r->s, slot) == CCG_NONE && ccg_slot_owner(slot) == seat) recover_type(r, seat, ccg_slot_card(r->s, slot));
+        return;
+    }
     for (unsigned i = r->f->list_base; (i = next_entry(r, pick, i, &seat)) < CCG_LIST_MAX; i++) {
         unsigned type = r->s->list[i].value;
         entry_gone(r, i);
-        if (!ccg__discard_remove(r->s, seat, type)) continue;
-        CcgPlayer *p = &r->s->player[seat];
-        if (r->in->detail == 0) ccg__hand_add(r->s, seat, type, true);
-        else ccg__deck_insert(r->s, seat, r->in->detail == 1 ? p->deck_count : 0U, type, true, true);
-        REPORT(r->g, CCG_RULE(22, 5, 7), RECOVERS, "pt", (int)seat, (int)type);
-        did(r);
+        recover_type(r, seat, type);
     }
 }
 

@@ -63,6 +63,11 @@ unsigned ccg__player(const Game *g, const Ability *ab, unsigned player)
     case CARDLANG_PLAYER_ENEMY: return !ab->player;
     case CARDLANG_PLAYER_THAT: return ab->who;
     case CARDLANG_PLAYER_THEIR: return ab->their;
+    case CARDLANG_PLAYER_CHOSEN:
+        for (unsigned i = 0; i < ab->entry_count; i++) {
+            if (ab->entry[i].head >> 5 == CCG_PLACE_PLAYER) return ab->entry[i].value;
+        }
+        return ab->player;
     default: return ab->player;
     }
 }
