@@ -381,6 +381,7 @@ CcgGroup ccg__group(const Game *g, const Ability *ab, const CardlangFilter *filt
 unsigned ccg__quantity(const Game *g, const Ability *ab, const CardlangQuantity *quantity);  // D6: `rolled`
 bool ccg__condition(const Game *g, const Ability *ab, unsigned first, unsigned count);
 unsigned ccg__player(const Game *g, const Ability *ab, unsigned player);  // YOU, ENEMY, THAT, THEIR to a seat
+unsigned ccg__zone_seat(const Game *g, const Ability *ab, unsigned pick);
 bool ccg__cannot(const Game *g, CcgSlot slot, unsigned verb);   // CARDLANG_VERB_
 bool ccg__may(const Game *g, CcgSlot slot, unsigned kind, unsigned by);
 bool ccg__need_not_lock(const Game *g, CcgSlot slot, unsigned verb);

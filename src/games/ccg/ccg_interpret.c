@@ -193,7 +193,7 @@ static unsigned next_entry(const Run *r, unsigned pick, unsigned from, unsigned 
     for (unsigned i = from; i < r->s->list_count; i++) {
         unsigned place = r->s->list[i].head >> 5;
         if ((r->s->list[i].head & 31) != pick || place == CCG_PLACE_GONE || place == CCG_PLACE_CLOSED) continue;
-        *seat = ccg__player(r->g, &r->ab, r->p->pick[pick].zone_whose);
+        *seat = ccg__zone_seat(r->g, &r->ab, pick);
         for (unsigned k = i; k < r->s->list_count; k++) {
             if (r->s->list[k].head == (CCG_PLACE_CLOSED << 5 | pick)) {
                 if (r->p->pick[pick].zone_whose == CARDLANG_PLAYER_THEIR || r->p->pick[pick].zone_whose == CARDLANG_PLAYER_EACH ||
@@ -545,7 +545,7 @@ static Exec infiltrate_cards(Run *r)
         return EXEC_NEXT;
     }
     if (k->zone == CARDLANG_ZONE_DECK_TOP) {
-        unsigned seat = ccg__player(r->g, &r->ab, k->zone_whose);
+        unsigned seat = ccg__zone_seat(r->g, &r->ab, r->in->pick_1 - 1U);
         if (r->f->amount == 0) r->f->amount = (uint8_t)(ccg__pick_count(r->g, &r->ab, k->max) % 250 + 1);
         if (r->f->amount > 1) {
             CcgPlayer *p = &r->s->player[seat];

@@ -91,6 +91,7 @@ static CcgProgramInfo examine(CcgMatch *m, const CardlangProgram *p)
 {
     CcgProgramInfo info = {.rolls = CARDLANG_ROLL_ANY};
     bool sure = true;  // no condition or "may" so far
+    bool gained = false;  // nothing so far that brings cards to the hand
     const CcgFilterSet **sets = ARENA_ARRAY(m->arena, const CcgFilterSet *, p->filter_count + 1U);
     for (unsigned i = 0; i < p->filter_count; i++) sets[i] = filter_set(m, p, &p->filter[i]);
     info.set = sets;
@@ -99,6 +100,7 @@ static CcgProgramInfo examine(CcgMatch *m, const CardlangProgram *p)
         const CardlangPick *k = &p->pick[i];
         if (!k->announce || k->kind != CARDLANG_PICK_CHOOSE) continue;
         choices++;
+        if (k->zone_whose == CARDLANG_PLAYER_CHOSEN) info.entangled = 1;  // the pile hangs on the player chosen
         if (!k->filter_1) continue;
         const CardlangFilter *f = &p->filter[k->filter_1 - 1];
         others += f->other != 0;
@@ -114,7 +116,12 @@ static CcgProgramInfo examine(CcgMatch *m, const CardlangProgram *p)
         const CardlangInstr *in = &p->code[pc];
         if (in->pick_1 && p->pick[in->pick_1 - 1].kind == CARDLANG_PICK_ROLE && !in_row(p, pc)) info.roles |= UINT32_C(1) << (in->pick_1 - 1);
         if (in->op == CARDLANG_OP_IF || in->op == CARDLANG_OP_IF_DONE || in->op == CARDLANG_OP_MAY || in->op == CARDLANG_OP_TABLE) sure = false;
-        if (in->op == CARDLANG_OP_INFILTRATE && sure && in->pick_1) {
+        if (in->op == CARDLANG_OP_DRAW || in->op == CARDLANG_OP_RETURN || in->op == CARDLANG_OP_SEARCH || in->op == CARDLANG_OP_RECOVER ||
+            in->op == CARDLANG_OP_PUT_HAND) gained = true;
+        // CCG-12.2.7, 12.2.10: what the own hand must hold when it is announced.
+        bool discards = in->op == CARDLANG_OP_DISCARD && pc >= p->cost_count && !gained && in->pick_1 &&
+                        p->pick[in->pick_1 - 1].zone_whose == CARDLANG_PLAYER_YOU && !p->pick[in->pick_1 - 1].random;
+        if ((in->op == CARDLANG_OP_INFILTRATE || discards) && sure && in->pick_1) {
             const CardlangPick *k = &p->pick[in->pick_1 - 1];
             bool hand = k->zone == CARDLANG_ZONE_HAND || k->zone == CARDLANG_ZONE_HAND_OR_DISCARD;
             if (k->kind == CARDLANG_PICK_CHOOSE && !k->announce && hand && k->min != 0 && k->min < CARDLANG_COUNT_D6) info.hidden |= UINT32_C(1) << (in->pick_1 - 1);

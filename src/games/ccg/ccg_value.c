@@ -72,6 +72,20 @@ unsigned ccg__player(const Game *g, const Ability *ab, unsigned player)
     }
 }
 
+// Whose hand, pile or deck a pick is made in: "each player" means the one who is choosing, "any player's" the one chosen.
+unsigned ccg__zone_seat(const Game *g, const Ability *ab, unsigned pick)
+{
+    unsigned whose = ab->p->pick[pick].zone_whose;
+    if (whose == CARDLANG_PLAYER_EACH) return ab->their;
+    unsigned seat = ccg__player(g, ab, whose);
+    if (whose == CARDLANG_PLAYER_CHOSEN) {
+        for (unsigned i = 0; i < ab->entry_count; i++) {
+            if (ab->entry[i].head >> 5 == CCG_PLACE_PLAYER && (ab->entry[i].head & 31U) < pick) seat = ab->entry[i].value;
+        }
+    }
+    return seat;
+}
+
 // --- roles, keywords, abilities ---------------------------------------------------------------------------
 
 unsigned ccg__roles(const Game *g, CcgSlot slot)
@@ -1396,7 +1410,7 @@ unsigned ccg__pick_options(const Game *g, const Ability *ab, unsigned pick, CcgE
         }
         return count;
     }
-    unsigned seat = ccg__player(g, ab, k->zone_whose);
+    unsigned seat = ccg__zone_seat(g, ab, pick);
     switch (k->zone) {
     case CARDLANG_ZONE_HAND: return zone_options(g, ab, pick, seat, CCG_PLACE_HAND, out);
     case CARDLANG_ZONE_DISCARD: return zone_options(g, ab, pick, seat, CCG_PLACE_DISCARD, out);
@@ -1452,7 +1466,7 @@ unsigned ccg__pick_capacity(const Game *g, const Ability *ab, unsigned pick)
     CcgEntry option[CCG_PICK_OPTIONS_MAX];
     unsigned count = ccg__pick_options(g, ab, pick, option), capacity = 0;
     const CardlangPick *k = &ab->p->pick[pick];
-    unsigned seat = ccg__player(g, ab, k->zone_whose);
+    unsigned seat = ccg__zone_seat(g, ab, pick);
     const CcgPlayer *p = &g->s->player[seat];
     for (unsigned i = 0; i < count; i++) {
         unsigned place = option[i].head >> 5, type = option[i].value;
