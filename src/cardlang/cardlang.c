@@ -123,3 +123,31 @@ CardlangText cardlang_read(Arena *arena, Span text, const CardlangContext *conte
     }
     return result;
 }
+
+// --- ability keywords ---
+
+static const struct {
+    const char *text;
+    const char *meaning;
+    bool units_only;
+} ability_keywords[CARDLANG_KEYWORD_FIRST] = {
+#define ABILITY_KEYWORD(name, text_, units_only_, meaning_) \
+    [CARDLANG_KEYWORD_##name] = {text_, meaning_, units_only_},
+    CARDLANG_ABILITY_KEYWORDS(ABILITY_KEYWORD)
+#undef ABILITY_KEYWORD
+};
+
+const char *cardlang_ability_keyword(unsigned id)
+{
+    return id < CARDLANG_KEYWORD_FIRST ? ability_keywords[id].text : NULL;
+}
+
+const char *cardlang_ability_meaning(unsigned id)
+{
+    return id < CARDLANG_KEYWORD_FIRST ? ability_keywords[id].meaning : NULL;
+}
+
+bool cardlang_ability_is_for_units(unsigned id)
+{
+    return id < CARDLANG_KEYWORD_FIRST && ability_keywords[id].units_only;
+}

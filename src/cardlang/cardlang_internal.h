@@ -97,10 +97,9 @@ typedef enum AdjectiveKind {
     ADJECTIVE_POSITION, // value: CARDLANG_READY ...
     ADJECTIVE_ROLE,     // value: CARDLANG_ATTACKING ...
     ADJECTIVE_KEYWORD,  // value: index into the keyword table
-    ADJECTIVE_COUNTERATTACK,
-    ADJECTIVE_UNIQUE,
-    ADJECTIVE_SIDE, // value: CARDLANG_LOYALIST ...
-    ADJECTIVE_NON   // "non-" keyword
+    ADJECTIVE_ABILITY,  // value: id of an ability keyword
+    ADJECTIVE_SIDE,     // value: CARDLANG_LOYALIST ...
+    ADJECTIVE_NON       // "non-" keyword
 } AdjectiveKind;
 
 typedef struct Adjective {
@@ -422,8 +421,7 @@ typedef enum CancelWhat {
     CANCEL_BA
 } CancelWhat;
 typedef enum GainWhat {
-    GAIN_COUNTERATTACK,
-    GAIN_UNIQUE,
+    GAIN_ABILITY, // keyword: id of an ability keyword
     GAIN_KEYWORD,
     GAIN_ALL_ABILITIES
 } GainWhat;
@@ -647,7 +645,7 @@ typedef struct Item {
 } Item;
 
 typedef struct KeywordItem {
-    bool counterattack; // else unique
+    uint16_t id; // CARDLANG_KEYWORD_UNIQUE ...
     At at;
     struct KeywordItem *next;
 } KeywordItem;

@@ -1099,8 +1099,8 @@ static void check_effect(Checker *c, Effect *e)
         break;
     case EFFECT_GAIN:
     case EFFECT_LOSE:
-        if (e->gain == GAIN_COUNTERATTACK)
-            check_unit_only(c, e->from, e->to, kinds, "counterattack");
+        if (e->gain == GAIN_ABILITY && cardlang_ability_is_for_units(e->keyword))
+            check_unit_only(c, e->from, e->to, kinds, cardlang_ability_keyword(e->keyword));
         if (e->gain == GAIN_ALL_ABILITIES && e->kind == EFFECT_GAIN)
             problem(c, e->from, e->to, "WF-16", "nobody can tell which abilities are meant",
                     "Name a keyword, or write \"loses all abilities\"");

@@ -261,11 +261,8 @@ static CardlangFilter filter_of(Compiler *c, const Noun *noun, unsigned whose, b
         case ADJECTIVE_KEYWORD:
             add_keyword(filter.with, keyword_id(c, a->value));
             break;
-        case ADJECTIVE_COUNTERATTACK:
-            add_keyword(filter.with, CARDLANG_KEYWORD_COUNTERATTACK);
-            break;
-        case ADJECTIVE_UNIQUE:
-            add_keyword(filter.with, CARDLANG_KEYWORD_UNIQUE);
+        case ADJECTIVE_ABILITY:
+            add_keyword(filter.with, a->value);
             break;
         case ADJECTIVE_SIDE:
             filter.sides |= (uint8_t)a->value;
@@ -713,9 +710,7 @@ static unsigned roll_of(const RollRef *roll)
 
 static unsigned gained_keyword(const Compiler *c, const Effect *e)
 {
-    return e->gain == GAIN_COUNTERATTACK ? CARDLANG_KEYWORD_COUNTERATTACK
-           : e->gain == GAIN_UNIQUE      ? CARDLANG_KEYWORD_UNIQUE
-                                         : keyword_id(c, e->keyword);
+    return e->gain == GAIN_ABILITY ? e->keyword : keyword_id(c, e->keyword);
 }
 
 static bool stat_is_for_units(unsigned stat)
@@ -861,7 +856,9 @@ static void effect_code(Compiler *c, const Effect *e)
         }
         instr.detail = (uint8_t)gained_keyword(c, e);
         pick_code(c, e, e->kind == EFFECT_GAIN ? CARDLANG_OP_GAIN : CARDLANG_OP_LOSE,
-                  (PickUse){.units_only = e->gain == GAIN_COUNTERATTACK}, instr);
+                  (PickUse){.units_only = e->gain == GAIN_ABILITY &&
+                                          cardlang_ability_is_for_units(e->keyword)},
+                  instr);
         break;
     case EFFECT_DAMAGE: {
         // The number is said first in the text, the cards are chosen first in play (CCG-12.4.1).
@@ -1455,8 +1452,7 @@ const CardlangProgram *cardlang__compile(Arena *arena, Ability *ability, CheckPr
     p->unlimited = ability->unlimited;
     p->says_you = says_you(ability);
     for (const KeywordItem *k = ability->keywords; k != NULL; k = k->next)
-        add_keyword(p->grants,
-                    k->counterattack ? CARDLANG_KEYWORD_COUNTERATTACK : CARDLANG_KEYWORD_UNIQUE);
+        add_keyword(p->grants, k->id);
     c->in_cost = true;
     for (const Cost *cost = ability->costs; cost != NULL; cost = cost->next)
         cost_code(c, cost);

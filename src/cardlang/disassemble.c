@@ -77,10 +77,8 @@ static const char *const deny_bits[] = {"tactics",  "reactions", "modifiers",
 
 static const char *keyword_name(const Lister *l, unsigned id)
 {
-    if (id == CARDLANG_KEYWORD_UNIQUE)
-        return "unique";
-    if (id == CARDLANG_KEYWORD_COUNTERATTACK)
-        return "counterattack";
+    if (cardlang_ability_keyword(id) != NULL)
+        return cardlang_ability_keyword(id);
     for (size_t i = 0; i < l->keywords->count; i++)
         if (l->keywords->item[i].id == id)
             return l->keywords->item[i].text;

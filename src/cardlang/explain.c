@@ -186,10 +186,8 @@ static void add_word(TextBuffer *out, const char *word)
 
 static const char *keyword_name(const Explainer *x, unsigned id)
 {
-    if (id == CARDLANG_KEYWORD_UNIQUE)
-        return "unique";
-    if (id == CARDLANG_KEYWORD_COUNTERATTACK)
-        return "counterattack";
+    if (cardlang_ability_keyword(id) != NULL)
+        return cardlang_ability_keyword(id);
     for (size_t i = 0; i < x->ability->table->count; i++)
         if (x->ability->table->item[i].id == id)
             return x->ability->table->item[i].text;
@@ -553,13 +551,7 @@ CardlangExplanation cardlang_explain(Arena *arena, const CardlangLine *line,
         }
     }
     for (const KeywordItem *k = x.ability->keywords; k != NULL; k = k->next)
-        add(&x.effects,
-            k->counterattack
-                ? "Counterattack: when this unit is dealt attack damage as the defending card, it "
-                  "deals damage back at the same time, its firepower against a shot and its "
-                  "assault "
-                  "against an assault."
-                : "Unique: a sector or fleet keeps only one copy of this card.");
+        add(&x.effects, cardlang_ability_meaning(k->id));
     made.cost = list_of(&x.costs);
     made.cost_count = x.costs.count;
     made.choice = list_of(&x.choices);

@@ -350,10 +350,8 @@ static At gains(Parse *p, At at, Effect *out)
     out->kind = verb ? EFFECT_GAIN : EFFECT_LOSE;
     at = verb ? verb : parse__either(p, at, WORD_LOSES, WORD_LOSE);
     At rest = NULL;
-    if ((rest = parse__word(p, at, WORD_COUNTERATTACK)))
-        out->gain = GAIN_COUNTERATTACK;
-    else if ((rest = parse__word(p, at, WORD_UNIQUE)))
-        out->gain = GAIN_UNIQUE;
+    if ((rest = parse__ability_keyword(p, at, &out->keyword)))
+        out->gain = GAIN_ABILITY;
     else if ((rest = parse__keyword(p, at, &out->keyword, &plural)))
         out->gain = GAIN_KEYWORD;
     else if ((rest = WORDS(p, at, WORD_ALL, WORD_ABILITIES)))

@@ -86,6 +86,8 @@ At parse__optional(Parse *p, At at, Word word);
 At parse__one(Parse *p, At at);
 At parse__number(Parse *p, At at, uint16_t *number);
 At parse__keyword(Parse *p, At at, uint16_t *keyword, bool *plural);
+// An ability keyword; gives its id (CARDLANG_KEYWORD_UNIQUE ...).
+At parse__ability_keyword(Parse *p, At at, uint16_t *id);
 // "a" or "an".
 At parse__article(Parse *p, At at);
 

@@ -655,10 +655,11 @@ static At static_ability(Parse *p, At at, Ability *out)
 // keyword-item = "Unique" | "Counterattack" ;
 static At keyword_item(Parse *p, At at, KeywordItem **out)
 {
-    At rest = parse__either(p, at, WORD_UNIQUE, WORD_COUNTERATTACK);
+    uint16_t id = 0;
+    At rest = parse__ability_keyword(p, at, &id);
     if (rest) {
         *out = ARENA_NEW(p->arena, KeywordItem);
-        **out = (KeywordItem){at->word == WORD_COUNTERATTACK, at, NULL};
+        **out = (KeywordItem){id, at, NULL};
     }
     return rest;
 }

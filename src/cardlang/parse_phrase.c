@@ -430,10 +430,8 @@ static At adjective(Parse *p, At at, NounForm form, Adjective *out)
         out->value = value;
     } else if ((rest = parse__keyword(p, at, &out->value, &plural))) {
         out->kind = ADJECTIVE_KEYWORD;
-    } else if ((rest = parse__word(p, at, WORD_COUNTERATTACK))) {
-        out->kind = ADJECTIVE_COUNTERATTACK;
-    } else if ((rest = parse__word(p, at, WORD_UNIQUE))) {
-        out->kind = ADJECTIVE_UNIQUE;
+    } else if ((rest = parse__ability_keyword(p, at, &out->value))) {
+        out->kind = ADJECTIVE_ABILITY;
     } else if (form == NOUN_FULL && (rest = VOCABULARY(p, at, sides, &value))) {
         out->kind = ADJECTIVE_SIDE;
         out->value = value;

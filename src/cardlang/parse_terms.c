@@ -104,6 +104,23 @@ At parse__keyword(Parse *p, At at, uint16_t *keyword, bool *plural)
     return rest;
 }
 
+At parse__ability_keyword(Parse *p, At at, uint16_t *id)
+{
+    static const Word words[] = {
+#define ABILITY_KEYWORD(name, text, units_only, meaning) WORD_##name,
+        CARDLANG_ABILITY_KEYWORDS(ABILITY_KEYWORD)
+#undef ABILITY_KEYWORD
+    };
+    for (uint16_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        At rest = parse__word(p, at, words[i]);
+        if (rest) {
+            *id = (uint16_t)(i + 1); // the ids begin at 1, in the same order
+            return rest;
+        }
+    }
+    return NULL;
+}
+
 At parse__article(Parse *p, At at)
 {
     return parse__either(p, at, WORD_A, WORD_AN);

@@ -256,11 +256,8 @@ static void print_adjective(Printer *pr, const Adjective *adjective)
     case ADJECTIVE_KEYWORD:
         put_keyword(pr, adjective->value, false);
         break;
-    case ADJECTIVE_COUNTERATTACK:
-        put(pr, "counterattack");
-        break;
-    case ADJECTIVE_UNIQUE:
-        put(pr, "unique");
+    case ADJECTIVE_ABILITY:
+        put(pr, cardlang_ability_keyword(adjective->value));
         break;
     case ADJECTIVE_SIDE:
         put(pr, side_word(adjective->value));
@@ -365,10 +362,8 @@ static const char *first_word(const Printer *pr, const Noun *noun)
         return role_word(a->value);
     case ADJECTIVE_KEYWORD:
         return pr->table->item[a->value].text;
-    case ADJECTIVE_COUNTERATTACK:
-        return "counterattack";
-    case ADJECTIVE_UNIQUE:
-        return "unique";
+    case ADJECTIVE_ABILITY:
+        return cardlang_ability_keyword(a->value);
     case ADJECTIVE_SIDE:
         return side_word(a->value);
     case ADJECTIVE_NON:
@@ -897,11 +892,8 @@ static void print_gain(Printer *pr, const Effect *e)
     else
         put(pr, plural ? "lose" : "loses");
     switch ((GainWhat)e->gain) {
-    case GAIN_COUNTERATTACK:
-        put(pr, "counterattack");
-        break;
-    case GAIN_UNIQUE:
-        put(pr, "unique");
+    case GAIN_ABILITY:
+        put(pr, cardlang_ability_keyword(e->keyword));
         break;
     case GAIN_KEYWORD:
         put_keyword(pr, e->keyword, false);
@@ -1461,7 +1453,7 @@ void cardlang__print(TextBuffer *buffer, const Ability *ability)
             if (k != ability->keywords)
                 put_sign(&pr, ",");
             pr.capital = true;
-            put(&pr, k->counterattack ? "counterattack" : "unique");
+            put(&pr, cardlang_ability_keyword(k->id));
         }
         put_sign(&pr, ".");
         return;

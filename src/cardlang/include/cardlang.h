@@ -79,6 +79,12 @@ CardlangText cardlang_read(Arena *arena, Span text, const CardlangContext *conte
 // Why a text cannot be a keyword of a card set (CCG-22.1.4), or NULL if it can.
 const char *cardlang_keyword_problem(Arena *arena, Span text);
 
+// The text of an ability keyword ("unique"), NULL if the id is none; and what it does.
+const char *cardlang_ability_keyword(unsigned id);
+const char *cardlang_ability_meaning(unsigned id);
+// Whether only units can have it.
+bool cardlang_ability_is_for_units(unsigned id);
+
 // Appends a listing of every instruction, pick, filter, quantity and condition of a program.
 void cardlang_disassemble(TextBuffer *buffer, const CardlangProgram *program,
                           const CardlangKeywords *keywords);

@@ -22,10 +22,25 @@
 
 // Keyword ids: the caller's table gives every keyword of the loaded sets an id below
 // CARDLANG_KEYWORDS_MAX.
-#define CARDLANG_KEYWORD_NONE          0
-#define CARDLANG_KEYWORD_UNIQUE        1
-#define CARDLANG_KEYWORD_COUNTERATTACK 2
-#define CARDLANG_KEYWORD_FIRST         3 // first id for the sets' own keywords
+// Ability keywords, in bold type: each has a rule of its own in the game (CCG-1.7.2). A line here
+// is all that the language needs for a new one, with a WORD of the same name in words.inl and its
+// place in the grammar of docs/rules/ccg.md (docs/adding-a-keyword.md).
+//   ABILITY_KEYWORD(name, text, whether only units can have it, what it does)
+#define CARDLANG_ABILITY_KEYWORDS(ABILITY_KEYWORD)                                           \
+    ABILITY_KEYWORD(UNIQUE, "unique", false,                                                 \
+                    "Unique: a sector or fleet keeps only one copy of this card.")           \
+    ABILITY_KEYWORD(COUNTERATTACK, "counterattack", true,                                    \
+                    "Counterattack: when this unit is dealt attack damage as the defending " \
+                    "card, it deals damage back at the same time, its firepower against a "  \
+                    "shot and its assault against an assault.")
+
+enum {
+    CARDLANG_KEYWORD_NONE,
+#define ABILITY_KEYWORD(name, text, units_only, meaning) CARDLANG_KEYWORD_##name,
+    CARDLANG_ABILITY_KEYWORDS(ABILITY_KEYWORD)
+#undef ABILITY_KEYWORD
+        CARDLANG_KEYWORD_FIRST // first id for the sets' own keywords
+};
 
 typedef enum CardlangTiming {
     CARDLANG_TIMING_NONE,

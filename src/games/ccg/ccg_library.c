@@ -717,7 +717,10 @@ const CcgLibrary *ccg_library_load(Arena *arena, const SourceText *source, size_
                                    DiagnosticList *problems)
 {
     Builder builder = {.arena = arena, .problems = problems, .ok = true};
-    static const char *const first[CARDLANG_KEYWORD_FIRST] = {"", "unique", "counterattack"};
+    const char *first[CARDLANG_KEYWORD_FIRST] = {""};
+    for (unsigned id = 1; id < CARDLANG_KEYWORD_FIRST; id++) {
+        first[id] = cardlang_ability_keyword(id);
+    }
     vector_copy(arena, &builder.keyword, first, CARDLANG_KEYWORD_FIRST, sizeof first[0]);
     *(const CcgAbility **)vector_add(arena, &builder.ability, sizeof(void *)) = NULL; // id 0: none
     return finish(&builder, source, source_count);

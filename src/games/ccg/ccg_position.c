@@ -87,6 +87,14 @@ static void put_line(TextBuffer *out, uint32_t *at, uint32_t number)
     for (; *at < number; ++*at) text_append_char(out, '\n');
 }
 
+static bool is_ability_keyword(Span text)
+{
+    for (unsigned id = 1; id < CARDLANG_KEYWORD_FIRST; id++) {
+        if (span_equal_nocase_text(text, cardlang_ability_keyword(id))) return true;
+    }
+    return false;
+}
+
 static const char *const stat_names[] = {"flags", "firepower", "assault", "speed", "armor"};
 
 typedef struct Keywords {
@@ -115,7 +123,7 @@ static void put_attributes(Reader *r, const Line *line, Span rest, TextBuffer *o
         else if (span_equal_nocase_text(part, "loyalist") || span_equal_nocase_text(part, "traitor") || span_equal_nocase_text(part, "unaligned")) side = part;
         else if (take_word(&word, "die")) die = word;
         else if (take_word(&word, "group")) group = word;
-        else if (span_equal_nocase_text(part, "unique") || span_equal_nocase_text(part, "counterattack")) own.item[own.count++] = part;
+        else if (is_ability_keyword(part)) own.item[own.count++] = part;
         else if (take_word(&word, "keywords") || take_word(&word, "keyword")) {
             while (word.length && own.count < 60) own.item[own.count++] = take_until(&word, '/');
         } else problem(r, line, "this is no attribute of a card", part, "Kind, side, flags N, firepower N, assault N, speed N, armor N, die N, keywords A / B, unique, group NAME");
@@ -145,8 +153,7 @@ static void put_attributes(Reader *r, const Line *line, Span rest, TextBuffer *o
     for (unsigned i = 0; i < own.count; i++) {
         if (i) text_append_char(out, ',');
         put_json(out, own.item[i]);
-        bool ability = span_equal_nocase_text(own.item[i], "unique") || span_equal_nocase_text(own.item[i], "counterattack");
-        if (!ability && all->count < 60) all->item[all->count++] = own.item[i];
+        if (!is_ability_keyword(own.item[i]) && all->count < 60) all->item[all->count++] = own.item[i];
     }
     text_append(out, "]");
 }
