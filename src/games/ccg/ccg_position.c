@@ -672,7 +672,7 @@ bool ccg_fact(const void *match, const void *state, Span words, TextBuffer *out)
     } else if (span_equal_nocase_text(word, "requirement") && s->current < CCG_SECTORS) text_print(out, "%d", ccg__requirement(&g));
     else if (span_equal_nocase_text(word, "attacking")) put_slot(m, s, a->kind == CCG_CHARGE ? 0 : a->attacker, out);
     else if (span_equal_nocase_text(word, "defending")) put_slot(m, s, a->defender, out);
-    else if (span_equal_nocase_text(word, "blocking")) put_slot(m, s, a->blocker, out);
+    else if (span_equal_nocase_text(word, "blocking")) put_slot(m, s, a->blocker == a->defender ? a->blocker : 0, out);
     else if (span_equal_nocase_text(word, "damage")) text_print(out, "%u", a->amount);
     else if (span_equal_nocase_text(word, "counter")) text_print(out, "%u", a->counter);
     else if (span_equal_nocase_text(word, "excess")) text_print(out, "%u", a->excess);

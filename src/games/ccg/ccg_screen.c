@@ -134,7 +134,7 @@ static void append_roles(Screen *screen, CcgSlot slot, TextBuffer *out)
     }
     if (slot == attack->attacker) {
         text_append(out, attack->kind == CCG_CHARGE ? " <charges" : " <attacks");
-    } else if (slot == attack->blocker) {
+    } else if (slot == attack->blocker && slot == attack->defender) {
         text_append(out, " <blocks");
     } else if (slot == attack->defender) {
         text_append(out, " <defends");

@@ -309,7 +309,7 @@ static void put_attack(View *view)
     put_slot_name(view, "attacker", attack->attacker);
     put_slot_name(view, "target", attack->target);
     put_slot_name(view, "defender", attack->defender);
-    put_slot_name(view, "blocker", attack->blocker);
+    put_slot_name(view, "blocker", attack->blocker == attack->defender ? attack->blocker : 0);
     TextBuffer words = text_start(view->arena);
     ccg__words_attack(&view->game, view->viewer, &words);
     Span sentence = span_trim(text_span(&words));
