@@ -36,6 +36,12 @@ bool ccg__broken(const Game *g)
     return a->defender != 0 && (!ccg_is_here(s, a->defender) || ccg_controller(s, a->defender) == a->player);
 }
 
+static bool is_target(const Game *g, CcgSlot slot, unsigned kind, CcgSlot attacker)
+{
+    return (g->m->type[ccg_slot_card(g->s, slot)].kind & (CARDLANG_UNIT | CARDLANG_ASSET)) != 0 &&
+           !ccg__cannot_be_targeted(g, slot, kind == CCG_SHOOT ? CARDLANG_BY_SHOTS : CARDLANG_BY_ASSAULTS, attacker, 0);
+}
+
 // CCG-9.3.2, 9.3.3, 9.5.2, 9.2.8: enemy units and assets at the current sector.
 CcgGroup ccg__attack_targets(const Game *g, unsigned player, unsigned kind, CcgSlot attacker)
 {
@@ -43,11 +49,30 @@ CcgGroup ccg__attack_targets(const Game *g, unsigned player, unsigned kind, CcgS
     CcgGroup group = ccg_row(s, !player, s->current);
     CCG_FOREACH(slot, group)
     {
-        bool keep = (g->m->type[ccg_slot_card(s, slot)].kind & (CARDLANG_UNIT | CARDLANG_ASSET)) != 0 &&
-                    !ccg__cannot_be_targeted(g, slot, kind == CCG_SHOOT ? CARDLANG_BY_SHOTS : CARDLANG_BY_ASSAULTS, attacker, 0);
-        if (!keep) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+        if (!is_target(g, slot, kind, attacker)) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
     }
     return group;
+}
+
+static bool has_target_for(const Game *g, unsigned player, unsigned kind, CcgSlot attacker)
+{
+    CcgGroup group = ccg_row(g->s, !player, g->s->current);
+    CCG_FOREACH(slot, group)
+    {
+        if (is_target(g, slot, kind, attacker)) return true;
+    }
+    return false;
+}
+
+// Whether there is a target for anybody, as long as nothing forbids targeting it.
+static bool has_target(const Game *g, unsigned player)
+{
+    CcgGroup group = ccg_row(g->s, !player, g->s->current);
+    CCG_FOREACH(slot, group)
+    {
+        if (g->m->type[ccg_slot_card(g->s, slot)].kind & (CARDLANG_UNIT | CARDLANG_ASSET)) return true;
+    }
+    return false;
 }
 
 // Can a unit shoot or assault, whatever at? `kind` SPECIAL leaves out the assault value and the target (CCG-9.7.1).
@@ -80,7 +105,7 @@ bool ccg__can_attack(const Game *g, CcgSlot unit, unsigned kind, Refusal *why)
 {
     if (!unit_can(g, unit, kind, why)) return false;
     if (kind == CCG_SPECIAL) return true;
-    if (ccg_group_is_empty(ccg__attack_targets(g, ccg_controller(g->s, unit), kind, unit))) {
+    if (!has_target_for(g, ccg_controller(g->s, unit), kind, unit)) {
         return refuse(why, kind == CCG_SHOOT ? CCG_RULE(9, 3, 1) : CCG_RULE(9, 5, 1), CCG_MESSAGE_NO_TARGET);
     }
     return true;
@@ -392,29 +417,76 @@ static void list_lines(const Game *g, unsigned seat, unsigned type, CcgSlot sour
     }
 }
 
-// All BAs in the order of CCG-20.2.1 B7.
+typedef struct UnitActs {
+    CcgGroup shoot, charge, assault;
+} UnitActs;
+
+// What the units of a row can do: ccg__can_attack and ccg__can_charge for all of them at once. Sets first; a unit is
+// looked at alone only if something in play restricts such things.
+static UnitActs unit_acts(const Game *g, unsigned seat, CcgGroup row)
+{
+    const CcgState *s = g->s;
+    UnitActs acts = {{{0, 0}}, {{0, 0}}, {{0, 0}}};
+    bool restricted = ccg__restricts(g, CCG_RESTRICTS_ATTACK), targets = has_target(g, seat);
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        BITS128_FOREACH(index, row.of[owner])
+        {
+            const CcgType *t = &g->m->type[p->slot_type[index]];
+            if (t->kind != CARDLANG_UNIT) continue;
+            Bits128 bit = bits128_single(index);
+            if (t->value[CARDLANG_FIREPOWER] >= 0) acts.shoot.of[owner] |= bit;
+            if (t->value[CARDLANG_ASSAULT] >= 0) acts.assault.of[owner] |= bit;
+            acts.charge.of[owner] |= bit;
+        }
+        acts.charge.of[owner] &= ~(p->locked | p->charging);
+        if (!targets) acts.shoot.of[owner] = acts.assault.of[owner] = 0;
+        if (restricted) continue;
+        acts.shoot.of[owner] &= ~p->locked;
+        acts.assault.of[owner] &= p->charging & ~p->locked;
+    }
+    if (!restricted) return acts;
+    CCG_FOREACH(slot, row)
+    {
+        unsigned owner = ccg_slot_owner(slot);
+        if (ccg_group_has(acts.shoot, slot) && !ccg__can_attack(g, slot, CCG_SHOOT, NULL)) acts.shoot.of[owner] &= ~ccg_bit(slot);
+        if (ccg_group_has(acts.charge, slot) && !ccg__can_charge(g, slot, NULL)) acts.charge.of[owner] &= ~ccg_bit(slot);
+        if (ccg_group_has(acts.assault, slot) && !ccg__can_attack(g, slot, CCG_ASSAULT, NULL)) acts.assault.of[owner] &= ~ccg_bit(slot);
+    }
+    return acts;
+}
+
+static unsigned list_slots(CcgGroup group, unsigned seat, unsigned kind, Action *out, unsigned first, unsigned out_max)
+{
+    unsigned count = first;
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned owner = seat ^ i;
+        BITS128_FOREACH(index, group.of[owner]) ccg__option(out, &count, out_max, (CcgAction){.kind = (uint16_t)kind, .slot = ccg_slot(owner, index)});
+    }
+    return count - first;
+}
+
+// All BAs in the order of CCG-20.2.1 B7; no more of them than fit into `out` are looked for.
 unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max)
 {
     const CcgState *s = g->s;
     unsigned seat = s->actor, count = 0;
-    CcgSlot slots[2 * CCG_CARDS];
     CcgGroup row = ccg_row(s, seat, s->current);
-    unsigned total = ccg_group_list(row, seat, slots);
-    bool targets = !ccg_group_is_empty(ccg_row(s, !seat, s->current));
-    for (unsigned i = 0; i < total && targets; i++) {
-        if (ccg__can_attack(g, slots[i], CCG_SHOOT, NULL)) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_SHOOT, .slot = slots[i]});
-    }
-    for (unsigned i = 0; i < total; i++) {
-        if (ccg__can_charge(g, slots[i], NULL)) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_CHARGE, .slot = slots[i]});
-    }
-    for (unsigned i = 0; i < total && targets; i++) {
-        if (ccg__can_attack(g, slots[i], CCG_ASSAULT, NULL)) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_ASSAULT, .slot = slots[i]});
-    }
+    UnitActs acts = unit_acts(g, seat, row);
+    count += list_slots(acts.shoot, seat, CCG_ACTION_SHOOT, out, count, out_max);
+    count += list_slots(acts.charge, seat, CCG_ACTION_CHARGE, out, count, out_max);
+    count += list_slots(acts.assault, seat, CCG_ACTION_ASSAULT, out, count, out_max);
+    if (count >= out_max) return count;
     if (s->reach[seat] & CCG_HAS_A) {
-        for (unsigned i = 0; i < total; i++) {
-            unsigned type = ccg_slot_card(s, slots[i]);
-            if (!(g->m->type[type].box_mask & CCG_HAS_A) || !ccg__can_attack(g, slots[i], CCG_SPECIAL, NULL)) continue;
-            list_lines(g, seat, type, slots[i], CCG_FROM_BOX, CARDLANG_TIMING_A, out, &count, out_max);
+        for (unsigned i = 0; i < 2; i++) {
+            unsigned owner = seat ^ i;
+            BITS128_FOREACH(index, row.of[owner])
+            {
+                unsigned type = s->player[owner].slot_type[index];
+                CcgSlot slot = ccg_slot(owner, index);
+                if (!(g->m->type[type].box_mask & CCG_HAS_A) || !ccg__can_attack(g, slot, CCG_SPECIAL, NULL)) continue;
+                list_lines(g, seat, type, slot, CCG_FROM_BOX, CARDLANG_TIMING_A, out, &count, out_max);
+            }
         }
     }
     const CcgPlayer *p = &s->player[seat];
@@ -425,14 +497,17 @@ unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max)
         done[type >> 6] |= UINT64_C(1) << (type & 63);
         if (!ccg__can_play(g, seat, type, CCG_COMMAND, 0, CCG_FROM_HAND, CARDLANG_TIMING_BA, NULL)) continue;
         ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_PLAY, .type = (uint8_t)type, .ability = CCG_COMMAND});
+        if (count >= out_max) return count;
     }
     if (s->reach[seat] & CCG_HAS_BA) {
         CcgGroup fleet = ccg_row(s, seat, CCG_FLEET);
-        CcgGroup both = {{row.of[0] | fleet.of[0], row.of[1] | fleet.of[1]}};
-        total = ccg_group_list(both, seat, slots);
-        for (unsigned i = 0; i < total; i++) {
-            unsigned type = ccg_slot_card(s, slots[i]);
-            if (g->m->type[type].box_mask & CCG_HAS_BA) list_lines(g, seat, type, slots[i], CCG_FROM_BOX, CARDLANG_TIMING_BA, out, &count, out_max);
+        for (unsigned i = 0; i < 2; i++) {
+            unsigned owner = seat ^ i;
+            BITS128_FOREACH(index, row.of[owner] | fleet.of[owner])
+            {
+                unsigned type = s->player[owner].slot_type[index];
+                if (g->m->type[type].box_mask & CCG_HAS_BA) list_lines(g, seat, type, ccg_slot(owner, index), CCG_FROM_BOX, CARDLANG_TIMING_BA, out, &count, out_max);
+            }
         }
         unsigned sector = ccg__sector_type(s);
         if (ccg__type_or_sector(g, sector)->box_mask & CCG_HAS_BA) list_lines(g, seat, sector, 0, CCG_FROM_SECTOR, CARDLANG_TIMING_BA, out, &count, out_max);

@@ -551,10 +551,11 @@ Step ccg__battle_phase(Game *g)
 // A BA decision; if passing is all that is possible it is done (CCG-19.2.1).
 Step ccg__wait_or_only(Game *g)
 {
-    Action option[2];
+    Action option[1];
     CcgStill found;
     Game still = ccg__still(g, &found);
-    if (ccg__ba_options(&still, option, 2) > 1) return ccg__wait(g, CCG_D_BA, g->s->actor);
+    ccg__ba_options(&still, option, 1);
+    if (option[0].kind != CCG_ACTION_PASS) return ccg__wait(g, CCG_D_BA, g->s->actor);
     CcgAction pass = {.kind = CCG_ACTION_PASS};
     ccg__ba_apply(g, &pass);
     return STEP_ON;

@@ -48,6 +48,11 @@ _Static_assert(CARDLANG_EVENT_COUNT <= 23, "reaction bits and timing bits share 
 enum { CCG_OWN_VERBS = CARDLANG_VERB_SHOOT | CARDLANG_VERB_ASSAULT | CARDLANG_VERB_BLOCK_SHOTS | CARDLANG_VERB_BLOCK_ASSAULTS |
                        CARDLANG_VERB_CHARGE | CARDLANG_VERB_SWEEP };
 uint32_t ccg__restrict_bits(const CardlangRestrict *r);
+// All that has a say in whether a unit can shoot, assault or charge.
+#define CCG_RESTRICTS_ATTACK                                                                                            \
+    (CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED) | CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED) | CCG_RESTRICT(CARDLANG_MAY_SHOOT_LOCKED) | \
+     CCG_RESTRICT(CARDLANG_MAY_ASSAULT_READY) | CCG_RESTRICT(CARDLANG_NEED_NOT_LOCK) |                                  \
+     CCG_RESTRICT_VERB(CARDLANG_VERB_SHOOT | CARDLANG_VERB_ASSAULT | CARDLANG_VERB_CHARGE))
 
 enum { CCG_TYPES_MAX = 250, CCG_BELIEFS_MAX = 16 };
 _Static_assert((int)CCG_TYPES_MAX < (int)CCG_SECTOR_TYPE, "types of cards and sectors do not overlap");
@@ -249,10 +254,12 @@ void *ccg__nearest(const CcgState *s, unsigned tag);
 
 // --- an ability being looked at ---------------------------------------------------------------------------
 
+typedef struct CcgListed CcgListed;
 typedef struct Ability {
     const CardlangProgram *p;
     const CcgProgramInfo *info;
     const CcgEntry *entry;   // what has been chosen
+    CcgListed *listed;       // static text: NULL, or where its clause is listed (CcgStill)
     uint8_t entry_count;
     uint8_t player;
     uint8_t type, ability;   // where it is printed
@@ -277,9 +284,11 @@ struct CcgStill {
     bool has_restricts;
     uint8_t count;
     uint32_t restricts; // CCG_RESTRICT bits of all that may restrict now
-    struct {
+    struct CcgListed {
         const CardlangStatic *clause;
         Ability ab;
+        bool has_cards;
+        CcgGroup cards;  // whom it is about, worked out when first asked for
     } clause[24];
 };
 static inline Game ccg__still(const Game *g, CcgStill *still)
@@ -382,6 +391,7 @@ unsigned ccg__quantity(const Game *g, const Ability *ab, const CardlangQuantity 
 bool ccg__condition(const Game *g, const Ability *ab, unsigned first, unsigned count);
 unsigned ccg__player(const Game *g, const Ability *ab, unsigned player);  // YOU, ENEMY, THAT, THEIR to a seat
 unsigned ccg__zone_seat(const Game *g, const Ability *ab, unsigned pick);
+bool ccg__restricts(const Game *g, uint32_t wanted);
 bool ccg__cannot(const Game *g, CcgSlot slot, unsigned verb);   // CARDLANG_VERB_
 bool ccg__may(const Game *g, CcgSlot slot, unsigned kind, unsigned by);
 bool ccg__need_not_lock(const Game *g, CcgSlot slot, unsigned verb);

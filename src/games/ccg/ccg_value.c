@@ -208,8 +208,15 @@ static bool list_clause(const Game *g, const Ability *ab, const CardlangStatic *
         still->full = true;
         return true;
     }
-    still->clause[still->count].clause = clause;
-    still->clause[still->count++].ab = *ab;
+    CcgListed *listed = &still->clause[still->count++];
+    listed->clause = clause;
+    listed->ab = *ab;
+    listed->has_cards = false;
+    // Layer one (22.5.13): which cards a text covers that gives keywords is judged by printed keywords and lasting effects.
+    if (clause->kind == CARDLANG_STATIC_KEYWORD) listed->ab.base_layer = 2;
+    // Only here the cards of a filter are those for which it is asked card by card (in_area).
+    const CardlangPick *pick = clause->pick_1 ? &ab->p->pick[clause->pick_1 - 1] : NULL;
+    if (pick && pick->filter_1 && ab->p->filter[pick->filter_1 - 1].area <= CARDLANG_AREA_THIS_SECTOR) listed->ab.listed = listed;
     return false;
 }
 
@@ -231,6 +238,20 @@ static bool static_any(const Game *g, unsigned wanted, StaticTest *test, void *c
     return false;
 }
 
+// Without the ships that have not joined a fleet yet (CCG-16.1.1).
+static CcgGroup joined(const Game *g, CcgGroup group)
+{
+    const CcgState *s = g->s;
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        BITS128_FOREACH(index, group.of[owner] & ~p->at[CCG_FLEET])
+        {
+            if (g->m->type[p->slot_type[index]].kind == CARDLANG_SHIP) group.of[owner] &= ~bits128_single(index);
+        }
+    }
+    return group;
+}
+
 // Is the card one of those that the clause is about?
 static bool clause_covers(const Game *g, const Ability *ab, const CardlangStatic *clause, CcgSlot slot)
 {
@@ -239,6 +260,13 @@ static bool clause_covers(const Game *g, const Ability *ab, const CardlangStatic
     if (pick->kind == CARDLANG_PICK_THIS) return slot == ab->source;
     if (pick->filter_1 == 0) return false;
     const CardlangFilter *filter = &ab->p->filter[pick->filter_1 - 1];
+    if (ab->listed) {
+        if (!ab->listed->has_cards) {
+            ab->listed->cards = joined(g, ccg__group(g, &ab->listed->ab, filter));
+            ab->listed->has_cards = true;
+        }
+        return ccg_group_has(ab->listed->cards, slot);
+    }
     return in_area(g, ab, filter, slot) && ccg__fits(g, ab, filter, slot);
 }
 
@@ -250,10 +278,11 @@ typedef struct KeywordQuery {
 static bool static_keyword(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
 {
     const KeywordQuery *q = context;
+    if (clause->detail != q->keyword) return false;
     // Layer one (22.5.13): which cards a granting text covers is judged by printed keywords and lasting effects.
     Ability first = *ab;
     first.base_layer = 2;
-    return clause->detail == q->keyword && clause_covers(g, &first, clause, q->slot);
+    return clause_covers(g, &first, clause, q->slot);
 }
 
 // `printed_only`: without keywords given by static text, the layer below it.
@@ -923,7 +952,7 @@ static uint32_t restrict_bits(const Game *g)
 }
 
 // Is there anything that restricts so (CCG_RESTRICT bits)? Mostly there is not, and nothing more has to be asked.
-static inline bool restricts(const Game *g, uint32_t wanted)
+bool ccg__restricts(const Game *g, uint32_t wanted)
 {
     if (!(g->s->restricts & RESTRICTS) && !(g->s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT))) return false;
     if (g->still == NULL) return (restrict_bits(g) & wanted) != 0;
@@ -944,7 +973,7 @@ static bool test_cannot(const Game *g, const Ability *ab, const CardlangRestrict
 
 bool ccg__cannot(const Game *g, CcgSlot slot, unsigned verb)
 {
-    return restricts(g, CCG_RESTRICT_VERB(verb)) && restrict_any(g, slot, test_cannot, &verb);
+    return ccg__restricts(g, CCG_RESTRICT_VERB(verb)) && restrict_any(g, slot, test_cannot, &verb);
 }
 
 typedef struct MayQuery {
@@ -961,7 +990,7 @@ static bool test_may(const Game *g, const Ability *ab, const CardlangRestrict *r
 
 bool ccg__may(const Game *g, CcgSlot slot, unsigned kind, unsigned by)
 {
-    if (!restricts(g, CCG_RESTRICT(kind))) return false;
+    if (!ccg__restricts(g, CCG_RESTRICT(kind))) return false;
     MayQuery q = {kind, by, ccg_position(g->s, slot)};
     return restrict_any(g, slot, test_may, &q);
 }
@@ -974,7 +1003,7 @@ static bool test_need_not_lock(const Game *g, const Ability *ab, const CardlangR
 
 bool ccg__need_not_lock(const Game *g, CcgSlot slot, unsigned verb)
 {
-    return restricts(g, CCG_RESTRICT(CARDLANG_NEED_NOT_LOCK)) && restrict_any(g, slot, test_need_not_lock, &verb);
+    return ccg__restricts(g, CCG_RESTRICT(CARDLANG_NEED_NOT_LOCK)) && restrict_any(g, slot, test_need_not_lock, &verb);
 }
 
 static bool test_kind(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
@@ -985,7 +1014,7 @@ static bool test_kind(const Game *g, const Ability *ab, const CardlangRestrict *
 
 bool ccg__cannot_be(const Game *g, CcgSlot slot, unsigned kind)
 {
-    return restricts(g, CCG_RESTRICT(kind)) && restrict_any(g, slot, test_kind, &kind);
+    return ccg__restricts(g, CCG_RESTRICT(kind)) && restrict_any(g, slot, test_kind, &kind);
 }
 
 static bool test_blocked(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
@@ -1002,7 +1031,7 @@ static bool test_blocked(const Game *g, const Ability *ab, const CardlangRestric
 
 bool ccg__cannot_be_blocked_by(const Game *g, CcgSlot slot, CcgSlot blocker)
 {
-    return restricts(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_BLOCKED)) && restrict_any(g, slot, test_blocked, &blocker);
+    return ccg__restricts(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_BLOCKED)) && restrict_any(g, slot, test_blocked, &blocker);
 }
 
 typedef struct TargetQuery {
@@ -1029,7 +1058,7 @@ static bool test_targeted(const Game *g, const Ability *ab, const CardlangRestri
 
 bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot source, unsigned type)
 {
-    if (!restricts(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED))) return false;
+    if (!ccg__restricts(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED))) return false;
     TargetQuery q = {by, source, type};
     return restrict_any(g, slot, test_targeted, &q);
 }
@@ -1374,7 +1403,7 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
     if (k->cost && ab->p->timing == CARDLANG_TIMING_A) group.of[ccg_slot_owner(ab->source)] &= ~ccg_bit(ab->source);
     uint32_t about = CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED) | CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED) | CCG_RESTRICT(CARDLANG_CANNOT_BE_RALLIED) |
                      CCG_RESTRICT_VERB(CARDLANG_VERB_RALLY | CARDLANG_VERB_CHARGE);
-    bool restricted = restricts(g, about);
+    bool restricted = ccg__restricts(g, about);
     if (k->positions_allowed == 0 && !restricted) return group;
     unsigned by = ab->p->timing == CARDLANG_TIMING_T ? CARDLANG_BY_TACTICS : CARDLANG_BY_ABILITIES;
     CCG_FOREACH(slot, group)
