@@ -1490,22 +1490,52 @@ unsigned ccg__pick_count(const Game *g, const Ability *ab, unsigned count)
     }
 }
 
+// Fitting cards in a hand or pile less those that are spoken for: what zone_options gives, added up.
+static unsigned zone_capacity(const Game *g, const Ability *ab, unsigned pick, unsigned seat, unsigned place)
+{
+    const CcgPlayer *p = &g->s->player[seat];
+    const CardlangPick *k = &ab->p->pick[pick];
+    const CardlangFilter *filter = k->filter_1 ? &ab->p->filter[k->filter_1 - 1] : NULL;
+    const uint8_t *card = place == CCG_PLACE_HAND ? p->card + p->deck_count : p->card + CCG_CARDS - p->discard_count;
+    unsigned total = place == CCG_PLACE_HAND ? p->hand_count : p->discard_count, fit = 0, used = 0;
+    if (filter == NULL) {
+        for (unsigned n = 0; n < total; n++) fit += card[n] != 0;
+    } else if (set_of(ab, filter)->cards) {
+        for (unsigned n = 0; n < total; n++) fit += card[n] != 0 && zone_card_fits(g, ab, filter, card[n]);
+    } else {
+        const uint64_t *types = set_of(ab, filter)->numbers;
+        for (unsigned n = 0; n < total; n++) fit += ccg_type_in(types, card[n]);
+    }
+    // CCG-12.3.5, as in zone_options.
+    if (place == CCG_PLACE_HAND && ab->from == CCG_FROM_HAND && k->announce && seat == ab->player && (!filter || zone_card_fits(g, ab, filter, ab->type))) used++;
+    for (unsigned i = 0; i < ab->entry_count; i++) {
+        unsigned its = ab->entry[i].head & 31;
+        if (ab->entry[i].head >> 5 != place || (its != pick && !(k->cost && ab->p->pick[its].cost))) continue;
+        used += !filter || zone_card_fits(g, ab, filter, ab->entry[i].value);
+    }
+    return fit > used ? fit - used : 0;
+}
+
+// How many cards (sectors, players) can be chosen for a pick in all.
 unsigned ccg__pick_capacity(const Game *g, const Ability *ab, unsigned pick)
 {
-    CcgEntry option[CCG_PICK_OPTIONS_MAX];
-    unsigned count = ccg__pick_options(g, ab, pick, option), capacity = 0;
     const CardlangPick *k = &ab->p->pick[pick];
     unsigned seat = ccg__zone_seat(g, ab, pick);
-    const CcgPlayer *p = &g->s->player[seat];
-    for (unsigned i = 0; i < count; i++) {
-        unsigned place = option[i].head >> 5, type = option[i].value;
-        if ((place != CCG_PLACE_HAND && place != CCG_PLACE_DISCARD) || k->zone == CARDLANG_ZONE_DECK) {
-            capacity++;
-            continue;
-        }
-        unsigned copies = place == CCG_PLACE_HAND ? ccg_hand_copies(p, type) : ccg_discard_copies(p, type);
-        if (place == CCG_PLACE_HAND && ab->from == CCG_FROM_HAND && k->announce && type == ab->type && seat == ab->player) copies--;
-        capacity += copies - pick_chose_count(ab, k->cost != 0, pick, place, type);
+    if (k->kind == CARDLANG_PICK_PLAYER || k->kind == CARDLANG_PICK_SECTOR || k->zone == CARDLANG_ZONE_DECK) {
+        CcgEntry option[CCG_PICK_OPTIONS_MAX];
+        return ccg__pick_options(g, ab, pick, option);
     }
-    return capacity;
+    switch (k->zone) {
+    case CARDLANG_ZONE_HAND: return zone_capacity(g, ab, pick, seat, CCG_PLACE_HAND);
+    case CARDLANG_ZONE_DISCARD: return zone_capacity(g, ab, pick, seat, CCG_PLACE_DISCARD);
+    case CARDLANG_ZONE_HAND_OR_DISCARD: return zone_capacity(g, ab, pick, seat, CCG_PLACE_HAND) + zone_capacity(g, ab, pick, seat, CCG_PLACE_DISCARD);
+    default: break;
+    }
+    CcgGroup group = pick_group(g, ab, pick);
+    for (unsigned i = 0; i < ab->entry_count; i++) {
+        unsigned place = ab->entry[i].head >> 5;
+        CcgSlot slot = ab->entry[i].value;
+        if ((ab->entry[i].head & 31) == pick && (place == CCG_PLACE_HERE || place == CCG_PLACE_AWAY)) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+    }
+    return ccg_group_count(group);
 }
