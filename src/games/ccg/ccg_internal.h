@@ -85,6 +85,18 @@ typedef struct CcgProgramInfo {
     uint8_t rolls;       // M: CARDLANG_ROLL_ of the roll it changes
 } CcgProgramInfo;
 
+// A clause of static text as the rules look for it.
+typedef struct CcgClause {
+    const CardlangStatic *clause;
+    const CardlangProgram *p;
+    const CardlangFilter *filter;  // whom it is about; NULL: the card it is printed on, or nobody
+    uint32_t key;                  // STAT, KEYWORD, PLAYER_CANNOT: `detail`; RESTRICT: CCG_RESTRICT bits
+    uint8_t kind;                  // CardlangStaticKind
+    uint8_t line;                  // of the box
+    uint8_t about_this;
+    uint8_t zero;
+} CcgClause;
+
 // A card (or the face of a sector) as the rules look at it.
 typedef struct CcgType {
     uint64_t keyword[2];
@@ -102,6 +114,8 @@ typedef struct CcgType {
     uint8_t zero[3];
     const CardlangProgram *box[CCG_CARD_LINES_MAX];
     const CardlangProgram *command;
+    const CcgClause *clause;  // all static clauses of the box, in order
+    uint8_t clause_count;
     CcgProgramInfo box_info[CCG_CARD_LINES_MAX];
     CcgProgramInfo command_info;
     const CcgCard *card;          // NULL for sector faces
@@ -254,12 +268,10 @@ void *ccg__nearest(const CcgState *s, unsigned tag);
 
 // --- an ability being looked at ---------------------------------------------------------------------------
 
-typedef struct CcgListed CcgListed;
 typedef struct Ability {
     const CardlangProgram *p;
     const CcgProgramInfo *info;
     const CcgEntry *entry;   // what has been chosen
-    CcgListed *listed;       // static text: NULL, or where its clause is listed (CcgStill)
     uint8_t entry_count;
     uint8_t player;
     uint8_t type, ability;   // where it is printed
@@ -274,27 +286,34 @@ typedef struct Ability {
     uint8_t announcing;      // not yet announced: a hand card still lies in the hand
 } Ability;
 
-// The static clauses that work in a state, each kind found when it is first asked for. A list of options asks the same
-// about many cards; this way conditions are judged once a list and not once a card. `ccg__still` starts with nothing
-// found: only the first bytes are set.
+typedef struct CcgListed CcgListed;
+// A static clause within reach. Whether it works and whom it covers is worked out when it is first asked for.
+struct CcgListed {
+    const CcgClause *c;
+    uint8_t player, type;
+    CcgSlot source;
+    uint8_t works;  // CCG_WORKS_
+    bool has_cards;
+    Ability ab;      // once it has been asked whether it works
+    CcgGroup cards;  // if has_cards
+};
+enum { CCG_WORKS_UNKNOWN, CCG_WORKS_ASKED, CCG_WORKS_NOT, CCG_WORKS_NOW };
+
+// What has been found out about a state that stands still. A list of options asks the same about many cards; this way
+// static clauses are looked for once a list and not once a card. ccg__still starts with nothing known: only the first
+// bytes are set.
+enum { CCG_LISTED_MAX = 24 };
 struct CcgStill {
-    uint16_t found;     // CCG_STATIC bits: kinds whose clauses are listed
-    uint16_t finding;   // kinds being listed now: their own conditions see them the slow way
-    bool full;          // too many to list: everything is found the slow way
+    bool has_clauses;
     bool has_restricts;
+    bool full;  // there are more clauses than the list holds; it is not used then
     uint8_t count;
-    uint32_t restricts; // CCG_RESTRICT bits of all that may restrict now
-    struct CcgListed {
-        const CardlangStatic *clause;
-        Ability ab;
-        bool has_cards;
-        CcgGroup cards;  // whom it is about, worked out when first asked for
-    } clause[24];
+    uint32_t restricts;  // CCG_RESTRICT bits of all that may restrict now
+    CcgListed listed[CCG_LISTED_MAX];
 };
 static inline Game ccg__still(const Game *g, CcgStill *still)
 {
-    still->found = still->finding = 0;
-    still->full = still->has_restricts = false;
+    still->has_clauses = still->has_restricts = still->full = false;
     still->count = 0;
     return (Game){g->m, g->s, g->ev, still};
 }

@@ -157,6 +157,44 @@ static uint32_t has_mask(const CardlangProgram *p)
     }
 }
 
+static uint32_t clause_key(const CardlangProgram *p, const CardlangStatic *clause)
+{
+    switch (clause->kind) {
+    case CARDLANG_STATIC_RESTRICT: return ccg__restrict_bits(&p->restrict_[clause->restrict_1 - 1]);
+    case CARDLANG_STATIC_STAT:
+    case CARDLANG_STATIC_KEYWORD:
+    case CARDLANG_STATIC_PLAYER_CANNOT: return clause->detail;
+    default: return 0;
+    }
+}
+
+static void fill_clauses(CcgMatch *m, CcgType *t)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < t->box_count; i++) count += t->box[i]->static_count;
+    CcgClause *c = ARENA_ARRAY(m->arena, CcgClause, count + 1);
+    t->clause = c;
+    for (unsigned i = 0; i < t->box_count; i++) {
+        const CardlangProgram *p = t->box[i];
+        if (p->timing != CARDLANG_TIMING_STATIC) continue;
+        for (unsigned k = 0; k < p->static_count && t->clause_count < UINT8_MAX; k++) {
+            const CardlangStatic *clause = &p->statics[k];
+            const CardlangPick *pick = clause->pick_1 ? &p->pick[clause->pick_1 - 1] : NULL;
+            bool about_this = pick == NULL || pick->kind == CARDLANG_PICK_THIS;
+            *c++ = (CcgClause){
+                .clause = clause,
+                .p = p,
+                .filter = !about_this && pick->filter_1 ? &p->filter[pick->filter_1 - 1] : NULL,
+                .key = clause_key(p, clause),
+                .kind = clause->kind,
+                .line = (uint8_t)i,
+                .about_this = about_this,
+            };
+            t->clause_count++;
+        }
+    }
+}
+
 static void fill_box(CcgMatch *m, CcgType *t, const CcgAbility *const *ability, unsigned count)
 {
     t->box_count = (uint8_t)count;
@@ -173,6 +211,7 @@ static void fill_box(CcgMatch *m, CcgType *t, const CcgAbility *const *ability, 
             if (p->statics[k].kind == CARDLANG_STATIC_STAT) t->static_mask |= (uint16_t)CCG_STATIC_OF_STAT(p->statics[k].detail);
         }
     }
+    fill_clauses(m, t);
 }
 
 static void fill_type(CcgMatch *m, CcgType *t, const CcgCard *card)

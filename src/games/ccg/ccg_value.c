@@ -117,12 +117,7 @@ bool ccg__lost_abilities(const Game *g, CcgSlot slot)
     return false;
 }
 
-static Ability static_ability(const Game *g, unsigned player, unsigned type, unsigned line, CcgSlot source)
-{
-    Ability ab = ccg__ability_new(g, player, type, line, source, source ? CCG_FROM_BOX : CCG_FROM_SECTOR);
-    ab.base_layer = 1;
-    return ab;
-}
+static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgGroup group, bool with_compares);
 
 // Is a card at the place that the filter speaks of? (22.5.1)
 static bool in_area(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
@@ -152,122 +147,136 @@ static bool in_area(const Game *g, const Ability *ab, const CardlangFilter *filt
     }
 }
 
-// The static clauses of one source, as far as `wanted` (a CardlangStaticKind); calls back with each that is on.
-typedef bool StaticTest(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context);
+// --- static text ------------------------------------------------------------------------------------------
 
-static bool static_program_any(const Game *g, Ability *ab, unsigned wanted, StaticTest *test, void *context)
+// Lists one source's clauses; `skip` counts down those that are to be left out. False: the list is full.
+static bool list_source(CcgStill *still, const CcgType *t, unsigned player, unsigned type, CcgSlot source, bool you_only, unsigned *skip)
 {
-    const CardlangProgram *p = ab->p;
-    for (unsigned i = 0; i < p->static_count; i++) {
-        const CardlangStatic *clause = &p->statics[i];
-        if (clause->kind != wanted) continue;
-        if (clause->cond_count && !ccg__condition(g, ab, clause->cond_first, clause->cond_count)) continue;
-        if (test(g, ab, clause, context)) return true;
+    for (unsigned i = 0; i < t->clause_count; i++) {
+        if (you_only && !t->clause[i].p->says_you) continue;
+        if (*skip) {
+            --*skip;
+            continue;
+        }
+        if (still->count == CCG_LISTED_MAX) return false;
+        CcgListed *l = &still->listed[still->count++];
+        l->c = &t->clause[i];
+        l->player = (uint8_t)player;
+        l->type = (uint8_t)type;
+        l->source = source;
+        l->works = CCG_WORKS_UNKNOWN;
+        l->has_cards = false;
     }
-    return false;
+    return true;
 }
 
-// Visits every static clause of a kind that works now, until one test says true (13.1, 17.7.1).
-static bool static_any_slowly(const Game *g, unsigned wanted, StaticTest *test, void *context)
+// Lists the static clauses within reach (13.1, 17.7.1) but the first `skip`. False: there are more.
+static bool list_clauses(const Game *g, CcgStill *still, unsigned skip)
 {
     const CcgState *s = g->s;
+    still->count = 0;
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
         BITS128_FOREACH(index, p->statics & (p->at[s->current] | p->at[CCG_FLEET]))
         {
-            const CcgType *t = &g->m->type[p->slot_type[index]];
-            if (!(t->static_mask & CCG_STATIC(wanted))) continue;
             CcgSlot slot = ccg_slot(owner, index);
-            if (ccg__lost_abilities(g, slot)) continue;
-            for (unsigned line = 0; line < t->box_count; line++) {
-                if (t->box[line]->timing != CARDLANG_TIMING_STATIC) continue;
-                Ability ab = static_ability(g, ccg_controller(s, slot), p->slot_type[index], line, slot);
-                if (static_program_any(g, &ab, wanted, test, context)) return true;
-            }
+            unsigned type = p->slot_type[index];
+            if ((s->restricts & ABILITIES_LOST) && ccg__lost_abilities(g, slot)) continue;
+            if (!list_source(still, &g->m->type[type], ccg_controller(s, slot), type, slot, false, &skip)) return false;
         }
     }
     const CcgType *sector = &g->m->face[s->planet][s->current];
-    if (!(sector->static_mask & CCG_STATIC(wanted))) return false;
-    for (unsigned line = 0; line < sector->box_count; line++) {
-        const CardlangProgram *p = sector->box[line];
-        if (p->timing != CARDLANG_TIMING_STATIC) continue;
-        // CCG-17.7.2: "you" means each player separately; text without "you" works once.
-        for (unsigned i = 0; i < (p->says_you ? 2U : 1U); i++) {
-            Ability ab = static_ability(g, s->attacker ^ i, ccg__sector_type(s), line, 0);
-            if (static_program_any(g, &ab, wanted, test, context)) return true;
+    // CCG-17.7.2: "you" means each player separately; text without "you" works once.
+    return list_source(still, sector, s->attacker, ccg__sector_type(s), 0, false, &skip) &&
+           list_source(still, sector, !s->attacker, ccg__sector_type(s), 0, true, &skip);
+}
+
+static bool clause_works(const Game *g, CcgListed *l)
+{
+    if (l->works != CCG_WORKS_UNKNOWN) return l->works == CCG_WORKS_NOW;
+    l->works = CCG_WORKS_ASKED;  // a condition that asks about itself: no
+    l->ab = ccg__ability_new(g, l->player, l->type, l->c->line, l->source, l->source ? CCG_FROM_BOX : CCG_FROM_SECTOR);
+    l->ab.base_layer = 1;
+    const CardlangStatic *clause = l->c->clause;
+    bool works = clause->cond_count == 0 || ccg__condition(g, &l->ab, clause->cond_first, clause->cond_count);
+    l->works = works ? CCG_WORKS_NOW : CCG_WORKS_NOT;
+    return works;
+}
+
+// The cards that a working clause is about.
+static CcgGroup clause_cards(const Game *g, CcgListed *l)
+{
+    if (l->has_cards) return l->cards;
+    const CcgState *s = g->s;
+    CcgGroup cards = {{0, 0}};
+    if (l->c->about_this) {
+        if (l->source) cards.of[ccg_slot_owner(l->source)] = ccg_bit(l->source);
+    } else if (l->c->filter) {
+        const CardlangFilter *filter = l->c->filter;
+        Ability ab = l->ab;
+        // Layer one (22.5.13): which cards a text covers that gives keywords is judged by printed keywords and lasting effects.
+        if (l->c->kind == CARDLANG_STATIC_KEYWORD) ab.base_layer = 2;
+        bool here = filter->area <= CARDLANG_AREA_THIS_SECTOR;
+        for (unsigned owner = 0; owner < 2; owner++) {
+            const CcgPlayer *p = &s->player[owner];
+            cards.of[owner] = p->at[s->current] | p->at[CCG_FLEET];
+            if (!here) cards.of[owner] |= p->at[0] | p->at[1] | p->at[2];
+        }
+        cards = filter_group(g, &ab, filter, cards, true);
+        CCG_FOREACH(slot, cards)
+        {
+            if (!in_area(g, &ab, filter, slot)) cards.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
         }
     }
-    return false;
+    l->cards = cards;
+    l->has_cards = true;
+    return cards;
 }
 
-static bool list_clause(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+static bool clause_covers(const Game *g, CcgListed *l, CcgSlot slot)
 {
-    (void)context;
-    CcgStill *still = g->still;
-    if (still->count == sizeof still->clause / sizeof *still->clause) {
-        still->full = true;
-        return true;
+    if (l->c->about_this) return slot == l->source;
+    return ccg_group_has(clause_cards(g, l), slot);
+}
+
+typedef bool StaticTest(const Game *g, CcgListed *l, void *context);
+
+static bool listed_any(const Game *g, CcgStill *still, unsigned wanted, uint32_t key, StaticTest *test, void *context)
+{
+    for (unsigned i = 0; i < still->count; i++) {
+        CcgListed *l = &still->listed[i];
+        if (l->c->kind != wanted || (wanted == CARDLANG_STATIC_RESTRICT ? !(l->c->key & key) : l->c->key != key)) continue;
+        if (clause_works(g, l) && test(g, l, context)) return true;
     }
-    CcgListed *listed = &still->clause[still->count++];
-    listed->clause = clause;
-    listed->ab = *ab;
-    listed->has_cards = false;
-    // Layer one (22.5.13): which cards a text covers that gives keywords is judged by printed keywords and lasting effects.
-    if (clause->kind == CARDLANG_STATIC_KEYWORD) listed->ab.base_layer = 2;
-    // Only here the cards of a filter are those for which it is asked card by card (in_area).
-    const CardlangPick *pick = clause->pick_1 ? &ab->p->pick[clause->pick_1 - 1] : NULL;
-    if (pick && pick->filter_1 && ab->p->filter[pick->filter_1 - 1].area <= CARDLANG_AREA_THIS_SECTOR) listed->ab.listed = listed;
     return false;
 }
 
-static bool static_any(const Game *g, unsigned wanted, StaticTest *test, void *context)
+static bool static_any_of_many(const Game *g, unsigned wanted, uint32_t key, StaticTest *test, void *context)
+{
+    Game alone = {g->m, g->s, g->ev, NULL};
+    for (unsigned skip = 0;; skip += CCG_LISTED_MAX) {
+        CcgStill part;
+        bool last = list_clauses(g, &part, skip);
+        if (listed_any(&alone, &part, wanted, key, test, context)) return true;
+        if (last) return false;
+    }
+}
+
+// Visits every static clause of a kind that works now, until one test says true. `key`: CcgClause.key; for RESTRICT any of its bits.
+static bool static_any(const Game *g, unsigned wanted, uint32_t key, StaticTest *test, void *context)
 {
     if (!(g->s->statics & CCG_STATIC(wanted))) return false;
     CcgStill *still = g->still;
-    if (still == NULL || still->full || (still->finding & CCG_STATIC(wanted))) return static_any_slowly(g, wanted, test, context);
-    if (!(still->found & CCG_STATIC(wanted))) {
-        still->finding |= (uint16_t)CCG_STATIC(wanted);
-        static_any_slowly(g, wanted, list_clause, NULL);
-        still->finding &= (uint16_t)~CCG_STATIC(wanted);
-        still->found |= (uint16_t)CCG_STATIC(wanted);
-        if (still->full) return static_any_slowly(g, wanted, test, context);
+    if (still == NULL) {
+        CcgStill found;
+        Game here = ccg__still(g, &found);
+        return static_any(&here, wanted, key, test, context);
     }
-    for (unsigned i = 0; i < still->count; i++) {
-        if (still->clause[i].clause->kind == wanted && test(g, &still->clause[i].ab, still->clause[i].clause, context)) return true;
+    if (!still->has_clauses) {
+        still->has_clauses = true;
+        still->full = !list_clauses(g, still, 0);
     }
-    return false;
-}
-
-// Without the ships that have not joined a fleet yet (CCG-16.1.1).
-static CcgGroup joined(const Game *g, CcgGroup group)
-{
-    const CcgState *s = g->s;
-    for (unsigned owner = 0; owner < 2; owner++) {
-        const CcgPlayer *p = &s->player[owner];
-        BITS128_FOREACH(index, group.of[owner] & ~p->at[CCG_FLEET])
-        {
-            if (g->m->type[p->slot_type[index]].kind == CARDLANG_SHIP) group.of[owner] &= ~bits128_single(index);
-        }
-    }
-    return group;
-}
-
-// Is the card one of those that the clause is about?
-static bool clause_covers(const Game *g, const Ability *ab, const CardlangStatic *clause, CcgSlot slot)
-{
-    if (clause->pick_1 == 0) return slot == ab->source;
-    const CardlangPick *pick = &ab->p->pick[clause->pick_1 - 1];
-    if (pick->kind == CARDLANG_PICK_THIS) return slot == ab->source;
-    if (pick->filter_1 == 0) return false;
-    const CardlangFilter *filter = &ab->p->filter[pick->filter_1 - 1];
-    if (ab->listed) {
-        if (!ab->listed->has_cards) {
-            ab->listed->cards = joined(g, ccg__group(g, &ab->listed->ab, filter));
-            ab->listed->has_cards = true;
-        }
-        return ccg_group_has(ab->listed->cards, slot);
-    }
-    return in_area(g, ab, filter, slot) && ccg__fits(g, ab, filter, slot);
+    return still->full ? static_any_of_many(g, wanted, key, test, context) : listed_any(g, still, wanted, key, test, context);
 }
 
 typedef struct KeywordQuery {
@@ -275,14 +284,10 @@ typedef struct KeywordQuery {
     unsigned keyword;
 } KeywordQuery;
 
-static bool static_keyword(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+static bool static_keyword(const Game *g, CcgListed *l, void *context)
 {
     const KeywordQuery *q = context;
-    if (clause->detail != q->keyword) return false;
-    // Layer one (22.5.13): which cards a granting text covers is judged by printed keywords and lasting effects.
-    Ability first = *ab;
-    first.base_layer = 2;
-    return clause_covers(g, &first, clause, q->slot);
+    return clause_covers(g, l, q->slot);
 }
 
 // `printed_only`: without keywords given by static text, the layer below it.
@@ -305,7 +310,7 @@ static bool has_keyword(const Game *g, CcgSlot slot, unsigned keyword, bool prin
     }
     if (!has && !printed_only && (s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD))) {
         KeywordQuery q = {slot, keyword};
-        has = static_any(g, CARDLANG_STATIC_KEYWORD, static_keyword, &q);
+        has = static_any(g, CARDLANG_STATIC_KEYWORD, keyword, static_keyword, &q);
     }
     return has;
 }
@@ -328,10 +333,12 @@ static bool versus_fits(const Game *g, const Ability *ab, unsigned filter_1, Ccg
     return versus != 0 && ccg__fits(g, ab, &ab->p->filter[filter_1 - 1], versus);
 }
 
-static bool static_stat(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+static bool static_stat(const Game *g, CcgListed *l, void *context)
 {
     StatQuery *q = context;
-    if (clause->detail != q->stat || !clause_covers(g, ab, clause, q->slot)) return false;
+    const Ability *ab = &l->ab;
+    const CardlangStatic *clause = l->c->clause;
+    if (!clause_covers(g, l, q->slot)) return false;
     if (clause->versus_1 ? !versus_fits(g, ab, clause->versus_1, q->versus) : q->only_versus) return false;
     if (q->only_versus && versus_fits(g, ab, clause->versus_1, q->first)) return false;
     int amount = (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
@@ -381,7 +388,7 @@ int ccg__stat(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool b
     if (s->lasting_count) value += sum_lasting(g, slot, stat, versus, false, 0, 0);
     if (s->statics & CCG_STATIC_OF_STAT(stat)) {
         StatQuery q = {slot, versus, 0, (uint8_t)stat, false, 0};
-        static_any(g, CARDLANG_STATIC_STAT, static_stat, &q);
+        static_any(g, CARDLANG_STATIC_STAT, stat, static_stat, &q);
         value += q.sum;
     }
     // "Ignore" makes it 0 for the comparison, whatever was added (EX-017).
@@ -391,7 +398,7 @@ int ccg__stat(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool b
 int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, CcgSlot first, unsigned lasting_count)
 {
     StatQuery q = {slot, versus, first, (uint8_t)stat, true, 0};
-    if (g->s->statics & CCG_STATIC_OF_STAT(stat)) static_any(g, CARDLANG_STATIC_STAT, static_stat, &q);
+    if (g->s->statics & CCG_STATIC_OF_STAT(stat)) static_any(g, CARDLANG_STATIC_STAT, stat, static_stat, &q);
     return q.sum + sum_lasting(g, slot, stat, versus, true, first, lasting_count);
 }
 
@@ -501,7 +508,6 @@ static bool words_fit(const Game *g, const Ability *ab, const CardlangFilter *fi
 
 static CcgSlot pick_single(const Game *g, const Ability *ab, unsigned pick_1);
 static CcgGroup area_group(const Game *g, const Ability *ab, const CardlangFilter *filter);
-static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgGroup group, bool with_compares);
 
 static bool compares_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
 {
@@ -898,14 +904,14 @@ typedef struct RestrictQuery {
     void *context;
 } RestrictQuery;
 
-static bool static_restrict(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+static bool static_restrict(const Game *g, CcgListed *l, void *context)
 {
     const RestrictQuery *q = context;
-    return q->test(g, ab, &ab->p->restrict_[clause->restrict_1 - 1], q->context) && clause_covers(g, ab, clause, q->slot);
+    return clause_covers(g, l, q->slot) && q->test(g, &l->ab, &l->c->p->restrict_[l->c->clause->restrict_1 - 1], q->context);
 }
 
 // Does any restriction or permission on the card satisfy the test?
-static bool restrict_any(const Game *g, CcgSlot slot, RestrictTest *test, void *context)
+static bool restrict_any(const Game *g, CcgSlot slot, uint32_t bits, RestrictTest *test, void *context)
 {
     const CcgState *s = g->s;
     if (s->restricts & RESTRICTS) {
@@ -920,7 +926,7 @@ static bool restrict_any(const Game *g, CcgSlot slot, RestrictTest *test, void *
     }
     if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT))) return false;
     RestrictQuery q = {slot, test, context};
-    return static_any(g, CARDLANG_STATIC_RESTRICT, static_restrict, &q);
+    return static_any(g, CARDLANG_STATIC_RESTRICT, bits, static_restrict, &q);
 }
 
 uint32_t ccg__restrict_bits(const CardlangRestrict *r)
@@ -973,7 +979,8 @@ static bool test_cannot(const Game *g, const Ability *ab, const CardlangRestrict
 
 bool ccg__cannot(const Game *g, CcgSlot slot, unsigned verb)
 {
-    return ccg__restricts(g, CCG_RESTRICT_VERB(verb)) && restrict_any(g, slot, test_cannot, &verb);
+    uint32_t bits = CCG_RESTRICT_VERB(verb);
+    return ccg__restricts(g, bits) && restrict_any(g, slot, bits, test_cannot, &verb);
 }
 
 typedef struct MayQuery {
@@ -992,7 +999,7 @@ bool ccg__may(const Game *g, CcgSlot slot, unsigned kind, unsigned by)
 {
     if (!ccg__restricts(g, CCG_RESTRICT(kind))) return false;
     MayQuery q = {kind, by, ccg_position(g->s, slot)};
-    return restrict_any(g, slot, test_may, &q);
+    return restrict_any(g, slot, CCG_RESTRICT(kind), test_may, &q);
 }
 
 static bool test_need_not_lock(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
@@ -1003,7 +1010,8 @@ static bool test_need_not_lock(const Game *g, const Ability *ab, const CardlangR
 
 bool ccg__need_not_lock(const Game *g, CcgSlot slot, unsigned verb)
 {
-    return ccg__restricts(g, CCG_RESTRICT(CARDLANG_NEED_NOT_LOCK)) && restrict_any(g, slot, test_need_not_lock, &verb);
+    uint32_t bits = CCG_RESTRICT(CARDLANG_NEED_NOT_LOCK);
+    return ccg__restricts(g, bits) && restrict_any(g, slot, bits, test_need_not_lock, &verb);
 }
 
 static bool test_kind(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
@@ -1014,7 +1022,7 @@ static bool test_kind(const Game *g, const Ability *ab, const CardlangRestrict *
 
 bool ccg__cannot_be(const Game *g, CcgSlot slot, unsigned kind)
 {
-    return ccg__restricts(g, CCG_RESTRICT(kind)) && restrict_any(g, slot, test_kind, &kind);
+    return ccg__restricts(g, CCG_RESTRICT(kind)) && restrict_any(g, slot, CCG_RESTRICT(kind), test_kind, &kind);
 }
 
 static bool test_blocked(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
@@ -1031,7 +1039,8 @@ static bool test_blocked(const Game *g, const Ability *ab, const CardlangRestric
 
 bool ccg__cannot_be_blocked_by(const Game *g, CcgSlot slot, CcgSlot blocker)
 {
-    return ccg__restricts(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_BLOCKED)) && restrict_any(g, slot, test_blocked, &blocker);
+    uint32_t bits = CCG_RESTRICT(CARDLANG_CANNOT_BE_BLOCKED);
+    return ccg__restricts(g, bits) && restrict_any(g, slot, bits, test_blocked, &blocker);
 }
 
 typedef struct TargetQuery {
@@ -1060,20 +1069,20 @@ bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot s
 {
     if (!ccg__restricts(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED))) return false;
     TargetQuery q = {by, source, type};
-    return restrict_any(g, slot, test_targeted, &q);
+    return restrict_any(g, slot, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED), test_targeted, &q);
 }
 
-static bool static_begins(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+static bool static_begins(const Game *g, CcgListed *l, void *context)
 {
     MayQuery *q = context;
-    if (clause_covers(g, ab, clause, (CcgSlot)q->by)) q->position = clause->detail;
+    if (clause_covers(g, l, (CcgSlot)q->by)) q->position = l->c->clause->detail;
     return false;
 }
 
 unsigned ccg__begins(const Game *g, CcgSlot slot)
 {
     MayQuery q = {0, slot, 0};
-    static_any(g, CARDLANG_STATIC_BEGINS, static_begins, &q);
+    static_any(g, CARDLANG_STATIC_BEGINS, 0, static_begins, &q);
     return q.position;
 }
 
@@ -1090,21 +1099,23 @@ static bool about_seat(const Game *g, const Ability *ab, unsigned player, unsign
     return player == CARDLANG_PLAYER_EACH || ccg__player(g, ab, player) == seat;
 }
 
-static bool static_denied(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+static bool static_denied(const Game *g, CcgListed *l, void *context)
 {
     const PlayerQuery *q = context;
-    return clause->detail == q->detail && about_seat(g, ab, clause->player, q->seat);
+    return about_seat(g, &l->ab, l->c->clause->player, q->seat);
 }
 
 bool ccg__denied(const Game *g, unsigned seat, unsigned deny)
 {
     if (!(g->s->statics & CCG_STATIC(CARDLANG_STATIC_PLAYER_CANNOT))) return false;
     PlayerQuery q = {seat, deny, 0};
-    return static_any(g, CARDLANG_STATIC_PLAYER_CANNOT, static_denied, &q);
+    return static_any(g, CARDLANG_STATIC_PLAYER_CANNOT, deny, static_denied, &q);
 }
 
-static bool static_hand(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+static bool static_hand(const Game *g, CcgListed *l, void *context)
 {
+    const Ability *ab = &l->ab;
+    const CardlangStatic *clause = l->c->clause;
     PlayerQuery *q = context;
     if (!about_seat(g, ab, clause->player, q->seat)) return false;
     q->sum += clause->sign * (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
@@ -1115,19 +1126,23 @@ static bool static_hand(const Game *g, const Ability *ab, const CardlangStatic *
 int ccg__command_hand(const Game *g, unsigned seat)
 {
     PlayerQuery q = {seat, 0, 6};
-    static_any(g, CARDLANG_STATIC_HAND, static_hand, &q);
+    static_any(g, CARDLANG_STATIC_HAND, 0, static_hand, &q);
     return q.sum < 0 ? 0 : q.sum;
 }
 
-static bool static_requirement_set(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+static bool static_requirement_set(const Game *g, CcgListed *l, void *context)
 {
+    const Ability *ab = &l->ab;
+    const CardlangStatic *clause = l->c->clause;
     PlayerQuery *q = context;
     if (clause->sign == 0) q->sum = (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
     return false;
 }
 
-static bool static_requirement_add(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+static bool static_requirement_add(const Game *g, CcgListed *l, void *context)
 {
+    const Ability *ab = &l->ab;
+    const CardlangStatic *clause = l->c->clause;
     PlayerQuery *q = context;
     if (clause->sign != 0) q->sum += clause->sign * (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
     return false;
@@ -1137,7 +1152,7 @@ int ccg__requirement(const Game *g)
 {
     const CcgState *s = g->s;
     PlayerQuery q = {0, 0, ccg__type_or_sector(g, ccg__sector_type(g->s))->requirement};
-    static_any(g, CARDLANG_STATIC_REQUIREMENT, static_requirement_set, &q);
+    static_any(g, CARDLANG_STATIC_REQUIREMENT, 0, static_requirement_set, &q);
     for (unsigned pass = 0; pass < 2; pass++) {
         for (unsigned i = 0; i < s->lasting_count; i++) {
             const CcgLasting *l = &s->lasting[i];
@@ -1148,7 +1163,7 @@ int ccg__requirement(const Game *g)
             if (pass == 1 && in->sign != 0) q.sum += l->value;
         }
     }
-    static_any(g, CARDLANG_STATIC_REQUIREMENT, static_requirement_add, &q);
+    static_any(g, CARDLANG_STATIC_REQUIREMENT, 0, static_requirement_add, &q);
     return q.sum < 0 ? 0 : q.sum;
 }
 
@@ -1170,8 +1185,10 @@ int ccg__flag_total(const Game *g, unsigned seat)
     return total < 0 ? 0 : total;
 }
 
-static bool static_roll(const Game *g, const Ability *ab, const CardlangStatic *clause, void *context)
+static bool static_roll(const Game *g, CcgListed *l, void *context)
 {
+    const Ability *ab = &l->ab;
+    const CardlangStatic *clause = l->c->clause;
     PlayerQuery *q = context;
     if (clause->detail == CARDLANG_ROLL_YOURS && ab->player != q->seat) return false;
     if (clause->detail == CARDLANG_ROLL_ENEMYS && ab->player == q->seat) return false;
@@ -1182,7 +1199,7 @@ static bool static_roll(const Game *g, const Ability *ab, const CardlangStatic *
 int ccg__roll_statics(const Game *g, unsigned roller)
 {
     PlayerQuery q = {roller, 0, 0};
-    static_any(g, CARDLANG_STATIC_ROLL, static_roll, &q);
+    static_any(g, CARDLANG_STATIC_ROLL, 0, static_roll, &q);
     return q.sum;
 }
 
