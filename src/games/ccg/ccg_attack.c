@@ -36,43 +36,24 @@ bool ccg__broken(const Game *g)
     return a->defender != 0 && (!ccg_is_here(s, a->defender) || ccg_controller(s, a->defender) == a->player);
 }
 
-static bool is_target(const Game *g, CcgSlot slot, unsigned kind, CcgSlot attacker)
+// Units and assets of a row: all but ships.
+static CcgGroup fighters(const Game *g, CcgGroup row)
 {
-    return (g->m->type[ccg_slot_card(g->s, slot)].kind & (CARDLANG_UNIT | CARDLANG_ASSET)) != 0 &&
-           !ccg__cannot_be_targeted(g, slot, kind == CCG_SHOOT ? CARDLANG_BY_SHOTS : CARDLANG_BY_ASSAULTS, attacker, 0);
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &g->s->player[owner];
+        BITS128_FOREACH(index, row.of[owner])
+        {
+            if (!(g->m->type[p->slot_type[index]].kind & (CARDLANG_UNIT | CARDLANG_ASSET))) row.of[owner] &= ~bits128_single(index);
+        }
+    }
+    return row;
 }
 
 // CCG-9.3.2, 9.3.3, 9.5.2, 9.2.8: enemy units and assets at the current sector.
 CcgGroup ccg__attack_targets(const Game *g, unsigned player, unsigned kind, CcgSlot attacker)
 {
-    const CcgState *s = g->s;
-    CcgGroup group = ccg_row(s, !player, s->current);
-    CCG_FOREACH(slot, group)
-    {
-        if (!is_target(g, slot, kind, attacker)) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
-    }
-    return group;
-}
-
-static bool has_target_for(const Game *g, unsigned player, unsigned kind, CcgSlot attacker)
-{
-    CcgGroup group = ccg_row(g->s, !player, g->s->current);
-    CCG_FOREACH(slot, group)
-    {
-        if (is_target(g, slot, kind, attacker)) return true;
-    }
-    return false;
-}
-
-// Whether there is a target for anybody, as long as nothing forbids targeting it.
-static bool has_target(const Game *g, unsigned player)
-{
-    CcgGroup group = ccg_row(g->s, !player, g->s->current);
-    CCG_FOREACH(slot, group)
-    {
-        if (g->m->type[ccg_slot_card(g->s, slot)].kind & (CARDLANG_UNIT | CARDLANG_ASSET)) return true;
-    }
-    return false;
+    CcgGroup group = fighters(g, ccg_row(g->s, !player, g->s->current));
+    return ccg_group_without(group, ccg__untargetable(g, kind == CCG_SHOOT ? CARDLANG_BY_SHOTS : CARDLANG_BY_ASSAULTS, attacker, 0));
 }
 
 // Can a unit shoot or assault, whatever at? `kind` SPECIAL leaves out the assault value and the target (CCG-9.7.1).
@@ -105,7 +86,7 @@ bool ccg__can_attack(const Game *g, CcgSlot unit, unsigned kind, Refusal *why)
 {
     if (!unit_can(g, unit, kind, why)) return false;
     if (kind == CCG_SPECIAL) return true;
-    if (!has_target_for(g, ccg_controller(g->s, unit), kind, unit)) {
+    if (ccg_group_is_empty(ccg__attack_targets(g, ccg_controller(g->s, unit), kind, unit))) {
         return refuse(why, kind == CCG_SHOOT ? CCG_RULE(9, 3, 1) : CCG_RULE(9, 5, 1), CCG_MESSAGE_NO_TARGET);
     }
     return true;
@@ -170,10 +151,27 @@ CcgGroup ccg__blockers(const Game *game)
     Game still = ccg__still(game, &found);
     const Game *g = &still;
     const CcgState *s = g->s;
-    CcgGroup group = ccg_row(s, !s->attack.player, s->current);
+    const CcgAttack *a = &s->attack;
+    CcgGroup group = ccg_row(s, !a->player, s->current);
+    if (ccg__restricts(g, CCG_RESTRICTS_BLOCK)) {
+        CCG_FOREACH(slot, group)
+        {
+            if (!ccg__can_block(g, slot, NULL)) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+        }
+        return group;
+    }
+    // The same as ccg__can_block where nothing is restricted or allowed beyond the rules.
+    bool shot = a->kind == CCG_SHOOT;
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        group.of[owner] &= shot ? ~p->locked : p->charging & ~p->locked;
+    }
+    if (a->target) group.of[ccg_slot_owner(a->target)] &= ~ccg_bit(a->target);
+    if (ccg_group_is_empty(group)) return group;
+    int speed = shot ? ccg__value(g, a->attacker, CARDLANG_SPEED) : 0;
     CCG_FOREACH(slot, group)
     {
-        if (!ccg__can_block(g, slot, NULL)) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+        if (!is_unit(g, slot) || (shot && ccg__value(g, slot, CARDLANG_SPEED) <= speed)) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
     }
     return group;
 }
@@ -421,15 +419,21 @@ typedef struct UnitActs {
     CcgGroup shoot, charge, assault;
 } UnitActs;
 
-// What the units of a row can do: ccg__can_attack and ccg__can_charge for all of them at once. Sets first; a unit is
-// looked at alone only if something in play restricts such things.
+// What the units of a row can do: ccg__can_attack and ccg__can_charge for all of them at once.
 static UnitActs unit_acts(const Game *g, unsigned seat, CcgGroup row)
 {
     const CcgState *s = g->s;
     UnitActs acts = {{{0, 0}}, {{0, 0}}, {{0, 0}}};
-    bool restricted = ccg__restricts(g, CCG_RESTRICTS_ATTACK), targets = has_target(g, seat);
+    CcgGroup none = {{0, 0}}, fixed = none, shooters = none, assaulters = none;
+    bool restricted = ccg__restricts(g, CCG_RESTRICTS_ATTACK);
+    if (restricted) {
+        shooters = ccg__restricted(g, CCG_RESTRICT(CARDLANG_MAY_SHOOT_LOCKED));
+        assaulters = ccg__restricted(g, CCG_RESTRICT(CARDLANG_MAY_ASSAULT_READY));
+        fixed = ccg__restricted(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED));
+    }
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
+        Bits128 ready = ~(p->locked | p->charging);
         BITS128_FOREACH(index, row.of[owner])
         {
             const CcgType *t = &g->m->type[p->slot_type[index]];
@@ -439,18 +443,24 @@ static UnitActs unit_acts(const Game *g, unsigned seat, CcgGroup row)
             if (t->value[CARDLANG_ASSAULT] >= 0) acts.assault.of[owner] |= bit;
             acts.charge.of[owner] |= bit;
         }
-        acts.charge.of[owner] &= ~(p->locked | p->charging);
-        if (!targets) acts.shoot.of[owner] = acts.assault.of[owner] = 0;
-        if (restricted) continue;
-        acts.shoot.of[owner] &= ~p->locked;
-        acts.assault.of[owner] &= p->charging & ~p->locked;
+        acts.charge.of[owner] &= ready;
+        acts.shoot.of[owner] &= ~p->locked | shooters.of[owner];
+        acts.assault.of[owner] &= (p->charging & ~p->locked) | (ready & assaulters.of[owner]);
     }
+    CcgGroup targets = fighters(g, ccg_row(s, !seat, s->current));
+    if (ccg_group_is_empty(targets)) acts.shoot = acts.assault = none;
     if (!restricted) return acts;
+    acts.shoot = ccg_group_without(acts.shoot, ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_SHOOT)));
+    acts.charge = ccg_group_without(acts.charge, ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_CHARGE)));
+    acts.assault = ccg_group_without(acts.assault, ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_ASSAULT)));
+    // Where it depends on the unit and not only on its position each is asked alone: when something cannot be locked, or
+    // when nothing is left that everybody may target.
+    CcgGroup open = ccg_group_without(targets, ccg__restricted(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED)));
+    if (ccg_group_is_empty(fixed) && !ccg_group_is_empty(open)) return acts;
     CCG_FOREACH(slot, row)
     {
         unsigned owner = ccg_slot_owner(slot);
         if (ccg_group_has(acts.shoot, slot) && !ccg__can_attack(g, slot, CCG_SHOOT, NULL)) acts.shoot.of[owner] &= ~ccg_bit(slot);
-        if (ccg_group_has(acts.charge, slot) && !ccg__can_charge(g, slot, NULL)) acts.charge.of[owner] &= ~ccg_bit(slot);
         if (ccg_group_has(acts.assault, slot) && !ccg__can_attack(g, slot, CCG_ASSAULT, NULL)) acts.assault.of[owner] &= ~ccg_bit(slot);
     }
     return acts;

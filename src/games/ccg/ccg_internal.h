@@ -48,6 +48,10 @@ _Static_assert(CARDLANG_EVENT_COUNT <= 23, "reaction bits and timing bits share 
 enum { CCG_OWN_VERBS = CARDLANG_VERB_SHOOT | CARDLANG_VERB_ASSAULT | CARDLANG_VERB_BLOCK_SHOTS | CARDLANG_VERB_BLOCK_ASSAULTS |
                        CARDLANG_VERB_CHARGE | CARDLANG_VERB_SWEEP };
 uint32_t ccg__restrict_bits(const CardlangRestrict *r);
+// All that has a say in whether a unit can block.
+#define CCG_RESTRICTS_BLOCK                                                                                             \
+    (CCG_RESTRICT(CARDLANG_MAY_BLOCK) | CCG_RESTRICT(CARDLANG_MAY_BLOCK_ANY) | CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED) | \
+     CCG_RESTRICT(CARDLANG_CANNOT_BE_BLOCKED) | CCG_RESTRICT_VERB(CARDLANG_VERB_BLOCK_SHOTS | CARDLANG_VERB_BLOCK_ASSAULTS))
 // All that has a say in whether a unit can shoot, assault or charge.
 #define CCG_RESTRICTS_ATTACK                                                                                            \
     (CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED) | CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED) | CCG_RESTRICT(CARDLANG_MAY_SHOOT_LOCKED) | \
@@ -349,6 +353,10 @@ static inline bool ccg_in_reach(const CcgState *s, CcgSlot slot)
 unsigned ccg_position(const CcgState *s, CcgSlot slot);  // CARDLANG_READY, _LOCKED or _CHARGING
 // The cards at a place (sector or CCG_FLEET) that `seat` controls.
 CcgGroup ccg_row(const CcgState *s, unsigned seat, unsigned place);
+static inline CcgGroup ccg_group_without(CcgGroup group, CcgGroup others)
+{
+    return (CcgGroup){{group.of[0] & ~others.of[0], group.of[1] & ~others.of[1]}};
+}
 static inline bool ccg_group_is_empty(CcgGroup group) { return (group.of[0] | group.of[1]) == 0; }
 static inline unsigned ccg_group_count(CcgGroup group) { return bits128_count(group.of[0]) + bits128_count(group.of[1]); }
 static inline bool ccg_group_has(CcgGroup group, CcgSlot slot) { return bits128_has(group.of[ccg_slot_owner(slot)], ccg_slot_index(slot)); }
@@ -411,6 +419,8 @@ bool ccg__condition(const Game *g, const Ability *ab, unsigned first, unsigned c
 unsigned ccg__player(const Game *g, const Ability *ab, unsigned player);  // YOU, ENEMY, THAT, THEIR to a seat
 unsigned ccg__zone_seat(const Game *g, const Ability *ab, unsigned pick);
 bool ccg__restricts(const Game *g, uint32_t wanted);
+CcgGroup ccg__restricted(const Game *g, uint32_t bits);  // the cards that are restricted so
+CcgGroup ccg__untargetable(const Game *g, unsigned by, CcgSlot source, unsigned type);  // all for which ccg__cannot_be_targeted holds
 bool ccg__cannot(const Game *g, CcgSlot slot, unsigned verb);   // CARDLANG_VERB_
 bool ccg__may(const Game *g, CcgSlot slot, unsigned kind, unsigned by);
 bool ccg__need_not_lock(const Game *g, CcgSlot slot, unsigned verb);

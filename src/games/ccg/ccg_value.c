@@ -5,6 +5,8 @@
 // kinds of effect exist at all, so that the usual question costs a table look-up.
 #include "ccg_internal.h"
 
+#include <limits.h>
+
 enum { RESTRICTS = 1, KEYWORDS = 2, ABILITIES_LOST = 4 };  // bits of CcgState.restricts
 enum { SUMMED = 255 };  // CcgLasting.type of an entry that sums plain changes: `ability` is the stat
 
@@ -509,30 +511,13 @@ static bool words_fit(const Game *g, const Ability *ab, const CardlangFilter *fi
 static CcgSlot pick_single(const Game *g, const Ability *ab, unsigned pick_1);
 static CcgGroup area_group(const Game *g, const Ability *ab, const CardlangFilter *filter);
 
+static CcgGroup compare_group(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgGroup group);
+
 static bool compares_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
 {
-    for (unsigned i = 0; i < filter->compare_count; i++) {
-        const CardlangCompare *c = &ab->p->compare[filter->compare_first + i];
-        int value = value_of(g, ab, slot, c->stat);
-        switch (c->kind) {
-        case CARDLANG_COMPARE_AT_LEAST: if (value < c->number) return false; break;
-        case CARDLANG_COMPARE_AT_MOST: if (value > c->number) return false; break;
-        case CARDLANG_COMPARE_MORE_THAN: {
-            CcgSlot other = pick_single(g, ab, c->pick_1);
-            if (other == 0 || value <= value_of(g, ab, other, c->stat)) return false;
-            break;
-        }
-        default: {  // the highest or lowest of the cards that fit otherwise; ties stay legal (22.5.5)
-            CcgGroup group = filter_group(g, ab, filter, area_group(g, ab, filter), false);
-            CCG_FOREACH(other, group)
-            {
-                int its = value_of(g, ab, other, c->stat);
-                if (c->kind == CARDLANG_COMPARE_HIGHEST ? its > value : its < value) return false;
-            }
-        }
-        }
-    }
-    return true;
+    CcgGroup one = {{0, 0}};
+    one.of[ccg_slot_owner(slot)] = ccg_bit(slot);
+    return !ccg_group_is_empty(compare_group(g, ab, filter, one));
 }
 
 static bool fits_whose(const Game *g, const Ability *ab, const CardlangFilter *filter, unsigned whose, CcgSlot slot)
@@ -582,6 +567,55 @@ static bool zone_card_fits(const Game *g, const Ability *ab, const CardlangFilte
 
 static Bits128 controlled_by(const CcgPlayer *p, unsigned owner, unsigned seat) { return owner == seat ? ~p->alien : p->alien; }
 
+static uint64_t of_types_64(const uint8_t *type, uint64_t cards, const uint64_t types[4])
+{
+    uint64_t fit = 0;
+    for (uint64_t rest = cards; rest; rest &= rest - 1) {
+        unsigned i = (unsigned)__builtin_ctzll(rest);
+        fit |= (uint64_t)ccg_type_in(types, type[i]) << i;
+    }
+    return fit;
+}
+
+// The cards whose types are in the set. Without a branch a card: whether a card fits cannot be predicted.
+static Bits128 of_types(const uint8_t *type, Bits128 cards, const uint64_t types[4])
+{
+    uint64_t low = of_types_64(type, bits128_low(cards), types);
+    return bits128_make(bits128_high(cards) ? of_types_64(type + 64, bits128_high(cards), types) : 0, low);
+}
+
+// The part of the group that fits the comparisons. Whom they compare with is worked out once.
+static CcgGroup compare_group(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgGroup group)
+{
+    for (unsigned i = 0; i < filter->compare_count; i++) {
+        const CardlangCompare *c = &ab->p->compare[filter->compare_first + i];
+        int least = INT_MIN, most = INT_MAX;
+        switch (c->kind) {
+        case CARDLANG_COMPARE_AT_LEAST: least = c->number; break;
+        case CARDLANG_COMPARE_AT_MOST: most = c->number; break;
+        case CARDLANG_COMPARE_MORE_THAN: {
+            CcgSlot other = pick_single(g, ab, c->pick_1);
+            least = other ? value_of(g, ab, other, c->stat) + 1 : INT_MAX;
+            break;
+        }
+        default: {  // the highest or lowest of the cards that fit otherwise; ties stay legal (22.5.5)
+            CcgGroup rivals = filter_group(g, ab, filter, area_group(g, ab, filter), false);
+            CCG_FOREACH(other, rivals)
+            {
+                int its = value_of(g, ab, other, c->stat);
+                if (c->kind == CARDLANG_COMPARE_HIGHEST ? its > least : its < most) *(c->kind == CARDLANG_COMPARE_HIGHEST ? &least : &most) = its;
+            }
+        }
+        }
+        CCG_FOREACH(slot, group)
+        {
+            int value = value_of(g, ab, slot, c->stat);
+            if (value < least || value > most) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+        }
+    }
+    return group;
+}
+
 // The part of the group that fits. What is the same for all cards is asked once and answered with sets; a card costs a
 // bit test unless something in play has changed what the filter asks about.
 static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgGroup group, bool with_compares)
@@ -602,7 +636,8 @@ static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFil
     }
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
-        Bits128 cards = group.of[owner], fit = 0;
+        Bits128 cards = group.of[owner];
+        if (cards == 0) continue;
         switch (filter->whose) {
         case CARDLANG_PLAYER_YOU: cards &= controlled_by(p, owner, ab->player); break;
         case CARDLANG_PLAYER_ENEMY: cards &= controlled_by(p, owner, !ab->player); break;
@@ -617,18 +652,16 @@ static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFil
         case CARDLANG_READY: cards &= ~(p->locked | p->charging); break;
         default: cards = 0;
         }
-        BITS128_FOREACH(index, cards)
-        {
-            if (!ccg_type_in(types, p->slot_type[index])) continue;
-            CcgSlot slot = ccg_slot(owner, index);
-            if (filter->roles && !roles_fit(g, ab, filter, slot)) continue;
-            if (!printed && !changed_words_fit(g, ab, filter, set, slot)) continue;
-            if (numbers && !printed_numbers && !compares_fit(g, ab, filter, slot)) continue;
-            fit |= bits128_single(index);
-        }
-        group.of[owner] = fit;
+        group.of[owner] = of_types(p->slot_type, cards, types);
     }
-    return group;
+    if (filter->roles || !printed) {
+        CCG_FOREACH(slot, group)
+        {
+            bool fits = (!filter->roles || roles_fit(g, ab, filter, slot)) && (printed || changed_words_fit(g, ab, filter, set, slot));
+            if (!fits) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+        }
+    }
+    return numbers && !printed_numbers && !ccg_group_is_empty(group) ? compare_group(g, ab, filter, group) : group;
 }
 
 // The cards at the place that the filter speaks of.
@@ -787,9 +820,8 @@ static unsigned count_for(const Game *g, const Ability *ab, const CardlangFilter
 {
     CcgGroup group = ccg__group(g, ab, filter);
     // "You have": of the cards that the filter describes, those that this player controls.
-    unsigned count = 0;
-    CCG_FOREACH(slot, group) count += ccg_controller(g->s, slot) == seat;
-    return count;
+    for (unsigned owner = 0; owner < 2; owner++) group.of[owner] &= controlled_by(&g->s->player[owner], owner, seat);
+    return ccg_group_count(group);
 }
 
 // Does a card of a condition's pick stand so? A choosing pick asks whether enough such cards exist, a group whether
@@ -928,6 +960,46 @@ static bool restrict_any(const Game *g, CcgSlot slot, uint32_t bits, RestrictTes
     RestrictQuery q = {slot, test, context};
     return static_any(g, CARDLANG_STATIC_RESTRICT, bits, static_restrict, &q);
 }
+
+typedef struct RestrictedCards {
+    CcgGroup cards;
+    RestrictTest *test;
+    void *context;
+} RestrictedCards;
+
+static bool static_restrict_cards(const Game *g, CcgListed *l, void *context)
+{
+    RestrictedCards *q = context;
+    if (q->test == NULL || q->test(g, &l->ab, &l->c->p->restrict_[l->c->clause->restrict_1 - 1], q->context)) {
+        CcgGroup cards = clause_cards(g, l);
+        q->cards.of[0] |= cards.of[0];
+        q->cards.of[1] |= cards.of[1];
+    }
+    return false;
+}
+
+// All cards for which restrict_any would say true. `bits` is a kind or a verb; without a test every such restriction counts.
+static CcgGroup restrict_cards(const Game *g, uint32_t bits, RestrictTest *test, void *context)
+{
+    const CcgState *s = g->s;
+    RestrictedCards q = {{{0, 0}}, test, context};
+    if (!ccg__restricts(g, bits)) return q.cards;
+    if (s->restricts & RESTRICTS) {
+        for (unsigned i = 0; i < s->lasting_count; i++) {
+            const CcgLasting *l = &s->lasting[i];
+            if (l->slot == 0 || l->type == SUMMED) continue;
+            const CardlangInstr *in = instr_of(g, l);
+            if (in->op != CARDLANG_OP_RESTRICT) continue;
+            Ability ab = ccg__ability_new(g, l->flags >> 2 & 1, l->type, l->ability, 0, CCG_FROM_BOX);
+            const CardlangRestrict *r = &ab.p->restrict_[in->restrict_1 - 1];
+            if ((ccg__restrict_bits(r) & bits) && (test == NULL || test(g, &ab, r, context))) q.cards.of[ccg_slot_owner(l->slot)] |= ccg_bit(l->slot);
+        }
+    }
+    static_any(g, CARDLANG_STATIC_RESTRICT, bits, static_restrict_cards, &q);
+    return q.cards;
+}
+
+CcgGroup ccg__restricted(const Game *g, uint32_t bits) { return restrict_cards(g, bits, NULL, NULL); }
 
 uint32_t ccg__restrict_bits(const CardlangRestrict *r)
 {
@@ -1070,6 +1142,12 @@ bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot s
     if (!ccg__restricts(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED))) return false;
     TargetQuery q = {by, source, type};
     return restrict_any(g, slot, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED), test_targeted, &q);
+}
+
+CcgGroup ccg__untargetable(const Game *g, unsigned by, CcgSlot source, unsigned type)
+{
+    TargetQuery q = {by, source, type};
+    return restrict_cards(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED), test_targeted, &q);
 }
 
 static bool static_begins(const Game *g, CcgListed *l, void *context)
@@ -1418,24 +1496,24 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
     }
     // CCG-9.7.2: the assaulting unit itself may not be used to pay.
     if (k->cost && ab->p->timing == CARDLANG_TIMING_A) group.of[ccg_slot_owner(ab->source)] &= ~ccg_bit(ab->source);
-    uint32_t about = CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED) | CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED) | CCG_RESTRICT(CARDLANG_CANNOT_BE_RALLIED) |
-                     CCG_RESTRICT_VERB(CARDLANG_VERB_RALLY | CARDLANG_VERB_CHARGE);
-    bool restricted = ccg__restricts(g, about);
-    if (k->positions_allowed == 0 && !restricted) return group;
-    unsigned by = ab->p->timing == CARDLANG_TIMING_T ? CARDLANG_BY_TACTICS : CARDLANG_BY_ABILITIES;
-    CCG_FOREACH(slot, group)
-    {
-        bool keep = ccg__positions_allow(g, slot, k->positions_allowed);
-        if (keep && restricted) {
-            if (!k->cost && ccg__cannot_be_targeted(g, slot, by, ab->source, ab->type)) keep = false;
-            if (k->positions_allowed == (CARDLANG_READY | CARDLANG_CHARGING) && ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_LOCKED)) keep = false;
-            if (k->positions_allowed == (CARDLANG_LOCKED | CARDLANG_CHARGING) &&
-                (ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_RALLIED) || ccg__cannot(g, slot, CARDLANG_VERB_RALLY))) keep = false;
-            if (k->positions_allowed == CARDLANG_READY && ccg__cannot(g, slot, CARDLANG_VERB_CHARGE)) keep = false;
-        }
-        if (!keep) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+    for (unsigned owner = 0; k->positions_allowed && owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        Bits128 charging = p->charging & ~p->locked, allowed = 0;
+        if (k->positions_allowed & CARDLANG_LOCKED) allowed |= p->locked;
+        if (k->positions_allowed & CARDLANG_CHARGING) allowed |= charging;
+        if (k->positions_allowed & CARDLANG_READY) allowed |= ~(p->locked | charging);
+        group.of[owner] &= allowed;
     }
-    return group;
+    if (ccg_group_is_empty(group)) return group;
+    if (!k->cost) {
+        unsigned by = ab->p->timing == CARDLANG_TIMING_T ? CARDLANG_BY_TACTICS : CARDLANG_BY_ABILITIES;
+        group = ccg_group_without(group, ccg__untargetable(g, by, ab->source, ab->type));
+    }
+    uint32_t bits = k->positions_allowed == (CARDLANG_READY | CARDLANG_CHARGING)    ? CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED)
+                    : k->positions_allowed == (CARDLANG_LOCKED | CARDLANG_CHARGING) ? CCG_RESTRICT(CARDLANG_CANNOT_BE_RALLIED) | CCG_RESTRICT_VERB(CARDLANG_VERB_RALLY)
+                    : k->positions_allowed == CARDLANG_READY                        ? CCG_RESTRICT_VERB(CARDLANG_VERB_CHARGE)
+                                                                                    : 0;
+    return bits ? ccg_group_without(group, ccg__restricted(g, bits)) : group;
 }
 
 // Every card (sector, player) that may be chosen next for a pick, in canonical order; `out` holds 2 * CCG_CARDS + 8.
