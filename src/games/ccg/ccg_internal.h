@@ -266,9 +266,32 @@ extern const uint8_t ccg__frame_bytes[CCG_FRAME_COUNT];
 void *ccg__push(CcgState *s, unsigned tag);
 void ccg__pop(CcgState *s);
 // The frame on top (`depth` 0) or below it; NULL if there is none.
-void *ccg__frame(const CcgState *s, unsigned depth, unsigned *tag);
+static inline void *ccg__frame(const CcgState *s, unsigned depth, unsigned *tag)
+{
+    unsigned end = s->stack_size;
+    for (;; depth--) {
+        if (end == 0) {
+            *tag = CCG_FRAME_NONE;
+            return NULL;
+        }
+        unsigned kind = s->stack[end - 1];
+        end -= ccg__frame_bytes[kind];
+        if (depth == 0) {
+            *tag = kind;
+            return (void *)(uintptr_t)(s->stack + end);
+        }
+    }
+}
 // The nearest frame of this kind from the top, or NULL.
-void *ccg__nearest(const CcgState *s, unsigned tag);
+static inline void *ccg__nearest(const CcgState *s, unsigned wanted)
+{
+    for (unsigned end = s->stack_size; end > 0;) {
+        unsigned tag = s->stack[end - 1];
+        end -= ccg__frame_bytes[tag];
+        if (tag == wanted) return (void *)(uintptr_t)(s->stack + end);
+    }
+    return NULL;
+}
 
 // --- an ability being looked at ---------------------------------------------------------------------------
 
@@ -323,10 +346,38 @@ static inline Game ccg__still(const Game *g, CcgStill *still)
 }
 
 static inline unsigned ccg__sector_type(const CcgState *s) { return CCG_SECTOR_TYPE + s->current; }
-const CcgType *ccg__type_or_sector(const Game *g, unsigned type);
-const CardlangProgram *ccg__program(const Game *g, unsigned type, unsigned ability, const CcgProgramInfo **info);
+static inline const CcgType *ccg__type_or_sector(const Game *g, unsigned type)
+{
+    if (type < CCG_SECTOR_TYPE) return &g->m->type[type];
+    ASSERT(type < CCG_SECTOR_TYPE + CCG_SECTORS && g->s->planet < CCG_PLANETS_MAX);
+    return &g->m->face[g->s->planet][type - CCG_SECTOR_TYPE];
+}
+static inline const CardlangProgram *ccg__program(const Game *g, unsigned type, unsigned ability, const CcgProgramInfo **info)
+{
+    const CcgType *t = ccg__type_or_sector(g, type);
+    if (ability == CCG_COMMAND) {
+        if (info) *info = &t->command_info;
+        return t->command;
+    }
+    ASSERT(ability < t->box_count);
+    if (info) *info = &t->box_info[ability];
+    return t->box[ability];
+}
 Ability ccg__ability_of(const Game *g, const CcgFramePlay *f);
-Ability ccg__ability_new(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source, unsigned from);
+static inline Ability ccg__ability_new(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source, unsigned from)
+{
+    Ability ab = {0};
+    ab.p = ccg__program(g, type, ability, &ab.info);
+    ab.player = (uint8_t)player;
+    ab.their = (uint8_t)player;
+    ab.who = (uint8_t)player;
+    ab.type = (uint8_t)type;
+    ab.ability = (uint8_t)ability;
+    ab.source = source;
+    ab.from = (uint8_t)from;
+    ab.x = ab.mode = CCG_NONE;
+    return ab;
+}
 
 // --- ccg_zones.c ------------------------------------------------------------------------------------------
 
@@ -341,7 +392,15 @@ static inline unsigned ccg_slot_card(const CcgState *s, CcgSlot slot)
 }
 static inline Bits128 ccg_bit(CcgSlot slot) { return bits128_single(ccg_slot_index(slot)); }
 // Where the card lies: a sector, CCG_FLEET, or CCG_NONE if it is not in play.
-unsigned ccg_place(const CcgState *s, CcgSlot slot);
+static inline unsigned ccg_place(const CcgState *s, CcgSlot slot)
+{
+    if (slot == 0) return CCG_NONE;
+    const CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
+    for (unsigned place = 0; place <= CCG_FLEET; place++) {
+        if (bits128_has(p->at[place], ccg_slot_index(slot))) return place;
+    }
+    return CCG_NONE;
+}
 static inline bool ccg_is_here(const CcgState *s, CcgSlot slot)
 {
     return slot != 0 && s->current < CCG_SECTORS && bits128_has(s->player[ccg_slot_owner(slot)].at[s->current], ccg_slot_index(slot));
@@ -350,9 +409,24 @@ static inline bool ccg_in_reach(const CcgState *s, CcgSlot slot)
 {
     return ccg_is_here(s, slot) || (slot != 0 && bits128_has(s->player[ccg_slot_owner(slot)].at[CCG_FLEET], ccg_slot_index(slot)));
 }
-unsigned ccg_position(const CcgState *s, CcgSlot slot);  // CARDLANG_READY, _LOCKED or _CHARGING
+// CARDLANG_READY, _LOCKED or _CHARGING
+static inline unsigned ccg_position(const CcgState *s, CcgSlot slot)
+{
+    const CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
+    unsigned index = ccg_slot_index(slot);
+    if (bits128_has(p->locked, index)) return CARDLANG_LOCKED;
+    if (bits128_has(p->charging, index)) return CARDLANG_CHARGING;
+    return CARDLANG_READY;
+}
 // The cards at a place (sector or CCG_FLEET) that `seat` controls.
-CcgGroup ccg_row(const CcgState *s, unsigned seat, unsigned place);
+static inline CcgGroup ccg_row(const CcgState *s, unsigned seat, unsigned place)
+{
+    const CcgPlayer *own = &s->player[seat], *other = &s->player[!seat];
+    CcgGroup group;
+    group.of[seat] = own->at[place] & ~own->alien;
+    group.of[!seat] = other->at[place] & other->alien;
+    return group;
+}
 static inline CcgGroup ccg_group_without(CcgGroup group, CcgGroup others)
 {
     return (CcgGroup){{group.of[0] & ~others.of[0], group.of[1] & ~others.of[1]}};

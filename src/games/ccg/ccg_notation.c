@@ -125,6 +125,7 @@ static unsigned ordinal(const CcgState *s, CcgSlot slot, unsigned *total)
 
 void ccg__write_slot(const CcgMatch *m, const CcgState *s, CcgSlot slot, TextBuffer *out)
 {
+    ASSERT(slot != 0);
     unsigned owner = ccg_slot_owner(slot), place = ccg_place(s, slot), type = ccg_slot_card(s, slot);
     if (is_down(s, slot) || type == 0) {
         unsigned n = 0;

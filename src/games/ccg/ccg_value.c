@@ -12,40 +12,6 @@ enum { SUMMED = 255 };  // CcgLasting.type of an entry that sums plain changes: 
 
 static int clamp8(int value) { return value > 120 ? 120 : value < -120 ? -120 : value; }
 
-const CcgType *ccg__type_or_sector(const Game *g, unsigned type)
-{
-    if (type < CCG_SECTOR_TYPE) return &g->m->type[type];
-    ASSERT(type < CCG_SECTOR_TYPE + CCG_SECTORS && g->s->planet < CCG_PLANETS_MAX);
-    return &g->m->face[g->s->planet][type - CCG_SECTOR_TYPE];
-}
-
-const CardlangProgram *ccg__program(const Game *g, unsigned type, unsigned ability, const CcgProgramInfo **info)
-{
-    const CcgType *t = ccg__type_or_sector(g, type);
-    if (ability == CCG_COMMAND) {
-        if (info) *info = &t->command_info;
-        return t->command;
-    }
-    ASSERT(ability < t->box_count);
-    if (info) *info = &t->box_info[ability];
-    return t->box[ability];
-}
-
-Ability ccg__ability_new(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source, unsigned from)
-{
-    Ability ab = {0};
-    ab.p = ccg__program(g, type, ability, &ab.info);
-    ab.player = (uint8_t)player;
-    ab.their = (uint8_t)player;
-    ab.who = (uint8_t)player;
-    ab.type = (uint8_t)type;
-    ab.ability = (uint8_t)ability;
-    ab.source = source;
-    ab.from = (uint8_t)from;
-    ab.x = ab.mode = CCG_NONE;
-    return ab;
-}
-
 Ability ccg__ability_of(const Game *g, const CcgFramePlay *f)
 {
     Ability ab = ccg__ability_new(g, f->player, f->type, f->ability, f->source, f->from);

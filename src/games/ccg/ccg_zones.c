@@ -231,34 +231,6 @@ void ccg__shuffle_start(Game *g, unsigned seat, bool with_discard)
 
 // --- cards in play ----------------------------------------------------------------------------------------
 
-unsigned ccg_place(const CcgState *s, CcgSlot slot)
-{
-    if (slot == 0) return CCG_NONE;
-    const CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
-    for (unsigned place = 0; place <= CCG_FLEET; place++) {
-        if (bits128_has(p->at[place], ccg_slot_index(slot))) return place;
-    }
-    return CCG_NONE;
-}
-
-unsigned ccg_position(const CcgState *s, CcgSlot slot)
-{
-    const CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
-    unsigned index = ccg_slot_index(slot);
-    if (bits128_has(p->locked, index)) return CARDLANG_LOCKED;
-    if (bits128_has(p->charging, index)) return CARDLANG_CHARGING;
-    return CARDLANG_READY;
-}
-
-CcgGroup ccg_row(const CcgState *s, unsigned seat, unsigned place)
-{
-    const CcgPlayer *own = &s->player[seat], *other = &s->player[!seat];
-    CcgGroup group;
-    group.of[seat] = own->at[place] & ~own->alien;
-    group.of[!seat] = other->at[place] & other->alien;
-    return group;
-}
-
 unsigned ccg_group_list(CcgGroup group, unsigned first_owner, CcgSlot *out)
 {
     unsigned count = 0;
@@ -484,29 +456,3 @@ void ccg__pop(CcgState *s)
     memset(s->stack + s->stack_size, 0, size);
 }
 
-void *ccg__frame(const CcgState *s, unsigned depth, unsigned *tag)
-{
-    unsigned end = s->stack_size;
-    for (;; depth--) {
-        if (end == 0) {
-            *tag = CCG_FRAME_NONE;
-            return NULL;
-        }
-        unsigned kind = s->stack[end - 1];
-        end -= ccg__frame_bytes[kind];
-        if (depth == 0) {
-            *tag = kind;
-            return (void *)(uintptr_t)(s->stack + end);
-        }
-    }
-}
-
-void *ccg__nearest(const CcgState *s, unsigned wanted)
-{
-    for (unsigned end = s->stack_size; end > 0;) {
-        unsigned tag = s->stack[end - 1];
-        end -= ccg__frame_bytes[tag];
-        if (tag == wanted) return (void *)(uintptr_t)(s->stack + end);
-    }
-    return NULL;
-}
