@@ -1569,11 +1569,15 @@ static unsigned zone_capacity(const Game *g, const Ability *ab, unsigned pick, u
     }
     // CCG-12.3.5, as in zone_options.
     if (place == CCG_PLACE_HAND && ab->from == CCG_FROM_HAND && k->announce && seat == ab->player && (!filter || zone_card_fits(g, ab, filter, ab->type))) used++;
-    for (unsigned i = 0; i < ab->entry_count; i++) {
+    unsigned chosen = 0;
+    for (unsigned i = 0; i < ab->entry_count; i++) {  // as in pick_chose_count
         unsigned its = ab->entry[i].head & 31;
-        if (ab->entry[i].head >> 5 != place || (its != pick && !(k->cost && ab->p->pick[its].cost))) continue;
-        used += !filter || zone_card_fits(g, ab, filter, ab->entry[i].value);
+        if (ab->entry[i].head == (CCG_PLACE_CLOSED << 5 | pick)) chosen = 0;
+        if (ab->entry[i].head >> 5 != place) continue;
+        if (its != pick && !(k->cost && ab->p->pick[its].cost && !is_done_to(ab->p, its, CARDLANG_OP_REVEAL))) continue;
+        chosen += !filter || zone_card_fits(g, ab, filter, ab->entry[i].value);
     }
+    used += chosen;
     return fit > used ? fit - used : 0;
 }
 
