@@ -76,6 +76,7 @@ bool ccg__costs_payable(const Game *g, const Ability *ab)
                     if (g->m->type[ccg_slot_card(s, slot)].kind != CARDLANG_UNIT || ccg__cannot(g, slot, CARDLANG_VERB_CHARGE)) return false;
                     charged.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
                 } else {
+                    if (in->op == CARDLANG_OP_DESTROY && ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_DESTROYED)) return false;
                     gone.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
                 }
             }

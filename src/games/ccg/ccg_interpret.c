@@ -284,10 +284,19 @@ static Exec change_positions(Run *r, unsigned moment)
     return EXEC_NEXT;
 }
 
+static bool can_all_be_destroyed(const Run *r, CcgGroup group)
+{
+    CCG_FOREACH(slot, group)
+    {
+        if (ccg__cannot_be(r->g, slot, CARDLANG_CANNOT_BE_DESTROYED)) return false;
+    }
+    return true;
+}
+
 static Exec destroy_cards(Run *r)
 {
     CcgGroup group = cards(r);
-    if (paying(r) && !all_there(r, group)) return EXEC_FAIL;
+    if (paying(r) && (!all_there(r, group) || !can_all_be_destroyed(r, group))) return EXEC_FAIL;
     CcgSlot slots[2 * CCG_CARDS];
     unsigned count = ccg_group_list(group, r->f->player, slots), base = r->s->list_count, pushed = 0;
     for (unsigned i = 0; i < count && r->s->list_count < CCG_LIST_MAX; i++, pushed++) ccg__list_push(r->g, slots[i], CCG_FATE_PENDING);

@@ -1479,6 +1479,8 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
                     : k->positions_allowed == (CARDLANG_LOCKED | CARDLANG_CHARGING) ? CCG_RESTRICT(CARDLANG_CANNOT_BE_RALLIED) | CCG_RESTRICT_VERB(CARDLANG_VERB_RALLY)
                     : k->positions_allowed == CARDLANG_READY                        ? CCG_RESTRICT_VERB(CARDLANG_VERB_CHARGE)
                                                                                     : 0;
+    // CCG-12.3.3: what cannot be destroyed does not pay such a cost.
+    if (k->cost && is_done_to(ab->p, pick, CARDLANG_OP_DESTROY)) bits |= CCG_RESTRICT(CARDLANG_CANNOT_BE_DESTROYED);
     return bits ? ccg_group_without(group, ccg__restricted(g, bits)) : group;
 }
 
