@@ -370,13 +370,16 @@ int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, 
     return q.sum + sum_lasting(g, slot, stat, versus, true, first, lasting_count);
 }
 
-static CcgSlot opponent(const CcgAttack *a, CcgSlot slot)
+// The other card of the attack. CCG-13.4.2: a defending card that has left is paired with nobody any more.
+static CcgSlot opponent(const CcgState *s, CcgSlot slot)
 {
+    const CcgAttack *a = &s->attack;
     if (a->kind == CCG_ATTACK_NONE || a->defender == 0) return 0;
+    if (slot == a->attacker && !ccg_is_here(s, a->defender)) return 0;
     return slot == a->attacker ? a->defender : slot == a->defender ? a->attacker : 0;
 }
 
-int ccg__value(const Game *g, CcgSlot slot, unsigned stat) { return ccg__stat(g, slot, stat, opponent(&g->s->attack, slot), false); }
+int ccg__value(const Game *g, CcgSlot slot, unsigned stat) { return ccg__stat(g, slot, stat, opponent(g->s, slot), false); }
 
 static int value_of(const Game *g, const Ability *ab, CcgSlot slot, unsigned stat)
 {
