@@ -1,8 +1,10 @@
 // Runs the conformance suite for every game of the program, and for the tiny test game with and
-// without faults: `conform_test [GAME] [--games N] [--seed S]`. The last line counts.
+// without faults: `conform_test [GAME] [--games N] [--seed S] [--packs N]`. The card game is also
+// played with packs of random cards (and with nothing else after --packs). The last line counts.
 #include "conform.h"
 #include "games.h"
 #include "pebble.h"
+#include "random_cards.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -52,6 +54,9 @@ static void run_pebble(Totals *totals, uint32_t games, uint64_t seed)
     arena_destroy(arena);
 }
 
+// Packs of random cards in a plain run.
+enum { PACKS = 6 };
+
 // Match options that change what a seat may know.
 static const struct {
     const char *game, *option;
@@ -100,26 +105,68 @@ static void run_game(Totals *totals, const GameModule *module, const char *optio
     arena_destroy(arena);
 }
 
+static void run_random_cards(Totals *totals, const GameModule *module, uint32_t games,
+                             uint64_t seed)
+{
+    Arena *arena = arena_create(0);
+    DiagnosticList problems = diagnostic_list(arena);
+    ConformReport report = {0};
+    const char *error = "";
+    const void *library = NULL;
+    const SourceText *source = random_cards(arena, seed, &error);
+    if (source != NULL) {
+        library = module->library_load(arena, source, RANDOM_CARDS_SOURCES, &problems);
+    }
+    bool good = library != NULL;
+    if (good) {
+        MatchSetup setup = {.side = {"one", "two"}};
+        ConformSettings settings = conform_default(module, library);
+        settings.games = games > 0 ? games : 2;
+        settings.seed = seed;
+        settings.thorough_one_in = 16;
+        good = conform_run(&settings, &setup, 1, arena, &report);
+    } else {
+        TextBuffer text = text_start(arena);
+        text_append(&text, error);
+        diagnostic_format_all(&text, &problems, false);
+        report.text = text.text;
+    }
+    tell(totals, good,
+         text_format(arena, "%s, random cards %llu", module->name, (unsigned long long)seed),
+         &report);
+    arena_destroy(arena);
+}
+
 int main(int argc, char **argv)
 {
     const char *game = NULL;
     int64_t games = 0;
     int64_t seed = 1;
+    int64_t packs = 0;
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--games") == 0 && i + 1 < argc) {
             span_integer(span_of(argv[++i]), 1, 1000000, &games);
         } else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc) {
             span_integer(span_of(argv[++i]), 0, INT64_MAX, &seed);
+        } else if (strcmp(argv[i], "--packs") == 0 && i + 1 < argc) {
+            span_integer(span_of(argv[++i]), 1, 1000000, &packs);
         } else {
             game = argv[i];
         }
     }
     Totals totals = {0};
-    if (game == NULL || strcmp(game, "pebble") == 0) {
+    if (packs == 0 && (game == NULL || strcmp(game, "pebble") == 0)) {
         run_pebble(&totals, (uint32_t)games, (uint64_t)seed);
     }
     for (size_t i = 0; games_all[i] != NULL; i++) {
         if (game == NULL || strcmp(game, games_all[i]->name) == 0) {
+            bool is_ccg = strcmp(games_all[i]->name, "ccg") == 0;
+            for (int64_t k = 0; is_ccg && k < (packs > 0 ? packs : PACKS); k++) {
+                run_random_cards(&totals, games_all[i], (uint32_t)games, (uint64_t)(seed + k));
+            }
+            if (packs > 0) {
+                continue;
+            }
             run_game(&totals, games_all[i], NULL, (uint32_t)games, (uint64_t)seed);
             for (size_t k = 0; k < sizeof variants / sizeof *variants; k++) {
                 if (strcmp(games_all[i]->name, variants[k].game) == 0) {

@@ -164,7 +164,8 @@ static bool clause_works(const Game *g, CcgListed *l)
     if (l->works != CCG_WORKS_UNKNOWN) return l->works == CCG_WORKS_NOW;
     l->works = CCG_WORKS_ASKED;  // a condition that asks about itself: no
     l->ab = ccg__ability_new(g, l->player, l->type, l->c->line, l->source, l->source ? CCG_FROM_BOX : CCG_FROM_SECTOR);
-    l->ab.base_layer = 1;
+    // CCG-22.5.13: what gives keywords is decided by printed ones and lasting effects, or it would ask itself.
+    l->ab.base_layer = l->c->kind == CARDLANG_STATIC_KEYWORD ? 2 : 1;
     const CardlangStatic *clause = l->c->clause;
     bool works = clause->cond_count == 0 || ccg__condition(g, &l->ab, clause->cond_first, clause->cond_count);
     l->works = works ? CCG_WORKS_NOW : CCG_WORKS_NOT;
@@ -181,19 +182,16 @@ static CcgGroup clause_cards(const Game *g, CcgListed *l)
         if (l->source) cards.of[ccg_slot_owner(l->source)] = ccg_bit(l->source);
     } else if (l->c->filter) {
         const CardlangFilter *filter = l->c->filter;
-        Ability ab = l->ab;
-        // Layer one (22.5.13): which cards a text covers that gives keywords is judged by printed keywords and lasting effects.
-        if (l->c->kind == CARDLANG_STATIC_KEYWORD) ab.base_layer = 2;
         bool here = filter->area <= CARDLANG_AREA_THIS_SECTOR;
         for (unsigned owner = 0; owner < 2; owner++) {
             const CcgPlayer *p = &s->player[owner];
             cards.of[owner] = p->at[s->current] | p->at[CCG_FLEET];
             if (!here) cards.of[owner] |= p->at[0] | p->at[1] | p->at[2];
         }
-        cards = filter_group(g, &ab, filter, cards, true);
+        cards = filter_group(g, &l->ab, filter, cards, true);
         CCG_FOREACH(slot, cards)
         {
-            if (!in_area(g, &ab, filter, slot)) cards.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+            if (!in_area(g, &l->ab, filter, slot)) cards.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
         }
     }
     l->cards = cards;
