@@ -3,8 +3,8 @@
 // Scenarios ask this of what a seat is told. Here hidden cards of the true state are exchanged,
 // which does not go through the engine's own idea of what is hidden: the known cards are read off
 // the state, all others change places.
-#include "../../src/games/ccg/ccg_position.h"
 #include "ccg.h"
+#include "ccg_position.h"
 
 #include "base_file.h"
 #include "base_rng.h"
