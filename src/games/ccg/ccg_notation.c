@@ -553,7 +553,14 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
     const char *name = name_of(m, s, &a);
     switch (a.kind) {
     case CCG_ACTION_ROLE: text_print(out, "Be the %s for the whole game", a.number ? "Defender" : "Attacker"); return;
-    case CCG_ACTION_PLANET: text_print(out, "Fight on %s", m->set->planet[a.number]); return;
+    case CCG_ACTION_PLANET:
+        text_print(out, "Fight on %s (", m->set->planet[a.number]);
+        for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
+            const CcgSectorFace *face = m->face[a.number][sector].sector;
+            text_print(out, "%s%s %u*", sector ? ", " : "", face->name, face->requirement);
+        }
+        text_append(out, ")");
+        return;
     case CCG_ACTION_WAVE: text_print(out, "Place the card turned up at sector %u", a.number); return;
     case CCG_ACTION_DEPLOY: text_print(out, "Deploy %s face down at sector %u", name, a.number); return;
     case CCG_ACTION_BATTLE: text_print(out, "Fight the battle at %s", m->face[s->planet][a.number - 1].sector->name); return;

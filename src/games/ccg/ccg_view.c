@@ -570,11 +570,34 @@ static unsigned preview_targets(Preview *preview, unsigned kind, CcgSlot attacke
     return count;
 }
 
+static void explain_sector(const Game *game, unsigned sector, TextBuffer *out)
+{
+    ccg__words_sector(game, sector, out);
+    text_print(out, ": a sector that needs %d flags\n  ", ccg__words_requirement(game, sector));
+    ccg__words_sector_text(game, sector, out);
+    text_append_char(out, '\n');
+}
+
+// The three sectors of a planet as they would lie there.
+static void explain_planet(const Game *game, unsigned planet, TextBuffer *out)
+{
+    CcgState there;
+    memcpy(&there, game->s, sizeof there);
+    there.planet = (uint8_t)planet;
+    const Game then = {.m = game->m, .s = &there, .ev = NULL};
+    for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
+        explain_sector(&then, sector, out);
+    }
+}
+
 static void preview_action(Preview *preview, const CcgAction *action, unsigned seat)
 {
     const Game *game = &preview->view.game;
     const CcgState *state = game->s;
     switch (action->kind) {
+    case CCG_ACTION_PLANET:
+        explain_planet(game, action->number, &preview->lines);
+        break;
     case CCG_ACTION_SHOOT:
         preview_targets(preview, CCG_SHOOT, action->slot);
         break;
@@ -699,14 +722,6 @@ static void explain_deck(const Game *game, unsigned seat, TextBuffer *out)
     }
 }
 
-static void explain_sector(const Game *game, unsigned sector, TextBuffer *out)
-{
-    ccg__words_sector(game, sector, out);
-    text_print(out, ": a sector that needs %d flags\n  ", ccg__words_requirement(game, sector));
-    ccg__words_sector_text(game, sector, out);
-    text_append_char(out, '\n');
-}
-
 // Where cards of this type stand that the viewer can see, with their present values.
 static void explain_copies(const Game *game, unsigned type, int viewer, TextBuffer *out)
 {
@@ -794,6 +809,12 @@ bool ccg_explain(const void *match, const void *state, Span words, int viewer, T
         if (span_equal_nocase_text(words, face->name) ||
             span_equal_nocase_text(words, face->slug)) {
             explain_sector(&game, sector, out);
+            return true;
+        }
+    }
+    for (unsigned planet = 0; planet < game.m->planet_count; planet++) {
+        if (span_equal_nocase_text(words, game.m->set->planet[planet])) {
+            explain_planet(&game, planet, out);
             return true;
         }
     }
