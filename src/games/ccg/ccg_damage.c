@@ -24,6 +24,17 @@ static bool instead_in_progress(const CcgState *s, CcgSlot source, unsigned line
     return false;
 }
 
+unsigned ccg__nesting(const CcgState *s)
+{
+    unsigned count = s->depth;
+    for (unsigned end = s->stack_size; end > 0;) {
+        unsigned tag = s->stack[end - 1];
+        end -= ccg__frame_bytes[tag];
+        if (tag == CCG_FRAME_PLAY) count += ((const CcgFramePlay *)(const void *)(s->stack + end))->from == CCG_FROM_INSTEAD;
+    }
+    return count;
+}
+
 static void find_instead(const Game *g, Instead *out)
 {
     const CcgState *s = g->s;
@@ -118,7 +129,10 @@ Step ccg__destroy_step(Game *g, CcgFrameDestroy *f)
             }
             Instead in = {.slot = e->head};
             find_instead(g, &in);
-            if (in.found) {
+            if (in.found && ccg__nesting(s) >= CCG_DEPTH_MAX) {  // CCG-21.1.5
+                ccg__guard_hit(s, CCG_GUARD_DEPTH);
+                REPORT(g, CCG_RULE(21, 1, 5), GUARD_INSTEAD, "i", CCG_DEPTH_MAX);
+            } else if (in.found) {
                 if (in.may) {
                     f->stage = INSTEAD_ASKED;
                     return ccg__wait(g, CCG_D_EFFECT, in.player);

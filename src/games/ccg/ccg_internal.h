@@ -602,6 +602,8 @@ unsigned ccg__roles(const Game *g, CcgSlot slot);
 
 enum { CCG_FATE_PENDING, CCG_FATE_SAVED, CCG_FATE_DESTROYED };
 void ccg__destroy(Game *g, unsigned player, unsigned list_base, unsigned count, bool keep);
+// Windows open, and texts that are being carried out instead of a destruction (CCG-21.1.5).
+unsigned ccg__nesting(const CcgState *s);
 Step ccg__destroy_step(Game *g, CcgFrameDestroy *f);
 void ccg__deal(Game *g, unsigned player, CcgGroup cards, unsigned amount);
 Step ccg__damage_step(Game *g, CcgFrameDamage *f);

@@ -29,7 +29,7 @@ enum {
     CCG_LASTING_MAX = 64,    // CCG-21.1.7
     CCG_LIST_MAX = 88,       // cards that can stand as chosen, CCG-21.1.8
     CCG_MARKS_MAX = 40,      // once-limits in force at the same time, CCG-21.1.9
-    CCG_STACK_BYTES = 488,   // frames; see the assertion at the end
+    CCG_STACK_BYTES = 488,   // frames; see the assertion below them
     CCG_BA_MAX = 400,        // CCG-21.1.1
     CCG_WINDOW_PLAYS_MAX = 100,  // CCG-21.1.2
     CCG_TURN_MAX = 20,       // CCG-21.1.3
@@ -253,6 +253,15 @@ typedef struct CcgFrameShuffle {
     uint8_t left;
     uint8_t tag;
 } CcgFrameShuffle;
+
+// A play and the most that it waits for: the series of an arrival with the older copies that go. CCG_DEPTH_MAX windows
+// with one each may lie on the play that is the battle action itself. A text carried out instead of a destruction needs
+// less and counts as one (CCG-21.1.5).
+enum { CCG_PLAY_BYTES = sizeof(CcgFramePlay) + sizeof(CcgFrameSeries) + sizeof(CcgFrameDestroy) };
+_Static_assert(sizeof(CcgFrameSeries) + sizeof(CcgFrameDestroy) >= sizeof(CcgFrameRoll) + sizeof(CcgFrameShuffle) &&
+                   sizeof(CcgFrameSeries) >= sizeof(CcgFrameAttack),
+               "a play waits for nothing larger");
+_Static_assert((sizeof(CcgFrameWindow) + CCG_PLAY_BYTES) * CCG_DEPTH_MAX + CCG_PLAY_BYTES <= CCG_STACK_BYTES, "the stack holds the deepest nesting");
 
 // --- the whole --------------------------------------------------------------------------------------------
 

@@ -306,10 +306,10 @@ unsigned ccg__window_options(const Game *g, const CcgFrameWindow *w, Action *out
 static CcgFrameWindow *open_window(Game *g, unsigned kind, unsigned first)
 {
     CcgState *s = g->s;
-    if (s->depth == CCG_DEPTH_MAX || s->play_count >= CCG_PLAYS_MAX) {  // CCG-21.1.5
-        unsigned guard = s->depth == CCG_DEPTH_MAX ? CCG_GUARD_DEPTH : CCG_GUARD_PLAYS;
-        ccg__guard_hit(s, guard);
-        REPORT(g, CCG_RULE(21, 1, 5), GUARD_NESTED, "i", s->depth == CCG_DEPTH_MAX ? CCG_DEPTH_MAX : CCG_PLAYS_MAX);
+    bool too_deep = ccg__nesting(s) >= CCG_DEPTH_MAX;
+    if (too_deep || s->play_count >= CCG_PLAYS_MAX) {  // CCG-21.1.5
+        ccg__guard_hit(s, too_deep ? CCG_GUARD_DEPTH : CCG_GUARD_PLAYS);
+        REPORT(g, CCG_RULE(21, 1, 5), GUARD_NESTED, "i", too_deep ? CCG_DEPTH_MAX : CCG_PLAYS_MAX);
         return NULL;
     }
     CcgFrameWindow *w = ccg__push(s, CCG_FRAME_WINDOW);
