@@ -440,14 +440,15 @@ static bool is_optional(const CardlangProgram *p) { return p->timing >= CARDLANG
 static void announce(Game *g, CcgFramePlay *f, const CardlangProgram *p)
 {
     CcgState *s = g->s;
+    const int text = f->type | f->ability << 8;
     if (f->from == CCG_FROM_HAND && is_optional(p)) {
         ccg__hand_remove(g, f->player, f->type);
         s->player[f->player].table_count++;
-        REPORT(g, CCG_RULE(9, 8, 1), PLAYS_CARD, "pt", f->player, f->type);
+        REPORT(g, CCG_RULE(9, 8, 1), PLAYS_CARD, "pta", f->player, f->type, text);
     } else if (f->from == CCG_FROM_BOX) {
-        REPORT(g, CCG_RULE(12, 1, 1), USES_CARD, "pti", f->player, f->type, f->ability + 1);
+        REPORT(g, CCG_RULE(12, 1, 1), USES_CARD, "ptia", f->player, f->type, f->ability + 1, text);
     } else if (f->from == CCG_FROM_SECTOR) {
-        REPORT(g, CCG_RULE(17, 7, 3), USES_SECTOR, "psi", f->player, s->current, f->ability + 1);
+        REPORT(g, CCG_RULE(17, 7, 3), USES_SECTOR, "psia", f->player, s->current, f->ability + 1, text);
     }
     if (g->ev) {
         for (unsigned i = f->list_base; i < s->list_count; i++) {

@@ -242,13 +242,14 @@ typedef enum CcgMessage {
 } CcgMessage;
 
 // Name handles of MESSAGE_NAME arguments: kind in the top byte.
-enum { CCG_NAME_TYPE = 0, CCG_NAME_SECTOR = 1, CCG_NAME_SEAT = 2, CCG_NAME_STAT = 3, CCG_NAME_PLANET = 4 };
+enum { CCG_NAME_TYPE = 0, CCG_NAME_SECTOR = 1, CCG_NAME_SEAT = 2, CCG_NAME_STAT = 3, CCG_NAME_PLANET = 4,
+       CCG_NAME_TEXT = 5 /* of an ability: type, line << 8, planet << 12 */ };
 static inline uint32_t ccg_name(unsigned kind, unsigned value) { return (uint32_t)kind << 24 | value; }
 
 // Reporting an event costs one comparison when nobody listens.
 void ccg__report(Game *g, Rule rule, CcgMessage number, uint8_t secret_from, uint8_t secret_arguments, const char *kinds,
                  const int *values);
-// `kinds` has a letter an argument: i number, t type, s sector, p seat, k stat.
+// `kinds` has a letter an argument: i number, t type, s sector, p seat, k stat, a ability (type | line << 8).
 #define REPORT(g, rule, number, kinds, ...)                                                                  \
     do {                                                                                                     \
         if ((g)->ev) ccg__report(g, rule, CCG_MESSAGE_##number, 0, 0, kinds, (const int[]){__VA_ARGS__});    \

@@ -38,10 +38,29 @@ void ccg__report(Game *g, Rule rule, CcgMessage number, uint8_t secret_from, uin
         case 'p': message_add_name(&event.message, ccg_name(CCG_NAME_SEAT, (unsigned)values[i])); break;
         case 'k': message_add_name(&event.message, ccg_name(CCG_NAME_STAT, (unsigned)values[i])); break;
         case 'n': message_add_name(&event.message, ccg_name(CCG_NAME_PLANET, (unsigned)values[i])); break;
+        case 'a': message_add_name(&event.message, ccg_name(CCG_NAME_TEXT, (unsigned)values[i] | (unsigned)g->s->planet << 12)); break;
         default: message_add_int(&event.message, values[i]);
         }
     }
     g->ev->report(g->ev, &event);
+}
+
+// The printed text of an ability without its last period: it stands inside a sentence.
+static void put_ability_text(const CcgMatch *m, unsigned value, TextBuffer *out)
+{
+    unsigned type = value & 0xFF, line = value >> 8 & 15, planet = value >> 12;
+    const CcgAbility *ability = NULL;
+    if (type >= CCG_SECTOR_TYPE && type < CCG_SECTOR_TYPE + CCG_SECTORS && planet < m->planet_count) {
+        const CcgSectorFace *face = m->face[planet][type - CCG_SECTOR_TYPE].sector;
+        if (line < face->ability_count) ability = face->ability[line];
+    } else if (type != 0 && type <= m->type_count) {
+        const CcgCard *card = m->type[type].card;
+        if (line == CCG_COMMAND) ability = card->command;
+        else if (line < card->ability_count) ability = card->ability[line];
+    }
+    Span text = span_of(ability == NULL ? "?" : ability->canonical);
+    if (text.length > 1 && text.text[text.length - 1] == '.') text.length--;
+    text_append_span(out, text);
 }
 
 void ccg_name_text(const void *match, uint32_t handle, TextBuffer *out)
@@ -58,6 +77,7 @@ void ccg_name_text(const void *match, uint32_t handle, TextBuffer *out)
     case CCG_NAME_SEAT: text_print(out, "player %u", value); return;
     case CCG_NAME_STAT: text_append(out, value < CARDLANG_STAT_COUNT ? stat_words[value] : "?"); return;
     case CCG_NAME_PLANET: text_append(out, value < m->planet_count ? m->set->planet[value] : "?"); return;
+    case CCG_NAME_TEXT: put_ability_text(m, value, out); return;
     default:
         if (value >= CCG_SECTOR_TYPE) text_print(out, "the text of sector %u", value - CCG_SECTOR_TYPE + 1);
         else if (value == 0 || value > m->type_count) text_append(out, "a hidden card");
