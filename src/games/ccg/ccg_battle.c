@@ -3,7 +3,7 @@
 
 // Entries of set-up and event lists: head is the slot (0: the sector) or the type of a hand card; value holds the line
 // of the box, whether it is a hand card's command line, and whose it is.
-enum { LISTED_LINE = 15, LISTED_HAND = 16, LISTED_SEAT = 32 };
+enum { LISTED_LINE = 15, LISTED_HAND = CCG_LISTED_HAND, LISTED_SEAT = 32 };
 
 unsigned ccg__defender(const CcgState *s) { return !s->attacker; }
 
@@ -219,6 +219,7 @@ static void start_listed(Game *g, unsigned index)
         REPORT(g, CCG_RULE(14, 3, 4), EVENT, "pt", (int)seat, e.head);
         ccg__play_begin(g, seat, e.head, CCG_COMMAND, 0, CCG_FROM_HAND);
     } else if (e.head == 0) {
+        if (line >= ccg__type_or_sector(g, ccg__sector_type(s))->box_count) return;  // of a card that no slot is left for
         ccg__play_begin(g, seat, ccg__sector_type(s), line, 0, CCG_FROM_SECTOR);
     } else {
         // CCG-14.3.2: an event is a snapshot, its card may have left.

@@ -380,6 +380,9 @@ static inline Ability ccg__ability_new(const Game *g, unsigned player, unsigned 
     return ab;
 }
 
+// An entry of a list of set-up texts or events whose head is the type of a card in hand, not a slot.
+enum { CCG_LISTED_HAND = 16 };
+
 // --- ccg_zones.c ------------------------------------------------------------------------------------------
 
 static inline unsigned ccg_controller(const CcgState *s, CcgSlot slot)

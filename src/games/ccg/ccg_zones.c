@@ -295,12 +295,35 @@ static void renumber_entry(CcgEntry *e, unsigned tag, unsigned owner, const uint
     }
 }
 
+// The entries at the bottom of the list that are set-up texts or events still to be carried out.
+static unsigned listed_texts(const CcgState *s)
+{
+    if (s->phase != CCG_PHASE_SETUP && s->phase != CCG_PHASE_EVENTS) return 0;
+    unsigned count = s->list_count;
+    for (unsigned end = s->stack_size; end > 0;) {
+        unsigned tag = s->stack[end - 1], base = count;
+        const void *frame = s->stack + (end -= ccg__frame_bytes[tag]);
+        if (tag == CCG_FRAME_PLAY) base = ((const CcgFramePlay *)frame)->list_base;
+        if (tag == CCG_FRAME_DESTROY) base = ((const CcgFrameDestroy *)frame)->list_base;
+        if (tag == CCG_FRAME_DAMAGE) base = ((const CcgFrameDamage *)frame)->list_base;
+        if (tag == CCG_FRAME_SERIES) base = ((const CcgFrameSeries *)frame)->list_base;
+        if (base < count) count = base;
+    }
+    return count;
+}
+
 // Closes the holes that cards left behind in an owner's slots; order of arrival stays. Everything that names a slot
 // is renamed; names of cards that have left become "no card".
 void ccg__compact(CcgState *s, unsigned owner)
 {
     CcgPlayer *p = &s->player[owner];
     Bits128 used = p->at[0] | p->at[1] | p->at[2] | p->at[CCG_FLEET];
+    // CCG-14.3.2: the event of a card that has left is still carried out, so its slot goes on saying what it was.
+    unsigned texts = listed_texts(s);
+    for (unsigned i = 0; i < texts; i++) {
+        CcgEntry e = s->list[i];
+        if (!(e.value & CCG_LISTED_HAND) && e.head != 0 && ccg_slot_owner(e.head) == owner && bits128_count(used) + 1 < CCG_CARDS) used |= ccg_bit(e.head);
+    }
     uint8_t map[CCG_CARDS] = {0};  // old index -> new index + 1
     unsigned count = 0;
     BITS128_FOREACH(index, used)
@@ -375,6 +398,7 @@ void ccg__compact(CcgState *s, unsigned owner)
         end -= size;
     }
     for (unsigned i = 0; i < s->list_count; i++) {
+        if (i < texts && (s->list[i].value & CCG_LISTED_HAND)) continue;  // the head is a type, not a slot
         renumber_entry(&s->list[i], kind[i] == 100 + CCG_FRAME_PLAY ? CCG_FRAME_PLAY : CCG_FRAME_DESTROY, owner, map);
     }
 }
