@@ -3,12 +3,13 @@
 
 enum { STATICS, INSTEAD_ASKED, WOULD, LEAVE, DESTROYED, OVER };
 
-// The instructions "instead" of being destroyed that cover a card: the first that works.
+// A text "instead" of being destroyed that covers a card.
 typedef struct Instead {
     CcgSlot slot;
     unsigned player, type, line, code, may;
     CcgSlot source;
     bool found;
+    unsigned skip;  // so many that would be found come first and have been declined
 } Instead;
 
 // CCG-13.6.4: a text that is being carried out does not replace a destruction again.
@@ -35,35 +36,52 @@ unsigned ccg__nesting(const CcgState *s)
     return count;
 }
 
+// The first text of a card (or, source 0, of the sector) that works, seen from a player; `out` says for which card.
+static void instead_of(const Game *g, unsigned player, unsigned type, CcgSlot source, Instead *out)
+{
+    const CcgType *t = ccg__type_or_sector(g, type);
+    for (unsigned line = 0; line < t->box_count; line++) {
+        const CardlangProgram *program = t->box[line];
+        if (program->timing != CARDLANG_TIMING_STATIC || instead_in_progress(g->s, source, line)) continue;
+        Ability ab = ccg__ability_new(g, player, type, line, source, source ? CCG_FROM_BOX : CCG_FROM_SECTOR);
+        for (unsigned i = 0; i < program->static_count; i++) {
+            const CardlangStatic *clause = &program->statics[i];
+            if (clause->kind != CARDLANG_STATIC_INSTEAD) continue;
+            if (clause->cond_count && !ccg__condition(g, &ab, clause->cond_first, clause->cond_count)) continue;
+            const CardlangPick *pick = &program->pick[clause->pick_1 - 1];
+            bool covers = pick->kind == CARDLANG_PICK_THIS ? out->slot == source : pick->filter_1 && ccg__fits(g, &ab, &program->filter[pick->filter_1 - 1], out->slot);
+            if (!covers) continue;
+            if (out->skip > 0) {
+                out->skip--;
+                continue;
+            }
+            *out = (Instead){out->slot, player, type, line, clause->code_first, clause->may, source, true, 0};
+            return;
+        }
+    }
+}
+
+// Texts of cards, then those of the sector, which are each player's (CCG-17.7.2): first of the one whose card it is.
 static void find_instead(const Game *g, Instead *out)
 {
     const CcgState *s = g->s;
     out->found = false;
-    if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_INSTEAD))) return;
-    for (unsigned owner = 0; owner < 2 && !out->found; owner++) {
+    if (out->skip == CCG_DECLINED_MAX || !(s->statics & CCG_STATIC(CARDLANG_STATIC_INSTEAD))) return;
+    for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
         BITS128_FOREACH(index, p->statics & (p->at[s->current] | p->at[CCG_FLEET]))
         {
             unsigned type = p->slot_type[index];
-            const CcgType *t = &g->m->type[type];
             CcgSlot source = ccg_slot(owner, index);
-            if (out->found || !(t->static_mask & CCG_STATIC(CARDLANG_STATIC_INSTEAD)) || ccg__lost_abilities(g, source)) continue;
-            for (unsigned line = 0; line < t->box_count && !out->found; line++) {
-                const CardlangProgram *program = t->box[line];
-                if (program->timing != CARDLANG_TIMING_STATIC || instead_in_progress(s, source, line)) continue;
-                Ability ab = ccg__ability_new(g, ccg_controller(s, source), type, line, source, CCG_FROM_BOX);
-                for (unsigned i = 0; i < program->static_count && !out->found; i++) {
-                    const CardlangStatic *clause = &program->statics[i];
-                    if (clause->kind != CARDLANG_STATIC_INSTEAD) continue;
-                    if (clause->cond_count && !ccg__condition(g, &ab, clause->cond_first, clause->cond_count)) continue;
-                    const CardlangPick *pick = &program->pick[clause->pick_1 - 1];
-                    bool covers = pick->kind == CARDLANG_PICK_THIS ? out->slot == source : pick->filter_1 && ccg__fits(g, &ab, &program->filter[pick->filter_1 - 1], out->slot);
-                    if (!covers) continue;
-                    *out = (Instead){out->slot, ab.player, type, line, clause->code_first, clause->may, source, true};
-                }
-            }
+            if (!(g->m->type[type].static_mask & CCG_STATIC(CARDLANG_STATIC_INSTEAD)) || ccg__lost_abilities(g, source)) continue;
+            instead_of(g, ccg_controller(s, source), type, source, out);
+            if (out->found) return;
         }
     }
+    unsigned sector = ccg__sector_type(s), seat = ccg_controller(s, out->slot);
+    if (!(ccg__type_or_sector(g, sector)->static_mask & CCG_STATIC(CARDLANG_STATIC_INSTEAD))) return;
+    instead_of(g, seat, sector, 0, out);
+    if (!out->found) instead_of(g, !seat, sector, 0, out);
 }
 
 // `count` entries of the list from `list_base` on are (slot, CCG_FATE_PENDING). With `keep` the caller reads the fates
@@ -115,7 +133,7 @@ Step ccg__destroy_step(Game *g, CcgFrameDestroy *f)
     switch (f->stage) {
     case STATICS:
         // CCG-20.4.1: static text first: cards that cannot be destroyed leave the set, "instead" is carried out.
-        for (; f->at < f->list_count; f->at++) {
+        for (; f->at < f->list_count; f->at++, f->declined = 0) {
             CcgEntry *e = &list[f->at];
             if (e->value != CCG_FATE_PENDING) continue;
             if (!still_there(s, e->head)) {
@@ -127,7 +145,7 @@ Step ccg__destroy_step(Game *g, CcgFrameDestroy *f)
                 REPORT(g, CCG_RULE(0, 1, 7), CANNOT_BE_DESTROYED, "t", (int)ccg_slot_card(s, e->head));
                 continue;
             }
-            Instead in = {.slot = e->head};
+            Instead in = {.slot = e->head, .skip = f->declined};
             find_instead(g, &in);
             if (in.found && ccg__nesting(s) >= CCG_DEPTH_MAX) {  // CCG-21.1.5
                 ccg__guard_hit(s, CCG_GUARD_DEPTH);
@@ -147,9 +165,10 @@ Step ccg__destroy_step(Game *g, CcgFrameDestroy *f)
         return STEP_ON;
     case INSTEAD_ASKED: {
         // Yes: the text is carried out and the card leaves the set.
-        Instead in = {.slot = list[f->at].head};
+        Instead in = {.slot = list[f->at].head, .skip = f->declined};
         find_instead(g, &in);
         f->stage = STATICS;
+        f->declined = 0;
         if (!in.found) return STEP_ON;
         list[f->at].value = CCG_FATE_SAVED;
         REPORT(g, CCG_RULE(22, 5, 7), INSTEAD, "t", (int)ccg_slot_card(s, in.slot));

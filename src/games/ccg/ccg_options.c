@@ -164,7 +164,7 @@ void ccg_apply(const void *match, void *state, const Action *action, EventSink *
         if (a.kind == CCG_ACTION_NO) {
             CcgFrameDestroy *f = frame;
             f->stage = 0;
-            f->at++;
+            if (f->declined < CCG_DECLINED_MAX) f->declined = (f->declined + 1U) & CCG_DECLINED_MAX;  // CCG-13.6.5
         }
         break;
     default:

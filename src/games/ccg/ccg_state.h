@@ -218,13 +218,16 @@ typedef struct CcgFrameRoll {
     uint8_t tag;
 } CcgFrameRoll;
 
+enum { CCG_DECLINED_MAX = 127 };
+
 typedef struct CcgFrameDestroy {
     uint8_t stage;
     uint8_t player;     // initiator
     uint8_t list_base;
     uint8_t list_count;
     uint8_t at;
-    uint8_t keep;       // 1: the caller reads the fates and gives the list back
+    uint8_t keep : 1;      // 1: the caller reads the fates and gives the list back
+    uint8_t declined : 7;  // texts "instead" not used for the card at `at`; CCG_DECLINED_MAX: no other is offered
     uint8_t tag;
 } CcgFrameDestroy;
 
