@@ -416,5 +416,10 @@ bool ccg_check(const void *match, const void *state, const Action *action, Refus
     bool slot_there = a.slot == 0 || (ccg_slot_index(a.slot) < s->player[ccg_slot_owner(a.slot)].slot_count);
     if (a.kind == CCG_ACTION_NONE || a.kind >= CCG_ACTION_COUNT || !slot_there) return not_now(s, refusal);
     if (s->decision == CCG_D_CHANCE && a.kind != CCG_ACTION_CARD && a.kind != CCG_ACTION_COIN) return not_now(s, refusal);
-    return explain(&g, &a, refusal);
+    if (s->decider > 1) return explain(&g, &a, refusal);
+    // CCG-18.2.3: the reason is found in what the seat knows, so that it tells nothing of what lies face down.
+    CcgState seen;
+    ccg_observe(match, state, s->decider, &seen);
+    Game known = game_of(match, &seen);
+    return explain(&known, &a, refusal);
 }
