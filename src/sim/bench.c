@@ -69,6 +69,7 @@ static bool play(Player *player, uint64_t index)
     uint32_t real = 0;
     uint32_t single = 0;
     uint32_t chances = 0;
+    size_t listed = 0; // options of the pending decision, if they are known already
     module->start(match, player->state);
     for (;;) {
         Action action;
@@ -80,13 +81,21 @@ static bool play(Player *player, uint64_t index)
         } else if (decision.actor == ACTOR_NONE) {
             break;
         } else {
-            size_t count = module->legal(match, player->state, player->options, KERNEL_OPTIONS_MAX);
+            size_t count = listed;
+            if (count == 0) {
+                count = module->legal(match, player->state, player->options, KERNEL_OPTIONS_MAX);
+            }
             ASSERT(count > 0);
             action = player->options[fast_rng_below(&rng, (uint32_t)count)];
             real += count > 1;
             single += count == 1;
         }
-        module->apply(match, player->state, &action, NULL);
+        if (module->advance != NULL && !validates) {
+            listed = module->advance(match, player->state, &action, player->options,
+                                     KERNEL_OPTIONS_MAX);
+        } else {
+            module->apply(match, player->state, &action, NULL);
+        }
         if (validates) {
             player->result->validated++;
             if (!module->validate(match, player->state, &player->result->problem)) {

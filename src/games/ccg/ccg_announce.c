@@ -173,6 +173,7 @@ static bool picks_complete(const Game *g, Ability *ab, Search *search, unsigned 
 
 static bool can_complete(const Game *g, const Ability *given)
 {
+    if (given->info->plain) return true;
     Ability ab = *given;
     const CardlangProgram *p = ab.p;
     if (p->mode_count && ab.mode == CCG_NONE) {
@@ -390,13 +391,18 @@ Step ccg__announce_step(Game *g, CcgFramePlay *f)
                 all = ccg__pick_capacity(g, &ab, f->pick) == max - have;
             }
         }
-        Action option[2];
-        unsigned count = choices(g, f, option, 2);
+        Action two[2];
+        unsigned room;
+        Action *option = ccg__room(g, two, &room);
+        unsigned count = choices(g, f, option, room);
         if (count == 0) {  // only after a guard has closed the list
             f->pick++;
             continue;
         }
-        if (count > 1 && !all) return ccg__wait(g, announce_decision(f, &ab), f->player);
+        if (count > 1 && !all) {
+            ccg__keep_listing(g, count);
+            return ccg__wait(g, announce_decision(f, &ab), f->player);
+        }
         CcgAction only = ccg_action(&option[0]);
         if (g->ev && g->ev->forced && only.kind != CCG_ACTION_DONE) g->ev->forced(g->ev, &option[0]);
         choose(g, f, &only);

@@ -248,6 +248,16 @@ static unsigned sweep_options(const Game *g, Action *out, unsigned out_max)
     return count;
 }
 
+static unsigned block_options(const Game *g, CcgGroup blockers, Action *out, unsigned out_max)
+{
+    unsigned count = 0, first = !g->s->attack.player;
+    ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_NO_BLOCK});
+    for (unsigned i = 0; i < 2; i++) {
+        BITS128_FOREACH(index, blockers.of[first ^ i]) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_BLOCK, .slot = ccg_slot(first ^ i, index)});
+    }
+    return count;
+}
+
 Step ccg__attack_step(Game *g, CcgFrameAttack *f)
 {
     CcgState *s = g->s;
@@ -280,12 +290,15 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
         f->stage = BLOCK;
         ccg__moment(g, CCG_MOMENT_TARGETED, a->defender, p, p);
         return STEP_ON;
-    case BLOCK:
-        if (ccg_group_is_empty(ccg__blockers(g))) {
+    case BLOCK: {
+        CcgGroup blockers = ccg__blockers(g);
+        if (ccg_group_is_empty(blockers)) {
             f->stage = TACTICS;
             return STEP_ON;
         }
+        if (g->listing) ccg__keep_listing(g, block_options(g, blockers, g->listing->out, g->listing->max));
         return ccg__wait(g, CCG_D_BLOCK, !p);
+    }
     case BLOCKED:
         f->stage = TACTICS;
         ccg__moment(g, CCG_MOMENT_BLOCKS, a->blocker, !p, !p);
@@ -362,12 +375,7 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
 unsigned ccg__attack_options(const Game *g, const CcgFrameAttack *f, Action *out, unsigned out_max)
 {
     if (f->stage == AFTER) return sweep_options(g, out, out_max);
-    unsigned count = 0;
-    CcgSlot slots[2 * CCG_CARDS];
-    ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_NO_BLOCK});
-    unsigned total = ccg_group_list(ccg__blockers(g), !g->s->attack.player, slots);
-    for (unsigned i = 0; i < total; i++) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_BLOCK, .slot = slots[i]});
-    return count;
+    return block_options(g, ccg__blockers(g), out, out_max);
 }
 
 void ccg__attack_apply(Game *g, CcgFrameAttack *f, const CcgAction *action)

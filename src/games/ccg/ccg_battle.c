@@ -552,11 +552,16 @@ Step ccg__battle_phase(Game *g)
 // A BA decision; if passing is all that is possible it is done (CCG-19.2.1).
 Step ccg__wait_or_only(Game *g)
 {
-    Action option[1];
+    Action two[2];
+    unsigned max;
+    Action *option = ccg__room(g, two, &max);
     CcgStill found;
     Game still = ccg__still(g, &found);
-    ccg__ba_options(&still, option, 1);
-    if (option[0].kind != CCG_ACTION_PASS) return ccg__wait(g, CCG_D_BA, g->s->actor);
+    unsigned count = ccg__ba_options(&still, option, g->listing ? max : 1);
+    if (option[0].kind != CCG_ACTION_PASS) {
+        ccg__keep_listing(g, count);
+        return ccg__wait(g, CCG_D_BA, g->s->actor);
+    }
     CcgAction pass = {.kind = CCG_ACTION_PASS};
     ccg__ba_apply(g, &pass);
     return STEP_ON;

@@ -3,7 +3,7 @@
 
 int32_t ccg_evaluate(const void *match, const void *state, int seat)
 {
-    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL};
+    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
     const CcgState *s = g.s;
     if (s->outcome == OUTCOME_DRAW) return 0;
     if (s->outcome != OUTCOME_NONE) return (s->outcome == OUTCOME_SEAT0) == (seat == 0) ? 1000000 : -1000000;

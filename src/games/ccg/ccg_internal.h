@@ -84,6 +84,7 @@ typedef struct CcgProgramInfo {
     uint32_t roles;      // picks "the attacking unit" that must exist when it is announced
     uint32_t hidden;     // infiltrations from hand: a fitting card has to be there, CCG-12.2.7
     uint32_t redirect;   // picks that become the defending card, CCG-22.5.7
+    uint8_t plain;       // nothing to choose, pay or have on announcement: it can always be completed
     uint8_t entangled;   // choices depend on one another: completeness needs a search
     uint8_t cost_cards;  // costs that use cards in play or in hand
     uint8_t rolls;       // M: CARDLANG_ROLL_ of the roll it changes
@@ -149,15 +150,34 @@ typedef struct CcgMatch {
 
 typedef struct CcgStill CcgStill;
 
+// Where `apply` leaves the options of the decision it stops at, if it has listed them to find out that there is a choice.
+typedef struct CcgListing {
+    Action *out;
+    unsigned max;
+    unsigned count;  // 0: not listed
+} CcgListing;
+
 // One call of the machine: everything that a rule function needs.
 typedef struct Game {
     const CcgMatch *m;
     CcgState *s;
     EventSink *ev;    // NULL: nobody listens
+    CcgListing *listing;  // NULL: whoever applies does not want the next options
     CcgStill *still;  // NULL, or what has been found out about a state that does not change while this Game is used
 } Game;
 
 typedef enum Step { STEP_ON, STEP_WAIT } Step;
+
+// Room for options while it is found out whether there is a choice: the caller's, to keep them, or `two` of them.
+static inline Action *ccg__room(const Game *g, Action two[2], unsigned *max)
+{
+    *max = g->listing ? g->listing->max : 2;
+    return g->listing ? g->listing->out : two;
+}
+static inline void ccg__keep_listing(const Game *g, unsigned count)
+{
+    if (g->listing) g->listing->count = count;
+}
 
 // --- decisions and actions --------------------------------------------------------------------------------
 
@@ -332,7 +352,7 @@ enum { CCG_WORKS_UNKNOWN, CCG_WORKS_ASKED, CCG_WORKS_NOT, CCG_WORKS_NOW };
 // bytes are set.
 enum { CCG_LISTED_MAX = 24 };
 struct CcgStill {
-    bool has_clauses;
+    uint16_t found;  // CCG_STATIC bits: kinds of clauses that are listed
     bool has_restricts;
     bool full;  // there are more clauses than the list holds; it is not used then
     uint8_t count;
@@ -341,9 +361,10 @@ struct CcgStill {
 };
 static inline Game ccg__still(const Game *g, CcgStill *still)
 {
-    still->has_clauses = still->has_restricts = still->full = false;
+    still->found = 0;
+    still->has_restricts = still->full = false;
     still->count = 0;
-    return (Game){g->m, g->s, g->ev, still};
+    return (Game){g->m, g->s, g->ev, g->listing, still};
 }
 
 static inline unsigned ccg__sector_type(const CcgState *s) { return CCG_SECTOR_TYPE + s->current; }
@@ -646,6 +667,7 @@ Decision ccg_pending(const void *match, const void *state);
 size_t ccg_legal(const void *match, const void *state, Action *out, size_t out_max);
 bool ccg_check(const void *match, const void *state, const Action *action, Refusal *refusal);
 void ccg_apply(const void *match, void *state, const Action *action, EventSink *events);
+size_t ccg_advance(const void *match, void *state, const Action *action, Action *out, size_t out_max);
 uint32_t ccg_chance_count(const void *match, const void *state);
 void ccg_chance_action(const void *match, const void *state, uint32_t n, Action *out);
 void ccg_observe(const void *match, const void *state, int seat, void *out);

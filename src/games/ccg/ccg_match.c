@@ -139,6 +139,12 @@ static CcgProgramInfo examine(CcgMatch *m, const CardlangProgram *p)
     }
     if (roll_any || roll_ops == 0) info.rolls = CARDLANG_ROLL_ANY;
     if ((info.cost_cards > 1 || hand_costs > 1) && choices) info.entangled = 1;
+    bool announced = false;
+    for (unsigned i = 0; i < p->pick_count; i++) {
+        unsigned kind = p->pick[i].kind;
+        announced |= p->pick[i].announce && (kind == CARDLANG_PICK_CHOOSE || kind == CARDLANG_PICK_SECTOR || kind == CARDLANG_PICK_PLAYER);
+    }
+    info.plain = !announced && p->cost_count == 0 && info.roles == 0 && info.hidden == 0 && p->mode_count == 0 && !p->free_x;
     return info;
 }
 

@@ -100,6 +100,7 @@ const GameModule ccg_module = {
     .preview_json = ccg_preview_json,
     .quiet = quiet,
     .settled = settled,
+    .advance = ccg_advance,
     .check_text = ccg_check_text,
     .position = ccg_position_read,
     .fact = ccg_fact,

@@ -99,7 +99,7 @@ static void sort_unknown(CcgPlayer *p)
 // CCG-18.2.3. `seat` 2: what both seats may see.
 void ccg_observe(const void *match, const void *state, int seat, void *out)
 {
-    Game g = {match, out, NULL, NULL};
+    Game g = {match, out, NULL, NULL, NULL};
     CcgState *s = out;
     if (out != state) memcpy(out, state, sizeof(CcgState));
     // CCG-19.2.3: nothing of an announcement is shown before its last choice.
@@ -267,7 +267,7 @@ static unsigned choose_from_hand(const Game *g, const CcgPlayer *p, const Cardla
 
 void ccg_resample(const void *match, void *state, int seat, Rng *rng)
 {
-    Game g = {match, state, NULL, NULL};
+    Game g = {match, state, NULL, NULL, NULL};
     CcgState *s = state;
     for (unsigned owner = 0; owner < 2; owner++) {
         CcgPlayer *p = &s->player[owner];

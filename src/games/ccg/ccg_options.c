@@ -3,7 +3,7 @@
 
 static Game game_of(const void *match, const void *state)
 {
-    return (Game){match, (CcgState *)(uintptr_t)state, NULL, NULL};
+    return (Game){match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
 }
 
 // The frame on top if it is an announcement (with the aiming of an attack).
@@ -129,9 +129,8 @@ static void shuffle_next(Game *g, CcgFrameShuffle *f, unsigned type)
     p->card[--f->left] = (uint8_t)type;
 }
 
-void ccg_apply(const void *match, void *state, const Action *action, EventSink *events)
+static void apply(Game g, const Action *action)
 {
-    Game g = {match, state, events, NULL};
     CcgState *s = g.s;
     CcgAction a = ccg_action(action);
     unsigned tag;
@@ -174,6 +173,22 @@ void ccg_apply(const void *match, void *state, const Action *action, EventSink *
     ccg__run(&g);
 }
 
+void ccg_apply(const void *match, void *state, const Action *action, EventSink *events)
+{
+    apply((Game){match, state, events, NULL, NULL}, action);
+}
+
+// What finds out that a decision is real mostly lists its options; they are kept instead of being listed again.
+size_t ccg_advance(const void *match, void *state, const Action *action, Action *out, size_t out_max)
+{
+    CcgListing listing = {out, (unsigned)out_max, 0};
+    apply((Game){match, state, NULL, &listing, NULL}, action);
+    const CcgState *s = state;
+    if (s->phase == CCG_PHASE_OVER || s->decision == CCG_D_CHANCE) return 0;
+    if (listing.count == 0) return ccg_legal(match, state, out, out_max);
+    return listing.count < out_max ? listing.count : out_max;
+}
+
 Outcome ccg_outcome(const void *match, const void *state)
 {
     (void)match;
@@ -182,7 +197,7 @@ Outcome ccg_outcome(const void *match, const void *state)
 
 void ccg_concede(const void *match, void *state, int seat, EventSink *events)
 {
-    Game g = {match, state, events, NULL};
+    Game g = {match, state, events, NULL, NULL};
     REPORT(&g, CCG_RULE(4, 2, 7), CONCEDES, "p", seat);
     ccg__over(&g, seat ? OUTCOME_SEAT0 : OUTCOME_SEAT1, CCG_RULE(4, 2, 7));
 }

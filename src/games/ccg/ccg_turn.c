@@ -21,7 +21,7 @@ void ccg__over(Game *g, unsigned outcome, Rule rule)
 
 void ccg_start(const void *match, void *state)
 {
-    Game g = {match, state, NULL, NULL};
+    Game g = {match, state, NULL, NULL, NULL};
     CcgState *s = g.s;
     memset(s, 0, sizeof *s);
     s->attacker = s->chooser = s->planet = s->current = s->fought = CCG_NONE;
@@ -185,8 +185,14 @@ static Step deployment(Game *g)
         s->actor ^= 1;
         return STEP_ON;
     }
-    Action option[2];
-    if (deploy_options(g, option, 2) > 1) return ccg__wait(g, CCG_D_DEPLOY, s->actor);
+    Action two[2];
+    unsigned max;
+    Action *option = ccg__room(g, two, &max);
+    unsigned count = deploy_options(g, option, max);
+    if (count > 1) {
+        ccg__keep_listing(g, count);
+        return ccg__wait(g, CCG_D_DEPLOY, s->actor);
+    }
     CcgAction only = ccg_action(&option[0]);
     deploy(g, s->actor, only.type, only.number - 1U);
     return STEP_ON;

@@ -117,11 +117,11 @@ static bool in_area(const Game *g, const Ability *ab, const CardlangFilter *filt
 
 // --- static text ------------------------------------------------------------------------------------------
 
-// Lists one source's clauses; `skip` counts down those that are to be left out. False: the list is full.
-static bool list_source(CcgStill *still, const CcgType *t, unsigned player, unsigned type, CcgSlot source, bool you_only, unsigned *skip)
+// Lists one source's clauses of a kind; `skip` counts down those that are to be left out. False: the list is full.
+static bool list_source(CcgStill *still, const CcgType *t, unsigned wanted, unsigned player, unsigned type, CcgSlot source, bool you_only, unsigned *skip)
 {
     for (unsigned i = 0; i < t->clause_count; i++) {
-        if (you_only && !t->clause[i].p->says_you) continue;
+        if (t->clause[i].kind != wanted || (you_only && !t->clause[i].p->says_you)) continue;
         if (*skip) {
             --*skip;
             continue;
@@ -138,25 +138,27 @@ static bool list_source(CcgStill *still, const CcgType *t, unsigned player, unsi
     return true;
 }
 
-// Lists the static clauses within reach (13.1, 17.7.1) but the first `skip`. False: there are more.
-static bool list_clauses(const Game *g, CcgStill *still, unsigned skip)
+// Lists the static clauses of a kind within reach (13.1, 17.7.1) but the first `skip`. False: there are more.
+static bool list_clauses(const Game *g, CcgStill *still, unsigned wanted, unsigned skip)
 {
     const CcgState *s = g->s;
-    still->count = 0;
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
         BITS128_FOREACH(index, p->statics & (p->at[s->current] | p->at[CCG_FLEET]))
         {
-            CcgSlot slot = ccg_slot(owner, index);
             unsigned type = p->slot_type[index];
+            const CcgType *t = &g->m->type[type];
+            if (!(t->static_mask & CCG_STATIC(wanted))) continue;
+            CcgSlot slot = ccg_slot(owner, index);
             if ((s->restricts & ABILITIES_LOST) && ccg__lost_abilities(g, slot)) continue;
-            if (!list_source(still, &g->m->type[type], ccg_controller(s, slot), type, slot, false, &skip)) return false;
+            if (!list_source(still, t, wanted, ccg_controller(s, slot), type, slot, false, &skip)) return false;
         }
     }
     const CcgType *sector = &g->m->face[s->planet][s->current];
     // CCG-17.7.2: "you" means each player separately; text without "you" works once.
-    return list_source(still, sector, s->attacker, ccg__sector_type(s), 0, false, &skip) &&
-           list_source(still, sector, !s->attacker, ccg__sector_type(s), 0, true, &skip);
+    if (!(sector->static_mask & CCG_STATIC(wanted))) return true;
+    return list_source(still, sector, wanted, s->attacker, ccg__sector_type(s), 0, false, &skip) &&
+           list_source(still, sector, wanted, !s->attacker, ccg__sector_type(s), 0, true, &skip);
 }
 
 static bool clause_works(const Game *g, CcgListed *l)
@@ -219,10 +221,11 @@ static bool listed_any(const Game *g, CcgStill *still, unsigned wanted, uint32_t
 
 static bool static_any_of_many(const Game *g, unsigned wanted, uint32_t key, StaticTest *test, void *context)
 {
-    Game alone = {g->m, g->s, g->ev, NULL};
+    Game alone = {g->m, g->s, g->ev, NULL, NULL};
     for (unsigned skip = 0;; skip += CCG_LISTED_MAX) {
         CcgStill part;
-        bool last = list_clauses(g, &part, skip);
+        part.count = 0;
+        bool last = list_clauses(g, &part, wanted, skip);
         if (listed_any(&alone, &part, wanted, key, test, context)) return true;
         if (last) return false;
     }
@@ -238,9 +241,9 @@ static bool static_any(const Game *g, unsigned wanted, uint32_t key, StaticTest 
         Game here = ccg__still(g, &found);
         return static_any(&here, wanted, key, test, context);
     }
-    if (!still->has_clauses) {
-        still->has_clauses = true;
-        still->full = !list_clauses(g, still, 0);
+    if (!(still->found & CCG_STATIC(wanted))) {
+        still->found |= (uint16_t)CCG_STATIC(wanted);
+        if (!list_clauses(g, still, wanted, 0)) still->full = true;
     }
     return still->full ? static_any_of_many(g, wanted, key, test, context) : listed_any(g, still, wanted, key, test, context);
 }

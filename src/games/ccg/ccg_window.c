@@ -271,14 +271,16 @@ static bool one_is_enough(void *context, unsigned type, unsigned ability, CcgSlo
     return true;
 }
 
-static bool can_answer(const Game *g, const CcgFrameWindow *w)
+// Whether the seat to act has anything of the kind at all, in hand or in play.
+static bool may_answer(const Game *g, const CcgFrameWindow *w)
 {
     uint32_t mask = window_mask(w);
     bool left = w->kind == CCG_WINDOW_R && (w->moment == CCG_MOMENT_DESTROYED || w->moment == CCG_MOMENT_RETURNED);
     uint32_t own = left && w->subject ? g->m->type[ccg_slot_card(g->s, w->subject)].box_mask : 0;
-    if (!((g->s->reach[w->turn] | own | ccg__hand_mask(g, w->turn)) & mask)) return false;
-    return plays_any(g, w, one_is_enough, NULL);
+    return ((g->s->reach[w->turn] | own | ccg__hand_mask(g, w->turn)) & mask) != 0;
 }
+
+static bool can_answer(const Game *g, const CcgFrameWindow *w) { return may_answer(g, w) && plays_any(g, w, one_is_enough, NULL); }
 
 typedef struct Options {
     Action *out;
@@ -299,6 +301,15 @@ unsigned ccg__window_options(const Game *g, const CcgFrameWindow *w, Action *out
     plays_any(g, w, list_play, &o);
     ccg__option(out, &o.count, out_max, (CcgAction){.kind = CCG_ACTION_PASS});
     return o.count;
+}
+
+// can_answer for a window that is about to wait: the options are kept if they are wanted.
+static bool has_choice(const Game *g, const CcgFrameWindow *w)
+{
+    if (g->listing == NULL) return can_answer(g, w);
+    unsigned count = may_answer(g, w) ? ccg__window_options(g, w, g->listing->out, g->listing->max) : 0;
+    if (count > 1) ccg__keep_listing(g, count);
+    return count > 1;
 }
 
 // --- opening and running ----------------------------------------------------------------------------------
@@ -419,7 +430,7 @@ Step ccg__window_step(Game *g, CcgFrameWindow *w)
             REPORT(g, guard == CCG_GUARD_WINDOW ? CCG_RULE(21, 1, 2) : CCG_RULE(21, 1, 5), GUARD_WINDOW, "i", guard == CCG_GUARD_WINDOW ? CCG_WINDOW_PLAYS_MAX : CCG_PLAYS_MAX);
             break;
         }
-        if (can_answer(&still, w)) {
+        if (has_choice(&still, w)) {
             unsigned decision = w->kind == CCG_WINDOW_T ? CCG_D_TACTIC : w->kind == CCG_WINDOW_R ? CCG_D_REACT : CCG_D_MODIFY;
             return ccg__wait(g, decision, w->turn);
         }

@@ -215,6 +215,11 @@ typedef struct GameModule {
     // window or announcement half done: there `evaluate` tells most. NULL: at every decision that
     // begins a line.
     bool (*settled)(const void *match, const void *state);
+    // `apply` and, if a seat is to decide next, `legal` in one go, for play in bulk: what finds out
+    // that a choice is real mostly lists it. Gives the number of options, 0 for chance and at the
+    // end. NULL: the caller does the two one after the other.
+    size_t (*advance)(const void *match, void *state, const Action *action, Action *out,
+                      size_t out_max);
 } GameModule;
 
 // --- What holds for every module ---
