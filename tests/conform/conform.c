@@ -522,9 +522,35 @@ static void count_event(EventSink *sink, const Event *event)
     (void)sink, (void)event;
 }
 
+// `advance` is apply and legal in one: the spare block holds the state before the action.
+static bool advances_alike(Walk *walk, const Action *action)
+{
+    const GameModule *module = walk->module;
+    if (module->advance == NULL) {
+        return true;
+    }
+    static Action listed[KERNEL_OPTIONS_MAX], options[KERNEL_OPTIONS_MAX];
+    watch(true);
+    size_t count = module->advance(walk->match, block(walk, BLOCK_SPARE), action, listed,
+                                   KERNEL_OPTIONS_MAX);
+    watch(false);
+    HOLDS(conform_memory_count == 0, "advance allocated memory");
+    HOLDS(same(walk, BLOCK_STATE, BLOCK_SPARE), "advance went another way than apply");
+    Decision next = module->pending(walk->match, block(walk, BLOCK_STATE));
+    size_t expected = 0;
+    if (next.actor < KERNEL_SEATS) {
+        expected = module->legal(walk->match, block(walk, BLOCK_STATE), options,
+                                 KERNEL_OPTIONS_MAX);
+    }
+    HOLDS(count == expected && memcmp(listed, options, count * sizeof *options) == 0,
+          "advance lists other options than legal");
+    return true;
+}
+
 static bool play_action(Walk *walk, Decision decision, const Action *action)
 {
     log_action(walk, decision, action);
+    copy(walk, BLOCK_SPARE, BLOCK_STATE);
     watch(true);
     walk->module->apply(walk->match, block(walk, BLOCK_STATE), action, NULL);
     walk->module->apply(walk->match, block(walk, BLOCK_TWIN), action, &walk->sink);
@@ -532,6 +558,9 @@ static bool play_action(Walk *walk, Decision decision, const Action *action)
     HOLDS(conform_memory_count == 0, "apply, legal or check allocated memory");
     HOLDS(same(walk, BLOCK_STATE, BLOCK_TWIN),
           "a copy of the state went another way (or listening to events changed it)");
+    if (!advances_alike(walk, action)) {
+        return false;
+    }
     // From now on the twin is a fresh copy: nothing may depend on where a state lies.
     copy(walk, BLOCK_TWIN, BLOCK_STATE);
     if (walk->foreign_count < FOREIGN_KEPT) {

@@ -207,8 +207,11 @@ int ccg__attack_value(const Game *g)
     return value < 0 ? 0 : value;
 }
 
-static void fix_amounts(Game *g)
+static void fix_amounts(Game *game)
 {
+    // Only amounts of the attack change here, and no text asks about them.
+    CcgStill found;
+    Game still = ccg__still(game, &found), *g = &still;
     CcgAttack *a = &g->s->attack;
     int amount = ccg__attack_value(g);
     if (ccg__cannot_be(g, a->defender, CARDLANG_CANNOT_BE_DAMAGED)) amount = 0;
@@ -335,7 +338,9 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
         return STEP_ON;
     case COMPARE: {
         f->list_base = s->list_count;
-        int armor = ccg__value(g, a->defender, CARDLANG_ARMOR);
+        CcgStill found;
+        Game still = ccg__still(g, &found);
+        int armor = ccg__value(&still, a->defender, CARDLANG_ARMOR);
         // The order of CCG-11.1.7: defending card first, then attacking unit.
         if (ccg_is_here(s, a->defender) && a->amount && a->amount >= armor) {
             ccg__list_push(g, a->defender, CCG_FATE_PENDING);
@@ -344,7 +349,7 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
         } else {
             a->excess = 0;
         }
-        if (ccg_is_here(s, a->attacker) && a->counter && a->counter >= ccg__value(g, a->attacker, CARDLANG_ARMOR)) ccg__list_push(g, a->attacker, CCG_FATE_PENDING);
+        if (ccg_is_here(s, a->attacker) && a->counter && a->counter >= ccg__value(&still, a->attacker, CARDLANG_ARMOR)) ccg__list_push(g, a->attacker, CCG_FATE_PENDING);
         f->stage = AFTER;
         if (s->list_count > f->list_base) ccg__destroy(g, p, f->list_base, s->list_count - f->list_base, true);
         return STEP_ON;
