@@ -395,8 +395,12 @@ Step ccg__announce_step(Game *g, CcgFramePlay *f)
         unsigned room;
         Action *option = ccg__room(g, two, &room);
         unsigned count = choices(g, f, option, room);
-        if (count == 0) {  // only after a guard has closed the list
-            f->pick++;
+        if (count == 0) {
+            // Only after a guard has closed the list, or in a world that a seat imagines: with the hand imagined there
+            // it would never have been announced.
+            if (!ask) f->pick++;
+            else if (p->mode_count && f->mode == CCG_NONE) f->mode = 0;
+            else f->x = 0;
             continue;
         }
         if (count > 1 && !all) {
