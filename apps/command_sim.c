@@ -456,6 +456,10 @@ static int merge_all(int argc, char **argv)
         code = EXIT_USAGE;
     } else if (files == 0) {
         code = bad_usage("merge needs the files of the slices", "");
+    } else if (merge.count == 0) {
+        fprintf(stderr, "There are no games in these files. Give files that `strategium sim --out` "
+                        "has written.\n");
+        code = EXIT_USAGE;
     } else {
         SimSummary *summary = ARENA_NEW(arena, SimSummary);
         sim_summary_start(summary);
