@@ -202,24 +202,6 @@ size_t kernel_random_action(const GameModule *module, const void *match, const v
     return count;
 }
 
-size_t kernel_random_action_fast(const GameModule *module, const void *match, const void *state,
-                                 FastRng *rng, Action *scratch, Action *out)
-{
-    Decision decision = module->pending(match, state);
-    if (decision.actor == ACTOR_NONE) {
-        return 0;
-    }
-    if (decision.actor == ACTOR_CHANCE) {
-        uint32_t count = module->chance_count(match, state);
-        module->chance_action(match, state, fast_rng_below(rng, count), out);
-        return count;
-    }
-    size_t count = module->legal(match, state, scratch, KERNEL_OPTIONS_MAX);
-    ASSERT(count > 0);
-    *out = scratch[fast_rng_below(rng, (uint32_t)count)];
-    return count;
-}
-
 void kernel_chance_draw(const GameModule *module, const void *match, const void *state,
                         const Rng *stream, uint64_t n, Action *out)
 {

@@ -614,19 +614,6 @@ bool record_check_packs(const Record *record, const SourceText *packs, size_t pa
     return good;
 }
 
-bool record_check_side(const Record *record, int seat, Span text, DiagnosticList *problems)
-{
-    const RecordText *side = &record->side[seat];
-    if (side->name == NULL || side->text.text != NULL || side->hash == 0 ||
-        kernel_content_hash(text) == side->hash) {
-        return true;
-    }
-    diagnostic_report(problems, record->file, 0, 0,
-                      "\"%s\" has been changed since the record was written",
-                      text_visible(problems->arena, span_of(side->name)));
-    return false;
-}
-
 // --- Replay ---
 
 typedef struct Replay {

@@ -69,11 +69,6 @@ void server_rpc_disconnect(ServerRpc *rpc, uint32_t session)
     server__tables_forget_session(rpc->tables, session);
 }
 
-uint32_t server_rpc_table_count(const ServerRpc *rpc)
-{
-    return server__tables_count(rpc->tables);
-}
-
 const ServerConfig *server__config(const ServerRpc *rpc)
 {
     return &rpc->config;

@@ -73,7 +73,6 @@ ServerTables *server__tables(ServerRpc *rpc);
 ServerTables *server__tables_create(void);
 void server__tables_destroy(ServerTables *tables);
 void server__tables_forget_session(ServerTables *tables, uint32_t session);
-uint32_t server__tables_count(const ServerTables *tables);
 
 bool server__match_new(Call *call);
 bool server__match_load(Call *call);

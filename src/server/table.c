@@ -26,11 +26,6 @@ void server__tables_destroy(ServerTables *tables)
     arena_destroy(tables->arena);
 }
 
-uint32_t server__tables_count(const ServerTables *tables)
-{
-    return (uint32_t)tables->count;
-}
-
 static void remove_link(Table *table, size_t i)
 {
     table->link[i] = table->link[--table->link_count];

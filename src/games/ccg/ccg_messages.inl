@@ -146,7 +146,6 @@ X(MUST_CHOOSE_SECTOR, NULL, "Choosing a sector is compulsory")
 X(BAD_ROLE, NULL, "The roles are attacker and defender")
 X(BAD_PLANET, NULL, "The sector set has no such planet")
 X(NOT_LEFT, NULL, "That card is not among those that are left")
-X(NOT_COMPULSORY, NULL, "This has to be answered: {0}")
 // --- reading notation
 X(UNKNOWN_WORD, NULL, "No action begins with \"{0}\"")
 X(UNKNOWN_CARD, NULL, "There is no card \"{0}\" here")

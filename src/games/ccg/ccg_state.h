@@ -335,7 +335,7 @@ typedef struct CcgState {
     uint8_t left;          // cards still to draw, plus one; 0 before drawing begins
     uint8_t withdrawn;     // 1: a player withdrew, the battle step is over
     uint8_t outcome;       // Outcome
-    uint8_t flags_quiet;   // victory step: 1 once the hands are revealed
+    uint8_t zero;
     uint8_t sought_count;
     CcgSought sought[CCG_SOUGHT_MAX];
     uint8_t guard[CCG_GUARD_COUNT];  // how often each guard acted (255 and more: 255)

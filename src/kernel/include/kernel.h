@@ -260,9 +260,6 @@ void kernel_event_write(const GameModule *module, const void *match, const Event
 // is over). `scratch` holds KERNEL_OPTIONS_MAX actions.
 size_t kernel_random_action(const GameModule *module, const void *match, const void *state,
                             Rng *rng, Action *scratch, Action *out);
-// The same by the generator for bulk play; answers chance through chance_count without listing it.
-size_t kernel_random_action_fast(const GameModule *module, const void *match, const void *state,
-                                 FastRng *rng, Action *scratch, Action *out);
 // Chance outcome number `n` of a game whose chance stream is `stream`: it comes from block n alone.
 void kernel_chance_draw(const GameModule *module, const void *match, const void *state,
                         const Rng *stream, uint64_t n, Action *out);

@@ -94,8 +94,6 @@ MatchSetup record_setup(const Record *record);
 // differ.
 bool record_check_packs(const Record *record, const SourceText *packs, size_t pack_count,
                         DiagnosticList *problems);
-// The same for a side that is only named.
-bool record_check_side(const Record *record, int seat, Span text, DiagnosticList *problems);
 
 // Plays the record on a match made from it: every action read, checked and applied, every chance
 // outcome compared with the seed's (if the record has one), the result and fingerprint compared.

@@ -64,6 +64,3 @@ void server_rpc_disconnect(ServerRpc *rpc, uint32_t session);
 void server_rpc_receive(ServerRpc *rpc, uint32_t session, Span message);
 // The connection skipped a message that was over message_bytes_max: answers the error.
 void server_rpc_receive_too_long(ServerRpc *rpc, uint32_t session);
-
-// How many matches there are, for tests and for whoever ends the program.
-uint32_t server_rpc_table_count(const ServerRpc *rpc);
