@@ -433,6 +433,12 @@ static void look_top(Run *r, unsigned seat, unsigned count, bool revealed)
 static void look_at_cards(Run *r)
 {
     CcgGroup group = cards(r);
+    for (unsigned i = 0; i < r->ab.entry_count; i++) {
+        // CCG-17.6.2: what was chosen face down fits, whatever it turns out to be; a ship as well.
+        CcgEntry e = r->ab.entry[i];
+        if (e.head != (CCG_PLACE_AWAY << 5 | (r->in->pick_1 - 1U)) || ccg_place(r->s, e.value) >= CCG_SECTORS) continue;
+        group.of[ccg_slot_owner(e.value)] |= ccg_bit(e.value) & r->s->player[ccg_slot_owner(e.value)].facedown;
+    }
     CCG_FOREACH(slot, group)
     {
         unsigned owner = ccg_slot_owner(slot);
