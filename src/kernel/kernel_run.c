@@ -448,6 +448,10 @@ bool run_concede(Run *run, int seat, RunProblem *problem)
     if (run_outcome(run) != OUTCOME_NONE) {
         return refuse(problem, RUN_OVER, "The game is over.");
     }
+    if (run_pending(run).actor != (Actor)seat) {
+        return refuse(problem, RUN_WRONG_SEAT,
+                      "A player can give the game up when a choice is theirs.");
+    }
     add_line(run, RUN_LINE_CONCEDE, (Actor)seat);
     run->module->concede(run->match, run->state, seat, &run->events.sink);
     run->is_conceded = true;

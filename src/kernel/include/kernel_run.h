@@ -139,6 +139,7 @@ void run_drop_unfinished(Run *run);
 // Answers chance from the generator until a seat decides or the game is over (nothing if manual).
 void run_settle(Run *run);
 
+// The game is given up by the seat that decides; for nobody else (RUN_WRONG_SEAT).
 bool run_concede(Run *run, int seat, RunProblem *problem);
 
 // Whether the game may be taken back to before line `line` without asking anybody: no chance
