@@ -1,6 +1,7 @@
 // `strategium bench`: uniformly random play on one thread.
 #include "commands.h"
 #include "games.h"
+#include "usage.h"
 
 #include "ext_json.h"
 #include "sim_bench.h"
@@ -39,12 +40,6 @@ static void want_stop(int number)
     atomic_store(&stop_wanted, true);
 }
 
-static int bad_usage(const char *what, const char *word)
-{
-    fprintf(stderr, "strategium bench: %s%s. See `strategium bench --help`.\n", what, word);
-    return EXIT_USAGE;
-}
-
 static int read_options(int argc, char **argv, BenchOptions *options)
 {
     *options = (BenchOptions){.seed = 1};
@@ -72,7 +67,7 @@ static int read_options(int argc, char **argv, BenchOptions *options)
                 }
                 if (i + 1 == argc ||
                     !span_integer(span_of(argv[i + 1]), 0, numbers[j].max, numbers[j].value)) {
-                    return bad_usage("a whole number is wanted after ", argv[i]);
+                    return bad_usage("bench", "a whole number is wanted after %s", argv[i]);
                 }
                 known = true;
             }
@@ -80,16 +75,16 @@ static int read_options(int argc, char **argv, BenchOptions *options)
         } else if (options->game == NULL) {
             options->game = argv[i];
         } else {
-            return bad_usage("only one game at a time, not also ", argv[i]);
+            return bad_usage("bench", "only one game at a time, not also %s", argv[i]);
         }
         if (!known) {
-            return bad_usage("there is no option ", argv[i - 1]);
+            return bad_usage("bench", "there is no option %s", argv[i - 1]);
         }
     }
     if (options->seconds == 0 && options->games == 0) {
         options->seconds = 5;
     }
-    return options->game != NULL ? EXIT_HOLDS : bad_usage("name a game", "");
+    return options->game != NULL ? EXIT_HOLDS : bad_usage("bench", "name a game");
 }
 
 static bool make_pairs(Arena *arena, const Game *game, Pairs *pairs, DiagnosticList *problems)

@@ -2,6 +2,7 @@
 #include "commands.h"
 #include "games.h"
 #include "rule_text.h"
+#include "usage.h"
 
 #include "base_file.h"
 #include "terminal_play.h"
@@ -41,21 +42,6 @@ typedef struct Play {
     DiagnosticList problems;
 } Play;
 
-TEXT_PRINTF(1, 2)
-static int bad_usage(const char *format, ...)
-{
-    Arena *arena = arena_create(0);
-    TextBuffer text = text_start(arena);
-    va_list arguments;
-    va_start(arguments, format);
-    text_print_list(&text, format, arguments);
-    va_end(arguments);
-    fprintf(stderr, "strategium play: %s. See `strategium play --help`.\n",
-            text_visible(arena, text_span(&text)));
-    arena_destroy(arena);
-    return EXIT_USAGE;
-}
-
 static int print_problems(Play *play)
 {
     TextBuffer text = text_start(play->arena);
@@ -75,9 +61,9 @@ static int read_who(const char *word, TerminalWho *out)
     } else if (strcmp(word, "greedy") == 0) {
         *out = TERMINAL_GREEDY;
     } else if (strncmp(word, "search", 6) == 0) {
-        return bad_usage("the search does not exist yet: choose human, random or greedy");
+        return bad_usage("play", "the search does not exist yet: choose human, random or greedy");
     } else {
-        return bad_usage("nobody is called \"%s\": choose human, random or greedy", word);
+        return bad_usage("play", "nobody is called \"%s\": choose human, random or greedy", word);
     }
     return EXIT_HOLDS;
 }
@@ -108,14 +94,14 @@ static int read_value(PlayOptions *options, const char *name, const char *value)
     int64_t seed = 0;
     if (strcmp(name, "--option") == 0) {
         if (options->option_count == RECORD_OPTIONS_MAX || strchr(value, '=') == NULL) {
-            return bad_usage("--option needs KEY=VALUE, at most %d times", RECORD_OPTIONS_MAX);
+            return bad_usage("play", "--option needs KEY=VALUE, at most %d times", RECORD_OPTIONS_MAX);
         }
         options->option[options->option_count++] = value;
         return EXIT_HOLDS;
     }
     if (strcmp(name, "--seed") == 0) {
         if (!span_integer(span_of(value), 0, INT64_MAX, &seed)) {
-            return bad_usage("--seed needs a whole number from 0 on, not \"%s\"", value);
+            return bad_usage("play", "--seed needs a whole number from 0 on, not \"%s\"", value);
         }
         options->seed = (uint64_t)seed;
         options->has_seed = true;
@@ -123,7 +109,7 @@ static int read_value(PlayOptions *options, const char *name, const char *value)
     }
     const char **place = value_of(options, name);
     if (place == NULL) {
-        return bad_usage("there is no option \"%s\"", name);
+        return bad_usage("play", "there is no option \"%s\"", name);
     }
     *place = value;
     return EXIT_HOLDS;
@@ -139,7 +125,7 @@ static int read_options(int argc, char **argv, PlayOptions *options)
             options->open = true;
         } else if (strncmp(word, "--", 2) == 0) {
             if (i + 1 == argc) {
-                return bad_usage("%s needs a value", word);
+                return bad_usage("play", "%s needs a value", word);
             }
             int code = read_value(options, word, argv[++i]);
             if (code != EXIT_HOLDS) {
@@ -148,7 +134,7 @@ static int read_options(int argc, char **argv, PlayOptions *options)
         } else if (options->game == NULL) {
             options->game = word;
         } else {
-            return bad_usage("what is \"%s\"?", word);
+            return bad_usage("play", "what is \"%s\"?", word);
         }
     }
     static const char *const usual[KERNEL_SEATS] = {"human", "greedy"};
@@ -352,7 +338,7 @@ int command_play(int argc, char **argv)
     play->problems = diagnostic_list(arena);
     int code = read_options(argc, argv, &play->options);
     if (code == EXIT_HOLDS && play->options.game == NULL) {
-        code = bad_usage("say which game: `strategium games` lists them");
+        code = bad_usage("play", "say which game: `strategium games` lists them");
     }
     const GameModule *module = NULL;
     if (code == EXIT_HOLDS) {

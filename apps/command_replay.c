@@ -1,6 +1,7 @@
 // `strategium replay`: plays a record again with every decision checked.
 #include "commands.h"
 #include "games.h"
+#include "usage.h"
 
 #include "base_file.h"
 #include "ext_json.h"
@@ -17,12 +18,6 @@ typedef struct ReplayOptions {
     size_t lines_max;
 } ReplayOptions;
 
-static int bad_usage(const char *what, const char *word)
-{
-    fprintf(stderr, "strategium replay: %s%s. See `strategium replay --help`.\n", what, word);
-    return EXIT_USAGE;
-}
-
 static int read_options(int argc, char **argv, ReplayOptions *options)
 {
     *options = (ReplayOptions){.lines_max = SIZE_MAX};
@@ -36,19 +31,19 @@ static int read_options(int argc, char **argv, ReplayOptions *options)
             options->json = true;
         } else if (strcmp(argv[i], "--to") == 0) {
             if (i + 1 == argc || !span_integer(span_of(argv[i + 1]), 0, INT32_MAX, &number)) {
-                return bad_usage("--to needs the number of a line of the game", "");
+                return bad_usage("replay", "--to needs the number of a line of the game");
             }
             options->lines_max = (size_t)number;
             i++;
         } else if (strncmp(argv[i], "--", 2) == 0) {
-            return bad_usage("there is no option ", argv[i]);
+            return bad_usage("replay", "there is no option %s", argv[i]);
         } else if (options->file != NULL) {
-            return bad_usage("only one file at a time, not also ", argv[i]);
+            return bad_usage("replay", "only one file at a time, not also %s", argv[i]);
         } else {
             options->file = argv[i];
         }
     }
-    return options->file != NULL ? EXIT_HOLDS : bad_usage("name the file of a record", "");
+    return options->file != NULL ? EXIT_HOLDS : bad_usage("replay", "name the file of a record");
 }
 
 static bool replay(Arena *arena, const ReplayOptions *options, Record *record, Run **run,

@@ -1,6 +1,7 @@
 // `strategium rules`: what a rule's number says, words in the rules, and which rules have
 // scenarios.
 #include "commands.h"
+#include "usage.h"
 
 #include "base_file.h"
 #include "base_rulebook.h"
@@ -31,21 +32,6 @@ typedef struct Rules {
     TextBuffer out;
 } Rules;
 
-TEXT_PRINTF(1, 2)
-static int bad_usage(const char *format, ...)
-{
-    Arena *arena = arena_create(0);
-    TextBuffer text = text_start(arena);
-    va_list arguments;
-    va_start(arguments, format);
-    text_print_list(&text, format, arguments);
-    va_end(arguments);
-    fprintf(stderr, "strategium rules: %s. See `strategium rules --help`.\n",
-            text_visible(arena, text_span(&text)));
-    arena_destroy(arena);
-    return EXIT_USAGE;
-}
-
 static bool is_game(const Rules *rules, const char *word)
 {
     for (size_t i = 0; i < rules->book.count; i++) {
@@ -72,14 +58,14 @@ static int read_options(const Rules *rules, int argc, char **argv, Options *opti
             options->json = true;
         } else if (strcmp(word, "--require") == 0) {
             if (i + 1 == argc || !is_game(rules, argv[i + 1])) {
-                return bad_usage("%s needs the name of a game: ccg, epic or aod", word);
+                return bad_usage("rules", "%s needs the name of a game: ccg, epic or aod", word);
             }
             options->require = argv[++i];
             options->coverage = true;
         } else if (word[0] == '-' && word[1] == '-' && word[2] != '\0') {
-            return bad_usage("there is no option \"%s\"", word);
+            return bad_usage("rules", "there is no option \"%s\"", word);
         } else if (options->word_count == sizeof options->word / sizeof options->word[0]) {
-            return bad_usage("too many words, from \"%s\" on", word);
+            return bad_usage("rules", "too many words, from \"%s\" on", word);
         } else {
             options->word[options->word_count++] = span_of(word);
         }
@@ -88,11 +74,11 @@ static int read_options(const Rules *rules, int argc, char **argv, Options *opti
         if (options->word_count == 1 && is_game(rules, options->word[0].text)) {
             options->game = options->word[0].text;
         } else if (options->word_count != 0) {
-            return bad_usage("\"%s\" is not the name of a game: ccg, epic or aod",
+            return bad_usage("rules", "\"%s\" is not the name of a game: ccg, epic or aod",
                              options->word[0].text);
         }
     } else if (options->word_count == 0) {
-        return bad_usage("say the number of a rule or words to look for");
+        return bad_usage("rules", "say the number of a rule or words to look for");
     }
     return EXIT_HOLDS;
 }

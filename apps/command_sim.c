@@ -1,6 +1,7 @@
 // `strategium sim`: bulk games between two players, and the merge of slices.
 #include "commands.h"
 #include "games.h"
+#include "usage.h"
 
 #include "base_file.h"
 #include "base_hash.h"
@@ -40,15 +41,6 @@ static void want_stop(int number)
     atomic_store(&stop_wanted, true);
 }
 
-static int bad_usage(const char *what, const char *word)
-{
-    Arena *arena = arena_create(0);
-    fprintf(stderr, "strategium sim: %s%s. See `strategium sim --help`.\n", what,
-            text_visible(arena, span_of(word)));
-    arena_destroy(arena);
-    return EXIT_USAGE;
-}
-
 static bool take_number(SimOptions *options, const char *name, const char *value, int *code)
 {
     const struct {
@@ -66,7 +58,7 @@ static bool take_number(SimOptions *options, const char *name, const char *value
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         if (strcmp(name, numbers[i].name) == 0) {
             if (!span_integer(span_of(value), numbers[i].min, numbers[i].max, numbers[i].value)) {
-                *code = bad_usage("a whole number in its limits is wanted by ", name);
+                *code = bad_usage("sim", "a whole number in its limits is wanted by %s", name);
             }
             return true;
         }
@@ -84,7 +76,7 @@ static int take_option(SimOptions *options, const char *name, const char *value)
         options->side[name[6] - '0'] = value;
     } else if (strcmp(name, "--seat0") == 0 || strcmp(name, "--seat1") == 0) {
         if (!search_player_parse(span_of(value), &options->player[name[6] - '0'])) {
-            return bad_usage("a seat of a batch is random or greedy, not ", value);
+            return bad_usage("sim", "a seat of a batch is random or greedy, not %s", value);
         }
     } else if (strcmp(name, "--mission") == 0) {
         options->mission = value;
@@ -92,11 +84,11 @@ static int take_option(SimOptions *options, const char *name, const char *value)
         options->out = value;
     } else if (strcmp(name, "--option") == 0) {
         if (options->option_count == RECORD_OPTIONS_MAX || strchr(value, '=') == NULL) {
-            return bad_usage("an option is KEY=VALUE, not ", value);
+            return bad_usage("sim", "an option is KEY=VALUE, not %s", value);
         }
         options->option[options->option_count++] = value;
     } else {
-        return bad_usage("there is no option ", name);
+        return bad_usage("sim", "there is no option %s", name);
     }
     return EXIT_HOLDS;
 }
@@ -110,7 +102,7 @@ static int read_options(int argc, char **argv, SimOptions *options)
             options->json = true;
         } else if (strncmp(argv[i], "--", 2) == 0) {
             if (i + 1 == argc) {
-                return bad_usage("a value is missing after ", argv[i]);
+                return bad_usage("sim", "a value is missing after %s", argv[i]);
             }
             int code = take_option(options, argv[i], argv[i + 1]);
             if (code != EXIT_HOLDS) {
@@ -120,20 +112,20 @@ static int read_options(int argc, char **argv, SimOptions *options)
         } else if (options->game == NULL) {
             options->game = argv[i];
         } else {
-            return bad_usage("only one game at a time, not also ", argv[i]);
+            return bad_usage("sim", "only one game at a time, not also %s", argv[i]);
         }
     }
     if (options->game == NULL) {
-        return bad_usage("name a game", "");
+        return bad_usage("sim", "name a game");
     }
     if (options->games == 0 && options->to < 0) {
-        return bad_usage("say how many games with --games", "");
+        return bad_usage("sim", "say how many games with --games");
     }
     if (options->to < 0) {
         options->to = options->games;
     }
     if (options->from > options->to || (options->games > 0 && options->to > options->games)) {
-        return bad_usage("--from and --to must lie within the games of the batch", "");
+        return bad_usage("sim", "--from and --to must lie within the games of the batch");
     }
     return EXIT_HOLDS;
 }
@@ -455,7 +447,7 @@ static int merge_all(int argc, char **argv)
     if (!good) {
         code = EXIT_USAGE;
     } else if (files == 0) {
-        code = bad_usage("merge needs the files of the slices", "");
+        code = bad_usage("sim", "merge needs the files of the slices");
     } else if (merge.count == 0) {
         fprintf(stderr, "There are no games in these files. Give files that `strategium sim --out` "
                         "has written.\n");

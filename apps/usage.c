@@ -1,0 +1,20 @@
+#include "usage.h"
+
+#include "commands.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+int bad_usage(const char *command, const char *format, ...)
+{
+    Arena *arena = arena_create(0);
+    TextBuffer text = text_start(arena);
+    va_list arguments;
+    va_start(arguments, format);
+    text_print_list(&text, format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "strategium %s: %s. See `strategium %s --help`.\n", command,
+            text_visible(arena, text_span(&text)), command);
+    arena_destroy(arena);
+    return EXIT_USAGE;
+}

@@ -1,0 +1,9 @@
+// What a command answers when it was called in a way that it does not understand.
+#pragma once
+
+#include "base_text.h"
+
+// "strategium COMMAND: ... See `strategium COMMAND --help`." on standard error, words from outside with
+// their control characters made visible; gives EXIT_USAGE.
+TEXT_PRINTF(2, 3)
+int bad_usage(const char *command, const char *format, ...);
