@@ -1,6 +1,7 @@
 // Runs the conformance suite for every game of the program, and for the tiny test game with and
-// without faults: `conform_test [GAME] [--games N] [--seed S] [--packs N]`. The card game is also
-// played with packs of random cards (and with nothing else after --packs). The last line counts.
+// without faults: `conform_test [GAME] [--games N] [--seed S] [--packs N] [--plain N]`. The card
+// game is also played with packs of random cards (and with nothing else after --packs), N games of
+// each with only the state checked. The last line counts.
 #include "conform.h"
 #include "games.h"
 #include "pebble.h"
@@ -105,8 +106,41 @@ static void run_game(Totals *totals, const GameModule *module, const char *optio
     arena_destroy(arena);
 }
 
+// Games with nothing asked on the way but whether the state is sound: many more of them can be
+// played.
+static bool play_plainly(const GameModule *module, const void *library, const MatchSetup *setup,
+                         uint64_t seed, uint32_t games, Arena *arena, ConformReport *report)
+{
+    enum { DECISIONS_MAX = 200000 };
+    DiagnosticList problems = diagnostic_list(arena);
+    const void *match = module->match_create(arena, library, setup, &problems);
+    void *state = arena_alloc(arena, module->state_bytes, 64);
+    Action *scratch = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
+    for (uint32_t game = 0; match != NULL && game < games; game++) {
+        FastRng rng = fast_rng_start(seed, game);
+        Action action;
+        uint32_t decisions = 0;
+        module->start(match, state);
+        while (kernel_random_action_fast(module, match, state, &rng, scratch, &action) > 0) {
+            Message problem = {0};
+            module->apply(match, state, &action, NULL);
+            if (!module->validate(match, state, &problem) || ++decisions > DECISIONS_MAX) {
+                TextBuffer text = text_start(arena);
+                text_print(&text, "plain game %u, decision %u: ", (unsigned)game,
+                           (unsigned)decisions);
+                kernel_message_write(module, match, &problem, &text);
+                report->text = text.text;
+                return false;
+            }
+        }
+        report->games++;
+        report->decisions += decisions;
+    }
+    return match != NULL;
+}
+
 static void run_random_cards(Totals *totals, const GameModule *module, uint32_t games,
-                             uint64_t seed)
+                             uint32_t plain_games, uint64_t seed)
 {
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
@@ -124,7 +158,8 @@ static void run_random_cards(Totals *totals, const GameModule *module, uint32_t 
         settings.games = games > 0 ? games : 2;
         settings.seed = seed;
         settings.thorough_one_in = 16;
-        good = conform_run(&settings, &setup, 1, arena, &report);
+        good = conform_run(&settings, &setup, 1, arena, &report) &&
+               play_plainly(module, library, &setup, seed, plain_games, arena, &report);
     } else {
         TextBuffer text = text_start(arena);
         text_append(&text, error);
@@ -143,11 +178,14 @@ int main(int argc, char **argv)
     int64_t games = 0;
     int64_t seed = 1;
     int64_t packs = 0;
+    int64_t plain = 20;
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--games") == 0 && i + 1 < argc) {
             span_integer(span_of(argv[++i]), 1, 1000000, &games);
         } else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc) {
             span_integer(span_of(argv[++i]), 0, INT64_MAX, &seed);
+        } else if (strcmp(argv[i], "--plain") == 0 && i + 1 < argc) {
+            span_integer(span_of(argv[++i]), 0, 1000000, &plain);
         } else if (strcmp(argv[i], "--packs") == 0 && i + 1 < argc) {
             span_integer(span_of(argv[++i]), 1, 1000000, &packs);
         } else {
@@ -162,7 +200,8 @@ int main(int argc, char **argv)
         if (game == NULL || strcmp(game, games_all[i]->name) == 0) {
             bool is_ccg = strcmp(games_all[i]->name, "ccg") == 0;
             for (int64_t k = 0; is_ccg && k < (packs > 0 ? packs : PACKS); k++) {
-                run_random_cards(&totals, games_all[i], (uint32_t)games, (uint64_t)(seed + k));
+                run_random_cards(&totals, games_all[i], (uint32_t)games, (uint32_t)plain,
+                                 (uint64_t)(seed + k));
             }
             if (packs > 0) {
                 continue;
