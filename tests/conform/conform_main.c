@@ -117,11 +117,12 @@ static bool play_plainly(const GameModule *module, const void *library, const Ma
     void *state = arena_alloc(arena, module->state_bytes, 64);
     Action *scratch = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
     for (uint32_t game = 0; match != NULL && game < games; game++) {
-        FastRng rng = fast_rng_start(seed, game);
+        Rng rng;
+        rng_start(&rng, seed, game, RNG_PURPOSE_TEST);
         Action action;
         uint32_t decisions = 0;
         module->start(match, state);
-        while (kernel_random_action_fast(module, match, state, &rng, scratch, &action) > 0) {
+        while (kernel_random_action(module, match, state, &rng, scratch, &action) > 0) {
             Message problem = {0};
             module->apply(match, state, &action, NULL);
             if (!module->validate(match, state, &problem) || ++decisions > DECISIONS_MAX) {
