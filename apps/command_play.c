@@ -94,7 +94,8 @@ static int read_value(PlayOptions *options, const char *name, const char *value)
     int64_t seed = 0;
     if (strcmp(name, "--option") == 0) {
         if (options->option_count == RECORD_OPTIONS_MAX || strchr(value, '=') == NULL) {
-            return bad_usage("play", "--option needs KEY=VALUE, at most %d times", RECORD_OPTIONS_MAX);
+            return bad_usage("play", "--option needs KEY=VALUE, at most %d times",
+                             RECORD_OPTIONS_MAX);
         }
         options->option[options->option_count++] = value;
         return EXIT_HOLDS;

@@ -3,7 +3,7 @@
 
 #include "base_text.h"
 
-// "strategium COMMAND: ... See `strategium COMMAND --help`." on standard error, words from outside with
-// their control characters made visible; gives EXIT_USAGE.
+// "strategium COMMAND: ... See `strategium COMMAND --help`." on standard error, words from outside
+// with their control characters made visible; gives EXIT_USAGE.
 TEXT_PRINTF(2, 3)
 int bad_usage(const char *command, const char *format, ...);

@@ -1448,7 +1448,8 @@ static void check_clause(Checker *c, Clause *clause)
         }
         check_selection(c, clause->selection);
         // "It" is the card that would be destroyed, however it was described.
-        if (c->in_instead && clause->selection->kind != SELECTION_THIS && clause->selection->kind != SELECTION_THIS_KEYWORD)
+        if (c->in_instead && clause->selection->kind != SELECTION_THIS &&
+            clause->selection->kind != SELECTION_THIS_KEYWORD)
             clause->selection->is_event = true;
         c->in_instead = false;
         check_clause_cards(c, clause);

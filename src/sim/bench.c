@@ -91,8 +91,8 @@ static bool play(Player *player, uint64_t index)
             single += count == 1;
         }
         if (module->advance != NULL && !validates) {
-            listed = module->advance(match, player->state, &action, player->options,
-                                     KERNEL_OPTIONS_MAX);
+            listed =
+                module->advance(match, player->state, &action, player->options, KERNEL_OPTIONS_MAX);
         } else {
             module->apply(match, player->state, &action, NULL);
         }

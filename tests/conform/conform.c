@@ -531,16 +531,16 @@ static bool advances_alike(Walk *walk, const Action *action)
     }
     static Action listed[KERNEL_OPTIONS_MAX], options[KERNEL_OPTIONS_MAX];
     watch(true);
-    size_t count = module->advance(walk->match, block(walk, BLOCK_SPARE), action, listed,
-                                   KERNEL_OPTIONS_MAX);
+    size_t count =
+        module->advance(walk->match, block(walk, BLOCK_SPARE), action, listed, KERNEL_OPTIONS_MAX);
     watch(false);
     HOLDS(conform_memory_count == 0, "advance allocated memory");
     HOLDS(same(walk, BLOCK_STATE, BLOCK_SPARE), "advance went another way than apply");
     Decision next = module->pending(walk->match, block(walk, BLOCK_STATE));
     size_t expected = 0;
     if (next.actor < KERNEL_SEATS) {
-        expected = module->legal(walk->match, block(walk, BLOCK_STATE), options,
-                                 KERNEL_OPTIONS_MAX);
+        expected =
+            module->legal(walk->match, block(walk, BLOCK_STATE), options, KERNEL_OPTIONS_MAX);
     }
     HOLDS(count == expected && memcmp(listed, options, count * sizeof *options) == 0,
           "advance lists other options than legal");

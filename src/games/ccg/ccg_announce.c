@@ -1,12 +1,14 @@
-// Playing an ability (chapter 12): whether it can be played, the choices of its announcement, paying, and the
-// stages of CCG-20.5.1 from the announcement to the end.
+// Playing an ability (chapter 12): whether it can be played, the choices of its announcement,
+// paying, and the stages of CCG-20.5.1 from the announcement to the end.
 //
-// An announcement is offered as a run of small choices (CCG-19.2.3): mode, X, then card after card. Every choice
-// offered can be completed. Mostly the choices of an ability do not depend on one another and counting is enough;
-// an "entangled" program (CcgProgramInfo) is searched.
+// An announcement is offered as a run of small choices (CCG-19.2.3): mode, X, then card after card.
+// Every choice offered can be completed. Mostly the choices of an ability do not depend on one
+// another and counting is enough; an "entangled" program (CcgProgramInfo) is searched.
 #include "ccg_internal.h"
 
-enum { SEARCH_STEPS_MAX = 20000 };  // a limit against hand-made monsters; ordinary cards need a few dozen
+enum {
+    SEARCH_STEPS_MAX = 20000
+}; // a limit against hand-made monsters; ordinary cards need a few dozen
 
 static bool refuse(Refusal *why, Rule rule, CcgMessage number)
 {
@@ -20,22 +22,27 @@ static bool refuse(Refusal *why, Rule rule, CcgMessage number)
 static bool pick_is_announced(const Ability *ab, unsigned pick)
 {
     const CardlangPick *k = &ab->p->pick[pick];
-    if (!k->announce || (k->mode_1 && k->mode_1 != ab->mode + 1U)) return false;
-    return k->kind == CARDLANG_PICK_CHOOSE || k->kind == CARDLANG_PICK_SECTOR || k->kind == CARDLANG_PICK_PLAYER;
+    if (!k->announce || (k->mode_1 && k->mode_1 != ab->mode + 1U))
+        return false;
+    return k->kind == CARDLANG_PICK_CHOOSE || k->kind == CARDLANG_PICK_SECTOR ||
+           k->kind == CARDLANG_PICK_PLAYER;
 }
 
 static unsigned chosen_count(const Ability *ab, unsigned pick)
 {
     unsigned count = 0;
-    for (unsigned i = 0; i < ab->entry_count; i++) count += (ab->entry[i].head & 31) == pick && ab->entry[i].head >> 5 != CCG_PLACE_CLOSED;
+    for (unsigned i = 0; i < ab->entry_count; i++)
+        count += (ab->entry[i].head & 31) == pick && ab->entry[i].head >> 5 != CCG_PLACE_CLOSED;
     return count;
 }
 
-// --- costs ------------------------------------------------------------------------------------------------
+// --- costs
+// ------------------------------------------------------------------------------------------------
 
 static bool can_lock(const Game *g, CcgSlot slot)
 {
-    return ccg_in_reach(g->s, slot) && ccg_position(g->s, slot) != CARDLANG_LOCKED && !ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_LOCKED);
+    return ccg_in_reach(g->s, slot) && ccg_position(g->s, slot) != CARDLANG_LOCKED &&
+           !ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_LOCKED);
 }
 
 // Cards that a cost uses: the fixed ones or, of a choice, those chosen so far.
@@ -44,15 +51,17 @@ static CcgGroup cost_cards(const Game *g, const Ability *ab, const CardlangInstr
     return ccg__pick_cards(g, ab, in->pick_1 - 1U);
 }
 
-// CCG-12.3.3: with the choices made so far, could every cost but tests be paid, one after the other?
+// CCG-12.3.3: with the choices made so far, could every cost but tests be paid, one after the
+// other?
 bool ccg__costs_payable(const Game *g, const Ability *ab)
 {
     const CcgState *s = g->s;
     const CardlangProgram *p = ab->p;
     CcgGroup locked = {{0, 0}}, gone = {{0, 0}}, charged = {{0, 0}};
-    unsigned spent = 0;  // hand cards
+    unsigned spent = 0; // hand cards
     unsigned hand = s->player[ab->player].hand_count;
-    if (ab->announcing && ab->from == CCG_FROM_HAND && hand > 0) hand--;
+    if (ab->announcing && ab->from == CCG_FROM_HAND && hand > 0)
+        hand--;
     for (unsigned pc = 0; pc < p->cost_count; pc++) {
         const CardlangInstr *in = &p->code[pc];
         switch (in->op) {
@@ -62,77 +71,107 @@ bool ccg__costs_payable(const Game *g, const Ability *ab)
         case CARDLANG_OP_RETURN: {
             CcgGroup cards = cost_cards(g, ab, in);
             unsigned kind = p->pick[in->pick_1 - 1].kind;
-            if (kind != CARDLANG_PICK_CHOOSE && kind != CARDLANG_PICK_GROUP && ccg_group_is_empty(cards)) return false;
+            if (kind != CARDLANG_PICK_CHOOSE && kind != CARDLANG_PICK_GROUP &&
+                ccg_group_is_empty(cards))
+                return false;
             CCG_FOREACH(slot, cards)
             {
                 // CCG-9.7.2: the assaulting unit itself may not be used to pay.
-                if (p->timing == CARDLANG_TIMING_A && slot == ab->source) return false;
-                if (ccg_group_has(gone, slot)) return false;
+                if (p->timing == CARDLANG_TIMING_A && slot == ab->source)
+                    return false;
+                if (ccg_group_has(gone, slot))
+                    return false;
                 if (in->op == CARDLANG_OP_LOCK) {
-                    if (!can_lock(g, slot) || ccg_group_has(locked, slot)) return false;
+                    if (!can_lock(g, slot) || ccg_group_has(locked, slot))
+                        return false;
                     locked.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
                 } else if (in->op == CARDLANG_OP_CHARGE) {
-                    if (ccg_position(s, slot) != CARDLANG_READY || ccg_group_has(locked, slot) || ccg_group_has(charged, slot)) return false;
-                    if (g->m->type[ccg_slot_card(s, slot)].kind != CARDLANG_UNIT || ccg__cannot(g, slot, CARDLANG_VERB_CHARGE)) return false;
+                    if (ccg_position(s, slot) != CARDLANG_READY || ccg_group_has(locked, slot) ||
+                        ccg_group_has(charged, slot))
+                        return false;
+                    if (g->m->type[ccg_slot_card(s, slot)].kind != CARDLANG_UNIT ||
+                        ccg__cannot(g, slot, CARDLANG_VERB_CHARGE))
+                        return false;
                     charged.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
                 } else {
-                    if (in->op == CARDLANG_OP_DESTROY && ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_DESTROYED)) return false;
+                    if (in->op == CARDLANG_OP_DESTROY &&
+                        ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_DESTROYED))
+                        return false;
                     gone.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
                 }
             }
             break;
         }
-        case CARDLANG_OP_DISCARD: spent += chosen_count(ab, in->pick_1 - 1U); break;
-        case CARDLANG_OP_DISCARD_HAND: spent = hand; break;
-        case CARDLANG_OP_REVEAL:
-            if (spent + chosen_count(ab, in->pick_1 - 1U) > hand) return false;
+        case CARDLANG_OP_DISCARD:
+            spent += chosen_count(ab, in->pick_1 - 1U);
             break;
-        case CARDLANG_OP_MILL: {  // CCG-12.3.7
+        case CARDLANG_OP_DISCARD_HAND:
+            spent = hand;
+            break;
+        case CARDLANG_OP_REVEAL:
+            if (spent + chosen_count(ab, in->pick_1 - 1U) > hand)
+                return false;
+            break;
+        case CARDLANG_OP_MILL: { // CCG-12.3.7
             const CcgPlayer *own = &s->player[ab->player];
-            if (own->deck_count + own->discard_count + spent < ccg__quantity(g, ab, &p->quantity[in->quantity_1 - 1])) return false;
+            if (own->deck_count + own->discard_count + spent <
+                ccg__quantity(g, ab, &p->quantity[in->quantity_1 - 1]))
+                return false;
             break;
         }
         case CARDLANG_OP_DRAW:
-            if (ccg__denied(g, !ab->player, CARDLANG_DENY_DRAW)) return false;
+            if (ccg__denied(g, !ab->player, CARDLANG_DENY_DRAW))
+                return false;
             break;
-        default: break;  // a test can always be attempted
+        default:
+            break; // a test can always be attempted
         }
-        if (spent > hand) return false;
+        if (spent > hand)
+            return false;
     }
     return true;
 }
 
-// --- can it be completed? ---------------------------------------------------------------------------------
+// --- can it be completed?
+// ---------------------------------------------------------------------------------
 
 static bool roles_stand(const Game *g, const Ability *ab)
 {
     // EX-006, EX-008: "the attacking unit" has to be there.
     for (uint32_t rest = ab->info->roles; rest; rest &= rest - 1) {
         unsigned pick = (unsigned)__builtin_ctz(rest);
-        if (ab->p->pick[pick].mode_1 && ab->p->pick[pick].mode_1 != ab->mode + 1U) continue;
+        if (ab->p->pick[pick].mode_1 && ab->p->pick[pick].mode_1 != ab->mode + 1U)
+            continue;
         CcgGroup card = ccg__pick_cards(g, ab, pick);
-        if (ccg_group_is_empty(card)) return false;
+        if (ccg_group_is_empty(card))
+            return false;
         if (ab->p->pick[pick].positions_allowed) {
             CCG_FOREACH(slot, card)
             {
-                if (!ccg__positions_allow(g, slot, ab->p->pick[pick].positions_allowed)) return false;
+                if (!ccg__positions_allow(g, slot, ab->p->pick[pick].positions_allowed))
+                    return false;
             }
         }
     }
     return true;
 }
 
-// CCG-12.2.7: "infiltrate a unit from your hand" needs such a card in hand, although it is chosen later.
+// CCG-12.2.7: "infiltrate a unit from your hand" needs such a card in hand, although it is chosen
+// later.
 static bool hidden_there(const Game *g, const Ability *ab)
 {
     for (uint32_t rest = ab->info->hidden; rest; rest &= rest - 1) {
         unsigned pick = (unsigned)__builtin_ctz(rest);
         const CardlangPick *k = &ab->p->pick[pick];
-        if (k->mode_1 && k->mode_1 != ab->mode + 1U) continue;
+        if (k->mode_1 && k->mode_1 != ab->mode + 1U)
+            continue;
         unsigned capacity = ccg__pick_capacity(g, ab, pick);
         // The card being announced lies in the hand still.
-        if (ab->announcing && ab->from == CCG_FROM_HAND && capacity > 0 && ccg__pick_type_fits(g, ab, pick, ab->type)) capacity--;
-        if (capacity < k->min) return false;
+        if (ab->announcing && ab->from == CCG_FROM_HAND && capacity > 0 &&
+            ccg__pick_type_fits(g, ab, pick, ab->type))
+            capacity--;
+        if (capacity < k->min)
+            return false;
     }
     return true;
 }
@@ -142,29 +181,39 @@ typedef struct Search {
     unsigned steps;
 } Search;
 
-// Can the picks from `pick` on be chosen, `ab->entry` (in the search's own array) holding what is chosen so far?
+// Can the picks from `pick` on be chosen, `ab->entry` (in the search's own array) holding what is
+// chosen so far?
 static bool picks_complete(const Game *g, Ability *ab, Search *search, unsigned pick)
 {
     const CardlangProgram *p = ab->p;
     for (; pick < p->pick_count; pick++) {
-        if (!pick_is_announced(ab, pick)) continue;
-        unsigned min = p->pick[pick].kind == CARDLANG_PICK_CHOOSE ? ccg__pick_count(g, ab, p->pick[pick].min) : 1;
+        if (!pick_is_announced(ab, pick))
+            continue;
+        unsigned min = p->pick[pick].kind == CARDLANG_PICK_CHOOSE
+                           ? ccg__pick_count(g, ab, p->pick[pick].min)
+                           : 1;
         unsigned have = chosen_count(ab, pick);
-        if (have >= min) continue;
+        if (have >= min)
+            continue;
         if (!ab->info->entangled) {
-            if (ccg__pick_capacity(g, ab, pick) < min - have) return false;
+            if (ccg__pick_capacity(g, ab, pick) < min - have)
+                return false;
             continue;
         }
-        if (search == NULL || ++search->steps > SEARCH_STEPS_MAX) return false;
+        if (search == NULL || ++search->steps > SEARCH_STEPS_MAX)
+            return false;
         CcgEntry option[CCG_PICK_OPTIONS_MAX];
         unsigned count = ccg__pick_options(g, ab, pick, option);
-        if (count == 0 || ab->entry_count >= CCG_LIST_MAX) return false;
+        if (count == 0 || ab->entry_count >= CCG_LIST_MAX)
+            return false;
         for (unsigned i = 0; i < count; i++) {
             search->entry[ab->entry_count++] = option[i];
             bool complete = picks_complete(g, ab, search, pick);
             ab->entry_count--;
-            if (complete) return true;
-            if (search->steps > SEARCH_STEPS_MAX) return false;
+            if (complete)
+                return true;
+            if (search->steps > SEARCH_STEPS_MAX)
+                return false;
         }
         return false;
     }
@@ -173,58 +222,73 @@ static bool picks_complete(const Game *g, Ability *ab, Search *search, unsigned 
 
 static bool can_complete(const Game *g, const Ability *given)
 {
-    if (given->info->plain) return true;
+    if (given->info->plain)
+        return true;
     Ability ab = *given;
     const CardlangProgram *p = ab.p;
     if (p->mode_count && ab.mode == CCG_NONE) {
         for (unsigned mode = 0; mode < p->mode_count; mode++) {
             ab.mode = (uint8_t)mode;
-            if (can_complete(g, &ab)) return true;
+            if (can_complete(g, &ab))
+                return true;
         }
         return false;
     }
     if (p->free_x && ab.x == CCG_NONE) {
-        // The smallest X asks for least; only entangled choices could make a larger one possible alone.
+        // The smallest X asks for least; only entangled choices could make a larger one possible
+        // alone.
         for (unsigned x = 0; x <= (ab.info->entangled ? CCG_X_MAX : 0U); x++) {
             ab.x = (uint8_t)x;
-            if (can_complete(g, &ab)) return true;
+            if (can_complete(g, &ab))
+                return true;
         }
         return false;
     }
-    if (!roles_stand(g, &ab) || (ab.info->hidden && !hidden_there(g, &ab))) return false;
-    if (!ab.info->entangled) return picks_complete(g, &ab, NULL, 0);
+    if (!roles_stand(g, &ab) || (ab.info->hidden && !hidden_there(g, &ab)))
+        return false;
+    if (!ab.info->entangled)
+        return picks_complete(g, &ab, NULL, 0);
     Search search;
     search.steps = 0;
-    if (ab.entry_count) memcpy(search.entry, ab.entry, ab.entry_count * sizeof *search.entry);
+    if (ab.entry_count)
+        memcpy(search.entry, ab.entry, ab.entry_count * sizeof *search.entry);
     ab.entry = search.entry;
     return picks_complete(g, &ab, &search, 0);
 }
 
-// Of an ability that cannot be completed: is it a cost that cannot be paid, and not a target that is missing?
+// Of an ability that cannot be completed: is it a cost that cannot be paid, and not a target that
+// is missing?
 static bool costs_to_blame(const Game *g, const Ability *ab)
 {
     bool any = false;
     for (unsigned pick = 0; pick < ab->p->pick_count; pick++) {
         const CardlangPick *k = &ab->p->pick[pick];
-        if (!pick_is_announced(ab, pick)) continue;
-        if (k->cost) any = true;
-        else if (ccg__pick_capacity(g, ab, pick) < (k->kind == CARDLANG_PICK_CHOOSE ? ccg__pick_count(g, ab, k->min) : 1)) return false;
+        if (!pick_is_announced(ab, pick))
+            continue;
+        if (k->cost)
+            any = true;
+        else if (ccg__pick_capacity(g, ab, pick) <
+                 (k->kind == CARDLANG_PICK_CHOOSE ? ccg__pick_count(g, ab, k->min) : 1))
+            return false;
     }
     return any || !ccg__costs_payable(g, ab);
 }
 
-// --- may it be played? ------------------------------------------------------------------------------------
+// --- may it be played?
+// ------------------------------------------------------------------------------------
 
 // `kind`: the timing that is asked for (CARDLANG_TIMING_); `why` may be NULL.
-bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source, unsigned from, unsigned kind,
-                   Refusal *why)
+bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
+                   unsigned from, unsigned kind, Refusal *why)
 {
     const CcgState *s = g->s;
     Ability ab = ccg__ability_new(g, player, type, ability, source, from);
     const CardlangProgram *p = ab.p;
     ab.announcing = 1;
-    if (p == NULL) return refuse(why, CCG_RULE(1, 6, 4), CCG_MESSAGE_NO_COMMAND);
-    if (p->timing != kind) return refuse(why, CCG_RULE(12, 1, 1), CCG_MESSAGE_WRONG_TIMING);
+    if (p == NULL)
+        return refuse(why, CCG_RULE(1, 6, 4), CCG_MESSAGE_NO_COMMAND);
+    if (p->timing != kind)
+        return refuse(why, CCG_RULE(12, 1, 1), CCG_MESSAGE_WRONG_TIMING);
     const CcgFrameWindow *w = NULL;
     if (kind == CARDLANG_TIMING_T || kind == CARDLANG_TIMING_R || kind == CARDLANG_TIMING_M) {
         w = ccg__nearest(s, CCG_FRAME_WINDOW);
@@ -234,63 +298,90 @@ bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned abili
         ab.rolled = (uint8_t)ccg__window_rolled(g, w);
     }
     if (from == CCG_FROM_BOX) {
-        if (s->restricts && ccg__lost_abilities(g, source)) return refuse(why, CCG_RULE(22, 5, 7), CCG_MESSAGE_LOST_ABILITIES);
-        if (ccg__cannot(g, source, CARDLANG_VERB_USE_ABILITIES)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT_USE);
+        if (s->restricts && ccg__lost_abilities(g, source))
+            return refuse(why, CCG_RULE(22, 5, 7), CCG_MESSAGE_LOST_ABILITIES);
+        if (ccg__cannot(g, source, CARDLANG_VERB_USE_ABILITIES))
+            return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT_USE);
     }
     if (w != NULL && from != CCG_FROM_HAND && !p->unlimited) {
         // CCG-10.1.6, 11.1.3, 7.3.3: once per BA, event, roll.
         if (ccg__marked(g, source, ability, player, kind == CARDLANG_TIMING_T ? 0 : s->depth)) {
-            return refuse(why, kind == CARDLANG_TIMING_T ? CCG_RULE(10, 1, 6) : kind == CARDLANG_TIMING_R ? CCG_RULE(11, 1, 3) : CCG_RULE(7, 3, 3), CCG_MESSAGE_ONCE);
+            return refuse(why,
+                          kind == CARDLANG_TIMING_T   ? CCG_RULE(10, 1, 6)
+                          : kind == CARDLANG_TIMING_R ? CCG_RULE(11, 1, 3)
+                                                      : CCG_RULE(7, 3, 3),
+                          CCG_MESSAGE_ONCE);
         }
-        if (s->mark_count == CCG_MARKS_MAX) return refuse(why, CCG_RULE(21, 1, 9), CCG_MESSAGE_MARKS_FULL);
+        if (s->mark_count == CCG_MARKS_MAX)
+            return refuse(why, CCG_RULE(21, 1, 9), CCG_MESSAGE_MARKS_FULL);
     }
     switch (kind) {
     case CARDLANG_TIMING_T:
-        if (ccg__denied(g, player, CARDLANG_DENY_TACTICS)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
+        if (ccg__denied(g, player, CARDLANG_DENY_TACTICS))
+            return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
         break;
     case CARDLANG_TIMING_R:
-        if (ccg__denied(g, player, CARDLANG_DENY_REACTIONS)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
-        if (!ccg__trigger_matches(g, &ab, w)) return refuse(why, CCG_RULE(11, 1, 1), CCG_MESSAGE_OTHER_EVENT);
+        if (ccg__denied(g, player, CARDLANG_DENY_REACTIONS))
+            return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
+        if (!ccg__trigger_matches(g, &ab, w))
+            return refuse(why, CCG_RULE(11, 1, 1), CCG_MESSAGE_OTHER_EVENT);
         break;
     case CARDLANG_TIMING_M: {
-        if (ccg__denied(g, player, CARDLANG_DENY_MODIFIERS)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
+        if (ccg__denied(g, player, CARDLANG_DENY_MODIFIERS))
+            return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
         // CCG-7.3.4: pre-roll modifiers before the card is discarded, and only there.
-        if (p->pre_roll != (w->kind == CCG_WINDOW_M_BEFORE)) return refuse(why, CCG_RULE(7, 3, 4), CCG_MESSAGE_PRE_ROLL);
+        if (p->pre_roll != (w->kind == CCG_WINDOW_M_BEFORE))
+            return refuse(why, CCG_RULE(7, 3, 4), CCG_MESSAGE_PRE_ROLL);
         const CcgFrameRoll *roll = ccg__nearest(s, CCG_FRAME_ROLL);
-        if (ab.info->rolls == CARDLANG_ROLL_YOURS && roll->player != player) return refuse(why, CCG_RULE(7, 3, 1), CCG_MESSAGE_OTHER_ROLL);
-        if (ab.info->rolls == CARDLANG_ROLL_ENEMYS && roll->player == player) return refuse(why, CCG_RULE(7, 3, 1), CCG_MESSAGE_OTHER_ROLL);
+        if (ab.info->rolls == CARDLANG_ROLL_YOURS && roll->player != player)
+            return refuse(why, CCG_RULE(7, 3, 1), CCG_MESSAGE_OTHER_ROLL);
+        if (ab.info->rolls == CARDLANG_ROLL_ENEMYS && roll->player == player)
+            return refuse(why, CCG_RULE(7, 3, 1), CCG_MESSAGE_OTHER_ROLL);
         break;
     }
     case CARDLANG_TIMING_BA:
-        if (from == CCG_FROM_HAND && ccg__denied(g, player, CARDLANG_DENY_BA_CARDS)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
+        if (from == CCG_FROM_HAND && ccg__denied(g, player, CARDLANG_DENY_BA_CARDS))
+            return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
         break;
-    default: break;
+    default:
+        break;
     }
-    for (unsigned i = 0; i < p->restriction_count; i++) {  // CCG-12.2.1
+    for (unsigned i = 0; i < p->restriction_count; i++) { // CCG-12.2.1
         const CardlangRestriction *r = &p->restriction[i];
-        if (ccg__condition(g, &ab, r->first, r->count) == (r->not_playable != 0)) return refuse(why, CCG_RULE(12, 2, 1), CCG_MESSAGE_RESTRICTED);
+        if (ccg__condition(g, &ab, r->first, r->count) == (r->not_playable != 0))
+            return refuse(why, CCG_RULE(12, 2, 1), CCG_MESSAGE_RESTRICTED);
     }
     if (!can_complete(g, &ab)) {
-        if (why == NULL) return false;
-        if (ab.info->hidden && !hidden_there(g, &ab)) return refuse(why, CCG_RULE(12, 2, 7), CCG_MESSAGE_NO_CHOICE);
+        if (why == NULL)
+            return false;
+        if (ab.info->hidden && !hidden_there(g, &ab))
+            return refuse(why, CCG_RULE(12, 2, 7), CCG_MESSAGE_NO_CHOICE);
         bool costs = costs_to_blame(g, &ab);
-        return refuse(why, costs ? CCG_RULE(12, 3, 3) : CCG_RULE(12, 2, 3), costs ? CCG_MESSAGE_NOT_PAYABLE : CCG_MESSAGE_NO_CHOICE);
+        return refuse(why, costs ? CCG_RULE(12, 3, 3) : CCG_RULE(12, 2, 3),
+                      costs ? CCG_MESSAGE_NOT_PAYABLE : CCG_MESSAGE_NO_CHOICE);
     }
     return true;
 }
 
-// --- the announcement -------------------------------------------------------------------------------------
+// --- the announcement
+// -------------------------------------------------------------------------------------
 
 static unsigned announce_decision(const CcgFramePlay *f, const Ability *ab)
 {
     (void)f;
     switch (ab->p->timing) {
-    case CARDLANG_TIMING_T: return CCG_D_TACTIC;
-    case CARDLANG_TIMING_R: return CCG_D_REACT;
-    case CARDLANG_TIMING_M: return CCG_D_MODIFY;
-    case CARDLANG_TIMING_E: return CCG_D_EVENT;
-    case CARDLANG_TIMING_SETUP: return CCG_D_SETUP;
-    default: return CCG_D_BA;
+    case CARDLANG_TIMING_T:
+        return CCG_D_TACTIC;
+    case CARDLANG_TIMING_R:
+        return CCG_D_REACT;
+    case CARDLANG_TIMING_M:
+        return CCG_D_MODIFY;
+    case CARDLANG_TIMING_E:
+        return CCG_D_EVENT;
+    case CARDLANG_TIMING_SETUP:
+        return CCG_D_SETUP;
+    default:
+        return CCG_D_BA;
     }
 }
 
@@ -307,25 +398,31 @@ static unsigned choices(const Game *game, const CcgFramePlay *f, Action *out, un
     if (p->mode_count && f->mode == CCG_NONE) {
         for (unsigned mode = 0; mode < p->mode_count; mode++) {
             ab.mode = (uint8_t)mode;
-            if (can_complete(g, &ab)) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_MODE, .number = (uint8_t)(mode + 1)});
+            if (can_complete(g, &ab))
+                ccg__option(out, &count, out_max,
+                            (CcgAction){.kind = CCG_ACTION_MODE, .number = (uint8_t)(mode + 1)});
         }
         return count;
     }
     if (p->free_x && f->x == CCG_NONE) {
-        for (unsigned x = 0; x <= CCG_X_MAX; x++) {  // CCG-12.4.2
+        for (unsigned x = 0; x <= CCG_X_MAX; x++) { // CCG-12.4.2
             ab.x = (uint8_t)x;
-            if (can_complete(g, &ab)) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_X, .number = (uint8_t)x});
+            if (can_complete(g, &ab))
+                ccg__option(out, &count, out_max,
+                            (CcgAction){.kind = CCG_ACTION_X, .number = (uint8_t)x});
         }
         return count;
     }
     const CardlangPick *k = &p->pick[f->pick];
     bool one = k->kind != CARDLANG_PICK_CHOOSE;
-    unsigned have = chosen_count(&ab, f->pick), min = one ? 1 : ccg__pick_count(g, &ab, k->min), max = one ? 1 : ccg__pick_count(g, &ab, k->max);
+    unsigned have = chosen_count(&ab, f->pick), min = one ? 1 : ccg__pick_count(g, &ab, k->min),
+             max = one ? 1 : ccg__pick_count(g, &ab, k->max);
     if (have < max && g->s->list_count < CCG_LIST_MAX) {
         CcgEntry option[CCG_PICK_OPTIONS_MAX];
         unsigned options = ccg__pick_options(g, &ab, f->pick, option);
         Search search;
-        if (ab.info->entangled && ab.entry_count) memcpy(search.entry, ab.entry, ab.entry_count * sizeof *search.entry);
+        if (ab.info->entangled && ab.entry_count)
+            memcpy(search.entry, ab.entry, ab.entry_count * sizeof *search.entry);
         for (unsigned i = 0; i < options; i++) {
             if (ab.info->entangled) {
                 Ability next = ab;
@@ -333,33 +430,62 @@ static unsigned choices(const Game *game, const CcgFramePlay *f, Action *out, un
                 search.steps = 0;
                 next.entry = search.entry;
                 next.entry_count++;
-                if (!picks_complete(g, &next, &search, f->pick)) continue;
+                if (!picks_complete(g, &next, &search, f->pick))
+                    continue;
             }
             CcgAction a = {.kind = CCG_ACTION_TARGET};
             switch (option[i].head >> 5) {
-            case CCG_PLACE_HAND: a.kind = CCG_ACTION_HAND; a.type = option[i].value; break;
-            case CCG_PLACE_DISCARD: a.kind = CCG_ACTION_PILE; a.type = option[i].value; break;
-            case CCG_PLACE_SECTOR: a.kind = CCG_ACTION_INTO; a.number = (uint8_t)(option[i].value + 1); break;
-            case CCG_PLACE_PLAYER: a.kind = CCG_ACTION_PLAYER; a.number = option[i].value; break;
-            default: a.slot = option[i].value;
+            case CCG_PLACE_HAND:
+                a.kind = CCG_ACTION_HAND;
+                a.type = option[i].value;
+                break;
+            case CCG_PLACE_DISCARD:
+                a.kind = CCG_ACTION_PILE;
+                a.type = option[i].value;
+                break;
+            case CCG_PLACE_SECTOR:
+                a.kind = CCG_ACTION_INTO;
+                a.number = (uint8_t)(option[i].value + 1);
+                break;
+            case CCG_PLACE_PLAYER:
+                a.kind = CCG_ACTION_PLAYER;
+                a.number = option[i].value;
+                break;
+            default:
+                a.slot = option[i].value;
             }
             ccg__option(out, &count, out_max, a);
         }
     }
-    if (have >= min) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_DONE});
+    if (have >= min)
+        ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_DONE});
     return count;
 }
 
 static void choose(Game *g, CcgFramePlay *f, const CcgAction *a)
 {
     switch (a->kind) {
-    case CCG_ACTION_MODE: f->mode = (uint8_t)(a->number - 1); return;
-    case CCG_ACTION_X: f->x = a->number; return;
-    case CCG_ACTION_DONE: f->pick++; return;
-    case CCG_ACTION_HAND: ccg__list_push(g, CCG_PLACE_HAND << 5 | f->pick, a->type); return;
-    case CCG_ACTION_PILE: ccg__list_push(g, CCG_PLACE_DISCARD << 5 | f->pick, a->type); return;
-    case CCG_ACTION_INTO: ccg__list_push(g, CCG_PLACE_SECTOR << 5 | f->pick, a->number - 1U); return;
-    case CCG_ACTION_PLAYER: ccg__list_push(g, CCG_PLACE_PLAYER << 5 | f->pick, a->number); return;
+    case CCG_ACTION_MODE:
+        f->mode = (uint8_t)(a->number - 1);
+        return;
+    case CCG_ACTION_X:
+        f->x = a->number;
+        return;
+    case CCG_ACTION_DONE:
+        f->pick++;
+        return;
+    case CCG_ACTION_HAND:
+        ccg__list_push(g, CCG_PLACE_HAND << 5 | f->pick, a->type);
+        return;
+    case CCG_ACTION_PILE:
+        ccg__list_push(g, CCG_PLACE_DISCARD << 5 | f->pick, a->type);
+        return;
+    case CCG_ACTION_INTO:
+        ccg__list_push(g, CCG_PLACE_SECTOR << 5 | f->pick, a->number - 1U);
+        return;
+    case CCG_ACTION_PLAYER:
+        ccg__list_push(g, CCG_PLACE_PLAYER << 5 | f->pick, a->number);
+        return;
     default: {
         unsigned place = ccg_place(g->s, a->slot);
         bool away = place < CCG_SECTORS && place != g->s->current;
@@ -376,8 +502,10 @@ Step ccg__announce_step(Game *g, CcgFramePlay *f)
         bool ask = (p->mode_count && f->mode == CCG_NONE) || (p->free_x && f->x == CCG_NONE);
         bool all = false;
         if (!ask) {
-            while (f->pick < p->pick_count && !pick_is_announced(&ab, f->pick)) f->pick++;
-            if (f->pick >= p->pick_count) break;
+            while (f->pick < p->pick_count && !pick_is_announced(&ab, f->pick))
+                f->pick++;
+            if (f->pick >= p->pick_count)
+                break;
             const CardlangPick *k = &p->pick[f->pick];
             unsigned have = chosen_count(&ab, f->pick);
             unsigned max = k->kind == CARDLANG_PICK_CHOOSE ? ccg__pick_count(g, &ab, k->max) : 1;
@@ -396,11 +524,14 @@ Step ccg__announce_step(Game *g, CcgFramePlay *f)
         Action *option = ccg__room(g, two, &room);
         unsigned count = choices(g, f, option, room);
         if (count == 0) {
-            // Only after a guard has closed the list, or in a world that a seat imagines: with the hand imagined there
-            // it would never have been announced.
-            if (!ask) f->pick++;
-            else if (p->mode_count && f->mode == CCG_NONE) f->mode = 0;
-            else f->x = 0;
+            // Only after a guard has closed the list, or in a world that a seat imagines: with the
+            // hand imagined there it would never have been announced.
+            if (!ask)
+                f->pick++;
+            else if (p->mode_count && f->mode == CCG_NONE)
+                f->mode = 0;
+            else
+                f->x = 0;
             continue;
         }
         if (count > 1 && !all) {
@@ -408,7 +539,8 @@ Step ccg__announce_step(Game *g, CcgFramePlay *f)
             return ccg__wait(g, announce_decision(f, &ab), f->player);
         }
         CcgAction only = ccg_action(&option[0]);
-        if (g->ev && g->ev->forced && only.kind != CCG_ACTION_DONE) g->ev->forced(g->ev, &option[0]);
+        if (g->ev && g->ev->forced && only.kind != CCG_ACTION_DONE)
+            g->ev->forced(g->ev, &option[0]);
         choose(g, f, &only);
     }
     // CCG-12.4.1: a defined X is worked out after the targets are chosen and stays fixed.
@@ -421,19 +553,27 @@ Step ccg__announce_step(Game *g, CcgFramePlay *f)
     return STEP_ON;
 }
 
-unsigned ccg__announce_options(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max) { return choices(g, f, out, out_max); }
-void ccg__announce_apply(Game *g, CcgFramePlay *f, const CcgAction *a) { choose(g, f, a); }
+unsigned ccg__announce_options(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max)
+{
+    return choices(g, f, out, out_max);
+}
+void ccg__announce_apply(Game *g, CcgFramePlay *f, const CcgAction *a)
+{
+    choose(g, f, a);
+}
 
-// --- the stages -------------------------------------------------------------------------------------------
+// --- the stages
+// -------------------------------------------------------------------------------------------
 
-void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source, unsigned from)
+void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
+                     unsigned from)
 {
     CcgState *s = g->s;
     unsigned tag;
     const CcgFrameWindow *w = ccg__frame(s, 0, &tag);
     unsigned rolled = tag == CCG_FRAME_WINDOW ? ccg__window_rolled(g, w) : 0;
     CcgFramePlay *f = ccg__push(s, CCG_FRAME_PLAY);
-    f->rolled = (uint8_t)rolled;  // "the number rolled", until this ability rolls itself
+    f->rolled = (uint8_t)rolled; // "the number rolled", until this ability rolls itself
     f->stage = CCG_STAGE_ANNOUNCE;
     f->player = (uint8_t)player;
     f->type = (uint8_t)type;
@@ -444,7 +584,10 @@ void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, 
     f->list_base = s->list_count;
 }
 
-static bool is_optional(const CardlangProgram *p) { return p->timing >= CARDLANG_TIMING_BA && p->timing <= CARDLANG_TIMING_A; }
+static bool is_optional(const CardlangProgram *p)
+{
+    return p->timing >= CARDLANG_TIMING_BA && p->timing <= CARDLANG_TIMING_A;
+}
 
 // The announcement is complete: it is shown, counted and marked.
 static void announce(Game *g, CcgFramePlay *f, const CardlangProgram *p)
@@ -458,31 +601,44 @@ static void announce(Game *g, CcgFramePlay *f, const CardlangProgram *p)
     } else if (f->from == CCG_FROM_BOX) {
         REPORT(g, CCG_RULE(12, 1, 1), USES_CARD, "ptia", f->player, f->type, f->ability + 1, text);
     } else if (f->from == CCG_FROM_SECTOR) {
-        REPORT(g, CCG_RULE(17, 7, 3), USES_SECTOR, "psia", f->player, s->current, f->ability + 1, text);
+        REPORT(g, CCG_RULE(17, 7, 3), USES_SECTOR, "psia", f->player, s->current, f->ability + 1,
+               text);
     }
     if (g->ev) {
         for (unsigned i = f->list_base; i < s->list_count; i++) {
             unsigned place = s->list[i].head >> 5, value = s->list[i].value;
-            if (place == CCG_PLACE_HERE) REPORT(g, CCG_RULE(12, 2, 2), CHOOSES, "pt", f->player, (int)ccg_slot_card(s, (CcgSlot)value));
-            if (place == CCG_PLACE_DISCARD) REPORT(g, CCG_RULE(12, 2, 2), CHOOSES, "pt", f->player, (int)value);
+            if (place == CCG_PLACE_HERE)
+                REPORT(g, CCG_RULE(12, 2, 2), CHOOSES, "pt", f->player,
+                       (int)ccg_slot_card(s, (CcgSlot)value));
+            if (place == CCG_PLACE_DISCARD)
+                REPORT(g, CCG_RULE(12, 2, 2), CHOOSES, "pt", f->player, (int)value);
             if (place == CCG_PLACE_AWAY) {
-                bool hidden = bits128_has(s->player[ccg_slot_owner((CcgSlot)value)].facedown, ccg_slot_index((CcgSlot)value));
-                REPORT_SECRET(g, CCG_RULE(17, 3, 4), CHOOSES, hidden ? 3 ^ (1 << ccg_slot_owner((CcgSlot)value)) : 0, 2, "pt", f->player, (int)ccg_slot_card(s, (CcgSlot)value));
+                bool hidden = bits128_has(s->player[ccg_slot_owner((CcgSlot)value)].facedown,
+                                          ccg_slot_index((CcgSlot)value));
+                REPORT_SECRET(g, CCG_RULE(17, 3, 4), CHOOSES,
+                              hidden ? 3 ^ (1 << ccg_slot_owner((CcgSlot)value)) : 0, 2, "pt",
+                              f->player, (int)ccg_slot_card(s, (CcgSlot)value));
             }
-            if (place == CCG_PLACE_SECTOR) REPORT(g, CCG_RULE(12, 2, 2), CHOOSES_SECTOR, "ps", f->player, (int)value);
+            if (place == CCG_PLACE_SECTOR)
+                REPORT(g, CCG_RULE(12, 2, 2), CHOOSES_SECTOR, "ps", f->player, (int)value);
         }
-        if (p->mode_count) REPORT(g, CCG_RULE(12, 2, 2), CHOOSES_MODE, "pi", f->player, f->mode + 1);
-        if (f->x != CCG_NONE) REPORT(g, CCG_RULE(12, 4, 1), NAMES_X, "pi", f->player, f->x);
+        if (p->mode_count)
+            REPORT(g, CCG_RULE(12, 2, 2), CHOOSES_MODE, "pi", f->player, f->mode + 1);
+        if (f->x != CCG_NONE)
+            REPORT(g, CCG_RULE(12, 4, 1), NAMES_X, "pi", f->player, f->x);
     }
-    if (p->timing == CARDLANG_TIMING_BA || p->timing == CARDLANG_TIMING_A) ccg__ba_taken(g);
-    if (p->timing == CARDLANG_TIMING_T || p->timing == CARDLANG_TIMING_R || p->timing == CARDLANG_TIMING_M) {
+    if (p->timing == CARDLANG_TIMING_BA || p->timing == CARDLANG_TIMING_A)
+        ccg__ba_taken(g);
+    if (p->timing == CARDLANG_TIMING_T || p->timing == CARDLANG_TIMING_R ||
+        p->timing == CARDLANG_TIMING_M) {
         CcgFrameWindow *w = ccg__nearest(s, CCG_FRAME_WINDOW);
         w->plays++;
         w->passes = 0;
-        w->turn = !f->player;  // the other player is next, CCG-20.5.1
+        w->turn = !f->player; // the other player is next, CCG-20.5.1
         s->play_count++;
         if (f->from != CCG_FROM_HAND && !p->unlimited) {
-            ccg__mark(g, f->source, f->ability, f->player, p->timing == CARDLANG_TIMING_T ? 0 : s->depth);
+            ccg__mark(g, f->source, f->ability, f->player,
+                      p->timing == CARDLANG_TIMING_T ? 0 : s->depth);
         }
     }
 }
@@ -494,7 +650,8 @@ static void chosen_targets(Game *g, const CcgFramePlay *f, const CardlangProgram
     unsigned count = 0;
     for (unsigned i = f->list_base; i < s->list_count; i++) {
         unsigned place = s->list[i].head >> 5, pick = s->list[i].head & 31;
-        if ((place == CCG_PLACE_HERE || place == CCG_PLACE_AWAY) && !p->pick[pick].cost) slots[count++] = s->list[i].value;
+        if ((place == CCG_PLACE_HERE || place == CCG_PLACE_AWAY) && !p->pick[pick].cost)
+            slots[count++] = s->list[i].value;
     }
     ccg__series(g, CCG_MOMENT_CHOSEN, f->player, slots, count);
 }
@@ -505,21 +662,24 @@ Step ccg__play_step(Game *g, CcgFramePlay *f)
     const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
     switch (f->stage) {
     case CCG_STAGE_ANNOUNCE:
-        if (ccg__announce_step(g, f) == STEP_WAIT) return STEP_WAIT;
+        if (ccg__announce_step(g, f) == STEP_WAIT)
+            return STEP_WAIT;
         announce(g, f, p);
         f->pick = 0;
         f->stage = CCG_STAGE_PAY;
         return STEP_ON;
     case CCG_STAGE_PAY: {
         Step step = ccg__run_code(g, f);
-        if (step == STEP_WAIT || ccg__frame(s, 0, &(unsigned){0}) != f || f->stage != CCG_STAGE_PAY) return step;
+        if (step == STEP_WAIT || ccg__frame(s, 0, &(unsigned){0}) != f || f->stage != CCG_STAGE_PAY)
+            return step;
         if (f->flags & CCG_PLAY_FAILED) {
             // CCG-12.3.4, 7.4.2, 9.8.2: what was paid stays paid, the ability has no effect.
             REPORT(g, CCG_RULE(12, 3, 4), NO_EFFECT, "t", f->type);
             f->stage = CCG_STAGE_END;
             return STEP_ON;
         }
-        if (f->pc < p->cost_count) return STEP_ON;
+        if (f->pc < p->cost_count)
+            return STEP_ON;
         f->flags |= CCG_PLAY_PAID;
         f->pc = p->effect_first;
         f->stage = is_optional(p) && s->battle_step ? CCG_STAGE_PLAYS : CCG_STAGE_RESOLVE;
@@ -530,16 +690,24 @@ Step ccg__play_step(Game *g, CcgFramePlay *f)
         ccg__moment(g, CCG_MOMENT_PLAYS, f->source, f->player, f->player);
         return STEP_ON;
     case CCG_STAGE_TARGETED:
-        f->stage = p->timing == CARDLANG_TIMING_BA || p->timing == CARDLANG_TIMING_A ? CCG_STAGE_TACTICS : CCG_STAGE_RESOLVE;
-        if (!(f->flags & CCG_PLAY_CANCELLED)) chosen_targets(g, f, p);
+        f->stage = p->timing == CARDLANG_TIMING_BA || p->timing == CARDLANG_TIMING_A
+                       ? CCG_STAGE_TACTICS
+                       : CCG_STAGE_RESOLVE;
+        if (!(f->flags & CCG_PLAY_CANCELLED))
+            chosen_targets(g, f, p);
         return STEP_ON;
     case CCG_STAGE_TACTICS:
         f->stage = CCG_STAGE_RESOLVE;
-        if (f->flags & CCG_PLAY_CANCELLED) return STEP_ON;  // CCG-20.6.3
-        if (p->timing == CARDLANG_TIMING_BA) ccg__tactics(g, f->player);
-        else ccg__attack_begin(g, CCG_SPECIAL, f->player, f->source, 0);
+        if (f->flags & CCG_PLAY_CANCELLED)
+            return STEP_ON; // CCG-20.6.3
+        if (p->timing == CARDLANG_TIMING_BA)
+            ccg__tactics(g, f->player);
+        else
+            ccg__attack_begin(g, CCG_SPECIAL, f->player, f->source, 0);
         return STEP_ON;
-    case CCG_STAGE_END: ccg__play_end(g); return STEP_ON;
+    case CCG_STAGE_END:
+        ccg__play_end(g);
+        return STEP_ON;
     default: {
         if (f->flags & CCG_PLAY_CANCELLED) {
             REPORT(g, CCG_RULE(20, 6, 3), CANCELLED, "t", f->type);
@@ -552,13 +720,16 @@ Step ccg__play_step(Game *g, CcgFramePlay *f)
             return STEP_ON;
         }
         Step step = ccg__run_code(g, f);
-        if (step == STEP_ON && ccg__frame(s, 0, &(unsigned){0}) == f && p->code[f->pc].op == CARDLANG_OP_END && f->stage == CCG_STAGE_RESOLVE) f->stage = CCG_STAGE_END;
+        if (step == STEP_ON && ccg__frame(s, 0, &(unsigned){0}) == f &&
+            p->code[f->pc].op == CARDLANG_OP_END && f->stage == CCG_STAGE_RESOLVE)
+            f->stage = CCG_STAGE_END;
         return step;
     }
     }
 }
 
-// The frame on top is over: a command card goes to the discard pile (CCG-12.5.4), the choices are forgotten.
+// The frame on top is over: a command card goes to the discard pile (CCG-12.5.4), the choices are
+// forgotten.
 void ccg__play_end(Game *g)
 {
     CcgState *s = g->s;

@@ -12,13 +12,18 @@ static bool refuse(Refusal *why, Rule rule, CcgMessage number)
     return false;
 }
 
-static bool is_unit(const Game *g, CcgSlot slot) { return g->m->type[ccg_slot_card(g->s, slot)].kind == CARDLANG_UNIT; }
+static bool is_unit(const Game *g, CcgSlot slot)
+{
+    return g->m->type[ccg_slot_card(g->s, slot)].kind == CARDLANG_UNIT;
+}
 
 // CCG-6.1.2, 6.1.3: from ready or charging; the charge ends.
 bool ccg__lock(Game *g, CcgSlot slot)
 {
     CcgState *s = g->s;
-    if (!ccg_in_reach(s, slot) || ccg_position(s, slot) == CARDLANG_LOCKED || ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_LOCKED)) return false;
+    if (!ccg_in_reach(s, slot) || ccg_position(s, slot) == CARDLANG_LOCKED ||
+        ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_LOCKED))
+        return false;
     CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
     p->charging &= ~ccg_bit(slot);
     p->locked |= ccg_bit(slot);
@@ -31,9 +36,12 @@ bool ccg__broken(const Game *g)
 {
     const CcgState *s = g->s;
     const CcgAttack *a = &s->attack;
-    if (s->ba_ended || s->battle_ended) return true;
-    if (!ccg_is_here(s, a->attacker) || ccg_controller(s, a->attacker) != a->player) return true;
-    return a->defender != 0 && (!ccg_is_here(s, a->defender) || ccg_controller(s, a->defender) == a->player);
+    if (s->ba_ended || s->battle_ended)
+        return true;
+    if (!ccg_is_here(s, a->attacker) || ccg_controller(s, a->attacker) != a->player)
+        return true;
+    return a->defender != 0 &&
+           (!ccg_is_here(s, a->defender) || ccg_controller(s, a->defender) == a->player);
 }
 
 // Units and assets of a row: all but ships.
@@ -41,9 +49,9 @@ static CcgGroup fighters(const Game *g, CcgGroup row)
 {
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &g->s->player[owner];
-        BITS128_FOREACH(index, row.of[owner])
-        {
-            if (!(g->m->type[p->slot_type[index]].kind & (CARDLANG_UNIT | CARDLANG_ASSET))) row.of[owner] &= ~bits128_single(index);
+        BITS128_FOREACH (index, row.of[owner]) {
+            if (!(g->m->type[p->slot_type[index]].kind & (CARDLANG_UNIT | CARDLANG_ASSET)))
+                row.of[owner] &= ~bits128_single(index);
         }
     }
     return row;
@@ -53,30 +61,42 @@ static CcgGroup fighters(const Game *g, CcgGroup row)
 CcgGroup ccg__attack_targets(const Game *g, unsigned player, unsigned kind, CcgSlot attacker)
 {
     CcgGroup group = fighters(g, ccg_row(g->s, !player, g->s->current));
-    return ccg_group_without(group, ccg__untargetable(g, kind == CCG_SHOOT ? CARDLANG_BY_SHOTS : CARDLANG_BY_ASSAULTS, attacker, 0));
+    return ccg_group_without(
+        group, ccg__untargetable(g, kind == CCG_SHOOT ? CARDLANG_BY_SHOTS : CARDLANG_BY_ASSAULTS,
+                                 attacker, 0));
 }
 
-// Can a unit shoot or assault, whatever at? `kind` SPECIAL leaves out the assault value and the target (CCG-9.7.1).
+// Can a unit shoot or assault, whatever at? `kind` SPECIAL leaves out the assault value and the
+// target (CCG-9.7.1).
 static bool unit_can(const Game *g, CcgSlot unit, unsigned kind, Refusal *why)
 {
     const CcgState *s = g->s;
-    if (!ccg_is_here(s, unit)) return refuse(why, CCG_RULE(9, 1, 6), CCG_MESSAGE_NOT_HERE);
+    if (!ccg_is_here(s, unit))
+        return refuse(why, CCG_RULE(9, 1, 6), CCG_MESSAGE_NOT_HERE);
     const CcgType *t = &g->m->type[ccg_slot_card(s, unit)];
-    if (t->kind != CARDLANG_UNIT) return refuse(why, CCG_RULE(1, 3, 2), CCG_MESSAGE_NOT_A_UNIT);
+    if (t->kind != CARDLANG_UNIT)
+        return refuse(why, CCG_RULE(1, 3, 2), CCG_MESSAGE_NOT_A_UNIT);
     unsigned position = ccg_position(s, unit);
     if (kind == CCG_SHOOT) {
-        if (position == CARDLANG_LOCKED && !ccg__may(g, unit, CARDLANG_MAY_SHOOT_LOCKED, 0)) return refuse(why, CCG_RULE(9, 3, 1), CCG_MESSAGE_LOCKED);
-        if (t->value[CARDLANG_FIREPOWER] < 0) return refuse(why, CCG_RULE(1, 2, 4), CCG_MESSAGE_NO_FIREPOWER);
+        if (position == CARDLANG_LOCKED && !ccg__may(g, unit, CARDLANG_MAY_SHOOT_LOCKED, 0))
+            return refuse(why, CCG_RULE(9, 3, 1), CCG_MESSAGE_LOCKED);
+        if (t->value[CARDLANG_FIREPOWER] < 0)
+            return refuse(why, CCG_RULE(1, 2, 4), CCG_MESSAGE_NO_FIREPOWER);
     } else {
-        if (position != CARDLANG_CHARGING && !(position == CARDLANG_READY && ccg__may(g, unit, CARDLANG_MAY_ASSAULT_READY, 0))) {
-            return refuse(why, kind == CCG_SPECIAL ? CCG_RULE(9, 7, 1) : CCG_RULE(9, 5, 1), CCG_MESSAGE_NOT_CHARGING);
+        if (position != CARDLANG_CHARGING &&
+            !(position == CARDLANG_READY && ccg__may(g, unit, CARDLANG_MAY_ASSAULT_READY, 0))) {
+            return refuse(why, kind == CCG_SPECIAL ? CCG_RULE(9, 7, 1) : CCG_RULE(9, 5, 1),
+                          CCG_MESSAGE_NOT_CHARGING);
         }
-        if (kind == CCG_ASSAULT && t->value[CARDLANG_ASSAULT] < 0) return refuse(why, CCG_RULE(1, 2, 4), CCG_MESSAGE_NO_ASSAULT);
+        if (kind == CCG_ASSAULT && t->value[CARDLANG_ASSAULT] < 0)
+            return refuse(why, CCG_RULE(1, 2, 4), CCG_MESSAGE_NO_ASSAULT);
     }
     unsigned verb = kind == CCG_SHOOT ? CARDLANG_VERB_SHOOT : CARDLANG_VERB_ASSAULT;
-    if (ccg__cannot(g, unit, verb)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
+    if (ccg__cannot(g, unit, verb))
+        return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
     // Attacking means locking: what cannot be locked and has to be cannot attack (CCG-0.1.7).
-    if (position != CARDLANG_LOCKED && ccg__cannot_be(g, unit, CARDLANG_CANNOT_BE_LOCKED) && !ccg__need_not_lock(g, unit, verb)) {
+    if (position != CARDLANG_LOCKED && ccg__cannot_be(g, unit, CARDLANG_CANNOT_BE_LOCKED) &&
+        !ccg__need_not_lock(g, unit, verb)) {
         return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
     }
     return true;
@@ -84,10 +104,13 @@ static bool unit_can(const Game *g, CcgSlot unit, unsigned kind, Refusal *why)
 
 bool ccg__can_attack(const Game *g, CcgSlot unit, unsigned kind, Refusal *why)
 {
-    if (!unit_can(g, unit, kind, why)) return false;
-    if (kind == CCG_SPECIAL) return true;
+    if (!unit_can(g, unit, kind, why))
+        return false;
+    if (kind == CCG_SPECIAL)
+        return true;
     if (ccg_group_is_empty(ccg__attack_targets(g, ccg_controller(g->s, unit), kind, unit))) {
-        return refuse(why, kind == CCG_SHOOT ? CCG_RULE(9, 3, 1) : CCG_RULE(9, 5, 1), CCG_MESSAGE_NO_TARGET);
+        return refuse(why, kind == CCG_SHOOT ? CCG_RULE(9, 3, 1) : CCG_RULE(9, 5, 1),
+                      CCG_MESSAGE_NO_TARGET);
     }
     return true;
 }
@@ -95,10 +118,14 @@ bool ccg__can_attack(const Game *g, CcgSlot unit, unsigned kind, Refusal *why)
 bool ccg__can_charge(const Game *g, CcgSlot unit, Refusal *why)
 {
     const CcgState *s = g->s;
-    if (!ccg_is_here(s, unit)) return refuse(why, CCG_RULE(9, 1, 6), CCG_MESSAGE_NOT_HERE);
-    if (!is_unit(g, unit)) return refuse(why, CCG_RULE(1, 3, 2), CCG_MESSAGE_NOT_A_UNIT);
-    if (ccg_position(s, unit) != CARDLANG_READY) return refuse(why, CCG_RULE(9, 4, 1), CCG_MESSAGE_NOT_READY);
-    if (ccg__cannot(g, unit, CARDLANG_VERB_CHARGE)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
+    if (!ccg_is_here(s, unit))
+        return refuse(why, CCG_RULE(9, 1, 6), CCG_MESSAGE_NOT_HERE);
+    if (!is_unit(g, unit))
+        return refuse(why, CCG_RULE(1, 3, 2), CCG_MESSAGE_NOT_A_UNIT);
+    if (ccg_position(s, unit) != CARDLANG_READY)
+        return refuse(why, CCG_RULE(9, 4, 1), CCG_MESSAGE_NOT_READY);
+    if (ccg__cannot(g, unit, CARDLANG_VERB_CHARGE))
+        return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
     return true;
 }
 
@@ -109,13 +136,16 @@ bool ccg__can_withdraw(const Game *g, unsigned seat, Refusal *why)
     CcgGroup row = ccg_row(s, seat, s->current);
     CCG_FOREACH(slot, row)
     {
-        if (is_unit(g, slot) && ccg_position(s, slot) != CARDLANG_LOCKED) return refuse(why, CCG_RULE(9, 10, 1), CCG_MESSAGE_HAS_UNLOCKED);
+        if (is_unit(g, slot) && ccg_position(s, slot) != CARDLANG_LOCKED)
+            return refuse(why, CCG_RULE(9, 10, 1), CCG_MESSAGE_HAS_UNLOCKED);
     }
-    if (ccg__denied(g, seat, CARDLANG_DENY_WITHDRAW)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
+    if (ccg__denied(g, seat, CARDLANG_DENY_WITHDRAW))
+        return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
     return true;
 }
 
-// --- blocking ---------------------------------------------------------------------------------------------
+// --- blocking
+// ---------------------------------------------------------------------------------------------
 
 // CCG-9.3.4, 9.5.3, 9.7.5, judged now with current values (CCG-9.2.5).
 bool ccg__can_block(const Game *g, CcgSlot unit, Refusal *why)
@@ -123,25 +153,36 @@ bool ccg__can_block(const Game *g, CcgSlot unit, Refusal *why)
     const CcgState *s = g->s;
     const CcgAttack *a = &s->attack;
     bool shot = a->kind == CCG_SHOOT;
-    if (!ccg_is_here(s, unit) || ccg_controller(s, unit) == a->player) return refuse(why, CCG_RULE(9, 2, 3), CCG_MESSAGE_NOT_YOURS);
-    if (!is_unit(g, unit)) return refuse(why, CCG_RULE(1, 3, 2), CCG_MESSAGE_NOT_A_UNIT);
-    if (unit == a->target) return refuse(why, CCG_RULE(9, 2, 4), CCG_MESSAGE_TARGET_BLOCKS);
+    if (!ccg_is_here(s, unit) || ccg_controller(s, unit) == a->player)
+        return refuse(why, CCG_RULE(9, 2, 3), CCG_MESSAGE_NOT_YOURS);
+    if (!is_unit(g, unit))
+        return refuse(why, CCG_RULE(1, 3, 2), CCG_MESSAGE_NOT_A_UNIT);
+    if (unit == a->target)
+        return refuse(why, CCG_RULE(9, 2, 4), CCG_MESSAGE_TARGET_BLOCKS);
     unsigned position = ccg_position(s, unit), by = shot ? CARDLANG_BY_SHOTS : CARDLANG_BY_ASSAULTS;
     unsigned verb = shot ? CARDLANG_VERB_BLOCK_SHOTS : CARDLANG_VERB_BLOCK_ASSAULTS;
     bool any = position != CARDLANG_LOCKED && ccg__may(g, unit, CARDLANG_MAY_BLOCK_ANY, by);
     bool stands = shot ? position != CARDLANG_LOCKED : position == CARDLANG_CHARGING;
     if (!stands && !any && !ccg__may(g, unit, CARDLANG_MAY_BLOCK, by)) {
-        return refuse(why, shot ? CCG_RULE(9, 3, 4) : a->kind == CCG_SPECIAL ? CCG_RULE(9, 7, 5) : CCG_RULE(9, 5, 3), shot ? CCG_MESSAGE_LOCKED : CCG_MESSAGE_NOT_CHARGING);
+        return refuse(why,
+                      shot                     ? CCG_RULE(9, 3, 4)
+                      : a->kind == CCG_SPECIAL ? CCG_RULE(9, 7, 5)
+                                               : CCG_RULE(9, 5, 3),
+                      shot ? CCG_MESSAGE_LOCKED : CCG_MESSAGE_NOT_CHARGING);
     }
     // CCG-13.4.3: the shooter's speed includes its versus bonus against the original target.
-    if (shot && !any && ccg__value(g, unit, CARDLANG_SPEED) <= ccg__value(g, a->attacker, CARDLANG_SPEED)) {
+    if (shot && !any &&
+        ccg__value(g, unit, CARDLANG_SPEED) <= ccg__value(g, a->attacker, CARDLANG_SPEED)) {
         return refuse(why, CCG_RULE(9, 3, 4), CCG_MESSAGE_TOO_SLOW);
     }
-    if (ccg__cannot(g, unit, verb)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
-    if (position != CARDLANG_LOCKED && ccg__cannot_be(g, unit, CARDLANG_CANNOT_BE_LOCKED) && !ccg__need_not_lock(g, unit, verb)) {
+    if (ccg__cannot(g, unit, verb))
+        return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
+    if (position != CARDLANG_LOCKED && ccg__cannot_be(g, unit, CARDLANG_CANNOT_BE_LOCKED) &&
+        !ccg__need_not_lock(g, unit, verb)) {
         return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
     }
-    if (ccg__cannot_be_blocked_by(g, a->attacker, unit)) return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_UNBLOCKABLE);
+    if (ccg__cannot_be_blocked_by(g, a->attacker, unit))
+        return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_UNBLOCKABLE);
     return true;
 }
 
@@ -156,7 +197,8 @@ CcgGroup ccg__blockers(const Game *game)
     if (ccg__restricts(g, CCG_RESTRICTS_BLOCK)) {
         CCG_FOREACH(slot, group)
         {
-            if (!ccg__can_block(g, slot, NULL)) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+            if (!ccg__can_block(g, slot, NULL))
+                group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
         }
         return group;
     }
@@ -166,17 +208,21 @@ CcgGroup ccg__blockers(const Game *game)
         const CcgPlayer *p = &s->player[owner];
         group.of[owner] &= shot ? ~p->locked : p->charging & ~p->locked;
     }
-    if (a->target) group.of[ccg_slot_owner(a->target)] &= ~ccg_bit(a->target);
-    if (ccg_group_is_empty(group)) return group;
+    if (a->target)
+        group.of[ccg_slot_owner(a->target)] &= ~ccg_bit(a->target);
+    if (ccg_group_is_empty(group))
+        return group;
     int speed = shot ? ccg__value(g, a->attacker, CARDLANG_SPEED) : 0;
     CCG_FOREACH(slot, group)
     {
-        if (!is_unit(g, slot) || (shot && ccg__value(g, slot, CARDLANG_SPEED) <= speed)) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+        if (!is_unit(g, slot) || (shot && ccg__value(g, slot, CARDLANG_SPEED) <= speed))
+            group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
     }
     return group;
 }
 
-// --- running an attack ------------------------------------------------------------------------------------
+// --- running an attack
+// ------------------------------------------------------------------------------------
 
 void ccg__attack_begin(Game *g, unsigned kind, unsigned player, CcgSlot attacker, CcgSlot target)
 {
@@ -188,20 +234,28 @@ void ccg__attack_begin(Game *g, unsigned kind, unsigned player, CcgSlot attacker
     s->attack.target = s->attack.defender = target;
     CcgFrameAttack *f = ccg__push(s, CCG_FRAME_ATTACK);
     f->stage = kind == CCG_CHARGE ? TACTICS : LOCK;
-    if (kind == CCG_SPECIAL) return;
+    if (kind == CCG_SPECIAL)
+        return;
     ccg__ba_taken(g);
     int type = (int)ccg_slot_card(s, attacker);
-    if (kind == CCG_CHARGE) REPORT(g, CCG_RULE(9, 4, 2), DECLARES_CHARGE, "pt", (int)player, type);
-    else if (kind == CCG_SHOOT) REPORT(g, CCG_RULE(9, 3, 2), SHOOTS, "ptt", (int)player, type, (int)ccg_slot_card(s, target));
-    else REPORT(g, CCG_RULE(9, 5, 2), ASSAULTS, "ptt", (int)player, type, (int)ccg_slot_card(s, target));
+    if (kind == CCG_CHARGE)
+        REPORT(g, CCG_RULE(9, 4, 2), DECLARES_CHARGE, "pt", (int)player, type);
+    else if (kind == CCG_SHOOT)
+        REPORT(g, CCG_RULE(9, 3, 2), SHOOTS, "ptt", (int)player, type,
+               (int)ccg_slot_card(s, target));
+    else
+        REPORT(g, CCG_RULE(9, 5, 2), ASSAULTS, "ptt", (int)player, type,
+               (int)ccg_slot_card(s, target));
 }
 
 // CCG-13.3.1 and, for a sweeping advance, CCG-9.6.7: leftover + (A2 - A1) + new versus bonuses.
 int ccg__attack_value(const Game *g)
 {
     const CcgAttack *a = &g->s->attack;
-    if (a->kind == CCG_SHOOT) return ccg__stat(g, a->attacker, CARDLANG_FIREPOWER, a->defender, false);
-    if (!a->sweep) return ccg__stat(g, a->attacker, CARDLANG_ASSAULT, a->defender, false);
+    if (a->kind == CCG_SHOOT)
+        return ccg__stat(g, a->attacker, CARDLANG_FIREPOWER, a->defender, false);
+    if (!a->sweep)
+        return ccg__stat(g, a->attacker, CARDLANG_ASSAULT, a->defender, false);
     int value = a->excess + ccg__stat(g, a->attacker, CARDLANG_ASSAULT, 0, false) - a->a1 +
                 ccg__versus_new(g, a->attacker, CARDLANG_ASSAULT, a->defender, a->first, a->v1);
     return value < 0 ? 0 : value;
@@ -214,13 +268,16 @@ static void fix_amounts(Game *game)
     Game still = ccg__still(game, &found), *g = &still;
     CcgAttack *a = &g->s->attack;
     int amount = ccg__attack_value(g);
-    if (ccg__cannot_be(g, a->defender, CARDLANG_CANNOT_BE_DAMAGED)) amount = 0;
+    if (ccg__cannot_be(g, a->defender, CARDLANG_CANNOT_BE_DAMAGED))
+        amount = 0;
     a->amount = (uint8_t)(amount > 250 ? 250 : amount);
     a->counter = 0;
     // CCG-13.5.1, 13.5.2: at the same time, locked or not.
-    if (amount > 0 && is_unit(g, a->defender) && ccg__has_keyword(g, a->defender, CARDLANG_KEYWORD_COUNTERATTACK) &&
+    if (amount > 0 && is_unit(g, a->defender) &&
+        ccg__has_keyword(g, a->defender, CARDLANG_KEYWORD_COUNTERATTACK) &&
         !ccg__cannot_be(g, a->attacker, CARDLANG_CANNOT_BE_DAMAGED)) {
-        int counter = ccg__value(g, a->defender, a->kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT);
+        int counter = ccg__value(g, a->defender,
+                                 a->kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT);
         a->counter = (uint8_t)(counter > 250 ? 250 : counter);
     }
     if (!a->sweep) {
@@ -229,7 +286,9 @@ static void fix_amounts(Game *game)
         a->v1 = g->s->lasting_count;
     }
     REPORT(g, CCG_RULE(13, 2, 1), DAMAGE, "ti", (int)ccg_slot_card(g->s, a->defender), a->amount);
-    if (a->counter) REPORT(g, CCG_RULE(13, 5, 1), COUNTERATTACKS, "tti", (int)ccg_slot_card(g->s, a->defender), (int)ccg_slot_card(g->s, a->attacker), a->counter);
+    if (a->counter)
+        REPORT(g, CCG_RULE(13, 5, 1), COUNTERATTACKS, "tti", (int)ccg_slot_card(g->s, a->defender),
+               (int)ccg_slot_card(g->s, a->attacker), a->counter);
 }
 
 // What may follow the damage of an assault (CCG-9.6.1, 9.7.8, 20.3.5).
@@ -243,10 +302,13 @@ static unsigned sweep_options(const Game *g, Action *out, unsigned out_max)
         CcgSlot slots[2 * CCG_CARDS];
         unsigned total = ccg_group_list(targets, !a->player, slots);
         for (unsigned i = 0; i < total; i++) {
-            if (is_unit(g, slots[i])) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_SWEEP, .slot = slots[i]});
+            if (is_unit(g, slots[i]))
+                ccg__option(out, &count, out_max,
+                            (CcgAction){.kind = CCG_ACTION_SWEEP, .slot = slots[i]});
         }
     }
-    if (a->kind == CCG_SPECIAL) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_EFFECT});
+    if (a->kind == CCG_SPECIAL)
+        ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_EFFECT});
     ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_DECLINE});
     return count;
 }
@@ -256,7 +318,9 @@ static unsigned block_options(const Game *g, CcgGroup blockers, Action *out, uns
     unsigned count = 0, first = !g->s->attack.player;
     ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_NO_BLOCK});
     for (unsigned i = 0; i < 2; i++) {
-        BITS128_FOREACH(index, blockers.of[first ^ i]) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_BLOCK, .slot = ccg_slot(first ^ i, index)});
+        BITS128_FOREACH (index, blockers.of[first ^ i])
+            ccg__option(out, &count, out_max,
+                        (CcgAction){.kind = CCG_ACTION_BLOCK, .slot = ccg_slot(first ^ i, index)});
     }
     return count;
 }
@@ -266,8 +330,9 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
     CcgState *s = g->s;
     CcgAttack *a = &s->attack;
     unsigned p = a->player;
-    bool damage = f->stage >= COUNTER;  // from here on leaving cards are told apart (CCG-13.2.6)
-    if (f->stage != LOCK && f->stage != OVER && !damage && a->kind != CCG_CHARGE && ccg__broken(g)) {
+    bool damage = f->stage >= COUNTER; // from here on leaving cards are told apart (CCG-13.2.6)
+    if (f->stage != LOCK && f->stage != OVER && !damage && a->kind != CCG_CHARGE &&
+        ccg__broken(g)) {
         REPORT(g, CCG_RULE(9, 2, 6), ATTACK_ENDS, "t", (int)ccg_slot_card(s, a->attacker));
         f->stage = OVER;
     }
@@ -275,19 +340,27 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
     case LOCK: {
         unsigned verb = a->kind == CCG_SHOOT ? CARDLANG_VERB_SHOOT : CARDLANG_VERB_ASSAULT;
         bool present = ccg_is_here(s, a->attacker) && ccg_controller(s, a->attacker) == p;
-        bool locks = present && ccg_position(s, a->attacker) != CARDLANG_LOCKED && !ccg__need_not_lock(g, a->attacker, verb);
-        if (a->kind == CCG_SPECIAL && (!present || ccg_position(s, a->attacker) == CARDLANG_LOCKED || (locks && ccg__cannot_be(g, a->attacker, CARDLANG_CANNOT_BE_LOCKED)))) {
+        bool locks = present && ccg_position(s, a->attacker) != CARDLANG_LOCKED &&
+                     !ccg__need_not_lock(g, a->attacker, verb);
+        if (a->kind == CCG_SPECIAL &&
+            (!present || ccg_position(s, a->attacker) == CARDLANG_LOCKED ||
+             (locks && ccg__cannot_be(g, a->attacker, CARDLANG_CANNOT_BE_LOCKED)))) {
             REPORT(g, CCG_RULE(9, 7, 4), ATTACK_ENDS, "t", (int)ccg_slot_card(s, a->attacker));
             f->stage = OVER;
             return STEP_ON;
         }
         f->stage = ANNOUNCED;
-        if (locks && ccg__lock(g, a->attacker)) ccg__moment(g, CCG_MOMENT_LOCKED, a->attacker, p, p);
+        if (locks && ccg__lock(g, a->attacker))
+            ccg__moment(g, CCG_MOMENT_LOCKED, a->attacker, p, p);
         return STEP_ON;
     }
     case ANNOUNCED:
         f->stage = a->target ? TARGETED : BLOCK;
-        ccg__moment(g, a->sweep ? CCG_MOMENT_SWEEPS : a->kind == CCG_SHOOT ? CCG_MOMENT_SHOOTS : CCG_MOMENT_ASSAULTS, a->attacker, p, p);
+        ccg__moment(g,
+                    a->sweep               ? CCG_MOMENT_SWEEPS
+                    : a->kind == CCG_SHOOT ? CCG_MOMENT_SHOOTS
+                                           : CCG_MOMENT_ASSAULTS,
+                    a->attacker, p, p);
         return STEP_ON;
     case TARGETED:
         f->stage = BLOCK;
@@ -299,7 +372,8 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
             f->stage = TACTICS;
             return STEP_ON;
         }
-        if (g->listing) ccg__keep_listing(g, block_options(g, blockers, g->listing->out, g->listing->max));
+        if (g->listing)
+            ccg__keep_listing(g, block_options(g, blockers, g->listing->out, g->listing->max));
         return ccg__wait(g, CCG_D_BLOCK, !p);
     }
     case BLOCKED:
@@ -311,30 +385,35 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
         ccg__tactics(g, p);
         return STEP_ON;
     case DAMAGE:
-        if (a->kind == CCG_CHARGE) {  // CCG-9.4.2
+        if (a->kind == CCG_CHARGE) { // CCG-9.4.2
             f->stage = OVER;
-            if (!ccg_is_here(s, a->attacker) || ccg_controller(s, a->attacker) != p || !ccg__can_charge(g, a->attacker, NULL)) return STEP_ON;
+            if (!ccg_is_here(s, a->attacker) || ccg_controller(s, a->attacker) != p ||
+                !ccg__can_charge(g, a->attacker, NULL))
+                return STEP_ON;
             s->player[ccg_slot_owner(a->attacker)].charging |= ccg_bit(a->attacker);
             REPORT(g, CCG_RULE(9, 4, 2), CHARGES, "t", (int)ccg_slot_card(s, a->attacker));
             ccg__moment(g, CCG_MOMENT_CHARGES, a->attacker, p, p);
             return STEP_ON;
         }
-        if (a->defender == 0) {  // CCG-9.7.9: an unblocked special assault
+        if (a->defender == 0) { // CCG-9.7.9: an unblocked special assault
             a->resolves = 1;
             f->stage = OVER;
             return STEP_ON;
         }
         fix_amounts(g);
         f->stage = COUNTER;
-        if (a->amount) ccg__moment(g, CCG_MOMENT_DAMAGED, a->defender, ccg_controller(s, a->defender), p);
+        if (a->amount)
+            ccg__moment(g, CCG_MOMENT_DAMAGED, a->defender, ccg_controller(s, a->defender), p);
         return STEP_ON;
     case COUNTER:
-        if (a->amount == 0 || !ccg_is_here(s, a->defender)) {  // nothing was dealt: no counterattack, no sweep
+        if (a->amount == 0 ||
+            !ccg_is_here(s, a->defender)) { // nothing was dealt: no counterattack, no sweep
             f->stage = OVER;
             return STEP_ON;
         }
         f->stage = COMPARE;
-        if (a->counter && ccg_is_here(s, a->attacker)) ccg__moment(g, CCG_MOMENT_DAMAGED, a->attacker, ccg_controller(s, a->attacker), !p);
+        if (a->counter && ccg_is_here(s, a->attacker))
+            ccg__moment(g, CCG_MOMENT_DAMAGED, a->attacker, ccg_controller(s, a->attacker), !p);
         return STEP_ON;
     case COMPARE: {
         f->list_base = s->list_count;
@@ -349,18 +428,24 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
         } else {
             a->excess = 0;
         }
-        if (ccg_is_here(s, a->attacker) && a->counter && a->counter >= ccg__value(&still, a->attacker, CARDLANG_ARMOR)) ccg__list_push(g, a->attacker, CCG_FATE_PENDING);
+        if (ccg_is_here(s, a->attacker) && a->counter &&
+            a->counter >= ccg__value(&still, a->attacker, CARDLANG_ARMOR))
+            ccg__list_push(g, a->attacker, CCG_FATE_PENDING);
         f->stage = AFTER;
-        if (s->list_count > f->list_base) ccg__destroy(g, p, f->list_base, s->list_count - f->list_base, true);
+        if (s->list_count > f->list_base)
+            ccg__destroy(g, p, f->list_base, s->list_count - f->list_base, true);
         return STEP_ON;
     }
     case AFTER: {
         bool destroyed = false;
-        for (unsigned i = f->list_base; i < s->list_count; i++) destroyed |= s->list[i].head == a->defender && s->list[i].value >= CCG_FATE_DESTROYED;
+        for (unsigned i = f->list_base; i < s->list_count; i++)
+            destroyed |= s->list[i].head == a->defender && s->list[i].value >= CCG_FATE_DESTROYED;
         ccg__list_cut(s, f->list_base);
-        if (!destroyed) a->excess = 0;
+        if (!destroyed)
+            a->excess = 0;
         // CCG-9.6.1, 9.6.3, 9.6.4; a shot never sweeps (CCG-9.3.7).
-        if (a->excess == 0 || a->sweep || a->kind == CCG_SHOOT || !ccg_is_here(s, a->attacker) || ccg_controller(s, a->attacker) != p) {
+        if (a->excess == 0 || a->sweep || a->kind == CCG_SHOOT || !ccg_is_here(s, a->attacker) ||
+            ccg_controller(s, a->attacker) != p) {
             f->stage = OVER;
             return STEP_ON;
         }
@@ -379,7 +464,8 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
 
 unsigned ccg__attack_options(const Game *g, const CcgFrameAttack *f, Action *out, unsigned out_max)
 {
-    if (f->stage == AFTER) return sweep_options(g, out, out_max);
+    if (f->stage == AFTER)
+        return sweep_options(g, out, out_max);
     return block_options(g, ccg__blockers(g), out, out_max);
 }
 
@@ -389,16 +475,24 @@ void ccg__attack_apply(Game *g, CcgFrameAttack *f, const CcgAction *action)
     CcgAttack *a = &s->attack;
     unsigned p = a->player;
     switch (action->kind) {
-    case CCG_ACTION_NO_BLOCK: f->stage = TACTICS; return;
+    case CCG_ACTION_NO_BLOCK:
+        f->stage = TACTICS;
+        return;
     case CCG_ACTION_BLOCK: {
-        // CCG-9.2.3: the blocker is locked and becomes the defending card; the target is out of the attack.
+        // CCG-9.2.3: the blocker is locked and becomes the defending card; the target is out of the
+        // attack.
         CcgSlot b = action->slot;
-        REPORT(g, CCG_RULE(9, 2, 3), BLOCKS, "tt", (int)ccg_slot_card(s, b), (int)ccg_slot_card(s, a->attacker));
-        bool locks = ccg_position(s, b) != CARDLANG_LOCKED && !ccg__need_not_lock(g, b, a->kind == CCG_SHOOT ? CARDLANG_VERB_BLOCK_SHOTS : CARDLANG_VERB_BLOCK_ASSAULTS);
+        REPORT(g, CCG_RULE(9, 2, 3), BLOCKS, "tt", (int)ccg_slot_card(s, b),
+               (int)ccg_slot_card(s, a->attacker));
+        bool locks = ccg_position(s, b) != CARDLANG_LOCKED &&
+                     !ccg__need_not_lock(g, b,
+                                         a->kind == CCG_SHOOT ? CARDLANG_VERB_BLOCK_SHOTS
+                                                              : CARDLANG_VERB_BLOCK_ASSAULTS);
         f->stage = BLOCKED;
         bool locked = locks && ccg__lock(g, b);
         a->defender = a->blocker = b;
-        if (locked) ccg__moment(g, CCG_MOMENT_LOCKED, b, !p, !p);
+        if (locked)
+            ccg__moment(g, CCG_MOMENT_LOCKED, b, !p, !p);
         return;
     }
     case CCG_ACTION_SWEEP:
@@ -407,23 +501,37 @@ void ccg__attack_apply(Game *g, CcgFrameAttack *f, const CcgAction *action)
         a->target = a->defender = action->slot;
         a->blocker = 0;
         a->amount = a->counter = 0;
-        if (a->kind == CCG_SPECIAL) a->kind = CCG_ASSAULT;  // CCG-9.7.6: an assault from now on
-        REPORT(g, CCG_RULE(9, 6, 2), SWEEPS, "tti", (int)ccg_slot_card(s, a->attacker), (int)ccg_slot_card(s, action->slot), a->excess);
+        if (a->kind == CCG_SPECIAL)
+            a->kind = CCG_ASSAULT; // CCG-9.7.6: an assault from now on
+        REPORT(g, CCG_RULE(9, 6, 2), SWEEPS, "tti", (int)ccg_slot_card(s, a->attacker),
+               (int)ccg_slot_card(s, action->slot), a->excess);
         f->stage = ANNOUNCED;
         return;
-    case CCG_ACTION_EFFECT: a->resolves = 1; f->stage = OVER; return;
-    default: f->stage = OVER; return;
+    case CCG_ACTION_EFFECT:
+        a->resolves = 1;
+        f->stage = OVER;
+        return;
+    default:
+        f->stage = OVER;
+        return;
     }
 }
 
-// --- choosing a battle action -----------------------------------------------------------------------------
+// --- choosing a battle action
+// -----------------------------------------------------------------------------
 
-static void list_lines(const Game *g, unsigned seat, unsigned type, CcgSlot source, unsigned from, unsigned timing, Action *out, unsigned *count, unsigned out_max)
+static void list_lines(const Game *g, unsigned seat, unsigned type, CcgSlot source, unsigned from,
+                       unsigned timing, Action *out, unsigned *count, unsigned out_max)
 {
     const CcgType *t = ccg__type_or_sector(g, type);
     for (unsigned line = 0; line < t->box_count; line++) {
-        if (t->box[line]->timing != timing || !ccg__can_play(g, seat, type, line, source, from, timing, NULL)) continue;
-        CcgAction a = {.kind = timing == CARDLANG_TIMING_A ? CCG_ACTION_SPECIAL : CCG_ACTION_USE, .slot = source, .type = (uint8_t)type, .ability = (uint8_t)line};
+        if (t->box[line]->timing != timing ||
+            !ccg__can_play(g, seat, type, line, source, from, timing, NULL))
+            continue;
+        CcgAction a = {.kind = timing == CARDLANG_TIMING_A ? CCG_ACTION_SPECIAL : CCG_ACTION_USE,
+                       .slot = source,
+                       .type = (uint8_t)type,
+                       .ability = (uint8_t)line};
         ccg__option(out, count, out_max, a);
     }
 }
@@ -447,13 +555,15 @@ static UnitActs unit_acts(const Game *g, unsigned seat, CcgGroup row)
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
         Bits128 ready = ~(p->locked | p->charging);
-        BITS128_FOREACH(index, row.of[owner])
-        {
+        BITS128_FOREACH (index, row.of[owner]) {
             const CcgType *t = &g->m->type[p->slot_type[index]];
-            if (t->kind != CARDLANG_UNIT) continue;
+            if (t->kind != CARDLANG_UNIT)
+                continue;
             Bits128 bit = bits128_single(index);
-            if (t->value[CARDLANG_FIREPOWER] >= 0) acts.shoot.of[owner] |= bit;
-            if (t->value[CARDLANG_ASSAULT] >= 0) acts.assault.of[owner] |= bit;
+            if (t->value[CARDLANG_FIREPOWER] >= 0)
+                acts.shoot.of[owner] |= bit;
+            if (t->value[CARDLANG_ASSAULT] >= 0)
+                acts.assault.of[owner] |= bit;
             acts.charge.of[owner] |= bit;
         }
         acts.charge.of[owner] &= ready;
@@ -461,30 +571,42 @@ static UnitActs unit_acts(const Game *g, unsigned seat, CcgGroup row)
         acts.assault.of[owner] &= (p->charging & ~p->locked) | (ready & assaulters.of[owner]);
     }
     CcgGroup targets = fighters(g, ccg_row(s, !seat, s->current));
-    if (ccg_group_is_empty(targets)) acts.shoot = acts.assault = none;
-    if (!restricted) return acts;
-    acts.shoot = ccg_group_without(acts.shoot, ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_SHOOT)));
-    acts.charge = ccg_group_without(acts.charge, ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_CHARGE)));
-    acts.assault = ccg_group_without(acts.assault, ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_ASSAULT)));
-    // Where it depends on the unit and not only on its position each is asked alone: when something cannot be locked, or
-    // when nothing is left that everybody may target.
-    CcgGroup open = ccg_group_without(targets, ccg__restricted(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED)));
-    if (ccg_group_is_empty(fixed) && !ccg_group_is_empty(open)) return acts;
+    if (ccg_group_is_empty(targets))
+        acts.shoot = acts.assault = none;
+    if (!restricted)
+        return acts;
+    acts.shoot =
+        ccg_group_without(acts.shoot, ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_SHOOT)));
+    acts.charge =
+        ccg_group_without(acts.charge, ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_CHARGE)));
+    acts.assault = ccg_group_without(acts.assault,
+                                     ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_ASSAULT)));
+    // Where it depends on the unit and not only on its position each is asked alone: when something
+    // cannot be locked, or when nothing is left that everybody may target.
+    CcgGroup open =
+        ccg_group_without(targets, ccg__restricted(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED)));
+    if (ccg_group_is_empty(fixed) && !ccg_group_is_empty(open))
+        return acts;
     CCG_FOREACH(slot, row)
     {
         unsigned owner = ccg_slot_owner(slot);
-        if (ccg_group_has(acts.shoot, slot) && !ccg__can_attack(g, slot, CCG_SHOOT, NULL)) acts.shoot.of[owner] &= ~ccg_bit(slot);
-        if (ccg_group_has(acts.assault, slot) && !ccg__can_attack(g, slot, CCG_ASSAULT, NULL)) acts.assault.of[owner] &= ~ccg_bit(slot);
+        if (ccg_group_has(acts.shoot, slot) && !ccg__can_attack(g, slot, CCG_SHOOT, NULL))
+            acts.shoot.of[owner] &= ~ccg_bit(slot);
+        if (ccg_group_has(acts.assault, slot) && !ccg__can_attack(g, slot, CCG_ASSAULT, NULL))
+            acts.assault.of[owner] &= ~ccg_bit(slot);
     }
     return acts;
 }
 
-static unsigned list_slots(CcgGroup group, unsigned seat, unsigned kind, Action *out, unsigned first, unsigned out_max)
+static unsigned list_slots(CcgGroup group, unsigned seat, unsigned kind, Action *out,
+                           unsigned first, unsigned out_max)
 {
     unsigned count = first;
     for (unsigned i = 0; i < 2; i++) {
         unsigned owner = seat ^ i;
-        BITS128_FOREACH(index, group.of[owner]) ccg__option(out, &count, out_max, (CcgAction){.kind = (uint16_t)kind, .slot = ccg_slot(owner, index)});
+        BITS128_FOREACH (index, group.of[owner])
+            ccg__option(out, &count, out_max,
+                        (CcgAction){.kind = (uint16_t)kind, .slot = ccg_slot(owner, index)});
     }
     return count - first;
 }
@@ -499,16 +621,19 @@ unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max)
     count += list_slots(acts.shoot, seat, CCG_ACTION_SHOOT, out, count, out_max);
     count += list_slots(acts.charge, seat, CCG_ACTION_CHARGE, out, count, out_max);
     count += list_slots(acts.assault, seat, CCG_ACTION_ASSAULT, out, count, out_max);
-    if (count >= out_max) return count;
+    if (count >= out_max)
+        return count;
     if (s->reach[seat] & CCG_HAS_A) {
         for (unsigned i = 0; i < 2; i++) {
             unsigned owner = seat ^ i;
-            BITS128_FOREACH(index, row.of[owner])
-            {
+            BITS128_FOREACH (index, row.of[owner]) {
                 unsigned type = s->player[owner].slot_type[index];
                 CcgSlot slot = ccg_slot(owner, index);
-                if (!(g->m->type[type].box_mask & CCG_HAS_A) || !ccg__can_attack(g, slot, CCG_SPECIAL, NULL)) continue;
-                list_lines(g, seat, type, slot, CCG_FROM_BOX, CARDLANG_TIMING_A, out, &count, out_max);
+                if (!(g->m->type[type].box_mask & CCG_HAS_A) ||
+                    !ccg__can_attack(g, slot, CCG_SPECIAL, NULL))
+                    continue;
+                list_lines(g, seat, type, slot, CCG_FROM_BOX, CARDLANG_TIMING_A, out, &count,
+                           out_max);
             }
         }
     }
@@ -516,26 +641,35 @@ unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max)
     uint64_t done[4] = {0};
     for (unsigned n = 0; n < p->hand_count; n++) {
         unsigned type = ccg_hand_at(p, n);
-        if (!(g->m->type[type].command_mask & CCG_HAS_BA) || (done[type >> 6] >> (type & 63) & 1)) continue;
+        if (!(g->m->type[type].command_mask & CCG_HAS_BA) || (done[type >> 6] >> (type & 63) & 1))
+            continue;
         done[type >> 6] |= UINT64_C(1) << (type & 63);
-        if (!ccg__can_play(g, seat, type, CCG_COMMAND, 0, CCG_FROM_HAND, CARDLANG_TIMING_BA, NULL)) continue;
-        ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_PLAY, .type = (uint8_t)type, .ability = CCG_COMMAND});
-        if (count >= out_max) return count;
+        if (!ccg__can_play(g, seat, type, CCG_COMMAND, 0, CCG_FROM_HAND, CARDLANG_TIMING_BA, NULL))
+            continue;
+        ccg__option(
+            out, &count, out_max,
+            (CcgAction){.kind = CCG_ACTION_PLAY, .type = (uint8_t)type, .ability = CCG_COMMAND});
+        if (count >= out_max)
+            return count;
     }
     if (s->reach[seat] & CCG_HAS_BA) {
         CcgGroup fleet = ccg_row(s, seat, CCG_FLEET);
         for (unsigned i = 0; i < 2; i++) {
             unsigned owner = seat ^ i;
-            BITS128_FOREACH(index, row.of[owner] | fleet.of[owner])
-            {
+            BITS128_FOREACH (index, row.of[owner] | fleet.of[owner]) {
                 unsigned type = s->player[owner].slot_type[index];
-                if (g->m->type[type].box_mask & CCG_HAS_BA) list_lines(g, seat, type, ccg_slot(owner, index), CCG_FROM_BOX, CARDLANG_TIMING_BA, out, &count, out_max);
+                if (g->m->type[type].box_mask & CCG_HAS_BA)
+                    list_lines(g, seat, type, ccg_slot(owner, index), CCG_FROM_BOX,
+                               CARDLANG_TIMING_BA, out, &count, out_max);
             }
         }
         unsigned sector = ccg__sector_type(s);
-        if (ccg__type_or_sector(g, sector)->box_mask & CCG_HAS_BA) list_lines(g, seat, sector, 0, CCG_FROM_SECTOR, CARDLANG_TIMING_BA, out, &count, out_max);
+        if (ccg__type_or_sector(g, sector)->box_mask & CCG_HAS_BA)
+            list_lines(g, seat, sector, 0, CCG_FROM_SECTOR, CARDLANG_TIMING_BA, out, &count,
+                       out_max);
     }
-    if (ccg__can_withdraw(g, seat, NULL)) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_WITHDRAW});
+    if (ccg__can_withdraw(g, seat, NULL))
+        ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_WITHDRAW});
     ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_PASS});
     return count;
 }
@@ -549,11 +683,14 @@ void ccg__withdraw(Game *g, unsigned seat)
     s->battle_step = 0;
     s->withdrawn = 1;
     CcgSlot slots[2 * CCG_CARDS];
-    unsigned total = ccg_group_list(ccg_row(s, seat, s->current), seat, slots), base = s->list_count;
+    unsigned total = ccg_group_list(ccg_row(s, seat, s->current), seat, slots),
+             base = s->list_count;
     unsigned listed = 0;
-    for (; listed < total && s->list_count < CCG_LIST_MAX; listed++) ccg__list_push(g, slots[listed], CCG_FATE_PENDING);
+    for (; listed < total && s->list_count < CCG_LIST_MAX; listed++)
+        ccg__list_push(g, slots[listed], CCG_FATE_PENDING);
     ccg__destroy_rest(g, slots + listed, total - listed);
-    if (s->list_count > base) ccg__destroy(g, seat, base, s->list_count - base, false);
+    if (s->list_count > base)
+        ccg__destroy(g, seat, base, s->list_count - base, false);
 }
 
 void ccg__ba_apply(Game *g, const CcgAction *a)
@@ -582,12 +719,23 @@ void ccg__ba_apply(Game *g, const CcgAction *a)
         f->slot = a->slot;
         return;
     }
-    case CCG_ACTION_CHARGE: ccg__attack_begin(g, CCG_CHARGE, seat, a->slot, 0); return;
-    case CCG_ACTION_SPECIAL: ccg__play_begin(g, seat, a->type, a->ability, a->slot, CCG_FROM_BOX); return;
-    case CCG_ACTION_PLAY: ccg__play_begin(g, seat, a->type, CCG_COMMAND, 0, CCG_FROM_HAND); return;
-    case CCG_ACTION_USE: ccg__play_begin(g, seat, a->type, a->ability, a->slot, a->slot ? CCG_FROM_BOX : CCG_FROM_SECTOR); return;
-    case CCG_ACTION_WITHDRAW: ccg__withdraw(g, seat); return;
-    default:  // pass
+    case CCG_ACTION_CHARGE:
+        ccg__attack_begin(g, CCG_CHARGE, seat, a->slot, 0);
+        return;
+    case CCG_ACTION_SPECIAL:
+        ccg__play_begin(g, seat, a->type, a->ability, a->slot, CCG_FROM_BOX);
+        return;
+    case CCG_ACTION_PLAY:
+        ccg__play_begin(g, seat, a->type, CCG_COMMAND, 0, CCG_FROM_HAND);
+        return;
+    case CCG_ACTION_USE:
+        ccg__play_begin(g, seat, a->type, a->ability, a->slot,
+                        a->slot ? CCG_FROM_BOX : CCG_FROM_SECTOR);
+        return;
+    case CCG_ACTION_WITHDRAW:
+        ccg__withdraw(g, seat);
+        return;
+    default: // pass
         REPORT(g, CCG_RULE(9, 11, 1), PASSES, "p", (int)seat);
         s->passed |= (uint8_t)(1U << seat);
         s->phase = CCG_PHASE_BA_END;
@@ -602,13 +750,16 @@ void ccg__ba_taken(Game *g)
     g->s->phase = CCG_PHASE_BA_END;
 }
 
-// CCG-20.5.5: every open window is closed, what is unresolved has no effect, command cards go to the discard piles.
+// CCG-20.5.5: every open window is closed, what is unresolved has no effect, command cards go to
+// the discard piles.
 void ccg__end_ba(Game *g)
 {
     CcgState *s = g->s;
     while (s->stack_size) {
-        if (ccg__top_tag(s) == CCG_FRAME_PLAY) ccg__play_end(g);
-        else ccg__pop(s);
+        if (ccg__top_tag(s) == CCG_FRAME_PLAY)
+            ccg__play_end(g);
+        else
+            ccg__pop(s);
     }
     ccg__list_cut(s, 0);
     s->depth = 0;

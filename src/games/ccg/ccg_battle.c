@@ -1,28 +1,37 @@
-// A battle from its beginning to its result (chapters 8 and 14, uniqueness 17.4, state machine 20.2).
+// A battle from its beginning to its result (chapters 8 and 14, uniqueness 17.4, state
+// machine 20.2).
 #include "ccg_internal.h"
 
-// Entries of set-up and event lists: head is the slot (0: the sector) or the type of a hand card; value holds the line
-// of the box, whether it is a hand card's command line, and whose it is.
+// Entries of set-up and event lists: head is the slot (0: the sector) or the type of a hand card;
+// value holds the line of the box, whether it is a hand card's command line, and whose it is.
 enum { LISTED_LINE = 15, LISTED_HAND = CCG_LISTED_HAND, LISTED_SEAT = 32 };
 
-unsigned ccg__defender(const CcgState *s) { return !s->attacker; }
+unsigned ccg__defender(const CcgState *s)
+{
+    return !s->attacker;
+}
 
-static unsigned seat_in_order(const CcgState *s, unsigned n) { return s->attacker ^ n; }  // the Attacker first, CCG-8.1.2
+static unsigned seat_in_order(const CcgState *s, unsigned n)
+{
+    return s->attacker ^ n;
+} // the Attacker first, CCG-8.1.2
 
 void ccg__battle_begin(Game *g, unsigned sector)
 {
     CcgState *s = g->s;
-    s->current = (uint8_t)sector;  // CCG-8.2.1
+    s->current = (uint8_t)sector; // CCG-8.2.1
     s->step = 0;
     s->phase = CCG_PHASE_REVEAL;
-    REPORT(g, CCG_RULE(8, 2, 1), BATTLE_BEGINS, "sp", (int)sector, (int)(s->second ? ccg__defender(s) : s->attacker));
+    REPORT(g, CCG_RULE(8, 2, 1), BATTLE_BEGINS, "sp", (int)sector,
+           (int)(s->second ? ccg__defender(s) : s->attacker));
 }
 
 // A card that the enemy saw on its way into the deployment hand has turned up.
 static void forget_loose(CcgPlayer *p, unsigned type)
 {
     for (unsigned i = 0; i < p->loose_count; i++) {
-        if (p->loose[i] != type) continue;
+        if (p->loose[i] != type)
+            continue;
         memmove(p->loose + i, p->loose + i + 1, p->loose_count - i - 1U);
         p->loose[--p->loose_count] = 0;
         return;
@@ -35,8 +44,7 @@ static void reveal(Game *g)
     for (unsigned n = 0; n < 2; n++) {
         unsigned seat = seat_in_order(s, n);
         CcgPlayer *p = &s->player[seat];
-        BITS128_FOREACH(index, p->at[s->current] & p->facedown)
-        {
+        BITS128_FOREACH (index, p->at[s->current] & p->facedown) {
             forget_loose(p, p->slot_type[index]);
             REPORT(g, CCG_RULE(8, 2, 2), TURNED_UP, "pt", (int)seat, p->slot_type[index]);
         }
@@ -46,17 +54,25 @@ static void reveal(Game *g)
     ccg__reach_refresh(g);
 }
 
-// --- uniqueness -------------------------------------------------------------------------------------------
+// --- uniqueness
+// -------------------------------------------------------------------------------------------
 
-static bool is_unique(const Game *g, CcgSlot slot) { return ccg__has_keyword(g, slot, CARDLANG_KEYWORD_UNIQUE); }
-static unsigned group_of(const Game *g, CcgSlot slot) { return g->m->type[ccg_slot_card(g->s, slot)].group; }
+static bool is_unique(const Game *g, CcgSlot slot)
+{
+    return ccg__has_keyword(g, slot, CARDLANG_KEYWORD_UNIQUE);
+}
+static unsigned group_of(const Game *g, CcgSlot slot)
+{
+    return g->m->type[ccg_slot_card(g->s, slot)].group;
+}
 
 // CCG-17.4.3, 17.4.4: the copies that were at the sector (of both players) or in the fleet before.
 CcgGroup ccg__unique_copies(const Game *g, CcgSlot arriving)
 {
     const CcgState *s = g->s;
     CcgGroup where = {{0, 0}};
-    if (!is_unique(g, arriving)) return where;
+    if (!is_unique(g, arriving))
+        return where;
     if (ccg_place(s, arriving) == CCG_FLEET) {
         where = ccg_row(s, ccg_controller(s, arriving), CCG_FLEET);
     } else {
@@ -65,7 +81,8 @@ CcgGroup ccg__unique_copies(const Game *g, CcgSlot arriving)
     }
     CCG_FOREACH(slot, where)
     {
-        if (slot == arriving || group_of(g, slot) != group_of(g, arriving) || !is_unique(g, slot)) where.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+        if (slot == arriving || group_of(g, slot) != group_of(g, arriving) || !is_unique(g, slot))
+            where.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
     }
     return where;
 }
@@ -75,12 +92,15 @@ void ccg__older_copies_go(Game *g, CcgSlot arriving, unsigned player)
 {
     CcgState *s = g->s;
     CcgSlot slots[2 * CCG_CARDS];
-    unsigned count = ccg_group_list(ccg__unique_copies(g, arriving), player, slots), base = s->list_count;
+    unsigned count = ccg_group_list(ccg__unique_copies(g, arriving), player, slots),
+             base = s->list_count;
     for (unsigned i = 0; i < count && s->list_count < CCG_LIST_MAX; i++) {
-        REPORT(g, ccg_place(s, slots[i]) == CCG_FLEET ? CCG_RULE(17, 4, 4) : CCG_RULE(17, 4, 3), UNIQUE_OLDER, "t", (int)ccg_slot_card(s, slots[i]));
+        REPORT(g, ccg_place(s, slots[i]) == CCG_FLEET ? CCG_RULE(17, 4, 4) : CCG_RULE(17, 4, 3),
+               UNIQUE_OLDER, "t", (int)ccg_slot_card(s, slots[i]));
         ccg__list_push(g, slots[i], CCG_FATE_PENDING);
     }
-    if (s->list_count > base) ccg__destroy(g, player, base, s->list_count - base, false);
+    if (s->list_count > base)
+        ccg__destroy(g, player, base, s->list_count - base, false);
 }
 
 static void to_hand(Game *g, CcgSlot slot, Rule rule)
@@ -88,23 +108,27 @@ static void to_hand(Game *g, CcgSlot slot, Rule rule)
     CcgState *s = g->s;
     unsigned owner = ccg_slot_owner(slot), type = ccg_slot_card(s, slot);
     ccg__leave(g, slot);
-    ccg__hand_add(s, owner, type, true);  // both saw it: its identity stays known (18.2)
+    ccg__hand_add(s, owner, type, true); // both saw it: its identity stays known (18.2)
     REPORT(g, rule, UNIQUE_TO_HAND, "tp", (int)type, (int)owner);
 }
 
-// The unique cards in a player's row that belong to one group: the first group with two copies. Gives their number.
+// The unique cards in a player's row that belong to one group: the first group with two copies.
+// Gives their number.
 static unsigned duplicates(const Game *g, unsigned seat, CcgSlot *out)
 {
     CcgSlot slots[2 * CCG_CARDS];
     unsigned total = ccg_group_list(ccg_row(g->s, seat, g->s->current), seat, slots);
     for (unsigned i = 0; i < total; i++) {
-        if (!is_unique(g, slots[i])) continue;
+        if (!is_unique(g, slots[i]))
+            continue;
         unsigned count = 0;
         out[count++] = slots[i];
         for (unsigned k = i + 1; k < total; k++) {
-            if (group_of(g, slots[k]) == group_of(g, slots[i]) && is_unique(g, slots[k])) out[count++] = slots[k];
+            if (group_of(g, slots[k]) == group_of(g, slots[i]) && is_unique(g, slots[k]))
+                out[count++] = slots[k];
         }
-        if (count > 1) return count;
+        if (count > 1)
+            return count;
     }
     return 0;
 }
@@ -113,15 +137,18 @@ static void keep_one(Game *g, const CcgSlot *slots, unsigned count, unsigned typ
 {
     bool kept = false;
     for (unsigned i = 0; i < count; i++) {
-        if (!kept && ccg_slot_card(g->s, slots[i]) == type) kept = true;
-        else to_hand(g, slots[i], CCG_RULE(17, 4, 1));
+        if (!kept && ccg_slot_card(g->s, slots[i]) == type)
+            kept = true;
+        else
+            to_hand(g, slots[i], CCG_RULE(17, 4, 1));
     }
 }
 
 static bool differ(const Game *g, const CcgSlot *slots, unsigned count)
 {
     for (unsigned i = 1; i < count; i++) {
-        if (ccg_slot_card(g->s, slots[i]) != ccg_slot_card(g->s, slots[0])) return true;
+        if (ccg_slot_card(g->s, slots[i]) != ccg_slot_card(g->s, slots[0]))
+            return true;
     }
     return false;
 }
@@ -133,11 +160,14 @@ static void both_to_hand(Game *g)
     CcgGroup mine = ccg_row(s, s->attacker, s->current);
     CCG_FOREACH(slot, mine)
     {
-        if (!ccg_is_here(s, slot) || !is_unique(g, slot)) continue;
+        if (!ccg_is_here(s, slot) || !is_unique(g, slot))
+            continue;
         CcgGroup theirs = ccg_row(s, ccg__defender(s), s->current);
         CCG_FOREACH(other, theirs)
         {
-            if (!ccg_is_here(s, slot) || group_of(g, other) != group_of(g, slot) || !is_unique(g, other)) continue;
+            if (!ccg_is_here(s, slot) || group_of(g, other) != group_of(g, slot) ||
+                !is_unique(g, other))
+                continue;
             to_hand(g, slot, CCG_RULE(17, 4, 2));
             to_hand(g, other, CCG_RULE(17, 4, 2));
             break;
@@ -145,7 +175,8 @@ static void both_to_hand(Game *g)
     }
 }
 
-// --- set-up text ------------------------------------------------------------------------------------------
+// --- set-up text
+// ------------------------------------------------------------------------------------------
 
 static void list_box_lines(Game *g, unsigned seat, unsigned timing)
 {
@@ -157,42 +188,56 @@ static void list_box_lines(Game *g, unsigned seat, unsigned timing)
     uint32_t mask = timing == CARDLANG_TIMING_E ? CCG_HAS_E : CCG_HAS_SETUP;
     for (unsigned i = 0; i < total; i++) {
         const CcgType *t = &g->m->type[ccg_slot_card(s, slots[i])];
-        if (!(t->box_mask & mask) || ccg__lost_abilities(g, slots[i])) continue;
+        if (!(t->box_mask & mask) || ccg__lost_abilities(g, slots[i]))
+            continue;
         for (unsigned line = 0; line < t->box_count; line++) {
-            if (t->box[line]->timing == timing) ccg__list_push(g, slots[i], line | (seat ? LISTED_SEAT : 0));
+            if (t->box[line]->timing == timing)
+                ccg__list_push(g, slots[i], line | (seat ? LISTED_SEAT : 0));
         }
     }
     const CcgType *sector = ccg__type_or_sector(g, ccg__sector_type(s));
     for (unsigned line = 0; line < sector->box_count; line++) {
-        // CCG-14.3.3: a sector's event that says "you" once for each player, any other with the Attacker's; its set-up
-        // text is carried out by the Attacker, then by the Defender (CCG-17.7.2).
+        // CCG-14.3.3: a sector's event that says "you" once for each player, any other with the
+        // Attacker's; its set-up text is carried out by the Attacker, then by the Defender
+        // (CCG-17.7.2).
         bool both_players = timing == CARDLANG_TIMING_SETUP || sector->box[line]->says_you;
-        if (sector->box[line]->timing == timing && (both_players || seat == s->attacker)) ccg__list_push(g, 0, line | (seat ? LISTED_SEAT : 0));
+        if (sector->box[line]->timing == timing && (both_players || seat == s->attacker))
+            ccg__list_push(g, 0, line | (seat ? LISTED_SEAT : 0));
     }
 }
 
 static unsigned listed_for(const CcgState *s, unsigned seat)
 {
     unsigned count = 0;
-    for (unsigned i = 0; i < s->list_count; i++) count += (s->list[i].value & LISTED_SEAT) == (seat ? LISTED_SEAT : 0);
+    for (unsigned i = 0; i < s->list_count; i++)
+        count += (s->list[i].value & LISTED_SEAT) == (seat ? LISTED_SEAT : 0);
     return count;
 }
 
-static bool has_left(const CcgState *s, CcgEntry e) { return !(e.value & LISTED_HAND) && e.head != 0 && ccg_place(s, e.head) == CCG_NONE; }
+static bool has_left(const CcgState *s, CcgEntry e)
+{
+    return !(e.value & LISTED_HAND) && e.head != 0 && ccg_place(s, e.head) == CCG_NONE;
+}
 
-// The events of two copies in hand are the same choice, and those of two copies that have left play.
+// The events of two copies in hand are the same choice, and those of two copies that have left
+// play.
 static bool same_listed(const CcgState *s, CcgEntry a, CcgEntry b)
 {
-    if (a.value != b.value) return false;
-    return a.head == b.head || (has_left(s, a) && has_left(s, b) && ccg_slot_card(s, a.head) == ccg_slot_card(s, b.head));
+    if (a.value != b.value)
+        return false;
+    return a.head == b.head || (has_left(s, a) && has_left(s, b) &&
+                                ccg_slot_card(s, a.head) == ccg_slot_card(s, b.head));
 }
 
 CcgSlot ccg__listed_gone(const CcgState *s, unsigned type)
 {
-    if (s->phase != CCG_PHASE_EVENTS || s->stack_size) return 0;
+    if (s->phase != CCG_PHASE_EVENTS || s->stack_size)
+        return 0;
     for (unsigned i = 0; i < s->list_count; i++) {
         CcgEntry e = s->list[i];
-        if ((e.value & LISTED_SEAT) == (s->decider ? LISTED_SEAT : 0) && has_left(s, e) && ccg_slot_card(s, e.head) == type) return e.head;
+        if ((e.value & LISTED_SEAT) == (s->decider ? LISTED_SEAT : 0) && has_left(s, e) &&
+            ccg_slot_card(s, e.head) == type)
+            return e.head;
     }
     return 0;
 }
@@ -203,7 +248,9 @@ static void drop_lost_setup(CcgState *s)
     unsigned kept = 0;
     for (unsigned i = 0; i < s->list_count; i++) {
         CcgEntry e = s->list[i];
-        if (e.head == 0 || (ccg_in_reach(s, e.head) && ccg_controller(s, e.head) == (e.value & LISTED_SEAT ? 1U : 0U))) s->list[kept++] = e;
+        if (e.head == 0 || (ccg_in_reach(s, e.head) &&
+                            ccg_controller(s, e.head) == (e.value & LISTED_SEAT ? 1U : 0U)))
+            s->list[kept++] = e;
     }
     ccg__list_cut(s, kept);
 }
@@ -219,24 +266,28 @@ static void start_listed(Game *g, unsigned index)
         REPORT(g, CCG_RULE(14, 3, 4), EVENT, "pt", (int)seat, e.head);
         ccg__play_begin(g, seat, e.head, CCG_COMMAND, 0, CCG_FROM_HAND);
     } else if (e.head == 0) {
-        if (line >= ccg__type_or_sector(g, ccg__sector_type(s))->box_count) return;  // of a card that no slot is left for
+        if (line >= ccg__type_or_sector(g, ccg__sector_type(s))->box_count)
+            return; // of a card that no slot is left for
         ccg__play_begin(g, seat, ccg__sector_type(s), line, 0, CCG_FROM_SECTOR);
     } else {
         // CCG-14.3.2: an event is a snapshot, its card may have left.
         unsigned timing = g->m->type[ccg_slot_card(s, e.head)].box[line]->timing;
-        REPORT(g, timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 4) : CCG_RULE(8, 2, 3), EVENT, "pt", (int)seat, (int)ccg_slot_card(s, e.head));
+        REPORT(g, timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 4) : CCG_RULE(8, 2, 3), EVENT, "pt",
+               (int)seat, (int)ccg_slot_card(s, e.head));
         ccg__play_begin(g, seat, ccg_slot_card(s, e.head), line, e.head, CCG_FROM_BOX);
     }
 }
 
-// CCG-8.2.5: the Defender's list is fixed when its part begins; text that has been lost until then is not on it.
+// CCG-8.2.5: the Defender's list is fixed when its part begins; text that has been lost until then
+// is not on it.
 static void unlist_silenced(Game *g)
 {
     CcgState *s = g->s;
     unsigned kept = 0;
     for (unsigned i = 0; i < s->list_count; i++) {
         CcgEntry e = s->list[i];
-        if (e.head == 0 || !ccg__lost_abilities(g, e.head)) s->list[kept++] = e;
+        if (e.head == 0 || !ccg__lost_abilities(g, e.head))
+            s->list[kept++] = e;
     }
     ccg__list_cut(s, kept);
 }
@@ -247,34 +298,44 @@ static Step next_listed(Game *g, unsigned seat, unsigned decision)
     unsigned first = CCG_LIST_MAX;
     bool same = true;
     for (unsigned i = 0; i < s->list_count; i++) {
-        if ((s->list[i].value & LISTED_SEAT) != (seat ? LISTED_SEAT : 0)) continue;
-        if (first == CCG_LIST_MAX) first = i;
-        else if (!same_listed(s, s->list[i], s->list[first])) same = false;
+        if ((s->list[i].value & LISTED_SEAT) != (seat ? LISTED_SEAT : 0))
+            continue;
+        if (first == CCG_LIST_MAX)
+            first = i;
+        else if (!same_listed(s, s->list[i], s->list[first]))
+            same = false;
     }
-    if (!same) return ccg__wait(g, decision, seat);
+    if (!same)
+        return ccg__wait(g, decision, seat);
     start_listed(g, first);
     return STEP_ON;
 }
 
-// --- positions, ships -------------------------------------------------------------------------------------
+// --- positions, ships
+// -------------------------------------------------------------------------------------
 
 // "Begins each battle ...": applied at the end of stage 3 (EX-119).
 static void begin_positions(Game *g)
 {
     CcgState *s = g->s;
-    if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_BEGINS))) return;
+    if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_BEGINS)))
+        return;
     for (unsigned owner = 0; owner < 2; owner++) {
         CcgPlayer *p = &s->player[owner];
-        BITS128_FOREACH(index, p->at[s->current])
-        {
+        BITS128_FOREACH (index, p->at[s->current]) {
             CcgSlot slot = ccg_slot(owner, index);
             unsigned position = ccg__begins(g, slot);
-            if (position == 0) continue;
-            if (position == CARDLANG_CHARGING && g->m->type[ccg_slot_card(s, slot)].kind != CARDLANG_UNIT) continue;
+            if (position == 0)
+                continue;
+            if (position == CARDLANG_CHARGING &&
+                g->m->type[ccg_slot_card(s, slot)].kind != CARDLANG_UNIT)
+                continue;
             p->locked &= ~ccg_bit(slot);
             p->charging &= ~ccg_bit(slot);
-            if (position == CARDLANG_LOCKED) p->locked |= ccg_bit(slot);
-            if (position == CARDLANG_CHARGING) p->charging |= ccg_bit(slot);
+            if (position == CARDLANG_LOCKED)
+                p->locked |= ccg_bit(slot);
+            if (position == CARDLANG_CHARGING)
+                p->charging |= ccg_bit(slot);
         }
     }
 }
@@ -287,11 +348,12 @@ static bool ships_join(Game *g, unsigned seat)
     unsigned total = ccg_group_list(ccg_row(s, seat, s->current), seat, slots);
     for (unsigned i = 0; i < total; i++) {
         unsigned type = ccg_slot_card(s, slots[i]), owner = ccg_slot_owner(slots[i]);
-        if (g->m->type[type].kind != CARDLANG_SHIP) continue;
+        if (g->m->type[type].kind != CARDLANG_SHIP)
+            continue;
         ccg__leave(g, slots[i]);
         CcgSlot ship = ccg__arrive(g, owner, owner, type, CCG_FLEET);
         REPORT(g, CCG_RULE(8, 2, 7), JOINS_FLEET, "pt", (int)owner, (int)type);
-        ccg__older_copies_go(g, ship, owner);  // CCG-17.4.4
+        ccg__older_copies_go(g, ship, owner); // CCG-17.4.4
         return false;
     }
     return true;
@@ -302,31 +364,36 @@ static bool has_fighters(const Game *g, unsigned seat)
     CcgGroup row = ccg_row(g->s, seat, g->s->current);
     CCG_FOREACH(slot, row)
     {
-        if (g->m->type[ccg_slot_card(g->s, slot)].kind != CARDLANG_SHIP) return true;
+        if (g->m->type[ccg_slot_card(g->s, slot)].kind != CARDLANG_SHIP)
+            return true;
     }
     return false;
 }
 
-// --- the end ----------------------------------------------------------------------------------------------
+// --- the end
+// ----------------------------------------------------------------------------------------------
 
 static void reveal_hands(Game *g)
 {
     CcgState *s = g->s;
     s->battle_step = 0;
     s->withdrawn = 0;
-    for (unsigned n = 0; n < 2; n++) {  // CCG-14.3.1
+    for (unsigned n = 0; n < 2; n++) { // CCG-14.3.1
         unsigned seat = seat_in_order(s, n);
         CcgPlayer *p = &s->player[seat];
-        p->known_enemy |= bits128_below(p->deck_count + p->hand_count) & ~bits128_below(p->deck_count);
+        p->known_enemy |=
+            bits128_below(p->deck_count + p->hand_count) & ~bits128_below(p->deck_count);
         ccg__sought_forget(s, seat);
-        for (unsigned i = 0; g->ev && i < p->hand_count; i++) REPORT(g, CCG_RULE(14, 3, 1), REVEALS, "pt", (int)seat, (int)ccg_hand_at(p, i));
+        for (unsigned i = 0; g->ev && i < p->hand_count; i++)
+            REPORT(g, CCG_RULE(14, 3, 1), REVEALS, "pt", (int)seat, (int)ccg_hand_at(p, i));
     }
-    for (unsigned n = 0; n < 2; n++) {  // CCG-14.3.2: the list is a snapshot
+    for (unsigned n = 0; n < 2; n++) { // CCG-14.3.2: the list is a snapshot
         unsigned seat = seat_in_order(s, n);
         const CcgPlayer *p = &s->player[seat];
         for (unsigned i = 0; i < p->hand_count; i++) {
             unsigned type = ccg_hand_at(p, i);
-            if (g->m->type[type].command_mask & CCG_HAS_E) ccg__list_push(g, type, CCG_COMMAND | LISTED_HAND | (seat ? LISTED_SEAT : 0U));
+            if (g->m->type[type].command_mask & CCG_HAS_E)
+                ccg__list_push(g, type, CCG_COMMAND | LISTED_HAND | (seat ? LISTED_SEAT : 0U));
         }
         list_box_lines(g, seat, CARDLANG_TIMING_E);
     }
@@ -351,10 +418,12 @@ static void result(Game *g)
 {
     CcgState *s = g->s;
     unsigned sector = s->current;
-    for (unsigned n = 0; n < 2; n++) discard_hand(g, seat_in_order(s, n));
+    for (unsigned n = 0; n < 2; n++)
+        discard_hand(g, seat_in_order(s, n));
     int total[2] = {ccg__flag_total(g, 0), ccg__flag_total(g, 1)};
     int requirement = ccg__requirement(g);
-    REPORT(g, CCG_RULE(14, 2, 1), TOTALS, "iii", total[s->attacker], total[ccg__defender(s)], requirement);
+    REPORT(g, CCG_RULE(14, 2, 1), TOTALS, "iii", total[s->attacker], total[ccg__defender(s)],
+           requirement);
     unsigned winner = total[0] > total[1] ? 0 : 1;
     // CCG-14.4.1, 14.4.2: more than the enemy and at least the requirement.
     bool won = total[0] != total[1] && total[winner] >= requirement;
@@ -384,21 +453,26 @@ static void result(Game *g)
     s->passed = 0;
     s->ba_count = 0;
     s->ba_ended = s->battle_ended = 0;
-    for (unsigned seat = 0; seat < 2; seat++) s->player[seat].extra_ba = s->player[seat].lost_ba = 0;
+    for (unsigned seat = 0; seat < 2; seat++)
+        s->player[seat].extra_ba = s->player[seat].lost_ba = 0;
     ccg__reach_refresh(g);
-    for (unsigned seat = 0; seat < 2; seat++) ccg__compact(s, seat);
+    for (unsigned seat = 0; seat < 2; seat++)
+        ccg__compact(s, seat);
     s->step = 0;
     unsigned taken = 0;
-    for (unsigned i = 0; i < CCG_SECTORS; i++) taken += s->taken[i] == winner + 1;
-    if (won && taken >= 2) {  // CCG-4.2.1, 14.4.6
+    for (unsigned i = 0; i < CCG_SECTORS; i++)
+        taken += s->taken[i] == winner + 1;
+    if (won && taken >= 2) { // CCG-4.2.1, 14.4.6
         ccg__over(g, winner ? OUTCOME_SEAT1 : OUTCOME_SEAT0, CCG_RULE(4, 2, 1));
         return;
     }
-    if (!s->second) s->fought = (uint8_t)sector;
+    if (!s->second)
+        s->fought = (uint8_t)sector;
     s->phase = s->second ? CCG_PHASE_END : CCG_PHASE_SECTOR_D;
 }
 
-// --- the phases -------------------------------------------------------------------------------------------
+// --- the phases
+// -------------------------------------------------------------------------------------------
 
 static Step ba_end(Game *g)
 {
@@ -423,7 +497,7 @@ static Step ba_end(Game *g)
         return STEP_ON;
     }
     s->phase = CCG_PHASE_BA;
-    if (s->player[s->actor].extra_ba) {  // CCG-9.1.8: directly after, by the same player
+    if (s->player[s->actor].extra_ba) { // CCG-9.1.8: directly after, by the same player
         s->player[s->actor].extra_ba--;
         REPORT(g, CCG_RULE(9, 1, 8), EXTRA_BA, "p", s->actor);
         return STEP_ON;
@@ -443,22 +517,27 @@ static Step draw_command_hands(Game *g)
     for (; s->step < 2; s->step++) {
         unsigned seat = seat_in_order(s, s->step);
         if (s->left == 0) {
-            int count = ccg__denied(g, seat, CARDLANG_DENY_DRAW) ? 0 : ccg__command_hand(g, seat);  // CCG-8.2.9
+            int count = ccg__denied(g, seat, CARDLANG_DENY_DRAW)
+                            ? 0
+                            : ccg__command_hand(g, seat); // CCG-8.2.9
             s->left = (uint8_t)(count > 200 ? 201 : count + 1);
         }
         while (s->left > 1) {
             CcgNeed need = ccg__need_card(g, seat);
-            if (need == CCG_NEED_SHUFFLE) return STEP_ON;
-            if (need == CCG_NEED_NONE) break;
+            if (need == CCG_NEED_SHUFFLE)
+                return STEP_ON;
+            if (need == CCG_NEED_NONE)
+                break;
             const CcgPlayer *p = &s->player[seat];
-            REPORT_SECRET(g, CCG_RULE(8, 2, 9), DRAWS, 1U << !seat, 2, "pt", (int)seat, p->card[p->deck_count - 1]);
+            REPORT_SECRET(g, CCG_RULE(8, 2, 9), DRAWS, 1U << !seat, 2, "pt", (int)seat,
+                          p->card[p->deck_count - 1]);
             ccg__draw(s, seat);
             s->left--;
         }
         s->left = 0;
     }
     s->step = 0;
-    s->actor = (uint8_t)(s->second ? ccg__defender(s) : s->attacker);  // CCG-9.1.1
+    s->actor = (uint8_t)(s->second ? ccg__defender(s) : s->attacker); // CCG-9.1.1
     s->passed = 0;
     s->battle_step = 1;
     s->phase = CCG_PHASE_BA;
@@ -483,7 +562,8 @@ Step ccg__battle_phase(Game *g)
             }
             return STEP_ON;
         }
-        if (differ(g, slots, count)) return ccg__wait(g, CCG_D_KEEP, seat);
+        if (differ(g, slots, count))
+            return ccg__wait(g, CCG_D_KEEP, seat);
         keep_one(g, slots, count, ccg_slot_card(s, slots[0]));
         return STEP_ON;
     }
@@ -492,7 +572,8 @@ Step ccg__battle_phase(Game *g)
         s->phase = CCG_PHASE_SETUP;
         return STEP_ON;
     case CCG_PHASE_SETUP: {
-        // Steps 0 and 2: fix the list of the Attacker, of the Defender (CCG-8.2.5); 1 and 3: carry it out.
+        // Steps 0 and 2: fix the list of the Attacker, of the Defender (CCG-8.2.5); 1 and 3: carry
+        // it out.
         unsigned seat = seat_in_order(s, s->step >> 1);
         if (s->battle_ended || s->step == 4) {
             ccg__list_cut(s, 0);
@@ -500,7 +581,8 @@ Step ccg__battle_phase(Game *g)
             s->phase = s->battle_ended ? CCG_PHASE_HANDS : CCG_PHASE_SHIPS;
             s->battle_ended = 0;
         } else if (!(s->step & 1)) {
-            // What arrives during stage 3 adds nothing: the Defender's cards are noted before the Attacker's text acts.
+            // What arrives during stage 3 adds nothing: the Defender's cards are noted before the
+            // Attacker's text acts.
             if (s->step == 0) {
                 list_box_lines(g, seat, CARDLANG_TIMING_SETUP);
                 list_box_lines(g, !seat, CARDLANG_TIMING_SETUP);
@@ -510,7 +592,8 @@ Step ccg__battle_phase(Game *g)
             s->step++;
         } else {
             drop_lost_setup(s);
-            if (listed_for(s, seat)) return next_listed(g, seat, CCG_D_SETUP);
+            if (listed_for(s, seat))
+                return next_listed(g, seat, CCG_D_SETUP);
             s->step++;
         }
         return STEP_ON;
@@ -520,17 +603,23 @@ Step ccg__battle_phase(Game *g)
             begin_positions(g);
             s->step = 1;
         }
-        if (!ships_join(g, seat_in_order(s, s->step - 1U))) return STEP_ON;
+        if (!ships_join(g, seat_in_order(s, s->step - 1U)))
+            return STEP_ON;
         if (++s->step == 3) {
             s->step = 0;
             // CCG-8.2.8
-            s->phase = has_fighters(g, 0) && has_fighters(g, 1) ? CCG_PHASE_COMMAND : CCG_PHASE_HANDS;
-            if (s->phase == CCG_PHASE_HANDS) REPORT(g, CCG_RULE(8, 2, 8), NO_FIGHT, "s", s->current);
+            s->phase =
+                has_fighters(g, 0) && has_fighters(g, 1) ? CCG_PHASE_COMMAND : CCG_PHASE_HANDS;
+            if (s->phase == CCG_PHASE_HANDS)
+                REPORT(g, CCG_RULE(8, 2, 8), NO_FIGHT, "s", s->current);
         }
         return STEP_ON;
-    case CCG_PHASE_COMMAND: return draw_command_hands(g);
-    case CCG_PHASE_BA: return ccg__wait_or_only(g);
-    case CCG_PHASE_BA_END: return ba_end(g);
+    case CCG_PHASE_COMMAND:
+        return draw_command_hands(g);
+    case CCG_PHASE_BA:
+        return ccg__wait_or_only(g);
+    case CCG_PHASE_BA_END:
+        return ba_end(g);
     case CCG_PHASE_HANDS:
         reveal_hands(g);
         s->step = 0;
@@ -538,14 +627,17 @@ Step ccg__battle_phase(Game *g)
         return STEP_ON;
     case CCG_PHASE_EVENTS: {
         unsigned seat = seat_in_order(s, s->step);
-        if (listed_for(s, seat)) return next_listed(g, seat, CCG_D_EVENT);
+        if (listed_for(s, seat))
+            return next_listed(g, seat, CCG_D_EVENT);
         if (++s->step == 2) {
             s->step = 0;
             s->phase = CCG_PHASE_RESULT;
         }
         return STEP_ON;
     }
-    default: result(g); return STEP_ON;
+    default:
+        result(g);
+        return STEP_ON;
     }
 }
 
@@ -576,21 +668,31 @@ unsigned ccg__battle_options(const Game *g, Action *out, unsigned out_max)
         unsigned total = duplicates(g, s->decider, slots);
         for (unsigned i = 0; i < total; i++) {
             bool before = false;
-            for (unsigned k = 0; k < i; k++) before |= ccg_slot_card(s, slots[k]) == ccg_slot_card(s, slots[i]);
-            if (!before) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_KEEP, .type = (uint8_t)ccg_slot_card(s, slots[i])});
+            for (unsigned k = 0; k < i; k++)
+                before |= ccg_slot_card(s, slots[k]) == ccg_slot_card(s, slots[i]);
+            if (!before)
+                ccg__option(out, &count, out_max,
+                            (CcgAction){.kind = CCG_ACTION_KEEP,
+                                        .type = (uint8_t)ccg_slot_card(s, slots[i])});
         }
         return count;
     }
     for (unsigned i = 0; i < s->list_count; i++) {
         CcgEntry e = s->list[i];
-        if ((e.value & LISTED_SEAT) != (s->decider ? LISTED_SEAT : 0)) continue;
+        if ((e.value & LISTED_SEAT) != (s->decider ? LISTED_SEAT : 0))
+            continue;
         bool before = false;
-        for (unsigned k = 0; k < i; k++) before |= same_listed(s, s->list[k], e);
-        if (before) continue;
+        for (unsigned k = 0; k < i; k++)
+            before |= same_listed(s, s->list[k], e);
+        if (before)
+            continue;
         CcgAction a = {.kind = CCG_ACTION_RESOLVE, .ability = e.value & LISTED_LINE};
-        if (e.value & LISTED_HAND) a.type = e.head;
-        else if (e.head == 0) a.type = (uint8_t)ccg__sector_type(s);
-        else a.slot = e.head, a.type = (uint8_t)ccg_slot_card(s, e.head);
+        if (e.value & LISTED_HAND)
+            a.type = e.head;
+        else if (e.head == 0)
+            a.type = (uint8_t)ccg__sector_type(s);
+        else
+            a.slot = e.head, a.type = (uint8_t)ccg_slot_card(s, e.head);
         ccg__option(out, &count, out_max, a);
     }
     return count;
@@ -608,9 +710,12 @@ void ccg__battle_apply(Game *g, const CcgAction *a)
     unsigned seat = s->decider;
     for (unsigned i = 0; i < s->list_count; i++) {
         CcgEntry e = s->list[i];
-        if ((e.value & LISTED_SEAT) != (seat ? LISTED_SEAT : 0) || (e.value & LISTED_LINE) != a->ability) continue;
+        if ((e.value & LISTED_SEAT) != (seat ? LISTED_SEAT : 0) ||
+            (e.value & LISTED_LINE) != a->ability)
+            continue;
         bool hand = (e.value & LISTED_HAND) != 0;
-        if (hand ? a->slot == 0 && e.head == a->type : e.head == a->slot && (a->slot != 0 || a->type >= CCG_SECTOR_TYPE)) {
+        if (hand ? a->slot == 0 && e.head == a->type
+                 : e.head == a->slot && (a->slot != 0 || a->type >= CCG_SECTOR_TYPE)) {
             start_listed(g, i);
             return;
         }

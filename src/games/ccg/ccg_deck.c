@@ -262,7 +262,8 @@ static void check_wording(Arena *arena, const CcgLibrary *library, const SourceT
     CardlangText read = cardlang_read(arena, text->text, &context, problems);
     for (size_t i = 0; i < read.line_count; i++) {
         if (read.line[i].wording != NULL) {
-            text_print(canonical, "%s%s", canonical->length == 0 ? "" : " / ", read.line[i].wording);
+            text_print(canonical, "%s%s", canonical->length == 0 ? "" : " / ",
+                       read.line[i].wording);
         }
     }
 }

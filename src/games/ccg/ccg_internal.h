@@ -1,8 +1,8 @@
 // What the files of the card game share. One file a chapter of docs/rules/ccg.md:
 //
 //   ccg_zones.c      18.1 cards moving between zones, 7.5 reshuffling, slots
-//   ccg_value.c      13.1 current values, 22.5 filters, groups, quantities, conditions, restrictions
-//   ccg_announce.c   12   playing an ability: what may be played, choices, costs
+//   ccg_value.c      13.1 current values, 22.5 filters, groups, quantities, conditions,
+//   restrictions ccg_announce.c   12   playing an ability: what may be played, choices, costs
 //   ccg_interpret.c  22   carrying out a program
 //   ccg_window.c     10, 11, 20.5 play windows, events and triggers
 //   ccg_roll.c       7    rolls
@@ -27,77 +27,94 @@
 
 // Rule numbers: chapter, section, item in 5, 5 and 6 bits. Chapter 31 holds WF-n.
 #define CCG_RULE(chapter, section, item) ((Rule)((chapter) << 11 | (section) << 6 | (item)))
-#define CCG_RULE_WF(n) CCG_RULE(31, 0, n)
+#define CCG_RULE_WF(n)                   CCG_RULE(31, 0, n)
 
 // What an ability box or command line holds: one bit a CardlangEvent for reactions, then timings.
 #define CCG_HAS_EVENT(event) (UINT32_C(1) << (event))
 enum {
-    CCG_HAS_T = 1 << 23, CCG_HAS_M = 1 << 24, CCG_HAS_M_BEFORE = 1 << 25, CCG_HAS_BA = 1 << 26, CCG_HAS_A = 1 << 27,
-    CCG_HAS_E = 1 << 28, CCG_HAS_SETUP = 1 << 29, CCG_HAS_STATIC = 1 << 30
+    CCG_HAS_T = 1 << 23,
+    CCG_HAS_M = 1 << 24,
+    CCG_HAS_M_BEFORE = 1 << 25,
+    CCG_HAS_BA = 1 << 26,
+    CCG_HAS_A = 1 << 27,
+    CCG_HAS_E = 1 << 28,
+    CCG_HAS_SETUP = 1 << 29,
+    CCG_HAS_STATIC = 1 << 30
 };
 _Static_assert(CARDLANG_EVENT_COUNT <= 23, "reaction bits and timing bits share a word");
 
 // What static text is about: bit 1 << CardlangStaticKind, and for STAT a bit a stat from bit 10.
-#define CCG_STATIC(kind) (1U << (kind))
+#define CCG_STATIC(kind)         (1U << (kind))
 #define CCG_STATIC_OF_STAT(stat) (1U << (10 + (stat)))
 
-// What restrictions are about: a bit a CardlangRestrictKind, and from bit 16 the verbs that CANNOT and CAN_ONLY forbid.
-#define CCG_RESTRICT(kind) (UINT32_C(1) << (kind))
+// What restrictions are about: a bit a CardlangRestrictKind, and from bit 16 the verbs that CANNOT
+// and CAN_ONLY forbid.
+#define CCG_RESTRICT(kind)      (UINT32_C(1) << (kind))
 #define CCG_RESTRICT_VERB(verb) ((uint32_t)(verb) << 16)
-// What "can only" leaves: of the things a unit does itself everything but the named verb is forbidden.
-enum { CCG_OWN_VERBS = CARDLANG_VERB_SHOOT | CARDLANG_VERB_ASSAULT | CARDLANG_VERB_BLOCK_SHOTS | CARDLANG_VERB_BLOCK_ASSAULTS |
-                       CARDLANG_VERB_CHARGE | CARDLANG_VERB_SWEEP };
+// What "can only" leaves: of the things a unit does itself everything but the named verb is
+// forbidden.
+enum {
+    CCG_OWN_VERBS = CARDLANG_VERB_SHOOT | CARDLANG_VERB_ASSAULT | CARDLANG_VERB_BLOCK_SHOTS |
+                    CARDLANG_VERB_BLOCK_ASSAULTS | CARDLANG_VERB_CHARGE | CARDLANG_VERB_SWEEP
+};
 uint32_t ccg__restrict_bits(const CardlangRestrict *r);
 // All that has a say in whether a unit can block.
-#define CCG_RESTRICTS_BLOCK                                                                                             \
-    (CCG_RESTRICT(CARDLANG_MAY_BLOCK) | CCG_RESTRICT(CARDLANG_MAY_BLOCK_ANY) | CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED) | \
-     CCG_RESTRICT(CARDLANG_CANNOT_BE_BLOCKED) | CCG_RESTRICT_VERB(CARDLANG_VERB_BLOCK_SHOTS | CARDLANG_VERB_BLOCK_ASSAULTS))
+#define CCG_RESTRICTS_BLOCK                                                               \
+    (CCG_RESTRICT(CARDLANG_MAY_BLOCK) | CCG_RESTRICT(CARDLANG_MAY_BLOCK_ANY) |            \
+     CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED) | CCG_RESTRICT(CARDLANG_CANNOT_BE_BLOCKED) | \
+     CCG_RESTRICT_VERB(CARDLANG_VERB_BLOCK_SHOTS | CARDLANG_VERB_BLOCK_ASSAULTS))
 // All that has a say in whether a unit can shoot, assault or charge.
-#define CCG_RESTRICTS_ATTACK                                                                                            \
-    (CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED) | CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED) | CCG_RESTRICT(CARDLANG_MAY_SHOOT_LOCKED) | \
-     CCG_RESTRICT(CARDLANG_MAY_ASSAULT_READY) | CCG_RESTRICT(CARDLANG_NEED_NOT_LOCK) |                                  \
+#define CCG_RESTRICTS_ATTACK                                                               \
+    (CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED) | CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED) | \
+     CCG_RESTRICT(CARDLANG_MAY_SHOOT_LOCKED) | CCG_RESTRICT(CARDLANG_MAY_ASSAULT_READY) |  \
+     CCG_RESTRICT(CARDLANG_NEED_NOT_LOCK) |                                                \
      CCG_RESTRICT_VERB(CARDLANG_VERB_SHOOT | CARDLANG_VERB_ASSAULT | CARDLANG_VERB_CHARGE))
 
 enum { CCG_TYPES_MAX = 250, CCG_BELIEFS_MAX = 16 };
-_Static_assert((int)CCG_TYPES_MAX < (int)CCG_SECTOR_TYPE, "types of cards and sectors do not overlap");
+_Static_assert((int)CCG_TYPES_MAX < (int)CCG_SECTOR_TYPE,
+               "types of cards and sectors do not overlap");
 
-// Which cards of the match fit a filter by what is printed on them: a set of types a stage, worked out when the match is
-// made. Filters that differ only in whose, where and in what position the cards are share one.
+// Which cards of the match fit a filter by what is printed on them: a set of types a stage, worked
+// out when the match is made. Filters that differ only in whose, where and in what position the
+// cards are share one.
 typedef struct CcgFilterSet CcgFilterSet;
 struct CcgFilterSet {
-    uint64_t kind[4];     // kind, side and name fit; nothing in the game changes these
-    uint64_t words[4];    // keywords and flags, too
-    uint64_t numbers[4];  // and the values compared with a number, too
-    bool keywords;        // asks for keywords or their absence
-    bool flags;           // asks for flag or non-flag units
-    bool cards;           // has comparisons with other cards, which no set can answer
-    uint16_t stats;       // CCG_STATIC_OF_STAT bits of the values compared with numbers
-    const CardlangProgram *p;  // where it was first seen
+    uint64_t kind[4];         // kind, side and name fit; nothing in the game changes these
+    uint64_t words[4];        // keywords and flags, too
+    uint64_t numbers[4];      // and the values compared with a number, too
+    bool keywords;            // asks for keywords or their absence
+    bool flags;               // asks for flag or non-flag units
+    bool cards;               // has comparisons with other cards, which no set can answer
+    uint16_t stats;           // CCG_STATIC_OF_STAT bits of the values compared with numbers
+    const CardlangProgram *p; // where it was first seen
     const CardlangFilter *filter;
     CcgFilterSet *next;
 };
-static inline bool ccg_type_in(const uint64_t set[4], unsigned type) { return (set[type >> 6] >> (type & 63) & 1) != 0; }
+static inline bool ccg_type_in(const uint64_t set[4], unsigned type)
+{
+    return (set[type >> 6] >> (type & 63) & 1) != 0;
+}
 
 // What the engine knows about a program beyond the program itself.
 typedef struct CcgProgramInfo {
-    const CcgFilterSet *const *set;  // by filter
-    uint32_t roles;      // picks "the attacking unit" that must exist when it is announced
-    uint32_t hidden;     // infiltrations from hand: a fitting card has to be there, CCG-12.2.7
-    uint32_t redirect;   // picks that become the defending card, CCG-22.5.7
-    uint8_t plain;       // nothing to choose, pay or have on announcement: it can always be completed
-    uint8_t entangled;   // choices depend on one another: completeness needs a search
-    uint8_t cost_cards;  // costs that use cards in play or in hand
-    uint8_t rolls;       // M: CARDLANG_ROLL_ of the roll it changes
+    const CcgFilterSet *const *set; // by filter
+    uint32_t roles;    // picks "the attacking unit" that must exist when it is announced
+    uint32_t hidden;   // infiltrations from hand: a fitting card has to be there, CCG-12.2.7
+    uint32_t redirect; // picks that become the defending card, CCG-22.5.7
+    uint8_t plain;     // nothing to choose, pay or have on announcement: it can always be completed
+    uint8_t entangled; // choices depend on one another: completeness needs a search
+    uint8_t cost_cards; // costs that use cards in play or in hand
+    uint8_t rolls;      // M: CARDLANG_ROLL_ of the roll it changes
 } CcgProgramInfo;
 
 // A clause of static text as the rules look for it.
 typedef struct CcgClause {
     const CardlangStatic *clause;
     const CardlangProgram *p;
-    const CardlangFilter *filter;  // whom it is about; NULL: the card it is printed on, or nobody
-    uint32_t key;                  // STAT, KEYWORD, PLAYER_CANNOT: `detail`; RESTRICT: CCG_RESTRICT bits
-    uint8_t kind;                  // CardlangStaticKind
-    uint8_t line;                  // of the box
+    const CardlangFilter *filter; // whom it is about; NULL: the card it is printed on, or nobody
+    uint32_t key; // STAT, KEYWORD, PLAYER_CANNOT: `detail`; RESTRICT: CCG_RESTRICT bits
+    uint8_t kind; // CardlangStaticKind
+    uint8_t line; // of the box
     uint8_t about_this;
     uint8_t zero;
 } CcgClause;
@@ -105,70 +122,73 @@ typedef struct CcgClause {
 // A card (or the face of a sector) as the rules look at it.
 typedef struct CcgType {
     uint64_t keyword[2];
-    int8_t value[CARDLANG_STAT_COUNT];  // CCG_DASH: none
+    int8_t value[CARDLANG_STAT_COUNT]; // CCG_DASH: none
     uint8_t kind;
     uint8_t side;
     uint8_t die;
-    uint32_t box_mask;      // CCG_HAS_ bits
+    uint32_t box_mask; // CCG_HAS_ bits
     uint32_t command_mask;
     uint16_t static_mask;   // CCG_STATIC bits
     uint32_t restrict_mask; // CCG_RESTRICT bits of static text
     uint8_t group;          // uniqueness group of this match, 0: not unique
     uint8_t box_count;
-    uint8_t requirement;    // sector faces
+    uint8_t requirement; // sector faces
     uint8_t zero[3];
     const CardlangProgram *box[CCG_CARD_LINES_MAX];
     const CardlangProgram *command;
-    const CcgClause *clause;  // all static clauses of the box, in order
+    const CcgClause *clause; // all static clauses of the box, in order
     uint8_t clause_count;
     CcgProgramInfo box_info[CCG_CARD_LINES_MAX];
     CcgProgramInfo command_info;
-    const CcgCard *card;          // NULL for sector faces
-    const CcgSectorFace *sector;  // NULL for cards
+    const CcgCard *card;         // NULL for sector faces
+    const CcgSectorFace *sector; // NULL for cards
 } CcgType;
 
 typedef struct CcgMatch {
     const CcgLibrary *library;
     const CcgSectorSet *set;
-    Arena *arena;                           // while it is being made
+    Arena *arena; // while it is being made
     CcgFilterSet *filter_sets;
-    uint8_t type_count;                     // types 1..type_count
-    uint8_t open_lists;                     // AMB-72
+    uint8_t type_count; // types 1..type_count
+    uint8_t open_lists; // AMB-72
     uint8_t planet_count;
     uint8_t deck_size[2];
-    uint8_t deck[2][CCG_CARDS];             // types, ascending
+    uint8_t deck[2][CCG_CARDS]; // types, ascending
     uint8_t copies[2][CCG_TYPES_MAX + 1];
     const CcgDeck *list[2];
-    uint8_t side[2];                        // of the decks
-    uint8_t belief_count;                   // decks that a closed list may be, CCG-18.2.5
+    uint8_t side[2];      // of the decks
+    uint8_t belief_count; // decks that a closed list may be, CCG-18.2.5
     uint8_t belief_side[CCG_BELIEFS_MAX];
     uint8_t belief_size[CCG_BELIEFS_MAX];
     uint8_t belief[CCG_BELIEFS_MAX][CCG_TYPES_MAX + 1];
     CcgType face[CCG_PLANETS_MAX][CCG_SECTORS];
-    CcgType type[CCG_TYPES_MAX + 1];        // [0] is the unknown card
+    CcgType type[CCG_TYPES_MAX + 1]; // [0] is the unknown card
 } CcgMatch;
 
 typedef struct CcgStill CcgStill;
 
-// Where `apply` leaves the options of the decision it stops at, if it has listed them to find out that there is a choice.
+// Where `apply` leaves the options of the decision it stops at, if it has listed them to find out
+// that there is a choice.
 typedef struct CcgListing {
     Action *out;
     unsigned max;
-    unsigned count;  // 0: not listed
+    unsigned count; // 0: not listed
 } CcgListing;
 
 // One call of the machine: everything that a rule function needs.
 typedef struct Game {
     const CcgMatch *m;
     CcgState *s;
-    EventSink *ev;    // NULL: nobody listens
-    CcgListing *listing;  // NULL: whoever applies does not want the next options
-    CcgStill *still;  // NULL, or what has been found out about a state that does not change while this Game is used
+    EventSink *ev;       // NULL: nobody listens
+    CcgListing *listing; // NULL: whoever applies does not want the next options
+    CcgStill *still; // NULL, or what has been found out about a state that does not change while
+                     // this Game is used
 } Game;
 
 typedef enum Step { STEP_ON, STEP_WAIT } Step;
 
-// Room for options while it is found out whether there is a choice: the caller's, to keep them, or `two` of them.
+// Room for options while it is found out whether there is a choice: the caller's, to keep them, or
+// `two` of them.
 static inline Action *ccg__room(const Game *g, Action two[2], unsigned *max)
 {
     *max = g->listing ? g->listing->max : 2;
@@ -176,73 +196,93 @@ static inline Action *ccg__room(const Game *g, Action two[2], unsigned *max)
 }
 static inline void ccg__keep_listing(const Game *g, unsigned count)
 {
-    if (g->listing) g->listing->count = count;
+    if (g->listing)
+        g->listing->count = count;
 }
 
-// --- decisions and actions --------------------------------------------------------------------------------
+// --- decisions and actions
+// --------------------------------------------------------------------------------
 
 typedef enum CcgDecision {
-    CCG_D_NONE, CCG_D_CHANCE, CCG_D_ROLE, CCG_D_PLANET, CCG_D_WAVE, CCG_D_DEPLOY, CCG_D_SECTOR, CCG_D_KEEP, CCG_D_SETUP,
-    CCG_D_BA, CCG_D_BLOCK, CCG_D_TACTIC, CCG_D_REACT, CCG_D_MODIFY, CCG_D_SWEEP, CCG_D_EFFECT, CCG_D_EVENT,
+    CCG_D_NONE,
+    CCG_D_CHANCE,
+    CCG_D_ROLE,
+    CCG_D_PLANET,
+    CCG_D_WAVE,
+    CCG_D_DEPLOY,
+    CCG_D_SECTOR,
+    CCG_D_KEEP,
+    CCG_D_SETUP,
+    CCG_D_BA,
+    CCG_D_BLOCK,
+    CCG_D_TACTIC,
+    CCG_D_REACT,
+    CCG_D_MODIFY,
+    CCG_D_SWEEP,
+    CCG_D_EFFECT,
+    CCG_D_EVENT,
     CCG_D_COUNT
 } CcgDecision;
 
 // One list: the name of each action kind and the notation word it begins with.
-#define CCG_ACTIONS(X)                                                                                           \
-    X(NONE, "")                                                                                                  \
-    X(CARD, "card")          /* chance: the next card of a shuffle, or a card drawn at random */                 \
-    X(COIN, "coin")          /* chance: the seat that wins the flip */                                           \
-    X(ROLE, "be")            /* be attacker, be defender */                                                      \
-    X(PLANET, "planet")                                                                                          \
-    X(WAVE, "to")            /* first wave: to sector N */                                                       \
-    X(DEPLOY, "deploy")      /* deploy CARD to N */                                                              \
-    X(BATTLE, "battle")      /* battle N */                                                                      \
-    X(KEEP, "keep")          /* which copy stays */                                                              \
-    X(RESOLVE, "resolve")    /* next set-up ability or event */                                                  \
-    X(SHOOT, "shoot")                                                                                            \
-    X(CHARGE, "charge")                                                                                          \
-    X(ASSAULT, "assault")                                                                                        \
-    X(SPECIAL, "special")    /* special assault: CARD.LINE */                                                    \
-    X(PLAY, "play")          /* a command card from hand */                                                      \
-    X(USE, "use")            /* an ability printed on a card in play or on the sector */                         \
-    X(WITHDRAW, "withdraw")                                                                                      \
-    X(PASS, "pass")                                                                                              \
-    X(AT, "at")              /* the target of an attack */                                                       \
-    X(TARGET, "target")      /* a card in play chosen for an ability */                                          \
-    X(HAND, "hand")          /* a card in hand chosen */                                                         \
-    X(PILE, "pile")          /* a card in a discard pile chosen */                                               \
-    X(FIND, "find")          /* a card found in a deck; `find nothing` */                                        \
-    X(INTO, "sector")        /* a sector chosen */                                                               \
-    X(PLAYER, "player")      /* a player chosen */                                                               \
-    X(X, "x")                                                                                                    \
-    X(MODE, "mode")                                                                                              \
-    X(DONE, "done")          /* no more cards */                                                                 \
-    X(BLOCK, "block")                                                                                            \
-    X(NO_BLOCK, "no block")                                                                                      \
-    X(SWEEP, "sweep")                                                                                            \
-    X(EFFECT, "effect")      /* the special effect instead of a sweeping advance */                              \
-    X(DECLINE, "decline")                                                                                        \
-    X(YES, "yes")                                                                                                \
-    X(NO, "no")                                                                                                  \
-    X(NEXT, "next")          /* putting cards back in order: the next one from the top */
+#define CCG_ACTIONS(X)                                                                  \
+    X(NONE, "")                                                                         \
+    X(CARD, "card") /* chance: the next card of a shuffle, or a card drawn at random */ \
+    X(COIN, "coin") /* chance: the seat that wins the flip */                           \
+    X(ROLE, "be")   /* be attacker, be defender */                                      \
+    X(PLANET, "planet")                                                                 \
+    X(WAVE, "to")         /* first wave: to sector N */                                 \
+    X(DEPLOY, "deploy")   /* deploy CARD to N */                                        \
+    X(BATTLE, "battle")   /* battle N */                                                \
+    X(KEEP, "keep")       /* which copy stays */                                        \
+    X(RESOLVE, "resolve") /* next set-up ability or event */                            \
+    X(SHOOT, "shoot")                                                                   \
+    X(CHARGE, "charge")                                                                 \
+    X(ASSAULT, "assault")                                                               \
+    X(SPECIAL, "special") /* special assault: CARD.LINE */                              \
+    X(PLAY, "play")       /* a command card from hand */                                \
+    X(USE, "use")         /* an ability printed on a card in play or on the sector */   \
+    X(WITHDRAW, "withdraw")                                                             \
+    X(PASS, "pass")                                                                     \
+    X(AT, "at")         /* the target of an attack */                                   \
+    X(TARGET, "target") /* a card in play chosen for an ability */                      \
+    X(HAND, "hand")     /* a card in hand chosen */                                     \
+    X(PILE, "pile")     /* a card in a discard pile chosen */                           \
+    X(FIND, "find")     /* a card found in a deck; `find nothing` */                    \
+    X(INTO, "sector")   /* a sector chosen */                                           \
+    X(PLAYER, "player") /* a player chosen */                                           \
+    X(X, "x")                                                                           \
+    X(MODE, "mode")                                                                     \
+    X(DONE, "done") /* no more cards */                                                 \
+    X(BLOCK, "block")                                                                   \
+    X(NO_BLOCK, "no block")                                                             \
+    X(SWEEP, "sweep")                                                                   \
+    X(EFFECT, "effect") /* the special effect instead of a sweeping advance */          \
+    X(DECLINE, "decline")                                                               \
+    X(YES, "yes")                                                                       \
+    X(NO, "no")                                                                         \
+    X(NEXT, "next") /* putting cards back in order: the next one from the top */
 
 typedef enum CcgActionKind {
 #define X(name, word) CCG_ACTION_##name,
     CCG_ACTIONS(X)
 #undef X
-    CCG_ACTION_COUNT
+        CCG_ACTION_COUNT
 } CcgActionKind;
 
 // The payload of every action of this game.
 typedef struct CcgAction {
     uint16_t kind;
-    CcgSlot slot;     // SHOOT, CHARGE, ASSAULT, SPECIAL, USE (0: the sector), AT, TARGET, BLOCK, SWEEP, RESOLVE
-    uint8_t type;     // CARD, DEPLOY, KEEP, PLAY, HAND, PILE, FIND, NEXT, RESOLVE (event of a hand card)
-    uint8_t ability;  // SPECIAL, USE, RESOLVE: line of the box; CCG_COMMAND for a command line
-    uint8_t number;   // sector, planet, role, seat, x, mode
+    CcgSlot slot; // SHOOT, CHARGE, ASSAULT, SPECIAL, USE (0: the sector), AT, TARGET, BLOCK, SWEEP,
+                  // RESOLVE
+    uint8_t
+        type; // CARD, DEPLOY, KEEP, PLAY, HAND, PILE, FIND, NEXT, RESOLVE (event of a hand card)
+    uint8_t ability; // SPECIAL, USE, RESOLVE: line of the box; CCG_COMMAND for a command line
+    uint8_t number;  // sector, planet, role, seat, x, mode
     uint8_t zero[10];
 } CcgAction;
-_Static_assert(sizeof(CcgAction) == sizeof(Action), "an action of the game is an action of the kernel");
+_Static_assert(sizeof(CcgAction) == sizeof(Action),
+               "an action of the game is an action of the kernel");
 
 static inline CcgAction ccg_action(const Action *action)
 {
@@ -251,7 +291,8 @@ static inline CcgAction ccg_action(const Action *action)
     return out;
 }
 
-// --- messages ---------------------------------------------------------------------------------------------
+// --- messages
+// ---------------------------------------------------------------------------------------------
 
 typedef enum CcgMessage {
     CCG_MESSAGE_NONE,
@@ -262,26 +303,43 @@ typedef enum CcgMessage {
 } CcgMessage;
 
 // Name handles of MESSAGE_NAME arguments: kind in the top byte.
-enum { CCG_NAME_TYPE = 0, CCG_NAME_SECTOR = 1, CCG_NAME_SEAT = 2, CCG_NAME_STAT = 3, CCG_NAME_PLANET = 4,
-       CCG_NAME_TEXT = 5 /* of an ability: type, line << 8, planet << 12 */ };
-static inline uint32_t ccg_name(unsigned kind, unsigned value) { return (uint32_t)kind << 24 | value; }
+enum {
+    CCG_NAME_TYPE = 0,
+    CCG_NAME_SECTOR = 1,
+    CCG_NAME_SEAT = 2,
+    CCG_NAME_STAT = 3,
+    CCG_NAME_PLANET = 4,
+    CCG_NAME_TEXT = 5 /* of an ability: type, line << 8, planet << 12 */
+};
+static inline uint32_t ccg_name(unsigned kind, unsigned value)
+{
+    return (uint32_t)kind << 24 | value;
+}
 
 // Reporting an event costs one comparison when nobody listens.
-void ccg__report(Game *g, Rule rule, CcgMessage number, uint8_t secret_from, uint8_t secret_arguments, const char *kinds,
-                 const int *values);
-// `kinds` has a letter an argument: i number, t type, s sector, p seat, k stat, a ability (type | line << 8).
-#define REPORT(g, rule, number, kinds, ...)                                                                  \
-    do {                                                                                                     \
-        if ((g)->ev) ccg__report(g, rule, CCG_MESSAGE_##number, 0, 0, kinds, (const int[]){__VA_ARGS__});    \
+void ccg__report(Game *g, Rule rule, CcgMessage number, uint8_t secret_from,
+                 uint8_t secret_arguments, const char *kinds, const int *values);
+// `kinds` has a letter an argument: i number, t type, s sector, p seat, k stat, a ability (type |
+// line << 8).
+#define REPORT(g, rule, number, kinds, ...)                                                      \
+    do {                                                                                         \
+        if ((g)->ev)                                                                             \
+            ccg__report(g, rule, CCG_MESSAGE_##number, 0, 0, kinds, (const int[]){__VA_ARGS__}); \
     } while (0)
-#define REPORT_SECRET(g, rule, number, from, arguments, kinds, ...)                                                  \
-    do {                                                                                                             \
-        if ((g)->ev) ccg__report(g, rule, CCG_MESSAGE_##number, (uint8_t)(from), arguments, kinds, (const int[]){__VA_ARGS__}); \
+#define REPORT_SECRET(g, rule, number, from, arguments, kinds, ...)                       \
+    do {                                                                                  \
+        if ((g)->ev)                                                                      \
+            ccg__report(g, rule, CCG_MESSAGE_##number, (uint8_t)(from), arguments, kinds, \
+                        (const int[]){__VA_ARGS__});                                      \
     } while (0)
 
-// --- the stack of frames ----------------------------------------------------------------------------------
+// --- the stack of frames
+// ----------------------------------------------------------------------------------
 
-static inline unsigned ccg__top_tag(const CcgState *s) { return s->stack_size ? s->stack[s->stack_size - 1] : CCG_FRAME_NONE; }
+static inline unsigned ccg__top_tag(const CcgState *s)
+{
+    return s->stack_size ? s->stack[s->stack_size - 1] : CCG_FRAME_NONE;
+}
 extern const uint8_t ccg__frame_bytes[CCG_FRAME_COUNT];
 // Makes room for a zeroed frame of this kind on top.
 void *ccg__push(CcgState *s, unsigned tag);
@@ -309,54 +367,57 @@ static inline void *ccg__nearest(const CcgState *s, unsigned wanted)
     for (unsigned end = s->stack_size; end > 0;) {
         unsigned tag = s->stack[end - 1];
         end -= ccg__frame_bytes[tag];
-        if (tag == wanted) return (void *)(uintptr_t)(s->stack + end);
+        if (tag == wanted)
+            return (void *)(uintptr_t)(s->stack + end);
     }
     return NULL;
 }
 
-// --- an ability being looked at ---------------------------------------------------------------------------
+// --- an ability being looked at
+// ---------------------------------------------------------------------------
 
 typedef struct Ability {
     const CardlangProgram *p;
     const CcgProgramInfo *info;
-    const CcgEntry *entry;   // what has been chosen
+    const CcgEntry *entry; // what has been chosen
     uint8_t entry_count;
     uint8_t player;
-    uint8_t type, ability;   // where it is printed
+    uint8_t type, ability; // where it is printed
     CcgSlot source;
-    uint8_t from;            // CCG_FROM_
+    uint8_t from; // CCG_FROM_
     uint8_t x, mode;
-    CcgSlot subject;         // card of the trigger
-    uint8_t who;             // player of the trigger
+    CcgSlot subject; // card of the trigger
+    uint8_t who;     // player of the trigger
     uint8_t rolled;
-    uint8_t their;           // the player who is the subject of the present instruction
-    uint8_t base_layer;      // conditions of static text see values before + and -, CCG-22.5.13
-    uint8_t announcing;      // not yet announced: a hand card still lies in the hand
+    uint8_t their;      // the player who is the subject of the present instruction
+    uint8_t base_layer; // conditions of static text see values before + and -, CCG-22.5.13
+    uint8_t announcing; // not yet announced: a hand card still lies in the hand
 } Ability;
 
 typedef struct CcgListed CcgListed;
-// A static clause within reach. Whether it works and whom it covers is worked out when it is first asked for.
+// A static clause within reach. Whether it works and whom it covers is worked out when it is first
+// asked for.
 struct CcgListed {
     const CcgClause *c;
     uint8_t player, type;
     CcgSlot source;
-    uint8_t works;  // CCG_WORKS_
+    uint8_t works; // CCG_WORKS_
     bool has_cards;
-    Ability ab;      // once it has been asked whether it works
-    CcgGroup cards;  // if has_cards
+    Ability ab;     // once it has been asked whether it works
+    CcgGroup cards; // if has_cards
 };
 enum { CCG_WORKS_UNKNOWN, CCG_WORKS_ASKED, CCG_WORKS_NOT, CCG_WORKS_NOW };
 
-// What has been found out about a state that stands still. A list of options asks the same about many cards; this way
-// static clauses are looked for once a list and not once a card. ccg__still starts with nothing known: only the first
-// bytes are set.
+// What has been found out about a state that stands still. A list of options asks the same about
+// many cards; this way static clauses are looked for once a list and not once a card. ccg__still
+// starts with nothing known: only the first bytes are set.
 enum { CCG_LISTED_MAX = 24 };
 struct CcgStill {
-    uint16_t found;  // CCG_STATIC bits: kinds of clauses that are listed
+    uint16_t found; // CCG_STATIC bits: kinds of clauses that are listed
     bool has_restricts;
-    bool full;  // there are more clauses than the list holds; it is not used then
+    bool full; // there are more clauses than the list holds; it is not used then
     uint8_t count;
-    uint32_t restricts;  // CCG_RESTRICT bits of all that may restrict now
+    uint32_t restricts; // CCG_RESTRICT bits of all that may restrict now
     CcgListed listed[CCG_LISTED_MAX];
 };
 static inline Game ccg__still(const Game *g, CcgStill *still)
@@ -367,26 +428,34 @@ static inline Game ccg__still(const Game *g, CcgStill *still)
     return (Game){g->m, g->s, g->ev, g->listing, still};
 }
 
-static inline unsigned ccg__sector_type(const CcgState *s) { return CCG_SECTOR_TYPE + s->current; }
+static inline unsigned ccg__sector_type(const CcgState *s)
+{
+    return CCG_SECTOR_TYPE + s->current;
+}
 static inline const CcgType *ccg__type_or_sector(const Game *g, unsigned type)
 {
-    if (type < CCG_SECTOR_TYPE) return &g->m->type[type];
+    if (type < CCG_SECTOR_TYPE)
+        return &g->m->type[type];
     ASSERT(type < CCG_SECTOR_TYPE + CCG_SECTORS && g->s->planet < CCG_PLANETS_MAX);
     return &g->m->face[g->s->planet][type - CCG_SECTOR_TYPE];
 }
-static inline const CardlangProgram *ccg__program(const Game *g, unsigned type, unsigned ability, const CcgProgramInfo **info)
+static inline const CardlangProgram *ccg__program(const Game *g, unsigned type, unsigned ability,
+                                                  const CcgProgramInfo **info)
 {
     const CcgType *t = ccg__type_or_sector(g, type);
     if (ability == CCG_COMMAND) {
-        if (info) *info = &t->command_info;
+        if (info)
+            *info = &t->command_info;
         return t->command;
     }
     ASSERT(ability < t->box_count);
-    if (info) *info = &t->box_info[ability];
+    if (info)
+        *info = &t->box_info[ability];
     return t->box[ability];
 }
 Ability ccg__ability_of(const Game *g, const CcgFramePlay *f);
-static inline Ability ccg__ability_new(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source, unsigned from)
+static inline Ability ccg__ability_new(const Game *g, unsigned player, unsigned type,
+                                       unsigned ability, CcgSlot source, unsigned from)
 {
     Ability ab = {0};
     ab.p = ccg__program(g, type, ability, &ab.info);
@@ -401,10 +470,12 @@ static inline Ability ccg__ability_new(const Game *g, unsigned player, unsigned 
     return ab;
 }
 
-// An entry of a list of set-up texts or events whose head is the type of a card in hand, not a slot.
+// An entry of a list of set-up texts or events whose head is the type of a card in hand, not a
+// slot.
 enum { CCG_LISTED_HAND = 16 };
 
-// --- ccg_zones.c ------------------------------------------------------------------------------------------
+// --- ccg_zones.c
+// ------------------------------------------------------------------------------------------
 
 static inline unsigned ccg_controller(const CcgState *s, CcgSlot slot)
 {
@@ -415,32 +486,42 @@ static inline unsigned ccg_slot_card(const CcgState *s, CcgSlot slot)
 {
     return s->player[ccg_slot_owner(slot)].slot_type[ccg_slot_index(slot)];
 }
-static inline Bits128 ccg_bit(CcgSlot slot) { return bits128_single(ccg_slot_index(slot)); }
+static inline Bits128 ccg_bit(CcgSlot slot)
+{
+    return bits128_single(ccg_slot_index(slot));
+}
 // Where the card lies: a sector, CCG_FLEET, or CCG_NONE if it is not in play.
 static inline unsigned ccg_place(const CcgState *s, CcgSlot slot)
 {
-    if (slot == 0) return CCG_NONE;
+    if (slot == 0)
+        return CCG_NONE;
     const CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
     for (unsigned place = 0; place <= CCG_FLEET; place++) {
-        if (bits128_has(p->at[place], ccg_slot_index(slot))) return place;
+        if (bits128_has(p->at[place], ccg_slot_index(slot)))
+            return place;
     }
     return CCG_NONE;
 }
 static inline bool ccg_is_here(const CcgState *s, CcgSlot slot)
 {
-    return slot != 0 && s->current < CCG_SECTORS && bits128_has(s->player[ccg_slot_owner(slot)].at[s->current], ccg_slot_index(slot));
+    return slot != 0 && s->current < CCG_SECTORS &&
+           bits128_has(s->player[ccg_slot_owner(slot)].at[s->current], ccg_slot_index(slot));
 }
 static inline bool ccg_in_reach(const CcgState *s, CcgSlot slot)
 {
-    return ccg_is_here(s, slot) || (slot != 0 && bits128_has(s->player[ccg_slot_owner(slot)].at[CCG_FLEET], ccg_slot_index(slot)));
+    return ccg_is_here(s, slot) ||
+           (slot != 0 &&
+            bits128_has(s->player[ccg_slot_owner(slot)].at[CCG_FLEET], ccg_slot_index(slot)));
 }
 // CARDLANG_READY, _LOCKED or _CHARGING
 static inline unsigned ccg_position(const CcgState *s, CcgSlot slot)
 {
     const CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
     unsigned index = ccg_slot_index(slot);
-    if (bits128_has(p->locked, index)) return CARDLANG_LOCKED;
-    if (bits128_has(p->charging, index)) return CARDLANG_CHARGING;
+    if (bits128_has(p->locked, index))
+        return CARDLANG_LOCKED;
+    if (bits128_has(p->charging, index))
+        return CARDLANG_CHARGING;
     return CARDLANG_READY;
 }
 // The cards at a place (sector or CCG_FLEET) that `seat` controls.
@@ -456,26 +537,43 @@ static inline CcgGroup ccg_group_without(CcgGroup group, CcgGroup others)
 {
     return (CcgGroup){{group.of[0] & ~others.of[0], group.of[1] & ~others.of[1]}};
 }
-static inline bool ccg_group_is_empty(CcgGroup group) { return (group.of[0] | group.of[1]) == 0; }
-static inline unsigned ccg_group_count(CcgGroup group) { return bits128_count(group.of[0]) + bits128_count(group.of[1]); }
-static inline bool ccg_group_has(CcgGroup group, CcgSlot slot) { return bits128_has(group.of[ccg_slot_owner(slot)], ccg_slot_index(slot)); }
+static inline bool ccg_group_is_empty(CcgGroup group)
+{
+    return (group.of[0] | group.of[1]) == 0;
+}
+static inline unsigned ccg_group_count(CcgGroup group)
+{
+    return bits128_count(group.of[0]) + bits128_count(group.of[1]);
+}
+static inline bool ccg_group_has(CcgGroup group, CcgSlot slot)
+{
+    return bits128_has(group.of[ccg_slot_owner(slot)], ccg_slot_index(slot));
+}
 // All members: `first_owner`'s own cards first, each in order of arrival.
 unsigned ccg_group_list(CcgGroup group, unsigned first_owner, CcgSlot *out);
 // for each card, owner 0's first
-#define CCG_FOREACH(slot, group)                                        \
-    for (unsigned slot##_owner = 0; slot##_owner < 2; slot##_owner++)   \
-        for (Bits128 slot##_rest = (group).of[slot##_owner]; slot##_rest;) \
-            for (CcgSlot slot = ccg_slot(slot##_owner, bits128_remove_first(&slot##_rest)); slot; slot = 0)
+#define CCG_FOREACH(slot, group)                                                                  \
+    for (unsigned slot##_owner = 0; slot##_owner < 2; slot##_owner++)                             \
+        for (Bits128 slot##_rest = (group).of[slot##_owner]; slot##_rest;)                        \
+            for (CcgSlot slot = ccg_slot(slot##_owner, bits128_remove_first(&slot##_rest)); slot; \
+                 slot = 0)
 
 CcgSlot ccg__arrive(Game *g, unsigned owner, unsigned controller, unsigned type, unsigned place);
 void ccg__leave(Game *g, CcgSlot slot);
 void ccg__reach_refresh(Game *g);
 void ccg__compact(CcgState *s, unsigned owner);
-static inline unsigned ccg_hand_at(const CcgPlayer *p, unsigned n) { return p->card[p->deck_count + p->hand_count - 1U - n]; }  // n from the oldest
-static inline unsigned ccg_discard_at(const CcgPlayer *p, unsigned n) { return p->card[CCG_CARDS - 1U - n]; }                   // n from the oldest
+static inline unsigned ccg_hand_at(const CcgPlayer *p, unsigned n)
+{
+    return p->card[p->deck_count + p->hand_count - 1U - n];
+} // n from the oldest
+static inline unsigned ccg_discard_at(const CcgPlayer *p, unsigned n)
+{
+    return p->card[CCG_CARDS - 1U - n];
+} // n from the oldest
 void ccg__hand_add(CcgState *s, unsigned seat, unsigned type, bool known);
 void ccg__hand_remove(Game *g, unsigned seat, unsigned type);
-// A card found by a search goes into the hand; such a card, or one that may be it, is seen; the whole hand is seen.
+// A card found by a search goes into the hand; such a card, or one that may be it, is seen; the
+// whole hand is seen.
 void ccg__sought_add(Game *g, const CcgFramePlay *f, unsigned pick, unsigned seat);
 void ccg__sought_seen(Game *g, unsigned seat, unsigned type);
 void ccg__sought_forget(CcgState *s, unsigned seat);
@@ -483,11 +581,12 @@ unsigned ccg_hand_copies(const CcgPlayer *p, unsigned type);
 unsigned ccg_discard_copies(const CcgPlayer *p, unsigned type);
 void ccg__discard_add(CcgState *s, unsigned seat, unsigned type);
 bool ccg__discard_remove(CcgState *s, unsigned seat, unsigned type);
-void ccg__deck_insert(CcgState *s, unsigned seat, unsigned index, unsigned type, bool known_own, bool known_enemy);
+void ccg__deck_insert(CcgState *s, unsigned seat, unsigned index, unsigned type, bool known_own,
+                      bool known_enemy);
 unsigned ccg__deck_remove(CcgState *s, unsigned seat, unsigned index);
 void ccg__draw(CcgState *s, unsigned seat);
-// Is there a card on top of the deck? ON_TOP; or NONE at all (CCG-7.5.4); or a SHUFFLE was pushed and the step is to
-// be repeated (CCG-7.5.1).
+// Is there a card on top of the deck? ON_TOP; or NONE at all (CCG-7.5.4); or a SHUFFLE was pushed
+// and the step is to be repeated (CCG-7.5.1).
 typedef enum CcgNeed { CCG_NEED_ON_TOP, CCG_NEED_NONE, CCG_NEED_SHUFFLE } CcgNeed;
 CcgNeed ccg__need_card(Game *g, unsigned seat);
 void ccg__shuffle_start(Game *g, unsigned seat, bool with_discard);
@@ -495,70 +594,98 @@ void ccg__list_push(Game *g, unsigned head, unsigned value);
 void ccg__list_cut(CcgState *s, unsigned count);
 static inline void ccg__guard_hit(CcgState *s, unsigned guard)
 {
-    if (s->guard[guard] < 255) s->guard[guard]++;
+    if (s->guard[guard] < 255)
+        s->guard[guard]++;
 }
 
-// --- ccg_value.c ------------------------------------------------------------------------------------------
+// --- ccg_value.c
+// ------------------------------------------------------------------------------------------
 
 int ccg__stat(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool base_layer);
-// The value as all rules see it: with versus bonuses while the card is one of the two of an attack (CCG-13.4.1).
+// The value as all rules see it: with versus bonuses while the card is one of the two of an attack
+// (CCG-13.4.1).
 int ccg__value(const Game *g, CcgSlot slot, unsigned stat);
-// The versus bonuses of the card against `versus`, without those that worked against `first` already: static ones that
-// cover it, and lasting ones among the first `lasting_count` (CCG-9.6.7).
-int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, CcgSlot first, unsigned lasting_count);
+// The versus bonuses of the card against `versus`, without those that worked against `first`
+// already: static ones that cover it, and lasting ones among the first `lasting_count` (CCG-9.6.7).
+int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, CcgSlot first,
+                    unsigned lasting_count);
 bool ccg__has_keyword(const Game *g, CcgSlot slot, unsigned keyword);
 bool ccg__lost_abilities(const Game *g, CcgSlot slot);
 bool ccg__fits(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot);
-bool ccg__fits_anybodys(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot);  // whosever it is
+bool ccg__fits_anybodys(const Game *g, const Ability *ab, const CardlangFilter *filter,
+                        CcgSlot slot); // whosever it is
 bool ccg__type_fits(const Game *g, const CardlangFilter *filter, unsigned type);
 // Every card that the filter describes now.
 CcgGroup ccg__group(const Game *g, const Ability *ab, const CardlangFilter *filter);
-unsigned ccg__quantity(const Game *g, const Ability *ab, const CardlangQuantity *quantity);  // D6: `rolled`
+unsigned ccg__quantity(const Game *g, const Ability *ab,
+                       const CardlangQuantity *quantity); // D6: `rolled`
 bool ccg__condition(const Game *g, const Ability *ab, unsigned first, unsigned count);
-unsigned ccg__player(const Game *g, const Ability *ab, unsigned player);  // YOU, ENEMY, THAT, THEIR to a seat
+unsigned ccg__player(const Game *g, const Ability *ab,
+                     unsigned player); // YOU, ENEMY, THAT, THEIR to a seat
 unsigned ccg__zone_seat(const Game *g, const Ability *ab, unsigned pick);
 bool ccg__restricts(const Game *g, uint32_t wanted);
-CcgGroup ccg__restricted(const Game *g, uint32_t bits);  // the cards that are restricted so
-CcgGroup ccg__untargetable(const Game *g, unsigned by, CcgSlot source, unsigned type);  // all for which ccg__cannot_be_targeted holds
-bool ccg__cannot(const Game *g, CcgSlot slot, unsigned verb);   // CARDLANG_VERB_
+CcgGroup ccg__restricted(const Game *g, uint32_t bits); // the cards that are restricted so
+CcgGroup ccg__untargetable(const Game *g, unsigned by, CcgSlot source,
+                           unsigned type); // all for which ccg__cannot_be_targeted holds
+bool ccg__cannot(const Game *g, CcgSlot slot, unsigned verb); // CARDLANG_VERB_
 bool ccg__may(const Game *g, CcgSlot slot, unsigned kind, unsigned by);
 bool ccg__need_not_lock(const Game *g, CcgSlot slot, unsigned verb);
 bool ccg__cannot_be(const Game *g, CcgSlot slot, unsigned kind);
 bool ccg__cannot_be_blocked_by(const Game *g, CcgSlot slot, CcgSlot blocker);
-bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot source, unsigned type);
-bool ccg__denied(const Game *g, unsigned seat, unsigned deny);  // CARDLANG_DENY_
+bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot source,
+                             unsigned type);
+bool ccg__denied(const Game *g, unsigned seat, unsigned deny); // CARDLANG_DENY_
 int ccg__requirement(const Game *g);
 int ccg__flag_total(const Game *g, unsigned seat);
 int ccg__roll_statics(const Game *g, unsigned roller);
 int ccg__command_hand(const Game *g, unsigned seat);
-unsigned ccg__begins(const Game *g, CcgSlot slot);  // position in which it begins each battle, or 0
+unsigned ccg__begins(const Game *g, CcgSlot slot); // position in which it begins each battle, or 0
 bool ccg__positions_allow(const Game *g, CcgSlot slot, unsigned allowed);
 CcgGroup ccg__pick_cards(const Game *g, const Ability *ab, unsigned pick);
-void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, int value, unsigned duration);
+void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, int value,
+                      unsigned duration);
 void ccg__lasting_expire(Game *g, unsigned duration);
 
-// --- ccg_announce.c ---------------------------------------------------------------------------------------
+// --- ccg_announce.c
+// ---------------------------------------------------------------------------------------
 
-bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source, unsigned from, unsigned kind,
-                   Refusal *why);
+bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
+                   unsigned from, unsigned kind, Refusal *why);
 enum { CCG_PICK_OPTIONS_MAX = 2 * CCG_CARDS + 8 };
-unsigned ccg__pick_options(const Game *g, const Ability *ab, unsigned pick, CcgEntry *out);  // out holds CCG_PICK_OPTIONS_MAX
-unsigned ccg__pick_capacity(const Game *g, const Ability *ab, unsigned pick);  // how many can be chosen in all
+unsigned ccg__pick_options(const Game *g, const Ability *ab, unsigned pick,
+                           CcgEntry *out); // out holds CCG_PICK_OPTIONS_MAX
+unsigned ccg__pick_capacity(const Game *g, const Ability *ab,
+                            unsigned pick); // how many can be chosen in all
 bool ccg__pick_type_fits(const Game *g, const Ability *ab, unsigned pick, unsigned type);
-unsigned ccg__pick_count(const Game *g, const Ability *ab, unsigned count);    // CARDLANG_COUNT_ values resolved
+unsigned ccg__pick_count(const Game *g, const Ability *ab,
+                         unsigned count); // CARDLANG_COUNT_ values resolved
 // The next step of an announcement: STEP_ON when it is complete.
 Step ccg__announce_step(Game *g, CcgFramePlay *f);
 unsigned ccg__announce_options(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max);
 void ccg__announce_apply(Game *g, CcgFramePlay *f, const CcgAction *a);
 bool ccg__costs_payable(const Game *g, const Ability *ab);
-void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source, unsigned from);
+void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
+                     unsigned from);
 Step ccg__play_step(Game *g, CcgFramePlay *f);
 void ccg__play_end(Game *g);
 
-// --- ccg_interpret.c --------------------------------------------------------------------------------------
+// --- ccg_interpret.c
+// --------------------------------------------------------------------------------------
 
-enum { CCG_STAGE_ANNOUNCE, CCG_STAGE_PAY, CCG_STAGE_PLAYS, CCG_STAGE_TARGETED, CCG_STAGE_TACTICS, CCG_STAGE_RESOLVE,
-       CCG_STAGE_CHOOSE, CCG_STAGE_MAY, CCG_STAGE_ORDER, CCG_STAGE_FIND, CCG_STAGE_RANDOM, CCG_STAGE_END };
+enum {
+    CCG_STAGE_ANNOUNCE,
+    CCG_STAGE_PAY,
+    CCG_STAGE_PLAYS,
+    CCG_STAGE_TARGETED,
+    CCG_STAGE_TACTICS,
+    CCG_STAGE_RESOLVE,
+    CCG_STAGE_CHOOSE,
+    CCG_STAGE_MAY,
+    CCG_STAGE_ORDER,
+    CCG_STAGE_FIND,
+    CCG_STAGE_RANDOM,
+    CCG_STAGE_END
+};
 // Runs the code of the frame on top from its pc until it is over or something must happen first.
 Step ccg__run_code(Game *g, CcgFramePlay *f);
 unsigned ccg__effect_options(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max);
@@ -567,17 +694,41 @@ void ccg__infiltrate(Game *g, unsigned owner, unsigned type, unsigned player);
 // The pick that a frame in CCG_STAGE_CHOOSE or _RANDOM is choosing for.
 unsigned ccg__effect_pick(const Game *g, const CcgFramePlay *f);
 
-// --- ccg_window.c -----------------------------------------------------------------------------------------
+// --- ccg_window.c
+// -----------------------------------------------------------------------------------------
 
 // The moments of CCG-20.6.1; those with several names are one event (CCG-20.6.4).
 typedef enum CcgMoment {
-    CCG_MOMENT_NONE, CCG_MOMENT_SHOOTS, CCG_MOMENT_ASSAULTS, CCG_MOMENT_SWEEPS, CCG_MOMENT_TARGETED, CCG_MOMENT_CHOSEN,
-    CCG_MOMENT_BLOCKS, CCG_MOMENT_CHARGES, CCG_MOMENT_LOCKED, CCG_MOMENT_RALLIED, CCG_MOMENT_DAMAGED,
-    CCG_MOMENT_WOULD_BE_DESTROYED, CCG_MOMENT_DESTROYED, CCG_MOMENT_INFILTRATED, CCG_MOMENT_RETURNED, CCG_MOMENT_PLAYS,
-    CCG_MOMENT_DEFENDING, CCG_MOMENT_DRAWS, CCG_MOMENT_DISCARDS, CCG_MOMENT_ROLLED, CCG_MOMENT_PASSED, CCG_MOMENT_FAILED,
+    CCG_MOMENT_NONE,
+    CCG_MOMENT_SHOOTS,
+    CCG_MOMENT_ASSAULTS,
+    CCG_MOMENT_SWEEPS,
+    CCG_MOMENT_TARGETED,
+    CCG_MOMENT_CHOSEN,
+    CCG_MOMENT_BLOCKS,
+    CCG_MOMENT_CHARGES,
+    CCG_MOMENT_LOCKED,
+    CCG_MOMENT_RALLIED,
+    CCG_MOMENT_DAMAGED,
+    CCG_MOMENT_WOULD_BE_DESTROYED,
+    CCG_MOMENT_DESTROYED,
+    CCG_MOMENT_INFILTRATED,
+    CCG_MOMENT_RETURNED,
+    CCG_MOMENT_PLAYS,
+    CCG_MOMENT_DEFENDING,
+    CCG_MOMENT_DRAWS,
+    CCG_MOMENT_DISCARDS,
+    CCG_MOMENT_ROLLED,
+    CCG_MOMENT_PASSED,
+    CCG_MOMENT_FAILED,
     CCG_MOMENT_COUNT
 } CcgMoment;
-typedef enum CcgWindowKind { CCG_WINDOW_T, CCG_WINDOW_R, CCG_WINDOW_M, CCG_WINDOW_M_BEFORE } CcgWindowKind;
+typedef enum CcgWindowKind {
+    CCG_WINDOW_T,
+    CCG_WINDOW_R,
+    CCG_WINDOW_M,
+    CCG_WINDOW_M_BEFORE
+} CcgWindowKind;
 void ccg__tactics(Game *g, unsigned first);
 void ccg__moment(Game *g, unsigned moment, CcgSlot subject, unsigned who, unsigned initiator);
 void ccg__modifiers(Game *g, unsigned roller, bool before);
@@ -595,7 +746,8 @@ void ccg__mark(Game *g, CcgSlot source, unsigned ability, unsigned player, unsig
 void ccg__marks_drop(CcgState *s, unsigned depth);
 uint32_t ccg__hand_mask(const Game *g, unsigned seat);
 
-// --- ccg_roll.c -------------------------------------------------------------------------------------------
+// --- ccg_roll.c
+// -------------------------------------------------------------------------------------------
 
 typedef enum CcgRollPurpose { CCG_ROLL_TEST, CCG_ROLL_D6, CCG_ROLL_TABLE } CcgRollPurpose;
 void ccg__roll(Game *g, unsigned player, unsigned purpose, unsigned need);
@@ -603,7 +755,8 @@ Step ccg__roll_step(Game *g, CcgFrameRoll *f);
 unsigned ccg__roll_final(const Game *g, const CcgFrameRoll *f);
 Step ccg__shuffle_step(Game *g, CcgFrameShuffle *f);
 
-// --- ccg_attack.c -----------------------------------------------------------------------------------------
+// --- ccg_attack.c
+// -----------------------------------------------------------------------------------------
 
 bool ccg__broken(const Game *g);
 CcgGroup ccg__attack_targets(const Game *g, unsigned player, unsigned kind, CcgSlot attacker);
@@ -618,12 +771,13 @@ unsigned ccg__attack_options(const Game *g, const CcgFrameAttack *f, Action *out
 void ccg__attack_apply(Game *g, CcgFrameAttack *f, const CcgAction *a);
 unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max);
 void ccg__ba_apply(Game *g, const CcgAction *a);
-bool ccg__lock(Game *g, CcgSlot slot);  // false if it cannot lock
-void ccg__end_ba(Game *g);              // CCG-20.5.5: an effect ends the BA
+bool ccg__lock(Game *g, CcgSlot slot); // false if it cannot lock
+void ccg__end_ba(Game *g);             // CCG-20.5.5: an effect ends the BA
 void ccg__withdraw(Game *g, unsigned seat);
 unsigned ccg__roles(const Game *g, CcgSlot slot);
 
-// --- ccg_damage.c -----------------------------------------------------------------------------------------
+// --- ccg_damage.c
+// -----------------------------------------------------------------------------------------
 
 enum { CCG_FATE_PENDING, CCG_FATE_SAVED, CCG_FATE_DESTROYED };
 void ccg__destroy(Game *g, unsigned player, unsigned list_base, unsigned count, bool keep);
@@ -636,13 +790,15 @@ int ccg__attack_value(const Game *g);
 void ccg__destroy_now(Game *g, CcgSlot slot);
 void ccg__destroy_rest(Game *g, const CcgSlot *slots, unsigned count);
 
-// --- ccg_battle.c, ccg_turn.c -----------------------------------------------------------------------------
+// --- ccg_battle.c, ccg_turn.c
+// -----------------------------------------------------------------------------
 
 void ccg__battle_begin(Game *g, unsigned sector);
 Step ccg__battle_phase(Game *g);
 unsigned ccg__battle_options(const Game *g, Action *out, unsigned out_max);
 void ccg__battle_apply(Game *g, const CcgAction *a);
-CcgSlot ccg__listed_gone(const CcgState *s, unsigned type);  // a listed event of a card that has left play, or 0
+CcgSlot ccg__listed_gone(const CcgState *s,
+                         unsigned type); // a listed event of a card that has left play, or 0
 Step ccg__wait_or_only(Game *g);
 CcgGroup ccg__unique_copies(const Game *g, CcgSlot arriving);
 void ccg__older_copies_go(Game *g, CcgSlot arriving, unsigned player);
@@ -653,13 +809,15 @@ void ccg__run(Game *g);
 Step ccg__wait(Game *g, unsigned decision, unsigned actor);
 void ccg__over(Game *g, unsigned outcome, Rule rule);
 unsigned ccg__defender(const CcgState *s);
-void ccg__ba_taken(Game *g);  // a BA other than pass has been announced completely
+void ccg__ba_taken(Game *g); // a BA other than pass has been announced completely
 
-// --- ccg_options.c, the module's functions ----------------------------------------------------------------
+// --- ccg_options.c, the module's functions
+// ----------------------------------------------------------------
 
 static inline void ccg__option(Action *out, unsigned *count, unsigned out_max, CcgAction a)
 {
-    if (*count < out_max) memcpy(&out[*count], &a, sizeof a);
+    if (*count < out_max)
+        memcpy(&out[*count], &a, sizeof a);
     ++*count;
 }
 void ccg_start(const void *match, void *state);
@@ -667,7 +825,8 @@ Decision ccg_pending(const void *match, const void *state);
 size_t ccg_legal(const void *match, const void *state, Action *out, size_t out_max);
 bool ccg_check(const void *match, const void *state, const Action *action, Refusal *refusal);
 void ccg_apply(const void *match, void *state, const Action *action, EventSink *events);
-size_t ccg_advance(const void *match, void *state, const Action *action, Action *out, size_t out_max);
+size_t ccg_advance(const void *match, void *state, const Action *action, Action *out,
+                   size_t out_max);
 uint32_t ccg_chance_count(const void *match, const void *state);
 void ccg_chance_action(const void *match, const void *state, uint32_t n, Action *out);
 void ccg_observe(const void *match, const void *state, int seat, void *out);

@@ -1,49 +1,64 @@
 // One match: the few cards of two decks and one sector set, laid out for the rules.
 #include "ccg_match.h"
 
-static void problem(DiagnosticList *problems, const char *rule, const char *name, const char *what, const char *remedy)
+static void problem(DiagnosticList *problems, const char *rule, const char *name, const char *what,
+                    const char *remedy)
 {
-    Diagnostic *d = diagnostic_report(problems, NULL, 0, 0, "%s: %s", text_visible(problems->arena, span_of(name)), what);
-    if (d == NULL) return;
+    Diagnostic *d = diagnostic_report(problems, NULL, 0, 0, "%s: %s",
+                                      text_visible(problems->arena, span_of(name)), what);
+    if (d == NULL)
+        return;
     d->rule = rule;
     d->remedy = remedy;
 }
 
 static bool is_card_cost(unsigned op)
 {
-    return op == CARDLANG_OP_LOCK || op == CARDLANG_OP_CHARGE || op == CARDLANG_OP_DESTROY || op == CARDLANG_OP_RETURN;
+    return op == CARDLANG_OP_LOCK || op == CARDLANG_OP_CHARGE || op == CARDLANG_OP_DESTROY ||
+           op == CARDLANG_OP_RETURN;
 }
 
 static bool in_row(const CardlangProgram *p, unsigned pc)
 {
     for (unsigned i = 0; i < p->row_count; i++) {
         unsigned end = p->row[i].start;
-        while (end < p->code_count && p->code[end].op != CARDLANG_OP_ROW_END) end++;
-        if (pc >= p->row[i].start && pc <= end) return true;
+        while (end < p->code_count && p->code[end].op != CARDLANG_OP_ROW_END)
+            end++;
+        if (pc >= p->row[i].start && pc <= end)
+            return true;
     }
     return false;
 }
 
-// --- filter sets ------------------------------------------------------------------------------------------
+// --- filter sets
+// ------------------------------------------------------------------------------------------
 
 static bool same_words(const CcgFilterSet *set, const CardlangProgram *p, const CardlangFilter *f)
 {
     const CardlangFilter *old = set->filter;
-    if (memcmp(old->with, f->with, sizeof f->with) != 0 || memcmp(old->without, f->without, sizeof f->without) != 0) return false;
-    if (old->kinds != f->kinds || old->sides != f->sides || old->flag_class != f->flag_class) return false;
-    if ((old->name_1 == 0) != (f->name_1 == 0) || old->compare_count != f->compare_count) return false;
-    if (f->name_1 && strcmp(set->p->name[old->name_1 - 1], p->name[f->name_1 - 1]) != 0) return false;
+    if (memcmp(old->with, f->with, sizeof f->with) != 0 ||
+        memcmp(old->without, f->without, sizeof f->without) != 0)
+        return false;
+    if (old->kinds != f->kinds || old->sides != f->sides || old->flag_class != f->flag_class)
+        return false;
+    if ((old->name_1 == 0) != (f->name_1 == 0) || old->compare_count != f->compare_count)
+        return false;
+    if (f->name_1 && strcmp(set->p->name[old->name_1 - 1], p->name[f->name_1 - 1]) != 0)
+        return false;
     return f->compare_count == 0 ||
-           memcmp(&set->p->compare[old->compare_first], &p->compare[f->compare_first], f->compare_count * sizeof *p->compare) == 0;
+           memcmp(&set->p->compare[old->compare_first], &p->compare[f->compare_first],
+                  f->compare_count * sizeof *p->compare) == 0;
 }
 
 static bool numbers_fit(const CcgType *t, const CcgFilterSet *set)
 {
     for (unsigned i = 0; i < set->filter->compare_count; i++) {
         const CardlangCompare *c = &set->p->compare[set->filter->compare_first + i];
-        int value = t->value[c->stat] < 0 ? 0 : t->value[c->stat];  // CCG-1.2.4
-        if (c->kind == CARDLANG_COMPARE_AT_LEAST && value < c->number) return false;
-        if (c->kind == CARDLANG_COMPARE_AT_MOST && value > c->number) return false;
+        int value = t->value[c->stat] < 0 ? 0 : t->value[c->stat]; // CCG-1.2.4
+        if (c->kind == CARDLANG_COMPARE_AT_LEAST && value < c->number)
+            return false;
+        if (c->kind == CARDLANG_COMPARE_AT_MOST && value > c->number)
+            return false;
     }
     return true;
 }
@@ -52,22 +67,31 @@ static void note_type(CcgFilterSet *set, const CcgType *t, unsigned type)
 {
     const CardlangFilter *f = set->filter;
     uint64_t bit = UINT64_C(1) << (type & 63);
-    if (!(t->kind & f->kinds) || (t->side & f->sides) != f->sides) return;
-    if (f->name_1 && (t->card == NULL || !span_equal_nocase(span_of(set->p->name[f->name_1 - 1]), span_of(t->card->name)))) return;
+    if (!(t->kind & f->kinds) || (t->side & f->sides) != f->sides)
+        return;
+    if (f->name_1 && (t->card == NULL || !span_equal_nocase(span_of(set->p->name[f->name_1 - 1]),
+                                                            span_of(t->card->name))))
+        return;
     set->kind[type >> 6] |= bit;
     for (unsigned word = 0; word < 2; word++) {
-        if ((t->keyword[word] & f->with[word]) != f->with[word] || (t->keyword[word] & f->without[word])) return;
+        if ((t->keyword[word] & f->with[word]) != f->with[word] ||
+            (t->keyword[word] & f->without[word]))
+            return;
     }
     unsigned flag_class = t->value[CARDLANG_FLAGS] > 0 ? CARDLANG_FLAG_UNIT : CARDLANG_NONFLAG_UNIT;
-    if ((flag_class & f->flag_class) != f->flag_class) return;
+    if ((flag_class & f->flag_class) != f->flag_class)
+        return;
     set->words[type >> 6] |= bit;
-    if (numbers_fit(t, set)) set->numbers[type >> 6] |= bit;
+    if (numbers_fit(t, set))
+        set->numbers[type >> 6] |= bit;
 }
 
-static const CcgFilterSet *filter_set(CcgMatch *m, const CardlangProgram *p, const CardlangFilter *f)
+static const CcgFilterSet *filter_set(CcgMatch *m, const CardlangProgram *p,
+                                      const CardlangFilter *f)
 {
     for (const CcgFilterSet *old = m->filter_sets; old; old = old->next) {
-        if (same_words(old, p, f)) return old;
+        if (same_words(old, p, f))
+            return old;
     }
     CcgFilterSet *set = ARENA_NEW(m->arena, CcgFilterSet);
     set->p = p;
@@ -76,113 +100,157 @@ static const CcgFilterSet *filter_set(CcgMatch *m, const CardlangProgram *p, con
     set->flags = f->flag_class != 0;
     for (unsigned i = 0; i < f->compare_count; i++) {
         const CardlangCompare *c = &p->compare[f->compare_first + i];
-        if (c->kind == CARDLANG_COMPARE_AT_LEAST || c->kind == CARDLANG_COMPARE_AT_MOST) set->stats |= (uint16_t)CCG_STATIC_OF_STAT(c->stat);
-        else set->cards = true;
+        if (c->kind == CARDLANG_COMPARE_AT_LEAST || c->kind == CARDLANG_COMPARE_AT_MOST)
+            set->stats |= (uint16_t)CCG_STATIC_OF_STAT(c->stat);
+        else
+            set->cards = true;
     }
-    for (unsigned type = 1; type <= m->type_count; type++) note_type(set, &m->type[type], type);
+    for (unsigned type = 1; type <= m->type_count; type++)
+        note_type(set, &m->type[type], type);
     set->next = m->filter_sets;
     m->filter_sets = set;
     return set;
 }
 
-// --- programs ---------------------------------------------------------------------------------------------
+// --- programs
+// ---------------------------------------------------------------------------------------------
 
 static CcgProgramInfo examine(CcgMatch *m, const CardlangProgram *p)
 {
     CcgProgramInfo info = {.rolls = CARDLANG_ROLL_ANY};
-    bool sure = true;  // no condition or "may" so far
-    bool gained = false;  // nothing so far that brings cards to the hand
+    bool sure = true;    // no condition or "may" so far
+    bool gained = false; // nothing so far that brings cards to the hand
     const CcgFilterSet **sets = ARENA_ARRAY(m->arena, const CcgFilterSet *, p->filter_count + 1U);
-    for (unsigned i = 0; i < p->filter_count; i++) sets[i] = filter_set(m, p, &p->filter[i]);
+    for (unsigned i = 0; i < p->filter_count; i++)
+        sets[i] = filter_set(m, p, &p->filter[i]);
     info.set = sets;
     unsigned choices = 0, others = 0, hand_costs = 0, roll_ops = 0, roll_any = 0;
     for (unsigned i = 0; i < p->pick_count; i++) {
         const CardlangPick *k = &p->pick[i];
-        if (!k->announce || k->kind != CARDLANG_PICK_CHOOSE) continue;
+        if (!k->announce || k->kind != CARDLANG_PICK_CHOOSE)
+            continue;
         choices++;
-        if (k->zone_whose == CARDLANG_PLAYER_CHOSEN) info.entangled = 1;  // the pile hangs on the player chosen
-        if (!k->filter_1) continue;
+        if (k->zone_whose == CARDLANG_PLAYER_CHOSEN)
+            info.entangled = 1; // the pile hangs on the player chosen
+        if (!k->filter_1)
+            continue;
         const CardlangFilter *f = &p->filter[k->filter_1 - 1];
         others += f->other != 0;
         for (unsigned c = 0; c < f->compare_count; c++) {
             unsigned pick_1 = p->compare[f->compare_first + c].pick_1;
-            if (pick_1 && p->pick[pick_1 - 1].kind == CARDLANG_PICK_CHOOSE) info.entangled = 1;
+            if (pick_1 && p->pick[pick_1 - 1].kind == CARDLANG_PICK_CHOOSE)
+                info.entangled = 1;
         }
         // A number of cards that depends on what was chosen before.
-        if ((k->min == CARDLANG_COUNT_X || k->max == CARDLANG_COUNT_X) && p->x_quantity_1) info.entangled = 1;
+        if ((k->min == CARDLANG_COUNT_X || k->max == CARDLANG_COUNT_X) && p->x_quantity_1)
+            info.entangled = 1;
     }
-    if (choices > 1 && others) info.entangled = 1;
+    if (choices > 1 && others)
+        info.entangled = 1;
     for (unsigned pc = 0; pc < p->code_count; pc++) {
         const CardlangInstr *in = &p->code[pc];
-        if (in->pick_1 && p->pick[in->pick_1 - 1].kind == CARDLANG_PICK_ROLE && !in_row(p, pc)) info.roles |= UINT32_C(1) << (in->pick_1 - 1);
-        if (in->op == CARDLANG_OP_IF || in->op == CARDLANG_OP_IF_DONE || in->op == CARDLANG_OP_MAY || in->op == CARDLANG_OP_TABLE) sure = false;
-        if (in->op == CARDLANG_OP_DRAW || in->op == CARDLANG_OP_RETURN || in->op == CARDLANG_OP_SEARCH || in->op == CARDLANG_OP_RECOVER ||
-            in->op == CARDLANG_OP_PUT_HAND) gained = true;
+        if (in->pick_1 && p->pick[in->pick_1 - 1].kind == CARDLANG_PICK_ROLE && !in_row(p, pc))
+            info.roles |= UINT32_C(1) << (in->pick_1 - 1);
+        if (in->op == CARDLANG_OP_IF || in->op == CARDLANG_OP_IF_DONE ||
+            in->op == CARDLANG_OP_MAY || in->op == CARDLANG_OP_TABLE)
+            sure = false;
+        if (in->op == CARDLANG_OP_DRAW || in->op == CARDLANG_OP_RETURN ||
+            in->op == CARDLANG_OP_SEARCH || in->op == CARDLANG_OP_RECOVER ||
+            in->op == CARDLANG_OP_PUT_HAND)
+            gained = true;
         // CCG-12.2.7, 12.2.10: what the own hand must hold when it is announced.
-        bool discards = in->op == CARDLANG_OP_DISCARD && pc >= p->cost_count && !gained && in->pick_1 &&
-                        p->pick[in->pick_1 - 1].zone_whose == CARDLANG_PLAYER_YOU && !p->pick[in->pick_1 - 1].random;
+        bool discards = in->op == CARDLANG_OP_DISCARD && pc >= p->cost_count && !gained &&
+                        in->pick_1 && p->pick[in->pick_1 - 1].zone_whose == CARDLANG_PLAYER_YOU &&
+                        !p->pick[in->pick_1 - 1].random;
         if ((in->op == CARDLANG_OP_INFILTRATE || discards) && sure && in->pick_1) {
             const CardlangPick *k = &p->pick[in->pick_1 - 1];
             bool hand = k->zone == CARDLANG_ZONE_HAND || k->zone == CARDLANG_ZONE_HAND_OR_DISCARD;
-            if (k->kind == CARDLANG_PICK_CHOOSE && !k->announce && hand && k->min != 0 && k->min < CARDLANG_COUNT_D6) info.hidden |= UINT32_C(1) << (in->pick_1 - 1);
+            if (k->kind == CARDLANG_PICK_CHOOSE && !k->announce && hand && k->min != 0 &&
+                k->min < CARDLANG_COUNT_D6)
+                info.hidden |= UINT32_C(1) << (in->pick_1 - 1);
         }
-        if (in->op == CARDLANG_OP_DEFEND && in->pick_1) info.redirect |= UINT32_C(1) << (in->pick_1 - 1);
+        if (in->op == CARDLANG_OP_DEFEND && in->pick_1)
+            info.redirect |= UINT32_C(1) << (in->pick_1 - 1);
         if (pc < p->cost_count) {
-            if (is_card_cost(in->op)) info.cost_cards++;
-            if (in->op == CARDLANG_OP_DISCARD || in->op == CARDLANG_OP_DISCARD_HAND || in->op == CARDLANG_OP_REVEAL) hand_costs++;
+            if (is_card_cost(in->op))
+                info.cost_cards++;
+            if (in->op == CARDLANG_OP_DISCARD || in->op == CARDLANG_OP_DISCARD_HAND ||
+                in->op == CARDLANG_OP_REVEAL)
+                hand_costs++;
         }
-        if (in->op == CARDLANG_OP_ROLL_ADD || in->op == CARDLANG_OP_ROLL_SET || in->op == CARDLANG_OP_REROLL) {
+        if (in->op == CARDLANG_OP_ROLL_ADD || in->op == CARDLANG_OP_ROLL_SET ||
+            in->op == CARDLANG_OP_REROLL) {
             roll_ops++;
-            if (in->detail == CARDLANG_ROLL_ANY) roll_any = 1;
+            if (in->detail == CARDLANG_ROLL_ANY)
+                roll_any = 1;
             info.rolls = in->detail;
         }
     }
-    if (roll_any || roll_ops == 0) info.rolls = CARDLANG_ROLL_ANY;
-    if ((info.cost_cards > 1 || hand_costs > 1) && choices) info.entangled = 1;
+    if (roll_any || roll_ops == 0)
+        info.rolls = CARDLANG_ROLL_ANY;
+    if ((info.cost_cards > 1 || hand_costs > 1) && choices)
+        info.entangled = 1;
     bool announced = false;
     for (unsigned i = 0; i < p->pick_count; i++) {
         unsigned kind = p->pick[i].kind;
-        announced |= p->pick[i].announce && (kind == CARDLANG_PICK_CHOOSE || kind == CARDLANG_PICK_SECTOR || kind == CARDLANG_PICK_PLAYER);
+        announced |=
+            p->pick[i].announce && (kind == CARDLANG_PICK_CHOOSE || kind == CARDLANG_PICK_SECTOR ||
+                                    kind == CARDLANG_PICK_PLAYER);
     }
-    info.plain = !announced && p->cost_count == 0 && info.roles == 0 && info.hidden == 0 && p->mode_count == 0 && !p->free_x;
+    info.plain = !announced && p->cost_count == 0 && info.roles == 0 && info.hidden == 0 &&
+                 p->mode_count == 0 && !p->free_x;
     return info;
 }
 
 static uint32_t has_mask(const CardlangProgram *p)
 {
     switch (p->timing) {
-    case CARDLANG_TIMING_T: return CCG_HAS_T;
-    case CARDLANG_TIMING_R: return CCG_HAS_EVENT(p->trigger.event);
-    case CARDLANG_TIMING_M: return p->pre_roll ? CCG_HAS_M_BEFORE : CCG_HAS_M;
-    case CARDLANG_TIMING_BA: return CCG_HAS_BA;
-    case CARDLANG_TIMING_A: return CCG_HAS_A;
-    case CARDLANG_TIMING_E: return CCG_HAS_E;
-    case CARDLANG_TIMING_SETUP: return CCG_HAS_SETUP;
-    case CARDLANG_TIMING_STATIC: return CCG_HAS_STATIC;
-    default: return 0;
+    case CARDLANG_TIMING_T:
+        return CCG_HAS_T;
+    case CARDLANG_TIMING_R:
+        return CCG_HAS_EVENT(p->trigger.event);
+    case CARDLANG_TIMING_M:
+        return p->pre_roll ? CCG_HAS_M_BEFORE : CCG_HAS_M;
+    case CARDLANG_TIMING_BA:
+        return CCG_HAS_BA;
+    case CARDLANG_TIMING_A:
+        return CCG_HAS_A;
+    case CARDLANG_TIMING_E:
+        return CCG_HAS_E;
+    case CARDLANG_TIMING_SETUP:
+        return CCG_HAS_SETUP;
+    case CARDLANG_TIMING_STATIC:
+        return CCG_HAS_STATIC;
+    default:
+        return 0;
     }
 }
 
 static uint32_t clause_key(const CardlangProgram *p, const CardlangStatic *clause)
 {
     switch (clause->kind) {
-    case CARDLANG_STATIC_RESTRICT: return ccg__restrict_bits(&p->restrict_[clause->restrict_1 - 1]);
+    case CARDLANG_STATIC_RESTRICT:
+        return ccg__restrict_bits(&p->restrict_[clause->restrict_1 - 1]);
     case CARDLANG_STATIC_STAT:
     case CARDLANG_STATIC_KEYWORD:
-    case CARDLANG_STATIC_PLAYER_CANNOT: return clause->detail;
-    default: return 0;
+    case CARDLANG_STATIC_PLAYER_CANNOT:
+        return clause->detail;
+    default:
+        return 0;
     }
 }
 
 static void fill_clauses(CcgMatch *m, CcgType *t)
 {
     unsigned count = 0;
-    for (unsigned i = 0; i < t->box_count; i++) count += t->box[i]->static_count;
+    for (unsigned i = 0; i < t->box_count; i++)
+        count += t->box[i]->static_count;
     CcgClause *c = ARENA_ARRAY(m->arena, CcgClause, count + 1);
     t->clause = c;
     for (unsigned i = 0; i < t->box_count; i++) {
         const CardlangProgram *p = t->box[i];
-        if (p->timing != CARDLANG_TIMING_STATIC) continue;
+        if (p->timing != CARDLANG_TIMING_STATIC)
+            continue;
         for (unsigned k = 0; k < p->static_count && t->clause_count < UINT8_MAX; k++) {
             const CardlangStatic *clause = &p->statics[k];
             const CardlangPick *pick = clause->pick_1 ? &p->pick[clause->pick_1 - 1] : NULL;
@@ -213,8 +281,10 @@ static void fill_box(CcgMatch *m, CcgType *t, const CcgAbility *const *ability, 
         t->keyword[1] |= p->grants[1];
         for (unsigned k = 0; k < p->static_count; k++) {
             t->static_mask |= (uint16_t)CCG_STATIC(p->statics[k].kind);
-            if (p->statics[k].kind == CARDLANG_STATIC_RESTRICT) t->restrict_mask |= ccg__restrict_bits(&p->restrict_[p->statics[k].restrict_1 - 1]);
-            if (p->statics[k].kind == CARDLANG_STATIC_STAT) t->static_mask |= (uint16_t)CCG_STATIC_OF_STAT(p->statics[k].detail);
+            if (p->statics[k].kind == CARDLANG_STATIC_RESTRICT)
+                t->restrict_mask |= ccg__restrict_bits(&p->restrict_[p->statics[k].restrict_1 - 1]);
+            if (p->statics[k].kind == CARDLANG_STATIC_STAT)
+                t->static_mask |= (uint16_t)CCG_STATIC_OF_STAT(p->statics[k].detail);
         }
     }
     fill_clauses(m, t);
@@ -239,7 +309,8 @@ static void fill_type(CcgMatch *m, CcgType *t, const CcgCard *card)
 unsigned ccg__match_type(const CcgMatch *m, const CcgCard *card)
 {
     for (unsigned type = 1; type <= m->type_count; type++) {
-        if (m->type[type].card == card) return type;
+        if (m->type[type].card == card)
+            return type;
     }
     return 0;
 }
@@ -247,17 +318,21 @@ unsigned ccg__match_type(const CcgMatch *m, const CcgCard *card)
 unsigned ccg__match_add(CcgMatch *m, const CcgCard *card)
 {
     unsigned type = ccg__match_type(m, card);
-    if (type || m->type_count == CCG_TYPES_MAX) return type;
+    if (type || m->type_count == CCG_TYPES_MAX)
+        return type;
     type = ++m->type_count;
-    // The type's own filters are looked at before it counts, so that every set learns of it exactly once.
+    // The type's own filters are looked at before it counts, so that every set learns of it exactly
+    // once.
     m->type_count--;
     fill_type(m, &m->type[type], card);
     m->type_count++;
-    for (CcgFilterSet *set = m->filter_sets; set; set = set->next) note_type(set, &m->type[type], type);
+    for (CcgFilterSet *set = m->filter_sets; set; set = set->next)
+        note_type(set, &m->type[type], type);
     // CCG-17.4.6: copies of each other share a group; every other card is a group of its own.
     unsigned group = 0;
     for (unsigned other = 1; other < type; other++) {
-        if (card->group && m->type[other].card->group == card->group) group = m->type[other].group;
+        if (card->group && m->type[other].card->group == card->group)
+            group = m->type[other].group;
     }
     m->type[type].group = (uint8_t)(group ? group : type);
     return type;
@@ -279,7 +354,10 @@ void ccg__match_sectors(CcgMatch *m, const CcgSectorSet *set)
     }
 }
 
-static int ascending(const void *a, const void *b) { return *(const uint8_t *)a - *(const uint8_t *)b; }
+static int ascending(const void *a, const void *b)
+{
+    return *(const uint8_t *)a - *(const uint8_t *)b;
+}
 
 void ccg__match_deck(CcgMatch *m, unsigned seat, const uint8_t *types, unsigned count)
 {
@@ -287,7 +365,8 @@ void ccg__match_deck(CcgMatch *m, unsigned seat, const uint8_t *types, unsigned 
     memcpy(m->deck[seat], types, count);
     qsort(m->deck[seat], count, 1, ascending);
     memset(m->copies[seat], 0, sizeof m->copies[seat]);
-    for (unsigned i = 0; i < count; i++) m->copies[seat][types[i]]++;
+    for (unsigned i = 0; i < count; i++)
+        m->copies[seat][types[i]]++;
 }
 
 CcgMatch *ccg__match_new(Arena *arena, const CcgLibrary *library)
@@ -299,12 +378,16 @@ CcgMatch *ccg__match_new(Arena *arena, const CcgLibrary *library)
     return m;
 }
 
-static const CcgDeck *find_deck(Arena *arena, const CcgLibrary *library, const MatchSetup *setup, unsigned seat, DiagnosticList *problems)
+static const CcgDeck *find_deck(Arena *arena, const CcgLibrary *library, const MatchSetup *setup,
+                                unsigned seat, DiagnosticList *problems)
 {
-    if (setup->side_text[seat].text.text) return ccg_deck_read(arena, library, &setup->side_text[seat], problems);
+    if (setup->side_text[seat].text.text)
+        return ccg_deck_read(arena, library, &setup->side_text[seat], problems);
     if (setup->side[seat]) {
         const CcgDeck *deck = ccg_library_deck(library, span_of(setup->side[seat]));
-        if (deck == NULL) problem(problems, "CCG-2.1.5", setup->side[seat], "There is no deck of this name", "Name a shipped deck (strategium deck list) or a deck file");
+        if (deck == NULL)
+            problem(problems, "CCG-2.1.5", setup->side[seat], "There is no deck of this name",
+                    "Name a shipped deck (strategium deck list) or a deck file");
         return deck;
     }
     if (library->deck_count <= seat) {
@@ -314,19 +397,22 @@ static const CcgDeck *find_deck(Arena *arena, const CcgLibrary *library, const M
     return &library->deck[seat];
 }
 
-const void *ccg_match_create(Arena *arena, const void *library_, const MatchSetup *setup, DiagnosticList *problems)
+const void *ccg_match_create(Arena *arena, const void *library_, const MatchSetup *setup,
+                             DiagnosticList *problems)
 {
     const CcgLibrary *library = library_;
     CcgMatch *m = ccg__match_new(arena, library);
     size_t before = problems->count;
     for (unsigned seat = 0; seat < 2; seat++) {
         const CcgDeck *deck = find_deck(arena, library, setup, seat, problems);
-        if (deck == NULL || problems->count > before) continue;
+        if (deck == NULL || problems->count > before)
+            continue;
         uint8_t types[CCG_CARDS];
         unsigned count = 0;
         for (unsigned i = 0; i < deck->line_count; i++) {
             unsigned type = ccg__match_add(m, &library->card[deck->line[i].card]);
-            for (unsigned n = 0; n < deck->line[i].count && count < CCG_CARDS; n++) types[count++] = (uint8_t)type;
+            for (unsigned n = 0; n < deck->line[i].count && count < CCG_CARDS; n++)
+                types[count++] = (uint8_t)type;
         }
         m->list[seat] = deck;
         m->side[seat] = deck->side;
@@ -335,32 +421,43 @@ const void *ccg_match_create(Arena *arena, const void *library_, const MatchSetu
     const CcgSectorSet *set = NULL;
     if (setup->mission) {
         set = ccg_library_set(library, span_of(setup->mission));
-        if (set == NULL) problem(problems, "CCG-3.1.2", setup->mission, "There is no sector set of this name", "See strategium games for the sets");
+        if (set == NULL)
+            problem(problems, "CCG-3.1.2", setup->mission, "There is no sector set of this name",
+                    "See strategium games for the sets");
     } else if (library->set_count) {
         set = &library->set[0];
     } else {
-        problem(problems, "CCG-3.1.2", "packs", "No sector set was loaded", "Load a pack with sectors");
+        problem(problems, "CCG-3.1.2", "packs", "No sector set was loaded",
+                "Load a pack with sectors");
     }
     for (size_t i = 0; i < setup->option_count; i++) {
-        if (strcmp(setup->option[i], "open_lists=no") == 0) m->open_lists = 0;
-        else if (strcmp(setup->option[i], "open_lists=yes") == 0) m->open_lists = 1;
-        else problem(problems, "AMB-72", setup->option[i], "There is no such match option", "The options are open_lists=yes and open_lists=no");
+        if (strcmp(setup->option[i], "open_lists=no") == 0)
+            m->open_lists = 0;
+        else if (strcmp(setup->option[i], "open_lists=yes") == 0)
+            m->open_lists = 1;
+        else
+            problem(problems, "AMB-72", setup->option[i], "There is no such match option",
+                    "The options are open_lists=yes and open_lists=no");
     }
-    if (problems->count > before) return NULL;
+    if (problems->count > before)
+        return NULL;
     ccg__match_sectors(m, set);
     if (!m->open_lists) {
-        // What a closed list may be (CCG-18.2.5): the shipped decks, and all cards as far as there is room.
+        // What a closed list may be (CCG-18.2.5): the shipped decks, and all cards as far as there
+        // is room.
         for (unsigned d = 0; d < library->deck_count && m->belief_count < CCG_BELIEFS_MAX; d++) {
             const CcgDeck *deck = &library->deck[d];
             uint8_t *copies = m->belief[m->belief_count];
             for (unsigned i = 0; i < deck->line_count; i++) {
                 unsigned type = ccg__match_add(m, &library->card[deck->line[i].card]);
-                if (type) copies[type] = deck->line[i].count;
+                if (type)
+                    copies[type] = deck->line[i].count;
             }
             m->belief_side[m->belief_count] = deck->side;
             m->belief_size[m->belief_count++] = (uint8_t)deck->card_count;
         }
-        for (unsigned i = 0; i < library->card_count; i++) ccg__match_add(m, &library->card[i]);
+        for (unsigned i = 0; i < library->card_count; i++)
+            ccg__match_add(m, &library->card[i]);
     }
     m->arena = NULL;
     return m;

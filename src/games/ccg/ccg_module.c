@@ -6,9 +6,11 @@
 #include "ccg_position.h"
 #include "ccg_view.h"
 
-_Static_assert(sizeof(CcgState) <= 2048, "a search clones states by the million: keep them within 2 KiB");
+_Static_assert(sizeof(CcgState) <= 2048,
+               "a search clones states by the million: keep them within 2 KiB");
 
-static const void *library_load(Arena *arena, const SourceText *packs, size_t pack_count, DiagnosticList *problems)
+static const void *library_load(Arena *arena, const SourceText *packs, size_t pack_count,
+                                DiagnosticList *problems)
 {
     return ccg_library_load(arena, packs, pack_count, problems);
 }
@@ -17,7 +19,8 @@ static size_t list_sides(const void *library_, const char **out, size_t out_max)
 {
     const CcgLibrary *library = library_;
     size_t count = 0;
-    for (; count < library->deck_count && count < out_max; count++) out[count] = library->deck[count].slug;
+    for (; count < library->deck_count && count < out_max; count++)
+        out[count] = library->deck[count].slug;
     return count;
 }
 
@@ -25,7 +28,8 @@ static size_t list_missions(const void *library_, const char **out, size_t out_m
 {
     const CcgLibrary *library = library_;
     size_t count = 0;
-    for (; count < library->set_count && count < out_max; count++) out[count] = library->set[count].slug;
+    for (; count < library->set_count && count < out_max; count++)
+        out[count] = library->set[count].slug;
     return count;
 }
 
@@ -48,15 +52,21 @@ static bool settled(const void *match, const void *state)
     return ((const CcgState *)state)->stack_size == 0;
 }
 
-static const char *const guard_names[CCG_GUARD_COUNT] = {
-    "400 battle actions (21.1.1)", "100 abilities in a window (21.1.2)", "turn 20 (21.1.3)",        "12 windows (21.1.5)",
-    "500 abilities in a BA (21.1.5)", "64 lasting effects (21.1.7)",      "chosen cards (21.1.8)", "once-limits (21.1.9)"};
+static const char *const guard_names[CCG_GUARD_COUNT] = {"400 battle actions (21.1.1)",
+                                                         "100 abilities in a window (21.1.2)",
+                                                         "turn 20 (21.1.3)",
+                                                         "12 windows (21.1.5)",
+                                                         "500 abilities in a BA (21.1.5)",
+                                                         "64 lasting effects (21.1.7)",
+                                                         "chosen cards (21.1.8)",
+                                                         "once-limits (21.1.9)"};
 
 static size_t guards(const void *match, const void *state, uint32_t *out, size_t out_max)
 {
     (void)match;
     size_t count = 0;
-    for (; count < CCG_GUARD_COUNT && count < out_max; count++) out[count] = ((const CcgState *)state)->guard[count];
+    for (; count < CCG_GUARD_COUNT && count < out_max; count++)
+        out[count] = ((const CcgState *)state)->guard[count];
     return count;
 }
 

@@ -1,8 +1,9 @@
 // Actions, prompts and events in words, and notation both ways.
 //
-// A card in play is written as its slug, with "#2" and so on when several face-up cards in play share the name
-// (seat 0's cards first, in order of arrival); a face-down card as "s2.p1.3": the third card of player 1's lying at
-// sector 2. A line of a card is ".2" behind it where the card has several that are played.
+// A card in play is written as its slug, with "#2" and so on when several face-up cards in play
+// share the name (seat 0's cards first, in order of arrival); a face-down card as "s2.p1.3": the
+// third card of player 1's lying at sector 2. A line of a card is ".2" behind it where the card has
+// several that are played.
 #include "ccg_notation.h"
 
 static const char *const words[CCG_ACTION_COUNT] = {
@@ -12,13 +13,16 @@ static const char *const words[CCG_ACTION_COUNT] = {
 };
 
 const char *const ccg_decision_names[CCG_D_COUNT] = {
-    "-",       "chance",  "D-ROLE",   "D-PLANET", "D-WAVE",   "D-DEPLOY", "D-SECTOR", "D-KEEP", "D-SETUP",
-    "D-BA",    "D-BLOCK", "D-TACTIC", "D-REACT",  "D-MODIFY", "D-SWEEP",  "D-EFFECT", "D-EVENT",
+    "-",        "chance",   "D-ROLE",  "D-PLANET", "D-WAVE",  "D-DEPLOY",
+    "D-SECTOR", "D-KEEP",   "D-SETUP", "D-BA",     "D-BLOCK", "D-TACTIC",
+    "D-REACT",  "D-MODIFY", "D-SWEEP", "D-EFFECT", "D-EVENT",
 };
 
-static const char *const stat_words[CARDLANG_STAT_COUNT] = {"firepower", "assault", "speed", "armor", "flags"};
+static const char *const stat_words[CARDLANG_STAT_COUNT] = {"firepower", "assault", "speed",
+                                                            "armor", "flags"};
 
-// --- messages ---------------------------------------------------------------------------------------------
+// --- messages
+// ---------------------------------------------------------------------------------------------
 
 static const MessageEntry entries[CCG_MESSAGE_COUNT] = {
     {"none", NULL, "", NULL},
@@ -28,18 +32,36 @@ static const MessageEntry entries[CCG_MESSAGE_COUNT] = {
 };
 const MessageCatalogue ccg_messages = {CCG_MESSAGE_COUNT, entries};
 
-void ccg__report(Game *g, Rule rule, CcgMessage number, uint8_t secret_from, uint8_t secret_arguments, const char *kinds, const int *values)
+void ccg__report(Game *g, Rule rule, CcgMessage number, uint8_t secret_from,
+                 uint8_t secret_arguments, const char *kinds, const int *values)
 {
     Event event = {rule, secret_from, secret_arguments, message_make((uint16_t)number)};
     for (unsigned i = 0; kinds[i]; i++) {
         switch (kinds[i]) {
-        case 't': message_add_name(&event.message, ccg_name(CCG_NAME_TYPE, (unsigned)values[i])); break;
-        case 's': message_add_name(&event.message, ccg_name(CCG_NAME_SECTOR, (unsigned)values[i] | (unsigned)g->s->planet << 8)); break;
-        case 'p': message_add_name(&event.message, ccg_name(CCG_NAME_SEAT, (unsigned)values[i])); break;
-        case 'k': message_add_name(&event.message, ccg_name(CCG_NAME_STAT, (unsigned)values[i])); break;
-        case 'n': message_add_name(&event.message, ccg_name(CCG_NAME_PLANET, (unsigned)values[i])); break;
-        case 'a': message_add_name(&event.message, ccg_name(CCG_NAME_TEXT, (unsigned)values[i] | (unsigned)g->s->planet << 12)); break;
-        default: message_add_int(&event.message, values[i]);
+        case 't':
+            message_add_name(&event.message, ccg_name(CCG_NAME_TYPE, (unsigned)values[i]));
+            break;
+        case 's':
+            message_add_name(
+                &event.message,
+                ccg_name(CCG_NAME_SECTOR, (unsigned)values[i] | (unsigned)g->s->planet << 8));
+            break;
+        case 'p':
+            message_add_name(&event.message, ccg_name(CCG_NAME_SEAT, (unsigned)values[i]));
+            break;
+        case 'k':
+            message_add_name(&event.message, ccg_name(CCG_NAME_STAT, (unsigned)values[i]));
+            break;
+        case 'n':
+            message_add_name(&event.message, ccg_name(CCG_NAME_PLANET, (unsigned)values[i]));
+            break;
+        case 'a':
+            message_add_name(
+                &event.message,
+                ccg_name(CCG_NAME_TEXT, (unsigned)values[i] | (unsigned)g->s->planet << 12));
+            break;
+        default:
+            message_add_int(&event.message, values[i]);
         }
     }
     g->ev->report(g->ev, &event);
@@ -50,16 +72,21 @@ static void put_ability_text(const CcgMatch *m, unsigned value, TextBuffer *out)
 {
     unsigned type = value & 0xFF, line = value >> 8 & 15, planet = value >> 12;
     const CcgAbility *ability = NULL;
-    if (type >= CCG_SECTOR_TYPE && type < CCG_SECTOR_TYPE + CCG_SECTORS && planet < m->planet_count) {
+    if (type >= CCG_SECTOR_TYPE && type < CCG_SECTOR_TYPE + CCG_SECTORS &&
+        planet < m->planet_count) {
         const CcgSectorFace *face = m->face[planet][type - CCG_SECTOR_TYPE].sector;
-        if (line < face->ability_count) ability = face->ability[line];
+        if (line < face->ability_count)
+            ability = face->ability[line];
     } else if (type != 0 && type <= m->type_count) {
         const CcgCard *card = m->type[type].card;
-        if (line == CCG_COMMAND) ability = card->command;
-        else if (line < card->ability_count) ability = card->ability[line];
+        if (line == CCG_COMMAND)
+            ability = card->command;
+        else if (line < card->ability_count)
+            ability = card->ability[line];
     }
     Span text = span_of(ability == NULL ? "?" : ability->canonical);
-    if (text.length > 1 && text.text[text.length - 1] == '.') text.length--;
+    if (text.length > 1 && text.text[text.length - 1] == '.')
+        text.length--;
     text_append_span(out, text);
 }
 
@@ -70,25 +97,39 @@ void ccg_name_text(const void *match, uint32_t handle, TextBuffer *out)
     switch (handle >> 24) {
     case CCG_NAME_SECTOR: {
         unsigned sector = value & 0xFF, planet = value >> 8 & 0xFF;
-        if (sector < CCG_SECTORS && planet < m->planet_count) text_append(out, m->face[planet][sector].sector->name);
-        else text_print(out, "sector %u", sector + 1);
+        if (sector < CCG_SECTORS && planet < m->planet_count)
+            text_append(out, m->face[planet][sector].sector->name);
+        else
+            text_print(out, "sector %u", sector + 1);
         return;
     }
-    case CCG_NAME_SEAT: text_print(out, "player %u", value); return;
-    case CCG_NAME_STAT: text_append(out, value < CARDLANG_STAT_COUNT ? stat_words[value] : "?"); return;
-    case CCG_NAME_PLANET: text_append(out, value < m->planet_count ? m->set->planet[value] : "?"); return;
-    case CCG_NAME_TEXT: put_ability_text(m, value, out); return;
+    case CCG_NAME_SEAT:
+        text_print(out, "player %u", value);
+        return;
+    case CCG_NAME_STAT:
+        text_append(out, value < CARDLANG_STAT_COUNT ? stat_words[value] : "?");
+        return;
+    case CCG_NAME_PLANET:
+        text_append(out, value < m->planet_count ? m->set->planet[value] : "?");
+        return;
+    case CCG_NAME_TEXT:
+        put_ability_text(m, value, out);
+        return;
     default:
-        if (value >= CCG_SECTOR_TYPE) text_print(out, "the text of sector %u", value - CCG_SECTOR_TYPE + 1);
-        else if (value == 0 || value > m->type_count) text_append(out, "a hidden card");
-        else text_append(out, m->type[value].card->name);
+        if (value >= CCG_SECTOR_TYPE)
+            text_print(out, "the text of sector %u", value - CCG_SECTOR_TYPE + 1);
+        else if (value == 0 || value > m->type_count)
+            text_append(out, "a hidden card");
+        else
+            text_append(out, m->type[value].card->name);
     }
 }
 
 size_t ccg_rule_name(Rule rule, char *out, size_t out_max)
 {
     unsigned chapter = rule >> 11, section = rule >> 6 & 31, item = rule & 63;
-    int length = chapter == 31 ? snprintf(out, out_max, "WF-%u", item) : snprintf(out, out_max, "CCG-%u.%u.%u", chapter, section, item);
+    int length = chapter == 31 ? snprintf(out, out_max, "WF-%u", item)
+                               : snprintf(out, out_max, "CCG-%u.%u.%u", chapter, section, item);
     return length < 0 ? 0 : (size_t)length;
 }
 
@@ -98,11 +139,13 @@ bool ccg_rule_parse(Span text, Rule *out)
     size_t at;
     if (span_starts_with_nocase(text, "WF-")) {
         int64_t item;
-        if (!span_integer(span_from(text, 3), 1, 63, &item)) return false;
+        if (!span_integer(span_from(text, 3), 1, 63, &item))
+            return false;
         *out = (Rule)CCG_RULE_WF(item);
         return true;
     }
-    if (!span_starts_with_nocase(text, "CCG-")) return false;
+    if (!span_starts_with_nocase(text, "CCG-"))
+        return false;
     bool digit = false;
     for (at = 4; at < text.length; at++) {
         char c = text.text[at];
@@ -116,15 +159,23 @@ bool ccg_rule_parse(Span text, Rule *out)
             return false;
         }
     }
-    if (n != 2 || !digit || part[0] > 30 || part[1] > 31 || part[2] > 63) return false;
+    if (n != 2 || !digit || part[0] > 30 || part[1] > 31 || part[2] > 63)
+        return false;
     *out = CCG_RULE(part[0], part[1], part[2]);
     return true;
 }
 
-// --- names of cards in play -------------------------------------------------------------------------------
+// --- names of cards in play
+// -------------------------------------------------------------------------------
 
-static Bits128 in_play(const CcgPlayer *p) { return p->at[0] | p->at[1] | p->at[2] | p->at[CCG_FLEET]; }
-static bool is_down(const CcgState *s, CcgSlot slot) { return bits128_has(s->player[ccg_slot_owner(slot)].facedown, ccg_slot_index(slot)); }
+static Bits128 in_play(const CcgPlayer *p)
+{
+    return p->at[0] | p->at[1] | p->at[2] | p->at[CCG_FLEET];
+}
+static bool is_down(const CcgState *s, CcgSlot slot)
+{
+    return bits128_has(s->player[ccg_slot_owner(slot)].facedown, ccg_slot_index(slot));
+}
 
 // The how-manieth face-up card in play of its name it is (from 1), and how many there are.
 static unsigned ordinal(const CcgState *s, CcgSlot slot, unsigned *total)
@@ -133,11 +184,12 @@ static unsigned ordinal(const CcgState *s, CcgSlot slot, unsigned *total)
     *total = 0;
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
-        BITS128_FOREACH(index, in_play(p) & ~p->facedown)
-        {
-            if (p->slot_type[index] != type) continue;
+        BITS128_FOREACH (index, in_play(p) & ~p->facedown) {
+            if (p->slot_type[index] != type)
+                continue;
             ++*total;
-            if (ccg_slot(owner, index) == slot) mine = *total;
+            if (ccg_slot(owner, index) == slot)
+                mine = *total;
         }
     }
     return mine;
@@ -146,21 +198,24 @@ static unsigned ordinal(const CcgState *s, CcgSlot slot, unsigned *total)
 void ccg__write_slot(const CcgMatch *m, const CcgState *s, CcgSlot slot, TextBuffer *out)
 {
     ASSERT(slot != 0);
-    unsigned owner = ccg_slot_owner(slot), place = ccg_place(s, slot), type = ccg_slot_card(s, slot);
+    unsigned owner = ccg_slot_owner(slot), place = ccg_place(s, slot),
+             type = ccg_slot_card(s, slot);
     if (is_down(s, slot) || type == 0) {
         unsigned n = 0;
-        BITS128_FOREACH(index, s->player[owner].at[place < CCG_SECTORS ? place : 0])
-        {
+        BITS128_FOREACH (index, s->player[owner].at[place < CCG_SECTORS ? place : 0]) {
             n++;
-            if (ccg_slot(owner, index) == slot) break;
+            if (ccg_slot(owner, index) == slot)
+                break;
         }
         text_print(out, "s%u.p%u.%u", place + 1, owner, n);
         return;
     }
     unsigned total, n = ordinal(s, slot, &total);
     text_append(out, m->type[type].card->slug);
-    if (place == CCG_NONE) text_append(out, "#gone");
-    else if (total > 1) text_print(out, "#%u", n);
+    if (place == CCG_NONE)
+        text_append(out, "#gone");
+    else if (total > 1)
+        text_print(out, "#%u", n);
 }
 
 static unsigned played_lines(const CcgType *t, bool listed)
@@ -168,41 +223,50 @@ static unsigned played_lines(const CcgType *t, bool listed)
     unsigned count = 0;
     for (unsigned i = 0; i < t->box_count; i++) {
         unsigned timing = t->box[i]->timing;
-        count += listed ? timing == CARDLANG_TIMING_E || timing == CARDLANG_TIMING_SETUP : timing >= CARDLANG_TIMING_BA && timing <= CARDLANG_TIMING_A;
+        count += listed ? timing == CARDLANG_TIMING_E || timing == CARDLANG_TIMING_SETUP
+                        : timing >= CARDLANG_TIMING_BA && timing <= CARDLANG_TIMING_A;
     }
     return count;
 }
 
 static void write_type(const CcgMatch *m, unsigned type, TextBuffer *out)
 {
-    if (type == 0 || type > m->type_count) text_append(out, "?");
-    else text_append(out, m->type[type].card->slug);
+    if (type == 0 || type > m->type_count)
+        text_append(out, "?");
+    else
+        text_append(out, m->type[type].card->slug);
 }
 
 // Whether a viewer may know a card of a seat's hand or deck that an action names.
 static bool hand_is_open(const CcgState *s, const CcgAction *a, int viewer)
 {
-    if (viewer == VIEWER_ALL) return true;
+    if (viewer == VIEWER_ALL)
+        return true;
     switch (a->kind) {
     case CCG_ACTION_DEPLOY:
     case CCG_ACTION_HAND:
     case CCG_ACTION_FIND:
-    case CCG_ACTION_NEXT: return viewer == s->decider;
-    case CCG_ACTION_CARD: {  // chance: a shuffle nobody sees; a card drawn at random in a hand only its owner
+    case CCG_ACTION_NEXT:
+        return viewer == s->decider;
+    case CCG_ACTION_CARD: { // chance: a shuffle nobody sees; a card drawn at random in a hand only
+                            // its owner
         unsigned tag;
         const CcgFramePlay *f = ccg__frame(s, 0, &tag);
         return tag == CCG_FRAME_PLAY && f->stage == CCG_STAGE_RANDOM && viewer == f->pick;
     }
-    default: return true;
+    default:
+        return true;
     }
 }
 
-void ccg_action_write(const void *match, const void *state, const Action *action, int viewer, TextBuffer *out)
+void ccg_action_write(const void *match, const void *state, const Action *action, int viewer,
+                      TextBuffer *out)
 {
     const CcgMatch *m = match;
     const CcgState *s = state;
     CcgAction a = ccg_action(action);
-    if (a.kind >= CCG_ACTION_COUNT) return;
+    if (a.kind >= CCG_ACTION_COUNT)
+        return;
     text_append(out, words[a.kind]);
     unsigned shown = hand_is_open(s, &a, viewer) ? a.type : 0;
     switch (a.kind) {
@@ -222,8 +286,12 @@ void ccg_action_write(const void *match, const void *state, const Action *action
     case CCG_ACTION_BATTLE:
     case CCG_ACTION_INTO:
     case CCG_ACTION_X:
-    case CCG_ACTION_MODE: text_print(out, " %u", a.number); return;
-    case CCG_ACTION_ROLE: text_append(out, a.number ? " defender" : " attacker"); return;
+    case CCG_ACTION_MODE:
+        text_print(out, " %u", a.number);
+        return;
+    case CCG_ACTION_ROLE:
+        text_append(out, a.number ? " defender" : " attacker");
+        return;
     case CCG_ACTION_PLANET:
         text_append(out, " ");
         ccg__write_planet(m, a.number, out);
@@ -244,14 +312,16 @@ void ccg_action_write(const void *match, const void *state, const Action *action
             return;
         }
         if (a.slot == 0) {
-            if (s->current >= CCG_SECTORS) return;
+            if (s->current >= CCG_SECTORS)
+                return;
             t = &m->face[s->planet][s->current];
             text_append(out, "sector");
         } else {
             t = &m->type[ccg_slot_card(s, a.slot)];
             ccg__write_slot(m, s, a.slot, out);
         }
-        if (played_lines(t, a.kind == CCG_ACTION_RESOLVE) > 1) text_print(out, ".%u", a.ability + 1);
+        if (played_lines(t, a.kind == CCG_ACTION_RESOLVE) > 1)
+            text_print(out, ".%u", a.ability + 1);
         return;
     }
     default:
@@ -271,7 +341,8 @@ void ccg__write_planet(const CcgMatch *m, unsigned planet, TextBuffer *out)
     }
 }
 
-// --- reading ----------------------------------------------------------------------------------------------
+// --- reading
+// ----------------------------------------------------------------------------------------------
 
 static bool bad(Message *problem, CcgMessage number, Span text)
 {
@@ -301,9 +372,9 @@ bool ccg__read_slot(const CcgMatch *m, const CcgState *s, Span text, CcgSlot *ou
         memcpy(plain, text.text, text.length);
         plain[text.length] = '\0';
         int used = 0;
-        if (sscanf(plain, "s%1u.p%1u.%3u%n", &sector, &owner, &n, &used) == 3 && (size_t)used == text.length && sector >= 1 && sector <= CCG_SECTORS && owner < 2) {
-            BITS128_FOREACH(index, s->player[owner].at[sector - 1])
-            {
+        if (sscanf(plain, "s%1u.p%1u.%3u%n", &sector, &owner, &n, &used) == 3 &&
+            (size_t)used == text.length && sector >= 1 && sector <= CCG_SECTORS && owner < 2) {
+            BITS128_FOREACH (index, s->player[owner].at[sector - 1]) {
                 if (--n == 0) {
                     *out = ccg_slot(owner, index);
                     return true;
@@ -316,15 +387,16 @@ bool ccg__read_slot(const CcgMatch *m, const CcgState *s, Span text, CcgSlot *ou
     size_t hash = span_find_char(text, '#');
     Span name = text;
     if (hash < text.length) {
-        if (!span_integer(span_from(text, hash + 1), 1, 2 * CCG_CARDS, &wanted)) return false;
+        if (!span_integer(span_from(text, hash + 1), 1, 2 * CCG_CARDS, &wanted))
+            return false;
         name = span_slice(text, 0, hash);
     }
     uint8_t type;
-    if (!type_named(m, name, &type)) return false;
+    if (!type_named(m, name, &type))
+        return false;
     for (owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
-        BITS128_FOREACH(index, in_play(p) & ~p->facedown)
-        {
+        BITS128_FOREACH (index, in_play(p) & ~p->facedown) {
             if (p->slot_type[index] == type && --wanted == 0) {
                 *out = ccg_slot(owner, index);
                 return true;
@@ -335,7 +407,8 @@ bool ccg__read_slot(const CcgMatch *m, const CcgState *s, Span text, CcgSlot *ou
     const CcgFrameWindow *w = ccg__nearest(s, CCG_FRAME_WINDOW);
     Span gone = span_of("gone");
     (void)gone;
-    if (w != NULL && w->subject && ccg_place(s, w->subject) == CCG_NONE && ccg_slot_card(s, w->subject) == type) {
+    if (w != NULL && w->subject && ccg_place(s, w->subject) == CCG_NONE &&
+        ccg_slot_card(s, w->subject) == type) {
         *out = w->subject;
         return true;
     }
@@ -351,19 +424,26 @@ static bool read_line_of(const CcgMatch *m, const CcgState *s, Span text, CcgAct
         Span tail = span_from(text, hash + 5);
         const CcgFrameWindow *w = ccg__nearest(s, CCG_FRAME_WINDOW);
         uint8_t type;
-        if (!type_named(m, span_slice(text, 0, hash), &type)) return false;
-        a->slot = a->kind == CCG_ACTION_RESOLVE ? ccg__listed_gone(s, type) : w != NULL ? w->subject : 0;
-        if (a->slot == 0 || ccg_slot_card(s, a->slot) != type) return false;
+        if (!type_named(m, span_slice(text, 0, hash), &type))
+            return false;
+        a->slot = a->kind == CCG_ACTION_RESOLVE ? ccg__listed_gone(s, type)
+                  : w != NULL                   ? w->subject
+                                                : 0;
+        if (a->slot == 0 || ccg_slot_card(s, a->slot) != type)
+            return false;
         a->type = type;
         int64_t line = 0;
-        if (tail.length && (tail.text[0] != '.' || !span_integer(span_from(tail, 1), 1, CCG_CARD_LINES_MAX, &line))) return false;
+        if (tail.length && (tail.text[0] != '.' ||
+                            !span_integer(span_from(tail, 1), 1, CCG_CARD_LINES_MAX, &line)))
+            return false;
         const CcgType *t = &m->type[type];
         if (line) {
             a->ability = (uint8_t)(line - 1);
             return a->ability < t->box_count;
         }
         for (unsigned i = 0; i < t->box_count; i++) {
-            if (t->box[i]->timing == (a->kind == CCG_ACTION_RESOLVE ? CARDLANG_TIMING_E : CARDLANG_TIMING_R)) {
+            if (t->box[i]->timing ==
+                (a->kind == CCG_ACTION_RESOLVE ? CARDLANG_TIMING_E : CARDLANG_TIMING_R)) {
                 a->ability = (uint8_t)i;
                 return true;
             }
@@ -381,17 +461,21 @@ static bool read_line_of(const CcgMatch *m, const CcgState *s, Span text, CcgAct
     }
     if (dot < text.length && span_integer(span_from(text, dot + 1), 1, CCG_CARD_LINES_MAX, &line)) {
         CcgSlot whole;
-        if (ccg__read_slot(m, s, text, &whole)) line = 0;  // the dot belongs to "s2.p1.3"
-        else name = span_slice(text, 0, dot);
+        if (ccg__read_slot(m, s, text, &whole))
+            line = 0; // the dot belongs to "s2.p1.3"
+        else
+            name = span_slice(text, 0, dot);
     }
     const CcgType *t;
     if (span_equal_nocase_text(name, "sector")) {
-        if (s->current >= CCG_SECTORS) return false;
+        if (s->current >= CCG_SECTORS)
+            return false;
         a->slot = 0;
         a->type = (uint8_t)ccg__sector_type(s);
         t = &m->face[s->planet][s->current];
     } else {
-        if (!ccg__read_slot(m, s, name, &a->slot)) return false;
+        if (!ccg__read_slot(m, s, name, &a->slot))
+            return false;
         a->type = (uint8_t)ccg_slot_card(s, a->slot);
         t = &m->type[a->type];
     }
@@ -401,10 +485,18 @@ static bool read_line_of(const CcgMatch *m, const CcgState *s, Span text, CcgAct
     }
     unsigned wanted[3] = {0, 0, 0};
     switch (a->kind) {
-    case CCG_ACTION_SPECIAL: wanted[0] = CARDLANG_TIMING_A; break;
-    case CCG_ACTION_RESOLVE: wanted[0] = CARDLANG_TIMING_E; wanted[1] = CARDLANG_TIMING_SETUP; break;
+    case CCG_ACTION_SPECIAL:
+        wanted[0] = CARDLANG_TIMING_A;
+        break;
+    case CCG_ACTION_RESOLVE:
+        wanted[0] = CARDLANG_TIMING_E;
+        wanted[1] = CARDLANG_TIMING_SETUP;
+        break;
     default:
-        wanted[0] = s->decision == CCG_D_TACTIC ? CARDLANG_TIMING_T : s->decision == CCG_D_REACT ? CARDLANG_TIMING_R : s->decision == CCG_D_MODIFY ? CARDLANG_TIMING_M : CARDLANG_TIMING_BA;
+        wanted[0] = s->decision == CCG_D_TACTIC   ? CARDLANG_TIMING_T
+                    : s->decision == CCG_D_REACT  ? CARDLANG_TIMING_R
+                    : s->decision == CCG_D_MODIFY ? CARDLANG_TIMING_M
+                                                  : CARDLANG_TIMING_BA;
     }
     for (unsigned i = 0; i < t->box_count; i++) {
         if (t->box[i]->timing == wanted[0] || (wanted[1] && t->box[i]->timing == wanted[1])) {
@@ -425,7 +517,8 @@ static bool read_line_of(const CcgMatch *m, const CcgState *s, Span text, CcgAct
 static bool number_named(Span text, unsigned min, unsigned max, uint8_t *out)
 {
     int64_t n;
-    if (!span_integer(text, min, max, &n)) return false;
+    if (!span_integer(text, min, max, &n))
+        return false;
     *out = (uint8_t)n;
     return true;
 }
@@ -440,15 +533,19 @@ bool ccg_action_read(const void *match, const void *state, Span text, Action *ou
     unsigned kind = CCG_ACTION_NONE;
     for (unsigned k = 1; k < CCG_ACTION_COUNT; k++) {
         size_t length = strlen(words[k]);
-        if (!span_starts_with_nocase(text, words[k])) continue;
-        if (text.length > length && text.text[length] != ' ') continue;
-        if (kind != CCG_ACTION_NONE && strlen(words[kind]) > length) continue;
+        if (!span_starts_with_nocase(text, words[k]))
+            continue;
+        if (text.length > length && text.text[length] != ' ')
+            continue;
+        if (kind != CCG_ACTION_NONE && strlen(words[kind]) > length)
+            continue;
         kind = k;
         rest = span_trim(span_from(text, length));
     }
     a.kind = (uint16_t)kind;
     switch (kind) {
-    case CCG_ACTION_NONE: return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
+    case CCG_ACTION_NONE:
+        return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
     case CCG_ACTION_CARD:
     case CCG_ACTION_KEEP:
     case CCG_ACTION_HAND:
@@ -459,65 +556,84 @@ bool ccg_action_read(const void *match, const void *state, Span text, Action *ou
             a.kind = CCG_ACTION_DONE;
             break;
         }
-        if (!type_named(m, rest, &a.type)) return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
+        if (!type_named(m, rest, &a.type))
+            return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
         break;
     case CCG_ACTION_PLAY:
-        if (!type_named(m, rest, &a.type)) return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
+        if (!type_named(m, rest, &a.type))
+            return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
         a.ability = CCG_COMMAND;
         break;
     case CCG_ACTION_COIN:
     case CCG_ACTION_PLAYER:
-        if (!number_named(rest, 0, 1, &a.number)) return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, rest);
+        if (!number_named(rest, 0, 1, &a.number))
+            return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, rest);
         break;
     case CCG_ACTION_WAVE:
     case CCG_ACTION_BATTLE:
     case CCG_ACTION_INTO:
-        if (!number_named(rest, 1, CCG_SECTORS, &a.number)) return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, rest);
+        if (!number_named(rest, 1, CCG_SECTORS, &a.number))
+            return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, rest);
         break;
     case CCG_ACTION_X:
-        if (!number_named(rest, 0, 250, &a.number)) return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, rest);
+        if (!number_named(rest, 0, 250, &a.number))
+            return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, rest);
         break;
     case CCG_ACTION_MODE:
-        if (!number_named(rest, 1, CARDLANG_MODES_MAX, &a.number)) return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, rest);
+        if (!number_named(rest, 1, CARDLANG_MODES_MAX, &a.number))
+            return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, rest);
         break;
     case CCG_ACTION_ROLE:
-        if (span_equal_nocase_text(rest, "attacker")) a.number = 0;
-        else if (span_equal_nocase_text(rest, "defender")) a.number = 1;
-        else return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
+        if (span_equal_nocase_text(rest, "attacker"))
+            a.number = 0;
+        else if (span_equal_nocase_text(rest, "defender"))
+            a.number = 1;
+        else
+            return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
         break;
     case CCG_ACTION_PLANET: {
         unsigned planet = 0;
         for (; planet < m->planet_count; planet++) {
             char slug[64];
             size_t i = 0;
-            for (const char *c = m->set->planet[planet]; *c && i + 1 < sizeof slug; c++) slug[i++] = *c == ' ' ? '-' : *c;
+            for (const char *c = m->set->planet[planet]; *c && i + 1 < sizeof slug; c++)
+                slug[i++] = *c == ' ' ? '-' : *c;
             slug[i] = '\0';
-            if (span_equal_nocase_text(rest, slug) || span_equal_nocase_text(rest, m->set->planet[planet])) break;
+            if (span_equal_nocase_text(rest, slug) ||
+                span_equal_nocase_text(rest, m->set->planet[planet]))
+                break;
         }
-        if (planet == m->planet_count) return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
+        if (planet == m->planet_count)
+            return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
         a.number = (uint8_t)planet;
         break;
     }
     case CCG_ACTION_DEPLOY: {
         size_t to = span_find(rest, span_of(" to "));
-        if (to >= rest.length) return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
+        if (to >= rest.length)
+            return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
         Span name = span_trim(span_slice(rest, 0, to));
-        if (!type_named(m, name, &a.type)) return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, name);
+        if (!type_named(m, name, &a.type))
+            return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, name);
         Span number = span_trim(span_from(rest, to + 4));
-        if (!number_named(number, 1, CCG_SECTORS, &a.number)) return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, number);
+        if (!number_named(number, 1, CCG_SECTORS, &a.number))
+            return bad(problem, CCG_MESSAGE_UNKNOWN_NUMBER, number);
         break;
     }
     case CCG_ACTION_RESOLVE:
         if (span_starts_with_nocase(rest, "hand ")) {
-            if (!type_named(m, span_trim(span_from(rest, 5)), &a.type)) return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
+            if (!type_named(m, span_trim(span_from(rest, 5)), &a.type))
+                return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
             a.ability = CCG_COMMAND;
             break;
         }
-        if (!read_line_of(m, s, rest, &a)) return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
+        if (!read_line_of(m, s, rest, &a))
+            return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
         break;
     case CCG_ACTION_SPECIAL:
     case CCG_ACTION_USE:
-        if (!read_line_of(m, s, rest, &a)) return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
+        if (!read_line_of(m, s, rest, &a))
+            return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
         break;
     case CCG_ACTION_WITHDRAW:
     case CCG_ACTION_PASS:
@@ -527,22 +643,27 @@ bool ccg_action_read(const void *match, const void *state, Span text, Action *ou
     case CCG_ACTION_DECLINE:
     case CCG_ACTION_YES:
     case CCG_ACTION_NO:
-        if (rest.length) return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
+        if (rest.length)
+            return bad(problem, CCG_MESSAGE_UNKNOWN_WORD, text);
         break;
     default:
-        if (!ccg__read_slot(m, s, rest, &a.slot)) return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
+        if (!ccg__read_slot(m, s, rest, &a.slot))
+            return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
     }
     memcpy(out, &a, sizeof a);
     return true;
 }
 
-// --- plain words ------------------------------------------------------------------------------------------
+// --- plain words
+// ------------------------------------------------------------------------------------------
 
 static const char *name_of(const CcgMatch *m, const CcgState *s, const CcgAction *a)
 {
     unsigned type = a->slot ? ccg_slot_card(s, a->slot) : a->type;
-    if (a->slot && is_down(s, a->slot)) return "a face-down card";
-    if (type >= CCG_SECTOR_TYPE && type < CCG_SECTOR_TYPE + CCG_SECTORS) return m->face[s->planet][type - CCG_SECTOR_TYPE].sector->name;
+    if (a->slot && is_down(s, a->slot))
+        return "a face-down card";
+    if (type >= CCG_SECTOR_TYPE && type < CCG_SECTOR_TYPE + CCG_SECTORS)
+        return m->face[s->planet][type - CCG_SECTOR_TYPE].sector->name;
     return type && type <= m->type_count ? m->type[type].card->name : "a hidden card";
 }
 
@@ -553,18 +674,22 @@ static const char *text_of(const CcgMatch *m, const CcgState *s, const CcgAction
         const CcgSectorFace *face = m->face[s->planet][type - CCG_SECTOR_TYPE].sector;
         return a->ability < face->ability_count ? face->ability[a->ability]->canonical : "";
     }
-    if (type == 0 || type > m->type_count) return "";
+    if (type == 0 || type > m->type_count)
+        return "";
     const CcgCard *card = m->type[type].card;
-    if (a->ability == CCG_COMMAND) return card->command ? card->command->canonical : "";
+    if (a->ability == CCG_COMMAND)
+        return card->command ? card->command->canonical : "";
     return a->ability < card->ability_count ? card->ability[a->ability]->canonical : "";
 }
 
 static void put_value(const Game *g, CcgSlot slot, unsigned stat, TextBuffer *out)
 {
-    if (g->s->current < CCG_SECTORS) text_print(out, "%s %d", stat_words[stat], ccg__value(g, slot, stat));
+    if (g->s->current < CCG_SECTORS)
+        text_print(out, "%s %d", stat_words[stat], ccg__value(g, slot, stat));
 }
 
-void ccg_action_describe(const void *match, const void *state, const Action *action, TextBuffer *out)
+void ccg_action_describe(const void *match, const void *state, const Action *action,
+                         TextBuffer *out)
 {
     const CcgMatch *m = match;
     Game g = {m, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
@@ -572,7 +697,9 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
     CcgAction a = ccg_action(action);
     const char *name = name_of(m, s, &a);
     switch (a.kind) {
-    case CCG_ACTION_ROLE: text_print(out, "Be the %s for the whole game", a.number ? "Defender" : "Attacker"); return;
+    case CCG_ACTION_ROLE:
+        text_print(out, "Be the %s for the whole game", a.number ? "Defender" : "Attacker");
+        return;
     case CCG_ACTION_PLANET:
         text_print(out, "Fight on %s (", m->set->planet[a.number]);
         for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
@@ -581,55 +708,115 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
         }
         text_append(out, ")");
         return;
-    case CCG_ACTION_WAVE: text_print(out, "Place the card turned up at sector %u", a.number); return;
-    case CCG_ACTION_DEPLOY: text_print(out, "Deploy %s face down at sector %u", name, a.number); return;
-    case CCG_ACTION_BATTLE: text_print(out, "Fight the battle at %s", m->face[s->planet][a.number - 1].sector->name); return;
-    case CCG_ACTION_KEEP: text_print(out, "%s stays; the other copies go to the hand", name); return;
-    case CCG_ACTION_RESOLVE: text_print(out, "Carry out the text of %s now: %s", name, text_of(m, s, &a)); return;
+    case CCG_ACTION_WAVE:
+        text_print(out, "Place the card turned up at sector %u", a.number);
+        return;
+    case CCG_ACTION_DEPLOY:
+        text_print(out, "Deploy %s face down at sector %u", name, a.number);
+        return;
+    case CCG_ACTION_BATTLE:
+        text_print(out, "Fight the battle at %s", m->face[s->planet][a.number - 1].sector->name);
+        return;
+    case CCG_ACTION_KEEP:
+        text_print(out, "%s stays; the other copies go to the hand", name);
+        return;
+    case CCG_ACTION_RESOLVE:
+        text_print(out, "Carry out the text of %s now: %s", name, text_of(m, s, &a));
+        return;
     case CCG_ACTION_SHOOT:
         text_print(out, "%s shoots (", name);
         put_value(&g, a.slot, CARDLANG_FIREPOWER, out);
         text_append(out, ")");
         return;
-    case CCG_ACTION_CHARGE: text_print(out, "%s is turned to charging", name); return;
+    case CCG_ACTION_CHARGE:
+        text_print(out, "%s is turned to charging", name);
+        return;
     case CCG_ACTION_ASSAULT:
         text_print(out, "%s assaults (", name);
         put_value(&g, a.slot, CARDLANG_ASSAULT, out);
         text_append(out, ")");
         return;
-    case CCG_ACTION_SPECIAL: text_print(out, "%s makes a special assault: %s", name, text_of(m, s, &a)); return;
-    case CCG_ACTION_PLAY: text_print(out, "Play %s: %s", name, text_of(m, s, &a)); return;
-    case CCG_ACTION_USE: text_print(out, "Use %s: %s", name, text_of(m, s, &a)); return;
-    case CCG_ACTION_WITHDRAW: text_append(out, "Withdraw: all your cards here are destroyed and the battle ends"); return;
-    case CCG_ACTION_PASS: text_append(out, "Pass"); return;
+    case CCG_ACTION_SPECIAL:
+        text_print(out, "%s makes a special assault: %s", name, text_of(m, s, &a));
+        return;
+    case CCG_ACTION_PLAY:
+        text_print(out, "Play %s: %s", name, text_of(m, s, &a));
+        return;
+    case CCG_ACTION_USE:
+        text_print(out, "Use %s: %s", name, text_of(m, s, &a));
+        return;
+    case CCG_ACTION_WITHDRAW:
+        text_append(out, "Withdraw: all your cards here are destroyed and the battle ends");
+        return;
+    case CCG_ACTION_PASS:
+        text_append(out, "Pass");
+        return;
     case CCG_ACTION_AT:
     case CCG_ACTION_TARGET:
         text_append(out, name);
-        if (!is_down(s, a.slot) && ccg_in_reach(s, a.slot) && m->type[ccg_slot_card(s, a.slot)].kind != CARDLANG_SHIP) {
+        if (!is_down(s, a.slot) && ccg_in_reach(s, a.slot) &&
+            m->type[ccg_slot_card(s, a.slot)].kind != CARDLANG_SHIP) {
             text_append(out, " (");
             put_value(&g, a.slot, CARDLANG_ARMOR, out);
             text_print(out, ", player %u)", ccg_controller(s, a.slot));
         }
         return;
-    case CCG_ACTION_HAND: text_print(out, "%s from the hand", name); return;
-    case CCG_ACTION_PILE: text_print(out, "%s from the discard pile", name); return;
-    case CCG_ACTION_FIND: text_print(out, "Take %s out of the deck", name); return;
-    case CCG_ACTION_INTO: text_print(out, "Sector %u", a.number); return;
-    case CCG_ACTION_PLAYER: text_print(out, "Player %u", a.number); return;
-    case CCG_ACTION_X: text_print(out, "X is %u", a.number); return;
-    case CCG_ACTION_MODE: text_print(out, "Mode %u", a.number); return;
-    case CCG_ACTION_DONE: text_append(out, "No more"); return;
-    case CCG_ACTION_BLOCK: text_print(out, "%s blocks and becomes the defending card", name); return;
-    case CCG_ACTION_NO_BLOCK: text_append(out, "Do not block"); return;
-    case CCG_ACTION_SWEEP: text_print(out, "Sweep on against %s with %u damage left", name, s->attack.excess); return;
-    case CCG_ACTION_EFFECT: text_append(out, "Carry out the special assault's effect instead"); return;
-    case CCG_ACTION_DECLINE: text_append(out, "Leave it at that"); return;
-    case CCG_ACTION_YES: text_append(out, "Yes"); return;
-    case CCG_ACTION_NO: text_append(out, "No"); return;
-    case CCG_ACTION_NEXT: text_print(out, "%s comes next from the top", name); return;
-    case CCG_ACTION_CARD: text_print(out, "The next card is %s", name); return;
-    case CCG_ACTION_COIN: text_print(out, "Player %u wins the flip", a.number); return;
-    default: text_append(out, words[a.kind < CCG_ACTION_COUNT ? a.kind : 0]);
+    case CCG_ACTION_HAND:
+        text_print(out, "%s from the hand", name);
+        return;
+    case CCG_ACTION_PILE:
+        text_print(out, "%s from the discard pile", name);
+        return;
+    case CCG_ACTION_FIND:
+        text_print(out, "Take %s out of the deck", name);
+        return;
+    case CCG_ACTION_INTO:
+        text_print(out, "Sector %u", a.number);
+        return;
+    case CCG_ACTION_PLAYER:
+        text_print(out, "Player %u", a.number);
+        return;
+    case CCG_ACTION_X:
+        text_print(out, "X is %u", a.number);
+        return;
+    case CCG_ACTION_MODE:
+        text_print(out, "Mode %u", a.number);
+        return;
+    case CCG_ACTION_DONE:
+        text_append(out, "No more");
+        return;
+    case CCG_ACTION_BLOCK:
+        text_print(out, "%s blocks and becomes the defending card", name);
+        return;
+    case CCG_ACTION_NO_BLOCK:
+        text_append(out, "Do not block");
+        return;
+    case CCG_ACTION_SWEEP:
+        text_print(out, "Sweep on against %s with %u damage left", name, s->attack.excess);
+        return;
+    case CCG_ACTION_EFFECT:
+        text_append(out, "Carry out the special assault's effect instead");
+        return;
+    case CCG_ACTION_DECLINE:
+        text_append(out, "Leave it at that");
+        return;
+    case CCG_ACTION_YES:
+        text_append(out, "Yes");
+        return;
+    case CCG_ACTION_NO:
+        text_append(out, "No");
+        return;
+    case CCG_ACTION_NEXT:
+        text_print(out, "%s comes next from the top", name);
+        return;
+    case CCG_ACTION_CARD:
+        text_print(out, "The next card is %s", name);
+        return;
+    case CCG_ACTION_COIN:
+        text_print(out, "Player %u wins the flip", a.number);
+        return;
+    default:
+        text_append(out, words[a.kind < CCG_ACTION_COUNT ? a.kind : 0]);
     }
 }
 
@@ -638,49 +825,92 @@ void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *ou
     const CcgMatch *m = match;
     const CcgState *s = state;
     if (s->phase == CCG_PHASE_OVER) {
-        text_append(out, s->outcome == OUTCOME_DRAW ? "The game is a draw." : s->outcome == OUTCOME_SEAT0 ? "The game is over: player 0 has won." : "The game is over: player 1 has won.");
+        text_append(out, s->outcome == OUTCOME_DRAW    ? "The game is a draw."
+                         : s->outcome == OUTCOME_SEAT0 ? "The game is over: player 0 has won."
+                                                       : "The game is over: player 1 has won.");
         return;
     }
     if (s->decider == ACTOR_CHANCE) {
         text_append(out, "Chance decides.");
         return;
     }
-    if (viewer == s->decider || viewer == VIEWER_ALL) text_print(out, "Player %u, ", s->decider);
-    else text_print(out, "Waiting for player %u: ", s->decider);
+    if (viewer == s->decider || viewer == VIEWER_ALL)
+        text_print(out, "Player %u, ", s->decider);
+    else
+        text_print(out, "Waiting for player %u: ", s->decider);
     unsigned tag;
     const CcgFramePlay *f = ccg__frame(s, 0, &tag);
     bool own = viewer == s->decider || viewer == VIEWER_ALL;
     switch (s->decision) {
-    case CCG_D_ROLE: text_append(out, "choose your role for the whole game."); return;
-    case CCG_D_PLANET: text_append(out, "choose the planet."); return;
-    case CCG_D_WAVE: text_print(out, "first wave: where does %s go?", s->wave_type ? m->type[s->wave_type].card->name : "the card"); return;
-    case CCG_D_DEPLOY: text_append(out, "deploy a card face down."); return;
-    case CCG_D_SECTOR: text_append(out, "choose the sector of your battle."); return;
-    case CCG_D_KEEP: text_append(out, "which copy of the unique card stays?"); return;
-    case CCG_D_SETUP: text_append(out, tag == CCG_FRAME_NONE ? "which set-up text comes next?" : "set-up text: choose."); return;
-    case CCG_D_BA:
-        if (own && tag == CCG_FRAME_AIM) text_append(out, "choose the target.");
-        else if (own && tag == CCG_FRAME_PLAY) text_print(out, "%s: choose.", f->type < CCG_SECTOR_TYPE ? m->type[f->type].card->name : "the sector");
-        else text_append(out, "take a battle action.");
+    case CCG_D_ROLE:
+        text_append(out, "choose your role for the whole game.");
         return;
-    case CCG_D_BLOCK: text_print(out, "block the attack of %s?", m->type[ccg_slot_card(s, s->attack.attacker)].card->name); return;
-    case CCG_D_TACTIC: text_append(out, "play a tactic or pass."); return;
-    case CCG_D_REACT: text_append(out, "play a reaction or pass."); return;
+    case CCG_D_PLANET:
+        text_append(out, "choose the planet.");
+        return;
+    case CCG_D_WAVE:
+        text_print(out, "first wave: where does %s go?",
+                   s->wave_type ? m->type[s->wave_type].card->name : "the card");
+        return;
+    case CCG_D_DEPLOY:
+        text_append(out, "deploy a card face down.");
+        return;
+    case CCG_D_SECTOR:
+        text_append(out, "choose the sector of your battle.");
+        return;
+    case CCG_D_KEEP:
+        text_append(out, "which copy of the unique card stays?");
+        return;
+    case CCG_D_SETUP:
+        text_append(out, tag == CCG_FRAME_NONE ? "which set-up text comes next?"
+                                               : "set-up text: choose.");
+        return;
+    case CCG_D_BA:
+        if (own && tag == CCG_FRAME_AIM)
+            text_append(out, "choose the target.");
+        else if (own && tag == CCG_FRAME_PLAY)
+            text_print(out, "%s: choose.",
+                       f->type < CCG_SECTOR_TYPE ? m->type[f->type].card->name : "the sector");
+        else
+            text_append(out, "take a battle action.");
+        return;
+    case CCG_D_BLOCK:
+        text_print(out, "block the attack of %s?",
+                   m->type[ccg_slot_card(s, s->attack.attacker)].card->name);
+        return;
+    case CCG_D_TACTIC:
+        text_append(out, "play a tactic or pass.");
+        return;
+    case CCG_D_REACT:
+        text_append(out, "play a reaction or pass.");
+        return;
     case CCG_D_MODIFY: {
         const CcgFrameRoll *roll = ccg__nearest(s, CCG_FRAME_ROLL);
         const CcgFrameWindow *window = ccg__nearest(s, CCG_FRAME_WINDOW);
         Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
         if (roll) {
-            if (window && window->kind == CCG_WINDOW_M_BEFORE) text_print(out, "player %u is about to roll", roll->player);
-            else text_print(out, "player %u's roll is %u", roll->player, ccg__roll_final(&g, roll));
-            if (roll->purpose == CCG_ROLL_TEST) text_print(out, ", %u+ is needed", roll->need);
+            if (window && window->kind == CCG_WINDOW_M_BEFORE)
+                text_print(out, "player %u is about to roll", roll->player);
+            else
+                text_print(out, "player %u's roll is %u", roll->player, ccg__roll_final(&g, roll));
+            if (roll->purpose == CCG_ROLL_TEST)
+                text_print(out, ", %u+ is needed", roll->need);
             text_append(out, ": play a modifier or pass.");
-        } else text_append(out, "play a modifier or pass.");
+        } else
+            text_append(out, "play a modifier or pass.");
         return;
     }
-    case CCG_D_SWEEP: text_print(out, "%u damage left: sweeping advance?", s->attack.excess); return;
-    case CCG_D_EFFECT: text_append(out, tag == CCG_FRAME_DESTROY ? "use the text instead of being destroyed?" : "make the choice of the effect."); return;
-    case CCG_D_EVENT: text_append(out, tag == CCG_FRAME_NONE ? "which event comes next?" : "event: choose."); return;
-    default: text_append(out, "choose.");
+    case CCG_D_SWEEP:
+        text_print(out, "%u damage left: sweeping advance?", s->attack.excess);
+        return;
+    case CCG_D_EFFECT:
+        text_append(out, tag == CCG_FRAME_DESTROY ? "use the text instead of being destroyed?"
+                                                  : "make the choice of the effect.");
+        return;
+    case CCG_D_EVENT:
+        text_append(out, tag == CCG_FRAME_NONE ? "which event comes next?" : "event: choose.");
+        return;
+    default:
+        text_append(out, "choose.");
     }
 }

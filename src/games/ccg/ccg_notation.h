@@ -10,9 +10,12 @@ extern const char *const ccg_decision_names[CCG_D_COUNT];
 void ccg_name_text(const void *match, uint32_t handle, TextBuffer *out);
 size_t ccg_rule_name(Rule rule, char *out, size_t out_max);
 bool ccg_rule_parse(Span text, Rule *out);
-void ccg_action_write(const void *match, const void *state, const Action *action, int viewer, TextBuffer *out);
-bool ccg_action_read(const void *match, const void *state, Span text, Action *out, Message *problem);
-void ccg_action_describe(const void *match, const void *state, const Action *action, TextBuffer *out);
+void ccg_action_write(const void *match, const void *state, const Action *action, int viewer,
+                      TextBuffer *out);
+bool ccg_action_read(const void *match, const void *state, Span text, Action *out,
+                     Message *problem);
+void ccg_action_describe(const void *match, const void *state, const Action *action,
+                         TextBuffer *out);
 void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *out);
 void ccg__write_slot(const CcgMatch *m, const CcgState *s, CcgSlot slot, TextBuffer *out);
 bool ccg__read_slot(const CcgMatch *m, const CcgState *s, Span text, CcgSlot *out);

@@ -15,8 +15,11 @@ void ccg__roll(Game *g, unsigned player, unsigned purpose, unsigned need)
 // CCG-7.3.6; static text about rolls belongs to the changes.
 unsigned ccg__roll_final(const Game *g, const CcgFrameRoll *f)
 {
-    if (f->flags & NULL_ROLL) return 0;
-    int value = f->base + f->change + (g->s->statics & CCG_STATIC(CARDLANG_STATIC_ROLL) ? ccg__roll_statics(g, f->player) : 0);
+    if (f->flags & NULL_ROLL)
+        return 0;
+    int value =
+        f->base + f->change +
+        (g->s->statics & CCG_STATIC(CARDLANG_STATIC_ROLL) ? ccg__roll_statics(g, f->player) : 0);
     return value < 0 ? 0 : (unsigned)value;
 }
 
@@ -33,26 +36,29 @@ Step ccg__roll_step(Game *g, CcgFrameRoll *f)
 {
     CcgState *s = g->s;
     switch (f->stage) {
-    case BEFORE:  // CCG-7.4.1: pre-roll modifiers first
+    case BEFORE: // CCG-7.4.1: pre-roll modifiers first
         f->stage = DISCARD;
         ccg__modifiers(g, f->player, true);
         return STEP_ON;
     case DISCARD: {
         CcgNeed need = ccg__need_card(g, f->player);
-        if (need == CCG_NEED_SHUFFLE) return STEP_ON;
+        if (need == CCG_NEED_SHUFFLE)
+            return STEP_ON;
         if (need == CCG_NEED_NONE) {
-            // CCG-7.5.4: a null roll has no modifier window. A second card that is not there leaves the first.
-            if (!(f->flags & SECOND_CARD)) f->flags |= NULL_ROLL;
+            // CCG-7.5.4: a null roll has no modifier window. A second card that is not there leaves
+            // the first.
+            if (!(f->flags & SECOND_CARD))
+                f->flags |= NULL_ROLL;
             REPORT(g, CCG_RULE(7, 5, 4), NULL_ROLL, "p", f->player);
             f->stage = f->flags & NULL_ROLL ? APPLY : MODIFY;
             return STEP_ON;
         }
         CcgPlayer *p = &s->player[f->player];
         unsigned type = ccg__deck_remove(s, f->player, p->deck_count - 1U);
-        ccg__discard_add(s, f->player, type);  // CCG-7.1.1, 7.1.3
+        ccg__discard_add(s, f->player, type); // CCG-7.1.1, 7.1.3
         unsigned number = g->m->type[type].die;
         REPORT(g, CCG_RULE(7, 1, 1), ROLLS, "pti", f->player, (int)type, (int)number);
-        if (f->twice && !(f->flags & SECOND_CARD)) {  // CCG-7.3.4
+        if (f->twice && !(f->flags & SECOND_CARD)) { // CCG-7.3.4
             f->base = (uint8_t)number;
             f->flags |= SECOND_CARD;
             return STEP_ON;
@@ -66,30 +72,35 @@ Step ccg__roll_step(Game *g, CcgFrameRoll *f)
         f->stage = MODIFY;
         return STEP_ON;
     }
-    case MODIFY:  // CCG-7.3.1, 7.3.2
+    case MODIFY: // CCG-7.3.1, 7.3.2
         f->stage = APPLY;
         ccg__modifiers(g, f->player, false);
         return STEP_ON;
     case APPLY: {
-        unsigned final = ccg__roll_final(g, f);
+        unsigned total = ccg__roll_final(g, f);
         CcgFramePlay *play = asker(s);
-        play->rolled = (uint8_t)(final > 255 ? 255 : final);
+        play->rolled = (uint8_t)(total > 255 ? 255 : total);
         play->flags |= CCG_PLAY_ROLLED;
         unsigned moment = CCG_MOMENT_ROLLED;
         if (f->purpose == CCG_ROLL_TEST) {
-            bool passed = !(f->flags & NULL_ROLL) && final >= f->need;  // CCG-7.2.1
-            if (!passed) play->flags |= CCG_PLAY_FAILED;
+            bool passed = !(f->flags & NULL_ROLL) && total >= f->need; // CCG-7.2.1
+            if (!passed)
+                play->flags |= CCG_PLAY_FAILED;
             moment = passed ? CCG_MOMENT_PASSED : CCG_MOMENT_FAILED;
-            if (passed) REPORT(g, CCG_RULE(7, 2, 1), TEST_PASSED, "pii", f->player, (int)final, f->need);
-            else REPORT(g, CCG_RULE(7, 4, 2), TEST_FAILED, "pii", f->player, (int)final, f->need);
+            if (passed)
+                REPORT(g, CCG_RULE(7, 2, 1), TEST_PASSED, "pii", f->player, (int)total, f->need);
+            else
+                REPORT(g, CCG_RULE(7, 4, 2), TEST_FAILED, "pii", f->player, (int)total, f->need);
         } else {
-            REPORT(g, CCG_RULE(7, 2, 2), ROLL_RESULT, "pi", f->player, (int)final);
+            REPORT(g, CCG_RULE(7, 2, 2), ROLL_RESULT, "pi", f->player, (int)total);
         }
         f->stage = OVER;
         ccg__moment(g, moment, 0, f->player, f->player);
         return STEP_ON;
     }
-    default: ccg__pop(s); return STEP_ON;
+    default:
+        ccg__pop(s);
+        return STEP_ON;
     }
 }
 

@@ -1,4 +1,5 @@
-// The game around the battles (chapters 3, 4, 5, 15; state machine 20.1) and the loop that runs everything.
+// The game around the battles (chapters 3, 4, 5, 15; state machine 20.1) and the loop that runs
+// everything.
 #include "ccg_internal.h"
 
 Step ccg__wait(Game *g, unsigned decision, unsigned actor)
@@ -15,8 +16,10 @@ void ccg__over(Game *g, unsigned outcome, Rule rule)
     s->outcome = (uint8_t)outcome;
     s->decision = CCG_D_NONE;
     s->decider = ACTOR_NONE;
-    if (outcome == OUTCOME_DRAW) REPORT(g, rule, DRAWN, "", 0);
-    else REPORT(g, rule, WINS, "p", outcome == OUTCOME_SEAT1);
+    if (outcome == OUTCOME_DRAW)
+        REPORT(g, rule, DRAWN, "", 0);
+    else
+        REPORT(g, rule, WINS, "p", outcome == OUTCOME_SEAT1);
 }
 
 void ccg_start(const void *match, void *state)
@@ -36,7 +39,8 @@ void ccg_start(const void *match, void *state)
     ccg__run(&g);
 }
 
-// --- set-up -----------------------------------------------------------------------------------------------
+// --- set-up
+// -----------------------------------------------------------------------------------------------
 
 static unsigned top_die(const Game *g, unsigned seat)
 {
@@ -44,30 +48,36 @@ static unsigned top_die(const Game *g, unsigned seat)
     return g->m->type[p->card[p->deck_count - 1]].die;
 }
 
-// CCG-3.1.3: both top cards are shown; the lower die number chooses the role. CCG-3.1.7: this is no roll.
+// CCG-3.1.3: both top cards are shown; the lower die number chooses the role. CCG-3.1.7: this is no
+// roll.
 static Step show_tops(Game *g)
 {
     CcgState *s = g->s;
     for (unsigned seat = 0; seat < 2; seat++) {
         CcgPlayer *p = &s->player[seat];
-        if (p->deck_count == 0) continue;
+        if (p->deck_count == 0)
+            continue;
         p->known_own |= bits128_single(p->deck_count - 1U);
         p->known_enemy |= bits128_single(p->deck_count - 1U);
-        REPORT(g, CCG_RULE(3, 1, 3), SHOWS_TOP, "pti", (int)seat, p->card[p->deck_count - 1], (int)top_die(g, seat));
+        REPORT(g, CCG_RULE(3, 1, 3), SHOWS_TOP, "pti", (int)seat, p->card[p->deck_count - 1],
+               (int)top_die(g, seat));
     }
     unsigned die[2] = {top_die(g, 0), top_die(g, 1)};
     s->phase = CCG_PHASE_ROLE;
-    if (die[0] == die[1]) return ccg__wait(g, CCG_D_CHANCE, ACTOR_CHANCE);  // CCG-3.1.4
+    if (die[0] == die[1])
+        return ccg__wait(g, CCG_D_CHANCE, ACTOR_CHANCE); // CCG-3.1.4
     s->chooser = die[1] < die[0];
     return STEP_ON;
 }
 
-// --- first wave and deployment ----------------------------------------------------------------------------
+// --- first wave and deployment
+// ----------------------------------------------------------------------------
 
 static unsigned untaken(const CcgState *s)
 {
     unsigned set = 0;
-    for (unsigned i = 0; i < CCG_SECTORS; i++) set |= (s->taken[i] == 0) << i;
+    for (unsigned i = 0; i < CCG_SECTORS; i++)
+        set |= (s->taken[i] == 0) << i;
     return set;
 }
 
@@ -95,19 +105,23 @@ static Step first_wave(Game *g)
     }
     unsigned seat = s->step & 1 ? s->attacker : ccg__defender(s);
     switch (ccg__need_card(g, seat)) {
-    case CCG_NEED_SHUFFLE: return STEP_ON;
-    case CCG_NEED_NONE: s->step++; return STEP_ON;  // CCG-5.1.6
-    default: break;
+    case CCG_NEED_SHUFFLE:
+        return STEP_ON;
+    case CCG_NEED_NONE:
+        s->step++;
+        return STEP_ON; // CCG-5.1.6
+    default:
+        break;
     }
     CcgPlayer *p = &s->player[seat];
-    if (s->wave_type == 0) {  // CCG-5.1.2: turned up before the sector is chosen
+    if (s->wave_type == 0) { // CCG-5.1.2: turned up before the sector is chosen
         s->wave_type = p->card[p->deck_count - 1];
         p->known_own |= bits128_single(p->deck_count - 1U);
         p->known_enemy |= bits128_single(p->deck_count - 1U);
         REPORT(g, CCG_RULE(5, 1, 2), TURNS_UP, "pt", (int)seat, s->wave_type);
     }
     unsigned left = open & ~p->waves;
-    if ((left & (left - 1)) == 0) {  // the last one is forced
+    if ((left & (left - 1)) == 0) { // the last one is forced
         place_wave(g, seat, (unsigned)__builtin_ctz(left));
         return STEP_ON;
     }
@@ -119,13 +133,17 @@ static Step draw_deployment(Game *g)
     CcgState *s = g->s;
     for (; s->step < 2; s->step++) {
         unsigned seat = s->step ? s->attacker : ccg__defender(s);
-        if (s->left == 0) s->left = 6 + 1;  // CCG-5.2.1
+        if (s->left == 0)
+            s->left = 6 + 1; // CCG-5.2.1
         while (s->left > 1) {
             CcgNeed need = ccg__need_card(g, seat);
-            if (need == CCG_NEED_SHUFFLE) return STEP_ON;
-            if (need == CCG_NEED_NONE) break;
+            if (need == CCG_NEED_SHUFFLE)
+                return STEP_ON;
+            if (need == CCG_NEED_NONE)
+                break;
             const CcgPlayer *p = &s->player[seat];
-            REPORT_SECRET(g, CCG_RULE(5, 2, 1), DRAWS, 1U << !seat, 2, "pt", (int)seat, p->card[p->deck_count - 1]);
+            REPORT_SECRET(g, CCG_RULE(5, 2, 1), DRAWS, 1U << !seat, 2, "pt", (int)seat,
+                          p->card[p->deck_count - 1]);
             ccg__draw(s, seat);
             s->left--;
         }
@@ -141,18 +159,20 @@ static void deploy(Game *g, unsigned seat, unsigned type, unsigned sector)
 {
     CcgState *s = g->s;
     CcgPlayer *p = &s->player[seat];
-    // The enemy may know some of these cards (seen on top of the deck). It is not told which one is placed: from now on
-    // it knows only that they are among the hand and the unseen face-down cards.
+    // The enemy may know some of these cards (seen on top of the deck). It is not told which one is
+    // placed: from now on it knows only that they are among the hand and the unseen face-down
+    // cards.
     Bits128 hand = bits128_below(p->deck_count + p->hand_count) & ~bits128_below(p->deck_count);
-    BITS128_FOREACH(index, p->known_enemy & hand)
-    {
-        if (p->loose_count < CCG_LOOSE_MAX) p->loose[p->loose_count++] = p->card[index];
+    BITS128_FOREACH (index, p->known_enemy & hand) {
+        if (p->loose_count < CCG_LOOSE_MAX)
+            p->loose[p->loose_count++] = p->card[index];
     }
     p->known_enemy &= ~hand;
     ccg__hand_remove(g, seat, type);
     CcgSlot slot = ccg__arrive(g, seat, seat, type, sector);
     p->facedown |= ccg_bit(slot);
-    REPORT_SECRET(g, CCG_RULE(5, 2, 2), DEPLOYS, 1U << !seat, 2, "pts", (int)seat, (int)type, (int)sector);
+    REPORT_SECRET(g, CCG_RULE(5, 2, 2), DEPLOYS, 1U << !seat, 2, "pts", (int)seat, (int)type,
+                  (int)sector);
     s->actor ^= 1;
 }
 
@@ -164,10 +184,15 @@ static unsigned deploy_options(const Game *g, Action *out, unsigned out_max)
     uint64_t done[4] = {0};
     for (unsigned n = 0; n < p->hand_count; n++) {
         unsigned type = ccg_hand_at(p, n);
-        if (done[type >> 6] >> (type & 63) & 1) continue;
+        if (done[type >> 6] >> (type & 63) & 1)
+            continue;
         done[type >> 6] |= UINT64_C(1) << (type & 63);
         for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
-            if (open >> sector & 1) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_DEPLOY, .type = (uint8_t)type, .number = (uint8_t)(sector + 1)});
+            if (open >> sector & 1)
+                ccg__option(out, &count, out_max,
+                            (CcgAction){.kind = CCG_ACTION_DEPLOY,
+                                        .type = (uint8_t)type,
+                                        .number = (uint8_t)(sector + 1)});
         }
     }
     return count;
@@ -181,7 +206,7 @@ static Step deployment(Game *g)
         s->phase = CCG_PHASE_SECTOR_A;
         return STEP_ON;
     }
-    if (s->player[s->actor].hand_count == 0) {  // CCG-5.2.5
+    if (s->player[s->actor].hand_count == 0) { // CCG-5.2.5
         s->actor ^= 1;
         return STEP_ON;
     }
@@ -198,16 +223,21 @@ static Step deployment(Game *g)
     return STEP_ON;
 }
 
-// --- battles of the turn ----------------------------------------------------------------------------------
+// --- battles of the turn
+// ----------------------------------------------------------------------------------
 
-static bool has_card(const CcgState *s, unsigned seat, unsigned sector) { return !ccg_group_is_empty(ccg_row(s, seat, sector)); }
+static bool has_card(const CcgState *s, unsigned seat, unsigned sector)
+{
+    return !ccg_group_is_empty(ccg_row(s, seat, sector));
+}
 
 // CCG-4.1.3, 4.1.5, 4.1.7
 static unsigned battle_sectors(const CcgState *s, unsigned seat)
 {
     unsigned set = 0;
     for (unsigned i = 0; i < CCG_SECTORS; i++) {
-        if (s->taken[i] == 0 && i != s->fought && has_card(s, seat, i)) set |= 1U << i;
+        if (s->taken[i] == 0 && i != s->fought && has_card(s, seat, i))
+            set |= 1U << i;
     }
     return set;
 }
@@ -217,7 +247,7 @@ static Step choose_sector(Game *g)
     CcgState *s = g->s;
     s->second = s->phase == CCG_PHASE_SECTOR_D;
     unsigned seat = s->second ? ccg__defender(s) : s->attacker, set = battle_sectors(s, seat);
-    if (set == 0) {  // CCG-4.1.4, 4.1.6
+    if (set == 0) { // CCG-4.1.4, 4.1.6
         REPORT(g, s->second ? CCG_RULE(4, 1, 6) : CCG_RULE(4, 1, 4), NO_BATTLE, "p", (int)seat);
         s->phase = s->second ? CCG_PHASE_END : CCG_PHASE_SECTOR_D;
         return STEP_ON;
@@ -229,7 +259,8 @@ static Step choose_sector(Game *g)
     return ccg__wait(g, CCG_D_SECTOR, seat);
 }
 
-// --- end phase --------------------------------------------------------------------------------------------
+// --- end phase
+// --------------------------------------------------------------------------------------------
 
 // CCG-4.2.2 to 4.2.5: the winner on totals, or CCG_NONE.
 static unsigned winner_on_totals(const Game *g, Rule *rule)
@@ -237,16 +268,20 @@ static unsigned winner_on_totals(const Game *g, Rule *rule)
     const CcgState *s = g->s;
     unsigned sum[2] = {0, 0}, count[2] = {0, 0};
     for (unsigned i = 0; i < CCG_SECTORS; i++) {
-        if (s->taken[i] == 0) continue;
+        if (s->taken[i] == 0)
+            continue;
         unsigned seat = s->taken[i] - 1U;
         count[seat]++;
-        sum[seat] += g->m->face[s->planet][i].requirement;  // the printed number
+        sum[seat] += g->m->face[s->planet][i].requirement; // the printed number
     }
-    if (count[0] == 0 && count[1] == 0) return CCG_NONE;  // CCG-4.2.4
+    if (count[0] == 0 && count[1] == 0)
+        return CCG_NONE; // CCG-4.2.4
     *rule = CCG_RULE(4, 2, 3);
-    if (count[0] == 0 || count[1] == 0) return count[1] > 0;
+    if (count[0] == 0 || count[1] == 0)
+        return count[1] > 0;
     *rule = CCG_RULE(4, 2, 2);
-    if (sum[0] == sum[1]) return CCG_NONE;  // CCG-4.2.5
+    if (sum[0] == sum[1])
+        return CCG_NONE; // CCG-4.2.5
     return sum[1] > sum[0];
 }
 
@@ -266,7 +301,8 @@ static Step end_phase(Game *g)
         ccg__over(g, OUTCOME_DRAW, CCG_RULE(21, 1, 3));
         return STEP_ON;
     }
-    for (unsigned seat = 0; seat < 2; seat++) s->player[seat].locked &= ~s->player[seat].at[CCG_FLEET];  // CCG-15.1.1
+    for (unsigned seat = 0; seat < 2; seat++)
+        s->player[seat].locked &= ~s->player[seat].at[CCG_FLEET]; // CCG-15.1.1
     ccg__lasting_expire(g, CARDLANG_DURATION_TURN);
     s->phase = CCG_PHASE_TURN;
     return STEP_ON;
@@ -276,10 +312,13 @@ Step ccg__turn_phase(Game *g)
 {
     CcgState *s = g->s;
     switch (s->phase) {
-    case CCG_PHASE_COIN: return show_tops(g);
-    case CCG_PHASE_ROLE: return ccg__wait(g, CCG_D_ROLE, s->chooser);
+    case CCG_PHASE_COIN:
+        return show_tops(g);
+    case CCG_PHASE_ROLE:
+        return ccg__wait(g, CCG_D_ROLE, s->chooser);
     case CCG_PHASE_PLANET:
-        if (g->m->planet_count > 1) return ccg__wait(g, CCG_D_PLANET, ccg__defender(s));
+        if (g->m->planet_count > 1)
+            return ccg__wait(g, CCG_D_PLANET, ccg__defender(s));
         s->planet = 0;
         s->phase = CCG_PHASE_TURN;
         return STEP_ON;
@@ -292,13 +331,19 @@ Step ccg__turn_phase(Game *g)
         s->phase = CCG_PHASE_WAVE;
         REPORT(g, CCG_RULE(4, 1, 1), TURN, "i", s->turn);
         return STEP_ON;
-    case CCG_PHASE_WAVE: return first_wave(g);
-    case CCG_PHASE_DRAW: return draw_deployment(g);
-    case CCG_PHASE_DEPLOY: return deployment(g);
+    case CCG_PHASE_WAVE:
+        return first_wave(g);
+    case CCG_PHASE_DRAW:
+        return draw_deployment(g);
+    case CCG_PHASE_DEPLOY:
+        return deployment(g);
     case CCG_PHASE_SECTOR_A:
-    case CCG_PHASE_SECTOR_D: return choose_sector(g);
-    case CCG_PHASE_END: return end_phase(g);
-    default: return ccg__battle_phase(g);
+    case CCG_PHASE_SECTOR_D:
+        return choose_sector(g);
+    case CCG_PHASE_END:
+        return end_phase(g);
+    default:
+        return ccg__battle_phase(g);
     }
 }
 
@@ -309,31 +354,44 @@ unsigned ccg__turn_options(const Game *g, Action *out, unsigned out_max)
     switch (s->phase) {
     case CCG_PHASE_ROLE:
         if (s->decision == CCG_D_CHANCE) {
-            for (unsigned seat = 0; seat < 2; seat++) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_COIN, .number = (uint8_t)seat});
+            for (unsigned seat = 0; seat < 2; seat++)
+                ccg__option(out, &count, out_max,
+                            (CcgAction){.kind = CCG_ACTION_COIN, .number = (uint8_t)seat});
             return count;
         }
-        for (unsigned role = 0; role < 2; role++) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_ROLE, .number = (uint8_t)role});
+        for (unsigned role = 0; role < 2; role++)
+            ccg__option(out, &count, out_max,
+                        (CcgAction){.kind = CCG_ACTION_ROLE, .number = (uint8_t)role});
         return count;
     case CCG_PHASE_PLANET:
-        for (unsigned planet = 0; planet < g->m->planet_count; planet++) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_PLANET, .number = (uint8_t)planet});
+        for (unsigned planet = 0; planet < g->m->planet_count; planet++)
+            ccg__option(out, &count, out_max,
+                        (CcgAction){.kind = CCG_ACTION_PLANET, .number = (uint8_t)planet});
         return count;
     case CCG_PHASE_WAVE: {
         unsigned left = untaken(s) & ~s->player[s->decider].waves;
         for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
-            if (left >> sector & 1) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_WAVE, .number = (uint8_t)(sector + 1)});
+            if (left >> sector & 1)
+                ccg__option(out, &count, out_max,
+                            (CcgAction){.kind = CCG_ACTION_WAVE, .number = (uint8_t)(sector + 1)});
         }
         return count;
     }
-    case CCG_PHASE_DEPLOY: return deploy_options(g, out, out_max);
+    case CCG_PHASE_DEPLOY:
+        return deploy_options(g, out, out_max);
     case CCG_PHASE_SECTOR_A:
     case CCG_PHASE_SECTOR_D: {
         unsigned set = battle_sectors(s, s->decider);
         for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
-            if (set >> sector & 1) ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_BATTLE, .number = (uint8_t)(sector + 1)});
+            if (set >> sector & 1)
+                ccg__option(
+                    out, &count, out_max,
+                    (CcgAction){.kind = CCG_ACTION_BATTLE, .number = (uint8_t)(sector + 1)});
         }
         return count;
     }
-    default: return ccg__battle_options(g, out, out_max);
+    default:
+        return ccg__battle_options(g, out, out_max);
     }
 }
 
@@ -355,14 +413,23 @@ void ccg__turn_apply(Game *g, const CcgAction *a)
         s->phase = CCG_PHASE_TURN;
         REPORT(g, CCG_RULE(3, 1, 8), PLANET, "pn", s->decider, a->number);
         return;
-    case CCG_ACTION_WAVE: place_wave(g, s->decider, a->number - 1U); return;
-    case CCG_ACTION_DEPLOY: deploy(g, s->decider, a->type, a->number - 1U); return;
-    case CCG_ACTION_BATTLE: ccg__battle_begin(g, a->number - 1U); return;
-    default: ccg__battle_apply(g, a); return;
+    case CCG_ACTION_WAVE:
+        place_wave(g, s->decider, a->number - 1U);
+        return;
+    case CCG_ACTION_DEPLOY:
+        deploy(g, s->decider, a->type, a->number - 1U);
+        return;
+    case CCG_ACTION_BATTLE:
+        ccg__battle_begin(g, a->number - 1U);
+        return;
+    default:
+        ccg__battle_apply(g, a);
+        return;
     }
 }
 
-// --- the loop ---------------------------------------------------------------------------------------------
+// --- the loop
+// ---------------------------------------------------------------------------------------------
 
 // Goes on until a decision is pending or the game is over.
 void ccg__run(Game *g)
@@ -370,7 +437,8 @@ void ccg__run(Game *g)
     CcgState *s = g->s;
     s->decision = CCG_D_NONE;
     for (Step step = STEP_ON; step == STEP_ON;) {
-        if (s->phase == CCG_PHASE_OVER) return;
+        if (s->phase == CCG_PHASE_OVER)
+            return;
         if (s->stack_size && (s->ba_ended || s->battle_ended) && s->phase < CCG_PHASE_HANDS) {
             // An effect ended the BA or the battle; not while withdrawing, which has no windows.
             ccg__end_ba(g);
@@ -379,16 +447,35 @@ void ccg__run(Game *g)
         unsigned tag;
         void *frame = ccg__frame(s, 0, &tag);
         switch (tag) {
-        case CCG_FRAME_NONE: step = ccg__turn_phase(g); break;
-        case CCG_FRAME_ATTACK: step = ccg__attack_step(g, frame); break;
-        case CCG_FRAME_PLAY: step = ccg__play_step(g, frame); break;
-        case CCG_FRAME_WINDOW: step = ccg__window_step(g, frame); break;
-        case CCG_FRAME_ROLL: step = ccg__roll_step(g, frame); break;
-        case CCG_FRAME_DESTROY: step = ccg__destroy_step(g, frame); break;
-        case CCG_FRAME_DAMAGE: step = ccg__damage_step(g, frame); break;
-        case CCG_FRAME_SERIES: step = ccg__series_step(g, frame); break;
-        case CCG_FRAME_SHUFFLE: step = ccg__shuffle_step(g, frame); break;
-        default: step = ccg__wait(g, CCG_D_BA, s->actor);  // aiming
+        case CCG_FRAME_NONE:
+            step = ccg__turn_phase(g);
+            break;
+        case CCG_FRAME_ATTACK:
+            step = ccg__attack_step(g, frame);
+            break;
+        case CCG_FRAME_PLAY:
+            step = ccg__play_step(g, frame);
+            break;
+        case CCG_FRAME_WINDOW:
+            step = ccg__window_step(g, frame);
+            break;
+        case CCG_FRAME_ROLL:
+            step = ccg__roll_step(g, frame);
+            break;
+        case CCG_FRAME_DESTROY:
+            step = ccg__destroy_step(g, frame);
+            break;
+        case CCG_FRAME_DAMAGE:
+            step = ccg__damage_step(g, frame);
+            break;
+        case CCG_FRAME_SERIES:
+            step = ccg__series_step(g, frame);
+            break;
+        case CCG_FRAME_SHUFFLE:
+            step = ccg__shuffle_step(g, frame);
+            break;
+        default:
+            step = ccg__wait(g, CCG_D_BA, s->actor); // aiming
         }
     }
 }

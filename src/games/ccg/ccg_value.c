@@ -1,16 +1,21 @@
-// Current values (13.1), what text describes (22.5): filters, groups, numbers, conditions, restrictions.
+// Current values (13.1), what text describes (22.5): filters, groups, numbers, conditions,
+// restrictions.
 //
-// Nothing is cached: a value is worked out when it is asked for, from the printed value, the lasting effects
-// on the card and the static text within reach. Two words in the state (`statics`, `restricts`) say which
-// kinds of effect exist at all, so that the usual question costs a table look-up.
+// Nothing is cached: a value is worked out when it is asked for, from the printed value, the
+// lasting effects on the card and the static text within reach. Two words in the state (`statics`,
+// `restricts`) say which kinds of effect exist at all, so that the usual question costs a table
+// look-up.
 #include "ccg_internal.h"
 
 #include <limits.h>
 
-enum { RESTRICTS = 1, KEYWORDS = 2, ABILITIES_LOST = 4 };  // bits of CcgState.restricts
-enum { SUMMED = 255 };  // CcgLasting.type of an entry that sums plain changes: `ability` is the stat
+enum { RESTRICTS = 1, KEYWORDS = 2, ABILITIES_LOST = 4 }; // bits of CcgState.restricts
+enum { SUMMED = 255 }; // CcgLasting.type of an entry that sums plain changes: `ability` is the stat
 
-static int clamp8(int value) { return value > 120 ? 120 : value < -120 ? -120 : value; }
+static int clamp8(int value)
+{
+    return value > 120 ? 120 : value < -120 ? -120 : value;
+}
 
 Ability ccg__ability_of(const Game *g, const CcgFramePlay *f)
 {
@@ -28,43 +33,56 @@ unsigned ccg__player(const Game *g, const Ability *ab, unsigned player)
 {
     (void)g;
     switch (player) {
-    case CARDLANG_PLAYER_ENEMY: return !ab->player;
-    case CARDLANG_PLAYER_THAT: return ab->who;
-    case CARDLANG_PLAYER_THEIR: return ab->their;
+    case CARDLANG_PLAYER_ENEMY:
+        return !ab->player;
+    case CARDLANG_PLAYER_THAT:
+        return ab->who;
+    case CARDLANG_PLAYER_THEIR:
+        return ab->their;
     case CARDLANG_PLAYER_CHOSEN:
         for (unsigned i = 0; i < ab->entry_count; i++) {
-            if (ab->entry[i].head >> 5 == CCG_PLACE_PLAYER) return ab->entry[i].value;
+            if (ab->entry[i].head >> 5 == CCG_PLACE_PLAYER)
+                return ab->entry[i].value;
         }
         return ab->player;
-    default: return ab->player;
+    default:
+        return ab->player;
     }
 }
 
-// Whose hand, pile or deck a pick is made in: "each player" means the one who is choosing, "any player's" the one chosen.
+// Whose hand, pile or deck a pick is made in: "each player" means the one who is choosing, "any
+// player's" the one chosen.
 unsigned ccg__zone_seat(const Game *g, const Ability *ab, unsigned pick)
 {
     unsigned whose = ab->p->pick[pick].zone_whose;
-    if (whose == CARDLANG_PLAYER_EACH) return ab->their;
+    if (whose == CARDLANG_PLAYER_EACH)
+        return ab->their;
     unsigned seat = ccg__player(g, ab, whose);
     if (whose == CARDLANG_PLAYER_CHOSEN) {
         for (unsigned i = 0; i < ab->entry_count; i++) {
-            if (ab->entry[i].head >> 5 == CCG_PLACE_PLAYER && (ab->entry[i].head & 31U) < pick) seat = ab->entry[i].value;
+            if (ab->entry[i].head >> 5 == CCG_PLACE_PLAYER && (ab->entry[i].head & 31U) < pick)
+                seat = ab->entry[i].value;
         }
     }
     return seat;
 }
 
-// --- roles, keywords, abilities ---------------------------------------------------------------------------
+// --- roles, keywords, abilities
+// ---------------------------------------------------------------------------
 
 unsigned ccg__roles(const Game *g, CcgSlot slot)
 {
     const CcgAttack *a = &g->s->attack;
-    if (a->kind == CCG_ATTACK_NONE || a->kind == CCG_CHARGE || slot == 0) return 0;
+    if (a->kind == CCG_ATTACK_NONE || a->kind == CCG_CHARGE || slot == 0)
+        return 0;
     unsigned roles = 0;
-    if (slot == a->attacker) roles |= CARDLANG_ATTACKING | (a->kind == CCG_SHOOT ? CARDLANG_SHOOTING : CARDLANG_ASSAULTING);
+    if (slot == a->attacker)
+        roles |=
+            CARDLANG_ATTACKING | (a->kind == CCG_SHOOT ? CARDLANG_SHOOTING : CARDLANG_ASSAULTING);
     if (slot == a->defender) {
         roles |= CARDLANG_DEFENDING;
-        if (slot == a->blocker) roles |= CARDLANG_BLOCKING;
+        if (slot == a->blocker)
+            roles |= CARDLANG_BLOCKING;
     }
     return roles;
 }
@@ -77,56 +95,75 @@ static const CardlangInstr *instr_of(const Game *g, const CcgLasting *l)
 bool ccg__lost_abilities(const Game *g, CcgSlot slot)
 {
     const CcgState *s = g->s;
-    if (!(s->restricts & ABILITIES_LOST) || slot == 0) return false;
+    if (!(s->restricts & ABILITIES_LOST) || slot == 0)
+        return false;
     for (unsigned i = 0; i < s->lasting_count; i++) {
         const CcgLasting *l = &s->lasting[i];
-        if (l->slot == slot && l->type != SUMMED && instr_of(g, l)->op == CARDLANG_OP_LOSE_ABILITIES) return true;
+        if (l->slot == slot && l->type != SUMMED &&
+            instr_of(g, l)->op == CARDLANG_OP_LOSE_ABILITIES)
+            return true;
     }
     return false;
 }
 
-static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgGroup group, bool with_compares);
+static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFilter *filter,
+                             CcgGroup group, bool with_compares);
 
 // Is a card at the place that the filter speaks of? (22.5.1)
 static bool in_area(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
 {
     const CcgState *s = g->s;
     unsigned place = ccg_place(s, slot);
-    if (place == CCG_NONE) return false;
+    if (place == CCG_NONE)
+        return false;
     if (place == CCG_FLEET) {
         switch (filter->area) {
-        case CARDLANG_AREA_YOUR_FLEET: return ccg_controller(s, slot) == ab->player;
-        case CARDLANG_AREA_ENEMY_FLEET: return ccg_controller(s, slot) != ab->player;
-        case CARDLANG_AREA_ANOTHER_SECTOR: return false;
-        default: return true;
+        case CARDLANG_AREA_YOUR_FLEET:
+            return ccg_controller(s, slot) == ab->player;
+        case CARDLANG_AREA_ENEMY_FLEET:
+            return ccg_controller(s, slot) != ab->player;
+        case CARDLANG_AREA_ANOTHER_SECTOR:
+            return false;
+        default:
+            return true;
         }
     }
     // A ship at a sector has not joined a fleet yet and is out of reach of everything, CCG-16.1.1.
-    if (g->m->type[ccg_slot_card(s, slot)].kind == CARDLANG_SHIP) return false;
+    if (g->m->type[ccg_slot_card(s, slot)].kind == CARDLANG_SHIP)
+        return false;
     switch (filter->area) {
     case CARDLANG_AREA_ANOTHER_SECTOR:
     case CARDLANG_AREA_ANY_SECTOR:
-        if (filter->area == CARDLANG_AREA_ANOTHER_SECTOR && place == s->current) return false;
+        if (filter->area == CARDLANG_AREA_ANOTHER_SECTOR && place == s->current)
+            return false;
         // CCG-17.6.2: only face-up cards are seen at other sectors.
-        return s->taken[place] == 0 && !bits128_has(s->player[ccg_slot_owner(slot)].facedown, ccg_slot_index(slot));
+        return s->taken[place] == 0 &&
+               !bits128_has(s->player[ccg_slot_owner(slot)].facedown, ccg_slot_index(slot));
     case CARDLANG_AREA_YOUR_FLEET:
-    case CARDLANG_AREA_ENEMY_FLEET: return false;
-    default: return place == s->current;
+    case CARDLANG_AREA_ENEMY_FLEET:
+        return false;
+    default:
+        return place == s->current;
     }
 }
 
-// --- static text ------------------------------------------------------------------------------------------
+// --- static text
+// ------------------------------------------------------------------------------------------
 
-// Lists one source's clauses of a kind; `skip` counts down those that are to be left out. False: the list is full.
-static bool list_source(CcgStill *still, const CcgType *t, unsigned wanted, unsigned player, unsigned type, CcgSlot source, bool you_only, unsigned *skip)
+// Lists one source's clauses of a kind; `skip` counts down those that are to be left out. False:
+// the list is full.
+static bool list_source(CcgStill *still, const CcgType *t, unsigned wanted, unsigned player,
+                        unsigned type, CcgSlot source, bool you_only, unsigned *skip)
 {
     for (unsigned i = 0; i < t->clause_count; i++) {
-        if (t->clause[i].kind != wanted || (you_only && !t->clause[i].p->says_you)) continue;
+        if (t->clause[i].kind != wanted || (you_only && !t->clause[i].p->says_you))
+            continue;
         if (*skip) {
             --*skip;
             continue;
         }
-        if (still->count == CCG_LISTED_MAX) return false;
+        if (still->count == CCG_LISTED_MAX)
+            return false;
         CcgListed *l = &still->listed[still->count++];
         l->c = &t->clause[i];
         l->player = (uint8_t)player;
@@ -138,38 +175,46 @@ static bool list_source(CcgStill *still, const CcgType *t, unsigned wanted, unsi
     return true;
 }
 
-// Lists the static clauses of a kind within reach (13.1, 17.7.1) but the first `skip`. False: there are more.
+// Lists the static clauses of a kind within reach (13.1, 17.7.1) but the first `skip`. False: there
+// are more.
 static bool list_clauses(const Game *g, CcgStill *still, unsigned wanted, unsigned skip)
 {
     const CcgState *s = g->s;
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
-        BITS128_FOREACH(index, p->statics & (p->at[s->current] | p->at[CCG_FLEET]))
-        {
+        BITS128_FOREACH (index, p->statics & (p->at[s->current] | p->at[CCG_FLEET])) {
             unsigned type = p->slot_type[index];
             const CcgType *t = &g->m->type[type];
-            if (!(t->static_mask & CCG_STATIC(wanted))) continue;
+            if (!(t->static_mask & CCG_STATIC(wanted)))
+                continue;
             CcgSlot slot = ccg_slot(owner, index);
-            if ((s->restricts & ABILITIES_LOST) && ccg__lost_abilities(g, slot)) continue;
-            if (!list_source(still, t, wanted, ccg_controller(s, slot), type, slot, false, &skip)) return false;
+            if ((s->restricts & ABILITIES_LOST) && ccg__lost_abilities(g, slot))
+                continue;
+            if (!list_source(still, t, wanted, ccg_controller(s, slot), type, slot, false, &skip))
+                return false;
         }
     }
     const CcgType *sector = &g->m->face[s->planet][s->current];
     // CCG-17.7.2: "you" means each player separately; text without "you" works once.
-    if (!(sector->static_mask & CCG_STATIC(wanted))) return true;
+    if (!(sector->static_mask & CCG_STATIC(wanted)))
+        return true;
     return list_source(still, sector, wanted, s->attacker, ccg__sector_type(s), 0, false, &skip) &&
            list_source(still, sector, wanted, !s->attacker, ccg__sector_type(s), 0, true, &skip);
 }
 
 static bool clause_works(const Game *g, CcgListed *l)
 {
-    if (l->works != CCG_WORKS_UNKNOWN) return l->works == CCG_WORKS_NOW;
-    l->works = CCG_WORKS_ASKED;  // a condition that asks about itself: no
-    l->ab = ccg__ability_new(g, l->player, l->type, l->c->line, l->source, l->source ? CCG_FROM_BOX : CCG_FROM_SECTOR);
-    // CCG-22.5.13: what gives keywords is decided by printed ones and lasting effects, or it would ask itself.
+    if (l->works != CCG_WORKS_UNKNOWN)
+        return l->works == CCG_WORKS_NOW;
+    l->works = CCG_WORKS_ASKED; // a condition that asks about itself: no
+    l->ab = ccg__ability_new(g, l->player, l->type, l->c->line, l->source,
+                             l->source ? CCG_FROM_BOX : CCG_FROM_SECTOR);
+    // CCG-22.5.13: what gives keywords is decided by printed ones and lasting effects, or it would
+    // ask itself.
     l->ab.base_layer = l->c->kind == CARDLANG_STATIC_KEYWORD ? 2 : 1;
     const CardlangStatic *clause = l->c->clause;
-    bool works = clause->cond_count == 0 || ccg__condition(g, &l->ab, clause->cond_first, clause->cond_count);
+    bool works = clause->cond_count == 0 ||
+                 ccg__condition(g, &l->ab, clause->cond_first, clause->cond_count);
     l->works = works ? CCG_WORKS_NOW : CCG_WORKS_NOT;
     return works;
 }
@@ -177,23 +222,27 @@ static bool clause_works(const Game *g, CcgListed *l)
 // The cards that a working clause is about.
 static CcgGroup clause_cards(const Game *g, CcgListed *l)
 {
-    if (l->has_cards) return l->cards;
+    if (l->has_cards)
+        return l->cards;
     const CcgState *s = g->s;
     CcgGroup cards = {{0, 0}};
     if (l->c->about_this) {
-        if (l->source) cards.of[ccg_slot_owner(l->source)] = ccg_bit(l->source);
+        if (l->source)
+            cards.of[ccg_slot_owner(l->source)] = ccg_bit(l->source);
     } else if (l->c->filter) {
         const CardlangFilter *filter = l->c->filter;
         bool here = filter->area <= CARDLANG_AREA_THIS_SECTOR;
         for (unsigned owner = 0; owner < 2; owner++) {
             const CcgPlayer *p = &s->player[owner];
             cards.of[owner] = p->at[s->current] | p->at[CCG_FLEET];
-            if (!here) cards.of[owner] |= p->at[0] | p->at[1] | p->at[2];
+            if (!here)
+                cards.of[owner] |= p->at[0] | p->at[1] | p->at[2];
         }
         cards = filter_group(g, &l->ab, filter, cards, true);
         CCG_FOREACH(slot, cards)
         {
-            if (!in_area(g, &l->ab, filter, slot)) cards.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+            if (!in_area(g, &l->ab, filter, slot))
+                cards.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
         }
     }
     l->cards = cards;
@@ -203,38 +252,49 @@ static CcgGroup clause_cards(const Game *g, CcgListed *l)
 
 static bool clause_covers(const Game *g, CcgListed *l, CcgSlot slot)
 {
-    if (l->c->about_this) return slot == l->source;
+    if (l->c->about_this)
+        return slot == l->source;
     return ccg_group_has(clause_cards(g, l), slot);
 }
 
 typedef bool StaticTest(const Game *g, CcgListed *l, void *context);
 
-static bool listed_any(const Game *g, CcgStill *still, unsigned wanted, uint32_t key, StaticTest *test, void *context)
+static bool listed_any(const Game *g, CcgStill *still, unsigned wanted, uint32_t key,
+                       StaticTest *test, void *context)
 {
     for (unsigned i = 0; i < still->count; i++) {
         CcgListed *l = &still->listed[i];
-        if (l->c->kind != wanted || (wanted == CARDLANG_STATIC_RESTRICT ? !(l->c->key & key) : l->c->key != key)) continue;
-        if (clause_works(g, l) && test(g, l, context)) return true;
+        if (l->c->kind != wanted ||
+            (wanted == CARDLANG_STATIC_RESTRICT ? !(l->c->key & key) : l->c->key != key))
+            continue;
+        if (clause_works(g, l) && test(g, l, context))
+            return true;
     }
     return false;
 }
 
-static bool static_any_of_many(const Game *g, unsigned wanted, uint32_t key, StaticTest *test, void *context)
+static bool static_any_of_many(const Game *g, unsigned wanted, uint32_t key, StaticTest *test,
+                               void *context)
 {
     Game alone = {g->m, g->s, g->ev, NULL, NULL};
     for (unsigned skip = 0;; skip += CCG_LISTED_MAX) {
         CcgStill part;
         part.count = 0;
         bool last = list_clauses(g, &part, wanted, skip);
-        if (listed_any(&alone, &part, wanted, key, test, context)) return true;
-        if (last) return false;
+        if (listed_any(&alone, &part, wanted, key, test, context))
+            return true;
+        if (last)
+            return false;
     }
 }
 
-// Visits every static clause of a kind that works now, until one test says true. `key`: CcgClause.key; for RESTRICT any of its bits.
-static bool static_any(const Game *g, unsigned wanted, uint32_t key, StaticTest *test, void *context)
+// Visits every static clause of a kind that works now, until one test says true. `key`:
+// CcgClause.key; for RESTRICT any of its bits.
+static bool static_any(const Game *g, unsigned wanted, uint32_t key, StaticTest *test,
+                       void *context)
 {
-    if (!(g->s->statics & CCG_STATIC(wanted))) return false;
+    if (!(g->s->statics & CCG_STATIC(wanted)))
+        return false;
     CcgStill *still = g->still;
     if (still == NULL) {
         CcgStill found;
@@ -243,9 +303,11 @@ static bool static_any(const Game *g, unsigned wanted, uint32_t key, StaticTest 
     }
     if (!(still->found & CCG_STATIC(wanted))) {
         still->found |= (uint16_t)CCG_STATIC(wanted);
-        if (!list_clauses(g, still, wanted, 0)) still->full = true;
+        if (!list_clauses(g, still, wanted, 0))
+            still->full = true;
     }
-    return still->full ? static_any_of_many(g, wanted, key, test, context) : listed_any(g, still, wanted, key, test, context);
+    return still->full ? static_any_of_many(g, wanted, key, test, context)
+                       : listed_any(g, still, wanted, key, test, context);
 }
 
 typedef struct KeywordQuery {
@@ -266,15 +328,20 @@ static bool has_keyword(const Game *g, CcgSlot slot, unsigned keyword, bool prin
     const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
     bool has = (t->keyword[keyword >> 6] >> (keyword & 63) & 1) != 0;
     // Losing all abilities takes the ability keywords away (EX-015), not the plain ones.
-    if (has && keyword < CARDLANG_KEYWORD_FIRST && ccg__lost_abilities(g, slot)) has = false;
+    if (has && keyword < CARDLANG_KEYWORD_FIRST && ccg__lost_abilities(g, slot))
+        has = false;
     if (s->restricts & KEYWORDS) {
         for (unsigned i = 0; i < s->lasting_count; i++) {
             const CcgLasting *l = &s->lasting[i];
-            if (l->slot != slot || l->type == SUMMED) continue;
+            if (l->slot != slot || l->type == SUMMED)
+                continue;
             const CardlangInstr *in = instr_of(g, l);
-            if (in->detail != keyword) continue;
-            if (in->op == CARDLANG_OP_GAIN) has = true;
-            if (in->op == CARDLANG_OP_LOSE) has = false;
+            if (in->detail != keyword)
+                continue;
+            if (in->op == CARDLANG_OP_GAIN)
+                has = true;
+            if (in->op == CARDLANG_OP_LOSE)
+                has = false;
         }
     }
     if (!has && !printed_only && (s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD))) {
@@ -284,14 +351,18 @@ static bool has_keyword(const Game *g, CcgSlot slot, unsigned keyword, bool prin
     return has;
 }
 
-bool ccg__has_keyword(const Game *g, CcgSlot slot, unsigned keyword) { return has_keyword(g, slot, keyword, false); }
+bool ccg__has_keyword(const Game *g, CcgSlot slot, unsigned keyword)
+{
+    return has_keyword(g, slot, keyword, false);
+}
 
-// --- values -----------------------------------------------------------------------------------------------
+// --- values
+// -----------------------------------------------------------------------------------------------
 
 typedef struct StatQuery {
     CcgSlot slot;
     CcgSlot versus;
-    CcgSlot first;  // only_versus: leave out what worked against this card already
+    CcgSlot first; // only_versus: leave out what worked against this card already
     uint8_t stat;
     bool only_versus;
     int sum;
@@ -307,32 +378,42 @@ static bool static_stat(const Game *g, CcgListed *l, void *context)
     StatQuery *q = context;
     const Ability *ab = &l->ab;
     const CardlangStatic *clause = l->c->clause;
-    if (!clause_covers(g, l, q->slot)) return false;
-    if (clause->versus_1 ? !versus_fits(g, ab, clause->versus_1, q->versus) : q->only_versus) return false;
-    if (q->only_versus && versus_fits(g, ab, clause->versus_1, q->first)) return false;
+    if (!clause_covers(g, l, q->slot))
+        return false;
+    if (clause->versus_1 ? !versus_fits(g, ab, clause->versus_1, q->versus) : q->only_versus)
+        return false;
+    if (q->only_versus && versus_fits(g, ab, clause->versus_1, q->first))
+        return false;
     int amount = (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
     // CCG-22.5.9: "for each" is counted continuously.
-    if (clause->each_1) amount *= (int)ccg_group_count(ccg__group(g, ab, &ab->p->filter[clause->each_1 - 1]));
+    if (clause->each_1)
+        amount *= (int)ccg_group_count(ccg__group(g, ab, &ab->p->filter[clause->each_1 - 1]));
     q->sum += clause->sign < 0 ? -amount : amount;
     return false;
 }
 
-static int sum_lasting(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool only_versus, CcgSlot first, unsigned counted)
+static int sum_lasting(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool only_versus,
+                       CcgSlot first, unsigned counted)
 {
     const CcgState *s = g->s;
     int sum = 0;
     for (unsigned i = 0; i < s->lasting_count; i++) {
         const CcgLasting *l = &s->lasting[i];
-        if (l->slot != slot) continue;
+        if (l->slot != slot)
+            continue;
         if (l->type == SUMMED) {
-            if (l->ability == stat && !only_versus) sum += l->value;
+            if (l->ability == stat && !only_versus)
+                sum += l->value;
             continue;
         }
         const CardlangInstr *in = instr_of(g, l);
-        if (in->op != CARDLANG_OP_STAT || in->detail != stat || !in->versus_1) continue;
+        if (in->op != CARDLANG_OP_STAT || in->detail != stat || !in->versus_1)
+            continue;
         Ability ab = ccg__ability_new(g, l->flags >> 2 & 1, l->type, l->ability, 0, CCG_FROM_BOX);
-        if (only_versus && i < counted && versus_fits(g, &ab, in->versus_1, first)) continue;
-        if (versus_fits(g, &ab, in->versus_1, versus)) sum += l->value;
+        if (only_versus && i < counted && versus_fits(g, &ab, in->versus_1, first))
+            continue;
+        if (versus_fits(g, &ab, in->versus_1, versus))
+            sum += l->value;
     }
     return sum;
 }
@@ -342,19 +423,26 @@ int ccg__stat(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool b
     const CcgState *s = g->s;
     // CCG-1.2.4: a dash counts as 0 wherever a number is needed.
     int value = g->m->type[ccg_slot_card(s, slot)].value[stat];
-    if (value < 0) value = 0;
+    if (value < 0)
+        value = 0;
     bool ignored = false;
     for (unsigned i = 0; i < s->lasting_count; i++) {
         const CcgLasting *l = &s->lasting[i];
-        if (l->slot != slot || l->type == SUMMED) continue;
+        if (l->slot != slot || l->type == SUMMED)
+            continue;
         const CardlangInstr *in = instr_of(g, l);
-        if (in->detail != stat) continue;
+        if (in->detail != stat)
+            continue;
         // CCG-13.1.1, 13.1.3: "becomes" replaces the printed part, the last one counts.
-        if (in->op == CARDLANG_OP_SET_STAT) value = l->value;
-        if (in->op == CARDLANG_OP_IGNORE) ignored = true;
+        if (in->op == CARDLANG_OP_SET_STAT)
+            value = l->value;
+        if (in->op == CARDLANG_OP_IGNORE)
+            ignored = true;
     }
-    if (base_layer) return value;
-    if (s->lasting_count) value += sum_lasting(g, slot, stat, versus, false, 0, 0);
+    if (base_layer)
+        return value;
+    if (s->lasting_count)
+        value += sum_lasting(g, slot, stat, versus, false, 0, 0);
     if (s->statics & CCG_STATIC_OF_STAT(stat)) {
         StatQuery q = {slot, versus, 0, (uint8_t)stat, false, 0};
         static_any(g, CARDLANG_STATIC_STAT, stat, static_stat, &q);
@@ -364,37 +452,49 @@ int ccg__stat(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool b
     return ignored || value < 0 ? 0 : value;
 }
 
-int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, CcgSlot first, unsigned lasting_count)
+int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, CcgSlot first,
+                    unsigned lasting_count)
 {
     StatQuery q = {slot, versus, first, (uint8_t)stat, true, 0};
-    if (g->s->statics & CCG_STATIC_OF_STAT(stat)) static_any(g, CARDLANG_STATIC_STAT, stat, static_stat, &q);
+    if (g->s->statics & CCG_STATIC_OF_STAT(stat))
+        static_any(g, CARDLANG_STATIC_STAT, stat, static_stat, &q);
     return q.sum + sum_lasting(g, slot, stat, versus, true, first, lasting_count);
 }
 
-// The other card of the attack. CCG-13.4.2: a defending card that has left is paired with nobody any more.
+// The other card of the attack. CCG-13.4.2: a defending card that has left is paired with nobody
+// any more.
 static CcgSlot opponent(const CcgState *s, CcgSlot slot)
 {
     const CcgAttack *a = &s->attack;
-    if (a->kind == CCG_ATTACK_NONE || a->defender == 0) return 0;
-    if (slot == a->attacker && !ccg_is_here(s, a->defender)) return 0;
+    if (a->kind == CCG_ATTACK_NONE || a->defender == 0)
+        return 0;
+    if (slot == a->attacker && !ccg_is_here(s, a->defender))
+        return 0;
     return slot == a->attacker ? a->defender : slot == a->defender ? a->attacker : 0;
 }
 
-int ccg__value(const Game *g, CcgSlot slot, unsigned stat) { return ccg__stat(g, slot, stat, opponent(g->s, slot), false); }
+int ccg__value(const Game *g, CcgSlot slot, unsigned stat)
+{
+    return ccg__stat(g, slot, stat, opponent(g->s, slot), false);
+}
 
 static int value_of(const Game *g, const Ability *ab, CcgSlot slot, unsigned stat)
 {
     return ab->base_layer ? ccg__stat(g, slot, stat, 0, true) : ccg__value(g, slot, stat);
 }
 
-// --- filters ----------------------------------------------------------------------------------------------
+// --- filters
+// ----------------------------------------------------------------------------------------------
 
-static bool keywords_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+static bool keywords_fit(const Game *g, const Ability *ab, const CardlangFilter *filter,
+                         CcgSlot slot)
 {
     const CcgState *s = g->s;
     const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
-    if (!(s->restricts & (KEYWORDS | ABILITIES_LOST)) && !(s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD))) {
-        return (t->keyword[0] & filter->with[0]) == filter->with[0] && (t->keyword[1] & filter->with[1]) == filter->with[1] &&
+    if (!(s->restricts & (KEYWORDS | ABILITIES_LOST)) &&
+        !(s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD))) {
+        return (t->keyword[0] & filter->with[0]) == filter->with[0] &&
+               (t->keyword[1] & filter->with[1]) == filter->with[1] &&
                !(t->keyword[0] & filter->without[0]) && !(t->keyword[1] & filter->without[1]);
     }
     bool printed_only = ab->base_layer == 2;
@@ -402,7 +502,8 @@ static bool keywords_fit(const Game *g, const Ability *ab, const CardlangFilter 
         for (uint64_t rest = filter->with[word] | filter->without[word]; rest; rest &= rest - 1) {
             unsigned keyword = word * 64 + (unsigned)__builtin_ctzll(rest);
             bool wanted = (filter->with[word] >> (keyword & 63) & 1) != 0;
-            if (has_keyword(g, slot, keyword, printed_only) != wanted) return false;
+            if (has_keyword(g, slot, keyword, printed_only) != wanted)
+                return false;
         }
     }
     return true;
@@ -412,7 +513,8 @@ static bool was_chosen(const Ability *ab, CcgSlot slot)
 {
     for (unsigned i = 0; i < ab->entry_count; i++) {
         unsigned place = ab->entry[i].head >> 5;
-        if ((place == CCG_PLACE_HERE || place == CCG_PLACE_AWAY) && ab->entry[i].value == slot) return true;
+        if ((place == CCG_PLACE_HERE || place == CCG_PLACE_AWAY) && ab->entry[i].value == slot)
+            return true;
     }
     return false;
 }
@@ -424,11 +526,15 @@ static const CcgFilterSet *set_of(const Ability *ab, const CardlangFilter *filte
     return ab->info->set[filter - ab->p->filter];
 }
 
-// Do printed keywords and flags answer what the filter asks of them? They do while nothing in play changes them.
+// Do printed keywords and flags answer what the filter asks of them? They do while nothing in play
+// changes them.
 static bool words_are_printed(const CcgState *s, const Ability *ab, const CcgFilterSet *set)
 {
-    if (set->keywords && ((s->restricts & (KEYWORDS | ABILITIES_LOST)) || (s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD)))) return false;
-    return !set->flags || (s->lasting_count == 0 && (ab->base_layer || !(s->statics & CCG_STATIC_OF_STAT(CARDLANG_FLAGS))));
+    if (set->keywords && ((s->restricts & (KEYWORDS | ABILITIES_LOST)) ||
+                          (s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD))))
+        return false;
+    return !set->flags || (s->lasting_count == 0 &&
+                           (ab->base_layer || !(s->statics & CCG_STATIC_OF_STAT(CARDLANG_FLAGS))));
 }
 
 static bool numbers_are_printed(const CcgState *s, const Ability *ab, const CcgFilterSet *set)
@@ -436,40 +542,62 @@ static bool numbers_are_printed(const CcgState *s, const Ability *ab, const CcgF
     return !set->stats || (s->lasting_count == 0 && (ab->base_layer || !(s->statics & set->stats)));
 }
 
-static bool changed_words_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, const CcgFilterSet *set, CcgSlot slot)
+static bool changed_words_fit(const Game *g, const Ability *ab, const CardlangFilter *filter,
+                              const CcgFilterSet *set, CcgSlot slot)
 {
-    if (set->keywords && !keywords_fit(g, ab, filter, slot)) return false;
-    if (!set->flags) return true;
+    if (set->keywords && !keywords_fit(g, ab, filter, slot))
+        return false;
+    if (!set->flags)
+        return true;
     // CCG-17.2.1
-    unsigned flag_class = value_of(g, ab, slot, CARDLANG_FLAGS) > 0 ? CARDLANG_FLAG_UNIT : CARDLANG_NONFLAG_UNIT;
+    unsigned flag_class =
+        value_of(g, ab, slot, CARDLANG_FLAGS) > 0 ? CARDLANG_FLAG_UNIT : CARDLANG_NONFLAG_UNIT;
     return (flag_class & filter->flag_class) == filter->flag_class;
 }
 
 static bool roles_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
 {
     unsigned roles = ccg__roles(g, slot);
-    if (slot == ab->subject) roles |= CARDLANG_DESTROYED;
+    if (slot == ab->subject)
+        roles |= CARDLANG_DESTROYED;
     return (roles & filter->roles) == filter->roles;
 }
 
-// What must still hold when the effect reaches a chosen card (CCG-12.5.2): kind, keyword, owner, position, role words.
-// `whose` is mostly the filter's.
-static inline bool words_fit_whose(const Game *g, const Ability *ab, const CardlangFilter *filter, unsigned whose, CcgSlot slot)
+// What must still hold when the effect reaches a chosen card (CCG-12.5.2): kind, keyword, owner,
+// position, role words. `whose` is mostly the filter's.
+static inline bool words_fit_whose(const Game *g, const Ability *ab, const CardlangFilter *filter,
+                                   unsigned whose, CcgSlot slot)
 {
     const CcgState *s = g->s;
     const CcgFilterSet *set = set_of(ab, filter);
     unsigned type = ccg_slot_card(s, slot);
     bool printed = words_are_printed(s, ab, set);
-    if (!ccg_type_in(printed ? set->words : set->kind, type)) return false;
+    if (!ccg_type_in(printed ? set->words : set->kind, type))
+        return false;
     switch (whose) {
-    case CARDLANG_PLAYER_YOU: if (ccg_controller(s, slot) != ab->player) return false; break;
-    case CARDLANG_PLAYER_ENEMY: if (ccg_controller(s, slot) == ab->player) return false; break;
-    case CARDLANG_PLAYER_THAT: if (ccg_controller(s, slot) != ab->who) return false; break;
-    case CARDLANG_PLAYER_THEIR: if (ccg_controller(s, slot) != ab->their) return false; break;
-    default: break;
+    case CARDLANG_PLAYER_YOU:
+        if (ccg_controller(s, slot) != ab->player)
+            return false;
+        break;
+    case CARDLANG_PLAYER_ENEMY:
+        if (ccg_controller(s, slot) == ab->player)
+            return false;
+        break;
+    case CARDLANG_PLAYER_THAT:
+        if (ccg_controller(s, slot) != ab->who)
+            return false;
+        break;
+    case CARDLANG_PLAYER_THEIR:
+        if (ccg_controller(s, slot) != ab->their)
+            return false;
+        break;
+    default:
+        break;
     }
-    if (filter->positions && (ccg_position(s, slot) & filter->positions) != filter->positions) return false;
-    if (filter->roles && !roles_fit(g, ab, filter, slot)) return false;
+    if (filter->positions && (ccg_position(s, slot) & filter->positions) != filter->positions)
+        return false;
+    if (filter->roles && !roles_fit(g, ab, filter, slot))
+        return false;
     return printed || changed_words_fit(g, ab, filter, set, slot);
 }
 
@@ -481,25 +609,35 @@ static bool words_fit(const Game *g, const Ability *ab, const CardlangFilter *fi
 static CcgSlot pick_single(const Game *g, const Ability *ab, unsigned pick_1);
 static CcgGroup area_group(const Game *g, const Ability *ab, const CardlangFilter *filter);
 
-static CcgGroup compare_group(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgGroup group);
+static CcgGroup compare_group(const Game *g, const Ability *ab, const CardlangFilter *filter,
+                              CcgGroup group);
 
-static bool compares_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+static bool compares_fit(const Game *g, const Ability *ab, const CardlangFilter *filter,
+                         CcgSlot slot)
 {
     CcgGroup one = {{0, 0}};
     one.of[ccg_slot_owner(slot)] = ccg_bit(slot);
     return !ccg_group_is_empty(compare_group(g, ab, filter, one));
 }
 
-static bool fits_whose(const Game *g, const Ability *ab, const CardlangFilter *filter, unsigned whose, CcgSlot slot)
+static bool fits_whose(const Game *g, const Ability *ab, const CardlangFilter *filter,
+                       unsigned whose, CcgSlot slot)
 {
-    if ((filter->other || filter->not_this) && slot == ab->source && slot != 0) return false;
-    if (filter->other && was_chosen(ab, slot)) return false;
-    return words_fit_whose(g, ab, filter, whose, slot) && (filter->compare_count == 0 || compares_fit(g, ab, filter, slot));
+    if ((filter->other || filter->not_this) && slot == ab->source && slot != 0)
+        return false;
+    if (filter->other && was_chosen(ab, slot))
+        return false;
+    return words_fit_whose(g, ab, filter, whose, slot) &&
+           (filter->compare_count == 0 || compares_fit(g, ab, filter, slot));
 }
 
-bool ccg__fits(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot) { return fits_whose(g, ab, filter, filter->whose, slot); }
+bool ccg__fits(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+{
+    return fits_whose(g, ab, filter, filter->whose, slot);
+}
 
-bool ccg__fits_anybodys(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+bool ccg__fits_anybodys(const Game *g, const Ability *ab, const CardlangFilter *filter,
+                        CcgSlot slot)
 {
     return fits_whose(g, ab, filter, CARDLANG_PLAYER_ANY, slot);
 }
@@ -508,34 +646,47 @@ bool ccg__fits_anybodys(const Game *g, const Ability *ab, const CardlangFilter *
 bool ccg__type_fits(const Game *g, const CardlangFilter *filter, unsigned type)
 {
     const CcgType *t = &g->m->type[type];
-    if (!(t->kind & filter->kinds)) return false;
-    if (filter->sides && (t->side & filter->sides) != filter->sides) return false;
+    if (!(t->kind & filter->kinds))
+        return false;
+    if (filter->sides && (t->side & filter->sides) != filter->sides)
+        return false;
     for (unsigned word = 0; word < 2; word++) {
-        if ((t->keyword[word] & filter->with[word]) != filter->with[word] || (t->keyword[word] & filter->without[word])) return false;
+        if ((t->keyword[word] & filter->with[word]) != filter->with[word] ||
+            (t->keyword[word] & filter->without[word]))
+            return false;
     }
     int flags = t->value[CARDLANG_FLAGS];
-    if ((filter->flag_class & CARDLANG_FLAG_UNIT) && flags <= 0) return false;
-    if ((filter->flag_class & CARDLANG_NONFLAG_UNIT) && flags > 0) return false;
+    if ((filter->flag_class & CARDLANG_FLAG_UNIT) && flags <= 0)
+        return false;
+    if ((filter->flag_class & CARDLANG_NONFLAG_UNIT) && flags > 0)
+        return false;
     return true;
 }
 
-static bool zone_card_fits(const Game *g, const Ability *ab, const CardlangFilter *filter, unsigned type)
+static bool zone_card_fits(const Game *g, const Ability *ab, const CardlangFilter *filter,
+                           unsigned type)
 {
     const CcgFilterSet *set = set_of(ab, filter);
-    if (!ccg_type_in(set->numbers, type)) return false;
+    if (!ccg_type_in(set->numbers, type))
+        return false;
     for (unsigned i = 0; set->cards && i < filter->compare_count; i++) {
         const CardlangCompare *c = &ab->p->compare[filter->compare_first + i];
         int value = g->m->type[type].value[c->stat];
-        if (value < 0) value = 0;
+        if (value < 0)
+            value = 0;
         if (c->kind == CARDLANG_COMPARE_MORE_THAN) {
             CcgSlot other = pick_single(g, ab, c->pick_1);
-            if (other == 0 || value <= value_of(g, ab, other, c->stat)) return false;
+            if (other == 0 || value <= value_of(g, ab, other, c->stat))
+                return false;
         }
     }
     return true;
 }
 
-static Bits128 controlled_by(const CcgPlayer *p, unsigned owner, unsigned seat) { return owner == seat ? ~p->alien : p->alien; }
+static Bits128 controlled_by(const CcgPlayer *p, unsigned owner, unsigned seat)
+{
+    return owner == seat ? ~p->alien : p->alien;
+}
 
 static uint64_t of_types_64(const uint8_t *type, uint64_t cards, const uint64_t types[4])
 {
@@ -547,48 +698,59 @@ static uint64_t of_types_64(const uint8_t *type, uint64_t cards, const uint64_t 
     return fit;
 }
 
-// The cards whose types are in the set. Without a branch a card: whether a card fits cannot be predicted.
+// The cards whose types are in the set. Without a branch a card: whether a card fits cannot be
+// predicted.
 static Bits128 of_types(const uint8_t *type, Bits128 cards, const uint64_t types[4])
 {
     uint64_t low = of_types_64(type, bits128_low(cards), types);
-    return bits128_make(bits128_high(cards) ? of_types_64(type + 64, bits128_high(cards), types) : 0, low);
+    return bits128_make(
+        bits128_high(cards) ? of_types_64(type + 64, bits128_high(cards), types) : 0, low);
 }
 
 // The part of the group that fits the comparisons. Whom they compare with is worked out once.
-static CcgGroup compare_group(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgGroup group)
+static CcgGroup compare_group(const Game *g, const Ability *ab, const CardlangFilter *filter,
+                              CcgGroup group)
 {
     for (unsigned i = 0; i < filter->compare_count; i++) {
         const CardlangCompare *c = &ab->p->compare[filter->compare_first + i];
         int least = INT_MIN, most = INT_MAX;
         switch (c->kind) {
-        case CARDLANG_COMPARE_AT_LEAST: least = c->number; break;
-        case CARDLANG_COMPARE_AT_MOST: most = c->number; break;
+        case CARDLANG_COMPARE_AT_LEAST:
+            least = c->number;
+            break;
+        case CARDLANG_COMPARE_AT_MOST:
+            most = c->number;
+            break;
         case CARDLANG_COMPARE_MORE_THAN: {
             CcgSlot other = pick_single(g, ab, c->pick_1);
             least = other ? value_of(g, ab, other, c->stat) + 1 : INT_MAX;
             break;
         }
-        default: {  // the highest or lowest of the cards that fit otherwise; ties stay legal (22.5.5)
+        default: { // the highest or lowest of the cards that fit otherwise; ties stay legal
+                   // (22.5.5)
             CcgGroup rivals = filter_group(g, ab, filter, area_group(g, ab, filter), false);
             CCG_FOREACH(other, rivals)
             {
                 int its = value_of(g, ab, other, c->stat);
-                if (c->kind == CARDLANG_COMPARE_HIGHEST ? its > least : its < most) *(c->kind == CARDLANG_COMPARE_HIGHEST ? &least : &most) = its;
+                if (c->kind == CARDLANG_COMPARE_HIGHEST ? its > least : its < most)
+                    *(c->kind == CARDLANG_COMPARE_HIGHEST ? &least : &most) = its;
             }
         }
         }
         CCG_FOREACH(slot, group)
         {
             int value = value_of(g, ab, slot, c->stat);
-            if (value < least || value > most) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+            if (value < least || value > most)
+                group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
         }
     }
     return group;
 }
 
-// The part of the group that fits. What is the same for all cards is asked once and answered with sets; a card costs a
-// bit test unless something in play has changed what the filter asks about.
-static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgGroup group, bool with_compares)
+// The part of the group that fits. What is the same for all cards is asked once and answered with
+// sets; a card costs a bit test unless something in play has changed what the filter asks about.
+static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFilter *filter,
+                             CcgGroup group, bool with_compares)
 {
     const CcgState *s = g->s;
     const CcgFilterSet *set = set_of(ab, filter);
@@ -596,42 +758,66 @@ static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFil
     bool numbers = with_compares && filter->compare_count != 0;
     bool printed_numbers = numbers && printed && !set->cards && numbers_are_printed(s, ab, set);
     const uint64_t *types = printed_numbers ? set->numbers : printed ? set->words : set->kind;
-    if ((filter->other || filter->not_this) && ab->source) group.of[ccg_slot_owner(ab->source)] &= ~ccg_bit(ab->source);
+    if ((filter->other || filter->not_this) && ab->source)
+        group.of[ccg_slot_owner(ab->source)] &= ~ccg_bit(ab->source);
     if (filter->other) {
         for (unsigned i = 0; i < ab->entry_count; i++) {
             unsigned place = ab->entry[i].head >> 5;
             CcgSlot slot = ab->entry[i].value;
-            if (slot && (place == CCG_PLACE_HERE || place == CCG_PLACE_AWAY)) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+            if (slot && (place == CCG_PLACE_HERE || place == CCG_PLACE_AWAY))
+                group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
         }
     }
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
         Bits128 cards = group.of[owner];
-        if (cards == 0) continue;
+        if (cards == 0)
+            continue;
         switch (filter->whose) {
-        case CARDLANG_PLAYER_YOU: cards &= controlled_by(p, owner, ab->player); break;
-        case CARDLANG_PLAYER_ENEMY: cards &= controlled_by(p, owner, !ab->player); break;
-        case CARDLANG_PLAYER_THAT: cards &= controlled_by(p, owner, ab->who); break;
-        case CARDLANG_PLAYER_THEIR: cards &= controlled_by(p, owner, ab->their); break;
-        default: break;
+        case CARDLANG_PLAYER_YOU:
+            cards &= controlled_by(p, owner, ab->player);
+            break;
+        case CARDLANG_PLAYER_ENEMY:
+            cards &= controlled_by(p, owner, !ab->player);
+            break;
+        case CARDLANG_PLAYER_THAT:
+            cards &= controlled_by(p, owner, ab->who);
+            break;
+        case CARDLANG_PLAYER_THEIR:
+            cards &= controlled_by(p, owner, ab->their);
+            break;
+        default:
+            break;
         }
         switch (filter->positions) {
-        case 0: break;
-        case CARDLANG_LOCKED: cards &= p->locked; break;
-        case CARDLANG_CHARGING: cards &= p->charging & ~p->locked; break;
-        case CARDLANG_READY: cards &= ~(p->locked | p->charging); break;
-        default: cards = 0;
+        case 0:
+            break;
+        case CARDLANG_LOCKED:
+            cards &= p->locked;
+            break;
+        case CARDLANG_CHARGING:
+            cards &= p->charging & ~p->locked;
+            break;
+        case CARDLANG_READY:
+            cards &= ~(p->locked | p->charging);
+            break;
+        default:
+            cards = 0;
         }
         group.of[owner] = of_types(p->slot_type, cards, types);
     }
     if (filter->roles || !printed) {
         CCG_FOREACH(slot, group)
         {
-            bool fits = (!filter->roles || roles_fit(g, ab, filter, slot)) && (printed || changed_words_fit(g, ab, filter, set, slot));
-            if (!fits) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+            bool fits = (!filter->roles || roles_fit(g, ab, filter, slot)) &&
+                        (printed || changed_words_fit(g, ab, filter, set, slot));
+            if (!fits)
+                group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
         }
     }
-    return numbers && !printed_numbers && !ccg_group_is_empty(group) ? compare_group(g, ab, filter, group) : group;
+    return numbers && !printed_numbers && !ccg_group_is_empty(group)
+               ? compare_group(g, ab, filter, group)
+               : group;
 }
 
 // The cards at the place that the filter speaks of.
@@ -639,23 +825,32 @@ static CcgGroup area_group(const Game *g, const Ability *ab, const CardlangFilte
 {
     const CcgState *s = g->s;
     CcgGroup group = {{0, 0}};
-    if (s->current >= CCG_SECTORS) return group;
+    if (s->current >= CCG_SECTORS)
+        return group;
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
         Bits128 set = 0;
         switch (filter->area) {
-        case CARDLANG_AREA_YOUR_FLEET: set = ccg_row(s, ab->player, CCG_FLEET).of[owner]; break;
-        case CARDLANG_AREA_ENEMY_FLEET: set = ccg_row(s, !ab->player, CCG_FLEET).of[owner]; break;
+        case CARDLANG_AREA_YOUR_FLEET:
+            set = ccg_row(s, ab->player, CCG_FLEET).of[owner];
+            break;
+        case CARDLANG_AREA_ENEMY_FLEET:
+            set = ccg_row(s, !ab->player, CCG_FLEET).of[owner];
+            break;
         case CARDLANG_AREA_ANOTHER_SECTOR:
         case CARDLANG_AREA_ANY_SECTOR:
             for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
-                if (s->taken[sector] || (sector == s->current && filter->area == CARDLANG_AREA_ANOTHER_SECTOR)) continue;
+                if (s->taken[sector] ||
+                    (sector == s->current && filter->area == CARDLANG_AREA_ANOTHER_SECTOR))
+                    continue;
                 set |= p->at[sector] & ~p->facedown;
             }
             break;
         default:
-            if (filter->kinds & (CARDLANG_UNIT | CARDLANG_ASSET)) set = p->at[s->current];
-            if (filter->kinds & CARDLANG_SHIP) set |= p->at[CCG_FLEET];
+            if (filter->kinds & (CARDLANG_UNIT | CARDLANG_ASSET))
+                set = p->at[s->current];
+            if (filter->kinds & CARDLANG_SHIP)
+                set |= p->at[CCG_FLEET];
         }
         group.of[owner] = set;
     }
@@ -667,7 +862,8 @@ CcgGroup ccg__group(const Game *g, const Ability *ab, const CardlangFilter *filt
     return filter_group(g, ab, filter, area_group(g, ab, filter), true);
 }
 
-// --- picks ------------------------------------------------------------------------------------------------
+// --- picks
+// ------------------------------------------------------------------------------------------------
 
 // CCG-22.5.6: lock what is not locked, rally what is locked or charging, charge a ready unit.
 bool ccg__positions_allow(const Game *g, CcgSlot slot, unsigned allowed)
@@ -679,13 +875,17 @@ static CcgSlot role_card(const Game *g, const Ability *ab, const CardlangFilter 
 {
     const CcgAttack *a = &g->s->attack;
     CcgSlot slot = 0;
-    if (filter->roles & CARDLANG_DESTROYED) slot = ab->subject;
-    else if (filter->roles & (CARDLANG_DEFENDING | CARDLANG_BLOCKING)) slot = a->defender;
-    else slot = a->attacker;
+    if (filter->roles & CARDLANG_DESTROYED)
+        slot = ab->subject;
+    else if (filter->roles & (CARDLANG_DEFENDING | CARDLANG_BLOCKING))
+        slot = a->defender;
+    else
+        slot = a->attacker;
     return slot != 0 && words_fit(g, ab, filter, slot) ? slot : 0;
 }
 
-// The cards that a pick stands for, as far as they are still where they were and still fit (CCG-12.5.2).
+// The cards that a pick stands for, as far as they are still where they were and still fit
+// (CCG-12.5.2).
 CcgGroup ccg__pick_cards(const Game *g, const Ability *ab, unsigned pick_index)
 {
     const CcgState *s = g->s;
@@ -695,73 +895,102 @@ CcgGroup ccg__pick_cards(const Game *g, const Ability *ab, unsigned pick_index)
     CcgSlot one = 0;
     switch (pick->kind) {
     case CARDLANG_PICK_THIS:
-        if (ccg_in_reach(s, ab->source)) one = ab->source;
+        if (ccg_in_reach(s, ab->source))
+            one = ab->source;
         break;
     case CARDLANG_PICK_EVENT:
-        if (ccg_in_reach(s, ab->subject)) one = ab->subject;
+        if (ccg_in_reach(s, ab->subject))
+            one = ab->subject;
         break;
     case CARDLANG_PICK_ROLE:
         one = role_card(g, ab, filter);
-        if (one && !ccg_is_here(s, one)) one = 0;
+        if (one && !ccg_is_here(s, one))
+            one = 0;
         break;
-    case CARDLANG_PICK_GROUP: return ccg__group(g, ab, filter);
+    case CARDLANG_PICK_GROUP:
+        return ccg__group(g, ab, filter);
     default:
         for (unsigned i = 0; i < ab->entry_count; i++) {
             const CcgEntry *e = &ab->entry[i];
-            if ((e->head & 31) != pick_index) continue;
+            if ((e->head & 31) != pick_index)
+                continue;
             unsigned place = e->head >> 5;
-            if (place != CCG_PLACE_HERE && place != CCG_PLACE_AWAY) continue;
+            if (place != CCG_PLACE_HERE && place != CCG_PLACE_AWAY)
+                continue;
             unsigned now = ccg_place(s, e->value);
-            bool still = place == CCG_PLACE_HERE ? now == s->current || now == CCG_FLEET : now < CCG_SECTORS && now != s->current;
+            bool still = place == CCG_PLACE_HERE ? now == s->current || now == CCG_FLEET
+                                                 : now < CCG_SECTORS && now != s->current;
             // "Each player destroys one of their units": "their" is the player who chose this card.
             Ability theirs = *ab;
             for (unsigned k = i + 1U; k < ab->entry_count; k++) {
-                if (ab->entry[k].head != (CCG_PLACE_CLOSED << 5 | pick_index)) continue;
+                if (ab->entry[k].head != (CCG_PLACE_CLOSED << 5 | pick_index))
+                    continue;
                 theirs.their = ab->entry[k].value;
                 break;
             }
-            if (still && (filter == NULL || words_fit(g, &theirs, filter, e->value))) group.of[ccg_slot_owner(e->value)] |= ccg_bit(e->value);
+            if (still && (filter == NULL || words_fit(g, &theirs, filter, e->value)))
+                group.of[ccg_slot_owner(e->value)] |= ccg_bit(e->value);
         }
         return group;
     }
-    if (one) group.of[ccg_slot_owner(one)] = ccg_bit(one);
+    if (one)
+        group.of[ccg_slot_owner(one)] = ccg_bit(one);
     return group;
 }
 
-// The one card that "its", "this unit's", "the unit's" speaks of; last values in play if it has left (CCG-12.5.5).
+// The one card that "its", "this unit's", "the unit's" speaks of; last values in play if it has
+// left (CCG-12.5.5).
 static CcgSlot pick_single(const Game *g, const Ability *ab, unsigned pick_1)
 {
-    if (pick_1 == 0) return ab->source;
+    if (pick_1 == 0)
+        return ab->source;
     const CardlangPick *pick = &ab->p->pick[pick_1 - 1];
     switch (pick->kind) {
-    case CARDLANG_PICK_THIS: return ab->source;
-    case CARDLANG_PICK_EVENT: return ab->subject;
-    case CARDLANG_PICK_ROLE: return role_card(g, ab, &ab->p->filter[pick->filter_1 - 1]);
+    case CARDLANG_PICK_THIS:
+        return ab->source;
+    case CARDLANG_PICK_EVENT:
+        return ab->subject;
+    case CARDLANG_PICK_ROLE:
+        return role_card(g, ab, &ab->p->filter[pick->filter_1 - 1]);
     case CARDLANG_PICK_GROUP: {
         CcgSlot all[2 * CCG_CARDS];
-        return ccg_group_list(ccg__group(g, ab, &ab->p->filter[pick->filter_1 - 1]), ab->player, all) ? all[0] : 0;
+        return ccg_group_list(ccg__group(g, ab, &ab->p->filter[pick->filter_1 - 1]), ab->player,
+                              all)
+                   ? all[0]
+                   : 0;
     }
     default:
         for (unsigned i = 0; i < ab->entry_count; i++) {
             const CcgEntry *e = &ab->entry[i];
             unsigned place = e->head >> 5;
-            if ((e->head & 31) == pick_1 - 1U && (place == CCG_PLACE_HERE || place == CCG_PLACE_AWAY)) return e->value;
+            if ((e->head & 31) == pick_1 - 1U &&
+                (place == CCG_PLACE_HERE || place == CCG_PLACE_AWAY))
+                return e->value;
         }
         return 0;
     }
 }
 
-// --- numbers and conditions -------------------------------------------------------------------------------
+// --- numbers and conditions
+// -------------------------------------------------------------------------------
 
 unsigned ccg__quantity(const Game *g, const Ability *ab, const CardlangQuantity *q)
 {
     int value = 0;
     switch (q->kind) {
-    case CARDLANG_QUANTITY_NUMBER: value = q->number; break;
-    case CARDLANG_QUANTITY_X: value = ab->x == CCG_NONE ? 0 : ab->x; break;
+    case CARDLANG_QUANTITY_NUMBER:
+        value = q->number;
+        break;
+    case CARDLANG_QUANTITY_X:
+        value = ab->x == CCG_NONE ? 0 : ab->x;
+        break;
     case CARDLANG_QUANTITY_D6:
-    case CARDLANG_QUANTITY_ROLLED: value = ab->rolled; break;
-    case CARDLANG_QUANTITY_COUNT: value = (int)ccg_group_count(ccg__group(g, ab, &ab->p->filter[q->filter_1 - 1])); break;
+    case CARDLANG_QUANTITY_ROLLED:
+        value = ab->rolled;
+        break;
+    case CARDLANG_QUANTITY_COUNT:
+        value = (int)ccg_group_count(ccg__group(g, ab, &ab->p->filter[q->filter_1 - 1]));
+        break;
     case CARDLANG_QUANTITY_STAT: {
         CcgSlot slot = pick_single(g, ab, q->pick_1);
         value = slot ? value_of(g, ab, slot, q->stat) : 0;
@@ -770,36 +999,48 @@ unsigned ccg__quantity(const Game *g, const Ability *ab, const CardlangQuantity 
     case CARDLANG_QUANTITY_HAND_SIZE:
     case CARDLANG_QUANTITY_DISCARD_SIZE:
         for (unsigned seat = 0; seat < 2; seat++) {
-            if (q->player != CARDLANG_PLAYER_EACH && q->player != CARDLANG_PLAYER_ANY && ccg__player(g, ab, q->player) != seat) continue;
+            if (q->player != CARDLANG_PLAYER_EACH && q->player != CARDLANG_PLAYER_ANY &&
+                ccg__player(g, ab, q->player) != seat)
+                continue;
             const CcgPlayer *p = &g->s->player[seat];
             value += q->kind == CARDLANG_QUANTITY_HAND_SIZE ? p->hand_count : p->discard_count;
             // CCG-9.8.1: the card being announced is on the table already.
-            if (q->kind == CARDLANG_QUANTITY_HAND_SIZE && ab->announcing && ab->from == CCG_FROM_HAND && seat == ab->player &&
-                ab->p->timing != CARDLANG_TIMING_E && value > 0) value--;
+            if (q->kind == CARDLANG_QUANTITY_HAND_SIZE && ab->announcing &&
+                ab->from == CCG_FROM_HAND && seat == ab->player &&
+                ab->p->timing != CARDLANG_TIMING_E && value > 0)
+                value--;
         }
         break;
-    default: ASSERT(false);
+    default:
+        ASSERT(false);
     }
     value += q->plus;
     return value < 0 ? 0 : value > 250 ? 250 : (unsigned)value;
 }
 
-static bool within(unsigned value, unsigned min, unsigned max) { return value >= min && (max == 255 || value <= max); }
+static bool within(unsigned value, unsigned min, unsigned max)
+{
+    return value >= min && (max == 255 || value <= max);
+}
 
-static unsigned count_for(const Game *g, const Ability *ab, const CardlangFilter *filter, unsigned seat)
+static unsigned count_for(const Game *g, const Ability *ab, const CardlangFilter *filter,
+                          unsigned seat)
 {
     CcgGroup group = ccg__group(g, ab, filter);
     // "You have": of the cards that the filter describes, those that this player controls.
-    for (unsigned owner = 0; owner < 2; owner++) group.of[owner] &= controlled_by(&g->s->player[owner], owner, seat);
+    for (unsigned owner = 0; owner < 2; owner++)
+        group.of[owner] &= controlled_by(&g->s->player[owner], owner, seat);
     return ccg_group_count(group);
 }
 
-// Does a card of a condition's pick stand so? A choosing pick asks whether enough such cards exist, a group whether
-// all of them do (and there is one).
-static bool pick_all(const Game *g, const Ability *ab, const CardlangCondition *c, bool (*is)(const Game *, const Ability *, const CardlangCondition *, CcgSlot))
+// Does a card of a condition's pick stand so? A choosing pick asks whether enough such cards exist,
+// a group whether all of them do (and there is one).
+static bool pick_all(const Game *g, const Ability *ab, const CardlangCondition *c,
+                     bool (*is)(const Game *, const Ability *, const CardlangCondition *, CcgSlot))
 {
     const CardlangPick *pick = &ab->p->pick[c->pick_1 - 1];
-    if (pick->kind == CARDLANG_PICK_GROUP || (pick->kind == CARDLANG_PICK_CHOOSE && !pick->announce)) {
+    if (pick->kind == CARDLANG_PICK_GROUP ||
+        (pick->kind == CARDLANG_PICK_CHOOSE && !pick->announce)) {
         CcgGroup group = ccg__group(g, ab, &ab->p->filter[pick->filter_1 - 1]);
         unsigned fit = 0, total = 0;
         CCG_FOREACH(slot, group)
@@ -807,8 +1048,10 @@ static bool pick_all(const Game *g, const Ability *ab, const CardlangCondition *
             total++;
             fit += is(g, ab, c, slot);
         }
-        if (pick->kind == CARDLANG_PICK_GROUP) return total > 0 && fit == total;
-        if (fit > 0 || total > 0) return fit >= (pick->min >= CARDLANG_COUNT_D6 ? 1U : pick->min ? pick->min : 1U);
+        if (pick->kind == CARDLANG_PICK_GROUP)
+            return total > 0 && fit == total;
+        if (fit > 0 || total > 0)
+            return fit >= (pick->min >= CARDLANG_COUNT_D6 ? 1U : pick->min ? pick->min : 1U);
         return false;
     }
     CcgSlot slot = pick_single(g, ab, c->pick_1);
@@ -823,7 +1066,8 @@ static bool is_position(const Game *g, const Ability *ab, const CardlangConditio
 static bool is_role(const Game *g, const Ability *ab, const CardlangCondition *c, CcgSlot slot)
 {
     unsigned roles = ccg__roles(g, slot);
-    if (slot == ab->subject && ccg_place(g->s, slot) == CCG_NONE) roles |= CARDLANG_DESTROYED;
+    if (slot == ab->subject && ccg_place(g->s, slot) == CCG_NONE)
+        roles |= CARDLANG_DESTROYED;
     return (roles & c->detail) != 0;
 }
 static bool is_keyword(const Game *g, const Ability *ab, const CardlangCondition *c, CcgSlot slot)
@@ -839,16 +1083,21 @@ static bool holds_for(const Game *g, const Ability *ab, const CardlangCondition 
 {
     const CcgState *s = g->s;
     switch (c->kind) {
-    case CARDLANG_CONDITION_COUNT: return within(count_for(g, ab, &ab->p->filter[c->filter_1 - 1], seat), c->min, c->max);
+    case CARDLANG_CONDITION_COUNT:
+        return within(count_for(g, ab, &ab->p->filter[c->filter_1 - 1], seat), c->min, c->max);
     case CARDLANG_CONDITION_HAND: {
-        // The card being announced is on the table already (EX-024), although it is moved only when that is complete.
+        // The card being announced is on the table already (EX-024), although it is moved only when
+        // that is complete.
         unsigned hand = s->player[seat].hand_count;
-        if (ab->announcing && ab->from == CCG_FROM_HAND && seat == ab->player && hand > 0) hand--;
+        if (ab->announcing && ab->from == CCG_FROM_HAND && seat == ab->player && hand > 0)
+            hand--;
         return within(hand, c->min, c->max);
     }
     case CARDLANG_CONDITION_ROLLING: {
         const CcgFrameRoll *roll = ccg__nearest(s, CCG_FRAME_ROLL);
-        return roll != NULL && roll->player == seat && (c->detail == 0 || (c->detail == 1 && roll->purpose == CCG_ROLL_TEST) || (c->detail == 2 && roll->purpose == CCG_ROLL_D6));
+        return roll != NULL && roll->player == seat &&
+               (c->detail == 0 || (c->detail == 1 && roll->purpose == CCG_ROLL_TEST) ||
+                (c->detail == 2 && roll->purpose == CCG_ROLL_D6));
     }
     case CARDLANG_CONDITION_MORE: {
         unsigned other = ccg__player(g, ab, c->other_player);
@@ -856,7 +1105,9 @@ static bool holds_for(const Game *g, const Ability *ab, const CardlangCondition 
         unsigned mine = count_for(g, ab, filter, seat), theirs = count_for(g, ab, filter, other);
         return c->detail ? mine > theirs : mine < theirs;
     }
-    default: ASSERT(false); return false;
+    default:
+        ASSERT(false);
+        return false;
     }
 }
 
@@ -864,27 +1115,39 @@ static bool condition_holds(const Game *g, const Ability *ab, const CardlangCond
 {
     const CcgState *s = g->s;
     switch (c->kind) {
-    case CARDLANG_CONDITION_POSITION: return pick_all(g, ab, c, is_position);
-    case CARDLANG_CONDITION_ROLE: return pick_all(g, ab, c, is_role);
-    case CARDLANG_CONDITION_KEYWORD: return pick_all(g, ab, c, is_keyword);
-    case CARDLANG_CONDITION_STAT: return pick_all(g, ab, c, is_stat);
-    case CARDLANG_CONDITION_PLAYER_ROLE: return (ab->player == s->attacker) == (c->detail == 0);
-    case CARDLANG_CONDITION_TURN: return s->turn == c->min;
-    case CARDLANG_CONDITION_BATTLE: return s->second == c->detail;
+    case CARDLANG_CONDITION_POSITION:
+        return pick_all(g, ab, c, is_position);
+    case CARDLANG_CONDITION_ROLE:
+        return pick_all(g, ab, c, is_role);
+    case CARDLANG_CONDITION_KEYWORD:
+        return pick_all(g, ab, c, is_keyword);
+    case CARDLANG_CONDITION_STAT:
+        return pick_all(g, ab, c, is_stat);
+    case CARDLANG_CONDITION_PLAYER_ROLE:
+        return (ab->player == s->attacker) == (c->detail == 0);
+    case CARDLANG_CONDITION_TURN:
+        return s->turn == c->min;
+    case CARDLANG_CONDITION_BATTLE:
+        return s->second == c->detail;
     case CARDLANG_CONDITION_SECTOR: {
         const CcgType *sector = ccg__type_or_sector(g, ccg__sector_type(g->s));
         return (sector->keyword[c->detail >> 6] >> (c->detail & 63) & 1) != 0;
     }
-    case CARDLANG_CONDITION_ROLLED: return within(ab->rolled, c->min, c->max);
+    case CARDLANG_CONDITION_ROLLED:
+        return within(ab->rolled, c->min, c->max);
     case CARDLANG_CONDITION_COUNT:
         if (c->player == CARDLANG_PLAYER_ANY || c->player == CARDLANG_PLAYER_NONE) {
-            return within(ccg_group_count(ccg__group(g, ab, &ab->p->filter[c->filter_1 - 1])), c->min, c->max);
+            return within(ccg_group_count(ccg__group(g, ab, &ab->p->filter[c->filter_1 - 1])),
+                          c->min, c->max);
         }
         break;
-    default: break;
+    default:
+        break;
     }
-    if (c->player == CARDLANG_PLAYER_EACH) return holds_for(g, ab, c, 0) && holds_for(g, ab, c, 1);
-    if (c->player == CARDLANG_PLAYER_ANY) return holds_for(g, ab, c, 0) || holds_for(g, ab, c, 1);
+    if (c->player == CARDLANG_PLAYER_EACH)
+        return holds_for(g, ab, c, 0) && holds_for(g, ab, c, 1);
+    if (c->player == CARDLANG_PLAYER_ANY)
+        return holds_for(g, ab, c, 0) || holds_for(g, ab, c, 1);
     return holds_for(g, ab, c, ccg__player(g, ab, c->player));
 }
 
@@ -892,14 +1155,17 @@ bool ccg__condition(const Game *g, const Ability *ab, unsigned first, unsigned c
 {
     for (unsigned i = 0; i < count; i++) {
         const CardlangCondition *c = &ab->p->condition[first + i];
-        if (condition_holds(g, ab, c) == (c->negate != 0)) return false;
+        if (condition_holds(g, ab, c) == (c->negate != 0))
+            return false;
     }
     return true;
 }
 
-// --- restrictions -----------------------------------------------------------------------------------------
+// --- restrictions
+// -----------------------------------------------------------------------------------------
 
-typedef bool RestrictTest(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context);
+typedef bool RestrictTest(const Game *g, const Ability *ab, const CardlangRestrict *r,
+                          void *context);
 typedef struct RestrictQuery {
     CcgSlot slot;
     RestrictTest *test;
@@ -909,24 +1175,31 @@ typedef struct RestrictQuery {
 static bool static_restrict(const Game *g, CcgListed *l, void *context)
 {
     const RestrictQuery *q = context;
-    return clause_covers(g, l, q->slot) && q->test(g, &l->ab, &l->c->p->restrict_[l->c->clause->restrict_1 - 1], q->context);
+    return clause_covers(g, l, q->slot) &&
+           q->test(g, &l->ab, &l->c->p->restrict_[l->c->clause->restrict_1 - 1], q->context);
 }
 
 // Does any restriction or permission on the card satisfy the test?
-static bool restrict_any(const Game *g, CcgSlot slot, uint32_t bits, RestrictTest *test, void *context)
+static bool restrict_any(const Game *g, CcgSlot slot, uint32_t bits, RestrictTest *test,
+                         void *context)
 {
     const CcgState *s = g->s;
     if (s->restricts & RESTRICTS) {
         for (unsigned i = 0; i < s->lasting_count; i++) {
             const CcgLasting *l = &s->lasting[i];
-            if (l->slot != slot || l->type == SUMMED) continue;
+            if (l->slot != slot || l->type == SUMMED)
+                continue;
             const CardlangInstr *in = instr_of(g, l);
-            if (in->op != CARDLANG_OP_RESTRICT) continue;
-            Ability ab = ccg__ability_new(g, l->flags >> 2 & 1, l->type, l->ability, 0, CCG_FROM_BOX);
-            if (test(g, &ab, &ab.p->restrict_[in->restrict_1 - 1], context)) return true;
+            if (in->op != CARDLANG_OP_RESTRICT)
+                continue;
+            Ability ab =
+                ccg__ability_new(g, l->flags >> 2 & 1, l->type, l->ability, 0, CCG_FROM_BOX);
+            if (test(g, &ab, &ab.p->restrict_[in->restrict_1 - 1], context))
+                return true;
         }
     }
-    if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT))) return false;
+    if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT)))
+        return false;
     RestrictQuery q = {slot, test, context};
     return static_any(g, CARDLANG_STATIC_RESTRICT, bits, static_restrict, &q);
 }
@@ -940,7 +1213,8 @@ typedef struct RestrictedCards {
 static bool static_restrict_cards(const Game *g, CcgListed *l, void *context)
 {
     RestrictedCards *q = context;
-    if (q->test == NULL || q->test(g, &l->ab, &l->c->p->restrict_[l->c->clause->restrict_1 - 1], q->context)) {
+    if (q->test == NULL ||
+        q->test(g, &l->ab, &l->c->p->restrict_[l->c->clause->restrict_1 - 1], q->context)) {
         CcgGroup cards = clause_cards(g, l);
         q->cards.of[0] |= cards.of[0];
         q->cards.of[1] |= cards.of[1];
@@ -948,34 +1222,45 @@ static bool static_restrict_cards(const Game *g, CcgListed *l, void *context)
     return false;
 }
 
-// All cards for which restrict_any would say true. `bits` is a kind or a verb; without a test every such restriction counts.
+// All cards for which restrict_any would say true. `bits` is a kind or a verb; without a test every
+// such restriction counts.
 static CcgGroup restrict_cards(const Game *g, uint32_t bits, RestrictTest *test, void *context)
 {
     const CcgState *s = g->s;
     RestrictedCards q = {{{0, 0}}, test, context};
-    if (!ccg__restricts(g, bits)) return q.cards;
+    if (!ccg__restricts(g, bits))
+        return q.cards;
     if (s->restricts & RESTRICTS) {
         for (unsigned i = 0; i < s->lasting_count; i++) {
             const CcgLasting *l = &s->lasting[i];
-            if (l->slot == 0 || l->type == SUMMED) continue;
+            if (l->slot == 0 || l->type == SUMMED)
+                continue;
             const CardlangInstr *in = instr_of(g, l);
-            if (in->op != CARDLANG_OP_RESTRICT) continue;
-            Ability ab = ccg__ability_new(g, l->flags >> 2 & 1, l->type, l->ability, 0, CCG_FROM_BOX);
+            if (in->op != CARDLANG_OP_RESTRICT)
+                continue;
+            Ability ab =
+                ccg__ability_new(g, l->flags >> 2 & 1, l->type, l->ability, 0, CCG_FROM_BOX);
             const CardlangRestrict *r = &ab.p->restrict_[in->restrict_1 - 1];
-            if ((ccg__restrict_bits(r) & bits) && (test == NULL || test(g, &ab, r, context))) q.cards.of[ccg_slot_owner(l->slot)] |= ccg_bit(l->slot);
+            if ((ccg__restrict_bits(r) & bits) && (test == NULL || test(g, &ab, r, context)))
+                q.cards.of[ccg_slot_owner(l->slot)] |= ccg_bit(l->slot);
         }
     }
     static_any(g, CARDLANG_STATIC_RESTRICT, bits, static_restrict_cards, &q);
     return q.cards;
 }
 
-CcgGroup ccg__restricted(const Game *g, uint32_t bits) { return restrict_cards(g, bits, NULL, NULL); }
+CcgGroup ccg__restricted(const Game *g, uint32_t bits)
+{
+    return restrict_cards(g, bits, NULL, NULL);
+}
 
 uint32_t ccg__restrict_bits(const CardlangRestrict *r)
 {
     uint32_t bits = CCG_RESTRICT(r->kind);
-    if (r->kind == CARDLANG_CANNOT) bits |= CCG_RESTRICT_VERB(r->verb);
-    if (r->kind == CARDLANG_CAN_ONLY) bits |= CCG_RESTRICT_VERB(CCG_OWN_VERBS & ~(unsigned)r->verb);
+    if (r->kind == CARDLANG_CANNOT)
+        bits |= CCG_RESTRICT_VERB(r->verb);
+    if (r->kind == CARDLANG_CAN_ONLY)
+        bits |= CCG_RESTRICT_VERB(CCG_OWN_VERBS & ~(unsigned)r->verb);
     return bits;
 }
 
@@ -986,24 +1271,31 @@ static uint32_t restrict_bits(const Game *g)
     if (s->restricts & RESTRICTS) {
         for (unsigned i = 0; i < s->lasting_count; i++) {
             const CcgLasting *l = &s->lasting[i];
-            if (l->type == SUMMED) continue;
+            if (l->type == SUMMED)
+                continue;
             const CardlangProgram *p = ccg__program(g, l->type, l->ability, NULL);
-            if (p->code[l->instr].op == CARDLANG_OP_RESTRICT) bits |= ccg__restrict_bits(&p->restrict_[p->code[l->instr].restrict_1 - 1]);
+            if (p->code[l->instr].op == CARDLANG_OP_RESTRICT)
+                bits |= ccg__restrict_bits(&p->restrict_[p->code[l->instr].restrict_1 - 1]);
         }
     }
-    if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT))) return bits;
+    if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT)))
+        return bits;
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
-        BITS128_FOREACH(index, p->statics) bits |= g->m->type[p->slot_type[index]].restrict_mask;
+        BITS128_FOREACH (index, p->statics)
+            bits |= g->m->type[p->slot_type[index]].restrict_mask;
     }
     return bits | g->m->face[s->planet][s->current].restrict_mask;
 }
 
-// Is there anything that restricts so (CCG_RESTRICT bits)? Mostly there is not, and nothing more has to be asked.
+// Is there anything that restricts so (CCG_RESTRICT bits)? Mostly there is not, and nothing more
+// has to be asked.
 bool ccg__restricts(const Game *g, uint32_t wanted)
 {
-    if (!(g->s->restricts & RESTRICTS) && !(g->s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT))) return false;
-    if (g->still == NULL) return (restrict_bits(g) & wanted) != 0;
+    if (!(g->s->restricts & RESTRICTS) && !(g->s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT)))
+        return false;
+    if (g->still == NULL)
+        return (restrict_bits(g) & wanted) != 0;
     if (!g->still->has_restricts) {
         g->still->restricts = restrict_bits(g);
         g->still->has_restricts = true;
@@ -1015,7 +1307,8 @@ static bool test_cannot(const Game *g, const Ability *ab, const CardlangRestrict
 {
     (void)g, (void)ab;
     unsigned verb = *(const unsigned *)context;
-    if (r->kind == CARDLANG_CANNOT) return (r->verb & verb) != 0;
+    if (r->kind == CARDLANG_CANNOT)
+        return (r->verb & verb) != 0;
     return r->kind == CARDLANG_CAN_ONLY && (verb & CCG_OWN_VERBS) && !(r->verb & verb);
 }
 
@@ -1033,18 +1326,22 @@ static bool test_may(const Game *g, const Ability *ab, const CardlangRestrict *r
 {
     (void)g, (void)ab;
     const MayQuery *q = context;
-    if (r->kind != q->kind) return false;
-    return r->kind != CARDLANG_MAY_BLOCK || ((r->by == CARDLANG_BY_NONE || r->by == q->by) && (r->positions & q->position));
+    if (r->kind != q->kind)
+        return false;
+    return r->kind != CARDLANG_MAY_BLOCK ||
+           ((r->by == CARDLANG_BY_NONE || r->by == q->by) && (r->positions & q->position));
 }
 
 bool ccg__may(const Game *g, CcgSlot slot, unsigned kind, unsigned by)
 {
-    if (!ccg__restricts(g, CCG_RESTRICT(kind))) return false;
+    if (!ccg__restricts(g, CCG_RESTRICT(kind)))
+        return false;
     MayQuery q = {kind, by, ccg_position(g->s, slot)};
     return restrict_any(g, slot, CCG_RESTRICT(kind), test_may, &q);
 }
 
-static bool test_need_not_lock(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
+static bool test_need_not_lock(const Game *g, const Ability *ab, const CardlangRestrict *r,
+                               void *context)
 {
     (void)g, (void)ab;
     return r->kind == CARDLANG_NEED_NOT_LOCK && (r->verb & *(const unsigned *)context);
@@ -1064,18 +1361,24 @@ static bool test_kind(const Game *g, const Ability *ab, const CardlangRestrict *
 
 bool ccg__cannot_be(const Game *g, CcgSlot slot, unsigned kind)
 {
-    return ccg__restricts(g, CCG_RESTRICT(kind)) && restrict_any(g, slot, CCG_RESTRICT(kind), test_kind, &kind);
+    return ccg__restricts(g, CCG_RESTRICT(kind)) &&
+           restrict_any(g, slot, CCG_RESTRICT(kind), test_kind, &kind);
 }
 
 static bool test_blocked(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
 {
-    if (r->kind != CARDLANG_CANNOT_BE_BLOCKED) return false;
+    if (r->kind != CARDLANG_CANNOT_BE_BLOCKED)
+        return false;
     CcgSlot blocker = *(const CcgSlot *)context;
     switch (r->by) {
-    case CARDLANG_BY_CARDS: return blocker != 0 && ccg__fits(g, ab, &ab->p->filter[r->filter_1 - 1], blocker);
-    case CARDLANG_BY_SHOTS: return g->s->attack.kind == CCG_SHOOT;
-    case CARDLANG_BY_ASSAULTS: return g->s->attack.kind != CCG_SHOOT;
-    default: return true;
+    case CARDLANG_BY_CARDS:
+        return blocker != 0 && ccg__fits(g, ab, &ab->p->filter[r->filter_1 - 1], blocker);
+    case CARDLANG_BY_SHOTS:
+        return g->s->attack.kind == CCG_SHOOT;
+    case CARDLANG_BY_ASSAULTS:
+        return g->s->attack.kind != CCG_SHOOT;
+    default:
+        return true;
     }
 }
 
@@ -1091,25 +1394,33 @@ typedef struct TargetQuery {
     unsigned type;
 } TargetQuery;
 
-static bool test_targeted(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
+static bool test_targeted(const Game *g, const Ability *ab, const CardlangRestrict *r,
+                          void *context)
 {
     const TargetQuery *q = context;
-    if (r->kind != CARDLANG_CANNOT_BE_TARGETED) return false;
+    if (r->kind != CARDLANG_CANNOT_BE_TARGETED)
+        return false;
     switch (r->by) {
-    case CARDLANG_BY_NONE: return true;
+    case CARDLANG_BY_NONE:
+        return true;
     case CARDLANG_BY_CARDS: {
         // The attacking unit, or the card on which the ability is printed.
         const CardlangFilter *filter = &ab->p->filter[r->filter_1 - 1];
-        return q->source ? ccg__fits(g, ab, filter, q->source) : q->type != 0 && ccg__type_fits(g, filter, q->type);
+        return q->source ? ccg__fits(g, ab, filter, q->source)
+                         : q->type != 0 && ccg__type_fits(g, filter, q->type);
     }
-    case CARDLANG_BY_ABILITIES: return q->by == CARDLANG_BY_ABILITIES || q->by == CARDLANG_BY_TACTICS;
-    default: return r->by == q->by;
+    case CARDLANG_BY_ABILITIES:
+        return q->by == CARDLANG_BY_ABILITIES || q->by == CARDLANG_BY_TACTICS;
+    default:
+        return r->by == q->by;
     }
 }
 
-bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot source, unsigned type)
+bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot source,
+                             unsigned type)
 {
-    if (!ccg__restricts(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED))) return false;
+    if (!ccg__restricts(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED)))
+        return false;
     TargetQuery q = {by, source, type};
     return restrict_any(g, slot, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED), test_targeted, &q);
 }
@@ -1123,7 +1434,8 @@ CcgGroup ccg__untargetable(const Game *g, unsigned by, CcgSlot source, unsigned 
 static bool static_begins(const Game *g, CcgListed *l, void *context)
 {
     MayQuery *q = context;
-    if (clause_covers(g, l, (CcgSlot)q->by)) q->position = l->c->clause->detail;
+    if (clause_covers(g, l, (CcgSlot)q->by))
+        q->position = l->c->clause->detail;
     return false;
 }
 
@@ -1134,7 +1446,8 @@ unsigned ccg__begins(const Game *g, CcgSlot slot)
     return q.position;
 }
 
-// --- players and the sector -------------------------------------------------------------------------------
+// --- players and the sector
+// -------------------------------------------------------------------------------
 
 typedef struct PlayerQuery {
     unsigned seat;
@@ -1155,7 +1468,8 @@ static bool static_denied(const Game *g, CcgListed *l, void *context)
 
 bool ccg__denied(const Game *g, unsigned seat, unsigned deny)
 {
-    if (!(g->s->statics & CCG_STATIC(CARDLANG_STATIC_PLAYER_CANNOT))) return false;
+    if (!(g->s->statics & CCG_STATIC(CARDLANG_STATIC_PLAYER_CANNOT)))
+        return false;
     PlayerQuery q = {seat, deny, 0};
     return static_any(g, CARDLANG_STATIC_PLAYER_CANNOT, deny, static_denied, &q);
 }
@@ -1165,7 +1479,8 @@ static bool static_hand(const Game *g, CcgListed *l, void *context)
     const Ability *ab = &l->ab;
     const CardlangStatic *clause = l->c->clause;
     PlayerQuery *q = context;
-    if (!about_seat(g, ab, clause->player, q->seat)) return false;
+    if (!about_seat(g, ab, clause->player, q->seat))
+        return false;
     q->sum += clause->sign * (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
     return false;
 }
@@ -1183,7 +1498,8 @@ static bool static_requirement_set(const Game *g, CcgListed *l, void *context)
     const Ability *ab = &l->ab;
     const CardlangStatic *clause = l->c->clause;
     PlayerQuery *q = context;
-    if (clause->sign == 0) q->sum = (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
+    if (clause->sign == 0)
+        q->sum = (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
     return false;
 }
 
@@ -1192,7 +1508,9 @@ static bool static_requirement_add(const Game *g, CcgListed *l, void *context)
     const Ability *ab = &l->ab;
     const CardlangStatic *clause = l->c->clause;
     PlayerQuery *q = context;
-    if (clause->sign != 0) q->sum += clause->sign * (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
+    if (clause->sign != 0)
+        q->sum +=
+            clause->sign * (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
     return false;
 }
 
@@ -1204,11 +1522,15 @@ int ccg__requirement(const Game *g)
     for (unsigned pass = 0; pass < 2; pass++) {
         for (unsigned i = 0; i < s->lasting_count; i++) {
             const CcgLasting *l = &s->lasting[i];
-            if (l->slot != 0 || l->type == SUMMED) continue;
+            if (l->slot != 0 || l->type == SUMMED)
+                continue;
             const CardlangInstr *in = instr_of(g, l);
-            if (in->op != CARDLANG_OP_REQUIREMENT) continue;
-            if (pass == 0 && in->sign == 0) q.sum = l->value;
-            if (pass == 1 && in->sign != 0) q.sum += l->value;
+            if (in->op != CARDLANG_OP_REQUIREMENT)
+                continue;
+            if (pass == 0 && in->sign == 0)
+                q.sum = l->value;
+            if (pass == 1 && in->sign != 0)
+                q.sum += l->value;
         }
     }
     static_any(g, CARDLANG_STATIC_REQUIREMENT, 0, static_requirement_add, &q);
@@ -1223,12 +1545,15 @@ int ccg__flag_total(const Game *g, unsigned seat)
     CcgGroup row = ccg_row(s, seat, s->current);
     CCG_FOREACH(slot, row)
     {
-        if (g->m->type[ccg_slot_card(s, slot)].kind != CARDLANG_SHIP) total += ccg__stat(g, slot, CARDLANG_FLAGS, 0, false);
+        if (g->m->type[ccg_slot_card(s, slot)].kind != CARDLANG_SHIP)
+            total += ccg__stat(g, slot, CARDLANG_FLAGS, 0, false);
     }
     for (unsigned i = 0; i < s->lasting_count; i++) {
         const CcgLasting *l = &s->lasting[i];
-        if (l->slot != 0 || l->type == SUMMED || instr_of(g, l)->op != CARDLANG_OP_FLAGS) continue;
-        if ((l->flags >> 3 & 1U) == seat) total += l->value;
+        if (l->slot != 0 || l->type == SUMMED || instr_of(g, l)->op != CARDLANG_OP_FLAGS)
+            continue;
+        if ((l->flags >> 3 & 1U) == seat)
+            total += l->value;
     }
     return total < 0 ? 0 : total;
 }
@@ -1238,8 +1563,10 @@ static bool static_roll(const Game *g, CcgListed *l, void *context)
     const Ability *ab = &l->ab;
     const CardlangStatic *clause = l->c->clause;
     PlayerQuery *q = context;
-    if (clause->detail == CARDLANG_ROLL_YOURS && ab->player != q->seat) return false;
-    if (clause->detail == CARDLANG_ROLL_ENEMYS && ab->player == q->seat) return false;
+    if (clause->detail == CARDLANG_ROLL_YOURS && ab->player != q->seat)
+        return false;
+    if (clause->detail == CARDLANG_ROLL_ENEMYS && ab->player == q->seat)
+        return false;
     q->sum += clause->sign * (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
     return false;
 }
@@ -1251,20 +1578,29 @@ int ccg__roll_statics(const Game *g, unsigned roller)
     return q.sum;
 }
 
-// --- lasting effects --------------------------------------------------------------------------------------
+// --- lasting effects
+// --------------------------------------------------------------------------------------
 
 static void note_kinds(const Game *g)
 {
     CcgState *s = g->s;
     s->restricts = 0;
     for (unsigned i = 0; i < s->lasting_count; i++) {
-        if (s->lasting[i].type == SUMMED) continue;
+        if (s->lasting[i].type == SUMMED)
+            continue;
         switch (instr_of(g, &s->lasting[i])->op) {
-        case CARDLANG_OP_RESTRICT: s->restricts |= RESTRICTS; break;
+        case CARDLANG_OP_RESTRICT:
+            s->restricts |= RESTRICTS;
+            break;
         case CARDLANG_OP_GAIN:
-        case CARDLANG_OP_LOSE: s->restricts |= KEYWORDS; break;
-        case CARDLANG_OP_LOSE_ABILITIES: s->restricts |= ABILITIES_LOST; break;
-        default: break;
+        case CARDLANG_OP_LOSE:
+            s->restricts |= KEYWORDS;
+            break;
+        case CARDLANG_OP_LOSE_ABILITIES:
+            s->restricts |= ABILITIES_LOST;
+            break;
+        default:
+            break;
         }
     }
 }
@@ -1272,18 +1608,25 @@ static void note_kinds(const Game *g)
 // CCG-10.1.8, 22.5.8: how long it lasts if the text does not say.
 static unsigned lasting_duration(const Ability *ab, unsigned duration)
 {
-    if (duration != CARDLANG_DURATION_DEFAULT) return duration;
+    if (duration != CARDLANG_DURATION_DEFAULT)
+        return duration;
     bool quiet = ab->p->timing == CARDLANG_TIMING_SETUP || ab->p->timing == CARDLANG_TIMING_E;
     return quiet ? CARDLANG_DURATION_BATTLE : CARDLANG_DURATION_BA;
 }
 
 // `value` is fixed now. FLAGS: bit 8 of `value` is not used; the affected seat is ab->their.
-void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, int value, unsigned duration)
+void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, int value,
+                      unsigned duration)
 {
     CcgState *s = g->s;
     const CardlangInstr *in = &ab->p->code[instr];
-    CcgLasting l = {ab->type, ab->ability, (uint8_t)instr, slot, (int8_t)clamp8(value),
-                    (uint8_t)(lasting_duration(ab, duration) | (unsigned)ab->player << 2 | (unsigned)ab->their << 3)};
+    CcgLasting l = {ab->type,
+                    ab->ability,
+                    (uint8_t)instr,
+                    slot,
+                    (int8_t)clamp8(value),
+                    (uint8_t)(lasting_duration(ab, duration) | (unsigned)ab->player << 2 |
+                              (unsigned)ab->their << 3)};
     if (in->op == CARDLANG_OP_STAT && in->versus_1 == 0) {
         // Plain changes are summed: one entry for a card, a value and a duration.
         l.type = SUMMED;
@@ -1292,14 +1635,15 @@ void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, 
         l.flags &= 3;
         for (unsigned i = 0; i < s->lasting_count; i++) {
             CcgLasting *old = &s->lasting[i];
-            if (old->type == SUMMED && old->slot == slot && old->ability == l.ability && old->flags == l.flags) {
+            if (old->type == SUMMED && old->slot == slot && old->ability == l.ability &&
+                old->flags == l.flags) {
                 old->value = (int8_t)clamp8(old->value + l.value);
                 return;
             }
         }
     }
     if (s->lasting_count == CCG_LASTING_MAX) {
-        ccg__guard_hit(s, CCG_GUARD_LASTING);  // CCG-21.1.7
+        ccg__guard_hit(s, CCG_GUARD_LASTING); // CCG-21.1.7
         REPORT(g, CCG_RULE(21, 1, 7), GUARD_LASTING, "i", CCG_LASTING_MAX);
         return;
     }
@@ -1314,11 +1658,13 @@ static void settle_control(Game *g, CcgSlot slot)
     unsigned controller = ccg_slot_owner(slot);
     for (unsigned i = 0; i < s->lasting_count; i++) {
         const CcgLasting *l = &s->lasting[i];
-        if (l->slot == slot && l->type != SUMMED && instr_of(g, l)->op == CARDLANG_OP_CONTROL) controller = l->flags >> 2 & 1;
+        if (l->slot == slot && l->type != SUMMED && instr_of(g, l)->op == CARDLANG_OP_CONTROL)
+            controller = l->flags >> 2 & 1;
     }
     if (ccg_controller(s, slot) != controller && ccg_place(s, slot) != CCG_NONE) {
         s->player[ccg_slot_owner(slot)].alien ^= ccg_bit(slot);
-        REPORT(g, CCG_RULE(22, 5, 8), CONTROL_BACK, "tp", (int)ccg_slot_card(s, slot), (int)controller);
+        REPORT(g, CCG_RULE(22, 5, 8), CONTROL_BACK, "tp", (int)ccg_slot_card(s, slot),
+               (int)controller);
         ccg__reach_refresh(g);
     }
 }
@@ -1327,7 +1673,8 @@ static void settle_control(Game *g, CcgSlot slot)
 void ccg__lasting_expire(Game *g, unsigned duration)
 {
     CcgState *s = g->s;
-    if (s->lasting_count == 0) return;
+    if (s->lasting_count == 0)
+        return;
     unsigned kept = 0;
     CcgSlot freed[CCG_LASTING_MAX];
     unsigned freed_count = 0;
@@ -1338,20 +1685,24 @@ void ccg__lasting_expire(Game *g, unsigned duration)
             s->lasting[kept++] = l;
             continue;
         }
-        if (!gone && l.type != SUMMED && instr_of(g, &l)->op == CARDLANG_OP_CONTROL) freed[freed_count++] = l.slot;
+        if (!gone && l.type != SUMMED && instr_of(g, &l)->op == CARDLANG_OP_CONTROL)
+            freed[freed_count++] = l.slot;
     }
     memset(s->lasting + kept, 0, (s->lasting_count - kept) * sizeof *s->lasting);
     s->lasting_count = (uint8_t)kept;
     note_kinds(g);
-    for (unsigned i = 0; i < freed_count; i++) settle_control(g, freed[i]);
+    for (unsigned i = 0; i < freed_count; i++)
+        settle_control(g, freed[i]);
 }
 
-// --- what can be chosen for a pick ------------------------------------------------------------------------
+// --- what can be chosen for a pick
+// ------------------------------------------------------------------------
 
 static bool pick_chose(const Ability *ab, unsigned pick, unsigned place, unsigned value)
 {
     for (unsigned i = 0; i < ab->entry_count; i++) {
-        if (ab->entry[i].head == (place << 5 | pick) && ab->entry[i].value == value) return true;
+        if (ab->entry[i].head == (place << 5 | pick) && ab->entry[i].value == value)
+            return true;
     }
     return false;
 }
@@ -1359,27 +1710,34 @@ static bool pick_chose(const Ability *ab, unsigned pick, unsigned place, unsigne
 static bool is_done_to(const CardlangProgram *p, unsigned pick, unsigned op)
 {
     for (unsigned i = 0; i < p->code_count; i++) {
-        if (p->code[i].op == op && p->code[i].pick_1 == pick + 1) return true;
+        if (p->code[i].op == op && p->code[i].pick_1 == pick + 1)
+            return true;
     }
     return false;
 }
 
-static unsigned pick_chose_count(const Ability *ab, unsigned pick_mask_cost, unsigned pick, unsigned place, unsigned value)
+static unsigned pick_chose_count(const Ability *ab, unsigned pick_mask_cost, unsigned pick,
+                                 unsigned place, unsigned value)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < ab->entry_count; i++) {
         unsigned its = ab->entry[i].head & 31;
         // What a first player chose comes from that player's zone, not from the second one's.
-        if (ab->entry[i].head == (CCG_PLACE_CLOSED << 5 | pick)) count = 0;
-        if (ab->entry[i].head >> 5 != place || ab->entry[i].value != value) continue;
+        if (ab->entry[i].head == (CCG_PLACE_CLOSED << 5 | pick))
+            count = 0;
+        if (ab->entry[i].head >> 5 != place || ab->entry[i].value != value)
+            continue;
         // A card that another cost only reveals is still there to be used (CCG-12.2.8).
-        count += its == pick || (pick_mask_cost && ab->p->pick[its].cost && !is_done_to(ab->p, its, CARDLANG_OP_REVEAL));
+        count += its == pick || (pick_mask_cost && ab->p->pick[its].cost &&
+                                 !is_done_to(ab->p, its, CARDLANG_OP_REVEAL));
     }
     return count;
 }
 
-// Cards in a row of types (hand or pile), oldest first, each type once, as often as there are copies left.
-static unsigned zone_options(const Game *g, const Ability *ab, unsigned pick, unsigned seat, unsigned place, CcgEntry *out)
+// Cards in a row of types (hand or pile), oldest first, each type once, as often as there are
+// copies left.
+static unsigned zone_options(const Game *g, const Ability *ab, unsigned pick, unsigned seat,
+                             unsigned place, CcgEntry *out)
 {
     const CcgPlayer *p = &g->s->player[seat];
     const CardlangPick *k = &ab->p->pick[pick];
@@ -1388,28 +1746,38 @@ static unsigned zone_options(const Game *g, const Ability *ab, unsigned pick, un
     uint64_t done[4] = {0};
     for (unsigned n = 0; n < total; n++) {
         unsigned type = place == CCG_PLACE_HAND ? ccg_hand_at(p, n) : ccg_discard_at(p, n);
-        if (done[type >> 6] >> (type & 63) & 1) continue;
+        if (done[type >> 6] >> (type & 63) & 1)
+            continue;
         done[type >> 6] |= UINT64_C(1) << (type & 63);
-        if (type == 0) continue;  // somebody else's hidden card
-        if (filter && !zone_card_fits(g, ab, filter, type)) continue;
-        unsigned copies = place == CCG_PLACE_HAND ? ccg_hand_copies(p, type) : ccg_discard_copies(p, type);
-        // CCG-12.3.5: the card being played is on the table; it leaves the hand when its announcement is complete.
-        if (place == CCG_PLACE_HAND && ab->from == CCG_FROM_HAND && k->announce && type == ab->type && seat == ab->player) copies--;
+        if (type == 0)
+            continue; // somebody else's hidden card
+        if (filter && !zone_card_fits(g, ab, filter, type))
+            continue;
+        unsigned copies =
+            place == CCG_PLACE_HAND ? ccg_hand_copies(p, type) : ccg_discard_copies(p, type);
+        // CCG-12.3.5: the card being played is on the table; it leaves the hand when its
+        // announcement is complete.
+        if (place == CCG_PLACE_HAND && ab->from == CCG_FROM_HAND && k->announce &&
+            type == ab->type && seat == ab->player)
+            copies--;
         unsigned used = pick_chose_count(ab, k->cost != 0, pick, place, type);
-        if (copies > used) out[count++] = (CcgEntry){(uint8_t)(place << 5 | pick), (uint8_t)type};
+        if (copies > used)
+            out[count++] = (CcgEntry){(uint8_t)(place << 5 | pick), (uint8_t)type};
     }
     return count;
 }
 
-// CCG-17.3.4, 17.6.1: own cards at other untaken sectors, face-down ones included; `look` (CCG-17.6.2): face-down
-// cards of either player as well.
-static CcgGroup away_cards(const Game *g, const Ability *ab, unsigned player, bool with_enemy_facedown)
+// CCG-17.3.4, 17.6.1: own cards at other untaken sectors, face-down ones included; `look`
+// (CCG-17.6.2): face-down cards of either player as well.
+static CcgGroup away_cards(const Game *g, const Ability *ab, unsigned player,
+                           bool with_enemy_facedown)
 {
     const CcgState *s = g->s;
     CcgGroup group = {{0, 0}};
     (void)ab;
     for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
-        if (sector == s->current || s->taken[sector]) continue;
+        if (sector == s->current || s->taken[sector])
+            continue;
         CcgGroup row = ccg_row(s, player, sector);
         group.of[0] |= row.of[0];
         group.of[1] |= row.of[1];
@@ -1428,25 +1796,35 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
     const CardlangPick *k = &ab->p->pick[pick];
     const CardlangFilter *filter = &ab->p->filter[k->filter_1 - 1];
     CcgGroup group;
-    bool elsewhere = filter->area == CARDLANG_AREA_ANOTHER_SECTOR || filter->area == CARDLANG_AREA_ANY_SECTOR;
+    bool elsewhere =
+        filter->area == CARDLANG_AREA_ANOTHER_SECTOR || filter->area == CARDLANG_AREA_ANY_SECTOR;
     if (k->zone == CARDLANG_ZONE_ANOTHER_SECTOR) {
         group = filter_group(g, ab, filter, away_cards(g, ab, ab->player, false), true);
     } else if (elsewhere && is_done_to(ab->p, pick, CARDLANG_OP_LOOK)) {
         // Every face-down card fits "card" and nothing more special (CCG-17.6.2).
         CcgGroup all = away_cards(g, ab, ab->player, true);
         group = ccg__group(g, ab, filter);
-        bool any_card = (filter->kinds & (CARDLANG_UNIT | CARDLANG_ASSET)) == (CARDLANG_UNIT | CARDLANG_ASSET) &&
-                        !(filter->with[0] | filter->with[1] | filter->without[0] | filter->without[1] | filter->sides | filter->flag_class | filter->name_1 | filter->compare_count);
+        bool any_card =
+            (filter->kinds & (CARDLANG_UNIT | CARDLANG_ASSET)) ==
+                (CARDLANG_UNIT | CARDLANG_ASSET) &&
+            !(filter->with[0] | filter->with[1] | filter->without[0] | filter->without[1] |
+              filter->sides | filter->flag_class | filter->name_1 | filter->compare_count);
         CCG_FOREACH(slot, all)
         {
-            if (!bits128_has(s->player[ccg_slot_owner(slot)].facedown, ccg_slot_index(slot)) || !any_card) continue;
+            if (!bits128_has(s->player[ccg_slot_owner(slot)].facedown, ccg_slot_index(slot)) ||
+                !any_card)
+                continue;
             bool mine = ccg_controller(s, slot) == ab->player;
-            if (filter->whose == CARDLANG_PLAYER_YOU && !mine) continue;
-            if (filter->whose == CARDLANG_PLAYER_ENEMY && mine) continue;
-            if (filter->positions && (filter->positions != CARDLANG_READY)) continue;
+            if (filter->whose == CARDLANG_PLAYER_YOU && !mine)
+                continue;
+            if (filter->whose == CARDLANG_PLAYER_ENEMY && mine)
+                continue;
+            if (filter->positions && (filter->positions != CARDLANG_READY))
+                continue;
             group.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
         }
-    } else if (elsewhere && filter->whose != CARDLANG_PLAYER_ENEMY && is_done_to(ab->p, pick, CARDLANG_OP_MOVE)) {
+    } else if (elsewhere && filter->whose != CARDLANG_PLAYER_ENEMY &&
+               is_done_to(ab->p, pick, CARDLANG_OP_MOVE)) {
         // CCG-17.6.1: one's own face-down cards as well.
         CcgGroup known = ccg__group(g, ab, filter);
         group = filter_group(g, ab, filter, away_cards(g, ab, ab->player, false), true);
@@ -1456,60 +1834,77 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
         group = ccg__group(g, ab, filter);
     }
     if (ab->info->redirect >> pick & 1) {
-        // CCG-22.5.7: only during an attack that has a defending card, only a card of the attacking player's enemy.
+        // CCG-22.5.7: only during an attack that has a defending card, only a card of the attacking
+        // player's enemy.
         const CcgAttack *a = &s->attack;
         bool attack = a->kind != CCG_ATTACK_NONE && a->kind != CCG_CHARGE && a->defender != 0;
         CCG_FOREACH(slot, group)
         {
-            if (!attack || ccg_controller(s, slot) == a->player) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+            if (!attack || ccg_controller(s, slot) == a->player)
+                group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
         }
     }
     // CCG-9.7.2: the assaulting unit itself may not be used to pay.
-    if (k->cost && ab->p->timing == CARDLANG_TIMING_A) group.of[ccg_slot_owner(ab->source)] &= ~ccg_bit(ab->source);
+    if (k->cost && ab->p->timing == CARDLANG_TIMING_A)
+        group.of[ccg_slot_owner(ab->source)] &= ~ccg_bit(ab->source);
     for (unsigned owner = 0; k->positions_allowed && owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
         Bits128 charging = p->charging & ~p->locked, allowed = 0;
-        if (k->positions_allowed & CARDLANG_LOCKED) allowed |= p->locked;
-        if (k->positions_allowed & CARDLANG_CHARGING) allowed |= charging;
-        if (k->positions_allowed & CARDLANG_READY) allowed |= ~(p->locked | charging);
+        if (k->positions_allowed & CARDLANG_LOCKED)
+            allowed |= p->locked;
+        if (k->positions_allowed & CARDLANG_CHARGING)
+            allowed |= charging;
+        if (k->positions_allowed & CARDLANG_READY)
+            allowed |= ~(p->locked | charging);
         group.of[owner] &= allowed;
     }
-    if (ccg_group_is_empty(group)) return group;
+    if (ccg_group_is_empty(group))
+        return group;
     if (!k->cost) {
-        unsigned by = ab->p->timing == CARDLANG_TIMING_T ? CARDLANG_BY_TACTICS : CARDLANG_BY_ABILITIES;
+        unsigned by =
+            ab->p->timing == CARDLANG_TIMING_T ? CARDLANG_BY_TACTICS : CARDLANG_BY_ABILITIES;
         group = ccg_group_without(group, ccg__untargetable(g, by, ab->source, ab->type));
     }
-    uint32_t bits = k->positions_allowed == (CARDLANG_READY | CARDLANG_CHARGING)    ? CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED)
-                    : k->positions_allowed == (CARDLANG_LOCKED | CARDLANG_CHARGING) ? CCG_RESTRICT(CARDLANG_CANNOT_BE_RALLIED) | CCG_RESTRICT_VERB(CARDLANG_VERB_RALLY)
-                    : k->positions_allowed == CARDLANG_READY                        ? CCG_RESTRICT_VERB(CARDLANG_VERB_CHARGE)
-                                                                                    : 0;
+    uint32_t bits =
+        k->positions_allowed == (CARDLANG_READY | CARDLANG_CHARGING)
+            ? CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED)
+        : k->positions_allowed == (CARDLANG_LOCKED | CARDLANG_CHARGING)
+            ? CCG_RESTRICT(CARDLANG_CANNOT_BE_RALLIED) | CCG_RESTRICT_VERB(CARDLANG_VERB_RALLY)
+        : k->positions_allowed == CARDLANG_READY ? CCG_RESTRICT_VERB(CARDLANG_VERB_CHARGE)
+                                                 : 0;
     // CCG-12.3.3: what cannot be destroyed does not pay such a cost.
-    if (k->cost && is_done_to(ab->p, pick, CARDLANG_OP_DESTROY)) bits |= CCG_RESTRICT(CARDLANG_CANNOT_BE_DESTROYED);
+    if (k->cost && is_done_to(ab->p, pick, CARDLANG_OP_DESTROY))
+        bits |= CCG_RESTRICT(CARDLANG_CANNOT_BE_DESTROYED);
     return bits ? ccg_group_without(group, ccg__restricted(g, bits)) : group;
 }
 
-// Every card (sector, player) that may be chosen next for a pick, in canonical order; `out` holds 2 * CCG_CARDS + 8.
+// Every card (sector, player) that may be chosen next for a pick, in canonical order; `out` holds 2
+// * CCG_CARDS + 8.
 unsigned ccg__pick_options(const Game *g, const Ability *ab, unsigned pick, CcgEntry *out)
 {
     const CcgState *s = g->s;
     const CardlangPick *k = &ab->p->pick[pick];
     unsigned count = 0;
     if (k->kind == CARDLANG_PICK_PLAYER) {
-        for (unsigned seat = 0; seat < 2; seat++) out[count++] = (CcgEntry){(uint8_t)(CCG_PLACE_PLAYER << 5 | pick), (uint8_t)seat};
+        for (unsigned seat = 0; seat < 2; seat++)
+            out[count++] = (CcgEntry){(uint8_t)(CCG_PLACE_PLAYER << 5 | pick), (uint8_t)seat};
         return count;
     }
     if (k->kind == CARDLANG_PICK_SECTOR) {
         bool any = k->filter_1 && ab->p->filter[k->filter_1 - 1].area == CARDLANG_AREA_ANY_SECTOR;
         for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
-            if (s->taken[sector] || (sector == s->current && !any)) continue;
+            if (s->taken[sector] || (sector == s->current && !any))
+                continue;
             out[count++] = (CcgEntry){(uint8_t)(CCG_PLACE_SECTOR << 5 | pick), (uint8_t)sector};
         }
         return count;
     }
     unsigned seat = ccg__zone_seat(g, ab, pick);
     switch (k->zone) {
-    case CARDLANG_ZONE_HAND: return zone_options(g, ab, pick, seat, CCG_PLACE_HAND, out);
-    case CARDLANG_ZONE_DISCARD: return zone_options(g, ab, pick, seat, CCG_PLACE_DISCARD, out);
+    case CARDLANG_ZONE_HAND:
+        return zone_options(g, ab, pick, seat, CCG_PLACE_HAND, out);
+    case CARDLANG_ZONE_DISCARD:
+        return zone_options(g, ab, pick, seat, CCG_PLACE_DISCARD, out);
     case CARDLANG_ZONE_HAND_OR_DISCARD:
         count = zone_options(g, ab, pick, seat, CCG_PLACE_HAND, out);
         return count + zone_options(g, ab, pick, seat, CCG_PLACE_DISCARD, out + count);
@@ -1517,15 +1912,18 @@ unsigned ccg__pick_options(const Game *g, const Ability *ab, unsigned pick, CcgE
         // CCG-22.5.7: shown sorted by card, not in deck order.
         const CcgPlayer *p = &s->player[seat];
         bool there[256] = {false};
-        for (unsigned i = 0; i < p->deck_count; i++) there[p->card[i]] = true;
+        for (unsigned i = 0; i < p->deck_count; i++)
+            there[p->card[i]] = true;
         for (unsigned type = 1; type <= g->m->type_count; type++) {
-            if (there[type] && (!k->filter_1 || zone_card_fits(g, ab, &ab->p->filter[k->filter_1 - 1], type))) {
+            if (there[type] &&
+                (!k->filter_1 || zone_card_fits(g, ab, &ab->p->filter[k->filter_1 - 1], type))) {
                 out[count++] = (CcgEntry){(uint8_t)(CCG_PLACE_HAND << 5 | pick), (uint8_t)type};
             }
         }
         return count;
     }
-    default: break;
+    default:
+        break;
     }
     CcgGroup group = pick_group(g, ab, pick);
     CcgSlot slots[2 * CCG_CARDS];
@@ -1533,7 +1931,8 @@ unsigned ccg__pick_options(const Game *g, const Ability *ab, unsigned pick, CcgE
     for (unsigned i = 0; i < total; i++) {
         unsigned place = ccg_place(s, slots[i]);
         unsigned how = place < CCG_SECTORS && place != s->current ? CCG_PLACE_AWAY : CCG_PLACE_HERE;
-        if (!pick_chose(ab, pick, how, slots[i])) out[count++] = (CcgEntry){(uint8_t)(how << 5 | pick), slots[i]};
+        if (!pick_chose(ab, pick, how, slots[i]))
+            out[count++] = (CcgEntry){(uint8_t)(how << 5 | pick), slots[i]};
     }
     return count;
 }
@@ -1548,39 +1947,56 @@ bool ccg__pick_type_fits(const Game *g, const Ability *ab, unsigned pick, unsign
 unsigned ccg__pick_count(const Game *g, const Ability *ab, unsigned count)
 {
     switch (count) {
-    case CARDLANG_COUNT_ANY: return 2 * CCG_CARDS;
-    case CARDLANG_COUNT_D6: return ab->rolled;
+    case CARDLANG_COUNT_ANY:
+        return 2 * CCG_CARDS;
+    case CARDLANG_COUNT_D6:
+        return ab->rolled;
     case CARDLANG_COUNT_X:
-        if (ab->x != CCG_NONE) return ab->x;
-        return ab->p->x_quantity_1 ? ccg__quantity(g, ab, &ab->p->quantity[ab->p->x_quantity_1 - 1]) : 0;
-    default: return count;
+        if (ab->x != CCG_NONE)
+            return ab->x;
+        return ab->p->x_quantity_1 ? ccg__quantity(g, ab, &ab->p->quantity[ab->p->x_quantity_1 - 1])
+                                   : 0;
+    default:
+        return count;
     }
 }
 
-// Fitting cards in a hand or pile less those that are spoken for: what zone_options gives, added up.
-static unsigned zone_capacity(const Game *g, const Ability *ab, unsigned pick, unsigned seat, unsigned place)
+// Fitting cards in a hand or pile less those that are spoken for: what zone_options gives, added
+// up.
+static unsigned zone_capacity(const Game *g, const Ability *ab, unsigned pick, unsigned seat,
+                              unsigned place)
 {
     const CcgPlayer *p = &g->s->player[seat];
     const CardlangPick *k = &ab->p->pick[pick];
     const CardlangFilter *filter = k->filter_1 ? &ab->p->filter[k->filter_1 - 1] : NULL;
-    const uint8_t *card = place == CCG_PLACE_HAND ? p->card + p->deck_count : p->card + CCG_CARDS - p->discard_count;
+    const uint8_t *card =
+        place == CCG_PLACE_HAND ? p->card + p->deck_count : p->card + CCG_CARDS - p->discard_count;
     unsigned total = place == CCG_PLACE_HAND ? p->hand_count : p->discard_count, fit = 0, used = 0;
     if (filter == NULL) {
-        for (unsigned n = 0; n < total; n++) fit += card[n] != 0;
+        for (unsigned n = 0; n < total; n++)
+            fit += card[n] != 0;
     } else if (set_of(ab, filter)->cards) {
-        for (unsigned n = 0; n < total; n++) fit += card[n] != 0 && zone_card_fits(g, ab, filter, card[n]);
+        for (unsigned n = 0; n < total; n++)
+            fit += card[n] != 0 && zone_card_fits(g, ab, filter, card[n]);
     } else {
         const uint64_t *types = set_of(ab, filter)->numbers;
-        for (unsigned n = 0; n < total; n++) fit += ccg_type_in(types, card[n]);
+        for (unsigned n = 0; n < total; n++)
+            fit += ccg_type_in(types, card[n]);
     }
     // CCG-12.3.5, as in zone_options.
-    if (place == CCG_PLACE_HAND && ab->from == CCG_FROM_HAND && k->announce && seat == ab->player && (!filter || zone_card_fits(g, ab, filter, ab->type))) used++;
+    if (place == CCG_PLACE_HAND && ab->from == CCG_FROM_HAND && k->announce && seat == ab->player &&
+        (!filter || zone_card_fits(g, ab, filter, ab->type)))
+        used++;
     unsigned chosen = 0;
-    for (unsigned i = 0; i < ab->entry_count; i++) {  // as in pick_chose_count
+    for (unsigned i = 0; i < ab->entry_count; i++) { // as in pick_chose_count
         unsigned its = ab->entry[i].head & 31;
-        if (ab->entry[i].head == (CCG_PLACE_CLOSED << 5 | pick)) chosen = 0;
-        if (ab->entry[i].head >> 5 != place) continue;
-        if (its != pick && !(k->cost && ab->p->pick[its].cost && !is_done_to(ab->p, its, CARDLANG_OP_REVEAL))) continue;
+        if (ab->entry[i].head == (CCG_PLACE_CLOSED << 5 | pick))
+            chosen = 0;
+        if (ab->entry[i].head >> 5 != place)
+            continue;
+        if (its != pick &&
+            !(k->cost && ab->p->pick[its].cost && !is_done_to(ab->p, its, CARDLANG_OP_REVEAL)))
+            continue;
         chosen += !filter || zone_card_fits(g, ab, filter, ab->entry[i].value);
     }
     used += chosen;
@@ -1592,21 +2008,29 @@ unsigned ccg__pick_capacity(const Game *g, const Ability *ab, unsigned pick)
 {
     const CardlangPick *k = &ab->p->pick[pick];
     unsigned seat = ccg__zone_seat(g, ab, pick);
-    if (k->kind == CARDLANG_PICK_PLAYER || k->kind == CARDLANG_PICK_SECTOR || k->zone == CARDLANG_ZONE_DECK) {
+    if (k->kind == CARDLANG_PICK_PLAYER || k->kind == CARDLANG_PICK_SECTOR ||
+        k->zone == CARDLANG_ZONE_DECK) {
         CcgEntry option[CCG_PICK_OPTIONS_MAX];
         return ccg__pick_options(g, ab, pick, option);
     }
     switch (k->zone) {
-    case CARDLANG_ZONE_HAND: return zone_capacity(g, ab, pick, seat, CCG_PLACE_HAND);
-    case CARDLANG_ZONE_DISCARD: return zone_capacity(g, ab, pick, seat, CCG_PLACE_DISCARD);
-    case CARDLANG_ZONE_HAND_OR_DISCARD: return zone_capacity(g, ab, pick, seat, CCG_PLACE_HAND) + zone_capacity(g, ab, pick, seat, CCG_PLACE_DISCARD);
-    default: break;
+    case CARDLANG_ZONE_HAND:
+        return zone_capacity(g, ab, pick, seat, CCG_PLACE_HAND);
+    case CARDLANG_ZONE_DISCARD:
+        return zone_capacity(g, ab, pick, seat, CCG_PLACE_DISCARD);
+    case CARDLANG_ZONE_HAND_OR_DISCARD:
+        return zone_capacity(g, ab, pick, seat, CCG_PLACE_HAND) +
+               zone_capacity(g, ab, pick, seat, CCG_PLACE_DISCARD);
+    default:
+        break;
     }
     CcgGroup group = pick_group(g, ab, pick);
     for (unsigned i = 0; i < ab->entry_count; i++) {
         unsigned place = ab->entry[i].head >> 5;
         CcgSlot slot = ab->entry[i].value;
-        if ((ab->entry[i].head & 31) == pick && (place == CCG_PLACE_HERE || place == CCG_PLACE_AWAY)) group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+        if ((ab->entry[i].head & 31) == pick &&
+            (place == CCG_PLACE_HERE || place == CCG_PLACE_AWAY))
+            group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
     }
     return ccg_group_count(group);
 }

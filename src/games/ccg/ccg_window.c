@@ -1,14 +1,22 @@
-// Play windows (10, 11, 20.5): who may answer what, in turn, until both pass; and the events of 20.6.
+// Play windows (10, 11, 20.5): who may answer what, in turn, until both pass; and the events
+// of 20.6.
 #include "ccg_internal.h"
 
 // The names that a moment has for reactions (CCG-20.6.4: one event, several names).
 static const uint32_t moment_events[CCG_MOMENT_COUNT] = {
-    [CCG_MOMENT_SHOOTS] = CCG_HAS_EVENT(CARDLANG_EVENT_SHOOTS) | CCG_HAS_EVENT(CARDLANG_EVENT_ATTACKS),
-    [CCG_MOMENT_ASSAULTS] = CCG_HAS_EVENT(CARDLANG_EVENT_ASSAULTS) | CCG_HAS_EVENT(CARDLANG_EVENT_ATTACKS),
-    [CCG_MOMENT_SWEEPS] = CCG_HAS_EVENT(CARDLANG_EVENT_SWEEPS) | CCG_HAS_EVENT(CARDLANG_EVENT_ASSAULTS) | CCG_HAS_EVENT(CARDLANG_EVENT_ATTACKS),
-    [CCG_MOMENT_TARGETED] = CCG_HAS_EVENT(CARDLANG_EVENT_TARGETED) | CCG_HAS_EVENT(CARDLANG_EVENT_BECOMES_DEFENDING),
+    [CCG_MOMENT_SHOOTS] =
+        CCG_HAS_EVENT(CARDLANG_EVENT_SHOOTS) | CCG_HAS_EVENT(CARDLANG_EVENT_ATTACKS),
+    [CCG_MOMENT_ASSAULTS] =
+        CCG_HAS_EVENT(CARDLANG_EVENT_ASSAULTS) | CCG_HAS_EVENT(CARDLANG_EVENT_ATTACKS),
+    [CCG_MOMENT_SWEEPS] = CCG_HAS_EVENT(CARDLANG_EVENT_SWEEPS) |
+                          CCG_HAS_EVENT(CARDLANG_EVENT_ASSAULTS) |
+                          CCG_HAS_EVENT(CARDLANG_EVENT_ATTACKS),
+    [CCG_MOMENT_TARGETED] =
+        CCG_HAS_EVENT(CARDLANG_EVENT_TARGETED) | CCG_HAS_EVENT(CARDLANG_EVENT_BECOMES_DEFENDING),
     [CCG_MOMENT_CHOSEN] = CCG_HAS_EVENT(CARDLANG_EVENT_TARGETED),
-    [CCG_MOMENT_BLOCKS] = CCG_HAS_EVENT(CARDLANG_EVENT_BLOCKS) | CCG_HAS_EVENT(CARDLANG_EVENT_IS_BLOCKED) | CCG_HAS_EVENT(CARDLANG_EVENT_BECOMES_DEFENDING),
+    [CCG_MOMENT_BLOCKS] = CCG_HAS_EVENT(CARDLANG_EVENT_BLOCKS) |
+                          CCG_HAS_EVENT(CARDLANG_EVENT_IS_BLOCKED) |
+                          CCG_HAS_EVENT(CARDLANG_EVENT_BECOMES_DEFENDING),
     [CCG_MOMENT_CHARGES] = CCG_HAS_EVENT(CARDLANG_EVENT_CHARGES),
     [CCG_MOMENT_LOCKED] = CCG_HAS_EVENT(CARDLANG_EVENT_LOCKED),
     [CCG_MOMENT_RALLIED] = CCG_HAS_EVENT(CARDLANG_EVENT_RALLIED),
@@ -22,8 +30,10 @@ static const uint32_t moment_events[CCG_MOMENT_COUNT] = {
     [CCG_MOMENT_DRAWS] = CCG_HAS_EVENT(CARDLANG_EVENT_DRAWS),
     [CCG_MOMENT_DISCARDS] = CCG_HAS_EVENT(CARDLANG_EVENT_DISCARDS),
     [CCG_MOMENT_ROLLED] = CCG_HAS_EVENT(CARDLANG_EVENT_ROLLED),
-    [CCG_MOMENT_PASSED] = CCG_HAS_EVENT(CARDLANG_EVENT_ROLLED) | CCG_HAS_EVENT(CARDLANG_EVENT_PASSED_TEST),
-    [CCG_MOMENT_FAILED] = CCG_HAS_EVENT(CARDLANG_EVENT_ROLLED) | CCG_HAS_EVENT(CARDLANG_EVENT_FAILED_TEST),
+    [CCG_MOMENT_PASSED] =
+        CCG_HAS_EVENT(CARDLANG_EVENT_ROLLED) | CCG_HAS_EVENT(CARDLANG_EVENT_PASSED_TEST),
+    [CCG_MOMENT_FAILED] =
+        CCG_HAS_EVENT(CARDLANG_EVENT_ROLLED) | CCG_HAS_EVENT(CARDLANG_EVENT_FAILED_TEST),
 };
 
 uint32_t ccg__hand_mask(const Game *g, unsigned seat)
@@ -31,26 +41,34 @@ uint32_t ccg__hand_mask(const Game *g, unsigned seat)
     const CcgPlayer *p = &g->s->player[seat];
     const uint8_t *card = p->card + p->deck_count;
     uint32_t mask = 0;
-    for (unsigned i = 0; i < p->hand_count; i++) mask |= g->m->type[card[i]].command_mask;
+    for (unsigned i = 0; i < p->hand_count; i++)
+        mask |= g->m->type[card[i]].command_mask;
     return mask;
 }
 
 static uint32_t window_mask(const CcgFrameWindow *w)
 {
     switch (w->kind) {
-    case CCG_WINDOW_T: return CCG_HAS_T;
-    case CCG_WINDOW_R: return moment_events[w->moment];
-    case CCG_WINDOW_M: return CCG_HAS_M;
-    default: return CCG_HAS_M_BEFORE;
+    case CCG_WINDOW_T:
+        return CCG_HAS_T;
+    case CCG_WINDOW_R:
+        return moment_events[w->moment];
+    case CCG_WINDOW_M:
+        return CCG_HAS_M;
+    default:
+        return CCG_HAS_M_BEFORE;
     }
 }
 
 static unsigned window_timing(const CcgFrameWindow *w)
 {
-    return w->kind == CCG_WINDOW_T ? CARDLANG_TIMING_T : w->kind == CCG_WINDOW_R ? CARDLANG_TIMING_R : CARDLANG_TIMING_M;
+    return w->kind == CCG_WINDOW_T   ? CARDLANG_TIMING_T
+           : w->kind == CCG_WINDOW_R ? CARDLANG_TIMING_R
+                                     : CARDLANG_TIMING_M;
 }
 
-// --- once-limits ------------------------------------------------------------------------------------------
+// --- once-limits
+// ------------------------------------------------------------------------------------------
 
 static uint16_t mark_of(CcgSlot source, unsigned ability, unsigned player, unsigned depth)
 {
@@ -61,7 +79,8 @@ bool ccg__marked(const Game *g, CcgSlot source, unsigned ability, unsigned playe
 {
     uint16_t mark = mark_of(source, ability, player, depth);
     for (unsigned i = 0; i < g->s->mark_count; i++) {
-        if (g->s->mark[i] == mark) return true;
+        if (g->s->mark[i] == mark)
+            return true;
     }
     return false;
 }
@@ -72,7 +91,7 @@ void ccg__mark(Game *g, CcgSlot source, unsigned ability, unsigned player, unsig
     ASSERT(s->mark_count < CCG_MARKS_MAX);
     s->mark[s->mark_count++] = mark_of(source, ability, player, depth);
     if (s->mark_count == CCG_MARKS_MAX) {
-        ccg__guard_hit(s, CCG_GUARD_MARKS);  // CCG-21.1.9
+        ccg__guard_hit(s, CCG_GUARD_MARKS); // CCG-21.1.9
         REPORT(g, CCG_RULE(21, 1, 9), GUARD_MARKS, "i", CCG_MARKS_MAX);
     }
 }
@@ -82,20 +101,23 @@ void ccg__marks_drop(CcgState *s, unsigned depth)
 {
     unsigned kept = 0;
     for (unsigned i = 0; i < s->mark_count; i++) {
-        if (s->mark[i] >> 12 < depth) s->mark[kept++] = s->mark[i];
+        if (s->mark[i] >> 12 < depth)
+            s->mark[kept++] = s->mark[i];
     }
     memset(s->mark + kept, 0, (s->mark_count - kept) * sizeof *s->mark);
     s->mark_count = (uint8_t)kept;
 }
 
-// --- triggers ---------------------------------------------------------------------------------------------
+// --- triggers
+// ---------------------------------------------------------------------------------------------
 
 // The window right under a frame, if the frame is a play in one.
 void ccg__trigger_context(const Game *g, const CcgFramePlay *f, Ability *ab)
 {
     const CcgState *s = g->s;
     unsigned end = (unsigned)((const uint8_t *)f - s->stack);
-    if (end == 0) return;
+    if (end == 0)
+        return;
     unsigned tag = s->stack[end - 1];
     const uint8_t *below = s->stack + end - ccg__frame_bytes[tag];
     if (tag == CCG_FRAME_WINDOW) {
@@ -109,30 +131,42 @@ void ccg__trigger_context(const Game *g, const CcgFramePlay *f, Ability *ab)
 }
 
 // `who`: the player who controlled the card, which matters when it has left (CCG-11.1.6).
-static bool card_matches(const Game *g, const Ability *ab, unsigned pick_1, CcgSlot slot, unsigned who)
+static bool card_matches(const Game *g, const Ability *ab, unsigned pick_1, CcgSlot slot,
+                         unsigned who)
 {
-    if (pick_1 == 0) return true;
-    if (slot == 0) return false;
+    if (pick_1 == 0)
+        return true;
+    if (slot == 0)
+        return false;
     const CardlangPick *pick = &ab->p->pick[pick_1 - 1];
     switch (pick->kind) {
-    case CARDLANG_PICK_THIS: return slot == ab->source;
-    case CARDLANG_PICK_EVENT: return slot == ab->subject;
-    default: break;
+    case CARDLANG_PICK_THIS:
+        return slot == ab->source;
+    case CARDLANG_PICK_EVENT:
+        return slot == ab->subject;
+    default:
+        break;
     }
     const CardlangFilter *filter = &ab->p->filter[pick->filter_1 - 1];
     // The card itself is the trigger's subject, so "another" excludes only the card the text is on.
-    if (ccg_place(g->s, slot) != CCG_NONE) return ccg__fits(g, ab, filter, slot);
-    if (filter->whose == CARDLANG_PLAYER_YOU && who != ab->player) return false;
-    if (filter->whose == CARDLANG_PLAYER_ENEMY && who == ab->player) return false;
+    if (ccg_place(g->s, slot) != CCG_NONE)
+        return ccg__fits(g, ab, filter, slot);
+    if (filter->whose == CARDLANG_PLAYER_YOU && who != ab->player)
+        return false;
+    if (filter->whose == CARDLANG_PLAYER_ENEMY && who == ab->player)
+        return false;
     return ccg__fits_anybodys(g, ab, filter, slot);
 }
 
 static bool player_matches(const Ability *ab, unsigned player, unsigned who)
 {
     switch (player) {
-    case CARDLANG_PLAYER_YOU: return who == ab->player;
-    case CARDLANG_PLAYER_ENEMY: return who != ab->player;
-    default: return true;
+    case CARDLANG_PLAYER_YOU:
+        return who == ab->player;
+    case CARDLANG_PLAYER_ENEMY:
+        return who != ab->player;
+    default:
+        return true;
     }
 }
 
@@ -140,11 +174,17 @@ static unsigned play_bits(const CardlangProgram *p, const CcgFramePlay *f)
 {
     unsigned command = f->from == CCG_FROM_HAND ? CARDLANG_PLAY_COMMAND : 0;
     switch (p->timing) {
-    case CARDLANG_TIMING_T: return command | CARDLANG_PLAY_T;
-    case CARDLANG_TIMING_R: return command | CARDLANG_PLAY_R;
-    case CARDLANG_TIMING_M: return command | CARDLANG_PLAY_M;
-    case CARDLANG_TIMING_A: return command | CARDLANG_PLAY_A;
-    default: return command | (f->from == CCG_FROM_HAND ? CARDLANG_PLAY_BA_CARD : CARDLANG_PLAY_BA_ABILITY);
+    case CARDLANG_TIMING_T:
+        return command | CARDLANG_PLAY_T;
+    case CARDLANG_TIMING_R:
+        return command | CARDLANG_PLAY_R;
+    case CARDLANG_TIMING_M:
+        return command | CARDLANG_PLAY_M;
+    case CARDLANG_TIMING_A:
+        return command | CARDLANG_PLAY_A;
+    default:
+        return command |
+               (f->from == CCG_FROM_HAND ? CARDLANG_PLAY_BA_CARD : CARDLANG_PLAY_BA_ABILITY);
     }
 }
 
@@ -155,15 +195,19 @@ static const CcgFramePlay *play_below(const CcgState *s, const CcgFrameWindow *w
     while (end > 0) {
         unsigned tag = s->stack[end - 1];
         end -= ccg__frame_bytes[tag];
-        if (tag == CCG_FRAME_PLAY) return (const CcgFramePlay *)(const void *)(s->stack + end);
+        if (tag == CCG_FRAME_PLAY)
+            return (const CcgFramePlay *)(const void *)(s->stack + end);
     }
     return NULL;
 }
 
 unsigned ccg__window_rolled(const Game *g, const CcgFrameWindow *w)
 {
-    if (w->kind == CCG_WINDOW_M) return ccg__roll_final(g, ccg__nearest(g->s, CCG_FRAME_ROLL));
-    bool rolled = w->kind == CCG_WINDOW_R && (w->moment == CCG_MOMENT_ROLLED || w->moment == CCG_MOMENT_PASSED || w->moment == CCG_MOMENT_FAILED);
+    if (w->kind == CCG_WINDOW_M)
+        return ccg__roll_final(g, ccg__nearest(g->s, CCG_FRAME_ROLL));
+    bool rolled = w->kind == CCG_WINDOW_R &&
+                  (w->moment == CCG_MOMENT_ROLLED || w->moment == CCG_MOMENT_PASSED ||
+                   w->moment == CCG_MOMENT_FAILED);
     const CcgFramePlay *f = rolled ? play_below(g->s, w) : NULL;
     return f ? f->rolled : 0;
 }
@@ -172,56 +216,75 @@ bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow
 {
     const CcgState *s = g->s;
     const CardlangTrigger *t = &ab->p->trigger;
-    if (w->kind != CCG_WINDOW_R || !(moment_events[w->moment] & CCG_HAS_EVENT(t->event))) return false;
+    if (w->kind != CCG_WINDOW_R || !(moment_events[w->moment] & CCG_HAS_EVENT(t->event)))
+        return false;
     CcgSlot subject = w->subject;
     switch (t->event) {
-    case CARDLANG_EVENT_IS_BLOCKED: return card_matches(g, ab, t->pick_1, s->attack.attacker, s->attack.player);
+    case CARDLANG_EVENT_IS_BLOCKED:
+        return card_matches(g, ab, t->pick_1, s->attack.attacker, s->attack.player);
     case CARDLANG_EVENT_TARGETED: {
         unsigned bits;
         if (w->moment == CCG_MOMENT_TARGETED) {
-            bits = s->attack.sweep ? CARDLANG_TARGET_SWEEP | CARDLANG_TARGET_ASSAULT : s->attack.kind == CCG_SHOOT ? CARDLANG_TARGET_SHOT : CARDLANG_TARGET_ASSAULT;
+            bits = s->attack.sweep               ? CARDLANG_TARGET_SWEEP | CARDLANG_TARGET_ASSAULT
+                   : s->attack.kind == CCG_SHOOT ? CARDLANG_TARGET_SHOT
+                                                 : CARDLANG_TARGET_ASSAULT;
         } else {
             const CcgFramePlay *f = play_below(s, w);
             bits = CARDLANG_TARGET_ABILITY;
-            if (f != NULL && ccg__program(g, f->type, f->ability, NULL)->timing == CARDLANG_TIMING_T) bits |= CARDLANG_TARGET_TACTIC;
+            if (f != NULL &&
+                ccg__program(g, f->type, f->ability, NULL)->timing == CARDLANG_TIMING_T)
+                bits |= CARDLANG_TARGET_TACTIC;
         }
         return (t->detail & bits) && card_matches(g, ab, t->pick_1, subject, w->who);
     }
     case CARDLANG_EVENT_PLAYS: {
         const CcgFramePlay *f = play_below(s, w);
-        if (f == NULL) return false;
+        if (f == NULL)
+            return false;
         const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
         // "Plays a special assault" is said of the unit, the others of a player.
-        if (t->pick_1 && !card_matches(g, ab, t->pick_1, f->source, f->player)) return false;
-        return (t->detail == 0 || (t->detail & play_bits(p, f))) && player_matches(ab, t->player, w->who);
+        if (t->pick_1 && !card_matches(g, ab, t->pick_1, f->source, f->player))
+            return false;
+        return (t->detail == 0 || (t->detail & play_bits(p, f))) &&
+               player_matches(ab, t->player, w->who);
     }
     case CARDLANG_EVENT_INFILTRATED:
-        return player_matches(ab, t->player, w->who) && card_matches(g, ab, t->pick_1, subject, w->who);
+        return player_matches(ab, t->player, w->who) &&
+               card_matches(g, ab, t->pick_1, subject, w->who);
     case CARDLANG_EVENT_DRAWS:
-    case CARDLANG_EVENT_DISCARDS: return player_matches(ab, t->player, w->who);
-    case CARDLANG_EVENT_ROLLED:  // the final number, CCG-20.6.1
-        return (t->detail == 0 || t->detail == ccg__window_rolled(g, w)) && player_matches(ab, t->player, w->who);
+    case CARDLANG_EVENT_DISCARDS:
+        return player_matches(ab, t->player, w->who);
+    case CARDLANG_EVENT_ROLLED: // the final number, CCG-20.6.1
+        return (t->detail == 0 || t->detail == ccg__window_rolled(g, w)) &&
+               player_matches(ab, t->player, w->who);
     case CARDLANG_EVENT_PASSED_TEST:
-    case CARDLANG_EVENT_FAILED_TEST: return player_matches(ab, t->player, w->who);
-    default: return card_matches(g, ab, t->pick_1, subject, w->who);
+    case CARDLANG_EVENT_FAILED_TEST:
+        return player_matches(ab, t->player, w->who);
+    default:
+        return card_matches(g, ab, t->pick_1, subject, w->who);
     }
 }
 
-// --- who can play what ------------------------------------------------------------------------------------
+// --- who can play what
+// ------------------------------------------------------------------------------------
 
-typedef bool FoundPlay(void *context, unsigned type, unsigned ability, CcgSlot source, unsigned from);
+typedef bool FoundPlay(void *context, unsigned type, unsigned ability, CcgSlot source,
+                       unsigned from);
 
-static bool lines_any(const Game *g, const CcgType *t, unsigned type, unsigned seat, CcgSlot source, unsigned from, unsigned timing, FoundPlay *found, void *context)
+static bool lines_any(const Game *g, const CcgType *t, unsigned type, unsigned seat, CcgSlot source,
+                      unsigned from, unsigned timing, FoundPlay *found, void *context)
 {
     for (unsigned line = 0; line < t->box_count; line++) {
-        if (t->box[line]->timing == timing && ccg__can_play(g, seat, type, line, source, from, timing, NULL) &&
-            found(context, type, line, source, from)) return true;
+        if (t->box[line]->timing == timing &&
+            ccg__can_play(g, seat, type, line, source, from, timing, NULL) &&
+            found(context, type, line, source, from))
+            return true;
     }
     return false;
 }
 
-// Visits everything that the seat to act can play in the window, in canonical order (CCG-19.2.6): cards in hand,
-// cards in play in order of arrival, the sector. Stops when `found` says true.
+// Visits everything that the seat to act can play in the window, in canonical order (CCG-19.2.6):
+// cards in hand, cards in play in order of arrival, the sector. Stops when `found` says true.
 static bool plays_any(const Game *g, const CcgFrameWindow *w, FoundPlay *found, void *context)
 {
     const CcgState *s = g->s;
@@ -231,41 +294,53 @@ static bool plays_any(const Game *g, const CcgFrameWindow *w, FoundPlay *found, 
     uint64_t done[4] = {0};
     for (unsigned n = 0; n < p->hand_count; n++) {
         unsigned type = ccg_hand_at(p, n);
-        if (!(g->m->type[type].command_mask & mask) || (done[type >> 6] >> (type & 63) & 1)) continue;
+        if (!(g->m->type[type].command_mask & mask) || (done[type >> 6] >> (type & 63) & 1))
+            continue;
         done[type >> 6] |= UINT64_C(1) << (type & 63);
-        if (ccg__can_play(g, seat, type, CCG_COMMAND, 0, CCG_FROM_HAND, timing, NULL) && found(context, type, CCG_COMMAND, 0, CCG_FROM_HAND)) return true;
+        if (ccg__can_play(g, seat, type, CCG_COMMAND, 0, CCG_FROM_HAND, timing, NULL) &&
+            found(context, type, CCG_COMMAND, 0, CCG_FROM_HAND))
+            return true;
     }
     if (s->reach[seat] & mask) {
         CcgGroup here = ccg_row(s, seat, s->current), fleet = ccg_row(s, seat, CCG_FLEET);
         for (unsigned i = 0; i < 2; i++) {
             unsigned owner = seat ^ i;
-            BITS128_FOREACH(index, here.of[owner] | fleet.of[owner])
-            {
+            BITS128_FOREACH (index, here.of[owner] | fleet.of[owner]) {
                 unsigned type = s->player[owner].slot_type[index];
                 const CcgType *t = &g->m->type[type];
-                if ((t->box_mask & mask) && lines_any(g, t, type, seat, ccg_slot(owner, index), CCG_FROM_BOX, timing, found, context)) return true;
+                if ((t->box_mask & mask) && lines_any(g, t, type, seat, ccg_slot(owner, index),
+                                                      CCG_FROM_BOX, timing, found, context))
+                    return true;
             }
         }
         const CcgType *sector = ccg__type_or_sector(g, ccg__sector_type(s));
-        if ((sector->box_mask & mask) && lines_any(g, sector, ccg__sector_type(s), seat, 0, CCG_FROM_SECTOR, timing, found, context)) return true;
+        if ((sector->box_mask & mask) && lines_any(g, sector, ccg__sector_type(s), seat, 0,
+                                                   CCG_FROM_SECTOR, timing, found, context))
+            return true;
     }
     // CCG-11.1.6: a card that has just left may react to that itself.
-    if (w->kind == CCG_WINDOW_R && (w->moment == CCG_MOMENT_DESTROYED || w->moment == CCG_MOMENT_RETURNED) && w->subject != 0 &&
-        ccg_place(s, w->subject) == CCG_NONE && w->who == seat) {
+    if (w->kind == CCG_WINDOW_R &&
+        (w->moment == CCG_MOMENT_DESTROYED || w->moment == CCG_MOMENT_RETURNED) &&
+        w->subject != 0 && ccg_place(s, w->subject) == CCG_NONE && w->who == seat) {
         unsigned type = ccg_slot_card(s, w->subject);
         const CcgType *t = &g->m->type[type];
         if (t->box_mask & mask) {
             for (unsigned line = 0; line < t->box_count; line++) {
                 const CardlangProgram *p2 = t->box[line];
-                if (p2->timing != CARDLANG_TIMING_R || !p2->trigger.pick_1 || p2->pick[p2->trigger.pick_1 - 1].kind != CARDLANG_PICK_THIS) continue;
-                if (ccg__can_play(g, seat, type, line, w->subject, CCG_FROM_BOX, timing, NULL) && found(context, type, line, w->subject, CCG_FROM_BOX)) return true;
+                if (p2->timing != CARDLANG_TIMING_R || !p2->trigger.pick_1 ||
+                    p2->pick[p2->trigger.pick_1 - 1].kind != CARDLANG_PICK_THIS)
+                    continue;
+                if (ccg__can_play(g, seat, type, line, w->subject, CCG_FROM_BOX, timing, NULL) &&
+                    found(context, type, line, w->subject, CCG_FROM_BOX))
+                    return true;
             }
         }
     }
     return false;
 }
 
-static bool one_is_enough(void *context, unsigned type, unsigned ability, CcgSlot source, unsigned from)
+static bool one_is_enough(void *context, unsigned type, unsigned ability, CcgSlot source,
+                          unsigned from)
 {
     (void)context, (void)type, (void)ability, (void)source, (void)from;
     return true;
@@ -275,12 +350,16 @@ static bool one_is_enough(void *context, unsigned type, unsigned ability, CcgSlo
 static bool may_answer(const Game *g, const CcgFrameWindow *w)
 {
     uint32_t mask = window_mask(w);
-    bool left = w->kind == CCG_WINDOW_R && (w->moment == CCG_MOMENT_DESTROYED || w->moment == CCG_MOMENT_RETURNED);
+    bool left = w->kind == CCG_WINDOW_R &&
+                (w->moment == CCG_MOMENT_DESTROYED || w->moment == CCG_MOMENT_RETURNED);
     uint32_t own = left && w->subject ? g->m->type[ccg_slot_card(g->s, w->subject)].box_mask : 0;
     return ((g->s->reach[w->turn] | own | ccg__hand_mask(g, w->turn)) & mask) != 0;
 }
 
-static bool can_answer(const Game *g, const CcgFrameWindow *w) { return may_answer(g, w) && plays_any(g, w, one_is_enough, NULL); }
+static bool can_answer(const Game *g, const CcgFrameWindow *w)
+{
+    return may_answer(g, w) && plays_any(g, w, one_is_enough, NULL);
+}
 
 typedef struct Options {
     Action *out;
@@ -290,7 +369,10 @@ typedef struct Options {
 static bool list_play(void *context, unsigned type, unsigned ability, CcgSlot source, unsigned from)
 {
     Options *o = context;
-    CcgAction a = {.kind = from == CCG_FROM_HAND ? CCG_ACTION_PLAY : CCG_ACTION_USE, .slot = source, .type = (uint8_t)type, .ability = (uint8_t)ability};
+    CcgAction a = {.kind = from == CCG_FROM_HAND ? CCG_ACTION_PLAY : CCG_ACTION_USE,
+                   .slot = source,
+                   .type = (uint8_t)type,
+                   .ability = (uint8_t)ability};
     ccg__option(o->out, &o->count, o->max, a);
     return false;
 }
@@ -306,19 +388,23 @@ unsigned ccg__window_options(const Game *g, const CcgFrameWindow *w, Action *out
 // can_answer for a window that is about to wait: the options are kept if they are wanted.
 static bool has_choice(const Game *g, const CcgFrameWindow *w)
 {
-    if (g->listing == NULL) return can_answer(g, w);
-    unsigned count = may_answer(g, w) ? ccg__window_options(g, w, g->listing->out, g->listing->max) : 0;
-    if (count > 1) ccg__keep_listing(g, count);
+    if (g->listing == NULL)
+        return can_answer(g, w);
+    unsigned count =
+        may_answer(g, w) ? ccg__window_options(g, w, g->listing->out, g->listing->max) : 0;
+    if (count > 1)
+        ccg__keep_listing(g, count);
     return count > 1;
 }
 
-// --- opening and running ----------------------------------------------------------------------------------
+// --- opening and running
+// ----------------------------------------------------------------------------------
 
 static CcgFrameWindow *open_window(Game *g, unsigned kind, unsigned first)
 {
     CcgState *s = g->s;
     bool too_deep = ccg__nesting(s) >= CCG_DEPTH_MAX;
-    if (too_deep || s->play_count >= CCG_PLAYS_MAX) {  // CCG-21.1.5
+    if (too_deep || s->play_count >= CCG_PLAYS_MAX) { // CCG-21.1.5
         ccg__guard_hit(s, too_deep ? CCG_GUARD_DEPTH : CCG_GUARD_PLAYS);
         REPORT(g, CCG_RULE(21, 1, 5), GUARD_NESTED, "i", too_deep ? CCG_DEPTH_MAX : CCG_PLAYS_MAX);
         return NULL;
@@ -332,31 +418,40 @@ static CcgFrameWindow *open_window(Game *g, unsigned kind, unsigned first)
 
 void ccg__tactics(Game *g, unsigned first)
 {
-    if (!g->s->battle_step) return;
+    if (!g->s->battle_step)
+        return;
     open_window(g, CCG_WINDOW_T, first);
 }
 
 void ccg__modifiers(Game *g, unsigned roller, bool before)
 {
     const CcgState *s = g->s;
-    if (!s->battle_step) return;  // CCG-7.3.7
+    if (!s->battle_step)
+        return; // CCG-7.3.7
     uint32_t mask = before ? CCG_HAS_M_BEFORE : CCG_HAS_M;
-    if (!((s->reach[0] | s->reach[1] | ccg__hand_mask(g, 0) | ccg__hand_mask(g, 1)) & mask)) return;
+    if (!((s->reach[0] | s->reach[1] | ccg__hand_mask(g, 0) | ccg__hand_mask(g, 1)) & mask))
+        return;
     CcgFrameWindow *w = open_window(g, before ? CCG_WINDOW_M_BEFORE : CCG_WINDOW_M, roller);
-    if (w) w->who = (uint8_t)roller;
+    if (w)
+        w->who = (uint8_t)roller;
 }
 
-// event(E, by): opens the window of a moment if some player has a reaction to it that can be played (CCG-20.5.1).
+// event(E, by): opens the window of a moment if some player has a reaction to it that can be played
+// (CCG-20.5.1).
 void ccg__moment(Game *g, unsigned moment, CcgSlot subject, unsigned who, unsigned initiator)
 {
     CcgState *s = g->s;
-    if (!s->battle_step || s->ba_ended || s->battle_ended) return;  // CCG-20.5.2
+    if (!s->battle_step || s->ba_ended || s->battle_ended)
+        return; // CCG-20.5.2
     uint32_t mask = moment_events[moment];
     uint32_t have = s->reach[0] | s->reach[1] | ccg__hand_mask(g, 0) | ccg__hand_mask(g, 1);
-    if ((moment == CCG_MOMENT_DESTROYED || moment == CCG_MOMENT_RETURNED) && subject) have |= g->m->type[ccg_slot_card(s, subject)].box_mask;
-    if (!(have & mask)) return;
+    if ((moment == CCG_MOMENT_DESTROYED || moment == CCG_MOMENT_RETURNED) && subject)
+        have |= g->m->type[ccg_slot_card(s, subject)].box_mask;
+    if (!(have & mask))
+        return;
     CcgFrameWindow *w = open_window(g, CCG_WINDOW_R, initiator);
-    if (w == NULL) return;
+    if (w == NULL)
+        return;
     w->moment = (uint8_t)moment;
     w->subject = subject;
     w->who = (uint8_t)who;
@@ -377,16 +472,20 @@ void ccg__moment(Game *g, unsigned moment, CcgSlot subject, unsigned who, unsign
 void ccg__series(Game *g, unsigned moment, unsigned player, const CcgSlot *slots, unsigned count)
 {
     CcgState *s = g->s;
-    if (!s->battle_step || count == 0) return;
+    if (!s->battle_step || count == 0)
+        return;
     uint32_t have = s->reach[0] | s->reach[1] | ccg__hand_mask(g, 0) | ccg__hand_mask(g, 1);
     if (moment == CCG_MOMENT_DESTROYED || moment == CCG_MOMENT_RETURNED) {
-        for (unsigned i = 0; i < count; i++) have |= g->m->type[ccg_slot_card(s, slots[i])].box_mask;
+        for (unsigned i = 0; i < count; i++)
+            have |= g->m->type[ccg_slot_card(s, slots[i])].box_mask;
     }
-    if (!(have & moment_events[moment])) return;
+    if (!(have & moment_events[moment]))
+        return;
     unsigned base = s->list_count;
     for (unsigned i = 0; i < count; i++) {
         if (s->list_count == CCG_LIST_MAX) {
-            ccg__guard_hit(s, CCG_GUARD_LIST);  // CCG-21.1.8: the rest go without a window of their own
+            ccg__guard_hit(s,
+                           CCG_GUARD_LIST); // CCG-21.1.8: the rest go without a window of their own
             REPORT(g, CCG_RULE(21, 1, 8), GUARD_LIST, "i", CCG_LIST_MAX);
             break;
         }
@@ -410,7 +509,8 @@ Step ccg__series_step(Game *g, CcgFrameSeries *f)
     CcgEntry e = s->list[f->list_base + f->at++];
     bool left = f->moment == CCG_MOMENT_DESTROYED || f->moment == CCG_MOMENT_RETURNED;
     // A card that is gone by now has no such event any more, unless leaving is the event.
-    if (e.head == 0 || (!left && ccg_place(s, e.head) == CCG_NONE)) return STEP_ON;
+    if (e.head == 0 || (!left && ccg_place(s, e.head) == CCG_NONE))
+        return STEP_ON;
     unsigned moment = f->moment, player = f->player;
     ccg__moment(g, moment, e.head, moment == CCG_MOMENT_INFILTRATED ? player : e.value, player);
     return STEP_ON;
@@ -423,18 +523,25 @@ Step ccg__window_step(Game *g, CcgFrameWindow *w)
     Game still = ccg__still(g, &found);
     while (w->passes < 2) {
         // CCG-10.1.9: a tactics window closes at once when the attack breaks.
-        if (w->kind == CCG_WINDOW_T && s->attack.kind != CCG_ATTACK_NONE && s->attack.kind != CCG_CHARGE && ccg__broken(g)) break;
-        if (w->plays >= CCG_WINDOW_PLAYS_MAX || s->play_count >= CCG_PLAYS_MAX) {  // CCG-21.1.2, 21.1.5
+        if (w->kind == CCG_WINDOW_T && s->attack.kind != CCG_ATTACK_NONE &&
+            s->attack.kind != CCG_CHARGE && ccg__broken(g))
+            break;
+        if (w->plays >= CCG_WINDOW_PLAYS_MAX ||
+            s->play_count >= CCG_PLAYS_MAX) { // CCG-21.1.2, 21.1.5
             unsigned guard = w->plays >= CCG_WINDOW_PLAYS_MAX ? CCG_GUARD_WINDOW : CCG_GUARD_PLAYS;
             ccg__guard_hit(s, guard);
-            REPORT(g, guard == CCG_GUARD_WINDOW ? CCG_RULE(21, 1, 2) : CCG_RULE(21, 1, 5), GUARD_WINDOW, "i", guard == CCG_GUARD_WINDOW ? CCG_WINDOW_PLAYS_MAX : CCG_PLAYS_MAX);
+            REPORT(g, guard == CCG_GUARD_WINDOW ? CCG_RULE(21, 1, 2) : CCG_RULE(21, 1, 5),
+                   GUARD_WINDOW, "i",
+                   guard == CCG_GUARD_WINDOW ? CCG_WINDOW_PLAYS_MAX : CCG_PLAYS_MAX);
             break;
         }
         if (has_choice(&still, w)) {
-            unsigned decision = w->kind == CCG_WINDOW_T ? CCG_D_TACTIC : w->kind == CCG_WINDOW_R ? CCG_D_REACT : CCG_D_MODIFY;
+            unsigned decision = w->kind == CCG_WINDOW_T   ? CCG_D_TACTIC
+                                : w->kind == CCG_WINDOW_R ? CCG_D_REACT
+                                                          : CCG_D_MODIFY;
             return ccg__wait(g, decision, w->turn);
         }
-        w->passes++;  // CCG-19.2.1: pass is the only option
+        w->passes++; // CCG-19.2.1: pass is the only option
         w->turn ^= 1;
     }
     ccg__marks_drop(s, s->depth);

@@ -1,7 +1,8 @@
 // Zones: how cards move between decks, hands, discard piles and the table (chapter 18.1, CCG-7.5).
 #include "ccg_internal.h"
 
-// --- sets over `card` indices, moved along with the cards ------------------------------------------------
+// --- sets over `card` indices, moved along with the cards
+// ------------------------------------------------
 
 // The members in [from, 128) go up by one; `from` itself becomes free.
 static Bits128 open_gap(Bits128 set, unsigned from)
@@ -40,42 +41,49 @@ static unsigned extract(CcgPlayer *p, unsigned index)
     return type;
 }
 
-// --- hand -------------------------------------------------------------------------------------------------
+// --- hand
+// -------------------------------------------------------------------------------------------------
 
 void ccg__hand_add(CcgState *s, unsigned seat, unsigned type, bool known)
 {
     CcgPlayer *p = &s->player[seat];
     insert(p, p->deck_count, type);
-    if (known) p->known_enemy |= bits128_single(p->deck_count);
+    if (known)
+        p->known_enemy |= bits128_single(p->deck_count);
     p->hand_count++;
 }
 
 unsigned ccg_hand_copies(const CcgPlayer *p, unsigned type)
 {
     unsigned copies = 0;
-    for (unsigned i = 0; i < p->hand_count; i++) copies += p->card[p->deck_count + i] == type;
+    for (unsigned i = 0; i < p->hand_count; i++)
+        copies += p->card[p->deck_count + i] == type;
     return copies;
 }
 
-// Of several copies the one that the enemy knows goes first: the enemy cannot tell copies apart, and so never
-// learns from a play whether there was a second one.
+// Of several copies the one that the enemy knows goes first: the enemy cannot tell copies apart,
+// and so never learns from a play whether there was a second one.
 void ccg__hand_remove(Game *g, unsigned seat, unsigned type)
 {
     CcgPlayer *p = &g->s->player[seat];
     unsigned found = CCG_CARDS;
     bool known = false;
     for (unsigned i = p->deck_count + p->hand_count; i-- > p->deck_count && !known;) {
-        if (p->card[i] != type) continue;
+        if (p->card[i] != type)
+            continue;
         known = bits128_has(p->known_enemy, i);
-        if (found == CCG_CARDS || known) found = i;
+        if (found == CCG_CARDS || known)
+            found = i;
     }
     ASSERT(found < CCG_CARDS);
     extract(p, found);
     p->hand_count--;
-    if (!known && g->s->sought_count) ccg__sought_seen(g, seat, type);
+    if (!known && g->s->sought_count)
+        ccg__sought_seen(g, seat, type);
 }
 
-// --- cards that a search found ------------------------------------------------------------------------------
+// --- cards that a search found
+// ------------------------------------------------------------------------------
 
 static bool sought_fits(const Game *g, const CcgSought *k, unsigned type)
 {
@@ -87,14 +95,17 @@ void ccg__sought_add(Game *g, const CcgFramePlay *f, unsigned pick, unsigned sea
 {
     CcgState *s = g->s;
     const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
-    if (p->pick[pick].filter_1 == 0 || s->sought_count == CCG_SOUGHT_MAX) return;
+    if (p->pick[pick].filter_1 == 0 || s->sought_count == CCG_SOUGHT_MAX)
+        return;
     const CardlangFilter *filter = &p->filter[p->pick[pick].filter_1 - 1];
     for (unsigned i = 0; i < filter->compare_count; i++) {
         // What it was compared with may change.
         unsigned kind = p->compare[filter->compare_first + i].kind;
-        if (kind != CARDLANG_COMPARE_AT_LEAST && kind != CARDLANG_COMPARE_AT_MOST) return;
+        if (kind != CARDLANG_COMPARE_AT_LEAST && kind != CARDLANG_COMPARE_AT_MOST)
+            return;
     }
-    s->sought[s->sought_count++] = (CcgSought){f->type, (uint8_t)(f->ability | seat << 7), (uint8_t)pick};
+    s->sought[s->sought_count++] =
+        (CcgSought){f->type, (uint8_t)(f->ability | seat << 7), (uint8_t)pick};
 }
 
 static void sought_drop(CcgState *s, unsigned i)
@@ -103,15 +114,16 @@ static void sought_drop(CcgState *s, unsigned i)
     memset(s->sought + s->sought_count, 0, sizeof *s->sought);
 }
 
-// The card that was seen may be the one that was found: then nothing is known of the hand any more. Of two found in
-// the same way one is still there.
+// The card that was seen may be the one that was found: then nothing is known of the hand any more.
+// Of two found in the same way one is still there.
 void ccg__sought_seen(Game *g, unsigned seat, unsigned type)
 {
     CcgState *s = g->s;
     CcgSought gone = {0};
     for (unsigned i = s->sought_count; i-- > 0;) {
         CcgSought k = s->sought[i];
-        if (k.ability >> 7 != seat || memcmp(&k, &gone, sizeof k) == 0 || !sought_fits(g, &k, type)) continue;
+        if (k.ability >> 7 != seat || memcmp(&k, &gone, sizeof k) == 0 || !sought_fits(g, &k, type))
+            continue;
         sought_drop(s, i);
         gone = k;
     }
@@ -120,11 +132,13 @@ void ccg__sought_seen(Game *g, unsigned seat, unsigned type)
 void ccg__sought_forget(CcgState *s, unsigned seat)
 {
     for (unsigned i = s->sought_count; i-- > 0;) {
-        if (s->sought[i].ability >> 7 == seat) sought_drop(s, i);
+        if (s->sought[i].ability >> 7 == seat)
+            sought_drop(s, i);
     }
 }
 
-// --- discard pile -----------------------------------------------------------------------------------------
+// --- discard pile
+// -----------------------------------------------------------------------------------------
 
 void ccg__discard_add(CcgState *s, unsigned seat, unsigned type)
 {
@@ -137,7 +151,8 @@ void ccg__discard_add(CcgState *s, unsigned seat, unsigned type)
 unsigned ccg_discard_copies(const CcgPlayer *p, unsigned type)
 {
     unsigned copies = 0;
-    for (unsigned i = 0; i < p->discard_count; i++) copies += ccg_discard_at(p, i) == type;
+    for (unsigned i = 0; i < p->discard_count; i++)
+        copies += ccg_discard_at(p, i) == type;
     return copies;
 }
 
@@ -147,7 +162,8 @@ bool ccg__discard_remove(CcgState *s, unsigned seat, unsigned type)
     CcgPlayer *p = &s->player[seat];
     unsigned first = CCG_CARDS - p->discard_count;
     for (unsigned i = CCG_CARDS; i-- > first;) {
-        if (p->card[i] != type) continue;
+        if (p->card[i] != type)
+            continue;
         memmove(p->card + first + 1, p->card + first, i - first);
         p->card[first] = 0;
         p->discard_count--;
@@ -156,15 +172,19 @@ bool ccg__discard_remove(CcgState *s, unsigned seat, unsigned type)
     return false;
 }
 
-// --- deck -------------------------------------------------------------------------------------------------
+// --- deck
+// -------------------------------------------------------------------------------------------------
 
-void ccg__deck_insert(CcgState *s, unsigned seat, unsigned index, unsigned type, bool known_own, bool known_enemy)
+void ccg__deck_insert(CcgState *s, unsigned seat, unsigned index, unsigned type, bool known_own,
+                      bool known_enemy)
 {
     CcgPlayer *p = &s->player[seat];
     ASSERT(index <= p->deck_count);
     insert(p, index, type);
-    if (known_own) p->known_own |= bits128_single(index);
-    if (known_enemy) p->known_enemy |= bits128_single(index);
+    if (known_own)
+        p->known_own |= bits128_single(index);
+    if (known_enemy)
+        p->known_enemy |= bits128_single(index);
     p->deck_count++;
 }
 
@@ -177,8 +197,8 @@ unsigned ccg__deck_remove(CcgState *s, unsigned seat, unsigned index)
     return type;
 }
 
-// CCG-17.1.2: the top card becomes the newest card of the hand; it already lies beside it. An enemy who knew
-// the top card knows that it is in the hand now.
+// CCG-17.1.2: the top card becomes the newest card of the hand; it already lies beside it. An enemy
+// who knew the top card knows that it is in the hand now.
 void ccg__draw(CcgState *s, unsigned seat)
 {
     CcgPlayer *p = &s->player[seat];
@@ -192,28 +212,33 @@ void ccg__draw(CcgState *s, unsigned seat)
 CcgNeed ccg__need_card(Game *g, unsigned seat)
 {
     const CcgPlayer *p = &g->s->player[seat];
-    if (p->deck_count > 0) return CCG_NEED_ON_TOP;
-    if (p->discard_count == 0) return CCG_NEED_NONE;  // CCG-7.5.4
+    if (p->deck_count > 0)
+        return CCG_NEED_ON_TOP;
+    if (p->discard_count == 0)
+        return CCG_NEED_NONE; // CCG-7.5.4
     REPORT(g, CCG_RULE(7, 5, 1), RESHUFFLE, "p", (int)seat);
     ccg__shuffle_start(g, seat, true);
     return CCG_NEED_SHUFFLE;
 }
 
-// Puts the deck (with the discard pile) into ascending order and lets chance name it from the top down.
+// Puts the deck (with the discard pile) into ascending order and lets chance name it from the top
+// down.
 void ccg__shuffle_start(Game *g, unsigned seat, bool with_discard)
 {
     CcgState *s = g->s;
     CcgPlayer *p = &s->player[seat];
     uint8_t count[256] = {0};
     unsigned total = p->deck_count + (with_discard ? p->discard_count : 0U);
-    for (unsigned i = 0; i < p->deck_count; i++) count[p->card[i]]++;
+    for (unsigned i = 0; i < p->deck_count; i++)
+        count[p->card[i]]++;
     if (with_discard) {
         for (unsigned i = CCG_CARDS - p->discard_count; i < CCG_CARDS; i++) {
             count[p->card[i]]++;
             p->card[i] = 0;
         }
         memmove(p->card + total, p->card + p->deck_count, p->hand_count);
-        p->known_enemy = (p->known_enemy & ~bits128_below(p->deck_count)) << (total - p->deck_count);
+        p->known_enemy = (p->known_enemy & ~bits128_below(p->deck_count))
+                         << (total - p->deck_count);
         p->deck_count = (uint8_t)total;
         p->discard_count = 0;
     }
@@ -222,38 +247,41 @@ void ccg__shuffle_start(Game *g, unsigned seat, bool with_discard)
     p->known_enemy &= ~bits128_below(total);
     unsigned at = 0;
     for (unsigned type = 0; at < total; type++) {
-        for (unsigned n = count[type]; n > 0; n--) p->card[at++] = (uint8_t)type;
+        for (unsigned n = count[type]; n > 0; n--)
+            p->card[at++] = (uint8_t)type;
     }
     CcgFrameShuffle *f = ccg__push(s, CCG_FRAME_SHUFFLE);
     f->player = (uint8_t)seat;
     f->left = (uint8_t)total;
 }
 
-// --- cards in play ----------------------------------------------------------------------------------------
+// --- cards in play
+// ----------------------------------------------------------------------------------------
 
 unsigned ccg_group_list(CcgGroup group, unsigned first_owner, CcgSlot *out)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < 2; i++) {
         unsigned owner = first_owner ^ i;
-        BITS128_FOREACH(index, group.of[owner]) out[count++] = ccg_slot(owner, index);
+        BITS128_FOREACH (index, group.of[owner])
+            out[count++] = ccg_slot(owner, index);
     }
     return count;
 }
 
-// What can be played and what static text there is depends on the cards within reach; this keeps the masks that
-// let most windows be passed without looking at a single card.
+// What can be played and what static text there is depends on the cards within reach; this keeps
+// the masks that let most windows be passed without looking at a single card.
 void ccg__reach_refresh(Game *g)
 {
     CcgState *s = g->s;
     s->reach[0] = s->reach[1] = 0;
     s->statics = 0;
     s->player[0].statics = s->player[1].statics = 0;
-    if (s->current >= CCG_SECTORS) return;
+    if (s->current >= CCG_SECTORS)
+        return;
     for (unsigned owner = 0; owner < 2; owner++) {
         CcgPlayer *p = &s->player[owner];
-        BITS128_FOREACH(index, p->at[s->current] | p->at[CCG_FLEET])
-        {
+        BITS128_FOREACH (index, p->at[s->current] | p->at[CCG_FLEET]) {
             const CcgType *t = &g->m->type[p->slot_type[index]];
             s->reach[owner ^ (unsigned)bits128_has(p->alien, index)] |= t->box_mask;
             if (t->static_mask) {
@@ -270,15 +298,16 @@ void ccg__reach_refresh(Game *g)
 
 static void renumber_slot(CcgSlot *slot, unsigned owner, const uint8_t *map)
 {
-    if (*slot != 0 && ccg_slot_owner(*slot) == owner) *slot = map[ccg_slot_index(*slot)] ? ccg_slot(owner, map[ccg_slot_index(*slot)] - 1U) : 0;
+    if (*slot != 0 && ccg_slot_owner(*slot) == owner)
+        *slot = map[ccg_slot_index(*slot)] ? ccg_slot(owner, map[ccg_slot_index(*slot)] - 1U) : 0;
 }
 
 static Bits128 renumber_set(Bits128 set, const uint8_t *map)
 {
     Bits128 out = 0;
-    BITS128_FOREACH(index, set)
-    {
-        if (map[index]) out |= bits128_single(map[index] - 1U);
+    BITS128_FOREACH (index, set) {
+        if (map[index])
+            out |= bits128_single(map[index] - 1U);
     }
     return out;
 }
@@ -287,9 +316,11 @@ static void renumber_entry(CcgEntry *e, unsigned tag, unsigned owner, const uint
 {
     if (tag == CCG_FRAME_PLAY) {
         unsigned place = e->head >> 5;
-        if (place != CCG_PLACE_HERE && place != CCG_PLACE_AWAY) return;
+        if (place != CCG_PLACE_HERE && place != CCG_PLACE_AWAY)
+            return;
         renumber_slot(&e->value, owner, map);
-        if (e->value == 0) e->head = (uint8_t)(CCG_PLACE_GONE << 5 | (e->head & 31));
+        if (e->value == 0)
+            e->head = (uint8_t)(CCG_PLACE_GONE << 5 | (e->head & 31));
     } else {
         renumber_slot(&e->head, owner, map);
     }
@@ -298,43 +329,53 @@ static void renumber_entry(CcgEntry *e, unsigned tag, unsigned owner, const uint
 // The entries at the bottom of the list that are set-up texts or events still to be carried out.
 static unsigned listed_texts(const CcgState *s)
 {
-    if (s->phase != CCG_PHASE_SETUP && s->phase != CCG_PHASE_EVENTS) return 0;
+    if (s->phase != CCG_PHASE_SETUP && s->phase != CCG_PHASE_EVENTS)
+        return 0;
     unsigned count = s->list_count;
     for (unsigned end = s->stack_size; end > 0;) {
         unsigned tag = s->stack[end - 1], base = count;
         const void *frame = s->stack + (end -= ccg__frame_bytes[tag]);
-        if (tag == CCG_FRAME_PLAY) base = ((const CcgFramePlay *)frame)->list_base;
-        if (tag == CCG_FRAME_DESTROY) base = ((const CcgFrameDestroy *)frame)->list_base;
-        if (tag == CCG_FRAME_DAMAGE) base = ((const CcgFrameDamage *)frame)->list_base;
-        if (tag == CCG_FRAME_SERIES) base = ((const CcgFrameSeries *)frame)->list_base;
-        if (base < count) count = base;
+        if (tag == CCG_FRAME_PLAY)
+            base = ((const CcgFramePlay *)frame)->list_base;
+        if (tag == CCG_FRAME_DESTROY)
+            base = ((const CcgFrameDestroy *)frame)->list_base;
+        if (tag == CCG_FRAME_DAMAGE)
+            base = ((const CcgFrameDamage *)frame)->list_base;
+        if (tag == CCG_FRAME_SERIES)
+            base = ((const CcgFrameSeries *)frame)->list_base;
+        if (base < count)
+            count = base;
     }
     return count;
 }
 
-// Closes the holes that cards left behind in an owner's slots; order of arrival stays. Everything that names a slot
-// is renamed; names of cards that have left become "no card".
+// Closes the holes that cards left behind in an owner's slots; order of arrival stays. Everything
+// that names a slot is renamed; names of cards that have left become "no card".
 void ccg__compact(CcgState *s, unsigned owner)
 {
     CcgPlayer *p = &s->player[owner];
     Bits128 used = p->at[0] | p->at[1] | p->at[2] | p->at[CCG_FLEET];
-    // CCG-14.3.2: the event of a card that has left is still carried out, so its slot goes on saying what it was.
+    // CCG-14.3.2: the event of a card that has left is still carried out, so its slot goes on
+    // saying what it was.
     unsigned texts = listed_texts(s);
     for (unsigned i = 0; i < texts; i++) {
         CcgEntry e = s->list[i];
-        if (!(e.value & CCG_LISTED_HAND) && e.head != 0 && ccg_slot_owner(e.head) == owner && bits128_count(used) + 1 < CCG_CARDS) used |= ccg_bit(e.head);
+        if (!(e.value & CCG_LISTED_HAND) && e.head != 0 && ccg_slot_owner(e.head) == owner &&
+            bits128_count(used) + 1 < CCG_CARDS)
+            used |= ccg_bit(e.head);
     }
-    uint8_t map[CCG_CARDS] = {0};  // old index -> new index + 1
+    uint8_t map[CCG_CARDS] = {0}; // old index -> new index + 1
     unsigned count = 0;
-    BITS128_FOREACH(index, used)
-    {
+    BITS128_FOREACH (index, used) {
         p->slot_type[count] = p->slot_type[index];
         map[index] = (uint8_t)++count;
     }
-    if (count == p->slot_count && bits128_count(used) == count && (used & (used + 1)) == 0) return;
+    if (count == p->slot_count && bits128_count(used) == count && (used & (used + 1)) == 0)
+        return;
     memset(p->slot_type + count, 0, CCG_CARDS - count);
     p->slot_count = (uint8_t)count;
-    for (unsigned place = 0; place <= CCG_FLEET; place++) p->at[place] = renumber_set(p->at[place], map);
+    for (unsigned place = 0; place <= CCG_FLEET; place++)
+        p->at[place] = renumber_set(p->at[place], map);
     p->locked = renumber_set(p->locked, map);
     p->charging = renumber_set(p->charging, map);
     p->facedown = renumber_set(p->facedown, map);
@@ -347,7 +388,8 @@ void ccg__compact(CcgState *s, unsigned owner)
         CcgLasting l = s->lasting[i];
         bool on_card = l.slot != 0;
         renumber_slot(&l.slot, owner, map);
-        if (!on_card || l.slot != 0) s->lasting[kept++] = l;
+        if (!on_card || l.slot != 0)
+            s->lasting[kept++] = l;
     }
     memset(s->lasting + kept, 0, (s->lasting_count - kept) * sizeof *s->lasting);
     s->lasting_count = (uint8_t)kept;
@@ -357,7 +399,8 @@ void ccg__compact(CcgState *s, unsigned owner)
         CcgSlot slot = (CcgSlot)(s->mark[i] & 0xFF);
         bool on_card = slot != 0;
         renumber_slot(&slot, owner, map);
-        if (!on_card || slot != 0) s->mark[kept++] = (uint16_t)((s->mark[i] & 0xFF00) | slot);
+        if (!on_card || slot != 0)
+            s->mark[kept++] = (uint16_t)((s->mark[i] & 0xFF00) | slot);
     }
     memset(s->mark + kept, 0, (s->mark_count - kept) * sizeof *s->mark);
     s->mark_count = (uint8_t)kept;
@@ -371,35 +414,53 @@ void ccg__compact(CcgState *s, unsigned owner)
 
     // The list: each stretch of it belongs to the nearest frame below it that has a list.
     uint8_t kind[CCG_LIST_MAX];
-    memset(kind, s->phase == CCG_PHASE_SETUP || s->phase == CCG_PHASE_EVENTS ? CCG_FRAME_NONE : CCG_FRAME_DESTROY, sizeof kind);
+    memset(kind,
+           s->phase == CCG_PHASE_SETUP || s->phase == CCG_PHASE_EVENTS ? CCG_FRAME_NONE
+                                                                       : CCG_FRAME_DESTROY,
+           sizeof kind);
     for (unsigned end = s->stack_size; end > 0;) {
         unsigned tag = s->stack[end - 1], size = ccg__frame_bytes[tag];
         void *frame = s->stack + end - size;
         unsigned base = CCG_NONE;
         switch (tag) {
-        case CCG_FRAME_AIM: renumber_slot(&((CcgFrameAim *)frame)->slot, owner, map); break;
+        case CCG_FRAME_AIM:
+            renumber_slot(&((CcgFrameAim *)frame)->slot, owner, map);
+            break;
         case CCG_FRAME_PLAY: {
             CcgFramePlay *f = frame;
             renumber_slot(&f->source, owner, map);
             base = f->list_base;
             break;
         }
-        case CCG_FRAME_WINDOW: renumber_slot(&((CcgFrameWindow *)frame)->subject, owner, map); break;
-        case CCG_FRAME_DESTROY: base = ((CcgFrameDestroy *)frame)->list_base; break;
-        case CCG_FRAME_DAMAGE: base = ((CcgFrameDamage *)frame)->list_base; break;
-        case CCG_FRAME_SERIES: base = ((CcgFrameSeries *)frame)->list_base; break;
-        default: break;
+        case CCG_FRAME_WINDOW:
+            renumber_slot(&((CcgFrameWindow *)frame)->subject, owner, map);
+            break;
+        case CCG_FRAME_DESTROY:
+            base = ((CcgFrameDestroy *)frame)->list_base;
+            break;
+        case CCG_FRAME_DAMAGE:
+            base = ((CcgFrameDamage *)frame)->list_base;
+            break;
+        case CCG_FRAME_SERIES:
+            base = ((CcgFrameSeries *)frame)->list_base;
+            break;
+        default:
+            break;
         }
         if (base != CCG_NONE) {
             for (unsigned i = base; i < s->list_count; i++) {
-                if (kind[i] == CCG_FRAME_DESTROY || kind[i] == CCG_FRAME_NONE) kind[i] = (uint8_t)(tag == CCG_FRAME_PLAY ? 100 + tag : 100);
+                if (kind[i] == CCG_FRAME_DESTROY || kind[i] == CCG_FRAME_NONE)
+                    kind[i] = (uint8_t)(tag == CCG_FRAME_PLAY ? 100 + tag : 100);
             }
         }
         end -= size;
     }
     for (unsigned i = 0; i < s->list_count; i++) {
-        if (i < texts && (s->list[i].value & CCG_LISTED_HAND)) continue;  // the head is a type, not a slot
-        renumber_entry(&s->list[i], kind[i] == 100 + CCG_FRAME_PLAY ? CCG_FRAME_PLAY : CCG_FRAME_DESTROY, owner, map);
+        if (i < texts && (s->list[i].value & CCG_LISTED_HAND))
+            continue; // the head is a type, not a slot
+        renumber_entry(&s->list[i],
+                       kind[i] == 100 + CCG_FRAME_PLAY ? CCG_FRAME_PLAY : CCG_FRAME_DESTROY, owner,
+                       map);
     }
 }
 
@@ -407,23 +468,28 @@ CcgSlot ccg__arrive(Game *g, unsigned owner, unsigned controller, unsigned type,
 {
     CcgState *s = g->s;
     CcgPlayer *p = &s->player[owner];
-    if (p->slot_count == CCG_CARDS) ccg__compact(s, owner);
+    if (p->slot_count == CCG_CARDS)
+        ccg__compact(s, owner);
     ASSERT(p->slot_count < CCG_CARDS);
     unsigned index = p->slot_count++;
     p->slot_type[index] = (uint8_t)type;
     p->at[place] |= bits128_single(index);
-    if (controller != owner) p->alien |= bits128_single(index);
-    if (place == s->current || place == CCG_FLEET) ccg__reach_refresh(g);
+    if (controller != owner)
+        p->alien |= bits128_single(index);
+    if (place == s->current || place == CCG_FLEET)
+        ccg__reach_refresh(g);
     return ccg_slot(owner, index);
 }
 
-// The card is out of play; its slot keeps the type until it is closed up, for "last values in play".
+// The card is out of play; its slot keeps the type until it is closed up, for "last values in
+// play".
 void ccg__leave(Game *g, CcgSlot slot)
 {
     CcgState *s = g->s;
     CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
     Bits128 others = ~ccg_bit(slot);
-    for (unsigned place = 0; place <= CCG_FLEET; place++) p->at[place] &= others;
+    for (unsigned place = 0; place <= CCG_FLEET; place++)
+        p->at[place] &= others;
     p->locked &= others;
     p->charging &= others;
     p->facedown &= others;
@@ -432,13 +498,14 @@ void ccg__leave(Game *g, CcgSlot slot)
     ccg__reach_refresh(g);
 }
 
-// --- list and stack ---------------------------------------------------------------------------------------
+// --- list and stack
+// ---------------------------------------------------------------------------------------
 
 void ccg__list_push(Game *g, unsigned head, unsigned value)
 {
     CcgState *s = g->s;
     if (s->list_count == CCG_LIST_MAX) {
-        ccg__guard_hit(s, CCG_GUARD_LIST);  // CCG-21.1.8
+        ccg__guard_hit(s, CCG_GUARD_LIST); // CCG-21.1.8
         REPORT(g, CCG_RULE(21, 1, 8), GUARD_LIST, "i", CCG_LIST_MAX);
         return;
     }
@@ -447,7 +514,8 @@ void ccg__list_push(Game *g, unsigned head, unsigned value)
 
 void ccg__list_cut(CcgState *s, unsigned count)
 {
-    if (count >= s->list_count) return;
+    if (count >= s->list_count)
+        return;
     memset(s->list + count, 0, (s->list_count - count) * sizeof *s->list);
     s->list_count = (uint8_t)count;
 }
@@ -479,4 +547,3 @@ void ccg__pop(CcgState *s)
     s->stack_size = (uint16_t)(s->stack_size - size);
     memset(s->stack + s->stack_size, 0, size);
 }
-
