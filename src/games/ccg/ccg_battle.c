@@ -295,18 +295,19 @@ static void unlist_silenced(Game *g)
 static Step next_listed(Game *g, unsigned seat, unsigned decision)
 {
     CcgState *s = g->s;
-    unsigned first = CCG_LIST_MAX;
+    unsigned first = s->list_count;
     bool same = true;
     for (unsigned i = 0; i < s->list_count; i++) {
         if ((s->list[i].value & LISTED_SEAT) != (seat ? LISTED_SEAT : 0))
             continue;
-        if (first == CCG_LIST_MAX)
+        if (first == s->list_count)
             first = i;
         else if (!same_listed(s, s->list[i], s->list[first]))
             same = false;
     }
     if (!same)
         return ccg__wait(g, decision, seat);
+    ASSERT(first < s->list_count);
     start_listed(g, first);
     return STEP_ON;
 }

@@ -407,7 +407,7 @@ const void *ccg_match_create(Arena *arena, const void *library_, const MatchSetu
         const CcgDeck *deck = find_deck(arena, library, setup, seat, problems);
         if (deck == NULL || problems->count > before)
             continue;
-        uint8_t types[CCG_CARDS];
+        uint8_t types[CCG_CARDS] = {0};
         unsigned count = 0;
         for (unsigned i = 0; i < deck->line_count; i++) {
             unsigned type = ccg__match_add(m, &library->card[deck->line[i].card]);

@@ -55,7 +55,7 @@ static unsigned plays_of(const CcgState *s, Walk *out)
 static void hide_hand(CcgPlayer *p)
 {
     // Known cards first, in ascending order; the order of a hand is nobody else's business.
-    uint8_t known[CCG_CARDS];
+    uint8_t known[CCG_CARDS] = {0};
     unsigned count = 0, first = p->deck_count;
     for (unsigned i = 0; i < p->hand_count; i++) {
         if (!bits128_has(p->known_enemy, first + i))
