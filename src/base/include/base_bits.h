@@ -46,7 +46,8 @@ static inline Bits128 bits128_below(unsigned count)
 
 static inline bool bits128_has(Bits128 set, unsigned member)
 {
-    return (set >> member & 1) != 0;
+    uint64_t half = member < 64 ? bits128_low(set) : bits128_high(set);
+    return (half >> (member & 63) & 1) != 0;
 }
 
 static inline unsigned bits128_count(Bits128 set)
@@ -74,9 +75,36 @@ static inline unsigned bits128_remove_first(Bits128 *set)
 // The n-th smallest member, n from 0, or BITS128_NONE.
 unsigned bits128_nth(Bits128 set, unsigned n);
 
+// A walk over a set, half by half: the next member costs a few instructions of one word.
+typedef struct Bits128Walk {
+    uint64_t rest; // of the present half
+    uint64_t high; // the half to come
+    unsigned base;
+    bool once;
+} Bits128Walk;
+
+static inline Bits128Walk bits128_walk(Bits128 set)
+{
+    return (Bits128Walk){bits128_low(set), bits128_high(set), 0, true};
+}
+
+static inline bool bits128_walk_next(Bits128Walk *walk, unsigned *member)
+{
+    if (walk->rest == 0) {
+        if (walk->high == 0)
+            return false;
+        walk->rest = walk->high;
+        walk->high = 0;
+        walk->base = 64;
+    }
+    *member = walk->base + (unsigned)__builtin_ctzll(walk->rest);
+    walk->rest &= walk->rest - 1;
+    return true;
+}
+
 // for each member, in ascending order: BITS128_FOREACH(member, set) { ... }
 // `set` is evaluated once; changing it inside the loop does not change the walk.
-#define BITS128_FOREACH(member, set)                                                              \
-    for (Bits128 member##_rest = (set), member##_once = 1; member##_once != 0; member##_once = 0) \
-        for (unsigned member;                                                                     \
-             member##_rest != 0 && (member = bits128_remove_first(&member##_rest), true);)
+#define BITS128_FOREACH(member, set)                                        \
+    for (Bits128Walk member##_walk = bits128_walk(set); member##_walk.once; \
+         member##_walk.once = false)                                        \
+        for (unsigned member; bits128_walk_next(&member##_walk, &member);)

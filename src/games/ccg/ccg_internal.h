@@ -551,12 +551,37 @@ static inline bool ccg_group_has(CcgGroup group, CcgSlot slot)
 }
 // All members: `first_owner`'s own cards first, each in order of arrival.
 unsigned ccg_group_list(CcgGroup group, unsigned first_owner, CcgSlot *out);
+// A walk over a group, half a set by half a set (see bits128_walk).
+typedef struct CcgWalk {
+    uint64_t rest; // of the present half
+    uint64_t half[4];
+    unsigned at; // the half to come
+    bool once;
+} CcgWalk;
+static inline CcgWalk ccg_walk(CcgGroup group)
+{
+    return (CcgWalk){
+        bits128_low(group.of[0]),
+        {0, bits128_high(group.of[0]), bits128_low(group.of[1]), bits128_high(group.of[1])},
+        1,
+        true};
+}
+static inline bool ccg_walk_next(CcgWalk *walk, CcgSlot *slot)
+{
+    while (walk->rest == 0) {
+        if (walk->at == 4)
+            return false;
+        walk->rest = walk->half[walk->at++];
+    }
+    unsigned half = walk->at - 1;
+    *slot = ccg_slot(half >> 1, (half & 1) * 64U + (unsigned)__builtin_ctzll(walk->rest));
+    walk->rest &= walk->rest - 1;
+    return true;
+}
 // for each card, owner 0's first
-#define CCG_FOREACH(slot, group)                                                                  \
-    for (unsigned slot##_owner = 0; slot##_owner < 2; slot##_owner++)                             \
-        for (Bits128 slot##_rest = (group).of[slot##_owner]; slot##_rest;)                        \
-            for (CcgSlot slot = ccg_slot(slot##_owner, bits128_remove_first(&slot##_rest)); slot; \
-                 slot = 0)
+#define CCG_FOREACH(slot, group)                                                            \
+    for (CcgWalk slot##_walk = ccg_walk(group); slot##_walk.once; slot##_walk.once = false) \
+        for (CcgSlot slot; ccg_walk_next(&slot##_walk, &slot);)
 
 CcgSlot ccg__arrive(Game *g, unsigned owner, unsigned controller, unsigned type, unsigned place);
 void ccg__leave(Game *g, CcgSlot slot);
