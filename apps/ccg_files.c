@@ -75,16 +75,53 @@ const CcgLibrary *ccg_files_load(Arena *arena, const CcgFiles *files, bool *unre
     return ok ? ccg_library_load(arena, source, count, problems) : NULL;
 }
 
-int ccg_files_option(CcgFiles *files, const char *command, int argc, char **argv, int *i)
+static bool take_pack(CcgFiles *files, const char *command, const char *path)
 {
-    if (strcmp(argv[*i], "--pack") != 0) {
-        return 0;
-    }
-    if (*i + 1 >= argc || files->pack_count == CCG_FILES_MAX) {
+    if (path == NULL || files->pack_count == CCG_FILES_MAX) {
         fprintf(stderr, "strategium %s: --pack needs a file%s.\n", command,
-                *i + 1 < argc ? "; at most 64 can be given" : "");
-        return -1;
+                path != NULL ? "; at most 64 can be given" : "");
+        return false;
     }
-    files->pack[files->pack_count++] = argv[++*i];
-    return 1;
+    files->pack[files->pack_count++] = path;
+    return true;
+}
+
+bool ccg_words_read(Arena *arena, const char *command, bool takes_as, int argc, char **argv,
+                    CcgWords *out)
+{
+    for (int i = 2; i < argc; i++) {
+        const char *word = argv[i];
+        if (strcmp(word, "--pack") == 0) {
+            if (!take_pack(&out->files, command, i + 1 < argc ? argv[i + 1] : NULL)) {
+                return false;
+            }
+            i++;
+        } else if (strcmp(word, "--json") == 0) {
+            out->json = true;
+        } else if (takes_as && strcmp(word, "--as") == 0 && i + 1 < argc) {
+            out->as = argv[++i];
+        } else if (word[0] == '-' && word[1] == '-') {
+            fprintf(stderr,
+                    "strategium %s: there is no option \"%s\", or its value is missing. "
+                    "See `strategium %s --help`.\n",
+                    command, text_visible(arena, span_of(word)), command);
+            return false;
+        } else if (out->word_count == CCG_WORDS_MAX) {
+            fprintf(stderr, "strategium %s: too many words; at most %d can be given.\n", command,
+                    CCG_WORDS_MAX);
+            return false;
+        } else {
+            out->word[out->word_count++] = word;
+        }
+    }
+    return true;
+}
+
+Span ccg_words_joined(Arena *arena, const CcgWords *words)
+{
+    TextBuffer text = text_start(arena);
+    for (size_t i = 0; i < words->word_count; i++) {
+        text_print(&text, "%s%s", i == 0 ? "" : " ", words->word[i]);
+    }
+    return text_span(&text);
 }

@@ -6,7 +6,7 @@
 
 enum { CCG_FILES_MAX = 64 };
 
-// What the words of a command line ask for.
+// Which files a command works on.
 typedef struct CcgFiles {
     const char *pack[CCG_FILES_MAX]; // from --pack
     size_t pack_count;
@@ -22,6 +22,21 @@ bool ccg_files_read(Arena *arena, const char *path, SourceText *out, DiagnosticL
 const CcgLibrary *ccg_files_load(Arena *arena, const CcgFiles *files, bool *unreadable,
                                  DiagnosticList *problems);
 
-// Handles the option at argv[*i] if it is --pack (moving *i to its value). 1: handled, 0: another
-// word, -1: wrong, and said so.
-int ccg_files_option(CcgFiles *files, const char *command, int argc, char **argv, int *i);
+enum { CCG_WORDS_MAX = 256 };
+
+// The words of a command line about cards or decks: `strategium COMMAND WHAT WORD... [OPTION...]`.
+typedef struct CcgWords {
+    bool json;
+    const char *as; // --as PLACE, or NULL
+    CcgFiles files;
+    const char *word[CCG_WORDS_MAX];
+    size_t word_count;
+} CcgWords;
+
+// Reads what follows WHAT; `takes_as`: the command has --as. False, and said on standard error, if
+// an option is unknown or incomplete.
+bool ccg_words_read(Arena *arena, const char *command, bool takes_as, int argc, char **argv,
+                    CcgWords *out);
+
+// The words with a blank between them, as names and wordings of several words are typed.
+Span ccg_words_joined(Arena *arena, const CcgWords *words);

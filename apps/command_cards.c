@@ -1,6 +1,6 @@
 // `strategium cards`: list cards, show one, check packs, explain a wording.
 //
-// Map: options, one card as JSON and as text, list, show, check, explain, the command.
+// Map: one card as JSON and as text, list, show, check, explain, the command.
 #include "commands.h"
 
 #include "ccg_files.h"
@@ -10,65 +10,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORDS_MAX = 64 };
-
-typedef struct Options {
-    bool json;
-    const char *as; // --as PLACE
-    CcgFiles files; // --pack
-    const char *word[WORDS_MAX];
-    size_t word_count;
-} Options;
-
 typedef struct Cards {
     Arena *arena;
     DiagnosticList problems;
     TextBuffer out;
-    Options options;
+    CcgWords options;
     const CcgLibrary *library;
 } Cards;
-
-// --- options ---
-
-static int read_options(Cards *cards, int argc, char **argv)
-{
-    Options *options = &cards->options;
-    for (int i = 2; i < argc; i++) {
-        int is_pack = ccg_files_option(&options->files, "cards", argc, argv, &i);
-        if (is_pack < 0) {
-            return EXIT_USAGE;
-        }
-        if (is_pack > 0) {
-            continue;
-        }
-        if (strcmp(argv[i], "--json") == 0) {
-            options->json = true;
-        } else if (strcmp(argv[i], "--as") == 0 && i + 1 < argc) {
-            options->as = argv[++i];
-        } else if (argv[i][0] == '-' && argv[i][1] == '-') {
-            fprintf(stderr,
-                    "strategium cards: there is no option \"%s\", or its value is missing. "
-                    "See `strategium cards --help`.\n",
-                    text_visible(cards->arena, span_of(argv[i])));
-            return EXIT_USAGE;
-        } else if (options->word_count == WORDS_MAX) {
-            fputs("strategium cards: too many words.\n", stderr);
-            return EXIT_USAGE;
-        } else {
-            options->word[options->word_count++] = argv[i];
-        }
-    }
-    return EXIT_HOLDS;
-}
-
-static Span joined_words(Cards *cards)
-{
-    TextBuffer text = text_start(cards->arena);
-    for (size_t i = 0; i < cards->options.word_count; i++) {
-        text_print(&text, "%s%s", i == 0 ? "" : " ", cards->options.word[i]);
-    }
-    return text_span(&text);
-}
 
 static bool load(Cards *cards)
 {
@@ -275,7 +223,7 @@ static void put_face(Cards *cards, const CcgSectorFace *face)
 
 static int show_card(Cards *cards)
 {
-    Span name = joined_words(cards);
+    Span name = ccg_words_joined(cards->arena, &cards->options);
     if (name.length == 0) {
         fputs("strategium cards show: say the name of a card.\n", stderr);
         return EXIT_USAGE;
@@ -306,7 +254,7 @@ static int show_card(Cards *cards)
 
 static int check_packs(Cards *cards)
 {
-    Options *options = &cards->options;
+    CcgWords *options = &cards->options;
     for (size_t i = 0; i < options->word_count && options->files.pack_count < CCG_FILES_MAX; i++) {
         options->files.pack[options->files.pack_count++] = options->word[i];
     }
@@ -396,7 +344,7 @@ static void append_explanation(Cards *cards, const Wording *explained)
 
 static int explain(Cards *cards)
 {
-    Options *options = &cards->options;
+    CcgWords *options = &cards->options;
     CardlangPlace place = CARDLANG_PLACE_UNIT;
     if (options->as != NULL && !cardlang_place_of(span_of(options->as), &place)) {
         fprintf(stderr,
@@ -405,7 +353,7 @@ static int explain(Cards *cards)
                 text_visible(cards->arena, span_of(options->as)));
         return EXIT_USAGE;
     }
-    Span wording = joined_words(cards);
+    Span wording = ccg_words_joined(cards->arena, &cards->options);
     if (wording.length == 0) {
         fputs("strategium cards explain: say the text of an ability in quotes.\n", stderr);
         return EXIT_USAGE;
@@ -434,7 +382,8 @@ int command_cards(int argc, char **argv)
     Arena *arena = arena_create(1 << 20);
     Cards cards = {.arena = arena, .problems = diagnostic_list(arena), .out = text_start(arena)};
     const char *what = argc >= 2 ? argv[1] : "";
-    int code = read_options(&cards, argc, argv);
+    int code =
+        ccg_words_read(arena, "cards", true, argc, argv, &cards.options) ? EXIT_HOLDS : EXIT_USAGE;
     if (code == EXIT_HOLDS && strcmp(what, "list") == 0) {
         code = list_cards(&cards);
     } else if (code == EXIT_HOLDS && strcmp(what, "show") == 0) {

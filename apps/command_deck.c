@@ -1,7 +1,7 @@
 // `strategium deck`: check deck lists against the deck-building rules, list and show the shipped
 // ones.
 //
-// Map: options, one deck as JSON and as text, check, list and show, the command.
+// Map: one deck as JSON and as text, check, list and show, the command.
 #include "commands.h"
 
 #include "base_file.h"
@@ -11,53 +11,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORDS_MAX = 256 };
-
-typedef struct Options {
-    bool json;
-    CcgFiles files; // --pack
-    const char *word[WORDS_MAX];
-    size_t word_count;
-} Options;
-
 typedef struct Decks {
     Arena *arena;
     DiagnosticList problems;
     TextBuffer out;
-    Options options;
+    CcgWords options;
     const CcgLibrary *library;
 } Decks;
-
-// --- options ---
-
-static int read_options(Decks *decks, int argc, char **argv)
-{
-    Options *options = &decks->options;
-    for (int i = 2; i < argc; i++) {
-        int is_pack = ccg_files_option(&options->files, "deck", argc, argv, &i);
-        if (is_pack < 0) {
-            return EXIT_USAGE;
-        }
-        if (is_pack > 0) {
-            continue;
-        }
-        if (strcmp(argv[i], "--json") == 0) {
-            options->json = true;
-        } else if (argv[i][0] == '-' && argv[i][1] == '-') {
-            fprintf(stderr,
-                    "strategium deck: there is no option \"%s\". See `strategium deck "
-                    "--help`.\n",
-                    text_visible(decks->arena, span_of(argv[i])));
-            return EXIT_USAGE;
-        } else if (options->word_count == WORDS_MAX) {
-            fputs("strategium deck: too many words.\n", stderr);
-            return EXIT_USAGE;
-        } else {
-            options->word[options->word_count++] = argv[i];
-        }
-    }
-    return EXIT_HOLDS;
-}
 
 // --- one deck ---
 
@@ -137,12 +97,12 @@ static void append_report(Decks *decks, const CcgDeck *deck)
 
 static int check_decks(Decks *decks)
 {
-    Options *options = &decks->options;
+    CcgWords *options = &decks->options;
     if (options->word_count == 0) {
         fputs("strategium deck check: say which files to check.\n", stderr);
         return EXIT_USAGE;
     }
-    const CcgDeck *read[WORDS_MAX] = {0};
+    const CcgDeck *read[CCG_WORDS_MAX] = {0};
     bool unreadable = false;
     for (size_t i = 0; i < options->word_count; i++) {
         SourceText source = {0};
@@ -226,15 +186,12 @@ static const CcgDeck *find_deck(Decks *decks, Span name)
 
 static int show_deck(Decks *decks)
 {
-    TextBuffer name = text_start(decks->arena);
-    for (size_t i = 0; i < decks->options.word_count; i++) {
-        text_print(&name, "%s%s", i == 0 ? "" : " ", decks->options.word[i]);
-    }
+    Span name = ccg_words_joined(decks->arena, &decks->options);
     if (name.length == 0) {
         fputs("strategium deck show: say the name of a deck.\n", stderr);
         return EXIT_USAGE;
     }
-    const CcgDeck *deck = find_deck(decks, text_span(&name));
+    const CcgDeck *deck = find_deck(decks, name);
     if (deck == NULL) {
         return EXIT_USAGE;
     }
@@ -266,7 +223,8 @@ int command_deck(int argc, char **argv)
     const char *what = argc >= 2 ? argv[1] : "";
     bool is_check = strcmp(what, "check") == 0;
     bool is_list = strcmp(what, "list") == 0;
-    int code = read_options(&decks, argc, argv);
+    int code =
+        ccg_words_read(arena, "deck", false, argc, argv, &decks.options) ? EXIT_HOLDS : EXIT_USAGE;
     if (code == EXIT_HOLDS && !is_check && !is_list && strcmp(what, "show") != 0) {
         fputs("strategium deck: say check, list or show. See `strategium deck --help`.\n", stderr);
         code = EXIT_USAGE;

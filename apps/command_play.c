@@ -247,6 +247,40 @@ static bool start_saved(Play *play)
 
 // --- saving ---
 
+// A game replaces the record of another one when it is told to, but nothing else.
+static bool may_write(Arena *arena, const char *path, const char **error)
+{
+    Span old;
+    if (!file_exists(path) ||
+        (file_read(arena, path, RECORD_BYTES_MAX, &old, error) && record_begins(old))) {
+        return true;
+    }
+    *error = "this file exists and is no record of a game; name another";
+    return false;
+}
+
+// Said before the game and not after it.
+static bool check_record_path(Play *play)
+{
+    const char *path = play->options.record;
+    if (path == NULL) {
+        return true;
+    }
+    const char *error = NULL;
+    const char *slash = strrchr(path, '/');
+    const char *folder = slash == NULL   ? "."
+                         : slash == path ? "/"
+                                         : arena_text(play->arena, path, (size_t)(slash - path));
+    if (may_write(play->arena, path, &error)) {
+        if (access(folder, W_OK | X_OK) == 0) {
+            return true;
+        }
+        error = text_format(play->arena, "no record can be written here: %s", strerror(errno));
+    }
+    diagnostic_report(&play->problems, path, 0, 0, "%s", error);
+    return false;
+}
+
 static bool save(void *context, Arena *arena, const char *path, const char **error)
 {
     Play *play = context;
@@ -258,6 +292,9 @@ static bool save(void *context, Arena *arena, const char *path, const char **err
         game_carry_packs(&play->game, header);
     }
     record_write(header, play->run, VIEWER_ALL, &text);
+    if (!may_write(arena, path, error)) {
+        return false;
+    }
     return file_write(arena, path, text_span(&text), error);
 }
 
@@ -354,6 +391,7 @@ int command_play(int argc, char **argv)
         bool good = play->options.resume != NULL
                         ? start_saved(play)
                         : game_load(arena, module, &play->game, &play->problems) && start_new(play);
+        good = good && check_record_path(play);
         code = good ? play_game(play) : print_problems(play);
     }
     arena_destroy(arena);

@@ -10,6 +10,11 @@
 
 static const char first_line[] = "strategium-record 1";
 
+bool record_begins(Span text)
+{
+    return span_starts_with(text, first_line);
+}
+
 Record record_default(const GameModule *module)
 {
     return (Record){.file = "record",
@@ -38,7 +43,7 @@ static void write_text(TextBuffer *out, const char *key, const RecordText *text)
     text_print(out, "%s%s: ", key, text->text.text != NULL ? "-text" : "");
     text_append_visible(out, span_of(text->name));
     // A shipped side has no hash of its own: it comes with the packs, which have theirs.
-    if (text->hash != 0 || text->text.text != NULL) {
+    if (text->hash != 0) {
         text_print(out, " %016" PRIx64, text->hash);
     }
     text_append_char(out, '\n');
@@ -178,8 +183,8 @@ static const char *keep(Reader *reader, Span value)
     return arena_text(reader->arena, value.text, value.length);
 }
 
-// "NAME HASH"; the hash of a side that is only named may be left out.
-static bool read_named(Reader *reader, Span value, bool needs_hash, RecordText *out)
+// "NAME HASH"
+static bool read_named(Reader *reader, Span value, RecordText *out)
 {
     size_t blank = SIZE_MAX;
     for (size_t i = value.length; i-- > 0;) {
@@ -189,12 +194,7 @@ static bool read_named(Reader *reader, Span value, bool needs_hash, RecordText *
         }
     }
     Span hash = blank == SIZE_MAX ? span_make(value.text, 0) : span_from(value, blank + 1);
-    bool has_hash = hash.length == 16 && span_hex(hash, &out->hash);
-    if (!has_hash && !needs_hash && value.length > 0) {
-        out->name = keep(reader, value);
-        return true;
-    }
-    if (!has_hash) {
+    if (hash.length != 16 || !span_hex(hash, &out->hash)) {
         problem(reader, hash.text,
                 "a name and its hash of 16 hexadecimal digits were expected here",
                 "Write them as `NAME 0123456789abcdef`");
@@ -296,7 +296,7 @@ static void read_pack(Reader *reader, Span value, bool carried)
         return;
     }
     RecordText *pack = &record->pack[record->pack_count++];
-    if (read_named(reader, value, true, pack) && carried) {
+    if (read_named(reader, value, pack) && carried) {
         read_carried(reader, pack);
     }
 }
@@ -349,8 +349,9 @@ static void read_value(Reader *reader, int key, Span value)
             problem(reader, reader->now.text, "this side was given before", "Keep one of the two");
             return;
         }
-        bool carried = key == KEY_SIDE0_TEXT || key == KEY_SIDE1_TEXT;
-        if (read_named(reader, value, carried, side) && carried) {
+        if (key == KEY_SIDE0 || key == KEY_SIDE1) {
+            side->name = keep(reader, value); // it comes with the packs, which have their hashes
+        } else if (read_named(reader, value, side)) {
             read_carried(reader, side);
         }
         return;

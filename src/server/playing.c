@@ -8,13 +8,11 @@
 
 bool server__match_view(Call *call)
 {
-    static const char *const keys[] = {"match", "seat", "from", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
     int64_t from = 0;
     bool has_from = false;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
-        !server__take_int(call, "from", 0, UINT32_MAX, &from, &has_from)) {
+    if (!table_look_of_call(call, &table, &viewer, &from, &has_from)) {
         return false;
     }
     const GameModule *module = table->game->module;

@@ -132,6 +132,13 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
     return true;
 }
 
+bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from)
+{
+    static const char *const keys[] = {"match", "seat", "from", NULL};
+    return server__only(call, keys) && table_of_call(call, TABLE_ANYBODY, table, viewer) &&
+           server__take_int(call, "from", 0, UINT32_MAX, from, has_from);
+}
+
 // --- pictures ---
 
 uint64_t table_revision(const Table *table, int viewer)
@@ -955,13 +962,11 @@ bool server__match_close(Call *call)
 
 bool server__match_watch(Call *call)
 {
-    static const char *const keys[] = {"match", "seat", "from", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
     int64_t from = 0;
     bool has_from = false;
-    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
-        !server__take_int(call, "from", 0, UINT32_MAX, &from, &has_from)) {
+    if (!table_look_of_call(call, &table, &viewer, &from, &has_from)) {
         return false;
     }
     TableLink *link = add_link(table, call->session, viewer);

@@ -92,6 +92,8 @@ typedef enum TableSpeaker {
 // Who speaks: the table and the viewer that the parameters `match` and `seat` name. Fails as if the
 // match did not exist if the session does not hold the seat.
 bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer);
+// The same for somebody who looks: `from`, if it is given, is the log's entry to begin with.
+bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from);
 
 // Moves on: chance, computers; writes the log; tells those who watch.
 void table_settle(ServerRpc *rpc, Table *table);

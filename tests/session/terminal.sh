@@ -91,6 +91,12 @@ play --seed x </dev/null
 expect 'a seed is a number' complains 'whole number'
 play --side0 nobody </dev/null
 expect 'an unknown side is refused' complains 'no shipped side'
+echo 'a shopping list' >"$work/list"
+play --record "$work/list" </dev/null
+expect 'a file that is no record is not written over' grep -qx 'a shopping list' "$work/list"
+expect 'and the reason is said' complains 'is no record of a game'
+play --record "$work/nowhere/game.record" </dev/null
+expect 'a record that cannot be kept is said before the game' complains 'no record can be written'
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -21,7 +21,7 @@
 //     concede 0
 //     result seat 1 lines 4 fingerprint 0123456789abcdef
 //
-// The key `pack` names a text by its hash, `side0` and `side1` a shipped side or one by its hash;
+// The key `pack` names a text by its hash, `side0` and `side1` name a side of one of the packs;
 // `pack-text`, `side0-text` and `side1-text` carry the text itself in the lines beginning with `|`
 // (a last line without line feed begins with `!`). After the blank line comes one line of the game
 // a line. A seat's own view of a running game has `?` for what it may not know, and no seed; it is
@@ -41,7 +41,7 @@ enum {
 // A text that the game was made from.
 typedef struct RecordText {
     const char *name;
-    uint64_t hash; // kernel_content_hash; 0: a side that comes with the packs
+    uint64_t hash; // kernel_content_hash; 0: a side that comes with the packs, never written
     Span text;     // text.text NULL: not carried, only named
 } RecordText;
 
@@ -82,6 +82,9 @@ typedef struct Record {
 
 // An empty header for a new game, to be filled in.
 Record record_default(const GameModule *module);
+
+// Is this, whatever follows its first line, a record?
+bool record_begins(Span text);
 
 // Reads the file's form; the lines' notation is looked at in replay. False and problems with line,
 // column and remedy if anything is wrong.
