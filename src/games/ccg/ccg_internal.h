@@ -57,6 +57,8 @@ enum {
     CCG_OWN_VERBS = CARDLANG_VERB_SHOOT | CARDLANG_VERB_ASSAULT | CARDLANG_VERB_BLOCK_SHOTS |
                     CARDLANG_VERB_BLOCK_ASSAULTS | CARDLANG_VERB_CHARGE | CARDLANG_VERB_SWEEP
 };
+_Static_assert((int)CARDLANG_NEED_NOT_LOCK < 16 && CARDLANG_VERB_USE_ABILITIES < 256,
+               "restriction bits take three bytes");
 uint32_t ccg__restrict_bits(const CardlangRestrict *r);
 // All that has a say in whether a unit can block.
 #define CCG_RESTRICTS_BLOCK                                                               \
@@ -130,6 +132,7 @@ typedef struct CcgType {
     uint32_t command_mask;
     uint16_t static_mask;   // CCG_STATIC bits
     uint32_t restrict_mask; // CCG_RESTRICT bits of static text
+    uint8_t deny_mask;      // CARDLANG_DENY_ bits of static text
     uint8_t group;          // uniqueness group of this match, 0: not unique
     uint8_t box_count;
     uint8_t requirement; // sector faces
@@ -414,16 +417,14 @@ enum { CCG_WORKS_UNKNOWN, CCG_WORKS_ASKED, CCG_WORKS_NOT, CCG_WORKS_NOW };
 enum { CCG_LISTED_MAX = 24 };
 struct CcgStill {
     uint16_t found; // CCG_STATIC bits: kinds of clauses that are listed
-    bool has_restricts;
-    bool full; // there are more clauses than the list holds; it is not used then
+    bool full;      // there are more clauses than the list holds; it is not used then
     uint8_t count;
-    uint32_t restricts; // CCG_RESTRICT bits of all that may restrict now
     CcgListed listed[CCG_LISTED_MAX];
 };
 static inline Game ccg__still(const Game *g, CcgStill *still)
 {
     still->found = 0;
-    still->has_restricts = still->full = false;
+    still->full = false;
     still->count = 0;
     return (Game){g->m, g->s, g->ev, g->listing, still};
 }
@@ -648,7 +649,19 @@ bool ccg__condition(const Game *g, const Ability *ab, unsigned first, unsigned c
 unsigned ccg__player(const Game *g, const Ability *ab,
                      unsigned player); // YOU, ENEMY, THAT, THEIR to a seat
 unsigned ccg__zone_seat(const Game *g, const Ability *ab, unsigned pick);
-bool ccg__restricts(const Game *g, uint32_t wanted);
+// Bits of CcgState.restricts: what the lasting effects do beside changing values.
+enum { CCG_LASTING_RESTRICTS = 1, CCG_LASTING_KEYWORDS = 2, CCG_LASTING_ABILITIES_LOST = 4 };
+uint32_t ccg__lasting_restricts(const Game *g); // CCG_RESTRICT bits of the lasting effects
+// Is there anything that restricts so (CCG_RESTRICT bits)? Mostly there is not, and nothing more
+// has to be asked.
+static inline bool ccg__restricts(const Game *g, uint32_t wanted)
+{
+    const CcgState *s = g->s;
+    uint32_t bits =
+        s->restricting[0] | (uint32_t)s->restricting[1] << 8 | (uint32_t)s->restricting[2] << 16;
+    return (bits & wanted) != 0 ||
+           ((s->restricts & CCG_LASTING_RESTRICTS) && (ccg__lasting_restricts(g) & wanted) != 0);
+}
 CcgGroup ccg__restricted(const Game *g, uint32_t bits); // the cards that are restricted so
 CcgGroup ccg__untargetable(const Game *g, unsigned by, CcgSlot source,
                            unsigned type); // all for which ccg__cannot_be_targeted holds

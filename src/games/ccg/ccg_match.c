@@ -283,6 +283,8 @@ static void fill_box(CcgMatch *m, CcgType *t, const CcgAbility *const *ability, 
             t->static_mask |= (uint16_t)CCG_STATIC(p->statics[k].kind);
             if (p->statics[k].kind == CARDLANG_STATIC_RESTRICT)
                 t->restrict_mask |= ccg__restrict_bits(&p->restrict_[p->statics[k].restrict_1 - 1]);
+            if (p->statics[k].kind == CARDLANG_STATIC_PLAYER_CANNOT)
+                t->deny_mask |= p->statics[k].detail;
             if (p->statics[k].kind == CARDLANG_STATIC_STAT)
                 t->static_mask |= (uint16_t)CCG_STATIC_OF_STAT(p->statics[k].detail);
         }

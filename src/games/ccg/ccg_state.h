@@ -378,8 +378,9 @@ typedef struct CcgState {
     uint8_t left;               // cards still to draw, plus one; 0 before drawing begins
     uint8_t withdrawn;          // 1: a player withdrew, the battle step is over
     uint8_t outcome;            // Outcome
-    uint8_t zero;
+    uint8_t denied;             // derived: CARDLANG_DENY_ bits of all static text within reach
     uint8_t sought_count;
     CcgSought sought[CCG_SOUGHT_MAX];
     uint8_t guard[CCG_GUARD_COUNT]; // how often each guard acted (255 and more: 255)
+    uint8_t restricting[3];         // derived: CCG_RESTRICT bits of all static text within reach
 } CcgState;

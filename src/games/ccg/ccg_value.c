@@ -9,7 +9,11 @@
 
 #include <limits.h>
 
-enum { RESTRICTS = 1, KEYWORDS = 2, ABILITIES_LOST = 4 }; // bits of CcgState.restricts
+enum {
+    RESTRICTS = CCG_LASTING_RESTRICTS,
+    KEYWORDS = CCG_LASTING_KEYWORDS,
+    ABILITIES_LOST = CCG_LASTING_ABILITIES_LOST
+};
 enum { SUMMED = 255 }; // CcgLasting.type of an entry that sums plain changes: `ability` is the stat
 
 static int clamp8(int value)
@@ -1264,43 +1268,19 @@ uint32_t ccg__restrict_bits(const CardlangRestrict *r)
     return bits;
 }
 
-static uint32_t restrict_bits(const Game *g)
+uint32_t ccg__lasting_restricts(const Game *g)
 {
     const CcgState *s = g->s;
     uint32_t bits = 0;
-    if (s->restricts & RESTRICTS) {
-        for (unsigned i = 0; i < s->lasting_count; i++) {
-            const CcgLasting *l = &s->lasting[i];
-            if (l->type == SUMMED)
-                continue;
-            const CardlangProgram *p = ccg__program(g, l->type, l->ability, NULL);
-            if (p->code[l->instr].op == CARDLANG_OP_RESTRICT)
-                bits |= ccg__restrict_bits(&p->restrict_[p->code[l->instr].restrict_1 - 1]);
-        }
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        const CcgLasting *l = &s->lasting[i];
+        if (l->type == SUMMED)
+            continue;
+        const CardlangProgram *p = ccg__program(g, l->type, l->ability, NULL);
+        if (p->code[l->instr].op == CARDLANG_OP_RESTRICT)
+            bits |= ccg__restrict_bits(&p->restrict_[p->code[l->instr].restrict_1 - 1]);
     }
-    if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT)))
-        return bits;
-    for (unsigned owner = 0; owner < 2; owner++) {
-        const CcgPlayer *p = &s->player[owner];
-        BITS128_FOREACH (index, p->statics)
-            bits |= g->m->type[p->slot_type[index]].restrict_mask;
-    }
-    return bits | g->m->face[s->planet][s->current].restrict_mask;
-}
-
-// Is there anything that restricts so (CCG_RESTRICT bits)? Mostly there is not, and nothing more
-// has to be asked.
-bool ccg__restricts(const Game *g, uint32_t wanted)
-{
-    if (!(g->s->restricts & RESTRICTS) && !(g->s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT)))
-        return false;
-    if (g->still == NULL)
-        return (restrict_bits(g) & wanted) != 0;
-    if (!g->still->has_restricts) {
-        g->still->restricts = restrict_bits(g);
-        g->still->has_restricts = true;
-    }
-    return (g->still->restricts & wanted) != 0;
+    return bits;
 }
 
 static bool test_cannot(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
@@ -1468,7 +1448,7 @@ static bool static_denied(const Game *g, CcgListed *l, void *context)
 
 bool ccg__denied(const Game *g, unsigned seat, unsigned deny)
 {
-    if (!(g->s->statics & CCG_STATIC(CARDLANG_STATIC_PLAYER_CANNOT)))
+    if (!(g->s->denied & deny))
         return false;
     PlayerQuery q = {seat, deny, 0};
     return static_any(g, CARDLANG_STATIC_PLAYER_CANNOT, deny, static_denied, &q);

@@ -276,9 +276,12 @@ void ccg__reach_refresh(Game *g)
     CcgState *s = g->s;
     s->reach[0] = s->reach[1] = 0;
     s->statics = 0;
+    s->denied = 0;
     s->player[0].statics = s->player[1].statics = 0;
+    memset(s->restricting, 0, sizeof s->restricting);
     if (s->current >= CCG_SECTORS)
         return;
+    uint32_t restricting = 0;
     for (unsigned owner = 0; owner < 2; owner++) {
         CcgPlayer *p = &s->player[owner];
         BITS128_FOREACH (index, p->at[s->current] | p->at[CCG_FLEET]) {
@@ -286,6 +289,8 @@ void ccg__reach_refresh(Game *g)
             s->reach[owner ^ (unsigned)bits128_has(p->alien, index)] |= t->box_mask;
             if (t->static_mask) {
                 s->statics |= t->static_mask;
+                s->denied |= t->deny_mask;
+                restricting |= t->restrict_mask;
                 p->statics |= bits128_single(index);
             }
         }
@@ -294,6 +299,10 @@ void ccg__reach_refresh(Game *g)
     s->reach[0] |= sector->box_mask;
     s->reach[1] |= sector->box_mask;
     s->statics |= sector->static_mask;
+    s->denied |= sector->deny_mask;
+    restricting |= sector->restrict_mask;
+    for (unsigned i = 0; i < sizeof s->restricting; i++)
+        s->restricting[i] = (uint8_t)(restricting >> 8 * i);
 }
 
 static void renumber_slot(CcgSlot *slot, unsigned owner, const uint8_t *map)
