@@ -76,15 +76,20 @@ static void append_template(TextBuffer *buffer, const char *text, const Message 
 {
     static const MessageArgument missing = {.kind = MESSAGE_NONE};
     for (const char *at = text; *at != '\0'; at++) {
+        bool with_sign = at[0] == '{' && at[1] == '+';
         if (at[0] == '{' && at[1] == '{') {
             text_append_char(buffer, '{');
             at++;
-        } else if (at[0] == '{' && at[1] >= '0' && at[1] <= '3' && at[2] == '}') {
-            unsigned index = (unsigned)(at[1] - '0');
-            append_argument(buffer,
-                            index < message->argument_count ? &message->argument[index] : &missing,
-                            namer, context);
-            at += 2;
+        } else if (at[0] == '{' && at[1 + with_sign] >= '0' && at[1 + with_sign] <= '3' &&
+                   at[2 + with_sign] == '}') {
+            unsigned index = (unsigned)(at[1 + with_sign] - '0');
+            const MessageArgument *argument =
+                index < message->argument_count ? &message->argument[index] : &missing;
+            if (with_sign && argument->kind == MESSAGE_INT && argument->as.number >= 0) {
+                text_append_char(buffer, '+');
+            }
+            append_argument(buffer, argument, namer, context);
+            at += 2 + with_sign;
         } else {
             text_append_char(buffer, *at);
         }

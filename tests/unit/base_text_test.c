@@ -192,8 +192,9 @@ static void messages_become_sentences(void **state)
     static const MessageEntry entries[] = {
         {"none", NULL, "", NULL},
         {"not_ready", "CCG-9.4.1", "{0} has {1} of {2}: {{{3}", "Ready {0} first"},
+        {"changes", NULL, "{+0} and {+1}", NULL},
     };
-    const MessageCatalogue catalogue = {2, entries};
+    const MessageCatalogue catalogue = {3, entries};
     Message message = message_make(1);
     message_add_name(&message, 12);
     message_add_int(&message, -3);
@@ -208,7 +209,13 @@ static void messages_become_sentences(void **state)
     message.number = 77;
     message_format(&out, &catalogue, &message, NULL, NULL);
     assert_string_equal(out.text, "message 77");
-    assert_null(message_entry(&catalogue, 2));
+    assert_null(message_entry(&catalogue, 3));
+    text_clear(&out);
+    message = message_make(2);
+    message_add_int(&message, 2);
+    message_add_int(&message, -2);
+    message_format(&out, &catalogue, &message, NULL, NULL);
+    assert_string_equal(out.text, "+2 and -2");
 }
 
 static void problems_have_place_and_caret(void **state)

@@ -242,14 +242,13 @@ CcgSlot ccg__listed_gone(const CcgState *s, unsigned type)
     return 0;
 }
 
-// CCG-8.2.5: set-up text of a card that has left, or changed sides, is lost.
+// CCG-8.2.5: set-up text of a card that has left is lost.
 static void drop_lost_setup(CcgState *s)
 {
     unsigned kept = 0;
     for (unsigned i = 0; i < s->list_count; i++) {
         CcgEntry e = s->list[i];
-        if (e.head == 0 || (ccg_in_reach(s, e.head) &&
-                            ccg_controller(s, e.head) == (e.value & LISTED_SEAT ? 1U : 0U)))
+        if (e.head == 0 || ccg_in_reach(s, e.head))
             s->list[kept++] = e;
     }
     ccg__list_cut(s, kept);

@@ -77,15 +77,17 @@ static void instead_of(const Game *g, unsigned player, unsigned type, CcgSlot so
     }
 }
 
-// Texts of cards, then those of the sector, which are each player's (CCG-17.7.2): first of the one
-// whose card it is.
+// CCG-13.6.5: texts of cards, then those of the sector, which are each player's (CCG-17.7.2); of
+// both first those of the player whose card it is.
 static void find_instead(const Game *g, Instead *out)
 {
     const CcgState *s = g->s;
     out->found = false;
     if (out->skip == CCG_DECLINED_MAX || !(s->statics & CCG_STATIC(CARDLANG_STATIC_INSTEAD)))
         return;
-    for (unsigned owner = 0; owner < 2; owner++) {
+    unsigned sector = ccg__sector_type(s), seat = ccg_controller(s, out->slot);
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned owner = seat ^ i;
         const CcgPlayer *p = &s->player[owner];
         BITS128_FOREACH (index, p->statics & (p->at[s->current] | p->at[CCG_FLEET])) {
             unsigned type = p->slot_type[index];
@@ -98,7 +100,6 @@ static void find_instead(const Game *g, Instead *out)
                 return;
         }
     }
-    unsigned sector = ccg__sector_type(s), seat = ccg_controller(s, out->slot);
     if (!(ccg__type_or_sector(g, sector)->static_mask & CCG_STATIC(CARDLANG_STATIC_INSTEAD)))
         return;
     instead_of(g, seat, sector, 0, out);
