@@ -702,7 +702,8 @@ void ccg__ba_apply(Game *g, const CcgAction *a)
     case CCG_ACTION_ASSAULT: {
         unsigned kind = a->kind == CCG_ACTION_SHOOT ? CCG_SHOOT : CCG_ASSAULT;
         CcgGroup targets = ccg__attack_targets(g, seat, kind, a->slot);
-        if (ccg_group_count(targets) == 1) {
+        unsigned count = ccg_group_count(targets);
+        if (count == 1) {
             CcgSlot only[1];
             ccg_group_list(targets, !seat, only);
             if (g->ev && g->ev->forced) {
@@ -717,6 +718,10 @@ void ccg__ba_apply(Game *g, const CcgAction *a)
         CcgFrameAim *f = ccg__push(s, CCG_FRAME_AIM);
         f->kind = (uint8_t)kind;
         f->slot = a->slot;
+        if (g->listing) {
+            list_slots(targets, !seat, CCG_ACTION_AT, g->listing->out, 0, g->listing->max);
+            ccg__keep_listing(g, count);
+        }
         return;
     }
     case CCG_ACTION_CHARGE:

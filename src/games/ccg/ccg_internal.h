@@ -792,6 +792,12 @@ void ccg__roll(Game *g, unsigned player, unsigned purpose, unsigned need);
 Step ccg__roll_step(Game *g, CcgFrameRoll *f);
 unsigned ccg__roll_final(const Game *g, const CcgFrameRoll *f);
 Step ccg__shuffle_step(Game *g, CcgFrameShuffle *f);
+// Not when all that is left is the same card: then chance has nothing to say.
+static inline bool ccg__shuffle_goes_on(const CcgState *s, const CcgFrameShuffle *f)
+{
+    const uint8_t *card = s->player[f->player].card;
+    return f->left > 1 && card[0] != card[f->left - 1];
+}
 
 // --- ccg_attack.c
 // -----------------------------------------------------------------------------------------

@@ -208,8 +208,10 @@ static Exec ensure_chosen(Run *r, unsigned pick_1)
             ccg__wait(r->g, CCG_D_CHANCE, ACTOR_CHANCE);
             return EXEC_WAIT;
         }
-        Action option[2];
-        unsigned count = pick_choices(r, pick, seat, option, 2);
+        Action two[2];
+        unsigned room;
+        Action *option = ccg__room(r->g, two, &room);
+        unsigned count = pick_choices(r, pick, seat, option, room);
         CcgAction only = ccg_action(&option[0]);
         if (count > 1) {
             // All that there is has to be chosen: nothing to decide.
@@ -220,6 +222,7 @@ static Exec ensure_chosen(Run *r, unsigned pick_1)
             if (!all) {
                 r->f->stage = CCG_STAGE_CHOOSE;
                 r->f->pick = (uint8_t)seat;
+                ccg__keep_listing(r->g, count);
                 ccg__wait(r->g, effect_decision(r), seat);
                 return EXEC_WAIT;
             }

@@ -138,15 +138,16 @@ void ccg_chance_action(const void *match, const void *state, uint32_t n, Action 
 // --- apply
 // ------------------------------------------------------------------------------------------------
 
-static void shuffle_next(Game *g, CcgFrameShuffle *f, unsigned type)
+// The next card from the top. False when chance has nothing more to say.
+static bool shuffle_next(CcgState *s, CcgFrameShuffle *f, unsigned type)
 {
-    CcgPlayer *p = &g->s->player[f->player];
-    unsigned i = 0;
-    while (p->card[i] != type)
-        i++;
-    ASSERT(i < f->left);
-    memmove(p->card + i, p->card + i + 1, f->left - i - 1U);
-    p->card[--f->left] = (uint8_t)type;
+    CcgPlayer *p = &s->player[f->player];
+    uint8_t *card = memchr(p->card, (int)type, f->left);
+    ASSERT(card != NULL);
+    uint8_t *last = p->card + --f->left;
+    memmove(card, card + 1, (size_t)(last - card));
+    *last = (uint8_t)type;
+    return ccg__shuffle_goes_on(s, f);
 }
 
 static void apply(Game g, const Action *action)
@@ -155,9 +156,12 @@ static void apply(Game g, const Action *action)
     CcgAction a = ccg_action(action);
     unsigned tag;
     void *frame = ccg__frame(s, 0, &tag);
+    // A shuffle is many outcomes one after the other: between them nothing else happens.
+    if (tag == CCG_FRAME_SHUFFLE && shuffle_next(s, frame, a.type))
+        return;
+    s->decision = CCG_D_NONE;
     switch (tag) {
     case CCG_FRAME_SHUFFLE:
-        shuffle_next(&g, frame, a.type);
         break;
     case CCG_FRAME_AIM: {
         CcgFrameAim f = *(const CcgFrameAim *)frame;

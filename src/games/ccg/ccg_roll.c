@@ -107,9 +107,7 @@ Step ccg__roll_step(Game *g, CcgFrameRoll *f)
 Step ccg__shuffle_step(Game *g, CcgFrameShuffle *f)
 {
     CcgState *s = g->s;
-    const CcgPlayer *p = &s->player[f->player];
-    // All that is left is the same card: nothing for chance to say.
-    if (f->left <= 1 || p->card[0] == p->card[f->left - 1]) {
+    if (!ccg__shuffle_goes_on(s, f)) {
         ccg__pop(s);
         return STEP_ON;
     }

@@ -435,8 +435,8 @@ void ccg__turn_apply(Game *g, const CcgAction *a)
 void ccg__run(Game *g)
 {
     CcgState *s = g->s;
-    s->decision = CCG_D_NONE;
-    for (Step step = STEP_ON; step == STEP_ON;) {
+    // A step that opened a window says STEP_ON; the decision says whether the window asks somebody.
+    for (Step step = STEP_ON; step == STEP_ON && s->decision == CCG_D_NONE;) {
         if (s->phase == CCG_PHASE_OVER)
             return;
         if (s->stack_size && (s->ba_ended || s->battle_ended) && s->phase < CCG_PHASE_HANDS) {

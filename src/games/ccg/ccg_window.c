@@ -346,21 +346,6 @@ static bool one_is_enough(void *context, unsigned type, unsigned ability, CcgSlo
     return true;
 }
 
-// Whether the seat to act has anything of the kind at all, in hand or in play.
-static bool may_answer(const Game *g, const CcgFrameWindow *w)
-{
-    uint32_t mask = window_mask(w);
-    bool left = w->kind == CCG_WINDOW_R &&
-                (w->moment == CCG_MOMENT_DESTROYED || w->moment == CCG_MOMENT_RETURNED);
-    uint32_t own = left && w->subject ? g->m->type[ccg_slot_card(g->s, w->subject)].box_mask : 0;
-    return ((g->s->reach[w->turn] | own | ccg__hand_mask(g, w->turn)) & mask) != 0;
-}
-
-static bool can_answer(const Game *g, const CcgFrameWindow *w)
-{
-    return may_answer(g, w) && plays_any(g, w, one_is_enough, NULL);
-}
-
 typedef struct Options {
     Action *out;
     unsigned count, max;
@@ -385,13 +370,12 @@ unsigned ccg__window_options(const Game *g, const CcgFrameWindow *w, Action *out
     return o.count;
 }
 
-// can_answer for a window that is about to wait: the options are kept if they are wanted.
+// Can the seat to act do anything but pass? The options are kept if they are wanted.
 static bool has_choice(const Game *g, const CcgFrameWindow *w)
 {
     if (g->listing == NULL)
-        return can_answer(g, w);
-    unsigned count =
-        may_answer(g, w) ? ccg__window_options(g, w, g->listing->out, g->listing->max) : 0;
+        return plays_any(g, w, one_is_enough, NULL);
+    unsigned count = ccg__window_options(g, w, g->listing->out, g->listing->max);
     if (count > 1)
         ccg__keep_listing(g, count);
     return count > 1;
@@ -416,24 +400,46 @@ static CcgFrameWindow *open_window(Game *g, unsigned kind, unsigned first)
     return w;
 }
 
+// Does anybody have, in hand or within reach, an ability with one of these CCG_HAS_ bits?
+static bool anybody_has(const Game *g, uint32_t mask)
+{
+    const CcgState *s = g->s;
+    return ((s->reach[0] | s->reach[1]) & mask) != 0 ||
+           ((ccg__hand_mask(g, 0) | ccg__hand_mask(g, 1)) & mask) != 0;
+}
+
+// A card that has just left play: its own reactions to that still count (CCG-11.1.6).
+static bool leaver_has(const Game *g, unsigned moment, CcgSlot subject, uint32_t mask)
+{
+    return (moment == CCG_MOMENT_DESTROYED || moment == CCG_MOMENT_RETURNED) && subject &&
+           (g->m->type[ccg_slot_card(g->s, subject)].box_mask & mask) != 0;
+}
+
+// A window begins at once: it asks the first player who can do something, or is closed again if
+// nobody can. Whoever opens one does it last and goes back to ccg__run.
+static void begin_window(Game *g, CcgFrameWindow *w)
+{
+    (void)ccg__window_step(g, w); // ccg__run sees by the decision whether somebody is asked
+}
+
 void ccg__tactics(Game *g, unsigned first)
 {
     if (!g->s->battle_step)
         return;
-    open_window(g, CCG_WINDOW_T, first);
+    CcgFrameWindow *w = open_window(g, CCG_WINDOW_T, first);
+    if (w)
+        begin_window(g, w);
 }
 
 void ccg__modifiers(Game *g, unsigned roller, bool before)
 {
-    const CcgState *s = g->s;
-    if (!s->battle_step)
+    if (!g->s->battle_step || !anybody_has(g, before ? CCG_HAS_M_BEFORE : CCG_HAS_M))
         return; // CCG-7.3.7
-    uint32_t mask = before ? CCG_HAS_M_BEFORE : CCG_HAS_M;
-    if (!((s->reach[0] | s->reach[1] | ccg__hand_mask(g, 0) | ccg__hand_mask(g, 1)) & mask))
-        return;
     CcgFrameWindow *w = open_window(g, before ? CCG_WINDOW_M_BEFORE : CCG_WINDOW_M, roller);
-    if (w)
-        w->who = (uint8_t)roller;
+    if (w == NULL)
+        return;
+    w->who = (uint8_t)roller;
+    begin_window(g, w);
 }
 
 // event(E, by): opens the window of a moment if some player has a reaction to it that can be played
@@ -444,10 +450,7 @@ void ccg__moment(Game *g, unsigned moment, CcgSlot subject, unsigned who, unsign
     if (!s->battle_step || s->ba_ended || s->battle_ended)
         return; // CCG-20.5.2
     uint32_t mask = moment_events[moment];
-    uint32_t have = s->reach[0] | s->reach[1] | ccg__hand_mask(g, 0) | ccg__hand_mask(g, 1);
-    if ((moment == CCG_MOMENT_DESTROYED || moment == CCG_MOMENT_RETURNED) && subject)
-        have |= g->m->type[ccg_slot_card(s, subject)].box_mask;
-    if (!(have & mask))
+    if (!anybody_has(g, mask) && !leaver_has(g, moment, subject, mask))
         return;
     CcgFrameWindow *w = open_window(g, CCG_WINDOW_R, initiator);
     if (w == NULL)
@@ -455,18 +458,7 @@ void ccg__moment(Game *g, unsigned moment, CcgSlot subject, unsigned who, unsign
     w->moment = (uint8_t)moment;
     w->subject = subject;
     w->who = (uint8_t)who;
-    CcgStill found;
-    Game still = ccg__still(g, &found);
-    bool anybody = can_answer(&still, w);
-    if (!anybody) {
-        w->turn ^= 1;
-        anybody = can_answer(&still, w);
-        w->turn ^= 1;
-    }
-    if (!anybody) {
-        ccg__pop(s);
-        s->depth--;
-    }
+    begin_window(g, w);
 }
 
 void ccg__series(Game *g, unsigned moment, unsigned player, const CcgSlot *slots, unsigned count)
@@ -474,12 +466,11 @@ void ccg__series(Game *g, unsigned moment, unsigned player, const CcgSlot *slots
     CcgState *s = g->s;
     if (!s->battle_step || count == 0)
         return;
-    uint32_t have = s->reach[0] | s->reach[1] | ccg__hand_mask(g, 0) | ccg__hand_mask(g, 1);
-    if (moment == CCG_MOMENT_DESTROYED || moment == CCG_MOMENT_RETURNED) {
-        for (unsigned i = 0; i < count; i++)
-            have |= g->m->type[ccg_slot_card(s, slots[i])].box_mask;
-    }
-    if (!(have & moment_events[moment]))
+    uint32_t mask = moment_events[moment];
+    bool has = anybody_has(g, mask);
+    for (unsigned i = 0; i < count && !has; i++)
+        has = leaver_has(g, moment, slots[i], mask);
+    if (!has)
         return;
     unsigned base = s->list_count;
     for (unsigned i = 0; i < count; i++) {
