@@ -220,6 +220,27 @@ static bool picks_complete(const Game *g, Ability *ab, Search *search, unsigned 
     return ccg__costs_payable(g, ab);
 }
 
+// The same as below for a `straight` program of which nothing has been chosen yet.
+static bool completes_straight(const Game *g, const Ability *ab)
+{
+    const CcgProgramInfo *info = ab->info;
+    const CcgPlayer *own = &g->s->player[ab->player];
+    if (info->roles && !roles_stand(g, ab))
+        return false;
+    if (info->locks_this && !can_lock(g, ab->source))
+        return false;
+    if (info->mills > own->deck_count + own->discard_count) // CCG-12.3.7
+        return false;
+    for (uint32_t rest = info->asked; rest; rest &= rest - 1) {
+        unsigned pick = (unsigned)__builtin_ctz(rest);
+        const CardlangPick *k = &ab->p->pick[pick];
+        unsigned min = k->kind == CARDLANG_PICK_CHOOSE ? ccg__pick_count(g, ab, k->min) : 1;
+        if (min > 0 && ccg__pick_capacity(g, ab, pick) < min)
+            return false;
+    }
+    return true;
+}
+
 static bool can_complete(const Game *g, const Ability *given)
 {
     if (given->info->plain)
@@ -277,25 +298,91 @@ static bool costs_to_blame(const Game *g, const Ability *ab)
 // --- may it be played?
 // ------------------------------------------------------------------------------------
 
-// `kind`: the timing that is asked for (CARDLANG_TIMING_); `why` may be NULL.
-bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
-                   unsigned from, unsigned kind, Refusal *why)
+static unsigned missing_now(const CcgState *s)
+{
+    const CcgAttack *a = &s->attack;
+    unsigned there = 0;
+    if (a->kind != CCG_ATTACK_NONE && a->kind != CCG_CHARGE) {
+        there = CCG_NEEDS_ATTACK | (a->kind == CCG_SHOOT ? CCG_NEEDS_SHOT : CCG_NEEDS_ASSAULT);
+        there |= a->defender ? CCG_NEEDS_DEFENDER : 0;
+    }
+    return ~there & (CCG_NEEDS_ATTACK | CCG_NEEDS_SHOT | CCG_NEEDS_ASSAULT | CCG_NEEDS_DEFENDER);
+}
+
+static unsigned denial_of(unsigned timing)
+{
+    switch (timing) {
+    case CARDLANG_TIMING_T:
+        return CARDLANG_DENY_TACTICS;
+    case CARDLANG_TIMING_R:
+        return CARDLANG_DENY_REACTIONS;
+    case CARDLANG_TIMING_M:
+        return CARDLANG_DENY_MODIFIERS;
+    case CARDLANG_TIMING_BA:
+        return CARDLANG_DENY_BA_CARDS;
+    default:
+        return 0;
+    }
+}
+
+CcgJudge ccg__judge(const Game *g, unsigned seat, unsigned timing)
 {
     const CcgState *s = g->s;
-    Ability ab = ccg__ability_new(g, player, type, ability, source, from);
+    CcgJudge j = {
+        .seat = (uint8_t)seat, .timing = (uint8_t)timing, .missing = (uint8_t)missing_now(s)};
+    if (timing == CARDLANG_TIMING_T || timing == CARDLANG_TIMING_R || timing == CARDLANG_TIMING_M) {
+        j.w = ccg__nearest(s, CCG_FRAME_WINDOW);
+        ASSERT(j.w != NULL);
+        j.rolled = (uint8_t)ccg__window_rolled(g, j.w);
+        j.depth = timing == CARDLANG_TIMING_T ? 0 : s->depth; // CCG-10.1.6, 11.1.3, 7.3.3
+    }
+    unsigned deny = denial_of(timing);
+    j.denied = deny && ccg__denied(g, seat, deny);
+    return j;
+}
+
+// CCG-10.1.6, 11.1.3, 7.3.3: once per BA, event, roll.
+static bool may_again(const Game *g, const CcgJudge *j, const CardlangProgram *p, unsigned ability,
+                      CcgSlot source, Refusal *why)
+{
+    if (p->unlimited || g->s->mark_count == 0)
+        return true;
+    if (ccg__marked(g, source, ability, j->seat, j->depth)) {
+        return refuse(why,
+                      j->timing == CARDLANG_TIMING_T   ? CCG_RULE(10, 1, 6)
+                      : j->timing == CARDLANG_TIMING_R ? CCG_RULE(11, 1, 3)
+                                                       : CCG_RULE(7, 3, 3),
+                      CCG_MESSAGE_ONCE);
+    }
+    if (g->s->mark_count == CCG_MARKS_MAX)
+        return refuse(why, CCG_RULE(21, 1, 9), CCG_MESSAGE_MARKS_FULL);
+    return true;
+}
+
+static bool changes_the_roll(const Game *g, const CcgJudge *j, const CardlangProgram *p,
+                             const CcgProgramInfo *info, Refusal *why)
+{
+    // CCG-7.3.4: pre-roll modifiers before the card is discarded, and only there.
+    if (p->pre_roll != (j->w->kind == CCG_WINDOW_M_BEFORE))
+        return refuse(why, CCG_RULE(7, 3, 4), CCG_MESSAGE_PRE_ROLL);
+    const CcgFrameRoll *roll = ccg__nearest(g->s, CCG_FRAME_ROLL);
+    if ((info->rolls == CARDLANG_ROLL_YOURS && roll->player != j->seat) ||
+        (info->rolls == CARDLANG_ROLL_ENEMYS && roll->player == j->seat))
+        return refuse(why, CCG_RULE(7, 3, 1), CCG_MESSAGE_OTHER_ROLL);
+    return true;
+}
+
+static bool judge(const Game *g, const CcgJudge *j, unsigned type, unsigned ability, CcgSlot source,
+                  unsigned from, Refusal *why)
+{
+    const CcgState *s = g->s;
+    Ability ab = ccg__ability_new(g, j->seat, type, ability, source, from);
     const CardlangProgram *p = ab.p;
     ab.announcing = 1;
-    if (p == NULL)
-        return refuse(why, CCG_RULE(1, 6, 4), CCG_MESSAGE_NO_COMMAND);
-    if (p->timing != kind)
-        return refuse(why, CCG_RULE(12, 1, 1), CCG_MESSAGE_WRONG_TIMING);
-    const CcgFrameWindow *w = NULL;
-    if (kind == CARDLANG_TIMING_T || kind == CARDLANG_TIMING_R || kind == CARDLANG_TIMING_M) {
-        w = ccg__nearest(s, CCG_FRAME_WINDOW);
-        ASSERT(w != NULL);
-        ab.subject = w->subject;
-        ab.who = w->who;
-        ab.rolled = (uint8_t)ccg__window_rolled(g, w);
+    if (j->w != NULL) {
+        ab.subject = j->w->subject;
+        ab.who = j->w->who;
+        ab.rolled = j->rolled;
     }
     if (from == CCG_FROM_BOX) {
         if (s->restricts && ccg__lost_abilities(g, source))
@@ -303,64 +390,67 @@ bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned abili
         if (ccg__cannot(g, source, CARDLANG_VERB_USE_ABILITIES))
             return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT_USE);
     }
-    if (w != NULL && from != CCG_FROM_HAND && !p->unlimited) {
-        // CCG-10.1.6, 11.1.3, 7.3.3: once per BA, event, roll.
-        if (ccg__marked(g, source, ability, player, kind == CARDLANG_TIMING_T ? 0 : s->depth)) {
-            return refuse(why,
-                          kind == CARDLANG_TIMING_T   ? CCG_RULE(10, 1, 6)
-                          : kind == CARDLANG_TIMING_R ? CCG_RULE(11, 1, 3)
-                                                      : CCG_RULE(7, 3, 3),
-                          CCG_MESSAGE_ONCE);
-        }
-        if (s->mark_count == CCG_MARKS_MAX)
-            return refuse(why, CCG_RULE(21, 1, 9), CCG_MESSAGE_MARKS_FULL);
-    }
-    switch (kind) {
-    case CARDLANG_TIMING_T:
-        if (ccg__denied(g, player, CARDLANG_DENY_TACTICS))
-            return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
-        break;
-    case CARDLANG_TIMING_R:
-        if (ccg__denied(g, player, CARDLANG_DENY_REACTIONS))
-            return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
-        if (!ccg__trigger_matches(g, &ab, w))
-            return refuse(why, CCG_RULE(11, 1, 1), CCG_MESSAGE_OTHER_EVENT);
-        break;
-    case CARDLANG_TIMING_M: {
-        if (ccg__denied(g, player, CARDLANG_DENY_MODIFIERS))
-            return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
-        // CCG-7.3.4: pre-roll modifiers before the card is discarded, and only there.
-        if (p->pre_roll != (w->kind == CCG_WINDOW_M_BEFORE))
-            return refuse(why, CCG_RULE(7, 3, 4), CCG_MESSAGE_PRE_ROLL);
-        const CcgFrameRoll *roll = ccg__nearest(s, CCG_FRAME_ROLL);
-        if (ab.info->rolls == CARDLANG_ROLL_YOURS && roll->player != player)
-            return refuse(why, CCG_RULE(7, 3, 1), CCG_MESSAGE_OTHER_ROLL);
-        if (ab.info->rolls == CARDLANG_ROLL_ENEMYS && roll->player == player)
-            return refuse(why, CCG_RULE(7, 3, 1), CCG_MESSAGE_OTHER_ROLL);
-        break;
-    }
-    case CARDLANG_TIMING_BA:
-        if (from == CCG_FROM_HAND && ccg__denied(g, player, CARDLANG_DENY_BA_CARDS))
-            return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
-        break;
-    default:
-        break;
-    }
+    if (j->w != NULL && from != CCG_FROM_HAND && !may_again(g, j, p, ability, source, why))
+        return false;
+    if (j->denied && (j->timing != CARDLANG_TIMING_BA || from == CCG_FROM_HAND))
+        return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
+    if (j->timing == CARDLANG_TIMING_R && !ccg__trigger_matches(g, &ab, j->w))
+        return refuse(why, CCG_RULE(11, 1, 1), CCG_MESSAGE_OTHER_EVENT);
+    if (j->timing == CARDLANG_TIMING_M && !changes_the_roll(g, j, p, ab.info, why))
+        return false;
     for (unsigned i = 0; i < p->restriction_count; i++) { // CCG-12.2.1
         const CardlangRestriction *r = &p->restriction[i];
         if (ccg__condition(g, &ab, r->first, r->count) == (r->not_playable != 0))
             return refuse(why, CCG_RULE(12, 2, 1), CCG_MESSAGE_RESTRICTED);
     }
-    if (!can_complete(g, &ab)) {
-        if (why == NULL)
-            return false;
-        if (ab.info->hidden && !hidden_there(g, &ab))
-            return refuse(why, CCG_RULE(12, 2, 7), CCG_MESSAGE_NO_CHOICE);
-        bool costs = costs_to_blame(g, &ab);
-        return refuse(why, costs ? CCG_RULE(12, 3, 3) : CCG_RULE(12, 2, 3),
-                      costs ? CCG_MESSAGE_NOT_PAYABLE : CCG_MESSAGE_NO_CHOICE);
-    }
-    return true;
+    if (ab.info->straight ? completes_straight(g, &ab) : can_complete(g, &ab))
+        return true;
+    if (why == NULL)
+        return false;
+    if (ab.info->hidden && !hidden_there(g, &ab))
+        return refuse(why, CCG_RULE(12, 2, 7), CCG_MESSAGE_NO_CHOICE);
+    bool costs = costs_to_blame(g, &ab);
+    return refuse(why, costs ? CCG_RULE(12, 3, 3) : CCG_RULE(12, 2, 3),
+                  costs ? CCG_MESSAGE_NOT_PAYABLE : CCG_MESSAGE_NO_CHOICE);
+}
+
+// `kind`: the timing that is asked for (CARDLANG_TIMING_); `why` may be NULL.
+bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
+                   unsigned from, unsigned kind, Refusal *why)
+{
+    const CardlangProgram *p = ccg__program(g, type, ability, NULL);
+    if (p == NULL)
+        return refuse(why, CCG_RULE(1, 6, 4), CCG_MESSAGE_NO_COMMAND);
+    if (p->timing != kind)
+        return refuse(why, CCG_RULE(12, 1, 1), CCG_MESSAGE_WRONG_TIMING);
+    CcgJudge j = ccg__judge(g, player, kind);
+    return judge(g, &j, type, ability, source, from, why);
+}
+
+// Most abilities cannot be played at a moment for a reason that needs no view of the ability.
+static bool is_hopeless(const Game *g, const CcgJudge *j, const CcgProgramInfo *info,
+                        CcgSlot source)
+{
+    if (info->needs & j->missing)
+        return true;
+    if ((info->needs & CCG_NEEDS_UNLOCKED) &&
+        (source == 0 ||
+         bits128_has(g->s->player[ccg_slot_owner(source)].locked, ccg_slot_index(source))))
+        return true;
+    if (j->timing != CARDLANG_TIMING_R)
+        return false;
+    return (info->trigger_this && source != j->w->subject) ||
+           (info->trigger_player == CARDLANG_PLAYER_YOU && j->w->who != j->seat) ||
+           (info->trigger_player == CARDLANG_PLAYER_ENEMY && j->w->who == j->seat);
+}
+
+bool ccg__judge_play(const Game *g, const CcgJudge *j, unsigned type, unsigned ability,
+                     CcgSlot source, unsigned from)
+{
+    const CcgProgramInfo *info;
+    if (ccg__program(g, type, ability, &info)->timing != j->timing)
+        return false;
+    return !is_hopeless(g, j, info, source) && judge(g, j, type, ability, source, from, NULL);
 }
 
 // --- the announcement

@@ -520,15 +520,15 @@ void ccg__attack_apply(Game *g, CcgFrameAttack *f, const CcgAction *action)
 // --- choosing a battle action
 // -----------------------------------------------------------------------------
 
-static void list_lines(const Game *g, unsigned seat, unsigned type, CcgSlot source, unsigned from,
-                       unsigned timing, Action *out, unsigned *count, unsigned out_max)
+static void list_lines(const Game *g, const CcgJudge *j, unsigned type, CcgSlot source,
+                       unsigned from, Action *out, unsigned *count, unsigned out_max)
 {
     const CcgType *t = ccg__type_or_sector(g, type);
     for (unsigned line = 0; line < t->box_count; line++) {
-        if (t->box[line]->timing != timing ||
-            !ccg__can_play(g, seat, type, line, source, from, timing, NULL))
+        if (!ccg__judge_play(g, j, type, line, source, from))
             continue;
-        CcgAction a = {.kind = timing == CARDLANG_TIMING_A ? CCG_ACTION_SPECIAL : CCG_ACTION_USE,
+        bool special = j->timing == CARDLANG_TIMING_A;
+        CcgAction a = {.kind = special ? CCG_ACTION_SPECIAL : CCG_ACTION_USE,
                        .slot = source,
                        .type = (uint8_t)type,
                        .ability = (uint8_t)line};
@@ -624,6 +624,7 @@ unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max)
     if (count >= out_max)
         return count;
     if (s->reach[seat] & CCG_HAS_A) {
+        CcgJudge special = ccg__judge(g, seat, CARDLANG_TIMING_A);
         for (unsigned i = 0; i < 2; i++) {
             unsigned owner = seat ^ i;
             BITS128_FOREACH (index, row.of[owner]) {
@@ -632,11 +633,11 @@ unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max)
                 if (!(g->m->type[type].box_mask & CCG_HAS_A) ||
                     !ccg__can_attack(g, slot, CCG_SPECIAL, NULL))
                     continue;
-                list_lines(g, seat, type, slot, CCG_FROM_BOX, CARDLANG_TIMING_A, out, &count,
-                           out_max);
+                list_lines(g, &special, type, slot, CCG_FROM_BOX, out, &count, out_max);
             }
         }
     }
+    CcgJudge j = ccg__judge(g, seat, CARDLANG_TIMING_BA);
     const CcgPlayer *p = &s->player[seat];
     uint64_t done[4] = {0};
     for (unsigned n = 0; n < p->hand_count; n++) {
@@ -644,7 +645,7 @@ unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max)
         if (!(g->m->type[type].command_mask & CCG_HAS_BA) || (done[type >> 6] >> (type & 63) & 1))
             continue;
         done[type >> 6] |= UINT64_C(1) << (type & 63);
-        if (!ccg__can_play(g, seat, type, CCG_COMMAND, 0, CCG_FROM_HAND, CARDLANG_TIMING_BA, NULL))
+        if (!ccg__judge_play(g, &j, type, CCG_COMMAND, 0, CCG_FROM_HAND))
             continue;
         ccg__option(
             out, &count, out_max,
@@ -659,14 +660,13 @@ unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max)
             BITS128_FOREACH (index, row.of[owner] | fleet.of[owner]) {
                 unsigned type = s->player[owner].slot_type[index];
                 if (g->m->type[type].box_mask & CCG_HAS_BA)
-                    list_lines(g, seat, type, ccg_slot(owner, index), CCG_FROM_BOX,
-                               CARDLANG_TIMING_BA, out, &count, out_max);
+                    list_lines(g, &j, type, ccg_slot(owner, index), CCG_FROM_BOX, out, &count,
+                               out_max);
             }
         }
         unsigned sector = ccg__sector_type(s);
         if (ccg__type_or_sector(g, sector)->box_mask & CCG_HAS_BA)
-            list_lines(g, seat, sector, 0, CCG_FROM_SECTOR, CARDLANG_TIMING_BA, out, &count,
-                       out_max);
+            list_lines(g, &j, sector, 0, CCG_FROM_SECTOR, out, &count, out_max);
     }
     if (ccg__can_withdraw(g, seat, NULL))
         ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_WITHDRAW});

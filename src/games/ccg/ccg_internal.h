@@ -107,7 +107,24 @@ typedef struct CcgProgramInfo {
     uint8_t entangled; // choices depend on one another: completeness needs a search
     uint8_t cost_cards; // costs that use cards in play or in hand
     uint8_t rolls;      // M: CARDLANG_ROLL_ of the roll it changes
+    // What makes it easy to see that it cannot be played now.
+    uint8_t needs;          // CCG_NEEDS_ bits
+    uint8_t trigger_this;   // R: about the card it is printed on
+    uint8_t trigger_player; // R: CardlangPlayer who must have done it, ANY: whoever
+    // Choices and costs that can be judged one after the other, without a search (`straight`).
+    uint8_t straight;
+    uint8_t locks_this; // a cost locks the card it is printed on
+    uint8_t mills;      // cards that costs take from the deck
+    uint32_t asked;     // picks that need at least one card
 } CcgProgramInfo;
+// What must be there for a program to be playable at all.
+enum {
+    CCG_NEEDS_ATTACK = 1,
+    CCG_NEEDS_SHOT = 2,
+    CCG_NEEDS_ASSAULT = 4,
+    CCG_NEEDS_DEFENDER = 8,
+    CCG_NEEDS_UNLOCKED = 16 // the card it is printed on
+};
 
 // A clause of static text as the rules look for it.
 typedef struct CcgClause {
@@ -701,6 +718,20 @@ unsigned ccg__pick_count(const Game *g, const Ability *ab,
 Step ccg__announce_step(Game *g, CcgFramePlay *f);
 unsigned ccg__announce_options(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max);
 void ccg__announce_apply(Game *g, CcgFramePlay *f, const CcgAction *a);
+// What is the same for all abilities that a seat is judged for at one moment.
+typedef struct CcgJudge {
+    uint8_t seat;
+    uint8_t timing;  // CARDLANG_TIMING_ that is asked for
+    uint8_t missing; // CCG_NEEDS_ bits that no ability has now
+    uint8_t depth;   // of once-limits
+    uint8_t rolled;
+    bool denied; // BA: cards from hand
+    const CcgFrameWindow *w;
+} CcgJudge;
+CcgJudge ccg__judge(const Game *g, unsigned seat, unsigned timing);
+// ccg__can_play for one of many; an ability of a card lies within reach and the seat controls it.
+bool ccg__judge_play(const Game *g, const CcgJudge *j, unsigned type, unsigned ability,
+                     CcgSlot source, unsigned from);
 bool ccg__costs_payable(const Game *g, const Ability *ab);
 void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
                      unsigned from);

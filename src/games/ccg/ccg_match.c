@@ -115,6 +115,82 @@ static const CcgFilterSet *filter_set(CcgMatch *m, const CardlangProgram *p,
 // --- programs
 // ---------------------------------------------------------------------------------------------
 
+// What must be there for the program to be playable at all.
+static unsigned needs_of(const CardlangProgram *p, const CcgProgramInfo *info)
+{
+    unsigned needs = info->locks_this ? CCG_NEEDS_UNLOCKED : 0;
+    for (uint32_t rest = info->roles; rest; rest &= rest - 1) {
+        const CardlangPick *k = &p->pick[__builtin_ctz(rest)];
+        unsigned roles = k->mode_1 ? 0 : p->filter[k->filter_1 - 1].roles;
+        if (roles == 0 || (roles & CARDLANG_DESTROYED))
+            continue;
+        needs |= CCG_NEEDS_ATTACK;
+        if (roles & CARDLANG_SHOOTING)
+            needs |= CCG_NEEDS_SHOT;
+        if (roles & CARDLANG_ASSAULTING)
+            needs |= CCG_NEEDS_ASSAULT;
+        if (roles & (CARDLANG_DEFENDING | CARDLANG_BLOCKING))
+            needs |= CCG_NEEDS_DEFENDER;
+    }
+    return needs;
+}
+
+// The reaction's event is about a player (and not only about a card).
+static bool names_a_player(unsigned event)
+{
+    return event == CARDLANG_EVENT_PLAYS || event == CARDLANG_EVENT_INFILTRATED ||
+           event == CARDLANG_EVENT_DRAWS || event == CARDLANG_EVENT_DISCARDS ||
+           event == CARDLANG_EVENT_ROLLED || event == CARDLANG_EVENT_PASSED_TEST ||
+           event == CARDLANG_EVENT_FAILED_TEST;
+}
+
+static void examine_trigger(const CardlangProgram *p, CcgProgramInfo *info)
+{
+    const CardlangTrigger *t = &p->trigger;
+    info->trigger_player = names_a_player(t->event) ? t->player : CARDLANG_PLAYER_ANY;
+    bool about_card = !names_a_player(t->event) && t->event != CARDLANG_EVENT_IS_BLOCKED;
+    info->trigger_this =
+        about_card && t->pick_1 && p->pick[t->pick_1 - 1].kind == CARDLANG_PICK_THIS;
+}
+
+// Can choices and costs be judged one by one? Then notes what is needed for it.
+static bool examine_straight(const CardlangProgram *p, CcgProgramInfo *info)
+{
+    bool straight = !info->entangled && !info->hidden && p->mode_count == 0 && !p->free_x;
+    for (unsigned i = 0; i < p->pick_count; i++) {
+        const CardlangPick *k = &p->pick[i];
+        bool chooses = k->kind == CARDLANG_PICK_CHOOSE;
+        if (k->announce &&
+            (chooses ? k->min != 0
+                     : k->kind == CARDLANG_PICK_SECTOR || k->kind == CARDLANG_PICK_PLAYER))
+            info->asked |= UINT32_C(1) << i;
+    }
+    for (unsigned pc = 0; pc < p->cost_count; pc++) {
+        const CardlangInstr *in = &p->code[pc];
+        const CardlangQuantity *q = in->quantity_1 ? &p->quantity[in->quantity_1 - 1] : NULL;
+        switch (in->op) {
+        case CARDLANG_OP_TEST:
+        case CARDLANG_OP_DISCARD: // what is chosen for it is counted as a pick
+            break;
+        case CARDLANG_OP_LOCK:
+            if (p->pick[in->pick_1 - 1].kind != CARDLANG_PICK_THIS || info->locks_this ||
+                p->timing == CARDLANG_TIMING_A)
+                straight = false;
+            info->locks_this |= p->pick[in->pick_1 - 1].kind == CARDLANG_PICK_THIS;
+            break;
+        case CARDLANG_OP_MILL:
+            if (q == NULL || q->kind != CARDLANG_QUANTITY_NUMBER || q->plus || info->mills)
+                straight = false;
+            else
+                info->mills = q->number;
+            break;
+        default:
+            straight = false;
+        }
+    }
+    return straight;
+}
+
 static CcgProgramInfo examine(CcgMatch *m, const CardlangProgram *p)
 {
     CcgProgramInfo info = {.rolls = CARDLANG_ROLL_ANY};
@@ -199,6 +275,9 @@ static CcgProgramInfo examine(CcgMatch *m, const CardlangProgram *p)
     }
     info.plain = !announced && p->cost_count == 0 && info.roles == 0 && info.hidden == 0 &&
                  p->mode_count == 0 && !p->free_x;
+    info.straight = examine_straight(p, &info);
+    info.needs = (uint8_t)needs_of(p, &info);
+    examine_trigger(p, &info);
     return info;
 }
 

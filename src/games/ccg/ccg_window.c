@@ -271,13 +271,37 @@ bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow
 typedef bool FoundPlay(void *context, unsigned type, unsigned ability, CcgSlot source,
                        unsigned from);
 
-static bool lines_any(const Game *g, const CcgType *t, unsigned type, unsigned seat, CcgSlot source,
-                      unsigned from, unsigned timing, FoundPlay *found, void *context)
+static bool lines_any(const Game *g, const CcgJudge *j, const CcgType *t, unsigned type,
+                      CcgSlot source, unsigned from, FoundPlay *found, void *context)
 {
     for (unsigned line = 0; line < t->box_count; line++) {
-        if (t->box[line]->timing == timing &&
-            ccg__can_play(g, seat, type, line, source, from, timing, NULL) &&
+        if (ccg__judge_play(g, j, type, line, source, from) &&
             found(context, type, line, source, from))
+            return true;
+    }
+    return false;
+}
+
+// A card that has just left play: its own reactions to that still count (CCG-11.1.6).
+static bool leaver_has(const Game *g, unsigned moment, CcgSlot subject, uint32_t mask)
+{
+    return (moment == CCG_MOMENT_DESTROYED || moment == CCG_MOMENT_RETURNED) && subject &&
+           (g->m->type[ccg_slot_card(g->s, subject)].box_mask & mask) != 0;
+}
+
+// CCG-11.1.6: a card that has just left may react to that itself.
+static bool leaver_any(const Game *g, const CcgJudge *j, const CcgFrameWindow *w, FoundPlay *found,
+                       void *context)
+{
+    unsigned type = ccg_slot_card(g->s, w->subject);
+    const CcgType *t = &g->m->type[type];
+    for (unsigned line = 0; line < t->box_count; line++) {
+        const CardlangProgram *p = t->box[line];
+        if (p->timing != CARDLANG_TIMING_R || !p->trigger.pick_1 ||
+            p->pick[p->trigger.pick_1 - 1].kind != CARDLANG_PICK_THIS)
+            continue;
+        if (ccg__judge_play(g, j, type, line, w->subject, CCG_FROM_BOX) &&
+            found(context, type, line, w->subject, CCG_FROM_BOX))
             return true;
     }
     return false;
@@ -288,16 +312,19 @@ static bool lines_any(const Game *g, const CcgType *t, unsigned type, unsigned s
 static bool plays_any(const Game *g, const CcgFrameWindow *w, FoundPlay *found, void *context)
 {
     const CcgState *s = g->s;
-    unsigned seat = w->turn, timing = window_timing(w);
+    unsigned seat = w->turn;
     uint32_t mask = window_mask(w);
     const CcgPlayer *p = &s->player[seat];
+    CcgJudge j = ccg__judge(g, seat, window_timing(w));
+    if (j.denied)
+        return false;
     uint64_t done[4] = {0};
     for (unsigned n = 0; n < p->hand_count; n++) {
         unsigned type = ccg_hand_at(p, n);
         if (!(g->m->type[type].command_mask & mask) || (done[type >> 6] >> (type & 63) & 1))
             continue;
         done[type >> 6] |= UINT64_C(1) << (type & 63);
-        if (ccg__can_play(g, seat, type, CCG_COMMAND, 0, CCG_FROM_HAND, timing, NULL) &&
+        if (ccg__judge_play(g, &j, type, CCG_COMMAND, 0, CCG_FROM_HAND) &&
             found(context, type, CCG_COMMAND, 0, CCG_FROM_HAND))
             return true;
     }
@@ -308,35 +335,18 @@ static bool plays_any(const Game *g, const CcgFrameWindow *w, FoundPlay *found, 
             BITS128_FOREACH (index, here.of[owner] | fleet.of[owner]) {
                 unsigned type = s->player[owner].slot_type[index];
                 const CcgType *t = &g->m->type[type];
-                if ((t->box_mask & mask) && lines_any(g, t, type, seat, ccg_slot(owner, index),
-                                                      CCG_FROM_BOX, timing, found, context))
+                if ((t->box_mask & mask) &&
+                    lines_any(g, &j, t, type, ccg_slot(owner, index), CCG_FROM_BOX, found, context))
                     return true;
             }
         }
         const CcgType *sector = ccg__type_or_sector(g, ccg__sector_type(s));
-        if ((sector->box_mask & mask) && lines_any(g, sector, ccg__sector_type(s), seat, 0,
-                                                   CCG_FROM_SECTOR, timing, found, context))
+        if ((sector->box_mask & mask) &&
+            lines_any(g, &j, sector, ccg__sector_type(s), 0, CCG_FROM_SECTOR, found, context))
             return true;
     }
-    // CCG-11.1.6: a card that has just left may react to that itself.
-    if (w->kind == CCG_WINDOW_R &&
-        (w->moment == CCG_MOMENT_DESTROYED || w->moment == CCG_MOMENT_RETURNED) &&
-        w->subject != 0 && ccg_place(s, w->subject) == CCG_NONE && w->who == seat) {
-        unsigned type = ccg_slot_card(s, w->subject);
-        const CcgType *t = &g->m->type[type];
-        if (t->box_mask & mask) {
-            for (unsigned line = 0; line < t->box_count; line++) {
-                const CardlangProgram *p2 = t->box[line];
-                if (p2->timing != CARDLANG_TIMING_R || !p2->trigger.pick_1 ||
-                    p2->pick[p2->trigger.pick_1 - 1].kind != CARDLANG_PICK_THIS)
-                    continue;
-                if (ccg__can_play(g, seat, type, line, w->subject, CCG_FROM_BOX, timing, NULL) &&
-                    found(context, type, line, w->subject, CCG_FROM_BOX))
-                    return true;
-            }
-        }
-    }
-    return false;
+    return w->who == seat && leaver_has(g, w->moment, w->subject, mask) &&
+           ccg_place(s, w->subject) == CCG_NONE && leaver_any(g, &j, w, found, context);
 }
 
 static bool one_is_enough(void *context, unsigned type, unsigned ability, CcgSlot source,
@@ -406,13 +416,6 @@ static bool anybody_has(const Game *g, uint32_t mask)
     const CcgState *s = g->s;
     return ((s->reach[0] | s->reach[1]) & mask) != 0 ||
            ((ccg__hand_mask(g, 0) | ccg__hand_mask(g, 1)) & mask) != 0;
-}
-
-// A card that has just left play: its own reactions to that still count (CCG-11.1.6).
-static bool leaver_has(const Game *g, unsigned moment, CcgSlot subject, uint32_t mask)
-{
-    return (moment == CCG_MOMENT_DESTROYED || moment == CCG_MOMENT_RETURNED) && subject &&
-           (g->m->type[ccg_slot_card(g->s, subject)].box_mask & mask) != 0;
 }
 
 // A window begins at once: it asks the first player who can do something, or is closed again if
