@@ -325,20 +325,21 @@ static unsigned denial_of(unsigned timing)
     }
 }
 
-CcgJudge ccg__judge(const Game *g, unsigned seat, unsigned timing)
+void ccg__judge(const Game *g, unsigned seat, unsigned timing, const CcgFrameWindow *w,
+                CcgJudge *out)
 {
     const CcgState *s = g->s;
-    CcgJudge j = {
-        .seat = (uint8_t)seat, .timing = (uint8_t)timing, .missing = (uint8_t)missing_now(s)};
-    if (timing == CARDLANG_TIMING_T || timing == CARDLANG_TIMING_R || timing == CARDLANG_TIMING_M) {
-        j.w = ccg__nearest(s, CCG_FRAME_WINDOW);
-        ASSERT(j.w != NULL);
-        j.rolled = (uint8_t)ccg__window_rolled(g, j.w);
-        j.depth = timing == CARDLANG_TIMING_T ? 0 : s->depth; // CCG-10.1.6, 11.1.3, 7.3.3
+    out->w = w;
+    out->seat = (uint8_t)seat;
+    out->timing = (uint8_t)timing;
+    out->missing = (uint8_t)missing_now(s);
+    out->rolled = out->depth = 0;
+    if (w != NULL && timing != CARDLANG_TIMING_T) {
+        out->rolled = (uint8_t)ccg__window_rolled(g, w);
+        out->depth = s->depth; // CCG-11.1.3, 7.3.3; of tactics once a BA (CCG-10.1.6)
     }
-    unsigned deny = denial_of(timing);
-    j.denied = deny && ccg__denied(g, seat, deny);
-    return j;
+    unsigned deny = denial_of(timing) & s->denied;
+    out->denied = deny && ccg__denied(g, seat, deny);
 }
 
 // CCG-10.1.6, 11.1.3, 7.3.3: once per BA, event, roll.
@@ -372,12 +373,12 @@ static bool changes_the_roll(const Game *g, const CcgJudge *j, const CardlangPro
     return true;
 }
 
-static bool judge(const Game *g, const CcgJudge *j, unsigned type, unsigned ability, CcgSlot source,
-                  unsigned from, Refusal *why)
+static bool judge(const Game *g, const CcgJudge *j, Ability ab, Refusal *why)
 {
     const CcgState *s = g->s;
-    Ability ab = ccg__ability_new(g, j->seat, type, ability, source, from);
     const CardlangProgram *p = ab.p;
+    CcgSlot source = ab.source;
+    unsigned from = ab.from;
     ab.announcing = 1;
     if (j->w != NULL) {
         ab.subject = j->w->subject;
@@ -390,7 +391,7 @@ static bool judge(const Game *g, const CcgJudge *j, unsigned type, unsigned abil
         if (ccg__cannot(g, source, CARDLANG_VERB_USE_ABILITIES))
             return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT_USE);
     }
-    if (j->w != NULL && from != CCG_FROM_HAND && !may_again(g, j, p, ability, source, why))
+    if (j->w != NULL && from != CCG_FROM_HAND && !may_again(g, j, p, ab.ability, source, why))
         return false;
     if (j->denied && (j->timing != CARDLANG_TIMING_BA || from == CCG_FROM_HAND))
         return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
@@ -423,8 +424,13 @@ bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned abili
         return refuse(why, CCG_RULE(1, 6, 4), CCG_MESSAGE_NO_COMMAND);
     if (p->timing != kind)
         return refuse(why, CCG_RULE(12, 1, 1), CCG_MESSAGE_WRONG_TIMING);
-    CcgJudge j = ccg__judge(g, player, kind);
-    return judge(g, &j, type, ability, source, from, why);
+    bool in_window =
+        kind == CARDLANG_TIMING_T || kind == CARDLANG_TIMING_R || kind == CARDLANG_TIMING_M;
+    const CcgFrameWindow *w = in_window ? ccg__nearest(g->s, CCG_FRAME_WINDOW) : NULL;
+    ASSERT(w != NULL || !in_window);
+    CcgJudge j;
+    ccg__judge(g, player, kind, w, &j);
+    return judge(g, &j, ccg__ability_new(g, player, type, ability, source, from), why);
 }
 
 // Most abilities cannot be played at a moment for a reason that needs no view of the ability.
@@ -444,13 +450,28 @@ static bool is_hopeless(const Game *g, const CcgJudge *j, const CcgProgramInfo *
            (info->trigger_player == CARDLANG_PLAYER_ENEMY && j->w->who == j->seat);
 }
 
-bool ccg__judge_play(const Game *g, const CcgJudge *j, unsigned type, unsigned ability,
-                     CcgSlot source, unsigned from)
+bool ccg__judge_command(const Game *g, const CcgJudge *j, unsigned type)
 {
-    const CcgProgramInfo *info;
-    if (ccg__program(g, type, ability, &info)->timing != j->timing)
-        return false;
-    return !is_hopeless(g, j, info, source) && judge(g, j, type, ability, source, from, NULL);
+    const CcgType *t = &g->m->type[type];
+    const CcgProgramInfo *info = &t->command_info;
+    return t->command->timing == j->timing && !is_hopeless(g, j, info, 0) &&
+           judge(g, j,
+                 ccg__ability_with(t->command, info, j->seat, type, CCG_COMMAND, 0, CCG_FROM_HAND),
+                 NULL);
+}
+
+unsigned ccg__judge_box(const Game *g, const CcgJudge *j, const CcgType *t, unsigned type,
+                        CcgSlot source)
+{
+    unsigned lines = 0, from = source ? CCG_FROM_BOX : CCG_FROM_SECTOR;
+    for (unsigned line = 0; line < t->box_count; line++) {
+        const CardlangProgram *p = t->box[line];
+        const CcgProgramInfo *info = &t->box_info[line];
+        if (p->timing == j->timing && !is_hopeless(g, j, info, source) &&
+            judge(g, j, ccg__ability_with(p, info, j->seat, type, line, source, from), NULL))
+            lines |= 1U << line;
+    }
+    return lines;
 }
 
 // --- the announcement
@@ -475,13 +496,13 @@ static unsigned announce_decision(const CcgFramePlay *f, const Ability *ab)
     }
 }
 
-// The values of the present choice, as actions. `can_stop`: "done" is one of them.
-static unsigned choices(const Game *game, const CcgFramePlay *f, Action *out, unsigned out_max)
+// The values of the present choice, as actions.
+static unsigned choices(const Game *game, const CcgFramePlay *f, Ability ab, Action *out,
+                        unsigned out_max)
 {
     CcgStill found;
     Game still = ccg__still(game, &found);
     const Game *g = &still;
-    Ability ab = ccg__ability_of(g, f);
     ab.announcing = 1;
     unsigned count = 0;
     const CardlangProgram *p = ab.p;
@@ -584,13 +605,38 @@ static void choose(Game *g, CcgFramePlay *f, const CcgAction *a)
     }
 }
 
+// Are the `count` options exactly as many as are still needed? Then there is nothing to decide.
+static bool all_are_needed(const Game *g, const Ability *ab, unsigned pick, unsigned count,
+                           unsigned needed)
+{
+    const CardlangPick *k = &ab->p->pick[pick];
+    if (k->kind != CARDLANG_PICK_CHOOSE || ab->info->entangled || k->min != k->max)
+        return false;
+    switch (k->zone) {
+    case CARDLANG_ZONE_HAND:
+    case CARDLANG_ZONE_DISCARD:
+    case CARDLANG_ZONE_HAND_OR_DISCARD:
+    case CARDLANG_ZONE_DECK: {
+        // One option stands for all copies.
+        Ability announcing = *ab;
+        announcing.announcing = 1;
+        return ccg__pick_capacity(g, &announcing, pick) == needed;
+    }
+    default:
+        return count == needed;
+    }
+}
+
 Step ccg__announce_step(Game *g, CcgFramePlay *f)
 {
+    Ability ab = ccg__ability_of(g, f);
+    const CardlangProgram *p = ab.p;
     for (;;) {
-        Ability ab = ccg__ability_of(g, f);
-        const CardlangProgram *p = ab.p;
+        ab.mode = f->mode;
+        ab.x = f->x;
+        ab.entry_count = (uint8_t)(g->s->list_count - f->list_base);
         bool ask = (p->mode_count && f->mode == CCG_NONE) || (p->free_x && f->x == CCG_NONE);
-        bool all = false;
+        unsigned needed = 0;
         if (!ask) {
             while (f->pick < p->pick_count && !pick_is_announced(&ab, f->pick))
                 f->pick++;
@@ -603,16 +649,12 @@ Step ccg__announce_step(Game *g, CcgFramePlay *f)
                 f->pick++;
                 continue;
             }
-            // Exactly as many as are needed: there is nothing to decide.
-            if (k->kind == CARDLANG_PICK_CHOOSE && !ab.info->entangled && k->min == k->max) {
-                ab.announcing = 1;
-                all = ccg__pick_capacity(g, &ab, f->pick) == max - have;
-            }
+            needed = max - have;
         }
         Action two[2];
         unsigned room;
         Action *option = ccg__room(g, two, &room);
-        unsigned count = choices(g, f, option, room);
+        unsigned count = choices(g, f, ab, option, room);
         if (count == 0) {
             // Only after a guard has closed the list, or in a world that a seat imagines: with the
             // hand imagined there it would never have been announced.
@@ -624,7 +666,7 @@ Step ccg__announce_step(Game *g, CcgFramePlay *f)
                 f->x = 0;
             continue;
         }
-        if (count > 1 && !all) {
+        if (count > 1 && (ask || !all_are_needed(g, &ab, f->pick, count, needed))) {
             ccg__keep_listing(g, count);
             return ccg__wait(g, announce_decision(f, &ab), f->player);
         }
@@ -634,10 +676,9 @@ Step ccg__announce_step(Game *g, CcgFramePlay *f)
         choose(g, f, &only);
     }
     // CCG-12.4.1: a defined X is worked out after the targets are chosen and stays fixed.
-    Ability ab = ccg__ability_of(g, f);
-    ab.announcing = 1;
-    if (ab.p->x_quantity_1) {
-        unsigned x = ccg__quantity(g, &ab, &ab.p->quantity[ab.p->x_quantity_1 - 1]);
+    if (p->x_quantity_1) {
+        ab.announcing = 1;
+        unsigned x = ccg__quantity(g, &ab, &p->quantity[p->x_quantity_1 - 1]);
         f->x = (uint8_t)(x > 250 ? 250 : x);
     }
     return STEP_ON;
@@ -645,7 +686,7 @@ Step ccg__announce_step(Game *g, CcgFramePlay *f)
 
 unsigned ccg__announce_options(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max)
 {
-    return choices(g, f, out, out_max);
+    return choices(g, f, ccg__ability_of(g, f), out, out_max);
 }
 void ccg__announce_apply(Game *g, CcgFramePlay *f, const CcgAction *a)
 {

@@ -520,19 +520,17 @@ void ccg__attack_apply(Game *g, CcgFrameAttack *f, const CcgAction *action)
 // --- choosing a battle action
 // -----------------------------------------------------------------------------
 
-static void list_lines(const Game *g, const CcgJudge *j, unsigned type, CcgSlot source,
-                       unsigned from, Action *out, unsigned *count, unsigned out_max)
+static void list_lines(const Game *g, const CcgJudge *j, unsigned type, CcgSlot source, Action *out,
+                       unsigned *count, unsigned out_max)
 {
+    unsigned kind = j->timing == CARDLANG_TIMING_A ? CCG_ACTION_SPECIAL : CCG_ACTION_USE;
     const CcgType *t = ccg__type_or_sector(g, type);
-    for (unsigned line = 0; line < t->box_count; line++) {
-        if (!ccg__judge_play(g, j, type, line, source, from))
-            continue;
-        bool special = j->timing == CARDLANG_TIMING_A;
-        CcgAction a = {.kind = special ? CCG_ACTION_SPECIAL : CCG_ACTION_USE,
-                       .slot = source,
-                       .type = (uint8_t)type,
-                       .ability = (uint8_t)line};
-        ccg__option(out, count, out_max, a);
+    for (unsigned lines = ccg__judge_box(g, j, t, type, source); lines; lines &= lines - 1) {
+        ccg__option(out, count, out_max,
+                    (CcgAction){.kind = (uint16_t)kind,
+                                .slot = source,
+                                .type = (uint8_t)type,
+                                .ability = (uint8_t)__builtin_ctz(lines)});
     }
 }
 
@@ -623,50 +621,43 @@ unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max)
     count += list_slots(acts.assault, seat, CCG_ACTION_ASSAULT, out, count, out_max);
     if (count >= out_max)
         return count;
+    CcgJudge j;
     if (s->reach[seat] & CCG_HAS_A) {
-        CcgJudge special = ccg__judge(g, seat, CARDLANG_TIMING_A);
+        ccg__judge(g, seat, CARDLANG_TIMING_A, NULL, &j);
         for (unsigned i = 0; i < 2; i++) {
             unsigned owner = seat ^ i;
             BITS128_FOREACH (index, row.of[owner]) {
                 unsigned type = s->player[owner].slot_type[index];
                 CcgSlot slot = ccg_slot(owner, index);
-                if (!(g->m->type[type].box_mask & CCG_HAS_A) ||
-                    !ccg__can_attack(g, slot, CCG_SPECIAL, NULL))
-                    continue;
-                list_lines(g, &special, type, slot, CCG_FROM_BOX, out, &count, out_max);
+                if ((g->m->type[type].box_mask & CCG_HAS_A) &&
+                    ccg__can_attack(g, slot, CCG_SPECIAL, NULL))
+                    list_lines(g, &j, type, slot, out, &count, out_max);
             }
         }
     }
-    CcgJudge j = ccg__judge(g, seat, CARDLANG_TIMING_BA);
-    const CcgPlayer *p = &s->player[seat];
-    uint64_t done[4] = {0};
-    for (unsigned n = 0; n < p->hand_count; n++) {
-        unsigned type = ccg_hand_at(p, n);
-        if (!(g->m->type[type].command_mask & CCG_HAS_BA) || (done[type >> 6] >> (type & 63) & 1))
-            continue;
-        done[type >> 6] |= UINT64_C(1) << (type & 63);
-        if (!ccg__judge_play(g, &j, type, CCG_COMMAND, 0, CCG_FROM_HAND))
-            continue;
-        ccg__option(
-            out, &count, out_max,
-            (CcgAction){.kind = CCG_ACTION_PLAY, .type = (uint8_t)type, .ability = CCG_COMMAND});
-        if (count >= out_max)
-            return count;
+    ccg__judge(g, seat, CARDLANG_TIMING_BA, NULL, &j);
+    uint8_t hand[CCG_CARDS];
+    unsigned in_hand = ccg__hand_with(g, seat, CCG_HAS_BA, hand);
+    for (unsigned n = 0; n < in_hand && count < out_max; n++) {
+        if (ccg__judge_command(g, &j, hand[n]))
+            ccg__option(
+                out, &count, out_max,
+                (CcgAction){.kind = CCG_ACTION_PLAY, .type = hand[n], .ability = CCG_COMMAND});
     }
+    if (count >= out_max)
+        return count;
     if (s->reach[seat] & CCG_HAS_BA) {
-        CcgGroup fleet = ccg_row(s, seat, CCG_FLEET);
         for (unsigned i = 0; i < 2; i++) {
             unsigned owner = seat ^ i;
-            BITS128_FOREACH (index, row.of[owner] | fleet.of[owner]) {
+            BITS128_FOREACH (index, ccg_reach(s, seat, owner)) {
                 unsigned type = s->player[owner].slot_type[index];
                 if (g->m->type[type].box_mask & CCG_HAS_BA)
-                    list_lines(g, &j, type, ccg_slot(owner, index), CCG_FROM_BOX, out, &count,
-                               out_max);
+                    list_lines(g, &j, type, ccg_slot(owner, index), out, &count, out_max);
             }
         }
         unsigned sector = ccg__sector_type(s);
         if (ccg__type_or_sector(g, sector)->box_mask & CCG_HAS_BA)
-            list_lines(g, &j, sector, 0, CCG_FROM_SECTOR, out, &count, out_max);
+            list_lines(g, &j, sector, 0, out, &count, out_max);
     }
     if (ccg__can_withdraw(g, seat, NULL))
         ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_WITHDRAW});

@@ -181,6 +181,8 @@ typedef struct CcgMatch {
     uint8_t belief_side[CCG_BELIEFS_MAX];
     uint8_t belief_size[CCG_BELIEFS_MAX];
     uint8_t belief[CCG_BELIEFS_MAX][CCG_TYPES_MAX + 1];
+    // CcgType.command_mask by type, close together: hands are searched for it all the time.
+    uint32_t command_mask[CCG_TYPES_MAX + 1];
     CcgType face[CCG_PLANETS_MAX][CCG_SECTORS];
     CcgType type[CCG_TYPES_MAX + 1]; // [0] is the unknown card
 } CcgMatch;
@@ -472,11 +474,11 @@ static inline const CardlangProgram *ccg__program(const Game *g, unsigned type, 
     return t->box[ability];
 }
 Ability ccg__ability_of(const Game *g, const CcgFramePlay *f);
-static inline Ability ccg__ability_new(const Game *g, unsigned player, unsigned type,
-                                       unsigned ability, CcgSlot source, unsigned from)
+static inline Ability ccg__ability_with(const CardlangProgram *p, const CcgProgramInfo *info,
+                                        unsigned player, unsigned type, unsigned ability,
+                                        CcgSlot source, unsigned from)
 {
-    Ability ab = {0};
-    ab.p = ccg__program(g, type, ability, &ab.info);
+    Ability ab = {.p = p, .info = info};
     ab.player = (uint8_t)player;
     ab.their = (uint8_t)player;
     ab.who = (uint8_t)player;
@@ -486,6 +488,13 @@ static inline Ability ccg__ability_new(const Game *g, unsigned player, unsigned 
     ab.from = (uint8_t)from;
     ab.x = ab.mode = CCG_NONE;
     return ab;
+}
+static inline Ability ccg__ability_new(const Game *g, unsigned player, unsigned type,
+                                       unsigned ability, CcgSlot source, unsigned from)
+{
+    const CcgProgramInfo *info;
+    const CardlangProgram *p = ccg__program(g, type, ability, &info);
+    return ccg__ability_with(p, info, player, type, ability, source, from);
 }
 
 // An entry of a list of set-up texts or events whose head is the type of a card in hand, not a
@@ -550,6 +559,12 @@ static inline CcgGroup ccg_row(const CcgState *s, unsigned seat, unsigned place)
     group.of[seat] = own->at[place] & ~own->alien;
     group.of[!seat] = other->at[place] & other->alien;
     return group;
+}
+// What `seat` controls within reach of the battle, of one owner's cards.
+static inline Bits128 ccg_reach(const CcgState *s, unsigned seat, unsigned owner)
+{
+    const CcgPlayer *p = &s->player[owner];
+    return (p->at[s->current] | p->at[CCG_FLEET]) & (owner == seat ? ~p->alien : p->alien);
 }
 static inline CcgGroup ccg_group_without(CcgGroup group, CcgGroup others)
 {
@@ -669,14 +684,17 @@ unsigned ccg__zone_seat(const Game *g, const Ability *ab, unsigned pick);
 // Bits of CcgState.restricts: what the lasting effects do beside changing values.
 enum { CCG_LASTING_RESTRICTS = 1, CCG_LASTING_KEYWORDS = 2, CCG_LASTING_ABILITIES_LOST = 4 };
 uint32_t ccg__lasting_restricts(const Game *g); // CCG_RESTRICT bits of the lasting effects
+// CCG_RESTRICT bits of all static text within reach.
+static inline uint32_t ccg__restricting(const CcgState *s)
+{
+    return s->restricting[0] | (uint32_t)s->restricting[1] << 8 | (uint32_t)s->restricting[2] << 16;
+}
 // Is there anything that restricts so (CCG_RESTRICT bits)? Mostly there is not, and nothing more
 // has to be asked.
 static inline bool ccg__restricts(const Game *g, uint32_t wanted)
 {
     const CcgState *s = g->s;
-    uint32_t bits =
-        s->restricting[0] | (uint32_t)s->restricting[1] << 8 | (uint32_t)s->restricting[2] << 16;
-    return (bits & wanted) != 0 ||
+    return (ccg__restricting(s) & wanted) != 0 ||
            ((s->restricts & CCG_LASTING_RESTRICTS) && (ccg__lasting_restricts(g) & wanted) != 0);
 }
 CcgGroup ccg__restricted(const Game *g, uint32_t bits); // the cards that are restricted so
@@ -720,18 +738,21 @@ unsigned ccg__announce_options(const Game *g, const CcgFramePlay *f, Action *out
 void ccg__announce_apply(Game *g, CcgFramePlay *f, const CcgAction *a);
 // What is the same for all abilities that a seat is judged for at one moment.
 typedef struct CcgJudge {
+    const CcgFrameWindow *w; // NULL: a battle action
     uint8_t seat;
     uint8_t timing;  // CARDLANG_TIMING_ that is asked for
     uint8_t missing; // CCG_NEEDS_ bits that no ability has now
     uint8_t depth;   // of once-limits
     uint8_t rolled;
     bool denied; // BA: cards from hand
-    const CcgFrameWindow *w;
 } CcgJudge;
-CcgJudge ccg__judge(const Game *g, unsigned seat, unsigned timing);
-// ccg__can_play for one of many; an ability of a card lies within reach and the seat controls it.
-bool ccg__judge_play(const Game *g, const CcgJudge *j, unsigned type, unsigned ability,
-                     CcgSlot source, unsigned from);
+void ccg__judge(const Game *g, unsigned seat, unsigned timing, const CcgFrameWindow *w,
+                CcgJudge *out);
+// ccg__can_play for one of many: a command card in hand; the set of lines in the box of a card or
+// sector, which lies within reach of the seat.
+bool ccg__judge_command(const Game *g, const CcgJudge *j, unsigned type);
+unsigned ccg__judge_box(const Game *g, const CcgJudge *j, const CcgType *t, unsigned type,
+                        CcgSlot source);
 bool ccg__costs_payable(const Game *g, const Ability *ab);
 void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
                      unsigned from);
@@ -813,7 +834,8 @@ bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow
 bool ccg__marked(const Game *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth);
 void ccg__mark(Game *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth);
 void ccg__marks_drop(CcgState *s, unsigned depth);
-uint32_t ccg__hand_mask(const Game *g, unsigned seat);
+// The types in a hand whose command line has one of the CCG_HAS_ bits, each once, oldest first.
+unsigned ccg__hand_with(const Game *g, unsigned seat, uint32_t mask, uint8_t out[CCG_CARDS]);
 
 // --- ccg_roll.c
 // -------------------------------------------------------------------------------------------

@@ -12,8 +12,7 @@ typedef enum Exec {
     EXEC_AGAIN, // something runs first, then this instruction once more
     EXEC_WAIT,  // a decision is pending
     EXEC_FAIL,  // a cost that cannot be paid any more
-    EXEC_JUMP,  // pc has been set
-    EXEC_STOP   // the ability is over
+    EXEC_JUMP   // pc has been set
 } Exec;
 
 typedef struct Run {
@@ -1162,8 +1161,6 @@ static Exec execute(Run *r)
     }
     r->ab.their = (uint8_t)ccg__player(r->g, &r->ab, in->player);
     switch (in->op) {
-    case CARDLANG_OP_END:
-        return EXEC_STOP;
     case CARDLANG_OP_TEST:
         if (f->flags & CCG_PLAY_ROLLED)
             return f->flags & CCG_PLAY_FAILED ? EXEC_FAIL : EXEC_NEXT;
@@ -1343,9 +1340,6 @@ static Exec execute(Run *r)
             r->s->ba_ended = r->s->battle_step;
         }
         return EXEC_NEXT;
-    case CARDLANG_OP_BEGIN:
-        f->flags &= (uint8_t)~CCG_PLAY_DONE;
-        return EXEC_NEXT;
     case CARDLANG_OP_IF:
         if (ccg__condition(r->g, &r->ab, in->cond_first, in->cond_count))
             return EXEC_NEXT;
@@ -1377,7 +1371,7 @@ static Exec execute(Run *r)
         return EXEC_JUMP;
     default:
         ASSERT(false);
-        return EXEC_STOP;
+        return EXEC_FAIL;
     }
 }
 
@@ -1391,6 +1385,14 @@ Step ccg__run_code(Game *g, CcgFramePlay *f)
             return STEP_ON;
         if (f->stage == CCG_STAGE_PAY && f->pc >= p->cost_count)
             return STEP_ON;
+        // The two that stand in every program and need no view of the ability.
+        if (p->code[f->pc].op == CARDLANG_OP_END)
+            return STEP_ON;
+        if (p->code[f->pc].op == CARDLANG_OP_BEGIN) {
+            f->flags &= (uint8_t) ~(CCG_PLAY_DONE | CCG_PLAY_ROLLED);
+            f->pc++;
+            continue;
+        }
         Run r = {g, s, f, p, &p->code[f->pc], ccg__ability_of(g, f)};
         switch (execute(&r)) {
         case EXEC_NEXT:
@@ -1403,8 +1405,6 @@ Step ccg__run_code(Game *g, CcgFramePlay *f)
             return STEP_WAIT;
         case EXEC_FAIL:
             f->flags |= CCG_PLAY_FAILED;
-            return STEP_ON;
-        case EXEC_STOP:
             return STEP_ON;
         case EXEC_JUMP:
             break;

@@ -384,6 +384,7 @@ static void fill_type(CcgMatch *m, CcgType *t, const CcgCard *card)
         t->command = card->command->program;
         t->command_info = examine(m, t->command);
         t->command_mask = has_mask(t->command);
+        m->command_mask[t - m->type] = t->command_mask;
     }
 }
 

@@ -36,14 +36,31 @@ static const uint32_t moment_events[CCG_MOMENT_COUNT] = {
         CCG_HAS_EVENT(CARDLANG_EVENT_ROLLED) | CCG_HAS_EVENT(CARDLANG_EVENT_FAILED_TEST),
 };
 
-uint32_t ccg__hand_mask(const Game *g, unsigned seat)
+static bool hand_has(const Game *g, unsigned seat, uint32_t mask)
 {
     const CcgPlayer *p = &g->s->player[seat];
     const uint8_t *card = p->card + p->deck_count;
-    uint32_t mask = 0;
-    for (unsigned i = 0; i < p->hand_count; i++)
-        mask |= g->m->type[card[i]].command_mask;
-    return mask;
+    uint32_t have = 0;
+    for (unsigned n = p->hand_count; n-- > 0;)
+        have |= g->m->command_mask[card[n]];
+    return (have & mask) != 0;
+}
+
+unsigned ccg__hand_with(const Game *g, unsigned seat, uint32_t mask, uint8_t out[CCG_CARDS])
+{
+    const CcgPlayer *p = &g->s->player[seat];
+    const uint8_t *card = p->card + p->deck_count; // newest first
+    unsigned count = 0;
+    for (unsigned n = p->hand_count; n-- > 0;) {
+        if (!(g->m->command_mask[card[n]] & mask))
+            continue;
+        unsigned i = 0;
+        while (i < count && out[i] != card[n])
+            i++;
+        if (i == count)
+            out[count++] = card[n];
+    }
+    return count;
 }
 
 static uint32_t window_mask(const CcgFrameWindow *w)
@@ -272,14 +289,20 @@ typedef bool FoundPlay(void *context, unsigned type, unsigned ability, CcgSlot s
                        unsigned from);
 
 static bool lines_any(const Game *g, const CcgJudge *j, const CcgType *t, unsigned type,
-                      CcgSlot source, unsigned from, FoundPlay *found, void *context)
+                      CcgSlot source, FoundPlay *found, void *context)
 {
-    for (unsigned line = 0; line < t->box_count; line++) {
-        if (ccg__judge_play(g, j, type, line, source, from) &&
-            found(context, type, line, source, from))
+    unsigned from = source ? CCG_FROM_BOX : CCG_FROM_SECTOR;
+    for (unsigned lines = ccg__judge_box(g, j, t, type, source); lines; lines &= lines - 1) {
+        if (found(context, type, (unsigned)__builtin_ctz(lines), source, from))
             return true;
     }
     return false;
+}
+
+static bool reacts_to_itself(const CardlangProgram *p)
+{
+    return p->timing == CARDLANG_TIMING_R && p->trigger.pick_1 &&
+           p->pick[p->trigger.pick_1 - 1].kind == CARDLANG_PICK_THIS;
 }
 
 // A card that has just left play: its own reactions to that still count (CCG-11.1.6).
@@ -290,18 +313,14 @@ static bool leaver_has(const Game *g, unsigned moment, CcgSlot subject, uint32_t
 }
 
 // CCG-11.1.6: a card that has just left may react to that itself.
-static bool leaver_any(const Game *g, const CcgJudge *j, const CcgFrameWindow *w, FoundPlay *found,
+static bool leaver_any(const Game *g, const CcgJudge *j, CcgSlot gone, FoundPlay *found,
                        void *context)
 {
-    unsigned type = ccg_slot_card(g->s, w->subject);
+    unsigned type = ccg_slot_card(g->s, gone);
     const CcgType *t = &g->m->type[type];
-    for (unsigned line = 0; line < t->box_count; line++) {
-        const CardlangProgram *p = t->box[line];
-        if (p->timing != CARDLANG_TIMING_R || !p->trigger.pick_1 ||
-            p->pick[p->trigger.pick_1 - 1].kind != CARDLANG_PICK_THIS)
-            continue;
-        if (ccg__judge_play(g, j, type, line, w->subject, CCG_FROM_BOX) &&
-            found(context, type, line, w->subject, CCG_FROM_BOX))
+    for (unsigned lines = ccg__judge_box(g, j, t, type, gone); lines; lines &= lines - 1) {
+        unsigned line = (unsigned)__builtin_ctz(lines);
+        if (reacts_to_itself(t->box[line]) && found(context, type, line, gone, CCG_FROM_BOX))
             return true;
     }
     return false;
@@ -314,39 +333,36 @@ static bool plays_any(const Game *g, const CcgFrameWindow *w, FoundPlay *found, 
     const CcgState *s = g->s;
     unsigned seat = w->turn;
     uint32_t mask = window_mask(w);
-    const CcgPlayer *p = &s->player[seat];
-    CcgJudge j = ccg__judge(g, seat, window_timing(w));
+    CcgJudge j;
+    ccg__judge(g, seat, window_timing(w), w, &j);
     if (j.denied)
         return false;
-    uint64_t done[4] = {0};
-    for (unsigned n = 0; n < p->hand_count; n++) {
-        unsigned type = ccg_hand_at(p, n);
-        if (!(g->m->type[type].command_mask & mask) || (done[type >> 6] >> (type & 63) & 1))
-            continue;
-        done[type >> 6] |= UINT64_C(1) << (type & 63);
-        if (ccg__judge_play(g, &j, type, CCG_COMMAND, 0, CCG_FROM_HAND) &&
-            found(context, type, CCG_COMMAND, 0, CCG_FROM_HAND))
+    uint8_t hand[CCG_CARDS];
+    unsigned in_hand = ccg__hand_with(g, seat, mask, hand);
+    for (unsigned n = 0; n < in_hand; n++) {
+        if (ccg__judge_command(g, &j, hand[n]) &&
+            found(context, hand[n], CCG_COMMAND, 0, CCG_FROM_HAND))
             return true;
     }
     if (s->reach[seat] & mask) {
-        CcgGroup here = ccg_row(s, seat, s->current), fleet = ccg_row(s, seat, CCG_FLEET);
+        const CcgType *types = g->m->type;
         for (unsigned i = 0; i < 2; i++) {
             unsigned owner = seat ^ i;
-            BITS128_FOREACH (index, here.of[owner] | fleet.of[owner]) {
-                unsigned type = s->player[owner].slot_type[index];
-                const CcgType *t = &g->m->type[type];
-                if ((t->box_mask & mask) &&
-                    lines_any(g, &j, t, type, ccg_slot(owner, index), CCG_FROM_BOX, found, context))
+            const uint8_t *slot_type = s->player[owner].slot_type;
+            BITS128_FOREACH (index, ccg_reach(s, seat, owner)) {
+                unsigned type = slot_type[index];
+                if ((types[type].box_mask & mask) &&
+                    lines_any(g, &j, &types[type], type, ccg_slot(owner, index), found, context))
                     return true;
             }
         }
         const CcgType *sector = ccg__type_or_sector(g, ccg__sector_type(s));
         if ((sector->box_mask & mask) &&
-            lines_any(g, &j, sector, ccg__sector_type(s), 0, CCG_FROM_SECTOR, found, context))
+            lines_any(g, &j, sector, ccg__sector_type(s), 0, found, context))
             return true;
     }
     return w->who == seat && leaver_has(g, w->moment, w->subject, mask) &&
-           ccg_place(s, w->subject) == CCG_NONE && leaver_any(g, &j, w, found, context);
+           ccg_place(s, w->subject) == CCG_NONE && leaver_any(g, &j, w->subject, found, context);
 }
 
 static bool one_is_enough(void *context, unsigned type, unsigned ability, CcgSlot source,
@@ -414,8 +430,8 @@ static CcgFrameWindow *open_window(Game *g, unsigned kind, unsigned first)
 static bool anybody_has(const Game *g, uint32_t mask)
 {
     const CcgState *s = g->s;
-    return ((s->reach[0] | s->reach[1]) & mask) != 0 ||
-           ((ccg__hand_mask(g, 0) | ccg__hand_mask(g, 1)) & mask) != 0;
+    return ((s->reach[0] | s->reach[1]) & mask) != 0 || hand_has(g, 0, mask) ||
+           hand_has(g, 1, mask);
 }
 
 // A window begins at once: it asks the first player who can do something, or is closed again if

@@ -269,6 +269,12 @@ unsigned ccg_group_list(CcgGroup group, unsigned first_owner, CcgSlot *out)
     return count;
 }
 
+static void note_restricting(CcgState *s, uint32_t bits)
+{
+    for (unsigned i = 0; i < sizeof s->restricting; i++)
+        s->restricting[i] = (uint8_t)(bits >> 8 * i);
+}
+
 // What can be played and what static text there is depends on the cards within reach; this keeps
 // the masks that let most windows be passed without looking at a single card.
 void ccg__reach_refresh(Game *g)
@@ -301,8 +307,21 @@ void ccg__reach_refresh(Game *g)
     s->statics |= sector->static_mask;
     s->denied |= sector->deny_mask;
     restricting |= sector->restrict_mask;
-    for (unsigned i = 0; i < sizeof s->restricting; i++)
-        s->restricting[i] = (uint8_t)(restricting >> 8 * i);
+    note_restricting(s, restricting);
+}
+
+// What a card adds by coming into reach.
+static void reach_add(Game *g, CcgSlot slot)
+{
+    CcgState *s = g->s;
+    const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
+    s->reach[ccg_controller(s, slot)] |= t->box_mask;
+    if (!t->static_mask)
+        return;
+    s->statics |= t->static_mask;
+    s->denied |= t->deny_mask;
+    s->player[ccg_slot_owner(slot)].statics |= ccg_bit(slot);
+    note_restricting(s, ccg__restricting(s) | t->restrict_mask);
 }
 
 static void renumber_slot(CcgSlot *slot, unsigned owner, const uint8_t *map)
@@ -485,9 +504,10 @@ CcgSlot ccg__arrive(Game *g, unsigned owner, unsigned controller, unsigned type,
     p->at[place] |= bits128_single(index);
     if (controller != owner)
         p->alien |= bits128_single(index);
-    if (place == s->current || place == CCG_FLEET)
-        ccg__reach_refresh(g);
-    return ccg_slot(owner, index);
+    CcgSlot slot = ccg_slot(owner, index);
+    if (s->current < CCG_SECTORS && (place == s->current || place == CCG_FLEET))
+        reach_add(g, slot);
+    return slot;
 }
 
 // The card is out of play; its slot keeps the type until it is closed up, for "last values in
@@ -504,7 +524,9 @@ void ccg__leave(Game *g, CcgSlot slot)
     p->facedown &= others;
     p->seen &= others;
     p->alien &= others;
-    ccg__reach_refresh(g);
+    const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
+    if (t->box_mask | t->static_mask)
+        ccg__reach_refresh(g);
 }
 
 // --- list and stack
