@@ -497,12 +497,9 @@ static unsigned announce_decision(const CcgFramePlay *f, const Ability *ab)
 }
 
 // The values of the present choice, as actions.
-static unsigned choices(const Game *game, const CcgFramePlay *f, Ability ab, Action *out,
+static unsigned choices(const Game *g, const CcgFramePlay *f, Ability ab, Action *out,
                         unsigned out_max)
 {
-    CcgStill found;
-    Game still = ccg__still(game, &found);
-    const Game *g = &still;
     ab.announcing = 1;
     unsigned count = 0;
     const CardlangProgram *p = ab.p;

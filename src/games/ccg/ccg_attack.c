@@ -186,11 +186,8 @@ bool ccg__can_block(const Game *g, CcgSlot unit, Refusal *why)
     return true;
 }
 
-CcgGroup ccg__blockers(const Game *game)
+CcgGroup ccg__blockers(const Game *g)
 {
-    CcgStill found;
-    Game still = ccg__still(game, &found);
-    const Game *g = &still;
     const CcgState *s = g->s;
     const CcgAttack *a = &s->attack;
     CcgGroup group = ccg_row(s, !a->player, s->current);
@@ -261,11 +258,9 @@ int ccg__attack_value(const Game *g)
     return value < 0 ? 0 : value;
 }
 
-static void fix_amounts(Game *game)
+static void fix_amounts(Game *g)
 {
     // Only amounts of the attack change here, and no text asks about them.
-    CcgStill found;
-    Game still = ccg__still(game, &found), *g = &still;
     CcgAttack *a = &g->s->attack;
     int amount = ccg__attack_value(g);
     if (ccg__cannot_be(g, a->defender, CARDLANG_CANNOT_BE_DAMAGED))
@@ -417,9 +412,7 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
         return STEP_ON;
     case COMPARE: {
         f->list_base = s->list_count;
-        CcgStill found;
-        Game still = ccg__still(g, &found);
-        int armor = ccg__value(&still, a->defender, CARDLANG_ARMOR);
+        int armor = ccg__value(g, a->defender, CARDLANG_ARMOR);
         // The order of CCG-11.1.7: defending card first, then attacking unit.
         if (ccg_is_here(s, a->defender) && a->amount && a->amount >= armor) {
             ccg__list_push(g, a->defender, CCG_FATE_PENDING);
@@ -429,7 +422,7 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
             a->excess = 0;
         }
         if (ccg_is_here(s, a->attacker) && a->counter &&
-            a->counter >= ccg__value(&still, a->attacker, CARDLANG_ARMOR))
+            a->counter >= ccg__value(g, a->attacker, CARDLANG_ARMOR))
             ccg__list_push(g, a->attacker, CCG_FATE_PENDING);
         f->stage = AFTER;
         if (s->list_count > f->list_base)

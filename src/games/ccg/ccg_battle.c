@@ -647,9 +647,7 @@ Step ccg__wait_or_only(Game *g)
     Action two[2];
     unsigned max;
     Action *option = ccg__room(g, two, &max);
-    CcgStill found;
-    Game still = ccg__still(g, &found);
-    unsigned count = ccg__ba_options(&still, option, g->listing ? max : 1);
+    unsigned count = ccg__ba_options(g, option, g->listing ? max : 1);
     if (option[0].kind != CCG_ACTION_PASS) {
         ccg__keep_listing(g, count);
         return ccg__wait(g, CCG_D_BA, g->s->actor);

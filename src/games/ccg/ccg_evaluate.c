@@ -3,7 +3,7 @@
 
 int32_t ccg_evaluate(const void *match, const void *state, int seat)
 {
-    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
+    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL};
     const CcgState *s = g.s;
     if (s->outcome == OUTCOME_DRAW)
         return 0;

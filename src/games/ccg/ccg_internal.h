@@ -43,9 +43,13 @@ enum {
 };
 _Static_assert(CARDLANG_EVENT_COUNT <= 23, "reaction bits and timing bits share a word");
 
-// What static text is about: bit 1 << CardlangStaticKind, and for STAT a bit a stat from bit 10.
-#define CCG_STATIC(kind)         (1U << (kind))
-#define CCG_STATIC_OF_STAT(stat) (1U << (10 + (stat)))
+// What static text is about: bit 1 << CardlangStaticKind, for STAT a bit a stat from bit 10, for
+// RESTRICT the CCG_RESTRICT bits from bit 16, for PLAYER_CANNOT the CARDLANG_DENY_ bits from
+// bit 40.
+#define CCG_STATIC(kind)           (1U << (kind))
+#define CCG_STATIC_OF_STAT(stat)   (1U << (10 + (stat)))
+#define CCG_STATIC_RESTRICTS(bits) ((uint64_t)(bits) << 16)
+#define CCG_STATIC_DENIES(bits)    ((uint64_t)(bits) << 40)
 
 // What restrictions are about: a bit a CardlangRestrictKind, and from bit 16 the verbs that CANNOT
 // and CAN_ONLY forbid.
@@ -131,12 +135,24 @@ typedef struct CcgClause {
     const CardlangStatic *clause;
     const CardlangProgram *p;
     const CardlangFilter *filter; // whom it is about; NULL: the card it is printed on, or nobody
-    uint32_t key; // STAT, KEYWORD, PLAYER_CANNOT: `detail`; RESTRICT: CCG_RESTRICT bits
-    uint8_t kind; // CardlangStaticKind
-    uint8_t line; // of the box
+    const CcgFilterSet *set;      // of the filter
+    uint64_t about;               // CCG_STATIC bits
+    uint8_t kind;                 // CardlangStaticKind
+    uint8_t line;                 // of the box
     uint8_t about_this;
     uint8_t zero;
 } CcgClause;
+
+// For which types a card's static text of a kind that covers cards may do something, by what is
+// printed on them: whatever changes keywords makes this void, and flags are not looked at.
+enum {
+    CCG_COVERS_STAT, // and the other stats
+    CCG_COVERS_RESTRICT = CCG_COVERS_STAT + CARDLANG_STAT_COUNT,
+    CCG_COVERS_BEGINS,
+    CCG_COVERS_COUNT
+};
+// The words in which text is looked for: what it is about, and sets of types that it covers.
+enum { CCG_TEXT_ABOUT = 0, CCG_TEXT_COVERS = 1, CCG_TEXT_WORDS = 1 + 4 * CCG_COVERS_COUNT };
 
 // A card (or the face of a sector) as the rules look at it.
 typedef struct CcgType {
@@ -147,10 +163,8 @@ typedef struct CcgType {
     uint8_t die;
     uint32_t box_mask; // CCG_HAS_ bits
     uint32_t command_mask;
-    uint16_t static_mask;   // CCG_STATIC bits
-    uint32_t restrict_mask; // CCG_RESTRICT bits of static text
-    uint8_t deny_mask;      // CARDLANG_DENY_ bits of static text
-    uint8_t group;          // uniqueness group of this match, 0: not unique
+    uint64_t static_mask; // CCG_STATIC bits
+    uint8_t group;        // uniqueness group of this match, 0: not unique
     uint8_t box_count;
     uint8_t requirement; // sector faces
     uint8_t zero[3];
@@ -184,10 +198,9 @@ typedef struct CcgMatch {
     // CcgType.command_mask by type, close together: hands are searched for it all the time.
     uint32_t command_mask[CCG_TYPES_MAX + 1];
     CcgType face[CCG_PLANETS_MAX][CCG_SECTORS];
-    CcgType type[CCG_TYPES_MAX + 1]; // [0] is the unknown card
+    CcgType type[CCG_TYPES_MAX + 1];                  // [0] is the unknown card
+    uint64_t text[CCG_TEXT_WORDS][CCG_TYPES_MAX + 1]; // static text, by the type it is printed on
 } CcgMatch;
-
-typedef struct CcgStill CcgStill;
 
 // Where `apply` leaves the options of the decision it stops at, if it has listed them to find out
 // that there is a choice.
@@ -203,8 +216,6 @@ typedef struct Game {
     CcgState *s;
     EventSink *ev;       // NULL: nobody listens
     CcgListing *listing; // NULL: whoever applies does not want the next options
-    CcgStill *still; // NULL, or what has been found out about a state that does not change while
-                     // this Game is used
 } Game;
 
 typedef enum Step { STEP_ON, STEP_WAIT } Step;
@@ -415,38 +426,6 @@ typedef struct Ability {
     uint8_t base_layer; // conditions of static text see values before + and -, CCG-22.5.13
     uint8_t announcing; // not yet announced: a hand card still lies in the hand
 } Ability;
-
-typedef struct CcgListed CcgListed;
-// A static clause within reach. Whether it works and whom it covers is worked out when it is first
-// asked for.
-struct CcgListed {
-    const CcgClause *c;
-    uint8_t player, type;
-    CcgSlot source;
-    uint8_t works; // CCG_WORKS_
-    bool has_cards;
-    Ability ab;     // once it has been asked whether it works
-    CcgGroup cards; // if has_cards
-};
-enum { CCG_WORKS_UNKNOWN, CCG_WORKS_ASKED, CCG_WORKS_NOT, CCG_WORKS_NOW };
-
-// What has been found out about a state that stands still. A list of options asks the same about
-// many cards; this way static clauses are looked for once a list and not once a card. ccg__still
-// starts with nothing known: only the first bytes are set.
-enum { CCG_LISTED_MAX = 24 };
-struct CcgStill {
-    uint16_t found; // CCG_STATIC bits: kinds of clauses that are listed
-    bool full;      // there are more clauses than the list holds; it is not used then
-    uint8_t count;
-    CcgListed listed[CCG_LISTED_MAX];
-};
-static inline Game ccg__still(const Game *g, CcgStill *still)
-{
-    still->found = 0;
-    still->full = false;
-    still->count = 0;
-    return (Game){g->m, g->s, g->ev, g->listing, still};
-}
 
 static inline unsigned ccg__sector_type(const CcgState *s)
 {
@@ -684,18 +663,23 @@ unsigned ccg__zone_seat(const Game *g, const Ability *ab, unsigned pick);
 // Bits of CcgState.restricts: what the lasting effects do beside changing values.
 enum { CCG_LASTING_RESTRICTS = 1, CCG_LASTING_KEYWORDS = 2, CCG_LASTING_ABILITIES_LOST = 4 };
 uint32_t ccg__lasting_restricts(const Game *g); // CCG_RESTRICT bits of the lasting effects
-// CCG_RESTRICT bits of all static text within reach.
-static inline uint32_t ccg__restricting(const CcgState *s)
+// CCG_STATIC bits of all static text within reach.
+static inline uint64_t ccg__statics(const CcgState *s)
 {
-    return s->restricting[0] | (uint32_t)s->restricting[1] << 8 | (uint32_t)s->restricting[2] << 16;
+    uint32_t restricting =
+        s->restricting[0] | (uint32_t)s->restricting[1] << 8 | (uint32_t)s->restricting[2] << 16;
+    return s->statics | CCG_STATIC_RESTRICTS(restricting) | CCG_STATIC_DENIES(s->denied);
 }
-// Is there anything that restricts so (CCG_RESTRICT bits)? Mostly there is not, and nothing more
-// has to be asked.
+// Is there static text that restricts so (CCG_RESTRICT bits)?
+static inline bool ccg__static_restricts(const CcgState *s, uint32_t wanted)
+{
+    return (ccg__statics(s) & CCG_STATIC_RESTRICTS(wanted)) != 0;
+}
+// Is there anything that restricts so? Mostly there is not, and nothing more has to be asked.
 static inline bool ccg__restricts(const Game *g, uint32_t wanted)
 {
-    const CcgState *s = g->s;
-    return (ccg__restricting(s) & wanted) != 0 ||
-           ((s->restricts & CCG_LASTING_RESTRICTS) && (ccg__lasting_restricts(g) & wanted) != 0);
+    return ccg__static_restricts(g->s, wanted) ||
+           ((g->s->restricts & CCG_LASTING_RESTRICTS) && (ccg__lasting_restricts(g) & wanted) != 0);
 }
 CcgGroup ccg__restricted(const Game *g, uint32_t bits); // the cards that are restricted so
 CcgGroup ccg__untargetable(const Game *g, unsigned by, CcgSlot source,

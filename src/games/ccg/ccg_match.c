@@ -305,17 +305,19 @@ static uint32_t has_mask(const CardlangProgram *p)
     }
 }
 
-static uint32_t clause_key(const CardlangProgram *p, const CardlangStatic *clause)
+static uint64_t clause_about(const CardlangProgram *p, const CardlangStatic *clause)
 {
+    uint64_t about = CCG_STATIC(clause->kind);
     switch (clause->kind) {
     case CARDLANG_STATIC_RESTRICT:
-        return ccg__restrict_bits(&p->restrict_[clause->restrict_1 - 1]);
+        return about |
+               CCG_STATIC_RESTRICTS(ccg__restrict_bits(&p->restrict_[clause->restrict_1 - 1]));
     case CARDLANG_STATIC_STAT:
-    case CARDLANG_STATIC_KEYWORD:
+        return about | CCG_STATIC_OF_STAT(clause->detail);
     case CARDLANG_STATIC_PLAYER_CANNOT:
-        return clause->detail;
+        return about | CCG_STATIC_DENIES(clause->detail);
     default:
-        return 0;
+        return about;
     }
 }
 
@@ -338,7 +340,9 @@ static void fill_clauses(CcgMatch *m, CcgType *t)
                 .clause = clause,
                 .p = p,
                 .filter = !about_this && pick->filter_1 ? &p->filter[pick->filter_1 - 1] : NULL,
-                .key = clause_key(p, clause),
+                .set =
+                    !about_this && pick->filter_1 ? t->box_info[i].set[pick->filter_1 - 1] : NULL,
+                .about = clause_about(p, clause),
                 .kind = clause->kind,
                 .line = (uint8_t)i,
                 .about_this = about_this,
@@ -358,15 +362,8 @@ static void fill_box(CcgMatch *m, CcgType *t, const CcgAbility *const *ability, 
         t->box_mask |= has_mask(p);
         t->keyword[0] |= p->grants[0];
         t->keyword[1] |= p->grants[1];
-        for (unsigned k = 0; k < p->static_count; k++) {
-            t->static_mask |= (uint16_t)CCG_STATIC(p->statics[k].kind);
-            if (p->statics[k].kind == CARDLANG_STATIC_RESTRICT)
-                t->restrict_mask |= ccg__restrict_bits(&p->restrict_[p->statics[k].restrict_1 - 1]);
-            if (p->statics[k].kind == CARDLANG_STATIC_PLAYER_CANNOT)
-                t->deny_mask |= p->statics[k].detail;
-            if (p->statics[k].kind == CARDLANG_STATIC_STAT)
-                t->static_mask |= (uint16_t)CCG_STATIC_OF_STAT(p->statics[k].detail);
-        }
+        for (unsigned k = 0; k < p->static_count; k++)
+            t->static_mask |= clause_about(p, &p->statics[k]);
     }
     fill_clauses(m, t);
 }
@@ -397,6 +394,36 @@ unsigned ccg__match_type(const CcgMatch *m, const CcgCard *card)
     return 0;
 }
 
+static unsigned covers_row(const CcgClause *c)
+{
+    switch (c->kind) {
+    case CARDLANG_STATIC_STAT:
+        return CCG_COVERS_STAT + c->clause->detail;
+    case CARDLANG_STATIC_RESTRICT:
+        return CCG_COVERS_RESTRICT;
+    case CARDLANG_STATIC_BEGINS:
+        return CCG_COVERS_BEGINS;
+    default:
+        return CCG_COVERS_COUNT;
+    }
+}
+
+// Notes which text of `source` may cover cards of type `target`.
+static void note_covered(CcgMatch *m, unsigned source, unsigned target)
+{
+    const CcgType *t = &m->type[source];
+    for (unsigned i = 0; i < t->clause_count; i++) {
+        const CcgClause *c = &t->clause[i];
+        unsigned row = covers_row(c);
+        bool covers =
+            c->about_this
+                ? source == target
+                : c->set && ccg_type_in(c->set->flags ? c->set->kind : c->set->words, target);
+        if (row < CCG_COVERS_COUNT && covers)
+            m->text[CCG_TEXT_COVERS + 4 * row + target / 64][source] |= UINT64_C(1) << target % 64;
+    }
+}
+
 unsigned ccg__match_add(CcgMatch *m, const CcgCard *card)
 {
     unsigned type = ccg__match_type(m, card);
@@ -410,6 +437,11 @@ unsigned ccg__match_add(CcgMatch *m, const CcgCard *card)
     m->type_count++;
     for (CcgFilterSet *set = m->filter_sets; set; set = set->next)
         note_type(set, &m->type[type], type);
+    m->text[CCG_TEXT_ABOUT][type] = m->type[type].static_mask;
+    for (unsigned other = 1; other <= type; other++)
+        note_covered(m, other, type);
+    for (unsigned other = 1; other < type; other++)
+        note_covered(m, type, other);
     // CCG-17.4.6: copies of each other share a group; every other card is a group of its own.
     unsigned group = 0;
     for (unsigned other = 1; other < type; other++) {

@@ -122,7 +122,7 @@ static void sort_unknown(CcgPlayer *p)
 // CCG-18.2.3. `seat` 2: what both seats may see.
 void ccg_observe(const void *match, const void *state, int seat, void *out)
 {
-    Game g = {match, out, NULL, NULL, NULL};
+    Game g = {match, out, NULL, NULL};
     CcgState *s = out;
     if (out != state)
         memcpy(out, state, sizeof(CcgState));
@@ -320,7 +320,7 @@ static unsigned choose_from_hand(const Game *g, const CcgPlayer *p, const Cardla
 
 void ccg_resample(const void *match, void *state, int seat, Rng *rng)
 {
-    Game g = {match, state, NULL, NULL, NULL};
+    Game g = {match, state, NULL, NULL};
     CcgState *s = state;
     for (unsigned owner = 0; owner < 2; owner++) {
         CcgPlayer *p = &s->player[owner];

@@ -3,7 +3,7 @@
 
 static Game game_of(const void *match, const void *state)
 {
-    return (Game){match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
+    return (Game){match, (CcgState *)(uintptr_t)state, NULL, NULL};
 }
 
 // The frame on top if it is an announcement (with the aiming of an attack).
@@ -87,9 +87,7 @@ size_t ccg_legal(const void *match, const void *state, Action *out, size_t out_m
         }
         return count;
     }
-    CcgStill found;
-    Game still = ccg__still(&g, &found);
-    count = list_options(&still, out, max);
+    count = list_options(&g, out, max);
     if (s->decision != CCG_D_CHANCE)
         return count < out_max ? count : out_max;
     // A random choice in a hand: each card once.
@@ -211,7 +209,7 @@ static void apply(Game g, const Action *action)
 
 void ccg_apply(const void *match, void *state, const Action *action, EventSink *events)
 {
-    apply((Game){match, state, events, NULL, NULL}, action);
+    apply((Game){match, state, events, NULL}, action);
 }
 
 // What finds out that a decision is real mostly lists its options; they are kept instead of being
@@ -220,7 +218,7 @@ size_t ccg_advance(const void *match, void *state, const Action *action, Action 
                    size_t out_max)
 {
     CcgListing listing = {out, (unsigned)out_max, 0};
-    apply((Game){match, state, NULL, &listing, NULL}, action);
+    apply((Game){match, state, NULL, &listing}, action);
     const CcgState *s = state;
     if (s->phase == CCG_PHASE_OVER || s->decision == CCG_D_CHANCE)
         return 0;
@@ -237,7 +235,7 @@ Outcome ccg_outcome(const void *match, const void *state)
 
 void ccg_concede(const void *match, void *state, int seat, EventSink *events)
 {
-    Game g = {match, state, events, NULL, NULL};
+    Game g = {match, state, events, NULL};
     REPORT(&g, CCG_RULE(4, 2, 7), CONCEDES, "p", seat);
     ccg__over(&g, seat ? OUTCOME_SEAT0 : OUTCOME_SEAT1, CCG_RULE(4, 2, 7));
 }

@@ -24,7 +24,7 @@ void ccg__over(Game *g, unsigned outcome, Rule rule)
 
 void ccg_start(const void *match, void *state)
 {
-    Game g = {match, state, NULL, NULL, NULL};
+    Game g = {match, state, NULL, NULL};
     CcgState *s = g.s;
     memset(s, 0, sizeof *s);
     s->attacker = s->chooser = s->planet = s->current = s->fought = CCG_NONE;

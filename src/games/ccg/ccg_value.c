@@ -151,167 +151,246 @@ static bool in_area(const Game *g, const Ability *ab, const CardlangFilter *filt
     }
 }
 
+// --- sets of types
+// ------------------------------------------------------------------------------------------
+
+// The filter has to be the program's own, not a copy of it.
+static const CcgFilterSet *set_of(const Ability *ab, const CardlangFilter *filter)
+{
+    ASSERT((size_t)(filter - ab->p->filter) < ab->p->filter_count);
+    return ab->info->set[filter - ab->p->filter];
+}
+
+// Do printed keywords and flags answer what the filter asks of them? They do while nothing in play
+// changes them.
+static bool words_are_printed(const CcgState *s, unsigned base_layer, const CcgFilterSet *set)
+{
+    if (set->keywords && ((s->restricts & (KEYWORDS | ABILITIES_LOST)) ||
+                          (s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD))))
+        return false;
+    return !set->flags || (s->lasting_count == 0 &&
+                           (base_layer || !(s->statics & CCG_STATIC_OF_STAT(CARDLANG_FLAGS))));
+}
+
+static bool numbers_are_printed(const CcgState *s, unsigned base_layer, const CcgFilterSet *set)
+{
+    return !set->stats || (s->lasting_count == 0 && (base_layer || !(s->statics & set->stats)));
+}
+
+static Bits128 controlled_by(const CcgPlayer *p, unsigned owner, unsigned seat)
+{
+    return owner == seat ? ~p->alien : p->alien;
+}
+
+static uint64_t of_types_64(const uint8_t *type, uint64_t cards, const uint64_t types[4])
+{
+    uint64_t fit = 0;
+    for (uint64_t rest = cards; rest; rest &= rest - 1) {
+        unsigned i = (unsigned)__builtin_ctzll(rest);
+        fit |= (uint64_t)ccg_type_in(types, type[i]) << i;
+    }
+    return fit;
+}
+
+// The cards whose types are in the set. Without a branch a card: whether a card fits cannot be
+// predicted.
+static Bits128 of_types(const uint8_t *type, Bits128 cards, const uint64_t types[4])
+{
+    uint64_t low = of_types_64(type, bits128_low(cards), types);
+    return bits128_make(
+        bits128_high(cards) ? of_types_64(type + 64, bits128_high(cards), types) : 0, low);
+}
+
 // --- static text
 // ------------------------------------------------------------------------------------------
 
-// Lists one source's clauses of a kind; `skip` counts down those that are to be left out. False:
-// the list is full.
-static bool list_source(CcgStill *still, const CcgType *t, unsigned wanted, unsigned player,
-                        unsigned type, CcgSlot source, bool you_only, unsigned *skip)
-{
-    for (unsigned i = 0; i < t->clause_count; i++) {
-        if (t->clause[i].kind != wanted || (you_only && !t->clause[i].p->says_you))
-            continue;
-        if (*skip) {
-            --*skip;
-            continue;
-        }
-        if (still->count == CCG_LISTED_MAX)
-            return false;
-        CcgListed *l = &still->listed[still->count++];
-        l->c = &t->clause[i];
-        l->player = (uint8_t)player;
-        l->type = (uint8_t)type;
-        l->source = source;
-        l->works = CCG_WORKS_UNKNOWN;
-        l->has_cards = false;
-    }
-    return true;
-}
+// A static clause within reach (13.1, 17.7.1).
+typedef struct CcgText {
+    const CcgClause *c;
+    uint8_t player, type;
+    CcgSlot source; // 0: the sector
+} CcgText;
 
-// Lists the static clauses of a kind within reach (13.1, 17.7.1) but the first `skip`. False: there
-// are more.
-static bool list_clauses(const Game *g, CcgStill *still, unsigned wanted, unsigned skip)
-{
-    const CcgState *s = g->s;
-    for (unsigned owner = 0; owner < 2; owner++) {
-        const CcgPlayer *p = &s->player[owner];
-        BITS128_FOREACH (index, p->statics & (p->at[s->current] | p->at[CCG_FLEET])) {
-            unsigned type = p->slot_type[index];
-            const CcgType *t = &g->m->type[type];
-            if (!(t->static_mask & CCG_STATIC(wanted)))
-                continue;
-            CcgSlot slot = ccg_slot(owner, index);
-            if ((s->restricts & ABILITIES_LOST) && ccg__lost_abilities(g, slot))
-                continue;
-            if (!list_source(still, t, wanted, ccg_controller(s, slot), type, slot, false, &skip))
-                return false;
-        }
-    }
-    const CcgType *sector = &g->m->face[s->planet][s->current];
-    // CCG-17.7.2: "you" means each player separately; text without "you" works once.
-    if (!(sector->static_mask & CCG_STATIC(wanted)))
-        return true;
-    return list_source(still, sector, wanted, s->attacker, ccg__sector_type(s), 0, false, &skip) &&
-           list_source(still, sector, wanted, !s->attacker, ccg__sector_type(s), 0, true, &skip);
-}
+typedef bool TextTest(const Game *g, const CcgText *t, void *context);
 
-static bool clause_works(const Game *g, CcgListed *l)
-{
-    if (l->works != CCG_WORKS_UNKNOWN)
-        return l->works == CCG_WORKS_NOW;
-    l->works = CCG_WORKS_ASKED; // a condition that asks about itself: no
-    l->ab = ccg__ability_new(g, l->player, l->type, l->c->line, l->source,
-                             l->source ? CCG_FROM_BOX : CCG_FROM_SECTOR);
-    // CCG-22.5.13: what gives keywords is decided by printed ones and lasting effects, or it would
-    // ask itself.
-    l->ab.base_layer = l->c->kind == CARDLANG_STATIC_KEYWORD ? 2 : 1;
-    const CardlangStatic *clause = l->c->clause;
-    bool works = clause->cond_count == 0 ||
-                 ccg__condition(g, &l->ab, clause->cond_first, clause->cond_count);
-    l->works = works ? CCG_WORKS_NOW : CCG_WORKS_NOT;
-    return works;
-}
+// What a search for text asks for.
+typedef struct TextQuery {
+    uint64_t about;      // CCG_STATIC bits; any of them
+    const uint64_t *row; // of CcgMatch.text
+    uint64_t bits;       // any of them in that row
+    TextTest *test;
+    void *context;
+} TextQuery;
 
-// The cards that a working clause is about.
-static CcgGroup clause_cards(const Game *g, CcgListed *l)
+static bool source_any(const Game *g, const TextQuery *q, const CcgType *type, CcgText t,
+                       bool you_only)
 {
-    if (l->has_cards)
-        return l->cards;
-    const CcgState *s = g->s;
-    CcgGroup cards = {{0, 0}};
-    if (l->c->about_this) {
-        if (l->source)
-            cards.of[ccg_slot_owner(l->source)] = ccg_bit(l->source);
-    } else if (l->c->filter) {
-        const CardlangFilter *filter = l->c->filter;
-        bool here = filter->area <= CARDLANG_AREA_THIS_SECTOR;
-        for (unsigned owner = 0; owner < 2; owner++) {
-            const CcgPlayer *p = &s->player[owner];
-            cards.of[owner] = p->at[s->current] | p->at[CCG_FLEET];
-            if (!here)
-                cards.of[owner] |= p->at[0] | p->at[1] | p->at[2];
-        }
-        cards = filter_group(g, &l->ab, filter, cards, true);
-        CCG_FOREACH(slot, cards)
-        {
-            if (!in_area(g, &l->ab, filter, slot))
-                cards.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
-        }
-    }
-    l->cards = cards;
-    l->has_cards = true;
-    return cards;
-}
-
-static bool clause_covers(const Game *g, CcgListed *l, CcgSlot slot)
-{
-    if (l->c->about_this)
-        return slot == l->source;
-    return ccg_group_has(clause_cards(g, l), slot);
-}
-
-typedef bool StaticTest(const Game *g, CcgListed *l, void *context);
-
-static bool listed_any(const Game *g, CcgStill *still, unsigned wanted, uint32_t key,
-                       StaticTest *test, void *context)
-{
-    for (unsigned i = 0; i < still->count; i++) {
-        CcgListed *l = &still->listed[i];
-        if (l->c->kind != wanted ||
-            (wanted == CARDLANG_STATIC_RESTRICT ? !(l->c->key & key) : l->c->key != key))
-            continue;
-        if (clause_works(g, l) && test(g, l, context))
+    for (unsigned i = 0; i < type->clause_count; i++) {
+        t.c = &type->clause[i];
+        if ((t.c->about & q->about) && !(you_only && !t.c->p->says_you) &&
+            q->test(g, &t, q->context))
             return true;
     }
     return false;
 }
 
-static bool static_any_of_many(const Game *g, unsigned wanted, uint32_t key, StaticTest *test,
-                               void *context)
+// The cards of one owner in half a set, `base` its first slot. Few of the cards with static text
+// are what is looked for: a card costs a look at one word.
+static inline bool half_any(const Game *g, const TextQuery *q, unsigned owner, unsigned base,
+                            uint64_t half)
 {
-    Game alone = {g->m, g->s, g->ev, NULL, NULL};
-    for (unsigned skip = 0;; skip += CCG_LISTED_MAX) {
-        CcgStill part;
-        part.count = 0;
-        bool last = list_clauses(g, &part, wanted, skip);
-        if (listed_any(&alone, &part, wanted, key, test, context))
+    const CcgState *s = g->s;
+    const uint8_t *slot_type = s->player[owner].slot_type + base;
+    const uint64_t *row = q->row, bits = q->bits;
+    for (uint64_t rest = half; rest; rest &= rest - 1) {
+        unsigned i = (unsigned)__builtin_ctzll(rest), type = slot_type[i];
+        if (!(row[type] & bits))
+            continue;
+        CcgSlot slot = ccg_slot(owner, base + i);
+        if ((s->restricts & ABILITIES_LOST) && ccg__lost_abilities(g, slot))
+            continue;
+        unsigned player = owner ^ (unsigned)bits128_has(s->player[owner].alien, base + i);
+        CcgText t = {NULL, (uint8_t)player, (uint8_t)type, slot};
+        if (source_any(g, q, &g->m->type[type], t, false))
             return true;
-        if (last)
-            return false;
+    }
+    return false;
+}
+
+static bool owner_any(const Game *g, const TextQuery *q, unsigned owner)
+{
+    Bits128 sources = g->s->player[owner].statics;
+    return half_any(g, q, owner, 0, bits128_low(sources)) ||
+           (bits128_high(sources) && half_any(g, q, owner, 64, bits128_high(sources)));
+}
+
+static bool text_any(const Game *g, const TextQuery *q)
+{
+    const CcgState *s = g->s;
+    if (owner_any(g, q, 0) || owner_any(g, q, 1))
+        return true;
+    const CcgType *sector = &g->m->face[s->planet][s->current];
+    if (!(sector->static_mask & q->about))
+        return false;
+    // CCG-17.7.2: "you" means each player separately; text without "you" works once.
+    uint8_t type = (uint8_t)ccg__sector_type(s);
+    return source_any(g, q, sector, (CcgText){NULL, s->attacker, type, 0}, false) ||
+           source_any(g, q, sector, (CcgText){NULL, !s->attacker, type, 0}, true);
+}
+
+// Visits every static clause within reach that is about something wanted (CCG_STATIC bits), until
+// one test says true. Whether it works and whom it covers is left to the test: mostly the cheaper
+// question says no.
+static bool static_any(const Game *g, uint64_t about, TextTest *test, void *context)
+{
+    TextQuery q = {about, g->m->text[CCG_TEXT_ABOUT], about, test, context};
+    return text_any(g, &q);
+}
+
+// The same for those that may cover the card; `row` is one of CCG_COVERS_.
+static bool static_any_on(const Game *g, CcgSlot slot, unsigned row, uint64_t about, TextTest *test,
+                          void *context)
+{
+    const CcgState *s = g->s;
+    if ((s->restricts & (KEYWORDS | ABILITIES_LOST)) ||
+        (s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD)))
+        return static_any(g, about, test, context);
+    unsigned type = ccg_slot_card(s, slot);
+    TextQuery q = {about, g->m->text[CCG_TEXT_COVERS + 4 * row + type / 64],
+                   UINT64_C(1) << type % 64, test, context};
+    return text_any(g, &q);
+}
+
+// CCG-22.5.13: what gives keywords is decided by printed ones and lasting effects, or it would ask
+// itself.
+static unsigned text_layer(const CcgClause *c)
+{
+    return c->kind == CARDLANG_STATIC_KEYWORD ? 2 : 1;
+}
+
+static Ability text_ability(const Game *g, const CcgText *t)
+{
+    Ability ab = ccg__ability_new(g, t->player, t->type, t->c->line, t->source,
+                                  t->source ? CCG_FROM_BOX : CCG_FROM_SECTOR);
+    ab.base_layer = (uint8_t)text_layer(t->c);
+    return ab;
+}
+
+// Is what stands behind "while" so?
+static bool text_works(const Game *g, const CcgText *t, const Ability *ab)
+{
+    const CardlangStatic *clause = t->c->clause;
+    return clause->cond_count == 0 || ccg__condition(g, ab, clause->cond_first, clause->cond_count);
+}
+
+// The cards that a clause is about.
+static CcgGroup text_cards(const Game *g, const CcgText *t, const Ability *ab)
+{
+    const CcgState *s = g->s;
+    CcgGroup cards = {{0, 0}};
+    const CardlangFilter *filter = t->c->filter;
+    if (t->c->about_this) {
+        if (t->source)
+            cards.of[ccg_slot_owner(t->source)] = ccg_bit(t->source);
+        return cards;
+    }
+    if (filter == NULL)
+        return cards;
+    bool here = filter->area <= CARDLANG_AREA_THIS_SECTOR;
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        cards.of[owner] = p->at[s->current] | p->at[CCG_FLEET];
+        if (!here)
+            cards.of[owner] |= p->at[0] | p->at[1] | p->at[2];
+    }
+    cards = filter_group(g, ab, filter, cards, true);
+    if (here && !(filter->kinds & CARDLANG_SHIP))
+        return cards;
+    CCG_FOREACH(slot, cards)
+    {
+        if (!in_area(g, ab, filter, slot))
+            cards.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+    }
+    return cards;
+}
+
+// The types that a clause about other cards can cover, by what is printed on them.
+static const uint64_t *text_types(const Game *g, const CcgClause *c)
+{
+    unsigned layer = text_layer(c);
+    return words_are_printed(g->s, layer, c->set) ? c->set->words : c->set->kind;
+}
+
+// Whose cards does the clause speak of? All but a few say "your" or "enemy" or nothing.
+static bool text_about_seat(const CcgText *t, unsigned seat)
+{
+    switch (t->c->filter->whose) {
+    case CARDLANG_PLAYER_YOU:
+        return seat == t->player;
+    case CARDLANG_PLAYER_ENEMY:
+        return seat != t->player;
+    default:
+        return true;
     }
 }
 
-// Visits every static clause of a kind that works now, until one test says true. `key`:
-// CcgClause.key; for RESTRICT any of its bits.
-static bool static_any(const Game *g, unsigned wanted, uint32_t key, StaticTest *test,
-                       void *context)
+// Does the clause work and cover the card? If so `ab` is the ability that it is of.
+static bool text_covers(const Game *g, const CcgText *t, CcgSlot slot, Ability *ab)
 {
-    if (!(g->s->statics & CCG_STATIC(wanted)))
+    const CcgClause *c = t->c;
+    if (c->about_this) {
+        if (slot != t->source)
+            return false;
+        *ab = text_ability(g, t);
+        return text_works(g, t, ab);
+    }
+    // Mostly the type says no already.
+    if (c->set == NULL || !ccg_type_in(text_types(g, c), ccg_slot_card(g->s, slot)) ||
+        !text_about_seat(t, ccg_controller(g->s, slot)))
         return false;
-    CcgStill *still = g->still;
-    if (still == NULL) {
-        CcgStill found;
-        Game here = ccg__still(g, &found);
-        return static_any(&here, wanted, key, test, context);
-    }
-    if (!(still->found & CCG_STATIC(wanted))) {
-        still->found |= (uint16_t)CCG_STATIC(wanted);
-        if (!list_clauses(g, still, wanted, 0))
-            still->full = true;
-    }
-    return still->full ? static_any_of_many(g, wanted, key, test, context)
-                       : listed_any(g, still, wanted, key, test, context);
+    *ab = text_ability(g, t);
+    return ccg__fits(g, ab, c->filter, slot) && in_area(g, ab, c->filter, slot) &&
+           text_works(g, t, ab);
 }
 
 typedef struct KeywordQuery {
@@ -319,10 +398,11 @@ typedef struct KeywordQuery {
     unsigned keyword;
 } KeywordQuery;
 
-static bool static_keyword(const Game *g, CcgListed *l, void *context)
+static bool static_keyword(const Game *g, const CcgText *t, void *context)
 {
     const KeywordQuery *q = context;
-    return clause_covers(g, l, q->slot);
+    Ability ab;
+    return t->c->clause->detail == q->keyword && text_covers(g, t, q->slot, &ab);
 }
 
 // `printed_only`: without keywords given by static text, the layer below it.
@@ -350,7 +430,7 @@ static bool has_keyword(const Game *g, CcgSlot slot, unsigned keyword, bool prin
     }
     if (!has && !printed_only && (s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD))) {
         KeywordQuery q = {slot, keyword};
-        has = static_any(g, CARDLANG_STATIC_KEYWORD, keyword, static_keyword, &q);
+        has = static_any(g, CCG_STATIC(CARDLANG_STATIC_KEYWORD), static_keyword, &q);
     }
     return has;
 }
@@ -377,21 +457,21 @@ static bool versus_fits(const Game *g, const Ability *ab, unsigned filter_1, Ccg
     return versus != 0 && ccg__fits(g, ab, &ab->p->filter[filter_1 - 1], versus);
 }
 
-static bool static_stat(const Game *g, CcgListed *l, void *context)
+static bool static_stat(const Game *g, const CcgText *t, void *context)
 {
     StatQuery *q = context;
-    const Ability *ab = &l->ab;
-    const CardlangStatic *clause = l->c->clause;
-    if (!clause_covers(g, l, q->slot))
+    Ability ab;
+    const CardlangStatic *clause = t->c->clause;
+    if ((clause->versus_1 ? q->versus == 0 : q->only_versus) || !text_covers(g, t, q->slot, &ab))
         return false;
-    if (clause->versus_1 ? !versus_fits(g, ab, clause->versus_1, q->versus) : q->only_versus)
+    if (clause->versus_1 && !versus_fits(g, &ab, clause->versus_1, q->versus))
         return false;
-    if (q->only_versus && versus_fits(g, ab, clause->versus_1, q->first))
+    if (q->only_versus && versus_fits(g, &ab, clause->versus_1, q->first))
         return false;
-    int amount = (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
+    int amount = (int)ccg__quantity(g, &ab, &ab.p->quantity[clause->quantity_1 - 1]);
     // CCG-22.5.9: "for each" is counted continuously.
     if (clause->each_1)
-        amount *= (int)ccg_group_count(ccg__group(g, ab, &ab->p->filter[clause->each_1 - 1]));
+        amount *= (int)ccg_group_count(ccg__group(g, &ab, &ab.p->filter[clause->each_1 - 1]));
     q->sum += clause->sign < 0 ? -amount : amount;
     return false;
 }
@@ -422,13 +502,17 @@ static int sum_lasting(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versu
     return sum;
 }
 
+static int printed_value(const Game *g, CcgSlot slot, unsigned stat)
+{
+    // CCG-1.2.4: a dash counts as 0 wherever a number is needed.
+    int value = g->m->type[ccg_slot_card(g->s, slot)].value[stat];
+    return value < 0 ? 0 : value;
+}
+
 int ccg__stat(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool base_layer)
 {
     const CcgState *s = g->s;
-    // CCG-1.2.4: a dash counts as 0 wherever a number is needed.
-    int value = g->m->type[ccg_slot_card(s, slot)].value[stat];
-    if (value < 0)
-        value = 0;
+    int value = printed_value(g, slot, stat);
     bool ignored = false;
     for (unsigned i = 0; i < s->lasting_count; i++) {
         const CcgLasting *l = &s->lasting[i];
@@ -449,11 +533,54 @@ int ccg__stat(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool b
         value += sum_lasting(g, slot, stat, versus, false, 0, 0);
     if (s->statics & CCG_STATIC_OF_STAT(stat)) {
         StatQuery q = {slot, versus, 0, (uint8_t)stat, false, 0};
-        static_any(g, CARDLANG_STATIC_STAT, stat, static_stat, &q);
+        static_any_on(g, slot, CCG_COVERS_STAT + stat, CCG_STATIC_OF_STAT(stat), static_stat, &q);
         value += q.sum;
     }
     // "Ignore" makes it 0 for the comparison, whatever was added (EX-017).
     return ignored || value < 0 ? 0 : value;
+}
+
+typedef struct ChangedCards {
+    CcgGroup among, cards;
+} ChangedCards;
+
+static bool static_may_change(const Game *g, const CcgText *t, void *context)
+{
+    ChangedCards *q = context;
+    if (t->c->about_this) {
+        if (t->source)
+            q->cards.of[ccg_slot_owner(t->source)] |= ccg_bit(t->source);
+        return false;
+    }
+    if (t->c->set == NULL)
+        return false;
+    const uint64_t *types = text_types(g, t->c);
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &g->s->player[owner];
+        Bits128 cards = q->among.of[owner] & ~q->cards.of[owner];
+        for (unsigned seat = 0; seat < 2; seat++) {
+            if (!text_about_seat(t, seat))
+                cards &= ~controlled_by(p, owner, seat);
+        }
+        q->cards.of[owner] |= of_types(p->slot_type, cards, types);
+    }
+    return false;
+}
+
+// Cards of a group, and perhaps others, among which are all whose value is not simply the printed
+// one.
+static CcgGroup maybe_changed(const Game *g, const Ability *ab, CcgGroup among, unsigned stat)
+{
+    const CcgState *s = g->s;
+    ChangedCards q = {among, {{0, 0}}};
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        CcgSlot slot = s->lasting[i].slot;
+        if (slot)
+            q.cards.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
+    }
+    if (!ab->base_layer && (s->statics & CCG_STATIC_OF_STAT(stat)))
+        static_any(g, CCG_STATIC_OF_STAT(stat), static_may_change, &q);
+    return q.cards;
 }
 
 int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, CcgSlot first,
@@ -461,7 +588,7 @@ int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, 
 {
     StatQuery q = {slot, versus, first, (uint8_t)stat, true, 0};
     if (g->s->statics & CCG_STATIC_OF_STAT(stat))
-        static_any(g, CARDLANG_STATIC_STAT, stat, static_stat, &q);
+        static_any_on(g, slot, CCG_COVERS_STAT + stat, CCG_STATIC_OF_STAT(stat), static_stat, &q);
     return q.sum + sum_lasting(g, slot, stat, versus, true, first, lasting_count);
 }
 
@@ -523,29 +650,6 @@ static bool was_chosen(const Ability *ab, CcgSlot slot)
     return false;
 }
 
-// The filter has to be the program's own, not a copy of it.
-static const CcgFilterSet *set_of(const Ability *ab, const CardlangFilter *filter)
-{
-    ASSERT((size_t)(filter - ab->p->filter) < ab->p->filter_count);
-    return ab->info->set[filter - ab->p->filter];
-}
-
-// Do printed keywords and flags answer what the filter asks of them? They do while nothing in play
-// changes them.
-static bool words_are_printed(const CcgState *s, const Ability *ab, const CcgFilterSet *set)
-{
-    if (set->keywords && ((s->restricts & (KEYWORDS | ABILITIES_LOST)) ||
-                          (s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD))))
-        return false;
-    return !set->flags || (s->lasting_count == 0 &&
-                           (ab->base_layer || !(s->statics & CCG_STATIC_OF_STAT(CARDLANG_FLAGS))));
-}
-
-static bool numbers_are_printed(const CcgState *s, const Ability *ab, const CcgFilterSet *set)
-{
-    return !set->stats || (s->lasting_count == 0 && (ab->base_layer || !(s->statics & set->stats)));
-}
-
 static bool changed_words_fit(const Game *g, const Ability *ab, const CardlangFilter *filter,
                               const CcgFilterSet *set, CcgSlot slot)
 {
@@ -575,7 +679,7 @@ static inline bool words_fit_whose(const Game *g, const Ability *ab, const Cardl
     const CcgState *s = g->s;
     const CcgFilterSet *set = set_of(ab, filter);
     unsigned type = ccg_slot_card(s, slot);
-    bool printed = words_are_printed(s, ab, set);
+    bool printed = words_are_printed(s, ab->base_layer, set);
     if (!ccg_type_in(printed ? set->words : set->kind, type))
         return false;
     switch (whose) {
@@ -687,30 +791,6 @@ static bool zone_card_fits(const Game *g, const Ability *ab, const CardlangFilte
     return true;
 }
 
-static Bits128 controlled_by(const CcgPlayer *p, unsigned owner, unsigned seat)
-{
-    return owner == seat ? ~p->alien : p->alien;
-}
-
-static uint64_t of_types_64(const uint8_t *type, uint64_t cards, const uint64_t types[4])
-{
-    uint64_t fit = 0;
-    for (uint64_t rest = cards; rest; rest &= rest - 1) {
-        unsigned i = (unsigned)__builtin_ctzll(rest);
-        fit |= (uint64_t)ccg_type_in(types, type[i]) << i;
-    }
-    return fit;
-}
-
-// The cards whose types are in the set. Without a branch a card: whether a card fits cannot be
-// predicted.
-static Bits128 of_types(const uint8_t *type, Bits128 cards, const uint64_t types[4])
-{
-    uint64_t low = of_types_64(type, bits128_low(cards), types);
-    return bits128_make(
-        bits128_high(cards) ? of_types_64(type + 64, bits128_high(cards), types) : 0, low);
-}
-
 // The part of the group that fits the comparisons. Whom they compare with is worked out once.
 static CcgGroup compare_group(const Game *g, const Ability *ab, const CardlangFilter *filter,
                               CcgGroup group)
@@ -741,9 +821,11 @@ static CcgGroup compare_group(const Game *g, const Ability *ab, const CardlangFi
             }
         }
         }
+        CcgGroup changed = maybe_changed(g, ab, group, c->stat);
         CCG_FOREACH(slot, group)
         {
-            int value = value_of(g, ab, slot, c->stat);
+            int value = ccg_group_has(changed, slot) ? value_of(g, ab, slot, c->stat)
+                                                     : printed_value(g, slot, c->stat);
             if (value < least || value > most)
                 group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
         }
@@ -758,9 +840,10 @@ static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFil
 {
     const CcgState *s = g->s;
     const CcgFilterSet *set = set_of(ab, filter);
-    bool printed = words_are_printed(s, ab, set);
+    bool printed = words_are_printed(s, ab->base_layer, set);
     bool numbers = with_compares && filter->compare_count != 0;
-    bool printed_numbers = numbers && printed && !set->cards && numbers_are_printed(s, ab, set);
+    bool printed_numbers =
+        numbers && printed && !set->cards && numbers_are_printed(s, ab->base_layer, set);
     const uint64_t *types = printed_numbers ? set->numbers : printed ? set->words : set->kind;
     if ((filter->other || filter->not_this) && ab->source)
         group.of[ccg_slot_owner(ab->source)] &= ~ccg_bit(ab->source);
@@ -1176,11 +1259,12 @@ typedef struct RestrictQuery {
     void *context;
 } RestrictQuery;
 
-static bool static_restrict(const Game *g, CcgListed *l, void *context)
+static bool static_restrict(const Game *g, const CcgText *t, void *context)
 {
     const RestrictQuery *q = context;
-    return clause_covers(g, l, q->slot) &&
-           q->test(g, &l->ab, &l->c->p->restrict_[l->c->clause->restrict_1 - 1], q->context);
+    Ability ab;
+    return text_covers(g, t, q->slot, &ab) &&
+           q->test(g, &ab, &ab.p->restrict_[t->c->clause->restrict_1 - 1], q->context);
 }
 
 // Does any restriction or permission on the card satisfy the test?
@@ -1202,10 +1286,10 @@ static bool restrict_any(const Game *g, CcgSlot slot, uint32_t bits, RestrictTes
                 return true;
         }
     }
-    if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_RESTRICT)))
-        return false;
     RestrictQuery q = {slot, test, context};
-    return static_any(g, CARDLANG_STATIC_RESTRICT, bits, static_restrict, &q);
+    return ccg__static_restricts(s, bits) &&
+           static_any_on(g, slot, CCG_COVERS_RESTRICT, CCG_STATIC_RESTRICTS(bits), static_restrict,
+                         &q);
 }
 
 typedef struct RestrictedCards {
@@ -1214,12 +1298,19 @@ typedef struct RestrictedCards {
     void *context;
 } RestrictedCards;
 
-static bool static_restrict_cards(const Game *g, CcgListed *l, void *context)
+static bool static_restrict_cards(const Game *g, const CcgText *t, void *context)
 {
     RestrictedCards *q = context;
-    if (q->test == NULL ||
-        q->test(g, &l->ab, &l->c->p->restrict_[l->c->clause->restrict_1 - 1], q->context)) {
-        CcgGroup cards = clause_cards(g, l);
+    if (t->c->about_this && t->c->clause->cond_count == 0 && q->test == NULL) {
+        if (t->source)
+            q->cards.of[ccg_slot_owner(t->source)] |= ccg_bit(t->source);
+        return false;
+    }
+    Ability ab = text_ability(g, t);
+    if (text_works(g, t, &ab) &&
+        (q->test == NULL ||
+         q->test(g, &ab, &ab.p->restrict_[t->c->clause->restrict_1 - 1], q->context))) {
+        CcgGroup cards = text_cards(g, t, &ab);
         q->cards.of[0] |= cards.of[0];
         q->cards.of[1] |= cards.of[1];
     }
@@ -1249,7 +1340,8 @@ static CcgGroup restrict_cards(const Game *g, uint32_t bits, RestrictTest *test,
                 q.cards.of[ccg_slot_owner(l->slot)] |= ccg_bit(l->slot);
         }
     }
-    static_any(g, CARDLANG_STATIC_RESTRICT, bits, static_restrict_cards, &q);
+    if (ccg__static_restricts(s, bits))
+        static_any(g, CCG_STATIC_RESTRICTS(bits), static_restrict_cards, &q);
     return q.cards;
 }
 
@@ -1411,18 +1503,20 @@ CcgGroup ccg__untargetable(const Game *g, unsigned by, CcgSlot source, unsigned 
     return restrict_cards(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED), test_targeted, &q);
 }
 
-static bool static_begins(const Game *g, CcgListed *l, void *context)
+static bool static_begins(const Game *g, const CcgText *t, void *context)
 {
     MayQuery *q = context;
-    if (clause_covers(g, l, (CcgSlot)q->by))
-        q->position = l->c->clause->detail;
+    Ability ab;
+    if (text_covers(g, t, (CcgSlot)q->by, &ab))
+        q->position = t->c->clause->detail;
     return false;
 }
 
 unsigned ccg__begins(const Game *g, CcgSlot slot)
 {
     MayQuery q = {0, slot, 0};
-    static_any(g, CARDLANG_STATIC_BEGINS, 0, static_begins, &q);
+    static_any_on(g, slot, CCG_COVERS_BEGINS, CCG_STATIC(CARDLANG_STATIC_BEGINS), static_begins,
+                  &q);
     return q.position;
 }
 
@@ -1440,10 +1534,11 @@ static bool about_seat(const Game *g, const Ability *ab, unsigned player, unsign
     return player == CARDLANG_PLAYER_EACH || ccg__player(g, ab, player) == seat;
 }
 
-static bool static_denied(const Game *g, CcgListed *l, void *context)
+static bool static_denied(const Game *g, const CcgText *t, void *context)
 {
     const PlayerQuery *q = context;
-    return about_seat(g, &l->ab, l->c->clause->player, q->seat);
+    Ability ab = text_ability(g, t);
+    return about_seat(g, &ab, t->c->clause->player, q->seat) && text_works(g, t, &ab);
 }
 
 bool ccg__denied(const Game *g, unsigned seat, unsigned deny)
@@ -1451,14 +1546,16 @@ bool ccg__denied(const Game *g, unsigned seat, unsigned deny)
     if (!(g->s->denied & deny))
         return false;
     PlayerQuery q = {seat, deny, 0};
-    return static_any(g, CARDLANG_STATIC_PLAYER_CANNOT, deny, static_denied, &q);
+    return static_any(g, CCG_STATIC_DENIES(deny), static_denied, &q);
 }
 
-static bool static_hand(const Game *g, CcgListed *l, void *context)
+static bool static_hand(const Game *g, const CcgText *t, void *context)
 {
-    const Ability *ab = &l->ab;
-    const CardlangStatic *clause = l->c->clause;
+    const Ability text = text_ability(g, t), *ab = &text;
+    const CardlangStatic *clause = t->c->clause;
     PlayerQuery *q = context;
+    if (!text_works(g, t, ab))
+        return false;
     if (!about_seat(g, ab, clause->player, q->seat))
         return false;
     q->sum += clause->sign * (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
@@ -1469,25 +1566,30 @@ static bool static_hand(const Game *g, CcgListed *l, void *context)
 int ccg__command_hand(const Game *g, unsigned seat)
 {
     PlayerQuery q = {seat, 0, 6};
-    static_any(g, CARDLANG_STATIC_HAND, 0, static_hand, &q);
+    if (g->s->statics & CCG_STATIC(CARDLANG_STATIC_HAND))
+        static_any(g, CCG_STATIC(CARDLANG_STATIC_HAND), static_hand, &q);
     return q.sum < 0 ? 0 : q.sum;
 }
 
-static bool static_requirement_set(const Game *g, CcgListed *l, void *context)
+static bool static_requirement_set(const Game *g, const CcgText *t, void *context)
 {
-    const Ability *ab = &l->ab;
-    const CardlangStatic *clause = l->c->clause;
+    const Ability text = text_ability(g, t), *ab = &text;
+    const CardlangStatic *clause = t->c->clause;
     PlayerQuery *q = context;
+    if (!text_works(g, t, ab))
+        return false;
     if (clause->sign == 0)
         q->sum = (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
     return false;
 }
 
-static bool static_requirement_add(const Game *g, CcgListed *l, void *context)
+static bool static_requirement_add(const Game *g, const CcgText *t, void *context)
 {
-    const Ability *ab = &l->ab;
-    const CardlangStatic *clause = l->c->clause;
+    const Ability text = text_ability(g, t), *ab = &text;
+    const CardlangStatic *clause = t->c->clause;
     PlayerQuery *q = context;
+    if (!text_works(g, t, ab))
+        return false;
     if (clause->sign != 0)
         q->sum +=
             clause->sign * (int)ccg__quantity(g, ab, &ab->p->quantity[clause->quantity_1 - 1]);
@@ -1498,7 +1600,9 @@ int ccg__requirement(const Game *g)
 {
     const CcgState *s = g->s;
     PlayerQuery q = {0, 0, ccg__type_or_sector(g, ccg__sector_type(g->s))->requirement};
-    static_any(g, CARDLANG_STATIC_REQUIREMENT, 0, static_requirement_set, &q);
+    uint64_t about = CCG_STATIC(CARDLANG_STATIC_REQUIREMENT);
+    if (s->statics & about)
+        static_any(g, about, static_requirement_set, &q);
     for (unsigned pass = 0; pass < 2; pass++) {
         for (unsigned i = 0; i < s->lasting_count; i++) {
             const CcgLasting *l = &s->lasting[i];
@@ -1513,7 +1617,8 @@ int ccg__requirement(const Game *g)
                 q.sum += l->value;
         }
     }
-    static_any(g, CARDLANG_STATIC_REQUIREMENT, 0, static_requirement_add, &q);
+    if (s->statics & about)
+        static_any(g, about, static_requirement_add, &q);
     return q.sum < 0 ? 0 : q.sum;
 }
 
@@ -1538,11 +1643,13 @@ int ccg__flag_total(const Game *g, unsigned seat)
     return total < 0 ? 0 : total;
 }
 
-static bool static_roll(const Game *g, CcgListed *l, void *context)
+static bool static_roll(const Game *g, const CcgText *t, void *context)
 {
-    const Ability *ab = &l->ab;
-    const CardlangStatic *clause = l->c->clause;
+    const Ability text = text_ability(g, t), *ab = &text;
+    const CardlangStatic *clause = t->c->clause;
     PlayerQuery *q = context;
+    if (!text_works(g, t, ab))
+        return false;
     if (clause->detail == CARDLANG_ROLL_YOURS && ab->player != q->seat)
         return false;
     if (clause->detail == CARDLANG_ROLL_ENEMYS && ab->player == q->seat)
@@ -1554,7 +1661,7 @@ static bool static_roll(const Game *g, CcgListed *l, void *context)
 int ccg__roll_statics(const Game *g, unsigned roller)
 {
     PlayerQuery q = {roller, 0, 0};
-    static_any(g, CARDLANG_STATIC_ROLL, 0, static_roll, &q);
+    static_any(g, CCG_STATIC(CARDLANG_STATIC_ROLL), static_roll, &q);
     return q.sum;
 }
 

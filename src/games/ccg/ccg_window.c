@@ -529,8 +529,6 @@ Step ccg__series_step(Game *g, CcgFrameSeries *f)
 Step ccg__window_step(Game *g, CcgFrameWindow *w)
 {
     CcgState *s = g->s;
-    CcgStill found;
-    Game still = ccg__still(g, &found);
     while (w->passes < 2) {
         // CCG-10.1.9: a tactics window closes at once when the attack breaks.
         if (w->kind == CCG_WINDOW_T && s->attack.kind != CCG_ATTACK_NONE &&
@@ -545,7 +543,7 @@ Step ccg__window_step(Game *g, CcgFrameWindow *w)
                    guard == CCG_GUARD_WINDOW ? CCG_WINDOW_PLAYS_MAX : CCG_PLAYS_MAX);
             break;
         }
-        if (has_choice(&still, w)) {
+        if (has_choice(g, w)) {
             unsigned decision = w->kind == CCG_WINDOW_T   ? CCG_D_TACTIC
                                 : w->kind == CCG_WINDOW_R ? CCG_D_REACT
                                                           : CCG_D_MODIFY;

@@ -269,10 +269,13 @@ unsigned ccg_group_list(CcgGroup group, unsigned first_owner, CcgSlot *out)
     return count;
 }
 
-static void note_restricting(CcgState *s, uint32_t bits)
+// `about`: CCG_STATIC bits.
+static void note_statics(CcgState *s, uint64_t about)
 {
+    s->statics = (uint16_t)about;
     for (unsigned i = 0; i < sizeof s->restricting; i++)
-        s->restricting[i] = (uint8_t)(bits >> 8 * i);
+        s->restricting[i] = (uint8_t)(about / CCG_STATIC_RESTRICTS(1) >> 8 * i);
+    s->denied = (uint8_t)(about / CCG_STATIC_DENIES(1));
 }
 
 // What can be played and what static text there is depends on the cards within reach; this keeps
@@ -280,34 +283,26 @@ static void note_restricting(CcgState *s, uint32_t bits)
 void ccg__reach_refresh(Game *g)
 {
     CcgState *s = g->s;
+    uint64_t about = 0;
     s->reach[0] = s->reach[1] = 0;
-    s->statics = 0;
-    s->denied = 0;
     s->player[0].statics = s->player[1].statics = 0;
-    memset(s->restricting, 0, sizeof s->restricting);
-    if (s->current >= CCG_SECTORS)
-        return;
-    uint32_t restricting = 0;
-    for (unsigned owner = 0; owner < 2; owner++) {
-        CcgPlayer *p = &s->player[owner];
-        BITS128_FOREACH (index, p->at[s->current] | p->at[CCG_FLEET]) {
-            const CcgType *t = &g->m->type[p->slot_type[index]];
-            s->reach[owner ^ (unsigned)bits128_has(p->alien, index)] |= t->box_mask;
-            if (t->static_mask) {
-                s->statics |= t->static_mask;
-                s->denied |= t->deny_mask;
-                restricting |= t->restrict_mask;
-                p->statics |= bits128_single(index);
+    if (s->current < CCG_SECTORS) {
+        for (unsigned owner = 0; owner < 2; owner++) {
+            CcgPlayer *p = &s->player[owner];
+            BITS128_FOREACH (index, p->at[s->current] | p->at[CCG_FLEET]) {
+                const CcgType *t = &g->m->type[p->slot_type[index]];
+                s->reach[owner ^ (unsigned)bits128_has(p->alien, index)] |= t->box_mask;
+                if (t->static_mask)
+                    p->statics |= bits128_single(index);
+                about |= t->static_mask;
             }
         }
+        const CcgType *sector = &g->m->face[s->planet][s->current];
+        s->reach[0] |= sector->box_mask;
+        s->reach[1] |= sector->box_mask;
+        about |= sector->static_mask;
     }
-    const CcgType *sector = &g->m->face[s->planet][s->current];
-    s->reach[0] |= sector->box_mask;
-    s->reach[1] |= sector->box_mask;
-    s->statics |= sector->static_mask;
-    s->denied |= sector->deny_mask;
-    restricting |= sector->restrict_mask;
-    note_restricting(s, restricting);
+    note_statics(s, about);
 }
 
 // What a card adds by coming into reach.
@@ -318,10 +313,8 @@ static void reach_add(Game *g, CcgSlot slot)
     s->reach[ccg_controller(s, slot)] |= t->box_mask;
     if (!t->static_mask)
         return;
-    s->statics |= t->static_mask;
-    s->denied |= t->deny_mask;
     s->player[ccg_slot_owner(slot)].statics |= ccg_bit(slot);
-    note_restricting(s, ccg__restricting(s) | t->restrict_mask);
+    note_statics(s, ccg__statics(s) | t->static_mask);
 }
 
 static void renumber_slot(CcgSlot *slot, unsigned owner, const uint8_t *map)
