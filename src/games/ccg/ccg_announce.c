@@ -784,10 +784,9 @@ static void chosen_targets(Game *g, const CcgFramePlay *f, const CardlangProgram
     ccg__series(g, CCG_MOMENT_CHOSEN, f->player, slots, count);
 }
 
-Step ccg__play_step(Game *g, CcgFramePlay *f)
+static inline Step play_stage(Game *g, CcgFramePlay *f, const CardlangProgram *p)
 {
     CcgState *s = g->s;
-    const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
     switch (f->stage) {
     case CCG_STAGE_ANNOUNCE:
         if (ccg__announce_step(g, f) == STEP_WAIT)
@@ -854,6 +853,16 @@ Step ccg__play_step(Game *g, CcgFramePlay *f)
         return step;
     }
     }
+}
+
+Step ccg__play_step(Game *g, CcgFramePlay *f)
+{
+    const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
+    Step step;
+    do {
+        step = play_stage(g, f, p);
+    } while (step == STEP_ON && ccg__stays_on(g->s, f));
+    return step;
 }
 
 // The frame on top is over: a command card goes to the discard pile (CCG-12.5.4), the choices are

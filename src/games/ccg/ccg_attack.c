@@ -44,16 +44,29 @@ bool ccg__broken(const Game *g)
            (!ccg_is_here(s, a->defender) || ccg_controller(s, a->defender) == a->player);
 }
 
+static uint64_t printed_64(const CcgMatch *m, const uint8_t *type, uint64_t cards, unsigned acts)
+{
+    uint64_t fit = 0;
+    for (uint64_t rest = cards; rest; rest &= rest - 1) {
+        unsigned i = (unsigned)__builtin_ctzll(rest);
+        fit |= (uint64_t)((m->acts[type[i]] & acts) != 0) << i;
+    }
+    return fit;
+}
+
+// Of an owner's cards those that can do so (CCG_ACTS_) by what is printed on them.
+static Bits128 printed(const Game *g, unsigned owner, Bits128 cards, unsigned acts)
+{
+    const uint8_t *type = g->s->player[owner].slot_type;
+    uint64_t low = printed_64(g->m, type, bits128_low(cards), acts), high = bits128_high(cards);
+    return bits128_make(high ? printed_64(g->m, type + 64, high, acts) : 0, low);
+}
+
 // Units and assets of a row: all but ships.
 static CcgGroup fighters(const Game *g, CcgGroup row)
 {
-    for (unsigned owner = 0; owner < 2; owner++) {
-        const CcgPlayer *p = &g->s->player[owner];
-        BITS128_FOREACH (index, row.of[owner]) {
-            if (!(g->m->type[p->slot_type[index]].kind & (CARDLANG_UNIT | CARDLANG_ASSET)))
-                row.of[owner] &= ~bits128_single(index);
-        }
-    }
+    for (unsigned owner = 0; owner < 2; owner++)
+        row.of[owner] = printed(g, owner, row.of[owner], CCG_ACTS_FIGHTER);
     return row;
 }
 
@@ -134,9 +147,9 @@ bool ccg__can_withdraw(const Game *g, unsigned seat, Refusal *why)
 {
     const CcgState *s = g->s;
     CcgGroup row = ccg_row(s, seat, s->current);
-    CCG_FOREACH(slot, row)
-    {
-        if (is_unit(g, slot) && ccg_position(s, slot) != CARDLANG_LOCKED)
+    for (unsigned owner = 0; owner < 2; owner++) {
+        Bits128 unlocked = row.of[owner] & ~s->player[owner].locked;
+        if (unlocked && printed(g, owner, unlocked, CCG_ACTS_UNIT))
             return refuse(why, CCG_RULE(9, 10, 1), CCG_MESSAGE_HAS_UNLOCKED);
     }
     if (ccg__denied(g, seat, CARDLANG_DENY_WITHDRAW))
@@ -147,8 +160,11 @@ bool ccg__can_withdraw(const Game *g, unsigned seat, Refusal *why)
 // --- blocking
 // ---------------------------------------------------------------------------------------------
 
-// CCG-9.3.4, 9.5.3, 9.7.5, judged now with current values (CCG-9.2.5).
-bool ccg__can_block(const Game *g, CcgSlot unit, Refusal *why)
+enum { SPEED_UNKNOWN = -1 };
+
+// CCG-9.3.4, 9.5.3, 9.7.5, judged now with current values (CCG-9.2.5). `shooter`: the speed to beat
+// as soon as it is known, for it is the same for all.
+static bool can_block(const Game *g, CcgSlot unit, int *shooter, Refusal *why)
 {
     const CcgState *s = g->s;
     const CcgAttack *a = &s->attack;
@@ -171,9 +187,11 @@ bool ccg__can_block(const Game *g, CcgSlot unit, Refusal *why)
                       shot ? CCG_MESSAGE_LOCKED : CCG_MESSAGE_NOT_CHARGING);
     }
     // CCG-13.4.3: the shooter's speed includes its versus bonus against the original target.
-    if (shot && !any &&
-        ccg__value(g, unit, CARDLANG_SPEED) <= ccg__value(g, a->attacker, CARDLANG_SPEED)) {
-        return refuse(why, CCG_RULE(9, 3, 4), CCG_MESSAGE_TOO_SLOW);
+    if (shot && !any) {
+        if (*shooter == SPEED_UNKNOWN)
+            *shooter = ccg__value(g, a->attacker, CARDLANG_SPEED);
+        if (ccg__value(g, unit, CARDLANG_SPEED) <= *shooter)
+            return refuse(why, CCG_RULE(9, 3, 4), CCG_MESSAGE_TOO_SLOW);
     }
     if (ccg__cannot(g, unit, verb))
         return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT);
@@ -186,33 +204,43 @@ bool ccg__can_block(const Game *g, CcgSlot unit, Refusal *why)
     return true;
 }
 
+bool ccg__can_block(const Game *g, CcgSlot unit, Refusal *why)
+{
+    int shooter = SPEED_UNKNOWN;
+    return can_block(g, unit, &shooter, why);
+}
+
 CcgGroup ccg__blockers(const Game *g)
 {
     const CcgState *s = g->s;
     const CcgAttack *a = &s->attack;
-    CcgGroup group = ccg_row(s, !a->player, s->current);
-    if (ccg__restricts(g, CCG_RESTRICTS_BLOCK)) {
-        CCG_FOREACH(slot, group)
-        {
-            if (!ccg__can_block(g, slot, NULL))
-                group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
-        }
-        return group;
-    }
-    // The same as ccg__can_block where nothing is restricted or allowed beyond the rules.
     bool shot = a->kind == CCG_SHOOT;
-    for (unsigned owner = 0; owner < 2; owner++) {
-        const CcgPlayer *p = &s->player[owner];
-        group.of[owner] &= shot ? ~p->locked : p->charging & ~p->locked;
-    }
+    // Those that the rules let block: most rows are empty already then.
+    bool permits =
+        ccg__restricts(g, CCG_RESTRICT(CARDLANG_MAY_BLOCK) | CCG_RESTRICT(CARDLANG_MAY_BLOCK_ANY));
+    CcgGroup group = ccg_row(s, !a->player, s->current);
     if (a->target)
         group.of[ccg_slot_owner(a->target)] &= ~ccg_bit(a->target);
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        if (!permits)
+            group.of[owner] &= shot ? ~p->locked : p->charging & ~p->locked;
+        if (group.of[owner])
+            group.of[owner] = printed(g, owner, group.of[owner], CCG_ACTS_UNIT);
+    }
     if (ccg_group_is_empty(group))
         return group;
-    int speed = shot ? ccg__value(g, a->attacker, CARDLANG_SPEED) : 0;
+    bool restricted = ccg__restricts(g, CCG_RESTRICTS_BLOCK);
+    if (!restricted && !shot)
+        return group;
+    int shooter = SPEED_UNKNOWN;
+    if (!restricted)
+        shooter = ccg__value(g, a->attacker, CARDLANG_SPEED);
     CCG_FOREACH(slot, group)
     {
-        if (!is_unit(g, slot) || (shot && ccg__value(g, slot, CARDLANG_SPEED) <= speed))
+        // The same as can_block where nothing is restricted or allowed beyond the rules.
+        if (restricted ? !can_block(g, slot, &shooter, NULL)
+                       : ccg__value(g, slot, CARDLANG_SPEED) <= shooter)
             group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
     }
     return group;
@@ -320,7 +348,7 @@ static unsigned block_options(const Game *g, CcgGroup blockers, Action *out, uns
     return count;
 }
 
-Step ccg__attack_step(Game *g, CcgFrameAttack *f)
+static inline Step attack_stage(Game *g, CcgFrameAttack *f)
 {
     CcgState *s = g->s;
     CcgAttack *a = &s->attack;
@@ -455,6 +483,15 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
     }
 }
 
+Step ccg__attack_step(Game *g, CcgFrameAttack *f)
+{
+    Step step;
+    do {
+        step = attack_stage(g, f);
+    } while (step == STEP_ON && ccg__stays_on(g->s, f));
+    return step;
+}
+
 unsigned ccg__attack_options(const Game *g, const CcgFrameAttack *f, Action *out, unsigned out_max)
 {
     if (f->stage == AFTER)
@@ -545,21 +582,16 @@ static UnitActs unit_acts(const Game *g, unsigned seat, CcgGroup row)
     }
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
+        Bits128 units = row.of[owner] ? printed(g, owner, row.of[owner], CCG_ACTS_UNIT) : 0;
+        if (units == 0)
+            continue;
         Bits128 ready = ~(p->locked | p->charging);
-        BITS128_FOREACH (index, row.of[owner]) {
-            const CcgType *t = &g->m->type[p->slot_type[index]];
-            if (t->kind != CARDLANG_UNIT)
-                continue;
-            Bits128 bit = bits128_single(index);
-            if (t->value[CARDLANG_FIREPOWER] >= 0)
-                acts.shoot.of[owner] |= bit;
-            if (t->value[CARDLANG_ASSAULT] >= 0)
-                acts.assault.of[owner] |= bit;
-            acts.charge.of[owner] |= bit;
-        }
-        acts.charge.of[owner] &= ready;
-        acts.shoot.of[owner] &= ~p->locked | shooters.of[owner];
-        acts.assault.of[owner] &= (p->charging & ~p->locked) | (ready & assaulters.of[owner]);
+        acts.charge.of[owner] = units & ready;
+        Bits128 shoot = units & (~p->locked | shooters.of[owner]);
+        acts.shoot.of[owner] = printed(g, owner, shoot, CCG_ACTS_SHOOTS);
+        Bits128 assault = units & ((p->charging & ~p->locked) | (ready & assaulters.of[owner]));
+        if (assault)
+            acts.assault.of[owner] = printed(g, owner, assault, CCG_ACTS_ASSAULTS);
     }
     CcgGroup targets = fighters(g, ccg_row(s, !seat, s->current));
     if (ccg_group_is_empty(targets))

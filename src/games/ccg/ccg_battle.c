@@ -434,7 +434,7 @@ static void result(Game *g)
         unsigned count = ccg_group_list(all, s->attacker, slots);
         for (unsigned i = 0; i < count; i++) {
             unsigned owner = ccg_slot_owner(slots[i]), type = ccg_slot_card(s, slots[i]);
-            ccg__leave(g, slots[i]);
+            ccg__take_out(s, slots[i]); // the reach is refreshed below
             ccg__discard_add(s, owner, type);
         }
         s->taken[sector] = (uint8_t)(winner + 1);

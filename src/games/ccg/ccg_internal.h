@@ -178,6 +178,9 @@ typedef struct CcgType {
     const CcgSectorFace *sector; // NULL for cards
 } CcgType;
 
+// What a card can do in a battle by what is printed on it.
+enum { CCG_ACTS_UNIT = 1, CCG_ACTS_FIGHTER = 2, CCG_ACTS_SHOOTS = 4, CCG_ACTS_ASSAULTS = 8 };
+
 typedef struct CcgMatch {
     const CcgLibrary *library;
     const CcgSectorSet *set;
@@ -197,6 +200,7 @@ typedef struct CcgMatch {
     uint8_t belief[CCG_BELIEFS_MAX][CCG_TYPES_MAX + 1];
     // CcgType.command_mask by type, close together: hands are searched for it all the time.
     uint32_t command_mask[CCG_TYPES_MAX + 1];
+    uint8_t acts[CCG_TYPES_MAX + 1]; // CCG_ACTS_ bits by type
     CcgType face[CCG_PLANETS_MAX][CCG_SECTORS];
     CcgType type[CCG_TYPES_MAX + 1];                  // [0] is the unknown card
     uint64_t text[CCG_TEXT_WORDS][CCG_TYPES_MAX + 1]; // static text, by the type it is printed on
@@ -373,9 +377,25 @@ static inline unsigned ccg__top_tag(const CcgState *s)
 {
     return s->stack_size ? s->stack[s->stack_size - 1] : CCG_FRAME_NONE;
 }
-extern const uint8_t ccg__frame_bytes[CCG_FRAME_COUNT];
-// Makes room for a zeroed frame of this kind on top.
-void *ccg__push(CcgState *s, unsigned tag);
+static const uint8_t ccg__frame_bytes[CCG_FRAME_COUNT] = {
+    [CCG_FRAME_ATTACK] = sizeof(CcgFrameAttack),   [CCG_FRAME_PLAY] = sizeof(CcgFramePlay),
+    [CCG_FRAME_WINDOW] = sizeof(CcgFrameWindow),   [CCG_FRAME_ROLL] = sizeof(CcgFrameRoll),
+    [CCG_FRAME_DESTROY] = sizeof(CcgFrameDestroy), [CCG_FRAME_DAMAGE] = sizeof(CcgFrameDamage),
+    [CCG_FRAME_SERIES] = sizeof(CcgFrameSeries),   [CCG_FRAME_SHUFFLE] = sizeof(CcgFrameShuffle),
+    [CCG_FRAME_AIM] = sizeof(CcgFrameAim),
+};
+// Makes room for a zeroed frame of this kind on top. Frames are structs of bytes only, so they have
+// no alignment and may be used in place.
+static inline void *ccg__push(CcgState *s, unsigned tag)
+{
+    unsigned size = ccg__frame_bytes[tag];
+    ASSERT(s->stack_size + size <= CCG_STACK_BYTES);
+    uint8_t *frame = s->stack + s->stack_size;
+    memset(frame, 0, size);
+    frame[size - 1] = (uint8_t)tag;
+    s->stack_size = (uint16_t)(s->stack_size + size);
+    return frame;
+}
 void ccg__pop(CcgState *s);
 // The frame on top (`depth` 0) or below it; NULL if there is none.
 static inline void *ccg__frame(const CcgState *s, unsigned depth, unsigned *tag)
@@ -393,6 +413,14 @@ static inline void *ccg__frame(const CcgState *s, unsigned depth, unsigned *tag)
             return (void *)(uintptr_t)(s->stack + end);
         }
     }
+}
+// Is this frame on top still, and nobody asked and nothing ended? Then its next stage can follow at
+// once; otherwise ccg__run sees to what comes first.
+static inline bool ccg__stays_on(const CcgState *s, const void *frame)
+{
+    unsigned tag;
+    return s->decision == CCG_D_NONE && !s->ba_ended && !s->battle_ended &&
+           ccg__frame(s, 0, &tag) == frame;
 }
 // The nearest frame of this kind from the top, or NULL.
 static inline void *ccg__nearest(const CcgState *s, unsigned wanted)
@@ -597,6 +625,7 @@ static inline bool ccg_walk_next(CcgWalk *walk, CcgSlot *slot)
 
 CcgSlot ccg__arrive(Game *g, unsigned owner, unsigned controller, unsigned type, unsigned place);
 void ccg__leave(Game *g, CcgSlot slot);
+void ccg__take_out(CcgState *s, CcgSlot slot); // ccg__leave without the derived words
 void ccg__reach_refresh(Game *g);
 void ccg__compact(CcgState *s, unsigned owner);
 static inline unsigned ccg_hand_at(const CcgPlayer *p, unsigned n)

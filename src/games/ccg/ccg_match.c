@@ -368,6 +368,17 @@ static void fill_box(CcgMatch *m, CcgType *t, const CcgAbility *const *ability, 
     fill_clauses(m, t);
 }
 
+static unsigned acts_of(const CcgType *t)
+{
+    if (t->kind == CARDLANG_ASSET)
+        return CCG_ACTS_FIGHTER;
+    if (t->kind != CARDLANG_UNIT)
+        return 0;
+    return CCG_ACTS_UNIT | CCG_ACTS_FIGHTER |
+           (t->value[CARDLANG_FIREPOWER] >= 0 ? CCG_ACTS_SHOOTS : 0U) |
+           (t->value[CARDLANG_ASSAULT] >= 0 ? CCG_ACTS_ASSAULTS : 0U);
+}
+
 static void fill_type(CcgMatch *m, CcgType *t, const CcgCard *card)
 {
     t->card = card;
@@ -376,6 +387,7 @@ static void fill_type(CcgMatch *m, CcgType *t, const CcgCard *card)
     t->kind = card->kind;
     t->side = card->side;
     t->die = card->die;
+    m->acts[t - m->type] = (uint8_t)acts_of(t);
     fill_box(m, t, card->ability, card->ability_count);
     if (card->command) {
         t->command = card->command->program;

@@ -16,23 +16,31 @@ static bool announcing(const CcgState *s)
 
 Decision ccg_pending(const void *match, const void *state)
 {
-    Game g = game_of(match, state);
-    const CcgState *s = g.s;
+    (void)match;
+    const CcgState *s = state;
     Decision d = {s->decider, s->decision, 0, 0};
     unsigned tag;
     const void *frame = ccg__frame(s, 0, &tag);
-    if (s->decision == CCG_D_CHANCE && tag == CCG_FRAME_SHUFFLE) {
+    switch (tag) {
+    case CCG_FRAME_SHUFFLE: { // CCG-19.2.5: a shuffle is one line
         const CcgFrameShuffle *f = frame;
-        d.continues =
-            f->left != s->player[f->player].deck_count; // CCG-19.2.5: a shuffle is one line
-    } else if (announcing(s)) {
+        d.continues = s->decision == CCG_D_CHANCE && f->left != s->player[f->player].deck_count;
+        return d;
+    }
+    case CCG_FRAME_AIM:
+        d.continues = true;
+        return d;
+    case CCG_FRAME_PLAY: {
         // CCG-19.2.3. The first choice of a set-up instruction or an event may stand alone.
         const CcgFramePlay *f = frame;
-        d.continues = tag == CCG_FRAME_AIM ||
-                      (s->decision != CCG_D_EVENT && s->decision != CCG_D_SETUP) ||
-                      f->mode != CCG_NONE;
+        d.continues =
+            f->stage == CCG_STAGE_ANNOUNCE &&
+            ((s->decision != CCG_D_EVENT && s->decision != CCG_D_SETUP) || f->mode != CCG_NONE);
+        return d;
     }
-    return d;
+    default:
+        return d;
+    }
 }
 
 static unsigned list_options(const Game *g, Action *out, unsigned out_max)
@@ -104,31 +112,39 @@ size_t ccg_legal(const void *match, const void *state, Action *out, size_t out_m
 
 uint32_t ccg_chance_count(const void *match, const void *state)
 {
-    Game g = game_of(match, state);
+    const CcgState *s = state;
     unsigned tag;
-    const CcgFrameShuffle *f = ccg__frame(g.s, 0, &tag);
+    const CcgFrameShuffle *f = ccg__frame(s, 0, &tag);
     if (tag == CCG_FRAME_SHUFFLE)
         return f->left;
     if (tag == CCG_FRAME_NONE)
         return 2; // a coin
+    Game g = game_of(match, state);
     Action option[CCG_CARDS];
     return list_options(&g, option, CCG_CARDS);
 }
 
+// A card drawn at random from a hand.
+static CcgAction random_card(const Game *g, uint32_t n)
+{
+    Action option[CCG_CARDS];
+    list_options(g, option, CCG_CARDS);
+    return ccg_action(&option[n]);
+}
+
 void ccg_chance_action(const void *match, const void *state, uint32_t n, Action *out)
 {
-    Game g = game_of(match, state);
+    const CcgState *s = state;
     unsigned tag;
-    const CcgFrameShuffle *f = ccg__frame(g.s, 0, &tag);
+    const CcgFrameShuffle *f = ccg__frame(s, 0, &tag);
     CcgAction a = {.kind = CCG_ACTION_CARD};
     if (tag == CCG_FRAME_SHUFFLE) {
-        a.type = g.s->player[f->player].card[n];
+        a.type = s->player[f->player].card[n];
     } else if (tag == CCG_FRAME_NONE) {
         a = (CcgAction){.kind = CCG_ACTION_COIN, .number = (uint8_t)n};
     } else {
-        Action option[CCG_CARDS];
-        list_options(&g, option, CCG_CARDS);
-        a = ccg_action(&option[n]);
+        Game g = game_of(match, state);
+        a = random_card(&g, n);
     }
     memcpy(out, &a, sizeof a);
 }
@@ -148,15 +164,23 @@ static bool shuffle_next(CcgState *s, CcgFrameShuffle *f, unsigned type)
     return ccg__shuffle_goes_on(s, f);
 }
 
-static void apply(Game g, const Action *action)
+// The next card of the shuffle on top. A shuffle is many outcomes one after the other, and between
+// them nothing else happens: true if only chance goes on.
+static bool shuffles_on(CcgState *s, const Action *action)
 {
-    CcgState *s = g.s;
+    if (ccg__top_tag(s) != CCG_FRAME_SHUFFLE)
+        return false;
+    unsigned tag;
+    return shuffle_next(s, ccg__frame(s, 0, &tag), ccg_action(action).type);
+}
+
+// Carries out what has been chosen (the outcome of a shuffle has been already), and what follows.
+static void carry_out(Game *g, const Action *action)
+{
+    CcgState *s = g->s;
     CcgAction a = ccg_action(action);
     unsigned tag;
     void *frame = ccg__frame(s, 0, &tag);
-    // A shuffle is many outcomes one after the other: between them nothing else happens.
-    if (tag == CCG_FRAME_SHUFFLE && shuffle_next(s, frame, a.type))
-        return;
     s->decision = CCG_D_NONE;
     switch (tag) {
     case CCG_FRAME_SHUFFLE:
@@ -164,14 +188,14 @@ static void apply(Game g, const Action *action)
     case CCG_FRAME_AIM: {
         CcgFrameAim f = *(const CcgFrameAim *)frame;
         ccg__pop(s);
-        ccg__attack_begin(&g, f.kind, s->actor, f.slot, a.slot);
+        ccg__attack_begin(g, f.kind, s->actor, f.slot, a.slot);
         break;
     }
     case CCG_FRAME_PLAY:
         if (((CcgFramePlay *)frame)->stage == CCG_STAGE_ANNOUNCE)
-            ccg__announce_apply(&g, frame, &a);
+            ccg__announce_apply(g, frame, &a);
         else
-            ccg__effect_apply(&g, frame, &a);
+            ccg__effect_apply(g, frame, &a);
         break;
     case CCG_FRAME_WINDOW:
         if (a.kind == CCG_ACTION_PASS) {
@@ -181,14 +205,14 @@ static void apply(Game g, const Action *action)
         } else {
             unsigned seat = s->decider;
             if (a.kind == CCG_ACTION_PLAY)
-                ccg__play_begin(&g, seat, a.type, CCG_COMMAND, 0, CCG_FROM_HAND);
+                ccg__play_begin(g, seat, a.type, CCG_COMMAND, 0, CCG_FROM_HAND);
             else
-                ccg__play_begin(&g, seat, a.type, a.ability, a.slot,
+                ccg__play_begin(g, seat, a.type, a.ability, a.slot,
                                 a.slot ? CCG_FROM_BOX : CCG_FROM_SECTOR);
         }
         break;
     case CCG_FRAME_ATTACK:
-        ccg__attack_apply(&g, frame, &a);
+        ccg__attack_apply(g, frame, &a);
         break;
     case CCG_FRAME_DESTROY:
         if (a.kind == CCG_ACTION_NO) {
@@ -200,16 +224,18 @@ static void apply(Game g, const Action *action)
         break;
     default:
         if (s->phase == CCG_PHASE_BA)
-            ccg__ba_apply(&g, &a);
+            ccg__ba_apply(g, &a);
         else
-            ccg__turn_apply(&g, &a);
+            ccg__turn_apply(g, &a);
     }
-    ccg__run(&g);
+    ccg__run(g);
 }
 
 void ccg_apply(const void *match, void *state, const Action *action, EventSink *events)
 {
-    apply((Game){match, state, events, NULL}, action);
+    Game g = {match, state, events, NULL};
+    if (!shuffles_on(state, action))
+        carry_out(&g, action);
 }
 
 // What finds out that a decision is real mostly lists its options; they are kept instead of being
@@ -217,8 +243,11 @@ void ccg_apply(const void *match, void *state, const Action *action, EventSink *
 size_t ccg_advance(const void *match, void *state, const Action *action, Action *out,
                    size_t out_max)
 {
+    if (shuffles_on(state, action))
+        return 0;
     CcgListing listing = {out, (unsigned)out_max, 0};
-    apply((Game){match, state, NULL, &listing}, action);
+    Game g = {match, state, NULL, &listing};
+    carry_out(&g, action);
     const CcgState *s = state;
     if (s->phase == CCG_PHASE_OVER || s->decision == CCG_D_CHANCE)
         return 0;

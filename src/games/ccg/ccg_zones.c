@@ -508,6 +508,15 @@ CcgSlot ccg__arrive(Game *g, unsigned owner, unsigned controller, unsigned type,
 void ccg__leave(Game *g, CcgSlot slot)
 {
     CcgState *s = g->s;
+    const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
+    bool mattered = (t->box_mask | t->static_mask) && ccg_in_reach(s, slot);
+    ccg__take_out(s, slot);
+    if (mattered)
+        ccg__reach_refresh(g);
+}
+
+void ccg__take_out(CcgState *s, CcgSlot slot)
+{
     CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
     Bits128 others = ~ccg_bit(slot);
     for (unsigned place = 0; place <= CCG_FLEET; place++)
@@ -517,9 +526,6 @@ void ccg__leave(Game *g, CcgSlot slot)
     p->facedown &= others;
     p->seen &= others;
     p->alien &= others;
-    const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
-    if (t->box_mask | t->static_mask)
-        ccg__reach_refresh(g);
 }
 
 // --- list and stack
@@ -542,26 +548,6 @@ void ccg__list_cut(CcgState *s, unsigned count)
         return;
     memset(s->list + count, 0, (s->list_count - count) * sizeof *s->list);
     s->list_count = (uint8_t)count;
-}
-
-const uint8_t ccg__frame_bytes[CCG_FRAME_COUNT] = {
-    [CCG_FRAME_ATTACK] = sizeof(CcgFrameAttack),   [CCG_FRAME_PLAY] = sizeof(CcgFramePlay),
-    [CCG_FRAME_WINDOW] = sizeof(CcgFrameWindow),   [CCG_FRAME_ROLL] = sizeof(CcgFrameRoll),
-    [CCG_FRAME_DESTROY] = sizeof(CcgFrameDestroy), [CCG_FRAME_DAMAGE] = sizeof(CcgFrameDamage),
-    [CCG_FRAME_SERIES] = sizeof(CcgFrameSeries),   [CCG_FRAME_SHUFFLE] = sizeof(CcgFrameShuffle),
-    [CCG_FRAME_AIM] = sizeof(CcgFrameAim),
-};
-
-// Frames are structs of bytes only, so they have no alignment and may be used in place.
-void *ccg__push(CcgState *s, unsigned tag)
-{
-    unsigned size = ccg__frame_bytes[tag];
-    ASSERT(s->stack_size + size <= CCG_STACK_BYTES);
-    uint8_t *frame = s->stack + s->stack_size;
-    memset(frame, 0, size);
-    frame[size - 1] = (uint8_t)tag;
-    s->stack_size = (uint16_t)(s->stack_size + size);
-    return frame;
 }
 
 void ccg__pop(CcgState *s)
