@@ -196,7 +196,7 @@ static bool picks_complete(const Game *g, Ability *ab, Search *search, unsigned 
         if (have >= min)
             continue;
         if (!ab->info->entangled) {
-            if (ccg__pick_capacity(g, ab, pick) < min - have)
+            if (!ccg__pick_has(g, ab, pick, min - have))
                 return false;
             continue;
         }
@@ -235,7 +235,7 @@ static bool completes_straight(const Game *g, const Ability *ab)
         unsigned pick = (unsigned)__builtin_ctz(rest);
         const CardlangPick *k = &ab->p->pick[pick];
         unsigned min = k->kind == CARDLANG_PICK_CHOOSE ? ccg__pick_count(g, ab, k->min) : 1;
-        if (min > 0 && ccg__pick_capacity(g, ab, pick) < min)
+        if (!ccg__pick_has(g, ab, pick, min))
             return false;
     }
     return true;

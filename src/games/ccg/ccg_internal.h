@@ -101,9 +101,22 @@ static inline bool ccg_type_in(const uint64_t set[4], unsigned type)
     return (set[type >> 6] >> (type & 63) & 1) != 0;
 }
 
+// What the engine knows about a choice of cards in play beyond the pick itself.
+typedef struct CcgPickInfo {
+    const CcgFilterSet *set; // of its filter, or NULL
+    uint32_t restricts;      // CCG_RESTRICT bits: cards so restricted cannot be chosen
+    uint8_t plain;     // asks for cards here, whose, how they stand and what they are; no more
+    uint8_t whose;     // CardlangPlayer
+    uint8_t positions; // those in which a card can be chosen, set of CARDLANG_READY, ...
+    uint8_t kinds;
+    uint8_t numbers;      // compares values with numbers
+    uint8_t looks, moves; // what is done to the cards
+} CcgPickInfo;
+
 // What the engine knows about a program beyond the program itself.
 typedef struct CcgProgramInfo {
     const CcgFilterSet *const *set; // by filter
+    const CcgPickInfo *pick;        // by pick
     uint32_t roles;    // picks "the attacking unit" that must exist when it is announced
     uint32_t hidden;   // infiltrations from hand: a fitting card has to be there, CCG-12.2.7
     uint32_t redirect; // picks that become the defending card, CCG-22.5.7
@@ -710,13 +723,36 @@ static inline bool ccg__restricts(const Game *g, uint32_t wanted)
     return ccg__static_restricts(g->s, wanted) ||
            ((g->s->restricts & CCG_LASTING_RESTRICTS) && (ccg__lasting_restricts(g) & wanted) != 0);
 }
-CcgGroup ccg__restricted(const Game *g, uint32_t bits); // the cards that are restricted so
-CcgGroup ccg__untargetable(const Game *g, unsigned by, CcgSlot source,
-                           unsigned type); // all for which ccg__cannot_be_targeted holds
-bool ccg__cannot(const Game *g, CcgSlot slot, unsigned verb); // CARDLANG_VERB_
-bool ccg__may(const Game *g, CcgSlot slot, unsigned kind, unsigned by);
+CcgGroup ccg__restricted_cards(const Game *g, uint32_t bits);
+CcgGroup ccg__untargetable_cards(const Game *g, unsigned by, CcgSlot source, unsigned type);
+bool ccg__cannot_now(const Game *g, CcgSlot slot, unsigned verb);
+bool ccg__may_now(const Game *g, CcgSlot slot, unsigned kind, unsigned by);
+bool ccg__cannot_be_now(const Game *g, CcgSlot slot, unsigned kind);
+// The cards that are restricted so.
+static inline CcgGroup ccg__restricted(const Game *g, uint32_t bits)
+{
+    return ccg__restricts(g, bits) ? ccg__restricted_cards(g, bits) : (CcgGroup){{0, 0}};
+}
+// All for which ccg__cannot_be_targeted holds.
+static inline CcgGroup ccg__untargetable(const Game *g, unsigned by, CcgSlot source, unsigned type)
+{
+    return ccg__restricts(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED))
+               ? ccg__untargetable_cards(g, by, source, type)
+               : (CcgGroup){{0, 0}};
+}
+static inline bool ccg__cannot(const Game *g, CcgSlot slot, unsigned verb) // CARDLANG_VERB_
+{
+    return ccg__restricts(g, CCG_RESTRICT_VERB(verb)) && ccg__cannot_now(g, slot, verb);
+}
+static inline bool ccg__may(const Game *g, CcgSlot slot, unsigned kind, unsigned by)
+{
+    return ccg__restricts(g, CCG_RESTRICT(kind)) && ccg__may_now(g, slot, kind, by);
+}
+static inline bool ccg__cannot_be(const Game *g, CcgSlot slot, unsigned kind)
+{
+    return ccg__restricts(g, CCG_RESTRICT(kind)) && ccg__cannot_be_now(g, slot, kind);
+}
 bool ccg__need_not_lock(const Game *g, CcgSlot slot, unsigned verb);
-bool ccg__cannot_be(const Game *g, CcgSlot slot, unsigned kind);
 bool ccg__cannot_be_blocked_by(const Game *g, CcgSlot slot, CcgSlot blocker);
 bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot source,
                              unsigned type);
@@ -742,6 +778,8 @@ unsigned ccg__pick_options(const Game *g, const Ability *ab, unsigned pick,
                            CcgEntry *out); // out holds CCG_PICK_OPTIONS_MAX
 unsigned ccg__pick_capacity(const Game *g, const Ability *ab,
                             unsigned pick); // how many can be chosen in all
+bool ccg__pick_has(const Game *g, const Ability *ab, unsigned pick,
+                   unsigned wanted); // can as many be chosen?
 bool ccg__pick_type_fits(const Game *g, const Ability *ab, unsigned pick, unsigned type);
 unsigned ccg__pick_count(const Game *g, const Ability *ab,
                          unsigned count); // CARDLANG_COUNT_ values resolved

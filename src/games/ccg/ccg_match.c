@@ -191,6 +191,65 @@ static bool examine_straight(const CardlangProgram *p, CcgProgramInfo *info)
     return straight;
 }
 
+static bool is_done_to(const CardlangProgram *p, unsigned pick, unsigned op)
+{
+    for (unsigned i = 0; i < p->code_count; i++) {
+        if (p->code[i].op == op && p->code[i].pick_1 == pick + 1)
+            return true;
+    }
+    return false;
+}
+
+// Cards that cannot be chosen for a verb or a cost.
+static uint32_t pick_restricts(const CardlangProgram *p, unsigned pick)
+{
+    const CardlangPick *k = &p->pick[pick];
+    uint32_t bits = 0;
+    switch (k->positions_allowed) {
+    case CARDLANG_READY | CARDLANG_CHARGING:
+        bits = CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED);
+        break;
+    case CARDLANG_LOCKED | CARDLANG_CHARGING:
+        bits = CCG_RESTRICT(CARDLANG_CANNOT_BE_RALLIED) | CCG_RESTRICT_VERB(CARDLANG_VERB_RALLY);
+        break;
+    case CARDLANG_READY:
+        bits = CCG_RESTRICT_VERB(CARDLANG_VERB_CHARGE);
+        break;
+    default:
+        break;
+    }
+    // CCG-12.3.3: what cannot be destroyed does not pay such a cost.
+    if (k->cost && is_done_to(p, pick, CARDLANG_OP_DESTROY))
+        bits |= CCG_RESTRICT(CARDLANG_CANNOT_BE_DESTROYED);
+    return bits;
+}
+
+static CcgPickInfo examine_pick(const CardlangProgram *p, const CcgProgramInfo *info, unsigned pick)
+{
+    enum { ALL = CARDLANG_READY | CARDLANG_LOCKED | CARDLANG_CHARGING };
+    const CardlangPick *k = &p->pick[pick];
+    CcgPickInfo out = {.restricts = pick_restricts(p, pick),
+                       .looks = is_done_to(p, pick, CARDLANG_OP_LOOK),
+                       .moves = is_done_to(p, pick, CARDLANG_OP_MOVE)};
+    if (k->filter_1 == 0)
+        return out;
+    const CardlangFilter *f = &p->filter[k->filter_1 - 1];
+    out.set = info->set[k->filter_1 - 1];
+    out.whose = f->whose;
+    out.kinds = f->kinds;
+    out.numbers = f->compare_count != 0;
+    // Every position named must be the card's: two different ones are no card's.
+    out.positions = k->positions_allowed ? k->positions_allowed : ALL;
+    out.positions &= f->positions == 0                     ? ALL
+                     : (f->positions & (f->positions - 1)) ? 0
+                                                           : f->positions;
+    out.plain = k->kind == CARDLANG_PICK_CHOOSE && k->zone == CARDLANG_ZONE_PLAY &&
+                f->area <= CARDLANG_AREA_THIS_SECTOR && !f->roles && !f->other && !f->not_this &&
+                !out.set->cards && !(info->redirect >> pick & 1) &&
+                !(k->cost && p->timing == CARDLANG_TIMING_A);
+    return out;
+}
+
 static CcgProgramInfo examine(CcgMatch *m, const CardlangProgram *p)
 {
     CcgProgramInfo info = {.rolls = CARDLANG_ROLL_ANY};
@@ -276,6 +335,10 @@ static CcgProgramInfo examine(CcgMatch *m, const CardlangProgram *p)
     info.plain = !announced && p->cost_count == 0 && info.roles == 0 && info.hidden == 0 &&
                  p->mode_count == 0 && !p->free_x;
     info.straight = examine_straight(p, &info);
+    CcgPickInfo *picks = ARENA_ARRAY(m->arena, CcgPickInfo, p->pick_count + 1U);
+    for (unsigned i = 0; i < p->pick_count; i++)
+        picks[i] = examine_pick(p, &info, i);
+    info.pick = picks;
     info.needs = (uint8_t)needs_of(p, &info);
     examine_trigger(p, &info);
     return info;

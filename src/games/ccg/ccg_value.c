@@ -222,60 +222,67 @@ typedef struct TextQuery {
     void *context;
 } TextQuery;
 
-static bool source_any(const Game *g, const TextQuery *q, const CcgType *type, CcgText t,
-                       bool you_only)
+static bool source_any(const Game *g, const TextQuery *q, const CcgType *type, CcgText t)
 {
     for (unsigned i = 0; i < type->clause_count; i++) {
         t.c = &type->clause[i];
-        if ((t.c->about & q->about) && !(you_only && !t.c->p->says_you) &&
-            q->test(g, &t, q->context))
+        if ((t.c->about & q->about) && q->test(g, &t, q->context))
             return true;
     }
     return false;
 }
 
-// The cards of one owner in half a set, `base` its first slot. Few of the cards with static text
-// are what is looked for: a card costs a look at one word.
-static inline bool half_any(const Game *g, const TextQuery *q, unsigned owner, unsigned base,
-                            uint64_t half)
+static bool card_any(const Game *g, const TextQuery *q, CcgSlot slot)
 {
     const CcgState *s = g->s;
-    const uint8_t *slot_type = s->player[owner].slot_type + base;
-    const uint64_t *row = q->row, bits = q->bits;
-    for (uint64_t rest = half; rest; rest &= rest - 1) {
-        unsigned i = (unsigned)__builtin_ctzll(rest), type = slot_type[i];
-        if (!(row[type] & bits))
-            continue;
-        CcgSlot slot = ccg_slot(owner, base + i);
-        if ((s->restricts & ABILITIES_LOST) && ccg__lost_abilities(g, slot))
-            continue;
-        unsigned player = owner ^ (unsigned)bits128_has(s->player[owner].alien, base + i);
-        CcgText t = {NULL, (uint8_t)player, (uint8_t)type, slot};
-        if (source_any(g, q, &g->m->type[type], t, false))
+    if ((s->restricts & ABILITIES_LOST) && ccg__lost_abilities(g, slot))
+        return false;
+    unsigned type = ccg_slot_card(s, slot);
+    CcgText t = {NULL, (uint8_t)ccg_controller(s, slot), (uint8_t)type, slot};
+    return source_any(g, q, &g->m->type[type], t);
+}
+
+// CCG-17.7.2: "you" means each player separately; text without "you" works once.
+static bool sector_any(const Game *g, const TextQuery *q, const CcgType *sector)
+{
+    const CcgState *s = g->s;
+    uint8_t type = (uint8_t)ccg__sector_type(s);
+    if (source_any(g, q, sector, (CcgText){NULL, s->attacker, type, 0}))
+        return true;
+    CcgText t = {NULL, !s->attacker, type, 0};
+    for (unsigned i = 0; i < sector->clause_count; i++) {
+        t.c = &sector->clause[i];
+        if ((t.c->about & q->about) && t.c->p->says_you && q->test(g, &t, q->context))
             return true;
     }
     return false;
 }
 
-static bool owner_any(const Game *g, const TextQuery *q, unsigned owner)
+// Cards in half a set, `slot` the first that can be in it. Few of the cards with static text are
+// what is looked for: a card costs a look at one word.
+static inline bool half_any(const Game *g, const TextQuery *q, uint64_t half,
+                            const uint8_t *slot_type, CcgSlot slot)
 {
-    Bits128 sources = g->s->player[owner].statics;
-    return half_any(g, q, owner, 0, bits128_low(sources)) ||
-           (bits128_high(sources) && half_any(g, q, owner, 64, bits128_high(sources)));
+    const uint64_t *row = q->row, bits = q->bits;
+    for (uint64_t rest = half; rest; rest &= rest - 1) {
+        unsigned i = (unsigned)__builtin_ctzll(rest);
+        if ((row[slot_type[i]] & bits) && card_any(g, q, (CcgSlot)(slot + i)))
+            return true;
+    }
+    return false;
 }
 
 static bool text_any(const Game *g, const TextQuery *q)
 {
     const CcgState *s = g->s;
-    if (owner_any(g, q, 0) || owner_any(g, q, 1))
+    const CcgPlayer *p = s->player;
+    if (half_any(g, q, bits128_low(p[0].statics), p[0].slot_type, ccg_slot(0, 0)) ||
+        half_any(g, q, bits128_high(p[0].statics), p[0].slot_type + 64, ccg_slot(0, 64)) ||
+        half_any(g, q, bits128_low(p[1].statics), p[1].slot_type, ccg_slot(1, 0)) ||
+        half_any(g, q, bits128_high(p[1].statics), p[1].slot_type + 64, ccg_slot(1, 64)))
         return true;
     const CcgType *sector = &g->m->face[s->planet][s->current];
-    if (!(sector->static_mask & q->about))
-        return false;
-    // CCG-17.7.2: "you" means each player separately; text without "you" works once.
-    uint8_t type = (uint8_t)ccg__sector_type(s);
-    return source_any(g, q, sector, (CcgText){NULL, s->attacker, type, 0}, false) ||
-           source_any(g, q, sector, (CcgText){NULL, !s->attacker, type, 0}, true);
+    return (sector->static_mask & q->about) && sector_any(g, q, sector);
 }
 
 // Visits every static clause within reach that is about something wanted (CCG_STATIC bits), until
@@ -1317,14 +1324,12 @@ static bool static_restrict_cards(const Game *g, const CcgText *t, void *context
     return false;
 }
 
-// All cards for which restrict_any would say true. `bits` is a kind or a verb; without a test every
-// such restriction counts.
+// There may be such restrictions: all cards for which restrict_any would say true. `bits` is a kind
+// or a verb; without a test every such restriction counts.
 static CcgGroup restrict_cards(const Game *g, uint32_t bits, RestrictTest *test, void *context)
 {
     const CcgState *s = g->s;
     RestrictedCards q = {{{0, 0}}, test, context};
-    if (!ccg__restricts(g, bits))
-        return q.cards;
     if (s->restricts & RESTRICTS) {
         for (unsigned i = 0; i < s->lasting_count; i++) {
             const CcgLasting *l = &s->lasting[i];
@@ -1345,7 +1350,7 @@ static CcgGroup restrict_cards(const Game *g, uint32_t bits, RestrictTest *test,
     return q.cards;
 }
 
-CcgGroup ccg__restricted(const Game *g, uint32_t bits)
+CcgGroup ccg__restricted_cards(const Game *g, uint32_t bits)
 {
     return restrict_cards(g, bits, NULL, NULL);
 }
@@ -1384,10 +1389,9 @@ static bool test_cannot(const Game *g, const Ability *ab, const CardlangRestrict
     return r->kind == CARDLANG_CAN_ONLY && (verb & CCG_OWN_VERBS) && !(r->verb & verb);
 }
 
-bool ccg__cannot(const Game *g, CcgSlot slot, unsigned verb)
+bool ccg__cannot_now(const Game *g, CcgSlot slot, unsigned verb)
 {
-    uint32_t bits = CCG_RESTRICT_VERB(verb);
-    return ccg__restricts(g, bits) && restrict_any(g, slot, bits, test_cannot, &verb);
+    return restrict_any(g, slot, CCG_RESTRICT_VERB(verb), test_cannot, &verb);
 }
 
 typedef struct MayQuery {
@@ -1404,10 +1408,8 @@ static bool test_may(const Game *g, const Ability *ab, const CardlangRestrict *r
            ((r->by == CARDLANG_BY_NONE || r->by == q->by) && (r->positions & q->position));
 }
 
-bool ccg__may(const Game *g, CcgSlot slot, unsigned kind, unsigned by)
+bool ccg__may_now(const Game *g, CcgSlot slot, unsigned kind, unsigned by)
 {
-    if (!ccg__restricts(g, CCG_RESTRICT(kind)))
-        return false;
     MayQuery q = {kind, by, ccg_position(g->s, slot)};
     return restrict_any(g, slot, CCG_RESTRICT(kind), test_may, &q);
 }
@@ -1431,10 +1433,9 @@ static bool test_kind(const Game *g, const Ability *ab, const CardlangRestrict *
     return r->kind == *(const unsigned *)context;
 }
 
-bool ccg__cannot_be(const Game *g, CcgSlot slot, unsigned kind)
+bool ccg__cannot_be_now(const Game *g, CcgSlot slot, unsigned kind)
 {
-    return ccg__restricts(g, CCG_RESTRICT(kind)) &&
-           restrict_any(g, slot, CCG_RESTRICT(kind), test_kind, &kind);
+    return restrict_any(g, slot, CCG_RESTRICT(kind), test_kind, &kind);
 }
 
 static bool test_blocked(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
@@ -1497,7 +1498,7 @@ bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot s
     return restrict_any(g, slot, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED), test_targeted, &q);
 }
 
-CcgGroup ccg__untargetable(const Game *g, unsigned by, CcgSlot source, unsigned type)
+CcgGroup ccg__untargetable_cards(const Game *g, unsigned by, CcgSlot source, unsigned type)
 {
     TargetQuery q = {by, source, type};
     return restrict_cards(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED), test_targeted, &q);
@@ -1877,9 +1878,120 @@ static CcgGroup away_cards(const Game *g, const Ability *ab, unsigned player,
     return group;
 }
 
+// The types that fit a plain pick as things stand, or NULL: they alone do not tell.
+static const uint64_t *plain_types(const CcgState *s, const Ability *ab, const CcgPickInfo *pick)
+{
+    const CcgFilterSet *set = pick->set;
+    if (!words_are_printed(s, ab->base_layer, set))
+        return NULL;
+    if (!pick->numbers)
+        return set->words;
+    return numbers_are_printed(s, ab->base_layer, set) ? set->numbers : NULL;
+}
+
+// The cards of one owner in half a set, whatever their types, for a plain pick. A word at a time:
+// the upper half is nearly always empty.
+static inline uint64_t plain_half(const CcgState *s, const Ability *ab, const CcgPickInfo *pick,
+                                  unsigned owner, unsigned half)
+{
+    enum { ALL = CARDLANG_READY | CARDLANG_LOCKED | CARDLANG_CHARGING };
+    const CcgPlayer *p = &s->player[owner];
+#define HALF(set) (half ? bits128_high(set) : bits128_low(set))
+    uint64_t cards = 0;
+    if (pick->kinds & (CARDLANG_UNIT | CARDLANG_ASSET))
+        cards = HALF(p->at[s->current]);
+    if (pick->kinds & CARDLANG_SHIP)
+        cards |= HALF(p->at[CCG_FLEET]);
+    if (cards == 0)
+        return 0;
+    uint64_t alien = HALF(p->alien);
+    switch (pick->whose) {
+    case CARDLANG_PLAYER_YOU:
+        cards &= owner == ab->player ? ~alien : alien;
+        break;
+    case CARDLANG_PLAYER_ENEMY:
+        cards &= owner == ab->player ? alien : ~alien;
+        break;
+    case CARDLANG_PLAYER_THAT:
+        cards &= owner == ab->who ? ~alien : alien;
+        break;
+    case CARDLANG_PLAYER_THEIR:
+        cards &= owner == ab->their ? ~alien : alien;
+        break;
+    default:
+        break;
+    }
+    if (pick->positions == ALL)
+        return cards;
+    uint64_t locked = HALF(p->locked), charging = HALF(p->charging) & ~locked;
+#undef HALF
+    if (!(pick->positions & CARDLANG_LOCKED))
+        cards &= ~locked;
+    if (!(pick->positions & CARDLANG_CHARGING))
+        cards &= ~charging;
+    if (!(pick->positions & CARDLANG_READY))
+        cards &= locked | charging;
+    return cards;
+}
+
+static CcgGroup plain_group(const CcgState *s, const Ability *ab, const CcgPickInfo *pick,
+                            const uint64_t *types)
+{
+    CcgGroup group = {{0, 0}};
+    if (s->current >= CCG_SECTORS)
+        return group;
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        uint64_t low = of_types_64(p->slot_type, plain_half(s, ab, pick, owner, 0), types),
+                 high = 0;
+        if (p->slot_count > 64)
+            high = of_types_64(p->slot_type + 64, plain_half(s, ab, pick, owner, 1), types);
+        group.of[owner] = bits128_make(high, low);
+    }
+    return group;
+}
+
+// Can as many be chosen for a plain pick of which nothing is chosen and nothing restricted? The
+// first few cards tell.
+static bool plain_has(const CcgState *s, const Ability *ab, const CcgPickInfo *pick,
+                      const uint64_t *types, unsigned wanted)
+{
+    unsigned found = 0;
+    for (unsigned half = 0; half < 4; half++) {
+        const CcgPlayer *p = &s->player[half >> 1];
+        const uint8_t *slot_type = p->slot_type + (half & 1 ? 64 : 0);
+        if ((half & 1) && p->slot_count <= 64)
+            continue;
+        for (uint64_t rest = plain_half(s, ab, pick, half >> 1, half & 1); rest; rest &= rest - 1) {
+            if (ccg_type_in(types, slot_type[__builtin_ctzll(rest)]) && ++found >= wanted)
+                return true;
+        }
+    }
+    return false;
+}
+
+// The cards of a group that a pick may not choose: for a choice that is no cost those that cannot
+// be targeted by it, and those that its verb or cost cannot be done to.
+static CcgGroup choosable(const Game *g, const Ability *ab, unsigned pick, CcgGroup group)
+{
+    if (ccg_group_is_empty(group))
+        return group;
+    if (!ab->p->pick[pick].cost) {
+        unsigned by =
+            ab->p->timing == CARDLANG_TIMING_T ? CARDLANG_BY_TACTICS : CARDLANG_BY_ABILITIES;
+        group = ccg_group_without(group, ccg__untargetable(g, by, ab->source, ab->type));
+    }
+    uint32_t bits = ab->info->pick[pick].restricts;
+    return bits ? ccg_group_without(group, ccg__restricted(g, bits)) : group;
+}
+
 static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
 {
     const CcgState *s = g->s;
+    const CcgPickInfo *info = &ab->info->pick[pick];
+    const uint64_t *types = info->plain ? plain_types(s, ab, info) : NULL;
+    if (types)
+        return choosable(g, ab, pick, plain_group(s, ab, info, types));
     const CardlangPick *k = &ab->p->pick[pick];
     const CardlangFilter *filter = &ab->p->filter[k->filter_1 - 1];
     CcgGroup group;
@@ -1887,7 +1999,7 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
         filter->area == CARDLANG_AREA_ANOTHER_SECTOR || filter->area == CARDLANG_AREA_ANY_SECTOR;
     if (k->zone == CARDLANG_ZONE_ANOTHER_SECTOR) {
         group = filter_group(g, ab, filter, away_cards(g, ab, ab->player, false), true);
-    } else if (elsewhere && is_done_to(ab->p, pick, CARDLANG_OP_LOOK)) {
+    } else if (elsewhere && info->looks) {
         // Every face-down card fits "card" and nothing more special (CCG-17.6.2).
         CcgGroup all = away_cards(g, ab, ab->player, true);
         group = ccg__group(g, ab, filter);
@@ -1910,8 +2022,7 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
                 continue;
             group.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
         }
-    } else if (elsewhere && filter->whose != CARDLANG_PLAYER_ENEMY &&
-               is_done_to(ab->p, pick, CARDLANG_OP_MOVE)) {
+    } else if (elsewhere && filter->whose != CARDLANG_PLAYER_ENEMY && info->moves) {
         // CCG-17.6.1: one's own face-down cards as well.
         CcgGroup known = ccg__group(g, ab, filter);
         group = filter_group(g, ab, filter, away_cards(g, ab, ab->player, false), true);
@@ -1945,24 +2056,7 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
             allowed |= ~(p->locked | charging);
         group.of[owner] &= allowed;
     }
-    if (ccg_group_is_empty(group))
-        return group;
-    if (!k->cost) {
-        unsigned by =
-            ab->p->timing == CARDLANG_TIMING_T ? CARDLANG_BY_TACTICS : CARDLANG_BY_ABILITIES;
-        group = ccg_group_without(group, ccg__untargetable(g, by, ab->source, ab->type));
-    }
-    uint32_t bits =
-        k->positions_allowed == (CARDLANG_READY | CARDLANG_CHARGING)
-            ? CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED)
-        : k->positions_allowed == (CARDLANG_LOCKED | CARDLANG_CHARGING)
-            ? CCG_RESTRICT(CARDLANG_CANNOT_BE_RALLIED) | CCG_RESTRICT_VERB(CARDLANG_VERB_RALLY)
-        : k->positions_allowed == CARDLANG_READY ? CCG_RESTRICT_VERB(CARDLANG_VERB_CHARGE)
-                                                 : 0;
-    // CCG-12.3.3: what cannot be destroyed does not pay such a cost.
-    if (k->cost && is_done_to(ab->p, pick, CARDLANG_OP_DESTROY))
-        bits |= CCG_RESTRICT(CARDLANG_CANNOT_BE_DESTROYED);
-    return bits ? ccg_group_without(group, ccg__restricted(g, bits)) : group;
+    return choosable(g, ab, pick, group);
 }
 
 // Every card (sector, player) that may be chosen next for a pick, in canonical order; `out` holds 2
@@ -2120,4 +2214,18 @@ unsigned ccg__pick_capacity(const Game *g, const Ability *ab, unsigned pick)
             group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
     }
     return ccg_group_count(group);
+}
+
+bool ccg__pick_has(const Game *g, const Ability *ab, unsigned pick, unsigned wanted)
+{
+    const CcgPickInfo *info = &ab->info->pick[pick];
+    if (wanted == 0)
+        return true;
+    if (info->plain && ab->entry_count == 0 && g->s->current < CCG_SECTORS &&
+        !ccg__restricts(g, info->restricts | CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED))) {
+        const uint64_t *types = plain_types(g->s, ab, info);
+        if (types)
+            return plain_has(g->s, ab, info, types, wanted);
+    }
+    return ccg__pick_capacity(g, ab, pick) >= wanted;
 }
