@@ -128,10 +128,10 @@ typedef struct CcgProgramInfo {
     uint8_t needs;          // CCG_NEEDS_ bits
     uint8_t trigger_this;   // R: about the card it is printed on
     uint8_t trigger_player; // R: CardlangPlayer who must have done it, ANY: whoever
-    // Choices and costs that can be judged one after the other, without a search (`straight`).
-    uint8_t straight;
+    uint8_t straight;   // no modes, no X to be named, no search: judged from what follows
     uint8_t locks_this; // a cost locks the card it is printed on
-    uint8_t mills;      // cards that costs take from the deck
+    uint8_t mills;      // cards that a cost takes from the deck
+    uint8_t odd_costs;  // costs that need ccg__costs_payable before anything is chosen for them
     uint32_t asked;     // picks that need at least one card
 } CcgProgramInfo;
 // What must be there for a program to be playable at all.
@@ -410,6 +410,14 @@ static inline void *ccg__push(CcgState *s, unsigned tag)
     return frame;
 }
 void ccg__pop(CcgState *s);
+// ccg__pop of a frame whose kind is known.
+static inline void ccg__pop_known(CcgState *s, unsigned tag)
+{
+    unsigned size = ccg__frame_bytes[tag];
+    ASSERT(ccg__top_tag(s) == tag);
+    s->stack_size = (uint16_t)(s->stack_size - size);
+    memset(s->stack + s->stack_size, 0, size);
+}
 // The frame on top (`depth` 0) or below it; NULL if there is none.
 static inline void *ccg__frame(const CcgState *s, unsigned depth, unsigned *tag)
 {
