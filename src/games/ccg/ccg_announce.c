@@ -450,8 +450,7 @@ bool ccg__judge_command(const Game *g, const CcgJudge *j, unsigned type)
     const CcgProgramInfo *info = &t->command_info;
     if (t->command->timing != j->timing || is_hopeless(g, j, info, 0))
         return false;
-    Ability ab =
-        ccg__ability_with(t->command, info, j->seat, type, CCG_COMMAND, 0, CCG_FROM_HAND);
+    Ability ab = ccg__ability_with(t->command, info, j->seat, type, CCG_COMMAND, 0, CCG_FROM_HAND);
     return judge(g, j, &ab, NULL);
 }
 

@@ -386,7 +386,7 @@ void ccg__compact(CcgState *s, unsigned owner)
             used |= ccg_bit(e.head);
     }
     if ((used & (used + 1)) == 0 && bits128_count(used) == p->slot_count)
-        return; // no holes
+        return;                   // no holes
     uint8_t map[CCG_CARDS] = {0}; // old index -> new index + 1
     unsigned count = 0;
     BITS128_FOREACH (index, used) {
