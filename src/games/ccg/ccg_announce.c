@@ -142,16 +142,9 @@ static bool roles_stand(const Game *g, const Ability *ab)
         unsigned pick = (unsigned)__builtin_ctz(rest);
         if (ab->p->pick[pick].mode_1 && ab->p->pick[pick].mode_1 != ab->mode + 1U)
             continue;
-        CcgGroup card = ccg__pick_cards(g, ab, pick);
-        if (ccg_group_is_empty(card))
+        CcgSlot card = ccg__role_card(g, ab, pick);
+        if (card == 0 || !ccg__positions_allow(g, card, ab->p->pick[pick].positions_allowed))
             return false;
-        if (ab->p->pick[pick].positions_allowed) {
-            CCG_FOREACH(slot, card)
-            {
-                if (!ccg__positions_allow(g, slot, ab->p->pick[pick].positions_allowed))
-                    return false;
-            }
-        }
     }
     return true;
 }
