@@ -102,10 +102,29 @@ static bool choose_notation(Session *session, Span words)
         return true;
     }
     if (problem.status == RUN_UNREADABLE && span_find_char(words, ',') == SIZE_MAX) {
-        return filter_by(session, words, problem.text);
+        return filter_by(session, words,
+                         text_format(session->arena, "%s. `?` lists the choices.", problem.text));
     }
     terminal__note(session, PAGE_ALARM, "%s", problem.text);
     return false;
+}
+
+// Whether the choice of this number leaves nothing for a further number of the same line.
+static bool completes(Session *session, int64_t number)
+{
+    const Action *options;
+    size_t count = run_legal(session->run, &options);
+    if (number < 1 || (uint64_t)number > count) {
+        return false;
+    }
+    TextBuffer line = text_start(session->page_arena);
+    session->module->action_write(session->match, session->run->state, &options[number - 1],
+                                  session->seat, &line);
+    // The word behind the comma is never looked at if the choice is complete before it.
+    text_append(&line, ", ,");
+    RunProblem problem = {.arena = session->page_arena};
+    return !run_try(session->run, (Actor)session->seat, text_span(&line), &problem) &&
+           problem.status == RUN_TOO_LONG;
 }
 
 // "3" or "3, 1, 2": numbers one after the other, each counted in the list that it meets.
@@ -124,12 +143,14 @@ static bool choose_numbers(Session *session, Span words, bool *are_numbers)
     rest = words;
     bool went_on = false;
     while (span_next_part(&rest, ',', &part)) {
-        Decision decision = run_pending(session->run);
-        if (went_on && (decision.actor != session->seat || decision.continues == 0)) {
-            terminal__note(session, PAGE_ALARM, "The choice was complete before the last number.");
-            return true;
-        }
         span_integer(span_trim(part), INT64_MIN, INT64_MAX, &number);
+        if (!span_is_empty(rest) && completes(session, number)) {
+            terminal__note(session, PAGE_ALARM,
+                           "%lld alone completes the choice; what stands behind it is too much. "
+                           "Nothing is played.",
+                           (long long)number);
+            return went_on;
+        }
         if (!choose_number(session, number)) {
             return went_on;
         }

@@ -249,7 +249,9 @@ static void show_end(Session *session)
         terminal__board(session, tty_columns(session->tty), 200, &out);
         text_append_char(&out, '\n');
         terminal__tell(session, session->told[session->seat], session->seat, &out);
-        text_print(&out, "\n%s\n", result);
+        if (tty_is_screen(session->tty)) {
+            text_print(&out, "\n%s\n", result); // in a pipe it is said once, below
+        }
         terminal__sheet(session, result, text_span(&out));
     }
     tty_close(session->tty);

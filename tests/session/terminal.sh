@@ -36,6 +36,7 @@ for ((i = 0; i < 200; i++)); do echo 1; done >"$work/ones"
 play --seed 3 --record "$work/whole.record" <"$work/ones"
 expect 'a game against greedy is played to the end' ended_well
 expect 'the end says who won' says 'The game is over: player'
+expect 'and says it once' test "$(grep -c 'over: player' "$work/out")" = 1
 expect 'a pipe gets no control characters' quiet
 expect 'the record is there' grep -q '^result seat' "$work/whole.record"
 cp "$work/out" "$work/first"
@@ -71,6 +72,12 @@ printf 'bury 3, undo\nplay 3\nundo\nplay 3\nback\n' | play --seed 3 --record "$w
 expect 'an unfinished choice leaves no line' \
     bash -c '! grep -qE "^(0|takeback)" "$1"' - "$work/back.record"
 
+printf '1, 1\nquit\n' | play --seed 3 --record "$work/numbers.record"
+expect 'a number too many plays nothing' bash -c '! grep -q "^0:" "$1"' - "$work/numbers.record"
+expect 'and is said to be too much' says 'is too much'
+printf 'flibber\nquit\n' | play --seed 3 --record "$work/unknown.record"
+expect 'an unknown word is told where the choices are' says '`?` lists the choices'
+
 # Anything at all.
 head -c 200000 /dev/urandom >"$work/noise"
 play --seed 3 --record "$work/noise.record" <"$work/noise"
@@ -89,6 +96,8 @@ play --seed 3 --seat0 search:100 </dev/null
 expect 'a player who is not there yet is refused' complains 'search does not exist yet'
 play --seed x </dev/null
 expect 'a seed is a number' complains 'whole number'
+play --flibber </dev/null
+expect 'an unknown option is not asked for a value' complains 'there is no option'
 play --side0 nobody </dev/null
 expect 'an unknown side is refused' complains 'no shipped side'
 echo 'a shopping list' >"$work/list"
