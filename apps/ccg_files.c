@@ -29,11 +29,14 @@ static bool is_same_file(const char *a, const char *b)
            of_a.st_ino == of_b.st_ino;
 }
 
-static bool is_named_by_user(Arena *arena, const CcgFiles *files, const SourceText *shipped)
+// Whether the user has named this shipped file, or a file with the same content: a pack that was
+// copied to data/ccg is still the same pack.
+static bool is_named_by_user(Arena *arena, const CcgFiles *files, const SourceText *pack,
+                             size_t count, const SourceText *shipped)
 {
     const char *path = file_at_home(arena, text_format(arena, "data/ccg/%s", shipped->name));
-    for (size_t i = 0; i < files->pack_count; i++) {
-        if (is_same_file(path, files->pack[i])) {
+    for (size_t i = 0; i < count; i++) {
+        if (is_same_file(path, files->pack[i]) || span_equal(pack[i].text, shipped->text)) {
             return true;
         }
     }
@@ -46,14 +49,7 @@ const CcgLibrary *ccg_files_load(Arena *arena, const CcgFiles *files, bool *unre
     const SourceText *shipped = NULL;
     size_t shipped_count = 0;
     bool ok = games_read_packs(arena, "ccg", &shipped, &shipped_count, problems);
-    SourceText *source = ARENA_ARRAY(arena, SourceText, shipped_count + files->pack_count);
-    size_t count = 0;
-    for (size_t i = 0; ok && i < shipped_count; i++) {
-        bool is_deck = !span_ends_with(span_of(shipped[i].name), ".json");
-        if (!(is_deck && files->without_decks) && !is_named_by_user(arena, files, &shipped[i])) {
-            source[count++] = shipped[i];
-        }
-    }
+    SourceText *pack = ARENA_ARRAY(arena, SourceText, files->pack_count);
     for (size_t i = 0; i < files->pack_count; i++) {
         // The loader tells packs from decks by the name.
         if (!span_ends_with(span_of(files->pack[i]), ".json")) {
@@ -63,11 +59,21 @@ const CcgLibrary *ccg_files_load(Arena *arena, const CcgFiles *files, bool *unre
                 problem->remedy = "Give the file a name that ends in .json";
             }
             ok = false;
-        } else if (ccg_files_read(arena, files->pack[i], &source[count], problems)) {
-            count++;
-        } else {
+        } else if (!ccg_files_read(arena, files->pack[i], &pack[i], problems)) {
             ok = false;
         }
+    }
+    SourceText *source = ARENA_ARRAY(arena, SourceText, shipped_count + files->pack_count);
+    size_t count = 0;
+    for (size_t i = 0; ok && i < shipped_count; i++) {
+        bool is_deck = !span_ends_with(span_of(shipped[i].name), ".json");
+        if (!(is_deck && files->without_decks) &&
+            !is_named_by_user(arena, files, pack, files->pack_count, &shipped[i])) {
+            source[count++] = shipped[i];
+        }
+    }
+    for (size_t i = 0; ok && i < files->pack_count; i++) {
+        source[count++] = pack[i];
     }
     if (unreadable != NULL) {
         *unreadable = !ok;

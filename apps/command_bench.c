@@ -46,12 +46,13 @@ static int read_options(int argc, char **argv, BenchOptions *options)
     const struct {
         const char *name;
         int64_t *value;
+        int64_t min;
         int64_t max;
     } numbers[] = {
-        {"--seed", &options->seed, INT64_MAX},
-        {"--seconds", &options->seconds, 1000000},
-        {"--games", &options->games, INT64_C(1000000000000)},
-        {"--validate-every", &options->validate_every, INT64_C(1000000000000)},
+        {"--seed", &options->seed, 0, INT64_MAX},
+        {"--seconds", &options->seconds, 1, 1000000},
+        {"--games", &options->games, 1, INT64_C(1000000000000)},
+        {"--validate-every", &options->validate_every, 0, INT64_C(1000000000000)},
     };
     for (int i = 1; i < argc; i++) {
         bool known = true;
@@ -65,9 +66,10 @@ static int read_options(int argc, char **argv, BenchOptions *options)
                 if (strcmp(argv[i], numbers[j].name) != 0) {
                     continue;
                 }
-                if (i + 1 == argc ||
-                    !span_integer(span_of(argv[i + 1]), 0, numbers[j].max, numbers[j].value)) {
-                    return bad_usage("bench", "a whole number is wanted after %s", argv[i]);
+                if (i + 1 == argc || !span_integer(span_of(argv[i + 1]), numbers[j].min,
+                                                   numbers[j].max, numbers[j].value)) {
+                    return bad_usage("bench", "%s needs a whole number from %lld to %lld", argv[i],
+                                     (long long)numbers[j].min, (long long)numbers[j].max);
                 }
                 known = true;
             }

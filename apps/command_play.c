@@ -89,6 +89,11 @@ static const char **value_of(PlayOptions *options, const char *name)
     return NULL;
 }
 
+static bool is_option(PlayOptions *options, const char *name)
+{
+    return strcmp(name, "--option") == 0 || value_of(options, name) != NULL;
+}
+
 static int read_value(PlayOptions *options, const char *name, const char *value)
 {
     int64_t seed = 0;
@@ -126,7 +131,10 @@ static int read_options(int argc, char **argv, PlayOptions *options)
             options->open = true;
         } else if (strncmp(word, "--", 2) == 0) {
             if (i + 1 == argc) {
-                return bad_usage("play", "%s needs a value", word);
+                return bad_usage("play",
+                                 is_option(options, word) ? "%s needs a value"
+                                                          : "there is no option \"%s\"",
+                                 word);
             }
             int code = read_value(options, word, argv[++i]);
             if (code != EXIT_HOLDS) {
@@ -135,7 +143,7 @@ static int read_options(int argc, char **argv, PlayOptions *options)
         } else if (options->game == NULL) {
             options->game = word;
         } else {
-            return bad_usage("play", "what is \"%s\"?", word);
+            return bad_usage("play", "only one game at a time, not also \"%s\"", word);
         }
     }
     static const char *const usual[KERNEL_SEATS] = {"human", "greedy"};

@@ -77,7 +77,7 @@ static int read_options(const Rules *rules, int argc, char **argv, Options *opti
             return bad_usage("rules", "\"%s\" is not the name of a game: ccg, epic or aod",
                              options->word[0].text);
         }
-    } else if (options->word_count == 0) {
+    } else if (options->word_count == 0 || span_is_empty(span_trim(options->word[0]))) {
         return bad_usage("rules", "say the number of a rule or words to look for");
     }
     return EXIT_HOLDS;

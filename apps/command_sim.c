@@ -58,7 +58,9 @@ static bool take_number(SimOptions *options, const char *name, const char *value
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         if (strcmp(name, numbers[i].name) == 0) {
             if (!span_integer(span_of(value), numbers[i].min, numbers[i].max, numbers[i].value)) {
-                *code = bad_usage("sim", "a whole number in its limits is wanted by %s", name);
+                *code =
+                    bad_usage("sim", "%s needs a whole number from %lld to %lld, not \"%s\"", name,
+                              (long long)numbers[i].min, (long long)numbers[i].max, value);
             }
             return true;
         }

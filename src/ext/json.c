@@ -195,7 +195,9 @@ static void report_syntax(DiagnosticList *problems, const char *file, Span conte
                           const json_error_t *error)
 {
     TextBuffer text = text_start(problems->arena);
-    text_append_visible(&text, span_of(error->text));
+    // jansson names its own option where a text holds a zero byte.
+    bool is_nul = json_error_code(error) == json_error_null_character;
+    text_append_visible(&text, span_of(is_nul ? "a text must not hold \\u0000" : error->text));
     size_t offset = error->position > 0 ? (size_t)error->position : 0;
     // jansson's place is the end of what it read last; that last byte is what the caret is for.
     report_at(problems, file, content, offset != 0 ? offset - 1 : 0, text.text,

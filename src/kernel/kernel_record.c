@@ -631,8 +631,13 @@ static bool stop(Replay *replay, const RecordLine *line, size_t offset, Rule rul
                  const char *remedy)
 {
     uint32_t column = line->file_column == 0 ? 0 : line->file_column + (uint32_t)offset;
+    Span sentence = span_of(text);
+    // A diagnostic has no full stop of its own; the sentences of a run have one.
+    if (span_ends_with(sentence, ".")) {
+        sentence = span_slice(sentence, 0, sentence.length - 1);
+    }
     Diagnostic *added = diagnostic_report(replay->problems, replay->record->file, line->file_line,
-                                          column, "%s", text);
+                                          column, "%.*s", SPAN_PRINT(sentence));
     if (added == NULL) {
         return false;
     }

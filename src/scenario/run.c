@@ -317,6 +317,7 @@ bool scenario_run_text(const ScenarioHost *host, const char *file, Span text,
                        ScenarioReport *report)
 {
     uint32_t failed_before = report->failed;
+    uint32_t cases_before = report->failed + report->passed;
     Arena *arena = arena_create(0);
     Arena *lines = arena_create(0);
     ScenarioReader reader = {lines, text, 0};
@@ -330,7 +331,7 @@ bool scenario_run_text(const ScenarioHost *host, const char *file, Span text,
         uint32_t column;
         Span source;
         diagnostic_place(text, bad, &head.line, &column, &source);
-        scenario__fail(&head, "this is not UTF-8 text");
+        scenario__fail(&head, "this is not UTF-8 text; save the file as UTF-8");
     }
     while (!head.failed && scenario__next(&reader, &line)) {
         head.line = line.number;
@@ -353,6 +354,11 @@ bool scenario_run_text(const ScenarioHost *host, const char *file, Span text,
                                  .game = head.game};
         run_case(&the_case, &reader);
         arena_destroy(of_case);
+    }
+    if (!head.failed && report->failed + report->passed == cases_before) {
+        head.line = 1;
+        scenario__fail(&head,
+                       "there is no case in this file; a case begins with `scenario: TITLE`");
     }
     report->failed += head.failed;
     arena_destroy(lines);

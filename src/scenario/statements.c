@@ -74,6 +74,13 @@ static bool play_rest(ScenarioCase *the_case)
     return true;
 }
 
+// What a message quotes of a line: the action that it begins with.
+static Span first_action(Span line)
+{
+    size_t comma = span_find_char(line, ',');
+    return span_trim(comma == SIZE_MAX ? line : span_slice(line, 0, comma));
+}
+
 static bool play(ScenarioCase *the_case, Actor actor, Span text)
 {
     if (!needs_position(the_case)) {
@@ -92,7 +99,7 @@ static bool play(ScenarioCase *the_case, Actor actor, Span text)
     RunProblem why = {.arena = the_case->arena};
     if ((text.length > 0 || !rest) && !run_play(run, actor, text, &why)) {
         return scenario__fail(the_case, "\"%.*s\" cannot be played: %s",
-                              SPAN_PRINT(span_from(text, why.offset)), why.text);
+                              SPAN_PRINT(first_action(span_from(text, why.offset))), why.text);
     }
     return !rest || play_rest(the_case);
 }
@@ -195,7 +202,7 @@ static bool refused(ScenarioCase *the_case, Span rest)
     }
     if (why.status == RUN_UNREADABLE && wanted == 0) {
         return scenario__fail(the_case, "\"%.*s\" is no action at all: %s",
-                              SPAN_PRINT(span_from(played, why.offset)), why.text);
+                              SPAN_PRINT(first_action(span_from(played, why.offset))), why.text);
     }
     if (wanted == 0) {
         return true;

@@ -273,7 +273,7 @@ static bool read_request(Call *call, const ExtJson *request, Span content, Span 
         if (id_value->kind != EXT_JSON_TEXT && id_value->kind != EXT_JSON_INT &&
             id_value->kind != EXT_JSON_REAL && id_value->kind != EXT_JSON_NULL) {
             return server__fail(call, SERVER_INVALID_REQUEST, "/id", NULL,
-                                "\"id\" must be a text or a number");
+                                "\"id\" must be a text, a number or null");
         }
         *id = span_slice(content, id_value->offset, id_value->length);
     }

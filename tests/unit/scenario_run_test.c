@@ -153,6 +153,19 @@ static void texts_are_checked(void **state)
                   2);
 }
 
+static void a_file_without_a_case_fails(void **state)
+{
+    (void)state;
+    static const char *const empty[] = {"", "# Nothing yet.\n", "game: pebble\n"};
+    for (size_t i = 0; i < sizeof empty / sizeof empty[0]; i++) {
+        Arena *arena = arena_create(0);
+        ScenarioReport report = run(arena, empty[i]);
+        assert_int_equal(report.failed, 1);
+        assert_non_null(strstr(report.failure[0].message, "there is no case"));
+        arena_destroy(arena);
+    }
+}
+
 static void what_does_not_hold_fails(void **state)
 {
     (void)state;
@@ -214,6 +227,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_whole_case_passes),
         cmocka_unit_test(texts_are_checked),
+        cmocka_unit_test(a_file_without_a_case_fails),
         cmocka_unit_test(what_does_not_hold_fails),
         cmocka_unit_test(chance_is_neither_too_much_nor_too_little),
         cmocka_unit_test(a_file_that_is_none_fails),
