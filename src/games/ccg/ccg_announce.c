@@ -142,16 +142,9 @@ static bool roles_stand(const Game *g, const Ability *ab)
         unsigned pick = (unsigned)__builtin_ctz(rest);
         if (ab->p->pick[pick].mode_1 && ab->p->pick[pick].mode_1 != ab->mode + 1U)
             continue;
-        CcgGroup card = ccg__pick_cards(g, ab, pick);
-        if (ccg_group_is_empty(card))
+        CcgSlot card = ccg__role_card(g, ab, pick);
+        if (card == 0 || !ccg__positions_allow(g, card, ab->p->pick[pick].positions_allowed))
             return false;
-        if (ab->p->pick[pick].positions_allowed) {
-            CCG_FOREACH(slot, card)
-            {
-                if (!ccg__positions_allow(g, slot, ab->p->pick[pick].positions_allowed))
-                    return false;
-            }
-        }
     }
     return true;
 }
@@ -227,6 +220,8 @@ static bool completes_straight(const Game *g, const Ability *ab)
     const CcgPlayer *own = &g->s->player[ab->player];
     if (info->roles && !roles_stand(g, ab))
         return false;
+    if (info->hidden && !hidden_there(g, ab))
+        return false;
     if (info->locks_this && !can_lock(g, ab->source))
         return false;
     if (info->mills > own->deck_count + own->discard_count) // CCG-12.3.7
@@ -238,7 +233,7 @@ static bool completes_straight(const Game *g, const Ability *ab)
         if (!ccg__pick_has(g, ab, pick, min))
             return false;
     }
-    return true;
+    return !info->odd_costs || ccg__costs_payable(g, ab);
 }
 
 static bool can_complete(const Game *g, const Ability *given)
@@ -309,21 +304,12 @@ static unsigned missing_now(const CcgState *s)
     return ~there & (CCG_NEEDS_ATTACK | CCG_NEEDS_SHOT | CCG_NEEDS_ASSAULT | CCG_NEEDS_DEFENDER);
 }
 
-static unsigned denial_of(unsigned timing)
-{
-    switch (timing) {
-    case CARDLANG_TIMING_T:
-        return CARDLANG_DENY_TACTICS;
-    case CARDLANG_TIMING_R:
-        return CARDLANG_DENY_REACTIONS;
-    case CARDLANG_TIMING_M:
-        return CARDLANG_DENY_MODIFIERS;
-    case CARDLANG_TIMING_BA:
-        return CARDLANG_DENY_BA_CARDS;
-    default:
-        return 0;
-    }
-}
+static const uint8_t denial_of[CARDLANG_TIMING_KEYWORDS + 1] = {
+    [CARDLANG_TIMING_T] = CARDLANG_DENY_TACTICS,
+    [CARDLANG_TIMING_R] = CARDLANG_DENY_REACTIONS,
+    [CARDLANG_TIMING_M] = CARDLANG_DENY_MODIFIERS,
+    [CARDLANG_TIMING_BA] = CARDLANG_DENY_BA_CARDS,
+};
 
 void ccg__judge(const Game *g, unsigned seat, unsigned timing, const CcgFrameWindow *w,
                 CcgJudge *out)
@@ -338,7 +324,7 @@ void ccg__judge(const Game *g, unsigned seat, unsigned timing, const CcgFrameWin
         out->rolled = (uint8_t)ccg__window_rolled(g, w);
         out->depth = s->depth; // CCG-11.1.3, 7.3.3; of tactics once a BA (CCG-10.1.6)
     }
-    unsigned deny = denial_of(timing) & s->denied;
+    unsigned deny = denial_of[timing] & s->denied;
     out->denied = deny && ccg__denied(g, seat, deny);
 }
 
@@ -373,17 +359,17 @@ static bool changes_the_roll(const Game *g, const CcgJudge *j, const CardlangPro
     return true;
 }
 
-static bool judge(const Game *g, const CcgJudge *j, Ability ab, Refusal *why)
+static bool judge(const Game *g, const CcgJudge *j, Ability *ab, Refusal *why)
 {
     const CcgState *s = g->s;
-    const CardlangProgram *p = ab.p;
-    CcgSlot source = ab.source;
-    unsigned from = ab.from;
-    ab.announcing = 1;
+    const CardlangProgram *p = ab->p;
+    CcgSlot source = ab->source;
+    unsigned from = ab->from;
+    ab->announcing = 1;
     if (j->w != NULL) {
-        ab.subject = j->w->subject;
-        ab.who = j->w->who;
-        ab.rolled = j->rolled;
+        ab->subject = j->w->subject;
+        ab->who = j->w->who;
+        ab->rolled = j->rolled;
     }
     if (from == CCG_FROM_BOX) {
         if (s->restricts && ccg__lost_abilities(g, source))
@@ -391,26 +377,26 @@ static bool judge(const Game *g, const CcgJudge *j, Ability ab, Refusal *why)
         if (ccg__cannot(g, source, CARDLANG_VERB_USE_ABILITIES))
             return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_CANNOT_USE);
     }
-    if (j->w != NULL && from != CCG_FROM_HAND && !may_again(g, j, p, ab.ability, source, why))
+    if (j->w != NULL && from != CCG_FROM_HAND && !may_again(g, j, p, ab->ability, source, why))
         return false;
     if (j->denied && (j->timing != CARDLANG_TIMING_BA || from == CCG_FROM_HAND))
         return refuse(why, CCG_RULE(0, 1, 7), CCG_MESSAGE_DENIED);
-    if (j->timing == CARDLANG_TIMING_R && !ccg__trigger_matches(g, &ab, j->w))
+    if (j->timing == CARDLANG_TIMING_R && !ccg__trigger_matches(g, ab, j->w))
         return refuse(why, CCG_RULE(11, 1, 1), CCG_MESSAGE_OTHER_EVENT);
-    if (j->timing == CARDLANG_TIMING_M && !changes_the_roll(g, j, p, ab.info, why))
+    if (j->timing == CARDLANG_TIMING_M && !changes_the_roll(g, j, p, ab->info, why))
         return false;
     for (unsigned i = 0; i < p->restriction_count; i++) { // CCG-12.2.1
         const CardlangRestriction *r = &p->restriction[i];
-        if (ccg__condition(g, &ab, r->first, r->count) == (r->not_playable != 0))
+        if (ccg__condition(g, ab, r->first, r->count) == (r->not_playable != 0))
             return refuse(why, CCG_RULE(12, 2, 1), CCG_MESSAGE_RESTRICTED);
     }
-    if (ab.info->straight ? completes_straight(g, &ab) : can_complete(g, &ab))
+    if (ab->info->straight ? completes_straight(g, ab) : can_complete(g, ab))
         return true;
     if (why == NULL)
         return false;
-    if (ab.info->hidden && !hidden_there(g, &ab))
+    if (ab->info->hidden && !hidden_there(g, ab))
         return refuse(why, CCG_RULE(12, 2, 7), CCG_MESSAGE_NO_CHOICE);
-    bool costs = costs_to_blame(g, &ab);
+    bool costs = costs_to_blame(g, ab);
     return refuse(why, costs ? CCG_RULE(12, 3, 3) : CCG_RULE(12, 2, 3),
                   costs ? CCG_MESSAGE_NOT_PAYABLE : CCG_MESSAGE_NO_CHOICE);
 }
@@ -430,7 +416,8 @@ bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned abili
     ASSERT(w != NULL || !in_window);
     CcgJudge j;
     ccg__judge(g, player, kind, w, &j);
-    return judge(g, &j, ccg__ability_new(g, player, type, ability, source, from), why);
+    Ability ab = ccg__ability_new(g, player, type, ability, source, from);
+    return judge(g, &j, &ab, why);
 }
 
 // Most abilities cannot be played at a moment for a reason that needs no view of the ability.
@@ -454,10 +441,10 @@ bool ccg__judge_command(const Game *g, const CcgJudge *j, unsigned type)
 {
     const CcgType *t = &g->m->type[type];
     const CcgProgramInfo *info = &t->command_info;
-    return t->command->timing == j->timing && !is_hopeless(g, j, info, 0) &&
-           judge(g, j,
-                 ccg__ability_with(t->command, info, j->seat, type, CCG_COMMAND, 0, CCG_FROM_HAND),
-                 NULL);
+    if (t->command->timing != j->timing || is_hopeless(g, j, info, 0))
+        return false;
+    Ability ab = ccg__ability_with(t->command, info, j->seat, type, CCG_COMMAND, 0, CCG_FROM_HAND);
+    return judge(g, j, &ab, NULL);
 }
 
 unsigned ccg__judge_box(const Game *g, const CcgJudge *j, const CcgType *t, unsigned type,
@@ -467,8 +454,10 @@ unsigned ccg__judge_box(const Game *g, const CcgJudge *j, const CcgType *t, unsi
     for (unsigned line = 0; line < t->box_count; line++) {
         const CardlangProgram *p = t->box[line];
         const CcgProgramInfo *info = &t->box_info[line];
-        if (p->timing == j->timing && !is_hopeless(g, j, info, source) &&
-            judge(g, j, ccg__ability_with(p, info, j->seat, type, line, source, from), NULL))
+        if (p->timing != j->timing || is_hopeless(g, j, info, source))
+            continue;
+        Ability ab = ccg__ability_with(p, info, j->seat, type, line, source, from);
+        if (judge(g, j, &ab, NULL))
             lines |= 1U << line;
     }
     return lines;
@@ -879,5 +868,5 @@ void ccg__play_end(Game *g)
         ccg__discard_add(s, f->player, f->type);
     }
     ccg__list_cut(s, f->list_base);
-    ccg__pop(s);
+    ccg__pop_known(s, CCG_FRAME_PLAY);
 }

@@ -31,17 +31,24 @@ bool ccg__lock(Game *g, CcgSlot slot)
     return true;
 }
 
+// Is the card at the current sector and controlled by the seat?
+static bool stands_for(const CcgState *s, CcgSlot slot, unsigned seat)
+{
+    if (slot == 0 || s->current >= CCG_SECTORS)
+        return false;
+    unsigned owner = ccg_slot_owner(slot), index = ccg_slot_index(slot);
+    const CcgPlayer *p = &s->player[owner];
+    Bits128 row = p->at[s->current] & (owner == seat ? ~p->alien : p->alien);
+    return bits128_has(row, index);
+}
+
 // CCG-9.2.6, 20.4.2
 bool ccg__broken(const Game *g)
 {
     const CcgState *s = g->s;
     const CcgAttack *a = &s->attack;
-    if (s->ba_ended || s->battle_ended)
-        return true;
-    if (!ccg_is_here(s, a->attacker) || ccg_controller(s, a->attacker) != a->player)
-        return true;
-    return a->defender != 0 &&
-           (!ccg_is_here(s, a->defender) || ccg_controller(s, a->defender) == a->player);
+    return s->ba_ended || s->battle_ended || !stands_for(s, a->attacker, a->player) ||
+           (a->defender != 0 && !stands_for(s, a->defender, !a->player));
 }
 
 static uint64_t printed_64(const CcgMatch *m, const uint8_t *type, uint64_t cards, unsigned acts)
@@ -478,7 +485,7 @@ static inline Step attack_stage(Game *g, CcgFrameAttack *f)
         return ccg__wait(g, CCG_D_SWEEP, p);
     }
     default:
-        ccg__pop(s);
+        ccg__pop_known(s, CCG_FRAME_ATTACK);
         return STEP_ON;
     }
 }

@@ -181,18 +181,20 @@ static void both_to_hand(Game *g)
 static void list_box_lines(Game *g, unsigned seat, unsigned timing)
 {
     CcgState *s = g->s;
-    CcgSlot slots[2 * CCG_CARDS];
-    CcgGroup here = ccg_row(s, seat, s->current), fleet = ccg_row(s, seat, CCG_FLEET);
-    CcgGroup both = {{here.of[0] | fleet.of[0], here.of[1] | fleet.of[1]}};
-    unsigned total = ccg_group_list(both, seat, slots);
     uint32_t mask = timing == CARDLANG_TIMING_E ? CCG_HAS_E : CCG_HAS_SETUP;
-    for (unsigned i = 0; i < total; i++) {
-        const CcgType *t = &g->m->type[ccg_slot_card(s, slots[i])];
-        if (!(t->box_mask & mask) || ccg__lost_abilities(g, slots[i]))
-            continue;
-        for (unsigned line = 0; line < t->box_count; line++) {
-            if (t->box[line]->timing == timing)
-                ccg__list_push(g, slots[i], line | (seat ? LISTED_SEAT : 0));
+    if (!(s->reach[seat] & mask))
+        return;
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned owner = seat ^ i;
+        BITS128_FOREACH (index, ccg_reach(s, seat, owner)) {
+            const CcgType *t = &g->m->type[s->player[owner].slot_type[index]];
+            CcgSlot slot = ccg_slot(owner, index);
+            if (!(t->box_mask & mask) || ccg__lost_abilities(g, slot))
+                continue;
+            for (unsigned line = 0; line < t->box_count; line++) {
+                if (t->box[line]->timing == timing)
+                    ccg__list_push(g, slot, line | (seat ? LISTED_SEAT : 0));
+            }
         }
     }
     const CcgType *sector = ccg__type_or_sector(g, ccg__sector_type(s));

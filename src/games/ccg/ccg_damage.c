@@ -265,7 +265,7 @@ Step ccg__destroy_step(Game *g, CcgFrameDestroy *f)
     default:
         if (!f->keep)
             ccg__list_cut(s, f->list_base);
-        ccg__pop(s);
+        ccg__pop_known(s, CCG_FRAME_DESTROY);
         return STEP_ON;
     }
 }

@@ -128,11 +128,11 @@ typedef struct CcgProgramInfo {
     uint8_t needs;          // CCG_NEEDS_ bits
     uint8_t trigger_this;   // R: about the card it is printed on
     uint8_t trigger_player; // R: CardlangPlayer who must have done it, ANY: whoever
-    // Choices and costs that can be judged one after the other, without a search (`straight`).
-    uint8_t straight;
-    uint8_t locks_this; // a cost locks the card it is printed on
-    uint8_t mills;      // cards that costs take from the deck
-    uint32_t asked;     // picks that need at least one card
+    uint8_t straight;       // no modes, no X to be named, no search: judged from what follows
+    uint8_t locks_this;     // a cost locks the card it is printed on
+    uint8_t mills;          // cards that a cost takes from the deck
+    uint8_t odd_costs;      // costs that need ccg__costs_payable before anything is chosen for them
+    uint32_t asked;         // picks that need at least one card
 } CcgProgramInfo;
 // What must be there for a program to be playable at all.
 enum {
@@ -410,6 +410,14 @@ static inline void *ccg__push(CcgState *s, unsigned tag)
     return frame;
 }
 void ccg__pop(CcgState *s);
+// ccg__pop of a frame whose kind is known.
+static inline void ccg__pop_known(CcgState *s, unsigned tag)
+{
+    unsigned size = ccg__frame_bytes[tag];
+    ASSERT(ccg__top_tag(s) == tag);
+    s->stack_size = (uint16_t)(s->stack_size - size);
+    memset(s->stack + s->stack_size, 0, size);
+}
 // The frame on top (`depth` 0) or below it; NULL if there is none.
 static inline void *ccg__frame(const CcgState *s, unsigned depth, unsigned *tag)
 {
@@ -680,15 +688,53 @@ static inline void ccg__guard_hit(CcgState *s, unsigned guard)
 // --- ccg_value.c
 // ------------------------------------------------------------------------------------------
 
-int ccg__stat(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool base_layer);
+// CCG-1.2.4: a dash counts as 0 wherever a number is needed.
+static inline int ccg__printed(const Game *g, CcgSlot slot, unsigned stat)
+{
+    int value = g->m->type[ccg_slot_card(g->s, slot)].value[stat];
+    return value < 0 ? 0 : value;
+}
+// Bits of CcgState.restricts: what the lasting effects do beside changing values.
+enum { CCG_LASTING_RESTRICTS = 1, CCG_LASTING_KEYWORDS = 2, CCG_LASTING_ABILITIES_LOST = 4 };
+// Can nothing in play change this value of any card?
+static inline bool ccg__stat_is_printed(const CcgState *s, unsigned stat, bool base_layer)
+{
+    return s->lasting_count == 0 && (base_layer || !(s->statics & CCG_STATIC_OF_STAT(stat)));
+}
+// Can nothing in play change the keywords of any card?
+static inline bool ccg__keywords_are_printed(const CcgState *s)
+{
+    return !(s->restricts & (CCG_LASTING_KEYWORDS | CCG_LASTING_ABILITIES_LOST)) &&
+           !(s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD));
+}
+int ccg__stat_now(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool base_layer);
+static inline int ccg__stat(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus,
+                            bool base_layer)
+{
+    return ccg__stat_is_printed(g->s, stat, base_layer)
+               ? ccg__printed(g, slot, stat)
+               : ccg__stat_now(g, slot, stat, versus, base_layer);
+}
 // The value as all rules see it: with versus bonuses while the card is one of the two of an attack
 // (CCG-13.4.1).
-int ccg__value(const Game *g, CcgSlot slot, unsigned stat);
+int ccg__value_now(const Game *g, CcgSlot slot, unsigned stat);
+static inline int ccg__value(const Game *g, CcgSlot slot, unsigned stat)
+{
+    return ccg__stat_is_printed(g->s, stat, false) ? ccg__printed(g, slot, stat)
+                                                   : ccg__value_now(g, slot, stat);
+}
 // The versus bonuses of the card against `versus`, without those that worked against `first`
 // already: static ones that cover it, and lasting ones among the first `lasting_count` (CCG-9.6.7).
 int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, CcgSlot first,
                     unsigned lasting_count);
-bool ccg__has_keyword(const Game *g, CcgSlot slot, unsigned keyword);
+bool ccg__has_keyword_now(const Game *g, CcgSlot slot, unsigned keyword);
+static inline bool ccg__has_keyword(const Game *g, CcgSlot slot, unsigned keyword)
+{
+    if (!ccg__keywords_are_printed(g->s))
+        return ccg__has_keyword_now(g, slot, keyword);
+    const CcgType *t = &g->m->type[ccg_slot_card(g->s, slot)];
+    return (t->keyword[keyword >> 6] >> (keyword & 63) & 1) != 0;
+}
 bool ccg__lost_abilities(const Game *g, CcgSlot slot);
 bool ccg__fits(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot);
 bool ccg__fits_anybodys(const Game *g, const Ability *ab, const CardlangFilter *filter,
@@ -702,8 +748,6 @@ bool ccg__condition(const Game *g, const Ability *ab, unsigned first, unsigned c
 unsigned ccg__player(const Game *g, const Ability *ab,
                      unsigned player); // YOU, ENEMY, THAT, THEIR to a seat
 unsigned ccg__zone_seat(const Game *g, const Ability *ab, unsigned pick);
-// Bits of CcgState.restricts: what the lasting effects do beside changing values.
-enum { CCG_LASTING_RESTRICTS = 1, CCG_LASTING_KEYWORDS = 2, CCG_LASTING_ABILITIES_LOST = 4 };
 uint32_t ccg__lasting_restricts(const Game *g); // CCG_RESTRICT bits of the lasting effects
 // CCG_STATIC bits of all static text within reach.
 static inline uint64_t ccg__statics(const CcgState *s)
@@ -764,6 +808,7 @@ int ccg__command_hand(const Game *g, unsigned seat);
 unsigned ccg__begins(const Game *g, CcgSlot slot); // position in which it begins each battle, or 0
 bool ccg__positions_allow(const Game *g, CcgSlot slot, unsigned allowed);
 CcgGroup ccg__pick_cards(const Game *g, const Ability *ab, unsigned pick);
+CcgSlot ccg__role_card(const Game *g, const Ability *ab, unsigned pick); // of a role pick, or 0
 void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, int value,
                       unsigned duration);
 void ccg__lasting_expire(Game *g, unsigned duration);

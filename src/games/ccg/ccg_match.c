@@ -153,42 +153,41 @@ static void examine_trigger(const CardlangProgram *p, CcgProgramInfo *info)
         about_card && t->pick_1 && p->pick[t->pick_1 - 1].kind == CARDLANG_PICK_THIS;
 }
 
-// Can choices and costs be judged one by one? Then notes what is needed for it.
-static bool examine_straight(const CardlangProgram *p, CcgProgramInfo *info)
+// Of a cost's cards nothing is to be judged before they are chosen.
+static bool chooses(const CardlangProgram *p, const CardlangInstr *in)
 {
-    bool straight = !info->entangled && !info->hidden && p->mode_count == 0 && !p->free_x;
-    for (unsigned i = 0; i < p->pick_count; i++) {
-        const CardlangPick *k = &p->pick[i];
-        bool chooses = k->kind == CARDLANG_PICK_CHOOSE;
-        if (k->announce &&
-            (chooses ? k->min != 0
-                     : k->kind == CARDLANG_PICK_SECTOR || k->kind == CARDLANG_PICK_PLAYER))
-            info->asked |= UINT32_C(1) << i;
-    }
+    return in->pick_1 && p->pick[in->pick_1 - 1].kind == CARDLANG_PICK_CHOOSE;
+}
+
+// Notes what costs need before anything is chosen for them, as ccg__costs_payable would find.
+static void examine_costs(const CardlangProgram *p, CcgProgramInfo *info)
+{
     for (unsigned pc = 0; pc < p->cost_count; pc++) {
         const CardlangInstr *in = &p->code[pc];
         const CardlangQuantity *q = in->quantity_1 ? &p->quantity[in->quantity_1 - 1] : NULL;
-        switch (in->op) {
-        case CARDLANG_OP_TEST:
-        case CARDLANG_OP_DISCARD: // what is chosen for it is counted as a pick
-            break;
-        case CARDLANG_OP_LOCK:
-            if (p->pick[in->pick_1 - 1].kind != CARDLANG_PICK_THIS || info->locks_this ||
-                p->timing == CARDLANG_TIMING_A)
-                straight = false;
-            info->locks_this |= p->pick[in->pick_1 - 1].kind == CARDLANG_PICK_THIS;
-            break;
-        case CARDLANG_OP_MILL:
-            if (q == NULL || q->kind != CARDLANG_QUANTITY_NUMBER || q->plus || info->mills)
-                straight = false;
-            else
-                info->mills = q->number;
-            break;
-        default:
-            straight = false;
-        }
+        if (in->op == CARDLANG_OP_LOCK && p->pick[in->pick_1 - 1].kind == CARDLANG_PICK_THIS &&
+            !info->locks_this && p->timing != CARDLANG_TIMING_A)
+            info->locks_this = 1;
+        else if (in->op == CARDLANG_OP_MILL && q && q->kind == CARDLANG_QUANTITY_NUMBER &&
+                 q->plus == 0 && info->mills == 0)
+            info->mills = q->number;
+        else if (in->op != CARDLANG_OP_TEST && in->op != CARDLANG_OP_DISCARD &&
+                 !(is_card_cost(in->op) && chooses(p, in)))
+            info->odd_costs = 1;
     }
-    return straight;
+}
+
+// Picks that need at least one card.
+static uint32_t asked_picks(const CardlangProgram *p)
+{
+    uint32_t asked = 0;
+    for (unsigned i = 0; i < p->pick_count; i++) {
+        const CardlangPick *k = &p->pick[i];
+        bool one = k->kind == CARDLANG_PICK_SECTOR || k->kind == CARDLANG_PICK_PLAYER;
+        if (k->announce && (one || (k->kind == CARDLANG_PICK_CHOOSE && k->min != 0)))
+            asked |= UINT32_C(1) << i;
+    }
+    return asked;
 }
 
 static bool is_done_to(const CardlangProgram *p, unsigned pick, unsigned op)
@@ -334,11 +333,13 @@ static CcgProgramInfo examine(CcgMatch *m, const CardlangProgram *p)
     }
     info.plain = !announced && p->cost_count == 0 && info.roles == 0 && info.hidden == 0 &&
                  p->mode_count == 0 && !p->free_x;
-    info.straight = examine_straight(p, &info);
     CcgPickInfo *picks = ARENA_ARRAY(m->arena, CcgPickInfo, p->pick_count + 1U);
     for (unsigned i = 0; i < p->pick_count; i++)
         picks[i] = examine_pick(p, &info, i);
     info.pick = picks;
+    info.straight = !info.entangled && p->mode_count == 0 && !p->free_x;
+    info.asked = asked_picks(p);
+    examine_costs(p, &info);
     info.needs = (uint8_t)needs_of(p, &info);
     examine_trigger(p, &info);
     return info;

@@ -170,8 +170,8 @@ static bool shuffles_on(CcgState *s, const Action *action)
 {
     if (ccg__top_tag(s) != CCG_FRAME_SHUFFLE)
         return false;
-    unsigned tag;
-    return shuffle_next(s, ccg__frame(s, 0, &tag), ccg_action(action).type);
+    void *frame = s->stack + s->stack_size - sizeof(CcgFrameShuffle);
+    return shuffle_next(s, frame, ccg_action(action).type);
 }
 
 // Carries out what has been chosen (the outcome of a shuffle has been already), and what follows.
@@ -240,20 +240,23 @@ void ccg_apply(const void *match, void *state, const Action *action, EventSink *
 
 // What finds out that a decision is real mostly lists its options; they are kept instead of being
 // listed again.
-size_t ccg_advance(const void *match, void *state, const Action *action, Action *out,
-                   size_t out_max)
+static size_t advance(const CcgMatch *match, CcgState *s, const Action *action, Action *out,
+                      size_t out_max)
 {
-    if (shuffles_on(state, action))
-        return 0;
     CcgListing listing = {out, (unsigned)out_max, 0};
-    Game g = {match, state, NULL, &listing};
+    Game g = {match, s, NULL, &listing};
     carry_out(&g, action);
-    const CcgState *s = state;
     if (s->phase == CCG_PHASE_OVER || s->decision == CCG_D_CHANCE)
         return 0;
     if (listing.count == 0)
-        return ccg_legal(match, state, out, out_max);
+        return ccg_legal(match, s, out, out_max);
     return listing.count < out_max ? listing.count : out_max;
+}
+
+size_t ccg_advance(const void *match, void *state, const Action *action, Action *out,
+                   size_t out_max)
+{
+    return shuffles_on(state, action) ? 0 : advance(match, state, action, out, out_max);
 }
 
 Outcome ccg_outcome(const void *match, const void *state)

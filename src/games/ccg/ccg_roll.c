@@ -108,7 +108,7 @@ Step ccg__shuffle_step(Game *g, CcgFrameShuffle *f)
 {
     CcgState *s = g->s;
     if (!ccg__shuffle_goes_on(s, f)) {
-        ccg__pop(s);
+        ccg__pop_known(s, CCG_FRAME_SHUFFLE);
         return STEP_ON;
     }
     return ccg__wait(g, CCG_D_CHANCE, ACTOR_CHANCE);

@@ -448,7 +448,9 @@ void ccg__run(Game *g)
         void *frame = ccg__frame(s, 0, &tag);
         switch (tag) {
         case CCG_FRAME_NONE:
-            step = ccg__turn_phase(g);
+            step = s->phase >= CCG_PHASE_REVEAL && s->phase <= CCG_PHASE_RESULT
+                       ? ccg__battle_phase(g)
+                       : ccg__turn_phase(g);
             break;
         case CCG_FRAME_ATTACK:
             step = ccg__attack_step(g, frame);

@@ -165,11 +165,8 @@ static const CcgFilterSet *set_of(const Ability *ab, const CardlangFilter *filte
 // changes them.
 static bool words_are_printed(const CcgState *s, unsigned base_layer, const CcgFilterSet *set)
 {
-    if (set->keywords && ((s->restricts & (KEYWORDS | ABILITIES_LOST)) ||
-                          (s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD))))
-        return false;
-    return !set->flags || (s->lasting_count == 0 &&
-                           (base_layer || !(s->statics & CCG_STATIC_OF_STAT(CARDLANG_FLAGS))));
+    return (!set->keywords || ccg__keywords_are_printed(s)) &&
+           (!set->flags || ccg__stat_is_printed(s, CARDLANG_FLAGS, base_layer));
 }
 
 static bool numbers_are_printed(const CcgState *s, unsigned base_layer, const CcgFilterSet *set)
@@ -299,8 +296,7 @@ static bool static_any_on(const Game *g, CcgSlot slot, unsigned row, uint64_t ab
                           void *context)
 {
     const CcgState *s = g->s;
-    if ((s->restricts & (KEYWORDS | ABILITIES_LOST)) ||
-        (s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD)))
+    if (!ccg__keywords_are_printed(s))
         return static_any(g, about, test, context);
     unsigned type = ccg_slot_card(s, slot);
     TextQuery q = {about, g->m->text[CCG_TEXT_COVERS + 4 * row + type / 64],
@@ -442,7 +438,7 @@ static bool has_keyword(const Game *g, CcgSlot slot, unsigned keyword, bool prin
     return has;
 }
 
-bool ccg__has_keyword(const Game *g, CcgSlot slot, unsigned keyword)
+bool ccg__has_keyword_now(const Game *g, CcgSlot slot, unsigned keyword)
 {
     return has_keyword(g, slot, keyword, false);
 }
@@ -509,17 +505,10 @@ static int sum_lasting(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versu
     return sum;
 }
 
-static int printed_value(const Game *g, CcgSlot slot, unsigned stat)
-{
-    // CCG-1.2.4: a dash counts as 0 wherever a number is needed.
-    int value = g->m->type[ccg_slot_card(g->s, slot)].value[stat];
-    return value < 0 ? 0 : value;
-}
-
-int ccg__stat(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool base_layer)
+int ccg__stat_now(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool base_layer)
 {
     const CcgState *s = g->s;
-    int value = printed_value(g, slot, stat);
+    int value = ccg__printed(g, slot, stat);
     bool ignored = false;
     for (unsigned i = 0; i < s->lasting_count; i++) {
         const CcgLasting *l = &s->lasting[i];
@@ -611,7 +600,7 @@ static CcgSlot opponent(const CcgState *s, CcgSlot slot)
     return slot == a->attacker ? a->defender : slot == a->defender ? a->attacker : 0;
 }
 
-int ccg__value(const Game *g, CcgSlot slot, unsigned stat)
+int ccg__value_now(const Game *g, CcgSlot slot, unsigned stat)
 {
     return ccg__stat(g, slot, stat, opponent(g->s, slot), false);
 }
@@ -629,8 +618,7 @@ static bool keywords_fit(const Game *g, const Ability *ab, const CardlangFilter 
 {
     const CcgState *s = g->s;
     const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
-    if (!(s->restricts & (KEYWORDS | ABILITIES_LOST)) &&
-        !(s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD))) {
+    if (ccg__keywords_are_printed(s)) {
         return (t->keyword[0] & filter->with[0]) == filter->with[0] &&
                (t->keyword[1] & filter->with[1]) == filter->with[1] &&
                !(t->keyword[0] & filter->without[0]) && !(t->keyword[1] & filter->without[1]);
@@ -832,7 +820,7 @@ static CcgGroup compare_group(const Game *g, const Ability *ab, const CardlangFi
         CCG_FOREACH(slot, group)
         {
             int value = ccg_group_has(changed, slot) ? value_of(g, ab, slot, c->stat)
-                                                     : printed_value(g, slot, c->stat);
+                                                     : ccg__printed(g, slot, c->stat);
             if (value < least || value > most)
                 group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
         }
@@ -978,6 +966,12 @@ static CcgSlot role_card(const Game *g, const Ability *ab, const CardlangFilter 
     return slot != 0 && words_fit(g, ab, filter, slot) ? slot : 0;
 }
 
+CcgSlot ccg__role_card(const Game *g, const Ability *ab, unsigned pick)
+{
+    CcgSlot slot = role_card(g, ab, &ab->p->filter[ab->p->pick[pick].filter_1 - 1]);
+    return ccg_is_here(g->s, slot) ? slot : 0;
+}
+
 // The cards that a pick stands for, as far as they are still where they were and still fit
 // (CCG-12.5.2).
 CcgGroup ccg__pick_cards(const Game *g, const Ability *ab, unsigned pick_index)
@@ -997,9 +991,7 @@ CcgGroup ccg__pick_cards(const Game *g, const Ability *ab, unsigned pick_index)
             one = ab->subject;
         break;
     case CARDLANG_PICK_ROLE:
-        one = role_card(g, ab, filter);
-        if (one && !ccg_is_here(s, one))
-            one = 0;
+        one = ccg__role_card(g, ab, pick_index);
         break;
     case CARDLANG_PICK_GROUP:
         return ccg__group(g, ab, filter);
@@ -1878,17 +1870,6 @@ static CcgGroup away_cards(const Game *g, const Ability *ab, unsigned player,
     return group;
 }
 
-// The types that fit a plain pick as things stand, or NULL: they alone do not tell.
-static const uint64_t *plain_types(const CcgState *s, const Ability *ab, const CcgPickInfo *pick)
-{
-    const CcgFilterSet *set = pick->set;
-    if (!words_are_printed(s, ab->base_layer, set))
-        return NULL;
-    if (!pick->numbers)
-        return set->words;
-    return numbers_are_printed(s, ab->base_layer, set) ? set->numbers : NULL;
-}
-
 // The cards of one owner in half a set, whatever their types, for a plain pick. A word at a time:
 // the upper half is nearly always empty.
 static inline uint64_t plain_half(const CcgState *s, const Ability *ab, const CcgPickInfo *pick,
@@ -1989,12 +1970,16 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
 {
     const CcgState *s = g->s;
     const CcgPickInfo *info = &ab->info->pick[pick];
-    const uint64_t *types = info->plain ? plain_types(s, ab, info) : NULL;
-    if (types)
-        return choosable(g, ab, pick, plain_group(s, ab, info, types));
-    const CardlangPick *k = &ab->p->pick[pick];
-    const CardlangFilter *filter = &ab->p->filter[k->filter_1 - 1];
     CcgGroup group;
+    const CardlangPick *k = &ab->p->pick[pick];
+    if (info->plain && words_are_printed(s, ab->base_layer, info->set)) {
+        bool printed = !info->numbers || numbers_are_printed(s, ab->base_layer, info->set);
+        group = plain_group(s, ab, info, printed ? info->set->numbers : info->set->words);
+        if (!printed && !ccg_group_is_empty(group))
+            group = compare_group(g, ab, &ab->p->filter[k->filter_1 - 1], group);
+        return choosable(g, ab, pick, group);
+    }
+    const CardlangFilter *filter = &ab->p->filter[k->filter_1 - 1];
     bool elsewhere =
         filter->area == CARDLANG_AREA_ANOTHER_SECTOR || filter->area == CARDLANG_AREA_ANY_SECTOR;
     if (k->zone == CARDLANG_ZONE_ANOTHER_SECTOR) {
@@ -2216,16 +2201,41 @@ unsigned ccg__pick_capacity(const Game *g, const Ability *ab, unsigned pick)
     return ccg_group_count(group);
 }
 
+// Of a plain pick that compares values which something in play may have changed: mostly enough of
+// the cards that cannot have changed fit.
+static bool unchanged_has(const Game *g, const Ability *ab, unsigned pick, unsigned wanted)
+{
+    const CcgPickInfo *info = &ab->info->pick[pick];
+    const CardlangFilter *filter = &ab->p->filter[ab->p->pick[pick].filter_1 - 1];
+    CcgGroup group = plain_group(g->s, ab, info, info->set->words), changed = {{0, 0}};
+    for (unsigned i = 0; i < filter->compare_count; i++) {
+        CcgGroup cards =
+            maybe_changed(g, ab, group, ab->p->compare[filter->compare_first + i].stat);
+        for (unsigned owner = 0; owner < 2; owner++)
+            changed.of[owner] |= cards.of[owner] & group.of[owner];
+    }
+    unsigned found = 0;
+    for (unsigned owner = 0; owner < 2; owner++) {
+        found += bits128_count(of_types(g->s->player[owner].slot_type,
+                                        group.of[owner] & ~changed.of[owner], info->set->numbers));
+    }
+    if (found >= wanted)
+        return true;
+    return !ccg_group_is_empty(changed) &&
+           found + ccg_group_count(compare_group(g, ab, filter, changed)) >= wanted;
+}
+
 bool ccg__pick_has(const Game *g, const Ability *ab, unsigned pick, unsigned wanted)
 {
+    const CcgState *s = g->s;
     const CcgPickInfo *info = &ab->info->pick[pick];
     if (wanted == 0)
         return true;
-    if (info->plain && ab->entry_count == 0 && g->s->current < CCG_SECTORS &&
-        !ccg__restricts(g, info->restricts | CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED))) {
-        const uint64_t *types = plain_types(g->s, ab, info);
-        if (types)
-            return plain_has(g->s, ab, info, types, wanted);
-    }
-    return ccg__pick_capacity(g, ab, pick) >= wanted;
+    if (!info->plain || ab->entry_count || s->current >= CCG_SECTORS ||
+        ccg__restricts(g, info->restricts | CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED)) ||
+        !words_are_printed(s, ab->base_layer, info->set))
+        return ccg__pick_capacity(g, ab, pick) >= wanted;
+    if (info->numbers && !numbers_are_printed(s, ab->base_layer, info->set))
+        return unchanged_has(g, ab, pick, wanted);
+    return plain_has(s, ab, info, info->set->numbers, wanted);
 }

@@ -513,7 +513,7 @@ Step ccg__series_step(Game *g, CcgFrameSeries *f)
     CcgState *s = g->s;
     if (f->at == f->list_count) {
         ccg__list_cut(s, f->list_base);
-        ccg__pop(s);
+        ccg__pop_known(s, CCG_FRAME_SERIES);
         return STEP_ON;
     }
     CcgEntry e = s->list[f->list_base + f->at++];
@@ -552,8 +552,9 @@ Step ccg__window_step(Game *g, CcgFrameWindow *w)
         w->passes++; // CCG-19.2.1: pass is the only option
         w->turn ^= 1;
     }
-    ccg__marks_drop(s, s->depth);
-    ccg__pop(s);
+    if (s->mark_count)
+        ccg__marks_drop(s, s->depth);
+    ccg__pop_known(s, CCG_FRAME_WINDOW);
     s->depth--;
     return STEP_ON;
 }

@@ -385,14 +385,14 @@ void ccg__compact(CcgState *s, unsigned owner)
             bits128_count(used) + 1 < CCG_CARDS)
             used |= ccg_bit(e.head);
     }
+    if ((used & (used + 1)) == 0 && bits128_count(used) == p->slot_count)
+        return;                   // no holes
     uint8_t map[CCG_CARDS] = {0}; // old index -> new index + 1
     unsigned count = 0;
     BITS128_FOREACH (index, used) {
         p->slot_type[count] = p->slot_type[index];
         map[index] = (uint8_t)++count;
     }
-    if (count == p->slot_count && bits128_count(used) == count && (used & (used + 1)) == 0)
-        return;
     memset(p->slot_type + count, 0, CCG_CARDS - count);
     p->slot_count = (uint8_t)count;
     for (unsigned place = 0; place <= CCG_FLEET; place++)
