@@ -293,16 +293,15 @@ static bool costs_to_blame(const Game *g, const Ability *ab)
 // --- may it be played?
 // ------------------------------------------------------------------------------------
 
-static unsigned missing_now(const CcgState *s)
-{
-    const CcgAttack *a = &s->attack;
-    unsigned there = 0;
-    if (a->kind != CCG_ATTACK_NONE && a->kind != CCG_CHARGE) {
-        there = CCG_NEEDS_ATTACK | (a->kind == CCG_SHOOT ? CCG_NEEDS_SHOT : CCG_NEEDS_ASSAULT);
-        there |= a->defender ? CCG_NEEDS_DEFENDER : 0;
-    }
-    return ~there & (CCG_NEEDS_ATTACK | CCG_NEEDS_SHOT | CCG_NEEDS_ASSAULT | CCG_NEEDS_DEFENDER);
-}
+// CCG_NEEDS_ bits that nothing fulfils, by CcgAttackKind and whether there is a defending card.
+enum { NEEDS_ALL = CCG_NEEDS_ATTACK | CCG_NEEDS_SHOT | CCG_NEEDS_ASSAULT | CCG_NEEDS_DEFENDER };
+static const uint8_t missing_in[CCG_CHARGE + 1][2] = {
+    [CCG_ATTACK_NONE] = {NEEDS_ALL, NEEDS_ALL},
+    [CCG_SHOOT] = {CCG_NEEDS_ASSAULT | CCG_NEEDS_DEFENDER, CCG_NEEDS_ASSAULT},
+    [CCG_ASSAULT] = {CCG_NEEDS_SHOT | CCG_NEEDS_DEFENDER, CCG_NEEDS_SHOT},
+    [CCG_SPECIAL] = {CCG_NEEDS_SHOT | CCG_NEEDS_DEFENDER, CCG_NEEDS_SHOT},
+    [CCG_CHARGE] = {NEEDS_ALL, NEEDS_ALL},
+};
 
 static const uint8_t denial_of[CARDLANG_TIMING_KEYWORDS + 1] = {
     [CARDLANG_TIMING_T] = CARDLANG_DENY_TACTICS,
@@ -318,14 +317,12 @@ void ccg__judge(const Game *g, unsigned seat, unsigned timing, const CcgFrameWin
     out->w = w;
     out->seat = (uint8_t)seat;
     out->timing = (uint8_t)timing;
-    out->missing = (uint8_t)missing_now(s);
-    out->rolled = out->depth = 0;
-    if (w != NULL && timing != CARDLANG_TIMING_T) {
-        out->rolled = (uint8_t)ccg__window_rolled(g, w);
-        out->depth = s->depth; // CCG-11.1.3, 7.3.3; of tactics once a BA (CCG-10.1.6)
-    }
+    out->missing = missing_in[s->attack.kind][s->attack.defender != 0];
+    // CCG-11.1.3, 7.3.3: of tactics once a BA (CCG-10.1.6)
+    out->depth = timing == CARDLANG_TIMING_T ? 0 : s->depth;
+    out->rolled = w != NULL && ccg__is_about_roll(w) ? (uint8_t)ccg__window_rolled(g, w) : 0;
     unsigned deny = denial_of[timing] & s->denied;
-    out->denied = deny && ccg__denied(g, seat, deny);
+    out->denied = deny != 0 && ccg__denied(g, seat, deny);
 }
 
 // CCG-10.1.6, 11.1.3, 7.3.3: once per BA, event, roll.
@@ -421,8 +418,8 @@ bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned abili
 }
 
 // Most abilities cannot be played at a moment for a reason that needs no view of the ability.
-static bool is_hopeless(const Game *g, const CcgJudge *j, const CcgProgramInfo *info,
-                        CcgSlot source)
+static inline bool is_hopeless(const Game *g, const CcgJudge *j, const CcgProgramInfo *info,
+                               CcgSlot source)
 {
     if (info->needs & j->missing)
         return true;
@@ -441,8 +438,10 @@ bool ccg__judge_command(const Game *g, const CcgJudge *j, unsigned type)
 {
     const CcgType *t = &g->m->type[type];
     const CcgProgramInfo *info = &t->command_info;
-    if (t->command->timing != j->timing || is_hopeless(g, j, info, 0))
+    if (t->command->timing != j->timing || j->denied || is_hopeless(g, j, info, 0))
         return false;
+    if (info->sure)
+        return true;
     Ability ab = ccg__ability_with(t->command, info, j->seat, type, CCG_COMMAND, 0, CCG_FROM_HAND);
     return judge(g, j, &ab, NULL);
 }
@@ -850,7 +849,7 @@ Step ccg__play_step(Game *g, CcgFramePlay *f)
     Step step;
     do {
         step = play_stage(g, f, p);
-    } while (step == STEP_ON && ccg__stays_on(g->s, f));
+    } while (step == STEP_ON && ccg__stays_on(g->s, f, CCG_FRAME_PLAY));
     return step;
 }
 

@@ -495,7 +495,7 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
     Step step;
     do {
         step = attack_stage(g, f);
-    } while (step == STEP_ON && ccg__stays_on(g->s, f));
+    } while (step == STEP_ON && ccg__stays_on(g->s, f, CCG_FRAME_ATTACK));
     return step;
 }
 

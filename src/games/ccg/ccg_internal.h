@@ -128,6 +128,7 @@ typedef struct CcgProgramInfo {
     uint8_t needs;          // CCG_NEEDS_ bits
     uint8_t trigger_this;   // R: about the card it is printed on
     uint8_t trigger_player; // R: CardlangPlayer who must have done it, ANY: whoever
+    uint8_t sure;           // a command line that can always be played at its timing
     uint8_t straight;       // no modes, no X to be named, no search: judged from what follows
     uint8_t locks_this;     // a cost locks the card it is printed on
     uint8_t mills;          // cards that a cost takes from the deck
@@ -213,6 +214,7 @@ typedef struct CcgMatch {
     uint8_t belief[CCG_BELIEFS_MAX][CCG_TYPES_MAX + 1];
     // CcgType.command_mask by type, close together: hands are searched for it all the time.
     uint32_t command_mask[CCG_TYPES_MAX + 1];
+    uint32_t commands[2];            // of all cards in the decks: what a hand can hold at all
     uint8_t acts[CCG_TYPES_MAX + 1]; // CCG_ACTS_ bits by type
     CcgType face[CCG_PLANETS_MAX][CCG_SECTORS];
     CcgType type[CCG_TYPES_MAX + 1];                  // [0] is the unknown card
@@ -437,11 +439,10 @@ static inline void *ccg__frame(const CcgState *s, unsigned depth, unsigned *tag)
 }
 // Is this frame on top still, and nobody asked and nothing ended? Then its next stage can follow at
 // once; otherwise ccg__run sees to what comes first.
-static inline bool ccg__stays_on(const CcgState *s, const void *frame)
+static inline bool ccg__stays_on(const CcgState *s, const void *frame, unsigned tag)
 {
-    unsigned tag;
-    return s->decision == CCG_D_NONE && !s->ba_ended && !s->battle_ended &&
-           ccg__frame(s, 0, &tag) == frame;
+    return (const uint8_t *)frame + ccg__frame_bytes[tag] == s->stack + s->stack_size &&
+           s->decision == CCG_D_NONE && !s->ba_ended && !s->battle_ended;
 }
 // The nearest frame of this kind from the top, or NULL.
 static inline void *ccg__nearest(const CcgState *s, unsigned wanted)
@@ -925,6 +926,12 @@ unsigned ccg__window_options(const Game *g, const CcgFrameWindow *w, Action *out
 // The card and player named by the trigger of the ability of a frame.
 // The number of the roll that a modifier changes or a reaction answers; 0 if there is none.
 unsigned ccg__window_rolled(const Game *g, const CcgFrameWindow *w);
+static inline bool ccg__is_about_roll(const CcgFrameWindow *w)
+{
+    return w->kind == CCG_WINDOW_M || (w->kind == CCG_WINDOW_R && (w->moment == CCG_MOMENT_ROLLED ||
+                                                                   w->moment == CCG_MOMENT_PASSED ||
+                                                                   w->moment == CCG_MOMENT_FAILED));
+}
 void ccg__trigger_context(const Game *g, const CcgFramePlay *f, Ability *ab);
 bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow *w);
 bool ccg__marked(const Game *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth);

@@ -1380,8 +1380,7 @@ Step ccg__run_code(Game *g, CcgFramePlay *f)
     CcgState *s = g->s;
     const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
     for (;;) {
-        unsigned tag;
-        if (ccg__frame(s, 0, &tag) != f || s->ba_ended || s->battle_ended)
+        if (!ccg__stays_on(s, f, CCG_FRAME_PLAY))
             return STEP_ON;
         if (f->stage == CCG_STAGE_PAY && f->pc >= p->cost_count)
             return STEP_ON;

@@ -342,6 +342,9 @@ static CcgProgramInfo examine(CcgMatch *m, const CardlangProgram *p)
     examine_costs(p, &info);
     info.needs = (uint8_t)needs_of(p, &info);
     examine_trigger(p, &info);
+    info.sure = info.straight && !info.roles && !info.hidden && !info.asked && !info.odd_costs &&
+                !info.locks_this && !info.mills && p->restriction_count == 0 &&
+                (p->timing == CARDLANG_TIMING_T || p->timing == CARDLANG_TIMING_BA);
     return info;
 }
 
@@ -555,8 +558,11 @@ void ccg__match_deck(CcgMatch *m, unsigned seat, const uint8_t *types, unsigned 
     memcpy(m->deck[seat], types, count);
     qsort(m->deck[seat], count, 1, ascending);
     memset(m->copies[seat], 0, sizeof m->copies[seat]);
-    for (unsigned i = 0; i < count; i++)
+    m->commands[seat] = 0;
+    for (unsigned i = 0; i < count; i++) {
         m->copies[seat][types[i]]++;
+        m->commands[seat] |= m->command_mask[types[i]];
+    }
 }
 
 CcgMatch *ccg__match_new(Arena *arena, const CcgLibrary *library)

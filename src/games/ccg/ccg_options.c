@@ -14,33 +14,29 @@ static bool announcing(const CcgState *s)
     return tag == CCG_FRAME_AIM || (tag == CCG_FRAME_PLAY && f->stage == CCG_STAGE_ANNOUNCE);
 }
 
+// Does the decision belong to the one before it, as one line of play?
+static bool continues(const CcgState *s)
+{
+    unsigned tag;
+    const void *frame = ccg__frame(s, 0, &tag);
+    if (tag == CCG_FRAME_SHUFFLE) { // CCG-19.2.5: a shuffle is one line
+        const CcgFrameShuffle *f = frame;
+        return s->decision == CCG_D_CHANCE && f->left != s->player[f->player].deck_count;
+    }
+    if (tag == CCG_FRAME_PLAY) {
+        // CCG-19.2.3. The first choice of a set-up instruction or an event may stand alone.
+        const CcgFramePlay *f = frame;
+        return f->stage == CCG_STAGE_ANNOUNCE &&
+               ((s->decision != CCG_D_EVENT && s->decision != CCG_D_SETUP) || f->mode != CCG_NONE);
+    }
+    return tag == CCG_FRAME_AIM;
+}
+
 Decision ccg_pending(const void *match, const void *state)
 {
     (void)match;
     const CcgState *s = state;
-    Decision d = {s->decider, s->decision, 0, 0};
-    unsigned tag;
-    const void *frame = ccg__frame(s, 0, &tag);
-    switch (tag) {
-    case CCG_FRAME_SHUFFLE: { // CCG-19.2.5: a shuffle is one line
-        const CcgFrameShuffle *f = frame;
-        d.continues = s->decision == CCG_D_CHANCE && f->left != s->player[f->player].deck_count;
-        return d;
-    }
-    case CCG_FRAME_AIM:
-        d.continues = true;
-        return d;
-    case CCG_FRAME_PLAY: {
-        // CCG-19.2.3. The first choice of a set-up instruction or an event may stand alone.
-        const CcgFramePlay *f = frame;
-        d.continues =
-            f->stage == CCG_STAGE_ANNOUNCE &&
-            ((s->decision != CCG_D_EVENT && s->decision != CCG_D_SETUP) || f->mode != CCG_NONE);
-        return d;
-    }
-    default:
-        return d;
-    }
+    return (Decision){s->decider, s->decision, continues(s), 0};
 }
 
 static unsigned list_options(const Game *g, Action *out, unsigned out_max)
@@ -166,12 +162,11 @@ static bool shuffle_next(CcgState *s, CcgFrameShuffle *f, unsigned type)
 
 // The next card of the shuffle on top. A shuffle is many outcomes one after the other, and between
 // them nothing else happens: true if only chance goes on.
-static bool shuffles_on(CcgState *s, const Action *action)
+static inline bool shuffles_on(CcgState *s, const Action *action)
 {
-    if (ccg__top_tag(s) != CCG_FRAME_SHUFFLE)
-        return false;
-    void *frame = s->stack + s->stack_size - sizeof(CcgFrameShuffle);
-    return shuffle_next(s, frame, ccg_action(action).type);
+    return ccg__top_tag(s) == CCG_FRAME_SHUFFLE &&
+           shuffle_next(s, (void *)(s->stack + s->stack_size - sizeof(CcgFrameShuffle)),
+                        ccg_action(action).type);
 }
 
 // Carries out what has been chosen (the outcome of a shuffle has been already), and what follows.

@@ -36,8 +36,16 @@ static const uint32_t moment_events[CCG_MOMENT_COUNT] = {
         CCG_HAS_EVENT(CARDLANG_EVENT_ROLLED) | CCG_HAS_EVENT(CARDLANG_EVENT_FAILED_TEST),
 };
 
+// Can the seat have such a card in hand? The imagined hand of a closed list may be anything.
+static bool deck_has(const Game *g, unsigned seat, uint32_t mask)
+{
+    return (g->m->commands[seat] & mask) != 0 || !g->m->open_lists;
+}
+
 static bool hand_has(const Game *g, unsigned seat, uint32_t mask)
 {
+    if (!deck_has(g, seat, mask))
+        return false;
     const CcgPlayer *p = &g->s->player[seat];
     const uint8_t *card = p->card + p->deck_count;
     uint32_t have = 0;
@@ -48,6 +56,8 @@ static bool hand_has(const Game *g, unsigned seat, uint32_t mask)
 
 unsigned ccg__hand_with(const Game *g, unsigned seat, uint32_t mask, uint8_t out[CCG_CARDS])
 {
+    if (!deck_has(g, seat, mask))
+        return 0;
     const CcgPlayer *p = &g->s->player[seat];
     const uint8_t *card = p->card + p->deck_count; // newest first
     unsigned count = 0;
@@ -220,12 +230,11 @@ static const CcgFramePlay *play_below(const CcgState *s, const CcgFrameWindow *w
 
 unsigned ccg__window_rolled(const Game *g, const CcgFrameWindow *w)
 {
+    if (!ccg__is_about_roll(w))
+        return 0;
     if (w->kind == CCG_WINDOW_M)
         return ccg__roll_final(g, ccg__nearest(g->s, CCG_FRAME_ROLL));
-    bool rolled = w->kind == CCG_WINDOW_R &&
-                  (w->moment == CCG_MOMENT_ROLLED || w->moment == CCG_MOMENT_PASSED ||
-                   w->moment == CCG_MOMENT_FAILED);
-    const CcgFramePlay *f = rolled ? play_below(g->s, w) : NULL;
+    const CcgFramePlay *f = play_below(g->s, w);
     return f ? f->rolled : 0;
 }
 
@@ -333,12 +342,16 @@ static bool plays_any(const Game *g, const CcgFrameWindow *w, FoundPlay *found, 
     const CcgState *s = g->s;
     unsigned seat = w->turn;
     uint32_t mask = window_mask(w);
+    uint8_t hand[CCG_CARDS];
+    unsigned in_hand = ccg__hand_with(g, seat, mask, hand);
+    bool left = w->who == seat && leaver_has(g, w->moment, w->subject, mask) &&
+                ccg_place(s, w->subject) == CCG_NONE;
+    if (in_hand == 0 && !(s->reach[seat] & mask) && !left)
+        return false;
     CcgJudge j;
     ccg__judge(g, seat, window_timing(w), w, &j);
     if (j.denied)
         return false;
-    uint8_t hand[CCG_CARDS];
-    unsigned in_hand = ccg__hand_with(g, seat, mask, hand);
     for (unsigned n = 0; n < in_hand; n++) {
         if (ccg__judge_command(g, &j, hand[n]) &&
             found(context, hand[n], CCG_COMMAND, 0, CCG_FROM_HAND))
@@ -361,8 +374,7 @@ static bool plays_any(const Game *g, const CcgFrameWindow *w, FoundPlay *found, 
             lines_any(g, &j, sector, ccg__sector_type(s), 0, found, context))
             return true;
     }
-    return w->who == seat && leaver_has(g, w->moment, w->subject, mask) &&
-           ccg_place(s, w->subject) == CCG_NONE && leaver_any(g, &j, w->subject, found, context);
+    return left && leaver_any(g, &j, w->subject, found, context);
 }
 
 static bool one_is_enough(void *context, unsigned type, unsigned ability, CcgSlot source,

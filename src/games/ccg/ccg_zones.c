@@ -278,6 +278,21 @@ static void note_statics(CcgState *s, uint64_t about)
     s->denied = (uint8_t)(about / CCG_STATIC_DENIES(1));
 }
 
+// What an owner's cards bring within reach by their boxes; `about` gathers what their static text
+// is about, and those that have such text are noted.
+static uint32_t reach_cards(const Game *g, CcgPlayer *p, Bits128 cards, uint64_t *about)
+{
+    uint32_t box = 0;
+    BITS128_FOREACH (index, cards) {
+        const CcgType *t = &g->m->type[p->slot_type[index]];
+        box |= t->box_mask;
+        *about |= t->static_mask;
+        if (t->static_mask)
+            p->statics |= bits128_single(index);
+    }
+    return box;
+}
+
 // What can be played and what static text there is depends on the cards within reach; this keeps
 // the masks that let most windows be passed without looking at a single card.
 void ccg__reach_refresh(Game *g)
@@ -287,20 +302,14 @@ void ccg__reach_refresh(Game *g)
     s->reach[0] = s->reach[1] = 0;
     s->player[0].statics = s->player[1].statics = 0;
     if (s->current < CCG_SECTORS) {
+        const CcgType *sector = &g->m->face[s->planet][s->current];
+        s->reach[0] = s->reach[1] = sector->box_mask;
+        about = sector->static_mask;
         for (unsigned owner = 0; owner < 2; owner++) {
             CcgPlayer *p = &s->player[owner];
-            BITS128_FOREACH (index, p->at[s->current] | p->at[CCG_FLEET]) {
-                const CcgType *t = &g->m->type[p->slot_type[index]];
-                s->reach[owner ^ (unsigned)bits128_has(p->alien, index)] |= t->box_mask;
-                if (t->static_mask)
-                    p->statics |= bits128_single(index);
-                about |= t->static_mask;
-            }
+            s->reach[owner] |= reach_cards(g, p, ccg_reach(s, owner, owner), &about);
+            s->reach[!owner] |= reach_cards(g, p, ccg_reach(s, !owner, owner), &about);
         }
-        const CcgType *sector = &g->m->face[s->planet][s->current];
-        s->reach[0] |= sector->box_mask;
-        s->reach[1] |= sector->box_mask;
-        about |= sector->static_mask;
     }
     note_statics(s, about);
 }
