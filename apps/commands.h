@@ -20,4 +20,5 @@ int command_rules(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_scenario(int argc, char **argv);
 int command_bench(int argc, char **argv);
+int command_serve(int argc, char **argv);
 int command_sim(int argc, char **argv);

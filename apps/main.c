@@ -101,6 +101,14 @@ static const Command commands[] = {
      "usage: strategium rpc\n\n"
      "Reads JSON-RPC 2.0 messages, one a line, and answers them, one a line, until the input "
      "ends.\ndocs/protocol.md lists the methods.\n"},
+    {"serve", command_serve, "the table in the browser",
+     "usage: strategium serve [OPTION...]\n\n"
+     "  --port N            where it listens: 8030, 0 for any that is free\n"
+     "  --bind ADDR         the address that it listens on: 127.0.0.1, this computer only\n"
+     "  --origin URL        an address under which browsers reach it, such as\n"
+     "                      https://table.example.org; may be repeated\n"
+     "  --trust-proxy ADDR  a proxy that may say who its client is; may be repeated\n\n"
+     "Serves the page and, under /ws, the protocol of docs/protocol.md. Ctrl-C stops it.\n"},
     {NULL, NULL, NULL, NULL}, // the end
 };
 

@@ -11,8 +11,13 @@ build_needs=(
     'libjansson-dev|pkg-config --exists jansson'
     'libsodium-dev|pkg-config --exists libsodium'
     'libcmocka-dev|pkg-config --exists cmocka'
+    'libmicrohttpd-dev|pkg-config --exists libmicrohttpd'
+    'libwslay-dev|echo "#include <wslay/wslay.h>" | gcc -E -'
+    'nettle-dev|pkg-config --exists nettle'
+    'libsqlite3-dev|pkg-config --exists sqlite3'
 )
 check_needs=(
+    'python3|command -v python3'
     'clang|command -v clang'
     'clang-format|command -v clang-format'
     'cppcheck|command -v cppcheck'

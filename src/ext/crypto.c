@@ -18,3 +18,11 @@ void ext_hash256_append(TextBuffer *buffer, const uint8_t hash[EXT_HASH_BYTES])
         text_print(buffer, "%02x", hash[i]);
     }
 }
+
+void ext_random_bytes(void *out, size_t count)
+{
+    int result = sodium_init(); // once; later calls do nothing
+    ASSERT(result >= 0);
+    (void)result;
+    randombytes_buf(out, count);
+}

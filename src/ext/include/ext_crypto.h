@@ -1,4 +1,4 @@
-// What must withstand somebody who wants to deceive: content hashes. Wraps libsodium.
+// What must withstand somebody who wants to deceive: content hashes, tokens. Wraps libsodium.
 #pragma once
 
 #include "base_text.h"
@@ -10,3 +10,6 @@ void ext_hash256(const void *bytes, size_t length, uint8_t out[EXT_HASH_BYTES]);
 
 // The hash as 64 hexadecimal digits.
 void ext_hash256_append(TextBuffer *buffer, const uint8_t hash[EXT_HASH_BYTES]);
+
+// Bytes that nobody can guess, from the system.
+void ext_random_bytes(void *out, size_t count);

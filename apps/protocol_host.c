@@ -1,0 +1,102 @@
+#include "protocol_host.h"
+
+#include "ccg_files.h"
+#include "games.h"
+#include "rule_text.h"
+#include "wording.h"
+
+#include "ext_crypto.h"
+#include "ext_json.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { GAMES_MAX = 16 };
+
+typedef struct Host {
+    Arena *arena;
+    ServerGame game[GAMES_MAX];
+    RuleTexts *rules;
+    const CcgLibrary *cards; // of the checks; NULL: not loaded yet
+} Host;
+
+static void random_bytes(void *context, uint8_t *out, size_t count)
+{
+    (void)context;
+    ext_random_bytes(out, count);
+}
+
+static bool rule_text(void *context, Span words, TextBuffer *out)
+{
+    Host *host = context;
+    return rule_texts_append(host->rules, words, out);
+}
+
+static void put_deck_check(Arena *arena, const CcgLibrary *library, Span text, TextBuffer *object)
+{
+    DiagnosticList problems = diagnostic_list(arena);
+    SourceText source = {.name = "text", .text = text};
+    const CcgDeck *deck = ccg_deck_read(arena, library, &source, &problems);
+    ExtJsonWriter writer = ext_json_writer(object);
+    ext_json_open_object(&writer, NULL);
+    ext_json_put_bool(&writer, "ok", problems.count == 0);
+    ext_json_put_problems(&writer, "problems", &problems);
+    ext_json_put_text(&writer, "name", deck == NULL ? NULL : deck->name);
+    ext_json_put_text(&writer, "side", deck == NULL ? NULL : ccg_side_word(deck->side));
+    ext_json_put_int(&writer, "cards", deck == NULL ? 0 : deck->card_count);
+    ext_json_close(&writer);
+}
+
+// The checks of the card game, as the commands give them.
+static bool check_text(void *context, const char *method, Span text, const char *as,
+                       TextBuffer *object)
+{
+    Host *host = context;
+    Arena *arena = object->arena;
+    DiagnosticList problems = diagnostic_list(arena);
+    if (host->cards == NULL) {
+        CcgFiles files = {0};
+        host->cards = ccg_files_load(host->arena, &files, NULL, &problems);
+    }
+    if (host->cards == NULL) {
+        return false;
+    }
+    if (strcmp(method, "deck.check") == 0) {
+        put_deck_check(arena, host->cards, text, object);
+        return true;
+    }
+    CardlangPlace place = CARDLANG_PLACE_UNIT;
+    bool has_place = as != NULL && cardlang_place_of(span_of(as), &place);
+    CardlangKeywords keywords = ccg_library_keywords(host->cards);
+    Wording wording = wording_read(arena, text, &keywords, has_place ? &place : NULL, &problems);
+    wording_put(arena, object, &wording, &problems);
+    return true;
+}
+
+bool protocol_host_open(Arena *arena, ServerConfig *config)
+{
+    Host *host = ARENA_NEW(arena, Host);
+    DiagnosticList problems = diagnostic_list(arena);
+    host->arena = arena;
+    config->game_count = 0;
+    for (size_t i = 0; games_all[i] != NULL && i < GAMES_MAX; i++) {
+        Game game;
+        if (!game_load(arena, games_all[i], &game, &problems)) {
+            TextBuffer text = text_start(arena);
+            diagnostic_format_all(&text, &problems, true);
+            fputs(text.text, stderr);
+            return false;
+        }
+        host->game[config->game_count++] = (ServerGame){.module = game.module,
+                                                        .library = game.library,
+                                                        .pack = game.pack,
+                                                        .pack_count = game.pack_count};
+    }
+    host->rules = rule_texts_create(arena, NULL);
+    config->game = host->game;
+    config->random_bytes = random_bytes;
+    config->rule_text = rule_text;
+    config->check_text = check_text;
+    config->context = host;
+    return true;
+}

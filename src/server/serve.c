@@ -1,0 +1,590 @@
+// The loop: sockets in, messages to the session layer, its messages out.
+//
+//     hosts       which names this server answers to
+//     requests    the page, or the handshake of /ws
+//     peers       one connection of /ws: reading, sending, budget, heartbeat
+//     the loop
+#include "server_serve.h"
+
+#include "base_assert.h"
+#include "ext_ws.h"
+#include "site.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    OUT_BYTES = 16 * 1024, // fetched from the frame layer at a time
+    IN_BYTES = 4096,       // read at a time: what one connection may do before the others' turn
+    HOSTS_MAX = SERVE_NAMES_MAX + 8,
+    EVENTS_MAX = 256,
+    TICK_MS = 1000, // how often heartbeats are looked at
+    PAUSE_MS = 20,  // how often a connection that used up its share is looked at
+};
+
+// What an epoll event belongs to; peers are PEER_EVENT + session.
+enum { HTTP_EVENT, SIGNAL_EVENT, PEER_EVENT };
+
+// A connection of /ws.
+typedef struct Peer {
+    Arena *arena;
+    struct Serve *serve;
+    ExtHttpStream *stream;
+    ExtWs *ws;
+    uint32_t session;
+    char address[EXT_HTTP_ADDRESS_MAX];
+    bool local;
+    bool gone;         // to be let go of at the end of the turn
+    bool paused;       // has used up its share of time
+    bool pinged;       // was asked and has not answered
+    uint32_t interest; // epoll events that are waited for
+    int64_t heard_ms;
+    int64_t budget_us;
+    int64_t budget_at_us; // when it was last filled up
+    uint8_t out[OUT_BYTES];
+    size_t out_from;
+    size_t out_to;
+} Peer;
+
+struct Serve {
+    Arena *arena;
+    Arena *scratch; // of one request
+    ServeConfig config;
+    ServerConfig rpc_config; // as the caller gave it
+    ServerRpc *rpc;
+    Site *site;
+    ExtHttp *http;
+    int epoll_fd;
+    int signal_fd;
+    sigset_t signals_before;
+    const char *host[HOSTS_MAX]; // "127.0.0.1:8030"
+    size_t host_count;
+    const char *origin[HOSTS_MAX]; // "http://127.0.0.1:8030"
+    size_t origin_count;
+    Peer **peer; // by session - 1; NULL: none
+    size_t peer_count;
+    size_t paused_count;
+};
+
+ServeConfig serve_config_default(void)
+{
+    return (ServeConfig){
+        .address = "127.0.0.1",
+        .port = 8030,
+        .queue_bytes_max = 4u << 20,
+        .ping_seconds = 20,
+        .silent_seconds_max = 60,
+        .sessions_address_max = 64,
+        .burst_ms = 2000,
+        .share_ms = 250,
+    };
+}
+
+static int64_t now_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+// --- hosts ---
+
+static bool is_loopback(const char *address)
+{
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
+}
+
+// The part of an origin after "://"; empty if it is none.
+static Span host_of(Span origin)
+{
+    size_t after = span_starts_with(origin, "http://")    ? 7
+                   : span_starts_with(origin, "https://") ? 8
+                                                          : origin.length;
+    return span_from(origin, after);
+}
+
+bool serve_is_origin(const char *text)
+{
+    Span host = host_of(span_of(text));
+    for (size_t i = 0; i < host.length; i++) {
+        char c = host.text[i];
+        bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                    c == '.' || c == '-' || c == ':' || c == '[' || c == ']';
+        if (!good) {
+            return false;
+        }
+    }
+    return host.length > 0;
+}
+
+static void know_host(Serve *serve, const char *host, bool as_origin)
+{
+    ASSERT(serve->host_count < HOSTS_MAX && serve->origin_count < HOSTS_MAX);
+    serve->host[serve->host_count++] = host;
+    if (as_origin) {
+        serve->origin[serve->origin_count++] = text_format(serve->arena, "http://%s", host);
+    }
+}
+
+static void know_hosts(Serve *serve)
+{
+    static const char *const own[] = {"127.0.0.1", "localhost", "[::1]"};
+    const char *address = serve->config.address;
+    unsigned port = serve_port(serve);
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
+        know_host(serve, text_format(serve->arena, "%s:%u", own[i], port), true);
+        if (port == 80) {
+            know_host(serve, own[i], true);
+        }
+    }
+    if (!is_loopback(address) && strcmp(address, "0.0.0.0") != 0 && strcmp(address, "::") != 0) {
+        bool v6 = strchr(address, ':') != NULL;
+        know_host(
+            serve,
+            text_format(serve->arena, "%s%s%s:%u", v6 ? "[" : "", address, v6 ? "]" : "", port),
+            true);
+    }
+    for (size_t i = 0; i < serve->config.origin_count; i++) {
+        const char *origin = serve->config.origin[i];
+        know_host(serve, host_of(span_of(origin)).text, false);
+        serve->origin[serve->origin_count++] = origin;
+    }
+}
+
+static bool is_in(const char *const *names, size_t count, const char *name)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (span_equal_nocase_text(span_of(name), names[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// --- requests ---
+
+// Who is at the other end: where the connection comes from, or whom a trusted proxy names last.
+static void address_of(const Serve *serve, const ExtHttpRequest *request,
+                       char out[EXT_HTTP_ADDRESS_MAX])
+{
+    Span address = span_of(request->address);
+    const char *chain = ext_http_header(request, "X-Forwarded-For");
+    if (chain != NULL && is_in(serve->config.proxy, serve->config.proxy_count, request->address)) {
+        const char *last = strrchr(chain, ',');
+        address = span_trim(span_of(last == NULL ? chain : last + 1));
+    }
+    size_t length = address.length < EXT_HTTP_ADDRESS_MAX ? address.length : 0;
+    memcpy(out, address.text, length);
+    out[length] = '\0';
+}
+
+static bool has_room_for(const Serve *serve, const char *address)
+{
+    size_t same = 0;
+    if (serve->peer_count >= serve->rpc_config.sessions_max) {
+        return false;
+    }
+    if (is_loopback(address)) {
+        return true;
+    }
+    for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
+        same += serve->peer[i] != NULL && strcmp(serve->peer[i]->address, address) == 0;
+    }
+    return same < serve->config.sessions_address_max;
+}
+
+static void refuse(ExtHttpAnswer *answer, unsigned status, const char *text)
+{
+    answer->status = status;
+    answer->body = span_of(text);
+    ext_http_put(answer, "Content-Type", "text/plain; charset=utf-8");
+    ext_http_put(answer, "Cache-Control", "no-store");
+    ext_http_put(answer, "X-Content-Type-Options", "nosniff");
+}
+
+static void answer_handshake(Serve *serve, const ExtHttpRequest *request, ExtHttpAnswer *answer)
+{
+    const char *upgrade = ext_http_header(request, "Upgrade");
+    const char *connection = ext_http_header(request, "Connection");
+    const char *version = ext_http_header(request, "Sec-WebSocket-Version");
+    const char *key = ext_http_header(request, "Sec-WebSocket-Key");
+    TextBuffer accept = text_start(serve->scratch);
+    char address[EXT_HTTP_ADDRESS_MAX];
+    address_of(serve, request, address);
+    if (strcmp(request->method, "GET") != 0 || upgrade == NULL ||
+        !span_equal_nocase_text(span_of(upgrade), "websocket") || connection == NULL ||
+        span_find_nocase(span_of(connection), SPAN_LITERAL("upgrade")) == SIZE_MAX ||
+        version == NULL || strcmp(version, "13") != 0) {
+        ext_http_put(answer, "Upgrade", "websocket");
+        ext_http_put(answer, "Sec-WebSocket-Version", "13");
+        refuse(answer, 426, "A WebSocket (version 13) is spoken here.\n");
+    } else if (key == NULL || !ext_ws_accept(span_of(key), &accept)) {
+        refuse(answer, 400, "Sec-WebSocket-Key must be 16 bytes in base64.\n");
+    } else if (!has_room_for(serve, address)) {
+        refuse(answer, 503, "There are too many connections. Try again later.\n");
+    } else {
+        answer->upgrade = true;
+        ext_http_put(answer, "Upgrade", "websocket");
+        ext_http_put(answer, "Sec-WebSocket-Accept", accept.text);
+    }
+}
+
+static void answer_request(void *context, const ExtHttpRequest *request, ExtHttpAnswer *answer)
+{
+    Serve *serve = context;
+    arena_reset(serve->scratch);
+    const char *host = ext_http_header(request, "Host");
+    const char *origin = ext_http_header(request, "Origin");
+    if (host == NULL || !is_in(serve->host, serve->host_count, host)) {
+        refuse(answer, 421,
+               "This server was not told that it is reached under this name. Start it with "
+               "--origin and the address as it stands in the browser, such as "
+               "--origin https://table.example.org\n");
+    } else if (origin != NULL && !is_in(serve->origin, serve->origin_count, origin)) {
+        refuse(answer, 403, "Pages of another origin may not use this server.\n");
+    } else if (strcmp(request->path, "/ws") == 0) {
+        answer_handshake(serve, request, answer);
+    } else {
+        site_answer(serve->site, request, answer);
+    }
+}
+
+// --- peers ---
+
+static void set_interest(Peer *peer)
+{
+    bool sends = peer->out_from < peer->out_to || ext_ws_has_output(peer->ws);
+    uint32_t wanted = (peer->paused ? 0u : (uint32_t)EPOLLIN) | (sends ? (uint32_t)EPOLLOUT : 0u);
+    if (wanted == peer->interest) {
+        return;
+    }
+    struct epoll_event event = {.events = wanted, .data.u64 = PEER_EVENT + peer->session};
+    epoll_ctl(peer->serve->epoll_fd, EPOLL_CTL_MOD, ext_http_stream_fd(peer->stream), &event);
+    peer->interest = wanted;
+}
+
+// The share of time fills up again; a connection that has used it up waits.
+static void fill_budget(Peer *peer, int64_t at_us)
+{
+    const ServeConfig *config = &peer->serve->config;
+    int64_t most = (int64_t)config->burst_ms * 1000;
+    int64_t passed = at_us - peer->budget_at_us;
+    peer->budget_at_us = at_us;
+    peer->budget_us += passed * config->share_ms / 1000;
+    if (peer->budget_us > most) {
+        peer->budget_us = most;
+    }
+    bool paused = peer->budget_us <= 0;
+    if (paused != peer->paused) {
+        peer->paused = paused;
+        peer->serve->paused_count += paused ? 1 : (size_t)-1;
+        set_interest(peer);
+    }
+}
+
+static void take_message(void *context, Span text)
+{
+    enum { LEAST_US = 100 }; // what a message costs us beside its own work
+    Peer *peer = context;
+    int64_t begin = now_us();
+    server_rpc_receive(peer->serve->rpc, peer->session, text);
+    peer->budget_us -= now_us() - begin + LEAST_US;
+}
+
+static void send_message(void *context, uint32_t session, Span message)
+{
+    Serve *serve = context;
+    Peer *peer = serve->peer[session - 1];
+    // Who does not take what is sent is dropped, and may come back and look again.
+    if (peer != NULL && !peer->gone && !ext_ws_send(peer->ws, message)) {
+        peer->gone = true;
+    }
+}
+
+static void write_peer(Peer *peer)
+{
+    int fd = ext_http_stream_fd(peer->stream);
+    while (!peer->gone) {
+        if (peer->out_from == peer->out_to) {
+            peer->out_from = 0;
+            peer->out_to = ext_ws_output(peer->ws, peer->out, sizeof peer->out);
+        }
+        if (peer->out_from == peer->out_to) {
+            break;
+        }
+        ssize_t put = send(fd, peer->out + peer->out_from, peer->out_to - peer->out_from,
+                           MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (put < 0 && errno == EINTR) {
+            continue;
+        }
+        if (put < 0) {
+            peer->gone = errno != EAGAIN && errno != EWOULDBLOCK;
+            break;
+        }
+        peer->out_from += (size_t)put;
+    }
+    if (ext_ws_is_done(peer->ws) && peer->out_from == peer->out_to) {
+        peer->gone = true;
+    }
+}
+
+static void receive_bytes(Peer *peer, const void *bytes, size_t count)
+{
+    peer->heard_ms = now_us() / 1000;
+    peer->pinged = false;
+    ext_ws_receive(peer->ws, bytes, count);
+}
+
+static void read_peer(Peer *peer)
+{
+    uint8_t bytes[IN_BYTES];
+    ssize_t got = recv(ext_http_stream_fd(peer->stream), bytes, sizeof bytes, MSG_DONTWAIT);
+    if (got > 0) {
+        receive_bytes(peer, bytes, (size_t)got);
+        fill_budget(peer, now_us());
+    } else if (got == 0 || (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)) {
+        peer->gone = true;
+    }
+}
+
+static void drop_peer(Serve *serve, Peer *peer)
+{
+    epoll_ctl(serve->epoll_fd, EPOLL_CTL_DEL, ext_http_stream_fd(peer->stream), NULL);
+    server_rpc_disconnect(serve->rpc, peer->session);
+    serve->peer[peer->session - 1] = NULL;
+    serve->peer_count--;
+    serve->paused_count -= peer->paused ? 1 : 0;
+    ext_ws_destroy(peer->ws);
+    ext_http_stream_close(peer->stream);
+    arena_destroy(peer->arena);
+}
+
+static void take_stream(void *context, ExtHttpStream *stream, const ExtHttpRequest *request,
+                        Span begin)
+{
+    Serve *serve = context;
+    uint32_t session = server_rpc_connect(serve->rpc);
+    Arena *arena = arena_create(sizeof(Peer));
+    Peer *peer = ARENA_NEW(arena, Peer);
+    ExtWsConfig config = {.message_bytes_max = serve->rpc_config.message_bytes_max,
+                          .queue_bytes_max = serve->config.queue_bytes_max,
+                          .message = take_message,
+                          .context = peer};
+    peer->ws = session == 0 ? NULL : ext_ws_create(arena, &config);
+    struct epoll_event event = {.events = EPOLLIN, .data.u64 = PEER_EVENT + session};
+    if (peer->ws == NULL ||
+        epoll_ctl(serve->epoll_fd, EPOLL_CTL_ADD, ext_http_stream_fd(stream), &event) != 0) {
+        server_rpc_disconnect(serve->rpc, session);
+        ext_ws_destroy(peer->ws);
+        ext_http_stream_close(stream);
+        arena_destroy(arena);
+        return;
+    }
+    peer->arena = arena;
+    peer->serve = serve;
+    peer->stream = stream;
+    peer->session = session;
+    peer->interest = EPOLLIN;
+    peer->budget_at_us = now_us();
+    peer->budget_us = (int64_t)serve->config.burst_ms * 1000;
+    address_of(serve, request, peer->address);
+    serve->peer[session - 1] = peer;
+    serve->peer_count++;
+    receive_bytes(peer, begin.text, begin.length);
+}
+
+// Asks those who are silent, drops those who stay so.
+static void look_after(Peer *peer, int64_t at_ms)
+{
+    const ServeConfig *config = &peer->serve->config;
+    int64_t silent_ms = at_ms - peer->heard_ms;
+    if (peer->paused) {
+        return; // it may have said much that we do not read yet
+    }
+    if (silent_ms > (int64_t)config->silent_seconds_max * 1000) {
+        peer->gone = true;
+    } else if (silent_ms > (int64_t)config->ping_seconds * 1000 && !peer->pinged) {
+        peer->pinged = true;
+        ext_ws_ping(peer->ws);
+    }
+}
+
+// --- the loop ---
+
+static bool rule_text(void *context, Span words, TextBuffer *out)
+{
+    const ServerConfig *config = &((Serve *)context)->rpc_config;
+    return config->rule_text(config->context, words, out);
+}
+
+static bool check_text(void *context, const char *method, Span text, const char *as,
+                       TextBuffer *object)
+{
+    const ServerConfig *config = &((Serve *)context)->rpc_config;
+    return config->check_text(config->context, method, text, as, object);
+}
+
+static void random_bytes(void *context, uint8_t *out, size_t count)
+{
+    const ServerConfig *config = &((Serve *)context)->rpc_config;
+    config->random_bytes(config->context, out, count);
+}
+
+static bool open_loop(Serve *serve)
+{
+    sigset_t signals;
+    struct epoll_event http = {.events = EPOLLIN, .data.u64 = HTTP_EVENT};
+    struct epoll_event ended = {.events = EPOLLIN, .data.u64 = SIGNAL_EVENT};
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    sigprocmask(SIG_BLOCK, &signals, &serve->signals_before);
+    signal(SIGPIPE, SIG_IGN); // a connection that has gone is an error of its own write
+    serve->epoll_fd = epoll_create1(EPOLL_CLOEXEC);
+    serve->signal_fd = signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
+    return serve->epoll_fd >= 0 && serve->signal_fd >= 0 &&
+           epoll_ctl(serve->epoll_fd, EPOLL_CTL_ADD, ext_http_fd(serve->http), &http) == 0 &&
+           epoll_ctl(serve->epoll_fd, EPOLL_CTL_ADD, serve->signal_fd, &ended) == 0;
+}
+
+Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *rpc,
+                   const char **error)
+{
+    ASSERT(!rpc->trusted);
+    ASSERT(rpc->random_bytes != NULL); // counted ones are for tests
+    Serve *serve = ARENA_NEW(arena, Serve);
+    serve->arena = arena;
+    serve->scratch = arena_create(0);
+    serve->config = *config;
+    serve->rpc_config = *rpc;
+    serve->epoll_fd = serve->signal_fd = -1;
+    serve->peer = ARENA_ARRAY(arena, Peer *, rpc->sessions_max);
+    ExtHttpConfig http = {.address = config->address,
+                          .port = config->port,
+                          .connections_max = rpc->sessions_max + 256,
+                          .idle_seconds_max = 20,
+                          .answer = answer_request,
+                          .upgraded = take_stream,
+                          .context = serve};
+    serve->http = ext_http_start(arena, &http, error);
+    if (serve->http == NULL) {
+        arena_destroy(serve->scratch);
+        return NULL;
+    }
+    ServerConfig inner = *rpc;
+    inner.context = serve;
+    inner.send = send_message;
+    inner.random_bytes = random_bytes;
+    inner.rule_text = rpc->rule_text == NULL ? NULL : rule_text;
+    inner.check_text = rpc->check_text == NULL ? NULL : check_text;
+    serve->rpc = server_rpc_create(&inner);
+    serve->site = site_create(config->site);
+    know_hosts(serve);
+    if (!open_loop(serve)) {
+        *error = text_format(arena, "the loop does not start: %s", strerror(errno));
+        serve_stop(serve);
+        return NULL;
+    }
+    return serve;
+}
+
+uint16_t serve_port(const Serve *serve)
+{
+    return ext_http_port(serve->http);
+}
+
+static int loop_timeout_ms(Serve *serve)
+{
+    int timeout = ext_http_timeout_ms(serve->http);
+    int most = serve->paused_count > 0 ? PAUSE_MS : serve->peer_count > 0 ? TICK_MS : -1;
+    return timeout < 0 || (most >= 0 && most < timeout) ? most : timeout;
+}
+
+// The end of a turn: everything that is to be said goes out, who is gone is let go of.
+static void end_turn(Serve *serve)
+{
+    int64_t at_us = now_us();
+    bool dropped = false;
+    for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
+        Peer *peer = serve->peer[i];
+        if (peer == NULL) {
+            continue;
+        }
+        look_after(peer, at_us / 1000);
+        write_peer(peer);
+        if (peer->gone) {
+            drop_peer(serve, peer);
+            dropped = true;
+            continue;
+        }
+        if (peer->paused) {
+            fill_budget(peer, at_us);
+        }
+        set_interest(peer);
+    }
+    if (dropped) {
+        ext_http_run(serve->http); // it closes the sockets
+    }
+}
+
+bool serve_run(Serve *serve, const char **error)
+{
+    struct epoll_event events[EVENTS_MAX];
+    for (;;) {
+        int count = epoll_wait(serve->epoll_fd, events, EVENTS_MAX, loop_timeout_ms(serve));
+        if (count < 0 && errno != EINTR) {
+            *error = text_format(serve->arena, "the loop ends: %s", strerror(errno));
+            return false;
+        }
+        for (int i = 0; i < count; i++) {
+            uint64_t what = events[i].data.u64;
+            if (what == SIGNAL_EVENT) {
+                // Taken here, or it would strike when signals are let through again.
+                struct signalfd_siginfo taken;
+                while (read(serve->signal_fd, &taken, sizeof taken) > 0) {
+                }
+                return true;
+            }
+            Peer *peer = what < PEER_EVENT ? NULL : serve->peer[what - PEER_EVENT - 1];
+            if (peer != NULL && (events[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR)) != 0) {
+                read_peer(peer);
+            }
+        }
+        ext_http_run(serve->http);
+        end_turn(serve);
+    }
+}
+
+void serve_stop(Serve *serve)
+{
+    if (serve == NULL) {
+        return;
+    }
+    for (uint32_t i = 0; serve->rpc != NULL && i < serve->rpc_config.sessions_max; i++) {
+        if (serve->peer[i] != NULL) {
+            ext_ws_close(serve->peer[i]->ws, EXT_WS_GOING_AWAY, "the server stops");
+            write_peer(serve->peer[i]);
+            drop_peer(serve, serve->peer[i]);
+        }
+    }
+    ext_http_stop(serve->http);
+    site_destroy(serve->site);
+    server_rpc_destroy(serve->rpc);
+    if (serve->signal_fd >= 0) {
+        close(serve->signal_fd);
+    }
+    if (serve->epoll_fd >= 0) {
+        close(serve->epoll_fd);
+    }
+    sigprocmask(SIG_SETMASK, &serve->signals_before, NULL);
+    arena_destroy(serve->scratch);
+}

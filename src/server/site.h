@@ -1,0 +1,16 @@
+// The files of the page, in memory: what is not on this list cannot be asked for, so that no path
+// leads anywhere else.
+#pragma once
+
+#include "ext_http.h"
+
+typedef struct Site Site;
+
+// `folder`: where the build put the page. It is read again when its index.html has changed, and
+// may come to be while the server runs; until then a plain page says how to build it.
+Site *site_create(const char *folder);
+void site_destroy(Site *site);
+
+// Answers a GET or HEAD with caching and the headers that keep a browser from doing more than the
+// page needs.
+void site_answer(Site *site, const ExtHttpRequest *request, ExtHttpAnswer *answer);

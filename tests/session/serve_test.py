@@ -1,0 +1,427 @@
+#!/usr/bin/env python3
+"""Tests `strategium serve` from outside, over real sockets.
+
+    tests/session/serve_test.py BUILD-FOLDER
+
+Starts the server on a free port and speaks to it: as a browser fetching the page, as two people
+playing, and as somebody who means harm. The last line is `N passed, N failed`.
+"""
+import importlib.machinery
+import importlib.util
+import json
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+
+
+def load_client():
+    path = os.path.join(ROOT, "tools", "protocol-client")
+    loader = importlib.machinery.SourceFileLoader("protocol_client", path)
+    sys.dont_write_bytecode = True
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
+    loader.exec_module(module)
+    return module
+
+
+pc = load_client()
+
+
+class Server:
+    def __init__(self, program, *options, home=ROOT):
+        self.error = tempfile.TemporaryFile("w+")
+        environment = dict(os.environ, STRATEGIUM_HOME=home)
+        self.process = subprocess.Popen([program, "serve", "--port", "0", *options],
+                                        stdout=subprocess.PIPE, stderr=self.error, text=True,
+                                        env=environment)
+        line = self.process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        assert found, f"no address: {line!r} {self.said()!r}"
+        self.port = int(found.group(1))
+        self.host = f"127.0.0.1:{self.port}"
+        self.url = f"ws://{self.host}/ws"
+
+    def said(self):
+        self.error.seek(0)
+        return self.error.read()
+
+    def stop(self, how=signal.SIGINT):
+        """Ends it; its exit code."""
+        self.process.send_signal(how)
+        code = self.process.wait(20)
+        self.process.stdout.close()
+        return code
+
+    def connect(self):
+        return socket.create_connection(("127.0.0.1", self.port), 10)
+
+    def http(self, raw):
+        """What comes back for these bytes, until the end."""
+        with self.connect() as connection:
+            connection.sendall(raw if isinstance(raw, bytes) else raw.encode())
+            answer = b""
+            try:
+                while part := connection.recv(65536):
+                    answer += part
+            except ConnectionResetError:
+                pass
+            return answer
+
+    def get(self, path, *headers, method="GET", host=None):
+        lines = [f"{method} {path} HTTP/1.1", f"Host: {host or self.host}", "Connection: close"]
+        answer = self.http("\r\n".join([*lines, *headers]) + "\r\n\r\n")
+        head, _, body = answer.partition(b"\r\n\r\n")
+        lines = head.decode("latin-1").split("\r\n")
+        fields = dict(line.lower().split(": ", 1) for line in lines[1:] if ": " in line)
+        return int(lines[0].split(" ")[1]), fields, body
+
+    def alive(self):
+        """A newcomer is served."""
+        client = pc.Client(self.url)
+        assert client.call("games")["games"]
+        client.close()
+
+
+def with_site(test):
+    """Runs a test on a server whose page is a small one."""
+    def run(program):
+        with tempfile.TemporaryDirectory() as home:
+            for name in ("data", "docs"):
+                os.symlink(os.path.join(ROOT, name), os.path.join(home, name))
+            site = os.path.join(home, "build", "web")
+            os.makedirs(os.path.join(site, "assets"))
+            files = {"index.html": b"<!doctype html>the page", "assets/a-1b2c.js": b"let a = 1",
+                     "assets/a-1b2c.js.gz": b"packed", "../secret.txt": b"secret"}
+            for name, content in files.items():
+                with open(os.path.join(site, name), "wb") as file:
+                    file.write(content)
+            server = Server(program, home=home)
+            try:
+                test(server, site)
+            finally:
+                server.stop()
+    run.__name__ = test.__name__
+    return run
+
+
+def with_server(test):
+    def run(program):
+        server = Server(program)
+        try:
+            test(server)
+            server.alive()
+        except BaseException:
+            server.stop()
+            raise
+        code = server.stop()
+        assert code == 0, f"exit code {code}: {server.said()}"
+        assert server.said() == "", server.said()
+    run.__name__ = test.__name__
+    return run
+
+
+# --- the page ---
+
+@with_site
+def test_page(server, site):
+    status, fields, body = server.get("/")
+    assert status == 200 and body == b"<!doctype html>the page"
+    assert fields["cache-control"] == "no-cache"
+    assert fields["x-content-type-options"] == "nosniff"
+    assert fields["referrer-policy"] == "no-referrer"
+    assert "frame-ancestors 'none'" in fields["content-security-policy"]
+    assert "default-src 'none'" in fields["content-security-policy"]
+    assert "unsafe" not in fields["content-security-policy"]
+    status, _, body = server.get("/", f"If-None-Match: {fields['etag']}")
+    assert status == 304 and body == b""
+    status, fields, body = server.get("/assets/a-1b2c.js")
+    assert status == 200 and body == b"let a = 1"
+    assert fields["content-type"].startswith("text/javascript")
+    assert "immutable" in fields["cache-control"]
+    status, fields, body = server.get("/assets/a-1b2c.js", "Accept-Encoding: gzip, br")
+    assert fields["content-encoding"] == "gzip" and body == b"packed"
+    status, fields, body = server.get("/", method="HEAD")
+    assert status == 200 and body == b"" and fields["content-length"] == "23"
+    # A page that is built anew is served anew.
+    with open(os.path.join(site, "index.html"), "wb") as file:
+        file.write(b"another")
+    assert server.get("/")[2] == b"another"
+
+
+@with_site
+def test_no_other_file(server, _):
+    for path in ("/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt",
+                 "/..%2fsecret.txt", "/..%5csecret.txt", "//etc/passwd", "/assets", "/assets/",
+                 "/.", "/..", "/index.html/", "/a-1b2c.js",
+                 "/assets/a-1b2c.js.gz", "/data/ccg/base.json", "/var/strategium.db"):
+        status, _, body = server.get(path)
+        assert status in (400, 404), (path, status)
+        assert b"secret" not in body
+    assert server.get("/", method="POST")[0] == 405
+    assert server.get("/", method="DELETE")[0] == 405
+
+
+@with_server
+def test_names(server):
+    """Only names that it was told, or its own."""
+    for host in ("evil.example", "127.0.0.1", f"127.0.0.1:{server.port + 1}", "localhost",
+                 f"evil.example:{server.port}", f"127.0.0.1.evil.example:{server.port}"):
+        assert server.get("/", host=host)[0] == 421, host
+    assert server.get("/", host=f"LOCALHOST:{server.port}")[0] == 200
+    assert b" 400 " in server.http("GET / HTTP/1.1\r\nConnection: close\r\n\r\n").split(b"\r\n")[0]
+    for origin in ("http://evil.example", "null", f"https://{server.host}", "http://localhost"):
+        assert server.get("/", f"Origin: {origin}")[0] == 403, origin
+        try:
+            pc.WebSocket(server.url, origin=origin)
+            raise AssertionError(f"{origin} was let in")
+        except ConnectionError as error:
+            assert "403" in str(error)
+    pc.WebSocket(server.url, origin=f"http://{server.host}").close()
+
+
+def test_told_names(program):
+    server = Server(program, "--origin", "https://table.example.org")
+    try:
+        assert server.get("/", "Origin: https://table.example.org", host="table.example.org")[0] == 200
+        assert server.get("/", "Origin: http://table.example.org")[0] == 403
+        assert server.get("/", host="example.org")[0] == 421
+    finally:
+        server.stop()
+
+
+# --- the handshake ---
+
+@with_server
+def test_handshake(server):
+    good = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
+            "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="}
+
+    def status(method="GET", version="HTTP/1.1", **changed):
+        fields = {**good, **{name.replace("_", "-"): text for name, text in changed.items()}}
+        lines = [f"{method} /ws {version}", f"Host: {server.host}"]
+        lines += [f"{name}: {text}" for name, text in fields.items() if text is not None]
+        with server.connect() as connection:
+            connection.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+            return connection.recv(4096).split(b"\r\n")[0] or b"nothing"
+
+    assert b" 101 " in status()
+    assert b" 426 " in status(Sec_WebSocket_Version="8")
+    assert b" 426 " in status(Sec_WebSocket_Version=None)
+    assert b" 426 " in status(Upgrade="h2c")
+    assert b" 426 " in status(Upgrade=None)
+    for key in (None, "", "x", "AAAA", "dGhlIHNhbXBsZSBub25jZQ", "!" * 24, "A" * 5000):
+        assert b" 400 " in status(Sec_WebSocket_Key=key), key
+    assert b" 101 " not in status(method="POST")
+    assert b" 101 " not in status(version="HTTP/1.0")
+    assert b" 101 " not in status(Connection="close")
+    # Half of a handshake, and then nothing or rubbish.
+    halves = [server.connect() for _ in range(20)]
+    for i, half in enumerate(halves):
+        half.sendall(b"GET /ws HTTP/1.1\r\nHost: x"[:3 + i])
+    for rubbish in (b"\x00" * 100, b"GET\r\n\r\n", b"\xff\xfe\x00" * 50, os.urandom(300),
+                    b"GET /" + b"a" * 100000 + b" HTTP/1.1\r\n\r\n",
+                    b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 20000 + b"\r\n"):
+        with server.connect() as connection:
+            try:
+                connection.sendall(rubbish)
+            except OSError:
+                pass
+    for half in halves:
+        half.close()
+
+
+# --- frames ---
+
+def closes(web, code):
+    """Whether the server says goodbye with this code (None: any, or none)."""
+    try:
+        while True:
+            web.receive()
+    except pc.Closed as closed:
+        assert code is None or closed.code == code, closed.code
+    except ConnectionResetError:
+        assert code is None
+
+
+@with_server
+def test_frames(server):
+    def opened():
+        return pc.WebSocket(server.url, timeout=10)
+
+    web = opened()
+    web.send_frame(1, b"\xff\xfe{}")
+    closes(web, 1007)
+    web = opened()  # the bad byte comes later
+    web.send_frame(1, b"{\xc3", last=False)
+    web.send_frame(0, b"(}")
+    closes(web, 1007)
+    web = opened()
+    web.socket.sendall(b"\x81\x02{}")  # not masked
+    closes(web, 1002)
+    web = opened()
+    web.send_frame(2, b"binary")
+    closes(web, 1003)
+    for kind in (3, 7, 11, 15):  # there are no such frames
+        web = opened()
+        web.send_frame(kind, b"x")
+        closes(web, 1002)
+    web = opened()
+    web.send_frame(0x40 | 1, b"{}")  # a reserved bit
+    closes(web, 1002)
+    web = opened()
+    web.send_frame(0, b"goes on with nothing")
+    closes(web, 1002)
+    web = opened()
+    web.send_frame(9, b"x" * 200)  # a control frame that is too long
+    closes(web, None)
+    web = opened()
+    web.send_frame(9, b"x", last=False)  # and one in pieces
+    closes(web, None)
+    web = opened()
+    web.send_frame(8, b"\x03")  # half of a code
+    closes(web, None)
+    web = opened()  # says to be huge
+    web.socket.sendall(b"\x81\xff" + (1 << 62).to_bytes(8, "big") + b"abcd" + b"x" * 1000)
+    closes(web, 1009)
+    web = opened()  # the highest bit must be clear
+    web.socket.sendall(b"\x81\xff" + b"\xff" * 8 + b"abcd")
+    closes(web, None)
+    web = opened()  # is huge
+    try:
+        for _ in range(40):
+            web.send_frame(1 if _ == 0 else 0, b"x" * 65536, last=False)
+    except OSError:
+        pass
+    closes(web, None)
+
+
+@with_server
+def test_fragments(server):
+    web = pc.WebSocket(server.url, timeout=10)
+    text = b'{"jsonrpc":"2.0","id":"\xc3\xa4","method":"games"}'
+    for i in range(len(text)):
+        web.send_frame(1 if i == 0 else 0, text[i:i + 1], last=i == len(text) - 1)
+        if i % 7 == 0:
+            web.send_frame(9, b"between")
+    assert json.loads(web.receive())["id"] == "ä"
+    # One byte of the wire at a time.
+    one = pc.WebSocket(server.url, timeout=10)
+    sent = []
+    real, one.socket = one.socket, type("Catch", (), {"sendall": lambda _, part: sent.append(part)})()
+    one.send(text.decode())
+    one.socket = real
+    for byte in b"".join(sent):
+        real.sendall(bytes([byte]))
+    assert "result" in one.receive()
+
+
+@with_server
+def test_rubbish_frames(server):
+    chance = random.Random(7)
+    for _ in range(150):
+        with_handshake = pc.WebSocket(server.url, timeout=10)
+        try:
+            for _ in range(chance.randrange(1, 6)):
+                with_handshake.socket.sendall(chance.randbytes(chance.randrange(1, 300)))
+        except OSError:
+            pass
+        with_handshake.close()
+
+
+# --- those who flood, and those who do not listen ---
+
+@with_server
+def test_slow_reader(server):
+    web = pc.WebSocket(server.url, timeout=60)
+    web.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    request = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "rules", "params": {"words": "unit"}})
+    request += " " * 4000
+    web.socket.settimeout(2)
+    dropped = False
+    try:
+        for _ in range(20000):
+            web.send(request)
+    except TimeoutError:
+        dropped = True  # we are no longer read, which is as good
+    except OSError:
+        dropped = True
+    assert dropped
+    start = time.monotonic()
+    server.alive()
+    assert time.monotonic() - start < 5
+
+
+@with_server
+def test_flood(server):
+    """A flood of one connection does not hold up another."""
+    flood = pc.WebSocket(server.url, timeout=10)
+    other = pc.Client(server.url)
+    request = json.dumps([{"jsonrpc": "2.0", "method": "games"}] * 60)
+    flood.socket.setblocking(False)
+    slowest = 0
+    for _ in range(100):
+        try:
+            for _ in range(20):
+                flood.send(request)
+        except OSError:
+            pass
+        start = time.monotonic()
+        other.call("match.list")
+        slowest = max(slowest, time.monotonic() - start)
+    assert slowest < 2, slowest
+
+
+@with_server
+def test_many_connections(server):
+    """More than there is room for are refused; those who came before are served."""
+    first = pc.Client(server.url)
+    many = []
+    try:
+        for _ in range(1100):
+            try:
+                many.append(pc.WebSocket(server.url, timeout=10))
+            except ConnectionError as error:
+                assert "503" in str(error)
+                break
+        else:
+            raise AssertionError("nobody was refused")
+        assert first.call("games")["games"]
+    finally:
+        for web in many:
+            web.close()
+    time.sleep(0.5)
+
+
+TESTS = [test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames,
+         test_fragments, test_rubbish_frames, test_slow_reader, test_flood, test_many_connections]
+
+
+def main():
+    program = os.path.join(os.path.abspath(sys.argv[1]), "strategium")
+    names = sys.argv[2:]
+    passed = failed = 0
+    for test in TESTS:
+        if names and test.__name__ not in names:
+            continue
+        try:
+            test(program)
+            passed += 1
+        except Exception:
+            failed += 1
+            print(f"{test.__name__}:")
+            traceback.print_exc(file=sys.stdout)
+    print(f"{passed} passed, {failed} failed")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
