@@ -79,7 +79,7 @@ bool protocol_host_open(Arena *arena, ServerConfig *config)
     DiagnosticList problems = diagnostic_list(arena);
     host->arena = arena;
     config->game_count = 0;
-    for (size_t i = 0; games_all[i] != NULL && i < GAMES_MAX; i++) {
+    for (size_t i = 0; i < GAMES_MAX && games_all[i] != NULL; i++) {
         Game game;
         if (!game_load(arena, games_all[i], &game, &problems)) {
             TextBuffer text = text_start(arena);
