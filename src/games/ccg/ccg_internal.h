@@ -101,7 +101,7 @@ static inline bool ccg_type_in(const uint64_t set[4], unsigned type)
     return (set[type >> 6] >> (type & 63) & 1) != 0;
 }
 
-// What the engine knows about a choice of cards in play beyond the pick itself.
+// What the engine knows about a choice of cards beyond the pick itself.
 typedef struct CcgPickInfo {
     const CcgFilterSet *set; // of its filter, or NULL
     uint32_t restricts;      // CCG_RESTRICT bits: cards so restricted cannot be chosen
@@ -111,6 +111,7 @@ typedef struct CcgPickInfo {
     uint8_t kinds;
     uint8_t numbers;      // compares values with numbers
     uint8_t looks, moves; // what is done to the cards
+    uint8_t own_hand;     // a choice on announcement in one's own hand, by what is printed
 } CcgPickInfo;
 
 // What the engine knows about a program beyond the program itself.
@@ -217,7 +218,8 @@ typedef struct CcgMatch {
     uint32_t commands[2];            // of all cards in the decks: what a hand can hold at all
     uint8_t acts[CCG_TYPES_MAX + 1]; // CCG_ACTS_ bits by type
     CcgType face[CCG_PLANETS_MAX][CCG_SECTORS];
-    CcgType type[CCG_TYPES_MAX + 1];                  // [0] is the unknown card
+    CcgType type[CCG_TYPES_MAX + 1]; // [0] is the unknown card
+    uint64_t text_others; // CCG_STATIC bits of text that may cover other cards than its own
     uint64_t text[CCG_TEXT_WORDS][CCG_TYPES_MAX + 1]; // static text, by the type it is printed on
 } CcgMatch;
 

@@ -230,6 +230,9 @@ static CcgPickInfo examine_pick(const CardlangProgram *p, const CcgProgramInfo *
     CcgPickInfo out = {.restricts = pick_restricts(p, pick),
                        .looks = is_done_to(p, pick, CARDLANG_OP_LOOK),
                        .moves = is_done_to(p, pick, CARDLANG_OP_MOVE)};
+    bool by_print = k->filter_1 == 0 || !info->set[k->filter_1 - 1]->cards;
+    out.own_hand = k->kind == CARDLANG_PICK_CHOOSE && k->zone == CARDLANG_ZONE_HAND &&
+                   k->zone_whose == CARDLANG_PLAYER_YOU && k->announce && by_print;
     if (k->filter_1 == 0)
         return out;
     const CardlangFilter *f = &p->filter[k->filter_1 - 1];
@@ -242,7 +245,8 @@ static CcgPickInfo examine_pick(const CardlangProgram *p, const CcgProgramInfo *
     out.positions &= f->positions == 0                     ? ALL
                      : (f->positions & (f->positions - 1)) ? 0
                                                            : f->positions;
-    out.plain = k->kind == CARDLANG_PICK_CHOOSE && k->zone == CARDLANG_ZONE_PLAY &&
+    out.plain = k->kind == CARDLANG_PICK_CHOOSE &&
+                (k->zone == CARDLANG_ZONE_PLAY || k->zone == CARDLANG_ZONE_FLEET) &&
                 f->area <= CARDLANG_AREA_THIS_SECTOR && !f->roles && !f->other && !f->not_this &&
                 !out.set->cards && !(info->redirect >> pick & 1) &&
                 !(k->cost && p->timing == CARDLANG_TIMING_A);
@@ -414,6 +418,8 @@ static void fill_clauses(CcgMatch *m, CcgType *t)
                 .line = (uint8_t)i,
                 .about_this = about_this,
             };
+            if (!about_this)
+                m->text_others |= clause_about(p, clause);
             t->clause_count++;
         }
     }

@@ -163,7 +163,8 @@ static const CcgFilterSet *set_of(const Ability *ab, const CardlangFilter *filte
 
 // Do printed keywords and flags answer what the filter asks of them? They do while nothing in play
 // changes them.
-static bool words_are_printed(const CcgState *s, unsigned base_layer, const CcgFilterSet *set)
+static inline bool words_are_printed(const CcgState *s, unsigned base_layer,
+                                     const CcgFilterSet *set)
 {
     return (!set->keywords || ccg__keywords_are_printed(s)) &&
            (!set->flags || ccg__stat_is_printed(s, CARDLANG_FLAGS, base_layer));
@@ -296,11 +297,16 @@ static bool static_any_on(const Game *g, CcgSlot slot, unsigned row, uint64_t ab
                           void *context)
 {
     const CcgState *s = g->s;
-    if (!ccg__keywords_are_printed(s))
-        return static_any(g, about, test, context);
     unsigned type = ccg_slot_card(s, slot);
-    TextQuery q = {about, g->m->text[CCG_TEXT_COVERS + 4 * row + type / 64],
-                   UINT64_C(1) << type % 64, test, context};
+    TextQuery q = {about, g->m->text[CCG_TEXT_ABOUT], about, test, context};
+    if (!(about & g->m->text_others)) // only its own text can cover it
+        return (q.row[type] & about) &&
+               bits128_has(s->player[ccg_slot_owner(slot)].statics, ccg_slot_index(slot)) &&
+               card_any(g, &q, slot);
+    if (ccg__keywords_are_printed(s)) {
+        q.row = g->m->text[CCG_TEXT_COVERS + 4 * row + type / 64];
+        q.bits = UINT64_C(1) << type % 64;
+    }
     return text_any(g, &q);
 }
 
@@ -808,9 +814,11 @@ static CcgGroup compare_group(const Game *g, const Ability *ab, const CardlangFi
         default: { // the highest or lowest of the cards that fit otherwise; ties stay legal
                    // (22.5.5)
             CcgGroup rivals = filter_group(g, ab, filter, area_group(g, ab, filter), false);
+            CcgGroup altered = maybe_changed(g, ab, rivals, c->stat);
             CCG_FOREACH(other, rivals)
             {
-                int its = value_of(g, ab, other, c->stat);
+                int its = ccg_group_has(altered, other) ? value_of(g, ab, other, c->stat)
+                                                        : ccg__printed(g, other, c->stat);
                 if (c->kind == CARDLANG_COMPARE_HIGHEST ? its > least : its < most)
                     *(c->kind == CARDLANG_COMPARE_HIGHEST ? &least : &most) = its;
             }
@@ -2225,12 +2233,27 @@ static bool unchanged_has(const Game *g, const Ability *ab, unsigned pick, unsig
            found + ccg_group_count(compare_group(g, ab, filter, changed)) >= wanted;
 }
 
+// The same for a choice in one's own hand of which nothing is chosen.
+static bool hand_has(const CcgState *s, const Ability *ab, const CcgPickInfo *info, unsigned wanted)
+{
+    const CcgPlayer *p = &s->player[ab->player];
+    // CCG-12.3.5, as in zone_options.
+    if (ab->from == CCG_FROM_HAND && (!info->set || ccg_type_in(info->set->numbers, ab->type)))
+        wanted++;
+    unsigned found = 0;
+    for (unsigned i = p->deck_count; i < p->deck_count + 0U + p->hand_count && found < wanted; i++)
+        found += info->set ? ccg_type_in(info->set->numbers, p->card[i]) : p->card[i] != 0;
+    return found >= wanted;
+}
+
 bool ccg__pick_has(const Game *g, const Ability *ab, unsigned pick, unsigned wanted)
 {
     const CcgState *s = g->s;
     const CcgPickInfo *info = &ab->info->pick[pick];
     if (wanted == 0)
         return true;
+    if (info->own_hand && ab->entry_count == 0)
+        return hand_has(s, ab, info, wanted);
     if (!info->plain || ab->entry_count || s->current >= CCG_SECTORS ||
         ccg__restricts(g, info->restricts | CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED)) ||
         !words_are_printed(s, ab->base_layer, info->set))
