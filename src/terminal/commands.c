@@ -225,7 +225,7 @@ static void explain_refused(Session *session, TextBuffer *out)
         }
         text_append(out, "  ");
         terminal__choice_text(session, &refused[i], out);
-        text_append(out, ": ");
+        text_append(out, "\n    ");
         kernel_refusal_write(session->module, session->match, &refusal, out);
         text_append_char(out, '\n');
     }
