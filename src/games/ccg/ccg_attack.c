@@ -573,59 +573,93 @@ static void list_lines(const Game *g, const CcgJudge *j, unsigned type, CcgSlot 
 
 typedef struct UnitActs {
     CcgGroup shoot, charge, assault;
+    bool unlocked; // there is a unit that is not locked
 } UnitActs;
 
-// What the units of a row can do: ccg__can_attack and ccg__can_charge for all of them at once.
-static UnitActs unit_acts(const Game *g, unsigned seat, CcgGroup row)
+// What units of an owner can do by what is printed on them, in one walk.
+typedef struct PrintedActs {
+    Bits128 units, shooters, assaulters;
+} PrintedActs;
+
+static PrintedActs printed_acts(const Game *g, unsigned owner, Bits128 cards)
+{
+    const uint8_t *type = g->s->player[owner].slot_type;
+    uint64_t half[2] = {bits128_low(cards), bits128_high(cards)};
+    PrintedActs acts = {0, 0, 0};
+    for (unsigned h = 0; h < 2; h++, type += 64) {
+        uint64_t units = 0, shooters = 0, assaulters = 0;
+        for (uint64_t rest = half[h]; rest; rest &= rest - 1) {
+            unsigned i = (unsigned)__builtin_ctzll(rest), can = g->m->acts[type[i]];
+            units |= (uint64_t)((can & CCG_ACTS_UNIT) != 0) << i;
+            shooters |= (uint64_t)((can & CCG_ACTS_SHOOTS) != 0) << i;
+            assaulters |= (uint64_t)((can & CCG_ACTS_ASSAULTS) != 0) << i;
+        }
+        acts.units |= (Bits128)units << 64 * h;
+        acts.shooters |= (Bits128)shooters << 64 * h;
+        acts.assaulters |= (Bits128)assaulters << 64 * h;
+    }
+    return acts;
+}
+
+// What the units of a row can do: ccg__can_attack and ccg__can_charge for all of them at once, as
+// far as restrictions have no say.
+static void free_acts(const Game *g, unsigned seat, CcgGroup row, UnitActs *acts)
 {
     const CcgState *s = g->s;
-    UnitActs acts = {{{0, 0}}, {{0, 0}}, {{0, 0}}};
-    CcgGroup none = {{0, 0}}, fixed = none, shooters = none, assaulters = none;
-    bool restricted = ccg__restricts(g, CCG_RESTRICTS_ATTACK);
-    if (restricted) {
-        shooters = ccg__restricted(g, CCG_RESTRICT(CARDLANG_MAY_SHOOT_LOCKED));
-        assaulters = ccg__restricted(g, CCG_RESTRICT(CARDLANG_MAY_ASSAULT_READY));
-        fixed = ccg__restricted(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED));
-    }
+    CcgGroup enemies = ccg_row(s, !seat, s->current);
+    bool target = printed(g, !seat, enemies.of[!seat], CCG_ACTS_FIGHTER) != 0 ||
+                  (enemies.of[seat] && printed(g, seat, enemies.of[seat], CCG_ACTS_FIGHTER) != 0);
     for (unsigned owner = 0; owner < 2; owner++) {
-        const CcgPlayer *p = &s->player[owner];
-        Bits128 units = row.of[owner] ? printed(g, owner, row.of[owner], CCG_ACTS_UNIT) : 0;
-        if (units == 0)
+        if (row.of[owner] == 0)
             continue;
-        Bits128 ready = ~(p->locked | p->charging);
-        acts.charge.of[owner] = units & ready;
-        Bits128 shoot = units & (~p->locked | shooters.of[owner]);
-        acts.shoot.of[owner] = printed(g, owner, shoot, CCG_ACTS_SHOOTS);
-        Bits128 assault = units & ((p->charging & ~p->locked) | (ready & assaulters.of[owner]));
-        if (assault)
-            acts.assault.of[owner] = printed(g, owner, assault, CCG_ACTS_ASSAULTS);
+        PrintedActs can = printed_acts(g, owner, row.of[owner]);
+        Bits128 locked = s->player[owner].locked, charging = s->player[owner].charging & ~locked;
+        acts->charge.of[owner] = can.units & ~(locked | charging);
+        acts->unlocked |= (can.units & ~locked) != 0;
+        if (!target)
+            continue;
+        acts->shoot.of[owner] = can.shooters & ~locked;
+        acts->assault.of[owner] = can.assaulters & charging;
     }
+}
+
+// What restrictions and permissions make of it.
+static void restrict_acts(const Game *g, unsigned seat, CcgGroup row, UnitActs *acts)
+{
+    const CcgState *s = g->s;
     CcgGroup targets = fighters(g, ccg_row(s, !seat, s->current));
-    if (ccg_group_is_empty(targets))
-        acts.shoot = acts.assault = none;
-    if (!restricted)
-        return acts;
-    acts.shoot =
-        ccg_group_without(acts.shoot, ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_SHOOT)));
-    acts.charge =
-        ccg_group_without(acts.charge, ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_CHARGE)));
-    acts.assault = ccg_group_without(acts.assault,
-                                     ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_ASSAULT)));
+    CcgGroup shooters = ccg__restricted(g, CCG_RESTRICT(CARDLANG_MAY_SHOOT_LOCKED));
+    CcgGroup assaulters = ccg__restricted(g, CCG_RESTRICT(CARDLANG_MAY_ASSAULT_READY));
+    for (unsigned owner = 0; owner < 2 && !ccg_group_is_empty(targets); owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        Bits128 more = row.of[owner] & p->locked & shooters.of[owner];
+        if (more)
+            acts->shoot.of[owner] |= printed(g, owner, more, CCG_ACTS_SHOOTS);
+        more = row.of[owner] & ~(p->locked | p->charging) & assaulters.of[owner];
+        if (more)
+            acts->assault.of[owner] |= printed(g, owner, more, CCG_ACTS_ASSAULTS);
+    }
+    acts->shoot =
+        ccg_group_without(acts->shoot, ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_SHOOT)));
+    acts->charge = ccg_group_without(acts->charge,
+                                     ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_CHARGE)));
+    acts->assault = ccg_group_without(acts->assault,
+                                      ccg__restricted(g, CCG_RESTRICT_VERB(CARDLANG_VERB_ASSAULT)));
     // Where it depends on the unit and not only on its position each is asked alone: when something
     // cannot be locked, or when nothing is left that everybody may target.
+    CcgGroup fixed = ccg__restricted(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_LOCKED));
     CcgGroup open =
         ccg_group_without(targets, ccg__restricted(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED)));
     if (ccg_group_is_empty(fixed) && !ccg_group_is_empty(open))
-        return acts;
+        return;
     CCG_FOREACH(slot, row)
     {
         unsigned owner = ccg_slot_owner(slot);
-        if (ccg_group_has(acts.shoot, slot) && !ccg__can_attack(g, slot, CCG_SHOOT, NULL))
-            acts.shoot.of[owner] &= ~ccg_bit(slot);
-        if (ccg_group_has(acts.assault, slot) && !ccg__can_attack(g, slot, CCG_ASSAULT, NULL))
-            acts.assault.of[owner] &= ~ccg_bit(slot);
+        if (ccg_group_has(acts->shoot, slot) && !ccg__can_attack(g, slot, CCG_SHOOT, NULL))
+            acts->shoot.of[owner] &= ~ccg_bit(slot);
+        if (ccg_group_has(acts->assault, slot) && !ccg__can_attack(g, slot, CCG_ASSAULT, NULL))
+            acts->assault.of[owner] &= ~ccg_bit(slot);
     }
-    return acts;
 }
 
 static unsigned list_slots(CcgGroup group, unsigned seat, unsigned kind, Action *out,
@@ -647,7 +681,10 @@ unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max)
     const CcgState *s = g->s;
     unsigned seat = s->actor, count = 0;
     CcgGroup row = ccg_row(s, seat, s->current);
-    UnitActs acts = unit_acts(g, seat, row);
+    UnitActs acts = {.unlocked = false};
+    free_acts(g, seat, row, &acts);
+    if (ccg__restricts(g, CCG_RESTRICTS_ATTACK))
+        restrict_acts(g, seat, row, &acts);
     count += list_slots(acts.shoot, seat, CCG_ACTION_SHOOT, out, count, out_max);
     count += list_slots(acts.charge, seat, CCG_ACTION_CHARGE, out, count, out_max);
     count += list_slots(acts.assault, seat, CCG_ACTION_ASSAULT, out, count, out_max);
@@ -691,7 +728,7 @@ unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max)
         if (ccg__type_or_sector(g, sector)->box_mask & CCG_HAS_BA)
             list_lines(g, &j, sector, 0, out, &count, out_max);
     }
-    if (ccg__can_withdraw(g, seat, NULL))
+    if (!acts.unlocked && ccg__can_withdraw(g, seat, NULL))
         ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_WITHDRAW});
     ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_PASS});
     return count;

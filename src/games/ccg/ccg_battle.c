@@ -112,19 +112,28 @@ static void to_hand(Game *g, CcgSlot slot, Rule rule)
     REPORT(g, rule, UNIQUE_TO_HAND, "tp", (int)type, (int)owner);
 }
 
+static CcgGroup unique_cards(const Game *g, CcgGroup group)
+{
+    CCG_FOREACH(slot, group)
+    {
+        if (!is_unique(g, slot))
+            group.of[ccg_slot_owner(slot)] &= ~ccg_bit(slot);
+    }
+    return group;
+}
+
 // The unique cards in a player's row that belong to one group: the first group with two copies.
 // Gives their number.
 static unsigned duplicates(const Game *g, unsigned seat, CcgSlot *out)
 {
+    CcgGroup uniques = unique_cards(g, ccg_row(g->s, seat, g->s->current));
     CcgSlot slots[2 * CCG_CARDS];
-    unsigned total = ccg_group_list(ccg_row(g->s, seat, g->s->current), seat, slots);
+    unsigned total = ccg_group_count(uniques) > 1 ? ccg_group_list(uniques, seat, slots) : 0;
     for (unsigned i = 0; i < total; i++) {
-        if (!is_unique(g, slots[i]))
-            continue;
         unsigned count = 0;
         out[count++] = slots[i];
         for (unsigned k = i + 1; k < total; k++) {
-            if (group_of(g, slots[k]) == group_of(g, slots[i]) && is_unique(g, slots[k]))
+            if (group_of(g, slots[k]) == group_of(g, slots[i]))
                 out[count++] = slots[k];
         }
         if (count > 1)

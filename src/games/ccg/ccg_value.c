@@ -23,13 +23,24 @@ static int clamp8(int value)
 
 Ability ccg__ability_of(const Game *g, const CcgFramePlay *f)
 {
-    Ability ab = ccg__ability_new(g, f->player, f->type, f->ability, f->source, f->from);
-    ab.entry = g->s->list + f->list_base;
-    ab.entry_count = (uint8_t)(g->s->list_count - f->list_base);
-    ab.x = f->x;
-    ab.mode = f->mode;
-    ab.rolled = f->rolled;
-    ccg__trigger_context(g, f, &ab);
+    const CcgProgramInfo *info;
+    const CardlangProgram *p = ccg__program(g, f->type, f->ability, &info);
+    Ability ab = {.p = p,
+                  .info = info,
+                  .entry = g->s->list + f->list_base,
+                  .entry_count = (uint8_t)(g->s->list_count - f->list_base),
+                  .player = f->player,
+                  .type = f->type,
+                  .ability = f->ability,
+                  .source = f->source,
+                  .from = f->from,
+                  .x = f->x,
+                  .mode = f->mode,
+                  .who = f->player,
+                  .rolled = f->rolled,
+                  .their = f->player};
+    if ((const uint8_t *)f != g->s->stack)
+        ccg__trigger_context(g, f, &ab);
     return ab;
 }
 

@@ -143,8 +143,6 @@ void ccg__trigger_context(const Game *g, const CcgFramePlay *f, Ability *ab)
 {
     const CcgState *s = g->s;
     unsigned end = (unsigned)((const uint8_t *)f - s->stack);
-    if (end == 0)
-        return;
     unsigned tag = s->stack[end - 1];
     const uint8_t *below = s->stack + end - ccg__frame_bytes[tag];
     if (tag == CCG_FRAME_WINDOW) {
