@@ -353,7 +353,7 @@ int command_rules(int argc, char **argv)
     if (rules.book.count == 0) {
         diagnostic_report(&rules.problems, file_at_home(arena, "docs/rules"), 0, 0,
                           "no numbered rules are found here")
-            ->remedy = "Set STRATEGIUM_HOME to the folder that holds docs/rules";
+            ->remedy = "Set STRATEGIUM_HOME to the folder that holds data and docs";
         code = EXIT_USAGE;
     } else {
         code = read_options(&rules, argc, argv, &options);

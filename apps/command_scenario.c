@@ -35,7 +35,7 @@ static const ScenarioGame *find_game(void *context, Span name, const char **why)
     if (!game_load(loaded->arena, module, &game, &problems)) {
         TextBuffer text = text_start(loaded->arena);
         diagnostic_format_all(&text, &problems, false);
-        *why = text.text;
+        *why = text_format(loaded->arena, "%.*s", SPAN_PRINT(span_trim(text_span(&text))));
         return NULL;
     }
     loaded->game[loaded->count] = (ScenarioGame){module, game.library};

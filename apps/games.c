@@ -100,6 +100,15 @@ bool games_read_packs(Arena *arena, const char *name, const SourceText **out, si
     const char *folder = file_at_home(arena, text_format(arena, "data/%s", name));
     SourceText *pack = NULL;
     *count = 0;
+    // A game may have no packs, but a program that was moved away from its data has none at all.
+    const char *data = file_at_home(arena, "data");
+    if (!file_is_folder(data)) {
+        Diagnostic *problem = diagnostic_report(problems, data, 0, 0, "there is no such folder");
+        if (problem != NULL) {
+            problem->remedy = "Set STRATEGIUM_HOME to the folder that holds data and docs";
+        }
+        return false;
+    }
     if (file_is_folder(folder) && (!read_files(arena, folder, ".json", &pack, count, problems) ||
                                    !read_files(arena, folder, ".deck", &pack, count, problems))) {
         return false;

@@ -100,6 +100,8 @@ play --flibber </dev/null
 expect 'an unknown option is not asked for a value' complains 'there is no option'
 play --side0 nobody </dev/null
 expect 'an unknown side is refused' complains 'no shipped side'
+STRATEGIUM_HOME=$work play </dev/null
+expect 'a program without its data says what to set' complains 'Set STRATEGIUM_HOME'
 echo 'a shopping list' >"$work/list"
 play --record "$work/list" </dev/null
 expect 'a file that is no record is not written over' grep -qx 'a shopping list' "$work/list"
