@@ -1951,11 +1951,13 @@ static CcgGroup plain_group(const CcgState *s, const Ability *ab, const CcgPickI
     return group;
 }
 
-// Can as many be chosen for a plain pick of which nothing is chosen and nothing restricted? The
-// first few cards tell.
-static bool plain_has(const CcgState *s, const Ability *ab, const CcgPickInfo *pick,
-                      const uint64_t *types, unsigned wanted)
+// Are there as many cards of these types for a plain pick, not counting those with text about
+// something to be avoided (CCG_STATIC bits)? The first few cards tell.
+static bool plain_has(const Game *g, const Ability *ab, const CcgPickInfo *pick,
+                      const uint64_t *types, uint64_t avoid, unsigned wanted)
 {
+    const CcgState *s = g->s;
+    const uint64_t *about = g->m->text[CCG_TEXT_ABOUT];
     unsigned found = 0;
     for (unsigned half = 0; half < 4; half++) {
         const CcgPlayer *p = &s->player[half >> 1];
@@ -1963,7 +1965,8 @@ static bool plain_has(const CcgState *s, const Ability *ab, const CcgPickInfo *p
         if ((half & 1) && p->slot_count <= 64)
             continue;
         for (uint64_t rest = plain_half(s, ab, pick, half >> 1, half & 1); rest; rest &= rest - 1) {
-            if (ccg_type_in(types, slot_type[__builtin_ctzll(rest)]) && ++found >= wanted)
+            unsigned type = slot_type[__builtin_ctzll(rest)];
+            if (ccg_type_in(types, type) && !(about[type] & avoid) && ++found >= wanted)
                 return true;
         }
     }
@@ -2265,11 +2268,20 @@ bool ccg__pick_has(const Game *g, const Ability *ab, unsigned pick, unsigned wan
         return true;
     if (info->own_hand && ab->entry_count == 0)
         return hand_has(s, ab, info, wanted);
+    uint32_t bits = info->restricts | CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED);
+    bool restricts = ccg__restricts(g, bits);
     if (!info->plain || ab->entry_count || s->current >= CCG_SECTORS ||
-        ccg__restricts(g, info->restricts | CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED)) ||
         !words_are_printed(s, ab->base_layer, info->set))
         return ccg__pick_capacity(g, ab, pick) >= wanted;
-    if (info->numbers && !numbers_are_printed(s, ab->base_layer, info->set))
-        return unchanged_has(g, ab, pick, wanted);
-    return plain_has(s, ab, info, info->set->numbers, wanted);
+    bool printed = !info->numbers || numbers_are_printed(s, ab->base_layer, info->set);
+    if (!restricts) {
+        return printed ? plain_has(g, ab, info, info->set->numbers, 0, wanted)
+                       : unchanged_has(g, ab, pick, wanted);
+    }
+    // Where such text restricts only the card it is on, the cards without it may be enough.
+    uint64_t avoid = CCG_STATIC_RESTRICTS(bits);
+    if (printed && !(g->m->text_others & avoid) && !(s->restricts & RESTRICTS) &&
+        plain_has(g, ab, info, info->set->numbers, avoid, wanted))
+        return true;
+    return ccg__pick_capacity(g, ab, pick) >= wanted;
 }
