@@ -438,7 +438,7 @@ bool ccg__judge_command(const Game *g, const CcgJudge *j, unsigned type)
 {
     const CcgType *t = &g->m->type[type];
     const CcgProgramInfo *info = &t->command_info;
-    if (t->command->timing != j->timing || j->denied || is_hopeless(g, j, info, 0))
+    if (j->denied || is_hopeless(g, j, info, 0))
         return false;
     if (info->sure)
         return true;
@@ -450,10 +450,11 @@ unsigned ccg__judge_box(const Game *g, const CcgJudge *j, const CcgType *t, unsi
                         CcgSlot source)
 {
     unsigned lines = 0, from = source ? CCG_FROM_BOX : CCG_FROM_SECTOR;
-    for (unsigned line = 0; line < t->box_count; line++) {
+    for (unsigned rest = t->lines[j->timing]; rest; rest &= rest - 1) {
+        unsigned line = (unsigned)__builtin_ctz(rest);
         const CardlangProgram *p = t->box[line];
         const CcgProgramInfo *info = &t->box_info[line];
-        if (p->timing != j->timing || is_hopeless(g, j, info, source))
+        if (is_hopeless(g, j, info, source))
             continue;
         Ability ab = ccg__ability_with(p, info, j->seat, type, line, source, from);
         if (judge(g, j, &ab, NULL))

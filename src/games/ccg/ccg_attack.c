@@ -38,8 +38,7 @@ static bool stands_for(const CcgState *s, CcgSlot slot, unsigned seat)
         return false;
     unsigned owner = ccg_slot_owner(slot), index = ccg_slot_index(slot);
     const CcgPlayer *p = &s->player[owner];
-    Bits128 row = p->at[s->current] & (owner == seat ? ~p->alien : p->alien);
-    return bits128_has(row, index);
+    return bits128_has(p->at[s->current], index) && bits128_has(p->alien, index) == (owner != seat);
 }
 
 // CCG-9.2.6, 20.4.2

@@ -555,7 +555,7 @@ static Step draw_command_hands(Game *g)
     return STEP_ON;
 }
 
-Step ccg__battle_phase(Game *g)
+static inline Step battle_stage(Game *g)
 {
     CcgState *s = g->s;
     switch (s->phase) {
@@ -650,6 +650,18 @@ Step ccg__battle_phase(Game *g)
         result(g);
         return STEP_ON;
     }
+}
+
+Step ccg__battle_phase(Game *g)
+{
+    // One phase after the other as long as nothing has to be run in between.
+    const CcgState *s = g->s;
+    Step step;
+    do {
+        step = battle_stage(g);
+    } while (step == STEP_ON && s->stack_size == 0 && s->phase >= CCG_PHASE_REVEAL &&
+             s->phase <= CCG_PHASE_RESULT);
+    return step;
 }
 
 // A BA decision; if passing is all that is possible it is done (CCG-19.2.1).

@@ -181,7 +181,8 @@ typedef struct CcgType {
     uint64_t static_mask; // CCG_STATIC bits
     uint8_t group;        // uniqueness group of this match, 0: not unique
     uint8_t box_count;
-    uint8_t requirement; // sector faces
+    uint8_t lines[CARDLANG_TIMING_KEYWORDS + 1]; // sets of lines of the box, by CardlangTiming
+    uint8_t requirement;                         // sector faces
     uint8_t zero[3];
     const CardlangProgram *box[CCG_CARD_LINES_MAX];
     const CardlangProgram *command;
@@ -595,6 +596,8 @@ static inline CcgGroup ccg_row(const CcgState *s, unsigned seat, unsigned place)
 static inline Bits128 ccg_reach(const CcgState *s, unsigned seat, unsigned owner)
 {
     const CcgPlayer *p = &s->player[owner];
+    if (owner != seat && p->alien == 0)
+        return 0; // mostly
     return (p->at[s->current] | p->at[CCG_FLEET]) & (owner == seat ? ~p->alien : p->alien);
 }
 static inline CcgGroup ccg_group_without(CcgGroup group, CcgGroup others)
@@ -847,8 +850,8 @@ typedef struct CcgJudge {
 } CcgJudge;
 void ccg__judge(const Game *g, unsigned seat, unsigned timing, const CcgFrameWindow *w,
                 CcgJudge *out);
-// ccg__can_play for one of many: a command card in hand; the set of lines in the box of a card or
-// sector, which lies within reach of the seat.
+// ccg__can_play for one of many: a command card in hand, which has that timing; the set of lines in
+// the box of a card or sector, which lies within reach of the seat.
 bool ccg__judge_command(const Game *g, const CcgJudge *j, unsigned type);
 unsigned ccg__judge_box(const Game *g, const CcgJudge *j, const CcgType *t, unsigned type,
                         CcgSlot source);

@@ -431,6 +431,7 @@ static void fill_box(CcgMatch *m, CcgType *t, const CcgAbility *const *ability, 
     for (unsigned i = 0; i < count; i++) {
         const CardlangProgram *p = ability[i]->program;
         t->box[i] = p;
+        t->lines[p->timing] |= (uint8_t)(1U << i);
         t->box_info[i] = examine(m, p);
         t->box_mask |= has_mask(p);
         t->keyword[0] |= p->grants[0];

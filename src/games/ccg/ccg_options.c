@@ -14,22 +14,28 @@ static bool announcing(const CcgState *s)
     return tag == CCG_FRAME_AIM || (tag == CCG_FRAME_PLAY && f->stage == CCG_STAGE_ANNOUNCE);
 }
 
+// The shuffle that chance is about, or NULL.
+static inline CcgFrameShuffle *shuffling(const CcgState *s)
+{
+    return ccg__top_tag(s) == CCG_FRAME_SHUFFLE
+               ? (CcgFrameShuffle *)(uintptr_t)(s->stack + s->stack_size - sizeof(CcgFrameShuffle))
+               : NULL;
+}
+
 // Does the decision belong to the one before it, as one line of play?
 static bool continues(const CcgState *s)
 {
-    unsigned tag;
-    const void *frame = ccg__frame(s, 0, &tag);
-    if (tag == CCG_FRAME_SHUFFLE) { // CCG-19.2.5: a shuffle is one line
-        const CcgFrameShuffle *f = frame;
-        return s->decision == CCG_D_CHANCE && f->left != s->player[f->player].deck_count;
-    }
-    if (tag == CCG_FRAME_PLAY) {
-        // CCG-19.2.3. The first choice of a set-up instruction or an event may stand alone.
-        const CcgFramePlay *f = frame;
-        return f->stage == CCG_STAGE_ANNOUNCE &&
-               ((s->decision != CCG_D_EVENT && s->decision != CCG_D_SETUP) || f->mode != CCG_NONE);
-    }
-    return tag == CCG_FRAME_AIM;
+    const CcgFrameShuffle *shuffle = shuffling(s);
+    if (shuffle != NULL) // CCG-19.2.5
+        return s->decision == CCG_D_CHANCE &&
+               shuffle->left != s->player[shuffle->player].deck_count;
+    unsigned tag = ccg__top_tag(s);
+    if (tag != CCG_FRAME_PLAY)
+        return tag == CCG_FRAME_AIM;
+    // CCG-19.2.3. The first choice of a set-up instruction or an event may stand alone.
+    const CcgFramePlay *f = ccg__frame(s, 0, &tag);
+    return f->stage == CCG_STAGE_ANNOUNCE &&
+           ((s->decision != CCG_D_EVENT && s->decision != CCG_D_SETUP) || f->mode != CCG_NONE);
 }
 
 Decision ccg_pending(const void *match, const void *state)
@@ -108,21 +114,21 @@ size_t ccg_legal(const void *match, const void *state, Action *out, size_t out_m
 
 uint32_t ccg_chance_count(const void *match, const void *state)
 {
-    const CcgState *s = state;
-    unsigned tag;
-    const CcgFrameShuffle *f = ccg__frame(s, 0, &tag);
-    if (tag == CCG_FRAME_SHUFFLE)
-        return f->left;
-    if (tag == CCG_FRAME_NONE)
+    const CcgFrameShuffle *shuffle = shuffling(state);
+    if (shuffle != NULL)
+        return shuffle->left;
+    if (((const CcgState *)state)->stack_size == 0)
         return 2; // a coin
     Game g = game_of(match, state);
     Action option[CCG_CARDS];
     return list_options(&g, option, CCG_CARDS);
 }
 
-// A card drawn at random from a hand.
-static CcgAction random_card(const Game *g, uint32_t n)
+// A coin, or a card drawn at random from a hand.
+static CcgAction rare_chance(const Game *g, uint32_t n)
 {
+    if (g->s->stack_size == 0)
+        return (CcgAction){.kind = CCG_ACTION_COIN, .number = (uint8_t)n};
     Action option[CCG_CARDS];
     list_options(g, option, CCG_CARDS);
     return ccg_action(&option[n]);
@@ -131,16 +137,13 @@ static CcgAction random_card(const Game *g, uint32_t n)
 void ccg_chance_action(const void *match, const void *state, uint32_t n, Action *out)
 {
     const CcgState *s = state;
-    unsigned tag;
-    const CcgFrameShuffle *f = ccg__frame(s, 0, &tag);
-    CcgAction a = {.kind = CCG_ACTION_CARD};
-    if (tag == CCG_FRAME_SHUFFLE) {
-        a.type = s->player[f->player].card[n];
-    } else if (tag == CCG_FRAME_NONE) {
-        a = (CcgAction){.kind = CCG_ACTION_COIN, .number = (uint8_t)n};
+    const CcgFrameShuffle *shuffle = shuffling(s);
+    CcgAction a;
+    if (shuffle != NULL) {
+        a = (CcgAction){.kind = CCG_ACTION_CARD, .type = s->player[shuffle->player].card[n]};
     } else {
         Game g = game_of(match, state);
-        a = random_card(&g, n);
+        a = rare_chance(&g, n);
     }
     memcpy(out, &a, sizeof a);
 }
@@ -160,13 +163,12 @@ static bool shuffle_next(CcgState *s, CcgFrameShuffle *f, unsigned type)
     return ccg__shuffle_goes_on(s, f);
 }
 
-// The next card of the shuffle on top. A shuffle is many outcomes one after the other, and between
-// them nothing else happens: true if only chance goes on.
+// The next card of the shuffle on top, if there is one. A shuffle is many outcomes one after the
+// other, and between them nothing else happens: true if only chance goes on.
 static inline bool shuffles_on(CcgState *s, const Action *action)
 {
-    return ccg__top_tag(s) == CCG_FRAME_SHUFFLE &&
-           shuffle_next(s, (void *)(s->stack + s->stack_size - sizeof(CcgFrameShuffle)),
-                        ccg_action(action).type);
+    CcgFrameShuffle *shuffle = shuffling(s);
+    return shuffle != NULL && shuffle_next(s, shuffle, ccg_action(action).type);
 }
 
 // Carries out what has been chosen (the outcome of a shuffle has been already), and what follows.
