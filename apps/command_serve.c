@@ -10,6 +10,7 @@
 
 #    include <stdio.h>
 #    include <string.h>
+#    include <sys/stat.h>
 
 // Gives the option's value and moves on; NULL with the usage said.
 static const char *take_value(int argc, char **argv, int *i)
@@ -39,6 +40,8 @@ static int read_option(ServeConfig *config, const char *name, const char *value)
             return bad_usage("serve", "--port is a number from 0 (any that is free) to 65535");
         }
         config->port = (uint16_t)port;
+    } else if (strcmp(name, "--db") == 0) {
+        config->db = value;
     } else if (strcmp(name, "--bind") == 0) {
         config->address = value;
     } else if (strcmp(name, "--origin") == 0) {
@@ -57,7 +60,7 @@ static int read_option(ServeConfig *config, const char *name, const char *value)
 
 static int read_options(int argc, char **argv, ServeConfig *config)
 {
-    static const char *const known[] = {"--port", "--bind", "--origin", "--trust-proxy"};
+    static const char *const known[] = {"--port", "--db", "--bind", "--origin", "--trust-proxy"};
     for (int i = 1; i < argc; i++) {
         bool is_known = false;
         for (size_t k = 0; k < sizeof known / sizeof known[0]; k++) {
@@ -77,12 +80,15 @@ static int read_options(int argc, char **argv, ServeConfig *config)
 }
 
 // One line that a person or a script can follow.
-static void say_address(const ServeConfig *config, uint16_t port)
+static void say_address(const ServeConfig *config, uint16_t port, size_t resumed)
 {
     bool v6 = strchr(config->address, ':') != NULL;
     bool any = strcmp(config->address, "0.0.0.0") == 0 || strcmp(config->address, "::") == 0;
     printf("Strategium is at http://%s%s%s:%u/  (Ctrl-C stops it)\n", v6 && !any ? "[" : "",
            any ? "127.0.0.1" : config->address, v6 && !any ? "]" : "", port);
+    if (resumed > 0) {
+        printf("%zu %s on.\n", resumed, resumed == 1 ? "game goes" : "games go");
+    }
     for (size_t i = 0; i < config->origin_count; i++) {
         printf("and at %s/\n", config->origin[i]);
     }
@@ -101,15 +107,23 @@ int command_serve(int argc, char **argv)
     }
     Arena *arena = arena_create(0);
     ServerConfig rpc = server_config_default();
+    DiagnosticList problems = diagnostic_list(arena);
     const char *error = NULL;
     config.site = file_at_home(arena, "build/web");
+    if (config.db == NULL) {
+        config.db = file_at_home(arena, "var/strategium.db");
+        mkdir(file_at_home(arena, "var"), S_IRWXU);
+    }
     if (!protocol_host_open(arena, &rpc)) {
         arena_destroy(arena);
         return EXIT_USAGE;
     }
-    Serve *serve = serve_start(arena, &config, &rpc, &error);
+    Serve *serve = serve_start(arena, &config, &rpc, &problems, &error);
+    TextBuffer text = text_start(arena);
+    diagnostic_format_all(&text, &problems, true);
+    fputs(text.text, stderr);
     if (serve != NULL) {
-        say_address(&config, serve_port(serve));
+        say_address(&config, serve_port(serve), serve_resumed(serve));
         serve_run(serve, &error);
         serve_stop(serve);
     }

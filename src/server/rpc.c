@@ -4,6 +4,18 @@
 
 #include <string.h>
 
+// A message of the present turn: one that came, or one that leaves when the turn is kept.
+typedef struct Mail {
+    uint32_t session; // 0: has gone
+    Span text;
+    struct Mail *next;
+} Mail;
+
+typedef struct MailList {
+    Mail *first;
+    Mail *last;
+} MailList;
+
 struct ServerRpc {
     ServerConfig config;
     Arena *arena;   // of the server's own life
@@ -11,6 +23,11 @@ struct ServerRpc {
     ServerTables *tables;
     bool *connected;  // by session - 1
     uint64_t counter; // for counted "random" bytes
+    // --- with a store ---
+    Arena *turn;
+    MailList came;
+    MailList leaves;
+    const char *refusal; // why every request is refused just now; NULL: it is not
 };
 
 ServerConfig server_config_default(void)
@@ -34,6 +51,7 @@ ServerRpc *server_rpc_create(const ServerConfig *config)
     rpc->config = *config;
     rpc->arena = arena;
     rpc->scratch = arena_create(0);
+    rpc->turn = arena_create(0);
     rpc->connected = ARENA_ARRAY(arena, bool, config->sessions_max);
     rpc->tables = server__tables_create();
     return rpc;
@@ -46,7 +64,24 @@ void server_rpc_destroy(ServerRpc *rpc)
     }
     server__tables_destroy(rpc->tables);
     arena_destroy(rpc->scratch);
+    arena_destroy(rpc->turn);
     arena_destroy(rpc->arena);
+}
+
+static void add_mail(ServerRpc *rpc, MailList *list, uint32_t session, Span text)
+{
+    Mail *mail = ARENA_NEW(rpc->turn, Mail);
+    mail->session = session;
+    mail->text = span_make(arena_text(rpc->turn, text.text, text.length), text.length);
+    *(list->last == NULL ? &list->first : &list->last->next) = mail;
+    list->last = mail;
+}
+
+static void forget_mail(MailList *list, uint32_t session)
+{
+    for (Mail *mail = list->first; mail != NULL; mail = mail->next) {
+        mail->session = mail->session == session ? 0 : mail->session;
+    }
 }
 
 uint32_t server_rpc_connect(ServerRpc *rpc)
@@ -66,6 +101,8 @@ void server_rpc_disconnect(ServerRpc *rpc, uint32_t session)
         return;
     }
     rpc->connected[session - 1] = false;
+    forget_mail(&rpc->came, session);
+    forget_mail(&rpc->leaves, session);
     server__tables_forget_session(rpc->tables, session);
 }
 
@@ -94,7 +131,11 @@ void server__random(ServerRpc *rpc, uint8_t *out, size_t count)
 
 void server__send(ServerRpc *rpc, uint32_t session, Span message)
 {
-    rpc->config.send(rpc->config.context, session, message);
+    if (rpc->config.store != NULL) {
+        add_mail(rpc, &rpc->leaves, session, message);
+    } else {
+        rpc->config.send(rpc->config.context, session, message);
+    }
 }
 
 // --- errors and parameters ---
@@ -305,6 +346,10 @@ static bool read_request(Call *call, const ExtJson *request, Span content, Span 
 static bool call_method(Call *call, Span name)
 {
     ServerMethod *method = server__method(name);
+    if (call->rpc->refusal != NULL) {
+        return server__fail(call, SERVER_LIMIT, NULL, "Try again later; nothing was done",
+                            "the server cannot keep what happens: %s", call->rpc->refusal);
+    }
     if (method != NULL) {
         return method(call);
     }
@@ -423,6 +468,9 @@ void server_rpc_receive(ServerRpc *rpc, uint32_t session, Span message)
         server_rpc_receive_too_long(rpc, session);
         return;
     }
+    if (rpc->config.store != NULL) {
+        add_mail(rpc, &rpc->came, session, message);
+    }
     run_message(rpc, session, message);
     arena_reset(rpc->scratch);
 }
@@ -433,4 +481,33 @@ void server_rpc_receive_too_long(ServerRpc *rpc, uint32_t session)
                text_format(rpc->scratch, "a message has at most %zu bytes",
                            rpc->config.message_bytes_max));
     arena_reset(rpc->scratch);
+}
+
+bool server_rpc_commit(ServerRpc *rpc)
+{
+    const char *error = "";
+    if (rpc->config.store == NULL) {
+        return true;
+    }
+    bool kept = server__tables_commit(rpc, &error);
+    if (!kept) {
+        // What was to be said has not happened. Who asked is told that nothing was done.
+        rpc->leaves = (MailList){0};
+        rpc->refusal = text_visible(rpc->turn, span_of(error));
+        for (Mail *mail = rpc->came.first; mail != NULL; mail = mail->next) {
+            if (mail->session != 0) {
+                run_message(rpc, mail->session, mail->text);
+                arena_reset(rpc->scratch);
+            }
+        }
+        rpc->refusal = NULL;
+    }
+    for (Mail *mail = rpc->leaves.first; mail != NULL; mail = mail->next) {
+        if (mail->session != 0) {
+            rpc->config.send(rpc->config.context, mail->session, mail->text);
+        }
+    }
+    rpc->came = rpc->leaves = (MailList){0};
+    arena_reset(rpc->turn);
+    return kept;
 }

@@ -61,6 +61,9 @@ struct Serve {
     ServeConfig config;
     ServerConfig rpc_config; // as the caller gave it
     ServerRpc *rpc;
+    ServerStore *store;
+    size_t resumed;
+    bool complained; // that nothing can be kept
     Site *site;
     ExtHttp *http;
     int epoll_fd;
@@ -86,6 +89,8 @@ ServeConfig serve_config_default(void)
         .sessions_address_max = 64,
         .burst_ms = 2000,
         .share_ms = 250,
+        .days_over = 90,
+        .days_running = 365,
     };
 }
 
@@ -449,6 +454,7 @@ static bool open_loop(Serve *serve)
     sigaddset(&signals, SIGTERM);
     sigprocmask(SIG_BLOCK, &signals, &serve->signals_before);
     signal(SIGPIPE, SIG_IGN); // a connection that has gone is an error of its own write
+    signal(SIGXFSZ, SIG_IGN); // so is a file that may not grow
     serve->epoll_fd = epoll_create1(EPOLL_CLOEXEC);
     serve->signal_fd = signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
     return serve->epoll_fd >= 0 && serve->signal_fd >= 0 &&
@@ -457,7 +463,7 @@ static bool open_loop(Serve *serve)
 }
 
 Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *rpc,
-                   const char **error)
+                   DiagnosticList *problems, const char **error)
 {
     ASSERT(!rpc->trusted);
     ASSERT(rpc->random_bytes != NULL); // counted ones are for tests
@@ -475,8 +481,10 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
                           .answer = answer_request,
                           .upgraded = take_stream,
                           .context = serve};
-    serve->http = ext_http_start(arena, &http, error);
+    serve->store = server_store_open(arena, config->db, error);
+    serve->http = serve->store == NULL ? NULL : ext_http_start(arena, &http, error);
     if (serve->http == NULL) {
+        server_store_close(serve->store);
         arena_destroy(serve->scratch);
         return NULL;
     }
@@ -486,7 +494,10 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     inner.random_bytes = random_bytes;
     inner.rule_text = rpc->rule_text == NULL ? NULL : rule_text;
     inner.check_text = rpc->check_text == NULL ? NULL : check_text;
+    inner.store = serve->store;
     serve->rpc = server_rpc_create(&inner);
+    server_store_clear(serve->store, config->days_over, config->days_running);
+    serve->resumed = server_rpc_resume(serve->rpc, problems);
     serve->site = site_create(config->site);
     know_hosts(serve);
     if (!open_loop(serve)) {
@@ -495,6 +506,11 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
         return NULL;
     }
     return serve;
+}
+
+size_t serve_resumed(const Serve *serve)
+{
+    return serve->resumed;
 }
 
 uint16_t serve_port(const Serve *serve)
@@ -509,11 +525,25 @@ static int loop_timeout_ms(Serve *serve)
     return timeout < 0 || (most >= 0 && most < timeout) ? most : timeout;
 }
 
+// Keeps what the turn has done; only then anything is said about it.
+static void keep_turn(Serve *serve)
+{
+    bool kept = server_rpc_commit(serve->rpc);
+    if (!kept && !serve->complained) {
+        fprintf(stderr,
+                "strategium serve: %s: it cannot be written, and what people do is refused "
+                "until it can. Is the disk full?\n",
+                serve->config.db);
+    }
+    serve->complained = !kept;
+}
+
 // The end of a turn: everything that is to be said goes out, who is gone is let go of.
 static void end_turn(Serve *serve)
 {
-    int64_t at_us = now_us();
     bool dropped = false;
+    keep_turn(serve);
+    int64_t at_us = now_us();
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
         Peer *peer = serve->peer[i];
         if (peer == NULL) {
@@ -569,7 +599,8 @@ void serve_stop(Serve *serve)
     if (serve == NULL) {
         return;
     }
-    for (uint32_t i = 0; serve->rpc != NULL && i < serve->rpc_config.sessions_max; i++) {
+    keep_turn(serve);
+    for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
         if (serve->peer[i] != NULL) {
             ext_ws_close(serve->peer[i]->ws, EXT_WS_GOING_AWAY, "the server stops");
             write_peer(serve->peer[i]);
@@ -579,6 +610,7 @@ void serve_stop(Serve *serve)
     ext_http_stop(serve->http);
     site_destroy(serve->site);
     server_rpc_destroy(serve->rpc);
+    server_store_close(serve->store);
     if (serve->signal_fd >= 0) {
         close(serve->signal_fd);
     }

@@ -73,6 +73,9 @@ ServerTables *server__tables(ServerRpc *rpc);
 ServerTables *server__tables_create(void);
 void server__tables_destroy(ServerTables *tables);
 void server__tables_forget_session(ServerTables *tables, uint32_t session);
+// Puts what has changed into the store and commits it; false and *error if it could not be: then
+// all tables are as they were at the last commit.
+bool server__tables_commit(ServerRpc *rpc, const char **error);
 
 bool server__match_new(Call *call);
 bool server__match_load(Call *call);

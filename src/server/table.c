@@ -43,7 +43,7 @@ void server__tables_forget_session(ServerTables *tables, uint32_t session)
     }
 }
 
-static void add_table(ServerTables *tables, Table *table, uint32_t max)
+void table_add(ServerTables *tables, Table *table, uint32_t max)
 {
     if (tables->table == NULL) {
         tables->table = ARENA_ARRAY(tables->arena, Table *, max);
@@ -120,7 +120,11 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
     if (!server__need_text(call, "match", &id) || !read_viewer(call, speaker, viewer)) {
         return false;
     }
-    *table = find_table(server__tables(call->rpc), id);
+    ServerTables *tables = server__tables(call->rpc);
+    *table = find_table(tables, id);
+    if (*table != NULL) {
+        (*table)->used = ++tables->asked;
+    }
     if (*table == NULL || !holds(call, *table, *viewer)) {
         return no_match(call, id);
     }
@@ -243,13 +247,16 @@ void table_add_entry(Table *table, TableEntryKind kind, int seat, uint32_t index
         (TableEntry){.kind = (uint8_t)kind, .seat = (uint8_t)seat, .index = index, .line = line};
 }
 
-// Puts the events of finished lines into the log.
-static void log_lines(Table *table)
+bool table_log_lines(Table *table, size_t most)
 {
     const Run *run = table->run;
+    size_t before = table->line_logged;
     size_t finished = run->line_count;
     if (finished > 0 && run_is_unfinished(run)) {
         finished--;
+    }
+    if (before < finished && finished - before > most) {
+        finished = before + most;
     }
     for (; table->line_logged < finished; table->line_logged++) {
         const RunLine *line = &run->line[table->line_logged];
@@ -258,6 +265,7 @@ static void log_lines(Table *table)
                             (uint32_t)table->line_logged);
         }
     }
+    return table->line_logged > before;
 }
 
 void table_undo_entries(Table *table, size_t line)
@@ -403,7 +411,8 @@ static void tell_link(ServerRpc *rpc, Table *table, TableLink *link)
 
 void table_publish(ServerRpc *rpc, Table *table)
 {
-    log_lines(table);
+    table_log_lines(table, SIZE_MAX);
+    table->dirty = true;
     for (size_t i = 0; i < table->link_count; i++) {
         if (table->link[i].watches) {
             tell_link(rpc, table, &table->link[i]);
@@ -446,10 +455,29 @@ static void hex(const uint8_t *bytes, size_t count, char *out)
     out[2 * count] = '\0';
 }
 
+// Lets go of the table that nobody sits at and that was asked for longest ago; the store has it.
+static bool make_room(ServerTables *tables)
+{
+    size_t oldest = SIZE_MAX;
+    for (size_t i = 0; i < tables->count; i++) {
+        const Table *table = tables->table[i];
+        if (table->link_count == 0 && table->is_kept && !table->dirty &&
+            (oldest == SIZE_MAX || table->used < tables->table[oldest]->used)) {
+            oldest = i;
+        }
+    }
+    if (oldest == SIZE_MAX) {
+        return false;
+    }
+    arena_destroy(tables->table[oldest]->arena);
+    tables->table[oldest] = tables->table[--tables->count];
+    return true;
+}
+
 static bool has_room(Call *call)
 {
     uint32_t max = server__config(call->rpc)->tables_max;
-    if (server__tables(call->rpc)->count < max) {
+    if (server__tables(call->rpc)->count < max || make_room(server__tables(call->rpc))) {
         return true;
     }
     return server__fail(call, SERVER_LIMIT, NULL, "Close one with match.close",
@@ -475,19 +503,41 @@ static Table *new_table(Call *call, const ServerGame *game)
     return table;
 }
 
-static bool read_who(Call *call, const ExtJson *value, const char *path, const char **who)
+const char *table_known_who(const char *who)
 {
     static const char *const known[] = {"human", "random", "greedy"};
+    for (size_t i = 0; who != NULL && i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(who, known[i]) == 0) {
+            return known[i];
+        }
+    }
+    return NULL;
+}
+
+void table_set_name(TableSeat *seat, Span name)
+{
+    Arena *arena = arena_create(0);
+    TextBuffer text = text_start(arena);
+    text_append_visible(&text, span_trim(name));
+    size_t length = text.length < TABLE_NAME_MAX ? text.length : TABLE_NAME_MAX;
+    while (length > 0 && length < text.length && ((uint8_t)text.text[length] & 0xC0) == 0x80) {
+        length--; // not in the middle of a character
+    }
+    memcpy(seat->name, text.text, length);
+    seat->name[length] = '\0';
+    arena_destroy(arena);
+}
+
+static bool read_who(Call *call, const ExtJson *value, const char *path, const char **who)
+{
     Span word;
     if (!ext_json_get_text(value, &word)) {
         return server__fail(call, SERVER_BAD_PARAMS, path, NULL, "a seat must be a text, not %s",
                             ext_json_kind_text(value));
     }
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        if (span_equal_text(word, known[i])) {
-            *who = known[i];
-            return true;
-        }
+    *who = table_known_who(word.text);
+    if (*who != NULL) {
+        return true;
     }
     bool search = span_starts_with(word, "search");
     return server__fail(call, search ? SERVER_NOT_THERE : SERVER_BAD_PARAMS, path,
@@ -701,15 +751,41 @@ static void start_chance(Table *table)
     }
 }
 
+void table_seat_players(Table *table)
+{
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        TableSeat *sitting = &table->seat[seat];
+        sitting->is_person = strcmp(sitting->who, "human") == 0;
+        if (!sitting->is_person) {
+            sitting->player = search_player_create(
+                table->arena, table->game->module, table->match,
+                strcmp(sitting->who, "random") == 0 ? SEARCH_PLAYER_RANDOM : SEARCH_PLAYER_GREEDY,
+                table->header.seed, 0, seat);
+        }
+    }
+}
+
+// The tokens of a table, which it forgets: it keeps their hashes.
+typedef struct Tokens {
+    char text[TABLE_VIEWERS][2 * TABLE_TOKEN_BYTES + 1];
+} Tokens;
+
+static void give_token(Call *call, Table *table, int viewer, Tokens *tokens)
+{
+    uint8_t bytes[TABLE_TOKEN_BYTES];
+    server__random(call->rpc, bytes, sizeof bytes);
+    hex(bytes, sizeof bytes, tokens->text[viewer]);
+    table_token_hash(span_of(tokens->text[viewer]), table->token_hash[viewer]);
+}
+
 // The computers sit down, the table gets its names and goes on the list.
-static void open_table(Call *call, Table *table)
+static void open_table(Call *call, Table *table, Tokens *tokens_out)
 {
     ServerTables *tables = server__tables(call->rpc);
     const ServerConfig *config = server__config(call->rpc);
     uint8_t bytes[TABLE_TOKEN_BYTES];
     for (int i = 0; i < TABLE_VIEWERS; i++) {
-        server__random(call->rpc, bytes, sizeof bytes);
-        hex(bytes, sizeof bytes, table->token[i]);
+        give_token(call, table, i, tokens_out);
     }
     tables->made++;
     TextBuffer id = text_start(call->arena);
@@ -723,30 +799,21 @@ static void open_table(Call *call, Table *table)
     }
     ASSERT(id.length <= TABLE_ID_MAX);
     memcpy(table->id, id.text, id.length + 1);
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        TableSeat *sitting = &table->seat[seat];
-        sitting->is_person = strcmp(sitting->who, "human") == 0;
-        if (!sitting->is_person) {
-            sitting->player = search_player_create(
-                table->arena, table->game->module, table->match,
-                strcmp(sitting->who, "random") == 0 ? SEARCH_PLAYER_RANDOM : SEARCH_PLAYER_GREEDY,
-                table->header.seed, 0, seat);
-        }
-    }
-    add_table(tables, table, config->tables_max);
+    table_seat_players(table);
+    table_add(tables, table, config->tables_max);
     table_settle(call->rpc, table);
 }
 
-static void put_new_table(Call *call, Table *table)
+static void put_new_table(Call *call, Table *table, const Tokens *tokens)
 {
     ext_json_put_text(&call->result, "match", table->id);
     ext_json_open_list(&call->result, "tokens");
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         ext_json_put_text(&call->result, NULL,
-                          table->seat[seat].is_person ? table->token[seat] : NULL);
+                          table->seat[seat].is_person ? tokens->text[seat] : NULL);
     }
     ext_json_close(&call->result);
-    ext_json_put_text(&call->result, "spectator", table->token[VIEWER_PUBLIC]);
+    ext_json_put_text(&call->result, "spectator", tokens->text[VIEWER_PUBLIC]);
     table_put_standing(table, &call->result, VIEWER_PUBLIC);
 }
 
@@ -780,8 +847,9 @@ bool server__match_new(Call *call)
     }
     table->run = run_create(table->arena, game->module, table->match);
     start_chance(table);
-    open_table(call, table);
-    put_new_table(call, table);
+    Tokens tokens;
+    open_table(call, table, &tokens);
+    put_new_table(call, table, &tokens);
     return true;
 }
 
@@ -858,8 +926,9 @@ bool server__match_load(Call *call)
         arena_destroy(table->arena);
         return false;
     }
-    open_table(call, table);
-    put_new_table(call, table);
+    Tokens tokens;
+    open_table(call, table, &tokens);
+    put_new_table(call, table, &tokens);
     return true;
 }
 
@@ -886,6 +955,43 @@ static bool too_many_links(Call *call)
     return server__fail(call, SERVER_LIMIT, NULL, NULL, "too many connections at this table");
 }
 
+// The table that a token belongs to: one at hand, or one from the store.
+static Table *find_by_token(Call *call, Span token, int *viewer)
+{
+    ServerTables *tables = server__tables(call->rpc);
+    const ServerConfig *config = server__config(call->rpc);
+    uint8_t hash[SERVER_TOKEN_HASH_BYTES];
+    Span id;
+    table_token_hash(token, hash);
+    for (int round = 0; round < 2; round++) {
+        for (size_t t = 0; t < tables->count; t++) {
+            Table *table = tables->table[t];
+            for (*viewer = 0; *viewer < TABLE_VIEWERS; ++*viewer) {
+                bool person = *viewer >= KERNEL_SEATS || table->seat[*viewer].is_person;
+                if (person && memcmp(hash, table->token_hash[*viewer], sizeof hash) == 0) {
+                    return table;
+                }
+            }
+        }
+        if (round > 0 || config->store == NULL ||
+            !config->store->find(config->store->context, call->arena, hash, &id)) {
+            break;
+        }
+        DiagnosticList problems = diagnostic_list(call->arena);
+        Table *table = find_table(tables, id) != NULL || !has_room(call)
+                           ? NULL
+                           : table_load(call->rpc, id, &problems);
+        if (table == NULL) {
+            break;
+        }
+        table_add(tables, table, config->tables_max);
+    }
+    if (call->code == 0) {
+        server__fail(call, SERVER_NO_MATCH, "/params/token", NULL, "no seat has this token");
+    }
+    return NULL;
+}
+
 bool server__match_join(Call *call)
 {
     static const char *const keys[] = {"token", NULL};
@@ -893,25 +999,23 @@ bool server__match_join(Call *call)
     if (!server__only(call, keys) || !server__need_text(call, "token", &token)) {
         return false;
     }
-    ServerTables *tables = server__tables(call->rpc);
-    for (size_t t = 0; t < tables->count; t++) {
-        Table *table = tables->table[t];
-        for (int viewer = 0; viewer < TABLE_VIEWERS; viewer++) {
-            bool person = viewer >= KERNEL_SEATS || table->seat[viewer].is_person;
-            if (!person || !span_equal_text(token, table->token[viewer])) {
-                continue;
-            }
-            if (add_link(table, call->session, viewer) == NULL) {
-                return too_many_links(call);
-            }
-            ext_json_put_text(&call->result, "match", table->id);
-            put_actor(&call->result, "seat", viewer < KERNEL_SEATS ? viewer : ACTOR_NONE);
-            ext_json_put_text(&call->result, "game", table->game->module->name);
-            table_put_standing(table, &call->result, viewer);
-            return true;
-        }
+    int viewer = 0;
+    Table *table = find_by_token(call, token, &viewer);
+    if (table == NULL) {
+        return false;
     }
-    return server__fail(call, SERVER_NO_MATCH, "/params/token", NULL, "no seat has this token");
+    if (add_link(table, call->session, viewer) == NULL) {
+        return too_many_links(call);
+    }
+    if (viewer < KERNEL_SEATS && !table->seat[viewer].taken) {
+        table->seat[viewer].taken = true;
+        table->dirty = true;
+    }
+    ext_json_put_text(&call->result, "match", table->id);
+    put_actor(&call->result, "seat", viewer < KERNEL_SEATS ? viewer : ACTOR_NONE);
+    ext_json_put_text(&call->result, "game", table->game->module->name);
+    table_put_standing(table, &call->result, viewer);
+    return true;
 }
 
 bool server__match_list(Call *call)

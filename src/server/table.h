@@ -11,6 +11,7 @@ enum {
     TABLE_ANSWER_ID_MAX = 64,
     TABLE_LINKS_MAX = 256, // connections of one table
     TABLE_VIEWERS = 3,     // seat 0, seat 1, spectators; also the order of tokens
+    TABLE_NAME_MAX = 64,   // bytes of a person's name
 };
 
 // An answer that is given again if the same request comes again.
@@ -23,8 +24,10 @@ typedef struct TableSeat {
     bool is_person;
     const char *who;      // "human", "greedy"
     SearchPlayer *player; // NULL: a person
-    uint64_t step_count;  // choices that the seat ever made, taken back ones too
-    size_t answer_count;  // ever remembered; the last TABLE_ANSWERS_MAX are kept
+    char name[TABLE_NAME_MAX + 1];
+    bool taken;          // somebody has sat down here
+    uint64_t step_count; // choices that the seat ever made, taken back ones too
+    size_t answer_count; // ever remembered; the last TABLE_ANSWERS_MAX are kept
     TableAnswer answer[TABLE_ANSWERS_MAX];
 } TableSeat;
 
@@ -57,7 +60,8 @@ typedef struct TableEntry {
 typedef struct Table {
     Arena *arena;
     char id[TABLE_ID_MAX + 1];
-    char token[TABLE_VIEWERS][2 * TABLE_TOKEN_BYTES + 1];
+    uint8_t token_hash[TABLE_VIEWERS][SERVER_TOKEN_HASH_BYTES];
+    bool open; // in the lobby, while a seat is free
     const ServerGame *game;
     const void *match;
     Run *run;
@@ -73,13 +77,28 @@ typedef struct Table {
     size_t takeback_line;
     void *picture; // scratch: the state that a viewer's picture is made from
     void *seen;    // scratch: the observation
+    uint64_t used; // when it was asked for last, by the count of all tables
+    // --- what of it the store has ---
+    bool dirty;
+    bool is_kept;
+    size_t kept_lines;
+    size_t kept_entries;
+    size_t kept_answers[KERNEL_SEATS];
 } Table;
+
+// A game whose packs are no longer the present ones; tables from before are played with it.
+typedef struct TableOldGame {
+    ServerGame game;
+    struct TableOldGame *next;
+} TableOldGame;
 
 struct ServerTables {
     Arena *arena;
     size_t count;
-    Table **table; // space for tables_max
-    uint64_t made; // ever
+    Table **table;  // space for tables_max
+    uint64_t made;  // ever
+    uint64_t asked; // for any table, ever
+    TableOldGame *old_games;
 };
 
 // Whom the parameter `seat` may name.
@@ -100,6 +119,9 @@ void table_settle(ServerRpc *rpc, Table *table);
 // Only the log and the watchers, after a change that asks nobody to move.
 void table_publish(ServerRpc *rpc, Table *table);
 void table_add_entry(Table *table, TableEntryKind kind, int seat, uint32_t index, uint32_t line);
+// Puts the events of finished lines into the log that are not there yet, of at most `most` lines.
+// False if there was no such line.
+bool table_log_lines(Table *table, size_t most);
 // After a take-back to `line`: marks the entries.
 void table_undo_entries(Table *table, size_t line);
 
@@ -116,3 +138,16 @@ void table_put_standing(Table *table, ExtJsonWriter *writer, int viewer);
 // A list of log entries from `from` on, at most `max`; gives the index after the last.
 size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, int viewer,
                          size_t from, size_t max);
+
+// --- making and keeping ---
+
+void table_add(ServerTables *tables, Table *table, uint32_t max);
+// "human", "greedy" and so on as a text that stays; NULL: nobody of that name.
+const char *table_known_who(const char *who);
+// The computers sit down, as the header says.
+void table_seat_players(Table *table);
+// Cuts what is too long and makes it harmless.
+void table_set_name(TableSeat *seat, Span name);
+void table_token_hash(Span token, uint8_t out[SERVER_TOKEN_HASH_BYTES]);
+// From the store; NULL with problems.
+Table *table_load(ServerRpc *rpc, Span id, DiagnosticList *problems);

@@ -12,6 +12,7 @@ import json
 import os
 import random
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -37,12 +38,20 @@ pc = load_client()
 
 
 class Server:
-    def __init__(self, program, *options, home=ROOT):
+    """A server on a free port; its games in a folder of its own, or in `db`."""
+
+    def __init__(self, program, *options, home=ROOT, db=None, bytes_max=None):
         self.error = tempfile.TemporaryFile("w+")
+        self.folder = tempfile.TemporaryDirectory()
+        self.db = db or os.path.join(self.folder.name, "games.db")
         environment = dict(os.environ, STRATEGIUM_HOME=home)
-        self.process = subprocess.Popen([program, "serve", "--port", "0", *options],
+
+        def limit():
+            if bytes_max:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (bytes_max, bytes_max))
+        self.process = subprocess.Popen([program, "serve", "--port", "0", "--db", self.db, *options],
                                         stdout=subprocess.PIPE, stderr=self.error, text=True,
-                                        env=environment)
+                                        env=environment, preexec_fn=limit)
         line = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         assert found, f"no address: {line!r} {self.said()!r}"
@@ -59,6 +68,7 @@ class Server:
         self.process.send_signal(how)
         code = self.process.wait(20)
         self.process.stdout.close()
+        self.folder.cleanup()
         return code
 
     def connect(self):
@@ -401,7 +411,212 @@ def test_many_connections(server):
     time.sleep(0.5)
 
 
-TESTS = [test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames,
+# --- whole games ---
+
+def deck_names(deck):
+    with open(os.path.join(ROOT, "data", "ccg", "decks", deck + ".deck"), encoding="utf-8") as file:
+        found = (re.match(r"\d+ (.+)", line) for line in file)
+        return {match.group(1).strip() for match in found if match}
+
+
+class Table:
+    """A game between two people with a spectator, each on a connection of their own."""
+
+    DECKS = ["bastion-line", "red-wake"]
+
+    def __init__(self, server, seed):
+        self.chance = random.Random(seed)
+        maker = pc.Client(server.url)
+        made = maker.call("match.new", game="ccg", sides=self.DECKS)
+        self.tokens = [*made["tokens"], made["spectator"]]
+        self.match = made["match"]
+        maker.close()
+        self.public = ""
+        self.sit(server)
+
+    def sit(self, server):
+        self.clients = [pc.Client(server.url) for _ in self.tokens]
+        self.seats = [pc.Seat(client, token, self.chance)
+                      for client, token in zip(self.clients, self.tokens)]
+
+    def standings(self):
+        return [self.clients[i].call("match.view", match=self.match, **({"seat": i} if i < 2 else {}))
+                for i in range(3)]
+
+    def step(self):
+        """One choice of whoever's turn it is; what each was sent meanwhile is looked at."""
+        done = any(self.seats[i].step() is not None for i in range(2))
+        assert done or self.standings()[0]["over"]
+        return done
+
+    def look_through(self):
+        """No frame of a seat names a card of the other one that nobody has seen."""
+        self.standings()
+        self.public += "".join(self.clients[2].frames)
+        for seat in range(2):
+            hidden = {name for name in deck_names(self.DECKS[1 - seat]) - deck_names(self.DECKS[seat])
+                      if f'"{name}"' not in self.public and name not in self.public}
+            for frame in self.clients[seat].frames:
+                for name in hidden:
+                    # The whole is shown once the game is over.
+                    assert name not in frame, f"seat {seat} was told of {name}: {frame[:2000]}"
+        for client in self.clients:
+            client.frames.clear()
+            client.changes.clear()
+
+    def close(self):
+        for client in self.clients:
+            client.close()
+
+
+@with_server
+def test_whole_game(server):
+    table = Table(server, 11)
+    steps = 0
+    while table.step():
+        steps += 1
+        table.look_through()
+    standings = table.standings()
+    assert steps > 20 and all(standing["over"] for standing in standings)
+    assert len({standing["fingerprint"] for standing in standings}) == 1
+    record = table.clients[2].call("match.record", match=table.match)
+    assert record["whole"] and "key: " in record["record"]
+    table.close()
+
+
+def test_killed(program):
+    """Killed in the middle of a request, again and again: nothing that was answered is lost."""
+    with tempfile.TemporaryDirectory() as folder:
+        db = os.path.join(folder, "games.db")
+        server = Server(program, db=db)
+        table = Table(server, 5)
+        chance = random.Random(3)
+        kills = 0
+        while True:
+            for _ in range(chance.randrange(5, 25)):
+                if not table.step():
+                    break
+            standings = table.standings()
+            if standings[0]["over"] or kills == 6:
+                break
+            actor = standings[0]["decision"]["actor"]
+            client = table.clients[actor]
+            legal = client.call("match.legal", match=table.match, seat=actor)
+            request = {"match": table.match, "seat": actor, "id": f"kill {kills}",
+                       "action": legal["choices"][0]["action"], "revision": legal["revision"]}
+            # Sent, and perhaps carried out, but the answer is never read.
+            client.socket.send(json.dumps(
+                {"jsonrpc": "2.0", "id": 1, "method": "match.act", "params": request}))
+            time.sleep(chance.choice([0, 0, 0.001, 0.003, 0.01]))
+            server.stop(signal.SIGKILL)
+            table.close()
+            kills += 1
+            server = Server(program, db=db)
+            table.sit(server)
+            now = table.standings()
+            # All that was answered is there, and at most the one request more.
+            for before, after in zip(standings, now):
+                assert after["log"][:len(before["log"])] == before["log"]
+                assert after["revision"] >= before["revision"]
+            first = table.clients[actor].call("match.act", **request)
+            again = table.clients[actor].call("match.act", **request)
+            assert first == again
+            table.look_through()
+        assert kills >= 2
+        while table.step():
+            pass
+        over = table.standings()
+        table.close()
+        assert server.stop() == 0 and server.said() == "", server.said()
+        # Over, and still there for those who sat at it.
+        server = Server(program, db=db)
+        table.sit(server)
+        for before, after in zip(over, table.standings()):
+            assert after == before
+        table.close()
+        assert server.stop() == 0 and server.said() == "", server.said()
+        for name in os.listdir(folder):
+            path = os.path.join(folder, name)
+            assert os.stat(path).st_mode & 0o777 == 0o600, name
+            with open(path, "rb") as file:
+                content = file.read()
+            assert not any(token.encode() in content for token in table.tokens)
+
+
+def test_full_disk(program):
+    """Nothing more can be written: a clear refusal, and what was kept stays."""
+    with tempfile.TemporaryDirectory() as folder:
+        db = os.path.join(folder, "games.db")
+        server = Server(program, db=db, bytes_max=700_000)
+        table = Table(server, 5)
+        refused = None
+        before = table.standings()
+        for _ in range(3000):
+            before = table.standings()
+            try:
+                if not table.step():
+                    table.close()
+                    table = Table(server, 6)
+            except pc.Refused as error:
+                refused = error
+                break
+        assert refused and refused.code == 5, refused
+        assert "keep" in str(refused)
+        assert table.standings() == before  # looking still works, and nothing has happened
+        table.close()
+        assert server.stop() == 0
+        assert "cannot be written" in server.said()
+        server = Server(program, db=db)
+        table.sit(server)
+        assert table.standings() == before
+        assert table.step()
+        table.close()
+        assert server.stop() == 0
+
+
+def test_two_servers(program):
+    server = Server(program)
+    second = subprocess.run([program, "serve", "--port", "0", "--db", server.db],
+                            capture_output=True, text=True, timeout=20, check=False)
+    assert second.returncode == 2 and "another server" in second.stderr, second
+    server.stop()
+
+
+def test_damaged(program):
+    """A game that cannot be gone on with is named and left alone; the others go on."""
+    import sqlite3
+    with tempfile.TemporaryDirectory() as folder:
+        db = os.path.join(folder, "games.db")
+        server = Server(program, db=db)
+        tables = [Table(server, seed) for seed in range(3)]
+        for table in tables:
+            for _ in range(10):
+                table.step()
+        before = tables[2].standings()
+        server.stop()
+        data = sqlite3.connect(db)
+        data.execute("UPDATE line SET text = '0: nonsense' WHERE match = ? AND number = 3",
+                     (tables[0].match,))
+        data.execute("UPDATE match SET fingerprint = '0123456789abcdef' WHERE id = ?",
+                     (tables[1].match,))
+        data.commit()
+        data.close()
+        server = Server(program, db=db)
+        said = server.said()
+        assert said.count("cannot be gone on with") == 2, said
+        assert tables[0].match in said and tables[1].match in said
+        try:
+            pc.Seat(pc.Client(server.url), tables[0].tokens[0])
+            raise AssertionError("it was gone on with")
+        except pc.Refused as error:
+            assert error.code == 3
+        tables[2].sit(server)
+        assert tables[2].standings() == before
+        assert tables[2].step()
+        server.stop()
+
+
+TESTS = [test_whole_game, test_killed, test_full_disk, test_two_servers, test_damaged, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames,
          test_fragments, test_rubbish_frames, test_slow_reader, test_flood, test_many_connections]
 
 

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "kernel.h"
+#include "server_store.h"
 
 typedef struct ServerRpc ServerRpc;
 
@@ -47,6 +48,9 @@ typedef struct ServerConfig {
     bool (*check_text)(void *context, const char *method, Span text, const char *as,
                        TextBuffer *object);
     void *context;
+    // Where tables are kept; NULL: nowhere, they end with the server. With a store nothing is sent
+    // before server_rpc_commit.
+    ServerStore *store;
 } ServerConfig;
 
 // The limits as documented; the caller fills in games and functions.
@@ -56,11 +60,21 @@ ServerConfig server_config_default(void);
 ServerRpc *server_rpc_create(const ServerConfig *config);
 void server_rpc_destroy(ServerRpc *rpc);
 
+// With a store: goes on with every game that is not over. One that cannot be is left alone and
+// named in `problems`. Gives how many there are.
+size_t server_rpc_resume(ServerRpc *rpc, DiagnosticList *problems);
+
 // A new connection; 0 if there are too many.
 uint32_t server_rpc_connect(ServerRpc *rpc);
 void server_rpc_disconnect(ServerRpc *rpc, uint32_t session);
 
-// One message. Answers and notifications have gone out through `send` when this returns.
+// One message. Answers and notifications have gone out through `send` when this returns, or with a
+// store when server_rpc_commit does.
 void server_rpc_receive(ServerRpc *rpc, uint32_t session, Span message);
 // The connection skipped a message that was over message_bytes_max: answers the error.
 void server_rpc_receive_too_long(ServerRpc *rpc, uint32_t session);
+
+// The end of a turn: keeps what has happened, then sends what is to be said about it. If it cannot
+// be kept, nothing of it has happened, and every request of the turn is answered with an error:
+// false.
+bool server_rpc_commit(ServerRpc *rpc);

@@ -16,6 +16,7 @@ typedef struct ServeConfig {
     const char *address; // to listen on, numeric
     uint16_t port;       // 0: any that is free
     const char *site;    // folder of the page
+    const char *db;      // file of the games
     // Further origins that the page may be reached under, such as "https://table.example.org". The
     // server's own address is known.
     const char *origin[SERVE_NAMES_MAX];
@@ -33,6 +34,10 @@ typedef struct ServeConfig {
     // uses more is read more slowly.
     unsigned burst_ms;
     unsigned share_ms;
+
+    // Games are deleted when nobody has played them for so many days.
+    int days_over;
+    int days_running;
 } ServeConfig;
 
 ServeConfig serve_config_default(void);
@@ -44,8 +49,10 @@ typedef struct Serve Serve;
 
 // Listens. `rpc`: of the session layer; its `send` and `context` are set here, and `trusted` must
 // not be. NULL and a sentence in *error (in the arena, which must outlive the server).
+// What cannot be gone on with is named in `problems`.
 Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *rpc,
-                   const char **error);
+                   DiagnosticList *problems, const char **error);
+size_t serve_resumed(const Serve *serve); // how many games go on
 uint16_t serve_port(const Serve *serve);
 // Until the process is asked to end (SIGINT, SIGTERM), or something is wrong: then false, *error.
 bool serve_run(Serve *serve, const char **error);

@@ -1,0 +1,226 @@
+#include "ext_db.h"
+
+#include "base_assert.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { ERROR_MAX = 256 };
+
+struct ExtDbQuery {
+    ExtDb *db;
+    sqlite3_stmt *statement;
+    ExtDbQuery *next;
+};
+
+struct ExtDb {
+    Arena *arena;
+    sqlite3 *sqlite;
+    ExtDbQuery *queries;
+    int file; // our own hold on the file, for its lock; -1: in memory
+    bool has_begun;
+    bool failed; // since the last begin or rollback
+    char error[ERROR_MAX];
+};
+
+static bool fail(ExtDb *db)
+{
+    db->failed = true;
+    strncpy(db->error, sqlite3_errmsg(db->sqlite), ERROR_MAX - 1);
+    return false;
+}
+
+// The file with its rights and its lock. SQLite gives its other files the same rights.
+static int hold_file(Arena *arena, const char *path, const char **error)
+{
+    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (file < 0 || fchmod(file, S_IRUSR | S_IWUSR) != 0) {
+        *error = text_format(arena, "%s: %s", path, strerror(errno));
+    } else if (flock(file, LOCK_EX | LOCK_NB) != 0) {
+        *error = text_format(arena, "%s: another server uses it", path);
+    } else {
+        return file;
+    }
+    if (file >= 0) {
+        close(file);
+    }
+    return -1;
+}
+
+ExtDb *ext_db_open(Arena *arena, const char *path, const char **error)
+{
+    enum { WAIT_MS = 2000 };
+    ExtDb *db = ARENA_NEW(arena, ExtDb);
+    db->arena = arena;
+    db->file = -1;
+    if (strcmp(path, ":memory:") != 0) {
+        db->file = hold_file(arena, path, error);
+        if (db->file < 0) {
+            return NULL;
+        }
+    }
+    // One thread has it, so the library's own locks are not needed.
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    if (sqlite3_open_v2(path, &db->sqlite, flags, NULL) != SQLITE_OK ||
+        sqlite3_busy_timeout(db->sqlite, WAIT_MS) != SQLITE_OK ||
+        !ext_db_run(db, "PRAGMA journal_mode = WAL") ||
+        !ext_db_run(db, "PRAGMA synchronous = FULL") ||
+        !ext_db_run(db, "PRAGMA foreign_keys = ON") ||
+        !ext_db_run(db, "PRAGMA trusted_schema = OFF")) {
+        *error = text_format(arena, "%s: %s", path, sqlite3_errmsg(db->sqlite));
+        ext_db_close(db);
+        return NULL;
+    }
+    return db;
+}
+
+void ext_db_close(ExtDb *db)
+{
+    if (db == NULL) {
+        return;
+    }
+    for (ExtDbQuery *query = db->queries; query != NULL; query = query->next) {
+        sqlite3_finalize(query->statement);
+    }
+    sqlite3_close(db->sqlite);
+    if (db->file >= 0) {
+        close(db->file); // not before: it would let go of the library's own locks
+    }
+}
+
+bool ext_db_run(ExtDb *db, const char *sql)
+{
+    return sqlite3_exec(db->sqlite, sql, NULL, NULL, NULL) == SQLITE_OK || fail(db);
+}
+
+ExtDbQuery *ext_db_query(ExtDb *db, const char *sql)
+{
+    ExtDbQuery *query = ARENA_NEW(db->arena, ExtDbQuery);
+    query->db = db;
+    if (sqlite3_prepare_v3(db->sqlite, sql, -1, SQLITE_PREPARE_PERSISTENT, &query->statement,
+                           NULL) != SQLITE_OK) {
+        fail(db);
+        return NULL;
+    }
+    query->next = db->queries;
+    db->queries = query;
+    return query;
+}
+
+void ext_db_set_int(ExtDbQuery *query, int at, int64_t number)
+{
+    if (sqlite3_bind_int64(query->statement, at, number) != SQLITE_OK) {
+        fail(query->db);
+    }
+}
+
+void ext_db_set_text(ExtDbQuery *query, int at, Span text)
+{
+    const char *bytes = text.text == NULL ? "" : text.text; // NULL would be another value
+    if (sqlite3_bind_text64(query->statement, at, bytes, text.length, SQLITE_STATIC, SQLITE_UTF8) !=
+        SQLITE_OK) {
+        fail(query->db);
+    }
+}
+
+void ext_db_set_bytes(ExtDbQuery *query, int at, const void *bytes, size_t count)
+{
+    if (sqlite3_bind_blob64(query->statement, at, bytes, count, SQLITE_STATIC) != SQLITE_OK) {
+        fail(query->db);
+    }
+}
+
+void ext_db_set_null(ExtDbQuery *query, int at)
+{
+    if (sqlite3_bind_null(query->statement, at) != SQLITE_OK) {
+        fail(query->db);
+    }
+}
+
+bool ext_db_do(ExtDbQuery *query)
+{
+    bool good = !query->db->failed && sqlite3_step(query->statement) == SQLITE_DONE;
+    if (!good && !query->db->failed) {
+        fail(query->db);
+    }
+    ext_db_end_rows(query);
+    return good;
+}
+
+bool ext_db_row(ExtDbQuery *query)
+{
+    int result = sqlite3_step(query->statement);
+    if (result == SQLITE_ROW) {
+        return true;
+    }
+    if (result != SQLITE_DONE) {
+        fail(query->db);
+    }
+    ext_db_end_rows(query);
+    return false;
+}
+
+void ext_db_end_rows(ExtDbQuery *query)
+{
+    sqlite3_reset(query->statement);
+    sqlite3_clear_bindings(query->statement);
+}
+
+int64_t ext_db_int(ExtDbQuery *query, int at)
+{
+    return sqlite3_column_int64(query->statement, at);
+}
+
+Span ext_db_text(ExtDbQuery *query, int at)
+{
+    const char *text = (const char *)sqlite3_column_text(query->statement, at);
+    return span_make(text, (size_t)sqlite3_column_bytes(query->statement, at));
+}
+
+Span ext_db_bytes(ExtDbQuery *query, int at)
+{
+    const char *bytes = sqlite3_column_blob(query->statement, at);
+    return span_make(bytes, (size_t)sqlite3_column_bytes(query->statement, at));
+}
+
+bool ext_db_begin(ExtDb *db)
+{
+    if (!db->has_begun) {
+        db->failed = false;
+        db->has_begun = ext_db_run(db, "BEGIN IMMEDIATE");
+    }
+    return db->has_begun;
+}
+
+bool ext_db_commit(ExtDb *db)
+{
+    if (!db->has_begun && !db->failed) {
+        return true;
+    }
+    if (!db->failed && ext_db_run(db, "COMMIT")) {
+        db->has_begun = false;
+        return true;
+    }
+    ext_db_rollback(db);
+    return false;
+}
+
+void ext_db_rollback(ExtDb *db)
+{
+    // Some errors have ended the transaction already.
+    if (sqlite3_get_autocommit(db->sqlite) == 0) {
+        sqlite3_exec(db->sqlite, "ROLLBACK", NULL, NULL, NULL);
+    }
+    db->has_begun = false;
+    db->failed = false;
+}
+
+const char *ext_db_error(const ExtDb *db)
+{
+    return db->error;
+}

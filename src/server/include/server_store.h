@@ -1,0 +1,85 @@
+// What is kept of the tables, so that every game goes on after a restart.
+//
+// The session layer says what it wants kept through ServerStore and does not know where that is.
+// server_store_open gives one that is an SQLite file; tests give their own, or one in memory.
+//
+// What is put lasts from `commit` on, all of it or nothing. Nobody is told of an action before the
+// commit that keeps it.
+#pragma once
+
+#include "base_text.h"
+
+enum {
+    SERVER_HOLDERS = 3,           // seat 0, seat 1, spectators
+    SERVER_TOKEN_HASH_BYTES = 32, // BLAKE2b of a token: tokens themselves are never kept
+};
+
+// A log entry that is no event of the game: those come again when the lines are played again.
+typedef struct ServerKeptNote {
+    uint32_t entry; // its place in the log
+    uint8_t kind;
+    uint8_t seat;
+    uint32_t index;
+    uint32_t line;
+} ServerKeptNote;
+
+// An answer that is given again to a repeated request.
+typedef struct ServerKeptAnswer {
+    uint8_t seat;
+    uint32_t slot;
+    Span id;
+    Span text;
+} ServerKeptAnswer;
+
+// A table, or what is new of it: lines from `line_first` on, notes and answers that were added.
+typedef struct ServerKept {
+    Span id;
+    Span game;
+    Span header; // of the record, key of the chance stream included
+    Span result; // last line of the record; empty while the game runs
+    uint64_t fingerprint;
+    uint8_t token_hash[SERVER_HOLDERS][SERVER_TOKEN_HASH_BYTES];
+    Span name[SERVER_HOLDERS - 1];  // of the persons; empty: none was given
+    bool taken[SERVER_HOLDERS - 1]; // somebody has sat down there
+    bool open;                      // in the lobby
+    uint64_t step_count[SERVER_HOLDERS];
+    uint64_t answer_count[SERVER_HOLDERS];
+    int takeback_seat;
+    uint64_t takeback_line;
+    uint64_t entry_count;
+
+    size_t line_first;
+    size_t line_count; // of the whole game: line[0] is number line_first
+    const Span *line;
+    const ServerKeptNote *note;
+    size_t note_count;
+    const ServerKeptAnswer *answer;
+    size_t answer_count_new;
+} ServerKept;
+
+typedef struct ServerStore {
+    void *context;
+    // A text that games are made of. Putting one again does nothing.
+    bool (*put_pack)(void *context, Span name, uint64_t hash, Span text);
+    bool (*put)(void *context, const ServerKept *part);
+    bool (*remove)(void *context, Span id);
+    // False: nothing that was put since the last commit is kept, and *error says why.
+    bool (*commit)(void *context, const char **error);
+
+    // The texts live in the arena. False: there is none, or it cannot be read.
+    bool (*load)(void *context, Arena *arena, Span id, ServerKept *out);
+    bool (*load_pack)(void *context, Arena *arena, Span name, uint64_t hash, Span *text);
+    // The table of a token.
+    bool (*find)(void *context, Arena *arena, const uint8_t token_hash[SERVER_TOKEN_HASH_BYTES],
+                 Span *id);
+    // The ids of all games that are not over, those that were played last first.
+    bool (*list)(void *context, Arena *arena, const Span **ids, size_t *count);
+} ServerStore;
+
+// An SQLite file, or ":memory:". NULL and a sentence in *error. The arena must outlive it.
+ServerStore *server_store_open(Arena *arena, const char *path, const char **error);
+void server_store_close(ServerStore *store);
+// Deletes what nobody has played for so many days. False if it cannot.
+bool server_store_clear(ServerStore *store, int days_over, int days_running);
+// As if the disk had so many pages of 4 KB and no more, for tests; 0: as it is.
+void server_store_limit(ServerStore *store, int pages);

@@ -1,0 +1,455 @@
+// Keeping tables in the store, and getting them back: the same game, the same log, the same
+// revisions, the same answers to repeated requests.
+//
+// A table is put when something of it changed, once a turn, however many messages the turn had.
+// What is put is the new part: lines from the last one on (it may have been unfinished), notes and
+// answers. Events are not kept: they come again when the lines are played again.
+#include "table.h"
+
+#include "base_assert.h"
+#include "ext_crypto.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+void table_token_hash(Span token, uint8_t out[SERVER_TOKEN_HASH_BYTES])
+{
+    _Static_assert((int)SERVER_TOKEN_HASH_BYTES == (int)EXT_HASH_BYTES, "it is a content hash");
+    ext_hash256(token.text == NULL ? "" : token.text, token.length, out);
+}
+
+// --- putting ---
+
+// The part of the record before its lines: a header never has an empty line.
+static Span header_of(Arena *arena, const Table *table)
+{
+    TextBuffer text = text_start(arena);
+    record_write(&table->header, table->run, VIEWER_ALL, &text);
+    size_t end = span_find(text_span(&text), SPAN_LITERAL("\n\n"));
+    ASSERT(end != SIZE_MAX);
+    return span_slice(text_span(&text), 0, end + 1);
+}
+
+static Span result_of(Arena *arena, const Table *table, uint64_t fingerprint)
+{
+    Outcome outcome = run_outcome(table->run);
+    if (outcome == OUTCOME_NONE) {
+        return SPAN_LITERAL("");
+    }
+    return span_of(text_format(arena, "result %s lines %zu fingerprint %016" PRIx64,
+                               kernel_outcome_text(outcome), table->run->line_count, fingerprint));
+}
+
+static void add_lines(Arena *arena, const Table *table, ServerKept *part)
+{
+    // The last line that was kept may have been unfinished, and may even be gone.
+    size_t first = table->kept_lines == 0 ? 0 : table->kept_lines - 1;
+    size_t count = table->run->line_count;
+    part->line_first = first < count ? first : count;
+    part->line_count = count;
+    Span *lines = ARENA_ARRAY(arena, Span, count - part->line_first);
+    for (size_t i = part->line_first; i < count; i++) {
+        TextBuffer text = text_start(arena);
+        run_line_write(table->run, i, VIEWER_ALL, &text);
+        lines[i - part->line_first] = text_span(&text);
+    }
+    part->line = lines;
+}
+
+static void add_notes(Arena *arena, const Table *table, ServerKept *part)
+{
+    ServerKeptNote *notes =
+        ARENA_ARRAY(arena, ServerKeptNote, table->entry_count - table->kept_entries);
+    for (size_t i = table->kept_entries; i < table->entry_count; i++) {
+        const TableEntry *entry = &table->entry[i];
+        if (entry->kind != TABLE_EVENT) {
+            notes[part->note_count++] = (ServerKeptNote){.entry = (uint32_t)i,
+                                                         .kind = entry->kind,
+                                                         .seat = entry->seat,
+                                                         .index = entry->index,
+                                                         .line = entry->line};
+        }
+    }
+    part->note = notes;
+}
+
+static void add_answers(Arena *arena, const Table *table, ServerKept *part)
+{
+    ServerKeptAnswer *answers =
+        ARENA_ARRAY(arena, ServerKeptAnswer, KERNEL_SEATS * (size_t)TABLE_ANSWERS_MAX);
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        const TableSeat *seat = &table->seat[i];
+        size_t first = table->kept_answers[i];
+        if (seat->answer_count - first > TABLE_ANSWERS_MAX) {
+            first = seat->answer_count - TABLE_ANSWERS_MAX;
+        }
+        for (size_t j = first; j < seat->answer_count; j++) {
+            const TableAnswer *answer = &seat->answer[j % TABLE_ANSWERS_MAX];
+            answers[part->answer_count_new++] =
+                (ServerKeptAnswer){.seat = (uint8_t)i,
+                                   .slot = (uint32_t)(j % TABLE_ANSWERS_MAX),
+                                   .id = span_of(answer->id),
+                                   .text = span_of(answer->text)};
+        }
+    }
+    part->answer = answers;
+}
+
+static bool put_packs(ServerStore *store, const Table *table)
+{
+    bool good = true;
+    for (size_t i = 0; good && i < table->game->pack_count; i++) {
+        const SourceText *pack = &table->game->pack[i];
+        good = store->put_pack(store->context, span_of(pack->name), kernel_content_hash(pack->text),
+                               pack->text);
+    }
+    return good;
+}
+
+static bool put_table(ServerStore *store, Arena *arena, const Table *table)
+{
+    uint64_t fingerprint = kernel_fingerprint(table->game->module, table->run->state);
+    ServerKept part = {.id = span_of(table->id),
+                       .game = span_of(table->game->module->name),
+                       .result = result_of(arena, table, fingerprint),
+                       .fingerprint = fingerprint,
+                       .open = table->open,
+                       .takeback_seat = table->takeback_seat,
+                       .takeback_line = table->takeback_line,
+                       .entry_count = table->entry_count};
+    if (!table->is_kept) {
+        part.header = header_of(arena, table);
+    }
+    memcpy(part.token_hash, table->token_hash, sizeof part.token_hash);
+    for (int i = 0; i < SERVER_HOLDERS; i++) {
+        part.step_count[i] = table->seat[i].step_count;
+        part.answer_count[i] = table->seat[i].answer_count;
+    }
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        part.name[i] = span_of(table->seat[i].name);
+        part.taken[i] = table->seat[i].taken;
+    }
+    add_lines(arena, table, &part);
+    add_notes(arena, table, &part);
+    add_answers(arena, table, &part);
+    return (table->is_kept || put_packs(store, table)) && store->put(store->context, &part);
+}
+
+static void mark_kept(Table *table)
+{
+    table->dirty = false;
+    table->is_kept = true;
+    table->kept_lines = table->run->line_count;
+    table->kept_entries = table->entry_count;
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        table->kept_answers[i] = table->seat[i].answer_count;
+    }
+}
+
+// --- getting back ---
+
+static bool is_same_packs(const Record *record, const SourceText *pack, size_t count)
+{
+    Arena *arena = arena_create(0);
+    DiagnosticList ignored = diagnostic_list(arena);
+    bool same = record_check_packs(record, pack, count, &ignored);
+    arena_destroy(arena);
+    return same;
+}
+
+// The game as it was when the match began: the present one if its packs are the same, else one that
+// is loaded from the packs that were kept.
+static const ServerGame *game_of_record(ServerRpc *rpc, const Record *record,
+                                        DiagnosticList *problems)
+{
+    const ServerConfig *config = server__config(rpc);
+    ServerTables *tables = server__tables(rpc);
+    const ServerGame *present = NULL;
+    for (size_t i = 0; i < config->game_count && present == NULL; i++) {
+        if (strcmp(config->game[i].module->name, record->game) == 0) {
+            present = &config->game[i];
+        }
+    }
+    if (present == NULL) {
+        diagnostic_report(problems, NULL, 0, 0, "the game \"%s\" is not in this program",
+                          text_visible(problems->arena, span_of(record->game)));
+        return NULL;
+    }
+    if (is_same_packs(record, present->pack, present->pack_count)) {
+        return present;
+    }
+    for (TableOldGame *old = tables->old_games; old != NULL; old = old->next) {
+        if (old->game.module == present->module &&
+            is_same_packs(record, old->game.pack, old->game.pack_count)) {
+            return &old->game;
+        }
+    }
+    TableOldGame *old = ARENA_NEW(tables->arena, TableOldGame);
+    SourceText *packs = ARENA_ARRAY(tables->arena, SourceText, record->pack_count);
+    for (size_t i = 0; i < record->pack_count; i++) {
+        packs[i].name = arena_strdup(tables->arena, record->pack[i].name);
+        if (!config->store->load_pack(config->store->context, tables->arena,
+                                      span_of(record->pack[i].name), record->pack[i].hash,
+                                      &packs[i].text)) {
+            diagnostic_report(problems, NULL, 0, 0, "its pack \"%s\" was not kept",
+                              text_visible(problems->arena, span_of(record->pack[i].name)));
+            return NULL;
+        }
+    }
+    old->game =
+        (ServerGame){.module = present->module, .pack = packs, .pack_count = record->pack_count};
+    old->game.library =
+        present->module->library_load(tables->arena, packs, record->pack_count, problems);
+    if (old->game.library == NULL) {
+        return NULL;
+    }
+    old->next = tables->old_games;
+    tables->old_games = old;
+    return &old->game;
+}
+
+static Span whole_record(Arena *arena, const ServerKept *kept)
+{
+    TextBuffer text = text_start(arena);
+    text_append_span(&text, kept->header);
+    text_append_char(&text, '\n');
+    for (size_t i = 0; i < kept->line_count; i++) {
+        text_append_span(&text, kept->line[i]);
+        text_append_char(&text, '\n');
+    }
+    text_append_span(&text, kept->result);
+    return text_span(&text);
+}
+
+// The log again: events as the lines give them, notes where they stood.
+static bool restore_log(Table *table, const ServerKept *kept)
+{
+    size_t note = 0;
+    while (table->entry_count < kept->entry_count || note < kept->note_count) {
+        if (note < kept->note_count && kept->note[note].entry == table->entry_count) {
+            const ServerKeptNote *next = &kept->note[note++];
+            table_add_entry(table, (TableEntryKind)next->kind, next->seat, next->index, next->line);
+        } else if (!table_log_lines(table, 1)) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < table->entry_count; i++) {
+        TableEntry *entry = &table->entry[i];
+        entry->undone = entry->kind == TABLE_EVENT && table->run->line[entry->line].undone;
+    }
+    table->line_logged = table->run->line_count - (run_is_unfinished(table->run) ? 1 : 0);
+    return table->entry_count == kept->entry_count;
+}
+
+static bool restore_seats(Table *table, const ServerKept *kept)
+{
+    for (int i = 0; i < SERVER_HOLDERS; i++) {
+        table->seat[i].step_count = kept->step_count[i];
+        table->seat[i].answer_count = (size_t)kept->answer_count[i];
+    }
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        TableSeat *seat = &table->seat[i];
+        seat->taken = kept->taken[i];
+        table_set_name(seat, kept->name[i]);
+        seat->who = table_known_who(table->header.seat[i]);
+        table->header.seat[i] = seat->who;
+        if (seat->who == NULL) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < kept->answer_count_new; i++) {
+        const ServerKeptAnswer *from = &kept->answer[i];
+        if (from->seat >= KERNEL_SEATS || from->slot >= TABLE_ANSWERS_MAX ||
+            from->id.length > TABLE_ANSWER_ID_MAX) {
+            return false;
+        }
+        TableAnswer *answer = &table->seat[from->seat].answer[from->slot];
+        memcpy(answer->id, from->id.text, from->id.length);
+        answer->id[from->id.length] = '\0';
+        answer->text = arena_text(table->arena, from->text.text, from->text.length);
+    }
+    // A slot that was counted must be there.
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        const TableSeat *seat = &table->seat[i];
+        for (size_t j = 0; j < seat->answer_count && j < TABLE_ANSWERS_MAX; j++) {
+            if (seat->answer[j].text == NULL) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool damaged(DiagnosticList *problems, const char *what)
+{
+    diagnostic_report(problems, NULL, 0, 0, "%s", what);
+    return false;
+}
+
+static bool restore_game(ServerRpc *rpc, Table *table, const ServerKept *kept,
+                         DiagnosticList *problems)
+{
+    Record record;
+    Span text = whole_record(table->arena, kept);
+    if (!record_read(table->arena, "game", text, &record, problems)) {
+        return false;
+    }
+    table->game = game_of_record(rpc, &record, problems);
+    if (table->game == NULL) {
+        return false;
+    }
+    const GameModule *module = table->game->module;
+    table->picture = arena_alloc(table->arena, module->state_bytes, 64);
+    table->seen = arena_alloc(table->arena, module->state_bytes, 64);
+    MatchSetup setup = record_setup(&record);
+    table->match = module->match_create(table->arena, table->game->library, &setup, problems);
+    if (table->match == NULL || !record_replay(&record, module, table->match, table->arena,
+                                               SIZE_MAX, &table->run, problems)) {
+        return false;
+    }
+    record.has_result = false; // it is written anew from the game
+    table->header = record;
+    if (kernel_fingerprint(module, table->run->state) != kept->fingerprint) {
+        return damaged(problems, "its lines lead to another position than the one that was kept");
+    }
+    return true;
+}
+
+// A table from what was kept of it; NULL and problems.
+static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticList *problems)
+{
+    Arena *arena = arena_create(0);
+    Table *table = ARENA_NEW(arena, Table);
+    table->arena = arena;
+    bool good = kept->id.length <= TABLE_ID_MAX && restore_game(rpc, table, kept, problems);
+    if (good && (!restore_seats(table, kept) || !restore_log(table, kept))) {
+        good = damaged(problems, "what was kept of it does not fit together");
+    }
+    if (!good) {
+        arena_destroy(arena);
+        return NULL;
+    }
+    memcpy(table->id, kept->id.text, kept->id.length);
+    memcpy(table->token_hash, kept->token_hash, sizeof table->token_hash);
+    table->open = kept->open;
+    table->takeback_seat = kept->takeback_seat;
+    table->takeback_line = (size_t)kept->takeback_line;
+    table_seat_players(table);
+    mark_kept(table);
+    return table;
+}
+
+Table *table_load(ServerRpc *rpc, Span id, DiagnosticList *problems)
+{
+    ServerStore *store = server__config(rpc)->store;
+    Arena *arena = arena_create(0);
+    ServerKept kept;
+    Table *table = NULL;
+    if (store->load(store->context, arena, id, &kept)) {
+        table = restore_table(rpc, &kept, problems);
+    } else {
+        diagnostic_report(problems, NULL, 0, 0, "it cannot be read");
+    }
+    arena_destroy(arena);
+    return table;
+}
+
+// --- the turn ---
+
+static void move_links(Table *from, Table *to)
+{
+    for (size_t i = 0; i < from->link_count; i++) {
+        TableLink *link = &to->link[i];
+        *link = from->link[i];
+        if (link->told > to->entry_count) {
+            link->told = to->entry_count; // what it was to be told has not happened
+        }
+        Decision decision = run_pending(to->run);
+        link->told_revision = table_revision(to, link->viewer) * 2 +
+                              (decision.actor == link->viewer && decision.continues == 0 ? 1 : 0);
+    }
+    to->link_count = from->link_count;
+}
+
+// Everything as it was at the last commit.
+static void revert(ServerRpc *rpc)
+{
+    ServerTables *tables = server__tables(rpc);
+    for (size_t i = tables->count; i-- > 0;) {
+        Table *table = tables->table[i];
+        if (!table->dirty) {
+            continue;
+        }
+        Arena *arena = arena_create(0);
+        DiagnosticList problems = diagnostic_list(arena);
+        Table *before = table->is_kept ? table_load(rpc, span_of(table->id), &problems) : NULL;
+        if (before != NULL) {
+            move_links(table, before);
+            tables->table[i] = before;
+        } else {
+            tables->table[i] = tables->table[--tables->count];
+        }
+        arena_destroy(table->arena);
+        arena_destroy(arena);
+    }
+}
+
+bool server__tables_commit(ServerRpc *rpc, const char **error)
+{
+    ServerStore *store = server__config(rpc)->store;
+    ServerTables *tables = server__tables(rpc);
+    Arena *arena = NULL;
+    bool good = true;
+    for (size_t i = 0; good && i < tables->count; i++) {
+        if (tables->table[i]->dirty) {
+            arena = arena == NULL ? arena_create(0) : arena;
+            good = put_table(store, arena, tables->table[i]);
+        }
+    }
+    if (arena == NULL) {
+        return true; // nothing happened
+    }
+    arena_destroy(arena);
+    // Asked even if a part failed: that is what takes the other parts back.
+    if (!store->commit(store->context, error) || !good) {
+        revert(rpc);
+        return false;
+    }
+    for (size_t i = 0; i < tables->count; i++) {
+        if (tables->table[i]->dirty) {
+            mark_kept(tables->table[i]);
+        }
+    }
+    return true;
+}
+
+size_t server_rpc_resume(ServerRpc *rpc, DiagnosticList *problems)
+{
+    const ServerConfig *config = server__config(rpc);
+    ServerTables *tables = server__tables(rpc);
+    Arena *arena = arena_create(0);
+    const Span *ids = NULL;
+    size_t count = 0;
+    size_t resumed = 0;
+    config->store->list(config->store->context, arena, &ids, &count);
+    for (size_t i = 0; i < count; i++) {
+        DiagnosticList why = diagnostic_list(arena);
+        Table *table = table_load(rpc, ids[i], &why);
+        if (table == NULL) {
+            diagnostic_report(problems, NULL, 0, 0, "game %s cannot be gone on with: %s",
+                              text_visible(problems->arena, ids[i]),
+                              why.count > 0 ? why.item[0].text : "");
+            continue;
+        }
+        resumed++;
+        // All are played through; those that were played last stay in memory, the others come back
+        // when somebody asks for them.
+        if (tables->count < config->tables_max / 2) {
+            table_add(tables, table, config->tables_max);
+        } else {
+            arena_destroy(table->arena);
+        }
+    }
+    arena_destroy(arena);
+    return resumed;
+}
