@@ -214,8 +214,10 @@ typedef struct CcgMatch {
     uint8_t belief_side[CCG_BELIEFS_MAX];
     uint8_t belief_size[CCG_BELIEFS_MAX];
     uint8_t belief[CCG_BELIEFS_MAX][CCG_TYPES_MAX + 1];
-    // CcgType.command_mask by type, close together: hands are searched for it all the time.
+    // CcgType.command_mask and box_mask by type, close together: hands and cards within reach are
+    // searched for them all the time.
     uint32_t command_mask[CCG_TYPES_MAX + 1];
+    uint32_t box_mask[CCG_TYPES_MAX + 1];
     uint32_t commands[2];            // of all cards in the decks: what a hand can hold at all
     uint8_t acts[CCG_TYPES_MAX + 1]; // CCG_ACTS_ bits by type
     CcgType face[CCG_PLANETS_MAX][CCG_SECTORS];

@@ -524,6 +524,7 @@ unsigned ccg__match_add(CcgMatch *m, const CcgCard *card)
     for (CcgFilterSet *set = m->filter_sets; set; set = set->next)
         note_type(set, &m->type[type], type);
     m->text[CCG_TEXT_ABOUT][type] = m->type[type].static_mask;
+    m->box_mask[type] = m->type[type].box_mask;
     for (unsigned other = 1; other <= type; other++)
         note_covered(m, other, type);
     for (unsigned other = 1; other < type; other++)

@@ -333,6 +333,21 @@ static bool leaver_any(const Game *g, const CcgJudge *j, CcgSlot gone, FoundPlay
     return false;
 }
 
+// The cards in half a set, `slot` the first that can be in it. Most have nothing to answer with: a
+// card costs a look at one word.
+static inline bool half_any(const Game *g, const CcgJudge *j, uint32_t mask, uint64_t half,
+                            const uint8_t *slot_type, CcgSlot slot, FoundPlay *found, void *context)
+{
+    const uint32_t *box_mask = g->m->box_mask;
+    for (uint64_t rest = half; rest; rest &= rest - 1) {
+        unsigned i = (unsigned)__builtin_ctzll(rest), type = slot_type[i];
+        if ((box_mask[type] & mask) &&
+            lines_any(g, j, &g->m->type[type], type, (CcgSlot)(slot + i), found, context))
+            return true;
+    }
+    return false;
+}
+
 // Visits everything that the seat to act can play in the window, in canonical order (CCG-19.2.6):
 // cards in hand, cards in play in order of arrival, the sector. Stops when `found` says true.
 static bool plays_any(const Game *g, const CcgFrameWindow *w, FoundPlay *found, void *context)
@@ -356,16 +371,15 @@ static bool plays_any(const Game *g, const CcgFrameWindow *w, FoundPlay *found, 
             return true;
     }
     if (s->reach[seat] & mask) {
-        const CcgType *types = g->m->type;
         for (unsigned i = 0; i < 2; i++) {
             unsigned owner = seat ^ i;
             const uint8_t *slot_type = s->player[owner].slot_type;
-            BITS128_FOREACH (index, ccg_reach(s, seat, owner)) {
-                unsigned type = slot_type[index];
-                if ((types[type].box_mask & mask) &&
-                    lines_any(g, &j, &types[type], type, ccg_slot(owner, index), found, context))
-                    return true;
-            }
+            Bits128 cards = ccg_reach(s, seat, owner);
+            if (half_any(g, &j, mask, bits128_low(cards), slot_type, ccg_slot(owner, 0), found,
+                         context) ||
+                half_any(g, &j, mask, bits128_high(cards), slot_type + 64, ccg_slot(owner, 64),
+                         found, context))
+                return true;
         }
         const CcgType *sector = ccg__type_or_sector(g, ccg__sector_type(s));
         if ((sector->box_mask & mask) &&
