@@ -41,7 +41,7 @@ static unsigned chosen_count(const Ability *ab, unsigned pick)
 
 static bool can_lock(const Game *g, CcgSlot slot)
 {
-    return ccg_in_reach(g->s, slot) && ccg_position(g->s, slot) != CARDLANG_LOCKED &&
+    return ccg_place(g->s, slot) != CCG_NONE && ccg_position(g->s, slot) != CARDLANG_LOCKED &&
            !ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_LOCKED);
 }
 

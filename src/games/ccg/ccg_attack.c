@@ -21,7 +21,7 @@ static bool is_unit(const Game *g, CcgSlot slot)
 bool ccg__lock(Game *g, CcgSlot slot)
 {
     CcgState *s = g->s;
-    if (!ccg_in_reach(s, slot) || ccg_position(s, slot) == CARDLANG_LOCKED ||
+    if (ccg_place(s, slot) == CCG_NONE || ccg_position(s, slot) == CARDLANG_LOCKED ||
         ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_LOCKED))
         return false;
     CcgPlayer *p = &s->player[ccg_slot_owner(slot)];

@@ -83,7 +83,8 @@ static void find_instead(const Game *g, Instead *out)
 {
     const CcgState *s = g->s;
     out->found = false;
-    if (out->skip == CCG_DECLINED_MAX || !(s->statics & CCG_STATIC(CARDLANG_STATIC_INSTEAD)))
+    if (out->skip == CCG_DECLINED_MAX || !(s->statics & CCG_STATIC(CARDLANG_STATIC_INSTEAD)) ||
+        !ccg_in_reach(s, out->slot)) // CCG-22.5.1
         return;
     unsigned sector = ccg__sector_type(s), seat = ccg_controller(s, out->slot);
     for (unsigned i = 0; i < 2; i++) {
@@ -237,7 +238,9 @@ Step ccg__destroy_step(Game *g, CcgFrameDestroy *f)
                 list[i].value = CCG_FATE_SAVED;
                 continue;
             }
-            list[i].value = (uint8_t)(CCG_FATE_DESTROYED + ccg_controller(s, list[i].head));
+            list[i].value = ccg_in_reach(s, list[i].head)
+                                ? (uint8_t)(CCG_FATE_DESTROYED + ccg_controller(s, list[i].head))
+                                : CCG_FATE_ELSEWHERE;
             ccg__destroy_now(g, list[i].head);
             any = true;
         }
@@ -253,7 +256,7 @@ Step ccg__destroy_step(Game *g, CcgFrameDestroy *f)
     case DESTROYED:
         while (f->at < f->list_count) {
             CcgEntry e = list[f->at++];
-            if (e.value < CCG_FATE_DESTROYED || e.head == 0)
+            if (e.value < CCG_FATE_DESTROYED || e.value == CCG_FATE_ELSEWHERE || e.head == 0)
                 continue;
             ccg__moment(g, CCG_MOMENT_DESTROYED, e.head, e.value - CCG_FATE_DESTROYED,
                         initiator(s, f, e.head));
@@ -279,9 +282,11 @@ void ccg__deal(Game *g, unsigned player, CcgGroup cards, unsigned amount)
     CcgSlot slots[2 * CCG_CARDS];
     unsigned total = ccg_group_list(cards, player, slots), base = s->list_count;
     unsigned rest = 0;
+    bool elsewhere = false;
     for (unsigned i = 0; i < total; i++) {
         if (ccg__cannot_be(g, slots[i], CARDLANG_CANNOT_BE_DAMAGED))
             continue;
+        elsewhere |= !ccg_in_reach(s, slots[i]);
         REPORT(g, CCG_RULE(13, 2, 1), DAMAGE, "ti", (int)ccg_slot_card(s, slots[i]), (int)amount);
         if (s->list_count < CCG_LIST_MAX)
             ccg__list_push(g, slots[i], amount);
@@ -292,6 +297,7 @@ void ccg__deal(Game *g, unsigned player, CcgGroup cards, unsigned amount)
     if (s->list_count == base)
         return;
     CcgFrameDamage *f = ccg__push(s, CCG_FRAME_DAMAGE);
+    f->elsewhere = elsewhere;
     f->player = (uint8_t)player;
     f->list_base = (uint8_t)base;
     f->list_count = (uint8_t)(s->list_count - base);
@@ -313,8 +319,9 @@ Step ccg__damage_step(Game *g, CcgFrameDamage *f)
     unsigned doomed = 0;
     for (unsigned i = 0; i < f->list_count; i++) {
         CcgEntry e = list[i];
-        if (e.value == 0 || !ccg_in_reach(s, e.head) ||
-            e.value < ccg__value(g, e.head, CARDLANG_ARMOR))
+        // A card that was moved away in the meantime is safe.
+        bool there = f->elsewhere ? still_there(s, e.head) : ccg_in_reach(s, e.head);
+        if (e.value == 0 || !there || e.value < ccg__value(g, e.head, CARDLANG_ARMOR))
             continue;
         list[doomed++] = (CcgEntry){e.head, CCG_FATE_PENDING};
     }

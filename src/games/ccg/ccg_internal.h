@@ -986,7 +986,12 @@ unsigned ccg__roles(const Game *g, CcgSlot slot);
 // --- ccg_damage.c
 // -----------------------------------------------------------------------------------------
 
-enum { CCG_FATE_PENDING, CCG_FATE_SAVED, CCG_FATE_DESTROYED };
+enum {
+    CCG_FATE_PENDING,
+    CCG_FATE_SAVED,
+    CCG_FATE_DESTROYED,     // and the seat that controlled the card
+    CCG_FATE_ELSEWHERE = 4, // destroyed at another sector, CCG-11.1.9
+};
 void ccg__destroy(Game *g, unsigned player, unsigned list_base, unsigned count, bool keep);
 // Windows open, and texts that are being carried out instead of a destruction (CCG-21.1.5).
 unsigned ccg__nesting(const CcgState *s);

@@ -800,10 +800,11 @@ static Exec return_cards(Run *r)
     for (unsigned i = 0; i < total; i++) {
         CcgSlot slot = slots[i];
         unsigned owner = ccg_slot_owner(slot), type = ccg_slot_card(r->s, slot);
+        if (ccg_in_reach(r->s, slot)) // CCG-11.1.9
+            slots[count++] = slot;
         ccg__leave(r->g, slot);
         ccg__hand_add(r->s, owner, type, true);
         REPORT(r->g, CCG_RULE(22, 5, 7), RETURNS, "tp", (int)type, (int)owner);
-        slots[count++] = slot;
         did(r);
     }
     series(r, CCG_MOMENT_RETURNED, slots, count);
@@ -1047,7 +1048,8 @@ static Exec change_roll(Run *r)
         REPORT(r->g, CCG_RULE(7, 3, 6), REROLLS, "pti", roll->player, (int)type, roll->base);
     }
     }
-    if (r->g->ev && r->in->op != CARDLANG_OP_REROLL)
+    // Before the roll there is no number yet.
+    if (r->g->ev && r->in->op != CARDLANG_OP_REROLL && roll->base != 0)
         REPORT(r->g, CCG_RULE(7, 3, 6), ROLL_CHANGED, "pi", roll->player,
                (int)ccg__roll_final(r->g, roll));
     did(r);

@@ -261,7 +261,7 @@ typedef struct CcgFrameDestroy {
 } CcgFrameDestroy;
 
 typedef struct CcgFrameDamage {
-    uint8_t stage;
+    uint8_t elsewhere; // is a card at another sector among them?
     uint8_t player;
     uint8_t list_base;
     uint8_t list_count;

@@ -485,6 +485,13 @@ void ccg__modifiers(Game *g, unsigned roller, bool before)
     begin_window(g, w);
 }
 
+// CCG-11.1.9: at another sector nothing happens that anybody reacts to.
+static bool is_elsewhere(const CcgState *s, CcgSlot slot)
+{
+    unsigned place = ccg_place(s, slot);
+    return place < CCG_SECTORS && place != s->current;
+}
+
 // event(E, by): opens the window of a moment if some player has a reaction to it that can be played
 // (CCG-20.5.1).
 void ccg__moment(Game *g, unsigned moment, CcgSlot subject, unsigned who, unsigned initiator)
@@ -493,7 +500,8 @@ void ccg__moment(Game *g, unsigned moment, CcgSlot subject, unsigned who, unsign
     if (!s->battle_step || s->ba_ended || s->battle_ended)
         return; // CCG-20.5.2
     uint32_t mask = moment_events[moment];
-    if (!anybody_has(g, mask) && !leaver_has(g, moment, subject, mask))
+    if ((!anybody_has(g, mask) && !leaver_has(g, moment, subject, mask)) ||
+        is_elsewhere(s, subject))
         return;
     CcgFrameWindow *w = open_window(g, CCG_WINDOW_R, initiator);
     if (w == NULL)
