@@ -1,7 +1,7 @@
 # Sourced by play and check: makes sure that what they need is installed, and builds.
 # Everything missing is installed by its Debian name, with root rights or sudo; nothing is asked.
 
-# What the build needs, and what the checks need on top: "package|how to see that it is there".
+# What the build needs, what the page needs, and what the checks need on top: "package|how to see that it is there".
 build_needs=(
     'gcc|command -v gcc'
     'libc6-dev|echo "#include <stdio.h>" | gcc -E -'
@@ -16,11 +16,16 @@ build_needs=(
     'nettle-dev|pkg-config --exists nettle'
     'libsqlite3-dev|pkg-config --exists sqlite3'
 )
+page_needs=(
+    'nodejs|command -v node'
+    'npm|command -v npm'
+)
 check_needs=(
     'python3|command -v python3'
     'clang|command -v clang'
     'clang-format|command -v clang-format'
     'cppcheck|command -v cppcheck'
+    'chromium|command -v chromium'
 )
 
 say() { printf '%s\n' "$*" >&2; }
@@ -63,6 +68,9 @@ install_missing() {
 }
 
 install_for_build() { install_missing "${build_needs[@]}"; }
+
+# The page in the browser needs more; without it the server and everything else still work.
+install_for_page() { install_missing "${page_needs[@]}"; }
 
 install_for_checks() {
     install_missing "${build_needs[@]}" "${check_needs[@]}" || return 1

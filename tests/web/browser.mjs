@@ -1,0 +1,183 @@
+// What the tests of the page share: the server, the browser, and hands that play a game.
+import { spawn } from 'node:child_process';
+import net from 'node:net';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+
+const require = createRequire(new URL('../../web/package.json', import.meta.url));
+const { chromium } = require('playwright-core');
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+export const root = new URL('../..', import.meta.url).pathname;
+
+export function assert(condition, what) {
+    if (!condition) throw new Error(what);
+}
+
+// --- the server ---
+
+// A door in front of the server that can be shut, or swallow what the server answers.
+export class Door {
+    static async open() {
+        const door = new Door();
+        door.pairs = new Set();
+        door.shut = false;
+        door.swallow = false;
+        door.server = net.createServer((client) => {
+            if (door.shut) {
+                client.destroy();
+                return;
+            }
+            const upstream = net.connect(door.target, '127.0.0.1');
+            const pair = { client, upstream };
+            door.pairs.add(pair);
+            const end = () => {
+                client.destroy();
+                upstream.destroy();
+                door.pairs.delete(pair);
+            };
+            client.on('data', (data) => upstream.write(data));
+            upstream.on('data', (data) => door.swallow || client.write(data));
+            for (const side of [client, upstream]) side.on('close', end).on('error', end);
+        });
+        await new Promise((resolve) => door.server.listen(0, '127.0.0.1', resolve));
+        door.port = door.server.address().port;
+        return door;
+    }
+
+    cut() {
+        for (const { client, upstream } of this.pairs) {
+            client.destroy();
+            upstream.destroy();
+        }
+    }
+
+    close() {
+        this.cut();
+        this.server.close();
+    }
+}
+
+export async function startServer(door, database) {
+    const child = spawn(
+        `${root}build/strategium`,
+        ['serve', '--port', '0', '--db', database, '--origin', `http://127.0.0.1:${door.port}`],
+        { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const port = await new Promise((resolve, reject) => {
+        let text = '';
+        child.stdout.on('data', (data) => {
+            text += data;
+            const found = /:(\d+)\//.exec(text);
+            if (found) resolve(Number(found[1]));
+        });
+        child.on('exit', () => reject(new Error('the server did not start')));
+    });
+    door.target = port;
+    return {
+        url: `http://127.0.0.1:${port}/`,
+        stop: () =>
+            new Promise((resolve) => {
+                child.on('exit', resolve);
+                child.kill('SIGTERM');
+            }),
+    };
+}
+
+// --- the browser ---
+
+export function launch() {
+    return chromium.launch({
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    });
+}
+
+// A page whose console stays clean: an error there fails the test that owns it.
+export async function newPage(browser, options = {}) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(8000);
+    page.problems = [];
+    page.on('pageerror', (error) => page.problems.push(error.message));
+    page.on('console', (message) => {
+        if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket/.test(message.text())) page.problems.push(message.text());
+    });
+    return page;
+}
+
+export async function finish(page) {
+    const { problems } = page;
+    await page.context().close();
+    assert(problems.length === 0, `the console says: ${problems.join(' | ')}`);
+}
+
+export async function axe(page, where) {
+    await page.evaluate(axeSource);
+    const found = await page.evaluate(() =>
+        // eslint-disable-next-line no-undef
+        axe.run(document, { resultTypes: ['violations'], rules: { region: { enabled: true } } }),
+    );
+    const words = found.violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`);
+    assert(words.length === 0, `${where}: ${words.join('; ')}`);
+}
+
+// --- playing ---
+
+export async function begin(page, url) {
+    await page.goto(url);
+    await page.waitForSelector('.newgame button[type=submit]:not([disabled])');
+}
+
+// Asks the page again and again: Playwright's own way needs eval, which the page's policy forbids.
+export async function until(page, ask, argument, limit = 8000) {
+    const end = Date.now() + limit;
+    for (;;) {
+        const answer = await page.evaluate(ask, argument);
+        if (answer) return answer;
+        if (Date.now() > end) throw new Error(`this did not come: ${ask}`);
+        await new Promise((resolve) => setTimeout(resolve, 12));
+    }
+}
+
+// Waits until the person is asked or the game is over; tells which.
+export async function asked(page) {
+    return until(page, () => {
+        if (document.querySelector('dialog.enddialog[open]')) return 'over';
+        const game = document.querySelector('.game');
+        if (!game || game.getAttribute('aria-busy') === 'true') return false;
+        return document.querySelector('.prompt.yours') ? 'yours' : false;
+    });
+}
+
+// A name for what is shown now, so that a step can be waited for.
+export function state(page) {
+    return page.evaluate(() => {
+        const game = document.querySelector('.game');
+        return `${game?.dataset.revision} ${document.querySelector('.picked')?.textContent} ${document.querySelectorAll('.options button').length} ${document.querySelector('.sector.shown')?.id} ${document.querySelector('dialog[open]') !== null}`;
+    });
+}
+
+export async function changedFrom(page, before) {
+    await until(
+        page,
+        (old) => {
+            const game = document.querySelector('.game');
+            if (game?.getAttribute('aria-busy') === 'true') return false;
+            const now = `${game?.dataset.revision} ${document.querySelector('.picked')?.textContent} ${document.querySelectorAll('.options button').length} ${document.querySelector('.sector.shown')?.id} ${document.querySelector('dialog[open]') !== null}`;
+            return now !== old;
+        },
+        before,
+    );
+}
+
+// Plays until the game is over; `step` does one thing of its kind. Gives the number of steps.
+export async function playOut(page, step, max = 600) {
+    for (let i = 0; i < max; i++) {
+        if ((await asked(page)) === 'over') return i;
+        const before = await state(page);
+        await step(i);
+        await changedFrom(page, before);
+    }
+    throw new Error(`the game was not over after ${max} steps`);
+}

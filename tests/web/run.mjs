@@ -1,0 +1,331 @@
+// What a person does, in a real browser. `tools/web-tests` runs it; the last line counts.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { gzipSync } from 'node:zlib';
+import { asked, assert, axe, begin, changedFrom, Door, finish, launch, newPage, playOut, root, startServer, state, until } from './browser.mjs';
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
+const COMPRESSED_MAX = 200 * 1024;
+
+const pick = (list) => list[Math.floor(Math.random() * list.length)];
+
+async function visible(page, selector) {
+    const found = [];
+    for (const one of await page.$$(selector)) if (await one.isVisible()) found.push(one);
+    return found;
+}
+
+// What can be pressed now: passes now and then, so that games end.
+async function nextThing(page) {
+    const pass = await visible(page, '[data-pass]:not([disabled])');
+    const rest = await visible(page, '.options [data-act]:not([disabled])');
+    if (rest.length > 0) return pick(rest);
+    const others = await visible(page, '.game [data-act]:not([data-pass], [disabled])');
+    if (pass.length > 0 && (others.length === 0 || Math.random() < 0.35)) return pass[0];
+    return others.length > 0 ? pick(others) : undefined;
+}
+
+const tests = {
+    async 'the page is small'() {
+        let bytes = 0;
+        for (const folder of ['build/web/', 'build/web/assets/']) {
+            for (const entry of readdirSync(root + folder, { withFileTypes: true })) {
+                if (entry.isFile() && /\.(js|css|html|svg)$/.test(entry.name)) {
+                    bytes += gzipSync(readFileSync(root + folder + entry.name), { level: 9 }).length;
+                }
+            }
+        }
+        assert(bytes <= COMPRESSED_MAX, `the page has ${bytes} bytes compressed, more than ${COMPRESSED_MAX}`);
+        console.log(`note: the page has ${(bytes / 1024).toFixed(1)} KiB compressed`);
+    },
+
+    async 'a whole game by mouse'({ browser, url }) {
+        const page = await newPage(browser);
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        await playOut(page, async () => {
+            const thing = await nextThing(page);
+            assert(thing, 'nothing can be pressed');
+            await thing.click();
+        });
+        await page.waitForSelector('.endtitle');
+        assert((await page.textContent('.endwhy')).includes('CCG-'), 'the end names no rule');
+        const [record] = await Promise.all([page.waitForEvent('download'), page.click('.enddialog >> text=Save the record')]);
+        const text = readFileSync(await record.path(), 'utf8');
+        assert(text.startsWith('strategium-record 1') && text.includes('\nresult '), 'the record is not whole');
+        await finish(page);
+    },
+
+    async 'a whole game by keyboard alone'({ browser, url }) {
+        const page = await newPage(browser);
+        await begin(page, url);
+        const key = (name) => page.keyboard.press(name);
+        for (let i = 0; ; i++) {
+            assert(i < 60, 'the button that starts the game is not reached');
+            await key('Tab');
+            if (await page.evaluate(() => document.activeElement?.matches('.newgame button[type=submit]'))) break;
+        }
+        await key('Enter');
+        let spaces = 0;
+        await playOut(page, async (i) => {
+            const canPass = await page.evaluate(() => document.querySelector('[data-pass]:not([disabled])') !== null);
+            const options = await page.evaluate(() => document.querySelector('.options') !== null);
+            if (canPass && !options && i % 3 !== 0) {
+                spaces++;
+                await key('Space');
+                return;
+            }
+            if (options || i % 4 === 1) {
+                await key('1');
+                return;
+            }
+            for (let n = Math.floor(Math.random() * 4); n >= 0; n--) await key('ArrowRight');
+            await key('Enter');
+        });
+        assert(spaces > 0, 'the space key never passed');
+        await finish(page);
+    },
+
+    async 'a whole game by touch at 360 pixels'({ browser, url }) {
+        const page = await newPage(browser, PHONE);
+        await begin(page, url);
+        await page.tap('.newgame button[type=submit]');
+        await playOut(page, async () => {
+            let thing = await nextThing(page);
+            const otherTab = (await visible(page, '.tabs [role=tab].can, .tabs [role=tab].now')).filter(Boolean);
+            const unseen = [];
+            for (const tab of otherTab) if ((await tab.getAttribute('aria-selected')) !== 'true') unseen.push(tab);
+            if (!thing || (unseen.length > 0 && Math.random() < 0.2)) thing = pick(unseen) ?? thing;
+            assert(thing, 'nothing can be tapped');
+            await thing.tap();
+        });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        assert(!wide, 'the page is wider than the phone');
+        await finish(page);
+    },
+
+    async 'every screen without accessibility violations'({ browser, url }) {
+        for (const [name, options] of [
+            ['dark', { colorScheme: 'dark' }],
+            ['light', { colorScheme: 'light' }],
+            ['phone', PHONE],
+        ]) {
+            const page = await newPage(browser, options);
+            for (const path of ['', '#/rules/CCG-9.3', '#/decks', '#/workshop', '#/game/none']) {
+                await page.goto(url + path);
+                await page.waitForSelector('main');
+                await page.waitForTimeout(250);
+                await axe(page, `${name} ${path || 'lobby'}`);
+            }
+            await begin(page, url);
+            await page.click('.newgame button[type=submit]');
+            const seen = new Set();
+            for (let i = 0; i < 90 && seen.size < 5; i++) {
+                if ((await asked(page)) === 'over') break;
+                const kind = await page.textContent('#question .window');
+                if (!seen.has(kind)) {
+                    seen.add(kind);
+                    await axe(page, `${name} ${kind}`);
+                }
+                const before = await state(page);
+                const thing = (await nextThing(page)) ?? (await page.$('.tabs .can'));
+                await thing.click();
+                await changedFrom(page, before);
+            }
+            if ((await asked(page)) !== 'over') {
+                await page.evaluate(() => document.activeElement?.blur());
+                await page.keyboard.press('?');
+                await page.waitForSelector('dialog[open] .keys');
+                await axe(page, `${name} keys`);
+                await page.keyboard.press('Escape');
+                await page.click('button.pile');
+                await page.waitForSelector('.piledialog[open]');
+                await axe(page, `${name} discards`);
+                await page.keyboard.press('Escape');
+                await page.click('.more summary');
+                await axe(page, `${name} menu`);
+                await page.click('.menu >> text=Concede');
+                await page.waitForSelector('dialog[open] .danger');
+                await axe(page, `${name} concede`);
+                await page.click('dialog .danger');
+            }
+            await page.waitForSelector('dialog.enddialog[open]');
+            await axe(page, `${name} end`);
+            await finish(page);
+        }
+    },
+
+    async 'a refused choice says why and leads to its rule'({ browser, url }) {
+        const page = await newPage(browser);
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        for (let i = 0; i < 60; i++) {
+            assert((await asked(page)) === 'yours', 'the game was over before anything was refused');
+            if (await page.$('.pass.refused')) break;
+            const before = await state(page);
+            await (await nextThing(page)).click();
+            await changedFrom(page, before);
+        }
+        await page.click('.pass.refused', { force: true });
+        await page.waitForSelector('.notice >> text=All cards of the hand have to be deployed');
+        await page.click('.notice .rulelink');
+        await page.waitForSelector('.rules >> text=Passing is not possible while the player has a card in hand');
+        await finish(page);
+    },
+
+    async 'a cut connection is told and healed, and a repeated act acts once'({ browser, door }) {
+        const page = await newPage(browser);
+        await begin(page, `http://127.0.0.1:${door.port}/`);
+        await page.click('.newgame button[type=submit]');
+        for (let i = 0; i < 40; i++) {
+            await asked(page);
+            if ((await page.textContent('#question .window')) === 'Deployment') break;
+            const before = await state(page);
+            await (await nextThing(page)).click();
+            await changedFrom(page, before);
+        }
+        const hand = await page.$$eval('.hand [data-hand]', (list) => list.length);
+        await page.click('.hand [data-hand]');
+        // The act reaches the server, its answer is lost, the connection breaks.
+        door.swallow = true;
+        await page.click('.options [data-act]');
+        await page.waitForTimeout(150);
+        door.shut = true;
+        door.cut();
+        await page.waitForSelector('.linkbanner.lost');
+        await page.waitForTimeout(1200);
+        door.shut = false;
+        door.swallow = false;
+        const back = Date.now();
+        await page.waitForSelector('.linkbanner.lost', { state: 'detached' });
+        await until(page, (n) => document.querySelectorAll('.hand [data-hand]').length === n, hand - 1);
+        const took = Date.now() - back;
+        assert(took < 2000, `coming back took ${took} ms`);
+        await asked(page);
+        await page.waitForTimeout(200);
+        assert((await page.$$eval('.hand [data-hand]', (list) => list.length)) === hand - 1, 'the act was carried out twice');
+        await finish(page);
+    },
+
+    async 'a reload goes on with the game'({ browser, url }) {
+        const page = await newPage(browser);
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        await asked(page);
+        const before = await page.textContent('#question');
+        await page.reload();
+        await asked(page);
+        assert((await page.textContent('#question')) === before, 'another question stands there after a reload');
+        await page.goto(`${url}#/`);
+        await page.click('.mine a');
+        await asked(page);
+        await finish(page);
+    },
+
+    async 'a game goes on across a restart of the server'({ browser, folder }) {
+        const gate = await Door.open();
+        let own = await startServer(gate, `${folder}/restart.db`);
+        const page = await newPage(browser);
+        await begin(page, `http://127.0.0.1:${gate.port}/`);
+        await page.click('.newgame button[type=submit]');
+        await asked(page);
+        const before = await page.textContent('#question');
+        gate.shut = true;
+        gate.cut();
+        await own.stop();
+        await page.waitForSelector('.linkbanner.lost');
+        own = await startServer(gate, `${folder}/restart.db`);
+        gate.shut = false;
+        await page.waitForSelector('.linkbanner.lost', { state: 'detached' });
+        await asked(page);
+        assert((await page.textContent('#question')) === before, 'another question stands there after the restart');
+        const old = await state(page);
+        await (await nextThing(page)).click();
+        await changedFrom(page, old);
+        await finish(page);
+        gate.close();
+        await own.stop();
+    },
+
+    async 'one screen for two hides the hands between the seats'({ browser, url }) {
+        const page = await newPage(browser);
+        await begin(page, url);
+        await page.getByLabel('Someone beside me').check();
+        await page.click('.newgame button[type=submit]');
+        let handovers = 0;
+        for (let i = 0; i < 60 && handovers < 4; i++) {
+            await page.waitForSelector('.prompt.yours, .handover');
+            if (await page.$('.handover')) {
+                handovers++;
+                assert((await page.$$('[data-slot], [data-hand]')).length === 0, 'cards are shown while the screen is handed over');
+                await page.keyboard.press('Enter');
+                await page.waitForSelector('.prompt.yours');
+                continue;
+            }
+            await asked(page);
+            const before = await state(page);
+            await (await nextThing(page)).click();
+            await changedFrom(page, before);
+        }
+        assert(handovers >= 4, 'the screen was not handed over');
+        await finish(page);
+    },
+
+    async 'a friend joins by link'({ browser, url }) {
+        const one = await newPage(browser);
+        const two = await newPage(browser);
+        await begin(one, url);
+        await one.getByLabel('A friend, by link').check();
+        await one.click('.newgame button[type=submit]');
+        await one.click('.gamemenu >> text=Invite');
+        const link = await one.inputValue('dialog[open] .copyline input');
+        assert(/#join=/.test(link), 'the invitation is no link');
+        await one.keyboard.press('Escape');
+        await two.goto(link);
+        await two.waitForSelector('.game');
+        assert(!two.url().includes('join'), 'the token stays in the address bar');
+        for (let i = 0; i < 8; i++) {
+            await until(one, () => document.querySelector('.game')?.getAttribute('aria-busy') === 'false');
+            const page = (await one.$('.prompt.yours')) ? one : two;
+            await asked(page);
+            const before = await state(page);
+            await (await nextThing(page)).click();
+            await changedFrom(page, before);
+            await page.waitForTimeout(60);
+        }
+        const logs = await Promise.all([one, two].map((page) => page.$$eval('.log li', (list) => list.length)));
+        assert(logs[0] > 3 && logs[1] > 3, 'the log does not reach both');
+        await finish(one);
+        await finish(two);
+    },
+};
+
+const words = process.argv.slice(2);
+const wanted = Object.entries(tests).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const door = await Door.open();
+const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);
+const server = await startServer(door, `${folder}/games.db`);
+const browser = await launch();
+let [passed, failed] = [0, 0];
+const queue = [...wanted];
+async function worker() {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+        const [name, run] = next;
+        const start = Date.now();
+        try {
+            await run({ browser, url: server.url, door, folder });
+            passed++;
+            console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+        } catch (error) {
+            failed++;
+            console.log(`FAIL  ${name}: ${error.stack ?? error}`);
+        }
+    }
+}
+await Promise.all([worker(), worker()]);
+await browser.close();
+door.close();
+await server.stop();
+rmSync(folder, { recursive: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,379 @@
+// The whole page: which screen is shown, the header, the state of the connection.
+import { effect, signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { checkDeck, DecksPage } from './decks';
+import { dialog, Dialogs, endSeen, Handover, saveRecord } from './dialogs';
+import { onKey } from './keys';
+import { loadDecks, Lobby } from './lobby';
+import {
+    acceptLink,
+    closeGame,
+    connection,
+    handover,
+    log,
+    missing,
+    newsFrom,
+    openGame,
+    panel,
+    picked,
+    report,
+    saved,
+    seat,
+    sending,
+    sentence,
+    sheet,
+    standing,
+    table,
+    takeBack,
+    yours,
+} from './match';
+import { Panel } from './panel';
+import { RulesPage } from './rules';
+import { keepSetting, setting } from './storage';
+import { Board, Hand, Prompt } from './table';
+import { t } from './texts';
+import { WorkshopPage } from './workshop';
+
+interface Route {
+    page: 'lobby' | 'game' | 'rules' | 'decks' | 'workshop';
+    word: string;
+}
+
+const route = signal<Route>({ page: 'lobby', word: '' });
+const theme = signal(setting('theme', ''));
+
+function readRoute(): void {
+    const joining = /^#join=([\w.~-]+)$/.exec(location.hash);
+    if (joining) {
+        const token = joining[1]!;
+        history.replaceState(null, '', `${location.pathname}${location.search}#/`);
+        route.value = { page: 'lobby', word: '' };
+        acceptLink(token).then(
+            (match) => match !== null && (location.hash = `#/game/${encodeURIComponent(match)}`),
+            report,
+        );
+        return;
+    }
+    const [, page = '', word = ''] = location.hash.split('/');
+    const known = ['game', 'rules', 'decks', 'workshop'] as const;
+    const name = known.find((one) => one === page) ?? 'lobby';
+    const next: Route = { page: name, word: decodeURIComponent(word) };
+    const before = route.value;
+    route.value = next;
+    if (next.page === 'game') {
+        if (before.page !== 'game' || before.word !== next.word || saved.value?.match !== next.word) {
+            endSeen.value = null;
+            void openGame(next.word);
+        }
+    } else if (saved.value) {
+        closeGame();
+    }
+    window.scrollTo(0, 0);
+}
+
+// --- light and dark ---
+
+function applyTheme(): void {
+    if (theme.value) document.documentElement.dataset.theme = theme.value;
+    else delete document.documentElement.dataset.theme;
+}
+
+function isLight(): boolean {
+    return theme.value ? theme.value === 'light' : window.matchMedia('(prefers-color-scheme: light)').matches;
+}
+
+function switchTheme(): void {
+    theme.value = isLight() ? 'dark' : 'light';
+    keepSetting('theme', theme.value);
+    applyTheme();
+}
+
+function ThemeButton() {
+    const title = isLight() ? t.app.dark : t.app.light;
+    return (
+        <button type="button" class="quiet theme" onClick={switchTheme} aria-label={title} title={title}>
+            <svg class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+                <circle cx="8" cy="8" r="6" fill="none" />
+                <path class="half" d="M8 2a6 6 0 010 12z" />
+            </svg>
+        </button>
+    );
+}
+
+// --- the header ---
+
+function Steps() {
+    const kind = standing.value?.decision?.kind ?? '';
+    const now = table.value;
+    if (!now || standing.value?.over || now.planet === null) return null;
+    const step =
+        kind === 'D-WAVE' || kind === 'D-DEPLOY'
+            ? 'deploy'
+            : kind === 'D-SECTOR' || kind === 'D-KEEP' || kind === 'D-SETUP'
+              ? 'setup'
+              : kind === 'D-EVENT'
+                ? 'victory'
+                : 'battle';
+    return (
+        <ol class="steps">
+            {(['deploy', 'setup', 'battle', 'victory'] as const).map((one) => (
+                <li key={one} class={one === step ? 'now' : ''} aria-current={one === step ? 'step' : undefined}>
+                    {t.table.steps[one]}
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+function GameMenu() {
+    const game = saved.value;
+    if (!game) return null;
+    const plays = seat.value !== null && standing.value?.over === false;
+    return (
+        <div class="gamemenu">
+            {plays && (
+                <button type="button" class="quiet wide" onClick={() => void takeBack()}>
+                    {t.menu.takeback} <kbd>U</kbd>
+                </button>
+            )}
+            {(game.invite || game.kind === 'friend') && (
+                <button type="button" class="quiet" onClick={() => (dialog.value = 'invite')}>
+                    {t.menu.invite}
+                </button>
+            )}
+            <button
+                type="button"
+                class="quiet narrow"
+                aria-label={t.panel.open}
+                onClick={() => {
+                    panel.value = 'log';
+                    sheet.value = true;
+                }}
+            >
+                {t.panel.short}
+            </button>
+            <details class="more">
+                <summary>{t.app.menu}</summary>
+                <div class="menu">
+                    {plays && (
+                        <button type="button" class="narrow" onClick={() => void takeBack()}>
+                            {t.menu.takeback}
+                        </button>
+                    )}
+                    <button type="button" onClick={() => (dialog.value = 'keys')}>
+                        {t.menu.keys} <kbd>?</kbd>
+                    </button>
+                    <button type="button" onClick={() => void saveRecord()}>
+                        {t.menu.record}
+                    </button>
+                    {game.tokens.public && !game.invite && game.kind !== 'friend' && (
+                        <button type="button" onClick={() => (dialog.value = 'invite')}>
+                            {t.menu.spectate}
+                        </button>
+                    )}
+                    {plays && (
+                        <button type="button" onClick={() => (dialog.value = 'concede')}>
+                            {t.menu.concede}
+                        </button>
+                    )}
+                    <a class="button" href="#/">
+                        {t.menu.leave}
+                    </a>
+                </div>
+            </details>
+        </div>
+    );
+}
+
+function Header() {
+    const page = route.value.page;
+    const inGame = page === 'game';
+    const links = [
+        ['', 'lobby', t.app.lobby],
+        ['decks', 'decks', t.app.decks],
+        ['workshop', 'workshop', t.app.workshop],
+        ['rules', 'rules', t.app.rules],
+    ] as const;
+    return (
+        <header class="top">
+            <a class="brand" href="#/" aria-label={`${t.app.name}: ${t.app.lobby}`}>
+                {t.app.name}
+            </a>
+            {inGame ? (
+                <>
+                    {table.value && <h1 class="moment">{table.value.moment}</h1>}
+                    <Steps />
+                    <span class="gap" />
+                    {table.value && <GameMenu />}
+                </>
+            ) : (
+                <>
+                    <nav aria-label={t.app.menu}>
+                        {links.map(([path, name, title]) => (
+                            <a key={name} href={`#/${path}`} aria-current={page === name ? 'page' : undefined}>
+                                {title}
+                            </a>
+                        ))}
+                    </nav>
+                    <span class="gap" />
+                </>
+            )}
+            <ThemeButton />
+        </header>
+    );
+}
+
+// --- the state of the connection ---
+
+const justBack = signal(false);
+let wasLost = false;
+effect(() => {
+    const { state } = connection.link.value;
+    if (state === 'lost') wasLost = true;
+    if (state === 'open' && wasLost) {
+        wasLost = false;
+        justBack.value = true;
+        window.setTimeout(() => (justBack.value = false), 2500);
+    }
+});
+
+function LinkBanner() {
+    const link = connection.link.value;
+    if (link.state === 'lost') {
+        const since = new Date(link.since).toLocaleTimeString(t.language);
+        return (
+            <div class="linkbanner lost" role="alert">
+                <b>{t.link.lost(since)}</b> {saved.value && <span>{t.link.lostHint}</span>}
+            </div>
+        );
+    }
+    return justBack.value ? (
+        <div class="linkbanner back" role="status">
+            {t.link.back}
+        </div>
+    ) : null;
+}
+
+// What is read out: what is new in the log, and what is asked.
+function Voice() {
+    const now = standing.value;
+    const fresh = log.value.slice(newsFrom.value).filter((entry) => !entry.undone);
+    const words = fresh.slice(-12).map((entry) => `${sentence(entry.text)}.`);
+    const question = yours.value && now?.decision?.prompt ? sentence(now.decision.prompt) : '';
+    return (
+        <div class="sr" aria-live="polite" aria-atomic="true">
+            {words.join(' ')} {question}
+        </div>
+    );
+}
+
+// --- the game's screen ---
+
+function GamePage() {
+    // After a choice the focus must not be lost with the button that made it.
+    const revision = standing.value?.revision;
+    useEffect(() => {
+        const active = document.activeElement;
+        if ((active === null || active === document.body) && !document.querySelector('dialog[open]')) {
+            document.querySelector<HTMLElement>('#question')?.focus({ preventScroll: true });
+        }
+    }, [revision]);
+    useEffect(() => {
+        const base = t.app.name;
+        document.title = yours.value ? `● ${base}` : base;
+        return () => {
+            document.title = base;
+        };
+    }, [yours.value]);
+    if (missing.value) {
+        return (
+            <main class="plain" id="main">
+                <h1>{t.lobby.gone}</h1>
+                <a class="button main" href="#/">
+                    {t.menu.leave}
+                </a>
+            </main>
+        );
+    }
+    if (handover.value !== null) return <Handover />;
+    if (!table.value || !standing.value) {
+        return (
+            <main class="laying" id="main" aria-busy="true">
+                <div class="skeleton" aria-hidden="true">
+                    <i />
+                    <i />
+                    <i />
+                </div>
+                <p role="status">{connection.link.value.state === 'connecting' ? t.link.connecting : t.app.loadingTable}</p>
+            </main>
+        );
+    }
+    const lost = connection.link.value.state === 'lost';
+    return (
+        <div
+            class={`game ${lost ? 'greyed' : ''} ${yours.value ? 'yours' : ''}`}
+            data-revision={revision}
+            aria-busy={sending.value}
+        >
+            <Board />
+            <div class={`bottom ${picked.value?.startsWith('slot:') ? 'onslot' : ''}`}>
+                <Prompt />
+                <Hand />
+            </div>
+            <Panel />
+            <Voice />
+            <Dialogs />
+        </div>
+    );
+}
+
+export function App() {
+    useEffect(() => {
+        const key = (event: KeyboardEvent) => onKey(event);
+        window.addEventListener('keydown', key);
+        window.addEventListener('hashchange', readRoute);
+        const closeMenus = (event: Event) => {
+            for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.more[open]')) {
+                if (!(event.target instanceof Node && menu.contains(event.target)) || (event.target as Element).closest('.menu')) {
+                    menu.open = false;
+                }
+            }
+        };
+        window.addEventListener('click', closeMenus);
+        readRoute();
+        return () => {
+            window.removeEventListener('keydown', key);
+            window.removeEventListener('hashchange', readRoute);
+            window.removeEventListener('click', closeMenus);
+        };
+    }, []);
+    const open = connection.link.value.state === 'open';
+    useEffect(() => {
+        if (open) {
+            void loadDecks();
+            void checkDeck();
+        }
+    }, [open]);
+    const { page, word } = route.value;
+    return (
+        <>
+            <a class="skip" href="#main" onClick={(event) => {
+                event.preventDefault();
+                const main = document.querySelector<HTMLElement>('main');
+                main?.setAttribute('tabindex', '-1');
+                main?.focus();
+            }}>
+                {t.app.skip}
+            </a>
+            <Header />
+            <LinkBanner />
+            {page === 'lobby' && <Lobby />}
+            {page === 'rules' && <RulesPage query={word} />}
+            {page === 'decks' && <DecksPage />}
+            {page === 'workshop' && <WorkshopPage />}
+            {page === 'game' && <GamePage />}
+        </>
+    );
+}
+
+applyTheme();

@@ -1,0 +1,107 @@
+// The keyboard at the table.
+import { isPass } from './choices';
+import { choices, enlarged, inspected, panel, picked, sending, sheet, takeBack, verb, yours } from './match';
+import { chooseNumber, stepBack, take } from './press';
+import { dialog } from './dialogs';
+import { verbsOffered } from './table';
+
+const VERBS: Record<string, string> = { s: 'shoot', c: 'charge', a: 'assault' };
+
+function visible(element: HTMLElement): boolean {
+    return element.getClientRects().length > 0;
+}
+
+// From one thing that can be done now to the next, in the order of the page.
+function move(by: 1 | -1): void {
+    const list = [...document.querySelectorAll<HTMLElement>('.game [data-act]')].filter(
+        (one) => visible(one) && !(one as HTMLButtonElement).disabled,
+    );
+    if (list.length === 0) return;
+    const at = list.indexOf(document.activeElement as HTMLElement);
+    const next = list[at === -1 ? (by === 1 ? 0 : list.length - 1) : (at + by + list.length) % list.length]!;
+    next.focus();
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function focusFirst(selector: string): void {
+    document.querySelector<HTMLElement>(selector)?.focus();
+}
+
+export function onKey(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector('dialog[open]') || !document.querySelector('.game')) return;
+    const target = event.target as HTMLElement;
+    if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const done = () => event.preventDefault();
+    if (key === ' ') {
+        // A button that was reached by keyboard keeps its own Space, unless it stands on the table.
+        const own = target.closest('button, a, [role=tab]');
+        if (own && own.matches(':focus-visible') && !own.matches('[data-slot], [data-act]')) return;
+        done();
+        if (event.repeat) return;
+        const pass = yours.value && !sending.value ? choices.value.find(isPass) : undefined;
+        if (pass) take(pass);
+        return;
+    }
+    if (event.repeat && !key.startsWith('Arrow')) return;
+    switch (key) {
+        case 'ArrowRight':
+        case 'ArrowDown':
+        case 'ArrowLeft':
+        case 'ArrowUp':
+            if (target.closest('.log, .inspect, [role=tabpanel]')) return;
+            done();
+            move(key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1);
+            return;
+        case 'Escape':
+            done();
+            if (sheet.value) sheet.value = false;
+            else stepBack();
+            return;
+        case '?':
+            done();
+            dialog.value = 'keys';
+            return;
+        case 'u':
+            done();
+            void takeBack();
+            return;
+        case 'l':
+        case 'g':
+        case 'w':
+            done();
+            panel.value = key === 'l' ? 'choices' : key === 'g' ? 'log' : 'refused';
+            sheet.value = true;
+            window.setTimeout(() =>
+                focusFirst(key === 'l' ? '.choicelist button' : key === 'g' ? '.log' : '#tab-refused'),
+            );
+            return;
+        case 'h':
+            done();
+            focusFirst('.hand [data-slot]');
+            return;
+        case 'e': {
+            const it = inspected.value;
+            if (it?.sector !== undefined) {
+                done();
+                enlarged.value = { slug: '', sector: it.sector };
+            } else if (it?.slug) {
+                done();
+                enlarged.value = { slug: it.slug, notation: it.notation };
+            }
+            return;
+        }
+    }
+    if (/^[1-9]$/.test(key) && yours.value && !sending.value) {
+        done();
+        chooseNumber(Number(key));
+        return;
+    }
+    const wanted = VERBS[key];
+    if (wanted && yours.value && verbsOffered().includes(wanted)) {
+        done();
+        picked.value = null;
+        verb.value = verb.value === wanted ? null : wanted;
+    }
+}

@@ -1,0 +1,94 @@
+// Lines from an attacker to its target: of the attack that is going on, and of the choice looked at.
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { preview, shownSector, table } from './match';
+
+interface Line {
+    from: string;
+    to: string;
+    sure: boolean;
+}
+
+interface Drawn {
+    x1: number;
+    y1: number;
+    x2: number;
+    y2: number;
+    sure: boolean;
+}
+
+function linesWanted(): Line[] {
+    const now = table.value;
+    const lines: Line[] = [];
+    const attack = now?.attack;
+    const aimed = preview.value?.preview;
+    if (attack?.attacker) {
+        const end = attack.defender ?? attack.target;
+        if (end) lines.push({ from: attack.attacker, to: end, sure: true });
+    }
+    if (aimed?.attacker) {
+        if (aimed.target) lines.push({ from: aimed.attacker, to: aimed.target, sure: false });
+        else for (const one of aimed.targets ?? []) lines.push({ from: aimed.attacker, to: one.name, sure: false });
+    }
+    return lines;
+}
+
+export function AttackLines() {
+    const root = useRef<SVGSVGElement>(null);
+    const [drawn, setDrawn] = useState<Drawn[]>([]);
+    const [size, setSize] = useState(0);
+    const wanted = linesWanted();
+    const key = JSON.stringify([wanted, size, table.value?.turn, shownSector.value]);
+    useLayoutEffect(() => {
+        const resized = () => setSize((n) => n + 1);
+        window.addEventListener('resize', resized);
+        return () => window.removeEventListener('resize', resized);
+    }, []);
+    useLayoutEffect(() => {
+        const svg = root.current;
+        const box = svg?.parentElement;
+        if (!svg || !box) return;
+        const draw = () => {
+        const origin = box.getBoundingClientRect();
+        const find = (name: string) =>
+            [...box.querySelectorAll<HTMLElement>('.unit[data-name]')].find((card) => card.dataset.name === name);
+        const next: Drawn[] = [];
+        for (const line of wanted) {
+            const [a, b] = [find(line.from)?.getBoundingClientRect(), find(line.to)?.getBoundingClientRect()];
+            if (!a || !b || a.width === 0 || b.width === 0) continue;
+            const down = a.top < b.top;
+            next.push({
+                x1: a.left + a.width / 2 - origin.left,
+                y1: (down ? a.bottom : a.top) - origin.top,
+                x2: b.left + b.width / 2 - origin.left,
+                y2: (down ? b.top : b.bottom) - origin.top,
+                sure: line.sure,
+            });
+        }
+        setDrawn(next);
+    };
+        draw();
+        // Cards that move are measured again where they come to rest.
+        const later = window.setTimeout(draw, 240);
+        return () => window.clearTimeout(later);
+    }, [key]);
+    return (
+        <svg class="lines" ref={root} aria-hidden="true" focusable="false">
+            <defs>
+                <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+                    <path d="M0 0l8 4-8 4z" />
+                </marker>
+            </defs>
+            {drawn.map((one, i) => (
+                <line
+                    key={i}
+                    class={one.sure ? 'sure' : 'maybe'}
+                    x1={one.x1}
+                    y1={one.y1}
+                    x2={one.x2}
+                    y2={one.y2}
+                    marker-end="url(#arrow)"
+                />
+            ))}
+        </svg>
+    );
+}

@@ -1,0 +1,363 @@
+// The lobby: begin a game, go on with one, load one.
+import { signal } from '@preact/signals';
+import { RpcFailure } from './connection';
+import { SideMark } from './icons';
+import { connection, deckTitle, report, notice } from './match';
+import { gamesAnswer, newAnswer, type Seat } from './protocol';
+import { forgetGame, games, keepSetting, rememberGame, setting, type GameKind, type SavedGame } from './storage';
+import { t, titleOf } from './texts';
+import { myDeck, myDeckInfo } from './decks';
+
+const GAME = 'ccg';
+export const OWN_DECK = '*own';
+
+const decks = signal<string[]>([]);
+const kind = signal<GameKind>(setting('kind', 'computer') as GameKind);
+const level = signal(setting('level', 'greedy'));
+const mine = signal(setting('deck', ''));
+const theirs = signal(setting('other', ''));
+const mySeat = signal(setting('seat', 'any'));
+const open = signal(setting('open', '') === 'yes');
+const busy = signal(false);
+
+export async function loadDecks(): Promise<void> {
+    if (decks.value.length > 0) return;
+    try {
+        const answer = await connection.call('games', {}, gamesAnswer);
+        const game = answer.games.find((one) => one.name === GAME);
+        decks.value = game?.sides ?? [];
+        if (!decks.value.includes(mine.value) && mine.value !== OWN_DECK) mine.value = decks.value[0] ?? '';
+        if (!decks.value.includes(theirs.value)) {
+            theirs.value = decks.value.find((one) => sideOfDeck(one) !== sideOfDeck(mine.value)) ?? decks.value[1] ?? '';
+        }
+    } catch (error) {
+        report(error);
+    }
+}
+
+function sideOfDeck(slug: string): string {
+    return slug === OWN_DECK ? (myDeckInfo.value?.side ?? 'unaligned') : (t.lobby.deckAbout[slug]?.side ?? 'unaligned');
+}
+
+function keep(): void {
+    keepSetting('kind', kind.value);
+    keepSetting('level', level.value);
+    keepSetting('deck', mine.value);
+    keepSetting('other', theirs.value);
+    keepSetting('seat', mySeat.value);
+    keepSetting('open', open.value ? 'yes' : '');
+}
+
+export const choiceOfDeck = mine;
+
+function sideParameter(slug: string): unknown {
+    return slug === OWN_DECK ? { name: t.decks.own, text: myDeck.value } : slug;
+}
+
+interface Start {
+    kind: GameKind;
+    level: string;
+    sides: [string, string]; // by seat
+    seat: Seat;
+    openHands: boolean;
+}
+
+async function begin(start: Start): Promise<void> {
+    if (busy.value) return;
+    busy.value = true;
+    notice.value = null;
+    try {
+        const other = start.kind === 'computer' ? start.level : 'human';
+        const seats = start.seat === 0 ? ['human', other] : [other, 'human'];
+        const answer = await connection.call(
+            'match.new',
+            { game: GAME, seats, sides: start.sides.map(sideParameter) },
+            newAnswer,
+        );
+        const foe: Seat = start.seat === 0 ? 1 : 0;
+        const tokens: SavedGame['tokens'] = { public: answer.spectator };
+        const own = answer.tokens[start.seat];
+        if (own) tokens[start.seat] = own;
+        const foeToken = answer.tokens[foe];
+        if (start.kind === 'hotseat' && foeToken) tokens[foe] = foeToken;
+        rememberGame({
+            match: answer.match,
+            kind: start.kind,
+            tokens,
+            sides: start.sides.map((one) => (one === OWN_DECK ? null : one)) as SavedGame['sides'],
+            level: start.kind === 'computer' ? start.level : undefined,
+            openHands: start.openHands || undefined,
+            invite: start.kind === 'friend' && foeToken ? foeToken : undefined,
+            started: Date.now(),
+        });
+        location.hash = `#/game/${encodeURIComponent(answer.match)}`;
+    } catch (error) {
+        report(error);
+        if (error instanceof RpcFailure && error.problems.length > 0) {
+            notice.value = { text: `${error.message}: ${error.problems[0]!.message}.`, rule: error.problems[0]!.rule };
+        }
+    } finally {
+        busy.value = false;
+    }
+}
+
+function start(): void {
+    keep();
+    const own: Seat = kind.value === 'computer' && mySeat.value === 'any' ? (Math.random() < 0.5 ? 0 : 1) : mySeat.value === '1' && kind.value === 'computer' ? 1 : 0;
+    void begin({
+        kind: kind.value,
+        level: level.value,
+        sides: own === 0 ? [mine.value, theirs.value] : [theirs.value, mine.value],
+        seat: own,
+        openHands: kind.value === 'hotseat' && open.value,
+    });
+}
+
+export async function rematch(game: SavedGame): Promise<void> {
+    const own: Seat = game.tokens[0] !== undefined ? 0 : 1;
+    const [a, b] = game.sides.map((one) => one ?? OWN_DECK) as [string, string];
+    // Sides are swapped: the person stays where they sat and takes the other deck.
+    await begin({
+        kind: game.kind,
+        level: game.level ?? 'greedy',
+        sides: [b, a],
+        seat: own,
+        openHands: game.openHands ?? false,
+    });
+}
+
+async function load(file: File): Promise<void> {
+    notice.value = null;
+    try {
+        const record = await file.text();
+        const answer = await connection.call(
+            'match.load',
+            { game: GAME, record, seats: ['human', 'human'] },
+            newAnswer,
+        );
+        const tokens: SavedGame['tokens'] = { public: answer.spectator };
+        for (const who of [0, 1] as const) {
+            const token = answer.tokens[who];
+            if (token) tokens[who] = token;
+        }
+        const sides = [0, 1].map((who) => new RegExp(`^side${who}: (\\S+)`, 'm').exec(record)?.[1] ?? null);
+        rememberGame({
+            match: answer.match,
+            kind: 'hotseat',
+            tokens,
+            sides: sides as SavedGame['sides'],
+            started: Date.now(),
+            openHands: true,
+        });
+        location.hash = `#/game/${encodeURIComponent(answer.match)}`;
+    } catch (error) {
+        report(error);
+        if (error instanceof RpcFailure && error.problems.length > 0) {
+            const first = error.problems[0]!;
+            notice.value = { text: `${t.lobby.failed} ${first.line ? `${first.line}: ` : ''}${first.message}.`, rule: first.rule };
+        }
+    }
+}
+
+// --- what is drawn ---
+
+function DeckChoice(props: { legend: string; name: string; value: string; onChange: (slug: string) => void; own: boolean }) {
+    const list = props.own && myDeckInfo.value?.ok ? [...decks.value, OWN_DECK] : decks.value;
+    return (
+        <fieldset class="decks">
+            <legend>{props.legend}</legend>
+            {list.map((slug) => {
+                const about = slug === OWN_DECK ? t.decks.ownAbout : t.lobby.deckAbout[slug]?.about;
+                const side = sideOfDeck(slug);
+                return (
+                    <label key={slug} class={`deck ${side}`}>
+                        <input
+                            type="radio"
+                            name={props.name}
+                            checked={props.value === slug}
+                            onChange={() => props.onChange(slug)}
+                        />
+                        <span class="deckbody">
+                            <span class="deckname">
+                                <SideMark side={side} />
+                                {slug === OWN_DECK ? (myDeckInfo.value?.name ?? t.decks.own) : titleOf(slug)}
+                            </span>
+                            {about && <span class="about">{about}</span>}
+                        </span>
+                    </label>
+                );
+            })}
+        </fieldset>
+    );
+}
+
+function kindLine(game: SavedGame): string {
+    return game.kind === 'computer'
+        ? t.lobby.opponents.computer
+        : game.kind === 'hotseat'
+          ? t.lobby.opponents.hotseat
+          : game.kind === 'watch'
+            ? t.prompt.spectator
+            : t.lobby.opponents.friend;
+}
+
+function MyGames() {
+    const list = games.value;
+    return (
+        <section class="mine" aria-labelledby="mine">
+            <h2 id="mine">{t.lobby.mine}</h2>
+            {list.length === 0 && <p class="dimmed">{t.lobby.none}</p>}
+            <ul>
+                {list.map((game) => {
+                    const own = game.tokens[0] !== undefined ? 0 : 1;
+                    const name =
+                        game.sides[0] === null && game.sides[1] === null
+                            ? kindLine(game)
+                            : t.lobby.against(deckTitle(game.sides[own]), deckTitle(game.sides[own === 0 ? 1 : 0]));
+                    const state = game.outcome
+                        ? t.lobby.over[game.outcome as keyof typeof t.lobby.over]
+                        : t.lobby.running;
+                    return (
+                        <li key={game.match}>
+                            <a href={`#/game/${encodeURIComponent(game.match)}`}>
+                                <b>{name}</b>
+                                <span class="dimmed">
+                                    {kindLine(game)} · {new Date(game.started).toLocaleString(t.language, { dateStyle: 'medium', timeStyle: 'short' })}
+                                </span>
+                                <span class={`tag ${game.outcome ?? 'running'}`}>{state}</span>
+                            </a>
+                            <button
+                                type="button"
+                                class="quiet"
+                                aria-label={t.lobby.forgetTitle(name)}
+                                title={t.lobby.forget}
+                                onClick={() => forgetGame(game.match)}
+                            >
+                                ×
+                            </button>
+                        </li>
+                    );
+                })}
+            </ul>
+        </section>
+    );
+}
+
+export function Lobby() {
+    const kinds: GameKind[] = ['computer', 'hotseat', 'friend'];
+    const ready = decks.value.length > 0 && connection.link.value.state === 'open';
+    return (
+        <main class="lobby" id="main">
+            <div class="hero">
+                <h1>{t.lobby.title}</h1>
+                <p>{t.lobby.lead}</p>
+            </div>
+            <form
+                class="newgame"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    start();
+                }}
+            >
+                <fieldset class="segments">
+                    <legend>{t.lobby.opponent}</legend>
+                    <div>
+                        {kinds.map((one) => (
+                            <label key={one}>
+                                <input
+                                    type="radio"
+                                    name="kind"
+                                    checked={kind.value === one}
+                                    onChange={() => (kind.value = one)}
+                                />
+                                <span>{t.lobby.opponents[one as 'computer']}</span>
+                            </label>
+                        ))}
+                    </div>
+                </fieldset>
+                <p class="hint dimmed">{t.lobby.opponentHint[kind.value as 'computer']}</p>
+                <DeckChoice
+                    legend={kind.value === 'hotseat' ? t.lobby.firstDeck : t.lobby.yourDeck}
+                    name="deck"
+                    value={mine.value}
+                    onChange={(slug) => (mine.value = slug)}
+                    own
+                />
+                <div class="pair">
+                    <label>
+                        {kind.value === 'hotseat' ? t.lobby.secondDeck : t.lobby.theirDeck}
+                        <select value={theirs.value} onChange={(event) => (theirs.value = event.currentTarget.value)}>
+                            {decks.value.map((slug) => (
+                                <option key={slug} value={slug}>
+                                    {`${titleOf(slug)} (${t.sides[sideOfDeck(slug)] ?? ''})`}
+                                </option>
+                            ))}
+                        </select>
+                    </label>
+                    {kind.value === 'computer' && (
+                        <label>
+                            {t.lobby.level}
+                            <select value={level.value} onChange={(event) => (level.value = event.currentTarget.value)}>
+                                {Object.entries(t.lobby.levels).map(([name, title]) => (
+                                    <option key={name} value={name}>
+                                        {title}
+                                    </option>
+                                ))}
+                            </select>
+                        </label>
+                    )}
+                    {kind.value === 'computer' && (
+                        <label>
+                            {t.lobby.seat}
+                            <select value={mySeat.value} onChange={(event) => (mySeat.value = event.currentTarget.value)}>
+                                {(['any', '0', '1'] as const).map((one) => (
+                                    <option key={one} value={one}>
+                                        {t.lobby.seats[one]}
+                                    </option>
+                                ))}
+                            </select>
+                        </label>
+                    )}
+                </div>
+                {kind.value === 'hotseat' && (
+                    <label class="check">
+                        <input
+                            type="checkbox"
+                            checked={open.value}
+                            onChange={(event) => (open.value = event.currentTarget.checked)}
+                        />
+                        {t.lobby.openHands}
+                    </label>
+                )}
+                <button type="submit" class="main big" disabled={!ready || busy.value}>
+                    {ready ? t.lobby.start : t.link.connecting}
+                </button>
+                {notice.value && (
+                    <p class="notice" role="alert">
+                        {notice.value.text} {notice.value.rule && <a href={`#/rules/${notice.value.rule}`}>{notice.value.rule}</a>}
+                    </p>
+                )}
+            </form>
+            <div class="rest">
+                <MyGames />
+                <section class="load" aria-labelledby="load">
+                    <h2 id="load">{t.lobby.load}</h2>
+                    <p class="dimmed">{t.lobby.loadHint}</p>
+                    <label class="button">
+                        {t.lobby.loadFile}
+                        <input
+                            type="file"
+                            class="sr"
+                            accept=".record,text/plain"
+                            onChange={(event) => {
+                                const file = event.currentTarget.files?.[0];
+                                if (file) void load(file);
+                                event.currentTarget.value = '';
+                            }}
+                        />
+                    </label>
+                </section>
+            </div>
+        </main>
+    );
+}

@@ -1,0 +1,518 @@
+// The match on the table: what the seat was last told, and what the person does with it.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { placeAll, type Ref } from './choices';
+import { Connection, ConnectionLost, RpcFailure } from './connection';
+import { DecodeError } from './decode';
+import {
+    actAnswer,
+    changed,
+    ERROR_NO_MATCH,
+    ERROR_STALE,
+    joinAnswer,
+    legalAnswer,
+    previewAnswer,
+    recordAnswer,
+    standing as standingDecoder,
+    takebackAnswer,
+    viewAnswer,
+    type Choice,
+    type LogEntry,
+    type Preview,
+    type Refusal,
+    type Seat,
+    type Standing,
+    type Table,
+    type Viewer,
+} from './protocol';
+import { changeGame, games, rememberGame, type SavedGame } from './storage';
+import { t, titleOf } from './texts';
+
+const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+export const connection = new Connection(`${scheme}//${location.host}/ws`);
+
+// --- what is known ---
+
+export const saved = signal<SavedGame | null>(null);
+export const viewer = signal<Viewer>('public');
+export const table = signal<Table | null>(null);
+export const standing = signal<Standing | null>(null);
+export const log = signal<LogEntry[]>([]);
+export const choices = signal<Choice[]>([]);
+export const refused = signal<Refusal[]>([]);
+export const sending = signal(false);
+// What the last attempt was answered, if it was refused.
+export const notice = signal<{ text: string; rule?: string } | null>(null);
+// Hot seat: the seat that the screen has to be handed to before anything is shown.
+export const handover = signal<Seat | null>(null);
+export const missing = signal(false);
+// The first log entry that is new since the person's own last choice.
+export const newsFrom = signal(0);
+export const askedBack = signal(false);
+
+// --- what the person is about to do ---
+
+export const picked = signal<Ref | null>(null);
+export const verb = signal<string | null>(null);
+export const looked = signal<Choice | null>(null); // the choice whose preview is shown
+export const inspected = signal<{ slug: string | null; notation?: string; sector?: number } | null>(null);
+export const enlarged = signal<{ slug: string; notation?: string; sector?: number } | null>(null);
+export const preview = signal<{ action: string; preview: Preview } | null>(null);
+export const panel = signal<'log' | 'choices' | 'refused' | 'rule'>('log');
+export const sheet = signal(false); // on a phone the panel is a sheet
+export const ruleShown = signal<string | null>(null);
+export const shownSector = signal(1); // on a phone one sector fills the screen
+
+export const seat = computed<Seat | null>(() => (viewer.value === 'public' ? null : viewer.value));
+export const yours = computed(() => {
+    const decision = standing.value?.decision;
+    return decision !== undefined && seat.value !== null && decision.actor === seat.value;
+});
+export const ownPlayer = computed(() => table.value?.players.find((one) => one.seat === seat.value));
+export const placed = computed(() =>
+    table.value ? placeAll(choices.value, table.value, ownPlayer.value) : [],
+);
+export const placedRefused = computed(() =>
+    table.value ? placeAll(refused.value, table.value, ownPlayer.value) : [],
+);
+// The choices that are left after what has been picked so far.
+export const offered = computed(() =>
+    placed.value.filter(
+        (one) =>
+            (verb.value === null || one.verb === verb.value) &&
+            (picked.value === null || one.refs.includes(picked.value)),
+    ),
+);
+export const glowing = computed(() => {
+    const refs = new Set<Ref>();
+    for (const one of offered.value) for (const ref of one.refs) refs.add(ref);
+    return refs;
+});
+
+// --- names ---
+
+export function seatName(who: Seat): string {
+    const game = saved.value;
+    if (who === seat.value && game?.kind !== 'hotseat') return t.seats.you;
+    if (game?.kind === 'computer') return t.seats.computerTitle;
+    if (game?.kind === 'hotseat' || game?.kind === 'watch' || game?.kind === 'record') return t.seats.playerTitle[who];
+    return t.seats.opponentTitle;
+}
+
+export function seatNameInside(who: Seat): string {
+    const game = saved.value;
+    if (game?.kind === 'computer') return t.seats.computer;
+    if (game?.kind === 'hotseat' || game?.kind === 'watch' || game?.kind === 'record') return t.seats.player[who];
+    return t.seats.opponent;
+}
+
+export function sentence(raw: string): string {
+    const hotseat = saved.value?.kind === 'hotseat';
+    return t.sentence(raw, hotseat ? null : seat.value, [seatNameInside(0), seatNameInside(1)]);
+}
+
+export function sideOf(who: Seat): string {
+    const slug = saved.value?.sides[who];
+    const known = slug ? t.lobby.deckAbout[slug]?.side : undefined;
+    if (known) return known;
+    // A deck that the page does not know: its cards say it.
+    const now = table.value;
+    if (now) {
+        const player = now.players[who];
+        const slugs = [...(player?.discard ?? []), ...(player?.hand ?? []), ...(player?.fleet.map((c) => c.card) ?? [])];
+        for (const sector of now.sectors) {
+            for (const row of sector.rows) for (const card of row) if (card.owner === who) slugs.push(card.card);
+        }
+        for (const one of slugs) {
+            const side = one ? now.cards[one]?.side : undefined;
+            if (side === 'loyalist' || side === 'traitor') return side;
+        }
+    }
+    return who === 0 ? 'loyalist' : 'traitor';
+}
+
+export function deckTitle(slug: string | null | undefined): string {
+    return slug ? titleOf(slug) : t.decks.own;
+}
+
+// --- from the server ---
+
+function heldSeats(game: SavedGame): Seat[] {
+    return ([0, 1] as const).filter((one) => game.tokens[one] !== undefined);
+}
+
+async function join(game: SavedGame): Promise<void> {
+    for (const key of [0, 1, 'public'] as const) {
+        const token = game.tokens[key];
+        if (token === undefined) continue;
+        const answer = await connection.call('match.join', { token }, joinAnswer);
+        if (answer.token !== undefined && answer.token !== token) {
+            game.tokens[key] = answer.token;
+            changeGame(game.match, { tokens: { ...game.tokens } });
+        }
+    }
+    for (const who of [...heldSeats(game), ...(game.tokens.public !== undefined && heldSeats(game).length === 0 ? [undefined] : [])]) {
+        await connection.call('match.watch', { match: game.match, ...(who === undefined ? {} : { seat: who }) }, standingDecoder);
+    }
+}
+
+let refreshing = false;
+let again = false;
+let logOf: { match: string; viewer: Viewer } | null = null;
+
+// Asks for the view, the log from where it is known, and the choices. Calls that come in meanwhile
+// are answered by one more round.
+export async function refresh(): Promise<void> {
+    if (refreshing) {
+        again = true;
+        return;
+    }
+    refreshing = true;
+    try {
+        do {
+            again = false;
+            await refreshOnce();
+        } while (again);
+    } catch (error) {
+        report(error);
+    } finally {
+        refreshing = false;
+    }
+}
+
+async function refreshOnce(): Promise<void> {
+    const game = saved.value;
+    if (!game || handover.value !== null) return;
+    const who = viewer.value;
+    const same = logOf !== null && logOf.match === game.match && logOf.viewer === who;
+    let entries = same ? log.value : [];
+    const seatParam = who === 'public' ? {} : { seat: who };
+    const legalLater =
+        who === 'public'
+            ? null
+            : connection.call('match.legal', { match: game.match, seat: who, refused: true }, legalAnswer);
+    legalLater?.catch(() => {});
+    let view = await connection.call(
+        'match.view',
+        { match: game.match, ...seatParam, from: entries.length },
+        viewAnswer,
+    );
+    entries = addEntries(entries, view.log);
+    while (view.next < view.log_length) {
+        view = await connection.call('match.view', { match: game.match, ...seatParam, from: view.next }, viewAnswer);
+        entries = addEntries(entries, view.log);
+    }
+    const legal = legalLater === null ? null : await legalLater;
+    if (saved.value?.match !== game.match || viewer.value !== who || handover.value !== null) return;
+    if (legal !== null && legal.revision !== view.revision) again = true;
+    const actor = view.decision?.actor;
+    if (game.kind === 'hotseat' && !view.over && (actor === 0 || actor === 1) && actor !== who) {
+        passTo(actor);
+        return;
+    }
+    logOf = { match: game.match, viewer: who };
+    batch(() => {
+        const before = table.value;
+        const moved = standing.value?.revision !== view.revision;
+        table.value = view.view;
+        standing.value = view;
+        log.value = entries;
+        choices.value = legal?.choices ?? [];
+        refused.value = legal?.refused ?? [];
+        if (moved) {
+            picked.value = null;
+            verb.value = null;
+            looked.value = null;
+            preview.value = null;
+            previews.clear();
+        }
+        if (!view.takeback) askedBack.value = false;
+        const current = view.view.current;
+        if (current !== null && before?.current !== current) shownSector.value = current;
+        const onlySectors = [...glowing.value].filter((ref) => ref.startsWith('sector:'));
+        if (current === null && onlySectors.length > 0 && !glowing.value.has(`sector:${shownSector.value}`)) {
+            shownSector.value = Number(onlySectors[0]!.slice(7));
+        }
+    });
+    if (view.over) {
+        const mine = heldSeats(game);
+        const winner = /^seat ([01])$/.exec(view.outcome ?? '');
+        changeGame(game.match, {
+            outcome:
+                winner === null ? 'draw' : mine.length !== 1 ? 'ended' : Number(winner[1]) === mine[0] ? 'won' : 'lost',
+        });
+    }
+}
+
+function addEntries(known: LogEntry[], fresh: LogEntry[]): LogEntry[] {
+    if (fresh.length === 0) return known;
+    const all = [...known];
+    for (const entry of fresh) {
+        if (entry.index < all.length) continue;
+        all.push(entry);
+        if (entry.message === 'takeback' && entry.from !== undefined) {
+            for (let i = entry.from; i < all.length - 1; i++) {
+                const one = all[i];
+                if (one && one.message !== 'takeback') all[i] = { ...one, undone: true };
+            }
+        }
+    }
+    return all;
+}
+
+// --- hot seat ---
+
+function clearTable(): void {
+    table.value = null;
+    standing.value = null;
+    log.value = [];
+    logOf = null;
+    choices.value = [];
+    refused.value = [];
+    inspected.value = null;
+    enlarged.value = null;
+    preview.value = null;
+    picked.value = null;
+    verb.value = null;
+    looked.value = null;
+    newsFrom.value = 0;
+}
+
+function passTo(next: Seat): void {
+    const known = log.value.length;
+    batch(() => {
+        if (saved.value?.openHands) {
+            viewer.value = next;
+            logOf = null;
+            again = true;
+        } else {
+            clearTable();
+            newsFrom.value = known;
+            handover.value = next;
+        }
+    });
+}
+
+export function takeOver(): void {
+    const next = handover.value;
+    if (next === null) return;
+    batch(() => {
+        viewer.value = next;
+        handover.value = null;
+    });
+    void refresh();
+}
+
+// --- opening and closing ---
+
+export async function openGame(match: string): Promise<void> {
+    const game = games.value.find((one) => one.match === match);
+    batch(() => {
+        clearTable();
+        notice.value = null;
+        handover.value = null;
+        askedBack.value = false;
+        sheet.value = false;
+        panel.value = 'log';
+        missing.value = game === undefined;
+        saved.value = game ? { ...game } : null;
+        const held = game ? heldSeats(game) : [];
+        viewer.value = held[0] ?? 'public';
+    });
+    if (!game || connection.link.value.state !== 'open') return;
+    await enter();
+}
+
+// Takes the seats of the open game on this connection and looks at the table.
+async function enter(): Promise<void> {
+    const game = saved.value;
+    if (!game) return;
+    try {
+        await join(game);
+        await refresh();
+    } catch (error) {
+        if (error instanceof RpcFailure && error.code === ERROR_NO_MATCH) missing.value = true;
+        else report(error);
+    }
+}
+
+export function closeGame(): void {
+    batch(() => {
+        saved.value = null;
+        handover.value = null;
+        clearTable();
+    });
+}
+
+connection.onOpen = enter;
+
+connection.onNotice = (method, params) => {
+    if (method !== 'match.changed') return;
+    try {
+        if (changed(params, '').match === saved.value?.match) void refresh();
+    } catch (error) {
+        report(error);
+    }
+};
+
+// --- acting ---
+
+function freshId(): string {
+    return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function connected(): Promise<void> {
+    return new Promise((resolve) => {
+        const stop = effect(() => {
+            if (connection.link.value.state === 'open') {
+                queueMicrotask(() => stop());
+                resolve();
+            }
+        });
+    });
+}
+
+// Plays an action. If the connection breaks before the answer, it is sent again with the same id when
+// the connection is back: the server then acts once.
+export async function act(action: string): Promise<void> {
+    const game = saved.value;
+    const who = seat.value;
+    const now = standing.value;
+    if (!game || who === null || !now || sending.value) return;
+    batch(() => {
+        sending.value = true;
+        notice.value = null;
+        newsFrom.value = log.value.length;
+    });
+    const params = { match: game.match, seat: who, action, id: freshId(), revision: now.revision };
+    try {
+        for (;;) {
+            try {
+                await connection.call('match.act', params, actAnswer);
+                break;
+            } catch (error) {
+                if (!(error instanceof ConnectionLost)) throw error;
+                await connected();
+            }
+        }
+    } catch (error) {
+        report(error);
+    } finally {
+        if (saved.value?.match === game.match) await refresh();
+        sending.value = false;
+    }
+}
+
+async function simple(method: string, params: object): Promise<void> {
+    const game = saved.value;
+    const who = seat.value;
+    if (!game || who === null || sending.value) return;
+    sending.value = true;
+    notice.value = null;
+    try {
+        const answer = await connection.call(method, { match: game.match, seat: who, ...params }, takebackAnswer);
+        if (answer.asked) askedBack.value = true;
+    } catch (error) {
+        report(error);
+    } finally {
+        await refresh();
+        sending.value = false;
+    }
+}
+
+export const takeBack = () => simple('match.takeback', {});
+export const answerTakeback = (accept: boolean) => simple('match.answer', { accept });
+export const concede = () => simple('match.concede', {});
+
+export async function recordText(): Promise<string | null> {
+    const game = saved.value;
+    if (!game) return null;
+    try {
+        const who = seat.value === null ? {} : { seat: seat.value };
+        return (await connection.call('match.record', { match: game.match, ...who }, recordAnswer)).record;
+    } catch (error) {
+        report(error);
+        return null;
+    }
+}
+
+export function report(error: unknown): void {
+    if (error instanceof ConnectionLost) return; // the banner says it
+    if (error instanceof RpcFailure) {
+        notice.value =
+            error.code === ERROR_STALE
+                ? { text: t.prompt.stale }
+                : { text: t.capital(error.message) + (/[.!?]$/.test(error.message) ? '' : '.'), rule: error.rule };
+        return;
+    }
+    console.error(error);
+    notice.value = {
+        text:
+            error instanceof DecodeError
+                ? `${t.errors.oldPage} (${error.message})`
+                : t.errors.unknown(error instanceof Error ? error.message : String(error)),
+    };
+}
+
+// --- previews ---
+
+const previews = new Map<string, Preview>();
+let previewTimer: number | undefined;
+
+export function lookAt(choice: Choice | null): void {
+    window.clearTimeout(previewTimer);
+    looked.value = choice;
+    if (!choice) {
+        preview.value = null;
+        return;
+    }
+    const known = previews.get(choice.action);
+    if (known) {
+        preview.value = { action: choice.action, preview: known };
+        return;
+    }
+    previewTimer = window.setTimeout(() => void askPreview(choice), 50);
+}
+
+async function askPreview(choice: Choice): Promise<void> {
+    const game = saved.value;
+    const who = seat.value;
+    const revision = standing.value?.revision;
+    if (!game || who === null || !choices.value.some((one) => one.action === choice.action)) return;
+    try {
+        const answer = await connection.call(
+            'match.preview',
+            { match: game.match, seat: who, action: choice.action },
+            previewAnswer,
+        );
+        if (standing.value?.revision !== revision) return;
+        previews.set(choice.action, answer.preview);
+        if (looked.value?.action === choice.action) {
+            preview.value = { action: choice.action, preview: answer.preview };
+        }
+    } catch (error) {
+        if (!(error instanceof RpcFailure)) report(error);
+    }
+}
+
+// --- links from other people ---
+
+// A token in the address is exchanged for a seat and taken out of the address at once.
+export async function acceptLink(token: string): Promise<string | null> {
+    await connected();
+    const answer = await connection.call('match.join', { token }, joinAnswer);
+    const known = games.value.find((one) => one.match === answer.match);
+    const key = answer.seat ?? 'public';
+    const tokens = { ...known?.tokens, [key]: answer.token ?? token };
+    rememberGame(
+        known
+            ? { ...known, tokens }
+            : {
+                  match: answer.match,
+                  kind: answer.seat === null ? 'watch' : 'guest',
+                  tokens,
+                  sides: [null, null],
+                  started: Date.now(),
+              },
+    );
+    return answer.match;
+}

@@ -1,0 +1,365 @@
+// Beside the table: what a choice would lead to, the log, the list of choices, why not, a rule.
+import { useEffect, useRef } from 'preact/hooks';
+import { FullCard, SectorFace } from './cards';
+import { Die, SideMark } from './icons';
+import {
+    choices,
+    inspected,
+    log,
+    lookAt,
+    looked,
+    newsFrom,
+    offered,
+    panel,
+    preview,
+    refused,
+    ruleShown,
+    seat,
+    sending,
+    sentence,
+    sheet,
+    sideOf,
+    table,
+    yours,
+} from './match';
+import { findSlot, take } from './press';
+import type { LogEntry, Preview, Seat } from './protocol';
+import { openRule, RuleList } from './rules';
+import { t } from './texts';
+
+// --- the preview ---
+
+function Calc(props: { preview: Preview }) {
+    const { damage, armor, destroys } = props.preview;
+    if (!damage || !armor) return null;
+    const rows: [string, { now: number; printed: number | null }][] = [
+        [t.panel.damage, damage],
+        [t.panel.armor, armor],
+    ];
+    const most = Math.max(damage.now, armor.now, 1);
+    return (
+        <>
+            <table class="calc">
+                <tbody>
+                    {rows.map(([name, value]) => {
+                        const change = value.now - (value.printed ?? 0);
+                        return (
+                            <>
+                                {change !== 0 && (
+                                    <>
+                                        <tr>
+                                            <th scope="row">
+                                                {name}, {t.panel.printedRow}
+                                            </th>
+                                            <td>{value.printed ?? '–'}</td>
+                                        </tr>
+                                        <tr>
+                                            <th scope="row">{t.panel.changedBy}</th>
+                                            <td>
+                                                {change > 0 ? '+' : '−'}
+                                                {Math.abs(change)}
+                                            </td>
+                                        </tr>
+                                    </>
+                                )}
+                                <tr class="sum">
+                                    <th scope="row">{name}</th>
+                                    <td>{value.now}</td>
+                                </tr>
+                            </>
+                        );
+                    })}
+                </tbody>
+            </table>
+            <svg class="meter" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="full" width="100" height="8" rx="2" />
+                <rect class="part" width={(100 * damage.now) / most} height="8" rx="2" />
+                <line x1={(100 * armor.now) / most - 0.6} x2={(100 * armor.now) / most - 0.6} y1="0" y2="8" />
+            </svg>
+            <p class={destroys ? 'verdict yes' : 'verdict'}>{destroys ? t.panel.destroys : t.panel.holds}</p>
+        </>
+    );
+}
+
+export function PreviewText(props: { preview: Preview }) {
+    return (
+        <div class="sentences">
+            {props.preview.text.map((line) => (
+                <p key={line}>{line.trim()}</p>
+            ))}
+        </div>
+    );
+}
+
+function PreviewBox() {
+    const shown = preview.value;
+    const choice = looked.value;
+    if (!choice || !shown || shown.action !== choice.action) return null;
+    const it = shown.preview;
+    return (
+        <div class="previewbox">
+            <h3>{sentence(choice.text)}</h3>
+            <Calc preview={it} />
+            {it.targets && it.targets.length > 0 && (
+                <table class="calc targets">
+                    <thead>
+                        <tr>
+                            <th scope="col">{t.panel.against}</th>
+                            <td>{t.panel.damage}</td>
+                            <td>{t.panel.armor}</td>
+                        </tr>
+                    </thead>
+                    <tbody>
+                        {it.targets.map((one) => (
+                            <tr key={one.name} class={one.destroys ? 'yes' : ''}>
+                                <th scope="row">{one.name}</th>
+                                <td>{one.damage}</td>
+                                <td>
+                                    {one.armor}
+                                    {one.destroys && <span aria-label={t.panel.destroys}> ✓</span>}
+                                </td>
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            )}
+            {it.counterattack !== undefined && (
+                <p class="small">
+                    {t.panel.counter}: <b>{it.counterattack}</b>
+                </p>
+            )}
+            {it.blockers && (
+                <p class="small">
+                    {it.blockers.length === 0 ? `${t.panel.noBlockers}.` : `${t.panel.blockers}: ${it.blockers.join(', ')}.`}
+                </p>
+            )}
+            {it.chance && (
+                <>
+                    <p class="small">
+                        {t.panel.needs(it.chance.need)}: <b>{t.panel.chance(it.chance.good, it.chance.of)}</b>
+                    </p>
+                    <svg class="meter" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                        <rect class="full" width="100" height="8" rx="2" />
+                        <rect class="part" width={(100 * it.chance.good) / Math.max(1, it.chance.of)} height="8" rx="2" />
+                    </svg>
+                </>
+            )}
+            {!it.damage && !it.targets && !it.ability && !it.chance && it.text.length > 0 && <PreviewText preview={it} />}
+        </div>
+    );
+}
+
+function Inspected() {
+    const it = inspected.value;
+    const now = table.value;
+    if (!it || !now) return null;
+    if (it.sector !== undefined) {
+        const sector = now.sectors[it.sector - 1];
+        if (!sector || sector.name === null) return null;
+        return <SectorFace sector={sector} />;
+    }
+    const face = it.slug === null ? undefined : now.cards[it.slug];
+    if (!face) return <p class="dimmed">{t.card.facedown}.</p>;
+    return <FullCard face={face} inPlay={it.notation ? findSlot(it.notation) : undefined} />;
+}
+
+// --- the log ---
+
+const ROLLS: Record<string, number> = { ROLLS: 2, REROLLS: 2, SHOWS_TOP: 2, TEST_PASSED: 1, TEST_FAILED: 1 };
+const BREAKS = ['TURN', 'BATTLE_BEGINS'];
+
+function playerOf(entry: LogEntry): Seat | null {
+    const who = /^player ([01])/.exec(entry.text);
+    return who ? (Number(who[1]) as Seat) : null;
+}
+
+function Entry(props: { entry: LogEntry; fresh: boolean }) {
+    const { entry } = props;
+    const at = entry.message === undefined ? undefined : ROLLS[entry.message];
+    const die = at === undefined ? undefined : entry.arguments[at];
+    const who = playerOf(entry);
+    const isBreak = entry.message !== undefined && BREAKS.includes(entry.message);
+    return (
+        <li class={`${entry.undone ? 'undone' : ''} ${props.fresh ? 'fresh' : ''} ${isBreak ? 'break' : ''} ${who === null ? '' : sideOf(who)}`}>
+            {who !== null && !isBreak && <SideMark side={sideOf(who)} />}
+            <span class="says">
+                {sentence(entry.text)}.{' '}
+                {typeof die === 'number' && (
+                    <span class="rolled" aria-hidden="true">
+                        <Die number={die} />
+                    </span>
+                )}
+                {entry.undone && <em> ({t.panel.undone})</em>}
+            </span>
+            {entry.rule && (
+                <button type="button" class="rulelink" onClick={() => openRule(entry.rule!)}>
+                    {entry.rule}
+                </button>
+            )}
+        </li>
+    );
+}
+
+// Cards drawn or discarded one after the other make one line.
+const GROUPED = ['DRAWS', 'DISCARDS', 'REVEALS', 'MILLS'];
+
+function grouped(entries: LogEntry[]): LogEntry[] {
+    const out: LogEntry[] = [];
+    let names: unknown[] = [];
+    for (const entry of entries) {
+        const last = out[out.length - 1];
+        if (
+            last &&
+            GROUPED.includes(entry.message ?? '') &&
+            last.message === entry.message &&
+            last.arguments[0] === entry.arguments[0] &&
+            last.undone === entry.undone &&
+            (last.index >= newsFrom.value || entry.index < newsFrom.value)
+        ) {
+            names.push(entry.arguments[1]);
+            const words = names.every((name) => name === '?')
+                ? t.prompt.manyCards(names.length)
+                : t.prompt.and(names.map(String));
+            const first = String(names[0]);
+            const at = entry.text.lastIndexOf(` ${String(entry.arguments[1])}`);
+            out[out.length - 1] = {
+                ...last,
+                text: at < 0 ? `${last.text}, ${first}` : `${entry.text.slice(0, at)} ${words}${entry.text.slice(at + 1 + String(entry.arguments[1]).length)}`,
+            };
+            continue;
+        }
+        names = [entry.arguments[1]];
+        out.push(entry);
+    }
+    return out;
+}
+
+function Log() {
+    const box = useRef<HTMLDivElement>(null);
+    const atEnd = useRef(true);
+    const count = log.value.length;
+    useEffect(() => {
+        const it = box.current;
+        if (it && atEnd.current) it.scrollTop = it.scrollHeight;
+    }, [count]);
+    return (
+        <div
+            class="log"
+            ref={box}
+            tabIndex={0}
+            role="region"
+            aria-label={t.panel.log}
+            onScroll={(event) => {
+                const it = event.currentTarget;
+                atEnd.current = it.scrollHeight - it.scrollTop - it.clientHeight < 40;
+            }}
+        >
+            {count === 0 && <p class="dimmed">{t.panel.empty}</p>}
+            <ol>
+                {grouped(log.value).map((entry) => (
+                    <Entry key={entry.index} entry={entry} fresh={entry.index >= newsFrom.value && newsFrom.value > 0} />
+                ))}
+            </ol>
+        </div>
+    );
+}
+
+// --- lists ---
+
+function ChoiceList() {
+    const list = offered.value.length > 0 ? offered.value.map((one) => one.choice) : choices.value;
+    if (!yours.value) return <p class="dimmed pad">{t.panel.noChoices}</p>;
+    return (
+        <ol class="choicelist">
+            {list.map((choice, i) => (
+                <li key={choice.action}>
+                    <button
+                        type="button"
+                        class="choice"
+                        data-action={choice.action}
+                        disabled={sending.value}
+                        onClick={() => {
+                            sheet.value = false;
+                            take(choice);
+                        }}
+                        onFocus={() => lookAt(choice)}
+                        onMouseEnter={() => lookAt(choice)}
+                    >
+                        <kbd>{i < 9 ? i + 1 : ''}</kbd> <span>{sentence(choice.text)}</span>
+                    </button>
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+function RefusedList() {
+    if (!yours.value) return <p class="dimmed pad">{t.panel.noChoices}</p>;
+    if (refused.value.length === 0) return <p class="dimmed pad">{t.panel.noRefused}</p>;
+    return (
+        <ul class="whynot pad">
+            {refused.value.map((one) => (
+                <li key={one.action}>
+                    <s>{sentence(one.text)}</s> <span class="why">{one.why}.</span>{' '}
+                    {one.rule && (
+                        <button type="button" class="rulelink" onClick={() => openRule(one.rule!)}>
+                            {one.rule}
+                        </button>
+                    )}
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function RuleBox() {
+    const id = ruleShown.value;
+    if (!id) return <p class="dimmed pad">{t.rules.hint}</p>;
+    return (
+        <div class="pad" tabIndex={0} role="region" aria-label={id}>
+            <RuleList query={id} byId onRule={openRule} />
+        </div>
+    );
+}
+
+export function Panel() {
+    const tabs = [
+        ['log', t.panel.log, ''],
+        ['choices', t.panel.choices, yours.value ? String(choices.value.length) : ''],
+        ['refused', t.panel.refused, yours.value && refused.value.length > 0 ? String(refused.value.length) : ''],
+        ...(ruleShown.value ? [['rule', t.panel.rule, ''] as const] : []),
+    ] as const;
+    return (
+        <aside class={`side ${sheet.value ? 'open' : ''}`} aria-label={t.panel.open}>
+            <div class="inspect" role="region" aria-label={t.panel.inspect} tabIndex={0}>
+                <PreviewBox />
+                <Inspected />
+                {!inspected.value && !preview.value && seat.value !== null && <p class="dimmed">{t.panel.inspectHint}</p>}
+            </div>
+            <div class="paneltabs" role="tablist" aria-label={t.panel.open}>
+                {tabs.map(([name, title, count]) => (
+                    <button
+                        type="button"
+                        role="tab"
+                        key={name}
+                        id={`tab-${name}`}
+                        aria-controls="panel"
+                        aria-selected={panel.value === name}
+                        onClick={() => (panel.value = name)}
+                    >
+                        {title} {count && <small>{count}</small>}
+                    </button>
+                ))}
+                <button type="button" class="quiet narrow" onClick={() => (sheet.value = false)} aria-label={t.panel.close}>
+                    ×
+                </button>
+            </div>
+            <div class="panelbody" id="panel" role="tabpanel" aria-labelledby={`tab-${panel.value}`}>
+                {panel.value === 'log' && <Log />}
+                {panel.value === 'choices' && <ChoiceList />}
+                {panel.value === 'refused' && <RefusedList />}
+                {panel.value === 'rule' && <RuleBox />}
+            </div>
+        </aside>
+    );
+}

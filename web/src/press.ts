@@ -1,0 +1,123 @@
+// What pressing a card or a sector does: it takes a choice, or picks what the choice begins with.
+import type { Placed, Ref } from './choices';
+import {
+    act,
+    choices,
+    enlarged,
+    inspected,
+    lookAt,
+    notice,
+    offered,
+    picked,
+    placed,
+    placedRefused,
+    standing,
+    table,
+    takeBack,
+    verb,
+    yours,
+} from './match';
+import type { CardInPlay, Choice } from './protocol';
+
+export function findSlot(notation: string): CardInPlay | undefined {
+    const now = table.value;
+    if (!now) return undefined;
+    for (const sector of now.sectors) {
+        for (const row of sector.rows) for (const card of row) if (card.notation === notation) return card;
+    }
+    for (const player of now.players) for (const card of player.fleet) if (card.notation === notation) return card;
+    return undefined;
+}
+
+export function take(choice: Choice): void {
+    lookAt(null);
+    void act(choice.action);
+}
+
+function withRef(list: Placed[], ref: Ref): Placed[] {
+    return list.filter((one) => one.refs.includes(ref));
+}
+
+export function press(ref: Ref, touch: boolean): void {
+    notice.value = null;
+    const mine = withRef(offered.value, ref);
+    const only = mine.length === 1 ? mine[0] : undefined;
+    if (picked.value !== null && picked.value !== ref && mine.length > 0) {
+        if (only) take(only.choice);
+        return;
+    }
+    if (picked.value === ref) {
+        if (only && only.refs.length === 1) take(only.choice);
+        else unpick();
+        return;
+    }
+    if (mine.length === 0) {
+        const others = placed.value.filter((one) => one.refs.includes(ref));
+        if (others.length === 0 && withRef(placedRefused.value, ref).length === 0) {
+            show(ref);
+            return;
+        }
+        verb.value = null;
+        picked.value = ref;
+        lookAt(null);
+        return;
+    }
+    if (only && only.refs.length === 1 && !touch) {
+        take(only.choice);
+        return;
+    }
+    picked.value = ref;
+    lookAt(only ? only.choice : null);
+}
+
+export function unpick(): void {
+    picked.value = null;
+    verb.value = null;
+    lookAt(null);
+}
+
+// One step back: out of what was picked, or out of a choice that is not complete.
+export function stepBack(): boolean {
+    if (picked.value !== null || verb.value !== null) {
+        unpick();
+        return true;
+    }
+    if (yours.value && standing.value?.decision?.continues) {
+        void takeBack();
+        return true;
+    }
+    return false;
+}
+
+export function show(ref: Ref): void {
+    const [kind, name] = [ref.slice(0, ref.indexOf(':')), ref.slice(ref.indexOf(':') + 1)];
+    if (kind === 'slot') {
+        const card = findSlot(name);
+        if (card?.card) enlarged.value = { slug: card.card, notation: name };
+    } else if (kind === 'hand' || kind === 'face') {
+        enlarged.value = { slug: name };
+    }
+}
+
+// Pointing at a card, or giving it the focus.
+export function lookRef(ref: Ref, on: boolean): void {
+    if (!on) return;
+    const kind = ref.slice(0, ref.indexOf(':'));
+    const name = ref.slice(ref.indexOf(':') + 1);
+    if (kind === 'slot') {
+        const card = findSlot(name);
+        inspected.value = card ? { slug: card.card, notation: name } : null;
+    } else if (kind === 'sector') {
+        inspected.value = { slug: null, sector: Number(name) };
+    } else {
+        inspected.value = { slug: name };
+    }
+    const mine = withRef(offered.value, ref);
+    if (mine.length === 1) lookAt(mine[0]!.choice);
+    else if (picked.value === null) lookAt(null);
+}
+
+export function chooseNumber(n: number): void {
+    const choice = offered.value[n - 1]?.choice ?? (picked.value === null ? choices.value[n - 1] : undefined);
+    if (choice) take(choice);
+}

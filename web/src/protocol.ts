@@ -1,0 +1,282 @@
+// The protocol of docs/protocol.md as this page uses it: what comes in is checked here, once.
+import {
+    anything,
+    dictionary,
+    flag,
+    list,
+    nullable,
+    number,
+    object,
+    oneOf,
+    optional,
+    otherwise,
+    text,
+    type Decoded,
+} from './decode';
+
+export type Seat = 0 | 1;
+export type Viewer = Seat | 'public';
+
+const seat = oneOf(0, 1);
+
+// --- errors ---
+
+export const ERROR_RULES = 1;
+export const ERROR_STALE = 2;
+export const ERROR_NO_MATCH = 3;
+export const ERROR_NOT_NOW = 4;
+export const ERROR_LIMIT = 5;
+export const ERROR_TEXT = 6;
+
+export const problem = object({
+    line: optional(number),
+    column: optional(number),
+    rule: optional(text),
+    message: text,
+    remedy: optional(text),
+});
+export type Problem = Decoded<typeof problem>;
+
+export const rpcError = object({
+    code: number,
+    message: text,
+    data: optional(
+        object({
+            rule: optional(text),
+            path: optional(text),
+            remedy: optional(text),
+            problems: optional(list(problem)),
+        }),
+    ),
+});
+
+// --- without a match ---
+
+export const gamesAnswer = object({
+    games: list(
+        object({
+            name: text,
+            title: text,
+            version: text,
+            sides: list(text),
+            missions: list(text),
+        }),
+    ),
+});
+
+export const rulesAnswer = object({ text: text });
+
+export const checkAnswer = object({
+    ok: flag,
+    name: optional(text),
+    side: optional(text),
+    cards: optional(number),
+    problems: list(problem),
+});
+export type CheckAnswer = Decoded<typeof checkAnswer>;
+
+export const explainAnswer = object({
+    ok: flag,
+    wording: optional(text),
+    timing: optional(text),
+    costs: otherwise(list(text), []),
+    program: otherwise(list(text), []),
+    problems: list(problem),
+});
+export type ExplainAnswer = Decoded<typeof explainAnswer>;
+
+// --- where a match stands ---
+
+export const decision = object({
+    actor: oneOf(0, 1, 'chance', null),
+    kind: text,
+    continues: flag,
+    prompt: optional(text),
+});
+export type Decision = Decoded<typeof decision>;
+
+const standingMembers = {
+    revision: number,
+    over: flag,
+    outcome: optional(text),
+    fingerprint: optional(text),
+    decision: optional(decision),
+    takeback: optional(object({ asked_by: seat })),
+};
+export const standing = object(standingMembers);
+export type Standing = Decoded<typeof standing>;
+
+export const logEntry = object({
+    index: number,
+    text: text,
+    rule: optional(text),
+    message: optional(text),
+    arguments: otherwise(list(anything), []),
+    undone: otherwise(flag, false),
+    from: optional(number),
+});
+export type LogEntry = Decoded<typeof logEntry>;
+
+// --- the view of the card game ---
+
+const value = object({ now: number, printed: nullable(number) });
+export type Value = Decoded<typeof value>;
+
+export const STATS = ['firepower', 'assault', 'speed', 'armor'] as const;
+export type Stat = (typeof STATS)[number];
+
+export const cardInPlay = object({
+    name: text,
+    notation: text,
+    card: nullable(text),
+    owner: seat,
+    controller: seat,
+    facedown: flag,
+    position: oneOf('ready', 'locked', 'charging'),
+    values: optional(
+        object({
+            firepower: optional(value),
+            assault: optional(value),
+            speed: optional(value),
+            armor: optional(value),
+            flags: optional(value),
+        }),
+    ),
+});
+export type CardInPlay = Decoded<typeof cardInPlay>;
+
+export const face = object({
+    name: text,
+    kind: text,
+    side: text,
+    firepower: optional(number),
+    assault: optional(number),
+    speed: optional(number),
+    armor: optional(number),
+    flags: optional(number),
+    keywords: otherwise(list(text), []),
+    text: otherwise(list(text), []),
+    die: optional(number),
+    command: optional(text),
+});
+export type Face = Decoded<typeof face>;
+
+export const sector = object({
+    number: number,
+    name: nullable(text),
+    requirement: optional(number),
+    keywords: otherwise(list(text), []),
+    text: otherwise(list(text), []),
+    taken_by: nullable(seat),
+    rows: list(list(cardInPlay)),
+});
+export type Sector = Decoded<typeof sector>;
+
+export const player = object({
+    seat: seat,
+    role: nullable(text),
+    deck: number,
+    hand: list(nullable(text)),
+    discard: list(nullable(text)),
+    fleet: list(cardInPlay),
+    flags: optional(number),
+});
+export type Player = Decoded<typeof player>;
+
+export const attack = object({
+    kind: text,
+    player: nullable(seat),
+    attacker: nullable(text),
+    target: nullable(text),
+    defender: nullable(text),
+    blocker: nullable(text),
+    text: text,
+});
+export type Attack = Decoded<typeof attack>;
+
+export const table = object({
+    turn: number,
+    moment: text,
+    planet: nullable(text),
+    current: nullable(number),
+    battle: nullable(text),
+    turned_up: optional(text),
+    sectors: list(sector),
+    players: list(player),
+    attack: nullable(attack),
+    cards: dictionary(face),
+});
+export type Table = Decoded<typeof table>;
+
+// --- a match ---
+
+export const newAnswer = object({
+    match: text,
+    tokens: list(nullable(text)),
+    spectator: text,
+});
+export type NewAnswer = Decoded<typeof newAnswer>;
+
+export const joinAnswer = object({
+    match: text,
+    seat: nullable(seat),
+    // A link's token may be exchanged for another one at its first use.
+    token: optional(text),
+});
+
+export const viewAnswer = object({
+    match: text,
+    ...standingMembers,
+    view: table,
+    log: list(logEntry),
+    next: number,
+    log_length: number,
+});
+export type ViewAnswer = Decoded<typeof viewAnswer>;
+
+export const choice = object({ action: text, text: text });
+export type Choice = Decoded<typeof choice>;
+
+export const refusal = object({ action: text, text: text, rule: optional(text), why: text });
+export type Refusal = Decoded<typeof refusal>;
+
+export const legalAnswer = object({
+    yours: flag,
+    choices: list(choice),
+    refused: otherwise(list(refusal), []),
+    revision: number,
+});
+
+const strike = object({ name: text, damage: number, armor: number, destroys: flag });
+
+export const preview = object({
+    attacker: optional(text),
+    target: optional(text),
+    damage: optional(value),
+    armor: optional(value),
+    destroys: optional(flag),
+    counterattack: optional(number),
+    blockers: optional(list(text)),
+    targets: optional(list(strike)),
+    ability: optional(text),
+    chance: optional(object({ need: number, good: number, of: number })),
+    text: list(text),
+});
+export type Preview = Decoded<typeof preview>;
+
+export const previewAnswer = object({ preview: preview });
+
+export const actAnswer = object({ ...standingMembers, complete: flag, next: number });
+
+export const takebackAnswer = object({ ...standingMembers, asked: optional(flag) });
+
+export const recordAnswer = object({ whole: flag, record: text });
+
+// --- what the server says unasked ---
+
+export const changed = object({
+    match: text,
+    seat: optional(seat),
+    revision: number,
+    over: flag,
+});

@@ -1,0 +1,132 @@
+// Rule texts: in the panel beside the table, and a page of their own with search.
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { connection, panel, ruleShown, sheet } from './match';
+import { rulesAnswer } from './protocol';
+import { t } from './texts';
+
+const known = signal<Record<string, string>>({});
+
+export async function ruleText(query: string, byId: boolean): Promise<string> {
+    const key = `${byId ? 'id' : 'words'}:${query}`;
+    const before = known.value[key];
+    if (before !== undefined) return before;
+    const answer = await connection.call('rules', byId ? { id: query } : { words: query }, rulesAnswer);
+    known.value = { ...known.value, [key]: answer.text };
+    return answer.text;
+}
+
+export function openRule(id: string): void {
+    ruleShown.value = id;
+    panel.value = 'rule';
+    sheet.value = true;
+}
+
+interface RuleItem {
+    id: string;
+    chapter: string;
+    text: string;
+}
+
+// "CCG-9.3.4 (9.3 Shoot): ..." a line each.
+function items(text: string): RuleItem[] {
+    return text
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => {
+            const parts = /^((?:CCG|AMB|WF)-[\d.]+)\s*(?:\(([^)]*)\))?:?\s*(.*)$/.exec(line);
+            return parts ? { id: parts[1]!, chapter: parts[2] ?? '', text: parts[3]! } : { id: '', chapter: '', text: line };
+        });
+}
+
+// Numbers of rules inside a text lead on to those rules.
+function Linked(props: { text: string; onRule: (id: string) => void }) {
+    const parts = props.text.split(/(CCG-\d+\.\d+\.\d+)/);
+    return (
+        <>
+            {parts.map((part, i) =>
+                i % 2 === 1 ? (
+                    <button type="button" class="rulelink" key={i} onClick={() => props.onRule(part)}>
+                        {part}
+                    </button>
+                ) : (
+                    part
+                ),
+            )}
+        </>
+    );
+}
+
+export function RuleList(props: { query: string; byId: boolean; onRule: (id: string) => void }) {
+    const [text, setText] = useState<string | null>(null);
+    const [failed, setFailed] = useState('');
+    useEffect(() => {
+        let current = true;
+        setText(null);
+        setFailed('');
+        ruleText(props.query, props.byId).then(
+            (found) => current && setText(found),
+            (error) => current && setFailed(error instanceof Error && error.message ? t.capital(error.message) : t.rules.failed),
+        );
+        return () => {
+            current = false;
+        };
+    }, [props.query, props.byId]);
+    if (failed) return <p class="dimmed">{failed}.</p>;
+    if (text === null) return <p class="dimmed">{t.app.loading}</p>;
+    const found = items(text);
+    if (found.length === 0) return <p class="dimmed">{t.rules.none}</p>;
+    return (
+        <div class="rules">
+            {found.map((item, i) => (
+                <article key={i}>
+                    {item.id && (
+                        <h2>
+                            <button type="button" class="rulelink" onClick={() => props.onRule(item.id)}>
+                                {item.id}
+                            </button>{' '}
+                            <span>{item.chapter}</span>
+                        </h2>
+                    )}
+                    <p>
+                        <Linked text={item.text} onRule={props.onRule} />
+                    </p>
+                </article>
+            ))}
+        </div>
+    );
+}
+
+const NUMBER = /^(?:CCG|AMB|WF)-[\d.]+$/i;
+
+export function RulesPage(props: { query: string }) {
+    const [typed, setTyped] = useState(props.query);
+    useEffect(() => setTyped(props.query), [props.query]);
+    const query = props.query.trim();
+    const go = (words: string) => (location.hash = `#/rules/${encodeURIComponent(words.trim())}`);
+    return (
+        <main class="plain" id="main">
+            <h1>{t.rules.title}</h1>
+            <form
+                class="search"
+                role="search"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    go(typed);
+                }}
+            >
+                <label>
+                    {t.rules.search}
+                    <input type="search" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+                </label>
+                <button type="submit" class="main">
+                    {t.rules.go}
+                </button>
+            </form>
+            <p class="dimmed">{t.rules.hint}</p>
+            {query && connection.link.value.state === 'open' && (
+                <RuleList query={NUMBER.test(query) ? query.toUpperCase() : query} byId={NUMBER.test(query)} onRule={go} />
+            )}
+        </main>
+    );
+}

@@ -1,0 +1,676 @@
+// The table: sectors with both rows, fleets, piles, the prompt and the hand.
+import { useSignalEffect } from '@preact/signals';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { isPass, type Ref } from './choices';
+import { HandCard, PlayCard, type CardState } from './cards';
+import { AttackLines } from './lines';
+import { SideMark } from './icons';
+import {
+    answerTakeback,
+    askedBack,
+    choices,
+    glowing,
+    lookAt,
+    log,
+    newsFrom,
+    notice,
+    offered,
+    ownPlayer,
+    picked,
+    placed,
+    placedRefused,
+    preview,
+    refused,
+    seat,
+    seatName,
+    seatNameInside,
+    sending,
+    sentence,
+    shownSector,
+    sideOf,
+    standing,
+    table,
+    takeBack,
+    verb,
+    yours,
+    enlarged,
+} from './match';
+import { lookRef, press, show, take, unpick } from './press';
+import type { CardInPlay, Player, Seat, Sector } from './protocol';
+import { PreviewText } from './panel';
+import { endSeen, pileOf, resultTitle } from './dialogs';
+import { openRule } from './rules';
+import { t } from './texts';
+
+const TARGET_VERBS = ['at', 'target', 'block', 'sweep'];
+
+function stateOf(ref: Ref): CardState {
+    const can = yours.value && !sending.value && glowing.value.has(ref);
+    const target =
+        can && offered.value.some((one) => TARGET_VERBS.includes(one.verb) && one.refs.includes(ref));
+    return {
+        can,
+        target,
+        picked: picked.value === ref,
+        dim: false,
+    };
+}
+
+function partOf(name: string): string | undefined {
+    const attack = table.value?.attack;
+    if (!attack) return undefined;
+    if (attack.attacker === name) return 'attacker';
+    if (attack.blocker === name) return 'blocker';
+    if (attack.defender === name || (attack.defender === null && attack.target === name)) return 'defender';
+    return attack.target === name ? 'target' : undefined;
+}
+
+function Card(props: { card: CardInPlay; below: Seat }) {
+    const { card } = props;
+    const ref = `slot:${card.notation}`;
+    return (
+        <PlayCard
+            card={card}
+            face={card.card === null ? undefined : table.value?.cards[card.card]}
+            enemy={card.controller !== props.below}
+            own={card.controller === seat.value}
+            state={stateOf(ref)}
+            part={partOf(card.name)}
+            onPress={(touch) => press(ref, touch)}
+            onLook={(on) => lookRef(ref, on)}
+        />
+    );
+}
+
+// --- sectors ---
+
+function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string; aside: boolean }) {
+    const count = props.cards.length;
+    const density = `${count > 8 ? 'crowd' : count > 6 ? 'lots' : count > 4 ? 'many' : 'few'} ${props.aside && count > 2 ? 'compact' : ''}`;
+    return (
+        <div class={`row ${density}`} role="group" aria-label={t.table.row(seatName(props.who), props.place)}>
+            {props.cards.map((card) => (
+                <Card key={card.notation} card={card} below={props.below} />
+            ))}
+            {props.cards.length === 0 && <span class="sr">{t.table.emptyRow}</span>}
+        </div>
+    );
+}
+
+function sectorAction(number: number): string {
+    const first = offered.value.find((one) => one.refs.includes(`sector:${number}`));
+    return first?.verb === 'battle'
+        ? t.table.fightHere
+        : first?.verb === 'to' || first?.verb === 'deploy'
+          ? t.table.place
+          : t.table.chooseHere;
+}
+
+function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
+    const { sector, above, below } = props;
+    const now = table.value!;
+    const number = sector.number;
+    const ref = `sector:${number}`;
+    const name = sector.name ?? t.table.unnamed(number);
+    const fighting = now.current === number;
+    const aside = now.current !== null && !fighting;
+    const state = stateOf(ref);
+    // A sector can be pressed when that completes a choice.
+    state.can &&= offered.value.some((one) => one.refs.includes(ref) && one.refs.every((other) => other === ref || other === picked.value));
+    const flagsOf = (who: Seat) => now.players[who]?.flags;
+    const classes = [
+        'sector',
+        fighting ? 'now' : '',
+        sector.taken_by !== null ? 'taken' : '',
+        state.can ? 'can' : '',
+        state.picked ? 'picked' : '',
+        shownSector.value === number ? 'shown' : '',
+    ].join(' ');
+    return (
+        <section
+            class={classes}
+            id={`sector-${number}`}
+            aria-label={`${name}${sector.requirement === undefined ? '' : `, ${t.table.requirement(sector.requirement)}`}${fighting ? `, ${t.table.fighting}` : ''}`}
+            onClick={(event) => {
+                if (state.can && event.target instanceof Element && !event.target.closest('button')) {
+                    press(ref, false);
+                }
+            }}
+            onMouseEnter={() => state.can && lookRef(ref, true)}
+        >
+            {sector.taken_by === null ? (
+                <>
+                    <Row cards={sector.rows[above] ?? []} who={above} below={below} place={name} aside={aside} />
+                    <div class="mid">
+                        <button
+                            type="button"
+                            class="place"
+                            title={t.table.details}
+                            onClick={() => (enlarged.value = { slug: '', sector: number })}
+                            onFocus={() => lookRef(ref, true)}
+                            onMouseEnter={() => lookRef(ref, true)}
+                        >
+                            <h2>{name}</h2>
+                            <span class="need">
+                                {sector.requirement !== undefined && t.table.needs(sector.requirement)}
+                                {sector.keywords.length > 0 && <span class="kw"> · {sector.keywords.join(', ')}</span>}
+                            </span>
+                        </button>
+                        {state.can ? (
+                            <button
+                                type="button"
+                                class="main here"
+                                data-act=""
+                                data-sector={number}
+                                onClick={() => press(ref, false)}
+                                onFocus={() => lookRef(ref, true)}
+                                aria-label={`${sectorAction(number)}: ${name}`}
+                            >
+                                {sectorAction(number)}
+                            </button>
+                        ) : (
+                            fighting && (
+                                <span class="totals">
+                                    {([above, below] as const).map((who) => (
+                                        <span
+                                            key={who}
+                                            class={`total ${sideOf(who)}`}
+                                            title={t.table.flags(seatName(who), flagsOf(who) ?? 0)}
+                                        >
+                                            <SideMark side={sideOf(who)} />
+                                            <span aria-hidden="true">{flagsOf(who) ?? 0}</span>
+                                            <span class="sr">{t.table.flags(seatName(who), flagsOf(who) ?? 0)}</span>
+                                        </span>
+                                    ))}
+                                </span>
+                            )
+                        )}
+                    </div>
+                    <Row cards={sector.rows[below] ?? []} who={below} below={below} place={name} aside={aside} />
+                </>
+            ) : (
+                <div class={`banner ${sideOf(sector.taken_by)}`}>
+                    <SideMark side={sideOf(sector.taken_by)} />
+                    <h2>{name}</h2>
+                    <p>{t.table.takenBy(sector.taken_by === seat.value ? t.seats.you.toLowerCase() : seatNameInside(sector.taken_by))}</p>
+                    {sector.requirement !== undefined && <p class="need">{t.table.requirement(sector.requirement)}</p>}
+                </div>
+            )}
+        </section>
+    );
+}
+
+// --- the lines of the players ---
+
+function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) {
+    const { player } = props;
+    const who = player.seat;
+    const side = sideOf(who);
+    const taken = table.value!.sectors.filter((one) => one.taken_by === who).length;
+    const acts = standing.value?.decision?.actor === who && !standing.value.over;
+    const handShown = props.below && seat.value === who;
+    return (
+        <section class={`line ${props.below ? 'below' : 'above'} ${acts ? 'acts' : ''}`} aria-label={seatName(who)}>
+            <span class={`who ${side}`}>
+                <SideMark side={side} />
+                {seatName(who)}
+                {player.role !== null && <span class="role">{t.roles[player.role] ?? player.role}</span>}
+            </span>
+            <span class="won">{t.table.sectorsWon(taken)}</span>
+            <span class="fleet" role="group" aria-label={t.table.fleet}>
+                {player.fleet.map((ship) => (
+                    <Card key={ship.notation} card={ship} below={props.seatBelow} />
+                ))}
+            </span>
+            <span class="piles">
+                <span class="pile">
+                    {t.table.deck} <b>{player.deck}</b>
+                </span>
+                <button type="button" class="pile" onClick={() => (pileOf.value = who)}>
+                    {t.table.discards} <b>{player.discard.length}</b>
+                </button>
+                {!handShown && (
+                    <span class="pile backs" title={t.table.handOf(player.hand.length)}>
+                        {Array.from({ length: Math.min(player.hand.length, 6) }, (_, i) => (
+                            <i key={i} aria-hidden="true" />
+                        ))}
+                        <b>{player.hand.length}</b> <span class="inhand">{t.table.hand.toLowerCase()}</span>
+                    </span>
+                )}
+            </span>
+        </section>
+    );
+}
+
+// --- the prompt ---
+
+const VERB_KEYS: Record<string, string> = { shoot: 'S', charge: 'C', assault: 'A' };
+
+export function verbsOffered(): string[] {
+    const verbs: string[] = [];
+    for (const one of placed.value) {
+        if (t.prompt.verbs[one.verb] && one.refs.some((ref) => ref.startsWith('slot:')) && !verbs.includes(one.verb)) {
+            verbs.push(one.verb);
+        }
+    }
+    return verbs.length > 1 ? verbs : [];
+}
+
+function Verbs() {
+    return (
+        <>
+            {verbsOffered().map((one) => (
+                <button
+                    type="button"
+                    key={one}
+                    class={verb.value === one ? 'on' : ''}
+                    aria-pressed={verb.value === one}
+                    onClick={() => {
+                        picked.value = null;
+                        verb.value = verb.value === one ? null : one;
+                    }}
+                >
+                    {t.prompt.verbs[one]}
+                    {VERB_KEYS[one] && <kbd>{VERB_KEYS[one]}</kbd>}
+                </button>
+            ))}
+        </>
+    );
+}
+
+// The button at the right end: pass, or whatever says no here. It keeps its place.
+function PassButton() {
+    const pass = yours.value ? choices.value.find(isPass) : undefined;
+    const not = yours.value ? refused.value.find(isPass) : undefined;
+    if (pass) {
+        return (
+            <button
+                type="button"
+                class="main pass"
+                data-act=""
+                data-pass=""
+                disabled={sending.value}
+                onClick={() => take(pass)}
+            >
+                {pass.text} <kbd>Space</kbd>
+            </button>
+        );
+    }
+    if (not) {
+        return (
+            <button
+                type="button"
+                class="pass refused"
+                aria-disabled="true"
+                title={`${not.why} (${not.rule ?? ''})`}
+                onClick={() => (notice.value = { text: `${not.why}.`, rule: not.rule })}
+            >
+                {not.text} <kbd>Space</kbd>
+            </button>
+        );
+    }
+    return <span class="pass empty" aria-hidden="true" />;
+}
+
+// "Withdraw: all your cards are destroyed" needs only its first word on a button; the rest is said.
+function Words(props: { text: string }) {
+    const cut = props.text.indexOf(': ');
+    if (props.text.length < 40 || cut < 0 || cut > 24) return <>{props.text}</>;
+    return (
+        <span title={props.text}>
+            {props.text.slice(0, cut)}
+            <span class="sr">{props.text.slice(cut)}</span>
+        </span>
+    );
+}
+
+function RuleRef(props: { rule: string | undefined }) {
+    if (!props.rule) return null;
+    return (
+        <button type="button" class="rulelink" onClick={() => openRule(props.rule!)}>
+            {props.rule}
+        </button>
+    );
+}
+
+// What can be done with what was picked, and what cannot.
+function PickedOptions() {
+    const ref = picked.value!;
+    const mine = offered.value;
+    const not = placedRefused.value.filter((one) => one.refs.includes(ref));
+    return (
+        <div class="options">
+            <div class="buttons">
+                {mine.map((one) => (
+                    <button
+                        type="button"
+                        key={one.choice.action}
+                        class="choice"
+                        data-act=""
+                        data-action={one.choice.action}
+                        disabled={sending.value}
+                        onClick={() => take(one.choice)}
+                        onFocus={() => lookAt(one.choice)}
+                        onMouseEnter={() => lookAt(one.choice)}
+                    >
+                        {sentence(one.choice.text)}
+                    </button>
+                ))}
+                <button type="button" class="quiet" onClick={unpick}>
+                    {t.prompt.clear} <kbd>Esc</kbd>
+                </button>
+                {(ref.startsWith('slot:') || ref.startsWith('hand:') || ref.startsWith('face:')) && (
+                    <button type="button" class="quiet" onClick={() => show(ref)}>
+                        {t.card.enlarge} <kbd>E</kbd>
+                    </button>
+                )}
+            </div>
+            {not.length > 0 && (
+                <ul class="whynot">
+                    {not.slice(0, 4).map((one) => (
+                        <li key={one.choice.action}>
+                            <s>{sentence(one.choice.text)}</s> <span class="why">{one.choice.why}.</span>{' '}
+                            <RuleRef rule={one.choice.rule} />
+                        </li>
+                    ))}
+                </ul>
+            )}
+            {preview.value && preview.value.preview.text.length > 0 && (
+                <div class="narrowpreview">
+                    <PreviewText preview={preview.value.preview} />
+                </div>
+            )}
+        </div>
+    );
+}
+
+// Choices of cards that lie neither on the table nor in the hand: a pile that is looked through.
+function Tray() {
+    const now = table.value!;
+    const offers = offered.value.filter((one) => one.refs.length > 0 && one.refs.every((ref) => ref.startsWith('face:')));
+    if (offers.length === 0) return null;
+    return (
+        <div class="tray" role="list">
+            {offers.map((one) => {
+                const slug = one.refs[0]!.slice(5);
+                return (
+                    <HandCard
+                        key={one.choice.action}
+                        slug={slug}
+                        face={now.cards[slug]}
+                        command={false}
+                        tag="face"
+                        state={{ can: !sending.value, target: false, picked: false, dim: false }}
+                        onPress={() => take(one.choice)}
+                        onLook={(on) => lookRef(one.refs[0]!, on)}
+                    />
+                );
+            })}
+        </div>
+    );
+}
+
+function Question() {
+    const now = standing.value!;
+    const decision = now.decision;
+    const kind = decision ? t.windows[decision.kind] : undefined;
+    const actor = decision?.actor;
+    if (!decision || now.over) {
+        return (
+            <p class="ask" id="question" tabIndex={-1}>
+                <span class="window">{t.capital(table.value?.moment ?? '')}</span>
+                <b>{resultTitle()}</b>
+            </p>
+        );
+    }
+    if (yours.value) {
+        return (
+            <p class="ask" id="question" tabIndex={-1}>
+                {kind && <span class="window">{kind}</span>}
+                <b>{sentence(decision.prompt ?? t.prompt.yours)}{/[?.]$/.test(sentence(decision.prompt ?? '')) ? '' : '.'}</b>
+                {t.prompt.hint[decision.kind] && !decision.continues && (
+                    <span class="asktip">{t.prompt.hint[decision.kind]}</span>
+                )}
+            </p>
+        );
+    }
+    const who = actor === 0 || actor === 1 ? seatNameInside(actor) : '…';
+    return (
+        <p class="ask waiting" id="question" tabIndex={-1}>
+            {kind && <span class="window">{kind}</span>}
+            <b>
+                <span class="spin" aria-hidden="true" /> {t.prompt.thinking(who)}
+            </b>
+        </p>
+    );
+}
+
+function News() {
+    const fresh = log.value.slice(newsFrom.value).filter((entry) => !entry.undone && entry.message !== 'DRAWS');
+    const last = fresh.slice(-2);
+    if (last.length === 0) return null;
+    return (
+        <p class="news">
+            {last.map((entry) => (
+                <span key={entry.index}>{sentence(entry.text)}. </span>
+            ))}
+        </p>
+    );
+}
+
+export function Prompt() {
+    const now = standing.value!;
+    const takeback = now.takeback;
+    const free = offered.value.filter((one) => one.refs.length === 0 && !isPass(one.choice));
+    const turned = table.value?.turned_up;
+    const face = turned ? table.value?.cards[turned] : undefined;
+    return (
+        <section class={`prompt ${yours.value ? 'yours' : ''}`} aria-label={t.prompt.region}>
+            <News />
+            <div class="asking">
+                {yours.value && face && turned && (
+                    <button type="button" class="turned" onClick={() => show(`face:${turned}`)} onFocus={() => lookRef(`face:${turned}`, true)} onMouseEnter={() => lookRef(`face:${turned}`, true)}>
+                        <span class="window">{t.table.turnedUp}</span>
+                        <b>{face.name}</b>
+                    </button>
+                )}
+                <Question />
+                <div class="buttons">
+                    {yours.value && picked.value === null && (
+                        <>
+                            <Verbs />
+                            {free.map((one) => (
+                                <button
+                                    type="button"
+                                    key={one.choice.action}
+                                    class="choice"
+                                    data-act=""
+                                    data-action={one.choice.action}
+                                    disabled={sending.value}
+                                    onClick={() => take(one.choice)}
+                                    onFocus={() => lookAt(one.choice)}
+                                    onMouseEnter={() => lookAt(one.choice)}
+                                >
+                                    <Words text={sentence(one.choice.text)} />
+                                </button>
+                            ))}
+                        </>
+                    )}
+                    {yours.value && now.decision?.continues && picked.value === null && (
+                        <button type="button" class="quiet" onClick={() => void takeBack()}>
+                            {t.prompt.back} <kbd>Esc</kbd>
+                        </button>
+                    )}
+                    {now.over && (
+                        <button type="button" class="main" onClick={() => (endSeen.value = null)}>
+                            {t.end.result}
+                        </button>
+                    )}
+                </div>
+                <PassButton />
+            </div>
+            {yours.value && picked.value !== null && <PickedOptions />}
+            {yours.value && <Tray />}
+            {notice.value && (
+                <p class="notice" role="alert">
+                    {notice.value.text} <RuleRef rule={notice.value.rule} />
+                    <button type="button" class="quiet" onClick={() => (notice.value = null)} aria-label={t.app.close}>
+                        ×
+                    </button>
+                </p>
+            )}
+            {takeback && takeback.asked_by !== seat.value && seat.value !== null && (
+                <p class="notice asked" role="alert">
+                    {t.prompt.asked(seatNameInside(takeback.asked_by))}{' '}
+                    <button type="button" class="main" onClick={() => void answerTakeback(true)}>
+                        {t.prompt.agree}
+                    </button>
+                    <button type="button" onClick={() => void answerTakeback(false)}>
+                        {t.prompt.refuse}
+                    </button>
+                </p>
+            )}
+            {askedBack.value && <p class="notice">{t.prompt.askedSent}</p>}
+        </section>
+    );
+}
+
+// --- the hand ---
+
+export function Hand() {
+    const own = ownPlayer.value;
+    const now = table.value!;
+    if (!own) return <p class="hand none">{t.prompt.spectator}</p>;
+    const command = now.current !== null;
+    return (
+        <section class="hand" aria-label={t.table.yourHand}>
+            {own.hand.length === 0 ? (
+                <p class="emptyhand">{t.table.emptyHand}</p>
+            ) : (
+                <div class="cards" role="list">
+                    {own.hand.map((slug, i) => {
+                        if (slug === null) return null;
+                        const ref = `hand:${slug}`;
+                        const state = stateOf(ref);
+                        const not = yours.value ? placedRefused.value.find((one) => one.refs.includes(ref)) : undefined;
+                        return (
+                            <HandCard
+                                key={`${slug}-${own.hand.indexOf(slug) === i ? 0 : i}`}
+                                slug={slug}
+                                face={now.cards[slug]}
+                                command={command}
+                                tag="hand"
+                                state={{ ...state, dim: command && yours.value && !state.can }}
+                                why={
+                                    not && !state.can
+                                        ? {
+                                              text: not.choice.why,
+                                              rule: not.choice.rule,
+                                              onRule: () => openRule(not.choice.rule!),
+                                          }
+                                        : undefined
+                                }
+                                onPress={(touch) => press(ref, touch)}
+                                onLook={(on) => lookRef(ref, on)}
+                            />
+                        );
+                    })}
+                </div>
+            )}
+        </section>
+    );
+}
+
+// --- motion: a card goes where it went ---
+
+const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function useMotion() {
+    const root = useRef<HTMLDivElement>(null);
+    const before = useRef(new Map<string, DOMRect>());
+    const version = useState(0);
+    useSignalEffect(() => {
+        void table.value;
+        version[1]((n) => n + 1);
+    });
+    useLayoutEffect(() => {
+        const box = root.current;
+        if (!box) return;
+        const now = new Map<string, DOMRect>();
+        const quiet = calm();
+        const hit = new Set(
+            log.value
+                .slice(newsFrom.value)
+                .filter((entry) => entry.message === 'DAMAGE')
+                .map((entry) => String(entry.arguments[0])),
+        );
+        for (const card of box.querySelectorAll<HTMLElement>('.unit[data-slot]')) {
+            const rect = card.getBoundingClientRect();
+            if (rect.width === 0) continue;
+            const key = card.dataset.slot!;
+            now.set(key, rect);
+            if (quiet) continue;
+            const old = before.current.get(key);
+            if (old) {
+                const [dx, dy] = [old.left - rect.left, old.top - rect.top];
+                if (Math.abs(dx) + Math.abs(dy) > 4) {
+                    card.animate([{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], {
+                        duration: 180,
+                        easing: 'ease-out',
+                    });
+                }
+            } else if (before.current.size > 0) {
+                card.animate([{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], {
+                    duration: 160,
+                    easing: 'ease-out',
+                });
+            }
+            if (old && hit.has(card.dataset.name ?? '')) {
+                card.animate([{ filter: 'brightness(1.9)' }, { filter: 'none' }], { duration: 240 });
+            }
+        }
+        before.current = now;
+    });
+    return root;
+}
+
+export function Board() {
+    const now = table.value!;
+    const below: Seat = seat.value ?? 0;
+    const above: Seat = below === 0 ? 1 : 0;
+    const root = useMotion();
+    const current = now.current;
+    return (
+        <main class={`board ${current === null ? 'even' : `at-${current}`}`} id="main" ref={root} aria-label={t.table.name}>
+            <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />
+            <div class="sectors">
+                {now.sectors.map((one) => (
+                    <SectorBox key={one.number} sector={one} above={above} below={below} />
+                ))}
+                <AttackLines />
+            </div>
+            <div class="tabs" role="tablist" aria-label={t.table.tabs}>
+                {now.sectors.map((one) => (
+                    <button
+                        type="button"
+                        role="tab"
+                        key={one.number}
+                        aria-selected={shownSector.value === one.number}
+                        aria-controls={`sector-${one.number}`}
+                        class={`${now.current === one.number ? 'now' : ''} ${glowing.value.has(`sector:${one.number}`) ? 'can' : ''}`}
+                        onClick={() => (shownSector.value = one.number)}
+                    >
+                        <span>{one.name ?? t.table.unnamed(one.number)}</span>
+                        <small>
+                            {one.taken_by !== null
+                                ? t.table.takenBy(seatName(one.taken_by))
+                                : `${one.rows[above]?.length ?? 0} · ${one.rows[below]?.length ?? 0}`}
+                        </small>
+                    </button>
+                ))}
+            </div>
+            <PlayerLine player={now.players[below]!} below={true} seatBelow={below} />
+        </main>
+    );
+}
+
