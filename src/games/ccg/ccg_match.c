@@ -115,22 +115,45 @@ static const CcgFilterSet *filter_set(CcgMatch *m, const CardlangProgram *p,
 // --- programs
 // ---------------------------------------------------------------------------------------------
 
+// What must be there for a card to have all these roles.
+static unsigned needs_of_roles(unsigned roles)
+{
+    if (roles == 0 || (roles & CARDLANG_DESTROYED))
+        return 0;
+    unsigned needs = CCG_NEEDS_ATTACK;
+    if (roles & CARDLANG_SHOOTING)
+        needs |= CCG_NEEDS_SHOT;
+    if (roles & CARDLANG_ASSAULTING)
+        needs |= CCG_NEEDS_ASSAULT;
+    if (roles & (CARDLANG_DEFENDING | CARDLANG_BLOCKING))
+        needs |= CCG_NEEDS_DEFENDER;
+    return needs;
+}
+
+// Must a card in play be chosen for the pick on announcement, whatever else is chosen?
+static bool must_be_there(const CardlangPick *k)
+{
+    return k->kind == CARDLANG_PICK_CHOOSE && k->announce && k->zone == CARDLANG_ZONE_PLAY &&
+           !k->mode_1 && k->filter_1 && k->min > 0 && k->min < CARDLANG_COUNT_D6;
+}
+
 // What must be there for the program to be playable at all.
 static unsigned needs_of(const CardlangProgram *p, const CcgProgramInfo *info)
 {
     unsigned needs = info->locks_this ? CCG_NEEDS_UNLOCKED : 0;
     for (uint32_t rest = info->roles; rest; rest &= rest - 1) {
         const CardlangPick *k = &p->pick[__builtin_ctz(rest)];
-        unsigned roles = k->mode_1 ? 0 : p->filter[k->filter_1 - 1].roles;
-        if (roles == 0 || (roles & CARDLANG_DESTROYED))
+        if (!k->mode_1)
+            needs |= needs_of_roles(p->filter[k->filter_1 - 1].roles);
+    }
+    for (unsigned i = 0; i < p->pick_count; i++) {
+        const CardlangPick *k = &p->pick[i];
+        if (!must_be_there(k))
             continue;
-        needs |= CCG_NEEDS_ATTACK;
-        if (roles & CARDLANG_SHOOTING)
-            needs |= CCG_NEEDS_SHOT;
-        if (roles & CARDLANG_ASSAULTING)
-            needs |= CCG_NEEDS_ASSAULT;
-        if (roles & (CARDLANG_DEFENDING | CARDLANG_BLOCKING))
-            needs |= CCG_NEEDS_DEFENDER;
+        needs |= needs_of_roles(p->filter[k->filter_1 - 1].roles);
+        // CCG-22.5.7: only during an attack that has a defending card.
+        if (info->redirect >> i & 1)
+            needs |= CCG_NEEDS_ATTACK | CCG_NEEDS_DEFENDER;
     }
     return needs;
 }
