@@ -3,6 +3,7 @@
 // Map: one card as JSON and as text, list, show, check, explain, the command.
 #include "commands.h"
 
+#include "card_json.h"
 #include "ccg_files.h"
 #include "ext_json.h"
 #include "wording.h"
@@ -26,55 +27,6 @@ static bool load(Cards *cards)
 }
 
 // --- one card ---
-
-static void put_value(ExtJsonWriter *writer, const char *key, int8_t value)
-{
-    if (value == CCG_DASH) {
-        ext_json_put_null(writer, key);
-    } else {
-        ext_json_put_int(writer, key, value);
-    }
-}
-
-static void put_keywords(ExtJsonWriter *writer, const CcgLibrary *library, const uint64_t bits[2])
-{
-    ext_json_open_list(writer, "keywords");
-    for (uint32_t id = CARDLANG_KEYWORD_UNIQUE; id < library->keyword_count; id++) {
-        if ((bits[id / 64] >> (id % 64) & 1) != 0) {
-            ext_json_put_text(writer, NULL, library->keyword[id]);
-        }
-    }
-    ext_json_close(writer);
-}
-
-static void put_card(ExtJsonWriter *writer, const CcgLibrary *library, const CcgCard *card)
-{
-    ext_json_open_object(writer, NULL);
-    ext_json_put_text(writer, "slug", card->slug);
-    ext_json_put_text(writer, "name", card->name);
-    ext_json_put_text(writer, "set", card->set);
-    ext_json_put_text(writer, "kind", ccg_kind_word(card->kind));
-    ext_json_put_text(writer, "side", ccg_side_word(card->side));
-    ext_json_put_text(writer, "rarity", ccg_rarity_word(card->rarity));
-    ext_json_put_text(writer, "collector", card->collector);
-    put_value(writer, "firepower", card->value[CARDLANG_FIREPOWER]);
-    put_value(writer, "assault", card->value[CARDLANG_ASSAULT]);
-    put_value(writer, "speed", card->value[CARDLANG_SPEED]);
-    put_value(writer, "armor", card->value[CARDLANG_ARMOR]);
-    put_value(writer, "flags", card->value[CARDLANG_FLAGS]);
-    ext_json_put_int(writer, "die", card->die);
-    put_keywords(writer, library, card->keyword);
-    ext_json_put_text(writer, "group", card->group != 0 ? library->group[card->group - 1] : NULL);
-    ext_json_open_list(writer, "text");
-    for (uint8_t i = 0; i < card->ability_count; i++) {
-        ext_json_put_text(writer, NULL, card->ability[i]->text);
-    }
-    ext_json_close(writer);
-    ext_json_put_text(writer, "command", card->command != NULL ? card->command->text : NULL);
-    uint8_t timing = card->command != NULL ? card->command->program->timing : 0;
-    ext_json_put_text(writer, "colour", timing != 0 ? ccg_colour_word(timing) : NULL);
-    ext_json_close(writer);
-}
 
 static const char *value_text(Cards *cards, int8_t value)
 {
@@ -157,7 +109,7 @@ static int list_cards(Cards *cards)
         ExtJsonWriter writer = ext_json_writer(&cards->out);
         ext_json_open_list(&writer, NULL);
         for (uint32_t i = 0; i < cards->library->card_count; i++) {
-            put_card(&writer, cards->library, &cards->library->card[i]);
+            card_put(&writer, cards->library, &cards->library->card[i]);
         }
         ext_json_close(&writer);
         text_append_char(&cards->out, '\n');
@@ -211,7 +163,7 @@ static void put_face(Cards *cards, const CcgSectorFace *face)
     ext_json_put_text(&writer, "name", face->name);
     ext_json_put_text(&writer, "kind", "sector");
     ext_json_put_int(&writer, "requirement", face->requirement);
-    put_keywords(&writer, cards->library, face->keyword);
+    card_put_keywords(&writer, cards->library, face->keyword);
     ext_json_open_list(&writer, "text");
     for (uint8_t i = 0; i < face->ability_count; i++) {
         ext_json_put_text(&writer, NULL, face->ability[i]->text);
@@ -242,7 +194,7 @@ static int show_card(Cards *cards)
         append_face(cards, face);
     } else if (cards->options.json) {
         ExtJsonWriter writer = ext_json_writer(&cards->out);
-        put_card(&writer, cards->library, card);
+        card_put(&writer, cards->library, card);
         text_append_char(&cards->out, '\n');
     } else {
         append_card(cards, card);

@@ -5,6 +5,7 @@
 #include "commands.h"
 
 #include "base_file.h"
+#include "card_json.h"
 #include "ccg_files.h"
 #include "ext_json.h"
 
@@ -24,45 +25,6 @@ typedef struct Decks {
 static const CardlangTiming coloured[] = {CARDLANG_TIMING_BA, CARDLANG_TIMING_T, CARDLANG_TIMING_R,
                                           CARDLANG_TIMING_M, CARDLANG_TIMING_E};
 enum { COLOURED_COUNT = sizeof coloured / sizeof coloured[0] };
-
-static void put_deck(ExtJsonWriter *writer, const CcgLibrary *library, const CcgDeck *deck,
-                     bool with_cards)
-{
-    CcgDeckReport report = ccg_deck_report(library, deck);
-    ext_json_open_object(writer, NULL);
-    ext_json_put_text(writer, "slug", deck->slug);
-    ext_json_put_text(writer, "name", deck->name);
-    ext_json_put_text(writer, "side", ccg_side_word(deck->side));
-    ext_json_put_text(writer, "about", deck->about);
-    ext_json_put_text(writer, "file", deck->source);
-    ext_json_put_int(writer, "cards", deck->card_count);
-    ext_json_put_int(writer, "different", deck->line_count);
-    ext_json_open_list(writer, "die_numbers");
-    for (int die = 1; die <= 6; die++) {
-        ext_json_put_int(writer, NULL, report.by_die[die]);
-    }
-    ext_json_close(writer);
-    ext_json_open_object(writer, "timings");
-    for (int i = 0; i < COLOURED_COUNT; i++) {
-        ext_json_put_int(writer, cardlang_timing_name(coloured[i]), report.by_timing[coloured[i]]);
-    }
-    ext_json_close(writer);
-    ext_json_put_int(writer, "units", report.by_kind[0]);
-    ext_json_put_int(writer, "assets", report.by_kind[1]);
-    ext_json_put_int(writer, "ships", report.by_kind[2]);
-    ext_json_put_int(writer, "flags", report.flags);
-    if (with_cards) {
-        ext_json_open_list(writer, "list");
-        for (uint8_t i = 0; i < deck->line_count; i++) {
-            ext_json_open_object(writer, NULL);
-            ext_json_put_int(writer, "count", deck->line[i].count);
-            ext_json_put_text(writer, "name", library->card[deck->line[i].card].name);
-            ext_json_close(writer);
-        }
-        ext_json_close(writer);
-    }
-    ext_json_close(writer);
-}
 
 static void append_report(Decks *decks, const CcgDeck *deck)
 {
@@ -129,7 +91,7 @@ static int check_decks(Decks *decks)
         ext_json_open_list(&writer, "decks");
         for (size_t i = 0; i < options->word_count; i++) {
             if (read[i] != NULL) {
-                put_deck(&writer, decks->library, read[i], false);
+                deck_put(&writer, decks->library, read[i], false);
             }
         }
         ext_json_close(&writer);
@@ -151,7 +113,7 @@ static int list_decks(Decks *decks)
         ExtJsonWriter writer = ext_json_writer(&decks->out);
         ext_json_open_list(&writer, NULL);
         for (uint32_t i = 0; i < library->deck_count; i++) {
-            put_deck(&writer, library, &library->deck[i], false);
+            deck_put(&writer, library, &library->deck[i], false);
         }
         ext_json_close(&writer);
         text_append_char(&decks->out, '\n');
@@ -197,7 +159,7 @@ static int show_deck(Decks *decks)
     }
     if (decks->options.json) {
         ExtJsonWriter writer = ext_json_writer(&decks->out);
-        put_deck(&writer, decks->library, deck, true);
+        deck_put(&writer, decks->library, deck, true);
         text_append_char(&decks->out, '\n');
         return EXIT_HOLDS;
     }

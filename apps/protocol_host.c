@@ -1,5 +1,6 @@
 #include "protocol_host.h"
 
+#include "card_json.h"
 #include "ccg_files.h"
 #include "games.h"
 #include "rule_text.h"
@@ -47,7 +48,31 @@ static void put_deck_check(Arena *arena, const CcgLibrary *library, Span text, T
     ext_json_close(&writer);
 }
 
-// The checks of the card game, as the commands give them.
+static void put_cards(const CcgLibrary *library, TextBuffer *object)
+{
+    ExtJsonWriter writer = ext_json_writer(object);
+    ext_json_open_object(&writer, NULL);
+    ext_json_open_list(&writer, "cards");
+    for (uint32_t i = 0; i < library->card_count; i++) {
+        card_put(&writer, library, &library->card[i]);
+    }
+    ext_json_close(&writer);
+    ext_json_close(&writer);
+}
+
+static void put_decks(const CcgLibrary *library, TextBuffer *object)
+{
+    ExtJsonWriter writer = ext_json_writer(object);
+    ext_json_open_object(&writer, NULL);
+    ext_json_open_list(&writer, "decks");
+    for (uint32_t i = 0; i < library->deck_count; i++) {
+        deck_put(&writer, library, &library->deck[i], true);
+    }
+    ext_json_close(&writer);
+    ext_json_close(&writer);
+}
+
+// The lists and checks of the card game, as the commands give them.
 static bool check_text(void *context, const char *method, Span text, const char *as,
                        TextBuffer *object)
 {
@@ -63,6 +88,14 @@ static bool check_text(void *context, const char *method, Span text, const char 
     }
     if (strcmp(method, "deck.check") == 0) {
         put_deck_check(arena, host->cards, text, object);
+        return true;
+    }
+    if (strcmp(method, "cards.list") == 0) {
+        put_cards(host->cards, object);
+        return true;
+    }
+    if (strcmp(method, "deck.list") == 0) {
+        put_decks(host->cards, object);
         return true;
     }
     CardlangPlace place = CARDLANG_PLACE_UNIT;

@@ -191,6 +191,30 @@ static bool cards_explain(Call *call)
     return game != NULL && check_text(call, game, kind, text, "wording");
 }
 
+// --- lists ---
+
+static bool list_by_program(Call *call, const char *method)
+{
+    static const char *const keys[] = {NULL};
+    bool done = false;
+    if (!server__only(call, keys)) {
+        return false;
+    }
+    bool good = check_by_program(call, method, SPAN_LITERAL(""), NULL, &done);
+    return done ? good
+                : server__fail(call, SERVER_NOT_THERE, NULL, NULL, "no cards are loaded here");
+}
+
+static bool cards_list(Call *call)
+{
+    return list_by_program(call, "cards.list");
+}
+
+static bool deck_list(Call *call)
+{
+    return list_by_program(call, "deck.list");
+}
+
 // --- what other builds will have ---
 
 static bool not_there(Call *call)
@@ -208,6 +232,8 @@ static const struct {
     {"rules", rules},
     {"deck.check", deck_check},
     {"cards.explain", cards_explain},
+    {"cards.list", cards_list},
+    {"deck.list", deck_list},
     {"match.new", server__match_new},
     {"match.load", server__match_load},
     {"match.join", server__match_join},
