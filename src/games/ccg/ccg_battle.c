@@ -533,19 +533,8 @@ static Step draw_command_hands(Game *g)
                             : ccg__command_hand(g, seat); // CCG-8.2.9
             s->left = (uint8_t)(count > 200 ? 201 : count + 1);
         }
-        while (s->left > 1) {
-            CcgNeed need = ccg__need_card(g, seat);
-            if (need == CCG_NEED_SHUFFLE)
-                return STEP_ON;
-            if (need == CCG_NEED_NONE)
-                break;
-            const CcgPlayer *p = &s->player[seat];
-            REPORT_SECRET(g, CCG_RULE(8, 2, 9), DRAWS, 1U << !seat, 2, "pt", (int)seat,
-                          p->card[p->deck_count - 1]);
-            ccg__draw(s, seat);
-            s->left--;
-        }
-        s->left = 0;
+        if (!ccg__draw_left(g, seat, CCG_RULE(8, 2, 9)))
+            return STEP_ON;
     }
     s->step = 0;
     s->actor = (uint8_t)(s->second ? ccg__defender(s) : s->attacker); // CCG-9.1.1

@@ -1014,6 +1014,9 @@ CcgSlot ccg__listed_gone(const CcgState *s,
 Step ccg__wait_or_only(Game *g);
 CcgGroup ccg__unique_copies(const Game *g, CcgSlot arriving);
 void ccg__older_copies_go(Game *g, CcgSlot arriving, unsigned player);
+// Draws what CcgState.left still asks for, named in the log by `rule`. False: the deck is being
+// shuffled first, and the caller comes again.
+bool ccg__draw_left(Game *g, unsigned seat, Rule rule);
 Step ccg__turn_phase(Game *g);
 unsigned ccg__turn_options(const Game *g, Action *out, unsigned out_max);
 void ccg__turn_apply(Game *g, const CcgAction *a);

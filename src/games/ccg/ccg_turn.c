@@ -128,6 +128,24 @@ static Step first_wave(Game *g)
     return ccg__wait(g, CCG_D_WAVE, seat);
 }
 
+bool ccg__draw_left(Game *g, unsigned seat, Rule rule)
+{
+    CcgState *s = g->s;
+    while (s->left > 1) {
+        CcgNeed need = ccg__need_card(g, seat);
+        if (need == CCG_NEED_SHUFFLE)
+            return false;
+        if (need == CCG_NEED_NONE)
+            break;
+        const CcgPlayer *p = &s->player[seat];
+        REPORT_SECRET(g, rule, DRAWS, 1U << !seat, 2, "pt", (int)seat, p->card[p->deck_count - 1]);
+        ccg__draw(s, seat);
+        s->left--;
+    }
+    s->left = 0;
+    return true;
+}
+
 static Step draw_deployment(Game *g)
 {
     CcgState *s = g->s;
@@ -135,19 +153,8 @@ static Step draw_deployment(Game *g)
         unsigned seat = s->step ? s->attacker : ccg__defender(s);
         if (s->left == 0)
             s->left = 6 + 1; // CCG-5.2.1
-        while (s->left > 1) {
-            CcgNeed need = ccg__need_card(g, seat);
-            if (need == CCG_NEED_SHUFFLE)
-                return STEP_ON;
-            if (need == CCG_NEED_NONE)
-                break;
-            const CcgPlayer *p = &s->player[seat];
-            REPORT_SECRET(g, CCG_RULE(5, 2, 1), DRAWS, 1U << !seat, 2, "pt", (int)seat,
-                          p->card[p->deck_count - 1]);
-            ccg__draw(s, seat);
-            s->left--;
-        }
-        s->left = 0;
+        if (!ccg__draw_left(g, seat, CCG_RULE(5, 2, 1)))
+            return STEP_ON;
     }
     s->step = 0;
     s->actor = (uint8_t)ccg__defender(s);
