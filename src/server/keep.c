@@ -121,6 +121,7 @@ static bool put_table(ServerStore *store, Arena *arena, const Table *table)
         part.header = header_of(arena, table);
     }
     memcpy(part.token_hash, table->token_hash, sizeof part.token_hash);
+    memcpy(part.next_hash, table->next_hash, sizeof part.next_hash);
     for (int i = 0; i < SERVER_HOLDERS; i++) {
         part.step_count[i] = table->seat[i].step_count;
         part.answer_count[i] = table->seat[i].answer_count;
@@ -334,7 +335,9 @@ static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticLi
     table->open = kept->open;
     table->takeback_seat = kept->takeback_seat;
     table->takeback_line = (size_t)kept->takeback_line;
+    memcpy(table->next_hash, kept->next_hash, sizeof table->next_hash);
     table_seat_players(table);
+    table_note_absent(rpc, table);
     mark_kept(table);
     return table;
 }

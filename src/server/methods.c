@@ -234,6 +234,8 @@ static const struct {
     {"cards.explain", cards_explain},
     {"cards.list", cards_list},
     {"deck.list", deck_list},
+    {"lobby.list", server__lobby_list},
+    {"lobby.join", server__lobby_join},
     {"match.new", server__match_new},
     {"match.load", server__match_load},
     {"match.join", server__match_join},

@@ -18,6 +18,7 @@ bool server__match_view(Call *call)
     const GameModule *module = table->game->module;
     ext_json_put_text(&call->result, "match", table->id);
     ext_json_put_text(&call->result, "game", module->name);
+    table_put_players(call->rpc, table, &call->result);
     table_put_standing(table, &call->result, viewer);
     if (module->view_json != NULL) {
         TextBuffer view = text_start(call->arena);

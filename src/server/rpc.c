@@ -103,7 +103,7 @@ void server_rpc_disconnect(ServerRpc *rpc, uint32_t session)
     rpc->connected[session - 1] = false;
     forget_mail(&rpc->came, session);
     forget_mail(&rpc->leaves, session);
-    server__tables_forget_session(rpc->tables, session);
+    server__tables_forget_session(rpc, session);
 }
 
 const ServerConfig *server__config(const ServerRpc *rpc)

@@ -63,6 +63,7 @@ struct Serve {
     ServerRpc *rpc;
     ServerStore *store;
     size_t resumed;
+    bool has_more;   // the next turn comes at once
     bool complained; // that nothing can be kept
     Site *site;
     ExtHttp *http;
@@ -444,6 +445,12 @@ static void random_bytes(void *context, uint8_t *out, size_t count)
     config->random_bytes(config->context, out, count);
 }
 
+static int64_t clock_ms(void *context)
+{
+    (void)context;
+    return now_us() / 1000;
+}
+
 static bool open_loop(Serve *serve)
 {
     sigset_t signals;
@@ -492,6 +499,7 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     inner.context = serve;
     inner.send = send_message;
     inner.random_bytes = random_bytes;
+    inner.clock_ms = clock_ms;
     inner.rule_text = rpc->rule_text == NULL ? NULL : rule_text;
     inner.check_text = rpc->check_text == NULL ? NULL : check_text;
     inner.store = serve->store;
@@ -520,7 +528,7 @@ uint16_t serve_port(const Serve *serve)
 
 static int loop_timeout_ms(Serve *serve)
 {
-    int timeout = ext_http_timeout_ms(serve->http);
+    int timeout = serve->has_more ? 0 : ext_http_timeout_ms(serve->http);
     int most = serve->paused_count > 0 ? PAUSE_MS : serve->peer_count > 0 ? TICK_MS : -1;
     return timeout < 0 || (most >= 0 && most < timeout) ? most : timeout;
 }
@@ -564,6 +572,7 @@ static void end_turn(Serve *serve)
     if (dropped) {
         ext_http_run(serve->http); // it closes the sockets
     }
+    serve->has_more = dropped; // the others are told that somebody has gone
 }
 
 bool serve_run(Serve *serve, const char **error)

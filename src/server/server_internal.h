@@ -72,7 +72,7 @@ typedef struct ServerTables ServerTables;
 ServerTables *server__tables(ServerRpc *rpc);
 ServerTables *server__tables_create(void);
 void server__tables_destroy(ServerTables *tables);
-void server__tables_forget_session(ServerTables *tables, uint32_t session);
+void server__tables_forget_session(ServerRpc *rpc, uint32_t session);
 // Puts what has changed into the store and commits it; false and *error if it could not be: then
 // all tables are as they were at the last commit.
 bool server__tables_commit(ServerRpc *rpc, const char **error);
@@ -80,6 +80,8 @@ bool server__tables_commit(ServerRpc *rpc, const char **error);
 bool server__match_new(Call *call);
 bool server__match_load(Call *call);
 bool server__match_join(Call *call);
+bool server__lobby_list(Call *call);
+bool server__lobby_join(Call *call);
 bool server__match_list(Call *call);
 bool server__match_view(Call *call);
 bool server__match_legal(Call *call);

@@ -30,7 +30,7 @@ typedef struct Store {
 } Store;
 
 // Changing this asks for a step that brings older files up to date: see open_schema.
-enum { SCHEMA_VERSION = 1 };
+enum { SCHEMA_VERSION = 2 };
 
 static const char schema[] =
     "BEGIN;"
@@ -40,18 +40,31 @@ static const char schema[] =
     " fingerprint TEXT, token0 BLOB, token1 BLOB, token2 BLOB, name0 TEXT, name1 TEXT,"
     " taken0 INT, taken1 INT, open INT, steps0 INT, steps1 INT, steps2 INT, answers0 INT,"
     " answers1 INT, answers2 INT, takeback_seat INT, takeback_line INT, entries INT, lines INT,"
-    " made INT, changed INT);"
+    " made INT, changed INT, next0 BLOB, next1 BLOB);"
     "CREATE INDEX match_token0 ON match (token0);"
     "CREATE INDEX match_token1 ON match (token1);"
     "CREATE INDEX match_token2 ON match (token2);"
+    "CREATE INDEX match_next0 ON match (next0);"
+    "CREATE INDEX match_next1 ON match (next1);"
     "CREATE TABLE line (match TEXT REFERENCES match ON DELETE CASCADE, number INT, text TEXT,"
     " PRIMARY KEY (match, number)) WITHOUT ROWID;"
     "CREATE TABLE note (match TEXT REFERENCES match ON DELETE CASCADE, entry INT, kind INT,"
     " seat INT, first INT, line INT, PRIMARY KEY (match, entry)) WITHOUT ROWID;"
     "CREATE TABLE answer (match TEXT REFERENCES match ON DELETE CASCADE, seat INT, slot INT,"
     " id TEXT, text TEXT, PRIMARY KEY (match, seat, slot)) WITHOUT ROWID;"
-    "PRAGMA user_version = 1;"
+    "PRAGMA user_version = 2;"
     "COMMIT;";
+
+// Files of earlier versions: step i makes version i + 2 out of i + 1.
+static const char *const updates[] = {
+    "BEGIN;"
+    "ALTER TABLE match ADD COLUMN next0 BLOB;"
+    "ALTER TABLE match ADD COLUMN next1 BLOB;"
+    "CREATE INDEX match_next0 ON match (next0);"
+    "CREATE INDEX match_next1 ON match (next1);"
+    "PRAGMA user_version = 2;"
+    "COMMIT;",
+};
 
 // --- putting ---
 
@@ -116,6 +129,9 @@ static bool put_match(Store *store, const ServerKept *part)
     ext_db_set_int(query, at++, (int64_t)part->takeback_line);
     ext_db_set_int(query, at++, (int64_t)part->entry_count);
     ext_db_set_int(query, at++, (int64_t)part->line_count);
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+        ext_db_set_bytes(query, at++, part->next_hash[i], SERVER_TOKEN_HASH_BYTES);
+    }
     return ext_db_do(query);
 }
 
@@ -228,6 +244,12 @@ static bool read_match(Store *store, Arena *arena, Span id, ServerKept *out)
     out->takeback_line = (uint64_t)ext_db_int(query, at++);
     out->entry_count = (uint64_t)ext_db_int(query, at++);
     out->line_count = (size_t)ext_db_int(query, at++);
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+        Span hash = ext_db_bytes(query, at++);
+        if (hash.length == SERVER_TOKEN_HASH_BYTES) {
+            memcpy(out->next_hash[i], hash.text, SERVER_TOKEN_HASH_BYTES);
+        }
+    }
     ext_db_end_rows(query);
     return good;
 }
@@ -362,6 +384,9 @@ static bool open_schema(Store *store, const char **error)
     if (version == 0 && ext_db_run(store->db, schema)) {
         return true;
     }
+    while (version > 0 && version < SCHEMA_VERSION && ext_db_run(store->db, updates[version - 1])) {
+        version++;
+    }
     if (version > SCHEMA_VERSION) {
         *error = "the games were kept by a newer version of this program";
         return false;
@@ -386,7 +411,8 @@ static bool prepare(Store *store)
          "UPDATE match SET result = ?2, fingerprint = ?3, token0 = ?4, token1 = ?5, token2 = ?6, "
          "name0 = ?7, name1 = ?8, taken0 = ?9, taken1 = ?10, open = ?11, steps0 = ?12, "
          "steps1 = ?13, steps2 = ?14, answers0 = ?15, answers1 = ?16, answers2 = ?17, "
-         "takeback_seat = ?18, takeback_line = ?19, entries = ?20, lines = ?21, "
+         "takeback_seat = ?18, takeback_line = ?19, entries = ?20, lines = ?21, next0 = ?22, next1 "
+         "= ?23, "
          "changed = CAST(strftime('%s') AS INT) WHERE id = ?1"},
         {&store->cut_lines, "DELETE FROM line WHERE match = ?1 AND number >= ?2"},
         {&store->put_line, "INSERT INTO line VALUES (?1, ?2, ?3)"},
@@ -396,13 +422,14 @@ static bool prepare(Store *store)
         {&store->load_match,
          "SELECT game, header, result, fingerprint, token0, token1, token2, name0, name1, taken0, "
          "taken1, open, steps0, steps1, steps2, answers0, answers1, answers2, takeback_seat, "
-         "takeback_line, entries, lines FROM match WHERE id = ?1"},
+         "takeback_line, entries, lines, next0, next1 FROM match WHERE id = ?1"},
         {&store->load_lines, "SELECT text FROM line WHERE match = ?1 ORDER BY number"},
         {&store->load_notes,
          "SELECT entry, kind, seat, first, line FROM note WHERE match = ?1 ORDER BY entry"},
         {&store->load_answers, "SELECT seat, slot, id, text FROM answer WHERE match = ?1"},
         {&store->load_pack, "SELECT text FROM pack WHERE name = ?1 AND hash = ?2"},
-        {&store->find, "SELECT id FROM match WHERE token0 = ?1 OR token1 = ?1 OR token2 = ?1"},
+        {&store->find, "SELECT id FROM match WHERE token0 = ?1 OR token1 = ?1 OR token2 = ?1 "
+                       "OR next0 = ?1 OR next1 = ?1"},
         {&store->list, "SELECT id FROM match WHERE result = '' ORDER BY changed DESC, id"},
         {&store->clear, "DELETE FROM match WHERE changed < CAST(strftime('%s') AS INT) - 86400 * "
                         "CASE result WHEN '' THEN ?2 ELSE ?1 END"},
@@ -466,12 +493,8 @@ bool server_store_clear(ServerStore *store, int days_over, int days_running)
     return commit(own, &error);
 }
 
-void server_store_limit(ServerStore *store, int pages)
+void server_store_refuse(ServerStore *store, bool refuse)
 {
-    enum { NO_LIMIT = 1073741823 };
     Store *own = store->context;
-    Arena *arena = arena_create(0);
-    ext_db_run(own->db,
-               text_format(arena, "PRAGMA max_page_count = %d", pages == 0 ? NO_LIMIT : pages));
-    arena_destroy(arena);
+    ext_db_run(own->db, refuse ? "PRAGMA query_only = ON" : "PRAGMA query_only = OFF");
 }

@@ -26,23 +26,6 @@ void server__tables_destroy(ServerTables *tables)
     arena_destroy(tables->arena);
 }
 
-static void remove_link(Table *table, size_t i)
-{
-    table->link[i] = table->link[--table->link_count];
-}
-
-void server__tables_forget_session(ServerTables *tables, uint32_t session)
-{
-    for (size_t t = 0; t < tables->count; t++) {
-        Table *table = tables->table[t];
-        for (size_t i = table->link_count; i-- > 0;) {
-            if (table->link[i].session == session) {
-                remove_link(table, i);
-            }
-        }
-    }
-}
-
 void table_add(ServerTables *tables, Table *table, uint32_t max)
 {
     if (tables->table == NULL) {
@@ -52,7 +35,7 @@ void table_add(ServerTables *tables, Table *table, uint32_t max)
     tables->table[tables->count++] = table;
 }
 
-static Table *find_table(const ServerTables *tables, Span id)
+Table *table_find(const ServerTables *tables, Span id)
 {
     for (size_t i = 0; i < tables->count; i++) {
         if (span_equal_text(id, tables->table[i]->id)) {
@@ -121,7 +104,7 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
         return false;
     }
     ServerTables *tables = server__tables(call->rpc);
-    *table = find_table(tables, id);
+    *table = table_find(tables, id);
     if (*table != NULL) {
         (*table)->used = ++tables->asked;
     }
@@ -514,20 +497,6 @@ const char *table_known_who(const char *who)
     return NULL;
 }
 
-void table_set_name(TableSeat *seat, Span name)
-{
-    Arena *arena = arena_create(0);
-    TextBuffer text = text_start(arena);
-    text_append_visible(&text, span_trim(name));
-    size_t length = text.length < TABLE_NAME_MAX ? text.length : TABLE_NAME_MAX;
-    while (length > 0 && length < text.length && ((uint8_t)text.text[length] & 0xC0) == 0x80) {
-        length--; // not in the middle of a character
-    }
-    memcpy(seat->name, text.text, length);
-    seat->name[length] = '\0';
-    arena_destroy(arena);
-}
-
 static bool read_who(Call *call, const ExtJson *value, const char *path, const char **who)
 {
     Span word;
@@ -770,11 +739,16 @@ typedef struct Tokens {
     char text[TABLE_VIEWERS][2 * TABLE_TOKEN_BYTES + 1];
 } Tokens;
 
-static void give_token(Call *call, Table *table, int viewer, Tokens *tokens)
+void table_make_token(Call *call, char out[2 * TABLE_TOKEN_BYTES + 1])
 {
     uint8_t bytes[TABLE_TOKEN_BYTES];
     server__random(call->rpc, bytes, sizeof bytes);
-    hex(bytes, sizeof bytes, tokens->text[viewer]);
+    hex(bytes, sizeof bytes, out);
+}
+
+static void give_token(Call *call, Table *table, int viewer, Tokens *tokens)
+{
+    table_make_token(call, tokens->text[viewer]);
     table_token_hash(span_of(tokens->text[viewer]), table->token_hash[viewer]);
 }
 
@@ -814,13 +788,71 @@ static void put_new_table(Call *call, Table *table, const Tokens *tokens)
     }
     ext_json_close(&call->result);
     ext_json_put_text(&call->result, "spectator", tokens->text[VIEWER_PUBLIC]);
+    table_put_players(call->rpc, table, &call->result);
     table_put_standing(table, &call->result, VIEWER_PUBLIC);
+}
+
+// What whoever makes a table wants for itself: the seats that it takes at once, under which name,
+// and whether the others stand open to anybody.
+typedef struct Maker {
+    bool takes[KERNEL_SEATS];
+    Span name;
+    bool has_name;
+    bool open;
+} Maker;
+
+static bool read_maker(Call *call, const Table *table, Maker *maker)
+{
+    const ExtJson *join = ext_json_member(call->params, "join");
+    *maker = (Maker){.name = SPAN_LITERAL("")};
+    if (!table_take_name(call, &maker->name, &maker->has_name) ||
+        !server__take_bool(call, "open", &maker->open)) {
+        return false;
+    }
+    if (join != NULL && join->kind != EXT_JSON_LIST) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/join", "Such as [0], or [0, 1]",
+                            "\"join\" must be a list of seats");
+    }
+    size_t taken = 0;
+    for (uint32_t i = 0; join != NULL && i < join->count; i++) {
+        int64_t seat = 0;
+        if (!ext_json_get_int(ext_json_item(join, i), 0, KERNEL_SEATS - 1, &seat) ||
+            strcmp(table->seat[seat].who, "human") != 0 || maker->takes[seat]) {
+            return server__fail(call, SERVER_BAD_PARAMS,
+                                text_format(call->arena, "/params/join/%u", i), NULL,
+                                "\"join\" names seats of persons, each once");
+        }
+        maker->takes[seat] = true;
+        taken++;
+    }
+    size_t persons = 0;
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        persons += strcmp(table->seat[i].who, "human") == 0;
+    }
+    if (maker->open && (taken == 0 || taken == persons)) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/open",
+                            "Join one seat of two persons, such as {\"join\": [0]}",
+                            "an open table has somebody who waits and a seat that is free");
+    }
+    return true;
+}
+
+static bool seat_maker(Call *call, Table *table, const Maker *maker)
+{
+    table->open = maker->open;
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        if (maker->takes[i] && !table_sit_down(call, table, i, maker->name, maker->has_name)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 bool server__match_new(Call *call)
 {
-    static const char *const keys[] = {"game",    "sides", "seats",  "mission",
-                                       "options", "seed",  "chance", NULL};
+    static const char *const keys[] = {"game", "sides",  "seats", "mission", "options", "seed",
+                                       "name", "chance", "join",  "open",    NULL};
+    Maker maker;
     Span name;
     Span mission;
     bool has_mission = false;
@@ -839,9 +871,9 @@ bool server__match_new(Call *call)
         setup.mission = text_visible(table->arena, span_slice(mission, 0, 200));
         table->header.mission = setup.mission;
     }
-    if (!read_seats(call, table) || !read_sides(call, table, &setup) ||
-        !read_options(call, table, &setup) || !read_chance(call, table) ||
-        !create_match(call, table, &setup)) {
+    if (!read_seats(call, table) || !read_maker(call, table, &maker) ||
+        !read_sides(call, table, &setup) || !read_options(call, table, &setup) ||
+        !read_chance(call, table) || !create_match(call, table, &setup)) {
         arena_destroy(table->arena);
         return false;
     }
@@ -849,6 +881,9 @@ bool server__match_new(Call *call)
     start_chance(table);
     Tokens tokens;
     open_table(call, table, &tokens);
+    if (!seat_maker(call, table, &maker)) {
+        return false;
+    }
     put_new_table(call, table, &tokens);
     return true;
 }
@@ -900,7 +935,8 @@ static bool replay_record(Call *call, Table *table, Span text)
 
 bool server__match_load(Call *call)
 {
-    static const char *const keys[] = {"game", "record", "seats", NULL};
+    static const char *const keys[] = {"game", "record", "seats", "name", "join", NULL};
+    Maker maker;
     Span name;
     Span text;
     bool has_game = false;
@@ -922,38 +958,21 @@ bool server__match_load(Call *call)
         return false;
     }
     Table *table = new_table(call, game);
-    if (!read_seats(call, table) || !replay_record(call, table, text)) {
+    if (!read_seats(call, table) || !read_maker(call, table, &maker) ||
+        !replay_record(call, table, text)) {
         arena_destroy(table->arena);
         return false;
     }
     Tokens tokens;
     open_table(call, table, &tokens);
+    if (!seat_maker(call, table, &maker)) {
+        return false;
+    }
     put_new_table(call, table, &tokens);
     return true;
 }
 
 // --- joining, listing, closing, watching ---
-
-static TableLink *add_link(Table *table, uint32_t session, int viewer)
-{
-    for (size_t i = 0; i < table->link_count; i++) {
-        TableLink *link = &table->link[i];
-        if (link->session == session && link->viewer == viewer) {
-            return link;
-        }
-    }
-    if (table->link_count == TABLE_LINKS_MAX) {
-        return NULL;
-    }
-    TableLink *link = &table->link[table->link_count++];
-    *link = (TableLink){.session = session, .viewer = (uint8_t)viewer};
-    return link;
-}
-
-static bool too_many_links(Call *call)
-{
-    return server__fail(call, SERVER_LIMIT, NULL, NULL, "too many connections at this table");
-}
 
 // The table that a token belongs to: one at hand, or one from the store.
 static Table *find_by_token(Call *call, Span token, int *viewer)
@@ -968,7 +987,10 @@ static Table *find_by_token(Call *call, Span token, int *viewer)
             Table *table = tables->table[t];
             for (*viewer = 0; *viewer < TABLE_VIEWERS; ++*viewer) {
                 bool person = *viewer >= KERNEL_SEATS || table->seat[*viewer].is_person;
-                if (person && memcmp(hash, table->token_hash[*viewer], sizeof hash) == 0) {
+                bool same = memcmp(hash, table->token_hash[*viewer], sizeof hash) == 0 ||
+                            (*viewer < KERNEL_SEATS &&
+                             memcmp(hash, table->next_hash[*viewer], sizeof hash) == 0);
+                if (person && same) {
                     return table;
                 }
             }
@@ -978,7 +1000,7 @@ static Table *find_by_token(Call *call, Span token, int *viewer)
             break;
         }
         DiagnosticList problems = diagnostic_list(call->arena);
-        Table *table = find_table(tables, id) != NULL || !has_room(call)
+        Table *table = table_find(tables, id) != NULL || !has_room(call)
                            ? NULL
                            : table_load(call->rpc, id, &problems);
         if (table == NULL) {
@@ -992,11 +1014,51 @@ static Table *find_by_token(Call *call, Span token, int *viewer)
     return NULL;
 }
 
+void table_put_joined(Call *call, Table *table, int viewer)
+{
+    ext_json_put_text(&call->result, "match", table->id);
+    put_actor(&call->result, "seat", viewer < KERNEL_SEATS ? viewer : ACTOR_NONE);
+    ext_json_put_text(&call->result, "game", table->game->module->name);
+    table_put_players(call->rpc, table, &call->result);
+    table_put_standing(table, &call->result, viewer);
+}
+
+// A link's token is exchanged for one that stays with whoever came first. The old one ends when the
+// new one is used, so that an answer that was lost locks nobody out.
+static void exchange_token(Call *call, Table *table, int viewer)
+{
+    char token[2 * TABLE_TOKEN_BYTES + 1];
+    table_make_token(call, token);
+    table_token_hash(span_of(token), table->next_hash[viewer]);
+    table->dirty = true;
+    ext_json_put_text(&call->result, "token", token);
+}
+
+// True for one that is used for the first time.
+static bool confirm_token(Table *table, int viewer, Span token)
+{
+    static const uint8_t none[SERVER_TOKEN_HASH_BYTES];
+    uint8_t hash[SERVER_TOKEN_HASH_BYTES];
+    table_token_hash(token, hash);
+    if (viewer >= KERNEL_SEATS || memcmp(hash, table->next_hash[viewer], sizeof hash) != 0) {
+        return false;
+    }
+    memcpy(table->token_hash[viewer], hash, sizeof hash);
+    memcpy(table->next_hash[viewer], none, sizeof none);
+    table->dirty = true;
+    return true;
+}
+
 bool server__match_join(Call *call)
 {
-    static const char *const keys[] = {"token", NULL};
+    static const char *const keys[] = {"token", "name", "exchange", NULL};
     Span token;
-    if (!server__only(call, keys) || !server__need_text(call, "token", &token)) {
+    Span name;
+    bool has_name = false;
+    bool exchange = false;
+    if (!server__only(call, keys) || !server__need_text(call, "token", &token) ||
+        !table_take_name(call, &name, &has_name) ||
+        !server__take_bool(call, "exchange", &exchange)) {
         return false;
     }
     int viewer = 0;
@@ -1004,17 +1066,13 @@ bool server__match_join(Call *call)
     if (table == NULL) {
         return false;
     }
-    if (add_link(table, call->session, viewer) == NULL) {
-        return too_many_links(call);
+    if (!table_sit_down(call, table, viewer, name, has_name)) {
+        return false;
     }
-    if (viewer < KERNEL_SEATS && !table->seat[viewer].taken) {
-        table->seat[viewer].taken = true;
-        table->dirty = true;
+    if (!confirm_token(table, viewer, token) && exchange && viewer < KERNEL_SEATS) {
+        exchange_token(call, table, viewer);
     }
-    ext_json_put_text(&call->result, "match", table->id);
-    put_actor(&call->result, "seat", viewer < KERNEL_SEATS ? viewer : ACTOR_NONE);
-    ext_json_put_text(&call->result, "game", table->game->module->name);
-    table_put_standing(table, &call->result, viewer);
+    table_put_joined(call, table, viewer);
     return true;
 }
 
@@ -1035,6 +1093,13 @@ bool server__match_list(Call *call)
         ext_json_put_text(&call->result, "match", table->id);
         ext_json_put_text(&call->result, "game", table->game->module->name);
         ext_json_put_bool(&call->result, "over", run_outcome(table->run) != OUTCOME_NONE);
+        ext_json_open_list(&call->result, "seats");
+        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+            if (table->seat[seat].is_person && holds(call, table, seat)) {
+                ext_json_put_int(&call->result, NULL, seat);
+            }
+        }
+        ext_json_close(&call->result);
         ext_json_close(&call->result);
     }
     ext_json_close(&call->result);
@@ -1073,9 +1138,9 @@ bool server__match_watch(Call *call)
     if (!table_look_of_call(call, &table, &viewer, &from, &has_from)) {
         return false;
     }
-    TableLink *link = add_link(table, call->session, viewer);
+    TableLink *link = table_link(table, call->session, viewer);
     if (link == NULL) {
-        return too_many_links(call);
+        return table_too_many_links(call);
     }
     size_t first = has_from ? (size_t)from : table->entry_count;
     Decision decision = run_pending(table->run);

@@ -26,6 +26,7 @@ typedef struct TableSeat {
     SearchPlayer *player; // NULL: a person
     char name[TABLE_NAME_MAX + 1];
     bool taken;          // somebody has sat down here
+    int64_t left_ms;     // when nobody was connected any more
     uint64_t step_count; // choices that the seat ever made, taken back ones too
     size_t answer_count; // ever remembered; the last TABLE_ANSWERS_MAX are kept
     TableAnswer answer[TABLE_ANSWERS_MAX];
@@ -61,7 +62,8 @@ typedef struct Table {
     Arena *arena;
     char id[TABLE_ID_MAX + 1];
     uint8_t token_hash[TABLE_VIEWERS][SERVER_TOKEN_HASH_BYTES];
-    bool open; // in the lobby, while a seat is free
+    uint8_t next_hash[KERNEL_SEATS][SERVER_TOKEN_HASH_BYTES]; // of a token that was exchanged
+    bool open;                                                // in the lobby, while a seat is free
     const ServerGame *game;
     const void *match;
     Run *run;
@@ -146,8 +148,27 @@ void table_add(ServerTables *tables, Table *table, uint32_t max);
 const char *table_known_who(const char *who);
 // The computers sit down, as the header says.
 void table_seat_players(Table *table);
-// Cuts what is too long and makes it harmless.
-void table_set_name(TableSeat *seat, Span name);
+Table *table_find(const ServerTables *tables, Span id);
+void table_make_token(Call *call, char out[2 * TABLE_TOKEN_BYTES + 1]);
 void table_token_hash(Span token, uint8_t out[SERVER_TOKEN_HASH_BYTES]);
 // From the store; NULL with problems.
 Table *table_load(ServerRpc *rpc, Span id, DiagnosticList *problems);
+
+// --- people (lobby.c) ---
+
+// Cuts what is too long and makes it harmless.
+void table_set_name(TableSeat *seat, Span name);
+// The parameter `name`.
+bool table_take_name(Call *call, Span *name, bool *present);
+// The connection holds the seat, or looks on, from now on. NULL: there are too many.
+TableLink *table_link(Table *table, uint32_t session, int viewer);
+bool table_too_many_links(Call *call); // the error of that
+// The same with a name for the seat; tells the others.
+bool table_sit_down(Call *call, Table *table, int viewer, Span name, bool has_name);
+// The list `players`: who, name, side, whether they are there.
+void table_put_players(ServerRpc *rpc, const Table *table, ExtJsonWriter *writer);
+void table_tell_people(ServerRpc *rpc, Table *table);
+// After a restart: whoever sits here is away since now.
+void table_note_absent(ServerRpc *rpc, Table *table);
+// The answer of somebody who has joined.
+void table_put_joined(Call *call, Table *table, int viewer);

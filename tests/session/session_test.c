@@ -10,6 +10,10 @@
 //   < MESSAGE      the next message that connection 1 (2<: 2, ...) is sent
 //   raw> BYTES     sent after \xNN, \n and \\ are written out; {N*TEXT} stands for N times TEXT
 //   network        first line: the connections of a network, where seats are held by joining
+//   store          first line: the same with a store, in memory; each message is a turn of its own
+//   drop N         connection N ends and begins anew
+//   restart        the server ends and starts again on its store
+//   full, room     nothing more can be kept; there is room again
 //   # comment
 // Every message sent must be named, in order. What is expected matches if its members are all
 // there: an object may have more members, a list may have more items if the expected one ends in
@@ -41,6 +45,8 @@ typedef struct Session {
     size_t failures;
     size_t checks;
     bool network;
+    ServerStore *store;  // NULL: none
+    bool skipped;        // the rest of the file
     const char *program; // NULL: the server core in this process
     TextBuffer sent;     // to the program
     TextBuffer expected; // of the program, with "LINE " before each
@@ -251,10 +257,58 @@ static void start_server(Session *test)
     config.trusted = !test->network;
     config.send = take_message;
     config.context = test;
+    config.store = test->store;
     test->server = server_rpc_create(&config);
+    if (test->store != NULL) {
+        server_rpc_resume(test->server, &problems);
+        if (problems.count > 0) {
+            fail(test, "a game does not go on", "all of them", problems.item[0].text);
+        }
+    }
     for (int i = 1; i <= CONNECTIONS; i++) {
         test->connection[i] = server_rpc_connect(test->server);
     }
+}
+
+static void open_store(Session *test)
+{
+#ifdef STRATEGIUM_SERVE
+    const char *error = "";
+    test->network = true;
+    test->store = server_store_open(test->arena, ":memory:", &error);
+    if (test->store == NULL) {
+        fail(test, "no store", "one", error);
+    }
+#else
+    test->checks++; // this build has no store: nothing to test
+    test->skipped = true;
+#endif
+}
+
+// Whether the line is about the server itself.
+static bool run_event(Session *test, Span line)
+{
+    int64_t number = 0;
+    if (span_equal_text(line, "restart")) {
+        expect_silence(test);
+        server_rpc_destroy(test->server);
+        start_server(test);
+    } else if (span_starts_with(line, "drop ") &&
+               span_integer(span_from(line, 5), 1, CONNECTIONS, &number)) {
+        expect_silence(test);
+        server_rpc_disconnect(test->server, test->connection[number]);
+        server_rpc_commit(test->server);
+        test->connection[number] = server_rpc_connect(test->server);
+#ifdef STRATEGIUM_SERVE
+    } else if (span_equal_text(line, "full")) {
+        server_store_refuse(test->store, true);
+    } else if (span_equal_text(line, "room")) {
+        server_store_refuse(test->store, false);
+#endif
+    } else {
+        return false;
+    }
+    return true;
 }
 
 // What is to be sent to the program and what it should say, kept for the end.
@@ -324,6 +378,10 @@ static void run_line(Session *test, Span line)
         test->network = true;
         return;
     }
+    if (span_equal_text(span_trim(line), "store")) {
+        open_store(test);
+        return;
+    }
     bool raw = span_starts_with(line, "raw>");
     if (!raw && line.length > 1 && line.text[0] >= '1' && line.text[0] <= '0' + CONNECTIONS) {
         connection = line.text[0] - '0';
@@ -332,6 +390,9 @@ static void run_line(Session *test, Span line)
     Queue *queue = &test->queue[connection];
     if (test->server == NULL) {
         start_server(test);
+    }
+    if (run_event(test, span_trim(line))) {
+        return;
     }
     if (raw) {
         expect_silence(test);
@@ -342,6 +403,7 @@ static void run_line(Session *test, Span line)
         expect_silence(test);
         server_rpc_receive(test->server, test->connection[connection],
                            span_trim(span_from(line, 1)));
+        server_rpc_commit(test->server);
     } else if (span_starts_with(line, "<")) {
         expect(test, queue, span_trim(span_from(line, 1)));
     } else {
@@ -354,7 +416,7 @@ static void run_text(Session *test, Span text, bool in_blocks)
 {
     Span line;
     bool inside = !in_blocks;
-    while (span_next_line(&text, &line)) {
+    while (!test->skipped && span_next_line(&text, &line)) {
         test->line++;
         if (in_blocks && span_starts_with(line, "```")) {
             inside = span_equal_text(span_trim(line), "```rpc");
@@ -390,6 +452,9 @@ static bool run_file(const char *path, const char *program)
         fail(test, "the file expects nothing", "lines with <", "none");
     }
     server_rpc_destroy(test->server);
+#ifdef STRATEGIUM_SERVE
+    server_store_close(test->store);
+#endif
     bool good = test->failures == 0;
     arena_destroy(arena);
     return good;

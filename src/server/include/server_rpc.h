@@ -48,6 +48,9 @@ typedef struct ServerConfig {
     // less.
     bool (*check_text)(void *context, const char *method, Span text, const char *as,
                        TextBuffer *object);
+    // Milliseconds on a clock that only goes forward, to say how long somebody is away. NULL: it
+    // stands still.
+    int64_t (*clock_ms)(void *context);
     void *context;
     // Where tables are kept; NULL: nowhere, they end with the server. With a store nothing is sent
     // before server_rpc_commit.

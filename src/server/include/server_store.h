@@ -39,6 +39,8 @@ typedef struct ServerKept {
     Span result; // last line of the record; empty while the game runs
     uint64_t fingerprint;
     uint8_t token_hash[SERVER_HOLDERS][SERVER_TOKEN_HASH_BYTES];
+    // Of the tokens that seats were given in exchange and have not used yet; all zero: none.
+    uint8_t next_hash[SERVER_HOLDERS - 1][SERVER_TOKEN_HASH_BYTES];
     Span name[SERVER_HOLDERS - 1];  // of the persons; empty: none was given
     bool taken[SERVER_HOLDERS - 1]; // somebody has sat down there
     bool open;                      // in the lobby
@@ -81,5 +83,5 @@ ServerStore *server_store_open(Arena *arena, const char *path, const char **erro
 void server_store_close(ServerStore *store);
 // Deletes what nobody has played for so many days. False if it cannot.
 bool server_store_clear(ServerStore *store, int days_over, int days_running);
-// As if the disk had so many pages of 4 KB and no more, for tests; 0: as it is.
-void server_store_limit(ServerStore *store, int pages);
+// As if nothing could be written any more, for tests.
+void server_store_refuse(ServerStore *store, bool refuse);
