@@ -176,8 +176,13 @@ export async function playOut(page, step, max = 600) {
     for (let i = 0; i < max; i++) {
         if ((await asked(page)) === 'over') return i;
         const before = await state(page);
-        await step(i);
-        await changedFrom(page, before);
+        const did = await step(i);
+        try {
+            await changedFrom(page, before);
+        } catch {
+            const shown = await page.evaluate(() => [document.querySelector('.prompt')?.textContent, document.activeElement?.outerHTML.slice(0, 200)]);
+            throw new Error(`step ${i} (${did ?? ''}) changed nothing: ${shown.join(' | ')}`);
+        }
     }
     throw new Error(`the game was not over after ${max} steps`);
 }

@@ -4,7 +4,8 @@ import { useEffect } from 'preact/hooks';
 import { checkDeck, DecksPage } from './decks';
 import { dialog, Dialogs, endSeen, Handover, saveRecord } from './dialogs';
 import { onKey } from './keys';
-import { loadDecks, Lobby } from './lobby';
+import { loadDecks } from './library';
+import { Lobby } from './lobby';
 import {
     acceptLink,
     closeGame,

@@ -317,7 +317,7 @@ export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: Co
         <article class={`fullcard ${face.side}`} aria-label={face.name}>
             <header>
                 <SideMark side={face.side} />
-                <h3>{face.name}</h3>
+                <h2>{face.name}</h2>
                 <Flags count={inPlay?.values?.flags?.now ?? face.flags} />
             </header>
             <p class="line">
@@ -360,7 +360,7 @@ export function SectorFace(props: { sector: Sector }) {
     return (
         <article class="fullcard sectorcard" aria-label={sector.name ?? t.table.sector(sector.number)}>
             <header>
-                <h3>{sector.name}</h3>
+                <h2>{sector.name}</h2>
             </header>
             <p class="line">{line.filter(Boolean).join(' · ')}</p>
             <div class="words">

@@ -1,6 +1,21 @@
 // The keyboard at the table.
 import { isPass } from './choices';
-import { choices, enlarged, inspected, panel, picked, sending, sheet, takeBack, verb, yours } from './match';
+import {
+    choices,
+    enlarged,
+    inspected,
+    mayPassOn,
+    panel,
+    passing,
+    picked,
+    sending,
+    sheet,
+    startPassing,
+    stopPassing,
+    takeBack,
+    verb,
+    yours,
+} from './match';
 import { chooseNumber, stepBack, take } from './press';
 import { dialog } from './dialogs';
 import { verbsOffered } from './table';
@@ -62,6 +77,15 @@ export function onKey(event: KeyboardEvent): void {
         case '?':
             done();
             dialog.value = 'keys';
+            return;
+        case 'p':
+            if (passing.value) {
+                done();
+                stopPassing();
+            } else if (mayPassOn.value && !sending.value) {
+                done();
+                startPassing();
+            }
             return;
         case 'u':
             done();

@@ -1,9 +1,10 @@
 // The lobby: begin a game, go on with one, load one.
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { RpcFailure } from './connection';
 import { SideMark } from './icons';
+import { libraryDecks } from './library';
 import { connection, deckTitle, report, notice } from './match';
-import { gamesAnswer, newAnswer, type Seat } from './protocol';
+import { newAnswer, type Seat } from './protocol';
 import { forgetGame, games, keepSetting, rememberGame, setting, type GameKind, type SavedGame } from './storage';
 import { t, titleOf } from './texts';
 import { myDeck, myDeckInfo } from './decks';
@@ -11,7 +12,6 @@ import { myDeck, myDeckInfo } from './decks';
 const GAME = 'ccg';
 export const OWN_DECK = '*own';
 
-const decks = signal<string[]>([]);
 const kind = signal<GameKind>(setting('kind', 'computer') as GameKind);
 const level = signal(setting('level', 'greedy'));
 const mine = signal(setting('deck', ''));
@@ -20,23 +20,23 @@ const mySeat = signal(setting('seat', 'any'));
 const open = signal(setting('open', '') === 'yes');
 const busy = signal(false);
 
-export async function loadDecks(): Promise<void> {
-    if (decks.value.length > 0) return;
-    try {
-        const answer = await connection.call('games', {}, gamesAnswer);
-        const game = answer.games.find((one) => one.name === GAME);
-        decks.value = game?.sides ?? [];
-        if (!decks.value.includes(mine.value) && mine.value !== OWN_DECK) mine.value = decks.value[0] ?? '';
-        if (!decks.value.includes(theirs.value)) {
-            theirs.value = decks.value.find((one) => sideOfDeck(one) !== sideOfDeck(mine.value)) ?? decks.value[1] ?? '';
-        }
-    } catch (error) {
-        report(error);
+// The first deck, and one of the other side against it, until somebody has chosen.
+effect(() => {
+    const list = libraryDecks.value;
+    if (list.length === 0) return;
+    const known = (slug: string) => list.some((one) => one.slug === slug);
+    if (!known(mine.peek()) && mine.peek() !== OWN_DECK) mine.value = list[0]!.slug;
+    if (!known(theirs.peek())) {
+        theirs.value = (list.find((one) => one.side !== sideOfDeck(mine.peek())) ?? list[0]!).slug;
     }
+});
+
+function deckOf(slug: string) {
+    return libraryDecks.value.find((one) => one.slug === slug);
 }
 
 function sideOfDeck(slug: string): string {
-    return slug === OWN_DECK ? (myDeckInfo.value?.side ?? 'unaligned') : (t.lobby.deckAbout[slug]?.side ?? 'unaligned');
+    return slug === OWN_DECK ? (myDeckInfo.value?.side ?? 'unaligned') : (deckOf(slug)?.side ?? 'unaligned');
 }
 
 function keep(): void {
@@ -162,12 +162,13 @@ async function load(file: File): Promise<void> {
 // --- what is drawn ---
 
 function DeckChoice(props: { legend: string; name: string; value: string; onChange: (slug: string) => void; own: boolean }) {
-    const list = props.own && myDeckInfo.value?.ok ? [...decks.value, OWN_DECK] : decks.value;
+    const shipped = libraryDecks.value.map((one) => one.slug);
+    const list = props.own && myDeckInfo.value?.ok ? [...shipped, OWN_DECK] : shipped;
     return (
         <fieldset class="decks">
             <legend>{props.legend}</legend>
             {list.map((slug) => {
-                const about = slug === OWN_DECK ? t.decks.ownAbout : t.lobby.deckAbout[slug]?.about;
+                const about = slug === OWN_DECK ? t.decks.ownAbout : deckOf(slug)?.about;
                 const side = sideOfDeck(slug);
                 return (
                     <label key={slug} class={`deck ${side}`}>
@@ -245,7 +246,7 @@ function MyGames() {
 
 export function Lobby() {
     const kinds: GameKind[] = ['computer', 'hotseat', 'friend'];
-    const ready = decks.value.length > 0 && connection.link.value.state === 'open';
+    const ready = libraryDecks.value.length > 0 && connection.link.value.state === 'open';
     return (
         <main class="lobby" id="main">
             <div class="hero">
@@ -287,9 +288,9 @@ export function Lobby() {
                     <label>
                         {kind.value === 'hotseat' ? t.lobby.secondDeck : t.lobby.theirDeck}
                         <select value={theirs.value} onChange={(event) => (theirs.value = event.currentTarget.value)}>
-                            {decks.value.map((slug) => (
-                                <option key={slug} value={slug}>
-                                    {`${titleOf(slug)} (${t.sides[sideOfDeck(slug)] ?? ''})`}
+                            {libraryDecks.value.map((deck) => (
+                                <option key={deck.slug} value={deck.slug}>
+                                    {`${deck.name} (${t.sides[deck.side] ?? ''})`}
                                 </option>
                             ))}
                         </select>

@@ -24,6 +24,7 @@ import {
     type Table,
     type Viewer,
 } from './protocol';
+import { libraryDecks } from './library';
 import { changeGame, games, rememberGame, type SavedGame } from './storage';
 import { t, titleOf } from './texts';
 
@@ -112,7 +113,7 @@ export function sentence(raw: string): string {
 
 export function sideOf(who: Seat): string {
     const slug = saved.value?.sides[who];
-    const known = slug ? t.lobby.deckAbout[slug]?.side : undefined;
+    const known = slug ? libraryDecks.value.find((one) => one.slug === slug)?.side : undefined;
     if (known) return known;
     // A deck that the page does not know: its cards say it.
     const now = table.value;
@@ -177,6 +178,7 @@ export async function refresh(): Promise<void> {
     } finally {
         refreshing = false;
     }
+    passOn();
 }
 
 async function refreshOnce(): Promise<void> {
@@ -313,6 +315,7 @@ export async function openGame(match: string): Promise<void> {
         askedBack.value = false;
         sheet.value = false;
         panel.value = 'log';
+        passingSince.value = null;
         missing.value = game === undefined;
         saved.value = game ? { ...game } : null;
         const held = game ? heldSeats(game) : [];
@@ -399,6 +402,7 @@ export async function act(action: string): Promise<void> {
     } finally {
         if (saved.value?.match === game.match) await refresh();
         sending.value = false;
+        passOn();
     }
 }
 
@@ -451,6 +455,48 @@ export function report(error: unknown): void {
                 ? `${t.errors.oldPage} (${error.message})`
                 : t.errors.unknown(error instanceof Error ? error.message : String(error)),
     };
+}
+
+// --- a standing answer ---
+
+// Windows that can be passed for a while: until another kind of decision, or an attack by the enemy.
+const WINDOWS = ['D-TACTIC', 'D-REACT', 'D-MODIFY'];
+
+function enemyAttack(): string {
+    const attack = table.value?.attack;
+    return attack && attack.player !== seat.value ? `${attack.kind} ${attack.attacker} ${attack.target}` : '';
+}
+
+const passingSince = signal<string | null>(null);
+export const passing = computed(() => passingSince.value !== null);
+export const mayPassOn = computed(
+    () =>
+        yours.value &&
+        WINDOWS.includes(standing.value?.decision?.kind ?? '') &&
+        standing.value?.decision?.continues === false &&
+        choices.value.some((one) => one.action === 'pass'),
+);
+
+export function startPassing(): void {
+    passingSince.value = enemyAttack();
+    passOn();
+}
+
+export function stopPassing(): void {
+    passingSince.value = null;
+}
+
+function passOn(): void {
+    const since = passingSince.value;
+    if (since === null || sending.value) return;
+    const attacked = enemyAttack();
+    const kind = standing.value?.decision?.kind ?? '';
+    if (standing.value?.over || (attacked !== '' && attacked !== since) || (yours.value && !WINDOWS.includes(kind))) {
+        stopPassing();
+        return;
+    }
+    if (attacked === '') passingSince.value = '';
+    if (mayPassOn.value) void act('pass');
 }
 
 // --- previews ---

@@ -52,17 +52,33 @@ export const rpcError = object({
 
 // --- without a match ---
 
-export const gamesAnswer = object({
-    games: list(
-        object({
-            name: text,
-            title: text,
-            version: text,
-            sides: list(text),
-            missions: list(text),
-        }),
-    ),
+const libraryCard = object({
+    slug: text,
+    name: text,
+    kind: text,
+    side: text,
+    firepower: optional(number),
+    assault: optional(number),
+    speed: optional(number),
+    armor: optional(number),
+    flags: optional(number),
+    die: optional(number),
+    keywords: list(text),
+    text: list(text),
+    command: optional(text),
 });
+export type LibraryCard = Decoded<typeof libraryCard>;
+export const cardsAnswer = object({ cards: list(libraryCard) });
+
+const libraryDeck = object({
+    slug: text,
+    name: text,
+    side: text,
+    about: text,
+    list: list(object({ count: number, name: text })),
+});
+export type LibraryDeck = Decoded<typeof libraryDeck>;
+export const decksAnswer = object({ decks: list(libraryDeck) });
 
 export const rulesAnswer = object({ text: text });
 

@@ -12,10 +12,12 @@ import {
     glowing,
     lookAt,
     log,
+    mayPassOn,
     newsFrom,
     notice,
     offered,
     ownPlayer,
+    passing,
     picked,
     placed,
     placedRefused,
@@ -29,6 +31,8 @@ import {
     shownSector,
     sideOf,
     standing,
+    startPassing,
+    stopPassing,
     table,
     takeBack,
     verb,
@@ -499,6 +503,16 @@ export function Prompt() {
                     {yours.value && now.decision?.continues && picked.value === null && (
                         <button type="button" class="quiet" onClick={() => void takeBack()}>
                             {t.prompt.back} <kbd>Esc</kbd>
+                        </button>
+                    )}
+                    {mayPassOn.value && picked.value === null && !passing.value && (
+                        <button type="button" class="quiet" title={t.prompt.passOnHint} disabled={sending.value} onClick={startPassing}>
+                            {t.prompt.passOn} <kbd>P</kbd>
+                        </button>
+                    )}
+                    {passing.value && (
+                        <button type="button" class="on" onClick={stopPassing}>
+                            {t.prompt.passing}
                         </button>
                     )}
                     {now.over && (
