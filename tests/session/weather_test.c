@@ -1,0 +1,424 @@
+// Two people play over a bad network, on a server that is restarted and whose disk is full at
+// times:
+//
+//   weather_test [GAMES]
+//
+// Messages are lost, come twice, late and in another order; connections break; the server ends and
+// goes on from its store. All of it is drawn from the game's number, so that a failure comes again.
+// A client asks until it is answered, always with the same id. At the end each choice that was
+// answered has been made once and no other has, and the record leads to the same fingerprint.
+#include "base_assert.h"
+#include "ext_json.h"
+#include "pebble.h"
+#include "server_rpc.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CLIENTS = KERNEL_SEATS,
+    MAIL_MAX = 256,
+    TEXT_MAX = 16384,
+    TICKS_MAX = 200000,
+    PATIENCE = 30, // ticks without an answer, then the same is asked again
+};
+
+typedef enum Wish { WISH_JOIN, WISH_LEGAL, WISH_ACT } Wish;
+
+typedef struct Client {
+    char token[64];
+    uint32_t session; // 0: not connected
+    Wish wish;
+    int64_t asked;   // id of the request that waits; 0: none does
+    int waited;      // ticks
+    char action[64]; // of the choice that is being made
+    int64_t revision;
+    int64_t choice_count; // ids used for choices
+    int64_t answered;     // choices that the server has said to have made
+    bool over;
+} Client;
+
+typedef struct Mail {
+    bool used;
+    bool to_server;
+    int client;
+    uint32_t session; // lost with it
+    int due;
+    char text[TEXT_MAX];
+} Mail;
+
+typedef struct World {
+    Arena *arena;   // of the game
+    Arena *scratch; // of one message
+    FastRng rng;
+    ServerGame game;
+    ServerStore *store;
+    ServerRpc *server;
+    Client client[CLIENTS];
+    Mail mail[MAIL_MAX];
+    char match[32];
+    int64_t ids;
+    bool full;
+    bool calm;        // no weather: for setting up and looking at the end
+    const char *last; // the last message that came while it was calm
+} World;
+
+static uint32_t chance(World *world, uint32_t below)
+{
+    return fast_rng_below(&world->rng, below);
+}
+
+// --- the network ---
+
+static void post(World *world, bool to_server, int client, Span text)
+{
+    // One of twenty is lost, one of ten comes twice.
+    uint32_t fate = chance(world, 20);
+    int copies = fate == 0 ? 0 : fate < 3 ? 2 : 1;
+    ASSERT(text.length < TEXT_MAX);
+    for (int i = 0; i < MAIL_MAX && copies > 0; i++) {
+        Mail *mail = &world->mail[i];
+        if (!mail->used) {
+            mail->used = true;
+            mail->to_server = to_server;
+            mail->client = client;
+            mail->session = world->client[client].session;
+            mail->due = 1 + (int)chance(world, chance(world, 10) == 0 ? 60 : 6);
+            memcpy(mail->text, text.text, text.length);
+            mail->text[text.length] = '\0';
+            copies--;
+        }
+    }
+}
+
+static void send_message(void *context, uint32_t session, Span message)
+{
+    World *world = context;
+    if (world->calm) {
+        world->last = arena_text(world->scratch, message.text, message.length);
+        return;
+    }
+    for (int i = 0; i < CLIENTS; i++) {
+        if (world->client[i].session == session) {
+            post(world, false, i, message);
+        }
+    }
+}
+
+static void lose_connection(World *world, int client)
+{
+    uint32_t session = world->client[client].session;
+    for (int i = 0; i < MAIL_MAX; i++) {
+        Mail *mail = &world->mail[i];
+        mail->used = mail->used && (mail->client != client || mail->session != session);
+    }
+    world->client[client].session = 0;
+    world->client[client].wish = WISH_JOIN;
+    world->client[client].asked = 0;
+}
+
+// --- the server ---
+
+static void start_server(World *world)
+{
+    ServerConfig config = server_config_default();
+    config.game = &world->game;
+    config.game_count = 1;
+    config.send = send_message;
+    config.context = world;
+    config.store = world->store;
+    world->server = server_rpc_create(&config);
+    DiagnosticList problems = diagnostic_list(world->arena);
+    server_rpc_resume(world->server, &problems);
+    ASSERT(problems.count == 0);
+}
+
+static void restart_server(World *world)
+{
+    for (int i = 0; i < CLIENTS; i++) {
+        lose_connection(world, i);
+    }
+    server_rpc_destroy(world->server); // what was not committed is gone
+    start_server(world);
+}
+
+// A turn has one message or several.
+static void run_turn(World *world)
+{
+    bool any = false;
+    for (int i = 0; i < MAIL_MAX; i++) {
+        Mail *mail = &world->mail[i];
+        if (mail->used && mail->to_server && mail->due <= 0) {
+            mail->used = false;
+            server_rpc_receive(world->server, mail->session, span_of(mail->text));
+            any = true;
+        }
+    }
+    // Now and then it is killed before the commit, when nobody has been told anything yet.
+    if (any && chance(world, 200) == 0) {
+        restart_server(world);
+    } else {
+        server_rpc_commit(world->server);
+    }
+}
+
+// --- the clients ---
+
+static void ask(World *world, int index)
+{
+    Client *client = &world->client[index];
+    TextBuffer text = text_start(world->scratch);
+    client->asked = ++world->ids;
+    client->waited = 0;
+    text_print(&text, "{\"jsonrpc\":\"2.0\",\"id\":%" PRId64 ",\"method\":", client->asked);
+    switch (client->wish) {
+    case WISH_JOIN:
+        text_print(&text, "\"match.join\",\"params\":{\"token\":\"%s\"}}", client->token);
+        break;
+    case WISH_LEGAL:
+        text_print(&text, "\"match.legal\",\"params\":{\"match\":\"%s\",\"seat\":%d}}",
+                   world->match, index);
+        break;
+    case WISH_ACT:
+        text_print(&text,
+                   "\"match.act\",\"params\":{\"match\":\"%s\",\"seat\":%d,\"action\":\"%s\","
+                   "\"revision\":%" PRId64 ",\"id\":%" PRId64 "}}",
+                   world->match, index, client->action, client->revision, client->choice_count);
+        break;
+    }
+    post(world, true, index, text_span(&text));
+}
+
+static void choose(World *world, Client *client, const ExtJson *result)
+{
+    const ExtJson *choices = ext_json_member(result, "choices");
+    bool yours = false;
+    Span action;
+    ext_json_get_bool(ext_json_member(result, "over"), &client->over);
+    ext_json_get_bool(ext_json_member(result, "yours"), &yours);
+    if (!yours || client->over) {
+        return; // asks again
+    }
+    const ExtJson *choice = ext_json_item(choices, chance(world, choices->count));
+    bool good =
+        ext_json_get_text(ext_json_member(choice, "action"), &action) &&
+        ext_json_get_int(ext_json_member(result, "revision"), 0, INT64_MAX, &client->revision);
+    ASSERT(good);
+    ASSERT(action.length < sizeof client->action);
+    memcpy(client->action, action.text, action.length + 1);
+    client->choice_count++;
+    client->wish = WISH_ACT;
+}
+
+static void take_error(Client *client, const ExtJson *error)
+{
+    int64_t code = 0;
+    bool has_code = ext_json_get_int(ext_json_member(error, "code"), -40000, 100, &code);
+    ASSERT(has_code);
+    if (code == 3) {
+        client->wish = WISH_JOIN; // a request that came before its join
+    } else if (code != 5) {
+        // Only what has become of an earlier request can stand against it.
+        ASSERT(code == 2 || code == 4);
+        client->wish = WISH_LEGAL;
+    }
+}
+
+static void take_message(World *world, int index, Span text)
+{
+    Client *client = &world->client[index];
+    DiagnosticList problems = diagnostic_list(world->scratch);
+    const ExtJson *root =
+        ext_json_parse(world->scratch, text, "message", ext_json_limits_default(), &problems);
+    ASSERT(root != NULL);
+    int64_t id = 0;
+    if (!ext_json_get_int(ext_json_member(root, "id"), 0, INT64_MAX, &id) || id != client->asked) {
+        return; // a notification, or an answer that came twice or too late
+    }
+    const ExtJson *result = ext_json_member(root, "result");
+    client->asked = 0;
+    if (result == NULL) {
+        take_error(client, ext_json_member(root, "error"));
+    } else if (client->wish == WISH_LEGAL) {
+        choose(world, client, result);
+    } else {
+        // After a join the choice that was begun goes on: perhaps it has been made.
+        bool was_act = client->wish == WISH_ACT;
+        client->answered += was_act ? 1 : 0;
+        client->wish = !was_act && client->choice_count > client->answered ? WISH_ACT : WISH_LEGAL;
+    }
+}
+
+static void run_client(World *world, int index)
+{
+    Client *client = &world->client[index];
+    if (client->session == 0 && chance(world, 5) == 0) {
+        client->session = server_rpc_connect(world->server);
+    }
+    if (client->session != 0 && client->asked == 0) {
+        ask(world, index);
+    } else if (client->session != 0 && ++client->waited > PATIENCE) {
+        // Perhaps nobody heard it, perhaps nobody heard the answer.
+        if (chance(world, 3) == 0) {
+            server_rpc_disconnect(world->server, client->session);
+            lose_connection(world, index);
+        } else {
+            ask(world, index);
+        }
+    }
+}
+
+// --- a game ---
+
+static const ExtJson *calm_call(World *world, uint32_t session, const char *text)
+{
+    DiagnosticList problems = diagnostic_list(world->scratch);
+    world->calm = true;
+    server_rpc_receive(world->server, session, span_of(text));
+    server_rpc_commit(world->server);
+    world->calm = false;
+    const ExtJson *root = ext_json_parse(world->scratch, span_of(world->last), "answer",
+                                         ext_json_limits_default(), &problems);
+    const ExtJson *result = ext_json_member(root, "result");
+    if (result == NULL) {
+        printf("%s: %s\n", text, world->last);
+        exit(1);
+    }
+    return result;
+}
+
+static void copy_text(char *out, size_t max, const ExtJson *value)
+{
+    Span text;
+    bool good = ext_json_get_text(value, &text) && text.length < max;
+    ASSERT(good);
+    memcpy(out, text.text, text.length + 1);
+}
+
+static void begin(World *world)
+{
+    uint32_t session = server_rpc_connect(world->server);
+    const ExtJson *made = calm_call(
+        world, session,
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.new\",\"params\":{\"game\":\"pebble\"}}");
+    copy_text(world->match, sizeof world->match, ext_json_member(made, "match"));
+    for (uint32_t i = 0; i < CLIENTS; i++) {
+        copy_text(world->client[i].token, sizeof world->client[i].token,
+                  ext_json_item(ext_json_member(made, "tokens"), i));
+    }
+    server_rpc_disconnect(world->server, session);
+}
+
+static void blow(World *world)
+{
+    if (chance(world, 1500) == 0) {
+        restart_server(world);
+    }
+    for (int i = 0; i < CLIENTS; i++) {
+        if (world->client[i].session != 0 && chance(world, 300) == 0) {
+            server_rpc_disconnect(world->server, world->client[i].session);
+            lose_connection(world, i);
+        }
+    }
+    if (chance(world, world->full ? 20 : 800) == 0) {
+        world->full = !world->full;
+        server_store_refuse(world->store, world->full);
+    }
+}
+
+// Each choice that was answered has been made, once; no other has.
+static bool is_right(World *world, unsigned number)
+{
+    bool good = true;
+    char fingerprint[CLIENTS][32];
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < CLIENTS; i++) {
+            uint32_t session = server_rpc_connect(world->server);
+            calm_call(world, session,
+                      text_format(world->scratch,
+                                  "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.join\","
+                                  "\"params\":{\"token\":\"%s\"}}",
+                                  world->client[i].token));
+            const ExtJson *view =
+                calm_call(world, session,
+                          text_format(world->scratch,
+                                      "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.view\","
+                                      "\"params\":{\"match\":\"%s\",\"seat\":%d}}",
+                                      world->match, i));
+            int64_t revision = 0;
+            int64_t log_length = 0;
+            ext_json_get_int(ext_json_member(view, "revision"), 0, INT64_MAX, &revision);
+            ext_json_get_int(ext_json_member(view, "log_length"), 0, INT64_MAX, &log_length);
+            int64_t made = revision - log_length;
+            if (made != world->client[i].answered) {
+                printf("game %u, seat %d: %" PRId64 " choices were answered, %" PRId64
+                       " were made\n",
+                       number, i, world->client[i].answered, made);
+                good = false;
+            }
+            char now[32];
+            copy_text(now, sizeof now, ext_json_member(view, "fingerprint"));
+            good = good && (round == 0 || strcmp(now, fingerprint[i]) == 0);
+            memcpy(fingerprint[i], now, sizeof now);
+            server_rpc_disconnect(world->server, session);
+        }
+        restart_server(world); // and once more from the store
+    }
+    return good && strcmp(fingerprint[0], fingerprint[1]) == 0;
+}
+
+static bool play(unsigned number)
+{
+    Arena *arena = arena_create(0);
+    World *world = ARENA_NEW(arena, World);
+    DiagnosticList problems = diagnostic_list(arena);
+    const char *error = NULL;
+    world->arena = arena;
+    world->scratch = arena_create(0);
+    world->rng = fast_rng_start(number, 0);
+    world->game = (ServerGame){.module = &pebble_module,
+                               .library = pebble_module.library_load(arena, NULL, 0, &problems)};
+    world->store = server_store_open(arena, ":memory:", &error);
+    ASSERT(world->store != NULL);
+    start_server(world);
+    begin(world);
+    int ticks = 0;
+    while (!(world->client[0].over && world->client[1].over) && ticks++ < TICKS_MAX) {
+        for (int i = 0; i < MAIL_MAX; i++) {
+            Mail *mail = &world->mail[i];
+            if (mail->used && --mail->due <= 0 && !mail->to_server) {
+                mail->used = false;
+                take_message(world, mail->client, span_of(mail->text));
+            }
+        }
+        for (int i = 0; i < CLIENTS; i++) {
+            run_client(world, i);
+        }
+        run_turn(world);
+        blow(world);
+        arena_reset(world->scratch);
+    }
+    server_store_refuse(world->store, false);
+    bool good = ticks < TICKS_MAX && is_right(world, number);
+    if (!good) {
+        printf("game %u: something is wrong after %d ticks\n", number, ticks);
+    }
+    server_rpc_destroy(world->server);
+    server_store_close(world->store);
+    arena_destroy(world->scratch);
+    arena_destroy(arena);
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    unsigned games = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 50;
+    unsigned passed = 0;
+    for (unsigned i = 0; i < games; i++) {
+        passed += play(i);
+    }
+    printf("%u passed, %u failed\n", passed, games - passed);
+    return passed < games;
+}
