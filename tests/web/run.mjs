@@ -307,7 +307,6 @@ const tests = {
         await begin(one, url);
         await one.getByLabel('A friend, by link').check();
         await one.click('.newgame button[type=submit]');
-        await one.click('.gamemenu >> text=Invite');
         const link = await one.inputValue('dialog[open] .copyline input');
         assert(/#join=/.test(link), 'the invitation is no link');
         await one.keyboard.press('Escape');
@@ -323,10 +322,33 @@ const tests = {
             await changedFrom(page, before);
             await page.waitForTimeout(60);
         }
+        // The link has been used up.
+        const three = await newPage(browser);
+        await three.goto(link);
+        await three.waitForSelector('.notice');
+        await finish(three);
         const logs = await Promise.all([one, two].map((page) => page.$$eval('.log li', (list) => list.length)));
         assert(logs[0] > 3 && logs[1] > 3, 'the log does not reach both');
         await finish(one);
         await finish(two);
+    },
+
+    async 'an open table is found in the lobby'({ browser, url }) {
+        const one = await newPage(browser);
+        const two = await newPage(browser);
+        await begin(one, url);
+        await one.getByLabel('A friend, by link').check();
+        await one.getByLabel('Your name').fill('Ann <of the lamp>');
+        await one.getByLabel('Anybody here may join').check();
+        await one.click('.newgame button[type=submit]');
+        await one.waitForSelector('dialog[open] .copyline');
+        await one.keyboard.press('Escape');
+        await begin(two, url);
+        await two.click('.opentable:has-text("Ann <of the lamp>") button');
+        await two.waitForSelector('.line.above >> text=Ann <of the lamp>');
+        await two.context().close();
+        await one.waitForSelector('.line.above .away');
+        await finish(one);
     },
 };
 

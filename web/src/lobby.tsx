@@ -1,13 +1,15 @@
 // The lobby: begin a game, go on with one, load one.
 import { effect, signal } from '@preact/signals';
 import { RpcFailure } from './connection';
+import { useEffect } from 'preact/hooks';
 import { SideMark } from './icons';
 import { libraryDecks } from './library';
-import { connection, deckTitle, report, notice } from './match';
-import { newAnswer, type Seat } from './protocol';
+import { connection, deckTitle, joinTable, report, notice } from './match';
+import { newAnswer, tablesAnswer, type OpenTable, type Seat } from './protocol';
 import { forgetGame, games, keepSetting, rememberGame, setting, type GameKind, type SavedGame } from './storage';
 import { t, titleOf } from './texts';
 import { myDeck, myDeckInfo } from './decks';
+import { dialog } from './dialogs';
 
 const GAME = 'ccg';
 export const OWN_DECK = '*own';
@@ -19,6 +21,9 @@ const theirs = signal(setting('other', ''));
 const mySeat = signal(setting('seat', 'any'));
 const open = signal(setting('open', '') === 'yes');
 const busy = signal(false);
+const name = signal(setting('name', ''));
+const inLobby = signal(setting('inlobby', '') === 'yes');
+const tables = signal<OpenTable[]>([]);
 
 // The first deck, and one of the other side against it, until somebody has chosen.
 effect(() => {
@@ -46,6 +51,7 @@ function keep(): void {
     keepSetting('other', theirs.value);
     keepSetting('seat', mySeat.value);
     keepSetting('open', open.value ? 'yes' : '');
+    keepSetting('inlobby', inLobby.value ? 'yes' : '');
 }
 
 export const choiceOfDeck = mine;
@@ -60,6 +66,7 @@ interface Start {
     sides: [string, string]; // by seat
     seat: Seat;
     openHands: boolean;
+    open: boolean;
 }
 
 async function begin(start: Start): Promise<void> {
@@ -71,7 +78,14 @@ async function begin(start: Start): Promise<void> {
         const seats = start.seat === 0 ? ['human', other] : [other, 'human'];
         const answer = await connection.call(
             'match.new',
-            { game: GAME, seats, sides: start.sides.map(sideParameter) },
+            {
+                game: GAME,
+                seats,
+                sides: start.sides.map(sideParameter),
+                join: start.kind === 'hotseat' ? [0, 1] : [start.seat],
+                ...(start.kind === 'friend' && start.open ? { open: true } : {}),
+                ...(start.kind !== 'hotseat' && name.value.trim() ? { name: name.value.trim() } : {}),
+            },
             newAnswer,
         );
         const foe: Seat = start.seat === 0 ? 1 : 0;
@@ -90,6 +104,7 @@ async function begin(start: Start): Promise<void> {
             invite: start.kind === 'friend' && foeToken ? foeToken : undefined,
             started: Date.now(),
         });
+        if (start.kind === 'friend') dialog.value = 'invite';
         location.hash = `#/game/${encodeURIComponent(answer.match)}`;
     } catch (error) {
         report(error);
@@ -110,6 +125,7 @@ function start(): void {
         sides: own === 0 ? [mine.value, theirs.value] : [theirs.value, mine.value],
         seat: own,
         openHands: kind.value === 'hotseat' && open.value,
+        open: inLobby.value,
     });
 }
 
@@ -123,6 +139,7 @@ export async function rematch(game: SavedGame): Promise<void> {
         sides: [b, a],
         seat: own,
         openHands: game.openHands ?? false,
+        open: false,
     });
 }
 
@@ -157,6 +174,56 @@ async function load(file: File): Promise<void> {
             notice.value = { text: `${t.lobby.failed} ${first.line ? `${first.line}: ` : ''}${first.message}.`, rule: first.rule };
         }
     }
+}
+
+// --- open tables ---
+
+const LOOK_MS = 4000;
+
+async function lookForTables(): Promise<void> {
+    if (connection.link.value.state !== 'open' || document.visibilityState !== 'visible') return;
+    try {
+        const found = (await connection.call('lobby.list', {}, tablesAnswer)).tables;
+        tables.value = found.filter((one) => !games.value.some((game) => game.match === one.match));
+    } catch (error) {
+        report(error);
+    }
+}
+
+function OpenTables() {
+    const connected = connection.link.value.state === 'open';
+    useEffect(() => {
+        void lookForTables();
+        const timer = window.setInterval(() => void lookForTables(), LOOK_MS);
+        return () => window.clearInterval(timer);
+    }, [connected]);
+    if (tables.value.length === 0) return null;
+    return (
+        <section class="mine" aria-labelledby="open">
+            <h2 id="open">{t.lobby.tables}</h2>
+            <ul>
+                {tables.value.map((one) => {
+                    const host = one.players[one.seat === 0 ? 1 : 0];
+                    const title = t.lobby.against(deckTitle(one.players[one.seat]?.side), deckTitle(host?.side));
+                    return (
+                        <li key={one.match} class="opentable">
+                            <span>
+                                <b>{host?.name ?? t.seats.opponentTitle}</b>
+                                <span class="dimmed">{t.lobby.youPlay(title)}</span>
+                            </span>
+                            <button
+                                type="button"
+                                onClick={() => void joinTable(one.match).catch(report)}
+                                aria-label={`${t.lobby.sit}: ${host?.name ?? t.seats.opponentTitle}`}
+                            >
+                                {t.lobby.sit}
+                            </button>
+                        </li>
+                    );
+                })}
+            </ul>
+        </section>
+    );
 }
 
 // --- what is drawn ---
@@ -199,7 +266,7 @@ function kindLine(game: SavedGame): string {
           ? t.lobby.opponents.hotseat
           : game.kind === 'watch'
             ? t.prompt.spectator
-            : t.lobby.opponents.friend;
+            : (game.names?.[game.tokens[0] !== undefined ? 1 : 0] ?? t.lobby.opponents.friend);
 }
 
 function MyGames() {
@@ -330,6 +397,31 @@ export function Lobby() {
                         {t.lobby.openHands}
                     </label>
                 )}
+                {kind.value === 'friend' && (
+                    <>
+                        <label class="stack">
+                            {t.lobby.name}
+                            <input
+                                type="text"
+                                maxLength={30}
+                                autocomplete="nickname"
+                                value={name.value}
+                                onInput={(event) => {
+                                    name.value = event.currentTarget.value;
+                                    keepSetting('name', name.value);
+                                }}
+                            />
+                        </label>
+                        <label class="check">
+                            <input
+                                type="checkbox"
+                                checked={inLobby.value}
+                                onChange={(event) => (inLobby.value = event.currentTarget.checked)}
+                            />
+                            {t.lobby.inLobby}
+                        </label>
+                    </>
+                )}
                 <button type="submit" class="main big" disabled={!ready || busy.value}>
                     {ready ? t.lobby.start : t.link.connecting}
                 </button>
@@ -340,6 +432,7 @@ export function Lobby() {
                 )}
             </form>
             <div class="rest">
+                <OpenTables />
                 <MyGames />
                 <section class="load" aria-labelledby="load">
                     <h2 id="load">{t.lobby.load}</h2>

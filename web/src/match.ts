@@ -16,7 +16,9 @@ import {
     takebackAnswer,
     viewAnswer,
     type Choice,
+    peopleNotice,
     type LogEntry,
+    type Person,
     type Preview,
     type Refusal,
     type Seat,
@@ -25,7 +27,7 @@ import {
     type Viewer,
 } from './protocol';
 import { libraryDecks } from './library';
-import { changeGame, games, rememberGame, type SavedGame } from './storage';
+import { changeGame, games, rememberGame, setting, type SavedGame } from './storage';
 import { t, titleOf } from './texts';
 
 const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -46,6 +48,7 @@ export const notice = signal<{ text: string; rule?: string } | null>(null);
 // Hot seat: the seat that the screen has to be handed to before anything is shown.
 export const handover = signal<Seat | null>(null);
 export const missing = signal(false);
+export const people = signal<Person[]>([]);
 // The first log entry that is new since the person's own last choice.
 export const newsFrom = signal(0);
 export const askedBack = signal(false);
@@ -94,6 +97,8 @@ export const glowing = computed(() => {
 export function seatName(who: Seat): string {
     const game = saved.value;
     if (who === seat.value && game?.kind !== 'hotseat') return t.seats.you;
+    const name = people.value[who]?.name;
+    if (name) return name;
     if (game?.kind === 'computer') return t.seats.computerTitle;
     if (game?.kind === 'hotseat' || game?.kind === 'watch' || game?.kind === 'record') return t.seats.playerTitle[who];
     return t.seats.opponentTitle;
@@ -101,6 +106,8 @@ export function seatName(who: Seat): string {
 
 export function seatNameInside(who: Seat): string {
     const game = saved.value;
+    const name = people.value[who]?.name;
+    if (name) return name;
     if (game?.kind === 'computer') return t.seats.computer;
     if (game?.kind === 'hotseat' || game?.kind === 'watch' || game?.kind === 'record') return t.seats.player[who];
     return t.seats.opponent;
@@ -112,7 +119,7 @@ export function sentence(raw: string): string {
 }
 
 export function sideOf(who: Seat): string {
-    const slug = saved.value?.sides[who];
+    const slug = people.value[who]?.side ?? saved.value?.sides[who];
     const known = slug ? libraryDecks.value.find((one) => one.slug === slug)?.side : undefined;
     if (known) return known;
     // A deck that the page does not know: its cards say it.
@@ -144,7 +151,7 @@ function heldSeats(game: SavedGame): Seat[] {
 async function join(game: SavedGame): Promise<void> {
     for (const key of [0, 1, 'public'] as const) {
         const token = game.tokens[key];
-        if (token === undefined) continue;
+        if (token === undefined || (key === 'public' && heldSeats(game).length > 0)) continue;
         const answer = await connection.call('match.join', { token }, joinAnswer);
         if (answer.token !== undefined && answer.token !== token) {
             game.tokens[key] = answer.token;
@@ -218,6 +225,7 @@ async function refreshOnce(): Promise<void> {
         table.value = view.view;
         standing.value = view;
         log.value = entries;
+        people.value = view.players;
         choices.value = legal?.choices ?? [];
         refused.value = legal?.refused ?? [];
         if (moved) {
@@ -235,6 +243,13 @@ async function refreshOnce(): Promise<void> {
             shownSector.value = Number(onlySectors[0]!.slice(7));
         }
     });
+    const sides = [0, 1].map((one) => view.players[one]?.side ?? game.sides[one as Seat]) as SavedGame['sides'];
+    const names = [0, 1].map((one) => view.players[one]?.name ?? null) as [string | null, string | null];
+    if (JSON.stringify([sides, names]) !== JSON.stringify([game.sides, game.names ?? [null, null]])) {
+        game.sides = sides;
+        game.names = names;
+        changeGame(game.match, { sides, names });
+    }
     if (view.over) {
         const mine = heldSeats(game);
         const winner = /^seat ([01])$/.exec(view.outcome ?? '');
@@ -316,6 +331,7 @@ export async function openGame(match: string): Promise<void> {
         sheet.value = false;
         panel.value = 'log';
         passingSince.value = null;
+        people.value = [];
         missing.value = game === undefined;
         saved.value = game ? { ...game } : null;
         const held = game ? heldSeats(game) : [];
@@ -349,8 +365,12 @@ export function closeGame(): void {
 connection.onOpen = enter;
 
 connection.onNotice = (method, params) => {
-    if (method !== 'match.changed') return;
     try {
+        if (method === 'match.people') {
+            const told = peopleNotice(params, '');
+            if (told.match === saved.value?.match) people.value = told.players;
+        }
+        if (method !== 'match.changed') return;
         if (changed(params, '').match === saved.value?.match) void refresh();
     } catch (error) {
         report(error);
@@ -540,15 +560,40 @@ async function askPreview(choice: Choice): Promise<void> {
     }
 }
 
+// --- tables that are open ---
+
+export async function joinTable(match: string): Promise<void> {
+    const name = setting('name', '').trim();
+    const answer = await connection.call('lobby.join', { match, ...(name ? { name } : {}) }, joinAnswer);
+    if (answer.seat === null || answer.token === undefined) return;
+    rememberGame({
+        match: answer.match,
+        kind: 'guest',
+        tokens: { [answer.seat]: answer.token },
+        sides: [answer.players[0]?.side ?? null, answer.players[1]?.side ?? null],
+        started: Date.now(),
+    });
+    location.hash = `#/game/${encodeURIComponent(answer.match)}`;
+}
+
 // --- links from other people ---
 
 // A token in the address is exchanged for a seat and taken out of the address at once.
 export async function acceptLink(token: string): Promise<string | null> {
     await connected();
-    const answer = await connection.call('match.join', { token }, joinAnswer);
+    const name = setting('name', '').trim();
+    const answer = await connection.call(
+        'match.join',
+        { token, exchange: true, ...(name ? { name } : {}) },
+        joinAnswer,
+    );
     const known = games.value.find((one) => one.match === answer.match);
     const key = answer.seat ?? 'public';
     const tokens = { ...known?.tokens, [key]: answer.token ?? token };
+    if (answer.token !== undefined) {
+        // The link's own token ends with the first use of the new one.
+        await connection.call('match.join', { token: answer.token }, joinAnswer);
+    }
     rememberGame(
         known
             ? { ...known, tokens }

@@ -101,6 +101,25 @@ export const explainAnswer = object({
 });
 export type ExplainAnswer = Decoded<typeof explainAnswer>;
 
+// --- people ---
+
+export const person = object({
+    who: text,
+    name: optional(text),
+    side: optional(text),
+    taken: optional(flag),
+    connected: optional(flag),
+    away_ms: optional(number),
+});
+export type Person = Decoded<typeof person>;
+
+export const tablesAnswer = object({
+    tables: list(object({ match: text, seat: seat, players: list(person) })),
+});
+export type OpenTable = Decoded<typeof tablesAnswer>['tables'][number];
+
+export const peopleNotice = object({ match: text, players: list(person) });
+
 // --- where a match stands ---
 
 export const decision = object({
@@ -236,13 +255,15 @@ export type NewAnswer = Decoded<typeof newAnswer>;
 export const joinAnswer = object({
     match: text,
     seat: nullable(seat),
-    // A link's token may be exchanged for another one at its first use.
+    // A link's token is exchanged for another one at its first use.
     token: optional(text),
+    players: otherwise(list(person), []),
 });
 
 export const viewAnswer = object({
     match: text,
     ...standingMembers,
+    players: otherwise(list(person), []),
     view: table,
     log: list(logEntry),
     next: number,

@@ -12,6 +12,7 @@ export interface SavedGame {
     invite?: string; // the other seat's token, until it is sent
     sides: [string | null, string | null];
     level?: string;
+    names?: [string | null, string | null];
     openHands?: boolean;
     started: number;
     outcome?: string;

@@ -18,6 +18,7 @@ import {
     offered,
     ownPlayer,
     passing,
+    people,
     picked,
     placed,
     placedRefused,
@@ -212,12 +213,15 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
     const side = sideOf(who);
     const taken = table.value!.sectors.filter((one) => one.taken_by === who).length;
     const acts = standing.value?.decision?.actor === who && !standing.value.over;
+    const person = people.value[who];
+    const away = person?.taken === true && person.connected === false;
     const handShown = props.below && seat.value === who;
     return (
         <section class={`line ${props.below ? 'below' : 'above'} ${acts ? 'acts' : ''}`} aria-label={seatName(who)}>
             <span class={`who ${side}`}>
                 <SideMark side={side} />
                 {seatName(who)}
+                {away && <span class="away">{t.table.awayFor(Math.floor((person.away_ms ?? 0) / 60_000))}</span>}
                 {player.role !== null && <span class="role">{t.roles[player.role] ?? player.role}</span>}
             </span>
             <span class="won">{t.table.sectorsWon(taken)}</span>
@@ -439,11 +443,12 @@ function Question() {
         );
     }
     const who = actor === 0 || actor === 1 ? seatNameInside(actor) : '…';
+    const nobody = (actor === 0 || actor === 1) && people.value[actor]?.taken === false;
     return (
         <p class="ask waiting" id="question" tabIndex={-1}>
             {kind && <span class="window">{kind}</span>}
             <b>
-                <span class="spin" aria-hidden="true" /> {t.prompt.thinking(who)}
+                <span class="spin" aria-hidden="true" /> {nobody ? t.prompt.empty : t.prompt.thinking(who)}
             </b>
         </p>
     );
