@@ -397,27 +397,54 @@ static void revert(ServerRpc *rpc)
     }
 }
 
+// Tables that were closed in this turn: gone for good, or on the list again as they were.
+static void settle_closed(ServerRpc *rpc, bool gone)
+{
+    ServerTables *tables = server__tables(rpc);
+    uint32_t max = server__config(rpc)->tables_max;
+    while (tables->closed != NULL) {
+        Table *table = tables->closed;
+        Arena *arena = arena_create(0);
+        DiagnosticList problems = diagnostic_list(arena);
+        Table *before =
+            gone || tables->count == max ? NULL : table_load(rpc, span_of(table->id), &problems);
+        tables->closed = table->next_closed;
+        if (before != NULL) {
+            move_links(table, before);
+            table_add(tables, before, max);
+        }
+        arena_destroy(table->arena);
+        arena_destroy(arena);
+    }
+}
+
 bool server__tables_commit(ServerRpc *rpc, const char **error)
 {
     ServerStore *store = server__config(rpc)->store;
     ServerTables *tables = server__tables(rpc);
     Arena *arena = NULL;
     bool good = true;
+    for (const Table *table = tables->closed; good && table != NULL; table = table->next_closed) {
+        good = store->remove(store->context, span_of(table->id));
+    }
     for (size_t i = 0; good && i < tables->count; i++) {
         if (tables->table[i]->dirty) {
             arena = arena == NULL ? arena_create(0) : arena;
             good = put_table(store, arena, tables->table[i]);
         }
     }
-    if (arena == NULL) {
+    if (arena == NULL && tables->closed == NULL) {
         return true; // nothing happened
     }
     arena_destroy(arena);
     // Asked even if a part failed: that is what takes the other parts back.
-    if (!store->commit(store->context, error) || !good) {
+    good = store->commit(store->context, error) && good;
+    if (!good) {
         revert(rpc);
+        settle_closed(rpc, false);
         return false;
     }
+    settle_closed(rpc, true);
     for (size_t i = 0; i < tables->count; i++) {
         if (tables->table[i]->dirty) {
             mark_kept(tables->table[i]);

@@ -22,6 +22,7 @@ struct ServerRpc {
     Arena *scratch; // of one message
     ServerTables *tables;
     bool *connected;  // by session - 1
+    uint32_t *made;   // matches, by session - 1
     uint64_t counter; // for counted "random" bytes
     // --- with a store ---
     Arena *turn;
@@ -37,6 +38,7 @@ ServerConfig server_config_default(void)
         .depth_max = 32,
         .batch_max = 64,
         .tables_max = 256,
+        .made_max = 64,
         .sessions_max = 1024,
         .log_max = 500,
     };
@@ -53,6 +55,7 @@ ServerRpc *server_rpc_create(const ServerConfig *config)
     rpc->scratch = arena_create(0);
     rpc->turn = arena_create(0);
     rpc->connected = ARENA_ARRAY(arena, bool, config->sessions_max);
+    rpc->made = ARENA_ARRAY(arena, uint32_t, config->sessions_max);
     rpc->tables = server__tables_create();
     return rpc;
 }
@@ -89,6 +92,7 @@ uint32_t server_rpc_connect(ServerRpc *rpc)
     for (uint32_t i = 0; i < rpc->config.sessions_max; i++) {
         if (!rpc->connected[i]) {
             rpc->connected[i] = true;
+            rpc->made[i] = 0;
             return i + 1;
         }
     }
@@ -127,6 +131,16 @@ void server__random(ServerRpc *rpc, uint8_t *out, size_t count)
     for (size_t i = 0; i < count; i++) {
         out[i] = (uint8_t)rng_next64(&rng);
     }
+}
+
+uint32_t server__count_made(const ServerRpc *rpc, uint32_t session)
+{
+    return rpc->made[session - 1];
+}
+
+void server__add_made(ServerRpc *rpc, uint32_t session)
+{
+    rpc->made[session - 1]++;
 }
 
 void server__send(ServerRpc *rpc, uint32_t session, Span message)

@@ -57,6 +57,9 @@ bool server__put_members(Call *call, const char *object);
 
 const ServerConfig *server__config(const ServerRpc *rpc);
 void server__random(ServerRpc *rpc, uint8_t *out, size_t count);
+// Matches that a connection has made.
+uint32_t server__count_made(const ServerRpc *rpc, uint32_t session);
+void server__add_made(ServerRpc *rpc, uint32_t session);
 void server__send(ServerRpc *rpc, uint32_t session, Span message);
 
 // A method by its name; NULL if there is none. `server__methods` lists the names for suggestions.

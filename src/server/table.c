@@ -460,6 +460,12 @@ static bool make_room(ServerTables *tables)
 static bool has_room(Call *call)
 {
     uint32_t max = server__config(call->rpc)->tables_max;
+    uint32_t made_max = server__config(call->rpc)->made_max;
+    if (!server__config(call->rpc)->trusted &&
+        server__count_made(call->rpc, call->session) >= made_max) {
+        return server__fail(call, SERVER_LIMIT, NULL, "Go on with one of them",
+                            "this connection has made %u matches", made_max);
+    }
     if (server__tables(call->rpc)->count < max || make_room(server__tables(call->rpc))) {
         return true;
     }
@@ -762,6 +768,7 @@ static void open_table(Call *call, Table *table, Tokens *tokens_out)
         give_token(call, table, i, tokens_out);
     }
     tables->made++;
+    server__add_made(call->rpc, call->session);
     TextBuffer id = text_start(call->arena);
     if (config->trusted) {
         text_print(&id, "m%" PRIu64, tables->made);
@@ -1000,17 +1007,15 @@ static Table *find_by_token(Call *call, Span token, int *viewer)
             break;
         }
         DiagnosticList problems = diagnostic_list(call->arena);
-        Table *table = table_find(tables, id) != NULL || !has_room(call)
-                           ? NULL
-                           : table_load(call->rpc, id, &problems);
+        bool room = tables->count < config->tables_max || make_room(tables);
+        Table *table =
+            table_find(tables, id) != NULL || !room ? NULL : table_load(call->rpc, id, &problems);
         if (table == NULL) {
             break;
         }
         table_add(tables, table, config->tables_max);
     }
-    if (call->code == 0) {
-        server__fail(call, SERVER_NO_MATCH, "/params/token", NULL, "no seat has this token");
-    }
+    server__fail(call, SERVER_NO_MATCH, "/params/token", NULL, "no seat has this token");
     return NULL;
 }
 
@@ -1106,6 +1111,20 @@ bool server__match_list(Call *call)
     return true;
 }
 
+// Whether nobody else has sat down at it.
+static bool is_own_game(const Call *call, const Table *table)
+{
+    bool sits = false;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        bool mine = table->seat[seat].is_person && holds(call, table, seat);
+        if (table->seat[seat].is_person && table->seat[seat].taken && !mine) {
+            return false;
+        }
+        sits = sits || mine;
+    }
+    return sits;
+}
+
 bool server__match_close(Call *call)
 {
     static const char *const keys[] = {"match", NULL};
@@ -1114,16 +1133,23 @@ bool server__match_close(Call *call)
     if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
-    if (!server__config(call->rpc)->trusted) {
-        return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "a match is not closed from here");
+    if (!server__config(call->rpc)->trusted && !is_own_game(call, table)) {
+        return server__fail(call, SERVER_NOT_NOW, NULL,
+                            "A game of two people ends by itself when nobody has played for long",
+                            "it is not your game alone");
     }
     ServerTables *tables = server__tables(call->rpc);
     for (size_t t = 0; t < tables->count; t++) {
         if (tables->table[t] == table) {
             tables->table[t] = tables->table[--tables->count];
-            arena_destroy(table->arena);
             break;
         }
+    }
+    if (table->is_kept) {
+        table->next_closed = tables->closed; // until the store has let go of it too
+        tables->closed = table;
+    } else {
+        arena_destroy(table->arena);
     }
     ext_json_put_bool(&call->result, "closed", true);
     return true;

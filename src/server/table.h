@@ -79,6 +79,7 @@ typedef struct Table {
     size_t takeback_line;
     void *picture; // scratch: the state that a viewer's picture is made from
     void *seen;    // scratch: the observation
+    struct Table *next_closed;
     uint64_t used; // when it was asked for last, by the count of all tables
     // --- what of it the store has ---
     bool dirty;
@@ -101,6 +102,7 @@ struct ServerTables {
     uint64_t made;  // ever
     uint64_t asked; // for any table, ever
     TableOldGame *old_games;
+    Table *closed; // in this turn
 };
 
 // Whom the parameter `seat` may name.

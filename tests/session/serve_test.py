@@ -616,7 +616,22 @@ def test_damaged(program):
         server.stop()
 
 
-TESTS = [test_whole_game, test_killed, test_full_disk, test_two_servers, test_damaged, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames,
+@with_server
+def test_many_matches(server):
+    """One connection makes so many matches and no more; another one is not affected."""
+    client = pc.Client(server.url)
+    made = 0
+    try:
+        for _ in range(100):
+            client.call("match.new", game="ccg")
+            made += 1
+    except pc.Refused as error:
+        assert error.code == 5, error
+    assert made == 64, made
+    assert pc.Client(server.url).call("match.new", game="ccg", join=[0])["match"]
+
+
+TESTS = [test_many_matches, test_whole_game, test_killed, test_full_disk, test_two_servers, test_damaged, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames,
          test_fragments, test_rubbish_frames, test_slow_reader, test_flood, test_many_connections]
 
 

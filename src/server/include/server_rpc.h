@@ -34,6 +34,7 @@ typedef struct ServerConfig {
     uint32_t depth_max;       // of lists and objects inside one another
     uint32_t batch_max;       // requests in one message
     uint32_t tables_max;      // matches at a time
+    uint32_t made_max;        // matches that one connection may make, unless it is trusted
     uint32_t sessions_max;    // connections at a time
     uint32_t log_max;         // log entries in one answer
     // One whole message for a session, without a line feed. It must not call back into the server.
