@@ -12,6 +12,9 @@
 #    include <string.h>
 #    include <sys/stat.h>
 
+// Games in memory, some 450 KB each; the others wait in the store.
+enum { TABLES_MAX = 512 };
+
 // Gives the option's value and moves on; NULL with the usage said.
 static const char *take_value(int argc, char **argv, int *i)
 {
@@ -109,6 +112,7 @@ int command_serve(int argc, char **argv)
     ServerConfig rpc = server_config_default();
     DiagnosticList problems = diagnostic_list(arena);
     const char *error = NULL;
+    rpc.tables_max = TABLES_MAX;
     config.site = file_at_home(arena, "build/web");
     if (config.db == NULL) {
         config.db = file_at_home(arena, "var/strategium.db");
