@@ -241,6 +241,7 @@ static const struct {
     {"match.join", server__match_join},
     {"match.list", server__match_list},
     {"match.view", server__match_view},
+    {"match.at", server__match_at},
     {"match.legal", server__match_legal},
     {"match.check", server__match_check},
     {"match.preview", server__match_preview},

@@ -33,6 +33,60 @@ bool server__match_view(Call *call)
     return true;
 }
 
+// Once the game is over everybody may see all: "as" says through whose eyes.
+static bool take_eyes(Call *call, const Table *table, int *viewer)
+{
+    const ExtJson *value = ext_json_member(call->params, "as");
+    int64_t seat = 0;
+    Span word;
+    if (value == NULL) {
+        return true;
+    }
+    if (run_outcome(table->run) == OUTCOME_NONE) {
+        return server__fail(call, SERVER_NOT_NOW, "/params/as", "Leave it out",
+                            "the game is not over");
+    }
+    if (ext_json_get_int(value, 0, KERNEL_SEATS - 1, &seat)) {
+        *viewer = (int)seat;
+        return true;
+    }
+    if (ext_json_get_text(value, &word) && span_equal_text(word, "all")) {
+        *viewer = VIEWER_ALL;
+        return true;
+    }
+    return server__fail(call, SERVER_BAD_PARAMS, "/params/as", NULL, "\"as\" is 0, 1 or \"all\"");
+}
+
+bool server__match_at(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", "entry", "as", NULL};
+    Table *table = NULL;
+    int viewer = VIEWER_PUBLIC;
+    int64_t entry = 0;
+    bool present = false;
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
+        !server__take_int(call, "entry", 0, UINT32_MAX, &entry, &present) ||
+        !take_eyes(call, table, &viewer)) {
+        return false;
+    }
+    const GameModule *module = table->game->module;
+    if (module->view_json == NULL) {
+        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no views", module->name);
+    }
+    if (!present || (uint64_t)entry >= table->entry_count ||
+        table->entry[entry].kind != TABLE_EVENT || table->entry[entry].undone) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/entry", NULL,
+                            "no position belongs to this log entry");
+    }
+    size_t line = table->entry[entry].line;
+    TextBuffer view = text_start(call->arena);
+    module->view_json(table->match, table_observe_after(table, line, viewer), viewer, &view);
+    ext_json_put_int(&call->result, "entry", entry);
+    ext_json_put_int(&call->result, "line", (int64_t)line);
+    ext_json_put_raw(&call->result, "view", text_span(&view));
+    return true;
+}
+
 // --- asking ---
 
 // Who the viewer chooses for. "chance" is told everything: it is the one that makes it so.

@@ -87,6 +87,7 @@ bool server__lobby_list(Call *call);
 bool server__lobby_join(Call *call);
 bool server__match_list(Call *call);
 bool server__match_view(Call *call);
+bool server__match_at(Call *call);
 bool server__match_legal(Call *call);
 bool server__match_check(Call *call);
 bool server__match_preview(Call *call);

@@ -139,10 +139,10 @@ uint64_t table_revision(const Table *table, int viewer)
     return table->entry_count + steps;
 }
 
-const void *table_observe(Table *table, int viewer)
+// What the viewer may know of the state in table->picture.
+static const void *blot_out(Table *table, int viewer)
 {
     const GameModule *module = table->game->module;
-    run_state_for(table->run, viewer, table->picture);
     if (viewer == VIEWER_ALL) {
         return table->picture;
     }
@@ -154,6 +154,21 @@ const void *table_observe(Table *table, int viewer)
     module->observe(table->match, table->picture, 0, table->seen);
     module->observe(table->match, table->seen, 1, table->picture);
     return table->picture;
+}
+
+const void *table_observe(Table *table, int viewer)
+{
+    run_state_for(table->run, viewer, table->picture);
+    return blot_out(table, viewer);
+}
+
+const void *table_observe_after(Table *table, size_t line, int viewer)
+{
+    if (line + 1 >= table->run->line_count) {
+        return table_observe(table, viewer);
+    }
+    run_state_before(table->run, line + 1, table->picture);
+    return blot_out(table, viewer);
 }
 
 Decision table_pending(Table *table, int viewer)

@@ -134,6 +134,8 @@ uint64_t table_revision(const Table *table, int viewer);
 // Fills table->seen with the viewer's observation (VIEWER_PUBLIC: what both know; VIEWER_ALL: all)
 // and gives it.
 const void *table_observe(Table *table, int viewer);
+// The same for the position after a line that is not undone.
+const void *table_observe_after(Table *table, size_t line, int viewer);
 // The pending decision as the viewer may know it.
 Decision table_pending(Table *table, int viewer);
 

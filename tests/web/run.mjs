@@ -10,9 +10,9 @@ const COMPRESSED_MAX = 200 * 1024;
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
 async function visible(page, selector) {
-    const found = [];
-    for (const one of await page.$$(selector)) if (await one.isVisible()) found.push(one);
-    return found;
+    const all = await page.$$(selector);
+    const shown = await page.$$eval(selector, (list) => list.map((one) => one.getClientRects().length > 0));
+    return all.filter((_, i) => shown[i]);
 }
 
 // What can be pressed now: passes now and then, so that games end.
@@ -21,7 +21,7 @@ async function nextThing(page) {
     const rest = await visible(page, '.options [data-act]:not([disabled])');
     if (rest.length > 0) return pick(rest);
     const others = await visible(page, '.game [data-act]:not([data-pass], [disabled])');
-    if (pass.length > 0 && (others.length === 0 || Math.random() < 0.35)) return pass[0];
+    if (pass.length > 0 && (others.length === 0 || Math.random() < 0.5)) return pass[0];
     return others.length > 0 ? pick(others) : undefined;
 }
 
@@ -53,6 +53,21 @@ const tests = {
         const [record] = await Promise.all([page.waitForEvent('download'), page.click('.enddialog >> text=Save the record')]);
         const text = readFileSync(await record.path(), 'utf8');
         assert(text.startsWith('strategium-record 1') && text.includes('\nresult '), 'the record is not whole');
+        // Afterwards: step through it, see all cards, play on from a moment of it.
+        await page.click('.enddialog >> text=Replay');
+        await page.waitForSelector('.replaybar');
+        const moments = new Set();
+        for (let i = 0; i < 12; i++) {
+            await page.keyboard.press(i < 6 ? 'ArrowRight' : 'ArrowDown');
+            await page.waitForTimeout(60);
+            moments.add(await page.textContent('.replaybar .ask'));
+        }
+        assert(moments.size > 9, `stepping shows ${moments.size} moments only`);
+        await page.getByLabel('Through whose eyes').selectOption('all');
+        await until(page, () => document.querySelectorAll('.board .unit').length > 0 && document.querySelectorAll('.board .unit.hidden').length === 0);
+        await axe(page, 'replay');
+        await page.click('text=Play on from here');
+        await page.waitForSelector('.prompt.yours');
         await finish(page);
     },
 
@@ -130,7 +145,7 @@ const tests = {
             await begin(page, url);
             await page.click('.newgame button[type=submit]');
             const seen = new Set();
-            for (let i = 0; i < 60 && seen.size < (name === 'light' ? 3 : 5); i++) {
+            for (let i = 0; i < 60 && seen.size < (name === 'dark' ? 5 : 3); i++) {
                 if ((await asked(page)) === 'over') break;
                 const kind = await page.textContent('#question .window');
                 if (!seen.has(kind)) {
@@ -138,8 +153,11 @@ const tests = {
                     await axe(page, `${name} ${kind}`);
                 }
                 const before = await state(page);
-                const thing = (await nextThing(page)) ?? (await page.$('.tabs .can'));
-                await thing.click();
+                // How it is pressed is for other tests.
+                await page.evaluate(() => {
+                    const all = [...document.querySelectorAll('.options [data-act], .game [data-act]')];
+                    (all.find((one) => one.getClientRects().length > 0) ?? document.querySelector('.tabs .can')).click();
+                });
                 await changedFrom(page, before);
             }
             if ((await asked(page)) !== 'over') {

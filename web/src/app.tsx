@@ -29,6 +29,7 @@ import {
     yours,
 } from './match';
 import { Panel } from './panel';
+import { startReplay } from './replay';
 import { RulesPage } from './rules';
 import { keepSetting, setting } from './storage';
 import { Board, Hand, Prompt } from './table';
@@ -163,6 +164,9 @@ function GameMenu() {
                     )}
                     <button type="button" onClick={() => (dialog.value = 'keys')}>
                         {t.menu.keys} <kbd>?</kbd>
+                    </button>
+                    <button type="button" onClick={startReplay}>
+                        {t.replay.menu} <kbd>R</kbd>
                     </button>
                     <button type="button" onClick={() => void saveRecord()}>
                         {t.menu.record}

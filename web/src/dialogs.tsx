@@ -23,6 +23,7 @@ import {
 import { rematch } from './lobby';
 import { findSlot } from './press';
 import type { Seat } from './protocol';
+import { startReplay } from './replay';
 import { openRule } from './rules';
 import { t } from './texts';
 
@@ -314,6 +315,15 @@ function End() {
                         {t.end.again}
                     </button>
                 )}
+                <button
+                    type="button"
+                    onClick={() => {
+                        put();
+                        startReplay();
+                    }}
+                >
+                    {t.replay.menu}
+                </button>
                 <button type="button" onClick={put}>
                     {t.end.look}
                 </button>

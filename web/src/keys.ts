@@ -4,10 +4,12 @@ import {
     choices,
     enlarged,
     inspected,
+    lookForward,
     mayPassOn,
     panel,
     passing,
     picked,
+    replay,
     sending,
     sheet,
     startPassing,
@@ -18,6 +20,7 @@ import {
 } from './match';
 import { chooseNumber, stepBack, take } from './press';
 import { dialog } from './dialogs';
+import { startReplay, stepReplay } from './replay';
 import { verbsOffered } from './table';
 
 const VERBS: Record<string, string> = { s: 'shoot', c: 'charge', a: 'assault' };
@@ -61,17 +64,27 @@ export function onKey(event: KeyboardEvent): void {
     }
     if (event.repeat && !key.startsWith('Arrow')) return;
     switch (key) {
+        case 'r':
+            done();
+            if (replay.value) lookForward();
+            else startReplay();
+            return;
         case 'ArrowRight':
         case 'ArrowDown':
         case 'ArrowLeft':
         case 'ArrowUp':
             if (target.closest('.log, .inspect, [role=tabpanel]')) return;
             done();
+            if (replay.value) {
+                stepReplay(key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1, key === 'ArrowDown' || key === 'ArrowUp');
+                return;
+            }
             move(key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1);
             return;
         case 'Escape':
             done();
             if (sheet.value) sheet.value = false;
+            else if (replay.value) lookForward();
             else stepBack();
             return;
         case '?':

@@ -4,7 +4,7 @@ import { RpcFailure } from './connection';
 import { useEffect } from 'preact/hooks';
 import { SideMark } from './icons';
 import { libraryDecks } from './library';
-import { connection, deckTitle, joinTable, report, notice } from './match';
+import { connection, deckTitle, joinTable, report, notice, recordText } from './match';
 import { newAnswer, tablesAnswer, type OpenTable, type Seat } from './protocol';
 import { forgetGame, games, keepSetting, rememberGame, setting, type GameKind, type SavedGame } from './storage';
 import { t, titleOf } from './texts';
@@ -143,10 +143,27 @@ export async function rematch(game: SavedGame): Promise<void> {
     });
 }
 
+// A new game that begins where the record's line ends: both seats at this screen, hands open.
+export async function branch(line: number): Promise<void> {
+    const record = await recordText();
+    if (record === null) return;
+    const all = record.split('\n');
+    const head = all.indexOf('') + 1;
+    const kept: string[] = [];
+    for (const one of all.slice(head)) {
+        if (one.startsWith('result ') || kept.length > line) break;
+        kept.push(one);
+    }
+    await loadText([...all.slice(0, head), ...kept, ''].join('\n'));
+}
+
 async function load(file: File): Promise<void> {
+    await loadText(await file.text());
+}
+
+async function loadText(record: string): Promise<void> {
     notice.value = null;
     try {
-        const record = await file.text();
         const answer = await connection.call(
             'match.load',
             { game: GAME, record, seats: ['human', 'human'] },

@@ -5,6 +5,7 @@ import { Connection, ConnectionLost, RpcFailure } from './connection';
 import { DecodeError } from './decode';
 import {
     actAnswer,
+    atAnswer,
     changed,
     ERROR_NO_MATCH,
     ERROR_STALE,
@@ -37,7 +38,11 @@ export const connection = new Connection(`${scheme}//${location.host}/ws`);
 
 export const saved = signal<SavedGame | null>(null);
 export const viewer = signal<Viewer>('public');
-export const table = signal<Table | null>(null);
+const live = signal<Table | null>(null);
+// A position of the past that is looked at instead of the present one.
+export type Eyes = Seat | 'all' | null; // null: as this seat knew it then
+export const replay = signal<{ entry: number; line: number; eyes: Eyes; view: Table } | null>(null);
+export const table = computed<Table | null>(() => replay.value?.view ?? live.value);
 export const standing = signal<Standing | null>(null);
 export const log = signal<LogEntry[]>([]);
 export const choices = signal<Choice[]>([]);
@@ -66,17 +71,23 @@ export const sheet = signal(false); // on a phone the panel is a sheet
 export const ruleShown = signal<string | null>(null);
 export const shownSector = signal(1); // on a phone one sector fills the screen
 
-export const seat = computed<Seat | null>(() => (viewer.value === 'public' ? null : viewer.value));
+export const seat = computed<Seat | null>(() => {
+    const eyes = replay.value?.eyes;
+    if (eyes === 0 || eyes === 1) return eyes;
+    return viewer.value === 'public' ? null : viewer.value;
+});
 export const yours = computed(() => {
     const decision = standing.value?.decision;
-    return decision !== undefined && seat.value !== null && decision.actor === seat.value;
+    return (
+        replay.value === null && decision !== undefined && seat.value !== null && decision.actor === seat.value
+    );
 });
 export const ownPlayer = computed(() => table.value?.players.find((one) => one.seat === seat.value));
 export const placed = computed(() =>
-    table.value ? placeAll(choices.value, table.value, ownPlayer.value) : [],
+    table.value && !replay.value ? placeAll(choices.value, table.value, ownPlayer.value) : [],
 );
 export const placedRefused = computed(() =>
-    table.value ? placeAll(refused.value, table.value, ownPlayer.value) : [],
+    table.value && !replay.value ? placeAll(refused.value, table.value, ownPlayer.value) : [],
 );
 // The choices that are left after what has been picked so far.
 export const offered = computed(() =>
@@ -96,7 +107,7 @@ export const glowing = computed(() => {
 
 export function seatName(who: Seat): string {
     const game = saved.value;
-    if (who === seat.value && game?.kind !== 'hotseat') return t.seats.you;
+    if (who === viewer.value && game?.kind !== 'hotseat') return t.seats.you;
     const name = people.value[who]?.name;
     if (name) return name;
     if (game?.kind === 'computer') return t.seats.computerTitle;
@@ -115,7 +126,7 @@ export function seatNameInside(who: Seat): string {
 
 export function sentence(raw: string): string {
     const hotseat = saved.value?.kind === 'hotseat';
-    return t.sentence(raw, hotseat ? null : seat.value, [seatNameInside(0), seatNameInside(1)]);
+    return t.sentence(raw, hotseat || viewer.value === 'public' ? null : viewer.value, [seatNameInside(0), seatNameInside(1)]);
 }
 
 export function sideOf(who: Seat): string {
@@ -220,9 +231,9 @@ async function refreshOnce(): Promise<void> {
     }
     logOf = { match: game.match, viewer: who };
     batch(() => {
-        const before = table.value;
+        const before = live.value;
         const moved = standing.value?.revision !== view.revision;
-        table.value = view.view;
+        live.value = view.view;
         standing.value = view;
         log.value = entries;
         people.value = view.players;
@@ -279,7 +290,8 @@ function addEntries(known: LogEntry[], fresh: LogEntry[]): LogEntry[] {
 // --- hot seat ---
 
 function clearTable(): void {
-    table.value = null;
+    live.value = null;
+    replay.value = null;
     standing.value = null;
     log.value = [];
     logOf = null;
@@ -475,6 +487,47 @@ export function report(error: unknown): void {
                 ? `${t.errors.oldPage} (${error.message})`
                 : t.errors.unknown(error instanceof Error ? error.message : String(error)),
     };
+}
+
+// --- the past ---
+
+let wantedEntry: number | null = null;
+
+// Shows the position after a log entry. Steps that come faster than answers are skipped.
+export async function lookBack(entry: number, eyes: Eyes = replay.value?.eyes ?? null): Promise<void> {
+    const game = saved.value;
+    if (!game || entry < 0 || entry >= log.value.length) return;
+    const busy = wantedEntry !== null;
+    wantedEntry = entry;
+    if (busy) return;
+    try {
+        while (wantedEntry !== null) {
+            const now: number = wantedEntry;
+            const who = viewer.value === 'public' ? {} : { seat: viewer.value };
+            const as = eyes === null ? {} : { as: eyes };
+            const answer = await connection.call('match.at', { match: game.match, ...who, entry: now, ...as }, atAnswer);
+            if (saved.value?.match !== game.match) return;
+            batch(() => {
+                replay.value = { entry: now, line: answer.line, eyes, view: answer.view };
+                picked.value = null;
+                verb.value = null;
+                if (answer.view.current !== null) shownSector.value = answer.view.current;
+            });
+            if (wantedEntry === now) wantedEntry = null;
+        }
+    } catch (error) {
+        report(error);
+    } finally {
+        wantedEntry = null;
+    }
+}
+
+export function canLookBack(entry: LogEntry): boolean {
+    return !entry.undone && !(entry.message ?? '').startsWith('takeback');
+}
+
+export function lookForward(): void {
+    replay.value = null;
 }
 
 // --- a standing answer ---

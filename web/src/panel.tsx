@@ -3,16 +3,19 @@ import { useEffect, useRef } from 'preact/hooks';
 import { FullCard, SectorFace } from './cards';
 import { Die, SideMark } from './icons';
 import {
+    canLookBack,
     choices,
     inspected,
     log,
     lookAt,
+    lookBack,
     looked,
     newsFrom,
     offered,
     panel,
     preview,
     refused,
+    replay,
     ruleShown,
     seat,
     sending,
@@ -173,14 +176,19 @@ function playerOf(entry: LogEntry): Seat | null {
     return who ? (Number(who[1]) as Seat) : null;
 }
 
-function Entry(props: { entry: LogEntry; fresh: boolean }) {
+function Entry(props: { entry: LogEntry; fresh: boolean; now: boolean }) {
     const { entry } = props;
     const at = entry.message === undefined ? undefined : ROLLS[entry.message];
     const die = at === undefined ? undefined : entry.arguments[at];
     const who = playerOf(entry);
     const isBreak = entry.message !== undefined && BREAKS.includes(entry.message);
     return (
-        <li class={`${entry.undone ? 'undone' : ''} ${props.fresh ? 'fresh' : ''} ${isBreak ? 'break' : ''} ${who === null ? '' : sideOf(who)}`}>
+        <li class={`${entry.undone ? 'undone' : ''} ${props.fresh ? 'fresh' : ''} ${isBreak ? 'break' : ''} ${props.now ? 'shownnow' : ''} ${canLookBack(entry) ? 'canlook' : ''} ${who === null ? '' : sideOf(who)}`}
+            title={canLookBack(entry) ? t.replay.look : undefined}
+            onClick={(event) => {
+                if (canLookBack(entry) && !(event.target as Element).closest('button')) void lookBack(entry.index);
+            }}
+        >
             {who !== null && !isBreak && <SideMark side={sideOf(who)} />}
             <span class="says">
                 {sentence(entry.text)}.{' '}
@@ -238,6 +246,10 @@ function Log() {
     const box = useRef<HTMLDivElement>(null);
     const atEnd = useRef(true);
     const count = log.value.length;
+    const at = replay.value?.entry;
+    useEffect(() => {
+        box.current?.querySelector('.shownnow')?.scrollIntoView({ block: 'nearest' });
+    }, [at]);
     useEffect(() => {
         const it = box.current;
         if (it && atEnd.current) it.scrollTop = it.scrollHeight;
@@ -257,7 +269,7 @@ function Log() {
             {count === 0 && <p class="dimmed">{t.panel.empty}</p>}
             <ol>
                 {grouped(log.value).map((entry) => (
-                    <Entry key={entry.index} entry={entry} fresh={entry.index >= newsFrom.value && newsFrom.value > 0} />
+                    <Entry key={entry.index} entry={entry} now={entry.index === replay.value?.entry} fresh={entry.index >= newsFrom.value && newsFrom.value > 0} />
                 ))}
             </ol>
         </div>

@@ -271,6 +271,8 @@ export const viewAnswer = object({
 });
 export type ViewAnswer = Decoded<typeof viewAnswer>;
 
+export const atAnswer = object({ entry: number, line: number, view: table });
+
 export const choice = object({ action: text, text: text });
 export type Choice = Decoded<typeof choice>;
 

@@ -21,6 +21,7 @@ import {
     people,
     picked,
     placed,
+    replay,
     placedRefused,
     preview,
     refused,
@@ -44,6 +45,7 @@ import { lookRef, press, show, take, unpick } from './press';
 import type { CardInPlay, Player, Seat, Sector } from './protocol';
 import { PreviewText } from './panel';
 import { endSeen, pileOf, resultTitle } from './dialogs';
+import { ReplayBar } from './replay';
 import { openRule } from './rules';
 import { t } from './texts';
 
@@ -212,7 +214,7 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
     const who = player.seat;
     const side = sideOf(who);
     const taken = table.value!.sectors.filter((one) => one.taken_by === who).length;
-    const acts = standing.value?.decision?.actor === who && !standing.value.over;
+    const acts = !replay.value && standing.value?.decision?.actor === who && !standing.value.over;
     const person = people.value[who];
     const away = person?.taken === true && person.connected === false;
     const handShown = props.below && seat.value === who;
@@ -468,6 +470,10 @@ function News() {
 }
 
 export function Prompt() {
+    return replay.value ? <ReplayBar /> : <PresentPrompt />;
+}
+
+function PresentPrompt() {
     const now = standing.value!;
     const takeback = now.takeback;
     const free = offered.value.filter((one) => one.refs.length === 0 && !isPass(one.choice));

@@ -331,6 +331,24 @@ export const en = {
         nobody: 'not taken',
     },
 
+    replay: {
+        title: 'Replay',
+        menu: 'Replay',
+        look: 'Show the table at that moment',
+        back: 'Back to the game',
+        close: 'Back to the end',
+        scrub: 'Moment of the game',
+        step: 'One event on',
+        stepBack: 'One event back',
+        keyStep: 'To the next key event',
+        keyBack: 'To the key event before',
+        eyes: 'Through whose eyes',
+        eyesOwn: 'As I knew it',
+        eyesOf: (who: string) => `Eyes: ${who}`,
+        eyesAll: 'All cards open',
+        branch: 'Play on from here',
+    },
+
     keys: {
         title: 'Keys',
         list: [
@@ -342,6 +360,7 @@ export const en = {
             ['E', 'show the whole card'],
             ['Esc', 'back; close; take back an unfinished choice'],
             ['P', 'pass in every window until you are attacked or have a battle action'],
+            ['R', 'replay: arrows step through the events, up and down to key events'],
             ['U', 'take back'],
             ['L', 'list of choices'],
             ['G', 'log'],

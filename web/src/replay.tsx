@@ -1,0 +1,111 @@
+// Looking at a position of the past: a scrubber over the log, events to jump to, whose eyes.
+import { canLookBack, log, lookBack, lookForward, replay, seatName, sentence, standing } from './match';
+import { Step } from './icons';
+import { branch } from './lobby';
+import { openRule } from './rules';
+import type { Seat } from './protocol';
+import { t } from './texts';
+
+const KEY_EVENTS = ['TURN', 'BATTLE_BEGINS', 'DESTROYED', 'TAKES_SECTOR', 'WINS', 'CONCEDES'];
+
+function near(from: number, by: 1 | -1, key: boolean): number | null {
+    for (let i = from + by; i >= 0 && i < log.value.length; i += by) {
+        const entry = log.value[i];
+        if (entry && canLookBack(entry) && (!key || KEY_EVENTS.includes(entry.message ?? ''))) return i;
+    }
+    return null;
+}
+
+export function stepReplay(by: 1 | -1, key = false): void {
+    const now = replay.value;
+    if (!now) return;
+    const next = near(now.entry, by, key);
+    if (next !== null) void lookBack(next);
+}
+
+export function startReplay(): void {
+    const first = near(-1, 1, false);
+    if (first !== null) void lookBack(first);
+}
+
+export function ReplayBar() {
+    const now = replay.value!;
+    const entry = log.value[now.entry];
+    const over = standing.value?.over === true;
+    return (
+        <section class="prompt replaybar" aria-label={t.replay.title}>
+            <div class="asking">
+                <p class="ask" id="question" tabIndex={-1} aria-live="polite">
+                    <span class="window">
+                        {t.replay.title} · {now.view.moment}
+                    </span>
+                    <b>{entry ? `${sentence(entry.text)}.` : ''}</b>{' '}
+                    {entry?.rule && (
+                        <button type="button" class="rulelink" onClick={() => openRule(entry.rule!)}>
+                            {entry.rule}
+                        </button>
+                    )}
+                </p>
+                <button type="button" class="main pass" onClick={lookForward}>
+                    {over ? t.replay.close : t.replay.back} <kbd>Esc</kbd>
+                </button>
+            </div>
+            <div class="scrub">
+                <button type="button" onClick={() => stepReplay(-1, true)} aria-label={t.replay.keyBack} title={t.replay.keyBack}>
+                    <Step back key2 />
+                </button>
+                <button type="button" onClick={() => stepReplay(-1)} aria-label={t.replay.stepBack} title={t.replay.stepBack}>
+                    <Step back />
+                </button>
+                <input
+                    type="range"
+                    min={0}
+                    max={log.value.length - 1}
+                    value={now.entry}
+                    aria-label={t.replay.scrub}
+                    aria-valuetext={entry ? sentence(entry.text) : ''}
+                    onInput={(event) => {
+                        const to = Number(event.currentTarget.value);
+                        const wanted = log.value[to];
+                        const near1 = wanted && canLookBack(wanted) ? to : near(to, -1, false);
+                        if (near1 !== null) void lookBack(near1);
+                    }}
+                />
+                <button type="button" onClick={() => stepReplay(1)} aria-label={t.replay.step} title={t.replay.step}>
+                    <Step />
+                </button>
+                <button type="button" onClick={() => stepReplay(1, true)} aria-label={t.replay.keyStep} title={t.replay.keyStep}>
+                    <Step key2 />
+                </button>
+                {over && (
+                    <label>
+                        <span class="sr">{t.replay.eyes}</span>
+                        <select
+                            value={String(now.eyes)}
+                            onChange={(event) => {
+                                const word = event.currentTarget.value;
+                                void lookBack(
+                                    now.entry,
+                                    word === '0' || word === '1' ? (Number(word) as Seat) : word === 'all' ? 'all' : null,
+                                );
+                            }}
+                        >
+                            <option value="null">{t.replay.eyesOwn}</option>
+                            {([0, 1] as const).map((one) => (
+                                <option key={one} value={one}>
+                                    {t.replay.eyesOf(seatName(one))}
+                                </option>
+                            ))}
+                            <option value="all">{t.replay.eyesAll}</option>
+                        </select>
+                    </label>
+                )}
+                {over && (
+                    <button type="button" onClick={() => void branch(now.line)}>
+                        {t.replay.branch}
+                    </button>
+                )}
+            </div>
+        </section>
+    );
+}
