@@ -97,7 +97,7 @@ export function launch() {
 export async function newPage(browser, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
-    page.setDefaultTimeout(8000);
+    page.setDefaultTimeout(20_000); // the machine may be busy
     page.problems = [];
     page.on('pageerror', (error) => page.problems.push(error.message));
     page.on('console', (message) => {
@@ -130,7 +130,7 @@ export async function begin(page, url) {
 }
 
 // Asks the page again and again: Playwright's own way needs eval, which the page's policy forbids.
-export async function until(page, ask, argument, limit = 8000) {
+export async function until(page, ask, argument, limit = 20_000) {
     const end = Date.now() + limit;
     for (;;) {
         const answer = await page.evaluate(ask, argument);

@@ -22,7 +22,8 @@ export class ConnectionLost extends Error {}
 export type Link = { state: 'connecting' } | { state: 'open' } | { state: 'lost'; since: number };
 
 const BACKOFF_FIRST_MS = 250;
-const BACKOFF_MAX_MS = 1500; // so that a network that is back is noticed within two seconds
+const BACKOFF_MAX_MS = 1000; // so that a network that is back is noticed within two seconds
+const CONNECT_MAX_MS = 5000;
 const SILENCE_MAX_MS = 10_000; // a request that is not answered for so long means a dead connection
 
 interface Waiting {
@@ -71,7 +72,10 @@ export class Connection {
         window.clearTimeout(this.timer);
         const socket = new WebSocket(this.url);
         this.socket = socket;
+        // A network that swallows everything never says no.
+        const patience = window.setTimeout(() => socket.close(), CONNECT_MAX_MS);
         socket.onopen = () => {
+            window.clearTimeout(patience);
             this.onOpen().then(
                 () => {
                     if (this.socket !== socket) return;
@@ -86,6 +90,7 @@ export class Connection {
         };
         socket.onmessage = (event) => this.receive(event.data);
         socket.onclose = () => {
+            window.clearTimeout(patience);
             if (this.socket === socket) this.lost();
         };
     }

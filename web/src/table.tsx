@@ -434,13 +434,14 @@ function Question() {
         );
     }
     if (yours.value) {
+        const verbs = new Set(placed.value.map((one) => one.verb));
+        const aimed = Object.entries(t.prompt.hintOf).find(([name]) => verbs.has(name))?.[1];
+        const tip = aimed ?? (decision.continues ? undefined : t.prompt.hint[decision.kind]);
         return (
             <p class="ask" id="question" tabIndex={-1}>
                 {kind && <span class="window">{kind}</span>}
                 <b>{sentence(decision.prompt ?? t.prompt.yours)}{/[?.]$/.test(sentence(decision.prompt ?? '')) ? '' : '.'}</b>
-                {t.prompt.hint[decision.kind] && !decision.continues && (
-                    <span class="asktip">{t.prompt.hint[decision.kind]}</span>
-                )}
+                {tip && <span class="asktip">{tip}</span>}
             </p>
         );
     }

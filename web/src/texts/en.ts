@@ -28,20 +28,18 @@ function capital(words: string): string {
 // "player 0 draws X" as the person at `you` reads it; `names` are for the middle of a sentence.
 function sentence(raw: string, you: 0 | 1 | null, names: readonly [string, string]): string {
     let words = raw.replace(/\s*\((?:CCG|AMB|WF)-[\d.]+\)\.?$/, '').replace(/\.$/, '');
-    for (const seat of [0, 1] as const) {
-        const player = `player ${seat}`;
-        if (seat === you) {
-            words = words
-                .replace(new RegExp(`^${player}: `, 'i'), 'You: ')
-                .replace(new RegExp(`^${player}, (\\w)`, 'i'), (_, first: string) => first.toUpperCase())
-                .replace(new RegExp(`^${player}'s `, 'i'), 'Your ')
-                .replace(new RegExp(`^${player} (\\w+)`, 'i'), (_, verb: string) => `You ${verbForYou(verb)}`)
-                .replace(new RegExp(`${player}'s `, 'gi'), 'your ')
-                .replace(new RegExp(player, 'gi'), 'you');
-        } else {
-            words = words.replace(new RegExp(player, 'gi'), names[seat]);
-        }
+    if (you !== null) {
+        const player = `player ${you}`;
+        words = words
+            .replace(new RegExp(`^${player}: `, 'i'), 'You: ')
+            .replace(new RegExp(`^${player}, (\\w)`, 'i'), (_, first: string) => first.toUpperCase())
+            .replace(new RegExp(`^${player}'s `, 'i'), 'Your ')
+            .replace(new RegExp(`^${player} (\\w+)`, 'i'), (_, verb: string) => `You ${verbForYou(verb)}`)
+            .replace(new RegExp(`${player}'s `, 'gi'), 'your ')
+            .replace(new RegExp(player, 'gi'), 'you');
     }
+    // In one pass: a name may itself be "player 1".
+    words = words.replace(/player ([01])/gi, (_, seat: string) => names[Number(seat) as 0 | 1]);
     // What this seat may not know is sent as a question mark.
     return capital(words.replace(/(^|\s)\?(?=[\s,.:']|$)/g, '$1a card'));
 }
@@ -224,6 +222,12 @@ export const en = {
             'D-BA': 'Choose a unit, a command, or pass.',
             'D-DEPLOY': 'Choose a card, then a sector. The enemy sees only its back.',
             'D-WAVE': 'Both players see it.',
+        } as Record<string, string>,
+        hintOf: {
+            at: 'Choose the target: a card that glows.',
+            target: 'Choose a card that glows.',
+            block: 'Choose the unit that blocks, or do not block.',
+            sweep: 'Choose the next target, or leave it at that.',
         } as Record<string, string>,
         yours: 'Your decision',
         waiting: (who: string) => `Waiting for ${who}`,
