@@ -35,7 +35,8 @@ static bool add_name(const char **names, size_t *count, const char *name)
     return true;
 }
 
-static int read_option(ServeConfig *config, const char *name, const char *value)
+static int read_option(ServeConfig *config, const char **backup, const char *name,
+                       const char *value)
 {
     int64_t port = 0;
     if (strcmp(name, "--port") == 0) {
@@ -45,6 +46,8 @@ static int read_option(ServeConfig *config, const char *name, const char *value)
         config->port = (uint16_t)port;
     } else if (strcmp(name, "--db") == 0) {
         config->db = value;
+    } else if (strcmp(name, "--backup") == 0) {
+        *backup = value;
     } else if (strcmp(name, "--bind") == 0) {
         config->address = value;
     } else if (strcmp(name, "--origin") == 0) {
@@ -61,9 +64,10 @@ static int read_option(ServeConfig *config, const char *name, const char *value)
     return EXIT_HOLDS;
 }
 
-static int read_options(int argc, char **argv, ServeConfig *config)
+static int read_options(int argc, char **argv, ServeConfig *config, const char **backup)
 {
-    static const char *const known[] = {"--port", "--db", "--bind", "--origin", "--trust-proxy"};
+    static const char *const known[] = {"--port", "--db",     "--backup",
+                                        "--bind", "--origin", "--trust-proxy"};
     for (int i = 1; i < argc; i++) {
         bool is_known = false;
         for (size_t k = 0; k < sizeof known / sizeof known[0]; k++) {
@@ -74,7 +78,7 @@ static int read_options(int argc, char **argv, ServeConfig *config)
         }
         const char *name = argv[i];
         const char *value = take_value(argc, argv, &i);
-        int code = value == NULL ? EXIT_USAGE : read_option(config, name, value);
+        int code = value == NULL ? EXIT_USAGE : read_option(config, backup, name, value);
         if (code != EXIT_HOLDS) {
             return code;
         }
@@ -101,10 +105,21 @@ static void say_address(const ServeConfig *config, uint16_t port, size_t resumed
     fflush(stdout);
 }
 
+static int back_up(Arena *arena, const char *db, const char *to)
+{
+    const char *error = NULL;
+    if (server_store_copy(arena, db, to, &error)) {
+        return EXIT_HOLDS;
+    }
+    fprintf(stderr, "strategium serve: %s\n", error);
+    return EXIT_USAGE;
+}
+
 int command_serve(int argc, char **argv)
 {
     ServeConfig config = serve_config_default();
-    int code = read_options(argc, argv, &config);
+    const char *backup = NULL;
+    int code = read_options(argc, argv, &config, &backup);
     if (code != EXIT_HOLDS) {
         return code;
     }
@@ -117,6 +132,11 @@ int command_serve(int argc, char **argv)
     if (config.db == NULL) {
         config.db = file_at_home(arena, "var/strategium.db");
         mkdir(file_at_home(arena, "var"), S_IRWXU);
+    }
+    if (backup != NULL) {
+        code = back_up(arena, config.db, backup);
+        arena_destroy(arena);
+        return code;
     }
     if (!protocol_host_open(arena, &rpc)) {
         arena_destroy(arena);

@@ -105,6 +105,7 @@ static const Command commands[] = {
      "usage: strategium serve [OPTION...]\n\n"
      "  --port N            where it listens: 8030, 0 for any that is free\n"
      "  --db FILE           where games are kept: var/strategium.db\n"
+     "  --backup FILE       copies the games into a new file and stops; a server may be running\n"
      "  --bind ADDR         the address that it listens on: 127.0.0.1, this computer only\n"
      "  --origin URL        an address under which browsers reach it, such as\n"
      "                      https://table.example.org; may be repeated\n"

@@ -93,6 +93,32 @@ void ext_db_close(ExtDb *db)
     }
 }
 
+bool ext_db_copy(Arena *arena, const char *path, const char *to, const char **error)
+{
+    enum { WAIT_MS = 10000 };
+    sqlite3 *from = NULL;
+    sqlite3_stmt *copy = NULL;
+    *error = NULL;
+    // An empty file of ours, which is filled then: nobody else can read it at any moment.
+    int file = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (file < 0) {
+        *error = text_format(arena, "%s: %s", to, strerror(errno));
+        return false;
+    }
+    close(file);
+    if (sqlite3_open_v2(path, &from, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
+        sqlite3_busy_timeout(from, WAIT_MS) != SQLITE_OK ||
+        sqlite3_prepare_v2(from, "VACUUM INTO ?1", -1, &copy, NULL) != SQLITE_OK ||
+        sqlite3_bind_text(copy, 1, to, -1, SQLITE_STATIC) != SQLITE_OK ||
+        sqlite3_step(copy) != SQLITE_DONE) {
+        *error = text_format(arena, "%s: %s", path, sqlite3_errmsg(from));
+        unlink(to);
+    }
+    sqlite3_finalize(copy);
+    sqlite3_close(from);
+    return *error == NULL;
+}
+
 bool ext_db_run(ExtDb *db, const char *sql)
 {
     return sqlite3_exec(db->sqlite, sql, NULL, NULL, NULL) == SQLITE_OK || fail(db);

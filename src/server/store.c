@@ -480,6 +480,11 @@ void server_store_close(ServerStore *store)
     }
 }
 
+bool server_store_copy(Arena *arena, const char *path, const char *to, const char **error)
+{
+    return ext_db_copy(arena, path, to, error);
+}
+
 bool server_store_clear(ServerStore *store, int days_over, int days_running)
 {
     Store *own = store->context;

@@ -579,6 +579,31 @@ def test_full_disk(program):
         assert server.stop() == 0
 
 
+def test_backup(program):
+    """A copy that is made while people play goes on where it was made."""
+    server = Server(program)
+    table = Table(server, 9)
+    for _ in range(20):
+        table.step()
+    before = table.standings()
+    with tempfile.TemporaryDirectory() as folder:
+        copy = os.path.join(folder, "copy.db")
+        command = [program, "serve", "--db", server.db, "--backup", copy]
+        assert subprocess.run(command, timeout=20, check=False).returncode == 0
+        again = subprocess.run(command, timeout=20, check=False, capture_output=True, text=True)
+        assert again.returncode == 2 and "exists" in again.stderr, again
+        assert os.stat(copy).st_mode & 0o777 == 0o600
+        assert table.step()
+        table.close()
+        assert server.stop() == 0
+        server = Server(program, db=copy)
+        table.sit(server)
+        assert table.standings() == before
+        assert table.step()
+        table.close()
+        assert server.stop() == 0
+
+
 def test_two_servers(program):
     server = Server(program)
     second = subprocess.run([program, "serve", "--port", "0", "--db", server.db],
@@ -636,7 +661,8 @@ def test_many_matches(server):
     assert pc.Client(server.url).call("match.new", game="ccg", join=[0])["match"]
 
 
-TESTS = [test_many_matches, test_whole_game, test_killed, test_full_disk, test_two_servers, test_damaged, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames,
+TESTS = [test_many_matches, test_whole_game, test_killed, test_full_disk, test_backup, test_two_servers,
+         test_damaged, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames,
          test_fragments, test_rubbish_frames, test_slow_reader, test_flood, test_many_connections]
 
 

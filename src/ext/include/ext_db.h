@@ -17,6 +17,10 @@ typedef struct ExtDbQuery ExtDbQuery;
 ExtDb *ext_db_open(Arena *arena, const char *path, const char **error);
 void ext_db_close(ExtDb *db);
 
+// Copies a database as it is at this moment into a new file, readable by its owner only. Whoever
+// has it open may go on. False and a sentence in *error.
+bool ext_db_copy(Arena *arena, const char *path, const char *to, const char **error);
+
 // Statements without parameters or rows.
 bool ext_db_run(ExtDb *db, const char *sql);
 // A prepared statement; lives as long as the database. NULL if it cannot be prepared.

@@ -81,6 +81,8 @@ typedef struct ServerStore {
 // An SQLite file, or ":memory:". NULL and a sentence in *error. The arena must outlive it.
 ServerStore *server_store_open(Arena *arena, const char *path, const char **error);
 void server_store_close(ServerStore *store);
+// Copies the file, which a server may have open. False and a sentence in *error.
+bool server_store_copy(Arena *arena, const char *path, const char *to, const char **error);
 // Deletes what nobody has played for so many days. False if it cannot.
 bool server_store_clear(ServerStore *store, int days_over, int days_running);
 // As if nothing could be written any more, for tests.
