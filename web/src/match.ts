@@ -174,29 +174,30 @@ async function join(game: SavedGame): Promise<void> {
     }
 }
 
-let refreshing = false;
+let refreshing: Promise<void> | null = null;
 let again = false;
 let logOf: { match: string; viewer: Viewer } | null = null;
 
 // Asks for the view, the log from where it is known, and the choices. Calls that come in meanwhile
 // are answered by one more round.
-export async function refresh(): Promise<void> {
-    if (refreshing) {
-        again = true;
-        return;
-    }
-    refreshing = true;
+export function refresh(): Promise<void> {
+    again = true;
+    refreshing ??= refreshAll().finally(() => {
+        refreshing = null;
+        passOn();
+    });
+    return refreshing;
+}
+
+async function refreshAll(): Promise<void> {
     try {
-        do {
+        while (again) {
             again = false;
             await refreshOnce();
-        } while (again);
+        }
     } catch (error) {
         report(error);
-    } finally {
-        refreshing = false;
     }
-    passOn();
 }
 
 async function refreshOnce(): Promise<void> {
@@ -419,10 +420,14 @@ export async function act(action: string): Promise<void> {
         newsFrom.value = log.value.length;
     });
     const params = { match: game.match, seat: who, action, id: freshId(), revision: now.revision };
+    let fresh = false;
     try {
         for (;;) {
             try {
-                await connection.call('match.act', params, actAnswer);
+                const answer = await connection.call('match.act', params, actAnswer);
+                // The notification comes before the answer and has often brought the new picture already.
+                await refreshing;
+                fresh = answer.revision === standing.value?.revision;
                 break;
             } catch (error) {
                 if (!(error instanceof ConnectionLost)) throw error;
@@ -432,7 +437,7 @@ export async function act(action: string): Promise<void> {
     } catch (error) {
         report(error);
     } finally {
-        if (saved.value?.match === game.match) await refresh();
+        if (saved.value?.match === game.match && !fresh) await refresh();
         sending.value = false;
         passOn();
     }
