@@ -185,6 +185,7 @@ typedef struct Writer {
     FastRng *rng;
     bool glue; // no blank before the next word
     bool first;
+    unsigned nodes;
 } Writer;
 
 static unsigned draw(Writer *w, unsigned bound)
@@ -223,10 +224,13 @@ static bool write_class(Writer *w, Span name)
     return true;
 }
 
-enum { DEPTH_MAX = 60 };
+// Beyond either the simplest forms are taken, or a rule that names itself twice would go on for
+// ever.
+enum { DEPTH_MAX = 60, NODES_MAX = 2000 };
 
 static void write_node(Writer *w, const Node *node, unsigned depth)
 {
+    bool is_long = depth > DEPTH_MAX || ++w->nodes > NODES_MAX;
     switch (node->kind) {
     case NODE_WORD: {
         char word[40];
@@ -250,7 +254,7 @@ static void write_node(Writer *w, const Node *node, unsigned depth)
         break;
     case NODE_CHOICE: {
         // Deep down the first form is taken: it is never the recursive one.
-        unsigned pick = depth > DEPTH_MAX ? 0 : draw(w, node->count);
+        unsigned pick = is_long ? 0 : draw(w, node->count);
         const Node *item = node->first;
         while (pick-- > 0)
             item = item->next;
@@ -258,11 +262,11 @@ static void write_node(Writer *w, const Node *node, unsigned depth)
         break;
     }
     case NODE_OPTION:
-        if (depth <= DEPTH_MAX && draw(w, 3) == 0)
+        if (!is_long && draw(w, 3) == 0)
             write_node(w, node->first, depth + 1);
         break;
     case NODE_REPEAT:
-        for (unsigned i = 0; i < 3 && depth <= DEPTH_MAX && draw(w, 3) == 0; i++)
+        for (unsigned i = 0; i < 3 && !is_long && draw(w, 3) == 0; i++)
             write_node(w, node->first, depth + 1);
         break;
     }
