@@ -26,16 +26,23 @@ import {
     yours,
 } from './match';
 import { findSlot, take } from './press';
-import type { LogEntry, Preview, Seat } from './protocol';
+import type { LogEntry, Modifier, Preview, Seat, Value } from './protocol';
 import { openRule, RuleList } from './rules';
 import { t } from './texts';
 
 // --- the preview ---
 
+function amount(modifier: Modifier): string {
+    if (modifier.ignored) return t.panel.ignored;
+    if (modifier.becomes !== undefined) return t.panel.becomes(modifier.becomes);
+    const change = modifier.change ?? 0;
+    return `${change < 0 ? '−' : '+'}${Math.abs(change)}`;
+}
+
 function Calc(props: { preview: Preview }) {
     const { damage, armor, destroys } = props.preview;
     if (!damage || !armor) return null;
-    const rows: [string, { now: number; printed: number | null }][] = [
+    const rows: [string, Value][] = [
         [t.panel.damage, damage],
         [t.panel.armor, armor],
     ];
@@ -45,26 +52,22 @@ function Calc(props: { preview: Preview }) {
             <table class="calc">
                 <tbody>
                     {rows.map(([name, value]) => {
-                        const change = value.now - (value.printed ?? 0);
                         return (
                             <>
-                                {change !== 0 && (
-                                    <>
-                                        <tr>
-                                            <th scope="row">
-                                                {name}, {t.panel.printedRow}
-                                            </th>
-                                            <td>{value.printed ?? '–'}</td>
-                                        </tr>
-                                        <tr>
-                                            <th scope="row">{t.panel.changedBy}</th>
-                                            <td>
-                                                {change > 0 ? '+' : '−'}
-                                                {Math.abs(change)}
-                                            </td>
-                                        </tr>
-                                    </>
+                                {value.modifiers.length > 0 && (
+                                    <tr>
+                                        <th scope="row">
+                                            {name}, {t.panel.printedRow}
+                                        </th>
+                                        <td>{value.printed ?? '–'}</td>
+                                    </tr>
                                 )}
+                                {value.modifiers.map((modifier) => (
+                                    <tr>
+                                        <th scope="row">{modifier.source ?? t.panel.effects}</th>
+                                        <td>{amount(modifier)}</td>
+                                    </tr>
+                                ))}
                                 <tr class="sum">
                                     <th scope="row">{name}</th>
                                     <td>{value.now}</td>

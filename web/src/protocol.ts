@@ -154,7 +154,15 @@ export type LogEntry = Decoded<typeof logEntry>;
 
 // --- the view of the card game ---
 
-const value = object({ now: number, printed: nullable(number) });
+// Why a value is not the printed one. Of effects that were played only the sum is kept, without a source.
+const modifier = object({
+    source: nullable(text),
+    change: optional(number),
+    becomes: optional(number),
+    ignored: otherwise(flag, false),
+});
+export type Modifier = Decoded<typeof modifier>;
+const value = object({ now: number, printed: nullable(number), modifiers: otherwise(list(modifier), []) });
 export type Value = Decoded<typeof value>;
 
 export const STATS = ['firepower', 'assault', 'speed', 'armor'] as const;

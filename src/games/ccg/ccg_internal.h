@@ -731,6 +731,17 @@ static inline int ccg__value(const Game *g, CcgSlot slot, unsigned stat)
     return ccg__stat_is_printed(g->s, stat, false) ? ccg__printed(g, slot, stat)
                                                    : ccg__value_now(g, slot, stat);
 }
+// Why a value is not the printed one: a change, what it becomes, or that it is ignored.
+typedef enum CcgPartKind { CCG_PART_CHANGE, CCG_PART_BECOMES, CCG_PART_IGNORED } CcgPartKind;
+typedef struct CcgValuePart {
+    uint8_t kind;   // CcgPartKind
+    uint8_t type;   // whose text it is; 0: effects that are over but for their sum
+    int16_t number; // the change, or what it becomes
+} CcgValuePart;
+enum { CCG_PARTS_MAX = 64 };
+// The reasons behind ccg__stat for whoever explains it: at most `out_max`, gives how many.
+unsigned ccg__stat_parts(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus,
+                         CcgValuePart *out, unsigned out_max);
 // The versus bonuses of the card against `versus`, without those that worked against `first`
 // already: static ones that cover it, and lasting ones among the first `lasting_count` (CCG-9.6.7).
 int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, CcgSlot first,

@@ -553,6 +553,60 @@ int ccg__stat_now(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bo
     return ignored || value < 0 ? 0 : value;
 }
 
+typedef struct PartQuery {
+    StatQuery stat;
+    CcgValuePart *out;
+    unsigned count, max;
+} PartQuery;
+
+static void add_part(PartQuery *q, unsigned kind, unsigned type, int number)
+{
+    if (q->count < q->max)
+        q->out[q->count++] = (CcgValuePart){(uint8_t)kind, (uint8_t)type, (int16_t)number};
+}
+
+static bool static_part(const Game *g, const CcgText *t, void *context)
+{
+    PartQuery *q = context;
+    q->stat.sum = 0;
+    static_stat(g, t, &q->stat);
+    if (q->stat.sum != 0)
+        add_part(q, CCG_PART_CHANGE, t->type, q->stat.sum);
+    return false;
+}
+
+unsigned ccg__stat_parts(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus,
+                         CcgValuePart *out, unsigned out_max)
+{
+    const CcgState *s = g->s;
+    PartQuery q = {{slot, versus, 0, (uint8_t)stat, false, 0}, out, 0, out_max};
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        const CcgLasting *l = &s->lasting[i];
+        if (l->slot != slot)
+            continue;
+        if (l->type == SUMMED) {
+            if (l->ability == stat)
+                add_part(&q, CCG_PART_CHANGE, 0, l->value);
+            continue;
+        }
+        const CardlangInstr *in = instr_of(g, l);
+        if (in->detail != stat)
+            continue;
+        if (in->op == CARDLANG_OP_SET_STAT)
+            add_part(&q, CCG_PART_BECOMES, l->type, l->value);
+        else if (in->op == CARDLANG_OP_IGNORE)
+            add_part(&q, CCG_PART_IGNORED, l->type, 0);
+        else if (in->op == CARDLANG_OP_STAT && in->versus_1) {
+            Ability ab =
+                ccg__ability_new(g, l->flags >> 2 & 1, l->type, l->ability, 0, CCG_FROM_BOX);
+            if (versus_fits(g, &ab, in->versus_1, versus))
+                add_part(&q, CCG_PART_CHANGE, l->type, l->value);
+        }
+    }
+    static_any_on(g, slot, CCG_COVERS_STAT + stat, CCG_STATIC_OF_STAT(stat), static_part, &q);
+    return q.count;
+}
+
 typedef struct ChangedCards {
     CcgGroup among, cards;
 } ChangedCards;

@@ -170,17 +170,81 @@ static const char *position_name(unsigned position)
                                            : "ready";
 }
 
-// A value as it is now beside the printed one.
-static void put_value(View *view, const char *key, int now, int printed)
+// Whose text changes a value; NULL: of effects that were played only the sum is kept.
+static const char *part_source(const Game *game, const CcgValuePart *part)
 {
+    if (part->type == 0) {
+        return NULL;
+    }
+    const CcgType *type = ccg__type_or_sector(game, part->type);
+    return type->card != NULL ? type->card->name : type->sector != NULL ? type->sector->name : NULL;
+}
+
+// A value of a card in play as it is now, as it is printed, and what makes the difference.
+// `versus`: the other card of an attack, or 0. A card out of reach has its printed values.
+static void put_value(View *view, const char *key, CcgSlot slot, unsigned stat, CcgSlot versus,
+                      bool in_reach)
+{
+    const Game *game = &view->game;
+    int printed = game->m->type[ccg_slot_card(game->s, slot)].value[stat];
     json_open(&view->json, key, '{');
-    json_int(&view->json, "now", now);
+    json_int(&view->json, "now",
+             in_reach              ? ccg__stat(game, slot, stat, versus, false)
+             : printed == CCG_DASH ? 0
+                                   : printed);
     if (printed == CCG_DASH) {
         json_text(&view->json, "printed", NULL);
     } else {
         json_int(&view->json, "printed", printed);
     }
+    CcgValuePart part[CCG_PARTS_MAX];
+    unsigned count = in_reach ? ccg__stat_parts(game, slot, stat, versus, part, CCG_PARTS_MAX) : 0;
+    if (count > 0) {
+        json_open(&view->json, "modifiers", '[');
+        for (unsigned i = 0; i < count; i++) {
+            json_open(&view->json, NULL, '{');
+            json_text(&view->json, "source", part_source(game, &part[i]));
+            if (part[i].kind == CCG_PART_IGNORED) {
+                json_bool(&view->json, "ignored", true);
+            } else {
+                json_int(&view->json, part[i].kind == CCG_PART_BECOMES ? "becomes" : "change",
+                         part[i].number);
+            }
+            json_close(&view->json, '}');
+        }
+        json_close(&view->json, ']');
+    }
     json_close(&view->json, '}');
+}
+
+// " (printed 3; Oath Speaker +1)", or nothing for a printed value.
+static void append_parts(const Game *game, CcgSlot slot, unsigned stat, CcgSlot versus,
+                         TextBuffer *out)
+{
+    int printed = game->m->type[ccg_slot_card(game->s, slot)].value[stat];
+    CcgValuePart part[CCG_PARTS_MAX];
+    unsigned count = ccg__stat_parts(game, slot, stat, versus, part, CCG_PARTS_MAX);
+    if (count == 0) {
+        return;
+    }
+    text_append(out, " (printed ");
+    if (printed == CCG_DASH) {
+        text_append_char(out, '-');
+    } else {
+        text_print(out, "%d", printed);
+    }
+    for (unsigned i = 0; i < count; i++) {
+        const char *source = part_source(game, &part[i]);
+        text_print(out, "; %s ", source != NULL ? source : "effects");
+        if (part[i].kind == CCG_PART_IGNORED) {
+            text_append(out, "ignores it");
+        } else if (part[i].kind == CCG_PART_BECOMES) {
+            text_print(out, "makes it %d", part[i].number);
+        } else {
+            text_print(out, "%+d", part[i].number);
+        }
+    }
+    text_append_char(out, ')');
 }
 
 static void put_slot_name(View *view, const char *key, CcgSlot slot)
@@ -214,11 +278,7 @@ static void put_slot(View *view, CcgSlot slot, bool in_reach)
         json_open(&view->json, "values", '{');
         for (int stat = 0; stat < CARDLANG_STAT_COUNT; stat++) {
             if (has_stat(type, stat)) {
-                int printed = type->value[stat];
-                int now = in_reach ? ccg__stat(&view->game, slot, (unsigned)stat, 0, false)
-                          : printed == CCG_DASH ? 0
-                                                : printed;
-                put_value(view, stat_names[stat], now, printed);
+                put_value(view, stat_names[stat], slot, (unsigned)stat, 0, in_reach);
             }
         }
         json_close(&view->json, '}');
@@ -515,22 +575,20 @@ static void preview_hit(Preview *preview, unsigned kind, CcgSlot attacker, CcgSl
     unsigned stat = kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT;
     int damage = ccg__stat(game, attacker, stat, target, false);
     int armor = ccg__stat(game, target, CARDLANG_ARMOR, attacker, false);
-    const CcgType *type = &game->m->type[ccg_slot_card(game->s, attacker)];
     put_slot_name(&preview->view, "attacker", attacker);
     put_slot_name(&preview->view, "target", target);
-    put_value(&preview->view, "damage", damage, type->value[stat]);
-    put_value(&preview->view, "armor", armor,
-              game->m->type[ccg_slot_card(game->s, target)].value[CARDLANG_ARMOR]);
+    put_value(&preview->view, "damage", attacker, stat, target, true);
+    put_value(&preview->view, "armor", target, CARDLANG_ARMOR, attacker, true);
     bool destroys = damage > 0 && damage >= armor;
     json_bool(&preview->view.json, "destroys", destroys);
     append_slot(preview, attacker);
     text_print(&preview->lines, " deals %d", damage);
-    if (type->value[stat] != CCG_DASH && damage != type->value[stat]) {
-        text_print(&preview->lines, " (printed %d)", type->value[stat]);
-    }
+    append_parts(game, attacker, stat, target, &preview->lines);
     text_append(&preview->lines, " to ");
     append_slot(preview, target);
-    text_print(&preview->lines, " with armor %d: %s.\n", armor,
+    text_print(&preview->lines, " with armor %d", armor);
+    append_parts(game, target, CARDLANG_ARMOR, attacker, &preview->lines);
+    text_print(&preview->lines, ": %s.\n",
                destroys ? "destroyed" : "no effect, unless something changes");
     if (ccg__has_keyword(game, target, CARDLANG_KEYWORD_COUNTERATTACK)) {
         int back = ccg__stat(game, target, stat, attacker, false);
@@ -751,6 +809,7 @@ static void explain_copies(const Game *game, unsigned type, int viewer, TextBuff
                                   : printed->value[stat];
                     if (now != printed->value[stat] && printed->value[stat] != CCG_DASH) {
                         text_print(out, ", %s now %d", stat_names[stat], now);
+                        append_parts(game, slot, (unsigned)stat, 0, out);
                     }
                 }
                 text_append_char(out, '\n');
