@@ -7,7 +7,17 @@ import { asked, assert, axe, begin, changedFrom, Door, finish, launch, newPage, 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 const COMPRESSED_MAX = 200 * 1024;
 
-const pick = (list) => list[Math.floor(Math.random() * list.length)];
+// What a person happens to press: drawn from a seed that a failure can be tried again with.
+const seed = Number(process.env.SEED ?? Date.now() % 100_000);
+let drawn = seed;
+function random() {
+    drawn = (drawn + 0x6d2b79f5) | 0;
+    let x = Math.imul(drawn ^ (drawn >>> 15), drawn | 1);
+    x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
+    return ((x ^ (x >>> 14)) >>> 0) / 2 ** 32;
+}
+
+const pick = (list) => list[Math.floor(random() * list.length)];
 
 async function visible(page, selector) {
     const all = await page.$$(selector);
@@ -21,7 +31,7 @@ async function nextThing(page, passing = 0.5) {
     const rest = await visible(page, '.options [data-act]:not([disabled])');
     if (rest.length > 0) return pick(rest);
     const others = await visible(page, '.game [data-act]:not([data-pass], [disabled])');
-    if (pass.length > 0 && (others.length === 0 || Math.random() < passing)) return pass[0];
+    if (pass.length > 0 && (others.length === 0 || random() < passing)) return pass[0];
     return others.length > 0 ? pick(others) : undefined;
 }
 
@@ -103,7 +113,7 @@ const tests = {
                 await key('1');
                 return '1';
             }
-            for (let n = Math.floor(Math.random() * 4); n >= 0; n--) await key('ArrowRight');
+            for (let n = Math.floor(random() * 4); n >= 0; n--) await key('ArrowRight');
             await key('Enter');
             return 'Enter';
         });
@@ -120,7 +130,7 @@ const tests = {
             const otherTab = (await visible(page, '.tabs [role=tab].can, .tabs [role=tab].now')).filter(Boolean);
             const unseen = [];
             for (const tab of otherTab) if ((await tab.getAttribute('aria-selected')) !== 'true') unseen.push(tab);
-            if (!thing || (unseen.length > 0 && Math.random() < 0.06)) thing = pick(unseen) ?? thing;
+            if (!thing || (unseen.length > 0 && random() < 0.06)) thing = pick(unseen) ?? thing;
             assert(thing, 'nothing can be tapped');
             await thing.tap();
         });
@@ -398,6 +408,7 @@ const tests = {
 
 const words = process.argv.slice(2);
 const wanted = Object.entries(tests).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);
 const server = await startServer(door, `${folder}/games.db`);

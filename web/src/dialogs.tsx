@@ -1,7 +1,7 @@
 // What opens over the table: a whole card, a pile, the keys, a question, the end.
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { FullCard, SectorFace } from './cards';
 import { SideMark } from './icons';
 import {
@@ -40,7 +40,8 @@ export function Modal(props: {
     hideTitle?: boolean;
 }) {
     const ref = useRef<HTMLDialogElement>(null);
-    useEffect(() => {
+    // Before anything is painted: a key that comes at once is already the dialog's.
+    useLayoutEffect(() => {
         const it = ref.current;
         if (it && !it.open) it.showModal();
         return () => it?.close();
