@@ -10,6 +10,8 @@ const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 export const root = new URL('../..', import.meta.url).pathname;
 
+export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
+
 export function assert(condition, what) {
     if (!condition) throw new Error(what);
 }
@@ -123,6 +125,34 @@ export async function axe(page, where) {
 }
 
 // --- playing ---
+
+// What a person happens to press: drawn from a seed that a failure can be tried again with.
+export const seed = Number(process.env.SEED ?? Date.now() % 100_000);
+let drawn = seed;
+export function random() {
+    drawn = (drawn + 0x6d2b79f5) | 0;
+    let x = Math.imul(drawn ^ (drawn >>> 15), drawn | 1);
+    x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
+    return ((x ^ (x >>> 14)) >>> 0) / 2 ** 32;
+}
+
+export const pick = (list) => list[Math.floor(random() * list.length)];
+
+export async function visible(page, selector) {
+    const all = await page.$$(selector);
+    const shown = await page.$$eval(selector, (list) => list.map((one) => one.getClientRects().length > 0));
+    return all.filter((_, i) => shown[i]);
+}
+
+// What can be pressed now: passes now and then, so that games end.
+export async function nextThing(page, passing = 0.5) {
+    const pass = await visible(page, '[data-pass]:not([disabled])');
+    const rest = await visible(page, '.options [data-act]:not([disabled])');
+    if (rest.length > 0) return pick(rest);
+    const others = await visible(page, '.game [data-act]:not([data-pass], [disabled])');
+    if (pass.length > 0 && (others.length === 0 || random() < passing)) return pass[0];
+    return others.length > 0 ? pick(others) : undefined;
+}
 
 export async function begin(page, url) {
     await page.goto(url);

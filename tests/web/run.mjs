@@ -2,38 +2,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, changedFrom, Door, finish, launch, newPage, playOut, root, startServer, state, until } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, Door, finish, launch, newPage, nextThing, PHONE, pick, playOut, random, root, seed, startServer, state, until, visible } from './browser.mjs';
+import { tests as typing } from './typing.mjs';
 
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 const COMPRESSED_MAX = 200 * 1024;
-
-// What a person happens to press: drawn from a seed that a failure can be tried again with.
-const seed = Number(process.env.SEED ?? Date.now() % 100_000);
-let drawn = seed;
-function random() {
-    drawn = (drawn + 0x6d2b79f5) | 0;
-    let x = Math.imul(drawn ^ (drawn >>> 15), drawn | 1);
-    x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
-    return ((x ^ (x >>> 14)) >>> 0) / 2 ** 32;
-}
-
-const pick = (list) => list[Math.floor(random() * list.length)];
-
-async function visible(page, selector) {
-    const all = await page.$$(selector);
-    const shown = await page.$$eval(selector, (list) => list.map((one) => one.getClientRects().length > 0));
-    return all.filter((_, i) => shown[i]);
-}
-
-// What can be pressed now: passes now and then, so that games end.
-async function nextThing(page, passing = 0.5) {
-    const pass = await visible(page, '[data-pass]:not([disabled])');
-    const rest = await visible(page, '.options [data-act]:not([disabled])');
-    if (rest.length > 0) return pick(rest);
-    const others = await visible(page, '.game [data-act]:not([data-pass], [disabled])');
-    if (pass.length > 0 && (others.length === 0 || random() < passing)) return pass[0];
-    return others.length > 0 ? pick(others) : undefined;
-}
 
 const tests = {
     async 'the page is small'() {
@@ -407,7 +379,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2);
-const wanted = Object.entries(tests).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

@@ -1,6 +1,7 @@
 // The whole page: which screen is shown, the header, the state of the connection.
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { CommandLine, openCommand } from './command';
 import { checkDeck, DecksPage } from './decks';
 import { dialog, Dialogs, endSeen, Handover, saveRecord } from './dialogs';
 import { onKey } from './keys';
@@ -160,6 +161,11 @@ function GameMenu() {
                     {plays && (
                         <button type="button" class="narrow" onClick={() => void takeBack()}>
                             {t.menu.takeback}
+                        </button>
+                    )}
+                    {plays && (
+                        <button type="button" onClick={openCommand}>
+                            {t.command.menu} <kbd>/</kbd>
                         </button>
                     )}
                     <button type="button" onClick={() => (dialog.value = 'keys')}>
@@ -322,6 +328,7 @@ function GamePage() {
         >
             <Board />
             <div class={`bottom ${picked.value?.startsWith('slot:') ? 'onslot' : ''}`}>
+                <CommandLine />
                 <Prompt />
                 <Hand />
             </div>

@@ -1,19 +1,17 @@
 // The keyboard at the table.
+import { toggleAnswer } from './answers';
 import { isPass } from './choices';
+import { openCommand } from './command';
 import {
     choices,
     enlarged,
     inspected,
     lookForward,
-    mayPassOn,
     panel,
-    passing,
     picked,
     replay,
     sending,
     sheet,
-    startPassing,
-    stopPassing,
     takeBack,
     verb,
     yours,
@@ -92,13 +90,12 @@ export function onKey(event: KeyboardEvent): void {
             dialog.value = 'keys';
             return;
         case 'p':
-            if (passing.value) {
-                done();
-                stopPassing();
-            } else if (mayPassOn.value && !sending.value) {
-                done();
-                startPassing();
-            }
+            if (toggleAnswer()) done();
+            return;
+        case '/':
+        case ':':
+            done();
+            openCommand();
             return;
         case 'u':
             done();

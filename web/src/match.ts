@@ -184,7 +184,6 @@ export function refresh(): Promise<void> {
     again = true;
     refreshing ??= refreshAll().finally(() => {
         refreshing = null;
-        passOn();
     });
     return refreshing;
 }
@@ -343,7 +342,6 @@ export async function openGame(match: string): Promise<void> {
         askedBack.value = false;
         sheet.value = false;
         panel.value = 'log';
-        passingSince.value = null;
         people.value = [];
         missing.value = game === undefined;
         saved.value = game ? { ...game } : null;
@@ -439,7 +437,6 @@ export async function act(action: string): Promise<void> {
     } finally {
         if (saved.value?.match === game.match && !fresh) await refresh();
         sending.value = false;
-        passOn();
     }
 }
 
@@ -533,48 +530,6 @@ export function canLookBack(entry: LogEntry): boolean {
 
 export function lookForward(): void {
     replay.value = null;
-}
-
-// --- a standing answer ---
-
-// Windows that can be passed for a while: until another kind of decision, or an attack by the enemy.
-const WINDOWS = ['D-TACTIC', 'D-REACT', 'D-MODIFY'];
-
-function enemyAttack(): string {
-    const attack = table.value?.attack;
-    return attack && attack.player !== seat.value ? `${attack.kind} ${attack.attacker} ${attack.target}` : '';
-}
-
-const passingSince = signal<string | null>(null);
-export const passing = computed(() => passingSince.value !== null);
-export const mayPassOn = computed(
-    () =>
-        yours.value &&
-        WINDOWS.includes(standing.value?.decision?.kind ?? '') &&
-        standing.value?.decision?.continues === false &&
-        choices.value.some((one) => one.action === 'pass'),
-);
-
-export function startPassing(): void {
-    passingSince.value = enemyAttack();
-    passOn();
-}
-
-export function stopPassing(): void {
-    passingSince.value = null;
-}
-
-function passOn(): void {
-    const since = passingSince.value;
-    if (since === null || sending.value) return;
-    const attacked = enemyAttack();
-    const kind = standing.value?.decision?.kind ?? '';
-    if (standing.value?.over || (attacked !== '' && attacked !== since) || (yours.value && !WINDOWS.includes(kind))) {
-        stopPassing();
-        return;
-    }
-    if (attacked === '') passingSince.value = '';
-    if (mayPassOn.value) void act('pass');
 }
 
 // --- previews ---

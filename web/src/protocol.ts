@@ -294,6 +294,13 @@ export const legalAnswer = object({
     revision: number,
 });
 
+export const checkActionAnswer = object({
+    ok: flag,
+    rule: optional(text),
+    why: optional(text),
+    offset: optional(number),
+});
+
 const strike = object({ name: text, damage: number, armor: number, destroys: flag });
 
 export const preview = object({

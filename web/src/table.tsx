@@ -1,6 +1,7 @@
 // The table: sectors with both rows, fleets, piles, the prompt and the hand.
 import { useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
 import { isPass, type Ref } from './choices';
 import { HandCard, PlayCard, type CardState } from './cards';
 import { AttackLines } from './lines';
@@ -12,12 +13,10 @@ import {
     glowing,
     lookAt,
     log,
-    mayPassOn,
     newsFrom,
     notice,
     offered,
     ownPlayer,
-    passing,
     people,
     picked,
     placed,
@@ -33,8 +32,6 @@ import {
     shownSector,
     sideOf,
     standing,
-    startPassing,
-    stopPassing,
     table,
     takeBack,
     verb,
@@ -322,6 +319,31 @@ function PassButton() {
     return <span class="pass empty" aria-hidden="true" />;
 }
 
+// What the windows to come are answered with: always to be seen, and to be changed in one step.
+function StandingAnswer() {
+    if (!mayAnswer.value) return null;
+    const stands = answer.value !== 'ask';
+    return (
+        <label class={`standing ${stands ? 'on' : ''}`} title={t.answers.hint}>
+            <span class="sr">{t.answers.label}</span>
+            <select
+                value={answer.value}
+                onChange={(event) => {
+                    give(event.currentTarget.value as Answer);
+                    document.querySelector<HTMLElement>('#question')?.focus({ preventScroll: true });
+                }}
+            >
+                {ANSWERS.map((one) => (
+                    <option key={one} value={one}>
+                        {t.answers[one]}
+                    </option>
+                ))}
+            </select>
+            <kbd aria-hidden="true">P</kbd>
+        </label>
+    );
+}
+
 // "Withdraw: all your cards are destroyed" needs only its first word on a button; the rest is said.
 function Words(props: { text: string }) {
     const cut = props.text.indexOf(': ');
@@ -517,16 +539,7 @@ function PresentPrompt() {
                             {t.prompt.back} <kbd>Esc</kbd>
                         </button>
                     )}
-                    {mayPassOn.value && picked.value === null && !passing.value && (
-                        <button type="button" class="quiet" title={t.prompt.passOnHint} disabled={sending.value} onClick={startPassing}>
-                            {t.prompt.passOn} <kbd>P</kbd>
-                        </button>
-                    )}
-                    {passing.value && (
-                        <button type="button" class="on" onClick={stopPassing}>
-                            {t.prompt.passing}
-                        </button>
-                    )}
+                    <StandingAnswer />
                     {now.over && (
                         <button type="button" class="main" onClick={() => (endSeen.value = null)}>
                             {t.end.result}

@@ -1,6 +1,8 @@
 // The catalogue in use. A language is a file in texts/ that has all that English has.
 import { en, type Texts } from './texts/en';
 
+export type CommandWord = keyof Texts['command']['words'];
+
 const catalogues: Record<string, Texts> = { en };
 
 function chosen(): Texts {
