@@ -449,6 +449,22 @@ static bool read_actor(Span word, RecordLine *line)
     return false;
 }
 
+// The words of the lines by which one seat ends the game.
+static bool is_ending_of_seat(Span word, RecordLine *line)
+{
+    static const struct {
+        const char *word;
+        RunLineKind kind;
+    } endings[] = {{"concede", RUN_LINE_CONCEDE}, {"time", RUN_LINE_TIME}, {"away", RUN_LINE_AWAY}};
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+        if (span_equal_text(word, endings[i].word)) {
+            line->kind = (uint8_t)endings[i].kind;
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool read_game_line(Reader *reader, RecordLine *line)
 {
     Span now = span_trim(reader->now);
@@ -468,8 +484,12 @@ static bool read_game_line(Reader *reader, RecordLine *line)
                 "Lines of the game count from 1");
         return false;
     }
-    if (span_equal_text(word, "concede")) {
-        line->kind = RUN_LINE_CONCEDE;
+    if (span_equal_text(word, "draw") && span_is_empty(span_trim(rest))) {
+        line->kind = RUN_LINE_DRAW;
+        line->actor = ACTOR_NONE;
+        return true;
+    }
+    if (is_ending_of_seat(word, line)) {
         if (span_integer(span_trim(rest), 0, KERNEL_SEATS - 1, &number)) {
             line->actor = (uint8_t)number;
             return true;
@@ -481,7 +501,8 @@ static bool read_game_line(Reader *reader, RecordLine *line)
     size_t colon = span_find_char(now, ':');
     if (colon == SIZE_MAX || !read_actor(span_trim(span_slice(now, 0, colon)), line)) {
         problem(reader, now.text, "a line of the game was expected here",
-                "It begins with `0:`, `1:`, `chance:`, `takeback`, `concede` or `result`");
+                "It begins with `0:`, `1:`, `chance:`, `takeback` or `result`, or tells how the "
+                "game ended: `concede`, `time`, `away`, `draw`");
         return false;
     }
     line->text = span_trim(span_from(now, colon + 1));
@@ -709,6 +730,13 @@ static bool replay_line(Replay *replay, size_t i)
         return true;
     case RUN_LINE_CONCEDE:
         if (!run_concede(replay->run, line->actor, &why)) {
+            return stop(replay, line, 0, 0, why.text, NULL);
+        }
+        return true;
+    case RUN_LINE_TIME:
+    case RUN_LINE_AWAY:
+    case RUN_LINE_DRAW:
+        if (!run_end(replay->run, (RunLineKind)line->kind, line->actor, &why)) {
             return stop(replay, line, 0, 0, why.text, NULL);
         }
         return true;

@@ -18,7 +18,7 @@
 //     chance: c17, c3, ...
 //     0: attacker
 //     takeback 2
-//     concede 0
+//     concede 0            (or: time 0, away 0, draw)
 //     result seat 1 lines 4 fingerprint 0123456789abcdef
 //
 // The key `pack` names a text by its hash, `side0` and `side1` name a side of one of the packs;
