@@ -106,8 +106,9 @@ static bool put_packs(ServerStore *store, const Table *table)
     return good;
 }
 
-static bool put_table(ServerStore *store, Arena *arena, const Table *table)
+static bool put_table(ServerRpc *rpc, Arena *arena, const Table *table)
 {
+    ServerStore *store = server__config(rpc)->store;
     uint64_t fingerprint = kernel_fingerprint(table->game->module, table->run->state);
     ServerKept part = {.id = span_of(table->id),
                        .game = span_of(table->game->module->name),
@@ -116,7 +117,11 @@ static bool put_table(ServerStore *store, Arena *arena, const Table *table)
                        .open = table->open,
                        .takeback_seat = table->takeback_seat,
                        .takeback_line = table->takeback_line,
-                       .entry_count = table->entry_count};
+                       .entry_count = table->entry_count,
+                       .draw_seat = table->draw_seat,
+                       .claim_after_ms = table->claim_after_ms,
+                       .clock_bank_ms = table->clock.bank_ms,
+                       .clock_increment_ms = table->clock.increment_ms};
     if (!table->is_kept) {
         part.header = header_of(arena, table);
     }
@@ -129,6 +134,8 @@ static bool put_table(ServerStore *store, Arena *arena, const Table *table)
     for (int i = 0; i < KERNEL_SEATS; i++) {
         part.name[i] = span_of(table->seat[i].name);
         part.taken[i] = table->seat[i].taken;
+        part.clock_left_ms[i] = table_clock_kept_ms(rpc, table, i);
+        part.clock_paid[i] = table->clock.paid[i];
     }
     add_lines(arena, table, &part);
     add_notes(arena, table, &part);
@@ -335,9 +342,18 @@ static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticLi
     table->open = kept->open;
     table->takeback_seat = kept->takeback_seat;
     table->takeback_line = (size_t)kept->takeback_line;
+    table->draw_seat = kept->draw_seat;
+    table->claim_after_ms = kept->claim_after_ms;
+    table->clock.bank_ms = kept->clock_bank_ms;
+    table->clock.increment_ms = kept->clock_increment_ms;
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        table->clock.left_ms[i] = kept->clock_left_ms[i];
+        table->clock.paid[i] = (size_t)kept->clock_paid[i];
+    }
     memcpy(table->next_hash, kept->next_hash, sizeof table->next_hash);
     table_seat_players(table);
     table_note_absent(rpc, table);
+    table_clock_resume(rpc, table);
     mark_kept(table);
     return table;
 }
@@ -430,7 +446,7 @@ bool server__tables_commit(ServerRpc *rpc, const char **error)
     for (size_t i = 0; good && i < tables->count; i++) {
         if (tables->table[i]->dirty) {
             arena = arena == NULL ? arena_create(0) : arena;
-            good = put_table(store, arena, tables->table[i]);
+            good = put_table(rpc, arena, tables->table[i]);
         }
     }
     if (arena == NULL && tables->closed == NULL) {

@@ -526,11 +526,20 @@ uint16_t serve_port(const Serve *serve)
     return ext_http_port(serve->http);
 }
 
+static int sooner(int a, int b)
+{
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
 static int loop_timeout_ms(Serve *serve)
 {
     int timeout = serve->has_more ? 0 : ext_http_timeout_ms(serve->http);
     int most = serve->paused_count > 0 ? PAUSE_MS : serve->peer_count > 0 ? TICK_MS : -1;
-    return timeout < 0 || (most >= 0 && most < timeout) ? most : timeout;
+    int64_t tick = server_rpc_wait_ms(serve->rpc);
+    if (tick >= 0 && serve->complained) {
+        tick = TICK_MS; // what cannot be kept is tried again, but not all the time
+    }
+    return sooner(sooner(timeout, most), tick > TICK_MS ? TICK_MS : (int)tick);
 }
 
 // Keeps what the turn has done; only then anything is said about it.
@@ -550,6 +559,7 @@ static void keep_turn(Serve *serve)
 static void end_turn(Serve *serve)
 {
     bool dropped = false;
+    server_rpc_tick(serve->rpc);
     keep_turn(serve);
     int64_t at_us = now_us();
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
@@ -608,6 +618,7 @@ void serve_stop(Serve *serve)
     if (serve == NULL) {
         return;
     }
+    server_rpc_keep_clocks(serve->rpc);
     keep_turn(serve);
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
         if (serve->peer[i] != NULL) {

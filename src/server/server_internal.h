@@ -60,6 +60,8 @@ void server__random(ServerRpc *rpc, uint8_t *out, size_t count);
 // Matches that a connection has made.
 uint32_t server__count_made(const ServerRpc *rpc, uint32_t session);
 void server__add_made(ServerRpc *rpc, uint32_t session);
+// What the network takes of a session's time, there and back, as far as it is known.
+int64_t server__lag_ms(const ServerRpc *rpc, uint32_t session);
 void server__send(ServerRpc *rpc, uint32_t session, Span message);
 
 // A method by its name; NULL if there is none. `server__methods` lists the names for suggestions.
@@ -96,5 +98,7 @@ bool server__match_watch(Call *call);
 bool server__match_takeback(Call *call);
 bool server__match_answer(Call *call);
 bool server__match_concede(Call *call);
+bool server__match_claim(Call *call);
+bool server__match_draw(Call *call);
 bool server__match_record(Call *call);
 bool server__match_close(Call *call);

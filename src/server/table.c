@@ -111,6 +111,7 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
     if (*table == NULL || !holds(call, *table, *viewer)) {
         return no_match(call, id);
     }
+    table_clock_check(call->rpc, *table);
     if (speaker == TABLE_CHOOSER && *viewer == VIEWER_ALL &&
         (*table)->run->chance != RUN_CHANCE_MANUAL) {
         return server__fail(call, SERVER_NOT_NOW, "/params/seat", NULL,
@@ -197,11 +198,13 @@ static void put_actor(ExtJsonWriter *writer, const char *key, int actor)
     }
 }
 
-void table_put_standing(Table *table, ExtJsonWriter *writer, int viewer)
+void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int viewer)
 {
     Outcome outcome = run_outcome(table->run);
     ext_json_put_int(writer, "revision", (int64_t)table_revision(table, viewer));
     ext_json_put_bool(writer, "over", outcome != OUTCOME_NONE);
+    table_put_clock(rpc, table, writer, viewer);
+    table_put_ending(table, writer);
     if (outcome != OUTCOME_NONE) {
         ext_json_put_text(writer, "outcome", kernel_outcome_text(outcome));
         ext_json_put_text(writer, "fingerprint",
@@ -329,6 +332,37 @@ static void put_event(Table *table, ExtJsonWriter *writer, const Event *event, i
     put_arguments(table, writer, event, viewer);
 }
 
+// What happened at the table itself: the seat stands in `arguments` and where `#` is in the text.
+static void put_note(ExtJsonWriter *writer, const TableEntry *entry)
+{
+    static const struct {
+        const char *name;
+        const char *text;
+    } notes[] = {
+        [TABLE_TAKEBACK] = {"takeback", "Seat # takes back."},
+        [TABLE_ASKED] = {"takeback_asked", "Seat # asks to take back the last choice."},
+        [TABLE_REFUSED] = {"takeback_refused", "Seat # does not agree to the take-back."},
+        [TABLE_TIME] = {"time", "Seat # has run out of time and loses."},
+        [TABLE_CLAIMED] = {"claim", "Seat # was away for too long and loses."},
+        [TABLE_DRAW_OFFERED] = {"draw_offered", "Seat # offers a draw."},
+        [TABLE_DRAW_REFUSED] = {"draw_refused", "Seat # does not take the draw."},
+        [TABLE_DRAW_AGREED] = {"draw_agreed", "Seat # takes the draw: the game is drawn."},
+    };
+    ASSERT(entry->kind < sizeof notes / sizeof notes[0] && notes[entry->kind].name != NULL);
+    TextBuffer text = text_start(writer->buffer->arena);
+    for (const char *c = notes[entry->kind].text; *c != '\0'; c++) {
+        text_append_char(&text, *c == '#' ? (char)('0' + entry->seat) : *c);
+    }
+    ext_json_put_text(writer, "message", notes[entry->kind].name);
+    ext_json_put_span(writer, "text", text_span(&text));
+    ext_json_open_list(writer, "arguments");
+    ext_json_put_int(writer, NULL, entry->seat);
+    ext_json_close(writer);
+    if (entry->kind == TABLE_TAKEBACK) {
+        ext_json_put_int(writer, "from", entry->index);
+    }
+}
+
 size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, int viewer,
                          size_t from, size_t max)
 {
@@ -338,31 +372,10 @@ size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, i
         const TableEntry *entry = &table->entry[to];
         ext_json_open_object(writer, NULL);
         ext_json_put_int(writer, "index", (int64_t)to);
-        switch ((TableEntryKind)entry->kind) {
-        case TABLE_EVENT:
+        if (entry->kind == TABLE_EVENT) {
             put_event(table, writer, &table->run->event[entry->index], viewer);
-            break;
-        case TABLE_TAKEBACK:
-            ext_json_put_text(writer, "message", "takeback");
-            ext_json_put_int(writer, "from", entry->index);
-            ext_json_put_text(
-                writer, "text",
-                text_format(writer->buffer->arena, "Seat %u takes back.", (unsigned)entry->seat));
-            break;
-        case TABLE_ASKED:
-            ext_json_put_text(writer, "message", "takeback_asked");
-            ext_json_put_text(writer, "text",
-                              text_format(writer->buffer->arena,
-                                          "Seat %u asks to take back the last choice.",
-                                          (unsigned)entry->seat));
-            break;
-        case TABLE_REFUSED:
-            ext_json_put_text(writer, "message", "takeback_refused");
-            ext_json_put_text(writer, "text",
-                              text_format(writer->buffer->arena,
-                                          "Seat %u does not agree to the take-back.",
-                                          (unsigned)entry->seat));
-            break;
+        } else {
+            put_note(writer, entry);
         }
         if (entry->undone) {
             ext_json_put_bool(writer, "undone", true);
@@ -398,7 +411,7 @@ static void tell_link(ServerRpc *rpc, Table *table, TableLink *link)
     if (link->viewer < KERNEL_SEATS) {
         ext_json_put_int(&writer, "seat", link->viewer);
     }
-    table_put_standing(table, &writer, link->viewer);
+    table_put_standing(rpc, table, &writer, link->viewer);
     link->told = table_put_entries(table, &writer, "events", link->viewer, link->told,
                                    server__config(rpc)->log_max);
     ext_json_close(&writer);
@@ -411,6 +424,10 @@ void table_publish(ServerRpc *rpc, Table *table)
 {
     table_log_lines(table, SIZE_MAX);
     table->dirty = true;
+    if (run_outcome(table->run) != OUTCOME_NONE) {
+        table->takeback_seat = table->draw_seat = -1;
+    }
+    table_clock_follow(rpc, table);
     for (size_t i = 0; i < table->link_count; i++) {
         if (table->link[i].watches) {
             tell_link(rpc, table, &table->link[i]);
@@ -418,7 +435,7 @@ void table_publish(ServerRpc *rpc, Table *table)
     }
 }
 
-void table_settle(ServerRpc *rpc, Table *table)
+void table_move_on(Table *table)
 {
     for (;;) {
         run_settle(table->run);
@@ -439,6 +456,12 @@ void table_settle(ServerRpc *rpc, Table *table)
         }
         table->seat[decision.actor].step_count++;
     }
+    table_log_lines(table, SIZE_MAX);
+}
+
+void table_settle(ServerRpc *rpc, Table *table)
+{
+    table_move_on(table);
     table_publish(rpc, table);
 }
 
@@ -495,7 +518,7 @@ static Table *new_table(Call *call, const ServerGame *game)
     table->arena = arena;
     table->game = game;
     table->header = record_default(game->module);
-    table->takeback_seat = -1;
+    table->takeback_seat = table->draw_seat = -1;
     table->picture = arena_alloc(arena, game->module->state_bytes, 64);
     table->seen = arena_alloc(arena, game->module->state_bytes, 64);
     for (size_t i = 0; i < game->pack_count && i < RECORD_PACKS_MAX; i++) {
@@ -811,7 +834,7 @@ static void put_new_table(Call *call, Table *table, const Tokens *tokens)
     ext_json_close(&call->result);
     ext_json_put_text(&call->result, "spectator", tokens->text[VIEWER_PUBLIC]);
     table_put_players(call->rpc, table, &call->result);
-    table_put_standing(table, &call->result, VIEWER_PUBLIC);
+    table_put_standing(call->rpc, table, &call->result, VIEWER_PUBLIC);
 }
 
 // What whoever makes a table wants for itself: the seats that it takes at once, under which name,
@@ -872,8 +895,9 @@ static bool seat_maker(Call *call, Table *table, const Maker *maker)
 
 bool server__match_new(Call *call)
 {
-    static const char *const keys[] = {"game", "sides",  "seats", "mission", "options", "seed",
-                                       "name", "chance", "join",  "open",    NULL};
+    static const char *const keys[] = {"game",  "sides",          "seats",  "mission", "options",
+                                       "seed",  "name",           "chance", "join",    "open",
+                                       "clock", "claim_after_ms", NULL};
     Maker maker;
     Span name;
     Span mission;
@@ -894,6 +918,7 @@ bool server__match_new(Call *call)
         table->header.mission = setup.mission;
     }
     if (!read_seats(call, table) || !read_maker(call, table, &maker) ||
+        !table_read_clock(call, table) || !table_read_claim(call, table) ||
         !read_sides(call, table, &setup) || !read_options(call, table, &setup) ||
         !read_chance(call, table) || !create_match(call, table, &setup)) {
         arena_destroy(table->arena);
@@ -957,7 +982,8 @@ static bool replay_record(Call *call, Table *table, Span text)
 
 bool server__match_load(Call *call)
 {
-    static const char *const keys[] = {"game", "record", "seats", "name", "join", NULL};
+    static const char *const keys[] = {"game", "record", "seats",          "name",
+                                       "join", "clock",  "claim_after_ms", NULL};
     Maker maker;
     Span name;
     Span text;
@@ -981,6 +1007,7 @@ bool server__match_load(Call *call)
     }
     Table *table = new_table(call, game);
     if (!read_seats(call, table) || !read_maker(call, table, &maker) ||
+        !table_read_clock(call, table) || !table_read_claim(call, table) ||
         !replay_record(call, table, text)) {
         arena_destroy(table->arena);
         return false;
@@ -1040,7 +1067,7 @@ void table_put_joined(Call *call, Table *table, int viewer)
     put_actor(&call->result, "seat", viewer < KERNEL_SEATS ? viewer : ACTOR_NONE);
     ext_json_put_text(&call->result, "game", table->game->module->name);
     table_put_players(call->rpc, table, &call->result);
-    table_put_standing(table, &call->result, viewer);
+    table_put_standing(call->rpc, table, &call->result, viewer);
 }
 
 // A link's token is exchanged for one that stays with whoever came first. The old one ends when the
@@ -1186,7 +1213,7 @@ bool server__match_watch(Call *call)
     size_t first = has_from ? (size_t)from : table->entry_count;
     Decision decision = run_pending(table->run);
     link->watches = true;
-    table_put_standing(table, &call->result, viewer);
+    table_put_standing(call->rpc, table, &call->result, viewer);
     link->told = table_put_entries(table, &call->result, "events", viewer,
                                    first < table->entry_count ? first : table->entry_count,
                                    server__config(call->rpc)->log_max);

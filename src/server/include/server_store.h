@@ -49,6 +49,12 @@ typedef struct ServerKept {
     int takeback_seat;
     uint64_t takeback_line;
     uint64_t entry_count;
+    int draw_seat; // who offers a draw; -1: nobody
+    int64_t claim_after_ms;
+    int64_t clock_bank_ms; // 0: no clock
+    int64_t clock_increment_ms;
+    int64_t clock_left_ms[SERVER_HOLDERS - 1];
+    uint64_t clock_paid[SERVER_HOLDERS - 1]; // lines that an increment was given for
 
     size_t line_first;
     size_t line_count; // of the whole game: line[0] is number line_first
