@@ -119,6 +119,11 @@ void run_chance_key(Run *run, const uint8_t key[32])
     rng_start_key(&run->stream, key);
 }
 
+void run_chance_manual(Run *run)
+{
+    run->chance = RUN_CHANCE_MANUAL;
+}
+
 // --- Asking ---
 
 Decision run_pending(const Run *run)

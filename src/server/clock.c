@@ -32,7 +32,7 @@ bool table_has_begun(const ServerRpc *rpc, const Table *table)
             return false;
         }
     }
-    return true;
+    return !table->waiting;
 }
 
 bool table_read_clock(Call *call, Table *table)

@@ -122,7 +122,7 @@ static bool put_table(ServerRpc *rpc, Arena *arena, const Table *table)
                        .claim_after_ms = table->claim_after_ms,
                        .clock_bank_ms = table->clock.bank_ms,
                        .clock_increment_ms = table->clock.increment_ms};
-    if (!table->is_kept) {
+    if (!table->is_kept || table->header_dirty) {
         part.header = header_of(arena, table);
     }
     memcpy(part.token_hash, table->token_hash, sizeof part.token_hash);
@@ -147,6 +147,7 @@ static void mark_kept(Table *table)
 {
     table->dirty = false;
     table->is_kept = true;
+    table->header_dirty = false;
     table->kept_lines = table->run->line_count;
     table->kept_entries = table->entry_count;
     for (int i = 0; i < KERNEL_SEATS; i++) {
@@ -352,6 +353,7 @@ static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticLi
     }
     memcpy(table->next_hash, kept->next_hash, sizeof table->next_hash);
     table_seat_players(table);
+    table_find_out_waiting(table);
     table_note_absent(rpc, table);
     table_clock_resume(rpc, table);
     mark_kept(table);

@@ -144,6 +144,9 @@ bool table_sit_down(Call *call, Table *table, int viewer, Span name, bool has_na
     if (changed || !was_there) {
         table_tell_people(call->rpc, table);
     }
+    if (changed) {
+        table_go_on(call->rpc, table);
+    }
     return true;
 }
 

@@ -254,6 +254,8 @@ static const struct {
     {"match.draw", server__match_draw},
     {"match.record", server__match_record},
     {"match.close", server__match_close},
+    {"match.dice", server__match_dice},
+    {"record.verify", server__record_verify},
     {"match.advise", not_there},
     {"odds", not_there},
     {"army.check", not_there},

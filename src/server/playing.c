@@ -395,6 +395,10 @@ static bool not_revealed(Call *call, Table *table, size_t line)
 static bool take_back(Call *call, Table *table, size_t line, int seat)
 {
     RunProblem problem = {.arena = call->arena};
+    if (run_outcome(table->run) != OUTCOME_NONE && !server__config(call->rpc)->trusted) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, "Load its record to go on from there",
+                            "the game is over: its cards and dice are open to everybody");
+    }
     if (!run_takeback(table->run, line, (Actor)seat, &problem)) {
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem.text);
     }

@@ -136,6 +136,15 @@ void server__random(ServerRpc *rpc, uint8_t *out, size_t count)
     }
 }
 
+void server__hex(const uint8_t *bytes, size_t count, char *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        out[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
+        out[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
+    }
+    out[2 * count] = '\0';
+}
+
 uint32_t server__count_made(const ServerRpc *rpc, uint32_t session)
 {
     return rpc->made[session - 1];

@@ -55,6 +55,9 @@ bool server__only(Call *call, const char *const *keys);
 // Copies the members of an object, given as text, into the result. Always true.
 bool server__put_members(Call *call, const char *object);
 
+// Two digits a byte, and the end of the text.
+void server__hex(const uint8_t *bytes, size_t count, char *out);
+
 const ServerConfig *server__config(const ServerRpc *rpc);
 void server__random(ServerRpc *rpc, uint8_t *out, size_t count);
 // Matches that a connection has made.
@@ -102,3 +105,5 @@ bool server__match_claim(Call *call);
 bool server__match_draw(Call *call);
 bool server__match_record(Call *call);
 bool server__match_close(Call *call);
+bool server__match_dice(Call *call);
+bool server__record_verify(Call *call);

@@ -104,8 +104,8 @@ static bool put_pack(void *context, Span name, uint64_t hash, Span text)
     return ext_db_do(store->put_pack);
 }
 
-// What never changes of a table.
-static bool put_new_match(Store *store, const ServerKept *part)
+// What changes only until the game has begun.
+static bool put_header(Store *store, const ServerKept *part)
 {
     ExtDbQuery *query = store->put_match;
     ext_db_set_text(query, 1, part->id);
@@ -175,7 +175,7 @@ static bool put_lines(Store *store, const ServerKept *part)
 static bool put(void *context, const ServerKept *part)
 {
     Store *store = context;
-    if (!ext_db_begin(store->db) || (!span_is_empty(part->header) && !put_new_match(store, part)) ||
+    if (!ext_db_begin(store->db) || (!span_is_empty(part->header) && !put_header(store, part)) ||
         !put_match(store, part) || !put_lines(store, part)) {
         return false;
     }
@@ -439,7 +439,8 @@ static bool prepare(Store *store)
     } all[] = {
         {&store->put_pack, "INSERT OR IGNORE INTO pack VALUES (?1, ?2, ?3)"},
         {&store->put_match, "INSERT INTO match (id, game, header, made) "
-                            "VALUES (?1, ?2, ?3, CAST(strftime('%s') AS INT))"},
+                            "VALUES (?1, ?2, ?3, CAST(strftime('%s') AS INT)) "
+                            "ON CONFLICT (id) DO UPDATE SET header = excluded.header"},
         {&store->change_match,
          "UPDATE match SET result = ?2, fingerprint = ?3, token0 = ?4, token1 = ?5, token2 = ?6, "
          "name0 = ?7, name1 = ?8, taken0 = ?9, taken1 = ?10, open = ?11, steps0 = ?12, "

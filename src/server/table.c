@@ -111,6 +111,9 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
     if (*table == NULL || !holds(call, *table, *viewer)) {
         return no_match(call, id);
     }
+    if ((*table)->waiting && (speaker == TABLE_PLAYER || speaker == TABLE_CHOOSER)) {
+        return table_not_begun(call);
+    }
     table_clock_check(call->rpc, *table);
     if (speaker == TABLE_CHOOSER && *viewer == VIEWER_ALL &&
         (*table)->run->chance != RUN_CHANCE_MANUAL) {
@@ -137,7 +140,7 @@ uint64_t table_revision(const Table *table, int viewer)
             steps += table->seat[seat].step_count;
         }
     }
-    return table->entry_count + steps;
+    return table->entry_count + table_setup_steps(table) + steps;
 }
 
 // What the viewer may know of the state in table->picture.
@@ -210,6 +213,13 @@ void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int
         ext_json_put_text(writer, "fingerprint",
                           text_format(writer->buffer->arena, "%016" PRIx64,
                                       kernel_fingerprint(table->game->module, table->run->state)));
+    }
+    table_put_setup(table, writer);
+    if (outcome != OUTCOME_NONE) {
+        return;
+    }
+    if (table->waiting) {
+        ext_json_put_null(writer, "decision");
         return;
     }
     Decision decision = table_pending(table, viewer);
@@ -437,7 +447,7 @@ void table_publish(ServerRpc *rpc, Table *table)
 
 void table_move_on(Table *table)
 {
-    for (;;) {
+    while (!table->waiting) {
         run_settle(table->run);
         Decision decision = run_pending(table->run);
         if (decision.actor >= KERNEL_SEATS || table->seat[decision.actor].player == NULL) {
@@ -466,15 +476,6 @@ void table_settle(ServerRpc *rpc, Table *table)
 }
 
 // --- making ---
-
-static void hex(const uint8_t *bytes, size_t count, char *out)
-{
-    for (size_t i = 0; i < count; i++) {
-        out[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
-        out[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
-    }
-    out[2 * count] = '\0';
-}
 
 // Lets go of the table that nobody sits at and that was asked for longest ago; the store has it.
 static bool make_room(ServerTables *tables)
@@ -695,15 +696,22 @@ static bool read_chance(Call *call, Table *table)
     bool trusted = server__config(call->rpc)->trusted;
     bool has_seed = false;
     bool has_chance = false;
+    bool has_dice = false;
+    bool shared = false;
     int64_t seed = 0;
     Span chance;
     if (!server__take_int(call, "seed", 0, INT64_MAX, &seed, &has_seed) ||
-        !server__take_text(call, "chance", &chance, &has_chance)) {
+        !server__take_text(call, "chance", &chance, &has_chance) ||
+        !table_read_dice(call, &has_dice, &shared)) {
         return false;
     }
     if (!trusted && (has_seed || has_chance)) {
         return server__fail(call, SERVER_BAD_PARAMS, has_seed ? "/params/seed" : "/params/chance",
                             NULL, "seeds and chance are the server's own here");
+    }
+    if (has_dice && (has_seed || has_chance)) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/dice", "Leave one of them out",
+                            "dice that nobody knows have no seed and are not handed in");
     }
     if (has_chance && !span_equal_text(chance, "manual") && !span_equal_text(chance, "seed")) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/chance", NULL,
@@ -713,9 +721,8 @@ static bool read_chance(Call *call, Table *table)
         table->header.chance = RUN_CHANCE_MANUAL;
         return true;
     }
-    if (!has_seed && !trusted) {
-        table->header.chance = RUN_CHANCE_KEY;
-        server__random(call->rpc, table->header.key, sizeof table->header.key);
+    if (has_dice || !trusted) {
+        table_promise_dice(call->rpc, table, shared);
         return true;
     }
     if (!has_seed) {
@@ -757,7 +764,7 @@ static void start_chance(Table *table)
         run_chance_seed(table->run, table->header.seed);
         break;
     case RUN_CHANCE_KEY:
-        run_chance_key(table->run, table->header.key);
+        run_chance_key(table->run, table->header.key.byte);
         break;
     case RUN_CHANCE_MANUAL:
         break;
@@ -787,7 +794,7 @@ void table_make_token(Call *call, char out[2 * TABLE_TOKEN_BYTES + 1])
 {
     uint8_t bytes[TABLE_TOKEN_BYTES];
     server__random(call->rpc, bytes, sizeof bytes);
-    hex(bytes, sizeof bytes, out);
+    server__hex(bytes, sizeof bytes, out);
 }
 
 static void give_token(Call *call, Table *table, int viewer, Tokens *tokens)
@@ -813,7 +820,7 @@ static void open_table(Call *call, Table *table, Tokens *tokens_out)
     } else {
         server__random(call->rpc, bytes, 6);
         char random_id[13];
-        hex(bytes, 6, random_id);
+        server__hex(bytes, 6, random_id);
         text_append(&id, random_id);
     }
     ASSERT(id.length <= TABLE_ID_MAX);
@@ -895,9 +902,9 @@ static bool seat_maker(Call *call, Table *table, const Maker *maker)
 
 bool server__match_new(Call *call)
 {
-    static const char *const keys[] = {"game",  "sides",          "seats",  "mission", "options",
-                                       "seed",  "name",           "chance", "join",    "open",
-                                       "clock", "claim_after_ms", NULL};
+    static const char *const keys[] = {"game", "sides",  "seats",          "mission", "options",
+                                       "seed", "chance", "dice",           "join",    "name",
+                                       "open", "clock",  "claim_after_ms", NULL};
     Maker maker;
     Span name;
     Span mission;
@@ -931,6 +938,7 @@ bool server__match_new(Call *call)
     if (!seat_maker(call, table, &maker)) {
         return false;
     }
+    table_go_on(call->rpc, table);
     put_new_table(call, table, &tokens);
     return true;
 }
@@ -950,7 +958,7 @@ static bool bad_record(Call *call, const DiagnosticList *problems)
                         kept->count > 0 ? kept->item[0].text : "");
 }
 
-static bool replay_record(Call *call, Table *table, Span text)
+static bool replay_record(Call *call, Table *table, Span text, bool new_key, bool shared)
 {
     DiagnosticList problems = diagnostic_list(table->arena);
     Span copy = span_make(arena_text(table->arena, text.text, text.length), text.length);
@@ -977,19 +985,30 @@ static bool replay_record(Call *call, Table *table, Span text)
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         table->header.seat[seat] = table->seat[seat].who;
     }
+    if (new_key && run_outcome(table->run) == OUTCOME_NONE) {
+        // Whoever has the record knows its key: what is to come is drawn from another one.
+        run_chance_manual(table->run);
+        table->header.chance = RUN_CHANCE_MANUAL;
+        table->header.key = (RecordBytes){0};
+        table->header.given = table->run->chance_count;
+        table_promise_dice(call->rpc, table, shared);
+    }
     return true;
 }
 
 bool server__match_load(Call *call)
 {
-    static const char *const keys[] = {"game", "record", "seats",          "name",
-                                       "join", "clock",  "claim_after_ms", NULL};
+    static const char *const keys[] = {"game", "record", "seats",          "name", "join",
+                                       "dice", "clock",  "claim_after_ms", NULL};
     Maker maker;
     Span name;
     Span text;
     bool has_game = false;
+    bool has_dice = false;
+    bool shared = false;
     if (!server__only(call, keys) || !server__need_text(call, "record", &text) ||
-        !server__take_text(call, "game", &name, &has_game)) {
+        !server__take_text(call, "game", &name, &has_game) ||
+        !table_read_dice(call, &has_dice, &shared)) {
         return false;
     }
     if (!has_game) {
@@ -1008,7 +1027,8 @@ bool server__match_load(Call *call)
     Table *table = new_table(call, game);
     if (!read_seats(call, table) || !read_maker(call, table, &maker) ||
         !table_read_clock(call, table) || !table_read_claim(call, table) ||
-        !replay_record(call, table, text)) {
+        !replay_record(call, table, text, has_dice || !server__config(call->rpc)->trusted,
+                       shared)) {
         arena_destroy(table->arena);
         return false;
     }
@@ -1017,6 +1037,7 @@ bool server__match_load(Call *call)
     if (!seat_maker(call, table, &maker)) {
         return false;
     }
+    table_go_on(call->rpc, table);
     put_new_table(call, table, &tokens);
     return true;
 }

@@ -84,6 +84,7 @@ typedef struct Table {
     uint8_t token_hash[TABLE_VIEWERS][SERVER_TOKEN_HASH_BYTES];
     uint8_t next_hash[KERNEL_SEATS][SERVER_TOKEN_HASH_BYTES]; // of a token that was exchanged
     bool open;                                                // in the lobby, while a seat is free
+    bool waiting;                                             // the game has not begun: see setup.c
     const ServerGame *game;
     const void *match;
     Run *run;
@@ -107,6 +108,7 @@ typedef struct Table {
     // --- what of it the store has ---
     bool dirty;
     bool is_kept;
+    bool header_dirty;
     size_t kept_lines;
     size_t kept_entries;
     size_t kept_answers[KERNEL_SEATS];
@@ -133,10 +135,12 @@ typedef enum TableSpeaker {
     TABLE_ANYBODY, // a seat, the spectators, or (on standard input) everything
     TABLE_PLAYER,  // a seat
     TABLE_CHOOSER, // a seat, or chance where outcomes are handed in: VIEWER_ALL
+    TABLE_SITTER,  // a seat, also before the game has begun
 } TableSpeaker;
 
 // Who speaks: the table and the viewer that the parameters `match` and `seat` name. Fails as if the
-// match did not exist if the session does not hold the seat.
+// match did not exist if the session does not hold the seat. Who wants to play is refused as long
+// as the game has not begun.
 bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer);
 // The same for somebody who looks: `from`, if it is given, is the log's entry to begin with.
 bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from);
@@ -164,7 +168,7 @@ const void *table_observe_after(Table *table, size_t line, int viewer);
 // The pending decision as the viewer may know it.
 Decision table_pending(Table *table, int viewer);
 
-// The members revision, over, outcome, decision, clock, draw_offer and ended_by.
+// The members revision, over, outcome, decision and what belongs to them.
 void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int viewer);
 // A list of log entries from `from` on, at most `max`; gives the index after the last.
 size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, int viewer,
@@ -186,7 +190,7 @@ Table *table_load(ServerRpc *rpc, Span id, DiagnosticList *problems);
 // --- clocks (clock.c) ---
 
 int64_t table_now_ms(const ServerRpc *rpc);
-// Whether everybody sits who is to play: before that nobody's time runs.
+// Whether everybody sits who is to play, and nothing is waited for: before that nobody's time runs.
 bool table_has_begun(const ServerRpc *rpc, const Table *table);
 // The parameter `clock` of a new match.
 bool table_read_clock(Call *call, Table *table);
@@ -212,6 +216,23 @@ void table_end(ServerRpc *rpc, Table *table, RunLineKind kind, int seat);
 // was asked. Only once the others see that it has.
 void table_note_choice(Table *table, int seat, size_t from);
 void table_put_ending(const Table *table, ExtJsonWriter *writer);
+
+// --- before the game (setup.c) ---
+
+// The parameter `dice`.
+bool table_read_dice(Call *call, bool *given, bool *shared);
+// The server's secret, and the promise that goes with it: the table waits from now on.
+void table_promise_dice(ServerRpc *rpc, Table *table, bool shared);
+// After a restart.
+void table_find_out_waiting(Table *table);
+// Something of the setup has changed: tells everybody, and begins the game if nothing is missing.
+// Nothing happens once it has begun.
+void table_go_on(ServerRpc *rpc, Table *table);
+// How often the setup has changed, for the revision.
+uint64_t table_setup_steps(const Table *table);
+// The members `setup` and `dice`.
+void table_put_setup(const Table *table, ExtJsonWriter *writer);
+bool table_not_begun(Call *call); // the error of that
 
 // --- people (lobby.c) ---
 

@@ -122,6 +122,7 @@ Run *run_create_at(Arena *arena, const GameModule *module, const void *match, co
 // Where chance comes from; manual until one of these is called.
 void run_chance_seed(Run *run, uint64_t seed);
 void run_chance_key(Run *run, const uint8_t key[32]);
+void run_chance_manual(Run *run);
 
 Decision run_pending(const Run *run);
 Outcome run_outcome(const Run *run);

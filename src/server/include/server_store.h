@@ -35,7 +35,7 @@ typedef struct ServerKeptAnswer {
 typedef struct ServerKept {
     Span id;
     Span game;
-    Span header; // of the record, key of the chance stream included
+    Span header; // of the record, key of the chance stream included; empty: as it was kept before
     Span result; // last line of the record; empty while the game runs
     uint64_t fingerprint;
     uint8_t token_hash[SERVER_HOLDERS][SERVER_TOKEN_HASH_BYTES];
