@@ -146,6 +146,11 @@ static bool put_table(ServerRpc *rpc, Arena *arena, const Table *table)
 static void mark_kept(Table *table)
 {
     table->dirty = false;
+    for (size_t i = table->link_count; i-- > 0;) {
+        if (table->link[i].leaves) {
+            table->link[i] = table->link[--table->link_count];
+        }
+    }
     table->is_kept = true;
     table->header_dirty = false;
     table->kept_lines = table->run->line_count;
@@ -382,6 +387,7 @@ static void move_links(Table *from, Table *to)
     for (size_t i = 0; i < from->link_count; i++) {
         TableLink *link = &to->link[i];
         *link = from->link[i];
+        link->leaves = false;
         if (link->told > to->entry_count) {
             link->told = to->entry_count; // what it was to be told has not happened
         }

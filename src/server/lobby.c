@@ -37,7 +37,7 @@ bool table_take_name(Call *call, Span *name, bool *present)
 static bool is_connected(const Table *table, int seat)
 {
     for (size_t i = 0; i < table->link_count; i++) {
-        if (table->link[i].viewer == seat) {
+        if (table->link[i].viewer == seat && !table->link[i].leaves) {
             return true;
         }
     }
@@ -78,7 +78,7 @@ void table_tell_people(ServerRpc *rpc, Table *table)
     Arena *arena = NULL;
     for (size_t i = 0; i < table->link_count; i++) {
         const TableLink *link = &table->link[i];
-        if (!link->watches) {
+        if (!link->watches || link->leaves) {
             continue;
         }
         arena = arena == NULL ? arena_create(0) : arena;
@@ -105,7 +105,7 @@ TableLink *table_link(Table *table, uint32_t session, int viewer)
 {
     for (size_t i = 0; i < table->link_count; i++) {
         TableLink *link = &table->link[i];
-        if (link->session == session && link->viewer == viewer) {
+        if (link->session == session && link->viewer == viewer && !link->leaves) {
             return link;
         }
     }
@@ -148,6 +148,19 @@ bool table_sit_down(Call *call, Table *table, int viewer, Span name, bool has_na
         table_go_on(call->rpc, table);
     }
     return true;
+}
+
+void table_forget_person(Table *table, int seat)
+{
+    TableSeat *sitting = &table->seat[seat];
+    sitting->name[0] = '\0';
+    sitting->taken = false;
+    // No token has these hashes.
+    memset(table->token_hash[seat], 0, sizeof table->token_hash[seat]);
+    memset(table->next_hash[seat], 0, sizeof table->next_hash[seat]);
+    for (size_t i = 0; i < table->link_count; i++) {
+        table->link[i].leaves = table->link[i].leaves || table->link[i].viewer == seat;
+    }
 }
 
 void server__tables_forget_session(ServerRpc *rpc, uint32_t session)

@@ -54,7 +54,8 @@ static bool holds(const Call *call, const Table *table, int viewer)
     }
     for (size_t i = 0; i < table->link_count; i++) {
         const TableLink *link = &table->link[i];
-        if (link->session == call->session && (link->viewer == viewer || viewer == VIEWER_PUBLIC)) {
+        if (link->session == call->session && !link->leaves &&
+            (link->viewer == viewer || viewer == VIEWER_PUBLIC)) {
             return true;
         }
     }
@@ -439,7 +440,7 @@ void table_publish(ServerRpc *rpc, Table *table)
     }
     table_clock_follow(rpc, table);
     for (size_t i = 0; i < table->link_count; i++) {
-        if (table->link[i].watches) {
+        if (table->link[i].watches && !table->link[i].leaves) {
             tell_link(rpc, table, &table->link[i]);
         }
     }
@@ -478,13 +479,17 @@ void table_settle(ServerRpc *rpc, Table *table)
 // --- making ---
 
 // Lets go of the table that nobody sits at and that was asked for longest ago; the store has it.
+// One whose clock runs goes last: it stands still then.
 static bool make_room(ServerTables *tables)
 {
     size_t oldest = SIZE_MAX;
     for (size_t i = 0; i < tables->count; i++) {
         const Table *table = tables->table[i];
+        const Table *best = oldest == SIZE_MAX ? NULL : tables->table[oldest];
+        bool runs = table->clock.running >= 0;
+        bool best_runs = best != NULL && best->clock.running >= 0;
         if (table->link_count == 0 && table->is_kept && !table->dirty &&
-            (oldest == SIZE_MAX || table->used < tables->table[oldest]->used)) {
+            (best == NULL || (runs == best_runs ? table->used < best->used : best_runs))) {
             oldest = i;
         }
     }
@@ -494,6 +499,21 @@ static bool make_room(ServerTables *tables)
     arena_destroy(tables->table[oldest]->arena);
     tables->table[oldest] = tables->table[--tables->count];
     return true;
+}
+
+void server_rpc_rest(ServerRpc *rpc)
+{
+    ServerTables *tables = server__tables(rpc);
+    for (size_t i = tables->count; i-- > 0;) {
+        Table *table = tables->table[i];
+        bool used = table->link_count > 0 || table->dirty || table->clock.running >= 0;
+        if (used || !table->is_kept) {
+            table->dirty = true;
+        } else {
+            arena_destroy(table->arena);
+            tables->table[i] = tables->table[--tables->count];
+        }
+    }
 }
 
 static bool has_room(Call *call)
@@ -1174,18 +1194,29 @@ bool server__match_list(Call *call)
     return true;
 }
 
-// Whether nobody else has sat down at it.
-static bool is_own_game(const Call *call, const Table *table)
+// Whether the caller sits at it, and whether somebody else does.
+static bool sits_at(const Call *call, const Table *table, bool *others)
 {
     bool sits = false;
+    *others = false;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         bool mine = table->seat[seat].is_person && holds(call, table, seat);
-        if (table->seat[seat].is_person && table->seat[seat].taken && !mine) {
-            return false;
-        }
+        *others = *others || (table->seat[seat].is_person && table->seat[seat].taken && !mine);
         sits = sits || mine;
     }
     return sits;
+}
+
+// The caller's seats of a game that is over: nobody is known to have sat there.
+static void give_up_seats(Call *call, Table *table)
+{
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        if (table->seat[seat].is_person && holds(call, table, seat)) {
+            table_forget_person(table, seat);
+        }
+    }
+    table->dirty = true;
+    table_tell_people(call->rpc, table);
 }
 
 bool server__match_close(Call *call)
@@ -1193,13 +1224,23 @@ bool server__match_close(Call *call)
     static const char *const keys[] = {"match", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
+    bool others = false;
     if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
-    if (!server__config(call->rpc)->trusted && !is_own_game(call, table)) {
+    bool sits = sits_at(call, table, &others);
+    bool trusted = server__config(call->rpc)->trusted;
+    if (!trusted && (!sits || (others && run_outcome(table->run) == OUTCOME_NONE))) {
         return server__fail(call, SERVER_NOT_NOW, NULL,
-                            "A game of two people ends by itself when nobody has played for long",
-                            "it is not your game alone");
+                            sits ? "Give it up, offer a draw, or end it; then delete it" : NULL,
+                            sits ? "somebody else plays this game with you"
+                                 : "only who plays a game can delete it");
+    }
+    ext_json_put_bool(&call->result, "closed", true);
+    ext_json_put_bool(&call->result, "deleted", trusted || !others);
+    if (!trusted && others) {
+        give_up_seats(call, table);
+        return true;
     }
     ServerTables *tables = server__tables(call->rpc);
     for (size_t t = 0; t < tables->count; t++) {
@@ -1214,7 +1255,6 @@ bool server__match_close(Call *call)
     } else {
         arena_destroy(table->arena);
     }
-    ext_json_put_bool(&call->result, "closed", true);
     return true;
 }
 

@@ -37,6 +37,7 @@ typedef struct TableLink {
     uint32_t session;
     uint8_t viewer; // Viewer: seat 0, seat 1, public
     bool watches;   // gets match.changed
+    bool leaves;    // has given its seat up in this turn; gone once that is kept
     size_t told;    // log entries that it has been sent
     uint64_t told_revision;
 } TableLink;
@@ -251,6 +252,8 @@ bool table_sit_down(Call *call, Table *table, int viewer, Span name, bool has_na
 // The list `players`: who, name, side, whether they are there.
 void table_put_players(ServerRpc *rpc, const Table *table, ExtJsonWriter *writer);
 void table_tell_people(ServerRpc *rpc, Table *table);
+// Nobody is known to have sat at the seat; its tokens and connections are none of it any more.
+void table_forget_person(Table *table, int seat);
 // After a restart: whoever sits here is away since now.
 void table_note_absent(ServerRpc *rpc, Table *table);
 // The answer of somebody who has joined.

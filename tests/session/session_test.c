@@ -15,6 +15,7 @@
 //   restart        the server ends and starts again on its store
 //   full, room     nothing more can be kept; there is room again
 //   wait N         N milliseconds pass; late N: and nobody has noticed
+//   rest           tables that nobody is at leave the memory
 //   lag N M        connection N needs M milliseconds to the server and back
 //   # comment
 // Every message sent must be named, in order. What is expected matches if its members are all
@@ -313,6 +314,9 @@ static bool run_event(Session *test, Span line)
         expect_silence(test);
         test->clock_ms += number;
         server_rpc_tick(test->server);
+        server_rpc_commit(test->server);
+    } else if (span_equal_text(line, "rest")) {
+        server_rpc_rest(test->server);
         server_rpc_commit(test->server);
     } else if (span_starts_with(line, "late ") &&
                span_integer(span_from(line, 5), 0, INT32_MAX, &number)) {

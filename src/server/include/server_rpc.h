@@ -86,6 +86,9 @@ void server_rpc_set_lag(ServerRpc *rpc, uint32_t session, int64_t lag_ms);
 void server_rpc_tick(ServerRpc *rpc);
 // After how many milliseconds that is next to be done, if no message comes before; -1: never.
 int64_t server_rpc_wait_ms(ServerRpc *rpc);
+// Before old games are deleted from the store: lets go of those that nobody is at, and counts the
+// others as played. To be followed by a commit.
+void server_rpc_rest(ServerRpc *rpc);
 // Before the last commit of a server that ends in order: the clocks are kept as they stand.
 void server_rpc_keep_clocks(ServerRpc *rpc);
 
