@@ -34,7 +34,7 @@ import { startReplay } from './replay';
 import { RulesPage } from './rules';
 import { keepSetting, setting } from './storage';
 import { Board, Hand, Prompt } from './table';
-import { t } from './texts';
+import { languages, speak, t } from './texts';
 import { WorkshopPage } from './workshop';
 
 interface Route {
@@ -100,6 +100,29 @@ function ThemeButton() {
                 <path class="half" d="M8 2a6 6 0 010 12z" />
             </svg>
         </button>
+    );
+}
+
+// The other languages: short in the header, in full in the menu of a game.
+function Languages(props: { short?: boolean }) {
+    return (
+        <>
+            {languages
+                .filter((one) => one.language !== t.language)
+                .map((one) => (
+                    <button
+                        key={one.language}
+                        type="button"
+                        class={props.short ? 'quiet language' : undefined}
+                        lang={one.language}
+                        title={one.languageName}
+                        aria-label={props.short ? `${one.language.toUpperCase()}: ${one.languageName}` : undefined}
+                        onClick={() => speak(one.language)}
+                    >
+                        {props.short ? one.language.toUpperCase() : one.languageName}
+                    </button>
+                ))}
+        </>
     );
 }
 
@@ -187,6 +210,7 @@ function GameMenu() {
                             {t.menu.concede}
                         </button>
                     )}
+                    <Languages />
                     <a class="button" href="#/">
                         {t.menu.leave}
                     </a>
@@ -227,6 +251,7 @@ function Header() {
                         ))}
                     </nav>
                     <span class="gap" />
+                    <Languages short />
                 </>
             )}
             <ThemeButton />

@@ -321,7 +321,7 @@ export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: Co
                 <Flags count={inPlay?.values?.flags?.now ?? face.flags} />
             </header>
             <p class="line">
-                {[t.sides[face.side] ?? face.side, t.kinds[face.kind] ?? face.kind].join(' ')}
+                {t.card.sideAndKind(t.sides[face.side] ?? face.side, t.kinds[face.kind] ?? face.kind)}
                 {face.keywords.length > 0 && <> · {face.keywords.join(', ')}</>}
             </p>
             {inPlay?.values ? <PlayStats card={inPlay} /> : <FaceStats face={face} />}

@@ -252,7 +252,7 @@ function DeckChoice(props: { legend: string; name: string; value: string; onChan
         <fieldset class="decks">
             <legend>{props.legend}</legend>
             {list.map((slug) => {
-                const about = slug === OWN_DECK ? t.decks.ownAbout : deckOf(slug)?.about;
+                const about = slug === OWN_DECK ? t.decks.ownAbout : (t.decks.about[slug] ?? deckOf(slug)?.about);
                 const side = sideOfDeck(slug);
                 return (
                     <label key={slug} class={`deck ${side}`}>

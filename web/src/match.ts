@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { placeAll, type Ref } from './choices';
 import { Connection, ConnectionLost, RpcFailure } from './connection';
-import { DecodeError } from './decode';
+import { anything, DecodeError } from './decode';
 import {
     actAnswer,
     atAnswer,
@@ -373,7 +373,16 @@ export function closeGame(): void {
     });
 }
 
-connection.onOpen = enter;
+connection.onOpen = async () => {
+    // Nothing waits for it: what is said afterwards is in that language. A server that does not know
+    // it goes on in English, which is what it begins with.
+    if (t.language !== 'en') {
+        connection.call('language', { language: t.language }, anything).catch((error: unknown) => {
+            if (!(error instanceof RpcFailure)) report(error);
+        });
+    }
+    await enter();
+};
 
 connection.onNotice = (method, params) => {
     try {

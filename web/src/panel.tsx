@@ -26,7 +26,7 @@ import {
     yours,
 } from './match';
 import { findSlot, take } from './press';
-import type { LogEntry, Modifier, Preview, Seat, Value } from './protocol';
+import type { LogEntry, Modifier, Preview, Value } from './protocol';
 import { openRule, RuleList } from './rules';
 import { t } from './texts';
 
@@ -174,16 +174,11 @@ function Inspected() {
 const ROLLS: Record<string, number> = { ROLLS: 2, REROLLS: 2, SHOWS_TOP: 2, TEST_PASSED: 1, TEST_FAILED: 1 };
 const BREAKS = ['TURN', 'BATTLE_BEGINS'];
 
-function playerOf(entry: LogEntry): Seat | null {
-    const who = /^player ([01])/.exec(entry.text);
-    return who ? (Number(who[1]) as Seat) : null;
-}
-
 function Entry(props: { entry: LogEntry; fresh: boolean; now: boolean }) {
     const { entry } = props;
     const at = entry.message === undefined ? undefined : ROLLS[entry.message];
     const die = at === undefined ? undefined : entry.arguments[at];
-    const who = playerOf(entry);
+    const who = t.subject(entry.text);
     const isBreak = entry.message !== undefined && BREAKS.includes(entry.message);
     return (
         <li class={`${entry.undone ? 'undone' : ''} ${props.fresh ? 'fresh' : ''} ${isBreak ? 'break' : ''} ${props.now ? 'shownnow' : ''} ${canLookBack(entry) ? 'canlook' : ''} ${who === null ? '' : sideOf(who)}`}

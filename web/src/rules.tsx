@@ -72,12 +72,13 @@ export function RuleList(props: { query: string; byId: boolean; onRule: (id: str
             current = false;
         };
     }, [props.query, props.byId]);
-    if (failed) return <p class="dimmed">{failed}.</p>;
+    if (failed) return <p class="dimmed">{failed.replace(/\.$/, '')}.</p>;
     if (text === null) return <p class="dimmed">{t.app.loading}</p>;
     const found = items(text);
     if (found.length === 0) return <p class="dimmed">{t.rules.none}</p>;
     return (
         <div class="rules">
+            {t.rules.otherLanguage && <p class="dimmed">{t.rules.otherLanguage}</p>}
             {found.map((item, i) => (
                 <article key={i}>
                     {item.id && (
@@ -85,10 +86,10 @@ export function RuleList(props: { query: string; byId: boolean; onRule: (id: str
                             <button type="button" class="rulelink" onClick={() => props.onRule(item.id)}>
                                 {item.id}
                             </button>{' '}
-                            <span>{item.chapter}</span>
+                            <span lang="en">{item.chapter}</span>
                         </h2>
                     )}
-                    <p>
+                    <p lang="en">
                         <Linked text={item.text} onRule={props.onRule} />
                     </p>
                 </article>

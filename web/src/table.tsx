@@ -241,7 +241,7 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
                         {Array.from({ length: Math.min(player.hand.length, 6) }, (_, i) => (
                             <i key={i} aria-hidden="true" />
                         ))}
-                        <b>{player.hand.length}</b> <span class="inhand">{t.table.hand.toLowerCase()}</span>
+                        <b>{player.hand.length}</b> <span class="inhand">{t.table.inHand}</span>
                     </span>
                 )}
             </span>
@@ -299,7 +299,7 @@ function PassButton() {
                 disabled={sending.value}
                 onClick={() => take(pass)}
             >
-                {pass.text} <kbd>Space</kbd>
+                {pass.text} <kbd>{t.keys.space}</kbd>
             </button>
         );
     }
@@ -312,7 +312,7 @@ function PassButton() {
                 title={`${not.why} (${not.rule ?? ''})`}
                 onClick={() => (notice.value = { text: `${not.why}.`, rule: not.rule })}
             >
-                {not.text} <kbd>Space</kbd>
+                {not.text} <kbd>{t.keys.space}</kbd>
             </button>
         );
     }

@@ -50,6 +50,11 @@ export const en = {
 
     sentence,
     capital,
+    // Whose doing a sentence of the engine tells, if it begins with a player.
+    subject: (text: string): 0 | 1 | null => {
+        const who = /^player ([01])/i.exec(text);
+        return who ? (Number(who[1]) as 0 | 1) : null;
+    },
     seats: {
         computer: 'the computer',
         opponent: 'the opponent',
@@ -151,6 +156,7 @@ export const en = {
         command: 'Command line',
         noCommand: 'No command line',
         noText: 'No text.',
+        sideAndKind: (side: string, kind: string) => `${side} ${kind}`,
         printed: (n: number | null) => (n === null ? 'printed as a dash' : `printed ${n}`),
         now: (n: number, printed: number | null) =>
             printed === null ? `${n}` : n === printed ? `${n}` : `${n}, printed ${printed}`,
@@ -176,7 +182,7 @@ export const en = {
         discards: 'Discards',
         discardsOf: (who: string) => `Discards of ${who}`,
         noDiscards: 'The pile is empty.',
-        hand: 'Hand',
+        inHand: 'hand', // behind a number of cards
         handOf: (n: number) => `${n} in hand`,
         yourHand: 'Your hand',
         emptyHand: 'No cards in hand.',
@@ -389,6 +395,7 @@ export const en = {
 
     keys: {
         title: 'Keys',
+        space: 'Space',
         list: [
             ['Space', 'pass, do not block, decline: the button at the right end of the prompt'],
             ['← → ↑ ↓', 'go from one possible choice to the next'],
@@ -416,6 +423,8 @@ export const en = {
         hint: 'Type a number such as CCG-9.3.4, or words such as “block shot”.',
         none: 'No rule was found.',
         failed: 'The rule could not be loaded.',
+        // Beside the rules, whose text is English only; nothing in English.
+        otherLanguage: '',
     },
 
     workshop: {
@@ -443,6 +452,8 @@ export const en = {
         begin: 'Begin with',
         choose: 'a shipped deck…',
         copyOf: (name: string) => `${name}, my way`,
+        // What a shipped deck is about, where its file says it in another language.
+        about: {} as Record<string, string>,
         cards: 'Cards',
         search: 'Name, keyword or text',
         side: 'Side',
