@@ -181,7 +181,8 @@ static bool options_hold(Walk *walk, Decision decision, size_t *count_out)
     watch(false);
     *count_out = count;
     HOLDS(count <= KERNEL_OPTIONS_MAX, "%zu choices are more than a list may have", count);
-    HOLDS(count >= (decision.actor == ACTOR_CHANCE ? 1U : 2U), "%s has %zu choices",
+    bool one_will_do = decision.actor == ACTOR_CHANCE || walk->settings->windows_are_held;
+    HOLDS(count >= (one_will_do ? 1U : 2U), "%s has %zu choices",
           kernel_decision_name(module, decision.kind), count);
     memcpy(walk->sorted, walk->options, count * sizeof *walk->sorted);
     sort_actions(walk->sorted, count);

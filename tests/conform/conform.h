@@ -21,6 +21,7 @@ typedef struct ConformSettings {
     uint32_t
         thorough_one_in;   // the slow questions are asked at one decision in this many; at least 1
     bool choices_are_open; // `check` may allow more than `legal` lists (places on a table)
+    bool windows_are_held; // a seat may be asked although it has one choice only
 } ConformSettings;
 
 typedef struct ConformReport {

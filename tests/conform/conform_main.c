@@ -61,11 +61,12 @@ enum { PACKS = 6 };
 // Match options that change what a seat may know.
 static const struct {
     const char *game, *option;
-} variants[] = {{"ccg", "open_lists=no"}};
+    bool windows_are_held;
+} variants[] = {{"ccg", "open_lists=no", false}, {"ccg", "held_windows=yes", true}};
 
 // All ordered pairs of shipped sides; the missions in turn. `option` may be NULL.
-static void run_game(Totals *totals, const GameModule *module, const char *option, uint32_t games,
-                     uint64_t seed)
+static void run_game(Totals *totals, const GameModule *module, const char *option,
+                     bool windows_are_held, uint32_t games, uint64_t seed)
 {
     enum { SIDES_MAX = 16, MISSIONS_MAX = 16 };
     Arena *arena = arena_create(0);
@@ -95,6 +96,7 @@ static void run_game(Totals *totals, const GameModule *module, const char *optio
         settings.games = games > 0 ? games : option != NULL ? 1 : 2;
         settings.seed = seed + i;
         settings.thorough_one_in = 16;
+        settings.windows_are_held = windows_are_held;
         Arena *walk_arena = arena_create(0);
         bool good = conform_run(&settings, &setup, 1, walk_arena, &report);
         tell(totals, good,
@@ -207,11 +209,11 @@ int main(int argc, char **argv)
             if (packs > 0) {
                 continue;
             }
-            run_game(&totals, games_all[i], NULL, (uint32_t)games, (uint64_t)seed);
+            run_game(&totals, games_all[i], NULL, false, (uint32_t)games, (uint64_t)seed);
             for (size_t k = 0; k < sizeof variants / sizeof *variants; k++) {
                 if (strcmp(games_all[i]->name, variants[k].game) == 0) {
-                    run_game(&totals, games_all[i], variants[k].option, (uint32_t)games,
-                             (uint64_t)seed);
+                    run_game(&totals, games_all[i], variants[k].option,
+                             variants[k].windows_are_held, (uint32_t)games, (uint64_t)seed);
                 }
             }
         }

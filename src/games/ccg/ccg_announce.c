@@ -290,6 +290,48 @@ static bool costs_to_blame(const Game *g, const Ability *ab)
     return any || !ccg__costs_payable(g, ab);
 }
 
+// CCG-17.3.4, 17.6.1: does a pick look at the faces of cards that lie face down?
+bool ccg__pick_turns_up(const Ability *ab, unsigned pick)
+{
+    const CardlangPick *k = &ab->p->pick[pick];
+    unsigned area = k->filter_1 ? ab->p->filter[k->filter_1 - 1].area : CARDLANG_AREA_HERE;
+    return k->zone == CARDLANG_ZONE_ANOTHER_SECTOR ||
+           (ab->info->pick[pick].moves &&
+            (area == CARDLANG_AREA_ANOTHER_SECTOR || area == CARDLANG_AREA_ANY_SECTOR));
+}
+
+// Does what the ability needs hang on cards that `g` does not know? `*too_few`: whatever they are,
+// it needs more cards in hand than there are.
+bool ccg__hangs_on_hidden(const Game *g, const Ability *ab, bool *too_few)
+{
+    const CardlangProgram *p = ab->p;
+    unsigned held = g->s->player[ab->player].hand_count, own = ab->from == CCG_FROM_HAND;
+    bool hangs = false;
+    *too_few = false;
+    for (unsigned pick = 0; pick < p->pick_count; pick++) {
+        const CardlangPick *k = &p->pick[pick];
+        bool announced = k->announce && k->kind == CARDLANG_PICK_CHOOSE;
+        if (!announced && !(ab->info->hidden >> pick & 1))
+            continue;
+        switch (k->zone) {
+        case CARDLANG_ZONE_HAND:
+            // CCG-12.3.5: the card being played is none of them.
+            if (k->zone_whose == CARDLANG_PLAYER_YOU && k->mode_1 == 0 &&
+                k->min < CARDLANG_COUNT_D6 && k->min > 0 && k->min + own > held)
+                *too_few = true;
+            hangs |= ccg__hides_hand(g->s, ccg__zone_seat(g, ab, pick));
+            break;
+        case CARDLANG_ZONE_HAND_OR_DISCARD:
+            hangs |= ccg__hides_hand(g->s, ccg__zone_seat(g, ab, pick));
+            break;
+        default:
+            hangs |= ccg__pick_turns_up(ab, pick) &&
+                     (g->s->player[0].facedown | g->s->player[1].facedown) != 0;
+        }
+    }
+    return hangs;
+}
+
 // --- may it be played?
 // ------------------------------------------------------------------------------------
 
@@ -315,6 +357,7 @@ void ccg__judge(const Game *g, unsigned seat, unsigned timing, const CcgFrameWin
 {
     const CcgState *s = g->s;
     out->w = w;
+    out->open = false;
     out->seat = (uint8_t)seat;
     out->timing = (uint8_t)timing;
     out->missing = missing_in[s->attack.kind][s->attack.defender != 0];
@@ -387,6 +430,9 @@ static bool judge(const Game *g, const CcgJudge *j, Ability *ab, Refusal *why)
         if (ccg__condition(g, ab, r->first, r->count) == (r->not_playable != 0))
             return refuse(why, CCG_RULE(12, 2, 1), CCG_MESSAGE_RESTRICTED);
     }
+    bool too_few;
+    if (j->open && ccg__hangs_on_hidden(g, ab, &too_few))
+        return !too_few;
     if (ab->info->straight ? completes_straight(g, ab) : can_complete(g, ab))
         return true;
     if (why == NULL)
@@ -613,6 +659,11 @@ static bool all_are_needed(const Game *g, const Ability *ab, unsigned pick, unsi
     }
 }
 
+static bool is_optional(const CardlangProgram *p)
+{
+    return p->timing >= CARDLANG_TIMING_BA && p->timing <= CARDLANG_TIMING_A;
+}
+
 Step ccg__announce_step(Game *g, CcgFramePlay *f)
 {
     Ability ab = ccg__ability_of(g, f);
@@ -652,7 +703,8 @@ Step ccg__announce_step(Game *g, CcgFramePlay *f)
                 f->x = 0;
             continue;
         }
-        if (count > 1 && (ask || !all_are_needed(g, &ab, f->pick, count, needed))) {
+        bool real = count > 1 && (ask || !all_are_needed(g, &ab, f->pick, count, needed));
+        if (real || (g->m->held_windows && !is_optional(p) && ccg__hold_event(g, &ab))) {
             ccg__keep_listing(g, count);
             return ccg__wait(g, announce_decision(f, &ab), f->player);
         }
@@ -699,11 +751,6 @@ void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, 
     f->from = (uint8_t)from;
     f->x = f->mode = CCG_NONE;
     f->list_base = s->list_count;
-}
-
-static bool is_optional(const CardlangProgram *p)
-{
-    return p->timing >= CARDLANG_TIMING_BA && p->timing <= CARDLANG_TIMING_A;
 }
 
 // The announcement is complete: it is shown, counted and marked.

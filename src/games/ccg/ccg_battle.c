@@ -653,14 +653,16 @@ Step ccg__battle_phase(Game *g)
     return step;
 }
 
-// A BA decision; if passing is all that is possible it is done (CCG-19.2.1).
+// A BA decision; if passing is all that is possible it is done (CCG-19.2.1), unless the enemy would
+// see by it what is in the hand (CCG-18.2.6).
 Step ccg__wait_or_only(Game *g)
 {
     Action two[2];
     unsigned max;
     Action *option = ccg__room(g, two, &max);
     unsigned count = ccg__ba_options(g, option, g->listing ? max : 1);
-    if (option[0].kind != CCG_ACTION_PASS) {
+    bool held = option[0].kind == CCG_ACTION_PASS && g->m->held_windows && ccg__hold_ba(g);
+    if (option[0].kind != CCG_ACTION_PASS || held) {
         ccg__keep_listing(g, count);
         return ccg__wait(g, CCG_D_BA, g->s->actor);
     }

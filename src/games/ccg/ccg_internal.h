@@ -5,6 +5,7 @@
 //   restrictions ccg_announce.c   12   playing an ability: what may be played, choices, costs
 //   ccg_interpret.c  22   carrying out a program
 //   ccg_window.c     10, 11, 20.5 play windows, events and triggers
+//   ccg_hold.c       18.2.6 what public information leaves open
 //   ccg_roll.c       7    rolls
 //   ccg_attack.c     9    attacks and the other battle actions
 //   ccg_damage.c     13   damage and destruction
@@ -202,8 +203,9 @@ typedef struct CcgMatch {
     const CcgSectorSet *set;
     Arena *arena; // while it is being made
     CcgFilterSet *filter_sets;
-    uint8_t type_count; // types 1..type_count
-    uint8_t open_lists; // AMB-72
+    uint8_t type_count;   // types 1..type_count
+    uint8_t open_lists;   // AMB-72
+    uint8_t held_windows; // CCG-18.2.6
     uint8_t planet_count;
     uint8_t deck_size[2];
     uint8_t deck[2][CCG_CARDS]; // types, ascending
@@ -860,6 +862,7 @@ typedef struct CcgJudge {
     uint8_t depth;   // of once-limits
     uint8_t rolled;
     bool denied; // BA: cards from hand
+    bool open;   // CCG-18.2.6: hidden cards are blotted out; what hangs on them counts as possible
 } CcgJudge;
 void ccg__judge(const Game *g, unsigned seat, unsigned timing, const CcgFrameWindow *w,
                 CcgJudge *out);
@@ -868,6 +871,10 @@ void ccg__judge(const Game *g, unsigned seat, unsigned timing, const CcgFrameWin
 bool ccg__judge_command(const Game *g, const CcgJudge *j, unsigned type);
 unsigned ccg__judge_box(const Game *g, const CcgJudge *j, const CcgType *t, unsigned type,
                         CcgSlot source);
+// Does what the ability needs hang on cards that `g` does not know? `*too_few`: whatever they are,
+// it needs more cards in hand than there are.
+bool ccg__hangs_on_hidden(const Game *g, const Ability *ab, bool *too_few);
+bool ccg__pick_turns_up(const Ability *ab, unsigned pick); // is it about cards lying face down?
 bool ccg__costs_payable(const Game *g, const Ability *ab);
 void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
                      unsigned from);
@@ -955,8 +962,27 @@ bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow
 bool ccg__marked(const Game *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth);
 void ccg__mark(Game *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth);
 void ccg__marks_drop(CcgState *s, unsigned depth);
+uint32_t ccg__window_mask(const CcgFrameWindow *w); // CCG_HAS_ bits of what answers it
+unsigned ccg__window_timing(const CcgFrameWindow *w);
+bool ccg__reacts_to_itself(const CardlangProgram *p);
 // The types in a hand whose command line has one of the CCG_HAS_ bits, each once, oldest first.
 unsigned ccg__hand_with(const Game *g, unsigned seat, uint32_t mask, uint8_t out[CCG_CARDS]);
+
+// --- ccg_hold.c
+// -------------------------------------------------------------------------------------------
+
+// CCG-18.2.6. In a match that holds windows: does what both players know leave an answer open to
+// the seat to act in a window, to the seat whose BA it is? What they say does not hang on anything
+// hidden, and where there really is an answer it is yes.
+bool ccg__hold_window(const Game *g, const CcgFrameWindow *w);
+bool ccg__hold_ba(const Game *g);
+// The same of cards that are being chosen for a pick while an effect is carried out, by the seat in
+// `ab->their`: `have` of at least `min` have been.
+bool ccg__hold_choice(const Game *g, const Ability *ab, unsigned pick, unsigned have, unsigned min);
+// The same of the choices of a text that is carried out in any case (E, set-up).
+bool ccg__hold_event(const Game *g, const Ability *ab);
+// Are there cards in the hand that `s` does not know?
+bool ccg__hides_hand(const CcgState *s, unsigned seat);
 
 // --- ccg_roll.c
 // -------------------------------------------------------------------------------------------
@@ -1057,6 +1083,8 @@ uint32_t ccg_chance_count(const void *match, const void *state);
 void ccg_chance_action(const void *match, const void *state, uint32_t n, Action *out);
 void ccg_observe(const void *match, const void *state, int seat, void *out);
 void ccg_resample(const void *match, void *state, int seat, Rng *rng);
+// How many cards of each type may lie among those of the seat's deck that `g` does not know.
+void ccg__unseen(const Game *g, unsigned seat, uint8_t left[CCG_TYPES_MAX + 1]);
 Outcome ccg_outcome(const void *match, const void *state);
 void ccg_concede(const void *match, void *state, int seat, EventSink *events);
 bool ccg_validate(const void *match, const void *state, Message *problem);

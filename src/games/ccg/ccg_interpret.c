@@ -169,6 +169,13 @@ static unsigned choosers(const Run *r, const CardlangPick *k, unsigned seats[2])
     return 2;
 }
 
+// CCG-18.2.6: of a choice by the seat in `r->ab.their`.
+static bool is_held(const Run *r, unsigned pick)
+{
+    unsigned min = ccg__pick_count(r->g, &r->ab, r->p->pick[pick].min);
+    return ccg__hold_choice(r->g, &r->ab, pick, chosen_since_closed(r, pick), min);
+}
+
 // Makes sure that a pick that is chosen at resolution has been chosen. EXEC_NEXT: it has.
 static Exec ensure_chosen(Run *r, unsigned pick_1)
 {
@@ -212,13 +219,14 @@ static Exec ensure_chosen(Run *r, unsigned pick_1)
         Action *option = ccg__room(r->g, two, &room);
         unsigned count = pick_choices(r, pick, seat, option, room);
         CcgAction only = ccg_action(&option[0]);
-        if (count > 1) {
+        bool held = r->g->m->held_windows && is_held(r, pick);
+        if (count > 1 || held) {
             // All that there is has to be chosen: nothing to decide.
             bool all = k->kind == CARDLANG_PICK_CHOOSE && k->zone != CARDLANG_ZONE_DECK &&
                        chosen_since_closed(r, pick) < ccg__pick_count(r->g, &r->ab, k->min) &&
                        ccg__pick_capacity(r->g, &r->ab, pick) <=
                            ccg__pick_count(r->g, &r->ab, k->min) - chosen_since_closed(r, pick);
-            if (!all) {
+            if (!all || held) {
                 r->f->stage = CCG_STAGE_CHOOSE;
                 r->f->pick = (uint8_t)seat;
                 ccg__keep_listing(r->g, count);
@@ -616,7 +624,8 @@ static Exec put_back(Run *r)
     }
     while (r->f->amount < r->f->seen) {
         Action option[2];
-        if (order_choices(r, option, 2) > 1) {
+        bool held = r->g->m->held_windows && r->f->seen - r->f->amount > 1; // CCG-18.2.6
+        if (order_choices(r, option, 2) > 1 || held) {
             r->f->stage = CCG_STAGE_ORDER;
             ccg__wait(r->g, effect_decision(r), r->f->player);
             return EXEC_WAIT;

@@ -662,9 +662,13 @@ const void *ccg_match_create(Arena *arena, const void *library_, const MatchSetu
             m->open_lists = 0;
         else if (strcmp(setup->option[i], "open_lists=yes") == 0)
             m->open_lists = 1;
+        else if (strcmp(setup->option[i], "held_windows=no") == 0)
+            m->held_windows = 0;
+        else if (strcmp(setup->option[i], "held_windows=yes") == 0)
+            m->held_windows = 1;
         else
             problem(problems, "AMB-72", setup->option[i], "There is no such match option",
-                    "The options are open_lists=yes and open_lists=no");
+                    "The options are open_lists and held_windows, each =yes or =no");
     }
     if (problems->count > before)
         return NULL;

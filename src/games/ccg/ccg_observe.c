@@ -201,6 +201,20 @@ static void strike_seen(const Game *g, unsigned seat, uint8_t *left)
     }
 }
 
+void ccg__unseen(const Game *g, unsigned seat, uint8_t left[CCG_TYPES_MAX + 1])
+{
+    const CcgMatch *m = g->m;
+    memcpy(left, m->copies[seat], CCG_TYPES_MAX + 1U);
+    if (m->open_lists) {
+        strike_seen(g, seat, left);
+        return;
+    }
+    // CCG-2.1.3: all that a closed list may have.
+    for (unsigned type = 1; type <= m->type_count; type++)
+        left[type] =
+            m->type[type].side == m->side[seat] || m->type[type].side == CARDLANG_UNALIGNED;
+}
+
 static unsigned size_of(const Game *g, unsigned seat)
 {
     return g->m->deck_size[seat];

@@ -514,6 +514,8 @@ static bool read_clock(Reader *r, const Line *line, Span rest)
         s->taken[n - 1] = (uint8_t)(seat + 1);
     } else if (take_word(&rest, "lists closed")) {
         r->m->open_lists = 0;
+    } else if (take_word(&rest, "windows held")) {
+        r->m->held_windows = 1;
     } else if (take_word(&rest, "bas")) {
         if (!take_number(&rest, 0, CCG_BA_MAX, &n))
             return false;

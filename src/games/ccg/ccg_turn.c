@@ -221,7 +221,9 @@ static Step deployment(Game *g)
     unsigned max;
     Action *option = ccg__room(g, two, &max);
     unsigned count = deploy_options(g, option, max);
-    if (count > 1) {
+    // CCG-18.2.6: that the last cards are all the same is not for the enemy to see.
+    bool held = g->m->held_windows && s->player[s->actor].hand_count > 1;
+    if (count > 1 || held) {
         ccg__keep_listing(g, count);
         return ccg__wait(g, CCG_D_DEPLOY, s->actor);
     }

@@ -47,6 +47,8 @@ static bool hand_has(const Game *g, unsigned seat, uint32_t mask)
     if (!deck_has(g, seat, mask))
         return false;
     const CcgPlayer *p = &g->s->player[seat];
+    if (g->m->held_windows)
+        return p->hand_count > 0; // CCG-18.2.6: for all that is known it may
     const uint8_t *card = p->card + p->deck_count;
     uint32_t have = 0;
     for (unsigned n = p->hand_count; n-- > 0;)
@@ -73,7 +75,7 @@ unsigned ccg__hand_with(const Game *g, unsigned seat, uint32_t mask, uint8_t out
     return count;
 }
 
-static uint32_t window_mask(const CcgFrameWindow *w)
+uint32_t ccg__window_mask(const CcgFrameWindow *w)
 {
     switch (w->kind) {
     case CCG_WINDOW_T:
@@ -87,7 +89,7 @@ static uint32_t window_mask(const CcgFrameWindow *w)
     }
 }
 
-static unsigned window_timing(const CcgFrameWindow *w)
+unsigned ccg__window_timing(const CcgFrameWindow *w)
 {
     return w->kind == CCG_WINDOW_T   ? CARDLANG_TIMING_T
            : w->kind == CCG_WINDOW_R ? CARDLANG_TIMING_R
@@ -306,7 +308,7 @@ static bool lines_any(const Game *g, const CcgJudge *j, const CcgType *t, unsign
     return false;
 }
 
-static bool reacts_to_itself(const CardlangProgram *p)
+bool ccg__reacts_to_itself(const CardlangProgram *p)
 {
     return p->timing == CARDLANG_TIMING_R && p->trigger.pick_1 &&
            p->pick[p->trigger.pick_1 - 1].kind == CARDLANG_PICK_THIS;
@@ -327,7 +329,7 @@ static bool leaver_any(const Game *g, const CcgJudge *j, CcgSlot gone, FoundPlay
     const CcgType *t = &g->m->type[type];
     for (unsigned lines = ccg__judge_box(g, j, t, type, gone); lines; lines &= lines - 1) {
         unsigned line = (unsigned)__builtin_ctz(lines);
-        if (reacts_to_itself(t->box[line]) && found(context, type, line, gone, CCG_FROM_BOX))
+        if (ccg__reacts_to_itself(t->box[line]) && found(context, type, line, gone, CCG_FROM_BOX))
             return true;
     }
     return false;
@@ -354,7 +356,7 @@ static bool plays_any(const Game *g, const CcgFrameWindow *w, FoundPlay *found, 
 {
     const CcgState *s = g->s;
     unsigned seat = w->turn;
-    uint32_t mask = window_mask(w);
+    uint32_t mask = ccg__window_mask(w);
     uint8_t hand[CCG_CARDS];
     unsigned in_hand = ccg__hand_with(g, seat, mask, hand);
     bool left = w->who == seat && leaver_has(g, w->moment, w->subject, mask) &&
@@ -362,7 +364,7 @@ static bool plays_any(const Game *g, const CcgFrameWindow *w, FoundPlay *found, 
     if (in_hand == 0 && !(s->reach[seat] & mask) && !left)
         return false;
     CcgJudge j;
-    ccg__judge(g, seat, window_timing(w), w, &j);
+    ccg__judge(g, seat, ccg__window_timing(w), w, &j);
     if (j.denied)
         return false;
     for (unsigned n = 0; n < in_hand; n++) {
@@ -575,13 +577,13 @@ Step ccg__window_step(Game *g, CcgFrameWindow *w)
                    guard == CCG_GUARD_WINDOW ? CCG_WINDOW_PLAYS_MAX : CCG_PLAYS_MAX);
             break;
         }
-        if (has_choice(g, w)) {
+        if (has_choice(g, w) || (g->m->held_windows && ccg__hold_window(g, w))) {
             unsigned decision = w->kind == CCG_WINDOW_T   ? CCG_D_TACTIC
                                 : w->kind == CCG_WINDOW_R ? CCG_D_REACT
                                                           : CCG_D_MODIFY;
             return ccg__wait(g, decision, w->turn);
         }
-        w->passes++; // CCG-19.2.1: pass is the only option
+        w->passes++; // CCG-19.2.1, 18.2.6: pass is the only option
         w->turn ^= 1;
     }
     if (s->mark_count)

@@ -130,7 +130,8 @@ typedef struct GameModule {
     // --- the machine: no allocation, no I/O ---
     void (*start)(const void *match, void *state); // to the first pending decision (usually chance)
     Decision (*pending)(const void *match, const void *state);
-    // All choices of the pending decision in canonical order; at least 2 for a seat, at least 1 for
+    // All choices of the pending decision in canonical order; at least 2 for a seat (1 where a
+    // match asks so that nobody can tell whether there are more, CCG-18.2.6), at least 1 for
     // chance.
     size_t (*legal)(const void *match, const void *state, Action *out, size_t out_max);
     bool (*check)(const void *match, const void *state, const Action *action, Refusal *refusal);
