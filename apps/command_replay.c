@@ -5,6 +5,7 @@
 
 #include "base_file.h"
 #include "ext_json.h"
+#include "server_fair.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -81,7 +82,8 @@ static bool replay(Arena *arena, const ReplayOptions *options, Record *record, R
     return good;
 }
 
-static void print_json(Arena *arena, const Run *run, bool good, const DiagnosticList *problems)
+static void print_json(Arena *arena, const Run *run, bool good, const ServerFairReport *fair,
+                       const DiagnosticList *problems)
 {
     TextBuffer text = text_start(arena);
     ExtJsonWriter json = ext_json_writer(&text);
@@ -93,6 +95,13 @@ static void print_json(Arena *arena, const Run *run, bool good, const Diagnostic
         ext_json_put_text(
             &json, "fingerprint",
             text_format(arena, "%016" PRIx64, kernel_fingerprint(run->module, run->state)));
+    }
+    if (fair != NULL) {
+        ext_json_open_list(&json, "sentences");
+        for (size_t i = 0; i < fair->count; i++) {
+            ext_json_put_text(&json, NULL, fair->sentence[i]);
+        }
+        ext_json_close(&json);
     }
     ext_json_put_problems(&json, "problems", problems);
     ext_json_close(&json);
@@ -123,10 +132,17 @@ int command_replay(int argc, char **argv)
     DiagnosticList problems = diagnostic_list(arena);
     Record record;
     Run *run = NULL;
+    ServerFairReport fair = {0};
     bool good = replay(arena, &options, &record, &run, &problems);
+    if (options.verify && run != NULL) {
+        good = server_fair_check(arena, &record, run, good, &fair, &problems) && good;
+    }
     if (options.json) {
-        print_json(arena, run, good, &problems);
+        print_json(arena, run, good, options.verify ? &fair : NULL, &problems);
     } else {
+        for (size_t i = 0; i < fair.count; i++) {
+            puts(fair.sentence[i]);
+        }
         if (run != NULL) {
             print_text(arena, &options, run);
         }

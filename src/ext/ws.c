@@ -92,6 +92,9 @@ static void take_message(wslay_event_context_ptr context,
                            span_make((const char *)message->msg, message->msg_length));
     } else if (message->opcode == WSLAY_BINARY_FRAME) {
         ext_ws_close(ws, EXT_WS_NOT_THIS_KIND, "only text is spoken here");
+    } else if (message->opcode == WSLAY_PONG && ws->config.pong != NULL) {
+        ws->config.pong(ws->config.context,
+                        span_make((const char *)message->msg, message->msg_length));
     }
 }
 
@@ -155,9 +158,9 @@ bool ext_ws_send(ExtWs *ws, Span text)
     return queue(ws, WSLAY_TEXT_FRAME, text);
 }
 
-void ext_ws_ping(ExtWs *ws)
+void ext_ws_ping(ExtWs *ws, Span bytes)
 {
-    queue(ws, WSLAY_PING, SPAN_LITERAL(""));
+    queue(ws, WSLAY_PING, bytes);
 }
 
 void ext_ws_close(ExtWs *ws, uint16_t code, const char *reason)

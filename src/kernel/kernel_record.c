@@ -58,18 +58,41 @@ static void write_text(TextBuffer *out, const char *key, const RecordText *text)
     }
 }
 
-static void write_chance(TextBuffer *out, const Record *header, const Run *run, int viewer)
+static void write_bytes(TextBuffer *out, const char *key, const RecordBytes *bytes)
 {
-    if (viewer != VIEWER_ALL) {
-        text_append(out, "seed: ?\n");
-    } else if (run->chance == RUN_CHANCE_SEED) {
-        text_print(out, "seed: %" PRIu64 "\n", run->seed);
-    } else if (run->chance == RUN_CHANCE_KEY) {
-        text_append(out, "key: ");
-        for (size_t i = 0; i < sizeof header->key; i++) {
-            text_print(out, "%02x", header->key[i]);
+    if (bytes->is_given) {
+        text_print(out, "%s: ", key);
+        for (size_t i = 0; i < sizeof bytes->byte; i++) {
+            text_print(out, "%02x", bytes->byte[i]);
         }
         text_append_char(out, '\n');
+    }
+}
+
+static void write_chance(TextBuffer *out, const Record *header, const Run *run, int viewer)
+{
+    const RecordDice *dice = &header->dice;
+    if (dice->shared) {
+        text_append(out, "dice: shared\n");
+    }
+    // All of this is public, each from the moment on that it is there.
+    write_bytes(out, "commitment", &dice->commitment);
+    write_bytes(out, "hash0", &dice->hash[0]);
+    write_bytes(out, "hash1", &dice->hash[1]);
+    write_bytes(out, "contribution0", &dice->contribution[0]);
+    write_bytes(out, "contribution1", &dice->contribution[1]);
+    if (header->given > 0) {
+        text_print(out, "given: %" PRIu64 "\n", header->given);
+    }
+    if (viewer != VIEWER_ALL) {
+        text_append(out, "seed: ?\n");
+        return;
+    }
+    write_bytes(out, "secret", &dice->secret);
+    if (run->chance == RUN_CHANCE_SEED) {
+        text_print(out, "seed: %" PRIu64 "\n", run->seed);
+    } else if (run->chance == RUN_CHANCE_KEY) {
+        write_bytes(out, "key", &header->key);
     }
 }
 
@@ -124,7 +147,6 @@ void record_write(const Record *header, const Run *run, int viewer, TextBuffer *
     }
     write_value(out, "seat0", header->seat[0]);
     write_value(out, "seat1", header->seat[1]);
-    write_value(out, "commitment", header->commitment);
     write_chance(out, header, run, viewer);
     text_append_char(out, '\n');
     size_t written = write_lines(run, viewer, out);
@@ -233,22 +255,31 @@ static void read_carried(Reader *reader, RecordText *out)
     }
 }
 
-static bool read_key_bytes(Span value, uint8_t key[32])
+bool record_bytes_read(Span value, RecordBytes *out)
 {
-    if (value.length != 64) {
+    if (value.length != 2 * sizeof out->byte) {
         return false;
     }
-    for (size_t i = 0; i < 32; i++) {
+    for (size_t i = 0; i < sizeof out->byte; i++) {
         uint64_t byte;
         if (!span_hex(span_slice(value, 2 * i, 2), &byte)) {
             return false;
         }
-        key[i] = (uint8_t)byte;
+        out->byte[i] = (uint8_t)byte;
     }
+    out->is_given = true;
     return true;
 }
 
-static bool read_seed(Span value, uint64_t *out)
+static void read_bytes(Reader *reader, Span value, RecordBytes *out)
+{
+    out->file_line = reader->line;
+    if (!record_bytes_read(value, out)) {
+        problem(reader, value.text, "64 hexadecimal digits were expected here", NULL);
+    }
+}
+
+static bool read_number(Span value, uint64_t *out)
 {
     uint64_t seed = 0;
     if (value.length == 0 || value.length > 20) {
@@ -278,14 +309,23 @@ enum {
     KEY_OPTION,
     KEY_SEAT0,
     KEY_SEAT1,
+    KEY_DICE,
     KEY_COMMITMENT,
+    KEY_HASH0,
+    KEY_HASH1,
+    KEY_CONTRIBUTION0,
+    KEY_CONTRIBUTION1,
+    KEY_SECRET,
+    KEY_GIVEN,
     KEY_SEED,
     KEY_KEY,
     KEY_COUNT
 };
 static const char *const key_names[KEY_COUNT] = {
-    "game",    "rules",  "pack",  "pack-text", "side0",      "side0-text", "side1", "side1-text",
-    "mission", "option", "seat0", "seat1",     "commitment", "seed",       "key",
+    "game",   "rules",      "pack",    "pack-text", "side0",         "side0-text",
+    "side1",  "side1-text", "mission", "option",    "seat0",         "seat1",
+    "dice",   "commitment", "hash0",   "hash1",     "contribution0", "contribution1",
+    "secret", "given",      "seed",    "key",
 };
 
 static void read_pack(Reader *reader, Span value, bool carried)
@@ -308,15 +348,37 @@ static void read_chance(Reader *reader, int key, Span value)
         record->is_view = true;
     } else if (record->chance != RUN_CHANCE_MANUAL) {
         problem(reader, value.text, "chance comes either from a seed or from a key", "Keep one");
-    } else if (key == KEY_SEED && read_seed(value, &record->seed)) {
-        record->chance = RUN_CHANCE_SEED;
-    } else if (key == KEY_KEY && read_key_bytes(value, record->key)) {
+    } else if (key == KEY_KEY) {
+        read_bytes(reader, value, &record->key);
         record->chance = RUN_CHANCE_KEY;
+    } else if (read_number(value, &record->seed)) {
+        record->chance = RUN_CHANCE_SEED;
     } else {
-        problem(reader, value.text,
-                key == KEY_SEED ? "a number from 0 to 18446744073709551615 was expected here"
-                                : "64 hexadecimal digits were expected here",
+        problem(reader, value.text, "a number from 0 to 18446744073709551615 was expected here",
                 NULL);
+    }
+}
+
+// What the key of the dice was made of.
+static void read_dice(Reader *reader, int key, Span value)
+{
+    RecordDice *dice = &reader->record->dice;
+    if (key == KEY_COMMITMENT) {
+        read_bytes(reader, value, &dice->commitment);
+    } else if (key == KEY_SECRET) {
+        read_bytes(reader, value, &dice->secret);
+    } else if (key == KEY_HASH0 || key == KEY_HASH1) {
+        read_bytes(reader, value, &dice->hash[key - KEY_HASH0]);
+    } else if (key == KEY_CONTRIBUTION0 || key == KEY_CONTRIBUTION1) {
+        read_bytes(reader, value, &dice->contribution[key - KEY_CONTRIBUTION0]);
+    } else if (key == KEY_GIVEN) {
+        if (!read_number(value, &reader->record->given)) {
+            problem(reader, value.text, "a number of outcomes was expected here", NULL);
+        }
+    } else if (span_equal_text(value, "shared")) {
+        dice->shared = true;
+    } else {
+        problem(reader, value.text, "only `shared` can stand here", "Leave the line out otherwise");
     }
 }
 
@@ -370,11 +432,12 @@ static void read_value(Reader *reader, int key, Span value)
     case KEY_SEAT1:
         record->seat[key - KEY_SEAT0] = keep(reader, value);
         return;
-    case KEY_COMMITMENT:
-        record->commitment = keep(reader, value);
+    case KEY_SEED:
+    case KEY_KEY:
+        read_chance(reader, key, value);
         return;
     default:
-        read_chance(reader, key, value);
+        read_dice(reader, key, value);
         return;
     }
 }
@@ -449,6 +512,22 @@ static bool read_actor(Span word, RecordLine *line)
     return false;
 }
 
+// The words of the lines by which one seat ends the game.
+static bool is_ending_of_seat(Span word, RecordLine *line)
+{
+    static const struct {
+        const char *word;
+        RunLineKind kind;
+    } endings[] = {{"concede", RUN_LINE_CONCEDE}, {"time", RUN_LINE_TIME}, {"away", RUN_LINE_AWAY}};
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+        if (span_equal_text(word, endings[i].word)) {
+            line->kind = (uint8_t)endings[i].kind;
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool read_game_line(Reader *reader, RecordLine *line)
 {
     Span now = span_trim(reader->now);
@@ -468,8 +547,12 @@ static bool read_game_line(Reader *reader, RecordLine *line)
                 "Lines of the game count from 1");
         return false;
     }
-    if (span_equal_text(word, "concede")) {
-        line->kind = RUN_LINE_CONCEDE;
+    if (span_equal_text(word, "draw") && span_is_empty(span_trim(rest))) {
+        line->kind = RUN_LINE_DRAW;
+        line->actor = ACTOR_NONE;
+        return true;
+    }
+    if (is_ending_of_seat(word, line)) {
         if (span_integer(span_trim(rest), 0, KERNEL_SEATS - 1, &number)) {
             line->actor = (uint8_t)number;
             return true;
@@ -481,7 +564,8 @@ static bool read_game_line(Reader *reader, RecordLine *line)
     size_t colon = span_find_char(now, ':');
     if (colon == SIZE_MAX || !read_actor(span_trim(span_slice(now, 0, colon)), line)) {
         problem(reader, now.text, "a line of the game was expected here",
-                "It begins with `0:`, `1:`, `chance:`, `takeback`, `concede` or `result`");
+                "It begins with `0:`, `1:`, `chance:`, `takeback` or `result`, or tells how the "
+                "game ended: `concede`, `time`, `away`, `draw`");
         return false;
     }
     line->text = span_trim(span_from(now, colon + 1));
@@ -650,11 +734,12 @@ static bool stop(Replay *replay, const RecordLine *line, size_t offset, Rule rul
     return false;
 }
 
-// The line's chance outcomes against those that the seed gives: the n-th from block n.
+// The line's chance outcomes against those that the seed or key gives: the n-th from block n.
 static bool is_from_seed(Replay *replay, const RecordLine *line, uint64_t first_outcome)
 {
     const Run *run = replay->run;
-    if (replay->record->chance == RUN_CHANCE_MANUAL || line->actor != ACTOR_CHANCE) {
+    const Record *record = replay->record;
+    if (record->chance == RUN_CHANCE_MANUAL || line->actor != ACTOR_CHANCE) {
         return true;
     }
     // Each outcome is drawn in the state before it: go through the line again.
@@ -664,13 +749,15 @@ static bool is_from_seed(Replay *replay, const RecordLine *line, uint64_t first_
         Action drawn = {0};
         kernel_chance_draw(replay->module, run->match, replay->before, &replay->stream,
                            first_outcome + i, &drawn);
-        if (!action_equal(action, &drawn)) {
+        if (first_outcome + i >= record->given && !action_equal(action, &drawn)) {
+            bool key = record->chance == RUN_CHANCE_KEY;
             return stop(replay, line, 0, 0,
                         text_format(replay->arena,
-                                    "chance outcome %u of this line is not the one that the seed "
+                                    "chance outcome %u of this line is not the one that the %s "
                                     "gives",
-                                    (unsigned)i + 1),
-                        "The seed or the outcome was changed");
+                                    (unsigned)i + 1, key ? "key" : "seed"),
+                        key ? "The key or the outcome was changed"
+                            : "The seed or the outcome was changed");
         }
         replay->module->apply(run->match, replay->before, action, NULL);
     }
@@ -709,6 +796,13 @@ static bool replay_line(Replay *replay, size_t i)
         return true;
     case RUN_LINE_CONCEDE:
         if (!run_concede(replay->run, line->actor, &why)) {
+            return stop(replay, line, 0, 0, why.text, NULL);
+        }
+        return true;
+    case RUN_LINE_TIME:
+    case RUN_LINE_AWAY:
+    case RUN_LINE_DRAW:
+        if (!run_end(replay->run, (RunLineKind)line->kind, line->actor, &why)) {
             return stop(replay, line, 0, 0, why.text, NULL);
         }
         return true;
@@ -769,7 +863,7 @@ bool record_replay(const Record *record, const GameModule *module, const void *m
     if (record->chance == RUN_CHANCE_SEED) {
         rng_start(&replay.stream, record->seed, 0, RNG_PURPOSE_CHANCE);
     } else if (record->chance == RUN_CHANCE_KEY) {
-        rng_start_key(&replay.stream, record->key);
+        rng_start_key(&replay.stream, record->key.byte);
     }
     for (size_t i = 0; i < record->line_count && i < lines_max; i++) {
         if (!replay_line(&replay, i)) {
@@ -780,7 +874,7 @@ bool record_replay(const Record *record, const GameModule *module, const void *m
     if (record->chance == RUN_CHANCE_SEED) {
         run_chance_seed(replay.run, record->seed);
     } else if (record->chance == RUN_CHANCE_KEY) {
-        run_chance_key(replay.run, record->key);
+        run_chance_key(replay.run, record->key.byte);
     }
     return lines_max < record->line_count || compare_result(&replay);
 }

@@ -119,11 +119,16 @@ void run_chance_key(Run *run, const uint8_t key[32])
     rng_start_key(&run->stream, key);
 }
 
+void run_chance_manual(Run *run)
+{
+    run->chance = RUN_CHANCE_MANUAL;
+}
+
 // --- Asking ---
 
 Decision run_pending(const Run *run)
 {
-    if (run->is_conceded) {
+    if (run->is_ended) {
         return (Decision){.actor = ACTOR_NONE};
     }
     return run->module->pending(run->match, run->state);
@@ -131,7 +136,29 @@ Decision run_pending(const Run *run)
 
 Outcome run_outcome(const Run *run)
 {
-    return run->module->outcome(run->match, run->state);
+    return run->ended_as != OUTCOME_NONE ? (Outcome)run->ended_as
+                                         : run->module->outcome(run->match, run->state);
+}
+
+const char *run_ended_by(const Run *run)
+{
+    if (run_outcome(run) == OUTCOME_NONE) {
+        return NULL;
+    }
+    switch (run->is_ended ? (RunLineKind)run->line[run->line_count - 1].kind : RUN_LINE_PLAY) {
+    case RUN_LINE_CONCEDE:
+        return "concession";
+    case RUN_LINE_TIME:
+        return "time";
+    case RUN_LINE_AWAY:
+        return "claim";
+    case RUN_LINE_DRAW:
+        return "agreement";
+    case RUN_LINE_PLAY:
+    case RUN_LINE_TAKEBACK:
+        break;
+    }
+    return "rules";
 }
 
 bool run_is_unfinished(const Run *run)
@@ -454,7 +481,26 @@ bool run_concede(Run *run, int seat, RunProblem *problem)
     }
     add_line(run, RUN_LINE_CONCEDE, (Actor)seat);
     run->module->concede(run->match, run->state, seat, &run->events.sink);
-    run->is_conceded = true;
+    run->is_ended = true;
+    return true;
+}
+
+bool run_end(Run *run, RunLineKind kind, int seat, RunProblem *problem)
+{
+    ASSERT(kind == RUN_LINE_TIME || kind == RUN_LINE_AWAY || kind == RUN_LINE_DRAW);
+    if (run_outcome(run) != OUTCOME_NONE) {
+        return refuse(problem, RUN_OVER, "The game is over.");
+    }
+    if (kind == RUN_LINE_DRAW) {
+        add_line(run, kind, ACTOR_NONE);
+        run->ended_as = OUTCOME_DRAW;
+    } else if (run_pending(run).actor != (Actor)seat) {
+        return refuse(problem, RUN_WRONG_SEAT, "The seat does not decide now.");
+    } else {
+        add_line(run, kind, (Actor)seat);
+        run->ended_as = seat == 0 ? OUTCOME_SEAT1 : OUTCOME_SEAT0;
+    }
+    run->is_ended = true;
     return true;
 }
 
@@ -551,7 +597,7 @@ static bool has_learned(Run *run, size_t line, const void *before)
 
 bool run_can_takeback(Run *run, size_t line, RunProblem *problem)
 {
-    if (run->is_conceded) {
+    if (run->is_ended) {
         return refuse(problem, RUN_OVER, "The game is over.");
     }
     if (line >= run->line_count || run->line[line].undone ||
@@ -631,6 +677,15 @@ void run_line_write(const Run *run, size_t line, int viewer, TextBuffer *out)
         return;
     case RUN_LINE_CONCEDE:
         text_print(out, "concede %u", (unsigned)shown->actor);
+        return;
+    case RUN_LINE_TIME:
+        text_print(out, "time %u", (unsigned)shown->actor);
+        return;
+    case RUN_LINE_AWAY:
+        text_print(out, "away %u", (unsigned)shown->actor);
+        return;
+    case RUN_LINE_DRAW:
+        text_append(out, "draw");
         return;
     case RUN_LINE_PLAY:
         break;

@@ -106,8 +106,9 @@ static bool put_packs(ServerStore *store, const Table *table)
     return good;
 }
 
-static bool put_table(ServerStore *store, Arena *arena, const Table *table)
+static bool put_table(ServerRpc *rpc, Arena *arena, const Table *table)
 {
+    ServerStore *store = server__config(rpc)->store;
     uint64_t fingerprint = kernel_fingerprint(table->game->module, table->run->state);
     ServerKept part = {.id = span_of(table->id),
                        .game = span_of(table->game->module->name),
@@ -116,8 +117,12 @@ static bool put_table(ServerStore *store, Arena *arena, const Table *table)
                        .open = table->open,
                        .takeback_seat = table->takeback_seat,
                        .takeback_line = table->takeback_line,
-                       .entry_count = table->entry_count};
-    if (!table->is_kept) {
+                       .entry_count = table->entry_count,
+                       .draw_seat = table->draw_seat,
+                       .claim_after_ms = table->claim_after_ms,
+                       .clock_bank_ms = table->clock.bank_ms,
+                       .clock_increment_ms = table->clock.increment_ms};
+    if (!table->is_kept || table->header_dirty) {
         part.header = header_of(arena, table);
     }
     memcpy(part.token_hash, table->token_hash, sizeof part.token_hash);
@@ -129,6 +134,8 @@ static bool put_table(ServerStore *store, Arena *arena, const Table *table)
     for (int i = 0; i < KERNEL_SEATS; i++) {
         part.name[i] = span_of(table->seat[i].name);
         part.taken[i] = table->seat[i].taken;
+        part.clock_left_ms[i] = table_clock_kept_ms(rpc, table, i);
+        part.clock_paid[i] = table->clock.paid[i];
     }
     add_lines(arena, table, &part);
     add_notes(arena, table, &part);
@@ -139,7 +146,13 @@ static bool put_table(ServerStore *store, Arena *arena, const Table *table)
 static void mark_kept(Table *table)
 {
     table->dirty = false;
+    for (size_t i = table->link_count; i-- > 0;) {
+        if (table->link[i].leaves) {
+            table->link[i] = table->link[--table->link_count];
+        }
+    }
     table->is_kept = true;
+    table->header_dirty = false;
     table->kept_lines = table->run->line_count;
     table->kept_entries = table->entry_count;
     for (int i = 0; i < KERNEL_SEATS; i++) {
@@ -335,9 +348,19 @@ static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticLi
     table->open = kept->open;
     table->takeback_seat = kept->takeback_seat;
     table->takeback_line = (size_t)kept->takeback_line;
+    table->draw_seat = kept->draw_seat;
+    table->claim_after_ms = kept->claim_after_ms;
+    table->clock.bank_ms = kept->clock_bank_ms;
+    table->clock.increment_ms = kept->clock_increment_ms;
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        table->clock.left_ms[i] = kept->clock_left_ms[i];
+        table->clock.paid[i] = (size_t)kept->clock_paid[i];
+    }
     memcpy(table->next_hash, kept->next_hash, sizeof table->next_hash);
     table_seat_players(table);
+    table_find_out_waiting(table);
     table_note_absent(rpc, table);
+    table_clock_resume(rpc, table);
     mark_kept(table);
     return table;
 }
@@ -364,6 +387,7 @@ static void move_links(Table *from, Table *to)
     for (size_t i = 0; i < from->link_count; i++) {
         TableLink *link = &to->link[i];
         *link = from->link[i];
+        link->leaves = false;
         if (link->told > to->entry_count) {
             link->told = to->entry_count; // what it was to be told has not happened
         }
@@ -430,7 +454,7 @@ bool server__tables_commit(ServerRpc *rpc, const char **error)
     for (size_t i = 0; good && i < tables->count; i++) {
         if (tables->table[i]->dirty) {
             arena = arena == NULL ? arena_create(0) : arena;
-            good = put_table(store, arena, tables->table[i]);
+            good = put_table(rpc, arena, tables->table[i]);
         }
     }
     if (arena == NULL && tables->closed == NULL) {

@@ -37,17 +37,17 @@ bool table_take_name(Call *call, Span *name, bool *present)
 static bool is_connected(const Table *table, int seat)
 {
     for (size_t i = 0; i < table->link_count; i++) {
-        if (table->link[i].viewer == seat) {
+        if (table->link[i].viewer == seat && !table->link[i].leaves) {
             return true;
         }
     }
     return false;
 }
 
-static int64_t now_ms(ServerRpc *rpc)
+int64_t table_away_ms(ServerRpc *rpc, const Table *table, int seat)
 {
-    const ServerConfig *config = server__config(rpc);
-    return config->clock_ms == NULL ? 0 : config->clock_ms(config->context);
+    bool away = table->seat[seat].taken && !is_connected(table, seat);
+    return away ? table_now_ms(rpc) - table->seat[seat].left_ms : -1;
 }
 
 void table_put_players(ServerRpc *rpc, const Table *table, ExtJsonWriter *writer)
@@ -55,16 +55,16 @@ void table_put_players(ServerRpc *rpc, const Table *table, ExtJsonWriter *writer
     ext_json_open_list(writer, "players");
     for (int i = 0; i < KERNEL_SEATS; i++) {
         const TableSeat *seat = &table->seat[i];
-        bool connected = is_connected(table, i);
+        int64_t away = table_away_ms(rpc, table, i);
         ext_json_open_object(writer, NULL);
         ext_json_put_text(writer, "who", seat->who);
         ext_json_put_text(writer, "name", seat->name[0] == '\0' ? NULL : seat->name);
         ext_json_put_text(writer, "side", table->header.side[i].name);
         if (seat->is_person) {
             ext_json_put_bool(writer, "taken", seat->taken);
-            ext_json_put_bool(writer, "connected", connected);
-            if (seat->taken && !connected) {
-                ext_json_put_int(writer, "away_ms", now_ms(rpc) - seat->left_ms);
+            ext_json_put_bool(writer, "connected", seat->taken && away < 0);
+            if (away >= 0) {
+                ext_json_put_int(writer, "away_ms", away);
             }
         }
         ext_json_close(writer);
@@ -78,7 +78,7 @@ void table_tell_people(ServerRpc *rpc, Table *table)
     Arena *arena = NULL;
     for (size_t i = 0; i < table->link_count; i++) {
         const TableLink *link = &table->link[i];
-        if (!link->watches) {
+        if (!link->watches || link->leaves) {
             continue;
         }
         arena = arena == NULL ? arena_create(0) : arena;
@@ -93,6 +93,7 @@ void table_tell_people(ServerRpc *rpc, Table *table)
             ext_json_put_int(&writer, "seat", link->viewer);
         }
         table_put_players(rpc, table, &writer);
+        table_put_clock(rpc, table, &writer, link->viewer);
         ext_json_close(&writer);
         ext_json_close(&writer);
         server__send(rpc, link->session, text_span(&out));
@@ -104,7 +105,7 @@ TableLink *table_link(Table *table, uint32_t session, int viewer)
 {
     for (size_t i = 0; i < table->link_count; i++) {
         TableLink *link = &table->link[i];
-        if (link->session == session && link->viewer == viewer) {
+        if (link->session == session && link->viewer == viewer && !link->leaves) {
             return link;
         }
     }
@@ -139,10 +140,27 @@ bool table_sit_down(Call *call, Table *table, int viewer, Span name, bool has_na
     bool changed = !seat->taken || strcmp(before, seat->name) != 0;
     seat->taken = true;
     table->dirty = table->dirty || changed;
+    table_clock_follow(call->rpc, table); // the last one who was waited for begins the game
     if (changed || !was_there) {
         table_tell_people(call->rpc, table);
     }
+    if (changed) {
+        table_go_on(call->rpc, table);
+    }
     return true;
+}
+
+void table_forget_person(Table *table, int seat)
+{
+    TableSeat *sitting = &table->seat[seat];
+    sitting->name[0] = '\0';
+    sitting->taken = false;
+    // No token has these hashes.
+    memset(table->token_hash[seat], 0, sizeof table->token_hash[seat]);
+    memset(table->next_hash[seat], 0, sizeof table->next_hash[seat]);
+    for (size_t i = 0; i < table->link_count; i++) {
+        table->link[i].leaves = table->link[i].leaves || table->link[i].viewer == seat;
+    }
 }
 
 void server__tables_forget_session(ServerRpc *rpc, uint32_t session)
@@ -158,7 +176,7 @@ void server__tables_forget_session(ServerRpc *rpc, uint32_t session)
             int viewer = table->link[i].viewer;
             table->link[i] = table->link[--table->link_count];
             if (viewer < KERNEL_SEATS && !is_connected(table, viewer)) {
-                table->seat[viewer].left_ms = now_ms(rpc);
+                table->seat[viewer].left_ms = table_now_ms(rpc);
                 left = true;
             }
         }
@@ -171,7 +189,7 @@ void server__tables_forget_session(ServerRpc *rpc, uint32_t session)
 void table_note_absent(ServerRpc *rpc, Table *table)
 {
     for (int i = 0; i < KERNEL_SEATS; i++) {
-        table->seat[i].left_ms = now_ms(rpc);
+        table->seat[i].left_ms = table_now_ms(rpc);
     }
 }
 
@@ -215,6 +233,7 @@ bool server__lobby_list(Call *call)
         ext_json_put_text(&call->result, "game", table->game->module->name);
         ext_json_put_int(&call->result, "seat", seat);
         ext_json_put_text(&call->result, "mission", table->header.mission);
+        table_put_clock(call->rpc, table, &call->result, VIEWER_PUBLIC);
         table_put_players(call->rpc, table, &call->result);
         ext_json_close(&call->result);
     }

@@ -19,7 +19,12 @@ bool server__match_view(Call *call)
     ext_json_put_text(&call->result, "match", table->id);
     ext_json_put_text(&call->result, "game", module->name);
     table_put_players(call->rpc, table, &call->result);
-    table_put_standing(table, &call->result, viewer);
+    if (table_is_between_people(table)) {
+        ext_json_put_int(&call->result, "claim_after_ms", table->claim_after_ms);
+    } else {
+        ext_json_put_null(&call->result, "claim_after_ms");
+    }
+    table_put_standing(call->rpc, table, &call->result, viewer);
     if (module->view_json != NULL) {
         TextBuffer view = text_start(call->arena);
         module->view_json(table->match, table_observe(table, viewer), viewer, &view);
@@ -178,7 +183,7 @@ bool server__match_legal(Call *call)
         }
         ext_json_close(&call->result);
     }
-    table_put_standing(table, &call->result, viewer);
+    table_put_standing(call->rpc, table, &call->result, viewer);
     return true;
 }
 
@@ -316,7 +321,7 @@ static bool check_revision(Call *call, Table *table, int viewer)
     TextBuffer where = text_start(call->arena);
     ExtJsonWriter writer = ext_json_writer(&where);
     ext_json_open_object(&writer, NULL);
-    table_put_standing(table, &writer, viewer);
+    table_put_standing(call->rpc, table, &writer, viewer);
     ext_json_close(&writer);
     call->where = where.text;
     return server__fail(call, SERVER_STALE, "/params/revision", "Look again with match.view",
@@ -354,8 +359,10 @@ bool server__match_act(Call *call)
         return refuse_action(call, table, &problem);
     }
     seat->step_count++;
-    table->takeback_seat = -1; // who plays on does not wait for an answer
-    table_settle(call->rpc, table);
+    table_clock_credit(call->rpc, table, viewer, call->session);
+    table_move_on(table);
+    table_note_choice(table, viewer, from);
+    table_publish(call->rpc, table);
 
     TextBuffer answer = text_start(call->arena);
     ExtJsonWriter writer = ext_json_writer(&answer);
@@ -366,7 +373,7 @@ bool server__match_act(Call *call)
     ext_json_put_bool(&writer, "complete",
                       !run_is_unfinished(table->run) ||
                           run_pending(table->run).actor != actor_of(viewer));
-    table_put_standing(table, &writer, viewer);
+    table_put_standing(call->rpc, table, &writer, viewer);
     ext_json_close(&writer);
     if (id[0] != '\0') {
         remember_answer(table, seat, id, text_span(&answer));
@@ -388,6 +395,10 @@ static bool not_revealed(Call *call, Table *table, size_t line)
 static bool take_back(Call *call, Table *table, size_t line, int seat)
 {
     RunProblem problem = {.arena = call->arena};
+    if (run_outcome(table->run) != OUTCOME_NONE && !server__config(call->rpc)->trusted) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, "Load its record to go on from there",
+                            "the game is over: its cards and dice are open to everybody");
+    }
     if (!run_takeback(table->run, line, (Actor)seat, &problem)) {
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem.text);
     }
@@ -474,7 +485,7 @@ bool server__match_takeback(Call *call)
             return false;
         }
     }
-    table_put_standing(table, &call->result, viewer);
+    table_put_standing(call->rpc, table, &call->result, viewer);
     return true;
 }
 
@@ -505,7 +516,7 @@ bool server__match_answer(Call *call)
     } else if (!take_back(call, table, table->takeback_line, asking)) {
         return false;
     }
-    table_put_standing(table, &call->result, viewer);
+    table_put_standing(call->rpc, table, &call->result, viewer);
     return true;
 }
 
@@ -527,9 +538,8 @@ bool server__match_concede(Call *call)
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem.text);
     }
     table->seat[viewer].step_count++;
-    table->takeback_seat = -1;
     table_publish(call->rpc, table);
-    table_put_standing(table, &call->result, viewer);
+    table_put_standing(call->rpc, table, &call->result, viewer);
     return true;
 }
 

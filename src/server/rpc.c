@@ -23,6 +23,7 @@ struct ServerRpc {
     ServerTables *tables;
     bool *connected;  // by session - 1
     uint32_t *made;   // matches, by session - 1
+    int64_t *lag_ms;  // by session - 1
     uint64_t counter; // for counted "random" bytes
     // --- with a store ---
     Arena *turn;
@@ -56,6 +57,7 @@ ServerRpc *server_rpc_create(const ServerConfig *config)
     rpc->turn = arena_create(0);
     rpc->connected = ARENA_ARRAY(arena, bool, config->sessions_max);
     rpc->made = ARENA_ARRAY(arena, uint32_t, config->sessions_max);
+    rpc->lag_ms = ARENA_ARRAY(arena, int64_t, config->sessions_max);
     rpc->tables = server__tables_create();
     return rpc;
 }
@@ -93,6 +95,7 @@ uint32_t server_rpc_connect(ServerRpc *rpc)
         if (!rpc->connected[i]) {
             rpc->connected[i] = true;
             rpc->made[i] = 0;
+            rpc->lag_ms[i] = 0;
             return i + 1;
         }
     }
@@ -133,6 +136,15 @@ void server__random(ServerRpc *rpc, uint8_t *out, size_t count)
     }
 }
 
+void server__hex(const uint8_t *bytes, size_t count, char *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        out[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
+        out[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
+    }
+    out[2 * count] = '\0';
+}
+
 uint32_t server__count_made(const ServerRpc *rpc, uint32_t session)
 {
     return rpc->made[session - 1];
@@ -141,6 +153,17 @@ uint32_t server__count_made(const ServerRpc *rpc, uint32_t session)
 void server__add_made(ServerRpc *rpc, uint32_t session)
 {
     rpc->made[session - 1]++;
+}
+
+void server_rpc_set_lag(ServerRpc *rpc, uint32_t session, int64_t lag_ms)
+{
+    ASSERT(session >= 1 && session <= rpc->config.sessions_max);
+    rpc->lag_ms[session - 1] = lag_ms < 0 ? 0 : lag_ms;
+}
+
+int64_t server__lag_ms(const ServerRpc *rpc, uint32_t session)
+{
+    return rpc->lag_ms[session - 1];
 }
 
 void server__send(ServerRpc *rpc, uint32_t session, Span message)

@@ -27,8 +27,10 @@ enum {
     IN_BYTES = 4096,       // read at a time: what one connection may do before the others' turn
     HOSTS_MAX = SERVE_NAMES_MAX + 8,
     EVENTS_MAX = 256,
-    TICK_MS = 1000, // how often heartbeats are looked at
-    PAUSE_MS = 20,  // how often a connection that used up its share is looked at
+    CLEAR_SECONDS = 24 * 3600, // between two looks for old games
+    TICK_MS = 1000,            // how often heartbeats are looked at
+    TRIPS_COUNT = 4,           // the shortest of so many round trips is what the network takes
+    PAUSE_MS = 20,             // how often a connection that used up its share is looked at
 };
 
 // What an epoll event belongs to; peers are PEER_EVENT + session.
@@ -43,9 +45,13 @@ typedef struct Peer {
     uint32_t session;
     char address[EXT_HTTP_ADDRESS_MAX];
     bool local;
-    bool gone;         // to be let go of at the end of the turn
-    bool paused;       // has used up its share of time
-    bool pinged;       // was asked and has not answered
+    bool gone;   // to be let go of at the end of the turn
+    bool paused; // has used up its share of time
+    uint32_t ping_count;
+    int64_t pinged_us;            // when the last one left
+    int64_t ping_us;              // the same; 0: it was answered
+    int64_t trip_us[TRIPS_COUNT]; // there and back, of the last ones that were answered
+    uint32_t trip_count;
     uint32_t interest; // epoll events that are waited for
     int64_t heard_ms;
     int64_t budget_us;
@@ -63,8 +69,9 @@ struct Serve {
     ServerRpc *rpc;
     ServerStore *store;
     size_t resumed;
-    bool has_more;   // the next turn comes at once
-    bool complained; // that nothing can be kept
+    int64_t cleared_us; // when old games were last deleted
+    bool has_more;      // the next turn comes at once
+    bool complained;    // that nothing can be kept
     Site *site;
     ExtHttp *http;
     int epoll_fd;
@@ -306,6 +313,22 @@ static void take_message(void *context, Span text)
     peer->budget_us -= now_us() - begin + LEAST_US;
 }
 
+// Only the answer to the last ping counts, once.
+static void take_pong(void *context, Span bytes)
+{
+    Peer *peer = context;
+    if (bytes.length != sizeof peer->ping_count || peer->ping_us == 0 ||
+        memcmp(bytes.text, &peer->ping_count, sizeof peer->ping_count) != 0) {
+        return;
+    }
+    int64_t least = peer->trip_us[peer->trip_count++ % TRIPS_COUNT] = now_us() - peer->ping_us;
+    for (uint32_t i = 0; i < TRIPS_COUNT && i < peer->trip_count; i++) {
+        least = peer->trip_us[i] < least ? peer->trip_us[i] : least;
+    }
+    peer->ping_us = 0;
+    server_rpc_set_lag(peer->serve->rpc, peer->session, least / 1000);
+}
+
 static void send_message(void *context, uint32_t session, Span message)
 {
     Serve *serve = context;
@@ -346,7 +369,6 @@ static void write_peer(Peer *peer)
 static void receive_bytes(Peer *peer, const void *bytes, size_t count)
 {
     peer->heard_ms = now_us() / 1000;
-    peer->pinged = false;
     ext_ws_receive(peer->ws, bytes, count);
 }
 
@@ -384,6 +406,7 @@ static void take_stream(void *context, ExtHttpStream *stream, const ExtHttpReque
     ExtWsConfig config = {.message_bytes_max = serve->rpc_config.message_bytes_max,
                           .queue_bytes_max = serve->config.queue_bytes_max,
                           .message = take_message,
+                          .pong = take_pong,
                           .context = peer};
     peer->ws = session == 0 ? NULL : ext_ws_create(arena, &config);
     struct epoll_event event = {.events = EPOLLIN, .data.u64 = PEER_EVENT + session};
@@ -400,7 +423,7 @@ static void take_stream(void *context, ExtHttpStream *stream, const ExtHttpReque
     peer->stream = stream;
     peer->session = session;
     peer->interest = EPOLLIN;
-    peer->budget_at_us = now_us();
+    peer->budget_at_us = peer->pinged_us = now_us();
     peer->budget_us = (int64_t)serve->config.burst_ms * 1000;
     address_of(serve, request, peer->address);
     serve->peer[session - 1] = peer;
@@ -408,7 +431,8 @@ static void take_stream(void *context, ExtHttpStream *stream, const ExtHttpReque
     receive_bytes(peer, begin.text, begin.length);
 }
 
-// Asks those who are silent, drops those who stay so.
+// Asks everybody now and then, how long it takes and whether they are there; drops who stays
+// silent. The first questions come sooner: until there are enough, one long trip counts too much.
 static void look_after(Peer *peer, int64_t at_ms)
 {
     const ServeConfig *config = &peer->serve->config;
@@ -418,9 +442,13 @@ static void look_after(Peer *peer, int64_t at_ms)
     }
     if (silent_ms > (int64_t)config->silent_seconds_max * 1000) {
         peer->gone = true;
-    } else if (silent_ms > (int64_t)config->ping_seconds * 1000 && !peer->pinged) {
-        peer->pinged = true;
-        ext_ws_ping(peer->ws);
+        return;
+    }
+    int64_t after_ms = peer->ping_count < TRIPS_COUNT ? TICK_MS : config->ping_seconds * 1000LL;
+    if (at_ms - peer->pinged_us / 1000 >= after_ms) {
+        peer->ping_count++;
+        peer->pinged_us = peer->ping_us = now_us();
+        ext_ws_ping(peer->ws, span_make((const char *)&peer->ping_count, sizeof peer->ping_count));
     }
 }
 
@@ -449,6 +477,16 @@ static int64_t clock_ms(void *context)
 {
     (void)context;
     return now_us() / 1000;
+}
+
+// Deletes games that nobody has played for long.
+static void clear_old(Serve *serve)
+{
+    serve->cleared_us = now_us();
+    server_rpc_rest(serve->rpc);
+    if (server_rpc_commit(serve->rpc)) {
+        server_store_clear(serve->store, serve->config.days_over, serve->config.days_running);
+    }
 }
 
 static bool open_loop(Serve *serve)
@@ -504,7 +542,7 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     inner.check_text = rpc->check_text == NULL ? NULL : check_text;
     inner.store = serve->store;
     serve->rpc = server_rpc_create(&inner);
-    server_store_clear(serve->store, config->days_over, config->days_running);
+    clear_old(serve);
     serve->resumed = server_rpc_resume(serve->rpc, problems);
     serve->site = site_create(config->site);
     know_hosts(serve);
@@ -526,11 +564,20 @@ uint16_t serve_port(const Serve *serve)
     return ext_http_port(serve->http);
 }
 
+static int sooner(int a, int b)
+{
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
 static int loop_timeout_ms(Serve *serve)
 {
     int timeout = serve->has_more ? 0 : ext_http_timeout_ms(serve->http);
     int most = serve->paused_count > 0 ? PAUSE_MS : serve->peer_count > 0 ? TICK_MS : -1;
-    return timeout < 0 || (most >= 0 && most < timeout) ? most : timeout;
+    int64_t tick = server_rpc_wait_ms(serve->rpc);
+    if (tick >= 0 && serve->complained) {
+        tick = TICK_MS; // what cannot be kept is tried again, but not all the time
+    }
+    return sooner(sooner(timeout, most), tick > TICK_MS ? TICK_MS : (int)tick);
 }
 
 // Keeps what the turn has done; only then anything is said about it.
@@ -550,6 +597,7 @@ static void keep_turn(Serve *serve)
 static void end_turn(Serve *serve)
 {
     bool dropped = false;
+    server_rpc_tick(serve->rpc);
     keep_turn(serve);
     int64_t at_us = now_us();
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
@@ -600,6 +648,9 @@ bool serve_run(Serve *serve, const char **error)
         }
         ext_http_run(serve->http);
         end_turn(serve);
+        if (now_us() - serve->cleared_us > CLEAR_SECONDS * INT64_C(1000000)) {
+            clear_old(serve);
+        }
     }
 }
 
@@ -608,6 +659,7 @@ void serve_stop(Serve *serve)
     if (serve == NULL) {
         return;
     }
+    server_rpc_keep_clocks(serve->rpc);
     keep_turn(serve);
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
         if (serve->peer[i] != NULL) {

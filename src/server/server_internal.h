@@ -55,11 +55,16 @@ bool server__only(Call *call, const char *const *keys);
 // Copies the members of an object, given as text, into the result. Always true.
 bool server__put_members(Call *call, const char *object);
 
+// Two digits a byte, and the end of the text.
+void server__hex(const uint8_t *bytes, size_t count, char *out);
+
 const ServerConfig *server__config(const ServerRpc *rpc);
 void server__random(ServerRpc *rpc, uint8_t *out, size_t count);
 // Matches that a connection has made.
 uint32_t server__count_made(const ServerRpc *rpc, uint32_t session);
 void server__add_made(ServerRpc *rpc, uint32_t session);
+// What the network takes of a session's time, there and back, as far as it is known.
+int64_t server__lag_ms(const ServerRpc *rpc, uint32_t session);
 void server__send(ServerRpc *rpc, uint32_t session, Span message);
 
 // A method by its name; NULL if there is none. `server__methods` lists the names for suggestions.
@@ -96,5 +101,9 @@ bool server__match_watch(Call *call);
 bool server__match_takeback(Call *call);
 bool server__match_answer(Call *call);
 bool server__match_concede(Call *call);
+bool server__match_claim(Call *call);
+bool server__match_draw(Call *call);
 bool server__match_record(Call *call);
 bool server__match_close(Call *call);
+bool server__match_dice(Call *call);
+bool server__record_verify(Call *call);

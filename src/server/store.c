@@ -30,7 +30,7 @@ typedef struct Store {
 } Store;
 
 // Changing this asks for a step that brings older files up to date: see open_schema.
-enum { SCHEMA_VERSION = 2 };
+enum { SCHEMA_VERSION = 3 };
 
 static const char schema[] =
     "BEGIN;"
@@ -40,7 +40,9 @@ static const char schema[] =
     " fingerprint TEXT, token0 BLOB, token1 BLOB, token2 BLOB, name0 TEXT, name1 TEXT,"
     " taken0 INT, taken1 INT, open INT, steps0 INT, steps1 INT, steps2 INT, answers0 INT,"
     " answers1 INT, answers2 INT, takeback_seat INT, takeback_line INT, entries INT, lines INT,"
-    " made INT, changed INT, next0 BLOB, next1 BLOB);"
+    " made INT, changed INT, next0 BLOB, next1 BLOB, draw_seat INT, claim_after INT, clock_bank "
+    "INT,"
+    " clock_increment INT, left0 INT, left1 INT, paid0 INT, paid1 INT);"
     "CREATE INDEX match_token0 ON match (token0);"
     "CREATE INDEX match_token1 ON match (token1);"
     "CREATE INDEX match_token2 ON match (token2);"
@@ -52,7 +54,7 @@ static const char schema[] =
     " seat INT, first INT, line INT, PRIMARY KEY (match, entry)) WITHOUT ROWID;"
     "CREATE TABLE answer (match TEXT REFERENCES match ON DELETE CASCADE, seat INT, slot INT,"
     " id TEXT, text TEXT, PRIMARY KEY (match, seat, slot)) WITHOUT ROWID;"
-    "PRAGMA user_version = 2;"
+    "PRAGMA user_version = 3;"
     "COMMIT;";
 
 // Files of earlier versions: step i makes version i + 2 out of i + 1.
@@ -63,6 +65,17 @@ static const char *const updates[] = {
     "CREATE INDEX match_next0 ON match (next0);"
     "CREATE INDEX match_next1 ON match (next1);"
     "PRAGMA user_version = 2;"
+    "COMMIT;",
+    "BEGIN;"
+    "ALTER TABLE match ADD COLUMN draw_seat INT DEFAULT -1;"
+    "ALTER TABLE match ADD COLUMN claim_after INT DEFAULT 300000;"
+    "ALTER TABLE match ADD COLUMN clock_bank INT DEFAULT 0;"
+    "ALTER TABLE match ADD COLUMN clock_increment INT DEFAULT 0;"
+    "ALTER TABLE match ADD COLUMN left0 INT DEFAULT 0;"
+    "ALTER TABLE match ADD COLUMN left1 INT DEFAULT 0;"
+    "ALTER TABLE match ADD COLUMN paid0 INT DEFAULT 0;"
+    "ALTER TABLE match ADD COLUMN paid1 INT DEFAULT 0;"
+    "PRAGMA user_version = 3;"
     "COMMIT;",
 };
 
@@ -91,8 +104,8 @@ static bool put_pack(void *context, Span name, uint64_t hash, Span text)
     return ext_db_do(store->put_pack);
 }
 
-// What never changes of a table.
-static bool put_new_match(Store *store, const ServerKept *part)
+// What changes only until the game has begun.
+static bool put_header(Store *store, const ServerKept *part)
 {
     ExtDbQuery *query = store->put_match;
     ext_db_set_text(query, 1, part->id);
@@ -132,6 +145,16 @@ static bool put_match(Store *store, const ServerKept *part)
     for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
         ext_db_set_bytes(query, at++, part->next_hash[i], SERVER_TOKEN_HASH_BYTES);
     }
+    ext_db_set_int(query, at++, part->draw_seat);
+    ext_db_set_int(query, at++, part->claim_after_ms);
+    ext_db_set_int(query, at++, part->clock_bank_ms);
+    ext_db_set_int(query, at++, part->clock_increment_ms);
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+        ext_db_set_int(query, at++, part->clock_left_ms[i]);
+    }
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+        ext_db_set_int(query, at++, (int64_t)part->clock_paid[i]);
+    }
     return ext_db_do(query);
 }
 
@@ -152,7 +175,7 @@ static bool put_lines(Store *store, const ServerKept *part)
 static bool put(void *context, const ServerKept *part)
 {
     Store *store = context;
-    if (!ext_db_begin(store->db) || (!span_is_empty(part->header) && !put_new_match(store, part)) ||
+    if (!ext_db_begin(store->db) || (!span_is_empty(part->header) && !put_header(store, part)) ||
         !put_match(store, part) || !put_lines(store, part)) {
         return false;
     }
@@ -249,6 +272,16 @@ static bool read_match(Store *store, Arena *arena, Span id, ServerKept *out)
         if (hash.length == SERVER_TOKEN_HASH_BYTES) {
             memcpy(out->next_hash[i], hash.text, SERVER_TOKEN_HASH_BYTES);
         }
+    }
+    out->draw_seat = (int)ext_db_int(query, at++);
+    out->claim_after_ms = ext_db_int(query, at++);
+    out->clock_bank_ms = ext_db_int(query, at++);
+    out->clock_increment_ms = ext_db_int(query, at++);
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+        out->clock_left_ms[i] = ext_db_int(query, at++);
+    }
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+        out->clock_paid[i] = (uint64_t)ext_db_int(query, at++);
     }
     ext_db_end_rows(query);
     return good;
@@ -406,13 +439,15 @@ static bool prepare(Store *store)
     } all[] = {
         {&store->put_pack, "INSERT OR IGNORE INTO pack VALUES (?1, ?2, ?3)"},
         {&store->put_match, "INSERT INTO match (id, game, header, made) "
-                            "VALUES (?1, ?2, ?3, CAST(strftime('%s') AS INT))"},
+                            "VALUES (?1, ?2, ?3, CAST(strftime('%s') AS INT)) "
+                            "ON CONFLICT (id) DO UPDATE SET header = excluded.header"},
         {&store->change_match,
          "UPDATE match SET result = ?2, fingerprint = ?3, token0 = ?4, token1 = ?5, token2 = ?6, "
          "name0 = ?7, name1 = ?8, taken0 = ?9, taken1 = ?10, open = ?11, steps0 = ?12, "
          "steps1 = ?13, steps2 = ?14, answers0 = ?15, answers1 = ?16, answers2 = ?17, "
-         "takeback_seat = ?18, takeback_line = ?19, entries = ?20, lines = ?21, next0 = ?22, next1 "
-         "= ?23, "
+         "takeback_seat = ?18, takeback_line = ?19, entries = ?20, lines = ?21, next0 = ?22, "
+         "next1 = ?23, draw_seat = ?24, claim_after = ?25, clock_bank = ?26, "
+         "clock_increment = ?27, left0 = ?28, left1 = ?29, paid0 = ?30, paid1 = ?31, "
          "changed = CAST(strftime('%s') AS INT) WHERE id = ?1"},
         {&store->cut_lines, "DELETE FROM line WHERE match = ?1 AND number >= ?2"},
         {&store->put_line, "INSERT INTO line VALUES (?1, ?2, ?3)"},
@@ -422,7 +457,8 @@ static bool prepare(Store *store)
         {&store->load_match,
          "SELECT game, header, result, fingerprint, token0, token1, token2, name0, name1, taken0, "
          "taken1, open, steps0, steps1, steps2, answers0, answers1, answers2, takeback_seat, "
-         "takeback_line, entries, lines, next0, next1 FROM match WHERE id = ?1"},
+         "takeback_line, entries, lines, next0, next1, draw_seat, claim_after, clock_bank, "
+         "clock_increment, left0, left1, paid0, paid1 FROM match WHERE id = ?1"},
         {&store->load_lines, "SELECT text FROM line WHERE match = ?1 ORDER BY number"},
         {&store->load_notes,
          "SELECT entry, kind, seat, first, line FROM note WHERE match = ?1 ORDER BY entry"},

@@ -54,7 +54,8 @@ static bool holds(const Call *call, const Table *table, int viewer)
     }
     for (size_t i = 0; i < table->link_count; i++) {
         const TableLink *link = &table->link[i];
-        if (link->session == call->session && (link->viewer == viewer || viewer == VIEWER_PUBLIC)) {
+        if (link->session == call->session && !link->leaves &&
+            (link->viewer == viewer || viewer == VIEWER_PUBLIC)) {
             return true;
         }
     }
@@ -111,6 +112,10 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
     if (*table == NULL || !holds(call, *table, *viewer)) {
         return no_match(call, id);
     }
+    if ((*table)->waiting && (speaker == TABLE_PLAYER || speaker == TABLE_CHOOSER)) {
+        return table_not_begun(call);
+    }
+    table_clock_check(call->rpc, *table);
     if (speaker == TABLE_CHOOSER && *viewer == VIEWER_ALL &&
         (*table)->run->chance != RUN_CHANCE_MANUAL) {
         return server__fail(call, SERVER_NOT_NOW, "/params/seat", NULL,
@@ -136,7 +141,7 @@ uint64_t table_revision(const Table *table, int viewer)
             steps += table->seat[seat].step_count;
         }
     }
-    return table->entry_count + steps;
+    return table->entry_count + table_setup_steps(table) + steps;
 }
 
 // What the viewer may know of the state in table->picture.
@@ -197,16 +202,25 @@ static void put_actor(ExtJsonWriter *writer, const char *key, int actor)
     }
 }
 
-void table_put_standing(Table *table, ExtJsonWriter *writer, int viewer)
+void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int viewer)
 {
     Outcome outcome = run_outcome(table->run);
     ext_json_put_int(writer, "revision", (int64_t)table_revision(table, viewer));
     ext_json_put_bool(writer, "over", outcome != OUTCOME_NONE);
+    table_put_clock(rpc, table, writer, viewer);
+    table_put_ending(table, writer);
     if (outcome != OUTCOME_NONE) {
         ext_json_put_text(writer, "outcome", kernel_outcome_text(outcome));
         ext_json_put_text(writer, "fingerprint",
                           text_format(writer->buffer->arena, "%016" PRIx64,
                                       kernel_fingerprint(table->game->module, table->run->state)));
+    }
+    table_put_setup(table, writer);
+    if (outcome != OUTCOME_NONE) {
+        return;
+    }
+    if (table->waiting) {
+        ext_json_put_null(writer, "decision");
         return;
     }
     Decision decision = table_pending(table, viewer);
@@ -329,6 +343,37 @@ static void put_event(Table *table, ExtJsonWriter *writer, const Event *event, i
     put_arguments(table, writer, event, viewer);
 }
 
+// What happened at the table itself: the seat stands in `arguments` and where `#` is in the text.
+static void put_note(ExtJsonWriter *writer, const TableEntry *entry)
+{
+    static const struct {
+        const char *name;
+        const char *text;
+    } notes[] = {
+        [TABLE_TAKEBACK] = {"takeback", "Seat # takes back."},
+        [TABLE_ASKED] = {"takeback_asked", "Seat # asks to take back the last choice."},
+        [TABLE_REFUSED] = {"takeback_refused", "Seat # does not agree to the take-back."},
+        [TABLE_TIME] = {"time", "Seat # has run out of time and loses."},
+        [TABLE_CLAIMED] = {"claim", "Seat # was away for too long and loses."},
+        [TABLE_DRAW_OFFERED] = {"draw_offered", "Seat # offers a draw."},
+        [TABLE_DRAW_REFUSED] = {"draw_refused", "Seat # does not take the draw."},
+        [TABLE_DRAW_AGREED] = {"draw_agreed", "Seat # takes the draw: the game is drawn."},
+    };
+    ASSERT(entry->kind < sizeof notes / sizeof notes[0] && notes[entry->kind].name != NULL);
+    TextBuffer text = text_start(writer->buffer->arena);
+    for (const char *c = notes[entry->kind].text; *c != '\0'; c++) {
+        text_append_char(&text, *c == '#' ? (char)('0' + entry->seat) : *c);
+    }
+    ext_json_put_text(writer, "message", notes[entry->kind].name);
+    ext_json_put_span(writer, "text", text_span(&text));
+    ext_json_open_list(writer, "arguments");
+    ext_json_put_int(writer, NULL, entry->seat);
+    ext_json_close(writer);
+    if (entry->kind == TABLE_TAKEBACK) {
+        ext_json_put_int(writer, "from", entry->index);
+    }
+}
+
 size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, int viewer,
                          size_t from, size_t max)
 {
@@ -338,31 +383,10 @@ size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, i
         const TableEntry *entry = &table->entry[to];
         ext_json_open_object(writer, NULL);
         ext_json_put_int(writer, "index", (int64_t)to);
-        switch ((TableEntryKind)entry->kind) {
-        case TABLE_EVENT:
+        if (entry->kind == TABLE_EVENT) {
             put_event(table, writer, &table->run->event[entry->index], viewer);
-            break;
-        case TABLE_TAKEBACK:
-            ext_json_put_text(writer, "message", "takeback");
-            ext_json_put_int(writer, "from", entry->index);
-            ext_json_put_text(
-                writer, "text",
-                text_format(writer->buffer->arena, "Seat %u takes back.", (unsigned)entry->seat));
-            break;
-        case TABLE_ASKED:
-            ext_json_put_text(writer, "message", "takeback_asked");
-            ext_json_put_text(writer, "text",
-                              text_format(writer->buffer->arena,
-                                          "Seat %u asks to take back the last choice.",
-                                          (unsigned)entry->seat));
-            break;
-        case TABLE_REFUSED:
-            ext_json_put_text(writer, "message", "takeback_refused");
-            ext_json_put_text(writer, "text",
-                              text_format(writer->buffer->arena,
-                                          "Seat %u does not agree to the take-back.",
-                                          (unsigned)entry->seat));
-            break;
+        } else {
+            put_note(writer, entry);
         }
         if (entry->undone) {
             ext_json_put_bool(writer, "undone", true);
@@ -398,7 +422,7 @@ static void tell_link(ServerRpc *rpc, Table *table, TableLink *link)
     if (link->viewer < KERNEL_SEATS) {
         ext_json_put_int(&writer, "seat", link->viewer);
     }
-    table_put_standing(table, &writer, link->viewer);
+    table_put_standing(rpc, table, &writer, link->viewer);
     link->told = table_put_entries(table, &writer, "events", link->viewer, link->told,
                                    server__config(rpc)->log_max);
     ext_json_close(&writer);
@@ -411,16 +435,20 @@ void table_publish(ServerRpc *rpc, Table *table)
 {
     table_log_lines(table, SIZE_MAX);
     table->dirty = true;
+    if (run_outcome(table->run) != OUTCOME_NONE) {
+        table->takeback_seat = table->draw_seat = -1;
+    }
+    table_clock_follow(rpc, table);
     for (size_t i = 0; i < table->link_count; i++) {
-        if (table->link[i].watches) {
+        if (table->link[i].watches && !table->link[i].leaves) {
             tell_link(rpc, table, &table->link[i]);
         }
     }
 }
 
-void table_settle(ServerRpc *rpc, Table *table)
+void table_move_on(Table *table)
 {
-    for (;;) {
+    while (!table->waiting) {
         run_settle(table->run);
         Decision decision = run_pending(table->run);
         if (decision.actor >= KERNEL_SEATS || table->seat[decision.actor].player == NULL) {
@@ -439,28 +467,29 @@ void table_settle(ServerRpc *rpc, Table *table)
         }
         table->seat[decision.actor].step_count++;
     }
+    table_log_lines(table, SIZE_MAX);
+}
+
+void table_settle(ServerRpc *rpc, Table *table)
+{
+    table_move_on(table);
     table_publish(rpc, table);
 }
 
 // --- making ---
 
-static void hex(const uint8_t *bytes, size_t count, char *out)
-{
-    for (size_t i = 0; i < count; i++) {
-        out[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
-        out[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
-    }
-    out[2 * count] = '\0';
-}
-
 // Lets go of the table that nobody sits at and that was asked for longest ago; the store has it.
+// One whose clock runs goes last: it stands still then.
 static bool make_room(ServerTables *tables)
 {
     size_t oldest = SIZE_MAX;
     for (size_t i = 0; i < tables->count; i++) {
         const Table *table = tables->table[i];
+        const Table *best = oldest == SIZE_MAX ? NULL : tables->table[oldest];
+        bool runs = table->clock.running >= 0;
+        bool best_runs = best != NULL && best->clock.running >= 0;
         if (table->link_count == 0 && table->is_kept && !table->dirty &&
-            (oldest == SIZE_MAX || table->used < tables->table[oldest]->used)) {
+            (best == NULL || (runs == best_runs ? table->used < best->used : best_runs))) {
             oldest = i;
         }
     }
@@ -470,6 +499,21 @@ static bool make_room(ServerTables *tables)
     arena_destroy(tables->table[oldest]->arena);
     tables->table[oldest] = tables->table[--tables->count];
     return true;
+}
+
+void server_rpc_rest(ServerRpc *rpc)
+{
+    ServerTables *tables = server__tables(rpc);
+    for (size_t i = tables->count; i-- > 0;) {
+        Table *table = tables->table[i];
+        bool used = table->link_count > 0 || table->dirty || table->clock.running >= 0;
+        if (used || !table->is_kept) {
+            table->dirty = true;
+        } else {
+            arena_destroy(table->arena);
+            tables->table[i] = tables->table[--tables->count];
+        }
+    }
 }
 
 static bool has_room(Call *call)
@@ -495,7 +539,7 @@ static Table *new_table(Call *call, const ServerGame *game)
     table->arena = arena;
     table->game = game;
     table->header = record_default(game->module);
-    table->takeback_seat = -1;
+    table->takeback_seat = table->draw_seat = -1;
     table->picture = arena_alloc(arena, game->module->state_bytes, 64);
     table->seen = arena_alloc(arena, game->module->state_bytes, 64);
     for (size_t i = 0; i < game->pack_count && i < RECORD_PACKS_MAX; i++) {
@@ -672,15 +716,22 @@ static bool read_chance(Call *call, Table *table)
     bool trusted = server__config(call->rpc)->trusted;
     bool has_seed = false;
     bool has_chance = false;
+    bool has_dice = false;
+    bool shared = false;
     int64_t seed = 0;
     Span chance;
     if (!server__take_int(call, "seed", 0, INT64_MAX, &seed, &has_seed) ||
-        !server__take_text(call, "chance", &chance, &has_chance)) {
+        !server__take_text(call, "chance", &chance, &has_chance) ||
+        !table_read_dice(call, &has_dice, &shared)) {
         return false;
     }
     if (!trusted && (has_seed || has_chance)) {
         return server__fail(call, SERVER_BAD_PARAMS, has_seed ? "/params/seed" : "/params/chance",
                             NULL, "seeds and chance are the server's own here");
+    }
+    if (has_dice && (has_seed || has_chance)) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/dice", "Leave one of them out",
+                            "dice that nobody knows have no seed and are not handed in");
     }
     if (has_chance && !span_equal_text(chance, "manual") && !span_equal_text(chance, "seed")) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params/chance", NULL,
@@ -690,9 +741,8 @@ static bool read_chance(Call *call, Table *table)
         table->header.chance = RUN_CHANCE_MANUAL;
         return true;
     }
-    if (!has_seed && !trusted) {
-        table->header.chance = RUN_CHANCE_KEY;
-        server__random(call->rpc, table->header.key, sizeof table->header.key);
+    if (has_dice || !trusted) {
+        table_promise_dice(call->rpc, table, shared);
         return true;
     }
     if (!has_seed) {
@@ -734,7 +784,7 @@ static void start_chance(Table *table)
         run_chance_seed(table->run, table->header.seed);
         break;
     case RUN_CHANCE_KEY:
-        run_chance_key(table->run, table->header.key);
+        run_chance_key(table->run, table->header.key.byte);
         break;
     case RUN_CHANCE_MANUAL:
         break;
@@ -764,7 +814,7 @@ void table_make_token(Call *call, char out[2 * TABLE_TOKEN_BYTES + 1])
 {
     uint8_t bytes[TABLE_TOKEN_BYTES];
     server__random(call->rpc, bytes, sizeof bytes);
-    hex(bytes, sizeof bytes, out);
+    server__hex(bytes, sizeof bytes, out);
 }
 
 static void give_token(Call *call, Table *table, int viewer, Tokens *tokens)
@@ -790,7 +840,7 @@ static void open_table(Call *call, Table *table, Tokens *tokens_out)
     } else {
         server__random(call->rpc, bytes, 6);
         char random_id[13];
-        hex(bytes, 6, random_id);
+        server__hex(bytes, 6, random_id);
         text_append(&id, random_id);
     }
     ASSERT(id.length <= TABLE_ID_MAX);
@@ -811,7 +861,7 @@ static void put_new_table(Call *call, Table *table, const Tokens *tokens)
     ext_json_close(&call->result);
     ext_json_put_text(&call->result, "spectator", tokens->text[VIEWER_PUBLIC]);
     table_put_players(call->rpc, table, &call->result);
-    table_put_standing(table, &call->result, VIEWER_PUBLIC);
+    table_put_standing(call->rpc, table, &call->result, VIEWER_PUBLIC);
 }
 
 // What whoever makes a table wants for itself: the seats that it takes at once, under which name,
@@ -872,8 +922,9 @@ static bool seat_maker(Call *call, Table *table, const Maker *maker)
 
 bool server__match_new(Call *call)
 {
-    static const char *const keys[] = {"game", "sides",  "seats", "mission", "options", "seed",
-                                       "name", "chance", "join",  "open",    NULL};
+    static const char *const keys[] = {"game", "sides",  "seats",          "mission", "options",
+                                       "seed", "chance", "dice",           "join",    "name",
+                                       "open", "clock",  "claim_after_ms", NULL};
     Maker maker;
     Span name;
     Span mission;
@@ -894,6 +945,7 @@ bool server__match_new(Call *call)
         table->header.mission = setup.mission;
     }
     if (!read_seats(call, table) || !read_maker(call, table, &maker) ||
+        !table_read_clock(call, table) || !table_read_claim(call, table) ||
         !read_sides(call, table, &setup) || !read_options(call, table, &setup) ||
         !read_chance(call, table) || !create_match(call, table, &setup)) {
         arena_destroy(table->arena);
@@ -906,6 +958,7 @@ bool server__match_new(Call *call)
     if (!seat_maker(call, table, &maker)) {
         return false;
     }
+    table_go_on(call->rpc, table);
     put_new_table(call, table, &tokens);
     return true;
 }
@@ -925,7 +978,7 @@ static bool bad_record(Call *call, const DiagnosticList *problems)
                         kept->count > 0 ? kept->item[0].text : "");
 }
 
-static bool replay_record(Call *call, Table *table, Span text)
+static bool replay_record(Call *call, Table *table, Span text, bool new_key, bool shared)
 {
     DiagnosticList problems = diagnostic_list(table->arena);
     Span copy = span_make(arena_text(table->arena, text.text, text.length), text.length);
@@ -952,18 +1005,30 @@ static bool replay_record(Call *call, Table *table, Span text)
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         table->header.seat[seat] = table->seat[seat].who;
     }
+    if (new_key && run_outcome(table->run) == OUTCOME_NONE) {
+        // Whoever has the record knows its key: what is to come is drawn from another one.
+        run_chance_manual(table->run);
+        table->header.chance = RUN_CHANCE_MANUAL;
+        table->header.key = (RecordBytes){0};
+        table->header.given = table->run->chance_count;
+        table_promise_dice(call->rpc, table, shared);
+    }
     return true;
 }
 
 bool server__match_load(Call *call)
 {
-    static const char *const keys[] = {"game", "record", "seats", "name", "join", NULL};
+    static const char *const keys[] = {"game", "record", "seats",          "name", "join",
+                                       "dice", "clock",  "claim_after_ms", NULL};
     Maker maker;
     Span name;
     Span text;
     bool has_game = false;
+    bool has_dice = false;
+    bool shared = false;
     if (!server__only(call, keys) || !server__need_text(call, "record", &text) ||
-        !server__take_text(call, "game", &name, &has_game)) {
+        !server__take_text(call, "game", &name, &has_game) ||
+        !table_read_dice(call, &has_dice, &shared)) {
         return false;
     }
     if (!has_game) {
@@ -981,7 +1046,9 @@ bool server__match_load(Call *call)
     }
     Table *table = new_table(call, game);
     if (!read_seats(call, table) || !read_maker(call, table, &maker) ||
-        !replay_record(call, table, text)) {
+        !table_read_clock(call, table) || !table_read_claim(call, table) ||
+        !replay_record(call, table, text, has_dice || !server__config(call->rpc)->trusted,
+                       shared)) {
         arena_destroy(table->arena);
         return false;
     }
@@ -990,6 +1057,7 @@ bool server__match_load(Call *call)
     if (!seat_maker(call, table, &maker)) {
         return false;
     }
+    table_go_on(call->rpc, table);
     put_new_table(call, table, &tokens);
     return true;
 }
@@ -1040,7 +1108,7 @@ void table_put_joined(Call *call, Table *table, int viewer)
     put_actor(&call->result, "seat", viewer < KERNEL_SEATS ? viewer : ACTOR_NONE);
     ext_json_put_text(&call->result, "game", table->game->module->name);
     table_put_players(call->rpc, table, &call->result);
-    table_put_standing(table, &call->result, viewer);
+    table_put_standing(call->rpc, table, &call->result, viewer);
 }
 
 // A link's token is exchanged for one that stays with whoever came first. The old one ends when the
@@ -1126,18 +1194,29 @@ bool server__match_list(Call *call)
     return true;
 }
 
-// Whether nobody else has sat down at it.
-static bool is_own_game(const Call *call, const Table *table)
+// Whether the caller sits at it, and whether somebody else does.
+static bool sits_at(const Call *call, const Table *table, bool *others)
 {
     bool sits = false;
+    *others = false;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         bool mine = table->seat[seat].is_person && holds(call, table, seat);
-        if (table->seat[seat].is_person && table->seat[seat].taken && !mine) {
-            return false;
-        }
+        *others = *others || (table->seat[seat].is_person && table->seat[seat].taken && !mine);
         sits = sits || mine;
     }
     return sits;
+}
+
+// The caller's seats of a game that is over: nobody is known to have sat there.
+static void give_up_seats(Call *call, Table *table)
+{
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        if (table->seat[seat].is_person && holds(call, table, seat)) {
+            table_forget_person(table, seat);
+        }
+    }
+    table->dirty = true;
+    table_tell_people(call->rpc, table);
 }
 
 bool server__match_close(Call *call)
@@ -1145,13 +1224,23 @@ bool server__match_close(Call *call)
     static const char *const keys[] = {"match", NULL};
     Table *table = NULL;
     int viewer = VIEWER_PUBLIC;
+    bool others = false;
     if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
-    if (!server__config(call->rpc)->trusted && !is_own_game(call, table)) {
+    bool sits = sits_at(call, table, &others);
+    bool trusted = server__config(call->rpc)->trusted;
+    if (!trusted && (!sits || (others && run_outcome(table->run) == OUTCOME_NONE))) {
         return server__fail(call, SERVER_NOT_NOW, NULL,
-                            "A game of two people ends by itself when nobody has played for long",
-                            "it is not your game alone");
+                            sits ? "Give it up, offer a draw, or end it; then delete it" : NULL,
+                            sits ? "somebody else plays this game with you"
+                                 : "only who plays a game can delete it");
+    }
+    ext_json_put_bool(&call->result, "closed", true);
+    ext_json_put_bool(&call->result, "deleted", trusted || !others);
+    if (!trusted && others) {
+        give_up_seats(call, table);
+        return true;
     }
     ServerTables *tables = server__tables(call->rpc);
     for (size_t t = 0; t < tables->count; t++) {
@@ -1166,7 +1255,6 @@ bool server__match_close(Call *call)
     } else {
         arena_destroy(table->arena);
     }
-    ext_json_put_bool(&call->result, "closed", true);
     return true;
 }
 
@@ -1186,7 +1274,7 @@ bool server__match_watch(Call *call)
     size_t first = has_from ? (size_t)from : table->entry_count;
     Decision decision = run_pending(table->run);
     link->watches = true;
-    table_put_standing(table, &call->result, viewer);
+    table_put_standing(call->rpc, table, &call->result, viewer);
     link->told = table_put_entries(table, &call->result, "events", viewer,
                                    first < table->entry_count ? first : table->entry_count,
                                    server__config(call->rpc)->log_max);

@@ -37,6 +37,7 @@ typedef struct TableLink {
     uint32_t session;
     uint8_t viewer; // Viewer: seat 0, seat 1, public
     bool watches;   // gets match.changed
+    bool leaves;    // has given its seat up in this turn; gone once that is kept
     size_t told;    // log entries that it has been sent
     uint64_t told_revision;
 } TableLink;
@@ -45,7 +46,13 @@ typedef enum TableEntryKind {
     TABLE_EVENT,
     TABLE_TAKEBACK,
     TABLE_ASKED,
-    TABLE_REFUSED
+    TABLE_REFUSED,
+    // The numbers above and below are kept: new ones go to the end.
+    TABLE_TIME,    // the seat's time ran out
+    TABLE_CLAIMED, // the seat was away
+    TABLE_DRAW_OFFERED,
+    TABLE_DRAW_REFUSED,
+    TABLE_DRAW_AGREED
 } TableEntryKind;
 
 // The log of a table: events and what happened at the table itself. Choices are no entries: whether
@@ -58,12 +65,27 @@ typedef struct TableEntry {
     uint32_t line;  // of the run; of a take-back the first line that it undoes
 } TableEntry;
 
+// The clock of a table (clock.c). What is left is as it was at `since_ms`.
+typedef struct TableClock {
+    int64_t bank_ms; // 0: the table has no clock
+    int64_t increment_ms;
+    int64_t left_ms[KERNEL_SEATS];
+    int running; // the seat whose time runs; -1: nobody's
+    int64_t since_ms;
+    int64_t credit_ms;         // for the network, of the choice that is being made
+    size_t actions;            // of the run at `since_ms`
+    size_t entries;            // of the log at `since_ms`
+    size_t paid[KERNEL_SEATS]; // lines of the seat that an increment was given for
+    int64_t kept_ms;           // when the store was last told
+} TableClock;
+
 typedef struct Table {
     Arena *arena;
     char id[TABLE_ID_MAX + 1];
     uint8_t token_hash[TABLE_VIEWERS][SERVER_TOKEN_HASH_BYTES];
     uint8_t next_hash[KERNEL_SEATS][SERVER_TOKEN_HASH_BYTES]; // of a token that was exchanged
     bool open;                                                // in the lobby, while a seat is free
+    bool waiting;                                             // the game has not begun: see setup.c
     const ServerGame *game;
     const void *match;
     Run *run;
@@ -77,6 +99,9 @@ typedef struct Table {
     size_t line_logged; // lines of the run whose events are in the log
     int takeback_seat;  // who asks for a take-back; -1: nobody
     size_t takeback_line;
+    int draw_seat; // who offers a draw; -1: nobody
+    int64_t claim_after_ms;
+    TableClock clock;
     void *picture; // scratch: the state that a viewer's picture is made from
     void *seen;    // scratch: the observation
     struct Table *next_closed;
@@ -84,6 +109,7 @@ typedef struct Table {
     // --- what of it the store has ---
     bool dirty;
     bool is_kept;
+    bool header_dirty;
     size_t kept_lines;
     size_t kept_entries;
     size_t kept_answers[KERNEL_SEATS];
@@ -110,15 +136,19 @@ typedef enum TableSpeaker {
     TABLE_ANYBODY, // a seat, the spectators, or (on standard input) everything
     TABLE_PLAYER,  // a seat
     TABLE_CHOOSER, // a seat, or chance where outcomes are handed in: VIEWER_ALL
+    TABLE_SITTER,  // a seat, also before the game has begun
 } TableSpeaker;
 
 // Who speaks: the table and the viewer that the parameters `match` and `seat` name. Fails as if the
-// match did not exist if the session does not hold the seat.
+// match did not exist if the session does not hold the seat. Who wants to play is refused as long
+// as the game has not begun.
 bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer);
 // The same for somebody who looks: `from`, if it is given, is the log's entry to begin with.
 bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from);
 
-// Moves on: chance, computers; writes the log; tells those who watch.
+// Moves on: chance, computers; writes the log.
+void table_move_on(Table *table);
+// The same, then tells those who watch.
 void table_settle(ServerRpc *rpc, Table *table);
 // Only the log and the watchers, after a change that asks nobody to move.
 void table_publish(ServerRpc *rpc, Table *table);
@@ -139,8 +169,8 @@ const void *table_observe_after(Table *table, size_t line, int viewer);
 // The pending decision as the viewer may know it.
 Decision table_pending(Table *table, int viewer);
 
-// The members revision, over, outcome and decision.
-void table_put_standing(Table *table, ExtJsonWriter *writer, int viewer);
+// The members revision, over, outcome, decision and what belongs to them.
+void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int viewer);
 // A list of log entries from `from` on, at most `max`; gives the index after the last.
 size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, int viewer,
                          size_t from, size_t max);
@@ -158,7 +188,57 @@ void table_token_hash(Span token, uint8_t out[SERVER_TOKEN_HASH_BYTES]);
 // From the store; NULL with problems.
 Table *table_load(ServerRpc *rpc, Span id, DiagnosticList *problems);
 
+// --- clocks (clock.c) ---
+
+int64_t table_now_ms(const ServerRpc *rpc);
+// Whether everybody sits who is to play, and nothing is waited for: before that nobody's time runs.
+bool table_has_begun(const ServerRpc *rpc, const Table *table);
+// The parameter `clock` of a new match.
+bool table_read_clock(Call *call, Table *table);
+// After an action of the seat: what the network took of its time.
+void table_clock_credit(ServerRpc *rpc, Table *table, int seat, uint32_t session);
+// After anything that may have given the decision to another seat.
+void table_clock_follow(ServerRpc *rpc, Table *table);
+// Ends the game of whoever's time is over.
+void table_clock_check(ServerRpc *rpc, Table *table);
+// What is to be kept of the seat's time; and going on from there.
+int64_t table_clock_kept_ms(const ServerRpc *rpc, const Table *table, int seat);
+void table_clock_resume(ServerRpc *rpc, Table *table);
+void table_put_clock(const ServerRpc *rpc, const Table *table, ExtJsonWriter *writer, int viewer);
+
+// --- endings (ending.c) ---
+
+bool table_is_between_people(const Table *table);
+// The parameter `claim_after_ms` of a new match.
+bool table_read_claim(Call *call, Table *table);
+// The game is over; those who watch are told.
+void table_end(ServerRpc *rpc, Table *table, RunLineKind kind, int seat);
+// After a choice of the seat, the log being at `from` before: whoever plays on has answered what it
+// was asked. Only once the others see that it has.
+void table_note_choice(Table *table, int seat, size_t from);
+void table_put_ending(const Table *table, ExtJsonWriter *writer);
+
+// --- before the game (setup.c) ---
+
+// The parameter `dice`.
+bool table_read_dice(Call *call, bool *given, bool *shared);
+// The server's secret, and the promise that goes with it: the table waits from now on.
+void table_promise_dice(ServerRpc *rpc, Table *table, bool shared);
+// After a restart.
+void table_find_out_waiting(Table *table);
+// Something of the setup has changed: tells everybody, and begins the game if nothing is missing.
+// Nothing happens once it has begun.
+void table_go_on(ServerRpc *rpc, Table *table);
+// How often the setup has changed, for the revision.
+uint64_t table_setup_steps(const Table *table);
+// The members `setup` and `dice`.
+void table_put_setup(const Table *table, ExtJsonWriter *writer);
+bool table_not_begun(Call *call); // the error of that
+
 // --- people (lobby.c) ---
+
+// How long nobody is connected at a taken seat; -1: somebody is, or nobody ever was.
+int64_t table_away_ms(ServerRpc *rpc, const Table *table, int seat);
 
 // Cuts what is too long and makes it harmless.
 void table_set_name(TableSeat *seat, Span name);
@@ -172,6 +252,8 @@ bool table_sit_down(Call *call, Table *table, int viewer, Span name, bool has_na
 // The list `players`: who, name, side, whether they are there.
 void table_put_players(ServerRpc *rpc, const Table *table, ExtJsonWriter *writer);
 void table_tell_people(ServerRpc *rpc, Table *table);
+// Nobody is known to have sat at the seat; its tokens and connections are none of it any more.
+void table_forget_person(Table *table, int seat);
 // After a restart: whoever sits here is away since now.
 void table_note_absent(ServerRpc *rpc, Table *table);
 // The answer of somebody who has joined.

@@ -6,6 +6,7 @@
 Starts the server on a free port and speaks to it: as a browser fetching the page, as two people
 playing, and as somebody who means harm. The last line is `N passed, N failed`.
 """
+import contextlib
 import functools
 import importlib.machinery
 import importlib.util
@@ -16,6 +17,7 @@ import re
 import resource
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -661,16 +663,69 @@ def test_many_matches(server):
     assert pc.Client(server.url).call("match.new", game="ccg", join=[0])["match"]
 
 
-TESTS = [test_many_matches, test_whole_game, test_killed, test_full_disk, test_backup, test_two_servers,
+@with_server
+def test_clock(server):
+    """Time runs out while nobody says anything; the network's share of an action is credited."""
+    client = pc.Client(server.url)
+    made = client.call("match.new", game="ccg", join=[0, 1], clock={"bank_ms": 1000, "increment_ms": 0})
+    begin = time.time()
+    client.call("match.watch", match=made["match"], seat=0)
+    change = client.wait()
+    assert change["over"] and change["ended_by"] == "time", change
+    assert 0.9 < time.time() - begin < 4, time.time() - begin
+    assert sorted(change["clock"]["left_ms"]) == [0, 1000], change["clock"]
+
+    client = pc.Client(server.url)
+    made = client.call("match.new", game="ccg", join=[0, 1], clock={"bank_ms": 60000, "increment_ms": 0})
+    begin = time.time()
+    time.sleep(2.6)  # the answer to a ping, which comes within two seconds, comes late
+    standing = client.call("match.view", match=made["match"])
+    seat = standing["clock"]["running"]
+    choice = client.call("match.legal", match=made["match"], seat=seat)["choices"][0]
+    clock = client.call("match.act", match=made["match"], seat=seat, action=choice["action"])["clock"]
+    used = 60000 - clock["left_ms"][seat]
+    assert 2000 < used < (time.time() - begin) * 1000 - 400, (used, time.time() - begin)
+
+
+def test_old_games(program):
+    """Games that nobody has played for long are deleted, each kind after its time."""
+    with tempfile.TemporaryDirectory() as folder:
+        db = os.path.join(folder, "games.db")
+        server = Server(program, db=db)
+        tokens = {}
+        for days in (89, 91, 364, 366):
+            for over in (False, True):
+                client = pc.Client(server.url)
+                made = client.call("match.new", game="ccg", join=[0, 1])
+                if over:
+                    seat = made["decision"]["actor"]
+                    client.call("match.concede", match=made["match"], seat=seat)
+                tokens[made["match"]] = (made["tokens"][0], days, over)
+        server.stop()
+        with contextlib.closing(sqlite3.connect(db)) as games:
+            for match, (_, days, _) in tokens.items():
+                games.execute("UPDATE match SET changed = changed - 86400 * ? WHERE id = ?", (days, match))
+            games.commit()
+        server = Server(program, db=db)
+        for token, days, over in tokens.values():
+            try:
+                there = pc.Client(server.url).call("match.join", token=token)["over"] == over
+            except pc.Refused:
+                there = False
+            assert there == (days < (90 if over else 365)), (days, over, there)
+        server.stop()
+
+
+TESTS = [test_clock, test_old_games, test_many_matches, test_whole_game, test_killed, test_full_disk, test_backup, test_two_servers,
          test_damaged, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames,
          test_fragments, test_rubbish_frames, test_slow_reader, test_flood, test_many_connections]
 
 
-def main():
+def main(tests):
     program = os.path.join(os.path.abspath(sys.argv[1]), "strategium")
     names = sys.argv[2:]
     passed = failed = 0
-    for test in TESTS:
+    for test in tests:
         if names and test.__name__ not in names:
             continue
         try:
@@ -685,4 +740,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(TESTS))

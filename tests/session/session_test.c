@@ -14,6 +14,9 @@
 //   drop N         connection N ends and begins anew
 //   restart        the server ends and starts again on its store
 //   full, room     nothing more can be kept; there is room again
+//   wait N         N milliseconds pass; late N: and nobody has noticed
+//   rest           tables that nobody is at leave the memory
+//   lag N M        connection N needs M milliseconds to the server and back
 //   # comment
 // Every message sent must be named, in order. What is expected matches if its members are all
 // there: an object may have more members, a list may have more items if the expected one ends in
@@ -45,6 +48,7 @@ typedef struct Session {
     size_t failures;
     size_t checks;
     bool network;
+    int64_t clock_ms;
     ServerStore *store;  // NULL: none
     bool skipped;        // the rest of the file
     const char *program; // NULL: the server core in this process
@@ -242,6 +246,11 @@ static void append_raw(TextBuffer *out, Span text)
     }
 }
 
+static int64_t clock_ms(void *context)
+{
+    return ((Session *)context)->clock_ms;
+}
+
 static void start_server(Session *test)
 {
     static ServerGame games[2];
@@ -257,6 +266,7 @@ static void start_server(Session *test)
     config.trusted = !test->network;
     config.send = take_message;
     config.context = test;
+    config.clock_ms = clock_ms;
     config.store = test->store;
     test->server = server_rpc_create(&config);
     if (test->store != NULL) {
@@ -299,6 +309,21 @@ static bool run_event(Session *test, Span line)
         server_rpc_disconnect(test->server, test->connection[number]);
         server_rpc_commit(test->server);
         test->connection[number] = server_rpc_connect(test->server);
+    } else if (span_starts_with(line, "wait ") &&
+               span_integer(span_from(line, 5), 0, INT32_MAX, &number)) {
+        expect_silence(test);
+        test->clock_ms += number;
+        server_rpc_tick(test->server);
+        server_rpc_commit(test->server);
+    } else if (span_equal_text(line, "rest")) {
+        server_rpc_rest(test->server);
+        server_rpc_commit(test->server);
+    } else if (span_starts_with(line, "late ") &&
+               span_integer(span_from(line, 5), 0, INT32_MAX, &number)) {
+        test->clock_ms += number;
+    } else if (span_starts_with(line, "lag ") && line.length > 6 &&
+               span_integer(span_from(line, 6), 0, INT32_MAX, &number)) {
+        server_rpc_set_lag(test->server, test->connection[line.text[4] - '0'], number);
 #ifdef STRATEGIUM_SERVE
     } else if (span_equal_text(line, "full")) {
         server_store_refuse(test->store, true);

@@ -278,6 +278,16 @@ static void a_broken_record_says_where(void **state)
     expect_broken("1: pair", "2: pair", 13, "a line of the game was expected", NULL);
     expect_broken("chance: heads\n", "", 15, "lines are missing", NULL);
     expect_broken("concede 0", "concede 2", 15, "a seat, 0 or 1", NULL);
+    expect_broken("concede 0", "time 2", 15, "a seat, 0 or 1", NULL);
+    expect_broken("concede 0", "time 1", 15, "does not decide now", NULL);
+    expect_broken("concede 0", "away 1", 15, "does not decide now", NULL);
+    expect_broken("concede 0", "away", 15, "a seat, 0 or 1", NULL);
+    expect_broken("concede 0", "draw 0", 15, "a line of the game was expected", NULL);
+    expect_broken("concede 0", "draw", 16, "result is draw", NULL);
+    // Nothing follows an ending, and the position stays as it was left.
+    expect_broken("concede 0\nresult seat 1 lines 5", "draw\nconcede 0\nresult draw lines 6", 16,
+                  "The game is over", NULL);
+    expect_broken("concede 0", "time 0", 16, "final fingerprint", NULL);
     expect_broken("concede 0", "takeback 9", 15, "number of an earlier line", NULL);
     expect_broken("result seat 1", "result seat 0", 16, "result is seat 1", NULL);
     expect_broken("fingerprint ", "fingerprint x", 16, "result cannot be read", NULL);
@@ -285,6 +295,49 @@ static void a_broken_record_says_where(void **state)
                   "h\xff"
                   "ds",
                   14, "UTF-8", NULL);
+}
+
+// The last line of the record of a game that was ended so; it replays to the same.
+static void expect_ending(RunLineKind kind, int seat, const char *line, Outcome outcome,
+                          const char *by)
+{
+    Table table = make_dealt();
+    RunProblem why = {.arena = table.arena};
+    uint64_t position = kernel_fingerprint(&pebble_module, table.run->state);
+    assert_true(run_ended_by(table.run) == NULL);
+    if (kind != RUN_LINE_DRAW) {
+        assert_false(run_end(table.run, kind, 1 - seat, &why));
+        assert_int_equal(why.status, RUN_WRONG_SEAT);
+    }
+    assert_true(run_end(table.run, kind, seat, &why));
+    assert_int_equal(run_outcome(table.run), outcome);
+    assert_int_equal(run_pending(table.run).actor, ACTOR_NONE);
+    assert_string_equal(run_ended_by(table.run), by);
+    assert_false(run_end(table.run, kind, seat, &why));
+    assert_int_equal(why.status, RUN_OVER);
+    assert_false(run_concede(table.run, seat, &why));
+    assert_false(run_can_takeback(table.run, 1, &why));
+    assert_true(kernel_fingerprint(&pebble_module, table.run->state) == position);
+    Record header = record_default(&pebble_module);
+    TextBuffer text = text_start(table.arena);
+    record_write(&header, table.run, VIEWER_ALL, &text);
+    assert_non_null(strstr(text.text, line));
+    DiagnosticList problems = diagnostic_list(table.arena);
+    Record record;
+    Run *again = NULL;
+    assert_true(record_read(table.arena, "record", text_span(&text), &record, &problems));
+    assert_true(record_replay(&record, &pebble_module, table.match, table.arena, SIZE_MAX, &again,
+                              &problems));
+    assert_string_equal(run_ended_by(again), by);
+    destroy(&table);
+}
+
+static void a_game_ends_beside_its_rules(void **state)
+{
+    (void)state;
+    expect_ending(RUN_LINE_TIME, 0, "\ntime 0\nresult seat 1", OUTCOME_SEAT1, "time");
+    expect_ending(RUN_LINE_AWAY, 0, "\naway 0\nresult seat 1", OUTCOME_SEAT1, "claim");
+    expect_ending(RUN_LINE_DRAW, 1, "\ndraw\nresult draw", OUTCOME_DRAW, "agreement");
 }
 
 static void chance_against_the_seed_is_found(void **state)
@@ -322,6 +375,7 @@ int main(void)
         cmocka_unit_test(chance_comes_from_its_block),
         cmocka_unit_test(a_record_replays),
         cmocka_unit_test(a_broken_record_says_where),
+        cmocka_unit_test(a_game_ends_beside_its_rules),
         cmocka_unit_test(chance_against_the_seed_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

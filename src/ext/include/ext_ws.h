@@ -24,6 +24,8 @@ typedef struct ExtWsConfig {
     size_t queue_bytes_max;   // of messages out that wait to be fetched
     // One whole message, valid UTF-8. It may call ext_ws_send and ext_ws_close.
     void (*message)(void *context, Span text);
+    // The answer to a ping, with its bytes. NULL: nobody wants to know.
+    void (*pong)(void *context, Span bytes);
     void *context;
 } ExtWsConfig;
 
@@ -39,7 +41,7 @@ void ext_ws_destroy(ExtWs *ws);
 void ext_ws_receive(ExtWs *ws, const void *bytes, size_t count);
 // False if the queue is full, or the connection is closing.
 bool ext_ws_send(ExtWs *ws, Span text);
-void ext_ws_ping(ExtWs *ws);
+void ext_ws_ping(ExtWs *ws, Span bytes); // at most 125
 // Says goodbye; nothing is received from now on. A second call does nothing.
 void ext_ws_close(ExtWs *ws, uint16_t code, const char *reason);
 

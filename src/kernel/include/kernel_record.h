@@ -13,12 +13,12 @@
 //     option: open_lists=no
 //     seat0: human
 //     seat1: greedy
-//     seed: 42
+//     seed: 42                (or what a server's dice were made of: see RecordDice)
 //
 //     chance: c17, c3, ...
 //     0: attacker
 //     takeback 2
-//     concede 0
+//     concede 0            (or: time 0, away 0, draw)
 //     result seat 1 lines 4 fingerprint 0123456789abcdef
 //
 // The key `pack` names a text by its hash, `side0` and `side1` name a side of one of the packs;
@@ -54,6 +54,25 @@ typedef struct RecordLine {
     Span text;            // the actions in notation
 } RecordLine;
 
+enum { RECORD_DICE_BYTES = 32 };
+
+// 32 bytes of the header, as 64 hexadecimal digits there.
+typedef struct RecordBytes {
+    bool is_given;
+    uint32_t file_line; // where they stand, for messages; 0: nowhere
+    uint8_t byte[RECORD_DICE_BYTES];
+} RecordBytes;
+
+// What a server's key of the dice was made of. How it is made, and how anybody can check it, is in
+// docs/records.md; the hashes are made by whoever keeps the dice, not here.
+typedef struct RecordDice {
+    bool shared;            // the persons at the table take part
+    RecordBytes commitment; // published before the game; not given: nobody promised anything
+    RecordBytes secret;     // of the server, until the game is over
+    RecordBytes hash[KERNEL_SEATS];
+    RecordBytes contribution[KERNEL_SEATS];
+} RecordDice;
+
 // All texts live as long as the arena and the bytes that the record was read from.
 typedef struct Record {
     const char *file; // for messages
@@ -66,10 +85,13 @@ typedef struct Record {
     const char *option[RECORD_OPTIONS_MAX];
     size_t option_count;
     const char *seat[KERNEL_SEATS]; // who sat there; NULL: not said
-    const char *commitment;         // what was published before the game, or NULL
+    RecordDice dice;
+    // Outcomes of chance that came with a record that this game goes on from. The seed or key gives
+    // those from this number on.
+    uint64_t given;
     RunChance chance;
     uint64_t seed;   // of RUN_CHANCE_SEED
-    uint8_t key[32]; // of RUN_CHANCE_KEY
+    RecordBytes key; // of RUN_CHANCE_KEY
     bool is_view;    // one seat's view: cannot be replayed
 
     const RecordLine *line;
@@ -89,6 +111,9 @@ bool record_begins(Span text);
 // Reads the file's form; the lines' notation is looked at in replay. False and problems with line,
 // column and remedy if anything is wrong.
 bool record_read(Arena *arena, const char *file, Span text, Record *out, DiagnosticList *problems);
+
+// 64 hexadecimal digits; false: it is something else.
+bool record_bytes_read(Span value, RecordBytes *out);
 
 // What the match of a record is made of. Sides that are carried are given by their text.
 MatchSetup record_setup(const Record *record);

@@ -16,7 +16,15 @@
 
 #include "kernel.h"
 
-typedef enum RunLineKind { RUN_LINE_PLAY, RUN_LINE_TAKEBACK, RUN_LINE_CONCEDE } RunLineKind;
+typedef enum RunLineKind {
+    RUN_LINE_PLAY,
+    RUN_LINE_TAKEBACK,
+    RUN_LINE_CONCEDE,
+    // Endings beside the rules (run_end): whoever runs the game agreed on them with the players.
+    RUN_LINE_TIME, // the seat's time ran out
+    RUN_LINE_AWAY, // the seat was away and the other claimed the game
+    RUN_LINE_DRAW, // both agreed
+} RunLineKind;
 
 typedef struct RunAction {
     Action action;
@@ -25,7 +33,7 @@ typedef struct RunAction {
 
 typedef struct RunLine {
     uint8_t kind;  // RunLineKind
-    uint8_t actor; // Actor; of a concession and a take-back: the seat (ACTOR_NONE: not said)
+    uint8_t actor; // Actor; of an ending and a take-back: the seat (ACTOR_NONE: not said, or both)
     bool undone;   // taken back by a later line
     bool unshown;  // taken back while it was unfinished: the other seat never sees it
     uint32_t action_first;
@@ -81,7 +89,8 @@ typedef struct Run {
     uint64_t seed;
     Rng stream;
     uint64_t chance_count; // outcomes ever drawn, taken back ones too: the number of the next one
-    bool is_conceded;
+    bool is_ended;         // by a line: a concession or an ending beside the rules
+    uint8_t ended_as; // Outcome of an ending beside the rules, of which the state knows nothing
 } Run;
 
 // Why something was not done. The caller sets `arena` (for the sentence) before the call.
@@ -113,6 +122,7 @@ Run *run_create_at(Arena *arena, const GameModule *module, const void *match, co
 // Where chance comes from; manual until one of these is called.
 void run_chance_seed(Run *run, uint64_t seed);
 void run_chance_key(Run *run, const uint8_t key[32]);
+void run_chance_manual(Run *run);
 
 Decision run_pending(const Run *run);
 Outcome run_outcome(const Run *run);
@@ -141,6 +151,12 @@ void run_settle(Run *run);
 
 // The game is given up by the seat that decides; for nobody else (RUN_WRONG_SEAT).
 bool run_concede(Run *run, int seat, RunProblem *problem);
+// The game ends beside its rules, by RUN_LINE_TIME or RUN_LINE_AWAY for the seat that decides,
+// which loses (RUN_WRONG_SEAT for the other), or by RUN_LINE_DRAW (`seat` is not looked at). The
+// state stays as it is: the position that the players left.
+bool run_end(Run *run, RunLineKind kind, int seat, RunProblem *problem);
+// By what the game is over: "rules", "concession", "time", "claim", "agreement"; NULL: it is not.
+const char *run_ended_by(const Run *run);
 
 // Whether the game may be taken back to before line `line` without asking anybody: no chance
 // outcome and nothing hidden has been revealed since.

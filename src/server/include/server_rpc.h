@@ -49,8 +49,8 @@ typedef struct ServerConfig {
     // less.
     bool (*check_text)(void *context, const char *method, Span text, const char *as,
                        TextBuffer *object);
-    // Milliseconds on a clock that only goes forward, to say how long somebody is away. NULL: it
-    // stands still.
+    // Milliseconds on a clock that only goes forward: how long somebody is away, the clocks of
+    // games. NULL: it stands still.
     int64_t (*clock_ms)(void *context);
     void *context;
     // Where tables are kept; NULL: nowhere, they end with the server. With a store nothing is sent
@@ -78,6 +78,19 @@ void server_rpc_disconnect(ServerRpc *rpc, uint32_t session);
 void server_rpc_receive(ServerRpc *rpc, uint32_t session, Span message);
 // The connection skipped a message that was over message_bytes_max: answers the error.
 void server_rpc_receive_too_long(ServerRpc *rpc, uint32_t session);
+
+// How long a message needs to the session and back, as the connection has measured it.
+void server_rpc_set_lag(ServerRpc *rpc, uint32_t session, int64_t lag_ms);
+
+// To be called once a turn, before the commit: ends the games whose time has run out.
+void server_rpc_tick(ServerRpc *rpc);
+// After how many milliseconds that is next to be done, if no message comes before; -1: never.
+int64_t server_rpc_wait_ms(ServerRpc *rpc);
+// Before old games are deleted from the store: lets go of those that nobody is at, and counts the
+// others as played. To be followed by a commit.
+void server_rpc_rest(ServerRpc *rpc);
+// Before the last commit of a server that ends in order: the clocks are kept as they stand.
+void server_rpc_keep_clocks(ServerRpc *rpc);
 
 // The end of a turn: keeps what has happened, then sends what is to be said about it. If it cannot
 // be kept, nothing of it has happened, and every request of the turn is answered with an error:

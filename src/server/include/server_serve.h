@@ -27,7 +27,7 @@ typedef struct ServeConfig {
 
     // Limits of a connection.
     size_t queue_bytes_max;        // that wait to be sent
-    unsigned ping_seconds;         // of silence, after which the other end is asked
+    unsigned ping_seconds;         // between questions whether the other end is there
     unsigned silent_seconds_max;   // of silence, after which the connection is dropped
     unsigned sessions_address_max; // connections of one address; loopback is free
     // The server's time that one connection may use: so much at once, and so much a second. Who

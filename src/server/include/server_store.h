@@ -35,7 +35,7 @@ typedef struct ServerKeptAnswer {
 typedef struct ServerKept {
     Span id;
     Span game;
-    Span header; // of the record, key of the chance stream included
+    Span header; // of the record, key of the chance stream included; empty: as it was kept before
     Span result; // last line of the record; empty while the game runs
     uint64_t fingerprint;
     uint8_t token_hash[SERVER_HOLDERS][SERVER_TOKEN_HASH_BYTES];
@@ -49,6 +49,12 @@ typedef struct ServerKept {
     int takeback_seat;
     uint64_t takeback_line;
     uint64_t entry_count;
+    int draw_seat; // who offers a draw; -1: nobody
+    int64_t claim_after_ms;
+    int64_t clock_bank_ms; // 0: no clock
+    int64_t clock_increment_ms;
+    int64_t clock_left_ms[SERVER_HOLDERS - 1];
+    uint64_t clock_paid[SERVER_HOLDERS - 1]; // lines that an increment was given for
 
     size_t line_first;
     size_t line_count; // of the whole game: line[0] is number line_first

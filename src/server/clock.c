@@ -1,0 +1,254 @@
+// Clocks: a bank of time a seat, an increment for each choice, a credit for what the network takes.
+//
+// A clock runs for the person who decides, from the moment that everybody sits at the table. What
+// it shows tells nothing that the log does not: it is settled when the log grows or the decision
+// passes on, not when somebody silently passes a window or has chosen the first half of something.
+//
+// Time comes in through ServerConfig.clock_ms; nothing here waits. server_rpc_tick ends the games
+// whose time ran out, and server_rpc_wait_ms says when to call it.
+#include "table.h"
+
+#include "base_assert.h"
+
+enum {
+    BANK_MS_MIN = 1000,
+    BANK_MS_MAX = 7 * 24 * 3600 * 1000,
+    INCREMENT_MS_MAX = 3600 * 1000,
+    LAG_MS_MAX = 500,     // credit for one action
+    KEEP_AFTER_MS = 10000 // a running clock is kept at least so often
+};
+
+int64_t table_now_ms(const ServerRpc *rpc)
+{
+    const ServerConfig *config = server__config(rpc);
+    return config->clock_ms == NULL ? 0 : config->clock_ms(config->context);
+}
+
+bool table_has_begun(const ServerRpc *rpc, const Table *table)
+{
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        if (table->seat[seat].is_person && !table->seat[seat].taken &&
+            !server__config(rpc)->trusted) {
+            return false;
+        }
+    }
+    return !table->waiting;
+}
+
+bool table_read_clock(Call *call, Table *table)
+{
+    const ExtJson *clock = ext_json_member(call->params, "clock");
+    TableClock *out = &table->clock;
+    out->running = -1;
+    if (clock == NULL || clock->kind == EXT_JSON_NULL) {
+        return true;
+    }
+    if (clock->kind != EXT_JSON_OBJECT || clock->count != 2 ||
+        !ext_json_get_int(ext_json_member(clock, "bank_ms"), BANK_MS_MIN, BANK_MS_MAX,
+                          &out->bank_ms) ||
+        !ext_json_get_int(ext_json_member(clock, "increment_ms"), 0, INCREMENT_MS_MAX,
+                          &out->increment_ms)) {
+        return server__fail(
+            call, SERVER_BAD_PARAMS, "/params/clock",
+            "Such as {\"bank_ms\": 1500000, \"increment_ms\": 10000}",
+            "a clock has \"bank_ms\" from %d to %d and \"increment_ms\" from 0 to %d", BANK_MS_MIN,
+            BANK_MS_MAX, INCREMENT_MS_MAX);
+    }
+    out->left_ms[0] = out->left_ms[1] = out->bank_ms;
+    return true;
+}
+
+// The network's share of an action at this seat, as the pings of its connections measured it.
+static int64_t lag_ms(const ServerRpc *rpc, const Table *table, int seat)
+{
+    int64_t most = 0;
+    for (size_t i = 0; i < table->link_count; i++) {
+        int64_t lag = server__lag_ms(rpc, table->link[i].session);
+        most = table->link[i].viewer == seat && lag > most ? lag : most;
+    }
+    return most < LAG_MS_MAX ? most : LAG_MS_MAX;
+}
+
+static int64_t left_ms(const Table *table, int seat, int64_t now_ms, bool with_credit)
+{
+    const TableClock *clock = &table->clock;
+    int64_t left = clock->left_ms[seat];
+    if (seat == clock->running) {
+        left -= now_ms - clock->since_ms;
+        left += with_credit ? clock->credit_ms : 0;
+    }
+    return left < 0 ? 0 : left;
+}
+
+void table_clock_credit(ServerRpc *rpc, Table *table, int seat, uint32_t session)
+{
+    TableClock *clock = &table->clock;
+    if (clock->running != seat) {
+        return;
+    }
+    int64_t passed = table_now_ms(rpc) - clock->since_ms;
+    int64_t lag = server__lag_ms(rpc, session);
+    // What was begun and dropped again counts for nothing, or it could be done without end.
+    int64_t actions = (int64_t)table->run->action_count - (int64_t)clock->actions;
+    int64_t most = actions > 0 ? actions * LAG_MS_MAX : 0;
+    clock->credit_ms += lag < LAG_MS_MAX ? lag : LAG_MS_MAX;
+    clock->credit_ms = clock->credit_ms < most ? clock->credit_ms : most;
+    clock->credit_ms = clock->credit_ms < passed ? clock->credit_ms : passed;
+}
+
+static size_t count_lines(const Run *run, int seat)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < run->line_count; i++) {
+        const RunLine *line = &run->line[i];
+        count += line->kind == RUN_LINE_PLAY && !line->undone && line->actor == seat;
+    }
+    return count;
+}
+
+static bool has_event_since(const Table *table, size_t entry)
+{
+    for (; entry < table->entry_count; entry++) {
+        if (table->entry[entry].kind == TABLE_EVENT) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The increment for choices that others have seen. What was taken back and chosen again is paid
+// once.
+static void pay(Table *table, int seat, bool shows)
+{
+    TableClock *clock = &table->clock;
+    size_t lines = shows ? count_lines(table->run, seat) : 0;
+    if (lines > clock->paid[seat]) {
+        clock->paid[seat] = lines;
+        clock->left_ms[seat] += clock->increment_ms;
+    }
+}
+
+void table_clock_follow(ServerRpc *rpc, Table *table)
+{
+    TableClock *clock = &table->clock;
+    if (clock->bank_ms == 0) {
+        return;
+    }
+    Decision decision = run_pending(table->run);
+    bool runs = decision.actor < KERNEL_SEATS && table->seat[decision.actor].is_person &&
+                table_has_begun(rpc, table);
+    int actor = runs ? decision.actor : -1;
+    bool has_event = has_event_since(table, clock->entries);
+    if (actor == clock->running && table->entry_count == clock->entries) {
+        return;
+    }
+    int64_t now = table_now_ms(rpc);
+    if (clock->running >= 0) {
+        clock->left_ms[clock->running] = left_ms(table, clock->running, now, true);
+        pay(table, clock->running, actor != clock->running || has_event);
+    }
+    clock->running = actor;
+    clock->since_ms = clock->kept_ms = now;
+    clock->credit_ms = 0;
+    clock->actions = table->run->action_count;
+    clock->entries = table->entry_count;
+    table->dirty = true;
+}
+
+int64_t table_clock_kept_ms(const ServerRpc *rpc, const Table *table, int seat)
+{
+    return left_ms(table, seat, table_now_ms(rpc), true);
+}
+
+void table_clock_resume(ServerRpc *rpc, Table *table)
+{
+    bool dirty = table->dirty;
+    table->clock.running = -1;
+    table->clock.entries = table->entry_count;
+    table_clock_follow(rpc, table);
+    table->dirty = dirty; // nothing of it has to be kept
+}
+
+void table_put_clock(const ServerRpc *rpc, const Table *table, ExtJsonWriter *writer, int viewer)
+{
+    const TableClock *clock = &table->clock;
+    if (clock->bank_ms == 0) {
+        ext_json_put_null(writer, "clock");
+        return;
+    }
+    int64_t now = table_now_ms(rpc);
+    ext_json_open_object(writer, "clock");
+    ext_json_put_int(writer, "bank_ms", clock->bank_ms);
+    ext_json_put_int(writer, "increment_ms", clock->increment_ms);
+    ext_json_open_list(writer, "left_ms");
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        // A credit tells that something was chosen, which may be known to its own seat only.
+        bool own = viewer == seat || viewer == VIEWER_ALL;
+        ext_json_put_int(writer, NULL, left_ms(table, seat, now, own));
+    }
+    ext_json_close(writer);
+    if (clock->running >= 0) {
+        ext_json_put_int(writer, "running", clock->running);
+    } else {
+        ext_json_put_null(writer, "running");
+    }
+    ext_json_close(writer);
+}
+
+// How long until the running time is over for good: what is still on its way in the network counts.
+static int64_t due_in_ms(const ServerRpc *rpc, const Table *table, int64_t now_ms)
+{
+    const TableClock *clock = &table->clock;
+    int seat = clock->running;
+    return clock->left_ms[seat] + clock->credit_ms + lag_ms(rpc, table, seat) -
+           (now_ms - clock->since_ms);
+}
+
+void table_clock_check(ServerRpc *rpc, Table *table)
+{
+    if (table->clock.running >= 0 && due_in_ms(rpc, table, table_now_ms(rpc)) <= 0) {
+        table_end(rpc, table, RUN_LINE_TIME, table->clock.running);
+    }
+}
+
+// --- all of them ---
+
+void server_rpc_tick(ServerRpc *rpc)
+{
+    ServerTables *tables = server__tables(rpc);
+    int64_t now = table_now_ms(rpc);
+    for (size_t i = 0; i < tables->count; i++) {
+        Table *table = tables->table[i];
+        if (table->clock.running < 0) {
+            continue;
+        }
+        table_clock_check(rpc, table);
+        if (now - table->clock.kept_ms >= KEEP_AFTER_MS) {
+            table->clock.kept_ms = now;
+            table->dirty = true;
+        }
+    }
+}
+
+int64_t server_rpc_wait_ms(ServerRpc *rpc)
+{
+    const ServerTables *tables = server__tables(rpc);
+    int64_t now = table_now_ms(rpc);
+    int64_t least = -1;
+    for (size_t i = 0; i < tables->count; i++) {
+        const Table *table = tables->table[i];
+        int64_t due = table->clock.running < 0 ? -1 : due_in_ms(rpc, table, now);
+        if (table->clock.running >= 0 && (least < 0 || due < least)) {
+            least = due < 0 ? 0 : due;
+        }
+    }
+    return least;
+}
+
+void server_rpc_keep_clocks(ServerRpc *rpc)
+{
+    const ServerTables *tables = server__tables(rpc);
+    for (size_t i = 0; i < tables->count; i++) {
+        tables->table[i]->dirty |= tables->table[i]->clock.running >= 0;
+    }
+}

@@ -1,0 +1,247 @@
+#!/usr/bin/env python3
+"""Tests the dice of a server from outside: made together, and checked without our own program.
+
+    tests/session/dice_test.py BUILD-FOLDER [TEST...]
+
+The last line is `N passed, N failed`.
+"""
+import hashlib
+import json
+import os
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+
+import serve_test
+from serve_test import ROOT, pc, with_server
+
+BITS = 0xffffffff
+
+
+# --- what docs/records.md says, once more ---
+
+def blake2b(data):
+    return hashlib.blake2b(data, digest_size=32).digest()
+
+
+def chacha20_block(key, number):
+    """A block of the stream as eight numbers of 64 bits."""
+    start = struct.unpack("<16I", b"expand 32-byte k" + key + struct.pack("<QQ", number, 0))
+    x = list(start)
+    for _ in range(10):
+        for a, b, c, d in ((0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15),
+                           (0, 5, 10, 15), (1, 6, 11, 12), (2, 7, 8, 13), (3, 4, 9, 14)):
+            for p, q, r, bits in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
+                x[p] = (x[p] + x[q]) & BITS
+                x[r] ^= x[p]
+                x[r] = (x[r] << bits | x[r] >> (32 - bits)) & BITS
+    return struct.unpack("<8Q", struct.pack("<16I", *((a + b) & BITS for a, b in zip(x, start))))
+
+
+def outcome(key, number, count):
+    words = chacha20_block(key, number)
+    return next((word for word in words if word >= (1 << 64) % count), words[7]) % count
+
+
+def deck_list(slug):
+    """The cards of a shipped deck in the order of its lines, by their short names."""
+    path = os.path.join(ROOT, "data", "ccg", "decks", slug + ".deck")
+    with open(path, encoding="utf-8") as file:
+        lines = [re.match(r"(\d+) (.+)", line) for line in file]
+    return [(int(line[1]), re.sub(r"[^a-z0-9]+", "-", line[2].strip().lower().replace("'", "")))
+            for line in lines if line]
+
+
+def read_record(text):
+    head, _, lines = text.partition("\n\n")
+    return dict(line.split(": ", 1) for line in head.split("\n")[1:]), lines.split("\n")
+
+
+@with_server
+def test_stranger(server):
+    """Commitment, hashes, key and both first shuffles, with nothing of ours but this file."""
+    decks = ["skyfall-muster", "hollow-web"]
+    table = Shared(server, sides=decks)
+    shown = table.make_dice()
+    header, lines = read_record(table.finish())
+    secret = bytes.fromhex(header["secret"])
+    contributions = [bytes.fromhex(header[f"contribution{seat}"]) for seat in range(2)]
+    assert header["commitment"] == shown["commitment"] == blake2b(secret).hex()
+    for seat in range(2):
+        assert contributions[seat] == table.seats[seat].contribution
+        assert header[f"hash{seat}"] == blake2b(contributions[seat]).hex()
+    key = blake2b(b"strategium dice 1" + secret + contributions[0] + contributions[1])
+    assert header["key"] == key.hex()
+    number = 0
+    order = list(dict.fromkeys(name for deck in decks for _, name in deck_list(deck)))
+    for seat, deck in enumerate(decks):
+        left = sorted((name for count, name in deck_list(deck) for _ in range(count)),
+                      key=order.index)
+        dealt = []
+        while len(set(left)) > 1:
+            dealt.append("card " + left.pop(outcome(key, number, len(left))))
+            number += 1
+        assert lines[seat] == "chance: " + ", ".join(dealt), (lines[seat], dealt)
+    table.close()
+
+
+# --- a table with shared dice ---
+
+class Shared:
+    """Two people whose dice are made together, and a spectator."""
+
+    def __init__(self, server, **options):
+        self.client = pc.Client(server.url)
+        made = self.client.call("match.new", game="ccg", dice="shared", **options)
+        assert made["decision"] is None and "dice" in made["setup"]["waits_for"]
+        self.match = made["match"]
+        self.clients = [pc.Client(server.url) for _ in range(2)]
+        self.seats = [pc.Seat(client, token) for client, token in zip(self.clients, made["tokens"])]
+        self.spectator = pc.Client(server.url)
+        self.spectator.call("match.join", token=made["spectator"])
+        self.spectator.call("match.watch", match=self.match)
+
+    def send(self, seat, **what):
+        return self.clients[seat].call("match.dice", match=self.match, seat=seat, **what)
+
+    def make_dice(self):
+        dice = self.seats[0].standing()["dice"]
+        for what in ("hash", "contribution"):
+            for seat in range(2):
+                own = self.seats[seat].contribution
+                self.send(seat, **{what: pc.blake2b(own) if what == "hash" else own.hex()})
+        assert self.seats[0].standing()["decision"]
+        return dice
+
+    def finish(self):
+        """Gives up; the whole record."""
+        for seat in range(2):
+            try:
+                self.clients[seat].call("match.concede", match=self.match, seat=seat)
+            except pc.Refused:
+                pass
+        return self.client_record()
+
+    def client_record(self):
+        answer = self.clients[0].call("match.record", match=self.match, seat=0)
+        assert answer["whole"]
+        return answer["record"]
+
+    def close(self):
+        for client in [self.client, *self.clients, self.spectator]:
+            client.close()
+
+
+@with_server
+def test_nothing_early(server):
+    """Nobody is sent a contribution before all hashes are there, nor ever the secret."""
+    table = Shared(server)
+    own = [seat.contribution.hex() for seat in table.seats]
+    everybody = [*table.clients, table.spectator]
+
+    def seen(text):
+        for client in everybody:
+            client.call("match.list")  # what was sent before has come
+        return [any(text in frame for frame in client.frames) for client in everybody]
+
+    for refused in (lambda: table.send(0, contribution=own[0]),
+                    lambda: table.send(1, contribution=own[1]),
+                    lambda: table.clients[0].call("match.dice", match=table.match, seat=1,
+                                                  hash=pc.blake2b(bytes(32))),
+                    lambda: table.spectator.call("match.dice", match=table.match, seat=0,
+                                                 hash=pc.blake2b(bytes(32)))):
+        try:
+            refused()
+            raise AssertionError("it was taken")
+        except pc.Refused as error:
+            assert error.code in (3, 4), error
+    table.send(0, hash=pc.blake2b(table.seats[0].contribution))
+    assert seen(own[0]) == [False] * 3
+    table.send(1, hash=pc.blake2b(table.seats[1].contribution))
+    assert seen(own[0]) == [False] * 3 and seen(own[1]) == [False] * 3
+    table.send(1, contribution=own[1])
+    assert seen(own[1]) == [True] * 3 and seen(own[0]) == [False] * 3
+    table.send(0, contribution=own[0])
+    assert seen(own[0]) == [True] * 3
+    for client in everybody:
+        view = client.call("match.record", match=table.match)["record"]
+        assert "secret" not in view and "key" not in view
+    header, _ = read_record(table.finish())
+    assert not any(header["secret"] in frame or header["key"] in frame
+                   for client in everybody for frame in client.frames[:-1]
+                   if '"over":true' not in frame and '"whole":true' not in frame)
+    table.close()
+
+
+# --- records that were changed ---
+
+def verify(program, server, text):
+    """Whether a record holds, by the command and by the protocol, which say the same."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "game.record")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        command = subprocess.run([program, "replay", path, "--verify", "--json"], timeout=30,
+                                 capture_output=True, text=True, check=False)
+        said = json.loads(command.stdout)
+    client = pc.Client(server.url)
+    answer = client.call("record.verify", record=text)
+    client.close()
+    assert answer["ok"] == said["ok"] == (command.returncode == 0), (answer, said)
+    messages = [problem["message"] for problem in said["problems"]]
+    assert messages == [problem["message"] for problem in answer["problems"]]
+    if "sentences" in said:
+        assert said["sentences"] == answer["sentences"]
+    return command.returncode, answer["sentences"], " ".join(messages)
+
+
+def other_digit(text):
+    return ("1" if text[0] != "1" else "2") + text[1:]
+
+
+def test_changed_records(program):
+    server = serve_test.Server(program)
+    table = Shared(server)
+    table.make_dice()
+    text = table.finish()
+    table.close()
+    code, sentences, _ = verify(program, server, text)
+    assert code == 0 and len(sentences) == 6, sentences
+    header, lines = read_record(text)
+    first, second = re.match(r"chance: (.+?), (.+?),", lines[0]).groups()
+    assert first != second
+    cases = [(f"{key}: {header[key]}", f"{key}: {other_digit(header[key])}", message)
+             for key, message in (("secret", "secret does not fit what it published"),
+                                  ("commitment", "secret does not fit what it published"),
+                                  ("hash0", "seat 0's contribution does not fit the hash"),
+                                  ("contribution1", "seat 1's contribution does not fit the hash"),
+                                  ("key", "is not the one that the key gives"))]
+    cases += [(f"{key}: {header[key]}\n", "", message)
+              for key, message in (("secret", "but not the secret"),
+                                   ("commitment", "does not say what the server published"),
+                                   ("hash1", "has no hash that was sent before it"),
+                                   ("contribution0", "contribution to the dice is missing"),
+                                   ("key", "has no key of the dice"))]
+    cases += [(f"chance: {first}, {second},", f"chance: {second}, {first},",
+               "chance outcome 1 of this line is not the one that the key gives"),
+              # A whole other key, with all that goes with it but the commitment.
+              (f"secret: {header['secret']}", "secret: " + "00" * 32,
+               "the key of the dice is not the hash of the secret and the contributions"),
+              (f"contribution0: {header['contribution0']}", "contribution0: " + "00" * 32,
+               "the key of the dice is not the hash of the secret and the contributions"),
+              (f"hash0: {header['hash0']}", "hash0: 12", "64 hexadecimal digits"),
+              ("dice: shared", "dice: loaded", "only `shared`")]
+    for old, new, message in cases:
+        assert old in text, old
+        code, _, said = verify(program, server, text.replace(old, new, 1))
+        assert message in said, (old[:20], message, said)
+        assert code == (2 if "expected" in said or "only" in said else 1), (code, said)
+    server.stop()
+
+
+TESTS = [test_stranger, test_nothing_early, test_changed_records]
+
+if __name__ == "__main__":
+    sys.exit(serve_test.main(TESTS))
