@@ -5,6 +5,7 @@
 
 #include "base_file.h"
 #include "ext_json.h"
+#include "kernel_luck.h"
 #include "server_fair.h"
 
 #include <inttypes.h>
@@ -15,6 +16,7 @@ typedef struct ReplayOptions {
     const char *file;
     bool verify;
     bool show;
+    bool luck;
     bool json;
     size_t lines_max;
 } ReplayOptions;
@@ -28,6 +30,8 @@ static int read_options(int argc, char **argv, ReplayOptions *options)
             options->verify = true;
         } else if (strcmp(argv[i], "--show") == 0) {
             options->show = true;
+        } else if (strcmp(argv[i], "--luck") == 0) {
+            options->luck = true;
         } else if (strcmp(argv[i], "--json") == 0) {
             options->json = true;
         } else if (strcmp(argv[i], "--to") == 0) {
@@ -108,6 +112,26 @@ static void print_json(Arena *arena, const Run *run, bool good, const ServerFair
     puts(text.text);
 }
 
+// Every test with its chance, and how many of each seat's passed.
+static void write_luck(Arena *arena, const Run *run, TextBuffer *out)
+{
+    LuckTest *test = NULL;
+    size_t count = luck_of_run(arena, run, &test);
+    for (size_t i = 0; i < count; i++) {
+        const ChanceTest *one = &test[i].test;
+        text_print(out, "line %u: seat %u needs %d, %u of %u pass (%.0f %%): %d, %s\n",
+                   test[i].line + 1, one->seat, one->need, one->good, one->of,
+                   100.0 * one->good / one->of, one->rolled, one->passed ? "passed" : "failed");
+    }
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
+        LuckSum sum = luck_sum(arena, test, count, seat);
+        text_print(out,
+                   "seat %u: %zu of %zu tests passed by the dice alone, %.1f expected, 95 %% of games "
+                   "lie between %zu and %zu\n",
+                   seat, sum.passed, sum.tests, sum.expected, sum.low, sum.high);
+    }
+}
+
 static void print_text(Arena *arena, const ReplayOptions *options, const Run *run)
 {
     TextBuffer text = text_start(arena);
@@ -117,6 +141,9 @@ static void print_text(Arena *arena, const ReplayOptions *options, const Run *ru
     if (options->show && run->module->screen != NULL) {
         run->module->screen(run->match, run->state, VIEWER_ALL, 100, 60, &text);
         text_append_char(&text, '\n');
+    }
+    if (options->luck) {
+        write_luck(arena, run, &text);
     }
     fputs(text.text, stdout);
 }

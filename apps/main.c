@@ -69,6 +69,7 @@ static const Command commands[] = {
      "  --verify  only the verdict and the final fingerprint\n"
      "  --to N    stops after line N of the game\n"
      "  --show    the table at the end, all cards open\n"
+     "  --luck    every test with its exact chance, and how lucky each seat was\n"
      "  --json    one JSON document\n\n"
      "Prints the log with every event. An illegal line is named with the rule that forbids it.\n"},
     {"sim", command_sim, "bulk games between two players",

@@ -115,6 +115,11 @@ static void put_choice(Table *table, ExtJsonWriter *writer, int viewer, const vo
     TextBuffer words = text_start(writer->buffer->arena);
     module->action_describe(table->match, seen, action, &words);
     ext_json_put_span(writer, "text", text_span(&words));
+    if (module->refers_json != NULL) {
+        TextBuffer refers = text_start(writer->buffer->arena);
+        module->refers_json(table->match, seen, action, &refers);
+        ext_json_put_raw(writer, "refers", text_span(&refers));
+    }
 }
 
 static void put_refusal(Table *table, ExtJsonWriter *writer, const Refusal *refusal)

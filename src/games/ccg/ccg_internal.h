@@ -991,6 +991,8 @@ typedef enum CcgRollPurpose { CCG_ROLL_TEST, CCG_ROLL_D6, CCG_ROLL_TABLE } CcgRo
 void ccg__roll(Game *g, unsigned player, unsigned purpose, unsigned need);
 Step ccg__roll_step(Game *g, CcgFrameRoll *f);
 unsigned ccg__roll_final(const Game *g, const CcgFrameRoll *f);
+// Called while the card that is to come up still lies on top, where events are reported.
+void ccg__report_test(const Game *g, const CcgFrameRoll *f);
 Step ccg__shuffle_step(Game *g, CcgFrameShuffle *f);
 // Not when all that is left is the same card: then chance has nothing to say.
 static inline bool ccg__shuffle_goes_on(const CcgState *s, const CcgFrameShuffle *f)

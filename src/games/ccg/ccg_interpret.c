@@ -1049,11 +1049,17 @@ static Exec change_roll(Run *r)
             return EXEC_AGAIN;
         if (need == CCG_NEED_NONE)
             return EXEC_NEXT;
+        roll->change = 0;
+        if (r->g->ev != NULL) {
+            CcgFrameRoll once = *roll;
+            once.twice = 0;
+            once.flags = 0;
+            ccg__report_test(r->g, &once);
+        }
         CcgPlayer *p = &r->s->player[roll->player];
         unsigned type = ccg__deck_remove(r->s, roll->player, p->deck_count - 1U);
         ccg__discard_add(r->s, roll->player, type);
         roll->base = r->g->m->type[type].die;
-        roll->change = 0;
         REPORT(r->g, CCG_RULE(7, 3, 6), REROLLS, "pti", roll->player, (int)type, roll->base);
     }
     }

@@ -108,6 +108,7 @@ const GameModule ccg_module = {
     .view_json = ccg_view_json,
     .explain = ccg_explain,
     .preview_json = ccg_preview_json,
+    .refers_json = ccg_refers_json,
     .quiet = quiet,
     .settled = settled,
     .advance = ccg_advance,

@@ -405,8 +405,6 @@ bool ccg__read_slot(const CcgMatch *m, const CcgState *s, Span text, CcgSlot *ou
     }
     // A card that has just left and may still react: named by itself.
     const CcgFrameWindow *w = ccg__nearest(s, CCG_FRAME_WINDOW);
-    Span gone = span_of("gone");
-    (void)gone;
     if (w != NULL && w->subject && ccg_place(s, w->subject) == CCG_NONE &&
         ccg_slot_card(s, w->subject) == type) {
         *out = w->subject;

@@ -23,6 +23,47 @@ unsigned ccg__roll_final(const Game *g, const CcgFrameRoll *f)
     return value < 0 ? 0 : (unsigned)value;
 }
 
+// Tells the report on luck of a test whose last card is about to come up: how many of the cards that
+// the roller could not tell apart would pass it. Nothing is told of a card that the roller knew, and
+// of two cards (CCG-7.3.4) between which the deck was shuffled.
+void ccg__report_test(const Game *g, const CcgFrameRoll *f)
+{
+    const CcgPlayer *p = &g->s->player[f->player];
+    unsigned top = p->deck_count - 1U;
+    bool second = f->flags & SECOND_CARD;
+    if (g->ev->tested == NULL || f->purpose != CCG_ROLL_TEST ||
+        bits128_has(p->known_own, top) || (second ? p->discard_count == 0 : f->twice != 0)) {
+        return;
+    }
+    CcgFrameRoll rolled = *f;
+    unsigned passing = 0;
+    unsigned total = 0;
+    for (unsigned i = 0; i <= top + second; i++) {
+        if (i <= top && bits128_has(p->known_own, i))
+            continue;
+        // The first of two cards was one of them too.
+        rolled.base = i <= top ? g->m->type[p->card[i]].die : f->base;
+        passing += ccg__roll_final(g, &rolled) >= f->need;
+        total++;
+    }
+    rolled.base = g->m->type[p->card[top]].die;
+    if (second && (rolled.base > f->base) != (f->twice == 1))
+        rolled.base = f->base;
+    ChanceTest test = {.seat = f->player,
+                       .need = f->need,
+                       .rolled = (int16_t)ccg__roll_final(g, &rolled),
+                       .good = passing,
+                       .of = total};
+    test.passed = test.rolled >= test.need;
+    if (second) {
+        unsigned failing = total - passing;
+        test.of = total * (total - 1);
+        test.good = f->twice == 1 ? test.of - failing * (failing - (failing > 0))
+                                  : passing * (passing - (passing > 0));
+    }
+    g->ev->tested(g->ev, &test);
+}
+
 // The frame that asked for the roll lies right under it.
 static CcgFramePlay *asker(const CcgState *s)
 {
@@ -53,6 +94,8 @@ Step ccg__roll_step(Game *g, CcgFrameRoll *f)
             f->stage = f->flags & NULL_ROLL ? APPLY : MODIFY;
             return STEP_ON;
         }
+        if (g->ev != NULL)
+            ccg__report_test(g, f);
         CcgPlayer *p = &s->player[f->player];
         unsigned type = ccg__deck_remove(s, f->player, p->deck_count - 1U);
         ccg__discard_add(s, f->player, type); // CCG-7.1.1, 7.1.3

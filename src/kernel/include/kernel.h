@@ -80,12 +80,26 @@ typedef struct Event {
     Message message;
 } Event;
 
+// A test that chance decided. Of `of` outcomes that were alike to whoever rolled, `good` would have
+// passed; what changes a roll afterwards does not count.
+typedef struct ChanceTest {
+    uint8_t seat; // whose test it was
+    bool passed;
+    int16_t need;
+    int16_t rolled;
+    uint32_t good;
+    uint32_t of;
+} ChanceTest;
+
 // Where `apply` reports events; NULL in bulk play.
 typedef struct EventSink {
     void (*report)(struct EventSink *sink, const Event *event);
     // A choice inside the line being played that was the only one and so was made by the engine: a
     // script or a person may write it or leave it out. May be NULL.
     void (*forced)(struct EventSink *sink, const Action *action);
+    // A test has been rolled: for a look back at a game that is over, since `good` and `of` may
+    // follow from hidden cards. May be NULL.
+    void (*tested)(struct EventSink *sink, const ChanceTest *test);
 } EventSink;
 
 typedef enum Outcome { OUTCOME_NONE, OUTCOME_SEAT0, OUTCOME_SEAT1, OUTCOME_DRAW } Outcome;
@@ -183,6 +197,9 @@ typedef struct GameModule {
     void (*view_json)(const void *match, const void *state, int viewer, TextBuffer *out);
     // Explains a card, unit or word that a person asks about (`?` in the terminal). False: unknown.
     bool (*explain)(const void *match, const void *state, Span words, int viewer, TextBuffer *out);
+    // What on the table a choice refers to, as the seat that decides sees it: JSON list text.
+    void (*refers_json)(const void *match, const void *state, const Action *action,
+                        TextBuffer *out);
     // Targets, values with base and modifiers, chances: JSON object text.
     void (*preview_json)(const void *match, const void *state, const Action *action,
                          TextBuffer *out);
