@@ -125,10 +125,11 @@ static void write_luck(Arena *arena, const Run *run, TextBuffer *out)
     }
     for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
         LuckSum sum = luck_sum(arena, test, count, seat);
-        text_print(out,
-                   "seat %u: %zu of %zu tests passed by the dice alone, %.1f expected, 95 %% of games "
-                   "lie between %zu and %zu\n",
-                   seat, sum.passed, sum.tests, sum.expected, sum.low, sum.high);
+        text_print(
+            out,
+            "seat %u: %zu of %zu tests passed by the dice alone, %.1f expected, 95 %% of games "
+            "lie between %zu and %zu\n",
+            seat, sum.passed, sum.tests, sum.expected, sum.low, sum.high);
     }
 }
 

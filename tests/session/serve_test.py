@@ -488,6 +488,20 @@ def test_whole_game(server):
     assert len({standing["fingerprint"] for standing in standings}) == 1
     record = table.clients[2].call("match.record", match=table.match)
     assert record["whole"] and "key: " in record["record"]
+    luck = table.clients[2].call("match.luck", match=table.match)
+    log = {}
+    while True:
+        part = table.clients[2].call("match.view", match=table.match, **{"from": len(log)})
+        log.update((entry["index"], entry) for entry in part["log"])
+        if len(log) == part["log_length"]:
+            break
+    for test in luck["tests"]:
+        assert log[test["entry"]]["message"] in ("ROLLS", "REROLLS"), test
+        assert 0 <= test["chance"] <= 1 and test["passed"] == (test["rolled"] >= test["need"]), test
+    for seat, told in enumerate(luck["seats"]):
+        own = [test for test in luck["tests"] if test["seat"] == seat]
+        assert told["tests"] == len(own) and told["passed"] == sum(t["passed"] for t in own)
+        assert abs(told["expected"] - sum(t["chance"] for t in own)) < 1e-6
     table.close()
 
 

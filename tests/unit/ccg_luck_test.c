@@ -84,7 +84,7 @@ static void chances_are_what_the_dice_have(void **state)
     }
     assert_true(tests > GAMES);
     double off = (double)passed - expected;
-    print_message("%zu tests, %zu passed, %.1f expected, %zu of %d sums outside\n", tests, passed,
+    print_message("# %zu tests, %zu passed, %.1f expected, %zu of %d sums outside\n", tests, passed,
                   expected, outside, 2 * GAMES);
     assert_true(off * off <= 9 * variance); // three standard deviations
     assert_true(outside <= 2 * GAMES * 8 / 100);

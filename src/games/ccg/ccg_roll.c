@@ -23,16 +23,16 @@ unsigned ccg__roll_final(const Game *g, const CcgFrameRoll *f)
     return value < 0 ? 0 : (unsigned)value;
 }
 
-// Tells the report on luck of a test whose last card is about to come up: how many of the cards that
-// the roller could not tell apart would pass it. Nothing is told of a card that the roller knew, and
-// of two cards (CCG-7.3.4) between which the deck was shuffled.
+// Tells the report on luck of a test whose last card is about to come up: how many of the cards
+// that the roller could not tell apart would pass it. Nothing is told of a card that the roller
+// knew, and of two cards (CCG-7.3.4) between which the deck was shuffled.
 void ccg__report_test(const Game *g, const CcgFrameRoll *f)
 {
     const CcgPlayer *p = &g->s->player[f->player];
     unsigned top = p->deck_count - 1U;
     bool second = f->flags & SECOND_CARD;
-    if (g->ev->tested == NULL || f->purpose != CCG_ROLL_TEST ||
-        bits128_has(p->known_own, top) || (second ? p->discard_count == 0 : f->twice != 0)) {
+    if (g->ev->tested == NULL || f->purpose != CCG_ROLL_TEST || bits128_has(p->known_own, top) ||
+        (second ? p->discard_count == 0 : f->twice != 0)) {
         return;
     }
     CcgFrameRoll rolled = *f;
