@@ -1,10 +1,12 @@
 // The whole page: which screen is shown, the header, the state of the connection.
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { Coach, HintsButton } from './coach';
 import { CommandLine, openCommand } from './command';
 import { checkDeck, DecksPage } from './decks';
 import { dialog, Dialogs, endSeen, Handover, saveRecord } from './dialogs';
 import { onKey } from './keys';
+import { isLesson, lesson } from './lesson';
 import { loadDecks } from './library';
 import { Lobby } from './lobby';
 import {
@@ -191,6 +193,7 @@ function GameMenu() {
                             {t.command.menu} <kbd>/</kbd>
                         </button>
                     )}
+                    {isLesson.value && <HintsButton />}
                     <button type="button" onClick={() => (dialog.value = 'keys')}>
                         {t.menu.keys} <kbd>?</kbd>
                     </button>
@@ -347,7 +350,7 @@ function GamePage() {
     const lost = connection.link.value.state === 'lost';
     return (
         <div
-            class={`game ${lost ? 'greyed' : ''} ${yours.value ? 'yours' : ''}`}
+            class={`game ${lost ? 'greyed' : ''} ${yours.value ? 'yours' : ''} ${lesson.value ? 'learning' : ''}`}
             data-revision={revision}
             aria-busy={sending.value}
         >
@@ -357,6 +360,7 @@ function GamePage() {
                 <Prompt />
                 <Hand />
             </div>
+            <Coach />
             <Panel />
             <Voice />
             <Dialogs />

@@ -2,6 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { RpcFailure } from './connection';
 import { useEffect } from 'preact/hooks';
+import { LessonOffer } from './coach';
 import { SideMark } from './icons';
 import { libraryDecks } from './library';
 import { connection, deckTitle, joinTable, report, notice, recordText } from './match';
@@ -336,6 +337,7 @@ export function Lobby() {
             <div class="hero">
                 <h1>{t.lobby.title}</h1>
                 <p>{t.lobby.lead}</p>
+                <LessonOffer />
             </div>
             <form
                 class="newgame"

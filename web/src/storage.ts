@@ -14,6 +14,7 @@ export interface SavedGame {
     level?: string;
     names?: [string | null, string | null];
     openHands?: boolean;
+    lesson?: boolean; // the first game, with its hints
     started: number;
     outcome?: string;
 }

@@ -3,6 +3,7 @@ import { keepSetting, setting } from './storage';
 import { de } from './texts/de';
 import { en, type Texts } from './texts/en';
 
+export type HintId = keyof Texts['lesson']['hints'];
 export type CommandWord = keyof Texts['command']['words'];
 
 export const languages: readonly Texts[] = [en, de];

@@ -304,6 +304,204 @@ export const en = {
         from: (rest: string) => `It goes wrong at: ${rest}`,
     },
 
+    lesson: {
+        title: 'Your first game',
+        offer: 'Never played it? Learn by playing.',
+        lead: 'A whole game against the computer, with a hint whenever something is new. It takes about half an hour; you can leave at any moment and go on later.',
+        start: 'Begin the first game',
+        resume: 'Go on with your first game',
+        again: 'Learn by playing',
+        count: (n: number) => `Hint ${n}`,
+        before: 'The hint before',
+        after: 'The next hint',
+        more: 'One more hint',
+        gotIt: 'Got it',
+        leave: 'Without hints',
+        on: 'Show the hints',
+        hints: {
+            goal: {
+                title: 'Two of three sectors',
+                text: 'Three sectors lie between you and the computer, which sits above. Whoever takes two of them wins at once. You have four turns for it. What you can do now always glows; pointing at a card shows all of it.',
+            },
+            role: {
+                title: 'Attacker or Defender',
+                text: 'Your card had the lower die, so you choose. The Attacker picks the first battle of each turn; the Defender picks the planet, places first, and picks the second battle. The roles stay for the whole game. Either is fine.',
+            },
+            roles: {
+                title: 'Two battles a turn',
+                text: 'One of you is the Attacker now, the other the Defender. Each turn has a deployment and then two battles: the Attacker says where the first one is fought, the Defender the second, somewhere else.',
+            },
+            planet: {
+                title: 'The planet',
+                text: 'Sector cards have two faces. The planet says which faces are used: other names, other flag numbers, sometimes a text that changes the battle there. Point at a sector to read it.',
+            },
+            wave: {
+                title: 'The first wave',
+                text: 'The top card of your deck is turned up and both of you see it. Put it at a sector: press that sector. In each turn you place one such card at every sector that is still open.',
+            },
+            values: {
+                title: 'Four numbers',
+                text: 'A unit has firepower (what a shot does), assault (what an assault does), speed (who can block a shot) and armor (the damage that destroys it), always in this order. Damage below the armor does nothing and is forgotten.',
+            },
+            deploy: {
+                title: 'Six cards, face down',
+                text: 'Now you each deploy six cards in turn, one by one. Press a card, then a sector. The computer sees only the back and where it lies. All six have to go; three strong sectors are hard, two are enough.',
+            },
+            flags: {
+                title: 'What takes a sector',
+                text: 'The pennants on a card are its flags. After a battle a sector goes to whoever has more flags there, if they are at least the number that the sector needs. So a sector is won by what survives, not by what it kills.',
+            },
+            uses: {
+                title: 'One card, three uses',
+                text: 'Deployed, a card is a unit, an asset or a ship. Rolled, only its die counts. Held in a battle, only its command line counts: the coloured die and the words at its foot.',
+            },
+            whynot: {
+                title: 'Why not?',
+                text: 'What you might expect but cannot do now stays to be seen, with a dashed edge: press it and it says why. The tab “Why not” beside the table lists all of it, each with its rule.',
+            },
+            hidden: {
+                title: 'Yours and theirs',
+                text: 'Your own face-down cards you may look at whenever you like; those of the computer are turned up only when a battle begins there.',
+            },
+            ship: {
+                title: 'A ship',
+                text: 'A ship is deployed like any card, but it does nothing there. When a battle begins at its sector it joins your fleet, and from then on its text works in every battle. It cannot be attacked, and it has no flags.',
+            },
+            asset: {
+                title: 'An asset',
+                text: 'An asset has only armor and flags: it cannot shoot, charge or block, but it can be shot at, and its text and its flags count.',
+            },
+            sector: {
+                title: 'Where to fight',
+                text: 'Choose a sector where you lie well. All cards there are turned face up, and it is won or left open at the end of the battle. Press the sector.',
+            },
+            keep: {
+                title: 'Unique',
+                text: 'Of a unique card only one copy can stay at the sector: you choose which. The others come to your hand and can be used there for their command lines.',
+            },
+            setup: {
+                title: 'Before the battle',
+                text: 'Some cards do something when an army is set up. Such texts are not optional unless they say “may”; you choose the order and the targets.',
+            },
+            sweep: {
+                title: 'A sweeping advance',
+                text: 'Your assault did more than was needed, so the unit may go on against another enemy unit with what is left over. Or leave it at that.',
+            },
+            block: {
+                title: 'Block?',
+                text: 'You are attacked, and one of your units can step in. It locks and takes the damage instead. A shot is blocked by a unit faster than the shooter, an assault by one that is charging. Not to block is often right.',
+            },
+            target: {
+                title: 'The target',
+                text: 'Press the enemy card. Before you do, point at it: the panel shows the damage against its armor, where every point comes from, and who could block. On a phone the first tap shows it, the second takes it.',
+            },
+            action: {
+                title: 'A battle action',
+                text: 'You take one action each, in turn. Shoot with a ready unit; charge with one so that it can assault later; assault with one that is charging; play a command marked BA; or pass. Press a unit that glows, then what it should do.',
+            },
+            react: {
+                title: 'A reaction',
+                text: 'Something just happened (or is about to) that one of your cards marked R answers. You never have to: the space key lets it go.',
+            },
+            modify: {
+                title: 'A modifier',
+                text: 'A roll was made, and a card marked M can change its number before it counts. A test is passed if the number is high enough.',
+            },
+            tactic: {
+                title: 'The tactics window',
+                text: 'Before an action takes effect, both of you may play tactics, marked T, one after the other. It goes on until both pass in a row. The space key passes.',
+            },
+            effect: {
+                title: 'A card asks',
+                text: 'A text that you played, or one that concerns you, needs a choice. What fits glows; the prompt says what it is for.',
+            },
+            event: {
+                title: 'Events',
+                text: 'The fight is over, the hands are shown. Commands marked E that are still held happen now, before the flags are counted: the Attacker’s first. You choose the order of yours.',
+            },
+            battle: {
+                title: 'A battle begins',
+                text: 'The sector with the bright edge is fought over. Its cards are face up now, ready, and only they matter. Both of you draw six cards as commands.',
+            },
+            commands: {
+                title: 'Your commands',
+                text: 'In a battle the cards of your hand are commands: only the line that is shown can be played. BA is a battle action, T a tactic, R a reaction, M a modifier, E an event. Play what helps: after the battle the whole hand is discarded.',
+            },
+            attacked: {
+                title: 'You are attacked',
+                text: 'The line runs from the attacker to your card. If one of your units can block, you are asked; then both may play tactics, and only then the damage is compared with the armor.',
+            },
+            locked: {
+                title: 'Ready, locked, charging',
+                text: 'A unit that shot, assaulted or blocked is locked: hatched, with a bar. It can do none of that until it is ready again, which is usually after the battle. Its flags still count.',
+            },
+            charge: {
+                title: 'A charge',
+                text: 'The unit with the teeth is charging. In a later action it can assault, and meanwhile it can block assaults. A shot can still hit it before it gets there.',
+            },
+            roll: {
+                title: 'Dice are cards',
+                text: 'A roll is the top card of your deck: it is discarded, and the number on its die counts. So a deck with many high dice rolls high, and what has gone by cannot come again until the deck is shuffled.',
+            },
+            test: {
+                title: 'A test',
+                text: '“(4+)” is a test: 4 or more passes. If it fails, what it was for does not happen, but the card and all that was paid are gone. Before you play one, the panel shows the exact chance.',
+            },
+            damage: {
+                title: 'Damage',
+                text: 'Damage that reaches the armor destroys; anything less leaves no trace. It never adds up. Two small shots are not one big one, unless tactics raise them.',
+            },
+            destroyed: {
+                title: 'Destroyed',
+                text: 'A destroyed card goes to its owner’s discards, and its flags are gone from the sector. Discards are open: press a pile to look through it.',
+            },
+            counter: {
+                title: 'Counterattack',
+                text: 'A unit with Counterattack strikes back at its attacker at the same time, even if it is locked, even if it is destroyed.',
+            },
+            answers: {
+                title: 'Fewer questions',
+                text: 'If you do not want to be asked in every window, say so once: the box in the prompt passes until your next action (P), or until you are attacked. P asks again.',
+            },
+            withdraw: {
+                title: 'Withdraw',
+                text: 'All your units here are locked, so you could withdraw: the battle ends at once and all your cards here are destroyed. That is seldom good, since flags of locked cards count.',
+            },
+            passes: {
+                title: 'How a battle ends',
+                text: 'When both of you pass, one after the other, the fighting is over and the flags are counted. If you are ahead, passing is a good action.',
+            },
+            refused: {
+                title: 'A rule forbids it',
+                text: 'The number beside the sentence is the rule. Press it to read it; every line of the log has one too. If two texts contradict each other, “cannot” wins.',
+            },
+            totals: {
+                title: 'The flags are counted',
+                text: 'More flags than the enemy, and at least what the sector needs: then it is taken. Ships and hands do not count; equal totals take nothing.',
+            },
+            taken: {
+                title: 'A sector is taken',
+                text: 'All cards there, of both of you, are discarded, and nothing can go there any more. One more for the same player, and the game is won.',
+            },
+            nobody: {
+                title: 'Nobody took it',
+                text: 'The cards stay at the sector, ready and face up, and wait for the next battle there. What you add next turn fights beside them.',
+            },
+            turn: {
+                title: 'The next turn',
+                text: 'A new wave, six new cards each. What was not fought over stays as it lies, still face down. After turn 4 the printed flag numbers of the taken sectors decide.',
+            },
+            reshuffle: {
+                title: 'The deck is shuffled',
+                text: 'The deck had run out: the discards become the new deck. What was destroyed can come back.',
+            },
+            over: {
+                title: 'That was a whole game',
+                text: 'Step through it with Replay (R), and see the computer’s hand as well. Then try another deck, build your own, or send a friend a link. The rules page has every rule with its number.',
+            },
+        },
+    },
+
     panel: {
         log: 'Log',
         choices: 'Choices',
