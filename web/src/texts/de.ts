@@ -319,6 +319,204 @@ export const de: Texts = {
         from: (rest) => `Hier stimmt es nicht mehr: ${rest}`,
     },
 
+    lesson: {
+        title: 'Deine erste Partie',
+        offer: 'Noch nie gespielt? Lerne es beim Spielen.',
+        lead: 'Eine ganze Partie gegen den Computer, mit einem Hinweis, wann immer etwas neu ist. Sie dauert etwa eine halbe Stunde; du kannst jederzeit gehen und später weiterspielen.',
+        start: 'Die erste Partie beginnen',
+        resume: 'Weiter mit deiner ersten Partie',
+        again: 'Beim Spielen lernen',
+        count: (n) => `Hinweis ${n}`,
+        before: 'Der Hinweis davor',
+        after: 'Der nächste Hinweis',
+        more: 'Noch ein Hinweis',
+        gotIt: 'Verstanden',
+        leave: 'Ohne Hinweise',
+        on: 'Hinweise zeigen',
+        hints: {
+            goal: {
+                title: 'Zwei von drei Sektoren',
+                text: 'Drei Sektoren liegen zwischen dir und dem Computer, der oben sitzt. Wer zwei davon erobert, gewinnt sofort. Vier Runden habt ihr dafür. Was du jetzt tun kannst, leuchtet immer; zeigst du auf eine Karte, siehst du sie ganz.',
+            },
+            role: {
+                title: 'Angreifer oder Verteidiger',
+                text: 'Deine Karte hatte die kleinere Würfelzahl, also wählst du. Der Angreifer bestimmt das erste Gefecht jeder Runde; der Verteidiger wählt den Planeten, legt zuerst und bestimmt das zweite Gefecht. Die Rollen gelten für die ganze Partie. Beide sind gut.',
+            },
+            roles: {
+                title: 'Zwei Gefechte je Runde',
+                text: 'Einer von euch ist jetzt der Angreifer, der andere der Verteidiger. Jede Runde hat eine Aufstellung und dann zwei Gefechte: Der Angreifer sagt, wo das erste stattfindet, der Verteidiger, wo das zweite, und zwar woanders.',
+            },
+            planet: {
+                title: 'Der Planet',
+                text: 'Sektorkarten haben zwei Seiten. Der Planet sagt, welche gelten: andere Namen, anderer Flaggenbedarf, manchmal ein Text, der das Gefecht dort verändert. Zeig auf einen Sektor, um ihn zu lesen.',
+            },
+            wave: {
+                title: 'Die erste Welle',
+                text: 'Die oberste Karte deines Decks wird aufgedeckt; ihr seht sie beide. Leg sie in einen Sektor: Drück auf den Sektor. In jeder Runde legst du in jeden noch offenen Sektor eine solche Karte.',
+            },
+            values: {
+                title: 'Vier Zahlen',
+                text: 'Eine Einheit hat Feuerkraft (was ein Schuss anrichtet), Nahkampf (was ein Angriff anrichtet), Tempo (wer einen Schuss blocken kann) und Panzerung (der Schaden, der sie zerstört), immer in dieser Reihenfolge. Weniger Schaden als die Panzerung bewirkt nichts und ist vergessen.',
+            },
+            deploy: {
+                title: 'Sechs Karten, verdeckt',
+                text: 'Nun stellt ihr abwechselnd je sechs Karten auf, eine nach der anderen. Drück auf eine Karte, dann auf einen Sektor. Der Computer sieht nur die Rückseite und wo sie liegt. Alle sechs müssen hin; drei starke Sektoren sind schwer, zwei reichen.',
+            },
+            flags: {
+                title: 'Was einen Sektor erobert',
+                text: 'Die Wimpel einer Karte sind ihre Flaggen. Nach einem Gefecht geht der Sektor an den, der dort mehr Flaggen hat, wenn es mindestens so viele sind, wie der Sektor braucht. Es gewinnt also, was übrig bleibt, nicht, was trifft.',
+            },
+            uses: {
+                title: 'Eine Karte, dreifach nützlich',
+                text: 'Aufgestellt ist eine Karte eine Einheit, eine Ressource oder ein Schiff. Im Wurf zählt nur ihre Würfelzahl. Auf der Hand im Gefecht zählt nur ihr Befehl: der farbige Würfel und die Worte am Fuß.',
+            },
+            whynot: {
+                title: 'Warum nicht?',
+                text: 'Was du erwarten könntest, aber jetzt nicht tun kannst, bleibt zu sehen, mit gestricheltem Rand: Drück darauf, dann sagt es, warum. „Warum nicht“ neben dem Tisch zählt alles auf, jedes mit seiner Regel.',
+            },
+            hidden: {
+                title: 'Deine und seine',
+                text: 'Deine eigenen verdeckten Karten darfst du jederzeit ansehen; die des Computers werden erst aufgedeckt, wenn dort ein Gefecht beginnt.',
+            },
+            ship: {
+                title: 'Ein Schiff',
+                text: 'Ein Schiff wird aufgestellt wie jede Karte, tut dort aber nichts. Beginnt in seinem Sektor ein Gefecht, stößt es zu deiner Flotte, und von da an wirkt sein Text in jedem Gefecht. Es kann nicht angegriffen werden und hat keine Flaggen.',
+            },
+            asset: {
+                title: 'Eine Ressource',
+                text: 'Eine Ressource hat nur Panzerung und Flaggen: Sie kann nicht schießen, anstürmen oder blocken, aber beschossen werden; ihr Text und ihre Flaggen zählen.',
+            },
+            sector: {
+                title: 'Wo gekämpft wird',
+                text: 'Wähle einen Sektor, in dem du gut liegst. Alle Karten dort werden aufgedeckt, und am Ende des Gefechts ist er erobert oder bleibt offen. Drück auf den Sektor.',
+            },
+            keep: {
+                title: 'Einzigartig',
+                text: 'Von einer einzigartigen Karte kann nur ein Exemplar im Sektor bleiben: Du wählst, welches. Die anderen kommen auf deine Hand und nützen dort als Befehle.',
+            },
+            setup: {
+                title: 'Vor dem Gefecht',
+                text: 'Manche Karten tun etwas, wenn eine Armee sich vorbereitet. Solche Texte sind Pflicht, wenn sie nicht „may“ sagen; Reihenfolge und Ziele wählst du.',
+            },
+            sweep: {
+                title: 'Überrennen',
+                text: 'Dein Angriff hat mehr angerichtet als nötig, also darf die Einheit mit dem, was übrig ist, gegen eine weitere feindliche Einheit weiterziehen. Oder du belässt es dabei.',
+            },
+            block: {
+                title: 'Blocken?',
+                text: 'Du wirst angegriffen, und eine deiner Einheiten kann dazwischengehen. Sie wird gesperrt und bekommt den Schaden stattdessen. Einen Schuss blockt eine Einheit, die schneller ist als die schießende, einen Nahkampf eine im Ansturm. Nicht zu blocken ist oft richtig.',
+            },
+            target: {
+                title: 'Das Ziel',
+                text: 'Drück auf die feindliche Karte. Zeig vorher darauf: Daneben stehen der Schaden gegen ihre Panzerung, woher jeder Punkt kommt und wer blocken könnte. Auf dem Telefon zeigt das erste Tippen es, das zweite nimmt es.',
+            },
+            action: {
+                title: 'Eine Gefechtsaktion',
+                text: 'Ihr nehmt abwechselnd je eine Aktion. Schieß mit einer bereiten Einheit; lass eine anstürmen, damit sie später angreifen kann; greif mit einer im Ansturm an; spiel einen Befehl mit BA; oder passe. Drück auf eine Einheit, die leuchtet, dann auf das, was sie tun soll.',
+            },
+            react: {
+                title: 'Eine Reaktion',
+                text: 'Gerade ist etwas geschehen (oder geschieht gleich), worauf eine deiner Karten mit R antwortet. Du musst nie: Die Leertaste lässt es vorbei.',
+            },
+            modify: {
+                title: 'Ein Modifikator',
+                text: 'Es wurde gewürfelt, und eine Karte mit M kann die Zahl ändern, bevor sie gilt. Ein Test ist bestanden, wenn die Zahl hoch genug ist.',
+            },
+            tactic: {
+                title: 'Das Taktikfenster',
+                text: 'Bevor eine Aktion wirkt, dürft ihr beide Taktiken spielen, Karten mit T, abwechselnd. Das geht, bis ihr beide nacheinander passt. Die Leertaste passt.',
+            },
+            effect: {
+                title: 'Eine Karte fragt',
+                text: 'Ein Text, den du gespielt hast oder der dich betrifft, braucht eine Wahl. Was passt, leuchtet; die Frage sagt, wofür.',
+            },
+            event: {
+                title: 'Ereignisse',
+                text: 'Gekämpft ist, die Hände liegen offen. Befehle mit E, die noch auf der Hand sind, geschehen jetzt, bevor die Flaggen gezählt werden: zuerst die des Angreifers. Die Reihenfolge deiner eigenen wählst du.',
+            },
+            battle: {
+                title: 'Ein Gefecht beginnt',
+                text: 'Um den Sektor mit dem hellen Rand wird gekämpft. Seine Karten liegen jetzt offen, sind bereit, und nur sie zählen. Ihr zieht beide sechs Karten als Befehle.',
+            },
+            commands: {
+                title: 'Deine Befehle',
+                text: 'Im Gefecht sind die Karten deiner Hand Befehle: Nur die Zeile, die zu sehen ist, kann gespielt werden. BA ist eine Gefechtsaktion, T eine Taktik, R eine Reaktion, M ein Modifikator, E ein Ereignis. Spiel, was hilft: Nach dem Gefecht wird die ganze Hand abgeworfen.',
+            },
+            attacked: {
+                title: 'Du wirst angegriffen',
+                text: 'Die Linie geht vom Angreifer zu deiner Karte. Kann eine deiner Einheiten blocken, wirst du gefragt; dann dürft ihr beide Taktiken spielen, und erst dann misst sich der Schaden an der Panzerung.',
+            },
+            locked: {
+                title: 'Bereit, gesperrt, im Ansturm',
+                text: 'Eine Einheit, die geschossen, angegriffen oder geblockt hat, ist gesperrt: schraffiert, mit einem Schloss. Das alles kann sie erst wieder, wenn sie bereit ist, meist nach dem Gefecht. Ihre Flaggen zählen trotzdem.',
+            },
+            charge: {
+                title: 'Ein Ansturm',
+                text: 'Die Einheit mit den Zacken ist im Ansturm. In einer späteren Aktion kann sie angreifen, und bis dahin Nahkämpfe blocken. Ein Schuss kann sie vorher noch treffen.',
+            },
+            roll: {
+                title: 'Würfel sind Karten',
+                text: 'Ein Wurf ist die oberste Karte deines Decks: Sie wird abgeworfen, und ihre Würfelzahl zählt. Ein Deck mit vielen hohen Zahlen würfelt also hoch, und was fort ist, kommt erst wieder, wenn gemischt wurde.',
+            },
+            test: {
+                title: 'Ein Test',
+                text: '„(4+)“ ist ein Test: 4 oder mehr besteht ihn. Misslingt er, geschieht nicht, wofür er war; die Karte und alles Bezahlte sind trotzdem fort. Bevor du so etwas spielst, steht daneben die genaue Aussicht.',
+            },
+            damage: {
+                title: 'Schaden',
+                text: 'Schaden, der die Panzerung erreicht, zerstört; weniger hinterlässt keine Spur. Er zählt nie zusammen: Zwei kleine Schüsse sind kein großer, außer Taktiken heben sie.',
+            },
+            destroyed: {
+                title: 'Zerstört',
+                text: 'Eine zerstörte Karte kommt in die Ablage dessen, dem sie gehört, und ihre Flaggen fehlen im Sektor. Ablagen sind offen: Drück auf einen Stapel, um ihn durchzusehen.',
+            },
+            counter: {
+                title: 'Gegenangriff',
+                text: 'Eine Einheit mit „Counterattack“ schlägt im selben Augenblick zurück, auch wenn sie gesperrt ist, auch wenn sie zerstört wird.',
+            },
+            answers: {
+                title: 'Weniger Fragen',
+                text: 'Willst du nicht in jedem Fenster gefragt werden, sag es einmal: Das Feld bei der Frage passt bis zu deiner nächsten Aktion (P) oder bis du angegriffen wirst. P fragt wieder.',
+            },
+            withdraw: {
+                title: 'Rückzug',
+                text: 'Alle deine Einheiten hier sind gesperrt, du könntest dich also zurückziehen: Das Gefecht endet sofort, und alle deine Karten hier werden zerstört. Das ist selten gut, denn auch die Flaggen gesperrter Karten zählen.',
+            },
+            passes: {
+                title: 'Wie ein Gefecht endet',
+                text: 'Passt ihr beide nacheinander, ist gekämpft, und die Flaggen werden gezählt. Liegst du vorn, ist Passen eine gute Aktion.',
+            },
+            refused: {
+                title: 'Eine Regel verbietet es',
+                text: 'Die Nummer neben dem Satz ist die Regel. Drück darauf, um sie zu lesen; auch jede Zeile des Protokolls hat eine. Widersprechen sich zwei Texte, gilt „kann nicht“.',
+            },
+            totals: {
+                title: 'Die Flaggen werden gezählt',
+                text: 'Mehr Flaggen als die Gegenseite, und mindestens so viele, wie der Sektor braucht: Dann ist er erobert. Schiffe und Hände zählen nicht; Gleichstand erobert nichts.',
+            },
+            taken: {
+                title: 'Ein Sektor ist erobert',
+                text: 'Alle Karten dort, von euch beiden, werden abgeworfen, und nichts kann mehr dorthin. Noch einer für dieselbe Seite, und die Partie ist gewonnen.',
+            },
+            nobody: {
+                title: 'Niemand hat ihn erobert',
+                text: 'Die Karten bleiben im Sektor, bereit und offen, und warten auf das nächste Gefecht dort. Was du in der nächsten Runde dazulegst, kämpft neben ihnen.',
+            },
+            turn: {
+                title: 'Die nächste Runde',
+                text: 'Eine neue Welle, je sechs neue Karten. Wo nicht gekämpft wurde, bleibt alles liegen, auch verdeckt. Nach Runde 4 entscheidet der gedruckte Flaggenbedarf der eroberten Sektoren.',
+            },
+            reshuffle: {
+                title: 'Das Deck wird gemischt',
+                text: 'Das Deck war aufgebraucht: Die Ablage wird das neue Deck. Was zerstört wurde, kann wiederkommen.',
+            },
+            over: {
+                title: 'Das war eine ganze Partie',
+                text: 'Geh sie in der Rückschau (R) durch und sieh dir auch die Hand des Computers an. Dann versuch ein anderes Deck, bau dein eigenes oder schick jemandem einen Link. Auf der Seite „Regeln“ steht jede Regel mit ihrer Nummer.',
+            },
+        },
+    },
+
     panel: {
         log: 'Protokoll',
         choices: 'Auswahl',

@@ -433,7 +433,7 @@ export const en = {
             },
             locked: {
                 title: 'Ready, locked, charging',
-                text: 'A unit that shot, assaulted or blocked is locked: hatched, with a bar. It can do none of that until it is ready again, which is usually after the battle. Its flags still count.',
+                text: 'A unit that shot, assaulted or blocked is locked: hatched, with a padlock. It can do none of that until it is ready again, which is usually after the battle. Its flags still count.',
             },
             charge: {
                 title: 'A charge',
