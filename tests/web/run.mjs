@@ -4,6 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { asked, assert, axe, begin, changedFrom, Door, finish, launch, newPage, nextThing, PHONE, pick, playOut, random, root, seed, startServer, state, until, visible } from './browser.mjs';
 import { tests as lesson } from './lesson.mjs';
+import { tests as people } from './people.mjs';
 import { tests as typing } from './typing.mjs';
 
 const COMPRESSED_MAX = 200 * 1024;
@@ -36,6 +37,24 @@ const tests = {
         const [record] = await Promise.all([page.waitForEvent('download'), page.click('.enddialog >> text=Save the record')]);
         const text = readFileSync(await record.path(), 'utf8');
         assert(text.startsWith('strategium-record 1') && text.includes('\nresult '), 'the record is not whole');
+        // The dice were fair, and what they did is counted; a test leads to its moment.
+        await page.click('.enddialog >> text=Check the dice');
+        await page.waitForSelector('.dicedialog .verdictbig.yes');
+        assert((await page.$$('.dicedialog .checks .no')).length === 0, 'something does not fit in the dice');
+        await axe(page, 'the dice');
+        await page.keyboard.press('Escape');
+        await page.click('.enddialog >> text=Luck report');
+        await page.waitForSelector('.luckdialog .seatluck');
+        await axe(page, 'the luck report');
+        const test = await page.$('.lucktest');
+        if (test) {
+            await test.click();
+            await page.waitForSelector('.replaybar');
+            await page.keyboard.press('Escape');
+            await page.click('.prompt >> text=Result');
+        } else {
+            await page.keyboard.press('Escape');
+        }
         // Afterwards: step through it, see all cards, play on from a moment of it.
         await page.click('.enddialog >> text=Replay');
         await page.waitForSelector('.replaybar');
@@ -381,7 +400,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2);
-const wanted = Object.entries({ ...tests, ...typing, ...lesson }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...lesson, ...people, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

@@ -32,11 +32,16 @@ import {
     yours,
 } from './match';
 import { Panel } from './panel';
+import { askToDelete, DeleteDialog } from './deletegame';
+import { watchHolds } from './hold';
+import { betweenPeople, ClockVoice } from './people';
 import { startReplay } from './replay';
 import { RulesPage } from './rules';
+import { matchPacks, openPacks, watchPacks } from './setup';
 import { keepSetting, setting } from './storage';
 import { Board, Hand, Prompt } from './table';
 import { languages, speak, t } from './texts';
+import { sound, switchSound, watchTurns } from './turn';
 import { WorkshopPage } from './workshop';
 
 interface Route {
@@ -208,9 +213,33 @@ function GameMenu() {
                             {t.menu.spectate}
                         </button>
                     )}
+                    {matchPacks.value.length > 0 && (
+                        <button type="button" onClick={openPacks}>
+                            {t.setup.packsTitle}
+                        </button>
+                    )}
+                    {game.kind !== 'computer' && (
+                        <button type="button" role="switch" aria-checked={sound.value} onClick={switchSound}>
+                            {t.turn.sound} <small>{sound.value ? t.turn.on : t.turn.off}</small>
+                        </button>
+                    )}
+                    {plays && betweenPeople() && game.kind !== 'hotseat' && !standing.value?.setup && (
+                        <button
+                            type="button"
+                            disabled={standing.value?.draw_offer !== undefined}
+                            onClick={() => (dialog.value = 'draw')}
+                        >
+                            {t.draw.button}
+                        </button>
+                    )}
                     {plays && (
                         <button type="button" onClick={() => (dialog.value = 'concede')}>
                             {t.menu.concede}
+                        </button>
+                    )}
+                    {seat.value !== null && (
+                        <button type="button" onClick={() => askToDelete(game)}>
+                            {t.remove.button}
                         </button>
                     )}
                     <Languages />
@@ -317,13 +346,6 @@ function GamePage() {
             document.querySelector<HTMLElement>('#question')?.focus({ preventScroll: true });
         }
     }, [revision]);
-    useEffect(() => {
-        const base = t.app.name;
-        document.title = yours.value ? `● ${base}` : base;
-        return () => {
-            document.title = base;
-        };
-    }, [yours.value]);
     if (missing.value) {
         return (
             <main class="plain" id="main">
@@ -363,6 +385,7 @@ function GamePage() {
             <Coach />
             <Panel />
             <Voice />
+            <ClockVoice />
             <Dialogs />
         </div>
     );
@@ -413,8 +436,12 @@ export function App() {
             {page === 'decks' && <DecksPage />}
             {page === 'workshop' && <WorkshopPage />}
             {page === 'game' && <GamePage />}
+            <DeleteDialog />
         </>
     );
 }
 
 applyTheme();
+watchHolds();
+watchPacks();
+watchTurns();

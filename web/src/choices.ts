@@ -13,8 +13,12 @@ export interface Placed<C extends Choice = Choice> {
 
 const PASSES = ['pass', 'no block', 'decline', 'done', 'find nothing'];
 
+export function isPassAction(action: string): boolean {
+    return PASSES.includes(action);
+}
+
 export function isPass(choice: Choice): boolean {
-    return PASSES.includes(choice.action);
+    return isPassAction(choice.action);
 }
 
 function slotsOf(table: Table): Set<string> {

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { FullCard, SectorFace } from './cards';
+import { AfterButtons, DiceDialog, LuckDialog } from './afterwards';
 import { SideMark } from './icons';
 import {
     concede,
@@ -24,11 +25,13 @@ import { rematch } from './lobby';
 import { findSlot } from './press';
 import type { Seat } from './protocol';
 import { startReplay } from './replay';
+import { PeopleDialogs } from './people';
 import { openRule } from './rules';
+import { PacksDialog } from './setup';
 import { t } from './texts';
 
 export const pileOf = signal<Seat | null>(null);
-export const dialog = signal<'keys' | 'concede' | 'invite' | null>(null);
+export const dialog = signal<'keys' | 'concede' | 'invite' | 'draw' | 'claim' | 'packs' | 'dice' | 'luck' | null>(null);
 export const endSeen = signal<string | null>(null); // the match whose end was put aside
 
 // A native dialog keeps the focus inside and gives it back by itself.
@@ -256,11 +259,19 @@ export function resultTitle(): string {
     return winner === own ? t.end.won : t.end.lost;
 }
 
+// What ended the game, where no rule of the game did.
+function endedBy(word: string | undefined, winner: Seat | null): string | null {
+    const loser = winner === null ? null : seatNameInside(winner === 0 ? 1 : 0);
+    if (word === 'time' && loser !== null) return t.end.byTime(loser);
+    if (word === 'claim' && loser !== null) return t.end.byClaim(loser);
+    return word === 'agreement' ? t.end.byAgreement : null;
+}
+
 function End() {
     const now = standing.value;
     const game = saved.value;
     const view = table.value;
-    if (!now?.over || !game || !view || endSeen.value === game.match) return null;
+    if (!now?.over || !game || !view || endSeen.value === game.match || dialog.value !== null) return null;
     const winner = winnerOf(now.outcome);
     const last = [...log.value].reverse().find((entry) => ['WINS', 'CONCEDES', 'DRAWN'].includes(entry.message ?? ''));
     const before = [...log.value]
@@ -283,6 +294,11 @@ function End() {
                 {before.map((entry) => (
                     <li key={entry.index}>{sentence(entry.text)}.</li>
                 ))}
+                {endedBy(now.ended_by, winner) && (
+                    <li>
+                        <b>{endedBy(now.ended_by, winner)}</b>
+                    </li>
+                )}
                 {last && (
                     <li>
                         <b>{sentence(last.text)}.</b>{' '}
@@ -325,6 +341,7 @@ function End() {
                 >
                     {t.replay.menu}
                 </button>
+                <AfterButtons />
                 <button type="button" onClick={put}>
                     {t.end.look}
                 </button>
@@ -347,6 +364,10 @@ export function Dialogs() {
             {dialog.value === 'keys' && <Keys />}
             {dialog.value === 'concede' && <Concede />}
             {dialog.value === 'invite' && <Invite />}
+            {dialog.value === 'packs' && <PacksDialog />}
+            {dialog.value === 'dice' && <DiceDialog />}
+            {dialog.value === 'luck' && <LuckDialog />}
+            <PeopleDialogs />
             <Enlarged />
         </>
     );

@@ -5,6 +5,7 @@ import { openCommand } from './command';
 import {
     choices,
     enlarged,
+    hurry,
     inspected,
     lookForward,
     panel,
@@ -16,10 +17,10 @@ import {
     verb,
     yours,
 } from './match';
-import { chooseNumber, stepBack, take } from './press';
+import { chooseNumber, stepBack } from './press';
 import { dialog } from './dialogs';
 import { startReplay, stepReplay } from './replay';
-import { verbsOffered } from './table';
+import { passPressed, verbsOffered } from './table';
 
 const VERBS: Record<string, string> = { s: 'shoot', c: 'charge', a: 'assault' };
 
@@ -57,7 +58,7 @@ export function onKey(event: KeyboardEvent): void {
         done();
         if (event.repeat) return;
         const pass = yours.value && !sending.value ? choices.value.find(isPass) : undefined;
-        if (pass) take(pass);
+        if (pass) passPressed(pass);
         return;
     }
     if (event.repeat && !key.startsWith('Arrow')) return;
@@ -96,6 +97,10 @@ export function onKey(event: KeyboardEvent): void {
         case ':':
             done();
             openCommand();
+            return;
+        case 'n':
+            done();
+            if (document.querySelector('[data-hurry]')) void hurry();
             return;
         case 'u':
             done();

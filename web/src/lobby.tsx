@@ -7,10 +7,13 @@ import { SideMark } from './icons';
 import { libraryDecks } from './library';
 import { connection, deckTitle, joinTable, report, notice, recordText } from './match';
 import { newAnswer, tablesAnswer, type OpenTable, type Seat } from './protocol';
-import { forgetGame, games, keepSetting, rememberGame, setting, type GameKind, type SavedGame } from './storage';
+import { games, keepSetting, rememberGame, setting, type GameKind, type SavedGame } from './storage';
 import { t, titleOf } from './texts';
 import { myDeck, myDeckInfo } from './decks';
+import { askToDelete } from './deletegame';
 import { dialog } from './dialogs';
+import { agreeOnDice } from './fairdice';
+import { keepOptions, matchOptions, Options } from './options';
 
 const GAME = 'ccg';
 export const OWN_DECK = '*own';
@@ -53,6 +56,7 @@ function keep(): void {
     keepSetting('seat', mySeat.value);
     keepSetting('open', open.value ? 'yes' : '');
     keepSetting('inlobby', inLobby.value ? 'yes' : '');
+    keepOptions();
 }
 
 export const choiceOfDeck = mine;
@@ -84,6 +88,8 @@ async function begin(start: Start): Promise<void> {
                 seats,
                 sides: start.sides.map(sideParameter),
                 join: start.kind === 'hotseat' ? [0, 1] : [start.seat],
+                dice: 'shared',
+                ...(start.kind === 'friend' ? matchOptions() : {}),
                 ...(start.kind === 'friend' && start.open ? { open: true } : {}),
                 ...(start.kind !== 'hotseat' && name.value.trim() ? { name: name.value.trim() } : {}),
             },
@@ -95,7 +101,7 @@ async function begin(start: Start): Promise<void> {
         if (own) tokens[start.seat] = own;
         const foeToken = answer.tokens[foe];
         if (start.kind === 'hotseat' && foeToken) tokens[foe] = foeToken;
-        rememberGame({
+        const game: SavedGame = {
             match: answer.match,
             kind: start.kind,
             tokens,
@@ -104,7 +110,10 @@ async function begin(start: Start): Promise<void> {
             openHands: start.openHands || undefined,
             invite: start.kind === 'friend' && foeToken ? foeToken : undefined,
             started: Date.now(),
-        });
+        };
+        rememberGame(game);
+        // What can be agreed on at once is, so that the table is there when the page opens it.
+        if (answer.dice) await agreeOnDice(game, answer.dice);
         if (start.kind === 'friend') dialog.value = 'invite';
         location.hash = `#/game/${encodeURIComponent(answer.match)}`;
     } catch (error) {
@@ -167,7 +176,7 @@ async function loadText(record: string): Promise<void> {
     try {
         const answer = await connection.call(
             'match.load',
-            { game: GAME, record, seats: ['human', 'human'] },
+            { game: GAME, record, seats: ['human', 'human'], dice: 'shared', join: [0, 1] },
             newAnswer,
         );
         const tokens: SavedGame['tokens'] = { public: answer.spectator };
@@ -176,14 +185,16 @@ async function loadText(record: string): Promise<void> {
             if (token) tokens[who] = token;
         }
         const sides = [0, 1].map((who) => new RegExp(`^side${who}: (\\S+)`, 'm').exec(record)?.[1] ?? null);
-        rememberGame({
+        const game: SavedGame = {
             match: answer.match,
             kind: 'hotseat',
             tokens,
             sides: sides as SavedGame['sides'],
             started: Date.now(),
             openHands: true,
-        });
+        };
+        rememberGame(game);
+        if (answer.dice) await agreeOnDice(game, answer.dice);
         location.hash = `#/game/${encodeURIComponent(answer.match)}`;
     } catch (error) {
         report(error);
@@ -315,9 +326,9 @@ function MyGames() {
                             <button
                                 type="button"
                                 class="quiet"
-                                aria-label={t.lobby.forgetTitle(name)}
-                                title={t.lobby.forget}
-                                onClick={() => forgetGame(game.match)}
+                                aria-label={t.remove.title(name)}
+                                title={t.remove.button}
+                                onClick={() => askToDelete(game)}
                             >
                                 ×
                             </button>
@@ -439,6 +450,7 @@ export function Lobby() {
                             />
                             {t.lobby.inLobby}
                         </label>
+                        <Options />
                     </>
                 )}
                 <button type="submit" class="main big" disabled={!ready || busy.value}>

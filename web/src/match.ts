@@ -1,16 +1,20 @@
 // The match on the table: what the seat was last told, and what the person does with it.
 import { batch, computed, effect, signal } from '@preact/signals';
-import { placeAll, type Ref } from './choices';
+import { isPassAction, placeAll, type Ref } from './choices';
 import { Connection, ConnectionLost, RpcFailure } from './connection';
 import { anything, DecodeError } from './decode';
+import { agreeOnDice } from './fairdice';
+import { dropHeldPass, holdLeft, holdPass, tellHold } from './hold';
 import {
     actAnswer,
     atAnswer,
     changed,
     ERROR_NO_MATCH,
+    ERROR_NOT_NOW,
     ERROR_STALE,
     joinAnswer,
     legalAnswer,
+    nothingAnswer,
     previewAnswer,
     recordAnswer,
     standing as standingDecoder,
@@ -44,6 +48,9 @@ export type Eyes = Seat | 'all' | null; // null: as this seat knew it then
 export const replay = signal<{ entry: number; line: number; eyes: Eyes; view: Table } | null>(null);
 export const table = computed<Table | null>(() => replay.value?.view ?? live.value);
 export const standing = signal<Standing | null>(null);
+// When that was heard, by performance.now(): clocks and absences go on from there.
+export const heardAt = signal(0);
+export const claimAfter = signal<number | null>(null);
 export const log = signal<LogEntry[]>([]);
 export const choices = signal<Choice[]>([]);
 export const refused = signal<Refusal[]>([]);
@@ -54,6 +61,7 @@ export const notice = signal<{ text: string; rule?: string } | null>(null);
 export const handover = signal<Seat | null>(null);
 export const missing = signal(false);
 export const people = signal<Person[]>([]);
+export const peopleAt = signal(0);
 // The first log entry that is new since the person's own last choice.
 export const newsFrom = signal(0);
 export const askedBack = signal(false);
@@ -155,7 +163,7 @@ export function deckTitle(slug: string | null | undefined): string {
 
 // --- from the server ---
 
-function heldSeats(game: SavedGame): Seat[] {
+export function heldSeats(game: SavedGame): Seat[] {
     return ([0, 1] as const).filter((one) => game.tokens[one] !== undefined);
 }
 
@@ -211,6 +219,11 @@ async function refreshOnce(): Promise<void> {
             ? null
             : connection.call('match.legal', { match: game.match, seat: who, refused: true }, legalAnswer);
     legalLater?.catch(() => {});
+    // Before the game has begun there is nothing to choose.
+    const notBegun = (error: unknown) => {
+        if (error instanceof RpcFailure && error.code === ERROR_NOT_NOW) return null;
+        throw error;
+    };
     let view = await connection.call(
         'match.view',
         { match: game.match, ...seatParam, from: entries.length },
@@ -221,9 +234,14 @@ async function refreshOnce(): Promise<void> {
         view = await connection.call('match.view', { match: game.match, ...seatParam, from: view.next }, viewAnswer);
         entries = addEntries(entries, view.log);
     }
-    const legal = legalLater === null ? null : await legalLater;
+    const legal = legalLater === null ? null : await legalLater.catch(notBegun);
     if (saved.value?.match !== game.match || viewer.value !== who || handover.value !== null) return;
     if (legal !== null && legal.revision !== view.revision) again = true;
+    // Nothing is shown before the dice are agreed on, if this browser is the only one to ask.
+    if (view.setup && view.dice && who !== 'public' && (await agreeOnDice(game, view.dice))) {
+        again = true;
+        return;
+    }
     const actor = view.decision?.actor;
     if (game.kind === 'hotseat' && !view.over && (actor === 0 || actor === 1) && actor !== who) {
         passTo(actor);
@@ -235,8 +253,12 @@ async function refreshOnce(): Promise<void> {
         const moved = standing.value?.revision !== view.revision;
         live.value = view.view;
         standing.value = view;
+        heardAt.value = performance.now();
+        claimAfter.value = view.claim_after_ms ?? null;
+        tellHold(view.revision, view.decision?.actor === who ? view.decision.hold_ms : undefined);
         log.value = entries;
         people.value = view.players;
+        peopleAt.value = performance.now();
         choices.value = legal?.choices ?? [];
         refused.value = legal?.refused ?? [];
         if (moved) {
@@ -290,6 +312,7 @@ function addEntries(known: LogEntry[], fresh: LogEntry[]): LogEntry[] {
 // --- hot seat ---
 
 function clearTable(): void {
+    dropHeldPass();
     live.value = null;
     replay.value = null;
     standing.value = null;
@@ -388,7 +411,14 @@ connection.onNotice = (method, params) => {
     try {
         if (method === 'match.people') {
             const told = peopleNotice(params, '');
-            if (told.match === saved.value?.match) people.value = told.players;
+            if (told.match !== saved.value?.match) return;
+            people.value = told.players;
+            peopleAt.value = performance.now();
+            if (told.clock && standing.value && !standing.value.over) {
+                standing.value = { ...standing.value, clock: told.clock };
+                heardAt.value = performance.now();
+            }
+            if (standing.value?.setup) void refresh();
         }
         if (method !== 'match.changed') return;
         if (changed(params, '').match === saved.value?.match) void refresh();
@@ -421,6 +451,12 @@ export async function act(action: string): Promise<void> {
     const who = seat.value;
     const now = standing.value;
     if (!game || who === null || !now || sending.value) return;
+    const wasHeld = now.decision?.hold_ms !== undefined && isPassAction(action);
+    if (wasHeld && holdLeft() > 0) {
+        holdPass(action, () => void act(action));
+        return;
+    }
+    dropHeldPass();
     batch(() => {
         sending.value = true;
         notice.value = null;
@@ -442,7 +478,9 @@ export async function act(action: string): Promise<void> {
             }
         }
     } catch (error) {
-        report(error);
+        // At the end of a hold the server may have passed for this seat already.
+        const late = wasHeld && error instanceof RpcFailure && error.code === ERROR_STALE;
+        if (!late) report(error);
     } finally {
         if (saved.value?.match === game.match && !fresh) await refresh();
         sending.value = false;
@@ -469,6 +507,35 @@ async function simple(method: string, params: object): Promise<void> {
 export const takeBack = () => simple('match.takeback', {});
 export const answerTakeback = (accept: boolean) => simple('match.answer', { accept });
 export const concede = () => simple('match.concede', {});
+export const offerDraw = () => simple('match.draw', {});
+export const answerDraw = (accept: boolean) => simple('match.draw', { accept });
+export const claim = () => simple('match.claim', {});
+
+// The computer that thinks plays the best that it has found so far.
+export async function hurry(): Promise<void> {
+    const game = saved.value;
+    if (!game || seat.value === null) return;
+    try {
+        await connection.call('match.hurry', { match: game.match, seat: seat.value }, nothingAnswer);
+    } catch (error) {
+        // It may have played in the meantime.
+        if (!(error instanceof RpcFailure)) report(error);
+    }
+}
+
+export async function acceptPacks(): Promise<void> {
+    const game = saved.value;
+    const accepted = standing.value?.setup?.accepted ?? [];
+    if (!game) return;
+    try {
+        for (const who of heldSeats(game)) {
+            if (accepted[who] !== true) await connection.call('match.accept', { match: game.match, seat: who }, nothingAnswer);
+        }
+    } catch (error) {
+        report(error);
+    }
+    await refresh();
+}
 
 export async function recordText(): Promise<string | null> {
     const game = saved.value;

@@ -12,6 +12,7 @@ import {
     otherwise,
     text,
     type Decoded,
+    type Decoder,
 } from './decode';
 
 export type Seat = 0 | 1;
@@ -118,7 +119,6 @@ export const tablesAnswer = object({
 });
 export type OpenTable = Decoded<typeof tablesAnswer>['tables'][number];
 
-export const peopleNotice = object({ match: text, players: list(person) });
 
 // --- where a match stands ---
 
@@ -127,8 +127,35 @@ export const decision = object({
     kind: text,
     continues: flag,
     prompt: optional(text),
+    // A pass before so many milliseconds is refused, so that the time of an answer tells nothing.
+    hold_ms: optional(number),
 });
 export type Decision = Decoded<typeof decision>;
+
+// The key of the dice: who has given what so far.
+export const sharedDice = object({
+    shared: flag,
+    commitment: text,
+    stage: oneOf('hash', 'contribution', 'ready'),
+    hashes: list(nullable(text)),
+    contributions: list(nullable(text)),
+    secret: optional(text),
+});
+export type SharedDice = Decoded<typeof sharedDice>;
+
+// What a game still waits for before it begins.
+export const setup = object({ waits_for: list(text), accepted: otherwise(list(flag), []) });
+
+export const clock = object({
+    bank_ms: number,
+    increment_ms: number,
+    left_ms: list(number),
+    running: nullable(seat),
+});
+export type Clock = Decoded<typeof clock>;
+
+// The last one who sits down starts the clocks.
+export const peopleNotice = object({ match: text, players: list(person), clock: optional(clock) });
 
 const standingMembers = {
     revision: number,
@@ -137,6 +164,11 @@ const standingMembers = {
     fingerprint: optional(text),
     decision: optional(decision),
     takeback: optional(object({ asked_by: seat })),
+    setup: optional(setup),
+    dice: optional(sharedDice),
+    clock: optional(clock),
+    draw_offer: optional(seat),
+    ended_by: optional(text),
 };
 export const standing = object(standingMembers);
 export type Standing = Decoded<typeof standing>;
@@ -257,6 +289,7 @@ export const newAnswer = object({
     match: text,
     tokens: list(nullable(text)),
     spectator: text,
+    dice: optional(sharedDice),
 });
 export type NewAnswer = Decoded<typeof newAnswer>;
 
@@ -272,6 +305,7 @@ export const viewAnswer = object({
     match: text,
     ...standingMembers,
     players: otherwise(list(person), []),
+    claim_after_ms: optional(number),
     view: table,
     log: list(logEntry),
     next: number,
@@ -322,9 +356,36 @@ export const previewAnswer = object({ preview: preview });
 
 export const actAnswer = object({ ...standingMembers, complete: flag, next: number });
 
-export const takebackAnswer = object({ ...standingMembers, asked: optional(flag) });
+export const takebackAnswer = object({ asked: optional(flag) });
 
 export const recordAnswer = object({ whole: flag, record: text });
+
+export const verifyAnswer = object({
+    ok: flag,
+    sentences: list(text),
+    problems: otherwise(list(problem), []),
+});
+
+const luckTest = object({
+    entry: number,
+    seat: seat,
+    text: text,
+    need: optional(number),
+    chance: number,
+    passed: flag,
+});
+export type LuckTest = Decoded<typeof luckTest>;
+const luckSeat = object({ tests: number, expected: number, passed: number, low: number, high: number });
+export type LuckSeat = Decoded<typeof luckSeat>;
+export const luckAnswer = object({ tests: list(luckTest), seats: list(luckSeat) });
+export type LuckAnswer = Decoded<typeof luckAnswer>;
+
+export const packsAnswer = object({
+    packs: list(object({ name: text, text: text, cards: list(libraryCard) })),
+});
+export type MatchPack = Decoded<typeof packsAnswer>['packs'][number];
+
+export const nothingAnswer: Decoder<null> = () => null;
 
 // --- what the server says unasked ---
 

@@ -15,6 +15,8 @@ export interface SavedGame {
     names?: [string | null, string | null];
     openHands?: boolean;
     lesson?: boolean; // the first game, with its hints
+    // This browser's part of the dice, and what the server had published when it was drawn.
+    dice?: { commitment: string; contributions: Partial<Record<Seat, string>> };
     started: number;
     outcome?: string;
 }

@@ -3,6 +3,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
 import { isPass, type Ref } from './choices';
+import { dropHeldPass, heldPass, onlyPass } from './hold';
 import { HandCard, PlayCard, type CardState } from './cards';
 import { AttackLines } from './lines';
 import { SideMark } from './icons';
@@ -39,11 +40,13 @@ import {
     enlarged,
 } from './match';
 import { lookRef, press, show, take, unpick } from './press';
-import type { CardInPlay, Player, Seat, Sector } from './protocol';
+import type { CardInPlay, Choice, Player, Seat, Sector } from './protocol';
 import { PreviewText } from './panel';
 import { endSeen, pileOf, resultTitle } from './dialogs';
+import { Claim, DrawNotice, HoldBar, Hurry, PlayerClock } from './people';
 import { ReplayBar } from './replay';
 import { openRule } from './rules';
+import { SetupButtons, SetupQuestion } from './setup';
 import { t } from './texts';
 
 const TARGET_VERBS = ['at', 'target', 'block', 'sweep'];
@@ -223,6 +226,7 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
                 {away && <span class="away">{t.table.awayFor(Math.floor((person.away_ms ?? 0) / 60_000))}</span>}
                 {player.role !== null && <span class="role">{t.roles[player.role] ?? player.role}</span>}
             </span>
+            <PlayerClock who={who} />
             <span class="won">{t.table.sectorsWon(taken)}</span>
             <span class="fleet" role="group" aria-label={t.table.fleet}>
                 {player.fleet.map((ship) => (
@@ -285,21 +289,35 @@ function Verbs() {
     );
 }
 
+export function passPressed(pass: Choice): void {
+    if (onlyPass.value) return;
+    if (heldPass.value !== null) {
+        give('ask');
+        dropHeldPass();
+    } else {
+        take(pass);
+    }
+}
+
 // The button at the right end: pass, or whatever says no here. It keeps its place.
 function PassButton() {
     const pass = yours.value ? choices.value.find(isPass) : undefined;
     const not = yours.value ? refused.value.find(isPass) : undefined;
     if (pass) {
+        // In a held window the pass goes out at its end; until then it can be thought better of.
+        const held = heldPass.value !== null;
         return (
             <button
                 type="button"
-                class="main pass"
+                class={`main pass ${held ? 'held' : ''}`}
                 data-act=""
                 data-pass=""
-                disabled={sending.value}
-                onClick={() => take(pass)}
+                disabled={sending.value || onlyPass.value}
+                title={held ? t.hold.hint : undefined}
+                onClick={() => passPressed(pass)}
             >
-                {pass.text} <kbd>{t.keys.space}</kbd>
+                {held ? (onlyPass.value ? t.hold.only : t.hold.passing) : pass.text} <kbd>{t.keys.space}</kbd>
+                <HoldBar />
             </button>
         );
     }
@@ -316,7 +334,7 @@ function PassButton() {
             </button>
         );
     }
-    return <span class="pass empty" aria-hidden="true" />;
+    return <Hurry />;
 }
 
 // What the windows to come are answered with: always to be seen, and to be changed in one step.
@@ -447,6 +465,7 @@ function Question() {
     const decision = now.decision;
     const kind = decision ? t.windows[decision.kind] : undefined;
     const actor = decision?.actor;
+    if (now.setup) return <SetupQuestion />;
     if (!decision || now.over) {
         return (
             <p class="ask" id="question" tabIndex={-1}>
@@ -540,6 +559,8 @@ function PresentPrompt() {
                         </button>
                     )}
                     <StandingAnswer />
+                    <SetupButtons />
+                    <Claim />
                     {now.over && (
                         <button type="button" class="main" onClick={() => (endSeen.value = null)}>
                             {t.end.result}
@@ -569,6 +590,7 @@ function PresentPrompt() {
                     </button>
                 </p>
             )}
+            <DrawNotice />
             {askedBack.value && <p class="notice">{t.prompt.askedSent}</p>}
         </section>
     );

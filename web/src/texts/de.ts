@@ -137,8 +137,6 @@ export const de: Texts = {
         none: 'Partien, die du beginnst, stehen hier, damit du zu ihnen zurückfindest.',
         resume: 'Weiter',
         look: 'Ansehen',
-        forget: 'Vergessen',
-        forgetTitle: (name) => `„${name}“ von dieser Liste nehmen`,
         over: { won: 'Gewonnen', lost: 'Verloren', draw: 'Unentschieden', ended: 'Beendet' },
         running: 'Läuft',
         load: 'Aufzeichnung laden',
@@ -269,6 +267,7 @@ export const de: Texts = {
         refuse: 'Ablehnen',
         askedSent: 'Du hast gefragt, ob du zurücknehmen darfst. Weiterspielen zieht die Frage zurück.',
         refused: (why) => why,
+        hurry: 'Jetzt spielen',
         stale: 'Der Tisch war schon weiter; sieh noch einmal hin.',
         news: 'Inzwischen',
         verbs: {
@@ -583,6 +582,9 @@ export const de: Texts = {
         again: 'Noch einmal, Seiten getauscht',
         lobby: 'Zur Lobby',
         record: 'Aufzeichnung speichern',
+        byTime: (loser) => `Die Zeit von ${dative(loser)} ist abgelaufen.`.replace('von dem ', 'vom '),
+        byClaim: (loser) => `${capital(loser)} war zu lange fort, und die Partie wurde beansprucht.`,
+        byAgreement: 'Beide haben sich auf Remis geeinigt.',
         turns: (n) => `nach ${numbers(n, 'Runde', 'Runden')}`,
         sectors: 'Sektoren',
         nobody: 'nicht erobert',
@@ -619,6 +621,7 @@ export const de: Texts = {
             ['Esc', 'zurück; schließen; eine angefangene Wahl zurücknehmen'],
             ['P', 'in jedem Fenster passen, bis du angegriffen wirst oder eine Gefechtsaktion hast; noch einmal: immer fragen'],
             ['R', 'Rückschau: Pfeile gehen durch die Ereignisse, auf und ab zu den wichtigen'],
+            ['N', 'jetzt spielen: der Computer hört auf zu überlegen'],
             ['U', 'zurücknehmen'],
             ['/ oder :', 'Befehlszeile: schreiben, was du tun willst'],
             ['L', 'Liste der Möglichkeiten'],
@@ -701,6 +704,142 @@ export const de: Texts = {
         ownAbout: 'Das Deck aus dem Deckbau.',
         line: (n) => `Zeile ${n}`,
         template: 'name: Mein Deck\nside: loyalist\n',
+    },
+
+    setup: {
+        title: 'Vor der Partie',
+        begins: 'Die Partie beginnt dann von selbst.',
+        friend: 'Die Gegenseite',
+        somebody: 'Die Gegenseite',
+        toCome: (who) => `${who} muss noch kommen.`,
+        dice: 'Die Würfel werden ausgemacht.',
+        diceAway: (who) => `${capital(who)} muss noch einmal hier sein, um die Würfel auszumachen.`,
+        diceElsewhere: 'Dein Teil der Würfel liegt in dem Browser, in dem du Platz genommen hast. Öffne die Partie dort einmal.',
+        packsYours: 'Diese Partie hat eigene Karten: Sieh sie dir an.',
+        packsOther: (who) => `${capital(who)} sieht sich die eigenen Karten an.`,
+        packsShow: 'Eigene Karten ansehen',
+        packsTitle: 'Eigene Karten',
+        packsCount: (n) => numbers(n, 'Karte', 'Karten'),
+        packsLead: 'Karten dieser Partie, die in keiner mitgelieferten Sammlung sind:',
+        packsAsk: 'Die Gegenseite bringt Karten mit, die in keiner mitgelieferten Sammlung sind. Die Partie beginnt, wenn du sie annimmst.',
+        packsYes: 'Mit diesen Karten spielen',
+        packsNo: 'Lieber nicht',
+    },
+
+    fair: {
+        button: 'Würfel prüfen',
+        title: 'Waren die Würfel ehrlich?',
+        checking: 'Die ganze Partie wird nachgespielt…',
+        good: 'Die Würfel waren ehrlich.',
+        bad: 'Etwas stimmt nicht.',
+        yes: 'stimmt',
+        no: 'stimmt nicht',
+        here: 'Von diesem Browser geprüft',
+        there: 'Geprüft durch Nachspielen der Aufzeichnung',
+        commitment: (ok) => `Das Geheimnis des Servers passt ${ok ? '' : 'nicht '}zu dem, was er vorher veröffentlicht hat.`,
+        published: (ok) =>
+            `Was er veröffentlicht hat, ist ${ok ? '' : 'nicht '}das, was er diesem Browser vor der Partie gesagt hat.`,
+        contribution: (ok, who) =>
+            `Der Beitrag, den dieser Browser${who === null ? '' : ` für ${accusative(who)}`} gezogen hat, ist ${ok ? '' : 'nicht '}der in der Aufzeichnung.`,
+        hash: (ok, who) =>
+            `Der Beitrag von ${dative(who)} passt ${ok ? '' : 'nicht '}zu dem Hash, der da war, bevor deiner gezeigt wurde.`,
+        alone: 'Das kann jeder auch ohne diesen Server prüfen: Aufzeichnung speichern und „strategium replay DATEI --verify“ ausführen.',
+    },
+
+    luck: {
+        button: 'Glücksbericht',
+        title: 'Glück',
+        counting: 'Die Tests werden gezählt…',
+        lead: 'Jeder Test der Partie mit der genauen Chance, die er hatte.',
+        noTests: 'Keine Tests.',
+        passed: (n, of) => `${n} von ${of} Tests bestanden.`,
+        expected: (n) => `Zu erwarten waren ${n};`,
+        range: (low, high) => `95 von 100 Partien ergäben ${low} bis ${high}.`,
+        more: 'Mehr, als der Zufall gewöhnlich gibt.',
+        less: 'Weniger, als der Zufall gewöhnlich gibt.',
+        usual: 'Das liegt in dem, was der Zufall gibt.',
+        legendRange: '95 von 100 Partien',
+        legendExpected: 'erwartet',
+        legendPassed: 'bestanden',
+        all: (n) => (n === 0 ? 'Es gab keinen Test' : n === 1 ? 'Der eine Test' : `Alle ${n} Tests`),
+        percent: (p) => (p > 0 && p < 0.005 ? '< 1 %' : p < 1 && p > 0.995 ? '> 99 %' : `${Math.round(100 * p)} %`),
+        needed: (n) => `${n}+ nötig`,
+        didPass: 'bestanden',
+        didFail: 'misslungen',
+    },
+
+    options: {
+        title: 'Uhr und Warten',
+        noClock: 'keine Uhr',
+        time: (minutes, seconds) => `${minutes} min + ${seconds} s`,
+        away: (minutes) =>
+            minutes >= 1440
+                ? `${numbers(minutes / 1440, 'Tag', 'Tage')} fort`
+                : minutes >= 60
+                  ? `${minutes / 60} h fort`
+                  : `${minutes} min fort`,
+        clock: 'Uhr für jede Seite',
+        clocks: { off: 'Keine', quick: 'Schnell', usual: 'Üblich', slow: 'Langsam', own: 'Eigene Werte' },
+        minutes: 'Minuten am Anfang',
+        seconds: 'Sekunden dazu je Entscheidung',
+        claim: 'Die Partie darf beansprucht werden, wenn die andere Seite',
+        clockHint: 'Wessen Zeit abläuft, verliert.',
+        claimHint: 'So verliert nur, wer am Zug und nicht da ist; niemand muss die Partie beanspruchen.',
+        hold: 'Fenster einen Augenblick offen halten',
+        holdHint: 'Eine Antwort dauert dann etwa gleich lang, ob jemand eine hat oder nicht; so verrät die Zeit nichts.',
+    },
+
+    clock: {
+        left: (time, runs, low) => `noch ${time}${low ? ', das ist wenig' : ''}${runs ? ', läuft' : ''}`,
+        saidLow: 'Auf deiner Uhr ist weniger als eine Minute.',
+        saidLast: 'Auf deiner Uhr sind weniger als zehn Sekunden.',
+    },
+
+    claim: {
+        in: (time) => `Die Partie kann in ${time} beansprucht werden`,
+        button: 'Partie beanspruchen',
+        ask: 'Die Partie beanspruchen?',
+        hint: (who) => `${capital(who)} ist lange fort und am Zug. Du gewinnst sofort.`,
+        no: 'Weiter warten',
+    },
+
+    draw: {
+        button: 'Remis anbieten',
+        ask: 'Remis anbieten?',
+        hint: (who) => `Nimmt ${who} an, endet die Partie ohne Sieger. Weiterspielen heißt nein.`,
+        yes: 'Anbieten',
+        no: 'Weiterspielen',
+        sent: 'Du hast Remis angeboten.',
+        asked: (who) => `${capital(who)} bietet Remis an.`,
+        agree: 'Annehmen',
+        refuse: 'Ablehnen',
+    },
+
+    hold: {
+        passing: 'Passt gleich…',
+        only: 'Passt von selbst',
+        hint: 'Das Fenster bleibt noch einen Augenblick offen, damit die Zeit nichts verrät. Noch einmal drücken, um es zu überdenken.',
+    },
+
+    turn: {
+        title: 'Du bist am Zug',
+        over: 'Die Partie ist zu Ende',
+        sound: 'Ton, wenn ich am Zug bin',
+        on: 'an',
+        off: 'aus',
+    },
+
+    remove: {
+        button: 'Partie löschen',
+        title: (name) => `„${name}“ löschen`,
+        ask: 'Diese Partie löschen?',
+        hint: 'Sie wird auf dem Server gelöscht, mit Protokoll und Würfeln. Eine Aufzeichnung, die du gespeichert hast, bleibt.',
+        hintPeople: 'Dein Platz und dein Name werden herausgenommen. Ganz fort ist sie, wenn auch die Gegenseite sie gelöscht hat.',
+        hintWatch: 'Sie wird nur von der Liste dieses Browsers genommen: Sie gehört anderen.',
+        yes: 'Löschen',
+        no: 'Behalten',
+        forget: 'Von meiner Liste nehmen',
+        notNow: 'Von der Liste dieses Browsers kann sie trotzdem genommen werden; hier lässt sie sich dann nicht mehr öffnen.',
     },
 
     errors: {

@@ -122,8 +122,6 @@ export const en = {
         none: 'Games that you start stand here, so that you can come back to them.',
         resume: 'Go on',
         look: 'Look',
-        forget: 'Forget',
-        forgetTitle: (name: string) => `Take “${name}” off this list`,
         over: { won: 'You won', lost: 'You lost', draw: 'Drawn', ended: 'Over' },
         running: 'Running',
         load: 'Load a record',
@@ -254,6 +252,7 @@ export const en = {
         refuse: 'Refuse',
         askedSent: 'You asked to take back. Playing on withdraws it.',
         refused: (why: string) => why,
+        hurry: 'Play now',
         stale: 'The table had moved on; look again.',
         news: 'Meanwhile',
         verbs: {
@@ -568,6 +567,9 @@ export const en = {
         again: 'Play again, sides swapped',
         lobby: 'To the lobby',
         record: 'Save the record',
+        byTime: (loser: string) => `The time of ${loser} ran out.`,
+        byClaim: (loser: string) => `${capital(loser)} was away for too long, and the game was claimed.`,
+        byAgreement: 'Both players agreed on a draw.',
         turns: (n: number) => (n === 1 ? 'after 1 turn' : `after ${n} turns`),
         sectors: 'Sectors',
         nobody: 'not taken',
@@ -604,6 +606,7 @@ export const en = {
             ['Esc', 'back; close; take back an unfinished choice'],
             ['P', 'pass in every window until you are attacked or have a battle action; again: always ask'],
             ['R', 'replay: arrows step through the events, up and down to key events'],
+            ['N', 'play now: the computer stops thinking'],
             ['U', 'take back'],
             ['/ or :', 'command line: type what you want to do'],
             ['L', 'list of choices'],
@@ -682,6 +685,142 @@ export const en = {
         ownAbout: 'The deck of the deck builder.',
         line: (n: number) => `line ${n}`,
         template: 'name: My deck\nside: loyalist\n',
+    },
+
+    setup: {
+        title: 'Before the game',
+        begins: 'The game then begins by itself.',
+        friend: 'Your friend',
+        somebody: 'The other player',
+        toCome: (who: string) => `${who} has still to come.`,
+        dice: 'The dice are being agreed on.',
+        diceAway: (who: string) => `${capital(who)} has to be here once more to agree on the dice.`,
+        diceElsewhere: 'Your part of the dice lies in the browser in which you sat down. Open the game there once.',
+        packsYours: 'This game has custom cards: have a look at them.',
+        packsOther: (who: string) => `${capital(who)} is looking at the custom cards.`,
+        packsShow: 'See the custom cards',
+        packsTitle: 'Custom cards',
+        packsCount: (n: number) => (n === 1 ? '1 card' : `${n} cards`),
+        packsLead: 'Cards of this game that are in no shipped set:',
+        packsAsk: 'The other player brings cards that are in no shipped set. The game begins once you accept them.',
+        packsYes: 'Play with these cards',
+        packsNo: 'Rather not',
+    },
+
+    fair: {
+        button: 'Check the dice',
+        title: 'Were the dice fair?',
+        checking: 'The whole game is being replayed…',
+        good: 'The dice were fair.',
+        bad: 'Something does not fit.',
+        yes: 'holds',
+        no: 'does not hold',
+        here: 'Checked by this browser',
+        there: 'Checked by replaying the record',
+        commitment: (ok: boolean): string =>
+            ok ? 'The server’s secret fits what it had published before.' : 'The server’s secret does not fit what it had published before.',
+        published: (ok: boolean): string =>
+            ok
+                ? 'What it had published is what it told this browser before the game.'
+                : 'What it had published is not what it told this browser before the game.',
+        contribution: (ok: boolean, who: string | null) =>
+            `The contribution that this browser drew${who === null ? '' : ` for ${who}`} ${ok ? 'is' : 'is not'} the one in the record.`,
+        hash: (ok: boolean, who: string) =>
+            `The contribution of ${who} ${ok ? 'fits' : 'does not fit'} the hash that was given before yours was shown.`,
+        alone: 'Anyone can check it without this server: save the record, and run “strategium replay FILE --verify”.',
+    },
+
+    luck: {
+        button: 'Luck report',
+        title: 'Luck',
+        counting: 'Counting the tests…',
+        lead: 'Every test of the game with the exact chance that it had, as both sides could know it.',
+        noTests: 'No tests.',
+        passed: (n: number, of: number) => `${n} of ${of} tests passed.`,
+        expected: (n: string) => `${n} were to be expected;`,
+        range: (low: string, high: string) => `95 of 100 games would give ${low} to ${high}.`,
+        more: 'More than chance usually gives.',
+        less: 'Less than chance usually gives.',
+        usual: 'That is within what chance gives.',
+        legendRange: '95 of 100 games',
+        legendExpected: 'expected',
+        legendPassed: 'passed',
+        all: (n: number) => (n === 0 ? 'There was no test' : n === 1 ? 'The one test' : `All ${n} tests`),
+        percent: (p: number) => (p > 0 && p < 0.005 ? '< 1 %' : p < 1 && p > 0.995 ? '> 99 %' : `${Math.round(100 * p)} %`),
+        needed: (n: number) => `needed ${n}+`,
+        didPass: 'passed',
+        didFail: 'failed',
+    },
+
+    options: {
+        title: 'Clock and waiting',
+        noClock: 'no clock',
+        time: (minutes: number, seconds: number) => `${minutes} min + ${seconds} s`,
+        away: (minutes: number) =>
+            minutes >= 1440 ? `away for ${minutes / 1440} day` : minutes >= 60 ? `away for ${minutes / 60} h` : `away for ${minutes} min`,
+        clock: 'Clock for each of you',
+        clocks: { off: 'None', quick: 'Quick', usual: 'Usual', slow: 'Slow', own: 'Own values' },
+        minutes: 'Minutes at the start',
+        seconds: 'Seconds more with each decision',
+        claim: 'The game may be claimed when the other is',
+        clockHint: 'Whose time runs out loses.',
+        claimHint: 'Only whoever has to decide and is not there can lose that way; nobody has to claim.',
+        hold: 'Hold windows for a moment',
+        holdHint: 'An answer then takes about as long whether or not somebody has one, so that the time of a pass tells nothing.',
+    },
+
+    clock: {
+        left: (time: string, runs: boolean, low: boolean) =>
+            `${time} left${low ? ', that is little' : ''}${runs ? ', running' : ''}`,
+        saidLow: 'Less than one minute is left on your clock.',
+        saidLast: 'Less than ten seconds are left on your clock.',
+    },
+
+    claim: {
+        in: (time: string) => `The game can be claimed in ${time}`,
+        button: 'Claim the game',
+        ask: 'Claim the game?',
+        hint: (who: string) => `${capital(who)} has been away for long, and it is their decision. You win at once.`,
+        no: 'Wait on',
+    },
+
+    draw: {
+        button: 'Offer a draw',
+        ask: 'Offer a draw?',
+        hint: (who: string) => `If ${who} agrees, the game ends without a winner. Playing on is a no.`,
+        yes: 'Offer it',
+        no: 'Play on',
+        sent: 'You have offered a draw.',
+        asked: (who: string) => `${capital(who)} offers a draw.`,
+        agree: 'Agree',
+        refuse: 'Decline',
+    },
+
+    hold: {
+        passing: 'Passing…',
+        only: 'Passes by itself',
+        hint: 'The window stays open a moment longer, so that the time tells nothing. Press again to think it over.',
+    },
+
+    turn: {
+        title: 'Your turn',
+        over: 'The game is over',
+        sound: 'Sound when it is my turn',
+        on: 'on',
+        off: 'off',
+    },
+
+    remove: {
+        button: 'Delete this game',
+        title: (name: string) => `Delete “${name}”`,
+        ask: 'Delete this game?',
+        hint: 'It is deleted on the server, with its log and its dice. A record that you saved to a file stays.',
+        hintPeople: 'Your seat and your name are taken out of it. It is gone for good once the other player has deleted it too.',
+        hintWatch: 'It is only taken off the list of this browser: it belongs to others.',
+        yes: 'Delete',
+        no: 'Keep it',
+        forget: 'Take it off my list',
+        notNow: 'It can be taken off the list of this browser all the same; it cannot be opened here then any more.',
     },
 
     errors: {

@@ -1,0 +1,225 @@
+// Between people: clocks, draws, claims, the turn outside the page, deleting a game.
+import { asked, assert, axe, begin, changedFrom, finish, newPage, nextThing, PHONE, playOut, state, until } from './browser.mjs';
+
+// Times that a person sets in minutes become short enough for a test.
+async function hasten(page, times) {
+    await page.addInitScript((wanted) => {
+        const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (data) {
+            for (const [name, ms] of Object.entries(wanted)) data = data.replace(new RegExp(`"${name}":\\d+`), `"${name}":${ms}`);
+            send.call(this, data);
+        };
+    }, times);
+}
+
+// Two people at a table: the first begins it, the second comes by the link.
+async function pair(browser, url, { before = async () => {}, first = {}, times = {} } = {}) {
+    const one = await newPage(browser, first);
+    const two = await newPage(browser);
+    await hasten(one, times);
+    await begin(one, url);
+    await one.getByLabel('A friend, by link').check();
+    await before(one);
+    await one.click('.newgame button[type=submit]');
+    const link = await one.inputValue('dialog[open] .copyline input');
+    await one.keyboard.press('Escape');
+    await two.goto(link);
+    await two.waitForSelector('.game');
+    await decider(one, two);
+    return [one, two];
+}
+
+// Whoever is asked, and the other one.
+async function decider(one, two) {
+    for (;;) {
+        for (const [page, other] of [[one, two], [two, one]]) {
+            const ready = await page.evaluate(
+                () => document.querySelector('.prompt.yours') !== null && document.querySelector('.game')?.getAttribute('aria-busy') === 'false',
+            );
+            if (ready) return [page, other];
+        }
+        await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+}
+
+async function playOne(page) {
+    await asked(page);
+    const before = await state(page);
+    await (await nextThing(page)).click();
+    await changedFrom(page, before);
+}
+
+async function menu(page, words) {
+    await page.click('.more summary');
+    await page.click(`.menu >> text=${words}`);
+}
+
+const told = (page, words) => until(page, (what) => document.querySelector('dialog.enddialog[open]')?.textContent.includes(what), words);
+
+export const tests = {
+    async 'the dice are agreed on by both, across a reload, and can be checked'({ browser, url }) {
+        const one = await newPage(browser);
+        const two = await newPage(browser);
+        await begin(one, url);
+        await one.getByLabel('A friend, by link').check();
+        await one.click('.newgame button[type=submit]');
+        const link = await one.inputValue('dialog[open] .copyline input');
+        await one.keyboard.press('Escape');
+        await one.waitForSelector('#question >> text=Your friend has still to come');
+        await axe(one, 'waiting for a friend');
+        const kept = () => one.evaluate(() => JSON.stringify(JSON.parse(localStorage.getItem('games'))[0].dice));
+        const mine = await kept();
+        await one.reload();
+        await one.waitForSelector('#question >> text=Your friend has still to come');
+        assert(mine !== undefined && (await kept()) === mine, 'a reload draws another contribution');
+        await two.goto(link);
+        const [decides, waits] = await decider(one, two);
+        await menu(decides, 'Concede');
+        await decides.click('dialog[open] .danger');
+        for (const page of [decides, waits]) {
+            await page.waitForSelector('dialog.enddialog[open]');
+            await page.click('.enddialog >> text=Check the dice');
+            await page.waitForSelector('.dicedialog .verdictbig.yes');
+            assert((await page.$$('.dicedialog .checks li')).length >= 8, 'too little is checked');
+        }
+        // A server that tells something else afterwards than before is found out.
+        await one.evaluate(() => {
+            const games = JSON.parse(localStorage.getItem('games'));
+            games[0].dice.commitment = '00'.repeat(32);
+            localStorage.setItem('games', JSON.stringify(games));
+        });
+        await one.reload();
+        await one.click('.enddialog >> text=Check the dice');
+        await one.waitForSelector('.dicedialog .verdictbig:not(.yes)');
+        await one.waitForSelector('.dicedialog .no >> text=is not what it told this browser');
+        await axe(one, 'dice that do not fit');
+        await finish(one);
+        await finish(two);
+    },
+
+    async 'clocks run, and a draw is offered, declined and agreed on'({ browser, url }) {
+        const [one, two] = await pair(browser, url, {
+            before: async (page) => {
+                await page.click('.options summary');
+                await page.getByLabel('Clock for each of you').selectOption('quick');
+                await axe(page, 'the options of a new game');
+            },
+        });
+        for (const page of [one, two]) assert((await page.$$('.line .clock')).length === 2, 'there are not two clocks');
+        const [decides, waits] = await decider(one, two);
+        await until(waits, () => document.querySelector('.line.above .clock.runs') !== null && document.querySelector('.line.below .clock.runs') === null);
+        const before = await decides.textContent('.line.below .clock');
+        await until(decides, (old) => document.querySelector('.line.below .clock').textContent !== old, before);
+        await axe(decides, 'clocks');
+        // The clocks change nothing in the layout while they run.
+        const box = await decides.evaluate(() => document.querySelector('.line.below .clock').getBoundingClientRect().width);
+        await menu(waits, 'Offer a draw');
+        await axe(waits, 'the question before a draw is offered');
+        await waits.click('dialog[open] >> text=Offer it');
+        await waits.waitForSelector('.notice >> text=You have offered a draw');
+        await decides.click('.notice.asked >> text=Decline');
+        await until(waits, () => !document.querySelector('.notice'));
+        await playOne(decides);
+        await until(decides, (width) => document.querySelector('.line.below .clock').getBoundingClientRect().width === width, box);
+        await menu(decides, 'Offer a draw');
+        await decides.click('dialog[open] >> text=Offer it');
+        await waits.waitForSelector('.notice.asked');
+        await axe(waits, 'a draw that is offered');
+        await waits.click('.notice.asked >> text=Agree');
+        for (const page of [one, two]) await told(page, 'Both players agreed on a draw');
+        await finish(one);
+        await finish(two);
+    },
+
+    async 'time that runs out is told, and loses the game'({ browser, url }) {
+        const [one, two] = await pair(browser, url, {
+            times: { bank_ms: 12_000 },
+            before: async (page) => {
+                await page.click('.options summary');
+                await page.getByLabel('Clock for each of you').selectOption('own');
+                await page.getByLabel('Minutes at the start').fill('1');
+                await page.getByLabel('Seconds more with each decision').fill('0');
+            },
+        });
+        const [decides] = await decider(one, two);
+        await until(decides, () => document.querySelector('.line.below .clock.low') !== null);
+        await until(decides, () => /one minute|ten seconds/.test(document.querySelector('.clockvoice')?.textContent ?? ''));
+        await until(decides, () => document.querySelector('.line.below .clock.last') !== null);
+        await until(decides, () => /ten seconds/.test(document.querySelector('.clockvoice')?.textContent ?? ''));
+        for (const page of [one, two]) await told(page, 'ran out');
+        await axe(decides, 'the end by time');
+        await finish(one);
+        await finish(two);
+    },
+
+    async 'who stays away can lose the game'({ browser, url }) {
+        const [one, two] = await pair(browser, url, { times: { claim_after_ms: 4000 } });
+        for (let i = 0; (await decider(one, two))[0] === one; i++) {
+            assert(i < 60, 'the other is never asked');
+            await playOne(one);
+        }
+        await two.context().close();
+        await one.waitForSelector('.claimtime');
+        await one.click('.prompt .buttons .main >> text=Claim the game');
+        await axe(one, 'the question before a claim');
+        await one.click('dialog[open] .buttons .main');
+        await told(one, 'was away for too long');
+        assert((await one.textContent('.endtitle')) === 'You win', 'the claim does not win');
+        await finish(one);
+    },
+
+    async 'the turn is told outside the page, with a sound if wanted'({ browser, url }) {
+        const [one, two] = await pair(browser, url, {});
+        await one.evaluate(() => {
+            window.notes = 0;
+            const start = OscillatorNode.prototype.start;
+            OscillatorNode.prototype.start = function (...when) {
+                window.notes++;
+                start.apply(this, when);
+            };
+        });
+        await menu(one, 'Sound when it is my turn');
+        await until(one, () => window.notes === 2);
+        for (let i = 0; (await decider(one, two))[0] === one; i++) {
+            assert(i < 60, 'the other is never asked');
+            await playOne(one);
+        }
+        await until(one, () => document.title === 'Strategium' && document.querySelector('link[rel=icon]').href.endsWith('/icon.svg'));
+        // The first one looks elsewhere.
+        await one.evaluate(() => {
+            Object.defineProperty(document, 'hasFocus', { value: () => false });
+            window.dispatchEvent(new Event('blur'));
+        });
+        for (let i = 0; (await decider(one, two))[0] === two; i++) {
+            assert(i < 60, 'the first is never asked again');
+            await playOne(two);
+        }
+        await until(one, () => /^● Your turn/.test(document.title) && document.querySelector('link[rel=icon]').href.endsWith('/icon-turn.svg'));
+        await until(one, () => window.notes === 4);
+        await one.reload();
+        await asked(one);
+        await one.click('.more summary');
+        assert((await one.getAttribute('.menu [role=switch]', 'aria-checked')) === 'true', 'the sound is not remembered');
+        await finish(one);
+        await finish(two);
+    },
+
+    async 'a game of one\'s own is deleted, after a question'({ browser, url }) {
+        const page = await newPage(browser);
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        await asked(page);
+        const at = page.url();
+        await menu(page, 'Delete this game');
+        await axe(page, 'the question before a game is deleted');
+        await page.click('dialog[open] >> text=Keep it');
+        await asked(page);
+        await page.goto(`${url}#/`);
+        await page.click('.mine li button');
+        await page.click('dialog[open] .danger');
+        await until(page, () => document.querySelectorAll('.mine li').length === 0);
+        await page.goto(at);
+        await page.waitForSelector('h1 >> text=does not have this game');
+        await finish(page);
+    },
+};

@@ -1,0 +1,80 @@
+// That it is one's turn is told outside the page too: in the title, in the icon, and with a sound if wanted.
+import { effect, signal } from '@preact/signals';
+import { people, saved, seat, standing, yours } from './match';
+import { keepSetting, setting } from './storage';
+import { t } from './texts';
+
+export const sound = signal(setting('sound', '') === 'yes');
+
+const away = signal(document.hidden || !document.hasFocus());
+// Who plays fast is not rung at each time.
+const WAITED_MS = 6000;
+
+let audio: AudioContext | null = null;
+
+// Two soft notes, made here: nothing is loaded.
+function ring(): void {
+    try {
+        audio ??= new AudioContext();
+        const start = audio.currentTime + 0.02;
+        for (const [i, pitch] of [523.25, 783.99].entries()) {
+            const note = audio.createOscillator();
+            const volume = audio.createGain();
+            note.type = 'sine';
+            note.frequency.value = pitch;
+            const at = start + i * 0.14;
+            volume.gain.setValueAtTime(0.0001, at);
+            volume.gain.exponentialRampToValueAtTime(0.16, at + 0.02);
+            volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.45);
+            note.connect(volume).connect(audio.destination);
+            note.start(at);
+            note.stop(at + 0.5);
+        }
+    } catch (error) {
+        console.warn(error); // a browser without sound plays all the same
+    }
+}
+
+export function switchSound(): void {
+    sound.value = !sound.value;
+    keepSetting('sound', sound.value ? 'yes' : '');
+    // It is heard at once what it sounds like; and a browser lets a page sound only after a press.
+    if (sound.value) ring();
+}
+
+function showIcon(name: string): void {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    if (!link) return;
+    const next = link.href.replace(/[^/]*\.svg$/, name);
+    if (link.href !== next) link.href = next;
+}
+
+export function watchTurns(): void {
+    const look = () => (away.value = document.hidden || !document.hasFocus());
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    window.addEventListener('blur', look);
+
+    effect(() => {
+        const asks = yours.value;
+        const over = saved.value !== null && standing.value?.over === true;
+        document.title = asks ? `● ${t.turn.title} · ${t.app.name}` : over && away.value ? `${t.turn.over} · ${t.app.name}` : t.app.name;
+        showIcon(asks && away.value ? 'icon-turn.svg' : 'icon.svg');
+    });
+
+    let waitsSince: number | null = null;
+    effect(() => {
+        const actor = standing.value?.decision?.actor;
+        const begun = standing.value !== null && !standing.value.setup;
+        const other = begun && (actor === 0 || actor === 1) && seat.value !== null && actor !== seat.value;
+        const person = other && people.value[actor as 0 | 1]?.who === 'human' && saved.value?.tokens[actor as 0 | 1] === undefined;
+        if (saved.value === null) waitsSince = null;
+        else if (person || standing.value?.setup) waitsSince ??= performance.now();
+        else if (yours.value) {
+            const waited = waitsSince === null ? 0 : performance.now() - waitsSince;
+            const missed = waitsSince !== null && (away.peek() || waited > WAITED_MS);
+            waitsSince = null;
+            if (missed && sound.peek()) ring();
+        }
+    });
+}
