@@ -64,11 +64,16 @@ static int read_option(ServeConfig *config, const char **backup, const char *nam
     return EXIT_HOLDS;
 }
 
-static int read_options(int argc, char **argv, ServeConfig *config, const char **backup)
+static int read_options(int argc, char **argv, ServeConfig *config, const char **backup,
+                        bool *timing)
 {
     static const char *const known[] = {"--port", "--db",     "--backup",
                                         "--bind", "--origin", "--trust-proxy"};
     for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--timing") == 0) {
+            *timing = true;
+            continue;
+        }
         bool is_known = false;
         for (size_t k = 0; k < sizeof known / sizeof known[0]; k++) {
             is_known = is_known || strcmp(argv[i], known[k]) == 0;
@@ -119,7 +124,8 @@ int command_serve(int argc, char **argv)
 {
     ServeConfig config = serve_config_default();
     const char *backup = NULL;
-    int code = read_options(argc, argv, &config, &backup);
+    bool timing = false;
+    int code = read_options(argc, argv, &config, &backup, &timing);
     if (code != EXIT_HOLDS) {
         return code;
     }
@@ -149,6 +155,11 @@ int command_serve(int argc, char **argv)
     if (serve != NULL) {
         say_address(&config, serve_port(serve), serve_resumed(serve));
         serve_run(serve, &error);
+        if (timing) {
+            text_clear(&text);
+            serve_write_timing(serve, &text);
+            fputs(text.text, stdout);
+        }
         serve_stop(serve);
     }
     if (error != NULL) {

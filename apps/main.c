@@ -110,7 +110,8 @@ static const Command commands[] = {
      "  --bind ADDR         the address that it listens on: 127.0.0.1, this computer only\n"
      "  --origin URL        an address under which browsers reach it, such as\n"
      "                      https://table.example.org; may be repeated\n"
-     "  --trust-proxy ADDR  a proxy that may say who its client is; may be repeated\n\n"
+     "  --trust-proxy ADDR  a proxy that may say who its client is; may be repeated\n"
+     "  --timing            says at the end how long messages were in the server\n\n"
      "Serves the page and, under /ws, the protocol of docs/protocol.md. Ctrl-C stops it.\n"},
     {NULL, NULL, NULL, NULL}, // the end
 };

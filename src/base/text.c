@@ -45,7 +45,24 @@ void text_append(TextBuffer *buffer, const char *text)
 
 void text_append_char(TextBuffer *buffer, char c)
 {
-    text_append_span(buffer, span_make(&c, 1));
+    reserve(buffer, 1);
+    buffer->text[buffer->length++] = c;
+    buffer->text[buffer->length] = '\0';
+}
+
+void text_append_int(TextBuffer *buffer, int64_t number)
+{
+    char digits[24];
+    size_t at = sizeof digits;
+    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest > 0);
+    if (number < 0) {
+        digits[--at] = '-';
+    }
+    text_append_span(buffer, span_make(digits + at, sizeof digits - at));
 }
 
 void text_append_repeat(TextBuffer *buffer, char c, size_t count)
@@ -80,9 +97,12 @@ void text_print_list(TextBuffer *buffer, const char *format, va_list arguments)
 {
     va_list again;
     va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    size_t room = buffer->capacity - buffer->length; // with the end's zero
+    int length = vsnprintf(buffer->text + buffer->length, room, format, arguments);
     ASSERT(length >= 0);
-    if (length > 0) {
+    if ((size_t)length < room) {
+        buffer->length += (size_t)length;
+    } else {
         reserve(buffer, (size_t)length);
         vsnprintf(buffer->text + buffer->length, (size_t)length + 1, format, again);
         buffer->length += (size_t)length;
@@ -147,6 +167,37 @@ bool text_decode(Span span, size_t *at, uint32_t *codepoint)
     *at = start + more + 1;
     *codepoint = value;
     return true;
+}
+
+void text_append_json(TextBuffer *buffer, Span text)
+{
+    text_append_char(buffer, '"');
+    for (size_t at = 0; at < text.length;) {
+        size_t start = at;
+        while (at < text.length && text.text[at] >= 0x20 && text.text[at] < 0x7f &&
+               text.text[at] != '"' && text.text[at] != '\\') {
+            at++;
+        }
+        text_append_span(buffer, span_slice(text, start, at - start));
+        if (at == text.length) {
+            break;
+        }
+        start = at;
+        uint32_t codepoint = 0;
+        if (!text_decode(text, &at, &codepoint)) {
+            text_append_codepoint(buffer, 0xfffd);
+        } else if (codepoint == '"' || codepoint == '\\') {
+            text_append_char(buffer, '\\');
+            text_append_char(buffer, (char)codepoint);
+        } else if (codepoint == '\n') {
+            text_append(buffer, "\\n");
+        } else if (codepoint < 0x20 || (codepoint >= 0x7f && codepoint < 0xa0)) {
+            text_print(buffer, "\\u%04x", (unsigned)codepoint);
+        } else {
+            text_append_span(buffer, span_slice(text, start, at - start));
+        }
+    }
+    text_append_char(buffer, '"');
 }
 
 bool text_is_utf8(Span span, size_t *bad_offset)

@@ -3,7 +3,6 @@
 
 #include "base_assert.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,28 +12,6 @@ enum { DEPTH_MAX = 63 };
 ExtJsonWriter ext_json_writer(TextBuffer *buffer)
 {
     return (ExtJsonWriter){.buffer = buffer};
-}
-
-static void append_quoted(TextBuffer *buffer, Span text)
-{
-    text_append_char(buffer, '"');
-    for (size_t at = 0; at < text.length;) {
-        size_t start = at;
-        uint32_t codepoint = 0;
-        if (!text_decode(text, &at, &codepoint)) {
-            text_append_codepoint(buffer, 0xfffd);
-        } else if (codepoint == '"' || codepoint == '\\') {
-            text_append_char(buffer, '\\');
-            text_append_char(buffer, (char)codepoint);
-        } else if (codepoint == '\n') {
-            text_append(buffer, "\\n");
-        } else if (codepoint < 0x20 || (codepoint >= 0x7f && codepoint < 0xa0)) {
-            text_print(buffer, "\\u%04x", (unsigned)codepoint);
-        } else {
-            text_append_span(buffer, span_slice(text, start, at - start));
-        }
-    }
-    text_append_char(buffer, '"');
 }
 
 // The comma before a value, and its key.
@@ -47,7 +24,7 @@ static void start_value(ExtJsonWriter *writer, const char *key)
     }
     writer->has_items |= bit;
     if (key != NULL) {
-        append_quoted(writer->buffer, span_of(key));
+        text_append_json(writer->buffer, span_of(key));
         text_append_char(writer->buffer, ':');
     }
 }
@@ -84,7 +61,7 @@ void ext_json_close(ExtJsonWriter *writer)
 void ext_json_put_span(ExtJsonWriter *writer, const char *key, Span text)
 {
     start_value(writer, key);
-    append_quoted(writer->buffer, text);
+    text_append_json(writer->buffer, text);
 }
 
 void ext_json_put_text(ExtJsonWriter *writer, const char *key, const char *text)
@@ -99,7 +76,7 @@ void ext_json_put_text(ExtJsonWriter *writer, const char *key, const char *text)
 void ext_json_put_int(ExtJsonWriter *writer, const char *key, int64_t number)
 {
     start_value(writer, key);
-    text_print(writer->buffer, "%" PRId64, number);
+    text_append_int(writer->buffer, number);
 }
 
 void ext_json_put_real(ExtJsonWriter *writer, const char *key, double number)
@@ -137,6 +114,23 @@ void ext_json_put_raw(ExtJsonWriter *writer, const char *key, Span json)
 {
     start_value(writer, key);
     text_append_span(writer->buffer, json);
+}
+
+void ext_json_put_members(ExtJsonWriter *writer, Span object)
+{
+    object = span_trim(object);
+    ASSERT(object.length >= 2 && object.text[0] == '{' && object.text[object.length - 1] == '}');
+    Span members = span_trim(span_slice(object, 1, object.length - 2));
+    uint64_t bit = UINT64_C(1) << writer->depth;
+    ASSERT((writer->is_object & bit) != 0);
+    if (members.length == 0) {
+        return;
+    }
+    if ((writer->has_items & bit) != 0) {
+        text_append_char(writer->buffer, ',');
+    }
+    writer->has_items |= bit;
+    text_append_span(writer->buffer, members);
 }
 
 void ext_json_put_value(ExtJsonWriter *writer, const char *key, const ExtJson *value)

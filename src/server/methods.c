@@ -137,7 +137,10 @@ static bool check_by_program(Call *call, const char *method, Span text, const ch
     TextBuffer object = text_start(call->arena);
     *done = config->check_text != NULL &&
             config->check_text(config->context, method, text, as, &object);
-    return *done && server__put_members(call, object.text);
+    if (*done) {
+        ext_json_put_members(&call->result, text_span(&object));
+    }
+    return *done;
 }
 
 static bool deck_check(Call *call)

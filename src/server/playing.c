@@ -349,7 +349,8 @@ bool server__match_act(Call *call)
     TableSeat *seat = &table->seat[is_chance ? KERNEL_SEATS : viewer];
     const TableAnswer *before = id[0] == '\0' ? NULL : find_answer(seat, id);
     if (before != NULL) {
-        return server__put_members(call, before->text);
+        ext_json_put_members(&call->result, span_of(before->text));
+        return true;
     }
     if (!seat->is_person && !is_chance) {
         return server__fail(call, SERVER_NOT_NOW, "/params/seat", NULL,
@@ -383,7 +384,8 @@ bool server__match_act(Call *call)
     if (id[0] != '\0') {
         remember_answer(table, seat, id, text_span(&answer));
     }
-    return server__put_members(call, answer.text);
+    ext_json_put_members(&call->result, text_span(&answer));
+    return true;
 }
 
 // --- taking back, conceding ---

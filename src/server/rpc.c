@@ -281,17 +281,6 @@ bool server__only(Call *call, const char *const *keys)
     return true;
 }
 
-bool server__put_members(Call *call, const char *object)
-{
-    DiagnosticList problems = diagnostic_list(call->arena);
-    const ExtJson *root =
-        ext_json_parse(call->arena, span_of(object), NULL, ext_json_limits_default(), &problems);
-    for (uint32_t i = 0; root != NULL && i < root->count; i++) {
-        ext_json_put_value(&call->result, root->as.item[i].key.text, &root->as.item[i]);
-    }
-    return true;
-}
-
 // --- one request ---
 
 static void put_optional(ExtJsonWriter *writer, const char *key, const char *text)

@@ -12,6 +12,7 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,6 +32,8 @@ enum {
     TICK_MS = 1000,            // how often heartbeats are looked at
     TRIPS_COUNT = 4,           // the shortest of so many round trips is what the network takes
     PAUSE_MS = 20,             // how often a connection that used up its share is looked at
+    TIMING_STEP_US = 50,       // of the histogram of how long messages are in the server
+    TIMING_STEPS = 20000,
 };
 
 // What an epoll event belongs to; peers are PEER_EVENT + session.
@@ -84,6 +87,9 @@ struct Serve {
     Peer **peer; // by session - 1; NULL: none
     size_t peer_count;
     size_t paused_count;
+    uint32_t turn_messages;        // taken in this turn
+    int64_t read_us;               // when the last turn began to read
+    uint64_t timing[TIMING_STEPS]; // messages by how long they were in the server; the last: longer
 };
 
 ServeConfig serve_config_default(void)
@@ -309,6 +315,7 @@ static void take_message(void *context, Span text)
     enum { LEAST_US = 100 }; // what a message costs us beside its own work
     Peer *peer = context;
     int64_t begin = now_us();
+    peer->serve->turn_messages++;
     server_rpc_receive(peer->serve->rpc, peer->session, text);
     peer->budget_us -= now_us() - begin + LEAST_US;
 }
@@ -623,15 +630,53 @@ static void end_turn(Serve *serve)
     serve->has_more = dropped; // the others are told that somebody has gone
 }
 
+// Notes how long the messages of this turn were in the server. When they came is not known: not
+// before the last turn began to read, or, if the loop slept, not before it woke.
+static void note_timing(Serve *serve, int64_t came_us)
+{
+    int64_t step = (now_us() - came_us) / TIMING_STEP_US;
+    serve->timing[step < TIMING_STEPS ? step : TIMING_STEPS - 1] += serve->turn_messages;
+    serve->turn_messages = 0;
+}
+
+void serve_write_timing(const Serve *serve, TextBuffer *out)
+{
+    static const struct {
+        const char *name;
+        unsigned of_1000;
+    } parts[] = {{"median", 500}, {"95 %", 950}, {"99 %", 990}, {"longest", 1000}};
+    uint64_t total = 0;
+    for (size_t i = 0; i < TIMING_STEPS; i++) {
+        total += serve->timing[i];
+    }
+    text_print(out, "%" PRIu64 " messages, in the server at most:", total);
+    for (size_t part = 0; total > 0 && part < sizeof parts / sizeof parts[0]; part++) {
+        uint64_t wanted = (total * parts[part].of_1000 + 999) / 1000;
+        uint64_t below = 0;
+        size_t step = 0;
+        while (step < TIMING_STEPS - 1 && (below += serve->timing[step]) < wanted) {
+            step++;
+        }
+        text_print(out, "%s %s %.2f ms", part == 0 ? "" : ",", parts[part].name,
+                   (double)(step + 1) * TIMING_STEP_US / 1000);
+    }
+    text_append_char(out, '\n');
+}
+
 bool serve_run(Serve *serve, const char **error)
 {
     struct epoll_event events[EVENTS_MAX];
     for (;;) {
+        int64_t asleep_us = now_us();
         int count = epoll_wait(serve->epoll_fd, events, EVENTS_MAX, loop_timeout_ms(serve));
         if (count < 0 && errno != EINTR) {
             *error = text_format(serve->arena, "the loop ends: %s", strerror(errno));
             return false;
         }
+        int64_t awake_us = now_us();
+        // A wait of next to no time was none: what is read now may have come during the last turn.
+        int64_t came_us = awake_us - asleep_us > TIMING_STEP_US ? awake_us : serve->read_us;
+        serve->read_us = awake_us;
         for (int i = 0; i < count; i++) {
             uint64_t what = events[i].data.u64;
             if (what == SIGNAL_EVENT) {
@@ -648,6 +693,7 @@ bool serve_run(Serve *serve, const char **error)
         }
         ext_http_run(serve->http);
         end_turn(serve);
+        note_timing(serve, came_us);
         if (now_us() - serve->cleared_us > CLEAR_SECONDS * INT64_C(1000000)) {
             clear_old(serve);
         }

@@ -52,9 +52,6 @@ bool server__take_bool(Call *call, const char *key, bool *out);
 // Fails on a parameter that is not in the list (ended by NULL), naming the nearest.
 bool server__only(Call *call, const char *const *keys);
 
-// Copies the members of an object, given as text, into the result. Always true.
-bool server__put_members(Call *call, const char *object);
-
 // Two digits a byte, and the end of the text.
 void server__hex(const uint8_t *bytes, size_t count, char *out);
 

@@ -24,6 +24,9 @@ TextBuffer text_start(Arena *arena);
 void text_append(TextBuffer *buffer, const char *text);
 void text_append_span(TextBuffer *buffer, Span span);
 void text_append_char(TextBuffer *buffer, char c);
+void text_append_int(TextBuffer *buffer, int64_t number);
+// As a JSON string, with its quotes; bytes that are no UTF-8 become U+FFFD.
+void text_append_json(TextBuffer *buffer, Span text);
 void text_append_repeat(TextBuffer *buffer, char c, size_t count);
 void text_append_codepoint(TextBuffer *buffer, uint32_t codepoint); // as UTF-8
 void text_print(TextBuffer *buffer, const char *format, ...) TEXT_PRINTF(2, 3);

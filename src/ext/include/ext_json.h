@@ -103,6 +103,8 @@ void ext_json_put_bool(ExtJsonWriter *writer, const char *key, bool value);
 void ext_json_put_null(ExtJsonWriter *writer, const char *key);
 // A value that is JSON already, such as an id handed back.
 void ext_json_put_raw(ExtJsonWriter *writer, const char *key, Span json);
+// The members of an object that is JSON already.
+void ext_json_put_members(ExtJsonWriter *writer, Span object);
 // Copies a parsed value.
 void ext_json_put_value(ExtJsonWriter *writer, const char *key, const ExtJson *value);
 // The list that every `check` command gives: [{file, line, column, rule, message, remedy}].

@@ -19,23 +19,6 @@ typedef struct Json {
     unsigned depth;
 } Json;
 
-static void json_string(TextBuffer *out, const char *text)
-{
-    text_append_char(out, '"');
-    for (; *text != '\0'; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\') {
-            text_append_char(out, '\\');
-            text_append_char(out, *text);
-        } else if (c < 0x20) {
-            text_print(out, "\\u%04x", c);
-        } else {
-            text_append_char(out, *text);
-        }
-    }
-    text_append_char(out, '"');
-}
-
 static void json_key(Json *json, const char *key)
 {
     if ((json->any >> json->depth & 1) != 0) {
@@ -43,7 +26,7 @@ static void json_key(Json *json, const char *key)
     }
     json->any |= UINT32_C(1) << json->depth;
     if (key != NULL) {
-        json_string(json->out, key);
+        text_append_json(json->out, span_of(key));
         text_append_char(json->out, ':');
     }
 }
@@ -68,14 +51,14 @@ static void json_text(Json *json, const char *key, const char *text)
     if (text == NULL) {
         text_append(json->out, "null");
     } else {
-        json_string(json->out, text);
+        text_append_json(json->out, span_of(text));
     }
 }
 
 static void json_int(Json *json, const char *key, int number)
 {
     json_key(json, key);
-    text_print(json->out, "%d", number);
+    text_append_int(json->out, number);
 }
 
 static void json_bool(Json *json, const char *key, bool value)

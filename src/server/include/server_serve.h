@@ -56,4 +56,6 @@ size_t serve_resumed(const Serve *serve); // how many games go on
 uint16_t serve_port(const Serve *serve);
 // Until the process is asked to end (SIGINT, SIGTERM), or something is wrong: then false, *error.
 bool serve_run(Serve *serve, const char **error);
+// One line: how long messages were in the server, from where they came to where the answer left.
+void serve_write_timing(const Serve *serve, TextBuffer *out);
 void serve_stop(Serve *serve);
