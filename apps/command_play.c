@@ -222,8 +222,11 @@ static bool start_saved(Play *play)
     }
     Game shipped;
     DiagnosticList differences = diagnostic_list(play->arena);
-    play->own_packs = !game_load(play->arena, module, &shipped, &differences) ||
-                      !record_check_packs(&record, shipped.pack, shipped.pack_count, &differences);
+    SourceText *own = ARENA_ARRAY(play->arena, SourceText, RECORD_PACKS_MAX);
+    play->own_packs =
+        !game_load(play->arena, module, &shipped, &differences) ||
+        !record_check_packs(&record, shipped.pack, shipped.pack_count, &differences) ||
+        record_own_packs(&record, shipped.pack, shipped.pack_count, own) > 0;
     MatchSetup setup = record_setup(&record);
     play->match =
         play->game.module->match_create(play->arena, play->game.library, &setup, &play->problems);

@@ -128,6 +128,31 @@ bool game_load(Arena *arena, const GameModule *module, Game *out, DiagnosticList
     return out->library != NULL;
 }
 
+// Those that the record carries and that are not here.
+static bool add_own_packs(Arena *arena, const Record *record, Game *game, DiagnosticList *problems)
+{
+    SourceText *own = ARENA_ARRAY(arena, SourceText, RECORD_PACKS_MAX);
+    size_t count = record_own_packs(record, game->pack, game->pack_count, own);
+    if (count == 0) {
+        return true;
+    }
+    if (game->module->library_extend == NULL) {
+        diagnostic_report(problems, record->file, 0, 0,
+                          "the record carries packs, and this game takes none");
+        return false;
+    }
+    SourceText *all = ARENA_ARRAY(arena, SourceText, game->pack_count + count);
+    memcpy(all, game->pack, game->pack_count * sizeof *all);
+    memcpy(all + game->pack_count, own, count * sizeof *own);
+    // One after another, as the match was made.
+    for (size_t i = 0; i < count && game->library != NULL; i++) {
+        game->library = game->module->library_extend(arena, game->library, &own[i], 1, problems);
+    }
+    game->pack = all;
+    game->pack_count += count;
+    return game->library != NULL;
+}
+
 bool game_load_for(Arena *arena, const Record *record, const GameModule *module, Game *out,
                    DiagnosticList *problems)
 {
@@ -138,14 +163,10 @@ bool game_load_for(Arena *arena, const Record *record, const GameModule *module,
             packs[carried++] = (SourceText){record->pack[i].name, record->pack[i].text};
         }
     }
-    if (carried == 0) {
+    if (carried == 0 || carried < record->pack_count) {
         return game_load(arena, module, out, problems) &&
-               record_check_packs(record, out->pack, out->pack_count, problems);
-    }
-    if (carried < record->pack_count) {
-        diagnostic_report(problems, record->file, 0, 0,
-                          "the record carries some of its packs but not all");
-        return false;
+               record_check_packs(record, out->pack, out->pack_count, problems) &&
+               add_own_packs(arena, record, out, problems);
     }
     *out = (Game){.module = module, .pack = packs, .pack_count = carried};
     out->library = module->library_load(arena, packs, carried, problems);
@@ -154,8 +175,12 @@ bool game_load_for(Arena *arena, const Record *record, const GameModule *module,
 
 void game_carry_packs(const Game *game, Record *record)
 {
-    for (size_t i = 0; i < record->pack_count && i < game->pack_count; i++) {
-        record->pack[i].text = game->pack[i].text;
+    for (size_t i = 0; i < record->pack_count; i++) {
+        for (size_t j = 0; j < game->pack_count; j++) {
+            if (strcmp(record->pack[i].name, game->pack[j].name) == 0) {
+                record->pack[i].text = game->pack[j].text;
+            }
+        }
     }
 }
 

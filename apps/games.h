@@ -27,8 +27,8 @@ bool games_read_packs(Arena *arena, const char *name, const SourceText **out, si
 // Reads data/<game> and builds the library. False with problems.
 bool game_load(Arena *arena, const GameModule *module, Game *out, DiagnosticList *problems);
 
-// The game that a record was played with: the packs that it carries, else those of game_load, which
-// must be the same. False with problems.
+// The game that a record was played with: the packs that it carries if it carries all, else those
+// of game_load, which must be the same, and those that it carries. False with problems.
 bool game_load_for(Arena *arena, const Record *record, const GameModule *module, Game *out,
                    DiagnosticList *problems);
 

@@ -1,6 +1,7 @@
 #include "protocol_host.h"
 
 #include "card_json.h"
+#include "ccg.h"
 #include "ccg_files.h"
 #include "games.h"
 #include "rule_text.h"
@@ -106,6 +107,24 @@ static bool check_text(void *context, const char *method, Span text, const char 
     return true;
 }
 
+static bool new_cards(void *context, const GameModule *module, const void *before,
+                      const void *library, TextBuffer *list)
+{
+    (void)context;
+    if (module != &ccg_module) {
+        return false;
+    }
+    const CcgLibrary *old = before;
+    const CcgLibrary *all = library;
+    ExtJsonWriter writer = ext_json_writer(list);
+    ext_json_open_list(&writer, NULL);
+    for (uint32_t i = old->card_count; i < all->card_count; i++) {
+        card_put(&writer, all, &all->card[i]);
+    }
+    ext_json_close(&writer);
+    return true;
+}
+
 bool protocol_host_open(Arena *arena, ServerConfig *config)
 {
     Host *host = ARENA_NEW(arena, Host);
@@ -130,6 +149,7 @@ bool protocol_host_open(Arena *arena, ServerConfig *config)
     config->random_bytes = random_bytes;
     config->rule_text = rule_text;
     config->check_text = check_text;
+    config->new_cards = new_cards;
     config->context = host;
     return true;
 }

@@ -7,6 +7,11 @@ DiagnosticList diagnostic_list(Arena *arena)
     return (DiagnosticList){.arena = arena};
 }
 
+bool diagnostic_is_enough(const DiagnosticList *list)
+{
+    return list->enough != 0 && list->count >= list->enough;
+}
+
 static Diagnostic *next_item(DiagnosticList *list)
 {
     if (list->count == DIAGNOSTIC_MAX) {

@@ -669,19 +669,47 @@ MatchSetup record_setup(const Record *record)
     return setup;
 }
 
+static const SourceText *pack_named(const char *name, const SourceText *packs, size_t pack_count)
+{
+    for (size_t i = 0; i < pack_count; i++) {
+        if (strcmp(packs[i].name, name) == 0) {
+            return &packs[i];
+        }
+    }
+    return NULL;
+}
+
+size_t record_own_packs(const Record *record, const SourceText *packs, size_t pack_count,
+                        SourceText out[RECORD_PACKS_MAX])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < record->pack_count; i++) {
+        const RecordText *pack = &record->pack[i];
+        if (pack->text.text != NULL && pack_named(pack->name, packs, pack_count) == NULL) {
+            out[count++] = (SourceText){pack->name, pack->text};
+        }
+    }
+    return count;
+}
+
+void record_drop_texts(Record *record, const SourceText *packs, size_t pack_count)
+{
+    for (size_t i = 0; i < record->pack_count; i++) {
+        if (pack_named(record->pack[i].name, packs, pack_count) != NULL) {
+            record->pack[i].text = (Span){0};
+        }
+    }
+}
+
 bool record_check_packs(const Record *record, const SourceText *packs, size_t pack_count,
                         DiagnosticList *problems)
 {
     bool good = true;
     for (size_t i = 0; i < record->pack_count; i++) {
         const RecordText *wanted = &record->pack[i];
-        const SourceText *found = NULL;
-        for (size_t j = 0; j < pack_count && found == NULL; j++) {
-            if (strcmp(packs[j].name, wanted->name) == 0) {
-                found = &packs[j];
-            }
-        }
-        if (found != NULL && kernel_content_hash(found->text) == wanted->hash) {
+        const SourceText *found = pack_named(wanted->name, packs, pack_count);
+        if (found == NULL ? wanted->text.text != NULL
+                          : kernel_content_hash(found->text) == wanted->hash) {
             continue;
         }
         good = false;

@@ -134,6 +134,7 @@ static bool put_table(ServerRpc *rpc, Arena *arena, const Table *table)
     for (int i = 0; i < KERNEL_SEATS; i++) {
         part.name[i] = span_of(table->seat[i].name);
         part.taken[i] = table->seat[i].taken;
+        part.accepted[i] = table->accepted[i];
         part.clock_left_ms[i] = table_clock_kept_ms(rpc, table, i);
         part.clock_paid[i] = table->clock.paid[i];
     }
@@ -200,20 +201,22 @@ static const ServerGame *game_of_record(ServerRpc *rpc, const Record *record,
     }
     TableOldGame *old = ARENA_NEW(tables->arena, TableOldGame);
     SourceText *packs = ARENA_ARRAY(tables->arena, SourceText, record->pack_count);
+    size_t count = 0;
     for (size_t i = 0; i < record->pack_count; i++) {
-        packs[i].name = arena_strdup(tables->arena, record->pack[i].name);
+        if (record->pack[i].text.text != NULL) {
+            continue; // the match's own, which it carries
+        }
+        packs[count].name = arena_strdup(tables->arena, record->pack[i].name);
         if (!config->store->load_pack(config->store->context, tables->arena,
                                       span_of(record->pack[i].name), record->pack[i].hash,
-                                      &packs[i].text)) {
+                                      &packs[count++].text)) {
             diagnostic_report(problems, NULL, 0, 0, "its pack \"%s\" was not kept",
                               text_visible(problems->arena, span_of(record->pack[i].name)));
             return NULL;
         }
     }
-    old->game =
-        (ServerGame){.module = present->module, .pack = packs, .pack_count = record->pack_count};
-    old->game.library =
-        present->module->library_load(tables->arena, packs, record->pack_count, problems);
+    old->game = (ServerGame){.module = present->module, .pack = packs, .pack_count = count};
+    old->game.library = present->module->library_load(tables->arena, packs, count, problems);
     if (old->game.library == NULL) {
         return NULL;
     }
@@ -264,6 +267,7 @@ static bool restore_seats(Table *table, const ServerKept *kept)
     for (int i = 0; i < KERNEL_SEATS; i++) {
         TableSeat *seat = &table->seat[i];
         seat->taken = kept->taken[i];
+        table->accepted[i] = kept->accepted[i];
         table_set_name(seat, kept->name[i]);
         seat->who = table_known_who(table->header.seat[i]);
         table->header.seat[i] = seat->who;
@@ -316,7 +320,7 @@ static bool restore_game(ServerRpc *rpc, Table *table, const ServerKept *kept,
         return false;
     }
     table->game = game_of_record(rpc, &record, problems);
-    if (table->game == NULL) {
+    if (table->game == NULL || !table_take_packs(table, &record, problems)) {
         return false;
     }
     const GameModule *module = table->game->module;

@@ -259,6 +259,8 @@ static const struct {
     {"match.record", server__match_record},
     {"match.close", server__match_close},
     {"match.dice", server__match_dice},
+    {"match.packs", server__match_packs},
+    {"match.accept", server__match_accept},
     {"record.verify", server__record_verify},
     {"match.advise", not_there},
     {"odds", not_there},

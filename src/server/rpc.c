@@ -23,6 +23,7 @@ struct ServerRpc {
     ServerTables *tables;
     bool *connected;  // by session - 1
     uint32_t *made;   // matches, by session - 1
+    uint32_t *packed; // attempts at one with packs of its own, by session - 1
     int64_t *lag_ms;  // by session - 1
     uint64_t counter; // for counted "random" bytes
     // --- with a store ---
@@ -40,6 +41,7 @@ ServerConfig server_config_default(void)
         .batch_max = 64,
         .tables_max = 256,
         .made_max = 64,
+        .packed_max = 32,
         .sessions_max = 1024,
         .log_max = 500,
     };
@@ -57,6 +59,7 @@ ServerRpc *server_rpc_create(const ServerConfig *config)
     rpc->turn = arena_create(0);
     rpc->connected = ARENA_ARRAY(arena, bool, config->sessions_max);
     rpc->made = ARENA_ARRAY(arena, uint32_t, config->sessions_max);
+    rpc->packed = ARENA_ARRAY(arena, uint32_t, config->sessions_max);
     rpc->lag_ms = ARENA_ARRAY(arena, int64_t, config->sessions_max);
     rpc->tables = server__tables_create();
     return rpc;
@@ -94,7 +97,7 @@ uint32_t server_rpc_connect(ServerRpc *rpc)
     for (uint32_t i = 0; i < rpc->config.sessions_max; i++) {
         if (!rpc->connected[i]) {
             rpc->connected[i] = true;
-            rpc->made[i] = 0;
+            rpc->made[i] = rpc->packed[i] = 0;
             rpc->lag_ms[i] = 0;
             return i + 1;
         }
@@ -164,6 +167,18 @@ void server_rpc_set_lag(ServerRpc *rpc, uint32_t session, int64_t lag_ms)
 int64_t server__lag_ms(const ServerRpc *rpc, uint32_t session)
 {
     return rpc->lag_ms[session - 1];
+}
+
+bool server__may_pack(Call *call)
+{
+    const ServerConfig *config = &call->rpc->config;
+    uint32_t *packed = &call->rpc->packed[call->session - 1];
+    if (!config->trusted && *packed >= config->packed_max) {
+        return server__fail(call, SERVER_LIMIT, "/params/packs", "Connect again later",
+                            "this connection has handed in packs %u times", *packed);
+    }
+    ++*packed;
+    return true;
 }
 
 void server__send(ServerRpc *rpc, uint32_t session, Span message)

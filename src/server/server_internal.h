@@ -60,6 +60,9 @@ void server__random(ServerRpc *rpc, uint8_t *out, size_t count);
 // Matches that a connection has made.
 uint32_t server__count_made(const ServerRpc *rpc, uint32_t session);
 void server__add_made(ServerRpc *rpc, uint32_t session);
+// Counts an attempt with packs of its own; false with the error if the connection has made too
+// many.
+bool server__may_pack(Call *call);
 // What the network takes of a session's time, there and back, as far as it is known.
 int64_t server__lag_ms(const ServerRpc *rpc, uint32_t session);
 void server__send(ServerRpc *rpc, uint32_t session, Span message);
@@ -104,4 +107,6 @@ bool server__match_luck(Call *call);
 bool server__match_record(Call *call);
 bool server__match_close(Call *call);
 bool server__match_dice(Call *call);
+bool server__match_packs(Call *call);
+bool server__match_accept(Call *call);
 bool server__record_verify(Call *call);

@@ -1,4 +1,5 @@
-// Before the game begins: the persons make the key of the dice together.
+// Before the game begins: the persons make the key of the dice together, and accept the packs that
+// the match has of its own.
 //
 // What was sent stands in the record's header, which is kept with the table; whether the table
 // still waits follows from it, so a restart in the middle changes nothing. All of it is public: a
@@ -31,6 +32,12 @@ static DiceStage dice_stage(const Table *table)
     return stage;
 }
 
+// Whoever plays with cards that are not shipped has seen them and agrees; a computer always does.
+static bool has_accepted(const Table *table, int seat)
+{
+    return table->packs == NULL || !table->seat[seat].is_person || table->accepted[seat];
+}
+
 // --- making ---
 
 bool table_read_dice(Call *call, bool *given, bool *shared)
@@ -60,16 +67,19 @@ void table_promise_dice(ServerRpc *rpc, Table *table, bool shared)
 
 void table_find_out_waiting(Table *table)
 {
-    table->waiting = table->header.dice.secret.is_given && !table->header.key.is_given;
+    table->waiting = table->header.dice.secret.is_given && !table->header.key.is_given &&
+                     run_outcome(table->run) == OUTCOME_NONE;
 }
 
 static void begin(ServerRpc *rpc, Table *table)
 {
     Record *header = &table->header;
     table->waiting = false;
-    header->chance = RUN_CHANCE_KEY;
-    server_fair_key(&header->dice, &header->key);
-    run_chance_key(table->run, header->key.byte);
+    if (header->dice.secret.is_given) {
+        header->chance = RUN_CHANCE_KEY;
+        server_fair_key(&header->dice, &header->key);
+        run_chance_key(table->run, header->key.byte);
+    }
     table_settle(rpc, table);
 }
 
@@ -83,7 +93,7 @@ void table_go_on(ServerRpc *rpc, Table *table)
     for (size_t i = 0; i < table->link_count; i++) {
         table->link[i].told_revision = UINT64_MAX;
     }
-    if (dice_stage(table) == DICE_READY) {
+    if (dice_stage(table) == DICE_READY && has_accepted(table, 0) && has_accepted(table, 1)) {
         begin(rpc, table);
     } else {
         table_publish(rpc, table);
@@ -96,6 +106,7 @@ uint64_t table_setup_steps(const Table *table)
     uint64_t steps = 0;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         steps += dice->hash[seat].is_given + dice->contribution[seat].is_given;
+        steps += table->packs != NULL && table->accepted[seat] ? 1 : 0;
     }
     return steps;
 }
@@ -160,13 +171,16 @@ void table_put_setup(const Table *table, ExtJsonWriter *writer)
     if (waits_for_people(table)) {
         ext_json_put_text(writer, NULL, "people");
     }
+    if (!has_accepted(table, 0) || !has_accepted(table, 1)) {
+        ext_json_put_text(writer, NULL, "packs");
+    }
     if (dice_stage(table) != DICE_READY) {
         ext_json_put_text(writer, NULL, "dice");
     }
     ext_json_close(writer);
     ext_json_open_list(writer, "accepted");
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        ext_json_put_bool(writer, NULL, true);
+        ext_json_put_bool(writer, NULL, has_accepted(table, seat));
     }
     ext_json_close(writer);
     ext_json_close(writer);
@@ -261,6 +275,27 @@ bool server__match_dice(Call *call)
     if (hash.is_given ? !take_hash(call, table, seat, &hash)
                       : !take_contribution(call, table, seat, &contribution)) {
         return false;
+    }
+    table_put_standing(call->rpc, table, &call->result, seat);
+    return true;
+}
+
+// --- the packs ---
+
+bool server__match_accept(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", NULL};
+    Table *table = NULL;
+    int seat = 0;
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_SITTER, &table, &seat)) {
+        return false;
+    }
+    if (table->packs == NULL) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "this match has no packs of its own");
+    }
+    if (!has_accepted(table, seat)) {
+        table->accepted[seat] = true;
+        table_go_on(call->rpc, table);
     }
     table_put_standing(call->rpc, table, &call->result, seat);
     return true;

@@ -30,7 +30,7 @@ typedef struct Store {
 } Store;
 
 // Changing this asks for a step that brings older files up to date: see open_schema.
-enum { SCHEMA_VERSION = 3 };
+enum { SCHEMA_VERSION = 4 };
 
 static const char schema[] =
     "BEGIN;"
@@ -42,7 +42,8 @@ static const char schema[] =
     " answers1 INT, answers2 INT, takeback_seat INT, takeback_line INT, entries INT, lines INT,"
     " made INT, changed INT, next0 BLOB, next1 BLOB, draw_seat INT, claim_after INT, clock_bank "
     "INT,"
-    " clock_increment INT, left0 INT, left1 INT, paid0 INT, paid1 INT);"
+    " clock_increment INT, left0 INT, left1 INT, paid0 INT, paid1 INT,"
+    " accepted0 INT, accepted1 INT);"
     "CREATE INDEX match_token0 ON match (token0);"
     "CREATE INDEX match_token1 ON match (token1);"
     "CREATE INDEX match_token2 ON match (token2);"
@@ -54,7 +55,7 @@ static const char schema[] =
     " seat INT, first INT, line INT, PRIMARY KEY (match, entry)) WITHOUT ROWID;"
     "CREATE TABLE answer (match TEXT REFERENCES match ON DELETE CASCADE, seat INT, slot INT,"
     " id TEXT, text TEXT, PRIMARY KEY (match, seat, slot)) WITHOUT ROWID;"
-    "PRAGMA user_version = 3;"
+    "PRAGMA user_version = 4;"
     "COMMIT;";
 
 // Files of earlier versions: step i makes version i + 2 out of i + 1.
@@ -76,6 +77,11 @@ static const char *const updates[] = {
     "ALTER TABLE match ADD COLUMN paid0 INT DEFAULT 0;"
     "ALTER TABLE match ADD COLUMN paid1 INT DEFAULT 0;"
     "PRAGMA user_version = 3;"
+    "COMMIT;",
+    "BEGIN;"
+    "ALTER TABLE match ADD COLUMN accepted0 INT DEFAULT 0;"
+    "ALTER TABLE match ADD COLUMN accepted1 INT DEFAULT 0;"
+    "PRAGMA user_version = 4;"
     "COMMIT;",
 };
 
@@ -154,6 +160,9 @@ static bool put_match(Store *store, const ServerKept *part)
     }
     for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
         ext_db_set_int(query, at++, (int64_t)part->clock_paid[i]);
+    }
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+        ext_db_set_int(query, at++, part->accepted[i]);
     }
     return ext_db_do(query);
 }
@@ -282,6 +291,9 @@ static bool read_match(Store *store, Arena *arena, Span id, ServerKept *out)
     }
     for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
         out->clock_paid[i] = (uint64_t)ext_db_int(query, at++);
+    }
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+        out->accepted[i] = ext_db_int(query, at++) != 0;
     }
     ext_db_end_rows(query);
     return good;
@@ -448,6 +460,7 @@ static bool prepare(Store *store)
          "takeback_seat = ?18, takeback_line = ?19, entries = ?20, lines = ?21, next0 = ?22, "
          "next1 = ?23, draw_seat = ?24, claim_after = ?25, clock_bank = ?26, "
          "clock_increment = ?27, left0 = ?28, left1 = ?29, paid0 = ?30, paid1 = ?31, "
+         "accepted0 = ?32, accepted1 = ?33, "
          "changed = CAST(strftime('%s') AS INT) WHERE id = ?1"},
         {&store->cut_lines, "DELETE FROM line WHERE match = ?1 AND number >= ?2"},
         {&store->put_line, "INSERT INTO line VALUES (?1, ?2, ?3)"},
@@ -458,7 +471,8 @@ static bool prepare(Store *store)
          "SELECT game, header, result, fingerprint, token0, token1, token2, name0, name1, taken0, "
          "taken1, open, steps0, steps1, steps2, answers0, answers1, answers2, takeback_seat, "
          "takeback_line, entries, lines, next0, next1, draw_seat, claim_after, clock_bank, "
-         "clock_increment, left0, left1, paid0, paid1 FROM match WHERE id = ?1"},
+         "clock_increment, left0, left1, paid0, paid1, accepted0, accepted1 FROM match WHERE id = "
+         "?1"},
         {&store->load_lines, "SELECT text FROM line WHERE match = ?1 ORDER BY number"},
         {&store->load_notes,
          "SELECT entry, kind, seat, first, line FROM note WHERE match = ?1 ORDER BY entry"},

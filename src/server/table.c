@@ -478,9 +478,7 @@ void table_settle(ServerRpc *rpc, Table *table)
 
 // --- making ---
 
-// Lets go of the table that nobody sits at and that was asked for longest ago; the store has it.
-// One whose clock runs goes last: it stands still then.
-static bool make_room(ServerTables *tables)
+bool table_make_room(ServerTables *tables, bool with_packs)
 {
     size_t oldest = SIZE_MAX;
     for (size_t i = 0; i < tables->count; i++) {
@@ -489,6 +487,7 @@ static bool make_room(ServerTables *tables)
         bool runs = table->clock.running >= 0;
         bool best_runs = best != NULL && best->clock.running >= 0;
         if (table->link_count == 0 && table->is_kept && !table->dirty &&
+            (!with_packs || table->packs != NULL) &&
             (best == NULL || (runs == best_runs ? table->used < best->used : best_runs))) {
             oldest = i;
         }
@@ -525,7 +524,8 @@ static bool has_room(Call *call)
         return server__fail(call, SERVER_LIMIT, NULL, "Go on with one of them",
                             "this connection has made %u matches", made_max);
     }
-    if (server__tables(call->rpc)->count < max || make_room(server__tables(call->rpc))) {
+    if (server__tables(call->rpc)->count < max ||
+        table_make_room(server__tables(call->rpc), false)) {
         return true;
     }
     return server__fail(call, SERVER_LIMIT, NULL, "Close one with match.close",
@@ -913,6 +913,7 @@ static bool seat_maker(Call *call, Table *table, const Maker *maker)
 {
     table->open = maker->open;
     for (int i = 0; i < KERNEL_SEATS; i++) {
+        table->accepted[i] = maker->takes[i]; // its own packs
         if (maker->takes[i] && !table_sit_down(call, table, i, maker->name, maker->has_name)) {
             return false;
         }
@@ -924,7 +925,7 @@ bool server__match_new(Call *call)
 {
     static const char *const keys[] = {"game", "sides",  "seats",          "mission", "options",
                                        "seed", "chance", "dice",           "join",    "name",
-                                       "open", "clock",  "claim_after_ms", NULL};
+                                       "open", "clock",  "claim_after_ms", "packs",   NULL};
     Maker maker;
     Span name;
     Span mission;
@@ -946,8 +947,9 @@ bool server__match_new(Call *call)
     }
     if (!read_seats(call, table) || !read_maker(call, table, &maker) ||
         !table_read_clock(call, table) || !table_read_claim(call, table) ||
-        !read_sides(call, table, &setup) || !read_options(call, table, &setup) ||
-        !read_chance(call, table) || !create_match(call, table, &setup)) {
+        !table_read_packs(call, table) || !read_sides(call, table, &setup) ||
+        !read_options(call, table, &setup) || !read_chance(call, table) ||
+        !create_match(call, table, &setup)) {
         arena_destroy(table->arena);
         return false;
     }
@@ -984,8 +986,12 @@ static bool replay_record(Call *call, Table *table, Span text, bool new_key, boo
     Span copy = span_make(arena_text(table->arena, text.text, text.length), text.length);
     Record record;
     if (!record_read(table->arena, "record", copy, &record, &problems) ||
-        !record_check_packs(&record, table->game->pack, table->game->pack_count, &problems)) {
+        !record_check_packs(&record, table->game->pack, table->game->pack_count, &problems) ||
+        !table_take_packs(table, &record, &problems)) {
         return bad_record(call, &problems);
+    }
+    if (table->packs != NULL && !table_may_pack(call)) {
+        return false;
     }
     if (record.is_view) {
         return server__fail(call, SERVER_BAD_INPUT, "/params/record",
@@ -1001,6 +1007,7 @@ static bool replay_record(Call *call, Table *table, Span text, bool new_key, boo
         return bad_record(call, &problems);
     }
     record.has_result = false; // it is written anew from the game
+    record_drop_texts(&record, table->game->pack, table->game->pack_count);
     table->header = record;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         table->header.seat[seat] = table->seat[seat].who;
@@ -1090,7 +1097,7 @@ static Table *find_by_token(Call *call, Span token, int *viewer)
             break;
         }
         DiagnosticList problems = diagnostic_list(call->arena);
-        bool room = tables->count < config->tables_max || make_room(tables);
+        bool room = tables->count < config->tables_max || table_make_room(tables, false);
         Table *table =
             table_find(tables, id) != NULL || !room ? NULL : table_load(call->rpc, id, &problems);
         if (table == NULL) {
@@ -1219,6 +1226,24 @@ static void give_up_seats(Call *call, Table *table)
     table_tell_people(call->rpc, table);
 }
 
+static void tell_closed(Call *call, const Table *table)
+{
+    TextBuffer out = text_start(call->arena);
+    ExtJsonWriter writer = ext_json_writer(&out);
+    ext_json_open_object(&writer, NULL);
+    ext_json_put_text(&writer, "jsonrpc", "2.0");
+    ext_json_put_text(&writer, "method", "match.closed");
+    ext_json_open_object(&writer, "params");
+    ext_json_put_text(&writer, "match", table->id);
+    ext_json_close(&writer);
+    ext_json_close(&writer);
+    for (size_t i = 0; i < table->link_count; i++) {
+        if (table->link[i].watches && table->link[i].session != call->session) {
+            server__send(call->rpc, table->link[i].session, text_span(&out));
+        }
+    }
+}
+
 bool server__match_close(Call *call)
 {
     static const char *const keys[] = {"match", NULL};
@@ -1229,6 +1254,8 @@ bool server__match_close(Call *call)
         return false;
     }
     bool sits = sits_at(call, table, &others);
+    // Who does not want to play with the cards or at all says so before the game.
+    others = others && !table->waiting;
     bool trusted = server__config(call->rpc)->trusted;
     if (!trusted && (!sits || (others && run_outcome(table->run) == OUTCOME_NONE))) {
         return server__fail(call, SERVER_NOT_NOW, NULL,
@@ -1242,6 +1269,7 @@ bool server__match_close(Call *call)
         give_up_seats(call, table);
         return true;
     }
+    tell_closed(call, table);
     ServerTables *tables = server__tables(call->rpc);
     for (size_t t = 0; t < tables->count; t++) {
         if (tables->table[t] == table) {

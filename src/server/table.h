@@ -12,6 +12,7 @@ enum {
     TABLE_LINKS_MAX = 256, // connections of one table
     TABLE_VIEWERS = 3,     // seat 0, seat 1, spectators; also the order of tokens
     TABLE_NAME_MAX = 64,   // bytes of a person's name
+    TABLE_PACKS_MAX = 4,   // of a match's own
 };
 
 // An answer that is given again if the same request comes again.
@@ -19,6 +20,8 @@ typedef struct TableAnswer {
     char id[TABLE_ANSWER_ID_MAX + 1];
     const char *text; // members of the result, as one JSON object
 } TableAnswer;
+
+typedef struct TablePacks TablePacks;
 
 typedef struct TableSeat {
     bool is_person;
@@ -85,6 +88,8 @@ typedef struct Table {
     uint8_t token_hash[TABLE_VIEWERS][SERVER_TOKEN_HASH_BYTES];
     uint8_t next_hash[KERNEL_SEATS][SERVER_TOKEN_HASH_BYTES]; // of a token that was exchanged
     bool open;                                                // in the lobby, while a seat is free
+    TablePacks *packs;                                        // the match's own; NULL: none
+    bool accepted[KERNEL_SEATS];                              // those
     bool waiting;                                             // the game has not begun: see setup.c
     const ServerGame *game;
     const void *match;
@@ -178,6 +183,9 @@ size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, i
 // --- making and keeping ---
 
 void table_add(ServerTables *tables, Table *table, uint32_t max);
+// Lets go of the table (of those with packs of their own) that nobody sits at and that was asked
+// for longest ago; the store has it. False: there is none.
+bool table_make_room(ServerTables *tables, bool with_packs);
 // "human", "greedy" and so on as a text that stays; NULL: nobody of that name.
 const char *table_known_who(const char *who);
 // The computers sit down, as the header says.
@@ -217,6 +225,18 @@ void table_end(ServerRpc *rpc, Table *table, RunLineKind kind, int seat);
 // was asked. Only once the others see that it has.
 void table_note_choice(Table *table, int seat, size_t from);
 void table_put_ending(const Table *table, ExtJsonWriter *writer);
+
+// --- packs of a match's own (packs.c) ---
+
+// The parameter `packs` of a new match: the table's game has their cards from now on.
+bool table_read_packs(Call *call, Table *table);
+// Those that a record carries; false with problems.
+bool table_take_packs(Table *table, const Record *record, DiagnosticList *problems);
+// Counts an attempt and makes room; false with the error if there have been too many.
+bool table_may_pack(Call *call);
+// The library that a record is replayed with; NULL with problems.
+const void *table_library(Arena *arena, const ServerGame *game, const Record *record,
+                          DiagnosticList *problems);
 
 // --- before the game (setup.c) ---
 

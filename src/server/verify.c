@@ -1,6 +1,6 @@
 // The check of a record that anybody hands in: every line, and how its dice came about.
 #include "server_fair.h"
-#include "server_internal.h"
+#include "table.h"
 
 #include <inttypes.h>
 
@@ -26,7 +26,9 @@ static Run *replay(Call *call, const Record *record, bool *held, DiagnosticList 
         return NULL;
     }
     MatchSetup setup = record_setup(record);
-    const void *match = game->module->match_create(call->arena, game->library, &setup, problems);
+    const void *library = table_library(call->arena, game, record, problems);
+    const void *match =
+        library == NULL ? NULL : game->module->match_create(call->arena, library, &setup, problems);
     if (match != NULL) {
         *held = record_replay(record, game->module, match, call->arena, SIZE_MAX, &run, problems);
     }

@@ -21,6 +21,7 @@ typedef struct DiagnosticList {
     size_t count;
     size_t capacity;
     size_t dropped; // problems beyond DIAGNOSTIC_MAX, counted only
+    size_t enough;  // a reader of much may stop once there are so many; 0: it may not
     Diagnostic *item;
 } DiagnosticList;
 
@@ -28,6 +29,8 @@ typedef struct DiagnosticList {
 enum { DIAGNOSTIC_MAX = 1000 };
 
 DiagnosticList diagnostic_list(Arena *arena);
+
+bool diagnostic_is_enough(const DiagnosticList *list);
 
 // Adds a copy; texts from outside inside `text` must already be visible (text_append_visible).
 void diagnostic_add(DiagnosticList *list, const Diagnostic *diagnostic);

@@ -615,7 +615,8 @@ static void read_pack(Builder *builder, PackReader *reader)
     pack_text_optional(&object, "$schema", NOTE_BYTES_MAX, "");
     pack_field(&object, "keywords");
     const ExtJson *cards = pack_list_optional(&object, "cards", 0, CCG_CARDS_MAX);
-    for (uint32_t i = 0; cards != NULL && i < cards->count; i++) {
+    for (uint32_t i = 0;
+         cards != NULL && i < cards->count && !diagnostic_is_enough(builder->problems); i++) {
         read_card(builder, reader, ext_json_item(cards, i), set);
     }
     const ExtJson *sets = pack_list_optional(&object, "sector_sets", 0, CCG_SETS_MAX);

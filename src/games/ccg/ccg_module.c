@@ -15,6 +15,12 @@ static const void *library_load(Arena *arena, const SourceText *packs, size_t pa
     return ccg_library_load(arena, packs, pack_count, problems);
 }
 
+static const void *library_extend(Arena *arena, const void *library, const SourceText *packs,
+                                  size_t pack_count, DiagnosticList *problems)
+{
+    return ccg_library_extend(arena, library, packs, pack_count, problems);
+}
+
 static size_t list_sides(const void *library_, const char **out, size_t out_max)
 {
     const CcgLibrary *library = library_;
@@ -79,6 +85,7 @@ const GameModule ccg_module = {
     .decision_names = ccg_decision_names,
     .decision_count = CCG_D_COUNT,
     .library_load = library_load,
+    .library_extend = library_extend,
     .list_sides = list_sides,
     .list_missions = list_missions,
     .match_create = ccg_match_create,

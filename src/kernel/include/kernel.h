@@ -135,6 +135,10 @@ typedef struct GameModule {
     // on failure.
     const void *(*library_load)(Arena *arena, const SourceText *packs, size_t pack_count,
                                 DiagnosticList *problems);
+    // Adds packs of somebody's own: a new library in the arena that shares what it can with the old
+    // one, which must outlive it. NULL and problems on failure. The entry itself may be NULL.
+    const void *(*library_extend)(Arena *arena, const void *library, const SourceText *packs,
+                                  size_t pack_count, DiagnosticList *problems);
     // The names of shipped sides (decks, armies) and missions, for lists and defaults.
     size_t (*list_sides)(const void *library, const char **out, size_t out_max);
     size_t (*list_missions)(const void *library, const char **out, size_t out_max);

@@ -119,9 +119,16 @@ bool record_bytes_read(Span value, RecordBytes *out);
 MatchSetup record_setup(const Record *record);
 
 // Whether the packs at hand are those of the record, by name and hash; problems name those that
-// differ.
+// differ. A match's own ones need not be at hand: the record carries them.
 bool record_check_packs(const Record *record, const SourceText *packs, size_t pack_count,
                         DiagnosticList *problems);
+
+// Those packs that the record carries and that are none of `packs`: a match's own. Gives how many.
+size_t record_own_packs(const Record *record, const SourceText *packs, size_t pack_count,
+                        SourceText out[RECORD_PACKS_MAX]);
+
+// The others are only named from now on.
+void record_drop_texts(Record *record, const SourceText *packs, size_t pack_count);
 
 // Plays the record on a match made from it: every action read, checked and applied, every chance
 // outcome compared with the seed's (if the record has one), the result and fingerprint compared.

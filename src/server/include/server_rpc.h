@@ -35,6 +35,7 @@ typedef struct ServerConfig {
     uint32_t batch_max;       // requests in one message
     uint32_t tables_max;      // matches at a time
     uint32_t made_max;        // matches that one connection may make, unless it is trusted
+    uint32_t packed_max;      // times that it may hand in packs of its own, unless it is trusted
     uint32_t sessions_max;    // connections at a time
     uint32_t log_max;         // log entries in one answer
     // One whole message for a session, without a line feed. It must not call back into the server.
@@ -49,6 +50,10 @@ typedef struct ServerConfig {
     // less.
     bool (*check_text)(void *context, const char *method, Span text, const char *as,
                        TextBuffer *object);
+    // The cards that `library` has and the library `before` it has not, as a JSON list of what
+    // "cards.list" gives of each. False: this game has no cards. NULL: none are shown.
+    bool (*new_cards)(void *context, const GameModule *module, const void *before,
+                      const void *library, TextBuffer *list);
     // Milliseconds on a clock that only goes forward: how long somebody is away, the clocks of
     // games. NULL: it stands still.
     int64_t (*clock_ms)(void *context);

@@ -41,9 +41,10 @@ typedef struct ServerKept {
     uint8_t token_hash[SERVER_HOLDERS][SERVER_TOKEN_HASH_BYTES];
     // Of the tokens that seats were given in exchange and have not used yet; all zero: none.
     uint8_t next_hash[SERVER_HOLDERS - 1][SERVER_TOKEN_HASH_BYTES];
-    Span name[SERVER_HOLDERS - 1];  // of the persons; empty: none was given
-    bool taken[SERVER_HOLDERS - 1]; // somebody has sat down there
-    bool open;                      // in the lobby
+    Span name[SERVER_HOLDERS - 1];     // of the persons; empty: none was given
+    bool taken[SERVER_HOLDERS - 1];    // somebody has sat down there
+    bool open;                         // in the lobby
+    bool accepted[SERVER_HOLDERS - 1]; // the packs of the match's own
     uint64_t step_count[SERVER_HOLDERS];
     uint64_t answer_count[SERVER_HOLDERS];
     int takeback_seat;

@@ -1,0 +1,483 @@
+#!/usr/bin/env python3
+"""Tests from outside what comes before a game: dice made together, and checked without our own
+program; packs of a match's own; games that are gone on with from a record.
+
+    tests/session/setup_test.py BUILD-FOLDER [TEST...]
+
+The last line is `N passed, N failed`.
+"""
+import hashlib
+import json
+import os
+import re
+import sqlite3
+import struct
+import subprocess
+import sys
+import tempfile
+
+import serve_test
+from serve_test import ROOT, pc, with_server
+
+BITS = 0xffffffff
+
+
+# --- what docs/records.md says, once more ---
+
+def blake2b(data):
+    return hashlib.blake2b(data, digest_size=32).digest()
+
+
+def chacha20_block(key, number):
+    """A block of the stream as eight numbers of 64 bits."""
+    start = struct.unpack("<16I", b"expand 32-byte k" + key + struct.pack("<QQ", number, 0))
+    x = list(start)
+    for _ in range(10):
+        for a, b, c, d in ((0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15),
+                           (0, 5, 10, 15), (1, 6, 11, 12), (2, 7, 8, 13), (3, 4, 9, 14)):
+            for p, q, r, bits in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
+                x[p] = (x[p] + x[q]) & BITS
+                x[r] ^= x[p]
+                x[r] = (x[r] << bits | x[r] >> (32 - bits)) & BITS
+    return struct.unpack("<8Q", struct.pack("<16I", *((a + b) & BITS for a, b in zip(x, start))))
+
+
+def outcome(key, number, count):
+    words = chacha20_block(key, number)
+    return next((word for word in words if word >= (1 << 64) % count), words[7]) % count
+
+
+def deck_list(slug):
+    """The cards of a shipped deck in the order of its lines, by their short names."""
+    path = os.path.join(ROOT, "data", "ccg", "decks", slug + ".deck")
+    with open(path, encoding="utf-8") as file:
+        lines = [re.match(r"(\d+) (.+)", line) for line in file]
+    return [(int(line[1]), re.sub(r"[^a-z0-9]+", "-", line[2].strip().lower().replace("'", "")))
+            for line in lines if line]
+
+
+def read_record(text):
+    head, _, lines = text.partition("\n\n")
+    return dict(line.split(": ", 1) for line in head.split("\n")[1:]), lines.split("\n")
+
+
+@with_server
+def test_stranger(server):
+    """Commitment, hashes, key and both first shuffles, with nothing of ours but this file."""
+    decks = ["skyfall-muster", "hollow-web"]
+    table = Shared(server, sides=decks)
+    shown = table.make_dice()
+    header, lines = read_record(table.finish())
+    secret = bytes.fromhex(header["secret"])
+    contributions = [bytes.fromhex(header[f"contribution{seat}"]) for seat in range(2)]
+    assert header["commitment"] == shown["commitment"] == blake2b(secret).hex()
+    for seat in range(2):
+        assert contributions[seat] == table.seats[seat].contribution
+        assert header[f"hash{seat}"] == blake2b(contributions[seat]).hex()
+    key = blake2b(b"strategium dice 1" + secret + contributions[0] + contributions[1])
+    assert header["key"] == key.hex()
+    number = 0
+    order = list(dict.fromkeys(name for deck in decks for _, name in deck_list(deck)))
+    for seat, deck in enumerate(decks):
+        left = sorted((name for count, name in deck_list(deck) for _ in range(count)),
+                      key=order.index)
+        dealt = []
+        while len(set(left)) > 1:
+            dealt.append("card " + left.pop(outcome(key, number, len(left))))
+            number += 1
+        assert lines[seat] == "chance: " + ", ".join(dealt), (lines[seat], dealt)
+    table.close()
+
+
+# --- a table with shared dice ---
+
+class Shared:
+    """Two people whose dice are made together, and a spectator."""
+
+    def __init__(self, server, **options):
+        self.client = pc.Client(server.url)
+        made = self.client.call("match.new", game="ccg", dice="shared", **options)
+        assert made["decision"] is None and "dice" in made["setup"]["waits_for"]
+        self.match = made["match"]
+        self.clients = [pc.Client(server.url) for _ in range(2)]
+        self.seats = [pc.Seat(client, token) for client, token in zip(self.clients, made["tokens"])]
+        self.spectator = pc.Client(server.url)
+        self.spectator.call("match.join", token=made["spectator"])
+        self.spectator.call("match.watch", match=self.match)
+
+    def send(self, seat, **what):
+        return self.clients[seat].call("match.dice", match=self.match, seat=seat, **what)
+
+    def make_dice(self):
+        dice = self.seats[0].standing()["dice"]
+        for what in ("hash", "contribution"):
+            for seat in range(2):
+                own = self.seats[seat].contribution
+                self.send(seat, **{what: pc.blake2b(own) if what == "hash" else own.hex()})
+        assert self.seats[0].standing()["decision"]
+        return dice
+
+    def finish(self):
+        """Gives up; the whole record."""
+        for seat in range(2):
+            try:
+                self.clients[seat].call("match.concede", match=self.match, seat=seat)
+            except pc.Refused:
+                pass
+        return self.client_record()
+
+    def client_record(self):
+        answer = self.clients[0].call("match.record", match=self.match, seat=0)
+        assert answer["whole"]
+        return answer["record"]
+
+    def close(self):
+        for client in [self.client, *self.clients, self.spectator]:
+            client.close()
+
+
+@with_server
+def test_nothing_early(server):
+    """Nobody is sent a contribution before all hashes are there, nor ever the secret."""
+    table = Shared(server)
+    own = [seat.contribution.hex() for seat in table.seats]
+    everybody = [*table.clients, table.spectator]
+
+    def seen(text):
+        for client in everybody:
+            client.call("match.list")  # what was sent before has come
+        return [any(text in frame for frame in client.frames) for client in everybody]
+
+    for refused in (lambda: table.send(0, contribution=own[0]),
+                    lambda: table.send(1, contribution=own[1]),
+                    lambda: table.clients[0].call("match.dice", match=table.match, seat=1,
+                                                  hash=pc.blake2b(bytes(32))),
+                    lambda: table.spectator.call("match.dice", match=table.match, seat=0,
+                                                 hash=pc.blake2b(bytes(32)))):
+        try:
+            refused()
+            raise AssertionError("it was taken")
+        except pc.Refused as error:
+            assert error.code in (3, 4), error
+    table.send(0, hash=pc.blake2b(table.seats[0].contribution))
+    assert seen(own[0]) == [False] * 3
+    table.send(1, hash=pc.blake2b(table.seats[1].contribution))
+    assert seen(own[0]) == [False] * 3 and seen(own[1]) == [False] * 3
+    table.send(1, contribution=own[1])
+    assert seen(own[1]) == [True] * 3 and seen(own[0]) == [False] * 3
+    table.send(0, contribution=own[0])
+    assert seen(own[0]) == [True] * 3
+    for client in everybody:
+        view = client.call("match.record", match=table.match)["record"]
+        assert "secret" not in view and "key" not in view
+    header, _ = read_record(table.finish())
+    assert not any(header["secret"] in frame or header["key"] in frame
+                   for client in everybody for frame in client.frames[:-1]
+                   if '"over":true' not in frame and '"whole":true' not in frame)
+    table.close()
+
+
+# --- records that were changed ---
+
+def verify(program, server, text):
+    """Whether a record holds, by the command and by the protocol, which say the same."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "game.record")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        command = subprocess.run([program, "replay", path, "--verify", "--json"], timeout=30,
+                                 capture_output=True, text=True, check=False)
+        said = json.loads(command.stdout)
+    client = pc.Client(server.url)
+    answer = client.call("record.verify", record=text)
+    client.close()
+    assert answer["ok"] == said["ok"] == (command.returncode == 0), (answer, said)
+    messages = [problem["message"] for problem in said["problems"]]
+    assert messages == [problem["message"] for problem in answer["problems"]]
+    if "sentences" in said:
+        assert said["sentences"] == answer["sentences"]
+    return command.returncode, answer["sentences"], " ".join(messages)
+
+
+def other_digit(text):
+    return ("1" if text[0] != "1" else "2") + text[1:]
+
+
+def test_changed_records(program):
+    server = serve_test.Server(program)
+    table = Shared(server)
+    table.make_dice()
+    text = table.finish()
+    table.close()
+    code, sentences, _ = verify(program, server, text)
+    assert code == 0 and len(sentences) == 6, sentences
+    header, lines = read_record(text)
+    first, second = re.match(r"chance: (.+?), (.+?),", lines[0]).groups()
+    assert first != second
+    cases = [(f"{key}: {header[key]}", f"{key}: {other_digit(header[key])}", message)
+             for key, message in (("secret", "secret does not fit what it published"),
+                                  ("commitment", "secret does not fit what it published"),
+                                  ("hash0", "seat 0's contribution does not fit the hash"),
+                                  ("contribution1", "seat 1's contribution does not fit the hash"),
+                                  ("key", "is not the one that the key gives"))]
+    cases += [(f"{key}: {header[key]}\n", "", message)
+              for key, message in (("secret", "but not the secret"),
+                                   ("commitment", "does not say what the server published"),
+                                   ("hash1", "has no hash that was sent before it"),
+                                   ("contribution0", "contribution to the dice is missing"),
+                                   ("key", "has no key of the dice"))]
+    cases += [(f"chance: {first}, {second},", f"chance: {second}, {first},",
+               "chance outcome 1 of this line is not the one that the key gives"),
+              # A whole other key, with all that goes with it but the commitment.
+              (f"secret: {header['secret']}", "secret: " + "00" * 32,
+               "the key of the dice is not the hash of the secret and the contributions"),
+              (f"contribution0: {header['contribution0']}", "contribution0: " + "00" * 32,
+               "the key of the dice is not the hash of the secret and the contributions"),
+              (f"hash0: {header['hash0']}", "hash0: 12", "64 hexadecimal digits"),
+              ("dice: shared", "dice: loaded", "only `shared`")]
+    for old, new, message in cases:
+        assert old in text, old
+        code, _, said = verify(program, server, text.replace(old, new, 1))
+        assert message in said, (old[:20], message, said)
+        assert code == (2 if "expected" in said or "only" in said else 1), (code, said)
+    server.stop()
+
+
+# --- a running game as a record, loaded ---
+
+def test_loaded_record(program):
+    """Who loads an unfinished game does not know its coming dice; the new record verifies."""
+    server = serve_test.Server(program)
+    table = Shared(server)
+    table.make_dice()
+    text = table.finish()
+    table.close()
+    header, lines = read_record(text)
+    # Cut off after the second shuffle, before any decision.
+    cut = text[:text.index(lines[2])]
+    outcomes = sum(len(line.split(",")) for line in lines[:2])
+    client = pc.Client(server.url)
+    made = client.call("match.load", record=cut, join=[0, 1])
+    assert made["dice"]["commitment"] != header["commitment"] and not made["dice"]["shared"]
+    # It goes on from there, with a coin that the new key gives.
+    old, new = (f"{name}: {header[name]}" for name in ("key", "secret"))
+    other = {"match": made["match"], "seat": made["decision"]["actor"]}
+    client.call("match.concede", **other)
+    record = client.call("match.record", match=made["match"], seat=0)["record"]
+    assert old not in record and new not in record and "contribution" not in record
+    again, lines = read_record(record)
+    assert int(again["given"]) == outcomes and again["commitment"] == made["dice"]["commitment"]
+    assert again["key"] == blake2b(b"strategium dice 1" + bytes.fromhex(again["secret"])).hex()
+    coin = outcome(bytes.fromhex(again["key"]), outcomes, 2)
+    assert lines[2] == f"chance: coin {coin}", lines[2]
+    code, sentences, _ = verify(program, server, record)
+    assert code == 0 and f"The first {outcomes} outcomes" in " ".join(sentences), sentences
+    code, _, said = verify(program, server, record.replace(f"coin {coin}", f"coin {1 - coin}"))
+    assert code == 1 and "is not the one that the key gives" in said or "decide" in said, said
+    # A game that is over stays what it was.
+    over = client.call("match.load", record=text, join=[0])
+    assert over["over"] and over["dice"]["secret"] == header["secret"]
+    record = client.call("match.record", match=over["match"], seat=0)["record"]
+    assert verify(program, server, record)[0] == 0
+    try:
+        client.call("match.takeback", match=over["match"], seat=0)
+        raise AssertionError("a game that is over was taken back")
+    except pc.Refused as error:
+        assert error.code == 4
+    client.close()
+    server.stop()
+
+
+def test_old_games(program):
+    """A game that an earlier version kept, when nothing was promised about dice, goes on."""
+    with tempfile.TemporaryDirectory() as folder:
+        db = os.path.join(folder, "games.db")
+        server = serve_test.Server(program, db=db)
+        table = serve_test.Table(server, 4)
+        for _ in range(10):
+            table.step()
+        before = table.standings()
+        table.close()
+        server.stop()
+        data = sqlite3.connect(db)
+        for column in ("accepted0", "accepted1"):
+            data.execute(f"ALTER TABLE match DROP COLUMN {column}")
+        header = data.execute("SELECT header FROM match").fetchone()[0]
+        data.execute("UPDATE match SET header = ?",
+                     (re.sub(r"(commitment|secret): .+\n", "", header),))
+        data.execute("PRAGMA user_version = 3")
+        data.commit()
+        data.close()
+        server = serve_test.Server(program, db=db)
+        assert server.said() == "", server.said()
+        table.sit(server)
+        for one, other in zip(before, table.standings()):
+            assert other["dice"] is None
+            assert {**one, "dice": None, "players": None} == {**other, "players": None}
+        while table.step():
+            pass
+        record = table.clients[2].call("match.record", match=table.match)["record"]
+        code, sentences, _ = verify(program, server, record)
+        assert code == 0 and any("Nobody has promised" in one for one in sentences), sentences
+        table.close()
+        server.stop()
+
+
+# --- packs ---
+
+def card(name, **values):
+    return {"name": name, "kind": "unit", "side": "loyalist", "rarity": "common",
+            "collector": "1 of 1", "flags": 1, "firepower": 2, "assault": 1, "speed": 2, "armor": 2,
+            "keywords": ["infantry"], "text": [], "die": 5,
+            "command": "T: Any of your infantry units gets +1 firepower.", **values}
+
+
+def pack(*cards, **more):
+    return json.dumps({"format": "strategium-ccg-pack", "version": 1, "set": "Own",
+                       "cards": list(cards), **more})
+
+
+def deck_with(name):
+    path = os.path.join(ROOT, "data", "ccg", "decks", "bastion-line.deck")
+    with open(path, encoding="utf-8") as file:
+        return re.sub(r"^4 .+$", f"4 {name}", file.read(), count=1, flags=re.M)
+
+
+def test_packs(program):
+    """Both are shown the packs and accept them; the server is restarted at every step."""
+    with tempfile.TemporaryDirectory() as folder:
+        db = os.path.join(folder, "games.db")
+        server = serve_test.Server(program, db=db)
+        packs = [{"name": "First", "text": pack(card("Paper Guard"), keywords=["folded"])},
+                 {"name": "second.json",
+                  "text": pack(card("Paper Tiger", keywords=["folded"])) + "\n"}]
+        maker = pc.Client(server.url)
+        made = maker.call("match.new", game="ccg", packs=packs, join=[0], dice="shared",
+                          sides=[{"name": "Mine", "text": deck_with("Paper Guard")}, "red-wake"])
+        match, tokens = made["match"], [*made["tokens"], made["spectator"]]
+        assert made["setup"] == {"waits_for": ["people", "packs", "dice"], "accepted": [True, False]}
+        contributions = [bytes([seat + 1]) * 32 for seat in range(2)]
+        steps = [("match.accept", 1, {})]
+        steps += [("match.dice", seat, {"hash": pc.blake2b(contributions[seat])}) for seat in (1, 0)]
+        steps += [("match.dice", seat, {"contribution": contributions[seat].hex()})
+                  for seat in (0, 1)]
+        faces = None
+        for number, (method, seat, params) in enumerate(steps):
+            server.stop(serve_test.signal.SIGKILL)
+            server = serve_test.Server(program, db=db)
+            assert server.said() == "", server.said()
+            clients = [pc.Client(server.url) for _ in tokens]
+            joined = [client.call("match.join", token=token)
+                      for client, token in zip(clients, tokens)]
+            assert all(one["decision"] is None for one in joined)
+            assert joined[0]["setup"]["accepted"] == [True, number > 0]
+            if number == 0:
+                try:
+                    clients[1].call("match.accept", match=match, seat=0)
+                    raise AssertionError("accepted for somebody else")
+                except pc.Refused as error:
+                    assert error.code == 3
+            shown = clients[2].call("match.packs", match=match)["packs"]
+            assert [one["name"] for one in shown] == ["First", "second"]
+            assert [one["text"] for one in shown] == [one["text"] for one in packs]
+            assert [[face["name"] for face in one["cards"]] for one in shown] == \
+                [["Paper Guard"], ["Paper Tiger"]]
+            assert faces in (None, shown)
+            faces = shown
+            for _ in range(2):  # once more, as after a lost answer
+                answer = clients[seat].call(method, match=match, seat=seat, **params)
+        assert "setup" not in answer and answer["decision"]
+        server.stop(serve_test.signal.SIGKILL)
+        server = serve_test.Server(program, db=db)
+        assert server.said() == "", server.said()
+        seats = [pc.Seat(pc.Client(server.url), token) for token in tokens[:2]]
+        assert not any(seat.prepare() for seat in seats)
+        for _ in range(30):
+            assert any([seat.step() is not None for seat in seats])
+        actor = seats[0].standing()["decision"]["actor"]
+        seats[actor].client.call("match.concede", match=match, seat=actor)
+        record = seats[0].client.call("match.record", match=match, seat=0)["record"]
+        assert "pack-text: First.json" in record and "Paper Tiger" in record
+        assert verify(program, server, record)[0] == 0
+        code, _, said = verify(program, server, record.replace("Paper Tiger", "Paper Toger"))
+        assert code == 2 and "does not have the hash" in said, said
+        loaded = seats[0].client.call("match.load", record=record, join=[0])
+        assert loaded["over"] and "setup" not in loaded
+        # Cut off it waits: whoever plays on with these cards has accepted them.
+        cut = "\n".join(record.split("\n")[:-4]) + "\n"
+        loaded = seats[0].client.call("match.load", record=cut, join=[0])
+        assert loaded["setup"] == {"waits_for": ["people", "packs"], "accepted": [True, False]}
+        friend = pc.Client(server.url)
+        friend.call("match.join", token=loaded["tokens"][1])
+        answer = friend.call("match.accept", match=loaded["match"], seat=1)
+        assert "setup" not in answer and answer["decision"], answer
+        server.stop()
+
+
+@with_server
+def test_wrong_packs(server):
+    client = pc.Client(server.url)
+    good = pack(card("Paper Guard"))
+    names = [{"name": f"p{i}", "text": pack(card(f"Paper Guard {i}"))} for i in range(5)]
+    cases = [(5, names),
+             (5, [{"name": "big", "text": pack(card("Paper Guard"), note="x" * 40000)}]),
+             (5, [{"name": f"p{i}", "text": " " * 12000 + names[i]["text"]} for i in range(3)]),
+             (6, [{"name": "a", "text": pack(card("Wall Rifles"))}]),  # a shipped card
+             (6, [{"name": "a", "text": good}, {"name": "b", "text": good}]),
+             (6, [{"name": "a", "text": ""}]), (6, [{"name": "a", "text": "{"}]),
+             (6, [{"name": "a", "text": "[" * 5000}]),
+             (6, [{"name": "a", "text": pack(*(card(f"A {i}", text=["Drow two cards."] * 4)
+                                               for i in range(60)))}]),
+             (-32602, [{"name": "a", "text": good}, {"name": "a.json", "text": names[0]["text"]}]),
+             (-32602, [{"name": "base.json", "text": good}]),
+             (-32602, [{"name": "../base", "text": good}]), (-32602, [{"name": "", "text": good}]),
+             (-32602, [{"name": "x" * 65, "text": good}]), (-32602, [{"name": "a"}]),
+             (-32602, [good]), (-32602, [None]), (-32602, {"name": "a", "text": good}),
+             (-32602, [{"name": "a", "text": good, "path": "/etc/passwd"}])]
+    for code, packs in cases:
+        try:
+            client.call("match.new", game="ccg", packs=packs)
+            raise AssertionError(f"taken: {str(packs)[:80]}")
+        except pc.Refused as error:
+            assert error.code == code, (error.code, str(error), str(packs)[:80])
+            assert "packs" in error.data["path"], error.data
+    made = client.call("match.new", game="ccg", packs=[], join=[0])
+    assert made["decision"] and client.call("match.packs", match=made["match"])["packs"] == []
+    refused = 0
+    for _ in range(40):  # so often and no more
+        try:
+            client.call("match.new", game="ccg", packs=[{"name": "a", "text": good}])
+        except pc.Refused as error:
+            assert error.code == 5
+            refused += 1
+    assert refused > 10, refused
+    client.close()
+
+
+@with_server
+def test_declined(server):
+    """Whoever does not want to play with the cards ends it before it begins."""
+    maker = pc.Client(server.url)
+    made = maker.call("match.new", game="ccg", packs=[{"name": "a", "text": pack(card("Paper"))}],
+                      join=[0])
+    maker.call("match.watch", match=made["match"], seat=0)
+    friend = pc.Client(server.url)
+    friend.call("match.join", token=made["tokens"][1])
+    friend.call("match.close", match=made["match"])
+    maker.changes.clear()
+    while maker.wait() != {"match": made["match"]}:
+        pass
+    for client in (maker, friend):
+        try:
+            client.call("match.view", match=made["match"])
+            raise AssertionError("it is still there")
+        except pc.Refused as error:
+            assert error.code == 3
+        client.close()
+
+
+TESTS = [test_stranger, test_nothing_early, test_changed_records, test_loaded_record, test_old_games,
+         test_packs, test_wrong_packs, test_declined]
+
+if __name__ == "__main__":
+    sys.exit(serve_test.main(TESTS))
