@@ -56,6 +56,21 @@ def deck_list(slug):
             for line in lines if line]
 
 
+def deal(key, decks, seat, number, dealt=()):
+    """The line of a seat's first shuffle, from outcome `number` on, after what was dealt before."""
+    order = list(dict.fromkeys(name for deck in decks for _, name in deck_list(deck)))
+    left = sorted((name for count, name in deck_list(decks[seat]) for _ in range(count)),
+                  key=order.index)
+    line = list(dealt)
+    for one in line:
+        left.remove(one.split("card ")[1])
+    while len(set(left)) > 1:
+        card_dealt = "card " + left.pop(outcome(key, number, len(left)))
+        line.append(card_dealt if line else "chance: " + card_dealt)
+        number += 1
+    return line
+
+
 def read_record(text):
     head, _, lines = text.partition("\n\n")
     return dict(line.split(": ", 1) for line in head.split("\n")[1:]), lines.split("\n")
@@ -76,16 +91,10 @@ def test_stranger(server):
         assert header[f"hash{seat}"] == blake2b(contributions[seat]).hex()
     key = blake2b(b"strategium dice 1" + secret + contributions[0] + contributions[1])
     assert header["key"] == key.hex()
-    number = 0
-    order = list(dict.fromkeys(name for deck in decks for _, name in deck_list(deck)))
-    for seat, deck in enumerate(decks):
-        left = sorted((name for count, name in deck_list(deck) for _ in range(count)),
-                      key=order.index)
-        dealt = []
-        while len(set(left)) > 1:
-            dealt.append("card " + left.pop(outcome(key, number, len(left))))
-            number += 1
-        assert lines[seat] == "chance: " + ", ".join(dealt), (lines[seat], dealt)
+    first = deal(key, decks, 0, 0)
+    assert lines[0] == ", ".join(first), (lines[0], first)
+    second = deal(key, decks, 1, len(first))
+    assert lines[1] == ", ".join(second), (lines[1], second)
     table.close()
 
 
@@ -253,27 +262,29 @@ def test_loaded_record(program):
     text = table.finish()
     table.close()
     header, lines = read_record(text)
-    # Cut off after the second shuffle, before any decision.
-    cut = text[:text.index(lines[2])]
-    outcomes = sum(len(line.split(",")) for line in lines[:2])
+    # Cut off in the middle of the second shuffle.
+    half = lines[1].split(", ")[:25]
+    outcomes = len(lines[0].split(", ")) + len(half)
+    cut = text[:text.index(lines[1])] + ", ".join(half) + "\n"
     client = pc.Client(server.url)
     made = client.call("match.load", record=cut, join=[0, 1])
     assert made["dice"]["commitment"] != header["commitment"] and not made["dice"]["shared"]
-    # It goes on from there, with a coin that the new key gives.
-    old, new = (f"{name}: {header[name]}" for name in ("key", "secret"))
-    other = {"match": made["match"], "seat": made["decision"]["actor"]}
-    client.call("match.concede", **other)
+    client.call("match.concede", match=made["match"], seat=made["decision"]["actor"])
     record = client.call("match.record", match=made["match"], seat=0)["record"]
-    assert old not in record and new not in record and "contribution" not in record
+    assert not any(header[name] in record for name in ("key", "secret", "contribution0"))
     again, lines = read_record(record)
     assert int(again["given"]) == outcomes and again["commitment"] == made["dice"]["commitment"]
-    assert again["key"] == blake2b(b"strategium dice 1" + bytes.fromhex(again["secret"])).hex()
-    coin = outcome(bytes.fromhex(again["key"]), outcomes, 2)
-    assert lines[2] == f"chance: coin {coin}", lines[2]
+    key = blake2b(b"strategium dice 1" + bytes.fromhex(again["secret"]))
+    assert again["key"] == key.hex()
+    # The rest of the shuffle is what the new key gives, by numbers that go on.
+    whole = deal(key, ["bastion-line", "hollow-web"], 1, outcomes, half)
+    assert lines[1] == ", ".join(whole), lines[1]
     code, sentences, _ = verify(program, server, record)
     assert code == 0 and f"The first {outcomes} outcomes" in " ".join(sentences), sentences
-    code, _, said = verify(program, server, record.replace(f"coin {coin}", f"coin {1 - coin}"))
-    assert code == 1 and "is not the one that the key gives" in said or "decide" in said, said
+    first, second = next(pair for pair in zip(whole[30:], whole[31:]) if pair[0] != pair[1])
+    code, _, said = verify(program, server, record.replace(f"{first}, {second}",
+                                                           f"{second}, {first}"))
+    assert code == 1 and "is not the one that the key gives" in said, said
     # A game that is over stays what it was.
     over = client.call("match.load", record=text, join=[0])
     assert over["over"] and over["dice"]["secret"] == header["secret"]
