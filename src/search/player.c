@@ -113,7 +113,13 @@ static int64_t judge(SearchPlayer *player, const Action *option)
     return module->evaluate(player->match, player->trial, player->seat);
 }
 
-static void choose_greedy(SearchPlayer *player, const void *observation, size_t count, Action *out)
+static bool is_hurried(const atomic_bool *hurry)
+{
+    return hurry != NULL && atomic_load_explicit(hurry, memory_order_relaxed);
+}
+
+static void choose_greedy(SearchPlayer *player, const void *observation, size_t count,
+                          const atomic_bool *hurry, Action *out)
 {
     const GameModule *module = player->module;
     int64_t best = INT64_MIN;
@@ -123,10 +129,16 @@ static void choose_greedy(SearchPlayer *player, const void *observation, size_t 
     int64_t sums[KERNEL_OPTIONS_MAX];
     memset(sums, 0, count * sizeof *sums);
     for (size_t trial = 0; trial < trials; trial++) {
+        if (trial > 0 && is_hurried(hurry)) {
+            break;
+        }
         memcpy(player->world, observation, module->state_bytes);
         module->resample(player->match, player->world, player->seat, &player->rng);
         for (size_t i = 0; i < count; i++) {
             sums[i] += judge(player, &player->options[i]);
+            if (trial == 0 && is_hurried(hurry)) {
+                count = i + 1; // the others have not been looked at
+            }
         }
     }
     for (size_t i = 0; i < count; i++) {
@@ -137,7 +149,8 @@ static void choose_greedy(SearchPlayer *player, const void *observation, size_t 
     }
 }
 
-void search_player_choose(SearchPlayer *player, const void *observation, Action *out)
+void search_player_choose(SearchPlayer *player, const void *observation, const atomic_bool *hurry,
+                          Action *out)
 {
     const GameModule *module = player->module;
     ASSERT(module->pending(player->match, observation).actor == player->seat);
@@ -148,6 +161,6 @@ void search_player_choose(SearchPlayer *player, const void *observation, Action 
     } else if (player->kind == SEARCH_PLAYER_RANDOM || module->evaluate == NULL) {
         *out = player->options[rng_below(&player->rng, count)];
     } else {
-        choose_greedy(player, observation, count, out);
+        choose_greedy(player, observation, count, hurry, out);
     }
 }

@@ -219,6 +219,7 @@ void server_rpc_tick(ServerRpc *rpc)
     int64_t now = table_now_ms(rpc);
     for (size_t i = 0; i < tables->count; i++) {
         Table *table = tables->table[i];
+        table_think_tick(rpc, table, now);
         if (table->clock.running < 0) {
             continue;
         }
@@ -230,6 +231,12 @@ void server_rpc_tick(ServerRpc *rpc)
     }
 }
 
+// Of two times to wait, where -1 is never.
+static int64_t sooner(int64_t a, int64_t b)
+{
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
 int64_t server_rpc_wait_ms(ServerRpc *rpc)
 {
     const ServerTables *tables = server__tables(rpc);
@@ -238,9 +245,10 @@ int64_t server_rpc_wait_ms(ServerRpc *rpc)
     for (size_t i = 0; i < tables->count; i++) {
         const Table *table = tables->table[i];
         int64_t due = table->clock.running < 0 ? -1 : due_in_ms(rpc, table, now);
-        if (table->clock.running >= 0 && (least < 0 || due < least)) {
-            least = due < 0 ? 0 : due;
+        if (table->clock.running >= 0) {
+            least = sooner(least, due < 0 ? 0 : due);
         }
+        least = sooner(least, table_think_wait_ms(rpc, table, now));
     }
     return least;
 }

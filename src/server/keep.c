@@ -372,6 +372,7 @@ static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticLi
     table_find_out_waiting(table);
     table_note_absent(rpc, table);
     table_clock_resume(rpc, table);
+    table->to_move = table_computer_to_move(table) >= 0;
     mark_kept(table);
     return table;
 }
@@ -427,7 +428,7 @@ static void revert(ServerRpc *rpc)
         } else {
             tables->table[i] = tables->table[--tables->count];
         }
-        arena_destroy(table->arena);
+        table_destroy(tables, table);
         arena_destroy(arena);
     }
 }
@@ -448,7 +449,7 @@ static void settle_closed(ServerRpc *rpc, bool gone)
             move_links(table, before);
             table_add(tables, before, max);
         }
-        arena_destroy(table->arena);
+        table_destroy(tables, table);
         arena_destroy(arena);
     }
 }

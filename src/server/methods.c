@@ -241,6 +241,7 @@ static const struct {
     {"lobby.join", server__lobby_join},
     {"match.new", server__match_new},
     {"match.load", server__match_load},
+    {"match.hurry", server__match_hurry},
     {"match.join", server__match_join},
     {"match.list", server__match_list},
     {"match.view", server__match_view},

@@ -366,7 +366,7 @@ bool server__match_act(Call *call)
     }
     seat->step_count++;
     table_clock_credit(call->rpc, table, viewer, call->session);
-    table_move_on(table);
+    table_move_on(call->rpc, table);
     table_note_choice(table, viewer, from);
     table_publish(call->rpc, table);
 
@@ -539,7 +539,9 @@ bool server__match_concede(Call *call)
         return server__fail(call, SERVER_NOT_NOW, "/params/seat", NULL,
                             "a computer plays this seat");
     }
-    run_drop_unfinished(table->run);
+    if (run_pending(table->run).actor == viewer) {
+        run_drop_unfinished(table->run);
+    }
     RunProblem problem = {.arena = call->arena};
     if (!run_concede(table->run, viewer, &problem)) {
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem.text);

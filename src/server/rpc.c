@@ -44,6 +44,7 @@ ServerConfig server_config_default(void)
         .packed_max = 32,
         .sessions_max = 1024,
         .log_max = 500,
+        .think_ms_max = 5000,
     };
 }
 

@@ -8,11 +8,13 @@
 
 #include "base_assert.h"
 #include "ext_ws.h"
+#include "pool.h"
 #include "site.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,13 +33,15 @@ enum {
     CLEAR_SECONDS = 24 * 3600, // between two looks for old games
     TICK_MS = 1000,            // how often heartbeats are looked at
     TRIPS_COUNT = 4,           // the shortest of so many round trips is what the network takes
-    PAUSE_MS = 20,             // how often a connection that used up its share is looked at
     TIMING_STEP_US = 50,       // of the histogram of how long messages are in the server
     TIMING_STEPS = 20000,
+    THINK_MS = 2, // what a turn waits for quick computers, so that they cost no turn of their own
+    FAILED_MS = 1000, // after which it is tried again whether anything can be kept
+    PAUSE_MS = 20,    // how often a connection that used up its share is looked at
 };
 
 // What an epoll event belongs to; peers are PEER_EVENT + session.
-enum { HTTP_EVENT, SIGNAL_EVENT, PEER_EVENT };
+enum { HTTP_EVENT, SIGNAL_EVENT, POOL_EVENT, PEER_EVENT };
 
 // A connection of /ws.
 typedef struct Peer {
@@ -72,9 +76,13 @@ struct Serve {
     ServerRpc *rpc;
     ServerStore *store;
     size_t resumed;
+    Pool *pool;
+    uint64_t turn;      // its number
+    size_t asked;       // thoughts that were handed out in this turn and are not back
     int64_t cleared_us; // when old games were last deleted
     bool has_more;      // the next turn comes at once
     bool complained;    // that nothing can be kept
+    int64_t failed_us;
     Site *site;
     ExtHttp *http;
     int epoll_fd;
@@ -480,6 +488,41 @@ static void random_bytes(void *context, uint8_t *out, size_t count)
     config->random_bytes(config->context, out, count);
 }
 
+static void think(void *context, ServerThought *thought)
+{
+    Serve *serve = context;
+    *server_thought_mark(thought) = serve->turn;
+    serve->asked++;
+    pool_put(serve->pool, thought);
+}
+
+static void take_thoughts(Serve *serve)
+{
+    ServerThought *thought;
+    while ((thought = pool_take(serve->pool)) != NULL) {
+        serve->asked -= *server_thought_mark(thought) == serve->turn ? 1 : 0;
+        server_rpc_take_thought(serve->rpc, thought);
+    }
+}
+
+// Takes what the computers have chosen. Who was asked in this turn may have the answer at once, and
+// the next one after that: it goes to the disk and to the people together with what it answers.
+static void finish_thoughts(Serve *serve)
+{
+    int64_t until_us = now_us() + THINK_MS * 1000;
+    take_thoughts(serve);
+    while (serve->asked > 0) {
+        int64_t left_us = until_us - now_us();
+        struct pollfd done = {.fd = pool_fd(serve->pool), .events = POLLIN};
+        if (left_us <= 0 || poll(&done, 1, (int)(left_us + 999) / 1000) <= 0) {
+            break;
+        }
+        take_thoughts(serve);
+    }
+    serve->asked = 0;
+    serve->turn++;
+}
+
 static int64_t clock_ms(void *context)
 {
     (void)context;
@@ -500,6 +543,7 @@ static bool open_loop(Serve *serve)
 {
     sigset_t signals;
     struct epoll_event http = {.events = EPOLLIN, .data.u64 = HTTP_EVENT};
+    struct epoll_event thought = {.events = EPOLLIN, .data.u64 = POOL_EVENT};
     struct epoll_event ended = {.events = EPOLLIN, .data.u64 = SIGNAL_EVENT};
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
@@ -511,6 +555,7 @@ static bool open_loop(Serve *serve)
     serve->signal_fd = signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
     return serve->epoll_fd >= 0 && serve->signal_fd >= 0 &&
            epoll_ctl(serve->epoll_fd, EPOLL_CTL_ADD, ext_http_fd(serve->http), &http) == 0 &&
+           epoll_ctl(serve->epoll_fd, EPOLL_CTL_ADD, pool_fd(serve->pool), &thought) == 0 &&
            epoll_ctl(serve->epoll_fd, EPOLL_CTL_ADD, serve->signal_fd, &ended) == 0;
 }
 
@@ -535,7 +580,12 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
                           .context = serve};
     serve->store = server_store_open(arena, config->db, error);
     serve->http = serve->store == NULL ? NULL : ext_http_start(arena, &http, error);
-    if (serve->http == NULL) {
+    serve->pool = serve->http == NULL ? NULL : pool_start(arena);
+    if (serve->pool == NULL) {
+        if (serve->http != NULL) {
+            ext_http_stop(serve->http);
+            *error = "there are no threads to be had";
+        }
         server_store_close(serve->store);
         arena_destroy(serve->scratch);
         return NULL;
@@ -545,6 +595,7 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     inner.send = send_message;
     inner.random_bytes = random_bytes;
     inner.clock_ms = clock_ms;
+    inner.think = think;
     inner.rule_text = rpc->rule_text == NULL ? NULL : rule_text;
     inner.check_text = rpc->check_text == NULL ? NULL : check_text;
     inner.store = serve->store;
@@ -571,6 +622,11 @@ uint16_t serve_port(const Serve *serve)
     return ext_http_port(serve->http);
 }
 
+static bool has_failed_lately(const Serve *serve)
+{
+    return serve->failed_us != 0 && now_us() - serve->failed_us < FAILED_MS * 1000;
+}
+
 static int sooner(int a, int b)
 {
     return a < 0 || (b >= 0 && b < a) ? b : a;
@@ -581,8 +637,8 @@ static int loop_timeout_ms(Serve *serve)
     int timeout = serve->has_more ? 0 : ext_http_timeout_ms(serve->http);
     int most = serve->paused_count > 0 ? PAUSE_MS : serve->peer_count > 0 ? TICK_MS : -1;
     int64_t tick = server_rpc_wait_ms(serve->rpc);
-    if (tick >= 0 && serve->complained) {
-        tick = TICK_MS; // what cannot be kept is tried again, but not all the time
+    if (tick >= 0 && has_failed_lately(serve)) {
+        tick = FAILED_MS; // what cannot be kept is tried again, but not all the time
     }
     return sooner(sooner(timeout, most), tick > TICK_MS ? TICK_MS : (int)tick);
 }
@@ -598,13 +654,16 @@ static void keep_turn(Serve *serve)
                 serve->config.db);
     }
     serve->complained = !kept;
+    serve->failed_us = kept ? serve->failed_us : now_us();
 }
 
 // The end of a turn: everything that is to be said goes out, who is gone is let go of.
 static void end_turn(Serve *serve)
 {
     bool dropped = false;
-    server_rpc_tick(serve->rpc);
+    if (!has_failed_lately(serve)) {
+        server_rpc_tick(serve->rpc);
+    }
     keep_turn(serve);
     int64_t at_us = now_us();
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
@@ -692,6 +751,7 @@ bool serve_run(Serve *serve, const char **error)
             }
         }
         ext_http_run(serve->http);
+        finish_thoughts(serve);
         end_turn(serve);
         note_timing(serve, came_us);
         if (now_us() - serve->cleared_us > CLEAR_SECONDS * INT64_C(1000000)) {
@@ -705,6 +765,7 @@ void serve_stop(Serve *serve)
     if (serve == NULL) {
         return;
     }
+    pool_stop(serve->pool);
     server_rpc_keep_clocks(serve->rpc);
     keep_turn(serve);
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {

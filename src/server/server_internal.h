@@ -104,6 +104,7 @@ bool server__match_concede(Call *call);
 bool server__match_claim(Call *call);
 bool server__match_draw(Call *call);
 bool server__match_luck(Call *call);
+bool server__match_hurry(Call *call);
 bool server__match_record(Call *call);
 bool server__match_close(Call *call);
 bool server__match_dice(Call *call);

@@ -23,6 +23,11 @@ void server__tables_destroy(ServerTables *tables)
     for (size_t i = 0; i < tables->count; i++) {
         arena_destroy(tables->table[i]->arena);
     }
+    while (tables->gone != NULL) { // nobody thinks any more
+        Table *table = tables->gone;
+        tables->gone = table->next_gone;
+        arena_destroy(table->arena);
+    }
     arena_destroy(tables->arena);
 }
 
@@ -439,41 +444,22 @@ void table_publish(ServerRpc *rpc, Table *table)
         table->takeback_seat = table->draw_seat = -1;
     }
     table_clock_follow(rpc, table);
+    table_hurry_past(table);
+    if (table_is_thinking(table)) {
+        table->to_tell = true; // at the end of the turn: mostly the answer is there by then
+    } else {
+        table_tell(rpc, table);
+    }
+}
+
+void table_tell(ServerRpc *rpc, Table *table)
+{
+    table->to_tell = false;
     for (size_t i = 0; i < table->link_count; i++) {
         if (table->link[i].watches && !table->link[i].leaves) {
             tell_link(rpc, table, &table->link[i]);
         }
     }
-}
-
-void table_move_on(Table *table)
-{
-    while (!table->waiting) {
-        run_settle(table->run);
-        Decision decision = run_pending(table->run);
-        if (decision.actor >= KERNEL_SEATS || table->seat[decision.actor].player == NULL) {
-            break;
-        }
-        // A computer is given what its seat may know, never the state.
-        table->game->module->observe(table->match, table->run->state, decision.actor, table->seen);
-        Action action;
-        search_player_choose(table->seat[decision.actor].player, table->seen, &action);
-        if (!run_act(table->run, (Actor)decision.actor, &action, NULL)) {
-            const Action *options;
-            run_legal(table->run, &options);
-            action = options[0];
-            bool done = run_act(table->run, (Actor)decision.actor, &action, NULL);
-            ASSERT(done);
-        }
-        table->seat[decision.actor].step_count++;
-    }
-    table_log_lines(table, SIZE_MAX);
-}
-
-void table_settle(ServerRpc *rpc, Table *table)
-{
-    table_move_on(table);
-    table_publish(rpc, table);
 }
 
 // --- making ---
@@ -487,7 +473,7 @@ bool table_make_room(ServerTables *tables, bool with_packs)
         bool runs = table->clock.running >= 0;
         bool best_runs = best != NULL && best->clock.running >= 0;
         if (table->link_count == 0 && table->is_kept && !table->dirty &&
-            (!with_packs || table->packs != NULL) &&
+            (!with_packs || table->packs != NULL) && !table_is_thinking(table) &&
             (best == NULL || (runs == best_runs ? table->used < best->used : best_runs))) {
             oldest = i;
         }
@@ -495,7 +481,7 @@ bool table_make_room(ServerTables *tables, bool with_packs)
     if (oldest == SIZE_MAX) {
         return false;
     }
-    arena_destroy(tables->table[oldest]->arena);
+    table_destroy(tables, tables->table[oldest]);
     tables->table[oldest] = tables->table[--tables->count];
     return true;
 }
@@ -505,11 +491,12 @@ void server_rpc_rest(ServerRpc *rpc)
     ServerTables *tables = server__tables(rpc);
     for (size_t i = tables->count; i-- > 0;) {
         Table *table = tables->table[i];
-        bool used = table->link_count > 0 || table->dirty || table->clock.running >= 0;
+        bool used = table->link_count > 0 || table->dirty || table->clock.running >= 0 ||
+                    table_is_thinking(table);
         if (used || !table->is_kept) {
             table->dirty = true;
         } else {
-            arena_destroy(table->arena);
+            table_destroy(tables, table);
             tables->table[i] = tables->table[--tables->count];
         }
     }
@@ -1104,6 +1091,9 @@ static Table *find_by_token(Call *call, Span token, int *viewer)
             break;
         }
         table_add(tables, table, config->tables_max);
+        if (table->to_move) {
+            table_settle(call->rpc, table);
+        }
     }
     server__fail(call, SERVER_NO_MATCH, "/params/token", NULL, "no seat has this token");
     return NULL;
@@ -1281,7 +1271,7 @@ bool server__match_close(Call *call)
         table->next_closed = tables->closed; // until the store has let go of it too
         tables->closed = table;
     } else {
-        arena_destroy(table->arena);
+        table_destroy(tables, table);
     }
     return true;
 }

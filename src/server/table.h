@@ -111,6 +111,12 @@ typedef struct Table {
     void *seen;    // scratch: the observation
     struct Table *next_closed;
     uint64_t used; // when it was asked for last, by the count of all tables
+    // --- computers (thinking.c) ---
+    ServerThought *thought; // NULL: none was ever handed out
+    bool to_move;           // came from the store: a computer may have to move
+    bool to_tell;           // watchers are told at the end of the turn
+    bool is_gone;           // from all lists, but somebody thinks about it
+    struct Table *next_gone;
     // --- what of it the store has ---
     bool dirty;
     bool is_kept;
@@ -134,6 +140,7 @@ struct ServerTables {
     uint64_t asked; // for any table, ever
     TableOldGame *old_games;
     Table *closed; // in this turn
+    Table *gone;   // somebody still thinks about them
 };
 
 // Whom the parameter `seat` may name.
@@ -152,11 +159,13 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
 bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from);
 
 // Moves on: chance, computers; writes the log.
-void table_move_on(Table *table);
+void table_move_on(ServerRpc *rpc, Table *table);
 // The same, then tells those who watch.
 void table_settle(ServerRpc *rpc, Table *table);
 // Only the log and the watchers, after a change that asks nobody to move.
 void table_publish(ServerRpc *rpc, Table *table);
+// The watchers, of what they have not been told yet.
+void table_tell(ServerRpc *rpc, Table *table);
 void table_add_entry(Table *table, TableEntryKind kind, int seat, uint32_t index, uint32_t line);
 // Puts the events of finished lines into the log that are not there yet, of at most `most` lines.
 // False if there was no such line.
@@ -195,6 +204,19 @@ void table_make_token(Call *call, char out[2 * TABLE_TOKEN_BYTES + 1]);
 void table_token_hash(Span token, uint8_t out[SERVER_TOKEN_HASH_BYTES]);
 // From the store; NULL with problems.
 Table *table_load(ServerRpc *rpc, Span id, DiagnosticList *problems);
+
+// --- computers (thinking.c) ---
+
+// Whose decision it is, if a computer sits there; -1: nobody's.
+int table_computer_to_move(const Table *table);
+bool table_is_thinking(const Table *table);
+// Hurries who thinks about what is past; it is asked anew when it comes back.
+void table_hurry_past(Table *table);
+// It must be on no list any more.
+void table_destroy(ServerTables *tables, Table *table);
+void table_think_tick(ServerRpc *rpc, Table *table, int64_t now_ms);
+// When that is next to be called; -1: never.
+int64_t table_think_wait_ms(const ServerRpc *rpc, const Table *table, int64_t now_ms);
 
 // --- clocks (clock.c) ---
 

@@ -111,7 +111,7 @@ SimResult sim_worker_play(SimWorker *worker, uint64_t index)
                                &action);
         } else {
             module->observe(batch->match, worker->state, decision.actor, worker->seen);
-            search_player_choose(worker->player[decision.actor], worker->seen, &action);
+            search_player_choose(worker->player[decision.actor], worker->seen, NULL, &action);
             result.decisions++;
         }
         module->apply(batch->match, worker->state, &action, NULL);

@@ -184,7 +184,7 @@ static void computer_turn(Session *session, int seat)
     // A computer sees what its seat may know, as a person does.
     session->module->observe(session->match, session->run->state, seat, session->seen);
     Action action;
-    search_player_choose(session->player[seat], session->seen, &action);
+    search_player_choose(session->player[seat], session->seen, NULL, &action);
     if (!run_act(session->run, (Actor)seat, &action, &problem)) {
         // Our own bug, but not one to lose a game for: take the first choice instead.
         const Action *options;

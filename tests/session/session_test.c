@@ -15,6 +15,8 @@
 //   restart        the server ends and starts again on its store
 //   full, room     nothing more can be kept; there is room again
 //   wait N         N milliseconds pass; late N: and nobody has noticed
+//   slow           a line at the beginning: computers think until `think`, or `think hurried` if
+//                  they were; one after the other in the order in which they were asked
 //   rest           tables that nobody is at leave the memory
 //   lag N M        connection N needs M milliseconds to the server and back
 //   # comment
@@ -30,7 +32,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CONNECTIONS = 4, QUEUE_MAX = 1024, FILE_BYTES_MAX = 4 * 1024 * 1024 };
+enum { CONNECTIONS = 4, QUEUE_MAX = 1024, FILE_BYTES_MAX = 4 * 1024 * 1024, THOUGHTS_MAX = 16 };
 
 typedef struct Queue {
     const char *message[QUEUE_MAX];
@@ -49,6 +51,9 @@ typedef struct Session {
     size_t checks;
     bool network;
     int64_t clock_ms;
+    bool slow;
+    ServerThought *thought[THOUGHTS_MAX];
+    size_t thought_count;
     ServerStore *store;  // NULL: none
     bool skipped;        // the rest of the file
     const char *program; // NULL: the server core in this process
@@ -246,6 +251,32 @@ static void append_raw(TextBuffer *out, Span text)
     }
 }
 
+static void keep_thought(void *context, ServerThought *thought)
+{
+    Session *test = context;
+    if (test->thought_count == THOUGHTS_MAX) {
+        fail(test, "too many computers think", "some", "more");
+        return;
+    }
+    test->thought[test->thought_count++] = thought;
+}
+
+static void finish_thought(Session *test, bool hurried)
+{
+    expect_silence(test);
+    if (test->thought_count == 0 || server_thought_is_hurried(test->thought[0]) != hurried) {
+        fail(test, "a computer thinks, and was hurried or not", hurried ? "it was" : "it was not",
+             test->thought_count == 0 ? "none thinks" : "the other");
+        return;
+    }
+    ServerThought *thought = test->thought[0];
+    memmove(test->thought, test->thought + 1, --test->thought_count * sizeof(ServerThought *));
+    server_thought_run(thought);
+    server_rpc_take_thought(test->server, thought);
+    server_rpc_tick(test->server);
+    server_rpc_commit(test->server);
+}
+
 static int64_t clock_ms(void *context)
 {
     return ((Session *)context)->clock_ms;
@@ -267,6 +298,8 @@ static void start_server(Session *test)
     config.send = take_message;
     config.context = test;
     config.clock_ms = clock_ms;
+    config.think = test->slow ? keep_thought : NULL;
+    test->thought_count = 0;
     config.store = test->store;
     test->server = server_rpc_create(&config);
     if (test->store != NULL) {
@@ -315,6 +348,8 @@ static bool run_event(Session *test, Span line)
         test->clock_ms += number;
         server_rpc_tick(test->server);
         server_rpc_commit(test->server);
+    } else if (span_equal_text(line, "think") || span_equal_text(line, "think hurried")) {
+        finish_thought(test, line.length > 5);
     } else if (span_equal_text(line, "rest")) {
         server_rpc_rest(test->server);
         server_rpc_commit(test->server);
@@ -403,6 +438,10 @@ static void run_line(Session *test, Span line)
         test->network = true;
         return;
     }
+    if (span_equal_text(span_trim(line), "slow")) {
+        test->slow = true;
+        return;
+    }
     if (span_equal_text(span_trim(line), "store")) {
         open_store(test);
         return;
@@ -428,6 +467,7 @@ static void run_line(Session *test, Span line)
         expect_silence(test);
         server_rpc_receive(test->server, test->connection[connection],
                            span_trim(span_from(line, 1)));
+        server_rpc_tick(test->server);
         server_rpc_commit(test->server);
     } else if (span_starts_with(line, "<")) {
         expect(test, queue, span_trim(span_from(line, 1)));

@@ -6,6 +6,8 @@
 
 #include "kernel.h"
 
+#include <stdatomic.h>
+
 typedef enum SearchPlayerKind {
     SEARCH_PLAYER_RANDOM, // any legal choice, all alike
     SEARCH_PLAYER_GREEDY, // looks one step ahead with the game's evaluation
@@ -27,5 +29,7 @@ void search_player_restart(SearchPlayer *player, const void *match, SearchPlayer
                            uint64_t seed, uint64_t index, int seat);
 
 // Chooses for the pending decision, which must be the player's seat's. `observation` is what that
-// seat observes. Allocates nothing.
-void search_player_choose(SearchPlayer *player, const void *observation, Action *out);
+// seat observes. Allocates nothing. Once `hurry` is true, which another thread may make it, it soon
+// gives the best that it has found so far; NULL: nobody hurries it.
+void search_player_choose(SearchPlayer *player, const void *observation, const atomic_bool *hurry,
+                          Action *out);

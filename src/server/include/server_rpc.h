@@ -15,6 +15,8 @@
 #include "server_store.h"
 
 typedef struct ServerRpc ServerRpc;
+// A computer's decision that is being made (thinking.c).
+typedef struct ServerThought ServerThought;
 
 // A game that can be played, with its loaded library and the files that it came from.
 typedef struct ServerGame {
@@ -57,6 +59,10 @@ typedef struct ServerConfig {
     // Milliseconds on a clock that only goes forward: how long somebody is away, the clocks of
     // games. NULL: it stands still.
     int64_t (*clock_ms)(void *context);
+    // A computer's decision for somebody who runs server_thought_run on it, on any thread, and
+    // hands it back with server_rpc_take_thought. NULL: computers decide at once.
+    void (*think)(void *context, ServerThought *thought);
+    uint32_t think_ms_max; // then it is hurried
     void *context;
     // Where tables are kept; NULL: nowhere, they end with the server. With a store nothing is sent
     // before server_rpc_commit.
@@ -87,7 +93,21 @@ void server_rpc_receive_too_long(ServerRpc *rpc, uint32_t session);
 // How long a message needs to the session and back, as the connection has measured it.
 void server_rpc_set_lag(ServerRpc *rpc, uint32_t session, int64_t lag_ms);
 
-// To be called once a turn, before the commit: ends the games whose time has run out.
+// Decides: takes what time it needs, allocates nothing and looks at nothing but the observation and
+// the rules. Any thread, one at a time for a thought.
+void server_thought_run(ServerThought *thought);
+// It ends with the best that it has found so far, soon. Any thread.
+void server_thought_hurry(ServerThought *thought);
+bool server_thought_is_hurried(const ServerThought *thought);
+// For whoever has it: a link of a list, a number.
+ServerThought **server_thought_next(ServerThought *thought);
+uint64_t *server_thought_mark(ServerThought *thought);
+// It is done: the choice is made, unless the table has changed meanwhile. The thought is the
+// table's again.
+void server_rpc_take_thought(ServerRpc *rpc, ServerThought *thought);
+
+// To be called once a turn, before the commit: ends the games whose time has run out, hurries who
+// thinks too long, tells of what computers have done.
 void server_rpc_tick(ServerRpc *rpc);
 // After how many milliseconds that is next to be done, if no message comes before; -1: never.
 int64_t server_rpc_wait_ms(ServerRpc *rpc);

@@ -1,0 +1,224 @@
+// Moving on: chance, and the computers at the table.
+//
+// A computer's decision is a thought: what its seat observes, and the player. Where the
+// configuration has `think`, it is handed out and comes back later through server_rpc_take_thought;
+// else it is thought at once. A table has at most one, and who comes back with an answer to another
+// question than the present one (somebody conceded, took back, time ran out) is not listened to.
+#include "table.h"
+
+#include "base_assert.h"
+
+#include <string.h>
+
+struct ServerThought {
+    ServerThought *next; // of whoever has it
+    uint64_t mark;       // of whoever has it
+    Table *table;
+    int seat;
+    SearchPlayer *player;
+    void *observation; // all that the player is given
+    atomic_bool hurry;
+    Action answer;
+    bool is_out;
+    int64_t since_ms;
+};
+
+void server_thought_run(ServerThought *thought)
+{
+    search_player_choose(thought->player, thought->observation, &thought->hurry, &thought->answer);
+}
+
+void server_thought_hurry(ServerThought *thought)
+{
+    atomic_store_explicit(&thought->hurry, true, memory_order_relaxed);
+}
+
+bool server_thought_is_hurried(const ServerThought *thought)
+{
+    return atomic_load_explicit(&thought->hurry, memory_order_relaxed);
+}
+
+ServerThought **server_thought_next(ServerThought *thought)
+{
+    return &thought->next;
+}
+
+uint64_t *server_thought_mark(ServerThought *thought)
+{
+    return &thought->mark;
+}
+
+bool table_is_thinking(const Table *table)
+{
+    return table->thought != NULL && table->thought->is_out;
+}
+
+int table_computer_to_move(const Table *table)
+{
+    Decision decision = run_pending(table->run);
+    bool computer = !table->waiting && decision.actor < KERNEL_SEATS &&
+                    table->seat[decision.actor].player != NULL;
+    return computer ? decision.actor : -1;
+}
+
+static void play(Table *table, int seat, const Action *answer)
+{
+    if (!run_act(table->run, (Actor)seat, answer, NULL)) {
+        const Action *options;
+        run_legal(table->run, &options);
+        Action first = options[0];
+        bool done = run_act(table->run, (Actor)seat, &first, NULL);
+        ASSERT(done);
+    }
+    table->seat[seat].step_count++;
+}
+
+// Whether it is still the question that was asked: the same seat, which sees the same.
+static bool is_present(Table *table, const ServerThought *thought)
+{
+    const GameModule *module = table->game->module;
+    if (table_computer_to_move(table) != thought->seat) {
+        return false;
+    }
+    module->observe(table->match, table->run->state, thought->seat, table->seen);
+    return memcmp(table->seen, thought->observation, module->state_bytes) == 0;
+}
+
+void table_hurry_past(Table *table)
+{
+    if (table_is_thinking(table) && !is_present(table, table->thought)) {
+        server_thought_hurry(table->thought);
+    }
+}
+
+// A computer is given what its seat may know, never the state.
+static void hand_out(ServerRpc *rpc, Table *table, int seat)
+{
+    const ServerConfig *config = server__config(rpc);
+    const GameModule *module = table->game->module;
+    if (table->thought == NULL) {
+        table->thought = ARENA_NEW(table->arena, ServerThought);
+        table->thought->table = table;
+        table->thought->observation = arena_alloc(table->arena, module->state_bytes, 64);
+    }
+    ServerThought *thought = table->thought;
+    thought->seat = seat;
+    thought->player = table->seat[seat].player;
+    module->observe(table->match, table->run->state, seat, thought->observation);
+    atomic_store_explicit(&thought->hurry, false, memory_order_relaxed);
+    thought->since_ms = table_now_ms(rpc);
+    thought->is_out = true;
+    config->think(config->context, thought);
+}
+
+void table_move_on(ServerRpc *rpc, Table *table)
+{
+    table->to_move = false;
+    for (;;) {
+        if (!table->waiting) {
+            run_settle(table->run);
+        }
+        int seat = table_computer_to_move(table);
+        if (seat < 0 || table_is_thinking(table)) {
+            break;
+        }
+        if (server__config(rpc)->think != NULL) {
+            hand_out(rpc, table, seat);
+            break;
+        }
+        table->game->module->observe(table->match, table->run->state, seat, table->seen);
+        Action action;
+        search_player_choose(table->seat[seat].player, table->seen, NULL, &action);
+        play(table, seat, &action);
+    }
+    table_log_lines(table, SIZE_MAX);
+}
+
+void table_settle(ServerRpc *rpc, Table *table)
+{
+    table_move_on(rpc, table);
+    table_publish(rpc, table);
+}
+
+void server_rpc_take_thought(ServerRpc *rpc, ServerThought *thought)
+{
+    Table *table = thought->table;
+    thought->is_out = false;
+    if (table->is_gone) {
+        table_destroy(server__tables(rpc), table);
+        return;
+    }
+    if (is_present(table, thought)) {
+        play(table, thought->seat, &thought->answer);
+    }
+    table_settle(rpc, table);
+}
+
+// --- the memory of a table ---
+
+// A thread may still read of it: then it goes when the thought comes back.
+void table_destroy(ServerTables *tables, Table *table)
+{
+    if (!table_is_thinking(table)) {
+        if (table->is_gone) {
+            Table **at = &tables->gone;
+            while (*at != table) {
+                at = &(*at)->next_gone;
+            }
+            *at = table->next_gone;
+        }
+        arena_destroy(table->arena);
+        return;
+    }
+    server_thought_hurry(table->thought);
+    table->is_gone = true;
+    table->next_gone = tables->gone;
+    tables->gone = table;
+}
+
+// --- time ---
+
+void table_think_tick(ServerRpc *rpc, Table *table, int64_t now_ms)
+{
+    if (table_is_thinking(table) &&
+        now_ms - table->thought->since_ms >= server__config(rpc)->think_ms_max) {
+        server_thought_hurry(table->thought);
+    }
+    if (table->to_move) {
+        table_settle(rpc, table);
+    }
+    if (table->to_tell) {
+        table_tell(rpc, table);
+    }
+}
+
+int64_t table_think_wait_ms(const ServerRpc *rpc, const Table *table, int64_t now_ms)
+{
+    if (table->to_move || table->to_tell) {
+        return 0;
+    }
+    if (!table_is_thinking(table) || server_thought_is_hurried(table->thought)) {
+        return -1;
+    }
+    int64_t left = table->thought->since_ms + server__config(rpc)->think_ms_max - now_ms;
+    return left < 0 ? 0 : left;
+}
+
+// --- "play now" ---
+
+bool server__match_hurry(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", NULL};
+    Table *table = NULL;
+    int viewer = 0;
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
+        return false;
+    }
+    bool thinks = table_is_thinking(table);
+    if (thinks) {
+        server_thought_hurry(table->thought);
+    }
+    ext_json_put_bool(&call->result, "hurried", thinks);
+    table_put_standing(call->rpc, table, &call->result, viewer);
+    return true;
+}
