@@ -181,6 +181,7 @@ static bool start_new(Play *play)
             return false;
         }
     }
+    game_drop_other_sides(play->arena, &play->game, &play->header);
     play->match =
         play->game.module->match_create(play->arena, play->game.library, &setup, &play->problems);
     if (play->match == NULL) {

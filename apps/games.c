@@ -240,6 +240,13 @@ Record game_record(const Game *game)
     return header;
 }
 
+void game_drop_other_sides(Arena *arena, const Game *game, Record *header)
+{
+    const char **sides = ARENA_ARRAY(arena, const char *, SIDES_MAX);
+    record_drop_other_sides(header, sides,
+                            game->module->list_sides(game->library, sides, SIDES_MAX));
+}
+
 uint64_t games_random_seed(void)
 {
     uint64_t seed = 0;

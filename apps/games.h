@@ -44,5 +44,8 @@ bool game_take_side(Arena *arena, const Game *game, int seat, const char *name, 
 // The header of a record of this game: packs by name and content.
 Record game_record(const Game *game);
 
+// Leaves out of it the files of the sides that nobody plays.
+void game_drop_other_sides(Arena *arena, const Game *game, Record *header);
+
 // 64 bits that nobody can guess, for a game whose seed was not given.
 uint64_t games_random_seed(void);

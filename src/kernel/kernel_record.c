@@ -23,6 +23,36 @@ Record record_default(const GameModule *module)
                     .chance = RUN_CHANCE_MANUAL};
 }
 
+// Whether the file holds the side of this name and nothing else.
+static bool is_file_of(const char *file, const char *side)
+{
+    static const char ending[] = ".deck";
+    const char *slash = strrchr(file, '/');
+    Span name = span_of(slash == NULL ? file : slash + 1);
+    size_t length = strlen(side);
+    return span_starts_with(name, side) && span_equal_text(span_from(name, length), ending);
+}
+
+void record_drop_other_sides(Record *record, const char *const *sides, size_t count)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < record->pack_count; i++) {
+        bool dropped = false;
+        for (size_t j = 0; j < count && !dropped; j++) {
+            dropped = is_file_of(record->pack[i].name, sides[j]);
+        }
+        for (int seat = 0; seat < KERNEL_SEATS && dropped; seat++) {
+            const RecordText *side = &record->side[seat];
+            dropped = side->name != NULL &&
+                      (side->text.text != NULL || !is_file_of(record->pack[i].name, side->name));
+        }
+        if (!dropped) {
+            record->pack[kept++] = record->pack[i];
+        }
+    }
+    record->pack_count = kept;
+}
+
 // --- Writing ---
 
 // A value of the header is one line of visible text.

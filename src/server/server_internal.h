@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ext_json.h"
-#include "kernel_run.h"
+#include "kernel_record.h"
 #include "search_player.h"
 #include "server_rpc.h"
 
@@ -74,6 +74,13 @@ size_t server__method_names(const char **out, size_t out_max);
 
 // The game of that name; NULL with the error set.
 const ServerGame *server__find_game(Call *call, Span name);
+
+// --- records that are handed in (verify.c) ---
+
+// Whether it is small enough to be read, and quick enough to be played through; else false with the
+// error.
+bool server__may_read_record(Call *call, Span text);
+bool server__may_replay(Call *call, const Record *record);
 
 // --- tables (table.c) ---
 typedef struct ServerTables ServerTables;

@@ -659,6 +659,7 @@ static bool read_sides(Call *call, Table *table, MatchSetup *setup)
             table->header.side[i].name = names[i];
         }
     }
+    record_drop_other_sides(&table->header, all, count);
     return true;
 }
 
@@ -977,7 +978,7 @@ static bool replay_record(Call *call, Table *table, Span text, bool new_key, boo
         !table_take_packs(table, &record, &problems)) {
         return bad_record(call, &problems);
     }
-    if (table->packs != NULL && !table_may_pack(call)) {
+    if ((table->packs != NULL && !table_may_pack(call)) || !server__may_replay(call, &record)) {
         return false;
     }
     if (record.is_view) {
@@ -1021,6 +1022,7 @@ bool server__match_load(Call *call)
     bool has_dice = false;
     bool shared = false;
     if (!server__only(call, keys) || !server__need_text(call, "record", &text) ||
+        !server__may_read_record(call, text) ||
         !server__take_text(call, "game", &name, &has_game) ||
         !table_read_dice(call, &has_dice, &shared)) {
         return false;

@@ -4,6 +4,54 @@
 
 #include <inttypes.h>
 
+// --- how long it may take ---
+
+enum { RECORD_SENT_BYTES_MAX = 256 * 1024, RECORD_LINES_MAX = 5000, RECORD_WORK_MAX = 4000000 };
+
+// A take-back plays all again that came before it: actions that are played for them, at most.
+static uint64_t work_of(const Record *record)
+{
+    uint64_t actions = 0;
+    uint64_t work = 0;
+    for (size_t i = 0; i < record->line_count; i++) {
+        Span text = record->line[i].text;
+        actions++;
+        for (size_t at = 0; at < text.length; at++) {
+            actions += text.text[at] == ',';
+        }
+        work += record->line[i].kind == RUN_LINE_TAKEBACK ? 2 * actions : 1;
+    }
+    return work;
+}
+
+static bool too_much(Call *call, const char *what)
+{
+    return server__fail(call, SERVER_LIMIT, "/params/record",
+                        "`strategium replay FILE --verify` has no such limit", "the record %s",
+                        what);
+}
+
+bool server__may_read_record(Call *call, Span text)
+{
+    return server__config(call->rpc)->trusted || text.length <= RECORD_SENT_BYTES_MAX ||
+           too_much(call,
+                    text_format(call->arena, "has more than %d bytes", RECORD_SENT_BYTES_MAX));
+}
+
+bool server__may_replay(Call *call, const Record *record)
+{
+    if (server__config(call->rpc)->trusted) {
+        return true;
+    }
+    if (record->line_count > RECORD_LINES_MAX) {
+        return too_much(call, text_format(call->arena, "has more than %d lines", RECORD_LINES_MAX));
+    }
+    return work_of(record) <= RECORD_WORK_MAX ||
+           too_much(call, "takes too much back to be played through here");
+}
+
+// --- the check ---
+
 // Played on a match of its own in the message's arena. NULL with problems if not even a beginning
 // could be made.
 static Run *replay(Call *call, const Record *record, bool *held, DiagnosticList *problems)
@@ -39,7 +87,8 @@ bool server__record_verify(Call *call)
 {
     static const char *const keys[] = {"record", NULL};
     Span text;
-    if (!server__only(call, keys) || !server__need_text(call, "record", &text)) {
+    if (!server__only(call, keys) || !server__need_text(call, "record", &text) ||
+        !server__may_read_record(call, text)) {
         return false;
     }
     DiagnosticList problems = diagnostic_list(call->arena);
@@ -49,6 +98,9 @@ bool server__record_verify(Call *call)
     bool fair = false;
     const Run *run = NULL;
     if (record_read(call->arena, "record", text, &record, &problems)) {
+        if (!server__may_replay(call, &record)) {
+            return false;
+        }
         run = replay(call, &record, &held, &problems);
         fair = server_fair_check(call->arena, &record, run, held, &report, &problems);
     }

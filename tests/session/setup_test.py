@@ -15,6 +15,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import time
 
 import serve_test
 from serve_test import ROOT, pc, with_server
@@ -82,7 +83,9 @@ def test_stranger(server):
     decks = ["skyfall-muster", "hollow-web"]
     table = Shared(server, sides=decks)
     shown = table.make_dice()
-    header, lines = read_record(table.finish())
+    record = table.finish()
+    assert sorted(re.findall(r"^pack: decks/(.+)\.deck ", record, re.M)) == sorted(decks)
+    header, lines = read_record(record)
     secret = bytes.fromhex(header["secret"])
     contributions = [bytes.fromhex(header[f"contribution{seat}"]) for seat in range(2)]
     assert header["commitment"] == shown["commitment"] == blake2b(secret).hex()
@@ -334,6 +337,33 @@ def test_old_games(program):
         server.stop()
 
 
+@with_server
+def test_long_records(server):
+    """What takes long to play through is refused at once; others do not wait for it."""
+    table = Shared(server)
+    table.make_dice()
+    text = table.finish()
+    head, _, lines = text.partition("\n\n")
+    lines = lines.split("\n")[:2]
+    cases = []
+    for count in (3000, 1600):
+        many = list(lines)
+        for _ in range(count):
+            many += ["0: be attacker", f"takeback {len(many) + 1}"]
+        cases.append(many)
+    cases.append([*lines, *(["x" * 200_000] * 2)])
+    for many in cases:
+        for method in ("record.verify", "match.load"):
+            start = time.monotonic()
+            try:
+                table.client.call(method, record=head + "\n\n" + "\n".join(many) + "\n")
+                raise AssertionError(f"{method} took {len(many)} lines")
+            except pc.Refused as error:
+                assert error.code == 5, error
+            assert time.monotonic() - start < 1
+    table.close()
+
+
 # --- packs ---
 
 def card(name, **values):
@@ -488,7 +518,7 @@ def test_declined(server):
 
 
 TESTS = [test_stranger, test_nothing_early, test_changed_records, test_loaded_record, test_old_games,
-         test_packs, test_wrong_packs, test_declined]
+         test_long_records, test_packs, test_wrong_packs, test_declined]
 
 if __name__ == "__main__":
     sys.exit(serve_test.main(TESTS))

@@ -105,6 +105,9 @@ typedef struct Record {
 // An empty header for a new game, to be filled in.
 Record record_default(const GameModule *module);
 
+// Leaves out the files of shipped sides (`side.deck`) that nobody plays in it.
+void record_drop_other_sides(Record *record, const char *const *sides, size_t count);
+
 // Is this, whatever follows its first line, a record?
 bool record_begins(Span text);
 
