@@ -161,7 +161,7 @@ function Steps() {
 function GameMenu() {
     const game = saved.value;
     if (!game) return null;
-    const plays = seat.value !== null && standing.value?.over === false;
+    const plays = seat.value !== null && standing.value?.over === false && !standing.value.setup;
     return (
         <div class="gamemenu">
             {plays && (

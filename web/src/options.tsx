@@ -53,10 +53,9 @@ export function Options() {
         <details class="options">
             <summary>
                 <span>{t.options.title}</span>{' '}
-                <small>
-                    {time ? t.options.time(time[0], time[1]) : t.options.noClock} · {t.options.away(claimMinutes.value)}
-                </small>
+                <small>{time ? t.options.time(time[0], time[1]) : t.options.noClock}</small>
             </summary>
+            <div class="optionsbody">
             <div class="pair">
                 <label>
                     {t.options.clock}
@@ -113,6 +112,7 @@ export function Options() {
                 <span>{t.options.hold}</span>
             </label>
             <p class="dimmed hint">{t.options.holdHint}</p>
+            </div>
         </details>
     );
 }

@@ -106,15 +106,27 @@ function claimableIn(now: number): number | null {
     return Math.max(0, claimAfter.value - (person.away_ms ?? 0) - (now - peopleAt.value));
 }
 
-export function Claim() {
+function useClaim(): number | null {
     const away = claimableIn(performance.now()) !== null;
     const now = useTicking(1000, away);
-    const left = claimableIn(now);
-    if (left === null) return null;
-    return left > 0 ? (
-        <span class="claimtime">{t.claim.in(minutes(left))}</span>
-    ) : (
-        <button type="button" class="main" disabled={sending.value} onClick={() => (dialog.value = 'claim')}>
+    return claimableIn(now);
+}
+
+export function mayClaim(): boolean {
+    return claimableIn(performance.now()) !== null;
+}
+
+// How long until then, beside the name of the window.
+export function ClaimTime() {
+    const left = useClaim();
+    return left === null || left === 0 ? null : <span class="claimtime"> · {t.claim.in(minutes(left))}</span>;
+}
+
+// Where the pass button is else: it is the one thing that can be pressed.
+export function ClaimButton() {
+    if (useClaim() !== 0) return <span class="pass empty" aria-hidden="true" />;
+    return (
+        <button type="button" class="main pass" disabled={sending.value} onClick={() => (dialog.value = 'claim')}>
             {t.claim.button}
         </button>
     );
@@ -131,7 +143,7 @@ export function DrawNotice() {
     const offer = standing.value?.draw_offer;
     const own = seat.value;
     if (offer === undefined || own === null || replay.value || standing.value?.over) return null;
-    if (offer === own) return <p class="notice">{t.draw.sent}</p>;
+    if (offer === own) return <p class="notice told">{t.draw.sent}</p>;
     return (
         <p class="notice asked" role="alert">
             {t.draw.asked(seatNameInside(offer))}{' '}

@@ -43,7 +43,7 @@ import { lookRef, press, show, take, unpick } from './press';
 import type { CardInPlay, Choice, Player, Seat, Sector } from './protocol';
 import { PreviewText } from './panel';
 import { endSeen, pileOf, resultTitle } from './dialogs';
-import { Claim, DrawNotice, HoldBar, Hurry, PlayerClock } from './people';
+import { ClaimButton, ClaimTime, DrawNotice, HoldBar, Hurry, mayClaim, PlayerClock } from './people';
 import { ReplayBar } from './replay';
 import { openRule } from './rules';
 import { SetupButtons, SetupQuestion } from './setup';
@@ -334,7 +334,7 @@ function PassButton() {
             </button>
         );
     }
-    return <Hurry />;
+    return mayClaim() ? <ClaimButton /> : <Hurry />;
 }
 
 // What the windows to come are answered with: always to be seen, and to be changed in one step.
@@ -490,7 +490,10 @@ function Question() {
     const nobody = (actor === 0 || actor === 1) && people.value[actor]?.taken === false;
     return (
         <p class="ask waiting" id="question" tabIndex={-1}>
-            {kind && <span class="window">{kind}</span>}
+            <span class="window">
+                {kind}
+                <ClaimTime />
+            </span>
             <b>
                 <span class="spin" aria-hidden="true" /> {nobody ? t.prompt.empty : t.prompt.thinking(who)}
             </b>
@@ -560,7 +563,6 @@ function PresentPrompt() {
                     )}
                     <StandingAnswer />
                     <SetupButtons />
-                    <Claim />
                     {now.over && (
                         <button type="button" class="main" onClick={() => (endSeen.value = null)}>
                             {t.end.result}
@@ -571,27 +573,29 @@ function PresentPrompt() {
             </div>
             {yours.value && picked.value !== null && <PickedOptions />}
             {yours.value && <Tray />}
-            {notice.value && (
-                <p class="notice" role="alert">
-                    {notice.value.text} <RuleRef rule={notice.value.rule} />
-                    <button type="button" class="quiet" onClick={() => (notice.value = null)} aria-label={t.app.close}>
-                        ×
-                    </button>
-                </p>
-            )}
-            {takeback && takeback.asked_by !== seat.value && seat.value !== null && (
-                <p class="notice asked" role="alert">
-                    {t.prompt.asked(seatNameInside(takeback.asked_by))}{' '}
-                    <button type="button" class="main" onClick={() => void answerTakeback(true)}>
-                        {t.prompt.agree}
-                    </button>
-                    <button type="button" onClick={() => void answerTakeback(false)}>
-                        {t.prompt.refuse}
-                    </button>
-                </p>
-            )}
-            <DrawNotice />
-            {askedBack.value && <p class="notice">{t.prompt.askedSent}</p>}
+            <div class="notices">
+                {notice.value && (
+                    <p class="notice" role="alert">
+                        {notice.value.text} <RuleRef rule={notice.value.rule} />
+                        <button type="button" class="quiet" onClick={() => (notice.value = null)} aria-label={t.app.close}>
+                            ×
+                        </button>
+                    </p>
+                )}
+                {takeback && takeback.asked_by !== seat.value && seat.value !== null && (
+                    <p class="notice asked" role="alert">
+                        {t.prompt.asked(seatNameInside(takeback.asked_by))}{' '}
+                        <button type="button" class="main" onClick={() => void answerTakeback(true)}>
+                            {t.prompt.agree}
+                        </button>
+                        <button type="button" onClick={() => void answerTakeback(false)}>
+                            {t.prompt.refuse}
+                        </button>
+                    </p>
+                )}
+                <DrawNotice />
+                {askedBack.value && <p class="notice">{t.prompt.askedSent}</p>}
+            </div>
         </section>
     );
 }

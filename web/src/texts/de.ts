@@ -782,7 +782,7 @@ export const de: Texts = {
         clocks: { off: 'Keine', quick: 'Schnell', usual: 'Üblich', slow: 'Langsam', own: 'Eigene Werte' },
         minutes: 'Minuten am Anfang',
         seconds: 'Sekunden dazu je Entscheidung',
-        claim: 'Die Partie darf beansprucht werden, wenn die andere Seite',
+        claim: 'Partie beanspruchen, wenn die andere Seite',
         clockHint: 'Wessen Zeit abläuft, verliert.',
         claimHint: 'So verliert nur, wer am Zug und nicht da ist; niemand muss die Partie beanspruchen.',
         hold: 'Fenster einen Augenblick offen halten',

@@ -27,7 +27,10 @@ function capital(words: string): string {
 
 // "player 0 draws X" as the person at `you` reads it; `names` are for the middle of a sentence.
 function sentence(raw: string, you: 0 | 1 | null, names: readonly [string, string]): string {
-    let words = raw.replace(/\s*\((?:CCG|AMB|WF)-[\d.]+\)\.?$/, '').replace(/\.$/, '');
+    let words = raw
+        .replace(/\s*\((?:CCG|AMB|WF)-[\d.]+\)\.?$/, '')
+        .replace(/\.$/, '')
+        .replace(/\bseat (?=[01]\b)/gi, 'player ');
     if (you !== null) {
         const player = `player ${you}`;
         words = words
@@ -762,7 +765,7 @@ export const en = {
         clocks: { off: 'None', quick: 'Quick', usual: 'Usual', slow: 'Slow', own: 'Own values' },
         minutes: 'Minutes at the start',
         seconds: 'Seconds more with each decision',
-        claim: 'The game may be claimed when the other is',
+        claim: 'Claim the game when the other is',
         clockHint: 'Whose time runs out loses.',
         claimHint: 'Only whoever has to decide and is not there can lose that way; nobody has to claim.',
         hold: 'Hold windows for a moment',
