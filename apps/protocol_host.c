@@ -75,7 +75,7 @@ static void put_decks(const CcgLibrary *library, TextBuffer *object)
 
 // The lists and checks of the card game, as the commands give them.
 static bool check_text(void *context, const char *method, Span text, const char *as,
-                       TextBuffer *object)
+                       const GameModule *module, const void *library, TextBuffer *object)
 {
     Host *host = context;
     Arena *arena = object->arena;
@@ -84,11 +84,11 @@ static bool check_text(void *context, const char *method, Span text, const char 
         CcgFiles files = {0};
         host->cards = ccg_files_load(host->arena, &files, NULL, &problems);
     }
-    if (host->cards == NULL) {
+    if (host->cards == NULL || (library != NULL && module != &ccg_module)) {
         return false;
     }
     if (strcmp(method, "deck.check") == 0) {
-        put_deck_check(arena, host->cards, text, object);
+        put_deck_check(arena, library == NULL ? host->cards : library, text, object);
         return true;
     }
     if (strcmp(method, "cards.list") == 0) {

@@ -131,12 +131,16 @@ static bool is_short_enough(Call *call, Span text, size_t bytes_max)
 }
 
 // As the program's own command does it, if the program can.
-static bool check_by_program(Call *call, const char *method, Span text, const char *as, bool *done)
+// `game` has the library to check against; NULL: the program's own.
+static bool check_by_program(Call *call, const char *method, Span text, const char *as,
+                             const ServerGame *game, bool *done)
 {
     const ServerConfig *config = server__config(call->rpc);
     TextBuffer object = text_start(call->arena);
-    *done = config->check_text != NULL &&
-            config->check_text(config->context, method, text, as, &object);
+    *done =
+        config->check_text != NULL &&
+        config->check_text(config->context, method, text, as, game == NULL ? NULL : game->module,
+                           game == NULL ? NULL : game->library, &object);
     if (*done) {
         ext_json_put_members(&call->result, text_span(&object));
     }
@@ -145,18 +149,26 @@ static bool check_by_program(Call *call, const char *method, Span text, const ch
 
 static bool deck_check(Call *call)
 {
-    static const char *const keys[] = {"text", "game", NULL};
+    static const char *const keys[] = {"text", "game", "packs", NULL};
     Span text;
     if (!server__only(call, keys) || !server__need_text(call, "text", &text) ||
         !is_short_enough(call, text, DECK_BYTES_MAX)) {
         return false;
     }
+    const ServerGame *game = game_of_check(call);
+    if (game == NULL) {
+        return false;
+    }
+    ServerGame extended = *game;
+    if (!server__packs_library(call, game, &extended.library)) {
+        return false;
+    }
     bool done = false;
-    if (check_by_program(call, "deck.check", text, NULL, &done) || done) {
+    if (check_by_program(call, "deck.check", text, NULL,
+                         extended.library == game->library ? NULL : &extended, &done)) {
         return true;
     }
-    const ServerGame *game = game_of_check(call);
-    return game != NULL && check_text(call, game, "deck", text, NULL);
+    return check_text(call, &extended, "deck", text, NULL);
 }
 
 static bool cards_explain(Call *call)
@@ -187,7 +199,7 @@ static bool cards_explain(Call *call)
         }
     }
     bool done = false;
-    if (check_by_program(call, "cards.explain", text, place, &done) || done) {
+    if (check_by_program(call, "cards.explain", text, place, NULL, &done) || done) {
         return true;
     }
     const ServerGame *game = game_of_check(call);
@@ -203,7 +215,7 @@ static bool list_by_program(Call *call, const char *method)
     if (!server__only(call, keys)) {
         return false;
     }
-    bool good = check_by_program(call, method, SPAN_LITERAL(""), NULL, &done);
+    bool good = check_by_program(call, method, SPAN_LITERAL(""), NULL, NULL, &done);
     return done ? good
                 : server__fail(call, SERVER_NOT_THERE, NULL, NULL, "no cards are loaded here");
 }

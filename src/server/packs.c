@@ -52,10 +52,11 @@ static void use(Table *table, TablePacks *own)
     table->game = &own->game;
 }
 
-static bool is_taken(const Table *table, const SourceText *packs, size_t count, const char *name)
+// `header` is that of a match's record, NULL where there is no match.
+static bool is_taken(const Record *header, const SourceText *packs, size_t count, const char *name)
 {
-    for (size_t i = 0; i < table->header.pack_count; i++) {
-        if (strcmp(table->header.pack[i].name, name) == 0) {
+    for (size_t i = 0; header != NULL && i < header->pack_count; i++) {
+        if (strcmp(header->pack[i].name, name) == 0) {
             return true;
         }
     }
@@ -68,14 +69,14 @@ static bool is_taken(const Table *table, const SourceText *packs, size_t count, 
 }
 
 // A name as a file of ours would have it; it is never used as one.
-static bool read_name(Call *call, Table *table, const char *path, Span word, const char **out)
+static bool read_name(Call *call, Arena *arena, const char *path, Span word, const char **out)
 {
     word = span_trim(word);
     if (word.length == 0 || word.length > NAME_BYTES_MAX || span_find_char(word, '/') != SIZE_MAX) {
         return server__fail(call, SERVER_BAD_PARAMS, text_format(call->arena, "%s/name", path),
                             NULL, "a pack's name has 1 to %d bytes and no slash", NAME_BYTES_MAX);
     }
-    TextBuffer name = text_start(table->arena);
+    TextBuffer name = text_start(arena);
     text_append_visible(&name, word);
     if (!span_ends_with(text_span(&name), ending)) {
         text_append(&name, ending);
@@ -90,7 +91,7 @@ static bool too_large(Call *call)
                         "the packs of a match have at most %d bytes", BYTES_MAX);
 }
 
-static bool read_pack(Call *call, Table *table, uint32_t i, SourceText *packs)
+static bool read_pack(Call *call, Arena *arena, const Record *header, uint32_t i, SourceText *packs)
 {
     const ExtJson *value = ext_json_item(ext_json_member(call->params, "packs"), i);
     const char *path = text_format(call->arena, "/params/packs/%u", i);
@@ -106,22 +107,88 @@ static bool read_pack(Call *call, Table *table, uint32_t i, SourceText *packs)
         return too_large(call);
     }
     SourceText *pack = &packs[i];
-    if (!read_name(call, table, path, name, &pack->name)) {
+    if (!read_name(call, arena, path, name, &pack->name)) {
         return false;
     }
-    if (is_taken(table, packs, i, pack->name)) {
+    if (is_taken(header, packs, i, pack->name)) {
         return server__fail(call, SERVER_BAD_PARAMS, text_format(call->arena, "%s/name", path),
                             "Give it another name", "there is a pack of this name already");
     }
-    pack->text = span_make(arena_text(table->arena, text.text, text.length), text.length);
+    pack->text = span_make(arena_text(arena, text.text, text.length), text.length);
     return true;
 }
 
-static bool has_extension(Call *call, const Table *table)
+static bool has_extension(Call *call, const ServerGame *game)
 {
-    return table->game->module->library_extend != NULL ||
+    return game->module->library_extend != NULL ||
            server__fail(call, SERVER_NOT_THERE, "/params/packs", "Leave them out",
-                        "%s takes no packs", table->game->module->name);
+                        "%s takes no packs", game->module->name);
+}
+
+// The packs of the request, none if it has none.
+static bool read_packs(Call *call, Arena *arena, const ServerGame *game, const Record *header,
+                       SourceText packs[TABLE_PACKS_MAX], size_t *count)
+{
+    const ExtJson *list = ext_json_member(call->params, "packs");
+    *count = 0;
+    if (list == NULL || list->kind == EXT_JSON_NULL) {
+        return true;
+    }
+    if (list->kind != EXT_JSON_LIST) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/packs", NULL,
+                            "\"packs\" must be a list, not %s", ext_json_kind_text(list));
+    }
+    if (list->count > TABLE_PACKS_MAX) {
+        return server__fail(call, SERVER_LIMIT, "/params/packs", "Put their cards into fewer packs",
+                            "a match has at most %d packs of its own", TABLE_PACKS_MAX);
+    }
+    if (list->count == 0) {
+        return true;
+    }
+    if (!has_extension(call, game)) {
+        return false;
+    }
+    size_t bytes = 0;
+    for (uint32_t i = 0; i < list->count; i++) {
+        if (!read_pack(call, arena, header, i, packs)) {
+            return false;
+        }
+        bytes += packs[i].text.length;
+    }
+    *count = list->count;
+    return bytes <= BYTES_MAX || too_large(call);
+}
+
+// NULL: the request has failed.
+static TablePacks *extend_or_fail(Call *call, Arena *arena, const ServerGame *game,
+                                  const SourceText *packs, size_t count)
+{
+    DiagnosticList *problems = ARENA_NEW(call->arena, DiagnosticList);
+    *problems = diagnostic_list(call->arena);
+    problems->enough = PROBLEMS_MAX;
+    TablePacks *own = extend(arena, game, packs, count, problems);
+    if (own == NULL) {
+        call->problems = problems;
+        server__fail(call, SERVER_BAD_INPUT, "/params/packs", NULL,
+                     "the packs cannot be played with%s%s", problems->count > 0 ? ": " : "",
+                     problems->count > 0 ? problems->item[0].text : "");
+    }
+    return own;
+}
+
+bool server__packs_library(Call *call, const ServerGame *game, const void **library)
+{
+    SourceText packs[TABLE_PACKS_MAX];
+    size_t count = 0;
+    *library = game->library;
+    if (!read_packs(call, call->arena, game, NULL, packs, &count)) {
+        return false;
+    }
+    if (count > 0) {
+        const TablePacks *own = extend_or_fail(call, call->arena, game, packs, count);
+        *library = own == NULL ? NULL : own->game.library;
+    }
+    return *library != NULL;
 }
 
 bool table_may_pack(Call *call)
@@ -141,47 +208,21 @@ bool table_may_pack(Call *call)
 
 bool table_read_packs(Call *call, Table *table)
 {
-    const ExtJson *list = ext_json_member(call->params, "packs");
-    if (list == NULL || list->kind == EXT_JSON_NULL) {
-        return true;
-    }
-    if (list->kind != EXT_JSON_LIST) {
-        return server__fail(call, SERVER_BAD_PARAMS, "/params/packs", NULL,
-                            "\"packs\" must be a list, not %s", ext_json_kind_text(list));
-    }
-    if (list->count > TABLE_PACKS_MAX) {
-        return server__fail(call, SERVER_LIMIT, "/params/packs", "Put their cards into fewer packs",
-                            "a match has at most %d packs of its own", TABLE_PACKS_MAX);
-    }
-    if (list->count == 0) {
-        return true;
-    }
     SourceText packs[TABLE_PACKS_MAX];
-    if (!has_extension(call, table) || !table_may_pack(call)) {
+    size_t count = 0;
+    if (!read_packs(call, table->arena, table->game, &table->header, packs, &count)) {
         return false;
     }
-    size_t bytes = 0;
-    for (uint32_t i = 0; i < list->count; i++) {
-        if (!read_pack(call, table, i, packs)) {
-            return false;
-        }
-        bytes += packs[i].text.length;
+    if (count == 0) {
+        return true;
     }
-    if (bytes > BYTES_MAX) {
-        return too_large(call);
-    }
-    DiagnosticList *problems = ARENA_NEW(call->arena, DiagnosticList);
-    *problems = diagnostic_list(call->arena);
-    problems->enough = PROBLEMS_MAX;
-    TablePacks *own = extend(table->arena, table->game, packs, list->count, problems);
+    TablePacks *own =
+        table_may_pack(call) ? extend_or_fail(call, table->arena, table->game, packs, count) : NULL;
     if (own == NULL) {
-        call->problems = problems;
-        return server__fail(call, SERVER_BAD_INPUT, "/params/packs", NULL,
-                            "the packs cannot be played with%s%s", problems->count > 0 ? ": " : "",
-                            problems->count > 0 ? problems->item[0].text : "");
+        return false;
     }
     Record *header = &table->header;
-    for (uint32_t i = 0; i < list->count; i++) {
+    for (size_t i = 0; i < count; i++) {
         header->pack[header->pack_count++] =
             (RecordText){.name = packs[i].name,
                          .hash = kernel_content_hash(packs[i].text),

@@ -476,10 +476,10 @@ static bool rule_text(void *context, Span words, TextBuffer *out)
 }
 
 static bool check_text(void *context, const char *method, Span text, const char *as,
-                       TextBuffer *object)
+                       const GameModule *module, const void *library, TextBuffer *object)
 {
     const ServerConfig *config = &((Serve *)context)->rpc_config;
-    return config->check_text(config->context, method, text, as, object);
+    return config->check_text(config->context, method, text, as, module, library, object);
 }
 
 static void random_bytes(void *context, uint8_t *out, size_t count)

@@ -63,6 +63,8 @@ void server__add_made(ServerRpc *rpc, uint32_t session);
 // Counts an attempt with packs of its own; false with the error if the connection has made too
 // many.
 bool server__may_pack(Call *call);
+// The game's library, extended by the packs of the request; false with the error.
+bool server__packs_library(Call *call, const ServerGame *game, const void **library);
 // What the network takes of a session's time, there and back, as far as it is known.
 int64_t server__lag_ms(const ServerRpc *rpc, uint32_t session);
 void server__send(ServerRpc *rpc, uint32_t session, Span message);

@@ -48,10 +48,10 @@ typedef struct ServerConfig {
     bool (*rule_text)(void *context, Span words, TextBuffer *out);
     // Checks a text ("deck.check", "cards.explain") or lists ("cards.list", "deck.list", the text
     // is empty) as the command of the program does: appends one JSON object. `as` is NULL if it was
-    // not said. False: there is no such check here. NULL: the game's own check is used, which says
-    // less.
+    // not said. `library` is one of that game which packs have extended; NULL: the program's own.
+    // False: there is no such check here. NULL: the game's own check is used, which says less.
     bool (*check_text)(void *context, const char *method, Span text, const char *as,
-                       TextBuffer *object);
+                       const GameModule *module, const void *library, TextBuffer *object);
     // The cards that `library` has and the library `before` it has not, as a JSON list of what
     // "cards.list" gives of each. False: this game has no cards. NULL: none are shown.
     bool (*new_cards)(void *context, const GameModule *module, const void *before,
