@@ -131,12 +131,13 @@ static void pay(Table *table, int seat, bool shows)
 void table_clock_follow(ServerRpc *rpc, Table *table)
 {
     TableClock *clock = &table->clock;
+    table_hold_follow(rpc, table);
     if (clock->bank_ms == 0) {
         return;
     }
     Decision decision = run_pending(table->run);
     bool runs = decision.actor < KERNEL_SEATS && table->seat[decision.actor].is_person &&
-                table_has_begun(rpc, table);
+                table_has_begun(rpc, table) && !table_hold_rests_clock(rpc, table);
     int actor = runs ? decision.actor : -1;
     bool has_event = has_event_since(table, clock->entries);
     if (actor == clock->running && table->entry_count == clock->entries) {
@@ -220,6 +221,7 @@ void server_rpc_tick(ServerRpc *rpc)
     for (size_t i = 0; i < tables->count; i++) {
         Table *table = tables->table[i];
         table_think_tick(rpc, table, now);
+        table_hold_tick(rpc, table);
         if (table->clock.running < 0) {
             continue;
         }
@@ -249,6 +251,7 @@ int64_t server_rpc_wait_ms(ServerRpc *rpc)
             least = sooner(least, due < 0 ? 0 : due);
         }
         least = sooner(least, table_think_wait_ms(rpc, table, now));
+        least = sooner(least, table_hold_due_ms(rpc, table));
     }
     return least;
 }

@@ -234,6 +234,7 @@ bool server__lobby_list(Call *call)
         ext_json_put_int(&call->result, "seat", seat);
         ext_json_put_text(&call->result, "mission", table->header.mission);
         table_put_clock(call->rpc, table, &call->result, VIEWER_PUBLIC);
+        ext_json_put_bool(&call->result, "hold", table_holds(table));
         table_put_players(call->rpc, table, &call->result);
         ext_json_close(&call->result);
     }

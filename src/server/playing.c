@@ -24,6 +24,7 @@ bool server__match_view(Call *call)
     } else {
         ext_json_put_null(&call->result, "claim_after_ms");
     }
+    ext_json_put_bool(&call->result, "hold", table_holds(table));
     table_put_standing(call->rpc, table, &call->result, viewer);
     if (module->view_json != NULL) {
         TextBuffer view = text_start(call->arena);
@@ -359,6 +360,10 @@ bool server__match_act(Call *call)
     if (!check_revision(call, table, viewer)) {
         return false;
     }
+    bool is_held_pass = !is_chance && table_is_held_pass(table, viewer, action);
+    if (is_held_pass && !table_hold_is_over(call, table, viewer)) {
+        return false;
+    }
     RunProblem problem = {.arena = call->arena};
     size_t from = table->entry_count;
     if (!run_play(table->run, actor_of(viewer), action, &problem)) {
@@ -367,7 +372,10 @@ bool server__match_act(Call *call)
     seat->step_count++;
     table_clock_credit(call->rpc, table, viewer, call->session);
     table_move_on(call->rpc, table);
-    table_note_choice(table, viewer, from);
+    // A pass in a held window may be the server's own: it answers nothing that was asked.
+    if (!is_held_pass) {
+        table_note_choice(table, viewer, from);
+    }
     table_publish(call->rpc, table);
 
     TextBuffer answer = text_start(call->arena);

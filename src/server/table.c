@@ -239,6 +239,7 @@ void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int
         table->game->module->prompt(table->match, seen, viewer, &prompt);
         ext_json_put_span(writer, "prompt", text_span(&prompt));
     }
+    table_put_hold(rpc, table, writer, viewer);
     ext_json_close(writer);
     if (table->takeback_seat >= 0) {
         ext_json_open_object(writer, "takeback");
@@ -663,7 +664,7 @@ static bool read_sides(Call *call, Table *table, MatchSetup *setup)
     return true;
 }
 
-static bool read_options(Call *call, Table *table, MatchSetup *setup)
+static bool read_options(Call *call, Table *table)
 {
     const ExtJson *options = ext_json_member(call->params, "options");
     if (options == NULL || options->kind == EXT_JSON_NULL) {
@@ -693,8 +694,6 @@ static bool read_options(Call *call, Table *table, MatchSetup *setup)
         }
         table->header.option[table->header.option_count++] = text.text;
     }
-    setup->option = table->header.option;
-    setup->option_count = table->header.option_count;
     return true;
 }
 
@@ -911,9 +910,9 @@ static bool seat_maker(Call *call, Table *table, const Maker *maker)
 
 bool server__match_new(Call *call)
 {
-    static const char *const keys[] = {"game", "sides",  "seats",          "mission", "options",
-                                       "seed", "chance", "dice",           "join",    "name",
-                                       "open", "clock",  "claim_after_ms", "packs",   NULL};
+    static const char *const keys[] = {
+        "game", "sides", "seats", "mission", "options",        "seed", "chance", "dice",
+        "join", "name",  "open",  "clock",   "claim_after_ms", "hold", "packs",  NULL};
     Maker maker;
     Span name;
     Span mission;
@@ -936,8 +935,13 @@ bool server__match_new(Call *call)
     if (!read_seats(call, table) || !read_maker(call, table, &maker) ||
         !table_read_clock(call, table) || !table_read_claim(call, table) ||
         !table_read_packs(call, table) || !read_sides(call, table, &setup) ||
-        !read_options(call, table, &setup) || !read_chance(call, table) ||
-        !create_match(call, table, &setup)) {
+        !read_options(call, table) || !table_read_hold(call, table) || !read_chance(call, table)) {
+        arena_destroy(table->arena);
+        return false;
+    }
+    setup.option = table->header.option;
+    setup.option_count = table->header.option_count;
+    if (!create_match(call, table, &setup)) {
         arena_destroy(table->arena);
         return false;
     }

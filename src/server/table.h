@@ -82,6 +82,15 @@ typedef struct TableClock {
     int64_t kept_ms;           // when the store was last told
 } TableClock;
 
+// A window that is held (hold.c).
+typedef struct TableHold {
+    bool is_on;
+    bool only_pass; // the seat has nothing else
+    int64_t until_ms;
+    size_t actions; // of the run when it began, to know it again
+    size_t lines;
+} TableHold;
+
 typedef struct Table {
     Arena *arena;
     char id[TABLE_ID_MAX + 1];
@@ -107,6 +116,7 @@ typedef struct Table {
     int draw_seat; // who offers a draw; -1: nobody
     int64_t claim_after_ms;
     TableClock clock;
+    TableHold hold;
     void *picture; // scratch: the state that a viewer's picture is made from
     void *seen;    // scratch: the observation
     struct Table *next_closed;
@@ -235,6 +245,27 @@ void table_clock_check(ServerRpc *rpc, Table *table);
 int64_t table_clock_kept_ms(const ServerRpc *rpc, const Table *table, int seat);
 void table_clock_resume(ServerRpc *rpc, Table *table);
 void table_put_clock(const ServerRpc *rpc, const Table *table, ExtJsonWriter *writer, int viewer);
+
+// --- held windows (hold.c) ---
+
+#define TABLE_HOLD "held_windows=yes" // the match option, of any game that has it
+bool table_holds(const Table *table);
+// The parameter `hold` of a new match, after its options.
+bool table_read_hold(Call *call, Table *table);
+// Part of table_clock_follow: whether a window has just been put to somebody.
+void table_hold_follow(ServerRpc *rpc, Table *table);
+// Part of server_rpc_tick: passes for a seat that has nothing else.
+void table_hold_tick(ServerRpc *rpc, Table *table);
+// Where windows are not held although the game would: passes for whoever has nothing else. False:
+// there is nobody to pass for.
+bool table_hold_skip(Table *table);
+int64_t table_hold_due_ms(const ServerRpc *rpc, const Table *table); // -1: never
+bool table_hold_rests_clock(const ServerRpc *rpc, const Table *table);
+// The member `hold_ms` of a decision, for its own seat.
+void table_put_hold(const ServerRpc *rpc, const Table *table, ExtJsonWriter *writer, int viewer);
+// Whether the action is the pass in a held window; whether it may be made yet, else the error.
+bool table_is_held_pass(Table *table, int viewer, Span action);
+bool table_hold_is_over(Call *call, Table *table, int viewer);
 
 // --- endings (ending.c) ---
 

@@ -118,6 +118,9 @@ void table_move_on(ServerRpc *rpc, Table *table)
         if (!table->waiting) {
             run_settle(table->run);
         }
+        if (!table->waiting && table_hold_skip(table)) {
+            continue;
+        }
         int seat = table_computer_to_move(table);
         if (seat < 0 || table_is_thinking(table)) {
             break;

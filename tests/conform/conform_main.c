@@ -44,6 +44,13 @@ static void run_pebble(Totals *totals, uint32_t games, uint64_t seed)
     ConformReport report;
     bool good = conform_run(&settings, &setup, 1, arena, &report);
     tell(totals, good, "pebble", &report);
+    const char *held = "held_windows=yes";
+    setup.option = &held;
+    setup.option_count = 1;
+    settings.windows_are_held = true;
+    good = conform_run(&settings, &setup, 1, arena, &report);
+    tell(totals, good, "pebble, held_windows=yes", &report);
+    settings.windows_are_held = false;
     // The suite itself: each fault must be found.
     for (int i = 0; pebble_faults[i] != NULL; i++) {
         const char *option = text_format(arena, "fault=%s", pebble_faults[i]);

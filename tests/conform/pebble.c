@@ -89,6 +89,7 @@ const char *const pebble_faults[] = {"order", "length",   "prompt",  "unsure", "
 
 typedef struct Match {
     Fault fault;
+    bool holds; // windows: see pebble.h
 } Match;
 
 static bool has_fault(const void *match, Fault fault)
@@ -216,7 +217,8 @@ static const void *match_create(Arena *arena, const void *lib, const MatchSetup 
     Match *match = ARENA_NEW(arena, Match);
     for (size_t i = 0; i < setup->option_count; i++) {
         Span option = span_of(setup->option[i]);
-        bool known = false;
+        bool known = span_equal_text(option, "held_windows=yes");
+        match->holds = match->holds || known;
         for (int fault = 0; pebble_faults[fault] != NULL; fault++) {
             if (span_starts_with(option, "fault=") &&
                 span_equal_text(span_from(option, 6), pebble_faults[fault])) {
@@ -334,6 +336,12 @@ static int held(const State *state, int seat, uint8_t value)
         count += (state->hand[seat][i] & VALUE) == value;
     }
     return count;
+}
+
+// The seat that is not on turn: whether it could answer the play.
+static bool can_answer(const State *state)
+{
+    return held(state, 1 - state->actor, state->playing) > 0;
 }
 
 // Unknown pebbles (0) go last, so that places in the hand tell nothing.
@@ -474,7 +482,9 @@ static size_t legal(const void *match, const void *block, Action *out, size_t ou
         break;
     }
     case STAGE_ANSWER:
-        count = add(out, out_max, count, make_action(KIND_ANSWER, 0));
+        if (can_answer(state)) {
+            count = add(out, out_max, count, make_action(KIND_ANSWER, 0));
+        }
         count = add(out, out_max, count, make_action(KIND_PASS, 0));
         break;
     case STAGE_COIN:
@@ -569,6 +579,9 @@ static bool check(const void *match, const void *block, const Action *action, Re
         }
         break;
     case STAGE_ANSWER:
+        if (action->kind == KIND_ANSWER && value == 0 && !can_answer(state)) {
+            return refuse(match, refusal, RULE_ANSWER, MSG_NOT_HELD, state->playing);
+        }
         known = (action->kind == KIND_ANSWER || action->kind == KIND_PASS) && value == 0;
         break;
     case STAGE_COIN:
@@ -679,9 +692,11 @@ static void place(const void *match, State *state, const Action *action, EventSi
         return;
     }
     state->continues = 0;
-    // Nobody is asked who could not answer; the history does not tell the difference.
-    state->stage = held(state, 1 - state->actor, state->playing) > 0 ? STAGE_ANSWER : STAGE_COIN;
-    (void)match;
+    // Nobody is asked who could not answer; the history does not tell the difference. With held
+    // windows who has pebbles is asked.
+    bool asks = can_answer(state) ||
+                (((const Match *)match)->holds && state->hand_count[1 - state->actor] > 0);
+    state->stage = asks ? STAGE_ANSWER : STAGE_COIN;
 }
 
 static void apply(const void *match, void *block, const Action *action, EventSink *events)
@@ -939,9 +954,9 @@ static void resample(const void *match, void *block, int seat, Rng *rng)
         pool[i] = pool[other];
         pool[other] = value;
     }
-    // Who is asked for an answer holds one.
-    if (state->stage == STAGE_ANSWER && state->actor == seat &&
-        held(state, 1 - seat, state->playing) == 0) {
+    // Who is asked for an answer holds one, unless windows are held.
+    if (state->stage == STAGE_ANSWER && state->actor == seat && !can_answer(state) &&
+        !((const Match *)match)->holds) {
         for (size_t i = 1; i < pool_count && pool[0] != state->playing; i++) {
             if (pool[i] == state->playing) {
                 pool[i] = pool[0];
@@ -1298,6 +1313,11 @@ static bool check_text(Arena *arena, const void *lib, Span kind, const SourceTex
     return true;
 }
 
+static bool is_held(const void *match, const void *state)
+{
+    return ((const Match *)match)->holds && ((const State *)state)->stage == STAGE_ANSWER;
+}
+
 const GameModule pebble_module = {
     .name = "pebble",
     .title = "Pebbles",
@@ -1305,6 +1325,7 @@ const GameModule pebble_module = {
     .state_bytes = sizeof(State),
     .messages = &catalogue,
     .decision_names = stage_names,
+    .is_held = is_held,
     .decision_count = STAGE_OVER + 1,
     .library_load = library_load,
     .list_sides = list_sides,

@@ -9,8 +9,9 @@
 // score wins.
 //
 // It has hidden cards, looks, chance, runs of actions, forced steps, and decisions whose answer is
-// a place (docs/decisions/0002). With the option `fault=NAME` it makes a mistake on purpose, so
-// that the conformance suite can be tested too.
+// a place (docs/decisions/0002). With the option `held_windows=yes` a seat with pebbles is asked
+// for an answer although it may have none. With the option `fault=NAME` it makes a mistake on
+// purpose, so that the conformance suite can be tested too.
 #pragma once
 
 #include "kernel.h"

@@ -730,7 +730,49 @@ def test_old_games(program):
         server.stop()
 
 
-TESTS = [test_clock, test_old_games, test_many_matches, test_whole_game, test_killed, test_full_disk, test_backup, test_two_servers,
+def play_until_held(seats, standing, rng):
+    """Random choices of both until a window is held; whose it is, and its time."""
+    for _ in range(400):
+        seat = standing["decision"]["actor"]
+        legal = seats[seat].client.call("match.legal", match=seats[seat].match, seat=seat)
+        if "hold_ms" in legal["decision"]:
+            return seat, legal, time.time() + legal["decision"]["hold_ms"] / 1000
+        # Nothing lasting: a battle with many windows is wanted.
+        choices = [choice["action"] for choice in legal["choices"]]
+        choices = [choice for choice in choices if choice not in ("pass", "withdraw")] or choices
+        standing = seats[seat].client.call("match.act", match=seats[seat].match, seat=seat,
+                                           action=rng.choice(choices))
+    raise AssertionError("no window is held")
+
+
+@with_server
+def test_held_windows(server):
+    """Whether a seat has an answer or not: the other one is told the same, after the same time."""
+    rng = random.Random(11)
+    made = pc.Client(server.url).call("match.new", game="ccg", sides=["hollow-web", "red-wake"], hold=True)
+    seats = [pc.Seat(pc.Client(server.url), token) for token in made["tokens"]]
+    standing = seats[0].client.call("match.view", match=made["match"], seat=0)
+    for _ in range(3):
+        begin = time.time()
+        seat, legal, end = play_until_held(seats, standing, rng)
+        assert 0 <= legal["decision"]["hold_ms"] <= 1200, legal["decision"]
+        other = seats[1 - seat]
+        seen = other.client.call("match.view", match=made["match"], seat=1 - seat)
+        assert seen["decision"]["actor"] == seat and "hold_ms" not in seen["decision"], seen["decision"]
+        try:
+            seats[seat].client.call("match.act", match=made["match"], seat=seat, action="pass")
+            assert time.time() >= end - 0.01, "a pass that came too early was taken"
+        except pc.Refused as error:
+            assert error.code == 4 and "ms more" in str(error), error
+        time.sleep(max(0, end - time.time()) + 0.05)
+        if len(legal["choices"]) > 1:  # else it is passed for by the server
+            seats[seat].client.call("match.act", match=made["match"], seat=seat, action="pass")
+        standing = seats[seat].client.call("match.view", match=made["match"], seat=seat)
+        assert standing["revision"] > legal["revision"], (standing["decision"], legal["decision"])
+        assert time.time() - begin < 20
+
+
+TESTS = [test_held_windows, test_clock, test_old_games, test_many_matches, test_whole_game, test_killed, test_full_disk, test_backup, test_two_servers,
          test_damaged, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames,
          test_fragments, test_rubbish_frames, test_slow_reader, test_flood, test_many_connections]
 

@@ -6,7 +6,8 @@
 // Messages are lost, come twice, late and in another order; connections break; the server ends and
 // goes on from its store. All of it is drawn from the game's number, so that a failure comes again.
 // A client asks until it is answered, always with the same id. At the end each choice that was
-// answered has been made once and no other has, and the record leads to the same fingerprint.
+// answered has been made once and no other has, and the record leads to the same fingerprint. In
+// every other game windows are held: there the server passes for a seat too.
 #include "base_assert.h"
 #include "ext_json.h"
 #include "pebble.h"
@@ -23,6 +24,7 @@ enum {
     TEXT_MAX = 16384,
     TICKS_MAX = 200000,
     PATIENCE = 30, // ticks without an answer, then the same is asked again
+    TICK_MS = 20,
 };
 
 typedef enum Wish { WISH_JOIN, WISH_LEGAL, WISH_ACT } Wish;
@@ -36,7 +38,9 @@ typedef struct Client {
     char action[64]; // of the choice that is being made
     int64_t revision;
     int64_t choice_count; // ids used for choices
+    bool chosen;          // the last of them waits for its answer
     int64_t answered;     // choices that the server has said to have made
+    int64_t passes;       // passes among them
     bool over;
 } Client;
 
@@ -60,6 +64,8 @@ typedef struct World {
     Mail mail[MAIL_MAX];
     char match[32];
     int64_t ids;
+    int64_t clock_ms;
+    bool holds; // windows
     bool full;
     bool calm;        // no weather: for setting up and looking at the end
     const char *last; // the last message that came while it was calm
@@ -121,9 +127,15 @@ static void lose_connection(World *world, int client)
 
 // --- the server ---
 
+static int64_t clock_ms(void *context)
+{
+    return ((World *)context)->clock_ms;
+}
+
 static void start_server(World *world)
 {
     ServerConfig config = server_config_default();
+    config.clock_ms = clock_ms;
     config.game = &world->game;
     config.game_count = 1;
     config.send = send_message;
@@ -156,6 +168,8 @@ static void run_turn(World *world)
             any = true;
         }
     }
+    world->clock_ms += TICK_MS;
+    server_rpc_tick(world->server);
     // Now and then it is killed before the commit, when nobody has been told anything yet.
     if (any && chance(world, 200) == 0) {
         restart_server(world);
@@ -209,6 +223,7 @@ static void choose(World *world, Client *client, const ExtJson *result)
     ASSERT(action.length < sizeof client->action);
     memcpy(client->action, action.text, action.length + 1);
     client->choice_count++;
+    client->chosen = true;
     client->wish = WISH_ACT;
 }
 
@@ -220,8 +235,9 @@ static void take_error(Client *client, const ExtJson *error)
     if (code == 3) {
         client->wish = WISH_JOIN; // a request that came before its join
     } else if (code != 5) {
-        // Only what has become of an earlier request can stand against it.
+        // Only what has become of an earlier request can stand against it, or a hold.
         ASSERT(code == 2 || code == 4);
+        client->chosen = false;
         client->wish = WISH_LEGAL;
     }
 }
@@ -247,7 +263,9 @@ static void take_message(World *world, int index, Span text)
         // After a join the choice that was begun goes on: perhaps it has been made.
         bool was_act = client->wish == WISH_ACT;
         client->answered += was_act ? 1 : 0;
-        client->wish = !was_act && client->choice_count > client->answered ? WISH_ACT : WISH_LEGAL;
+        client->passes += was_act && strcmp(client->action, "pass") == 0;
+        client->chosen = client->chosen && !was_act;
+        client->wish = client->chosen ? WISH_ACT : WISH_LEGAL;
     }
 }
 
@@ -300,9 +318,12 @@ static void copy_text(char *out, size_t max, const ExtJson *value)
 static void begin(World *world)
 {
     uint32_t session = server_rpc_connect(world->server);
-    const ExtJson *made = calm_call(
-        world, session,
-        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.new\",\"params\":{\"game\":\"pebble\"}}");
+    const ExtJson *made =
+        calm_call(world, session,
+                  text_format(world->scratch,
+                              "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.new\","
+                              "\"params\":{\"game\":\"pebble\",\"hold\":%s}}",
+                              world->holds ? "true" : "false"));
     copy_text(world->match, sizeof world->match, ext_json_member(made, "match"));
     for (uint32_t i = 0; i < CLIENTS; i++) {
         copy_text(world->client[i].token, sizeof world->client[i].token,
@@ -328,7 +349,28 @@ static void blow(World *world)
     }
 }
 
-// Each choice that was answered has been made, once; no other has.
+// The passes of a seat by the record.
+static int64_t count_passes(World *world, uint32_t session, int seat)
+{
+    const ExtJson *result =
+        calm_call(world, session,
+                  text_format(world->scratch,
+                              "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.record\","
+                              "\"params\":{\"match\":\"%s\",\"seat\":%d}}",
+                              world->match, seat));
+    const char *line = text_format(world->scratch, "%d: pass", seat);
+    Span rest;
+    Span text;
+    int64_t count = 0;
+    bool good = ext_json_get_text(ext_json_member(result, "record"), &rest);
+    ASSERT(good);
+    while (span_next_line(&rest, &text)) {
+        count += span_equal_text(text, line);
+    }
+    return count;
+}
+
+// Each choice that was answered has been made, once; no other has, but passes of the server.
 static bool is_right(World *world, unsigned number)
 {
     bool good = true;
@@ -351,7 +393,9 @@ static bool is_right(World *world, unsigned number)
             int64_t log_length = 0;
             ext_json_get_int(ext_json_member(view, "revision"), 0, INT64_MAX, &revision);
             ext_json_get_int(ext_json_member(view, "log_length"), 0, INT64_MAX, &log_length);
-            int64_t made = revision - log_length;
+            int64_t own = count_passes(world, session, i) - world->client[i].passes;
+            ASSERT(world->holds || own == 0);
+            int64_t made = revision - log_length - own;
             if (made != world->client[i].answered) {
                 printf("game %u, seat %d: %" PRId64 " choices were answered, %" PRId64
                        " were made\n",
@@ -378,6 +422,7 @@ static bool play(unsigned number)
     world->arena = arena;
     world->scratch = arena_create(0);
     world->rng = fast_rng_start(number, 0);
+    world->holds = number % 2 == 1;
     world->game = (ServerGame){.module = &pebble_module,
                                .library = pebble_module.library_load(arena, NULL, 0, &problems)};
     world->store = server_store_open(arena, ":memory:", &error);

@@ -176,7 +176,8 @@ static void compare_worlds(Case *c, const CcgState *s, const Action *action, Rng
         c->stopped += parted;
         if (same && parted)
             return;
-        same = same && here.decider == there.decider && here.decision == there.decision;
+        same = same && here.decider == there.decider && here.decision == there.decision &&
+               ccg_is_held(c->match, &here) == ccg_is_held(c->match, &there);
         if (!same)
             show(c, s, &here, &there, &next);
         assert_true(same);
@@ -193,9 +194,14 @@ static void assert_open(Case *c, const CcgState *s, size_t options)
     unsigned tag;
     const void *frame = ccg__frame(s, 0, &tag);
     Game g = {c->match, (CcgState *)(uintptr_t)s, NULL, NULL};
+    // Only a pass is ever made by somebody else.
+    Action quiet;
+    ccg_module.quiet(c->match, s, &quiet);
+    if (ccg_is_held(c->match, s))
+        assert_int_equal(ccg_action(&quiet).kind, CCG_ACTION_PASS);
+    c->held += ccg_is_held(c->match, s) && options == 1;
     if (!can_pass(s) || tag != CCG_FRAME_WINDOW)
         return;
-    c->held += options == 1;
     if (!ccg__hold_window(&g, frame)) {
         TextBuffer text = text_start(c->texts);
         Action option[KERNEL_OPTIONS_MAX];

@@ -159,3 +159,20 @@ bool ccg__hold_event(const Game *g, const Ability *ab)
     bool unused;
     return ccg__hangs_on_hidden(&open.g, ab, &unused);
 }
+
+bool ccg_is_held(const void *match, const void *state)
+{
+    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL};
+    const CcgState *s = g.s;
+    if (!g.m->held_windows || s->decider >= KERNEL_SEATS)
+        return false;
+    if (s->decision != CCG_D_BA)
+        return ccg__top_tag(s) == CCG_FRAME_WINDOW;
+    // A battle action is held if all that there may be besides a pass hangs on what is hidden.
+    if (s->stack_size != 0)
+        return false;
+    Open open;
+    look(&g, &open);
+    Action two[2];
+    return ccg__ba_options(&open.g, two, 2) == 1;
+}

@@ -1087,6 +1087,7 @@ void ccg_observe(const void *match, const void *state, int seat, void *out);
 void ccg_resample(const void *match, void *state, int seat, Rng *rng);
 // How many cards of each type may lie among those of the seat's deck that `g` does not know.
 void ccg__unseen(const Game *g, unsigned seat, uint8_t left[CCG_TYPES_MAX + 1]);
+bool ccg_is_held(const void *match, const void *state);
 Outcome ccg_outcome(const void *match, const void *state);
 void ccg_concede(const void *match, void *state, int seat, EventSink *events);
 bool ccg_validate(const void *match, const void *state, Message *problem);

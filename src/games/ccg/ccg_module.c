@@ -118,6 +118,7 @@ const GameModule ccg_module = {
     .refers_json = ccg_refers_json,
     .quiet = quiet,
     .settled = settled,
+    .is_held = ccg_is_held,
     .advance = ccg_advance,
     .check_text = ccg_check_text,
     .position = ccg_position_read,

@@ -237,6 +237,11 @@ typedef struct GameModule {
     // window or announcement half done: there `evaluate` tells most. NULL: at every decision that
     // begins a line.
     bool (*settled)(const void *match, const void *state);
+    // Whether the pending decision is a held window: put to its seat wherever what both players
+    // know rules no answer out, so that `quiet` (a pass) may be the only choice. Nobody may see by
+    // the time it takes whether it was. A module with this knows the match option
+    // "held_windows=yes". NULL: it holds no windows.
+    bool (*is_held)(const void *match, const void *state);
     // `apply` and, if a seat is to decide next, `legal` in one go, for play in bulk: what finds out
     // that a choice is real mostly lists it. Gives the number of options, 0 for chance and at the
     // end. NULL: the caller does the two one after the other.

@@ -1,0 +1,213 @@
+// Held windows: a seat that is asked in a window cannot pass at once, whether or not it has an
+// answer, and a seat that has none is passed for at the same time (CCG-18.2.6 says who is asked).
+//
+// The time is drawn when the window is put to the seat, uniformly from HOLD_MS_MIN to HOLD_MS_MAX
+// by the whole millisecond. It is not kept: after a restart it is drawn again. Between people only,
+// and only where time passes.
+#include "table.h"
+
+#include "base_assert.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum {
+    HOLD_MS_MIN = 400,
+    HOLD_MS_MAX = 1200,
+    HOLD_MS_COUNT = HOLD_MS_MAX - HOLD_MS_MIN + 1,
+    // No clock runs for so long after a hold: a pass that was sent at its end is on its way.
+    CLOCK_RESTS_MS = 500
+};
+
+static int64_t draw_ms(ServerRpc *rpc)
+{
+    enum { VALUES = 1 << 16 };
+    uint32_t value;
+    do {
+        uint8_t bytes[2];
+        server__random(rpc, bytes, sizeof bytes);
+        value = bytes[0] | (uint32_t)bytes[1] << 8;
+    } while (value >= VALUES - VALUES % HOLD_MS_COUNT); // so that all are equally likely
+    return HOLD_MS_MIN + value % HOLD_MS_COUNT;
+}
+
+// --- making ---
+
+bool table_holds(const Table *table)
+{
+    bool holds = false;
+    for (size_t i = 0; i < table->header.option_count; i++) {
+        Span option = span_of(table->header.option[i]);
+        holds =
+            span_starts_with(option, "held_windows=") ? span_equal_text(option, TABLE_HOLD) : holds;
+    }
+    return holds && table->game->module->is_held != NULL;
+}
+
+bool table_read_hold(Call *call, Table *table)
+{
+    bool hold = false;
+    Record *header = &table->header;
+    if (!server__take_bool(call, "hold", &hold) || !hold) {
+        return call->code == 0;
+    }
+    if (table->game->module->is_held == NULL) {
+        return server__fail(call, SERVER_NOT_THERE, "/params/hold", "Leave it out",
+                            "%s has no windows to hold", table->game->module->name);
+    }
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        if (strcmp(table->seat[i].who, "human") != 0) {
+            return server__fail(call, SERVER_BAD_PARAMS, "/params/hold", "Leave it out",
+                                "windows are held between people, not against a computer");
+        }
+    }
+    if (header->option_count == RECORD_OPTIONS_MAX) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/options", "Leave one out",
+                            "a match has at most %d options, held windows are one",
+                            RECORD_OPTIONS_MAX);
+    }
+    header->option[header->option_count++] = TABLE_HOLD;
+    return true;
+}
+
+// --- following the game ---
+
+static bool is_held(const ServerRpc *rpc, const Table *table)
+{
+    const GameModule *module = table->game->module;
+    return module->is_held != NULL && server__config(rpc)->clock_ms != NULL &&
+           run_pending(table->run).actor < KERNEL_SEATS && table_is_between_people(table) &&
+           table_has_begun(rpc, table) && module->is_held(table->match, table->run->state);
+}
+
+void table_hold_follow(ServerRpc *rpc, Table *table)
+{
+    TableHold *hold = &table->hold;
+    const Run *run = table->run;
+    if (run_is_unfinished(run)) {
+        return; // half an answer may be dropped again: then it is the same window
+    }
+    if (!is_held(rpc, table)) {
+        hold->is_on = false;
+    } else if (!hold->is_on || hold->actions != run->action_count ||
+               hold->lines != run->line_count) {
+        const Action *options;
+        *hold = (TableHold){.is_on = true,
+                            .only_pass = run_legal(table->run, &options) == 1,
+                            .until_ms = table_now_ms(rpc) + draw_ms(rpc),
+                            .actions = run->action_count,
+                            .lines = run->line_count};
+    }
+}
+
+bool table_hold_rests_clock(const ServerRpc *rpc, const Table *table)
+{
+    return table->hold.is_on && table_now_ms(rpc) < table->hold.until_ms + CLOCK_RESTS_MS;
+}
+
+static int64_t left_ms(const ServerRpc *rpc, const Table *table)
+{
+    int64_t left = table->hold.is_on ? table->hold.until_ms - table_now_ms(rpc) : 0;
+    return left > 0 ? left : 0;
+}
+
+void table_put_hold(const ServerRpc *rpc, const Table *table, ExtJsonWriter *writer, int viewer)
+{
+    // Nobody else is told: what they see is the same for any hand.
+    if (table->hold.is_on && run_pending(table->run).actor == viewer &&
+        !run_is_unfinished(table->run)) {
+        ext_json_put_int(writer, "hold_ms", left_ms(rpc, table));
+    }
+}
+
+static bool is_quiet(const Table *table, const Action *action)
+{
+    const GameModule *module = table->game->module;
+    Action quiet = {0};
+    if (module->quiet != NULL) {
+        module->quiet(table->match, table->run->state, &quiet);
+    } else {
+        const Action *options;
+        size_t count = run_legal(table->run, &options);
+        quiet = options[count - 1];
+    }
+    return action_equal(&quiet, action);
+}
+
+bool table_is_held_pass(Table *table, int viewer, Span text)
+{
+    RunProblem problem = {0};
+    Action action;
+    return table->hold.is_on && run_pending(table->run).actor == viewer &&
+           !run_is_unfinished(table->run) && run_read(table->run, text, &action, &problem) &&
+           is_quiet(table, &action);
+}
+
+bool table_hold_is_over(Call *call, Table *table, int viewer)
+{
+    int64_t left = left_ms(call->rpc, table);
+    if (left == 0) {
+        return true;
+    }
+    TextBuffer where = text_start(call->arena);
+    ExtJsonWriter writer = ext_json_writer(&where);
+    ext_json_open_object(&writer, NULL);
+    table_put_standing(call->rpc, table, &writer, viewer);
+    ext_json_close(&writer);
+    call->where = where.text;
+    return server__fail(
+        call, SERVER_NOT_NOW, "/params/action", "Pass when \"hold_ms\" is over",
+        "the window is held for %" PRId64 " ms more, whether or not there is an answer", left);
+}
+
+// --- time ---
+
+// For the seat that decides, if it has nothing else.
+static bool pass_alone(Table *table)
+{
+    const Action *options;
+    int seat = run_pending(table->run).actor;
+    if (run_legal(table->run, &options) != 1) {
+        return false;
+    }
+    Action only = options[0];
+    bool done = run_act(table->run, (Actor)seat, &only, NULL);
+    ASSERT(done);
+    table->seat[seat].step_count++;
+    return true;
+}
+
+bool table_hold_skip(Table *table)
+{
+    const GameModule *module = table->game->module;
+    return module->is_held != NULL && !table_is_between_people(table) &&
+           run_pending(table->run).actor < KERNEL_SEATS &&
+           module->is_held(table->match, table->run->state) && pass_alone(table);
+}
+
+int64_t table_hold_due_ms(const ServerRpc *rpc, const Table *table)
+{
+    const TableHold *hold = &table->hold;
+    if (!hold->is_on) {
+        return -1;
+    }
+    if (hold->only_pass) {
+        return left_ms(rpc, table);
+    }
+    bool rests = table->clock.bank_ms > 0 && table->clock.running < 0;
+    int64_t due = hold->until_ms + CLOCK_RESTS_MS - table_now_ms(rpc);
+    return !rests ? -1 : due > 0 ? due : 0;
+}
+
+void table_hold_tick(ServerRpc *rpc, Table *table)
+{
+    if (table_hold_due_ms(rpc, table) != 0) {
+        return;
+    }
+    if (table->hold.only_pass) {
+        pass_alone(table);
+        table_settle(rpc, table);
+    } else {
+        table_clock_follow(rpc, table); // from now on it is the seat's own time
+    }
+}
