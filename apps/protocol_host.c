@@ -91,6 +91,10 @@ static bool check_text(void *context, const char *method, Span text, const char 
         put_deck_check(arena, library == NULL ? host->cards : library, text, object);
         return true;
     }
+    if (strcmp(method, "rules.contents") == 0) {
+        rule_texts_contents(host->rules, object);
+        return true;
+    }
     if (strcmp(method, "cards.list") == 0) {
         put_cards(host->cards, object);
         return true;

@@ -2,6 +2,7 @@
 
 #include "base_file.h"
 #include "base_rulebook.h"
+#include "ext_json.h"
 
 #include <string.h>
 
@@ -50,7 +51,8 @@ bool rule_texts_append(void *context, Span words, TextBuffer *out)
     read_book(texts);
     words = span_trim(words);
     size_t found = 0;
-    for (int round = 0; round < 2 && found == 0 && !span_is_empty(words); round++) {
+    int round = 0;
+    for (; round < 2 && found == 0 && !span_is_empty(words); round++) {
         for (size_t i = 0; i < texts->book.count; i++) {
             const RulebookRule *rule = &texts->book.rule[i];
             if ((texts->game != NULL && strcmp(rule->game, texts->game) != 0) ||
@@ -58,15 +60,69 @@ bool rule_texts_append(void *context, Span words, TextBuffer *out)
                              : rulebook_rule_has_words(rule, words))) {
                 continue;
             }
-            if (found++ < FOUND_MAX) {
+            // A section is whole; of what has the words there may be very much.
+            if (found++ < FOUND_MAX || round == 0) {
                 text_print(out, "%s (%s): ", rule->id, rule->section);
                 text_append_span(out, without_source(rule->text));
                 text_append_char(out, '\n');
             }
         }
     }
-    if (found > FOUND_MAX) {
+    if (found > FOUND_MAX && round == 2) {
         text_print(out, "And %zu more; more words find fewer.\n", found - FOUND_MAX);
     }
     return found > 0;
+}
+
+// What names the whole section of a rule: "CCG-9.3" of "CCG-9.3.4", and "CCG-6" where a chapter has
+// no sections.
+static Span section_of(const RulebookRule *rule)
+{
+    Span id = span_of(rule->id);
+    bool is_chapter = strcmp(rule->section, rule->chapter) == 0;
+    size_t end = is_chapter ? span_find_char(id, '.') : id.length;
+    while (!is_chapter && end > 0 && id.text[end - 1] != '.') {
+        end--;
+    }
+    return end == 0 || end > id.length ? id : span_slice(id, 0, end - !is_chapter);
+}
+
+void rule_texts_contents(RuleTexts *texts, TextBuffer *object)
+{
+    read_book(texts);
+    ExtJsonWriter json = ext_json_writer(object);
+    const RulebookRule *before = NULL;
+    ext_json_open_object(&json, NULL);
+    ext_json_open_list(&json, "chapters");
+    for (size_t i = 0; i < texts->book.count; i++) {
+        const RulebookRule *rule = &texts->book.rule[i];
+        if (rule->is_row || (texts->game != NULL && strcmp(rule->game, texts->game) != 0) ||
+            (before != NULL && strcmp(rule->game, before->game) == 0 &&
+             strcmp(rule->section, before->section) == 0)) {
+            continue;
+        }
+        bool goes_on = before != NULL && strcmp(rule->game, before->game) == 0 &&
+                       strcmp(rule->chapter, before->chapter) == 0;
+        if (!goes_on) {
+            if (before != NULL) {
+                ext_json_close(&json);
+                ext_json_close(&json);
+            }
+            ext_json_open_object(&json, NULL);
+            ext_json_put_text(&json, "game", rule->game);
+            ext_json_put_text(&json, "title", rule->chapter);
+            ext_json_open_list(&json, "sections");
+        }
+        ext_json_open_object(&json, NULL);
+        ext_json_put_span(&json, "id", section_of(rule));
+        ext_json_put_text(&json, "title", rule->section);
+        ext_json_close(&json);
+        before = rule;
+    }
+    if (before != NULL) {
+        ext_json_close(&json);
+        ext_json_close(&json);
+    }
+    ext_json_close(&json);
+    ext_json_close(&json);
 }

@@ -11,3 +11,6 @@ RuleTexts *rule_texts_create(Arena *arena, const char *game);
 // Appends the rules that the words name ("CCG-9.3.4", "9.3"), else those that have all of the
 // words; false if there are none. The context is a RuleTexts.
 bool rule_texts_append(void *context, Span words, TextBuffer *out);
+
+// Appends one JSON object: {chapters: [{game, title, sections: [{id, title}]}]}.
+void rule_texts_contents(RuleTexts *texts, TextBuffer *object);

@@ -77,6 +77,7 @@ typedef struct Reader {
     Arena *arena;
     const char *file;
     const char *game;
+    const char *chapter;
     const char *section;
     DiagnosticList *problems;
     RulebookRule *rule;
@@ -132,6 +133,7 @@ static void open_rule(Reader *reader, Span id, uint32_t line, bool is_row)
         .game = reader->game,
         .file = reader->file,
         .line = line,
+        .chapter = reader->chapter,
         .section = reader->section,
         .is_row = is_row,
     };
@@ -205,11 +207,16 @@ static void read_line(Reader *reader, Span line, uint32_t number)
     }
     if (!reader->in_code && span_starts_with(line, "#")) {
         close_rule(reader);
+        unsigned rank = 0;
         while (span_starts_with(line, "#")) {
             line = span_from(line, 1);
+            rank++;
         }
         line = span_trim(line);
         reader->section = arena_text(reader->arena, line.text, line.length);
+        if (rank <= 2) {
+            reader->chapter = reader->section;
+        }
         return;
     }
     if (is_item(line, &id, &rest)) {
@@ -234,7 +241,7 @@ static void read_line(Reader *reader, Span line, uint32_t number)
 static void read_page(Reader *reader, Span content)
 {
     Span line = {NULL, 0};
-    reader->section = "";
+    reader->chapter = reader->section = "";
     for (uint32_t number = 1; span_next_line(&content, &line); number++) {
         read_line(reader, line, number);
     }

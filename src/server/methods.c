@@ -217,7 +217,7 @@ static bool list_by_program(Call *call, const char *method)
     }
     bool good = check_by_program(call, method, SPAN_LITERAL(""), NULL, NULL, &done);
     return done ? good
-                : server__fail(call, SERVER_NOT_THERE, NULL, NULL, "no cards are loaded here");
+                : server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there is no such list here");
 }
 
 static bool cards_list(Call *call)
@@ -228,6 +228,11 @@ static bool cards_list(Call *call)
 static bool deck_list(Call *call)
 {
     return list_by_program(call, "deck.list");
+}
+
+static bool rules_contents(Call *call)
+{
+    return list_by_program(call, "rules.contents");
 }
 
 // --- what other builds will have ---
@@ -247,6 +252,7 @@ static const struct {
     {"rules", rules},
     {"deck.check", deck_check},
     {"cards.explain", cards_explain},
+    {"rules.contents", rules_contents},
     {"cards.list", cards_list},
     {"deck.list", deck_list},
     {"lobby.list", server__lobby_list},

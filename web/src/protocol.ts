@@ -82,6 +82,9 @@ export type LibraryDeck = Decoded<typeof libraryDeck>;
 export const decksAnswer = object({ decks: list(libraryDeck) });
 
 export const rulesAnswer = object({ text: text });
+const chapter = object({ game: text, title: text, sections: list(object({ id: text, title: text })) });
+export type Chapter = Decoded<typeof chapter>;
+export const contentsAnswer = object({ chapters: list(chapter) });
 
 export const checkAnswer = object({
     ok: flag,

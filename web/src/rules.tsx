@@ -2,9 +2,11 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { connection, panel, ruleShown, sheet } from './match';
-import { rulesAnswer } from './protocol';
+import { contentsAnswer, rulesAnswer } from './protocol';
+import type { Chapter } from './protocol';
 import { t } from './texts';
 
+const GAME = 'ccg';
 const known = signal<Record<string, string>>({});
 
 export async function ruleText(query: string, byId: boolean): Promise<string> {
@@ -98,13 +100,72 @@ export function RuleList(props: { query: string; byId: boolean; onRule: (id: str
     );
 }
 
+// --- the contents ---
+
+const chapters = signal<Chapter[] | null>(null);
+
+async function loadContents(): Promise<void> {
+    const all = (await connection.call('rules.contents', {}, contentsAnswer)).chapters;
+    chapters.value = all.filter((one) => one.game === GAME);
+}
+
+function Contents(props: { onSection: (id: string) => void }) {
+    if (chapters.value === null) return <p class="dimmed">{t.app.loading}</p>;
+    return (
+        <nav class="contents" aria-label={t.rules.contents} lang="en">
+            {chapters.value.map((one) => (
+                <section key={one.title}>
+                    <h2>{one.title}</h2>
+                    <ul>
+                        {one.sections.map((section) => (
+                            <li key={section.id}>
+                                <button type="button" class="rulelink" onClick={() => props.onSection(section.id)}>
+                                    {section.title === one.title ? t.rules.whole : section.title}
+                                </button>
+                            </li>
+                        ))}
+                    </ul>
+                </section>
+            ))}
+        </nav>
+    );
+}
+
+// To the sections before and behind the one that is shown.
+function Neighbours(props: { query: string; onSection: (id: string) => void }) {
+    const all = (chapters.value ?? []).flatMap((one) => one.sections);
+    const here = props.query.toUpperCase();
+    const at = all.findIndex((one) => here === one.id || here.startsWith(`${one.id}.`));
+    if (at < 0) return null;
+    const link = (to: number, word: string) =>
+        all[to] && (
+            <button type="button" class="quiet" onClick={() => props.onSection(all[to]!.id)}>
+                {word}: <span lang="en">{all[to]!.title}</span>
+            </button>
+        );
+    return (
+        <nav class="neighbours" aria-label={t.rules.contents}>
+            {link(at - 1, t.rules.before)}
+            <button type="button" class="quiet" onClick={() => props.onSection('')}>
+                {t.rules.contents}
+            </button>
+            {link(at + 1, t.rules.behind)}
+        </nav>
+    );
+}
+
 const NUMBER = /^(?:CCG|AMB|WF)-[\d.]+$/i;
 
 export function RulesPage(props: { query: string }) {
     const [typed, setTyped] = useState(props.query);
     useEffect(() => setTyped(props.query), [props.query]);
     const query = props.query.trim();
-    const go = (words: string) => (location.hash = `#/rules/${encodeURIComponent(words.trim())}`);
+    const go = (words: string) => (location.hash = words.trim() ? `#/rules/${encodeURIComponent(words.trim())}` : '#/rules');
+    const open = connection.link.value.state === 'open';
+    useEffect(() => {
+        if (open && chapters.value === null) loadContents().catch(() => (chapters.value = []));
+    }, [open]);
+    useEffect(() => window.scrollTo(0, 0), [query]);
     return (
         <main class="plain" id="main">
             <h1>{t.rules.title}</h1>
@@ -125,9 +186,10 @@ export function RulesPage(props: { query: string }) {
                 </button>
             </form>
             <p class="dimmed">{t.rules.hint}</p>
-            {query && connection.link.value.state === 'open' && (
+            {query && open && (
                 <RuleList query={NUMBER.test(query) ? query.toUpperCase() : query} byId={NUMBER.test(query)} onRule={go} />
             )}
+            {query ? <Neighbours query={query} onSection={go} /> : <Contents onSection={go} />}
         </main>
     );
 }

@@ -12,7 +12,8 @@ typedef struct RulebookRule {
     const char *game;    // "ccg": the name of the file without its ending
     const char *file;    // path of the file
     uint32_t line;       // where the item starts
-    const char *section; // the heading that it stands under, without its marks
+    const char *chapter; // the heading of the second rank that it stands under, without its marks
+    const char *section; // the heading that it stands under, of whichever rank
     const char *text;    // the item's text without its number, emphasis marks removed
     uint64_t hash;       // of the text with runs of blanks as one: tells whether a rule was changed
     bool is_row;         // a row of a table; `text` has its cells, separated by " | "

@@ -639,6 +639,10 @@ export const de: Texts = {
         hint: 'Gib eine Nummer ein, etwa CCG-9.3.4, oder englische Wörter, etwa „block shot“.',
         none: 'Keine Regel gefunden.',
         failed: 'Die Regel ließ sich nicht laden.',
+        contents: 'Inhalt',
+        whole: 'Das ganze Kapitel',
+        before: 'Zurück',
+        behind: 'Weiter',
         otherLanguage: 'Der Regeltext ist nur auf Englisch da: In dieser Fassung gilt er.',
     },
 

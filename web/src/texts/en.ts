@@ -627,6 +627,10 @@ export const en = {
         hint: 'Type a number such as CCG-9.3.4, or words such as “block shot”.',
         none: 'No rule was found.',
         failed: 'The rule could not be loaded.',
+        contents: 'Contents',
+        whole: 'The whole chapter',
+        before: 'Before',
+        behind: 'Next',
         // Beside the rules, whose text is English only; nothing in English.
         otherLanguage: '',
     },
