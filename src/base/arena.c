@@ -1,6 +1,7 @@
 #include "base_arena.h"
 
 #include "base_assert.h"
+#include "base_language.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -19,6 +20,7 @@ struct Arena {
     Chunk *first; // the chunk being filled; older ones follow
     size_t chunk_bytes;
     size_t used_bytes;
+    Language language;
 };
 
 static _Noreturn void out_of_memory(size_t bytes)
@@ -110,6 +112,17 @@ char *arena_text(Arena *arena, const char *text, size_t length)
 char *arena_strdup(Arena *arena, const char *text)
 {
     return arena_text(arena, text, strlen(text));
+}
+
+void arena_set_language(Arena *arena, Language language)
+{
+    ASSERT(language < LANGUAGE_COUNT);
+    arena->language = language;
+}
+
+Language arena_language(const Arena *arena)
+{
+    return arena->language;
 }
 
 size_t arena_used_bytes(const Arena *arena)

@@ -180,13 +180,13 @@ void diagnostic_format(TextBuffer *buffer, const Diagnostic *diagnostic, bool ca
     if (diagnostic->file != NULL || diagnostic->line != 0) {
         text_append_char(buffer, ' ');
     }
-    text_append(buffer, diagnostic->text);
+    text_say(buffer, diagnostic->text);
     if (diagnostic->rule != NULL) {
         text_print(buffer, " (%s)", diagnostic->rule);
     }
     text_append_char(buffer, '.');
     if (diagnostic->remedy != NULL) {
-        text_print(buffer, " %s.", diagnostic->remedy);
+        text_print(buffer, " %s.", text_in(buffer, diagnostic->remedy));
     }
     text_append_char(buffer, '\n');
     if (caret && diagnostic->source != NULL && diagnostic->column != 0) {

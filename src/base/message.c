@@ -3,6 +3,7 @@
 #include "base_assert.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 Message message_make(uint16_t number)
 {
@@ -30,6 +31,13 @@ void message_add_text(Message *message, Span text)
     argument->text_length = (uint32_t)text.length;
 }
 
+void message_add_words(Message *message, const char *english)
+{
+    MessageArgument *argument = next_argument(message, MESSAGE_WORDS);
+    argument->as.text = english;
+    argument->text_length = (uint32_t)strlen(english);
+}
+
 void message_add_name(Message *message, uint32_t name)
 {
     next_argument(message, MESSAGE_NAME)->as.name = name;
@@ -54,6 +62,9 @@ static void append_argument(TextBuffer *buffer, const MessageArgument *argument,
         return;
     case MESSAGE_TEXT:
         text_append_visible(buffer, span_make(argument->as.text, argument->text_length));
+        return;
+    case MESSAGE_WORDS:
+        text_say(buffer, argument->as.text);
         return;
     case MESSAGE_NAME:
     case MESSAGE_RULE:
@@ -104,7 +115,7 @@ void message_format(TextBuffer *buffer, const MessageCatalogue *catalogue, const
         text_print(buffer, "message %u", (unsigned)message->number);
         return;
     }
-    append_template(buffer, entry->text, message, namer, context);
+    append_template(buffer, text_in(buffer, entry->text), message, namer, context);
 }
 
 bool message_format_remedy(TextBuffer *buffer, const MessageCatalogue *catalogue,
@@ -114,6 +125,6 @@ bool message_format_remedy(TextBuffer *buffer, const MessageCatalogue *catalogue
     if (entry == NULL || entry->remedy == NULL) {
         return false;
     }
-    append_template(buffer, entry->remedy, message, namer, context);
+    append_template(buffer, text_in(buffer, entry->remedy), message, namer, context);
     return true;
 }

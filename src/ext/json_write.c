@@ -174,8 +174,8 @@ void ext_json_put_problems(ExtJsonWriter *writer, const char *key, const Diagnos
         ext_json_put_int(writer, "line", problem->line);
         ext_json_put_int(writer, "column", problem->column);
         ext_json_put_text(writer, "rule", problem->rule);
-        ext_json_put_text(writer, "message", problem->text);
-        ext_json_put_text(writer, "remedy", problem->remedy);
+        ext_json_put_text(writer, "message", text_in(writer->buffer, problem->text));
+        ext_json_put_text(writer, "remedy", text_in(writer->buffer, problem->remedy));
         ext_json_close(writer);
     }
     ext_json_close(writer);

@@ -184,7 +184,8 @@ static bool refuse(RunProblem *problem, RunStatus status, const char *text)
         problem->status = status;
         problem->rule = 0;
         problem->offset = 0;
-        problem->text = text;
+        problem->text =
+            problem->arena == NULL ? text : language_text(arena_language(problem->arena), text);
     }
     return false;
 }
@@ -194,7 +195,9 @@ static bool wrong_actor(RunProblem *problem, Decision decision, Actor actor)
     const char *text = "";
     if (problem != NULL && problem->arena != NULL) {
         text = text_format(problem->arena, "It is not for %s to decide now but for %s.",
-                           kernel_actor_name(actor), kernel_actor_name((Actor)decision.actor));
+                           language_text(arena_language(problem->arena), kernel_actor_name(actor)),
+                           language_text(arena_language(problem->arena),
+                                         kernel_actor_name((Actor)decision.actor)));
     }
     return refuse(problem, RUN_WRONG_SEAT, text);
 }

@@ -202,7 +202,8 @@ static void read_entry(Reader *reader, Span text)
     }
     if (rest.length == 0) {
         problem_at(reader, span_trim(text), "Write a count and a name, such as `4 Wall Rifles`",
-                   "a name is missing after the %s", line.has_count ? "count" : "plus sign");
+                   line.has_count ? "a name is missing after the count"
+                                  : "a name is missing after the plus sign");
         return;
     }
     if (depth != 0 && (reader->out->line_count == 0 || depth > reader->depth + 1)) {
@@ -357,7 +358,7 @@ bool roster_check_keys(Arena *arena, const Roster *roster, const char *const *ke
         if (nearest != SIZE_MAX) {
             text_print(&remedy, "Perhaps \"%s\" is meant", keys[nearest]);
         } else {
-            text_append(&remedy, "Known keys are ");
+            text_say(&remedy, "Known keys are ");
             for (size_t k = 0; k < key_count; k++) {
                 text_print(&remedy, "%s%s", k == 0 ? "" : ", ", keys[k]);
             }

@@ -136,17 +136,12 @@ static void check_key(Check *check)
     }
 }
 
-static const char *outcomes(Check *check, uint64_t count)
-{
-    return count == 1 ? "The one outcome of chance is"
-                      : text_format(check->arena, "All %" PRIu64 " outcomes of chance are", count);
-}
-
 static void say_outcomes(Check *check, const Run *run)
 {
     const Record *record = check->record;
     uint64_t count = run->chance_count;
-    const char *source = record->chance == RUN_CHANCE_KEY ? "key" : "seed";
+    const char *source = language_text(arena_language(check->arena),
+                                       record->chance == RUN_CHANCE_KEY ? "key" : "seed");
     if (record->chance == RUN_CHANCE_MANUAL) {
         holds(check, "Every outcome of chance was given by hand: nothing vouches for the dice.");
     } else if (record->given > 0) {
@@ -156,9 +151,13 @@ static void say_outcomes(Check *check, const Run *run)
                                  " outcomes of chance came with the record that the game goes on "
                                  "from; the other %" PRIu64 " are what the %s gives.",
                                  given, count - given, source));
+    } else if (count == 1) {
+        holds(check,
+              text_format(check->arena, "The one outcome of chance is what the %s gives.", source));
     } else {
         holds(check,
-              text_format(check->arena, "%s what the %s gives.", outcomes(check, count), source));
+              text_format(check->arena, "All %" PRIu64 " outcomes of chance are what the %s gives.",
+                          count, source));
     }
 }
 

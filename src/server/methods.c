@@ -40,6 +40,25 @@ static bool games(Call *call)
     return true;
 }
 
+// From here on the connection is told everything in this language.
+static bool language(Call *call)
+{
+    static const char *const keys[] = {"language", NULL};
+    Span code;
+    Language chosen = LANGUAGE_ENGLISH;
+    if (!server__only(call, keys) || !server__need_text(call, "language", &code)) {
+        return false;
+    }
+    if (!language_of_code(code, &chosen)) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/language", "Give \"en\" or \"de\"",
+                            "there is no language \"%s\" here",
+                            text_visible(call->arena, span_slice(code, 0, 100)));
+    }
+    server__set_language(call->rpc, call->session, chosen);
+    ext_json_put_text(&call->result, "language", language_code(chosen));
+    return true;
+}
+
 const ServerGame *server__find_game(Call *call, Span name)
 {
     const ServerConfig *config = server__config(call->rpc);
@@ -249,6 +268,7 @@ static const struct {
     ServerMethod *method;
 } methods[] = {
     {"games", games},
+    {"language", language},
     {"rules", rules},
     {"deck.check", deck_check},
     {"cards.explain", cards_explain},

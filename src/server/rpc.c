@@ -21,11 +21,12 @@ struct ServerRpc {
     Arena *arena;   // of the server's own life
     Arena *scratch; // of one message
     ServerTables *tables;
-    bool *connected;  // by session - 1
-    uint32_t *made;   // matches, by session - 1
-    uint32_t *packed; // attempts at one with packs of its own, by session - 1
-    int64_t *lag_ms;  // by session - 1
-    uint64_t counter; // for counted "random" bytes
+    bool *connected;    // by session - 1
+    uint32_t *made;     // matches, by session - 1
+    uint32_t *packed;   // attempts at one with packs of its own, by session - 1
+    int64_t *lag_ms;    // by session - 1
+    Language *language; // by session - 1
+    uint64_t counter;   // for counted "random" bytes
     // --- with a store ---
     Arena *turn;
     MailList came;
@@ -62,6 +63,7 @@ ServerRpc *server_rpc_create(const ServerConfig *config)
     rpc->made = ARENA_ARRAY(arena, uint32_t, config->sessions_max);
     rpc->packed = ARENA_ARRAY(arena, uint32_t, config->sessions_max);
     rpc->lag_ms = ARENA_ARRAY(arena, int64_t, config->sessions_max);
+    rpc->language = ARENA_ARRAY(arena, Language, config->sessions_max);
     rpc->tables = server__tables_create();
     return rpc;
 }
@@ -100,6 +102,7 @@ uint32_t server_rpc_connect(ServerRpc *rpc)
             rpc->connected[i] = true;
             rpc->made[i] = rpc->packed[i] = 0;
             rpc->lag_ms[i] = 0;
+            rpc->language[i] = LANGUAGE_ENGLISH;
             return i + 1;
         }
     }
@@ -180,6 +183,16 @@ bool server__may_pack(Call *call)
     }
     ++*packed;
     return true;
+}
+
+void server__set_language(ServerRpc *rpc, uint32_t session, Language language)
+{
+    rpc->language[session - 1] = language;
+}
+
+Language server__language(const ServerRpc *rpc, uint32_t session)
+{
+    return rpc->language[session - 1];
 }
 
 void server__send(ServerRpc *rpc, uint32_t session, Span message)
@@ -302,7 +315,7 @@ bool server__only(Call *call, const char *const *keys)
 static void put_optional(ExtJsonWriter *writer, const char *key, const char *text)
 {
     if (text != NULL) {
-        ext_json_put_text(writer, key, text);
+        ext_json_put_text(writer, key, text_in(writer->buffer, text));
     }
 }
 
@@ -474,6 +487,7 @@ static void run_batch(ServerRpc *rpc, uint32_t session, const ExtJson *batch, Sp
 
 static void run_message(ServerRpc *rpc, uint32_t session, Span message)
 {
+    arena_set_language(rpc->scratch, rpc->language[session - 1]);
     DiagnosticList problems = diagnostic_list(rpc->scratch);
     ExtJsonLimits limits = {.bytes_max = rpc->config.message_bytes_max,
                             .depth_max = rpc->config.depth_max};

@@ -26,7 +26,7 @@ enum {
 typedef struct Call {
     ServerRpc *rpc;
     uint32_t session;
-    Arena *arena;          // of this message
+    Arena *arena;          // of this message, in the session's language
     const ExtJson *params; // an object, or NULL
     ExtJsonWriter result;  // an open object: members of the result
     // --- the error, if `code` is not 0 ---
@@ -67,6 +67,9 @@ bool server__may_pack(Call *call);
 bool server__packs_library(Call *call, const ServerGame *game, const void **library);
 // What the network takes of a session's time, there and back, as far as it is known.
 int64_t server__lag_ms(const ServerRpc *rpc, uint32_t session);
+// What the session is told in from now on; English until then.
+void server__set_language(ServerRpc *rpc, uint32_t session, Language language);
+Language server__language(const ServerRpc *rpc, uint32_t session);
 void server__send(ServerRpc *rpc, uint32_t session, Span message);
 
 // A method by its name; NULL if there is none. `server__methods` lists the names for suggestions.

@@ -316,6 +316,10 @@ static void put_arguments(Table *table, ExtJsonWriter *writer, const Event *even
         case MESSAGE_TEXT:
             ext_json_put_span(writer, NULL, span_make(argument->as.text, argument->text_length));
             break;
+        case MESSAGE_WORDS:
+            text_say(&text, argument->as.text);
+            ext_json_put_span(writer, NULL, text_span(&text));
+            break;
         case MESSAGE_NAME:
             table->game->module->name_text(table->match, argument->as.name, &text);
             ext_json_put_span(writer, NULL, text_span(&text));
@@ -367,7 +371,7 @@ static void put_note(ExtJsonWriter *writer, const TableEntry *entry)
     };
     ASSERT(entry->kind < sizeof notes / sizeof notes[0] && notes[entry->kind].name != NULL);
     TextBuffer text = text_start(writer->buffer->arena);
-    for (const char *c = notes[entry->kind].text; *c != '\0'; c++) {
+    for (const char *c = text_in(&text, notes[entry->kind].text); *c != '\0'; c++) {
         text_append_char(&text, *c == '#' ? (char)('0' + entry->seat) : *c);
     }
     ext_json_put_text(writer, "message", notes[entry->kind].name);
@@ -418,6 +422,7 @@ static void tell_link(ServerRpc *rpc, Table *table, TableLink *link)
     }
     link->told_revision = mark;
     Arena *arena = arena_create(0);
+    arena_set_language(arena, server__language(rpc, link->session));
     TextBuffer out = text_start(arena);
     ExtJsonWriter writer = ext_json_writer(&out);
     ext_json_open_object(&writer, NULL);
@@ -535,7 +540,8 @@ static Table *new_table(Call *call, const ServerGame *game)
                                              .hash = kernel_content_hash(game->pack[i].text)};
         table->header.pack_count++;
     }
-    (void)call;
+    // Its problems are told to who asks; once it is open it is everybody's.
+    arena_set_language(arena, arena_language(call->arena));
     return table;
 }
 
@@ -816,6 +822,7 @@ static void open_table(Call *call, Table *table, Tokens *tokens_out)
     ServerTables *tables = server__tables(call->rpc);
     const ServerConfig *config = server__config(call->rpc);
     uint8_t bytes[TABLE_TOKEN_BYTES];
+    arena_set_language(table->arena, LANGUAGE_ENGLISH);
     for (int i = 0; i < TABLE_VIEWERS; i++) {
         give_token(call, table, i, tokens_out);
     }

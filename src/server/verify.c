@@ -24,18 +24,17 @@ static uint64_t work_of(const Record *record)
     return work;
 }
 
-static bool too_much(Call *call, const char *what)
+static bool too_much(Call *call, const char *sentence)
 {
     return server__fail(call, SERVER_LIMIT, "/params/record",
-                        "`strategium replay FILE --verify` has no such limit", "the record %s",
-                        what);
+                        "`strategium replay FILE --verify` has no such limit", "%s", sentence);
 }
 
 bool server__may_read_record(Call *call, Span text)
 {
     return server__config(call->rpc)->trusted || text.length <= RECORD_SENT_BYTES_MAX ||
-           too_much(call,
-                    text_format(call->arena, "has more than %d bytes", RECORD_SENT_BYTES_MAX));
+           too_much(call, text_format(call->arena, "the record has more than %d bytes",
+                                      RECORD_SENT_BYTES_MAX));
 }
 
 bool server__may_replay(Call *call, const Record *record)
@@ -44,10 +43,12 @@ bool server__may_replay(Call *call, const Record *record)
         return true;
     }
     if (record->line_count > RECORD_LINES_MAX) {
-        return too_much(call, text_format(call->arena, "has more than %d lines", RECORD_LINES_MAX));
+        return too_much(
+            call, text_format(call->arena, "the record has more than %d lines", RECORD_LINES_MAX));
     }
     return work_of(record) <= RECORD_WORK_MAX ||
-           too_much(call, "takes too much back to be played through here");
+           too_much(call, text_format(call->arena,
+                                      "the record takes too much back to be played through here"));
 }
 
 // --- the check ---
@@ -107,7 +108,8 @@ bool server__record_verify(Call *call)
     ext_json_put_bool(&call->result, "ok", held && fair);
     ext_json_open_list(&call->result, "sentences");
     for (size_t i = 0; i < report.count; i++) {
-        ext_json_put_text(&call->result, NULL, report.sentence[i]);
+        ext_json_put_text(&call->result, NULL,
+                          language_text(arena_language(call->arena), report.sentence[i]));
     }
     ext_json_close(&call->result);
     ext_json_put_problems(&call->result, "problems", &problems);

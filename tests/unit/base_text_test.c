@@ -275,6 +275,42 @@ static void long_source_lines_are_cut(void **state)
     }
 }
 
+static void languages_are_looked_up(void **state)
+{
+    Arena *arena = *state;
+    static const MessageEntry entries[] = {{"none", NULL, "", NULL},
+                                           {"WINS", NULL, "{0} wins the game", NULL}};
+    const MessageCatalogue catalogue = {2, entries};
+    Message message = message_make(1);
+    message_add_words(&message, "nobody");
+    TextBuffer out = text_start(arena);
+    assert_int_equal(arena_language(arena), LANGUAGE_ENGLISH);
+    message_format(&out, &catalogue, &message, NULL, NULL);
+    arena_set_language(arena, LANGUAGE_GERMAN);
+    text_append(&out, "; ");
+    message_format(&out, &catalogue, &message, NULL, NULL);
+    text_print(&out, ", Sector %u: ", 2U); // no sentence of the catalogue
+    text_print(&out, "Sector %u", 2U);
+    text_append_char(&out, ' ');
+    text_say(&out, "Pass");
+    text_append(&out, "Pass");
+    assert_string_equal(out.text,
+                        "nobody wins the game; niemand gewinnt die Partie, Sector 2: Sektor 2 "
+                        "PassenPass");
+    assert_null(language_text(LANGUAGE_GERMAN, NULL));
+    arena_reset(arena);
+    assert_int_equal(arena_language(arena), LANGUAGE_GERMAN);
+    arena_set_language(arena, LANGUAGE_ENGLISH);
+
+    Language found = LANGUAGE_COUNT;
+    assert_true(language_of_code(SPAN_LITERAL("de"), &found));
+    assert_int_equal(found, LANGUAGE_GERMAN);
+    assert_false(language_of_code(SPAN_LITERAL("tlh"), &found));
+    const LanguageEntry *entry = NULL;
+    assert_int_equal(language_entries(LANGUAGE_ENGLISH, &entry), 0);
+    assert_true(language_entries(LANGUAGE_GERMAN, &entry) > 300);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -287,6 +323,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(buffers_grow, start, finish),
         cmocka_unit_test(nearest_word_is_found),
         cmocka_unit_test_setup_teardown(messages_become_sentences, start, finish),
+        cmocka_unit_test_setup_teardown(languages_are_looked_up, start, finish),
         cmocka_unit_test_setup_teardown(problems_have_place_and_caret, start, finish),
         cmocka_unit_test_setup_teardown(problems_are_limited, start, finish),
         cmocka_unit_test_setup_teardown(long_source_lines_are_cut, start, finish),

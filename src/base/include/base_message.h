@@ -1,8 +1,9 @@
 // Messages are data: a number and typed arguments, made where nothing may be slow or allocate.
 //
 // The sentence for a person is made later, from a catalogue: one table a module, one entry a
-// number. Names of things of a game (cards, units, places) stay numbers here too; the module that
-// knows them turns them into text through a callback.
+// number; in another language the sentence is looked up (base_language.h). Names of things of a
+// game (cards, units, places) stay numbers here too; the module that knows them turns them into
+// text through a callback.
 #pragma once
 
 #include "base_text.h"
@@ -11,10 +12,11 @@ enum { MESSAGE_ARGUMENTS_MAX = 4 };
 
 typedef enum MessageArgumentKind {
     MESSAGE_NONE = 0,
-    MESSAGE_INT,  // `number`, printed in decimal
-    MESSAGE_TEXT, // `text` from outside, printed visible; must outlive the message
-    MESSAGE_NAME, // `name`, a handle that the namer turns into text
-    MESSAGE_RULE, // `rule`, a handle that the namer turns into a rule's number
+    MESSAGE_INT,   // `number`, printed in decimal
+    MESSAGE_TEXT,  // `text` from outside, printed visible; must outlive the message
+    MESSAGE_WORDS, // `text` of ours in English, printed in the reader's language
+    MESSAGE_NAME,  // `name`, a handle that the namer turns into text
+    MESSAGE_RULE,  // `rule`, a handle that the namer turns into a rule's number
 } MessageArgumentKind;
 
 typedef struct MessageArgument {
@@ -24,7 +26,7 @@ typedef struct MessageArgument {
         uint32_t name;
         uint16_t rule;
     } as;
-    uint32_t text_length; // of MESSAGE_TEXT, else 0
+    uint32_t text_length; // of MESSAGE_TEXT and MESSAGE_WORDS, else 0
     uint8_t kind;         // MessageArgumentKind
 } MessageArgument;
 
@@ -53,6 +55,8 @@ typedef void MessageNamer(TextBuffer *buffer, const MessageArgument *argument, c
 Message message_make(uint16_t number);
 void message_add_int(Message *message, int64_t number);
 void message_add_text(Message *message, Span text);
+// `english` lasts as long as the program.
+void message_add_words(Message *message, const char *english);
 void message_add_name(Message *message, uint32_t name);
 void message_add_rule(Message *message, uint16_t rule);
 

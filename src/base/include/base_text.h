@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base_arena.h"
+#include "base_language.h"
 #include "base_span.h"
 
 #include <stdarg.h>
@@ -29,12 +30,16 @@ void text_append_int(TextBuffer *buffer, int64_t number);
 void text_append_json(TextBuffer *buffer, Span text);
 void text_append_repeat(TextBuffer *buffer, char c, size_t count);
 void text_append_codepoint(TextBuffer *buffer, uint32_t codepoint); // as UTF-8
+// The format, if it is a sentence, in the language of the arena (base_language.h).
 void text_print(TextBuffer *buffer, const char *format, ...) TEXT_PRINTF(2, 3);
 void text_print_list(TextBuffer *buffer, const char *format, va_list arguments) TEXT_PRINTF(2, 0);
+// A sentence or word for people, in the language of the arena.
+void text_say(TextBuffer *buffer, const char *english);
+const char *text_in(const TextBuffer *buffer, const char *english);
 void text_clear(TextBuffer *buffer); // keeps the space
 Span text_span(const TextBuffer *buffer);
 
-// A formatted text in the arena.
+// A formatted text in the arena, and in its language.
 char *text_format(Arena *arena, const char *format, ...) TEXT_PRINTF(2, 3);
 
 // Decodes one code point at *at and moves past it. False on invalid UTF-8 (overlong forms,

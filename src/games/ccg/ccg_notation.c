@@ -107,7 +107,7 @@ void ccg_name_text(const void *match, uint32_t handle, TextBuffer *out)
         text_print(out, "player %u", value);
         return;
     case CCG_NAME_STAT:
-        text_append(out, value < CARDLANG_STAT_COUNT ? stat_words[value] : "?");
+        text_say(out, value < CARDLANG_STAT_COUNT ? stat_words[value] : "?");
         return;
     case CCG_NAME_PLANET:
         text_append(out, value < m->planet_count ? m->set->planet[value] : "?");
@@ -119,7 +119,7 @@ void ccg_name_text(const void *match, uint32_t handle, TextBuffer *out)
         if (value >= CCG_SECTOR_TYPE)
             text_print(out, "the text of sector %u", value - CCG_SECTOR_TYPE + 1);
         else if (value == 0 || value > m->type_count)
-            text_append(out, "a hidden card");
+            text_say(out, "a hidden card");
         else
             text_append(out, m->type[value].card->name);
     }
@@ -655,14 +655,15 @@ bool ccg_action_read(const void *match, const void *state, Span text, Action *ou
 // --- plain words
 // ------------------------------------------------------------------------------------------
 
-static const char *name_of(const CcgMatch *m, const CcgState *s, const CcgAction *a)
+static const char *name_of(const CcgMatch *m, const CcgState *s, const CcgAction *a,
+                           const TextBuffer *out)
 {
     unsigned type = a->slot ? ccg_slot_card(s, a->slot) : a->type;
     if (a->slot && is_down(s, a->slot))
-        return "a face-down card";
+        return text_in(out, "a face-down card");
     if (type >= CCG_SECTOR_TYPE && type < CCG_SECTOR_TYPE + CCG_SECTORS)
         return m->face[s->planet][type - CCG_SECTOR_TYPE].sector->name;
-    return type && type <= m->type_count ? m->type[type].card->name : "a hidden card";
+    return type && type <= m->type_count ? m->type[type].card->name : text_in(out, "a hidden card");
 }
 
 static const char *text_of(const CcgMatch *m, const CcgState *s, const CcgAction *a)
@@ -683,7 +684,7 @@ static const char *text_of(const CcgMatch *m, const CcgState *s, const CcgAction
 static void put_value(const Game *g, CcgSlot slot, unsigned stat, TextBuffer *out)
 {
     if (g->s->current < CCG_SECTORS)
-        text_print(out, "%s %d", stat_words[stat], ccg__value(g, slot, stat));
+        text_print(out, "%s %d", text_in(out, stat_words[stat]), ccg__value(g, slot, stat));
 }
 
 void ccg_action_describe(const void *match, const void *state, const Action *action,
@@ -693,10 +694,11 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
     Game g = {m, (CcgState *)(uintptr_t)state, NULL, NULL};
     const CcgState *s = g.s;
     CcgAction a = ccg_action(action);
-    const char *name = name_of(m, s, &a);
+    const char *name = name_of(m, s, &a, out);
     switch (a.kind) {
     case CCG_ACTION_ROLE:
-        text_print(out, "Be the %s for the whole game", a.number ? "Defender" : "Attacker");
+        text_say(out, a.number ? "Be the Defender for the whole game"
+                               : "Be the Attacker for the whole game");
         return;
     case CCG_ACTION_PLANET:
         text_print(out, "Fight on %s (", m->set->planet[a.number]);
@@ -744,10 +746,10 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
         text_print(out, "Use %s: %s", name, text_of(m, s, &a));
         return;
     case CCG_ACTION_WITHDRAW:
-        text_append(out, "Withdraw: all your cards here are destroyed and the battle ends");
+        text_say(out, "Withdraw: all your cards here are destroyed and the battle ends");
         return;
     case CCG_ACTION_PASS:
-        text_append(out, "Pass");
+        text_say(out, "Pass");
         return;
     case CCG_ACTION_AT:
     case CCG_ACTION_TARGET:
@@ -781,28 +783,28 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
         text_print(out, "Mode %u", a.number);
         return;
     case CCG_ACTION_DONE:
-        text_append(out, "No more");
+        text_say(out, "No more");
         return;
     case CCG_ACTION_BLOCK:
         text_print(out, "%s blocks and becomes the defending card", name);
         return;
     case CCG_ACTION_NO_BLOCK:
-        text_append(out, "Do not block");
+        text_say(out, "Do not block");
         return;
     case CCG_ACTION_SWEEP:
         text_print(out, "Sweep on against %s with %u damage left", name, s->attack.excess);
         return;
     case CCG_ACTION_EFFECT:
-        text_append(out, "Carry out the special assault's effect instead");
+        text_say(out, "Carry out the special assault's effect instead");
         return;
     case CCG_ACTION_DECLINE:
-        text_append(out, "Leave it at that");
+        text_say(out, "Leave it at that");
         return;
     case CCG_ACTION_YES:
-        text_append(out, "Yes");
+        text_say(out, "Yes");
         return;
     case CCG_ACTION_NO:
-        text_append(out, "No");
+        text_say(out, "No");
         return;
     case CCG_ACTION_NEXT:
         text_print(out, "%s comes next from the top", name);
@@ -823,13 +825,13 @@ void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *ou
     const CcgMatch *m = match;
     const CcgState *s = state;
     if (s->phase == CCG_PHASE_OVER) {
-        text_append(out, s->outcome == OUTCOME_DRAW    ? "The game is a draw."
-                         : s->outcome == OUTCOME_SEAT0 ? "The game is over: player 0 has won."
-                                                       : "The game is over: player 1 has won.");
+        text_say(out, s->outcome == OUTCOME_DRAW    ? "The game is a draw."
+                      : s->outcome == OUTCOME_SEAT0 ? "The game is over: player 0 has won."
+                                                    : "The game is over: player 1 has won.");
         return;
     }
     if (s->decider == ACTOR_CHANCE) {
-        text_append(out, "Chance decides.");
+        text_say(out, "Chance decides.");
         return;
     }
     if (viewer == s->decider || viewer == VIEWER_ALL)
@@ -841,46 +843,47 @@ void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *ou
     bool own = viewer == s->decider || viewer == VIEWER_ALL;
     switch (s->decision) {
     case CCG_D_ROLE:
-        text_append(out, "choose your role for the whole game.");
+        text_say(out, "choose your role for the whole game.");
         return;
     case CCG_D_PLANET:
-        text_append(out, "choose the planet.");
+        text_say(out, "choose the planet.");
         return;
     case CCG_D_WAVE:
         text_print(out, "first wave: where does %s go?",
-                   s->wave_type ? m->type[s->wave_type].card->name : "the card");
+                   s->wave_type ? m->type[s->wave_type].card->name : text_in(out, "the card"));
         return;
     case CCG_D_DEPLOY:
-        text_append(out, "deploy a card face down.");
+        text_say(out, "deploy a card face down.");
         return;
     case CCG_D_SECTOR:
-        text_append(out, "choose the sector of your battle.");
+        text_say(out, "choose the sector of your battle.");
         return;
     case CCG_D_KEEP:
-        text_append(out, "which copy of the unique card stays?");
+        text_say(out, "which copy of the unique card stays?");
         return;
     case CCG_D_SETUP:
-        text_append(out, tag == CCG_FRAME_NONE ? "which set-up text comes next?"
-                                               : "set-up text: choose.");
+        text_say(out,
+                 tag == CCG_FRAME_NONE ? "which set-up text comes next?" : "set-up text: choose.");
         return;
     case CCG_D_BA:
         if (own && tag == CCG_FRAME_AIM)
-            text_append(out, "choose the target.");
+            text_say(out, "choose the target.");
         else if (own && tag == CCG_FRAME_PLAY)
             text_print(out, "%s: choose.",
-                       f->type < CCG_SECTOR_TYPE ? m->type[f->type].card->name : "the sector");
+                       f->type < CCG_SECTOR_TYPE ? m->type[f->type].card->name
+                                                 : text_in(out, "the sector"));
         else
-            text_append(out, "take a battle action.");
+            text_say(out, "take a battle action.");
         return;
     case CCG_D_BLOCK:
         text_print(out, "block the attack of %s?",
                    m->type[ccg_slot_card(s, s->attack.attacker)].card->name);
         return;
     case CCG_D_TACTIC:
-        text_append(out, "play a tactic or pass.");
+        text_say(out, "play a tactic or pass.");
         return;
     case CCG_D_REACT:
-        text_append(out, "play a reaction or pass.");
+        text_say(out, "play a reaction or pass.");
         return;
     case CCG_D_MODIFY: {
         const CcgFrameRoll *roll = ccg__nearest(s, CCG_FRAME_ROLL);
@@ -893,22 +896,22 @@ void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *ou
                 text_print(out, "player %u's roll is %u", roll->player, ccg__roll_final(&g, roll));
             if (roll->purpose == CCG_ROLL_TEST)
                 text_print(out, ", %u+ is needed", roll->need);
-            text_append(out, ": play a modifier or pass.");
+            text_say(out, ": play a modifier or pass.");
         } else
-            text_append(out, "play a modifier or pass.");
+            text_say(out, "play a modifier or pass.");
         return;
     }
     case CCG_D_SWEEP:
         text_print(out, "%u damage left: sweeping advance?", s->attack.excess);
         return;
     case CCG_D_EFFECT:
-        text_append(out, tag == CCG_FRAME_DESTROY ? "use the text instead of being destroyed?"
-                                                  : "make the choice of the effect.");
+        text_say(out, tag == CCG_FRAME_DESTROY ? "use the text instead of being destroyed?"
+                                               : "make the choice of the effect.");
         return;
     case CCG_D_EVENT:
-        text_append(out, tag == CCG_FRAME_NONE ? "which event comes next?" : "event: choose.");
+        text_say(out, tag == CCG_FRAME_NONE ? "which event comes next?" : "event: choose.");
         return;
     default:
-        text_append(out, "choose.");
+        text_say(out, "choose.");
     }
 }

@@ -344,7 +344,7 @@ static bool not_now(const CcgState *s, Refusal *why)
         rule = CCG_RULE(19, 1, 1);
     }
     refuse(why, rule, CCG_MESSAGE_NOT_NOW);
-    message_add_text(&why->message, span_of(asked[s->decision] ? asked[s->decision] : "nothing"));
+    message_add_words(&why->message, asked[s->decision] ? asked[s->decision] : "nothing");
     return false;
 }
 

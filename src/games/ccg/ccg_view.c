@@ -210,7 +210,7 @@ static void append_parts(const Game *game, CcgSlot slot, unsigned stat, CcgSlot 
     if (count == 0) {
         return;
     }
-    text_append(out, " (printed ");
+    text_say(out, " (printed ");
     if (printed == CCG_DASH) {
         text_append_char(out, '-');
     } else {
@@ -218,9 +218,9 @@ static void append_parts(const Game *game, CcgSlot slot, unsigned stat, CcgSlot 
     }
     for (unsigned i = 0; i < count; i++) {
         const char *source = part_source(game, &part[i]);
-        text_print(out, "; %s ", source != NULL ? source : "effects");
+        text_print(out, "; %s ", source != NULL ? source : text_in(out, "effects"));
         if (part[i].kind == CCG_PART_IGNORED) {
-            text_append(out, "ignores it");
+            text_say(out, "ignores it");
         } else if (part[i].kind == CCG_PART_BECOMES) {
             text_print(out, "makes it %d", part[i].number);
         } else {
@@ -374,6 +374,7 @@ static void put_cards(View *view)
 void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer *out)
 {
     Arena *arena = arena_create(0);
+    arena_set_language(arena, arena_language(out->arena));
     CcgState copy;
     if (viewer == VIEWER_ALL) {
         memcpy(&copy, state, sizeof copy);
@@ -543,13 +544,13 @@ static void preview_blockers(Preview *preview, unsigned kind, CcgSlot attacker, 
             ccg__cannot_be_blocked_by(game, attacker, slots[i])) {
             continue;
         }
-        text_append(&preview->lines, any ? ", " : "May be blocked by ");
+        text_say(&preview->lines, any ? ", " : "May be blocked by ");
         any = true;
         append_slot(preview, slots[i]);
         put_slot_name(&preview->view, NULL, slots[i]);
     }
     json_close(&preview->view.json, ']');
-    text_append(&preview->lines, any ? ".\n" : "Nobody there can block it as things stand.\n");
+    text_say(&preview->lines, any ? ".\n" : "Nobody there can block it as things stand.\n");
 }
 
 static void preview_hit(Preview *preview, unsigned kind, CcgSlot attacker, CcgSlot target)
@@ -567,12 +568,13 @@ static void preview_hit(Preview *preview, unsigned kind, CcgSlot attacker, CcgSl
     append_slot(preview, attacker);
     text_print(&preview->lines, " deals %d", damage);
     append_parts(game, attacker, stat, target, &preview->lines);
-    text_append(&preview->lines, " to ");
+    text_say(&preview->lines, " to ");
     append_slot(preview, target);
     text_print(&preview->lines, " with armor %d", armor);
     append_parts(game, target, CARDLANG_ARMOR, attacker, &preview->lines);
-    text_print(&preview->lines, ": %s.\n",
-               destroys ? "destroyed" : "no effect, unless something changes");
+    text_print(
+        &preview->lines, ": %s.\n",
+        text_in(&preview->lines, destroys ? "destroyed" : "no effect, unless something changes"));
     if (ccg__has_keyword(game, target, CARDLANG_KEYWORD_COUNTERATTACK)) {
         int back = ccg__stat(game, target, stat, attacker, false);
         json_int(&preview->view.json, "counterattack", back);
@@ -602,10 +604,10 @@ static unsigned preview_targets(Preview *preview, unsigned kind, CcgSlot attacke
         json_int(&preview->view.json, "armor", armor);
         json_bool(&preview->view.json, "destroys", damage > 0 && damage >= armor);
         json_close(&preview->view.json, '}');
-        text_append(&preview->lines, "  at ");
+        text_say(&preview->lines, "  at ");
         append_slot(preview, slots[i]);
         text_print(&preview->lines, ": damage %d against armor %d%s\n", damage, armor,
-                   damage > 0 && damage >= armor ? ", destroyed" : "");
+                   text_in(&preview->lines, damage > 0 && damage >= armor ? ", destroyed" : ""));
     }
     json_close(&preview->view.json, ']');
     return count;
@@ -689,6 +691,7 @@ static void preview_action(Preview *preview, const CcgAction *action, unsigned s
 void ccg_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out)
 {
     Arena *arena = arena_create(0);
+    arena_set_language(arena, arena_language(out->arena));
     CcgState copy;
     unsigned viewer = ((const CcgState *)state)->decider;
     if (viewer < KERNEL_SEATS) {
@@ -724,7 +727,7 @@ static void explain_hand(const Game *game, unsigned seat, TextBuffer *out)
 {
     const CcgPlayer *player = &game->s->player[seat];
     if (player->hand_count == 0) {
-        text_append(out, "Your hand is empty.\n");
+        text_say(out, "Your hand is empty.\n");
     }
     for (unsigned i = 0; i < player->hand_count; i++) {
         ccg__words_card(game, ccg_hand_at(player, i), out);
@@ -774,24 +777,24 @@ static void explain_copies(const Game *game, unsigned type, int viewer, TextBuff
                 if (ccg_slot_card(game->s, slot) != type) {
                     continue;
                 }
-                text_append(out, "  In play: ");
+                text_say(out, "  In play: ");
                 ccg__words_slot(game, slot, viewer, out);
-                text_append(out, " of ");
+                text_say(out, " of ");
                 ccg__words_seat(viewer, ccg_controller(game->s, slot), false, out);
                 if (place == CCG_FLEET) {
-                    text_append(out, " in the fleet");
+                    text_say(out, " in the fleet");
                 } else {
-                    text_append(out, " at ");
+                    text_say(out, " at ");
                     ccg__words_sector(game, place, out);
                 }
-                text_print(out, ", %s", position_name(ccg_position(game->s, slot)));
+                text_print(out, ", %s", text_in(out, position_name(ccg_position(game->s, slot))));
                 const CcgType *printed = &game->m->type[type];
                 for (int stat = 0; stat < CARDLANG_STAT_COUNT; stat++) {
                     int now = place == game->s->current && has_stat(printed, stat)
                                   ? ccg__stat(game, slot, (unsigned)stat, 0, false)
                                   : printed->value[stat];
                     if (now != printed->value[stat] && printed->value[stat] != CCG_DASH) {
-                        text_print(out, ", %s now %d", stat_names[stat], now);
+                        text_print(out, ", %s now %d", text_in(out, stat_names[stat]), now);
                         append_parts(game, slot, (unsigned)stat, 0, out);
                     }
                 }

@@ -35,9 +35,9 @@ void ccg__words_seat(int viewer, unsigned seat, bool capital, TextBuffer *out)
     if (viewer >= KERNEL_SEATS) {
         text_print(out, capital ? "Player %u" : "player %u", seat);
     } else if ((unsigned)viewer == seat) {
-        text_append(out, capital ? "You" : "you");
+        text_say(out, capital ? "You" : "you");
     } else {
-        text_append(out, capital ? "Enemy" : "enemy");
+        text_say(out, capital ? "Enemy" : "enemy");
     }
 }
 
@@ -55,7 +55,7 @@ bool ccg__words_known(const CcgState *state, int viewer, unsigned seat, unsigned
 void ccg__words_type(const Game *game, unsigned type, TextBuffer *out)
 {
     const CcgCard *card = game->m->type[type].card;
-    text_append(out, card == NULL ? "unknown card" : card->name);
+    text_append(out, card == NULL ? text_in(out, "unknown card") : card->name);
 }
 
 void ccg__words_slot(const Game *game, CcgSlot slot, int viewer, TextBuffer *out)
@@ -169,7 +169,8 @@ void ccg__words_command(const Game *game, unsigned type, TextBuffer *out)
     ccg__words_type(game, type, out);
     if (card != NULL) {
         text_append(out, "  ");
-        text_append(out, card->command == NULL ? "no command" : card->command->canonical);
+        text_append(out,
+                    card->command == NULL ? text_in(out, "no command") : card->command->canonical);
     }
 }
 
@@ -209,7 +210,7 @@ void ccg__words_face(const Game *game, unsigned type, TextBuffer *out)
     if (card == NULL) {
         return;
     }
-    text_print(out, "  %s", ccg_kind_word(card->kind));
+    text_print(out, "  %s", text_in(out, ccg_kind_word(card->kind)));
     append_printed(card, out);
     text_append(out, "  ");
     append_keywords(game, card->keyword, out);
@@ -221,10 +222,11 @@ void ccg__words_card(const Game *game, unsigned type, TextBuffer *out)
 {
     const CcgCard *card = game->m->type[type].card;
     if (card == NULL) {
-        text_append(out, "A card whose face you may not see.\n");
+        text_say(out, "A card whose face you may not see.\n");
         return;
     }
-    text_print(out, "%s: %s %s", card->name, ccg_side_word(card->side), ccg_kind_word(card->kind));
+    text_print(out, "%s: %s %s", card->name, text_in(out, ccg_side_word(card->side)),
+               text_in(out, ccg_kind_word(card->kind)));
     if (card->keyword[0] != 0 || card->keyword[1] != 0) {
         text_append(out, " (");
         append_keywords(game, card->keyword, out);
@@ -242,9 +244,9 @@ void ccg__words_card(const Game *game, unsigned type, TextBuffer *out)
         text_append(out, any ? ", " : "  ");
         any = true;
         if (card->value[stat] == CCG_DASH) {
-            text_print(out, "%s -", stat_words[stat]);
+            text_print(out, "%s -", text_in(out, stat_words[stat]));
         } else {
-            text_print(out, "%s %d", stat_words[stat], card->value[stat]);
+            text_print(out, "%s %d", text_in(out, stat_words[stat]), card->value[stat]);
         }
     }
     text_append(out, any ? "\n" : "");
@@ -252,7 +254,14 @@ void ccg__words_card(const Game *game, unsigned type, TextBuffer *out)
         text_print(out, "  %s\n", card->ability[i]->canonical);
     }
     text_print(out, "  In hand (die %u): %s\n", card->die,
-               card->command == NULL ? "no command" : card->command->canonical);
+               card->command == NULL ? text_in(out, "no command") : card->command->canonical);
+}
+
+static const char *slot_name(const Game *game, CcgSlot slot, int viewer, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    ccg__words_slot(game, slot, viewer, &name);
+    return name.text;
 }
 
 void ccg__words_attack(const Game *game, int viewer, TextBuffer *out)
@@ -262,21 +271,26 @@ void ccg__words_attack(const Game *game, int viewer, TextBuffer *out)
         return;
     }
     text_append(out, "    ");
-    ccg__words_slot(game, attack->attacker, viewer, out);
+    const char *attacker = slot_name(game, attack->attacker, viewer, out->arena);
     if (attack->kind == CCG_CHARGE) {
-        text_append(out, " is about to charge");
+        text_print(out, "%s is about to charge", attacker);
         return;
     }
-    text_append(out, attack->kind == CCG_SHOOT ? " shoots"
-                     : attack->sweep           ? " sweeps on"
-                                               : " assaults");
     if (attack->defender == 0 || !ccg_is_here(game->s, attack->defender) ||
         !ccg_is_here(game->s, attack->attacker)) {
+        text_print(out,
+                   attack->kind == CCG_SHOOT ? "%s shoots"
+                   : attack->sweep           ? "%s sweeps on"
+                                             : "%s assaults",
+                   attacker);
         return;
     }
-    text_append_char(out, ' ');
-    ccg__words_slot(game, attack->defender, viewer, out);
-    text_append(out, attack->blocker == attack->defender ? ", which blocked" : "");
+    text_print(out,
+               attack->kind == CCG_SHOOT ? "%s shoots %s"
+               : attack->sweep           ? "%s sweeps on %s"
+                                         : "%s assaults %s",
+               attacker, slot_name(game, attack->defender, viewer, out->arena));
+    text_say(out, attack->blocker == attack->defender ? ", which blocked" : "");
     text_print(out, ": damage %d against armor %d", ccg__attack_value(game),
                ccg__stat(game, attack->defender, CARDLANG_ARMOR, attack->attacker, false));
 }
@@ -285,23 +299,23 @@ void ccg__words_moment(const Game *game, TextBuffer *out)
 {
     const CcgState *state = game->s;
     if (state->turn == 0) {
-        text_append(out, "Set-up");
+        text_say(out, "Set-up");
         return;
     }
     text_print(out, "Turn %u", state->turn);
     if (state->phase == CCG_PHASE_OVER) {
-        text_append(out, ", the game is over");
+        text_say(out, ", the game is over");
     } else if (state->current < CCG_SECTORS) {
-        text_print(out, ", %s battle at ", state->second ? "Defender's" : "Attacker's");
+        text_say(out, state->second ? ", Defender's battle at " : ", Attacker's battle at ");
         ccg__words_sector(game, state->current, out);
-        text_append(out, state->phase < CCG_PHASE_COMMAND  ? ": set-up"
-                         : state->phase >= CCG_PHASE_HANDS ? ": victory step"
-                                                           : "");
+        text_say(out, state->phase < CCG_PHASE_COMMAND  ? ": set-up"
+                      : state->phase >= CCG_PHASE_HANDS ? ": victory step"
+                                                        : "");
     } else if (state->phase == CCG_PHASE_WAVE) {
-        text_append(out, ", first wave");
+        text_say(out, ", first wave");
     } else if (state->phase == CCG_PHASE_DEPLOY) {
-        text_append(out, ", deployment");
+        text_say(out, ", deployment");
     } else if (state->phase == CCG_PHASE_SECTOR_A || state->phase == CCG_PHASE_SECTOR_D) {
-        text_append(out, ", where to fight");
+        text_say(out, ", where to fight");
     }
 }

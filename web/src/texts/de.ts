@@ -12,6 +12,7 @@ const irregular: Record<string, string> = {
     darf: 'darfst',
     erhält: 'erhältst',
     lässt: 'lässt',
+    tritt: 'trittst',
 };
 
 function verbForYou(verb: string): string {
@@ -31,8 +32,8 @@ function accusative(name: string): string {
 }
 
 // "Spieler 0 zieht X" as the person at `you` reads it; `names` are for the middle of a sentence. The
-// engine's German has players as the subject, before a colon or comma, or after "von", "für", "auf"
-// and "gegen" only.
+// engine's German has players as the subject, before a colon or comma, or after "von", "für", "auf",
+// "an" and "gegen" only.
 function sentence(raw: string, you: 0 | 1 | null, names: readonly [string, string]): string {
     let words = raw.replace(/\s*\((?:CCG|AMB|WF)-[\d.]+\)\.?$/, '').replace(/\.$/, '');
     if (you !== null) {
@@ -45,11 +46,11 @@ function sentence(raw: string, you: 0 | 1 | null, names: readonly [string, strin
             .replace(new RegExp(`\\b(d)ie (Hand) von ${player}`, 'gi'), (_, d: string, it: string) => `${d}eine ${it}`)
             .replace(new RegExp(`\\b(d)er (Wurf) von ${player}`, 'gi'), (_, d: string, it: string) => `${d}ein ${it}`)
             .replace(new RegExp(`\\bvon ${player}`, 'g'), 'von dir')
-            .replace(new RegExp(`\\b(für|auf|gegen) ${player}`, 'g'), '$1 dich')
+            .replace(new RegExp(`\\b(für|auf|an|gegen) ${player}`, 'g'), '$1 dich')
             .replace(new RegExp(player, 'g'), 'du');
     }
     // In one pass: a name may itself be "Spieler 1".
-    words = words.replace(/(?:\b(von|für|auf|gegen) )?Spieler ([01])/g, (_, before: string | undefined, seat: string) => {
+    words = words.replace(/(?:\b(von|für|auf|an|gegen) )?Spieler ([01])/g, (_, before: string | undefined, seat: string) => {
         const name = names[Number(seat) as 0 | 1];
         if (before === undefined) return name;
         return before === 'von' ? `von ${dative(name)}`.replace(/^von dem /, 'vom ') : `${before} ${accusative(name)}`;

@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""Whole games over the protocol in another language: no English in what people read.
+
+    tests/session/language_test.py BUILD-FOLDER [GAMES]
+
+Names of cards and sectors and the texts printed on them are in the card language; they are taken out
+first. What is left may have neither a piece of an English sentence of the catalogue nor an English word that
+the language does not have. The same games are played in English: notation and records are the same.
+The last line is `N passed, N failed`.
+"""
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+LITERAL = r'"(?:[^"\\]|\\.)*"'
+ENGLISH = re.compile(r"\b(the|is|are|of|with|and|to|at|cannot|cards?|player|seat|from|by|not|has|it|turn|you|your)\b", re.I)
+
+
+def catalogue(name):
+    """The English pieces of at least two words that stand between the places of the entries."""
+    with open(f"{ROOT}/src/base/{name}.inl", encoding="utf-8") as file:
+        entries = re.findall(rf"^X\(({LITERAL})", file.read(), re.M)
+    pieces = set()
+    for entry in entries:
+        for piece in re.split(r"\{\+?\d\}|%[a-z]+|\\n|#", entry[1:-1].replace('\\"', '"')):
+            if re.search(r"[a-z]+ [a-z]+", piece):
+                pieces.add(piece.strip())
+    return pieces
+
+
+class Client:
+    def __init__(self, build, language):
+        self.program = subprocess.Popen([f"{build}/strategium", "rpc"], cwd=ROOT, text=True,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.count = 0
+        self.call("language", language=language)
+
+    def ask(self, method, **params):
+        self.count += 1
+        request = {"jsonrpc": "2.0", "id": self.count, "method": method, "params": params}
+        self.program.stdin.write(json.dumps(request) + "\n")
+        self.program.stdin.flush()
+        while True:
+            answer = json.loads(self.program.stdout.readline())
+            if answer.get("id") == self.count:
+                return answer
+
+    def call(self, method, **params):
+        answer = self.ask(method, **params)
+        if "result" not in answer:
+            raise AssertionError(f"{method}: {answer}")
+        return answer["result"]
+
+    def close(self):
+        self.program.stdin.close()
+        self.program.wait()
+
+
+class Reader:
+    """Collects what people read, without what is printed on cards."""
+
+    def __init__(self):
+        self.read = set()
+        self.printed = set()
+
+    def view(self, view):
+        for card in view["cards"].values():
+            self.printed.add(card["name"])
+            self.printed.update(card["text"] + card["keywords"] + [card["command"] or ""])
+        for sector in view["sectors"]:
+            self.printed.add(sector["name"] or "")
+            self.printed.update(sector.get("text", []) + sector.get("keywords", []))
+        self.printed.add(view["planet"] or "")
+        self.says(view["moment"])
+        if view["attack"]:
+            self.says(view["attack"]["text"])
+
+    def says(self, text):
+        self.read.add(text)
+
+    def left(self):
+        longest = sorted((text.rstrip(".") for text in self.printed if text), key=len, reverse=True)
+        printed = re.compile("|".join(map(re.escape, longest)))
+        return {text: printed.sub("~", re.sub(r"\((?:CCG|WF)-[\d.]+\)", "", text)) for text in self.read}
+
+
+def play(client, seed, reader):
+    """A game by two persons who choose by lot. Gives the notation of what was chosen, and the record."""
+    lot = random.Random(seed)
+    match = client.call("match.new", game="ccg", seed=seed, seats=["human", "human"])["match"]
+    for slug in client.call("deck.list")["decks"]:
+        reader.printed.add(slug["name"])
+    for card in client.call("cards.list")["cards"]:
+        reader.printed.add(card["name"])
+        reader.printed.update(card["text"] + card["keywords"] + [card["command"] or ""])
+    acted = []
+    while True:
+        view = client.call("match.view", match=match, seat=lot.randrange(2))
+        reader.view(view["view"])
+        if view["over"]:
+            break
+        seat = view["decision"]["seat"] if "seat" in view["decision"] else view["decision"]["actor"]
+        legal = client.call("match.legal", match=match, seat=seat, refused=True)
+        reader.says(legal["decision"]["prompt"])
+        for one in legal["choices"] + legal["refused"]:
+            reader.says(one["text"])
+            reader.says(one.get("why", ""))
+        if legal["refused"] and lot.random() < 0.1:
+            refused = client.ask("match.act", match=match, seat=seat, action=legal["refused"][0]["action"])["error"]
+            reader.says(refused["message"])
+            reader.says(refused["data"].get("remedy", ""))
+        elsewhere = client.ask("match.act", match=match, seat=1 - seat, action="pass")
+        reader.says(elsewhere["error"]["message"])
+        choice = lot.choice(legal["choices"])["action"]
+        for line in client.call("match.preview", match=match, seat=seat, action=choice)["preview"]["text"]:
+            reader.says(line)
+        acted.append(choice)
+        for event in client.call("match.act", match=match, seat=seat, action=choice)["events"]:
+            reader.says(event["text"])
+            for argument in event["arguments"]:
+                reader.says(str(argument))
+        if lot.random() < 0.03:
+            back = client.ask("match.takeback", match=match, seat=seat)
+            if "error" in back:
+                reader.says(back["error"]["message"])
+            elif back["result"].get("asked"):
+                client.call("match.answer", match=match, seat=1 - seat, accept=False)
+            else:
+                acted.append("takeback")
+    for entry in client.call("match.view", match=match, seat=0)["log"]:
+        reader.says(entry["text"])
+    for test in client.call("match.luck", match=match)["tests"]:
+        reader.says(test["text"])
+    record = client.call("match.record", match=match, seat="all")["record"]
+    for sentence in client.call("record.verify", record=record)["sentences"]:
+        reader.says(sentence)
+    client.call("match.close", match=match)
+    return acted, record
+
+
+def decks(client, reader):
+    """Lists with every mistake that there is one for."""
+    for name in ("bad.deck", "short.deck"):
+        with open(f"{ROOT}/tests/cards/{name}", encoding="utf-8") as file:
+            text = file.read()
+        for problem in client.call("deck.check", text=text)["problems"]:
+            # What was typed is quoted.
+            reader.says(re.sub("„[^“]*“", "~", problem["message"]))
+            reader.says(re.sub("`[^`]*`|„[^“]*“", "~", problem["remedy"] or ""))
+
+
+def test(build, language, name, games):
+    other, english = Client(build, language), Client(build, "en")
+    reader, plain = Reader(), Reader()
+    wrong = []
+    for seed in range(1, games + 1):
+        if play(other, seed, reader) != play(english, seed, plain):
+            wrong.append(f"game {seed}: notation or record differ from the English ones")
+    decks(other, reader)
+    other.close()
+    english.close()
+    pieces = catalogue(name)
+    for text, left in sorted(reader.left().items()):
+        piece = next((one for one in pieces if one in left), None)
+        word = ENGLISH.search(left)
+        if piece or word:
+            wrong.append(f"{language}: {text!r} has {(piece or word[0])!r}")
+    print(f"{language}: {len(reader.read)} sentences in {games} games")
+    return wrong
+
+
+def main():
+    build = sys.argv[1] if len(sys.argv) > 1 else "build"
+    games = int(sys.argv[2]) if len(sys.argv) > 2 else 3
+    wrong = test(os.path.join(ROOT, build), "de", "german", games)
+    for line in wrong[:60]:
+        print(line)
+    print(f"{0 if wrong else 1} passed, {len(wrong)} failed")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
