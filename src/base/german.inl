@@ -570,3 +570,7 @@ X("the record has more than %d bytes", "die Aufzeichnung hat mehr als %d Bytes")
 X("the record has more than %d lines", "die Aufzeichnung hat mehr als %d Zeilen")
 X("the record takes too much back to be played through here",
   "die Aufzeichnung nimmt zu viel zurück, um hier durchgespielt zu werden")
+// --- server: windows that are held
+X("Pass when \"hold_ms\" is over", "Passe, wenn „hold_ms“ vorbei ist")
+X("the window is held for %" PRId64 " ms more, whether or not there is an answer",
+  "das Fenster bleibt noch %" PRId64 " ms offen, ob es nun eine Antwort gibt oder nicht")
