@@ -6,7 +6,8 @@
 // In every position: only the seat that decides is told its choices; each of them has a preview;
 // what is refused is refused by `match.check` with the same rule; views, screens of all sizes and
 // explanations are made for every viewer. At the end the record is loaded again and gives the same
-// fingerprint.
+// fingerprint. And against a computer that thinks elsewhere: a choice that is taken back
+// meanwhile stays so.
 #include "games.h"
 
 #include "base_assert.h"
@@ -24,6 +25,7 @@ typedef struct Client {
     const char *answer; // the last message that came
     int64_t id;
     FastRng rng;
+    ServerThought *thought; // that a computer has; NULL: none
 } Client;
 
 static void take_message(void *context, uint32_t session, Span message)
@@ -248,6 +250,88 @@ static void draw_game(const Game *game, Arena *arena, uint64_t seed)
     arena_destroy(scratch);
 }
 
+static void keep_thought(void *context, ServerThought *thought)
+{
+    Client *client = context;
+    ASSERT(client->thought == NULL);
+    client->thought = thought;
+}
+
+static void finish_thought(Client *client)
+{
+    ServerThought *thought = client->thought;
+    client->thought = NULL;
+    client->answer = "";
+    server_thought_run(thought);
+    server_rpc_take_thought(client->server, thought);
+    server_rpc_tick(client->server);
+}
+
+static const char *record_of(Client *client, const char *match)
+{
+    const ExtJson *record = ask(client, "match.record", "\"match\":\"%s\",\"seat\":\"all\"", match);
+    return copy_of(ext_json_member(record, "record"), client->arena);
+}
+
+// Every choice that is followed by a computer's is taken back while that thinks, if the rules of
+// take-back allow it. Gives how many were.
+static int take_back_all(Client *client, Arena *kept, const char *game, uint64_t seed)
+{
+    int count = 0;
+    bool back_last = false;
+    const char *match = copy_of(
+        ext_json_member(ask(client, "match.new",
+                            "\"game\":\"%s\",\"seats\":[\"human\",\"greedy\"],\"seed\":%llu", game,
+                            (unsigned long long)seed),
+                        "match"),
+        kept);
+    for (;;) {
+        arena_reset(client->arena);
+        bool over = false;
+        bool yours = false;
+        Span action;
+        const ExtJson *legal = ask(client, "match.legal", "\"match\":\"%s\",\"seat\":0", match);
+        ext_json_get_bool(ext_json_member(legal, "over"), &over);
+        ext_json_get_bool(ext_json_member(legal, "yours"), &yours);
+        expect(client, over || yours || client->thought != NULL, "somebody decides");
+        if (over) {
+            break;
+        }
+        if (!yours) {
+            finish_thought(client);
+            continue;
+        }
+        const ExtJson *choices = ext_json_member(legal, "choices");
+        ext_json_get_text(ext_json_member(ext_json_item(choices, (uint32_t)fast_rng_below(
+                                                                     &client->rng, choices->count)),
+                                          "action"),
+                          &action);
+        ask(client, "match.act", "\"match\":\"%s\",\"seat\":0,\"action\":%s", match,
+            quoted(client, action));
+        // What was taken back is chosen again, in this or another way, and stays.
+        back_last = client->thought != NULL && !back_last;
+        if (!back_last) {
+            continue;
+        }
+        const ExtJson *back =
+            ask_any(client, "match.takeback",
+                    span_of(text_format(client->arena, "\"match\":\"%s\",\"seat\":0", match)));
+        back_last = ext_json_member(back, "result") != NULL;
+        if (!back_last) {
+            continue;
+        }
+        count++;
+        expect(client, server_thought_is_hurried(client->thought), "what is past is hurried");
+        const char *before = record_of(client, match);
+        finish_thought(client);
+        expect(client, strcmp(before, record_of(client, match)) == 0,
+               "an answer to what was taken back is dropped");
+        expect(client, client->thought == NULL, "nobody else decides");
+    }
+    ask(client, "match.close", "\"match\":\"%s\"", match);
+    return count;
+}
+
 int main(int argc, char **argv)
 {
     int64_t games = 2;
@@ -281,6 +365,16 @@ int main(int argc, char **argv)
             draw_game(&game, arena, (uint64_t)seed);
             passed++;
         }
+        server_rpc_destroy(client.server);
+        config.think = keep_thought;
+        client.server = server_rpc_create(&config);
+        client.session = server_rpc_connect(client.server);
+        int taken_back = 0;
+        for (int64_t seed = 1; seed <= games; seed++) {
+            taken_back += take_back_all(&client, arena, game.module->name, (uint64_t)seed);
+        }
+        printf("%s: %d choices taken back while a computer thought\n", game.module->name,
+               taken_back);
         server_rpc_destroy(client.server);
         arena_destroy(client.arena);
         arena_destroy(arena);

@@ -772,9 +772,35 @@ def test_held_windows(server):
         assert time.time() - begin < 20
 
 
-TESTS = [test_held_windows, test_clock, test_old_games, test_many_matches, test_whole_game, test_killed, test_full_disk, test_backup, test_two_servers,
-         test_damaged, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames,
-         test_fragments, test_rubbish_frames, test_slow_reader, test_flood, test_many_connections]
+def test_older_file(program):
+    """A file of the first version is brought up to date, and its games go on."""
+    later = ["next0", "next1", "draw_seat", "claim_after", "clock_bank", "clock_increment", "left0", "left1",
+             "paid0", "paid1", "accepted0", "accepted1"]
+    with tempfile.TemporaryDirectory() as folder:
+        db = os.path.join(folder, "games.db")
+        server = Server(program, db=db)
+        table = Table(server, 3)
+        for _ in range(9):
+            table.step()
+        before = table.standings()
+        server.stop()
+        with contextlib.closing(sqlite3.connect(db)) as games:
+            games.executescript("DROP INDEX match_next0; DROP INDEX match_next1; PRAGMA user_version = 1;"
+                                + "".join(f"ALTER TABLE match DROP COLUMN {name};" for name in later))
+        for _ in range(2):
+            server = Server(program, db=db)
+            table.sit(server)
+            for old, new in zip(before, table.standings()):
+                assert all(new[name] == old[name] for name in ("revision", "log", "view", "decision"))
+                assert new["clock"] is None and new["draw_offer"] is None and new["claim_after_ms"] == 300000
+            table.close()
+            server.stop()
+
+
+TESTS = [test_held_windows, test_clock, test_older_file, test_old_games, test_many_matches, test_whole_game,
+         test_killed, test_full_disk, test_backup, test_two_servers, test_damaged, test_page,
+         test_no_other_file, test_names, test_told_names, test_handshake, test_frames, test_fragments,
+         test_rubbish_frames, test_slow_reader, test_flood, test_many_connections]
 
 
 def main(tests):
