@@ -191,6 +191,20 @@ static const void *library_load(Arena *arena, const SourceText *packs, size_t pa
     return library;
 }
 
+// A pack of pebbles is a line that begins with "pebbles:", and changes nothing.
+static const void *library_extend(Arena *arena, const void *lib, const SourceText *packs,
+                                  size_t pack_count, DiagnosticList *problems)
+{
+    (void)arena;
+    for (size_t i = 0; i < pack_count; i++) {
+        if (!span_starts_with(packs[i].text, "pebbles:")) {
+            diagnostic_report(problems, packs[i].name, 1, 1, "these are no pebbles");
+            return NULL;
+        }
+    }
+    return lib;
+}
+
 static size_t list_sides(const void *lib, const char **out, size_t out_max)
 {
     static const char *const names[] = {"round", "flat"};
@@ -1328,6 +1342,7 @@ const GameModule pebble_module = {
     .is_held = is_held,
     .decision_count = STAGE_OVER + 1,
     .library_load = library_load,
+    .library_extend = library_extend,
     .list_sides = list_sides,
     .list_missions = list_missions,
     .match_create = match_create,

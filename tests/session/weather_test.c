@@ -8,7 +8,11 @@
 // A client asks until it is answered, always with the same id. At the end each choice that was
 // answered has been made once and no other has, and the record leads to the same fingerprint. In
 // every other game windows are held: there the server passes for a seat too.
+//
+// In two of three games the dice are made together first, in one of three there are packs to be
+// accepted; then the record must verify, with the contributions that the clients sent.
 #include "base_assert.h"
+#include "ext_crypto.h"
 #include "ext_json.h"
 #include "pebble.h"
 #include "server_rpc.h"
@@ -27,7 +31,15 @@ enum {
     TICK_MS = 20,
 };
 
-typedef enum Wish { WISH_JOIN, WISH_LEGAL, WISH_ACT } Wish;
+typedef enum Wish {
+    WISH_JOIN,
+    WISH_LOOK, // what is to be done before the game
+    WISH_HASH,
+    WISH_CONTRIBUTION,
+    WISH_ACCEPT,
+    WISH_LEGAL,
+    WISH_ACT
+} Wish;
 
 typedef struct Client {
     char token[64];
@@ -42,6 +54,8 @@ typedef struct Client {
     int64_t answered;     // choices that the server has said to have made
     int64_t passes;       // passes among them
     bool over;
+    char contribution[2 * EXT_HASH_BYTES + 1]; // to the dice, and its hash
+    char hash[2 * EXT_HASH_BYTES + 1];
 } Client;
 
 typedef struct Mail {
@@ -67,6 +81,8 @@ typedef struct World {
     int64_t clock_ms;
     bool holds; // windows
     bool full;
+    bool has_dice;
+    bool has_packs;
     bool calm;        // no weather: for setting up and looking at the end
     const char *last; // the last message that came while it was calm
 } World;
@@ -191,6 +207,20 @@ static void ask(World *world, int index)
     case WISH_JOIN:
         text_print(&text, "\"match.join\",\"params\":{\"token\":\"%s\"}}", client->token);
         break;
+    case WISH_LOOK:
+        text_print(&text, "\"match.view\",\"params\":{\"match\":\"%s\",\"seat\":%d}}", world->match,
+                   index);
+        break;
+    case WISH_HASH:
+    case WISH_CONTRIBUTION:
+        text_print(&text, "\"match.dice\",\"params\":{\"match\":\"%s\",\"seat\":%d,\"%s\":\"%s\"}}",
+                   world->match, index, client->wish == WISH_HASH ? "hash" : "contribution",
+                   client->wish == WISH_HASH ? client->hash : client->contribution);
+        break;
+    case WISH_ACCEPT:
+        text_print(&text, "\"match.accept\",\"params\":{\"match\":\"%s\",\"seat\":%d}}",
+                   world->match, index);
+        break;
     case WISH_LEGAL:
         text_print(&text, "\"match.legal\",\"params\":{\"match\":\"%s\",\"seat\":%d}}",
                    world->match, index);
@@ -203,6 +233,38 @@ static void ask(World *world, int index)
         break;
     }
     post(world, true, index, text_span(&text));
+}
+
+static bool is_missing(const ExtJson *list, int index)
+{
+    return ext_json_item(list, (uint32_t)index)->kind == EXT_JSON_NULL;
+}
+
+// What this client can do before the game begins; once it has begun, to play.
+static void prepare(Client *client, int index, const ExtJson *standing)
+{
+    const ExtJson *setup = ext_json_member(standing, "setup");
+    const ExtJson *dice = ext_json_member(standing, "dice");
+    bool accepted = true;
+    Span stage;
+    client->wish = WISH_LEGAL;
+    if (setup == NULL) {
+        return;
+    }
+    client->wish = WISH_LOOK;
+    ext_json_get_bool(ext_json_item(ext_json_member(setup, "accepted"), (uint32_t)index),
+                      &accepted);
+    bool good = ext_json_get_text(ext_json_member(dice, "stage"), &stage);
+    ASSERT(good);
+    if (!accepted) {
+        client->wish = WISH_ACCEPT;
+    } else if (span_equal_text(stage, "hash") &&
+               is_missing(ext_json_member(dice, "hashes"), index)) {
+        client->wish = WISH_HASH;
+    } else if (span_equal_text(stage, "contribution") &&
+               is_missing(ext_json_member(dice, "contributions"), index)) {
+        client->wish = WISH_CONTRIBUTION;
+    }
 }
 
 static void choose(World *world, Client *client, const ExtJson *result)
@@ -235,10 +297,12 @@ static void take_error(Client *client, const ExtJson *error)
     if (code == 3) {
         client->wish = WISH_JOIN; // a request that came before its join
     } else if (code != 5) {
-        // Only what has become of an earlier request can stand against it, or a hold.
+        // Only what has become of an earlier request can stand against it, or a hold, or the game
+        // has not begun.
         ASSERT(code == 2 || code == 4);
+        ASSERT(client->wish != WISH_HASH && client->wish != WISH_CONTRIBUTION);
         client->chosen = false;
-        client->wish = WISH_LEGAL;
+        client->wish = code == 2 ? WISH_LEGAL : WISH_LOOK;
     }
 }
 
@@ -259,13 +323,15 @@ static void take_message(World *world, int index, Span text)
         take_error(client, ext_json_member(root, "error"));
     } else if (client->wish == WISH_LEGAL) {
         choose(world, client, result);
+    } else if (client->wish >= WISH_LOOK && client->wish <= WISH_ACCEPT) {
+        prepare(client, index, result);
     } else {
         // After a join the choice that was begun goes on: perhaps it has been made.
         bool was_act = client->wish == WISH_ACT;
         client->answered += was_act ? 1 : 0;
         client->passes += was_act && strcmp(client->action, "pass") == 0;
         client->chosen = client->chosen && !was_act;
-        client->wish = client->chosen ? WISH_ACT : WISH_LEGAL;
+        client->wish = client->chosen ? WISH_ACT : was_act ? WISH_LEGAL : WISH_LOOK;
     }
 }
 
@@ -318,18 +384,44 @@ static void copy_text(char *out, size_t max, const ExtJson *value)
 static void begin(World *world)
 {
     uint32_t session = server_rpc_connect(world->server);
-    const ExtJson *made =
-        calm_call(world, session,
-                  text_format(world->scratch,
-                              "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.new\","
-                              "\"params\":{\"game\":\"pebble\",\"hold\":%s}}",
-                              world->holds ? "true" : "false"));
+    const ExtJson *made = calm_call(
+        world, session,
+        text_format(world->scratch,
+                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.new\","
+                    "\"params\":{\"game\":\"pebble\",\"hold\":%s%s%s}}",
+                    world->holds ? "true" : "false", world->has_dice ? ",\"dice\":\"shared\"" : "",
+                    world->has_packs
+                        ? ",\"packs\":[{\"name\":\"own\",\"text\":\"pebbles: red\\n\"}]"
+                        : ""));
     copy_text(world->match, sizeof world->match, ext_json_member(made, "match"));
     for (uint32_t i = 0; i < CLIENTS; i++) {
         copy_text(world->client[i].token, sizeof world->client[i].token,
                   ext_json_item(ext_json_member(made, "tokens"), i));
     }
     server_rpc_disconnect(world->server, session);
+}
+
+static void put_hex(TextBuffer *text, char *out)
+{
+    memcpy(out, text->text, text->length + 1);
+}
+
+static void draw_contributions(World *world)
+{
+    for (int i = 0; i < CLIENTS; i++) {
+        uint8_t bytes[EXT_HASH_BYTES];
+        uint8_t hash[EXT_HASH_BYTES];
+        for (int j = 0; j < EXT_HASH_BYTES; j++) {
+            bytes[j] = (uint8_t)chance(world, 256);
+        }
+        ext_hash256(bytes, sizeof bytes, hash);
+        TextBuffer text = text_start(world->arena);
+        ext_hash256_append(&text, bytes);
+        put_hex(&text, world->client[i].contribution);
+        text_clear(&text);
+        ext_hash256_append(&text, hash);
+        put_hex(&text, world->client[i].hash);
+    }
 }
 
 static void blow(World *world)
@@ -370,6 +462,49 @@ static int64_t count_passes(World *world, uint32_t session, int seat)
     return count;
 }
 
+// What was done before the game counts in the revision as well.
+static int64_t count_setup(const World *world)
+{
+    return (world->has_dice ? 2 * CLIENTS : 0) + (world->has_packs ? CLIENTS : 0);
+}
+
+// The record verifies, and its dice are made of what the clients sent.
+static bool is_verified(World *world, uint32_t session, unsigned number)
+{
+    Span record;
+    bool good = false;
+    const ExtJson *answer =
+        calm_call(world, session,
+                  text_format(world->scratch,
+                              "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.record\","
+                              "\"params\":{\"match\":\"%s\"}}",
+                              world->match));
+    bool has_record = ext_json_get_text(ext_json_member(answer, "record"), &record);
+    ASSERT(has_record);
+    for (int i = 0; i < CLIENTS; i++) {
+        bool there = span_find(record, span_of(world->client[i].contribution)) != SIZE_MAX;
+        if (there != world->has_dice) {
+            printf("game %u: seat %d's contribution\n", number, i);
+            return false;
+        }
+    }
+    TextBuffer text = text_start(world->scratch);
+    ExtJsonWriter writer = ext_json_writer(&text);
+    ext_json_open_object(&writer, NULL);
+    ext_json_put_text(&writer, "jsonrpc", "2.0");
+    ext_json_put_int(&writer, "id", 1);
+    ext_json_put_text(&writer, "method", "record.verify");
+    ext_json_open_object(&writer, "params");
+    ext_json_put_span(&writer, "record", record);
+    ext_json_close(&writer);
+    ext_json_close(&writer);
+    ext_json_get_bool(ext_json_member(calm_call(world, session, text.text), "ok"), &good);
+    if (!good) {
+        printf("game %u: its record does not verify: %s\n", number, world->last);
+    }
+    return good;
+}
+
 // Each choice that was answered has been made, once; no other has, but passes of the server.
 static bool is_right(World *world, unsigned number)
 {
@@ -395,7 +530,7 @@ static bool is_right(World *world, unsigned number)
             ext_json_get_int(ext_json_member(view, "log_length"), 0, INT64_MAX, &log_length);
             int64_t own = count_passes(world, session, i) - world->client[i].passes;
             ASSERT(world->holds || own == 0);
-            int64_t made = revision - log_length - own;
+            int64_t made = revision - log_length - own - count_setup(world);
             if (made != world->client[i].answered) {
                 printf("game %u, seat %d: %" PRId64 " choices were answered, %" PRId64
                        " were made\n",
@@ -406,6 +541,7 @@ static bool is_right(World *world, unsigned number)
             copy_text(now, sizeof now, ext_json_member(view, "fingerprint"));
             good = good && (round == 0 || strcmp(now, fingerprint[i]) == 0);
             memcpy(fingerprint[i], now, sizeof now);
+            good = good && is_verified(world, session, number);
             server_rpc_disconnect(world->server, session);
         }
         restart_server(world); // and once more from the store
@@ -427,6 +563,9 @@ static bool play(unsigned number)
                                .library = pebble_module.library_load(arena, NULL, 0, &problems)};
     world->store = server_store_open(arena, ":memory:", &error);
     ASSERT(world->store != NULL);
+    world->has_dice = number % 3 != 0;
+    world->has_packs = number % 3 == 1;
+    draw_contributions(world);
     start_server(world);
     begin(world);
     int ticks = 0;
