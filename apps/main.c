@@ -66,7 +66,7 @@ static const Command commands[] = {
      "is `N passed, N failed`. docs/scenarios.md describes the format.\n"},
     {"replay", command_replay, "plays a record again, every decision checked",
      "usage: strategium replay FILE [OPTION...]\n\n"
-     "  --verify  only the verdict and the final fingerprint\n"
+     "  --verify  the verdict only, also on whether the dice were fair\n"
      "  --to N    stops after line N of the game\n"
      "  --show    the table at the end, all cards open\n"
      "  --luck    every test with its exact chance, and how lucky each seat was\n"
