@@ -7,7 +7,8 @@
 // goes on from its store. All of it is drawn from the game's number, so that a failure comes again.
 // A client asks until it is answered, always with the same id. At the end each choice that was
 // answered has been made once and no other has, and the record leads to the same fingerprint. In
-// every other game windows are held: there the server passes for a seat too.
+// every other game windows are held: there the server passes for a seat too. Some games end by a
+// draw, by time or by a claim.
 //
 // In two of three games the dice are made together first, in one of three there are packs to be
 // accepted; then the record must verify, with the contributions that the clients sent.
@@ -67,6 +68,9 @@ typedef struct Mail {
     char text[TEXT_MAX];
 } Mail;
 
+// How a game may end beside its rules.
+typedef enum Ends { ENDS_BY_RULES, ENDS_BY_DRAW, ENDS_BY_TIME, ENDS_BY_CLAIM } Ends;
+
 typedef struct World {
     Arena *arena;   // of the game
     Arena *scratch; // of one message
@@ -80,6 +84,7 @@ typedef struct World {
     int64_t ids;
     int64_t clock_ms;
     bool holds; // windows
+    Ends ends;
     bool full;
     bool has_dice;
     bool has_packs;
@@ -335,10 +340,29 @@ static void take_message(World *world, int index, Span text)
     }
 }
 
+// Asked without waiting for an answer, and often at the wrong moment.
+static void say_more(World *world, int index)
+{
+    static const char *const sayings[] = {
+        "\"match.draw\",\"params\":{", "\"match.draw\",\"params\":{\"accept\":false,",
+        "\"match.claim\",\"params\":{", "\"match.hurry\",\"params\":{"};
+    uint32_t count = sizeof sayings / sizeof sayings[0];
+    uint32_t first = world->ends == ENDS_BY_DRAW ? 0 : 2; // nobody offers a draw
+    uint32_t which = first + chance(world, count - first);
+    post(world, true, index,
+         span_of(text_format(world->scratch,
+                             "{\"jsonrpc\":\"2.0\",\"method\":%s\"match\":\"%s\","
+                             "\"seat\":%d}}",
+                             sayings[which], world->match, index)));
+}
+
 static void run_client(World *world, int index)
 {
     Client *client = &world->client[index];
-    if (client->session == 0 && chance(world, 5) == 0) {
+    if (client->session != 0 && world->ends != ENDS_BY_RULES && chance(world, 60) == 0) {
+        say_more(world, index);
+    }
+    if (client->session == 0 && chance(world, world->ends == ENDS_BY_CLAIM ? 100 : 5) == 0) {
         client->session = server_rpc_connect(world->server);
     }
     if (client->session != 0 && client->asked == 0) {
@@ -383,16 +407,22 @@ static void copy_text(char *out, size_t max, const ExtJson *value)
 
 static void begin(World *world)
 {
+    static const char *const endings[] = {
+        [ENDS_BY_RULES] = "",
+        [ENDS_BY_DRAW] = ",\"clock\":{\"bank_ms\":30000,\"increment_ms\":1000}",
+        [ENDS_BY_TIME] = ",\"clock\":{\"bank_ms\":2000,\"increment_ms\":20}",
+        [ENDS_BY_CLAIM] = ",\"claim_after_ms\":1000",
+    };
     uint32_t session = server_rpc_connect(world->server);
     const ExtJson *made = calm_call(
         world, session,
-        text_format(world->scratch,
-                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.new\","
-                    "\"params\":{\"game\":\"pebble\",\"hold\":%s%s%s}}",
-                    world->holds ? "true" : "false", world->has_dice ? ",\"dice\":\"shared\"" : "",
-                    world->has_packs
-                        ? ",\"packs\":[{\"name\":\"own\",\"text\":\"pebbles: red\\n\"}]"
-                        : ""));
+        text_format(
+            world->scratch,
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.new\","
+            "\"params\":{\"game\":\"pebble\",\"hold\":%s%s%s%s}}",
+            world->holds ? "true" : "false", world->has_dice ? ",\"dice\":\"shared\"" : "",
+            world->has_packs ? ",\"packs\":[{\"name\":\"own\",\"text\":\"pebbles: red\\n\"}]" : "",
+            endings[world->ends]));
     copy_text(world->match, sizeof world->match, ext_json_member(made, "match"));
     for (uint32_t i = 0; i < CLIENTS; i++) {
         copy_text(world->client[i].token, sizeof world->client[i].token,
@@ -559,6 +589,7 @@ static bool play(unsigned number)
     world->scratch = arena_create(0);
     world->rng = fast_rng_start(number, 0);
     world->holds = number % 2 == 1;
+    world->ends = number % 5 < 2 ? ENDS_BY_RULES : (Ends)(number % 5 - 1);
     world->game = (ServerGame){.module = &pebble_module,
                                .library = pebble_module.library_load(arena, NULL, 0, &problems)};
     world->store = server_store_open(arena, ":memory:", &error);
