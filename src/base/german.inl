@@ -153,7 +153,7 @@ X("A reaction can be played only when its event happens",
 X("A modifier can be played only when a roll is made",
   "Ein Modifikator lässt sich nur bei einem Wurf spielen")
 X("This is played as a battle action, when it is your turn to take one",
-  "Das wird als Gefechtsaktion gespielt, wenn du mit einer an der Reihe bist")
+  "Das geht nur als eigene Gefechtsaktion, wenn du an der Reihe bist")
 X("An event is resolved in the victory step, never played",
   "Ein Ereignis wird im Siegschritt ausgeführt, nie gespielt")
 X("A special assault is made as a battle action by a charging unit",

@@ -6,6 +6,9 @@ import { enlarged } from './match';
 import { STATS, type CardInPlay, type Face, type Sector, type Stat, type Value } from './protocol';
 import { t } from './texts';
 
+// What is printed on cards is read out in the language of cards, whatever the page speaks.
+export const CARD_LANGUAGE = 'en';
+
 // The timing word that a command line begins with.
 export function timingOf(command: string | undefined): string | null {
     return /^(BA|T|R|M|E)\b/.exec(command ?? '')?.[1] ?? null;
@@ -274,7 +277,9 @@ export function HandCard(props: {
                                 {face.name}
                             </span>
                         </span>
-                        <span class="words">{face.command ? commandText(face.command) : t.card.noCommand}</span>
+                        <span class="words" lang={face.command ? CARD_LANGUAGE : undefined}>
+                            {face.command ? commandText(face.command) : t.card.noCommand}
+                        </span>
                     </>
                 ) : (
                     <>
@@ -285,7 +290,9 @@ export function HandCard(props: {
                         </span>
                         <FaceStats face={face} />
                         {face.kind !== 'unit' && <span class="kindword">{t.kinds[face.kind] ?? face.kind}</span>}
-                        <span class="words">{face.text.join(' ')}</span>
+                        <span class="words" lang={CARD_LANGUAGE}>
+                            {face.text.join(' ')}
+                        </span>
                         <span class="foot">
                             <Die number={face.die} timing={timing} />
                             {timing && <b class={`tw time-${timing}`}>{timing}</b>}
@@ -332,7 +339,7 @@ export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: Co
                 </p>
             )}
             <div class="words">
-                {face.text.length === 0 ? <p class="dimmed">{t.card.noText}</p> : face.text.map((line) => <p key={line}>{line}</p>)}
+                {face.text.length === 0 ? <p class="dimmed">{t.card.noText}</p> : face.text.map((line) => <p key={line} lang={CARD_LANGUAGE}>{line}</p>)}
             </div>
             <footer class={`edge-${timing ?? 'none'}`}>
                 <Die number={face.die} timing={timing} />
@@ -343,7 +350,7 @@ export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: Co
                                 {timing} <span class="what">{t.timings[timing]}</span>
                             </b>
                         )}{' '}
-                        {commandText(face.command)}
+                        <span lang={CARD_LANGUAGE}>{commandText(face.command)}</span>
                     </p>
                 ) : (
                     <p class="dimmed">{t.card.noCommand}</p>
@@ -367,7 +374,7 @@ export function SectorFace(props: { sector: Sector }) {
                 {sector.text.length === 0 ? (
                     <p class="dimmed">{t.card.noText}</p>
                 ) : (
-                    sector.text.map((one) => <p key={one}>{one}</p>)
+                    sector.text.map((one) => <p key={one} lang={CARD_LANGUAGE}>{one}</p>)
                 )}
             </div>
         </article>

@@ -346,20 +346,22 @@ export function Panel() {
                 <Inspected />
                 {!inspected.value && !preview.value && seat.value !== null && <p class="dimmed">{t.panel.inspectHint}</p>}
             </div>
-            <div class="paneltabs" role="tablist" aria-label={t.panel.open}>
-                {tabs.map(([name, title, count]) => (
-                    <button
-                        type="button"
-                        role="tab"
-                        key={name}
-                        id={`tab-${name}`}
-                        aria-controls="panel"
-                        aria-selected={panel.value === name}
-                        onClick={() => (panel.value = name)}
-                    >
-                        {title} {count && <small>{count}</small>}
-                    </button>
-                ))}
+            <div class="paneltabs">
+                <div role="tablist" aria-label={t.panel.open}>
+                    {tabs.map(([name, title, count]) => (
+                        <button
+                            type="button"
+                            role="tab"
+                            key={name}
+                            id={`tab-${name}`}
+                            aria-controls="panel"
+                            aria-selected={panel.value === name}
+                            onClick={() => (panel.value = name)}
+                        >
+                            {title} {count && <small>{count}</small>}
+                        </button>
+                    ))}
+                </div>
                 <button type="button" class="quiet narrow" onClick={() => (sheet.value = false)} aria-label={t.panel.close}>
                     ×
                 </button>
