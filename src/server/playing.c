@@ -357,6 +357,12 @@ bool server__match_act(Call *call)
         return server__fail(call, SERVER_NOT_NOW, "/params/seat", NULL,
                             "a computer plays this seat");
     }
+    // No game needs so many; whoever takes back and chooses again without end would fill the
+    // memory.
+    if (!server__config(call->rpc)->trusted && seat->step_count >= TABLE_STEPS_MAX) {
+        return server__fail(call, SERVER_LIMIT, NULL, "Give the game up",
+                            "this seat has chosen %d times in this game", TABLE_STEPS_MAX);
+    }
     if (!check_revision(call, table, viewer)) {
         return false;
     }
