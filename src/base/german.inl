@@ -442,7 +442,7 @@ X("Seat # has run out of time and loses.", "Spieler # hat keine Zeit mehr und ve
 X("Seat # was away for too long and loses.", "Spieler # war zu lange abwesend und verliert.")
 X("Seat # offers a draw.", "Spieler # bietet Remis an.")
 X("Seat # does not take the draw.", "Spieler # lehnt das Remis ab.")
-X("Seat # takes the draw: the game is drawn.", "Spieler # nimmt das Remis an: unentschieden.")
+X("The game is a draw by agreement.", "Die Partie endet remis, wie vereinbart.")
 // --- server: what cannot be done
 X("the game is not over", "die Partie ist noch nicht zu Ende")
 X("no position belongs to this log entry", "zu diesem Eintrag des Protokolls gehört keine Stellung")

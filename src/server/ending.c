@@ -11,18 +11,37 @@ enum {
     CLAIM_AFTER_MS_MAX = 7 * 24 * 3600 * 1000,
 };
 
+void table_note_ending(Table *table)
+{
+    const Run *run = table->run;
+    const RunLine *last = run->line_count == 0 ? NULL : &run->line[run->line_count - 1];
+    TableEntryKind kind = TABLE_EVENT;
+    switch (last == NULL ? RUN_LINE_PLAY : (RunLineKind)last->kind) {
+    case RUN_LINE_TIME:
+        kind = TABLE_TIME;
+        break;
+    case RUN_LINE_AWAY:
+        kind = TABLE_CLAIMED;
+        break;
+    case RUN_LINE_DRAW:
+        kind = TABLE_DRAW_AGREED;
+        break;
+    case RUN_LINE_PLAY:
+    case RUN_LINE_TAKEBACK:
+    case RUN_LINE_CONCEDE:
+        return; // the game's own events tell it
+    }
+    table_log_lines(table, SIZE_MAX);
+    table_add_entry(table, kind, last->actor, 0, 0);
+}
+
 void table_end(ServerRpc *rpc, Table *table, RunLineKind kind, int seat)
 {
     // Nobody else has seen what was begun.
     run_drop_unfinished(table->run);
     bool done = run_end(table->run, kind, seat, NULL);
     ASSERT(done);
-    table_log_lines(table, SIZE_MAX);
-    table_add_entry(table,
-                    kind == RUN_LINE_TIME   ? TABLE_TIME
-                    : kind == RUN_LINE_AWAY ? TABLE_CLAIMED
-                                            : TABLE_DRAW_AGREED,
-                    seat, 0, 0);
+    table_note_ending(table);
     table_publish(rpc, table);
 }
 

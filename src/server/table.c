@@ -353,7 +353,7 @@ static void put_event(Table *table, ExtJsonWriter *writer, const Event *event, i
     put_arguments(table, writer, event, viewer);
 }
 
-// What happened at the table itself: the seat stands in `arguments` and where `#` is in the text.
+// What happened at the table itself: the seat stands where `#` is in the text, and in `arguments`.
 static void put_note(ExtJsonWriter *writer, const TableEntry *entry)
 {
     static const struct {
@@ -367,17 +367,21 @@ static void put_note(ExtJsonWriter *writer, const TableEntry *entry)
         [TABLE_CLAIMED] = {"claim", "Seat # was away for too long and loses."},
         [TABLE_DRAW_OFFERED] = {"draw_offered", "Seat # offers a draw."},
         [TABLE_DRAW_REFUSED] = {"draw_refused", "Seat # does not take the draw."},
-        [TABLE_DRAW_AGREED] = {"draw_agreed", "Seat # takes the draw: the game is drawn."},
+        [TABLE_DRAW_AGREED] = {"draw_agreed", "The game is a draw by agreement."},
     };
     ASSERT(entry->kind < sizeof notes / sizeof notes[0] && notes[entry->kind].name != NULL);
     TextBuffer text = text_start(writer->buffer->arena);
+    bool has_seat = false;
     for (const char *c = text_in(&text, notes[entry->kind].text); *c != '\0'; c++) {
+        has_seat = has_seat || *c == '#';
         text_append_char(&text, *c == '#' ? (char)('0' + entry->seat) : *c);
     }
     ext_json_put_text(writer, "message", notes[entry->kind].name);
     ext_json_put_span(writer, "text", text_span(&text));
     ext_json_open_list(writer, "arguments");
-    ext_json_put_int(writer, NULL, entry->seat);
+    if (has_seat) {
+        ext_json_put_int(writer, NULL, entry->seat);
+    }
     ext_json_close(writer);
     if (entry->kind == TABLE_TAKEBACK) {
         ext_json_put_int(writer, "from", entry->index);
@@ -1059,6 +1063,7 @@ bool server__match_load(Call *call)
         arena_destroy(table->arena);
         return false;
     }
+    table_note_ending(table);
     Tokens tokens;
     open_table(call, table, &tokens);
     if (!seat_maker(call, table, &maker)) {

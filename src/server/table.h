@@ -273,6 +273,8 @@ bool table_hold_is_over(Call *call, Table *table, int viewer);
 bool table_is_between_people(const Table *table);
 // The parameter `claim_after_ms` of a new match.
 bool table_read_claim(Call *call, Table *table);
+// Says in the log how a game ended beside its rules, if it did.
+void table_note_ending(Table *table);
 // The game is over; those who watch are told.
 void table_end(ServerRpc *rpc, Table *table, RunLineKind kind, int seat);
 // After a choice of the seat, the log being at `from` before: whoever plays on has answered what it
