@@ -24,7 +24,7 @@ static void add_number(Refers *refers, const char *kind, unsigned number)
 static void add_type(Refers *refers, const char *kind, unsigned type)
 {
     const CcgMatch *m = refers->game->m;
-    if (type >= 1 && type <= m->type_count) {
+    if (type >= 1 && type <= CCG_TYPES_MAX && m->type[type].card != NULL) {
         open_one(refers, kind);
         text_print(refers->out, "\"%s\"}", m->type[type].card->slug);
     }
