@@ -92,10 +92,10 @@ export const yours = computed(() => {
 });
 export const ownPlayer = computed(() => table.value?.players.find((one) => one.seat === seat.value));
 export const placed = computed(() =>
-    table.value && !replay.value ? placeAll(choices.value, table.value, ownPlayer.value) : [],
+    table.value && !replay.value ? placeAll(choices.value, ownPlayer.value) : [],
 );
 export const placedRefused = computed(() =>
-    table.value && !replay.value ? placeAll(refused.value, table.value, ownPlayer.value) : [],
+    table.value && !replay.value ? placeAll(refused.value, ownPlayer.value) : [],
 );
 // The choices that are left after what has been picked so far.
 export const offered = computed(() =>

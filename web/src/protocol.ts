@@ -318,10 +318,14 @@ export type ViewAnswer = Decoded<typeof viewAnswer>;
 
 export const atAnswer = object({ entry: number, line: number, view: table });
 
-export const choice = object({ action: text, text: text });
+// What on the table a choice is about: a card in play, of the own hand, any other card, a sector.
+const refer = object({ card: optional(text), hand: optional(text), face: optional(text), sector: optional(number) });
+export type Refer = Decoded<typeof refer>;
+
+export const choice = object({ action: text, text: text, refers: otherwise(list(refer), []) });
 export type Choice = Decoded<typeof choice>;
 
-export const refusal = object({ action: text, text: text, rule: optional(text), why: text });
+export const refusal = object({ action: text, text: text, refers: otherwise(list(refer), []), rule: optional(text), why: text });
 export type Refusal = Decoded<typeof refusal>;
 
 export const legalAnswer = object({
