@@ -305,6 +305,25 @@ static bool restore_seats(Table *table, const ServerKept *kept)
     return true;
 }
 
+// What is counted with, and what stands in the log beside the events, as it can have been put.
+static bool is_sound(const ServerKept *kept)
+{
+    const int64_t most_ms = INT64_C(1) << 50;
+    bool good = kept->takeback_seat >= -1 && kept->takeback_seat < KERNEL_SEATS &&
+                kept->draw_seat >= -1 && kept->draw_seat < KERNEL_SEATS &&
+                kept->claim_after_ms >= 0 && kept->claim_after_ms < most_ms &&
+                kept->clock_bank_ms >= 0 && kept->clock_bank_ms < most_ms &&
+                kept->clock_increment_ms >= 0 && kept->clock_increment_ms < most_ms;
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        good = good && kept->clock_left_ms[i] >= 0 && kept->clock_left_ms[i] < most_ms;
+    }
+    for (size_t i = 0; good && i < kept->note_count; i++) {
+        good = kept->note[i].kind > TABLE_EVENT && kept->note[i].kind < TABLE_ENTRY_KINDS &&
+               kept->note[i].seat < KERNEL_SEATS;
+    }
+    return good;
+}
+
 static bool damaged(DiagnosticList *problems, const char *what)
 {
     diagnostic_report(problems, NULL, 0, 0, "%s", what);
@@ -347,7 +366,7 @@ static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticLi
     Table *table = ARENA_NEW(arena, Table);
     table->arena = arena;
     bool good = kept->id.length <= TABLE_ID_MAX && restore_game(rpc, table, kept, problems);
-    if (good && (!restore_seats(table, kept) || !restore_log(table, kept))) {
+    if (good && (!is_sound(kept) || !restore_seats(table, kept) || !restore_log(table, kept))) {
         good = damaged(problems, "what was kept of it does not fit together");
     }
     if (!good) {

@@ -56,7 +56,8 @@ typedef enum TableEntryKind {
     TABLE_CLAIMED, // the seat was away
     TABLE_DRAW_OFFERED,
     TABLE_DRAW_REFUSED,
-    TABLE_DRAW_AGREED
+    TABLE_DRAW_AGREED,
+    TABLE_ENTRY_KINDS
 } TableEntryKind;
 
 // The log of a table: events and what happened at the table itself. Choices are no entries: whether

@@ -662,6 +662,44 @@ def test_damaged(program):
         server.stop()
 
 
+def test_damaged_numbers(program):
+    """Numbers that no server has put into the file end neither the server nor anything else."""
+    cases = ["UPDATE note SET kind = 200", "UPDATE note SET kind = 0, first = 99999, line = 99999",
+             "UPDATE note SET seat = 9", "UPDATE note SET entry = entry + 1000",
+             "UPDATE match SET draw_seat = 77", "UPDATE match SET takeback_seat = -5",
+             f"UPDATE match SET clock_bank = {2**63 - 1}, left0 = {2**63 - 1}",
+             f"UPDATE match SET left1 = {-2**63}", "UPDATE match SET left0 = -1",
+             f"UPDATE match SET claim_after = {-2**63}", "UPDATE match SET entries = -1"]
+    with tempfile.TemporaryDirectory() as folder:
+        db = os.path.join(folder, "games.db")
+        server = Server(program, db=db)
+        client = pc.Client(server.url)
+        made = [client.call("match.new", game="ccg", join=[0, 1],
+                            clock={"bank_ms": 600000, "increment_ms": 0}) for _ in cases]
+        for one in made:
+            client.call("match.draw", match=one["match"], seat=0)
+            client.call("match.draw", match=one["match"], seat=1, accept=False)
+        client.close()
+        server.stop()
+        data = sqlite3.connect(db)
+        for case, one in zip(cases, made):
+            where = "match" if "note" in case else "id"
+            data.execute(f"{case} WHERE {where} = ?", (one["match"],))
+        data.commit()
+        data.close()
+        server = Server(program, db=db)
+        said = server.said()
+        assert said.count("cannot be gone on with") == len(cases), said
+        client = pc.Client(server.url)
+        for one in made:
+            try:
+                client.call("match.join", token=one["tokens"][0])
+                raise AssertionError("it was gone on with")
+            except pc.Refused as error:
+                assert error.code == 3
+        server.stop()
+
+
 @with_server
 def test_many_matches(server):
     """One connection makes so many matches and no more; another one is not affected."""
@@ -798,8 +836,8 @@ def test_older_file(program):
 
 
 TESTS = [test_held_windows, test_clock, test_older_file, test_old_games, test_many_matches, test_whole_game,
-         test_killed, test_full_disk, test_backup, test_two_servers, test_damaged, test_page,
-         test_no_other_file, test_names, test_told_names, test_handshake, test_frames, test_fragments,
+         test_killed, test_full_disk, test_backup, test_two_servers, test_damaged,
+         test_damaged_numbers, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames, test_fragments,
          test_rubbish_frames, test_slow_reader, test_flood, test_many_connections]
 
 
