@@ -1,5 +1,7 @@
 // Held windows: a seat that is asked in a window cannot pass at once, whether or not it has an
-// answer, and a seat that has none is passed for at the same time (CCG-18.2.6 says who is asked).
+// answer (CCG-18.2.6 says who is asked). Its page passes when the hold is over, in both cases, so
+// that both come over the same network; the server passes for a seat without an answer if nobody
+// is there to do it.
 //
 // The time is drawn when the window is put to the seat, uniformly from HOLD_MS_MIN to HOLD_MS_MAX
 // by the whole millisecond. It is not kept: after a restart it is drawn again. Between people only,
@@ -15,7 +17,9 @@ enum {
     HOLD_MS_MIN = 400,
     HOLD_MS_MAX = 1200,
     HOLD_MS_COUNT = HOLD_MS_MAX - HOLD_MS_MIN + 1,
-    // No clock runs for so long after a hold: a pass that was sent at its end is on its way.
+    // After a hold its pass may be on its way: the server waits so long for whoever is connected,
+    // and no clock runs meanwhile.
+    PASS_WAITS_MS = 400,
     CLOCK_RESTS_MS = 500
 };
 
@@ -185,18 +189,17 @@ bool table_hold_skip(Table *table)
            module->is_held(table->match, table->run->state) && pass_alone(table);
 }
 
-int64_t table_hold_due_ms(const ServerRpc *rpc, const Table *table)
+int64_t table_hold_due_ms(ServerRpc *rpc, const Table *table)
 {
     const TableHold *hold = &table->hold;
-    if (!hold->is_on) {
+    bool rests = table->clock.bank_ms > 0 && table->clock.running < 0;
+    if (!hold->is_on || (!hold->only_pass && !rests)) {
         return -1;
     }
-    if (hold->only_pass) {
-        return left_ms(rpc, table);
-    }
-    bool rests = table->clock.bank_ms > 0 && table->clock.running < 0;
-    int64_t due = hold->until_ms + CLOCK_RESTS_MS - table_now_ms(rpc);
-    return !rests ? -1 : due > 0 ? due : 0;
+    bool is_there = table_away_ms(rpc, table, run_pending(table->run).actor) < 0;
+    int64_t after = !hold->only_pass ? CLOCK_RESTS_MS : is_there ? PASS_WAITS_MS : 0;
+    int64_t due = hold->until_ms + after - table_now_ms(rpc);
+    return due > 0 ? due : 0;
 }
 
 void table_hold_tick(ServerRpc *rpc, Table *table)

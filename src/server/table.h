@@ -261,7 +261,7 @@ void table_hold_tick(ServerRpc *rpc, Table *table);
 // Where windows are not held although the game would: passes for whoever has nothing else. False:
 // there is nobody to pass for.
 bool table_hold_skip(Table *table);
-int64_t table_hold_due_ms(const ServerRpc *rpc, const Table *table); // -1: never
+int64_t table_hold_due_ms(ServerRpc *rpc, const Table *table); // -1: never
 bool table_hold_rests_clock(const ServerRpc *rpc, const Table *table);
 // The member `hold_ms` of a decision, for its own seat.
 void table_put_hold(const ServerRpc *rpc, const Table *table, ExtJsonWriter *writer, int viewer);
