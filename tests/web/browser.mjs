@@ -108,6 +108,45 @@ export async function newPage(browser, options = {}) {
     return page;
 }
 
+// What must stay where it is while a game is played: the frame of the table. Cards go where they went.
+const FRAME = ['header.top', '.board', '.bottom', '.prompt', '.hand', '.side', '.paneltabs'];
+// On a phone a first ship opens a line for its fleet, so there these may give way.
+const FRAME_WIDE = ['.line.above', '.sectors', '.line.below'];
+const SHIFT_MAX = 0.001;
+
+// Gives a function that fails when the frame has moved since the first time, and when anything at all
+// moved without something having been pressed.
+export async function steady(page) {
+    const look = () =>
+        page.evaluate((list) => {
+            const frame = {};
+            for (const selector of list) {
+                const box = document.querySelector(selector)?.getBoundingClientRect();
+                if (box && box.width > 0) frame[selector] = [box.left, box.top, box.width, box.height].map(Math.round).join(' ');
+            }
+            // The button that passes may be wider or narrower; its corner stays.
+            const pass = document.querySelector('.pass:not(.empty)')?.getBoundingClientRect();
+            if (pass) frame['.pass'] = `${Math.round(pass.right)} ${Math.round(pass.bottom)}`;
+            return frame;
+        }, page.viewportSize().width > 860 ? [...FRAME, ...FRAME_WIDE] : FRAME);
+    await page.evaluate(() => {
+        window.shifted = 0;
+        new PerformanceObserver((list) => {
+            for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifted += one.value;
+        }).observe({ type: 'layout-shift' });
+    });
+    const first = await look();
+    return async () => {
+        const now = await look();
+        for (const [selector, box] of Object.entries(now)) {
+            first[selector] ??= box;
+            assert(first[selector] === box, `${selector} moved from ${first[selector]} to ${box}`);
+        }
+        const shifted = await page.evaluate(() => window.shifted);
+        assert(shifted <= SHIFT_MAX, `the page shifted by ${shifted} by itself`);
+    };
+}
+
 export async function finish(page) {
     const { problems } = page;
     await page.context().close();

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, changedFrom, Door, finish, launch, newPage, nextThing, PHONE, pick, playOut, random, root, seed, startServer, state, until, visible } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, Door, finish, launch, newPage, nextThing, PHONE, pick, playOut, random, root, seed, startServer, state, steady, until, visible } from './browser.mjs';
 import { tests as german } from './german.mjs';
 import { tests as lesson } from './lesson.mjs';
 import { tests as people } from './people.mjs';
@@ -29,7 +29,10 @@ const tests = {
         const page = await newPage(browser);
         await begin(page, url);
         await page.click('.newgame button[type=submit]');
+        await asked(page);
+        const frameStands = await steady(page);
         await playOut(page, async () => {
+            await frameStands();
             const thing = await nextThing(page);
             assert(thing, 'nothing can be pressed');
             await thing.click();
@@ -119,7 +122,10 @@ const tests = {
         const page = await newPage(browser, PHONE);
         await begin(page, url);
         await page.tap('.newgame button[type=submit]');
+        await asked(page);
+        const frameStands = await steady(page);
         await playOut(page, async () => {
+            await frameStands();
             let thing = await nextThing(page, 0.75);
             const otherTab = (await visible(page, '.tabs [role=tab].can, .tabs [role=tab].now')).filter(Boolean);
             const unseen = [];

@@ -19,7 +19,6 @@ import {
     newsFrom,
     openGame,
     panel,
-    picked,
     report,
     saved,
     seat,
@@ -377,7 +376,7 @@ function GamePage() {
             aria-busy={sending.value}
         >
             <Board />
-            <div class={`bottom ${picked.value?.startsWith('slot:') ? 'onslot' : ''}`}>
+            <div class="bottom">
                 <CommandLine />
                 <Prompt />
                 <Hand />
