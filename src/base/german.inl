@@ -500,6 +500,10 @@ X("only who plays a game can delete it", "löschen kann eine Partie nur, wer sie
 X("Leave it out", "Lass es weg")
 X("Try again later; nothing was done", "Versuch es später noch einmal; nichts ist geschehen")
 X("the server cannot keep what happens: %s", "der Server kann nicht festhalten, was geschieht: %s")
+X("Send it again; nothing was done", "Schick es noch einmal; nichts ist geschehen")
+X("the requests before it in this batch took too long",
+  "was davor in diesem Stapel stand, hat zu lange gedauert")
+X("a person sits at each match over a network", "über ein Netz sitzt an jeder Partie ein Mensch")
 X("Give a rule's number such as CCG-9.3.4, or words of its text",
   "Gib eine Regelnummer an, etwa CCG-9.3.4, oder Wörter aus dem englischen Text")
 X("there is no rule for \"%s\"", "zu „%s“ gibt es keine Regel")

@@ -141,7 +141,7 @@ static const ServerGame *game_of_check(Call *call)
 }
 
 // A text of some lines is checked in milliseconds; one of a thousand mistakes would take seconds.
-enum { WORDING_BYTES_MAX = 8 * 1024, DECK_BYTES_MAX = 64 * 1024 };
+enum { WORDING_BYTES_MAX = 4 * 1024, DECK_BYTES_MAX = 64 * 1024 };
 
 static bool is_short_enough(Call *call, Span text, size_t bytes_max)
 {

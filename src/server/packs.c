@@ -10,7 +10,7 @@
 enum {
     NAME_BYTES_MAX = 64,
     BYTES_MAX = 32 * 1024, // of all packs of a match: a hundred cards, and a megabyte in memory
-    PROBLEMS_MAX = 5,      // finding out what is wrong with a wording takes long
+    PROBLEMS_MAX = 3,      // finding out what is wrong with a wording takes long
     TABLES_MAX = 64,       // at a time that have packs
 };
 

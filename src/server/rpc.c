@@ -32,6 +32,7 @@ struct ServerRpc {
     MailList came;
     MailList leaves;
     const char *refusal; // why every request is refused just now; NULL: it is not
+    bool is_late;        // the batch has taken its time: so is the rest of it
 };
 
 ServerConfig server_config_default(void)
@@ -40,6 +41,7 @@ ServerConfig server_config_default(void)
         .message_bytes_max = 1u << 20,
         .depth_max = 32,
         .batch_max = 64,
+        .batch_ms_max = 200,
         .tables_max = 256,
         .made_max = 64,
         .packed_max = 32,
@@ -405,6 +407,10 @@ static bool call_method(Call *call, Span name)
         return server__fail(call, SERVER_LIMIT, NULL, "Try again later; nothing was done",
                             "the server cannot keep what happens: %s", call->rpc->refusal);
     }
+    if (call->rpc->is_late) {
+        return server__fail(call, SERVER_LIMIT, NULL, "Send it again; nothing was done",
+                            "the requests before it in this batch took too long");
+    }
     if (method != NULL) {
         return method(call);
     }
@@ -462,9 +468,17 @@ static void send_error(ServerRpc *rpc, uint32_t session, int code, const char *p
     server__send(rpc, session, text_span(&out));
 }
 
+static int64_t now_ms(const ServerRpc *rpc)
+{
+    return rpc->config.clock_ms == NULL ? 0 : rpc->config.clock_ms(rpc->config.context);
+}
+
+// A connection's share of time is counted between its messages: one that holds much that takes long
+// would hold up everybody.
 static void run_batch(ServerRpc *rpc, uint32_t session, const ExtJson *batch, Span content)
 {
     TextBuffer out = text_start(rpc->scratch);
+    int64_t begin_ms = now_ms(rpc);
     bool any = false;
     text_append_char(&out, '[');
     for (uint32_t i = 0; i < batch->count; i++) {
@@ -472,6 +486,8 @@ static void run_batch(ServerRpc *rpc, uint32_t session, const ExtJson *batch, Sp
         if (any) {
             text_append_char(&out, ',');
         }
+        rpc->is_late =
+            !rpc->config.trusted && now_ms(rpc) - begin_ms > (int64_t)rpc->config.batch_ms_max;
         if (run_request(rpc, session, &batch->as.item[i], content, &out)) {
             any = true;
         } else {
@@ -479,6 +495,7 @@ static void run_batch(ServerRpc *rpc, uint32_t session, const ExtJson *batch, Sp
             out.text[before] = '\0';
         }
     }
+    rpc->is_late = false;
     text_append_char(&out, ']');
     if (any) {
         server__send(rpc, session, text_span(&out));
@@ -533,6 +550,7 @@ void server_rpc_receive(ServerRpc *rpc, uint32_t session, Span message)
 
 void server_rpc_receive_too_long(ServerRpc *rpc, uint32_t session)
 {
+    arena_set_language(rpc->scratch, rpc->language[session - 1]);
     send_error(rpc, session, SERVER_PARSE_ERROR, NULL, "Send shorter messages",
                text_format(rpc->scratch, "a message has at most %zu bytes",
                            rpc->config.message_bytes_max));

@@ -596,7 +596,12 @@ static bool read_seats(Call *call, Table *table)
         }
         table->header.seat[i] = table->seat[i].who;
     }
-    return true;
+    // Nobody would wait for what computers do among themselves, and everybody for the computers.
+    bool person =
+        strcmp(table->seat[0].who, "human") == 0 || strcmp(table->seat[1].who, "human") == 0;
+    return person || server__config(call->rpc)->trusted ||
+           server__fail(call, SERVER_BAD_PARAMS, "/params/seats", "Such as [\"human\", \"greedy\"]",
+                        "a person sits at each match over a network");
 }
 
 // A side is the name of a shipped one or {name, text}; never a path: whoever sends messages may not

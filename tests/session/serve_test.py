@@ -768,6 +768,28 @@ def test_old_games(program):
         server.stop()
 
 
+@with_server
+def test_slow_batch(server):
+    """A batch of what takes long holds nobody up: the rest of it is refused."""
+    wording = ("T: any of your units gets +1 firepower and " * 40)[:1490]
+    batch = [{"jsonrpc": "2.0", "id": i, "method": "cards.explain", "params": {"text": f"{wording}\n{wording}"}}
+             for i in range(64)]
+    client = pc.Client(server.url, timeout=120)
+    client.socket.send(json.dumps(batch))
+    answers = json.loads(client.socket.receive())
+    assert [one["id"] for one in answers] == list(range(64))
+    late = [one["id"] for one in answers if "error" in one]
+    assert 0 < late[0] == 64 - len(late), late
+    assert all(answers[i]["error"]["code"] == 5 for i in late)
+    assert client.call("games")
+    try:
+        client.call("match.new", game="ccg", seats=["greedy", "greedy"])
+        raise AssertionError("computers play among themselves")
+    except pc.Refused as error:
+        assert error.code == -32602 and error.data["path"] == "/params/seats"
+    client.close()
+
+
 def play_until_held(seats, standing, rng):
     """Random choices of both until a window is held; whose it is, and its time."""
     for _ in range(400):
@@ -837,7 +859,7 @@ def test_older_file(program):
             server.stop()
 
 
-TESTS = [test_held_windows, test_clock, test_older_file, test_old_games, test_many_matches, test_whole_game,
+TESTS = [test_held_windows, test_slow_batch, test_clock, test_older_file, test_old_games, test_many_matches, test_whole_game,
          test_killed, test_full_disk, test_backup, test_two_servers, test_damaged,
          test_damaged_numbers, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames, test_fragments,
          test_rubbish_frames, test_slow_reader, test_flood, test_many_connections]
