@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { asked, assert, axe, begin, changedFrom, Door, finish, launch, newPage, nextThing, PHONE, pick, playOut, random, root, seed, startServer, state, steady, until, visible } from './browser.mjs';
 import { tests as german } from './german.mjs';
 import { tests as lesson } from './lesson.mjs';
+import { tests as packs } from './packs.mjs';
 import { tests as people } from './people.mjs';
 import { tests as secrets } from './secrets.mjs';
 import { tests as typing } from './typing.mjs';
@@ -408,7 +409,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2);
-const wanted = Object.entries({ ...tests, ...german, ...lesson, ...people, ...secrets, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...german, ...lesson, ...packs, ...people, ...secrets, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

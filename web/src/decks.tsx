@@ -4,10 +4,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { FullCard, timingOf } from './cards';
 import { Modal, saveText } from './dialogs';
 import { Die, SideMark } from './icons';
-import { cardByName, libraryCards, libraryDecks, loadCards } from './library';
+import { RpcFailure } from './connection';
+import { allCards, cardByName, libraryCards, libraryDecks, loadCards } from './library';
 import { choiceOfDeck, OWN_DECK } from './lobby';
 import { connection, report } from './match';
-import { checkAnswer, type CheckAnswer, type LibraryCard } from './protocol';
+import { myCards, packsFor } from './mycards';
+import { checkAnswer, ERROR_TEXT, type CheckAnswer, type LibraryCard } from './protocol';
 import { keepSetting, setting } from './storage';
 import { t } from './texts';
 
@@ -51,14 +53,21 @@ let timer = 0;
 
 export async function checkDeck(): Promise<void> {
     const text = myDeck.value;
-    if (text.trim() === '' || text === checked) return;
+    const packs = packsFor(text);
+    const all = text + (packs[0]?.text ?? '');
+    if (text.trim() === '' || all === checked) return;
     try {
-        const answer = await connection.call('deck.check', { text }, checkAnswer);
+        const answer = await connection.call('deck.check', { text, ...(packs.length > 0 ? { packs } : {}) }, checkAnswer);
         if (myDeck.value !== text) return;
-        checked = text;
+        checked = all;
         myDeckInfo.value = answer;
     } catch (error) {
-        report(error);
+        // A card of one's own cannot be played with.
+        if (error instanceof RpcFailure && error.code === ERROR_TEXT && myDeck.value === text) {
+            myDeckInfo.value = { ok: false, name: undefined, side: undefined, cards: undefined, problems: error.problems };
+        } else {
+            report(error);
+        }
     }
 }
 
@@ -128,7 +137,9 @@ function CardRow(props: { card: LibraryCard; count: number }) {
             <Stepper name={card.name} count={props.count} />
             <button type="button" class="cardname" onClick={() => (shown.value = card)}>
                 <SideMark side={card.side} />
-                <span>{card.name}</span>
+                <span>
+                    {card.name} {card.own && <em class="owncard">{t.decks.ownCard}</em>}
+                </span>
                 <small>
                     {card.kind === 'unit' ? values : t.kinds[card.kind]}
                     <Die number={card.die} timing={timing} />
@@ -146,10 +157,10 @@ function Pool() {
     const [side, setSide] = useState('fits');
     const own = header('side');
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-    const list = libraryCards.value.filter((card) => {
+    const list = allCards.value.filter((card) => {
         if (kind && card.kind !== kind) return false;
         if (timing && timingOf(card.command) !== timing) return false;
-        if (side === 'fits' ? card.side !== own && card.side !== 'unaligned' : side !== '' && card.side !== side) return false;
+        if (side === 'own' ? !card.own : side === 'fits' ? card.side !== own && card.side !== 'unaligned' : side !== '' && card.side !== side) return false;
         const all = `${card.name} ${card.keywords.join(' ')} ${card.text.join(' ')} ${card.command ?? ''}`.toLowerCase();
         return wanted.every((word) => all.includes(word));
     });
@@ -166,6 +177,7 @@ function Pool() {
                     <select value={side} onChange={(event) => setSide(event.currentTarget.value)}>
                         <option value="fits">{t.decks.fits}</option>
                         <option value="">{t.decks.all}</option>
+                        {myCards.value.length > 0 && <option value="own">{t.decks.ownCards}</option>}
                         {[...SIDES, 'unaligned'].map((one) => (
                             <option key={one} value={one}>
                                 {t.sides[one]}

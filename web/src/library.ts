@@ -1,13 +1,17 @@
 // The cards and decks that the server has.
 import { computed, signal } from '@preact/signals';
+import { libraryCardOf, myCards } from './mycards';
 import { cardsAnswer, decksAnswer, type LibraryCard, type LibraryDeck } from './protocol';
 import { connection, report } from './match';
 
 export const libraryCards = signal<LibraryCard[]>([]);
 export const libraryDecks = signal<LibraryDeck[]>([]);
 
+// Those and one's own.
+export const allCards = computed(() => [...libraryCards.value, ...myCards.value.map(libraryCardOf)]);
+
 export const cardByName = computed(
-    () => new Map(libraryCards.value.map((card) => [card.name.toLowerCase(), card] as const)),
+    () => new Map(allCards.value.map((card) => [card.name.toLowerCase(), card] as const)),
 );
 
 export async function loadDecks(): Promise<void> {

@@ -7,12 +7,13 @@ import { SideMark } from './icons';
 import { libraryDecks } from './library';
 import { connection, deckTitle, joinTable, report, notice, recordText } from './match';
 import { newAnswer, tablesAnswer, type OpenTable, type Seat } from './protocol';
-import { games, keepSetting, rememberGame, setting, type GameKind, type SavedGame } from './storage';
+import { games, keepSetting, rememberGame, setting, type GameKind, type OwnDeck, type SavedGame } from './storage';
 import { t, titleOf } from './texts';
 import { myDeck, myDeckInfo } from './decks';
 import { askToDelete } from './deletegame';
 import { dialog } from './dialogs';
 import { agreeOnDice } from './fairdice';
+import { packsFor } from './mycards';
 import { keepOptions, matchOptions, Options } from './options';
 
 const GAME = 'ccg';
@@ -61,9 +62,6 @@ function keep(): void {
 
 export const choiceOfDeck = mine;
 
-function sideParameter(slug: string): unknown {
-    return slug === OWN_DECK ? { name: t.decks.own, text: myDeck.value } : slug;
-}
 
 interface Start {
     kind: GameKind;
@@ -72,6 +70,7 @@ interface Start {
     seat: Seat;
     openHands: boolean;
     open: boolean;
+    own?: OwnDeck; // what OWN_DECK stands for, if not for the deck of the deck builder
 }
 
 async function begin(start: Start): Promise<void> {
@@ -80,13 +79,16 @@ async function begin(start: Start): Promise<void> {
     notice.value = null;
     try {
         const other = start.kind === 'computer' ? start.level : 'human';
+        const own = start.own ?? { name: t.decks.own, text: myDeck.value };
+        const packs = start.sides.includes(OWN_DECK) ? packsFor(own.text) : [];
         const seats = start.seat === 0 ? ['human', other] : [other, 'human'];
         const answer = await connection.call(
             'match.new',
             {
                 game: GAME,
                 seats,
-                sides: start.sides.map(sideParameter),
+                sides: start.sides.map((one) => (one === OWN_DECK ? own : one)),
+                ...(packs.length > 0 ? { packs } : {}),
                 join: start.kind === 'hotseat' ? [0, 1] : [start.seat],
                 dice: 'shared',
                 ...(start.kind === 'friend' ? matchOptions() : {}),
@@ -97,8 +99,8 @@ async function begin(start: Start): Promise<void> {
         );
         const foe: Seat = start.seat === 0 ? 1 : 0;
         const tokens: SavedGame['tokens'] = { public: answer.spectator };
-        const own = answer.tokens[start.seat];
-        if (own) tokens[start.seat] = own;
+        const ownToken = answer.tokens[start.seat];
+        if (ownToken) tokens[start.seat] = ownToken;
         const foeToken = answer.tokens[foe];
         if (start.kind === 'hotseat' && foeToken) tokens[foe] = foeToken;
         const game: SavedGame = {
@@ -106,6 +108,7 @@ async function begin(start: Start): Promise<void> {
             kind: start.kind,
             tokens,
             sides: start.sides.map((one) => (one === OWN_DECK ? null : one)) as SavedGame['sides'],
+            own: start.own,
             level: start.kind === 'computer' ? start.level : undefined,
             openHands: start.openHands || undefined,
             invite: start.kind === 'friend' && foeToken ? foeToken : undefined,
@@ -150,6 +153,23 @@ export async function rematch(game: SavedGame): Promise<void> {
         seat: own,
         openHands: game.openHands ?? false,
         open: false,
+        own: game.own,
+    });
+}
+
+// A game against the computer with a deck that is nowhere kept.
+export async function playDeck(own: OwnDeck): Promise<void> {
+    const side = /^side: (\S+)/m.exec(own.text)?.[1];
+    const other = libraryDecks.value.find((one) => one.side !== side) ?? libraryDecks.value[0];
+    if (!other) return;
+    await begin({
+        kind: 'computer',
+        level: level.value,
+        sides: [OWN_DECK, other.slug],
+        seat: 0,
+        openHands: false,
+        open: false,
+        own,
     });
 }
 

@@ -68,7 +68,7 @@ const libraryCard = object({
     text: list(text),
     command: optional(text),
 });
-export type LibraryCard = Decoded<typeof libraryCard>;
+export type LibraryCard = Decoded<typeof libraryCard> & { own?: boolean };
 export const cardsAnswer = object({ cards: list(libraryCard) });
 
 const libraryDeck = object({

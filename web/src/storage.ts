@@ -4,6 +4,11 @@ import type { Seat } from './protocol';
 
 export type GameKind = 'computer' | 'hotseat' | 'friend' | 'guest' | 'watch' | 'record';
 
+export interface OwnDeck {
+    name: string;
+    text: string;
+}
+
 export interface SavedGame {
     match: string;
     kind: GameKind;
@@ -11,6 +16,7 @@ export interface SavedGame {
     tokens: Partial<Record<Seat | 'public', string>>;
     invite?: string; // the other seat's token, until it is sent
     sides: [string | null, string | null];
+    own?: OwnDeck; // a deck that was made for this game only
     level?: string;
     names?: [string | null, string | null];
     openHands?: boolean;

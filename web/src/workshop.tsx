@@ -2,21 +2,16 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { FullCard } from './cards';
+import { RpcFailure } from './connection';
 import { saveText } from './dialogs';
-import { connection, report } from './match';
-import { explainAnswer, STATS, type ExplainAnswer, type Face, type Stat } from './protocol';
+import { SideMark } from './icons';
+import { cardByName, libraryCards, libraryDecks, loadCards, loadDecks } from './library';
+import { playDeck } from './lobby';
+import { connection, notice, report } from './match';
+import { abilities, dropCard, faceOf, myCards, packOf, packText, putCard, type Draft } from './mycards';
+import { checkAnswer, ERROR_TEXT, explainAnswer, STATS, type ExplainAnswer, type Problem } from './protocol';
 import { keepSetting, setting } from './storage';
 import { t } from './texts';
-
-interface Draft {
-    name: string;
-    kind: 'unit' | 'asset' | 'ship';
-    side: string;
-    keywords: string;
-    values: Record<Stat | 'flags' | 'die', string>;
-    text: string;
-    command: string;
-}
 
 const blank: Draft = {
     name: t.workshop.exampleName,
@@ -42,38 +37,6 @@ const draft = signal<Draft>(stored());
 function edit(part: Partial<Draft>): void {
     draft.value = { ...draft.value, ...part };
     keepSetting('workshop', JSON.stringify(draft.value));
-}
-
-const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : undefined);
-const words = (text: string) => text.split(',').map((word) => word.trim()).filter(Boolean);
-const abilities = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean);
-
-function faceOf(it: Draft): Face {
-    const has = (stat: Stat | 'flags') =>
-        it.kind === 'unit' || (it.kind === 'asset' && (stat === 'armor' || stat === 'flags')) ? numberOf(it.values[stat]) : undefined;
-    return {
-        name: it.name,
-        kind: it.kind,
-        side: it.side,
-        firepower: has('firepower'),
-        assault: has('assault'),
-        speed: has('speed'),
-        armor: has('armor'),
-        flags: has('flags'),
-        keywords: words(it.keywords),
-        text: abilities(it.text),
-        die: numberOf(it.values.die),
-        command: it.command.trim() || undefined,
-    };
-}
-
-// The card as a pack file, which `strategium cards check` reads.
-function packOf(it: Draft): string {
-    const face = faceOf(it);
-    const card: Record<string, unknown> = { name: face.name, kind: face.kind, side: face.side, rarity: 'common', collector: '1 of 1' };
-    for (const stat of ['flags', ...STATS] as const) if (face[stat] !== undefined) card[stat] = face[stat];
-    Object.assign(card, { keywords: face.keywords, text: face.text, die: face.die, command: face.command });
-    return `${JSON.stringify({ format: 'strategium-ccg-pack', version: 1, set: t.workshop.set, keywords: face.keywords, cards: [card] }, null, 2)}\n`;
 }
 
 function Explained(props: { text: string; as: string }) {
@@ -132,8 +95,142 @@ function Explained(props: { text: string; as: string }) {
     );
 }
 
+// --- the pack ---
+
+const busy = signal(false);
+const said = signal<{ text: string; problems: Problem[] } | null>(null);
+
+// Asks the server whether a deck could be played with these cards; null: it could not be asked.
+async function problemsOf(deck: string, cards: Draft[]): Promise<{ cards: Problem[]; deck: Problem[] } | null> {
+    try {
+        const answer = await connection.call('deck.check', { text: deck, packs: packOf(cards) }, checkAnswer);
+        return { cards: [], deck: answer.problems };
+    } catch (error) {
+        if (error instanceof RpcFailure && error.code === ERROR_TEXT) return { cards: error.problems, deck: [] };
+        if (error instanceof RpcFailure) said.value = { text: `${t.capital(error.message)}.`, problems: [] };
+        return null;
+    }
+}
+
+// Only what can be played with goes into the pack.
+async function putIntoPack(): Promise<boolean> {
+    const it = { ...draft.value, name: draft.value.name.trim() };
+    said.value = null;
+    if (libraryCards.value.some((one) => one.name.toLowerCase() === it.name.toLowerCase())) {
+        said.value = { text: t.workshop.taken(it.name), problems: [] };
+        return false;
+    }
+    busy.value = true;
+    const found = await problemsOf('', [it]);
+    busy.value = false;
+    if (found === null) return false;
+    if (found.cards.length > 0) {
+        said.value = { text: t.workshop.notYet, problems: found.cards };
+        return false;
+    }
+    putCard(it);
+    said.value = { text: t.workshop.isIn(it.name), problems: [] };
+    return true;
+}
+
+// A shipped deck of its side in which the card stands in for some others.
+function deckWith(it: Draft, copies: number): string | null {
+    const deck = libraryDecks.value.find((one) => one.side === it.side) ?? libraryDecks.value[0];
+    if (!deck) return null;
+    const counts = deck.list.map((one) => ({ ...one }));
+    const kindOf = (name: string) => cardByName.value.get(name.toLowerCase())?.kind;
+    for (let left = copies; left > 0; left--) {
+        const most = counts
+            .filter((one) => one.count > 0 && kindOf(one.name) === (it.kind === 'ship' ? 'ship' : 'unit'))
+            .sort((a, b) => b.count - a.count)[0];
+        if (!most) return null;
+        most.count--;
+    }
+    const lines = counts.filter((one) => one.count > 0).map((one) => `${one.count} ${one.name}`);
+    return [`name: ${t.workshop.deckWith(it.name)}`, `side: ${deck.side}`, '', `${copies} ${it.name}`, ...lines, ''].join('\n');
+}
+
+async function playWith(): Promise<void> {
+    if (!(await putIntoPack())) return;
+    const it = { ...draft.value, name: draft.value.name.trim() };
+    let problems: Problem[] = [];
+    for (const copies of [4, 1]) {
+        const deck = deckWith(it, copies);
+        if (deck === null) continue;
+        const found = await problemsOf(deck, [it]);
+        if (found === null) return;
+        if (found.deck.length === 0) {
+            await playDeck({ name: t.workshop.deckWith(it.name), text: deck });
+            if (notice.value) said.value = { text: notice.value.text, problems: [] };
+            return;
+        }
+        problems = found.deck;
+    }
+    said.value = { text: t.workshop.noDeck, problems };
+}
+
+function Said() {
+    const it = said.value;
+    if (!it) return <p class="dimmed">{t.workshop.playHint}</p>;
+    return (
+        <div role="status" class="stackgap">
+            <p>{it.text}</p>
+            {it.problems.length > 0 && (
+                <ul class="problems">
+                    {it.problems.map((one, i) => (
+                        <li key={i}>
+                            {t.capital(one.message)}. {one.remedy && <span class="dimmed">{one.remedy}. </span>}
+                            {one.rule && <a href={`#/rules/${one.rule}`}>{one.rule}</a>}
+                        </li>
+                    ))}
+                </ul>
+            )}
+        </div>
+    );
+}
+
+function Pack() {
+    const list = myCards.value;
+    return (
+        <section class="mypack" aria-labelledby="mypack">
+            <h2 id="mypack">{t.workshop.pack(list.length)}</h2>
+            {list.length === 0 && <p class="dimmed">{t.workshop.packEmpty}</p>}
+            <ul class="pool">
+                {list.map((one) => (
+                    <li key={one.name}>
+                        <button type="button" class="cardname" onClick={() => edit(one)}>
+                            <SideMark side={one.side} />
+                            <span>{one.name}</span>
+                            <small>{t.kinds[one.kind]}</small>
+                        </button>
+                        <button type="button" class="quiet" aria-label={t.workshop.drop(one.name)} title={t.workshop.drop(one.name)} onClick={() => dropCard(one.name)}>
+                            ×
+                        </button>
+                    </li>
+                ))}
+            </ul>
+            {list.length > 0 && (
+                <div class="buttons">
+                    <a class="button" href="#/decks">
+                        {t.workshop.toDecks}
+                    </a>
+                    <button type="button" onClick={() => saveText(`${t.workshop.set}.json`, packText(list))}>
+                        {t.workshop.save}
+                    </button>
+                </div>
+            )}
+            {list.length > 0 && <p class="dimmed">{t.workshop.saveHint}</p>}
+        </section>
+    );
+}
+
 export function WorkshopPage() {
     const it = draft.value;
+    const known = myCards.value.some((one) => one.name.trim().toLowerCase() === it.name.trim().toLowerCase());
+    const connected = connection.link.value.state === 'open';
+    useEffect(() => {
+        if (connected) void loadCards().then(loadDecks);
+    }, [connected]);
     const shownStats = it.kind === 'unit' ? ([...STATS, 'flags'] as const) : it.kind === 'asset' ? (['armor', 'flags'] as const) : [];
     return (
         <main class="plain workshop" id="main">
@@ -198,11 +295,15 @@ export function WorkshopPage() {
                         />
                     </label>
                     <div class="buttons">
-                        <button type="button" onClick={() => saveText(`${it.name || 'card'}.json`, packOf(it))}>
-                            {t.workshop.save}
+                        <button type="button" class="main" disabled={busy.value || !connected} onClick={() => void playWith()}>
+                            {t.workshop.play}
+                        </button>
+                        <button type="button" disabled={busy.value || !connected} onClick={() => void putIntoPack()}>
+                            {known ? t.workshop.replace : t.workshop.put}
                         </button>
                     </div>
-                    <p class="dimmed">{t.workshop.saveHint}</p>
+                    <Said />
+                    <Pack />
                 </div>
                 <div>
                     <FullCard face={faceOf(it)} />
