@@ -69,4 +69,26 @@ export const tests = {
         await finish(one);
         await finish(two);
     },
+
+    async 'who does not want to play against custom cards says so'({ browser, url }) {
+        const one = await newPage(browser);
+        const two = await newPage(browser);
+        await makeCard(one, url, 'Paper Lantern');
+        await one.evaluate(() => localStorage.setItem('setting.mydeck', ''));
+        await one.click('text=To the deck builder');
+        await one.getByLabel('Begin with').selectOption('bastion-line');
+        await one.selectOption('section[aria-labelledby=pool] select', 'own');
+        await one.click('[aria-label="One Paper Lantern more"]');
+        await one.click('text=Play with this deck');
+        await one.getByLabel('A friend, by link').check();
+        await one.click('.newgame button[type=submit]:not([disabled])');
+        const link = await one.inputValue('dialog[open] .copyline input');
+        await one.keyboard.press('Escape');
+        await two.goto(link);
+        await two.click('.packsdialog >> text=Rather not');
+        await two.waitForSelector('.newgame');
+        await one.waitForSelector('h1 >> text=does not have this game');
+        await finish(one);
+        await finish(two);
+    },
 };

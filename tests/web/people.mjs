@@ -168,6 +168,43 @@ export const tests = {
         await finish(one);
     },
 
+    async 'a pass waits in a held window, and who has no answer is not asked'({ browser, url }) {
+        const [one, two] = await pair(browser, url);
+        for (const page of [one, two]) {
+            await page.evaluate(() => {
+                window.seen = { held: false, only: false, refused: '' };
+                new MutationObserver(() => {
+                    window.seen.held ||= document.querySelector('.main.pass.held .holdbar') !== null;
+                    window.seen.only ||= document.querySelector('.prompt:not(.yours) .pass.empty.held .holdbar') !== null;
+                    window.seen.refused ||= document.querySelector('.notice')?.textContent ?? '';
+                }).observe(document.body, { subtree: true, childList: true, attributes: true });
+            });
+        }
+        let passes = 0;
+        for (let i = 0; i < 400; i++) {
+            const [page] = await decider(one, two);
+            const seen = await Promise.all([one, two].map((one) => one.evaluate(() => window.seen)));
+            if (seen.some((one) => one.held) && seen.some((one) => one.only) && passes > 3) break;
+            const pass = await page.$('[data-pass]:not([disabled])');
+            const before = await state(page);
+            if (pass && (await page.evaluate(() => / window/.test(document.querySelector('#question .window')?.textContent ?? '')))) {
+                passes++;
+                await page.keyboard.press('Space');
+                await until(page, () => document.querySelector('.main.pass.held') !== null || document.querySelector('.prompt.yours') === null);
+                await until(page, () => document.querySelector('.main.pass.held') === null);
+            } else {
+                await (await nextThing(page, 0.85)).click();
+            }
+            await changedFrom(page, before);
+        }
+        const seen = await Promise.all([one, two].map((one) => one.evaluate(() => window.seen)));
+        assert(seen.some((one) => one.held), 'no pass was held');
+        assert(seen.some((one) => one.only), 'no window was held for somebody without an answer');
+        assert(seen.every((one) => one.refused === ''), `something was refused: ${seen.map((one) => one.refused)}`);
+        await finish(one);
+        await finish(two);
+    },
+
     async 'the turn is told outside the page, with a sound if wanted'({ browser, url }) {
         const [one, two] = await pair(browser, url, {});
         await one.evaluate(() => {

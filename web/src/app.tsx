@@ -32,7 +32,6 @@ import {
 } from './match';
 import { Panel } from './panel';
 import { askToDelete, DeleteDialog } from './deletegame';
-import { watchHolds } from './hold';
 import { betweenPeople, ClockVoice } from './people';
 import { startReplay } from './replay';
 import { RulesPage } from './rules';
@@ -441,6 +440,5 @@ export function App() {
 }
 
 applyTheme();
-watchHolds();
 watchPacks();
 watchTurns();

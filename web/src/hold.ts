@@ -1,8 +1,7 @@
 // Held windows: between people a window stays open for a while whether or not the seat has an answer, so
-// that the time of a pass tells nothing. A pass that is pressed earlier waits here until then.
-import { computed, effect, signal, untracked } from '@preact/signals';
-import { isPass } from './choices';
-import { act, choices, connection, sending, standing, yours } from './match';
+// that the time of a pass tells nothing. A pass that is pressed earlier waits here until then. Who has
+// nothing but a pass is passed for by the server.
+import { signal } from '@preact/signals';
 
 interface Hold {
     revision: number;
@@ -46,19 +45,4 @@ export function holdPass(action: string, send: () => void): void {
 export function dropHeldPass(): void {
     window.clearTimeout(timer);
     heldPass.value = null;
-}
-
-// A window that is held open although there is nothing to do in it: it passes by itself.
-export const onlyPass = computed(
-    () => yours.value && hold.value !== null && choices.value.length === 1 && isPass(choices.value[0]!),
-);
-let passed = -1;
-
-export function watchHolds(): void {
-    effect(() => {
-        const revision = standing.value?.revision ?? -1;
-        if (!onlyPass.value || sending.value || revision === passed || connection.link.value.state !== 'open') return;
-        passed = revision;
-        untracked(() => void act(choices.value[0]!.action));
-    });
 }

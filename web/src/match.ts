@@ -9,6 +9,7 @@ import {
     actAnswer,
     atAnswer,
     changed,
+    closedNotice,
     ERROR_NO_MATCH,
     ERROR_NOT_NOW,
     ERROR_STALE,
@@ -84,12 +85,21 @@ export const seat = computed<Seat | null>(() => {
     if (eyes === 0 || eyes === 1) return eyes;
     return viewer.value === 'public' ? null : viewer.value;
 });
-export const yours = computed(() => {
+const decides = computed(() => {
     const decision = standing.value?.decision;
     return (
         replay.value === null && decision !== undefined && seat.value !== null && decision.actor === seat.value
     );
 });
+// A window that is held open although there is nothing to answer: nobody needs to be asked.
+export const onlyPass = computed(
+    () =>
+        decides.value &&
+        standing.value?.decision?.hold_ms !== undefined &&
+        choices.value.length === 1 &&
+        isPassAction(choices.value[0]!.action),
+);
+export const yours = computed(() => decides.value && !onlyPass.value);
 export const ownPlayer = computed(() => table.value?.players.find((one) => one.seat === seat.value));
 export const placed = computed(() =>
     table.value && !replay.value ? placeAll(choices.value, ownPlayer.value) : [],
@@ -419,6 +429,10 @@ connection.onNotice = (method, params) => {
                 heardAt.value = performance.now();
             }
             if (standing.value?.setup) void refresh();
+        }
+        if (method === 'match.closed') {
+            if (closedNotice(params, '').match === saved.value?.match) missing.value = true;
+            return;
         }
         if (method !== 'match.changed') return;
         if (changed(params, '').match === saved.value?.match) void refresh();

@@ -44,6 +44,7 @@ export function matchOptions(): Record<string, unknown> {
     return {
         ...(time ? { clock: { bank_ms: time[0] * 60_000, increment_ms: time[1] * 1000 } } : {}),
         claim_after_ms: claimMinutes.value * 60_000,
+        ...(holds.value ? { hold: true } : {}),
     };
 }
 

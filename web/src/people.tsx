@@ -1,7 +1,7 @@
 // Between people: clocks, absences, draws, and the computer that may be told to play now.
 import { useEffect, useState } from 'preact/hooks';
 import { dialog, Modal } from './dialogs';
-import { hold, heldPass, onlyPass } from './hold';
+import { hold, heldPass } from './hold';
 import {
     answerDraw,
     claim,
@@ -9,6 +9,7 @@ import {
     heardAt,
     hurry,
     offerDraw,
+    onlyPass,
     people,
     peopleAt,
     replay,

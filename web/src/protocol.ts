@@ -396,6 +396,8 @@ export const nothingAnswer: Decoder<null> = () => null;
 
 // --- what the server says unasked ---
 
+export const closedNotice = object({ match: text });
+
 export const changed = object({
     match: text,
     seat: optional(seat),

@@ -4,7 +4,8 @@ import { FullCard } from './cards';
 import { dialog, Modal } from './dialogs';
 import { drawnElsewhere } from './fairdice';
 import { acceptPacks, connection, heldSeats, people, report, saved, seatNameInside, sending, standing } from './match';
-import { packsAnswer, type MatchPack, type Seat } from './protocol';
+import { nothingAnswer, packsAnswer, type MatchPack, type Seat } from './protocol';
+import { forgetGame } from './storage';
 import { t } from './texts';
 
 // --- custom cards ---
@@ -53,6 +54,19 @@ export function watchPacks(): void {
     });
 }
 
+// Before the game has begun anybody who sits there can end it.
+async function decline(): Promise<void> {
+    const game = saved.value;
+    if (!game) return;
+    try {
+        await connection.call('match.close', { match: game.match }, nothingAnswer);
+        forgetGame(game.match);
+        location.hash = '#/';
+    } catch (error) {
+        report(error);
+    }
+}
+
 export function openPacks(): void {
     void loadPacks();
     dialog.value = 'packs';
@@ -68,7 +82,7 @@ export function PacksDialog() {
             {matchPacks.value.length === 0 ? (
                 <p role="status">{t.app.loading}</p>
             ) : (
-                <div class="pilecards" tabIndex={0} role="region" aria-label={t.setup.packsCount(count)}>
+                <div class="pilecards" tabIndex={0} autofocus role="region" aria-label={t.setup.packsCount(count)}>
                     {matchPacks.value.map((pack) => pack.cards.map((card) => <FullCard key={card.slug} face={card} />))}
                 </div>
             )}
@@ -85,9 +99,15 @@ export function PacksDialog() {
                     >
                         {t.setup.packsYes}
                     </button>
-                    <a class="button" href="#/" onClick={close}>
+                    <button
+                        type="button"
+                        onClick={() => {
+                            close();
+                            void decline();
+                        }}
+                    >
                         {t.setup.packsNo}
-                    </a>
+                    </button>
                 </div>
             )}
         </Modal>

@@ -3,7 +3,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
 import { isPass, type Ref } from './choices';
-import { dropHeldPass, heldPass, onlyPass } from './hold';
+import { dropHeldPass, heldPass } from './hold';
 import { HandCard, PlayCard, type CardState } from './cards';
 import { AttackLines } from './lines';
 import { SideMark } from './icons';
@@ -17,6 +17,7 @@ import {
     newsFrom,
     notice,
     offered,
+    onlyPass,
     ownPlayer,
     people,
     picked,
@@ -290,7 +291,6 @@ function Verbs() {
 }
 
 export function passPressed(pass: Choice): void {
-    if (onlyPass.value) return;
     if (heldPass.value !== null) {
         give('ask');
         dropHeldPass();
@@ -312,11 +312,11 @@ function PassButton() {
                 class={`main pass ${held ? 'held' : ''}`}
                 data-act=""
                 data-pass=""
-                disabled={sending.value || onlyPass.value}
+                disabled={sending.value}
                 title={held ? t.hold.hint : undefined}
                 onClick={() => passPressed(pass)}
             >
-                {held ? (onlyPass.value ? t.hold.only : t.hold.passing) : pass.text} <kbd>{t.keys.space}</kbd>
+                {held ? t.hold.passing : pass.text} <kbd>{t.keys.space}</kbd>
                 <HoldBar />
             </button>
         );
@@ -332,6 +332,13 @@ function PassButton() {
             >
                 {not.text} <kbd>{t.keys.space}</kbd>
             </button>
+        );
+    }
+    if (onlyPass.value) {
+        return (
+            <span class="pass empty held">
+                <HoldBar />
+            </span>
         );
     }
     return mayClaim() ? <ClaimButton /> : <Hurry />;
@@ -495,7 +502,7 @@ function Question() {
                 <ClaimTime />
             </span>
             <b>
-                <span class="spin" aria-hidden="true" /> {nobody ? t.prompt.empty : t.prompt.thinking(who)}
+                <span class="spin" aria-hidden="true" /> {onlyPass.value ? t.hold.only : nobody ? t.prompt.empty : t.prompt.thinking(who)}
             </b>
         </p>
     );

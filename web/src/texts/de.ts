@@ -837,7 +837,7 @@ export const de: Texts = {
 
     hold: {
         passing: 'Passt gleich…',
-        only: 'Passt von selbst',
+        only: 'Hier gibt es nichts zu antworten.',
         hint: 'Das Fenster bleibt noch einen Augenblick offen, damit die Zeit nichts verrät. Noch einmal drücken, um es zu überdenken.',
     },
 

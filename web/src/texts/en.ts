@@ -820,7 +820,7 @@ export const en = {
 
     hold: {
         passing: 'Passing…',
-        only: 'Passes by itself',
+        only: 'Nothing to answer here.',
         hint: 'The window stays open a moment longer, so that the time tells nothing. Press again to think it over.',
     },
 
