@@ -29,9 +29,15 @@ async function pair(browser, url, { before = async () => {}, first = {}, times =
     return [one, two];
 }
 
-// Whoever is asked, and the other one.
+// Whoever is asked, and the other one; nobody once the game is over.
 async function decider(one, two) {
+    const end = Date.now() + 30_000;
     for (;;) {
+        if (await one.$('dialog.enddialog[open]')) return [];
+        if (Date.now() > end) {
+            const shown = await Promise.all([one, two].map((page) => page.textContent('.prompt')));
+            throw new Error(`nobody is asked: ${shown.join(' | ')}`);
+        }
         for (const [page, other] of [[one, two], [two, one]]) {
             const ready = await page.evaluate(
                 () => document.querySelector('.prompt.yours') !== null && document.querySelector('.game')?.getAttribute('aria-busy') === 'false',
@@ -173,28 +179,25 @@ export const tests = {
         for (const page of [one, two]) {
             await page.evaluate(() => {
                 window.seen = { held: false, only: false, refused: '' };
+                // A hold is short: whoever watches the page from outside may come too late to press.
                 new MutationObserver(() => {
-                    window.seen.held ||= document.querySelector('.main.pass.held .holdbar') !== null;
-                    window.seen.only ||= document.querySelector('.prompt:not(.yours) .pass.empty.held .holdbar') !== null;
-                    window.seen.refused ||= document.querySelector('.notice')?.textContent ?? '';
+                    const seen = window.seen;
+                    seen.held ||= document.querySelector('.main.pass.held .holdbar') !== null;
+                    seen.only ||= document.querySelector('.prompt:not(.yours) .pass.empty.held .holdbar') !== null;
+                    seen.refused ||= document.querySelector('.notice')?.textContent ?? '';
+                    const inWindow = / window/.test(document.querySelector('#question .window')?.textContent ?? '');
+                    if (inWindow) document.querySelector('.main.pass:not(.held, [disabled])')?.click();
                 }).observe(document.body, { subtree: true, childList: true, attributes: true });
             });
         }
-        let passes = 0;
         for (let i = 0; i < 400; i++) {
             const [page] = await decider(one, two);
             const seen = await Promise.all([one, two].map((one) => one.evaluate(() => window.seen)));
-            if (seen.some((one) => one.held) && seen.some((one) => one.only) && passes > 3) break;
-            const pass = await page.$('[data-pass]:not([disabled])');
+            if (!page || (seen.some((one) => one.held) && seen.some((one) => one.only))) break;
             const before = await state(page);
-            if (pass && (await page.evaluate(() => / window/.test(document.querySelector('#question .window')?.textContent ?? '')))) {
-                passes++;
-                await page.keyboard.press('Space');
-                await until(page, () => document.querySelector('.main.pass.held') !== null || document.querySelector('.prompt.yours') === null);
-                await until(page, () => document.querySelector('.main.pass.held') === null);
-            } else {
-                await (await nextThing(page, 0.85)).click();
-            }
+            const thing = await nextThing(page, 0.4);
+            const inWindow = await page.evaluate(() => / window/.test(document.querySelector('#question .window')?.textContent ?? ''));
+            if (!inWindow) await thing?.click({ timeout: 2000 }).catch(() => {}); // the window may have come meanwhile
             await changedFrom(page, before);
         }
         const seen = await Promise.all([one, two].map((one) => one.evaluate(() => window.seen)));
@@ -203,6 +206,35 @@ export const tests = {
         assert(seen.every((one) => one.refused === ''), `something was refused: ${seen.map((one) => one.refused)}`);
         await finish(one);
         await finish(two);
+    },
+
+    async 'a computer that thinks can be told to play now'({ browser, url }) {
+        const page = await newPage(browser);
+        // The decision looks like the computer's until the page hurries it: how long it really thinks is chance.
+        let hurried = 0;
+        let match = '';
+        await page.routeWebSocket(/\/ws$/, (route) => {
+            const server = route.connectToServer();
+            server.onMessage((data) => {
+                match ||= /"match":"(\w+)"/.exec(data)?.[1] ?? '';
+                route.send(hurried > 0 ? data : data.replace(/"decision":\{"actor":0/g, '"decision":{"actor":1'));
+            });
+            route.onMessage((data) => {
+                server.send(data);
+                if (!/"method":"match.hurry"/.test(data)) return;
+                hurried++;
+                route.send(JSON.stringify({ jsonrpc: '2.0', method: 'match.changed', params: { match, revision: 0, over: false } }));
+            });
+        });
+        await begin(page, url);
+        await page.getByLabel('Your seat').selectOption('0');
+        await page.click('.newgame button[type=submit]');
+        await page.waitForSelector('[data-hurry]');
+        await axe(page, 'a computer that thinks');
+        await page.keyboard.press('n');
+        await asked(page);
+        assert(hurried === 1, 'the key does not hurry the computer');
+        await finish(page);
     },
 
     async 'the turn is told outside the page, with a sound if wanted'({ browser, url }) {
