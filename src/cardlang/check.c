@@ -56,6 +56,12 @@ static bool is_battle_step(const Checker *c)
     return timing != CARDLANG_TIMING_E && timing != CARDLANG_TIMING_SETUP;
 }
 
+// A word of a message, in the language of who reads it.
+static const char *said(const Checker *c, const char *english)
+{
+    return language_text(arena_language(c->arena), english);
+}
+
 static const char *timing_text(const Checker *c)
 {
     static const char *const texts[] = {"",
@@ -68,7 +74,7 @@ static const char *timing_text(const Checker *c)
                                         "set-up text",
                                         "static text",
                                         "a list of keywords"};
-    return texts[c->ability->timing];
+    return said(c, texts[c->ability->timing]);
 }
 
 // ---- small parts -----------------------------------------------------------------------------
@@ -247,17 +253,19 @@ static void check_stat(Checker *c, At from, At to, unsigned kinds, unsigned stat
         stat == CARDLANG_FIREPOWER || stat == CARDLANG_ASSAULT || stat == CARDLANG_SPEED;
     static const char *const names[] = {"firepower", "assault", "speed", "armor", "flags"};
     if ((kinds & CARDLANG_SHIP) != 0 || (unit_only && (kinds & CARDLANG_ASSET) != 0))
-        problem(c, from, to, "WF-10",
-                text_format(c->arena, "%s has no %s", kinds_text(kinds), names[stat]),
-                (kinds & CARDLANG_SHIP) != 0 ? "Ships have no values at all"
-                                             : "Assets have only armor and flags; write \"unit\"");
+        problem(
+            c, from, to, "WF-10",
+            text_format(c->arena, "%s has no %s", said(c, kinds_text(kinds)), said(c, names[stat])),
+            (kinds & CARDLANG_SHIP) != 0 ? "Ships have no values at all"
+                                         : "Assets have only armor and flags; write \"unit\"");
 }
 
 static void check_unit_only(Checker *c, At from, At to, unsigned kinds, const char *what)
 {
     if ((kinds & (CARDLANG_ASSET | CARDLANG_SHIP)) != 0)
         problem(c, from, to, "WF-10",
-                text_format(c->arena, "only a unit can %s, not %s", what, kinds_text(kinds)),
+                text_format(c->arena, "only a unit can %s, not %s", said(c, what),
+                            said(c, kinds_text(kinds))),
                 "Write \"unit\"");
 }
 
@@ -265,8 +273,9 @@ static void check_role(Checker *c, At from, At to, unsigned kinds, unsigned role
 {
     if (role != CARDLANG_DESTROYED && !is_battle_step(c))
         problem(c, from, to, "WF-7",
-                text_format(c->arena, "there is no attack during %s, so no card has that role",
-                            c->ability->timing == CARDLANG_TIMING_E ? "events" : "set-up"),
+                c->ability->timing == CARDLANG_TIMING_E
+                    ? "there is no attack during events, so no card has that role"
+                    : "there is no attack during set-up, so no card has that role",
                 "Leave the word out");
     if (role == CARDLANG_DEFENDING) {
         if ((kinds & CARDLANG_SHIP) != 0)
@@ -1023,7 +1032,8 @@ static void check_yours(Checker *c, const Selection *s, At from, At to, const ch
     if (!is_surely_yours(s))
         problem(
             c, from, to, "WF-15",
-            text_format(c->arena, "a card goes to its owner's %s, which may not be yours", place),
+            text_format(c->arena, "a card goes to its owner's %s, which may not be yours",
+                        said(c, place)),
             text_format(c->arena, "Write \"its owner's %s\", or choose one of your cards", place));
 }
 

@@ -663,9 +663,11 @@ static const char *expected_text(Arena *arena, const Parse *parse)
             if (e->hidden || (e->word == WORD_END && e->class_ != 0) != (classes == 1))
                 continue;
             if (classes == 1)
-                item[count++] = cardlang__class_name(e->class_);
+                item[count++] =
+                    language_text(arena_language(arena), cardlang__class_name(e->class_));
             else if (e->word < WORD_PLUS || e->word == WORD_BA)
-                item[count++] = cardlang__word_text((Word)e->word);
+                item[count++] =
+                    language_text(arena_language(arena), cardlang__word_text((Word)e->word));
             else
                 item[count++] = text_format(arena, "\"%s\"", cardlang__word_text((Word)e->word));
         }
@@ -673,11 +675,11 @@ static const char *expected_text(Arena *arena, const Parse *parse)
     size_t said = count > SAID_MAX ? SAID_MAX : count;
     for (size_t i = 0; i < said; i++) {
         if (i > 0)
-            text_append(&buffer, i + 1 == count ? " or " : ", ");
+            text_say(&buffer, i + 1 == count ? " or " : ", ");
         text_append(&buffer, item[i]);
     }
     if (said < count)
-        text_append(&buffer, " or another word");
+        text_say(&buffer, " or another word");
     return buffer.text;
 }
 
@@ -713,7 +715,9 @@ static const char *problem_text(Arena *arena, const Draft *draft, const Parse *p
             "%s%s cannot begin a line; expected a timing word (BA, T, R, M, A or E), "
             "\"When you set up your army\", \"Unique\", \"Counterattack\", or static "
             "text such as \"This unit gets +1 armor\"",
-            token->word == WORD_UNKNOWN ? "unknown word " : "", quoted(arena, here));
+            token->word == WORD_UNKNOWN ? language_text(arena_language(arena), "unknown word ")
+                                        : "",
+            quoted(arena, here));
     if (token->word == WORD_NUMBER && token[1].word == WORD_PLUS && token > tokens.token &&
         (token[-1].word == WORD_TIMING || token[-1].word == WORD_COMMA))
         return text_format(arena, "a test stands in parentheses: (%u+)", token->number);

@@ -22,6 +22,12 @@ typedef struct Explainer {
     Sentences effects;
 } Explainer;
 
+// A word or sentence of ours, in the language of who reads it.
+static const char *said(const Explainer *x, const char *english)
+{
+    return language_text(arena_language(x->arena), english);
+}
+
 static void add(Sentences *list, const char *text)
 {
     if (list->count < SENTENCES_MAX)
@@ -38,7 +44,7 @@ static const char *const *list_of(const Sentences *list)
 
 // ---- timing ----------------------------------------------------------------------------------
 
-static const char *where_from(const Explainer *x)
+static const char *where_from_english(const Explainer *x)
 {
     switch (x->context->place) {
     case CARDLANG_PLACE_COMMAND:
@@ -57,13 +63,18 @@ static const char *where_from(const Explainer *x)
     return "";
 }
 
+static const char *where_from(const Explainer *x)
+{
+    return said(x, where_from_english(x));
+}
+
 static const char *once(const Explainer *x, const char *per)
 {
     if (x->context->place == CARDLANG_PLACE_COMMAND)
-        return "The card is discarded afterwards.";
+        return said(x, "The card is discarded afterwards.");
     if (x->program->unlimited)
-        return text_format(x->arena, "Any number of times in one %s (Unlimited).", per);
-    return text_format(x->arena, "Once in each %s.", per);
+        return text_format(x->arena, "Any number of times in one %s (Unlimited).", said(x, per));
+    return text_format(x->arena, "Once in each %s.", said(x, per));
 }
 
 static const TriggerWords *trigger_of(const Explainer *x)
@@ -97,9 +108,9 @@ static const char *timing_text(const Explainer *x)
                            "Battle action: you may play it %s when it is your turn to take "
                            "one. %s",
                            where_from(x),
-                           x->context->place == CARDLANG_PLACE_COMMAND
-                               ? "The card is discarded afterwards."
-                               : "It can be played again in a later battle action.");
+                           said(x, x->context->place == CARDLANG_PLACE_COMMAND
+                                       ? "The card is discarded afterwards."
+                                       : "It can be played again in a later battle action."));
     case CARDLANG_TIMING_T:
         return text_format(x->arena,
                            "Tactic: you may play it %s in the tactics window of a battle "
@@ -109,33 +120,37 @@ static const char *timing_text(const Explainer *x)
         return reaction_text(x);
     case CARDLANG_TIMING_M:
         return text_format(x->arena, "Modifier: you may play it %s %s. %s", where_from(x),
-                           x->program->pre_roll
-                               ? "just before a card is turned up for a roll of the battle step"
-                               : "after the number of a roll of the battle step is known",
+                           said(x, x->program->pre_roll
+                                       ? "just before a card is turned up for a roll of the battle "
+                                         "step"
+                                       : "after the number of a roll of the battle step is known"),
                            once(x, "roll"));
     case CARDLANG_TIMING_A:
-        return "Special assault: instead of a standard assault, this charging unit locks and uses "
+        return said(
+            x, "Special assault: instead of a standard assault, this charging unit locks and uses "
                "it. "
                "It takes effect if no unit blocks, or after the blocker was destroyed by more "
                "damage "
-               "than its armor.";
+               "than its armor.");
     case CARDLANG_TIMING_E:
         return text_format(
             x->arena, "Event: it happens in the victory step %s; it is not optional.",
-            x->context->place == CARDLANG_PLACE_COMMAND ? "if the card is then in your command hand"
-            : x->context->place == CARDLANG_PLACE_SECTOR ? "of a battle at this sector"
-                                                         : where_from(x));
+            said(x, x->context->place == CARDLANG_PLACE_COMMAND
+                        ? "if the card is then in your command hand"
+                    : x->context->place == CARDLANG_PLACE_SECTOR ? "of a battle at this sector"
+                                                                 : where_from_english(x)));
     case CARDLANG_TIMING_SETUP:
-        return "Set-up: it happens when a battle is set up, before command hands are drawn; it is "
+        return said(
+            x, "Set-up: it happens when a battle is set up, before command hands are drawn; it is "
                "not "
-               "optional unless it says \"you may\".";
+               "optional unless it says \"you may\".");
     case CARDLANG_TIMING_STATIC:
         return text_format(x->arena, "Static: always on %s.",
-                           x->context->place == CARDLANG_PLACE_SECTOR
-                               ? "during battles at this sector"
-                               : where_from(x));
+                           said(x, x->context->place == CARDLANG_PLACE_SECTOR
+                                       ? "during battles at this sector"
+                                       : where_from_english(x)));
     case CARDLANG_TIMING_KEYWORDS:
-        return "Ability keywords: always on.";
+        return said(x, "Ability keywords: always on.");
     case CARDLANG_TIMING_NONE:
         break;
     }
@@ -149,8 +164,11 @@ static const char *restrictions_text(const Explainer *x, const char *timing)
             continue;
         TextBuffer words = text_start(x->arena);
         cardlang__print_condition(&words, x->ability, item->restriction->conditions);
-        timing = text_format(x->arena, "%s %s while %s when it is announced.", timing,
-                             item->restriction->not_playable ? "Not" : "Only", words.text);
+        timing =
+            text_format(x->arena,
+                        item->restriction->not_playable ? "%s Not while %s when it is announced."
+                                                        : "%s Only while %s when it is announced.",
+                        timing, words.text);
     }
     return timing;
 }
@@ -162,8 +180,7 @@ static void explain_costs(Explainer *x)
     for (const Cost *cost = x->ability->costs; cost != NULL; cost = cost->next) {
         TextBuffer words = text_start(x->arena);
         if (cost->kind == COST_TEST && cost->amount.kind == AMOUNT_X)
-            text_append(&words,
-                        "Roll a test: X or more is needed. If it fails, nothing else happens");
+            text_say(&words, "Roll a test: X or more is needed. If it fails, nothing else happens");
         else if (cost->kind == COST_TEST)
             text_print(&words,
                        "Roll a test: %u or more is needed. If it fails, nothing else happens",
@@ -472,7 +489,7 @@ static void explain_effects(Explainer *x, const Effect *effects, const char *bef
         TextBuffer words = text_start(x->arena);
         text_append(&words, before);
         cardlang__print_effect(&words, x->ability, e);
-        text_append(&words, note_text(x, e));
+        text_say(&words, note_text(x, e));
         text_append_char(&words, '.');
         add(&x->effects, words.text);
     }
@@ -487,7 +504,7 @@ static const char *condition_text(const Explainer *x, const ConditionWords *cond
 
 static void explain_sentence(Explainer *x, const Sentence *s)
 {
-    const char *may = s->may ? "You may: " : "";
+    const char *may = said(x, s->may ? "You may: " : "");
     switch ((SentenceKind)s->kind) {
     case SENTENCE_PLAIN:
     case SENTENCE_IF: {
@@ -496,11 +513,11 @@ static void explain_sentence(Explainer *x, const Sentence *s)
             before = text_format(x->arena, "If %s at that moment: %s",
                                  condition_text(x, s->conditions), may);
         explain_effects(x, s->effects, before);
-        explain_effects(x, s->otherwise, "Otherwise: ");
+        explain_effects(x, s->otherwise, said(x, "Otherwise: "));
         break;
     }
     case SENTENCE_IF_YOU_DO:
-        explain_effects(x, s->effects, "If that was done: ");
+        explain_effects(x, s->effects, said(x, "If that was done: "));
         break;
     case SENTENCE_TABLE:
         if (s->each != NULL) {
@@ -508,7 +525,7 @@ static void explain_sentence(Explainer *x, const Sentence *s)
             cardlang__print_noun(&words, x->ability, s->each);
             add(&x->effects, text_format(x->arena, "Roll once for each %s.", words.text));
         } else {
-            add(&x->effects, "Roll once.");
+            add(&x->effects, said(x, "Roll once."));
         }
         for (const Row *row = s->rows; row != NULL; row = row->next) {
             const char *before = row->form == 0 ? text_format(x->arena, "On %u: ", row->low)
@@ -551,7 +568,7 @@ CardlangExplanation cardlang_explain(Arena *arena, const CardlangLine *line,
         }
     }
     for (const KeywordItem *k = x.ability->keywords; k != NULL; k = k->next)
-        add(&x.effects, cardlang_ability_meaning(k->id));
+        add(&x.effects, said(&x, cardlang_ability_meaning(k->id)));
     made.cost = list_of(&x.costs);
     made.cost_count = x.costs.count;
     made.choice = list_of(&x.choices);

@@ -153,6 +153,24 @@ def decks(client, reader):
             reader.says(re.sub("`[^`]*`|„[^“]*“", "~", problem["remedy"] or ""))
 
 
+def wordings(client, reader):
+    """Wordings, right and wrong: what they come to in the card language, which is always the same."""
+    canonical = []
+    for name in ("mistakes", "rejected", "rules"):
+        with open(f"{ROOT}/tests/lang/{name}.lang", encoding="utf-8") as file:
+            lines = [line.rstrip("\n") for line in file if line[0] not in "#> \n"]
+        for line in lines:
+            answer = client.call("cards.explain", text=line)
+            canonical.append((answer["ok"], answer["wording"]))
+            for problem in answer["problems"]:
+                for text in (problem["message"], problem["remedy"] or ""):
+                    # Words of the card language are quoted, or listed in parentheses.
+                    reader.says(re.sub(r"„[^“]*“|\([^)]*\)", "~", text))
+            for cost in answer.get("costs", []):
+                reader.says("" if cost.startswith(("Lock", "Discard", "Destroy", "Charge", "Return")) else cost)
+    return canonical
+
+
 def test(build, language, name, games):
     other, english = Client(build, language), Client(build, "en")
     reader, plain = Reader(), Reader()
@@ -161,6 +179,8 @@ def test(build, language, name, games):
         if play(other, seed, reader) != play(english, seed, plain):
             wrong.append(f"game {seed}: notation or record differ from the English ones")
     decks(other, reader)
+    if wordings(other, reader) != wordings(english, plain):
+        wrong.append("the card language is not the same as in English")
     other.close()
     english.close()
     pieces = catalogue(name)

@@ -1,7 +1,7 @@
 // The workshop: a card as it would be printed, drawn and explained as it is typed.
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { FullCard } from './cards';
+import { CARD_LANGUAGE, FullCard } from './cards';
 import { RpcFailure } from './connection';
 import { saveText } from './dialogs';
 import { SideMark } from './icons';
@@ -64,7 +64,7 @@ function Explained(props: { text: string; as: string }) {
             {answer.ok ? (
                 <>
                     <p>
-                        <b>{t.workshop.understood}:</b> {answer.wording}
+                        <b>{t.workshop.understood}:</b> <span lang={CARD_LANGUAGE}>{answer.wording}</span>
                     </p>
                     {[...answer.costs, ...answer.program].map((line, i) => (
                         <p class="dimmed" key={i}>
