@@ -454,10 +454,9 @@ X("Load its record to go on from there", "Lade die Aufzeichnung, um von dort wei
 X("the game is over: its cards and dice are open to everybody",
   "die Partie ist zu Ende: Karten und Würfe liegen für alle offen")
 X("there is nothing of yours to take back", "von dir gibt es nichts zurückzunehmen")
-X("a choice is being made: wait for it, or take it back first",
-  "gerade wird eine Wahl getroffen: Warte sie ab, oder nimm sie erst zurück")
 X("nobody has asked you anything", "du bist nichts gefragt worden")
-X("a choice is being made", "gerade wird eine Wahl getroffen")
+X("Play on, and ask again later", "Spiel weiter und frag später noch einmal")
+X("nothing has happened since you last asked", "seit deiner letzten Frage ist nichts geschehen")
 X("match.concede gives the game up", "match.concede gibt die Partie auf")
 X("this is no game between two people", "das ist keine Partie zwischen zwei Menschen")
 X("the game has not begun", "die Partie hat noch nicht begonnen")

@@ -136,7 +136,8 @@ static size_t write_lines(const Run *run, int viewer, TextBuffer *out)
     for (size_t i = 0; i < run->line_count; i++) {
         const RunLine *line = &run->line[i];
         shown_before[i] = written;
-        if (run_line_is_silent(run, i, viewer)) {
+        // Nor has it been shown what was begun and not finished.
+        if (run_line_is_silent(run, i, viewer) || !run_line_is_visible(run, i, viewer)) {
             continue;
         }
         if (line->kind == RUN_LINE_TAKEBACK && viewer != VIEWER_ALL) {

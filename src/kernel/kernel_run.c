@@ -615,10 +615,14 @@ bool run_can_takeback(Run *run, size_t line, RunProblem *problem)
         }
     }
     void *before = run->scratch[1];
+    const void *after = run->state;
     run_state_before(run, line, before);
-    bool revealed = run->module->revealed != NULL
-                        ? run->module->revealed(run->match, before, run->state)
-                        : has_learned(run, line, before);
+    if (run_is_unfinished(run)) { // nobody has seen it
+        run_state_before(run, run->line_count - 1, run->scratch[0]);
+        after = run->scratch[0];
+    }
+    bool revealed = run->module->revealed != NULL ? run->module->revealed(run->match, before, after)
+                                                  : has_learned(run, line, before);
     if (revealed) {
         return refuse(problem, RUN_REVEALED,
                       "It cannot be taken back: something hidden has been seen since.");

@@ -407,6 +407,10 @@ bool server__match_act(Call *call)
 static bool not_revealed(Call *call, Table *table, size_t line)
 {
     RunProblem problem = {.arena = call->arena};
+    if (run_outcome(table->run) != OUTCOME_NONE && !server__config(call->rpc)->trusted) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, "Load its record to go on from there",
+                            "the game is over: its cards and dice are open to everybody");
+    }
     if (run_can_takeback(table->run, line, &problem)) {
         return true;
     }
@@ -416,10 +420,6 @@ static bool not_revealed(Call *call, Table *table, size_t line)
 static bool take_back(Call *call, Table *table, size_t line, int seat)
 {
     RunProblem problem = {.arena = call->arena};
-    if (run_outcome(table->run) != OUTCOME_NONE && !server__config(call->rpc)->trusted) {
-        return server__fail(call, SERVER_NOT_NOW, NULL, "Load its record to go on from there",
-                            "the game is over: its cards and dice are open to everybody");
-    }
     if (!run_takeback(table->run, line, (Actor)seat, &problem)) {
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "%s", problem.text);
     }
@@ -460,13 +460,46 @@ static bool takeback_line(Call *call, const Table *table, int viewer, size_t *li
     return true;
 }
 
+// Whether something has happened since the seat last asked: the other is not asked again and again.
+static bool may_ask(const Table *table, int seat)
+{
+    for (size_t i = table->entry_count; i-- > 0;) {
+        const TableEntry *entry = &table->entry[i];
+        if (entry->kind == TABLE_EVENT && !entry->undone) {
+            return true;
+        }
+        if (entry->kind == TABLE_ASKED && entry->seat == seat) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool ask(Call *call, Table *table, int seat, size_t line)
+{
+    bool again = table->takeback_seat == seat && table->takeback_line == line;
+    if (!again && !may_ask(table, seat)) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, "Play on, and ask again later",
+                            "nothing has happened since you last asked");
+    }
+    if (!again) {
+        table->takeback_seat = seat;
+        table->takeback_line = line;
+        table_add_entry(table, TABLE_ASKED, seat, 0, 0);
+        table_publish(call->rpc, table);
+    }
+    ext_json_put_bool(&call->result, "asked", true);
+    return true;
+}
+
 // Whether a choice of the other person would go too: then that person is asked.
 static bool touches_other_person(const Table *table, int viewer, size_t line)
 {
     int other = 1 - viewer;
     for (size_t i = line; i < table->run->line_count && table->seat[other].is_person; i++) {
         const RunLine *played = &table->run->line[i];
-        if (played->actor == other && !played->undone && played->kind == RUN_LINE_PLAY) {
+        if (run_line_is_visible(table->run, i, viewer) && played->actor == other &&
+            !played->undone && played->kind == RUN_LINE_PLAY) {
             return true;
         }
     }
@@ -489,20 +522,12 @@ bool server__match_takeback(Call *call)
         table->seat[viewer].step_count++;
         table_publish(call->rpc, table);
     } else {
-        if (run_is_unfinished(table->run)) {
-            return server__fail(call, SERVER_NOT_NOW, NULL, NULL,
-                                "a choice is being made: wait for it, or take it back first");
-        }
+        // What the other has begun and not finished goes too: to say so would tell that it has.
         if (!takeback_line(call, table, viewer, &line) || !not_revealed(call, table, line)) {
             return false;
         }
-        if (touches_other_person(table, viewer, line)) {
-            table->takeback_seat = viewer;
-            table->takeback_line = line;
-            table_add_entry(table, TABLE_ASKED, viewer, 0, 0);
-            table_publish(call->rpc, table);
-            ext_json_put_bool(&call->result, "asked", true);
-        } else if (!take_back(call, table, line, viewer)) {
+        if (touches_other_person(table, viewer, line) ? !ask(call, table, viewer, line)
+                                                      : !take_back(call, table, line, viewer)) {
             return false;
         }
     }
@@ -528,13 +553,12 @@ bool server__match_answer(Call *call)
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "nobody has asked you anything");
     }
     int asking = table->takeback_seat;
-    table->takeback_seat = -1;
     if (!accept) {
+        table->takeback_seat = -1;
         table_add_entry(table, TABLE_REFUSED, viewer, 0, 0);
         table_publish(call->rpc, table);
-    } else if (run_is_unfinished(table->run)) {
-        return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "a choice is being made");
-    } else if (!take_back(call, table, table->takeback_line, asking)) {
+    } else if (!not_revealed(call, table, table->takeback_line) ||
+               !take_back(call, table, table->takeback_line, asking)) {
         return false;
     }
     table_put_standing(call->rpc, table, &call->result, viewer);

@@ -790,6 +790,63 @@ def test_slow_batch(server):
     client.close()
 
 
+def refusal_of(client, method, **params):
+    """What is said if it is refused; None if it is done."""
+    try:
+        client.call(method, **params)
+        return None
+    except pc.Refused as error:
+        return error.code, str(error)
+
+
+@with_server
+def test_begun(server):
+    """That the other has begun a choice and not finished it can be told by nothing."""
+    rng = random.Random(5)
+    clients = [pc.Client(server.url) for _ in range(2)]
+    made = clients[0].call("match.new", game="ccg", sides=["hollow-web", "red-wake"])
+    match = made["match"]
+    for client, token in zip(clients, made["tokens"]):
+        client.call("match.join", token=token)
+    standing = made
+    begun = asked = gone = 0
+    was_taken_back = False
+    while not standing["over"]:
+        seat = standing["decision"]["actor"]
+        other = {"match": match, "seat": 1 - seat}
+        before = None
+        if not was_taken_back and not standing["decision"]["continues"]:
+            before = [refusal_of(clients[1 - seat], "match.takeback", **other),
+                      clients[1 - seat].call("match.record", **other)]
+            standing = clients[seat].call("match.view", match=match, seat=seat)
+            if "takeback" in standing:
+                clients[seat].call("match.answer", match=match, seat=seat, accept=False)
+                again = refusal_of(clients[1 - seat], "match.takeback", **other)
+                assert again[0] == 4 and "since you last asked" in again[1], again
+                asked += 1
+        perhaps, was_taken_back = was_taken_back, before is not None and before[0] is None
+        seat = standing["decision"]["actor"]
+        choices = clients[seat].call("match.legal", match=match, seat=seat)["choices"]
+        answer = clients[seat].call("match.act", match=match, seat=seat,
+                                    action=rng.choice(choices)["action"])
+        if before is not None and before[0] is not None and not answer["complete"]:
+            begun += 1
+            assert refusal_of(clients[1 - seat], "match.takeback", **other) == before[0]
+            assert clients[1 - seat].call("match.record", **other) == before[1]
+        elif perhaps and not answer["complete"]:  # where it can be taken back, it goes too
+            gone += refusal_of(clients[1 - seat], "match.takeback", **other) is None
+        standing = clients[seat].call("match.view", match=match, seat=seat)
+    assert begun > 10 and asked > 0 and gone > 0, (begun, asked, gone)
+    record = clients[0].call("match.record", match=match, seat=0)["record"]
+    assert clients[0].call("record.verify", record=record)["ok"]
+    length = clients[0].call("match.view", match=match, seat=0)["log_length"]
+    for seat in range(2):
+        assert refusal_of(clients[seat], "match.takeback", match=match, seat=seat)[0] == 4
+    assert clients[0].call("match.view", match=match, seat=0)["log_length"] == length
+    for client in clients:
+        client.close()
+
+
 def play_until_held(seats, standing, rng):
     """Random choices of both until a window is held; whose it is, and its time."""
     for _ in range(400):
@@ -859,7 +916,7 @@ def test_older_file(program):
             server.stop()
 
 
-TESTS = [test_held_windows, test_slow_batch, test_clock, test_older_file, test_old_games, test_many_matches, test_whole_game,
+TESTS = [test_held_windows, test_begun, test_slow_batch, test_clock, test_older_file, test_old_games, test_many_matches, test_whole_game,
          test_killed, test_full_disk, test_backup, test_two_servers, test_damaged,
          test_damaged_numbers, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames, test_fragments,
          test_rubbish_frames, test_slow_reader, test_flood, test_many_connections]
