@@ -255,3 +255,20 @@ export async function playOut(page, step, max = 600) {
     }
     throw new Error(`the game was not over after ${max} steps`);
 }
+
+// Presses something that can be pressed; often passing, so that games end.
+export function pressSomething(page, passing = 0.65) {
+    return page.evaluate(
+        ([roll, which, passes]) => {
+            const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length > 0 && !one.disabled);
+            const from = (list) => list[Math.floor(which * list.length)];
+            const options = shown('.options [data-act]');
+            const pass = shown('[data-pass]');
+            const others = shown('.game [data-act]:not([data-pass])');
+            const thing = options.length > 0 ? from(options) : pass.length > 0 && (others.length === 0 || roll < passes) ? pass[0] : from(others);
+            thing?.click();
+            return thing?.textContent;
+        },
+        [random(), random(), passing],
+    );
+}

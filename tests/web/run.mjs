@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { asked, assert, axe, begin, changedFrom, Door, finish, launch, newPage, nextThing, PHONE, pick, playOut, random, root, seed, startServer, state, steady, until, visible } from './browser.mjs';
+import { tests as colours } from './colours.mjs';
 import { tests as german } from './german.mjs';
 import { tests as lesson } from './lesson.mjs';
 import { tests as packs } from './packs.mjs';
@@ -409,7 +410,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2);
-const wanted = Object.entries({ ...tests, ...german, ...lesson, ...packs, ...people, ...secrets, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...colours, ...german, ...lesson, ...packs, ...people, ...secrets, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

@@ -2,7 +2,7 @@
 // the server; every frame that the three were sent is then held against the whole record.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { assert, begin, changedFrom, Door, finish, newPage, random, root, startServer, state, until } from './browser.mjs';
+import { assert, begin, changedFrom, Door, finish, newPage, pressSomething, root, startServer, state, until } from './browser.mjs';
 
 const cards = JSON.parse(readFileSync(`${root}data/ccg/base.json`, 'utf8')).cards;
 const slugOf = (name) => name.toLowerCase().replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
@@ -68,23 +68,6 @@ function stand(page) {
         if (!game || game.getAttribute('aria-busy') === 'true' || document.querySelector('.linkbanner.lost')) return 'busy';
         return document.querySelector('.prompt.yours') ? 'yours' : 'waits';
     });
-}
-
-// Presses something that can be pressed; half of the time passing, so that games end.
-function pressSomething(page) {
-    return page.evaluate(
-        ([roll, which]) => {
-            const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length > 0 && !one.disabled);
-            const from = (list) => list[Math.floor(which * list.length)];
-            const options = shown('.options [data-act]');
-            const pass = shown('[data-pass]');
-            const others = shown('.game [data-act]:not([data-pass])');
-            const thing = options.length > 0 ? from(options) : pass.length > 0 && (others.length === 0 || roll < 0.5) ? pass[0] : from(others);
-            thing?.click();
-            return thing?.textContent;
-        },
-        [random(), random()],
-    );
 }
 
 async function playOn(pages, isEnough) {
