@@ -1090,3 +1090,169 @@ X("Counterattack: when this unit is dealt attack damage as the defending card, i
   "Counterattack: Erleidet diese Einheit als verteidigende Karte Schaden durch einen Angriff, teilt sie "
   "gleichzeitig Schaden aus: ihre Feuerkraft gegen einen Schuss, ihren Nahkampf gegen einen "
   "Nahkampfangriff.")
+// --- packs of cards
+X("Write it as { \"field\": value, ... }", "Schreib es als { \"field\": value, ... }")
+X("a %s must be an object, not %s", "%s: nötig ist ein Objekt, nicht %s")
+X("card", "Karte")
+X("pack", "Pack")
+X("sector face", "Sektorseite")
+X("sector set", "Sektorensatz")
+X("true or false", "wahr oder falsch")
+X("a whole number", "eine ganze Zahl")
+X("a number with a fraction", "eine Zahl mit Nachkommastellen")
+X("a text", "ein Text")
+X("a list", "eine Liste")
+X("an object", "ein Objekt")
+X("Add \"%s\"", "Füge „%s“ hinzu")
+X("this %s has no \"%s\"", "hier (%s) fehlt „%s“")
+X("Remove \"%s\"", "Nimm „%s“ heraus")
+X("a %s has no field \"%s\"", "%s hat kein Feld „%s“")
+X("Known fields are ", "Bekannte Felder sind ")
+X("\"%s\" must be a whole number from %lld to %lld, not %s",
+  "„%s“ muss eine ganze Zahl von %lld bis %lld sein, nicht %s")
+X("Write it in double quotes", "Schreib es in Anführungszeichen")
+X("%s must be a text, not %s", "%s: nötig ist ein Text, nicht %s")
+X("%s must have 1 to %zu bytes, not %zu", "%s: nötig sind 1 bis %zu Bytes, nicht %zu")
+X("Remove line breaks and control characters", "Nimm Zeilenumbrüche und Steuerzeichen heraus")
+X("%s has characters that cannot be shown", "%s: Darin sind Zeichen, die sich nicht zeigen lassen")
+X("Remove the blanks", "Nimm die Leerzeichen heraus")
+X("%s begins or ends with a blank", "%s beginnt oder endet mit einem Leerzeichen")
+X("\"%s\" must be %s, not \"%s\"", "„%s“ muss %s sein, nicht „%s“")
+X("\"%s\" must be %s, not %s", "„%s“ muss %s sein, nicht %s")
+X("Write it as [ ... ]", "Schreib es als [ ... ]")
+X("\"%s\" must be a list, not %s", "„%s“ muss eine Liste sein, nicht %s")
+X("\"%s\" must have %zu to %zu items, not %u", "„%s“ muss %zu bis %zu Einträge haben, nicht %u")
+X("Use single quotes; card text puts names in double quotes",
+  "Nimm einfache Anführungszeichen; Kartentext setzt Namen in doppelte")
+X("a name cannot contain a double quote", "ein Name kann kein doppeltes Anführungszeichen enthalten")
+X("a name must contain a letter from a to z, because actions are written with it",
+  "ein Name muss einen Buchstaben von a bis z enthalten, weil Aktionen damit geschrieben werden")
+X("Choose another word", "Nimm ein anderes Wort")
+X("there are more than %d keywords in all packs", "in allen Packs zusammen gibt es mehr als %d Schlüsselwörter")
+X("there is no keyword \"%s\"", "es gibt kein Schlüsselwort „%s“")
+X("List new keywords in the pack's \"keywords\"", "Führe neue Schlüsselwörter unter „keywords“ des Packs auf")
+X("a line of card text", "eine Zeile Kartentext")
+X("Write one ability a line", "Schreib eine Fähigkeit je Zeile")
+X("this text has %zu abilities", "dieser Text hat %zu Fähigkeiten")
+X("there are more than %d lines of card text", "es gibt mehr als %d Zeilen Kartentext")
+X("\"%s\" must be a whole number from 0 to %d%s, not %s",
+  "„%s“ muss eine ganze Zahl von 0 bis %d sein%s, nicht %s")
+X(", or \"-\" for a printed dash", ", oder „-“ für einen gedruckten Strich")
+X("Remove \"group\", or give the card the keyword Unique",
+  "Nimm „group“ heraus, oder gib der Karte das Schlüsselwort Unique")
+X("only unique cards belong to a uniqueness group",
+  "zu einer Gruppe einzigartiger Karten gehören nur einzigartige Karten")
+X("Give one of them another name", "Gib einer davon einen anderen Namen")
+X("the card \"%s\" is defined twice, first at %s:%u", "die Karte „%s“ ist zweimal beschrieben, zuerst in %s:%u")
+X("the card \"%s\" is loaded already", "die Karte „%s“ gibt es schon")
+X("there are more than %d cards in all packs", "in allen Packs zusammen gibt es mehr als %d Karten")
+X("Give it another name", "Gib einen anderen Namen")
+X("there are two sector faces named \"%s\"", "zwei Sektorseiten heißen „%s“")
+X("a sector card must be a list of %u faces, one for each planet",
+  "eine Sektorkarte ist eine Liste von %u Seiten, eine für jeden Planeten")
+X("a planet's name", "der Name eines Planeten")
+X("a planet's name must contain a letter from a to z",
+  "der Name eines Planeten muss einen Buchstaben von a bis z enthalten")
+X("the planet \"%s\" stands twice", "der Planet „%s“ steht zweimal da")
+X("there are two sector sets named \"%s\"", "zwei Sektorensätze heißen „%s“")
+X("there are more than %d sector sets in all packs", "in allen Packs zusammen gibt es mehr als %d Sektorensätze")
+X("See docs/adding-a-card.md for the form of a pack", "Wie ein Pack aussieht, steht in docs/adding-a-card.md")
+X("a pack must be an object, not %s", "ein Pack ist ein Objekt, nicht %s")
+X("there are two decks named \"%s\"", "zwei Decks heißen „%s“")
+X("there are more than %d decks", "es gibt mehr als %d Decks")
+// --- setting up a match
+X("There is no deck of this name", "Ein Deck dieses Namens gibt es nicht")
+X("Name a shipped deck (strategium deck list) or a deck file",
+  "Nenne ein mitgeliefertes Deck (strategium deck list) oder eine Deckdatei")
+X("No deck was loaded", "Kein Deck ist geladen")
+X("Give a deck file", "Gib eine Deckdatei an")
+X("There is no sector set of this name", "Einen Sektorensatz dieses Namens gibt es nicht")
+X("See strategium games for the sets", "Die Sätze zeigt strategium games")
+X("No sector set was loaded", "Kein Sektorensatz ist geladen")
+X("Load a pack with sectors", "Lade ein Pack mit Sektoren")
+X("There is no such match option", "Eine solche Option einer Partie gibt es nicht")
+X("The options are open_lists and held_windows, each =yes or =no",
+  "Die Optionen sind open_lists und held_windows, jede mit =yes oder =no")
+// --- records
+X("a name and its hash of 16 hexadecimal digits were expected here",
+  "hier wurden ein Name und sein Hash aus 16 Hexadezimalziffern erwartet")
+X("Write them as `NAME 0123456789abcdef`", "Schreib sie als `NAME 0123456789abcdef`")
+X("the text carried above does not have the hash that is given for it",
+  "der Text darüber hat nicht den Hash, der für ihn angegeben ist")
+X("It was changed or cut off; take the record from where it came",
+  "Er wurde geändert oder abgeschnitten; nimm die Aufzeichnung von dort, wo sie herkam")
+X("64 hexadecimal digits were expected here", "hier wurden 64 Hexadezimalziffern erwartet")
+X("there are more packs than any game has", "das sind mehr Packs, als ein Spiel hat")
+X("chance comes either from a seed or from a key", "der Zufall kommt aus einem Startwert oder einem Schlüssel")
+X("Keep one", "Behalte eines")
+X("a number from 0 to 18446744073709551615 was expected here",
+  "hier wurde eine Zahl von 0 bis 18446744073709551615 erwartet")
+X("a number of outcomes was expected here", "hier wurde eine Anzahl von Zufällen erwartet")
+X("only `shared` can stand here", "hier kann nur `shared` stehen")
+X("Leave the line out otherwise", "Lass die Zeile sonst weg")
+X("this key was given before", "dieser Eintrag kam schon vor")
+X("Keep one of the two lines", "Behalte eine der beiden Zeilen")
+X("this side was given before", "diese Seite kam schon vor")
+X("Keep one of the two", "Behalte eine der beiden")
+X("there are more options than any game has", "das sind mehr Optionen, als ein Spiel hat")
+X("`key: value` was expected here", "hier wurde `key: value` erwartet")
+X("A blank line ends the header", "Eine Leerzeile beendet den Kopf")
+X("there is no such key in a record's header", "einen solchen Eintrag hat der Kopf einer Aufzeichnung nicht")
+X("Perhaps `%s` was meant", "Vielleicht war `%s` gemeint")
+X("the result cannot be read", "das Ergebnis ist nicht lesbar")
+X("It is `result seat 0 lines 12 fingerprint 0123456789abcdef`, or `seat 1`, or `draw`",
+  "Es heißt `result seat 0 lines 12 fingerprint 0123456789abcdef`, oder `seat 1`, oder `draw`")
+X("lines are missing or too many before the result", "vor dem Ergebnis fehlen Zeilen, oder es sind zu viele")
+X("The record was cut or changed; take it from where it came",
+  "Die Aufzeichnung wurde gekürzt oder geändert; nimm sie von dort, wo sie herkam")
+X("the number of an earlier line was expected here", "hier wurde die Nummer einer früheren Zeile erwartet")
+X("Lines of the game count from 1", "Zeilen der Partie zählen ab 1")
+X("a seat, 0 or 1, was expected here", "hier wurde ein Platz erwartet, 0 oder 1")
+X("a line of the game was expected here", "hier wurde eine Zeile der Partie erwartet")
+X("It begins with `0:`, `1:`, `chance:`, `takeback` or `result`, or tells how the game ended: `concede`, "
+  "`time`, `away`, `draw`",
+  "Sie beginnt mit `0:`, `1:`, `chance:`, `takeback` oder `result`, oder sagt, wie die Partie endete: `concede`, "
+  "`time`, `away`, `draw`")
+X("nothing is played on this line", "auf dieser Zeile wird nichts gespielt")
+X("nothing may follow the result", "nach dem Ergebnis darf nichts mehr kommen")
+X("Delete what follows it", "Lösche, was danach kommt")
+X("the file is larger than any record", "die Datei ist größer als jede Aufzeichnung")
+X("this is not UTF-8 text", "das ist kein UTF-8-Text")
+X("Records are text files; this one is damaged or something else",
+  "Aufzeichnungen sind Textdateien; diese ist beschädigt oder etwas anderes")
+X("this is no record: its first line is not `strategium-record 1`",
+  "das ist keine Aufzeichnung: Die erste Zeile ist nicht `strategium-record 1`")
+X("Give a file that `strategium play --record` has written",
+  "Nimm eine Datei, die das Programm oder die Seite gespeichert hat")
+X("the header does not name the game and its rules' version",
+  "der Kopf nennt das Spiel und die Fassung seiner Regeln nicht")
+X("It needs a line `game:` and a line `rules:`", "Nötig sind eine Zeile `game:` und eine Zeile `rules:`")
+X("the record was played with the pack \"%s\", which is not here",
+  "gespielt wurde mit dem Pack „%s“, das es hier nicht gibt")
+X("the pack \"%s\" is not the one that the record was played with",
+  "das Pack „%s“ ist nicht das, mit dem gespielt wurde")
+X("Replay it with the version that wrote it, or with a record that carries its packs",
+  "Spiel sie mit der Fassung des Programms ab, die sie schrieb, oder nimm eine Aufzeichnung mit ihren Packs")
+X("chance outcome %u of this line is not the one that the %s gives",
+  "Zufall %u dieser Zeile ist nicht der, den der %s ergibt")
+X("The key or the outcome was changed", "Der Schlüssel oder der Zufall wurde geändert")
+X("The seed or the outcome was changed", "Der Startwert oder der Zufall wurde geändert")
+X("the line ends before its decision is complete", "die Zeile endet, bevor ihre Entscheidung vollständig ist")
+X("the game is over but the record has no result",
+  "die Partie ist zu Ende, aber die Aufzeichnung hat kein Ergebnis")
+X("It was cut off after the last line", "Sie wurde nach der letzten Zeile abgeschnitten")
+X("the game's result is %s and not %s", "das Ergebnis der Partie ist %s und nicht %s")
+X("the final fingerprint is %016" PRIx64, "der Fingerabdruck am Ende ist %016" PRIx64)
+X("Every line could be played, but the rules lead to another position than those that wrote the record",
+  "Jede Zeile ließ sich spielen, aber die Regeln führen zu einer anderen Stellung als die, mit denen "
+  "aufgezeichnet wurde")
+X("this is one seat's view of a game and cannot be replayed",
+  "das ist der Blick einer Seite auf eine Partie und lässt sich nicht abspielen")
+X("The whole record is there once the game is over",
+  "Die ganze Aufzeichnung gibt es, wenn die Partie zu Ende ist")
+X("the packs that the record carries are larger than those of a match may be",
+  "die Packs in der Aufzeichnung sind größer, als die einer Partie sein dürfen")
+X("this game takes no packs of a match's own", "dieses Spiel nimmt keine eigenen Packs einer Partie")
+X("the record carries more packs than a match may have",
+  "die Aufzeichnung hat mehr Packs, als eine Partie haben darf")
+X(" [at ", " [bei ")

@@ -59,3 +59,8 @@ const char *language_text(Language language, const char *english)
     }
     return english;
 }
+
+const char *language_text_in(const Arena *arena, const char *english)
+{
+    return language_text(arena_language(arena), english);
+}

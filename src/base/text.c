@@ -95,7 +95,7 @@ void text_append_codepoint(TextBuffer *buffer, uint32_t codepoint)
 
 const char *text_in(const TextBuffer *buffer, const char *english)
 {
-    return language_text(arena_language(buffer->arena), english);
+    return language_text_in(buffer->arena, english);
 }
 
 void text_say(TextBuffer *buffer, const char *english)
@@ -107,7 +107,7 @@ void text_print_list(TextBuffer *buffer, const char *format, va_list arguments)
 {
     va_list again;
     va_copy(again, arguments);
-    format = language_text(arena_language(buffer->arena), format);
+    format = language_text_in(buffer->arena, format);
     size_t room = buffer->capacity - buffer->length; // with the end's zero
     int length = vsnprintf(buffer->text + buffer->length, room, format, arguments);
     ASSERT(length >= 0);

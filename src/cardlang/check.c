@@ -59,7 +59,7 @@ static bool is_battle_step(const Checker *c)
 // A word of a message, in the language of who reads it.
 static const char *said(const Checker *c, const char *english)
 {
-    return language_text(arena_language(c->arena), english);
+    return language_text_in(c->arena, english);
 }
 
 static const char *timing_text(const Checker *c)

@@ -663,11 +663,9 @@ static const char *expected_text(Arena *arena, const Parse *parse)
             if (e->hidden || (e->word == WORD_END && e->class_ != 0) != (classes == 1))
                 continue;
             if (classes == 1)
-                item[count++] =
-                    language_text(arena_language(arena), cardlang__class_name(e->class_));
+                item[count++] = language_text_in(arena, cardlang__class_name(e->class_));
             else if (e->word < WORD_PLUS || e->word == WORD_BA)
-                item[count++] =
-                    language_text(arena_language(arena), cardlang__word_text((Word)e->word));
+                item[count++] = language_text_in(arena, cardlang__word_text((Word)e->word));
             else
                 item[count++] = text_format(arena, "\"%s\"", cardlang__word_text((Word)e->word));
         }
@@ -715,8 +713,7 @@ static const char *problem_text(Arena *arena, const Draft *draft, const Parse *p
             "%s%s cannot begin a line; expected a timing word (BA, T, R, M, A or E), "
             "\"When you set up your army\", \"Unique\", \"Counterattack\", or static "
             "text such as \"This unit gets +1 armor\"",
-            token->word == WORD_UNKNOWN ? language_text(arena_language(arena), "unknown word ")
-                                        : "",
+            token->word == WORD_UNKNOWN ? language_text_in(arena, "unknown word ") : "",
             quoted(arena, here));
     if (token->word == WORD_NUMBER && token[1].word == WORD_PLUS && token > tokens.token &&
         (token[-1].word == WORD_TIMING || token[-1].word == WORD_COMMA))

@@ -25,7 +25,7 @@ typedef struct Explainer {
 // A word or sentence of ours, in the language of who reads it.
 static const char *said(const Explainer *x, const char *english)
 {
-    return language_text(arena_language(x->arena), english);
+    return language_text_in(x->arena, english);
 }
 
 static void add(Sentences *list, const char *text)

@@ -213,8 +213,9 @@ static Diagnostic *problem(Reader *reader, const char *where, const char *text, 
         has_line && where >= reader->now.text && where <= reader->now.text + reader->now.length
             ? (size_t)(where - reader->now.text) + 1
             : 0;
-    Diagnostic *added = diagnostic_report(reader->problems, reader->record->file, reader->line,
-                                          (uint32_t)column, "%s", text);
+    Diagnostic *added =
+        diagnostic_report(reader->problems, reader->record->file, reader->line, (uint32_t)column,
+                          "%s", language_text_in(reader->problems->arena, text));
     if (added != NULL) {
         added->remedy = remedy;
         added->source = text_visible(reader->problems->arena, span_slice(reader->now, 0, 200));
@@ -774,7 +775,7 @@ static bool stop(Replay *replay, const RecordLine *line, size_t offset, Rule rul
                  const char *remedy)
 {
     uint32_t column = line->file_column == 0 ? 0 : line->file_column + (uint32_t)offset;
-    Span sentence = span_of(text);
+    Span sentence = span_of(language_text_in(replay->problems->arena, text));
     // A diagnostic has no full stop of its own; the sentences of a run have one.
     if (span_ends_with(sentence, ".")) {
         sentence = span_slice(sentence, 0, sentence.length - 1);
@@ -810,13 +811,13 @@ static bool is_from_seed(Replay *replay, const RecordLine *line, uint64_t first_
                            first_outcome + i, &drawn);
         if (first_outcome + i >= record->given && !action_equal(action, &drawn)) {
             bool key = record->chance == RUN_CHANCE_KEY;
-            return stop(replay, line, 0, 0,
-                        text_format(replay->arena,
-                                    "chance outcome %u of this line is not the one that the %s "
-                                    "gives",
-                                    (unsigned)i + 1, key ? "key" : "seed"),
-                        key ? "The key or the outcome was changed"
-                            : "The seed or the outcome was changed");
+            return stop(
+                replay, line, 0, 0,
+                text_format(replay->arena,
+                            "chance outcome %u of this line is not the one that the %s "
+                            "gives",
+                            (unsigned)i + 1, language_text_in(replay->arena, key ? "key" : "seed")),
+                key ? "The key or the outcome was changed" : "The seed or the outcome was changed");
         }
         replay->module->apply(run->match, replay->before, action, NULL);
     }

@@ -184,8 +184,7 @@ static bool refuse(RunProblem *problem, RunStatus status, const char *text)
         problem->status = status;
         problem->rule = 0;
         problem->offset = 0;
-        problem->text =
-            problem->arena == NULL ? text : language_text(arena_language(problem->arena), text);
+        problem->text = problem->arena == NULL ? text : language_text_in(problem->arena, text);
     }
     return false;
 }
@@ -194,10 +193,10 @@ static bool wrong_actor(RunProblem *problem, Decision decision, Actor actor)
 {
     const char *text = "";
     if (problem != NULL && problem->arena != NULL) {
-        text = text_format(problem->arena, "It is not for %s to decide now but for %s.",
-                           language_text(arena_language(problem->arena), kernel_actor_name(actor)),
-                           language_text(arena_language(problem->arena),
-                                         kernel_actor_name((Actor)decision.actor)));
+        text =
+            text_format(problem->arena, "It is not for %s to decide now but for %s.",
+                        language_text_in(problem->arena, kernel_actor_name(actor)),
+                        language_text_in(problem->arena, kernel_actor_name((Actor)decision.actor)));
     }
     return refuse(problem, RUN_WRONG_SEAT, text);
 }

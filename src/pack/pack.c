@@ -21,13 +21,19 @@ static void finish_problem(PackReader *reader, Diagnostic *problem, const ExtJso
     TextBuffer path = text_start(reader->arena);
     ext_json_path(&path, value);
     if (path.length != 0) {
-        text_append(&text, " [at ");
+        text_say(&text, " [at ");
         text_append_visible(&text, text_span(&path));
         text_append_char(&text, ']');
     }
     problem->text = text.text;
     problem->rule = rule;
     problem->remedy = remedy == NULL ? NULL : arena_strdup(arena, remedy);
+}
+
+// A word of a message, in the language of who reads it.
+static const char *said(const PackReader *reader, const char *english)
+{
+    return language_text_in(reader->problems->arena, english);
 }
 
 static const char *format_list(Arena *arena, const char *format, va_list arguments)
@@ -42,7 +48,7 @@ void pack_report(PackReader *reader, const ExtJson *value, const char *rule, con
 {
     va_list arguments;
     va_start(arguments, format);
-    const char *text = format_list(reader->arena, format, arguments);
+    const char *text = format_list(reader->problems->arena, format, arguments);
     va_end(arguments);
     Diagnostic *problem =
         ext_json_report(reader->problems, reader->file, reader->content, value, "%s", text);
@@ -54,7 +60,7 @@ void pack_report_key(PackReader *reader, const ExtJson *value, const char *rule,
 {
     va_list arguments;
     va_start(arguments, format);
-    const char *text = format_list(reader->arena, format, arguments);
+    const char *text = format_list(reader->problems->arena, format, arguments);
     va_end(arguments);
     Diagnostic *problem =
         ext_json_report_key(reader->problems, reader->file, reader->content, value, "%s", text);
@@ -91,7 +97,8 @@ PackObject pack_object(PackReader *reader, const ExtJson *value, const char *wha
     PackObject object = {.reader = reader, .value = value, .what = what};
     if (value != NULL && value->kind != EXT_JSON_OBJECT) {
         pack_report(reader, value, NULL, "Write it as { \"field\": value, ... }",
-                    "a %s must be an object, not %s", what, ext_json_kind_text(value));
+                    "a %s must be an object, not %s", said(reader, what),
+                    said(reader, ext_json_kind_text(value)));
         object.value = NULL;
     }
     return object;
@@ -116,7 +123,7 @@ const ExtJson *pack_required(PackObject *object, const char *name)
     if (field == NULL && object->value != NULL) {
         pack_report(object->reader, object->value, NULL,
                     text_format(object->reader->arena, "Add \"%s\"", name), "this %s has no \"%s\"",
-                    object->what, name);
+                    said(object->reader, object->what), name);
     }
     return field;
 }
@@ -152,13 +159,13 @@ void pack_object_end(PackObject *object)
         if (nearest != SIZE_MAX) {
             text_print(&remedy, "Perhaps \"%s\" is meant", object->known[nearest]);
         } else {
-            text_append(&remedy, "Known fields are ");
+            text_say(&remedy, "Known fields are ");
             for (size_t k = 0; k < object->known_count; k++) {
                 text_print(&remedy, "%s%s", k == 0 ? "" : ", ", object->known[k]);
             }
         }
         pack_report_key(object->reader, member, NULL, remedy.text, "a %s has no field \"%s\"",
-                        object->what, text_visible(arena, member->key));
+                        said(object->reader, object->what), text_visible(arena, member->key));
     }
 }
 
@@ -175,7 +182,7 @@ static int64_t read_int(PackObject *object, const ExtJson *field, const char *na
                     "\"%s\" must be a whole number from %lld to %lld, not %s", name, (long long)min,
                     (long long)max,
                     is_number ? text_visible(object->reader->arena, span_slice(shown, 0, 24))
-                              : ext_json_kind_text(field));
+                              : said(object->reader, ext_json_kind_text(field)));
     }
     return number;
 }
@@ -200,22 +207,22 @@ Span pack_text_value(PackReader *reader, const ExtJson *value, const char *what,
     }
     if (!ext_json_get_text(value, &text)) {
         pack_report(reader, value, NULL, "Write it in double quotes", "%s must be a text, not %s",
-                    what, ext_json_kind_text(value));
+                    said(reader, what), said(reader, ext_json_kind_text(value)));
         return none;
     }
     if (text.length == 0 || text.length > bytes_max) {
-        pack_report(reader, value, NULL, NULL, "%s must have 1 to %zu bytes, not %zu", what,
-                    bytes_max, text.length);
+        pack_report(reader, value, NULL, NULL, "%s must have 1 to %zu bytes, not %zu",
+                    said(reader, what), bytes_max, text.length);
         return none;
     }
     if (!span_equal_text(text, text_visible(reader->arena, text))) {
         pack_report(reader, value, NULL, "Remove line breaks and control characters",
-                    "%s has characters that cannot be shown", what);
+                    "%s has characters that cannot be shown", said(reader, what));
         return none;
     }
     if (span_trim(text).length != text.length) {
         pack_report(reader, value, NULL, "Remove the blanks", "%s begins or ends with a blank",
-                    what);
+                    said(reader, what));
         return none;
     }
     return text;
@@ -255,7 +262,11 @@ static size_t read_word(PackObject *object, const ExtJson *field, const char *na
     }
     TextBuffer known = text_start(arena);
     for (size_t i = 0; i < word_count; i++) {
-        text_print(&known, "%s\"%s\"", i == 0 ? "" : i + 1 == word_count ? " or " : ", ", words[i]);
+        text_print(&known, "%s\"%s\"",
+                   i == 0                ? ""
+                   : i + 1 == word_count ? said(object->reader, " or ")
+                                         : ", ",
+                   words[i]);
     }
     size_t nearest = is_text ? text_nearest(text, words, word_count) : SIZE_MAX;
     const char *remedy =
@@ -265,7 +276,7 @@ static size_t read_word(PackObject *object, const ExtJson *field, const char *na
                     known.text, text_visible(arena, span_slice(text, 0, 40)));
     } else {
         pack_report(object->reader, field, NULL, NULL, "\"%s\" must be %s, not %s", name,
-                    known.text, ext_json_kind_text(field));
+                    known.text, said(object->reader, ext_json_kind_text(field)));
     }
     return SIZE_MAX;
 }
@@ -289,7 +300,8 @@ static const ExtJson *read_list(PackObject *object, const ExtJson *field, const 
     }
     if (field->kind != EXT_JSON_LIST) {
         pack_report(object->reader, field, NULL, "Write it as [ ... ]",
-                    "\"%s\" must be a list, not %s", name, ext_json_kind_text(field));
+                    "\"%s\" must be a list, not %s", name,
+                    said(object->reader, ext_json_kind_text(field)));
         return NULL;
     }
     if (field->count < count_min || field->count > count_max) {

@@ -140,8 +140,8 @@ static void say_outcomes(Check *check, const Run *run)
 {
     const Record *record = check->record;
     uint64_t count = run->chance_count;
-    const char *source = language_text(arena_language(check->arena),
-                                       record->chance == RUN_CHANCE_KEY ? "key" : "seed");
+    const char *source =
+        language_text_in(check->arena, record->chance == RUN_CHANCE_KEY ? "key" : "seed");
     if (record->chance == RUN_CHANCE_MANUAL) {
         holds(check, "Every outcome of chance was given by hand: nothing vouches for the dice.");
     } else if (record->given > 0) {

@@ -254,7 +254,8 @@ static TablePacks *of_record(Arena *arena, const ServerGame *game, const Record 
         problem = "the packs that the record carries are larger than those of a match may be";
     }
     if (problem != NULL) {
-        diagnostic_report(problems, record->file, 0, 0, "%s", problem);
+        diagnostic_report(problems, record->file, 0, 0, "%s",
+                          language_text_in(problems->arena, problem));
         return NULL;
     }
     size_t enough = problems->enough;

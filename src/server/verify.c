@@ -108,8 +108,7 @@ bool server__record_verify(Call *call)
     ext_json_put_bool(&call->result, "ok", held && fair);
     ext_json_open_list(&call->result, "sentences");
     for (size_t i = 0; i < report.count; i++) {
-        ext_json_put_text(&call->result, NULL,
-                          language_text(arena_language(call->arena), report.sentence[i]));
+        ext_json_put_text(&call->result, NULL, language_text_in(call->arena, report.sentence[i]));
     }
     ext_json_close(&call->result);
     ext_json_put_problems(&call->result, "problems", &problems);

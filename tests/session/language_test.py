@@ -153,6 +153,35 @@ def decks(client, reader):
             reader.says(re.sub("`[^`]*`|„[^“]*“", "~", problem["remedy"] or ""))
 
 
+def says_problems(reader, error):
+    """The sentences of an error with problems; what was typed is quoted, and so is the card language."""
+    texts = [error["message"]]
+    for problem in error["data"].get("problems", []):
+        texts += [problem["message"], problem["remedy"] or ""]
+    for text in texts:
+        reader.says(re.sub(r"„[^“]*“|`[^`]*`|\([^)]*\)|\[bei [^\]]*\]", "~", text))
+
+
+def files(client, reader, record):
+    """Packs and records that are wrong."""
+    with open(f"{ROOT}/tests/cards/ten-mistakes.json", encoding="utf-8") as file:
+        pack = {"name": "mistakes", "text": file.read()}
+    for one in (pack, {"name": "mistakes", "text": "{}"}):
+        says_problems(reader, client.ask("match.new", game="ccg", packs=[one])["error"])
+    says_problems(reader, client.ask("match.new", game="ccg", mission="nowhere")["error"])
+    lines = record.split("\n")
+    begin = lines.index("") + 1
+    wrong = ["no record", record.replace("game:", "gamme:"), record.replace("result seat", "result")]
+    wrong += ["\n".join(lines[:i] + lines[i + 1:]) for i in (begin, begin + 3, len(lines) - 2)]
+    wrong += ["\n".join(lines[:begin] + ["0: fly away"] + lines[begin:])]
+    for text in wrong:
+        error = client.ask("match.load", game="ccg", record=text).get("error")
+        if error is not None:
+            says_problems(reader, error)
+        for sentence in client.call("record.verify", record=text)["sentences"]:
+            reader.says(sentence)
+
+
 def wordings(client, reader):
     """Wordings, right and wrong: what they come to in the card language, which is always the same."""
     canonical = []
@@ -176,9 +205,11 @@ def test(build, language, name, games):
     reader, plain = Reader(), Reader()
     wrong = []
     for seed in range(1, games + 1):
-        if play(other, seed, reader) != play(english, seed, plain):
+        acted, record = play(other, seed, reader)
+        if (acted, record) != play(english, seed, plain):
             wrong.append(f"game {seed}: notation or record differ from the English ones")
     decks(other, reader)
+    files(other, reader, record)
     if wordings(other, reader) != wordings(english, plain):
         wrong.append("the card language is not the same as in English")
     other.close()

@@ -38,5 +38,8 @@ Language arena_language(const Arena *arena);
 // format of the same arguments. NULL stays NULL.
 const char *language_text(Language language, const char *english) LANGUAGE_SAME_FORMAT(2);
 
+// The same for who reads what is made in the arena: a word or sentence that becomes an argument.
+const char *language_text_in(const Arena *arena, const char *english) LANGUAGE_SAME_FORMAT(2);
+
 // The whole catalogue of a language, for tests; none of English.
 size_t language_entries(Language language, const LanguageEntry **entries);

@@ -83,11 +83,11 @@ static void read_entry(DeckReader *reader, const RosterLine *entry)
     // CCG-2.1.3: every card is of the deck's side or unaligned.
     if (reader->deck->side != 0 && card->side != CARDLANG_UNALIGNED &&
         card->side != reader->deck->side) {
-        roster_report(
-            &reader->roster, entry, reader->problems, "CCG-2.1.3",
-            "Remove it, or choose the other side", "\"%s\" is a %s card, and this is a %s deck",
-            card->name, language_text(arena_language(reader->arena), ccg_side_word(card->side)),
-            language_text(arena_language(reader->arena), ccg_side_word(reader->deck->side)));
+        roster_report(&reader->roster, entry, reader->problems, "CCG-2.1.3",
+                      "Remove it, or choose the other side",
+                      "\"%s\" is a %s card, and this is a %s deck", card->name,
+                      language_text_in(reader->arena, ccg_side_word(card->side)),
+                      language_text_in(reader->arena, ccg_side_word(reader->deck->side)));
     }
     add_cards(reader, card, entry);
 }

@@ -182,7 +182,8 @@ static void read_keyword(Builder *builder, PackReader *reader, const ExtJson *it
     }
     const char *problem = cardlang_keyword_problem(builder->arena, text);
     if (problem != NULL) {
-        pack_report(reader, item, "CCG-22.1.4", "Choose another word", "%s", problem);
+        pack_report(reader, item, "CCG-22.1.4", "Choose another word", "%s",
+                    language_text_in(reader->problems->arena, problem));
         return;
     }
     if (builder->keyword.count == CARDLANG_KEYWORDS_MAX) {
@@ -335,7 +336,9 @@ static int8_t read_stat(PackObject *object, int stat, bool dash_allowed)
     Span shown = span_slice(object->reader->content, field->offset, field->length);
     pack_report(object->reader, field, stat == CARDLANG_FLAGS ? "CCG-1.2.1" : "CCG-1.2.4", NULL,
                 "\"%s\" must be a whole number from 0 to %d%s, not %s", stat_words[stat],
-                CCG_STAT_MAX, dash_allowed ? ", or \"-\" for a printed dash" : "",
+                CCG_STAT_MAX,
+                language_text_in(object->reader->arena,
+                                 dash_allowed ? ", or \"-\" for a printed dash" : ""),
                 text_visible(object->reader->arena, span_slice(shown, 0, 24)));
     return 0;
 }
@@ -353,11 +356,12 @@ static void read_stats(PackObject *object, CcgCard *card)
         } else if (has) {
             card->value[stat] = read_stat(object, stat, stat < CARDLANG_ARMOR);
         } else {
-            pack_forbid(object, stat_words[stat],
-                        card->kind == CARDLANG_ASSET ? "CCG-1.3.1" : "CCG-1.4.1",
-                        text_format(object->reader->arena, "%s has no %s",
-                                    card->kind == CARDLANG_ASSET ? "an asset" : "a ship",
-                                    stat_words[stat]));
+            pack_forbid(
+                object, stat_words[stat], card->kind == CARDLANG_ASSET ? "CCG-1.3.1" : "CCG-1.4.1",
+                text_format(object->reader->arena, "%s has no %s",
+                            language_text_in(object->reader->arena,
+                                             card->kind == CARDLANG_ASSET ? "an asset" : "a ship"),
+                            stat_words[stat]));
         }
     }
 }
@@ -590,7 +594,8 @@ static void open_pack(Builder *builder, PackReader *reader, const SourceText *so
     }
     if (reader->root->kind != EXT_JSON_OBJECT) {
         pack_report(reader, reader->root, NULL, "See docs/adding-a-card.md for the form of a pack",
-                    "a pack must be an object, not %s", ext_json_kind_text(reader->root));
+                    "a pack must be an object, not %s",
+                    language_text_in(reader->arena, ext_json_kind_text(reader->root)));
         return;
     }
     PackObject object = pack_object(reader, reader->root, "pack");

@@ -5,7 +5,8 @@ static void problem(DiagnosticList *problems, const char *rule, const char *name
                     const char *remedy)
 {
     Diagnostic *d = diagnostic_report(problems, NULL, 0, 0, "%s: %s",
-                                      text_visible(problems->arena, span_of(name)), what);
+                                      text_visible(problems->arena, span_of(name)),
+                                      language_text_in(problems->arena, what));
     if (d == NULL)
         return;
     d->rule = rule;
