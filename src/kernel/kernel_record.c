@@ -126,32 +126,48 @@ static void write_chance(TextBuffer *out, const Record *header, const Run *run, 
     }
 }
 
-// Lines that are left out for the viewer are not counted by its take-backs either. Gives how many
-// were written.
-static size_t write_lines(const Run *run, int viewer, TextBuffer *out)
+// How many of the lines before each line the viewer is shown, and last of all lines. Those that are
+// left out for the viewer are not counted by its take-backs either.
+static uint32_t *count_shown(Arena *arena, const Run *run, int viewer)
 {
-    // How many of the lines before each line the viewer was shown.
-    uint32_t *shown_before = ARENA_ARRAY(out->arena, uint32_t, run->line_count + 1);
-    uint32_t written = 0;
+    uint32_t *before = ARENA_ARRAY(arena, uint32_t, run->line_count + 1);
+    before[0] = 0;
     for (size_t i = 0; i < run->line_count; i++) {
         const RunLine *line = &run->line[i];
-        shown_before[i] = written;
         // Nor has it been shown what was begun and not finished.
-        if (run_line_is_silent(run, i, viewer) || !run_line_is_visible(run, i, viewer)) {
+        bool shown = !run_line_is_silent(run, i, viewer) && run_line_is_visible(run, i, viewer);
+        if (line->kind == RUN_LINE_TAKEBACK && viewer != VIEWER_ALL) {
+            shown = before[line->target] < before[i]; // something that it was shown is taken back
+        }
+        before[i + 1] = before[i] + (shown ? 1 : 0);
+    }
+    return before;
+}
+
+size_t record_line_number(const Run *run, size_t line, int viewer, Arena *arena)
+{
+    ASSERT(line < run->line_count);
+    uint32_t shown = count_shown(arena, run, viewer)[line + 1];
+    return shown == 0 ? 0 : shown - 1;
+}
+
+// Gives how many were written.
+static size_t write_lines(const Run *run, int viewer, TextBuffer *out)
+{
+    const uint32_t *before = count_shown(out->arena, run, viewer);
+    for (size_t i = 0; i < run->line_count; i++) {
+        const RunLine *line = &run->line[i];
+        if (before[i + 1] == before[i]) {
             continue;
         }
         if (line->kind == RUN_LINE_TAKEBACK && viewer != VIEWER_ALL) {
-            if (shown_before[line->target] == written) {
-                continue; // nothing that the viewer was shown is taken back
-            }
-            text_print(out, "takeback %u", (unsigned)shown_before[line->target] + 1);
+            text_print(out, "takeback %u", (unsigned)before[line->target] + 1);
         } else {
             run_line_write(run, i, viewer, out);
         }
         text_append_char(out, '\n');
-        written++;
     }
-    return written;
+    return before[run->line_count];
 }
 
 void record_write(const Record *header, const Run *run, int viewer, TextBuffer *out)

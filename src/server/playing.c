@@ -71,8 +71,12 @@ bool server__match_at(Call *call)
     int64_t entry = 0;
     bool present = false;
     if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
-        !server__take_int(call, "entry", 0, UINT32_MAX, &entry, &present) ||
-        !take_eyes(call, table, &viewer)) {
+        !server__take_int(call, "entry", 0, UINT32_MAX, &entry, &present)) {
+        return false;
+    }
+    // As in the record that match.record gives.
+    int reader = run_outcome(table->run) != OUTCOME_NONE ? VIEWER_ALL : viewer;
+    if (!take_eyes(call, table, &viewer)) {
         return false;
     }
     const GameModule *module = table->game->module;
@@ -88,7 +92,8 @@ bool server__match_at(Call *call)
     TextBuffer view = text_start(call->arena);
     module->view_json(table->match, table_observe_after(table, line, viewer), viewer, &view);
     ext_json_put_int(&call->result, "entry", entry);
-    ext_json_put_int(&call->result, "line", (int64_t)line);
+    ext_json_put_int(&call->result, "line",
+                     (int64_t)record_line_number(table->run, line, reader, call->arena));
     ext_json_put_raw(&call->result, "view", text_span(&view));
     return true;
 }

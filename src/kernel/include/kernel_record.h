@@ -140,6 +140,10 @@ void record_drop_texts(Record *record, const SourceText *packs, size_t pack_coun
 bool record_replay(const Record *record, const GameModule *module, const void *match, Arena *arena,
                    size_t lines_max, Run **run, DiagnosticList *problems);
 
+// Which line of the viewer's record a line of the run is, from 0; of one that it is not shown, the
+// last one that it is shown before. The arena is for scratch.
+size_t record_line_number(const Run *run, size_t line, int viewer, Arena *arena);
+
 // Appends the record of a game. `header` gives the part before the blank line (its lines and result
 // are not looked at; they come from the run). A viewer other than VIEWER_ALL gets `?` for what it
 // may not know.
