@@ -456,7 +456,8 @@ X("the game is over: its cards and dice are open to everybody",
 X("there is nothing of yours to take back", "von dir gibt es nichts zurückzunehmen")
 X("nobody has asked you anything", "du bist nichts gefragt worden")
 X("Play on, and ask again later", "Spiel weiter und frag später noch einmal")
-X("nothing has happened since you last asked", "seit deiner letzten Frage ist nichts geschehen")
+X("nothing has happened since you asked three times",
+  "du hast dreimal gefragt, und seitdem ist nichts geschehen")
 X("match.concede gives the game up", "match.concede gibt die Partie auf")
 X("this is no game between two people", "das ist keine Partie zwischen zwei Menschen")
 X("the game has not begun", "die Partie hat noch nicht begonnen")

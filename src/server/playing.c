@@ -465,19 +465,19 @@ static bool takeback_line(Call *call, const Table *table, int viewer, size_t *li
     return true;
 }
 
-// Whether something has happened since the seat last asked: the other is not asked again and again.
+// The other is not asked again and again: some times, and then something has to happen.
 static bool may_ask(const Table *table, int seat)
 {
+    enum { ASKED_MAX = 3 };
+    int asked = 0;
     for (size_t i = table->entry_count; i-- > 0;) {
         const TableEntry *entry = &table->entry[i];
         if (entry->kind == TABLE_EVENT && !entry->undone) {
-            return true;
+            break;
         }
-        if (entry->kind == TABLE_ASKED && entry->seat == seat) {
-            return false;
-        }
+        asked += entry->kind == TABLE_ASKED && entry->seat == seat;
     }
-    return true;
+    return asked < ASKED_MAX;
 }
 
 static bool ask(Call *call, Table *table, int seat, size_t line)
@@ -485,7 +485,7 @@ static bool ask(Call *call, Table *table, int seat, size_t line)
     bool again = table->takeback_seat == seat && table->takeback_line == line;
     if (!again && !may_ask(table, seat)) {
         return server__fail(call, SERVER_NOT_NOW, NULL, "Play on, and ask again later",
-                            "nothing has happened since you last asked");
+                            "nothing has happened since you asked three times");
     }
     if (!again) {
         table->takeback_seat = seat;
