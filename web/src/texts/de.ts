@@ -117,7 +117,7 @@ export const de: Texts = {
         opponentHint: {
             computer: 'Der Computer spielt die andere Seite.',
             hotseat: 'Ein Bildschirm für zwei: Beim Weitergeben sind die Hände verborgen.',
-            friend: 'Du bekommst einen Link zum Verschicken. Die Partie beginnt sofort; wer den Link öffnet, spielt mit.',
+            friend: 'Du bekommst einen Link zum Verschicken. Die Partie beginnt, wenn er geöffnet wird.',
         },
         level: 'Stärke',
         levels: { greedy: 'Solide: nimmt den Zug, der am besten aussieht', random: 'Grün: spielt aufs Geratewohl' },

@@ -104,7 +104,7 @@ export const en = {
         opponentHint: {
             computer: 'The computer plays the other side.',
             hotseat: 'One screen for two: hands are hidden while it is passed over.',
-            friend: 'You get a link to send. The game begins at once; your friend joins when the link is opened.',
+            friend: 'You get a link to send. The game begins when your friend opens it.',
         },
         level: 'Level',
         levels: { greedy: 'Steady: takes the best-looking move', random: 'Green: plays at random' },
