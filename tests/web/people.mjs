@@ -122,9 +122,9 @@ export const tests = {
         await menu(waits, 'Offer a draw');
         await axe(waits, 'the question before a draw is offered');
         await waits.click('dialog[open] >> text=Offer it');
-        await waits.waitForSelector('.notice >> text=You have offered a draw');
+        await waits.waitForSelector('#question >> text=You have offered a draw');
         await decides.click('.notice.asked >> text=Decline');
-        await until(waits, () => !document.querySelector('.notice'));
+        await until(waits, () => !/offered a draw/.test(document.querySelector('#question').textContent));
         await playOne(decides);
         await until(decides, (width) => document.querySelector('.line.below .clock').getBoundingClientRect().width === width, box);
         await menu(decides, 'Offer a draw');

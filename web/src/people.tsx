@@ -127,7 +127,7 @@ export function ClaimTime() {
 export function ClaimButton() {
     if (useClaim() !== 0) return <span class="pass empty" aria-hidden="true" />;
     return (
-        <button type="button" class="main pass" disabled={sending.value} onClick={() => (dialog.value = 'claim')}>
+        <button type="button" class="main pass claim" disabled={sending.value} onClick={() => (dialog.value = 'claim')}>
             {t.claim.button}
         </button>
     );
@@ -140,11 +140,17 @@ export function betweenPeople(): boolean {
     return all.length === 2 && all.every((one) => one.who === 'human');
 }
 
+// One's own offer, beside the name of the window.
+export function DrawTold() {
+    const offer = standing.value?.draw_offer;
+    return offer === undefined || offer !== seat.value ? null : <span class="drawtold"> · {t.draw.sent}</span>;
+}
+
 export function DrawNotice() {
     const offer = standing.value?.draw_offer;
     const own = seat.value;
     if (offer === undefined || own === null || replay.value || standing.value?.over) return null;
-    if (offer === own) return <p class="notice told">{t.draw.sent}</p>;
+    if (offer === own) return null; // DrawTold says it
     return (
         <p class="notice asked" role="alert">
             {t.draw.asked(seatNameInside(offer))}{' '}

@@ -44,7 +44,7 @@ import { lookRef, press, show, take, unpick } from './press';
 import type { CardInPlay, Choice, Player, Seat, Sector } from './protocol';
 import { PreviewText } from './panel';
 import { endSeen, pileOf, resultTitle } from './dialogs';
-import { ClaimButton, ClaimTime, DrawNotice, HoldBar, Hurry, mayClaim, PlayerClock } from './people';
+import { ClaimButton, ClaimTime, DrawNotice, DrawTold, HoldBar, Hurry, mayClaim, PlayerClock } from './people';
 import { ReplayBar } from './replay';
 import { openRule } from './rules';
 import { SetupButtons, SetupQuestion } from './setup';
@@ -487,7 +487,10 @@ function Question() {
         const tip = aimed ?? (decision.continues ? undefined : t.prompt.hint[decision.kind]);
         return (
             <p class="ask" id="question" tabIndex={-1}>
-                {kind && <span class="window">{kind}</span>}
+                <span class="window">
+                    {kind}
+                    <DrawTold />
+                </span>
                 <b>{sentence(decision.prompt ?? t.prompt.yours)}{/[?.]$/.test(sentence(decision.prompt ?? '')) ? '' : '.'}</b>
                 {tip && <span class="asktip">{tip}</span>}
             </p>
@@ -500,6 +503,7 @@ function Question() {
             <span class="window">
                 {kind}
                 <ClaimTime />
+                <DrawTold />
             </span>
             <b>
                 <span class="spin" aria-hidden="true" /> {onlyPass.value ? t.hold.only : nobody ? t.prompt.empty : t.prompt.thinking(who)}
