@@ -19,6 +19,7 @@ import {
     newsFrom,
     openGame,
     panel,
+    people,
     report,
     saved,
     seat,
@@ -159,6 +160,8 @@ function Steps() {
 function GameMenu() {
     const game = saved.value;
     if (!game) return null;
+    // Once somebody has come the links stand in the menu.
+    const mayInvite = game.invite !== undefined && people.value.some((one) => one.taken === false);
     const plays = seat.value !== null && standing.value?.over === false && !standing.value.setup;
     return (
         <div class="gamemenu">
@@ -167,7 +170,7 @@ function GameMenu() {
                     {t.menu.takeback} <kbd>U</kbd>
                 </button>
             )}
-            {(game.invite || game.kind === 'friend') && (
+            {mayInvite && (
                 <button type="button" class="quiet" onClick={() => (dialog.value = 'invite')}>
                     {t.menu.invite}
                 </button>
@@ -206,7 +209,7 @@ function GameMenu() {
                     <button type="button" onClick={() => void saveRecord()}>
                         {t.menu.record}
                     </button>
-                    {game.tokens.public && !game.invite && game.kind !== 'friend' && (
+                    {game.tokens.public && !mayInvite && (
                         <button type="button" onClick={() => (dialog.value = 'invite')}>
                             {t.menu.spectate}
                         </button>

@@ -10,6 +10,7 @@ import {
     enlarged,
     handover,
     log,
+    people,
     recordText,
     saved,
     seat,
@@ -203,10 +204,12 @@ function CopyLine(props: { link: string }) {
 function Invite() {
     const game = saved.value;
     if (!game) return null;
+    // Just after the game was made the people are not known yet, and nobody can have come.
+    const free = game.invite !== undefined && (people.value.length === 0 || people.value.some((one) => one.taken === false));
     const local = /^(localhost|127\.|\[::1\])/.test(location.hostname);
     return (
-        <Modal title={game.invite ? t.invite.title : t.menu.spectate} onClose={() => (dialog.value = null)}>
-            {game.invite && (
+        <Modal title={free ? t.invite.title : t.menu.spectate} onClose={() => (dialog.value = null)}>
+            {free && game.invite && (
                 <>
                     <p>{t.invite.hint}</p>
                     <CopyLine link={linkFor(game.invite)} />

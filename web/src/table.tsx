@@ -224,7 +224,6 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
             <span class={`who ${side}`}>
                 <SideMark side={side} />
                 {seatName(who)}
-                {away && <span class="away">{t.table.awayFor(Math.floor((person.away_ms ?? 0) / 60_000))}</span>}
                 {player.role !== null && <span class="role">{t.roles[player.role] ?? player.role}</span>}
             </span>
             <PlayerClock who={who} />
@@ -234,6 +233,7 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
                     <Card key={ship.notation} card={ship} below={props.seatBelow} />
                 ))}
             </span>
+            {away && <span class="away">{t.table.awayFor(Math.floor((person.away_ms ?? 0) / 60_000))}</span>}
             <span class="piles">
                 <span class="pile">
                     {t.table.deck} <b>{player.deck}</b>
