@@ -137,6 +137,43 @@ export const tests = {
         await finish(two);
     },
 
+    async 'nothing moves while two people play'({ browser, url }) {
+        const [one, two] = await pair(browser, url, {
+            before: async (page) => {
+                await page.click('.options summary');
+                await page.getByLabel('Clock for each of you').selectOption('slow');
+            },
+        });
+        // Where things stand that are always there; sector names and cards come and go.
+        const places = () =>
+            ['.line.above .who', '.line.above .clock', '.line.below .clock', '.line.below .piles', '.prompt', '.hand', '.side', '.board', '.sectors'].map((name) => {
+                const box = document.querySelector(name)?.getBoundingClientRect();
+                return `${name} ${Math.round(box.left)} ${Math.round(box.top)}`;
+            });
+        for (let i = 0; (await one.textContent('#question .window')) !== 'Deployment' || i < 4; i++) {
+            assert(i < 40, 'deployment is not reached');
+            await playOne((await decider(one, two))[0]);
+        }
+        const before = await Promise.all([one, two].map((page) => page.evaluate(places)));
+        for (let i = 0; i < 30; i++) {
+            const [decides, waits] = await decider(one, two);
+            if (!decides) break;
+            if (i === 5) {
+                await menu(waits, 'Offer a draw');
+                await waits.click('dialog[open] >> text=Offer it');
+                await decides.waitForSelector('.notice.asked');
+            }
+            const thing = await nextThing(decides, 0.6);
+            const old = await state(decides);
+            await thing.click();
+            await changedFrom(decides, old);
+            const now = await Promise.all([one, two].map((page) => page.evaluate(places)));
+            assert(JSON.stringify(now) === JSON.stringify(before), `something moved at step ${i}: ${now.flat().filter((place, at) => place !== before.flat()[at])}`);
+        }
+        await finish(one);
+        await finish(two);
+    },
+
     async 'time that runs out is told, and loses the game'({ browser, url }) {
         const [one, two] = await pair(browser, url, {
             times: { bank_ms: 12_000 },
