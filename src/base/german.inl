@@ -567,6 +567,7 @@ X("a match has at most %d packs of its own", "eine Partie hat höchstens %d eige
 X("the packs cannot be played with%s%s", "mit den Packs lässt sich nicht spielen%s%s")
 X("Give the game up", "Gib die Partie auf")
 X("this seat has chosen %d times in this game", "diese Seite hat in dieser Partie schon %d Mal gewählt")
+X("the game has begun without this seat", "die Partie hat ohne diesen Platz begonnen")
 X("this match has no packs of its own", "diese Partie hat keine eigenen Packs")
 // --- server: records that are too long
 X("`strategium replay FILE --verify` has no such limit",

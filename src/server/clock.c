@@ -145,7 +145,9 @@ void table_clock_follow(ServerRpc *rpc, Table *table)
     }
     int64_t now = table_now_ms(rpc);
     if (clock->running >= 0) {
-        clock->left_ms[clock->running] = left_ms(table, clock->running, now, true);
+        // What was taken back is not credited, or one could choose and take back without end.
+        bool stays = count_lines(table->run, clock->running) > clock->paid[clock->running];
+        clock->left_ms[clock->running] = left_ms(table, clock->running, now, stays);
         pay(table, clock->running, actor != clock->running || has_event);
     }
     clock->running = actor;

@@ -142,6 +142,7 @@ bool table_is_held_pass(Table *table, int viewer, Span text)
 {
     RunProblem problem = {0};
     Action action;
+    text = span_slice(text, 0, span_find_char(text, ',')); // it may be the first of a line
     return table->hold.is_on && run_pending(table->run).actor == viewer &&
            !run_is_unfinished(table->run) && run_read(table->run, text, &action, &problem) &&
            is_quiet(table, &action);

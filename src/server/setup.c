@@ -217,11 +217,21 @@ static bool same_again(Call *call, const RecordBytes *before, const RecordBytes 
                         "What was sent once stays", "this seat has sent another %s before", what);
 }
 
+// A record that was loaded may have dice that a seat of then took no part in.
+static bool is_too_late(Call *call, const Table *table)
+{
+    return !table->waiting &&
+           !server__fail(call, SERVER_NOT_NOW, NULL, NULL, "the game has begun without this seat");
+}
+
 static bool take_hash(Call *call, Table *table, int seat, const RecordBytes *hash)
 {
     RecordBytes *own = &table->header.dice.hash[seat];
     if (own->is_given) {
         return same_again(call, own, hash, "hash");
+    }
+    if (is_too_late(call, table)) {
+        return false;
     }
     *own = *hash;
     table_go_on(call->rpc, table);
@@ -234,6 +244,9 @@ static bool take_contribution(Call *call, Table *table, int seat, const RecordBy
     RecordBytes *own = &dice->contribution[seat];
     if (own->is_given) {
         return same_again(call, own, contribution, "contribution");
+    }
+    if (is_too_late(call, table)) {
+        return false;
     }
     if (dice_stage(table) != DICE_CONTRIBUTION) {
         return server__fail(call, SERVER_NOT_NOW, "/params/contribution",

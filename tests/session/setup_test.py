@@ -298,6 +298,23 @@ def test_loaded_record(program):
         raise AssertionError("a game that is over was taken back")
     except pc.Refused as error:
         assert error.code == 4
+    # Nor do its dice change, whoever sits there now.
+    made = client.call("match.new", game="ccg", seats=["human", "greedy"], join=[0], dice="shared")
+    for params in ({"hash": pc.blake2b(bytes(32))}, {"contribution": "00" * 32}):
+        answer = client.call("match.dice", match=made["match"], seat=0, **params)
+    while not answer["over"]:
+        if answer["decision"]["actor"] == 0:
+            answer = client.call("match.concede", match=made["match"], seat=0)
+        else:
+            answer = client.call("match.view", match=made["match"], seat=0)
+    record = client.call("match.record", match=made["match"], seat=0)["record"]
+    over = client.call("match.load", record=record, join=[0, 1])
+    for params in ({"hash": pc.blake2b(bytes(32))}, {"contribution": "00" * 32}):
+        try:
+            client.call("match.dice", match=over["match"], seat=1, **params)
+            raise AssertionError("dice were made after the game")
+        except pc.Refused as error:
+            assert error.code == 4, error
     client.close()
     server.stop()
 
