@@ -109,9 +109,9 @@ export async function newPage(browser, options = {}) {
 }
 
 // What must stay where it is while a game is played: the frame of the table. Cards go where they went.
-const FRAME = ['header.top', '.board', '.bottom', '.prompt', '.hand', '.side', '.paneltabs'];
-// On a phone a first ship opens a line for its fleet, so there these may give way.
-const FRAME_WIDE = ['.line.above', '.sectors', '.line.below'];
+const FRAME = ['header.top', '.board', '.bottom', '.side', '.paneltabs'];
+// On a phone a first ship opens a line for its fleet, and the question has the room of an empty hand.
+const FRAME_WIDE = ['.line.above', '.sectors', '.line.below', '.prompt', '.hand'];
 const SHIFT_MAX = 0.001;
 
 // Gives a function that fails when the frame has moved since the first time, and when anything at all

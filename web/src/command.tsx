@@ -25,6 +25,7 @@ import {
     takeBack,
     yours,
 } from './match';
+import { unpick } from './press';
 import { checkActionAnswer, previewAnswer, STATS, type CardInPlay, type Seat } from './protocol';
 import { openRule, ruleText } from './rules';
 import { t, type CommandWord } from './texts';
@@ -249,6 +250,7 @@ async function submit(text: string): Promise<void> {
 // --- what is drawn ---
 
 export function openCommand(): void {
+    unpick();
     said.value = null;
     typed.value = '';
     active.value = -1;

@@ -51,6 +51,19 @@ export function AttackLines() {
         const origin = box.getBoundingClientRect();
         const find = (name: string) =>
             [...box.querySelectorAll<HTMLElement>('.unit[data-name]')].find((card) => card.dataset.name === name);
+        // A full row scrolls: the ends of a line are brought into sight within it.
+        const reveal = (card: HTMLElement | undefined) => {
+            const row = card?.closest('.row');
+            if (!card || !row) return;
+            const [inner, outer] = [card.getBoundingClientRect(), row.getBoundingClientRect()];
+            if (inner.top < outer.top) row.scrollTop -= outer.top - inner.top + 12;
+            else if (inner.bottom > outer.bottom) row.scrollTop += inner.bottom - outer.bottom + 12;
+        };
+        for (const line of wanted) {
+            if (!line.sure) continue;
+            reveal(find(line.from));
+            reveal(find(line.to));
+        }
         const next: Drawn[] = [];
         for (const line of wanted) {
             const [a, b] = [find(line.from)?.getBoundingClientRect(), find(line.to)?.getBoundingClientRect()];
