@@ -177,7 +177,7 @@ export const tests = {
                 await page.waitForSelector('.pool .cardname');
                 await page.waitForSelector('.verdictbig');
                 await check();
-                await page.getByLabel('Begin with').selectOption('red-wake');
+                await page.getByLabel('Begin with').selectOption('ship:red-wake');
                 await page.waitForSelector('.verdictbig.yes');
                 await check();
                 await page.goto(`${url}#/`);

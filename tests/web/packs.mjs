@@ -44,7 +44,7 @@ export const tests = {
         await makeCard(one, url, 'Paper Lantern');
         await axe(one, 'the workshop with a pack');
         await one.click('text=To the deck builder');
-        await one.getByLabel('Begin with').selectOption('bastion-line');
+        await one.getByLabel('Begin with').selectOption('ship:bastion-line');
         await one.waitForSelector('.verdictbig.yes');
         await one.selectOption('section[aria-labelledby=pool] select', 'own');
         await until(one, () => document.querySelectorAll('section[aria-labelledby=pool] .pool li').length === 1);
@@ -76,7 +76,7 @@ export const tests = {
         await makeCard(one, url, 'Paper Lantern');
         await one.evaluate(() => localStorage.setItem('setting.mydeck', ''));
         await one.click('text=To the deck builder');
-        await one.getByLabel('Begin with').selectOption('bastion-line');
+        await one.getByLabel('Begin with').selectOption('ship:bastion-line');
         await one.selectOption('section[aria-labelledby=pool] select', 'own');
         await one.click('[aria-label="One Paper Lantern more"]');
         await one.click('text=Play with this deck');

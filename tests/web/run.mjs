@@ -294,7 +294,7 @@ const tests = {
         const page = await newPage(browser);
         await page.goto(`${url}#/decks`);
         await page.waitForSelector('.pool .cardname');
-        await page.getByLabel('Begin with').selectOption('red-wake');
+        await page.getByLabel('Begin with').selectOption('ship:red-wake');
         await page.waitForSelector('.verdictbig.yes');
         for (let i = 0; i < 4; i++) await page.click('section[aria-labelledby=pool] [aria-label="One Ash Reavers more"]');
         await page.waitForSelector('.problems >> text=CCG-2.1.2');
@@ -303,10 +303,47 @@ const tests = {
         await page.click('text=Sample hand');
         assert((await page.$$('.piledialog .fullcard')).length === 6, 'a sample hand has six cards');
         await page.keyboard.press('Escape');
+        // It is kept under its name, and is there again after something else was begun.
+        await page.getByLabel('Name', { exact: true }).fill('Wake of mine');
+        await page.click('text=Keep under this name');
+        await page.getByLabel('Begin with').selectOption('ship:bastion-line');
+        await until(page, () => !document.querySelector('.mydeck input').value.includes('Wake'));
+        await page.reload();
+        await page.waitForSelector('.pool .cardname');
+        await page.getByLabel('Begin with').selectOption('kept:Wake of mine');
+        await until(page, () => document.querySelector('.mydeck input').value === 'Wake of mine');
         await page.click('text=Play with this deck');
         await page.waitForSelector('.newgame button[type=submit]:not([disabled])');
         await page.click('.newgame button[type=submit]');
         await asked(page);
+        await finish(page);
+    },
+
+    async 'a choice is taken back, by its key and from the log'({ browser, url }) {
+        const page = await newPage(browser);
+        await begin(page, url);
+        await page.getByLabel('Someone beside me').check();
+        await page.click('.newgame button[type=submit]');
+        await until(page, () => document.querySelector('.prompt.yours, .handover'));
+        if (await page.$('.handover')) await page.keyboard.press('Enter');
+        await asked(page);
+        const first = await page.textContent('#question');
+        // Whoever defends chooses the planet: the same person is asked again, and nothing was revealed.
+        const defend = async () => {
+            await page.click('[data-act]:has-text("efender")');
+            await until(page, (before) => document.querySelector('#question')?.textContent !== before, first);
+        };
+        await defend();
+        await page.keyboard.press('u');
+        await until(page, (before) => document.querySelector('#question')?.textContent === before, first);
+        await defend();
+        await page.click('.log li:has-text("Defender"):not(.undone)');
+        await page.click('.replaybar >> text=Take this back');
+        await until(page, (before) => document.querySelector('#question')?.textContent === before, first);
+        await page.click('.more summary');
+        const [saved] = await Promise.all([page.waitForEvent('download'), page.click('text=Save the log as text')]);
+        const text = readFileSync(await saved.path(), 'utf8');
+        assert(text.includes('(CCG-3.1.5) [taken back]'), `the log says: ${text}`);
         await finish(page);
     },
 

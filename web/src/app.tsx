@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { Coach, HintsButton } from './coach';
 import { CommandLine, openCommand } from './command';
 import { checkDeck, DecksPage } from './decks';
-import { dialog, Dialogs, endSeen, Handover, saveRecord } from './dialogs';
+import { dialog, Dialogs, endSeen, Handover, saveLog, saveRecord } from './dialogs';
 import { onKey } from './keys';
 import { isLesson, lesson } from './lesson';
 import { loadDecks } from './library';
@@ -208,6 +208,9 @@ function GameMenu() {
                     </button>
                     <button type="button" onClick={() => void saveRecord()}>
                         {t.menu.record}
+                    </button>
+                    <button type="button" onClick={saveLog}>
+                        {t.menu.log}
                     </button>
                     {game.tokens.public && !mayInvite && (
                         <button type="button" onClick={() => (dialog.value = 'invite')}>

@@ -10,10 +10,11 @@ import { choiceOfDeck, OWN_DECK } from './lobby';
 import { connection, report } from './match';
 import { myCards, packsFor } from './mycards';
 import { checkAnswer, ERROR_TEXT, type CheckAnswer, type LibraryCard } from './protocol';
-import { keepSetting, setting } from './storage';
+import { keepDecks, keepSetting, keptDecks, setting } from './storage';
 import { t } from './texts';
 
 export const myDeck = signal(setting('mydeck', ''));
+const kept = signal(keptDecks()); // by name, beside the one that is worked on
 export const myDeckInfo = signal<CheckAnswer | null>(null);
 
 const SIDES = ['loyalist', 'traitor'] as const;
@@ -95,6 +96,21 @@ function change(name: string, by: number): void {
     if (next > 0) all[line.at] = `${next} ${name}`;
     else all.splice(line.at, 1);
     write(`${all.join('\n')}\n`);
+}
+
+// A deck is kept under its name: the same name takes the place of what was there.
+function keepDeck(keeps: boolean): void {
+    const name = header('name');
+    const others = keptDecks().filter((one) => one.name !== name);
+    kept.value = keeps ? [...others, { name, text: myDeck.value }].sort((a, b) => a.name.localeCompare(b.name)) : others;
+    keepDecks(kept.value);
+}
+
+function beginWith(word: string): void {
+    const [kind, name] = [word.slice(0, 5), word.slice(5)];
+    const own = kept.value.find((one) => one.name === name);
+    if (kind === 'kept:' && own) write(own.text);
+    else if (kind === 'ship:') copyOf(name);
 }
 
 function copyOf(slug: string): void {
@@ -302,6 +318,7 @@ function Verdict() {
 function Mine() {
     const info = myDeckInfo.value;
     const side = header('side');
+    const isKept = kept.value.some((one) => one.name === header('name') && one.text === myDeck.value);
     const groups = [...KINDS, ''].map((kind) => ({
         kind,
         list: lines.value.filter((line) => (cardByName.value.get(line.name.toLowerCase())?.kind ?? '') === kind),
@@ -326,13 +343,24 @@ function Mine() {
                 </label>
                 <label>
                     {t.decks.begin}
-                    <select value="" onChange={(event) => copyOf(event.currentTarget.value)}>
+                    <select value="" onChange={(event) => beginWith(event.currentTarget.value)}>
                         <option value="">{t.decks.choose}</option>
-                        {libraryDecks.value.map((deck) => (
-                            <option key={deck.slug} value={deck.slug}>
-                                {deck.name}
-                            </option>
-                        ))}
+                        {kept.value.length > 0 && (
+                            <optgroup label={t.decks.keptHere}>
+                                {kept.value.map((deck) => (
+                                    <option key={deck.name} value={`kept:${deck.name}`}>
+                                        {deck.name}
+                                    </option>
+                                ))}
+                            </optgroup>
+                        )}
+                        <optgroup label={t.decks.shipped}>
+                            {libraryDecks.value.map((deck) => (
+                                <option key={deck.slug} value={`ship:${deck.slug}`}>
+                                    {deck.name}
+                                </option>
+                            ))}
+                        </optgroup>
                     </select>
                 </label>
             </div>
@@ -346,6 +374,16 @@ function Mine() {
                 {lines.value.length > 0 && (
                     <button type="button" onClick={drawHand}>
                         {t.decks.sample}
+                    </button>
+                )}
+                {lines.value.length > 0 && header('name') !== '' && !isKept && (
+                    <button type="button" onClick={() => keepDeck(true)}>
+                        {t.decks.keepIt}
+                    </button>
+                )}
+                {kept.value.some((one) => one.name === header('name')) && (
+                    <button type="button" onClick={() => keepDeck(false)}>
+                        {t.decks.forget}
                     </button>
                 )}
                 <button type="button" onClick={() => saveText(`${header('name') || 'deck'}.deck`, myDeck.value)}>

@@ -88,6 +88,12 @@ export function saveText(name: string, text: string): void {
     download(name, text);
 }
 
+// The log as it stands there, a line an entry.
+export function saveLog(): void {
+    const lines = log.value.map((entry) => `${sentence(entry.text)}.${entry.rule ? ` (${entry.rule})` : ''}${entry.undone ? ` [${t.panel.undone}]` : ''}`);
+    download(`strategium-${new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')}.txt`, `${lines.join('\n')}\n`);
+}
+
 export async function saveRecord(): Promise<void> {
     const text = await recordText();
     if (text !== null) download(`strategium-${new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')}.record`, text);

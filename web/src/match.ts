@@ -519,6 +519,8 @@ async function simple(method: string, params: object): Promise<void> {
 }
 
 export const takeBack = () => simple('match.takeback', {});
+// To before the choice that caused this entry of the log.
+export const takeBackTo = (entry: number) => simple('match.takeback', { to: entry });
 export const answerTakeback = (accept: boolean) => simple('match.answer', { accept });
 export const concede = () => simple('match.concede', {});
 export const offerDraw = () => simple('match.draw', {});

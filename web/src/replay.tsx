@@ -1,5 +1,5 @@
 // Looking at a position of the past: a scrubber over the log, events to jump to, whose eyes.
-import { canLookBack, log, lookBack, lookForward, replay, seatName, sentence, standing } from './match';
+import { canLookBack, log, lookBack, lookForward, replay, seat, seatName, sentence, standing, takeBackTo } from './match';
 import { Step } from './icons';
 import { branch } from './lobby';
 import { openRule } from './rules';
@@ -99,6 +99,17 @@ export function ReplayBar() {
                             <option value="all">{t.replay.eyesAll}</option>
                         </select>
                     </label>
+                )}
+                {!over && seat.value !== null && (
+                    <button
+                        type="button"
+                        onClick={() => {
+                            lookForward();
+                            void takeBackTo(now.entry);
+                        }}
+                    >
+                        {t.replay.takeback}
+                    </button>
                 )}
                 {over && (
                     <button type="button" onClick={() => void branch(now.line)}>

@@ -74,3 +74,13 @@ export function setting(key: string, fallback: string): string {
 export function keepSetting(key: string, value: string): void {
     write(`setting.${key}`, value);
 }
+
+// Decks that were kept, by their name.
+export function keptDecks(): OwnDeck[] {
+    const list = read<unknown>('decks', []);
+    return Array.isArray(list) ? (list as OwnDeck[]).filter((one) => typeof one?.name === 'string' && typeof one.text === 'string') : [];
+}
+
+export function keepDecks(list: OwnDeck[]): void {
+    write('decks', list);
+}

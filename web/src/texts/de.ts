@@ -552,6 +552,7 @@ export const de: Texts = {
         takeback: 'Zurücknehmen',
         keys: 'Tasten',
         record: 'Aufzeichnung speichern',
+        log: 'Protokoll als Text speichern',
         concede: 'Aufgeben',
         concedeAsk: 'Die Partie aufgeben?',
         concedeHint: 'Die andere Seite gewinnt sofort. Das lässt sich nicht zurücknehmen.',
@@ -607,6 +608,7 @@ export const de: Texts = {
         eyesOf: (who) => `Blick: ${who}`,
         eyesAll: 'Alle Karten offen',
         branch: 'Von hier weiterspielen',
+        takeback: 'Das und alles danach zurücknehmen',
     },
 
     keys: {
@@ -683,7 +685,11 @@ export const de: Texts = {
         mine: 'Mein Deck',
         name: 'Name',
         begin: 'Beginnen mit',
-        choose: 'einem mitgelieferten Deck…',
+        choose: 'einem Deck…',
+        keptHere: 'In diesem Browser aufgehoben',
+        shipped: 'Mitgeliefert',
+        keepIt: 'Unter diesem Namen aufheben',
+        forget: 'Das aufgehobene löschen',
         copyOf: (name) => `${name}, auf meine Art`,
         about: {
             'bastion-line': 'Geschütze hinter Mauern. Aus der Deckung schießen, die Linie halten, mit Flaggen gewinnen.',

@@ -539,6 +539,7 @@ export const en = {
         takeback: 'Take back',
         keys: 'Keys',
         record: 'Save the record',
+        log: 'Save the log as text',
         concede: 'Concede',
         concedeAsk: 'Give the game up?',
         concedeHint: 'The other player wins at once. This cannot be taken back.',
@@ -594,6 +595,7 @@ export const en = {
         eyesOf: (who: string) => `Eyes: ${who}`,
         eyesAll: 'All cards open',
         branch: 'Play on from here',
+        takeback: 'Take this back, and what followed',
     },
 
     keys: {
@@ -671,7 +673,11 @@ export const en = {
         mine: 'My deck',
         name: 'Name',
         begin: 'Begin with',
-        choose: 'a shipped deck…',
+        choose: 'a deck…',
+        keptHere: 'Kept in this browser',
+        shipped: 'Shipped',
+        keepIt: 'Keep under this name',
+        forget: 'Delete the kept one',
         copyOf: (name: string) => `${name}, my way`,
         // What a shipped deck is about, where its file says it in another language.
         about: {} as Record<string, string>,
