@@ -68,7 +68,7 @@ export const tests = {
         ]) {
             const page = await newPage(browser, { ...options, locale: 'de-DE' });
             const seen = new Set();
-            for (const path of ['', '#/rules/CCG-9.3.4', '#/decks', '#/workshop', '#/game/none']) {
+            for (const path of ['', '#/rules', '#/rules/CCG-9.3.4', '#/decks', '#/workshop', '#/game/none']) {
                 await page.goto(url + path);
                 await page.waitForSelector('main');
                 await page.waitForTimeout(300);

@@ -327,6 +327,7 @@ function RuleBox() {
     if (!id) return <p class="dimmed pad">{t.rules.hint}</p>;
     return (
         <div class="pad" tabIndex={0} role="region" aria-label={id}>
+            {t.rules.otherLanguage && <p class="dimmed">{t.rules.otherLanguage}</p>}
             <RuleList query={id} byId onRule={openRule} />
         </div>
     );

@@ -80,7 +80,6 @@ export function RuleList(props: { query: string; byId: boolean; onRule: (id: str
     if (found.length === 0) return <p class="dimmed">{t.rules.none}</p>;
     return (
         <div class="rules">
-            {t.rules.otherLanguage && <p class="dimmed">{t.rules.otherLanguage}</p>}
             {found.map((item, i) => (
                 <article key={i}>
                     {item.id && (
@@ -112,14 +111,19 @@ async function loadContents(): Promise<void> {
 function Contents(props: { onSection: (id: string) => void }) {
     if (chapters.value === null) return <p class="dimmed">{t.app.loading}</p>;
     return (
-        <nav class="contents" aria-label={t.rules.contents} lang="en">
+        <nav class="contents" aria-label={t.rules.contents}>
             {chapters.value.map((one) => (
                 <section key={one.title}>
-                    <h2>{one.title}</h2>
+                    <h2 lang="en">{one.title}</h2>
                     <ul>
                         {one.sections.map((section) => (
                             <li key={section.id}>
-                                <button type="button" class="rulelink" onClick={() => props.onSection(section.id)}>
+                                <button
+                                    type="button"
+                                    class="rulelink"
+                                    lang={section.title === one.title ? undefined : 'en'}
+                                    onClick={() => props.onSection(section.id)}
+                                >
                                     {section.title === one.title ? t.rules.whole : section.title}
                                 </button>
                             </li>
@@ -185,7 +189,9 @@ export function RulesPage(props: { query: string }) {
                     {t.rules.go}
                 </button>
             </form>
-            <p class="dimmed">{t.rules.hint}</p>
+            <p class="dimmed">
+                {t.rules.hint} {t.rules.otherLanguage}
+            </p>
             {query && open && (
                 <RuleList query={NUMBER.test(query) ? query.toUpperCase() : query} byId={NUMBER.test(query)} onRule={go} />
             )}
