@@ -127,7 +127,7 @@ export async function steady(page) {
             // The button that passes may be wider or narrower; its corner stays.
             const pass = document.querySelector('.pass:not(.empty)')?.getBoundingClientRect();
             if (pass) frame['.pass'] = `${Math.round(pass.right)} ${Math.round(pass.bottom)}`;
-            return frame;
+            return { frame, shifted: window.shifted };
         }, page.viewportSize().width > 860 ? [...FRAME, ...FRAME_WIDE] : FRAME);
     await page.evaluate(() => {
         window.shifted = 0;
@@ -135,14 +135,13 @@ export async function steady(page) {
             for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifted += one.value;
         }).observe({ type: 'layout-shift' });
     });
-    const first = await look();
+    const first = (await look()).frame;
     return async () => {
-        const now = await look();
-        for (const [selector, box] of Object.entries(now)) {
+        const { frame, shifted } = await look();
+        for (const [selector, box] of Object.entries(frame)) {
             first[selector] ??= box;
             assert(first[selector] === box, `${selector} moved from ${first[selector]} to ${box}`);
         }
-        const shifted = await page.evaluate(() => window.shifted);
         assert(shifted <= SHIFT_MAX, `the page shifted by ${shifted} by itself`);
     };
 }

@@ -185,7 +185,7 @@ export const tests = {
                 continue;
             }
             const missing = Object.entries(GROUPS).flatMap(([group, states]) => states.map((one) => `${group}: ${one.state}`)).filter((key) => !known.has(key) && !key.startsWith('how a game'));
-            if (missing.length === 0 || (i > 120 && missing.every((key) => RARE.some((word) => key.endsWith(word))))) break;
+            if (missing.length === 0 || (i > 70 && missing.every((key) => RARE.some((word) => key.endsWith(word))))) break;
             const before = await state(page);
             await pressSomething(page, 0.2);
             await changedFrom(page, before);

@@ -1,6 +1,7 @@
 // Standing answers: what the person has said once about the windows to come. They pass and nothing
 // else; every one of them ends by itself as soon as the person is attacked.
 import { computed, effect, signal, untracked } from '@preact/signals';
+import { dropHeldPass } from './hold';
 import { act, choices, connection, replay, saved, seat, sending, standing, table, viewer, yours } from './match';
 
 // Always ask; pass until there is a battle action to take; pass until the enemy attacks.
@@ -35,7 +36,10 @@ export const mayAnswer = computed(
 );
 
 export function give(next: Answer): void {
+    // A pass that the old answer has waiting is not sent any more.
+    if (next === 'ask') dropHeldPass();
     before = attacked.peek();
+    passed = -1;
     answer.value = next;
 }
 
