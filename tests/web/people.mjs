@@ -133,6 +133,9 @@ export const tests = {
         await axe(waits, 'a draw that is offered');
         await waits.click('.notice.asked >> text=Agree');
         for (const page of [one, two]) await told(page, 'Both players agreed on a draw');
+        // Once more, sides swapped: another link.
+        await two.click('.enddialog >> text=Play again');
+        await two.waitForSelector('dialog[open] .copyline input');
         await finish(one);
         await finish(two);
     },

@@ -51,7 +51,7 @@ const tests = {
         await axe(page, 'the dice');
         await page.keyboard.press('Escape');
         await page.click('.enddialog >> text=Luck report');
-        await page.waitForSelector('.luckdialog .seatluck');
+        await until(page, () => document.querySelector('.luckdialog .seatluck') !== null || /no test/.test(document.querySelector('.luckdialog')?.textContent ?? ''));
         await axe(page, 'the luck report');
         const test = await page.$('.lucktest');
         if (test) {
@@ -434,10 +434,13 @@ const tests = {
         await one.getByLabel('A friend, by link').check();
         await one.getByLabel('Your name').fill('Ann <of the lamp>');
         await one.getByLabel('Anybody here may join').check();
+        await one.click('.options summary');
+        await one.getByLabel('Clock for each of you').selectOption('slow');
         await one.click('.newgame button[type=submit]');
         await one.waitForSelector('dialog[open] .copyline');
         await one.keyboard.press('Escape');
         await begin(two, url);
+        await two.waitForSelector('.opentable >> text=60 min + 30 s');
         await two.click('.opentable:has-text("Ann <of the lamp>") button');
         await two.waitForSelector('.line.above >> text=Ann <of the lamp>');
         await two.context().close();

@@ -182,6 +182,8 @@ export function LuckDialog() {
         <Modal title={t.luck.title} class="luckdialog" onClose={close}>
             {!answer ? (
                 <p role="status">{t.luck.counting}</p>
+            ) : answer.tests.length === 0 ? (
+                <p>{t.luck.all(0)}.</p>
             ) : (
                 <>
                     <p class="dimmed">{t.luck.lead}</p>

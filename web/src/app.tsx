@@ -5,6 +5,7 @@ import { Coach, HintsButton } from './coach';
 import { CommandLine, openCommand } from './command';
 import { checkDeck, DecksPage } from './decks';
 import { dialog, Dialogs, endSeen, Handover, saveLog, saveRecord } from './dialogs';
+import { watchHolds } from './hold';
 import { onKey } from './keys';
 import { isLesson, lesson } from './lesson';
 import { loadDecks } from './library';
@@ -446,5 +447,6 @@ export function App() {
 }
 
 applyTheme();
+watchHolds();
 watchPacks();
 watchTurns();

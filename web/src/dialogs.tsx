@@ -22,7 +22,7 @@ import {
     table,
     takeOver,
 } from './match';
-import { rematch } from './lobby';
+import { mayRematch, rematch } from './lobby';
 import { findSlot } from './press';
 import type { Seat } from './protocol';
 import { startReplay } from './replay';
@@ -336,7 +336,7 @@ function End() {
                 ))}
             </ul>
             <div class="buttons">
-                {(game.kind === 'computer' || game.kind === 'hotseat') && (
+                {mayRematch(game) && (
                     <button type="button" class="main" onClick={() => void rematch(game)}>
                         {t.end.again}
                     </button>

@@ -1,7 +1,8 @@
 // Held windows: between people a window stays open for a while whether or not the seat has an answer, so
-// that the time of a pass tells nothing. A pass that is pressed earlier waits here until then. Who has
-// nothing but a pass is passed for by the server.
-import { signal } from '@preact/signals';
+// that the time of a pass tells nothing. A pass that is pressed earlier waits here until then; who has
+// nothing but a pass passes by itself, at the same moment.
+import { effect, signal, untracked } from '@preact/signals';
+import { act, choices, connection, onlyPass, sending, standing } from './match';
 
 interface Hold {
     revision: number;
@@ -45,4 +46,15 @@ export function holdPass(action: string, send: () => void): void {
 export function dropHeldPass(): void {
     window.clearTimeout(timer);
     heldPass.value = null;
+}
+
+let passed = -1;
+
+export function watchHolds(): void {
+    effect(() => {
+        const revision = standing.value?.revision ?? -1;
+        if (!onlyPass.value || sending.value || revision === passed || connection.link.value.state !== 'open') return;
+        passed = revision;
+        untracked(() => void act(choices.value[0]!.action));
+    });
 }

@@ -142,12 +142,21 @@ function start(): void {
     });
 }
 
+// The other person's own deck is not known here.
+export function mayRematch(game: SavedGame): boolean {
+    const own: Seat = game.tokens[0] !== undefined ? 0 : 1;
+    const theirs = game.sides[own === 0 ? 1 : 0];
+    if (game.kind === 'computer' || game.kind === 'hotseat') return true;
+    return (game.kind === 'friend' || game.kind === 'guest') && theirs !== null && deckOf(theirs) !== undefined;
+}
+
 export async function rematch(game: SavedGame): Promise<void> {
     const own: Seat = game.tokens[0] !== undefined ? 0 : 1;
-    const [a, b] = game.sides.map((one) => one ?? OWN_DECK) as [string, string];
+    // What is no shipped deck is one's own.
+    const [a, b] = game.sides.map((one) => (one !== null && deckOf(one) ? one : OWN_DECK)) as [string, string];
     // Sides are swapped: the person stays where they sat and takes the other deck.
     await begin({
-        kind: game.kind,
+        kind: game.kind === 'guest' ? 'friend' : game.kind,
         level: game.level ?? 'greedy',
         sides: [b, a],
         seat: own,
@@ -258,7 +267,10 @@ function OpenTables() {
                         <li key={one.match} class="opentable">
                             <span>
                                 <b>{host?.name ?? t.seats.opponentTitle}</b>
-                                <span class="dimmed">{t.lobby.youPlay(title)}</span>
+                                <span class="dimmed">
+                                    {t.lobby.youPlay(title)}
+                                    {one.clock && ` · ${t.options.time(Math.round(one.clock.bank_ms / 6000) / 10, one.clock.increment_ms / 1000)}`}
+                                </span>
                             </span>
                             <button
                                 type="button"

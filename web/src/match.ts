@@ -474,7 +474,8 @@ export async function act(action: string): Promise<void> {
     batch(() => {
         sending.value = true;
         notice.value = null;
-        newsFrom.value = log.value.length;
+        // What nobody chose is no point from which things are new.
+        if (!onlyPass.value) newsFrom.value = log.value.length;
     });
     const params = { match: game.match, seat: who, action, id: freshId(), revision: now.revision };
     let fresh = false;

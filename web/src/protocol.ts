@@ -117,12 +117,6 @@ export const person = object({
 });
 export type Person = Decoded<typeof person>;
 
-export const tablesAnswer = object({
-    tables: list(object({ match: text, seat: seat, players: list(person) })),
-});
-export type OpenTable = Decoded<typeof tablesAnswer>['tables'][number];
-
-
 // --- where a match stands ---
 
 export const decision = object({
@@ -156,6 +150,11 @@ export const clock = object({
     running: nullable(seat),
 });
 export type Clock = Decoded<typeof clock>;
+
+export const tablesAnswer = object({
+    tables: list(object({ match: text, seat: seat, players: list(person), clock: optional(clock) })),
+});
+export type OpenTable = Decoded<typeof tablesAnswer>['tables'][number];
 
 // The last one who sits down starts the clocks.
 export const peopleNotice = object({ match: text, players: list(person), clock: optional(clock) });
