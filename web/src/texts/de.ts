@@ -13,6 +13,8 @@ const irregular: Record<string, string> = {
     erhält: 'erhältst',
     lässt: 'lässt',
     tritt: 'trittst',
+    möchte: 'möchtest',
+    war: 'warst',
 };
 
 function verbForYou(verb: string): string {
