@@ -142,6 +142,46 @@ def play(client, seed, reader):
     return acted, record
 
 
+# What may differ between languages; everything else is for programs.
+WORDS = {"text", "why", "prompt", "moment", "arguments"}
+
+
+def differences(one, other, path):
+    """Where two answers differ in what is no sentence."""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        return [found for key in one if not (key in WORDS and "cards" not in path and "sectors" not in path)
+                for found in differences(one[key], other[key], f"{path}/{key}")]
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [found for a, b in zip(one, other) for found in differences(a, b, f"{path}/*")]
+    return [] if one == other else [path]
+
+
+def compare(client, english):
+    """The same game in two languages, answer by answer."""
+    clients, lot, wrong = (client, english), random.Random(5), set()
+
+    def both(method, **params):
+        answers = [one.call(method, **params) for one in clients]
+        wrong.update(differences(*answers, method))
+        return answers[0]
+
+    for method in ("games", "cards.list", "deck.list"):
+        if client.call(method) != english.call(method):
+            wrong.add(method)
+    # Both have made as many matches before, so this one has the same name.
+    match = [one.call("match.new", game="ccg", seed=5, seats=["human", "human"])["match"] for one in clients][0]
+    for _ in range(150):
+        view = both("match.view", match=match, seat=lot.randrange(2))
+        if view["over"]:
+            break
+        seat = view["decision"]["actor"]
+        choices = both("match.legal", match=match, seat=seat, refused=True)["choices"]
+        action = lot.choice(choices)["action"]
+        both("match.preview", match=match, seat=seat, action=action)
+        both("match.act", match=match, seat=seat, action=action)
+    return [f"{path} differs, and is no sentence" for path in sorted(wrong)]
+
+
 def decks(client, reader):
     """Lists with every mistake that there is one for."""
     for name in ("bad.deck", "short.deck"):
@@ -208,6 +248,7 @@ def test(build, language, name, games):
         acted, record = play(other, seed, reader)
         if (acted, record) != play(english, seed, plain):
             wrong.append(f"game {seed}: notation or record differ from the English ones")
+    wrong += compare(other, english)
     decks(other, reader)
     files(other, reader, record)
     if wordings(other, reader) != wordings(english, plain):
