@@ -1,6 +1,6 @@
 // The command line: what can be done, typed as the log writes it, with completion (the ARIA combobox
 // pattern). It says what it did and why something is refused; a whole game can be played by it alone.
-import { signal, useComputed } from '@preact/signals';
+import { effect, signal, useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isPass } from './choices';
 import { DecodeError } from './decode';
@@ -13,6 +13,7 @@ import {
     lookAt,
     notice,
     ownPlayer,
+    picked,
     refused,
     replay,
     saved,
@@ -23,6 +24,7 @@ import {
     standing,
     table,
     takeBack,
+    viewer,
     yours,
 } from './match';
 import { unpick } from './press';
@@ -42,6 +44,20 @@ interface Said {
 const said = signal<Said | null>(null);
 // "concede" has to be said twice.
 let conceding = false;
+
+// What one person asked is not for the next one at this screen.
+effect(() => {
+    void viewer.value;
+    void saved.value?.match;
+    said.value = null;
+    typed.value = '';
+    conceding = false;
+});
+
+// A card that is picked shows what it can do in the same place.
+effect(() => {
+    if (picked.value !== null) commandOpen.value = false;
+});
 
 interface Option {
     action: string;
