@@ -193,18 +193,24 @@ export function LuckDialog() {
                         ))}
                     </div>
                     <p class="legend dimmed">
-                        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-                            <rect class="band" x="1" y="4" width="14" height="8" rx="3" />
-                        </svg>
-                        {t.luck.legendRange}
-                        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-                            <path class="expected" d="M8 1v14" />
-                        </svg>
-                        {t.luck.legendExpected}
-                        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-                            <path class="actual" d="M8 1l6 7-6 7-6-7z" />
-                        </svg>
-                        {t.luck.legendPassed}
+                        <span>
+                            <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+                                <rect class="band" x="1" y="4" width="14" height="8" rx="3" />
+                            </svg>
+                            {t.luck.legendRange}
+                        </span>
+                        <span>
+                            <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+                                <path class="expected" d="M8 1v14" />
+                            </svg>
+                            {t.luck.legendExpected}
+                        </span>
+                        <span>
+                            <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+                                <path class="actual" d="M8 1l6 7-6 7-6-7z" />
+                            </svg>
+                            {t.luck.legendPassed}
+                        </span>
                     </p>
                     <h3>{t.luck.all(answer.tests.length)}</h3>
                     <ol class="lucklist">

@@ -116,7 +116,7 @@ async function begin(start: Start): Promise<void> {
         };
         rememberGame(game);
         // What can be agreed on at once is, so that the table is there when the page opens it.
-        if (answer.dice) await agreeOnDice(game, answer.dice);
+        if (answer.dice) await agreeOnDice(game, answer.dice).catch(report);
         if (start.kind === 'friend') dialog.value = 'invite';
         location.hash = `#/game/${encodeURIComponent(answer.match)}`;
     } catch (error) {
@@ -223,7 +223,7 @@ async function loadText(record: string): Promise<void> {
             openHands: true,
         };
         rememberGame(game);
-        if (answer.dice) await agreeOnDice(game, answer.dice);
+        if (answer.dice) await agreeOnDice(game, answer.dice).catch(report);
         location.hash = `#/game/${encodeURIComponent(answer.match)}`;
     } catch (error) {
         report(error);
