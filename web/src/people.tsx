@@ -127,7 +127,7 @@ export function ClaimTime() {
 export function ClaimButton() {
     if (useClaim() !== 0) return <span class="pass empty" aria-hidden="true" />;
     return (
-        <button type="button" class="main pass claim" disabled={sending.value} onClick={() => (dialog.value = 'claim')}>
+        <button type="button" class="main pass offered" disabled={sending.value} onClick={() => (dialog.value = 'claim')}>
             {t.claim.button}
         </button>
     );
@@ -181,7 +181,7 @@ export function Hurry() {
     }, [thinks]);
     if (!thinks || !shown) return <span class="pass empty" aria-hidden="true" />;
     return (
-        <button type="button" class="pass" data-hurry="" onClick={() => void hurry()}>
+        <button type="button" class="pass offered" data-hurry="" onClick={() => void hurry()}>
             {t.prompt.hurry} <kbd>N</kbd>
         </button>
     );
