@@ -32,6 +32,7 @@ enum {
     EVENTS_MAX = 256,
     CLEAR_SECONDS = 24 * 3600, // between two looks for old games
     TICK_MS = 1000,            // how often heartbeats are looked at
+    TURN_US = 1000,            // of work, after which answers leave although more has come in
     TRIPS_COUNT = 4,           // the shortest of so many round trips is what the network takes
     TIMING_STEP_US = 50,       // of the histogram of how long messages are in the server
     TIMING_STEPS = 20000,
@@ -52,8 +53,9 @@ typedef struct Peer {
     uint32_t session;
     char address[EXT_HTTP_ADDRESS_MAX];
     bool local;
-    bool gone;   // to be let go of at the end of the turn
-    bool paused; // has used up its share of time
+    bool gone;    // to be let go of at the end of the turn
+    bool paused;  // has used up its share of time
+    bool touched; // read, or written to, in this turn
     uint32_t ping_count;
     int64_t pinged_us;            // when the last one left
     int64_t ping_us;              // the same; 0: it was answered
@@ -95,6 +97,10 @@ struct Serve {
     Peer **peer; // by session - 1; NULL: none
     size_t peer_count;
     size_t paused_count;
+    uint32_t *touched; // sessions of the peers that are; space for all
+    uint32_t *settled; // those of the turn that ends
+    size_t touched_count;
+    int64_t looked_us;             // when all peers were last looked at
     uint32_t turn_messages;        // taken in this turn
     int64_t read_us;               // when the last turn began to read
     uint64_t timing[TIMING_STEPS]; // messages by how long they were in the server; the last: longer
@@ -344,12 +350,26 @@ static void take_pong(void *context, Span bytes)
     server_rpc_set_lag(peer->serve->rpc, peer->session, least / 1000);
 }
 
+// Something has happened to the peer: the end of the turn has to look at it.
+static void touch(Peer *peer)
+{
+    Serve *serve = peer->serve;
+    if (!peer->touched) {
+        peer->touched = true;
+        serve->touched[serve->touched_count++] = peer->session;
+    }
+}
+
 static void send_message(void *context, uint32_t session, Span message)
 {
     Serve *serve = context;
     Peer *peer = serve->peer[session - 1];
+    if (peer == NULL) {
+        return;
+    }
+    touch(peer);
     // Who does not take what is sent is dropped, and may come back and look again.
-    if (peer != NULL && !peer->gone && !ext_ws_send(peer->ws, message)) {
+    if (!peer->gone && !ext_ws_send(peer->ws, message)) {
         peer->gone = true;
     }
 }
@@ -571,6 +591,8 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     serve->rpc_config = *rpc;
     serve->epoll_fd = serve->signal_fd = -1;
     serve->peer = ARENA_ARRAY(arena, Peer *, rpc->sessions_max);
+    serve->touched = ARENA_ARRAY(arena, uint32_t, rpc->sessions_max);
+    serve->settled = ARENA_ARRAY(arena, uint32_t, rpc->sessions_max);
     ExtHttpConfig http = {.address = config->address,
                           .port = config->port,
                           .connections_max = rpc->sessions_max + 256,
@@ -657,6 +679,37 @@ static void keep_turn(Serve *serve)
     serve->failed_us = kept ? serve->failed_us : now_us();
 }
 
+// Sends the peer what waits for it; false if it was let go of.
+static bool settle_peer(Serve *serve, Peer *peer, int64_t at_us)
+{
+    write_peer(peer);
+    if (peer->gone) {
+        drop_peer(serve, peer);
+        return false;
+    }
+    if (peer->paused) {
+        fill_budget(peer, at_us);
+    }
+    set_interest(peer);
+    return true;
+}
+
+// Now and then all peers are looked at, whether anything happened to them or not.
+static void look_after_all(Serve *serve, int64_t at_us)
+{
+    int64_t every_ms = serve->paused_count > 0 ? PAUSE_MS : TICK_MS / 2;
+    if (at_us - serve->looked_us < every_ms * 1000) {
+        return;
+    }
+    serve->looked_us = at_us;
+    for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
+        if (serve->peer[i] != NULL) {
+            look_after(serve->peer[i], at_us / 1000);
+            touch(serve->peer[i]);
+        }
+    }
+}
+
 // The end of a turn: everything that is to be said goes out, who is gone is let go of.
 static void end_turn(Serve *serve)
 {
@@ -666,27 +719,24 @@ static void end_turn(Serve *serve)
     }
     keep_turn(serve);
     int64_t at_us = now_us();
-    for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
-        Peer *peer = serve->peer[i];
-        if (peer == NULL) {
-            continue;
-        }
-        look_after(peer, at_us / 1000);
-        write_peer(peer);
-        if (peer->gone) {
-            drop_peer(serve, peer);
-            dropped = true;
-            continue;
-        }
-        if (peer->paused) {
-            fill_budget(peer, at_us);
-        }
-        set_interest(peer);
+    look_after_all(serve, at_us);
+    // Others are told of who is let go of: what is touched from here on belongs to the next turn.
+    uint32_t *settled = serve->touched;
+    size_t count = serve->touched_count;
+    serve->touched = serve->settled;
+    serve->settled = settled;
+    serve->touched_count = 0;
+    for (size_t i = 0; i < count; i++) {
+        serve->peer[settled[i] - 1]->touched = false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        dropped = !settle_peer(serve, serve->peer[settled[i] - 1], at_us) || dropped;
     }
     if (dropped) {
         ext_http_run(serve->http); // it closes the sockets
     }
-    serve->has_more = dropped; // the others are told that somebody has gone
+    serve->has_more =
+        dropped || serve->touched_count > 0; // the others are told that somebody has gone
 }
 
 // Notes how long the messages of this turn were in the server. When they came is not known: not
@@ -736,6 +786,7 @@ bool serve_run(Serve *serve, const char **error)
         // A wait of next to no time was none: what is read now may have come during the last turn.
         int64_t came_us = awake_us - asleep_us > TIMING_STEP_US ? awake_us : serve->read_us;
         serve->read_us = awake_us;
+        int64_t begun_us = awake_us;
         for (int i = 0; i < count; i++) {
             uint64_t what = events[i].data.u64;
             if (what == SIGNAL_EVENT) {
@@ -746,8 +797,19 @@ bool serve_run(Serve *serve, const char **error)
                 return true;
             }
             Peer *peer = what < PEER_EVENT ? NULL : serve->peer[what - PEER_EVENT - 1];
-            if (peer != NULL && (events[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR)) != 0) {
+            if (peer == NULL) {
+                continue;
+            }
+            touch(peer);
+            if ((events[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR)) != 0) {
                 read_peer(peer);
+            }
+            // Answers that wait for others' questions make everybody ask at the same moment again.
+            if (now_us() - begun_us > TURN_US) {
+                finish_thoughts(serve);
+                end_turn(serve);
+                note_timing(serve, came_us);
+                begun_us = now_us();
             }
         }
         ext_http_run(serve->http);
