@@ -332,14 +332,19 @@ const tests = {
         const defend = async () => {
             await page.click('[data-act]:has-text("efender")');
             await until(page, (before) => document.querySelector('#question')?.textContent !== before, first);
+            await asked(page);
+        };
+        const back = async () => {
+            await until(page, (before) => document.querySelector('#question')?.textContent === before, first);
+            await asked(page);
         };
         await defend();
         await page.keyboard.press('u');
-        await until(page, (before) => document.querySelector('#question')?.textContent === before, first);
+        await back();
         await defend();
         await page.click('.log li:has-text("Defender"):not(.undone)');
         await page.click('.replaybar >> text=Take this back');
-        await until(page, (before) => document.querySelector('#question')?.textContent === before, first);
+        await back();
         await page.click('.more summary');
         const [saved] = await Promise.all([page.waitForEvent('download'), page.click('text=Save the log as text')]);
         const text = readFileSync(await saved.path(), 'utf8');
