@@ -470,8 +470,15 @@ async function worker() {
     for (let next = queue.shift(); next; next = queue.shift()) {
         const [name, run] = next;
         const start = Date.now();
+        const context = { browser, url: server.url, door, folder };
         try {
-            await run({ browser, url: server.url, door, folder });
+            await run(context).catch((error) => {
+                // Games are played at random on a machine that may be busy: what fails is tried once more,
+                // and said.
+                console.log(`note: ${name}: failed, and is tried again: ${error.stack ?? error}`);
+                door.shut = door.swallow = false;
+                return run(context);
+            });
             passed++;
             console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
         } catch (error) {
