@@ -154,12 +154,7 @@ bool table_hold_is_over(Call *call, Table *table, int viewer)
     if (left == 0) {
         return true;
     }
-    TextBuffer where = text_start(call->arena);
-    ExtJsonWriter writer = ext_json_writer(&where);
-    ext_json_open_object(&writer, NULL);
-    table_put_standing(call->rpc, table, &writer, viewer);
-    ext_json_close(&writer);
-    call->where = where.text;
+    table_put_where(call, table, viewer);
     return server__fail(
         call, SERVER_NOT_NOW, "/params/action", "Pass when \"hold_ms\" is over",
         "the window is held for %" PRId64 " ms more, whether or not there is an answer", left);

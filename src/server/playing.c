@@ -329,12 +329,7 @@ static bool check_revision(Call *call, Table *table, int viewer)
     if (!present || (uint64_t)revision == table_revision(table, viewer)) {
         return true;
     }
-    TextBuffer where = text_start(call->arena);
-    ExtJsonWriter writer = ext_json_writer(&where);
-    ext_json_open_object(&writer, NULL);
-    table_put_standing(call->rpc, table, &writer, viewer);
-    ext_json_close(&writer);
-    call->where = where.text;
+    table_put_where(call, table, viewer);
     return server__fail(call, SERVER_STALE, "/params/revision", "Look again with match.view",
                         "the match has moved on: it is at revision %" PRIu64,
                         table_revision(table, viewer));

@@ -248,6 +248,16 @@ void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int
     }
 }
 
+void table_put_where(Call *call, Table *table, int viewer)
+{
+    TextBuffer where = text_start(call->arena);
+    ExtJsonWriter writer = ext_json_writer(&where);
+    ext_json_open_object(&writer, NULL);
+    table_put_standing(call->rpc, table, &writer, viewer);
+    ext_json_close(&writer);
+    call->where = where.text;
+}
+
 // --- the log ---
 
 void table_add_entry(Table *table, TableEntryKind kind, int seat, uint32_t index, uint32_t line)

@@ -197,6 +197,8 @@ Decision table_pending(Table *table, int viewer);
 
 // The members revision, over, outcome, decision and what belongs to them.
 void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int viewer);
+// The same as `data.where` of the error that the call is about to end in.
+void table_put_where(Call *call, Table *table, int viewer);
 // A list of log entries from `from` on, at most `max`; gives the index after the last.
 size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, int viewer,
                          size_t from, size_t max);
