@@ -87,7 +87,7 @@ const ServerGame *server__find_game(Call *call, Span name);
 bool server__may_read_record(Call *call, Span text);
 bool server__may_replay(Call *call, const Record *record);
 
-// --- tables (table.c) ---
+// --- tables (table.h) ---
 typedef struct ServerTables ServerTables;
 ServerTables *server__tables(ServerRpc *rpc);
 ServerTables *server__tables_create(void);

@@ -170,6 +170,9 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
 // The same for somebody who looks: `from`, if it is given, is the log's entry to begin with.
 bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from);
 
+// Whether the caller holds the viewer's place; for VIEWER_PUBLIC, any place.
+bool table_is_held_by(const Call *call, const Table *table, int viewer);
+
 // Moves on: chance, computers; writes the log.
 void table_move_on(ServerRpc *rpc, Table *table);
 // The same, then tells those who watch.
@@ -197,6 +200,8 @@ Decision table_pending(Table *table, int viewer);
 
 // The members revision, over, outcome, decision and what belongs to them.
 void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int viewer);
+// "chance", a seat or null.
+void table_put_actor(ExtJsonWriter *writer, const char *key, int actor);
 // The same as `data.where` of the error that the call is about to end in.
 void table_put_where(Call *call, Table *table, int viewer);
 // A list of log entries from `from` on, at most `max`; gives the index after the last.

@@ -1,0 +1,248 @@
+// Coming to a table and leaving it: joining, listing, watching, closing.
+#include "table.h"
+
+#include <string.h>
+
+// The table that a token belongs to: one at hand, or one from the store.
+static Table *find_by_token(Call *call, Span token, int *viewer)
+{
+    ServerTables *tables = server__tables(call->rpc);
+    const ServerConfig *config = server__config(call->rpc);
+    uint8_t hash[SERVER_TOKEN_HASH_BYTES];
+    Span id;
+    table_token_hash(token, hash);
+    for (int round = 0; round < 2; round++) {
+        for (size_t t = 0; t < tables->count; t++) {
+            Table *table = tables->table[t];
+            for (*viewer = 0; *viewer < TABLE_VIEWERS; ++*viewer) {
+                bool person = *viewer >= KERNEL_SEATS || table->seat[*viewer].is_person;
+                bool same = memcmp(hash, table->token_hash[*viewer], sizeof hash) == 0 ||
+                            (*viewer < KERNEL_SEATS &&
+                             memcmp(hash, table->next_hash[*viewer], sizeof hash) == 0);
+                if (person && same) {
+                    return table;
+                }
+            }
+        }
+        if (round > 0 || config->store == NULL ||
+            !config->store->find(config->store->context, call->arena, hash, &id)) {
+            break;
+        }
+        DiagnosticList problems = diagnostic_list(call->arena);
+        bool room = tables->count < config->tables_max || table_make_room(tables, false);
+        Table *table =
+            table_find(tables, id) != NULL || !room ? NULL : table_load(call->rpc, id, &problems);
+        if (table == NULL) {
+            break;
+        }
+        table_add(tables, table, config->tables_max);
+        if (table->to_move) {
+            table_settle(call->rpc, table);
+        }
+    }
+    server__fail(call, SERVER_NO_MATCH, "/params/token", NULL, "no seat has this token");
+    return NULL;
+}
+
+void table_put_joined(Call *call, Table *table, int viewer)
+{
+    ext_json_put_text(&call->result, "match", table->id);
+    table_put_actor(&call->result, "seat", viewer < KERNEL_SEATS ? viewer : ACTOR_NONE);
+    ext_json_put_text(&call->result, "game", table->game->module->name);
+    table_put_players(call->rpc, table, &call->result);
+    table_put_standing(call->rpc, table, &call->result, viewer);
+}
+
+// A link's token is exchanged for one that stays with whoever came first. The old one ends when the
+// new one is used, so that an answer that was lost locks nobody out.
+static void exchange_token(Call *call, Table *table, int viewer)
+{
+    char token[2 * TABLE_TOKEN_BYTES + 1];
+    table_make_token(call, token);
+    table_token_hash(span_of(token), table->next_hash[viewer]);
+    table->dirty = true;
+    ext_json_put_text(&call->result, "token", token);
+}
+
+// True for one that is used for the first time.
+static bool confirm_token(Table *table, int viewer, Span token)
+{
+    static const uint8_t none[SERVER_TOKEN_HASH_BYTES];
+    uint8_t hash[SERVER_TOKEN_HASH_BYTES];
+    table_token_hash(token, hash);
+    if (viewer >= KERNEL_SEATS || memcmp(hash, table->next_hash[viewer], sizeof hash) != 0) {
+        return false;
+    }
+    memcpy(table->token_hash[viewer], hash, sizeof hash);
+    memcpy(table->next_hash[viewer], none, sizeof none);
+    table->dirty = true;
+    return true;
+}
+
+bool server__match_join(Call *call)
+{
+    static const char *const keys[] = {"token", "name", "exchange", NULL};
+    Span token;
+    Span name;
+    bool has_name = false;
+    bool exchange = false;
+    if (!server__only(call, keys) || !server__need_text(call, "token", &token) ||
+        !table_take_name(call, &name, &has_name) ||
+        !server__take_bool(call, "exchange", &exchange)) {
+        return false;
+    }
+    int viewer = 0;
+    Table *table = find_by_token(call, token, &viewer);
+    if (table == NULL) {
+        return false;
+    }
+    if (!table_sit_down(call, table, viewer, name, has_name)) {
+        return false;
+    }
+    if (!confirm_token(table, viewer, token) && exchange && viewer < KERNEL_SEATS) {
+        exchange_token(call, table, viewer);
+    }
+    table_put_joined(call, table, viewer);
+    return true;
+}
+
+bool server__match_list(Call *call)
+{
+    static const char *const keys[] = {NULL};
+    if (!server__only(call, keys)) {
+        return false;
+    }
+    ServerTables *tables = server__tables(call->rpc);
+    ext_json_open_list(&call->result, "matches");
+    for (size_t t = 0; t < tables->count; t++) {
+        Table *table = tables->table[t];
+        if (!table_is_held_by(call, table, VIEWER_PUBLIC)) {
+            continue;
+        }
+        ext_json_open_object(&call->result, NULL);
+        ext_json_put_text(&call->result, "match", table->id);
+        ext_json_put_text(&call->result, "game", table->game->module->name);
+        ext_json_put_bool(&call->result, "over", run_outcome(table->run) != OUTCOME_NONE);
+        ext_json_open_list(&call->result, "seats");
+        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+            if (table->seat[seat].is_person && table_is_held_by(call, table, seat)) {
+                ext_json_put_int(&call->result, NULL, seat);
+            }
+        }
+        ext_json_close(&call->result);
+        ext_json_close(&call->result);
+    }
+    ext_json_close(&call->result);
+    return true;
+}
+
+// Whether the caller sits at it, and whether somebody else does.
+static bool sits_at(const Call *call, const Table *table, bool *others)
+{
+    bool sits = false;
+    *others = false;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        bool mine = table->seat[seat].is_person && table_is_held_by(call, table, seat);
+        *others = *others || (table->seat[seat].is_person && table->seat[seat].taken && !mine);
+        sits = sits || mine;
+    }
+    return sits;
+}
+
+// The caller's seats of a game that is over: nobody is known to have sat there.
+static void give_up_seats(Call *call, Table *table)
+{
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        if (table->seat[seat].is_person && table_is_held_by(call, table, seat)) {
+            table_forget_person(table, seat);
+        }
+    }
+    table->dirty = true;
+    table_tell_people(call->rpc, table);
+}
+
+static void tell_closed(Call *call, const Table *table)
+{
+    TextBuffer out = text_start(call->arena);
+    ExtJsonWriter writer = ext_json_writer(&out);
+    ext_json_open_object(&writer, NULL);
+    ext_json_put_text(&writer, "jsonrpc", "2.0");
+    ext_json_put_text(&writer, "method", "match.closed");
+    ext_json_open_object(&writer, "params");
+    ext_json_put_text(&writer, "match", table->id);
+    ext_json_close(&writer);
+    ext_json_close(&writer);
+    for (size_t i = 0; i < table->link_count; i++) {
+        if (table->link[i].watches && table->link[i].session != call->session) {
+            server__send(call->rpc, table->link[i].session, text_span(&out));
+        }
+    }
+}
+
+bool server__match_close(Call *call)
+{
+    static const char *const keys[] = {"match", NULL};
+    Table *table = NULL;
+    int viewer = VIEWER_PUBLIC;
+    bool others = false;
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
+        return false;
+    }
+    bool sits = sits_at(call, table, &others);
+    // Who does not want to play with the cards or at all says so before the game.
+    others = others && !table->waiting;
+    bool trusted = server__config(call->rpc)->trusted;
+    if (!trusted && (!sits || (others && run_outcome(table->run) == OUTCOME_NONE))) {
+        return server__fail(call, SERVER_NOT_NOW, NULL,
+                            sits ? "Give it up, offer a draw, or end it; then delete it" : NULL,
+                            sits ? "somebody else plays this game with you"
+                                 : "only who plays a game can delete it");
+    }
+    ext_json_put_bool(&call->result, "closed", true);
+    ext_json_put_bool(&call->result, "deleted", trusted || !others);
+    if (!trusted && others) {
+        give_up_seats(call, table);
+        return true;
+    }
+    tell_closed(call, table);
+    ServerTables *tables = server__tables(call->rpc);
+    for (size_t t = 0; t < tables->count; t++) {
+        if (tables->table[t] == table) {
+            tables->table[t] = tables->table[--tables->count];
+            break;
+        }
+    }
+    if (table->is_kept) {
+        table->next_closed = tables->closed; // until the store has let go of it too
+        tables->closed = table;
+    } else {
+        table_destroy(tables, table);
+    }
+    return true;
+}
+
+bool server__match_watch(Call *call)
+{
+    Table *table = NULL;
+    int viewer = VIEWER_PUBLIC;
+    int64_t from = 0;
+    bool has_from = false;
+    if (!table_look_of_call(call, &table, &viewer, &from, &has_from)) {
+        return false;
+    }
+    TableLink *link = table_link(table, call->session, viewer);
+    if (link == NULL) {
+        return table_too_many_links(call);
+    }
+    size_t first = has_from ? (size_t)from : table->entry_count;
+    Decision decision = run_pending(table->run);
+    link->watches = true;
+    table_put_standing(call->rpc, table, &call->result, viewer);
+    link->told = table_put_entries(table, &call->result, "events", viewer,
+                                   first < table->entry_count ? first : table->entry_count,
+                                   server__config(call->rpc)->log_max);
+    ext_json_put_int(&call->result, "next", (int64_t)link->told);
+    link->told_revision = table_revision(table, viewer) * 2 +
+                          (decision.actor == viewer && decision.continues == 0 ? 1 : 0);
+    return true;
+}

@@ -1,0 +1,327 @@
+// Making a table: a new match or a record that is loaded, its seats and its tokens.
+#include "make.h"
+#include "base_assert.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+// --- making ---
+
+bool table_has_room(Call *call)
+{
+    uint32_t max = server__config(call->rpc)->tables_max;
+    uint32_t made_max = server__config(call->rpc)->made_max;
+    if (!server__config(call->rpc)->trusted &&
+        server__count_made(call->rpc, call->session) >= made_max) {
+        return server__fail(call, SERVER_LIMIT, NULL, "Go on with one of them",
+                            "this connection has made %u matches", made_max);
+    }
+    if (server__tables(call->rpc)->count < max ||
+        table_make_room(server__tables(call->rpc), false)) {
+        return true;
+    }
+    return server__fail(call, SERVER_LIMIT, NULL, "Close one with match.close",
+                        "there are already %u matches", max);
+}
+
+Table *table_make(Call *call, const ServerGame *game)
+{
+    Arena *arena = arena_create(0);
+    Table *table = ARENA_NEW(arena, Table);
+    table->arena = arena;
+    table->game = game;
+    table->header = record_default(game->module);
+    table->takeback_seat = table->draw_seat = -1;
+    table->picture = arena_alloc(arena, game->module->state_bytes, 64);
+    table->seen = arena_alloc(arena, game->module->state_bytes, 64);
+    for (size_t i = 0; i < game->pack_count && i < RECORD_PACKS_MAX; i++) {
+        table->header.pack[i] = (RecordText){.name = game->pack[i].name,
+                                             .hash = kernel_content_hash(game->pack[i].text)};
+        table->header.pack_count++;
+    }
+    // Its problems are told to who asks; once it is open it is everybody's.
+    arena_set_language(arena, arena_language(call->arena));
+    return table;
+}
+
+const char *table_known_who(const char *who)
+{
+    static const char *const known[] = {"human", "random", "greedy"};
+    for (size_t i = 0; who != NULL && i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(who, known[i]) == 0) {
+            return known[i];
+        }
+    }
+    return NULL;
+}
+
+bool table_create_match(Call *call, Table *table, const MatchSetup *setup)
+{
+    DiagnosticList problems = diagnostic_list(table->arena);
+    table->match =
+        table->game->module->match_create(table->arena, table->game->library, setup, &problems);
+    if (table->match != NULL) {
+        return true;
+    }
+    DiagnosticList *kept = ARENA_NEW(call->arena, DiagnosticList);
+    *kept = diagnostic_list(call->arena);
+    for (size_t i = 0; i < problems.count; i++) {
+        // The texts live in the table's arena, which goes away.
+        Diagnostic copy = problems.item[i];
+        diagnostic_add(kept, &copy);
+    }
+    call->problems = kept;
+    return server__fail(call, SERVER_BAD_INPUT, "/params", NULL, "the match cannot be set up%s%s",
+                        kept->count > 0 ? ": " : "", kept->count > 0 ? kept->item[0].text : "");
+}
+
+static void start_chance(Table *table)
+{
+    switch (table->header.chance) {
+    case RUN_CHANCE_SEED:
+        run_chance_seed(table->run, table->header.seed);
+        break;
+    case RUN_CHANCE_KEY:
+        run_chance_key(table->run, table->header.key.byte);
+        break;
+    case RUN_CHANCE_MANUAL:
+        break;
+    }
+}
+
+void table_seat_players(Table *table)
+{
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        TableSeat *sitting = &table->seat[seat];
+        sitting->is_person = strcmp(sitting->who, "human") == 0;
+        if (!sitting->is_person) {
+            sitting->player = search_player_create(
+                table->arena, table->game->module, table->match,
+                strcmp(sitting->who, "random") == 0 ? SEARCH_PLAYER_RANDOM : SEARCH_PLAYER_GREEDY,
+                table->header.seed, 0, seat);
+        }
+    }
+}
+
+void table_make_token(Call *call, char out[2 * TABLE_TOKEN_BYTES + 1])
+{
+    uint8_t bytes[TABLE_TOKEN_BYTES];
+    server__random(call->rpc, bytes, sizeof bytes);
+    server__hex(bytes, sizeof bytes, out);
+}
+
+static void give_token(Call *call, Table *table, int viewer, TableTokens *tokens)
+{
+    table_make_token(call, tokens->text[viewer]);
+    table_token_hash(span_of(tokens->text[viewer]), table->token_hash[viewer]);
+}
+
+// The computers sit down, the table gets its names and goes on the list.
+void table_open(Call *call, Table *table, TableTokens *tokens_out)
+{
+    ServerTables *tables = server__tables(call->rpc);
+    const ServerConfig *config = server__config(call->rpc);
+    uint8_t bytes[TABLE_TOKEN_BYTES];
+    arena_set_language(table->arena, LANGUAGE_ENGLISH);
+    for (int i = 0; i < TABLE_VIEWERS; i++) {
+        give_token(call, table, i, tokens_out);
+    }
+    tables->made++;
+    server__add_made(call->rpc, call->session);
+    TextBuffer id = text_start(call->arena);
+    if (config->trusted) {
+        text_print(&id, "m%" PRIu64, tables->made);
+    } else {
+        server__random(call->rpc, bytes, 6);
+        char random_id[13];
+        server__hex(bytes, 6, random_id);
+        text_append(&id, random_id);
+    }
+    ASSERT(id.length <= TABLE_ID_MAX);
+    memcpy(table->id, id.text, id.length + 1);
+    table_seat_players(table);
+    table_add(tables, table, config->tables_max);
+    table_settle(call->rpc, table);
+}
+
+void table_put_new(Call *call, Table *table, const TableTokens *tokens)
+{
+    ext_json_put_text(&call->result, "match", table->id);
+    ext_json_open_list(&call->result, "tokens");
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        ext_json_put_text(&call->result, NULL,
+                          table->seat[seat].is_person ? tokens->text[seat] : NULL);
+    }
+    ext_json_close(&call->result);
+    ext_json_put_text(&call->result, "spectator", tokens->text[VIEWER_PUBLIC]);
+    table_put_players(call->rpc, table, &call->result);
+    table_put_standing(call->rpc, table, &call->result, VIEWER_PUBLIC);
+}
+
+bool table_seat_maker(Call *call, Table *table, const TableMaker *maker)
+{
+    table->open = maker->open;
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        table->accepted[i] = maker->takes[i]; // its own packs
+        if (maker->takes[i] && !table_sit_down(call, table, i, maker->name, maker->has_name)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool server__match_new(Call *call)
+{
+    static const char *const keys[] = {
+        "game", "sides", "seats", "mission", "options",        "seed", "chance", "dice",
+        "join", "name",  "open",  "clock",   "claim_after_ms", "hold", "packs",  NULL};
+    TableMaker maker;
+    Span name;
+    Span mission;
+    bool has_mission = false;
+    if (!server__only(call, keys) || !server__need_text(call, "game", &name) ||
+        !server__take_text(call, "mission", &mission, &has_mission)) {
+        return false;
+    }
+    const ServerGame *game = server__find_game(call, name);
+    if (game == NULL || !table_has_room(call)) {
+        return false;
+    }
+    Table *table = table_make(call, game);
+    MatchSetup setup;
+    memset(&setup, 0, sizeof setup);
+    if (has_mission) {
+        setup.mission = text_visible(table->arena, span_slice(mission, 0, 200));
+        table->header.mission = setup.mission;
+    }
+    if (!table_read_seats(call, table) || !table_read_maker(call, table, &maker) ||
+        !table_read_clock(call, table) || !table_read_claim(call, table) ||
+        !table_read_packs(call, table) || !table_read_sides(call, table, &setup) ||
+        !table_read_options(call, table) || !table_read_hold(call, table) ||
+        !table_read_chance(call, table)) {
+        arena_destroy(table->arena);
+        return false;
+    }
+    setup.option = table->header.option;
+    setup.option_count = table->header.option_count;
+    if (!table_create_match(call, table, &setup)) {
+        arena_destroy(table->arena);
+        return false;
+    }
+    table->run = run_create(table->arena, game->module, table->match);
+    start_chance(table);
+    TableTokens tokens;
+    table_open(call, table, &tokens);
+    if (!table_seat_maker(call, table, &maker)) {
+        return false;
+    }
+    table_go_on(call->rpc, table);
+    table_put_new(call, table, &tokens);
+    return true;
+}
+
+// --- loading ---
+
+static bool bad_record(Call *call, const DiagnosticList *problems)
+{
+    DiagnosticList *kept = ARENA_NEW(call->arena, DiagnosticList);
+    *kept = diagnostic_list(call->arena);
+    for (size_t i = 0; i < problems->count; i++) {
+        diagnostic_add(kept, &problems->item[i]);
+    }
+    call->problems = kept;
+    return server__fail(call, SERVER_BAD_INPUT, "/params/record", NULL,
+                        "the record cannot be loaded%s%s", kept->count > 0 ? ": " : "",
+                        kept->count > 0 ? kept->item[0].text : "");
+}
+
+static bool replay_record(Call *call, Table *table, Span text, bool new_key, bool shared)
+{
+    DiagnosticList problems = diagnostic_list(table->arena);
+    Span copy = span_make(arena_text(table->arena, text.text, text.length), text.length);
+    Record record;
+    if (!record_read(table->arena, "record", copy, &record, &problems) ||
+        !record_check_packs(&record, table->game->pack, table->game->pack_count, &problems) ||
+        !table_take_packs(table, &record, &problems)) {
+        return bad_record(call, &problems);
+    }
+    if ((table->packs != NULL && !table_may_pack(call)) || !server__may_replay(call, &record)) {
+        return false;
+    }
+    if (record.is_view) {
+        return server__fail(call, SERVER_BAD_INPUT, "/params/record",
+                            "Load the whole record: of a game that is over, or with seat \"all\"",
+                            "this is one seat's view of a game, with gaps in it");
+    }
+    MatchSetup setup = record_setup(&record);
+    if (!table_create_match(call, table, &setup)) {
+        return false;
+    }
+    if (!record_replay(&record, table->game->module, table->match, table->arena, SIZE_MAX,
+                       &table->run, &problems)) {
+        return bad_record(call, &problems);
+    }
+    record.has_result = false; // it is written anew from the game
+    record_drop_texts(&record, table->game->pack, table->game->pack_count);
+    table->header = record;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        table->header.seat[seat] = table->seat[seat].who;
+    }
+    if (new_key && run_outcome(table->run) == OUTCOME_NONE) {
+        // Whoever has the record knows its key: what is to come is drawn from another one.
+        run_chance_manual(table->run);
+        table->header.chance = RUN_CHANCE_MANUAL;
+        table->header.key = (RecordBytes){0};
+        table->header.given = table->run->chance_count;
+        table_promise_dice(call->rpc, table, shared);
+    }
+    return true;
+}
+
+bool server__match_load(Call *call)
+{
+    static const char *const keys[] = {"game", "record", "seats",          "name", "join",
+                                       "dice", "clock",  "claim_after_ms", NULL};
+    TableMaker maker;
+    Span name;
+    Span text;
+    bool has_game = false;
+    bool has_dice = false;
+    bool shared = false;
+    if (!server__only(call, keys) || !server__need_text(call, "record", &text) ||
+        !server__may_read_record(call, text) ||
+        !server__take_text(call, "game", &name, &has_game) ||
+        !table_read_dice(call, &has_dice, &shared)) {
+        return false;
+    }
+    if (!has_game) {
+        // The record says it: the header's line "game: NAME".
+        DiagnosticList problems = diagnostic_list(call->arena);
+        Record record;
+        if (!record_read(call->arena, "record", text, &record, &problems)) {
+            return bad_record(call, &problems);
+        }
+        name = span_of(record.game);
+    }
+    const ServerGame *game = server__find_game(call, name);
+    if (game == NULL || !table_has_room(call)) {
+        return false;
+    }
+    Table *table = table_make(call, game);
+    if (!table_read_seats(call, table) || !table_read_maker(call, table, &maker) ||
+        !table_read_clock(call, table) || !table_read_claim(call, table) ||
+        !replay_record(call, table, text, has_dice || !server__config(call->rpc)->trusted,
+                       shared)) {
+        arena_destroy(table->arena);
+        return false;
+    }
+    table_note_ending(table);
+    TableTokens tokens;
+    table_open(call, table, &tokens);
+    if (!table_seat_maker(call, table, &maker)) {
+        return false;
+    }
+    table_go_on(call->rpc, table);
+    table_put_new(call, table, &tokens);
+    return true;
+}

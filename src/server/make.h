@@ -1,0 +1,41 @@
+// Making a table: what match.new, match.load and their like share.
+#pragma once
+
+#include "table.h"
+
+// The tokens of a table, which it forgets: it keeps their hashes.
+typedef struct TableTokens {
+    char text[TABLE_VIEWERS][2 * TABLE_TOKEN_BYTES + 1];
+} TableTokens;
+
+// What whoever makes a table wants for itself: the seats that it takes at once, under which name,
+// and whether the others stand open to anybody.
+typedef struct TableMaker {
+    bool takes[KERNEL_SEATS];
+    Span name;
+    bool has_name;
+    bool open;
+} TableMaker;
+
+// Whether one more match may be made, by this connection too; else false with the error.
+bool table_has_room(Call *call);
+// A table of the game, on no list yet: destroy its arena if it comes to nothing.
+Table *table_make(Call *call, const ServerGame *game);
+// The match, on table->match; false with the error.
+bool table_create_match(Call *call, Table *table, const MatchSetup *setup);
+// The computers sit down, the table gets its names and goes on the list.
+void table_open(Call *call, Table *table, TableTokens *tokens_out);
+// The maker sits down.
+bool table_seat_maker(Call *call, Table *table, const TableMaker *maker);
+// The answer.
+void table_put_new(Call *call, Table *table, const TableTokens *tokens);
+
+// --- wishes.c: the parameters of that name; false with the error ---
+
+// The seats; both are people if nothing is said.
+bool table_read_seats(Call *call, Table *table);
+bool table_read_maker(Call *call, const Table *table, TableMaker *maker);
+bool table_read_sides(Call *call, Table *table, MatchSetup *setup);
+bool table_read_options(Call *call, Table *table);
+// Where chance comes from: over a network from a key that nobody knows; on standard input as asked.
+bool table_read_chance(Call *call, Table *table);

@@ -1,0 +1,124 @@
+// What a viewer sees of a table: the revision, the observation, where things stand.
+#include "table.h"
+
+#include <inttypes.h>
+
+uint64_t table_revision(const Table *table, int viewer)
+{
+    uint64_t steps = 0;
+    for (int seat = 0; seat <= KERNEL_SEATS; seat++) {
+        if (viewer == seat || viewer == VIEWER_ALL) {
+            steps += table->seat[seat].step_count;
+        }
+    }
+    return table->entry_count + table_setup_steps(table) + steps;
+}
+
+// What the viewer may know of the state in table->picture.
+static const void *blot_out(Table *table, int viewer)
+{
+    const GameModule *module = table->game->module;
+    if (viewer == VIEWER_ALL) {
+        return table->picture;
+    }
+    if (viewer < KERNEL_SEATS) {
+        module->observe(table->match, table->picture, viewer, table->seen);
+        return table->seen;
+    }
+    // Spectators: what is left when both seats' secrets are blotted out.
+    module->observe(table->match, table->picture, 0, table->seen);
+    module->observe(table->match, table->seen, 1, table->picture);
+    return table->picture;
+}
+
+const void *table_observe(Table *table, int viewer)
+{
+    run_state_for(table->run, viewer, table->picture);
+    return blot_out(table, viewer);
+}
+
+const void *table_observe_after(Table *table, size_t line, int viewer)
+{
+    if (line + 1 >= table->run->line_count) {
+        return table_observe(table, viewer);
+    }
+    run_state_before(table->run, line + 1, table->picture);
+    return blot_out(table, viewer);
+}
+
+Decision table_pending(Table *table, int viewer)
+{
+    Decision pending = run_pending(table->run);
+    if (!run_is_unfinished(table->run) || viewer == pending.actor || viewer == VIEWER_ALL) {
+        return pending;
+    }
+    run_state_for(table->run, viewer, table->picture);
+    return table->game->module->pending(table->match, table->picture);
+}
+
+void table_put_actor(ExtJsonWriter *writer, const char *key, int actor)
+{
+    switch (actor) {
+    case ACTOR_SEAT0:
+    case ACTOR_SEAT1:
+        ext_json_put_int(writer, key, actor);
+        break;
+    case ACTOR_CHANCE:
+        ext_json_put_text(writer, key, "chance");
+        break;
+    default:
+        ext_json_put_null(writer, key);
+        break;
+    }
+}
+
+void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int viewer)
+{
+    Outcome outcome = run_outcome(table->run);
+    ext_json_put_int(writer, "revision", (int64_t)table_revision(table, viewer));
+    ext_json_put_bool(writer, "over", outcome != OUTCOME_NONE);
+    table_put_clock(rpc, table, writer, viewer);
+    table_put_ending(table, writer);
+    if (outcome != OUTCOME_NONE) {
+        ext_json_put_text(writer, "outcome", kernel_outcome_text(outcome));
+        ext_json_put_text(writer, "fingerprint",
+                          text_format(writer->buffer->arena, "%016" PRIx64,
+                                      kernel_fingerprint(table->game->module, table->run->state)));
+    }
+    table_put_setup(table, writer);
+    if (outcome != OUTCOME_NONE) {
+        return;
+    }
+    if (table->waiting) {
+        ext_json_put_null(writer, "decision");
+        return;
+    }
+    Decision decision = table_pending(table, viewer);
+    ext_json_open_object(writer, "decision");
+    table_put_actor(writer, "actor", decision.actor);
+    ext_json_put_text(writer, "kind", kernel_decision_name(table->game->module, decision.kind));
+    ext_json_put_bool(writer, "continues", decision.continues != 0);
+    if (decision.actor != ACTOR_NONE) {
+        TextBuffer prompt = text_start(writer->buffer->arena);
+        const void *seen = table_observe(table, viewer);
+        table->game->module->prompt(table->match, seen, viewer, &prompt);
+        ext_json_put_span(writer, "prompt", text_span(&prompt));
+    }
+    table_put_hold(rpc, table, writer, viewer);
+    ext_json_close(writer);
+    if (table->takeback_seat >= 0) {
+        ext_json_open_object(writer, "takeback");
+        ext_json_put_int(writer, "asked_by", table->takeback_seat);
+        ext_json_close(writer);
+    }
+}
+
+void table_put_where(Call *call, Table *table, int viewer)
+{
+    TextBuffer where = text_start(call->arena);
+    ExtJsonWriter writer = ext_json_writer(&where);
+    ext_json_open_object(&writer, NULL);
+    table_put_standing(call->rpc, table, &writer, viewer);
+    ext_json_close(&writer);
+    call->where = where.text;
+}
