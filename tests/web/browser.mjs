@@ -127,22 +127,31 @@ export async function steady(page) {
             // The button that passes may be wider or narrower; its corner stays.
             const pass = document.querySelector('.pass:not(.empty)')?.getBoundingClientRect();
             if (pass) frame['.pass'] = `${Math.round(pass.right)} ${Math.round(pass.bottom)}`;
-            return { frame, shifted: window.shifted };
+            return { frame, shifted: window.shifted, movers: window.movers };
         }, page.viewportSize().width > 860 ? [...FRAME, ...FRAME_WIDE] : FRAME);
     await page.evaluate(() => {
         window.shifted = 0;
+        window.movers = [];
+        const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
         new PerformanceObserver((list) => {
-            for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifted += one.value;
+            for (const one of list.getEntries()) {
+                if (one.hadRecentInput) continue;
+                window.shifted += one.value;
+                for (const { node, previousRect, currentRect } of one.sources) {
+                    const name = node?.outerHTML?.slice(0, 100) ?? node?.textContent?.slice(0, 100);
+                    window.movers.push(`${name} from ${place(previousRect)} to ${place(currentRect)}`);
+                }
+            }
         }).observe({ type: 'layout-shift' });
     });
     const first = (await look()).frame;
     return async () => {
-        const { frame, shifted } = await look();
+        const { frame, shifted, movers } = await look();
         for (const [selector, box] of Object.entries(frame)) {
             first[selector] ??= box;
             assert(first[selector] === box, `${selector} moved from ${first[selector]} to ${box}`);
         }
-        assert(shifted <= SHIFT_MAX, `the page shifted by ${shifted} by itself`);
+        assert(shifted <= SHIFT_MAX, `the page shifted by ${shifted} by itself: ${movers.join('; ')}`);
     };
 }
 
