@@ -18,7 +18,8 @@
 typedef struct PlayOptions {
     const char *game;
     const char *who_word[KERNEL_SEATS];
-    TerminalWho who[KERNEL_SEATS];
+    bool is_person[KERNEL_SEATS];
+    SearchSpec computer[KERNEL_SEATS]; // where no person sits
     const char *side[KERNEL_SEATS];
     const char *mission;
     const char *record;
@@ -52,20 +53,21 @@ static int print_problems(Play *play)
 
 // --- the command line ---
 
-static int read_who(const char *word, TerminalWho *out)
+static int read_who(Play *play, const char *word, int seat)
 {
-    if (strcmp(word, "human") == 0) {
-        *out = TERMINAL_HUMAN;
-    } else if (strcmp(word, "random") == 0) {
-        *out = TERMINAL_RANDOM;
-    } else if (strcmp(word, "greedy") == 0) {
-        *out = TERMINAL_GREEDY;
-    } else if (strncmp(word, "search", 6) == 0) {
-        return bad_usage("play", "the search does not exist yet: choose human, random or greedy");
-    } else {
-        return bad_usage("play", "nobody is called \"%s\": choose human, random or greedy", word);
+    play->options.is_person[seat] = strcmp(word, "human") == 0;
+    const char *problem = NULL;
+    if (play->options.is_person[seat] ||
+        search_spec_parse(play->arena, span_of(word), &play->options.computer[seat], &problem)) {
+        return EXIT_HOLDS;
     }
-    return EXIT_HOLDS;
+    TextBuffer known = text_start(play->arena);
+    text_append(&known, "human");
+    for (size_t i = 0; search_spec_word(i) != NULL; i++) {
+        text_append(&known, search_spec_word(i + 1) == NULL ? " or " : ", ");
+        text_append(&known, search_spec_word(i));
+    }
+    return bad_usage("play", "%s: choose %s", problem, known.text);
 }
 
 // Options with a value, by the place where it goes.
@@ -121,8 +123,9 @@ static int read_value(PlayOptions *options, const char *name, const char *value)
     return EXIT_HOLDS;
 }
 
-static int read_options(int argc, char **argv, PlayOptions *options)
+static int read_options(int argc, char **argv, Play *play)
 {
+    PlayOptions *options = &play->options;
     for (int i = 1; i < argc; i++) {
         const char *word = argv[i];
         if (strcmp(word, "--plain") == 0) {
@@ -149,7 +152,7 @@ static int read_options(int argc, char **argv, PlayOptions *options)
     static const char *const usual[KERNEL_SEATS] = {"human", "greedy"};
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         const char *who = options->who_word[seat];
-        int code = read_who(who == NULL ? usual[seat] : who, &options->who[seat]);
+        int code = read_who(play, who == NULL ? usual[seat] : who, seat);
         if (code != EXIT_HOLDS) {
             return code;
         }
@@ -158,11 +161,6 @@ static int read_options(int argc, char **argv, PlayOptions *options)
 }
 
 // --- making the game ---
-
-static const char *who_name(TerminalWho who)
-{
-    return who == TERMINAL_HUMAN ? "human" : who == TERMINAL_RANDOM ? "random" : "greedy";
-}
 
 static bool start_new(Play *play)
 {
@@ -250,7 +248,7 @@ static bool start_saved(Play *play)
     // Who sat there goes on, if nothing else is said.
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         if (play->options.who_word[seat] == NULL && record.seat[seat] != NULL &&
-            read_who(record.seat[seat], &play->options.who[seat]) != EXIT_HOLDS) {
+            read_who(play, record.seat[seat], seat) != EXIT_HOLDS) {
             return false;
         }
     }
@@ -359,10 +357,11 @@ static int play_game(Play *play)
     };
     bool watched = false;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        terminal.who[seat] = options->who[seat];
+        bool is_person = options->is_person[seat];
+        terminal.computer[seat] = is_person ? NULL : &options->computer[seat];
         terminal.seat_name[seat] = play->header.side[seat].name;
-        play->header.seat[seat] = who_name(options->who[seat]);
-        watched = watched || options->who[seat] == TERMINAL_HUMAN;
+        play->header.seat[seat] = is_person ? "human" : options->computer[seat].text;
+        watched = watched || is_person;
     }
     if (!watched) {
         printf("%s: seat 0 %s (%s), seat 1 %s (%s), seed %llu\n", play->game.module->title,
@@ -386,7 +385,7 @@ int command_play(int argc, char **argv)
     Play *play = ARENA_NEW(arena, Play);
     play->arena = arena;
     play->problems = diagnostic_list(arena);
-    int code = read_options(argc, argv, &play->options);
+    int code = read_options(argc, argv, play);
     if (code == EXIT_HOLDS && play->options.game == NULL) {
         code = bad_usage("play", "say which game: `strategium games` lists them");
     }

@@ -23,7 +23,7 @@ typedef struct SimOptions {
     const char *mission;
     const char *option[RECORD_OPTIONS_MAX];
     size_t option_count;
-    SearchPlayerKind player[KERNEL_SEATS];
+    SearchSpec player[KERNEL_SEATS];
     int64_t games;
     int64_t from;
     int64_t to;
@@ -68,7 +68,7 @@ static bool take_number(SimOptions *options, const char *name, const char *value
     return false;
 }
 
-static int take_option(SimOptions *options, const char *name, const char *value)
+static int take_option(Arena *arena, SimOptions *options, const char *name, const char *value)
 {
     int code = EXIT_HOLDS;
     if (take_number(options, name, value, &code)) {
@@ -77,8 +77,9 @@ static int take_option(SimOptions *options, const char *name, const char *value)
     if (strcmp(name, "--side0") == 0 || strcmp(name, "--side1") == 0) {
         options->side[name[6] - '0'] = value;
     } else if (strcmp(name, "--seat0") == 0 || strcmp(name, "--seat1") == 0) {
-        if (!search_player_parse(span_of(value), &options->player[name[6] - '0'])) {
-            return bad_usage("sim", "a seat of a batch is random or greedy, not %s", value);
+        const char *problem = NULL;
+        if (!search_spec_parse(arena, span_of(value), &options->player[name[6] - '0'], &problem)) {
+            return bad_usage("sim", "%s", problem);
         }
     } else if (strcmp(name, "--mission") == 0) {
         options->mission = value;
@@ -95,10 +96,10 @@ static int take_option(SimOptions *options, const char *name, const char *value)
     return EXIT_HOLDS;
 }
 
-static int read_options(int argc, char **argv, SimOptions *options)
+static int read_options(Arena *arena, int argc, char **argv, SimOptions *options)
 {
-    *options =
-        (SimOptions){.player = {SEARCH_PLAYER_GREEDY, SEARCH_PLAYER_GREEDY}, .to = -1, .jobs = 1};
+    SearchSpec greedy = search_spec_of("greedy");
+    *options = (SimOptions){.player = {greedy, greedy}, .to = -1, .jobs = 1};
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--json") == 0) {
             options->json = true;
@@ -106,7 +107,7 @@ static int read_options(int argc, char **argv, SimOptions *options)
             if (i + 1 == argc) {
                 return bad_usage("sim", "a value is missing after %s", argv[i]);
             }
-            int code = take_option(options, argv[i], argv[i + 1]);
+            int code = take_option(arena, options, argv[i], argv[i + 1]);
             if (code != EXIT_HOLDS) {
                 return code;
             }
@@ -244,8 +245,8 @@ static uint64_t number_of(const SimOptions *options, const Game *game, const Rec
     Hash64 hash = hash64_start((uint64_t)options->seed);
     const char *words[] = {game->module->name,
                            game->module->version,
-                           search_player_name(options->player[0]),
-                           search_player_name(options->player[1]),
+                           options->player[0].text,
+                           options->player[1].text,
                            header->side[0].name,
                            header->side[1].name,
                            options->mission != NULL ? options->mission : ""};
@@ -486,12 +487,11 @@ int command_sim(int argc, char **argv)
         return merge_all(argc, argv);
     }
     SimOptions options;
-    int code = read_options(argc, argv, &options);
-    if (code != EXIT_HOLDS) {
-        return code;
-    }
     Sim sim = {.arena = arena_create(0), .line_arena = arena_create(0)};
-    code = run(&sim, &options);
+    int code = read_options(sim.arena, argc, argv, &options);
+    if (code == EXIT_HOLDS) {
+        code = run(&sim, &options);
+    }
     arena_destroy(sim.line_arena);
     arena_destroy(sim.arena);
     return code;

@@ -14,7 +14,7 @@ enum {
 struct SearchPlayer {
     const GameModule *module;
     const void *match;
-    SearchPlayerKind kind;
+    SearchSpec spec;
     int seat;
     Rng rng;
     void *world;
@@ -23,42 +23,24 @@ struct SearchPlayer {
     Action *scratch;
 };
 
-static const char *const kind_names[] = {"random", "greedy"};
-
-bool search_player_parse(Span word, SearchPlayerKind *out)
-{
-    for (int i = SEARCH_PLAYER_RANDOM; i <= SEARCH_PLAYER_GREEDY; i++) {
-        if (span_equal_text(word, kind_names[i])) {
-            *out = (SearchPlayerKind)i;
-            return true;
-        }
-    }
-    return false;
-}
-
-const char *search_player_name(SearchPlayerKind kind)
-{
-    return kind_names[kind];
-}
-
 SearchPlayer *search_player_create(Arena *arena, const GameModule *module, const void *match,
-                                   SearchPlayerKind kind, uint64_t seed, uint64_t index, int seat)
+                                   const SearchSpec *spec, uint64_t seed, uint64_t index, int seat)
 {
     SearchPlayer *player = ARENA_NEW(arena, SearchPlayer);
     player->module = module;
+    player->spec = *spec;
     player->world = arena_alloc(arena, module->state_bytes, 64);
     player->trial = arena_alloc(arena, module->state_bytes, 64);
     player->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
     player->scratch = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
-    search_player_restart(player, match, kind, seed, index, seat);
+    search_player_restart(player, match, seed, index, seat);
     return player;
 }
 
-void search_player_restart(SearchPlayer *player, const void *match, SearchPlayerKind kind,
-                           uint64_t seed, uint64_t index, int seat)
+void search_player_restart(SearchPlayer *player, const void *match, uint64_t seed, uint64_t index,
+                           int seat)
 {
     player->match = match;
-    player->kind = kind;
     player->seat = seat;
     rng_start(&player->rng, seed, index, seat == 0 ? RNG_PURPOSE_SEAT0 : RNG_PURPOSE_SEAT1);
 }
@@ -158,7 +140,7 @@ void search_player_choose(SearchPlayer *player, const void *observation, const a
     ASSERT(count > 0);
     if (count == 1) {
         *out = player->options[0];
-    } else if (player->kind == SEARCH_PLAYER_RANDOM || module->evaluate == NULL) {
+    } else if (player->spec.kind == SEARCH_RANDOM || module->evaluate == NULL) {
         *out = player->options[rng_below(&player->rng, count)];
     } else {
         choose_greedy(player, observation, count, hurry, out);

@@ -269,9 +269,8 @@ static bool restore_seats(Table *table, const ServerKept *kept)
         seat->taken = kept->taken[i];
         table->accepted[i] = kept->accepted[i];
         table_set_name(seat, kept->name[i]);
-        seat->who = table_known_who(table->header.seat[i]);
-        table->header.seat[i] = seat->who;
-        if (seat->who == NULL) {
+        const char *problem = NULL;
+        if (!table_take_who(table, i, span_of(table->header.seat[i]), &problem)) {
             return false;
         }
     }

@@ -44,15 +44,18 @@ Table *table_make(Call *call, const ServerGame *game)
     return table;
 }
 
-const char *table_known_who(const char *who)
+bool table_take_who(Table *table, int seat, Span words, const char **problem)
 {
-    static const char *const known[] = {"human", "random", "greedy"};
-    for (size_t i = 0; who != NULL && i < sizeof known / sizeof known[0]; i++) {
-        if (strcmp(who, known[i]) == 0) {
-            return known[i];
-        }
+    TableSeat *sitting = &table->seat[seat];
+    if (span_equal_text(words, "human")) {
+        sitting->who = "human";
+    } else if (search_spec_parse(table->arena, words, &sitting->computer, problem)) {
+        sitting->who = sitting->computer.text;
+    } else {
+        return false;
     }
-    return NULL;
+    table->header.seat[seat] = sitting->who;
+    return true;
 }
 
 bool table_create_match(Call *call, Table *table, const MatchSetup *setup)
@@ -95,10 +98,8 @@ void table_seat_players(Table *table)
         TableSeat *sitting = &table->seat[seat];
         sitting->is_person = strcmp(sitting->who, "human") == 0;
         if (!sitting->is_person) {
-            sitting->player = search_player_create(
-                table->arena, table->game->module, table->match,
-                strcmp(sitting->who, "random") == 0 ? SEARCH_PLAYER_RANDOM : SEARCH_PLAYER_GREEDY,
-                table->header.seed, 0, seat);
+            sitting->player = search_player_create(table->arena, table->game->module, table->match,
+                                                   &sitting->computer, table->header.seed, 0, seat);
         }
     }
 }

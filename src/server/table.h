@@ -27,6 +27,7 @@ typedef struct TablePacks TablePacks;
 typedef struct TableSeat {
     bool is_person;
     const char *who;      // "human", "greedy"
+    SearchSpec computer;  // if no person sits there
     SearchPlayer *player; // NULL: a person
     char name[TABLE_NAME_MAX + 1];
     bool taken;          // somebody has sat down here
@@ -214,8 +215,8 @@ void table_add(ServerTables *tables, Table *table, uint32_t max);
 // Lets go of the table (of those with packs of their own) that nobody sits at and that was asked
 // for longest ago; the store has it. False: there is none.
 bool table_make_room(ServerTables *tables, bool with_packs);
-// "human", "greedy" and so on as a text that stays; NULL: nobody of that name.
-const char *table_known_who(const char *who);
+// Puts a person ("human") or a computer (its specification) at a seat; false with a sentence.
+bool table_take_who(Table *table, int seat, Span words, const char **problem);
 // The computers sit down, as the header says.
 void table_seat_players(Table *table);
 Table *table_find(const ServerTables *tables, Span id);

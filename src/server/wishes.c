@@ -4,23 +4,29 @@
 
 #include <string.h>
 
-static bool read_who(Call *call, const ExtJson *value, const char *path, const char **who)
+static bool read_who(Call *call, Table *table, int seat, const ExtJson *value)
 {
-    Span word;
-    if (!ext_json_get_text(value, &word)) {
+    const char *path = text_format(call->arena, "/params/seats/%d", seat);
+    Span words;
+    if (!ext_json_get_text(value, &words)) {
         return server__fail(call, SERVER_BAD_PARAMS, path, NULL, "a seat must be a text, not %s",
                             ext_json_kind_text(value));
     }
-    *who = table_known_who(word.text);
-    if (*who != NULL) {
-        return true;
+    const char *problem = NULL;
+    if (!table_take_who(table, seat, words, &problem)) {
+        TextBuffer known = text_start(call->arena);
+        text_append(&known, "Give \"human\"");
+        for (size_t i = 0; search_spec_word(i) != NULL; i++) {
+            text_append(&known, search_spec_word(i + 1) == NULL ? " or \"" : ", \"");
+            text_append(&known, search_spec_word(i));
+            text_append(&known, "\"");
+        }
+        return server__fail(call, SERVER_BAD_PARAMS, path, known.text, "%s", problem);
     }
-    bool search = span_starts_with(word, "search");
-    return server__fail(call, search ? SERVER_NOT_THERE : SERVER_BAD_PARAMS, path,
-                        "Give \"human\", \"random\" or \"greedy\"",
-                        search ? "the search does not exist in this build yet"
-                               : "nobody is called \"%s\" here",
-                        text_visible(call->arena, span_slice(word, 0, 100)));
+    return strcmp(table->seat[seat].who, "human") == 0 || server__config(call->rpc)->trusted ||
+           search_spec_is_modest(&table->seat[seat].computer) ||
+           server__fail(call, SERVER_BAD_PARAMS, path, "Choose a level, or less time",
+                        "this player would think for too long for a game over a network");
 }
 
 // The seats of a new match; both are people if nothing is said.
@@ -32,13 +38,11 @@ bool table_read_seats(Call *call, Table *table)
                             "Such as [\"human\", \"greedy\"]", "\"seats\" must be a list of two");
     }
     for (uint32_t i = 0; i < KERNEL_SEATS; i++) {
-        table->seat[i].who = "human";
-        if (seats != NULL &&
-            !read_who(call, ext_json_item(seats, i),
-                      text_format(call->arena, "/params/seats/%u", i), &table->seat[i].who)) {
+        const char *problem = NULL;
+        if (seats == NULL ? !table_take_who(table, (int)i, SPAN_LITERAL("human"), &problem)
+                          : !read_who(call, table, (int)i, ext_json_item(seats, i))) {
             return false;
         }
-        table->header.seat[i] = table->seat[i].who;
     }
     // Nobody would wait for what computers do among themselves, and everybody for the computers.
     bool person =

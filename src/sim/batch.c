@@ -83,7 +83,7 @@ SimWorker *sim_worker_create(Arena *arena, const SimBatch *batch)
     worker->seen = arena_alloc(arena, batch->module->state_bytes, 64);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         worker->player[seat] = search_player_create(arena, batch->module, batch->match,
-                                                    batch->player[seat], batch->seed, 0, seat);
+                                                    &batch->player[seat], batch->seed, 0, seat);
     }
     return worker;
 }
@@ -96,8 +96,7 @@ SimResult sim_worker_play(SimWorker *worker, uint64_t index)
     Rng chance;
     rng_start(&chance, batch->seed, index, RNG_PURPOSE_CHANCE);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        search_player_restart(worker->player[seat], batch->match, batch->player[seat], batch->seed,
-                              index, seat);
+        search_player_restart(worker->player[seat], batch->match, batch->seed, index, seat);
     }
     module->start(batch->match, worker->state);
     for (;;) {

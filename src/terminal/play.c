@@ -315,11 +315,10 @@ TerminalEnd terminal_play(const TerminalOptions *options)
     session->seen = arena_alloc(arena, session->module->state_bytes, 64);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         session->told[seat] = session->run->event_count;
-        if (options->who[seat] != TERMINAL_HUMAN) {
-            session->player[seat] = search_player_create(
-                arena, session->module, session->match,
-                options->who[seat] == TERMINAL_RANDOM ? SEARCH_PLAYER_RANDOM : SEARCH_PLAYER_GREEDY,
-                options->seed, 0, seat);
+        if (options->computer[seat] != NULL) {
+            session->player[seat] =
+                search_player_create(arena, session->module, session->match,
+                                     options->computer[seat], options->seed, 0, seat);
         }
     }
     session->tty =

@@ -92,8 +92,8 @@ expect 'odd lines do no harm' ended_well
 expect 'a line that is too long is said to be' says 'at most'
 expect 'control characters are shown, not sent' quiet
 
-play --seed 3 --seat0 search:100 </dev/null
-expect 'a player who is not there yet is refused' complains 'search does not exist yet'
+play --seed 3 --seat0 searcher:100 </dev/null
+expect 'a player who is not there is refused' complains 'nobody is called "searcher" here'
 play --seed x </dev/null
 expect 'a seed is a number' complains 'whole number'
 play --flibber </dev/null

@@ -24,7 +24,7 @@ static SimBatch make_batch(Arena *arena)
     MatchSetup setup = {.side = {"round", "flat"}};
     SimBatch batch = {.module = &pebble_module,
                       .match = pebble_module.match_create(arena, NULL, &setup, &problems),
-                      .player = {SEARCH_PLAYER_GREEDY, SEARCH_PLAYER_RANDOM},
+                      .player = {search_spec_of("greedy"), search_spec_of("random")},
                       .seed = 9,
                       .to = 500,
                       .jobs = 1};

@@ -5,28 +5,20 @@
 #pragma once
 
 #include "kernel.h"
+#include "search_spec.h"
 
 #include <stdatomic.h>
 
-typedef enum SearchPlayerKind {
-    SEARCH_PLAYER_RANDOM, // any legal choice, all alike
-    SEARCH_PLAYER_GREEDY, // looks one step ahead with the game's evaluation
-} SearchPlayerKind;
-
 typedef struct SearchPlayer SearchPlayer;
-
-// "random" or "greedy"; false for anything else.
-bool search_player_parse(Span word, SearchPlayerKind *out);
-const char *search_player_name(SearchPlayerKind kind);
 
 // A player for one seat of one game. It lives in the arena; the module's `evaluate` must be there
 // for greedy (without it greedy plays like random).
 SearchPlayer *search_player_create(Arena *arena, const GameModule *module, const void *match,
-                                   SearchPlayerKind kind, uint64_t seed, uint64_t index, int seat);
+                                   const SearchSpec *spec, uint64_t seed, uint64_t index, int seat);
 
 // Makes the player ready for another game, as if it had just been created for it.
-void search_player_restart(SearchPlayer *player, const void *match, SearchPlayerKind kind,
-                           uint64_t seed, uint64_t index, int seat);
+void search_player_restart(SearchPlayer *player, const void *match, uint64_t seed, uint64_t index,
+                           int seat);
 
 // Chooses for the pending decision, which must be the player's seat's. `observation` is what that
 // seat observes. Allocates nothing. Once `hurry` is true, which another thread may make it, it soon

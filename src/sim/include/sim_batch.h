@@ -44,7 +44,7 @@ void sim_wilson(uint64_t wins, uint64_t games, double *low, double *high);
 typedef struct SimBatch {
     const GameModule *module;
     const void *match;
-    SearchPlayerKind player[KERNEL_SEATS];
+    SearchSpec player[KERNEL_SEATS];
     uint64_t seed;
     uint64_t from;     // first game
     uint64_t to;       // the one after the last

@@ -6,19 +6,18 @@
 #pragma once
 
 #include "kernel_run.h"
-
-typedef enum TerminalWho { TERMINAL_HUMAN, TERMINAL_RANDOM, TERMINAL_GREEDY } TerminalWho;
+#include "search_spec.h"
 
 typedef struct TerminalOptions {
     const GameModule *module;
     const void *match;
-    Run *run; // seeded; at its start, or resumed
-    TerminalWho who[KERNEL_SEATS];
-    const char *seat_name[KERNEL_SEATS]; // what the seat plays with: "iron-line"
-    uint64_t seed;                       // of the computers' thinking
-    bool plain;                          // as in a pipe even on a terminal
-    bool open_hands;                     // two people, and neither minds that the other sees
-    int in;                              // file descriptors
+    Run *run;                                 // seeded; at its start, or resumed
+    const SearchSpec *computer[KERNEL_SEATS]; // NULL: a person
+    const char *seat_name[KERNEL_SEATS];      // what the seat plays with: "iron-line"
+    uint64_t seed;                            // of the computers' thinking
+    bool plain;                               // as in a pipe even on a terminal
+    bool open_hands;                          // two people, and neither minds that the other sees
+    int in;                                   // file descriptors
     int out;
     // Writes the record of the run to a file. False and *error (in the arena) if that fails.
     void *save_context;
