@@ -265,6 +265,31 @@ const tests = {
         await finish(page);
     },
 
+    async 'what a browser kept may be broken'({ browser, url }) {
+        const page = await newPage(browser);
+        await begin(page, url);
+        await page.evaluate(() => {
+            const good = { match: 'm-gone', kind: 'computer', tokens: { 0: 'x', public: 'y' }, sides: ['red-wake', null], started: 1 };
+            localStorage.setItem('games', JSON.stringify([null, 7, {}, { ...good, tokens: 3 }, { ...good, kind: 'chess' }, good]));
+            localStorage.setItem('decks', '[{"name": 1}, null]');
+            localStorage.setItem('setting.level', '{"a": 1}');
+            localStorage.setItem('setting.deck', '"no-such-deck"');
+            localStorage.setItem('setting.kind', 'not json');
+        });
+        await page.reload();
+        await page.waitForSelector('.mine li');
+        assert((await page.$$('.mine li')).length === 1, 'not one of six games is whole');
+        // An address that ends within a sign.
+        for (const word of ['game/%E0%A4', 'rules/%', 'nowhere/%41', 'game/']) {
+            await page.goto(`${url}#/${word}`);
+            await page.waitForSelector('main');
+        }
+        await begin(page, `${url}#/`);
+        await page.click('.newgame button[type=submit]');
+        await asked(page);
+        await finish(page);
+    },
+
     async 'a game goes on across a restart of the server'({ browser, folder }) {
         const gate = await Door.open();
         let own = await startServer(gate, `${folder}/restart.db`);

@@ -52,6 +52,15 @@ interface Route {
 const route = signal<Route>({ page: 'lobby', word: '' });
 const theme = signal(setting('theme', ''));
 
+// An address may have been typed, or cut off in the middle of a sign.
+function plain(word: string): string {
+    try {
+        return decodeURIComponent(word);
+    } catch {
+        return word;
+    }
+}
+
 function readRoute(): void {
     const joining = /^#join=([\w.~-]+)$/.exec(location.hash);
     if (joining) {
@@ -67,7 +76,7 @@ function readRoute(): void {
     const [, page = '', word = ''] = location.hash.split('/');
     const known = ['game', 'rules', 'decks', 'workshop'] as const;
     const name = known.find((one) => one === page) ?? 'lobby';
-    const next: Route = { page: name, word: decodeURIComponent(word) };
+    const next: Route = { page: name, word: plain(word) };
     const before = route.value;
     route.value = next;
     if (next.page === 'game') {

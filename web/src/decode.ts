@@ -66,15 +66,19 @@ export function dictionary<T>(inner: Decoder<T>): Decoder<Record<string, T>> {
 }
 
 type Members = Record<string, Decoder<unknown>>;
+type Missing<M extends Members> = { [K in keyof M]: undefined extends Decoded<M[K]> ? K : never }[keyof M];
+type Object<M extends Members> = { [K in Exclude<keyof M, Missing<M>>]: Decoded<M[K]> } & {
+    [K in Missing<M>]?: Decoded<M[K]>;
+};
 
 // Members that nobody asked for are left out, so that a newer server may say more.
-export function object<M extends Members>(members: M): Decoder<{ [K in keyof M]: Decoded<M[K]> }> {
+export function object<M extends Members>(members: M): Decoder<Object<M>> {
     return (value, path) => {
         if (!isObject(value)) return wrong(path, 'an object', value);
         const out: Record<string, unknown> = {};
         for (const key of Object.keys(members)) {
             out[key] = members[key]!(value[key], `${path}/${key}`);
         }
-        return out as { [K in keyof M]: Decoded<M[K]> };
+        return out as Object<M>;
     };
 }

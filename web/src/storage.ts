@@ -1,39 +1,59 @@
 // What this browser remembers: the games with their tokens, and a few settings.
 import { signal } from '@preact/signals';
-import type { Seat } from './protocol';
+import { anything, flag, list, nullable, number, object, oneOf, optional, text, type Decoded, type Decoder } from './decode';
 
-export type GameKind = 'computer' | 'hotseat' | 'friend' | 'guest' | 'watch' | 'record';
+const KINDS = ['computer', 'hotseat', 'friend', 'guest', 'watch', 'record'] as const;
+export type GameKind = (typeof KINDS)[number];
 
-export interface OwnDeck {
-    name: string;
-    text: string;
-}
+const ownDeck = object({ name: text, text });
+export type OwnDeck = Decoded<typeof ownDeck>;
 
-export interface SavedGame {
-    match: string;
-    kind: GameKind;
+const bySeat = object({ 0: optional(text), 1: optional(text) });
+const bothSeats: Decoder<[string | null, string | null]> = (value, path) => {
+    const [a = null, b = null] = list(nullable(text))(value, path);
+    return [a, b];
+};
+
+const savedGame = object({
+    match: text,
+    kind: oneOf(...KINDS),
     // The seats that this browser holds, and the token for looking on.
-    tokens: Partial<Record<Seat | 'public', string>>;
-    invite?: string; // the other seat's token, until it is sent
-    sides: [string | null, string | null];
-    own?: OwnDeck; // a deck that was made for this game only
-    level?: string;
-    names?: [string | null, string | null];
-    openHands?: boolean;
-    lesson?: boolean; // the first game, with its hints
+    tokens: object({ 0: optional(text), 1: optional(text), public: optional(text) }),
+    invite: optional(text), // the other seat's token, until it is sent
+    sides: bothSeats,
+    own: optional(ownDeck), // a deck that was made for this game only
+    level: optional(text),
+    names: optional(bothSeats),
+    openHands: optional(flag),
+    lesson: optional(flag), // the first game, with its hints
     // This browser's part of the dice, and what the server had published when it was drawn.
-    dice?: { commitment: string; contributions: Partial<Record<Seat, string>> };
-    started: number;
-    outcome?: string;
-}
+    dice: optional(object({ commitment: text, contributions: bySeat })),
+    started: number,
+    outcome: optional(text),
+});
+export type SavedGame = Decoded<typeof savedGame>;
 
-function read<T>(key: string, fallback: T): T {
+// What is kept may be from an older page, or have been changed by hand: what is not as it should be is
+// as if it were not there.
+function read<T>(key: string, decoder: Decoder<T>, fallback: T): T {
     try {
-        const text = localStorage.getItem(key);
-        return text === null ? fallback : (JSON.parse(text) as T);
+        const stored = localStorage.getItem(key);
+        return stored === null ? fallback : decoder(JSON.parse(stored), '');
     } catch {
         return fallback;
     }
+}
+
+// Of a list what is broken is left out.
+function whole<T>(inner: Decoder<T>): Decoder<T[]> {
+    return (value, path) =>
+        list(anything)(value, path).flatMap((item) => {
+            try {
+                return [inner(item, path)];
+            } catch {
+                return [];
+            }
+        });
 }
 
 function write(key: string, value: unknown): void {
@@ -45,13 +65,12 @@ function write(key: string, value: unknown): void {
 }
 
 const GAMES_MAX = 40;
-const storedGames = read<unknown>('games', []);
-export const games = signal<SavedGame[]>(Array.isArray(storedGames) ? (storedGames as SavedGame[]) : []);
+const storedGames = () => read('games', whole(savedGame), []);
+export const games = signal<SavedGame[]>(storedGames());
 
 // A game can be open in two tabs: what is there is read anew before it is changed.
-function change(edit: (list: SavedGame[]) => SavedGame[]): void {
-    const now = read<SavedGame[]>('games', []);
-    games.value = edit(Array.isArray(now) ? now : []).slice(0, GAMES_MAX);
+function change(edit: (games: SavedGame[]) => SavedGame[]): void {
+    games.value = edit(storedGames()).slice(0, GAMES_MAX);
     write('games', games.value);
 }
 
@@ -68,7 +87,7 @@ export function forgetGame(match: string): void {
 }
 
 export function setting(key: string, fallback: string): string {
-    return read<string>(`setting.${key}`, fallback);
+    return read(`setting.${key}`, text, fallback);
 }
 
 export function keepSetting(key: string, value: string): void {
@@ -77,8 +96,7 @@ export function keepSetting(key: string, value: string): void {
 
 // Decks that were kept, by their name.
 export function keptDecks(): OwnDeck[] {
-    const list = read<unknown>('decks', []);
-    return Array.isArray(list) ? (list as OwnDeck[]).filter((one) => typeof one?.name === 'string' && typeof one.text === 'string') : [];
+    return read('decks', whole(ownDeck), []);
 }
 
 export function keepDecks(list: OwnDeck[]): void {
