@@ -1,16 +1,16 @@
 // `strategium sim`: bulk games between two players, and the merge of slices.
 #include "commands.h"
-#include "games.h"
+#include "sim_plan.h"
 #include "usage.h"
 
 #include "base_file.h"
-#include "base_hash.h"
 #include "ext_json.h"
-#include "sim_batch.h"
+#include "sim_pairs.h"
 
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -18,18 +18,16 @@
 enum { RESULTS_BYTES_MAX = 1 << 30, JOBS_MAX = 256 };
 
 typedef struct SimOptions {
-    const char *game;
-    const char *side[KERNEL_SEATS];
-    const char *mission;
-    const char *option[RECORD_OPTIONS_MAX];
-    size_t option_count;
-    SearchSpec player[KERNEL_SEATS];
+    PlanWish wish;
     int64_t games;
+    int64_t rounds;
     int64_t from;
     int64_t to;
     int64_t seed;
     int64_t jobs;
     const char *out;
+    SimSprt sprt;
+    bool has_sprt;
     bool json;
 } SimOptions;
 
@@ -50,6 +48,7 @@ static bool take_number(SimOptions *options, const char *name, const char *value
         int64_t max;
     } numbers[] = {
         {"--games", &options->games, 1, INT64_C(1000000000000)},
+        {"--rounds", &options->rounds, 1, INT64_C(100000000)},
         {"--from", &options->from, 0, INT64_C(1000000000000)},
         {"--to", &options->to, 0, INT64_C(1000000000000)},
         {"--seed", &options->seed, 0, INT64_MAX},
@@ -68,42 +67,157 @@ static bool take_number(SimOptions *options, const char *name, const char *value
     return false;
 }
 
+// A number of percent, as a share; false unless it lies strictly between the bounds.
+static bool read_percent(const char *text, const char **end, double min, double max, double *out)
+{
+    char *stop = NULL;
+    double number = strtod(text, &stop) / 100;
+    if (stop == text || !(number > min && number < max)) {
+        return false;
+    }
+    *end = stop;
+    *out = number;
+    return true;
+}
+
+// "2": shown better, worse, or within 2 percent. "50:55": a score of 50 % against one of 55 %.
+static bool read_sprt(const char *value, SimSprt *sprt)
+{
+    const char *end = NULL;
+    const char *colon = strchr(value, ':');
+    sprt->has_margin = colon == NULL;
+    if (sprt->has_margin) {
+        return read_percent(value, &end, 0, 0.5, &sprt->margin) && *end == '\0';
+    }
+    return read_percent(value, &end, 0, 1, &sprt->p0) && end == colon &&
+           read_percent(colon + 1, &end, sprt->p0, 1, &sprt->p1) && *end == '\0';
+}
+
+static int take_player(Arena *arena, const char *words, SearchSpec *out)
+{
+    const char *problem = NULL;
+    return search_spec_parse(arena, span_of(words), out, &problem)
+               ? EXIT_HOLDS
+               : bad_usage("sim", "%s", problem);
+}
+
+// Options that may be repeated.
+static int take_one_more(const char *name, const char *value, const char **list, size_t *count,
+                         size_t max)
+{
+    if (*count == max) {
+        return bad_usage("sim", "%s is given more than %zu times", name, max);
+    }
+    list[(*count)++] = value;
+    return EXIT_HOLDS;
+}
+
 static int take_option(Arena *arena, SimOptions *options, const char *name, const char *value)
 {
     int code = EXIT_HOLDS;
+    PlanWish *wish = &options->wish;
+    const char *end = NULL;
     if (take_number(options, name, value, &code)) {
         return code;
     }
     if (strcmp(name, "--side0") == 0 || strcmp(name, "--side1") == 0) {
-        options->side[name[6] - '0'] = value;
+        wish->seat_side[name[6] - '0'] = value;
     } else if (strcmp(name, "--seat0") == 0 || strcmp(name, "--seat1") == 0) {
-        const char *problem = NULL;
-        if (!search_spec_parse(arena, span_of(value), &options->player[name[6] - '0'], &problem)) {
-            return bad_usage("sim", "%s", problem);
+        wish->has_seat[name[6] - '0'] = true;
+        return take_player(arena, value, &wish->seat[name[6] - '0']);
+    } else if (strcmp(name, "--instead") == 0) {
+        wish->instead = value;
+    } else if (strcmp(name, "--side") == 0) {
+        return take_one_more(name, value, wish->side, &wish->side_count, PLAN_SIDES_MAX);
+    } else if (strcmp(name, "--who") == 0) {
+        if (wish->who_count == SIM_PLAYERS_MAX) {
+            return bad_usage("sim", "--who is given more than %d times", SIM_PLAYERS_MAX);
         }
+        return take_player(arena, value, &wish->who[wish->who_count++]);
+    } else if (strcmp(name, "--pack") == 0) {
+        return take_one_more(name, value, wish->pack, &wish->pack_count, PLAN_PACKS_MAX);
     } else if (strcmp(name, "--mission") == 0) {
-        options->mission = value;
+        wish->mission = value;
+    } else if (strcmp(name, "--sprt") == 0) {
+        options->has_sprt = true;
+        if (!read_sprt(value, &options->sprt)) {
+            return bad_usage("sim",
+                             "--sprt needs a margin in percent (2) or two scores of A in percent, "
+                             "the lower one first (50:55), not \"%s\"",
+                             value);
+        }
+    } else if (strcmp(name, "--alpha") == 0 || strcmp(name, "--beta") == 0) {
+        double *to = name[2] == 'a' ? &options->sprt.alpha : &options->sprt.beta;
+        if (!read_percent(value, &end, 0, 0.5, to) || *end != '\0') {
+            return bad_usage("sim", "%s needs a number of percent under 50, not \"%s\"", name,
+                             value);
+        }
     } else if (strcmp(name, "--out") == 0) {
         options->out = value;
     } else if (strcmp(name, "--option") == 0) {
-        if (options->option_count == RECORD_OPTIONS_MAX || strchr(value, '=') == NULL) {
+        if (strchr(value, '=') == NULL) {
             return bad_usage("sim", "an option is KEY=VALUE, not %s", value);
         }
-        options->option[options->option_count++] = value;
+        return take_one_more(name, value, wish->option, &wish->option_count, RECORD_OPTIONS_MAX);
     } else {
         return bad_usage("sim", "there is no option %s", name);
     }
     return EXIT_HOLDS;
 }
 
+static bool take_flag(SimOptions *options, const char *name)
+{
+    if (strcmp(name, "--json") == 0) {
+        options->json = true;
+    } else if (strcmp(name, "--pairs") == 0) {
+        options->wish.is_paired = true;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static int check_options(SimOptions *options)
+{
+    const char *problem = NULL;
+    if (options->wish.game == NULL) {
+        return bad_usage("sim", "name a game");
+    }
+    if (!plan_check(&options->wish, &problem)) {
+        return bad_usage("sim", "%s", problem);
+    }
+    if (options->games > 0 && options->rounds > 0) {
+        return bad_usage("sim", "say how many games with --games or with --rounds, not with both");
+    }
+    if (options->games == 0 && options->rounds == 0 && options->to < 0) {
+        return bad_usage("sim", "say how many games with --games");
+    }
+    if (options->has_sprt && options->from > 0) {
+        return bad_usage("sim", "a sequential test needs all games from the first on: leave out "
+                                "--from, or merge the slices");
+    }
+    if (options->has_sprt && (options->wish.side_count > 0 || options->wish.who_count > 0)) {
+        return bad_usage("sim", "a sequential test compares two: use --pairs, not a round robin");
+    }
+    if (options->has_sprt && options->wish.instead == NULL) {
+        options->wish.is_paired = true;
+    }
+    options->wish.seed = (uint64_t)options->seed;
+    return EXIT_HOLDS;
+}
+
 static int read_options(Arena *arena, int argc, char **argv, SimOptions *options)
 {
     SearchSpec greedy = search_spec_of("greedy");
-    *options = (SimOptions){.player = {greedy, greedy}, .to = -1, .jobs = 1};
+    *options = (SimOptions){.wish = {.seat = {greedy, greedy}},
+                            .to = -1,
+                            .jobs = 1,
+                            .sprt = {.alpha = 0.05, .beta = 0.05}};
     for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--json") == 0) {
-            options->json = true;
-        } else if (strncmp(argv[i], "--", 2) == 0) {
+        if (take_flag(options, argv[i])) {
+            continue;
+        }
+        if (strncmp(argv[i], "--", 2) == 0) {
             if (i + 1 == argc) {
                 return bad_usage("sim", "a value is missing after %s", argv[i]);
             }
@@ -112,17 +226,20 @@ static int read_options(Arena *arena, int argc, char **argv, SimOptions *options
                 return code;
             }
             i++;
-        } else if (options->game == NULL) {
-            options->game = argv[i];
+        } else if (options->wish.game == NULL) {
+            options->wish.game = argv[i];
         } else {
             return bad_usage("sim", "only one game at a time, not also %s", argv[i]);
         }
     }
-    if (options->game == NULL) {
-        return bad_usage("sim", "name a game");
-    }
-    if (options->games == 0 && options->to < 0) {
-        return bad_usage("sim", "say how many games with --games");
+    return check_options(options);
+}
+
+// The games that are to be played, once it is known how many tables there are.
+static int find_slice(SimOptions *options, const Plan *plan, SimBatch *batch)
+{
+    if (options->rounds > 0) {
+        options->games = options->rounds * (int64_t)plan->table_count;
     }
     if (options->to < 0) {
         options->to = options->games;
@@ -130,10 +247,68 @@ static int read_options(Arena *arena, int argc, char **argv, SimOptions *options
     if (options->from > options->to || (options->games > 0 && options->to > options->games)) {
         return bad_usage("sim", "--from and --to must lie within the games of the batch");
     }
+    batch->from = (uint64_t)options->from;
+    batch->to = (uint64_t)options->to;
     return EXIT_HOLDS;
 }
 
 // --- Summary ---
+
+// All that is said about a batch.
+typedef struct Findings {
+    SimSummary summary;
+    SimPairs pairs;
+    SimVerdict verdict;
+    double ratio[2];
+} Findings;
+
+// What A and B are.
+static const char *a_and_b(const Plan *plan, int which)
+{
+    return plan->contestant[which == 1 && plan->kind == PLAN_VARIANT ? 2 : which].name;
+}
+
+static void print_verdict(const SimSprt *test, const Findings *findings)
+{
+    double percent = 100 * test->margin;
+    switch (findings->verdict) {
+    case SIM_VERDICT_NONE:
+        printf("test         undecided: more games are needed\n");
+        break;
+    case SIM_VERDICT_BETTER:
+        printf("test         A is better\n");
+        break;
+    case SIM_VERDICT_WORSE:
+        printf("test         A is worse\n");
+        break;
+    case SIM_VERDICT_WITHIN:
+        printf("test         A and B lie within %g percent of each other\n", percent);
+        break;
+    case SIM_VERDICT_P0:
+        printf("test         a score of %g %%, not of %g %%\n", 100 * test->p0, 100 * test->p1);
+        break;
+    case SIM_VERDICT_P1:
+        printf("test         a score of %g %%, not of %g %%\n", 100 * test->p1, 100 * test->p0);
+        break;
+    }
+}
+
+static void print_pairs(const Plan *plan, const SimOptions *options, const Findings *findings)
+{
+    const SimPairs *pairs = &findings->pairs;
+    double low;
+    double high;
+    double mean = sim_pairs_mean(pairs, &low, &high);
+    printf("A            %s\nB            %s\n", a_and_b(plan, 0), a_and_b(plan, 1));
+    printf("pairs        %" PRIu64 ": A has 0 points in %" PRIu64 ", 1/2 in %" PRIu64
+           ", 1 in %" PRIu64 ", 1 1/2 in %" PRIu64 ", 2 in %" PRIu64 "\n",
+           pairs->pairs, pairs->count[0], pairs->count[1], pairs->count[2], pairs->count[3],
+           pairs->count[4]);
+    printf("A's score    %.2f %%  (95 %%: %.2f to %.2f)\n", 100 * mean, 100 * low, 100 * high);
+    if (options->has_sprt) {
+        print_verdict(&options->sprt, findings);
+    }
+}
 
 static void print_text(const SimSummary *summary)
 {
@@ -158,8 +333,46 @@ static void print_text(const SimSummary *summary)
     printf("fingerprint  %016" PRIx64 "\n", summary->fingerprint);
 }
 
-static void print_json(Arena *arena, const SimSummary *summary)
+static void put_pairs(ExtJsonWriter *json, const Plan *plan, const SimOptions *options,
+                      const Findings *findings)
 {
+    double low;
+    double high;
+    double mean = sim_pairs_mean(&findings->pairs, &low, &high);
+    ext_json_open_object(json, "pairs");
+    ext_json_put_text(json, "a", a_and_b(plan, 0));
+    ext_json_put_text(json, "b", a_and_b(plan, 1));
+    ext_json_put_int(json, "pairs", (int64_t)findings->pairs.pairs);
+    ext_json_open_list(json, "by_points"); // of A, in halves
+    for (int i = 0; i < SIM_PAIR_SCORES; i++) {
+        ext_json_put_int(json, NULL, (int64_t)findings->pairs.count[i]);
+    }
+    ext_json_close(json);
+    ext_json_put_real(json, "score", mean);
+    ext_json_open_list(json, "interval");
+    ext_json_put_real(json, NULL, low);
+    ext_json_put_real(json, NULL, high);
+    ext_json_close(json);
+    ext_json_close(json);
+    if (options->has_sprt) {
+        ext_json_open_object(json, "test");
+        ext_json_put_text(json, "verdict", sim_verdict_name(findings->verdict));
+        ext_json_open_list(json, "log_ratios");
+        for (int i = 0; i < (options->sprt.has_margin ? 2 : 1); i++) {
+            ext_json_put_real(json, NULL, findings->ratio[i]);
+        }
+        ext_json_close(json);
+        ext_json_put_real(json, "alpha", options->sprt.alpha);
+        ext_json_put_real(json, "beta", options->sprt.beta);
+        ext_json_close(json);
+    }
+}
+
+// `plan` is NULL where nothing is known but the results.
+static void print_json(Arena *arena, const Findings *findings, const Plan *plan,
+                       const SimOptions *options)
+{
+    const SimSummary *summary = &findings->summary;
     double low;
     double high;
     TextBuffer text = text_start(arena);
@@ -186,6 +399,9 @@ static void print_json(Arena *arena, const SimSummary *summary)
     ext_json_close(&json);
     ext_json_put_text(&json, "fingerprint",
                       text_format(arena, "%016" PRIx64, summary->fingerprint));
+    if (plan != NULL && (plan->kind == PLAN_PAIRS || plan->kind == PLAN_VARIANT)) {
+        put_pairs(&json, plan, options, findings);
+    }
     ext_json_close(&json);
     puts(text.text);
 }
@@ -196,7 +412,10 @@ typedef struct Sim {
     Arena *arena;
     Arena *line_arena;
     FILE *out;
-    uint64_t batch_number;
+    const SimOptions *options;
+    const Plan *plan;
+    const SimBatch *batch;
+    Findings *findings;
     struct timespec start;
     double told;
     bool shows_progress;
@@ -210,20 +429,33 @@ static double seconds_since(const struct timespec *start)
     return (double)(now.tv_sec - start->tv_sec) + (double)(now.tv_nsec - start->tv_nsec) * 1e-9;
 }
 
-static void write_result(void *context, const SimResult *result)
+static void write_result(Sim *sim, const SimResult *result)
 {
-    Sim *sim = context;
     if (sim->out == NULL || sim->write_failed) {
         return;
     }
     arena_reset(sim->line_arena);
     TextBuffer line = text_start(sim->line_arena);
-    sim_result_write(result, sim->batch_number, &line);
+    sim_result_write(result, sim->plan->number, &line);
     text_append_char(&line, '\n');
     if (fwrite(line.text, 1, line.length, sim->out) != line.length) {
         sim->write_failed = true;
         atomic_store(&stop_wanted, true);
     }
+}
+
+// Each result in the order of indices; false once the test has its verdict.
+static bool take_result(void *context, const SimResult *result)
+{
+    Sim *sim = context;
+    Findings *findings = sim->findings;
+    write_result(sim, result);
+    if (sim->batch->is_paired &&
+        sim_pairs_add(&findings->pairs, sim_batch_table(sim->batch, result->index), result) &&
+        sim->options->has_sprt) {
+        findings->verdict = sim_sprt_judge(&sim->options->sprt, &findings->pairs, findings->ratio);
+    }
+    return findings->verdict == SIM_VERDICT_NONE;
 }
 
 static void show_progress(void *context, uint64_t done, uint64_t total)
@@ -237,31 +469,6 @@ static void show_progress(void *context, uint64_t done, uint64_t total)
     double rate = (double)done / seconds;
     fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " games, %.1f a second, %.0f s left \033[K", done,
             total, rate, (double)(total - done) / rate);
-}
-
-// A number for everything that the results depend on: slices of different batches do not merge.
-static uint64_t number_of(const SimOptions *options, const Game *game, const Record *header)
-{
-    Hash64 hash = hash64_start((uint64_t)options->seed);
-    const char *words[] = {game->module->name,
-                           game->module->version,
-                           options->player[0].text,
-                           options->player[1].text,
-                           header->side[0].name,
-                           header->side[1].name,
-                           options->mission != NULL ? options->mission : ""};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        hash64_add(&hash, words[i], strlen(words[i]) + 1);
-    }
-    for (size_t i = 0; i < options->option_count; i++) {
-        hash64_add(&hash, options->option[i], strlen(options->option[i]) + 1);
-    }
-    for (size_t i = 0; i < header->pack_count; i++) {
-        hash64_add_u64(&hash, header->pack[i].hash);
-    }
-    hash64_add_u64(&hash, header->side[0].hash);
-    hash64_add_u64(&hash, header->side[1].hash);
-    return hash64_finish(&hash);
 }
 
 static int print_problems(Arena *arena, const DiagnosticList *problems)
@@ -282,7 +489,7 @@ static int run_batch(Sim *sim, const SimOptions *options, SimBatch *batch)
             return EXIT_USAGE;
         }
     }
-    SimSummary *summary = ARENA_NEW(sim->arena, SimSummary);
+    SimSummary *summary = &sim->findings->summary;
     sim->shows_progress = isatty(STDERR_FILENO);
     clock_gettime(CLOCK_MONOTONIC, &sim->start);
     signal(SIGINT, want_stop);
@@ -298,13 +505,16 @@ static int run_batch(Sim *sim, const SimOptions *options, SimBatch *batch)
         return EXIT_USAGE;
     }
     if (options->json) {
-        print_json(sim->arena, summary);
+        print_json(sim->arena, sim->findings, sim->plan, options);
     } else {
         print_text(summary);
+        if (sim->plan->kind == PLAN_PAIRS || sim->plan->kind == PLAN_VARIANT) {
+            print_pairs(sim->plan, options, sim->findings);
+        }
     }
     fprintf(stderr, "%.1f games and %.0f decisions a second, %.1f s\n", (double)done / seconds,
             (double)summary->decisions / seconds, seconds);
-    if (done < batch->to - batch->from) {
+    if (done < batch->to - batch->from && sim->findings->verdict == SIM_VERDICT_NONE) {
         fprintf(stderr,
                 "Stopped: games %" PRIu64 " to %" PRIu64 " are done. Go on with --from %" PRIu64
                 " and merge.\n",
@@ -313,44 +523,32 @@ static int run_batch(Sim *sim, const SimOptions *options, SimBatch *batch)
     return summary->stalled == 0 ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
 }
 
-static int run(Sim *sim, const SimOptions *options)
+static int run(Sim *sim, SimOptions *options)
 {
-    const GameModule *module = games_find(span_of(options->game));
+    const GameModule *module = games_find(span_of(options->wish.game));
     if (module == NULL) {
-        games_say_unknown("sim", options->game);
+        games_say_unknown("sim", options->wish.game);
         return EXIT_USAGE;
     }
-    Game game;
     DiagnosticList problems = diagnostic_list(sim->arena);
-    if (!game_load(sim->arena, module, &game, &problems)) {
+    const Plan *plan = plan_make(sim->arena, module, &options->wish, &problems);
+    if (plan == NULL) {
         return print_problems(sim->arena, &problems);
     }
-    MatchSetup setup = {.mission = options->mission,
-                        .option = options->option,
-                        .option_count = options->option_count};
-    Record header = game_record(&game);
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        if (!game_take_side(sim->arena, &game, seat, options->side[seat], &setup, &header,
-                            &problems)) {
-            return print_problems(sim->arena, &problems);
-        }
+    SimBatch batch = plan_batch(plan);
+    int code = find_slice(options, plan, &batch);
+    if (code != EXIT_HOLDS) {
+        return code;
     }
-    const void *match = module->match_create(sim->arena, game.library, &setup, &problems);
-    if (match == NULL) {
-        return print_problems(sim->arena, &problems);
-    }
-    sim->batch_number = number_of(options, &game, &header);
-    SimBatch batch = {.module = module,
-                      .match = match,
-                      .player = {options->player[0], options->player[1]},
-                      .seed = (uint64_t)options->seed,
-                      .from = (uint64_t)options->from,
-                      .to = (uint64_t)options->to,
-                      .jobs = (int)options->jobs,
-                      .stop = &stop_wanted,
-                      .result = write_result,
-                      .progress = show_progress,
-                      .context = sim};
+    batch.jobs = (int)options->jobs;
+    batch.stop = &stop_wanted;
+    batch.result = take_result;
+    batch.progress = show_progress;
+    batch.context = sim;
+    sim->options = options;
+    sim->plan = plan;
+    sim->batch = &batch;
+    sim->findings = ARENA_NEW(sim->arena, Findings);
     return run_batch(sim, options, &batch);
 }
 
@@ -456,7 +654,8 @@ static int merge_all(int argc, char **argv)
                         "has written.\n");
         code = EXIT_USAGE;
     } else {
-        SimSummary *summary = ARENA_NEW(arena, SimSummary);
+        Findings *findings = ARENA_NEW(arena, Findings);
+        SimSummary *summary = &findings->summary;
         sim_summary_start(summary);
         sort_results(merge.result, merge.count);
         for (size_t i = 0; i < merge.count && code != EXIT_USAGE; i++) {
@@ -471,7 +670,7 @@ static int merge_all(int argc, char **argv)
             sim_summary_add(summary, &merge.result[i]);
         }
         if (code != EXIT_USAGE && json) {
-            print_json(arena, summary);
+            print_json(arena, findings, NULL, NULL);
         } else if (code != EXIT_USAGE) {
             print_text(summary);
         }

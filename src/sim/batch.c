@@ -68,54 +68,83 @@ void sim_wilson(uint64_t wins, uint64_t games, double *low, double *high)
 
 // --- One game ---
 
+const SimTable *sim_batch_table(const SimBatch *batch, uint64_t index)
+{
+    return &batch->table[index % batch->table_count];
+}
+
+uint64_t sim_batch_round(const SimBatch *batch, uint64_t index)
+{
+    return index / batch->table_count;
+}
+
 struct SimWorker {
+    Arena *arena;
     const SimBatch *batch;
     void *state;
     void *seen;
-    SearchPlayer *player[KERNEL_SEATS];
+    // Made when they are first needed: [player of the batch][seat].
+    SearchPlayer *(*player)[KERNEL_SEATS];
 };
 
 SimWorker *sim_worker_create(Arena *arena, const SimBatch *batch)
 {
     SimWorker *worker = ARENA_NEW(arena, SimWorker);
+    worker->arena = arena;
     worker->batch = batch;
     worker->state = arena_alloc(arena, batch->module->state_bytes, 64);
     worker->seen = arena_alloc(arena, batch->module->state_bytes, 64);
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        worker->player[seat] = search_player_create(arena, batch->module, batch->match,
-                                                    &batch->player[seat], batch->seed, 0, seat);
-    }
+    worker->player = arena_alloc_array(arena, batch->player_count, sizeof *worker->player, 8);
     return worker;
+}
+
+// The player at a seat, ready for the game.
+static SearchPlayer *seat_player(SimWorker *worker, const SimTable *table, uint64_t round, int seat)
+{
+    const SimBatch *batch = worker->batch;
+    unsigned number = table->player[seat];
+    ASSERT(number < batch->player_count);
+    SearchPlayer **player = &worker->player[number][seat];
+    if (*player == NULL) {
+        *player = search_player_create(worker->arena, batch->module, table->match,
+                                       &batch->player[number], batch->seed, round, seat);
+    } else {
+        search_player_restart(*player, table->match, batch->seed, round, seat);
+    }
+    return *player;
 }
 
 SimResult sim_worker_play(SimWorker *worker, uint64_t index)
 {
     const SimBatch *batch = worker->batch;
     const GameModule *module = batch->module;
+    const SimTable *table = sim_batch_table(batch, index);
+    uint64_t round = sim_batch_round(batch, index);
     SimResult result = {.index = index};
     Rng chance;
-    rng_start(&chance, batch->seed, index, RNG_PURPOSE_CHANCE);
+    rng_start(&chance, batch->seed, round, RNG_PURPOSE_CHANCE);
+    SearchPlayer *player[KERNEL_SEATS];
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        search_player_restart(worker->player[seat], batch->match, batch->seed, index, seat);
+        player[seat] = seat_player(worker, table, round, seat);
     }
-    module->start(batch->match, worker->state);
+    module->start(table->match, worker->state);
     for (;;) {
-        Decision decision = module->pending(batch->match, worker->state);
+        Decision decision = module->pending(table->match, worker->state);
         if (decision.actor == ACTOR_NONE || result.decisions == SIM_DECISIONS_MAX) {
             break;
         }
         Action action = {0};
         if (decision.actor == ACTOR_CHANCE) {
-            kernel_chance_draw(module, batch->match, worker->state, &chance, result.chances++,
+            kernel_chance_draw(module, table->match, worker->state, &chance, result.chances++,
                                &action);
         } else {
-            module->observe(batch->match, worker->state, decision.actor, worker->seen);
-            search_player_choose(worker->player[decision.actor], worker->seen, NULL, &action);
+            module->observe(table->match, worker->state, decision.actor, worker->seen);
+            search_player_choose(player[decision.actor], worker->seen, NULL, &action);
             result.decisions++;
         }
-        module->apply(batch->match, worker->state, &action, NULL);
+        module->apply(table->match, worker->state, &action, NULL);
     }
-    result.outcome = (uint8_t)module->outcome(batch->match, worker->state);
+    result.outcome = (uint8_t)module->outcome(table->match, worker->state);
     result.fingerprint = kernel_fingerprint(module, worker->state);
     return result;
 }
@@ -124,8 +153,14 @@ SimResult sim_worker_play(SimWorker *worker, uint64_t index)
 
 enum { CHUNK_MAX = 64, SLOTS_EACH = 8, JOBS_MAX = 256 };
 
+// A chunk takes about so long: short, so that a result is soon known, and a batch that is ended by
+// its results has not played much too far.
+static const double CHUNK_SECONDS = 0.02;
+
 typedef struct Chunk {
     uint64_t number; // of the batch's chunks
+    uint64_t first;  // game
+    uint32_t wanted; // games
     uint32_t count;  // results in it
     bool done;
     SimResult result[CHUNK_MAX];
@@ -138,10 +173,11 @@ typedef struct Work {
     pthread_cond_t changed;
     Chunk *slot;
     size_t slot_count;
-    uint64_t chunk_games;
-    uint64_t chunk_count;
-    uint64_t next;   // the next chunk to begin
-    uint64_t folded; // chunks that the caller is done with
+    uint64_t next_game;  // the first one of the next chunk
+    uint32_t chunk_size; // of the next chunk: how many games are a chunk's time
+    uint64_t next;       // the next chunk to begin
+    uint64_t folded;     // chunks that the caller is done with
+    uint64_t folded_games;
     bool stopped;
 } Work;
 
@@ -150,23 +186,55 @@ static bool is_stopped(const SimBatch *batch)
     return batch->stop != NULL && atomic_load_explicit(batch->stop, memory_order_relaxed);
 }
 
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
 // The next chunk to play, or NULL when there is none.
 static Chunk *begin_chunk(Work *work)
 {
     Chunk *chunk = NULL;
+    const SimBatch *batch = work->batch;
     pthread_mutex_lock(&work->mutex);
-    while (!work->stopped && work->next < work->chunk_count &&
+    while (!work->stopped && work->next_game < batch->to &&
            work->next - work->folded >= work->slot_count) {
         pthread_cond_wait(&work->changed, &work->mutex);
     }
-    if (!work->stopped && work->next < work->chunk_count) {
+    if (!work->stopped && work->next_game < batch->to) {
+        uint64_t left = batch->to - work->next_game;
         chunk = &work->slot[work->next % work->slot_count];
         chunk->number = work->next++;
+        chunk->first = work->next_game;
+        chunk->wanted = left < work->chunk_size ? (uint32_t)left : work->chunk_size;
         chunk->count = 0;
         chunk->done = false;
+        work->next_game += chunk->wanted;
     }
     pthread_mutex_unlock(&work->mutex);
     return chunk;
+}
+
+static void end_chunk(Work *work, Chunk *chunk, double seconds)
+{
+    pthread_mutex_lock(&work->mutex);
+    if (chunk->count > 0) {
+        double size = CHUNK_SECONDS * chunk->count / (seconds > 1e-9 ? seconds : 1e-9);
+        work->chunk_size = size < 1 ? 1 : size > CHUNK_MAX ? CHUNK_MAX : (uint32_t)size;
+    }
+    chunk->done = true;
+    pthread_cond_broadcast(&work->changed);
+    pthread_mutex_unlock(&work->mutex);
+}
+
+static bool has_ended(Work *work)
+{
+    pthread_mutex_lock(&work->mutex);
+    bool ended = work->stopped;
+    pthread_mutex_unlock(&work->mutex);
+    return ended;
 }
 
 static void *work_on(void *context)
@@ -176,16 +244,12 @@ static void *work_on(void *context)
     Arena *arena = arena_create(0);
     SimWorker *worker = sim_worker_create(arena, batch);
     for (Chunk *chunk = begin_chunk(work); chunk != NULL; chunk = begin_chunk(work)) {
-        uint64_t first = batch->from + chunk->number * work->chunk_games;
-        uint64_t end =
-            first + work->chunk_games < batch->to ? first + work->chunk_games : batch->to;
-        for (uint64_t i = first; i < end && !is_stopped(batch); i++) {
-            chunk->result[chunk->count++] = sim_worker_play(worker, i);
+        double start = now();
+        while (chunk->count < chunk->wanted && !is_stopped(batch) && !has_ended(work)) {
+            chunk->result[chunk->count] = sim_worker_play(worker, chunk->first + chunk->count);
+            chunk->count++;
         }
-        pthread_mutex_lock(&work->mutex);
-        chunk->done = true;
-        pthread_cond_broadcast(&work->changed);
-        pthread_mutex_unlock(&work->mutex);
+        end_chunk(work, chunk, now() - start);
     }
     arena_destroy(arena);
     return NULL;
@@ -201,9 +265,7 @@ static bool wait_for(Work *work, Chunk *chunk)
             break;
         }
         if (is_stopped(batch)) {
-            work->stopped = true;
-            pthread_cond_broadcast(&work->changed);
-            // A chunk that somebody has begun will still be done.
+            // A chunk that somebody has begun will still be done: as far as it got.
             if (work->folded >= work->next) {
                 pthread_mutex_unlock(&work->mutex);
                 return false;
@@ -219,8 +281,7 @@ static bool wait_for(Work *work, Chunk *chunk)
         pthread_cond_timedwait(&work->changed, &work->mutex, &until);
         if (batch->progress != NULL) {
             pthread_mutex_unlock(&work->mutex);
-            batch->progress(batch->context, work->folded * work->chunk_games,
-                            batch->to - batch->from);
+            batch->progress(batch->context, work->folded_games, batch->to - batch->from);
             pthread_mutex_lock(&work->mutex);
         }
     }
@@ -228,33 +289,36 @@ static bool wait_for(Work *work, Chunk *chunk)
     return true;
 }
 
-static void fold(Work *work, const Chunk *chunk, SimSummary *summary)
+// False: no more results are wanted.
+static bool fold(Work *work, const Chunk *chunk, SimSummary *summary)
 {
     const SimBatch *batch = work->batch;
-    for (uint32_t i = 0; i < chunk->count; i++) {
+    bool goes_on = true;
+    for (uint32_t i = 0; i < chunk->count && goes_on; i++) {
         sim_summary_add(summary, &chunk->result[i]);
-        if (batch->result != NULL) {
-            batch->result(batch->context, &chunk->result[i]);
-        }
+        goes_on = batch->result == NULL || batch->result(batch->context, &chunk->result[i]);
     }
+    // After a stop the first chunk that is cut short is the last one that counts.
+    goes_on = goes_on && chunk->count == chunk->wanted;
     pthread_mutex_lock(&work->mutex);
     work->folded++;
+    work->folded_games += chunk->count;
+    work->stopped = work->stopped || !goes_on;
     pthread_cond_broadcast(&work->changed);
     pthread_mutex_unlock(&work->mutex);
+    return goes_on;
 }
 
 uint64_t sim_batch_run(const SimBatch *batch, SimSummary *summary)
 {
-    uint64_t total = batch->to > batch->from ? batch->to - batch->from : 0;
     int jobs = batch->jobs < 1 ? 1 : batch->jobs > JOBS_MAX ? JOBS_MAX : batch->jobs;
+    ASSERT(batch->table_count > 0 && (!batch->is_paired || batch->table_count % 2 == 0));
     sim_summary_start(summary);
     Arena *arena = arena_create(0);
-    Work work = {.batch = batch, .slot_count = (size_t)jobs * SLOTS_EACH};
-    work.chunk_games = total / ((uint64_t)jobs * SLOTS_EACH);
-    work.chunk_games = work.chunk_games < 1           ? 1
-                       : work.chunk_games > CHUNK_MAX ? CHUNK_MAX
-                                                      : work.chunk_games;
-    work.chunk_count = (total + work.chunk_games - 1) / work.chunk_games;
+    Work work = {.batch = batch,
+                 .slot_count = (size_t)jobs * SLOTS_EACH,
+                 .next_game = batch->from,
+                 .chunk_size = 1};
     work.slot = ARENA_ARRAY(arena, Chunk, work.slot_count);
     for (size_t i = 0; i < work.slot_count; i++) {
         work.slot[i].number = UINT64_MAX;
@@ -267,17 +331,9 @@ uint64_t sim_batch_run(const SimBatch *batch, SimSummary *summary)
         started++;
     }
     ASSERT(started > 0);
-    bool whole = true;
-    while (whole && work.folded < work.chunk_count) {
+    for (bool goes_on = true; goes_on && batch->from + summary->games < batch->to;) {
         Chunk *chunk = &work.slot[work.folded % work.slot_count];
-        if (!wait_for(&work, chunk)) {
-            break;
-        }
-        // After a stop the first chunk that is cut short is the last one that counts.
-        uint64_t first = work.folded * work.chunk_games;
-        uint64_t wanted = total - first < work.chunk_games ? total - first : work.chunk_games;
-        whole = chunk->count == wanted;
-        fold(&work, chunk, summary);
+        goes_on = wait_for(&work, chunk) && fold(&work, chunk, summary);
     }
     pthread_mutex_lock(&work.mutex);
     work.stopped = true;

@@ -10,26 +10,36 @@ typedef struct Kept {
     size_t count;
 } Kept;
 
-static void keep(void *context, const SimResult *result)
+static bool keep(void *context, const SimResult *result)
 {
     Kept *kept = context;
     if (kept->count < 600) {
         kept->result[kept->count++] = *result;
     }
+    return true;
 }
 
 static SimBatch make_batch(Arena *arena)
 {
     DiagnosticList problems = diagnostic_list(arena);
     MatchSetup setup = {.side = {"round", "flat"}};
-    SimBatch batch = {.module = &pebble_module,
-                      .match = pebble_module.match_create(arena, NULL, &setup, &problems),
-                      .player = {search_spec_of("greedy"), search_spec_of("random")},
+    SimTable *table = ARENA_ARRAY(arena, SimTable, 2);
+    SearchSpec *player = ARENA_ARRAY(arena, SearchSpec, 2);
+    player[0] = search_spec_of("greedy");
+    player[1] = search_spec_of("random");
+    table[0] = (SimTable){.match = pebble_module.match_create(arena, NULL, &setup, &problems),
+                          .player = {0, 1},
+                          .seat_of_a = 0};
+    table[1] = (SimTable){.match = table[0].match, .player = {1, 0}, .seat_of_a = 1};
+    assert_non_null(table[0].match);
+    return (SimBatch){.module = &pebble_module,
+                      .table = table,
+                      .table_count = 1,
+                      .player = player,
+                      .player_count = 2,
                       .seed = 9,
                       .to = 500,
                       .jobs = 1};
-    assert_non_null(batch.match);
-    return batch;
 }
 
 static void threads_and_slices_change_nothing(void **state)
@@ -75,12 +85,12 @@ static void greedy_beats_random(void **state)
 
 static atomic_bool stop;
 
-static void stop_soon(void *context, const SimResult *result)
+static bool stop_soon(void *context, const SimResult *result)
 {
     if (result->index == 40) {
         atomic_store(&stop, true);
     }
-    keep(context, result);
+    return keep(context, result);
 }
 
 static void a_stopped_batch_has_no_gap(void **state)
@@ -147,7 +157,7 @@ static void bench_plays_the_same_games(void **state)
     Arena *arena = arena_create(0);
     SimBatch batch = make_batch(arena);
     SimBench bench = {.module = &pebble_module,
-                      .match = &batch.match,
+                      .match = &batch.table[0].match,
                       .match_count = 1,
                       .seed = 3,
                       .games = 300,

@@ -1,9 +1,15 @@
-// Bulk games between two players, over threads, with the same result however they are cut.
+// Bulk games between computer players, over threads, with the same result however they are cut.
 //
-// Game number i of a batch depends only on (batch seed, i): its chance is the stream (seed, i,
-// chance), outcome n from block n; each seat thinks from its own stream. So a batch can be played
-// in slices, on any number of threads, stopped and gone on with, and merged to the same result bit
-// for bit.
+// A batch is played at a number of tables: who sits where, with which sides. Game i is played at
+// table i modulo their number, and belongs to round i divided by it. All games of a round have the
+// same chance: the stream (seed, round, chance), outcome n from block n; each seat thinks from its
+// own stream (seed, round, seat). So a game depends on (batch, i) only: a batch can be played in
+// slices, on any number of threads, stopped and gone on with, and merged to the same result bit for
+// bit. With one table the round is the game.
+//
+// Of tables 2k and 2k + 1 of a paired batch the second is the first turned around (or with the one
+// thing changed that is compared): a pair is two games that differ in nothing else, chance
+// included, and what is said about the pair says more than two games would (sim_pairs.h).
 #pragma once
 
 #include "search_player.h"
@@ -41,21 +47,43 @@ uint32_t sim_summary_length(const SimSummary *summary, double place);
 // Wilson's 95 % interval for a share of `games`.
 void sim_wilson(uint64_t wins, uint64_t games, double *low, double *high);
 
+enum {
+    SIM_TABLES_MAX = 4096, // all ordered pairs of 64 contestants
+    SIM_PLAYERS_MAX = 64,  // different ones in a batch
+    SIM_CONTESTANTS_MAX = 64,
+};
+
+// Who sits where in one game of each round.
+typedef struct SimTable {
+    const void *match;
+    uint8_t player[KERNEL_SEATS];     // index into the batch's players
+    uint8_t contestant[KERNEL_SEATS]; // whose points they are, for whoever adds them up
+    uint8_t seat_of_a;                // paired: the seat whose points are A's
+} SimTable;
+
 typedef struct SimBatch {
     const GameModule *module;
-    const void *match;
-    SearchSpec player[KERNEL_SEATS];
+    const SimTable *table;
+    size_t table_count;
+    bool is_paired; // table_count is even
+    const SearchSpec *player;
+    size_t player_count;
     uint64_t seed;
     uint64_t from;     // first game
     uint64_t to;       // the one after the last
     int jobs;          // threads, at least 1
     atomic_bool *stop; // set from outside (a signal): end soon; NULL: never
-    // Each result in the order of indices, from the calling thread. May be NULL.
-    void (*result)(void *context, const SimResult *result);
+    // Each result in the order of indices, from the calling thread. False: it was the last one that
+    // is wanted. May be NULL.
+    bool (*result)(void *context, const SimResult *result);
     // Now and then, from the calling thread. May be NULL.
     void (*progress)(void *context, uint64_t done, uint64_t total);
     void *context;
 } SimBatch;
+
+// The table of a game, and the number of its round.
+const SimTable *sim_batch_table(const SimBatch *batch, uint64_t index);
+uint64_t sim_batch_round(const SimBatch *batch, uint64_t index);
 
 // Plays the batch. Gives the number of games that are done: from `from` on, without a gap.
 uint64_t sim_batch_run(const SimBatch *batch, SimSummary *summary);

@@ -1,0 +1,363 @@
+// The tables of a batch.
+#include "sim_plan.h"
+
+#include "base_file.h"
+#include "base_hash.h"
+
+#include <string.h>
+
+enum { PACK_BYTES_MAX = 16 * 1024 * 1024, SIDE_NAMES_MAX = 256 };
+
+const char *plan_kind_name(PlanKind kind)
+{
+    static const char *const names[] = {"plain", "pairs", "variant", "round robin"};
+    return names[kind];
+}
+
+static PlanKind kind_of(const PlanWish *wish)
+{
+    return wish->side_count > 0 || wish->who_count > 0 ? PLAN_ROBIN
+           : wish->instead != NULL                     ? PLAN_VARIANT
+           : wish->is_paired                           ? PLAN_PAIRS
+                                                       : PLAN_PLAIN;
+}
+
+bool plan_check(const PlanWish *wish, const char **problem)
+{
+    if (kind_of(wish) != PLAN_ROBIN) {
+        return true;
+    }
+    if (wish->instead != NULL || wish->seat_side[0] != NULL || wish->seat_side[1] != NULL ||
+        wish->has_seat[0] || wish->has_seat[1]) {
+        *problem = "--side and --who make a round robin, in which --side0, --side1, --seat0, "
+                   "--seat1 and --instead have no place";
+        return false;
+    }
+    return true;
+}
+
+// --- Loading ---
+
+// The packs of the user's own, one after another.
+static bool add_packs(Arena *arena, Plan *plan, DiagnosticList *problems)
+{
+    const PlanWish *wish = plan->wish;
+    Game *game = &plan->game;
+    if (wish->pack_count == 0) {
+        return true;
+    }
+    if (game->module->library_extend == NULL) {
+        diagnostic_report(problems, NULL, 0, 0, "this game takes no packs of your own");
+        return false;
+    }
+    SourceText *all = ARENA_ARRAY(arena, SourceText, game->pack_count + wish->pack_count);
+    memcpy(all, game->pack, game->pack_count * sizeof *all);
+    for (size_t i = 0; i < wish->pack_count; i++) {
+        const char *error = NULL;
+        SourceText *pack = &all[game->pack_count + i];
+        pack->name = wish->pack[i];
+        if (!file_read(arena, wish->pack[i], PACK_BYTES_MAX, &pack->text, &error)) {
+            diagnostic_report(problems, wish->pack[i], 0, 0, "%s", error);
+            return false;
+        }
+        game->library = game->module->library_extend(arena, game->library, pack, 1, problems);
+        if (game->library == NULL) {
+            return false;
+        }
+    }
+    game->pack = all;
+    game->pack_count += wish->pack_count;
+    return true;
+}
+
+// The number of a side, which is added if it is new; -1 with a problem. A NULL name is the shipped
+// side that a seat has if nothing else is said.
+static int take_side(Arena *arena, Plan *plan, int seat, const char *name, DiagnosticList *problems)
+{
+    MatchSetup setup = {0};
+    Record *header = ARENA_NEW(arena, Record);
+    if (!game_take_side(arena, &plan->game, seat, name, &setup, header, problems)) {
+        return -1;
+    }
+    const char *is_called = setup.side[seat] != NULL ? setup.side[seat] : "";
+    for (size_t i = 0; i < plan->side_count; i++) {
+        if (strcmp(plan->side[i].name, is_called) == 0) {
+            return (int)i;
+        }
+    }
+    if (plan->side_count == PLAN_SIDES_MAX) {
+        diagnostic_report(problems, NULL, 0, 0, "a batch has %d sides at most", PLAN_SIDES_MAX);
+        return -1;
+    }
+    plan->side[plan->side_count] = (PlanSide){
+        .name = is_called, .text = setup.side_text[seat], .hash = header->side[seat].hash};
+    return (int)plan->side_count++;
+}
+
+static int take_player(Plan *plan, const SearchSpec *spec)
+{
+    for (size_t i = 0; i < plan->player_count; i++) {
+        if (strcmp(plan->player[i].text, spec->text) == 0) {
+            return (int)i;
+        }
+    }
+    plan->player[plan->player_count] = *spec;
+    return (int)plan->player_count++;
+}
+
+// --- Tables ---
+
+static int add_contestant(Plan *plan, const char *name, int player, int side)
+{
+    plan->contestant[plan->contestant_count] = (PlanContestant){name, player, side};
+    return (int)plan->contestant_count++;
+}
+
+// Who sits at one seat of a table.
+typedef struct Sitting {
+    int contestant;
+    int player;
+    int side;
+} Sitting;
+
+static void add_table(Plan *plan, Sitting seat0, Sitting seat1, int seat_of_a)
+{
+    size_t i = plan->table_count++;
+    plan->table[i] =
+        (SimTable){.player = {(uint8_t)seat0.player, (uint8_t)seat1.player},
+                   .contestant = {(uint8_t)seat0.contestant, (uint8_t)seat1.contestant},
+                   .seat_of_a = (uint8_t)seat_of_a};
+    plan->table_side[i][0] = (uint8_t)seat0.side;
+    plan->table_side[i][1] = (uint8_t)seat1.side;
+}
+
+static bool plan_seats(Arena *arena, Plan *plan, DiagnosticList *problems)
+{
+    const PlanWish *wish = plan->wish;
+    int player[KERNEL_SEATS];
+    int side[KERNEL_SEATS];
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        player[seat] = take_player(plan, &wish->seat[seat]);
+        side[seat] = take_side(arena, plan, seat, wish->seat_side[seat], problems);
+        if (side[seat] < 0) {
+            return false;
+        }
+    }
+    Sitting first = {0, player[0], side[0]};
+    Sitting second = {1, player[1], side[1]};
+    if (plan->kind == PLAN_PAIRS && player[0] != player[1]) {
+        for (int i = 0; i < 2; i++) {
+            add_contestant(plan, plan->player[player[i]].text, player[i], -1);
+        }
+        add_table(plan, first, second, 0);
+        add_table(plan, (Sitting){1, player[1], side[0]}, (Sitting){0, player[0], side[1]}, 1);
+        return true;
+    }
+    for (int i = 0; i < 2; i++) {
+        add_contestant(plan, plan->side[side[i]].name, player[i], side[i]);
+    }
+    if (plan->kind == PLAN_PLAIN) {
+        add_table(plan, first, second, 0);
+    } else if (plan->kind == PLAN_PAIRS) {
+        if (side[0] == side[1]) {
+            diagnostic_report(problems, NULL, 0, 0,
+                              "both seats have the same player and the same side: pairs of games "
+                              "would compare nothing");
+            return false;
+        }
+        add_table(plan, first, second, 0);
+        add_table(plan, second, first, 1);
+    } else {
+        int instead = take_side(arena, plan, 0, wish->instead, problems);
+        if (instead < 0) {
+            return false;
+        }
+        if (instead == side[0]) {
+            diagnostic_report(problems, NULL, 0, 0,
+                              "--instead names the side of --side0 itself: there is nothing to "
+                              "compare");
+            return false;
+        }
+        add_contestant(plan, plan->side[instead].name, player[0], instead);
+        Sitting variant = {2, player[0], instead};
+        add_table(plan, first, second, 0);
+        add_table(plan, variant, second, 1);
+        add_table(plan, second, first, 1);
+        add_table(plan, second, variant, 0);
+    }
+    return true;
+}
+
+static bool plan_robin(Arena *arena, Plan *plan, DiagnosticList *problems)
+{
+    const PlanWish *wish = plan->wish;
+    const char **name = ARENA_ARRAY(arena, const char *, SIDE_NAMES_MAX);
+    const GameModule *module = plan->game.module;
+    size_t shipped = module->list_sides(plan->game.library, name, SIDE_NAMES_MAX);
+    for (size_t i = 0; i < wish->side_count; i++) {
+        bool all = strcmp(wish->side[i], "all") == 0;
+        for (size_t j = 0; j < (all ? shipped : 1); j++) {
+            if (take_side(arena, plan, 0, all ? name[j] : wish->side[i], problems) < 0) {
+                return false;
+            }
+        }
+    }
+    for (size_t i = 0; wish->side_count == 0 && i < KERNEL_SEATS; i++) {
+        if (take_side(arena, plan, (int)i, NULL, problems) < 0) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < wish->who_count; i++) {
+        take_player(plan, &wish->who[i]);
+    }
+    if (wish->who_count == 0) {
+        take_player(plan, &wish->seat[0]);
+    }
+    size_t count = plan->side_count * plan->player_count;
+    if (count < 2 || count > SIM_CONTESTANTS_MAX) {
+        diagnostic_report(problems, NULL, 0, 0,
+                          "a round robin has 2 to %d contestants (sides times players), not %zu",
+                          SIM_CONTESTANTS_MAX, count);
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        size_t side = i % plan->side_count;
+        size_t player = i / plan->side_count;
+        const char *called = plan->player_count == 1 ? plan->side[side].name
+                             : plan->side_count == 1
+                                 ? plan->player[player].text
+                                 : text_format(arena, "%s with %s", plan->player[player].text,
+                                               plan->side[side].name);
+        add_contestant(plan, called, (int)player, (int)side);
+    }
+    for (int a = 0; a < (int)count; a++) {
+        for (int b = a + 1; b < (int)count; b++) {
+            Sitting first = {a, plan->contestant[a].player, plan->contestant[a].side};
+            Sitting second = {b, plan->contestant[b].player, plan->contestant[b].side};
+            add_table(plan, first, second, 0);
+            add_table(plan, second, first, 1);
+        }
+    }
+    return true;
+}
+
+// --- Matches ---
+
+static MatchSetup setup_of(const Plan *plan, size_t table)
+{
+    const PlanWish *wish = plan->wish;
+    MatchSetup setup = {
+        .mission = wish->mission, .option = wish->option, .option_count = wish->option_count};
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        const PlanSide *side = &plan->side[plan->table_side[table][seat]];
+        setup.side[seat] = side->name[0] != '\0' ? side->name : NULL;
+        setup.side_text[seat] = side->text;
+    }
+    return setup;
+}
+
+// One match for each pair of sides.
+static bool make_matches(Arena *arena, Plan *plan, DiagnosticList *problems)
+{
+    const void **made = ARENA_ARRAY(arena, const void *, plan->side_count * plan->side_count);
+    for (size_t i = 0; i < plan->table_count; i++) {
+        const uint8_t *side = plan->table_side[i];
+        const void **match = &made[side[0] * plan->side_count + side[1]];
+        if (*match == NULL) {
+            MatchSetup *setup = ARENA_NEW(arena, MatchSetup); // a match may keep it
+            *setup = setup_of(plan, i);
+            *match = plan->game.module->match_create(arena, plan->game.library, setup, problems);
+            if (*match == NULL) {
+                return false;
+            }
+        }
+        plan->table[i].match = *match;
+    }
+    return true;
+}
+
+Record plan_record(Arena *arena, const Plan *plan, size_t table)
+{
+    const PlanWish *wish = plan->wish;
+    Record header = game_record(&plan->game);
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        const PlanSide *side = &plan->side[plan->table_side[table][seat]];
+        header.side[seat] =
+            (RecordText){.name = side->name, .hash = side->hash, .text = side->text.text};
+        header.seat[seat] = plan->player[plan->table[table].player[seat]].text;
+    }
+    header.mission = wish->mission;
+    header.option_count = wish->option_count;
+    for (size_t i = 0; i < wish->option_count; i++) {
+        header.option[i] = wish->option[i];
+    }
+    game_drop_other_sides(arena, &plan->game, &header);
+    return header;
+}
+
+static void hash_words(Hash64 *hash, const char *words)
+{
+    hash64_add(hash, words, strlen(words) + 1);
+}
+
+// A number for everything that the results depend on: slices of different batches do not merge.
+// The files of sides that nobody plays are left out, and so are the paths of those that somebody
+// does: their content counts.
+static uint64_t number_of(Arena *arena, const Plan *plan)
+{
+    const PlanWish *wish = plan->wish;
+    Hash64 hash = hash64_start(wish->seed);
+    hash_words(&hash, plan->game.module->name);
+    hash_words(&hash, plan->game.module->version);
+    hash_words(&hash, wish->mission != NULL ? wish->mission : "");
+    for (size_t i = 0; i < wish->option_count; i++) {
+        hash_words(&hash, wish->option[i]);
+    }
+    for (size_t i = 0; i < plan->table_count; i++) {
+        const SimTable *table = &plan->table[i];
+        Record header = plan_record(arena, plan, i);
+        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+            hash_words(&hash, header.seat[seat]);
+            hash_words(&hash, header.side[seat].text.text != NULL ? "" : header.side[seat].name);
+            hash64_add_u64(&hash, header.side[seat].hash);
+        }
+        hash64_add_u64(&hash, table->seat_of_a);
+        for (size_t j = 0; j < header.pack_count; j++) {
+            hash64_add_u64(&hash, header.pack[j].hash);
+        }
+    }
+    hash64_add_u64(&hash, plan->kind);
+    return hash64_finish(&hash);
+}
+
+Plan *plan_make(Arena *arena, const GameModule *module, const PlanWish *wish,
+                DiagnosticList *problems)
+{
+    Plan *plan = ARENA_NEW(arena, Plan);
+    plan->wish = wish;
+    plan->kind = kind_of(wish);
+    plan->table = ARENA_ARRAY(arena, SimTable, SIM_TABLES_MAX);
+    plan->table_side = arena_alloc_array(arena, SIM_TABLES_MAX, sizeof *plan->table_side, 1);
+    if (!game_load(arena, module, &plan->game, problems) || !add_packs(arena, plan, problems)) {
+        return NULL;
+    }
+    if (!(plan->kind == PLAN_ROBIN ? plan_robin(arena, plan, problems)
+                                   : plan_seats(arena, plan, problems)) ||
+        !make_matches(arena, plan, problems)) {
+        return NULL;
+    }
+    plan->number = number_of(arena, plan);
+    return plan;
+}
+
+SimBatch plan_batch(const Plan *plan)
+{
+    return (SimBatch){.module = plan->game.module,
+                      .table = plan->table,
+                      .table_count = plan->table_count,
+                      .is_paired = plan->kind != PLAN_PLAIN,
+                      .player = plan->player,
+                      .player_count = plan->player_count,
+                      .seed = plan->wish->seed,
+                      .jobs = 1};
+}
