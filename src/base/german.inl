@@ -443,6 +443,9 @@ X("Seat # was away for too long and loses.", "Spieler # verliert: zu lange abwes
 X("Seat # offers a draw.", "Spieler # bietet Remis an.")
 X("Seat # does not take the draw.", "Spieler # lehnt das Remis ab.")
 X("The game is a draw by agreement.", "Die Partie endet remis, wie vereinbart.")
+X("Seat # offers a rematch.", "Spieler # bietet eine Revanche an.")
+X("Seat # does not play a rematch.", "Spieler # spielt keine Revanche.")
+X("Both play a rematch.", "Beide spielen eine Revanche.")
 // --- server: what cannot be done
 X("the game is not over", "die Partie ist noch nicht zu Ende")
 X("no position belongs to this log entry", "zu diesem Eintrag des Protokolls gehört keine Stellung")
@@ -473,6 +476,14 @@ X("Play on, and offer it again later", "Spiel weiter, und biete es später noch 
 X("nothing has happened since you last offered a draw",
   "seit deinem letzten Remisangebot ist nichts geschehen")
 X("nobody has offered you a draw", "dir hat niemand Remis angeboten")
+X("you have offered a rematch already", "du hast schon eine Revanche angeboten")
+X("you have offered a rematch %d times", "du hast %d-mal eine Revanche angeboten")
+X("nobody has offered you a rematch", "dir hat niemand eine Revanche angeboten")
+X("there is no rematch", "es gibt keine Revanche")
+X("the other person has left this match", "die andere Person hat diese Partie verlassen")
+X("this was no game between two people", "das war keine Partie zwischen zwei Menschen")
+X("Begin a new match", "Beginne eine neue Partie")
+X("Begin a new match and send its link", "Beginne eine neue Partie und verschicke ihren Link")
 X("a computer is never away, and claims nothing",
   "ein Computer ist nie abwesend und beansprucht nichts")
 X("Ask again when it is over: until then the chances may tell of hidden cards",

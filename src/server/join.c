@@ -3,6 +3,30 @@
 
 #include <string.h>
 
+Table *table_fetch(Call *call, Span id)
+{
+    ServerTables *tables = server__tables(call->rpc);
+    const ServerConfig *config = server__config(call->rpc);
+    DiagnosticList problems = diagnostic_list(call->arena);
+    Table *table = table_find(tables, id);
+    bool closed = false; // in this turn: the store still has it
+    for (const Table *one = tables->closed; one != NULL; one = one->next_closed) {
+        closed = closed || span_equal_text(id, one->id);
+    }
+    if (table != NULL || closed || config->store == NULL ||
+        (tables->count == config->tables_max && !table_make_room(tables, false))) {
+        return table;
+    }
+    table = table_load(call->rpc, id, &problems);
+    if (table != NULL) {
+        table_add(tables, table, config->tables_max);
+        if (table->to_move) {
+            table_settle(call->rpc, table);
+        }
+    }
+    return table;
+}
+
 // The table that a token belongs to: one at hand, or one from the store.
 static Table *find_by_token(Call *call, Span token, int *viewer)
 {
@@ -28,16 +52,8 @@ static Table *find_by_token(Call *call, Span token, int *viewer)
             !config->store->find(config->store->context, call->arena, hash, &id)) {
             break;
         }
-        DiagnosticList problems = diagnostic_list(call->arena);
-        bool room = tables->count < config->tables_max || table_make_room(tables, false);
-        Table *table =
-            table_find(tables, id) != NULL || !room ? NULL : table_load(call->rpc, id, &problems);
-        if (table == NULL) {
+        if (table_find(tables, id) != NULL || table_fetch(call, id) == NULL) {
             break;
-        }
-        table_add(tables, table, config->tables_max);
-        if (table->to_move) {
-            table_settle(call->rpc, table);
         }
     }
     server__fail(call, SERVER_NO_MATCH, "/params/token", NULL, "no seat has this token");
@@ -55,7 +71,7 @@ void table_put_joined(Call *call, Table *table, int viewer)
 
 // A link's token is exchanged for one that stays with whoever came first. The old one ends when the
 // new one is used, so that an answer that was lost locks nobody out.
-static void exchange_token(Call *call, Table *table, int viewer)
+void table_exchange_token(Call *call, Table *table, int viewer)
 {
     char token[2 * TABLE_TOKEN_BYTES + 1];
     table_make_token(call, token);
@@ -100,7 +116,7 @@ bool server__match_join(Call *call)
         return false;
     }
     if (!confirm_token(table, viewer, token) && exchange && viewer < KERNEL_SEATS) {
-        exchange_token(call, table, viewer);
+        table_exchange_token(call, table, viewer);
     }
     table_put_joined(call, table, viewer);
     return true;

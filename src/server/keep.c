@@ -21,7 +21,7 @@ void table_token_hash(Span token, uint8_t out[SERVER_TOKEN_HASH_BYTES])
 // --- putting ---
 
 // The part of the record before its lines: a header never has an empty line.
-static Span header_of(Arena *arena, const Table *table)
+Span table_header_text(Arena *arena, const Table *table)
 {
     TextBuffer text = text_start(arena);
     record_write(&table->header, table->run, VIEWER_ALL, &text);
@@ -123,7 +123,7 @@ static bool put_table(ServerRpc *rpc, Arena *arena, const Table *table)
                        .clock_bank_ms = table->clock.bank_ms,
                        .clock_increment_ms = table->clock.increment_ms};
     if (!table->is_kept || table->header_dirty) {
-        part.header = header_of(arena, table);
+        part.header = table_header_text(arena, table);
     }
     memcpy(part.token_hash, table->token_hash, sizeof part.token_hash);
     memcpy(part.next_hash, table->next_hash, sizeof part.next_hash);
@@ -174,8 +174,8 @@ static bool is_same_packs(const Record *record, const SourceText *pack, size_t c
 
 // The game as it was when the match began: the present one if its packs are the same, else one that
 // is loaded from the packs that were kept.
-static const ServerGame *game_of_record(ServerRpc *rpc, const Record *record,
-                                        DiagnosticList *problems)
+const ServerGame *table_game_of_record(ServerRpc *rpc, const Record *record,
+                                       DiagnosticList *problems)
 {
     const ServerConfig *config = server__config(rpc);
     ServerTables *tables = server__tables(rpc);
@@ -337,7 +337,7 @@ static bool restore_game(ServerRpc *rpc, Table *table, const ServerKept *kept,
     if (!record_read(table->arena, "game", text, &record, problems)) {
         return false;
     }
-    table->game = game_of_record(rpc, &record, problems);
+    table->game = table_game_of_record(rpc, &record, problems);
     if (table->game == NULL || !table_take_packs(table, &record, problems)) {
         return false;
     }

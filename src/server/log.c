@@ -124,6 +124,9 @@ static void put_note(ExtJsonWriter *writer, const TableEntry *entry)
         [TABLE_DRAW_OFFERED] = {"draw_offered", "Seat # offers a draw."},
         [TABLE_DRAW_REFUSED] = {"draw_refused", "Seat # does not take the draw."},
         [TABLE_DRAW_AGREED] = {"draw_agreed", "The game is a draw by agreement."},
+        [TABLE_REMATCH_OFFERED] = {"rematch_offered", "Seat # offers a rematch."},
+        [TABLE_REMATCH_REFUSED] = {"rematch_refused", "Seat # does not play a rematch."},
+        [TABLE_REMATCH_AGREED] = {"rematch_agreed", "Both play a rematch."},
     };
     ASSERT(entry->kind < sizeof notes / sizeof notes[0] && notes[entry->kind].name != NULL);
     TextBuffer text = text_start(writer->buffer->arena);

@@ -78,8 +78,9 @@ bool table_create_match(Call *call, Table *table, const MatchSetup *setup)
                         kept->count > 0 ? ": " : "", kept->count > 0 ? kept->item[0].text : "");
 }
 
-static void start_chance(Table *table)
+void table_start(Table *table)
 {
+    table->run = run_create(table->arena, table->game->module, table->match);
     switch (table->header.chance) {
     case RUN_CHANCE_SEED:
         run_chance_seed(table->run, table->header.seed);
@@ -117,31 +118,39 @@ static void give_token(Call *call, Table *table, int viewer, TableTokens *tokens
     table_token_hash(span_of(tokens->text[viewer]), table->token_hash[viewer]);
 }
 
-// The computers sit down, the table gets its names and goes on the list.
-void table_open(Call *call, Table *table, TableTokens *tokens_out)
+static void name_table(Call *call, Table *table)
 {
     ServerTables *tables = server__tables(call->rpc);
-    const ServerConfig *config = server__config(call->rpc);
-    uint8_t bytes[TABLE_TOKEN_BYTES];
-    arena_set_language(table->arena, LANGUAGE_ENGLISH);
-    for (int i = 0; i < TABLE_VIEWERS; i++) {
-        give_token(call, table, i, tokens_out);
-    }
-    tables->made++;
-    server__add_made(call->rpc, call->session);
     TextBuffer id = text_start(call->arena);
-    if (config->trusted) {
+    tables->made++;
+    if (server__config(call->rpc)->trusted) {
         text_print(&id, "m%" PRIu64, tables->made);
     } else {
-        server__random(call->rpc, bytes, 6);
+        uint8_t bytes[6];
         char random_id[13];
-        server__hex(bytes, 6, random_id);
+        server__random(call->rpc, bytes, sizeof bytes);
+        server__hex(bytes, sizeof bytes, random_id);
         text_append(&id, random_id);
     }
     ASSERT(id.length <= TABLE_ID_MAX);
     memcpy(table->id, id.text, id.length + 1);
+}
+
+void table_open(Call *call, Table *table, const char *id, TableTokens *tokens_out)
+{
+    arena_set_language(table->arena, LANGUAGE_ENGLISH);
+    for (int i = 0; i < TABLE_VIEWERS; i++) {
+        give_token(call, table, i, tokens_out);
+    }
+    server__add_made(call->rpc, call->session);
+    if (id == NULL) {
+        name_table(call, table);
+    } else {
+        ASSERT(strlen(id) <= TABLE_ID_MAX);
+        memcpy(table->id, id, strlen(id) + 1);
+    }
     table_seat_players(table);
-    table_add(tables, table, config->tables_max);
+    table_add(server__tables(call->rpc), table, server__config(call->rpc)->tables_max);
     table_settle(call->rpc, table);
 }
 
@@ -209,10 +218,9 @@ bool server__match_new(Call *call)
         arena_destroy(table->arena);
         return false;
     }
-    table->run = run_create(table->arena, game->module, table->match);
-    start_chance(table);
+    table_start(table);
     TableTokens tokens;
-    table_open(call, table, &tokens);
+    table_open(call, table, NULL, &tokens);
     if (!table_seat_maker(call, table, &maker)) {
         return false;
     }
@@ -318,7 +326,7 @@ bool server__match_load(Call *call)
     }
     table_note_ending(table);
     TableTokens tokens;
-    table_open(call, table, &tokens);
+    table_open(call, table, NULL, &tokens);
     if (!table_seat_maker(call, table, &maker)) {
         return false;
     }

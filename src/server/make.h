@@ -23,8 +23,11 @@ bool table_has_room(Call *call);
 Table *table_make(Call *call, const ServerGame *game);
 // The match, on table->match; false with the error.
 bool table_create_match(Call *call, Table *table, const MatchSetup *setup);
-// The computers sit down, the table gets its names and goes on the list.
-void table_open(Call *call, Table *table, TableTokens *tokens_out);
+// The game at its beginning, with chance as the header says.
+void table_start(Table *table);
+// The computers sit down, the table gets its name (`id`, or a new one) and tokens and goes on the
+// list.
+void table_open(Call *call, Table *table, const char *id, TableTokens *tokens_out);
 // The maker sits down.
 bool table_seat_maker(Call *call, Table *table, const TableMaker *maker);
 // The answer.
@@ -39,3 +42,5 @@ bool table_read_sides(Call *call, Table *table, MatchSetup *setup);
 bool table_read_options(Call *call, Table *table);
 // Where chance comes from: over a network from a key that nobody knows; on standard input as asked.
 bool table_read_chance(Call *call, Table *table);
+// A seed that nobody has chosen.
+void table_draw_seed(Call *call, Table *table);

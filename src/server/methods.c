@@ -294,6 +294,7 @@ static const struct {
     {"match.claim", server__match_claim},
     {"match.concede", server__match_concede},
     {"match.draw", server__match_draw},
+    {"match.rematch", server__match_rematch},
     {"match.luck", server__match_luck},
     {"match.record", server__match_record},
     {"match.close", server__match_close},

@@ -79,6 +79,7 @@ void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int
     ext_json_put_bool(writer, "over", outcome != OUTCOME_NONE);
     table_put_clock(rpc, table, writer, viewer);
     table_put_ending(table, writer);
+    table_put_rematch(table, writer);
     if (outcome != OUTCOME_NONE) {
         ext_json_put_text(writer, "outcome", kernel_outcome_text(outcome));
         ext_json_put_text(writer, "fingerprint",

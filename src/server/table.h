@@ -58,6 +58,9 @@ typedef enum TableEntryKind {
     TABLE_DRAW_OFFERED,
     TABLE_DRAW_REFUSED,
     TABLE_DRAW_AGREED,
+    TABLE_REMATCH_OFFERED,
+    TABLE_REMATCH_REFUSED, // or withdrawn
+    TABLE_REMATCH_AGREED,
     TABLE_ENTRY_KINDS
 } TableEntryKind;
 
@@ -122,6 +125,8 @@ typedef struct Table {
     TableHold hold;
     void *picture; // scratch: the state that a viewer's picture is made from
     void *seen;    // scratch: the observation
+    // For looking on at the rematch; not kept, as only hashes of tokens are. Empty: not known.
+    char next_spectator[2 * TABLE_TOKEN_BYTES + 1];
     struct Table *next_closed;
     uint64_t used; // when it was asked for last, by the count of all tables
     // --- computers (thinking.c) ---
@@ -220,8 +225,17 @@ bool table_take_who(Table *table, int seat, Span words, const char **problem);
 // The computers sit down, as the header says.
 void table_seat_players(Table *table);
 Table *table_find(const ServerTables *tables, Span id);
+// The same, from the store if it rests there; NULL: there is none, or no room for it.
+Table *table_fetch(Call *call, Span id);
+// Puts another token for the seat into the answer; the present one ends when that is first used.
+void table_exchange_token(Call *call, Table *table, int viewer);
 void table_make_token(Call *call, char out[2 * TABLE_TOKEN_BYTES + 1]);
 void table_token_hash(Span token, uint8_t out[SERVER_TOKEN_HASH_BYTES]);
+// The header of the table's record, and the game that such a header is of: the present one, or one
+// from the packs that were kept. NULL with problems.
+Span table_header_text(Arena *arena, const Table *table);
+const ServerGame *table_game_of_record(ServerRpc *rpc, const Record *record,
+                                       DiagnosticList *problems);
 // From the store; NULL with problems.
 Table *table_load(ServerRpc *rpc, Span id, DiagnosticList *problems);
 
@@ -290,6 +304,11 @@ void table_end(ServerRpc *rpc, Table *table, RunLineKind kind, int seat);
 // was asked. Only once the others see that it has.
 void table_note_choice(Table *table, int seat, size_t from);
 void table_put_ending(const Table *table, ExtJsonWriter *writer);
+
+// --- rematches (rematch.c) ---
+
+// The member `rematch`, once a game between people is over.
+void table_put_rematch(const Table *table, ExtJsonWriter *writer);
 
 // --- packs of a match's own (packs.c) ---
 

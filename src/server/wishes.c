@@ -160,6 +160,18 @@ bool table_read_options(Call *call, Table *table)
     return true;
 }
 
+void table_draw_seed(Call *call, Table *table)
+{
+    uint8_t bytes[8];
+    uint64_t seed = 0;
+    server__random(call->rpc, bytes, sizeof bytes);
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        seed = (seed << 8 | bytes[i]) & INT64_MAX;
+    }
+    table->header.chance = RUN_CHANCE_SEED;
+    table->header.seed = seed;
+}
+
 // Where chance comes from: over a network from a key that nobody knows; on standard input as asked.
 bool table_read_chance(Call *call, Table *table)
 {
@@ -195,15 +207,10 @@ bool table_read_chance(Call *call, Table *table)
         table_promise_dice(call->rpc, table, shared);
         return true;
     }
-    if (!has_seed) {
-        uint8_t bytes[8];
-        server__random(call->rpc, bytes, sizeof bytes);
-        for (size_t i = 0; i < sizeof bytes; i++) {
-            seed = (int64_t)(((uint64_t)seed << 8 | bytes[i]) & INT64_MAX);
-        }
+    table_draw_seed(call, table);
+    if (has_seed) {
+        table->header.seed = (uint64_t)seed;
     }
-    table->header.chance = RUN_CHANCE_SEED;
-    table->header.seed = (uint64_t)seed;
     return true;
 }
 

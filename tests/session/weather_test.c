@@ -345,7 +345,8 @@ static void say_more(World *world, int index)
 {
     static const char *const sayings[] = {
         "\"match.draw\",\"params\":{", "\"match.draw\",\"params\":{\"accept\":false,",
-        "\"match.claim\",\"params\":{", "\"match.hurry\",\"params\":{"};
+        "\"match.rematch\",\"params\":{", "\"match.claim\",\"params\":{",
+        "\"match.hurry\",\"params\":{"};
     uint32_t count = sizeof sayings / sizeof sayings[0];
     uint32_t first = world->ends == ENDS_BY_DRAW ? 0 : 2; // nobody offers a draw
     uint32_t which = first + chance(world, count - first);

@@ -280,3 +280,57 @@ export function pressSomething(page, passing = 0.65) {
         [random(), random(), passing],
     );
 }
+
+// --- two people ---
+
+// Times that a person sets in minutes become short enough for a test.
+async function hasten(page, times) {
+    await page.addInitScript((wanted) => {
+        const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (data) {
+            for (const [name, ms] of Object.entries(wanted)) data = data.replace(new RegExp(`"${name}":\\d+`), `"${name}":${ms}`);
+            send.call(this, data);
+        };
+    }, times);
+}
+
+// In the lobby: begins a game with a friend. Gives the link for them.
+export async function invite(page, before = async () => {}) {
+    await page.getByLabel('A friend, by link').check();
+    await before(page);
+    await page.click('.newgame button[type=submit]:not([disabled])');
+    const link = await page.inputValue('dialog[open] .copyline input');
+    await page.keyboard.press('Escape');
+    return link;
+}
+
+// Two people at a table: the first begins it, the second comes by the link.
+export async function pair(browser, url, { before = async () => {}, first = {}, times = {} } = {}) {
+    const one = await newPage(browser, first);
+    const two = await newPage(browser);
+    await hasten(one, times);
+    await begin(one, url);
+    await two.goto(await invite(one, before));
+    await two.waitForSelector('.game');
+    await decider(one, two);
+    return [one, two];
+}
+
+// Whoever is asked, and the other one; nobody once the game is over.
+export async function decider(one, two) {
+    const end = Date.now() + 30_000;
+    for (;;) {
+        if (await one.$('dialog.enddialog[open]')) return [];
+        if (Date.now() > end) {
+            const shown = await Promise.all([one, two].map((page) => page.textContent('.prompt')));
+            throw new Error(`nobody is asked: ${shown.join(' | ')}`);
+        }
+        for (const [page, other] of [[one, two], [two, one]]) {
+            const ready = await page.evaluate(
+                () => document.querySelector('.prompt.yours') !== null && document.querySelector('.game')?.getAttribute('aria-busy') === 'false',
+            );
+            if (ready) return [page, other];
+        }
+        await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+}

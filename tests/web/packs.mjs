@@ -1,5 +1,5 @@
 // Cards of one's own: from the workshop into a game, and accepted by whoever plays against them.
-import { asked, assert, axe, begin, changedFrom, finish, newPage, nextThing, state, until } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, finish, invite, newPage, nextThing, state, until } from './browser.mjs';
 
 // Types a card into the workshop and puts it into the pack.
 async function makeCard(page, url, name) {
@@ -53,11 +53,7 @@ export const tests = {
         await one.click('section[aria-labelledby=mydeck] [aria-label="One Wall Rifles less"]');
         await one.waitForSelector('.verdictbig.yes');
         await one.click('text=Play with this deck');
-        await one.getByLabel('A friend, by link').check();
-        await one.click('.newgame button[type=submit]:not([disabled])');
-        const link = await one.inputValue('dialog[open] .copyline input');
-        await one.keyboard.press('Escape');
-        await two.goto(link);
+        await two.goto(await invite(one));
         await two.waitForSelector('.packsdialog .fullcard >> text=Paper Lantern');
         await axe(two, 'custom cards to accept');
         await one.waitForSelector('#question >> text=looking at the custom cards');
@@ -80,11 +76,7 @@ export const tests = {
         await one.selectOption('section[aria-labelledby=pool] select', 'own');
         await one.click('[aria-label="One Paper Lantern more"]');
         await one.click('text=Play with this deck');
-        await one.getByLabel('A friend, by link').check();
-        await one.click('.newgame button[type=submit]:not([disabled])');
-        const link = await one.inputValue('dialog[open] .copyline input');
-        await one.keyboard.press('Escape');
-        await two.goto(link);
+        await two.goto(await invite(one));
         await two.click('.packsdialog >> text=Rather not');
         await two.waitForSelector('.newgame');
         await one.waitForSelector('h1 >> text=does not have this game');

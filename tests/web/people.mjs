@@ -1,52 +1,5 @@
 // Between people: clocks, draws, claims, the turn outside the page, deleting a game.
-import { asked, assert, axe, begin, changedFrom, finish, newPage, nextThing, PHONE, playOut, state, until } from './browser.mjs';
-
-// Times that a person sets in minutes become short enough for a test.
-async function hasten(page, times) {
-    await page.addInitScript((wanted) => {
-        const send = WebSocket.prototype.send;
-        WebSocket.prototype.send = function (data) {
-            for (const [name, ms] of Object.entries(wanted)) data = data.replace(new RegExp(`"${name}":\\d+`), `"${name}":${ms}`);
-            send.call(this, data);
-        };
-    }, times);
-}
-
-// Two people at a table: the first begins it, the second comes by the link.
-async function pair(browser, url, { before = async () => {}, first = {}, times = {} } = {}) {
-    const one = await newPage(browser, first);
-    const two = await newPage(browser);
-    await hasten(one, times);
-    await begin(one, url);
-    await one.getByLabel('A friend, by link').check();
-    await before(one);
-    await one.click('.newgame button[type=submit]');
-    const link = await one.inputValue('dialog[open] .copyline input');
-    await one.keyboard.press('Escape');
-    await two.goto(link);
-    await two.waitForSelector('.game');
-    await decider(one, two);
-    return [one, two];
-}
-
-// Whoever is asked, and the other one; nobody once the game is over.
-async function decider(one, two) {
-    const end = Date.now() + 30_000;
-    for (;;) {
-        if (await one.$('dialog.enddialog[open]')) return [];
-        if (Date.now() > end) {
-            const shown = await Promise.all([one, two].map((page) => page.textContent('.prompt')));
-            throw new Error(`nobody is asked: ${shown.join(' | ')}`);
-        }
-        for (const [page, other] of [[one, two], [two, one]]) {
-            const ready = await page.evaluate(
-                () => document.querySelector('.prompt.yours') !== null && document.querySelector('.game')?.getAttribute('aria-busy') === 'false',
-            );
-            if (ready) return [page, other];
-        }
-        await new Promise((resolve) => setTimeout(resolve, 15));
-    }
-}
+import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, newPage, nextThing, pair, startServer, state, until } from './browser.mjs';
 
 async function playOne(page) {
     await asked(page);
@@ -100,10 +53,7 @@ export const tests = {
         const one = await newPage(browser);
         const two = await newPage(browser);
         await begin(one, url);
-        await one.getByLabel('A friend, by link').check();
-        await one.click('.newgame button[type=submit]');
-        const link = await one.inputValue('dialog[open] .copyline input');
-        await one.keyboard.press('Escape');
+        const link = await invite(one);
         await one.waitForSelector('#question >> text=Your friend has still to come');
         await axe(one, 'waiting for a friend');
         const kept = () => one.evaluate(() => JSON.stringify(JSON.parse(localStorage.getItem('games'))[0].dice));
@@ -166,11 +116,69 @@ export const tests = {
         await axe(waits, 'a draw that is offered');
         await waits.click('.notice.asked >> text=Agree');
         for (const page of [one, two]) await told(page, 'Both players agreed on a draw');
-        // Once more, sides swapped: another link.
-        await two.click('.enddialog >> text=Play again');
-        await two.waitForSelector('dialog[open] .copyline input');
         await finish(one);
         await finish(two);
+    },
+
+    async 'a rematch needs no link, and leads everybody there'({ browser, folder }) {
+        const gate = await Door.open();
+        let server = await startServer(gate, `${folder}/rematch.db`);
+        const [one, two] = await pair(browser, `http://127.0.0.1:${gate.port}/`);
+        const three = await newPage(browser);
+        await menu(one, 'Link for spectators');
+        await three.goto(await one.inputValue('dialog[open] .copyline input'));
+        await one.keyboard.press('Escape');
+        await three.waitForSelector('.game');
+        const concede = async () => {
+            const [decides] = await decider(one, two);
+            await menu(decides, 'Concede');
+            await decides.click('dialog[open] .danger');
+            for (const page of [one, two, three]) await page.waitForSelector('dialog.enddialog[open]');
+        };
+        await concede();
+        const seats = () => Promise.all([one, two].map((page) => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('games'))[0].tokens).sort().join(' '))));
+        const first = [one.url(), await seats()];
+        await one.click('.enddialog >> text=Look at the table');
+        await two.click('.enddialog >> text=Offer a rematch');
+        await two.waitForSelector('.enddialog >> text=You have offered a rematch');
+        await one.waitForSelector('.enddialog >> text=offers a rematch');
+        await three.waitForSelector('.enddialog >> text=offers a rematch');
+        await axe(one, 'a rematch that is offered');
+        await one.click('.enddialog >> text=No, thanks');
+        await two.click('.enddialog >> text=Offer a rematch');
+        await one.waitForSelector('.enddialog >> text=offers a rematch');
+        // The offer is there after a restart, and then each page finds its own way.
+        gate.shut = true;
+        gate.cut();
+        await server.stop();
+        server = await startServer(gate, `${folder}/rematch.db`);
+        gate.shut = false;
+        for (const page of [one, two, three]) await page.waitForSelector('.linkbanner.lost', { state: 'detached' });
+        await one.reload();
+        await one.click('.enddialog >> text=Play it');
+        for (const page of [one, two]) await page.waitForSelector('dialog.enddialog', { state: 'detached' });
+        await decider(one, two);
+        assert(one.url() === two.url() && one.url() !== first[0], 'the two are not led to one new match');
+        const now = await seats();
+        assert(now[0].startsWith('1') && now[1].startsWith('0'), `the seats are not swapped: ${first[1]}, then ${now}`);
+        await three.click('.enddialog >> text=Watch the rematch');
+        await three.waitForSelector('dialog.enddialog', { state: 'detached' });
+        await three.waitForSelector('.prompt');
+        assert(three.url() === one.url() && (await three.$$('[data-hand], [data-act]')).length === 0, 'the spectator is not led there, or sees too much');
+        // Who was not there when it was agreed on finds a button.
+        await concede();
+        const before = two.url();
+        await two.click('.enddialog >> text=Offer a rematch');
+        await one.waitForSelector('.enddialog >> text=offers a rematch');
+        await two.goto(`${two.url().split('#')[0]}#/`);
+        await one.click('.enddialog >> text=Play it');
+        await one.waitForSelector('#question >> text=Your friend has still to come');
+        await two.goto(before);
+        await two.click('.enddialog >> text=To the rematch');
+        await decider(one, two);
+        for (const page of [one, two, three]) await finish(page);
+        gate.close();
+        await server.stop();
     },
 
     async 'nothing moves while two people play'({ browser, url }) {

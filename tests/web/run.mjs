@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, changedFrom, Door, finish, launch, newPage, nextThing, PHONE, pick, playOut, random, root, seed, startServer, state, steady, until, visible } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, Door, finish, invite, launch, newPage, nextThing, PHONE, pick, playOut, random, root, seed, startServer, state, steady, until, visible } from './browser.mjs';
 import { tests as colours } from './colours.mjs';
 import { tests as german } from './german.mjs';
 import { tests as lesson } from './lesson.mjs';
@@ -429,11 +429,8 @@ const tests = {
         const one = await newPage(browser);
         const two = await newPage(browser);
         await begin(one, url);
-        await one.getByLabel('A friend, by link').check();
-        await one.click('.newgame button[type=submit]');
-        const link = await one.inputValue('dialog[open] .copyline input');
+        const link = await invite(one);
         assert(/#join=/.test(link), 'the invitation is no link');
-        await one.keyboard.press('Escape');
         await two.goto(link);
         await two.waitForSelector('.game');
         assert(!two.url().includes('join'), 'the token stays in the address bar');
@@ -461,14 +458,12 @@ const tests = {
         const one = await newPage(browser);
         const two = await newPage(browser);
         await begin(one, url);
-        await one.getByLabel('A friend, by link').check();
-        await one.getByLabel('Your name').fill('Ann <of the lamp>');
-        await one.getByLabel('Anybody here may join').check();
-        await one.click('.options summary');
-        await one.getByLabel('Clock for each of you').selectOption('slow');
-        await one.click('.newgame button[type=submit]');
-        await one.waitForSelector('dialog[open] .copyline');
-        await one.keyboard.press('Escape');
+        await invite(one, async () => {
+            await one.getByLabel('Your name').fill('Ann <of the lamp>');
+            await one.getByLabel('Anybody here may join').check();
+            await one.click('.options summary');
+            await one.getByLabel('Clock for each of you').selectOption('slow');
+        });
         await begin(two, url);
         await two.waitForSelector('.opentable >> text=60 min + 30 s');
         await two.click('.opentable:has-text("Ann <of the lamp>") button');

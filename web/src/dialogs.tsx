@@ -22,11 +22,12 @@ import {
     table,
     takeOver,
 } from './match';
-import { mayRematch, rematch } from './lobby';
+import { beginAnew, mayBeginAnew } from './lobby';
 import { findSlot } from './press';
 import type { Seat } from './protocol';
 import { startReplay } from './replay';
 import { PeopleDialogs } from './people';
+import { RematchPart } from './rematch';
 import { openRule } from './rules';
 import { PacksDialog } from './setup';
 import { t } from './texts';
@@ -336,8 +337,9 @@ function End() {
                 ))}
             </ul>
             <div class="buttons">
-                {mayRematch(game) && (
-                    <button type="button" class="main" onClick={() => void rematch(game)}>
+                <RematchPart />
+                {mayBeginAnew(game) && (
+                    <button type="button" class="main" onClick={() => void beginAnew(game)}>
                         {t.end.again}
                     </button>
                 )}

@@ -142,21 +142,18 @@ function start(): void {
     });
 }
 
-// The other person's own deck is not known here.
-export function mayRematch(game: SavedGame): boolean {
-    const own: Seat = game.tokens[0] !== undefined ? 0 : 1;
-    const theirs = game.sides[own === 0 ? 1 : 0];
-    if (game.kind === 'computer' || game.kind === 'hotseat') return true;
-    return (game.kind === 'friend' || game.kind === 'guest') && theirs !== null && deckOf(theirs) !== undefined;
+// Somebody at another screen is asked first: see rematch.tsx.
+export function mayBeginAnew(game: SavedGame): boolean {
+    return game.kind === 'computer' || game.kind === 'hotseat';
 }
 
-export async function rematch(game: SavedGame): Promise<void> {
+export async function beginAnew(game: SavedGame): Promise<void> {
     const own: Seat = game.tokens[0] !== undefined ? 0 : 1;
     // What is no shipped deck is one's own.
     const [a, b] = game.sides.map((one) => (one !== null && deckOf(one) ? one : OWN_DECK)) as [string, string];
     // Sides are swapped: the person stays where they sat and takes the other deck.
     await begin({
-        kind: game.kind === 'guest' ? 'friend' : game.kind,
+        kind: game.kind,
         level: game.level ?? 'greedy',
         sides: [b, a],
         seat: own,

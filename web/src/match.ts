@@ -617,8 +617,9 @@ export async function lookBack(entry: number, eyes: Eyes = replay.value?.eyes ??
     }
 }
 
+// What happened at the table itself has no position of its own; its names are in small letters.
 export function canLookBack(entry: LogEntry): boolean {
-    return !entry.undone && !(entry.message ?? '').startsWith('takeback');
+    return !entry.undone && !/^[a-z]/.test(entry.message ?? '');
 }
 
 export function lookForward(): void {

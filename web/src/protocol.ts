@@ -171,6 +171,7 @@ const standingMembers = {
     clock: optional(clock),
     draw_offer: optional(seat),
     ended_by: optional(text),
+    rematch: optional(object({ offered_by: optional(seat), match: optional(text) })),
 };
 export const standing = object(standingMembers);
 export type Standing = Decoded<typeof standing>;
@@ -361,6 +362,15 @@ export type Preview = Decoded<typeof preview>;
 export const previewAnswer = object({ preview: preview });
 
 export const actAnswer = object({ ...standingMembers, complete: flag, next: number });
+
+// Where the offer stands, or the way to the new match.
+export const rematchAnswer = object({
+    match: optional(text),
+    seat: optional(seat),
+    token: optional(text),
+    spectator: optional(text),
+    players: otherwise(list(person), []),
+});
 
 export const takebackAnswer = object({ asked: optional(flag) });
 

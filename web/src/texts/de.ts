@@ -843,6 +843,17 @@ export const de: Texts = {
         refuse: 'Ablehnen',
     },
 
+    rematch: {
+        offer: 'Revanche anbieten, Seiten getauscht',
+        sent: (who) => `Du hast eine Revanche angeboten. Sobald ${who} zustimmt, beginnt sie hier.`,
+        asked: (who) => `${capital(who)} bietet eine Revanche mit getauschten Seiten an.`,
+        accept: 'Annehmen',
+        refuse: 'Nein danke',
+        withdraw: 'Angebot zurückziehen',
+        go: 'Zur Revanche',
+        watch: 'Bei der Revanche zusehen',
+    },
+
     hold: {
         passing: 'Passt gleich…',
         only: 'Hier gibt es nichts zu antworten.',

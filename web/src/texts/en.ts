@@ -824,6 +824,17 @@ export const en = {
         refuse: 'Decline',
     },
 
+    rematch: {
+        offer: 'Offer a rematch, sides swapped',
+        sent: (who: string) => `You have offered a rematch. As soon as ${who} agrees, it begins here.`,
+        asked: (who: string) => `${capital(who)} offers a rematch, sides swapped.`,
+        accept: 'Play it',
+        refuse: 'No, thanks',
+        withdraw: 'Withdraw the offer',
+        go: 'To the rematch',
+        watch: 'Watch the rematch',
+    },
+
     hold: {
         passing: 'Passing…',
         only: 'Nothing to answer here.',

@@ -1,0 +1,245 @@
+// A rematch: who offers one, the match that comes of it, and the way there.
+//
+// Nothing is kept of it beside the log: its last note says how things stand, and the new match's id
+// follows from the old one's. So it survives a restart, but for the spectators' token, of which
+// only the hash is kept.
+#include "make.h"
+
+#include "ext_crypto.h"
+
+#include <string.h>
+
+enum { OFFERS_MAX = 3 }; // of a seat: the log has an end
+
+// --- how things stand ---
+
+typedef struct Offer {
+    int by; // the seat that offers one; -1: nobody
+    bool agreed;
+} Offer;
+
+static Offer last_offer(const Table *table)
+{
+    for (size_t i = table->entry_count; i-- > 0;) {
+        const TableEntry *entry = &table->entry[i];
+        if (entry->kind == TABLE_REMATCH_OFFERED) {
+            return (Offer){.by = entry->seat};
+        }
+        if (entry->kind == TABLE_REMATCH_AGREED) {
+            return (Offer){.by = -1, .agreed = true};
+        }
+        if (entry->kind == TABLE_EVENT || entry->kind == TABLE_REMATCH_REFUSED) {
+            break;
+        }
+    }
+    return (Offer){.by = -1};
+}
+
+static const char *next_id(Arena *arena, const Table *table)
+{
+    enum { ID_BYTES = 6 };
+    const char *text = text_format(arena, "rematch %s", table->id);
+    uint8_t hash[EXT_HASH_BYTES];
+    char id[2 * ID_BYTES + 1];
+    ext_hash256(text, strlen(text), hash);
+    server__hex(hash, ID_BYTES, id);
+    return arena_strdup(arena, id);
+}
+
+static bool is_over_between_people(const Table *table)
+{
+    return table_is_between_people(table) && run_outcome(table->run) != OUTCOME_NONE;
+}
+
+void table_put_rematch(const Table *table, ExtJsonWriter *writer)
+{
+    if (!is_over_between_people(table)) {
+        return;
+    }
+    Offer offer = last_offer(table);
+    ext_json_open_object(writer, "rematch");
+    if (offer.by >= 0) {
+        ext_json_put_int(writer, "offered_by", offer.by);
+    } else {
+        ext_json_put_null(writer, "offered_by");
+    }
+    ext_json_put_text(writer, "match", offer.agreed ? next_id(writer->buffer->arena, table) : NULL);
+    ext_json_close(writer);
+}
+
+// --- making ---
+
+static bool cannot(Call *call, const DiagnosticList *problems)
+{
+    DiagnosticList *kept = ARENA_NEW(call->arena, DiagnosticList);
+    *kept = diagnostic_list(call->arena);
+    for (size_t i = 0; i < problems->count; i++) {
+        diagnostic_add(kept, &problems->item[i]);
+    }
+    call->problems = kept;
+    return server__fail(call, SERVER_BAD_INPUT, NULL, NULL, "the match cannot be set up%s%s",
+                        kept->count > 0 ? ": " : "", kept->count > 0 ? kept->item[0].text : "");
+}
+
+// The same match once more, with its own packs and decks; only the dice are others.
+static bool set_up(Call *call, Table *table, const Table *old, Span header)
+{
+    DiagnosticList problems = diagnostic_list(call->arena);
+    Record record;
+    Span text = span_make(arena_text(table->arena, header.text, header.length), header.length);
+    if (!record_read(table->arena, "match", text, &record, &problems) ||
+        !table_take_packs(table, &record, &problems)) {
+        return cannot(call, &problems);
+    }
+    record.given = 0;
+    record.chance = RUN_CHANCE_MANUAL;
+    record.key = (RecordBytes){0};
+    record.dice = (RecordDice){0};
+    table->header = record;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        table->header.seat[seat] = table->seat[seat].who = old->seat[1 - seat].who;
+        table->accepted[seat] = old->accepted[1 - seat];
+    }
+    table->claim_after_ms = old->claim_after_ms;
+    table->clock.running = -1;
+    table->clock.bank_ms = old->clock.bank_ms;
+    table->clock.increment_ms = old->clock.increment_ms;
+    table->clock.left_ms[0] = table->clock.left_ms[1] = old->clock.bank_ms;
+    bool trusted = server__config(call->rpc)->trusted;
+    if (old->header.dice.commitment.is_given || !trusted) {
+        table_promise_dice(call->rpc, table, old->header.dice.shared);
+    } else if (old->header.chance != RUN_CHANCE_MANUAL) {
+        table_draw_seed(call, table);
+    }
+    MatchSetup setup = record_setup(&table->header);
+    if (!table_create_match(call, table, &setup)) {
+        return false;
+    }
+    table_start(table);
+    return true;
+}
+
+static Table *make_next(Call *call, Table *old)
+{
+    DiagnosticList problems = diagnostic_list(call->arena);
+    Record record;
+    Span header = table_header_text(call->arena, old);
+    if (!table_has_room(call) || (old->packs != NULL && !table_may_pack(call))) {
+        return NULL;
+    }
+    const ServerGame *game = record_read(call->arena, "match", header, &record, &problems)
+                                 ? table_game_of_record(call->rpc, &record, &problems)
+                                 : NULL;
+    if (game == NULL) {
+        cannot(call, &problems);
+        return NULL;
+    }
+    Table *table = table_make(call, game);
+    if (!set_up(call, table, old, header)) {
+        arena_destroy(table->arena);
+        return NULL;
+    }
+    TableTokens tokens;
+    table_open(call, table, next_id(call->arena, old), &tokens);
+    memcpy(old->next_spectator, tokens.text[VIEWER_PUBLIC], sizeof old->next_spectator);
+    table_go_on(call->rpc, table);
+    return table;
+}
+
+// --- going there ---
+
+// Whoever sits at the old table sits at the new one from now on; whoever looks on may look on
+// there.
+static bool lead(Call *call, const Table *old, Table *next, int viewer)
+{
+    int seat = viewer < KERNEL_SEATS ? 1 - viewer : VIEWER_PUBLIC;
+    Span name = viewer < KERNEL_SEATS ? span_of(old->seat[viewer].name) : SPAN_LITERAL("");
+    if (!table_sit_down(call, next, seat, name, true)) {
+        return false;
+    }
+    if (seat < KERNEL_SEATS) {
+        table_exchange_token(call, next, seat);
+    }
+    ext_json_put_text(&call->result, "spectator",
+                      old->next_spectator[0] == '\0' ? NULL : old->next_spectator);
+    table_put_joined(call, next, seat);
+    return true;
+}
+
+// --- the method ---
+
+static bool may_offer(Call *call, const Table *table, int seat)
+{
+    int offers = 0;
+    for (size_t i = 0; i < table->entry_count; i++) {
+        const TableEntry *entry = &table->entry[i];
+        offers += entry->kind == TABLE_REMATCH_OFFERED && entry->seat == seat;
+    }
+    if (offers >= OFFERS_MAX) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, "Begin a new match and send its link",
+                            "you have offered a rematch %d times", OFFERS_MAX);
+    }
+    return table->seat[1 - seat].taken || server__config(call->rpc)->trusted ||
+           server__fail(call, SERVER_NOT_NOW, NULL, "Begin a new match and send its link",
+                        "the other person has left this match");
+}
+
+static bool note(Call *call, Table *table, TableEntryKind kind, int seat)
+{
+    table_add_entry(table, kind, seat, 0, 0);
+    table_publish(call->rpc, table);
+    table_put_standing(call->rpc, table, &call->result, seat);
+    return true;
+}
+
+static bool nobody_offers(Call *call)
+{
+    return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "nobody has offered you a rematch");
+}
+
+bool server__match_rematch(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", "accept", NULL};
+    Table *table = NULL;
+    int viewer = 0;
+    bool accept = true; // who offers what was offered agrees
+    if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer) ||
+        !server__take_bool(call, "accept", &accept)) {
+        return false;
+    }
+    if (!is_over_between_people(table)) {
+        bool over = run_outcome(table->run) != OUTCOME_NONE;
+        return server__fail(call, SERVER_NOT_NOW, NULL, over ? "Begin a new match" : NULL,
+                            over ? "this was no game between two people" : "the game is not over");
+    }
+    Offer offer = last_offer(table);
+    if (offer.agreed) {
+        Table *next = table_fetch(call, span_of(next_id(call->arena, table)));
+        if (next != NULL) {
+            return lead(call, table, next, viewer);
+        }
+        offer.agreed = false; // it was deleted
+    }
+    if (viewer >= KERNEL_SEATS) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "there is no rematch");
+    }
+    bool answers = ext_json_member(call->params, "accept") != NULL;
+    if (answers && !accept) {
+        return offer.by < 0 ? nobody_offers(call)
+                            : note(call, table, TABLE_REMATCH_REFUSED, viewer);
+    }
+    if (offer.by != 1 - viewer) {
+        return answers              ? nobody_offers(call)
+               : offer.by == viewer ? server__fail(call, SERVER_NOT_NOW, NULL, NULL,
+                                                   "you have offered a rematch already")
+                                    : may_offer(call, table, viewer) &&
+                                          note(call, table, TABLE_REMATCH_OFFERED, viewer);
+    }
+    Table *next = make_next(call, table);
+    if (next == NULL) {
+        return false;
+    }
+    table_add_entry(table, TABLE_REMATCH_AGREED, viewer, 0, 0);
+    table_publish(call->rpc, table);
+    return lead(call, table, next, viewer);
+}
