@@ -1,4 +1,5 @@
 // Cards of one's own: from the workshop into a game, and accepted by whoever plays against them.
+import { readFileSync } from 'node:fs';
 import { asked, assert, axe, begin, changedFrom, finish, invite, newPage, nextThing, state, until } from './browser.mjs';
 
 // Types a card into the workshop and puts it into the pack.
@@ -7,7 +8,7 @@ async function makeCard(page, url, name) {
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.waitForSelector('.workshop .verdictbig.yes');
     await page.click('text=Put it into my pack');
-    await page.waitForSelector('.mypack .cardname');
+    await page.waitForSelector(`.mypack .cardname >> text=${name}`);
 }
 
 export const tests = {
@@ -35,6 +36,55 @@ export const tests = {
         const before = await state(page);
         await (await nextThing(page)).click();
         await changedFrom(page, before);
+        await finish(page);
+    },
+
+    async 'a pack is saved to a file and opened from one'({ browser, url, folder }) {
+        const page = await newPage(browser);
+        await makeCard(page, url, 'Paper Lantern');
+        await makeCard(page, url, 'Salt Crane');
+        const [saved] = await Promise.all([page.waitForEvent('download'), page.click('text=Save as a pack file')]);
+        const file = `${folder}/cards.json`;
+        await saved.saveAs(file);
+        const open = async (content, words) => {
+            const files = typeof content === 'string' ? content : { name: content.name, mimeType: 'application/json', buffer: Buffer.from(content.text) };
+            await page.setInputFiles('.mypack input[type=file]', files);
+            await page.waitForSelector(`.workshop [role=status] >> text=${words}`);
+        };
+        const names = () => page.$$eval('.mypack .cardname', (list) => list.map((one) => one.querySelector('span').textContent));
+        const good = readFileSync(file, 'utf8');
+        await open(file, '2 were in it already');
+        // One of another wording is asked about; mine stays, or that of the file comes.
+        const other = { name: 'other.json', text: good.replace('"die": 4', '"die": 5') };
+        await open(other, 'other cards of the same name: Paper Lantern');
+        await axe(page, 'a file with a card that differs');
+        const die = () => page.evaluate(() => JSON.parse(JSON.parse(localStorage.getItem('setting.mycards'))).find((one) => one.name === 'Paper Lantern').values.die);
+        await page.click('text=Keep mine');
+        await page.waitForSelector('.workshop >> text=Your card stays');
+        assert((await die()) === '4', 'my card is not kept');
+        await open(other, 'other cards of the same name');
+        await page.click('text=Take those of the file');
+        await page.waitForSelector('.workshop >> text=of the file is in your pack');
+        assert((await die()) === '5', 'the card of the file is not there');
+        // What is broken says so in one sentence and where, and nothing of the workshop is lost.
+        const kept = await names();
+        await open({ name: 'cut.json', text: good.slice(0, 200) }, '“cut.json” is no pack file');
+        await page.waitForSelector('.workshop .problems >> text=Line');
+        await open({ name: 'deck.txt', text: 'side: loyalist\n\n4 Wall Rifles\n' }, 'is no pack file');
+        await open({ name: 'image.json', text: '\0\x01\xff' }, 'is no pack file');
+        await open({ name: 'null.json', text: 'null' }, 'is no pack file');
+        await open({ name: 'wrong.json', text: good.replace('T (3+): The shooting unit gets', 'T (3+): The shouting unit gets') }, 'cannot be played with as it stands');
+        await page.waitForSelector('.workshop .problems >> text=/Line \\d+, column \\d+/');
+        await axe(page, 'a file with a problem');
+        await open({ name: 'large.json', text: good + ' '.repeat(40_000) }, 'larger than 32 KiB');
+        await open({ name: 'shipped.json', text: good.replace('Paper Lantern', 'Wall Rifles') }, 'is loaded already');
+        assert(JSON.stringify(await names()) === JSON.stringify(kept), 'the pack has changed');
+        // In another browser, or after it was deleted, all is there again, and can be played with.
+        for (const name of kept) await page.click(`[aria-label="Take “${name}” out of my pack"]`);
+        await open({ name: 'dash.json', text: good.replace('"firepower": 2', '"firepower": "-"') }, '2 new cards are in your pack');
+        await page.click('.mypack .cardname');
+        await page.click('text=Play with it');
+        await asked(page);
         await finish(page);
     },
 

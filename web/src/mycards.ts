@@ -13,7 +13,11 @@ export interface Draft {
     values: Record<Stat | 'flags' | 'die', string>;
     text: string;
     command: string;
+    more?: Partial<Record<(typeof MORE)[number], string>>;
 }
+
+// What a pack file may say of a card beside that, and the workshop only passes on.
+const MORE = ['rarity', 'group', 'colour', 'note'] as const;
 
 export const CARDS_MAX = 60;
 const PACK = 'my-cards';
@@ -34,15 +38,24 @@ function keep(list: Draft[]): void {
     keepSetting('mycards', JSON.stringify(list));
 }
 
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+export const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-// A card of the same name is replaced.
-export function putCard(card: Draft): void {
-    keep([...myCards.value.filter((one) => !same(one.name, card.name)), card].slice(-CARDS_MAX));
+export function hasRoomFor(name: string): boolean {
+    return myCards.value.length < CARDS_MAX || myCards.value.some((one) => sameName(one.name, name));
+}
+
+// Cards of the same names are replaced; the others have to fit in.
+export function putCards(cards: readonly Draft[]): void {
+    keep([...myCards.value.filter((one) => !cards.some((card) => sameName(one.name, card.name))), ...cards]);
+}
+
+// Whether the two would be written alike.
+export function sameCard(a: Draft, b: Draft): boolean {
+    return packText([a]) === packText([b]);
 }
 
 export function dropCard(name: string): void {
-    keep(myCards.value.filter((one) => !same(one.name, name)));
+    keep(myCards.value.filter((one) => !sameName(one.name, name)));
 }
 
 const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : undefined);
@@ -83,7 +96,11 @@ export function packText(list: readonly Draft[]): string {
             rarity: 'common',
             collector: `${i + 1} of ${list.length}`,
         };
-        for (const stat of ['flags', ...STATS] as const) if (face[stat] !== undefined) card[stat] = face[stat];
+        for (const key of MORE) if (it.more?.[key] !== undefined) card[key] = it.more[key];
+        for (const stat of ['flags', ...STATS] as const) {
+            const dash = it.kind === 'unit' && it.values[stat]?.trim() === '-';
+            if (dash || face[stat] !== undefined) card[stat] = dash ? '-' : face[stat];
+        }
         return Object.assign(card, { keywords: face.keywords, text: face.text, die: face.die, command: face.command });
     });
     const keywords = [...new Set(cards.flatMap((card) => card.keywords as string[]))];

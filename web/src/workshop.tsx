@@ -8,7 +8,8 @@ import { SideMark } from './icons';
 import { cardByName, libraryCards, libraryDecks, loadCards, loadDecks } from './library';
 import { playDeck } from './lobby';
 import { connection, notice, report } from './match';
-import { abilities, dropCard, faceOf, myCards, packOf, packText, putCard, type Draft } from './mycards';
+import { readPack } from './loadpack';
+import { abilities, CARDS_MAX, dropCard, faceOf, hasRoomFor, myCards, packOf, packText, putCards, type Draft } from './mycards';
 import { checkAnswer, ERROR_TEXT, explainAnswer, STATS, type ExplainAnswer, type Problem } from './protocol';
 import { keepSetting, setting } from './storage';
 import { t } from './texts';
@@ -120,6 +121,10 @@ async function putIntoPack(): Promise<boolean> {
         said.value = { text: t.workshop.taken(it.name), problems: [] };
         return false;
     }
+    if (!hasRoomFor(it.name)) {
+        said.value = { text: t.workshop.full(CARDS_MAX), problems: [] };
+        return false;
+    }
     busy.value = true;
     const found = await problemsOf('', [it]);
     busy.value = false;
@@ -128,9 +133,60 @@ async function putIntoPack(): Promise<boolean> {
         said.value = { text: t.workshop.notYet, problems: found.cards };
         return false;
     }
-    putCard(it);
+    putCards([it]);
     said.value = { text: t.workshop.isIn(it.name), problems: [] };
     return true;
+}
+
+// --- from a file ---
+
+// Cards of a file that differ from those of the same names here: the person chooses.
+const differing = signal<Draft[]>([]);
+
+async function load(file: File | undefined): Promise<void> {
+    if (!file || busy.value) return;
+    busy.value = true;
+    said.value = null;
+    differing.value = [];
+    try {
+        const found = await readPack(file);
+        if ('text' in found) {
+            said.value = found;
+            return;
+        }
+        putCards(found.fresh);
+        differing.value = found.differing;
+        const words = [t.workshop.file.loaded(found.fresh.length, found.known)];
+        if (found.sectors) words.push(t.workshop.file.sectors);
+        said.value = { text: words.join(' '), problems: [] };
+    } catch (error) {
+        report(error);
+    } finally {
+        busy.value = false;
+    }
+}
+
+function Differing() {
+    const cards = differing.value;
+    if (cards.length === 0) return null;
+    const choose = (replace: boolean) => {
+        if (replace) putCards(cards);
+        differing.value = [];
+        said.value = { text: replace ? t.workshop.file.replaced(cards.length) : t.workshop.file.kept(cards.length), problems: [] };
+    };
+    return (
+        <div class="stackgap" role="status">
+            <p>{t.workshop.file.differ(cards.map((one) => one.name))}</p>
+            <div class="buttons">
+                <button type="button" class="main" onClick={() => choose(false)}>
+                    {t.workshop.file.keepMine}
+                </button>
+                <button type="button" onClick={() => choose(true)}>
+                    {t.workshop.file.takeTheirs}
+                </button>
+            </div>
+        </div>
+    );
 }
 
 // A shipped deck of its side in which the card stands in for some others.
@@ -179,6 +235,7 @@ function Said() {
                 <ul class="problems">
                     {it.problems.map((one, i) => (
                         <li key={i}>
+                            {one.line !== undefined && <>{t.workshop.place(one.line, one.column)}: </>}
                             {t.capital(one.message)}. {one.remedy && <span class="dimmed">{one.remedy}. </span>}
                             {one.rule && <a href={`#/rules/${one.rule}`}>{one.rule}</a>}
                         </li>
@@ -209,16 +266,30 @@ function Pack() {
                     </li>
                 ))}
             </ul>
-            {list.length > 0 && (
-                <div class="buttons">
-                    <a class="button" href="#/decks">
-                        {t.workshop.toDecks}
-                    </a>
-                    <button type="button" onClick={() => saveText(`${t.workshop.set}.json`, packText(list))}>
-                        {t.workshop.save}
-                    </button>
-                </div>
-            )}
+            <div class="buttons">
+                {list.length > 0 && (
+                    <>
+                        <a class="button" href="#/decks">
+                            {t.workshop.toDecks}
+                        </a>
+                        <button type="button" onClick={() => saveText(`${t.workshop.set}.json`, packText(list))}>
+                            {t.workshop.save}
+                        </button>
+                    </>
+                )}
+                <label class="button">
+                    {t.workshop.file.open}
+                    <input
+                        type="file"
+                        class="sr"
+                        accept=".json,application/json"
+                        onChange={(event) => {
+                            void load(event.currentTarget.files?.[0]);
+                            event.currentTarget.value = ''; // the same one may be chosen again
+                        }}
+                    />
+                </label>
+            </div>
             {list.length > 0 && <p class="dimmed">{t.workshop.saveHint}</p>}
         </section>
     );
@@ -303,6 +374,7 @@ export function WorkshopPage() {
                         </button>
                     </div>
                     <Said />
+                    <Differing />
                     <Pack />
                 </div>
                 <div>

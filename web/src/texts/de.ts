@@ -680,6 +680,23 @@ export const de: Texts = {
         toDecks: 'Zum Deckbau',
         save: 'Als Pack-Datei speichern',
         saveHint: 'Die Datei wird geprüft mit: strategium cards check FILE',
+        full: (most) => `Das Pack hat höchstens ${most} Karten: Nimm zuerst welche heraus.`,
+        place: (line, column) => (column === undefined ? `Zeile ${line}` : `Zeile ${line}, Spalte ${column}`),
+        file: {
+            open: 'Pack-Datei öffnen',
+            large: (name, kib) => `„${name}“ ist größer als ${kib} KiB: So ein großes Pack nimmt keine Partie.`,
+            noPack: (name) => `„${name}“ ist keine Pack-Datei. Es wurde nichts geladen.`,
+            wrong: (name) => `Mit „${name}“ lässt sich so nicht spielen. Es wurde nichts geladen.`,
+            empty: (name) => `„${name}“ hat keine Karten.`,
+            loaded: (fresh, known) =>
+                `${fresh === 1 ? '1 neue Karte ist' : `${fresh} neue Karten sind`} in deinem Pack.${known === 0 ? '' : ` ${known === 1 ? '1 war' : `${known} waren`} schon darin.`}`,
+            sectors: 'Die Sektoren der Datei wurden weggelassen: Die Werkstatt kennt nur Karten.',
+            differ: (names) => `In deinem Pack gibt es andere Karten desselben Namens: ${names.join(', ')}.`,
+            keepMine: 'Meine behalten',
+            takeTheirs: 'Die der Datei nehmen',
+            kept: (n) => (n === 1 ? 'Deine Karte bleibt, wie sie war.' : `Deine ${n} Karten bleiben, wie sie waren.`),
+            replaced: (n) => (n === 1 ? 'Die Karte der Datei ist jetzt in deinem Pack.' : `Die ${n} Karten der Datei sind jetzt in deinem Pack.`),
+        },
     },
 
     decks: {

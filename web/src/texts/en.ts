@@ -666,6 +666,23 @@ export const en = {
         toDecks: 'To the deck builder',
         save: 'Save as a pack file',
         saveHint: 'The file is checked by: strategium cards check FILE',
+        full: (most: number) => `The pack has at most ${most} cards: take some out first.`,
+        place: (line: number, column: number | undefined) => (column === undefined ? `Line ${line}` : `Line ${line}, column ${column}`),
+        file: {
+            open: 'Open a pack file',
+            large: (name: string, kib: number) => `“${name}” is larger than ${kib} KiB: no match takes so large a pack.`,
+            noPack: (name: string) => `“${name}” is no pack file. Nothing was loaded.`,
+            wrong: (name: string) => `“${name}” cannot be played with as it stands. Nothing was loaded.`,
+            empty: (name: string) => `“${name}” has no cards.`,
+            loaded: (fresh: number, known: number) =>
+                `${fresh === 1 ? '1 new card is' : `${fresh} new cards are`} in your pack.${known === 0 ? '' : ` ${known === 1 ? '1 was' : `${known} were`} in it already.`}`,
+            sectors: 'The sectors of the file were left out: the workshop holds cards.',
+            differ: (names: readonly string[]) => `In your pack there are other cards of the same name: ${names.join(', ')}.`,
+            keepMine: 'Keep mine',
+            takeTheirs: 'Take those of the file',
+            kept: (n: number) => (n === 1 ? 'Your card stays as it was.' : `Your ${n} cards stay as they were.`),
+            replaced: (n: number) => (n === 1 ? 'The card of the file is in your pack now.' : `The ${n} cards of the file are in your pack now.`),
+        },
     },
 
     decks: {
