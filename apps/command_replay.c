@@ -106,6 +106,11 @@ static void print_json(Arena *arena, const Run *run, bool good, const ServerFair
             ext_json_put_text(&json, NULL, fair->sentence[i]);
         }
         ext_json_close(&json);
+        ext_json_open_list(&json, "doubts");
+        for (size_t i = 0; i < fair->doubt_count; i++) {
+            ext_json_put_text(&json, NULL, fair->doubt[i]);
+        }
+        ext_json_close(&json);
     }
     ext_json_put_problems(&json, "problems", problems);
     ext_json_close(&json);
@@ -170,6 +175,12 @@ int command_replay(int argc, char **argv)
     } else {
         for (size_t i = 0; i < fair.count; i++) {
             puts(fair.sentence[i]);
+        }
+        if (fair.doubt_count > 0) {
+            puts("NOT SHOWN, although nothing is wrong: that the dice were fair.");
+        }
+        for (size_t i = 0; i < fair.doubt_count; i++) {
+            printf("  ? %s\n", fair.doubt[i]);
         }
         if (run != NULL) {
             print_text(arena, &options, run);

@@ -553,8 +553,26 @@ X("Every one of the %zu lines could be played.", "Jede der %zu Zeilen ließ sich
 X("the record does not say what the server published before the game",
   "die Aufzeichnung sagt nicht, was der Server vor der Partie veröffentlicht hat")
 X("The commitment was removed", "Das Versprechen wurde entfernt")
-X("Nobody has promised anything about the dice before this game.",
-  "Vor dieser Partie hat niemand etwas über die Würfel versprochen.")
+X("Nobody has promised anything about the dice before this game: whoever had the key may have chosen it, and "
+  "knew what would come.",
+  "Vor dieser Partie hat niemand etwas über die Würfel versprochen: Wer den Schlüssel hatte, kann ihn gewählt "
+  "haben und wusste, was kommt.")
+X("Nobody has promised anything about the dice before this game: whoever had the seed may have chosen it, and "
+  "knew what would come.",
+  "Vor dieser Partie hat niemand etwas über die Würfel versprochen: Wer den Startwert hatte, kann ihn gewählt "
+  "haben und wusste, was kommt.")
+X("The server made the dice alone: its promise came before the game, but it may have chosen what it promised, "
+  "and knew what would come.",
+  "Der Server hat die Würfel allein gemacht: Sein Versprechen kam vor der Partie, aber er kann gewählt haben, "
+  "was er verspricht, und wusste, was kommt.")
+X("Nothing vouches for the first %" PRIu64 " outcomes of chance: they are as they stood in the record that the "
+  "game goes on from.",
+  "Für die ersten %" PRIu64 " Zufälle bürgt nichts: Sie sind, wie sie in der Aufzeichnung standen, von der aus "
+  "die Partie weitergeht.")
+X("Seat %d gave no contribution to the dice: nothing protects it from a server that plays together with the "
+  "other seat.",
+  "Spieler %d hat nichts zu den Würfeln beigetragen: Nichts schützt ihn vor einem Server, der mit der anderen "
+  "Seite zusammenspielt.")
 X("The one outcome of chance is what the %s gives.",
   "Der eine Zufall ist so ausgegangen, wie der %s es ergibt.")
 X("All %" PRIu64 " outcomes of chance are what the %s gives.",

@@ -58,6 +58,12 @@ static void holds(Check *check, const char *sentence)
     check->report->sentence[check->report->count++] = sentence;
 }
 
+static void doubts(Check *check, const char *sentence)
+{
+    ASSERT(check->report->doubt_count < SERVER_FAIR_SENTENCES_MAX);
+    check->report->doubt[check->report->doubt_count++] = sentence;
+}
+
 static void fails(Check *check, const RecordBytes *place, const char *sentence, const char *remedy)
 {
     check->good = false;
@@ -90,8 +96,15 @@ static void check_seat(Check *check, int seat)
     const RecordBytes *contribution = &check->record->dice.contribution[seat];
     Arena *arena = check->arena;
     if (!hash->is_given && !contribution->is_given) {
-        if (check->record->dice.shared) {
+        const char *who = check->record->seat[seat];
+        bool computer = who != NULL && strcmp(who, "human") != 0;
+        if (check->record->dice.shared && computer) {
             holds(check, text_format(arena, "Seat %d took no part in the dice.", seat));
+        } else if (check->record->dice.shared) {
+            doubts(check, text_format(arena,
+                                      "Seat %d gave no contribution to the dice: nothing protects "
+                                      "it from a server that plays together with the other seat.",
+                                      seat));
         }
     } else if (!contribution->is_given) {
         fails(check, hash,
@@ -136,6 +149,33 @@ static void check_key(Check *check)
     }
 }
 
+// What is weak although all of it fits.
+static void say_doubts(Check *check)
+{
+    const Record *record = check->record;
+    const RecordDice *dice = &record->dice;
+    if (record->chance == RUN_CHANCE_MANUAL) {
+        doubts(check, "Every outcome of chance was given by hand: nothing vouches for the dice.");
+    } else if (!dice->commitment.is_given) {
+        doubts(check, record->chance == RUN_CHANCE_KEY
+                          ? "Nobody has promised anything about the dice before this game: whoever "
+                            "had the key may have chosen it, and knew what would come."
+                          : "Nobody has promised anything about the dice before this game: whoever "
+                            "had the seed may have chosen it, and knew what would come.");
+    } else if (!dice->contribution[0].is_given && !dice->contribution[1].is_given) {
+        doubts(check,
+               "The server made the dice alone: its promise came before the game, but it may "
+               "have chosen what it promised, and knew what would come.");
+    }
+    if (record->given > 0) {
+        doubts(check, text_format(check->arena,
+                                  "Nothing vouches for the first %" PRIu64
+                                  " outcomes of chance: they are as they stood in the record that "
+                                  "the game goes on from.",
+                                  record->given));
+    }
+}
+
 static void say_outcomes(Check *check, const Run *run)
 {
     const Record *record = check->record;
@@ -143,8 +183,9 @@ static void say_outcomes(Check *check, const Run *run)
     const char *source =
         language_text_in(check->arena, record->chance == RUN_CHANCE_KEY ? "key" : "seed");
     if (record->chance == RUN_CHANCE_MANUAL) {
-        holds(check, "Every outcome of chance was given by hand: nothing vouches for the dice.");
-    } else if (record->given > 0) {
+        return; // say_doubts says it
+    }
+    if (record->given > 0) {
         uint64_t given = record->given < count ? record->given : count;
         holds(check, text_format(check->arena,
                                  "The first %" PRIu64
@@ -186,8 +227,6 @@ bool server_fair_check(Arena *arena, const Record *record, const Run *run, bool 
               "the record does not say what the server published before the "
               "game",
               "The commitment was removed");
-    } else if (record->chance != RUN_CHANCE_MANUAL) {
-        holds(&check, "Nobody has promised anything about the dice before this game.");
     }
     if (dice->commitment.is_given || has_dice) {
         check_seat(&check, 0);
@@ -196,6 +235,7 @@ bool server_fair_check(Arena *arena, const Record *record, const Run *run, bool 
     }
     if (replayed && check.good) {
         say_outcomes(&check, run);
+        say_doubts(&check);
     }
     return check.good;
 }

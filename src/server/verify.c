@@ -84,6 +84,15 @@ static Run *replay(Call *call, const Record *record, bool *held, DiagnosticList 
     return run;
 }
 
+static void put_sentences(Call *call, const char *key, const char *const *sentence, size_t count)
+{
+    ext_json_open_list(&call->result, key);
+    for (size_t i = 0; i < count; i++) {
+        ext_json_put_text(&call->result, NULL, language_text_in(call->arena, sentence[i]));
+    }
+    ext_json_close(&call->result);
+}
+
 bool server__record_verify(Call *call)
 {
     static const char *const keys[] = {"record", NULL};
@@ -106,11 +115,8 @@ bool server__record_verify(Call *call)
         fair = server_fair_check(call->arena, &record, run, held, &report, &problems);
     }
     ext_json_put_bool(&call->result, "ok", held && fair);
-    ext_json_open_list(&call->result, "sentences");
-    for (size_t i = 0; i < report.count; i++) {
-        ext_json_put_text(&call->result, NULL, language_text_in(call->arena, report.sentence[i]));
-    }
-    ext_json_close(&call->result);
+    put_sentences(call, "sentences", report.sentence, report.count);
+    put_sentences(call, "doubts", report.doubt, report.doubt_count);
     ext_json_put_problems(&call->result, "problems", &problems);
     if (held) {
         ext_json_put_text(&call->result, "outcome", kernel_outcome_text(run_outcome(run)));

@@ -136,7 +136,8 @@ def play(client, seed, reader):
     for test in client.call("match.luck", match=match)["tests"]:
         reader.says(test["text"])
     record = client.call("match.record", match=match, seat="all")["record"]
-    for sentence in client.call("record.verify", record=record)["sentences"]:
+    answer = client.call("record.verify", record=record)
+    for sentence in answer["sentences"] + answer["doubts"]:
         reader.says(sentence)
     client.call("match.close", match=match)
     return acted, record
@@ -218,7 +219,8 @@ def files(client, reader, record):
         error = client.ask("match.load", game="ccg", record=text).get("error")
         if error is not None:
             says_problems(reader, error)
-        for sentence in client.call("record.verify", record=text)["sentences"]:
+        answer = client.call("record.verify", record=text)
+        for sentence in answer["sentences"] + answer["doubts"]:
             reader.says(sentence)
 
 

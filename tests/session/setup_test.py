@@ -208,7 +208,8 @@ def verify(program, server, text):
     assert messages == [problem["message"] for problem in answer["problems"]]
     if "sentences" in said:
         assert said["sentences"] == answer["sentences"]
-    return command.returncode, answer["sentences"], " ".join(messages)
+        assert said["doubts"] == answer["doubts"]
+    return command.returncode, answer["sentences"], " ".join(messages), answer["doubts"]
 
 
 def other_digit(text):
@@ -221,8 +222,8 @@ def test_changed_records(program):
     table.make_dice()
     text = table.finish()
     table.close()
-    code, sentences, _ = verify(program, server, text)
-    assert code == 0 and len(sentences) == 6, sentences
+    code, sentences, _, doubts = verify(program, server, text)
+    assert code == 0 and len(sentences) == 6 and doubts == [], (sentences, doubts)
     header, lines = read_record(text)
     first, second = re.match(r"chance: (.+?), (.+?),", lines[0]).groups()
     assert first != second
@@ -249,7 +250,7 @@ def test_changed_records(program):
               ("dice: shared", "dice: loaded", "only `shared`")]
     for old, new, message in cases:
         assert old in text, old
-        code, _, said = verify(program, server, text.replace(old, new, 1))
+        code, _, said, _ = verify(program, server, text.replace(old, new, 1))
         assert message in said, (old[:20], message, said)
         assert code == (2 if "expected" in said or "only" in said else 1), (code, said)
     server.stop()
@@ -282,11 +283,13 @@ def test_loaded_record(program):
     # The rest of the shuffle is what the new key gives, by numbers that go on.
     whole = deal(key, ["bastion-line", "hollow-web"], 1, outcomes, half)
     assert lines[1] == ", ".join(whole), lines[1]
-    code, sentences, _ = verify(program, server, record)
+    code, sentences, _, doubts = verify(program, server, record)
     assert code == 0 and f"The first {outcomes} outcomes" in " ".join(sentences), sentences
+    assert len(doubts) == 2 and "The server made the dice alone" in doubts[0], doubts
+    assert f"for the first {outcomes} outcomes" in doubts[1], doubts
     first, second = next(pair for pair in zip(whole[30:], whole[31:]) if pair[0] != pair[1])
-    code, _, said = verify(program, server, record.replace(f"{first}, {second}",
-                                                           f"{second}, {first}"))
+    code, _, said, _ = verify(program, server, record.replace(f"{first}, {second}",
+                                                              f"{second}, {first}"))
     assert code == 1 and "is not the one that the key gives" in said, said
     # A game that is over stays what it was.
     over = client.call("match.load", record=text, join=[0])
@@ -348,8 +351,9 @@ def test_old_games(program):
         while table.step():
             pass
         record = table.clients[2].call("match.record", match=table.match)["record"]
-        code, sentences, _ = verify(program, server, record)
-        assert code == 0 and any("Nobody has promised" in one for one in sentences), sentences
+        code, _, _, doubts = verify(program, server, record)
+        assert code == 0 and len(doubts) == 1, doubts
+        assert "Nobody has promised" in doubts[0] and "had the key" in doubts[0], doubts
         table.close()
         server.stop()
 
@@ -457,7 +461,7 @@ def test_packs(program):
         record = seats[0].client.call("match.record", match=match, seat=0)["record"]
         assert "pack-text: First.json" in record and "Paper Tiger" in record
         assert verify(program, server, record)[0] == 0
-        code, _, said = verify(program, server, record.replace("Paper Tiger", "Paper Toger"))
+        code, _, said, _ = verify(program, server, record.replace("Paper Tiger", "Paper Toger"))
         assert code == 2 and "does not have the hash" in said, said
         loaded = seats[0].client.call("match.load", record=record, join=[0])
         assert loaded["over"] and "setup" not in loaded

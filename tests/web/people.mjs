@@ -71,6 +71,17 @@ export const tests = {
             await page.waitForSelector('.dicedialog .verdictbig.yes');
             assert((await page.$$('.dicedialog .checks li')).length >= 8, 'too little is checked');
         }
+        // Who took no part in them is told that it has nothing to compare the record with.
+        await two.evaluate(() => {
+            const games = JSON.parse(localStorage.getItem('games'));
+            delete games[0].dice;
+            localStorage.setItem('games', JSON.stringify(games));
+        });
+        await two.reload();
+        await two.click('.enddialog >> text=Check the dice');
+        await two.waitForSelector('.dicedialog .verdictbig.unsure >> text=not proven fair');
+        await two.waitForSelector('.dicedialog .unsure >> text=took no part in the dice');
+        await axe(two, 'dice that are not proven');
         // A server that tells something else afterwards than before is found out.
         await one.evaluate(() => {
             const games = JSON.parse(localStorage.getItem('games'));

@@ -14,6 +14,7 @@ interface DiceResult {
     own: OwnCheck[];
     ok: boolean;
     sentences: string[];
+    doubts: string[];
     problems: string[];
 }
 
@@ -36,6 +37,8 @@ export async function checkTheDice(): Promise<void> {
                 own: told ? checkDice(game, told) : [],
                 ok: answer.ok,
                 sentences: answer.sentences,
+                // Who took no part has nothing of its own to compare the record with.
+                doubts: told && !game.dice ? [...answer.doubts, t.fair.notHere] : answer.doubts,
                 problems: answer.problems.map((one) => one.message),
             },
         };
@@ -53,13 +56,15 @@ function ownWords(check: OwnCheck): string {
     return t.fair.hash(check.ok, seatNameInside(who));
 }
 
-function CheckLine(props: { ok: boolean; text: string }) {
+const MARKS = { yes: '✓', unsure: '?', no: '✗' };
+
+function CheckLine(props: { is: keyof typeof MARKS; text: string }) {
     return (
-        <li class={props.ok ? 'yes' : 'no'}>
+        <li class={props.is}>
             <span class="checkmark" aria-hidden="true">
-                {props.ok ? '✓' : '✗'}
+                {MARKS[props.is]}
             </span>
-            <span class="sr">{props.ok ? t.fair.yes : t.fair.no}: </span>
+            <span class="sr">{t.fair[props.is]}: </span>
             <span>{props.text}</span>
         </li>
     );
@@ -67,7 +72,8 @@ function CheckLine(props: { ok: boolean; text: string }) {
 
 export function DiceDialog() {
     const result = checked.value?.match === saved.value?.match ? checked.value?.result : null;
-    const fine = result?.ok && result.own.every((one) => one.ok);
+    const fits = result?.ok && result.own.every((one) => one.ok);
+    const unsure = fits && (result?.doubts.length ?? 0) > 0;
     return (
         <Modal title={t.fair.title} class="dicedialog" onClose={() => (dialog.value = null)}>
             <div role="status" class="stackgap">
@@ -75,15 +81,25 @@ export function DiceDialog() {
                     <p>{t.fair.checking}</p>
                 ) : (
                     <>
-                        <p class={`verdictbig ${fine ? 'yes' : ''}`}>
-                            <b>{fine ? t.fair.good : t.fair.bad}</b>
+                        <p class={`verdictbig ${unsure ? 'unsure' : fits ? 'yes' : ''}`}>
+                            <b>{unsure ? t.fair.unproven : fits ? t.fair.good : t.fair.bad}</b>
                         </p>
+                        {result.doubts.length > 0 && (
+                            <section aria-labelledby="doubts">
+                                <h3 id="doubts">{t.fair.notShown}</h3>
+                                <ul class="checks">
+                                    {result.doubts.map((one) => (
+                                        <CheckLine key={one} is="unsure" text={sentence(one)} />
+                                    ))}
+                                </ul>
+                            </section>
+                        )}
                         {result.own.length > 0 && (
                             <section aria-labelledby="ownchecks">
                                 <h3 id="ownchecks">{t.fair.here}</h3>
                                 <ul class="checks">
                                     {result.own.map((one, i) => (
-                                        <CheckLine key={i} ok={one.ok} text={ownWords(one)} />
+                                        <CheckLine key={i} is={one.ok ? 'yes' : 'no'} text={ownWords(one)} />
                                     ))}
                                 </ul>
                             </section>
@@ -92,10 +108,10 @@ export function DiceDialog() {
                             <h3 id="serverchecks">{t.fair.there}</h3>
                             <ul class="checks">
                                 {result.sentences.map((one) => (
-                                    <CheckLine key={one} ok text={sentence(one) + (/[.!?]$/.test(sentence(one)) ? '' : '.')} />
+                                    <CheckLine key={one} is="yes" text={sentence(one) + (/[.!?]$/.test(sentence(one)) ? '' : '.')} />
                                 ))}
                                 {result.problems.map((one) => (
-                                    <CheckLine key={one} ok={false} text={`${t.capital(one)}.`} />
+                                    <CheckLine key={one} is="no" text={`${t.capital(one)}.`} />
                                 ))}
                             </ul>
                         </section>

@@ -379,6 +379,7 @@ export const recordAnswer = object({ whole: flag, record: text });
 export const verifyAnswer = object({
     ok: flag,
     sentences: list(text),
+    doubts: otherwise(list(text), []),
     problems: otherwise(list(problem), []),
 });
 

@@ -19,10 +19,13 @@ void server_fair_key(const RecordDice *dice, RecordBytes *key);
 
 enum { SERVER_FAIR_SENTENCES_MAX = 8 };
 
-// What a check has found to hold, as sentences.
+// What a check has found to hold, as sentences; and what it has not shown although nothing is
+// wrong: with a doubt the dice are not proven fair.
 typedef struct ServerFairReport {
     const char *sentence[SERVER_FAIR_SENTENCES_MAX];
     size_t count;
+    const char *doubt[SERVER_FAIR_SENTENCES_MAX];
+    size_t doubt_count;
 } ServerFairReport;
 
 // Checks commitment, hashes and key of a record that has been read. `run`: its replay as far as it
