@@ -74,13 +74,14 @@ static const Command commands[] = {
      "Prints the log with every event. An illegal line is named with the rule that forbids it.\n"},
     {"sim", command_sim, "bulk games between two players",
      "usage: strategium sim GAME --games N [OPTION...]\n"
-     "       strategium sim merge FILE... [--json]\n\n"
+     "       strategium sim GAME [OPTION...] --record INDEX [-o FILE]\n"
+     "       strategium sim merge FILE... [--out FILE] [--json]\n\n"
      "  --side0 SIDE, --side1 SIDE  decks or armies: names of shipped ones, or files\n"
      "  --seat0 WHO, --seat1 WHO    computer players: greedy (the default), random, ...\n"
      "  --pairs                     each game twice with the same chance; the second time the\n"
      "                              players have changed places, or, where there is only one,\n"
      "                              the sides\n"
-     "  --instead SIDE              compares this side with --side0: both play --side1\n"
+     "  --instead SIDE              compares --side0 with this side: both play --side1\n"
      "  --side SIDE, --who WHO      a round robin; may be repeated, --side all: the shipped ones\n"
      "  --sprt M                    ends when A is shown better, worse, or within M percent\n"
      "  --sprt P:Q                  ends when A's score is shown to be P or Q percent\n"
@@ -92,11 +93,14 @@ static const Command commands[] = {
      "  --rounds N                  in place of --games: so many games at each table\n"
      "  --from I --to J             only games I to J-1 of the batch\n"
      "  --jobs J                    threads; the result is the same with any number\n"
-     "  --out FILE                  one JSON object a game\n"
+     "  --out FILE                  one JSON object a game; goes on behind those that are there\n"
+     "  --anew                      begins the file anew\n"
+     "  --record INDEX              the record of that game of the batch, for `replay`\n"
      "  --json                      the summary as one JSON document\n\n"
-     "Rates go to standard error. Ctrl-C ends it and keeps what is done; `sim merge` puts the "
-     "files\n"
-     "of slices together to the same summary and fingerprint.\n"},
+     "Rates go to standard error. Ctrl-C ends it and keeps what is done: the same command goes "
+     "on,\n"
+     "after a kill too. `sim merge` puts slices together to the same file, summary and "
+     "fingerprint.\n"},
     {"bench", command_bench, "how fast the rules are: random play on one thread",
      "usage: strategium bench GAME [OPTION...]\n\n"
      "  --seed S            the default is 1\n"

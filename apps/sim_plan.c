@@ -8,7 +8,7 @@
 
 enum { PACK_BYTES_MAX = 16 * 1024 * 1024, SIDE_NAMES_MAX = 256 };
 
-const char *plan_kind_name(PlanKind kind)
+static const char *kind_name(PlanKind kind)
 {
     static const char *const names[] = {"plain", "pairs", "variant", "round robin"};
     return names[kind];
@@ -360,4 +360,79 @@ SimBatch plan_batch(const Plan *plan)
                       .player_count = plan->player_count,
                       .seed = plan->wish->seed,
                       .jobs = 1};
+}
+
+// --- What stands beside the results ---
+
+// The list of the marks of a seat, which is added if it is new.
+static uint16_t marks_of(Arena *arena, const Plan *plan, size_t table, int seat, SimMarks *lists,
+                         size_t *count)
+{
+    const GameModule *module = plan->game.module;
+    const void *match = plan->table[table].match;
+    size_t marks = module->mark_count != NULL ? module->mark_count(match, seat) : 0;
+    SimMark *mark = ARENA_ARRAY(arena, SimMark, marks);
+    for (size_t i = 0; i < marks; i++) {
+        TextBuffer name = text_start(arena);
+        mark[i].kind = module->mark_name(match, seat, i, &name);
+        mark[i].name = name.text;
+    }
+    for (size_t i = 0; i < *count; i++) {
+        bool equal = lists[i].count == marks;
+        for (size_t j = 0; j < marks && equal; j++) {
+            equal = strcmp(mark[j].kind, lists[i].mark[j].kind) == 0 &&
+                    strcmp(mark[j].name, lists[i].mark[j].name) == 0;
+        }
+        if (equal) {
+            return (uint16_t)i;
+        }
+    }
+    lists[*count] = (SimMarks){mark, marks};
+    return (uint16_t)(*count)++;
+}
+
+const SimAbout *plan_about(Arena *arena, const Plan *plan)
+{
+    SimAbout *about = ARENA_NEW(arena, SimAbout);
+    const char **player = ARENA_ARRAY(arena, const char *, plan->player_count);
+    const char **side = ARENA_ARRAY(arena, const char *, plan->side_count);
+    const char **contestant = ARENA_ARRAY(arena, const char *, plan->contestant_count);
+    for (size_t i = 0; i < plan->player_count; i++) {
+        player[i] = plan->player[i].text;
+    }
+    for (size_t i = 0; i < plan->side_count; i++) {
+        side[i] = plan->side[i].name;
+    }
+    for (size_t i = 0; i < plan->contestant_count; i++) {
+        contestant[i] = plan->contestant[i].name;
+    }
+    SimAboutTable *table = ARENA_ARRAY(arena, SimAboutTable, plan->table_count);
+    SimMarks *marks = ARENA_ARRAY(arena, SimMarks, KERNEL_SEATS * plan->table_count);
+    for (size_t i = 0; i < plan->table_count; i++) {
+        table[i].seat_of_a = plan->table[i].seat_of_a;
+        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+            table[i].contestant[seat] = plan->table[i].contestant[seat];
+            table[i].player[seat] = plan->table[i].player[seat];
+            table[i].side[seat] = plan->table_side[i][seat];
+            table[i].marks[seat] = marks_of(arena, plan, i, seat, marks, &about->marks_count);
+        }
+    }
+    about->batch = plan->number;
+    about->game = plan->game.module->name;
+    about->title = plan->game.module->title;
+    about->kind = kind_name(plan->kind);
+    about->seed = (int64_t)plan->wish->seed;
+    about->words = plan->wish->word;
+    about->word_count = plan->wish->word_count;
+    about->player = player;
+    about->player_count = plan->player_count;
+    about->side = side;
+    about->side_count = plan->side_count;
+    about->contestant = contestant;
+    about->contestant_count = plan->contestant_count;
+    about->b = plan->kind == PLAN_VARIANT ? 2 : 1;
+    about->table = table;
+    about->table_count = plan->table_count;
+    about->marks = marks;
+    return about;
 }

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "games.h"
-#include "sim_batch.h"
+#include "sim_about.h"
 
 enum { PLAN_SIDES_MAX = 64, PLAN_PACKS_MAX = 16 };
 
@@ -31,7 +31,9 @@ typedef struct PlanWish {
     const char *option[RECORD_OPTIONS_MAX];
     size_t option_count;
     uint64_t seed;
-    bool is_paired; // --pairs
+    bool is_paired;          // --pairs
+    const char *const *word; // of the command line that make the batch, for its page
+    size_t word_count;
 } PlanWish;
 
 typedef struct PlanSide {
@@ -64,8 +66,6 @@ typedef struct Plan {
     const PlanWish *wish;
 } Plan;
 
-const char *plan_kind_name(PlanKind kind);
-
 // Whether the words go together; else a sentence for bad_usage.
 bool plan_check(const PlanWish *wish, const char **problem);
 
@@ -75,6 +75,9 @@ Plan *plan_make(Arena *arena, const GameModule *module, const PlanWish *wish,
 
 // The batch without its slice, threads and callbacks.
 SimBatch plan_batch(const Plan *plan);
+
+// What stands beside its results.
+const SimAbout *plan_about(Arena *arena, const Plan *plan);
 
 // The header of the record of a game at a table.
 Record plan_record(Arena *arena, const Plan *plan, size_t table);

@@ -78,6 +78,45 @@ uint64_t sim_batch_round(const SimBatch *batch, uint64_t index)
     return index / batch->table_count;
 }
 
+// How the game stood after so many decisions, often enough for the tenths of a game whose length
+// nobody knows yet: each `stride` decisions, and every other one is forgotten when there are too
+// many.
+enum { STANDINGS_MAX = 24 };
+
+typedef struct Standings {
+    int32_t value[STANDINGS_MAX]; // after i * stride decisions
+    uint32_t count;
+    uint32_t stride;
+} Standings;
+
+static void stand(Standings *standings, const GameModule *module, const void *match,
+                  const void *state, uint32_t decisions)
+{
+    if (decisions % standings->stride != 0) {
+        return;
+    }
+    if (standings->count == STANDINGS_MAX) {
+        for (uint32_t i = 0; i < STANDINGS_MAX / 2; i++) {
+            standings->value[i] = standings->value[2 * i];
+        }
+        standings->count = STANDINGS_MAX / 2;
+        standings->stride *= 2;
+    }
+    if (decisions / standings->stride == standings->count) {
+        standings->value[standings->count++] = module->evaluate(match, state, 0);
+    }
+}
+
+// The tenths of the game.
+static void flow_of(const Standings *standings, uint32_t decisions, int32_t flow[SIM_FLOW])
+{
+    for (uint32_t i = 0; i + 1 < SIM_FLOW && standings->count > 0; i++) {
+        uint64_t after = (uint64_t)decisions * i / (SIM_FLOW - 1);
+        uint64_t nearest = (after + standings->stride / 2) / standings->stride;
+        flow[i] = standings->value[nearest < standings->count ? nearest : standings->count - 1];
+    }
+}
+
 struct SimWorker {
     Arena *arena;
     const SimBatch *batch;
@@ -114,19 +153,46 @@ static SearchPlayer *seat_player(SimWorker *worker, const SimTable *table, uint6
     return *player;
 }
 
+// Before a decision of `seat`.
+static void note(const SimWorker *worker, const SimTable *table, int seat, Standings *standings,
+                 SimResult *result)
+{
+    const GameModule *module = worker->batch->module;
+    if (module->marks != NULL) {
+        module->marks(table->match, worker->state, seat, result->marks[seat]);
+    }
+    if (module->evaluate != NULL) {
+        stand(standings, module, table->match, worker->state, result->decisions);
+    }
+}
+
+static void note_end(const SimWorker *worker, const SimTable *table, const Standings *standings,
+                     SimResult *result)
+{
+    const GameModule *module = worker->batch->module;
+    for (int seat = 0; seat < KERNEL_SEATS && module->marks != NULL; seat++) {
+        module->marks(table->match, worker->state, seat, result->marks[seat]);
+    }
+    flow_of(standings, result->decisions, result->flow);
+    if (module->evaluate != NULL) {
+        result->flow[SIM_FLOW - 1] = module->evaluate(table->match, worker->state, 0);
+    }
+}
+
 SimResult sim_worker_play(SimWorker *worker, uint64_t index)
 {
     const SimBatch *batch = worker->batch;
     const GameModule *module = batch->module;
     const SimTable *table = sim_batch_table(batch, index);
     uint64_t round = sim_batch_round(batch, index);
-    SimResult result = {.index = index};
+    SimResult result = {.index = index, .in_detail = batch->in_detail};
     Rng chance;
     rng_start(&chance, batch->seed, round, RNG_PURPOSE_CHANCE);
     SearchPlayer *player[KERNEL_SEATS];
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         player[seat] = seat_player(worker, table, round, seat);
     }
+    Standings standings = {.stride = 1};
     module->start(table->match, worker->state);
     for (;;) {
         Decision decision = module->pending(table->match, worker->state);
@@ -138,6 +204,9 @@ SimResult sim_worker_play(SimWorker *worker, uint64_t index)
             kernel_chance_draw(module, table->match, worker->state, &chance, result.chances++,
                                &action);
         } else {
+            if (batch->in_detail) {
+                note(worker, table, decision.actor, &standings, &result);
+            }
             module->observe(table->match, worker->state, decision.actor, worker->seen);
             search_player_choose(player[decision.actor], worker->seen, NULL, &action);
             result.decisions++;
@@ -146,6 +215,9 @@ SimResult sim_worker_play(SimWorker *worker, uint64_t index)
     }
     result.outcome = (uint8_t)module->outcome(table->match, worker->state);
     result.fingerprint = kernel_fingerprint(module, worker->state);
+    if (batch->in_detail) {
+        note_end(worker, table, &standings, &result);
+    }
     return result;
 }
 
@@ -294,15 +366,16 @@ static bool fold(Work *work, const Chunk *chunk, SimSummary *summary)
 {
     const SimBatch *batch = work->batch;
     bool goes_on = true;
-    for (uint32_t i = 0; i < chunk->count && goes_on; i++) {
-        sim_summary_add(summary, &chunk->result[i]);
-        goes_on = batch->result == NULL || batch->result(batch->context, &chunk->result[i]);
+    uint32_t games = 0;
+    for (; games < chunk->count && goes_on; games++) {
+        sim_summary_add(summary, &chunk->result[games]);
+        goes_on = batch->result == NULL || batch->result(batch->context, &chunk->result[games]);
     }
     // After a stop the first chunk that is cut short is the last one that counts.
     goes_on = goes_on && chunk->count == chunk->wanted;
     pthread_mutex_lock(&work->mutex);
     work->folded++;
-    work->folded_games += chunk->count;
+    work->folded_games += games;
     work->stopped = work->stopped || !goes_on;
     pthread_cond_broadcast(&work->changed);
     pthread_mutex_unlock(&work->mutex);
@@ -313,7 +386,6 @@ uint64_t sim_batch_run(const SimBatch *batch, SimSummary *summary)
 {
     int jobs = batch->jobs < 1 ? 1 : batch->jobs > JOBS_MAX ? JOBS_MAX : batch->jobs;
     ASSERT(batch->table_count > 0 && (!batch->is_paired || batch->table_count % 2 == 0));
-    sim_summary_start(summary);
     Arena *arena = arena_create(0);
     Work work = {.batch = batch,
                  .slot_count = (size_t)jobs * SLOTS_EACH,
@@ -331,7 +403,7 @@ uint64_t sim_batch_run(const SimBatch *batch, SimSummary *summary)
         started++;
     }
     ASSERT(started > 0);
-    for (bool goes_on = true; goes_on && batch->from + summary->games < batch->to;) {
+    for (bool goes_on = true; goes_on && batch->from + work.folded_games < batch->to;) {
         Chunk *chunk = &work.slot[work.folded % work.slot_count];
         goes_on = wait_for(&work, chunk) && fold(&work, chunk, summary);
     }
@@ -345,5 +417,5 @@ uint64_t sim_batch_run(const SimBatch *batch, SimSummary *summary)
     pthread_cond_destroy(&work.changed);
     pthread_mutex_destroy(&work.mutex);
     arena_destroy(arena);
-    return summary->games;
+    return work.folded_games;
 }

@@ -7,17 +7,17 @@
 
 static const double score_of[SIM_PAIR_SCORES] = {0, 0.25, 0.5, 0.75, 1};
 
-unsigned sim_pairs_points(const SimTable *table, const SimResult *result)
+unsigned sim_pairs_points(unsigned seat_of_a, const SimResult *result)
 {
     if (result->outcome == OUTCOME_DRAW || result->outcome == OUTCOME_NONE) {
         return 1;
     }
-    return (result->outcome == OUTCOME_SEAT0) == (table->seat_of_a == 0) ? 2 : 0;
+    return (result->outcome == OUTCOME_SEAT0) == (seat_of_a == 0) ? 2 : 0;
 }
 
-bool sim_pairs_add(SimPairs *pairs, const SimTable *table, const SimResult *result)
+bool sim_pairs_add(SimPairs *pairs, unsigned seat_of_a, const SimResult *result)
 {
-    unsigned points = sim_pairs_points(table, result);
+    unsigned points = sim_pairs_points(seat_of_a, result);
     if (result->index % 2 == 0) {
         pairs->is_open = true;
         pairs->open_index = result->index;

@@ -1,6 +1,7 @@
 // Batches: the same result however they are cut; results written and read.
 #include "pebble.h"
 #include "sim_bench.h"
+#include "sim_file.h"
 #include "unit_test.h"
 
 #include <string.h>
@@ -49,10 +50,12 @@ static void threads_and_slices_change_nothing(void **state)
     SimSummary *whole = ARENA_NEW(arena, SimSummary);
     SimSummary *other = ARENA_NEW(arena, SimSummary);
     SimBatch batch = make_batch(arena);
+    sim_summary_start(whole);
     assert_int_equal(sim_batch_run(&batch, whole), 500);
     assert_int_equal(whole->stalled, 0);
     assert_int_equal(whole->wins[0] + whole->wins[1] + whole->draws, 500);
     batch.jobs = 3;
+    sim_summary_start(other);
     assert_int_equal(sim_batch_run(&batch, other), 500);
     assert_memory_equal(whole, other, sizeof *whole);
     // In slices, merged in order.
@@ -62,6 +65,7 @@ static void threads_and_slices_change_nothing(void **state)
     for (uint64_t from = 0; from < 500; from += 125) {
         batch.from = from;
         batch.to = from + 125;
+        sim_summary_start(other);
         sim_batch_run(&batch, other);
     }
     sim_summary_start(other);
@@ -78,6 +82,7 @@ static void greedy_beats_random(void **state)
     Arena *arena = arena_create(0);
     SimSummary *summary = ARENA_NEW(arena, SimSummary);
     SimBatch batch = make_batch(arena);
+    sim_summary_start(summary);
     sim_batch_run(&batch, summary);
     assert_true(summary->wins[0] > summary->wins[1]);
     arena_destroy(arena);
@@ -105,6 +110,7 @@ static void a_stopped_batch_has_no_gap(void **state)
     batch.stop = &stop;
     batch.result = stop_soon;
     batch.context = kept;
+    sim_summary_start(summary);
     uint64_t done = sim_batch_run(&batch, summary);
     assert_true(done > 40 && done < 1000000);
     assert_int_equal(done, summary->games);
@@ -122,7 +128,10 @@ static void results_are_read_back(void **state)
                         .fingerprint = 0xfedcba9876543210,
                         .decisions = 12,
                         .chances = 80,
-                        .outcome = OUTCOME_DRAW};
+                        .marks = {{1, 0, 0, UINT64_C(0x8000000000000000)}, {0, 0xab}},
+                        .flow = {-5, 1000000, 3},
+                        .outcome = OUTCOME_DRAW,
+                        .in_detail = true};
     TextBuffer text = text_start(arena);
     sim_result_write(&result, 5, &text);
     SimResult read;
@@ -133,6 +142,7 @@ static void results_are_read_back(void **state)
     sim_result_write(&read, batch, &again);
     assert_string_equal(again.text, text.text);
     assert_int_equal(batch, 5);
+    assert_memory_equal(&read, &result, sizeof read);
     for (size_t length = 0; length < text.length; length++) {
         assert_false(
             sim_result_read(arena, span_slice(text_span(&text), 0, length), &read, &batch, &why));

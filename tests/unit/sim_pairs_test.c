@@ -5,13 +5,10 @@
 
 #include <math.h>
 
-static const SimTable table_a0 = {.seat_of_a = 0};
-static const SimTable table_a1 = {.seat_of_a = 1};
-
 static void add_game(SimPairs *pairs, uint64_t index, int outcome)
 {
     SimResult result = {.index = index, .outcome = (uint8_t)outcome};
-    sim_pairs_add(pairs, index % 2 == 0 ? &table_a0 : &table_a1, &result);
+    sim_pairs_add(pairs, (unsigned)(index % 2), &result);
 }
 
 static void points_are_those_of_a(void **state)
@@ -116,7 +113,8 @@ typedef struct Ending {
 static bool judge(void *context, const SimResult *result)
 {
     Ending *ending = context;
-    if (sim_pairs_add(&ending->pairs, sim_batch_table(ending->batch, result->index), result)) {
+    const SimTable *table = sim_batch_table(ending->batch, result->index);
+    if (sim_pairs_add(&ending->pairs, table->seat_of_a, result)) {
         ending->verdict = sim_sprt_judge(&ending->test, &ending->pairs, NULL);
     }
     return ending->verdict == SIM_VERDICT_NONE;
@@ -149,6 +147,7 @@ static void the_end_depends_on_the_batch_alone(void **state)
                          .test = {.p0 = 0.5, .p1 = 0.52, .alpha = 0.05, .beta = 0.05}};
         batch.jobs = jobs;
         batch.context = &ending;
+        sim_summary_start(summary);
         uint64_t games = sim_batch_run(&batch, summary);
         assert_int_equal(ending.verdict, SIM_VERDICT_P1);
         assert_true(games >= 2 * SIM_PAIRS_LEAST && games < 100000 && games % 2 == 0);

@@ -210,6 +210,8 @@ typedef struct CcgMatch {
     uint8_t deck_size[2];
     uint8_t deck[2][CCG_CARDS]; // types, ascending
     uint8_t copies[2][CCG_TYPES_MAX + 1];
+    uint8_t rank[2][CCG_TYPES_MAX + 1]; // place among the different cards of the deck, from 1
+    uint8_t rank_count[2];
     const CcgDeck *list[2];
     uint8_t side[2];      // of the decks
     uint8_t belief_count; // decks that a closed list may be, CCG-18.2.5

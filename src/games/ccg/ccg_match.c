@@ -595,6 +595,13 @@ void ccg__match_deck(CcgMatch *m, unsigned seat, const uint8_t *types, unsigned 
         m->copies[seat][types[i]]++;
         m->commands[seat] |= m->command_mask[types[i]];
     }
+    memset(m->rank[seat], 0, sizeof m->rank[seat]);
+    m->rank_count[seat] = 0;
+    for (unsigned i = 0; i < count; i++) {
+        uint8_t *rank = &m->rank[seat][m->deck[seat][i]];
+        if (*rank == 0)
+            *rank = ++m->rank_count[seat];
+    }
 }
 
 CcgMatch *ccg__match_new(Arena *arena, const CcgLibrary *library)

@@ -1,6 +1,7 @@
 // The table of functions that the card game is to everybody else.
 #include "ccg.h"
 #include "ccg_evaluate.h"
+#include "ccg_marks.h"
 #include "ccg_match.h"
 #include "ccg_notation.h"
 #include "ccg_position.h"
@@ -125,4 +126,7 @@ const GameModule ccg_module = {
     .fact = ccg_fact,
     .guards = guards,
     .guard_names = guard_names,
+    .mark_count = ccg_mark_count,
+    .mark_name = ccg_mark_name,
+    .marks = ccg_marks,
 };

@@ -12,6 +12,7 @@
 // included, and what is said about the pair says more than two games would (sim_pairs.h).
 #pragma once
 
+#include "kernel_run.h"
 #include "search_player.h"
 
 #include <stdatomic.h>
@@ -20,12 +21,21 @@
 enum { SIM_DECISIONS_MAX = 1000000 };
 enum { SIM_LENGTHS = 65536 };
 
+// The flow of a game is how it stood at its start, after each tenth of its decisions, and at its
+// end.
+enum { SIM_FLOW = 11 };
+
 typedef struct SimResult {
     uint64_t index;
     uint64_t fingerprint; // of the final state
-    uint32_t decisions;   // of seats
-    uint32_t chances;     // outcomes drawn
-    uint8_t outcome;      // Outcome; OUTCOME_NONE: stalled
+    // Only if it is in detail, else zero:
+    uint64_t marks[KERNEL_SEATS][KERNEL_MARK_WORDS]; // of the game's module: those that ever held
+    int32_t flow[SIM_FLOW]; // the module's evaluation for seat 0, of the state itself
+    uint32_t decisions;     // of seats
+    uint32_t chances;       // outcomes drawn
+    uint8_t outcome;        // Outcome; OUTCOME_NONE: stalled
+    uint8_t in_detail;
+    uint8_t zero[2]; // equal results are equal bytes
 } SimResult;
 
 // What a number of results adds up to, folded in the order of their indices.
@@ -71,6 +81,7 @@ typedef struct SimBatch {
     uint64_t seed;
     uint64_t from;     // first game
     uint64_t to;       // the one after the last
+    bool in_detail;    // results have marks and flow, which costs a fifth of the fastest games
     int jobs;          // threads, at least 1
     atomic_bool *stop; // set from outside (a signal): end soon; NULL: never
     // Each result in the order of indices, from the calling thread. False: it was the last one that
@@ -85,15 +96,15 @@ typedef struct SimBatch {
 const SimTable *sim_batch_table(const SimBatch *batch, uint64_t index);
 uint64_t sim_batch_round(const SimBatch *batch, uint64_t index);
 
-// Plays the batch. Gives the number of games that are done: from `from` on, without a gap.
+// Plays the batch and adds its games to the summary, which the caller has started. Gives the number
+// of games that are done: from `from` on, without a gap.
 uint64_t sim_batch_run(const SimBatch *batch, SimSummary *summary);
+
+// A game of the batch as a run, for its record; with the same result as in the batch, unless a
+// player's budget is time. `key` gets the key of its chance.
+Run *sim_batch_record(Arena *arena, const SimBatch *batch, uint64_t index, uint8_t key[32]);
 
 // Plays one game of the batch on the calling thread.
 typedef struct SimWorker SimWorker;
 SimWorker *sim_worker_create(Arena *arena, const SimBatch *batch);
 SimResult sim_worker_play(SimWorker *worker, uint64_t index);
-
-// The line of a game in a file of results, without a line feed; `batch` is a number for everything
-// that the results depend on. And back: false with a sentence in *why.
-void sim_result_write(const SimResult *result, uint64_t batch, TextBuffer *out);
-bool sim_result_read(Arena *arena, Span line, SimResult *out, uint64_t *batch, const char **why);

@@ -40,11 +40,11 @@ typedef struct SimPairs {
 } SimPairs;
 
 // A's points in a game of a paired batch, in halves: 0, 1 or 2. A game that stalled is a draw.
-unsigned sim_pairs_points(const SimTable *table, const SimResult *result);
+unsigned sim_pairs_points(unsigned seat_of_a, const SimResult *result);
 
 // Adds the results of a paired batch, in the order of their indices. True: a pair is complete.
 // Pairs of which only the second game is there are left out.
-bool sim_pairs_add(SimPairs *pairs, const SimTable *table, const SimResult *result);
+bool sim_pairs_add(SimPairs *pairs, unsigned seat_of_a, const SimResult *result);
 
 // The mean score of A in the pairs, and its 95 % interval by the variance of the pairs.
 double sim_pairs_mean(const SimPairs *pairs, double *low, double *high);

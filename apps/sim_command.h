@@ -1,0 +1,35 @@
+// The parts of `strategium sim`, one file each.
+#pragma once
+
+#include "sim_plan.h"
+#include "sim_say.h"
+
+typedef struct SimOptions {
+    PlanWish wish;
+    int64_t games;
+    int64_t rounds;
+    int64_t from;
+    int64_t to; // -1: all
+    int64_t seed;
+    int64_t jobs;
+    int64_t record; // index of the game whose record is wanted, -1: none
+    const char *record_file;
+    const char *out;
+    SimSprt sprt;
+    bool has_sprt;
+    bool anew; // what stands in `out` is not gone on with
+    bool json;
+} SimOptions;
+
+// Plays a batch, or goes on with one. Gives the exit code.
+int sim_run(Arena *arena, SimOptions *options);
+
+// `strategium sim merge`; argv[1] is "merge".
+int sim_merge(Arena *arena, int argc, char **argv);
+
+// The page beside a file of results. NULL with problems; also NULL, without, if there is none.
+const SimAbout *sim_read_about(Arena *arena, const char *results, DiagnosticList *problems);
+bool sim_write_about(Arena *arena, const char *results, const SimAbout *about, const char **error);
+
+// The problems on standard error; gives EXIT_USAGE.
+int sim_print_problems(Arena *arena, const DiagnosticList *problems);

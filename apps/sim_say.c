@@ -1,0 +1,169 @@
+// What is printed about a batch: a few lines, or one JSON document.
+#include "sim_say.h"
+
+#include "ext_json.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+bool findings_add(Findings *findings, const SimResult *result)
+{
+    const SimAbout *about = findings->about;
+    if (about == NULL || !sim_about_is_paired(about)) {
+        return true;
+    }
+    const SimAboutTable *table = &about->table[result->index % about->table_count];
+    if (sim_pairs_add(&findings->pairs, table->seat_of_a, result) && findings->test != NULL) {
+        findings->verdict = sim_sprt_judge(findings->test, &findings->pairs, findings->ratio);
+    }
+    return findings->verdict == SIM_VERDICT_NONE;
+}
+
+static bool compares(const Findings *findings)
+{
+    return findings->about != NULL && sim_about_compares(findings->about);
+}
+
+static void print_verdict(const Findings *findings)
+{
+    const SimSprt *test = findings->test;
+    double percent = 100 * test->margin;
+    switch (findings->verdict) {
+    case SIM_VERDICT_NONE:
+        printf("test         undecided: more games are needed\n");
+        break;
+    case SIM_VERDICT_BETTER:
+        printf("test         A is better\n");
+        break;
+    case SIM_VERDICT_WORSE:
+        printf("test         A is worse\n");
+        break;
+    case SIM_VERDICT_WITHIN:
+        printf("test         A and B lie within %g percent of each other\n", percent);
+        break;
+    case SIM_VERDICT_P0:
+        printf("test         a score of %g %%, not of %g %%\n", 100 * test->p0, 100 * test->p1);
+        break;
+    case SIM_VERDICT_P1:
+        printf("test         a score of %g %%, not of %g %%\n", 100 * test->p1, 100 * test->p0);
+        break;
+    }
+}
+
+static void print_pairs(const Findings *findings)
+{
+    const SimAbout *about = findings->about;
+    const SimPairs *pairs = &findings->pairs;
+    double low;
+    double high;
+    double mean = sim_pairs_mean(pairs, &low, &high);
+    printf("A            %s\nB            %s\n", about->contestant[about->a],
+           about->contestant[about->b]);
+    printf("pairs        %" PRIu64 ": A has 0 points in %" PRIu64 ", 1/2 in %" PRIu64
+           ", 1 in %" PRIu64 ", 1 1/2 in %" PRIu64 ", 2 in %" PRIu64 "\n",
+           pairs->pairs, pairs->count[0], pairs->count[1], pairs->count[2], pairs->count[3],
+           pairs->count[4]);
+    printf("A's score    %.2f %%  (95 %%: %.2f to %.2f)\n", 100 * mean, 100 * low, 100 * high);
+    if (findings->test != NULL) {
+        print_verdict(findings);
+    }
+}
+
+void findings_print_text(const Findings *findings)
+{
+    const SimSummary *summary = &findings->summary;
+    double low;
+    double high;
+    double games = summary->games > 0 ? (double)summary->games : 1;
+    printf("games        %" PRIu64 "\n", summary->games);
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        sim_wilson(summary->wins[seat], summary->games, &low, &high);
+        printf("seat %d wins  %" PRIu64 "  %.2f %%  (95 %%: %.2f to %.2f)\n", seat,
+               summary->wins[seat], 100 * (double)summary->wins[seat] / games, 100 * low,
+               100 * high);
+    }
+    printf("draws        %" PRIu64 "  %.2f %%\n", summary->draws,
+           100 * (double)summary->draws / games);
+    if (summary->stalled > 0) {
+        printf("stalled      %" PRIu64 "\n", summary->stalled);
+    }
+    printf("decisions    mean %.1f, shortest %u, middle %u, longest %u a game\n",
+           (double)summary->decisions / games, (unsigned)sim_summary_length(summary, 0),
+           (unsigned)sim_summary_length(summary, 0.5), (unsigned)sim_summary_length(summary, 1));
+    printf("fingerprint  %016" PRIx64 "\n", summary->fingerprint);
+    if (compares(findings)) {
+        print_pairs(findings);
+    }
+}
+
+static void put_pairs(ExtJsonWriter *json, const Findings *findings)
+{
+    const SimAbout *about = findings->about;
+    const SimSprt *test = findings->test;
+    double low;
+    double high;
+    double mean = sim_pairs_mean(&findings->pairs, &low, &high);
+    ext_json_open_object(json, "pairs");
+    ext_json_put_text(json, "a", about->contestant[about->a]);
+    ext_json_put_text(json, "b", about->contestant[about->b]);
+    ext_json_put_int(json, "pairs", (int64_t)findings->pairs.pairs);
+    ext_json_open_list(json, "by_points"); // of A, in halves
+    for (int i = 0; i < SIM_PAIR_SCORES; i++) {
+        ext_json_put_int(json, NULL, (int64_t)findings->pairs.count[i]);
+    }
+    ext_json_close(json);
+    ext_json_put_real(json, "score", mean);
+    ext_json_open_list(json, "interval");
+    ext_json_put_real(json, NULL, low);
+    ext_json_put_real(json, NULL, high);
+    ext_json_close(json);
+    ext_json_close(json);
+    if (test != NULL) {
+        ext_json_open_object(json, "test");
+        ext_json_put_text(json, "verdict", sim_verdict_name(findings->verdict));
+        ext_json_open_list(json, "log_ratios");
+        for (int i = 0; i < (test->has_margin ? 2 : 1); i++) {
+            ext_json_put_real(json, NULL, findings->ratio[i]);
+        }
+        ext_json_close(json);
+        ext_json_put_real(json, "alpha", test->alpha);
+        ext_json_put_real(json, "beta", test->beta);
+        ext_json_close(json);
+    }
+}
+
+void findings_print_json(Arena *arena, const Findings *findings)
+{
+    const SimSummary *summary = &findings->summary;
+    double low;
+    double high;
+    TextBuffer text = text_start(arena);
+    ExtJsonWriter json = ext_json_writer(&text);
+    ext_json_open_object(&json, NULL);
+    ext_json_put_int(&json, "games", (int64_t)summary->games);
+    ext_json_put_int(&json, "wins0", (int64_t)summary->wins[0]);
+    ext_json_put_int(&json, "wins1", (int64_t)summary->wins[1]);
+    ext_json_put_int(&json, "draws", (int64_t)summary->draws);
+    ext_json_put_int(&json, "stalled", (int64_t)summary->stalled);
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        sim_wilson(summary->wins[seat], summary->games, &low, &high);
+        ext_json_open_list(&json, seat == 0 ? "interval0" : "interval1");
+        ext_json_put_real(&json, NULL, low);
+        ext_json_put_real(&json, NULL, high);
+        ext_json_close(&json);
+    }
+    ext_json_open_object(&json, "length");
+    ext_json_put_real(&json, "mean",
+                      summary->games > 0 ? (double)summary->decisions / (double)summary->games : 0);
+    ext_json_put_int(&json, "shortest", sim_summary_length(summary, 0));
+    ext_json_put_int(&json, "median", sim_summary_length(summary, 0.5));
+    ext_json_put_int(&json, "longest", sim_summary_length(summary, 1));
+    ext_json_close(&json);
+    ext_json_put_text(&json, "fingerprint",
+                      text_format(arena, "%016" PRIx64, summary->fingerprint));
+    if (compares(findings)) {
+        put_pairs(&json, findings);
+    }
+    ext_json_close(&json);
+    puts(text.text);
+}

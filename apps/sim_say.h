@@ -1,0 +1,23 @@
+// What `strategium sim` prints about a batch.
+#pragma once
+
+#include "sim_about.h"
+#include "sim_pairs.h"
+
+#include <stdio.h>
+
+// All that is said about a batch, folded in the order of indices.
+typedef struct Findings {
+    const SimAbout *about; // NULL: nothing is known but the results
+    const SimSprt *test;   // NULL: none
+    SimSummary summary;
+    SimPairs pairs;
+    SimVerdict verdict;
+    double ratio[2];
+} Findings;
+
+// A game more; the summary must have it already. False once the test has its verdict.
+bool findings_add(Findings *findings, const SimResult *result);
+
+void findings_print_text(const Findings *findings);
+void findings_print_json(Arena *arena, const Findings *findings);

@@ -1,0 +1,58 @@
+// What a file of results is about: who played whom, with what, and what its marks are called.
+//
+// It stands beside the results, as FILE.batch: one JSON document that depends on the batch alone,
+// so that reports and merges need neither the game nor its packs.
+#pragma once
+
+#include "base_diagnostic.h"
+#include "sim_batch.h"
+
+enum { SIM_ABOUT_BYTES_MAX = 64 * 1024 * 1024, SIM_MARK_LISTS_MAX = 2 * SIM_TABLES_MAX };
+
+typedef struct SimMark {
+    const char *kind; // "card in hand"
+    const char *name;
+} SimMark;
+
+typedef struct SimMarks {
+    const SimMark *mark;
+    size_t count; // at most KERNEL_MARKS_MAX
+} SimMarks;
+
+typedef struct SimAboutTable {
+    uint16_t contestant[KERNEL_SEATS];
+    uint16_t player[KERNEL_SEATS];
+    uint16_t side[KERNEL_SEATS];
+    uint16_t marks[KERNEL_SEATS]; // index of the list of marks
+    uint8_t seat_of_a;
+} SimAboutTable;
+
+typedef struct SimAbout {
+    uint64_t batch; // number
+    const char *game;
+    const char *title;
+    const char *kind; // "plain", "pairs", "variant", "round robin"
+    int64_t seed;
+    const char *const *words; // of the command line that make the batch
+    size_t word_count;
+    const char *const *player;
+    size_t player_count;
+    const char *const *side;
+    size_t side_count;
+    const char *const *contestant;
+    size_t contestant_count;
+    uint16_t a; // contestants that are compared; only in pairs and variants
+    uint16_t b;
+    const SimAboutTable *table;
+    size_t table_count;
+    const SimMarks *marks;
+    size_t marks_count;
+} SimAbout;
+
+// Whether the batch compares A with B, in pairs of games.
+bool sim_about_compares(const SimAbout *about);
+bool sim_about_is_paired(const SimAbout *about);
+
+void sim_about_write(const SimAbout *about, TextBuffer *out);
+// NULL with problems.
+const SimAbout *sim_about_read(Arena *arena, const char *file, Span text, DiagnosticList *problems);

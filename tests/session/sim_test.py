@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""The laboratory from outside: `strategium sim` cut into slices, killed, gone on with and merged.
+
+    tests/session/sim_test.py BUILD-FOLDER
+
+The last line is `N passed, N failed` (`, N skipped`).
+"""
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+build = sys.argv[1] if len(sys.argv) > 1 else "build"
+program = os.path.abspath(os.path.join(build, "strategium"))
+folder = None
+tests = []
+
+
+class Skip(Exception):
+    pass
+
+
+def test(function):
+    tests.append(function)
+    return function
+
+
+def path(name):
+    return os.path.join(folder, name)
+
+
+def sim(*words, code=0):
+    """Runs `strategium sim ccg ...` to its end; gives its two outputs."""
+    done = subprocess.run([program, "sim", *map(str, words)], capture_output=True, text=True,
+                          timeout=120)
+    assert done.returncode == code, (words, done.returncode, done.stdout, done.stderr)
+    return done.stdout, done.stderr
+
+
+def content(name):
+    with open(path(name), "rb") as file:
+        return file.read()
+
+
+RANDOM = ("--seat0", "random", "--seat1", "random", "--seed", "11")
+
+
+def play_and_kill(words, name, games):
+    """Begins a slice and kills it without warning once some games are written."""
+    process = subprocess.Popen([program, "sim", "ccg", *RANDOM, *map(str, words), "--out",
+                                path(name)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    end = time.monotonic() + 60
+    while process.poll() is None and time.monotonic() < end:
+        if os.path.exists(path(name)) and content(name).count(b"\n") >= games:
+            break
+        time.sleep(0.005)
+    process.kill()
+    process.wait()
+    return content(name).count(b"\n")
+
+
+@test
+def seven_slices_killed_twice_merge_to_the_whole():
+    cut = [0, 200, 400, 1000, 1200, 1400, 2000, 2200]
+    whole, _ = sim("ccg", *RANDOM, "--games", cut[7], "--jobs", 2, "--out", path("whole"), "--json")
+    for i in range(7):
+        slice_of = ("--from", cut[i], "--to", cut[i + 1])
+        if i in (2, 5):
+            done = play_and_kill(slice_of, f"slice{i}", 20)
+            if done == cut[i + 1] - cut[i]:
+                # The kill came too late: what it would have left is made by hand.
+                with open(path(f"slice{i}"), "r+b") as file:
+                    file.truncate(len(content(f"slice{i}")) // 3)
+        sim("ccg", *RANDOM, *slice_of, "--jobs", 1 + i % 2, "--out", path(f"slice{i}"))
+    merged, _ = sim("merge", *[path(f"slice{i}") for i in (3, 0, 6, 2, 1, 5, 4)], "--out",
+                    path("merged"), "--json")
+    assert content("merged") == content("whole")
+    assert content("merged.batch") == content("whole.batch")
+    assert merged == whole
+    # The same again, where they overlap.
+    again, _ = sim("merge", path("merged"), path("slice3"), "--json")
+    assert again == whole
+    _, error = sim("merge", path("slice0"), path("slice2"), path("slice3"), code=1)
+    assert "Games 200 to 399 are missing." in error, error
+
+
+@test
+def a_file_is_gone_on_with():
+    first, _ = sim("ccg", *RANDOM, "--games", 60, "--out", path("more"), "--json")
+    same, error = sim("ccg", *RANDOM, "--games", 60, "--out", path("more"), "--json")
+    assert same == first and "60 games are there already" in error
+    sim("ccg", *RANDOM, "--games", 90, "--jobs", 2, "--out", path("more"))
+    sim("ccg", *RANDOM, "--games", 90, "--out", path("straight"))
+    assert content("more") == content("straight")
+    _, error = sim("ccg", *RANDOM, "--games", 50, "--out", path("more"), code=2)
+    assert "more games than are asked for" in error
+    _, error = sim("ccg", "--games", 90, "--seed", 11, "--out", path("more"), code=2)
+    assert "another batch" in error and "--anew" in error
+    assert content("more") == content("straight")
+    sim("ccg", *RANDOM, "--games", 20, "--out", path("more"), "--anew")
+    assert content("more").count(b"\n") == 20
+    with open(path("more"), "ab") as file:
+        file.write(b"{}\n")
+    _, error = sim("ccg", *RANDOM, "--games", 50, "--out", path("more"), code=2)
+    assert "line 21" in error, error
+
+
+@test
+def the_end_of_a_test_does_not_depend_on_jobs():
+    words = ("ccg", "--seat0", "random", "--seat1", "random", "--seed", 4, "--games", 4000,
+             "--side0", "red-wake", "--side1", "hollow-web", "--sprt", 8)
+    one, _ = sim(*words, "--out", path("test1"), "--json")
+    two, _ = sim(*words, "--jobs", 2, "--out", path("test2"), "--json")
+    assert one == two and content("test1") == content("test2")
+    found = json.loads(one)
+    assert found["test"]["verdict"] in ("better", "worse", "within"), found
+    assert found["games"] == 2 * found["pairs"]["pairs"] == content("test1").count(b"\n")
+    # Ended before its end, it goes on to the same verdict.
+    with open(path("test1"), "r+b") as file:
+        file.truncate(len(content("test1")) // 2)
+    again, _ = sim(*words, "--out", path("test1"), "--json")
+    assert again == one and content("test1") == content("test2")
+
+
+@test
+def the_games_of_a_round_share_their_chance():
+    sim("ccg", "--who", "random", "--side", "all", "--rounds", 2, "--seed", 1, "--out",
+        path("robin"))
+    about = json.loads(content("robin.batch"))
+    assert len(about["tables"]) == 12 and len(about["contestants"]) == 4
+    assert content("robin").count(b"\n") == 24
+
+
+@test
+def each_game_has_its_record():
+    words = ("ccg", "--seed", 2, "--side0", "red-wake", "--instead", "skyfall-muster")
+    sim(*words, "--games", 8, "--out", path("records"))
+    for line in content("records").splitlines():
+        game = json.loads(line)
+        sim(*words, "--record", game["index"], "-o", path("game.record"))
+        done = subprocess.run([program, "replay", path("game.record"), "--verify", "--json"],
+                              capture_output=True, text=True, timeout=60)
+        verdict = json.loads(done.stdout)
+        assert done.returncode == 0 and verdict["ok"], done.stdout
+        assert verdict["fingerprint"] == game["fingerprint"]
+        assert verdict["outcome"] == game["outcome"]
+
+
+@test
+def bad_words_are_answered():
+    for words in (("--sprt", "2"), ("--sprt", "x", "--games", 5), ("--sprt", "55:50", "--games", 5),
+                  ("--games", 5, "--side", "all", "--side0", "red-wake"),
+                  ("--games", 5, "--instead", "bastion-line"),
+                  ("--games", 5, "--pairs", "--side0", "red-wake", "--side1", "red-wake"),
+                  ("--games", 5, "-o", "x"), ("--games", 5, "--from", 2, "--sprt", 2),
+                  ("--games", 5, "--side", "red-wake"), ("--games", 5, "--pack", "/nowhere.json")):
+        _, error = sim("ccg", *words, code=2)
+        assert error.count("\n") == 1, (words, error)
+
+
+def main():
+    global folder
+    passed = failed = skipped = 0
+    for function in tests:
+        with tempfile.TemporaryDirectory() as made:
+            folder = made
+            try:
+                function()
+                passed += 1
+            except Skip as reason:
+                skipped += 1
+                print(f"note: {function.__name__} is skipped: {reason}")
+            except Exception:
+                failed += 1
+                print(f"FAILED: {function.__name__}")
+                traceback.print_exc(file=sys.stdout)
+    print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
+    return failed != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
