@@ -1,5 +1,5 @@
-// The simple players: random and greedy.
-#include "search_player.h"
+// Who sits at a seat: random, greedy, or a search.
+#include "search_internal.h"
 
 #include "base_assert.h"
 
@@ -15,6 +15,7 @@ struct SearchPlayer {
     const GameModule *module;
     const void *match;
     SearchSpec spec;
+    SearchThinker *thinker; // of a search
     int seat;
     Rng rng;
     void *world;
@@ -33,6 +34,9 @@ SearchPlayer *search_player_create(Arena *arena, const GameModule *module, const
     player->trial = arena_alloc(arena, module->state_bytes, 64);
     player->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
     player->scratch = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
+    if (spec->kind == SEARCH_TREE) {
+        player->thinker = search__thinker_create(arena, module, &player->spec);
+    }
     search_player_restart(player, match, seed, index, seat);
     return player;
 }
@@ -43,6 +47,9 @@ void search_player_restart(SearchPlayer *player, const void *match, uint64_t see
     player->match = match;
     player->seat = seat;
     rng_start(&player->rng, seed, index, seat == 0 ? RNG_PURPOSE_SEAT0 : RNG_PURPOSE_SEAT1);
+    if (player->thinker != NULL) {
+        search__thinker_restart(player->thinker, match, seat);
+    }
 }
 
 // What the greedy player expects between its choice and the next quiet moment: announcements are
@@ -131,6 +138,13 @@ static void choose_greedy(SearchPlayer *player, const void *observation, size_t 
     }
 }
 
+// A weak level chooses at random now and then.
+static bool is_careless(SearchPlayer *player)
+{
+    int32_t noise = player->spec.option[SEARCH_OPTION_NOISE];
+    return noise > 0 && rng_below(&player->rng, 100) < (uint64_t)noise;
+}
+
 void search_player_choose(SearchPlayer *player, const void *observation, const atomic_bool *hurry,
                           Action *out)
 {
@@ -138,11 +152,58 @@ void search_player_choose(SearchPlayer *player, const void *observation, const a
     ASSERT(module->pending(player->match, observation).actor == player->seat);
     size_t count = module->legal(player->match, observation, player->options, KERNEL_OPTIONS_MAX);
     ASSERT(count > 0);
+    if (player->thinker != NULL) {
+        player->thinker->advice_count = 0;
+    }
     if (count == 1) {
         *out = player->options[0];
-    } else if (player->spec.kind == SEARCH_RANDOM || module->evaluate == NULL) {
+    } else if (player->spec.kind == SEARCH_RANDOM || is_careless(player) ||
+               (player->spec.kind == SEARCH_GREEDY && module->evaluate == NULL)) {
         *out = player->options[rng_below(&player->rng, count)];
+    } else if (player->spec.kind == SEARCH_TREE) {
+        search__think(player->thinker, observation, player->options, count,
+                      rng_next64(&player->rng), hurry, out);
     } else {
         choose_greedy(player, observation, count, hurry, out);
+    }
+}
+
+size_t search_player_advice(const SearchPlayer *player, SearchAdvice *out, size_t out_max)
+{
+    const SearchThinker *thinker = player->thinker;
+    size_t count = thinker == NULL                   ? 0
+                   : thinker->advice_count < out_max ? thinker->advice_count
+                                                     : out_max;
+    if (count > 0) {
+        memcpy(out, thinker->advice, count * sizeof *out);
+    }
+    return count;
+}
+
+uint64_t search_player_simulations(const SearchPlayer *player)
+{
+    return player->thinker != NULL ? player->thinker->simulations : 0;
+}
+
+size_t search_player_memory(const SearchPlayer *player)
+{
+    const SearchThinker *thinker = player->thinker;
+    return thinker == NULL ? 0
+                           : (size_t)thinker->tree_count * thinker->walker[0].tree.node_max *
+                                 sizeof(SearchNode);
+}
+
+void search_player_set_clock(SearchPlayer *player, SearchClock clock)
+{
+    if (player->thinker != NULL) {
+        player->thinker->clock = clock;
+    }
+}
+
+void search_player_set_threads(SearchPlayer *player, int threads)
+{
+    ASSERT(threads >= 1);
+    if (player->thinker != NULL) {
+        player->thinker->threads = threads;
     }
 }

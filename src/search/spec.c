@@ -126,7 +126,7 @@ static bool read_option(Span part, SearchSpec *spec)
     return false;
 }
 
-// The next part and the rest after its colon or comma.
+// The part before the next colon or comma; a NULL rest says that it was the last one.
 static Span next_part(Span *rest)
 {
     size_t end = 0;
@@ -134,7 +134,7 @@ static Span next_part(Span *rest)
         end++;
     }
     Span part = span_slice(*rest, 0, end);
-    *rest = end < rest->length ? span_from(*rest, end + 1) : span_from(*rest, end);
+    *rest = end < rest->length ? span_from(*rest, end + 1) : (Span){NULL, 0};
     return part;
 }
 
@@ -157,9 +157,6 @@ bool search_spec_parse(Arena *arena, Span words, SearchSpec *out, const char **p
         return fail(arena, problem, "nobody is called \"%s\" here", word);
     }
     out->kind = words_known[index].kind;
-    if (out->kind == SEARCH_TREE) {
-        return fail(arena, problem, "the %s does not exist in this build yet", word);
-    }
     for (int i = 0; i < SEARCH_OPTIONS; i++) {
         out->option[i] = options[i].usual;
     }
@@ -167,14 +164,14 @@ bool search_spec_parse(Arena *arena, Span words, SearchSpec *out, const char **p
     if (words_known[index].means != NULL) {
         *out = search_spec_of(words_known[index].means);
     }
-    if (word.length == words.length) {
+    if (rest.text == NULL) {
         write_spec(out, words_known[index].word, words_known[index].means != NULL);
         return true;
     }
     if (out->kind != SEARCH_TREE) {
         return fail(arena, problem, "\"%s\" takes no budget and no options", word);
     }
-    do {
+    while (rest.text != NULL) {
         Span part = next_part(&rest);
         if (span_find_char(part, '=') < part.length) {
             if (!read_option(part, out)) {
@@ -184,7 +181,7 @@ bool search_spec_parse(Arena *arena, Span words, SearchSpec *out, const char **p
             return fail(arena, problem,
                         "\"%s\" is no budget of a search, such as 100ms or 1000sims", part);
         }
-    } while (rest.length > 0);
+    }
     write_spec(out, "search", false);
     return true;
 }

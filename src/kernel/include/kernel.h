@@ -193,8 +193,14 @@ typedef struct GameModule {
     // What a person would expect to be offered here but is not allowed; each passes action_write
     // and fails check.
     size_t (*refused)(const void *match, const void *state, Action *out, size_t out_max);
-    // An integer, higher is better for `seat`; given an observation filled in by resample.
+    // Higher is better for `seat`; given an observation filled in by resample. The search takes it
+    // for thousandths of the logarithm of the odds to win: 0 is even, 1000 is 73 of 100.
     int32_t (*evaluate)(const void *match, const void *state, int seat);
+    // How promising each listed choice looks at a glance: weights from 1 to 255, those of all the
+    // same if the game has no opinion. The search tries the promising ones first and plays on with
+    // them, so it has to be cheap.
+    void (*policy)(const void *match, const void *state, const Action *option, size_t count,
+                   uint8_t *weight);
     // The table drawn with characters for this viewer; `state` is that viewer's observation (or
     // all).
     void (*screen)(const void *match, const void *state, int viewer, int columns, int rows,

@@ -25,3 +25,32 @@ void search_player_restart(SearchPlayer *player, const void *match, uint64_t see
 // gives the best that it has found so far; NULL: nobody hurries it.
 void search_player_choose(SearchPlayer *player, const void *observation, const atomic_bool *hurry,
                           Action *out);
+
+// --- what a tree search found ---
+
+// A choice as the search sees it.
+typedef struct SearchAdvice {
+    Action action;
+    uint64_t visits; // simulations that tried it
+    double win;      // the share of them that the seat won, or expects to; a draw is a half
+} SearchAdvice;
+
+// The choices of the last decision, best first; gives how many. None for players that do not
+// search, or where there was nothing to think about.
+size_t search_player_advice(const SearchPlayer *player, SearchAdvice *out, size_t out_max);
+uint64_t search_player_simulations(const SearchPlayer *player); // of the last decision
+size_t search_player_memory(const SearchPlayer *player);        // bytes of its trees
+
+// --- how it thinks ---
+
+// Microseconds that only go forward, from any moment on; tests own it.
+typedef struct SearchClock {
+    uint64_t (*now_us)(void *context);
+    void *context;
+} SearchClock;
+
+// The clock of budgets in time; the machine's own if this is not called.
+void search_player_set_clock(SearchPlayer *player, SearchClock clock);
+// How many threads may grow its trees (at least 1, the usual number). With a budget in simulations
+// it changes no choice.
+void search_player_set_threads(SearchPlayer *player, int threads);

@@ -1,0 +1,173 @@
+// Two players of the card game against each other until one is shown to be better.
+//
+//     ccg_duel WHO_A WHO_B PAIRS_MAX SEED [BOUND0 BOUND1]
+//
+// A pair is two games with the same shuffles and decks in which the players swap seats, so that
+// the luck of decks and seats falls on both; the pairs go through all pairs of shipped decks. The
+// test is a sequential one on the scores of pairs (normal approximation): it stops as soon as it
+// takes A's share of points for at least BOUND1 rather than at most BOUND0 or the other way round,
+// with 5 % for either error. Without bounds it plays all pairs. "WHO@hand" plays with the
+// evaluation made by hand. Progress goes to standard error, the result is one JSON line.
+#include "ccg.h"
+#include "ccg_evaluate.h"
+
+#include "base_file.h"
+#include "search_player.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "ccg_hand.inl"
+
+enum { SIDES_MAX = 16, FILE_BYTES_MAX = 1 << 22 };
+
+static const void *load(Arena *arena)
+{
+    static const char *const files[] = {"base.json", "decks/bastion-line.deck",
+                                        "decks/hollow-web.deck", "decks/red-wake.deck",
+                                        "decks/skyfall-muster.deck"};
+    enum { FILES = sizeof files / sizeof files[0] };
+    SourceText source[FILES];
+    DiagnosticList problems = diagnostic_list(arena);
+    for (size_t i = 0; i < FILES; i++) {
+        const char *error = NULL;
+        const char *path = file_at_home(arena, text_format(arena, "data/ccg/%s", files[i]));
+        source[i].name = strrchr(path, '/') + 1;
+        if (!file_read(arena, path, FILE_BYTES_MAX, &source[i].text, &error)) {
+            fprintf(stderr, "%s: %s.\n", path, error);
+            exit(2);
+        }
+    }
+    return ccg_module.library_load(arena, source, FILES, &problems);
+}
+
+typedef struct Fighter {
+    GameModule module;
+    SearchSpec spec;
+    SearchPlayer *player[2]; // by the seat that they were made for; both play both
+    double seconds;          // of processor time
+    uint64_t decisions;
+} Fighter;
+
+static void make(Arena *arena, Fighter *fighter, const void *match, const char *words)
+{
+    fighter->module = ccg_module;
+    const char *at = strchr(words, '@');
+    Span who = at == NULL ? span_of(words) : span_make(words, (size_t)(at - words));
+    if (at != NULL && strcmp(at, "@hand") == 0)
+        fighter->module.evaluate = evaluate_by_hand;
+    const char *problem = NULL;
+    if (!search_spec_parse(arena, who, &fighter->spec, &problem)) {
+        fprintf(stderr, "%s\n", problem);
+        exit(2);
+    }
+    for (int seat = 0; seat < 2; seat++)
+        fighter->player[seat] =
+            search_player_create(arena, &fighter->module, match, &fighter->spec, 0, 0, seat);
+}
+
+static double cpu_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+// Points of fighter[0], who sits at `seat`.
+static double play(Fighter *fighter, const void *match, int seat, uint64_t seed, uint64_t index)
+{
+    static CcgState state, seen;
+    const GameModule *module = &ccg_module;
+    Rng chance;
+    uint64_t chances = 0;
+    rng_start(&chance, seed, index, RNG_PURPOSE_CHANCE);
+    for (int i = 0; i < 2; i++)
+        search_player_restart(fighter[i].player[0], match, seed + (uint64_t)i, index,
+                              i == 0 ? seat : !seat);
+    module->start(match, &state);
+    for (;;) {
+        Decision decision = module->pending(match, &state);
+        Action action = {0};
+        if (decision.actor == ACTOR_NONE)
+            break;
+        if (decision.actor == ACTOR_CHANCE) {
+            kernel_chance_draw(module, match, &state, &chance, chances++, &action);
+        } else {
+            Fighter *who = &fighter[decision.actor == seat ? 0 : 1];
+            module->observe(match, &state, decision.actor, &seen);
+            double start = cpu_now();
+            search_player_choose(who->player[0], &seen, NULL, &action);
+            who->seconds += cpu_now() - start;
+            who->decisions++;
+        }
+        module->apply(match, &state, &action, NULL);
+    }
+    Outcome outcome = module->outcome(match, &state);
+    if (outcome == OUTCOME_DRAW)
+        return 0.5;
+    return (outcome == OUTCOME_SEAT0) == (seat == 0) ? 1 : 0;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 5 && argc != 7) {
+        fputs("usage: ccg_duel WHO_A WHO_B PAIRS_MAX SEED [BOUND0 BOUND1]\n", stderr);
+        return 2;
+    }
+    Arena *arena = arena_create(0);
+    const void *library = load(arena);
+    const char *side[SIDES_MAX];
+    size_t sides = ccg_module.list_sides(library, side, SIDES_MAX);
+    const void *match[SIDES_MAX * SIDES_MAX];
+    for (size_t i = 0; i < sides * sides; i++) {
+        DiagnosticList problems = diagnostic_list(arena);
+        MatchSetup setup = {.side = {side[i / sides], side[i % sides]}};
+        match[i] = ccg_module.match_create(arena, library, &setup, &problems);
+    }
+    static Fighter fighter[2];
+    for (int i = 0; i < 2; i++)
+        make(arena, &fighter[i], match[0], argv[1 + i]);
+    long max = strtol(argv[3], NULL, 10);
+    uint64_t seed = strtoull(argv[4], NULL, 10);
+    double low = argc == 7 ? strtod(argv[5], NULL) : 0,
+           high = argc == 7 ? strtod(argv[6], NULL) : 0;
+    double sum = 0, squares = 0, ratio = 0;
+    const double bound = 2.944; // ln(0.95 / 0.05)
+    long n = 0;
+    const char *verdict = "played";
+    while (n < max) {
+        // Pairs of decks in an order that mixes them early.
+        const void *with = match[(uint64_t)n * 7 % (sides * sides)];
+        double score = (play(fighter, with, 0, seed, (uint64_t)n) +
+                        play(fighter, with, 1, seed, (uint64_t)n)) /
+                       2;
+        n++;
+        sum += score;
+        squares += score * score;
+        double mean = sum / (double)n;
+        // At first as if one pair had gone either way, so that a short streak proves nothing.
+        double variance = (squares - sum * mean + 0.25) / (double)n;
+        ratio = (high - low) * (2 * mean - low - high) * (double)n / (2 * variance);
+        fprintf(stderr, "\r%ld pairs, %.1f %%, ratio %.2f ", n, 100 * mean, ratio);
+        if (argc == 7 && n >= 8 && (ratio > bound || ratio < -bound)) {
+            verdict = ratio > 0 ? "A is better" : "A is not better";
+            break;
+        }
+    }
+    double mean = sum / (double)n,
+           error = sqrt((squares - sum * mean + 0.25) / (double)n / (double)n);
+    fputs("\n", stderr);
+    printf(
+        "{\"a\": \"%s\", \"b\": \"%s\", \"seed\": %llu, \"games\": %ld, \"points\": %.1f, "
+        "\"share\": %.4f, \"interval\": [%.4f, %.4f], \"bounds\": [%.3f, %.3f], \"ratio\": %.2f, "
+        "\"verdict\": \"%s\", \"cpu_ms_a_decision\": [%.3f, %.3f]}\n",
+        argv[1], argv[2], (unsigned long long)seed, 2 * n, 2 * sum, mean, mean - 1.96 * error,
+        mean + 1.96 * error, low, high, ratio, verdict,
+        1000 * fighter[0].seconds / (double)fighter[0].decisions,
+        1000 * fighter[1].seconds / (double)fighter[1].decisions);
+    arena_destroy(arena);
+    return 0;
+}

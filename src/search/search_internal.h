@@ -1,0 +1,104 @@
+// What the parts of the search share.
+//
+// Map: player.c is who sits at a seat; think.c spends a budget on trees and reads the answer off
+// them; tree.c is the pool of nodes and what is tried next; walk.c is one simulation: a world, a
+// way down the tree, a judgement of the leaf.
+#pragma once
+
+#include "search_player.h"
+
+#include <stdatomic.h>
+
+enum {
+    WALK_DEPTH_MAX = 256,     // of decisions in the tree
+    WALK_STEPS_MAX = 1000000, // of a playout: a game that goes on is a draw then
+    SETTLE_STEPS_MAX = 200,   // a state that does not settle within this is judged as it is
+    NODE_NONE = 0,            // the null index; node 1 is the root of a fresh tree
+};
+
+// A node is what was chosen last; its children are what was chosen after that, in whatever world.
+// Children form a list in the order in which they were met.
+typedef struct SearchNode {
+    Action action;      // that led here
+    uint32_t first;     // child; NODE_NONE: none yet
+    uint32_t next;      // sibling
+    uint32_t visits;    // simulations that came through
+    uint32_t available; // simulations that could have come: the choice was listed (Cowling et al.)
+    double total;       // of their results, 1 a win for the seat that thinks
+    float prior;        // of the game's policy among its siblings' sum, 0 without one
+    uint8_t actor;      // who chooses this
+    uint8_t zero[3];
+} SearchNode;
+_Static_assert(sizeof(SearchNode) == 48, "docs/search.md says what a node costs");
+
+typedef struct SearchTree {
+    SearchNode *node;
+    uint32_t node_count; // given out, the null node included
+    uint32_t node_max;
+    uint32_t root;
+} SearchTree;
+
+// One tree and all that growing it needs; each thread has its own.
+typedef struct SearchWalker {
+    const GameModule *module;
+    const void *match;
+    const SearchSpec *spec;
+    int seat;
+    const void *observation;
+    SearchTree tree;
+    Rng worlds;      // fills in what is hidden
+    FastRng luck;    // chance and playouts
+    void *state;     // of the simulation
+    Action *option;  // listed for its pending decision
+    uint8_t *weight; // of the options
+    uint32_t path[WALK_DEPTH_MAX + 1];
+    uint64_t simulations; // of this decision
+} SearchWalker;
+
+// --- tree.c ---
+
+void search__tree_start(SearchTree *tree);
+// Makes the list of children hold each option; false if the pool is full.
+bool search__tree_open(SearchTree *tree, uint32_t node, int actor, const Action *option,
+                       size_t count, const uint8_t *weight);
+// The child to try next among the options (all are noted as available); NODE_NONE if an option has
+// no node and the pool is full.
+uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, size_t count);
+uint32_t search__tree_child(const SearchTree *tree, uint32_t node, int actor, const Action *action);
+// The natural logarithm, the same on every machine.
+double search__log(uint32_t number);
+
+// --- walk.c ---
+
+void search__simulate(SearchWalker *walker);
+// The share of games won from a state of this evaluation (see GameModule.evaluate).
+double search__win_chance(int32_t evaluation);
+
+// --- think.c ---
+
+typedef struct SearchThinker {
+    const GameModule *module;
+    const void *match;
+    const SearchSpec *spec;
+    int seat;
+    SearchClock clock;
+    int threads;
+    int tree_count;
+    SearchWalker walker[SEARCH_TREES_MAX];
+    // The last decision, to see whether the tree still holds.
+    void *asked; // the observation
+    void *world;
+    Action answer;
+    bool has_answer;
+    // What was found: the options of the last decision, best first.
+    SearchAdvice *advice;
+    size_t advice_count;
+    uint64_t simulations;
+} SearchThinker;
+
+SearchThinker *search__thinker_create(Arena *arena, const GameModule *module,
+                                      const SearchSpec *spec);
+void search__thinker_restart(SearchThinker *thinker, const void *match, int seat);
+// Chooses among `count` options of the observation; `seed` is fresh for each decision.
+void search__think(SearchThinker *thinker, const void *observation, const Action *option,
+                   size_t count, uint64_t seed, const atomic_bool *hurry, Action *out);

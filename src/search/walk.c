@@ -1,0 +1,206 @@
+// One simulation: a world that fits what the seat has seen, a way down the tree, a judgement.
+#include "search_internal.h"
+
+#include "base_assert.h"
+
+#include <string.h>
+
+double search__win_chance(int32_t evaluation)
+{
+    // 1 / (1 + e^-x) for x in thousandths; e^x by squaring a short series, the same everywhere.
+    double x = evaluation / 1000.0;
+    x = x > 12 ? 12 : x < -12 ? -12 : x;
+    double y = x / 256;
+    double e = 1 + y * (1 + y / 2 * (1 + y / 3 * (1 + y / 4)));
+    for (int i = 0; i < 8; i++) {
+        e *= e;
+    }
+    return e / (1 + e);
+}
+
+static double result_of(const SearchWalker *walker, Outcome outcome)
+{
+    if (outcome == OUTCOME_SEAT0 || outcome == OUTCOME_SEAT1) {
+        return (outcome == OUTCOME_SEAT0) == (walker->seat == 0) ? 1 : 0;
+    }
+    return 0.5;
+}
+
+// Applies an action; gives the number of options of a seat that decides next, if they are known.
+static size_t step(SearchWalker *walker, const Action *action)
+{
+    const GameModule *module = walker->module;
+    if (module->advance != NULL) {
+        return module->advance(walker->match, walker->state, action, walker->option,
+                               KERNEL_OPTIONS_MAX);
+    }
+    module->apply(walker->match, walker->state, action, NULL);
+    return 0;
+}
+
+static size_t step_chance(SearchWalker *walker)
+{
+    Action action = {0};
+    uint32_t count = walker->module->chance_count(walker->match, walker->state);
+    walker->module->chance_action(walker->match, walker->state,
+                                  fast_rng_below(&walker->luck, count), &action);
+    return step(walker, &action);
+}
+
+static size_t list(SearchWalker *walker, size_t listed)
+{
+    if (listed == 0) {
+        listed =
+            walker->module->legal(walker->match, walker->state, walker->option, KERNEL_OPTIONS_MAX);
+    }
+    ASSERT(listed > 0);
+    return listed;
+}
+
+// A choice of a playout: any, or the likelier the more the game's policy likes it.
+static size_t pick(SearchWalker *walker, size_t count)
+{
+    const GameModule *module = walker->module;
+    if (count == 1) {
+        return 0;
+    }
+    if (walker->spec->option[SEARCH_OPTION_ROLLOUT] == SEARCH_ROLLOUT_RANDOM ||
+        module->policy == NULL) {
+        return fast_rng_below(&walker->luck, (uint32_t)count);
+    }
+    module->policy(walker->match, walker->state, walker->option, count, walker->weight);
+    uint32_t sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        sum += walker->weight[i];
+    }
+    uint32_t at = fast_rng_below(&walker->luck, sum);
+    size_t i = 0;
+    while (at >= walker->weight[i]) {
+        at -= walker->weight[i++];
+    }
+    return i;
+}
+
+// Plays on until the game is over or `max` decisions have been made.
+static size_t play_out(SearchWalker *walker, size_t listed, uint32_t max)
+{
+    const GameModule *module = walker->module;
+    for (uint32_t made = 0; made < max;) {
+        Decision decision = module->pending(walker->match, walker->state);
+        if (decision.actor == ACTOR_NONE) {
+            break;
+        }
+        if (decision.actor == ACTOR_CHANCE) {
+            listed = step_chance(walker);
+            continue;
+        }
+        size_t count = list(walker, listed);
+        Action action = walker->option[pick(walker, count)];
+        listed = step(walker, &action);
+        made++;
+    }
+    return listed;
+}
+
+// Quiet choices until nothing is half done: there an evaluation tells most.
+static void settle(SearchWalker *walker, size_t listed)
+{
+    const GameModule *module = walker->module;
+    for (int i = 0; i < SETTLE_STEPS_MAX; i++) {
+        Decision decision = module->pending(walker->match, walker->state);
+        if (decision.actor == ACTOR_NONE) {
+            return;
+        }
+        if (decision.actor == ACTOR_CHANCE) {
+            listed = step_chance(walker);
+            continue;
+        }
+        if (decision.continues == 0 &&
+            (module->settled == NULL || module->settled(walker->match, walker->state))) {
+            return;
+        }
+        size_t count = list(walker, listed);
+        Action action = walker->option[count - 1];
+        if (decision.continues != 0) {
+            action = walker->option[pick(walker, count)];
+        } else if (module->quiet != NULL) {
+            module->quiet(walker->match, walker->state, &action);
+        }
+        listed = step(walker, &action);
+    }
+}
+
+static double judge(SearchWalker *walker, size_t listed)
+{
+    const GameModule *module = walker->module;
+    const int32_t *option = walker->spec->option;
+    bool evaluates = option[SEARCH_OPTION_LEAF] == SEARCH_LEAF_EVAL && module->evaluate != NULL;
+    listed =
+        play_out(walker, listed, evaluates ? (uint32_t)option[SEARCH_OPTION_CUT] : WALK_STEPS_MAX);
+    if (evaluates) {
+        settle(walker, listed);
+    }
+    Outcome outcome = module->outcome(walker->match, walker->state);
+    if (outcome == OUTCOME_NONE && evaluates) {
+        return search__win_chance(module->evaluate(walker->match, walker->state, walker->seat));
+    }
+    return result_of(walker, outcome);
+}
+
+static bool open_node(SearchWalker *walker, uint32_t node, int actor, size_t count)
+{
+    const GameModule *module = walker->module;
+    const uint8_t *weight = NULL;
+    if (walker->spec->option[SEARCH_OPTION_PRIOR] > 0 && module->policy != NULL) {
+        module->policy(walker->match, walker->state, walker->option, count, walker->weight);
+        weight = walker->weight;
+    }
+    return search__tree_open(&walker->tree, node, actor, walker->option, count, weight);
+}
+
+void search__simulate(SearchWalker *walker)
+{
+    const GameModule *module = walker->module;
+    SearchTree *tree = &walker->tree;
+    memcpy(walker->state, walker->observation, module->state_bytes);
+    module->resample(walker->match, walker->state, walker->seat, &walker->worlds);
+    uint32_t node = tree->root;
+    size_t depth = 0;
+    size_t listed = 0;
+    walker->path[0] = node;
+    while (depth < WALK_DEPTH_MAX) {
+        Decision decision = module->pending(walker->match, walker->state);
+        if (decision.actor == ACTOR_NONE) {
+            break;
+        }
+        if (decision.actor == ACTOR_CHANCE) {
+            listed = step_chance(walker);
+            continue;
+        }
+        size_t count = listed = list(walker, listed);
+        if (count == 1) {
+            Action only = walker->option[0];
+            listed = step(walker, &only);
+            continue;
+        }
+        if (tree->node[node].first == NODE_NONE &&
+            ((depth > 0 && tree->node[node].visits == 0) ||
+             !open_node(walker, node, decision.actor, count))) {
+            break;
+        }
+        uint32_t child = search__tree_select(walker, node, decision.actor, count);
+        if (child == NODE_NONE) {
+            break;
+        }
+        node = child;
+        walker->path[++depth] = node;
+        Action action = tree->node[node].action;
+        listed = step(walker, &action);
+    }
+    double result = judge(walker, listed);
+    for (size_t i = 0; i <= depth; i++) {
+        tree->node[walker->path[i]].visits++;
+        tree->node[walker->path[i]].total += result;
+    }
+    walker->simulations++;
+}

@@ -1,0 +1,245 @@
+// Specifications; budgets; the search chooses alike however its threads run.
+#include "pebble.h"
+#include "search_player.h"
+#include "unit_test.h"
+
+#include <string.h>
+
+static void specifications_have_one_form(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    static const char *const forms[][2] = {
+        {"random", "random"},
+        {"greedy", "greedy"},
+        {"search:100", "search:100ms"},
+        {"search:1000sims", "search:1000sims"},
+        {"search:1000sims:leaf=eval,trees=4", "search:1000sims,trees=4,leaf=eval"},
+        {"search:2000ms,explore=70", "search:2000ms"},
+    };
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        SearchSpec spec;
+        const char *problem = NULL;
+        assert_true(search_spec_parse(arena, span_of(forms[i][0]), &spec, &problem));
+        SearchSpec again = search_spec_of(spec.text);
+        assert_memory_equal(&spec, &again, sizeof spec);
+        if (spec.option[SEARCH_OPTION_EXPLORE] == 70) {
+            assert_string_equal(spec.text, forms[i][1]);
+        }
+    }
+    static const char *const wrong[] = {"",
+                                        "searcher",
+                                        "greedy:100",
+                                        "search:",
+                                        "search:0",
+                                        "search:ms",
+                                        "search:-5sims",
+                                        "search:99999999999sims",
+                                        "search:100sims,leaf",
+                                        "search:100sims,leaf=what",
+                                        "search:100sims,trees=0",
+                                        "search:100sims,"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        SearchSpec spec;
+        const char *problem = NULL;
+        assert_false(search_spec_parse(arena, span_of(wrong[i]), &spec, &problem));
+        assert_non_null(problem);
+    }
+    arena_destroy(arena);
+}
+
+// A game of pebbles up to the first choice of a seat with many options.
+typedef struct Position {
+    const void *match;
+    _Alignas(64) uint8_t state[1024];
+    _Alignas(64) uint8_t seen[1024];
+    int seat;
+} Position;
+
+static Position make_position(Arena *arena, uint64_t seed)
+{
+    const GameModule *module = &pebble_module;
+    DiagnosticList problems = diagnostic_list(arena);
+    MatchSetup setup = {.side = {"round", "flat"}};
+    Position position;
+    memset(&position, 0, sizeof position);
+    assert_true(module->state_bytes <= sizeof position.state);
+    position.match = module->match_create(arena, NULL, &setup, &problems);
+    module->start(position.match, position.state);
+    Rng rng;
+    rng_start(&rng, seed, 0, RNG_PURPOSE_TEST);
+    Decision decision = module->pending(position.match, position.state);
+    for (uint64_t n = 0; decision.actor == ACTOR_CHANCE; n++) {
+        Action action = {0};
+        kernel_chance_draw(module, position.match, position.state, &rng, n, &action);
+        module->apply(position.match, position.state, &action, NULL);
+        decision = module->pending(position.match, position.state);
+    }
+    position.seat = decision.actor;
+    module->observe(position.match, position.state, position.seat, position.seen);
+    return position;
+}
+
+static SearchPlayer *make_player(Arena *arena, const Position *position, const char *words)
+{
+    SearchSpec spec = search_spec_of(words);
+    return search_player_create(arena, &pebble_module, position->match, &spec, 5, 0,
+                                position->seat);
+}
+
+static void threads_change_nothing(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"search:300sims,trees=4,leaf=playout",
+                                        "search:301sims,trees=4,leaf=eval,prior=10,reuse=1"};
+    for (size_t w = 0; w < 2; w++) {
+        for (uint64_t seed = 1; seed < 4; seed++) {
+            Arena *arena = arena_create(0);
+            Position position = make_position(arena, seed);
+            SearchAdvice first[64];
+            size_t count = 0;
+            for (int threads = 1; threads <= 4; threads *= 2) {
+                SearchPlayer *player = make_player(arena, &position, words[w]);
+                search_player_set_threads(player, threads);
+                Action action;
+                search_player_choose(player, position.seen, NULL, &action);
+                assert_int_equal(search_player_simulations(player), w == 0 ? 300 : 301);
+                SearchAdvice found[64];
+                size_t n = search_player_advice(player, found, 64);
+                assert_true(n >= 2);
+                assert_true(action_equal(&found[0].action, &action));
+                if (threads == 1) {
+                    memcpy(first, found, sizeof first);
+                    count = n;
+                }
+                assert_int_equal(n, count);
+                for (size_t i = 0; i < n; i++) {
+                    assert_true(action_equal(&found[i].action, &first[i].action));
+                    assert_int_equal(found[i].visits, first[i].visits);
+                    assert_true(found[i].win == first[i].win);
+                }
+            }
+            arena_destroy(arena);
+        }
+    }
+}
+
+// A clock that goes on by so much each time somebody looks at it.
+typedef struct TestClock {
+    uint64_t now_us;
+    uint64_t step_us;
+    uint64_t looks;
+    uint64_t stands; // it stands still for so many looks and then jumps; 0: never
+} TestClock;
+
+static uint64_t look(void *context)
+{
+    TestClock *clock = context;
+    if (++clock->looks == clock->stands) {
+        clock->now_us += 1000000;
+    }
+    return clock->now_us += clock->step_us;
+}
+
+static void time_is_kept_by_the_clock_given(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    Position position = make_position(arena, 2);
+    SearchPlayer *player = make_player(arena, &position, "search:20ms");
+    // Every simulation takes a tenth of a millisecond: some 200 of them fit.
+    TestClock clock = {.step_us = 100};
+    search_player_set_clock(player, (SearchClock){look, &clock});
+    Action action;
+    search_player_choose(player, position.seen, NULL, &action);
+    assert_in_range(search_player_simulations(player), 180, 200);
+    assert_true(clock.now_us <= 20000 + 100);
+    // One that takes longer than the whole budget is the only one; there is an answer.
+    clock = (TestClock){.step_us = 50000};
+    search_player_choose(player, position.seen, NULL, &action);
+    assert_int_equal(search_player_simulations(player), 1);
+    Refusal refusal;
+    assert_true(pebble_module.check(position.match, position.seen, &action, &refusal));
+    arena_destroy(arena);
+}
+
+static void who_is_hurried_answers_at_once(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    Position position = make_position(arena, 2);
+    SearchPlayer *player = make_player(arena, &position, "search:1000000sims,trees=2");
+    atomic_bool hurry = true;
+    Action action;
+    search_player_choose(player, position.seen, &hurry, &action);
+    assert_int_equal(search_player_simulations(player), 2); // one a tree
+    Refusal refusal;
+    assert_true(pebble_module.check(position.match, position.seen, &action, &refusal));
+    arena_destroy(arena);
+}
+
+// Far more simulations than the pool has nodes for: it goes on with the tree that it has.
+static void a_full_pool_is_no_end(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    Position position = make_position(arena, 3);
+    SearchPlayer *player = make_player(arena, &position, "search:1ms,leaf=eval,explore=500");
+    size_t nodes = search_player_memory(player) / 48;
+    TestClock clock = {.step_us = 0, .stands = 20 * nodes};
+    search_player_set_clock(player, (SearchClock){look, &clock});
+    Action action;
+    search_player_choose(player, position.seen, NULL, &action);
+    assert_in_range(search_player_simulations(player), 19 * nodes, 21 * nodes);
+    arena_destroy(arena);
+}
+
+// Whole games with a tree that is kept, in a pool that fills: always an answer that is allowed.
+static void games_are_played_to_the_end(void **state)
+{
+    (void)state;
+    const GameModule *module = &pebble_module;
+    for (uint64_t game = 0; game < 6; game++) {
+        Arena *arena = arena_create(0);
+        Position position = make_position(arena, game);
+        SearchSpec spec = search_spec_of(game % 2 == 0 ? "search:60sims,reuse=1,leaf=eval,prior=10"
+                                                       : "search:60sims,reuse=1,trees=2");
+        SearchPlayer *player[2];
+        for (int seat = 0; seat < 2; seat++) {
+            player[seat] =
+                search_player_create(arena, module, position.match, &spec, game, 0, seat);
+        }
+        Rng rng;
+        rng_start(&rng, game, 1, RNG_PURPOSE_TEST);
+        for (uint64_t n = 0;; n++) {
+            Decision decision = module->pending(position.match, position.state);
+            Action action = {0};
+            if (decision.actor == ACTOR_NONE) {
+                break;
+            }
+            if (decision.actor == ACTOR_CHANCE) {
+                kernel_chance_draw(module, position.match, position.state, &rng, n, &action);
+            } else {
+                Refusal refusal;
+                module->observe(position.match, position.state, decision.actor, position.seen);
+                search_player_choose(player[decision.actor], position.seen, NULL, &action);
+                assert_true(module->check(position.match, position.state, &action, &refusal));
+            }
+            module->apply(position.match, position.state, &action, NULL);
+        }
+        arena_destroy(arena);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(specifications_have_one_form),
+        cmocka_unit_test(threads_change_nothing),
+        cmocka_unit_test(time_is_kept_by_the_clock_given),
+        cmocka_unit_test(who_is_hurried_answers_at_once),
+        cmocka_unit_test(a_full_pool_is_no_end),
+        cmocka_unit_test(games_are_played_to_the_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
