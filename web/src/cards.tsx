@@ -303,7 +303,7 @@ export function HandCard(props: {
             </button>
             {props.why && (
                 <span class="why">
-                    {props.why.text}
+                    {props.why.text}.{' '}
                     {props.why.rule && (
                         <button type="button" class="rulelink" onClick={props.why.onRule}>
                             {props.why.rule}

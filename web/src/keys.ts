@@ -118,7 +118,7 @@ export function onKey(event: KeyboardEvent): void {
             return;
         case 'h':
             done();
-            focusFirst('.hand [data-slot]');
+            focusFirst('.hand .handcard');
             return;
         case 'e': {
             const it = inspected.value;

@@ -25,6 +25,7 @@ import {
     table,
     yours,
 } from './match';
+import { unnumbered } from './label';
 import { findSlot, take } from './press';
 import type { LogEntry, Modifier, Preview, Value } from './protocol';
 import { openRule, RuleList } from './rules';
@@ -39,7 +40,7 @@ function amount(modifier: Modifier): string {
     return `${change < 0 ? '−' : '+'}${Math.abs(change)}`;
 }
 
-function Calc(props: { preview: Preview }) {
+function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'destroys'> }) {
     const { damage, armor, destroys } = props.preview;
     if (!damage || !armor) return null;
     const rows: [string, Value][] = [
@@ -151,6 +152,18 @@ function PreviewBox() {
                 </>
             )}
             {!it.damage && !it.targets && !it.ability && !it.chance && it.text.length > 0 && <PreviewText preview={it} />}
+        </div>
+    );
+}
+
+// The attack that is going on, until a choice is looked at that has a calculation of its own.
+function AttackBox() {
+    const attack = table.value?.attack;
+    if (!attack?.damage || !attack.armor || (looked.value && preview.value?.preview.damage)) return null;
+    return (
+        <div class="previewbox attackbox">
+            <h3>{unnumbered(sentence(attack.text)).replace(/: [^:]*$/, '')}</h3>
+            <Calc preview={attack} />
         </div>
     );
 }
@@ -343,9 +356,10 @@ export function Panel() {
     return (
         <aside class={`side ${sheet.value ? 'open' : ''}`} aria-label={t.panel.open}>
             <div class="inspect" role="region" aria-label={t.panel.inspect} tabIndex={0}>
+                <AttackBox />
                 <PreviewBox />
                 <Inspected />
-                {!inspected.value && !preview.value && seat.value !== null && <p class="dimmed">{t.panel.inspectHint}</p>}
+                {!inspected.value && !preview.value && !table.value?.attack?.damage && seat.value !== null && <p class="dimmed">{t.panel.inspectHint}</p>}
             </div>
             <div class="paneltabs">
                 <div role="tablist" aria-label={t.panel.open}>

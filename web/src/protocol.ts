@@ -268,6 +268,9 @@ export const attack = object({
     target: nullable(text),
     defender: nullable(text),
     blocker: nullable(text),
+    damage: optional(value),
+    armor: optional(value),
+    destroys: optional(flag),
     text: text,
 });
 export type Attack = Decoded<typeof attack>;
@@ -282,6 +285,7 @@ export const table = object({
     sectors: list(sector),
     players: list(player),
     attack: nullable(attack),
+    asking: optional(object({ source: nullable(text), text: text })),
     cards: dictionary(face),
 });
 export type Table = Decoded<typeof table>;

@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
 import { isPass, type Ref } from './choices';
 import { dropHeldPass, heldPass } from './hold';
-import { HandCard, PlayCard, type CardState } from './cards';
+import { CARD_LANGUAGE, HandCard, PlayCard, type CardState } from './cards';
+import { labelOf, unnumbered } from './label';
 import { AttackLines } from './lines';
 import { SideMark } from './icons';
 import {
@@ -94,7 +95,9 @@ function Card(props: { card: CardInPlay; below: Seat }) {
 
 function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string; aside: boolean }) {
     const count = props.cards.length;
-    const density = `${count > 8 ? 'crowd' : count > 6 ? 'lots' : count > 4 ? 'many' : 'few'} ${props.aside && count > 2 ? 'compact' : ''}`;
+    // Sectors that are not fought over show what does not fit as a list; a face-down card is higher.
+    const fits = props.cards.some((one) => one.facedown && one.card !== null) ? 1 : 2;
+    const density = `${count > 8 ? 'crowd' : count > 6 ? 'lots' : count > 4 ? 'many' : 'few'} ${props.aside && count > fits ? 'compact' : ''}`;
     return (
         <div class={`row ${density}`} role="group" aria-label={t.table.row(seatName(props.who), props.place)}>
             {props.cards.map((card) => (
@@ -112,6 +115,18 @@ function sectorAction(number: number): string {
         : first?.verb === 'to' || first?.verb === 'deploy'
           ? t.table.place
           : t.table.chooseHere;
+}
+
+// "Place here": where there is little room the first word has to do.
+function FirstWord(props: { words: string }) {
+    const cut = props.words.indexOf(' ');
+    if (cut < 0) return <>{props.words}</>;
+    return (
+        <>
+            {props.words.slice(0, cut)}
+            <span class="rest">{props.words.slice(cut)}</span>
+        </>
+    );
 }
 
 function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
@@ -174,7 +189,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                                 onFocus={() => lookRef(ref, true)}
                                 aria-label={`${sectorAction(number)}: ${name}`}
                             >
-                                {sectorAction(number)}
+                                <FirstWord words={sectorAction(number)} />
                             </button>
                         ) : (
                             fighting && (
@@ -405,20 +420,21 @@ function PickedOptions() {
                         class="choice"
                         data-act=""
                         data-action={one.choice.action}
+                        aria-label={sentence(one.choice.text)}
                         disabled={sending.value}
                         onClick={() => take(one.choice)}
                         onFocus={() => lookAt(one.choice)}
                         onMouseEnter={() => lookAt(one.choice)}
                     >
-                        {sentence(one.choice.text)}
+                        {labelOf(one, mine, ref)}
                     </button>
                 ))}
                 <button type="button" class="quiet" onClick={unpick}>
                     {t.prompt.clear} <kbd>Esc</kbd>
                 </button>
                 {(ref.startsWith('slot:') || ref.startsWith('hand:') || ref.startsWith('face:')) && (
-                    <button type="button" class="quiet" onClick={() => show(ref)}>
-                        {t.card.enlarge} <kbd>E</kbd>
+                    <button type="button" class="quiet narrow" onClick={() => show(ref)}>
+                        {t.card.enlarge}
                     </button>
                 )}
             </div>
@@ -426,7 +442,7 @@ function PickedOptions() {
                 <ul class="whynot">
                     {not.slice(0, 4).map((one) => (
                         <li key={one.choice.action}>
-                            <s>{sentence(one.choice.text)}</s> <span class="why">{one.choice.why}.</span>{' '}
+                            <s>{labelOf(one, not, ref)}</s> <span class="why">{one.choice.why}.</span>{' '}
                             <RuleRef rule={one.choice.rule} />
                         </li>
                     ))}
@@ -467,6 +483,24 @@ function Tray() {
     );
 }
 
+// The attack that the question is about.
+function attackTold(): string | null {
+    const attack = table.value?.attack;
+    return attack?.text ? unnumbered(sentence(attack.text)) : null;
+}
+
+// On a phone the numbers come first: the cards are in sight.
+function attackShort(): string | null {
+    const told = attackTold();
+    const cut = table.value?.attack?.damage ? (told?.lastIndexOf(': ') ?? -1) : -1;
+    return told === null || cut < 0 ? told : `${t.capital(told.slice(cut + 2))} · ${told.slice(0, cut)}`;
+}
+
+function AttackTold() {
+    const told = attackTold();
+    return told === null ? null : <span class="attacktold"> · {told}</span>;
+}
+
 function Question() {
     const now = standing.value!;
     const decision = now.decision;
@@ -484,15 +518,21 @@ function Question() {
     if (yours.value) {
         const verbs = new Set(placed.value.map((one) => one.verb));
         const aimed = Object.entries(t.prompt.hintOf).find(([name]) => verbs.has(name))?.[1];
-        const tip = aimed ?? (decision.continues ? undefined : t.prompt.hint[decision.kind]);
+        const asking = table.value?.asking;
+        const tip = asking?.text ?? aimed ?? (decision.continues ? undefined : t.prompt.hint[decision.kind]);
         return (
             <p class="ask" id="question" tabIndex={-1}>
                 <span class="window">
-                    {kind}
+                    <span class="windowkind">{kind}</span>
+                    <AttackTold />
                     <DrawTold />
                 </span>
                 <b>{sentence(decision.prompt ?? t.prompt.yours)}{/[?.]$/.test(sentence(decision.prompt ?? '')) ? '' : '.'}</b>
-                {tip && <span class="asktip">{tip}</span>}
+                {tip && (
+                    <span class={`asktip ${asking ? 'asked' : ''}`} lang={asking ? CARD_LANGUAGE : undefined}>
+                        {tip}
+                    </span>
+                )}
             </p>
         );
     }
@@ -502,6 +542,7 @@ function Question() {
         <p class="ask waiting" id="question" tabIndex={-1}>
             <span class="window">
                 {kind}
+                <AttackTold />
                 <ClaimTime />
                 <DrawTold />
             </span>
@@ -513,6 +554,8 @@ function Question() {
 }
 
 function News() {
+    const told = table.value?.asking?.text ?? attackShort();
+    if (told !== null) return <p class="news attacked">{told}.</p>;
     const fresh = log.value.slice(newsFrom.value).filter((entry) => !entry.undone && entry.message !== 'DRAWS');
     const last = fresh.slice(-2);
     if (last.length === 0) return null;
@@ -533,18 +576,10 @@ function PresentPrompt() {
     const now = standing.value!;
     const takeback = now.takeback;
     const free = offered.value.filter((one) => one.refs.length === 0 && !isPass(one.choice));
-    const turned = table.value?.turned_up;
-    const face = turned ? table.value?.cards[turned] : undefined;
     return (
         <section class={`prompt ${yours.value ? 'yours' : ''}`} aria-label={t.prompt.region}>
             <News />
             <div class="asking">
-                {yours.value && face && turned && (
-                    <button type="button" class="turned" onClick={() => show(`face:${turned}`)} onFocus={() => lookRef(`face:${turned}`, true)} onMouseEnter={() => lookRef(`face:${turned}`, true)}>
-                        <span class="window">{t.table.turnedUp}</span>
-                        <b>{face.name}</b>
-                    </button>
-                )}
                 <Question />
                 <div class="buttons">
                     {yours.value && picked.value === null && (
@@ -554,7 +589,7 @@ function PresentPrompt() {
                                 <button
                                     type="button"
                                     key={one.choice.action}
-                                    class="choice"
+                                    class={`choice ${one.verb}`}
                                     data-act=""
                                     data-action={one.choice.action}
                                     disabled={sending.value}
@@ -572,7 +607,6 @@ function PresentPrompt() {
                             {t.prompt.back} <kbd>Esc</kbd>
                         </button>
                     )}
-                    <StandingAnswer />
                     <SetupButtons />
                     {now.over && (
                         <button type="button" class="main" onClick={() => (endSeen.value = null)}>
@@ -580,6 +614,7 @@ function PresentPrompt() {
                         </button>
                     )}
                 </div>
+                <StandingAnswer />
                 <PassButton />
             </div>
             {yours.value && picked.value !== null && <PickedOptions />}
@@ -613,17 +648,38 @@ function PresentPrompt() {
 
 // --- the hand ---
 
+// The card of the first wave that has to be placed: it lies where a hand lies, and both see it.
+function TurnedUp(props: { slug: string }) {
+    const ref = `face:${props.slug}`;
+    return (
+        <div class="turned" role="presentation">
+            <span class="window">{t.table.turnedUp}</span>
+            <HandCard
+                slug={props.slug}
+                face={table.value?.cards[props.slug]}
+                command={false}
+                tag="face"
+                state={{ can: false, target: false, picked: false, dim: false }}
+                onPress={() => show(ref)}
+                onLook={(on) => lookRef(ref, on)}
+            />
+        </div>
+    );
+}
+
 export function Hand() {
     const own = ownPlayer.value;
     const now = table.value!;
     if (!own) return <p class="hand none">{t.prompt.spectator}</p>;
     const command = now.current !== null;
+    const turned = yours.value ? now.turned_up : undefined;
     return (
         <section class="hand" aria-label={t.table.yourHand}>
-            {own.hand.length === 0 ? (
+            {own.hand.length === 0 && !turned ? (
                 <p class="emptyhand">{t.table.emptyHand}</p>
             ) : (
                 <div class="cards" role="list">
+                    {turned && <TurnedUp slug={turned} />}
                     {own.hand.map((slug, i) => {
                         if (slug === null) return null;
                         const ref = `hand:${slug}`;
@@ -738,9 +794,22 @@ export function Board() {
                     >
                         <span>{one.name ?? t.table.unnamed(one.number)}</span>
                         <small>
-                            {one.taken_by !== null
-                                ? t.table.takenBy(seatName(one.taken_by))
-                                : `${one.rows[above]?.length ?? 0} · ${one.rows[below]?.length ?? 0}`}
+                            {one.taken_by !== null ? (
+                                <>
+                                    <span class="sr">{t.table.takenBy(seatName(one.taken_by))}</span>
+                                    <span class={`total ${sideOf(one.taken_by)}`} aria-hidden="true">
+                                        <SideMark side={sideOf(one.taken_by)} /> {t.table.taken}
+                                    </span>
+                                </>
+                            ) : (
+                                ([above, below] as const).map((who) => (
+                                    <span key={who} class={`total ${sideOf(who)}`}>
+                                        <SideMark side={sideOf(who)} />
+                                        <span class="sr">{seatName(who)}: </span>
+                                        {one.rows[who]?.length ?? 0}
+                                    </span>
+                                ))
+                            )}
                         </small>
                     </button>
                 ))}

@@ -841,6 +841,15 @@ void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *ou
     unsigned tag;
     const CcgFramePlay *f = ccg__frame(s, 0, &tag);
     bool own = viewer == s->decider || viewer == VIEWER_ALL;
+    // CCG-12.2.2: what is being announced asks under its own name, and only whoever announces it.
+    if (own && tag == CCG_FRAME_PLAY && f->stage == CCG_STAGE_ANNOUNCE &&
+        (s->decision == CCG_D_BA || s->decision == CCG_D_TACTIC || s->decision == CCG_D_REACT ||
+         s->decision == CCG_D_MODIFY)) {
+        text_print(out, "%s: choose.",
+                   f->type < CCG_SECTOR_TYPE ? m->type[f->type].card->name
+                                             : text_in(out, "the sector"));
+        return;
+    }
     switch (s->decision) {
     case CCG_D_ROLE:
         text_say(out, "choose your role for the whole game.");
@@ -868,10 +877,6 @@ void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *ou
     case CCG_D_BA:
         if (own && tag == CCG_FRAME_AIM)
             text_say(out, "choose the target.");
-        else if (own && tag == CCG_FRAME_PLAY)
-            text_print(out, "%s: choose.",
-                       f->type < CCG_SECTOR_TYPE ? m->type[f->type].card->name
-                                                 : text_in(out, "the sector"));
         else
             text_say(out, "take a battle action.");
         return;

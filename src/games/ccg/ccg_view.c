@@ -338,6 +338,32 @@ static void put_player(View *view, unsigned seat)
     json_close(&view->json, '}');
 }
 
+// What the attack would do as things stand: damage against armor, with the sources of both.
+static void put_blow(View *view)
+{
+    const Game *game = &view->game;
+    const CcgAttack *attack = &game->s->attack;
+    if (attack->kind == CCG_CHARGE || attack->attacker == 0 || attack->defender == 0 ||
+        !ccg_is_here(game->s, attack->attacker) || !ccg_is_here(game->s, attack->defender)) {
+        return;
+    }
+    int damage = ccg__attack_value(game);
+    int armor = ccg__stat(game, attack->defender, CARDLANG_ARMOR, attack->attacker, false);
+    if (attack->sweep) {
+        // CCG-9.6.7: what is left over is no value of a card.
+        json_open(&view->json, "damage", '{');
+        json_int(&view->json, "now", damage);
+        json_int(&view->json, "printed", damage);
+        json_close(&view->json, '}');
+    } else {
+        put_value(view, "damage", attack->attacker,
+                  attack->kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT,
+                  attack->defender, true);
+    }
+    put_value(view, "armor", attack->defender, CARDLANG_ARMOR, attack->attacker, true);
+    json_bool(&view->json, "destroys", damage > 0 && damage >= armor);
+}
+
 static void put_attack(View *view)
 {
     static const char *const kinds[] = {NULL, "shoot", "assault", "special", "charge"};
@@ -353,10 +379,38 @@ static void put_attack(View *view)
     put_slot_name(view, "target", attack->target);
     put_slot_name(view, "defender", attack->defender);
     put_slot_name(view, "blocker", attack->blocker == attack->defender ? attack->blocker : 0);
+    put_blow(view);
     TextBuffer words = text_start(view->arena);
     ccg__words_attack(&view->game, view->viewer, &words);
     Span sentence = span_trim(text_span(&words));
     json_text(&view->json, "text", arena_text(view->arena, sentence.text, sentence.length));
+    json_close(&view->json, '}');
+}
+
+// The ability that asks for a choice now, if one does. While it is announced only its player knows of
+// it (CCG-12.1.1).
+static void put_asking(View *view)
+{
+    const CcgState *state = view->game.s;
+    unsigned tag;
+    const CcgFramePlay *play = ccg__frame(state, 0, &tag);
+    if (tag != CCG_FRAME_PLAY || play->type == 0 || state->phase == CCG_PHASE_OVER ||
+        (play->stage == CCG_STAGE_ANNOUNCE && view->viewer != VIEWER_ALL &&
+         view->viewer != (int)state->decider)) {
+        return;
+    }
+    const CcgType *type = ccg__type_or_sector(&view->game, play->type);
+    TextBuffer words = text_start(view->arena);
+    ccg_name_text(view->game.m,
+                  ccg_name(CCG_NAME_TEXT, (unsigned)(play->type | play->ability << 8 |
+                                                     state->planet << 12)),
+                  &words);
+    json_open(&view->json, "asking", '{');
+    json_text(&view->json, "source",
+              type->card != NULL     ? type->card->name
+              : type->sector != NULL ? type->sector->name
+                                     : NULL);
+    json_text(&view->json, "text", words.text);
     json_close(&view->json, '}');
 }
 
@@ -413,6 +467,7 @@ void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer 
     }
     json_close(&view->json, ']');
     put_attack(view);
+    put_asking(view);
     put_cards(view);
     json_close(&view->json, '}');
     arena_destroy(arena);
