@@ -17,6 +17,7 @@ import {
     handover,
     log,
     missing,
+    notice,
     newsFrom,
     openGame,
     panel,
@@ -37,6 +38,8 @@ import { askToDelete, DeleteDialog } from './deletegame';
 import { betweenPeople, ClockVoice } from './people';
 import { startReplay } from './replay';
 import { RulesPage } from './rules';
+import { RpcFailure } from './connection';
+import { ERROR_NO_MATCH } from './protocol';
 import { matchPacks, openPacks, watchPacks } from './setup';
 import { keepSetting, setting } from './storage';
 import { Board, Hand, Prompt } from './table';
@@ -61,6 +64,12 @@ function plain(word: string): string {
     }
 }
 
+// A link that leads nowhere says what a person can do about it.
+function reportLink(error: unknown): void {
+    report(error);
+    if (error instanceof RpcFailure && error.code === ERROR_NO_MATCH) notice.value = { text: t.lobby.badLink };
+}
+
 function readRoute(): void {
     const joining = /^#join=([\w.~-]+)$/.exec(location.hash);
     if (joining) {
@@ -69,7 +78,7 @@ function readRoute(): void {
         route.value = { page: 'lobby', word: '' };
         acceptLink(token).then(
             (match) => match !== null && (location.hash = `#/game/${encodeURIComponent(match)}`),
-            report,
+            reportLink,
         );
         return;
     }
@@ -362,8 +371,9 @@ function GamePage() {
     }, [revision]);
     if (missing.value) {
         return (
-            <main class="plain" id="main">
-                <h1>{t.lobby.gone}</h1>
+            <main class="plain missing" id="main">
+                <h1>{t.lobby.goneTitle}</h1>
+                <p>{saved.value ? t.lobby.gone : t.lobby.unknown}</p>
                 <a class="button main" href="#/">
                     {t.menu.leave}
                 </a>

@@ -184,7 +184,7 @@ function Pool() {
         <section aria-labelledby="pool">
             <h2 id="pool">{t.decks.cards}</h2>
             <div class="filters">
-                <label class="grow">
+                <label class="grow whole">
                     {t.decks.search}
                     <input type="search" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
                 </label>

@@ -446,6 +446,7 @@ export function Lobby() {
                         </label>
                     )}
                 </div>
+                {kind.value === 'computer' && <p class="hint dimmed">{t.lobby.levelHint[level.value]}</p>}
                 {kind.value === 'hotseat' && (
                     <label class="check">
                         <input
@@ -485,12 +486,18 @@ export function Lobby() {
                 <button type="submit" class="main big" disabled={!ready || busy.value}>
                     {ready ? t.lobby.start : t.link.connecting}
                 </button>
-                {notice.value && (
-                    <p class="notice" role="alert">
-                        {notice.value.text} {notice.value.rule && <a href={`#/rules/${notice.value.rule}`}>{notice.value.rule}</a>}
-                    </p>
-                )}
             </form>
+            {notice.value && (
+                <p class="notice" role="alert">
+                    <span>
+                        {notice.value.text}{' '}
+                        {notice.value.rule && <a href={`#/rules/${notice.value.rule}`}>{notice.value.rule}</a>}
+                    </span>
+                    <button type="button" class="quiet" aria-label={t.app.close} onClick={() => (notice.value = null)}>
+                        ×
+                    </button>
+                </p>
+            )}
             <div class="rest">
                 <OpenTables />
                 <MyGames />

@@ -387,8 +387,8 @@ static void put_attack(View *view)
     json_close(&view->json, '}');
 }
 
-// The ability that asks for a choice now, if one does. While it is announced only its player knows of
-// it (CCG-12.1.1).
+// The ability that asks for a choice now, if one does. While it is announced only its player knows
+// of it (CCG-12.1.1).
 static void put_asking(View *view)
 {
     const CcgState *state = view->game.s;
@@ -401,10 +401,10 @@ static void put_asking(View *view)
     }
     const CcgType *type = ccg__type_or_sector(&view->game, play->type);
     TextBuffer words = text_start(view->arena);
-    ccg_name_text(view->game.m,
-                  ccg_name(CCG_NAME_TEXT, (unsigned)(play->type | play->ability << 8 |
-                                                     state->planet << 12)),
-                  &words);
+    ccg_name_text(
+        view->game.m,
+        ccg_name(CCG_NAME_TEXT, (unsigned)(play->type | play->ability << 8 | state->planet << 12)),
+        &words);
     json_open(&view->json, "asking", '{');
     json_text(&view->json, "source",
               type->card != NULL     ? type->card->name
