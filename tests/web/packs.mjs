@@ -129,7 +129,7 @@ export const tests = {
         await two.goto(await invite(one));
         await two.click('.packsdialog >> text=Rather not');
         await two.waitForSelector('.newgame');
-        await one.waitForSelector('h1 >> text=does not have this game');
+        await one.waitForSelector('h1 >> text=This game is not here');
         await finish(one);
         await finish(two);
     },

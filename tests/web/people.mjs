@@ -359,7 +359,7 @@ export const tests = {
         await page.click('dialog[open] .danger');
         await until(page, () => document.querySelectorAll('.mine li').length === 0);
         await page.goto(at);
-        await page.waitForSelector('h1 >> text=does not have this game');
+        await page.waitForSelector('h1 >> text=This game is not here');
         await finish(page);
     },
 };

@@ -6,6 +6,7 @@ import { asked, assert, axe, begin, changedFrom, Door, finish, invite, launch, n
 import { tests as colours } from './colours.mjs';
 import { tests as german } from './german.mjs';
 import { tests as lesson } from './lesson.mjs';
+import { tests as looks } from './looks.mjs';
 import { tests as packs } from './packs.mjs';
 import { tests as people } from './people.mjs';
 import { tests as secrets } from './secrets.mjs';
@@ -475,7 +476,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2);
-const wanted = Object.entries({ ...tests, ...colours, ...german, ...lesson, ...packs, ...people, ...secrets, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...colours, ...german, ...lesson, ...looks, ...packs, ...people, ...secrets, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

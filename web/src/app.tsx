@@ -225,7 +225,7 @@ function GameMenu() {
                     <button type="button" onClick={startReplay}>
                         {t.replay.menu} <kbd>R</kbd>
                     </button>
-                    <button type="button" onClick={() => void saveRecord()}>
+                    <button type="button" class="apart" onClick={() => void saveRecord()}>
                         {t.menu.record}
                     </button>
                     <button type="button" onClick={saveLog}>
@@ -249,6 +249,7 @@ function GameMenu() {
                     {plays && betweenPeople() && game.kind !== 'hotseat' && !standing.value?.setup && (
                         <button
                             type="button"
+                            class="apart"
                             disabled={standing.value?.draw_offer !== undefined}
                             onClick={() => (dialog.value = 'draw')}
                         >
@@ -256,7 +257,7 @@ function GameMenu() {
                         </button>
                     )}
                     {plays && (
-                        <button type="button" onClick={() => (dialog.value = 'concede')}>
+                        <button type="button" class={betweenPeople() && game.kind !== 'hotseat' ? '' : 'apart'} onClick={() => (dialog.value = 'concede')}>
                             {t.menu.concede}
                         </button>
                     )}
@@ -266,7 +267,7 @@ function GameMenu() {
                         </button>
                     )}
                     <Languages />
-                    <a class="button" href="#/">
+                    <a class="button apart" href="#/">
                         {t.menu.leave}
                     </a>
                 </div>

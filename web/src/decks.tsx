@@ -293,6 +293,9 @@ function drawHand(): void {
     hand.value = all.slice(0, HAND);
 }
 
+// Remedies that are meant for the command line are put in the words of the page.
+const inPage = (remedy: string) => (remedy.includes('--pack') ? t.decks.unknownRemedy : remedy);
+
 function Verdict() {
     const info = myDeckInfo.value;
     if (!info) return null;
@@ -305,8 +308,8 @@ function Verdict() {
             <ul class="problems">
                 {info.problems.map((one, i) => (
                     <li key={i}>
-                        {one.line !== undefined && one.line > 0 && <b>{t.decks.line(one.line)}: </b>}
-                        {t.capital(one.message)}. {one.remedy && <span class="dimmed">{one.remedy}. </span>}
+                        {one.line !== undefined && one.line > 0 && <b>{t.capital(t.decks.line(one.line))}: </b>}
+                        {t.capital(one.message)}. {one.remedy && <span class="dimmed">{inPage(one.remedy)}. </span>}
                         {one.rule && <a href={`#/rules/${one.rule}`}>{one.rule}</a>}
                     </li>
                 ))}

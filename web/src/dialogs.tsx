@@ -186,7 +186,7 @@ export function linkFor(token: string): string {
     return `${location.origin}${location.pathname}#join=${token}`;
 }
 
-function CopyLine(props: { link: string }) {
+function CopyLine(props: { link: string; second?: boolean }) {
     const copied = useRef(signal(false)).current;
     return (
         <div class="copyline">
@@ -199,7 +199,7 @@ function CopyLine(props: { link: string }) {
             />
             <button
                 type="button"
-                class="main"
+                class={props.second ? '' : 'main'}
                 onClick={() => void navigator.clipboard?.writeText(props.link).then(() => (copied.value = true))}
             >
                 {copied.value ? t.menu.copied : t.menu.copy}
@@ -225,7 +225,7 @@ function Invite() {
             {game.tokens.public && (
                 <>
                     <p>{t.invite.spectator}</p>
-                    <CopyLine link={linkFor(game.tokens.public)} />
+                    <CopyLine link={linkFor(game.tokens.public)} second={free} />
                 </>
             )}
             {local && <p class="dimmed">{t.invite.local}</p>}

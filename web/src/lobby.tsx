@@ -226,7 +226,7 @@ async function loadText(record: string): Promise<void> {
         report(error);
         if (error instanceof RpcFailure && error.problems.length > 0) {
             const first = error.problems[0]!;
-            notice.value = { text: `${t.lobby.failed} ${first.line ? `${first.line}: ` : ''}${first.message}.`, rule: first.rule };
+            notice.value = { text: `${t.lobby.badRecord} ${first.line ? `${t.capital(t.decks.line(first.line))}: ` : ''}${t.capital(first.message)}.`, rule: first.rule };
         }
     }
 }

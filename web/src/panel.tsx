@@ -17,7 +17,6 @@ import {
     refused,
     replay,
     ruleShown,
-    seat,
     sending,
     sentence,
     sheet,
@@ -156,12 +155,13 @@ function PreviewBox() {
     );
 }
 
-// The attack that is going on, until a choice is looked at that has a calculation of its own.
+// The attack that is going on, until a choice is looked at that has a calculation of its own. It stands
+// below what is pointed at, so that nothing moves when it comes.
 function AttackBox() {
     const attack = table.value?.attack;
     if (!attack?.damage || !attack.armor || (looked.value && preview.value?.preview.damage)) return null;
     return (
-        <div class="previewbox attackbox">
+        <div class="attackbox" key={attack.text}>
             <h3>{unnumbered(sentence(attack.text)).replace(/: [^:]*$/, '')}</h3>
             <Calc preview={attack} />
         </div>
@@ -355,11 +355,13 @@ export function Panel() {
     ] as const;
     return (
         <aside class={`side ${sheet.value ? 'open' : ''}`} aria-label={t.panel.open}>
-            <div class="inspect" role="region" aria-label={t.panel.inspect} tabIndex={0}>
+            <div class="looking">
+                <div class="inspect" role="region" aria-label={t.panel.inspect} tabIndex={0}>
+                    <PreviewBox />
+                    <Inspected />
+                    {!inspected.value && !preview.value && <p class="dimmed">{t.panel.inspectHint}</p>}
+                </div>
                 <AttackBox />
-                <PreviewBox />
-                <Inspected />
-                {!inspected.value && !preview.value && !table.value?.attack?.damage && seat.value !== null && <p class="dimmed">{t.panel.inspectHint}</p>}
             </div>
             <div class="paneltabs">
                 <div role="tablist" aria-label={t.panel.open}>

@@ -153,7 +153,7 @@ export function DrawNotice() {
     if (offer === own) return null; // DrawTold says it
     return (
         <p class="notice asked" role="alert">
-            {t.draw.asked(seatNameInside(offer))}{' '}
+            <span class="says">{t.draw.asked(seatNameInside(offer))}</span>
             <button type="button" class="main" disabled={sending.value} onClick={() => void answerDraw(true)}>
                 {t.draw.agree}
             </button>

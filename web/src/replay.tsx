@@ -1,9 +1,9 @@
 // Looking at a position of the past: a scrubber over the log, events to jump to, whose eyes.
-import { canLookBack, log, lookBack, lookForward, replay, seat, seatName, sentence, standing, takeBackTo } from './match';
+import { canLookBack, log, lookBack, lookForward, replay, seat, seatName, sentence, sideOf, standing, takeBackTo } from './match';
 import { Step } from './icons';
 import { branch } from './lobby';
 import { openRule } from './rules';
-import type { Seat } from './protocol';
+import type { LogEntry, Seat } from './protocol';
 import { t } from './texts';
 
 const KEY_EVENTS = ['TURN', 'BATTLE_BEGINS', 'DESTROYED', 'TAKES_SECTOR', 'WINS', 'CONCEDES'];
@@ -26,6 +26,39 @@ export function stepReplay(by: 1 | -1, key = false): void {
 export function startReplay(): void {
     const first = near(-1, 1, false);
     if (first !== null) void lookBack(first);
+}
+
+// Where turns begin, what was destroyed, who took what: marks above the scrubber.
+function Marks() {
+    const all = log.value;
+    const last = Math.max(1, all.length - 1);
+    const at = (entry: LogEntry) => `${(100 * entry.index) / last}%`;
+    return (
+        <svg class="marks" aria-hidden="true" focusable="false">
+            {all.map((entry) => {
+                const x = at(entry);
+                switch (entry.undone ? '' : entry.message) {
+                    case 'TURN':
+                        return (
+                            <g key={entry.index} class="turnmark">
+                                <line x1={x} x2={x} y1="2" y2="16" />
+                                <text x={x} dx="4" y="13">
+                                    {String(entry.arguments[0])}
+                                </text>
+                            </g>
+                        );
+                    case 'DESTROYED':
+                        return <line key={entry.index} class="lossmark" x1={x} x2={x} y1="11" y2="16" />;
+                    case 'TAKES_SECTOR': {
+                        const who = t.subject(entry.text);
+                        return <line key={entry.index} class={`takenmark ${who === null ? '' : sideOf(who)}`} x1={x} x2={x} y1="5" y2="16" />;
+                    }
+                    default:
+                        return null;
+                }
+            })}
+        </svg>
+    );
 }
 
 export function ReplayBar() {
@@ -57,6 +90,8 @@ export function ReplayBar() {
                 <button type="button" onClick={() => stepReplay(-1)} aria-label={t.replay.stepBack} title={t.replay.stepBack}>
                     <Step back />
                 </button>
+                <span class="scrubber">
+                <Marks />
                 <input
                     type="range"
                     min={0}
@@ -71,6 +106,7 @@ export function ReplayBar() {
                         if (near1 !== null) void lookBack(near1);
                     }}
                 />
+                </span>
                 <button type="button" onClick={() => stepReplay(1)} aria-label={t.replay.step} title={t.replay.step}>
                     <Step />
                 </button>

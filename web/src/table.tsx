@@ -238,7 +238,7 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
         <section class={`line ${props.below ? 'below' : 'above'} ${acts ? 'acts' : ''}`} aria-label={seatName(who)}>
             <span class={`who ${side}`}>
                 <SideMark side={side} />
-                {seatName(who)}
+                <span class="whoname">{seatName(who)}</span>
                 {player.role !== null && <span class="role">{t.roles[player.role] ?? player.role}</span>}
             </span>
             <PlayerClock who={who} />
@@ -405,6 +405,17 @@ function RuleRef(props: { rule: string | undefined }) {
     );
 }
 
+// A short label, and all of it for whoever does not see what was picked.
+function Label(props: { short: string; full: string }) {
+    if (props.short === props.full) return <>{props.full}</>;
+    return (
+        <span title={props.full}>
+            {props.short}
+            <span class="sr">: {props.full}</span>
+        </span>
+    );
+}
+
 // What can be done with what was picked, and what cannot.
 function PickedOptions() {
     const ref = picked.value!;
@@ -420,13 +431,12 @@ function PickedOptions() {
                         class="choice"
                         data-act=""
                         data-action={one.choice.action}
-                        aria-label={sentence(one.choice.text)}
                         disabled={sending.value}
                         onClick={() => take(one.choice)}
                         onFocus={() => lookAt(one.choice)}
                         onMouseEnter={() => lookAt(one.choice)}
                     >
-                        {labelOf(one, mine, ref)}
+                        <Label short={labelOf(one, mine, ref)} full={sentence(one.choice.text)} />
                     </button>
                 ))}
                 <button type="button" class="quiet" onClick={unpick}>
@@ -630,7 +640,7 @@ function PresentPrompt() {
                 )}
                 {takeback && takeback.asked_by !== seat.value && seat.value !== null && (
                     <p class="notice asked" role="alert">
-                        {t.prompt.asked(seatNameInside(takeback.asked_by))}{' '}
+                        <span class="says">{t.prompt.asked(seatNameInside(takeback.asked_by))}</span>
                         <button type="button" class="main" onClick={() => void answerTakeback(true)}>
                             {t.prompt.agree}
                         </button>

@@ -150,7 +150,7 @@ export const de: Texts = {
         gone: 'Der Server hat sie nicht mehr: Sie wurde gelöscht, oder lange hat niemand daran gespielt. Eine gespeicherte Aufzeichnung lässt sich in der Lobby laden.',
         unknown: 'Dieser Browser hat keinen Platz darin. Öffne den Link, den du bekommen hast, oder den Browser, in dem du gespielt hast.',
         badLink: 'Dieser Link führt zu keiner Partie. Vielleicht ist er unvollständig, schon von jemandem benutzt, oder die Partie wurde gelöscht. Lass dir einen neuen geben.',
-        failed: 'Das hat nicht geklappt.',
+        badRecord: 'Die Aufzeichnung lässt sich nicht laden.',
         against: (mine, theirs) => `${mine} gegen ${theirs}`,
     },
 
@@ -735,6 +735,7 @@ export const de: Texts = {
         copies: (n) => `${n} im Deck`,
         kinds: { unit: 'Einheiten', asset: 'Ressourcen', ship: 'Schiffe' },
         unknown: 'Unbekannte Namen',
+        unknownRemedy: 'Die Liste zeigt die Karten, die es gibt; andere macht die Werkstatt',
         dice: 'Würfelzahlen',
         timings: 'Befehle',
         sample: 'Probehand',

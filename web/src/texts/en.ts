@@ -135,7 +135,7 @@ export const en = {
         gone: 'The server does not have it any more: it was deleted, or nobody had played it for a long time. A record that was saved can be loaded in the lobby.',
         unknown: 'This browser has no seat in it. Open the link that you were sent, or the browser in which you played.',
         badLink: 'This link leads to no game. It may be cut short, already used by somebody, or the game was deleted. Ask for a new one.',
-        failed: 'That did not work.',
+        badRecord: 'The record cannot be loaded.',
         against: (mine: string, theirs: string) => `${mine} against ${theirs}`,
     },
 
@@ -716,6 +716,7 @@ export const en = {
         copies: (n: number) => `${n} in the deck`,
         kinds: { unit: 'Units', asset: 'Assets', ship: 'Ships' } as Record<string, string>,
         unknown: 'Unknown names',
+        unknownRemedy: 'The list shows the cards that there are; the workshop makes others',
         dice: 'Die numbers',
         timings: 'Command lines',
         sample: 'Sample hand',

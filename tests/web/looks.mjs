@@ -1,0 +1,73 @@
+// What the table tells without being asked, and that nothing lies over what it is about.
+import { asked, assert, begin, changedFrom, finish, newPage, PHONE, pressSomething, state, until } from './browser.mjs';
+
+// Plays until something is seen; a new game begins where one ends too early.
+async function playUntil(page, url, seen, games = 4) {
+    for (let game = 0; game < games; game++) {
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        while ((await asked(page)) !== 'over') {
+            const found = await seen();
+            if (found) return found;
+            const before = await state(page);
+            await pressSomething(page, 0.5);
+            await changedFrom(page, before);
+        }
+    }
+    throw new Error(`this was not met in ${games} games: ${seen}`);
+}
+
+const attackTold = () => {
+    const told = document.querySelector('#question .attacktold');
+    return told !== null && / against armor \d/.test(told.textContent) ? told.textContent : false;
+};
+
+export const tests = {
+    async 'an attack is told beside the question, with its numbers'({ browser, url }) {
+        const page = await newPage(browser);
+        const told = await playUntil(page, url, () => page.evaluate(attackTold));
+        const [, damage, armor] = /damage (\d+) against armor (\d+)/.exec(told);
+        const sums = await page.$$eval('.attackbox .sum td', (list) => list.map((one) => one.textContent));
+        assert(sums.join() === `${damage},${armor}`, `the calculation says ${sums}, the question ${told}`);
+        const verdict = await page.textContent('.attackbox .verdict');
+        assert(/^Destroyed/.test(verdict) === (Number(damage) > 0 && Number(damage) >= Number(armor)), `${told}: ${verdict}`);
+        await finish(page);
+        const phone = await newPage(browser, PHONE);
+        await playUntil(phone, url, () => phone.evaluate(() => /^Damage \d+ against armor \d+ · /.test(document.querySelector('.news.attacked')?.textContent ?? '')));
+        await finish(phone);
+    },
+
+    async 'what a picked card can do lies over no card'({ browser, url }) {
+        for (const options of [{ viewport: { width: 1024, height: 768 } }, PHONE]) {
+            const page = await newPage(browser, options);
+            await playUntil(page, url, () =>
+                page.evaluate(() => document.querySelector('.handcard.can, .row .unit.can:not(.target)') !== null && document.querySelector('.here') === null),
+            );
+            await page.evaluate(() => document.querySelector('.handcard.can, .row .unit.can:not(.target)').click());
+            await until(page, () => document.querySelector('.options .choice') !== null || document.querySelector('.picked') === null);
+            const over = await page.evaluate(() => {
+                const boxes = [...document.querySelectorAll('.options > .buttons')].map((one) => one.getBoundingClientRect());
+                const board = document.querySelector('.board').getBoundingClientRect();
+                return boxes.some((box) => box.top < board.bottom - 1);
+            });
+            assert(!over, `the buttons lie over the table at ${options.viewport.width} pixels`);
+            await finish(page);
+        }
+    },
+
+    async 'a link and an address that lead nowhere say what to do'({ browser, url }) {
+        const page = await newPage(browser, PHONE);
+        await page.goto(`${url}#join=cut.short`);
+        await page.waitForSelector('.lobby > .notice >> text=Ask for a new one');
+        const inSight = await page.evaluate(() => {
+            const box = document.querySelector('.lobby > .notice').getBoundingClientRect();
+            return box.top >= 0 && box.bottom <= window.innerHeight;
+        });
+        assert(inSight, 'the notice is not in sight');
+        await page.click('.lobby > .notice button');
+        await until(page, () => document.querySelector('.notice') === null);
+        await page.goto(`${url}#/game/none`);
+        await page.waitForSelector('.missing >> text=Open the link that you were sent');
+        await finish(page);
+    },
+};
