@@ -72,7 +72,7 @@ export function onKey(event: KeyboardEvent): void {
         case 'ArrowDown':
         case 'ArrowLeft':
         case 'ArrowUp':
-            if (target.closest('.log, .inspect, [role=tabpanel]')) return;
+            if (target.closest('.log, .inspect, .reckoning, [role=tabpanel]')) return;
             done();
             if (replay.value) {
                 stepReplay(key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1, key === 'ArrowDown' || key === 'ArrowUp');

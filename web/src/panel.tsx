@@ -103,7 +103,7 @@ function PreviewBox() {
     if (!choice || !shown || shown.action !== choice.action) return null;
     const it = shown.preview;
     return (
-        <div class="previewbox">
+        <div class="previewbox" key={choice.action}>
             <h3>{sentence(choice.text)}</h3>
             <Calc preview={it} />
             {it.targets && it.targets.length > 0 && (
@@ -155,8 +155,8 @@ function PreviewBox() {
     );
 }
 
-// The attack that is going on, until a choice is looked at that has a calculation of its own. It stands
-// below what is pointed at, so that nothing moves when it comes.
+// The attack that is going on, until a choice is looked at that has a calculation of its own. Both stand
+// below what is pointed at and grow upwards, so that nothing moves when they come.
 function AttackBox() {
     const attack = table.value?.attack;
     if (!attack?.damage || !attack.armor || (looked.value && preview.value?.preview.damage)) return null;
@@ -357,11 +357,13 @@ export function Panel() {
         <aside class={`side ${sheet.value ? 'open' : ''}`} aria-label={t.panel.open}>
             <div class="looking">
                 <div class="inspect" role="region" aria-label={t.panel.inspect} tabIndex={0}>
-                    <PreviewBox />
                     <Inspected />
                     {!inspected.value && !preview.value && <p class="dimmed">{t.panel.inspectHint}</p>}
                 </div>
-                <AttackBox />
+                <div class="reckoning" role="region" aria-label={t.panel.reckoning} tabIndex={0}>
+                    <PreviewBox />
+                    <AttackBox />
+                </div>
             </div>
             <div class="paneltabs">
                 <div role="tablist" aria-label={t.panel.open}>

@@ -533,6 +533,7 @@ export const de: Texts = {
         noChoices: 'Du bist nicht am Zug.',
         noRefused: 'Nichts, was man erwarten könnte, ist jetzt verboten.',
         undone: 'zurückgenommen',
+        reckoning: 'Wohin es führt',
         inspect: 'Vorschau',
         inspectHint: 'Zeige auf eine Karte oder eine Möglichkeit, um zu sehen, was sie tut und wohin sie führt.',
         close: 'Schließen',

@@ -518,6 +518,7 @@ export const en = {
         noChoices: 'It is not your decision.',
         noRefused: 'Nothing that you might expect is forbidden now.',
         undone: 'taken back',
+        reckoning: 'What it would lead to',
         inspect: 'Preview',
         inspectHint: 'Point at a card or a choice to see what it does and what it would lead to.',
         close: 'Close',
