@@ -1,12 +1,12 @@
-// Fits the weights of the card game's evaluation on games that it plays itself.
+// Fits the network of the card game's evaluation on games that it plays itself.
 //
 //     ccg_fit WHO GAMES SEED > src/games/ccg/ccg_weights.inl
 //
 // Both seats are WHO, over all pairs of the shipped decks in turn; one choice in ten is a random
-// one, so that odd positions are seen too. Every settled position of a seat is a sample: its
-// features, and who won in the end. For each number of sectors taken a logistic regression is
-// solved with Newton's method. The same arguments give the same weights on one machine; the file
-// holds integers, thousandths of the logarithm of the odds, so what uses it is exact everywhere.
+// one, so that odd positions are seen too. Every other settled position of a seat is a sample: what
+// the network sees of it, and who won in the end. The network is fitted by gradient descent (Adam,
+// Kingma and Ba 2015) on the cross entropy; every tenth game is held back and only measured. The
+// same arguments give the same file on one machine; what the game uses of it is integers.
 #include "ccg.h"
 #include "ccg_evaluate.h"
 
@@ -19,27 +19,23 @@
 #include <string.h>
 
 enum {
-    SAMPLES_MAX = 1000000,
+    SAMPLES_MAX = 600000,
     RANDOM_PERCENT = 10,
-    ROUNDS = 12,
     SIDES_MAX = 16,
-    FILE_BYTES_MAX = 1 << 22
+    FILE_BYTES_MAX = 1 << 22,
+    EPOCHS = 8,
+    BATCH = 256,
+    HELD_BACK = 10,
 };
 
 typedef struct Sample {
-    int16_t feature[CCG_FEATURE_COUNT];
-    uint8_t stakes;
+    CcgPicture picture;
     uint8_t won; // by seat 0, in halves
+    uint8_t held_back;
 } Sample;
 
 static Sample *samples;
 static size_t sample_count;
-
-static const char *const names[] = {
-#define X(name) #name,
-    CCG_FEATURES(X)
-#undef X
-};
 
 static void play(const void *match, SearchPlayer *const player[2], uint64_t seed, uint64_t index)
 {
@@ -62,15 +58,10 @@ static void play(const void *match, SearchPlayer *const player[2], uint64_t seed
         if (decision.actor == ACTOR_CHANCE) {
             kernel_chance_draw(module, match, &state, &chance, chances++, &action);
         } else {
-            if (module->settled(match, &state) && sample_count < SAMPLES_MAX) {
-                Sample *sample = &samples[sample_count];
-                Game g = {match, &state, NULL, NULL};
-                unsigned stakes;
-                if (ccg__features(&g, sample->feature, &stakes)) {
-                    sample->stakes = (uint8_t)stakes;
-                    sample_count++;
-                }
-            }
+            Game g = {match, &state, NULL, NULL};
+            if (module->settled(match, &state) && sample_count < SAMPLES_MAX &&
+                rng_below(&odd, 2) == 0 && ccg__picture(&g, &samples[sample_count].picture))
+                samples[sample_count++].held_back = index % HELD_BACK == 0;
             if (rng_below(&odd, 100) < RANDOM_PERCENT) {
                 kernel_random_action(module, match, &state, &odd, option, &action);
             } else {
@@ -85,68 +76,218 @@ static void play(const void *match, SearchPlayer *const player[2], uint64_t seed
         samples[i].won = outcome == OUTCOME_SEAT0 ? 2 : outcome == OUTCOME_SEAT1 ? 0 : 1;
 }
 
-typedef double Row[CCG_FEATURE_COUNT];
+// --- the network, in floating point ---
 
-// Solves a * x = b for a symmetric positive a, by elimination.
-static void solve(Row *a, double *b)
+// All weights in one row, so that the optimizer need not know what they are.
+typedef struct Net {
+    float first[CCG_SECTOR_COUNT][CCG_NET_FIRST];
+    float first_bias[CCG_NET_FIRST];
+    float game[CCG_GAME_COUNT][CCG_NET_SECOND];
+    float second[CCG_NET_FIRST][CCG_NET_SECOND];
+    float last[CCG_NET_SECOND];
+} Net;
+enum { NET_WEIGHTS = sizeof(Net) / sizeof(float) };
+
+// Inputs are of very different sizes; weights are fitted for them multiplied by these.
+static float sector_scale[CCG_SECTOR_COUNT];
+static float game_scale[CCG_GAME_COUNT];
+
+typedef struct Pass {
+    float unit[CCG_SECTORS][CCG_NET_FIRST];
+    float sum[CCG_NET_FIRST];
+    float deep[CCG_NET_SECOND];
+} Pass;
+
+static float run(const Net *net, const CcgPicture *picture, int seat, Pass *pass)
 {
-    const int n = CCG_FEATURE_COUNT;
-    for (int i = 0; i < n; i++) {
-        for (int k = i + 1; k < n; k++) {
-            double factor = a[k][i] / a[i][i];
-            for (int c = i; c < n; c++)
-                a[k][c] -= factor * a[i][c];
-            b[k] -= factor * b[i];
+    memset(pass, 0, sizeof *pass);
+    for (unsigned n = 0; n < picture->sectors; n++) {
+        memcpy(pass->unit[n], net->first_bias, sizeof pass->unit[n]);
+        for (unsigned i = 0; i < CCG_SECTOR_COUNT; i++) {
+            float in = (float)picture->sector[n][seat][i] * sector_scale[i];
+            if (in == 0)
+                continue;
+            for (unsigned k = 0; k < CCG_NET_FIRST; k++)
+                pass->unit[n][k] += net->first[i][k] * in;
+        }
+        for (unsigned k = 0; k < CCG_NET_FIRST; k++)
+            pass->sum[k] += pass->unit[n][k] > 0 ? pass->unit[n][k] : 0;
+    }
+    for (unsigned i = 0; i < CCG_GAME_COUNT; i++) {
+        float in = (float)picture->game[seat][i] * game_scale[i];
+        for (unsigned k = 0; k < CCG_NET_SECOND; k++)
+            pass->deep[k] += net->game[i][k] * in;
+    }
+    for (unsigned i = 0; i < CCG_NET_FIRST; i++) {
+        for (unsigned k = 0; k < CCG_NET_SECOND; k++)
+            pass->deep[k] += net->second[i][k] * pass->sum[i];
+    }
+    float result = 0;
+    for (unsigned k = 0; k < CCG_NET_SECOND; k++)
+        result += net->last[k] * (pass->deep[k] > 0 ? pass->deep[k] : 0);
+    return result;
+}
+
+// Adds to the gradient what an error of the result means for every weight.
+static void run_back(const Net *net, const CcgPicture *picture, int seat, const Pass *pass,
+                     float error, Net *gradient)
+{
+    float deep[CCG_NET_SECOND], sum[CCG_NET_FIRST] = {0};
+    for (unsigned k = 0; k < CCG_NET_SECOND; k++) {
+        bool on = pass->deep[k] > 0;
+        gradient->last[k] += on ? error * pass->deep[k] : 0;
+        deep[k] = on ? error * net->last[k] : 0;
+    }
+    for (unsigned i = 0; i < CCG_GAME_COUNT; i++) {
+        float in = (float)picture->game[seat][i] * game_scale[i];
+        for (unsigned k = 0; k < CCG_NET_SECOND; k++)
+            gradient->game[i][k] += deep[k] * in;
+    }
+    for (unsigned i = 0; i < CCG_NET_FIRST; i++) {
+        for (unsigned k = 0; k < CCG_NET_SECOND; k++) {
+            gradient->second[i][k] += deep[k] * pass->sum[i];
+            sum[i] += deep[k] * net->second[i][k];
         }
     }
-    for (int i = n - 1; i >= 0; i--) {
-        for (int c = i + 1; c < n; c++)
-            b[i] -= a[i][c] * b[c];
-        b[i] /= a[i][i];
+    for (unsigned n = 0; n < picture->sectors; n++) {
+        float unit[CCG_NET_FIRST];
+        for (unsigned k = 0; k < CCG_NET_FIRST; k++) {
+            unit[k] = pass->unit[n][k] > 0 ? sum[k] : 0;
+            gradient->first_bias[k] += unit[k];
+        }
+        for (unsigned i = 0; i < CCG_SECTOR_COUNT; i++) {
+            float in = (float)picture->sector[n][seat][i] * sector_scale[i];
+            if (in == 0)
+                continue;
+            for (unsigned k = 0; k < CCG_NET_FIRST; k++)
+                gradient->first[i][k] += unit[k] * in;
+        }
     }
 }
 
-static void fit(unsigned stakes, double *weight)
+static double loss_of(const Net *net, bool held_back)
 {
-    const int n = CCG_FEATURE_COUNT;
-    static Row hessian[CCG_FEATURE_COUNT];
-    static double gradient[CCG_FEATURE_COUNT];
-    const double ridge = 20;
     double loss = 0;
-    size_t used = 0;
-    for (int round = 0; round < ROUNDS; round++) {
-        loss = 0;
-        used = 0;
-        for (int i = 0; i < n; i++) {
-            gradient[i] = -ridge * weight[i];
-            for (int k = 0; k < n; k++)
-                hessian[i][k] = i == k ? ridge : 0;
+    size_t count = 0;
+    Pass pass;
+    for (size_t i = 0; i < sample_count; i++) {
+        const Sample *sample = &samples[i];
+        if (sample->held_back != held_back || (!held_back && i % 7 != 0))
+            continue;
+        float mine = run(net, &sample->picture, 0, &pass);
+        float theirs = run(net, &sample->picture, 1, &pass);
+        double p = 1 / (1 + exp((double)(theirs - mine))), y = sample->won / 2.0;
+        loss -= y * log(p + 1e-9) + (1 - y) * log(1 - p + 1e-9);
+        count++;
+    }
+    return count ? loss / (double)count : 0;
+}
+
+static void measure_scales(void)
+{
+    double sector[CCG_SECTOR_COUNT] = {0}, game[CCG_GAME_COUNT] = {0};
+    size_t sectors = 1, games = 1;
+    for (size_t i = 0; i < sample_count; i += 11) {
+        const CcgPicture *picture = &samples[i].picture;
+        for (unsigned n = 0; n < picture->sectors; n++, sectors++) {
+            for (unsigned k = 0; k < CCG_SECTOR_COUNT; k++)
+                sector[k] += picture->sector[n][0][k] * picture->sector[n][0][k];
         }
-        for (size_t k = 0; k < sample_count; k++) {
-            const Sample *sample = &samples[k];
-            if (sample->stakes != stakes)
-                continue;
-            double sum = 0;
-            for (int i = 0; i < n; i++)
-                sum += weight[i] * sample->feature[i];
-            double p = 1 / (1 + exp(-sum)), y = sample->won / 2.0;
-            loss -= y * log(p + 1e-12) + (1 - y) * log(1 - p + 1e-12);
-            used++;
-            for (int i = 0; i < n; i++) {
-                if (sample->feature[i] == 0)
+        for (unsigned k = 0; k < CCG_GAME_COUNT; k++)
+            game[k] += picture->game[0][k] * picture->game[0][k];
+        games++;
+    }
+    for (unsigned k = 0; k < CCG_SECTOR_COUNT; k++)
+        sector_scale[k] = (float)(1 / sqrt(sector[k] / (double)sectors + 0.05));
+    for (unsigned k = 0; k < CCG_GAME_COUNT; k++)
+        game_scale[k] = (float)(1 / sqrt(game[k] / (double)games + 0.05));
+}
+
+static void fit(Net *net, uint64_t seed)
+{
+    static Net gradient, mean, square;
+    FastRng rng = fast_rng_start(seed, 77);
+    float *weight = (float *)net, *slope = (float *)&gradient, *m = (float *)&mean,
+          *v = (float *)&square;
+    for (unsigned i = 0; i < NET_WEIGHTS; i++)
+        weight[i] = ((float)fast_rng_below(&rng, 2001) - 1000) / 1000 * 0.25F;
+    memset(net->first_bias, 0, sizeof net->first_bias);
+    double correct_m = 1, correct_v = 1;
+    size_t batches = sample_count / BATCH;
+    for (int epoch = 0; epoch < EPOCHS; epoch++) {
+        double rate = epoch < EPOCHS / 2 ? 0.002 : epoch < EPOCHS * 3 / 4 ? 0.0007 : 0.0002;
+        for (size_t batch = 0; batch < batches; batch++) {
+            memset(&gradient, 0, sizeof gradient);
+            for (int n = 0; n < BATCH; n++) {
+                const Sample *sample = &samples[fast_rng_below(&rng, (uint32_t)sample_count)];
+                if (sample->held_back)
                     continue;
-                gradient[i] += (y - p) * sample->feature[i];
-                double part = p * (1 - p) * sample->feature[i];
-                for (int c = 0; c < n; c++)
-                    hessian[i][c] += part * sample->feature[c];
+                Pass pass[2];
+                float mine = run(net, &sample->picture, 0, &pass[0]);
+                float theirs = run(net, &sample->picture, 1, &pass[1]);
+                double p = 1 / (1 + exp((double)(theirs - mine)));
+                float error = (float)(p - sample->won / 2.0) / BATCH;
+                run_back(net, &sample->picture, 0, &pass[0], error, &gradient);
+                run_back(net, &sample->picture, 1, &pass[1], -error, &gradient);
+            }
+            correct_m *= 0.9;
+            correct_v *= 0.999;
+            for (unsigned i = 0; i < NET_WEIGHTS; i++) {
+                m[i] = 0.9F * m[i] + 0.1F * slope[i];
+                v[i] = 0.999F * v[i] + 0.001F * slope[i] * slope[i];
+                double move =
+                    (double)m[i] / (1 - correct_m) / (sqrt((double)v[i] / (1 - correct_v)) + 1e-8);
+                weight[i] -= (float)(rate * (move + 0.01 * (double)weight[i]));
             }
         }
-        solve(hessian, gradient);
-        for (int i = 0; i < n; i++)
-            weight[i] += gradient[i];
+        fprintf(stderr, "epoch %d: loss %.4f, of games held back %.4f\n", epoch + 1,
+                loss_of(net, false), loss_of(net, true));
     }
-    fprintf(stderr, "stakes %u: %zu samples, loss %.4f\n", stakes, used,
-            used ? loss / (double)used : 0);
+}
+
+// --- the file ---
+
+#define X(name) #name,
+static const char *const row_names[] = {CCG_ROW_INPUTS(X)};
+static const char *const sector_names[] = {CCG_SECTOR_INPUTS(X)};
+static const char *const game_names[] = {CCG_GAME_INPUTS(X)};
+#undef X
+
+static void print_row(const float *row, unsigned count, float scale)
+{
+    for (unsigned k = 0; k < count; k++)
+        printf("%s%ld", k ? ", " : "", lrintf(row[k] * scale * (1 << CCG_NET_BITS)));
+}
+
+static void print_net(const Net *net)
+{
+    printf("static const int32_t net_first[CCG_SECTOR_COUNT][CCG_NET_FIRST] = {\n");
+    for (unsigned i = 0; i < CCG_SECTOR_COUNT; i++) {
+        printf("    {");
+        print_row(net->first[i], CCG_NET_FIRST, sector_scale[i]);
+        if (i < 2 * CCG_ROW_COUNT)
+            printf("}, // %s %s\n", i < CCG_ROW_COUNT ? "my" : "their",
+                   row_names[i % CCG_ROW_COUNT]);
+        else
+            printf("}, // %s\n", sector_names[i - 2 * CCG_ROW_COUNT]);
+    }
+    printf("};\nstatic const int32_t net_first_bias[CCG_NET_FIRST] = {\n    ");
+    print_row(net->first_bias, CCG_NET_FIRST, 1);
+    printf(",\n};\nstatic const int32_t net_game[CCG_GAME_COUNT][CCG_NET_SECOND] = {\n");
+    for (unsigned i = 0; i < CCG_GAME_COUNT; i++) {
+        printf("    {");
+        print_row(net->game[i], CCG_NET_SECOND, game_scale[i]);
+        printf("}, // %s\n", game_names[i]);
+    }
+    printf("};\nstatic const int32_t net_second[CCG_NET_FIRST][CCG_NET_SECOND] = {\n");
+    for (unsigned i = 0; i < CCG_NET_FIRST; i++) {
+        printf("    {");
+        print_row(net->second[i], CCG_NET_SECOND, 1);
+        printf("},\n");
+    }
+    printf("};\nstatic const int32_t net_last[CCG_NET_SECOND] = {\n    ");
+    print_row(net->last, CCG_NET_SECOND, 1);
+    printf(",\n};\n");
 }
 
 static const void *load(Arena *arena, const char **side, size_t *side_count)
@@ -195,17 +336,14 @@ int main(int argc, char **argv)
     samples = ARENA_ARRAY(arena, Sample, SAMPLES_MAX);
     for (uint64_t i = 0; i < games; i++)
         play(match[i % (side_count * side_count)], player, seed, i);
-    printf("// Made by: ccg_fit %s %s %s\n", argv[1], argv[2], argv[3]);
-    printf("// %zu positions. Thousandths of the logarithm of the odds, one line a feature set.\n",
-           sample_count);
-    for (unsigned stakes = 0; stakes < CCG_STAKES; stakes++) {
-        double weight[CCG_FEATURE_COUNT] = {0};
-        fit(stakes, weight);
-        printf("{\n");
-        for (unsigned i = 0; i < CCG_FEATURE_COUNT; i++)
-            printf("    [CCG_FEATURE_%s] = %d,\n", names[i], (int)lrint(weight[i] * 1000));
-        printf("},\n");
-    }
+    fprintf(stderr, "%zu positions\n", sample_count);
+    static Net net;
+    measure_scales();
+    fit(&net, seed);
+    printf("// clang-format off\n// Made by: ccg_fit %s %s %s\n"
+           "// from %zu positions; loss %.4f, of games held back %.4f.\n",
+           argv[1], argv[2], argv[3], sample_count, loss_of(&net, false), loss_of(&net, true));
+    print_net(&net);
     arena_destroy(arena);
     return 0;
 }

@@ -53,6 +53,7 @@ typedef struct SearchWalker {
     uint8_t *weight; // of the options
     uint32_t path[WALK_DEPTH_MAX + 1];
     uint64_t simulations; // of this decision
+    double base_sum;      // of the worlds of this decision
 } SearchWalker;
 
 // --- tree.c ---

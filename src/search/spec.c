@@ -26,6 +26,8 @@ static const struct {
     [SEARCH_OPTION_PRIOR] = {"prior", 0, 0, 1000, NULL},
     [SEARCH_OPTION_WIDEN] = {"widen", 0, 0, 1000, NULL},
     [SEARCH_OPTION_REUSE] = {"reuse", 0, 0, 1, NULL},
+    [SEARCH_OPTION_DEPTH] = {"depth", 0, 0, 255, NULL},
+    [SEARCH_OPTION_BASE] = {"base", 0, 0, 1, NULL},
     [SEARCH_OPTION_NOISE] = {"noise", 0, 0, 100, NULL},
 };
 

@@ -158,6 +158,19 @@ static bool open_node(SearchWalker *walker, uint32_t node, int actor, size_t cou
     return search__tree_open(&walker->tree, node, actor, walker->option, count, weight);
 }
 
+// How much better than others the world looks before anything is done in it: luck that no choice
+// has earned (a control variate). The mean over the worlds so far is left in the results.
+static double base_of(SearchWalker *walker)
+{
+    if (walker->spec->option[SEARCH_OPTION_BASE] == 0 || walker->module->evaluate == NULL) {
+        return 0;
+    }
+    double chance =
+        search__win_chance(walker->module->evaluate(walker->match, walker->state, walker->seat));
+    walker->base_sum += chance;
+    return chance - walker->base_sum / (double)(walker->simulations + 1);
+}
+
 void search__simulate(SearchWalker *walker)
 {
     const GameModule *module = walker->module;
@@ -168,7 +181,11 @@ void search__simulate(SearchWalker *walker)
     size_t depth = 0;
     size_t listed = 0;
     walker->path[0] = node;
-    while (depth < WALK_DEPTH_MAX) {
+    double base = base_of(walker);
+    size_t depth_max = walker->spec->option[SEARCH_OPTION_DEPTH] > 0
+                           ? (size_t)walker->spec->option[SEARCH_OPTION_DEPTH]
+                           : WALK_DEPTH_MAX;
+    while (depth < depth_max) {
         Decision decision = module->pending(walker->match, walker->state);
         if (decision.actor == ACTOR_NONE) {
             break;
@@ -197,7 +214,7 @@ void search__simulate(SearchWalker *walker)
         Action action = tree->node[node].action;
         listed = step(walker, &action);
     }
-    double result = judge(walker, listed);
+    double result = judge(walker, listed) - base;
     for (size_t i = 0; i <= depth; i++) {
         tree->node[walker->path[i]].visits++;
         tree->node[walker->path[i]].total += result;

@@ -1,73 +1,70 @@
-// Features, and the sum that judges a state.
+// What is counted of a state, and the network that judges it.
 #include "ccg_evaluate.h"
 
-static const int16_t weights[CCG_STAKES][CCG_FEATURE_COUNT] = {
 #include "ccg_weights.inl"
-};
 
 static int positive(int value)
 {
     return value > 0 ? value : 0;
 }
 
-static int at_most(int value, int most)
+static int larger(int a, int b)
 {
-    return value < most ? value : most;
+    return a > b ? a : b;
 }
 
-// What stands at one sector for one player.
-typedef struct Row {
-    int units, ready, charging, locked;
-    int firepower, assault_ready, assault_charging, armor;
-    int assets, ships, flags, fast, hits;
-    bool holds; // a unit or an asset
-} Row;
-
-static Row row_of(const Game *g, unsigned seat, unsigned sector)
+static int8_t small(int value)
 {
-    const CcgState *s = g->s;
-    Row row = {0};
-    CcgGroup cards = ccg_row(s, seat, sector);
+    return (int8_t)(value < 127 ? value : 127);
+}
+
+typedef int Row[CCG_ROW_COUNT];
+
+static void count_unit(const Game *g, const CcgType *t, CcgSlot slot, int *row)
+{
+    unsigned position = ccg_position(g->s, slot);
+    int firepower = positive(t->value[CARDLANG_FIREPOWER]);
+    int assault = positive(t->value[CARDLANG_ASSAULT]);
+    row[CCG_ROW_ARMOR] += positive(t->value[CARDLANG_ARMOR]);
+    if (position == CARDLANG_LOCKED) {
+        row[CCG_ROW_LOCKED]++;
+        return;
+    }
+    row[CCG_ROW_FIREPOWER] += firepower;
+    row[CCG_ROW_BEST_SHOT] = larger(row[CCG_ROW_BEST_SHOT], firepower);
+    row[CCG_ROW_BEST_ASSAULT] = larger(row[CCG_ROW_BEST_ASSAULT], assault);
+    if (position == CARDLANG_CHARGING) {
+        row[CCG_ROW_CHARGING]++;
+        row[CCG_ROW_CHARGE] += assault;
+    } else {
+        row[CCG_ROW_READY]++;
+        row[CCG_ROW_ASSAULT] += assault;
+        row[CCG_ROW_SPEED] = larger(row[CCG_ROW_SPEED], positive(t->value[CARDLANG_SPEED]));
+    }
+}
+
+static void count_row(const Game *g, unsigned seat, unsigned sector, int *row)
+{
+    CcgGroup cards = ccg_row(g->s, seat, sector);
+    memset(row, 0, sizeof(Row));
     CCG_FOREACH(slot, cards)
     {
-        const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
+        const CcgType *t = &g->m->type[ccg_slot_card(g->s, slot)];
+        row[CCG_ROW_LINES] += t->box_count;
         if (t->kind == CARDLANG_SHIP) {
-            row.ships++;
+            row[CCG_ROW_SHIPS]++;
             continue;
         }
-        row.holds = true;
-        row.flags += positive(t->value[CARDLANG_FLAGS]);
-        if (t->kind != CARDLANG_UNIT) {
-            row.assets++;
-            continue;
-        }
-        unsigned position = ccg_position(s, slot);
-        int firepower = positive(t->value[CARDLANG_FIREPOWER]);
-        int assault = positive(t->value[CARDLANG_ASSAULT]);
-        row.units++;
-        row.armor += positive(t->value[CARDLANG_ARMOR]);
-        if (position == CARDLANG_LOCKED) {
-            row.locked++;
-            continue;
-        }
-        row.firepower += firepower;
-        row.hits = firepower > row.hits ? firepower : row.hits;
-        if (position == CARDLANG_CHARGING) {
-            row.charging++;
-            row.assault_charging += assault;
-        } else {
-            row.ready++;
-            row.assault_ready += assault;
-            row.fast = positive(t->value[CARDLANG_SPEED]) > row.fast
-                           ? positive(t->value[CARDLANG_SPEED])
-                           : row.fast;
-        }
+        row[CCG_ROW_FLAGS] += positive(t->value[CARDLANG_FLAGS]);
+        if (t->kind == CARDLANG_UNIT)
+            count_unit(g, t, slot, row);
+        else
+            row[CCG_ROW_ASSETS]++;
     }
-    return row;
 }
 
 // Enemy cards that fall to a shot of so much firepower.
-static int in_reach_of(const Game *g, unsigned enemy, unsigned sector, int firepower)
+static int targets_of(const Game *g, unsigned enemy, unsigned sector, int firepower)
 {
     int count = 0;
     CcgGroup cards = ccg_row(g->s, enemy, sector);
@@ -80,118 +77,144 @@ static int in_reach_of(const Game *g, unsigned enemy, unsigned sector, int firep
     return count;
 }
 
-typedef int16_t Sums[CCG_FEATURE_COUNT];
-
-static void add(Sums *sums, unsigned seat, CcgFeature feature, int amount)
-{
-    (*sums)[feature] = (int16_t)((*sums)[feature] + (seat == 0 ? amount : -amount));
-}
-
-static void judge_here(const Game *g, Sums *sums)
+static void describe_sector(const Game *g, unsigned sector, int8_t out[2][CCG_SECTOR_COUNT])
 {
     const CcgState *s = g->s;
-    int need = ccg__requirement(g);
-    int flags[2] = {ccg__flag_total(g, 0), ccg__flag_total(g, 1)};
+    bool here = sector == s->current;
+    int need = here ? ccg__requirement(g) : g->m->face[s->planet][sector].requirement;
+    Row row[2];
     for (unsigned seat = 0; seat < 2; seat++) {
-        Row row = row_of(g, seat, s->current);
-        int mine = flags[seat], theirs = flags[!seat];
-        bool wins = mine > theirs && mine >= need;
-        bool fights = s->phase == CCG_PHASE_BA;
-        add(sums, seat, CCG_FEATURE_HERE_WINS, wins);
-        add(sums, seat, CCG_FEATURE_HERE_LEAD, at_most(positive(mine - theirs), 6));
-        add(sums, seat, CCG_FEATURE_HERE_FLAGS, at_most(mine, 12));
-        add(sums, seat, CCG_FEATURE_HERE_READY, row.ready);
-        add(sums, seat, CCG_FEATURE_HERE_CHARGING, row.charging);
-        add(sums, seat, CCG_FEATURE_HERE_LOCKED, row.locked);
-        add(sums, seat, CCG_FEATURE_HERE_FIREPOWER, row.firepower);
-        add(sums, seat, CCG_FEATURE_HERE_ASSAULT_READY, row.assault_ready);
-        add(sums, seat, CCG_FEATURE_HERE_ASSAULT_CHARGING, row.assault_charging);
-        add(sums, seat, CCG_FEATURE_HERE_ARMOR, row.armor);
-        add(sums, seat, CCG_FEATURE_HERE_FAST, row.fast);
-        add(sums, seat, CCG_FEATURE_HERE_ASSETS, row.assets);
-        add(sums, seat, CCG_FEATURE_HERE_HAND, s->player[seat].hand_count);
-        if (row.hits > 0)
-            add(sums, seat, CCG_FEATURE_HERE_KILLS, in_reach_of(g, !seat, s->current, row.hits));
-        if (fights) {
-            add(sums, seat, CCG_FEATURE_TO_ACT, s->actor == seat);
-            add(sums, seat, CCG_FEATURE_PASSED, s->passed >> seat & 1);
-            add(sums, seat, CCG_FEATURE_HERE_WINS_PASS,
-                wins && s->actor == seat && (s->passed >> !seat & 1));
+        count_row(g, seat, sector, row[seat]);
+        if (here)
+            row[seat][CCG_ROW_FLAGS] = ccg__flag_total(g, seat);
+    }
+    for (unsigned seat = 0; seat < 2; seat++) {
+        if (row[seat][CCG_ROW_BEST_SHOT] > 0)
+            row[seat][CCG_ROW_TARGETS] = targets_of(g, !seat, sector, row[seat][CCG_ROW_BEST_SHOT]);
+    }
+    for (unsigned seat = 0; seat < 2; seat++) {
+        int8_t *in = out[seat];
+        for (unsigned i = 0; i < CCG_ROW_COUNT; i++) {
+            in[i] = small(row[seat][i]);
+            in[CCG_ROW_COUNT + i] = small(row[!seat][i]);
         }
+        int mine = row[seat][CCG_ROW_FLAGS], theirs = row[!seat][CCG_ROW_FLAGS];
+        int lead = positive(mine - theirs), behind = positive(theirs - mine);
+        in[CCG_SECTOR_REQUIREMENT] = small(need);
+        in[CCG_SECTOR_LEAD] = small(lead < 8 ? lead : 8);
+        in[CCG_SECTOR_BEHIND] = small(behind < 8 ? behind : 8);
+        in[CCG_SECTOR_WINS] = mine > theirs && mine >= need;
+        in[CCG_SECTOR_LOSES] = theirs > mine && theirs >= need;
+        if (!here)
+            continue;
+        in[CCG_SECTOR_HERE] = 1;
+        in[CCG_SECTOR_MY_HAND] = small(s->player[seat].hand_count);
+        in[CCG_SECTOR_THEIR_HAND] = small(s->player[!seat].hand_count);
+        in[CCG_SECTOR_OVER] = s->phase > CCG_PHASE_BA_END;
+        if (s->phase != CCG_PHASE_BA)
+            continue;
+        in[CCG_SECTOR_I_ACT] = s->actor == seat;
+        in[CCG_SECTOR_THEY_ACT] = s->actor != seat;
+        in[CCG_SECTOR_I_PASSED] = s->passed >> seat & 1;
+        in[CCG_SECTOR_THEY_PASSED] = s->passed >> !seat & 1;
     }
 }
 
-static void judge_away(const Game *g, unsigned sector, Sums *sums)
+// What is still to be deployed.
+static void describe_hand(const Game *g, unsigned seat, int8_t *in, unsigned hand, unsigned flags,
+                          unsigned power)
 {
-    int need = g->m->face[g->s->planet][sector].requirement;
-    Row row[2] = {row_of(g, 0, sector), row_of(g, 1, sector)};
-    for (unsigned seat = 0; seat < 2; seat++) {
-        const Row *mine = &row[seat], *theirs = &row[!seat];
-        bool enough = mine->flags >= need && mine->flags > theirs->flags;
-        add(sums, seat, CCG_FEATURE_AWAY_WINS, enough);
-        add(sums, seat, CCG_FEATURE_AWAY_ALONE, enough && !theirs->holds);
-        add(sums, seat, CCG_FEATURE_AWAY_LEAD, at_most(positive(mine->flags - theirs->flags), 6));
-        add(sums, seat, CCG_FEATURE_AWAY_FLAGS, at_most(mine->flags, 12));
-        add(sums, seat, CCG_FEATURE_AWAY_UNITS, mine->units);
-        add(sums, seat, CCG_FEATURE_AWAY_FIREPOWER, mine->firepower);
-        add(sums, seat, CCG_FEATURE_AWAY_ASSAULT, mine->assault_ready + mine->assault_charging);
-        add(sums, seat, CCG_FEATURE_AWAY_ARMOR, mine->armor);
-        add(sums, seat, CCG_FEATURE_AWAY_ASSETS, mine->assets);
-        add(sums, seat, CCG_FEATURE_AWAY_SHIPS, mine->ships);
+    const CcgPlayer *p = &g->s->player[seat];
+    int flag_sum = 0, power_sum = 0;
+    for (unsigned i = 0; i < p->hand_count; i++) {
+        const CcgType *t = &g->m->type[ccg_hand_at(p, i)];
+        flag_sum += positive(t->value[CARDLANG_FLAGS]);
+        power_sum += positive(t->value[CARDLANG_FIREPOWER]) + positive(t->value[CARDLANG_ASSAULT]);
     }
+    in[hand] = small(p->hand_count);
+    in[flags] = small(flag_sum);
+    in[power] = small(power_sum);
 }
 
-static void judge_deployment(const Game *g, Sums *sums)
-{
-    for (unsigned seat = 0; seat < 2; seat++) {
-        const CcgPlayer *p = &g->s->player[seat];
-        for (unsigned i = 0; i < p->hand_count; i++) {
-            const CcgType *t = &g->m->type[ccg_hand_at(p, i)];
-            add(sums, seat, CCG_FEATURE_HAND_FLAGS, positive(t->value[CARDLANG_FLAGS]));
-            if (t->kind != CARDLANG_UNIT)
-                continue;
-            add(sums, seat, CCG_FEATURE_HAND_UNITS, 1);
-            add(sums, seat, CCG_FEATURE_HAND_POWER,
-                positive(t->value[CARDLANG_FIREPOWER]) + positive(t->value[CARDLANG_ASSAULT]));
-        }
-    }
-}
-
-bool ccg__features(const Game *g, int16_t out[CCG_FEATURE_COUNT], unsigned *stakes)
+static void describe_game(const Game *g, unsigned seat, int8_t *in)
 {
     const CcgState *s = g->s;
-    if (s->attacker > 1 || s->planet == CCG_NONE)
-        return false;
-    Sums sums = {0};
-    unsigned taken[2] = {0, 0}, total[2] = {0, 0};
+    int taken[2] = {0, 0}, total[2] = {0, 0};
     for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
         if (s->taken[sector]) {
             taken[s->taken[sector] - 1]++;
             total[s->taken[sector] - 1] += g->m->face[s->planet][sector].requirement;
-        } else if (sector == s->current) {
-            judge_here(g, &sums);
-        } else {
-            judge_away(g, sector, &sums);
         }
     }
-    if (s->current == CCG_NONE)
-        judge_deployment(g, &sums);
-    CcgFeature lead = s->turn < 4 ? CCG_FEATURE_AHEAD_EARLY : CCG_FEATURE_AHEAD_LATE;
-    for (unsigned seat = 0; seat < 2; seat++) {
-        Bits128 fleet = s->player[seat].at[CCG_FLEET], locked = s->player[seat].locked;
-        // CCG-4.2.2, CCG-4.2.3
-        bool ahead = taken[seat] > taken[!seat] ||
-                     (taken[seat] == taken[!seat] && total[seat] > total[!seat]);
-        add(&sums, seat, CCG_FEATURE_TAKEN, (int)taken[seat]);
-        add(&sums, seat, lead, ahead);
-        add(&sums, seat, CCG_FEATURE_ATTACKER, s->attacker == seat);
-        add(&sums, seat, CCG_FEATURE_SHIPS_READY, (int)bits128_count(fleet & ~locked));
-        add(&sums, seat, CCG_FEATURE_SHIPS_LOCKED, (int)bits128_count(fleet & locked));
+    // CCG-4.2.2, CCG-4.2.3
+    int ahead =
+        taken[seat] != taken[!seat] ? taken[seat] - taken[!seat] : total[seat] - total[!seat];
+    unsigned turn = s->turn < 1 ? 1 : s->turn > 4 ? 4 : s->turn;
+    in[CCG_GAME_ONE] = 1;
+    in[CCG_GAME_TAKEN] = small(taken[seat]);
+    in[CCG_GAME_LOST] = small(taken[!seat]);
+    in[CCG_GAME_AHEAD] = ahead > 0;
+    in[CCG_GAME_TRAILING] = ahead < 0;
+    in[CCG_GAME_TURN_1 + turn - 1] = 1;
+    in[CCG_GAME_ATTACKER] = s->attacker == seat;
+    in[CCG_GAME_SECOND] = s->fought != CCG_NONE;
+    for (unsigned owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        in[owner == seat ? CCG_GAME_MY_SHIPS : CCG_GAME_THEIR_SHIPS] =
+            small((int)bits128_count(p->at[CCG_FLEET] & ~p->locked));
     }
-    memcpy(out, sums, sizeof sums);
-    unsigned all = taken[0] + taken[1];
-    *stakes = all < CCG_STAKES ? all : CCG_STAKES - 1;
+    if (s->current == CCG_NONE) {
+        describe_hand(g, seat, in, CCG_GAME_MY_HAND, CCG_GAME_MY_FLAGS, CCG_GAME_MY_POWER);
+        describe_hand(g, !seat, in, CCG_GAME_THEIR_HAND, CCG_GAME_THEIR_FLAGS,
+                      CCG_GAME_THEIR_POWER);
+    }
+}
+
+bool ccg__picture(const Game *g, CcgPicture *out)
+{
+    const CcgState *s = g->s;
+    if (s->attacker > 1 || s->planet == CCG_NONE)
+        return false;
+    memset(out, 0, sizeof *out);
+    for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
+        if (!s->taken[sector])
+            describe_sector(g, sector, out->sector[out->sectors++]);
+    }
+    for (unsigned seat = 0; seat < 2; seat++)
+        describe_game(g, seat, out->game[seat]);
     return true;
+}
+
+// In 65536ths of the logarithm of the odds.
+static int32_t judge(const CcgPicture *picture, unsigned seat)
+{
+    int32_t sum[CCG_NET_FIRST] = {0};
+    for (unsigned n = 0; n < picture->sectors; n++) {
+        const int8_t *in = picture->sector[n][seat];
+        int32_t unit[CCG_NET_FIRST];
+        memcpy(unit, net_first_bias, sizeof unit);
+        for (unsigned i = 0; i < CCG_SECTOR_COUNT; i++) {
+            if (in[i] == 0)
+                continue; // most of them
+            for (unsigned k = 0; k < CCG_NET_FIRST; k++)
+                unit[k] += net_first[i][k] * in[i];
+        }
+        for (unsigned k = 0; k < CCG_NET_FIRST; k++)
+            sum[k] += positive(unit[k]);
+    }
+    int32_t unit[CCG_NET_SECOND] = {0};
+    for (unsigned i = 0; i < CCG_GAME_COUNT; i++) {
+        for (unsigned k = 0; k < CCG_NET_SECOND; k++)
+            unit[k] += net_game[i][k] * (picture->game[seat][i] * (1 << CCG_NET_BITS));
+    }
+    for (unsigned i = 0; i < CCG_NET_FIRST; i++) {
+        for (unsigned k = 0; k < CCG_NET_SECOND; k++)
+            unit[k] += net_second[i][k] * sum[i];
+    }
+    int32_t result = 0;
+    for (unsigned k = 0; k < CCG_NET_SECOND; k++)
+        result += net_last[k] * (positive(unit[k]) >> CCG_NET_BITS);
+    return result;
 }
 
 int32_t ccg_evaluate(const void *match, const void *state, int seat)
@@ -202,12 +225,10 @@ int32_t ccg_evaluate(const void *match, const void *state, int seat)
         return 0;
     if (s->outcome != OUTCOME_NONE)
         return (s->outcome == OUTCOME_SEAT0) == (seat == 0) ? 1000000 : -1000000;
-    int16_t feature[CCG_FEATURE_COUNT];
-    unsigned stakes;
-    if (!ccg__features(&g, feature, &stakes))
+    CcgPicture picture;
+    if (!ccg__picture(&g, &picture))
         return 0;
-    int32_t sum = 0;
-    for (unsigned i = 0; i < CCG_FEATURE_COUNT; i++)
-        sum += weights[stakes][i] * feature[i];
-    return seat == 0 ? sum : -sum;
+    int64_t odds = (int64_t)judge(&picture, 0) - judge(&picture, 1);
+    odds = odds * 1000 / 65536;
+    return (int32_t)(seat == 0 ? odds : -odds);
 }

@@ -1,63 +1,101 @@
 // How good a state is for a seat, and which choices look promising.
 //
-// A state is judged by features: small numbers of each player (flags at the sector of the battle,
-// units elsewhere, ...), subtracted from one another. A weighted sum of them is the logarithm of
-// the odds to win. The weights are fitted on played games (bench/ccg_fit.c) and stand in
-// ccg_weights.inl; there is a set of them for each number of sectors that have been taken.
+// A state is judged by a small network in integers. Each sector that is not taken is described by
+// some numbers, as one player sees it (mine, the enemy's, the battle there); a first layer turns
+// each description into CCG_NET_FIRST numbers, which are added up over the sectors, so that what it
+// has learned holds for all of them. A second layer takes the sums and what concerns the whole
+// game. The result for a player less that for the enemy is the logarithm of the odds to win. The
+// weights are fitted on played games (bench/ccg_fit.c) and stand in ccg_weights.inl.
 #pragma once
 
 #include "ccg_internal.h"
 
-enum { CCG_STAKES = 3 }; // no sector taken; one; one each (or, for a moment, more)
+// X(name): what is counted of one player's cards at a sector.
+#define CCG_ROW_INPUTS(X)                                           \
+    X(READY) /* units */                                            \
+    X(CHARGING)                                                     \
+    X(LOCKED)                                                       \
+    X(FIREPOWER) /* of units not locked, like the following four */ \
+    X(ASSAULT)   /* of ready ones */                                \
+    X(CHARGE)    /* assault of charging ones */                     \
+    X(BEST_SHOT)                                                    \
+    X(BEST_ASSAULT)                                                 \
+    X(SPEED) /* of the fastest ready unit */                        \
+    X(ARMOR) /* of all units */                                     \
+    X(ASSETS)                                                       \
+    X(SHIPS)                                                        \
+    X(FLAGS)                                                        \
+    X(LINES)   /* of text */                                        \
+    X(TARGETS) /* enemy cards that the best shot destroys */
 
-// X(name): what it counts for one player.
-#define CCG_FEATURES(X)                                                                       \
-    X(TAKEN)       /* sectors */                                                              \
-    X(AHEAD_EARLY) /* 1: would win on totals, turns 1 to 3 */                                 \
-    X(AHEAD_LATE)  /* the same from turn 4 on */                                              \
-    X(ATTACKER)    /* 1: is the Attacker */                                                   \
-    X(SHIPS_READY) /* in the fleet */                                                         \
-    X(SHIPS_LOCKED)                                                                           \
-    X(TO_ACT)         /* 1: the next battle action is this player's */                        \
-    X(PASSED)         /* 1: passed last */                                                    \
-    X(HERE_WINS)      /* 1: would take the sector of the battle as things stand */            \
-    X(HERE_WINS_PASS) /* 1: and needs only to pass for it */                                  \
-    X(HERE_LEAD)      /* flags more than the enemy, at most 6 */                              \
-    X(HERE_FLAGS)     /* at most 12 */                                                        \
-    X(HERE_READY)     /* units */                                                             \
-    X(HERE_CHARGING)                                                                          \
-    X(HERE_LOCKED)                                                                            \
-    X(HERE_FIREPOWER) /* of units not locked */                                               \
-    X(HERE_ASSAULT_READY)                                                                     \
-    X(HERE_ASSAULT_CHARGING)                                                                  \
-    X(HERE_ARMOR)                                                                             \
-    X(HERE_KILLS) /* enemy cards that some unit could destroy with one shot */                \
-    X(HERE_FAST)  /* the fastest ready unit's speed */                                        \
-    X(HERE_ASSETS)                                                                            \
-    X(HERE_HAND)  /* cards of the command hand */                                             \
-    X(AWAY_WINS)  /* sectors that it would take if all were as it stands */                   \
-    X(AWAY_ALONE) /* sectors where only this player has units or assets, with enough flags */ \
-    X(AWAY_LEAD)  /* as HERE_LEAD, at all other sectors */                                    \
-    X(AWAY_FLAGS)                                                                             \
-    X(AWAY_UNITS)                                                                             \
-    X(AWAY_FIREPOWER)                                                                         \
-    X(AWAY_ASSAULT)                                                                           \
-    X(AWAY_ARMOR)                                                                             \
-    X(AWAY_ASSETS)                                                                            \
-    X(AWAY_SHIPS)                                                                             \
-    X(HAND_FLAGS) /* in the deployment hand */                                                \
-    X(HAND_UNITS)                                                                             \
-    X(HAND_POWER) /* firepower and assault */
+// X(name): one number of a sector, from one player's view.
+#define CCG_SECTOR_INPUTS(X)                                           \
+    X(REQUIREMENT)                                                     \
+    X(LEAD) /* flags more than the enemy's, at most 8 */               \
+    X(BEHIND)                                                          \
+    X(WINS) /* 1: would take it as things stand */                     \
+    X(LOSES)                                                           \
+    X(HERE) /* 1: the battle is here; the following are 0 elsewhere */ \
+    X(MY_HAND)                                                         \
+    X(THEIR_HAND)                                                      \
+    X(I_ACT) /* 1: the next battle action is mine */                   \
+    X(THEY_ACT)                                                        \
+    X(I_PASSED)                                                        \
+    X(THEY_PASSED)                                                     \
+    X(OVER) /* 1: the battle step is over */
 
-typedef enum CcgFeature {
-#define X(name) CCG_FEATURE_##name,
-    CCG_FEATURES(X)
+// X(name): one number of the whole game, from one player's view.
+#define CCG_GAME_INPUTS(X)                                                       \
+    X(ONE)   /* always 1 */                                                      \
+    X(TAKEN) /* my sectors */                                                    \
+    X(LOST)  /* the enemy's */                                                   \
+    X(AHEAD) /* 1: would win on totals */                                        \
+    X(TRAILING)                                                                  \
+    X(TURN_1)                                                                    \
+    X(TURN_2)                                                                    \
+    X(TURN_3)                                                                    \
+    X(TURN_4)   /* or later */                                                   \
+    X(ATTACKER) /* 1: I am */                                                    \
+    X(SECOND)   /* 1: the Attacker's battle of this turn has begun or is over */ \
+    X(MY_SHIPS) /* ready ones in the fleet */                                    \
+    X(THEIR_SHIPS)                                                               \
+    X(MY_HAND) /* cards to be deployed, and what they are worth */               \
+    X(THEIR_HAND)                                                                \
+    X(MY_FLAGS)                                                                  \
+    X(THEIR_FLAGS)                                                               \
+    X(MY_POWER) /* firepower and assault */                                      \
+    X(THEIR_POWER)
+
+enum {
+#define X(name) CCG_ROW_##name,
+    CCG_ROW_INPUTS(X) CCG_ROW_COUNT
 #undef X
-        CCG_FEATURE_COUNT
-} CcgFeature;
+};
+enum {
+    CCG_SECTOR_ROWS = 2 * CCG_ROW_COUNT - 1, // mine, then the enemy's
+#define X(name) CCG_SECTOR_##name,
+    CCG_SECTOR_INPUTS(X) CCG_SECTOR_COUNT
+#undef X
+};
+enum {
+#define X(name) CCG_GAME_##name,
+    CCG_GAME_INPUTS(X) CCG_GAME_COUNT
+#undef X
+};
+enum {
+    CCG_NET_FIRST = 16,
+    CCG_NET_SECOND = 16,
+    CCG_NET_BITS = 8 // weights are stored in 256ths
+};
 
-// The features of seat 0 less those of seat 1, and which set of weights they go with. False before
-// the roles and the planet are known.
-bool ccg__features(const Game *g, int16_t out[CCG_FEATURE_COUNT], unsigned *stakes);
+// A state as the network sees it, from both seats.
+typedef struct CcgPicture {
+    int8_t sector[CCG_SECTORS][2][CCG_SECTOR_COUNT]; // [n][seat]
+    int8_t game[2][CCG_GAME_COUNT];
+    uint8_t sectors; // valid ones
+} CcgPicture;
+
+// False before the roles and the planet are known.
+bool ccg__picture(const Game *g, CcgPicture *out);
 
 int32_t ccg_evaluate(const void *match, const void *state, int seat);

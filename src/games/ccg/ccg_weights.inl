@@ -1,116 +1,93 @@
-// Made by: ccg_fit greedy 1500 2
-// 156166 positions. Thousandths of the logarithm of the odds, one line a feature set.
-{
-    [CCG_FEATURE_TAKEN] = 0,
-    [CCG_FEATURE_AHEAD_EARLY] = 0,
-    [CCG_FEATURE_AHEAD_LATE] = 0,
-    [CCG_FEATURE_ATTACKER] = 102,
-    [CCG_FEATURE_SHIPS_READY] = 268,
-    [CCG_FEATURE_SHIPS_LOCKED] = 220,
-    [CCG_FEATURE_TO_ACT] = 14,
-    [CCG_FEATURE_PASSED] = -86,
-    [CCG_FEATURE_HERE_WINS] = 39,
-    [CCG_FEATURE_HERE_WINS_PASS] = -61,
-    [CCG_FEATURE_HERE_LEAD] = 16,
-    [CCG_FEATURE_HERE_FLAGS] = 110,
-    [CCG_FEATURE_HERE_READY] = 2,
-    [CCG_FEATURE_HERE_CHARGING] = -88,
-    [CCG_FEATURE_HERE_LOCKED] = -87,
-    [CCG_FEATURE_HERE_FIREPOWER] = -7,
-    [CCG_FEATURE_HERE_ASSAULT_READY] = 1,
-    [CCG_FEATURE_HERE_ASSAULT_CHARGING] = 30,
-    [CCG_FEATURE_HERE_ARMOR] = 46,
-    [CCG_FEATURE_HERE_KILLS] = 11,
-    [CCG_FEATURE_HERE_FAST] = 6,
-    [CCG_FEATURE_HERE_ASSETS] = 92,
-    [CCG_FEATURE_HERE_HAND] = 22,
-    [CCG_FEATURE_AWAY_WINS] = 3,
-    [CCG_FEATURE_AWAY_ALONE] = 111,
-    [CCG_FEATURE_AWAY_LEAD] = 44,
-    [CCG_FEATURE_AWAY_FLAGS] = 46,
-    [CCG_FEATURE_AWAY_UNITS] = 72,
-    [CCG_FEATURE_AWAY_FIREPOWER] = -14,
-    [CCG_FEATURE_AWAY_ASSAULT] = 0,
-    [CCG_FEATURE_AWAY_ARMOR] = 32,
-    [CCG_FEATURE_AWAY_ASSETS] = 175,
-    [CCG_FEATURE_AWAY_SHIPS] = 258,
-    [CCG_FEATURE_HAND_FLAGS] = 99,
-    [CCG_FEATURE_HAND_UNITS] = 20,
-    [CCG_FEATURE_HAND_POWER] = -11,
-},
-{
-    [CCG_FEATURE_TAKEN] = 766,
-    [CCG_FEATURE_AHEAD_EARLY] = 376,
-    [CCG_FEATURE_AHEAD_LATE] = 391,
-    [CCG_FEATURE_ATTACKER] = 87,
-    [CCG_FEATURE_SHIPS_READY] = 275,
-    [CCG_FEATURE_SHIPS_LOCKED] = 180,
-    [CCG_FEATURE_TO_ACT] = 62,
-    [CCG_FEATURE_PASSED] = 81,
-    [CCG_FEATURE_HERE_WINS] = 176,
-    [CCG_FEATURE_HERE_WINS_PASS] = 26,
-    [CCG_FEATURE_HERE_LEAD] = 193,
-    [CCG_FEATURE_HERE_FLAGS] = -19,
-    [CCG_FEATURE_HERE_READY] = -48,
-    [CCG_FEATURE_HERE_CHARGING] = -393,
-    [CCG_FEATURE_HERE_LOCKED] = -48,
-    [CCG_FEATURE_HERE_FIREPOWER] = 4,
-    [CCG_FEATURE_HERE_ASSAULT_READY] = -3,
-    [CCG_FEATURE_HERE_ASSAULT_CHARGING] = 110,
-    [CCG_FEATURE_HERE_ARMOR] = 41,
-    [CCG_FEATURE_HERE_KILLS] = 15,
-    [CCG_FEATURE_HERE_FAST] = 30,
-    [CCG_FEATURE_HERE_ASSETS] = 197,
-    [CCG_FEATURE_HERE_HAND] = 23,
-    [CCG_FEATURE_AWAY_WINS] = 12,
-    [CCG_FEATURE_AWAY_ALONE] = 9,
-    [CCG_FEATURE_AWAY_LEAD] = 163,
-    [CCG_FEATURE_AWAY_FLAGS] = -17,
-    [CCG_FEATURE_AWAY_UNITS] = -14,
-    [CCG_FEATURE_AWAY_FIREPOWER] = 36,
-    [CCG_FEATURE_AWAY_ASSAULT] = 6,
-    [CCG_FEATURE_AWAY_ARMOR] = 20,
-    [CCG_FEATURE_AWAY_ASSETS] = 223,
-    [CCG_FEATURE_AWAY_SHIPS] = 244,
-    [CCG_FEATURE_HAND_FLAGS] = 168,
-    [CCG_FEATURE_HAND_UNITS] = -129,
-    [CCG_FEATURE_HAND_POWER] = 16,
-},
-{
-    [CCG_FEATURE_TAKEN] = 0,
-    [CCG_FEATURE_AHEAD_EARLY] = 190,
-    [CCG_FEATURE_AHEAD_LATE] = 620,
-    [CCG_FEATURE_ATTACKER] = 163,
-    [CCG_FEATURE_SHIPS_READY] = 274,
-    [CCG_FEATURE_SHIPS_LOCKED] = 144,
-    [CCG_FEATURE_TO_ACT] = 103,
-    [CCG_FEATURE_PASSED] = -17,
-    [CCG_FEATURE_HERE_WINS] = 6,
-    [CCG_FEATURE_HERE_WINS_PASS] = 69,
-    [CCG_FEATURE_HERE_LEAD] = 287,
-    [CCG_FEATURE_HERE_FLAGS] = 54,
-    [CCG_FEATURE_HERE_READY] = 175,
-    [CCG_FEATURE_HERE_CHARGING] = -43,
-    [CCG_FEATURE_HERE_LOCKED] = 188,
-    [CCG_FEATURE_HERE_FIREPOWER] = 68,
-    [CCG_FEATURE_HERE_ASSAULT_READY] = 2,
-    [CCG_FEATURE_HERE_ASSAULT_CHARGING] = 82,
-    [CCG_FEATURE_HERE_ARMOR] = -6,
-    [CCG_FEATURE_HERE_KILLS] = 25,
-    [CCG_FEATURE_HERE_FAST] = 30,
-    [CCG_FEATURE_HERE_ASSETS] = 184,
-    [CCG_FEATURE_HERE_HAND] = 173,
-    [CCG_FEATURE_AWAY_WINS] = 157,
-    [CCG_FEATURE_AWAY_ALONE] = 2,
-    [CCG_FEATURE_AWAY_LEAD] = 339,
-    [CCG_FEATURE_AWAY_FLAGS] = -210,
-    [CCG_FEATURE_AWAY_UNITS] = 231,
-    [CCG_FEATURE_AWAY_FIREPOWER] = 41,
-    [CCG_FEATURE_AWAY_ASSAULT] = -3,
-    [CCG_FEATURE_AWAY_ARMOR] = 30,
-    [CCG_FEATURE_AWAY_ASSETS] = 323,
-    [CCG_FEATURE_AWAY_SHIPS] = 219,
-    [CCG_FEATURE_HAND_FLAGS] = 210,
-    [CCG_FEATURE_HAND_UNITS] = -31,
-    [CCG_FEATURE_HAND_POWER] = 28,
-},
+// clang-format off
+// Made by: ccg_fit greedy 5000 2
+// from 248964 positions; loss 0.5583, of games held back 0.5872.
+static const int32_t net_first[CCG_SECTOR_COUNT][CCG_NET_FIRST] = {
+    {-15, 1, -30, 13, -11, 15, -12, -36, 1, 3, -18, -15, -10, 44, 24, 14}, // my READY
+    {57, 32, 135, -156, -58, -57, -49, -15, -6, 182, 12, 43, 32, 12, 62, 20}, // my CHARGING
+    {1, -8, 17, 46, -32, 4, -19, -56, 30, 17, -24, -40, 56, 5, 42, 2}, // my LOCKED
+    {3, 10, -16, 12, 8, 8, 2, 1, 2, 1, 9, -6, -2, 2, 13, 14}, // my FIREPOWER
+    {-2, 2, -1, -15, -13, 5, -12, -1, -9, -8, -3, 10, -3, 9, -3, 8}, // my ASSAULT
+    {26, 39, -50, 2, 27, 10, -12, -25, -22, -11, -29, -5, 0, -10, -29, -21}, // my CHARGE
+    {5, 9, -15, 48, -9, 8, 14, 18, 47, 15, 0, -52, -12, 6, 1, 30}, // my BEST_SHOT
+    {2, -12, 34, -14, -40, 6, -18, -15, -5, 10, -9, 16, -6, -36, -39, 3}, // my BEST_ASSAULT
+    {-2, -22, -18, -18, -43, 21, 4, -4, 8, 18, -45, 43, -24, 1, -4, -8}, // my SPEED
+    {4, 1, -3, -1, -12, -4, -4, 8, -6, -3, 1, -1, -2, -5, 6, 5}, // my ARMOR
+    {6, -31, -29, -43, 61, 31, -122, -11, 125, 56, -46, 8, 16, 13, -42, 49}, // my ASSETS
+    {-170, -106, -102, 42, 68, 38, -108, -29, 80, 193, 149, -123, 109, 62, -122, -66}, // my SHIPS
+    {14, 2, -21, 2, -15, 9, 5, 11, 16, 2, -12, -4, 2, 0, -14, 5}, // my FLAGS
+    {13, 1, -8, -5, 10, 17, 4, -5, -18, -5, 13, 3, 15, 11, 12, 5}, // my LINES
+    {11, 3, -8, 41, -5, 5, 35, 20, -10, -15, 4, 11, -5, 7, -6, -20}, // my TARGETS
+    {-5, 9, 13, 0, 14, -30, 26, 22, 5, -26, 24, -4, -26, -28, -4, 1}, // their READY
+    {-27, 12, 22, -92, 9, 73, 152, 35, -217, -101, 51, 43, 67, -143, 65, -12}, // their CHARGING
+    {61, -47, 35, -86, -9, -22, -21, -8, -5, 56, 35, 9, -64, -32, 53, -12}, // their LOCKED
+    {-6, 5, 21, 6, -1, -10, 7, 5, -5, -8, 13, -1, -21, -2, -6, -6}, // their FIREPOWER
+    {-2, 0, 8, -9, -4, -1, -3, -2, -14, 8, 2, 15, -12, 3, -1, 1}, // their ASSAULT
+    {3, -45, -9, 2, 38, 11, -16, -25, 21, -10, -22, 12, 0, -21, 3, 9}, // their CHARGE
+    {-2, -27, -6, 2, 23, -3, 4, 1, -24, -19, 19, -2, -22, 20, -9, 12}, // their BEST_SHOT
+    {-23, -21, 1, -18, 6, 13, -23, -22, -4, 10, -15, 0, -3, 4, 3, 19}, // their BEST_ASSAULT
+    {-25, -20, -32, 12, -24, -11, -9, -4, -8, 13, 14, 2, -23, 1, -20, 3}, // their SPEED
+    {2, -5, 2, -8, 2, 2, -2, 3, 0, 6, -1, -2, -7, -4, 2, 2}, // their ARMOR
+    {31, -21, -91, -9, 2, 32, 81, 9, 76, -21, 51, -18, 102, 27, -28, 34}, // their ASSETS
+    {-27, 129, -124, 30, 74, 69, -113, 53, 8, -174, 52, 124, 88, 87, 157, -41}, // their SHIPS
+    {-7, -15, 4, -8, -12, 9, 7, 2, 8, 9, -17, -8, -7, 11, 12, -12}, // their FLAGS
+    {5, -6, 8, -11, 11, -14, 8, -9, 10, -2, -2, -4, 5, -3, 7, -14}, // their LINES
+    {-5, 6, -4, 17, 4, 2, 25, 3, 12, 0, 17, 7, -24, -3, 11, 1}, // their TARGETS
+    {10, -10, 0, -13, -26, 1, 8, 28, -13, 8, 3, -13, 5, -10, -4, 8}, // REQUIREMENT
+    {13, 39, -6, 4, -57, 19, 8, -39, 24, -15, 33, 8, -21, 6, -82, -12}, // LEAD
+    {-78, -1, 76, -6, 29, -44, 33, -6, 11, 17, -8, -3, -28, -3, 11, -41}, // BEHIND
+    {88, -8, 1, -30, -29, 140, 68, -59, -9, 10, -67, -2, -160, -59, 97, -80}, // WINS
+    {-113, 27, 83, 61, -74, 29, -19, -20, -15, 44, -63, -17, -435, 81, -7, 11}, // LOSES
+    {190, 10, -78, -133, -34, 106, -41, -32, -78, 70, -82, -6, 35, -65, 0, 67}, // HERE
+    {37, 30, -8, -41, -30, 5, 21, -28, -19, -45, 10, -19, -7, 29, -30, 37}, // MY_HAND
+    {-19, -30, 2, -28, 26, -12, -13, -10, -6, 27, -38, -9, 16, -10, -2, -2}, // THEIR_HAND
+    {144, -45, 53, 141, -239, -94, 10, -74, 62, 16, 125, 59, -47, -1, 59, -70}, // I_ACT
+    {39, 32, 62, 16, 45, -69, 25, 39, 70, 56, 76, 104, 76, -19, -14, 2}, // THEY_ACT
+    {75, -124, 126, -337, 10, -13, -81, 111, -81, -236, 34, 43, 0, -455, 43, -237}, // I_PASSED
+    {61, 175, 53, -223, -338, 136, -143, -226, 51, 59, -214, -119, 67, -66, 24, 49}, // THEY_PASSED
+    {112, 248, 119, -61, 70, -15, -121, -74, -48, 88, 53, 252, 154, -384, 178, -69}, // OVER
+};
+static const int32_t net_first_bias[CCG_NET_FIRST] = {
+    24, -10, -51, -22, 3, 64, -2, 32, -50, -10, 1, -48, 64, 5, -6, 11,
+};
+static const int32_t net_game[CCG_GAME_COUNT][CCG_NET_SECOND] = {
+    {-17, 27, -15, 49, 74, 60, 15, -80, -6, -11, 32, -80, 35, 61, 20, 45}, // ONE
+    {-44, 199, 95, -42, 147, 115, -1, -79, 10, 150, -31, 42, 131, 108, 82, -138}, // TAKEN
+    {37, -159, 244, 94, -13, -126, -81, 45, -208, 6, 78, 27, 256, -95, -80, -12}, // LOST
+    {-157, 27, 81, 109, 106, -13, 192, -6, 147, -67, -50, -127, 62, -49, -22, 44}, // AHEAD
+    {4, -2, 87, -93, -104, -36, -66, 34, -274, -2, 65, -29, 104, 174, -52, 59}, // TRAILING
+    {-13, -141, 102, 171, 89, 145, -67, -67, 128, -68, -102, -140, -68, 181, 32, 86}, // TURN_1
+    {-260, 127, 2, 112, -101, -61, 115, -106, 67, -36, 52, -180, 179, 73, -41, 86}, // TURN_2
+    {-82, 22, 38, 19, -29, 116, -212, 294, -54, -20, 163, -68, 6, -41, 151, -208}, // TURN_3
+    {357, 50, 30, -159, 196, -90, 111, 246, -144, -306, 29, 409, -241, -54, -82, -390}, // TURN_4
+    {17, -120, -63, 14, -64, -1, 54, 45, 71, -54, -23, 73, -68, -17, 1, 72}, // ATTACKER
+    {-4, 99, -78, -97, -138, -148, 39, -206, -3, -192, -59, 89, 40, -87, -12, 83}, // SECOND
+    {46, -3, -12, -45, 24, -13, 5, -10, 1, -31, 6, 15, -27, 46, 35, 79}, // MY_SHIPS
+    {-47, -28, -18, 38, 7, -11, -14, 11, -8, 13, 57, 41, -36, -93, 44, 36}, // THEIR_SHIPS
+    {18, 9, -14, -27, 31, 20, 18, -3, -26, 32, 6, -13, -21, 5, 8, 1}, // MY_HAND
+    {-17, -16, 22, 49, -10, -1, -38, 33, -7, 3, -5, -25, 3, -32, 5, -3}, // THEIR_HAND
+    {6, 37, 12, -28, 33, 32, 3, -14, -47, 16, -35, -19, -12, 9, 10, -16}, // MY_FLAGS
+    {31, 7, 5, 9, 8, 15, -8, -1, 26, 1, 6, 34, 16, 13, -11, 25}, // THEIR_FLAGS
+    {-2, 2, -13, 4, 4, 6, -6, 8, 3, 11, 1, 2, 4, 4, -2, -1}, // MY_POWER
+    {-8, -6, 3, -8, -3, 0, 11, 9, 3, 5, 0, -6, 1, 0, -11, 2}, // THEIR_POWER
+};
+static const int32_t net_second[CCG_NET_FIRST][CCG_NET_SECOND] = {
+    {-38, 51, -85, 1, 33, 31, 19, 42, -49, -45, -23, -21, -59, 7, 99, -60},
+    {-16, -20, -26, -53, 37, 49, 16, 2, -52, 77, 9, -58, 14, -94, 41, -70},
+    {90, 21, 60, -72, -13, 96, 104, 19, 45, 38, 18, 39, 5, -109, 36, -87},
+    {15, -26, 12, 58, -70, -94, -201, 81, -128, 37, 114, 112, -10, -114, -109, -63},
+    {127, 92, 21, -170, 120, 97, -64, 11, 68, 4, 5, -19, 100, 62, 66, 83},
+    {-21, 60, -17, -24, 49, 56, -28, 14, 56, -10, -54, 0, -24, 26, 33, 0},
+    {24, -24, -28, 84, 31, -6, -76, 72, 67, -53, 41, -110, 68, 8, -24, 48},
+    {-34, -64, 4, 79, 20, -42, -26, 51, -71, -25, -19, -46, 22, 23, -1, -27},
+    {-1, -73, 0, 44, -30, 14, -104, 12, 76, -26, 215, 56, 76, -8, -6, 51},
+    {-49, -27, 72, 7, -62, 39, 0, -37, 32, 18, 70, 70, -83, 57, -11, -18},
+    {-13, -34, -42, 18, -12, -45, -143, 29, -81, -63, 67, 7, 38, 51, -39, -55},
+    {80, -38, 45, -28, -21, -29, 75, 30, -124, 1, -47, 3, -36, -85, -44, -166},
+    {83, -25, -81, -20, -10, -14, 10, 54, 47, 81, -95, 1, -91, 51, -22, 55},
+    {60, 47, -28, -19, 84, -15, -67, 30, 13, 76, -39, 10, -56, 16, 67, -3},
+    {-89, 38, 78, 22, -68, -77, -34, 30, -57, 3, -48, 16, 57, -49, -27, -14},
+    {-8, 23, -87, 8, 26, -49, 54, -8, -20, 66, -19, 25, -53, -21, -36, 4},
+};
+static const int32_t net_last[CCG_NET_SECOND] = {
+    -113, 61, -119, -49, 31, 65, 84, -38, 79, 32, -82, -124, -131, 117, 46, 82,
+};

@@ -32,6 +32,8 @@ typedef enum SearchOption {
     SEARCH_OPTION_PRIOR,   // weight of the game's policy in the tree, in tenths; 0: not asked
     SEARCH_OPTION_WIDEN,   // so many choices at first, more with the visits; 0: all at once
     SEARCH_OPTION_REUSE,   // 1: the tree is kept from one decision to the next
+    SEARCH_OPTION_DEPTH,   // the tree ends after so many decisions; 0: nowhere
+    SEARCH_OPTION_BASE,    // 1: what a world is worth by itself is taken off its result
     SEARCH_OPTION_NOISE,   // so many choices of a hundred are random ones
     SEARCH_OPTIONS
 } SearchOption;
