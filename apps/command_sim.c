@@ -263,6 +263,8 @@ int command_sim(int argc, char **argv)
     int code = EXIT_HOLDS;
     if (argc > 1 && strcmp(argv[1], "merge") == 0) {
         code = sim_merge(arena, argc, argv);
+    } else if (argc > 1 && strcmp(argv[1], "report") == 0) {
+        code = sim_report(arena, argc, argv);
     } else {
         SimOptions *options = ARENA_NEW(arena, SimOptions);
         code = read_options(arena, argc, argv, options);

@@ -75,7 +75,8 @@ static const Command commands[] = {
     {"sim", command_sim, "bulk games between two players",
      "usage: strategium sim GAME --games N [OPTION...]\n"
      "       strategium sim GAME [OPTION...] --record INDEX [-o FILE]\n"
-     "       strategium sim merge FILE... [--out FILE] [--json]\n\n"
+     "       strategium sim merge FILE... [--out FILE] [--json]\n"
+     "       strategium sim report FILE... [-o PAGE.html] [--sqlite FILE]\n\n"
      "  --side0 SIDE, --side1 SIDE  decks or armies: names of shipped ones, or files\n"
      "  --seat0 WHO, --seat1 WHO    computer players: greedy (the default), random, ...\n"
      "  --pairs                     each game twice with the same chance; the second time the\n"
@@ -100,7 +101,8 @@ static const Command commands[] = {
      "Rates go to standard error. Ctrl-C ends it and keeps what is done: the same command goes "
      "on,\n"
      "after a kill too. `sim merge` puts slices together to the same file, summary and "
-     "fingerprint.\n"},
+     "fingerprint;\n"
+     "`sim report` makes a page with tables and charts of them. docs/laboratory.md shows how.\n"},
     {"bench", command_bench, "how fast the rules are: random play on one thread",
      "usage: strategium bench GAME [OPTION...]\n\n"
      "  --seed S            the default is 1\n"

@@ -27,6 +27,9 @@ int sim_run(Arena *arena, SimOptions *options);
 // `strategium sim merge`; argv[1] is "merge".
 int sim_merge(Arena *arena, int argc, char **argv);
 
+// `strategium sim report`; argv[1] is "report".
+int sim_report(Arena *arena, int argc, char **argv);
+
 // The page beside a file of results. NULL with problems; also NULL, without, if there is none.
 const SimAbout *sim_read_about(Arena *arena, const char *results, DiagnosticList *problems);
 bool sim_write_about(Arena *arena, const char *results, const SimAbout *about, const char **error);

@@ -173,6 +173,10 @@ static void note_end(const SimWorker *worker, const SimTable *table, const Stand
     for (int seat = 0; seat < KERNEL_SEATS && module->marks != NULL; seat++) {
         module->marks(table->match, worker->state, seat, result->marks[seat]);
     }
+    if (module->turn != NULL) {
+        uint32_t turns = module->turn(table->match, worker->state);
+        result->turns = turns < UINT16_MAX ? (uint16_t)turns : UINT16_MAX;
+    }
     flow_of(standings, result->decisions, result->flow);
     if (module->evaluate != NULL) {
         result->flow[SIM_FLOW - 1] = module->evaluate(table->match, worker->state, 0);

@@ -47,7 +47,7 @@ void sim_result_write(const SimResult *result, uint64_t batch, TextBuffer *out)
                result->index, kernel_outcome_text((Outcome)result->outcome),
                (unsigned)result->decisions, (unsigned)result->chances, result->fingerprint, batch);
     if (result->in_detail) {
-        text_append(out, ",\"marks\":[\"");
+        text_print(out, ",\"turns\":%u,\"marks\":[\"", (unsigned)result->turns);
         write_set(out, result->marks[0]);
         text_append(out, "\",\"");
         write_set(out, result->marks[1]);
@@ -72,9 +72,15 @@ static bool read_count(const ExtJson *object, const char *key, int64_t max, int6
     return ext_json_get_int(ext_json_member(object, key), 0, max, out);
 }
 
-// Marks and flow, which need not be there.
+// Turns, marks and flow, which need not be there.
 static bool read_detail(const ExtJson *object, SimResult *out)
 {
+    int64_t turns = 0;
+    if (ext_json_member(object, "turns") != NULL &&
+        !read_count(object, "turns", UINT16_MAX, &turns)) {
+        return false;
+    }
+    out->turns = (uint16_t)turns;
     const ExtJson *marks = ext_json_member(object, "marks");
     for (uint32_t seat = 0; marks != NULL && seat < KERNEL_SEATS; seat++) {
         Span text;

@@ -5,9 +5,10 @@
 
 The last line is `N passed, N failed` (`, N skipped`).
 """
+import html.parser
 import json
 import os
-import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -148,6 +149,75 @@ def each_game_has_its_record():
         assert done.returncode == 0 and verdict["ok"], done.stdout
         assert verdict["fingerprint"] == game["fingerprint"]
         assert verdict["outcome"] == game["outcome"]
+
+
+class Page(html.parser.HTMLParser):
+    """Checks that what is opened is closed, and keeps the text."""
+
+    VOID = {"meta", "line", "circle", "rect", "path", "br"}
+
+    def __init__(self, text):
+        super().__init__()
+        self.open = []
+        self.tags = set()
+        self.text = ""
+        self.feed(text)
+        assert self.open == [], self.open
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.add(tag)
+        for name, value in attributes:
+            assert name not in ("src", "href") and not name.startswith("on"), (tag, name, value)
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        if tag not in self.VOID:
+            while self.open[-1] != tag and self.open[-1] in ("p", "dt", "dd"):
+                self.open.pop()
+            assert self.open.pop() == tag, tag
+
+    def handle_data(self, data):
+        self.text += data
+
+
+@test
+def a_report_is_one_page_in_plain_words():
+    for kind, words in {
+        "robin": ("--side", "all", "--who", "random", "--games", 600),
+        "pairs": ("--seat0", "random", "--seat1", "greedy", "--pairs", "--games", 60),
+        "variant": ("--seat0", "random", "--seat1", "random", "--instead", "red-wake",
+                    "--games", 200),
+        "plain": ("--seat0", "random", "--seat1", "random", "--games", 100),
+    }.items():
+        sim("ccg", *words, "--seed", 3, "--jobs", 2, "--out", path(kind))
+        sim("report", path(kind), "-o", path(kind + ".html"), "--sqlite", path(kind + ".db"))
+        page = Page(content(kind + ".html").decode())
+        assert "script" not in page.tags and "svg" in page.tags
+        for sentence in ("Who beats whom", "What goes with winning", "When games are decided",
+                         "ore games"):
+            assert sentence in page.text, (kind, sentence)
+        db = sqlite3.connect(path(kind + ".db"))
+        games = content(kind).count(b"\n")
+        assert db.execute("SELECT count(*), sum(points) FROM result").fetchone() == (2 * games,
+                                                                                    games)
+        first = json.loads(content(kind).splitlines()[0])
+        bits = sum(bin(int(marks, 16)).count("1") for marks in first["marks"])
+        assert db.execute("SELECT count(*) FROM seat_mark WHERE game = 0").fetchone() == (bits,)
+        # The same page from slices of the file, in any order.
+        lines = content(kind).splitlines(keepends=True)
+        for name, part in (("part1", lines[:33]), ("part2", lines[33:])):
+            with open(path(name), "wb") as file:
+                file.writelines(part)
+            with open(path(name + ".batch"), "wb") as file:
+                file.write(content(kind + ".batch"))
+        sim("report", path("part2"), path("part1"), "-o", path("parts.html"))
+        assert content("parts.html") == content(kind + ".html")
+    _, error = sim("report", path("robin"), "--sqlite", path("robin.db"), code=2)
+    assert "this file exists" in error
+    os.unlink(path("robin.batch"))
+    _, error = sim("report", path("robin"), "-o", path("x.html"), code=2)
+    assert "robin.batch" in error
 
 
 @test

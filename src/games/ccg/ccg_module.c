@@ -77,6 +77,12 @@ static size_t guards(const void *match, const void *state, uint32_t *out, size_t
     return count;
 }
 
+static uint32_t turn(const void *match, const void *state)
+{
+    (void)match;
+    return ((const CcgState *)state)->turn;
+}
+
 const GameModule ccg_module = {
     .name = "ccg",
     .title = "The Horus Heresy card game (2003)",
@@ -129,4 +135,5 @@ const GameModule ccg_module = {
     .mark_count = ccg_mark_count,
     .mark_name = ccg_mark_name,
     .marks = ccg_marks,
+    .turn = turn,
 };

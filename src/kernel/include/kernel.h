@@ -262,6 +262,8 @@ typedef struct GameModule {
     size_t (*mark_count)(const void *match, int seat);
     const char *(*mark_name)(const void *match, int seat, size_t mark, TextBuffer *name);
     void (*marks)(const void *match, const void *state, int seat, uint64_t set[KERNEL_MARK_WORDS]);
+    // The number of the turn, from 1. NULL: the game has none.
+    uint32_t (*turn)(const void *match, const void *state);
 } GameModule;
 
 // --- What holds for every module ---

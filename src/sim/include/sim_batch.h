@@ -35,7 +35,7 @@ typedef struct SimResult {
     uint32_t chances;       // outcomes drawn
     uint8_t outcome;        // Outcome; OUTCOME_NONE: stalled
     uint8_t in_detail;
-    uint8_t zero[2]; // equal results are equal bytes
+    uint16_t turns; // at the end; only in detail, 0 if the game has none
 } SimResult;
 
 // What a number of results adds up to, folded in the order of their indices.

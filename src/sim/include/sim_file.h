@@ -3,12 +3,13 @@
 // The line of a game:
 //
 //     {"index":7,"outcome":"seat 0","decisions":210,"chances":96,"fingerprint":"0123456789abcdef",
-//      "batch":"0123456789abcdef","marks":["1f","03"],"flow":[0,120,...]}
+//      "batch":"0123456789abcdef","turns":5,"marks":["1f","03"],"flow":[0,120,...]}
 //
-// `batch` is a number for everything that the results depend on; `marks` are sets as hexadecimal
-// numbers, one a seat, whose bits the page beside the file names (sim_about.h); `flow` is the
-// evaluation for seat 0 at the start, after each tenth of the decisions, and at the end. A line is
-// written in one piece, so a program that is killed leaves whole lines and at most a torn last one.
+// Keys may stand in any order; those after `batch` may be missing. `batch` is a number for
+// everything that the results depend on; `marks` are sets as hexadecimal numbers, one a seat, whose
+// bits the page beside the file names (sim_about.h); `flow` is the evaluation for seat 0 at the
+// start, after each tenth of the decisions, and at the end. A line is written in one piece, so a
+// program that is killed leaves whole lines and at most a torn last one.
 #pragma once
 
 #include "sim_batch.h"

@@ -1,0 +1,142 @@
+// `strategium sim report`: files of results as a page for people, or as a database.
+#include "commands.h"
+#include "sim_command.h"
+#include "usage.h"
+
+#include "base_file.h"
+#include "sim_file.h"
+#include "sim_report.h"
+#include "sim_sqlite.h"
+
+#include <string.h>
+
+typedef struct ReportOptions {
+    const char *file[SIM_MERGE_FILES_MAX];
+    size_t file_count;
+    const char *page;
+    const char *database;
+} ReportOptions;
+
+static int read_options(int argc, char **argv, ReportOptions *options)
+{
+    for (int i = 2; i < argc; i++) {
+        if (strcmp(argv[i], "-o") == 0 && i + 1 < argc) {
+            options->page = argv[++i];
+        } else if (strcmp(argv[i], "--sqlite") == 0 && i + 1 < argc) {
+            options->database = argv[++i];
+        } else if (argv[i][0] == '-') {
+            return bad_usage("sim", "report has no option %s, or its value is missing", argv[i]);
+        } else if (options->file_count == SIM_MERGE_FILES_MAX) {
+            return bad_usage("sim", "report takes %d files at a time; merge some of them first",
+                             SIM_MERGE_FILES_MAX);
+        } else {
+            options->file[options->file_count++] = argv[i];
+        }
+    }
+    if (options->file_count == 0) {
+        return bad_usage("sim", "report needs a file that `sim --out` has written");
+    }
+    return options->page != NULL || options->database != NULL
+               ? EXIT_HOLDS
+               : bad_usage("sim", "say where the page goes with -o, or the database with --sqlite");
+}
+
+// All games of the files; NULL, and said on standard error, if they cannot be read.
+static const SimResult *read_results(Arena *arena, const ReportOptions *options, uint64_t *batch,
+                                     size_t *count)
+{
+    const char *why = NULL;
+    SimMerge *merge = sim_merge_open(arena, options->file, options->file_count, &why);
+    if (merge == NULL) {
+        fprintf(stderr, "%s.\n", why);
+        return NULL;
+    }
+    size_t max = 1024;
+    SimResult *result = ARENA_ARRAY(arena, SimResult, max);
+    SimRead read = SIM_READ_END;
+    for (*count = 0; (read = sim_merge_next(merge, &result[*count])) == SIM_READ_GAME; ++*count) {
+        if (*count + 1 == max) {
+            SimResult *moved = ARENA_ARRAY(arena, SimResult, 2 * max);
+            memcpy(moved, result, max * sizeof *moved);
+            result = moved;
+            max *= 2;
+        }
+    }
+    *batch = sim_merge_batch(merge);
+    if (read == SIM_READ_BAD) {
+        fprintf(stderr, "%s.\n", sim_merge_why(merge));
+    } else if (*count == 0) {
+        fprintf(stderr, "There are no games in these files. Give files that `strategium sim --out` "
+                        "has written.\n");
+    }
+    sim_merge_close(merge);
+    return read == SIM_READ_BAD || *count == 0 ? NULL : result;
+}
+
+static const SimAbout *find_about(Arena *arena, const ReportOptions *options, uint64_t batch)
+{
+    DiagnosticList problems = diagnostic_list(arena);
+    for (size_t i = 0; i < options->file_count; i++) {
+        const SimAbout *about = sim_read_about(arena, options->file[i], &problems);
+        if (problems.count > 0) {
+            sim_print_problems(arena, &problems);
+            return NULL;
+        }
+        if (about != NULL && about->batch == batch) {
+            return about;
+        }
+    }
+    fprintf(stderr,
+            "%s.batch: this page beside the results is missing, or belongs to other ones. Put the "
+            "one beside it that `strategium sim --out` wrote with the file.\n",
+            text_visible(arena, span_of(options->file[0])));
+    return NULL;
+}
+
+static bool fail(Arena *arena, const char *path, const char *why)
+{
+    fprintf(stderr, "%s: %s.\n", text_visible(arena, span_of(path)), why);
+    return false;
+}
+
+static bool write_page(Arena *arena, const ReportOptions *options, const SimAbout *about,
+                       const SimResult *result, size_t count)
+{
+    const char *why = NULL;
+    TextBuffer text = text_start(arena);
+    if (options->page == NULL) {
+        return true;
+    }
+    sim_report_write(sim_study_make(arena, about, result, count), &text);
+    return file_write(arena, options->page, text_span(&text), &why) ||
+           fail(arena, options->page, why);
+}
+
+static bool write_database(Arena *arena, const ReportOptions *options, const SimAbout *about,
+                           const SimResult *result, size_t count)
+{
+    const char *why = NULL;
+    return options->database == NULL ||
+           sim_sqlite_write(arena, options->database, about, result, count, &why) ||
+           fail(arena, options->database, why);
+}
+
+int sim_report(Arena *arena, int argc, char **argv)
+{
+    ReportOptions *options = ARENA_NEW(arena, ReportOptions);
+    int code = read_options(argc, argv, options);
+    if (code != EXIT_HOLDS) {
+        return code;
+    }
+    uint64_t batch = 0;
+    size_t count = 0;
+    const SimResult *result = read_results(arena, options, &batch, &count);
+    const SimAbout *about = result != NULL ? find_about(arena, options, batch) : NULL;
+    if (about == NULL) {
+        return EXIT_USAGE;
+    }
+    return write_page(arena, options, about, result, count) &&
+                   write_database(arena, options, about, result, count)
+               ? EXIT_HOLDS
+               : EXIT_USAGE;
+}

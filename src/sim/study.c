@@ -1,0 +1,759 @@
+// A batch studied: shares, ratings, lifts, lengths, flow. One part a section, in this order.
+#include "sim_study.h"
+
+#include "base_assert.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double Z95 = 1.959963984540054; // 97.5 % of a normal distribution lie below
+
+typedef struct Study {
+    Arena *arena;
+    const SimAbout *about;
+    const SimResult *result;
+    size_t count;
+    SimStudy *out;
+} Study;
+
+static const SimAboutTable *table_of(const Study *study, const SimResult *result)
+{
+    return &study->about->table[result->index % study->about->table_count];
+}
+
+static uint64_t round_of(const Study *study, const SimResult *result)
+{
+    return result->index / study->about->table_count;
+}
+
+static double points(const SimResult *result, int seat)
+{
+    return result->outcome == OUTCOME_DRAW || result->outcome == OUTCOME_NONE ? 0.5
+           : (result->outcome == OUTCOME_SEAT0) == (seat == 0)                ? 1
+                                                                              : 0;
+}
+
+// --- Shares ---
+
+// Adds points up round by round.
+typedef struct Sum {
+    uint64_t games;
+    uint64_t rounds;
+    double points;
+    double means; // of the rounds
+    double squares;
+    uint64_t round; // the one that is being added up
+    uint32_t round_games;
+    double round_points;
+} Sum;
+
+static void end_round(Sum *sum)
+{
+    if (sum->round_games > 0) {
+        double mean = sum->round_points / sum->round_games;
+        sum->rounds++;
+        sum->means += mean;
+        sum->squares += mean * mean;
+    }
+    sum->round_games = 0;
+    sum->round_points = 0;
+}
+
+static void add_points(Sum *sum, uint64_t round, double won)
+{
+    if (round != sum->round) {
+        end_round(sum);
+        sum->round = round;
+    }
+    sum->games++;
+    sum->points += won;
+    sum->round_games++;
+    sum->round_points += won;
+}
+
+static SimShare share_of(Sum *sum)
+{
+    end_round(sum);
+    SimShare share = {.value = 0.5, .high = 1, .games = sum->games, .rounds = sum->rounds};
+    if (sum->rounds == 0) {
+        return share;
+    }
+    double n = (double)sum->rounds;
+    share.value = sum->means / n;
+    double variance = n > 1 ? (sum->squares - sum->means * sum->means / n) / (n - 1) : 0;
+    share.spread = variance > 0 ? sqrt(variance) : 0;
+    if (variance > 1e-9) {
+        double width = Z95 * sqrt(variance / n);
+        share.low = share.value - width > 0 ? share.value - width : 0;
+        share.high = share.value + width < 1 ? share.value + width : 1;
+    } else {
+        // All rounds agree: as many coins that all fell alike would say as much.
+        sim_wilson((uint64_t)(sum->means + 0.5), sum->rounds, &share.low, &share.high);
+        share.low = share.low < share.value ? share.low : share.value;
+        share.high = share.high > share.value ? share.high : share.value;
+    }
+    return share;
+}
+
+uint64_t sim_study_games_needed(const SimShare *share, double half_width)
+{
+    if (share->rounds < 2) {
+        return 0;
+    }
+    double spread = share->spread > 0.05 ? share->spread : 0.05;
+    double rounds = ceil(pow(Z95 * spread / half_width, 2));
+    double more = rounds - (double)share->rounds;
+    return more <= 0 ? 0 : (uint64_t)(more * (double)share->games / (double)share->rounds);
+}
+
+static void study_cells(Study *study)
+{
+    size_t n = study->about->contestant_count;
+    Sum *sum = ARENA_ARRAY(study->arena, Sum, n * n);
+    SimShare *cell = ARENA_ARRAY(study->arena, SimShare, n * n);
+    for (size_t i = 0; i < study->count; i++) {
+        const SimResult *result = &study->result[i];
+        const SimAboutTable *table = table_of(study, result);
+        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+            add_points(&sum[table->contestant[seat] * n + table->contestant[!seat]],
+                       round_of(study, result), points(result, seat));
+        }
+    }
+    for (size_t i = 0; i < n * n; i++) {
+        cell[i] = share_of(&sum[i]);
+    }
+    study->out->cell = cell;
+}
+
+// --- Ratings ---
+
+static double expected(const double *strength, size_t a, size_t b)
+{
+    return strength[a] / (strength[a] + strength[b]);
+}
+
+// The strengths, of mean logarithm 0.
+static void fit(const Study *study, double *strength)
+{
+    const SimAbout *about = study->about;
+    size_t n = about->contestant_count;
+    double *won = ARENA_ARRAY(study->arena, double, n);
+    double *met = ARENA_ARRAY(study->arena, double, n *n);
+    for (size_t i = 0; i < n; i++) {
+        strength[i] = 1;
+        won[i] = 0.5; // the drawn game against an average one
+    }
+    for (size_t i = 0; i < study->count; i++) {
+        const SimAboutTable *table = table_of(study, &study->result[i]);
+        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+            won[table->contestant[seat]] += points(&study->result[i], seat);
+            met[table->contestant[seat] * n + table->contestant[!seat]] += 1;
+        }
+    }
+    for (int step = 0; step < 20000; step++) {
+        double change = 0;
+        for (size_t i = 0; i < n; i++) {
+            double sum = 1 / (strength[i] + 1);
+            for (size_t j = 0; j < n; j++) {
+                sum += j != i ? met[i * n + j] / (strength[i] + strength[j]) : 0;
+            }
+            double better = won[i] / sum;
+            change = fmax(change, fabs(log(better / strength[i])));
+            strength[i] = better;
+        }
+        if (change < 1e-10) {
+            break;
+        }
+    }
+}
+
+// Solves a symmetric positive system in place by Cholesky: matrix becomes its inverse.
+static bool invert(double *matrix, size_t n, double *scratch)
+{
+    for (size_t i = 0; i < n; i++) {
+        for (size_t j = 0; j <= i; j++) {
+            double sum = matrix[i * n + j];
+            for (size_t k = 0; k < j; k++) {
+                sum -= scratch[i * n + k] * scratch[j * n + k];
+            }
+            if (i == j) {
+                if (sum <= 0) {
+                    return false;
+                }
+                scratch[i * n + i] = sqrt(sum);
+            } else {
+                scratch[i * n + j] = sum / scratch[j * n + j];
+            }
+        }
+    }
+    for (size_t column = 0; column < n; column++) {
+        for (size_t i = 0; i < n; i++) {
+            double sum = i == column ? 1 : 0;
+            for (size_t k = 0; k < i; k++) {
+                sum -= scratch[i * n + k] * matrix[k * n + column];
+            }
+            matrix[i * n + column] = sum / scratch[i * n + i];
+        }
+        for (size_t i = n; i-- > 0;) {
+            double sum = matrix[i * n + column];
+            for (size_t k = i + 1; k < n; k++) {
+                sum -= scratch[k * n + i] * matrix[k * n + column];
+            }
+            matrix[i * n + column] = sum / scratch[i * n + i];
+        }
+    }
+    return true;
+}
+
+// Adds the products of what a round said beyond what was expected.
+static void add_products(double *products, double *surprise, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        for (size_t j = 0; j < n && surprise[i] != 0; j++) {
+            products[i * n + j] += surprise[i] * surprise[j];
+        }
+    }
+    memset(surprise, 0, n * sizeof *surprise);
+}
+
+// The variances of the logarithms of the strengths.
+static void variances(const Study *study, const double *strength, double *out)
+{
+    const SimAbout *about = study->about;
+    size_t n = about->contestant_count;
+    double *information = ARENA_ARRAY(study->arena, double, n *n);
+    double *products = ARENA_ARRAY(study->arena, double, n *n);
+    double *scratch = ARENA_ARRAY(study->arena, double, n *n);
+    double *surprise = ARENA_ARRAY(study->arena, double, n);
+    uint64_t round = 0;
+    for (size_t i = 0; i < n; i++) {
+        double p = strength[i] / (strength[i] + 1);
+        information[i * n + i] = p * (1 - p);
+    }
+    for (size_t i = 0; i < study->count; i++) {
+        const SimResult *result = &study->result[i];
+        const SimAboutTable *table = table_of(study, result);
+        size_t a = table->contestant[0];
+        size_t b = table->contestant[1];
+        if (a == b) {
+            continue;
+        }
+        if (round_of(study, result) != round) {
+            add_products(products, surprise, n);
+            round = round_of(study, result);
+        }
+        double p = expected(strength, a, b);
+        information[a * n + a] += p * (1 - p);
+        information[b * n + b] += p * (1 - p);
+        information[a * n + b] -= p * (1 - p);
+        information[b * n + a] -= p * (1 - p);
+        surprise[a] += points(result, 0) - p;
+        surprise[b] -= points(result, 0) - p;
+    }
+    add_products(products, surprise, n);
+    if (!invert(information, n, scratch)) {
+        return;
+    }
+    for (size_t i = 0; i < n; i++) {
+        for (size_t j = 0; j < n; j++) {
+            for (size_t k = 0; k < n; k++) {
+                out[i] += information[i * n + j] * products[j * n + k] * information[k * n + i];
+            }
+        }
+    }
+}
+
+static int by_rating(const void *a, const void *b)
+{
+    const SimRating *left = a;
+    const SimRating *right = b;
+    return left->elo != right->elo ? (left->elo < right->elo) - (left->elo > right->elo)
+                                   : (int)left->contestant - (int)right->contestant;
+}
+
+static void study_ratings(Study *study)
+{
+    size_t n = study->about->contestant_count;
+    double *strength = ARENA_ARRAY(study->arena, double, n);
+    double *variance = ARENA_ARRAY(study->arena, double, n);
+    SimRating *rating = ARENA_ARRAY(study->arena, SimRating, n);
+    Sum *sum = ARENA_ARRAY(study->arena, Sum, n);
+    fit(study, strength);
+    variances(study, strength, variance);
+    double mean = 0;
+    for (size_t i = 0; i < n; i++) {
+        mean += log(strength[i]) / (double)n;
+    }
+    for (size_t i = 0; i < study->count; i++) {
+        const SimResult *result = &study->result[i];
+        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+            add_points(&sum[table_of(study, result)->contestant[seat]], round_of(study, result),
+                       points(result, seat));
+        }
+    }
+    const double elo = 400 / log(10);
+    for (size_t i = 0; i < n; i++) {
+        double at = elo * (log(strength[i]) - mean);
+        double width = Z95 * elo * sqrt(variance[i]);
+        rating[i] = (SimRating){(uint16_t)i, at, at - width, at + width, share_of(&sum[i])};
+    }
+    qsort(rating, n, sizeof *rating, by_rating);
+    study->out->rating = rating;
+}
+
+// --- Lift ---
+
+enum { FIFTHS = 5, GAMES_LEAST = 20 };
+
+// The lengths at which the fifths of all games end.
+static void find_fifths(const SimSummary *summary, uint32_t end[FIFTHS])
+{
+    for (int i = 0; i < FIFTHS; i++) {
+        end[i] = sim_summary_length(summary, (double)(i + 1) / FIFTHS);
+    }
+    end[FIFTHS - 1] = UINT32_MAX;
+}
+
+typedef struct Stratum {
+    double games[2]; // without and with the mark
+    double points[2];
+} Stratum;
+
+// A mark of a side by its words: different tables may number it differently.
+typedef struct SideMark {
+    const char *kind;
+    const char *name;
+    uint16_t side;
+} SideMark;
+
+typedef struct SideMarks {
+    SideMark *mark;
+    size_t count;
+    size_t max;
+} SideMarks;
+
+static bool is_card(const char *kind)
+{
+    return strncmp(kind, "card", 4) == 0;
+}
+
+static uint32_t find_mark(Study *study, SideMarks *marks, uint16_t side, const SimMark *mark)
+{
+    for (size_t i = 0; i < marks->count; i++) {
+        if (marks->mark[i].side == side && strcmp(marks->mark[i].kind, mark->kind) == 0 &&
+            strcmp(marks->mark[i].name, mark->name) == 0) {
+            return (uint32_t)i;
+        }
+    }
+    if (marks->count == marks->max) {
+        size_t max = marks->max == 0 ? 256 : 2 * marks->max;
+        SideMark *moved = ARENA_ARRAY(study->arena, SideMark, max);
+        if (marks->count > 0) {
+            memcpy(moved, marks->mark, marks->count * sizeof *moved);
+        }
+        marks->mark = moved;
+        marks->max = max;
+    }
+    marks->mark[marks->count] = (SideMark){mark->kind, mark->name, side};
+    return (uint32_t)marks->count++;
+}
+
+// Two sums for each stratum of a mark.
+static void add_lift(const SideMark *mark, const Stratum *stratum, size_t strata, SimLift *lift,
+                     size_t *count)
+{
+    double games[2] = {0};
+    double won[2] = {0};
+    double weights = 0;
+    double sum = 0;
+    double within = 0; // squares of the distances to the mean of each stratum's part
+    double freedom = 0;
+    for (size_t i = 0; i < strata; i++) {
+        const Stratum *one = &stratum[i];
+        double mean[2] = {0};
+        for (int with = 0; with < 2; with++) {
+            games[with] += one->games[with];
+            won[with] += one->points[with];
+            mean[with] = one->games[with] > 0 ? one->points[with] / one->games[with] : 0;
+            // Points are 0 or 1, draws apart, so their squares are themselves.
+            within += one->points[with] - one->games[with] * mean[with] * mean[with];
+            freedom += one->games[with] > 0 ? one->games[with] - 1 : 0;
+        }
+        if (one->games[0] > 0 && one->games[1] > 0) {
+            double weight = one->games[0] * one->games[1] / (one->games[0] + one->games[1]);
+            weights += weight;
+            sum += weight * (mean[1] - mean[0]);
+        }
+    }
+    if (games[0] < GAMES_LEAST || games[1] < GAMES_LEAST || weights <= 0 || freedom < 1) {
+        return;
+    }
+    double value = sum / weights;
+    const SimLift *before = *count > 0 ? &lift[*count - 1] : NULL;
+    if (before != NULL && before->side == mark->side && strcmp(before->kind, mark->kind) == 0 &&
+        before->games_with == (uint64_t)games[0] && fabs(before->lift + value) < 1e-9) {
+        return; // the other of two that exclude each other says nothing new
+    }
+    double error = sqrt(fmax(within / freedom, 1e-6) / weights);
+    lift[(*count)++] = (SimLift){.kind = mark->kind,
+                                 .name = mark->name,
+                                 .side = mark->side,
+                                 .games_with = (uint64_t)games[1],
+                                 .games_without = (uint64_t)games[0],
+                                 .score_with = won[1] / games[1],
+                                 .score_without = won[0] / games[0],
+                                 .lift = value,
+                                 .low = value - Z95 * error,
+                                 .high = value + Z95 * error,
+                                 .p = erfc(fabs(value / error) / sqrt(2))};
+}
+
+static int by_kind_and_p(const void *a, const void *b)
+{
+    const SimLift *left = a;
+    const SimLift *right = b;
+    int kind = strcmp(left->kind, right->kind);
+    return kind != 0 ? kind : (left->p > right->p) - (left->p < right->p);
+}
+
+// What is certain of a lift: the end of its interval that is nearer to zero, or zero.
+static double certain(const SimLift *lift)
+{
+    return lift->low > 0 ? lift->low : lift->high < 0 ? lift->high : 0;
+}
+
+static int by_kind_and_lift(const void *a, const void *b)
+{
+    const SimLift *left = a;
+    const SimLift *right = b;
+    int order = strcmp(left->kind, right->kind);
+    order =
+        order != 0 ? order : (certain(left) < certain(right)) - (certain(left) > certain(right));
+    order = order != 0 ? order : (left->lift < right->lift) - (left->lift > right->lift);
+    return order != 0 ? order : strcmp(left->name, right->name);
+}
+
+// Benjamini and Hochberg: of m sorted by p, all up to the last whose p is at most 5 % * place / m.
+static void correct(SimLift *lift, size_t count)
+{
+    qsort(lift, count, sizeof *lift, by_kind_and_p);
+    for (size_t first = 0; first < count;) {
+        size_t end = first;
+        while (end < count && strcmp(lift[end].kind, lift[first].kind) == 0) {
+            end++;
+        }
+        size_t shown = first;
+        for (size_t i = first; i < end; i++) {
+            if (lift[i].p <= 0.05 * (double)(i - first + 1) / (double)(end - first)) {
+                shown = i + 1;
+            }
+        }
+        for (size_t i = first; i < shown; i++) {
+            lift[i].is_shown = true;
+        }
+        first = end;
+    }
+    qsort(lift, count, sizeof *lift, by_kind_and_lift);
+}
+
+static void study_lifts(Study *study)
+{
+    const SimAbout *about = study->about;
+    uint32_t fifth_end[FIFTHS];
+    find_fifths(&study->out->summary, fifth_end);
+    SideMarks marks = {0};
+    // Which mark a bit of a table's seat stands for.
+    size_t seats = about->table_count * KERNEL_SEATS;
+    uint32_t **of = ARENA_ARRAY(study->arena, uint32_t *, seats);
+    for (size_t i = 0; i < seats; i++) {
+        const SimAboutTable *table = &about->table[i / 2];
+        const SimMarks *list =
+            about->marks_count > 0 ? &about->marks[table->marks[i % 2]] : &(SimMarks){0};
+        of[i] = ARENA_ARRAY(study->arena, uint32_t, list->count);
+        for (size_t j = 0; j < list->count; j++) {
+            of[i][j] = find_mark(study, &marks, table->side[i % 2], &list->mark[j]);
+        }
+    }
+    SimLift *lift = ARENA_ARRAY(study->arena, SimLift, marks.count);
+    size_t *place = ARENA_ARRAY(study->arena, size_t, seats); // among the seats of the side
+    Arena *scratch = arena_create(0);
+    // One table's seat belongs to one side, so a side's strata are those of its seats.
+    for (size_t side = 0; side < about->side_count; side++) {
+        size_t first = SIZE_MAX;
+        size_t end = 0;
+        for (size_t i = 0; i < marks.count; i++) {
+            if (marks.mark[i].side == side) {
+                first = first < i ? first : i;
+                end = i + 1;
+            }
+        }
+        if (first >= end) {
+            continue;
+        }
+        size_t places = 0;
+        for (size_t i = 0; i < seats; i++) {
+            place[i] = about->table[i / 2].side[i % 2] == side ? places++ : 0;
+        }
+        size_t strata = places * FIFTHS;
+        arena_reset(scratch);
+        // Marks of one side need not stand together if several tables have lists of their own.
+        Stratum *stratum = ARENA_ARRAY(scratch, Stratum, (end - first) * strata);
+        for (size_t i = 0; i < study->count; i++) {
+            const SimResult *result = &study->result[i];
+            size_t number = result->index % about->table_count;
+            const SimAboutTable *table = &about->table[number];
+            int fifth = 0;
+            while (result->decisions > fifth_end[fifth]) {
+                fifth++;
+            }
+            for (int seat = 0; seat < KERNEL_SEATS && result->in_detail; seat++) {
+                size_t at = 2 * number + (size_t)seat;
+                size_t bits = about->marks_count > 0 ? about->marks[table->marks[seat]].count : 0;
+                if (table->side[seat] != side) {
+                    continue;
+                }
+                for (size_t bit = 0; bit < bits; bit++) {
+                    int with = (int)(result->marks[seat][bit / 64] >> (bit % 64) & 1);
+                    Stratum *one = &stratum[(of[at][bit] - first) * strata + place[at] * FIFTHS +
+                                            (size_t)fifth];
+                    one->games[with] += 1;
+                    one->points[with] += points(result, seat);
+                }
+            }
+        }
+        for (size_t i = first; i < end; i++) {
+            if (marks.mark[i].side == side) {
+                add_lift(&marks.mark[i], &stratum[(i - first) * strata], strata, lift,
+                         &study->out->lift_count);
+            }
+        }
+    }
+    arena_destroy(scratch);
+    correct(lift, study->out->lift_count);
+    study->out->lift = lift;
+}
+
+// --- Groups ---
+
+enum { GROUPS_MAX = 32 };
+
+typedef struct Groups {
+    const char *kind[GROUPS_MAX];
+    const char *name[GROUPS_MAX];
+    Sum sum[GROUPS_MAX];
+    size_t count;
+} Groups;
+
+static void add_to_group(Groups *groups, const char *kind, const char *name, uint64_t round,
+                         double won)
+{
+    size_t i = 0;
+    while (i < groups->count &&
+           (strcmp(groups->kind[i], kind) != 0 || strcmp(groups->name[i], name) != 0)) {
+        i++;
+    }
+    if (i == GROUPS_MAX) {
+        return;
+    }
+    if (i == groups->count) {
+        groups->kind[i] = kind;
+        groups->name[i] = name;
+        groups->count++;
+    }
+    add_points(&groups->sum[i], round, won);
+}
+
+static int by_kind_and_name(const void *a, const void *b)
+{
+    const SimGroup *left = a;
+    const SimGroup *right = b;
+    // Seats first: every game has them.
+    int seat = (strcmp(right->kind, "seat") == 0) - (strcmp(left->kind, "seat") == 0);
+    int kind = seat != 0 ? seat : strcmp(left->kind, right->kind);
+    return kind != 0 ? kind : strcmp(left->name, right->name);
+}
+
+static void study_groups(Study *study)
+{
+    const SimAbout *about = study->about;
+    Groups *groups = ARENA_NEW(study->arena, Groups);
+    for (size_t i = 0; i < study->count; i++) {
+        const SimResult *result = &study->result[i];
+        const SimAboutTable *table = table_of(study, result);
+        uint64_t round = round_of(study, result);
+        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+            double won = points(result, seat);
+            add_to_group(groups, "seat", seat == 0 ? "seat 0" : "seat 1", round, won);
+            size_t bits = about->marks_count > 0 ? about->marks[table->marks[seat]].count : 0;
+            for (size_t bit = 0; bit < bits && result->in_detail; bit++) {
+                const SimMark *mark = &about->marks[table->marks[seat]].mark[bit];
+                if ((result->marks[seat][bit / 64] >> (bit % 64) & 1) != 0 &&
+                    !is_card(mark->kind)) {
+                    add_to_group(groups, mark->kind, mark->name, round, won);
+                }
+            }
+        }
+    }
+    SimGroup *group = ARENA_ARRAY(study->arena, SimGroup, groups->count);
+    for (size_t i = 0; i < groups->count; i++) {
+        group[i] = (SimGroup){groups->kind[i], groups->name[i], share_of(&groups->sum[i])};
+    }
+    qsort(group, groups->count, sizeof *group, by_kind_and_name);
+    study->out->group = group;
+    study->out->group_count = groups->count;
+}
+
+// --- Lengths ---
+
+static int by_number(const void *a, const void *b)
+{
+    uint32_t left = *(const uint32_t *)a;
+    uint32_t right = *(const uint32_t *)b;
+    return (left > right) - (left < right);
+}
+
+static void make_bars(uint32_t *number, size_t count, SimBars *bars)
+{
+    static const double place[5] = {0.05, 0.25, 0.5, 0.75, 0.95};
+    if (count == 0) {
+        return;
+    }
+    qsort(number, count, sizeof *number, by_number);
+    for (int i = 0; i < 5; i++) {
+        bars->quantile[i] = number[(size_t)(place[i] * (double)(count - 1))];
+    }
+    // A few games that are very long must not press all others into one bar.
+    uint32_t first = number[0];
+    uint32_t last = number[(size_t)(0.998 * (double)(count - 1))];
+    uint32_t width = 1;
+    while ((last - first) / width + 1 > SIM_BARS_MAX - 8) {
+        uint32_t power = 1;
+        while (power * 10 <= width) {
+            power *= 10;
+        }
+        width = width / power == 1 ? 2 * power : width / power == 2 ? 5 * power : 10 * power;
+    }
+    bars->width = width;
+    bars->first = first / width * width;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t bar = (number[i] - bars->first) / width;
+        bar = bar < SIM_BARS_MAX ? bar : SIM_BARS_MAX - 1;
+        bars->games[bar]++;
+        bars->count = bar + 1 > bars->count ? bar + 1 : bars->count;
+        bars->mean += (double)number[i] / (double)count;
+    }
+}
+
+static void study_lengths(Study *study)
+{
+    uint32_t *number = ARENA_ARRAY(study->arena, uint32_t, study->count);
+    bool has_turns = false;
+    for (size_t i = 0; i < study->count; i++) {
+        number[i] = study->result[i].decisions;
+        has_turns = has_turns || study->result[i].turns > 0;
+    }
+    make_bars(number, study->count, &study->out->decisions);
+    for (size_t i = 0; i < study->count; i++) {
+        number[i] = study->result[i].turns;
+    }
+    make_bars(number, has_turns ? study->count : 0, &study->out->turns);
+}
+
+// --- Flow ---
+
+// What a game's evaluation after a tenth means is read from the batch itself: games are sorted by
+// it and cut into bins; the share of wins in a bin is the chance of all games in it.
+enum { BINS = 20 };
+
+typedef struct Standing {
+    int32_t value;
+    float points; // of seat 0
+} Standing;
+
+static int by_standing(const void *a, const void *b)
+{
+    const Standing *left = a;
+    const Standing *right = b;
+    return (left->value > right->value) - (left->value < right->value);
+}
+
+static int by_chance(const void *a, const void *b)
+{
+    double left = *(const double *)a;
+    double right = *(const double *)b;
+    return (left > right) - (left < right);
+}
+
+static void study_tenth(Study *study, int tenth, Standing *standing, double *chance)
+{
+    static const double place[SIM_FLOW_BANDS] = {0.1, 0.25, 0.5, 0.75, 0.9};
+    size_t count = 0;
+    for (size_t i = 0; i < study->count; i++) {
+        if (study->result[i].in_detail) {
+            standing[count++] =
+                (Standing){study->result[i].flow[tenth], (float)points(&study->result[i], 0)};
+        }
+    }
+    qsort(standing, count, sizeof *standing, by_standing);
+    double leader = 0;
+    for (size_t first = 0; first < count;) {
+        size_t end = first + (count + BINS - 1) / BINS;
+        end = end < count ? end : count;
+        while (end < count && standing[end].value == standing[end - 1].value) {
+            end++; // what stands alike has the same chance
+        }
+        double won = 0;
+        for (size_t i = first; i < end; i++) {
+            won += standing[i].points;
+        }
+        double games = (double)(end - first);
+        double p = (won + 0.5) / (games + 1);
+        leader += games * fmax(p, 1 - p);
+        for (size_t i = first; i < end; i++) {
+            chance[i] = standing[i].points > 0.5f ? p : standing[i].points < 0.5f ? 1 - p : 0.5;
+        }
+        first = end;
+    }
+    qsort(chance, count, sizeof *chance, by_chance);
+    for (int i = 0; i < SIM_FLOW_BANDS && count > 0; i++) {
+        study->out->winner[tenth][i] = chance[(size_t)(place[i] * (double)(count - 1))];
+    }
+    study->out->leader[tenth] = count > 0 ? leader / (double)count : 0.5;
+}
+
+static void study_flow(Study *study)
+{
+    Standing *standing = ARENA_ARRAY(study->arena, Standing, study->count);
+    double *chance = ARENA_ARRAY(study->arena, double, study->count);
+    for (size_t i = 0; i < study->count && !study->out->has_flow; i++) {
+        for (int tenth = 0; tenth < SIM_FLOW; tenth++) {
+            study->out->has_flow = study->out->has_flow || study->result[i].flow[tenth] != 0;
+        }
+    }
+    for (int tenth = 0; tenth < SIM_FLOW && study->out->has_flow; tenth++) {
+        study_tenth(study, tenth, standing, chance);
+    }
+}
+
+const SimStudy *sim_study_make(Arena *arena, const SimAbout *about, const SimResult *result,
+                               size_t count)
+{
+    SimStudy *out = ARENA_NEW(arena, SimStudy);
+    Study study = {.arena = arena, .about = about, .result = result, .count = count, .out = out};
+    out->about = about;
+    sim_summary_start(&out->summary);
+    for (size_t i = 0; i < count; i++) {
+        sim_summary_add(&out->summary, &result[i]);
+        if (sim_about_is_paired(about)) {
+            sim_pairs_add(&out->pairs, table_of(&study, &result[i])->seat_of_a, &result[i]);
+        }
+    }
+    study_cells(&study);
+    study_ratings(&study);
+    study_lifts(&study);
+    study_groups(&study);
+    study_lengths(&study);
+    study_flow(&study);
+    return out;
+}
