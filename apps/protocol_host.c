@@ -2,7 +2,6 @@
 
 #include "card_json.h"
 #include "ccg.h"
-#include "ccg_files.h"
 #include "games.h"
 #include "rule_text.h"
 #include "wording.h"
@@ -13,13 +12,16 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GAMES_MAX = 16 };
+enum {
+    GAMES_MAX = 16,
+    PROBLEMS_MAX = 30, // of a text that is checked: nobody reads more, and each takes its time
+};
 
 typedef struct Host {
     Arena *arena;
     ServerGame game[GAMES_MAX];
     RuleTexts *rules;
-    const CcgLibrary *cards; // of the checks; NULL: not loaded yet
+    const CcgLibrary *cards; // of the checks: the game's own; NULL: that game is not there
 } Host;
 
 static void random_bytes(void *context, uint8_t *out, size_t count)
@@ -37,6 +39,7 @@ static bool rule_text(void *context, Span words, TextBuffer *out)
 static void put_deck_check(Arena *arena, const CcgLibrary *library, Span text, TextBuffer *object)
 {
     DiagnosticList problems = diagnostic_list(arena);
+    problems.enough = PROBLEMS_MAX;
     SourceText source = {.name = "text", .text = text};
     const CcgDeck *deck = ccg_deck_read(arena, library, &source, &problems);
     ExtJsonWriter writer = ext_json_writer(object);
@@ -80,10 +83,7 @@ static bool check_text(void *context, const char *method, Span text, const char 
     Host *host = context;
     Arena *arena = object->arena;
     DiagnosticList problems = diagnostic_list(arena);
-    if (host->cards == NULL) {
-        CcgFiles files = {0};
-        host->cards = ccg_files_load(host->arena, &files, NULL, &problems);
-    }
+    problems.enough = PROBLEMS_MAX;
     if (host->cards == NULL || (library != NULL && module != &ccg_module)) {
         return false;
     }
@@ -147,6 +147,9 @@ bool protocol_host_open(Arena *arena, ServerConfig *config)
                                                         .library = game.library,
                                                         .pack = game.pack,
                                                         .pack_count = game.pack_count};
+        if (game.module == &ccg_module) {
+            host->cards = game.library;
+        }
     }
     host->rules = rule_texts_create(arena, NULL);
     config->game = host->game;

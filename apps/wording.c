@@ -21,6 +21,7 @@ Wording wording_read(Arena *arena, Span wording, const CardlangKeywords *keyword
             continue;
         }
         DiagnosticList ignored = diagnostic_list(arena);
+        ignored.enough = 1;
         CardlangContext context = result.context;
         CardlangText text = read_at(arena, wording, &context, place, false, &ignored);
         result.place[p] = text.ok;

@@ -63,7 +63,7 @@ static CardlangLine read_line(Arena *arena, Span text, const CardlangContext *co
         cardlang__report(problems, context, text, p->from, p->to, p->rule, p->text, p->remedy);
     if (tokens.count == 0)
         return line;
-    Parse parse = {.arena = arena, .keywords = context->keywords};
+    Parse parse = {.arena = arena, .keywords = context->keywords, .is_try = true};
     Ability *tree = cardlang__parse(&parse, tokens);
     if (tree == NULL) {
         cardlang__diagnose(arena, context, text, problems);
@@ -98,6 +98,9 @@ CardlangText cardlang_read(Arena *arena, Span text, const CardlangContext *conte
     CardlangLine *lines = ARENA_ARRAY(arena, CardlangLine, count + 1);
     CardlangText result = {.line = lines, .ok = true};
     CardlangContext place = *context;
+    size_t guess_tokens = CARDLANG_GUESS_TOKENS;
+    if (place.guess_tokens == NULL)
+        place.guess_tokens = &guess_tokens;
     if (place.line == 0)
         place.line = 1;
     rest = text;
@@ -110,6 +113,10 @@ CardlangText cardlang_read(Arena *arena, Span text, const CardlangContext *conte
         }
         if (span_is_empty(span_trim(line)))
             continue;
+        if (diagnostic_is_enough(problems)) {
+            result.ok = false;
+            break;
+        }
         // WF-1: a command line is exactly one ability.
         if (context->place == CARDLANG_PLACE_COMMAND && result.line_count == 1)
             cardlang__report(problems, &place, line, 0, (uint32_t)line.length, "WF-1",

@@ -677,6 +677,7 @@ typedef struct Expected {
 typedef struct Parse {
     Arena *arena;
     const CardlangKeywords *keywords;
+    bool is_try; // only the furthest place is wanted, not what was expected there
     At furthest;
     size_t expected_count;
     Expected expected[EXPECTS_MAX];

@@ -25,7 +25,7 @@ enum {
     COST_DROP = 5,
     COST_PHRASE = 6,
     COST_REPLACE = 7,
-    WORK_MAX = 800000, // bytes parsed to find repairs in one line; some tenths of a second at most
+    TRY_TOKENS = 8, // what a try costs beside the tokens that it parses
 
     COST_ILL_FORMED = 6, // parses, but breaks a rule of 22.3 or 22.4
 };
@@ -53,7 +53,7 @@ typedef struct Search {
     Arena *try_; // parses of candidates
     const CardlangContext *context;
     const Draft *draft; // the one being repaired
-    size_t work;        // bytes parsed so far
+    size_t keep_tokens; // of context->guess_tokens, what is not for this sentence
     size_t candidate_count;
     Candidate candidate[CANDIDATES_MAX];
 } Search;
@@ -108,12 +108,17 @@ static Tokens lex(Arena *arena, const Search *search, const Draft *draft)
                          NULL);
 }
 
-static Ability *parse_draft(Arena *arena, const Search *search, const Draft *draft, Parse *parse,
-                            Tokens *tokens)
+static Ability *parse_draft(Arena *arena, const Search *search, const Draft *draft, bool is_try,
+                            Parse *parse, Tokens *tokens)
 {
     *tokens = lex(arena, search, draft);
-    *parse = (Parse){.arena = arena, .keywords = search->context->keywords};
+    *parse = (Parse){.arena = arena, .keywords = search->context->keywords, .is_try = is_try};
     return cardlang__parse(parse, *tokens);
+}
+
+static bool may_try(const Search *search)
+{
+    return *search->context->guess_tokens > search->keep_tokens;
 }
 
 static void rate(Search *search, Draft *draft)
@@ -121,8 +126,9 @@ static void rate(Search *search, Draft *draft)
     Parse parse;
     Tokens tokens;
     arena_reset(search->try_);
-    search->work += draft->length + 20;
-    Ability *tree = parse_draft(search->try_, search, draft, &parse, &tokens);
+    Ability *tree = parse_draft(search->try_, search, draft, true, &parse, &tokens);
+    size_t *left = search->context->guess_tokens;
+    *left -= *left < tokens.count + TRY_TOKENS ? *left : tokens.count + TRY_TOKENS;
     draft->parses = tree != NULL;
     draft->reached = parse.furthest->from;
     draft->remaining = draft->parses ? 0 : draft->length - draft->reached;
@@ -369,7 +375,7 @@ static void add_earlier(Search *search, const Draft *draft, At token, At first)
     Draft without = splice(search->look, draft, &garble);
     Parse parse;
     Tokens tokens;
-    if (parse_draft(search->look, search, &without, &parse, &tokens) != NULL ||
+    if (parse_draft(search->look, search, &without, false, &parse, &tokens) != NULL ||
         parse.furthest->from != garble.from + 1)
         return;
     for (size_t i = 0; i < parse.expected_count; i++)
@@ -566,6 +572,8 @@ static bool find_repair(Search *search, const Draft *start, size_t goal, char en
     // The less there is, the less can be guessed from it.
     Tokens start_tokens = lex(search->keep, search, start);
     unsigned most = COST_WORD + 2 * (unsigned)start_tokens.count;
+    // The first sentences must not use up what the others need.
+    search->keep_tokens = *search->context->guess_tokens / 2;
     Draft beam[BEAM] = {*start};
     size_t beam_count = 1;
     bool found = false;
@@ -576,12 +584,12 @@ static bool find_repair(Search *search, const Draft *start, size_t goal, char en
             Parse parse;
             Tokens tokens;
             arena_reset(search->look);
-            if (parse_draft(search->look, search, &beam[b], &parse, &tokens) != NULL)
+            if (parse_draft(search->look, search, &beam[b], false, &parse, &tokens) != NULL)
                 continue;
             add_candidates(search, &beam[b], &parse, tokens);
             for (size_t i = 0; i < search->candidate_count; i++) {
                 const Candidate *candidate = &search->candidate[i];
-                if (search->work > WORK_MAX || beam[b].cost + candidate->cost > most ||
+                if (!may_try(search) || beam[b].cost + candidate->cost > most ||
                     (found && beam[b].cost + candidate->cost >= best->cost))
                     continue;
                 Draft draft = splice(search->keep, &beam[b], candidate);
@@ -609,9 +617,10 @@ static bool skip_sentence(Search *search, const Draft *start, uint32_t from, uin
 {
     static const char *const fillers[] = {"", " draw 1 card", "This unit gets +1 armor", " Unique",
                                           " This unit is ready"};
+    search->keep_tokens = 0;
     // In a header the sentence may end with the token after which skipping begins.
     to = to < from ? from : to;
-    for (size_t i = 0; i < sizeof fillers / sizeof fillers[0]; i++) {
+    for (size_t i = 0; i < sizeof fillers / sizeof fillers[0] && may_try(search); i++) {
         Candidate change = {from, to, fillers[i], 0};
         Draft draft = splice(search->keep, start, &change);
         rate(search, &draft);
@@ -772,7 +781,7 @@ static bool is_well_formed(Search *search, const Draft *draft, size_t from, size
     Parse parse;
     Tokens tokens;
     arena_reset(search->look);
-    Ability *tree = parse_draft(search->look, search, draft, &parse, &tokens);
+    Ability *tree = parse_draft(search->look, search, draft, true, &parse, &tokens);
     if (tree == NULL)
         return true; // more is wrong further on
     for (const CheckProblem *p = cardlang__check(search->look, tree, search->context); p != NULL;
@@ -809,11 +818,10 @@ void cardlang__diagnose(Arena *arena, const CardlangContext *context, Span text,
     while (text.length > 0 &&
            (text.text[text.length - 1] == ' ' || text.text[text.length - 1] == '\t'))
         text.length--;
-    Search *search = ARENA_NEW(arena, Search);
-    *search = (Search){.keep = arena_create(0),
-                       .look = arena_create(0),
-                       .try_ = arena_create(0),
-                       .context = context};
+    Arena *keep = arena_create(0);
+    Search *search = ARENA_NEW(keep, Search);
+    *search = (Search){
+        .keep = keep, .look = arena_create(0), .try_ = arena_create(0), .context = context};
     Draft draft = {.text = arena_text(search->keep, text.text, text.length), .length = text.length};
     draft.map = ARENA_ARRAY(search->keep, uint32_t, text.length + 1);
     for (size_t i = 0; i <= text.length; i++)
@@ -825,7 +833,7 @@ void cardlang__diagnose(Arena *arena, const CardlangContext *context, Span text,
         Arena *scratch = arena_create(0);
         Parse parse;
         Tokens tokens;
-        Ability *tree = parse_draft(scratch, search, &draft, &parse, &tokens);
+        Ability *tree = parse_draft(scratch, search, &draft, false, &parse, &tokens);
         if (tree != NULL) {
             // With the slips repaired the rest of the line can be checked too.
             report_checks(arena, search, &draft, tree, &reported, text, problems);
@@ -873,7 +881,7 @@ void cardlang__diagnose(Arena *arena, const CardlangContext *context, Span text,
         repaired.cost = 0;
         draft = repaired;
     }
-    arena_destroy(search->keep);
     arena_destroy(search->look);
     arena_destroy(search->try_);
+    arena_destroy(keep);
 }

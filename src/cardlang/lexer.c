@@ -34,10 +34,31 @@ const char *cardlang__word_text(Word word)
     return word == WORD_BA ? "BA" : word_texts[word];
 }
 
+static char lower(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || ((unsigned char)c & 0x80U) != 0;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_word_byte(char c)
+{
+    return is_letter(c) || is_digit(c);
+}
+
 Word cardlang__word_of(Span text)
 {
     // Signs are few; words.inl keeps the words in order, so that halving finds them.
-    for (unsigned word = WORD_PLUS; word <= WORD_APOSTROPHE_S; word++)
+    bool sign = text.length > 0 && text.length <= 2 && !is_word_byte(text.text[0]);
+    for (unsigned word = WORD_PLUS; sign && word <= WORD_APOSTROPHE_S; word++)
         if (span_equal_text(text, word_texts[word]))
             return (Word)word;
     unsigned low = WORD_APOSTROPHE_S + 1;
@@ -62,26 +83,6 @@ typedef struct Normal {
     uint32_t *from; // place in the original; from[length] is the end
     size_t length;
 } Normal;
-
-static char lower(char c)
-{
-    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-}
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || ((unsigned char)c & 0x80U) != 0;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_word_byte(char c)
-{
-    return is_letter(c) || is_digit(c);
-}
 
 static LexProblem *add_problem(Arena *arena, LexProblem **problems, uint32_t from, uint32_t to,
                                const char *rule, const char *text, const char *remedy)
@@ -188,7 +189,10 @@ static size_t match_keyword(const Normal *normal, size_t at, const CardlangKeywo
 {
     size_t best = 0;
     for (size_t i = 0; i < keywords->count; i++) {
+        // Most are done with after one letter: lines are read many times over in diagnose.c.
         char low[CARDLANG_KEYWORD_BYTES_MAX + 1];
+        if (lower(keywords->item[i].text[0]) != normal->low[at])
+            continue;
         size_t length = keyword_low(keywords->item[i].text, low);
         if (length == 0 || length > normal->length - at ||
             memcmp(normal->low + at, low, length) != 0)
@@ -212,7 +216,7 @@ static size_t match_keyword(const Normal *normal, size_t at, const CardlangKeywo
 static CardlangTiming timing_of(Span text)
 {
     static const char *const timings[] = {"", "BA", "T", "R", "M", "A", "E"};
-    for (unsigned i = 1; i < sizeof timings / sizeof timings[0]; i++)
+    for (unsigned i = 1; text.length <= 2 && i < sizeof timings / sizeof timings[0]; i++)
         if (span_equal_text(text, timings[i]))
             return (CardlangTiming)i;
     return CARDLANG_TIMING_NONE;
@@ -239,6 +243,8 @@ static size_t end_of_word(const Normal *normal, size_t at)
 
 static bool follows(const Normal *normal, size_t at, const char *text)
 {
+    if (at == normal->length || normal->low[at] != text[0])
+        return false;
     size_t length = strlen(text);
     return normal->length - at >= length && memcmp(normal->low + at, text, length) == 0 &&
            (at + length == normal->length || !is_word_byte(normal->low[at + length]));
@@ -287,7 +293,7 @@ static size_t lex_word(const Normal *normal, size_t at, Token *token)
         return end;
     }
     for (unsigned i = 0; i < NUMBER_WORD_COUNT; i++)
-        if (span_equal_text(low, number_words[i])) {
+        if (low.text[0] == number_words[i][0] && span_equal_text(low, number_words[i])) {
             token->word = WORD_NUMBER;
             token->number = (uint16_t)(i + 1);
             return end;

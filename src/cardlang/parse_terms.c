@@ -42,6 +42,8 @@ static void note_expected(Parse *p, At at, uint16_t word, uint16_t class_)
         p->furthest = at;
         p->expected_count = 0;
     }
+    if (p->is_try)
+        return;
     Expected expected = {word, class_, false};
     if (p->expected_count < EXPECTS_MAX && !is_noted(p, p->expected_count, expected, false))
         p->expected[p->expected_count++] = expected;

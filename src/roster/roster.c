@@ -320,6 +320,9 @@ bool roster_read(Arena *arena, const SourceText *source, uint32_t first_line, Ro
     reader.line = first_line - 1;
     while (span_next_line(&rest, &reader.source)) {
         reader.line++;
+        if (diagnostic_is_enough(problems)) {
+            return false;
+        }
         if (out->field_count + out->line_count == ROSTER_LINES_MAX) {
             roster_report_file(out, problems, NULL, NULL, "the file has more than %d lines",
                                (int)ROSTER_LINES_MAX);

@@ -61,6 +61,7 @@ bool table_take_who(Table *table, int seat, Span words, const char **problem)
 bool table_create_match(Call *call, Table *table, const MatchSetup *setup)
 {
     DiagnosticList problems = diagnostic_list(table->arena);
+    problems.enough = SERVER_PROBLEMS_MAX;
     table->match =
         table->game->module->match_create(table->arena, table->game->library, setup, &problems);
     if (table->match != NULL) {

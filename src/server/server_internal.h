@@ -6,6 +6,8 @@
 #include "search_player.h"
 #include "server_rpc.h"
 
+enum { SERVER_PROBLEMS_MAX = 30 }; // of one text: nobody reads more, and each takes its time
+
 enum {
     // JSON-RPC 2.0
     SERVER_PARSE_ERROR = -32700,

@@ -167,6 +167,61 @@ static void explains_who_chooses_and_when(void **state)
     arena_destroy(r.arena);
 }
 
+// The search for the nearest wording ends after a number of tokens, whatever stands there; the
+// first sentences leave some for the others, and what was found does not depend on the clock.
+static void guesses_for_a_counted_time(void **state)
+{
+    (void)state;
+    static const char slip[] = "Any frendly unit that you controls gains +2 armour untill ";
+    char text[1400];
+    size_t length = 0;
+    memcpy(text, "T: ", 3);
+    for (length = 3; length + sizeof slip < sizeof text; length += sizeof slip - 1) {
+        memcpy(text + length, slip, sizeof slip - 1);
+        if (length % 7 == 0) {
+            text[length + sizeof slip - 2] = '.';
+        }
+    }
+    text[length] = '\0';
+    CardlangContext context = cardlang_context_default(&keywords);
+    Reading whole = read_with(context, text);
+    size_t tokens = CARDLANG_GUESS_TOKENS;
+    context.guess_tokens = &tokens;
+    Reading counted = read_with(context, text);
+    assert_true(tokens < CARDLANG_GUESS_TOKENS / 2); // it was hard
+    assert_int_equal(counted.problems.count, whole.problems.count);
+    for (size_t i = 0; i < whole.problems.count; i++) {
+        assert_string_equal(counted.problems.item[i].text, whole.problems.item[i].text);
+    }
+    // With nothing left there is a message still, but no wording.
+    tokens = 0;
+    Reading none = read_with(context, "T: Any unti gets +1 armor.");
+    assert_int_equal(none.problems.count, 1);
+    assert_null(none.problems.item[0].remedy);
+    tokens = CARDLANG_GUESS_TOKENS;
+    Reading some = read_with(context, "T: Any unti gets +1 armor.");
+    assert_non_null(some.problems.item[0].remedy);
+    assert_true(tokens > CARDLANG_GUESS_TOKENS * 9 / 10);
+    arena_destroy(whole.arena);
+    arena_destroy(counted.arena);
+    arena_destroy(none.arena);
+    arena_destroy(some.arena);
+}
+
+static void reads_until_there_are_enough_problems(void **state)
+{
+    (void)state;
+    CardlangContext context = cardlang_context_default(&keywords);
+    Reading reading = {.arena = arena_create(0)};
+    reading.problems = diagnostic_list(reading.arena);
+    reading.problems.enough = 2;
+    reading.text = cardlang_read(reading.arena, span_of("T: x\nT: x\nT: x\nUnique.\n"), &context,
+                                 &reading.problems);
+    assert_false(reading.text.ok);
+    assert_int_equal(reading.problems.count, 2);
+    arena_destroy(reading.arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +232,8 @@ int main(void)
         cmocka_unit_test(refuses_a_line_that_is_too_long),
         cmocka_unit_test(says_which_keywords_cannot_be),
         cmocka_unit_test(names_places_both_ways),
+        cmocka_unit_test(guesses_for_a_counted_time),
+        cmocka_unit_test(reads_until_there_are_enough_problems),
         cmocka_unit_test(explains_who_chooses_and_when),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

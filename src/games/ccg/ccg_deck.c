@@ -200,11 +200,13 @@ const CcgDeck *ccg_deck_read_at(Arena *arena, const CcgLibrary *library, const S
     deck->about = value_of(arena, &reader.roster, "about", "");
     deck->side = read_side(&reader);
     deck->line = reader.line;
-    for (size_t i = 0; i < reader.roster.line_count; i++) {
+    for (size_t i = 0; i < reader.roster.line_count && !diagnostic_is_enough(problems); i++) {
         read_entry(&reader, &reader.roster.line[i]);
     }
-    check_copies(&reader);
-    check_size(&reader);
+    if (!diagnostic_is_enough(problems)) { // else not all of it was read
+        check_copies(&reader);
+        check_size(&reader);
+    }
     diagnostic_sort(problems, before);
     for (uint8_t i = 0; i < deck->line_count; i++) {
         deck->card_count = (uint16_t)(deck->card_count + reader.line[i].count);

@@ -74,6 +74,7 @@ typedef struct Builder {
     Vector group;              // const char *; group id = index + 1
     Vector pack;               // CcgPack
     CardlangKeywords keywords; // what cardlang is given, once all keywords are known
+    size_t guess_tokens;       // of the card that is being read
     bool ok;
 } Builder;
 
@@ -228,8 +229,8 @@ static bool has_keyword(const uint64_t keyword[2], int id)
 
 // --- card text ---
 
-static CardlangContext text_context(const Builder *builder, PackReader *reader,
-                                    const ExtJson *value, CardlangPlace place)
+static CardlangContext text_context(Builder *builder, PackReader *reader, const ExtJson *value,
+                                    CardlangPlace place)
 {
     CardlangContext context = cardlang_context_default(&builder->keywords);
     context.place = place;
@@ -238,6 +239,7 @@ static CardlangContext text_context(const Builder *builder, PackReader *reader,
     context.column++; // past the quote
     // Guessing the nearest wording takes time; nobody reads the fiftieth guess.
     context.guess = builder->problems->count < GUESSES_MAX;
+    context.guess_tokens = &builder->guess_tokens;
     return context;
 }
 
@@ -622,10 +624,13 @@ static void read_pack(Builder *builder, PackReader *reader)
     const ExtJson *cards = pack_list_optional(&object, "cards", 0, CCG_CARDS_MAX);
     for (uint32_t i = 0;
          cards != NULL && i < cards->count && !diagnostic_is_enough(builder->problems); i++) {
+        builder->guess_tokens = CARDLANG_GUESS_TOKENS / 2;
         read_card(builder, reader, ext_json_item(cards, i), set);
     }
     const ExtJson *sets = pack_list_optional(&object, "sector_sets", 0, CCG_SETS_MAX);
-    for (uint32_t i = 0; sets != NULL && i < sets->count; i++) {
+    for (uint32_t i = 0;
+         sets != NULL && i < sets->count && !diagnostic_is_enough(builder->problems); i++) {
+        builder->guess_tokens = CARDLANG_GUESS_TOKENS / 2;
         read_set(builder, reader, ext_json_item(sets, i));
     }
     pack_object_end(&object);
