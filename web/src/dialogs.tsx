@@ -9,6 +9,7 @@ import {
     concede,
     enlarged,
     handover,
+    isReader,
     log,
     people,
     recordText,
@@ -126,7 +127,7 @@ function Pile() {
     if (who === null || !now) return null;
     const pile = [...(now.players[who]?.discard ?? [])].reverse();
     return (
-        <Modal title={t.table.discardsOf(seatNameInside(who))} class="piledialog" onClose={() => (pileOf.value = null)}>
+        <Modal title={isReader(who) ? t.table.ownDiscards : t.table.discardsOf(seatNameInside(who))} class="piledialog" onClose={() => (pileOf.value = null)}>
             {pile.length === 0 && <p class="dimmed">{t.table.noDiscards}</p>}
             <div class="pilecards" tabIndex={0} role="region" aria-label={t.table.discards}>
                 {pile.map((slug, i) => {
@@ -271,7 +272,12 @@ export function resultTitle(): string {
 
 // What ended the game, where no rule of the game did.
 function endedBy(word: string | undefined, winner: Seat | null): string | null {
-    const loser = winner === null ? null : seatNameInside(winner === 0 ? 1 : 0);
+    const lost: Seat | null = winner === null ? null : winner === 0 ? 1 : 0;
+    if (lost !== null && isReader(lost)) {
+        if (word === 'time') return t.end.byOwnTime;
+        if (word === 'claim') return t.end.byOwnClaim;
+    }
+    const loser = lost === null ? null : seatNameInside(lost);
     if (word === 'time' && loser !== null) return t.end.byTime(loser);
     if (word === 'claim' && loser !== null) return t.end.byClaim(loser);
     return word === 'agreement' ? t.end.byAgreement : null;

@@ -125,7 +125,7 @@ export const glowing = computed(() => {
 
 export function seatName(who: Seat): string {
     const game = saved.value;
-    if (who === viewer.value && game?.kind !== 'hotseat') return t.seats.you;
+    if (isReader(who)) return t.seats.you;
     const name = people.value[who]?.name;
     if (name) return name;
     if (game?.kind === 'computer') return t.seats.computerTitle;
@@ -141,6 +141,9 @@ export function seatNameInside(who: Seat): string {
     if (game?.kind === 'hotseat' || game?.kind === 'watch' || game?.kind === 'record') return t.seats.player[who];
     return t.seats.opponent;
 }
+
+// Whether whoever reads is spoken of: at a hot seat both are.
+export const isReader = (who: Seat) => who === viewer.value && saved.value?.kind !== 'hotseat';
 
 export function sentence(raw: string): string {
     const hotseat = saved.value?.kind === 'hotseat';

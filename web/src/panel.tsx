@@ -104,7 +104,7 @@ function PreviewBox() {
     const it = shown.preview;
     return (
         <div class="previewbox" key={choice.action}>
-            <h3>{sentence(choice.text)}</h3>
+            <h3>{it.attacker && it.target ? `${unnumbered(it.attacker)} → ${unnumbered(it.target)}` : sentence(choice.text)}</h3>
             <Calc preview={it} />
             {it.targets && it.targets.length > 0 && (
                 <table class="calc targets">

@@ -258,7 +258,7 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
                 </button>
                 {!handShown && (
                     <span class="pile backs" title={t.table.handOf(player.hand.length)}>
-                        {Array.from({ length: Math.min(player.hand.length, 6) }, (_, i) => (
+                        {Array.from({ length: Math.max(1, Math.min(player.hand.length, 6)) }, (_, i) => (
                             <i key={i} aria-hidden="true" />
                         ))}
                         <b>{player.hand.length}</b> <span class="inhand">{t.table.inHand}</span>

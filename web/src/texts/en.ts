@@ -186,6 +186,7 @@ export const en = {
         noFleet: 'no ships',
         deck: 'Deck',
         discards: 'Discards',
+        ownDiscards: 'Your discards',
         discardsOf: (who: string) => `Discards of ${who}`,
         noDiscards: 'The pile is empty.',
         inHand: 'hand', // behind a number of cards
@@ -236,7 +237,7 @@ export const en = {
             'D-WAVE': 'Both players see it.',
         } as Record<string, string>,
         hintOf: {
-            at: 'Choose the target: a card that glows.',
+            at: 'A card that glows.',
             target: 'Choose a card that glows.',
             block: 'Choose the unit that blocks, or do not block.',
             sweep: 'Choose the next target, or leave it at that.',
@@ -577,6 +578,8 @@ export const en = {
         again: 'Play again, sides swapped',
         lobby: 'To the lobby',
         record: 'Save the record',
+        byOwnTime: 'Your time ran out.',
+        byOwnClaim: 'You were away for too long, and the game was claimed.',
         byTime: (loser: string) => `The time of ${loser} ran out.`,
         byClaim: (loser: string) => `${capital(loser)} was away for too long, and the game was claimed.`,
         byAgreement: 'Both players agreed on a draw.',
