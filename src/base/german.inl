@@ -488,6 +488,7 @@ X("a computer is never away, and claims nothing",
   "ein Computer ist nie abwesend und beansprucht nichts")
 X("Ask again when it is over: until then the chances may tell of hidden cards",
   "Frag wieder, wenn sie zu Ende ist: Bis dahin könnten die Chancen verborgene Karten verraten")
+X("Give fewer words", "Gib weniger Wörter an")
 X("Give a shorter one", "Nimm einen kürzeren")
 X("a name has at most %d bytes", "ein Name hat höchstens %d Bytes")
 X("too many connections at this table", "zu viele Verbindungen an diesem Tisch")

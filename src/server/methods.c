@@ -80,6 +80,8 @@ const ServerGame *server__find_game(Call *call, Span name)
 
 // --- rules ---
 
+enum { RULE_WORDS_BYTES_MAX = 200 }; // each is looked for in every rule
+
 static bool rules(Call *call)
 {
     static const char *const keys[] = {"words", "id", NULL};
@@ -89,6 +91,11 @@ static bool rules(Call *call)
     if (!server__only(call, keys) || !server__take_text(call, "id", &words, &by_id) ||
         (!by_id && !server__need_text(call, "words", &words))) {
         return false;
+    }
+    if (words.length > RULE_WORDS_BYTES_MAX) {
+        return server__fail(call, SERVER_LIMIT, by_id ? "/params/id" : "/params/words",
+                            "Give fewer words", "the text has more than %zu bytes",
+                            (size_t)RULE_WORDS_BYTES_MAX);
     }
     TextBuffer text = text_start(call->arena);
     if (config->rule_text == NULL) {

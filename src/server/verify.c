@@ -6,7 +6,9 @@
 
 // --- how long it may take ---
 
-enum { RECORD_SENT_BYTES_MAX = 256 * 1024, RECORD_LINES_MAX = 5000, RECORD_WORK_MAX = 4000000 };
+// All of it together takes some 50 milliseconds at most: other tables wait for it. Two hundred
+// take-backs at the end of a long game are still played through.
+enum { RECORD_SENT_BYTES_MAX = 256 * 1024, RECORD_LINES_MAX = 5000, RECORD_WORK_MAX = 300000 };
 
 // A take-back plays all again that came before it: actions that are played for them, at most.
 static uint64_t work_of(const Record *record)

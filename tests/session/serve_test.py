@@ -790,6 +790,40 @@ def test_slow_batch(server):
     client.close()
 
 
+@with_server
+def test_long_texts(server):
+    """What takes long to check is bounded: the loop has other tables too."""
+    def used_ms():
+        with open(f"/proc/{server.process.pid}/task/{server.process.pid}/schedstat",
+                  encoding="ascii") as file:
+            return int(file.read().split()[0]) / 1e6
+    if not os.path.exists(f"/proc/{server.process.pid}/task/{server.process.pid}/schedstat"):
+        return  # nothing tells processor time here
+    slip = "Any frendly unit that you controls gains +2 armour untill the end of battle "
+    line = ("T: " + slip * 20)[:1480]
+    card = {"name": "Paper Guard", "kind": "unit", "side": "loyalist", "rarity": "common",
+            "collector": "1 of 1", "flags": 1, "firepower": 2, "assault": 1, "speed": 2,
+            "armor": 2, "keywords": [], "text": [line] * 8, "die": 5, "command": line}
+    pack = json.dumps({"format": "strategium-ccg-pack", "version": 1, "set": "Own",
+                       "cards": [{**card, "name": f"Guard {i}"} for i in range(2)]})
+    cases = [("cards.explain", {"text": "\n".join([line, line, "T: x\n" * 200])[:4096]}),
+             ("cards.explain", {"text": "T: x\n" * 800}),
+             ("deck.check", {"text": "", "packs": [{"name": "a", "text": pack}]}),
+             ("deck.check", {"text": ("side: loyalist\n\n" + "4 Wall Rifels\n" * 5000)[:65000]}),
+             ("rules", {"words": "attack " * 5000})]
+    for method, params in cases:
+        client = pc.Client(server.url)
+        before = used_ms()
+        try:
+            client.call(method, **params)
+        except pc.Refused as error:
+            assert error.code in (5, 6), error
+        used = used_ms() - before
+        # Some 40 on a quiet machine. Without the bounds it is several times the limit.
+        assert used < 150, (method, used)
+        client.close()
+
+
 def refusal_of(client, method, **params):
     """What is said if it is refused; None if it is done."""
     try:
