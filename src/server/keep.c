@@ -7,6 +7,7 @@
 #include "table.h"
 
 #include "base_assert.h"
+#include "base_hash.h"
 #include "ext_crypto.h"
 
 #include <inttypes.h>
@@ -106,7 +107,25 @@ static bool put_packs(ServerStore *store, const Table *table)
     return good;
 }
 
-static bool put_table(ServerRpc *rpc, Arena *arena, const Table *table)
+// What a step leaves as it is (server_store.h), as one number; never 0.
+static uint64_t rest_of(const ServerKept *part)
+{
+    Hash64 hash = hash64_start(0);
+    hash64_add(&hash, part->token_hash, sizeof part->token_hash);
+    hash64_add(&hash, part->next_hash, sizeof part->next_hash);
+    for (int i = 0; i < KERNEL_SEATS; i++) {
+        hash64_add_u64(&hash, part->name[i].length);
+        hash64_add(&hash, part->name[i].text, part->name[i].length);
+        hash64_add_u64(&hash, (part->taken[i] ? 1 : 0) + (part->accepted[i] ? 2 : 0));
+    }
+    hash64_add_u64(&hash, part->open ? 1 : 0);
+    hash64_add_u64(&hash, (uint64_t)part->claim_after_ms);
+    hash64_add_u64(&hash, (uint64_t)part->clock_bank_ms);
+    hash64_add_u64(&hash, (uint64_t)part->clock_increment_ms);
+    return hash64_finish(&hash) | 1;
+}
+
+static bool put_table(ServerRpc *rpc, Arena *arena, Table *table)
 {
     ServerStore *store = server__config(rpc)->store;
     uint64_t fingerprint = kernel_fingerprint(table->game->module, table->run->state);
@@ -141,6 +160,11 @@ static bool put_table(ServerRpc *rpc, Arena *arena, const Table *table)
     add_lines(arena, table, &part);
     add_notes(arena, table, &part);
     add_answers(arena, table, &part);
+    // If this is not kept the table is loaded anew, and its rest is not known.
+    uint64_t rest = rest_of(&part);
+    part.is_step =
+        span_is_empty(part.header) && span_is_empty(part.result) && rest == table->kept_rest;
+    table->kept_rest = rest;
     return (table->is_kept || put_packs(store, table)) && store->put(store->context, &part);
 }
 

@@ -3,17 +3,31 @@
 
 #include "base_assert.h"
 #include "ext_db.h"
+#include "journal.h"
 
 #include <inttypes.h>
 #include <string.h>
+#include <time.h>
 
 typedef struct Store {
     ServerStore table; // first: what we hand out
     Arena *arena;
+    Arena *scratch; // of one row of the journal, or of those of one table
     ExtDb *db;
+    Journal *journal;
+    int64_t last_row; // number of the journal's last row, ever
+    bool can_cut;     // rows at the journal's beginning do not wait any more
+    bool is_lost;     // which rows wait is not known: it could not be read
     ExtDbQuery *put_pack;
     ExtDbQuery *put_match;
+    ExtDbQuery *change_rest;
     ExtDbQuery *change_match;
+    ExtDbQuery *put_row;
+    ExtDbQuery *load_row;
+    ExtDbQuery *cut_rows;
+    ExtDbQuery *list_rows;
+    ExtDbQuery *find_last_row;
+    ExtDbQuery *spoil;
     ExtDbQuery *cut_lines;
     ExtDbQuery *put_line;
     ExtDbQuery *put_note;
@@ -30,7 +44,7 @@ typedef struct Store {
 } Store;
 
 // Changing this asks for a step that brings older files up to date: see open_schema.
-enum { SCHEMA_VERSION = 4 };
+enum { SCHEMA_VERSION = 5 };
 
 static const char schema[] =
     "BEGIN;"
@@ -43,7 +57,7 @@ static const char schema[] =
     " made INT, changed INT, next0 BLOB, next1 BLOB, draw_seat INT, claim_after INT, clock_bank "
     "INT,"
     " clock_increment INT, left0 INT, left1 INT, paid0 INT, paid1 INT,"
-    " accepted0 INT, accepted1 INT);"
+    " accepted0 INT, accepted1 INT, journal INT DEFAULT 0);"
     "CREATE INDEX match_token0 ON match (token0);"
     "CREATE INDEX match_token1 ON match (token1);"
     "CREATE INDEX match_token2 ON match (token2);"
@@ -55,7 +69,9 @@ static const char schema[] =
     " seat INT, first INT, line INT, PRIMARY KEY (match, entry)) WITHOUT ROWID;"
     "CREATE TABLE answer (match TEXT REFERENCES match ON DELETE CASCADE, seat INT, slot INT,"
     " id TEXT, text TEXT, PRIMARY KEY (match, seat, slot)) WITHOUT ROWID;"
-    "PRAGMA user_version = 4;"
+    // Steps that wait (journal.h): those whose number is above their match's `journal`.
+    "CREATE TABLE journal (number INTEGER PRIMARY KEY, match TEXT, step TEXT);"
+    "PRAGMA user_version = 5;"
     "COMMIT;";
 
 // Files of earlier versions: step i makes version i + 2 out of i + 1.
@@ -82,6 +98,11 @@ static const char *const updates[] = {
     "ALTER TABLE match ADD COLUMN accepted0 INT DEFAULT 0;"
     "ALTER TABLE match ADD COLUMN accepted1 INT DEFAULT 0;"
     "PRAGMA user_version = 4;"
+    "COMMIT;",
+    "BEGIN;"
+    "ALTER TABLE match ADD COLUMN journal INT DEFAULT 0;"
+    "CREATE TABLE journal (number INTEGER PRIMARY KEY, match TEXT, step TEXT);"
+    "PRAGMA user_version = 5;"
     "COMMIT;",
 };
 
@@ -120,14 +141,13 @@ static bool put_header(Store *store, const ServerKept *part)
     return ext_db_do(query);
 }
 
-static bool put_match(Store *store, const ServerKept *part)
+// What a step leaves as it is.
+static bool put_rest(Store *store, const ServerKept *part)
 {
-    ExtDbQuery *query = store->change_match;
-    char digits[17];
+    ExtDbQuery *query = store->change_rest;
     int at = 1;
     ext_db_set_text(query, at++, part->id);
     ext_db_set_text(query, at++, part->result);
-    ext_db_set_text(query, at++, span_of(hash_text(digits, part->fingerprint)));
     for (int i = 0; i < SERVER_HOLDERS; i++) {
         ext_db_set_bytes(query, at++, part->token_hash[i], SERVER_TOKEN_HASH_BYTES);
     }
@@ -138,6 +158,25 @@ static bool put_match(Store *store, const ServerKept *part)
         ext_db_set_int(query, at++, part->taken[i]);
     }
     ext_db_set_int(query, at++, part->open);
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+        ext_db_set_bytes(query, at++, part->next_hash[i], SERVER_TOKEN_HASH_BYTES);
+    }
+    ext_db_set_int(query, at++, part->claim_after_ms);
+    ext_db_set_int(query, at++, part->clock_bank_ms);
+    ext_db_set_int(query, at++, part->clock_increment_ms);
+    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
+        ext_db_set_int(query, at++, part->accepted[i]);
+    }
+    return ext_db_do(query);
+}
+
+static bool put_match(Store *store, const ServerKept *part)
+{
+    ExtDbQuery *query = store->change_match;
+    char digits[17];
+    int at = 1;
+    ext_db_set_text(query, at++, part->id);
+    ext_db_set_text(query, at++, span_of(hash_text(digits, part->fingerprint)));
     for (int i = 0; i < SERVER_HOLDERS; i++) {
         ext_db_set_int(query, at++, (int64_t)part->step_count[i]);
     }
@@ -148,22 +187,15 @@ static bool put_match(Store *store, const ServerKept *part)
     ext_db_set_int(query, at++, (int64_t)part->takeback_line);
     ext_db_set_int(query, at++, (int64_t)part->entry_count);
     ext_db_set_int(query, at++, (int64_t)part->line_count);
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
-        ext_db_set_bytes(query, at++, part->next_hash[i], SERVER_TOKEN_HASH_BYTES);
-    }
     ext_db_set_int(query, at++, part->draw_seat);
-    ext_db_set_int(query, at++, part->claim_after_ms);
-    ext_db_set_int(query, at++, part->clock_bank_ms);
-    ext_db_set_int(query, at++, part->clock_increment_ms);
     for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
         ext_db_set_int(query, at++, part->clock_left_ms[i]);
     }
     for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
         ext_db_set_int(query, at++, (int64_t)part->clock_paid[i]);
     }
-    for (int i = 0; i < SERVER_HOLDERS - 1; i++) {
-        ext_db_set_int(query, at++, part->accepted[i]);
-    }
+    ext_db_set_int(query, at++, part->changed_s);
+    ext_db_set_int(query, at++, store->last_row);
     return ext_db_do(query);
 }
 
@@ -181,13 +213,8 @@ static bool put_lines(Store *store, const ServerKept *part)
     return good;
 }
 
-static bool put(void *context, const ServerKept *part)
+static bool put_notes(Store *store, const ServerKept *part)
 {
-    Store *store = context;
-    if (!ext_db_begin(store->db) || (!span_is_empty(part->header) && !put_header(store, part)) ||
-        !put_match(store, part) || !put_lines(store, part)) {
-        return false;
-    }
     bool good = true;
     for (size_t i = 0; good && i < part->note_count; i++) {
         const ServerKeptNote *note = &part->note[i];
@@ -199,6 +226,12 @@ static bool put(void *context, const ServerKept *part)
         ext_db_set_int(store->put_note, 6, note->line);
         good = ext_db_do(store->put_note);
     }
+    return good;
+}
+
+static bool put_answers(Store *store, const ServerKept *part)
+{
+    bool good = true;
     for (size_t i = 0; good && i < part->answer_count_new; i++) {
         const ServerKeptAnswer *answer = &part->answer[i];
         ext_db_set_text(store->put_answer, 1, part->id);
@@ -211,11 +244,147 @@ static bool put(void *context, const ServerKept *part)
     return good;
 }
 
+// To the table's own rows.
+static bool put_part(Store *store, const ServerKept *part)
+{
+    return put_match(store, part) && put_lines(store, part) && put_notes(store, part) &&
+           put_answers(store, part);
+}
+
+// --- steps that wait ---
+
+static bool read_row(Store *store, Arena *arena, int64_t row, ServerKept *step)
+{
+    ext_db_set_int(store->load_row, 1, row);
+    bool good =
+        ext_db_row(store->load_row) && journal_read(arena, ext_db_text(store->load_row, 0), step);
+    ext_db_end_rows(store->load_row);
+    return good;
+}
+
+static bool read_waiting(Store *store, const JournalTable *waiting, ServerKept *whole)
+{
+    bool good = true;
+    for (size_t i = 0; good && i < waiting->count; i++) {
+        ServerKept step;
+        good = read_row(store, store->scratch, waiting->row[i], i == 0 ? whole : &step) &&
+               (i == 0 || journal_join(store->scratch, whole, &step));
+    }
+    whole->id = span_of(waiting->id);
+    return good;
+}
+
+// Puts what waits of the table where it belongs. Of a damaged file it can be that there is nothing
+// to put: then the table must not go on as if nothing had waited.
+static bool settle(Store *store, JournalTable *waiting)
+{
+    ServerKept whole;
+    bool good;
+    if (read_waiting(store, waiting, &whole)) {
+        good = put_part(store, &whole);
+    } else {
+        ext_db_set_text(store->spoil, 1, span_of(waiting->id));
+        good = ext_db_do(store->spoil);
+    }
+    arena_reset(store->scratch);
+    if (good) {
+        journal_drop(store->journal, waiting);
+        store->can_cut = true;
+    }
+    return good;
+}
+
+static bool settle_all(Store *store)
+{
+    bool good = true;
+    while (good && journal_oldest(store->journal) != NULL) {
+        good = settle(store, journal_oldest(store->journal));
+    }
+    return good;
+}
+
+static bool put_step(Store *store, const ServerKept *part)
+{
+    TextBuffer text = text_start(store->scratch);
+    journal_write(part, &text);
+    ext_db_set_int(store->put_row, 1, ++store->last_row);
+    ext_db_set_text(store->put_row, 2, part->id);
+    ext_db_set_text(store->put_row, 3, text_span(&text));
+    bool good = ext_db_do(store->put_row);
+    arena_reset(store->scratch);
+    if (!good) {
+        return false;
+    }
+    JournalTable *waiting = journal_add(store->journal, part->id, store->last_row);
+    JournalTable *oldest = journal_oldest(store->journal);
+    if (waiting->count >= JOURNAL_ROWS_MAX) {
+        return settle(store, waiting);
+    }
+    return store->last_row - oldest->row[0] < JOURNAL_SPAN_MAX || settle(store, oldest);
+}
+
+// Rows before the first that waits are needed no more.
+static bool cut_journal(Store *store)
+{
+    const JournalTable *oldest = journal_oldest(store->journal);
+    store->can_cut = false;
+    ext_db_set_int(store->cut_rows, 1, oldest == NULL ? INT64_MAX : oldest->row[0]);
+    return ext_db_do(store->cut_rows);
+}
+
+// Which rows wait, as the file has it.
+static bool find_waiting(Store *store)
+{
+    const int64_t most = INT64_C(1) << 60;
+    ExtDbQuery *query = store->list_rows;
+    journal_drop_all(store->journal);
+    while (ext_db_row(query)) {
+        Span id = ext_db_text(query, 1);
+        if (id.length <= SERVER_MATCH_ID_MAX) { // no table of ours has a longer one
+            journal_add(store->journal, id, ext_db_int(query, 0));
+        }
+    }
+    int64_t last = ext_db_row(store->find_last_row) ? ext_db_int(store->find_last_row, 0) : -1;
+    ext_db_end_rows(store->find_last_row);
+    // Nothing has begun: this only asks whether anything went wrong.
+    store->is_lost = !ext_db_commit(store->db) || last < 0 || last > most;
+    store->last_row = last;
+    return !store->is_lost;
+}
+
+static bool knows_waiting(Store *store)
+{
+    return !store->is_lost || find_waiting(store);
+}
+
+static bool put(void *context, const ServerKept *part)
+{
+    Store *store = context;
+    ServerKept dated = *part;
+    ASSERT(part->id.length <= SERVER_MATCH_ID_MAX);
+    dated.changed_s = (int64_t)time(NULL);
+    if (!knows_waiting(store) || !ext_db_begin(store->db)) {
+        return false;
+    }
+    if (part->is_step) {
+        return put_step(store, &dated);
+    }
+    JournalTable *waiting = journal_find(store->journal, part->id);
+    return (waiting == NULL || settle(store, waiting)) &&
+           (span_is_empty(part->header) || put_header(store, part)) && put_rest(store, part) &&
+           put_part(store, &dated);
+}
+
 static bool remove_match(void *context, Span id)
 {
     Store *store = context;
-    if (!ext_db_begin(store->db)) {
+    if (!knows_waiting(store) || !ext_db_begin(store->db)) {
         return false;
+    }
+    JournalTable *waiting = journal_find(store->journal, id);
+    if (waiting != NULL) {
+        journal_drop(store->journal, waiting);
+        store->can_cut = true;
     }
     ext_db_set_text(store->remove, 1, id);
     return ext_db_do(store->remove);
@@ -224,10 +393,14 @@ static bool remove_match(void *context, Span id)
 static bool commit(void *context, const char **error)
 {
     Store *store = context;
+    if (store->can_cut) {
+        cut_journal(store);
+    }
     if (ext_db_commit(store->db)) {
         return true;
     }
     *error = ext_db_error(store->db);
+    find_waiting(store);
     return false;
 }
 
@@ -362,14 +535,20 @@ static void read_answers(Store *store, Arena *arena, ServerKept *out)
 static bool load(void *context, Arena *arena, Span id, ServerKept *out)
 {
     Store *store = context;
-    if (!read_match(store, arena, id, out)) {
+    if (!knows_waiting(store) || !read_match(store, arena, id, out)) {
         return false;
     }
     size_t lines = out->line_count;
     read_lines(store, arena, out);
     read_notes(store, arena, out);
     read_answers(store, arena, out);
-    return out->line_count == lines;
+    bool good = out->line_count == lines;
+    const JournalTable *waiting = journal_find(store->journal, id);
+    for (size_t i = 0; good && waiting != NULL && i < waiting->count; i++) {
+        ServerKept step;
+        good = read_row(store, arena, waiting->row[i], &step) && journal_join(arena, out, &step);
+    }
+    return good;
 }
 
 static bool load_pack(void *context, Arena *arena, Span name, uint64_t hash, Span *text)
@@ -453,15 +632,25 @@ static bool prepare(Store *store)
         {&store->put_match, "INSERT INTO match (id, game, header, made) "
                             "VALUES (?1, ?2, ?3, CAST(strftime('%s') AS INT)) "
                             "ON CONFLICT (id) DO UPDATE SET header = excluded.header"},
+        {&store->change_rest,
+         "UPDATE match SET result = ?2, token0 = ?3, token1 = ?4, token2 = ?5, name0 = ?6, "
+         "name1 = ?7, taken0 = ?8, taken1 = ?9, open = ?10, next0 = ?11, next1 = ?12, "
+         "claim_after = ?13, clock_bank = ?14, clock_increment = ?15, accepted0 = ?16, "
+         "accepted1 = ?17 WHERE id = ?1"},
         {&store->change_match,
-         "UPDATE match SET result = ?2, fingerprint = ?3, token0 = ?4, token1 = ?5, token2 = ?6, "
-         "name0 = ?7, name1 = ?8, taken0 = ?9, taken1 = ?10, open = ?11, steps0 = ?12, "
-         "steps1 = ?13, steps2 = ?14, answers0 = ?15, answers1 = ?16, answers2 = ?17, "
-         "takeback_seat = ?18, takeback_line = ?19, entries = ?20, lines = ?21, next0 = ?22, "
-         "next1 = ?23, draw_seat = ?24, claim_after = ?25, clock_bank = ?26, "
-         "clock_increment = ?27, left0 = ?28, left1 = ?29, paid0 = ?30, paid1 = ?31, "
-         "accepted0 = ?32, accepted1 = ?33, "
-         "changed = CAST(strftime('%s') AS INT) WHERE id = ?1"},
+         "UPDATE match SET fingerprint = ?2, steps0 = ?3, steps1 = ?4, steps2 = ?5, "
+         "answers0 = ?6, answers1 = ?7, answers2 = ?8, takeback_seat = ?9, takeback_line = ?10, "
+         "entries = ?11, lines = ?12, draw_seat = ?13, left0 = ?14, left1 = ?15, paid0 = ?16, "
+         "paid1 = ?17, changed = ?18, journal = ?19 WHERE id = ?1"},
+        {&store->put_row, "INSERT INTO journal VALUES (?1, ?2, ?3)"},
+        {&store->load_row, "SELECT step FROM journal WHERE number = ?1"},
+        {&store->cut_rows, "DELETE FROM journal WHERE number < ?1"},
+        {&store->spoil, "UPDATE match SET fingerprint = '' WHERE id = ?1"},
+        {&store->list_rows,
+         "SELECT number, match FROM journal JOIN match ON id = match AND number > match.journal "
+         "ORDER BY number"},
+        {&store->find_last_row, "SELECT max(coalesce((SELECT max(number) FROM journal), 0), "
+                                "coalesce((SELECT max(journal) FROM match), 0))"},
         {&store->cut_lines, "DELETE FROM line WHERE match = ?1 AND number >= ?2"},
         {&store->put_line, "INSERT INTO line VALUES (?1, ?2, ?3)"},
         {&store->put_note, "INSERT INTO note VALUES (?1, ?2, ?3, ?4, ?5, ?6)"},
@@ -497,6 +686,7 @@ ServerStore *server_store_open(Arena *arena, const char *path, const char **erro
 {
     Store *store = ARENA_NEW(arena, Store);
     store->arena = arena;
+    store->journal = journal_create(arena);
     store->db = ext_db_open(arena, path, error);
     if (store->db == NULL) {
         return NULL;
@@ -511,6 +701,12 @@ ServerStore *server_store_open(Arena *arena, const char *path, const char **erro
         ext_db_close(store->db);
         return NULL;
     }
+    if (!find_waiting(store)) {
+        *error = text_format(arena, "%s: the games cannot be read", path);
+        ext_db_close(store->db);
+        return NULL;
+    }
+    store->scratch = arena_create(0);
     store->table = (ServerStore){.context = store,
                                  .put_pack = put_pack,
                                  .put = put,
@@ -526,7 +722,9 @@ ServerStore *server_store_open(Arena *arena, const char *path, const char **erro
 void server_store_close(ServerStore *store)
 {
     if (store != NULL) {
-        ext_db_close(((Store *)store->context)->db);
+        Store *own = store->context;
+        ext_db_close(own->db);
+        arena_destroy(own->scratch);
     }
 }
 
@@ -539,12 +737,14 @@ bool server_store_clear(ServerStore *store, int days_over, int days_running)
 {
     Store *own = store->context;
     const char *error = NULL;
-    if (!ext_db_begin(own->db)) {
+    if (!knows_waiting(own) || !ext_db_begin(own->db)) {
         return false;
     }
-    ext_db_set_int(own->clear, 1, days_over);
-    ext_db_set_int(own->clear, 2, days_running);
-    ext_db_do(own->clear);
+    if (settle_all(own)) { // when they were played last stands in the tables' own rows
+        ext_db_set_int(own->clear, 1, days_over);
+        ext_db_set_int(own->clear, 2, days_running);
+        ext_db_do(own->clear);
+    }
     return commit(own, &error);
 }
 

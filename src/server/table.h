@@ -5,7 +5,7 @@
 #include "server_internal.h"
 
 enum {
-    TABLE_ID_MAX = 16,
+    TABLE_ID_MAX = SERVER_MATCH_ID_MAX,
     TABLE_TOKEN_BYTES = 16,  // random bytes in a token
     TABLE_ANSWERS_MAX = 128, // remembered answers of a seat
     TABLE_ANSWER_ID_MAX = 64,
@@ -142,6 +142,7 @@ typedef struct Table {
     size_t kept_lines;
     size_t kept_entries;
     size_t kept_answers[KERNEL_SEATS];
+    uint64_t kept_rest; // hash of what a step does not change; 0: not known
 } Table;
 
 // A game whose packs are no longer the present ones; tables from before are played with it.

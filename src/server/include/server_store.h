@@ -12,6 +12,7 @@
 enum {
     SERVER_HOLDERS = 3,           // seat 0, seat 1, spectators
     SERVER_TOKEN_HASH_BYTES = 32, // BLAKE2b of a token: tokens themselves are never kept
+    SERVER_MATCH_ID_MAX = 16,
 };
 
 // A log entry that is no event of the game: those come again when the lines are played again.
@@ -34,6 +35,10 @@ typedef struct ServerKeptAnswer {
 // A table, or what is new of it: lines from `line_first` on, notes and answers that were added.
 typedef struct ServerKept {
     Span id;
+    // A step, such as a choice: beside lines, notes and answers nothing is new but fingerprint,
+    // steps, answers, entries, who asks for a take-back or offers a draw, and what the clocks say.
+    bool is_step;
+    int64_t changed_s; // of a step, since 1970: the store's own
     Span game;
     Span header; // of the record, key of the chance stream included; empty: as it was kept before
     Span result; // last line of the record; empty while the game runs
