@@ -12,19 +12,23 @@ TextBuffer text_start(Arena *arena)
     return buffer;
 }
 
-// Makes room for `more` bytes and the NUL.
-static void reserve(TextBuffer *buffer, size_t more)
+static void grow(TextBuffer *buffer, size_t more)
 {
     ASSERT(more < SIZE_MAX / 4 && buffer->length < SIZE_MAX / 4);
     size_t needed = buffer->length + more + 1;
-    if (needed <= buffer->capacity) {
-        return;
-    }
     size_t capacity = buffer->capacity * 2 > needed ? buffer->capacity * 2 : needed;
     char *text = ARENA_ARRAY(buffer->arena, char, capacity);
     memcpy(text, buffer->text, buffer->length);
     buffer->text = text;
     buffer->capacity = capacity;
+}
+
+// Makes room for `more` bytes and the NUL.
+static inline void reserve(TextBuffer *buffer, size_t more)
+{
+    if (more >= buffer->capacity - buffer->length) {
+        grow(buffer, more);
+    }
 }
 
 void text_append_span(TextBuffer *buffer, Span span)
@@ -180,33 +184,47 @@ bool text_decode(Span span, size_t *at, uint32_t *codepoint)
     return true;
 }
 
+static bool is_plain_json(char c)
+{
+    return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
+}
+
+// The character at *at that does not stand for itself, or is none of ASCII.
+static void append_json_char(TextBuffer *buffer, Span text, size_t *at)
+{
+    size_t start = *at;
+    uint32_t codepoint = 0;
+    if (!text_decode(text, at, &codepoint)) {
+        text_append_codepoint(buffer, 0xfffd);
+    } else if (codepoint == '"' || codepoint == '\\') {
+        text_append_char(buffer, '\\');
+        text_append_char(buffer, (char)codepoint);
+    } else if (codepoint == '\n') {
+        text_append(buffer, "\\n");
+    } else if (codepoint < 0x20 || (codepoint >= 0x7f && codepoint < 0xa0)) {
+        text_print(buffer, "\\u%04x", (unsigned)codepoint);
+    } else {
+        text_append_span(buffer, span_slice(text, start, *at - start));
+    }
+}
+
 void text_append_json(TextBuffer *buffer, Span text)
 {
+    size_t at = 0;
     text_append_char(buffer, '"');
-    for (size_t at = 0; at < text.length;) {
-        size_t start = at;
-        while (at < text.length && text.text[at] >= 0x20 && text.text[at] < 0x7f &&
-               text.text[at] != '"' && text.text[at] != '\\') {
-            at++;
+    for (;;) {
+        // Most texts are plain from beginning to end, and most of JSON is texts.
+        reserve(buffer, text.length - at + 1);
+        char *out = buffer->text + buffer->length;
+        const char *begin = out;
+        while (at < text.length && is_plain_json(text.text[at])) {
+            *out++ = text.text[at++];
         }
-        text_append_span(buffer, span_slice(text, start, at - start));
+        buffer->length += (size_t)(out - begin);
         if (at == text.length) {
             break;
         }
-        start = at;
-        uint32_t codepoint = 0;
-        if (!text_decode(text, &at, &codepoint)) {
-            text_append_codepoint(buffer, 0xfffd);
-        } else if (codepoint == '"' || codepoint == '\\') {
-            text_append_char(buffer, '\\');
-            text_append_char(buffer, (char)codepoint);
-        } else if (codepoint == '\n') {
-            text_append(buffer, "\\n");
-        } else if (codepoint < 0x20 || (codepoint >= 0x7f && codepoint < 0xa0)) {
-            text_print(buffer, "\\u%04x", (unsigned)codepoint);
-        } else {
-            text_append_span(buffer, span_slice(text, start, at - start));
-        }
+        append_json_char(buffer, text, &at);
     }
     text_append_char(buffer, '"');
 }

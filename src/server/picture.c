@@ -2,6 +2,7 @@
 #include "table.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 uint64_t table_revision(const Table *table, int viewer)
 {
@@ -44,6 +45,36 @@ const void *table_observe_after(Table *table, size_t line, int viewer)
     }
     run_state_before(table->run, line + 1, table->picture);
     return blot_out(table, viewer);
+}
+
+static Span make_view(Table *table, const void *seen, int viewer, Arena *arena)
+{
+    TextBuffer text = text_start(arena);
+    table->game->module->view_json(table->match, seen, viewer, &text);
+    return text_span(&text);
+}
+
+Span table_view_json(Table *table, int viewer, Arena *arena)
+{
+    size_t bytes = table->game->module->state_bytes;
+    const void *seen = table_observe(table, viewer);
+    if (viewer >= TABLE_VIEWERS) {
+        return make_view(table, seen, viewer, arena);
+    }
+    TableView *last = &table->view[viewer];
+    bool same = last->seen != NULL && last->language == arena_language(arena) &&
+                memcmp(last->seen, seen, bytes) == 0;
+    if (!same) {
+        if (last->seen == NULL) {
+            last->seen = arena_alloc(table->arena, bytes, 64);
+            last->text = text_start(table->arena);
+        }
+        memcpy(last->seen, seen, bytes);
+        last->language = arena_language(arena);
+        text_clear(&last->text);
+        text_append_span(&last->text, make_view(table, seen, viewer, arena));
+    }
+    return text_span(&last->text);
 }
 
 Decision table_pending(Table *table, int viewer)

@@ -27,9 +27,7 @@ bool server__match_view(Call *call)
     ext_json_put_bool(&call->result, "hold", table_holds(table));
     table_put_standing(call->rpc, table, &call->result, viewer);
     if (module->view_json != NULL) {
-        TextBuffer view = text_start(call->arena);
-        module->view_json(table->match, table_observe(table, viewer), viewer, &view);
-        ext_json_put_raw(&call->result, "view", text_span(&view));
+        ext_json_put_raw(&call->result, "view", table_view_json(table, viewer, call->arena));
     }
     size_t first = (uint64_t)from < table->entry_count ? (size_t)from : table->entry_count;
     size_t next = table_put_entries(table, &call->result, "log", viewer, first,

@@ -2,6 +2,8 @@
 #include "table.h"
 #include "base_assert.h"
 
+#include <string.h>
+
 // --- all tables ---
 
 ServerTables *server__tables_create(void)
@@ -37,8 +39,12 @@ void table_add(ServerTables *tables, Table *table, uint32_t max)
 
 Table *table_find(const ServerTables *tables, Span id)
 {
+    if (id.length > TABLE_ID_MAX) {
+        return NULL;
+    }
     for (size_t i = 0; i < tables->count; i++) {
-        if (span_equal_text(id, tables->table[i]->id)) {
+        const char *other = tables->table[i]->id;
+        if (memcmp(other, id.text, id.length) == 0 && other[id.length] == '\0') {
             return tables->table[i];
         }
     }

@@ -97,6 +97,13 @@ typedef struct TableHold {
     size_t lines;
 } TableHold;
 
+// The view that was made last for a viewer: after a choice its own seat asks for it twice.
+typedef struct TableView {
+    void *seen; // the observation that it shows; NULL: none was made
+    Language language;
+    TextBuffer text;
+} TableView;
+
 typedef struct Table {
     Arena *arena;
     char id[TABLE_ID_MAX + 1];
@@ -127,6 +134,7 @@ typedef struct Table {
     void *seen;    // scratch: the observation
     // For looking on at the rematch; not kept, as only hashes of tokens are. Empty: not known.
     char next_spectator[2 * TABLE_TOKEN_BYTES + 1];
+    TableView view[TABLE_VIEWERS];
     struct Table *next_closed;
     uint64_t used; // when it was asked for last, by the count of all tables
     // --- computers (thinking.c) ---
@@ -200,6 +208,8 @@ uint64_t table_revision(const Table *table, int viewer);
 // Fills table->seen with the viewer's observation (VIEWER_PUBLIC: what both know; VIEWER_ALL: all)
 // and gives it.
 const void *table_observe(Table *table, int viewer);
+// The view of the present position, in the language of the arena; lives there or until the next.
+Span table_view_json(Table *table, int viewer, Arena *arena);
 // The same for the position after a line that is not undone.
 const void *table_observe_after(Table *table, size_t line, int viewer);
 // The pending decision as the viewer may know it.
