@@ -4,13 +4,39 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
 #include <sqlite3.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { ERROR_MAX = 256 };
+enum {
+    ERROR_MAX = 256,
+    LOG_PAGES = 2000, // of the write-ahead log, from which on they are copied: 8 MB
+};
+
+// Makes the log as long as it will be before it begins anew: a commit that makes the file longer
+// takes two to ten times as long. What is written is given up, so that nothing but the length
+// stays.
+static const char lengthen_log[] = "BEGIN;"
+                                   "CREATE TABLE fill (bytes BLOB);"
+                                   "INSERT INTO fill VALUES (zeroblob(12000000));"
+                                   "ROLLBACK;";
+
+// Copying what was committed from the write-ahead log into the file takes tens of milliseconds, so
+// it is done by a thread, on a connection of its own. Whoever commits goes on meanwhile. What came
+// in that time is little; the committing thread copies it itself, and then the log begins anew.
+typedef enum CopyState { COPY_NONE, COPY_WANTED, COPY_DONE, COPY_STOP } CopyState;
+
+typedef struct Copier {
+    pthread_t thread;
+    pthread_mutex_t mutex; // of the state
+    pthread_cond_t changed;
+    CopyState state;
+    sqlite3 *sqlite; // of the thread
+} Copier;
 
 struct ExtDbQuery {
     ExtDb *db;
@@ -22,7 +48,8 @@ struct ExtDb {
     Arena *arena;
     sqlite3 *sqlite;
     ExtDbQuery *queries;
-    int file; // our own hold on the file, for its lock; -1: in memory
+    Copier *copier; // NULL: there is none
+    int file;       // our own hold on the file, for its lock; -1: in memory
     bool has_begun;
     bool failed; // since the last begin or rollback
     char error[ERROR_MAX];
@@ -52,6 +79,98 @@ static int hold_file(Arena *arena, const char *path, const char **error)
     return -1;
 }
 
+// --- the write-ahead log ---
+
+static void copy_log(sqlite3 *sqlite)
+{
+    // If it cannot be done now (a full disk) it is tried again later: nothing is lost by that.
+    sqlite3_wal_checkpoint_v2(sqlite, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+}
+
+static void *run_copier(void *context)
+{
+    Copier *copier = context;
+    pthread_mutex_lock(&copier->mutex);
+    while (copier->state != COPY_STOP) {
+        if (copier->state != COPY_WANTED) {
+            pthread_cond_wait(&copier->changed, &copier->mutex);
+            continue;
+        }
+        pthread_mutex_unlock(&copier->mutex);
+        copy_log(copier->sqlite);
+        pthread_mutex_lock(&copier->mutex);
+        copier->state = copier->state == COPY_STOP ? COPY_STOP : COPY_DONE;
+    }
+    pthread_mutex_unlock(&copier->mutex);
+    return NULL;
+}
+
+static int after_commit(void *context, sqlite3 *sqlite, const char *name, int log_pages)
+{
+    Copier *copier = context;
+    (void)name;
+    if (log_pages < LOG_PAGES) {
+        return SQLITE_OK;
+    }
+    pthread_mutex_lock(&copier->mutex);
+    bool done = copier->state == COPY_DONE;
+    if (done) {
+        copier->state = COPY_NONE;
+    } else if (copier->state == COPY_NONE) {
+        copier->state = COPY_WANTED;
+        pthread_cond_signal(&copier->changed);
+    }
+    pthread_mutex_unlock(&copier->mutex);
+    if (done) {
+        copy_log(sqlite);
+    }
+    return SQLITE_OK;
+}
+
+// Without a thread the library itself copies now and then, within a commit.
+static void start_copier(ExtDb *db, const char *path)
+{
+    Copier *copier = ARENA_NEW(db->arena, Copier);
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    pthread_mutex_init(&copier->mutex, NULL);
+    pthread_cond_init(&copier->changed, NULL);
+    bool good = sqlite3_open_v2(path, &copier->sqlite, flags, NULL) == SQLITE_OK;
+    if (good) {
+        pthread_sigmask(SIG_BLOCK, &all, &before); // signals are the caller's
+        good = pthread_create(&copier->thread, NULL, run_copier, copier) == 0;
+        pthread_sigmask(SIG_SETMASK, &before, NULL);
+    }
+    if (good) {
+        db->copier = copier;
+        sqlite3_wal_hook(db->sqlite, after_commit, copier);
+        if (sqlite3_exec(db->sqlite, lengthen_log, NULL, NULL, NULL) != SQLITE_OK) {
+            ext_db_rollback(db); // it gets longer by and by, if there is room
+        }
+    } else {
+        sqlite3_close(copier->sqlite);
+    }
+}
+
+static void stop_copier(Copier *copier)
+{
+    if (copier == NULL) {
+        return;
+    }
+    pthread_mutex_lock(&copier->mutex);
+    copier->state = COPY_STOP;
+    pthread_cond_signal(&copier->changed);
+    pthread_mutex_unlock(&copier->mutex);
+    pthread_join(copier->thread, NULL);
+    pthread_cond_destroy(&copier->changed);
+    pthread_mutex_destroy(&copier->mutex);
+    sqlite3_close(copier->sqlite);
+}
+
+// --- opening ---
+
 ExtDb *ext_db_open(Arena *arena, const char *path, const char **error)
 {
     enum { WAIT_MS = 2000 };
@@ -64,7 +183,7 @@ ExtDb *ext_db_open(Arena *arena, const char *path, const char **error)
             return NULL;
         }
     }
-    // One thread has it, so the library's own locks are not needed.
+    // One thread has a connection, so the library's own locks are not needed.
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     if (sqlite3_open_v2(path, &db->sqlite, flags, NULL) != SQLITE_OK ||
         sqlite3_busy_timeout(db->sqlite, WAIT_MS) != SQLITE_OK ||
@@ -76,6 +195,9 @@ ExtDb *ext_db_open(Arena *arena, const char *path, const char **error)
         ext_db_close(db);
         return NULL;
     }
+    if (db->file >= 0) {
+        start_copier(db, path);
+    }
     return db;
 }
 
@@ -84,6 +206,7 @@ void ext_db_close(ExtDb *db)
     if (db == NULL) {
         return;
     }
+    stop_copier(db->copier);
     for (ExtDbQuery *query = db->queries; query != NULL; query = query->next) {
         sqlite3_finalize(query->statement);
     }
