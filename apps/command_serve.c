@@ -64,14 +64,13 @@ static int read_option(ServeConfig *config, const char **backup, const char *nam
     return EXIT_HOLDS;
 }
 
-static int read_options(int argc, char **argv, ServeConfig *config, const char **backup,
-                        bool *timing)
+static int read_options(int argc, char **argv, ServeConfig *config, const char **backup)
 {
     static const char *const known[] = {"--port", "--db",     "--backup",
                                         "--bind", "--origin", "--trust-proxy"};
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--timing") == 0) {
-            *timing = true;
+            config->timing = true;
             continue;
         }
         bool is_known = false;
@@ -124,8 +123,7 @@ int command_serve(int argc, char **argv)
 {
     ServeConfig config = serve_config_default();
     const char *backup = NULL;
-    bool timing = false;
-    int code = read_options(argc, argv, &config, &backup, &timing);
+    int code = read_options(argc, argv, &config, &backup);
     if (code != EXIT_HOLDS) {
         return code;
     }
@@ -155,11 +153,9 @@ int command_serve(int argc, char **argv)
     if (serve != NULL) {
         say_address(&config, serve_port(serve), serve_resumed(serve));
         serve_run(serve, &error);
-        if (timing) {
-            text_clear(&text);
-            serve_write_timing(serve, &text);
-            fputs(text.text, stdout);
-        }
+        text_clear(&text);
+        serve_write_timing(serve, &text);
+        fputs(text.text, stdout);
         serve_stop(serve);
     }
     if (error != NULL) {

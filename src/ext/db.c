@@ -26,8 +26,8 @@ static const char lengthen_log[] = "BEGIN;"
                                    "ROLLBACK;";
 
 // Copying what was committed from the write-ahead log into the file takes tens of milliseconds, so
-// it is done by a thread, on a connection of its own. Whoever commits goes on meanwhile. What came
-// in that time is little; the committing thread copies it itself, and then the log begins anew.
+// a thread does it, on a connection of its own, and whoever commits goes on meanwhile. What came in
+// that time is little; ext_db_rest copies it, and with the next commit the log begins anew.
 typedef enum CopyState { COPY_NONE, COPY_WANTED, COPY_DONE, COPY_STOP } CopyState;
 
 typedef struct Copier {
@@ -108,23 +108,32 @@ static void *run_copier(void *context)
 static int after_commit(void *context, sqlite3 *sqlite, const char *name, int log_pages)
 {
     Copier *copier = context;
+    (void)sqlite;
     (void)name;
-    if (log_pages < LOG_PAGES) {
-        return SQLITE_OK;
+    if (log_pages >= LOG_PAGES) {
+        pthread_mutex_lock(&copier->mutex);
+        if (copier->state == COPY_NONE) {
+            copier->state = COPY_WANTED;
+            pthread_cond_signal(&copier->changed);
+        }
+        pthread_mutex_unlock(&copier->mutex);
+    }
+    return SQLITE_OK;
+}
+
+void ext_db_rest(ExtDb *db)
+{
+    Copier *copier = db->copier;
+    if (copier == NULL || db->has_begun) {
+        return;
     }
     pthread_mutex_lock(&copier->mutex);
     bool done = copier->state == COPY_DONE;
-    if (done) {
-        copier->state = COPY_NONE;
-    } else if (copier->state == COPY_NONE) {
-        copier->state = COPY_WANTED;
-        pthread_cond_signal(&copier->changed);
-    }
+    copier->state = done ? COPY_NONE : copier->state;
     pthread_mutex_unlock(&copier->mutex);
     if (done) {
-        copy_log(sqlite);
+        copy_log(db->sqlite);
     }
-    return SQLITE_OK;
 }
 
 // Without a thread the library itself copies now and then, within a commit.
@@ -137,7 +146,10 @@ static void start_copier(ExtDb *db, const char *path)
     sigfillset(&all);
     pthread_mutex_init(&copier->mutex, NULL);
     pthread_cond_init(&copier->changed, NULL);
-    bool good = sqlite3_open_v2(path, &copier->sqlite, flags, NULL) == SQLITE_OK;
+    // A connection knows of the log only once it has read something.
+    bool good =
+        sqlite3_open_v2(path, &copier->sqlite, flags, NULL) == SQLITE_OK &&
+        sqlite3_exec(copier->sqlite, "PRAGMA schema_version", NULL, NULL, NULL) == SQLITE_OK;
     if (good) {
         pthread_sigmask(SIG_BLOCK, &all, &before); // signals are the caller's
         good = pthread_create(&copier->thread, NULL, run_copier, copier) == 0;

@@ -12,7 +12,8 @@
 #include "server_store.h"
 
 enum {
-    JOURNAL_ROWS_MAX = 32,   // of one table that wait: what putting them together takes at most
+    JOURNAL_ROWS_DUE = 24,   // of one table that wait: time to put them where they belong
+    JOURNAL_ROWS_MAX = 48,   // the same, at once
     JOURNAL_SPAN_MAX = 8192, // from the first row that waits to the last: what the list holds
 };
 

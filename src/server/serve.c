@@ -10,6 +10,7 @@
 #include "ext_ws.h"
 #include "pool.h"
 #include "site.h"
+#include "timing.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -34,8 +35,6 @@ enum {
     TICK_MS = 1000,            // how often heartbeats are looked at
     TURN_US = 1000,            // of work, after which answers leave although more has come in
     TRIPS_COUNT = 4,           // the shortest of so many round trips is what the network takes
-    TIMING_STEP_US = 50,       // of the histogram of how long messages are in the server
-    TIMING_STEPS = 20000,
     THINK_MS = 2, // what a turn waits for quick computers, so that they cost no turn of their own
     FAILED_MS = 1000, // after which it is tried again whether anything can be kept
     PAUSE_MS = 20,    // how often a connection that used up its share is looked at
@@ -100,10 +99,8 @@ struct Serve {
     uint32_t *touched; // sessions of the peers that are; space for all
     uint32_t *settled; // those of the turn that ends
     size_t touched_count;
-    int64_t looked_us;             // when all peers were last looked at
-    uint32_t turn_messages;        // taken in this turn
-    int64_t read_us;               // when the last turn began to read
-    uint64_t timing[TIMING_STEPS]; // messages by how long they were in the server; the last: longer
+    int64_t looked_us; // when all peers were last looked at
+    Timing *timing;    // NULL: nobody wants to know
 };
 
 ServeConfig serve_config_default(void)
@@ -329,7 +326,9 @@ static void take_message(void *context, Span text)
     enum { LEAST_US = 100 }; // what a message costs us beside its own work
     Peer *peer = context;
     int64_t begin = now_us();
-    peer->serve->turn_messages++;
+    if (peer->serve->timing != NULL) {
+        timing_add(peer->serve->timing);
+    }
     server_rpc_receive(peer->serve->rpc, peer->session, text);
     peer->budget_us -= now_us() - begin + LEAST_US;
 }
@@ -410,7 +409,10 @@ static void receive_bytes(Peer *peer, const void *bytes, size_t count)
 static void read_peer(Peer *peer)
 {
     uint8_t bytes[IN_BYTES];
-    ssize_t got = recv(ext_http_stream_fd(peer->stream), bytes, sizeof bytes, MSG_DONTWAIT);
+    int fd = ext_http_stream_fd(peer->stream);
+    Timing *timing = peer->serve->timing;
+    ssize_t got = timing != NULL ? timing_receive(timing, fd, bytes, sizeof bytes)
+                                 : recv(fd, bytes, sizeof bytes, MSG_DONTWAIT);
     if (got > 0) {
         receive_bytes(peer, bytes, (size_t)got);
         fill_budget(peer, now_us());
@@ -452,6 +454,9 @@ static void take_stream(void *context, ExtHttpStream *stream, const ExtHttpReque
         ext_http_stream_close(stream);
         arena_destroy(arena);
         return;
+    }
+    if (serve->timing != NULL) {
+        timing_watch(ext_http_stream_fd(stream));
     }
     peer->arena = arena;
     peer->serve = serve;
@@ -569,8 +574,6 @@ static bool open_loop(Serve *serve)
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     sigprocmask(SIG_BLOCK, &signals, &serve->signals_before);
-    signal(SIGPIPE, SIG_IGN); // a connection that has gone is an error of its own write
-    signal(SIGXFSZ, SIG_IGN); // so is a file that may not grow
     serve->epoll_fd = epoll_create1(EPOLL_CLOEXEC);
     serve->signal_fd = signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
     return serve->epoll_fd >= 0 && serve->signal_fd >= 0 &&
@@ -592,6 +595,7 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     serve->epoll_fd = serve->signal_fd = -1;
     serve->peer = ARENA_ARRAY(arena, Peer *, rpc->sessions_max);
     serve->touched = ARENA_ARRAY(arena, uint32_t, rpc->sessions_max);
+    serve->timing = config->timing ? timing_create(arena) : NULL;
     serve->settled = ARENA_ARRAY(arena, uint32_t, rpc->sessions_max);
     ExtHttpConfig http = {.address = config->address,
                           .port = config->port,
@@ -600,6 +604,8 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
                           .answer = answer_request,
                           .upgraded = take_stream,
                           .context = serve};
+    signal(SIGPIPE, SIG_IGN); // a connection that has gone is an error of its own write
+    signal(SIGXFSZ, SIG_IGN); // so is a file that may not grow
     serve->store = server_store_open(arena, config->db, error);
     serve->http = serve->store == NULL ? NULL : ext_http_start(arena, &http, error);
     serve->pool = serve->http == NULL ? NULL : pool_start(arena);
@@ -714,6 +720,7 @@ static void look_after_all(Serve *serve, int64_t at_us)
 static void end_turn(Serve *serve)
 {
     bool dropped = false;
+    finish_thoughts(serve);
     if (!has_failed_lately(serve)) {
         server_rpc_tick(serve->rpc);
     }
@@ -737,56 +744,31 @@ static void end_turn(Serve *serve)
     }
     serve->has_more =
         dropped || serve->touched_count > 0; // the others are told that somebody has gone
-}
-
-// Notes how long the messages of this turn were in the server. When they came is not known: not
-// before the last turn began to read, or, if the loop slept, not before it woke.
-static void note_timing(Serve *serve, int64_t came_us)
-{
-    int64_t step = (now_us() - came_us) / TIMING_STEP_US;
-    serve->timing[step < TIMING_STEPS ? step : TIMING_STEPS - 1] += serve->turn_messages;
-    serve->turn_messages = 0;
+    if (serve->timing != NULL) {
+        timing_end(serve->timing);
+    }
+    if (!has_failed_lately(serve)) {
+        server_store_rest(serve->store);
+    }
 }
 
 void serve_write_timing(const Serve *serve, TextBuffer *out)
 {
-    static const struct {
-        const char *name;
-        unsigned of_1000;
-    } parts[] = {{"median", 500}, {"95 %", 950}, {"99 %", 990}, {"longest", 1000}};
-    uint64_t total = 0;
-    for (size_t i = 0; i < TIMING_STEPS; i++) {
-        total += serve->timing[i];
+    if (serve->timing != NULL) {
+        timing_write(serve->timing, out);
     }
-    text_print(out, "%" PRIu64 " messages, in the server at most:", total);
-    for (size_t part = 0; total > 0 && part < sizeof parts / sizeof parts[0]; part++) {
-        uint64_t wanted = (total * parts[part].of_1000 + 999) / 1000;
-        uint64_t below = 0;
-        size_t step = 0;
-        while (step < TIMING_STEPS - 1 && (below += serve->timing[step]) < wanted) {
-            step++;
-        }
-        text_print(out, "%s %s %.2f ms", part == 0 ? "" : ",", parts[part].name,
-                   (double)(step + 1) * TIMING_STEP_US / 1000);
-    }
-    text_append_char(out, '\n');
 }
 
 bool serve_run(Serve *serve, const char **error)
 {
     struct epoll_event events[EVENTS_MAX];
     for (;;) {
-        int64_t asleep_us = now_us();
         int count = epoll_wait(serve->epoll_fd, events, EVENTS_MAX, loop_timeout_ms(serve));
         if (count < 0 && errno != EINTR) {
             *error = text_format(serve->arena, "the loop ends: %s", strerror(errno));
             return false;
         }
-        int64_t awake_us = now_us();
-        // A wait of next to no time was none: what is read now may have come during the last turn.
-        int64_t came_us = awake_us - asleep_us > TIMING_STEP_US ? awake_us : serve->read_us;
-        serve->read_us = awake_us;
-        int64_t begun_us = awake_us;
+        int64_t begun_us = now_us();
         for (int i = 0; i < count; i++) {
             uint64_t what = events[i].data.u64;
             if (what == SIGNAL_EVENT) {
@@ -806,16 +788,12 @@ bool serve_run(Serve *serve, const char **error)
             }
             // Answers that wait for others' questions make everybody ask at the same moment again.
             if (now_us() - begun_us > TURN_US) {
-                finish_thoughts(serve);
                 end_turn(serve);
-                note_timing(serve, came_us);
                 begun_us = now_us();
             }
         }
         ext_http_run(serve->http);
-        finish_thoughts(serve);
         end_turn(serve);
-        note_timing(serve, came_us);
         if (now_us() - serve->cleared_us > CLEAR_SECONDS * INT64_C(1000000)) {
             clear_old(serve);
         }

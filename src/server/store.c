@@ -15,9 +15,10 @@ typedef struct Store {
     Arena *scratch; // of one row of the journal, or of those of one table
     ExtDb *db;
     Journal *journal;
-    int64_t last_row; // number of the journal's last row, ever
-    bool can_cut;     // rows at the journal's beginning do not wait any more
-    bool is_lost;     // which rows wait is not known: it could not be read
+    int64_t last_row;  // number of the journal's last row, ever
+    JournalTable *due; // enough of its rows wait; NULL: of none
+    bool can_cut;      // rows at the journal's beginning do not wait any more
+    bool is_lost;      // which rows wait is not known: it could not be read
     ExtDbQuery *put_pack;
     ExtDbQuery *put_match;
     ExtDbQuery *change_rest;
@@ -274,6 +275,13 @@ static bool read_waiting(Store *store, const JournalTable *waiting, ServerKept *
     return good;
 }
 
+static void forget_waiting(Store *store, JournalTable *waiting)
+{
+    store->due = store->due == waiting ? NULL : store->due;
+    store->can_cut = true;
+    journal_drop(store->journal, waiting);
+}
+
 // Puts what waits of the table where it belongs. Of a damaged file it can be that there is nothing
 // to put: then the table must not go on as if nothing had waited.
 static bool settle(Store *store, JournalTable *waiting)
@@ -288,17 +296,7 @@ static bool settle(Store *store, JournalTable *waiting)
     }
     arena_reset(store->scratch);
     if (good) {
-        journal_drop(store->journal, waiting);
-        store->can_cut = true;
-    }
-    return good;
-}
-
-static bool settle_all(Store *store)
-{
-    bool good = true;
-    while (good && journal_oldest(store->journal) != NULL) {
-        good = settle(store, journal_oldest(store->journal));
+        forget_waiting(store, waiting);
     }
     return good;
 }
@@ -320,6 +318,9 @@ static bool put_step(Store *store, const ServerKept *part)
     if (waiting->count >= JOURNAL_ROWS_MAX) {
         return settle(store, waiting);
     }
+    if (waiting->count >= JOURNAL_ROWS_DUE && store->due == NULL) {
+        store->due = waiting;
+    }
     return store->last_row - oldest->row[0] < JOURNAL_SPAN_MAX || settle(store, oldest);
 }
 
@@ -338,6 +339,7 @@ static bool find_waiting(Store *store)
     const int64_t most = INT64_C(1) << 60;
     ExtDbQuery *query = store->list_rows;
     journal_drop_all(store->journal);
+    store->due = NULL;
     while (ext_db_row(query)) {
         Span id = ext_db_text(query, 1);
         if (id.length <= SERVER_MATCH_ID_MAX) { // no table of ours has a longer one
@@ -375,21 +377,6 @@ static bool put(void *context, const ServerKept *part)
            put_part(store, &dated);
 }
 
-static bool remove_match(void *context, Span id)
-{
-    Store *store = context;
-    if (!knows_waiting(store) || !ext_db_begin(store->db)) {
-        return false;
-    }
-    JournalTable *waiting = journal_find(store->journal, id);
-    if (waiting != NULL) {
-        journal_drop(store->journal, waiting);
-        store->can_cut = true;
-    }
-    ext_db_set_text(store->remove, 1, id);
-    return ext_db_do(store->remove);
-}
-
 static bool commit(void *context, const char **error)
 {
     Store *store = context;
@@ -402,6 +389,30 @@ static bool commit(void *context, const char **error)
     *error = ext_db_error(store->db);
     find_waiting(store);
     return false;
+}
+
+static bool remove_match(void *context, Span id)
+{
+    Store *store = context;
+    if (!knows_waiting(store) || !ext_db_begin(store->db)) {
+        return false;
+    }
+    JournalTable *waiting = journal_find(store->journal, id);
+    if (waiting != NULL) {
+        forget_waiting(store, waiting);
+    }
+    ext_db_set_text(store->remove, 1, id);
+    return ext_db_do(store->remove);
+}
+
+static bool settle_all(Store *store)
+{
+    const char *ignored = NULL;
+    bool good = knows_waiting(store) && ext_db_begin(store->db);
+    while (good && journal_oldest(store->journal) != NULL) {
+        good = settle(store, journal_oldest(store->journal));
+    }
+    return commit(store, &ignored) && good;
 }
 
 // --- loading ---
@@ -723,6 +734,7 @@ void server_store_close(ServerStore *store)
 {
     if (store != NULL) {
         Store *own = store->context;
+        settle_all(own);
         ext_db_close(own->db);
         arena_destroy(own->scratch);
     }
@@ -737,15 +749,25 @@ bool server_store_clear(ServerStore *store, int days_over, int days_running)
 {
     Store *own = store->context;
     const char *error = NULL;
-    if (!knows_waiting(own) || !ext_db_begin(own->db)) {
+    // When they were played last stands in the tables' own rows.
+    if (!settle_all(own) || !ext_db_begin(own->db)) {
         return false;
     }
-    if (settle_all(own)) { // when they were played last stands in the tables' own rows
-        ext_db_set_int(own->clear, 1, days_over);
-        ext_db_set_int(own->clear, 2, days_running);
-        ext_db_do(own->clear);
-    }
+    ext_db_set_int(own->clear, 1, days_over);
+    ext_db_set_int(own->clear, 2, days_running);
+    ext_db_do(own->clear);
     return commit(own, &error);
+}
+
+void server_store_rest(ServerStore *store)
+{
+    Store *own = store->context;
+    const char *ignored = NULL; // it is tried again
+    if (own->due != NULL && ext_db_begin(own->db)) {
+        settle(own, own->due);
+        commit(own, &ignored);
+    }
+    ext_db_rest(own->db);
 }
 
 void server_store_refuse(ServerStore *store, bool refuse)

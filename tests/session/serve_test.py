@@ -662,6 +662,52 @@ def test_damaged(program):
         server.stop()
 
 
+def test_damaged_steps(program):
+    """Of a server that was killed, steps wait in one list: what is no step ends only its own game."""
+    cases = ["UPDATE journal SET step = 'nonsense' WHERE match = ?",
+             "UPDATE journal SET step = NULL WHERE match = ?",
+             "UPDATE journal SET step = substr(step, 1, length(step) - 1) WHERE match = ?",
+             "UPDATE journal SET step = step || ' ' WHERE match = ?",
+             "UPDATE journal SET step = replace(step, ' 0 ', ' 99999999999999999999 ') WHERE match = ?",
+             "UPDATE journal SET step = replace(step, ' 1 ', ' 1000000 ') WHERE match = ?",
+             "DELETE FROM journal WHERE number = (SELECT max(number) - 3 FROM journal WHERE match = ?)"]
+    with tempfile.TemporaryDirectory() as folder:
+        db = os.path.join(folder, "games.db")
+        server = Server(program, db=db)
+        tables = [Table(server, seed) for seed in range(len(cases) + 2)]
+        for table in tables:
+            for _ in range(14):
+                table.step()
+        before = [table.standings() for table in tables[-2:]]
+        server.stop(signal.SIGKILL)
+        with contextlib.closing(sqlite3.connect(db)) as games:
+            for case, table in zip(cases, tables):
+                assert games.execute(case, (table.match,)).rowcount > 0, case
+            assert games.execute("SELECT count(*) FROM journal WHERE match = ?",
+                                 (tables[-1].match,)).fetchone()[0] > 10
+            games.commit()
+        for _ in range(2):
+            server = Server(program, db=db)
+            said = server.said()
+            assert said.count("cannot be gone on with") == len(cases), said
+            assert all(table.match in said for table in tables[:-2]), said
+            for table, one in zip(tables[-2:], before):
+                table.sit(server)
+                assert table.standings() == one
+                table.close()
+            server.stop()
+        server = Server(program, db=db)
+        tables[-1].sit(server)
+        for _ in range(60):  # more than may wait
+            assert tables[-1].step()
+        before = tables[-1].standings()
+        server.stop(signal.SIGKILL)
+        server = Server(program, db=db)
+        tables[-1].sit(server)
+        assert tables[-1].standings() == before
+        server.stop()
+
+
 def test_damaged_numbers(program):
     """Numbers that no server has put into the file end neither the server nor anything else."""
     cases = ["UPDATE note SET kind = 200", "UPDATE note SET kind = 0, first = 99999, line = 99999",
@@ -951,7 +997,7 @@ def test_held_windows(server):
 def test_older_file(program):
     """A file of the first version is brought up to date, and its games go on."""
     later = ["next0", "next1", "draw_seat", "claim_after", "clock_bank", "clock_increment", "left0", "left1",
-             "paid0", "paid1", "accepted0", "accepted1"]
+             "paid0", "paid1", "accepted0", "accepted1", "journal"]
     with tempfile.TemporaryDirectory() as folder:
         db = os.path.join(folder, "games.db")
         server = Server(program, db=db)
@@ -961,7 +1007,8 @@ def test_older_file(program):
         before = table.standings()
         server.stop()
         with contextlib.closing(sqlite3.connect(db)) as games:
-            games.executescript("DROP INDEX match_next0; DROP INDEX match_next1; PRAGMA user_version = 1;"
+            games.executescript("DROP INDEX match_next0; DROP INDEX match_next1; DROP TABLE journal;"
+                                "PRAGMA user_version = 1;"
                                 + "".join(f"ALTER TABLE match DROP COLUMN {name};" for name in later))
         for _ in range(2):
             server = Server(program, db=db)
@@ -975,7 +1022,7 @@ def test_older_file(program):
 
 TESTS = [test_held_windows, test_begun, test_slow_batch, test_clock, test_older_file, test_old_games, test_many_matches, test_whole_game,
          test_killed, test_full_disk, test_backup, test_two_servers, test_damaged,
-         test_damaged_numbers, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames, test_fragments,
+         test_damaged_steps, test_damaged_numbers, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames, test_fragments,
          test_rubbish_frames, test_slow_reader, test_flood, test_many_connections]
 
 

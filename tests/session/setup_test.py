@@ -334,7 +334,8 @@ def test_old_games(program):
         table.close()
         server.stop()
         data = sqlite3.connect(db)
-        for column in ("accepted0", "accepted1"):
+        data.execute("DROP TABLE journal")
+        for column in ("accepted0", "accepted1", "journal"):
             data.execute(f"ALTER TABLE match DROP COLUMN {column}")
         header = data.execute("SELECT header FROM match").fetchone()[0]
         data.execute("UPDATE match SET header = ?",

@@ -196,6 +196,9 @@ static void run_turn(World *world)
         restart_server(world);
     } else {
         server_rpc_commit(world->server);
+        if (chance(world, 4) == 0) {
+            server_store_rest(world->store);
+        }
     }
 }
 

@@ -38,6 +38,8 @@ typedef struct ServeConfig {
     // Games are deleted when nobody has played them for so many days.
     int days_over;
     int days_running;
+
+    bool timing; // it is noted how long messages are in the server
 } ServeConfig;
 
 ServeConfig serve_config_default(void);
@@ -56,6 +58,7 @@ size_t serve_resumed(const Serve *serve); // how many games go on
 uint16_t serve_port(const Serve *serve);
 // Until the process is asked to end (SIGINT, SIGTERM), or something is wrong: then false, *error.
 bool serve_run(Serve *serve, const char **error);
-// One line: how long messages were in the server, from where they came to where the answer left.
+// One line: how long messages were in the server, from where they came to where the answer left;
+// nothing if it was not noted.
 void serve_write_timing(const Serve *serve, TextBuffer *out);
 void serve_stop(Serve *serve);

@@ -97,5 +97,7 @@ void server_store_close(ServerStore *store);
 bool server_store_copy(Arena *arena, const char *path, const char *to, const char **error);
 // Deletes what nobody has played for so many days. False if it cannot.
 bool server_store_clear(ServerStore *store, int days_over, int days_running);
+// After a commit, when its answers have left: tidies up a little, which would have held them up.
+void server_store_rest(ServerStore *store);
 // As if nothing could be written any more, for tests.
 void server_store_refuse(ServerStore *store, bool refuse);

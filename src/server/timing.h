@@ -1,0 +1,16 @@
+// How long messages are in the server: from when the kernel had their last bytes, whether the loop
+// looked or not, to when their answers were handed to the socket.
+#pragma once
+
+#include "base_text.h"
+
+typedef struct Timing Timing;
+
+Timing *timing_create(Arena *arena);
+// The kernel notes from now on when bytes come.
+void timing_watch(int fd);
+// As recv, without waiting; what is added then came with these bytes.
+ptrdiff_t timing_receive(Timing *timing, int fd, void *bytes, size_t count);
+void timing_add(Timing *timing); // a message
+void timing_end(Timing *timing); // the answers to all that were added have left
+void timing_write(const Timing *timing, TextBuffer *out);
