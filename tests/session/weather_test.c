@@ -196,7 +196,7 @@ static void run_turn(World *world)
         restart_server(world);
     } else {
         server_rpc_commit(world->server);
-        if (chance(world, 4) == 0) {
+        if (world->clock_ms / TICK_MS % 4 == 0) {
             server_store_rest(world->store);
         }
     }
