@@ -437,6 +437,11 @@ X("It cannot be taken back: something hidden has been seen since.",
 // --- server: what happened at the table
 X("Seat # takes back.", "Spieler # nimmt einen Zug zurück.")
 X("Seat # asks to take back the last choice.", "Spieler # möchte die letzte Wahl zurücknehmen.")
+X("no advice is given in games between people", "in Partien zwischen Menschen gibt es keinen Rat")
+X("advice is given where you have to choose", "Rat gibt es dort, wo du zu wählen hast")
+X("There is nothing else to choose.", "Anderes ist nicht zu wählen.")
+X("Of %d courses looked at, this choice wins %d in 100, the next best %d.",
+  "Von %d betrachteten Verläufen gewinnt diese Wahl %d von 100, die nächstbeste %d.")
 X("Seat # does not agree to the take-back.", "Spieler # lehnt das Zurücknehmen ab.")
 X("Seat # has run out of time and loses.", "Spieler # verliert durch Zeitüberschreitung.")
 X("Seat # was away for too long and loses.", "Spieler # verliert: zu lange abwesend.")

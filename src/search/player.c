@@ -207,3 +207,10 @@ void search_player_set_threads(SearchPlayer *player, int threads)
         player->thinker->threads = threads;
     }
 }
+
+void search_player_set_milliseconds(SearchPlayer *player, uint32_t milliseconds)
+{
+    ASSERT(player->spec.milliseconds > 0);
+    ASSERT(milliseconds > 0);
+    player->spec.milliseconds = milliseconds;
+}

@@ -19,11 +19,11 @@ static const struct {
     const char *const *word; // values that have names; NULL: numbers only
 } options[SEARCH_OPTIONS] = {
     [SEARCH_OPTION_TREES] = {"trees", 1, 1, SEARCH_TREES_MAX, NULL},
-    [SEARCH_OPTION_LEAF] = {"leaf", SEARCH_LEAF_PLAYOUT, 0, 1, leaf_words},
+    [SEARCH_OPTION_LEAF] = {"leaf", SEARCH_LEAF_EVAL, 0, 1, leaf_words},
     [SEARCH_OPTION_ROLLOUT] = {"rollout", SEARCH_ROLLOUT_RANDOM, 0, 1, rollout_words},
     [SEARCH_OPTION_CUT] = {"cut", 0, 0, 10000, NULL},
-    [SEARCH_OPTION_EXPLORE] = {"explore", 70, 0, 1000, NULL},
-    [SEARCH_OPTION_PRIOR] = {"prior", 0, 0, 1000, NULL},
+    [SEARCH_OPTION_EXPLORE] = {"explore", 25, 0, 1000, NULL},
+    [SEARCH_OPTION_PRIOR] = {"prior", 10, 0, 1000, NULL},
     [SEARCH_OPTION_WIDEN] = {"widen", 0, 0, 1000, NULL},
     [SEARCH_OPTION_REUSE] = {"reuse", 0, 0, 1, NULL},
     [SEARCH_OPTION_DEPTH] = {"depth", 0, 0, 255, NULL},
@@ -31,15 +31,23 @@ static const struct {
     [SEARCH_OPTION_NOISE] = {"noise", 0, 0, 100, NULL},
 };
 
-// What people call them. A word with `means` is a short one for a whole specification.
+// What people call them, weakest first. A word that means another specification is a level if
+// nothing is said behind it, and where the reading begins if something is.
 static const struct {
     const char *word;
     SearchKind kind;
+    bool is_level;
     const char *means;
 } words_known[] = {
-    {"random", SEARCH_RANDOM, NULL},
-    {"greedy", SEARCH_GREEDY, NULL},
-    {"search", SEARCH_TREE, NULL},
+    {"random", SEARCH_RANDOM, true, NULL},
+    {"recruit", SEARCH_TREE, true, "search:60sims,noise=50"},
+    {"trooper", SEARCH_TREE, true, "search:60sims,noise=20"},
+    {"veteran", SEARCH_TREE, true, "search:100sims"},
+    {"captain", SEARCH_TREE, true, "search:600sims"},
+    {"warlord", SEARCH_TREE, true, "search:4000sims"},
+    {"greedy", SEARCH_GREEDY, true, NULL},
+    {"plain", SEARCH_TREE, false, "search:500ms,leaf=playout,explore=70,prior=0"},
+    {"search", SEARCH_TREE, false, NULL},
 };
 
 enum { WORDS = sizeof words_known / sizeof words_known[0] };
@@ -73,7 +81,8 @@ static void write_spec(SearchSpec *spec, const char *word, bool is_whole)
         }
     }
     ASSERT(out.length <= SEARCH_SPEC_TEXT_MAX);
-    memcpy(spec->text, out.text, out.length + 1);
+    memset(spec->text, 0, sizeof spec->text); // equal players are equal bytes
+    memcpy(spec->text, out.text, out.length);
     arena_destroy(arena);
 }
 
@@ -166,8 +175,8 @@ bool search_spec_parse(Arena *arena, Span words, SearchSpec *out, const char **p
     if (words_known[index].means != NULL) {
         *out = search_spec_of(words_known[index].means);
     }
-    if (rest.text == NULL) {
-        write_spec(out, words_known[index].word, words_known[index].means != NULL);
+    if (rest.text == NULL && words_known[index].is_level) {
+        write_spec(out, words_known[index].word, true);
         return true;
     }
     if (out->kind != SEARCH_TREE) {

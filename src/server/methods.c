@@ -37,6 +37,11 @@ static bool games(Call *call)
         ext_json_close(&call->result);
     }
     ext_json_close(&call->result);
+    ext_json_open_list(&call->result, "players");
+    for (size_t i = 0; search_spec_word(i) != NULL; i++) {
+        ext_json_put_text(&call->result, NULL, search_spec_word(i));
+    }
+    ext_json_close(&call->result);
     return true;
 }
 
@@ -287,6 +292,7 @@ static const struct {
     {"match.new", server__match_new},
     {"match.load", server__match_load},
     {"match.hurry", server__match_hurry},
+    {"match.advise", server__match_advise},
     {"match.join", server__match_join},
     {"match.list", server__match_list},
     {"match.view", server__match_view},

@@ -109,8 +109,8 @@ static bool is_own(const Table *table, int viewer)
     return run_pending(table->run).actor == actor_of(viewer);
 }
 
-static void put_choice(Table *table, ExtJsonWriter *writer, int viewer, const void *seen,
-                       const Action *action)
+void table_put_choice(Table *table, ExtJsonWriter *writer, int viewer, const void *seen,
+                      const Action *action)
 {
     const GameModule *module = table->game->module;
     TextBuffer text = text_start(writer->buffer->arena);
@@ -156,7 +156,7 @@ static void put_refused(Table *table, Call *call, int viewer, const void *seen)
             continue;
         }
         ext_json_open_object(&call->result, NULL);
-        put_choice(table, &call->result, viewer, seen, &refused[i]);
+        table_put_choice(table, &call->result, viewer, seen, &refused[i]);
         put_refusal(table, &call->result, &refusal);
         ext_json_close(&call->result);
     }
@@ -181,7 +181,7 @@ bool server__match_legal(Call *call)
     ext_json_open_list(&call->result, "choices");
     for (size_t i = 0; i < count; i++) {
         ext_json_open_object(&call->result, NULL);
-        put_choice(table, &call->result, viewer, seen, &options[i]);
+        table_put_choice(table, &call->result, viewer, seen, &options[i]);
         ext_json_close(&call->result);
     }
     ext_json_close(&call->result);

@@ -23,12 +23,14 @@ typedef struct TableAnswer {
 } TableAnswer;
 
 typedef struct TablePacks TablePacks;
+typedef struct TableAdvisor TableAdvisor;
 
 typedef struct TableSeat {
     bool is_person;
-    const char *who;      // "human", "greedy"
-    SearchSpec computer;  // if no person sits there
-    SearchPlayer *player; // NULL: a person
+    const char *who;       // "human", "greedy"
+    SearchSpec computer;   // if no person sits there
+    SearchPlayer *player;  // NULL: a person
+    TableAdvisor *advisor; // of a person who has asked; NULL: nobody has
     char name[TABLE_NAME_MAX + 1];
     bool taken;          // somebody has sat down here
     int64_t left_ms;     // when nobody was connected any more
@@ -259,6 +261,13 @@ bool table_is_thinking(const Table *table);
 void table_hurry_past(Table *table);
 // It must be on no list any more.
 void table_destroy(ServerTables *tables, Table *table);
+// Hands a question of the seat to whoever thinks; `advises`: for a person, else the choice is made.
+void table_hand_out(ServerRpc *rpc, Table *table, int seat, SearchPlayer *player, bool advises);
+// The advice for the seat is found: tells who asked (advise.c).
+void table_take_advice(ServerRpc *rpc, Table *table, int seat);
+// A choice with its notation and its words.
+void table_put_choice(Table *table, ExtJsonWriter *writer, int viewer, const void *seen,
+                      const Action *action);
 void table_think_tick(ServerRpc *rpc, Table *table, int64_t now_ms);
 // When that is next to be called; -1: never.
 int64_t table_think_wait_ms(const ServerRpc *rpc, const Table *table, int64_t now_ms);

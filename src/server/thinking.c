@@ -19,6 +19,7 @@ struct ServerThought {
     void *observation; // all that the player is given
     atomic_bool hurry;
     Action answer;
+    bool advises; // a person: nothing is chosen
     bool is_out;
     int64_t since_ms;
 };
@@ -77,7 +78,9 @@ static void play(Table *table, int seat, const Action *answer)
 static bool is_present(Table *table, const ServerThought *thought)
 {
     const GameModule *module = table->game->module;
-    if (table_computer_to_move(table) != thought->seat) {
+    int to_move =
+        thought->advises ? (int)run_pending(table->run).actor : table_computer_to_move(table);
+    if (to_move != thought->seat) {
         return false;
     }
     module->observe(table->match, table->run->state, thought->seat, table->seen);
@@ -92,7 +95,7 @@ void table_hurry_past(Table *table)
 }
 
 // A computer is given what its seat may know, never the state.
-static void hand_out(ServerRpc *rpc, Table *table, int seat)
+void table_hand_out(ServerRpc *rpc, Table *table, int seat, SearchPlayer *player, bool advises)
 {
     const ServerConfig *config = server__config(rpc);
     const GameModule *module = table->game->module;
@@ -103,7 +106,8 @@ static void hand_out(ServerRpc *rpc, Table *table, int seat)
     }
     ServerThought *thought = table->thought;
     thought->seat = seat;
-    thought->player = table->seat[seat].player;
+    thought->player = player;
+    thought->advises = advises;
     module->observe(table->match, table->run->state, seat, thought->observation);
     atomic_store_explicit(&thought->hurry, false, memory_order_relaxed);
     thought->since_ms = table_now_ms(rpc);
@@ -126,7 +130,7 @@ void table_move_on(ServerRpc *rpc, Table *table)
             break;
         }
         if (server__config(rpc)->think != NULL) {
-            hand_out(rpc, table, seat);
+            table_hand_out(rpc, table, seat, table->seat[seat].player, false);
             break;
         }
         table->game->module->observe(table->match, table->run->state, seat, table->seen);
@@ -152,6 +156,10 @@ void server_rpc_take_thought(ServerRpc *rpc, ServerThought *thought)
         return;
     }
     if (is_present(table, thought)) {
+        if (thought->advises) {
+            table_take_advice(rpc, table, thought->seat);
+            return;
+        }
         play(table, thought->seat, &thought->answer);
     }
     table_settle(rpc, table);

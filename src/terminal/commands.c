@@ -521,6 +521,7 @@ static const struct {
     {"?", explain, true, "?",
      "everything about the present decision; what cannot be done, and why"},
     {"why", explain, true, "? WORDS", "a choice by number, a card, an action, a rule (also: why)"},
+    {"hint", terminal__hint, false, "hint", "what the search would choose, with win chances"},
     {"undo", undo, false, "undo", "takes your last step back, until something hidden was seen"},
     {"back", back, false, "back", "begins a choice of several steps anew"},
     {"pass", pass, false, "pass", "as the space key"},

@@ -14,17 +14,18 @@ typedef struct Session {
     const void *match;
     Run *run;
     Tty *tty;
-    Arena *arena;                       // of the game
-    Arena *page_arena;                  // of one drawing or command
-    Arena *words_arena;                 // of the words for completion
-    void *seen;                         // the state as the seat at the keyboard may know it
-    SearchPlayer *player[KERNEL_SEATS]; // NULL: a person
-    size_t told[KERNEL_SEATS];          // events that the seat has been shown
-    int seat;                           // at the keyboard; -1: nobody yet
-    size_t page_first;                  // first choice on the present page
-    size_t page_next;                   // first choice of the next page; 0: all fit
-    const char *filter;                 // only choices with these words are listed; NULL: all
-    const char *note;                   // an answer shown above the prompt, until the next input
+    Arena *arena;                        // of the game
+    Arena *page_arena;                   // of one drawing or command
+    Arena *words_arena;                  // of the words for completion
+    void *seen;                          // the state as the seat at the keyboard may know it
+    SearchPlayer *player[KERNEL_SEATS];  // NULL: a person
+    SearchPlayer *advisor[KERNEL_SEATS]; // of a person who has asked for a hint
+    size_t told[KERNEL_SEATS];           // events that the seat has been shown
+    int seat;                            // at the keyboard; -1: nobody yet
+    size_t page_first;                   // first choice on the present page
+    size_t page_next;                    // first choice of the next page; 0: all fit
+    const char *filter;                  // only choices with these words are listed; NULL: all
+    const char *note;                    // an answer shown above the prompt, until the next input
     PageLook note_look;
     bool list_again; // in a pipe: the choices are listed although nothing has changed
     bool board_off;  // in a pipe: the table is not drawn by itself
@@ -56,6 +57,9 @@ bool terminal__is_listed(Session *session, const Action *action);
 bool terminal__command(Session *session, Span line);
 bool terminal__pass(Session *session);
 size_t terminal__complete(void *context, Span line, const char **out, size_t *count);
+
+// --- hint.c ---
+bool terminal__hint(Session *session, Span words);
 
 // --- play.c ---
 // A sentence to be shown above the prompt.

@@ -94,6 +94,8 @@ expect 'control characters are shown, not sent' quiet
 
 play --seed 3 --seat0 searcher:100 </dev/null
 expect 'a player who is not there is refused' complains 'nobody is called "searcher" here'
+printf 'hint\n' | play --seed 3
+expect 'a hint has win chances' says 'Wins in 100'
 play --seed x </dev/null
 expect 'a seed is a number' complains 'whole number'
 play --flibber </dev/null

@@ -14,8 +14,11 @@ static void specifications_have_one_form(void **state)
         {"greedy", "greedy"},
         {"search:100", "search:100ms"},
         {"search:1000sims", "search:1000sims"},
-        {"search:1000sims:leaf=eval,trees=4", "search:1000sims,trees=4,leaf=eval"},
-        {"search:2000ms,explore=70", "search:2000ms"},
+        {"search:1000sims:leaf=eval,trees=4", "search:1000sims,trees=4"},
+        {"search:2000ms,prior=10", "search:2000ms"},
+        {"veteran", "veteran"},
+        {"veteran:5sims", "search:5sims"},
+        {"plain:7sims,cut=3", "search:7sims,leaf=playout,cut=3,explore=70,prior=0"},
     };
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
         SearchSpec spec;
@@ -23,9 +26,7 @@ static void specifications_have_one_form(void **state)
         assert_true(search_spec_parse(arena, span_of(forms[i][0]), &spec, &problem));
         SearchSpec again = search_spec_of(spec.text);
         assert_memory_equal(&spec, &again, sizeof spec);
-        if (spec.option[SEARCH_OPTION_EXPLORE] == 70) {
-            assert_string_equal(spec.text, forms[i][1]);
-        }
+        assert_string_equal(spec.text, forms[i][1]);
     }
     static const char *const wrong[] = {"",
                                         "searcher",
@@ -90,8 +91,7 @@ static SearchPlayer *make_player(Arena *arena, const Position *position, const c
 static void threads_change_nothing(void **state)
 {
     (void)state;
-    static const char *const words[] = {"search:300sims,trees=4,leaf=playout",
-                                        "search:301sims,trees=4,leaf=eval,prior=10,reuse=1"};
+    static const char *const words[] = {"plain:300sims,trees=4", "search:301sims,trees=4,reuse=1"};
     for (size_t w = 0; w < 2; w++) {
         for (uint64_t seed = 1; seed < 4; seed++) {
             Arena *arena = arena_create(0);
@@ -184,7 +184,7 @@ static void a_full_pool_is_no_end(void **state)
     (void)state;
     Arena *arena = arena_create(0);
     Position position = make_position(arena, 3);
-    SearchPlayer *player = make_player(arena, &position, "search:1ms,leaf=eval,explore=500");
+    SearchPlayer *player = make_player(arena, &position, "search:1ms,explore=500");
     size_t nodes = search_player_memory(player) / 48;
     TestClock clock = {.step_us = 0, .stands = 20 * nodes};
     search_player_set_clock(player, (SearchClock){look, &clock});
@@ -202,8 +202,8 @@ static void games_are_played_to_the_end(void **state)
     for (uint64_t game = 0; game < 6; game++) {
         Arena *arena = arena_create(0);
         Position position = make_position(arena, game);
-        SearchSpec spec = search_spec_of(game % 2 == 0 ? "search:60sims,reuse=1,leaf=eval,prior=10"
-                                                       : "search:60sims,reuse=1,trees=2");
+        SearchSpec spec = search_spec_of(game % 2 == 0 ? "search:60sims,reuse=1"
+                                                       : "plain:60sims,reuse=1,trees=2");
         SearchPlayer *player[2];
         for (int seat = 0; seat < 2; seat++) {
             player[seat] =

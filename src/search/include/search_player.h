@@ -51,6 +51,8 @@ typedef struct SearchClock {
 
 // The clock of budgets in time; the machine's own if this is not called.
 void search_player_set_clock(SearchPlayer *player, SearchClock clock);
+// Another budget in time for a player that has one; its pool stays as it is.
+void search_player_set_milliseconds(SearchPlayer *player, uint32_t milliseconds);
 // How many threads may grow its trees (at least 1, the usual number). With a budget in simulations
 // it changes no choice.
 void search_player_set_threads(SearchPlayer *player, int threads);

@@ -1,0 +1,38 @@
+// `hint`: what the search would choose, with its numbers.
+#include "terminal_internal.h"
+
+enum { HINT_SHOWN = 5, HINT_MAX = 64 };
+
+bool terminal__hint(Session *session, Span words)
+{
+    (void)words;
+    int seat = session->seat;
+    if (session->options->computer[0] == NULL && session->options->computer[1] == NULL) {
+        terminal__note(session, PAGE_ALARM, "No advice is given in games between people.");
+        return false;
+    }
+    if (session->advisor[seat] == NULL) {
+        SearchSpec spec = search_spec_of("search:1000ms");
+        session->advisor[seat] =
+            search_player_create(session->arena, session->module, session->match, &spec,
+                                 session->options->seed, 0, seat);
+    }
+    terminal__observe(session);
+    Action best;
+    SearchAdvice found[HINT_MAX];
+    search_player_choose(session->advisor[seat], session->seen, NULL, &best);
+    size_t count = search_player_advice(session->advisor[seat], found, HINT_MAX);
+    if (count == 0) {
+        terminal__note(session, PAGE_QUIET, "There is nothing else to choose.");
+        return false;
+    }
+    TextBuffer out = text_start(session->page_arena);
+    text_append(&out, "Wins in 100, and in how many courses it was tried:\n\n");
+    for (size_t i = 0; i < count && i < HINT_SHOWN && found[i].visits > 0; i++) {
+        text_print(&out, "  %3d  %7d  ", (int)(found[i].win * 100 + 0.5), (int)found[i].visits);
+        terminal__choice_text(session, &found[i].action, &out);
+        text_append(&out, "\n");
+    }
+    terminal__sheet(session, "What the search would choose", text_span(&out));
+    return false;
+}
