@@ -13,6 +13,7 @@ enum {
     WALK_DEPTH_MAX = 256,     // of decisions in the tree
     WALK_STEPS_MAX = 1000000, // of a playout: a game that goes on is a draw then
     SETTLE_STEPS_MAX = 200,   // a state that does not settle within this is judged as it is
+    ACTOR_SIGHT = 4,          // in place of an actor: the children are what somebody has seen
     NODE_NONE = 0,            // the null index; node 1 is the root of a fresh tree
 };
 
@@ -53,7 +54,7 @@ typedef struct SearchWalker {
     uint8_t *weight; // of the options
     uint32_t path[WALK_DEPTH_MAX + 1];
     uint64_t simulations; // of this decision
-    double base_sum;      // of the worlds of this decision
+    void *seen;           // what the seat to decide in the tree observes
 } SearchWalker;
 
 // --- tree.c ---
@@ -65,6 +66,9 @@ bool search__tree_open(SearchTree *tree, uint32_t node, int actor, const Action 
 // The child to try next among the options (all are noted as available); NODE_NONE if an option has
 // no node and the pool is full.
 uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, size_t count);
+// The decision below the node for somebody who has seen this (a number for it); the node itself
+// where there are too many of them for its visits.
+uint32_t search__tree_sight(SearchTree *tree, uint32_t node, uint64_t seen, uint32_t visits_each);
 uint32_t search__tree_child(const SearchTree *tree, uint32_t node, int actor, const Action *action);
 // The natural logarithm, the same on every machine.
 double search__log(uint32_t number);

@@ -24,10 +24,8 @@ static const struct {
     [SEARCH_OPTION_CUT] = {"cut", 0, 0, 10000, NULL},
     [SEARCH_OPTION_EXPLORE] = {"explore", 25, 0, 1000, NULL},
     [SEARCH_OPTION_PRIOR] = {"prior", 10, 0, 1000, NULL},
-    [SEARCH_OPTION_WIDEN] = {"widen", 0, 0, 1000, NULL},
     [SEARCH_OPTION_REUSE] = {"reuse", 0, 0, 1, NULL},
-    [SEARCH_OPTION_DEPTH] = {"depth", 0, 0, 255, NULL},
-    [SEARCH_OPTION_BASE] = {"base", 0, 0, 1, NULL},
+    [SEARCH_OPTION_SIGHT] = {"sight", 0, 0, 1000, NULL},
     [SEARCH_OPTION_NOISE] = {"noise", 0, 0, 100, NULL},
 };
 

@@ -54,6 +54,7 @@ SearchThinker *search__thinker_create(Arena *arena, const GameModule *module,
         walker->module = module;
         walker->spec = spec;
         walker->state = arena_alloc(arena, module->state_bytes, 64);
+        walker->seen = arena_alloc(arena, module->state_bytes, 64);
         walker->option = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
         walker->weight = ARENA_ARRAY(arena, uint8_t, KERNEL_OPTIONS_MAX);
         walker->tree.node_max = nodes_for(spec);
@@ -202,7 +203,6 @@ static void start_trees(SearchThinker *thinker, const void *observation, uint64_
         }
         walker->observation = observation;
         walker->simulations = 0;
-        walker->base_sum = 0;
         walker->luck = fast_rng_start(seed, (uint64_t)i + 1);
         rng_start(&walker->worlds, seed, (uint64_t)i + 1, RNG_PURPOSE_SEAT0);
     }

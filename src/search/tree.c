@@ -92,6 +92,26 @@ static uint32_t append(SearchTree *tree, uint32_t node, uint32_t last, int actor
     return fresh;
 }
 
+uint32_t search__tree_sight(SearchTree *tree, uint32_t node, uint64_t seen, uint32_t visits_each)
+{
+    Action what = {0};
+    memcpy(what.data, &seen, sizeof seen);
+    uint32_t count = 0;
+    uint32_t last = NODE_NONE;
+    for (uint32_t at = tree->node[node].first; at != NODE_NONE; at = tree->node[at].next) {
+        if (is_child(&tree->node[at], ACTOR_SIGHT, &what)) {
+            return at;
+        }
+        count += tree->node[at].actor == ACTOR_SIGHT;
+        last = at;
+    }
+    if (count >= tree->node[node].visits / visits_each) {
+        return node;
+    }
+    uint32_t fresh = append(tree, node, last, ACTOR_SIGHT, &what);
+    return fresh != NODE_NONE ? fresh : node;
+}
+
 bool search__tree_open(SearchTree *tree, uint32_t node, int actor, const Action *option,
                        size_t count, const uint8_t *weight)
 {

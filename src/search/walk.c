@@ -158,17 +158,18 @@ static bool open_node(SearchWalker *walker, uint32_t node, int actor, size_t cou
     return search__tree_open(&walker->tree, node, actor, walker->option, count, weight);
 }
 
-// How much better than others the world looks before anything is done in it: luck that no choice
-// has earned (a control variate). The mean over the worlds so far is left in the results.
-static double base_of(SearchWalker *walker)
+// The node of the decision for whoever decides: what it has seen since its last one tells it apart
+// from others after the same choices.
+static uint32_t node_of_sight(SearchWalker *walker, uint32_t node, int actor)
 {
-    if (walker->spec->option[SEARCH_OPTION_BASE] == 0 || walker->module->evaluate == NULL) {
-        return 0;
+    const GameModule *module = walker->module;
+    int32_t visits_each = walker->spec->option[SEARCH_OPTION_SIGHT];
+    if (visits_each == 0) {
+        return node;
     }
-    double chance =
-        search__win_chance(walker->module->evaluate(walker->match, walker->state, walker->seat));
-    walker->base_sum += chance;
-    return chance - walker->base_sum / (double)(walker->simulations + 1);
+    module->observe(walker->match, walker->state, actor, walker->seen);
+    return search__tree_sight(&walker->tree, node, kernel_fingerprint(module, walker->seen),
+                              (uint32_t)visits_each);
 }
 
 void search__simulate(SearchWalker *walker)
@@ -181,11 +182,7 @@ void search__simulate(SearchWalker *walker)
     size_t depth = 0;
     size_t listed = 0;
     walker->path[0] = node;
-    double base = base_of(walker);
-    size_t depth_max = walker->spec->option[SEARCH_OPTION_DEPTH] > 0
-                           ? (size_t)walker->spec->option[SEARCH_OPTION_DEPTH]
-                           : WALK_DEPTH_MAX;
-    while (depth < depth_max) {
+    while (depth + 2 <= WALK_DEPTH_MAX) {
         Decision decision = module->pending(walker->match, walker->state);
         if (decision.actor == ACTOR_NONE) {
             break;
@@ -199,6 +196,13 @@ void search__simulate(SearchWalker *walker)
             Action only = walker->option[0];
             listed = step(walker, &only);
             continue;
+        }
+        uint32_t sight = depth > 0 && tree->node[node].visits > 0
+                             ? node_of_sight(walker, node, decision.actor)
+                             : node;
+        if (sight != node) {
+            node = sight;
+            walker->path[++depth] = node;
         }
         if (tree->node[node].first == NODE_NONE &&
             ((depth > 0 && tree->node[node].visits == 0) ||
@@ -214,7 +218,7 @@ void search__simulate(SearchWalker *walker)
         Action action = tree->node[node].action;
         listed = step(walker, &action);
     }
-    double result = judge(walker, listed) - base;
+    double result = judge(walker, listed);
     for (size_t i = 0; i <= depth; i++) {
         tree->node[walker->path[i]].visits++;
         tree->node[walker->path[i]].total += result;

@@ -3,6 +3,7 @@
 // game is also played with packs of random cards (and with nothing else after --packs), N games of
 // each with only the state checked. The last line counts.
 #include "conform.h"
+#include "cups.h"
 #include "games.h"
 #include "pebble.h"
 #include "random_cards.h"
@@ -29,6 +30,21 @@ static void tell(Totals *totals, bool good, const char *name, const ConformRepor
         }
     }
     fflush(stdout);
+}
+
+static void run_cups(Totals *totals, uint32_t games, uint64_t seed)
+{
+    Arena *arena = arena_create(0);
+    DiagnosticList problems = diagnostic_list(arena);
+    ConformSettings settings =
+        conform_default(&cups_module, cups_module.library_load(arena, NULL, 0, &problems));
+    settings.games = games > 0 ? games : 60;
+    settings.seed = seed;
+    MatchSetup setup = {.side = {"plain", "plain"}};
+    ConformReport report;
+    bool good = conform_run(&settings, &setup, 1, arena, &report);
+    tell(totals, good, "cups", &report);
+    arena_destroy(arena);
 }
 
 static void run_pebble(Totals *totals, uint32_t games, uint64_t seed)
@@ -205,6 +221,9 @@ int main(int argc, char **argv)
     Totals totals = {0};
     if (packs == 0 && (game == NULL || strcmp(game, "pebble") == 0)) {
         run_pebble(&totals, (uint32_t)games, (uint64_t)seed);
+    }
+    if (packs == 0 && (game == NULL || strcmp(game, "cups") == 0)) {
+        run_cups(&totals, (uint32_t)games, (uint64_t)seed);
     }
     for (size_t i = 0; games_all[i] != NULL; i++) {
         if (game == NULL || strcmp(game, games_all[i]->name) == 0) {

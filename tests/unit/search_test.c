@@ -1,4 +1,5 @@
 // Specifications; budgets; the search chooses alike however its threads run.
+#include "cups.h"
 #include "pebble.h"
 #include "search_player.h"
 #include "unit_test.h"
@@ -202,7 +203,7 @@ static void games_are_played_to_the_end(void **state)
     for (uint64_t game = 0; game < 6; game++) {
         Arena *arena = arena_create(0);
         Position position = make_position(arena, game);
-        SearchSpec spec = search_spec_of(game % 2 == 0 ? "search:60sims,reuse=1"
+        SearchSpec spec = search_spec_of(game % 2 == 0 ? "search:60sims,reuse=1,sight=4"
                                                        : "plain:60sims,reuse=1,trees=2");
         SearchPlayer *player[2];
         for (int seat = 0; seat < 2; seat++) {
@@ -231,6 +232,52 @@ static void games_are_played_to_the_end(void **state)
     }
 }
 
+// A game whose best play is known: every choice of the search is one of the best. It is told
+// nothing of the game but its table of functions.
+static void best_play_is_found(void **state)
+{
+    (void)state;
+    const GameModule *module = &cups_module;
+    SearchSpec spec = search_spec_of("plain:2000sims,sight=8");
+    _Alignas(64) uint8_t block[64];
+    _Alignas(64) uint8_t seen[64];
+    assert_true(module->state_bytes <= sizeof block);
+    for (uint64_t game = 0; game < 40; game++) {
+        Arena *arena = arena_create(0);
+        DiagnosticList problems = diagnostic_list(arena);
+        const void *match = module->match_create(arena, NULL, NULL, &problems);
+        SearchPlayer *player[2];
+        for (int seat = 0; seat < 2; seat++) {
+            player[seat] = search_player_create(arena, module, match, &spec, game, 0, seat);
+        }
+        Rng rng;
+        rng_start(&rng, game, 0, RNG_PURPOSE_TEST);
+        module->start(match, block);
+        Decision decision = module->pending(match, block);
+        for (; decision.actor != ACTOR_NONE; decision = module->pending(match, block)) {
+            Action options[8];
+            Action action = {0};
+            size_t count = module->legal(match, block, options, 8);
+            if (decision.actor == ACTOR_CHANCE) {
+                kernel_chance_draw(module, match, block, &rng, 0, &action);
+            } else {
+                module->observe(match, block, decision.actor, seen);
+                search_player_choose(player[decision.actor], seen, NULL, &action);
+                int value = cups_value(seen, &action);
+                for (size_t i = 0; i < count; i++) {
+                    int other = cups_value(seen, &options[i]);
+                    assert_true(decision.actor == ACTOR_SEAT0 ? value >= other : value <= other);
+                }
+                if (decision.actor == ACTOR_SEAT1) {
+                    action = options[game % 3]; // so that looking is tried, too
+                }
+            }
+            module->apply(match, block, &action, NULL);
+        }
+        arena_destroy(arena);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -240,6 +287,7 @@ int main(void)
         cmocka_unit_test(who_is_hurried_answers_at_once),
         cmocka_unit_test(a_full_pool_is_no_end),
         cmocka_unit_test(games_are_played_to_the_end),
+        cmocka_unit_test(best_play_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

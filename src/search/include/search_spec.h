@@ -30,10 +30,9 @@ typedef enum SearchOption {
     SEARCH_OPTION_CUT,     // a playout is cut off after so many decisions and evaluated; 0: never
     SEARCH_OPTION_EXPLORE, // how much the unknown is tried, in hundredths
     SEARCH_OPTION_PRIOR,   // weight of the game's policy in the tree, in tenths; 0: not asked
-    SEARCH_OPTION_WIDEN,   // so many choices at first, more with the visits; 0: all at once
     SEARCH_OPTION_REUSE,   // 1: the tree is kept from one decision to the next
-    SEARCH_OPTION_DEPTH,   // the tree ends after so many decisions; 0: nowhere
-    SEARCH_OPTION_BASE,    // 1: what a world is worth by itself is taken off its result
+    SEARCH_OPTION_SIGHT,   // a decision is one for each observation, a new one with so many visits
+                           // each; 0: one for all
     SEARCH_OPTION_NOISE,   // so many choices of a hundred are random ones
     SEARCH_OPTIONS
 } SearchOption;
