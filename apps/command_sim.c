@@ -22,6 +22,7 @@ static bool take_number(SimOptions *options, const char *name, const char *value
         {"--to", &options->to, 0, INT64_C(1000000000000)},
         {"--seed", &options->seed, 0, INT64_MAX},
         {"--jobs", &options->jobs, 1, JOBS_MAX},
+        {"--silent-after", &options->silent_seconds, 1, 1000000},
         {"--record", &options->record, 0, INT64_C(1000000000000)},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
@@ -233,6 +234,7 @@ static int read_options(Arena *arena, int argc, char **argv, SimOptions *options
                             .to = -1,
                             .record = -1,
                             .jobs = 1,
+                            .silent_seconds = 120,
                             .sprt = {.alpha = 0.05, .beta = 0.05}};
     for (int i = 1; i < argc; i++) {
         if (take_flag(options, argv[i])) {

@@ -94,6 +94,8 @@ static const Command commands[] = {
      "  --rounds N                  in place of --games: so many games at each table\n"
      "  --from I --to J             only games I to J-1 of the batch\n"
      "  --jobs J                    threads; the result is the same with any number\n"
+     "  --silent-after S            under mpirun: a rank that is silent for so many seconds is\n"
+     "                              thought lost (120)\n"
      "  --out FILE                  one JSON object a game; goes on behind those that are there\n"
      "  --anew                      begins the file anew\n"
      "  --record INDEX              the record of that game of the batch, for `replay`\n"

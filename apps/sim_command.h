@@ -12,7 +12,8 @@ typedef struct SimOptions {
     int64_t to; // -1: all
     int64_t seed;
     int64_t jobs;
-    int64_t record; // index of the game whose record is wanted, -1: none
+    int64_t record;         // index of the game whose record is wanted, -1: none
+    int64_t silent_seconds; // after which a rank of mpirun is thought lost
     const char *record_file;
     const char *out;
     SimSprt sprt;

@@ -4,6 +4,8 @@
 #include "usage.h"
 
 #include "base_file.h"
+#include "ext_mpi.h"
+#include "sim_cluster.h"
 #include "sim_file.h"
 
 #include <errno.h>
@@ -32,7 +34,8 @@ typedef struct Sim {
     Findings *findings;
     SimBatch batch;
     FILE *out;
-    uint64_t already; // games that the file had
+    uint64_t already;    // games that the file had
+    SimCluster *cluster; // NULL: this process is alone
     struct timespec start;
     double told;
     bool shows_progress;
@@ -252,6 +255,31 @@ static void show_progress(void *context, uint64_t done, uint64_t total)
     }
 }
 
+// The games that are still to be played, over threads or ranks. False, said on standard error, if
+// the ranks do not belong together.
+static bool play_games(Sim *sim, uint64_t *done)
+{
+    const char *why = NULL;
+    SimSummary *summary = &sim->findings->summary;
+    *done = 0;
+    if (sim->findings->verdict != SIM_VERDICT_NONE || sim->batch.from == sim->batch.to) {
+        return true;
+    }
+    if (sim->cluster == NULL) {
+        *done = sim_batch_run(&sim->batch, summary);
+        return true;
+    }
+    if (!sim_cluster_run(sim->cluster, &sim->batch, sim->plan->number, summary, done, &why)) {
+        fprintf(stderr, "strategium sim: %s.\n", why);
+        return false;
+    }
+    if (sim->cluster->reissued > 0) {
+        fprintf(stderr, "%" PRIu64 " slices were given out again, since their ranks were silent.\n",
+                sim->cluster->reissued);
+    }
+    return true;
+}
+
 static int play(Sim *sim)
 {
     const SimOptions *options = sim->options;
@@ -265,15 +293,17 @@ static int play(Sim *sim)
     signal(SIGINT, want_stop);
     signal(SIGTERM, want_stop);
     uint64_t decisions = findings->summary.decisions;
-    uint64_t done = findings->verdict != SIM_VERDICT_NONE || batch->from == batch->to
-                        ? 0
-                        : sim_batch_run(batch, &findings->summary);
+    uint64_t done = 0;
+    bool good = play_games(sim, &done);
     double seconds = seconds_since(&sim->start);
     if (sim->shows_progress) {
         fputs("\r\033[K", stderr);
     }
     if (sim->out != NULL && !close_out(sim)) {
         return say_of_file(sim, "could not be written to the end.");
+    }
+    if (!good) {
+        return EXIT_USAGE;
     }
     if (options->json) {
         findings_print_json(sim->arena, findings);
@@ -347,6 +377,40 @@ static int find_slice(SimOptions *options, const Plan *plan, SimBatch *batch)
     return EXIT_HOLDS;
 }
 
+// In a process that mpirun started beside others, rank 0 plays the batch with them; what it has to
+// say is written before it leaves them.
+static int play_with_others(Sim *sim)
+{
+    const char *why = NULL;
+    if (ext_mpi_launched() <= 1) {
+        return play(sim);
+    }
+    SimCluster cluster = {.silent_seconds = (double)sim->options->silent_seconds};
+    if (!sim_cluster_join(sim->arena, &cluster, &why)) {
+        if (ext_mpi_launched_rank() == 0) {
+            fprintf(stderr,
+                    "strategium sim: mpirun has started this as %d processes, but %s. Install Open "
+                    "MPI (Debian: openmpi-bin) on every machine, or use --jobs without mpirun.\n",
+                    ext_mpi_launched(), why);
+        }
+        return EXIT_USAGE;
+    }
+    if (cluster.rank > 0) {
+        sim_cluster_serve(&cluster, &sim->batch, sim->plan->number);
+        return EXIT_HOLDS;
+    }
+    sim->cluster = &cluster;
+    int code = play(sim);
+    fflush(stdout);
+    int lost = sim_cluster_dismiss(&cluster);
+    if (lost > 0) {
+        fprintf(stderr, "All is written. %d of the processes no longer %s and %s ended.\n", lost,
+                lost == 1 ? "answers" : "answer", lost == 1 ? "is" : "are");
+    }
+    sim_cluster_leave(&cluster, lost, code);
+    return code;
+}
+
 int sim_run(Arena *arena, SimOptions *options)
 {
     const GameModule *module = games_find(span_of(options->wish.game));
@@ -381,7 +445,7 @@ int sim_run(Arena *arena, SimOptions *options)
     sim->findings->test = options->has_sprt ? &options->sprt : NULL;
     sim_summary_start(&sim->findings->summary);
     sim->line_arena = arena_create(0);
-    code = play(sim);
+    code = play_with_others(sim);
     arena_destroy(sim->line_arena);
     return code;
 }

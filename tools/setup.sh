@@ -26,6 +26,7 @@ check_needs=(
     'clang-format|command -v clang-format'
     'cppcheck|command -v cppcheck'
     'chromium|command -v chromium'
+    'openmpi-bin|command -v mpirun'
 )
 
 say() { printf '%s\n' "$*" >&2; }

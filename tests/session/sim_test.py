@@ -8,6 +8,8 @@ The last line is `N passed, N failed` (`, N skipped`).
 import html.parser
 import json
 import os
+import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -218,6 +220,98 @@ def a_report_is_one_page_in_plain_words():
     os.unlink(path("robin.batch"))
     _, error = sim("report", path("robin"), "-o", path("x.html"), code=2)
     assert "robin.batch" in error
+
+
+def mpirun(ranks):
+    """The words that start ranks on this machine, however few cores it has."""
+    if shutil.which("mpirun") is None:
+        raise Skip("there is no mpirun (Debian: openmpi-bin)")
+    return (["mpirun", "--oversubscribe", "-n", str(ranks)] +
+            (["--allow-run-as-root"] if os.getuid() == 0 else []) + [program])
+
+
+@test
+def any_number_of_ranks_gives_the_same():
+    words = ["sim", "ccg", *RANDOM, "--games", "900", "--json", "--out"]
+    alone = subprocess.run([program, *words, path("alone")], capture_output=True, text=True)
+    assert alone.returncode == 0
+    for ranks in (1, 2, 4):
+        name = f"ranks{ranks}"
+        done = subprocess.run([*mpirun(ranks), *words, path(name)], capture_output=True, text=True,
+                              timeout=120)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout == alone.stdout
+        assert content(name) == content("alone")
+        assert content(name + ".batch") == content("alone.batch")
+    # A verdict too; and a file that one began is gone on with by several.
+    words = ["sim", "ccg", "--seat0", "random", "--seat1", "random", "--seed", "4", "--games",
+             "4000", "--side0", "red-wake", "--side1", "hollow-web", "--sprt", "8", "--json"]
+    alone = subprocess.run([program, *words, "--out", path("test")], capture_output=True, text=True)
+    with open(path("test"), "r+b") as file:
+        file.truncate(len(content("test")) // 3)
+    done = subprocess.run([*mpirun(3), *words, "--out", path("test")], capture_output=True,
+                          text=True, timeout=120)
+    assert done.stdout == alone.stdout, done.stderr
+
+
+@test
+def the_slice_of_a_silent_rank_is_given_to_another():
+    words = [*RANDOM, "--games", "3000"]
+    sim("ccg", *words, "--jobs", 2, "--out", path("alone"))
+    process = subprocess.Popen([*mpirun(3), "sim", "ccg", *words, "--silent-after", "1", "--out",
+                                path("silent")], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               text=True)
+    stopped = None
+    end = time.monotonic() + 60
+    while stopped is None and process.poll() is None and time.monotonic() < end:
+        time.sleep(0.005)
+        if not os.path.exists(path("silent")) or content("silent").count(b"\n") < 20:
+            continue
+        for child in children(process.pid):
+            if b"OMPI_COMM_WORLD_RANK=2\0" in environment(child):
+                os.kill(child, signal.SIGSTOP)
+                stopped = child
+    output, error = process.communicate(timeout=120)
+    assert stopped is not None, (output, error)
+    assert process.returncode == 0, (output, error)
+    assert content("silent") == content("alone"), error
+    assert "no longer answers and is ended" in error, error
+    for _ in range(200):
+        if environment(stopped) == b"":
+            break
+        time.sleep(0.05)
+    assert b"OMPI_COMM_WORLD_RANK=2" not in environment(stopped), "it is still there"
+
+
+def children(parent):
+    try:
+        with open(f"/proc/{parent}/task/{parent}/children", encoding="ascii") as file:
+            return [int(word) for word in file.read().split()]
+    except OSError:
+        return []
+
+
+def environment(process):
+    try:
+        with open(f"/proc/{process}/environ", "rb") as file:
+            return file.read()
+    except OSError:
+        return b""
+
+
+@test
+def without_the_library_a_rank_says_so():
+    # As if it were not there: what is found under its names is none.
+    for name in ("libmpi.so.40", "libmpi.so", "libmpi.so.20", "libmpi.so.12"):
+        with open(path(name), "wb") as file:
+            file.write(b"no library")
+    for rank in ("0", "1"):
+        done = subprocess.run([program, "sim", "ccg", *RANDOM, "--games", "5"],
+                              capture_output=True, text=True,
+                              env={**os.environ, "OMPI_COMM_WORLD_SIZE": "2",
+                                   "OMPI_COMM_WORLD_RANK": rank, "LD_LIBRARY_PATH": folder})
+        # One of them says it for all.
+        assert done.returncode == 2 and ("openmpi-bin" in done.stderr) == (rank == "0"), done
 
 
 @test
