@@ -595,6 +595,9 @@ X("this connection has handed in packs %u times", "diese Verbindung hat schon %u
 X("Leave out what is not played", "Lass weg, was nicht gespielt wird")
 X("the packs of a match have at most %d bytes", "die Packs einer Partie haben höchstens %d Bytes")
 X("Try again later, or without packs", "Versuch es später noch einmal, oder ohne Packs")
+X("there are already too many matches with packs of their own",
+  "es gibt schon zu viele Partien mit eigenen Packs")
+X("Try again later", "Versuche es später noch einmal")
 X("there are already %d matches with packs of their own",
   "es gibt schon %d Partien mit eigenen Packs")
 X("Put their cards into fewer packs", "Fasse die Karten in weniger Packs zusammen")

@@ -42,6 +42,25 @@ void server_fair_key(const RecordDice *dice, RecordBytes *key)
     key->is_given = true;
 }
 
+uint64_t server_fair_player_seed(const Record *header)
+{
+    static const char purpose[] = "strategium players 1";
+    const RecordBytes *of = header->dice.secret.is_given ? &header->dice.secret : &header->key;
+    if (!of->is_given) {
+        return header->seed;
+    }
+    uint8_t all[sizeof purpose - 1 + RECORD_DICE_BYTES];
+    uint8_t hash[EXT_HASH_BYTES];
+    uint64_t seed = 0;
+    memcpy(all, purpose, sizeof purpose - 1);
+    memcpy(all + sizeof purpose - 1, of->byte, RECORD_DICE_BYTES);
+    ext_hash256(all, sizeof all, hash);
+    for (size_t i = 0; i < sizeof seed; i++) {
+        seed = seed << 8 | hash[i];
+    }
+    return seed;
+}
+
 // --- the check ---
 
 typedef struct Check {

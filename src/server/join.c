@@ -13,16 +13,27 @@ Table *table_fetch(Call *call, Span id)
     for (const Table *one = tables->closed; one != NULL; one = one->next_closed) {
         closed = closed || span_equal_text(id, one->id);
     }
-    if (table != NULL || closed || config->store == NULL ||
-        (tables->count == config->tables_max && !table_make_room(tables, false))) {
+    if (table != NULL || closed || config->store == NULL) {
         return table;
     }
+    if (tables->count == config->tables_max && !table_make_room(tables, false)) {
+        server__fail(call, SERVER_LIMIT, NULL, "Try again later", "there are already %u matches",
+                     config->tables_max);
+        return NULL;
+    }
     table = table_load(call->rpc, id, &problems);
-    if (table != NULL) {
-        table_add(tables, table, config->tables_max);
-        if (table->to_move) {
-            table_settle(call->rpc, table);
-        }
+    if (table == NULL) {
+        return NULL;
+    }
+    if (table->packs != NULL && !table_has_pack_room(tables, true)) {
+        arena_destroy(table->arena);
+        server__fail(call, SERVER_LIMIT, NULL, "Try again later",
+                     "there are already too many matches with packs of their own");
+        return NULL;
+    }
+    table_add(tables, table, config->tables_max);
+    if (table->to_move) {
+        table_settle(call->rpc, table);
     }
     return table;
 }
@@ -56,7 +67,9 @@ static Table *find_by_token(Call *call, Span token, int *viewer)
             break;
         }
     }
-    server__fail(call, SERVER_NO_MATCH, "/params/token", NULL, "no seat has this token");
+    if (call->code == 0) { // else it is there, and cannot be taken into memory
+        server__fail(call, SERVER_NO_MATCH, "/params/token", NULL, "no seat has this token");
+    }
     return NULL;
 }
 

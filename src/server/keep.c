@@ -196,6 +196,31 @@ static bool is_same_packs(const Record *record, const SourceText *pack, size_t c
     return same;
 }
 
+// What a game was made of, from the store; false with problems.
+static bool load_packs(ServerStore *store, const Record *record, TableOldGame *old,
+                       DiagnosticList *problems)
+{
+    SourceText *packs = ARENA_ARRAY(old->arena, SourceText, record->pack_count);
+    size_t count = 0;
+    for (size_t i = 0; i < record->pack_count; i++) {
+        const RecordText *pack = &record->pack[i];
+        if (pack->text.text != NULL) {
+            continue; // the match's own, which it carries
+        }
+        packs[count].name = arena_strdup(old->arena, pack->name);
+        if (store == NULL || !store->load_pack(store->context, old->arena, span_of(pack->name),
+                                               pack->hash, &packs[count++].text)) {
+            diagnostic_report(problems, NULL, 0, 0, "its pack \"%s\" was not kept",
+                              text_visible(problems->arena, span_of(pack->name)));
+            return false;
+        }
+    }
+    old->game.pack = packs;
+    old->game.pack_count = count;
+    old->game.library = old->game.module->library_load(old->arena, packs, count, problems);
+    return old->game.library != NULL;
+}
+
 // The game as it was when the match began: the present one if its packs are the same, else one that
 // is loaded from the packs that were kept.
 const ServerGame *table_game_of_record(ServerRpc *rpc, const Record *record,
@@ -223,25 +248,11 @@ const ServerGame *table_game_of_record(ServerRpc *rpc, const Record *record,
             return &old->game;
         }
     }
-    TableOldGame *old = ARENA_NEW(tables->arena, TableOldGame);
-    SourceText *packs = ARENA_ARRAY(tables->arena, SourceText, record->pack_count);
-    size_t count = 0;
-    for (size_t i = 0; i < record->pack_count; i++) {
-        if (record->pack[i].text.text != NULL) {
-            continue; // the match's own, which it carries
-        }
-        packs[count].name = arena_strdup(tables->arena, record->pack[i].name);
-        if (!config->store->load_pack(config->store->context, tables->arena,
-                                      span_of(record->pack[i].name), record->pack[i].hash,
-                                      &packs[count++].text)) {
-            diagnostic_report(problems, NULL, 0, 0, "its pack \"%s\" was not kept",
-                              text_visible(problems->arena, span_of(record->pack[i].name)));
-            return NULL;
-        }
-    }
-    old->game = (ServerGame){.module = present->module, .pack = packs, .pack_count = count};
-    old->game.library = present->module->library_load(tables->arena, packs, count, problems);
-    if (old->game.library == NULL) {
+    Arena *arena = arena_create(0);
+    TableOldGame *old = ARENA_NEW(arena, TableOldGame);
+    *old = (TableOldGame){.arena = arena, .game.module = present->module};
+    if (!load_packs(config->store, record, old, problems)) {
+        arena_destroy(arena);
         return NULL;
     }
     old->next = tables->old_games;
@@ -552,7 +563,8 @@ size_t server_rpc_resume(ServerRpc *rpc, DiagnosticList *problems)
         resumed++;
         // All are played through; those that were played last stay in memory, the others come back
         // when somebody asks for them.
-        if (tables->count < config->tables_max / 2) {
+        if (tables->count < config->tables_max / 2 &&
+            (table->packs == NULL || table_has_pack_room(tables, false))) {
             table_add(tables, table, config->tables_max);
         } else {
             arena_destroy(table->arena);

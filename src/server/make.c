@@ -1,6 +1,7 @@
 // Making a table: a new match or a record that is loaded, its seats and its tokens.
 #include "make.h"
 #include "base_assert.h"
+#include "server_fair.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -96,12 +97,13 @@ void table_start(Table *table)
 
 void table_seat_players(Table *table)
 {
+    uint64_t seed = server_fair_player_seed(&table->header);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         TableSeat *sitting = &table->seat[seat];
         sitting->is_person = strcmp(sitting->who, "human") == 0;
         if (!sitting->is_person) {
             sitting->player = search_player_create(table->arena, table->game->module, table->match,
-                                                   &sitting->computer, table->header.seed, 0, seat);
+                                                   &sitting->computer, seed, 0, seat);
         }
     }
 }

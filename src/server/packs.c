@@ -191,14 +191,18 @@ bool server__packs_library(Call *call, const ServerGame *game, const void **libr
     return *library != NULL;
 }
 
-bool table_may_pack(Call *call)
+bool table_has_pack_room(ServerTables *tables, bool make)
 {
-    ServerTables *tables = server__tables(call->rpc);
     size_t count = 0;
     for (size_t i = 0; i < tables->count; i++) {
         count += tables->table[i]->packs != NULL;
     }
-    if (count >= TABLES_MAX && !table_make_room(tables, true)) {
+    return count < TABLES_MAX || (make && table_make_room(tables, true));
+}
+
+bool table_may_pack(Call *call)
+{
+    if (!table_has_pack_room(server__tables(call->rpc), true)) {
         return server__fail(call, SERVER_LIMIT, "/params/packs",
                             "Try again later, or without packs",
                             "there are already %d matches with packs of their own", TABLES_MAX);

@@ -218,6 +218,9 @@ bool server__match_rematch(Call *call)
         if (next != NULL) {
             return lead(call, table, next, viewer);
         }
+        if (call->code != 0) {
+            return false; // there is no room for it now
+        }
         offer.agreed = false; // it was deleted
     }
     if (viewer >= KERNEL_SEATS) {

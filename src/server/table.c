@@ -25,6 +25,11 @@ void server__tables_destroy(ServerTables *tables)
         tables->gone = table->next_gone;
         arena_destroy(table->arena);
     }
+    while (tables->old_games != NULL) {
+        TableOldGame *old = tables->old_games;
+        tables->old_games = old->next;
+        arena_destroy(old->arena);
+    }
     arena_destroy(tables->arena);
 }
 

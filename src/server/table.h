@@ -157,6 +157,7 @@ typedef struct Table {
 
 // A game whose packs are no longer the present ones; tables from before are played with it.
 typedef struct TableOldGame {
+    Arena *arena; // of all of it
     ServerGame game;
     struct TableOldGame *next;
 } TableOldGame;
@@ -238,7 +239,7 @@ bool table_take_who(Table *table, int seat, Span words, const char **problem);
 // The computers sit down, as the header says.
 void table_seat_players(Table *table);
 Table *table_find(const ServerTables *tables, Span id);
-// The same, from the store if it rests there; NULL: there is none, or no room for it.
+// The same, from the store if it rests there. NULL: there is none, or, with the error, no room.
 Table *table_fetch(Call *call, Span id);
 // Puts another token for the seat into the answer; the present one ends when that is first used.
 void table_exchange_token(Call *call, Table *table, int viewer);
@@ -338,6 +339,8 @@ bool table_read_packs(Call *call, Table *table);
 bool table_take_packs(Table *table, const Record *record, DiagnosticList *problems);
 // Counts an attempt and makes room; false with the error if there have been too many.
 bool table_may_pack(Call *call);
+// Whether there is room in memory for one more match with packs; `make` lets go of one that rests.
+bool table_has_pack_room(ServerTables *tables, bool make);
 // The library that a record is replayed with; NULL with problems.
 const void *table_library(Arena *arena, const ServerGame *game, const Record *record,
                           DiagnosticList *problems);

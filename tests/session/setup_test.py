@@ -477,6 +477,38 @@ def test_packs(program):
         server.stop()
 
 
+def test_many_packs(program):
+    """Matches with packs that come back by their token count toward what may be in memory."""
+    most = 64
+    server = serve_test.Server(program)
+    packs = [{"name": "one", "text": pack(card("Paper Guard"))}]
+    tokens = []
+    for first in range(0, most + 2, 30):
+        client = pc.Client(server.url)
+        tokens += [client.call("match.new", game="ccg", packs=packs, join=[0])["tokens"][0]
+                   for _ in range(first, min(first + 30, most + 2))]
+        client.close()
+    clients = [pc.Client(server.url) for _ in range(2)]
+    for token in tokens[:most]:
+        clients[0].call("match.join", token=token)
+    for _ in range(2):
+        try:
+            clients[1].call("match.join", token=tokens[-1])
+            raise AssertionError("there is room for one more")
+        except pc.Refused as error:
+            assert error.code == 5, error
+    assert clients[1].call("match.new", game="ccg", join=[0])["match"]
+    clients[0].close()
+    deadline = time.monotonic() + 5
+    while True:
+        try:
+            clients[1].call("match.join", token=tokens[-1])
+            break
+        except pc.Refused as error:
+            assert error.code == 5 and time.monotonic() < deadline, error
+    server.stop()
+
+
 @with_server
 def test_wrong_packs(server):
     client = pc.Client(server.url)
@@ -540,7 +572,7 @@ def test_declined(server):
 
 
 TESTS = [test_stranger, test_nothing_early, test_changed_records, test_loaded_record, test_old_games,
-         test_long_records, test_packs, test_wrong_packs, test_declined]
+         test_long_records, test_packs, test_many_packs, test_wrong_packs, test_declined]
 
 if __name__ == "__main__":
     sys.exit(serve_test.main(TESTS))

@@ -50,6 +50,23 @@ static void hashes_and_keys_are_those_of_the_page(void **state)
     assert_memory_not_equal(key.byte, hash.byte, sizeof hash.byte);
 }
 
+// A computer's own choices come from what nobody at the table knows: once from seed 0, for all.
+static void computers_draw_from_the_secret(void **state)
+{
+    (void)state;
+    Record record = {.dice = {.commitment = repeated(9), .secret = repeated(3)}};
+    uint64_t first = server_fair_player_seed(&record);
+    assert_true(first != 0);
+    record.dice.contribution[0] = repeated(1); // sent after it was chosen
+    record.key = repeated(7);
+    assert_true(server_fair_player_seed(&record) == first);
+    record.dice.secret = repeated(4);
+    assert_true(server_fair_player_seed(&record) != first);
+    record.dice.secret.is_given = false;
+    assert_true(server_fair_player_seed(&record) != 0);
+    assert_true(server_fair_player_seed(&(Record){.seed = 42}) == 42);
+}
+
 static void only_64_digits_are_bytes(void **state)
 {
     (void)state;
@@ -180,6 +197,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hashes_and_keys_are_those_of_the_page),
+        cmocka_unit_test(computers_draw_from_the_secret),
         cmocka_unit_test(only_64_digits_are_bytes),
         cmocka_unit_test(a_header_has_each_once),
         cmocka_unit_test(only_the_sides_that_are_played_are_named),

@@ -17,6 +17,10 @@ bool server_fair_fits(const RecordBytes *of, const RecordBytes *hash);
 // From the secret and the contributions that are there.
 void server_fair_key(const RecordDice *dice, RecordBytes *key);
 
+// What the computers of the game draw their own choices from: nobody at the table knows it, and it
+// tells nothing of the dice. Of a game with a seed, that.
+uint64_t server_fair_player_seed(const Record *header);
+
 enum { SERVER_FAIR_SENTENCES_MAX = 8 };
 
 // What a check has found to hold, as sentences; and what it has not shown although nothing is
