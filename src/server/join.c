@@ -256,7 +256,8 @@ bool server__match_watch(Call *call)
     int viewer = VIEWER_PUBLIC;
     int64_t from = 0;
     bool has_from = false;
-    if (!table_look_of_call(call, &table, &viewer, &from, &has_from)) {
+    bool looks = false;
+    if (!table_look_of_call(call, &table, &viewer, &from, &has_from, "look", &looks)) {
         return false;
     }
     TableLink *link = table_link(table, call->session, viewer);
@@ -266,6 +267,7 @@ bool server__match_watch(Call *call)
     size_t first = has_from ? (size_t)from : table->entry_count;
     Decision decision = run_pending(table->run);
     link->watches = true;
+    link->looks = looks;
     table_put_standing(call->rpc, table, &call->result, viewer);
     link->told = table_put_entries(table, &call->result, "events", viewer,
                                    first < table->entry_count ? first : table->entry_count,

@@ -172,7 +172,33 @@ size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, i
 
 // --- telling those who watch ---
 
-static void tell_link(ServerRpc *rpc, Table *table, TableLink *link)
+// What is seen, made once for all who see the same, however many they are.
+typedef struct Looks {
+    Arena *arena;
+    Span made[VIEWER_ALL + 1][LANGUAGE_COUNT];
+} Looks;
+
+static Span look_of(ServerRpc *rpc, Table *table, const TableLink *link, Looks *looks)
+{
+    Language language = server__language(rpc, link->session);
+    Span *made = &looks->made[link->viewer][language];
+    if (made->length == 0) {
+        looks->arena = looks->arena == NULL ? arena_create(0) : looks->arena;
+        arena_set_language(looks->arena, language);
+        TextBuffer out = text_start(looks->arena);
+        ExtJsonWriter writer = ext_json_writer(&out);
+        ext_json_open_object(&writer, NULL);
+        table_put_look(rpc, table, &writer, link->viewer);
+        if (link->viewer < KERNEL_SEATS) {
+            table_put_choices(table, &writer, link->viewer, true);
+        }
+        ext_json_close(&writer);
+        *made = text_span(&out);
+    }
+    return *made;
+}
+
+static void tell_link(ServerRpc *rpc, Table *table, TableLink *link, Looks *looks)
 {
     // Somebody else's silent choice (a pass that is no event) is nothing that may be seen; that it
     // is now the viewer's own turn is.
@@ -199,6 +225,9 @@ static void tell_link(ServerRpc *rpc, Table *table, TableLink *link)
     table_put_standing(rpc, table, &writer, link->viewer);
     link->told = table_put_entries(table, &writer, "events", link->viewer, link->told,
                                    server__config(rpc)->log_max);
+    if (link->looks) {
+        ext_json_put_members(&writer, look_of(rpc, table, link, looks));
+    }
     ext_json_close(&writer);
     ext_json_close(&writer);
     server__send(rpc, link->session, text_span(&out));
@@ -223,10 +252,12 @@ void table_publish(ServerRpc *rpc, Table *table)
 
 void table_tell(ServerRpc *rpc, Table *table)
 {
+    Looks looks = {.arena = NULL};
     table->to_tell = false;
     for (size_t i = 0; i < table->link_count; i++) {
         if (table->link[i].watches && !table->link[i].leaves) {
-            tell_link(rpc, table, &table->link[i]);
+            tell_link(rpc, table, &table->link[i], &looks);
         }
     }
+    arena_destroy(looks.arena);
 }

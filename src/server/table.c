@@ -173,9 +173,11 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
     return true;
 }
 
-bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from)
+bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from,
+                        const char *also, bool *out)
 {
-    static const char *const keys[] = {"match", "seat", "from", NULL};
+    const char *const keys[] = {"match", "seat", "from", also, NULL};
     return server__only(call, keys) && table_of_call(call, TABLE_ANYBODY, table, viewer) &&
-           server__take_int(call, "from", 0, UINT32_MAX, from, has_from);
+           server__take_int(call, "from", 0, UINT32_MAX, from, has_from) &&
+           server__take_bool(call, also, out);
 }

@@ -44,6 +44,7 @@ typedef struct TableLink {
     uint32_t session;
     uint8_t viewer; // Viewer: seat 0, seat 1, public
     bool watches;   // gets match.changed
+    bool looks;     // with all that is seen
     bool leaves;    // has given its seat up in this turn; gone once that is kept
     size_t told;    // log entries that it has been sent
     uint64_t told_revision;
@@ -185,8 +186,10 @@ typedef enum TableSpeaker {
 // match did not exist if the session does not hold the seat. Who wants to play is refused as long
 // as the game has not begun.
 bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer);
-// The same for somebody who looks: `from`, if it is given, is the log's entry to begin with.
-bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from);
+// The same for somebody who looks: `from`, if it is given, is the log's entry to begin with, and
+// `also` may be another parameter, true or false.
+bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from,
+                        const char *also, bool *out);
 
 // Whether the caller holds the viewer's place; for VIEWER_PUBLIC, any place.
 bool table_is_held_by(const Call *call, const Table *table, int viewer);
@@ -227,6 +230,14 @@ void table_put_where(Call *call, Table *table, int viewer);
 // A list of log entries from `from` on, at most `max`; gives the index after the last.
 size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, int viewer,
                          size_t from, size_t max);
+
+// Who the viewer chooses for: "chance" is told everything, it is the one that makes it so.
+Actor table_actor_of(int viewer);
+bool table_is_own(const Table *table, int viewer);
+// The members of what the viewer sees: players, view and what belongs to them.
+void table_put_look(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int viewer);
+// The members yours, choices and refused.
+void table_put_choices(Table *table, ExtJsonWriter *writer, int viewer, bool with_refused);
 
 // --- making and keeping ---
 
