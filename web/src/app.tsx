@@ -1,6 +1,6 @@
 // The whole page: which screen is shown, the header, the state of the connection.
 import { effect, signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Coach, HintsButton } from './coach';
 import { CommandLine, openCommand } from './command';
 import { checkDeck, DecksPage } from './decks';
@@ -364,12 +364,16 @@ function Voice() {
 function GamePage() {
     // After a choice the focus must not be lost with the button that made it.
     const revision = standing.value?.revision;
-    useEffect(() => {
-        const active = document.activeElement;
-        if ((active === null || active === document.body) && !document.querySelector('dialog[open]')) {
-            document.querySelector<HTMLElement>('#question')?.focus({ preventScroll: true });
-        }
-    }, [revision]);
+    useLayoutEffect(
+        () =>
+            queueMicrotask(() => {
+                const active = document.activeElement;
+                if ((active === null || active === document.body) && !document.querySelector('dialog[open]')) {
+                    document.querySelector<HTMLElement>('#question')?.focus({ preventScroll: true });
+                }
+            }),
+        [revision],
+    );
     if (missing.value) {
         return (
             <main class="plain missing" id="main">

@@ -1,8 +1,10 @@
 // Cards drawn from their data: in play, in the hand, as a whole face.
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import type { Ref } from './choices';
 import { Die, LockMark, Pennant, SideMark, STAT_ICONS, Teeth } from './icons';
 import { enlarged } from './match';
+import { memo } from './memo';
 import { STATS, type CardInPlay, type Face, type Sector, type Stat, type Value } from './protocol';
 import { t } from './texts';
 
@@ -142,24 +144,38 @@ export interface CardState {
     can: boolean;
     target: boolean;
     picked: boolean;
-    dim: boolean;
 }
 
-export function PlayCard(props: {
+// What is done to a card; it is told which. The same functions each time, so that a card is drawn only
+// when it has changed.
+interface CardHands {
+    place: Ref;
+    onPress: (ref: Ref, touch: boolean) => void;
+    onLook: (ref: Ref, on: boolean) => void;
+}
+
+function usePointing(props: CardHands, onLong: () => void) {
+    return {
+        ...usePress((touch) => props.onPress(props.place, touch), onLong),
+        onMouseEnter: () => props.onLook(props.place, true),
+        onMouseLeave: () => props.onLook(props.place, false),
+        onFocus: () => props.onLook(props.place, true),
+        onBlur: () => props.onLook(props.place, false),
+    };
+}
+
+interface PlayCardProps extends CardHands, CardState {
     card: CardInPlay;
     face: Face | undefined;
     enemy: boolean;
-    own: boolean;
-    state: CardState;
     part?: string;
-    onPress: (touch: boolean) => void;
-    onLook: (on: boolean) => void;
-}) {
-    const { card, face, state } = props;
-    const show = () => {
+}
+
+export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
+    const { card, face } = props;
+    const pointing = usePointing(props, () => {
         if (card.card) enlarged.value = { slug: card.card, notation: card.notation };
-    };
-    const press = usePress(props.onPress, show);
+    });
     const hidden = face === undefined;
     const side = face?.side ?? 'unknown';
     const name = hidden ? t.card.facedown : face.name;
@@ -170,10 +186,9 @@ export function PlayCard(props: {
         props.enemy ? 'enemy' : 'own',
         card.facedown ? 'down' : '',
         hidden ? 'hidden' : '',
-        state.can ? 'can' : '',
-        state.target ? 'target' : '',
-        state.picked ? 'picked' : '',
-        state.dim ? 'dim' : '',
+        props.can ? 'can' : '',
+        props.target ? 'target' : '',
+        props.picked ? 'picked' : '',
         face?.kind ?? '',
         props.part ? `part-${props.part}` : '',
     ].join(' ');
@@ -184,12 +199,8 @@ export function PlayCard(props: {
             data-slot={card.notation}
             data-name={card.name}
             data-slug={card.card ?? undefined}
-            data-act={state.can ? '' : undefined}
-            {...press}
-            onMouseEnter={() => props.onLook(true)}
-            onMouseLeave={() => props.onLook(false)}
-            onFocus={() => props.onLook(true)}
-            onBlur={() => props.onLook(false)}
+            data-act={props.can ? '' : undefined}
+            {...pointing}
         >
             {hidden ? (
                 <>
@@ -222,36 +233,37 @@ export function PlayCard(props: {
                             <span class="state charging">{t.positions.charging}</span>
                         </>
                     )}
-                    {state.can && <span class="sr">, {state.target ? t.card.target : t.card.can}</span>}
+                    {props.can && <span class="sr">, {props.target ? t.card.target : t.card.can}</span>}
                 </>
             )}
         </button>
     );
-}
+});
 
 // --- a card of the hand ---
 
-export function HandCard(props: {
+interface HandCardProps extends CardHands, CardState {
     face: Face | undefined;
     slug: string;
     command: boolean;
-    state: CardState;
-    why?: { text: string; rule: string | undefined; onRule: () => void };
-    tag: string;
-    onPress: (touch: boolean) => void;
-    onLook: (on: boolean) => void;
-}) {
-    const { face, state } = props;
-    const press = usePress(props.onPress, () => (enlarged.value = { slug: props.slug }));
+    dim: boolean;
+    why?: string; // it cannot be used now
+    rule?: string;
+    onRule: (rule: string) => void;
+}
+
+export const HandCard = memo(function HandCard(props: HandCardProps) {
+    const { face } = props;
+    const pointing = usePointing(props, () => (enlarged.value = { slug: props.slug }));
     if (!face) return null;
     const timing = timingOf(face.command);
     const classes = [
         'handcard',
         face.side,
         props.command ? `command edge-${timing ?? 'none'}` : 'faceup',
-        state.can ? 'can' : '',
-        state.picked ? 'picked' : '',
-        state.dim ? 'dim' : '',
+        props.can ? 'can' : '',
+        props.picked ? 'picked' : '',
+        props.dim ? 'dim' : '',
     ].join(' ');
     return (
         <div class="handslot" role="listitem">
@@ -260,12 +272,8 @@ export function HandCard(props: {
                 class={classes}
                 data-hand={props.slug}
                 data-slug={props.slug}
-                data-act={state.can ? '' : undefined}
-                {...press}
-                onMouseEnter={() => props.onLook(true)}
-                onMouseLeave={() => props.onLook(false)}
-                onFocus={() => props.onLook(true)}
-                onBlur={() => props.onLook(false)}
+                data-act={props.can ? '' : undefined}
+                {...pointing}
             >
                 {props.command ? (
                     <>
@@ -299,21 +307,21 @@ export function HandCard(props: {
                         </span>
                     </>
                 )}
-                {state.can && <span class="sr">, {t.card.can}</span>}
+                {props.can && <span class="sr">, {t.card.can}</span>}
             </button>
             {props.why && (
                 <span class="why">
-                    {props.why.text}.{' '}
-                    {props.why.rule && (
-                        <button type="button" class="rulelink" onClick={props.why.onRule}>
-                            {props.why.rule}
+                    {props.why}.{' '}
+                    {props.rule && (
+                        <button type="button" class="rulelink" onClick={() => props.onRule(props.rule!)}>
+                            {props.rule}
                         </button>
                     )}
                 </span>
             )}
         </div>
     );
-}
+});
 
 // --- the whole face ---
 

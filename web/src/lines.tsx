@@ -48,38 +48,40 @@ export function AttackLines() {
         const box = svg?.parentElement;
         if (!svg || !box) return;
         const draw = () => {
-        const origin = box.getBoundingClientRect();
-        const find = (name: string) =>
-            [...box.querySelectorAll<HTMLElement>('.unit[data-name]')].find((card) => card.dataset.name === name);
-        // A full row scrolls: the ends of a line are brought into sight within it.
-        const reveal = (card: HTMLElement | undefined) => {
-            const row = card?.closest('.row');
-            if (!card || !row) return;
-            const [inner, outer] = [card.getBoundingClientRect(), row.getBoundingClientRect()];
-            if (inner.top < outer.top) row.scrollTop -= outer.top - inner.top + 12;
-            else if (inner.bottom > outer.bottom) row.scrollTop += inner.bottom - outer.bottom + 12;
+            const origin = box.getBoundingClientRect();
+            const find = (name: string) =>
+                [...box.querySelectorAll<HTMLElement>('.unit[data-name]')].find((card) => card.dataset.name === name);
+            // A full row scrolls: the ends of a line are brought into sight within it.
+            const reveal = (card: HTMLElement | undefined) => {
+                const row = card?.closest('.row');
+                if (!card || !row) return;
+                const [inner, outer] = [card.getBoundingClientRect(), row.getBoundingClientRect()];
+                if (inner.top < outer.top) row.scrollTop -= outer.top - inner.top + 12;
+                else if (inner.bottom > outer.bottom) row.scrollTop += inner.bottom - outer.bottom + 12;
+            };
+            for (const line of wanted) {
+                if (!line.sure) continue;
+                reveal(find(line.from));
+                reveal(find(line.to));
+            }
+            const next: Drawn[] = [];
+            for (const line of wanted) {
+                const [a, b] = [find(line.from)?.getBoundingClientRect(), find(line.to)?.getBoundingClientRect()];
+                if (!a || !b || a.width === 0 || b.width === 0) continue;
+                const down = a.top < b.top;
+                next.push({
+                    x1: a.left + a.width / 2 - origin.left,
+                    y1: (down ? a.bottom : a.top) - origin.top,
+                    x2: b.left + b.width / 2 - origin.left,
+                    y2: (down ? b.top : b.bottom) - origin.top,
+                    sure: line.sure,
+                });
+            }
+            setDrawn((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
         };
-        for (const line of wanted) {
-            if (!line.sure) continue;
-            reveal(find(line.from));
-            reveal(find(line.to));
-        }
-        const next: Drawn[] = [];
-        for (const line of wanted) {
-            const [a, b] = [find(line.from)?.getBoundingClientRect(), find(line.to)?.getBoundingClientRect()];
-            if (!a || !b || a.width === 0 || b.width === 0) continue;
-            const down = a.top < b.top;
-            next.push({
-                x1: a.left + a.width / 2 - origin.left,
-                y1: (down ? a.bottom : a.top) - origin.top,
-                x2: b.left + b.width / 2 - origin.left,
-                y2: (down ? b.top : b.bottom) - origin.top,
-                sure: line.sure,
-            });
-        }
-        setDrawn(next);
-    };
-        draw();
+        // Where nothing is drawn there is nothing to measure.
+        if (wanted.length === 0 && drawn.length === 0) return;
+        queueMicrotask(draw);
         // Cards that move are measured again where they come to rest.
         const later = window.setTimeout(draw, 240);
         return () => window.clearTimeout(later);

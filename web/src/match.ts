@@ -9,21 +9,21 @@ import {
     actAnswer,
     atAnswer,
     changed,
-    closedNotice,
+    matchNotice,
     ERROR_NO_MATCH,
-    ERROR_NOT_NOW,
     ERROR_STALE,
     joinAnswer,
-    legalAnswer,
     nothingAnswer,
     previewAnswer,
     recordAnswer,
     standing as standingDecoder,
     takebackAnswer,
     viewAnswer,
+    type Changed,
     type Choice,
     peopleNotice,
     type LogEntry,
+    type Look,
     type Person,
     type Preview,
     type Refusal,
@@ -33,6 +33,7 @@ import {
     type Viewer,
 } from './protocol';
 import { libraryDecks } from './library';
+import { share } from './share';
 import { changeGame, games, rememberGame, setting, type SavedGame } from './storage';
 import { t, titleOf } from './texts';
 
@@ -56,6 +57,8 @@ export const log = signal<LogEntry[]>([]);
 export const choices = signal<Choice[]>([]);
 export const refused = signal<Refusal[]>([]);
 export const sending = signal(false);
+// The answer takes so long that it is shown. Until then the table stays as it is.
+export const slow = signal(false);
 // What the last attempt was answered, if it was refused.
 export const notice = signal<{ text: string; rule?: string } | null>(null);
 // Hot seat: the seat that the screen has to be handed to before anything is shown.
@@ -121,6 +124,20 @@ export const glowing = computed(() => {
     return refs;
 });
 
+// What a choice aims at.
+const TARGET_VERBS = ['at', 'target', 'block', 'sweep'];
+export const targets = computed(
+    () => new Set(offered.value.filter((one) => TARGET_VERBS.includes(one.verb)).flatMap((one) => one.refs)),
+);
+
+const SLOW_MS = 150;
+effect(() => {
+    slow.value = false;
+    if (!sending.value) return;
+    const timer = window.setTimeout(() => (slow.value = true), SLOW_MS);
+    return () => window.clearTimeout(timer);
+});
+
 // --- names ---
 
 export function seatName(who: Seat): string {
@@ -150,7 +167,13 @@ export function sentence(raw: string): string {
     return t.sentence(raw, hotseat || viewer.value === 'public' ? null : viewer.value, [seatNameInside(0), seatNameInside(1)]);
 }
 
+const sides = ([0, 1] as const).map((who) => computed(() => findSide(who)));
+
 export function sideOf(who: Seat): string {
+    return sides[who]!.value;
+}
+
+function findSide(who: Seat): string {
     const slug = people.value[who]?.side ?? saved.value?.sides[who];
     const known = slug ? libraryDecks.value.find((one) => one.slug === slug)?.side : undefined;
     if (known) return known;
@@ -191,7 +214,7 @@ async function join(game: SavedGame): Promise<void> {
         }
     }
     for (const who of [...heldSeats(game), ...(game.tokens.public !== undefined && heldSeats(game).length === 0 ? [undefined] : [])]) {
-        await connection.call('match.watch', { match: game.match, ...(who === undefined ? {} : { seat: who }) }, standingDecoder);
+        await connection.call('match.watch', { match: game.match, ...(who === undefined ? {} : { seat: who }), look: true }, standingDecoder);
     }
 }
 
@@ -226,35 +249,30 @@ async function refreshOnce(): Promise<void> {
     const who = viewer.value;
     const same = logOf !== null && logOf.match === game.match && logOf.viewer === who;
     let entries = same ? log.value : [];
-    const seatParam = who === 'public' ? {} : { seat: who };
-    const legalLater =
-        who === 'public'
-            ? null
-            : connection.call('match.legal', { match: game.match, seat: who, refused: true }, legalAnswer);
-    legalLater?.catch(() => {});
-    // Before the game has begun there is nothing to choose.
-    const notBegun = (error: unknown) => {
-        if (error instanceof RpcFailure && error.code === ERROR_NOT_NOW) return null;
-        throw error;
-    };
-    let view = await connection.call(
-        'match.view',
-        { match: game.match, ...seatParam, from: entries.length },
-        viewAnswer,
-    );
+    const params = { match: game.match, ...(who === 'public' ? {} : { seat: who, legal: true }) };
+    let view = await connection.call('match.view', { ...params, from: entries.length }, viewAnswer);
     entries = addEntries(entries, view.log);
     while (view.next < view.log_length) {
-        view = await connection.call('match.view', { match: game.match, ...seatParam, from: view.next }, viewAnswer);
+        view = await connection.call('match.view', { ...params, from: view.next }, viewAnswer);
         entries = addEntries(entries, view.log);
     }
-    const legal = legalLater === null ? null : await legalLater.catch(notBegun);
     if (saved.value?.match !== game.match || viewer.value !== who || handover.value !== null) return;
-    if (legal !== null && legal.revision !== view.revision) again = true;
     // Nothing is shown before the dice are agreed on, if this browser is the only one to ask.
     if (view.setup && view.dice && who !== 'public' && (await agreeOnDice(game, view.dice))) {
         again = true;
         return;
     }
+    draw(game, who, view, entries);
+}
+
+// What was drawn last. A revision of a seat only grows.
+const drawn = signal<{ match: string; viewer: Viewer; revision: number } | null>(null);
+// The log entry from which things are new with the next drawing.
+let newsNext: number | null = null;
+
+// Puts on the table what the viewer sees.
+function draw(game: SavedGame, who: Viewer, view: Look, entries: LogEntry[]): void {
+    drawn.value = { match: game.match, viewer: who, revision: view.revision };
     const actor = view.decision?.actor;
     if (game.kind === 'hotseat' && !view.over && (actor === 0 || actor === 1) && actor !== who) {
         passTo(actor);
@@ -264,16 +282,18 @@ async function refreshOnce(): Promise<void> {
     batch(() => {
         const before = live.value;
         const moved = standing.value?.revision !== view.revision;
-        live.value = view.view;
+        live.value = share(before, view.view);
         standing.value = view;
         heardAt.value = performance.now();
         claimAfter.value = view.claim_after_ms ?? null;
         tellHold(view.revision, view.decision?.actor === who ? view.decision.hold_ms : undefined);
         log.value = entries;
-        people.value = view.players;
+        if (newsNext !== null) newsFrom.value = newsNext;
+        newsNext = null;
+        people.value = share(people.value, view.players);
         peopleAt.value = performance.now();
-        choices.value = legal?.choices ?? [];
-        refused.value = legal?.refused ?? [];
+        choices.value = share(choices.value, view.choices);
+        refused.value = share(refused.value, view.refused);
         if (moved) {
             picked.value = null;
             verb.value = null;
@@ -304,6 +324,22 @@ async function refreshOnce(): Promise<void> {
                 winner === null ? 'draw' : mine.length !== 1 ? 'ended' : Number(winner[1]) === mine[0] ? 'won' : 'lost',
         });
     }
+}
+
+// What the server says unasked is all that is to be seen, mostly.
+function drawTold(told: Changed | null): void {
+    const game = saved.value;
+    const who = viewer.value;
+    if (!game || handover.value !== null) return;
+    // Two seats at one screen are told of the same change; while one of them chooses its own is enough.
+    if (told === null || (told.seat ?? 'public') !== who) {
+        if (told === null || !sending.value) void refresh();
+        return;
+    }
+    const known = logOf?.match === game.match && logOf.viewer === who ? log.value : [];
+    const entries = (told.events[0]?.index ?? known.length) > known.length ? [] : addEntries(known, told.events);
+    if (told.setup || entries.length !== told.log_length) void refresh();
+    else draw(game, who, told, entries);
 }
 
 function addEntries(known: LogEntry[], fresh: LogEntry[]): LogEntry[] {
@@ -348,7 +384,7 @@ function passTo(next: Seat): void {
         if (saved.value?.openHands) {
             viewer.value = next;
             logOf = null;
-            again = true;
+            void refresh();
         } else {
             clearTable();
             newsFrom.value = known;
@@ -434,11 +470,11 @@ connection.onNotice = (method, params) => {
             if (standing.value?.setup) void refresh();
         }
         if (method === 'match.closed') {
-            if (closedNotice(params, '').match === saved.value?.match) missing.value = true;
+            if (matchNotice(params, '').match === saved.value?.match) missing.value = true;
             return;
         }
         if (method !== 'match.changed') return;
-        if (changed(params, '').match === saved.value?.match) void refresh();
+        if (matchNotice(params, '').match === saved.value?.match) drawTold(changed(params, ''));
     } catch (error) {
         report(error);
     }
@@ -477,32 +513,56 @@ export async function act(action: string): Promise<void> {
     batch(() => {
         sending.value = true;
         notice.value = null;
-        // What nobody chose is no point from which things are new.
-        if (!onlyPass.value) newsFrom.value = log.value.length;
     });
-    const params = { match: game.match, seat: who, action, id: freshId(), revision: now.revision };
-    let fresh = false;
+    // What nobody chose is no point from which things are new.
+    newsNext = onlyPass.value ? null : log.value.length;
     try {
-        for (;;) {
-            try {
-                const answer = await connection.call('match.act', params, actAnswer);
-                // The notification comes before the answer and has often brought the new picture already.
-                await refreshing;
-                fresh = answer.revision === standing.value?.revision;
-                break;
-            } catch (error) {
-                if (!(error instanceof ConnectionLost)) throw error;
-                await connected();
-            }
-        }
+        const params = { match: game.match, seat: who, action, id: freshId(), revision: now.revision };
+        const { revision } = await send(params);
+        await untilDrawn(game.match, who, revision);
     } catch (error) {
+        newsNext = null;
         // At the end of a hold the server may have passed for this seat already.
         const late = wasHeld && error instanceof RpcFailure && error.code === ERROR_STALE;
         if (!late) report(error);
+        if (saved.value?.match === game.match) await refresh();
     } finally {
-        if (saved.value?.match === game.match && !fresh) await refresh();
         sending.value = false;
     }
+}
+
+// Until there is an answer: the connection may break before it comes.
+async function send(params: object): Promise<{ revision: number }> {
+    for (;;) {
+        try {
+            return await connection.call('match.act', params, actAnswer);
+        } catch (error) {
+            if (!(error instanceof ConnectionLost)) throw error;
+            await connected();
+        }
+    }
+}
+
+// What an action led to is told before or after its answer. If it does not come it is asked for.
+const TOLD_MS = 500;
+
+async function untilDrawn(match: string, who: Seat, revision: number): Promise<void> {
+    const isDrawn = () => {
+        const it = drawn.value;
+        return saved.value?.match !== match || viewer.value !== who || (it?.match === match && it.viewer === who && it.revision >= revision);
+    };
+    if (isDrawn()) return;
+    let timer: number | undefined;
+    let stop = () => {};
+    const told = await new Promise<boolean>((resolve) => {
+        timer = window.setTimeout(() => resolve(false), TOLD_MS);
+        stop = effect(() => {
+            if (isDrawn()) resolve(true);
+        });
+    });
+    window.clearTimeout(timer);
+    stop();
+    if (!told) await refresh();
 }
 
 async function simple(method: string, params: object): Promise<void> {
@@ -606,7 +666,7 @@ export async function lookBack(entry: number, eyes: Eyes = replay.value?.eyes ??
             const answer = await connection.call('match.at', { match: game.match, ...who, entry: now, ...as }, atAnswer);
             if (saved.value?.match !== game.match) return;
             batch(() => {
-                replay.value = { entry: now, line: answer.line, eyes, view: answer.view };
+                replay.value = { entry: now, line: answer.line, eyes, view: share(table.value, answer.view) };
                 picked.value = null;
                 verb.value = null;
                 if (answer.view.current !== null) shownSector.value = answer.view.current;

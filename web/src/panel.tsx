@@ -1,5 +1,6 @@
 // Beside the table: what a choice would lead to, the log, the list of choices, why not, a rule.
-import { useEffect, useRef } from 'preact/hooks';
+import { computed } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { FullCard, SectorFace } from './cards';
 import { Die, SideMark } from './icons';
 import {
@@ -17,14 +18,15 @@ import {
     refused,
     replay,
     ruleShown,
-    sending,
     sentence,
     sheet,
     sideOf,
+    slow,
     table,
     yours,
 } from './match';
 import { unnumbered } from './label';
+import { memo } from './memo';
 import { findSlot, take } from './press';
 import type { LogEntry, Modifier, Preview, Value } from './protocol';
 import { openRule, RuleList } from './rules';
@@ -187,7 +189,7 @@ function Inspected() {
 const ROLLS: Record<string, number> = { ROLLS: 2, REROLLS: 2, SHOWS_TOP: 2, TEST_PASSED: 1, TEST_FAILED: 1 };
 const BREAKS = ['TURN', 'BATTLE_BEGINS'];
 
-function Entry(props: { entry: LogEntry; fresh: boolean; now: boolean }) {
+const Entry = memo(function Entry(props: { entry: LogEntry; fresh: boolean; now: boolean }) {
     const { entry } = props;
     const at = entry.message === undefined ? undefined : ROLLS[entry.message];
     const die = at === undefined ? undefined : entry.arguments[at];
@@ -217,41 +219,82 @@ function Entry(props: { entry: LogEntry; fresh: boolean; now: boolean }) {
             )}
         </li>
     );
-}
+});
 
 // Cards drawn or discarded one after the other make one line.
 const GROUPED = ['DRAWS', 'DISCARDS', 'REVEALS', 'MILLS'];
 
-function grouped(entries: LogEntry[]): LogEntry[] {
+function joins(last: LogEntry, entry: LogEntry, news: number): boolean {
+    return (
+        GROUPED.includes(entry.message ?? '') &&
+        last.message === entry.message &&
+        last.arguments[0] === entry.arguments[0] &&
+        last.undone === entry.undone &&
+        (last.index >= news || entry.index < news)
+    );
+}
+
+// Lines that were put together before, by their last entry.
+const together = new WeakMap<LogEntry, { group: LogEntry[]; line: LogEntry }>();
+
+function oneLine(group: LogEntry[]): LogEntry {
+    const [first, last] = [group[0]!, group[group.length - 1]!];
+    if (group.length === 1) return first;
+    const known = together.get(last);
+    if (known && known.group.length === group.length && known.group[0] === first) return known.line;
+    const names = group.map((entry) => entry.arguments[1]);
+    const words = names.every((name) => name === '?') ? t.prompt.manyCards(names.length) : t.prompt.and(names.map(String));
+    const name = String(last.arguments[1]);
+    const at = last.text.lastIndexOf(` ${name}`);
+    const line = {
+        ...first,
+        text: at < 0 ? `${first.text}, ${String(names[0])}` : `${last.text.slice(0, at)} ${words}${last.text.slice(at + 1 + name.length)}`,
+    };
+    together.set(last, { group, line });
+    return line;
+}
+
+function grouped(entries: LogEntry[], news: number): LogEntry[] {
     const out: LogEntry[] = [];
-    let names: unknown[] = [];
+    let group: LogEntry[] = [];
     for (const entry of entries) {
-        const last = out[out.length - 1];
-        if (
-            last &&
-            GROUPED.includes(entry.message ?? '') &&
-            last.message === entry.message &&
-            last.arguments[0] === entry.arguments[0] &&
-            last.undone === entry.undone &&
-            (last.index >= newsFrom.value || entry.index < newsFrom.value)
-        ) {
-            names.push(entry.arguments[1]);
-            const words = names.every((name) => name === '?')
-                ? t.prompt.manyCards(names.length)
-                : t.prompt.and(names.map(String));
-            const first = String(names[0]);
-            const at = entry.text.lastIndexOf(` ${String(entry.arguments[1])}`);
-            out[out.length - 1] = {
-                ...last,
-                text: at < 0 ? `${last.text}, ${first}` : `${entry.text.slice(0, at)} ${words}${entry.text.slice(at + 1 + String(entry.arguments[1]).length)}`,
-            };
-            continue;
+        const first = group[0];
+        if (first && !joins(first, entry, news)) {
+            out.push(oneLine(group));
+            group = [];
         }
-        names = [entry.arguments[1]];
-        out.push(entry);
+        group.push(entry);
     }
+    if (group.length > 0) out.push(oneLine(group));
     return out;
 }
+
+// The log in parts of so many lines: a new line is added to the last part, and the others stay.
+const PART = 24;
+let partsBefore: LogEntry[][] = [];
+const parts = computed(() => {
+    const lines = grouped(log.value, newsFrom.value);
+    const now: LogEntry[][] = [];
+    for (let from = 0; from < lines.length; from += PART) {
+        const part = lines.slice(from, from + PART);
+        const before = partsBefore[now.length];
+        const same = before?.length === part.length && part.every((line, i) => line === before[i]);
+        now.push(same ? before : part);
+    }
+    partsBefore = now;
+    return now;
+});
+
+// `news`, `at`: the entry from which they are new, and the one that is looked at; outside of the part: -1.
+const Part = memo(function Part(props: { lines: LogEntry[]; news: number; at: number }) {
+    return (
+        <>
+            {props.lines.map((entry) => (
+                <Entry key={entry.index} entry={entry} now={entry.index === props.at} fresh={props.news >= 0 && entry.index >= props.news} />
+            ))}
+        </>
+    );
+});
 
 function Log() {
     const box = useRef<HTMLDivElement>(null);
@@ -261,10 +304,16 @@ function Log() {
     useEffect(() => {
         box.current?.querySelector('.shownnow')?.scrollIntoView({ block: 'nearest' });
     }, [at]);
-    useEffect(() => {
-        const it = box.current;
-        if (it && atEnd.current) it.scrollTop = it.scrollHeight;
-    }, [count]);
+    // When all the lines are there, and before they are painted.
+    useLayoutEffect(
+        () =>
+            queueMicrotask(() => {
+                const it = box.current;
+                if (it && atEnd.current) it.scrollTop = it.scrollHeight;
+            }),
+        [count],
+    );
+    const news = newsFrom.value;
     return (
         <div
             class="log"
@@ -279,9 +328,17 @@ function Log() {
         >
             {count === 0 && <p class="dimmed">{t.panel.empty}</p>}
             <ol>
-                {grouped(log.value).map((entry) => (
-                    <Entry key={entry.index} entry={entry} now={entry.index === replay.value?.entry} fresh={entry.index >= newsFrom.value && newsFrom.value > 0} />
-                ))}
+                {parts.value.map((lines, i) => {
+                    const [first, last] = [lines[0]!.index, lines[lines.length - 1]!.index];
+                    return (
+                        <Part
+                            key={i}
+                            lines={lines}
+                            news={news === 0 || news > last ? -1 : Math.max(news, first)}
+                            at={at !== undefined && at >= first && at <= last ? at : -1}
+                        />
+                    );
+                })}
             </ol>
         </div>
     );
@@ -300,7 +357,7 @@ function ChoiceList() {
                         type="button"
                         class="choice"
                         data-action={choice.action}
-                        disabled={sending.value}
+                        disabled={slow.value}
                         onClick={() => {
                             sheet.value = false;
                             take(choice);

@@ -16,7 +16,7 @@ import {
     saved,
     seat,
     seatNameInside,
-    sending,
+    slow,
     standing,
 } from './match';
 import type { Seat } from './protocol';
@@ -127,7 +127,7 @@ export function ClaimTime() {
 export function ClaimButton() {
     if (useClaim() !== 0) return <span class="pass empty" aria-hidden="true" />;
     return (
-        <button type="button" class="main pass offered" disabled={sending.value} onClick={() => (dialog.value = 'claim')}>
+        <button type="button" class="main pass offered" disabled={slow.value} onClick={() => (dialog.value = 'claim')}>
             {t.claim.button}
         </button>
     );
@@ -154,10 +154,10 @@ export function DrawNotice() {
     return (
         <p class="notice asked" role="alert">
             <span class="says">{t.draw.asked(seatNameInside(offer))}</span>
-            <button type="button" class="main" disabled={sending.value} onClick={() => void answerDraw(true)}>
+            <button type="button" class="main" disabled={slow.value} onClick={() => void answerDraw(true)}>
                 {t.draw.agree}
             </button>
-            <button type="button" disabled={sending.value} onClick={() => void answerDraw(false)}>
+            <button type="button" disabled={slow.value} onClick={() => void answerDraw(false)}>
                 {t.draw.refuse}
             </button>
         </p>

@@ -308,18 +308,6 @@ export const joinAnswer = object({
     players: otherwise(list(person), []),
 });
 
-export const viewAnswer = object({
-    match: text,
-    ...standingMembers,
-    players: otherwise(list(person), []),
-    claim_after_ms: optional(number),
-    view: table,
-    log: list(logEntry),
-    next: number,
-    log_length: number,
-});
-export type ViewAnswer = Decoded<typeof viewAnswer>;
-
 export const atAnswer = object({ entry: number, line: number, view: table });
 
 // What on the table a choice is about: a card in play, of the own hand, any other card, a sector.
@@ -332,12 +320,20 @@ export type Choice = Decoded<typeof choice>;
 export const refusal = object({ action: text, text: text, refers: otherwise(list(refer), []), rule: optional(text), why: text });
 export type Refusal = Decoded<typeof refusal>;
 
-export const legalAnswer = object({
-    yours: flag,
-    choices: list(choice),
+// What is seen from a seat; a spectator has no choices.
+const lookMembers = {
+    ...standingMembers,
+    players: otherwise(list(person), []),
+    claim_after_ms: optional(number),
+    view: table,
+    choices: otherwise(list(choice), []),
     refused: otherwise(list(refusal), []),
-    revision: number,
-});
+    log_length: number,
+};
+const look = object(lookMembers);
+export type Look = Decoded<typeof look>;
+
+export const viewAnswer = object({ ...lookMembers, log: list(logEntry), next: number });
 
 export const checkActionAnswer = object({
     ok: flag,
@@ -365,7 +361,7 @@ export type Preview = Decoded<typeof preview>;
 
 export const previewAnswer = object({ preview: preview });
 
-export const actAnswer = object({ ...standingMembers, complete: flag, next: number });
+export const actAnswer = object({ revision: number });
 
 // Where the offer stands, or the way to the new match.
 export const rematchAnswer = object({
@@ -410,11 +406,10 @@ export const nothingAnswer: Decoder<null> = () => null;
 
 // --- what the server says unasked ---
 
-export const closedNotice = object({ match: text });
+export const matchNotice = object({ match: text });
 
-export const changed = object({
-    match: text,
-    seat: optional(seat),
-    revision: number,
-    over: flag,
-});
+const changedLook = object({ match: text, seat: optional(seat), ...lookMembers, events: list(logEntry) });
+export type Changed = Decoded<typeof changedLook>;
+// Null: it says only that there is something to look at.
+export const changed: Decoder<Changed | null> = (value, path) =>
+    (value as { view?: unknown } | null)?.view == null ? null : changedLook(value, path);

@@ -3,7 +3,7 @@ import { effect, signal, untracked } from '@preact/signals';
 import { FullCard } from './cards';
 import { dialog, Modal } from './dialogs';
 import { drawnElsewhere } from './fairdice';
-import { acceptPacks, connection, heldSeats, people, report, saved, seatNameInside, sending, standing } from './match';
+import { acceptPacks, connection, heldSeats, people, report, saved, seatNameInside, slow, standing } from './match';
 import { nothingAnswer, packsAnswer, type MatchPack, type Seat } from './protocol';
 import { forgetGame } from './storage';
 import { t } from './texts';
@@ -161,7 +161,7 @@ export function SetupButtons() {
                 </button>
             )}
             {setup.waits_for.includes('packs') && (
-                <button type="button" class={mustAccept() ? 'main' : ''} disabled={sending.value} onClick={openPacks}>
+                <button type="button" class={mustAccept() ? 'main' : ''} disabled={slow.value} onClick={openPacks}>
                     {t.setup.packsShow}
                 </button>
             )}

@@ -1,6 +1,5 @@
 // The table: sectors with both rows, fleets, piles, the prompt and the hand.
-import { useSignalEffect } from '@preact/signals';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
 import { isPass, type Ref } from './choices';
 import { dropHeldPass, heldPass } from './hold';
@@ -30,13 +29,14 @@ import {
     seat,
     seatName,
     seatNameInside,
-    sending,
     sentence,
     shownSector,
     sideOf,
+    slow,
     standing,
     table,
     takeBack,
+    targets,
     verb,
     yours,
     enlarged,
@@ -51,18 +51,9 @@ import { openRule } from './rules';
 import { SetupButtons, SetupQuestion } from './setup';
 import { t } from './texts';
 
-const TARGET_VERBS = ['at', 'target', 'block', 'sweep'];
-
 function stateOf(ref: Ref): CardState {
-    const can = yours.value && !sending.value && glowing.value.has(ref);
-    const target =
-        can && offered.value.some((one) => TARGET_VERBS.includes(one.verb) && one.refs.includes(ref));
-    return {
-        can,
-        target,
-        picked: picked.value === ref,
-        dim: false,
-    };
+    const can = yours.value && !slow.value && glowing.value.has(ref);
+    return { can, target: can && targets.value.has(ref), picked: picked.value === ref };
 }
 
 function partOf(name: string): string | undefined {
@@ -74,19 +65,20 @@ function partOf(name: string): string | undefined {
     return attack.target === name ? 'target' : undefined;
 }
 
-function Card(props: { card: CardInPlay; below: Seat }) {
-    const { card } = props;
-    const ref = `slot:${card.notation}`;
+// Reads what it needs, so that a row asks, and a card is drawn only when its own part has changed.
+function cardAt(card: CardInPlay, below: Seat) {
+    const place = `slot:${card.notation}`;
     return (
         <PlayCard
+            key={card.notation}
             card={card}
             face={card.card === null ? undefined : table.value?.cards[card.card]}
-            enemy={card.controller !== props.below}
-            own={card.controller === seat.value}
-            state={stateOf(ref)}
+            enemy={card.controller !== below}
+            {...stateOf(place)}
             part={partOf(card.name)}
-            onPress={(touch) => press(ref, touch)}
-            onLook={(on) => lookRef(ref, on)}
+            place={place}
+            onPress={press}
+            onLook={lookRef}
         />
     );
 }
@@ -100,9 +92,7 @@ function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string
     const density = `${count > 8 ? 'crowd' : count > 6 ? 'lots' : count > 4 ? 'many' : 'few'} ${props.aside && count > fits ? 'compact' : ''}`;
     return (
         <div class={`row ${density}`} role="group" aria-label={t.table.row(seatName(props.who), props.place)}>
-            {props.cards.map((card) => (
-                <Card key={card.notation} card={card} below={props.below} />
-            ))}
+            {props.cards.map((card) => cardAt(card, props.below))}
             {props.cards.length === 0 && <span class="sr">{t.table.emptyRow}</span>}
         </div>
     );
@@ -244,9 +234,7 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
             <PlayerClock who={who} />
             <span class="won">{t.table.sectorsWon(taken)}</span>
             <span class="fleet" role="group" aria-label={t.table.fleet}>
-                {player.fleet.map((ship) => (
-                    <Card key={ship.notation} card={ship} below={props.seatBelow} />
-                ))}
+                {player.fleet.map((ship) => cardAt(ship, props.seatBelow))}
             </span>
             {away && <span class="away">{t.table.awayFor(Math.floor((person.away_ms ?? 0) / 60_000))}</span>}
             <span class="piles">
@@ -327,7 +315,7 @@ function PassButton() {
                 class={`main pass ${held ? 'held' : ''}`}
                 data-act=""
                 data-pass=""
-                disabled={sending.value}
+                disabled={slow.value}
                 title={held ? t.hold.hint : undefined}
                 onClick={() => passPressed(pass)}
             >
@@ -431,7 +419,7 @@ function PickedOptions() {
                         class="choice"
                         data-act=""
                         data-action={one.choice.action}
-                        disabled={sending.value}
+                        disabled={slow.value}
                         onClick={() => take(one.choice)}
                         onFocus={() => lookAt(one.choice)}
                         onMouseEnter={() => lookAt(one.choice)}
@@ -482,10 +470,14 @@ function Tray() {
                         slug={slug}
                         face={now.cards[slug]}
                         command={false}
-                        tag="face"
-                        state={{ can: !sending.value, target: false, picked: false, dim: false }}
+                        can={!slow.value}
+                        target={false}
+                        picked={false}
+                        dim={false}
+                        place={one.refs[0]!}
                         onPress={() => take(one.choice)}
-                        onLook={(on) => lookRef(one.refs[0]!, on)}
+                        onLook={lookRef}
+                        onRule={openRule}
                     />
                 );
             })}
@@ -602,7 +594,7 @@ function PresentPrompt() {
                                     class={`choice ${one.verb}`}
                                     data-act=""
                                     data-action={one.choice.action}
-                                    disabled={sending.value}
+                                    disabled={slow.value}
                                     onClick={() => take(one.choice)}
                                     onFocus={() => lookAt(one.choice)}
                                     onMouseEnter={() => lookAt(one.choice)}
@@ -668,10 +660,14 @@ function TurnedUp(props: { slug: string }) {
                 slug={props.slug}
                 face={table.value?.cards[props.slug]}
                 command={false}
-                tag="face"
-                state={{ can: false, target: false, picked: false, dim: false }}
-                onPress={() => show(ref)}
-                onLook={(on) => lookRef(ref, on)}
+                can={false}
+                target={false}
+                picked={false}
+                dim={false}
+                place={ref}
+                onPress={show}
+                onLook={lookRef}
+                onRule={openRule}
             />
         </div>
     );
@@ -701,19 +697,14 @@ export function Hand() {
                                 slug={slug}
                                 face={now.cards[slug]}
                                 command={command}
-                                tag="hand"
-                                state={{ ...state, dim: command && yours.value && !state.can }}
-                                why={
-                                    not && !state.can
-                                        ? {
-                                              text: not.choice.why,
-                                              rule: not.choice.rule,
-                                              onRule: () => openRule(not.choice.rule!),
-                                          }
-                                        : undefined
-                                }
-                                onPress={(touch) => press(ref, touch)}
-                                onLook={(on) => lookRef(ref, on)}
+                                {...state}
+                                dim={command && yours.value && !state.can}
+                                why={state.can ? undefined : not?.choice.why}
+                                rule={state.can ? undefined : not?.choice.rule}
+                                place={ref}
+                                onPress={press}
+                                onLook={lookRef}
+                                onRule={openRule}
                             />
                         );
                     })}
@@ -725,33 +716,28 @@ export function Hand() {
 
 // --- motion: a card goes where it went ---
 
-const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 function useMotion() {
     const root = useRef<HTMLDivElement>(null);
     const before = useRef(new Map<string, DOMRect>());
-    const version = useState(0);
-    useSignalEffect(() => {
-        void table.value;
-        version[1]((n) => n + 1);
-    });
-    useLayoutEffect(() => {
+    const now = table.value;
+    const move = () => {
         const box = root.current;
-        if (!box) return;
-        const now = new Map<string, DOMRect>();
-        const quiet = calm();
+        if (!box || calm.matches) return;
+        const places = new Map<string, DOMRect>();
         const hit = new Set(
             log.value
                 .slice(newsFrom.value)
                 .filter((entry) => entry.message === 'DAMAGE')
                 .map((entry) => String(entry.arguments[0])),
         );
-        for (const card of box.querySelectorAll<HTMLElement>('.unit[data-slot]')) {
-            const rect = card.getBoundingClientRect();
+        // First all is measured, then all is set going: the page is laid out once.
+        const cards = [...box.querySelectorAll<HTMLElement>('.unit[data-slot]')].map((card) => ({ card, rect: card.getBoundingClientRect() }));
+        for (const { card, rect } of cards) {
             if (rect.width === 0) continue;
             const key = card.dataset.slot!;
-            now.set(key, rect);
-            if (quiet) continue;
+            places.set(key, rect);
             const old = before.current.get(key);
             if (old) {
                 const [dx, dy] = [old.left - rect.left, old.top - rect.top];
@@ -771,8 +757,10 @@ function useMotion() {
                 card.animate([{ filter: 'brightness(1.9)' }, { filter: 'none' }], { duration: 240 });
             }
         }
-        before.current = now;
-    });
+        before.current = places;
+    };
+    // When all that changes with the table has been drawn.
+    useLayoutEffect(() => queueMicrotask(move), [now]);
     return root;
 }
 
