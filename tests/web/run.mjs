@@ -81,6 +81,22 @@ const tests = {
         await finish(page);
     },
 
+    async 'a hint'({ browser, url }) {
+        const page = await newPage(browser);
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        await asked(page);
+        await page.waitForSelector('.prompt.yours');
+        await page.click('.more > summary');
+        await page.click('.menu >> text=A hint');
+        await page.waitForSelector('dialog li b, [role=dialog] li b');
+        assert(/wins \d+ in 100/.test(await page.textContent('body')), 'a hint has no win chance');
+        await axe(page, 'a hint');
+        await page.click('text=Do the first');
+        await until(page, () => document.querySelector('[role=dialog], dialog[open]') === null);
+        await finish(page);
+    },
+
     async 'a whole game by keyboard alone'({ browser, url }) {
         const page = await newPage(browser);
         await begin(page, url);

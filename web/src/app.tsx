@@ -225,6 +225,11 @@ function GameMenu() {
                     <button type="button" onClick={startReplay}>
                         {t.replay.menu} <kbd>R</kbd>
                     </button>
+                    {plays && !betweenPeople() && (
+                        <button type="button" disabled={!yours.value} onClick={() => (dialog.value = 'hint')}>
+                            {t.hint.menu}
+                        </button>
+                    )}
                     <button type="button" class="apart" onClick={() => void saveRecord()}>
                         {t.menu.record}
                     </button>

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { FullCard, SectorFace } from './cards';
 import { AfterButtons, DiceDialog, LuckDialog } from './afterwards';
+import { HintDialog } from './hint';
 import { SideMark } from './icons';
 import {
     concede,
@@ -34,7 +35,7 @@ import { PacksDialog } from './setup';
 import { t } from './texts';
 
 export const pileOf = signal<Seat | null>(null);
-export const dialog = signal<'keys' | 'concede' | 'invite' | 'draw' | 'claim' | 'packs' | 'dice' | 'luck' | null>(null);
+export const dialog = signal<'keys' | 'concede' | 'invite' | 'draw' | 'claim' | 'packs' | 'dice' | 'luck' | 'hint' | null>(null);
 export const endSeen = signal<string | null>(null); // the match whose end was put aside
 
 // A native dialog keeps the focus inside and gives it back by itself.
@@ -384,6 +385,7 @@ export function Dialogs() {
             {dialog.value === 'packs' && <PacksDialog />}
             {dialog.value === 'dice' && <DiceDialog />}
             {dialog.value === 'luck' && <LuckDialog />}
+            {dialog.value === 'hint' && <HintDialog />}
             <PeopleDialogs />
             <Enlarged />
         </>

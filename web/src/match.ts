@@ -6,6 +6,8 @@ import { anything, DecodeError } from './decode';
 import { agreeOnDice } from './fairdice';
 import { dropHeldPass, holdLeft, holdPass, tellHold } from './hold';
 import {
+    adviceAnswer,
+    adviceNotice,
     actAnswer,
     atAnswer,
     changed,
@@ -31,6 +33,7 @@ import {
     type Standing,
     type Table,
     type Viewer,
+    type Advice,
 } from './protocol';
 import { libraryDecks } from './library';
 import { share } from './share';
@@ -473,6 +476,11 @@ connection.onNotice = (method, params) => {
             if (matchNotice(params, '').match === saved.value?.match) missing.value = true;
             return;
         }
+        if (method === 'match.advice') {
+            const told = adviceNotice(params, '');
+            if (told.match === saved.value?.match && told.seat === seat.value) advice.value = told;
+            return;
+        }
         if (method !== 'match.changed') return;
         if (matchNotice(params, '').match === saved.value?.match) drawTold(changed(params, ''));
     } catch (error) {
@@ -590,6 +598,21 @@ export const concede = () => simple('match.concede', {});
 export const offerDraw = () => simple('match.draw', {});
 export const answerDraw = (accept: boolean) => simple('match.draw', { accept });
 export const claim = () => simple('match.claim', {});
+
+// What the search would choose here; empty until it is known.
+export const advice = signal<Advice | null>(null);
+
+export async function askAdvice(): Promise<void> {
+    const game = saved.value;
+    advice.value = null;
+    if (!game || seat.value === null || !yours.value) return;
+    try {
+        const answer = await connection.call('match.advise', { match: game.match, seat: seat.value }, adviceAnswer);
+        if (answer.choices) advice.value = { reason: answer.reason ?? '', choices: answer.choices };
+    } catch (error) {
+        report(error);
+    }
+}
 
 // The computer that thinks plays the best that it has found so far.
 export async function hurry(): Promise<void> {

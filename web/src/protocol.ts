@@ -402,6 +402,16 @@ export const packsAnswer = object({
 });
 export type MatchPack = Decoded<typeof packsAnswer>['packs'][number];
 
+// What the search found; over a network it comes as a notice of its own.
+const advised = object({ action: text, text, win: nullable(number), simulations: number });
+const advice = { reason: text, simulations: number, choices: list(advised) };
+export const adviceAnswer = object({ thinking: flag, reason: optional(text), simulations: optional(number), choices: optional(list(advised)) });
+export const adviceNotice = object({ match: text, seat, ...advice });
+export interface Advice {
+    reason: string;
+    choices: Decoded<typeof advised>[];
+}
+
 export const nothingAnswer: Decoder<null> = () => null;
 
 // --- what the server says unasked ---

@@ -821,6 +821,13 @@ export const de: Texts = {
         alone: 'Das kann jeder auch ohne diesen Server prüfen: Aufzeichnung speichern und „strategium replay DATEI --verify“ ausführen.',
     },
 
+    hint: {
+        menu: 'Ein Rat',
+        title: 'Was der Computer täte',
+        thinking: 'Er denkt nach …',
+        wins: (n: number) => `gewinnt ${n} von 100`,
+        take: 'Das erste tun',
+    },
     luck: {
         button: 'Glücksbericht',
         title: 'Glück',

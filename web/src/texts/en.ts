@@ -805,6 +805,13 @@ export const en = {
         alone: 'Anyone can check it without this server: save the record, and run “strategium replay FILE --verify”.',
     },
 
+    hint: {
+        menu: 'A hint',
+        title: 'What the computer would do',
+        thinking: 'It is thinking…',
+        wins: (n: number) => `wins ${n} in 100`,
+        take: 'Do the first',
+    },
     luck: {
         button: 'Luck report',
         title: 'Luck',
