@@ -13,7 +13,7 @@ enum {
     TABLE_VIEWERS = 3,       // seat 0, seat 1, spectators; also the order of tokens
     TABLE_NAME_MAX = 64,     // bytes of a person's name
     TABLE_PACKS_MAX = 4,     // of a match's own
-    TABLE_STEPS_MAX = 20000, // choices of a seat over a network, taken back ones too
+    TABLE_STEPS_MAX = 5000,  // choices of a seat over a network, taken back ones too
 };
 
 // An answer that is given again if the same request comes again.
