@@ -4,14 +4,20 @@ import { asked, assert, begin, changedFrom, finish, newPage, pressSomething, sta
 
 const CONTRAST_MIN = 3;
 
+const chosen = (where, behind) => [
+    { state: 'not', where: `${where} input:not(:checked) + ${behind}`, by: 'before' },
+    { state: 'chosen', where: `${where} input:checked + ${behind}`, by: 'before' },
+];
+
 // The states that colour tells apart, in groups; within a group no two marks may be alike. `where` is
 // what has the state, `mark` (inside it) what tells it without colour: a text, a drawing, the line
-// around it, or what stands before it. A state without a mark is told by having none.
+// around it, or what stands before it. A state without a mark is told by having none. One that is rare
+// may stay away from all games of the test.
 const GROUPS = {
     'the sides of cards': [
         { state: 'loyalist', where: '.mark.loyalist', by: 'drawing' },
         { state: 'traitor', where: '.mark.traitor', by: 'drawing' },
-        { state: 'unaligned', where: '.mark.unaligned', by: 'drawing' },
+        { state: 'unaligned', where: '.mark.unaligned', by: 'drawing', rare: true },
     ],
     'whose line it is': [
         { state: 'above', where: '.line.above .who', by: 'text' },
@@ -21,12 +27,12 @@ const GROUPS = {
     positions: [
         { state: 'ready', where: '.row .unit.ready:not(.down, .hidden)' },
         { state: 'locked', where: '.row .unit.locked', mark: '.state.locked', by: 'text' },
-        { state: 'charging', where: '.row .unit.charging', mark: '.state.charging', by: 'text' },
+        { state: 'charging', where: '.row .unit.charging', mark: '.state.charging', by: 'text', rare: true },
     ],
     'cards that can act': [
         { state: 'cannot', where: '.row .unit:not(.can, .picked)', by: 'ring' },
         { state: 'can', where: '.unit.can:not(.target, .picked)', by: 'ring' },
-        { state: 'target', where: '.unit.target:not(.picked)', by: 'ring' },
+        { state: 'target', where: '.unit.target:not(.picked)', by: 'ring', rare: true },
         { state: 'picked', where: '.unit.picked', by: 'ring' },
     ],
     'cards of the hand': [
@@ -36,8 +42,8 @@ const GROUPS = {
     ],
     'values against print': [
         { state: 'as printed', where: '.stat:not(.up, .down)' },
-        { state: 'more', where: '.stat.up', mark: 'i', by: 'text' },
-        { state: 'less', where: '.stat.down', mark: 'i', by: 'text' },
+        { state: 'more', where: '.stat.up', mark: 'i', by: 'text', rare: true },
+        { state: 'less', where: '.stat.down', mark: 'i', by: 'text', rare: true },
     ],
     'the pass button': [
         { state: 'can', where: '.pass.main', by: 'edge' },
@@ -51,26 +57,19 @@ const GROUPS = {
         { state: 'another', where: '.sector:not(.now, .can, .taken)', by: 'ring' },
         { state: 'now', where: '.sector.now', by: 'ring' },
     ],
-    'what was chosen in the lobby': [
-        { state: 'not', where: '.deck input:not(:checked) + .deckbody', by: 'before' },
-        { state: 'chosen', where: '.deck input:checked + .deckbody', by: 'before' },
-    ],
-    'whom to play against': [
-        { state: 'not', where: '.segments input:not(:checked) + span', by: 'before' },
-        { state: 'chosen', where: '.segments input:checked + span', by: 'before' },
-    ],
+    'what was chosen in the lobby': chosen('.deck', '.deckbody'),
+    'whom to play against': chosen('.segments', 'span'),
     'whether a deck is legal': [
         { state: 'legal', where: '.verdictbig.yes', by: 'text' },
         { state: 'not legal', where: '.verdictbig:not(.yes)', by: 'text' },
     ],
     'how a game stands': [
         { state: 'running', where: '.tag.running', by: 'text' },
-        { state: 'over', where: '.tag.lost', by: 'text' },
+        { state: 'over', where: '.tag.lost', by: 'text', rare: true },
     ],
 };
+const STATES = Object.entries(GROUPS).flatMap(([group, states]) => states.map((one) => ({ ...one, group, key: `${group}: ${one.state}` })));
 const GAMES_MAX = 6;
-// What chance may keep away from all of them.
-const RARE = ['more', 'less', 'charging', 'target', 'unaligned'];
 
 // --- colour deficiencies ---
 
@@ -97,7 +96,7 @@ function contrast(a, b, sight) {
 
 // What is there of the states now, in both themes: the mark, its colour and what is behind it.
 function look(page) {
-    return page.evaluate((groups) => {
+    return page.evaluate((states) => {
         const numbers = (colour) => (colour.match(/[\d.]+/g) ?? []).map(Number);
         const behind = (element) => {
             for (let one = element; one; one = one.parentElement) {
@@ -132,17 +131,15 @@ function look(page) {
         const theme = root.dataset.theme;
         for (const name of ['dark', 'light']) {
             root.dataset.theme = name;
-            for (const [group, states] of Object.entries(groups)) {
-                for (const one of states) {
-                    const seen = read(one);
-                    if (seen) found.push({ group, state: one.state, theme: name, ...seen });
-                }
+            for (const one of states) {
+                const seen = read(one);
+                if (seen) found.push({ key: one.key, theme: name, ...seen });
             }
         }
         if (theme === undefined) delete root.dataset.theme;
         else root.dataset.theme = theme;
         return found;
-    }, GROUPS);
+    }, STATES);
 }
 
 export const tests = {
@@ -152,7 +149,7 @@ export const tests = {
         let least = Infinity;
         const check = async () => {
             for (const one of await look(page)) {
-                const key = `${one.group}: ${one.state}`;
+                const { key } = one;
                 if (!known.has(key)) known.set(key, one.sign);
                 if (!one.colour) continue;
                 for (const [sight, matrix] of Object.entries(SIGHTS)) {
@@ -166,11 +163,8 @@ export const tests = {
         };
         await begin(page, url);
         await check();
-        const missing = () =>
-            Object.entries(GROUPS)
-                .flatMap(([group, states]) => states.map((one) => `${group}: ${one.state}`))
-                .filter((key) => !known.has(key) && !key.startsWith('how a game'));
-        const onlyRare = () => missing().every((key) => RARE.some((word) => key.endsWith(word)));
+        const missing = () => STATES.filter((one) => !known.has(one.key) && one.group !== 'how a game stands');
+        const onlyRare = () => missing().every((one) => one.rare);
         // What does not come up in one game does in another.
         for (let game = 0; game === 0 || (game < GAMES_MAX && !onlyRare()); game++) {
             if (game > 0) await begin(page, url);
@@ -208,20 +202,15 @@ export const tests = {
             await page.waitForSelector('.tag');
         }
         await check();
-        const rare = [];
-        for (const [group, states] of Object.entries(GROUPS)) {
-            const marks = new Map();
-            for (const one of states) {
-                const sign = known.get(`${group}: ${one.state}`);
-                if (sign === undefined) {
-                    assert(RARE.includes(one.state) || one.where === '.tag.lost', `${group}: ${one.state} did not come up`);
-                    rare.push(`${group}: ${one.state}`);
-                    continue;
-                }
-                assert(!marks.has(sign), `${group}: ${one.state} and ${marks.get(sign)} differ by nothing but colour`);
-                marks.set(sign, one.state);
-            }
+        const marks = new Map();
+        for (const { key, group, rare } of STATES) {
+            const sign = known.get(key);
+            assert(sign !== undefined || rare, `${key} did not come up`);
+            const other = sign === undefined ? undefined : marks.get(`${group} ${sign}`);
+            assert(other === undefined, `${key} and ${other} differ by nothing but colour`);
+            if (sign !== undefined) marks.set(`${group} ${sign}`, key);
         }
+        const rare = STATES.filter((one) => !known.has(one.key)).map((one) => one.key);
         console.log(`note: the least contrast of a mark is ${least.toFixed(2)}${rare.length > 0 ? `; not met in this game: ${rare.join(', ')}` : ''}`);
         await finish(page);
     },

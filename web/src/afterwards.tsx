@@ -163,6 +163,13 @@ function Range(props: { it: LuckSeat; most: number }) {
     );
 }
 
+// Its marks, by their classes.
+const LEGEND = [
+    ['band', 'M4 4h8a3 3 0 0 1 3 3v2a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3z'],
+    ['expected', 'M8 1v14'],
+    ['actual', 'M8 1l6 7-6 7-6-7z'],
+] as const;
+
 function SeatLuck(props: { who: Seat; it: LuckSeat; most: number }) {
     const { who, it } = props;
     return (
@@ -209,24 +216,14 @@ export function LuckDialog() {
                         ))}
                     </div>
                     <p class="legend dimmed">
-                        <span>
-                            <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-                                <rect class="band" x="1" y="4" width="14" height="8" rx="3" />
-                            </svg>
-                            {t.luck.legendRange}
-                        </span>
-                        <span>
-                            <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-                                <path class="expected" d="M8 1v14" />
-                            </svg>
-                            {t.luck.legendExpected}
-                        </span>
-                        <span>
-                            <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-                                <path class="actual" d="M8 1l6 7-6 7-6-7z" />
-                            </svg>
-                            {t.luck.legendPassed}
-                        </span>
+                        {LEGEND.map(([name, drawing]) => (
+                            <span key={name}>
+                                <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+                                    <path class={name} d={drawing} />
+                                </svg>
+                                {t.luck.legend[name]}
+                            </span>
+                        ))}
                     </p>
                     <h3>{t.luck.all(answer.tests.length)}</h3>
                     <ol class="lucklist">

@@ -1,5 +1,5 @@
 // What two people agree on beforehand: a clock, how long somebody may be away, held windows.
-import { signal } from '@preact/signals';
+import { signal, type Signal } from '@preact/signals';
 import { keepSetting, setting } from './storage';
 import { t } from './texts';
 
@@ -48,6 +48,16 @@ export function matchOptions(): Record<string, unknown> {
     };
 }
 
+function NumberField(props: { label: string; min: number; max: number; value: Signal<string> }) {
+    const { label, min, max, value } = props;
+    return (
+        <label>
+            {label}
+            <input type="number" inputMode="numeric" min={min} max={max} value={value.value} onInput={(event) => (value.value = event.currentTarget.value)} />
+        </label>
+    );
+}
+
 export function Options() {
     const time = wanted();
     return (
@@ -83,28 +93,8 @@ export function Options() {
             </div>
             {clock.value === 'own' && (
                 <div class="pair owntime">
-                    <label>
-                        {t.options.minutes}
-                        <input
-                            type="number"
-                            inputMode="numeric"
-                            min={1}
-                            max={MINUTES_MAX}
-                            value={ownMinutes.value}
-                            onInput={(event) => (ownMinutes.value = event.currentTarget.value)}
-                        />
-                    </label>
-                    <label>
-                        {t.options.seconds}
-                        <input
-                            type="number"
-                            inputMode="numeric"
-                            min={0}
-                            max={SECONDS_MAX}
-                            value={ownSeconds.value}
-                            onInput={(event) => (ownSeconds.value = event.currentTarget.value)}
-                        />
-                    </label>
+                    <NumberField label={t.options.minutes} min={1} max={MINUTES_MAX} value={ownMinutes} />
+                    <NumberField label={t.options.seconds} min={0} max={SECONDS_MAX} value={ownSeconds} />
                 </div>
             )}
             <p class="dimmed">{clock.value === 'off' ? t.options.claimHint : `${t.options.clockHint} ${t.options.claimHint}`}</p>
