@@ -1,8 +1,9 @@
 // A rematch: who offers one, the match that comes of it, and the way there.
 //
 // Nothing is kept of it beside the log: its last note says how things stand, and the new match's id
-// follows from the old one's. So it survives a restart, but for the spectators' token, of which
-// only the hash is kept.
+// follows from the old one's and from how often both have agreed. So it survives a restart, but for
+// the spectators' token, of which only the hash is kept; and if a rematch cannot be had any more,
+// another one never takes its place in the store.
 #include "make.h"
 
 #include "ext_crypto.h"
@@ -14,9 +15,19 @@ enum { OFFERS_MAX = 3 }; // of a seat: the log has an end
 // --- how things stand ---
 
 typedef struct Offer {
-    int by; // the seat that offers one; -1: nobody
-    bool agreed;
+    int by;     // the seat that offers one; -1: nobody
+    int agreed; // how often both have; 0: they have not, or not since somebody offered another
 } Offer;
+
+static int count_notes(const Table *table, TableEntryKind kind, int seat)
+{
+    int count = 0;
+    for (size_t i = 0; i < table->entry_count; i++) {
+        const TableEntry *entry = &table->entry[i];
+        count += entry->kind == kind && (seat == ACTOR_NONE || entry->seat == seat);
+    }
+    return count;
+}
 
 static Offer last_offer(const Table *table)
 {
@@ -26,7 +37,8 @@ static Offer last_offer(const Table *table)
             return (Offer){.by = entry->seat};
         }
         if (entry->kind == TABLE_REMATCH_AGREED) {
-            return (Offer){.by = -1, .agreed = true};
+            return (Offer){.by = -1,
+                           .agreed = count_notes(table, TABLE_REMATCH_AGREED, ACTOR_NONE)};
         }
         if (entry->kind == TABLE_EVENT || entry->kind == TABLE_REMATCH_REFUSED) {
             break;
@@ -35,10 +47,12 @@ static Offer last_offer(const Table *table)
     return (Offer){.by = -1};
 }
 
-static const char *next_id(Arena *arena, const Table *table)
+// Of the rematch that they agree on the `number`th time, counted from 1.
+static const char *next_id(Arena *arena, const Table *table, int number)
 {
     enum { ID_BYTES = 6 };
-    const char *text = text_format(arena, "rematch %s", table->id);
+    const char *text = number == 1 ? text_format(arena, "rematch %s", table->id)
+                                   : text_format(arena, "rematch %d %s", number, table->id);
     uint8_t hash[EXT_HASH_BYTES];
     char id[2 * ID_BYTES + 1];
     ext_hash256(text, strlen(text), hash);
@@ -63,7 +77,9 @@ void table_put_rematch(const Table *table, ExtJsonWriter *writer)
     } else {
         ext_json_put_null(writer, "offered_by");
     }
-    ext_json_put_text(writer, "match", offer.agreed ? next_id(writer->buffer->arena, table) : NULL);
+    ext_json_put_text(writer, "match",
+                      offer.agreed > 0 ? next_id(writer->buffer->arena, table, offer.agreed)
+                                       : NULL);
     ext_json_close(writer);
 }
 
@@ -140,7 +156,8 @@ static Table *make_next(Call *call, Table *old)
         return NULL;
     }
     TableTokens tokens;
-    table_open(call, table, next_id(call->arena, old), &tokens);
+    int before = count_notes(old, TABLE_REMATCH_AGREED, ACTOR_NONE);
+    table_open(call, table, next_id(call->arena, old, before + 1), &tokens);
     memcpy(old->next_spectator, tokens.text[VIEWER_PUBLIC], sizeof old->next_spectator);
     table_go_on(call->rpc, table);
     return table;
@@ -170,15 +187,14 @@ static bool lead(Call *call, const Table *old, Table *next, int viewer)
 
 static bool may_offer(Call *call, const Table *table, int seat)
 {
-    int offers = 0;
-    for (size_t i = 0; i < table->entry_count; i++) {
-        const TableEntry *entry = &table->entry[i];
-        offers += entry->kind == TABLE_REMATCH_OFFERED && entry->seat == seat;
-    }
-    if (offers >= OFFERS_MAX) {
-        return server__fail(call, SERVER_NOT_NOW, NULL, "Begin a new match and send its link",
-                            "you have offered a rematch %d times", OFFERS_MAX);
-    }
+    return count_notes(table, TABLE_REMATCH_OFFERED, seat) < OFFERS_MAX ||
+           server__fail(call, SERVER_NOT_NOW, NULL, "Begin a new match and send its link",
+                        "you have offered a rematch %d times", OFFERS_MAX);
+}
+
+// Who has left cannot be led anywhere.
+static bool is_other_there(Call *call, const Table *table, int seat)
+{
     return table->seat[1 - seat].taken || server__config(call->rpc)->trusted ||
            server__fail(call, SERVER_NOT_NOW, NULL, "Begin a new match and send its link",
                         "the other person has left this match");
@@ -213,15 +229,15 @@ bool server__match_rematch(Call *call)
                             over ? "this was no game between two people" : "the game is not over");
     }
     Offer offer = last_offer(table);
-    if (offer.agreed) {
-        Table *next = table_fetch(call, span_of(next_id(call->arena, table)));
+    if (offer.agreed > 0) {
+        Table *next = table_fetch(call, span_of(next_id(call->arena, table, offer.agreed)));
         if (next != NULL) {
             return lead(call, table, next, viewer);
         }
         if (call->code != 0) {
             return false; // there is no room for it now
         }
-        offer.agreed = false; // it was deleted
+        // It was deleted: there may be another.
     }
     if (viewer >= KERNEL_SEATS) {
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "there is no rematch");
@@ -232,13 +248,14 @@ bool server__match_rematch(Call *call)
                             : note(call, table, TABLE_REMATCH_REFUSED, viewer);
     }
     if (offer.by != 1 - viewer) {
-        return answers              ? nobody_offers(call)
-               : offer.by == viewer ? server__fail(call, SERVER_NOT_NOW, NULL, NULL,
-                                                   "you have offered a rematch already")
-                                    : may_offer(call, table, viewer) &&
-                                          note(call, table, TABLE_REMATCH_OFFERED, viewer);
+        return answers ? nobody_offers(call)
+               : offer.by == viewer
+                   ? server__fail(call, SERVER_NOT_NOW, NULL, NULL,
+                                  "you have offered a rematch already")
+                   : may_offer(call, table, viewer) && is_other_there(call, table, viewer) &&
+                         note(call, table, TABLE_REMATCH_OFFERED, viewer);
     }
-    Table *next = make_next(call, table);
+    Table *next = is_other_there(call, table, viewer) ? make_next(call, table) : NULL;
     if (next == NULL) {
         return false;
     }
