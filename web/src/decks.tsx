@@ -3,13 +3,13 @@ import { computed, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { FullCard, timingOf } from './cards';
 import { Modal, saveText } from './dialogs';
-import { Die, SideMark } from './icons';
+import { Die, SideMark, STAT_ICONS } from './icons';
 import { RpcFailure } from './connection';
 import { allCards, cardByName, libraryCards, libraryDecks, loadCards } from './library';
 import { choiceOfDeck, OWN_DECK } from './lobby';
 import { connection, report } from './match';
 import { myCards, packsFor } from './mycards';
-import { checkAnswer, ERROR_TEXT, type CheckAnswer, type LibraryCard } from './protocol';
+import { checkAnswer, ERROR_TEXT, STATS, type CheckAnswer, type LibraryCard } from './protocol';
 import { keepDecks, keepSetting, keptDecks, setting } from './storage';
 import { t } from './texts';
 
@@ -147,7 +147,6 @@ function Stepper(props: { name: string; count: number }) {
 function CardRow(props: { card: LibraryCard; count: number }) {
     const { card } = props;
     const timing = timingOf(card.command);
-    const values = [card.firepower, card.assault, card.speed, card.armor].map((one) => one ?? '–').join(' / ');
     return (
         <li class={props.count > 0 ? 'in' : ''}>
             <Stepper name={card.name} count={props.count} />
@@ -157,7 +156,18 @@ function CardRow(props: { card: LibraryCard; count: number }) {
                     {card.name} {card.own && <em class="owncard">{t.decks.ownCard}</em>}
                 </span>
                 <small>
-                    {card.kind === 'unit' ? values : t.kinds[card.kind]}
+                    {card.kind === 'unit'
+                        ? STATS.map((stat) => {
+                              const StatIcon = STAT_ICONS[stat];
+                              return (
+                                  <span key={stat} class="rowstat" title={t.stats[stat]}>
+                                      <StatIcon />
+                                      <span class="sr">{t.stats[stat]} </span>
+                                      {card[stat] ?? '–'}
+                                  </span>
+                              );
+                          })
+                        : t.kinds[card.kind]}
                     <Die number={card.die} timing={timing} />
                     {timing && <b class={`tw time-${timing}`}>{timing}</b>}
                 </small>

@@ -13,6 +13,8 @@ export function labelOf(one: Placed, all: Placed[], picked: Ref): string {
         const same = all.filter((other) => other.refs.includes(only));
         if (same.length === 1) return table.value?.sectors[number - 1]?.name ?? t.table.unnamed(number);
     }
+    const short = t.prompt.shorts[one.verb];
+    if (short && all.length === 1 && one.refs.length === 1) return short;
     const verb = t.prompt.verbs[one.verb];
     if (verb && one.verb !== 'use' && all.filter((other) => other.verb === one.verb).length === 1) {
         return `${verb}${/ \([^()]*\)$/.exec(sentence(one.choice.text))?.[0] ?? ''}`;

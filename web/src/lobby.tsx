@@ -319,12 +319,12 @@ function DeckChoice(props: { legend: string; name: string; value: string; onChan
 
 function kindLine(game: SavedGame): string {
     return game.kind === 'computer'
-        ? t.lobby.opponents.computer
+        ? t.lobby.kinds.computer
         : game.kind === 'hotseat'
-          ? t.lobby.opponents.hotseat
+          ? t.lobby.kinds.hotseat
           : game.kind === 'watch'
             ? t.prompt.spectator
-            : (game.names?.[game.tokens[0] !== undefined ? 1 : 0] ?? t.lobby.opponents.friend);
+            : (game.names?.[game.tokens[0] !== undefined ? 1 : 0] ?? t.lobby.kinds.friend);
 }
 
 function MyGames() {
@@ -431,6 +431,7 @@ export function Lobby() {
                                     </option>
                                 ))}
                             </select>
+                            <span class="under">{t.lobby.levelHint[level.value]}</span>
                         </label>
                     )}
                     {kind.value === 'computer' && (
@@ -446,7 +447,6 @@ export function Lobby() {
                         </label>
                     )}
                 </div>
-                {kind.value === 'computer' && <p class="hint dimmed">{t.lobby.levelHint[level.value]}</p>}
                 {kind.value === 'hotseat' && (
                     <label class="check">
                         <input

@@ -93,7 +93,7 @@ export function PreviewText(props: { preview: Preview }) {
     return (
         <div class="sentences">
             {props.preview.text.map((line) => (
-                <p key={line}>{line.trim()}</p>
+                <p key={line}>{unnumbered(line.trim())}</p>
             ))}
         </div>
     );

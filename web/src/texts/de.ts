@@ -121,6 +121,7 @@ export const de: Texts = {
             hotseat: 'Ein Bildschirm für zwei: Beim Weitergeben sind die Hände verborgen.',
             friend: 'Du bekommst einen Link zum Verschicken. Die Partie beginnt, wenn er geöffnet wird.',
         },
+        kinds: { computer: 'Gegen den Computer', hotseat: 'Zu zweit an einem Bildschirm', friend: 'Mit jemandem, per Link' },
         level: 'Stärke',
         levels: {
             random: 'Grün',
@@ -302,6 +303,7 @@ export const de: Texts = {
             special: 'Besonderer Angriff',
             use: 'Text nutzen',
         },
+        shorts: { block: 'Blocken', at: 'Angreifen', target: 'Wählen', sweep: 'Weiter überrennen' },
         verbAll: 'Alles',
         handover: (who) => `Bildschirm an ${accusative(who)} weitergeben`,
         handoverHint: 'Keine Hand ist zu sehen, bevor der nächste Spieler bereit ist.',

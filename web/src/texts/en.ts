@@ -106,6 +106,7 @@ export const en = {
             hotseat: 'One screen for two: hands are hidden while it is passed over.',
             friend: 'You get a link to send. The game begins when your friend opens it.',
         },
+        kinds: { computer: 'Against the computer', hotseat: 'Two at one screen', friend: 'With a friend, by link' },
         level: 'Level',
         levels: {
             random: 'Green',
@@ -287,6 +288,8 @@ export const en = {
             special: 'Special assault',
             use: 'Use a text',
         } as Record<string, string>,
+        // Of a card that is picked and glows as an answer.
+        shorts: { block: 'Block', at: 'Attack it', target: 'Choose it', sweep: 'Sweep on to it' } as Record<string, string>,
         verbAll: 'Everything',
         handover: (who: string) => `Pass the screen to ${who}`,
         handoverHint: 'Neither hand is shown until the next player is ready.',
