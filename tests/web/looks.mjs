@@ -26,7 +26,7 @@ export const tests = {
     async 'an attack is told beside the question, with its numbers'({ browser, url }) {
         const page = await newPage(browser);
         const told = await playUntil(page, url, () => page.evaluate(attackTold));
-        const [, damage, armor] = /damage (\d+) against armor (\d+)/.exec(told);
+        const [, damage, armor] = /damage (\d+) against armor (\d+)/i.exec(told);
         const sums = await page.$$eval('.attackbox .sum td', (list) => list.map((one) => one.textContent));
         assert(sums.join() === `${damage},${armor}`, `the calculation says ${sums}, the question ${told}`);
         const verdict = await page.textContent('.attackbox .verdict');

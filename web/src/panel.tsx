@@ -299,6 +299,7 @@ const Part = memo(function Part(props: { lines: LogEntry[]; news: number; at: nu
 function Log() {
     const box = useRef<HTMLDivElement>(null);
     const atEnd = useRef(true);
+    const lastTop = useRef(0);
     const count = log.value.length;
     const at = replay.value?.entry;
     useEffect(() => {
@@ -322,8 +323,11 @@ function Log() {
             role="region"
             aria-label={t.panel.log}
             onScroll={(event) => {
+                // Lines may have come since the end was scrolled to: only a way up is a person's.
                 const it = event.currentTarget;
-                atEnd.current = it.scrollHeight - it.scrollTop - it.clientHeight < 40;
+                if (it.scrollHeight - it.scrollTop - it.clientHeight < 40) atEnd.current = true;
+                else if (it.scrollTop < lastTop.current) atEnd.current = false;
+                lastTop.current = it.scrollTop;
             }}
         >
             {count === 0 && <p class="dimmed">{t.panel.empty}</p>}

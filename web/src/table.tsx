@@ -491,7 +491,7 @@ function attackTold(): string | null {
     return attack?.text ? unnumbered(sentence(attack.text)) : null;
 }
 
-// On a phone the numbers come first: the cards are in sight.
+// The numbers come first: they must not be cut off, and the cards are in sight.
 function attackShort(): string | null {
     const told = attackTold();
     const cut = table.value?.attack?.damage ? (told?.lastIndexOf(': ') ?? -1) : -1;
@@ -499,7 +499,7 @@ function attackShort(): string | null {
 }
 
 function AttackTold() {
-    const told = attackTold();
+    const told = attackShort();
     return told === null ? null : <span class="attacktold"> · {told}</span>;
 }
 
