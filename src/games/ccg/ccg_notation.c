@@ -666,19 +666,58 @@ static const char *name_of(const CcgMatch *m, const CcgState *s, const CcgAction
     return type && type <= m->type_count ? m->type[type].card->name : text_in(out, "a hidden card");
 }
 
-static const char *text_of(const CcgMatch *m, const CcgState *s, const CcgAction *a)
+// The text of a line of a card or sector in its canonical wording.
+static const char *line_text(const CcgMatch *m, const CcgState *s, unsigned type, unsigned ability)
 {
-    unsigned type = a->slot ? ccg_slot_card(s, a->slot) : a->type;
     if (type >= CCG_SECTOR_TYPE && type < CCG_SECTOR_TYPE + CCG_SECTORS) {
         const CcgSectorFace *face = m->face[s->planet][type - CCG_SECTOR_TYPE].sector;
-        return a->ability < face->ability_count ? face->ability[a->ability]->canonical : "";
+        return ability < face->ability_count ? face->ability[ability]->canonical : "";
     }
     if (type == 0 || type > m->type_count)
         return "";
     const CcgCard *card = m->type[type].card;
-    if (a->ability == CCG_COMMAND)
+    if (ability == CCG_COMMAND)
         return card->command ? card->command->canonical : "";
-    return a->ability < card->ability_count ? card->ability[a->ability]->canonical : "";
+    return ability < card->ability_count ? card->ability[ability]->canonical : "";
+}
+
+static const char *text_of(const CcgMatch *m, const CcgState *s, const CcgAction *a)
+{
+    return line_text(m, s, a->slot ? ccg_slot_card(s, a->slot) : a->type, a->ability);
+}
+
+// What possibility `number` (from 1) of the text that is being announced says; empty if it cannot
+// be found.
+static Span mode_text(const CcgMatch *m, const CcgState *s, unsigned number)
+{
+    unsigned tag;
+    const CcgFramePlay *f = ccg__frame(s, 0, &tag);
+    if (tag != CCG_FRAME_PLAY)
+        return (Span){0};
+    static const char before[] = "hoose one: ";
+    Span text = span_of(line_text(m, s, f->type, f->ability));
+    size_t at = span_find(text, span_of(before));
+    if (at >= text.length)
+        return (Span){0};
+    text = span_from(text, at + sizeof before - 1);
+    for (; number > 1; number--) {
+        size_t end = span_find(text, span_of("; "));
+        if (end >= text.length)
+            return (Span){0};
+        text = span_from(text, end + 2);
+    }
+    size_t end = span_find(text, span_of("; "));
+    size_t stop = span_find(text, span_of("."));
+    return span_slice(text, 0, end < stop ? end : stop);
+}
+
+static const char *sector_name(const CcgMatch *m, const CcgState *s, unsigned number,
+                               const TextBuffer *out)
+{
+    // Asked about before there is a planet, by somebody who tries words.
+    if (s->planet == CCG_NONE)
+        return text_in(out, "the sector");
+    return m->face[s->planet][number - 1].sector->name;
 }
 
 static void put_value(const Game *g, CcgSlot slot, unsigned stat, TextBuffer *out)
@@ -709,13 +748,13 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
         text_append(out, ")");
         return;
     case CCG_ACTION_WAVE:
-        text_print(out, "Place the card turned up at sector %u", a.number);
+        text_print(out, "Place the card turned up at %s", sector_name(m, s, a.number, out));
         return;
     case CCG_ACTION_DEPLOY:
-        text_print(out, "Deploy %s face down at sector %u", name, a.number);
+        text_print(out, "Deploy %s face down at %s", name, sector_name(m, s, a.number, out));
         return;
     case CCG_ACTION_BATTLE:
-        text_print(out, "Fight the battle at %s", m->face[s->planet][a.number - 1].sector->name);
+        text_print(out, "Fight the battle at %s", sector_name(m, s, a.number, out));
         return;
     case CCG_ACTION_KEEP:
         text_print(out, "%s stays; the other copies go to the hand", name);
@@ -771,7 +810,7 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
         text_print(out, "Take %s out of the deck", name);
         return;
     case CCG_ACTION_INTO:
-        text_print(out, "Sector %u", a.number);
+        text_append(out, sector_name(m, s, a.number, out));
         return;
     case CCG_ACTION_PLAYER:
         text_print(out, "Player %u", a.number);
@@ -779,9 +818,11 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
     case CCG_ACTION_X:
         text_print(out, "X is %u", a.number);
         return;
-    case CCG_ACTION_MODE:
-        text_print(out, "Mode %u", a.number);
+    case CCG_ACTION_MODE: {
+        Span mode = mode_text(m, s, a.number);
+        text_print(out, "Mode %u: %.*s", a.number, SPAN_PRINT(mode));
         return;
+    }
     case CCG_ACTION_DONE:
         text_say(out, "No more");
         return;
