@@ -174,11 +174,17 @@ static int check_options(SimOptions *options)
         return bad_usage("sim", "a sequential test needs all games from the first on: leave out "
                                 "--from, or merge the slices");
     }
-    if (options->has_sprt && (options->wish.side_count > 0 || options->wish.who_count > 0)) {
+    bool is_variant = options->wish.instead != NULL;
+    if (options->has_sprt && !is_variant &&
+        (options->wish.side_count > 0 || options->wish.who_count > 0)) {
         return bad_usage("sim", "a sequential test compares two: use --pairs, not a round robin");
     }
-    if (options->has_sprt && options->wish.instead == NULL) {
+    if (options->has_sprt && !is_variant) {
         options->wish.is_paired = true;
+    }
+    if (is_variant) {
+        // A's score is 1/2 and half of what A wins more often than B.
+        options->sprt.margin /= 2;
     }
     options->wish.seed = (uint64_t)options->seed;
     return EXIT_HOLDS;

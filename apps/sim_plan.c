@@ -16,21 +16,28 @@ static const char *kind_name(PlanKind kind)
 
 static PlanKind kind_of(const PlanWish *wish)
 {
-    return wish->side_count > 0 || wish->who_count > 0 ? PLAN_ROBIN
-           : wish->instead != NULL                     ? PLAN_VARIANT
-           : wish->is_paired                           ? PLAN_PAIRS
-                                                       : PLAN_PLAIN;
+    return wish->instead != NULL                         ? PLAN_VARIANT
+           : wish->side_count > 0 || wish->who_count > 0 ? PLAN_ROBIN
+           : wish->is_paired                             ? PLAN_PAIRS
+                                                         : PLAN_PLAIN;
 }
 
 bool plan_check(const PlanWish *wish, const char **problem)
 {
-    if (kind_of(wish) != PLAN_ROBIN) {
-        return true;
+    bool is_robin = kind_of(wish) == PLAN_ROBIN;
+    if (is_robin && (wish->seat_side[0] != NULL || wish->seat_side[1] != NULL ||
+                     wish->has_seat[0] || wish->has_seat[1])) {
+        *problem = "--side and --who make a round robin, in which --side0, --side1, --seat0 and "
+                   "--seat1 have no place";
+        return false;
     }
-    if (wish->instead != NULL || wish->seat_side[0] != NULL || wish->seat_side[1] != NULL ||
-        wish->has_seat[0] || wish->has_seat[1]) {
-        *problem = "--side and --who make a round robin, in which --side0, --side1, --seat0, "
-                   "--seat1 and --instead have no place";
+    if (wish->instead != NULL && wish->who_count > 0) {
+        *problem = "--who has no place beside --instead: --seat0 plays the two sides that are "
+                   "compared, --seat1 their opponents";
+        return false;
+    }
+    if (wish->instead != NULL && wish->side_count > 0 && wish->seat_side[1] != NULL) {
+        *problem = "beside --instead opponents are named by --side or by --side1, not by both";
         return false;
     }
     return true;
@@ -167,28 +174,12 @@ static bool plan_seats(Arena *arena, Plan *plan, DiagnosticList *problems)
         }
         add_table(plan, first, second, 0);
         add_table(plan, second, first, 1);
-    } else {
-        int instead = take_side(arena, plan, 0, wish->instead, problems);
-        if (instead < 0) {
-            return false;
-        }
-        if (instead == side[0]) {
-            diagnostic_report(problems, NULL, 0, 0,
-                              "--instead names the side of --side0 itself: there is nothing to "
-                              "compare");
-            return false;
-        }
-        add_contestant(plan, plan->side[instead].name, player[0], instead);
-        Sitting variant = {2, player[0], instead};
-        add_table(plan, first, second, 0);
-        add_table(plan, variant, second, 1);
-        add_table(plan, second, first, 1);
-        add_table(plan, second, variant, 0);
     }
     return true;
 }
 
-static bool plan_robin(Arena *arena, Plan *plan, DiagnosticList *problems)
+// The sides of --side, "all" for the shipped ones; those that are there already are passed over.
+static bool take_sides(Arena *arena, Plan *plan, DiagnosticList *problems)
 {
     const PlanWish *wish = plan->wish;
     const char **name = ARENA_ARRAY(arena, const char *, SIDE_NAMES_MAX);
@@ -201,6 +192,63 @@ static bool plan_robin(Arena *arena, Plan *plan, DiagnosticList *problems)
                 return false;
             }
         }
+    }
+    return true;
+}
+
+// A and B, and each opponent of theirs at four tables.
+static bool plan_variant(Arena *arena, Plan *plan, DiagnosticList *problems)
+{
+    const PlanWish *wish = plan->wish;
+    int player = take_player(plan, &wish->seat[0]);
+    int other = take_player(plan, &wish->seat[1]);
+    int a = take_side(arena, plan, 0, wish->seat_side[0], problems);
+    int b = a < 0 ? -1 : take_side(arena, plan, 0, wish->instead, problems);
+    if (b < 0) {
+        return false;
+    }
+    if (a == b) {
+        diagnostic_report(problems, NULL, 0, 0,
+                          "--instead names the side of --side0 itself: there is nothing to "
+                          "compare");
+        return false;
+    }
+    add_contestant(plan, plan->side[a].name, player, a);
+    add_contestant(plan, plan->side[b].name, player, b);
+    size_t first = plan->side_count;
+    if (wish->side_count > 0 ? !take_sides(arena, plan, problems)
+                             : take_side(arena, plan, 1, wish->seat_side[1], problems) < 0) {
+        return false;
+    }
+    if (plan->side_count == first) {
+        diagnostic_report(problems, NULL, 0, 0,
+                          "the only opponent is one of the two sides that are compared; name "
+                          "another with --side1 or --side");
+        return false;
+    }
+    if (plan->side_count > SIM_CONTESTANTS_MAX) {
+        diagnostic_report(problems, NULL, 0, 0, "there are at most %d sides in a comparison",
+                          SIM_CONTESTANTS_MAX);
+        return false;
+    }
+    for (size_t i = first; i < plan->side_count; i++) {
+        int contestant = add_contestant(plan, plan->side[i].name, other, (int)i);
+        Sitting at_a = {0, player, a};
+        Sitting at_b = {1, player, b};
+        Sitting opponent = {contestant, other, (int)i};
+        add_table(plan, at_a, opponent, 0);
+        add_table(plan, at_b, opponent, 1);
+        add_table(plan, opponent, at_a, 1);
+        add_table(plan, opponent, at_b, 0);
+    }
+    return true;
+}
+
+static bool plan_robin(Arena *arena, Plan *plan, DiagnosticList *problems)
+{
+    const PlanWish *wish = plan->wish;
+    if (!take_sides(arena, plan, problems)) {
+        return false;
     }
     for (size_t i = 0; wish->side_count == 0 && i < KERNEL_SEATS; i++) {
         if (take_side(arena, plan, (int)i, NULL, problems) < 0) {
@@ -341,8 +389,9 @@ Plan *plan_make(Arena *arena, const GameModule *module, const PlanWish *wish,
     if (!game_load(arena, module, &plan->game, problems) || !add_packs(arena, plan, problems)) {
         return NULL;
     }
-    if (!(plan->kind == PLAN_ROBIN ? plan_robin(arena, plan, problems)
-                                   : plan_seats(arena, plan, problems)) ||
+    if (!(plan->kind == PLAN_ROBIN     ? plan_robin(arena, plan, problems)
+          : plan->kind == PLAN_VARIANT ? plan_variant(arena, plan, problems)
+                                       : plan_seats(arena, plan, problems)) ||
         !make_matches(arena, plan, problems)) {
         return NULL;
     }
@@ -430,7 +479,7 @@ const SimAbout *plan_about(Arena *arena, const Plan *plan)
     about->side_count = plan->side_count;
     about->contestant = contestant;
     about->contestant_count = plan->contestant_count;
-    about->b = plan->kind == PLAN_VARIANT ? 2 : 1;
+    about->b = 1;
     about->table = table;
     about->table_count = plan->table_count;
     about->marks = marks;

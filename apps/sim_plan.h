@@ -4,9 +4,11 @@
 // plain        one table: the players of --seat0 and --seat1 with the sides of --side0 and --side1
 // pairs        two tables. If two players are given, they change places and the sides stay: A is
 //              the player of --seat0. Otherwise the sides change places: A is --side0
-// variant      four tables for each opponent: A is --side0, B is --instead; each plays the opponent
-//              (--side1) at either seat. A pair is A's game and B's: A's points are those of A, and
-//              those of the opponent against B, so a score above one half means that A does better
+// variant      four tables for each opponent: A is --side0, B is --instead; each plays every
+// opponent
+//              (--side1, or each --side) at either seat. A pair is A's game and B's: A's points are
+//              those of A, and those of the opponent against B, so a score above one half means
+//              that A does better
 // round robin  a contestant for each --side and each --who; all ordered pairs of them
 #pragma once
 

@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 bool findings_add(Findings *findings, const SimResult *result)
 {
@@ -13,6 +14,10 @@ bool findings_add(Findings *findings, const SimResult *result)
         return true;
     }
     const SimAboutTable *table = &about->table[result->index % about->table_count];
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
+        findings->games[table->contestant[seat]]++;
+        findings->halves[table->contestant[seat]] += sim_pairs_points(seat, result);
+    }
     if (sim_pairs_add(&findings->pairs, table->seat_of_a, result) && findings->test != NULL) {
         findings->verdict = sim_sprt_judge(findings->test, &findings->pairs, findings->ratio);
     }
@@ -24,10 +29,19 @@ static bool compares(const Findings *findings)
     return findings->about != NULL && sim_about_compares(findings->about);
 }
 
+// In percent.
+static double score_of(const Findings *findings, size_t contestant)
+{
+    return findings->games[contestant] == 0
+               ? 50
+               : 50 * (double)findings->halves[contestant] / (double)findings->games[contestant];
+}
+
 static void print_verdict(const Findings *findings)
 {
     const SimSprt *test = findings->test;
-    double percent = 100 * test->margin;
+    bool is_variant = strcmp(findings->about->kind, "variant") == 0;
+    double percent = 100 * test->margin * (is_variant ? 2 : 1);
     switch (findings->verdict) {
     case SIM_VERDICT_NONE:
         printf("test         undecided: more games are needed\n");
@@ -63,7 +77,12 @@ static void print_pairs(const Findings *findings)
            ", 1 in %" PRIu64 ", 1 1/2 in %" PRIu64 ", 2 in %" PRIu64 "\n",
            pairs->pairs, pairs->count[0], pairs->count[1], pairs->count[2], pairs->count[3],
            pairs->count[4]);
-    printf("A's score    %.2f %%  (95 %%: %.2f to %.2f)\n", 100 * mean, 100 * low, 100 * high);
+    if (strcmp(about->kind, "variant") == 0) {
+        printf("A wins       %+.2f points of 100 more often than B  (95 %%: %+.2f to %+.2f)\n",
+               200 * (mean - 0.5), 200 * (low - 0.5), 200 * (high - 0.5));
+    } else {
+        printf("A's score    %.2f %%  (95 %%: %.2f to %.2f)\n", 100 * mean, 100 * low, 100 * high);
+    }
     if (findings->test != NULL) {
         print_verdict(findings);
     }
@@ -93,6 +112,11 @@ void findings_print_text(const Findings *findings)
     printf("fingerprint  %016" PRIx64 "\n", summary->fingerprint);
     if (compares(findings)) {
         print_pairs(findings);
+    } else if (findings->about != NULL && sim_about_is_paired(findings->about)) {
+        for (size_t i = 0; i < findings->about->contestant_count; i++) {
+            printf("%6.2f %%     %s, %" PRIu64 " games\n", score_of(findings, i),
+                   findings->about->contestant[i], findings->games[i]);
+        }
     }
 }
 
@@ -163,6 +187,17 @@ void findings_print_json(Arena *arena, const Findings *findings)
                       text_format(arena, "%016" PRIx64, summary->fingerprint));
     if (compares(findings)) {
         put_pairs(&json, findings);
+    }
+    if (findings->about != NULL && sim_about_is_paired(findings->about)) {
+        ext_json_open_list(&json, "contestants");
+        for (size_t i = 0; i < findings->about->contestant_count; i++) {
+            ext_json_open_object(&json, NULL);
+            ext_json_put_text(&json, "name", findings->about->contestant[i]);
+            ext_json_put_int(&json, "games", (int64_t)findings->games[i]);
+            ext_json_put_real(&json, "score", score_of(findings, i) / 100);
+            ext_json_close(&json);
+        }
+        ext_json_close(&json);
     }
     ext_json_close(&json);
     puts(text.text);

@@ -12,6 +12,8 @@ typedef struct Findings {
     const SimSprt *test;   // NULL: none
     SimSummary summary;
     SimPairs pairs;
+    uint64_t games[SIM_CONTESTANTS_MAX];  // of each contestant
+    uint64_t halves[SIM_CONTESTANTS_MAX]; // points, in halves
     SimVerdict verdict;
     double ratio[2];
 } Findings;

@@ -73,9 +73,9 @@ const SimTable *sim_batch_table(const SimBatch *batch, uint64_t index)
     return &batch->table[index % batch->table_count];
 }
 
-uint64_t sim_batch_round(const SimBatch *batch, uint64_t index)
+uint64_t sim_batch_deal(const SimBatch *batch, uint64_t index)
 {
-    return index / batch->table_count;
+    return batch->is_paired ? index / 2 : index;
 }
 
 // How the game stood after so many decisions, often enough for the tenths of a game whose length
@@ -138,7 +138,7 @@ SimWorker *sim_worker_create(Arena *arena, const SimBatch *batch)
 }
 
 // The player at a seat, ready for the game.
-static SearchPlayer *seat_player(SimWorker *worker, const SimTable *table, uint64_t round, int seat)
+static SearchPlayer *seat_player(SimWorker *worker, const SimTable *table, uint64_t deal, int seat)
 {
     const SimBatch *batch = worker->batch;
     unsigned number = table->player[seat];
@@ -146,9 +146,9 @@ static SearchPlayer *seat_player(SimWorker *worker, const SimTable *table, uint6
     SearchPlayer **player = &worker->player[number][seat];
     if (*player == NULL) {
         *player = search_player_create(worker->arena, batch->module, table->match,
-                                       &batch->player[number], batch->seed, round, seat);
+                                       &batch->player[number], batch->seed, deal, seat);
     } else {
-        search_player_restart(*player, table->match, batch->seed, round, seat);
+        search_player_restart(*player, table->match, batch->seed, deal, seat);
     }
     return *player;
 }
@@ -188,13 +188,13 @@ SimResult sim_worker_play(SimWorker *worker, uint64_t index)
     const SimBatch *batch = worker->batch;
     const GameModule *module = batch->module;
     const SimTable *table = sim_batch_table(batch, index);
-    uint64_t round = sim_batch_round(batch, index);
+    uint64_t deal = sim_batch_deal(batch, index);
     SimResult result = {.index = index, .in_detail = batch->in_detail};
     Rng chance;
-    rng_start(&chance, batch->seed, round, RNG_PURPOSE_CHANCE);
+    rng_start(&chance, batch->seed, deal, RNG_PURPOSE_CHANCE);
     SearchPlayer *player[KERNEL_SEATS];
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        player[seat] = seat_player(worker, table, round, seat);
+        player[seat] = seat_player(worker, table, deal, seat);
     }
     Standings standings = {.stride = 1};
     module->start(table->match, worker->state);

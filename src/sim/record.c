@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-// The key of the stream that a round's chance comes from, as a record names it.
-static void key_of(uint64_t seed, uint64_t round, uint8_t key[32])
+// The key of the stream that a deal's chance comes from, as a record names it.
+static void key_of(uint64_t seed, uint64_t deal, uint8_t key[32])
 {
     Rng stream;
-    rng_start(&stream, seed, round, RNG_PURPOSE_CHANCE);
+    rng_start(&stream, seed, deal, RNG_PURPOSE_CHANCE);
     for (int i = 0; i < 32; i++) {
         key[i] = (uint8_t)(stream.key[i / 4] >> (8 * (i % 4)));
     }
@@ -19,16 +19,16 @@ Run *sim_batch_record(Arena *arena, const SimBatch *batch, uint64_t index, uint8
 {
     const GameModule *module = batch->module;
     const SimTable *table = sim_batch_table(batch, index);
-    uint64_t round = sim_batch_round(batch, index);
+    uint64_t deal = sim_batch_deal(batch, index);
     SearchPlayer *player[KERNEL_SEATS];
     void *seen = arena_alloc(arena, module->state_bytes, 64);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         player[seat] =
             search_player_create(arena, module, table->match, &batch->player[table->player[seat]],
-                                 batch->seed, round, seat);
+                                 batch->seed, deal, seat);
     }
     Run *run = run_create(arena, module, table->match);
-    key_of(batch->seed, round, key);
+    key_of(batch->seed, deal, key);
     run_chance_key(run, key);
     uint32_t decisions = 0;
     for (run_settle(run); run_outcome(run) == OUTCOME_NONE && decisions < SIM_DECISIONS_MAX;

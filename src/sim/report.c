@@ -131,7 +131,7 @@ static void answer_compared(Page *page)
     double unit = is_variant ? 2 : 1;
     double difference = unit * (mean - 0.5);
     double to = unit * fmax(fabs(low - 0.5), fabs(high - 0.5));
-    SimShare pair = {.rounds = study->pairs.pairs,
+    SimShare pair = {.deals = study->pairs.pairs,
                      .games = 2 * study->pairs.pairs,
                      .spread = (high - low) / 2 / 1.96 * sqrt((double)study->pairs.pairs)};
     uint64_t more = sim_study_games_needed(&pair, ENOUGH / unit);
@@ -200,7 +200,7 @@ static const SimShare *widest(const Page *page)
     const SimShare *found = NULL;
     for (size_t i = 0; i < n * n; i++) {
         const SimShare *cell = &page->study->cell[i];
-        if (cell->rounds > 0 && i / n != i % n &&
+        if (cell->deals > 0 && i / n != i % n &&
             (found == NULL || cell->high - cell->low > found->high - found->low)) {
             found = cell;
         }
@@ -217,7 +217,7 @@ static void answer_enough(Page *page)
     uint64_t each = sim_study_games_needed(cell, ENOUGH);
     uint64_t more =
         (uint64_t)((double)each * (double)page->study->summary.games / (double)cell->games);
-    if (each == 0 && cell->rounds >= 30) {
+    if (each == 0 && cell->deals >= 30) {
         text_append(page->out, "<p>Enough games have been played: every number below is sure to "
                                "two percent or better.</p>\n");
     } else {
@@ -423,7 +423,7 @@ static void groups(Page *page)
     size_t count = 0;
     for (size_t i = 0; i < study->group_count; i++) {
         const SimGroup *group = &study->group[i];
-        if (group->score.rounds < 2) {
+        if (group->score.deals < 2) {
             continue;
         }
         dot[count++] =
@@ -615,7 +615,7 @@ static void how_to_read(Page *page)
         "<dl><dt>Score</dt><dd>The share of points: a win is 1, a draw a half. 50&nbsp;% is "
         "even.</dd><dt>95&nbsp;% certainty</dt><dd>If the whole batch were played again and again "
         "with other shuffles, the interval would hold the true number 19 times in 20. It is made "
-        "from how much rounds with different shuffles differ.</dd><dt>Looking again and "
+        "from how much games with other shuffles differ.</dd><dt>Looking again and "
         "again</dt><dd>Who looks after every hundred games and stops when it looks good is wrong "
         "more often than one time in twenty. <code>strategium sim ... --sprt 2</code> does it "
         "properly: it stops as soon as one is shown better, worse, or within two percent."

@@ -30,7 +30,7 @@ static const char schema[] =
     "CREATE TABLE side (id INTEGER PRIMARY KEY, name TEXT);"
     "CREATE TABLE contestant (id INTEGER PRIMARY KEY, name TEXT);"
     "CREATE TABLE mark (id INTEGER PRIMARY KEY, kind TEXT, name TEXT, UNIQUE (kind, name));"
-    "CREATE TABLE game (id INTEGER PRIMARY KEY, round INTEGER, pair INTEGER, outcome TEXT,"
+    "CREATE TABLE game (id INTEGER PRIMARY KEY, pair INTEGER, outcome TEXT,"
     " decisions INTEGER, turns INTEGER, chances INTEGER, fingerprint TEXT);"
     "CREATE TABLE seat (game INTEGER, seat INTEGER, contestant INTEGER, player INTEGER,"
     " side INTEGER, points REAL, is_a INTEGER, PRIMARY KEY (game, seat)) WITHOUT ROWID;"
@@ -38,7 +38,7 @@ static const char schema[] =
     " PRIMARY KEY (game, seat, mark)) WITHOUT ROWID;"
     "CREATE TABLE flow (game INTEGER, tenth INTEGER, evaluation INTEGER,"
     " PRIMARY KEY (game, tenth)) WITHOUT ROWID;"
-    "CREATE VIEW result AS SELECT seat.game, game.round, game.pair, seat.seat,"
+    "CREATE VIEW result AS SELECT seat.game, game.pair, seat.seat,"
     " contestant.name AS contestant, player.name AS player, side.name AS side, seat.points,"
     " game.turns, game.decisions FROM seat JOIN game ON game.id = seat.game"
     " JOIN contestant ON contestant.id = seat.contestant JOIN player ON player.id = seat.player"
@@ -152,7 +152,7 @@ static void write_games(Writer *writer, const SimResult *result, size_t count)
 {
     const SimAbout *about = writer->about;
     Queries put = {
-        ext_db_query(writer->db, "INSERT INTO game VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
+        ext_db_query(writer->db, "INSERT INTO game VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
         ext_db_query(writer->db, "INSERT INTO seat VALUES (?1, ?2, ?3, ?4, ?5, ?6 / 2.0, ?7)"),
         ext_db_query(writer->db, "INSERT INTO seat_mark VALUES (?1, ?2, ?3)"),
         ext_db_query(writer->db, "INSERT INTO flow VALUES (?1, ?2, ?3)"),
@@ -165,17 +165,16 @@ static void write_games(Writer *writer, const SimResult *result, size_t count)
         char fingerprint[17];
         snprintf(fingerprint, sizeof fingerprint, "%016" PRIx64, one->fingerprint);
         ext_db_set_int(put.game, 1, (int64_t)one->index);
-        ext_db_set_int(put.game, 2, (int64_t)(one->index / about->table_count));
         if (sim_about_is_paired(about)) {
-            ext_db_set_int(put.game, 3, (int64_t)(one->index / 2));
+            ext_db_set_int(put.game, 2, (int64_t)(one->index / 2));
         } else {
-            ext_db_set_null(put.game, 3);
+            ext_db_set_null(put.game, 2);
         }
-        ext_db_set_text(put.game, 4, span_of(kernel_outcome_text((Outcome)one->outcome)));
-        ext_db_set_int(put.game, 5, one->decisions);
-        ext_db_set_int(put.game, 6, one->turns);
-        ext_db_set_int(put.game, 7, one->chances);
-        ext_db_set_text(put.game, 8, span_of(fingerprint));
+        ext_db_set_text(put.game, 3, span_of(kernel_outcome_text((Outcome)one->outcome)));
+        ext_db_set_int(put.game, 4, one->decisions);
+        ext_db_set_int(put.game, 5, one->turns);
+        ext_db_set_int(put.game, 6, one->chances);
+        ext_db_set_text(put.game, 7, span_of(fingerprint));
         ext_db_do(put.game);
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
             write_seat(writer, &put, one, seat);

@@ -22,9 +22,9 @@ static const SimAboutTable *table_of(const Study *study, const SimResult *result
     return &study->about->table[result->index % study->about->table_count];
 }
 
-static uint64_t round_of(const Study *study, const SimResult *result)
+static uint64_t deal_of(const Study *study, const SimResult *result)
 {
-    return result->index / study->about->table_count;
+    return sim_about_is_paired(study->about) ? result->index / 2 : result->index;
 }
 
 static double points(const SimResult *result, int seat)
@@ -36,50 +36,50 @@ static double points(const SimResult *result, int seat)
 
 // --- Shares ---
 
-// Adds points up round by round.
+// Adds points up deal by deal.
 typedef struct Sum {
     uint64_t games;
-    uint64_t rounds;
+    uint64_t deals;
     double points;
-    double means; // of the rounds
+    double means; // of the deals
     double squares;
-    uint64_t round; // the one that is being added up
-    uint32_t round_games;
-    double round_points;
+    uint64_t deal; // the one that is being added up
+    uint32_t deal_games;
+    double deal_points;
 } Sum;
 
-static void end_round(Sum *sum)
+static void end_deal(Sum *sum)
 {
-    if (sum->round_games > 0) {
-        double mean = sum->round_points / sum->round_games;
-        sum->rounds++;
+    if (sum->deal_games > 0) {
+        double mean = sum->deal_points / sum->deal_games;
+        sum->deals++;
         sum->means += mean;
         sum->squares += mean * mean;
     }
-    sum->round_games = 0;
-    sum->round_points = 0;
+    sum->deal_games = 0;
+    sum->deal_points = 0;
 }
 
-static void add_points(Sum *sum, uint64_t round, double won)
+static void add_points(Sum *sum, uint64_t deal, double won)
 {
-    if (round != sum->round) {
-        end_round(sum);
-        sum->round = round;
+    if (deal != sum->deal) {
+        end_deal(sum);
+        sum->deal = deal;
     }
     sum->games++;
     sum->points += won;
-    sum->round_games++;
-    sum->round_points += won;
+    sum->deal_games++;
+    sum->deal_points += won;
 }
 
 static SimShare share_of(Sum *sum)
 {
-    end_round(sum);
-    SimShare share = {.value = 0.5, .high = 1, .games = sum->games, .rounds = sum->rounds};
-    if (sum->rounds == 0) {
+    end_deal(sum);
+    SimShare share = {.value = 0.5, .high = 1, .games = sum->games, .deals = sum->deals};
+    if (sum->deals == 0) {
         return share;
     }
-    double n = (double)sum->rounds;
+    double n = (double)sum->deals;
     share.value = sum->means / n;
     double variance = n > 1 ? (sum->squares - sum->means * sum->means / n) / (n - 1) : 0;
     share.spread = variance > 0 ? sqrt(variance) : 0;
@@ -88,8 +88,8 @@ static SimShare share_of(Sum *sum)
         share.low = share.value - width > 0 ? share.value - width : 0;
         share.high = share.value + width < 1 ? share.value + width : 1;
     } else {
-        // All rounds agree: as many coins that all fell alike would say as much.
-        sim_wilson((uint64_t)(sum->means + 0.5), sum->rounds, &share.low, &share.high);
+        // All deals agree: as many coins that all fell alike would say as much.
+        sim_wilson((uint64_t)(sum->means + 0.5), sum->deals, &share.low, &share.high);
         share.low = share.low < share.value ? share.low : share.value;
         share.high = share.high > share.value ? share.high : share.value;
     }
@@ -98,13 +98,13 @@ static SimShare share_of(Sum *sum)
 
 uint64_t sim_study_games_needed(const SimShare *share, double half_width)
 {
-    if (share->rounds < 2) {
+    if (share->deals < 2) {
         return 0;
     }
     double spread = share->spread > 0.05 ? share->spread : 0.05;
-    double rounds = ceil(pow(Z95 * spread / half_width, 2));
-    double more = rounds - (double)share->rounds;
-    return more <= 0 ? 0 : (uint64_t)(more * (double)share->games / (double)share->rounds);
+    double deals = ceil(pow(Z95 * spread / half_width, 2));
+    double more = deals - (double)share->deals;
+    return more <= 0 ? 0 : (uint64_t)(more * (double)share->games / (double)share->deals);
 }
 
 static void study_cells(Study *study)
@@ -117,7 +117,7 @@ static void study_cells(Study *study)
         const SimAboutTable *table = table_of(study, result);
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
             add_points(&sum[table->contestant[seat] * n + table->contestant[!seat]],
-                       round_of(study, result), points(result, seat));
+                       deal_of(study, result), points(result, seat));
         }
     }
     for (size_t i = 0; i < n * n; i++) {
@@ -206,7 +206,7 @@ static bool invert(double *matrix, size_t n, double *scratch)
     return true;
 }
 
-// Adds the products of what a round said beyond what was expected.
+// Adds the products of what a deal said beyond what was expected.
 static void add_products(double *products, double *surprise, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -226,7 +226,7 @@ static void variances(const Study *study, const double *strength, double *out)
     double *products = ARENA_ARRAY(study->arena, double, n *n);
     double *scratch = ARENA_ARRAY(study->arena, double, n *n);
     double *surprise = ARENA_ARRAY(study->arena, double, n);
-    uint64_t round = 0;
+    uint64_t deal = 0;
     for (size_t i = 0; i < n; i++) {
         double p = strength[i] / (strength[i] + 1);
         information[i * n + i] = p * (1 - p);
@@ -239,9 +239,9 @@ static void variances(const Study *study, const double *strength, double *out)
         if (a == b) {
             continue;
         }
-        if (round_of(study, result) != round) {
+        if (deal_of(study, result) != deal) {
             add_products(products, surprise, n);
-            round = round_of(study, result);
+            deal = deal_of(study, result);
         }
         double p = expected(strength, a, b);
         information[a * n + a] += p * (1 - p);
@@ -288,7 +288,7 @@ static void study_ratings(Study *study)
     for (size_t i = 0; i < study->count; i++) {
         const SimResult *result = &study->result[i];
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-            add_points(&sum[table_of(study, result)->contestant[seat]], round_of(study, result),
+            add_points(&sum[table_of(study, result)->contestant[seat]], deal_of(study, result),
                        points(result, seat));
         }
     }
@@ -545,7 +545,7 @@ typedef struct Groups {
     size_t count;
 } Groups;
 
-static void add_to_group(Groups *groups, const char *kind, const char *name, uint64_t round,
+static void add_to_group(Groups *groups, const char *kind, const char *name, uint64_t deal,
                          double won)
 {
     size_t i = 0;
@@ -561,7 +561,7 @@ static void add_to_group(Groups *groups, const char *kind, const char *name, uin
         groups->name[i] = name;
         groups->count++;
     }
-    add_points(&groups->sum[i], round, won);
+    add_points(&groups->sum[i], deal, won);
 }
 
 static int by_kind_and_name(const void *a, const void *b)
@@ -581,16 +581,16 @@ static void study_groups(Study *study)
     for (size_t i = 0; i < study->count; i++) {
         const SimResult *result = &study->result[i];
         const SimAboutTable *table = table_of(study, result);
-        uint64_t round = round_of(study, result);
+        uint64_t deal = deal_of(study, result);
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
             double won = points(result, seat);
-            add_to_group(groups, "seat", seat == 0 ? "seat 0" : "seat 1", round, won);
+            add_to_group(groups, "seat", seat == 0 ? "seat 0" : "seat 1", deal, won);
             size_t bits = about->marks_count > 0 ? about->marks[table->marks[seat]].count : 0;
             for (size_t bit = 0; bit < bits && result->in_detail; bit++) {
                 const SimMark *mark = &about->marks[table->marks[seat]].mark[bit];
                 if ((result->marks[seat][bit / 64] >> (bit % 64) & 1) != 0 &&
                     !is_card(mark->kind)) {
-                    add_to_group(groups, mark->kind, mark->name, round, won);
+                    add_to_group(groups, mark->kind, mark->name, deal, won);
                 }
             }
         }

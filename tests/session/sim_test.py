@@ -130,12 +130,14 @@ def the_end_of_a_test_does_not_depend_on_jobs():
 
 
 @test
-def the_games_of_a_round_share_their_chance():
+def a_round_robin_meets_everybody_at_both_seats():
     sim("ccg", "--who", "random", "--side", "all", "--rounds", 2, "--seed", 1, "--out",
         path("robin"))
     about = json.loads(content("robin.batch"))
     assert len(about["tables"]) == 12 and len(about["contestants"]) == 4
     assert content("robin").count(b"\n") == 24
+    met = {tuple(table["contestants"]) for table in about["tables"]}
+    assert len(met) == 12
 
 
 @test

@@ -1,15 +1,15 @@
 // Bulk games between computer players, over threads, with the same result however they are cut.
 //
 // A batch is played at a number of tables: who sits where, with which sides. Game i is played at
-// table i modulo their number, and belongs to round i divided by it. All games of a round have the
-// same chance: the stream (seed, round, chance), outcome n from block n; each seat thinks from its
-// own stream (seed, round, seat). So a game depends on (batch, i) only: a batch can be played in
-// slices, on any number of threads, stopped and gone on with, and merged to the same result bit for
-// bit. With one table the round is the game.
+// table i modulo their number. Of tables 2k and 2k + 1 of a paired batch the second is the first
+// turned around, or with the one thing changed that is compared: games 2k and 2k + 1 are a pair
+// that differs in nothing else, chance included, and what is said about the pair says more than two
+// games would (sim_pairs.h).
 //
-// Of tables 2k and 2k + 1 of a paired batch the second is the first turned around (or with the one
-// thing changed that is compared): a pair is two games that differ in nothing else, chance
-// included, and what is said about the pair says more than two games would (sim_pairs.h).
+// A pair, or in a batch without pairs a game, is a deal, and has a number. Its chance is the stream
+// (seed, deal, chance), outcome n from block n; each seat thinks from its own stream (seed, deal,
+// seat). So a game depends on (batch, i) only: a batch can be played in slices, on any number of
+// threads, stopped and gone on with, and merged to the same result bit for bit.
 #pragma once
 
 #include "kernel_run.h"
@@ -63,7 +63,7 @@ enum {
     SIM_CONTESTANTS_MAX = 64,
 };
 
-// Who sits where in one game of each round.
+// Who sits where.
 typedef struct SimTable {
     const void *match;
     uint8_t player[KERNEL_SEATS];     // index into the batch's players
@@ -92,9 +92,9 @@ typedef struct SimBatch {
     void *context;
 } SimBatch;
 
-// The table of a game, and the number of its round.
+// The table of a game, and the number of its deal.
 const SimTable *sim_batch_table(const SimBatch *batch, uint64_t index);
-uint64_t sim_batch_round(const SimBatch *batch, uint64_t index);
+uint64_t sim_batch_deal(const SimBatch *batch, uint64_t index);
 
 // Plays the batch and adds its games to the summary, which the caller has started. Gives the number
 // of games that are done: from `from` on, without a gap.

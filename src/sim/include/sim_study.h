@@ -1,16 +1,16 @@
 // What a batch says: who beats whom, how sure that is, which cards and roles go with winning, how
 // long games last and when they are decided.
 //
-// A score is a share of points: a win is 1, a draw (or a game that stalled) 1/2. All games of a
-// round share their chance, so they are no independent witnesses: every interval here is made from
-// the variance between rounds, with the normal distribution at 95 %; where all rounds agree, from
-// Wilson's interval.
+// A score is a share of points: a win is 1, a draw (or a game that stalled) 1/2. The games of a
+// deal (sim_batch.h) share their chance, so they are no independent witnesses: every interval here
+// is made from the variance between deals, with the normal distribution at 95 %; where all deals
+// agree, from Wilson's interval.
 //
 // Ratings are the maximum likelihood of the model of Bradley and Terry (1952), found by the
 // iteration of Hunter ("MM algorithms for generalized Bradley-Terry models", 2004), with one drawn
 // game of each contestant against an average one added, so that nobody's rating is infinite. They
 // are given in Elo points around the mean of all; the intervals are from the "sandwich" of the
-// information matrix and the variance between rounds.
+// information matrix and the variance between deals.
 //
 // The lift of a mark (a card that was in the hand, say) is how much higher a side's score is in the
 // games with it than in those without it, compared at the same table and seat and among games of
@@ -31,8 +31,8 @@ typedef struct SimShare {
     double low;
     double high;
     uint64_t games;
-    uint64_t rounds;
-    double spread; // standard deviation of a round's share
+    uint64_t deals;
+    double spread; // standard deviation of a deal's share
 } SimShare;
 
 typedef struct SimRating {
