@@ -385,6 +385,8 @@ static int play_with_others(Sim *sim)
     if (ext_mpi_launched() <= 1) {
         return play(sim);
     }
+    // mpirun passes this signal on to all; other ones make it kill them within a second.
+    signal(SIGUSR1, want_stop);
     SimCluster cluster = {.silent_seconds = (double)sim->options->silent_seconds};
     if (!sim_cluster_join(sim->arena, &cluster, &why)) {
         if (ext_mpi_launched_rank() == 0) {
