@@ -164,9 +164,10 @@ static void answer_compared(Page *page)
         text_print(page->out, " wins %.1f percentage points %s often than ", 100 * fabs(difference),
                    difference >= 0 ? "more" : "less");
         bold(page, b);
-        text_print(page->out,
-                   " against the same opponent (the true difference lies between %+.1f and %+.1f).",
-                   100 * unit * (low - 0.5), 100 * unit * (high - 0.5));
+        text_print(
+            page->out,
+            " against the same opponents (the true difference lies between %+.1f and %+.1f).",
+            100 * unit * (low - 0.5), 100 * unit * (high - 0.5));
     } else {
         bold(page, a);
         text_append(page->out, " scores ");
@@ -306,8 +307,14 @@ static void pairs(Page *page)
     heading(page, "Pair by pair");
     text_append(page->out,
                 "<p>Games were played in pairs that differ in nothing but what is compared: the "
-                "same shuffles, the same coins. A pair is 2 points for A if A does better in both "
-                "games, 1 if they cancel out, 0 if B does better in both. A is ");
+                "same shuffles, the same coins. ");
+    text_append(page->out,
+                strcmp(page->about->kind, "variant") == 0
+                    ? "A pair is one game of A and the same one with B in its place. It is 2 "
+                      "points for A if A won where B lost, 1 if both fared alike, 0 if B won "
+                      "where A lost. A is "
+                    : "A pair is 2 points for A if A won both games, 1 if each won one, 0 if B won "
+                      "both. A is ");
     bold(page, name(page, page->about->a));
     text_append(page->out, ", B is ");
     bold(page, name(page, page->about->b));

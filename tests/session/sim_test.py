@@ -8,6 +8,7 @@ The last line is `N passed, N failed` (`, N skipped`).
 import html.parser
 import json
 import os
+import re
 import shutil
 import signal
 import sqlite3
@@ -19,6 +20,7 @@ import traceback
 
 build = sys.argv[1] if len(sys.argv) > 1 else "build"
 program = os.path.abspath(os.path.join(build, "strategium"))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 folder = None
 tests = []
 
@@ -335,6 +337,30 @@ def without_the_library_a_rank_says_so():
                                    "OMPI_COMM_WORLD_RANK": rank, "LD_LIBRARY_PATH": folder})
         # One of them says it for all.
         assert done.returncode == 2 and ("openmpi-bin" in done.stderr) == (rank == "0"), done
+
+
+@test
+def the_session_of_the_page_works():
+    """docs/laboratory.md literally, with fewer games."""
+    with open(os.path.join(ROOT, "docs/laboratory.md"), encoding="utf-8") as file:
+        page = file.read()
+    session = page[page.index("## A session"):page.index("## What to ask")]
+    with open(path("heavy.json"), "w", encoding="utf-8") as file:
+        file.write(session[session.index("```json\n") + 8:session.index("\n```\n")])
+    os.symlink(os.path.abspath(build), path("build"))
+    os.symlink(os.path.join(ROOT, "data"), path("data"))
+    commands = re.findall(r"^    ((?:build/strategium|sed) (?:.*\\\n)*.*)$", session, re.M)
+    assert len(commands) == 7, commands
+    for command in commands:
+        command = command.replace("--games 20000", "--games 80")
+        done = subprocess.run(command, shell=True, cwd=folder, capture_output=True, text=True,
+                              timeout=120)
+        assert done.returncode == 0, (command, done.stdout, done.stderr)
+    page = Page(content("heavy.html").decode())
+    assert "heavy.deck" in page.text and "What goes with winning" in page.text
+    assert "Every one of the" in subprocess.run(
+        [program, "replay", path("game.record"), "--verify"], capture_output=True,
+        text=True).stdout
 
 
 @test
