@@ -9,11 +9,11 @@ enum {
     TABLE_TOKEN_BYTES = 16,  // random bytes in a token
     TABLE_ANSWERS_MAX = 128, // remembered answers of a seat
     TABLE_ANSWER_ID_MAX = 64,
-    TABLE_LINKS_MAX = 256,   // connections of one table
-    TABLE_VIEWERS = 3,       // seat 0, seat 1, spectators; also the order of tokens
-    TABLE_NAME_MAX = 64,     // bytes of a person's name
-    TABLE_PACKS_MAX = 4,     // of a match's own
-    TABLE_STEPS_MAX = 5000,  // choices of a seat over a network, taken back ones too
+    TABLE_LINKS_MAX = 256,  // connections of one table
+    TABLE_VIEWERS = 3,      // seat 0, seat 1, spectators; also the order of tokens
+    TABLE_NAME_MAX = 64,    // bytes of a person's name
+    TABLE_PACKS_MAX = 4,    // of a match's own
+    TABLE_STEPS_MAX = 5000, // choices of a seat over a network, taken back ones too
 };
 
 // An answer that is given again if the same request comes again.

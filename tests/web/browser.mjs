@@ -162,7 +162,7 @@ export async function finish(page) {
 }
 
 export async function axe(page, where) {
-    await page.evaluate(axeSource);
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
     const found = await page.evaluate(() =>
         // eslint-disable-next-line no-undef
         axe.run(document, { resultTypes: ['violations'], rules: { region: { enabled: true } } }),
@@ -215,6 +215,21 @@ export async function until(page, ask, argument, limit = 20_000) {
         if (Date.now() > end) throw new Error(`this did not come: ${ask}`);
         await new Promise((resolve) => setTimeout(resolve, 12));
     }
+}
+
+// Waits until nothing has changed on the page for a moment: what was asked of the server is there.
+export function still(page) {
+    return page.evaluate(
+        () =>
+            new Promise((resolve) => {
+                let timer = setTimeout(resolve, 60);
+                const end = Date.now() + 1000; // something may be running, such as a clock
+                new MutationObserver((_, observer) => {
+                    clearTimeout(timer);
+                    timer = setTimeout(() => resolve(observer.disconnect()), Date.now() < end ? 60 : 0);
+                }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+            }),
+    );
 }
 
 // Waits until the person is asked or the game is over; tells which.

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, changedFrom, Door, finish, invite, launch, newPage, nextThing, PHONE, pick, playOut, random, root, seed, startServer, state, steady, until, visible } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, Door, finish, invite, launch, newPage, nextThing, PHONE, pick, playOut, random, root, seed, startServer, state, steady, still, until, visible } from './browser.mjs';
 import { tests as colours } from './colours.mjs';
 import { tests as german } from './german.mjs';
 import { tests as lesson } from './lesson.mjs';
@@ -169,7 +169,7 @@ const tests = {
             for (const path of ['', '#/rules/CCG-9.3', '#/decks', '#/workshop', '#/game/none']) {
                 await page.goto(url + path);
                 await page.waitForSelector('main');
-                await page.waitForTimeout(250);
+                await still(page);
                 await axe(page, `${name} ${path || 'lobby'}`);
             }
             await begin(page, url);
@@ -499,7 +499,7 @@ const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);
 const server = await startServer(door, `${folder}/games.db`);
 const browser = await launch();
 let [passed, failed] = [0, 0];
-// The long ones first, so that the two workers end together.
+// The long ones first, so that the workers end together.
 const long = ['German', 'accessibility', 'mouse', 'secret', 'touch', 'keyboard', 'command line', 'deficiencies'];
 const rank = ([name]) => long.findIndex((word) => name.includes(word)) + 1 || long.length + 1;
 const queue = [...wanted].sort((a, b) => rank(a) - rank(b));
@@ -524,7 +524,9 @@ async function worker() {
         }
     }
 }
-await Promise.all([worker(), worker()]);
+// Half of the time a test waits for the browser or for somebody to think.
+const WORKERS = 4;
+await Promise.all(Array.from({ length: WORKERS }, worker));
 await browser.close();
 door.close();
 await server.stop();

@@ -149,7 +149,9 @@ function checkFrames(all, who, name, truth, decks) {
     if (who !== null) for (const slug of decks[who]) allow(slug, 0);
     truth.positions.forEach((view, entry) => openIn(view, who).forEach((slug) => allow(slug, entry + 1)));
     truth.log.forEach((entry, i) => {
-        if (!SHOWING.includes(entry.message)) return;
+        // Who looks at a card of somebody else's knows it from then on.
+        const own = PRIVATE.includes(entry.message) && who !== null && entry.arguments[0] === `player ${who}`;
+        if (!SHOWING.includes(entry.message) && !own) return;
         for (const one of entry.arguments) if (typeof one === 'string') allow(slugOf(one), i + 1);
     });
     // Up to where the log had come with each frame; one that does not say it belongs to the next that does.
