@@ -438,6 +438,7 @@ X("Seat # takes back.", "Spieler # nimmt einen Zug zurück.")
 X("Seat # asks to take back the last choice.", "Spieler # möchte die letzte Wahl zurücknehmen.")
 X("no advice is given in games between people", "in Partien zwischen Menschen gibt es keinen Rat")
 X("advice is given where you have to choose", "Rat gibt es dort, wo du zu wählen hast")
+X("too many others wait for advice", "zu viele andere warten auf einen Rat")
 X("There is nothing else to choose.", "Anderes ist nicht zu wählen.")
 X("Of %d courses looked at, this choice wins %d in 100, the next best %d.",
   "Von %d betrachteten Verläufen gewinnt diese Wahl %d von 100, die nächstbeste %d.")

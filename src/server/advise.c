@@ -2,7 +2,8 @@
 //
 // It is given what the seat observes, as a computer is. Where computers think elsewhere it is one
 // more thought: the first request begins it, a notification says that it is there, and a request
-// for the same question is then answered at once.
+// for the same question is then answered at once. If somebody still thinks about what is past, the
+// wish waits. The player and its memory are there only from the wish to the answer.
 #include "table.h"
 
 #include <string.h>
@@ -11,40 +12,95 @@ enum {
     ADVICE_MS_MIN = 20,
     ADVICE_MS_MAX = 3000,
     ADVICE_MS_USUAL = 500,
-    ADVICE_MAX = 64, // choices that are told
+    ADVICE_MAX = 64,  // choices that are told
+    ADVISED_MAX = 16, // tables that wait for advice at a time: those who play against computers
+                      // share their threads
 };
 
 struct TableAdvisor {
+    Arena *arena; // of the player; NULL: there is none
     SearchPlayer *player;
-    void *seen;    // what the seat observed when it asked
-    bool is_ready; // for that
-    uint32_t session;
+    void *seen;     // what the seat observed when it asked
+    bool is_wanted; // for that, and not found yet
+    bool is_ready;  // for that
+    uint32_t ms;
     SearchAdvice found[ADVICE_MAX];
     size_t count;
     uint64_t simulations;
 };
 
-static TableAdvisor *advisor_of(Table *table, int seat, int64_t ms)
+static void drop_player(TableAdvisor *advisor)
 {
-    const GameModule *module = table->game->module;
+    arena_destroy(advisor->arena);
+    advisor->arena = NULL;
+    advisor->player = NULL;
+}
+
+void table_drop_advice(Table *table)
+{
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        if (table->seat[seat].advisor != NULL) {
+            drop_player(table->seat[seat].advisor);
+        }
+    }
+}
+
+static TableAdvisor *advisor_of(Table *table, int seat)
+{
     TableAdvisor *advisor = table->seat[seat].advisor;
     if (advisor == NULL) {
-        SearchSpec spec = search_spec_of("search:200ms"); // its pool serves for longer, too
         advisor = ARENA_NEW(table->arena, TableAdvisor);
-        advisor->player = search_player_create(table->arena, module, table->match, &spec,
-                                               table->header.seed, 0, seat);
-        advisor->seen = arena_alloc(table->arena, module->state_bytes, 64);
+        advisor->seen = arena_alloc(table->arena, table->game->module->state_bytes, 64);
         table->seat[seat].advisor = advisor;
     }
-    search_player_set_milliseconds(advisor->player, (uint32_t)ms);
     return advisor;
+}
+
+// Nobody thinks with it meanwhile.
+static SearchPlayer *ready_player(Table *table, int seat, TableAdvisor *advisor)
+{
+    if (advisor->player == NULL) {
+        SearchSpec spec = search_spec_of("search:200ms"); // its pool serves for longer, too
+        advisor->arena = arena_create(0);
+        advisor->player = search_player_create(advisor->arena, table->game->module, table->match,
+                                               &spec, table->header.seed, 0, seat);
+    }
+    search_player_set_milliseconds(advisor->player, advisor->ms);
+    return advisor->player;
 }
 
 static void take_found(TableAdvisor *advisor)
 {
     advisor->count = search_player_advice(advisor->player, advisor->found, ADVICE_MAX);
     advisor->simulations = search_player_simulations(advisor->player);
+    advisor->is_wanted = false;
     advisor->is_ready = true;
+    drop_player(advisor);
+}
+
+// What the seat sees now is what the advice is for.
+static bool is_same_question(Table *table, int seat, const TableAdvisor *advisor)
+{
+    const GameModule *module = table->game->module;
+    if (run_pending(table->run).actor != (Actor)seat) {
+        return false;
+    }
+    module->observe(table->match, table->run->state, seat, table->seen);
+    return memcmp(advisor->seen, table->seen, module->state_bytes) == 0;
+}
+
+static bool may_begin(Call *call)
+{
+    const ServerTables *tables = server__tables(call->rpc);
+    int advised = 0;
+    for (size_t i = 0; i < tables->count; i++) {
+        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+            const TableAdvisor *advisor = tables->table[i]->seat[seat].advisor;
+            advised += advisor != NULL && advisor->player != NULL;
+        }
+    }
+    return advised < ADVISED_MAX || server__fail(call, SERVER_LIMIT, NULL, "Try again later",
+                                                 "too many others wait for advice");
 }
 
 static int percent(const SearchAdvice *advice)
@@ -83,6 +139,17 @@ static void put_advice(Table *table, ExtJsonWriter *writer, int seat, const Tabl
     ext_json_close(writer);
 }
 
+static bool may_ask(Call *call, const Table *table, int seat)
+{
+    if (table_is_between_people(table)) {
+        return server__fail(call, SERVER_NOT_NOW, NULL, NULL,
+                            "no advice is given in games between people");
+    }
+    return run_pending(table->run).actor == (Actor)seat ||
+           server__fail(call, SERVER_NOT_NOW, NULL, NULL,
+                        "advice is given where you have to choose");
+}
+
 bool server__match_advise(Call *call)
 {
     static const char *const keys[] = {"match", "seat", "ms", NULL};
@@ -91,47 +158,55 @@ bool server__match_advise(Call *call)
     int64_t ms = ADVICE_MS_USUAL;
     bool present = false;
     if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &seat) ||
-        !server__take_int(call, "ms", ADVICE_MS_MIN, ADVICE_MS_MAX, &ms, &present)) {
+        !server__take_int(call, "ms", ADVICE_MS_MIN, ADVICE_MS_MAX, &ms, &present) ||
+        !may_ask(call, table, seat)) {
         return false;
     }
-    if (table_is_between_people(table)) {
-        return server__fail(call, SERVER_NOT_NOW, NULL, NULL,
-                            "no advice is given in games between people");
-    }
-    if (run_pending(table->run).actor != (Actor)seat) {
-        return server__fail(call, SERVER_NOT_NOW, NULL, NULL,
-                            "advice is given where you have to choose");
-    }
-    const GameModule *module = table->game->module;
-    module->observe(table->match, table->run->state, seat, table->seen);
-    if (table_is_thinking(table)) {
-        ext_json_put_bool(&call->result, "thinking", true);
+    TableAdvisor *advisor = advisor_of(table, seat);
+    bool same = is_same_question(table, seat, advisor);
+    if (same && advisor->is_ready) {
+        put_advice(table, &call->result, seat, advisor);
         return true;
     }
-    TableAdvisor *advisor = advisor_of(table, seat, ms);
-    if (!advisor->is_ready || memcmp(advisor->seen, table->seen, module->state_bytes) != 0) {
-        memcpy(advisor->seen, table->seen, module->state_bytes);
-        advisor->is_ready = false;
-        advisor->session = call->session;
-        if (server__config(call->rpc)->think != NULL) {
-            table_hand_out(call->rpc, table, seat, advisor->player, true);
-            ext_json_put_bool(&call->result, "thinking", true);
-            return true;
-        }
-        Action best;
-        search_player_choose(advisor->player, advisor->seen, NULL, &best);
-        take_found(advisor);
+    if (advisor->player == NULL && !may_begin(call)) {
+        return false;
     }
-    put_advice(table, &call->result, seat, advisor);
+    memcpy(advisor->seen, table->seen, table->game->module->state_bytes);
+    advisor->is_ready = false;
+    advisor->is_wanted = true;
+    advisor->ms = (uint32_t)ms;
+    if (server__config(call->rpc)->think == NULL) {
+        Action best;
+        search_player_choose(ready_player(table, seat, advisor), advisor->seen, NULL, &best);
+        take_found(advisor);
+        put_advice(table, &call->result, seat, advisor);
+        return true;
+    }
+    table_go_on_advising(call->rpc, table);
+    ext_json_put_bool(&call->result, "thinking", true);
     return true;
 }
 
-void table_take_advice(ServerRpc *rpc, Table *table, int seat)
+void table_go_on_advising(ServerRpc *rpc, Table *table)
 {
-    TableAdvisor *advisor = table->seat[seat].advisor;
-    take_found(advisor);
+    for (int seat = 0; seat < KERNEL_SEATS && !table_is_thinking(table); seat++) {
+        TableAdvisor *advisor = table->seat[seat].advisor;
+        if (advisor == NULL || advisor->is_ready) {
+            continue;
+        }
+        if (advisor->is_wanted && is_same_question(table, seat, advisor)) {
+            table_hand_out(rpc, table, seat, ready_player(table, seat, advisor), true);
+        } else {
+            advisor->is_wanted = false;
+            drop_player(advisor);
+        }
+    }
+}
+
+static void tell_advice(ServerRpc *rpc, Table *table, int seat, uint32_t session)
+{
     Arena *arena = arena_create(0);
-    arena_set_language(arena, server__language(rpc, advisor->session));
+    arena_set_language(arena, server__language(rpc, session));
     TextBuffer out = text_start(arena);
     ExtJsonWriter writer = ext_json_writer(&out);
     ext_json_open_object(&writer, NULL);
@@ -140,15 +215,22 @@ void table_take_advice(ServerRpc *rpc, Table *table, int seat)
     ext_json_open_object(&writer, "params");
     ext_json_put_text(&writer, "match", table->id);
     ext_json_put_int(&writer, "seat", seat);
-    put_advice(table, &writer, seat, advisor);
+    put_advice(table, &writer, seat, table->seat[seat].advisor);
     ext_json_close(&writer);
     ext_json_close(&writer);
+    server__send(rpc, session, text_span(&out));
+    arena_destroy(arena);
+}
+
+void table_take_advice(ServerRpc *rpc, Table *table, int seat, const void *observation)
+{
+    TableAdvisor *advisor = table->seat[seat].advisor;
+    memcpy(advisor->seen, observation, table->game->module->state_bytes);
+    take_found(advisor);
+    // Whoever holds the seat now: the page may have been opened anew meanwhile.
     for (size_t i = 0; i < table->link_count; i++) {
-        // Whoever asked may have left the seat meanwhile.
-        if (table->link[i].session == advisor->session && table->link[i].viewer == seat &&
-            !table->link[i].leaves) {
-            server__send(rpc, advisor->session, text_span(&out));
+        if (table->link[i].viewer == seat && !table->link[i].leaves) {
+            tell_advice(rpc, table, seat, table->link[i].session);
         }
     }
-    arena_destroy(arena);
 }

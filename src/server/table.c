@@ -18,11 +18,13 @@ ServerTables *server__tables_create(void)
 void server__tables_destroy(ServerTables *tables)
 {
     for (size_t i = 0; i < tables->count; i++) {
+        table_drop_advice(tables->table[i]);
         arena_destroy(tables->table[i]->arena);
     }
     while (tables->gone != NULL) { // nobody thinks any more
         Table *table = tables->gone;
         tables->gone = table->next_gone;
+        table_drop_advice(table);
         arena_destroy(table->arena);
     }
     while (tables->old_games != NULL) {

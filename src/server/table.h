@@ -275,8 +275,13 @@ void table_hurry_past(Table *table);
 void table_destroy(ServerTables *tables, Table *table);
 // Hands a question of the seat to whoever thinks; `advises`: for a person, else the choice is made.
 void table_hand_out(ServerRpc *rpc, Table *table, int seat, SearchPlayer *player, bool advises);
-// The advice for the seat is found: tells who asked (advise.c).
-void table_take_advice(ServerRpc *rpc, Table *table, int seat);
+// The advice for what the seat observed is found: tells who sits there (advise.c).
+void table_take_advice(ServerRpc *rpc, Table *table, int seat, const void *observation);
+// Begins what was wished for while somebody thought about another question; nothing happens while
+// somebody still does.
+void table_go_on_advising(ServerRpc *rpc, Table *table);
+// Before a table goes; nobody thinks any more.
+void table_drop_advice(Table *table);
 // A choice with its notation and its words.
 void table_put_choice(Table *table, ExtJsonWriter *writer, int viewer, const void *seen,
                       const Action *action);

@@ -157,12 +157,13 @@ void server_rpc_take_thought(ServerRpc *rpc, ServerThought *thought)
     }
     if (is_present(table, thought)) {
         if (thought->advises) {
-            table_take_advice(rpc, table, thought->seat);
+            table_take_advice(rpc, table, thought->seat, thought->observation);
             return;
         }
         play(table, thought->seat, &thought->answer);
     }
     table_settle(rpc, table);
+    table_go_on_advising(rpc, table);
 }
 
 // --- the memory of a table ---
@@ -178,6 +179,7 @@ void table_destroy(ServerTables *tables, Table *table)
             }
             *at = table->next_gone;
         }
+        table_drop_advice(table);
         arena_destroy(table->arena);
         return;
     }
