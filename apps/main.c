@@ -45,7 +45,8 @@ static const Command commands[] = {
      "  --json          one JSON document\n"},
     {"play", command_play, "a game in the terminal",
      "usage: strategium play GAME [OPTION...]\n\n"
-     "  --seat0 WHO     who sits at seat 0: human (the default), random, greedy\n"
+     "  --seat0 WHO     who sits at seat 0: human (the default), random, recruit, trooper,\n"
+     "                  veteran, captain, warlord, greedy, search:100ms or search:1000sims\n"
      "  --seat1 WHO     the same for seat 1: greedy is the default\n"
      "  --side0 SIDE    deck or army of seat 0: the name of a shipped one, or a file\n"
      "  --side1 SIDE    the same for seat 1\n"

@@ -7,7 +7,8 @@
 // test is a sequential one on the scores of pairs (normal approximation): it stops as soon as it
 // takes A's share of points for at least BOUND1 rather than at most BOUND0 or the other way round,
 // with 5 % for either error. Without bounds it plays all pairs. "WHO@hand" plays with the
-// evaluation made by hand. Progress goes to standard error, the result is one JSON line.
+// evaluation made by hand, "WHO@alike" without the policy. Progress goes to standard error, the
+// result is one JSON line.
 #include "ccg.h"
 #include "ccg_evaluate.h"
 
@@ -49,7 +50,7 @@ typedef struct Fighter {
     SearchSpec spec;
     SearchPlayer *player[2]; // by the seat that they were made for; both play both
     double seconds;          // of processor time
-    uint64_t decisions;
+    uint64_t decisions, simulations;
 } Fighter;
 
 static void make(Arena *arena, Fighter *fighter, const void *match, const char *words)
@@ -59,6 +60,8 @@ static void make(Arena *arena, Fighter *fighter, const void *match, const char *
     Span who = at == NULL ? span_of(words) : span_make(words, (size_t)(at - words));
     if (at != NULL && strcmp(at, "@hand") == 0)
         fighter->module.evaluate = evaluate_by_hand;
+    if (at != NULL && strcmp(at, "@alike") == 0)
+        fighter->module.policy = NULL;
     const char *problem = NULL;
     if (!search_spec_parse(arena, who, &fighter->spec, &problem)) {
         fprintf(stderr, "%s\n", problem);
@@ -102,6 +105,7 @@ static double play(Fighter *fighter, const void *match, int seat, uint64_t seed,
             search_player_choose(who->player[0], &seen, NULL, &action);
             who->seconds += cpu_now() - start;
             who->decisions++;
+            who->simulations += search_player_simulations(who->player[0]);
         }
         module->apply(match, &state, &action, NULL);
     }
@@ -163,11 +167,14 @@ int main(int argc, char **argv)
     printf(
         "{\"a\": \"%s\", \"b\": \"%s\", \"seed\": %llu, \"games\": %ld, \"points\": %.1f, "
         "\"share\": %.4f, \"interval\": [%.4f, %.4f], \"bounds\": [%.3f, %.3f], \"ratio\": %.2f, "
-        "\"verdict\": \"%s\", \"cpu_ms_a_decision\": [%.3f, %.3f]}\n",
+        "\"verdict\": \"%s\", \"cpu_ms_a_decision\": [%.3f, %.3f], "
+        "\"simulations_a_second\": [%.0f, %.0f]}\n",
         argv[1], argv[2], (unsigned long long)seed, 2 * n, 2 * sum, mean, mean - 1.96 * error,
         mean + 1.96 * error, low, high, ratio, verdict,
         1000 * fighter[0].seconds / (double)fighter[0].decisions,
-        1000 * fighter[1].seconds / (double)fighter[1].decisions);
+        1000 * fighter[1].seconds / (double)fighter[1].decisions,
+        (double)fighter[0].simulations / fighter[0].seconds,
+        (double)fighter[1].simulations / fighter[1].seconds);
     arena_destroy(arena);
     return 0;
 }

@@ -1,14 +1,18 @@
 // Fits the network of the card game's evaluation on games that it plays itself.
 //
 //     ccg_fit WHO GAMES SEED > src/games/ccg/ccg_weights.inl
+//     ccg_fit policy WHO GAMES SEED > src/games/ccg/ccg_policy.inl
 //
 // Both seats are WHO, over all pairs of the shipped decks in turn; one choice in ten is a random
 // one, so that odd positions are seen too. Every other settled position of a seat is a sample: what
 // the network sees of it, and who won in the end. The network is fitted by gradient descent (Adam,
 // Kingma and Ba 2015) on the cross entropy; every tenth game is held back and only measured. The
 // same arguments give the same file on one machine; what the game uses of it is integers.
+//
+// With "policy" it is the classes of choices (ccg_policy.h) that are weighed, by what WHO chose.
 #include "ccg.h"
 #include "ccg_evaluate.h"
+#include "ccg_policy.h"
 
 #include "base_file.h"
 #include "search_player.h"
@@ -20,6 +24,8 @@
 
 enum {
     SAMPLES_MAX = 600000,
+    CHOICES_MAX = 4000000,
+    POLICY_ROUNDS = 60,
     RANDOM_PERCENT = 10,
     SIDES_MAX = 16,
     FILE_BYTES_MAX = 1 << 22,
@@ -36,6 +42,31 @@ typedef struct Sample {
 
 static Sample *samples;
 static size_t sample_count;
+
+// A decision with the classes of its choices, that of the choice made first; runs of them one
+// behind the other, each behind its length.
+static uint16_t *choices;
+static size_t choice_count;
+
+static void note_choice(const void *match, const CcgState *state, const Action *action)
+{
+    static Action option[KERNEL_OPTIONS_MAX];
+    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL};
+    size_t count = ccg_module.legal(match, state, option, KERNEL_OPTIONS_MAX);
+    if (count < 2 || choice_count + count + 1 > CHOICES_MAX)
+        return;
+    uint16_t *out = &choices[choice_count];
+    size_t at = 1;
+    out[0] = (uint16_t)count;
+    for (unsigned pass = 0; pass < 2; pass++) {
+        for (size_t i = 0; i < count; i++) {
+            CcgAction a = ccg_action(&option[i]);
+            if (action_equal(&option[i], action) == (pass == 0) && at <= count)
+                out[at++] = (uint16_t)ccg__policy_class(&g, &a);
+        }
+    }
+    choice_count += count + 1;
+}
 
 static void play(const void *match, SearchPlayer *const player[2], uint64_t seed, uint64_t index)
 {
@@ -67,6 +98,8 @@ static void play(const void *match, SearchPlayer *const player[2], uint64_t seed
             } else {
                 module->observe(match, &state, decision.actor, &seen);
                 search_player_choose(player[decision.actor], &seen, NULL, &action);
+                if (choices != NULL)
+                    note_choice(match, &state, &action);
             }
         }
         module->apply(match, &state, &action, NULL);
@@ -290,6 +323,57 @@ static void print_net(const Net *net)
     printf(",\n};\n");
 }
 
+// --- the policy ---
+
+// Minorization and maximization: a class's weight is its wins over what it met, again and again.
+static void fit_policy(void)
+{
+    static double weight[CCG_POLICY_CLASSES], won[CCG_POLICY_CLASSES], met[CCG_POLICY_CLASSES];
+    for (unsigned i = 0; i < CCG_POLICY_CLASSES; i++)
+        weight[i] = 1;
+    double loss = 0;
+    size_t decisions = 0;
+    for (int round = 0; round < POLICY_ROUNDS; round++) {
+        // As if each class had once won and once lost against a choice of weight one.
+        for (unsigned i = 0; i < CCG_POLICY_CLASSES; i++) {
+            won[i] = 1;
+            met[i] = 2 / (1 + weight[i]);
+        }
+        loss = 0;
+        decisions = 0;
+        for (size_t at = 0; at < choice_count; at += choices[at] + 1U) {
+            double sum = 0;
+            for (unsigned i = 1; i <= choices[at]; i++)
+                sum += weight[choices[at + i]];
+            for (unsigned i = 1; i <= choices[at]; i++)
+                met[choices[at + i]] += 1 / sum;
+            won[choices[at + 1]]++;
+            loss -= log(weight[choices[at + 1]] / sum);
+            decisions++;
+        }
+        for (unsigned i = 0; i < CCG_POLICY_CLASSES; i++)
+            weight[i] = won[i] / met[i];
+    }
+    fprintf(stderr, "%zu choices, loss %.4f\n", decisions, loss / (double)decisions);
+    static uint8_t seen[CCG_POLICY_CLASSES];
+    for (size_t at = 0; at < choice_count; at += choices[at] + 1U) {
+        for (unsigned i = 1; i <= choices[at]; i++)
+            seen[choices[at + i]] = 1;
+    }
+    printf("// %zu choices; loss %.4f. Decision, kind of choice, detail.\n", decisions,
+           loss / (double)decisions);
+    for (unsigned i = 0; i < CCG_POLICY_CLASSES; i++) {
+        double scaled = weight[i] * 40;
+        if (seen[i])
+            printf("    [%u] = %d, // %s, %u, %u\n", i,
+                   scaled < 1     ? 1
+                   : scaled > 255 ? 255
+                                  : (int)lrint(scaled),
+                   ccg_module.decision_names[i / CCG_POLICY_DETAILS / CCG_ACTION_COUNT],
+                   i / CCG_POLICY_DETAILS % CCG_ACTION_COUNT, i % CCG_POLICY_DETAILS);
+    }
+}
+
 static const void *load(Arena *arena, const char **side, size_t *side_count)
 {
     static const char *const files[] = {"base.json", "decks/bastion-line.deck",
@@ -314,10 +398,12 @@ static const void *load(Arena *arena, const char **side, size_t *side_count)
 
 int main(int argc, char **argv)
 {
-    if (argc != 4) {
-        fputs("usage: ccg_fit WHO GAMES SEED\n", stderr);
+    bool policy = argc == 5 && strcmp(argv[1], "policy") == 0;
+    if (argc != 4 && !policy) {
+        fputs("usage: ccg_fit [policy] WHO GAMES SEED\n", stderr);
         return 2;
     }
+    argv += policy;
     Arena *arena = arena_create(0);
     const char *side[SIDES_MAX];
     size_t side_count = 0;
@@ -334,8 +420,17 @@ int main(int argc, char **argv)
     for (int seat = 0; seat < 2; seat++)
         player[seat] = search_player_create(arena, &ccg_module, match[0], &spec, seed, 0, seat);
     samples = ARENA_ARRAY(arena, Sample, SAMPLES_MAX);
+    if (policy)
+        choices = ARENA_ARRAY(arena, uint16_t, CHOICES_MAX);
     for (uint64_t i = 0; i < games; i++)
         play(match[i % (side_count * side_count)], player, seed, i);
+    if (policy) {
+        printf("// clang-format off\n// Made by: ccg_fit policy %s %s %s\n", argv[1], argv[2],
+               argv[3]);
+        fit_policy();
+        arena_destroy(arena);
+        return 0;
+    }
     fprintf(stderr, "%zu positions\n", sample_count);
     static Net net;
     measure_scales();

@@ -60,13 +60,14 @@ static void play_on(SearchPlayer *player, Decision decision, Action *out)
     if (decision.actor == ACTOR_CHANCE || decision.continues != 0) {
         kernel_random_action(module, player->match, player->trial, &player->rng, player->scratch,
                              out);
-    } else if (module->quiet != NULL) {
-        module->quiet(player->match, player->trial, out);
     } else {
         size_t count =
             module->legal(player->match, player->trial, player->scratch, KERNEL_OPTIONS_MAX);
         ASSERT(count > 0);
-        *out = player->scratch[count - 1];
+        size_t quiet = module->quiet == NULL
+                           ? count - 1
+                           : module->quiet(player->match, player->trial, player->scratch, count);
+        *out = player->scratch[quiet];
     }
 }
 
@@ -154,6 +155,7 @@ void search_player_choose(SearchPlayer *player, const void *observation, const a
     ASSERT(count > 0);
     if (player->thinker != NULL) {
         player->thinker->advice_count = 0;
+        player->thinker->simulations = 0;
     }
     if (count == 1) {
         *out = player->options[0];

@@ -16,6 +16,7 @@ enum {
     NODES_A_MS = 500,
     NODES_MIN = 1 << 12,
     NODES_MAX = 1 << 21,
+    NODES_MAX_TIMED = 1 << 17, // 6 MB: a server has many tables, and time says nothing of speed
     MARGIN_US = 300, // of a budget in time, for what comes before and after the simulations
     SETTLED_EVERY = 64,
 };
@@ -34,7 +35,8 @@ static uint32_t nodes_for(const SearchSpec *spec)
                                             : (uint64_t)spec->milliseconds * NODES_A_MS;
     wanted = spec->simulations > 0 ? wanted / (uint64_t)spec->option[SEARCH_OPTION_TREES] : wanted;
     wanted += KERNEL_OPTIONS_MAX;
-    return wanted < NODES_MIN ? NODES_MIN : wanted > NODES_MAX ? NODES_MAX : (uint32_t)wanted;
+    uint64_t max = spec->simulations > 0 ? NODES_MAX : NODES_MAX_TIMED;
+    return wanted < NODES_MIN ? NODES_MIN : wanted > max ? (uint32_t)max : (uint32_t)wanted;
 }
 
 SearchThinker *search__thinker_create(Arena *arena, const GameModule *module,

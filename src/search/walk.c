@@ -120,12 +120,13 @@ static void settle(SearchWalker *walker, size_t listed)
             return;
         }
         size_t count = list(walker, listed);
-        Action action = walker->option[count - 1];
+        size_t choice = count - 1;
         if (decision.continues != 0) {
-            action = walker->option[pick(walker, count)];
+            choice = pick(walker, count);
         } else if (module->quiet != NULL) {
-            module->quiet(walker->match, walker->state, &action);
+            choice = module->quiet(walker->match, walker->state, walker->option, count);
         }
+        Action action = walker->option[choice];
         listed = step(walker, &action);
     }
 }

@@ -127,15 +127,12 @@ void table_put_hold(const ServerRpc *rpc, const Table *table, ExtJsonWriter *wri
 static bool is_quiet(const Table *table, const Action *action)
 {
     const GameModule *module = table->game->module;
-    Action quiet = {0};
-    if (module->quiet != NULL) {
-        module->quiet(table->match, table->run->state, &quiet);
-    } else {
-        const Action *options;
-        size_t count = run_legal(table->run, &options);
-        quiet = options[count - 1];
-    }
-    return action_equal(&quiet, action);
+    const Action *options;
+    size_t count = run_legal(table->run, &options);
+    size_t quiet = module->quiet == NULL
+                       ? count - 1
+                       : module->quiet(table->match, table->run->state, options, count);
+    return action_equal(&options[quiet], action);
 }
 
 bool table_is_held_pass(Table *table, int viewer, Span text)

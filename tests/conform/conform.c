@@ -203,10 +203,18 @@ static bool options_hold(Walk *walk, Decision decision, size_t *count_out)
     HOLDS(again == count && memcmp(walk->others, walk->options, count * sizeof(Action)) == 0,
           "asked twice, legal gives different lists");
     if (module->quiet != NULL && decision.actor != ACTOR_CHANCE) {
-        Action quiet = {0};
-        module->quiet(walk->match, state, &quiet);
-        HOLDS(is_listed(walk, count, &quiet), "the quiet choice \"%s\" is not listed",
-              notation(walk, BLOCK_STATE, &quiet, VIEWER_ALL));
+        HOLDS(module->quiet(walk->match, state, walk->options, count) < count,
+              "the quiet choice is not one of the listed ones");
+    }
+    if (module->policy != NULL && decision.actor != ACTOR_CHANCE) {
+        static uint8_t weights[KERNEL_OPTIONS_MAX];
+        watch(true);
+        module->policy(walk->match, state, walk->options, count, weights);
+        watch(false);
+        for (size_t i = 0; i < count; i++) {
+            HOLDS(weights[i] > 0, "the policy gives \"%s\" no weight",
+                  notation(walk, BLOCK_STATE, &walk->options[i], VIEWER_ALL));
+        }
     }
     return true;
 }

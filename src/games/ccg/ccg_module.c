@@ -4,6 +4,7 @@
 #include "ccg_marks.h"
 #include "ccg_match.h"
 #include "ccg_notation.h"
+#include "ccg_policy.h"
 #include "ccg_position.h"
 #include "ccg_view.h"
 
@@ -46,11 +47,11 @@ static int32_t evaluate(const void *match, const void *state, int seat)
 }
 
 // Pass, no block, decline, no: the last option listed, but blocking lists "no block" first.
-static void quiet(const void *match, const void *state, Action *out)
+static size_t quiet(const void *match, const void *state, const Action *option, size_t count)
 {
-    Action option[KERNEL_OPTIONS_MAX];
-    size_t count = ccg_legal(match, state, option, KERNEL_OPTIONS_MAX);
-    *out = ccg_action(&option[0]).kind == CCG_ACTION_NO_BLOCK ? option[0] : option[count - 1];
+    (void)match;
+    (void)state;
+    return ccg_action(&option[0]).kind == CCG_ACTION_NO_BLOCK ? 0 : count - 1;
 }
 
 static bool settled(const void *match, const void *state)
@@ -116,6 +117,7 @@ const GameModule ccg_module = {
     .action_describe = ccg_action_describe,
     .prompt = ccg_prompt,
     .evaluate = evaluate,
+    .policy = ccg_policy,
     .refused = ccg_refused,
     .revealed = ccg_revealed,
     .screen = ccg_screen,

@@ -237,10 +237,10 @@ typedef struct GameModule {
     // there is no such kind.
     bool (*check_text)(Arena *arena, const void *library, Span kind, const SourceText *text,
                        uint32_t first_line, TextBuffer *canonical, DiagnosticList *problems);
-    // The quietest of the legal choices (pass, no block, decline): the greedy player goes on with
-    // it until the state is settled again, to see what the choice that it is judging leads to.
-    // NULL: the last listed.
-    void (*quiet)(const void *match, const void *state, Action *out);
+    // Which of the listed choices is the quietest (pass, no block, decline): computer players go on
+    // with it until the state is settled again, to see what the choice that they are judging leads
+    // to. NULL: the last listed.
+    size_t (*quiet)(const void *match, const void *state, const Action *option, size_t count);
     // Whether the pending decision stands between two whole steps of the game, with no attack,
     // window or announcement half done: there `evaluate` tells most. NULL: at every decision that
     // begins a line.
