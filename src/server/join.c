@@ -31,6 +31,12 @@ Table *table_fetch(Call *call, Span id)
                      "there are already too many matches with packs of their own");
         return NULL;
     }
+    if (table_search_bytes(table) > 0 && !table_has_search_room(call->rpc, true)) {
+        arena_destroy(table->arena);
+        server__fail(call, SERVER_LIMIT, NULL, "Try again later",
+                     "there are already too many matches with computers that search");
+        return NULL;
+    }
     table_add(tables, table, config->tables_max);
     if (table->to_move) {
         table_settle(call->rpc, table);

@@ -564,7 +564,8 @@ size_t server_rpc_resume(ServerRpc *rpc, DiagnosticList *problems)
         // All are played through; those that were played last stay in memory, the others come back
         // when somebody asks for them.
         if (tables->count < config->tables_max / 2 &&
-            (table->packs == NULL || table_has_pack_room(tables, false))) {
+            (table->packs == NULL || table_has_pack_room(tables, false)) &&
+            (table_search_bytes(table) == 0 || table_has_search_room(rpc, false))) {
             table_add(tables, table, config->tables_max);
         } else {
             arena_destroy(table->arena);

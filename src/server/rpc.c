@@ -46,6 +46,7 @@ ServerConfig server_config_default(void)
         .made_max = 64,
         .packed_max = 32,
         .sessions_max = 1024,
+        .search_bytes_max = (size_t)512 << 20,
         .log_max = 500,
         .think_ms_max = 5000,
     };

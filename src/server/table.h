@@ -273,6 +273,10 @@ bool table_is_thinking(const Table *table);
 void table_hurry_past(Table *table);
 // It must be on no list any more.
 void table_destroy(ServerTables *tables, Table *table);
+// What its computers' trees take up; whether all tables' leave room for one more. `make`: tables
+// that rest go for it.
+size_t table_search_bytes(const Table *table);
+bool table_has_search_room(ServerRpc *rpc, bool make);
 // Hands a question of the seat to whoever thinks; `advises`: for a person, else the choice is made.
 void table_hand_out(ServerRpc *rpc, Table *table, int seat, SearchPlayer *player, bool advises);
 // The advice for what the seat observed is found: tells who sits there (advise.c).

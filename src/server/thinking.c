@@ -168,6 +168,31 @@ void server_rpc_take_thought(ServerRpc *rpc, ServerThought *thought)
 
 // --- the memory of a table ---
 
+size_t table_search_bytes(const Table *table)
+{
+    size_t bytes = 0;
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        const SearchPlayer *player = table->seat[seat].player;
+        bytes += player == NULL ? 0 : search_player_memory(player);
+    }
+    return bytes;
+}
+
+// A tree takes up to 48 MB, and its table has it as long as it is in memory.
+bool table_has_search_room(ServerRpc *rpc, bool make)
+{
+    ServerTables *tables = server__tables(rpc);
+    size_t bytes = 0;
+    do {
+        bytes = 0;
+        for (size_t i = 0; i < tables->count; i++) {
+            bytes += table_search_bytes(tables->table[i]);
+        }
+    } while (bytes >= server__config(rpc)->search_bytes_max && make &&
+             table_make_room(tables, false));
+    return bytes < server__config(rpc)->search_bytes_max;
+}
+
 // A thread may still read of it: then it goes when the thought comes back.
 void table_destroy(ServerTables *tables, Table *table)
 {

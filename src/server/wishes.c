@@ -23,10 +23,17 @@ static bool read_who(Call *call, Table *table, int seat, const ExtJson *value)
         }
         return server__fail(call, SERVER_BAD_PARAMS, path, known.text, "%s", problem);
     }
-    return strcmp(table->seat[seat].who, "human") == 0 || server__config(call->rpc)->trusted ||
-           search_spec_is_modest(&table->seat[seat].computer) ||
-           server__fail(call, SERVER_BAD_PARAMS, path, "Choose a level, or less time",
-                        "this player would think for too long for a game over a network");
+    const SearchSpec *computer = &table->seat[seat].computer;
+    if (strcmp(table->seat[seat].who, "human") == 0 || server__config(call->rpc)->trusted) {
+        return true;
+    }
+    if (!search_spec_is_modest(computer)) {
+        return server__fail(call, SERVER_BAD_PARAMS, path, "Choose a level, or less time",
+                            "this player would think for too long for a game over a network");
+    }
+    return computer->kind != SEARCH_TREE || table_has_search_room(call->rpc, true) ||
+           server__fail(call, SERVER_LIMIT, path, "Try again later, or play against \"greedy\"",
+                        "there are already too many matches with computers that search");
 }
 
 // The seats of a new match; both are people if nothing is said.

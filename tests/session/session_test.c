@@ -298,6 +298,7 @@ static void start_server(Session *test)
     config.send = take_message;
     config.context = test;
     config.clock_ms = clock_ms;
+    config.search_bytes_max = 4 << 20;
     config.think = test->slow ? keep_thought : NULL;
     test->thought_count = 0;
     config.store = test->store;

@@ -40,6 +40,7 @@ typedef struct ServerConfig {
     uint32_t made_max;        // matches that one connection may make, unless it is trusted
     uint32_t packed_max;      // times that it may hand in packs of its own, unless it is trusted
     uint32_t sessions_max;    // connections at a time
+    size_t search_bytes_max;  // of memory for the computers that search, unless it is trusted
     uint32_t log_max;         // log entries in one answer
     // One whole message for a session, without a line feed. It must not call back into the server.
     void (*send)(void *context, uint32_t session, Span message);
