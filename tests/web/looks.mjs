@@ -70,4 +70,15 @@ export const tests = {
         await page.waitForSelector('.missing >> text=Open the link that you were sent');
         await finish(page);
     },
+
+    async 'the rules page looks for words in the rules of this game only'({ browser, url }) {
+        const page = await newPage(browser);
+        await page.goto(`${url}#/rules`);
+        await page.fill('main input', 'sweeping advance');
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('.rules article');
+        const ids = await page.$$eval('.rules article', (list) => list.map((one) => one.querySelector('h2 .rulelink')?.textContent ?? one.textContent));
+        assert(ids.length > 3 && ids.every((id) => /^(CCG|AMB|WF)-[\d.]+$/.test(id)), `found: ${ids.slice(0, 5)}`);
+        await finish(page);
+    },
 };

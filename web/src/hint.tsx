@@ -13,14 +13,25 @@ export function HintDialog() {
     return (
         <Modal title={t.hint.title} onClose={close}>
             {!found ? (
-                <p role="status">{yours.value ? t.hint.thinking : t.panel.noChoices}</p>
+                <p role="status">
+                    {yours.value && <span class="spin" aria-hidden="true" />} {yours.value ? t.hint.thinking : t.panel.noChoices}
+                </p>
             ) : (
                 <>
                     <p class="dimmed">{found.reason}</p>
-                    <ol>
+                    <ol class="hintlist">
                         {found.choices.slice(0, SHOWN).map((one) => (
                             <li key={one.action}>
-                                {sentence(one.text)}. {one.win !== null && <b>{t.hint.wins(Math.round(one.win * 100))}</b>}
+                                <span class="says">{sentence(one.text)}.</span>
+                                {one.win !== null && (
+                                    <>
+                                        <svg class="meter" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                                            <rect class="full" width="100" height="8" rx="2" />
+                                            <rect class="part" width={100 * one.win} height="8" rx="2" />
+                                        </svg>
+                                        <b>{t.hint.wins(Math.round(one.win * 100))}</b>
+                                    </>
+                                )}
                             </li>
                         ))}
                     </ol>

@@ -30,11 +30,12 @@ interface RuleItem {
     text: string;
 }
 
-// "CCG-9.3.4 (9.3 Shoot): ..." a line each.
+// "CCG-9.3.4 (9.3 Shoot): ..." a line each. Words are looked for in the rules of all games; only those of
+// this one belong here.
 function items(text: string): RuleItem[] {
     return text
         .split('\n')
-        .filter((line) => line.trim() !== '')
+        .filter((line) => line.trim() !== '' && !/^(?!CCG-|AMB-|WF-)[A-Z]+-/.test(line))
         .map((line) => {
             const parts = /^((?:CCG|AMB|WF)-[\d.]+)\s*(?:\(([^)]*)\))?:?\s*(.*)$/.exec(line);
             return parts ? { id: parts[1]!, chapter: parts[2] ?? '', text: parts[3]! } : { id: '', chapter: '', text: line };
