@@ -30,10 +30,10 @@ static void random_bytes(void *context, uint8_t *out, size_t count)
     ext_random_bytes(out, count);
 }
 
-static bool rule_text(void *context, Span words, TextBuffer *out)
+static bool rule_text(void *context, Span game, Span words, TextBuffer *out)
 {
     Host *host = context;
-    return rule_texts_append(host->rules, words, out);
+    return rule_texts_append_of(host->rules, game, words, out);
 }
 
 static void put_deck_check(Arena *arena, const CcgLibrary *library, Span text, TextBuffer *object)

@@ -48,6 +48,11 @@ static Span without_source(const char *text)
 bool rule_texts_append(void *context, Span words, TextBuffer *out)
 {
     RuleTexts *texts = context;
+    return rule_texts_append_of(texts, span_of(texts->game), words, out);
+}
+
+bool rule_texts_append_of(RuleTexts *texts, Span game, Span words, TextBuffer *out)
+{
     read_book(texts);
     words = span_trim(words);
     size_t found = 0;
@@ -55,7 +60,7 @@ bool rule_texts_append(void *context, Span words, TextBuffer *out)
     for (; round < 2 && found == 0 && !span_is_empty(words); round++) {
         for (size_t i = 0; i < texts->book.count; i++) {
             const RulebookRule *rule = &texts->book.rule[i];
-            if ((texts->game != NULL && strcmp(rule->game, texts->game) != 0) ||
+            if ((!span_is_empty(game) && !span_equal_text(game, rule->game)) ||
                 !(round == 0 ? rulebook_rule_is_named(rule, words)
                              : rulebook_rule_has_words(rule, words))) {
                 continue;

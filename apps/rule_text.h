@@ -12,5 +12,8 @@ RuleTexts *rule_texts_create(Arena *arena, const char *game);
 // words; false if there are none. The context is a RuleTexts.
 bool rule_texts_append(void *context, Span words, TextBuffer *out);
 
+// The same of one game, or of all if `game` is empty.
+bool rule_texts_append_of(RuleTexts *texts, Span game, Span words, TextBuffer *out);
+
 // Appends one JSON object: {chapters: [{game, title, sections: [{id, title}]}]}.
 void rule_texts_contents(RuleTexts *texts, TextBuffer *object);

@@ -89,12 +89,14 @@ enum { RULE_WORDS_BYTES_MAX = 200 }; // each is looked for in every rule
 
 static bool rules(Call *call)
 {
-    static const char *const keys[] = {"words", "id", NULL};
+    static const char *const keys[] = {"words", "id", "game", NULL};
     const ServerConfig *config = server__config(call->rpc);
-    Span words;
-    bool by_id = false;
+    Span words, game = {0};
+    bool by_id = false, of_game = false;
     if (!server__only(call, keys) || !server__take_text(call, "id", &words, &by_id) ||
-        (!by_id && !server__need_text(call, "words", &words))) {
+        (!by_id && !server__need_text(call, "words", &words)) ||
+        !server__take_text(call, "game", &game, &of_game) ||
+        (of_game && server__find_game(call, game) == NULL)) {
         return false;
     }
     if (words.length > RULE_WORDS_BYTES_MAX) {
@@ -106,7 +108,7 @@ static bool rules(Call *call)
     if (config->rule_text == NULL) {
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "no rule texts are loaded here");
     }
-    if (!config->rule_text(config->context, words, &text)) {
+    if (!config->rule_text(config->context, game, words, &text)) {
         return server__fail(call, SERVER_BAD_PARAMS, by_id ? "/params/id" : "/params/words",
                             "Give a rule's number such as CCG-9.3.4, or words of its text",
                             "there is no rule for \"%s\"",

@@ -494,10 +494,10 @@ static void look_after(Peer *peer, int64_t at_ms)
 
 // --- the loop ---
 
-static bool rule_text(void *context, Span words, TextBuffer *out)
+static bool rule_text(void *context, Span game, Span words, TextBuffer *out)
 {
     const ServerConfig *config = &((Serve *)context)->rpc_config;
-    return config->rule_text(config->context, words, out);
+    return config->rule_text(config->context, game, words, out);
 }
 
 static bool check_text(void *context, const char *method, Span text, const char *as,

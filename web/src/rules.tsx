@@ -13,7 +13,7 @@ export async function ruleText(query: string, byId: boolean): Promise<string> {
     const key = `${byId ? 'id' : 'words'}:${query}`;
     const before = known.value[key];
     if (before !== undefined) return before;
-    const answer = await connection.call('rules', byId ? { id: query } : { words: query }, rulesAnswer);
+    const answer = await connection.call('rules', byId ? { id: query } : { words: query, game: GAME }, rulesAnswer);
     known.value = { ...known.value, [key]: answer.text };
     return answer.text;
 }
@@ -30,12 +30,11 @@ interface RuleItem {
     text: string;
 }
 
-// "CCG-9.3.4 (9.3 Shoot): ..." a line each. Words are looked for in the rules of all games; only those of
-// this one belong here.
+// "CCG-9.3.4 (9.3 Shoot): ..." a line each.
 function items(text: string): RuleItem[] {
     return text
         .split('\n')
-        .filter((line) => line.trim() !== '' && !/^(?!CCG-|AMB-|WF-)[A-Z]+-/.test(line))
+        .filter((line) => line.trim() !== '')
         .map((line) => {
             const parts = /^((?:CCG|AMB|WF)-[\d.]+)\s*(?:\(([^)]*)\))?:?\s*(.*)$/.exec(line);
             return parts ? { id: parts[1]!, chapter: parts[2] ?? '', text: parts[3]! } : { id: '', chapter: '', text: line };

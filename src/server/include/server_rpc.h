@@ -47,7 +47,7 @@ typedef struct ServerConfig {
     // Bytes that nobody can guess: seeds and tokens. NULL: counted ones, for tests only.
     void (*random_bytes)(void *context, uint8_t *out, size_t count);
     // The text of a rule by its id, or rules by words; false if there is none. NULL: no rules here.
-    bool (*rule_text)(void *context, Span words, TextBuffer *out);
+    bool (*rule_text)(void *context, Span game, Span words, TextBuffer *out);
     // Checks a text ("deck.check", "cards.explain") or lists ("cards.list", "deck.list",
     // "rules.contents"; the text is empty) as the command of the program does: appends one JSON
     // object. `as` is NULL if it was not said. `library` is one of that game which packs have
