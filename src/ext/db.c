@@ -136,10 +136,13 @@ void ext_db_rest(ExtDb *db)
     }
 }
 
-// Without a thread the library itself copies now and then, within a commit.
-static void start_copier(ExtDb *db, const char *path)
+void ext_db_hurry(ExtDb *db)
 {
+    if (db->file < 0 || db->copier != NULL) {
+        return;
+    }
     Copier *copier = ARENA_NEW(db->arena, Copier);
+    const char *path = sqlite3_db_filename(db->sqlite, "main");
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
     sigset_t all;
     sigset_t before;
@@ -155,14 +158,14 @@ static void start_copier(ExtDb *db, const char *path)
         good = pthread_create(&copier->thread, NULL, run_copier, copier) == 0;
         pthread_sigmask(SIG_SETMASK, &before, NULL);
     }
-    if (good) {
-        db->copier = copier;
-        sqlite3_wal_hook(db->sqlite, after_commit, copier);
-        if (sqlite3_exec(db->sqlite, lengthen_log, NULL, NULL, NULL) != SQLITE_OK) {
-            ext_db_rollback(db); // it gets longer by and by, if there is room
-        }
-    } else {
-        sqlite3_close(copier->sqlite);
+    if (!good) {
+        sqlite3_close(copier->sqlite); // the library itself copies now and then, within a commit
+        return;
+    }
+    db->copier = copier;
+    sqlite3_wal_hook(db->sqlite, after_commit, copier);
+    if (sqlite3_exec(db->sqlite, lengthen_log, NULL, NULL, NULL) != SQLITE_OK) {
+        ext_db_rollback(db); // it gets longer by and by, if there is room
     }
 }
 
@@ -206,9 +209,6 @@ ExtDb *ext_db_open(Arena *arena, const char *path, const char **error)
         *error = text_format(arena, "%s: %s", path, sqlite3_errmsg(db->sqlite));
         ext_db_close(db);
         return NULL;
-    }
-    if (db->file >= 0) {
-        start_copier(db, path);
     }
     return db;
 }

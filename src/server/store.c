@@ -717,6 +717,7 @@ ServerStore *server_store_open(Arena *arena, const char *path, const char **erro
         ext_db_close(store->db);
         return NULL;
     }
+    ext_db_hurry(store->db);
     store->scratch = arena_create(0);
     store->table = (ServerStore){.context = store,
                                  .put_pack = put_pack,

@@ -47,8 +47,12 @@ bool ext_db_begin(ExtDb *db); // nothing happens if it has begun
 // False: something since the beginning went wrong, and nothing of it has happened.
 bool ext_db_commit(ExtDb *db);
 void ext_db_rollback(ExtDb *db);
-// A good moment for what has to be done now and then and takes a millisecond or two. Whoever
-// commits all the time calls it between commits.
+
+// For somebody who commits all the time and whom no commit may hold up: from now on a thread does
+// what can be done beside them. What is left, a millisecond or two now and then, is done by
+// ext_db_rest, which must be called between commits.
+void ext_db_hurry(ExtDb *db);
 void ext_db_rest(ExtDb *db);
+
 // The last thing that went wrong, for a person.
 const char *ext_db_error(const ExtDb *db);
