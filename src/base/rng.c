@@ -75,12 +75,14 @@ void rng_start(Rng *rng, uint64_t seed, uint64_t index, uint32_t purpose)
 
 void rng_seek(Rng *rng, uint64_t block)
 {
+    ASSERT(!rng->is_fast);
     rng->block = block;
     rng->word_at = RNG_BLOCK_WORDS;
 }
 
 void rng_block(const Rng *rng, uint64_t block, uint64_t out[RNG_BLOCK_WORDS])
 {
+    ASSERT(!rng->is_fast);
     uint32_t half[2 * RNG_BLOCK_WORDS];
     rng_chacha20_block(rng->key, block, 0, half);
     for (int i = 0; i < RNG_BLOCK_WORDS; i++) {
@@ -88,8 +90,26 @@ void rng_block(const Rng *rng, uint64_t block, uint64_t out[RNG_BLOCK_WORDS])
     }
 }
 
+void rng_start_fast(Rng *rng, uint64_t seed, uint64_t index)
+{
+    memset(rng, 0, sizeof *rng);
+    rng->is_fast = 1;
+    rng->word[0] = fast_rng_start(seed, index).state;
+}
+
+static uint64_t next_fast(Rng *rng)
+{
+    FastRng fast = {rng->word[0]};
+    uint64_t word = fast_rng_next64(&fast);
+    rng->word[0] = fast.state;
+    return word;
+}
+
 uint64_t rng_next64(Rng *rng)
 {
+    if (rng->is_fast) {
+        return next_fast(rng);
+    }
     if (rng->word_at >= RNG_BLOCK_WORDS) {
         rng_block(rng, rng->block, rng->word);
         rng->block++;
@@ -107,6 +127,9 @@ static uint64_t refused_below(uint64_t bound)
 uint64_t rng_below(Rng *rng, uint64_t bound)
 {
     ASSERT(bound != 0);
+    if (rng->is_fast && bound <= UINT32_MAX) {
+        return (next_fast(rng) >> 32) * bound >> 32;
+    }
     uint64_t refused = refused_below(bound);
     uint64_t word = 0;
     do {

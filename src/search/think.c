@@ -206,7 +206,7 @@ static void start_trees(SearchThinker *thinker, const void *observation, uint64_
         walker->observation = observation;
         walker->simulations = 0;
         walker->luck = fast_rng_start(seed, (uint64_t)i + 1);
-        rng_start(&walker->worlds, seed, (uint64_t)i + 1, RNG_PURPOSE_SEAT0);
+        rng_start_fast(&walker->worlds, seed, 1000 + (uint64_t)i);
     }
 }
 

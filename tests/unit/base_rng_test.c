@@ -104,9 +104,31 @@ static void outcomes_are_fixed(void **state)
     assert_string_equal(dice, "54562622352642225213");
 }
 
+static void a_fast_stream_draws_as_the_fast_generator(void **state)
+{
+    (void)state;
+    Rng rng;
+    rng_start_fast(&rng, 5, 3);
+    FastRng fast = fast_rng_start(5, 3);
+    unsigned met[7] = {0};
+    for (int i = 0; i < 7000; i++) {
+        if (i % 2 == 0) {
+            assert_true(rng_next64(&rng) == fast_rng_next64(&fast));
+        } else {
+            uint64_t drawn = rng_below(&rng, 7);
+            assert_int_equal(drawn, fast_rng_below(&fast, 7));
+            met[drawn]++;
+        }
+    }
+    for (int i = 0; i < 7; i++) {
+        assert_in_range(met[i], 400, 600);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_fast_stream_draws_as_the_fast_generator),
         cmocka_unit_test(chacha20_agrees_with_libsodium),
         cmocka_unit_test(stream_is_documented_key_stream),
         cmocka_unit_test(streams_differ),
