@@ -85,6 +85,9 @@ static Run *make(Arena *arena, const GameModule *module, const void *match)
     run->first_state = arena_alloc(arena, module->state_bytes, 64);
     run->scratch[0] = arena_alloc(arena, module->state_bytes, 64);
     run->scratch[1] = arena_alloc(arena, module->state_bytes, 64);
+    for (size_t i = 0; i < RUN_POSITIONS; i++) {
+        run->position[i].state = arena_alloc(arena, module->state_bytes, 64);
+    }
     run->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
     run->events = (RunEvents){{.report = keep_event, .forced = keep_forced}, run};
     return run;
@@ -387,9 +390,20 @@ static Mark mark(const Run *run)
     return here;
 }
 
+// Positions after these lines are none any more: some of them are about to change.
+static void forget_positions(Run *run, size_t lines)
+{
+    for (size_t i = 0; i < RUN_POSITIONS; i++) {
+        if (run->position[i].line > lines) {
+            run->position[i].line = 0;
+        }
+    }
+}
+
 static void go_back(Run *run, const Mark *to)
 {
     run->line_count = to->line_count;
+    forget_positions(run, run->line_count > 0 ? run->line_count - 1 : 0);
     run->action_count = to->action_count;
     run->event_count = to->event_count;
     run->chance_count = to->chance_count;
@@ -439,8 +453,6 @@ void run_settle(Run *run)
     }
 }
 
-static void apply_lines(Run *run, size_t from, size_t to, void *state);
-
 // Leaves only the first `keep` actions of the unfinished line; 0 removes the line.
 static void shorten_unfinished(Run *run, uint32_t keep)
 {
@@ -453,9 +465,9 @@ static void shorten_unfinished(Run *run, uint32_t keep)
     run->event_count = line->event_first;
     line->event_count = 0;
     line->action_count = keep;
+    forget_positions(run, run->line_count - 1);
     run->line_count -= keep == 0 ? 1 : 0;
-    memcpy(run->state, run->first_state, run->module->state_bytes);
-    apply_lines(run, 0, run->line_count, run->state);
+    run_state_before(run, run->line_count, run->state);
 }
 
 void run_step_back(Run *run)
@@ -525,9 +537,31 @@ static void apply_lines(Run *run, size_t from, size_t to, void *state)
 
 void run_state_before(Run *run, size_t line, void *out)
 {
+    // Take-backs ask for places near each other, and a long game has thousands of lines.
+    enum { POSITION_LINES = 64 };
     ASSERT(line <= run->line_count);
-    memcpy(out, run->first_state, run->module->state_bytes);
-    apply_lines(run, 0, line, out);
+    const void *from = run->first_state;
+    size_t at = 0;
+    for (size_t i = 0; i < RUN_POSITIONS; i++) {
+        const RunPosition *position = &run->position[i];
+        if (position->line > at && position->line <= line) {
+            at = position->line;
+            from = position->state;
+        }
+    }
+    memcpy(out, from, run->module->state_bytes);
+    // A line that is not the last one is finished, and changes only if it is taken back.
+    for (size_t stop = at + POSITION_LINES; stop <= line && stop < run->line_count;
+         stop += POSITION_LINES) {
+        RunPosition *oldest = &run->position[0];
+        for (size_t i = 1; i < RUN_POSITIONS; i++) {
+            oldest = run->position[i].line < oldest->line ? &run->position[i] : oldest;
+        }
+        apply_lines(run, at, stop, out);
+        memcpy(oldest->state, out, run->module->state_bytes);
+        oldest->line = at = stop;
+    }
+    apply_lines(run, at, line, out);
 }
 
 void run_state_for(Run *run, int viewer, void *out)
@@ -636,6 +670,7 @@ bool run_takeback(Run *run, size_t line, Actor seat, RunProblem *problem)
     }
     run->line[run->line_count - 1].unshown = run_is_unfinished(run);
     run_state_before(run, line, run->state);
+    forget_positions(run, line);
     for (size_t i = line; i < run->line_count; i++) {
         run->line[i].undone = true;
     }

@@ -464,6 +464,27 @@ def test_packs(program):
         assert verify(program, server, record)[0] == 0
         code, _, said, _ = verify(program, server, record.replace("Paper Tiger", "Paper Toger"))
         assert code == 2 and "does not have the hash" in said, said
+        # A rematch has the packs and decks again, with new dice, and asks for nothing twice.
+        seats[0].client.call("match.rematch", match=match, seat=0)
+        led = seats[1].client.call("match.rematch", match=match, seat=1, accept=True)
+        assert led["seat"] == 0 and [one["side"] for one in led["players"]] == ["Mine", "red-wake"]
+        assert led["setup"] == {"waits_for": ["people", "dice"], "accepted": [True, True]}
+        assert led["dice"]["hashes"] == [None, None] and led["dice"]["commitment"] not in record
+        server.stop(serve_test.signal.SIGKILL)
+        server = serve_test.Server(program, db=db)
+        assert server.said() == "", server.said()
+        seats = [pc.Seat(pc.Client(server.url), token) for token in tokens[:2]]
+        came = seats[0].client.call("match.rematch", match=match, seat=0)
+        assert came["seat"] == 1 and came["match"] == led["match"] and came["spectator"] is None
+        back = pc.Client(server.url)
+        assert back.call("match.join", token=led["token"])["seat"] == 0
+        assert back.call("match.packs", match=led["match"])["packs"] == shown
+        for method, params in (("hash", lambda one: pc.blake2b(one)), ("contribution", bytes.hex)):
+            for seat, client in ((0, back), (1, seats[0].client)):
+                answer = client.call("match.dice", match=led["match"], seat=seat,
+                                     **{method: params(contributions[seat])})
+        assert "setup" not in answer and answer["decision"], answer
+        back.close()
         loaded = seats[0].client.call("match.load", record=record, join=[0])
         assert loaded["over"] and "setup" not in loaded
         # Cut off it waits: whoever plays on with these cards has accepted them.

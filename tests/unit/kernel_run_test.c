@@ -44,6 +44,52 @@ static void destroy(Table *table)
     arena_destroy(table->arena);
 }
 
+// The position before each line, by playing all lines once more.
+static void expect_positions(Run *run)
+{
+    void *wanted = arena_alloc(run->arena, pebble_module.state_bytes, 64);
+    void *given = arena_alloc(run->arena, pebble_module.state_bytes, 64);
+    for (size_t k = 0; k <= run->line_count; k++) {
+        size_t to = k % 2 == 0 ? k : run->line_count - k; // to and fro
+        memcpy(wanted, run->first_state, pebble_module.state_bytes);
+        for (size_t i = 0; i < to; i++) {
+            const RunLine *line = &run->line[i];
+            bool counts = !line->undone && line->kind == RUN_LINE_PLAY;
+            for (uint32_t j = 0; counts && j < line->action_count; j++) {
+                pebble_module.apply(run->match, wanted, &run->action[line->action_first + j].action,
+                                    NULL);
+            }
+        }
+        run_state_before(run, to, given);
+        assert_memory_equal(given, wanted, pebble_module.state_bytes);
+    }
+}
+
+static void positions_of_a_long_game_are_kept(void **state)
+{
+    (void)state;
+    Table table = make_dealt();
+    for (int i = 0; i < 150; i++) {
+        assert_true(play(&table, ACTOR_SEAT0, "play 4"));
+        if (i % 40 == 0) {
+            expect_positions(table.run);
+        }
+        assert_false(play(&table, ACTOR_SEAT0, "at nowhere"));
+        assert_true(run_takeback(table.run, table.run->line_count - 1, ACTOR_SEAT0, &table.why));
+    }
+    expect_positions(table.run);
+    // Taken back to before many of them.
+    size_t first = table.run->line_count;
+    for (int i = 0; i < 90; i++) {
+        assert_true(play(&table, ACTOR_SEAT0, "play 4"));
+        run_step_back(table.run);
+        assert_int_equal(table.run->line_count, first);
+    }
+    assert_true(play(&table, ACTOR_SEAT0, "play 4, at 1250 1250"));
+    expect_positions(table.run);
+    destroy(&table);
+}
+
 // The last pebble of a shuffle lies there by itself: a line may name it.
 static void forced_choices_may_be_written(void **state)
 {
@@ -366,6 +412,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_shuffle_is_one_line),
+        cmocka_unit_test(positions_of_a_long_game_are_kept),
         cmocka_unit_test(forced_choices_may_be_written),
         cmocka_unit_test(a_line_is_all_or_nothing),
         cmocka_unit_test(a_line_may_be_played_step_by_step),

@@ -62,6 +62,14 @@ typedef struct RunEvents {
 } RunEvents;
 
 // To be read, not written, from outside.
+// The position before a line, kept so that the lines before it need not be played once more.
+typedef struct RunPosition {
+    size_t line; // 0: none
+    void *state;
+} RunPosition;
+
+enum { RUN_POSITIONS = 2 };
+
 typedef struct Run {
     Arena *arena;
     const GameModule *module;
@@ -69,7 +77,8 @@ typedef struct Run {
     void *state;
     void *first_state; // before the first line
     void *scratch[2];  // two more blocks of the same size
-    Action *options;   // KERNEL_OPTIONS_MAX
+    RunPosition position[RUN_POSITIONS];
+    Action *options; // KERNEL_OPTIONS_MAX
     RunEvents events;
     RunForced *forced; // of the line being played
     size_t forced_count;
