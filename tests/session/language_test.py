@@ -83,7 +83,11 @@ class Reader:
         self.read.add(text)
 
     def left(self):
-        longest = sorted((text.rstrip(".") for text in self.printed if text), key=len, reverse=True)
+        # A possibility of a text stands alone where it is chosen.
+        modes = {mode for text in self.printed if text and "hoose one: " in text
+                 for mode in text.split("hoose one: ", 1)[1].split("; ")}
+        texts = self.printed | modes
+        longest = sorted((text.rstrip(".") for text in texts if text), key=len, reverse=True)
         printed = re.compile("|".join(map(re.escape, longest)))
         return {text: printed.sub("~", re.sub(r"\((?:CCG|WF)-[\d.]+\)", "", text)) for text in self.read}
 

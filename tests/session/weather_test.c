@@ -75,6 +75,7 @@ typedef struct World {
     Arena *arena;   // of the game
     Arena *scratch; // of one message
     FastRng rng;
+    FastRng secrets; // of the server
     ServerGame game;
     ServerStore *store;
     ServerRpc *server;
@@ -153,10 +154,20 @@ static int64_t clock_ms(void *context)
     return ((World *)context)->clock_ms;
 }
 
+// Goes on over a restart: no token comes twice.
+static void random_bytes(void *context, uint8_t *out, size_t count)
+{
+    World *world = context;
+    for (size_t i = 0; i < count; i++) {
+        out[i] = (uint8_t)fast_rng_below(&world->secrets, 256);
+    }
+}
+
 static void start_server(World *world)
 {
     ServerConfig config = server_config_default();
     config.clock_ms = clock_ms;
+    config.random_bytes = random_bytes;
     config.game = &world->game;
     config.game_count = 1;
     config.send = send_message;
@@ -592,6 +603,7 @@ static bool play(unsigned number)
     world->arena = arena;
     world->scratch = arena_create(0);
     world->rng = fast_rng_start(number, 0);
+    world->secrets = fast_rng_start(number, 1);
     world->holds = number % 2 == 1;
     world->ends = number % 5 < 2 ? ENDS_BY_RULES : (Ends)(number % 5 - 1);
     world->game = (ServerGame){.module = &pebble_module,
