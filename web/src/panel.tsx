@@ -177,11 +177,11 @@ function Inspected() {
     if (it.sector !== undefined) {
         const sector = now.sectors[it.sector - 1];
         if (!sector || sector.name === null) return null;
-        return <SectorFace sector={sector} />;
+        return <SectorFace key={sector.number} sector={sector} />;
     }
     const face = it.slug === null ? undefined : now.cards[it.slug];
     if (!face) return <p class="dimmed">{t.card.facedown}.</p>;
-    return <FullCard face={face} inPlay={it.notation ? findSlot(it.notation) : undefined} />;
+    return <FullCard key={it.slug} face={face} inPlay={it.notation ? findSlot(it.notation) : undefined} />;
 }
 
 // --- the log ---
