@@ -387,8 +387,9 @@ static int play_with_others(Sim *sim)
     }
     // mpirun passes this signal on to all; other ones make it kill them within a second.
     signal(SIGUSR1, want_stop);
-    SimCluster cluster = {.silent_seconds = (double)sim->options->silent_seconds};
-    if (!sim_cluster_join(sim->arena, &cluster, &why)) {
+    SimCluster *cluster = ARENA_NEW(sim->arena, SimCluster);
+    cluster->silent_seconds = (double)sim->options->silent_seconds;
+    if (!sim_cluster_join(sim->arena, cluster, &why)) {
         if (ext_mpi_launched_rank() == 0) {
             fprintf(stderr,
                     "strategium sim: mpirun has started this as %d processes, but %s. Install Open "
@@ -397,19 +398,19 @@ static int play_with_others(Sim *sim)
         }
         return EXIT_USAGE;
     }
-    if (cluster.rank > 0) {
-        sim_cluster_serve(&cluster, &sim->batch, sim->plan->number);
+    if (cluster->rank > 0) {
+        sim_cluster_serve(cluster, &sim->batch, sim->plan->number);
         return EXIT_HOLDS;
     }
-    sim->cluster = &cluster;
+    sim->cluster = cluster;
     int code = play(sim);
     fflush(stdout);
-    int lost = sim_cluster_dismiss(&cluster);
+    int lost = sim_cluster_dismiss(cluster);
     if (lost > 0) {
         fprintf(stderr, "All is written. %d of the processes no longer %s and %s ended.\n", lost,
                 lost == 1 ? "answers" : "answer", lost == 1 ? "is" : "are");
     }
-    sim_cluster_leave(&cluster, lost, code);
+    sim_cluster_leave(cluster, lost, code);
     return code;
 }
 

@@ -43,6 +43,8 @@ bool kernel_module_check(const GameModule *module, const char **missing)
         {"action_describe", module->action_describe != NULL},
         {"prompt", module->prompt != NULL},
         {"guard_names", module->guards == NULL || module->guard_names != NULL},
+        {"mark_count", module->marks == NULL || module->mark_count != NULL},
+        {"mark_name", module->marks == NULL || module->mark_name != NULL},
     };
     for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
         if (!entries[i].present) {

@@ -41,7 +41,7 @@ _Static_assert(sizeof(Results) <= EXT_MPI_MESSAGE_BYTES_MAX, "a message holds so
 static const double SLICE_SECONDS = 0.5; // of games in a slice
 static const double SPEAK_SECONDS = 2;   // a rank shows so often what it has
 static const double LEAVE_SECONDS = 3;   // how long rank 0 waits for the others at the end
-static const long POLL_NANOSECONDS = 500000;
+static const long POLL_NANOSECONDS = 1000000;
 
 static double now(void)
 {

@@ -132,6 +132,27 @@ static bool is_sound(Walk *walk, Block which, const char *what)
     return true;
 }
 
+// Marks lie below their number and have names.
+static bool marks_hold(Walk *walk)
+{
+    const GameModule *module = walk->module;
+    for (int seat = 0; seat < KERNEL_SEATS && module->marks != NULL; seat++) {
+        uint64_t set[KERNEL_MARK_WORDS] = {0};
+        size_t count = module->mark_count(walk->match, seat);
+        HOLDS(count <= KERNEL_MARKS_MAX, "there are too many marks");
+        module->marks(walk->match, block(walk, BLOCK_STATE), seat, set);
+        for (size_t i = 0; i < KERNEL_MARKS_MAX; i++) {
+            HOLDS(i < count || (set[i / 64] >> (i % 64) & 1) == 0, "a mark has no number");
+        }
+        for (size_t i = 0; i < count; i++) {
+            TextBuffer name = text_start(walk->texts);
+            const char *kind = module->mark_name(walk->match, seat, i, &name);
+            HOLDS(kind != NULL && kind[0] != '\0' && name.length > 0, "a mark has no name");
+        }
+    }
+    return true;
+}
+
 static int compare_actions(const Action *a, const Action *b)
 {
     return memcmp(a, b, sizeof *a);
@@ -607,7 +628,7 @@ static bool play_game(Walk *walk)
               "the pending decision makes no sense");
         bool thorough = rng_below(&walk->rng, walk->settings->thorough_one_in) == 0;
         size_t count = 0;
-        if (!decision_holds(walk, decision, &count, thorough)) {
+        if (!decision_holds(walk, decision, &count, thorough) || (thorough && !marks_hold(walk))) {
             return false;
         }
         Action action = walk->options[rng_below(&walk->rng, count)];
