@@ -1,6 +1,8 @@
 // What a viewer sees of a table: the revision, the observation, where things stand.
 #include "table.h"
 
+#include "base_assert.h"
+
 #include <inttypes.h>
 #include <string.h>
 
@@ -74,6 +76,8 @@ Span table_view_json(Table *table, int viewer, Arena *arena)
         text_clear(&last->text);
         text_append_span(&last->text, make_view(table, seen, viewer, arena));
     }
+    // What was given before is what would be made now.
+    VALIDATE(!same || span_equal(text_span(&last->text), make_view(table, seen, viewer, arena)));
     return text_span(&last->text);
 }
 

@@ -6,7 +6,7 @@
 
 // --- how long it may take ---
 
-// All of it together takes some 50 milliseconds at most: other tables wait for it. Two hundred
+// All of it together takes some 50 milliseconds at most: other tables wait for it. A hundred
 // take-backs at the end of a long game are still played through.
 enum { RECORD_SENT_BYTES_MAX = 256 * 1024, RECORD_LINES_MAX = 5000, RECORD_WORK_MAX = 300000 };
 

@@ -127,10 +127,15 @@ static void check_refused(Client *client, const char *match, int seat, const Ext
 static void look(Client *client, const char *match, int seat)
 {
     static const char *const viewers[] = {"0", "1", "\"public\"", "\"all\""};
-    for (size_t i = 0; i < sizeof viewers / sizeof viewers[0]; i++) {
+    // A view that was made is given again; validation makes it anew and compares.
+    for (size_t i = 0; i < 2 * sizeof viewers / sizeof viewers[0]; i++) {
+        if (fast_rng_below(&client->rng, 8) == 0) {
+            ask(client, "language", "\"language\":\"%s\"", i % 3 == 0 ? "de" : "en");
+        }
         ask(client, "match.view", "\"match\":\"%s\",\"seat\":%s,\"from\":1000000", match,
-            viewers[i]);
+            viewers[fast_rng_below(&client->rng, 4)]);
     }
+    ask(client, "language", "\"language\":\"en\"");
     const ExtJson *other = ask(client, "match.legal",
                                "\"match\":\"%s\",\"seat\":%d,\"refused\":true", match, 1 - seat);
     expect(client,
@@ -334,6 +339,7 @@ static int take_back_all(Client *client, Arena *kept, const char *game, uint64_t
 
 int main(int argc, char **argv)
 {
+    validate_enable(true);
     int64_t games = 2;
     if (argc > 1) {
         span_integer(span_of(argv[1]), 1, 1000000, &games);

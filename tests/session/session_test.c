@@ -23,6 +23,7 @@
 // Every message sent must be named, in order. What is expected matches if its members are all
 // there: an object may have more members, a list may have more items if the expected one ends in
 // "...", the text "*" is anything, and a text that begins with "~" is contained in the real one.
+#include "base_assert.h"
 #include "base_file.h"
 #include "ext_json.h"
 #include "pebble.h"
@@ -528,6 +529,7 @@ static bool run_file(const char *path, const char *program)
 
 int main(int argc, char **argv)
 {
+    validate_enable(true);
     Arena *arena = arena_create(0);
     int passed = 0;
     int failed = 0;

@@ -645,6 +645,7 @@ static bool play(unsigned number)
 
 int main(int argc, char **argv)
 {
+    validate_enable(true);
     unsigned games = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 50;
     unsigned passed = 0;
     for (unsigned i = 0; i < games; i++) {
