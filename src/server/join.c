@@ -90,9 +90,9 @@ void table_put_joined(Call *call, Table *table, int viewer)
 
 // A link's token is exchanged for one that stays with whoever came first. The old one ends when the
 // new one is used, so that an answer that was lost locks nobody out.
-void table_exchange_token(Call *call, Table *table, int viewer)
+void table_exchange_token(Call *call, Table *table, int viewer,
+                          char token[2 * TABLE_TOKEN_BYTES + 1])
 {
-    char token[2 * TABLE_TOKEN_BYTES + 1];
     table_make_token(call, token);
     table_token_hash(span_of(token), table->next_hash[viewer]);
     table->dirty = true;
@@ -135,7 +135,8 @@ bool server__match_join(Call *call)
         return false;
     }
     if (!confirm_token(table, viewer, token) && exchange && viewer < KERNEL_SEATS) {
-        table_exchange_token(call, table, viewer);
+        char fresh[2 * TABLE_TOKEN_BYTES + 1];
+        table_exchange_token(call, table, viewer, fresh);
     }
     table_put_joined(call, table, viewer);
     return true;

@@ -165,9 +165,24 @@ static Table *make_next(Call *call, Table *old)
 
 // --- going there ---
 
+// The same person may be there twice, on two pages: both are given the same token, or the one that
+// comes first would be of no use any more.
+static void put_token(Call *call, Table *old, Table *next, int seat)
+{
+    char *token = old->next_token[seat];
+    uint8_t hash[SERVER_TOKEN_HASH_BYTES];
+    table_token_hash(span_of(token), hash);
+    if (token[0] != '\0' && (memcmp(hash, next->token_hash[seat], sizeof hash) == 0 ||
+                             memcmp(hash, next->next_hash[seat], sizeof hash) == 0)) {
+        ext_json_put_text(&call->result, "token", token);
+    } else {
+        table_exchange_token(call, next, seat, token);
+    }
+}
+
 // Whoever sits at the old table sits at the new one from now on; whoever looks on may look on
 // there.
-static bool lead(Call *call, const Table *old, Table *next, int viewer)
+static bool lead(Call *call, Table *old, Table *next, int viewer)
 {
     int seat = viewer < KERNEL_SEATS ? 1 - viewer : VIEWER_PUBLIC;
     Span name = viewer < KERNEL_SEATS ? span_of(old->seat[viewer].name) : SPAN_LITERAL("");
@@ -175,7 +190,7 @@ static bool lead(Call *call, const Table *old, Table *next, int viewer)
         return false;
     }
     if (seat < KERNEL_SEATS) {
-        table_exchange_token(call, next, seat);
+        put_token(call, old, next, seat);
     }
     ext_json_put_text(&call->result, "spectator",
                       old->next_spectator[0] == '\0' ? NULL : old->next_spectator);

@@ -137,6 +137,8 @@ typedef struct Table {
     void *seen;    // scratch: the observation
     // For looking on at the rematch; not kept, as only hashes of tokens are. Empty: not known.
     char next_spectator[2 * TABLE_TOKEN_BYTES + 1];
+    // The same for each seat of the rematch, once its person was led there.
+    char next_token[KERNEL_SEATS][2 * TABLE_TOKEN_BYTES + 1];
     TableView view[TABLE_VIEWERS];
     struct Table *next_closed;
     uint64_t used; // when it was asked for last, by the count of all tables
@@ -252,8 +254,10 @@ void table_seat_players(Table *table);
 Table *table_find(const ServerTables *tables, Span id);
 // The same, from the store if it rests there. NULL: there is none, or, with the error, no room.
 Table *table_fetch(Call *call, Span id);
-// Puts another token for the seat into the answer; the present one ends when that is first used.
-void table_exchange_token(Call *call, Table *table, int viewer);
+// Puts another token for the seat into the answer and into `token`; the present one ends when that
+// is first used.
+void table_exchange_token(Call *call, Table *table, int viewer,
+                          char token[2 * TABLE_TOKEN_BYTES + 1]);
 void table_make_token(Call *call, char out[2 * TABLE_TOKEN_BYTES + 1]);
 void table_token_hash(Span token, uint8_t out[SERVER_TOKEN_HASH_BYTES]);
 // The header of the table's record, and the game that such a header is of: the present one, or one
