@@ -81,7 +81,8 @@ typedef struct SimBatch {
     uint64_t seed;
     uint64_t from;     // first game
     uint64_t to;       // the one after the last
-    bool in_detail;    // results have marks and flow, which costs a fifth of the fastest games
+    bool in_detail;    // results have marks and flow: half as much again as a random game, little
+                       // beside thinking
     int jobs;          // threads, at least 1
     atomic_bool *stop; // set from outside (a signal): end soon; NULL: never
     // Each result in the order of indices, from the calling thread. False: it was the last one that
