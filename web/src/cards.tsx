@@ -340,7 +340,7 @@ export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: Co
                 {face.keywords.length > 0 && <> · {face.keywords.join(', ')}</>}
             </p>
             {inPlay?.values ? <PlayStats card={inPlay} /> : <FaceStats face={face} />}
-            {inPlay && inPlay.position !== 'ready' && (
+            {inPlay && (
                 <p class={`state ${inPlay.position}`}>
                     {inPlay.position === 'locked' && <LockMark />}
                     {t.positions[inPlay.position]}

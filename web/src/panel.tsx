@@ -181,7 +181,8 @@ function Inspected() {
     }
     const face = it.slug === null ? undefined : now.cards[it.slug];
     if (!face) return <p class="dimmed">{t.card.facedown}.</p>;
-    return <FullCard key={it.slug} face={face} inPlay={it.notation ? findSlot(it.notation) : undefined} />;
+    const inPlay = it.notation ? findSlot(it.notation) : undefined;
+    return <FullCard key={`${it.slug} ${inPlay !== undefined}`} face={face} inPlay={inPlay} />;
 }
 
 // --- the log ---
