@@ -136,6 +136,9 @@ export async function steady(page) {
         new PerformanceObserver((list) => {
             for (const one of list.getEntries()) {
                 if (one.hadRecentInput) continue;
+                // Cards make room for one another when something happens, late on a busy machine.
+                const card = ({ node }) => (node?.closest ? node : node?.parentElement)?.closest('.row, .hand') ?? null;
+                if (one.sources.length > 0 && one.sources.every((source) => card(source) !== null)) continue;
                 window.shifted += one.value;
                 for (const { node, previousRect, currentRect } of one.sources) {
                     const name = node?.outerHTML?.slice(0, 100) ?? node?.textContent?.slice(0, 100);

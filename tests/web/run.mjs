@@ -342,6 +342,11 @@ const tests = {
         await page.waitForSelector('.problems >> text=CCG-2.1.2');
         for (let i = 0; i < 4; i++) await page.click('section[aria-labelledby=mydeck] [aria-label="One Ash Reavers less"]');
         await page.waitForSelector('.verdictbig.yes');
+        // What was worked on comes back after another deck took its place.
+        await page.getByLabel('Name', { exact: true }).fill('Half a thought');
+        await page.getByLabel('Begin with').selectOption('ship:hollow-web');
+        await page.click('text=Back to “Half a thought”');
+        await until(page, () => document.querySelector('.mydeck input').value === 'Half a thought');
         await page.click('text=Sample hand');
         assert((await page.$$('.piledialog .fullcard')).length === 6, 'a sample hand has six cards');
         await page.keyboard.press('Escape');

@@ -45,9 +45,11 @@ const counts = computed(() => {
     return all;
 });
 
-function header(key: string): string {
-    return new RegExp(`^${key}:[ \\t]*(.*)$`, 'm').exec(myDeck.value)?.[1]?.trim() ?? '';
+function headerOf(deck: string, key: string): string {
+    return new RegExp(`^${key}:[ \\t]*(.*)$`, 'm').exec(deck)?.[1]?.trim() ?? '';
 }
+
+const header = (key: string) => headerOf(myDeck.value, key);
 
 let checked = '';
 let timer = 0;
@@ -106,10 +108,20 @@ function keepDeck(keeps: boolean): void {
     keepDecks(kept.value);
 }
 
+// What was worked on before another deck took its place, if it is kept nowhere else.
+const before = signal<string | null>(null);
+
+function replaceBy(text: string): void {
+    const was = myDeck.value;
+    const worked = lines.value.length > 0 && was !== text && !kept.value.some((one) => one.text === was);
+    before.value = worked ? was : null;
+    write(text);
+}
+
 function beginWith(word: string): void {
     const [kind, name] = [word.slice(0, 5), word.slice(5)];
     const own = kept.value.find((one) => one.name === name);
-    if (kind === 'kept:' && own) write(own.text);
+    if (kind === 'kept:' && own) replaceBy(own.text);
     else if (kind === 'ship:') copyOf(name);
 }
 
@@ -117,7 +129,7 @@ function copyOf(slug: string): void {
     const deck = libraryDecks.value.find((one) => one.slug === slug);
     if (!deck) return;
     const list = deck.list.map((one) => `${one.count} ${one.name}`);
-    write([`name: ${t.decks.copyOf(deck.name)}`, `side: ${deck.side}`, '', ...list, ''].join('\n'));
+    replaceBy([`name: ${t.decks.copyOf(deck.name)}`, `side: ${deck.side}`, '', ...list, ''].join('\n'));
 }
 
 // --- the pool ---
@@ -399,6 +411,11 @@ function Mine() {
                         {t.decks.forget}
                     </button>
                 )}
+                {before.value !== null && (
+                    <button type="button" onClick={() => replaceBy(before.value!)}>
+                        {t.decks.bringBack(headerOf(before.value, 'name') || t.decks.own)}
+                    </button>
+                )}
                 <button type="button" onClick={() => saveText(`${header('name') || 'deck'}.deck`, myDeck.value)}>
                     {t.decks.save}
                 </button>
@@ -408,7 +425,7 @@ function Mine() {
                         type="file"
                         class="sr"
                         accept=".deck,.txt,text/plain"
-                        onChange={(event) => void event.currentTarget.files?.[0]?.text().then(write)}
+                        onChange={(event) => void event.currentTarget.files?.[0]?.text().then(replaceBy)}
                     />
                 </label>
             </div>

@@ -736,6 +736,7 @@ export const de: Texts = {
         shipped: 'Mitgeliefert',
         keepIt: 'Unter diesem Namen aufheben',
         forget: 'Das aufgehobene löschen',
+        bringBack: (name: string) => `Zurück zu „${name}“`,
         copyOf: (name) => `${name}, auf meine Art`,
         about: {
             'bastion-line': 'Geschütze hinter Mauern. Aus der Deckung schießen, die Linie halten, mit Flaggen gewinnen.',

@@ -723,6 +723,7 @@ export const en = {
         shipped: 'Shipped',
         keepIt: 'Keep under this name',
         forget: 'Delete the kept one',
+        bringBack: (name: string) => `Back to “${name}”`,
         copyOf: (name: string) => `${name}, my way`,
         // What a shipped deck is about, where its file says it in another language.
         about: {} as Record<string, string>,
