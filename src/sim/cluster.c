@@ -38,10 +38,11 @@ typedef struct Results {
 } Results;
 _Static_assert(sizeof(Results) <= EXT_MPI_MESSAGE_BYTES_MAX, "a message holds some results");
 
-static const double SLICE_SECONDS = 0.5; // of games in a slice
-static const double SPEAK_SECONDS = 2;   // a rank shows so often what it has
-static const double LEAVE_SECONDS = 3;   // how long rank 0 waits for the others at the end
-static const long POLL_NANOSECONDS = 1000000;
+static const double SLICE_SECONDS = 1;     // of games in a slice
+static const double SPEAK_SECONDS = 2;     // a rank shows so often what it has
+static const double LISTEN_SECONDS = 0.02; // a rank that plays looks so often for messages
+static const double LEAVE_SECONDS = 3;     // how long rank 0 waits for the others at the end
+static const long POLL_NANOSECONDS = 3000000;
 
 static double now(void)
 {
@@ -97,7 +98,8 @@ static void play_slice(SimWorker *worker, const SimBatch *batch)
 
 typedef struct Server {
     Results out;
-    double spoken; // when it last sent something
+    double spoken;   // when it last sent something
+    double listened; // when it last looked for messages
     bool is_over;
     bool has_slice;
     SliceMessage slice;
@@ -133,10 +135,14 @@ static bool send_result(void *context, const SimResult *result)
 {
     Server *server = context;
     server->out.result[server->out.count++] = *result;
-    if (server->out.count == RESULTS_MAX || now() - server->spoken > SPEAK_SECONDS) {
+    double time = now();
+    if (server->out.count == RESULTS_MAX || time - server->spoken > SPEAK_SECONDS) {
         speak(server);
     }
-    listen(server);
+    if (time - server->listened > LISTEN_SECONDS) {
+        server->listened = time;
+        listen(server);
+    }
     return !server->is_over;
 }
 
@@ -278,7 +284,7 @@ static void give(Desk *desk, int number, Slice *slice)
     pthread_mutex_unlock(&desk->local.mutex);
 }
 
-// How many games a rank is given: half a second's worth, but at the end no more than everybody's
+// How many games a rank is given: a second's worth, but at the end no more than everybody's
 // share of what is left, so that all end together.
 static uint64_t size_of(const Desk *desk, const Rank *rank)
 {
