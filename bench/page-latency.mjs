@@ -3,8 +3,8 @@
 //
 //     bench/page-latency.mjs [--games 200] [--presses 150] [--build build]
 //
-// Plays a game at one screen in Chromium by pressing choices, while so many other games go on on the same
-// server (bench/serve_load; 0: none). The browser and the other games' clients share this machine's
+// Plays a game at one screen in Chromium by pressing a choice 250 ms after it is asked, as the seats of the
+// other games do, while so many of those go on on the same server (bench/serve_load; 0: none). The browser and the other games' clients share this machine's
 // processors with the server that they measure.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,6 +17,7 @@ const option = (name, usual) => {
 };
 const games = Number(option('games', 200));
 const presses = Number(option('presses', 150));
+const THINK_MS = 250;
 const build = option('build', 'build');
 
 // In the page: presses one choice and waits until what it changed has been painted.
@@ -50,7 +51,7 @@ const folder = mkdtempSync(`${tmpdir()}/strategium-latency-`);
 const door = await Door.open();
 const server = await startServer(door, `${folder}/games.db`);
 const port = new URL(server.url).port;
-const others = games > 0 ? spawn(`${root}${build}/bench/serve_load`, [port, String(games), '600', '250'], { stdio: 'ignore' }) : null;
+const others = games > 0 ? spawn(`${root}${build}/bench/serve_load`, [port, String(games), '600', String(THINK_MS)], { stdio: 'ignore' }) : null;
 if (others) await new Promise((resolve) => setTimeout(resolve, 5000));
 const browser = await launch();
 const page = await newPage(browser);
@@ -68,6 +69,7 @@ while (times.length < presses) {
             continue;
         }
         if ((await asked(page)) === 'over') break;
+        await page.waitForTimeout(THINK_MS);
         const took = await page.evaluate(press);
         if (took !== null) times.push(took);
     }

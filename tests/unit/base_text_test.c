@@ -289,14 +289,13 @@ static void languages_are_looked_up(void **state)
     arena_set_language(arena, LANGUAGE_GERMAN);
     text_append(&out, "; ");
     message_format(&out, &catalogue, &message, NULL, NULL);
-    text_print(&out, ", Sector %u: ", 2U); // no sentence of the catalogue
-    text_print(&out, "Sector %u", 2U);
+    text_print(&out, ", X is %u: ", 2U); // no sentence of the catalogue
+    text_print(&out, "X is %u", 2U);
     text_append_char(&out, ' ');
     text_say(&out, "Pass");
     text_append(&out, "Pass");
     assert_string_equal(out.text,
-                        "nobody wins the game; niemand gewinnt die Partie, Sector 2: Sektor 2 "
-                        "PassenPass");
+                        "nobody wins the game; niemand gewinnt die Partie, X is 2: X ist 2 PassenPass");
     assert_null(language_text(LANGUAGE_GERMAN, NULL));
     arena_reset(arena);
     assert_int_equal(arena_language(arena), LANGUAGE_GERMAN);
