@@ -294,8 +294,8 @@ static void languages_are_looked_up(void **state)
     text_append_char(&out, ' ');
     text_say(&out, "Pass");
     text_append(&out, "Pass");
-    assert_string_equal(out.text,
-                        "nobody wins the game; niemand gewinnt die Partie, X is 2: X ist 2 PassenPass");
+    assert_string_equal(
+        out.text, "nobody wins the game; niemand gewinnt die Partie, X is 2: X ist 2 PassenPass");
     assert_null(language_text(LANGUAGE_GERMAN, NULL));
     arena_reset(arena);
     assert_int_equal(arena_language(arena), LANGUAGE_GERMAN);
