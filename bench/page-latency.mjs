@@ -9,7 +9,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { asked, begin, Door, launch, newPage, root, startServer } from '../tests/web/browser.mjs';
+import { begin, Door, launch, newPage, root, startServer, until } from '../tests/web/browser.mjs';
 
 const option = (name, usual) => {
     const at = process.argv.indexOf(`--${name}`);
@@ -63,12 +63,18 @@ while (times.length < presses) {
     await page.getByLabel('Someone beside me').check();
     await page.click('.newgame button[type=submit]');
     for (let i = 0; i < 600 && times.length < presses; i++) {
-        await page.waitForSelector('.prompt.yours, .handover, dialog.enddialog[open]');
-        if (await page.$('.handover')) {
+        const now = await until(page, () => {
+            if (document.querySelector('.handover')) return 'handover';
+            if (document.querySelector('dialog.enddialog[open]')) return 'over';
+            const asks = document.querySelector('.prompt.yours') && document.querySelector('.game[aria-busy=false]');
+            return asks ? 'yours' : false;
+        });
+        if (now === 'over') break;
+        if (now === 'handover') {
             await page.keyboard.press('Enter');
+            await until(page, () => !document.querySelector('.handover'));
             continue;
         }
-        if ((await asked(page)) === 'over') break;
         await page.waitForTimeout(THINK_MS);
         const took = await page.evaluate(press);
         if (took !== null) times.push(took);
