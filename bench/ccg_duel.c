@@ -11,8 +11,8 @@
 // result is one JSON line.
 #include "ccg.h"
 #include "ccg_evaluate.h"
+#include "ccg_matches.h"
 
-#include "base_file.h"
 #include "search_player.h"
 
 #include <math.h>
@@ -22,28 +22,6 @@
 #include <time.h>
 
 #include "ccg_hand.inl"
-
-enum { SIDES_MAX = 16, FILE_BYTES_MAX = 1 << 22 };
-
-static const void *load(Arena *arena)
-{
-    static const char *const files[] = {"base.json", "decks/bastion-line.deck",
-                                        "decks/hollow-web.deck", "decks/red-wake.deck",
-                                        "decks/skyfall-muster.deck"};
-    enum { FILES = sizeof files / sizeof files[0] };
-    SourceText source[FILES];
-    DiagnosticList problems = diagnostic_list(arena);
-    for (size_t i = 0; i < FILES; i++) {
-        const char *error = NULL;
-        const char *path = file_at_home(arena, text_format(arena, "data/ccg/%s", files[i]));
-        source[i].name = strrchr(path, '/') + 1;
-        if (!file_read(arena, path, FILE_BYTES_MAX, &source[i].text, &error)) {
-            fprintf(stderr, "%s: %s.\n", path, error);
-            exit(2);
-        }
-    }
-    return ccg_module.library_load(arena, source, FILES, &problems);
-}
 
 typedef struct Fighter {
     GameModule module;
@@ -122,15 +100,8 @@ int main(int argc, char **argv)
         return 2;
     }
     Arena *arena = arena_create(0);
-    const void *library = load(arena);
-    const char *side[SIDES_MAX];
-    size_t sides = ccg_module.list_sides(library, side, SIDES_MAX);
-    const void *match[SIDES_MAX * SIDES_MAX];
-    for (size_t i = 0; i < sides * sides; i++) {
-        DiagnosticList problems = diagnostic_list(arena);
-        MatchSetup setup = {.side = {side[i / sides], side[i % sides]}};
-        match[i] = ccg_module.match_create(arena, library, &setup, &problems);
-    }
+    size_t match_count = 0;
+    const void *const *match = ccg_matches(arena, &match_count);
     static Fighter fighter[2];
     for (int i = 0; i < 2; i++)
         make(arena, &fighter[i], match[0], argv[1 + i]);
@@ -144,7 +115,7 @@ int main(int argc, char **argv)
     const char *verdict = "played";
     while (n < max) {
         // Pairs of decks in an order that mixes them early.
-        const void *with = match[(uint64_t)n * 7 % (sides * sides)];
+        const void *with = match[(uint64_t)n * 7 % match_count];
         double score = (play(fighter, with, 0, seed, (uint64_t)n) +
                         play(fighter, with, 1, seed, (uint64_t)n)) /
                        2;

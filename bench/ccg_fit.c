@@ -12,9 +12,9 @@
 // With "policy" it is the classes of choices (ccg_policy.h) that are weighed, by what WHO chose.
 #include "ccg.h"
 #include "ccg_evaluate.h"
+#include "ccg_matches.h"
 #include "ccg_policy.h"
 
-#include "base_file.h"
 #include "search_player.h"
 
 #include <math.h>
@@ -27,8 +27,6 @@ enum {
     CHOICES_MAX = 4000000,
     POLICY_ROUNDS = 60,
     RANDOM_PERCENT = 10,
-    SIDES_MAX = 16,
-    FILE_BYTES_MAX = 1 << 22,
     EPOCHS = 8,
     BATCH = 256,
     HELD_BACK = 10,
@@ -374,28 +372,6 @@ static void fit_policy(void)
     }
 }
 
-static const void *load(Arena *arena, const char **side, size_t *side_count)
-{
-    static const char *const files[] = {"base.json", "decks/bastion-line.deck",
-                                        "decks/hollow-web.deck", "decks/red-wake.deck",
-                                        "decks/skyfall-muster.deck"};
-    enum { FILES = sizeof files / sizeof files[0] };
-    SourceText source[FILES];
-    DiagnosticList problems = diagnostic_list(arena);
-    for (size_t i = 0; i < FILES; i++) {
-        const char *error = NULL;
-        const char *path = file_at_home(arena, text_format(arena, "data/ccg/%s", files[i]));
-        source[i].name = strrchr(path, '/') + 1;
-        if (!file_read(arena, path, FILE_BYTES_MAX, &source[i].text, &error)) {
-            fprintf(stderr, "%s: %s.\n", path, error);
-            exit(2);
-        }
-    }
-    const void *library = ccg_module.library_load(arena, source, FILES, &problems);
-    *side_count = ccg_module.list_sides(library, side, SIDES_MAX);
-    return library;
-}
-
 int main(int argc, char **argv)
 {
     bool policy = argc == 5 && strcmp(argv[1], "policy") == 0;
@@ -405,17 +381,10 @@ int main(int argc, char **argv)
     }
     argv += policy;
     Arena *arena = arena_create(0);
-    const char *side[SIDES_MAX];
-    size_t side_count = 0;
-    const void *library = load(arena, side, &side_count);
+    size_t match_count = 0;
+    const void *const *match = ccg_matches(arena, &match_count);
     SearchSpec spec = search_spec_of(argv[1]);
     uint64_t games = strtoull(argv[2], NULL, 10), seed = strtoull(argv[3], NULL, 10);
-    const void *match[SIDES_MAX * SIDES_MAX];
-    for (size_t i = 0; i < side_count * side_count; i++) {
-        DiagnosticList problems = diagnostic_list(arena);
-        MatchSetup setup = {.side = {side[i / side_count], side[i % side_count]}};
-        match[i] = ccg_module.match_create(arena, library, &setup, &problems);
-    }
     SearchPlayer *player[2];
     for (int seat = 0; seat < 2; seat++)
         player[seat] = search_player_create(arena, &ccg_module, match[0], &spec, seed, 0, seat);
@@ -423,7 +392,7 @@ int main(int argc, char **argv)
     if (policy)
         choices = ARENA_ARRAY(arena, uint16_t, CHOICES_MAX);
     for (uint64_t i = 0; i < games; i++)
-        play(match[i % (side_count * side_count)], player, seed, i);
+        play(match[i % match_count], player, seed, i);
     if (policy) {
         printf("// clang-format off\n// Made by: ccg_fit policy %s %s %s\n", argv[1], argv[2],
                argv[3]);

@@ -1,0 +1,47 @@
+// Reads the shipped cards and decks and sets up their matches.
+#include "ccg_matches.h"
+
+#include "ccg.h"
+
+#include "base_file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIDES_MAX = 16, FILE_BYTES_MAX = 1 << 22 };
+
+static const void *load(Arena *arena)
+{
+    static const char *const files[] = {"base.json", "decks/bastion-line.deck",
+                                        "decks/hollow-web.deck", "decks/red-wake.deck",
+                                        "decks/skyfall-muster.deck"};
+    enum { FILES = sizeof files / sizeof files[0] };
+    SourceText source[FILES];
+    DiagnosticList problems = diagnostic_list(arena);
+    for (size_t i = 0; i < FILES; i++) {
+        const char *error = NULL;
+        const char *path = file_at_home(arena, text_format(arena, "data/ccg/%s", files[i]));
+        source[i].name = strrchr(path, '/') + 1;
+        if (!file_read(arena, path, FILE_BYTES_MAX, &source[i].text, &error)) {
+            fprintf(stderr, "%s: %s.\n", path, error);
+            exit(2);
+        }
+    }
+    return ccg_module.library_load(arena, source, FILES, &problems);
+}
+
+const void *const *ccg_matches(Arena *arena, size_t *count)
+{
+    const void *library = load(arena);
+    const char *side[SIDES_MAX];
+    size_t sides = ccg_module.list_sides(library, side, SIDES_MAX);
+    *count = sides * sides;
+    const void **match = ARENA_ARRAY(arena, const void *, *count);
+    for (size_t i = 0; i < *count; i++) {
+        DiagnosticList problems = diagnostic_list(arena);
+        MatchSetup setup = {.side = {side[i / sides], side[i % sides]}};
+        match[i] = ccg_module.match_create(arena, library, &setup, &problems);
+    }
+    return match;
+}
