@@ -59,6 +59,25 @@ bool table_take_who(Table *table, int seat, Span words, const char **problem)
     return true;
 }
 
+// Their texts live in the arena of a table that comes to nothing: a copy goes with the error.
+static const char *keep_problems(Call *call, const DiagnosticList *problems)
+{
+    DiagnosticList *kept = ARENA_NEW(call->arena, DiagnosticList);
+    *kept = diagnostic_list(call->arena);
+    for (size_t i = 0; i < problems->count; i++) {
+        diagnostic_add(kept, &problems->item[i]);
+    }
+    call->problems = kept;
+    return kept->count > 0 ? kept->item[0].text : NULL;
+}
+
+bool table_fail_to_set_up(Call *call, const DiagnosticList *problems, const char *path)
+{
+    const char *first = keep_problems(call, problems);
+    return server__fail(call, SERVER_BAD_INPUT, path, NULL, "the match cannot be set up%s%s",
+                        first != NULL ? ": " : "", first != NULL ? first : "");
+}
+
 bool table_create_match(Call *call, Table *table, const MatchSetup *setup)
 {
     DiagnosticList problems = diagnostic_list(table->arena);
@@ -68,16 +87,7 @@ bool table_create_match(Call *call, Table *table, const MatchSetup *setup)
     if (table->match != NULL) {
         return true;
     }
-    DiagnosticList *kept = ARENA_NEW(call->arena, DiagnosticList);
-    *kept = diagnostic_list(call->arena);
-    for (size_t i = 0; i < problems.count; i++) {
-        // The texts live in the table's arena, which goes away.
-        Diagnostic copy = problems.item[i];
-        diagnostic_add(kept, &copy);
-    }
-    call->problems = kept;
-    return server__fail(call, SERVER_BAD_INPUT, "/params", NULL, "the match cannot be set up%s%s",
-                        kept->count > 0 ? ": " : "", kept->count > 0 ? kept->item[0].text : "");
+    return table_fail_to_set_up(call, &problems, "/params");
 }
 
 void table_start(Table *table)
@@ -183,6 +193,19 @@ bool table_seat_maker(Call *call, Table *table, const TableMaker *maker)
     return true;
 }
 
+// The table is made: its maker sits down and is told, and it goes on.
+static bool open_for(Call *call, Table *table, const TableMaker *maker)
+{
+    TableTokens tokens;
+    table_open(call, table, NULL, &tokens);
+    if (!table_seat_maker(call, table, maker)) {
+        return false;
+    }
+    table_go_on(call->rpc, table);
+    table_put_new(call, table, &tokens);
+    return true;
+}
+
 bool server__match_new(Call *call)
 {
     static const char *const keys[] = {
@@ -222,29 +245,17 @@ bool server__match_new(Call *call)
         return false;
     }
     table_start(table);
-    TableTokens tokens;
-    table_open(call, table, NULL, &tokens);
-    if (!table_seat_maker(call, table, &maker)) {
-        return false;
-    }
-    table_go_on(call->rpc, table);
-    table_put_new(call, table, &tokens);
-    return true;
+    return open_for(call, table, &maker);
 }
 
 // --- loading ---
 
 static bool bad_record(Call *call, const DiagnosticList *problems)
 {
-    DiagnosticList *kept = ARENA_NEW(call->arena, DiagnosticList);
-    *kept = diagnostic_list(call->arena);
-    for (size_t i = 0; i < problems->count; i++) {
-        diagnostic_add(kept, &problems->item[i]);
-    }
-    call->problems = kept;
+    const char *first = keep_problems(call, problems);
     return server__fail(call, SERVER_BAD_INPUT, "/params/record", NULL,
-                        "the record cannot be loaded%s%s", kept->count > 0 ? ": " : "",
-                        kept->count > 0 ? kept->item[0].text : "");
+                        "the record cannot be loaded%s%s", first != NULL ? ": " : "",
+                        first != NULL ? first : "");
 }
 
 static bool replay_record(Call *call, Table *table, Span text, bool new_key, bool shared)
@@ -328,12 +339,5 @@ bool server__match_load(Call *call)
         return false;
     }
     table_note_ending(table);
-    TableTokens tokens;
-    table_open(call, table, NULL, &tokens);
-    if (!table_seat_maker(call, table, &maker)) {
-        return false;
-    }
-    table_go_on(call->rpc, table);
-    table_put_new(call, table, &tokens);
-    return true;
+    return open_for(call, table, &maker);
 }

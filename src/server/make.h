@@ -21,6 +21,8 @@ typedef struct TableMaker {
 bool table_has_room(Call *call);
 // A table of the game, on no list yet: destroy its arena if it comes to nothing.
 Table *table_make(Call *call, const ServerGame *game);
+// The error of a match that cannot be made, with a copy of its problems; always false.
+bool table_fail_to_set_up(Call *call, const DiagnosticList *problems, const char *path);
 // The match, on table->match; false with the error.
 bool table_create_match(Call *call, Table *table, const MatchSetup *setup);
 // The game at its beginning, with chance as the header says.

@@ -85,18 +85,6 @@ void table_put_rematch(const Table *table, ExtJsonWriter *writer)
 
 // --- making ---
 
-static bool cannot(Call *call, const DiagnosticList *problems)
-{
-    DiagnosticList *kept = ARENA_NEW(call->arena, DiagnosticList);
-    *kept = diagnostic_list(call->arena);
-    for (size_t i = 0; i < problems->count; i++) {
-        diagnostic_add(kept, &problems->item[i]);
-    }
-    call->problems = kept;
-    return server__fail(call, SERVER_BAD_INPUT, NULL, NULL, "the match cannot be set up%s%s",
-                        kept->count > 0 ? ": " : "", kept->count > 0 ? kept->item[0].text : "");
-}
-
 // The same match once more, with its own packs and decks; only the dice are others.
 static bool set_up(Call *call, Table *table, const Table *old, Span header)
 {
@@ -105,7 +93,7 @@ static bool set_up(Call *call, Table *table, const Table *old, Span header)
     Span text = span_make(arena_text(table->arena, header.text, header.length), header.length);
     if (!record_read(table->arena, "match", text, &record, &problems) ||
         !table_take_packs(table, &record, &problems)) {
-        return cannot(call, &problems);
+        return table_fail_to_set_up(call, &problems, NULL);
     }
     record.given = 0;
     record.chance = RUN_CHANCE_MANUAL;
@@ -147,7 +135,7 @@ static Table *make_next(Call *call, Table *old)
                                  ? table_game_of_record(call->rpc, &record, &problems)
                                  : NULL;
     if (game == NULL) {
-        cannot(call, &problems);
+        table_fail_to_set_up(call, &problems, NULL);
         return NULL;
     }
     Table *table = table_make(call, game);
