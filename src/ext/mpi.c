@@ -8,6 +8,7 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 typedef struct Status { // MPI_Status
     int source;
@@ -20,6 +21,8 @@ typedef struct Status { // MPI_Status
 enum { ANY = -1, FUNNELED = 1 }; // MPI_ANY_SOURCE and MPI_ANY_TAG, MPI_THREAD_FUNNELED
 
 static struct {
+    Arena *arena;
+    struct Outgoing *outgoing; // all there ever were
     void *library;
     void *world; // MPI_COMM_WORLD
     void *byte;  // MPI_BYTE
@@ -27,7 +30,8 @@ static struct {
     int (*iprobe)(int, int, void *, int *, Status *);
     int (*get_count)(const Status *, void *, int *);
     int (*recv)(void *, int, void *, int, int, void *, Status *);
-    int (*send)(const void *, int, void *, int, int, void *);
+    int (*isend)(const void *, int, void *, int, int, void *, void **);
+    int (*test)(void **, int *, Status *);
     int (*finalize)(void);
     int (*abort)(void *, int);
 } mpi;
@@ -64,6 +68,7 @@ bool ext_mpi_start(Arena *arena, const char **why)
     static const char *const names[] = {"libmpi.so.40", "libmpi.so", "libmpi.so.20",
                                         "libmpi.so.12"};
     const char *error = NULL;
+    mpi.arena = arena;
     // Its own parts, loaded later, look for its symbols: hence global.
     for (size_t i = 0; i < sizeof names / sizeof names[0] && mpi.library == NULL; i++) {
         mpi.library = dlopen(names[i], RTLD_NOW | RTLD_GLOBAL);
@@ -78,8 +83,8 @@ bool ext_mpi_start(Arena *arena, const char **why)
     if (!find("ompi_mpi_comm_world", &mpi.world) || !find("ompi_mpi_byte", &mpi.byte) ||
         !find("MPI_Init_thread", &mpi.init_thread) || !find("MPI_Iprobe", &mpi.iprobe) ||
         !find("MPI_Get_count", &mpi.get_count) || !find("MPI_Recv", &mpi.recv) ||
-        !find("MPI_Send", &mpi.send) || !find("MPI_Finalize", &mpi.finalize) ||
-        !find("MPI_Abort", &mpi.abort)) {
+        !find("MPI_Isend", &mpi.isend) || !find("MPI_Test", &mpi.test) ||
+        !find("MPI_Finalize", &mpi.finalize) || !find("MPI_Abort", &mpi.abort)) {
         *why = "the MPI library that was loaded is not Open MPI";
         return false;
     }
@@ -91,11 +96,55 @@ bool ext_mpi_start(Arena *arena, const char **why)
     return true;
 }
 
+// Messages on their way. The library may keep a sender until the receiver looks, and spins
+// meanwhile, however short the message is; so bytes wait here, and nobody waits for them.
+typedef struct Outgoing {
+    struct Outgoing *next;
+    void *request; // MPI_Request
+    bool is_busy;
+    _Alignas(16) unsigned char bytes[EXT_MPI_MESSAGE_BYTES_MAX];
+} Outgoing;
+
+// A place for a message, or NULL if all that there are are on their way.
+static Outgoing *find_free(void)
+{
+    Outgoing *found = NULL;
+    for (Outgoing *place = mpi.outgoing; place != NULL; place = place->next) {
+        int done = 1;
+        if (place->is_busy) {
+            mpi.test(&place->request, &done, NULL);
+            place->is_busy = !done;
+        }
+        found = done ? place : found;
+    }
+    return found;
+}
+
+static bool is_any_busy(void)
+{
+    find_free();
+    bool busy = false;
+    for (const Outgoing *place = mpi.outgoing; place != NULL; place = place->next) {
+        busy |= place->is_busy;
+    }
+    return busy;
+}
+
 void ext_mpi_send(int rank, int tag, const void *bytes, size_t count)
 {
     ASSERT(count <= EXT_MPI_MESSAGE_BYTES_MAX);
+    Outgoing *place = find_free();
+    if (place == NULL) {
+        place = ARENA_NEW(mpi.arena, Outgoing);
+        place->next = mpi.outgoing;
+        mpi.outgoing = place;
+    }
+    if (count > 0) {
+        memcpy(place->bytes, bytes, count);
+    }
+    place->is_busy = true;
     // Errors end the whole run: that is the library's own way unless it is told otherwise.
-    mpi.send(bytes, (int)count, mpi.byte, rank, tag, mpi.world);
+    mpi.isend(place->bytes, (int)count, mpi.byte, rank, tag, mpi.world, &place->request);
 }
 
 bool ext_mpi_receive(int *rank, int *tag, void *bytes, size_t *count)
@@ -118,6 +167,9 @@ bool ext_mpi_receive(int *rank, int *tag, void *bytes, size_t *count)
 
 void ext_mpi_end(void)
 {
+    while (is_any_busy()) {
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
     mpi.finalize();
 }
 

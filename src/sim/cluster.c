@@ -28,21 +28,46 @@ typedef struct SliceMessage {
     uint64_t to;
 } SliceMessage;
 
-enum { RESULTS_MAX = (EXT_MPI_MESSAGE_BYTES_MAX - 16) / sizeof(SimResult), SLICE_GAMES_MAX = 4096 };
+enum { RESULTS_MAX = (EXT_MPI_MESSAGE_BYTES_MAX - 24) / sizeof(SimResult), SLICE_GAMES_MAX = 4096 };
 
 typedef struct Results {
     uint64_t id; // of the slice
     uint32_t count;
     uint32_t is_last; // the rank is done with the slice
+    double seconds;   // then: how long it took
     SimResult result[RESULTS_MAX];
 } Results;
 _Static_assert(sizeof(Results) <= EXT_MPI_MESSAGE_BYTES_MAX, "a message holds some results");
 
-static const double SLICE_SECONDS = 1;     // of games in a slice
-static const double SPEAK_SECONDS = 2;     // a rank shows so often what it has
-static const double LISTEN_SECONDS = 0.02; // a rank that plays looks so often for messages
-static const double LEAVE_SECONDS = 3;     // how long rank 0 waits for the others at the end
+static const double SLICE_SECONDS = 1;        // of games in a slice
+static const double SLICE_SECONDS_MIN = 0.01; // of games in the last ones
+static const double AHEAD_SECONDS = 0.1;      // longer games are not given ahead
+static const double SPEAK_SECONDS = 2;        // a rank shows so often what it has
+static const double LISTEN_SECONDS = 0.02;    // a rank that plays looks so often for messages
+static const double LEAVE_SECONDS = 3;        // how long rank 0 waits for the others at the end
 static const long POLL_NANOSECONDS = 3000000;
+
+// What a rank has been given: the slice that it plays, and the next one, so that it never waits for
+// an answer between short games.
+enum { HELD_MAX = 2 };
+
+typedef struct Queue {
+    SliceMessage slice[HELD_MAX]; // valid below `held`; the first is the one that is played
+    int held;
+} Queue;
+
+static void queue_add(Queue *queue, const SliceMessage *slice)
+{
+    ASSERT(queue->held < HELD_MAX);
+    queue->slice[queue->held++] = *slice;
+}
+
+static void queue_remove(Queue *queue)
+{
+    ASSERT(queue->held > 0);
+    queue->held--;
+    memmove(queue->slice, queue->slice + 1, (size_t)queue->held * sizeof *queue->slice);
+}
 
 static double now(void)
 {
@@ -101,8 +126,7 @@ typedef struct Server {
     double spoken;   // when it last sent something
     double listened; // when it last looked for messages
     bool is_over;
-    bool has_slice;
-    SliceMessage slice;
+    Queue queue;
 } Server;
 
 static void speak(Server *server)
@@ -123,8 +147,9 @@ static void listen(Server *server)
     size_t count = 0;
     while (ext_mpi_receive(&rank, &tag, bytes, &count)) {
         if (tag == TAG_SLICE) {
-            memcpy(&server->slice, bytes, sizeof server->slice);
-            server->has_slice = true;
+            SliceMessage slice;
+            memcpy(&slice, bytes, sizeof slice);
+            queue_add(&server->queue, &slice);
         } else {
             server->is_over = true;
         }
@@ -155,19 +180,21 @@ void sim_cluster_serve(SimCluster *cluster, const SimBatch *batch, uint64_t numb
     ext_mpi_send(0, TAG_HELLO, &(Hello){number}, sizeof(Hello));
     while (!server->is_over) {
         listen(server);
-        if (!server->has_slice) {
+        if (server->queue.held == 0) {
             nap();
             continue;
         }
-        server->has_slice = false;
-        server->out.id = server->slice.id;
+        double began = now();
+        server->out.id = server->queue.slice[0].id;
         server->out.count = 0;
         server->out.is_last = 0;
-        server->spoken = now();
-        SimBatch slice = slice_batch(batch, &server->slice, send_result, server);
+        server->spoken = began;
+        SimBatch slice = slice_batch(batch, &server->queue.slice[0], send_result, server);
         play_slice(worker, &slice);
+        queue_remove(&server->queue);
         if (!server->is_over) {
             server->out.is_last = 1;
+            server->out.seconds = now() - began;
             speak(server);
         }
     }
@@ -189,24 +216,31 @@ typedef struct Slice {
 } Slice;
 
 typedef struct Rank {
-    bool is_idle;
-    SliceMessage slice; // that it was given last
-    double began;       // when
-    double heard;       // when it last said something
-    double rate;        // games a second, 0: not known yet
+    bool is_here; // it has said hello
+    Queue queue;  // what it has not said to be done
+    double heard; // when it last said something, or got something to do
+    double rate;  // games a second, 0: not known yet
 } Rank;
+
+enum { LOCAL_MAX = SLICE_GAMES_MAX };
+
+typedef struct LocalResult {
+    uint64_t id; // of the slice
+    SimResult result;
+} LocalResult;
 
 // Rank 0's own thread that plays.
 typedef struct Local {
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     const SimBatch *batch;
-    SliceMessage slice;
-    bool has_slice;
-    bool is_done; // with the slice
+    Queue queue;
     bool is_over;
-    SimResult *result; // those that the desk has not taken yet
+    // What the desk has not taken yet.
+    LocalResult *result; // [LOCAL_MAX]
     size_t count;
+    double seconds[HELD_MAX]; // that slices took
+    int ended;                // slices
 } Local;
 
 typedef struct Desk {
@@ -230,8 +264,13 @@ static bool keep_local(void *context, const SimResult *result)
 {
     Local *local = context;
     pthread_mutex_lock(&local->mutex);
-    local->result[local->count++] = *result;
+    while (local->count == LOCAL_MAX && !local->is_over) {
+        pthread_cond_wait(&local->changed, &local->mutex);
+    }
     bool goes_on = !local->is_over;
+    if (goes_on) {
+        local->result[local->count++] = (LocalResult){local->queue.slice[0].id, *result};
+    }
     pthread_mutex_unlock(&local->mutex);
     return goes_on;
 }
@@ -243,16 +282,17 @@ static void *play_local(void *context)
     SimWorker *worker = sim_worker_create(arena, local->batch);
     pthread_mutex_lock(&local->mutex);
     while (!local->is_over) {
-        if (!local->has_slice) {
+        if (local->queue.held == 0 || local->ended == HELD_MAX) {
             pthread_cond_wait(&local->changed, &local->mutex);
             continue;
         }
-        SimBatch slice = slice_batch(local->batch, &local->slice, keep_local, local);
-        local->has_slice = false;
+        SimBatch slice = slice_batch(local->batch, &local->queue.slice[0], keep_local, local);
         pthread_mutex_unlock(&local->mutex);
+        double began = now();
         play_slice(worker, &slice);
         pthread_mutex_lock(&local->mutex);
-        local->is_done = true;
+        local->seconds[local->ended++] = now() - began;
+        queue_remove(&local->queue);
     }
     pthread_mutex_unlock(&local->mutex);
     arena_destroy(arena);
@@ -270,30 +310,44 @@ static void give(Desk *desk, int number, Slice *slice)
     Rank *rank = &desk->rank[number];
     SliceMessage message = {slice->id, slice->from, slice->to};
     slice->rank = number;
-    rank->is_idle = false;
-    rank->slice = message;
-    rank->began = rank->heard = now();
+    if (rank->queue.held == 0) {
+        rank->heard = now();
+    }
+    queue_add(&rank->queue, &message);
     if (number > 0) {
         ext_mpi_send(number, TAG_SLICE, &message, sizeof message);
         return;
     }
     pthread_mutex_lock(&desk->local.mutex);
-    desk->local.slice = message;
-    desk->local.has_slice = true;
+    queue_add(&desk->local.queue, &message);
     pthread_cond_signal(&desk->local.changed);
     pthread_mutex_unlock(&desk->local.mutex);
 }
 
+static uint64_t games_in(const Rank *rank, double seconds)
+{
+    double games = rank->rate * seconds;
+    return games < 1 ? 1 : games > SLICE_GAMES_MAX ? SLICE_GAMES_MAX : (uint64_t)games;
+}
+
 // How many games a rank is given: a second's worth, but at the end no more than everybody's
-// share of what is left, so that all end together.
+// share of what is left, so that all end together; very short ones are not worth the messages.
 static uint64_t size_of(const Desk *desk, const Rank *rank)
 {
-    uint64_t share = (desk->batch->to - desk->next_game) / (2 * (uint64_t)desk->cluster->size) + 1;
-    double by_rate = rank->rate * SLICE_SECONDS;
-    uint64_t size = by_rate < 1                 ? 1
-                    : by_rate > SLICE_GAMES_MAX ? SLICE_GAMES_MAX
-                                                : (uint64_t)by_rate;
-    return size < share ? size : share;
+    uint64_t left = desk->batch->to - desk->next_game;
+    uint64_t share = left / (2 * HELD_MAX * (uint64_t)desk->cluster->size) + 1;
+    uint64_t least = games_in(rank, SLICE_SECONDS_MIN);
+    uint64_t most = games_in(rank, SLICE_SECONDS);
+    share = share < least ? least : share > most ? most : share;
+    return share < left ? share : left;
+}
+
+// Whether a rank that has something to do has said nothing for too long.
+static bool is_silent(const Desk *desk, int number)
+{
+    const Rank *rank = &desk->rank[number];
+    return number != 0 && rank->queue.held > 0 &&
+           now() - rank->heard > desk->cluster->silent_seconds;
 }
 
 // The first slice whose rank has been silent for too long.
@@ -301,16 +355,22 @@ static Slice *overdue(Desk *desk)
 {
     for (uint64_t id = desk->first; id < desk->next; id++) {
         Slice *slice = slice_of(desk, id);
-        const Rank *rank = &desk->rank[slice->rank];
-        if (slice->rank != 0 && slice->have < slice->to - slice->from &&
-            now() - rank->heard > desk->cluster->silent_seconds) {
+        if (slice->have < slice->to - slice->from && is_silent(desk, slice->rank)) {
             return slice;
         }
     }
     return NULL;
 }
 
-// Gives work to a rank that has none.
+// Whether a rank is to be given something. Games that take long wait with rank 0, where whoever is
+// done first gets them.
+static bool is_wanting(const Desk *desk, int number)
+{
+    const Rank *rank = &desk->rank[number];
+    int most = rank->rate * AHEAD_SECONDS > 1 ? HELD_MAX : 1;
+    return rank->is_here && rank->queue.held < most && !is_silent(desk, number);
+}
+
 static void employ(Desk *desk, int number)
 {
     Slice *slice = overdue(desk);
@@ -346,11 +406,11 @@ static void keep(Desk *desk, uint64_t id, const SimResult *result)
     }
 }
 
-static void end_slice(Rank *rank)
+static void end_slice(Rank *rank, double seconds)
 {
-    double seconds = now() - rank->began;
-    rank->rate = (double)(rank->slice.to - rank->slice.from) / (seconds > 1e-6 ? seconds : 1e-6);
-    rank->is_idle = true;
+    const SliceMessage *slice = &rank->queue.slice[0];
+    rank->rate = (double)(slice->to - slice->from) / (seconds > 1e-6 ? seconds : 1e-6);
+    queue_remove(&rank->queue);
 }
 
 // Takes what has come from the other ranks.
@@ -366,7 +426,7 @@ static void take_messages(Desk *desk)
         if (tag == TAG_HELLO) {
             uint64_t theirs = 0;
             memcpy(&theirs, &message, sizeof theirs);
-            rank->is_idle = true;
+            rank->is_here = true;
             if (theirs != desk->number) {
                 desk->why = "another rank has another batch: the program, its data or the files "
                             "named on the command line are not the same there";
@@ -375,8 +435,8 @@ static void take_messages(Desk *desk)
             for (uint32_t i = 0; i < message.count && i < RESULTS_MAX; i++) {
                 keep(desk, message.id, &message.result[i]);
             }
-            if (message.is_last && message.id == rank->slice.id) {
-                end_slice(rank);
+            if (message.is_last && rank->queue.held > 0 && message.id == rank->queue.slice[0].id) {
+                end_slice(rank, message.seconds);
             }
         }
     }
@@ -388,13 +448,14 @@ static void take_local(Desk *desk)
     Local *local = &desk->local;
     pthread_mutex_lock(&local->mutex);
     for (size_t i = 0; i < local->count; i++) {
-        keep(desk, local->slice.id, &local->result[i]);
+        keep(desk, local->result[i].id, &local->result[i].result);
+    }
+    for (int i = 0; i < local->ended; i++) {
+        end_slice(&desk->rank[0], local->seconds[i]);
     }
     local->count = 0;
-    if (local->is_done) {
-        local->is_done = false;
-        end_slice(&desk->rank[0]);
-    }
+    local->ended = 0;
+    pthread_cond_signal(&local->changed);
     pthread_mutex_unlock(&local->mutex);
 }
 
@@ -442,9 +503,10 @@ static void run(Desk *desk)
         take_messages(desk);
         take_local(desk);
         fold(desk);
-        for (int i = 0; i < desk->cluster->size && !desk->is_over; i++) {
-            if (desk->rank[i].is_idle) {
-                employ(desk, i);
+        // Twice around rather than two at once: what is left is shared out evenly.
+        for (int i = 0; i < HELD_MAX * desk->cluster->size && !desk->is_over; i++) {
+            if (is_wanting(desk, i % desk->cluster->size)) {
+                employ(desk, i % desk->cluster->size);
             }
         }
         if (batch->progress != NULL && now() - told > 0.2) {
@@ -473,7 +535,7 @@ bool sim_cluster_run(SimCluster *cluster, const SimBatch *batch, uint64_t number
                  .summary = summary,
                  .is_over = batch->from == batch->to};
     desk.rank = ARENA_ARRAY(arena, Rank, (size_t)cluster->size);
-    desk.rank[0].is_idle = true;
+    desk.rank[0].is_here = true;
     desk.slice_max = (size_t)cluster->size * SLICES_EACH;
     desk.slice = ARENA_ARRAY(arena, Slice, desk.slice_max);
     for (size_t i = 0; i < desk.slice_max; i++) {
@@ -482,7 +544,7 @@ bool sim_cluster_run(SimCluster *cluster, const SimBatch *batch, uint64_t number
     }
     Local *local = &desk.local;
     local->batch = batch;
-    local->result = ARENA_ARRAY(arena, SimResult, SLICE_GAMES_MAX);
+    local->result = ARENA_ARRAY(arena, LocalResult, LOCAL_MAX);
     pthread_mutex_init(&local->mutex, NULL);
     pthread_cond_init(&local->changed, NULL);
     pthread_t thread;

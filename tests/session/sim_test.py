@@ -275,10 +275,14 @@ def the_slice_of_a_silent_rank_is_given_to_another():
             if b"OMPI_COMM_WORLD_RANK=2\0" in environment(child):
                 os.kill(child, signal.SIGSTOP)
                 stopped = child
-    output, error = process.communicate(timeout=120)
+    # What mpirun itself does then says nothing: Open MPI 4.1 now and then crashes, or waits for ever
+    # for processes that have ended, while it cleans up after MPI_Abort.
+    try:
+        output, error = process.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        output, error = process.communicate()
     assert stopped is not None, (output, error)
-    # mpirun's own exit code says nothing here: Open MPI 4.1 now and then crashes while it cleans up
-    # after MPI_Abort.
     assert content("silent") == content("alone"), error
     assert "no longer answers and is ended" in error, error
     for _ in range(200):

@@ -2,7 +2,9 @@
 //
 // Rank 0 hands out slices of the batch, plays some itself, and folds all results in the order of
 // indices: so files, summaries and verdicts are the same bit for bit, however many ranks there are
-// and however long each takes. A slice is about a second of games, less near the end.
+// and however long each takes. A slice is about a second of games, less near the end. Of short
+// games a rank is given the next slice while it still plays one, so that it never waits for an
+// answer.
 //
 // A rank that holds a slice and has said nothing for `silent_seconds` is thought lost: its slice is
 // given to somebody else. Whatever comes first counts; a rank that turns up again is simply given
