@@ -132,8 +132,6 @@ static int take_option(Arena *arena, SimOptions *options, const char *name, cons
             return bad_usage("sim", "an option is KEY=VALUE, not %s", value);
         }
         return take_one_more(name, value, wish->option, &wish->option_count, RECORD_OPTIONS_MAX);
-    } else {
-        return bad_usage("sim", "there is no option %s", name);
     }
     return EXIT_HOLDS;
 }
@@ -194,15 +192,28 @@ static int check_options(SimOptions *options)
 // follow each.
 static int beside_the_batch(const char *word)
 {
-    static const char *const with_value[] = {"--games", "--rounds", "--from",   "--to",
-                                             "--jobs",  "--out",    "--record", "-o",
-                                             "--sprt",  "--alpha",  "--beta",   "--seed"};
+    static const char *const with_value[] = {
+        "--games", "--rounds", "--from",  "--to",   "--jobs", "--out",         "--record",
+        "-o",      "--sprt",   "--alpha", "--beta", "--seed", "--silent-after"};
     for (size_t i = 0; i < sizeof with_value / sizeof with_value[0]; i++) {
         if (strcmp(word, with_value[i]) == 0) {
             return 1;
         }
     }
     return strcmp(word, "--json") == 0 || strcmp(word, "--anew") == 0 ? 0 : -1;
+}
+
+// Options with a value that say what a batch is.
+static bool is_of_the_batch(const char *word)
+{
+    static const char *const options[] = {"--side0", "--side1", "--seat0", "--seat1",   "--instead",
+                                          "--side",  "--who",   "--pack",  "--mission", "--option"};
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
+        if (strcmp(word, options[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 // The other words, by which a report tells how a game of the batch is looked at.
@@ -247,6 +258,9 @@ static int read_options(Arena *arena, int argc, char **argv, SimOptions *options
             continue;
         }
         if (argv[i][0] == '-') {
+            if (beside_the_batch(argv[i]) != 1 && !is_of_the_batch(argv[i])) {
+                return bad_usage("sim", "there is no option %s", argv[i]);
+            }
             if (i + 1 == argc) {
                 return bad_usage("sim", "a value is missing after %s", argv[i]);
             }

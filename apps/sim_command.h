@@ -33,6 +33,10 @@ int sim_report(Arena *arena, int argc, char **argv);
 
 // The page beside a file of results. NULL with problems; also NULL, without, if there is none.
 const SimAbout *sim_read_about(Arena *arena, const char *results, DiagnosticList *problems);
+// The page beside one of these files that belongs to this batch. NULL with problems, where two of
+// them do not agree; also NULL, without, if there is none.
+const SimAbout *sim_find_about(Arena *arena, const char *const *file, size_t count, uint64_t batch,
+                               DiagnosticList *problems);
 bool sim_write_about(Arena *arena, const char *results, const SimAbout *about, const char **error);
 
 // The problems on standard error; gives EXIT_USAGE.

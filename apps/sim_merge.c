@@ -131,12 +131,8 @@ int sim_merge(Arena *arena, int argc, char **argv)
     }
     DiagnosticList problems = diagnostic_list(arena);
     Findings *findings = ARENA_NEW(arena, Findings);
-    for (size_t i = 0; i < options->file_count && findings->about == NULL; i++) {
-        const SimAbout *about = sim_read_about(arena, options->file[i], &problems);
-        if (about != NULL && about->batch == sim_merge_batch(merge)) {
-            findings->about = about;
-        }
-    }
+    findings->about = sim_find_about(arena, options->file, options->file_count,
+                                     sim_merge_batch(merge), &problems);
     sim_summary_start(&findings->summary);
     code = problems.count > 0 ? sim_print_problems(arena, &problems)
                               : merge_to(arena, options, merge, findings);

@@ -440,7 +440,7 @@ static uint16_t marks_of(Arena *arena, const Plan *plan, size_t table, int seat,
     return (uint16_t)(*count)++;
 }
 
-const SimAbout *plan_about(Arena *arena, const Plan *plan)
+const SimAbout *plan_about(Arena *arena, const Plan *plan, const SimSprt *test)
 {
     SimAbout *about = ARENA_NEW(arena, SimAbout);
     const char **player = ARENA_ARRAY(arena, const char *, plan->player_count);
@@ -480,6 +480,7 @@ const SimAbout *plan_about(Arena *arena, const Plan *plan)
     about->contestant = contestant;
     about->contestant_count = plan->contestant_count;
     about->b = 1;
+    about->test = test;
     about->table = table;
     about->table_count = plan->table_count;
     about->marks = marks;

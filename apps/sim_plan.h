@@ -79,7 +79,7 @@ Plan *plan_make(Arena *arena, const GameModule *module, const PlanWish *wish,
 SimBatch plan_batch(const Plan *plan);
 
 // What stands beside its results.
-const SimAbout *plan_about(Arena *arena, const Plan *plan);
+const SimAbout *plan_about(Arena *arena, const Plan *plan, const SimSprt *test);
 
 // The header of the record of a game at a table.
 Record plan_record(Arena *arena, const Plan *plan, size_t table);

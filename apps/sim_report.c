@@ -54,7 +54,11 @@ static const SimResult *read_results(Arena *arena, const ReportOptions *options,
     size_t max = 1024;
     SimResult *result = ARENA_ARRAY(arena, SimResult, max);
     SimRead read = SIM_READ_END;
+    uint64_t missing = 0;
     for (*count = 0; (read = sim_merge_next(merge, &result[*count])) == SIM_READ_GAME; ++*count) {
+        if (*count > 0) {
+            missing += result[*count].index - result[*count - 1].index - 1;
+        }
         if (*count + 1 == max) {
             SimResult *moved = ARENA_ARRAY(arena, SimResult, 2 * max);
             memcpy(moved, result, max * sizeof *moved);
@@ -69,6 +73,12 @@ static const SimResult *read_results(Arena *arena, const ReportOptions *options,
         fprintf(stderr, "There are no games in these files. Give files that `strategium sim --out` "
                         "has written.\n");
     }
+    if (missing > 0) {
+        fprintf(stderr,
+                "%llu games between the first and the last are missing in these files; this is "
+                "made from the others.\n",
+                (unsigned long long)missing);
+    }
     sim_merge_close(merge);
     return read == SIM_READ_BAD || *count == 0 ? NULL : result;
 }
@@ -76,19 +86,19 @@ static const SimResult *read_results(Arena *arena, const ReportOptions *options,
 static const SimAbout *find_about(Arena *arena, const ReportOptions *options, uint64_t batch)
 {
     DiagnosticList problems = diagnostic_list(arena);
-    for (size_t i = 0; i < options->file_count; i++) {
-        const SimAbout *about = sim_read_about(arena, options->file[i], &problems);
-        if (problems.count > 0) {
-            sim_print_problems(arena, &problems);
-            return NULL;
-        }
-        if (about != NULL && about->batch == batch) {
-            return about;
-        }
+    const SimAbout *about =
+        sim_find_about(arena, options->file, options->file_count, batch, &problems);
+    if (about != NULL) {
+        return about;
+    }
+    if (problems.count > 0) {
+        sim_print_problems(arena, &problems);
+        return NULL;
     }
     fprintf(stderr,
             "%s.batch: this page beside the results is missing, or belongs to other ones. Put the "
-            "one beside it that `strategium sim --out` wrote with the file.\n",
+            "one beside it that `strategium sim --out` wrote with the file, or give the command "
+            "that wrote the file again.\n",
             text_visible(arena, span_of(options->file[0])));
     return NULL;
 }
@@ -135,8 +145,12 @@ int sim_report(Arena *arena, int argc, char **argv)
     if (about == NULL) {
         return EXIT_USAGE;
     }
-    return write_page(arena, options, about, result, count) &&
-                   write_database(arena, options, about, result, count)
-               ? EXIT_HOLDS
-               : EXIT_USAGE;
+    if (!write_page(arena, options, about, result, count) ||
+        !write_database(arena, options, about, result, count)) {
+        return EXIT_USAGE;
+    }
+    if (options->page != NULL) {
+        fprintf(stderr, "%s: open it in a browser.\n", text_visible(arena, span_of(options->page)));
+    }
+    return EXIT_HOLDS;
 }

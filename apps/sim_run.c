@@ -40,6 +40,7 @@ typedef struct Sim {
     double told;
     bool shows_progress;
     bool write_failed;
+    int why_failed; // errno
 } Sim;
 
 int sim_print_problems(Arena *arena, const DiagnosticList *problems)
@@ -83,6 +84,29 @@ const SimAbout *sim_read_about(Arena *arena, const char *results, DiagnosticList
         return NULL;
     }
     return sim_about_read(arena, path, text, problems);
+}
+
+const SimAbout *sim_find_about(Arena *arena, const char *const *file, size_t count, uint64_t batch,
+                               DiagnosticList *problems)
+{
+    const SimAbout *found = NULL;
+    for (size_t i = 0; i < count; i++) {
+        const SimAbout *about = sim_read_about(arena, file[i], problems);
+        if (problems->count > 0) {
+            return NULL;
+        }
+        if (about == NULL || about->batch != batch) {
+            continue;
+        }
+        if (found != NULL && !sim_about_same_marks(found, about)) {
+            diagnostic_report(problems, about_path(arena, file[i]), 0, 0,
+                              "another version of the program wrote this, with other marks, so the "
+                              "games of this file cannot be put together with the others");
+            return NULL;
+        }
+        found = found == NULL || (found->test == NULL && about->test != NULL) ? about : found;
+    }
+    return found;
 }
 
 bool sim_write_about(Arena *arena, const char *results, const SimAbout *about, const char **error)
@@ -182,6 +206,14 @@ static int open_out(Sim *sim)
         return EXIT_USAGE;
     }
     const SimAbout *about = sim->findings->about;
+    DiagnosticList unread = diagnostic_list(sim->arena); // a page that is torn is written anew
+    const SimAbout *before = sim_read_about(sim->arena, path, &unread);
+    if (keeps > 0 && before != NULL && before->batch == about->batch &&
+        !sim_about_same_marks(before, about)) {
+        close(file);
+        return say_of_file(sim, "another version of the program began this, with other marks. Go "
+                                "on with that one, name another file, or begin this one --anew.");
+    }
     if (!sim_write_about(sim->arena, path, about, &why)) {
         close(file);
         return say_of_file(sim, "the page beside it %s.", why);
@@ -203,7 +235,11 @@ static int open_out(Sim *sim)
 // Whether all results are on the disk.
 static bool close_out(Sim *sim)
 {
+    errno = 0;
     bool good = fflush(sim->out) == 0 && !sim->write_failed;
+    if (!good && sim->why_failed == 0) {
+        sim->why_failed = errno;
+    }
     // A file that cannot be flushed to a disk, such as a pipe, is not a fault.
     good = good && (fsync(fileno(sim->out)) == 0 || errno == EINVAL || errno == EROFS);
     good = fclose(sim->out) == 0 && good;
@@ -231,6 +267,7 @@ static bool take_result(void *context, const SimResult *result)
         text_append_char(&line, '\n');
         if (fwrite(line.text, 1, line.length, sim->out) != line.length) {
             sim->write_failed = true;
+            sim->why_failed = errno;
             return false;
         }
     }
@@ -247,6 +284,7 @@ static void show_progress(void *context, uint64_t done, uint64_t total)
     sim->told = seconds;
     if (sim->out != NULL && fflush(sim->out) != 0) {
         sim->write_failed = true;
+        sim->why_failed = errno;
     }
     if (sim->shows_progress) {
         double rate = (double)done / seconds;
@@ -300,7 +338,11 @@ static int play(Sim *sim)
         fputs("\r\033[K", stderr);
     }
     if (sim->out != NULL && !close_out(sim)) {
-        return say_of_file(sim, "could not be written to the end.");
+        return say_of_file(sim,
+                           "could not be written to the end%s%s. What it has is kept: the same "
+                           "command goes on once this is mended.",
+                           sim->why_failed != 0 ? ": " : "",
+                           sim->why_failed != 0 ? strerror(sim->why_failed) : "");
     }
     if (!good) {
         return EXIT_USAGE;
@@ -313,8 +355,8 @@ static int play(Sim *sim)
     fprintf(stderr, "%.1f games and %.0f decisions a second, %.1f s\n", (double)done / seconds,
             (double)(findings->summary.decisions - decisions) / seconds, seconds);
     if (done < batch->to - batch->from && findings->verdict == SIM_VERDICT_NONE) {
-        fprintf(stderr, "Stopped: games %" PRId64 " to %" PRIu64 " are done. %s\n", options->from,
-                batch->from + done,
+        fprintf(stderr, "Stopped after %" PRIu64 " of %" PRIu64 " games. %s\n", sim->already + done,
+                sim->already + batch->to - batch->from,
                 options->out != NULL ? "The same command goes on."
                                      : "Nothing was kept: use --out.");
     }
@@ -444,8 +486,8 @@ int sim_run(Arena *arena, SimOptions *options)
     sim->batch.progress = show_progress;
     sim->batch.context = sim;
     sim->findings = ARENA_NEW(arena, Findings);
-    sim->findings->about = plan_about(arena, sim->plan);
     sim->findings->test = options->has_sprt ? &options->sprt : NULL;
+    sim->findings->about = plan_about(arena, sim->plan, sim->findings->test);
     sim_summary_start(&sim->findings->summary);
     sim->line_arena = arena_create(0);
     code = play_with_others(sim);

@@ -17,6 +17,7 @@ bool findings_add(Findings *findings, const SimResult *result)
     for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
         findings->games[table->contestant[seat]]++;
         findings->halves[table->contestant[seat]] += sim_pairs_points(seat, result);
+        sim_pairs_add(&findings->own[table->contestant[seat]], seat, result);
     }
     if (sim_pairs_add(&findings->pairs, table->seat_of_a, result) && findings->test != NULL) {
         findings->verdict = sim_sprt_judge(findings->test, &findings->pairs, findings->ratio);
@@ -44,16 +45,16 @@ static void print_verdict(const Findings *findings)
     double percent = 100 * test->margin * (is_variant ? 2 : 1);
     switch (findings->verdict) {
     case SIM_VERDICT_NONE:
-        printf("test         undecided: more games are needed\n");
+        printf("test         undecided: more games are needed (a higher --games goes on)\n");
         break;
     case SIM_VERDICT_BETTER:
-        printf("test         A is better\n");
+        printf("test         A is shown better than B\n");
         break;
     case SIM_VERDICT_WORSE:
-        printf("test         A is worse\n");
+        printf("test         A is shown worse than B\n");
         break;
     case SIM_VERDICT_WITHIN:
-        printf("test         A and B lie within %g percent of each other\n", percent);
+        printf("test         A and B are shown to lie within %g percent of each other\n", percent);
         break;
     case SIM_VERDICT_P0:
         printf("test         a score of %g %%, not of %g %%\n", 100 * test->p0, 100 * test->p1);
@@ -62,29 +63,72 @@ static void print_verdict(const Findings *findings)
         printf("test         a score of %g %%, not of %g %%\n", 100 * test->p1, 100 * test->p0);
         break;
     }
+    if (findings->verdict != SIM_VERDICT_NONE) {
+        bool is_one =
+            findings->verdict == SIM_VERDICT_BETTER || findings->verdict == SIM_VERDICT_WORSE;
+        printf("             (wrong in at most %g of 100 such tests%s)\n",
+               100 * (test->alpha > test->beta ? test->alpha : test->beta),
+               is_one ? "; having ended early, the number above is likely a little too large" : "");
+    }
 }
 
 static void print_pairs(const Findings *findings)
 {
     const SimAbout *about = findings->about;
     const SimPairs *pairs = &findings->pairs;
+    const uint64_t *count = pairs->count;
+    bool is_variant = strcmp(about->kind, "variant") == 0;
     double low;
     double high;
     double mean = sim_pairs_mean(pairs, &low, &high);
     printf("A            %s\nB            %s\n", about->contestant[about->a],
            about->contestant[about->b]);
-    printf("pairs        %" PRIu64 ": A has 0 points in %" PRIu64 ", 1/2 in %" PRIu64
-           ", 1 in %" PRIu64 ", 1 1/2 in %" PRIu64 ", 2 in %" PRIu64 "\n",
-           pairs->pairs, pairs->count[0], pairs->count[1], pairs->count[2], pairs->count[3],
-           pairs->count[4]);
-    if (strcmp(about->kind, "variant") == 0) {
-        printf("A wins       %+.2f points of 100 more often than B  (95 %%: %+.2f to %+.2f)\n",
+    printf(is_variant ? "pairs        %" PRIu64 ": only A won in %" PRIu64 ", only B in %" PRIu64
+                        ", both fared alike in %" PRIu64
+                      : "pairs        %" PRIu64 ": A won both in %" PRIu64 ", B both in %" PRIu64
+                        ", each got a point in %" PRIu64,
+           pairs->pairs, count[4], count[0], count[2]);
+    if (count[1] + count[3] > 0) {
+        printf("; half a point more for A in %" PRIu64 ", for B in %" PRIu64, count[3], count[1]);
+    }
+    puts("");
+    if (is_variant) {
+        printf("A wins       %+.2f games of 100 more than B  (95 %%: %+.2f to %+.2f)\n",
                200 * (mean - 0.5), 200 * (low - 0.5), 200 * (high - 0.5));
     } else {
         printf("A's score    %.2f %%  (95 %%: %.2f to %.2f)\n", 100 * mean, 100 * low, 100 * high);
     }
     if (findings->test != NULL) {
         print_verdict(findings);
+    }
+}
+
+// Of a round robin: everybody's score, best first.
+static void print_table(const Findings *findings)
+{
+    const SimAbout *about = findings->about;
+    bool said[SIM_CONTESTANTS_MAX] = {false};
+    int width = 0;
+    for (size_t i = 0; i < about->contestant_count; i++) {
+        int length = (int)strlen(about->contestant[i]);
+        width = length > width ? length : width;
+    }
+    puts("score");
+    for (size_t place = 0; place < about->contestant_count; place++) {
+        size_t best = SIZE_MAX;
+        for (size_t i = 0; i < about->contestant_count; i++) {
+            if (!said[i] &&
+                (best == SIZE_MAX || score_of(findings, i) > score_of(findings, best))) {
+                best = i;
+            }
+        }
+        said[best] = true;
+        double low;
+        double high;
+        sim_pairs_mean(&findings->own[best], &low, &high);
+        printf("  %-*s  %6.2f %%  (95 %%: %.2f to %.2f)  %" PRIu64 " games\n", width,
+               about->contestant[best], score_of(findings, best), 100 * low, 100 * high,
+               findings->games[best]);
     }
 }
 
@@ -113,10 +157,7 @@ void findings_print_text(const Findings *findings)
     if (compares(findings)) {
         print_pairs(findings);
     } else if (findings->about != NULL && sim_about_is_paired(findings->about)) {
-        for (size_t i = 0; i < findings->about->contestant_count; i++) {
-            printf("%6.2f %%     %s, %" PRIu64 " games\n", score_of(findings, i),
-                   findings->about->contestant[i], findings->games[i]);
-        }
+        print_table(findings);
     }
 }
 

@@ -14,6 +14,7 @@ typedef struct Findings {
     SimPairs pairs;
     uint64_t games[SIM_CONTESTANTS_MAX];  // of each contestant
     uint64_t halves[SIM_CONTESTANTS_MAX]; // points, in halves
+    SimPairs own[SIM_CONTESTANTS_MAX];    // in a round robin: the pairs of each contestant
     SimVerdict verdict;
     double ratio[2];
 } Findings;

@@ -186,7 +186,10 @@ void diagnostic_format(TextBuffer *buffer, const Diagnostic *diagnostic, bool ca
     }
     text_append_char(buffer, '.');
     if (diagnostic->remedy != NULL) {
-        text_print(buffer, " %s.", text_in(buffer, diagnostic->remedy));
+        const char *remedy = text_in(buffer, diagnostic->remedy);
+        size_t length = strlen(remedy);
+        bool asks = length > 0 && remedy[length - 1] == '?'; // "Did you mean ...?"
+        text_print(buffer, " %s%s", remedy, asks ? "" : ".");
     }
     text_append_char(buffer, '\n');
     if (caret && diagnostic->source != NULL && diagnostic->column != 0) {

@@ -163,7 +163,14 @@ bool search_spec_parse(Arena *arena, Span words, SearchSpec *out, const char **p
     size_t index = find_word(word);
     memset(out, 0, sizeof *out);
     if (index == WORDS) {
-        return fail(arena, problem, "nobody is called \"%s\" here", word);
+        TextBuffer known = text_start(arena);
+        for (size_t i = 0; i < WORDS; i++) {
+            text_append(&known, i == 0 ? "" : i + 1 == WORDS ? " and " : ", ");
+            text_append(&known, words_known[i].word);
+        }
+        *problem = text_format(arena, "nobody is called \"%s\" here; there are %s",
+                               text_visible(arena, span_slice(word, 0, 100)), known.text);
+        return false;
     }
     out->kind = words_known[index].kind;
     for (int i = 0; i < SEARCH_OPTIONS; i++) {

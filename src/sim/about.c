@@ -19,6 +19,23 @@ bool sim_about_is_paired(const SimAbout *about)
     return strcmp(about->kind, "plain") != 0;
 }
 
+bool sim_about_same_marks(const SimAbout *one, const SimAbout *other)
+{
+    bool same = one->marks_count == other->marks_count && one->table_count == other->table_count;
+    for (size_t i = 0; i < one->table_count && same; i++) {
+        same = memcmp(one->table[i].marks, other->table[i].marks, sizeof one->table[i].marks) == 0;
+    }
+    for (size_t i = 0; i < one->marks_count && same; i++) {
+        const SimMarks *list = &one->marks[i];
+        same = list->count == other->marks[i].count;
+        for (size_t j = 0; j < list->count && same; j++) {
+            same = strcmp(list->mark[j].kind, other->marks[i].mark[j].kind) == 0 &&
+                   strcmp(list->mark[j].name, other->marks[i].mark[j].name) == 0;
+        }
+    }
+    return same;
+}
+
 // --- Out ---
 
 static void put_texts(ExtJsonWriter *json, const char *key, const char *const *text, size_t count)
@@ -72,6 +89,20 @@ static void put_marks(ExtJsonWriter *json, const SimAbout *about)
     ext_json_close(json);
 }
 
+static void put_test(ExtJsonWriter *json, const SimSprt *test)
+{
+    ext_json_open_object(json, "test");
+    if (test->has_margin) {
+        ext_json_put_real(json, "margin", test->margin);
+    } else {
+        ext_json_put_real(json, "p0", test->p0);
+        ext_json_put_real(json, "p1", test->p1);
+    }
+    ext_json_put_real(json, "alpha", test->alpha);
+    ext_json_put_real(json, "beta", test->beta);
+    ext_json_close(json);
+}
+
 void sim_about_write(const SimAbout *about, TextBuffer *out)
 {
     ExtJsonWriter json = ext_json_writer(out);
@@ -89,6 +120,9 @@ void sim_about_write(const SimAbout *about, TextBuffer *out)
     put_texts(&json, "contestants", about->contestant, about->contestant_count);
     ext_json_put_int(&json, "a", about->a);
     ext_json_put_int(&json, "b", about->b);
+    if (about->test != NULL) {
+        put_test(&json, about->test);
+    }
     put_tables(&json, about);
     put_marks(&json, about);
     ext_json_close(&json);
@@ -212,6 +246,39 @@ static void read_tables(Reader *reader, const ExtJson *root, SimAbout *about)
     }
 }
 
+// A share strictly between the bounds.
+static double read_share(Reader *reader, const ExtJson *test, const char *key, double min,
+                         double max)
+{
+    double number = 0;
+    const ExtJson *value = ext_json_member(test, key);
+    if (!ext_json_get_real(value, &number) || !(number > min && number < max)) {
+        fail(reader, value != NULL ? value : test,
+             text_format(reader->arena, "%s of the test is missing or out of range", key));
+        return (min + max) / 2;
+    }
+    return number;
+}
+
+static void read_test(Reader *reader, const ExtJson *root, SimAbout *about)
+{
+    const ExtJson *test = ext_json_member(root, "test");
+    if (test == NULL) {
+        return;
+    }
+    SimSprt *sprt = ARENA_NEW(reader->arena, SimSprt);
+    sprt->has_margin = ext_json_member(test, "margin") != NULL;
+    if (sprt->has_margin) {
+        sprt->margin = read_share(reader, test, "margin", 0, 0.5);
+    } else {
+        sprt->p0 = read_share(reader, test, "p0", 0, 1);
+        sprt->p1 = read_share(reader, test, "p1", sprt->p0, 1);
+    }
+    sprt->alpha = read_share(reader, test, "alpha", 0, 0.5);
+    sprt->beta = read_share(reader, test, "beta", 0, 0.5);
+    about->test = sprt;
+}
+
 const SimAbout *sim_about_read(Arena *arena, const char *file, Span text, DiagnosticList *problems)
 {
     ExtJsonLimits limits = {.bytes_max = SIM_ABOUT_BYTES_MAX, .depth_max = 6};
@@ -224,10 +291,18 @@ const SimAbout *sim_about_read(Arena *arena, const char *file, Span text, Diagno
     Span format = {0};
     Span number = {0};
     int64_t version = 0;
-    if (!ext_json_get_text(ext_json_member(root, "format"), &format) ||
-        !span_equal_text(format, format_name) ||
-        !ext_json_get_int(ext_json_member(root, "version"), 1, 1, &version) ||
-        !ext_json_get_text(ext_json_member(root, "batch"), &number) ||
+    bool is_about = ext_json_get_text(ext_json_member(root, "format"), &format) &&
+                    span_equal_text(format, format_name) &&
+                    ext_json_get_int(ext_json_member(root, "version"), 1, INT64_MAX, &version);
+    if (is_about && version > 1) {
+        fail(&reader, ext_json_member(root, "version"),
+             text_format(arena,
+                         "this page is of version %" PRId64 ", and this program reads version 1. "
+                         "Use the program that wrote it",
+                         version));
+        return NULL;
+    }
+    if (!is_about || !ext_json_get_text(ext_json_member(root, "batch"), &number) ||
         !span_hex(number, &about->batch)) {
         fail(&reader, root, "this is not the page of a batch that `strategium sim --out` writes");
         return NULL;
@@ -244,6 +319,7 @@ const SimAbout *sim_about_read(Arena *arena, const char *file, Span text, Diagno
     int64_t last = about->contestant_count > 0 ? (int64_t)about->contestant_count - 1 : 0;
     about->a = (uint16_t)read_number(&reader, ext_json_member(root, "a"), last, "a");
     about->b = (uint16_t)read_number(&reader, ext_json_member(root, "b"), last, "b");
+    read_test(&reader, root, about);
     read_marks(&reader, root, about);
     read_tables(&reader, root, about);
     if (about->contestant_count == 0 || about->side_count == 0 || about->player_count == 0) {

@@ -30,8 +30,8 @@ void sim__html(TextBuffer *out, const char *text)
 
 static void open_svg(TextBuffer *out, const char *title, int width, int height)
 {
-    text_print(out, "<div class=\"wide\"><svg viewBox=\"0 0 %d %d\" role=\"img\"><title>", width,
-               height);
+    text_print(out, "<div class=\"wide chart\"><svg viewBox=\"0 0 %d %d\" role=\"img\"><title>",
+               width, height);
     sim__html(out, title);
     text_append(out, "</title>\n");
 }

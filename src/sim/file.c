@@ -107,7 +107,7 @@ bool sim_result_read(Arena *arena, Span line, SimResult *out, uint64_t *batch, c
     ExtJsonLimits limits = {.bytes_max = SIM_LINE_BYTES_MAX, .depth_max = 3};
     const ExtJson *object = ext_json_parse(arena, line, "result", limits, &problems);
     if (object == NULL) {
-        *why = problems.count > 0 ? problems.item[0].text : "this is no JSON";
+        *why = "this is not the line of a game from `strategium sim --out`: it is no JSON";
         return false;
     }
     int64_t index = 0;
@@ -262,8 +262,8 @@ static bool step(SimMerge *merge, Source *source)
     uint64_t batch = sim_reader_batch(source->reader);
     if (merge->has_batch && batch != merge->batch) {
         return fail_at(merge, source,
-                       "this game belongs to another batch (other sides, players, packs, options "
-                       "or seed)");
+                       "this game belongs to another batch than the games before it (other sides, "
+                       "players, packs, options or seed). Give files of one batch at a time");
     }
     merge->batch = batch;
     merge->has_batch = true;

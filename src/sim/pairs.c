@@ -33,6 +33,15 @@ bool sim_pairs_add(SimPairs *pairs, unsigned seat_of_a, const SimResult *result)
     return true;
 }
 
+void sim_pairs_agree(double value, uint64_t count, double *low, double *high)
+{
+    double unseen = 0;
+    double most = 1;
+    sim_wilson(0, count, &unseen, &most);
+    *low = value * (1 - most);
+    *high = value + (1 - value) * most;
+}
+
 double sim_pairs_mean(const SimPairs *pairs, double *low, double *high)
 {
     *low = 0;
@@ -49,7 +58,9 @@ double sim_pairs_mean(const SimPairs *pairs, double *low, double *high)
     for (int i = 0; i < SIM_PAIR_SCORES; i++) {
         variance += (double)pairs->count[i] * (score_of[i] - mean) * (score_of[i] - mean);
     }
-    if (pairs->pairs > 1) {
+    if (variance < 1e-12) {
+        sim_pairs_agree(mean, pairs->pairs, low, high);
+    } else {
         double width = 1.959963984540054 * sqrt(variance / (n - 1) / n);
         *low = mean - width < 0 ? 0 : mean - width;
         *high = mean + width > 1 ? 1 : mean + width;

@@ -36,9 +36,13 @@ static const char style[] =
     "stroke:var(--paper);stroke-width:1.5}.bar{fill:var(--bar)}.bar.median{fill:var(--blue)}"
     ".band{fill:var(--blue);opacity:.2}.curve{fill:none;stroke:var(--blue);stroke-width:3}\n"
     "details{margin:8px 0}summary{cursor:pointer;color:var(--blue)}"
-    "code{background:var(--card);padding:2px 5px;border-radius:4px;font-size:13px}"
-    "pre{background:var(--card);padding:10px 12px;border-radius:4px;overflow-x:auto;font-size:13px}"
+    "p code{white-space:nowrap}code{background:var(--card);padding:2px "
+    "5px;border-radius:4px;font-size:13px}"
+    "pre{background:var(--card);padding:10px 12px;border-radius:4px;white-space:pre-wrap;"
+    "overflow-wrap:anywhere;font-size:13px}"
     "dt{font-weight:600;margin-top:10px}dd{margin:0 0 4px;max-width:70ch}\n"
+    "@media (max-width:640px){.chart::after{content:'\\2194  sideways for the rest';"
+    "color:var(--soft);font-size:12px}}\n"
     "@media print{body{max-width:none}details{display:block}}\n";
 
 typedef struct Page {
@@ -118,6 +122,127 @@ static void share_words(Page *page, double value, double low, double high)
 
 // --- The answer ---
 
+// "within 4 percent of each other", in the percent that the test was asked for.
+static double margin_of(const Page *page)
+{
+    const SimSprt *test = page->about->test;
+    return 100 * test->margin * (strcmp(page->about->kind, "variant") == 0 ? 2 : 1);
+}
+
+static void a_and_b(Page *page, const char *between)
+{
+    bold(page, name(page, page->about->a));
+    text_append(page->out, between);
+    bold(page, name(page, page->about->b));
+}
+
+// The headline of a batch that was played under a sequential test: its verdict, and no other.
+static void answer_tested(Page *page)
+{
+    const SimStudy *study = page->study;
+    const SimSprt *test = page->about->test;
+    text_append(page->out, "<p>");
+    switch (study->verdict) {
+    case SIM_VERDICT_NONE:
+        text_append(page->out, "Not decided yet: the test of ");
+        a_and_b(page, " against ");
+        text_append(page->out, " needs more games.");
+        break;
+    case SIM_VERDICT_BETTER:
+        a_and_b(page, " is shown to be better than ");
+        text_append(page->out, ".");
+        break;
+    case SIM_VERDICT_WORSE:
+        a_and_b(page, " is shown to be worse than ");
+        text_append(page->out, ".");
+        break;
+    case SIM_VERDICT_WITHIN:
+        a_and_b(page, " and ");
+        text_print(page->out, " are shown to lie within %g percent of each other.",
+                   margin_of(page));
+        break;
+    case SIM_VERDICT_P0:
+    case SIM_VERDICT_P1:
+        a_and_b(page, " against ");
+        text_print(page->out, ": a score of %g&nbsp;%%, not of %g&nbsp;%%.",
+                   100 * (study->verdict == SIM_VERDICT_P1 ? test->p1 : test->p0),
+                   100 * (study->verdict == SIM_VERDICT_P1 ? test->p0 : test->p1));
+        break;
+    }
+    text_append(page->out, "</p>\n");
+}
+
+// Below the numbers: what the test promises.
+static void about_the_test(Page *page)
+{
+    const SimStudy *study = page->study;
+    const SimSprt *test = page->about->test;
+    text_append(page->out, "<p>");
+    if (study->verdict != SIM_VERDICT_NONE) {
+        text_print(page->out, "A test that looks after every pair said so after %s pairs. ",
+                   count_text(page, study->verdict_pairs));
+    }
+    if (test->has_margin) {
+        text_print(page->out,
+                   "If the two are equally good, it calls one better in at most %g of 100 cases; "
+                   "if they lie %g percent or more apart, it calls them alike in at most %g. ",
+                   100 * test->alpha, margin_of(page), 100 * test->beta);
+    } else {
+        text_print(page->out,
+                   "If the true score is %g&nbsp;%%, it says %g&nbsp;%% in at most %g of 100 "
+                   "cases; the other way round in at most %g. ",
+                   100 * test->p0, 100 * test->p1, 100 * test->alpha, 100 * test->beta);
+    }
+    if (study->verdict == SIM_VERDICT_BETTER || study->verdict == SIM_VERDICT_WORSE) {
+        text_append(page->out, "It ends when things look clearest, so the difference above is "
+                               "likely a little too large. For its size, play a fixed number of "
+                               "games with another <code>--seed</code> and without "
+                               "<code>--sprt</code>.");
+    } else if (study->verdict == SIM_VERDICT_NONE) {
+        text_append(page->out, "The same command with a higher <code>--games</code> goes on.");
+    }
+    text_append(page->out, "</p>\n");
+}
+
+// The headline by the interval alone, of a batch whose number of games was fixed.
+static void answer_fixed(Page *page, bool is_shown, bool a_is_better, bool is_even)
+{
+    text_append(page->out, "<p>");
+    if (is_shown) {
+        a_and_b(page, a_is_better ? " is shown to be better than " : " is shown to be worse than ");
+        text_append(page->out, ".");
+    } else if (is_even) {
+        a_and_b(page, " and ");
+        text_append(page->out, " are equally good, to two percent.");
+    } else {
+        text_append(page->out, "Which is better, ");
+        a_and_b(page, " or ");
+        text_append(page->out, ", is not shown.");
+    }
+    text_append(page->out, "</p>\n");
+}
+
+// Whether more games are needed, for batches whose number is fixed.
+static void answer_more(Page *page, uint64_t more, bool is_shown)
+{
+    if (more == 0) {
+        text_append(page->out, "<p>Enough games have been played: the number is sure to two "
+                               "percent.</p>\n");
+    } else if (is_shown) {
+        text_print(page->out,
+                   "<p>To know the difference to two percent would take about %s more games.</p>\n",
+                   count_text(page, about_so_many(more)));
+    } else {
+        text_print(page->out,
+                   "<p>Not enough games have been played. To see differences of two percent takes "
+                   "about %s more.</p>\n",
+                   count_text(page, about_so_many(more)));
+    }
+    text_append(page->out,
+                "<p>This holds if the number of games was decided on before. Who goes on "
+                "until it looks good is wrong more often: use <code>--sprt</code>.</p>\n");
+}
+
 static void answer_compared(Page *page)
 {
     const SimStudy *study = page->study;
@@ -125,73 +250,48 @@ static void answer_compared(Page *page)
     double low;
     double high;
     double mean = sim_pairs_mean(&study->pairs, &low, &high);
-    const char *a = name(page, page->about->a);
-    const char *b = name(page, page->about->b);
     // In a variant both play somebody else: the score is 1/2 plus half the difference of the two.
     double unit = is_variant ? 2 : 1;
     double difference = unit * (mean - 0.5);
     double to = unit * fmax(fabs(low - 0.5), fabs(high - 0.5));
+    bool is_known = study->pairs.pairs >= SIM_PAIRS_LEAST;
+    bool is_shown = is_known && (low > 0.5 || high < 0.5);
     SimShare pair = {.deals = study->pairs.pairs,
                      .games = 2 * study->pairs.pairs,
                      .spread = (high - low) / 2 / 1.96 * sqrt((double)study->pairs.pairs)};
     uint64_t more = sim_study_games_needed(&pair, ENOUGH / unit);
-    if (study->pairs.pairs < SIM_PAIRS_LEAST) { // the spread itself is not known yet
+    if (!is_known) { // the spread itself is not known yet
         uint64_t least = 2 * (SIM_PAIRS_LEAST - study->pairs.pairs);
         more = more > least ? more : least;
     }
-    bool is_shown = study->pairs.pairs >= SIM_PAIRS_LEAST && (low > 0.5 || high < 0.5);
-    text_append(page->out, "<p>");
-    if (is_shown) {
-        bold(page, mean > 0.5 ? a : b);
-        text_append(page->out, " does better than ");
-        bold(page, mean > 0.5 ? b : a);
-        text_append(page->out, ". ");
-    } else if (to <= ENOUGH && study->pairs.pairs >= SIM_PAIRS_LEAST) {
-        bold(page, a);
-        text_append(page->out, " and ");
-        bold(page, b);
-        text_append(page->out, " are equally good, as far as two percent. ");
+    if (page->about->test != NULL) {
+        answer_tested(page);
     } else {
-        text_append(page->out, "Which of ");
-        bold(page, a);
-        text_append(page->out, " and ");
-        bold(page, b);
-        text_append(page->out, " does better cannot be told yet. ");
+        answer_fixed(page, is_shown, mean > 0.5, is_known && to <= ENOUGH);
     }
-    text_append(page->out, "</p>\n<p>");
+    text_append(page->out, "<p>");
+    bold(page, name(page, page->about->a));
     if (is_variant) {
-        bold(page, a);
-        text_print(page->out, " wins %.1f percentage points %s often than ", 100 * fabs(difference),
-                   difference >= 0 ? "more" : "less");
-        bold(page, b);
-        text_print(
-            page->out,
-            " against the same opponents (the true difference lies between %+.1f and %+.1f).",
-            100 * unit * (low - 0.5), 100 * unit * (high - 0.5));
+        text_print(page->out, " won %.1f games of 100 %s than ", 100 * fabs(difference),
+                   difference >= 0 ? "more" : "fewer");
+        bold(page, name(page, page->about->b));
+        text_print(page->out,
+                   " against the same opponents (with 95&nbsp;%% certainty between %+.1f and "
+                   "%+.1f).",
+                   100 * unit * (low - 0.5), 100 * unit * (high - 0.5));
     } else {
-        bold(page, a);
-        text_append(page->out, " scores ");
+        text_append(page->out, " scored ");
         share_words(page, mean, low, high);
         text_append(page->out, " against ");
-        bold(page, b);
+        bold(page, name(page, page->about->b));
         text_append(page->out, ".");
     }
-    text_append(page->out, "</p>\n<p>");
-    if (more == 0) {
-        text_append(page->out, "Enough games have been played: the number is sure to two percent. "
-                               "More games would not change the picture.");
-    } else if (is_shown) {
-        text_print(page->out,
-                   "That one of them is better is shown. To know by how much to two percent would "
-                   "take about %s more games.",
-                   count_text(page, about_so_many(more)));
-    } else {
-        text_print(page->out,
-                   "Not enough games have been played. To see differences of two percent takes "
-                   "about %s more.",
-                   count_text(page, about_so_many(more)));
-    }
     text_append(page->out, "</p>\n");
+    if (page->about->test != NULL) {
+        about_the_test(page);
+    } else {
+        answer_more(page, more, is_shown);
+    }
 }
 
 // The widest interval of all pairs of contestants that have met.
@@ -223,7 +323,7 @@ static void answer_enough(Page *page)
                                "two percent or better.</p>\n");
     } else {
         text_print(page->out,
-                   "<p>The least certain pairing is known to %.1f percent. For two percent "
+                   "<p>The least certain pairing is known to within %.1f percent. For two percent "
                    "everywhere it takes about %s more games.</p>\n",
                    50 * (cell->high - cell->low), count_text(page, about_so_many(more)));
     }
@@ -237,9 +337,12 @@ static void answer_robin(Page *page)
     const SimRating *last = &study->rating[n - 1];
     text_append(page->out, "<p>");
     bold(page, name(page, best->contestant));
-    bool alone = n < 2 || best->low > study->rating[1].high;
-    text_append(page->out, alone ? " is the strongest: it scores "
-                                 : " stands first, though not beyond doubt: it scores ");
+    bool alone = true;
+    for (size_t i = 1; i < n; i++) {
+        alone = alone && best->low > study->rating[i].high;
+    }
+    text_append(page->out, alone ? " is shown to be the strongest: it scored "
+                                 : " stands first, though not beyond doubt: it scored ");
     share_words(page, best->score.value, best->score.low, best->score.high);
     text_append(page->out, ". ");
     bold(page, name(page, last->contestant));
@@ -256,7 +359,7 @@ static void answer_robin(Page *page)
             first = false;
         }
     }
-    text_append(page->out, first ? "<p>The whole order is certain.</p>\n" : ".</p>\n");
+    text_append(page->out, first ? "<p>The whole order is shown.</p>\n" : ".</p>\n");
     answer_enough(page);
 }
 
@@ -265,7 +368,7 @@ static void answer_plain(Page *page)
     const SimShare *cell = &page->study->cell[1]; // the first against the second
     text_append(page->out, "<p>");
     bold(page, name(page, 0));
-    text_append(page->out, " at seat 0 scores ");
+    text_append(page->out, " at seat 0 scored ");
     share_words(page, cell->value, cell->low, cell->high);
     text_append(page->out, " against ");
     bold(page, name(page, 1));
@@ -297,10 +400,46 @@ static void answer(Page *page)
 
 // --- Pairs ---
 
-static void pairs(Page *page)
+// How A did otherwise than B against each opponent, each from its own pairs.
+static void opponents(Page *page)
+{
+    const SimStudy *study = page->study;
+    if (study->opponent_count == 0) {
+        return;
+    }
+    heading(page, "Where the difference comes from");
+    text_append(page->out, "<p>How many games of 100 more ");
+    a_and_b(page, " won than ");
+    text_append(page->out, ", opponent by opponent: the dot is what was measured, the line where "
+                           "the true number lies with 95&nbsp;% certainty. Where a line "
+                           "reaches 0, no difference is shown.</p>\n");
+    SimDot *dot = ARENA_ARRAY(page->arena, SimDot, study->opponent_count);
+    for (size_t i = 0; i < study->opponent_count; i++) {
+        const SimOpponent *one = &study->opponent[i];
+        dot[i] =
+            (SimDot){.label = name(page, one->contestant),
+                     .value = one->difference,
+                     .low = one->low,
+                     .high = one->high,
+                     .says = text_format(page->arena, "%+.1f  (%+.1f to %+.1f)",
+                                         100 * one->difference, 100 * one->low, 100 * one->high)};
+    }
+    sim__chart_dots(page->out, "Difference by opponent", dot, study->opponent_count, 0, 100, "");
+}
+
+static void count_row(Page *page, const char *what, uint64_t count)
 {
     const SimPairs *pairs = &page->study->pairs;
-    static const char *const points[] = {"0", "&frac12;", "1", "1&frac12;", "2"};
+    text_print(page->out, "<tr><td>%s</td><td class=\"n\">%s</td><td class=\"n\">", what,
+               count_text(page, count));
+    percent(page, pairs->pairs > 0 ? (double)count / (double)pairs->pairs : 0);
+    text_append(page->out, "</td></tr>\n");
+}
+
+static void pairs(Page *page)
+{
+    const uint64_t *count = page->study->pairs.count;
+    bool is_variant = strcmp(page->about->kind, "variant") == 0;
     if (!sim_about_compares(page->about)) {
         return;
     }
@@ -308,25 +447,31 @@ static void pairs(Page *page)
     text_append(page->out,
                 "<p>Games were played in pairs that differ in nothing but what is compared: the "
                 "same shuffles, the same coins. ");
-    text_append(page->out,
-                strcmp(page->about->kind, "variant") == 0
-                    ? "A pair is one game of A and the same one with B in its place. It is 2 "
-                      "points for A if A won where B lost, 1 if both fared alike, 0 if B won "
-                      "where A lost. A is "
-                    : "A pair is 2 points for A if A won both games, 1 if each won one, 0 if B won "
-                      "both. A is ");
-    bold(page, name(page, page->about->a));
-    text_append(page->out, ", B is ");
-    bold(page, name(page, page->about->b));
-    text_append(page->out, ".</p>\n<table><tr><th>points of A in a pair</th>");
-    for (int i = 0; i < SIM_PAIR_SCORES; i++) {
-        text_print(page->out, "<th class=\"n\">%s</th>", points[i]);
+    text_append(page->out, is_variant
+                               ? "A pair is one game of A and the same one with B in its place. "
+                               : "A pair is the same game twice, with A and B having changed "
+                                 "places. ");
+    text_append(page->out, "A is ");
+    a_and_b(page, ", B is ");
+    text_append(page->out, ".</p>\n<table><tr><th></th><th class=\"n\">pairs</th><th></th></tr>\n");
+    count_row(page, is_variant ? "only A won" : "A won both", count[4]);
+    if (count[1] + count[3] > 0) {
+        count_row(page, "half a point more for A", count[3]);
     }
-    text_append(page->out, "</tr>\n<tr><td>pairs</td>");
-    for (int i = 0; i < SIM_PAIR_SCORES; i++) {
-        text_print(page->out, "<td class=\"n\">%s</td>", count_text(page, pairs->count[i]));
+    count_row(page, is_variant ? "both fared alike" : "each got a point", count[2]);
+    if (count[1] + count[3] > 0) {
+        count_row(page, "half a point more for B", count[1]);
     }
-    text_append(page->out, "</tr></table>\n");
+    count_row(page, is_variant ? "only B won" : "B won both", count[0]);
+    text_append(page->out, "</table>\n");
+    if (is_variant && count[4] > 0) {
+        // Of the tables of a variant the first of each two is A's.
+        text_print(page->out,
+                   "<p>For instance, A won game %" PRIu64 " and B lost game %" PRIu64 ", ",
+                   page->study->swing[1], page->study->swing[1] + 1);
+        text_append(page->out, "the same but for this; the end of this page tells how to look at "
+                               "them.</p>\n");
+    }
 }
 
 // --- Ranking ---
@@ -342,8 +487,8 @@ static void ranking(Page *page)
     text_append(page->out,
                 "<p>The dot is the measured strength in Elo points, the line where the true one "
                 "lies with 95&nbsp;% certainty. 0 is the average of all here; 100 points more mean "
-                "winning about 64 of 100 games. Where two lines do not overlap, the order is "
-                "certain.</p>\n");
+                "winning about 64 of 100 games. Where two lines do not overlap, it is shown who is "
+                "stronger; where they do, it is not.</p>\n");
     SimDot *dot = ARENA_ARRAY(page->arena, SimDot, n);
     for (size_t i = 0; i < n; i++) {
         const SimRating *rating = &study->rating[i];
@@ -485,6 +630,21 @@ static void lift_table(Page *page, size_t first, size_t end)
     text_append(page->out, "</table></div></details>\n");
 }
 
+// What a lift of this kind says, and what it does not.
+static void lift_means(Page *page, const char *kind)
+{
+    text_append(
+        page->out,
+        !sim__is_card(kind) ? "<p>Each deck is compared with itself.</p>\n"
+        : !sim__comes_with_time(kind)
+            ? "<p>Which cards come first is luck alone. So this is what having the card at "
+              "the start did, in the hands of these players: the best look at a single "
+              "card.</p>\n"
+            : "<p>Whether it ever was so, among games of about the same length. A sign, and "
+              "maybe not the reason: who draws more cards has had each of them more often, "
+              "and who is losing puts other cards into play than who is winning.</p>\n");
+}
+
 static void lift_chart(Page *page, size_t first, size_t end)
 {
     enum { EACH_END = 10 };
@@ -509,11 +669,13 @@ static void lift_chart(Page *page, size_t first, size_t end)
     }
     text_append(page->out, "<h3>");
     sim__html(page->out, study->lift[first].kind);
+    text_append(page->out, "</h3>\n");
+    lift_means(page, study->lift[first].kind);
     text_print(page->out,
-               "</h3>\n<p class=\"soft\">%zu of %zu are shown to help or to hurt%s</p>\n", shown,
-               end - first,
-               end - first > 2 * EACH_END ? "; here the ten that surest help, and "
-                                            "the ten that surest hurt."
+               "<p class=\"soft\">%zu of %zu are shown to go with winning or with losing%s</p>\n",
+               shown, end - first,
+               end - first > 2 * EACH_END ? "; here the ten that surest go with winning, "
+                                            "and the ten that surest go with losing."
                                           : ".");
     sim__chart_dots(page->out, "Lift in percentage points", dot, count, 0, 100, "");
     lift_table(page, first, end);
@@ -526,13 +688,13 @@ static void lifts(Page *page)
         return;
     }
     heading(page, "What goes with winning");
-    text_append(page->out,
-                "<p>How many percentage points more (or less) a deck wins in games in which it had "
-                "this than in games in which it had not, at the same table and in games of about "
-                "the same length. Faint ones may be luck: so many were looked at that some look "
-                "good by chance, and the report allows for that. A card in play was in the hand "
-                "too, and who is winning puts more cards into play: so look at <i>in hand</i> "
-                "first to judge a card.</p>\n");
+    text_append(
+        page->out,
+        "<p>How many percentage points more (or less) a deck wins in games in which it had "
+        "this than in games in which it had not, at the same table and seat. Faint ones may "
+        "be luck: so many were looked at that some look good by chance, and the report "
+        "allows for that (of those that are not faint, expect one in twenty to be "
+        "luck).</p>\n");
     for (size_t first = 0; first < study->lift_count;) {
         size_t end = first;
         while (end < study->lift_count &&
@@ -548,11 +710,12 @@ static void lifts(Page *page)
 
 static void length_of(Page *page, const SimBars *bars, const char *what)
 {
-    text_print(page->out,
-               "<p>Half of all games have %u to %u %s, one in twenty fewer than %u and one in "
-               "twenty more than %u; %.1f on average.</p>\n",
-               (unsigned)bars->quantile[1], (unsigned)bars->quantile[3], what,
-               (unsigned)bars->quantile[0], (unsigned)bars->quantile[4], bars->mean);
+    text_print(
+        page->out,
+        "<p>The middle game has %u %s; half of all games lie from %u to %u, nine in ten from "
+        "%u to %u. The mean is %.1f.</p>\n",
+        (unsigned)bars->quantile[2], what, (unsigned)bars->quantile[1], (unsigned)bars->quantile[3],
+        (unsigned)bars->quantile[0], (unsigned)bars->quantile[4], bars->mean);
     sim__chart_bars(page->out, text_format(page->arena, "Games by number of %s", what), bars,
                     text_format(page->arena, "%s (the darkest bar holds the middle game)", what));
 }
@@ -584,9 +747,11 @@ static void flow(Page *page)
                "three tenths %.0f times, after nine tenths %.0f times. ",
                100 * study->leader[SIM_FLOW / 2], 100 * study->leader[3],
                100 * study->leader[SIM_FLOW - 2]);
-    text_print(page->out,
-               "Four games in five are decided after about %d&nbsp;%% of their decisions.</p>\n",
-               10 * decided);
+    text_print(
+        page->out,
+        "From about %d&nbsp;%% of the decisions on, four games in five go to the side that stands "
+        "better.</p>\n",
+        10 * decided);
     text_append(page->out,
                 "<p>The line is the chance to win that the later winner had in the middle game of "
                 "all, the darker band holds half of the games, the lighter one eight in ten. A "
@@ -621,13 +786,17 @@ static void how_to_read(Page *page)
         page->out,
         "<dl><dt>Score</dt><dd>The share of points: a win is 1, a draw a half. 50&nbsp;% is "
         "even.</dd><dt>95&nbsp;% certainty</dt><dd>If the whole batch were played again and again "
-        "with other shuffles, the interval would hold the true number 19 times in 20. It is made "
-        "from how much games with other shuffles differ.</dd><dt>Looking again and "
+        "with other shuffles, such intervals would hold the true number 19 times in 20. They are "
+        "made from how much deals with different shuffles differ: the two games of a pair share "
+        "theirs, and count as one.</dd><dt>Looking again and "
         "again</dt><dd>Who looks after every hundred games and stops when it looks good is wrong "
         "more often than one time in twenty. <code>strategium sim ... --sprt 2</code> does it "
         "properly: it stops as soon as one is shown better, worse, or within two percent."
-        "</dd><dt>Lift</dt><dd>Goes with winning, and need not be the reason for it. To prove a "
-        "card, change it and compare: <code>--instead</code>.</dd><dt>Players</dt><dd>All of this "
+        "</dd><dt>Shown, not shown</dt><dd>Not shown does not mean that there is nothing: it may "
+        "be "
+        "small, or the games may be few.</dd><dt>Lift</dt><dd>Goes with winning, and need not be "
+        "the reason for it, the first hand apart. To prove a card, change it and compare: "
+        "<code>--instead</code>.</dd><dt>Players</dt><dd>All of this "
         "is true for the computer players that played: ");
     for (size_t i = 0; i < about->player_count; i++) {
         text_append(page->out, i == 0 ? "<code>" : ", <code>");
@@ -636,10 +805,12 @@ static void how_to_read(Page *page)
     }
     text_append(page->out,
                 ". Stronger ones may see it otherwise.</dd></dl>\n<p>Any game can be looked at. "
-                "This writes game 0 (the first) as a record, and shows it:</p>\n<pre>strategium "
-                "sim");
+                "This writes one as a record and shows it; the number behind <code>--record</code> "
+                "is the game's, from 0:</p>\n<pre>build/strategium sim");
     put_words(page);
-    text_append(page->out, " --record 0 -o game.record\nstrategium replay game.record</pre>\n");
+    text_print(page->out,
+               " --record %" PRIu64 " -o game.record\nbuild/strategium replay game.record</pre>\n",
+               page->study->pairs.count[SIM_PAIR_SCORES - 1] > 0 ? page->study->swing[1] : 0);
     text_append(page->out, "<p>More games of the same batch: the command that wrote the file, with "
                            "a higher <code>--games</code> and the same <code>--out</code>, goes on "
                            "where it stopped.</p>\n");
@@ -660,9 +831,10 @@ void sim_report_write(const SimStudy *study, TextBuffer *out)
     text_print(out, ". Batch %016" PRIx64 ", seed %" PRId64 ", fingerprint %016" PRIx64 ".</p>\n",
                study->about->batch, study->about->seed, study->summary.fingerprint);
     answer(&page);
+    opponents(&page);
+    pairs(&page);
     matrix(&page);
     ranking(&page);
-    pairs(&page);
     groups(&page);
     lifts(&page);
     lengths(&page);

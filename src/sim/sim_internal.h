@@ -6,6 +6,11 @@
 // Text with &, <, > and quotes written out.
 void sim__html(TextBuffer *out, const char *text);
 
+// Whether marks of this kind (kernel.h) are a card's, and whether they may come to hold in the
+// course of a game.
+bool sim__is_card(const char *kind);
+bool sim__comes_with_time(const char *kind);
+
 // A line of a chart of shares or lifts: a dot with its interval.
 typedef struct SimDot {
     const char *label;

@@ -22,6 +22,7 @@ bool sim_sqlite_write(Arena *arena, const char *path, const SimAbout *about,
 
 #    include <inttypes.h>
 #    include <stdio.h>
+#    include <string.h>
 #    include <unistd.h>
 
 static const char schema[] =
@@ -39,10 +40,13 @@ static const char schema[] =
     "CREATE TABLE flow (game INTEGER, tenth INTEGER, evaluation INTEGER,"
     " PRIMARY KEY (game, tenth)) WITHOUT ROWID;"
     "CREATE VIEW result AS SELECT seat.game, game.pair, seat.seat,"
-    " contestant.name AS contestant, player.name AS player, side.name AS side, seat.points,"
-    " game.turns, game.decisions FROM seat JOIN game ON game.id = seat.game"
+    " contestant.name AS contestant, player.name AS player, side.name AS side,"
+    " opponent.name AS opponent, seat.points, game.turns, game.decisions"
+    " FROM seat JOIN game ON game.id = seat.game"
     " JOIN contestant ON contestant.id = seat.contestant JOIN player ON player.id = seat.player"
-    " JOIN side ON side.id = seat.side;";
+    " JOIN side ON side.id = seat.side"
+    " JOIN seat AS other ON other.game = seat.game AND other.seat = 1 - seat.seat"
+    " JOIN contestant AS opponent ON opponent.id = other.contestant;";
 
 typedef struct Writer {
     Arena *arena;
@@ -131,10 +135,11 @@ static void write_seat(Writer *writer, const Queries *put, const SimResult *resu
     ext_db_set_int(put->seat, 4, table->player[seat]);
     ext_db_set_int(put->seat, 5, table->side[seat]);
     ext_db_set_int(put->seat, 6, is_even ? 1 : won ? 2 : 0); // halves: the statement divides
-    if (sim_about_is_paired(about)) {
-        ext_db_set_int(put->seat, 7, table->seat_of_a == seat);
+    uint16_t contestant = table->contestant[seat];
+    if (sim_about_compares(about) && (contestant == about->a || contestant == about->b)) {
+        ext_db_set_int(put->seat, 7, contestant == about->a);
     } else {
-        ext_db_set_null(put->seat, 7);
+        ext_db_set_null(put->seat, 7); // nobody whom the batch compares
     }
     ext_db_do(put->seat);
     size_t bits = about->marks_count > 0 ? about->marks[table->marks[seat]].count : 0;
@@ -198,6 +203,9 @@ bool sim_sqlite_write(Arena *arena, const char *path, const SimAbout *about,
     Writer writer = {.arena = arena, .about = about};
     writer.db = ext_db_open(arena, path, why);
     if (writer.db == NULL) {
+        // The caller says the path itself.
+        size_t length = strlen(path);
+        *why += strncmp(*why, path, length) == 0 && (*why)[length] == ':' ? length + 2 : 0;
         return false;
     }
     ext_db_begin(writer.db);

@@ -1,5 +1,5 @@
 // A batch studied: shares, ratings, lifts, lengths, flow. One part a section, in this order.
-#include "sim_study.h"
+#include "sim_internal.h"
 
 #include "base_assert.h"
 
@@ -88,10 +88,7 @@ static SimShare share_of(Sum *sum)
         share.low = share.value - width > 0 ? share.value - width : 0;
         share.high = share.value + width < 1 ? share.value + width : 1;
     } else {
-        // All deals agree: as many coins that all fell alike would say as much.
-        sim_wilson((uint64_t)(sum->means + 0.5), sum->deals, &share.low, &share.high);
-        share.low = share.low < share.value ? share.low : share.value;
-        share.high = share.high > share.value ? share.high : share.value;
+        sim_pairs_agree(share.value, sum->deals, &share.low, &share.high);
     }
     return share;
 }
@@ -325,6 +322,11 @@ typedef struct SideMark {
     const char *kind;
     const char *name;
     uint16_t side;
+    bool comes_with_time; // so it is compared among games of like length
+    double lift;
+    double weights;
+    double deal;    // what the deal that is being added up says beyond the lift
+    double squares; // of that, of all deals
 } SideMark;
 
 typedef struct SideMarks {
@@ -333,9 +335,14 @@ typedef struct SideMarks {
     size_t max;
 } SideMarks;
 
-static bool is_card(const char *kind)
+bool sim__is_card(const char *kind)
 {
     return strncmp(kind, "card", 4) == 0;
+}
+
+bool sim__comes_with_time(const char *kind)
+{
+    return sim__is_card(kind) && strstr(kind, "first") == NULL;
 }
 
 static uint32_t find_mark(Study *study, SideMarks *marks, uint16_t side, const SimMark *mark)
@@ -355,47 +362,119 @@ static uint32_t find_mark(Study *study, SideMarks *marks, uint16_t side, const S
         marks->mark = moved;
         marks->max = max;
     }
-    marks->mark[marks->count] = (SideMark){mark->kind, mark->name, side};
+    marks->mark[marks->count] = (SideMark){.kind = mark->kind,
+                                           .name = mark->name,
+                                           .side = side,
+                                           .comes_with_time = sim__comes_with_time(mark->kind)};
     return (uint32_t)marks->count++;
 }
 
-// Two sums for each stratum of a mark.
+// The marks of one side, and their sums.
+typedef struct Lifts {
+    SideMarks *marks;
+    uint32_t **of; // which mark a bit of a table's seat stands for
+    size_t side;
+    size_t first; // of the side's marks, which need not stand together
+    size_t end;
+    const size_t *place; // of a table's seat among those of the side
+    const uint32_t *fifth_end;
+    size_t strata;
+    Stratum *stratum; // [mark - first][place][fifth]
+} Lifts;
+
+static void begin_deal(const Lifts *lifts)
+{
+    for (size_t i = lifts->first; i < lifts->end; i++) {
+        SideMark *mark = &lifts->marks->mark[i];
+        mark->squares += mark->deal * mark->deal; // nothing, for marks of another side
+        mark->deal = 0;
+    }
+}
+
+// One seat's game: counted in its stratum, or, once the lifts are known, weighed against them.
+static void take_game(const Lifts *lifts, size_t at, uint32_t bit, int fifth, int with, double won,
+                      bool is_known)
+{
+    size_t number = lifts->of[at][bit];
+    SideMark *mark = &lifts->marks->mark[number];
+    Stratum *one =
+        &lifts->stratum[(number - lifts->first) * lifts->strata + lifts->place[at] * FIFTHS +
+                        (size_t)(mark->comes_with_time ? fifth : 0)];
+    if (!is_known) {
+        one->games[with] += 1;
+        one->points[with] += won;
+        return;
+    }
+    double games = one->games[0] + one->games[1];
+    double has = with - one->games[1] / games;
+    mark->deal += has * (won - (one->points[0] + one->points[1]) / games - mark->lift * has);
+}
+
+static void take_games(const Study *study, const Lifts *lifts, bool is_known)
+{
+    const SimAbout *about = study->about;
+    uint64_t deal = UINT64_MAX;
+    for (size_t i = 0; i < study->count; i++) {
+        const SimResult *result = &study->result[i];
+        size_t number = result->index % about->table_count;
+        const SimAboutTable *table = &about->table[number];
+        int fifth = 0;
+        while (result->decisions > lifts->fifth_end[fifth]) {
+            fifth++;
+        }
+        if (is_known && deal_of(study, result) != deal) {
+            begin_deal(lifts);
+            deal = deal_of(study, result);
+        }
+        for (int seat = 0; seat < KERNEL_SEATS && result->in_detail; seat++) {
+            size_t bits = about->marks_count > 0 ? about->marks[table->marks[seat]].count : 0;
+            for (uint32_t bit = 0; bit < bits && table->side[seat] == lifts->side; bit++) {
+                take_game(lifts, 2 * number + (size_t)seat, bit, fifth,
+                          (int)(result->marks[seat][bit / 64] >> (bit % 64) & 1),
+                          points(result, seat), is_known);
+            }
+        }
+    }
+    begin_deal(lifts);
+}
+
+// The mean of the strata's differences, weighed as by Mantel and Haenszel. It is also what a
+// regression of the points on the mark gives, with a constant for each stratum; the error below is
+// that regression's, with the deals as its clusters (Liang and Zeger, 1986).
+static void weigh(SideMark *mark, const Stratum *stratum, size_t strata)
+{
+    double sum = 0;
+    for (size_t i = 0; i < strata; i++) {
+        const Stratum *one = &stratum[i];
+        if (one->games[0] > 0 && one->games[1] > 0) {
+            double weight = one->games[0] * one->games[1] / (one->games[0] + one->games[1]);
+            mark->weights += weight;
+            sum += weight * (one->points[1] / one->games[1] - one->points[0] / one->games[0]);
+        }
+    }
+    mark->lift = mark->weights > 0 ? sum / mark->weights : 0;
+}
+
 static void add_lift(const SideMark *mark, const Stratum *stratum, size_t strata, SimLift *lift,
                      size_t *count)
 {
     double games[2] = {0};
     double won[2] = {0};
-    double weights = 0;
-    double sum = 0;
-    double within = 0; // squares of the distances to the mean of each stratum's part
-    double freedom = 0;
     for (size_t i = 0; i < strata; i++) {
-        const Stratum *one = &stratum[i];
-        double mean[2] = {0};
         for (int with = 0; with < 2; with++) {
-            games[with] += one->games[with];
-            won[with] += one->points[with];
-            mean[with] = one->games[with] > 0 ? one->points[with] / one->games[with] : 0;
-            // Points are 0 or 1, draws apart, so their squares are themselves.
-            within += one->points[with] - one->games[with] * mean[with] * mean[with];
-            freedom += one->games[with] > 0 ? one->games[with] - 1 : 0;
-        }
-        if (one->games[0] > 0 && one->games[1] > 0) {
-            double weight = one->games[0] * one->games[1] / (one->games[0] + one->games[1]);
-            weights += weight;
-            sum += weight * (mean[1] - mean[0]);
+            games[with] += stratum[i].games[with];
+            won[with] += stratum[i].points[with];
         }
     }
-    if (games[0] < GAMES_LEAST || games[1] < GAMES_LEAST || weights <= 0 || freedom < 1) {
+    if (games[0] < GAMES_LEAST || games[1] < GAMES_LEAST || mark->weights <= 0) {
         return;
     }
-    double value = sum / weights;
     const SimLift *before = *count > 0 ? &lift[*count - 1] : NULL;
     if (before != NULL && before->side == mark->side && strcmp(before->kind, mark->kind) == 0 &&
-        before->games_with == (uint64_t)games[0] && fabs(before->lift + value) < 1e-9) {
+        before->games_with == (uint64_t)games[0] && fabs(before->lift + mark->lift) < 1e-9) {
         return; // the other of two that exclude each other says nothing new
     }
-    double error = sqrt(fmax(within / freedom, 1e-6) / weights);
+    double error = sqrt(fmax(mark->squares, 1e-6 * mark->weights)) / mark->weights;
     lift[(*count)++] = (SimLift){.kind = mark->kind,
                                  .name = mark->name,
                                  .side = mark->side,
@@ -403,10 +482,10 @@ static void add_lift(const SideMark *mark, const Stratum *stratum, size_t strata
                                  .games_without = (uint64_t)games[0],
                                  .score_with = won[1] / games[1],
                                  .score_without = won[0] / games[0],
-                                 .lift = value,
-                                 .low = value - Z95 * error,
-                                 .high = value + Z95 * error,
-                                 .p = erfc(fabs(value / error) / sqrt(2))};
+                                 .lift = mark->lift,
+                                 .low = mark->lift - Z95 * error,
+                                 .high = mark->lift + Z95 * error,
+                                 .p = erfc(fabs(mark->lift / error) / sqrt(2))};
 }
 
 static int by_kind_and_p(const void *a, const void *b)
@@ -457,13 +536,53 @@ static void correct(SimLift *lift, size_t count)
     qsort(lift, count, sizeof *lift, by_kind_and_lift);
 }
 
+// The lifts of one side's marks.
+static void study_side(Study *study, Lifts *lifts, Arena *scratch, SimLift *lift)
+{
+    SideMarks *marks = lifts->marks;
+    lifts->first = SIZE_MAX;
+    lifts->end = 0;
+    for (size_t i = 0; i < marks->count; i++) {
+        if (marks->mark[i].side == lifts->side) {
+            lifts->first = lifts->first < i ? lifts->first : i;
+            lifts->end = i + 1;
+        }
+    }
+    if (lifts->first >= lifts->end) {
+        return;
+    }
+    const SimAbout *about = study->about;
+    size_t seats = about->table_count * KERNEL_SEATS;
+    size_t *place = ARENA_ARRAY(scratch, size_t, seats);
+    size_t places = 0;
+    for (size_t i = 0; i < seats; i++) {
+        place[i] = about->table[i / 2].side[i % 2] == lifts->side ? places++ : 0;
+    }
+    lifts->place = place;
+    lifts->strata = places * FIFTHS;
+    lifts->stratum = ARENA_ARRAY(scratch, Stratum, (lifts->end - lifts->first) * lifts->strata);
+    take_games(study, lifts, false);
+    for (size_t i = lifts->first; i < lifts->end; i++) {
+        if (marks->mark[i].side == lifts->side) {
+            weigh(&marks->mark[i], &lifts->stratum[(i - lifts->first) * lifts->strata],
+                  lifts->strata);
+        }
+    }
+    take_games(study, lifts, true);
+    for (size_t i = lifts->first; i < lifts->end; i++) {
+        if (marks->mark[i].side == lifts->side) {
+            add_lift(&marks->mark[i], &lifts->stratum[(i - lifts->first) * lifts->strata],
+                     lifts->strata, lift, &study->out->lift_count);
+        }
+    }
+}
+
 static void study_lifts(Study *study)
 {
     const SimAbout *about = study->about;
     uint32_t fifth_end[FIFTHS];
     find_fifths(&study->out->summary, fifth_end);
     SideMarks marks = {0};
-    // Which mark a bit of a table's seat stands for.
     size_t seats = about->table_count * KERNEL_SEATS;
     uint32_t **of = ARENA_ARRAY(study->arena, uint32_t *, seats);
     for (size_t i = 0; i < seats; i++) {
@@ -476,58 +595,12 @@ static void study_lifts(Study *study)
         }
     }
     SimLift *lift = ARENA_ARRAY(study->arena, SimLift, marks.count);
-    size_t *place = ARENA_ARRAY(study->arena, size_t, seats); // among the seats of the side
     Arena *scratch = arena_create(0);
     // One table's seat belongs to one side, so a side's strata are those of its seats.
     for (size_t side = 0; side < about->side_count; side++) {
-        size_t first = SIZE_MAX;
-        size_t end = 0;
-        for (size_t i = 0; i < marks.count; i++) {
-            if (marks.mark[i].side == side) {
-                first = first < i ? first : i;
-                end = i + 1;
-            }
-        }
-        if (first >= end) {
-            continue;
-        }
-        size_t places = 0;
-        for (size_t i = 0; i < seats; i++) {
-            place[i] = about->table[i / 2].side[i % 2] == side ? places++ : 0;
-        }
-        size_t strata = places * FIFTHS;
         arena_reset(scratch);
-        // Marks of one side need not stand together if several tables have lists of their own.
-        Stratum *stratum = ARENA_ARRAY(scratch, Stratum, (end - first) * strata);
-        for (size_t i = 0; i < study->count; i++) {
-            const SimResult *result = &study->result[i];
-            size_t number = result->index % about->table_count;
-            const SimAboutTable *table = &about->table[number];
-            int fifth = 0;
-            while (result->decisions > fifth_end[fifth]) {
-                fifth++;
-            }
-            for (int seat = 0; seat < KERNEL_SEATS && result->in_detail; seat++) {
-                size_t at = 2 * number + (size_t)seat;
-                size_t bits = about->marks_count > 0 ? about->marks[table->marks[seat]].count : 0;
-                if (table->side[seat] != side) {
-                    continue;
-                }
-                for (size_t bit = 0; bit < bits; bit++) {
-                    int with = (int)(result->marks[seat][bit / 64] >> (bit % 64) & 1);
-                    Stratum *one = &stratum[(of[at][bit] - first) * strata + place[at] * FIFTHS +
-                                            (size_t)fifth];
-                    one->games[with] += 1;
-                    one->points[with] += points(result, seat);
-                }
-            }
-        }
-        for (size_t i = first; i < end; i++) {
-            if (marks.mark[i].side == side) {
-                add_lift(&marks.mark[i], &stratum[(i - first) * strata], strata, lift,
-                         &study->out->lift_count);
-            }
-        }
+        Lifts lifts = {.marks = &marks, .of = of, .side = side, .fifth_end = fifth_end};
+        study_side(study, &lifts, scratch, lift);
     }
     arena_destroy(scratch);
     correct(lift, study->out->lift_count);
@@ -589,7 +662,7 @@ static void study_groups(Study *study)
             for (size_t bit = 0; bit < bits && result->in_detail; bit++) {
                 const SimMark *mark = &about->marks[table->marks[seat]].mark[bit];
                 if ((result->marks[seat][bit / 64] >> (bit % 64) & 1) != 0 &&
-                    !is_card(mark->kind)) {
+                    !sim__is_card(mark->kind)) {
                     add_to_group(groups, mark->kind, mark->name, deal, won);
                 }
             }
@@ -663,8 +736,20 @@ static void study_lengths(Study *study)
 // --- Flow ---
 
 // What a game's evaluation after a tenth means is read from the batch itself: games are sorted by
-// it and cut into bins; the share of wins in a bin is the chance of all games in it.
-enum { BINS = 20 };
+// it and cut into bins; the share of wins in a bin is the chance of all games in it. A better
+// standing means no worse a chance, so bins that say otherwise are one (the "pool adjacent
+// violators" of Ayer and others, 1955), and none is so small that luck alone makes it lopsided.
+enum { BINS = 20, BIN_GAMES_LEAST = 50 };
+
+typedef struct Bin {
+    size_t games;
+    double points; // of seat 0
+} Bin;
+
+static double share_in(const Bin *bin)
+{
+    return (bin->points + 0.5) / ((double)bin->games + 1);
+}
 
 typedef struct Standing {
     int32_t value;
@@ -696,24 +781,35 @@ static void study_tenth(Study *study, int tenth, Standing *standing, double *cha
         }
     }
     qsort(standing, count, sizeof *standing, by_standing);
-    double leader = 0;
+    size_t least = (count + BINS - 1) / BINS;
+    least = least > BIN_GAMES_LEAST ? least : BIN_GAMES_LEAST;
+    Bin bin[BINS];
+    size_t bins = 0;
     for (size_t first = 0; first < count;) {
-        size_t end = first + (count + BINS - 1) / BINS;
-        end = end < count ? end : count;
+        size_t end = count - first < 2 * least ? count : first + least;
         while (end < count && standing[end].value == standing[end - 1].value) {
             end++; // what stands alike has the same chance
         }
-        double won = 0;
+        bin[bins] = (Bin){.games = end - first};
         for (size_t i = first; i < end; i++) {
-            won += standing[i].points;
+            bin[bins].points += standing[i].points;
         }
-        double games = (double)(end - first);
-        double p = (won + 0.5) / (games + 1);
-        leader += games * fmax(p, 1 - p);
-        for (size_t i = first; i < end; i++) {
-            chance[i] = standing[i].points > 0.5f ? p : standing[i].points < 0.5f ? 1 - p : 0.5;
+        bins++;
+        while (bins > 1 && share_in(&bin[bins - 1]) < share_in(&bin[bins - 2])) {
+            bin[bins - 2].games += bin[bins - 1].games;
+            bin[bins - 2].points += bin[bins - 1].points;
+            bins--;
         }
         first = end;
+    }
+    double leader = 0;
+    size_t at = 0;
+    for (size_t i = 0; i < bins; i++) {
+        double p = share_in(&bin[i]);
+        leader += (double)bin[i].games * fmax(p, 1 - p);
+        for (size_t end = at + bin[i].games; at < end; at++) {
+            chance[at] = standing[at].points > 0.5f ? p : standing[at].points < 0.5f ? 1 - p : 0.5;
+        }
     }
     qsort(chance, count, sizeof *chance, by_chance);
     for (int i = 0; i < SIM_FLOW_BANDS && count > 0; i++) {
@@ -736,6 +832,67 @@ static void study_flow(Study *study)
     }
 }
 
+// --- A comparison ---
+
+// What the test said, at the pair at which it said it.
+static void judge(Study *study)
+{
+    const SimSprt *test = study->about->test;
+    SimStudy *out = study->out;
+    if (test != NULL && out->verdict == SIM_VERDICT_NONE) {
+        out->verdict = sim_sprt_judge(test, &out->pairs, NULL);
+        out->verdict_pairs = out->pairs.pairs;
+    }
+}
+
+// Adds a game to the pairs of a comparison: all of them, and those against its opponent.
+static void compare(Study *study, const SimResult *result)
+{
+    SimStudy *out = study->out;
+    const SimAboutTable *table = table_of(study, result);
+    uint64_t before[] = {out->pairs.count[0], out->pairs.count[SIM_PAIR_SCORES - 1]};
+    if (!sim_pairs_add(&out->pairs, table->seat_of_a, result)) {
+        return;
+    }
+    judge(study);
+    for (int i = 0; i < 2; i++) {
+        uint64_t now = out->pairs.count[i == 0 ? 0 : SIM_PAIR_SCORES - 1];
+        if (now > before[i] && now == 1) {
+            out->swing[i] = result->index - 1;
+        }
+    }
+}
+
+// Of a comparison of two sides against others: opponent by opponent.
+static void study_opponents(Study *study)
+{
+    const SimAbout *about = study->about;
+    size_t n = about->contestant_count;
+    if (strcmp(about->kind, "variant") != 0) {
+        return;
+    }
+    SimPairs *pairs = ARENA_ARRAY(study->arena, SimPairs, n);
+    for (size_t i = 0; i < study->count; i++) {
+        const SimAboutTable *table = table_of(study, &study->result[i]);
+        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+            uint16_t contestant = table->contestant[seat];
+            if (contestant != about->a && contestant != about->b) {
+                sim_pairs_add(&pairs[contestant], table->seat_of_a, &study->result[i]);
+            }
+        }
+    }
+    SimOpponent *opponent = ARENA_ARRAY(study->arena, SimOpponent, n);
+    for (uint16_t i = 0; i < n; i++) {
+        if (pairs[i].pairs > 0) {
+            SimOpponent *one = &opponent[study->out->opponent_count++];
+            double mean = sim_pairs_mean(&pairs[i], &one->low, &one->high);
+            // The score is a half and half the difference of the two.
+            *one = (SimOpponent){i, pairs[i], 2 * mean - 1, 2 * one->low - 1, 2 * one->high - 1};
+        }
+    }
+    study->out->opponent = opponent;
+}
+
 const SimStudy *sim_study_make(Arena *arena, const SimAbout *about, const SimResult *result,
                                size_t count)
 {
@@ -746,9 +903,10 @@ const SimStudy *sim_study_make(Arena *arena, const SimAbout *about, const SimRes
     for (size_t i = 0; i < count; i++) {
         sim_summary_add(&out->summary, &result[i]);
         if (sim_about_is_paired(about)) {
-            sim_pairs_add(&out->pairs, table_of(&study, &result[i])->seat_of_a, &result[i]);
+            compare(&study, &result[i]);
         }
     }
+    study_opponents(&study);
     study_cells(&study);
     study_ratings(&study);
     study_lifts(&study);

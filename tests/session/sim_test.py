@@ -132,6 +132,74 @@ def the_end_of_a_test_does_not_depend_on_jobs():
 
 
 @test
+def a_report_tells_what_the_test_said():
+    words = ("ccg", "--seat0", "random", "--seat1", "random", "--seed", 4, "--games", 4000,
+             "--side0", "red-wake", "--instead", "hollow-web", "--side1", "bastion-line")
+    said, _ = sim(*words, "--sprt", 8, "--alpha", 10, "--out", path("tested"))
+    assert json.loads(content("tested.batch"))["test"] == {"margin": 0.04, "alpha": 0.1,
+                                                           "beta": 0.05}
+    sim("report", path("tested"), "-o", path("tested.html"))
+    page = Page(content("tested.html").decode())
+    verdict = re.search(r"^test +A (.* are|is) shown ", said, re.M)
+    assert verdict, said
+    pairs = re.search(r"^pairs +([0-9]+):", said, re.M).group(1)
+    assert f"after {int(pairs):,} pairs" in page.text, page.text
+    assert "in at most 10 of 100 cases" in page.text
+    if verdict.group(1) == "is":
+        assert "likely a little too large" in said and "likely a little too large" in page.text
+    # Cut off before its end there is no verdict, on the page as in the terminal.
+    with open(path("tested"), "r+b") as file:
+        file.truncate(len(content("tested")) // 3)
+    sim("report", path("tested"), "-o", path("tested.html"))
+    assert "Not decided yet" in Page(content("tested.html").decode()).text
+    # Of A and of B, and of nobody else.
+    sim("report", path("tested"), "--sqlite", path("tested.db"))
+    db = sqlite3.connect(path("tested.db"))
+    assert db.execute("SELECT DISTINCT side.name, is_a, other.opponent FROM seat JOIN side ON "
+                      "side.id = seat.side JOIN result AS other USING (game, seat) "
+                      "ORDER BY is_a").fetchall() == [
+        ("bastion-line", None, "red-wake"), ("bastion-line", None, "hollow-web"),
+        ("hollow-web", 0, "bastion-line"), ("red-wake", 1, "bastion-line")]
+
+
+@test
+def files_of_other_versions_and_with_gaps_are_told():
+    words = ("ccg", *RANDOM, "--games", 30, "--out", path("old"))
+    sim(*words)
+    page = content("old.batch")
+    for change, answer in (((b'"version":1', b'"version":2'), "version 2"),
+                           ((b'"card in first hand"', b'"card in a hand"'), None)):
+        with open(path("old.batch"), "wb") as file:
+            file.write(page.replace(*change))
+        if answer is not None:
+            _, error = sim("report", path("old"), "-o", path("old.html"), code=2)
+            assert answer in error, error
+        else:
+            _, error = sim(*words, code=2)
+            assert "another version" in error and "--anew" in error, error
+            assert content("old").count(b"\n") == 30
+            shutil.copy(path("old"), path("new"))
+            with open(path("new.batch"), "wb") as file:
+                file.write(page)
+            for command in (("merge",), ("report", "-o", path("old.html"))):
+                _, error = sim(*command, path("new"), path("old"), code=2)
+                assert "old.batch" in error and "another version" in error, error
+    with open(path("old.batch"), "wb") as file:
+        file.write(page)
+    lines = content("old").splitlines(keepends=True)
+    with open(path("old"), "wb") as file:
+        file.writelines(lines[:4] + lines[6:])
+    _, error = sim("report", path("old"), "-o", path("old.html"))
+    assert "2 games between" in error and "open it in a browser" in error, error
+    with open(path("old"), "wb") as file:
+        file.write(b"<html>\n")
+    _, error = sim("report", path("old"), "-o", path("old.html"), code=2)
+    assert "old:1: this is not the line of a game" in error, error
+    _, error = sim("ccg", *RANDOM, "--games", 400, "--out", "/dev/full", code=2)
+    assert "No space left" in error, error
+
+
+@test
 def a_round_robin_meets_everybody_at_both_seats():
     sim("ccg", "--who", "random", "--side", "all", "--rounds", 2, "--seed", 1, "--out",
         path("robin"))
@@ -140,6 +208,11 @@ def a_round_robin_meets_everybody_at_both_seats():
     assert content("robin").count(b"\n") == 24
     met = {tuple(table["contestants"]) for table in about["tables"]}
     assert len(met) == 12
+    # Everybody's score with its interval, best first.
+    said, _ = sim("merge", path("robin"))
+    scores = [float(line.split()[1]) for line in said.splitlines() if line.startswith("  ")]
+    assert len(scores) == 4 and scores == sorted(scores, reverse=True), said
+    assert said.count("(95 %:") == 6, said
 
 
 @test
@@ -373,10 +446,15 @@ def bad_words_are_answered():
                   ("--games", 5, "--side", "all", "--side0", "red-wake"),
                   ("--games", 5, "--instead", "bastion-line"),
                   ("--games", 5, "--pairs", "--side0", "red-wake", "--side1", "red-wake"),
-                  ("--games", 5, "-o", "x"), ("--games", 5, "--from", 2, "--sprt", 2),
+                  ("--games", 5, "--bogus"), ("--games", 5, "--bogus", "x"), ("--games",),
+                  ("--games", 5, "--seat0", "nobody"), ("--games", 5, "-o", "x"), ("--games", 5, "--from", 2, "--sprt", 2),
                   ("--games", 5, "--side", "red-wake"), ("--games", 5, "--pack", "/nowhere.json")):
         _, error = sim("ccg", *words, code=2)
         assert error.count("\n") == 1, (words, error)
+        assert ("no option --bogus" in error) == ("--bogus" in words), error
+        assert ("warlord" in error) == ("nobody" in words), error
+    _, error = sim("ccg", "--games", 5, "--side0", "red-wak", code=2)
+    assert error.endswith('Did you mean "red-wake"?\n'), error
 
 
 def main():

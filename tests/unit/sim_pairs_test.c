@@ -36,6 +36,25 @@ static void points_are_those_of_a(void **state)
     assert_true(low >= 0 && low < mean && high <= 1 && high > mean);
 }
 
+// A few pairs that all fell alike do not make it sure that all others do.
+static void pairs_that_agree_leave_doubt(void **state)
+{
+    (void)state;
+    double low;
+    double high;
+    SimPairs even = {.count = {0, 0, 3, 0, 0}, .pairs = 3};
+    assert_true(sim_pairs_mean(&even, &low, &high) == 0.5);
+    assert_true(low < 0.3 && high > 0.7);
+    SimPairs won = {.count = {0, 0, 0, 0, 10}, .pairs = 10};
+    double wilson[2];
+    sim_wilson(10, 10, &wilson[0], &wilson[1]);
+    assert_true(sim_pairs_mean(&won, &low, &high) == 1 && high == 1);
+    assert_true(fabs(low - wilson[0]) < 1e-9);
+    SimPairs many = {.count = {0, 0, 100000, 0, 0}, .pairs = 100000};
+    sim_pairs_mean(&many, &low, &high);
+    assert_true(low > 0.4999 && high < 0.5001);
+}
+
 // The ratio against one worked out by hand. With two possible scores only, here 0 and 1, a mean
 // says all: the logarithm is that of a coin's.
 static void the_ratio_of_a_coin(void **state)
@@ -165,6 +184,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(points_are_those_of_a),
+        cmocka_unit_test(pairs_that_agree_leave_doubt),
         cmocka_unit_test(the_ratio_of_a_coin),
         cmocka_unit_test(the_test_errs_as_seldom_as_it_says),
         cmocka_unit_test(no_verdict_before_enough_pairs),

@@ -115,6 +115,136 @@ static void one_card_is_shown_to_help(void **state)
     arena_destroy(arena);
 }
 
+// The same games once without pairs, and once with each a second time as the other half of its
+// pair: that says nothing more, so intervals and verdicts stay as they are.
+static void the_games_of_a_deal_are_one_witness(void **state)
+{
+    (void)state;
+    enum { GAMES = 2000 };
+    Arena *arena = arena_create(0);
+    Made *made = make(arena);
+    made->about.table_count = 1;
+    made->about.kind = "plain";
+    SimResult *twice = ARENA_ARRAY(arena, SimResult, 2 * GAMES);
+    for (uint64_t i = 0; i < GAMES; i++) {
+        made->result[i].decisions = 100;
+        twice[2 * i] = twice[2 * i + 1] = made->result[i];
+        twice[2 * i].index = 2 * i;
+        twice[2 * i + 1].index = 2 * i + 1;
+    }
+    SimAbout pairs = made->about;
+    pairs.kind = "pairs";
+    pairs.b = 1;
+    pairs.table_count = 2;
+    made->table[1] = made->table[0];
+    const SimStudy *once = sim_study_make(arena, &made->about, made->result, GAMES);
+    const SimStudy *both = sim_study_make(arena, &pairs, twice, 2 * GAMES);
+    assert_true(once->lift_count > 0 && once->lift_count == both->lift_count);
+    for (size_t i = 0; i < once->lift_count; i++) {
+        assert_string_equal(once->lift[i].name, both->lift[i].name);
+        assert_true(fabs(once->lift[i].lift - both->lift[i].lift) < 1e-9);
+        assert_true(fabs(once->lift[i].low - both->lift[i].low) < 1e-9);
+        assert_int_equal(once->lift[i].is_shown, both->lift[i].is_shown);
+    }
+    assert_true(fabs(once->cell[1].low - both->cell[1].low) < 1e-9);
+    assert_true(fabs(once->rating[0].low - both->rating[0].low) < 0.2);
+    arena_destroy(arena);
+}
+
+// A mark that makes games short and wins them: among games of one length it seems to do nothing.
+static void what_is_settled_at_the_start_is_not_sorted_by_length(void **state)
+{
+    (void)state;
+    enum { GAMES = 1000 };
+    Arena *arena = arena_create(0);
+    Made *made = make(arena);
+    made->about.table_count = 1;
+    made->about.kind = "plain";
+    made->marks.count = 2;
+    made->mark[0] = (SimMark){"card in first hand", "quick"};
+    made->mark[1] = (SimMark){"card in hand", "quick"};
+    for (uint64_t i = 0; i < GAMES; i++) {
+        bool has = i % 2 == 0;
+        made->result[i].marks[0][0] = has ? 3 : 0;
+        made->result[i].marks[1][0] = 0;
+        made->result[i].decisions = has ? 50 : 150;
+        made->result[i].outcome = i / 2 % 10 < (has ? 7 : 5) ? OUTCOME_SEAT0 : OUTCOME_SEAT1;
+    }
+    const SimStudy *study = sim_study_make(arena, &made->about, made->result, GAMES);
+    assert_int_equal(study->lift_count, 1);
+    assert_string_equal(study->lift[0].kind, "card in first hand");
+    assert_true(fabs(study->lift[0].lift - 0.2) < 1e-9 && study->lift[0].is_shown);
+    // As for two independent shares: the square root of (0.21 + 0.25) / 500.
+    assert_true(fabs(study->lift[0].lift - study->lift[0].low - 1.96 * 0.0303) < 0.001);
+    arena_destroy(arena);
+}
+
+// A and B against two others; A does better against the first of them only.
+static void a_difference_is_told_opponent_by_opponent(void **state)
+{
+    (void)state;
+    enum { PAIRS = 800 };
+    Arena *arena = arena_create(0);
+    Made *made = make(arena);
+    static const char *const name[] = {"A", "B", "one", "other"};
+    for (uint16_t i = 0; i < 2; i++) {
+        uint16_t other = (uint16_t)(2 + i);
+        made->table[2 * i] = (SimAboutTable){{0, other}, {0, 0}, {0, other}, {0, 0}, 0};
+        made->table[2 * i + 1] = (SimAboutTable){{1, other}, {0, 0}, {1, other}, {0, 0}, 1};
+    }
+    made->about.table_count = 4;
+    made->about.kind = "variant";
+    made->about.b = 1;
+    made->about.side = made->about.contestant = name;
+    made->about.side_count = made->about.contestant_count = 4;
+    SimSprt test = {.has_margin = true, .margin = 0.02, .alpha = 0.05, .beta = 0.05};
+    made->about.test = &test;
+    for (uint64_t i = 0; i < PAIRS; i++) {
+        // Against the first A wins three pairs of ten and B one; against the other one each.
+        uint64_t turn = i / 2 % 10;
+        bool a_wins = turn < (i % 2 == 0 ? 3 : 1) || turn >= 6;
+        bool b_wins = turn == 5 || turn >= 6;
+        made->result[2 * i].outcome = a_wins ? OUTCOME_SEAT0 : OUTCOME_SEAT1;
+        made->result[2 * i + 1].outcome = b_wins ? OUTCOME_SEAT0 : OUTCOME_SEAT1;
+    }
+    const SimStudy *study = sim_study_make(arena, &made->about, made->result, 2 * PAIRS);
+    assert_int_equal(study->opponent_count, 2);
+    assert_true(fabs(study->opponent[0].difference - 0.2) < 1e-9 && study->opponent[0].low > 0);
+    assert_true(fabs(study->opponent[1].difference) < 1e-9);
+    assert_true(study->opponent[1].low < 0 && study->opponent[1].high > 0);
+    assert_int_equal(study->verdict, SIM_VERDICT_BETTER);
+    assert_true(study->verdict_pairs >= SIM_PAIRS_LEAST && study->verdict_pairs < PAIRS);
+    assert_int_equal(study->swing[1], 0);  // A won game 0, B lost game 1
+    assert_int_equal(study->swing[0], 20); // the other way round
+    TextBuffer page = text_start(arena);
+    sim_report_write(study, &page);
+    assert_non_null(strstr(page.text, "is shown to be better than"));
+    assert_non_null(strstr(page.text, "likely a little too large"));
+    // Without the verdict there is none, whatever the interval says.
+    page = text_start(arena);
+    sim_report_write(sim_study_make(arena, &made->about, made->result, 20), &page);
+    assert_non_null(strstr(page.text, "Not decided yet"));
+    arena_destroy(arena);
+}
+
+// Evaluations that say nothing must not seem to, however few the games are.
+static void few_games_do_not_make_a_leader(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    Made *made = make(arena);
+    FastRng rng = fast_rng_start(5, 5);
+    for (size_t count = 100; count <= 1600; count *= 4) {
+        for (size_t i = 0; i < count; i++) {
+            made->result[i].outcome = fast_rng_below(&rng, 2) == 0 ? OUTCOME_SEAT0 : OUTCOME_SEAT1;
+            made->result[i].flow[5] = (int32_t)fast_rng_below(&rng, 1000) - 500;
+        }
+        const SimStudy *study = sim_study_make(arena, &made->about, made->result, count);
+        assert_true(study->leader[5] < 0.58);
+    }
+    arena_destroy(arena);
+}
+
 static void the_page_holds_names_as_text(void **state)
 {
     (void)state;
@@ -161,6 +291,24 @@ static void the_page_beside_results_is_read_back(void **state)
     assert_non_null(read);
     sim_about_write(read, &second);
     assert_string_equal(first.text, second.text);
+    assert_null(read->test);
+    // With a test, which must be one.
+    SimSprt test = {.has_margin = true, .margin = 0.01, .alpha = 0.05, .beta = 0.1};
+    made->about.test = &test;
+    TextBuffer tested = text_start(arena);
+    sim_about_write(&made->about, &tested);
+    read = sim_about_read(arena, "x.batch", text_span(&tested), &problems);
+    assert_true(read != NULL && read->test != NULL && read->test->has_margin);
+    assert_true(fabs(read->test->margin - 0.01) < 1e-12 && fabs(read->test->beta - 0.1) < 1e-12);
+    assert_true(sim_about_same_marks(read, &made->about));
+    made->mark[3].name = "another";
+    assert_false(sim_about_same_marks(read, &made->about));
+    char *margin = strstr(tested.text, "\"margin\":0");
+    assert_non_null(margin);
+    margin[9] = '7';
+    assert_null(sim_about_read(arena, "x.batch", text_span(&tested), &problems));
+    assert_int_equal(problems.count, 1);
+    problems = diagnostic_list(arena);
     // Numbers that point nowhere are refused.
     char *at = strstr(first.text, "\"marks\":[0,0]");
     assert_non_null(at);
@@ -175,6 +323,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(strengths_are_found),
         cmocka_unit_test(one_card_is_shown_to_help),
+        cmocka_unit_test(the_games_of_a_deal_are_one_witness),
+        cmocka_unit_test(what_is_settled_at_the_start_is_not_sorted_by_length),
+        cmocka_unit_test(a_difference_is_told_opponent_by_opponent),
+        cmocka_unit_test(few_games_do_not_make_a_leader),
         cmocka_unit_test(the_page_holds_names_as_text),
         cmocka_unit_test(little_is_enough_for_a_page),
         cmocka_unit_test(the_page_beside_results_is_read_back),

@@ -30,8 +30,8 @@
 #define KERNEL_SEATS           2
 #define KERNEL_OPTIONS_MAX     2048 // the most options `legal` ever lists
 #define KERNEL_STATE_BYTES_MAX 65536
-#define KERNEL_MARK_WORDS      4                        // 64-bit words of a set of marks
-#define KERNEL_MARKS_MAX       (64 * KERNEL_MARK_WORDS) // two for each card of a deck, and some
+#define KERNEL_MARK_WORDS      5                        // 64-bit words of a set of marks
+#define KERNEL_MARKS_MAX       (64 * KERNEL_MARK_WORDS) // three for each card of a deck, and some
 
 // Who a decision belongs to, and who looks at something.
 typedef enum Actor {
@@ -257,8 +257,10 @@ typedef struct GameModule {
                       size_t out_max);
     // Marks: what the laboratory asks after in a seat's games, such as "had this card in its hand"
     // (docs/laboratory.md). They are numbered from 0 for each seat of a match. `mark_name` gives
-    // the kind in a few words ("card in hand") and appends the name. `marks` adds to the set those
-    // that hold for the seat in this state. All three or none.
+    // the kind in a few words ("card in hand") and appends the name. A kind that begins with "card"
+    // may come to hold in the course of a game, more likely in a long one; if it has the word
+    // "first" in it, or is of another kind, it is settled at the start. `marks` adds to the set
+    // those that hold for the seat in this state. All three or none.
     size_t (*mark_count)(const void *match, int seat);
     const char *(*mark_name)(const void *match, int seat, size_t mark, TextBuffer *name);
     void (*marks)(const void *match, const void *state, int seat, uint64_t set[KERNEL_MARK_WORDS]);

@@ -1,11 +1,11 @@
 // What a file of results is about: who played whom, with what, and what its marks are called.
 //
-// It stands beside the results, as FILE.batch: one JSON document that depends on the batch alone,
-// so that reports and merges need neither the game nor its packs.
+// It stands beside the results, as FILE.batch: one JSON document that depends on the batch and its
+// test alone, so that reports and merges need neither the game nor its packs.
 #pragma once
 
 #include "base_diagnostic.h"
-#include "sim_batch.h"
+#include "sim_pairs.h"
 
 enum { SIM_ABOUT_BYTES_MAX = 64 * 1024 * 1024, SIM_MARK_LISTS_MAX = 2 * SIM_TABLES_MAX };
 
@@ -43,6 +43,7 @@ typedef struct SimAbout {
     size_t contestant_count;
     uint16_t a; // contestants that are compared; only in pairs and variants
     uint16_t b;
+    const SimSprt *test; // that the batch was asked for last; NULL: none
     const SimAboutTable *table;
     size_t table_count;
     const SimMarks *marks;
@@ -52,6 +53,9 @@ typedef struct SimAbout {
 // Whether the batch compares A with B, in pairs of games.
 bool sim_about_compares(const SimAbout *about);
 bool sim_about_is_paired(const SimAbout *about);
+
+// Whether the marks of results mean the same with both.
+bool sim_about_same_marks(const SimAbout *one, const SimAbout *other);
 
 void sim_about_write(const SimAbout *about, TextBuffer *out);
 // NULL with problems.

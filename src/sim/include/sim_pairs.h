@@ -46,8 +46,14 @@ unsigned sim_pairs_points(unsigned seat_of_a, const SimResult *result);
 // Pairs of which only the second game is there are left out.
 bool sim_pairs_add(SimPairs *pairs, unsigned seat_of_a, const SimResult *result);
 
-// The mean score of A in the pairs, and its 95 % interval by the variance of the pairs.
+// The mean score of A in the pairs, and its 95 % interval by the variance of the pairs; where all
+// of them agree, as below.
 double sim_pairs_mean(const SimPairs *pairs, double *low, double *high);
+
+// The interval of a mean where all of `count` scores from 0 to 1 are this value. There may be
+// others that have not been seen: by Wilson's interval for none in `count`, so many of them, and at
+// worst they are all 0 or all 1.
+void sim_pairs_agree(double value, uint64_t count, double *low, double *high);
 
 typedef struct SimSprt {
     bool has_margin; // three hypotheses

@@ -4,7 +4,7 @@
 // A score is a share of points: a win is 1, a draw (or a game that stalled) 1/2. The games of a
 // deal (sim_batch.h) share their chance, so they are no independent witnesses: every interval here
 // is made from the variance between deals, with the normal distribution at 95 %; where all deals
-// agree, from Wilson's interval.
+// agree, as by sim_pairs_agree.
 //
 // Ratings are the maximum likelihood of the model of Bradley and Terry (1952), found by the
 // iteration of Hunter ("MM algorithms for generalized Bradley-Terry models", 2004), with one drawn
@@ -12,12 +12,14 @@
 // are given in Elo points around the mean of all; the intervals are from the "sandwich" of the
 // information matrix and the variance between deals.
 //
-// The lift of a mark (a card that was in the hand, say) is how much higher a side's score is in the
-// games with it than in those without it, compared at the same table and seat and among games of
-// about the same length (fifths of all), since a long game shows more cards; the strata are weighed
-// as by Mantel and Haenszel (1959). Many marks are looked at, so some look good by luck alone: a
-// lift counts as shown if it passes the procedure of Benjamini and Hochberg (1995) at 5 % over all
-// marks of its kind, that is, of those that are shown about one in twenty is luck.
+// The lift of a mark (a card that was in the first hand, say) is how much higher a side's score is
+// in the games with it than in those without it, compared at the same table and seat; the strata
+// are weighed as by Mantel and Haenszel (1959). A mark that comes with time (kernel.h) is compared
+// among games of about the same length (fifths of all), since a long game shows more cards; one
+// that is settled at the start is not, since the length may come from it. Many marks are looked at,
+// so some look good by luck alone: a lift counts as shown if it passes the procedure of Benjamini
+// and Hochberg (1995) at 5 % over all marks of its kind, that is, of those that are shown about one
+// in twenty is luck.
 #pragma once
 
 #include "sim_about.h"
@@ -74,10 +76,24 @@ typedef struct SimBars {
     double mean;
 } SimBars;
 
+// How much more A's games against one opponent win than B's, by the pairs.
+typedef struct SimOpponent {
+    uint16_t contestant;
+    SimPairs pairs;
+    double difference;
+    double low;
+    double high;
+} SimOpponent;
+
 typedef struct SimStudy {
     const SimAbout *about;
     SimSummary summary;
     SimPairs pairs;
+    SimVerdict verdict;     // of the batch's test
+    uint64_t verdict_pairs; // after so many pairs, or all
+    uint64_t swing[2];      // the first pair that B, and that A had all points of: its first game
+    const SimOpponent *opponent; // of a variant; valid below the count
+    size_t opponent_count;
     const SimShare *cell; // [row * contestants + column]: the score of the row against the column
     const SimRating *rating; // best first, one a contestant
     const SimLift *lift;     // by kind, then by what is certain of it, highest first
