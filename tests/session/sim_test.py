@@ -427,12 +427,13 @@ def the_session_of_the_page_works():
     os.symlink(os.path.abspath(build), path("build"))
     os.symlink(os.path.join(ROOT, "data"), path("data"))
     commands = re.findall(r"^    ((?:build/strategium|sed) (?:.*\\\n)*.*)$", session, re.M)
-    assert len(commands) == 7, commands
+    assert len(commands) == 10, commands
     for command in commands:
         command = command.replace("--games 20000", "--games 80")
         done = subprocess.run(command, shell=True, cwd=folder, capture_output=True, text=True,
                               timeout=120)
         assert done.returncode == 0, (command, done.stdout, done.stderr)
+    assert b"Slow Wall Rifles" in content("slow.deck") and content("slow.jsonl") != b""
     page = Page(content("heavy.html").decode())
     assert "heavy.deck" in page.text and "What goes with winning" in page.text
     assert "Every one of the" in subprocess.run(
