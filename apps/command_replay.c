@@ -3,7 +3,6 @@
 #include "games.h"
 #include "usage.h"
 
-#include "base_file.h"
 #include "ext_json.h"
 #include "kernel_luck.h"
 #include "server_fair.h"
@@ -49,41 +48,6 @@ static int read_options(int argc, char **argv, ReplayOptions *options)
         }
     }
     return options->file != NULL ? EXIT_HOLDS : bad_usage("replay", "name the file of a record");
-}
-
-static bool replay(Arena *arena, const ReplayOptions *options, Record *record, Run **run,
-                   DiagnosticList *problems)
-{
-    const char *error = NULL;
-    Span text;
-    if (!file_read(arena, options->file, RECORD_BYTES_MAX, &text, &error)) {
-        diagnostic_report(problems, options->file, 0, 0, "%s", error);
-        return false;
-    }
-    if (!record_read(arena, options->file, text, record, problems)) {
-        return false;
-    }
-    const GameModule *module = games_find(span_of(record->game));
-    if (module == NULL) {
-        diagnostic_report(problems, options->file, 0, 0, "there is no game \"%s\" here",
-                          text_visible(arena, span_of(record->game)));
-        return false;
-    }
-    Game game;
-    MatchSetup setup = record_setup(record);
-    const void *match = game_load_for(arena, record, module, &game, problems)
-                            ? module->match_create(arena, game.library, &setup, problems)
-                            : NULL;
-    if (match == NULL) {
-        return false;
-    }
-    bool good = record_replay(record, module, match, arena, options->lines_max, run, problems);
-    if (!good && strcmp(record->rules, module->version) != 0) {
-        diagnostic_report(problems, options->file, 0, 0,
-                          "the record was played by version \"%s\" of the rules, these are \"%s\"",
-                          text_visible(arena, span_of(record->rules)), module->version);
-    }
-    return good;
 }
 
 static void print_json(Arena *arena, const Run *run, bool good, const ServerFairReport *fair,
@@ -166,7 +130,7 @@ int command_replay(int argc, char **argv)
     Record record;
     Run *run = NULL;
     ServerFairReport fair = {0};
-    bool good = replay(arena, &options, &record, &run, &problems);
+    bool good = game_replay_file(arena, options.file, options.lines_max, &record, &run, &problems);
     if (options.verify && run != NULL) {
         good = server_fair_check(arena, &record, run, good, &fair, &problems) && good;
     }

@@ -18,6 +18,7 @@ int command_play(int argc, char **argv);
 int command_rpc(int argc, char **argv);
 int command_rules(int argc, char **argv);
 int command_replay(int argc, char **argv);
+int command_review(int argc, char **argv);
 int command_scenario(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_serve(int argc, char **argv);

@@ -259,3 +259,38 @@ uint64_t games_random_seed(void)
     }
     return seed & INT64_MAX; // so that every JSON reader can hold it
 }
+
+bool game_replay_file(Arena *arena, const char *file, size_t lines_max, Record *record, Run **run,
+                      DiagnosticList *problems)
+{
+    const char *error = NULL;
+    Span text;
+    if (!file_read(arena, file, RECORD_BYTES_MAX, &text, &error)) {
+        diagnostic_report(problems, file, 0, 0, "%s", error);
+        return false;
+    }
+    if (!record_read(arena, file, text, record, problems)) {
+        return false;
+    }
+    const GameModule *module = games_find(span_of(record->game));
+    if (module == NULL) {
+        diagnostic_report(problems, file, 0, 0, "there is no game \"%s\" here",
+                          text_visible(arena, span_of(record->game)));
+        return false;
+    }
+    Game game;
+    MatchSetup setup = record_setup(record);
+    const void *match = game_load_for(arena, record, module, &game, problems)
+                            ? module->match_create(arena, game.library, &setup, problems)
+                            : NULL;
+    if (match == NULL) {
+        return false;
+    }
+    bool good = record_replay(record, module, match, arena, lines_max, run, problems);
+    if (!good && strcmp(record->rules, module->version) != 0) {
+        diagnostic_report(problems, file, 0, 0,
+                          "the record was played by version \"%s\" of the rules, these are \"%s\"",
+                          text_visible(arena, span_of(record->rules)), module->version);
+    }
+    return good;
+}

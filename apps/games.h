@@ -47,5 +47,11 @@ Record game_record(const Game *game);
 // Leaves out of it the files of the sides that nobody plays.
 void game_drop_other_sides(Arena *arena, const Game *game, Record *header);
 
+// Reads a record and plays it again, every decision checked, up to `lines_max` lines (SIZE_MAX:
+// all). False with problems; the game as far as it went is in *run, which stays as it is if nothing
+// could be begun.
+bool game_replay_file(Arena *arena, const char *file, size_t lines_max, Record *record, Run **run,
+                      DiagnosticList *problems);
+
 // 64 bits that nobody can guess, for a game whose seed was not given.
 uint64_t games_random_seed(void);

@@ -73,6 +73,14 @@ static const Command commands[] = {
      "  --luck    every test with its exact chance, and how lucky each seat was\n"
      "  --json    one JSON document\n\n"
      "Prints the log with every event. An illegal line is named with the rule that forbids it.\n"},
+    {"review", command_review, "where a game was won: the win chance of every line",
+     "usage: strategium review FILE [OPTION...]\n\n"
+     "  --sims N  so many simulations for each look: 1000, fewer in very long games\n"
+     "  --json    one JSON document, with every line\n\n"
+     "Looks back at the record of a game that is over: a graph of the chance to win, the turning\n"
+     "points with the better choices, and what luck did. The same on every machine. "
+     "docs/search.md\n"
+     "says what is measured.\n"},
     {"sim", command_sim, "bulk games between two players",
      "usage: strategium sim GAME --games N [OPTION...]\n"
      "       strategium sim GAME [OPTION...] --record INDEX [-o FILE]\n"

@@ -1,8 +1,8 @@
 // What the parts of the search share.
 //
 // Map: player.c is who sits at a seat; think.c spends a budget on trees and reads the answer off
-// them; tree.c is the pool of nodes and what is tried next; walk.c is one simulation: a world, a
-// way down the tree, a judgement of the leaf.
+// them; review.c looks back at a game that is over; tree.c is the pool of nodes and what is tried
+// next; walk.c is one simulation: a world, a way down the tree, a judgement of the leaf.
 #pragma once
 
 #include "search_player.h"
@@ -14,6 +14,7 @@ enum {
     WALK_STEPS_MAX = 1000000, // of a playout: a game that goes on is a draw then
     SETTLE_STEPS_MAX = 200,   // a state that does not settle within this is judged as it is
     ACTOR_SIGHT = 4,          // in place of an actor: the children are what somebody has seen
+    EYES_OPEN = 4,            // in place of a seat: the state itself is known
     NODE_NONE = 0,            // the null index; node 1 is the root of a fresh tree
 };
 
@@ -46,6 +47,10 @@ typedef struct SearchWalker {
     const SearchSpec *spec;
     int seat;
     const void *observation;
+    int eyes; // whose that is: a seat's, VIEWER_ALL: both together, EYES_OPEN: nothing is hidden
+    // Played in every world before the tree begins, where it is allowed; for a look back.
+    const Action *played;
+    size_t played_count;
     SearchTree tree;
     Rng worlds;      // fills in what is hidden
     FastRng luck;    // chance and playouts
@@ -75,11 +80,19 @@ double search__log(uint32_t number);
 
 // --- walk.c ---
 
-void search__simulate(SearchWalker *walker);
+// False: this world does not allow what was played.
+bool search__simulate(SearchWalker *walker);
 // The share of games won from a state of this evaluation (see GameModule.evaluate).
 double search__win_chance(int32_t evaluation);
 
 // --- think.c ---
+
+// What growing a tree needs, in the arena; `walker` is all zero.
+void search__walker_create(Arena *arena, SearchWalker *walker, const GameModule *module,
+                           const SearchSpec *spec);
+// An empty tree, and streams of random numbers that depend on (seed, index) only.
+void search__walker_start(SearchWalker *walker, const void *observation, uint64_t seed,
+                          uint64_t index);
 
 typedef struct SearchThinker {
     const GameModule *module;

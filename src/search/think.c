@@ -39,6 +39,35 @@ static uint32_t nodes_for(const SearchSpec *spec)
     return wanted < NODES_MIN ? NODES_MIN : wanted > max ? (uint32_t)max : (uint32_t)wanted;
 }
 
+void search__walker_create(Arena *arena, SearchWalker *walker, const GameModule *module,
+                           const SearchSpec *spec)
+{
+    walker->module = module;
+    walker->spec = spec;
+    walker->state = arena_alloc(arena, module->state_bytes, 64);
+    walker->seen = arena_alloc(arena, module->state_bytes, 64);
+    walker->option = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
+    walker->weight = ARENA_ARRAY(arena, uint8_t, KERNEL_OPTIONS_MAX);
+    walker->tree.node_max = nodes_for(spec);
+    walker->tree.node = ARENA_ARRAY(arena, SearchNode, walker->tree.node_max);
+    search__tree_start(&walker->tree);
+}
+
+static void start_streams(SearchWalker *walker, uint64_t seed, uint64_t index)
+{
+    walker->simulations = 0;
+    walker->luck = fast_rng_start(seed, index + 1);
+    rng_start_fast(&walker->worlds, seed, 1000 + index);
+}
+
+void search__walker_start(SearchWalker *walker, const void *observation, uint64_t seed,
+                          uint64_t index)
+{
+    walker->observation = observation;
+    search__tree_start(&walker->tree);
+    start_streams(walker, seed, index);
+}
+
 SearchThinker *search__thinker_create(Arena *arena, const GameModule *module,
                                       const SearchSpec *spec)
 {
@@ -52,16 +81,7 @@ SearchThinker *search__thinker_create(Arena *arena, const GameModule *module,
     thinker->world = arena_alloc(arena, module->state_bytes, 64);
     thinker->advice = ARENA_ARRAY(arena, SearchAdvice, KERNEL_OPTIONS_MAX);
     for (int i = 0; i < thinker->tree_count; i++) {
-        SearchWalker *walker = &thinker->walker[i];
-        walker->module = module;
-        walker->spec = spec;
-        walker->state = arena_alloc(arena, module->state_bytes, 64);
-        walker->seen = arena_alloc(arena, module->state_bytes, 64);
-        walker->option = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
-        walker->weight = ARENA_ARRAY(arena, uint8_t, KERNEL_OPTIONS_MAX);
-        walker->tree.node_max = nodes_for(spec);
-        walker->tree.node = ARENA_ARRAY(arena, SearchNode, walker->tree.node_max);
-        search__tree_start(&walker->tree);
+        search__walker_create(arena, &thinker->walker[i], module, spec);
     }
     return thinker;
 }
@@ -75,6 +95,7 @@ void search__thinker_restart(SearchThinker *thinker, const void *match, int seat
     for (int i = 0; i < thinker->tree_count; i++) {
         thinker->walker[i].match = match;
         thinker->walker[i].seat = seat;
+        thinker->walker[i].eyes = seat;
     }
 }
 
@@ -204,9 +225,7 @@ static void start_trees(SearchThinker *thinker, const void *observation, uint64_
             search__tree_start(tree);
         }
         walker->observation = observation;
-        walker->simulations = 0;
-        walker->luck = fast_rng_start(seed, (uint64_t)i + 1);
-        rng_start_fast(&walker->worlds, seed, 1000 + (uint64_t)i);
+        start_streams(walker, seed, (uint64_t)i);
     }
 }
 

@@ -173,12 +173,31 @@ static uint32_t node_of_sight(SearchWalker *walker, uint32_t node, int actor)
                               (uint32_t)visits_each);
 }
 
-void search__simulate(SearchWalker *walker)
+// What has been played already; false if this world does not allow it.
+static bool play_first(SearchWalker *walker)
+{
+    const GameModule *module = walker->module;
+    for (size_t i = 0; i < walker->played_count; i++) {
+        Refusal refusal;
+        if (!module->check(walker->match, walker->state, &walker->played[i], &refusal)) {
+            return false;
+        }
+        module->apply(walker->match, walker->state, &walker->played[i], NULL);
+    }
+    return true;
+}
+
+bool search__simulate(SearchWalker *walker)
 {
     const GameModule *module = walker->module;
     SearchTree *tree = &walker->tree;
     memcpy(walker->state, walker->observation, module->state_bytes);
-    module->resample(walker->match, walker->state, walker->seat, &walker->worlds);
+    if (walker->eyes != EYES_OPEN) {
+        module->resample(walker->match, walker->state, walker->eyes, &walker->worlds);
+    }
+    if (walker->played_count > 0 && !play_first(walker)) {
+        return false;
+    }
     uint32_t node = tree->root;
     size_t depth = 0;
     size_t listed = 0;
@@ -225,4 +244,5 @@ void search__simulate(SearchWalker *walker)
         tree->node[walker->path[i]].total += result;
     }
     walker->simulations++;
+    return true;
 }

@@ -311,6 +311,7 @@ static const struct {
     {"match.draw", server__match_draw},
     {"match.rematch", server__match_rematch},
     {"match.luck", server__match_luck},
+    {"match.review", server__match_review},
     {"match.record", server__match_record},
     {"match.close", server__match_close},
     {"match.dice", server__match_dice},

@@ -119,6 +119,7 @@ bool server__match_claim(Call *call);
 bool server__match_draw(Call *call);
 bool server__match_rematch(Call *call);
 bool server__match_luck(Call *call);
+bool server__match_review(Call *call);
 bool server__match_hurry(Call *call);
 bool server__match_advise(Call *call);
 bool server__match_record(Call *call);

@@ -24,6 +24,8 @@ typedef struct TableAnswer {
 
 typedef struct TablePacks TablePacks;
 typedef struct TableAdvisor TableAdvisor;
+typedef struct TableReview TableReview;
+typedef struct SearchReview SearchReview;
 
 typedef struct TableSeat {
     bool is_person;
@@ -45,6 +47,7 @@ typedef struct TableLink {
     uint8_t viewer; // Viewer: seat 0, seat 1, public
     bool watches;   // gets match.changed
     bool looks;     // with all that is seen
+    bool reviews;   // waits for the look back
     bool leaves;    // has given its seat up in this turn; gone once that is kept
     size_t told;    // log entries that it has been sent
     uint64_t told_revision;
@@ -144,6 +147,7 @@ typedef struct Table {
     uint64_t used; // when it was asked for last, by the count of all tables
     // --- computers (thinking.c) ---
     ServerThought *thought; // NULL: none was ever handed out
+    TableReview *review;    // of the game that is over; NULL: nobody ever asked
     bool to_move;           // came from the store: a computer may have to move
     bool to_tell;           // watchers are told at the end of the turn
     bool is_gone;           // from all lists, but somebody thinks about it
@@ -290,6 +294,13 @@ void table_take_advice(ServerRpc *rpc, Table *table, int seat, const void *obser
 void table_go_on_advising(ServerRpc *rpc, Table *table);
 // Before a table goes; nobody thinks any more.
 void table_drop_advice(Table *table);
+// The next line of a look back, for whoever thinks.
+void table_hand_out_review(ServerRpc *rpc, Table *table, SearchReview *review);
+// A line more has been looked at: tells who waits (review.c).
+void table_take_review(ServerRpc *rpc, Table *table);
+// Goes on with a look back, if one is under way and nobody thinks; drops it if nobody waits for it.
+void table_go_on_reviewing(ServerRpc *rpc, Table *table);
+void table_drop_review(Table *table); // nobody thinks about it
 // A choice with its notation and its words.
 void table_put_choice(Table *table, ExtJsonWriter *writer, int viewer, const void *seen,
                       const Action *action);

@@ -6,6 +6,8 @@
 // question than the present one (somebody conceded, took back, time ran out) is not listened to.
 #include "table.h"
 
+#include "search_review.h"
+
 #include "base_assert.h"
 
 #include <string.h>
@@ -15,6 +17,7 @@ struct ServerThought {
     uint64_t mark;       // of whoever has it
     Table *table;
     int seat;
+    SearchReview *review; // in place of a decision: the next line of a look back; NULL: none
     SearchPlayer *player;
     void *observation; // all that the player is given
     atomic_bool hurry;
@@ -26,6 +29,10 @@ struct ServerThought {
 
 void server_thought_run(ServerThought *thought)
 {
+    if (thought->review != NULL) {
+        search_review_go_on(thought->review);
+        return;
+    }
     search_player_choose(thought->player, thought->observation, &thought->hurry, &thought->answer);
 }
 
@@ -89,30 +96,49 @@ static bool is_present(Table *table, const ServerThought *thought)
 
 void table_hurry_past(Table *table)
 {
-    if (table_is_thinking(table) && !is_present(table, table->thought)) {
+    if (table_is_thinking(table) && table->thought->review == NULL &&
+        !is_present(table, table->thought)) {
         server_thought_hurry(table->thought);
     }
+}
+
+static ServerThought *thought_of(Table *table)
+{
+    if (table->thought == NULL) {
+        table->thought = ARENA_NEW(table->arena, ServerThought);
+        table->thought->table = table;
+        table->thought->observation =
+            arena_alloc(table->arena, table->game->module->state_bytes, 64);
+    }
+    return table->thought;
+}
+
+static void send_out(ServerRpc *rpc, ServerThought *thought)
+{
+    const ServerConfig *config = server__config(rpc);
+    atomic_store_explicit(&thought->hurry, false, memory_order_relaxed);
+    thought->since_ms = table_now_ms(rpc);
+    thought->is_out = true;
+    config->think(config->context, thought);
 }
 
 // A computer is given what its seat may know, never the state.
 void table_hand_out(ServerRpc *rpc, Table *table, int seat, SearchPlayer *player, bool advises)
 {
-    const ServerConfig *config = server__config(rpc);
-    const GameModule *module = table->game->module;
-    if (table->thought == NULL) {
-        table->thought = ARENA_NEW(table->arena, ServerThought);
-        table->thought->table = table;
-        table->thought->observation = arena_alloc(table->arena, module->state_bytes, 64);
-    }
-    ServerThought *thought = table->thought;
+    ServerThought *thought = thought_of(table);
     thought->seat = seat;
     thought->player = player;
     thought->advises = advises;
-    module->observe(table->match, table->run->state, seat, thought->observation);
-    atomic_store_explicit(&thought->hurry, false, memory_order_relaxed);
-    thought->since_ms = table_now_ms(rpc);
-    thought->is_out = true;
-    config->think(config->context, thought);
+    thought->review = NULL;
+    table->game->module->observe(table->match, table->run->state, seat, thought->observation);
+    send_out(rpc, thought);
+}
+
+void table_hand_out_review(ServerRpc *rpc, Table *table, SearchReview *review)
+{
+    ServerThought *thought = thought_of(table);
+    thought->review = review;
+    send_out(rpc, thought);
 }
 
 void table_move_on(ServerRpc *rpc, Table *table)
@@ -155,6 +181,10 @@ void server_rpc_take_thought(ServerRpc *rpc, ServerThought *thought)
         table_destroy(server__tables(rpc), table);
         return;
     }
+    if (thought->review != NULL) {
+        table_take_review(rpc, table);
+        return;
+    }
     if (is_present(table, thought)) {
         if (thought->advises) {
             table_take_advice(rpc, table, thought->seat, thought->observation);
@@ -164,6 +194,7 @@ void server_rpc_take_thought(ServerRpc *rpc, ServerThought *thought)
     }
     table_settle(rpc, table);
     table_go_on_advising(rpc, table);
+    table_go_on_reviewing(rpc, table);
 }
 
 // --- the memory of a table ---
@@ -205,6 +236,7 @@ void table_destroy(ServerTables *tables, Table *table)
             *at = table->next_gone;
         }
         table_drop_advice(table);
+        table_drop_review(table);
         arena_destroy(table->arena);
         return;
     }
@@ -252,7 +284,7 @@ bool server__match_hurry(Call *call)
     if (!server__only(call, keys) || !table_of_call(call, TABLE_PLAYER, &table, &viewer)) {
         return false;
     }
-    bool thinks = table_is_thinking(table);
+    bool thinks = table_is_thinking(table) && table->thought->review == NULL;
     if (thinks) {
         server_thought_hurry(table->thought);
     }

@@ -1,5 +1,6 @@
 // The game at the keyboard: whose turn it is, handing over, ending, saving.
 #include "terminal_internal.h"
+#include "terminal_review.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -235,6 +236,36 @@ static void play_on(Session *session)
 
 // --- the end ---
 
+static void say_progress(void *context, const char *progress)
+{
+    say(context, "\r  %s\x1b[K", progress);
+}
+
+static bool is_stopped(void *context)
+{
+    return tty_is_stopped(((Session *)context)->tty);
+}
+
+// Where the game was won, for whoever wants to know; only on a screen, where it can be asked.
+static void offer_review(Session *session)
+{
+    if (!tty_is_screen(session->tty) ||
+        !terminal__confirm(session,
+                           "Where was it won? Looking back takes some seconds: yes or no? ")) {
+        return;
+    }
+    SearchReview *review = search_review_create(session->arena, session->arena, session->run,
+                                                search_review_usual(session->run));
+    if (!terminal_review_make(review, session, say_progress, is_stopped)) {
+        return;
+    }
+    arena_reset(session->page_arena);
+    TextBuffer out = text_start(session->page_arena);
+    terminal_review_write(review, session->run, session->options->seat_name,
+                          (size_t)tty_columns(session->tty), &out);
+    terminal__sheet(session, "Where it was won", text_span(&out));
+}
+
 static void show_end(Session *session)
 {
     Outcome outcome = run_outcome(session->run);
@@ -253,6 +284,7 @@ static void show_end(Session *session)
             text_print(&out, "\n%s\n", result); // in a pipe it is said once, below
         }
         terminal__sheet(session, result, text_span(&out));
+        offer_review(session);
     }
     tty_close(session->tty);
     say(session, "%s\n", result);
@@ -287,8 +319,10 @@ static TerminalEnd finish(Session *session)
         return TERMINAL_FAILED;
     }
     if (over) {
-        say(session, "The record is %s; `build/strategium replay %s` shows it again.\n", path,
-            path);
+        say(session,
+            "The record is %s; `build/strategium replay %s` shows it again, "
+            "`build/strategium review %s` where it was won.\n",
+            path, path, path);
         return TERMINAL_OVER;
     }
     say(session, "The game is saved. Go on with: build/strategium play %s --resume %s\n",

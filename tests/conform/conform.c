@@ -502,6 +502,41 @@ static bool seat_learns_nothing(Walk *walk, int seat, Decision decision, size_t 
     return true;
 }
 
+// What both seats know together: filled in it is a sound world, with the same choices, that looks
+// the same to them; and all that either of them knows is in it.
+static bool both_learn_nothing(Walk *walk, Decision decision, size_t count)
+{
+    const GameModule *module = walk->module;
+    if (module->observe_both == NULL) {
+        return true;
+    }
+    watch(true);
+    module->observe_both(walk->match, block(walk, BLOCK_STATE), block(walk, BLOCK_SEEN));
+    copy(walk, BLOCK_WORLD, BLOCK_SEEN);
+    module->resample(walk->match, block(walk, BLOCK_WORLD), VIEWER_ALL, &walk->rng);
+    module->observe_both(walk->match, block(walk, BLOCK_WORLD), block(walk, BLOCK_AGAIN));
+    watch(false);
+    HOLDS(conform_memory_count == 0, "observe_both or resample allocated memory");
+    if (!is_sound(walk, BLOCK_WORLD, "a world filled in for both seats together")) {
+        return false;
+    }
+    HOLDS(same(walk, BLOCK_SEEN, BLOCK_AGAIN),
+          "both seats together observe something else in a world that was filled in for them");
+    // Chance knows more: what it has shuffled so far.
+    HOLDS(decision.actor == ACTOR_CHANCE ||
+              (module->legal(walk->match, block(walk, BLOCK_WORLD), walk->others,
+                             KERNEL_OPTIONS_MAX) == count &&
+               memcmp(walk->others, walk->options, count * sizeof(Action)) == 0),
+          "there are other choices in a world that was filled in for both seats");
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        module->observe(walk->match, block(walk, BLOCK_STATE), seat, block(walk, BLOCK_SEEN));
+        module->observe(walk->match, block(walk, BLOCK_WORLD), seat, block(walk, BLOCK_AGAIN));
+        HOLDS(same(walk, BLOCK_SEEN, BLOCK_AGAIN),
+              "both seats together know less than seat %d alone", seat);
+    }
+    return true;
+}
+
 // --- One game ---
 
 static void log_action(Walk *walk, Decision decision, const Action *action)
@@ -531,6 +566,9 @@ static bool decision_holds(Walk *walk, Decision decision, size_t *count, bool th
         if (!seat_learns_nothing(walk, seat, decision, *count, thorough)) {
             return false;
         }
+    }
+    if (!both_learn_nothing(walk, decision, *count)) {
+        return false;
     }
     if (thorough) {
         told(walk, BLOCK_STATE, VIEWER_ALL);

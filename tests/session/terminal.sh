@@ -55,6 +55,22 @@ expect 'what was saved by hand is what was saved on leaving' \
 play --resume "$work/left.record" --record "$work/resumed.record" <"$work/ones"
 expect 'it goes on' ended_well
 expect 'and ends' grep -q '^result seat' "$work/resumed.record"
+expect 'the end says how to look back' grep -q 'review .*whole.record' "$work/first"
+"$program" review "$work/whole.record" --sims 40 >"$work/out" 2>"$work/err"
+echo $? >"$work/code"
+expect 'a game that is over can be looked back at' ended_well
+expect 'with a curve' says '^  50 |'
+expect 'and what luck did' says '^player 1 .*luck'
+expect 'a pipe gets no progress' test ! -s "$work/err"
+cp "$work/out" "$work/review"
+"$program" review "$work/whole.record" --sims 40 >"$work/out" 2>"$work/err"
+expect 'and it is always the same' cmp -s "$work/out" "$work/review"
+"$program" review "$work/whole.record" --sims 40 --json >"$work/out"
+expect 'it is one JSON document, too' python3 -m json.tool "$work/out"
+"$program" review "$work/left.record" >"$work/out" 2>"$work/err"
+echo $? >"$work/code"
+expect 'a game that is not over has no review' complains 'not over'
+expect 'and that is unusable input' test "$(cat "$work/code")" = 2
 play --resume "$work/whole.record" </dev/null
 expect 'a game that is over is not gone on with' complains 'over'
 

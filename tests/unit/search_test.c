@@ -2,8 +2,10 @@
 #include "cups.h"
 #include "pebble.h"
 #include "search_player.h"
+#include "search_review.h"
 #include "unit_test.h"
 
+#include <math.h>
 #include <string.h>
 
 static void specifications_have_one_form(void **state)
@@ -278,6 +280,60 @@ static void best_play_is_found(void **state)
     }
 }
 
+// A game of two random players, looked back at: twice the same, whole, and it adds up.
+static void a_review_is_always_the_same(void **state)
+{
+    (void)state;
+    for (uint64_t game = 0; game < 3; game++) {
+        Arena *arena = arena_create(0);
+        DiagnosticList problems = diagnostic_list(arena);
+        MatchSetup setup = {.side = {"round", "flat"}};
+        const void *match = pebble_module.match_create(arena, NULL, &setup, &problems);
+        Run *run = run_create(arena, &pebble_module, match);
+        run_chance_seed(run, game);
+        Rng rng;
+        rng_start(&rng, game, 0, RNG_PURPOSE_TEST);
+        for (run_settle(run); run_outcome(run) == OUTCOME_NONE; run_settle(run)) {
+            const Action *options;
+            size_t count = run_legal(run, &options);
+            Action action = options[rng_below(&rng, count)];
+            assert_true(run_act(run, (Actor)run_pending(run).actor, &action, NULL));
+        }
+        SearchReview *review = search_review_create(arena, arena, run, 60);
+        SearchReview *again = search_review_create(arena, arena, run, 60);
+        assert_true(search_review_count(review) > 5);
+        while (search_review_go_on(review)) {
+        }
+        while (search_review_go_on(again)) {
+        }
+        assert_int_equal(search_review_done(review), search_review_count(review));
+        double luck = 0;
+        uint32_t choices = 0;
+        for (size_t i = 0; i < search_review_count(review); i++) {
+            const SearchReviewStep *step = search_review_step(review, i);
+            assert_memory_equal(step, search_review_step(again, i), sizeof *step);
+            assert_true(step->chance >= 0 && step->chance <= 1);
+            assert_true(step->is_choice == (step->actor < KERNEL_SEATS));
+            assert_true(step->best >= step->chosen);
+            luck += step->luck;
+            choices += step->is_choice;
+        }
+        SearchReviewSum sum[2] = {search_review_sum(review, 0), search_review_sum(review, 1)};
+        assert_int_equal(sum[0].choices + sum[1].choices, choices);
+        assert_true(fabs(sum[0].luck - luck) < 1e-9 && fabs(sum[1].luck + luck) < 1e-9);
+        SearchReviewTurn turn[SEARCH_REVIEW_TURNS_MAX];
+        size_t count = search_review_turns(review, turn);
+        for (size_t i = 0; i < count; i++) {
+            assert_true(i == 0 || turn[i].size <= turn[i - 1].size);
+            TextBuffer chosen = text_start(arena);
+            TextBuffer better = text_start(arena);
+            search_review_describe(review, turn[i].step, &chosen, &better);
+            assert_true(turn[i].is_luck || (chosen.length > 0 && better.length > 0));
+        }
+        arena_destroy(arena);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -288,6 +344,7 @@ int main(void)
         cmocka_unit_test(a_full_pool_is_no_end),
         cmocka_unit_test(games_are_played_to_the_end),
         cmocka_unit_test(best_play_is_found),
+        cmocka_unit_test(a_review_is_always_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

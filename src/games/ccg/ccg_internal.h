@@ -1086,6 +1086,7 @@ size_t ccg_advance(const void *match, void *state, const Action *action, Action 
 uint32_t ccg_chance_count(const void *match, const void *state);
 void ccg_chance_action(const void *match, const void *state, uint32_t n, Action *out);
 void ccg_observe(const void *match, const void *state, int seat, void *out);
+void ccg_observe_both(const void *match, const void *state, void *out);
 void ccg_resample(const void *match, void *state, int seat, Rng *rng);
 // How many cards of each type may lie among those of the seat's deck that `g` does not know.
 void ccg__unseen(const Game *g, unsigned seat, uint8_t left[CCG_TYPES_MAX + 1]);

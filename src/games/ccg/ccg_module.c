@@ -106,6 +106,7 @@ const GameModule ccg_module = {
     .chance_action = ccg_chance_action,
     .observe = ccg_observe,
     .resample = ccg_resample,
+    .observe_both = ccg_observe_both,
     .outcome = ccg_outcome,
     .concede = ccg_concede,
     .validate = ccg_validate,

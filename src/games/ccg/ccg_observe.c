@@ -162,6 +162,22 @@ void ccg_observe(const void *match, const void *state, int seat, void *out)
     }
 }
 
+// Both hands, all that lies face down and what is being announced; of the decks what anybody knows.
+void ccg_observe_both(const void *match, const void *state, void *out)
+{
+    (void)match;
+    CcgState *s = out;
+    if (out != state)
+        memcpy(out, state, sizeof(CcgState));
+    for (unsigned owner = 0; owner < 2; owner++) {
+        CcgPlayer *p = &s->player[owner];
+        for (unsigned i = 0; i < p->deck_count; i++) {
+            if (!bits128_has(p->known_own | p->known_enemy, i))
+                p->card[i] = 0;
+        }
+    }
+}
+
 // --- filling in
 // -------------------------------------------------------------------------------------------
 
@@ -361,7 +377,9 @@ void ccg_resample(const void *match, void *state, int seat, Rng *rng)
         if (holes == 0)
             continue;
         uint8_t left[CCG_TYPES_MAX + 1];
-        believe(&g, owner, !g.m->open_lists && (int)owner != seat, holes, rng, left);
+        // Both together (VIEWER_ALL) know what either deck was made of.
+        bool is_guessed = !g.m->open_lists && (int)owner != seat && seat < 2;
+        believe(&g, owner, is_guessed, holes, rng, left);
         Pool pool = {{0}, 0};
         for (unsigned type = 1; type <= CCG_TYPES_MAX; type++) {
             for (unsigned n = left[type]; n > 0 && pool.count < CCG_CARDS; n--)

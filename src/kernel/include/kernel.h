@@ -162,8 +162,8 @@ typedef struct GameModule {
     uint32_t (*chance_count)(const void *match, const void *state);
     void (*chance_action)(const void *match, const void *state, uint32_t n, Action *out);
     void (*observe)(const void *match, const void *state, int seat, void *out);
-    // `state` is an observation of `seat`; fills in what is hidden, consistently with all the seat
-    // has seen.
+    // `state` is an observation of `seat` (of both together: VIEWER_ALL, see observe_both); fills
+    // in what is hidden, consistently with all that was seen.
     void (*resample)(const void *match, void *state, int seat, Rng *rng);
     Outcome (*outcome)(const void *match, const void *state);
     void (*concede)(const void *match, void *state, int seat, EventSink *events);
@@ -266,6 +266,10 @@ typedef struct GameModule {
     void (*marks)(const void *match, const void *state, int seat, uint64_t set[KERNEL_MARK_WORDS]);
     // The number of the turn, from 1. NULL: the game has none.
     uint32_t (*turn)(const void *match, const void *state);
+    // What the two seats know together: hands lie open, and hidden is only what neither has seen,
+    // such as the order of a deck. `resample` takes it with VIEWER_ALL for the seat. For a look
+    // back at a game that is over (search_review.h). NULL: together they know everything.
+    void (*observe_both)(const void *match, const void *state, void *out);
 } GameModule;
 
 // --- What holds for every module ---
