@@ -503,6 +503,51 @@ def test_whole_game(server):
     table.close()
 
 
+@with_server
+def test_look_back(server):
+    """The look back takes its time elsewhere: meanwhile everything else is answered."""
+    table = Table(server, 12)
+    for _ in range(60):
+        table.step()
+    try:
+        table.clients[2].call("match.review", match=table.match)
+        raise AssertionError("a running game was looked back at")
+    except pc.Refused as error:
+        assert error.code == 4
+    decider = table.standings()[0]["decision"]["actor"]
+    table.clients[decider].call("match.concede", match=table.match, seat=decider)
+    watcher, other = table.clients[2], table.clients[0]
+    log = {entry["index"] for entry in watcher.call("match.view", match=table.match)["log"]}
+    told = watcher.call("match.review", match=table.match)
+    assert not told["ready"] and told["lines"] > 20, told
+    answers = 0
+    far = set()
+    while not any(change.get("ready") for change in watcher.changes):
+        watcher.call("games")
+        answers += 1
+        far.update(change["done"] for change in watcher.changes if "done" in change)
+        time.sleep(0.01)
+    assert answers > 10 and len(far) > 2, (answers, far)
+    review = watcher.call("match.review", match=table.match)
+    assert review == other.call("match.review", match=table.match, seat=0)
+    points = review["points"]
+    assert len(points) == review["lines"] == told["lines"]
+    assert all(0 <= point["chance"] <= 1 for point in points)
+    entries = [point["entry"] for point in points if point["entry"] is not None]
+    assert entries == sorted(entries) and all(entry in log for entry in entries)
+    for turn in review["turning_points"]:
+        point = points[turn["point"]]
+        if turn["kind"] == "choice":
+            assert point["actor"] == turn["seat"] and turn["choice"] and turn["better"]
+            assert abs(turn["size"] - (point["best"] - point["chosen"])) < 1e-6
+        else:
+            assert abs(turn["size"] - abs(point["luck"])) < 1e-6
+    for seat, told in enumerate(review["seats"]):
+        luck = sum(point["luck"] for point in points) * (1 if seat == 0 else -1)
+        assert abs(told["luck"] - luck) < 1e-6
+    table.close()
+
+
 def test_killed(program):
     """Killed in the middle of a request, again and again: nothing that was answered is lost."""
     with tempfile.TemporaryDirectory() as folder:
@@ -1063,7 +1108,7 @@ def test_older_file(program):
             server.stop()
 
 
-TESTS = [test_held_windows, test_begun, test_slow_batch, test_long_texts, test_clock, test_older_file, test_old_games, test_failed_reloads, test_many_matches, test_whole_game,
+TESTS = [test_held_windows, test_begun, test_slow_batch, test_long_texts, test_clock, test_older_file, test_old_games, test_failed_reloads, test_many_matches, test_whole_game, test_look_back,
          test_killed, test_full_disk, test_backup, test_two_servers, test_damaged,
          test_damaged_steps, test_damaged_numbers, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames, test_fragments,
          test_rubbish_frames, test_slow_reader, test_flood, test_many_connections]

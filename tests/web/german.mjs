@@ -1,6 +1,6 @@
 // The page in German: nothing on it is English but what is printed on cards.
 import { readFileSync } from 'node:fs';
-import { asked, assert, axe, begin, changedFrom, finish, newPage, nextThing, PHONE, root, state, still } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, finish, newPage, nextThing, PHONE, root, state, still, until } from './browser.mjs';
 
 // What the page says by itself in English: whole texts of one word, and pieces of at least two words.
 function catalogue() {
@@ -107,6 +107,11 @@ export const tests = {
             }
             await page.waitForSelector('dialog.enddialog[open]');
             await isGerman(page, `${name} end`, seen);
+            await page.click('.enddialog >> text=Wo es sich entschied');
+            await page.waitForSelector('.reviewdialog');
+            await isGerman(page, `${name} review`, seen);
+            await until(page, () => document.querySelector('.reviewdialog .seatlucks') !== null, undefined, 90_000);
+            await isGerman(page, `${name} reviewed`, seen);
             await finish(page);
         }
     },

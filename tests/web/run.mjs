@@ -9,6 +9,7 @@ import { tests as lesson } from './lesson.mjs';
 import { tests as looks } from './looks.mjs';
 import { tests as packs } from './packs.mjs';
 import { tests as people } from './people.mjs';
+import { tests as review } from './review.mjs';
 import { tests as secrets } from './secrets.mjs';
 import { tests as typing } from './typing.mjs';
 
@@ -497,7 +498,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2);
-const wanted = Object.entries({ ...tests, ...colours, ...german, ...lesson, ...looks, ...packs, ...people, ...secrets, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = Object.entries({ ...tests, ...colours, ...german, ...lesson, ...looks, ...packs, ...people, ...review, ...secrets, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

@@ -30,12 +30,13 @@ import type { Seat } from './protocol';
 import { startReplay } from './replay';
 import { PeopleDialogs } from './people';
 import { RematchPart } from './rematch';
+import { ReviewButton, ReviewDialog } from './review';
 import { openRule } from './rules';
 import { PacksDialog } from './setup';
 import { t } from './texts';
 
 export const pileOf = signal<Seat | null>(null);
-export const dialog = signal<'keys' | 'concede' | 'invite' | 'draw' | 'claim' | 'packs' | 'dice' | 'luck' | 'hint' | null>(null);
+export const dialog = signal<'keys' | 'concede' | 'invite' | 'draw' | 'claim' | 'packs' | 'dice' | 'luck' | 'hint' | 'review' | null>(null);
 export const endSeen = signal<string | null>(null); // the match whose end was put aside
 
 // A native dialog keeps the focus inside and gives it back by itself.
@@ -350,6 +351,7 @@ function End() {
                         {t.end.again}
                     </button>
                 )}
+                <ReviewButton />
                 <button
                     type="button"
                     onClick={() => {
@@ -386,6 +388,7 @@ export function Dialogs() {
             {dialog.value === 'dice' && <DiceDialog />}
             {dialog.value === 'luck' && <LuckDialog />}
             {dialog.value === 'hint' && <HintDialog />}
+            {dialog.value === 'review' && <ReviewDialog />}
             <PeopleDialogs />
             <Enlarged />
         </>

@@ -18,6 +18,7 @@ import {
     nothingAnswer,
     previewAnswer,
     recordAnswer,
+    reviewNotice,
     standing as standingDecoder,
     takebackAnswer,
     viewAnswer,
@@ -481,6 +482,11 @@ connection.onNotice = (method, params) => {
             if (told.match === saved.value?.match && told.seat === seat.value) advice.value = told;
             return;
         }
+        if (method === 'match.reviewing') {
+            const told = reviewNotice(params, '');
+            if (told.match === saved.value?.match) reviewing.value = told;
+            return;
+        }
         if (method !== 'match.changed') return;
         if (matchNotice(params, '').match === saved.value?.match) drawTold(changed(params, ''));
     } catch (error) {
@@ -613,6 +619,9 @@ export async function askAdvice(): Promise<void> {
         report(error);
     }
 }
+
+// How far the look back at this game is, as the server says it.
+export const reviewing = signal<{ match: string; ready: boolean; done: number; lines: number } | null>(null);
 
 // The computer that thinks plays the best that it has found so far.
 export async function hurry(): Promise<void> {

@@ -397,6 +397,39 @@ export type LuckSeat = Decoded<typeof luckSeat>;
 export const luckAnswer = object({ tests: list(luckTest), seats: list(luckSeat) });
 export type LuckAnswer = Decoded<typeof luckAnswer>;
 
+const reviewPoint = object({
+    entry: nullable(number),
+    turn: number,
+    chance: number,
+    luck: number,
+    best: optional(number),
+    chosen: optional(number),
+});
+const turningPoint = object({
+    point: number,
+    kind: oneOf('choice', 'luck'),
+    seat,
+    size: number,
+    entry: nullable(number),
+    text: optional(text),
+    choice: text,
+    better: optional(text),
+});
+export type TurningPoint = Decoded<typeof turningPoint>;
+// Only how far it is as long as it is not ready.
+export const reviewAnswer = object({
+    done: otherwise(number, 0),
+    lines: otherwise(number, 0),
+    simulations: optional(number),
+    result: otherwise(number, 0.5),
+    points: optional(list(reviewPoint)),
+    turning_points: otherwise(list(turningPoint), []),
+    seats: otherwise(list(object({ choices: number, slips: number, lost: number, luck: number })), []),
+});
+type ReviewTold = Decoded<typeof reviewAnswer>;
+export type ReviewAnswer = ReviewTold & Required<Pick<ReviewTold, 'points'>>;
+export const reviewNotice = object({ match: text, ready: flag, done: number, lines: number });
+
 export const packsAnswer = object({
     packs: list(object({ name: text, text: text, cards: list(libraryCard) })),
 });

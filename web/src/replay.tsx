@@ -2,6 +2,7 @@
 import { canLookBack, log, lookBack, lookForward, replay, seat, seatName, sentence, sideOf, standing, takeBackTo } from './match';
 import { Step } from './icons';
 import { branch } from './lobby';
+import { chanceAt, CurveOfReplay } from './review';
 import { openRule } from './rules';
 import type { LogEntry, Seat } from './protocol';
 import { t } from './texts';
@@ -71,6 +72,7 @@ export function ReplayBar() {
                 <p class="ask" id="question" tabIndex={-1} aria-live="polite">
                     <span class="window">
                         {t.replay.title} · {now.view.moment}
+                        {chanceAt(now.entry)}
                     </span>
                     <b>{entry ? `${sentence(entry.text)}.` : ''}</b>{' '}
                     {entry?.rule && (
@@ -83,6 +85,7 @@ export function ReplayBar() {
                     {over ? t.replay.close : t.replay.back} <kbd>Esc</kbd>
                 </button>
             </div>
+            <CurveOfReplay at={now.entry} />
             <div class="scrub">
                 <button type="button" onClick={() => stepReplay(-1, true)} aria-label={t.replay.keyBack} title={t.replay.keyBack}>
                     <Step back key2 />

@@ -621,6 +621,35 @@ export const de: Texts = {
         nobody: 'nicht erobert',
     },
 
+    review: {
+        button: 'Wo es sich entschied',
+        title: 'Wo es sich entschied',
+        working: 'Der Computer sieht sich jede Wahl noch einmal an…',
+        lines: (n, of) => `Zeile ${n} von ${of}`,
+        stop: 'Abbrechen',
+        again: 'Noch einmal versuchen',
+        nothing: 'Die Partie war vorbei, bevor etwas gewählt wurde.',
+        graph: (who, from, to) => `Die Gewinnaussicht von ${dative(who)}: von ${from} auf ${to} von 100`.replace('von dem ', 'vom '),
+        caption: (who, you) => (you ? 'Von 100 Partien ab diesem Augenblick gewinnst du so viele' : `Von 100 Partien ab diesem Augenblick gewinnt ${who} so viele`),
+        wins: (who, you, n) => `Von hier ${you ? 'gewinnst du' : `gewinnt ${who}`} ${n} von 100.`,
+        turn: (n) => `Runde ${n}`,
+        along: 'Augenblick der Partie',
+        moment: (turn, after, chance) => [turn > 0 ? `Runde ${turn}.` : '', after ? `${after}.` : '', chance ?? ''].join(' ').trim(),
+        turns: 'Wendepunkte',
+        noTurns: 'Es gab keinen: Keine Wahl und kein Glück hat die Aussichten weit verschoben.',
+        slip: (who, you, choice, better, best, chosen) =>
+            `${you ? 'Du wähltest' : `${who} wählte`}: ${choice}. Besser: ${better} (gewinnt ${best} von 100, nicht ${chosen}).`,
+        luckFor: (who, you, what) => `Glück für ${you ? 'dich' : accusative(who)}: ${what}.`,
+        after: (choice) => `was nach „${choice}“ kam`,
+        chance: 'wie der Zufall fiel',
+        size: (n, luck) => (luck ? `+${n}` : `−${n}`),
+        choices: (n, slips, lost) =>
+            `${n} Entscheidungen; ${slips === 0 ? 'keine kostete viel' : slips === 1 ? `eine kostete ${lost} von 100` : `${slips} davon kosteten zusammen ${lost} von 100`}.`,
+        luck: (n) => `Glück und Pech zusammen: ${n} von 100.`,
+        how: (n) =>
+            `Die Kurve zeigt, was jemand erwartet, der beide Hände sieht, aber nicht die Reihenfolge der Decks. Eine Wahl wird nach dem beurteilt, was ihr Spieler wissen konnte. Für jeden Blick werden ${n} Partien versucht; Unterschiede unter 4 von 100 besagen nichts.`,
+    },
+
     replay: {
         title: 'Rückschau',
         menu: 'Rückschau',

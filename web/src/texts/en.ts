@@ -607,6 +607,36 @@ export const en = {
         nobody: 'not taken',
     },
 
+    review: {
+        button: 'Where it was won',
+        title: 'Where it was won',
+        working: 'The computer looks back at every choice…',
+        lines: (n: number, of: number) => `Line ${n} of ${of}`,
+        stop: 'Stop',
+        again: 'Try again',
+        nothing: 'The game was over before anything was chosen.',
+        graph: (who: string, from: number, to: number) => `The chance to win of ${who}, from ${from} to ${to} in 100`,
+        caption: (who: string, you: boolean) => `Of 100 games from each moment, so many are won by ${you ? 'you' : who}`,
+        wins: (who: string, you: boolean, n: number) => `From here ${you ? 'you win' : `${who} wins`} ${n} in 100.`,
+        turn: (n: number) => `Turn ${n}`,
+        along: 'Moment of the game',
+        moment: (turn: number, after: string | null, chance: string | null) =>
+            [turn > 0 ? `Turn ${turn}.` : '', after ? `${after}.` : '', chance ?? ''].join(' ').trim(),
+        turns: 'Turning points',
+        noTurns: 'There was none: no choice and no luck moved the chances by much.',
+        slip: (who: string, you: boolean, choice: string, better: string, best: number, chosen: number) =>
+            `${you ? 'You chose' : `${who} chose`}: ${choice}. Better: ${better} (wins ${best} in 100, not ${chosen}).`,
+        luckFor: (who: string, you: boolean, what: string) => `Luck for ${you ? 'you' : who}: ${what}.`,
+        after: (choice: string) => `what came after “${choice}”`,
+        chance: 'as chance fell',
+        size: (n: number, luck: boolean) => (luck ? `+${n}` : `−${n}`),
+        choices: (n: number, slips: number, lost: number) =>
+            `${n} choices; ${slips === 0 ? 'none cost much' : slips === 1 ? `one cost ${lost} in 100` : `${slips} of them cost ${lost} in 100 together`}.`,
+        luck: (n: string) => `Luck, good and bad together: ${n} in 100.`,
+        how: (n: number) =>
+            `The curve is what somebody expects who sees both hands, but not the order of the decks. A choice is judged by what its player could know. Each look is ${n} games tried; differences under 4 in 100 say nothing.`,
+    },
+
     replay: {
         title: 'Replay',
         menu: 'Replay',
