@@ -440,6 +440,7 @@ X("no advice is given in games between people", "in Partien zwischen Menschen gi
 X("advice is given where you have to choose", "Rat gibt es dort, wo du zu wählen hast")
 X("there are already too many matches with computers that search", "es gibt schon zu viele Partien mit Computern, die suchen")
 X("Try again later, or play against \"greedy\"", "Versuche es später noch einmal, oder spiele gegen \"greedy\"")
+X("too many others look back at their games", "zu viele andere sehen auf ihre Partien zurück")
 X("too many others wait for advice", "zu viele andere warten auf einen Rat")
 X("There is nothing else to choose.", "Anderes ist nicht zu wählen.")
 X("Of %d courses looked at, this choice wins %d in 100, the next best %d.",

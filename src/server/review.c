@@ -296,7 +296,8 @@ bool server__match_review(Call *call)
     }
     if (run_outcome(table->run) == OUTCOME_NONE) {
         return server__fail(call, SERVER_NOT_NOW, "/params/match",
-                            "Ask again when it is over: until then it would tell of hidden cards",
+                            "Ask again when it is over: until then the chances may tell of "
+                            "hidden cards",
                             "the game is not over");
     }
     if (table->review != NULL && table->review->lines != table->run->line_count &&
