@@ -44,6 +44,7 @@ struct SearchReview {
     void *open;   // by both together, before the line
     void *landed; // the same after it
     void *world;
+    uint32_t told; // once it is done: so many actions have been played in the world
     Action *option;
     Rng rng;
 };
@@ -409,9 +410,13 @@ void search_review_describe(SearchReview *review, size_t index, TextBuffer *chos
     }
     // Of a line without a choice the last action.
     uint32_t which = step->is_choice ? step->action - line->run_action : line->count - 1;
-    memcpy(review->world, review->start, module->state_bytes);
-    for (uint32_t i = 0; i < line->first + which; i++) {
-        module->apply(review->match, review->world, &review->action[i], NULL);
+    uint32_t wanted = line->first + which;
+    if (review->told == 0 || review->told > wanted) {
+        memcpy(review->world, review->start, module->state_bytes);
+        review->told = 0;
+    }
+    for (; review->told < wanted; review->told++) {
+        module->apply(review->match, review->world, &review->action[review->told], NULL);
     }
     module->action_describe(review->match, review->world, &review->action[line->first + which],
                             chosen);

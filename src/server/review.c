@@ -11,8 +11,9 @@
 #include <string.h>
 
 enum {
-    REVIEWS_MAX = 8, // tables that are looked back at at a time: they share the computers' threads
-    TELL_MS = 200,   // between two notifications of how far it is
+    REVIEWS_MAX = 8,  // tables that are looked back at at a time: they share the computers' threads
+    TELL_MS = 200,    // between two notifications of how far it is
+    WORDS_MAX = 1000, // lines of a game whose choices are all told in words
 };
 
 struct TableReview {
@@ -118,9 +119,26 @@ static void put_entry(ExtJsonWriter *writer, int64_t entry)
     }
 }
 
+static void put_choice(SearchReview *review, size_t index, ExtJsonWriter *writer)
+{
+    const SearchReviewStep *step = search_review_step(review, index);
+    ext_json_put_real(writer, "best", step->best);
+    ext_json_put_real(writer, "chosen", step->chosen);
+    if (search_review_count(review) > WORDS_MAX) {
+        return;
+    }
+    TextBuffer chosen = text_start(writer->buffer->arena);
+    TextBuffer better = text_start(writer->buffer->arena);
+    search_review_describe(review, index, &chosen, &better);
+    ext_json_put_span(writer, "choice", text_span(&chosen));
+    if (step->is_slip) {
+        ext_json_put_span(writer, "better", text_span(&better));
+    }
+}
+
 static void put_points(const Table *table, ExtJsonWriter *writer)
 {
-    const SearchReview *review = table->review->review;
+    SearchReview *review = table->review->review;
     size_t from = 0;
     int64_t entry = -1;
     ext_json_open_list(writer, "points");
@@ -134,8 +152,7 @@ static void put_points(const Table *table, ExtJsonWriter *writer)
         ext_json_put_real(writer, "chance", step->chance);
         ext_json_put_real(writer, "luck", step->luck);
         if (step->is_choice) {
-            ext_json_put_real(writer, "best", step->best);
-            ext_json_put_real(writer, "chosen", step->chosen);
+            put_choice(review, i, writer);
         }
         ext_json_close(writer);
     }

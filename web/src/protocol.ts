@@ -402,8 +402,10 @@ const reviewPoint = object({
     turn: number,
     chance: number,
     luck: number,
+    actor: nullable(oneOf(0, 1, 'chance')),
     best: optional(number),
     chosen: optional(number),
+    choice: optional(text),
 });
 const turningPoint = object({
     point: number,

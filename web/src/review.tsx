@@ -229,6 +229,13 @@ function markAt(y: number, height: number): number {
     return y - 22 < ABOVE - 8 ? y + 22 : Math.min(y - 22, height - BELOW - 12);
 }
 
+// What was chosen next, and what whoever chose could expect of it.
+function thought(answer: ReviewAnswer, at: number): string {
+    const one = answer.points[at];
+    if (!one || (one.actor !== 0 && one.actor !== 1) || one.choice === undefined) return '';
+    return t.review.chosen(seatName(one.actor), isReader(one.actor), sentence(one.choice), hundred(one.chosen ?? 0), hundred(one.best ?? 0));
+}
+
 // The graph with a slider under it: arrows go from line to line, the page keys from one turning
 // point to the next, Enter shows the table.
 function Graph(props: { answer: ReviewAnswer }) {
@@ -261,7 +268,7 @@ function Graph(props: { answer: ReviewAnswer }) {
                 max={last}
                 value={at}
                 aria-label={t.review.along}
-                aria-valuetext={words}
+                aria-valuetext={`${words} ${thought(answer, at)}`.trim()}
                 onInput={(event) => setAt(Number(event.currentTarget.value))}
                 onKeyDown={(event) => {
                     if (event.key === 'Enter') jump(now.entry);
@@ -272,7 +279,9 @@ function Graph(props: { answer: ReviewAnswer }) {
                 }}
             />
             <div class="moment">
-                <p>{words}</p>
+                <p>
+                    {words} {thought(answer, at)}
+                </p>
                 <button type="button" onClick={() => jump(now.entry)}>
                     {t.replay.look}
                 </button>

@@ -79,6 +79,6 @@ SearchReviewSum search_review_sum(const SearchReview *review, int seat);
 size_t search_review_turns(const SearchReview *review,
                            SearchReviewTurn out[SEARCH_REVIEW_TURNS_MAX]);
 // In plain words, all cards open: what was chosen there, and what would have been better. Of chance
-// nothing.
+// nothing. To go from step to step costs as much as playing the game once.
 void search_review_describe(SearchReview *review, size_t index, TextBuffer *chosen,
                             TextBuffer *better);

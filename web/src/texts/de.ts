@@ -635,6 +635,8 @@ export const de: Texts = {
         turn: (n) => `Runde ${n}`,
         along: 'Augenblick der Partie',
         moment: (turn, after, chance) => [turn > 0 ? `Runde ${turn}.` : '', after ? `${after}.` : '', chance ?? ''].join(' ').trim(),
+        chosen: (who, you, choice, chosen, best) =>
+            `${you ? 'Du wähltest dann' : `${who} wählte dann`}: ${choice}. Nach dem, was ${you ? 'du' : 'dieser Spieler'} wissen ${you ? 'konntest' : 'konnte'}, gewinnt das ${chosen} von 100${best > chosen ? `, die beste Wahl ${best}` : ''}.`,
         turns: 'Wendepunkte',
         noTurns: 'Es gab keinen: Keine Wahl und kein Glück hat die Aussichten weit verschoben.',
         slip: (who, you, choice, better, best, chosen) =>

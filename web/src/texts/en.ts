@@ -622,6 +622,8 @@ export const en = {
         along: 'Moment of the game',
         moment: (turn: number, after: string | null, chance: string | null) =>
             [turn > 0 ? `Turn ${turn}.` : '', after ? `${after}.` : '', chance ?? ''].join(' ').trim(),
+        chosen: (who: string, you: boolean, choice: string, chosen: number, best: number) =>
+            `${you ? 'You then chose' : `${who} then chose`}: ${choice}. As far as ${you ? 'you' : 'that player'} could know, it wins ${chosen} in 100${best > chosen ? `, the best choice ${best}` : ''}.`,
         turns: 'Turning points',
         noTurns: 'There was none: no choice and no luck moved the chances by much.',
         slip: (who: string, you: boolean, choice: string, better: string, best: number, chosen: number) =>
