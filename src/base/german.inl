@@ -443,6 +443,8 @@ X("Try again later, or play against \"greedy\"", "Versuche es später noch einma
 X("too many others look back at their games", "zu viele andere sehen auf ihre Partien zurück")
 X("too many others wait for advice", "zu viele andere warten auf einen Rat")
 X("There is nothing else to choose.", "Anderes ist nicht zu wählen.")
+X("Of %d courses looked at, this choice wins %d in 100, and the next best as many.",
+  "Von %d betrachteten Verläufen gewinnt diese Wahl %d von 100, und die nächstbeste ebenso viele.")
 X("Of %d courses looked at, this choice wins %d in 100, the next best %d.",
   "Von %d betrachteten Verläufen gewinnt diese Wahl %d von 100, die nächstbeste %d.")
 X("Seat # does not agree to the take-back.", "Spieler # lehnt das Zurücknehmen ab.")

@@ -187,6 +187,14 @@ uint64_t search_player_simulations(const SearchPlayer *player)
     return player->thinker != NULL ? player->thinker->simulations : 0;
 }
 
+void search_player_course(const SearchPlayer *player, SearchCourse *out)
+{
+    out->count = 0;
+    if (player->thinker != NULL) {
+        search__course(player->thinker, out);
+    }
+}
+
 size_t search_player_memory(const SearchPlayer *player)
 {
     const SearchThinker *thinker = player->thinker;

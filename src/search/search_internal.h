@@ -1,8 +1,9 @@
 // What the parts of the search share.
 //
 // Map: player.c is who sits at a seat; think.c spends a budget on trees and reads the answer off
-// them; review.c looks back at a game that is over; tree.c is the pool of nodes and what is tried
-// next; walk.c is one simulation: a world, a way down the tree, a judgement of the leaf.
+// them; course.c tells what it expects; review.c looks back at a game that is over; tree.c is the
+// pool of nodes and what is tried next; walk.c is one simulation: a world, a way down the tree, a
+// judgement of the leaf.
 #pragma once
 
 #include "search_player.h"
@@ -14,6 +15,7 @@ enum {
     WALK_STEPS_MAX = 1000000, // of a playout: a game that goes on is a draw then
     SETTLE_STEPS_MAX = 200,   // a state that does not settle within this is judged as it is
     ACTOR_SIGHT = 4,          // in place of an actor: the children are what somebody has seen
+    SEARCH_WORLDS = 4,        // in which what is expected can be done
     EYES_OPEN = 4,            // in place of a seat: the state itself is known
     NODE_NONE = 0,            // the null index; node 1 is the root of a fresh tree
 };
@@ -108,6 +110,7 @@ typedef struct SearchThinker {
     void *world;
     Action answer;
     bool has_answer;
+    void *worlds[SEARCH_WORLDS]; // for course.c
     // What was found: the options of the last decision, best first.
     SearchAdvice *advice;
     size_t advice_count;
@@ -120,3 +123,7 @@ void search__thinker_restart(SearchThinker *thinker, const void *match, int seat
 // Chooses among `count` options of the observation; `seed` is fresh for each decision.
 void search__think(SearchThinker *thinker, const void *observation, const Action *option,
                    size_t count, uint64_t seed, const atomic_bool *hurry, Action *out);
+
+// --- course.c ---
+
+void search__course(SearchThinker *thinker, SearchCourse *out);

@@ -79,6 +79,9 @@ SearchThinker *search__thinker_create(Arena *arena, const GameModule *module,
     thinker->tree_count = spec->option[SEARCH_OPTION_TREES];
     thinker->asked = arena_alloc(arena, module->state_bytes, 64);
     thinker->world = arena_alloc(arena, module->state_bytes, 64);
+    for (int i = 0; i < SEARCH_WORLDS; i++) {
+        thinker->worlds[i] = arena_alloc(arena, module->state_bytes, 64);
+    }
     thinker->advice = ARENA_ARRAY(arena, SearchAdvice, KERNEL_OPTIONS_MAX);
     for (int i = 0; i < thinker->tree_count; i++) {
         search__walker_create(arena, &thinker->walker[i], module, spec);

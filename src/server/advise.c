@@ -27,6 +27,7 @@ struct TableAdvisor {
     SearchAdvice found[ADVICE_MAX];
     size_t count;
     uint64_t simulations;
+    SearchCourse course;
 };
 
 static void drop_player(TableAdvisor *advisor)
@@ -51,6 +52,10 @@ static TableAdvisor *advisor_of(Table *table, int seat)
     if (advisor == NULL) {
         advisor = ARENA_NEW(table->arena, TableAdvisor);
         advisor->seen = arena_alloc(table->arena, table->game->module->state_bytes, 64);
+        for (int i = 0; i < SEARCH_COURSE_MAX; i++) {
+            advisor->course.state[i] =
+                arena_alloc(table->arena, table->game->module->state_bytes, 64);
+        }
         table->seat[seat].advisor = advisor;
     }
     return advisor;
@@ -73,6 +78,7 @@ static void take_found(TableAdvisor *advisor)
 {
     advisor->count = search_player_advice(advisor->player, advisor->found, ADVICE_MAX);
     advisor->simulations = search_player_simulations(advisor->player);
+    search_player_course(advisor->player, &advisor->course);
     advisor->is_wanted = false;
     advisor->is_ready = true;
     drop_player(advisor);
@@ -114,9 +120,30 @@ static const char *reason(Arena *arena, const TableAdvisor *advisor)
     if (advisor->count < 2) {
         return text_format(arena, "There is nothing else to choose.");
     }
+    if (percent(&advisor->found[0]) == percent(&advisor->found[1])) {
+        return text_format(arena,
+                           "Of %d courses looked at, this choice wins %d in 100, and the next best "
+                           "as many.",
+                           (int)advisor->simulations, percent(&advisor->found[0]));
+    }
     return text_format(
         arena, "Of %d courses looked at, this choice wins %d in 100, the next best %d.",
         (int)advisor->simulations, percent(&advisor->found[0]), percent(&advisor->found[1]));
+}
+
+static void put_course(Table *table, ExtJsonWriter *writer, const SearchCourse *course)
+{
+    ext_json_open_list(writer, "expects");
+    for (size_t i = 0; i < course->count; i++) {
+        TextBuffer words = text_start(writer->buffer->arena);
+        table->game->module->action_describe(table->match, course->state[i], &course->action[i],
+                                             &words);
+        ext_json_open_object(writer, NULL);
+        ext_json_put_int(writer, "seat", course->actor[i]);
+        ext_json_put_span(writer, "text", text_span(&words));
+        ext_json_close(writer);
+    }
+    ext_json_close(writer);
 }
 
 static void put_advice(Table *table, ExtJsonWriter *writer, int seat, const TableAdvisor *advisor)
@@ -137,6 +164,7 @@ static void put_advice(Table *table, ExtJsonWriter *writer, int seat, const Tabl
         ext_json_close(writer);
     }
     ext_json_close(writer);
+    put_course(table, writer, &advisor->course);
 }
 
 static bool may_ask(Call *call, const Table *table, int seat)

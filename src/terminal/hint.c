@@ -33,6 +33,17 @@ bool terminal__hint(Session *session, Span words)
         terminal__choice_text(session, &found[i].action, &out);
         text_append(&out, "\n");
     }
+    SearchCourse course = {0};
+    for (int i = 0; i < SEARCH_COURSE_MAX; i++) {
+        course.state[i] = arena_alloc(session->page_arena, session->module->state_bytes, 64);
+    }
+    search_player_course(session->advisor[seat], &course);
+    text_append(&out, course.count > 0 ? "\nIt then expects:\n\n" : "");
+    for (size_t i = 0; i < course.count; i++) {
+        text_print(&out, "  %s  ", course.actor[i] == seat ? "you" : "the other player");
+        session->module->action_describe(session->match, course.state[i], &course.action[i], &out);
+        text_append(&out, "\n");
+    }
     terminal__sheet(session, "What the search would choose", text_span(&out));
     return false;
 }

@@ -202,11 +202,17 @@ static void games_are_played_to_the_end(void **state)
 {
     (void)state;
     const GameModule *module = &pebble_module;
+    size_t expected = 0;
     for (uint64_t game = 0; game < 6; game++) {
         Arena *arena = arena_create(0);
         Position position = make_position(arena, game);
-        SearchSpec spec = search_spec_of(game % 2 == 0 ? "search:60sims,reuse=1,sight=4"
-                                                       : "plain:60sims,reuse=1,trees=2");
+        SearchCourse course;
+        for (int i = 0; i < SEARCH_COURSE_MAX; i++) {
+            course.state[i] = arena_alloc(arena, module->state_bytes, 64);
+        }
+        static const char *const words[] = {"search:60sims,reuse=1,sight=4",
+                                            "plain:60sims,reuse=1,trees=2", "search:600sims"};
+        SearchSpec spec = search_spec_of(words[game % 3]);
         SearchPlayer *player[2];
         for (int seat = 0; seat < 2; seat++) {
             player[seat] =
@@ -227,11 +233,21 @@ static void games_are_played_to_the_end(void **state)
                 module->observe(position.match, position.state, decision.actor, position.seen);
                 search_player_choose(player[decision.actor], position.seen, NULL, &action);
                 assert_true(module->check(position.match, position.state, &action, &refusal));
+                // What it expects then can be done in the worlds that it imagines.
+                search_player_course(player[decision.actor], &course);
+                for (size_t i = 0; i < course.count; i++) {
+                    assert_true(module->check(position.match, course.state[i], &course.action[i],
+                                              &refusal));
+                    assert_int_equal(module->pending(position.match, course.state[i]).actor,
+                                     course.actor[i]);
+                }
+                expected += course.count;
             }
             module->apply(position.match, position.state, &action, NULL);
         }
         arena_destroy(arena);
     }
+    assert_true(expected > 0);
 }
 
 // A game whose best play is known: every choice of the search is one of the best. It is told

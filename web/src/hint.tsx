@@ -1,7 +1,7 @@
 // What the search would choose in your place, with its numbers.
 import { useEffect } from 'preact/hooks';
 import { dialog, Modal } from './dialogs';
-import { act, advice, askAdvice, sentence, yours } from './match';
+import { act, advice, askAdvice, seatName, sentence, yours } from './match';
 import { t } from './texts';
 
 const SHOWN = 5;
@@ -35,6 +35,18 @@ export function HintDialog() {
                             </li>
                         ))}
                     </ol>
+                    {found.expects.length > 0 && (
+                        <section aria-labelledby="expects">
+                            <h3 id="expects">{t.hint.expects}</h3>
+                            <ol class="expects">
+                                {found.expects.map((one, i) => (
+                                    <li key={i}>
+                                        <b>{seatName(one.seat)}:</b> {sentence(one.text)}
+                                    </li>
+                                ))}
+                            </ol>
+                        </section>
+                    )}
                     <div class="buttons">
                         {found.choices[0] && yours.value && (
                             <button

@@ -614,7 +614,7 @@ export async function askAdvice(): Promise<void> {
     if (!game || seat.value === null || !yours.value) return;
     try {
         const answer = await connection.call('match.advise', { match: game.match, seat: seat.value }, adviceAnswer);
-        if (answer.choices) advice.value = { reason: answer.reason ?? '', choices: answer.choices };
+        if (answer.choices) advice.value = { reason: answer.reason ?? '', choices: answer.choices, expects: answer.expects };
     } catch (error) {
         report(error);
     }

@@ -439,12 +439,14 @@ export type MatchPack = Decoded<typeof packsAnswer>['packs'][number];
 
 // What the search found; over a network it comes as a notice of its own.
 const advised = object({ action: text, text, win: nullable(number), simulations: number });
-const advice = { reason: text, simulations: number, choices: list(advised) };
-export const adviceAnswer = object({ thinking: flag, reason: optional(text), simulations: optional(number), choices: optional(list(advised)) });
+const expected = otherwise(list(object({ seat, text })), []);
+const advice = { reason: text, simulations: number, choices: list(advised), expects: expected };
+export const adviceAnswer = object({ thinking: flag, reason: optional(text), simulations: optional(number), choices: optional(list(advised)), expects: expected });
 export const adviceNotice = object({ match: text, seat, ...advice });
 export interface Advice {
     reason: string;
     choices: Decoded<typeof advised>[];
+    expects: Decoded<typeof expected>;
 }
 
 export const nothingAnswer: Decoder<null> = () => null;

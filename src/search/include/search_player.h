@@ -41,6 +41,18 @@ size_t search_player_advice(const SearchPlayer *player, SearchAdvice *out, size_
 uint64_t search_player_simulations(const SearchPlayer *player); // of the last decision
 size_t search_player_memory(const SearchPlayer *player);        // bytes of its trees
 
+// What it expects after its choice: what both seats will then choose, passes left out, as far as
+// that can be done, and is called the same, whatever is hidden.
+enum { SEARCH_COURSE_MAX = 3 };
+typedef struct SearchCourse {
+    size_t count;
+    Action action[SEARCH_COURSE_MAX];
+    int actor[SEARCH_COURSE_MAX];
+    void *state[SEARCH_COURSE_MAX]; // of the caller: before the action, as imagined; for words
+} SearchCourse;
+// Of the last decision.
+void search_player_course(const SearchPlayer *player, SearchCourse *out);
+
 // --- how it thinks ---
 
 // Microseconds that only go forward, from any moment on; tests own it.

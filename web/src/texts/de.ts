@@ -860,6 +860,7 @@ export const de: Texts = {
         title: 'Was der Computer täte',
         thinking: 'Er denkt nach …',
         wins: (n: number) => `gewinnt ${n} von 100`,
+        expects: 'Dann erwartet er',
         take: 'Das erste tun',
     },
     luck: {

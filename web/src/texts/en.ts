@@ -846,6 +846,7 @@ export const en = {
         title: 'What the computer would do',
         thinking: 'It is thinking…',
         wins: (n: number) => `wins ${n} in 100`,
+        expects: 'It then expects',
         take: 'Do the first',
     },
     luck: {
