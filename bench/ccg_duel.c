@@ -6,22 +6,26 @@
 // the luck of decks and seats falls on both; the pairs go through all pairs of shipped decks. The
 // test is a sequential one on the scores of pairs (normal approximation): it stops as soon as it
 // takes A's share of points for at least BOUND1 rather than at most BOUND0 or the other way round,
-// with 5 % for either error. Without bounds it plays all pairs. "WHO@hand" plays with the
-// evaluation made by hand, "WHO@alike" without the policy. Progress goes to standard error, the
-// result is one JSON line.
+// with 5 % for either error. Without bounds it plays all pairs. "WHO@alike" plays without the
+// policy; "WHO@FILE.so" with the evaluation and the policy of a shared object, for instance those
+// of an older state of the project:
+//
+//     cc -shared -fPIC -O2 -Wl,-Bsymbolic $(for d in src/{*,games/ccg}/include src/games/ccg;
+//         do echo -I$d; done) -o old.so src/games/ccg/ccg_{evaluate,policy}.c
+//
+// Progress goes to standard error, the result is one JSON line.
 #include "ccg.h"
-#include "ccg_evaluate.h"
 #include "ccg_matches.h"
+#include "ccg_state.h"
 
 #include "search_player.h"
 
+#include <dlfcn.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include "ccg_hand.inl"
 
 typedef struct Fighter {
     GameModule module;
@@ -31,15 +35,28 @@ typedef struct Fighter {
     uint64_t decisions, simulations;
 } Fighter;
 
+static void judge_by(GameModule *module, const char *file)
+{
+    void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+    void *evaluate = library != NULL ? dlsym(library, "ccg_evaluate") : NULL;
+    void *policy = library != NULL ? dlsym(library, "ccg_policy") : NULL;
+    if (evaluate == NULL || policy == NULL) {
+        fprintf(stderr, "%s: %s\n", file, dlerror());
+        exit(2);
+    }
+    memcpy(&module->evaluate, &evaluate, sizeof evaluate);
+    memcpy(&module->policy, &policy, sizeof policy);
+}
+
 static void make(Arena *arena, Fighter *fighter, const void *match, const char *words)
 {
     fighter->module = ccg_module;
     const char *at = strchr(words, '@');
     Span who = at == NULL ? span_of(words) : span_make(words, (size_t)(at - words));
-    if (at != NULL && strcmp(at, "@hand") == 0)
-        fighter->module.evaluate = evaluate_by_hand;
     if (at != NULL && strcmp(at, "@alike") == 0)
         fighter->module.policy = NULL;
+    else if (at != NULL)
+        judge_by(&fighter->module, at + 1);
     const char *problem = NULL;
     if (!search_spec_parse(arena, who, &fighter->spec, &problem)) {
         fprintf(stderr, "%s\n", problem);
@@ -112,6 +129,7 @@ int main(int argc, char **argv)
     double sum = 0, squares = 0, ratio = 0;
     const double bound = 2.944; // ln(0.95 / 0.05)
     long n = 0;
+    long scored[5] = {0}; // pairs by A's half points
     const char *verdict = "played";
     while (n < max) {
         // Pairs of decks in an order that mixes them early.
@@ -121,6 +139,7 @@ int main(int argc, char **argv)
                        2;
         n++;
         sum += score;
+        scored[lrint(4 * score)]++;
         squares += score * score;
         double mean = sum / (double)n;
         // At first as if one pair had gone either way, so that a short streak proves nothing.
@@ -135,17 +154,17 @@ int main(int argc, char **argv)
     double mean = sum / (double)n,
            error = sqrt((squares - sum * mean + 0.25) / (double)n / (double)n);
     fputs("\n", stderr);
-    printf(
-        "{\"a\": \"%s\", \"b\": \"%s\", \"seed\": %llu, \"games\": %ld, \"points\": %.1f, "
-        "\"share\": %.4f, \"interval\": [%.4f, %.4f], \"bounds\": [%.3f, %.3f], \"ratio\": %.2f, "
-        "\"verdict\": \"%s\", \"cpu_ms_a_decision\": [%.3f, %.3f], "
-        "\"simulations_a_second\": [%.0f, %.0f]}\n",
-        argv[1], argv[2], (unsigned long long)seed, 2 * n, 2 * sum, mean, mean - 1.96 * error,
-        mean + 1.96 * error, low, high, ratio, verdict,
-        1000 * fighter[0].seconds / (double)fighter[0].decisions,
-        1000 * fighter[1].seconds / (double)fighter[1].decisions,
-        (double)fighter[0].simulations / fighter[0].seconds,
-        (double)fighter[1].simulations / fighter[1].seconds);
+    printf("{\"a\": \"%s\", \"b\": \"%s\", \"seed\": %llu, \"games\": %ld, \"points\": %.1f, "
+           "\"pairs\": [%ld, %ld, %ld, %ld, %ld], \"share\": %.4f, \"interval\": [%.4f, %.4f], "
+           "\"bounds\": [%.3f, %.3f], \"ratio\": %.2f, "
+           "\"verdict\": \"%s\", \"cpu_ms_a_decision\": [%.3f, %.3f], "
+           "\"simulations_a_second\": [%.0f, %.0f]}\n",
+           argv[1], argv[2], (unsigned long long)seed, 2 * n, 2 * sum, scored[0], scored[1],
+           scored[2], scored[3], scored[4], mean, mean - 1.96 * error, mean + 1.96 * error, low,
+           high, ratio, verdict, 1000 * fighter[0].seconds / (double)fighter[0].decisions,
+           1000 * fighter[1].seconds / (double)fighter[1].decisions,
+           (double)fighter[0].simulations / fighter[0].seconds,
+           (double)fighter[1].simulations / fighter[1].seconds);
     arena_destroy(arena);
     return 0;
 }

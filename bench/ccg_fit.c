@@ -1,13 +1,18 @@
-// Fits the network of the card game's evaluation on games that it plays itself.
+// Fits the network of the card game's evaluation, and its policy, on games that are played for it.
 //
-//     ccg_fit WHO GAMES SEED > src/games/ccg/ccg_weights.inl
-//     ccg_fit policy WHO GAMES SEED > src/games/ccg/ccg_policy.inl
+//     ccg_fit play WHO GAMES SEED > games
+//     ccg_fit net PERCENT FILE... > src/games/ccg/ccg_weights.inl
+//     ccg_fit policy FILE... > src/games/ccg/ccg_policy.inl
 //
-// Both seats are WHO, over all pairs of the shipped decks in turn; one choice in ten is a random
-// one, so that odd positions are seen too. Every other settled position of a seat is a sample: what
-// the network sees of it, and who won in the end. The network is fitted by gradient descent (Adam,
-// Kingma and Ba 2015) on the cross entropy; every tenth game is held back and only measured. The
-// same arguments give the same file on one machine; what the game uses of it is integers.
+// In the games both seats are WHO, over all pairs of the shipped decks in turn; one choice in ten
+// is a random one, so that odd positions are seen too. A file holds for each game what was chosen
+// and, of a player that searches, the chance to win that it saw there. The same arguments give the
+// same file; several files may be played side by side and are fitted together.
+//
+// Every other settled position is a sample for the network: what it sees of it, and who won in the
+// end; PERCENT of that are what the search expected (its root looks further than one game tells).
+// The network is fitted by gradient descent (Adam, Kingma and Ba 2015) on the cross entropy; every
+// tenth game is held back and only measured. What the game uses of it is integers.
 //
 // With "policy" it is the classes of choices (ccg_policy.h) that are weighed, by what WHO chose.
 #include "ccg.h"
@@ -23,18 +28,34 @@
 #include <string.h>
 
 enum {
-    SAMPLES_MAX = 600000,
-    CHOICES_MAX = 4000000,
+    SAMPLES_MAX = 3000000,
+    CHOICES_MAX = 8000000,
+    STEPS_MAX = 20000,
     POLICY_ROUNDS = 60,
     RANDOM_PERCENT = 10,
     EPOCHS = 8,
     BATCH = 256,
     HELD_BACK = 10,
+    UNKNOWN = -1,
 };
+
+// How a file of games is made: each game a head and its steps.
+typedef struct GameHead {
+    uint32_t match; // of ccg_matches
+    uint32_t index;
+    uint32_t steps;
+    uint32_t outcome;
+} GameHead;
+
+typedef struct GameStep {
+    Action action;
+    int16_t win;        // thousandths, of the seat that chose; UNKNOWN: it did not say
+    uint16_t is_random; // 1: not what the player would have chosen
+} GameStep;
 
 typedef struct Sample {
     CcgPicture picture;
-    uint8_t won; // by seat 0, in halves
+    uint16_t won; // by seat 0, in thousandths
     uint8_t held_back;
 } Sample;
 
@@ -46,11 +67,74 @@ static size_t sample_count;
 static uint16_t *choices;
 static size_t choice_count;
 
-static void note_choice(const void *match, const CcgState *state, const Action *action)
+static void fail(const char *message, const char *name)
+{
+    fprintf(stderr, "%s: %s.\n", name, message);
+    exit(2);
+}
+
+// --- playing ---
+
+static void play(const void *const *match, size_t match_count, SearchPlayer *const player[2],
+                 uint64_t seed, uint64_t index)
+{
+    static CcgState state, seen;
+    static Action option[KERNEL_OPTIONS_MAX];
+    static GameStep step[STEPS_MAX];
+    const GameModule *module = &ccg_module;
+    GameHead head = {.match = (uint32_t)(index % match_count), .index = (uint32_t)index};
+    const void *m = match[head.match];
+    Rng chance, odd;
+    uint64_t chances = 0;
+    rng_start(&chance, seed, index, RNG_PURPOSE_CHANCE);
+    rng_start(&odd, seed, index, RNG_PURPOSE_TEST);
+    for (int seat = 0; seat < 2; seat++)
+        search_player_restart(player[seat], m, seed, index, seat);
+    module->start(m, &state);
+    for (;;) {
+        Decision decision = module->pending(m, &state);
+        if (decision.actor == ACTOR_NONE || head.steps == STEPS_MAX)
+            break;
+        GameStep *now = &step[head.steps++];
+        *now = (GameStep){.win = UNKNOWN};
+        if (decision.actor == ACTOR_CHANCE) {
+            kernel_chance_draw(module, m, &state, &chance, chances++, &now->action);
+        } else if (rng_below(&odd, 100) < RANDOM_PERCENT) {
+            kernel_random_action(module, m, &state, &odd, option, &now->action);
+            now->is_random = 1;
+        } else {
+            module->observe(m, &state, decision.actor, &seen);
+            search_player_choose(player[decision.actor], &seen, NULL, &now->action);
+            SearchAdvice best;
+            if (search_player_advice(player[decision.actor], &best, 1) == 1)
+                now->win = (int16_t)lrint(best.win * 1000);
+        }
+        module->apply(m, &state, &now->action, NULL);
+    }
+    head.outcome = (uint32_t)module->outcome(m, &state);
+    fwrite(&head, sizeof head, 1, stdout);
+    fwrite(step, sizeof *step, head.steps, stdout);
+}
+
+static int play_all(Arena *arena, const char *who, uint64_t games, uint64_t seed)
+{
+    size_t match_count = 0;
+    const void *const *match = ccg_matches(arena, &match_count);
+    SearchSpec spec = search_spec_of(who);
+    SearchPlayer *player[2];
+    for (int seat = 0; seat < 2; seat++)
+        player[seat] = search_player_create(arena, &ccg_module, match[0], &spec, seed, 0, seat);
+    for (uint64_t i = 0; i < games; i++)
+        play(match, match_count, player, seed, i);
+    return fflush(stdout) == 0 ? 0 : 1;
+}
+
+// --- reading what was played ---
+
+static void note_choice(const Game *g, const Action *action)
 {
     static Action option[KERNEL_OPTIONS_MAX];
-    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL};
-    size_t count = ccg_module.legal(match, state, option, KERNEL_OPTIONS_MAX);
+    size_t count = ccg_module.legal(g->m, g->s, option, KERNEL_OPTIONS_MAX);
     if (count < 2 || choice_count + count + 1 > CHOICES_MAX)
         return;
     uint16_t *out = &choices[choice_count];
@@ -60,51 +144,62 @@ static void note_choice(const void *match, const CcgState *state, const Action *
         for (size_t i = 0; i < count; i++) {
             CcgAction a = ccg_action(&option[i]);
             if (action_equal(&option[i], action) == (pass == 0) && at <= count)
-                out[at++] = (uint16_t)ccg__policy_class(&g, &a);
+                out[at++] = (uint16_t)ccg__policy_class(g, &a);
         }
     }
     choice_count += count + 1;
 }
 
-static void play(const void *match, SearchPlayer *const player[2], uint64_t seed, uint64_t index)
+static void note_position(const Game *g, Decision decision, const GameHead *head,
+                          const GameStep *step, int percent)
 {
-    static CcgState state, seen;
-    static Action option[KERNEL_OPTIONS_MAX];
+    Sample *sample = &samples[sample_count];
+    if (sample_count == SAMPLES_MAX || !ccg__picture(g, &sample->picture))
+        return;
+    int won = head->outcome == OUTCOME_SEAT0 ? 1000 : head->outcome == OUTCOME_SEAT1 ? 0 : 500;
+    int expected = step->win == UNKNOWN ? won : decision.actor == 0 ? step->win : 1000 - step->win;
+    sample->held_back = head->index % HELD_BACK == 0;
+    percent = sample->held_back ? 0 : percent; // what is measured is who won
+    sample->won = (uint16_t)((won * (100 - percent) + expected * percent) / 100);
+    sample_count++;
+}
+
+static void read_game(const void *match, const GameHead *head, const GameStep *step, int percent)
+{
+    static CcgState state;
     const GameModule *module = &ccg_module;
-    size_t first = sample_count;
-    Rng chance, odd;
-    uint64_t chances = 0;
-    rng_start(&chance, seed, index, RNG_PURPOSE_CHANCE);
-    rng_start(&odd, seed, index, RNG_PURPOSE_TEST);
-    for (int seat = 0; seat < 2; seat++)
-        search_player_restart(player[seat], match, seed, index, seat);
+    Game g = {match, &state, NULL, NULL};
+    FastRng rng = fast_rng_start(head->index, 5);
     module->start(match, &state);
-    for (;;) {
+    for (uint32_t i = 0; i < head->steps; i++, step++) {
         Decision decision = module->pending(match, &state);
-        Action action = {0};
-        if (decision.actor == ACTOR_NONE)
-            break;
-        if (decision.actor == ACTOR_CHANCE) {
-            kernel_chance_draw(module, match, &state, &chance, chances++, &action);
-        } else {
-            Game g = {match, &state, NULL, NULL};
-            if (module->settled(match, &state) && sample_count < SAMPLES_MAX &&
-                rng_below(&odd, 2) == 0 && ccg__picture(&g, &samples[sample_count].picture))
-                samples[sample_count++].held_back = index % HELD_BACK == 0;
-            if (rng_below(&odd, 100) < RANDOM_PERCENT) {
-                kernel_random_action(module, match, &state, &odd, option, &action);
-            } else {
-                module->observe(match, &state, decision.actor, &seen);
-                search_player_choose(player[decision.actor], &seen, NULL, &action);
-                if (choices != NULL)
-                    note_choice(match, &state, &action);
-            }
-        }
-        module->apply(match, &state, &action, NULL);
+        if (decision.actor < 2 && choices != NULL && !step->is_random)
+            note_choice(&g, &step->action);
+        if (decision.actor < 2 && samples != NULL && module->settled(match, &state) &&
+            fast_rng_below(&rng, 2) == 0)
+            note_position(&g, decision, head, step, percent);
+        module->apply(match, &state, &step->action, NULL);
     }
-    Outcome outcome = module->outcome(match, &state);
-    for (size_t i = first; i < sample_count; i++)
-        samples[i].won = outcome == OUTCOME_SEAT0 ? 2 : outcome == OUTCOME_SEAT1 ? 0 : 1;
+}
+
+static void read_games(Arena *arena, char *const *file, int percent)
+{
+    size_t match_count = 0;
+    const void *const *match = ccg_matches(arena, &match_count);
+    for (; *file != NULL; file++) {
+        FILE *in = fopen(*file, "rb");
+        if (in == NULL)
+            fail("cannot be read", *file);
+        GameHead head;
+        static GameStep step[STEPS_MAX];
+        while (fread(&head, sizeof head, 1, in) == 1) {
+            if (head.match >= match_count || head.steps > STEPS_MAX ||
+                fread(step, sizeof *step, head.steps, in) != head.steps)
+                fail("holds no games of `ccg_fit play` of this version", *file);
+            read_game(match[head.match], &head, step, percent);
+        }
+        fclose(in);
+    }
 }
 
 // --- the network, in floating point ---
@@ -207,7 +302,7 @@ static double loss_of(const Net *net, bool held_back)
             continue;
         float mine = run(net, &sample->picture, 0, &pass);
         float theirs = run(net, &sample->picture, 1, &pass);
-        double p = 1 / (1 + exp((double)(theirs - mine))), y = sample->won / 2.0;
+        double p = 1 / (1 + exp((double)(theirs - mine))), y = sample->won / 1000.0;
         loss -= y * log(p + 1e-9) + (1 - y) * log(1 - p + 1e-9);
         count++;
     }
@@ -257,7 +352,7 @@ static void fit(Net *net, uint64_t seed)
                 float mine = run(net, &sample->picture, 0, &pass[0]);
                 float theirs = run(net, &sample->picture, 1, &pass[1]);
                 double p = 1 / (1 + exp((double)(theirs - mine)));
-                float error = (float)(p - sample->won / 2.0) / BATCH;
+                float error = (float)(p - sample->won / 1000.0) / BATCH;
                 run_back(net, &sample->picture, 0, &pass[0], error, &gradient);
                 run_back(net, &sample->picture, 1, &pass[1], -error, &gradient);
             }
@@ -372,42 +467,41 @@ static void fit_policy(void)
     }
 }
 
+static void print_origin(char *const *argv)
+{
+    printf("// clang-format off\n// Made by: ccg_fit");
+    for (argv++; *argv != NULL; argv++)
+        printf(" %s", strrchr(*argv, '/') != NULL ? strrchr(*argv, '/') + 1 : *argv);
+    printf("\n");
+}
+
 int main(int argc, char **argv)
 {
-    bool policy = argc == 5 && strcmp(argv[1], "policy") == 0;
-    if (argc != 4 && !policy) {
-        fputs("usage: ccg_fit [policy] WHO GAMES SEED\n", stderr);
+    Arena *arena = arena_create(0);
+    if (argc == 5 && strcmp(argv[1], "play") == 0)
+        return play_all(arena, argv[2], strtoull(argv[3], NULL, 10), strtoull(argv[4], NULL, 10));
+    if (argc >= 3 && strcmp(argv[1], "policy") == 0) {
+        choices = ARENA_ARRAY(arena, uint16_t, CHOICES_MAX);
+        read_games(arena, argv + 2, 0);
+        print_origin(argv);
+        fit_policy();
+    } else if (argc >= 4 && strcmp(argv[1], "net") == 0) {
+        samples = ARENA_ARRAY(arena, Sample, SAMPLES_MAX);
+        read_games(arena, argv + 3, atoi(argv[2]));
+        fprintf(stderr, "%zu positions\n", sample_count);
+        static Net net;
+        measure_scales();
+        fit(&net, 1);
+        print_origin(argv);
+        printf("// the games were played with the weights before these;\n"
+               "// from %zu positions; loss %.4f, of games held back %.4f.\n",
+               sample_count, loss_of(&net, false), loss_of(&net, true));
+        print_net(&net);
+    } else {
+        fputs("usage: ccg_fit play WHO GAMES SEED | net PERCENT FILE... | policy FILE...\n",
+              stderr);
         return 2;
     }
-    argv += policy;
-    Arena *arena = arena_create(0);
-    size_t match_count = 0;
-    const void *const *match = ccg_matches(arena, &match_count);
-    SearchSpec spec = search_spec_of(argv[1]);
-    uint64_t games = strtoull(argv[2], NULL, 10), seed = strtoull(argv[3], NULL, 10);
-    SearchPlayer *player[2];
-    for (int seat = 0; seat < 2; seat++)
-        player[seat] = search_player_create(arena, &ccg_module, match[0], &spec, seed, 0, seat);
-    samples = ARENA_ARRAY(arena, Sample, SAMPLES_MAX);
-    if (policy)
-        choices = ARENA_ARRAY(arena, uint16_t, CHOICES_MAX);
-    for (uint64_t i = 0; i < games; i++)
-        play(match[i % match_count], player, seed, i);
-    if (policy) {
-        printf("// clang-format off\n// Made by: ccg_fit policy %s %s %s\n", argv[1], argv[2],
-               argv[3]);
-        fit_policy();
-        arena_destroy(arena);
-        return 0;
-    }
-    fprintf(stderr, "%zu positions\n", sample_count);
-    static Net net;
-    measure_scales();
-    fit(&net, seed);
-    printf("// clang-format off\n// Made by: ccg_fit %s %s %s\n"
-           "// from %zu positions; loss %.4f, of games held back %.4f.\n",
-           argv[1], argv[2], argv[3], sample_count, loss_of(&net, false), loss_of(&net, true));
-    print_net(&net);
     arena_destroy(arena);
     return 0;
 }

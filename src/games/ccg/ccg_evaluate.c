@@ -25,17 +25,24 @@ static void count_unit(const Game *g, const CcgType *t, CcgSlot slot, int *row)
     unsigned position = ccg_position(g->s, slot);
     int firepower = positive(t->value[CARDLANG_FIREPOWER]);
     int assault = positive(t->value[CARDLANG_ASSAULT]);
-    row[CCG_ROW_ARMOR] += positive(t->value[CARDLANG_ARMOR]);
+    int armor = positive(t->value[CARDLANG_ARMOR]);
+    row[CCG_ROW_ARMOR] += armor;
+    row[CCG_ROW_TOUGHEST] = larger(row[CCG_ROW_TOUGHEST], armor);
     if (position == CARDLANG_LOCKED) {
         row[CCG_ROW_LOCKED]++;
         return;
     }
     row[CCG_ROW_FIREPOWER] += firepower;
-    row[CCG_ROW_BEST_SHOT] = larger(row[CCG_ROW_BEST_SHOT], firepower);
+    if (firepower > row[CCG_ROW_BEST_SHOT]) {
+        row[CCG_ROW_BEST_SHOT] = firepower;
+        row[CCG_ROW_SPEED_OF_SHOT] = positive(t->value[CARDLANG_SPEED]);
+    }
+    row[CCG_ROW_ACTIVE_FLAGS] += positive(t->value[CARDLANG_FLAGS]);
     row[CCG_ROW_BEST_ASSAULT] = larger(row[CCG_ROW_BEST_ASSAULT], assault);
     if (position == CARDLANG_CHARGING) {
         row[CCG_ROW_CHARGING]++;
         row[CCG_ROW_CHARGE] += assault;
+        row[CCG_ROW_BEST_CHARGE] = larger(row[CCG_ROW_BEST_CHARGE], assault);
     } else {
         row[CCG_ROW_READY]++;
         row[CCG_ROW_ASSAULT] += assault;
@@ -63,18 +70,38 @@ static void count_row(const Game *g, unsigned seat, unsigned sector, int *row)
     }
 }
 
-// Enemy cards that fall to a shot of so much firepower.
-static int targets_of(const Game *g, unsigned enemy, unsigned sector, int firepower)
+// What the one side can do to the other: the two rows have been counted.
+static void compare_rows(const Game *g, unsigned seat, unsigned sector, int *mine,
+                         const int *theirs)
 {
-    int count = 0;
-    CcgGroup cards = ccg_row(g->s, enemy, sector);
+    enum { ARMOR_NONE = 1000 };
+    int weakest = ARMOR_NONE;
+    CcgGroup cards = ccg_row(g->s, !seat, sector);
     CCG_FOREACH(slot, cards)
     {
         const CcgType *t = &g->m->type[ccg_slot_card(g->s, slot)];
-        count += t->kind != CARDLANG_SHIP && t->value[CARDLANG_ARMOR] > 0 &&
-                 firepower >= t->value[CARDLANG_ARMOR];
+        int armor = t->kind != CARDLANG_SHIP ? t->value[CARDLANG_ARMOR] : 0;
+        if (armor <= 0)
+            continue;
+        weakest = armor < weakest ? armor : weakest;
+        if (mine[CCG_ROW_BEST_SHOT] >= armor) {
+            mine[CCG_ROW_TARGETS]++;
+            mine[CCG_ROW_PREY] = larger(mine[CCG_ROW_PREY], t->value[CARDLANG_FLAGS]);
+        }
     }
-    return count;
+    cards = ccg_row(g->s, seat, sector);
+    CCG_FOREACH(slot, cards)
+    {
+        const CcgType *t = &g->m->type[ccg_slot_card(g->s, slot)];
+        unsigned position = ccg_position(g->s, slot);
+        if (t->kind != CARDLANG_UNIT || position == CARDLANG_LOCKED)
+            continue;
+        mine[CCG_ROW_HITTERS] += t->value[CARDLANG_FIREPOWER] >= weakest;
+        mine[CCG_ROW_STRIKERS] +=
+            position == CARDLANG_CHARGING && t->value[CARDLANG_ASSAULT] >= weakest;
+        mine[CCG_ROW_BLOCKERS] += theirs[CCG_ROW_BEST_SHOT] > 0 &&
+                                  t->value[CARDLANG_SPEED] > theirs[CCG_ROW_SPEED_OF_SHOT];
+    }
 }
 
 static void describe_sector(const Game *g, unsigned sector, int8_t out[2][CCG_SECTOR_COUNT])
@@ -89,8 +116,8 @@ static void describe_sector(const Game *g, unsigned sector, int8_t out[2][CCG_SE
             row[seat][CCG_ROW_FLAGS] = ccg__flag_total(g, seat);
     }
     for (unsigned seat = 0; seat < 2; seat++) {
-        if (row[seat][CCG_ROW_BEST_SHOT] > 0)
-            row[seat][CCG_ROW_TARGETS] = targets_of(g, !seat, sector, row[seat][CCG_ROW_BEST_SHOT]);
+        if (row[!seat][CCG_ROW_ARMOR] > 0 || row[!seat][CCG_ROW_ASSETS] > 0)
+            compare_rows(g, seat, sector, row[seat], row[!seat]);
     }
     for (unsigned seat = 0; seat < 2; seat++) {
         int8_t *in = out[seat];

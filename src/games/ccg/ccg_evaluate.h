@@ -11,22 +11,30 @@
 #include "ccg_internal.h"
 
 // X(name): what is counted of one player's cards at a sector.
-#define CCG_ROW_INPUTS(X)                                           \
-    X(READY) /* units */                                            \
-    X(CHARGING)                                                     \
-    X(LOCKED)                                                       \
-    X(FIREPOWER) /* of units not locked, like the following four */ \
-    X(ASSAULT)   /* of ready ones */                                \
-    X(CHARGE)    /* assault of charging ones */                     \
-    X(BEST_SHOT)                                                    \
-    X(BEST_ASSAULT)                                                 \
-    X(SPEED) /* of the fastest ready unit */                        \
-    X(ARMOR) /* of all units */                                     \
-    X(ASSETS)                                                       \
-    X(SHIPS)                                                        \
-    X(FLAGS)                                                        \
-    X(LINES)   /* of text */                                        \
-    X(TARGETS) /* enemy cards that the best shot destroys */
+#define CCG_ROW_INPUTS(X)                                            \
+    X(READY) /* units */                                             \
+    X(CHARGING)                                                      \
+    X(LOCKED)                                                        \
+    X(FIREPOWER) /* of units not locked, like the following four */  \
+    X(ASSAULT)   /* of ready ones */                                 \
+    X(CHARGE)    /* assault of charging ones */                      \
+    X(BEST_SHOT)                                                     \
+    X(BEST_ASSAULT)                                                  \
+    X(SPEED) /* of the fastest ready unit */                         \
+    X(ARMOR) /* of all units */                                      \
+    X(ASSETS)                                                        \
+    X(SHIPS)                                                         \
+    X(FLAGS)                                                         \
+    X(LINES)         /* of text */                                   \
+    X(SPEED_OF_SHOT) /* of the unit with the best shot */            \
+    X(TOUGHEST)      /* the most armor of one unit */                \
+    X(BEST_CHARGE)   /* the most assault of a charging one */        \
+    X(ACTIVE_FLAGS)  /* of units not locked */                       \
+    X(TARGETS)       /* enemy cards that the best shot destroys */   \
+    X(PREY)          /* the most flags of one of them */             \
+    X(HITTERS)       /* unlocked units whose shot destroys a card */ \
+    X(STRIKERS)      /* charging units whose assault destroys one */ \
+    X(BLOCKERS)      /* unlocked units faster than their best shot */
 
 // X(name): one number of a sector, from one player's view.
 #define CCG_SECTOR_INPUTS(X)                                           \
