@@ -11,7 +11,7 @@
 
 enum { SIDES_MAX = 16, FILE_BYTES_MAX = 1 << 22 };
 
-static const void *load(Arena *arena)
+const void *ccg_shipped(Arena *arena)
 {
     static const char *const files[] = {"base.json", "decks/bastion-line.deck",
                                         "decks/hollow-web.deck", "decks/red-wake.deck",
@@ -33,7 +33,7 @@ static const void *load(Arena *arena)
 
 const void *const *ccg_matches(Arena *arena, size_t *count)
 {
-    const void *library = load(arena);
+    const void *library = ccg_shipped(arena);
     const char *side[SIDES_MAX];
     size_t sides = ccg_module.list_sides(library, side, SIDES_MAX);
     *count = sides * sides;
