@@ -177,6 +177,11 @@ static int check_options(SimOptions *options)
         (options->wish.side_count > 0 || options->wish.who_count > 0)) {
         return bad_usage("sim", "a sequential test compares two: use --pairs, not a round robin");
     }
+    if (options->has_sprt && is_variant && !options->sprt.has_margin) {
+        return bad_usage("sim",
+                         "beside --instead A and B do not meet, so A has no score against B: "
+                         "give --sprt a margin in percent (2)");
+    }
     if (options->has_sprt && !is_variant) {
         options->wish.is_paired = true;
     }

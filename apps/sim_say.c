@@ -57,10 +57,10 @@ static void print_verdict(const Findings *findings)
         printf("test         A and B are shown to lie within %g percent of each other\n", percent);
         break;
     case SIM_VERDICT_P0:
-        printf("test         a score of %g %%, not of %g %%\n", 100 * test->p0, 100 * test->p1);
+        printf("test         A's score is shown to be below %g %%\n", 100 * test->p1);
         break;
     case SIM_VERDICT_P1:
-        printf("test         a score of %g %%, not of %g %%\n", 100 * test->p1, 100 * test->p0);
+        printf("test         A's score is shown to be above %g %%\n", 100 * test->p0);
         break;
     }
     if (findings->verdict != SIM_VERDICT_NONE) {

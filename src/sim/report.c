@@ -113,6 +113,13 @@ static void percent(Page *page, double share)
     text_print(page->out, "%.1f&nbsp;%%", 100 * share);
 }
 
+// In points of a hundred, to a tenth, without a zero below zero.
+static double points_of(double share)
+{
+    double tenths = round(1000 * share);
+    return tenths == 0 ? 0 : tenths / 10;
+}
+
 // "53.2 % (between 51.0 and 55.4 %)"
 static void share_words(Page *page, double value, double low, double high)
 {
@@ -164,8 +171,8 @@ static void answer_tested(Page *page)
     case SIM_VERDICT_P0:
     case SIM_VERDICT_P1:
         a_and_b(page, " against ");
-        text_print(page->out, ": a score of %g&nbsp;%%, not of %g&nbsp;%%.",
-                   100 * (study->verdict == SIM_VERDICT_P1 ? test->p1 : test->p0),
+        text_print(page->out, ": a score %s %g&nbsp;%% is shown.",
+                   study->verdict == SIM_VERDICT_P1 ? "above" : "below",
                    100 * (study->verdict == SIM_VERDICT_P1 ? test->p0 : test->p1));
         break;
     }
@@ -188,10 +195,11 @@ static void about_the_test(Page *page)
                    "if they lie %g percent or more apart, it calls them alike in at most %g. ",
                    100 * test->alpha, margin_of(page), 100 * test->beta);
     } else {
-        text_print(page->out,
-                   "If the true score is %g&nbsp;%%, it says %g&nbsp;%% in at most %g of 100 "
-                   "cases; the other way round in at most %g. ",
-                   100 * test->p0, 100 * test->p1, 100 * test->alpha, 100 * test->beta);
+        text_print(
+            page->out,
+            "If the true score is %g&nbsp;%% or less, it says in at most %g of 100 cases "
+            "that it is above; if it is %g&nbsp;%% or more, in at most %g that it is below. ",
+            100 * test->p0, 100 * test->alpha, 100 * test->p1, 100 * test->beta);
     }
     if (study->verdict == SIM_VERDICT_BETTER || study->verdict == SIM_VERDICT_WORSE) {
         text_append(page->out, "It ends when things look clearest, so the difference above is "
@@ -278,7 +286,7 @@ static void answer_compared(Page *page)
         text_print(page->out,
                    " against the same opponents (with 95&nbsp;%% certainty between %+.1f and "
                    "%+.1f).",
-                   100 * unit * (low - 0.5), 100 * unit * (high - 0.5));
+                   points_of(unit * (low - 0.5)), points_of(unit * (high - 0.5)));
     } else {
         text_append(page->out, " scored ");
         share_words(page, mean, low, high);
@@ -596,6 +604,9 @@ static void groups(Page *page)
                            "that the game itself gives, or the decks that stand for it "
                            "here.</p>\n");
     sim__chart_dots(page->out, "Scores of seats, roles and sides", dot, count, 0.5, 100, " %");
+    text_print(page->out, "<p>Draws: %s, that is ", count_text(page, study->summary.draws));
+    percent(page, (double)study->summary.draws / (double)study->summary.games);
+    text_append(page->out, " of all games. Each counts half a point for both.</p>\n");
 }
 
 // --- Lift ---
@@ -618,7 +629,7 @@ static void lift_table(Page *page, size_t first, size_t end)
         text_print(page->out,
                    "</td><td class=\"n\">%+.1f</td><td class=\"n\">%+.1f</td>"
                    "<td class=\"n\">%+.1f</td><td class=\"n\">",
-                   100 * lift->lift, 100 * lift->low, 100 * lift->high);
+                   points_of(lift->lift), points_of(lift->low), points_of(lift->high));
         percent(page, lift->score_with);
         text_append(page->out, "</td><td class=\"n\">");
         percent(page, lift->score_without);
@@ -663,7 +674,7 @@ static void lift_chart(Page *page, size_t first, size_t end)
                                 .value = lift->lift,
                                 .low = lift->low,
                                 .high = lift->high,
-                                .says = text_format(page->arena, "%+.1f  %s", 100 * lift->lift,
+                                .says = text_format(page->arena, "%+.1f  %s", points_of(lift->lift),
                                                     page->about->side[lift->side]),
                                 .is_faint = !lift->is_shown};
     }
@@ -717,7 +728,7 @@ static void length_of(Page *page, const SimBars *bars, const char *what)
         (unsigned)bars->quantile[2], what, (unsigned)bars->quantile[1], (unsigned)bars->quantile[3],
         (unsigned)bars->quantile[0], (unsigned)bars->quantile[4], bars->mean);
     sim__chart_bars(page->out, text_format(page->arena, "Games by number of %s", what), bars,
-                    text_format(page->arena, "%s (the darkest bar holds the middle game)", what));
+                    text_format(page->arena, "%s (the marked bar holds the middle game)", what));
 }
 
 static void lengths(Page *page)
@@ -810,7 +821,7 @@ static void how_to_read(Page *page)
     put_words(page);
     text_print(page->out,
                " --record %" PRIu64 " -o game.record\nbuild/strategium replay game.record</pre>\n",
-               page->study->pairs.count[SIM_PAIR_SCORES - 1] > 0 ? page->study->swing[1] : 0);
+               sim_about_compares(about) ? page->study->swing[1] : 0);
     text_append(page->out, "<p>More games of the same batch: the command that wrote the file, with "
                            "a higher <code>--games</code> and the same <code>--out</code>, goes on "
                            "where it stopped.</p>\n");

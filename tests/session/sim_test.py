@@ -163,6 +163,18 @@ def a_report_tells_what_the_test_said():
 
 
 @test
+def a_test_of_two_scores_says_above_or_below():
+    for one, other, scores, answer in (("random", "greedy", "70:75", "below 75"),
+                                       ("greedy", "random", "50:60", "above 50")):
+        said, _ = sim("ccg", "--seat0", one, "--seat1", other, "--games", 400, "--sprt", scores,
+                      "--out", path(one))
+        assert f"A's score is shown to be {answer} %" in said, said
+        sim("report", path(one), "-o", path("two.html"))
+        page = Page(content("two.html").decode()).text
+        assert f"a score {answer}\u00a0%" in page and "in at most 5 that it is below" in page
+
+
+@test
 def files_of_other_versions_and_with_gaps_are_told():
     words = ("ccg", *RANDOM, "--games", 30, "--out", path("old"))
     sim(*words)
@@ -446,6 +458,7 @@ def bad_words_are_answered():
     for words in (("--sprt", "2"), ("--sprt", "x", "--games", 5), ("--sprt", "55:50", "--games", 5),
                   ("--games", 5, "--side", "all", "--side0", "red-wake"),
                   ("--games", 5, "--instead", "bastion-line"),
+                  ("--games", 5, "--instead", "red-wake", "--sprt", "50:55"),
                   ("--games", 5, "--pairs", "--side0", "red-wake", "--side1", "red-wake"),
                   ("--games", 5, "--bogus"), ("--games", 5, "--bogus", "x"), ("--games",),
                   ("--games", 5, "--seat0", "nobody"), ("--games", 5, "-o", "x"), ("--games", 5, "--from", 2, "--sprt", 2),
