@@ -12,7 +12,10 @@ enum {
     SIMULATIONS_MIN = 50,
     SIMULATIONS_ALL = 1000000, // of a whole game, more or less
     WORLDS = 4,                // to see whether chance had a part in a line
-    INDICES = 64,              // streams of random numbers for each step
+    OUTCOMES = 64,             // that could have come in place of what came
+    GLANCES = 8,               // at what came
+    INDICES = 256,             // streams of random numbers for each step
+    OWN = 128,                 // the first of them for choices
     SEED = 1,                  // the same for everybody: a game has one review
 };
 
@@ -91,7 +94,8 @@ SearchReview *search_review_create(Arena *arena, Arena *working, const Run *run,
     SearchReview *review = ARENA_NEW(arena, SearchReview);
     review->module = module;
     review->match = run->match;
-    review->spec = search_spec_of("search:1sims");
+    // It looks around more than a player does: half the error, and nobody has to play by it.
+    review->spec = search_spec_of("search:1sims,explore=80");
     review->spec.simulations = simulations;
     search__walker_create(working, &review->walker, module, &review->spec);
     review->walker.match = run->match;
@@ -119,7 +123,8 @@ SearchReview *search_review_create(Arena *arena, Arena *working, const Run *run,
 // The share of games that the seat wins from what these eyes see, once that was played. Negative:
 // it could not be played in any world.
 static double judge(SearchReview *review, const void *seen, int eyes, int seat,
-                    const Action *played, size_t played_count, uint64_t stream)
+                    const Action *played, size_t played_count, uint32_t simulations,
+                    uint64_t stream)
 {
     SearchWalker *walker = &review->walker;
     walker->seat = seat;
@@ -127,7 +132,7 @@ static double judge(SearchReview *review, const void *seen, int eyes, int seat,
     walker->played = played;
     walker->played_count = played_count;
     search__walker_start(walker, seen, SEED, stream);
-    for (uint32_t i = 0; i < review->spec.simulations; i++) {
+    for (uint32_t i = 0; i < simulations; i++) {
         search__simulate(walker);
     }
     const SearchNode *root = &walker->tree.node[walker->tree.root];
@@ -158,13 +163,14 @@ static void weigh_choice(SearchReview *review, SearchReviewStep *step, const Act
         return; // a window that was held: there was nothing else
     }
     module->observe(review->match, review->after, seat, review->seen);
-    double best = judge(review, review->seen, seat, seat, NULL, 0, stream);
+    uint32_t all = review->spec.simulations;
+    double best = judge(review, review->seen, seat, seat, NULL, 0, all, stream);
     const SearchNode *found = most_visited(&review->walker.tree, seat);
     Action better = found != NULL ? found->action : *chosen;
     double own = best;
     if (!action_equal(&better, chosen)) {
-        best = judge(review, review->seen, seat, seat, &better, 1, stream + 1);
-        own = judge(review, review->seen, seat, seat, chosen, 1, stream + 1);
+        best = judge(review, review->seen, seat, seat, &better, 1, all, stream + 1);
+        own = judge(review, review->seen, seat, seat, chosen, 1, all, stream + 1);
         if (best < 0 || own < 0 || best <= own) {
             better = *chosen;
             best = own = own < 0 ? best : own;
@@ -255,16 +261,38 @@ static void note_test(EventSink *sink, const ChanceTest *test)
     }
 }
 
-// What was to be expected once the line was played, before chance spoke.
-static double expected(SearchReview *review, const SearchReviewStep *step, const Line *line,
-                       uint64_t stream)
+// A look at a state of this game, or of what it could have become.
+static double glance(SearchReview *review, const void *open, uint64_t stream)
 {
-    if (line->actor == ACTOR_CHANCE) {
-        return step->chance;
+    uint32_t each = review->spec.simulations / OUTCOMES;
+    return judge(review, open, review->eyes, 0, NULL, 0, each > 0 ? each : 1, stream);
+}
+
+// What came, against what else could have come of the line. All are looked at alike, each with what
+// was known then: a look at all of them at once would not know what came when it chooses.
+static double weigh_luck(SearchReview *review, const Line *line, uint64_t stream)
+{
+    const GameModule *module = review->module;
+    rng_start_fast(&review->rng, SEED, stream);
+    double others = 0;
+    int count = 0;
+    for (uint64_t i = 0; i < OUTCOMES; i++) {
+        memcpy(review->world, review->open, module->state_bytes);
+        if (review->eyes != EYES_OPEN) {
+            module->resample(review->match, review->world, review->eyes, &review->rng);
+        }
+        if (!play_line(review, line, review->world)) {
+            continue;
+        }
+        observe_open(review, review->world, review->world);
+        others += glance(review, review->world, stream + i);
+        count++;
     }
-    double all = judge(review, review->open, review->eyes, 0, &review->action[line->first],
-                       line->count, stream);
-    return all < 0 ? step->chance : all;
+    double came = 0;
+    for (uint64_t i = 0; i < GLANCES; i++) {
+        came += glance(review, review->landed, stream + i);
+    }
+    return count > 0 ? came / GLANCES - others / count : 0;
 }
 
 bool search_review_go_on(SearchReview *review)
@@ -282,18 +310,14 @@ bool search_review_go_on(SearchReview *review)
     step->actor = line->actor;
     step->turn = module->turn != NULL ? module->turn(review->match, review->state) : 0;
     observe_open(review, review->state, review->open);
-    step->chance = judge(review, review->open, review->eyes, 0, NULL, 0, stream);
-    if (index > 0) {
-        // So far this is what was expected of the line before.
-        SearchReviewStep *last = step - 1;
-        last->luck = last->has_luck ? step->chance - last->luck : 0;
-    }
+    step->chance =
+        judge(review, review->open, review->eyes, 0, NULL, 0, review->spec.simulations, stream);
     TestSink tests = {{.report = count_event, .tested = note_test}, line->event, UINT32_MAX};
     memcpy(review->after, review->state, module->state_bytes);
     for (uint32_t i = 0; i < line->count; i++) {
         const Action *action = &review->action[line->first + i];
         if (line->actor < KERNEL_SEATS) {
-            uint64_t own = stream + 3 + 2 * (uint64_t)(i < INDICES / 2 - 2 ? i : INDICES / 2 - 2);
+            uint64_t own = stream + OWN + 2 * (i % (OWN / 2));
             weigh_choice(review, step, action, line->run_action + i, own);
         }
         module->apply(review->match, review->after, action, &tests.sink);
@@ -302,19 +326,9 @@ bool search_review_go_on(SearchReview *review)
     step->is_slip = step->is_choice && step->best - step->chosen >= SEARCH_REVIEW_SLIP;
     step->has_luck = is_luck(review, line, stream + 1);
     if (step->has_luck) {
-        step->luck = expected(review, step, line, stream + 2);
+        step->luck = weigh_luck(review, line, stream + 2);
     }
     memcpy(review->state, review->after, module->state_bytes);
-    if (index + 1 == review->step_count && step->has_luck) {
-        bool is_over = module->pending(review->match, review->state).actor == ACTOR_NONE;
-        double now = review->result;
-        if (!is_over) {
-            // Somebody ended it beside its rules.
-            observe_open(review, review->state, review->open);
-            now = judge(review, review->open, review->eyes, 0, NULL, 0, stream);
-        }
-        step->luck = now - step->luck;
-    }
     atomic_store_explicit(&review->done, index + 1, memory_order_release);
     return true;
 }

@@ -87,9 +87,13 @@ static void draw(Plot *plot, const SearchReview *review)
         plot->cell[row][plot->columns] = '\0';
     }
     int before = row_of(chance_at(review, 0));
+    size_t from = 0;
     for (size_t point = 0; point <= search_review_count(review); point++) {
         size_t column = column_of(plot, review, point);
         int row = row_of(chance_at(review, point));
+        for (; from < column; from++) {
+            plot->cell[before][from] = '*'; // few lines: until the next one it stood so
+        }
         // A jump is drawn as a way, so that the eye can follow it.
         for (int way = before; way != row; way += way < row ? 1 : -1) {
             if (plot->cell[way][column] != '*') {

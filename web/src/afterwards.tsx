@@ -210,6 +210,12 @@ export function LuckDialog() {
             ) : (
                 <>
                     <p class="dimmed">{t.luck.lead}</p>
+                    <p>
+                        {t.luck.worth}{' '}
+                        <button type="button" class="quiet" onClick={() => (dialog.value = 'review')}>
+                            {t.review.button}
+                        </button>
+                    </p>
                     <div class="seatlucks">
                         {answer.seats.map((it, who) => (
                             <SeatLuck key={who} who={who as Seat} it={it} most={most} />

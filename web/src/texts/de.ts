@@ -868,6 +868,7 @@ export const de: Texts = {
         title: 'Glück',
         counting: 'Die Tests werden gezählt…',
         lead: 'Jeder Test der Partie mit der genauen Chance, die er hatte.',
+        worth: 'Hier zählt jeder Test gleich. Was das Glück an Gewinnaussicht wert war, steht unter',
         noTests: 'Keine Tests.',
         passed: (n, of) => `${n} von ${of} Tests bestanden.`,
         expected: (n) => `Zu erwarten waren ${n};`,

@@ -854,6 +854,7 @@ export const en = {
         title: 'Luck',
         counting: 'Counting the tests…',
         lead: 'Every test of the game with the exact chance that it had, as both sides could know it.',
+        worth: 'Here every test counts alike. What luck was worth in chances to win is under',
         noTests: 'No tests.',
         passed: (n: number, of: number) => `${n} of ${of} tests passed.`,
         expected: (n: string) => `${n} were to be expected;`,
