@@ -158,6 +158,12 @@ uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, siz
     bool by_prior = option[SEARCH_OPTION_PRIOR] > 0;
     bool own = actor == walker->seat;
     const SearchNode *above = &tree->node[node];
+    // What a choice is worth may only show deep below it: the longer a decision has been thought
+    // about, the more everything is tried, and some of it whatever the policy thinks.
+    if (by_prior && option[SEARCH_OPTION_GROW] > 0) {
+        explore *= 1 + search__log(1 + above->visits / (uint32_t)option[SEARCH_OPTION_GROW]);
+    }
+    double alike = option[SEARCH_OPTION_ALIKE] / 100.0;
     double parent = above->visits > 0 ? above->total / above->visits : 0.5;
     double sum = 0;
     uint32_t child[KERNEL_OPTIONS_MAX];
@@ -181,7 +187,8 @@ uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, siz
         const SearchNode *at = &tree->node[child[i]];
         double score = 0;
         if (by_prior) {
-            score = score_prior(at, own, explore, parent, (double)at->prior / sum);
+            double share = (1 - alike) * (double)at->prior / sum + alike / (double)count;
+            score = score_prior(at, own, explore, parent, share);
         } else if (at->visits > 0) {
             score = score_ucb(at, own, explore);
         } else if (fast_rng_below(&walker->luck, ++fresh_count) == 0) {

@@ -29,7 +29,10 @@ typedef enum SearchOption {
     SEARCH_OPTION_ROLLOUT, // how playouts choose: SearchRollout
     SEARCH_OPTION_CUT,     // a playout is cut off after so many decisions and evaluated; 0: never
     SEARCH_OPTION_EXPLORE, // how much the unknown is tried, in hundredths
+    SEARCH_OPTION_GROW,    // and with the logarithm of how often a decision was looked at: after
+                           // 1.7 times so many visits twice as much; 0: always alike
     SEARCH_OPTION_PRIOR,   // weight of the game's policy in the tree, in tenths; 0: not asked
+    SEARCH_OPTION_ALIKE,   // so many hundredths of the policy's weight go to all choices alike
     SEARCH_OPTION_REUSE,   // 1: the tree is kept from one decision to the next
     SEARCH_OPTION_SIGHT,   // a decision is one for each observation, a new one with so many visits
                            // each; 0: one for all
