@@ -145,12 +145,9 @@ static uint64_t refused_below(uint64_t bound)
     return (0 - bound) % bound;
 }
 
-uint64_t rng_below(Rng *rng, uint64_t bound)
+uint64_t rng_below_any(Rng *rng, uint64_t bound)
 {
     ASSERT(bound != 0);
-    if (rng->is_fast && bound <= UINT32_MAX) {
-        return (next_fast(rng) >> 32) * bound >> 32;
-    }
     uint64_t refused = refused_below(bound);
     uint64_t word = 0;
     do {

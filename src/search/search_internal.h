@@ -53,6 +53,9 @@ typedef struct SearchWalker {
     // Played in every world before the tree begins, where it is allowed; for a look back.
     const Action *played;
     size_t played_count;
+    // The choices of the observation, the same in every world that fits it; none: not known.
+    const Action *root_option;
+    size_t root_option_count;
     SearchTree tree;
     Rng worlds;      // fills in what is hidden
     FastRng luck;    // chance and playouts

@@ -209,7 +209,8 @@ static bool follows(SearchThinker *thinker, const void *observation, Rng *rng)
     return memcmp(world, observation, module->state_bytes) == 0;
 }
 
-static void start_trees(SearchThinker *thinker, const void *observation, uint64_t seed)
+static void start_trees(SearchThinker *thinker, const void *observation, const Action *option,
+                        size_t count, uint64_t seed)
 {
     Rng rng;
     rng_start(&rng, seed, 0, RNG_PURPOSE_SEAT0);
@@ -228,6 +229,8 @@ static void start_trees(SearchThinker *thinker, const void *observation, uint64_
             search__tree_start(tree);
         }
         walker->observation = observation;
+        walker->root_option = option;
+        walker->root_option_count = count;
         start_streams(walker, seed, (uint64_t)i);
     }
 }
@@ -277,7 +280,7 @@ void search__think(SearchThinker *thinker, const void *observation, const Action
         until_us = thinker->clock.now_us(thinker->clock.context) +
                    (budget_us > 2 * MARGIN_US ? budget_us - MARGIN_US : budget_us / 2);
     }
-    start_trees(thinker, observation, seed);
+    start_trees(thinker, observation, option, count, seed);
     grow_all(thinker, until_us, hurry);
     read_off(thinker, option, count);
     *out = thinker->advice[0].action;

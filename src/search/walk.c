@@ -200,7 +200,10 @@ bool search__simulate(SearchWalker *walker)
     }
     uint32_t node = tree->root;
     size_t depth = 0;
-    size_t listed = 0;
+    size_t listed = walker->root_option_count;
+    if (listed > 0) {
+        memcpy(walker->option, walker->root_option, listed * sizeof *walker->option);
+    }
     walker->path[0] = node;
     while (depth + 2 <= WALK_DEPTH_MAX) {
         Decision decision = module->pending(walker->match, walker->state);

@@ -41,9 +41,6 @@ void rng_block(const Rng *rng, uint64_t block, uint64_t out[RNG_BLOCK_WORDS]);
 // The next 64 bits.
 uint64_t rng_next64(Rng *rng);
 
-// An unbiased number from 0 to bound - 1; bound at least 1.
-uint64_t rng_below(Rng *rng, uint64_t bound);
-
 // Chance outcome `n` as a number from 0 to bound - 1, from block n alone, without moving the
 // stream. Unbiased but for the case that all eight words of the block are refused, which for bounds
 // below 2^32 has a chance under 2^-256.
@@ -70,6 +67,22 @@ static inline uint64_t fast_rng_next64(FastRng *rng)
 // Makes an Rng draw as a FastRng does, for whoever only takes an Rng (a search that fills in worlds
 // by the hundred thousand). It has no blocks: rng_seek, rng_block and rng_outcome are not for it.
 void rng_start_fast(Rng *rng, uint64_t seed, uint64_t index);
+
+// See rng_below.
+uint64_t rng_below_any(Rng *rng, uint64_t bound);
+
+// An unbiased number from 0 to bound - 1; bound at least 1. Off uniform by less than bound / 2^32
+// where the generator is a fast one.
+static inline uint64_t rng_below(Rng *rng, uint64_t bound)
+{
+    if (!rng->is_fast || bound == 0 || bound > UINT32_MAX) {
+        return rng_below_any(rng, bound);
+    }
+    FastRng fast = {rng->word[0]};
+    uint64_t word = fast_rng_next64(&fast);
+    rng->word[0] = fast.state;
+    return (word >> 32) * bound >> 32;
+}
 
 // A stream that depends on (seed, index) only.
 static inline FastRng fast_rng_start(uint64_t seed, uint64_t index)

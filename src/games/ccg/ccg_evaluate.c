@@ -104,7 +104,7 @@ static void compare_rows(const Game *g, unsigned seat, unsigned sector, int *min
     }
 }
 
-static void describe_sector(const Game *g, unsigned sector, int8_t out[2][CCG_SECTOR_COUNT])
+static void describe_sector(const Game *g, unsigned sector, int8_t out[2][CCG_SECTOR_BYTES])
 {
     const CcgState *s = g->s;
     bool here = sector == s->current;
@@ -212,36 +212,69 @@ bool ccg__picture(const Game *g, CcgPicture *out)
     return true;
 }
 
+// The units of a layer, four at a time: as many as the smallest vectors of a processor hold. The
+// loops over them have a known number of rounds and are unrolled, so that all stay in registers.
+typedef int32_t Four __attribute__((vector_size(4 * sizeof(int32_t))));
+enum { FIRST_FOURS = CCG_NET_FIRST / 4, SECOND_FOURS = CCG_NET_SECOND / 4 };
+_Static_assert(CCG_NET_FIRST % 4 == 0 && CCG_NET_SECOND % 4 == 0, "units come in fours");
+#define EACH_FOUR(k, count) _Pragma("GCC unroll 16") for (unsigned k = 0; k < (count); k++)
+
+static inline Four weights(const int32_t *row, unsigned k)
+{
+    Four four;
+    memcpy(&four, row + 4 * (size_t)k, sizeof four);
+    return four;
+}
+
+static inline Four above_zero(Four units)
+{
+    return units & (units > 0);
+}
+
+// The top bit of each byte of eight that is not zero; the first byte is the lowest one.
+static uint64_t bits_not_zero(const void *bytes)
+{
+    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+    return (((word & low) + low) | word) & ~low;
+}
+
 // In 65536ths of the logarithm of the odds.
 static int32_t judge(const CcgPicture *picture, unsigned seat)
 {
-    int32_t sum[CCG_NET_FIRST] = {0};
+    Four sum[FIRST_FOURS] = {{0}};
     for (unsigned n = 0; n < picture->sectors; n++) {
         const int8_t *in = picture->sector[n][seat];
-        int32_t unit[CCG_NET_FIRST];
-        memcpy(unit, net_first_bias, sizeof unit);
-        for (unsigned i = 0; i < CCG_SECTOR_COUNT; i++) {
-            if (in[i] == 0)
-                continue; // most of them
-            for (unsigned k = 0; k < CCG_NET_FIRST; k++)
-                unit[k] += net_first[i][k] * in[i];
+        Four unit[FIRST_FOURS];
+        EACH_FOUR(k, FIRST_FOURS)
+        unit[k] = weights(net_first_bias, k);
+        for (unsigned first = 0; first < CCG_SECTOR_COUNT; first += 8) {
+            // One in three is not zero: those of a word are found at once.
+            for (uint64_t left = bits_not_zero(in + first); left != 0; left &= left - 1) {
+                unsigned i = first + (unsigned)__builtin_ctzll(left) / 8;
+                EACH_FOUR(k, FIRST_FOURS)
+                unit[k] += weights(net_first[i], k) * in[i];
+            }
         }
-        for (unsigned k = 0; k < CCG_NET_FIRST; k++)
-            sum[k] += positive(unit[k]);
+        EACH_FOUR(k, FIRST_FOURS)
+        sum[k] += above_zero(unit[k]);
     }
-    int32_t unit[CCG_NET_SECOND] = {0};
+    Four unit[SECOND_FOURS] = {{0}};
     for (unsigned i = 0; i < CCG_GAME_COUNT; i++) {
-        for (unsigned k = 0; k < CCG_NET_SECOND; k++)
-            unit[k] += net_game[i][k] * (picture->game[seat][i] * (1 << CCG_NET_BITS));
+        if (picture->game[seat][i] != 0) {
+            EACH_FOUR(k, SECOND_FOURS)
+            unit[k] += weights(net_game[i], k) * (picture->game[seat][i] * (1 << CCG_NET_BITS));
+        }
     }
     for (unsigned i = 0; i < CCG_NET_FIRST; i++) {
-        for (unsigned k = 0; k < CCG_NET_SECOND; k++)
-            unit[k] += net_second[i][k] * sum[i];
+        EACH_FOUR(k, SECOND_FOURS)
+        unit[k] += weights(net_second[i], k) * sum[i / 4][i % 4];
     }
-    int32_t result = 0;
-    for (unsigned k = 0; k < CCG_NET_SECOND; k++)
-        result += net_last[k] * (positive(unit[k]) >> CCG_NET_BITS);
-    return result;
+    Four result = {0};
+    EACH_FOUR(k, SECOND_FOURS)
+    result += weights(net_last, k) * (above_zero(unit[k]) >> CCG_NET_BITS);
+    return result[0] + result[1] + result[2] + result[3];
 }
 
 int32_t ccg_evaluate(const void *match, const void *state, int seat)

@@ -97,8 +97,9 @@ enum {
 };
 
 // A state as the network sees it, from both seats.
+enum { CCG_SECTOR_BYTES = (CCG_SECTOR_COUNT + 7) / 8 * 8 }; // whole words, zero at their end
 typedef struct CcgPicture {
-    int8_t sector[CCG_SECTORS][2][CCG_SECTOR_COUNT]; // [n][seat]
+    int8_t sector[CCG_SECTORS][2][CCG_SECTOR_BYTES]; // [n][seat][input]
     int8_t game[2][CCG_GAME_COUNT];
     uint8_t sectors; // valid ones
 } CcgPicture;

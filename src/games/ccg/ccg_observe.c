@@ -293,6 +293,16 @@ static unsigned take_picked(const Game *g, Pool *pool, const Ability *ab, unsign
     return 0;
 }
 
+// The cards that are left, by type.
+static void fill_pool(const CcgMatch *m, Pool *pool, const uint8_t left[CCG_TYPES_MAX + 1])
+{
+    pool->count = 0;
+    for (unsigned type = 1; type <= m->type_count; type++) {
+        for (unsigned n = left[type]; n > 0 && pool->count < CCG_CARDS; n--)
+            pool->type[pool->count++] = (uint8_t)type;
+    }
+}
+
 static void shuffle_pool(Pool *pool, Rng *rng)
 {
     for (unsigned i = pool->count; i > 1; i--) {
@@ -380,11 +390,8 @@ void ccg_resample(const void *match, void *state, int seat, Rng *rng)
         // Both together (VIEWER_ALL) know what either deck was made of.
         bool is_guessed = !g.m->open_lists && (int)owner != seat && seat < 2;
         believe(&g, owner, is_guessed, holes, rng, left);
-        Pool pool = {{0}, 0};
-        for (unsigned type = 1; type <= CCG_TYPES_MAX; type++) {
-            for (unsigned n = left[type]; n > 0 && pool.count < CCG_CARDS; n--)
-                pool.type[pool.count++] = (uint8_t)type;
-        }
+        Pool pool;
+        fill_pool(g.m, &pool, left);
         shuffle_pool(&pool, rng);
         // Cards found by a search.
         unsigned hands_used = 0;
