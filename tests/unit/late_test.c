@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { FILE_BYTES_MAX = 1 << 22, CHOICES_MAX = 256, SMALL = 3000, WANTED = 40 };
+enum { FILE_BYTES_MAX = 1 << 22, CHOICES_MAX = 256, SMALL = 1500, WANTED = 30 };
 
 static const void *load(Arena *arena)
 {
