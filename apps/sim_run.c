@@ -35,6 +35,7 @@ typedef struct Sim {
     SimBatch batch;
     FILE *out;
     uint64_t already;    // games that the file had
+    SimResult last;      // of them
     SimCluster *cluster; // NULL: this process is alone
     struct timespec start;
     double told;
@@ -162,7 +163,22 @@ static int64_t read_games(Sim *sim, SimReader *reader)
             findings_add(sim->findings, &result);
         }
         sim->already++;
+        sim->last = result;
     }
+}
+
+// Whether the last game that the file has ends as it did when it is played again: another version
+// of the program may have other players under the same names. A budget in time proves nothing.
+static bool last_game_holds(const Sim *sim)
+{
+    for (size_t i = 0; i < sim->batch.player_count; i++) {
+        if (sim->batch.player[i].milliseconds > 0) {
+            return true;
+        }
+    }
+    SimResult again = sim_worker_play(sim_worker_create(sim->arena, &sim->batch), sim->last.index);
+    return again.fingerprint == sim->last.fingerprint && again.outcome == sim->last.outcome &&
+           again.decisions == sim->last.decisions && again.chances == sim->last.chances;
 }
 
 // Nobody else may write the file at the same time. The lock goes with the process.
@@ -206,6 +222,16 @@ static int open_out(Sim *sim)
         return EXIT_USAGE;
     }
     const SimAbout *about = sim->findings->about;
+    if (sim->already > 0 && sim->already < sim->batch.to - sim->batch.from &&
+        sim->findings->verdict == SIM_VERDICT_NONE && !last_game_holds(sim)) {
+        close(file);
+        return say_of_file(sim,
+                           "line %" PRIu64 ": game %" PRIu64
+                           " ends otherwise now: another version of the program played it, with "
+                           "other players. Go on with that one, name another file, or begin this "
+                           "one --anew.",
+                           sim->already, sim->last.index);
+    }
     DiagnosticList unread = diagnostic_list(sim->arena); // a page that is torn is written anew
     const SimAbout *before = sim_read_about(sim->arena, path, &unread);
     if (keeps > 0 && before != NULL && before->batch == about->batch &&

@@ -199,6 +199,13 @@ def files_of_other_versions_and_with_gaps_are_told():
     with open(path("old.batch"), "wb") as file:
         file.write(page)
     lines = content("old").splitlines(keepends=True)
+    # As if the last game had been played by other players.
+    with open(path("old"), "wb") as file:
+        file.writelines(lines[:19] + [re.sub(rb'"fingerprint":"[0-9a-f]*"',
+                                             b'"fingerprint":"0123456789abcdef"', lines[19])])
+    _, error = sim(*words, code=2)
+    assert "line 20: game 19 ends otherwise now" in error and "--anew" in error, error
+    assert content("old").count(b"\n") == 20
     with open(path("old"), "wb") as file:
         file.writelines(lines[:4] + lines[6:])
     _, error = sim("report", path("old"), "-o", path("old.html"))
