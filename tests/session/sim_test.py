@@ -367,8 +367,7 @@ def the_slice_of_a_silent_rank_is_given_to_another():
             if b"OMPI_COMM_WORLD_RANK=2\0" in environment(child):
                 os.kill(child, signal.SIGSTOP)
                 stopped = child
-    # What mpirun itself does then says nothing: Open MPI 4.1 now and then crashes, or waits for ever
-    # for processes that have ended, while it cleans up after MPI_Abort.
+    # What mpirun itself does then says nothing: Open MPI 4.1 may crash while it cleans up.
     try:
         output, error = process.communicate(timeout=60)
     except subprocess.TimeoutExpired:
