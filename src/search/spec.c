@@ -40,11 +40,11 @@ static const struct {
     const char *means;
 } words_known[] = {
     {"random", SEARCH_RANDOM, true, NULL},
-    {"recruit", SEARCH_TREE, true, "search:60sims,explore=25,grow=0,alike=0,noise=50"},
-    {"trooper", SEARCH_TREE, true, "search:60sims,explore=25,grow=0,alike=0,noise=20"},
-    {"veteran", SEARCH_TREE, true, "search:100sims,explore=25,grow=0,alike=0"},
-    {"captain", SEARCH_TREE, true, "search:600sims,explore=25,grow=0,alike=0"},
-    {"warlord", SEARCH_TREE, true, "search:3000sims,explore=80,grow=0,alike=0"},
+    {"recruit", SEARCH_TREE, true, "search:60sims,noise=50"},
+    {"trooper", SEARCH_TREE, true, "search:60sims,noise=20"},
+    {"veteran", SEARCH_TREE, true, "search:100sims"},
+    {"captain", SEARCH_TREE, true, "search:600sims"},
+    {"warlord", SEARCH_TREE, true, "search:6000sims"},
     {"greedy", SEARCH_GREEDY, true, NULL},
     {"plain", SEARCH_TREE, false, "search:500ms,leaf=playout,explore=70,prior=0"},
     {"search", SEARCH_TREE, false, NULL},
