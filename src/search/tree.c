@@ -156,6 +156,14 @@ static double score_prior(const SearchNode *child, bool own, double explore, dou
     return value + explore * share * sqrt((double)child->available) / (1 + child->visits);
 }
 
+// How many choices of a decision are tried after so many visits (progressive widening: Coulom 2007,
+// Chaslot and others 2008).
+static size_t width_of(const SearchSpec *spec, uint32_t visits)
+{
+    int32_t widen = spec->option[SEARCH_OPTION_WIDEN];
+    return widen == 0 ? KERNEL_OPTIONS_MAX : 1 + (size_t)(widen * sqrt((double)visits) / 10);
+}
+
 uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, size_t count)
 {
     SearchTree *tree = &walker->tree;
@@ -172,6 +180,7 @@ uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, siz
     double alike = option[SEARCH_OPTION_ALIKE] / 100.0;
     double parent = above->visits > 0 ? above->total / above->visits : 0.5;
     double sum = 0;
+    size_t tried = 0;
     uint32_t child[KERNEL_OPTIONS_MAX];
     Finder finder = find_from(tree, node, actor);
     for (size_t i = 0; i < count; i++) {
@@ -185,12 +194,17 @@ uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, siz
         }
         tree->node[child[i]].available++;
         sum += (double)tree->node[child[i]].prior;
+        tried += tree->node[child[i]].visits > 0;
     }
+    bool is_wide = tried > 0 && tried >= width_of(walker->spec, above->visits);
     uint32_t best = NODE_NONE;
     double best_score = -1e9;
     uint32_t fresh_count = 0;
     for (size_t i = 0; i < count; i++) {
         const SearchNode *at = &tree->node[child[i]];
+        if (is_wide && at->visits == 0) {
+            continue;
+        }
         double score = 0;
         if (by_prior) {
             double share = (1 - alike) * (double)at->prior / sum + alike / (double)count;

@@ -20,7 +20,7 @@ static void specifications_have_one_form(void **state)
         {"search:1000sims:leaf=eval,trees=4", "search:1000sims,trees=4"},
         {"search:2000ms,prior=10", "search:2000ms"},
         {"veteran", "veteran"},
-        {"veteran:5sims", "search:5sims"},
+        {"captain:5sims", "search:5sims"},
         {"plain:7sims,cut=3", "search:7sims,leaf=playout,cut=3,explore=70,prior=0"},
     };
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {

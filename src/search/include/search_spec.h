@@ -33,10 +33,11 @@ typedef enum SearchOption {
                            // 1.7 times so many visits twice as much; 0: always alike
     SEARCH_OPTION_PRIOR,   // weight of the game's policy in the tree, in tenths; 0: not asked
     SEARCH_OPTION_ALIKE,   // so many hundredths of the policy's weight go to all choices alike
-    SEARCH_OPTION_REUSE,   // 1: the tree is kept from one decision to the next
-    SEARCH_OPTION_SIGHT,   // a decision is one for each observation, a new one with so many visits
-                           // each; 0: one for all
-    SEARCH_OPTION_NOISE,   // so many choices of a hundred are random ones
+    SEARCH_OPTION_WIDEN, // so many choices are tried for each root of the visits, in tenths; 0: all
+    SEARCH_OPTION_REUSE, // 1: the tree is kept from one decision to the next
+    SEARCH_OPTION_SIGHT, // a decision is one for each observation, a new one with so many visits
+                         // each; 0: one for all
+    SEARCH_OPTION_NOISE, // so many choices of a hundred are random ones
     SEARCH_OPTIONS
 } SearchOption;
 
