@@ -451,7 +451,7 @@ def the_session_of_the_page_works():
         done = subprocess.run(command, shell=True, cwd=folder, capture_output=True, text=True,
                               timeout=120)
         assert done.returncode == 0, (command, done.stdout, done.stderr)
-    assert b"Slow Wall Rifles" in content("slow.deck") and content("slow.jsonl") != b""
+    assert b"Thin Wall Rifles" in content("thin.deck") and content("thin.jsonl") != b""
     page = Page(content("heavy.html").decode())
     assert "heavy.deck" in page.text and "What goes with winning" in page.text
     assert "Every one of the" in subprocess.run(
