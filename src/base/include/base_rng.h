@@ -75,7 +75,7 @@ uint64_t rng_below_any(Rng *rng, uint64_t bound);
 // where the generator is a fast one.
 static inline uint64_t rng_below(Rng *rng, uint64_t bound)
 {
-    if (!rng->is_fast || bound == 0 || bound > UINT32_MAX) {
+    if (!rng->is_fast || bound > UINT32_MAX) {
         return rng_below_any(rng, bound);
     }
     FastRng fast = {rng->word[0]};
