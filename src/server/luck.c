@@ -44,11 +44,8 @@ bool server__match_luck(Call *call)
     if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
-    if (run_outcome(table->run) == OUTCOME_NONE) {
-        return server__fail(call, SERVER_NOT_NOW, "/params/match",
-                            "Ask again when it is over: until then the chances may tell of "
-                            "hidden cards",
-                            "the game is not over");
+    if (!table_require_over(call, table)) {
+        return false;
     }
     LuckTest *test = NULL;
     size_t count = luck_of_run(call->arena, table->run, &test);

@@ -311,11 +311,8 @@ bool server__match_review(Call *call)
         !server__take_bool(call, "cancel", &cancel)) {
         return false;
     }
-    if (run_outcome(table->run) == OUTCOME_NONE) {
-        return server__fail(call, SERVER_NOT_NOW, "/params/match",
-                            "Ask again when it is over: until then the chances may tell of "
-                            "hidden cards",
-                            "the game is not over");
+    if (!table_require_over(call, table)) {
+        return false;
     }
     if (table->review != NULL && table->review->lines != table->run->line_count &&
         !table_is_thinking(table)) {

@@ -177,6 +177,15 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
     return true;
 }
 
+bool table_require_over(Call *call, const Table *table)
+{
+    return run_outcome(table->run) != OUTCOME_NONE ||
+           server__fail(call, SERVER_NOT_NOW, "/params/match",
+                        "Ask again when it is over: until then the chances may tell of "
+                        "hidden cards",
+                        "the game is not over");
+}
+
 bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from,
                         const char *also, bool *out)
 {

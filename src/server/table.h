@@ -196,6 +196,8 @@ bool table_of_call(Call *call, TableSpeaker speaker, Table **table, int *viewer)
 // `also` may be another parameter, true or false.
 bool table_look_of_call(Call *call, Table **table, int *viewer, int64_t *from, bool *has_from,
                         const char *also, bool *out);
+// Fails while the game goes on: what looks back at it may tell of hidden cards.
+bool table_require_over(Call *call, const Table *table);
 
 // Whether the caller holds the viewer's place; for VIEWER_PUBLIC, any place.
 bool table_is_held_by(const Call *call, const Table *table, int viewer);
