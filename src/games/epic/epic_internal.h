@@ -1,0 +1,443 @@
+// Shared by the files of the module, seen by nobody else.
+//
+// Map of the module, in the order of the rules:
+//     epic_library.c, epic_army*.c   packs, lists, army files; building a match from two armies
+//     epic_core.c     the run loop, frames, decisions, formations and units, blast markers
+//     epic_setup.c    6.1 set-up; epic_mission.c tables and training scenarios
+//     epic_turn.c     9.1 start of turn, strategy; epic_end.c 1.14, 9.9; epic_victory.c 6.1.7
+//     epic_activate.c 1.6, 9.2 activation, actions, tests
+//     epic_move.c     1.7, 9.3 moves; epic_path.c legality of a path; epic_coherency.c 1.2, 1.7.4
+//     epic_ground.c   1.8 terrain; epic_transport.c 1.7.5; epic_place.c 0.1k and all placing
+//     epic_plan.c     proposed moves of whole formations
+//     epic_sight.c    1.9.2, 9.4 line of fire and cover
+//     epic_shoot.c    1.9, 9.6; epic_suppress.c; epic_barrage.c 1.9.8; epic_crossfire.c 1.11
+//     epic_overwatch.c 1.10
+//     epic_hits.c     1.9.6 allocation; epic_save.c saves; epic_damage.c losses; epic_critical.c
+//     epic_assault.c  1.12; epic_counter.c 1.12.4; epic_result.c 1.12.7 to 9
+//     epic_break.c    1.13
+//     epic_force.c    chapter 5, where it is not a line in one of the above
+//     epic_notation.c, epic_words.c, epic_position.c, epic_fact.c, epic_screen.c, epic_view.c
+#pragma once
+
+#include "epic_library.h"
+#include "epic_state.h"
+#include "geom.h"
+#include "kernel.h"
+
+#include "base_assert.h"
+#include "base_bits.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// --- rules, decisions, actions, messages by their lists -----------------------------------------
+
+// EPIC_R_1_9_2c is EPIC-1.9.2c, EPIC_R_1_9_2_q1 is EPIC-1.9.2-q1. The list is made from
+// docs/rules/epic.md by tools/epic-rules.
+typedef enum EpicRule {
+#define X(name, text) EPIC_R_##name,
+#include "epic_rules.inl"
+#undef X
+    EPIC_R_COUNT
+} EpicRule;
+
+typedef enum EpicDecision {
+#define X(name, text, rule, asked) EPIC_D_##name,
+#include "epic_decisions.inl"
+#undef X
+    EPIC_D_COUNT
+} EpicDecision;
+
+typedef enum EpicActionKind {
+    EPIC_ACTION_NONE,
+#define X(name, words, form) EPIC_ACTION_##name,
+#include "epic_actions.inl"
+#undef X
+    EPIC_ACTION_COUNT
+} EpicActionKind;
+
+// One list of messages a file of the module, so that they do not get in one another's way.
+typedef enum EpicMessage {
+    EPIC_M_NONE,
+#define X(name, rule, text, remedy) EPIC_M_##name,
+#include "epic_messages.inl"
+#undef X
+    EPIC_M_COUNT
+} EpicMessage;
+
+// The payload of an Action. What a kind does not use is zero.
+typedef struct EpicAction {
+    uint16_t kind;     // EpicActionKind
+    uint8_t formation; // F
+    uint8_t choice;    // C, EpicPlan, EpicLayout
+    uint16_t unit;     // U
+    uint16_t other;    // V; W and N: the weapon's or another number
+    int32_t x, y;      // P
+} EpicAction;
+_Static_assert(sizeof(EpicAction) == sizeof(Action), "an action is 16 bytes");
+
+static inline EpicAction epic_action(const Action *action)
+{
+    EpicAction out;
+    memcpy(&out, action, sizeof out);
+    return out;
+}
+static inline Action epic_action_pack(EpicAction action)
+{
+    Action out;
+    memcpy(&out, &action, sizeof out);
+    return out;
+}
+
+// --- the match ----------------------------------------------------------------------------------
+
+// What never changes about a unit.
+typedef struct EpicUnitCard {
+    uint16_t kind;     // into EpicMatch.kind
+    uint8_t formation; // its first one
+    uint8_t number;    // in it, from 1: "a3.2"
+} EpicUnitCard;
+
+// A side's formation.
+typedef struct EpicFormationCard {
+    const char *name;    // "Tactical Detachment"
+    uint16_t unit_first; // its units (and its pool's) have numbers unit_first ... + unit_count - 1
+    uint16_t unit_count;
+    uint16_t start_count; // units at the start, war engines by starting DC: for half strength
+    uint16_t points;
+    uint8_t seat;
+    uint8_t number;     // on its side, from 1: "a3"
+    uint8_t initiative; // 1.2.2a
+    uint8_t no_fear;    // 5.1.1 They Shall Know No Fear
+    uint16_t force;     // EPIC_FORCE_ bits of its army and list section
+    uint8_t garrisons;  // list rules about garrisons: 0 by 6.1.5b, 1 never, 2 also
+    uint8_t entry;      // EpicEntry that it has been given in the army file; NONE: on the table
+    uint8_t carrier;    // 1 + formation that carries it at the start
+    uint8_t zero;
+} EpicFormationCard;
+
+enum { // EpicFormationCard.force: rules of chapter 5 that bind a formation
+    EPIC_FORCE_NO_FEAR = 1,     // 5.1.1
+    EPIC_FORCE_MOB = 2,         // 5.5.1, 5.8.1
+    EPIC_FORCE_WAAAGH = 4,      // 5.5.2, 5.8.2
+    EPIC_FORCE_HIT_AND_RUN = 8, // 5.6.2, 5.13.1
+    EPIC_FORCE_FLEET_OF_FOOT = 16, // 5.13.2
+    EPIC_FORCE_IMPLACABLE = 32, // 5.15.2
+    EPIC_FORCE_PHASE_OUT = 64,  // 5.15.3
+    EPIC_FORCE_SWARM = 128,     // 5.21.1
+    EPIC_FORCE_PACK = 256,      // 5.26.1
+    EPIC_FORCE_SUMMONS = 512,   // 6.11.3
+    EPIC_FORCE_SIEGE_HQ = 1024, // 6.7.1
+    EPIC_FORCE_GARGANT_MOB = 2048 // 5.34.1
+};
+
+// The *(option)* rulings of docs/rules/epic.md, with their defaults; match options "name=value".
+typedef struct EpicOptions {
+    int32_t table_width_u, table_depth_u; // 6.1.2: x and y; south edge is y = 0
+    uint16_t points;             // army limit, 6.1.1
+    bool one_order_roll;         // 1.4.2-q3, default true
+    bool intermingled_any;       // 1.12.10-q3, default true
+    uint8_t infantry_per_vehicle; // 1.8.4-q4, 0: no limit
+    bool slow_on_roads;          // 1.8.4-q2, default true
+    bool engines_counter;        // 3.3.1-q2, default true
+} EpicOptions;
+
+typedef struct EpicMatch {
+    const EpicKind *kind;
+    const EpicUnitCard *unit;
+    const EpicFormationCard *formation;
+    const EpicTerrain *terrain;
+    uint16_t kind_count, unit_count, formation_count, terrain_count;
+    uint8_t formation_first[3]; // of seat 0, of seat 1, end
+    uint8_t strategy[2];        // rating, 1.5b
+    const char *army_name[2];
+    EpicOptions options;
+    uint8_t mission; // EpicMission
+    // What the scenario says, for missions other than the tournament game.
+    uint8_t objective_count;
+    GeomPoint objective[EPIC_OBJECTIVES];
+    const struct EpicLibrary *library;
+    void *start; // EpicState to start from; NULL: from set-up (positions of scenario files)
+} EpicMatch;
+
+typedef enum EpicMission {
+    EPIC_MISSION_TOURNAMENT,   // 6.1
+    EPIC_MISSION_TRAINING,     // 1.15.1 to 1.15.4, 1 objective
+    EPIC_MISSION_COMBINED,     // 1.15.5, 2.3.1: 3 objectives
+    EPIC_MISSION_KORPS_GRINDA  // 3.4.1
+} EpicMission;
+
+// --- working on a game ---------------------------------------------------------------------------
+
+typedef struct Epic {
+    const EpicMatch *m;
+    EpicState *s;
+    EventSink *events; // NULL: nobody listens
+} Epic;
+
+// What a step of a frame answers to the run loop.
+typedef enum EpicStep {
+    EPIC_GO_ON, // call the step of the frame on top again (it may be another one now)
+    EPIC_ASK    // s->decision and s->decider say who has to decide
+} EpicStep;
+
+// Each frame tag has three functions; a table in epic_core.c names them. `step` goes on until
+// somebody decides or the frame is popped or another is pushed. `legal`, `check`, `apply` answer
+// the decision that a frame of this tag has asked for. `check` gets actions of any kind.
+typedef struct EpicFrameTable {
+    EpicStep (*step)(Epic *g, EpicFrame *frame);
+    size_t (*legal)(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max);
+    bool (*check)(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal);
+    void (*apply)(Epic *g, EpicFrame *frame, EpicAction action);
+} EpicFrameTable;
+#define EPIC_FRAME_FUNCTIONS(name)                                                                 \
+    EpicStep epic__##name##_step(Epic *g, EpicFrame *frame);                                       \
+    size_t epic__##name##_legal(const Epic *g, const EpicFrame *frame, Action *out,                \
+                                size_t out_max);                                                   \
+    bool epic__##name##_check(const Epic *g, const EpicFrame *frame, EpicAction action,            \
+                              Refusal *refusal);                                                   \
+    void epic__##name##_apply(Epic *g, EpicFrame *frame, EpicAction action)
+EPIC_FRAME_FUNCTIONS(setup);
+EPIC_FRAME_FUNCTIONS(turn);
+EPIC_FRAME_FUNCTIONS(actions);
+EPIC_FRAME_FUNCTIONS(action);
+EPIC_FRAME_FUNCTIONS(end);
+EPIC_FRAME_FUNCTIONS(move);
+EPIC_FRAME_FUNCTIONS(place);
+EPIC_FRAME_FUNCTIONS(window);
+EPIC_FRAME_FUNCTIONS(attack);
+EPIC_FRAME_FUNCTIONS(hits);
+EPIC_FRAME_FUNCTIONS(assault);
+EPIC_FRAME_FUNCTIONS(counter);
+EPIC_FRAME_FUNCTIONS(break);
+EPIC_FRAME_FUNCTIONS(critical);
+
+// --- epic_core.c ---------------------------------------------------------------------------------
+
+// A zeroed frame on top of the stack. The pointer to any other frame stays valid.
+EpicFrame *epic__push(Epic *g, EpicFrameTag tag);
+void epic__pop(Epic *g);
+EpicFrame *epic__top(EpicState *s);
+// Asks: the pending decision is this one, of this seat (or ACTOR_CHANCE: one D6, which the step
+// finds in frame->rolled when it is called again; it sets it back to 0 itself).
+EpicStep epic__ask(Epic *g, EpicDecision decision, unsigned seat);
+EpicStep epic__ask_more(Epic *g, EpicDecision decision, unsigned seat); // goes on with the line
+EpicStep epic__roll(Epic *g);
+// Lists the action; for `legal`.
+size_t epic__list(Action *out, size_t out_max, size_t count, EpicAction action);
+// Refuses with a rule and a message of up to 3 numbers; gives false.
+bool epic__refuse(Refusal *refusal, EpicRule rule, EpicMessage message, const char *kinds, ...);
+
+// Reports an event if somebody listens. `kinds` has a letter for each argument: i a number, u a
+// unit, f a formation, s a seat, c a length in hundredths of a millimetre (printed in cm), t a
+// text of ours.
+void epic__report(const Epic *g, EpicRule rule, EpicMessage message, const char *kinds, ...);
+#define EPIC_REPORT(g, rule, message, ...)                                                         \
+    do {                                                                                           \
+        if ((g)->events != NULL)                                                                   \
+            epic__report((g), EPIC_R_##rule, EPIC_M_##message, __VA_ARGS__);                       \
+    } while (0)
+void epic__message(Message *message, const char *kinds, ...);
+
+static inline const EpicKind *epic__kind(const EpicMatch *m, unsigned unit)
+{
+    return &m->kind[m->unit[unit].kind];
+}
+static inline bool epic__has(const EpicMatch *m, unsigned unit, unsigned ability)
+{
+    return (epic__kind(m, unit)->abilities & EPIC_ABILITY(ability)) != 0;
+}
+static inline unsigned epic__seat_of(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    return m->formation[s->unit[unit].formation].seat;
+}
+static inline GeomPoint epic__point(const EpicState *s, unsigned unit)
+{
+    return (GeomPoint){s->unit[unit].x, s->unit[unit].y};
+}
+static inline GeomDisc epic__disc(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    return (GeomDisc){{s->unit[unit].x, s->unit[unit].y}, epic__kind(m, unit)->radius_u};
+}
+static inline bool epic__is_broken(const EpicState *s, unsigned formation)
+{
+    return (s->formation[formation].flags & EPIC_F_BROKEN) != 0;
+}
+static inline EpicSet epic__set(unsigned formation)
+{
+    return (EpicSet)1 << formation;
+}
+// Formations of a seat.
+EpicSet epic__side_set(const EpicMatch *m, unsigned seat);
+
+// Units of a formation (absorbed ones too), in ascending order; `alive`: on the table or carried.
+//     for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT; u = epic__next(..., u))
+// Those that are destroyed or elsewhere are passed over by _first and _next; `_on_table` leaves
+// carried ones out as well.
+unsigned epic__first(const EpicMatch *m, const EpicState *s, unsigned formation);
+unsigned epic__next(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned unit);
+unsigned epic__first_on_table(const EpicMatch *m, const EpicState *s, unsigned formation);
+unsigned epic__next_on_table(const EpicMatch *m, const EpicState *s, unsigned formation,
+                             unsigned unit);
+// Living units, war engines counted by starting DC (3.0a): break point, outnumbering.
+unsigned epic__strength(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Number of living units, carried ones included.
+unsigned epic__unit_count(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Blast markers that count (1.13.4a: a broken formation has as many as units).
+unsigned epic__blast(const EpicMatch *m, const EpicState *s, unsigned formation);
+
+// Gives blast markers to an unbroken formation and breaks it if it has too many (1.13.2); a broken
+// one takes hits instead (1.13.4b) from `source` (a formation, or EPIC_NO_FORMATION): pushes a HITS
+// frame, which the caller's step must expect to run before it is called again. Not during an
+// attack or assault: there add to EpicFormation.gained.
+void epic__add_blast(Epic *g, unsigned formation, unsigned count, unsigned source);
+// 1.13.2, 5.1.1b: BMs >= units; then epic__break.
+bool epic__check_break(Epic *g, unsigned formation);
+// Marks it broken, takes its markers off, puts it into s->breaking (9.8a).
+void epic__break(Epic *g, unsigned formation);
+// Pushes a BREAK frame if somebody in s->breaking has to withdraw; true if it did.
+bool epic__withdraw_next(Epic *g);
+
+// A unit leaves play for good: its cargo is pushed as EPIC_HITS_CARGO hits (or dies with it, if
+// `cargo_dies`), its formation's count goes down; no blast marker. Callers add those themselves.
+void epic__destroy(Epic *g, unsigned unit, bool cargo_dies);
+// Puts a unit there; cargo comes along.
+void epic__put(Epic *g, unsigned unit, GeomPoint at);
+
+// The nearest units etc.; gaps are floor square roots (9.10a).
+bool epic__within(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b, int32_t u);
+bool epic__touches(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b); // 0.1e
+int32_t epic__gap(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b);
+// Smallest gap from a unit to a unit on the table of any formation in the set; INT32_MAX: none.
+int32_t epic__gap_to(const EpicMatch *m, const EpicState *s, unsigned unit, EpicSet formations);
+// Whether any enemy unit (on the table) is within `u` of a unit of the formation.
+bool epic__enemy_within(const EpicMatch *m, const EpicState *s, unsigned formation, int32_t u);
+
+// D3 from a D6 (1, 2: 1 ...). A rolled amount needs `amount.dice` dice; epic__amount_of adds.
+static inline unsigned epic__d3(unsigned d6)
+{
+    return (d6 + 1) / 2;
+}
+static inline unsigned epic__amount_max(EpicAmount a)
+{
+    return (unsigned)(a.fixed + a.dice * a.sides);
+}
+
+// --- epic_ground.c: terrain (1.8) ---------------------------------------------------------------
+
+typedef enum EpicGround { EPIC_GROUND_FREE, EPIC_GROUND_DANGEROUS, EPIC_GROUND_IMPASSABLE } EpicGround;
+// What a terrain type is to a kind of unit (table 1.8.4, 5.7.1); abilities (walker, skimmer, ...)
+// are not looked at.
+EpicGround epic__ground(const EpicMatch *m, const EpicTerrain *terrain, const EpicKind *kind);
+// What a unit of this kind with its centre there stands in; the worst of all features.
+EpicGround epic__ground_at(const EpicMatch *m, const EpicKind *kind, GeomPoint at);
+// Best cover save that the ground gives a unit where it stands (1.8.3, 1.8.4o, 5.7.1): 0 none.
+unsigned epic__cover_save(const EpicMatch *m, const EpicState *s, unsigned unit);
+// Level of the ground and eye level (9.4e).
+unsigned epic__eye_level(const EpicMatch *m, const EpicState *s, unsigned unit);
+
+// --- epic_sight.c: line of fire (9.4) -----------------------------------------------------------
+
+// Whether `from` has line of fire to `to`; *obscured: at least one ray is blocked. Carried units
+// look from their carrier (1.7.5-q8).
+bool epic__sees(const EpicMatch *m, const EpicState *s, unsigned from, unsigned to, bool *obscured);
+// 9.4f: in terrain that covers, whoever shoots (1.8.4o and p as well).
+bool epic__is_in_terrain_cover(const EpicMatch *m, const EpicState *s, unsigned unit);
+bool epic__in_arc(const EpicMatch *m, const EpicState *s, unsigned from, unsigned to, EpicArc arc);
+
+// --- epic_coherency.c (1.2.1, 1.7.4) ------------------------------------------------------------
+
+// 1.2.1c. Up to 64 units; carried ones stand where their carrier is.
+bool epic__is_legal_formation(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Whether any unit of it is out of formation or standing in an enemy zone (1.6.1j, l).
+bool epic__is_in_zone(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Whether the unit is in the live zone of control of some enemy on the table (1.7.3).
+bool epic__unit_in_zone(const EpicMatch *m, const EpicState *s, unsigned unit);
+
+// --- epic_move.c, epic_path.c -------------------------------------------------------------------
+
+// Pushes a MOVE frame: one move of one formation (`count` moves are pushed one after the other by
+// the caller). When it is popped the formation has moved, fallen-out units are gone, overwatch
+// windows and disembarking (9.3c-e) are over; the formation may be broken or destroyed.
+EpicFrame *epic__begin_move(Epic *g, unsigned formation, EpicMovePurpose purpose, bool is_last);
+// Whether a unit may move along s->path to `to`: length, ground, passing over, zones; purpose as in
+// the frame. Counter charges and consolidation have lengths of their own in `speed_u`.
+bool epic__check_path(const Epic *g, unsigned unit, const GeomPoint *path, unsigned count,
+                      int32_t speed_u, EpicMovePurpose purpose, Refusal *refusal);
+// How far a unit moves in one move of this purpose (2.1.4a, 1.8.1b, 6.34.2a ...; no road bonus).
+int32_t epic__speed(const EpicMatch *m, const EpicState *s, unsigned unit, EpicMovePurpose purpose);
+// Whether a disc of this unit may stand there: on the table, no overlap, not impassable.
+bool epic__is_free(const EpicMatch *m, const EpicState *s, unsigned unit, GeomPoint at);
+
+// Proposed moves of a whole formation (9.3, D-MOVE). The formation in EpicAction.formation is whom
+// a plan is about.
+typedef enum EpicPlan {
+    EPIC_PLAN_STAY,      // nobody moves, but what is out of formation closes up
+    EPIC_PLAN_CLOSE,     // to `other` centimetres of formation F (its best range, 15, 30 ...)
+    EPIC_PLAN_CHARGE,    // into contact with formation F, as many as can
+    EPIC_PLAN_FIREFIGHT, // within 15 of formation F with line of fire, without contact
+    EPIC_PLAN_TO,        // as far as it goes towards a point (an objective)
+    EPIC_PLAN_COVER,     // into the nearest cover
+    EPIC_PLAN_AWAY,      // as far as it goes from all enemies
+    EPIC_PLAN_LEAVE,     // out of zones of control by the shortest way
+    EPIC_PLAN_GATHER,    // into legal formation round the unit U
+    EPIC_PLAN_BOARD,     // into the formation's transports
+    EPIC_PLAN_COUNT
+} EpicPlan;
+
+// --- epic_transport.c, epic_place.c -------------------------------------------------------------
+
+// Whether `carrier` can take `unit` aboard now (1.7.5a, i, capacity).
+bool epic__can_carry(const EpicMatch *m, const EpicState *s, unsigned carrier, unsigned unit);
+void epic__embark(Epic *g, unsigned unit, unsigned carrier);
+// Pushes a PLACE frame for the units of the set that wait with EPIC_AT_UNPLACED or that are to be
+// put down; `purpose` says by which rules.
+EpicFrame *epic__begin_place(Epic *g, unsigned formation, EpicPlacePurpose purpose);
+// 0.1k: the nearest free place to `at`; false: there is none, the unit is destroyed.
+bool epic__place_nearest(Epic *g, unsigned unit, GeomPoint at);
+
+// --- epic_shoot.c, epic_overwatch.c -------------------------------------------------------------
+
+// Pushes an ATTACK frame: the formation shoots. `target` EPIC_NO_FORMATION: its player chooses
+// (and may hold fire). to_hit: +1, 0, -1 (1.9.5b). When it is popped all is resolved but
+// withdrawals (s->breaking).
+EpicFrame *epic__begin_attack(Epic *g, unsigned formation, unsigned target, int to_hit,
+                              bool is_overwatch);
+// Whether the formation could shoot the other: some unsuppressed unit with range, sight, arc.
+bool epic__can_shoot(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned target,
+                     int to_hit);
+// Pushes a WINDOW frame after a move or after disembarking of this formation, if any enemy on
+// overwatch can shoot it; true if it did.
+bool epic__begin_window(Epic *g, unsigned mover);
+
+// --- epic_hits.c, epic_save.c, epic_damage.c, epic_critical.c -----------------------------------
+
+// Adds a hit to the pool; EPIC_HITS_MAX is a technical limit (further ones are lost).
+void epic__add_hit(Epic *g, EpicHit hit);
+// Pushes a HITS frame that allocates the hits in the pool of this purpose to units of `victims`,
+// nearest to `from` first, and resolves them: normal ones first, then macro, then killers. On
+// popping: units are gone, EpicFormation.gained holds the blast markers (nobody has broken yet),
+// kills are counted in s->assault if one is active. The pool is empty.
+EpicFrame *epic__begin_hits(Epic *g, EpicHitsPurpose purpose, EpicSet victims, EpicSet from);
+// 9.6k: gives every formation its gained markers, breaks those that have too many.
+void epic__settle_blast(Epic *g, unsigned source);
+
+// --- epic_assault.c ... -------------------------------------------------------------------------
+
+// Pushes an ASSAULT frame for the formation's engage action (9.7), from the choice of the target.
+EpicFrame *epic__begin_assault(Epic *g, unsigned formation, EpicSet followers);
+// Live zone of control of an enemy unit for charges: lost when touched (1.7.3c, 9.5d).
+bool epic__has_zone(const EpicMatch *m, const EpicState *s, unsigned unit);
+
+// --- epic_activate.c ----------------------------------------------------------------------------
+
+// Whether the formation can be nominated (9.2a).
+bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned formation);
+
+// --- the module's functions, by file ------------------------------------------------------------
+
+void epic_start(const void *match, void *state);
+Decision epic_pending(const void *match, const void *state);
+size_t epic_legal(const void *match, const void *state, Action *out, size_t out_max);
+bool epic_check(const void *match, const void *state, const Action *action, Refusal *refusal);
+void epic_apply(const void *match, void *state, const Action *action, EventSink *events);

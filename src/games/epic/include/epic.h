@@ -1,0 +1,6 @@
+// Epic: Armageddon as a game of the kernel.
+#pragma once
+
+#include "kernel.h"
+
+extern const GameModule epic_module;

@@ -1,0 +1,296 @@
+// Everything that was loaded for Epic: datasheets, army lists, shipped armies, tables, scenarios.
+//
+// A library is built once from packs (data/epic/*.json) and army files (*.army), lives in the
+// caller's arena, and is read-only from then on. A match takes from it what its two armies need:
+// every distinct unit (sheet, loadout, characters and upgrades counted together) becomes an
+// EpicKind, and the rules look at kinds only.
+//
+//     library --- sheet[]   a datasheet as printed, by army
+//             |-- list[]    an army list: formations, upgrades, limits
+//             |-- army[]    ready armies
+//             `-- table[]   terrain of a tournament table or a training scenario
+//
+// Lengths are hundredths of a millimetre (_u): 1 cm is 1000 (EPIC-0.1a).
+#pragma once
+
+#include "base_diagnostic.h"
+#include "geom.h"
+#include "kernel.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define EPIC_CM 1000
+
+enum {
+    EPIC_WEAPONS_MAX = 40,           // weapons of one unit, each copy counted
+    EPIC_MODES_MAX = 3,              // modes of one weapon
+    EPIC_SLOTS_MAX = 4,              // kinds of cargo of one transport
+    EPIC_RANGE_UNLIMITED = INT32_MAX // EPIC-2.2.11a
+};
+
+// A number that may be rolled: fixed + dice * D(sides); sides 0, 3 or 6.
+typedef struct EpicAmount {
+    int8_t fixed;
+    uint8_t dice;
+    uint8_t sides;
+} EpicAmount;
+
+typedef enum EpicType {
+    EPIC_INF,
+    EPIC_LV,
+    EPIC_AV,
+    EPIC_WE,
+    EPIC_AC,    // aircraft: loaded and counted, not in play (chapter 4)
+    EPIC_AC_WE, // the same
+    EPIC_SC,    // spacecraft: the same
+    EPIC_POD,   // drop pods and other specials: the same
+    EPIC_FORT   // fortified positions and other things that are bought and are no units
+} EpicType;
+
+// Abilities of a unit: bits of EpicKind.abilities.
+#define EPIC_ABILITY(n) (UINT64_C(1) << (n))
+enum {
+    EPIC_A_COMMANDER,           // 2.1.2
+    EPIC_A_FEARLESS,            // 2.1.3
+    EPIC_A_INFILTRATOR,         // 2.1.4
+    EPIC_A_INSPIRING,           // 2.1.5
+    EPIC_A_INVULNERABLE,        // 2.1.6
+    EPIC_A_JUMP_PACKS,          // 2.1.7
+    EPIC_A_LEADER,              // 2.1.8
+    EPIC_A_MOUNTED,             // 2.1.10
+    EPIC_A_REINFORCED,          // 2.1.11
+    EPIC_A_SCOUT,               // 2.1.12
+    EPIC_A_SKIMMER,             // 2.1.13
+    EPIC_A_SNIPER,              // 2.1.14, on the unit: all its shooting
+    EPIC_A_SUPREME_COMMANDER,   // 2.1.15
+    EPIC_A_THICK_REAR,          // 2.1.16
+    EPIC_A_TELEPORT,            // 2.1.17
+    EPIC_A_WALKER,              // 2.1.18
+    EPIC_A_SLOW_AND_STEADY,     // 2.1.19
+    EPIC_A_SUPPORT_CRAFT,       // 2.1.20
+    EPIC_A_SELF_PLANETFALL,     // 2.1.21
+    EPIC_A_EXPENDABLE,          // 2.1.22
+    EPIC_A_TUNNELER,            // 2.1.23
+    EPIC_A_SELF_RELIANT,        // 2.1.24, see EpicKind.self_reliant
+    EPIC_A_PLANETFALL,          // 4.4
+    EPIC_A_FIRST_STRIKE,        // 2.2.4 on the unit: all its assault dice
+    EPIC_A_IMMOBILE,            // speed "immobile"
+    EPIC_A_FARSIGHT,            // 5.6.1
+    EPIC_A_HOLOFIELD,           // 5.6.3a
+    EPIC_A_WEBWAY_PORTAL,       // 5.6.3b
+    EPIC_A_AUGMENTED_SUMMONING, // 5.11.1, see EpicKind.summoning
+    EPIC_A_DAEMONIC_FOCUS,      // 5.11.2
+    EPIC_A_DAEMONIC_PACT,       // 6.11.3
+    EPIC_A_NECRON,              // 5.15.1
+    EPIC_A_LIVING_METAL,        // 5.15.1
+    EPIC_A_PORTAL,              // 5.15.1
+    EPIC_A_COORDINATED_FIRE,    // 5.19.1
+    EPIC_A_MARKERLIGHTS,        // 5.19.2
+    EPIC_A_DEFLECTOR,           // 5.19.2
+    EPIC_A_TAU_JET_PACKS,       // 5.19.2
+    EPIC_A_BROOD,               // 5.21.1, see EpicKind.brood
+    EPIC_A_SYNAPSE,             // 5.21.1, see EpicKind.synapse
+    EPIC_A_REGENERATION,        // 5.21.2
+    EPIC_A_AUTOMATON,           // 5.22.1
+    EPIC_A_KNIGHT_SHIELD,       // 5.23.1
+    EPIC_A_AUTOMATA,            // 5.25.3
+    EPIC_A_SPOTTER,             // 5.36.1
+    EPIC_A_STEP_OVER,           // 5.4.2a
+    EPIC_A_GROTZ,               // 5.5.4a: not counted in the assault result beside Orks
+    EPIC_A_NOT_IN_MOB,          // 5.5.1a: not counted for Mob Rule
+    EPIC_A_ORK,                 // a unit of an Ork army that is neither of the two above
+    EPIC_A_HALF_HAVE,           // 5.2.1a: its last weapon is carried by one unit in two
+    EPIC_A_ASSAULT_ARMOUR,      // EpicKind.assault_armour instead of armour in assaults
+    EPIC_A_COUNT
+};
+_Static_assert(EPIC_A_COUNT <= 64, "abilities are one word of bits");
+
+typedef enum EpicModeKind {
+    EPIC_MODE_RANGED,
+    EPIC_MODE_SMALL_ARMS,
+    EPIC_MODE_ASSAULT,
+    EPIC_MODE_SPACE // orbital and pin-point attacks: loaded, not in play
+} EpicModeKind;
+
+typedef enum EpicArc { // 1.9.2f
+    EPIC_ARC_ALL,
+    EPIC_ARC_FORWARD_180,
+    EPIC_ARC_REAR_180,
+    EPIC_ARC_LEFT_180,
+    EPIC_ARC_RIGHT_180,
+    EPIC_ARC_FIXED_FORWARD_90
+} EpicArc;
+
+enum { // traits of a mode
+    EPIC_T_DISRUPT = 1,
+    EPIC_T_FIRST_STRIKE = 2,
+    EPIC_T_IGNORE_COVER = 4,
+    EPIC_T_MACRO = 8,
+    EPIC_T_SINGLE_SHOT = 16,
+    EPIC_T_SLOW = 32,
+    EPIC_T_TITAN_KILLER = 64, // damage in EpicMode.killer; fixed 1 without a number
+    EPIC_T_INDIRECT = 128,
+    EPIC_T_LANCE = 256,
+    EPIC_T_SNIPER = 512,
+    EPIC_T_GUIDED = 1024,       // 5.19.2
+    EPIC_T_DIRECTED = 2048,     // 5.36.1
+    EPIC_T_EXTRA_ATTACKS = 4096, // in EpicMode.extra
+    EPIC_T_IGNORE_SHIELDS = 8192,
+    EPIC_T_INDIRECT_ONLY = 16384
+};
+
+typedef struct EpicMode {
+    int32_t range_u; // EPIC_RANGE_UNLIMITED
+    uint16_t traits;
+    uint8_t kind; // EpicModeKind
+    uint8_t arc;  // EpicArc
+    EpicAmount shots;
+    EpicAmount extra;  // EA(+x)
+    EpicAmount killer; // TK(x)
+    uint8_t ap, at, aa, mw; // target numbers, 0: none. A mode with EPIC_T_MACRO and ap/at has them
+                            // under mw.
+    uint8_t bp;             // barrage points
+} EpicMode;
+
+// One weapon; "2x" is two of them (1.1.3c).
+typedef struct EpicWeapon {
+    const char *name;
+    EpicMode mode[EPIC_MODES_MAX];
+    uint8_t mode_count;
+    bool any_mode; // "and": all its modes may be used together; else one each time (1.1.3-q1)
+    uint8_t limited; // 1 + its number among the unit's single-shot and slow weapons, 0: neither
+} EpicWeapon;
+
+typedef struct EpicShields {
+    uint8_t kind; // 0 none, 1 void shields 5.4.1, 2 power field 5.5.3, 3 shadowfield 5.13.3
+    EpicAmount amount; // rolled at set-up (5.5.3a)
+} EpicShields;
+
+typedef enum EpicCriticalCode {
+    EPIC_CRITICAL_NONE,
+    EPIC_CRITICAL_DAMAGE,      // 1 more damage
+    EPIC_CRITICAL_DESTROYED,   // with optional blast and cargo
+    EPIC_CRITICAL_REACTOR,     // end phase: per breach 1 destroyed with blast, 4-6 repaired, else 1 damage
+    EPIC_CRITICAL_FIRE,        // end phase: per fire 1 starts another, 5-6 put out, else 1 damage
+    EPIC_CRITICAL_STAGGER,     // random move of `move`, blocked and overrun as below
+    EPIC_CRITICAL_LOSE,        // loses `lose`
+    EPIC_CRITICAL_TO_HIT,      // -1 to hit
+    EPIC_CRITICAL_IMMOBILE,    // cannot move any more
+    EPIC_CRITICAL_SELF_BLAST,  // its own blast, and goes on
+    EPIC_CRITICAL_BARRAGE_SELF // a barrage on itself
+} EpicCriticalCode;
+
+enum { // EpicCritical.blast_kind
+    EPIC_BLAST_NONE,
+    EPIC_BLAST_HIT,
+    EPIC_BLAST_MACRO,
+    EPIC_BLAST_TITAN_KILLER,
+    EPIC_BLAST_AP
+};
+
+enum { // EpicCritical.lose
+    EPIC_LOSE_NONE,
+    EPIC_LOSE_HOLOFIELD,
+    EPIC_LOSE_WEAPONS,       // all weapons, CC and FF
+    EPIC_LOSE_WEAPONS_FF6,   // all weapons and CC; FF 6+
+    EPIC_LOSE_JUMP_PACKS,    // speed becomes 25
+    EPIC_LOSE_DEFLECTOR,
+    EPIC_LOSE_PORTAL
+};
+
+typedef struct EpicCritical {
+    uint8_t code;        // EpicCriticalCode
+    uint8_t subsequent;  // EpicCriticalCode of every later one, NONE: the same again
+    uint8_t damage;      // besides, at once
+    uint8_t lose;        // EPIC_LOSE_
+    uint8_t blast_kind;  // EPIC_BLAST_
+    uint8_t blast_hit_on; // 1: always
+    EpicAmount blast_cm;  // radius
+    EpicAmount move_cm;   // stagger
+    uint8_t overrun_hit_on;      // units staggered over; 0: none
+    bool blocked_destroys;       // stagger into something: destroyed, else 1 damage
+    bool then_destroyed;         // destroyed after staggering
+    bool cargo_destroyed;
+    EpicAmount cargo_lost;       // so many carried units
+    uint8_t own_blast_marker;    // every own formation with line of fire takes so many
+    uint8_t summoned_destroyed_on; // summoned units within 5 destroyed on; 0: none
+} EpicCritical;
+
+// A kind of cargo: `capacity` spaces for units whose sheet or type is named.
+typedef struct EpicSlot {
+    uint8_t capacity;
+    uint16_t kind_first, kind_count; // into EpicTransport.fits of the match
+} EpicSlot;
+
+// What a unit of a match is, everything counted. Equal units share a kind.
+typedef struct EpicKind {
+    const char *name;  // of the sheet: "Tactical"
+    const char *title; // with what was added: "Tactical with Captain"
+    uint64_t abilities; // EPIC_ABILITY bits
+    int32_t speed_u;    // 0: cannot move
+    int32_t radius_u;
+    int32_t coherency_u; // c(u), 1.2.1b
+    int32_t zoc_u;       // 1.7.3a, 2.1.12
+    uint8_t type;        // EpicType
+    uint8_t armour, cc, ff; // target numbers, 0: none
+    uint8_t assault_armour;
+    uint8_t dc;    // starting damage capacity; 1 for everything but war engines
+    uint8_t counts; // units that it counts as: dc for war engines, else 1 (3.0a)
+    uint8_t invulnerable; // the save: 6, 5 (deflector) or 4 (living metal); 0: none
+    uint8_t leaders;      // units and characters with Leader in it (2.1.8)
+    uint8_t inspiring;    // likewise (2.1.5)
+    uint8_t commanders;   // Supreme Commander counts too (2.1.15)
+    uint8_t supreme;
+    uint8_t self_reliant; // x of 2.1.24
+    uint8_t synapse, brood; // 5.21.1
+    EpicAmount summoning;   // 5.11.1
+    EpicShields shields;
+    EpicCritical critical;
+    uint8_t weapon_count;
+    bool has_ranged;     // any ranged weapon
+    bool needs_facing;   // any weapon with an arc
+    bool may_shoot_embarked; // its cargo may shoot (1.7.5g)
+    bool carries_formations; // 3.1.3: a war engine that may carry another formation
+    int32_t range_max_u; // of its ranged weapons; indirect counts double only where 2.2.10 applies
+    uint8_t slot_count;
+    EpicSlot slot[EPIC_SLOTS_MAX];
+    bool slots_are_alternatives; // "any_of"
+    const EpicWeapon *weapon;
+    // A class of units that are alike for 1.9.8i: same name.
+    uint16_t name_id;
+    const uint8_t *cargo_size; // [slot * kinds + kind]: spaces that a unit of that kind takes there
+                               // in sixths (6 is one space), 0: does not fit
+} EpicKind;
+
+typedef enum EpicTerrainType { // 1.8.4 and 5.7.1
+    EPIC_TERRAIN_OPEN,
+    EPIC_TERRAIN_BUILDINGS,
+    EPIC_TERRAIN_CLIFFS,
+    EPIC_TERRAIN_FORTIFICATIONS,
+    EPIC_TERRAIN_JUNGLE,
+    EPIC_TERRAIN_MARSH,
+    EPIC_TERRAIN_HILL,
+    EPIC_TERRAIN_RIVER,
+    EPIC_TERRAIN_ROAD,
+    EPIC_TERRAIN_RUINS,
+    EPIC_TERRAIN_SCRUB,
+    EPIC_TERRAIN_WOODS,
+    EPIC_TERRAIN_BUNKER,
+    EPIC_TERRAIN_GUN_EMPLACEMENT,
+    EPIC_TERRAIN_RAZOR_WIRE,
+    EPIC_TERRAIN_TRENCH,
+    EPIC_TERRAIN_MINEFIELD,
+    EPIC_TERRAIN_COUNT
+} EpicTerrainType;
+
+// A piece of terrain on the table (0.1g).
+typedef struct EpicTerrain {
+    GeomPolygon polygon;
+    const char *name;   // "woods 2"
+    uint8_t type;       // EpicTerrainType
+    uint8_t level;      // height of its top, 9.4e
+    bool for_vehicles;  // a fortification made for vehicles, 1.8.4f
+    uint8_t holds;      // places in it, 5.7.1a; 0: no limit
+    uint8_t owner;      // seat of a fortified position, 2: nobody's
+} EpicTerrain;
