@@ -1,0 +1,140 @@
+// Directions: sine and cosine, bearings, arcs of fire, and the three rays of a line of fire.
+#include "geom.h"
+
+enum {
+    TURN_QUARTER = 1 << 14, // in binary degrees
+    SUBSTEPS = 16,          // of a step of the table
+    ONE = 1 << 15,
+};
+
+static const uint16_t quarter_sine[TURN_QUARTER / SUBSTEPS + 1] = {
+#include "sine.inl"
+};
+
+// angle from 0 to TURN_QUARTER, both included.
+static int32_t sine_in_quarter(int32_t angle)
+{
+    int32_t step = angle / SUBSTEPS, part = angle % SUBSTEPS;
+    if (part == 0)
+        return quarter_sine[step];
+    int32_t sum = quarter_sine[step] * (SUBSTEPS - part) + quarter_sine[step + 1] * part;
+    return (sum + SUBSTEPS / 2) / SUBSTEPS;
+}
+
+int32_t geom_sine(uint16_t angle_bam)
+{
+    int32_t rest = angle_bam % TURN_QUARTER;
+    switch (angle_bam / TURN_QUARTER) {
+    case 0:
+        return sine_in_quarter(rest);
+    case 1:
+        return sine_in_quarter(TURN_QUARTER - rest);
+    case 2:
+        return -sine_in_quarter(rest);
+    default:
+        return -sine_in_quarter(TURN_QUARTER - rest);
+    }
+}
+
+int32_t geom_cosine(uint16_t angle_bam)
+{
+    return geom_sine((uint16_t)(angle_bam + TURN_QUARTER));
+}
+
+// Twice the area between the direction of `angle` and a way of `run` along the axis and `rise`
+// across it: 0 or more as long as the way lies no less steep than the direction.
+static int64_t lead(int32_t angle, int64_t run, int64_t rise)
+{
+    return sine_in_quarter(TURN_QUARTER - angle) * rise - sine_in_quarter(angle) * run;
+}
+
+// The direction of a way with 0 <= rise <= run, from 0 to an eighth of a turn.
+static int32_t bearing_in_octant(int64_t run, int64_t rise)
+{
+    int32_t low = 0, high = TURN_QUARTER / 2; // lead(low) >= 0 always
+    while (low < high) {
+        int32_t middle = (low + high + 1) / 2;
+        if (lead(middle, run, rise) >= 0)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    bool next_is_nearer =
+        low < TURN_QUARTER / 2 && -lead(low + 1, run, rise) < lead(low, run, rise);
+    return low + next_is_nearer;
+}
+
+uint16_t geom_bearing_bam(GeomPoint a, GeomPoint b)
+{
+    if (geom_is_same(a, b))
+        return 0;
+    int64_t dx = (int64_t)b.x - a.x, dy = (int64_t)b.y - a.y;
+    int64_t run = dx < 0 ? -dx : dx, rise = dy < 0 ? -dy : dy;
+    int32_t angle =
+        rise <= run ? bearing_in_octant(run, rise) : TURN_QUARTER - bearing_in_octant(rise, run);
+    if (dx < 0)
+        angle = 2 * TURN_QUARTER - angle;
+    return (uint16_t)(dy < 0 ? -angle : angle);
+}
+
+// times * factor / 2^15 to the nearest, halves away from zero.
+static int32_t scale(int64_t times, int32_t factor)
+{
+    int64_t product = times * factor;
+    return (int32_t)(product < 0 ? -((-product + ONE / 2) / ONE) : (product + ONE / 2) / ONE);
+}
+
+GeomPoint geom_point_toward(GeomPoint from, uint16_t direction_bam, int32_t distance_u)
+{
+    return (GeomPoint){
+        from.x + scale(distance_u, geom_cosine(direction_bam)),
+        from.y + scale(distance_u, geom_sine(direction_bam)),
+    };
+}
+
+bool geom_arc_has(GeomArc arc, GeomPoint centre, uint16_t facing_bam, GeomPoint target)
+{
+    if (arc == GEOM_ARC_ALL)
+        return true;
+    int64_t cosine = geom_cosine(facing_bam), sine = geom_sine(facing_bam);
+    int64_t dx = (int64_t)target.x - centre.x, dy = (int64_t)target.y - centre.y;
+    int64_t ahead = cosine * dx + sine * dy;
+    int64_t aside = cosine * dy - sine * dx; // above 0 on the left
+    switch (arc) {
+    case GEOM_ARC_FORWARD_180:
+        return ahead >= 0;
+    case GEOM_ARC_REAR_180:
+        return ahead <= 0;
+    case GEOM_ARC_LEFT_180:
+        return aside >= 0;
+    case GEOM_ARC_RIGHT_180:
+        return aside <= 0;
+    default: // GEOM_ARC_FIXED_FORWARD
+        return ahead >= aside && ahead >= -aside;
+    }
+}
+
+// length * side / |way| to the nearest unit, halves away from zero; way_u2 above 0.
+static int32_t part_of_length(int64_t length_u, int64_t side, int64_t way_u2)
+{
+    int64_t twice = 2 * length_u * (side < 0 ? -side : side);
+    // floor(twice / |way|), of which half is rounded up. The narrow division is the common one.
+    uint64_t square = twice <= UINT32_MAX
+                          ? (uint64_t)(twice * twice) / (uint64_t)way_u2
+                          : (uint64_t)((GeomWide)twice * (GeomWide)twice / (GeomWide)way_u2);
+    int32_t part = (int32_t)(((uint64_t)geom_root_floor(square) + 1) / 2);
+    return side < 0 ? -part : part;
+}
+
+void geom_rays(GeomPoint from, GeomDisc target, GeomPoint end[3])
+{
+    GeomPoint centre = target.centre;
+    end[0] = end[1] = end[2] = centre;
+    int64_t way_u2 = geom_distance_u2(from, centre);
+    if (way_u2 == 0)
+        return;
+    int32_t x = part_of_length(target.radius_u, (int64_t)from.y - centre.y, way_u2);
+    int32_t y = part_of_length(target.radius_u, (int64_t)centre.x - from.x, way_u2);
+    end[1] = (GeomPoint){centre.x + x, centre.y + y};
+    end[2] = (GeomPoint){centre.x - x, centre.y - y};
+}

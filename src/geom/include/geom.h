@@ -1,0 +1,290 @@
+// Exact integer geometry for games on a table: points, discs, segments, polygons, arcs, templates.
+//
+// Lengths are int32_t in hundredths of a millimetre (`_u`, 1 cm = 1000), squares int64_t (`_u2`),
+// directions uint16_t (`_bam`, 65536 to the turn, 0 along +x, counter-clockwise). Nothing here
+// rounds unless it says so, nothing depends on the order of its arguments unless it says so, there
+// is no floating point, no allocation and no state: every function may run on any thread.
+//
+// A question about limits says in its name or comment whether the limit itself counts: `meets`,
+// `within` and `touches` do count it, `crosses` and `overlaps` do not.
+//
+// Every point must lie within GEOM_COORD_MAX_U of the origin, and every radius and range must be at
+// most GEOM_REACH_MAX_U. Points that come from outside are asked by geom_is_in_bound first.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+__extension__ typedef unsigned __int128 GeomWide; // squares of cross products
+
+enum {
+    GEOM_CM_U = 1000,
+    // A table of at most 300 cm a side, its corner or its middle in the origin, and more than 2 m
+    // of room around it. A power of two, so that the widths below are easy to add up.
+    GEOM_COORD_MAX_U = 1 << 19,
+    GEOM_REACH_MAX_U = 1 << 21, // sum of a range and two radii; more than any distance
+    GEOM_TOUCH_U = 10,          // tolerance of base contact and of overlap, EPIC-0.1e
+    GEOM_VERTEX_MAX = 128,      // of a polygon; its crossings with a line live on the stack
+};
+
+// Differences of coordinates are at most 2^20, squared distances and cross products 2^41.
+_Static_assert(INT64_C(8) * GEOM_COORD_MAX_U * GEOM_COORD_MAX_U == INT64_C(1) << 41,
+               "The widths in this module are worked out from this bound: check each of them.");
+_Static_assert((INT64_C(1) << 41) <= (int64_t)GEOM_REACH_MAX_U * GEOM_REACH_MAX_U,
+               "A reach must be able to cover every distance; its square has 43 bits.");
+
+typedef struct GeomPoint {
+    int32_t x;
+    int32_t y;
+} GeomPoint;
+
+// All points with low.x <= x <= high.x and low.y <= y <= high.y.
+typedef struct GeomBox {
+    GeomPoint low;
+    GeomPoint high;
+} GeomBox;
+
+typedef struct GeomDisc {
+    GeomPoint centre;
+    int32_t radius_u; // 0 is a point
+} GeomDisc;
+
+// Points and discs
+
+static inline bool geom_is_in_bound(GeomPoint p)
+{
+    return p.x >= -GEOM_COORD_MAX_U && p.x <= GEOM_COORD_MAX_U && p.y >= -GEOM_COORD_MAX_U &&
+           p.y <= GEOM_COORD_MAX_U;
+}
+
+static inline bool geom_is_same(GeomPoint a, GeomPoint b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+static inline int64_t geom_square(int64_t length)
+{
+    return length * length;
+}
+
+static inline int64_t geom_distance_u2(GeomPoint a, GeomPoint b)
+{
+    return geom_square((int64_t)a.x - b.x) + geom_square((int64_t)a.y - b.y);
+}
+
+// Twice the area of the triangle o, a, b: above 0 if it turns to the left, 0 if on one line.
+static inline int64_t geom_cross(GeomPoint o, GeomPoint a, GeomPoint b)
+{
+    return ((int64_t)a.x - o.x) * ((int64_t)b.y - o.y) -
+           ((int64_t)a.y - o.y) * ((int64_t)b.x - o.x);
+}
+
+// The product of the vectors from o to a and from o to b.
+static inline int64_t geom_dot(GeomPoint o, GeomPoint a, GeomPoint b)
+{
+    return ((int64_t)a.x - o.x) * ((int64_t)b.x - o.x) +
+           ((int64_t)a.y - o.y) * ((int64_t)b.y - o.y);
+}
+
+// The integer square root, rounded down and up.
+uint32_t geom_root_floor(uint64_t square);
+uint64_t geom_root_ceil(uint64_t square);
+
+// EPIC-0.1f: the length of a segment is rounded up to a unit, and a path is the sum of those.
+// `path[point]`, valid for point < count, here and below; count is at least 1.
+int32_t geom_length_u(GeomPoint a, GeomPoint b);
+int64_t geom_path_length_u(const GeomPoint *path, int count);
+
+// EPIC-0.1d: the gap between the edges is at most range_u.
+static inline bool geom_within(GeomDisc a, GeomDisc b, int32_t range_u)
+{
+    return geom_distance_u2(a.centre, b.centre) <=
+           geom_square((int64_t)range_u + a.radius_u + b.radius_u);
+}
+
+// EPIC-9.10a: the gap between the edges, rounded down to a unit; 0 where they overlap.
+static inline int32_t geom_gap_floor_u(GeomDisc a, GeomDisc b)
+{
+    int64_t centres_u = geom_root_floor((uint64_t)geom_distance_u2(a.centre, b.centre));
+    int64_t gap_u = centres_u - a.radius_u - b.radius_u;
+    return gap_u > 0 ? (int32_t)gap_u : 0;
+}
+
+// EPIC-0.1e: base contact.
+static inline bool geom_touches(GeomDisc a, GeomDisc b)
+{
+    return geom_within(a, b, GEOM_TOUCH_U);
+}
+
+// The centres are less than reach_u apart.
+static inline bool geom_is_nearer(GeomPoint a, GeomPoint b, int64_t reach_u)
+{
+    return reach_u > 0 && geom_distance_u2(a, b) < geom_square(reach_u);
+}
+
+// EPIC-0.1e: two discs that may not both stand there.
+static inline bool geom_overlaps(GeomDisc a, GeomDisc b)
+{
+    return geom_is_nearer(a.centre, b.centre, (int64_t)a.radius_u + b.radius_u - GEOM_TOUCH_U);
+}
+
+// EPIC-1.9.8e: a template covers a disc if they share more than a point of their edges.
+static inline bool geom_is_under(GeomDisc disc, GeomDisc blast)
+{
+    return geom_is_nearer(disc.centre, blast.centre, (int64_t)disc.radius_u + blast.radius_u);
+}
+
+// Boxes
+
+static inline bool geom_box_has(GeomBox box, GeomPoint p)
+{
+    return p.x >= box.low.x && p.x <= box.high.x && p.y >= box.low.y && p.y <= box.high.y;
+}
+
+// The whole disc lies in the box, such as a table; it may touch its edges.
+static inline bool geom_box_holds(GeomBox box, GeomDisc disc)
+{
+    return disc.centre.x - disc.radius_u >= box.low.x &&
+           disc.centre.x + disc.radius_u <= box.high.x &&
+           disc.centre.y - disc.radius_u >= box.low.y &&
+           disc.centre.y + disc.radius_u <= box.high.y;
+}
+
+static inline GeomBox geom_box_of(GeomPoint a, GeomPoint b)
+{
+    return (GeomBox){
+        {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y},
+        {a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y},
+    };
+}
+
+static inline bool geom_boxes_meet(GeomBox a, GeomBox b)
+{
+    return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y;
+}
+
+// Segments and discs. A segment may be a single point.
+
+// Whether the disc lies so far off the segment's box that no further question is needed.
+static inline bool geom_is_far(GeomPoint a, GeomPoint b, GeomDisc disc)
+{
+    GeomBox box = geom_box_of(a, b);
+    int64_t r = disc.radius_u;
+    return disc.centre.x < box.low.x - r || disc.centre.x > box.high.x + r ||
+           disc.centre.y < box.low.y - r || disc.centre.y > box.high.y + r;
+}
+
+// The segment has a point with distance <= radius_u from the disc's centre (EPIC-9.5a, 9.6b).
+bool geom_segment_meets_disc(GeomPoint a, GeomPoint b, GeomDisc disc);
+
+// The segment has a point with distance < radius_u from the disc's centre (EPIC-9.4b: running along
+// the edge is not crossing).
+bool geom_segment_crosses_disc(GeomPoint a, GeomPoint b, GeomDisc disc);
+
+// EPIC-1.7.2c: somewhere on the way from a to b a disc of radius mover_u overlaps `other` by more
+// than the tolerance of contact.
+static inline bool geom_passes_over(GeomPoint a, GeomPoint b, int32_t mover_u, GeomDisc other)
+{
+    other.radius_u += mover_u - GEOM_TOUCH_U;
+    return other.radius_u > 0 && geom_segment_crosses_disc(a, b, other);
+}
+
+// The segments share a point; touching counts (EPIC-9.6b).
+bool geom_segments_meet(GeomPoint a, GeomPoint b, GeomPoint c, GeomPoint d);
+
+// Where a path first comes into a disc, as an exact value: see geom_entry_compare.
+typedef struct GeomEntry {
+    // On segment `segment` the path is inside from the part (along - sqrt(root2)) / length_u2.
+    GeomWide root2;
+    int64_t along;
+    int64_t length_u2; // 0: at its start
+    int32_t segment;
+    bool is_start; // the segment begins inside: at its start
+} GeomEntry;
+
+// How a path lies to a place that it can be inside of.
+typedef enum GeomCourse {
+    GEOM_COURSE_OUT,     // never inside
+    GEOM_COURSE_ENTERS,  // begins outside and comes in
+    GEOM_COURSE_IN,      // never outside
+    GEOM_COURSE_LEAVES,  // begins inside and goes out for good
+    GEOM_COURSE_RETURNS, // begins inside, goes out and comes in again
+} GeomCourse;
+
+// EPIC-9.5: how a path lies to a zone: inside is distance <= radius_u from its centre. For ENTERS
+// and RETURNS `entry` (which may be NULL) is where the path comes in from outside for the first
+// time; for IN and LEAVES it is the path's start; for OUT it is left alone.
+GeomCourse geom_path_course(const GeomPoint *path, int count, GeomDisc zone, GeomEntry *entry);
+
+// Which of two entries of the same path comes first: below 0 if x does, 0 if both are at the same
+// point. Exact.
+int geom_entry_compare(const GeomEntry *x, const GeomEntry *y);
+
+// Angles
+
+// EPIC-0.1b: sine and cosine times 2^15, from one table of a quarter turn in 1024 steps with linear
+// interpolation. Exactly as symmetric as the circle: geom_sine(-a) == -geom_sine(a), and so on.
+int32_t geom_sine(uint16_t angle_bam);
+int32_t geom_cosine(uint16_t angle_bam);
+
+// The direction from a to b: the one whose sine and cosine, as above, come nearest to it; of two
+// the one nearer to an axis. 0 if the points are the same. Mirrored ways have mirrored directions.
+uint16_t geom_bearing_bam(GeomPoint a, GeomPoint b);
+
+// The point at a distance in a direction, each coordinate rounded to the nearest unit, halves away
+// from `from`.
+GeomPoint geom_point_toward(GeomPoint from, uint16_t direction_bam, int32_t distance_u);
+
+// EPIC-1.9.2f: the arcs of fire; their edges count.
+typedef enum GeomArc {
+    GEOM_ARC_ALL,
+    GEOM_ARC_FORWARD_180,
+    GEOM_ARC_REAR_180,
+    GEOM_ARC_LEFT_180,
+    GEOM_ARC_RIGHT_180,
+    GEOM_ARC_FIXED_FORWARD, // 45 degrees to either side
+} GeomArc;
+
+// EPIC-0.1i: whether the target's centre lies in the arc of a unit that faces facing_bam. The
+// unit's own centre lies in every arc.
+bool geom_arc_has(GeomArc arc, GeomPoint centre, uint16_t facing_bam, GeomPoint target);
+
+// EPIC-9.4a: the ends of the three rays from `from`: the target's centre, and the two points
+// radius_u from it at right angles to the line, on the left and on the right as seen from `from`.
+// Each coordinate of the offset is rounded to the nearest unit, halves away from zero, so the two
+// lie opposite each other, and seen from the far side they change places. All three are the centre
+// if it lies in `from`.
+void geom_rays(GeomPoint from, GeomDisc target, GeomPoint end[3]);
+
+// Coherency, EPIC-1.2.1c
+
+enum { GEOM_LINK_MAX = 64 }; // discs in one test: a set of them is a word of bits
+
+// Who is near whom, of `count` discs; sets of discs have bit n for disc n. Valid for n < count.
+typedef struct GeomLinks {
+    uint64_t near[GEOM_LINK_MAX]; // near[n]: within disc n's own distance of disc n; never n
+    uint64_t link[GEOM_LINK_MAX]; // link[n]: within the larger distance of the two; never n
+    int32_t count;
+} GeomLinks;
+
+// chain_u[n] is the distance to which disc n keeps in touch (c(u) of EPIC-1.2.1b).
+void geom_links_make(GeomLinks *links, const GeomDisc *disc, const int32_t *chain_u, int count);
+
+static inline uint64_t geom_links_all(const GeomLinks *links)
+{
+    return links->count == 64 ? UINT64_MAX : (UINT64_C(1) << links->count) - 1;
+}
+
+// The members of the set that are chained to `member` within it, itself included (1.2.1c ii).
+uint64_t geom_links_component(const GeomLinks *links, uint64_t set, int member);
+
+// The members that have nobody of the set within their own distance (1.2.1c i).
+uint64_t geom_links_lonely(const GeomLinks *links, uint64_t set);
+
+// Whether the set as it stands is a legal formation. One alone is, and so is nobody.
+bool geom_links_is_legal(const GeomLinks *links, uint64_t set);
+
+// EPIC-1.7.4b: the legal parts of the set that are not part of a larger one. They share no member
+// and together are the whole set. Gives their number; they stand in order of their first members.
+int geom_links_parts(const GeomLinks *links, uint64_t set, uint64_t part[GEOM_LINK_MAX]);

@@ -1,0 +1,376 @@
+// Hand-made cases; tests/geom asks the same functions for random ones in arbitrary precision.
+#include "geom.h"
+
+#include "base_rng.h"
+
+#include "unit_test.h"
+
+static GeomPoint at(int32_t x, int32_t y)
+{
+    return (GeomPoint){x, y};
+}
+
+static GeomDisc disc(int32_t x, int32_t y, int32_t radius_u)
+{
+    return (GeomDisc){{x, y}, radius_u};
+}
+
+static void check_root(uint64_t square)
+{
+    uint64_t root = geom_root_floor(square);
+    assert_true(root * root <= square);
+    assert_true(root == UINT32_MAX || (root + 1) * (root + 1) > square);
+    uint64_t above = geom_root_ceil(square);
+    assert_true(above == root + (root * root != square));
+}
+
+static void roots(void **state)
+{
+    (void)state;
+    for (uint64_t square = 0; square < 70000; square++)
+        check_root(square);
+    for (int bit = 0; bit < 64; bit++)
+        for (int64_t near = -2; near <= 2; near++)
+            check_root((UINT64_C(1) << bit) + (uint64_t)near);
+    FastRng rng = fast_rng_start(1, 0);
+    for (int i = 0; i < 200000; i++) {
+        uint64_t root = fast_rng_next64(&rng) >> 32 >> (i % 32);
+        check_root(root * root);
+        check_root(root * root - 1);
+        check_root(root * root + 1);
+        check_root(fast_rng_next64(&rng) >> (i % 64));
+    }
+    check_root(UINT64_MAX);
+}
+
+static void lengths_are_rounded_up(void **state)
+{
+    (void)state;
+    assert_int_equal(geom_length_u(at(0, 0), at(3, 4)), 5);
+    assert_int_equal(geom_length_u(at(0, 0), at(1, 1)), 2);
+    assert_int_equal(geom_length_u(at(7, 7), at(7, 7)), 0);
+    assert_int_equal(geom_length_u(at(-5, 2), at(-5, -8)), 10);
+    assert_int_equal(geom_length_u(at(-5, 2), at(9, 2)), 14);
+    const GeomPoint path[] = {{0, 0}, {1, 1}, {2, 2}, {5, 6}};
+    assert_int_equal(geom_path_length_u(path, 4), 2 + 2 + 5);
+    assert_int_equal(geom_path_length_u(path, 1), 0);
+    // The longest there is.
+    assert_int_equal(geom_length_u(at(-GEOM_COORD_MAX_U, -GEOM_COORD_MAX_U),
+                                   at(GEOM_COORD_MAX_U, GEOM_COORD_MAX_U)),
+                     1482911);
+}
+
+static void gaps(void **state)
+{
+    (void)state;
+    GeomDisc a = disc(0, 0, 1000), b = disc(3000, 4000, 1250);
+    assert_int_equal(geom_gap_floor_u(a, b), 2750);
+    assert_true(geom_within(a, b, 2750));
+    assert_false(geom_within(a, b, 2749));
+    assert_int_equal(geom_gap_floor_u(a, disc(500, 0, 1000)), 0);
+    assert_int_equal(geom_gap_floor_u(disc(0, 0, 0), disc(1, 1, 0)), 1);
+}
+
+static void contact_and_overlap(void **state)
+{
+    (void)state;
+    GeomDisc a = disc(0, 0, 1000);
+    assert_true(geom_touches(a, disc(2010, 0, 1000)));
+    assert_false(geom_touches(a, disc(2011, 0, 1000)));
+    assert_false(geom_overlaps(a, disc(1990, 0, 1000)));
+    assert_true(geom_overlaps(a, disc(1989, 0, 1000)));
+    // Points never overlap.
+    assert_false(geom_overlaps(disc(0, 0, 0), disc(0, 0, 0)));
+    assert_true(geom_is_under(a, disc(4699, 0, 3700)));
+    assert_false(geom_is_under(a, disc(4700, 0, 3700)));
+    assert_false(geom_is_under(disc(0, 0, 0), disc(0, 0, 0)));
+}
+
+static void tables(void **state)
+{
+    (void)state;
+    GeomBox table = {{0, 0}, {180000, 120000}};
+    assert_true(geom_box_holds(table, disc(1000, 119000, 1000)));
+    assert_false(geom_box_holds(table, disc(999, 5000, 1000)));
+    assert_false(geom_box_holds(table, disc(5000, 119001, 1000)));
+    assert_true(geom_is_in_bound(at(GEOM_COORD_MAX_U, -GEOM_COORD_MAX_U)));
+    assert_false(geom_is_in_bound(at(GEOM_COORD_MAX_U + 1, 0)));
+    assert_false(geom_is_in_bound(at(0, INT32_MIN)));
+}
+
+static void segments_and_discs(void **state)
+{
+    (void)state;
+    // Touching is meeting and not crossing.
+    assert_true(geom_segment_meets_disc(at(0, 0), at(10000, 0), disc(5000, 2000, 2000)));
+    assert_false(geom_segment_meets_disc(at(0, 0), at(10000, 0), disc(5000, 2001, 2000)));
+    assert_false(geom_segment_crosses_disc(at(0, 0), at(10000, 0), disc(5000, 2000, 2000)));
+    assert_true(geom_segment_crosses_disc(at(0, 0), at(10000, 0), disc(5000, 1999, 2000)));
+    // Past the ends the distance is that of the end.
+    assert_true(geom_segment_meets_disc(at(0, 0), at(10000, 0), disc(10003, 4, 5)));
+    assert_false(geom_segment_meets_disc(at(0, 0), at(10000, 0), disc(10004, 4, 5)));
+    assert_true(geom_segment_meets_disc(at(0, 0), at(10000, 0), disc(-3, -4, 5)));
+    assert_false(geom_segment_crosses_disc(at(0, 0), at(10000, 0), disc(-3, -4, 5)));
+    // A segment that is a point, and a disc that is one.
+    assert_true(geom_segment_meets_disc(at(3, 4), at(3, 4), disc(0, 0, 5)));
+    assert_false(geom_segment_crosses_disc(at(3, 4), at(3, 4), disc(0, 0, 5)));
+    assert_true(geom_segment_meets_disc(at(0, 0), at(6, 8), disc(3, 4, 0)));
+    assert_false(geom_segment_meets_disc(at(0, 0), at(6, 8), disc(3, 5, 0)));
+    assert_false(geom_segment_crosses_disc(at(0, 0), at(6, 8), disc(3, 4, 0)));
+}
+
+static void passing_over(void **state)
+{
+    (void)state;
+    GeomDisc other = disc(5000, 1990, 1000);
+    assert_false(geom_passes_over(at(0, 0), at(10000, 0), 1000, other));
+    other.centre.y = 1989;
+    assert_true(geom_passes_over(at(0, 0), at(10000, 0), 1000, other));
+    assert_false(geom_passes_over(at(0, 0), at(10000, 0), 5, disc(5000, 0, 5)));
+    assert_true(geom_passes_over(at(0, 0), at(10000, 0), 6, disc(5000, 0, 5)));
+}
+
+static void segments_and_segments(void **state)
+{
+    (void)state;
+    assert_true(geom_segments_meet(at(0, 0), at(4, 4), at(0, 4), at(4, 0)));
+    assert_true(geom_segments_meet(at(0, 0), at(4, 4), at(4, 4), at(9, 0)));  // at an end
+    assert_true(geom_segments_meet(at(0, 0), at(4, 4), at(2, 2), at(9, 0)));  // an end inside
+    assert_true(geom_segments_meet(at(0, 0), at(4, 4), at(3, 3), at(9, 9)));  // on one line
+    assert_false(geom_segments_meet(at(0, 0), at(4, 4), at(5, 5), at(9, 9))); // past each other
+    assert_false(geom_segments_meet(at(0, 0), at(4, 4), at(0, 1), at(4, 5))); // side by side
+    assert_false(geom_segments_meet(at(0, 0), at(4, 4), at(3, 2), at(9, 0)));
+    assert_true(geom_segments_meet(at(2, 2), at(2, 2), at(0, 0), at(4, 4))); // a point
+    assert_false(geom_segments_meet(at(2, 3), at(2, 3), at(0, 0), at(4, 4)));
+    assert_true(geom_segments_meet(at(2, 3), at(2, 3), at(2, 3), at(2, 3)));
+    assert_false(geom_segments_meet(at(2, 3), at(2, 3), at(2, 4), at(2, 4)));
+}
+
+static void courses(void **state)
+{
+    (void)state;
+    const GeomPoint path[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+    GeomEntry entry = {.segment = -1};
+    assert_int_equal(geom_path_course(path, 4, disc(50, 50, 10), &entry), GEOM_COURSE_OUT);
+    assert_int_equal(entry.segment, -1);
+    assert_int_equal(geom_path_course(path, 4, disc(5, 5, 8), NULL), GEOM_COURSE_IN);
+    assert_int_equal(geom_path_course(path, 1, disc(0, 0, 0), NULL), GEOM_COURSE_IN);
+    assert_int_equal(geom_path_course(path, 4, disc(-2, 0, 3), NULL), GEOM_COURSE_LEAVES);
+    assert_int_equal(geom_path_course(path, 4, disc(0, 5, 5), &entry), GEOM_COURSE_RETURNS);
+    assert_int_equal(entry.segment, 2);
+    // Grazed: the edge of the zone counts.
+    assert_int_equal(geom_path_course(path, 4, disc(15, 5, 5), &entry), GEOM_COURSE_ENTERS);
+    assert_int_equal(entry.segment, 1);
+    assert_int_equal(geom_path_course(path, 4, disc(16, 5, 5), NULL), GEOM_COURSE_OUT);
+}
+
+static int compare_zones(const GeomPoint *path, int count, GeomDisc x, GeomDisc y)
+{
+    GeomEntry of_x, of_y;
+    assert_int_equal(geom_path_course(path, count, x, &of_x), GEOM_COURSE_ENTERS);
+    assert_int_equal(geom_path_course(path, count, y, &of_y), GEOM_COURSE_ENTERS);
+    int order = geom_entry_compare(&of_x, &of_y);
+    assert_int_equal(geom_entry_compare(&of_y, &of_x), -order);
+    return order;
+}
+
+static void order_of_entries(void **state)
+{
+    (void)state;
+    const GeomPoint path[] = {{0, 0}, {100, 0}, {100, 100}};
+    // Both are entered at x = 47: one ahead, one aside.
+    assert_int_equal(compare_zones(path, 3, disc(52, 0, 5), disc(50, 4, 5)), 0);
+    assert_int_equal(compare_zones(path, 3, disc(52, 0, 6), disc(50, 4, 5)), -1);
+    assert_int_equal(compare_zones(path, 3, disc(53, 0, 5), disc(50, 4, 5)), 1);
+    // A farther centre with a wider zone comes first.
+    assert_int_equal(compare_zones(path, 3, disc(90, 0, 80), disc(30, 0, 5)), -1);
+    // On different segments.
+    assert_int_equal(compare_zones(path, 3, disc(120, 90, 30), disc(60, 0, 3)), 1);
+    assert_int_equal(compare_zones(path, 3, disc(100, 6, 6), disc(106, 0, 6)), 0);
+}
+
+static void sines(void **state)
+{
+    (void)state;
+    assert_int_equal(geom_sine(0), 0);
+    assert_int_equal(geom_sine(16384), 32768);
+    assert_int_equal(geom_sine(8192), 23170);
+    assert_int_equal(geom_cosine(8192), 23170);
+    assert_int_equal(geom_sine(5461), 16383); // 30 degrees, less a third of a step
+    for (int angle = 0; angle < 65536; angle++) {
+        int64_t sine = geom_sine((uint16_t)angle), cosine = geom_cosine((uint16_t)angle);
+        assert_int_equal(geom_sine((uint16_t)-angle), -sine);
+        assert_int_equal(geom_cosine((uint16_t)-angle), cosine);
+        assert_int_equal(geom_sine((uint16_t)(angle + 16384)), cosine);
+        int64_t off = sine * sine + cosine * cosine - (INT64_C(1) << 30);
+        assert_true(off > -90000 && off < 90000);
+        if (angle < 16384)
+            assert_true(geom_sine((uint16_t)(angle + 1)) >= sine);
+    }
+}
+
+static void bearings(void **state)
+{
+    (void)state;
+    assert_int_equal(geom_bearing_bam(at(3, 3), at(3, 3)), 0);
+    assert_int_equal(geom_bearing_bam(at(0, 0), at(9, 0)), 0);
+    assert_int_equal(geom_bearing_bam(at(0, 0), at(9, 9)), 8192);
+    assert_int_equal(geom_bearing_bam(at(0, 0), at(0, 1)), 16384);
+    assert_int_equal(geom_bearing_bam(at(5, 0), at(0, 5)), 24576);
+    assert_int_equal(geom_bearing_bam(at(0, 0), at(-9, 0)), 32768);
+    assert_int_equal(geom_bearing_bam(at(0, 0), at(0, -9)), 49152);
+    assert_int_equal(geom_bearing_bam(at(0, 0), at(9, -9)), 57344);
+    // There and back again for every direction.
+    for (int angle = 0; angle < 65536; angle++) {
+        GeomPoint far = geom_point_toward(at(0, 0), (uint16_t)angle, 400000);
+        assert_int_equal(geom_bearing_bam(at(0, 0), far), angle);
+    }
+}
+
+static void points_toward(void **state)
+{
+    (void)state;
+    GeomPoint p = geom_point_toward(at(100, 100), 8192, 1000);
+    assert_true(geom_is_same(p, at(807, 807)));
+    p = geom_point_toward(at(100, 100), 40960, 1000);
+    assert_true(geom_is_same(p, at(-607, -607)));
+    p = geom_point_toward(at(100, 100), 49152, 1000);
+    assert_true(geom_is_same(p, at(100, -900)));
+}
+
+static void arcs(void **state)
+{
+    (void)state;
+    GeomPoint o = at(50, 50);
+    // Facing up the y axis: left is toward lower x.
+    const uint16_t up = 16384;
+    assert_true(geom_arc_has(GEOM_ARC_ALL, o, up, at(50, 0)));
+    assert_true(geom_arc_has(GEOM_ARC_FORWARD_180, o, up, at(0, 50)));
+    assert_true(geom_arc_has(GEOM_ARC_FORWARD_180, o, up, at(99, 51)));
+    assert_false(geom_arc_has(GEOM_ARC_FORWARD_180, o, up, at(99, 49)));
+    assert_true(geom_arc_has(GEOM_ARC_REAR_180, o, up, at(99, 50)));
+    assert_false(geom_arc_has(GEOM_ARC_REAR_180, o, up, at(99, 51)));
+    assert_true(geom_arc_has(GEOM_ARC_LEFT_180, o, up, at(50, 99)));
+    assert_true(geom_arc_has(GEOM_ARC_LEFT_180, o, up, at(0, 20)));
+    assert_false(geom_arc_has(GEOM_ARC_LEFT_180, o, up, at(51, 20)));
+    assert_true(geom_arc_has(GEOM_ARC_RIGHT_180, o, up, at(51, 20)));
+    assert_false(geom_arc_has(GEOM_ARC_RIGHT_180, o, up, at(49, 20)));
+    assert_true(geom_arc_has(GEOM_ARC_FIXED_FORWARD, o, up, at(60, 60)));
+    assert_true(geom_arc_has(GEOM_ARC_FIXED_FORWARD, o, up, at(40, 60)));
+    assert_false(geom_arc_has(GEOM_ARC_FIXED_FORWARD, o, up, at(61, 60)));
+    assert_false(geom_arc_has(GEOM_ARC_FIXED_FORWARD, o, up, at(39, 60)));
+    assert_false(geom_arc_has(GEOM_ARC_FIXED_FORWARD, o, up, at(50, 40)));
+    for (int arc = GEOM_ARC_ALL; arc <= GEOM_ARC_FIXED_FORWARD; arc++)
+        assert_true(geom_arc_has((GeomArc)arc, o, 12345, o));
+}
+
+static void rays(void **state)
+{
+    (void)state;
+    GeomPoint end[3], back[3];
+    geom_rays(at(0, 0), disc(10000, 0, 2000), end);
+    assert_true(geom_is_same(end[0], at(10000, 0)));
+    assert_true(geom_is_same(end[1], at(10000, 2000)));
+    assert_true(geom_is_same(end[2], at(10000, -2000)));
+    geom_rays(at(20000, 0), disc(10000, 0, 2000), back);
+    assert_true(geom_is_same(end[1], back[2]));
+    assert_true(geom_is_same(end[2], back[1]));
+    geom_rays(at(0, 0), disc(3000, 4000, 1250), end);
+    assert_true(geom_is_same(end[1], at(2000, 4750)));
+    geom_rays(at(5, 5), disc(5, 5, 1250), end);
+    assert_true(geom_is_same(end[1], at(5, 5)));
+    geom_rays(at(0, 0), disc(3000, 4000, 0), end);
+    assert_true(geom_is_same(end[1], at(3000, 4000)));
+}
+
+// Discs of radius 1000 in a row, with gaps between their edges as given.
+static void make_row(GeomLinks *links, const int32_t *gap_u, const int32_t *chain_u, int count)
+{
+    GeomDisc row[GEOM_LINK_MAX];
+    int32_t x = 0;
+    for (int i = 0; i < count; i++) {
+        row[i] = disc(x, 0, 1000);
+        x += 2000 + (i + 1 < count ? gap_u[i] : 0);
+    }
+    geom_links_make(links, row, chain_u, count);
+}
+
+static void coherency(void **state)
+{
+    (void)state;
+    GeomLinks links;
+    uint64_t part[GEOM_LINK_MAX];
+    const int32_t five[] = {5000, 5000, 5000, 5000, 5000, 5000};
+
+    make_row(&links, (int32_t[]){5000, 5000, 5000}, five, 4);
+    assert_true(geom_links_is_legal(&links, 0xf));
+    assert_true(geom_links_is_legal(&links, 0x1));
+    assert_true(geom_links_is_legal(&links, 0));
+    assert_false(geom_links_is_legal(&links, 0xd)); // the second is gone
+    assert_int_equal(geom_links_parts(&links, 0xd, part), 2);
+    assert_true(part[0] == 0x1 && part[1] == 0xc);
+    assert_int_equal(geom_links_parts(&links, 0, part), 0);
+
+    // A unit too far, and two pairs: everybody has somebody and still it is no chain.
+    make_row(&links, (int32_t[]){5000, 5001, 5000}, five, 4);
+    assert_true(geom_links_lonely(&links, 0xf) == 0);
+    assert_false(geom_links_is_legal(&links, 0xf));
+    assert_true(geom_links_component(&links, 0xf, 2) == 0xc);
+    assert_int_equal(geom_links_parts(&links, 0xf, part), 2);
+    assert_true(part[0] == 0x3 && part[1] == 0xc);
+
+    // A scout keeps touch with a unit that is too far off to keep touch with it.
+    const int32_t mixed[] = {20000, 5000, 5000, 5000};
+    make_row(&links, (int32_t[]){12000, 12000}, mixed, 3);
+    assert_true(geom_links_component(&links, 0x3, 0) == 0x3);
+    assert_false(geom_links_is_legal(&links, 0x3));
+    assert_int_equal(geom_links_parts(&links, 0x3, part), 2);
+    // With a friend beside it the other is no longer lonely and the three are a chain.
+    make_row(&links, (int32_t[]){12000, 3000}, mixed, 3);
+    assert_true(geom_links_is_legal(&links, 0x7));
+    // One after the other falls off: the last is lonely, and the one before it needed the last.
+    const int32_t chain[] = {5000, 5000, 9000, 1000};
+    make_row(&links, (int32_t[]){4000, 20000, 8000}, chain, 4);
+    assert_int_equal(geom_links_parts(&links, 0xf, part), 3);
+    assert_true(part[0] == 0x3 && part[1] == 0x4 && part[2] == 0x8);
+}
+
+static void coherency_of_many(void **state)
+{
+    (void)state;
+    GeomLinks links;
+    int32_t gap_u[GEOM_LINK_MAX], chain_u[GEOM_LINK_MAX];
+    uint64_t part[GEOM_LINK_MAX];
+    for (int i = 0; i < GEOM_LINK_MAX; i++) {
+        gap_u[i] = 5000;
+        chain_u[i] = 5000;
+    }
+    make_row(&links, gap_u, chain_u, GEOM_LINK_MAX);
+    assert_true(geom_links_is_legal(&links, UINT64_MAX));
+    assert_int_equal(geom_links_parts(&links, UINT64_C(0x5555555555555555), part), 32);
+    assert_int_equal(geom_links_parts(&links, UINT64_C(0xdddddddddddddddd), part), 17);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(roots),
+        cmocka_unit_test(lengths_are_rounded_up),
+        cmocka_unit_test(gaps),
+        cmocka_unit_test(contact_and_overlap),
+        cmocka_unit_test(tables),
+        cmocka_unit_test(segments_and_discs),
+        cmocka_unit_test(passing_over),
+        cmocka_unit_test(segments_and_segments),
+        cmocka_unit_test(courses),
+        cmocka_unit_test(order_of_entries),
+        cmocka_unit_test(sines),
+        cmocka_unit_test(bearings),
+        cmocka_unit_test(points_toward),
+        cmocka_unit_test(arcs),
+        cmocka_unit_test(rays),
+        cmocka_unit_test(coherency),
+        cmocka_unit_test(coherency_of_many),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
