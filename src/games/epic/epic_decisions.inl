@@ -1,5 +1,5 @@
 // Every kind of pending decision: X(NAME, "name", rule, "what is asked").
-X(NONE, "-", 0_0, "")
+X(NONE, "-", NONE, "")
 X(DIE, "D-DIE", 0_1j, "a die")
 X(EDGE, "D-EDGE", 6_1_2a, "which edge or corner is yours")
 X(OBJECTIVE, "D-OBJECTIVE", 6_1_4a, "where the objective lies")

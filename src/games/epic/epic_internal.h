@@ -238,6 +238,11 @@ void epic__report(const Epic *g, EpicRule rule, EpicMessage message, const char 
             epic__report((g), EPIC_R_##rule, EPIC_M_##message, __VA_ARGS__);                       \
     } while (0)
 void epic__message(Message *message, const char *kinds, ...);
+// Names in messages are numbers: the kind of the argument in the upper byte, its value below.
+static inline uint32_t epic__name(char kind, int value)
+{
+    return (uint32_t)(unsigned char)kind << 24 | ((uint32_t)value & 0xFFFFFF);
+}
 
 static inline const EpicKind *epic__kind(const EpicMatch *m, unsigned unit)
 {
@@ -303,6 +308,7 @@ bool epic__withdraw_next(Epic *g);
 void epic__destroy(Epic *g, unsigned unit, bool cargo_dies);
 // Puts a unit there; cargo comes along.
 void epic__put(Epic *g, unsigned unit, GeomPoint at);
+bool epic__carries_anything(const EpicState *s, unsigned unit);
 
 // The nearest units etc.; gaps are floor square roots (9.10a).
 bool epic__within(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b, int32_t u);

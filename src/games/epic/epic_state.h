@@ -92,8 +92,10 @@ typedef struct EpicUnit {
     uint8_t reloading;  // slow weapons fired last turn
     uint8_t lost;       // EPIC_LOSE_ of a critical
     uint8_t hits;       // hits allocated in the present attack (1.9.6b)
+    uint8_t cargo;      // units that it carries
+    uint8_t zero[3];
 } EpicUnit;
-_Static_assert(sizeof(EpicUnit) == 24, "no padding");
+_Static_assert(sizeof(EpicUnit) == 28, "no padding");
 
 enum { // EpicFormation.flags
     EPIC_F_BROKEN = 1,
@@ -370,7 +372,8 @@ typedef struct EpicState {
     uint8_t garrison_overwatch[2]; // 6.1.5c
     uint8_t scenario_hold[2];    // turns that a training scenario's objectives were held
     uint8_t guard_turns;
-    uint8_t zero[3];
+    uint8_t has_joined;   // some formation was absorbed by another (6.21.1a)
+    uint8_t zero[2];
 } EpicState;
 _Static_assert(sizeof(EpicState) <= 24 * 1024, "a search clones states by the million");
 

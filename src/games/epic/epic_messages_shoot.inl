@@ -1,0 +1,1 @@
+// Messages of this topic; see epic_messages.inl.

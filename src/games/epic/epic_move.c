@@ -1,0 +1,33 @@
+// One move of one formation (1.7, 9.3).
+#include "epic_internal.h"
+
+EpicStep epic__move_step(Epic *g, EpicFrame *frame)
+{
+    (void)frame;
+    epic__pop(g);
+    return EPIC_GO_ON;
+}
+
+size_t epic__move_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
+{
+    (void)g;
+    (void)frame;
+    (void)out;
+    (void)out_max;
+    return 0;
+}
+
+bool epic__move_check(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal)
+{
+    (void)g;
+    (void)frame;
+    (void)action;
+    return epic__refuse(refusal, EPIC_R_9_2b, EPIC_M_NOT_NOW, "");
+}
+
+void epic__move_apply(Epic *g, EpicFrame *frame, EpicAction action)
+{
+    (void)g;
+    (void)frame;
+    (void)action;
+}
