@@ -7,9 +7,9 @@
 
 // --- frames --------------------------------------------------------------------------------------
 
-#define FUNCTIONS(name)                                                                            \
-    {                                                                                              \
-        epic__##name##_step, epic__##name##_legal, epic__##name##_check, epic__##name##_apply      \
+#define FUNCTIONS(name)                                                                       \
+    {                                                                                         \
+        epic__##name##_step, epic__##name##_legal, epic__##name##_check, epic__##name##_apply \
     }
 static const EpicFrameTable frames[EPIC_FRAME_COUNT] = {
     [EPIC_FRAME_SETUP] = FUNCTIONS(setup),     [EPIC_FRAME_TURN] = FUNCTIONS(turn),
@@ -251,8 +251,8 @@ EpicSet epic__side_set(const EpicMatch *m, unsigned seat)
 
 // The next unit of the formation with a number from `from` on. Units that it has absorbed
 // (6.21.1a) are of another formation's numbers, so all have to be looked at; otherwise its own.
-static unsigned find_unit(const EpicMatch *m, const EpicState *s, unsigned formation,
-                          unsigned from, bool carried_too)
+static unsigned find_unit(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned from,
+                          bool carried_too)
 {
     unsigned first = m->formation[formation].unit_first;
     unsigned end = first + m->formation[formation].unit_count;

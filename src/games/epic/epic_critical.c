@@ -17,7 +17,8 @@ size_t epic__critical_legal(const Epic *g, const EpicFrame *frame, Action *out, 
     return 0;
 }
 
-bool epic__critical_check(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal)
+bool epic__critical_check(const Epic *g, const EpicFrame *frame, EpicAction action,
+                          Refusal *refusal)
 {
     (void)g;
     (void)frame;

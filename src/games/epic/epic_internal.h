@@ -116,30 +116,30 @@ typedef struct EpicFormationCard {
     uint8_t zero;
 } EpicFormationCard;
 
-enum { // EpicFormationCard.force: rules of chapter 5 that bind a formation
+enum {                          // EpicFormationCard.force: rules of chapter 5 that bind a formation
     EPIC_FORCE_NO_FEAR = 1,     // 5.1.1
     EPIC_FORCE_MOB = 2,         // 5.5.1, 5.8.1
     EPIC_FORCE_WAAAGH = 4,      // 5.5.2, 5.8.2
     EPIC_FORCE_HIT_AND_RUN = 8, // 5.6.2, 5.13.1
     EPIC_FORCE_FLEET_OF_FOOT = 16, // 5.13.2
-    EPIC_FORCE_IMPLACABLE = 32, // 5.15.2
-    EPIC_FORCE_PHASE_OUT = 64,  // 5.15.3
-    EPIC_FORCE_SWARM = 128,     // 5.21.1
-    EPIC_FORCE_PACK = 256,      // 5.26.1
-    EPIC_FORCE_SUMMONS = 512,   // 6.11.3
-    EPIC_FORCE_SIEGE_HQ = 1024, // 6.7.1
-    EPIC_FORCE_GARGANT_MOB = 2048 // 5.34.1
+    EPIC_FORCE_IMPLACABLE = 32,    // 5.15.2
+    EPIC_FORCE_PHASE_OUT = 64,     // 5.15.3
+    EPIC_FORCE_SWARM = 128,        // 5.21.1
+    EPIC_FORCE_PACK = 256,         // 5.26.1
+    EPIC_FORCE_SUMMONS = 512,      // 6.11.3
+    EPIC_FORCE_SIEGE_HQ = 1024,    // 6.7.1
+    EPIC_FORCE_GARGANT_MOB = 2048  // 5.34.1
 };
 
 // The *(option)* rulings of docs/rules/epic.md, with their defaults; match options "name=value".
 typedef struct EpicOptions {
     int32_t table_width_u, table_depth_u; // 6.1.2: x and y; south edge is y = 0
-    uint16_t points;             // army limit, 6.1.1
-    bool one_order_roll;         // 1.4.2-q3, default true
-    bool intermingled_any;       // 1.12.10-q3, default true
-    uint8_t infantry_per_vehicle; // 1.8.4-q4, 0: no limit
-    bool slow_on_roads;          // 1.8.4-q2, default true
-    bool engines_counter;        // 3.3.1-q2, default true
+    uint16_t points;                      // army limit, 6.1.1
+    bool one_order_roll;                  // 1.4.2-q3, default true
+    bool intermingled_any;                // 1.12.10-q3, default true
+    uint8_t infantry_per_vehicle;         // 1.8.4-q4, 0: no limit
+    bool slow_on_roads;                   // 1.8.4-q2, default true
+    bool engines_counter;                 // 3.3.1-q2, default true
 } EpicOptions;
 
 typedef struct EpicMatch {
@@ -161,10 +161,10 @@ typedef struct EpicMatch {
 } EpicMatch;
 
 typedef enum EpicMission {
-    EPIC_MISSION_TOURNAMENT,   // 6.1
-    EPIC_MISSION_TRAINING,     // 1.15.1 to 1.15.4, 1 objective
-    EPIC_MISSION_COMBINED,     // 1.15.5, 2.3.1: 3 objectives
-    EPIC_MISSION_KORPS_GRINDA  // 3.4.1
+    EPIC_MISSION_TOURNAMENT,  // 6.1
+    EPIC_MISSION_TRAINING,    // 1.15.1 to 1.15.4, 1 objective
+    EPIC_MISSION_COMBINED,    // 1.15.5, 2.3.1: 3 objectives
+    EPIC_MISSION_KORPS_GRINDA // 3.4.1
 } EpicMission;
 
 // --- working on a game ---------------------------------------------------------------------------
@@ -190,12 +190,12 @@ typedef struct EpicFrameTable {
     bool (*check)(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal);
     void (*apply)(Epic *g, EpicFrame *frame, EpicAction action);
 } EpicFrameTable;
-#define EPIC_FRAME_FUNCTIONS(name)                                                                 \
-    EpicStep epic__##name##_step(Epic *g, EpicFrame *frame);                                       \
-    size_t epic__##name##_legal(const Epic *g, const EpicFrame *frame, Action *out,                \
-                                size_t out_max);                                                   \
-    bool epic__##name##_check(const Epic *g, const EpicFrame *frame, EpicAction action,            \
-                              Refusal *refusal);                                                   \
+#define EPIC_FRAME_FUNCTIONS(name)                                                      \
+    EpicStep epic__##name##_step(Epic *g, EpicFrame *frame);                            \
+    size_t epic__##name##_legal(const Epic *g, const EpicFrame *frame, Action *out,     \
+                                size_t out_max);                                        \
+    bool epic__##name##_check(const Epic *g, const EpicFrame *frame, EpicAction action, \
+                              Refusal *refusal);                                        \
     void epic__##name##_apply(Epic *g, EpicFrame *frame, EpicAction action)
 EPIC_FRAME_FUNCTIONS(setup);
 EPIC_FRAME_FUNCTIONS(turn);
@@ -232,10 +232,10 @@ bool epic__refuse(Refusal *refusal, EpicRule rule, EpicMessage message, const ch
 // unit, f a formation, s a seat, c a length in hundredths of a millimetre (printed in cm), t a
 // text of ours.
 void epic__report(const Epic *g, EpicRule rule, EpicMessage message, const char *kinds, ...);
-#define EPIC_REPORT(g, rule, message, ...)                                                         \
-    do {                                                                                           \
-        if ((g)->events != NULL)                                                                   \
-            epic__report((g), EPIC_R_##rule, EPIC_M_##message, __VA_ARGS__);                       \
+#define EPIC_REPORT(g, rule, message, ...)                                   \
+    do {                                                                     \
+        if ((g)->events != NULL)                                             \
+            epic__report((g), EPIC_R_##rule, EPIC_M_##message, __VA_ARGS__); \
     } while (0)
 void epic__message(Message *message, const char *kinds, ...);
 // Names in messages are numbers: the kind of the argument in the upper byte, its value below.
@@ -331,7 +331,11 @@ static inline unsigned epic__amount_max(EpicAmount a)
 
 // --- epic_ground.c: terrain (1.8) ---------------------------------------------------------------
 
-typedef enum EpicGround { EPIC_GROUND_FREE, EPIC_GROUND_DANGEROUS, EPIC_GROUND_IMPASSABLE } EpicGround;
+typedef enum EpicGround {
+    EPIC_GROUND_FREE,
+    EPIC_GROUND_DANGEROUS,
+    EPIC_GROUND_IMPASSABLE
+} EpicGround;
 // What a terrain type is to a kind of unit (table 1.8.4, 5.7.1); abilities (walker, skimmer, ...)
 // are not looked at.
 EpicGround epic__ground(const EpicMatch *m, const EpicTerrain *terrain, const EpicKind *kind);

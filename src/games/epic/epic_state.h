@@ -40,21 +40,21 @@ typedef uint64_t EpicSet; // of formations
 
 // Where a unit is.
 typedef enum EpicAt {
-    EPIC_AT_NOWHERE,   // no such unit
+    EPIC_AT_NOWHERE, // no such unit
     EPIC_AT_TABLE,
-    EPIC_AT_CARRIED,   // in `carrier`, whose place is its own (1.7.5-q1)
-    EPIC_AT_RESERVE,   // off table, may come (6.1.6)
-    EPIC_AT_POOL,      // may be summoned or come back (6.11.3, 5.15.1, 5.21.1)
-    EPIC_AT_UNPLACED,  // will be set up
+    EPIC_AT_CARRIED,  // in `carrier`, whose place is its own (1.7.5-q1)
+    EPIC_AT_RESERVE,  // off table, may come (6.1.6)
+    EPIC_AT_POOL,     // may be summoned or come back (6.11.3, 5.15.1, 5.21.1)
+    EPIC_AT_UNPLACED, // will be set up
     EPIC_AT_DESTROYED,
-    EPIC_AT_GONE       // left the table without being destroyed
+    EPIC_AT_GONE // left the table without being destroyed
 } EpicAt;
 
 enum { // EpicUnit.flags
     // for the present move of its formation; cleared when a move begins
-    EPIC_U_MOVED = 1,        // has moved or finished
-    EPIC_U_CAUTIOUS = 2,     // 1.8.1b
-    EPIC_U_PICKED_UP = 4,    // boarded in this move (1.7.5b, e)
+    EPIC_U_MOVED = 1,     // has moved or finished
+    EPIC_U_CAUTIOUS = 2,  // 1.8.1b
+    EPIC_U_PICKED_UP = 4, // boarded in this move (1.7.5b, e)
     // for the present action of its formation; cleared when it ends
     EPIC_U_POPPED_UP = 8,    // 2.1.13b; on overwatch until it has fired
     EPIC_U_CHARGED = 16,     // moved into contact in this charge
@@ -62,14 +62,14 @@ enum { // EpicUnit.flags
     EPIC_U_BARGED = 64,
     // for the present attack or assault; cleared when it ends
     EPIC_U_SUPPRESSED = 128,
-    EPIC_U_FIRES = 256,      // shooter: fires; assault: fights
-    EPIC_U_TARGET_AP = 512,  // may be allocated a hit of this class (1.9.6a)
+    EPIC_U_FIRES = 256,     // shooter: fires; assault: fights
+    EPIC_U_TARGET_AP = 512, // may be allocated a hit of this class (1.9.6a)
     EPIC_U_TARGET_AT = 1024,
     EPIC_U_TARGET_MW = 2048,
-    EPIC_U_IN_COVER = 4096,  // to be hit: judged when the attack is declared
-    EPIC_U_UNDER = 8192,     // under a template
-    EPIC_U_CC = 16384,       // assault: fights with CC this round
-    EPIC_U_FF = 32768        // assault: fights with FF this round
+    EPIC_U_IN_COVER = 4096, // to be hit: judged when the attack is declared
+    EPIC_U_UNDER = 8192,    // under a template
+    EPIC_U_CC = 16384,      // assault: fights with CC this round
+    EPIC_U_FF = 32768       // assault: fights with FF this round
 };
 enum {
     EPIC_U_MOVE_FLAGS = EPIC_U_MOVED | EPIC_U_CAUTIOUS | EPIC_U_PICKED_UP,
@@ -78,41 +78,41 @@ enum {
 };
 
 typedef struct EpicUnit {
-    int32_t x, y;       // centre; of a carried unit its carrier's
-    uint16_t carrier;   // unit + 1; 0: none
-    uint16_t facing;    // _bam, 0.1b; 0 for infantry
-    uint16_t flags;     // EPIC_U_
-    uint8_t formation;  // may change (6.21.1a, summoned units)
-    uint8_t at;         // EpicAt
-    uint8_t dc;         // damage capacity left
-    uint8_t shields;    // up
-    uint8_t criticals;  // suffered; reactor breaches and fires burning
-    uint8_t spent;      // single-shot weapons fired, by EpicWeapon.limited - 1
-    uint8_t fired;      // slow weapons fired this turn
-    uint8_t reloading;  // slow weapons fired last turn
-    uint8_t lost;       // EPIC_LOSE_ of a critical
-    uint8_t hits;       // hits allocated in the present attack (1.9.6b)
-    uint8_t cargo;      // units that it carries
+    int32_t x, y;      // centre; of a carried unit its carrier's
+    uint16_t carrier;  // unit + 1; 0: none
+    uint16_t facing;   // _bam, 0.1b; 0 for infantry
+    uint16_t flags;    // EPIC_U_
+    uint8_t formation; // may change (6.21.1a, summoned units)
+    uint8_t at;        // EpicAt
+    uint8_t dc;        // damage capacity left
+    uint8_t shields;   // up
+    uint8_t criticals; // suffered; reactor breaches and fires burning
+    uint8_t spent;     // single-shot weapons fired, by EpicWeapon.limited - 1
+    uint8_t fired;     // slow weapons fired this turn
+    uint8_t reloading; // slow weapons fired last turn
+    uint8_t lost;      // EPIC_LOSE_ of a critical
+    uint8_t hits;      // hits allocated in the present attack (1.9.6b)
+    uint8_t cargo;     // units that it carries
     uint8_t zero[3];
 } EpicUnit;
 _Static_assert(sizeof(EpicUnit) == 28, "no padding");
 
 enum { // EpicFormation.flags
     EPIC_F_BROKEN = 1,
-    EPIC_F_ACTED = 2,        // this turn
+    EPIC_F_ACTED = 2, // this turn
     EPIC_F_OVERWATCH = 4,
-    EPIC_F_MARCHED = 8,      // this turn
-    EPIC_F_MOVED = 16,       // took an action with a move this turn (4.2.4e)
-    EPIC_F_RALLIED = 32,     // from broken in this end phase (6.1.4c)
-    EPIC_F_RALLY_DONE = 64,  // tried in this end phase
-    EPIC_F_ENTERED = 128,    // has been on the table (6.1.7c)
-    EPIC_F_GARRISON = 256,   // set up as one (6.1.5)
-    EPIC_F_SET_UP = 512,     // its set-up is done
+    EPIC_F_MARCHED = 8,           // this turn
+    EPIC_F_MOVED = 16,            // took an action with a move this turn (4.2.4e)
+    EPIC_F_RALLIED = 32,          // from broken in this end phase (6.1.4c)
+    EPIC_F_RALLY_DONE = 64,       // tried in this end phase
+    EPIC_F_ENTERED = 128,         // has been on the table (6.1.7c)
+    EPIC_F_GARRISON = 256,        // set up as one (6.1.5)
+    EPIC_F_SET_UP = 512,          // its set-up is done
     EPIC_F_CROSSFIRE_PAID = 1024, // the present attack's extra blast marker was placed (1.11d)
-    EPIC_F_SHOT_AT = 2048,   // the present attack's first blast marker was placed
-    EPIC_F_FIRED_EARLY = 4096, // overwatch fired in a turn before its own activation (9.2f)
+    EPIC_F_SHOT_AT = 2048,        // the present attack's first blast marker was placed
+    EPIC_F_FIRED_EARLY = 4096,    // overwatch fired in a turn before its own activation (9.2f)
     EPIC_F_PORTAL_USED = 8192,
-    EPIC_F_MARKED = 16384    // 5.19.2
+    EPIC_F_MARKED = 16384 // 5.19.2
 };
 
 typedef struct EpicFormation {
@@ -124,9 +124,9 @@ typedef struct EpicFormation {
     uint8_t joined;         // 1 + the formation that it was absorbed by (6.21.1a)
     uint8_t carrier;        // 1 + formation of the war engine that carries it (3.1.3)
     uint8_t plot_turn;
-    uint8_t lost;           // units lost in the present assault
-    uint8_t entry;          // EpicEntry: how it comes in from reserve
-    uint8_t loaded_turn;    // turn in which it boarded a war engine (3.1.3c)
+    uint8_t lost;        // units lost in the present assault
+    uint8_t entry;       // EpicEntry: how it comes in from reserve
+    uint8_t loaded_turn; // turn in which it boarded a war engine (3.1.3c)
     uint8_t zero[5];
 } EpicFormation;
 _Static_assert(sizeof(EpicFormation) == 24, "no padding");
@@ -171,39 +171,39 @@ enum { // EpicHit.flags
     EPIC_H_DISRUPT = 1,
     EPIC_H_IGNORE_COVER = 2,
     EPIC_H_LANCE = 4,
-    EPIC_H_SNIPER = 8,     // chosen by the shooter, saves at -1
-    EPIC_H_CC = 16,        // bypasses shields (5.4.1a); of a WE: only touching units (3.3.2a)
+    EPIC_H_SNIPER = 8, // chosen by the shooter, saves at -1
+    EPIC_H_CC = 16,    // bypasses shields (5.4.1a); of a WE: only touching units (3.3.2a)
     EPIC_H_FF = 32,
     EPIC_H_SUPPORT = 64,
-    EPIC_H_BARRAGE = 128,  // its unit is settled by the template
-    EPIC_H_WE_ONLY = 256,  // 3.2.1b
+    EPIC_H_BARRAGE = 128, // its unit is settled by the template
+    EPIC_H_WE_ONLY = 256, // 3.2.1b
     EPIC_H_NOT_WE = 512,
     EPIC_H_IGNORE_SHIELDS = 1024,
-    EPIC_H_BLAST = 2048,   // of a critical
+    EPIC_H_BLAST = 2048,    // of a critical
     EPIC_H_OPEN_ONLY = 4096 // the cover modifier was declined (1.9.5c)
 };
 
 // One hit: rolled, then allocated, then saved against.
 typedef struct EpicHit {
-    uint16_t unit;   // EPIC_NO_UNIT until it is allocated
-    uint16_t source; // the unit that it comes from, EPIC_NO_UNIT: none
-    uint16_t flags;  // EPIC_H_
+    uint16_t unit;     // EPIC_NO_UNIT until it is allocated
+    uint16_t source;   // the unit that it comes from, EPIC_NO_UNIT: none
+    uint16_t flags;    // EPIC_H_
     uint8_t hit_class; // EpicHitClass
     uint8_t damage;    // of TK(x) on a war engine; 0 until rolled
 } EpicHit;
 
 // The shooting attack in progress; all zero if there is none. 9.6.
 typedef struct EpicAttack {
-    EpicSet targets;    // the target formation, and those under templates
+    EpicSet targets; // the target formation, and those under templates
     int32_t template_x[EPIC_TEMPLATES_MAX], template_y[EPIC_TEMPLATES_MAX];
-    uint8_t shooter;    // formation
-    uint8_t target;     // formation
+    uint8_t shooter; // formation
+    uint8_t target;  // formation
     uint8_t is_active;
-    int8_t to_hit;      // +1 sustained fire, -1 double or marshal
-    uint8_t crossfire;  // 1.11
-    uint8_t indirect;   // 2.2.10
-    uint8_t bp;         // barrage points of the first template
-    uint8_t templates;  // placed
+    int8_t to_hit;     // +1 sustained fire, -1 double or marshal
+    uint8_t crossfire; // 1.11
+    uint8_t indirect;  // 2.2.10
+    uint8_t bp;        // barrage points of the first template
+    uint8_t templates; // placed
     uint8_t templates_left;
     uint8_t barrage_traits; // EPIC_T_ that all contributing weapons have (1.9.8-q7), low bits
     uint8_t barrage_row;
@@ -237,13 +237,13 @@ typedef struct EpicAssault {
     EpicSet defenders; // the target and intermingled ones (1.12.10)
     EpicSet chargers;  // those that took the engage action
     uint8_t is_active;
-    uint8_t seat;      // of the attackers
-    uint8_t round;     // from 1
-    uint8_t winner;    // seat + 1; 0: none yet, 3: nobody
-    uint8_t kills[2];  // inflicted by attackers, defenders
-    uint8_t lost_by;   // difference of the totals
-    uint8_t is_wiped;  // won by a wipe-out or a stall: no extra hits
-    uint8_t die[4];    // result dice: attackers 0-1, defenders 2-3
+    uint8_t seat;     // of the attackers
+    uint8_t round;    // from 1
+    uint8_t winner;   // seat + 1; 0: none yet, 3: nobody
+    uint8_t kills[2]; // inflicted by attackers, defenders
+    uint8_t lost_by;  // difference of the totals
+    uint8_t is_wiped; // won by a wipe-out or a stall: no extra hits
+    uint8_t die[4];   // result dice: attackers 0-1, defenders 2-3
     uint8_t zero[4];
 } EpicAssault;
 
@@ -252,19 +252,19 @@ typedef struct EpicAssault {
 
 typedef enum EpicFrameTag {
     EPIC_FRAME_NONE,
-    EPIC_FRAME_SETUP,   // 6.1: edges, objectives, garrisons, the rest        epic_setup.c
-    EPIC_FRAME_TURN,    // 9.1: start-of-turn effects, strategy               epic_turn.c
-    EPIC_FRAME_ACTIONS, // 9.2: the activation loop                           epic_activate.c
-    EPIC_FRAME_ACTION,  // 9.2b-d: one formation's action                     epic_activate.c
-    EPIC_FRAME_END,     // 9.9: the end phase                                 epic_end.c
-    EPIC_FRAME_MOVE,    // 9.3: one move of one formation                     epic_move.c
-    EPIC_FRAME_PLACE,   // units to be put somewhere: 0.1k, disembarking ...  epic_place.c
-    EPIC_FRAME_WINDOW,  // 9.3d: the overwatch window after a move            epic_overwatch.c
-    EPIC_FRAME_ATTACK,  // 9.6: a shooting attack                             epic_shoot.c
-    EPIC_FRAME_HITS,    // allocation and saves of the hits in `hit`          epic_hits.c
-    EPIC_FRAME_ASSAULT, // 9.7                                                epic_assault.c
-    EPIC_FRAME_COUNTER, // 9.7c: counter charges of one side                  epic_counter.c
-    EPIC_FRAME_BREAK,   // 9.8: withdrawals of formations in `breaking`       epic_break.c
+    EPIC_FRAME_SETUP,    // 6.1: edges, objectives, garrisons, the rest        epic_setup.c
+    EPIC_FRAME_TURN,     // 9.1: start-of-turn effects, strategy               epic_turn.c
+    EPIC_FRAME_ACTIONS,  // 9.2: the activation loop                           epic_activate.c
+    EPIC_FRAME_ACTION,   // 9.2b-d: one formation's action                     epic_activate.c
+    EPIC_FRAME_END,      // 9.9: the end phase                                 epic_end.c
+    EPIC_FRAME_MOVE,     // 9.3: one move of one formation                     epic_move.c
+    EPIC_FRAME_PLACE,    // units to be put somewhere: 0.1k, disembarking ...  epic_place.c
+    EPIC_FRAME_WINDOW,   // 9.3d: the overwatch window after a move            epic_overwatch.c
+    EPIC_FRAME_ATTACK,   // 9.6: a shooting attack                             epic_shoot.c
+    EPIC_FRAME_HITS,     // allocation and saves of the hits in `hit`          epic_hits.c
+    EPIC_FRAME_ASSAULT,  // 9.7                                                epic_assault.c
+    EPIC_FRAME_COUNTER,  // 9.7c: counter charges of one side                  epic_counter.c
+    EPIC_FRAME_BREAK,    // 9.8: withdrawals of formations in `breaking`       epic_break.c
     EPIC_FRAME_CRITICAL, // 3.2.3: a critical effect being carried out        epic_critical.c
     EPIC_FRAME_COUNT
 } EpicFrameTag;
@@ -272,19 +272,19 @@ typedef enum EpicFrameTag {
 // Every frame has the same shape: which formation it is about, how far it is, and a few counters
 // whose meaning stands at the top of the file named above. `stage` is an enum of that file.
 typedef struct EpicFrame {
-    uint8_t tag;       // EpicFrameTag
+    uint8_t tag; // EpicFrameTag
     uint8_t stage;
     uint8_t formation; // EPIC_NO_FORMATION: none
     uint8_t seat;
-    uint8_t purpose;   // MOVE: EpicMovePurpose; HITS: EpicHitsPurpose; PLACE: EpicPlacePurpose
-    uint8_t count;     // moves left, dice left ...
-    uint16_t unit;     // cursor
-    uint8_t weapon;    // cursor
-    uint8_t die;       // cursor
-    uint8_t rolled;    // the last die; 0: none yet
-    uint8_t answer;    // what was chosen; 0: nothing yet
-    uint32_t option;   // flags of the frame's own
-    EpicSet set;       // formations concerned
+    uint8_t purpose; // MOVE: EpicMovePurpose; HITS: EpicHitsPurpose; PLACE: EpicPlacePurpose
+    uint8_t count;   // moves left, dice left ...
+    uint16_t unit;   // cursor
+    uint8_t weapon;  // cursor
+    uint8_t die;     // cursor
+    uint8_t rolled;  // the last die; 0: none yet
+    uint8_t answer;  // what was chosen; 0: nothing yet
+    uint32_t option; // flags of the frame's own
+    EpicSet set;     // formations concerned
 } EpicFrame;
 _Static_assert(sizeof(EpicFrame) == 24, "no padding");
 
@@ -308,13 +308,13 @@ typedef enum EpicPlacePurpose {
 } EpicPlacePurpose;
 
 typedef enum EpicHitsPurpose {
-    EPIC_HITS_SHOOTING,  // 1.9.6
-    EPIC_HITS_ASSAULT,   // 1.12.5
-    EPIC_HITS_SUPPORT,   // 1.12.6
-    EPIC_HITS_EXTRA,     // 1.12.7f
-    EPIC_HITS_BROKEN,    // 1.13.4b
-    EPIC_HITS_CRITICAL,  // a blast
-    EPIC_HITS_CARGO      // 1.7.5h
+    EPIC_HITS_SHOOTING, // 1.9.6
+    EPIC_HITS_ASSAULT,  // 1.12.5
+    EPIC_HITS_SUPPORT,  // 1.12.6
+    EPIC_HITS_EXTRA,    // 1.12.7f
+    EPIC_HITS_BROKEN,   // 1.13.4b
+    EPIC_HITS_CRITICAL, // a blast
+    EPIC_HITS_CARGO     // 1.7.5h
 } EpicHitsPurpose;
 
 typedef enum EpicPhase {
@@ -343,36 +343,36 @@ typedef struct EpicState {
     EpicAttack attack;
     EpicAssault assault;
     EpicObjective objective[EPIC_OBJECTIVES];
-    EpicSet breaking;            // formations that have broken and not yet withdrawn (9.8a)
-    EpicSet set_aside;           // scratch of the phase: formations that wait, are done ...
-    GeomPoint path[EPIC_PATH_MAX]; // of the unit whose move is being drawn
+    EpicSet breaking;                  // formations that have broken and not yet withdrawn (9.8a)
+    EpicSet set_aside;                 // scratch of the phase: formations that wait, are done ...
+    GeomPoint path[EPIC_PATH_MAX];     // of the unit whose move is being drawn
     uint16_t path_pick[EPIC_PATH_MAX]; // unit + 1 picked up at that point (1.7.5b)
-    uint16_t path_unit;          // unit + 1; 0: none is being drawn
+    uint16_t path_unit;                // unit + 1; 0: none is being drawn
     uint8_t path_count;
     uint8_t frame_count;
     uint16_t hit_count;
-    uint16_t tie_count;          // reserved for the decision between equals
-    uint8_t phase;               // EpicPhase
-    uint8_t turn;                // from 1; 0 during set-up
-    uint8_t side;                // seat to move in the action phase
-    uint8_t retained;            // 9.2a
+    uint16_t tie_count; // reserved for the decision between equals
+    uint8_t phase;      // EpicPhase
+    uint8_t turn;       // from 1; 0 during set-up
+    uint8_t side;       // seat to move in the action phase
+    uint8_t retained;   // 9.2a
     uint8_t farsight_used;
-    uint8_t strategy_winner;     // seat + 1 that won this turn's strategy roll
-    uint8_t order_winner;        // seat + 1 that won this turn's roll-off between equal ratings
-    uint8_t passed;              // set of seats
-    uint8_t reroll_used[2];      // Supreme Commander, this turn
-    uint8_t edge[2];             // 6.1.2: EpicEdge of each seat
-    uint8_t goals[2];            // set of goals reached at the last check (6.1.7)
-    uint8_t points_half[2];      // unused by rules: shown at the end
-    uint8_t decision;            // EpicDecision
-    uint8_t decider;             // Actor
-    uint8_t continues;           // see Decision
-    uint8_t outcome;             // Outcome
-    uint8_t pool[2][8];          // summoning points and the like, by seat
+    uint8_t strategy_winner;       // seat + 1 that won this turn's strategy roll
+    uint8_t order_winner;          // seat + 1 that won this turn's roll-off between equal ratings
+    uint8_t passed;                // set of seats
+    uint8_t reroll_used[2];        // Supreme Commander, this turn
+    uint8_t edge[2];               // 6.1.2: EpicEdge of each seat
+    uint8_t goals[2];              // set of goals reached at the last check (6.1.7)
+    uint8_t points_half[2];        // unused by rules: shown at the end
+    uint8_t decision;              // EpicDecision
+    uint8_t decider;               // Actor
+    uint8_t continues;             // see Decision
+    uint8_t outcome;               // Outcome
+    uint8_t pool[2][8];            // summoning points and the like, by seat
     uint8_t garrison_overwatch[2]; // 6.1.5c
-    uint8_t scenario_hold[2];    // turns that a training scenario's objectives were held
+    uint8_t scenario_hold[2];      // turns that a training scenario's objectives were held
     uint8_t guard_turns;
-    uint8_t has_joined;   // some formation was absorbed by another (6.21.1a)
+    uint8_t has_joined; // some formation was absorbed by another (6.21.1a)
     uint8_t zero[2];
 } EpicState;
 _Static_assert(sizeof(EpicState) <= 24 * 1024, "a search clones states by the million");

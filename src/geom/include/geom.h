@@ -50,6 +50,13 @@ typedef struct GeomDisc {
     int32_t radius_u; // 0 is a point
 } GeomDisc;
 
+// A simple polygon, either way round; `box` is that of its vertices.
+typedef struct GeomPolygon {
+    const GeomPoint *vertex;
+    uint16_t count;
+    GeomBox box;
+} GeomPolygon;
+
 // Points and discs
 
 static inline bool geom_is_in_bound(GeomPoint p)

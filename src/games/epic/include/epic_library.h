@@ -133,8 +133,8 @@ enum { // traits of a mode
     EPIC_T_INDIRECT = 128,
     EPIC_T_LANCE = 256,
     EPIC_T_SNIPER = 512,
-    EPIC_T_GUIDED = 1024,       // 5.19.2
-    EPIC_T_DIRECTED = 2048,     // 5.36.1
+    EPIC_T_GUIDED = 1024,        // 5.19.2
+    EPIC_T_DIRECTED = 2048,      // 5.36.1
     EPIC_T_EXTRA_ATTACKS = 4096, // in EpicMode.extra
     EPIC_T_IGNORE_SHIELDS = 8192,
     EPIC_T_INDIRECT_ONLY = 16384
@@ -146,8 +146,8 @@ typedef struct EpicMode {
     uint8_t kind; // EpicModeKind
     uint8_t arc;  // EpicArc
     EpicAmount shots;
-    EpicAmount extra;  // EA(+x)
-    EpicAmount killer; // TK(x)
+    EpicAmount extra;       // EA(+x)
+    EpicAmount killer;      // TK(x)
     uint8_t ap, at, aa, mw; // target numbers, 0: none. A mode with EPIC_T_MACRO and ap/at has them
                             // under mw.
     uint8_t bp;             // barrage points
@@ -158,12 +158,12 @@ typedef struct EpicWeapon {
     const char *name;
     EpicMode mode[EPIC_MODES_MAX];
     uint8_t mode_count;
-    bool any_mode; // "and": all its modes may be used together; else one each time (1.1.3-q1)
+    bool any_mode;   // "and": all its modes may be used together; else one each time (1.1.3-q1)
     uint8_t limited; // 1 + its number among the unit's single-shot and slow weapons, 0: neither
 } EpicWeapon;
 
 typedef struct EpicShields {
-    uint8_t kind; // 0 none, 1 void shields 5.4.1, 2 power field 5.5.3, 3 shadowfield 5.13.3
+    uint8_t kind;      // 0 none, 1 void shields 5.4.1, 2 power field 5.5.3, 3 shadowfield 5.13.3
     EpicAmount amount; // rolled at set-up (5.5.3a)
 } EpicShields;
 
@@ -171,7 +171,8 @@ typedef enum EpicCriticalCode {
     EPIC_CRITICAL_NONE,
     EPIC_CRITICAL_DAMAGE,      // 1 more damage
     EPIC_CRITICAL_DESTROYED,   // with optional blast and cargo
-    EPIC_CRITICAL_REACTOR,     // end phase: per breach 1 destroyed with blast, 4-6 repaired, else 1 damage
+    EPIC_CRITICAL_REACTOR,     // end phase: per breach 1 destroyed with blast, 4-6 repaired, else 1
+                               // damage
     EPIC_CRITICAL_FIRE,        // end phase: per fire 1 starts another, 5-6 put out, else 1 damage
     EPIC_CRITICAL_STAGGER,     // random move of `move`, blocked and overrun as below
     EPIC_CRITICAL_LOSE,        // loses `lose`
@@ -192,28 +193,28 @@ enum { // EpicCritical.blast_kind
 enum { // EpicCritical.lose
     EPIC_LOSE_NONE,
     EPIC_LOSE_HOLOFIELD,
-    EPIC_LOSE_WEAPONS,       // all weapons, CC and FF
-    EPIC_LOSE_WEAPONS_FF6,   // all weapons and CC; FF 6+
-    EPIC_LOSE_JUMP_PACKS,    // speed becomes 25
+    EPIC_LOSE_WEAPONS,     // all weapons, CC and FF
+    EPIC_LOSE_WEAPONS_FF6, // all weapons and CC; FF 6+
+    EPIC_LOSE_JUMP_PACKS,  // speed becomes 25
     EPIC_LOSE_DEFLECTOR,
     EPIC_LOSE_PORTAL
 };
 
 typedef struct EpicCritical {
-    uint8_t code;        // EpicCriticalCode
-    uint8_t subsequent;  // EpicCriticalCode of every later one, NONE: the same again
-    uint8_t damage;      // besides, at once
-    uint8_t lose;        // EPIC_LOSE_
-    uint8_t blast_kind;  // EPIC_BLAST_
-    uint8_t blast_hit_on; // 1: always
-    EpicAmount blast_cm;  // radius
-    EpicAmount move_cm;   // stagger
-    uint8_t overrun_hit_on;      // units staggered over; 0: none
-    bool blocked_destroys;       // stagger into something: destroyed, else 1 damage
-    bool then_destroyed;         // destroyed after staggering
+    uint8_t code;           // EpicCriticalCode
+    uint8_t subsequent;     // EpicCriticalCode of every later one, NONE: the same again
+    uint8_t damage;         // besides, at once
+    uint8_t lose;           // EPIC_LOSE_
+    uint8_t blast_kind;     // EPIC_BLAST_
+    uint8_t blast_hit_on;   // 1: always
+    EpicAmount blast_cm;    // radius
+    EpicAmount move_cm;     // stagger
+    uint8_t overrun_hit_on; // units staggered over; 0: none
+    bool blocked_destroys;  // stagger into something: destroyed, else 1 damage
+    bool then_destroyed;    // destroyed after staggering
     bool cargo_destroyed;
-    EpicAmount cargo_lost;       // so many carried units
-    uint8_t own_blast_marker;    // every own formation with line of fire takes so many
+    EpicAmount cargo_lost;         // so many carried units
+    uint8_t own_blast_marker;      // every own formation with line of fire takes so many
     uint8_t summoned_destroyed_on; // summoned units within 5 destroyed on; 0: none
 } EpicCritical;
 
@@ -225,31 +226,31 @@ typedef struct EpicSlot {
 
 // What a unit of a match is, everything counted. Equal units share a kind.
 typedef struct EpicKind {
-    const char *name;  // of the sheet: "Tactical"
-    const char *title; // with what was added: "Tactical with Captain"
+    const char *name;   // of the sheet: "Tactical"
+    const char *title;  // with what was added: "Tactical with Captain"
     uint64_t abilities; // EPIC_ABILITY bits
     int32_t speed_u;    // 0: cannot move
     int32_t radius_u;
-    int32_t coherency_u; // c(u), 1.2.1b
-    int32_t zoc_u;       // 1.7.3a, 2.1.12
-    uint8_t type;        // EpicType
+    int32_t coherency_u;    // c(u), 1.2.1b
+    int32_t zoc_u;          // 1.7.3a, 2.1.12
+    uint8_t type;           // EpicType
     uint8_t armour, cc, ff; // target numbers, 0: none
     uint8_t assault_armour;
-    uint8_t dc;    // starting damage capacity; 1 for everything but war engines
-    uint8_t counts; // units that it counts as: dc for war engines, else 1 (3.0a)
+    uint8_t dc;           // starting damage capacity; 1 for everything but war engines
+    uint8_t counts;       // units that it counts as: dc for war engines, else 1 (3.0a)
     uint8_t invulnerable; // the save: 6, 5 (deflector) or 4 (living metal); 0: none
     uint8_t leaders;      // units and characters with Leader in it (2.1.8)
     uint8_t inspiring;    // likewise (2.1.5)
     uint8_t commanders;   // Supreme Commander counts too (2.1.15)
     uint8_t supreme;
-    uint8_t self_reliant; // x of 2.1.24
+    uint8_t self_reliant;   // x of 2.1.24
     uint8_t synapse, brood; // 5.21.1
     EpicAmount summoning;   // 5.11.1
     EpicShields shields;
     EpicCritical critical;
     uint8_t weapon_count;
-    bool has_ranged;     // any ranged weapon
-    bool needs_facing;   // any weapon with an arc
+    bool has_ranged;         // any ranged weapon
+    bool needs_facing;       // any weapon with an arc
     bool may_shoot_embarked; // its cargo may shoot (1.7.5g)
     bool carries_formations; // 3.1.3: a war engine that may carry another formation
     int32_t range_max_u; // of its ranged weapons; indirect counts double only where 2.2.10 applies
@@ -287,10 +288,10 @@ typedef enum EpicTerrainType { // 1.8.4 and 5.7.1
 // A piece of terrain on the table (0.1g).
 typedef struct EpicTerrain {
     GeomPolygon polygon;
-    const char *name;   // "woods 2"
-    uint8_t type;       // EpicTerrainType
-    uint8_t level;      // height of its top, 9.4e
-    bool for_vehicles;  // a fortification made for vehicles, 1.8.4f
-    uint8_t holds;      // places in it, 5.7.1a; 0: no limit
-    uint8_t owner;      // seat of a fortified position, 2: nobody's
+    const char *name;  // "woods 2"
+    uint8_t type;      // EpicTerrainType
+    uint8_t level;     // height of its top, 9.4e
+    bool for_vehicles; // a fortification made for vehicles, 1.8.4f
+    uint8_t holds;     // places in it, 5.7.1a; 0: no limit
+    uint8_t owner;     // seat of a fortified position, 2: nobody's
 } EpicTerrain;
