@@ -1,0 +1,83 @@
+// The table of functions that Epic is to everybody else.
+#include "epic.h"
+#include "epic_internal.h"
+
+static uint32_t chance_count(const void *match, const void *state)
+{
+    (void)match;
+    (void)state;
+    return 6; // EPIC-0.1j: every chance outcome is one D6
+}
+
+static void chance_action(const void *match, const void *state, uint32_t n, Action *out)
+{
+    (void)match;
+    (void)state;
+    *out = epic_action_pack((EpicAction){.kind = EPIC_ACTION_DIE, .other = (uint16_t)(n + 1)});
+}
+
+static Outcome outcome(const void *match, const void *state)
+{
+    (void)match;
+    return (Outcome)((const EpicState *)state)->outcome;
+}
+
+static void concede(const void *match, void *state, int seat, EventSink *events)
+{
+    Epic g = {.m = match, .s = state, .events = events};
+    EPIC_REPORT(&g, 9_2a, CONCEDES, "s", seat);
+    g.s->outcome = seat == 0 ? OUTCOME_SEAT1 : OUTCOME_SEAT0;
+    g.s->decision = EPIC_D_NONE;
+    g.s->decider = ACTOR_NONE;
+    g.s->continues = 0;
+}
+
+static uint32_t turn(const void *match, const void *state)
+{
+    (void)match;
+    return ((const EpicState *)state)->turn;
+}
+
+// Between two whole steps: the activation loop asks whom to activate.
+static bool settled(const void *match, const void *state)
+{
+    (void)match;
+    const EpicState *s = state;
+    return s->decision == EPIC_D_ACTIVATE || s->decision == EPIC_D_RETAIN;
+}
+
+static const char *const decision_names[EPIC_D_COUNT] = {
+#define X(name, text, rule, asked) text,
+#include "epic_decisions.inl"
+#undef X
+};
+
+static const MessageEntry message_entries[EPIC_M_COUNT] = {
+    [EPIC_M_NONE] = {0},
+#define X(name, rule, text, remedy) [EPIC_M_##name] = {#name, rule, text, remedy},
+#include "epic_messages.inl"
+#undef X
+};
+static const MessageCatalogue messages = {EPIC_M_COUNT, message_entries};
+
+// The entries that are not here yet come with their files.
+const GameModule epic_module = {
+    .name = "epic",
+    .title = "Epic: Armageddon (NetEA)",
+    .version = "1",
+    .state_bytes = sizeof(EpicState),
+    .messages = &messages,
+    .decision_names = decision_names,
+    .decision_count = EPIC_D_COUNT,
+    .start = epic_start,
+    .pending = epic_pending,
+    .legal = epic_legal,
+    .check = epic_check,
+    .apply = epic_apply,
+    .chance_count = chance_count,
+    .chance_action = chance_action,
+    .outcome = outcome,
+    .concede = concede,
+    .settled = settled,
+    .turn = turn,
+};
