@@ -139,6 +139,17 @@ static void choose_greedy(SearchPlayer *player, const void *observation, size_t 
     }
 }
 
+static void choose_scored(SearchPlayer *player, const void *observation, size_t count, Action *out)
+{
+    int32_t score[KERNEL_OPTIONS_MAX];
+    size_t best = 0;
+    player->module->score(player->match, observation, player->options, count, score);
+    for (size_t i = 1; i < count; i++) {
+        best = score[i] > score[best] ? i : best;
+    }
+    *out = player->options[best];
+}
+
 // A weak level chooses at random now and then.
 static bool is_careless(SearchPlayer *player)
 {
@@ -160,11 +171,14 @@ void search_player_choose(SearchPlayer *player, const void *observation, const a
     if (count == 1) {
         *out = player->options[0];
     } else if (player->spec.kind == SEARCH_RANDOM || is_careless(player) ||
-               (player->spec.kind == SEARCH_GREEDY && module->evaluate == NULL)) {
+               (player->spec.kind == SEARCH_GREEDY && module->evaluate == NULL &&
+                module->score == NULL)) {
         *out = player->options[rng_below(&player->rng, count)];
     } else if (player->spec.kind == SEARCH_TREE) {
         search__think(player->thinker, observation, player->options, count,
                       rng_next64(&player->rng), hurry, out);
+    } else if (module->score != NULL) {
+        choose_scored(player, observation, count, out);
     } else {
         choose_greedy(player, observation, count, hurry, out);
     }

@@ -196,6 +196,12 @@ typedef struct GameModule {
     // Higher is better for `seat`; given an observation filled in by resample. The search takes it
     // for thousandths of the logarithm of the odds to win: 0 is even, 1000 is 73 of 100.
     int32_t (*evaluate)(const void *match, const void *state, int seat);
+    // How good each listed choice is, one step ahead and by exact odds: higher is better, in a unit
+    // that only this list shares. Given an observation of the seat that decides. The greedy player
+    // takes the best one (the first of equals). NULL: greedy tries the choices out and evaluates
+    // what came of them, which costs more where a choice sets off many dice.
+    void (*score)(const void *match, const void *state, const Action *option, size_t count,
+                  int32_t *score);
     // How promising each listed choice looks at a glance: weights from 1 to 255, those of all the
     // same if the game has no opinion. The search tries the promising ones first and plays on with
     // them, so it has to be cheap.

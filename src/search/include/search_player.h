@@ -11,8 +11,8 @@
 
 typedef struct SearchPlayer SearchPlayer;
 
-// A player for one seat of one game. It lives in the arena; the module's `evaluate` must be there
-// for greedy (without it greedy plays like random).
+// A player for one seat of one game. It lives in the arena; the module's `evaluate`
+// or `score` must be there for greedy (without either it plays like random).
 SearchPlayer *search_player_create(Arena *arena, const GameModule *module, const void *match,
                                    const SearchSpec *spec, uint64_t seed, uint64_t index, int seat);
 
