@@ -26,6 +26,7 @@
 
 #include "base_assert.h"
 #include "base_bits.h"
+#include "base_text.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -147,6 +148,8 @@ typedef struct EpicMatch {
     const EpicUnitCard *unit;
     const EpicFormationCard *formation;
     const EpicTerrain *terrain;
+    const uint16_t *engine; // units that are war engines, ascending (1.9.2c); NULL: not listed
+    uint16_t engine_count;
     uint16_t kind_count, unit_count, formation_count, terrain_count;
     uint8_t formation_first[3]; // of seat 0, of seat 1, end
     uint8_t strategy[2];        // rating, 1.5b
@@ -416,13 +419,48 @@ EpicFrame *epic__begin_attack(Epic *g, unsigned formation, unsigned target, int 
 // Whether the formation could shoot the other: some unsuppressed unit with range, sight, arc.
 bool epic__can_shoot(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned target,
                      int to_hit);
+// Why each weapon of the unit may or may not shoot the formation: for `?` and previews.
+void epic__explain_shot(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned target,
+                        TextBuffer *out);
 // Pushes a WINDOW frame after a move or after disembarking of this formation, if any enemy on
 // overwatch can shoot it; true if it did.
 bool epic__begin_window(Epic *g, unsigned mover);
 
+// Sniper hits (2.1.14) come without a unit: the shooter gives them one, before the owner allocates
+// the others of the batch, or after that if attack.snipers_last. The HITS frame calls
+// epic__snipe_next at that moment, with the classes of its batch: true: D-SNIPER has been asked,
+// the step returns EPIC_ASK and calls it again afterwards; false: no such hit is left (hits that
+// nobody can take have been taken out of the pool). Its legal, check and apply hand D-SNIPER over
+// to these; apply counts the hit in EpicUnit.hits.
+bool epic__snipe_next(Epic *g, EpicHitClass low, EpicHitClass high);
+size_t epic__snipe_legal(const Epic *g, Action *out, size_t out_max);
+bool epic__snipe_check(const Epic *g, EpicAction action, Refusal *refusal);
+void epic__snipe_apply(Epic *g, EpicAction action);
+
 // --- epic_hits.c, epic_save.c, epic_damage.c, epic_critical.c -----------------------------------
 
-// Adds a hit to the pool; EPIC_HITS_MAX is a technical limit (further ones are lost).
+// EpicHit.damage of a titan killer (2.2.9): the points, or, with EPIC_DAMAGE_DICE, what has to be
+// rolled for them when the hit is allocated (3.2.5a).
+enum { EPIC_DAMAGE_DICE = 0x80, EPIC_DAMAGE_D6 = 0x40 }; // bits 4-5: number of dice, 0-3: fixed
+static inline uint8_t epic__damage_pack(EpicAmount a)
+{
+    if (a.dice == 0)
+        return (uint8_t)(a.fixed < 1 ? 1 : a.fixed);
+    return (uint8_t)(EPIC_DAMAGE_DICE | (a.sides == 6 ? EPIC_DAMAGE_D6 : 0) | (a.dice & 3) << 4 |
+                     (a.fixed & 15));
+}
+static inline EpicAmount epic__damage_amount(uint8_t damage)
+{
+    if ((damage & EPIC_DAMAGE_DICE) == 0)
+        return (EpicAmount){.fixed = (int8_t)damage};
+    return (EpicAmount){.fixed = (int8_t)(damage & 15),
+                        .dice = (uint8_t)(damage >> 4 & 3),
+                        .sides = (damage & EPIC_DAMAGE_D6) != 0 ? 6 : 3};
+}
+
+// Adds a hit to the pool; EPIC_HITS_MAX is a technical limit (further ones are lost). Hits that
+// come with a unit (barrages) are allocated: the HITS frame counts them in EpicUnit.hits before it
+// allocates the others of their batch.
 void epic__add_hit(Epic *g, EpicHit hit);
 // Pushes a HITS frame that allocates the hits in the pool of this purpose to units of `victims`,
 // nearest to `from` first, and resolves them: normal ones first, then macro, then killers. On

@@ -189,7 +189,7 @@ typedef struct EpicHit {
     uint16_t source;   // the unit that it comes from, EPIC_NO_UNIT: none
     uint16_t flags;    // EPIC_H_
     uint8_t hit_class; // EpicHitClass
-    uint8_t damage;    // of TK(x) on a war engine; 0 until rolled
+    uint8_t damage;    // of TK(x) on a war engine: epic__damage_pack; rolled: the points
 } EpicHit;
 
 // The shooting attack in progress; all zero if there is none. 9.6.
