@@ -62,12 +62,12 @@ enum { // EpicUnit.flags
     EPIC_U_BARGED = 64,
     // for the present attack or assault; cleared when it ends
     EPIC_U_SUPPRESSED = 128,
-    EPIC_U_FIRES = 256,     // shooter: fires; assault: fights
-    EPIC_U_TARGET_AP = 512, // may be allocated a hit of this class (1.9.6a)
+    EPIC_U_FIRES = 256,     // shooter: fires; assault: directly involved (1.12.6-q1)
+    EPIC_U_TARGET_AP = 512, // may be allocated a hit of this class (1.9.6a); assault: any hit
     EPIC_U_TARGET_AT = 1024,
     EPIC_U_TARGET_MW = 2048,
     EPIC_U_IN_COVER = 4096, // to be hit: judged when the attack is declared
-    EPIC_U_UNDER = 8192,    // under a template
+    EPIC_U_UNDER = 8192,    // under a template; assault: directly engaged (1.12.5i)
     EPIC_U_CC = 16384,      // assault: fights with CC this round
     EPIC_U_FF = 32768       // assault: fights with FF this round
 };
@@ -124,7 +124,7 @@ typedef struct EpicFormation {
     uint8_t joined;         // 1 + the formation that it was absorbed by (6.21.1a)
     uint8_t carrier;        // 1 + formation of the war engine that carries it (3.1.3)
     uint8_t plot_turn;
-    uint8_t lost;        // units lost in the present assault
+    uint8_t lost;        // units (damage points) lost in the present assault, for events
     uint8_t entry;       // EpicEntry: how it comes in from reserve
     uint8_t loaded_turn; // turn in which it boarded a war engine (3.1.3c)
     uint8_t zero[5];
@@ -227,24 +227,27 @@ typedef enum EpicUse {
     EPIC_USE_WE, // 3.2.1b
     EPIC_USE_NOT_WE,
     EPIC_USE_NONE,
-    EPIC_USE_MODE_2, // the second mode of "or"
+    EPIC_USE_MODE_2,    // the second mode of "or"
+    EPIC_USE_FIREFIGHT, // assault: a skimmer that fights with FF though in contact (2.1.13e)
+    EPIC_USE_SPLIT,     // assault: a war engine; `weapon` is its number of CC dice (3.3.2a)
     EPIC_USE_COUNT
 } EpicUse;
 
 // The assault in progress. 9.7.
 typedef struct EpicAssault {
     EpicSet attackers; // formations that fight: the chargers, and those drawn in (1.12.4d)
-    EpicSet defenders; // the target and intermingled ones (1.12.10)
+    EpicSet defenders; // the target and intermingled ones (1.12.10), and those drawn in
     EpicSet chargers;  // those that took the engage action
-    uint8_t is_active;
-    uint8_t seat;     // of the attackers
-    uint8_t round;    // from 1
-    uint8_t winner;   // seat + 1; 0: none yet, 3: nobody
-    uint8_t kills[2]; // inflicted by attackers, defenders
-    uint8_t lost_by;  // difference of the totals
-    uint8_t is_wiped; // won by a wipe-out or a stall: no extra hits
-    uint8_t die[4];   // result dice: attackers 0-1, defenders 2-3
-    uint8_t zero[4];
+    uint8_t is_active; // from the choice of the target to the end of the engage action
+    uint8_t seat;      // of the attackers
+    uint8_t round;     // from 1; 0: the charge
+    uint8_t winner;    // seat + 1; 0: none yet, 3: nobody
+    uint8_t kills[2];  // inflicted by attackers, defenders (1.12.7b)
+    uint8_t lost_by;   // difference of the totals
+    uint8_t is_wiped;  // won by a wipe-out or a stall: no extra hits
+    uint8_t die[4];    // result dice: attackers 0-1, defenders 2-3
+    uint8_t target;    // the formation named first (1.12.2a)
+    uint8_t zero[3];
 } EpicAssault;
 
 // --- frames
@@ -294,6 +297,7 @@ typedef enum EpicMovePurpose {
     EPIC_MOVE_WITHDRAW,    // 1.13.3
     EPIC_MOVE_CONSOLIDATE, // 1.12.9c
     EPIC_MOVE_JET,         // 5.19.2
+    EPIC_MOVE_COUNTER,     // 1.12.4: never a frame, only for epic__check_path and epic__speed
     EPIC_MOVE_ENTER        // from a portal or an edge
 } EpicMovePurpose;
 
@@ -309,9 +313,10 @@ typedef enum EpicPlacePurpose {
 
 typedef enum EpicHitsPurpose {
     EPIC_HITS_SHOOTING, // 1.9.6
-    EPIC_HITS_ASSAULT,  // 1.12.5
-    EPIC_HITS_SUPPORT,  // 1.12.6
+    EPIC_HITS_ASSAULT,  // 1.12.5: both sides' hits in one pool, see epic__begin_hits
+    EPIC_HITS_SUPPORT,  // 1.12.6: the same
     EPIC_HITS_EXTRA,    // 1.12.7f
+    EPIC_HITS_WITHDRAW, // 3.2.4c: NO_SAVE hits whose unit is settled
     EPIC_HITS_BROKEN,   // 1.13.4b
     EPIC_HITS_CRITICAL, // a blast
     EPIC_HITS_CARGO     // 1.7.5h
@@ -352,6 +357,7 @@ typedef struct EpicState {
     uint8_t frame_count;
     uint16_t hit_count;
     uint16_t tie_count; // reserved for the decision between equals
+    GeomPoint origin[EPIC_FORMATION_UNITS_MAX]; // COUNTER: where the formation's units stood
     uint8_t phase;      // EpicPhase
     uint8_t turn;       // from 1; 0 during set-up
     uint8_t side;       // seat to move in the action phase
