@@ -63,9 +63,12 @@ X(ASSAULT, "assault", F)            // the target
 X(INCLUDE, "include", F)            // an intermingled formation (1.12.10)
 X(COUNTER, "counter", UP)           // a counter charge to that point
 X(COUNTER_ALL, "counter all", NONE) // everybody as far as it goes
+X(BACK, "back", U)                  // takes a counter charge back, where the formation fell apart
 X(CC, "cc", U)                      // skimmers in contact (2.1.13e)
 X(FF, "ff", U)
 X(SPLIT, "split", UN)               // WE: so many dice CC, the others FF (3.3.2a)
+X(AT_ENGINES, "at engines", U)      // the unit's dice go at war engines (3.2.1b)
+X(AT_OTHERS, "at others", U)
 X(WITHDRAW, "withdraw", NONE)       // 9.8a
 X(STAND, "stand", NONE)
 // --- end phase

@@ -374,7 +374,8 @@ bool epic__unit_in_zone(const EpicMatch *m, const EpicState *s, unsigned unit);
 // windows and disembarking (9.3c-e) are over; the formation may be broken or destroyed.
 EpicFrame *epic__begin_move(Epic *g, unsigned formation, EpicMovePurpose purpose, bool is_last);
 // Whether a unit may move along s->path to `to`: length, ground, passing over, zones; purpose as in
-// the frame. Counter charges and consolidation have lengths of their own in `speed_u`.
+// the frame. Counter charges and consolidation have lengths of their own in `speed_u`. The zones of
+// a counter charge (EPIC_MOVE_COUNTER) are its caller's business.
 bool epic__check_path(const Epic *g, unsigned unit, const GeomPoint *path, unsigned count,
                       int32_t speed_u, EpicMovePurpose purpose, Refusal *refusal);
 // How far a unit moves in one move of this purpose (2.1.4a, 1.8.1b, 6.34.2a ...; no road bonus).
@@ -466,6 +467,18 @@ void epic__add_hit(Epic *g, EpicHit hit);
 // nearest to `from` first, and resolves them: normal ones first, then macro, then killers. On
 // popping: units are gone, EpicFormation.gained holds the blast markers (nobody has broken yet),
 // kills are counted in s->assault if one is active. The pool is empty.
+//
+// ASSAULT and SUPPORT (9.7d to f): the hits of both sides lie in one pool, and `victims` and `from`
+// are the fighting formations of both sides. A hit goes to the other seat than its source's, to a
+// unit with EPIC_U_TARGET_AP for which epic__hit_may_go says yes; in contact with an enemy of
+// `from` first, then the nearest to one. In each batch the defenders' units are served first, then
+// the attackers' (s->assault.seat); distances are those before the batch, so nobody is removed
+// before both sides' hits of it are allocated. No markers are given; `gained` holds what the
+// losses are worth, kills are counted in s->assault.kills (of the victim's enemy), and
+// EpicFormation.lost goes up.
+// EXTRA (1.12.7f): NO_SAVE hits without unit or source on any unit of `victims`, embarked ones by
+// 1.12.7-q1. WITHDRAW (3.2.4c): NO_SAVE hits with their unit. Neither counts kills or gives
+// markers.
 EpicFrame *epic__begin_hits(Epic *g, EpicHitsPurpose purpose, EpicSet victims, EpicSet from);
 // 9.6k: gives every formation its gained markers, breaks those that have too many.
 void epic__settle_blast(Epic *g, unsigned source);
@@ -476,6 +489,14 @@ void epic__settle_blast(Epic *g, unsigned source);
 EpicFrame *epic__begin_assault(Epic *g, unsigned formation, EpicSet followers);
 // Live zone of control of an enemy unit for charges: lost when touched (1.7.3c, 9.5d).
 bool epic__has_zone(const EpicMatch *m, const EpicState *s, unsigned unit);
+// How many enemy units on the table touch it (1.12.3e).
+unsigned epic__contacts(const EpicMatch *m, const EpicState *s, unsigned unit);
+// Whether this hit may be put on that unit in an assault (3.2.1b, 3.3.2a, 2.1.13e).
+bool epic__hit_may_go(const EpicMatch *m, const EpicState *s, const EpicHit *hit, unsigned unit);
+// 1.10-q6: of several formations that charge together the one nearest to the overwatching formation
+// takes its fire. True whenever there are not several.
+bool epic__takes_overwatch(const EpicMatch *m, const EpicState *s, unsigned mover,
+                           unsigned watcher);
 
 // --- epic_activate.c ----------------------------------------------------------------------------
 

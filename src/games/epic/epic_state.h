@@ -356,12 +356,12 @@ typedef struct EpicState {
     uint8_t path_count;
     uint8_t frame_count;
     uint16_t hit_count;
-    uint16_t tie_count; // reserved for the decision between equals
+    uint16_t tie_count;                         // reserved for the decision between equals
     GeomPoint origin[EPIC_FORMATION_UNITS_MAX]; // COUNTER: where the formation's units stood
-    uint8_t phase;      // EpicPhase
-    uint8_t turn;       // from 1; 0 during set-up
-    uint8_t side;       // seat to move in the action phase
-    uint8_t retained;   // 9.2a
+    uint8_t phase;                              // EpicPhase
+    uint8_t turn;                               // from 1; 0 during set-up
+    uint8_t side;                               // seat to move in the action phase
+    uint8_t retained;                           // 9.2a
     uint8_t farsight_used;
     uint8_t strategy_winner;       // seat + 1 that won this turn's strategy roll
     uint8_t order_winner;          // seat + 1 that won this turn's roll-off between equal ratings
