@@ -1,6 +1,7 @@
 // The table of functions that Epic is to everybody else.
 #include "epic.h"
 #include "epic_internal.h"
+#include "epic_score.h"
 
 static uint32_t chance_count(const void *match, const void *state)
 {
@@ -78,6 +79,7 @@ const GameModule epic_module = {
     .chance_action = chance_action,
     .outcome = outcome,
     .concede = concede,
+    .score = epic_score,
     .settled = settled,
     .turn = turn,
 };

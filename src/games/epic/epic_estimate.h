@@ -1,0 +1,55 @@
+// What formations can do to one another, on exact odds of averages: for the greedy player, for
+// previews. Not for the rules: here are doubles.
+//
+// A formation is summed up as what it is made of (EpicForce); two of them and a distance give
+// expected losses. Where every stand is, and what it sees, is not looked at here.
+#pragma once
+
+#include "epic_internal.h"
+
+enum { EPIC_FORCE_WEAPONS_MAX = 48 };
+
+// Weapons of a formation that are alike.
+typedef struct EpicFirepower {
+    int32_t range_u;
+    double shots; // expected dice, all copies together
+    uint8_t ap, at, mw, bp;
+    bool is_killer, is_disrupting, ignores_cover;
+    double damage; // of TK(x) on a war engine
+} EpicFirepower;
+
+typedef struct EpicForce {
+    unsigned units;                     // living
+    unsigned counts;                    // war engines by starting damage capacity
+    double points;                      // worth of what is left
+    double infantry, vehicles, engines; // units by what hits them; light vehicles in both
+    double infantry_fail, vehicle_fail, engine_fail; // mean chance that a normal hit is not saved
+    double macro_fail;                               // likewise against macro hits
+    double cc, ff; // expected hits of all in close combat, in a firefight
+    unsigned cc_dice, ff_dice;
+    int32_t speed_u;  // of the slowest that moves
+    int32_t charge_u; // with infiltrators
+    int32_t reach_u;  // longest range
+    int blast, inspiring;
+    bool is_broken, is_mobile, is_on_table, no_fear;
+    GeomPoint centre;
+    unsigned weapon_count;
+    EpicFirepower weapon[EPIC_FORCE_WEAPONS_MAX];
+} EpicForce;
+
+void epic__force_sum(const EpicMatch *m, const EpicState *s, unsigned formation, EpicForce *out);
+
+// Expected worth in points of what the shooter kills of the target at that gap, with so much to
+// hit; *kills: expected units, *markers: expected blast markers.
+double epic__force_shoots(const EpicForce *shooter, const EpicForce *target, int32_t gap_u,
+                          int to_hit, bool in_cover, double *kills, double *markers);
+
+// An assault: chance that the attacker wins it, and expected points lost by both sides. `contact`:
+// fought with CC, else with FF. `support`: expected FF hits of each side's supporters.
+typedef struct EpicBout {
+    double win;           // chance
+    double attacker_loss; // points, the result included
+    double defender_loss;
+} EpicBout;
+EpicBout epic__force_assaults(const EpicForce *attacker, const EpicForce *defender, bool contact,
+                              double attacker_support, double defender_support);
