@@ -189,6 +189,171 @@ static void order_of_entries(void **state)
     assert_int_equal(compare_zones(path, 3, disc(100, 6, 6), disc(106, 0, 6)), 0);
 }
 
+static GeomPolygon shape(const GeomPoint *vertex, int count)
+{
+    GeomPolygon polygon;
+    assert_int_equal(geom_polygon_make(vertex, count, &polygon), GEOM_POLYGON_OK);
+    return polygon;
+}
+
+// A square of 10 cm, its low corner in the origin, and the letter U of three such arms.
+static const GeomPoint square[] = {{0, 0}, {10000, 0}, {10000, 10000}, {0, 10000}};
+static const GeomPoint letter[] = {{0, 0},         {30000, 0},     {30000, 20000}, {20000, 20000},
+                                   {20000, 10000}, {10000, 10000}, {10000, 20000}, {0, 20000}};
+
+static GeomPolygonFault fault_of(const GeomPoint *vertex, int count)
+{
+    GeomPolygon polygon;
+    return geom_polygon_make(vertex, count, &polygon);
+}
+
+static void polygons_are_checked(void **state)
+{
+    (void)state;
+    GeomPolygon polygon = shape(letter, 8);
+    assert_true(geom_is_same(polygon.box.low, at(0, 0)));
+    assert_true(geom_is_same(polygon.box.high, at(30000, 20000)));
+    assert_int_equal(fault_of(square, 2), GEOM_POLYGON_TOO_FEW);
+    assert_int_equal(fault_of(square, GEOM_VERTEX_MAX + 1), GEOM_POLYGON_TOO_MANY);
+    const GeomPoint far[] = {{0, 0}, {GEOM_COORD_MAX_U + 1, 0}, {0, 9}};
+    assert_int_equal(fault_of(far, 3), GEOM_POLYGON_OUT_OF_BOUND);
+    const GeomPoint twice[] = {{0, 0}, {9, 0}, {9, 0}, {0, 9}};
+    assert_int_equal(fault_of(twice, 4), GEOM_POLYGON_ZERO_EDGE);
+    const GeomPoint closed[] = {{0, 0}, {9, 0}, {0, 9}, {0, 0}};
+    assert_int_equal(fault_of(closed, 4), GEOM_POLYGON_ZERO_EDGE);
+    const GeomPoint bow[] = {{0, 0}, {9, 9}, {9, 0}, {0, 9}};
+    assert_int_equal(fault_of(bow, 4), GEOM_POLYGON_NOT_SIMPLE);
+    const GeomPoint flat[] = {{0, 0}, {4, 0}, {9, 0}};
+    assert_int_equal(fault_of(flat, 3), GEOM_POLYGON_NOT_SIMPLE);
+    const GeomPoint spike[] = {{0, 0}, {9, 0}, {9, 9}, {9, 4}, {0, 4}};
+    assert_int_equal(fault_of(spike, 5), GEOM_POLYGON_NOT_SIMPLE);
+    const GeomPoint pinch[] = {{0, 0}, {9, 0}, {5, 5}, {9, 9}, {0, 9}, {5, 5}};
+    assert_int_equal(fault_of(pinch, 6), GEOM_POLYGON_NOT_SIMPLE);
+    const GeomPoint clockwise[] = {{0, 0}, {0, 9}, {9, 9}};
+    assert_int_equal(fault_of(clockwise, 3), GEOM_POLYGON_OK);
+}
+
+static void sides_of_polygons(void **state)
+{
+    (void)state;
+    GeomPolygon u = shape(letter, 8);
+    assert_int_equal(geom_polygon_side(&u, at(5000, 15000)), GEOM_INSIDE);
+    assert_int_equal(geom_polygon_side(&u, at(15000, 15000)), GEOM_OUTSIDE); // between the arms
+    assert_int_equal(geom_polygon_side(&u, at(15000, 10000)), GEOM_ON_EDGE);
+    assert_int_equal(geom_polygon_side(&u, at(5000, 10000)), GEOM_INSIDE); // level with an edge
+    assert_int_equal(geom_polygon_side(&u, at(0, 0)), GEOM_ON_EDGE);
+    assert_int_equal(geom_polygon_side(&u, at(-1, 0)), GEOM_OUTSIDE);
+    assert_int_equal(geom_polygon_side(&u, at(10000, 20000)), GEOM_ON_EDGE);
+    assert_int_equal(geom_polygon_side(&u, at(10001, 20000)), GEOM_OUTSIDE);
+    assert_true(geom_polygon_has(&u, at(30000, 20000)));
+}
+
+static void discs_and_polygons(void **state)
+{
+    (void)state;
+    GeomPolygon u = shape(letter, 8);
+    assert_true(geom_polygon_holds(&u, disc(5000, 5000, 5000)));
+    assert_false(geom_polygon_holds(&u, disc(5000, 5000, 5001)));
+    assert_true(geom_polygon_meets_disc(&u, disc(15000, 15000, 5000)));
+    assert_false(geom_polygon_meets_disc(&u, disc(15000, 15001, 4999)));
+    assert_false(geom_polygon_holds(&u, disc(15000, 15000, 1000)));
+    assert_true(geom_polygon_meets_disc(&u, disc(33, 20044, 44)));
+    assert_false(geom_polygon_meets_disc(&u, disc(33, 20045, 44)));
+    // At a corner the distance counts, not the box.
+    assert_true(geom_polygon_meets_disc(&u, disc(-3, -4, 5)));
+    assert_false(geom_polygon_meets_disc(&u, disc(-4, -4, 5)));
+    // The whole polygon inside the disc.
+    assert_true(geom_polygon_meets_disc(&u, disc(15000, 15000, 90000)));
+}
+
+static void crossing_polygons(void **state)
+{
+    (void)state;
+    GeomPolygon s = shape(square, 4), u = shape(letter, 8);
+    assert_true(geom_polygon_is_crossed(&s, at(-5, 5000), at(10005, 5000)));
+    assert_false(geom_polygon_is_crossed(&s, at(-5, 0), at(10005, 0))); // along an edge
+    assert_true(geom_polygon_is_crossed(&s, at(-5, 1), at(10005, 1)));
+    assert_false(geom_polygon_is_crossed(&s, at(-5, 5), at(5, -5))); // past a corner
+    assert_true(geom_polygon_is_crossed(&s, at(-5, 6), at(6, -5)));
+    assert_true(geom_polygon_is_crossed(&s, at(-5, -5), at(10005, 10005))); // by two corners
+    assert_true(geom_polygon_is_crossed(&s, at(3, 3), at(5, 5)));           // all inside
+    assert_false(geom_polygon_is_crossed(&s, at(3, 3), at(3, 3)));
+    assert_false(geom_polygon_is_crossed(&s, at(-9, 5000), at(0, 5000))); // up to the edge
+    assert_true(geom_polygon_is_crossed(&s, at(-9, 5000), at(1, 5000)));
+    assert_true(geom_polygon_is_crossed(&s, at(0, 0), at(10000, 10000))); // corner to corner
+    assert_false(geom_polygon_is_crossed(&u, at(10000, 15000), at(20000, 15000))); // in the gap
+    assert_false(geom_polygon_is_crossed(&u, at(10000, 10000), at(20000, 10000))); // its floor
+    assert_true(geom_polygon_is_crossed(&u, at(9999, 10000), at(20000, 10000)));
+}
+
+static void lengths_inside(void **state)
+{
+    (void)state;
+    GeomPolygon s = shape(square, 4), u = shape(letter, 8);
+    // Exactly 10 cm is not more than 10, though a third cannot be written in binary.
+    assert_false(geom_polygon_hides_more(&s, at(5000, 10000), at(5000, -20000), 10000));
+    assert_false(geom_polygon_hides_more(&s, at(5000, -20000), at(5000, 10000), 10000));
+    assert_true(geom_polygon_hides_more(&s, at(5000, -20000), at(5000, 10000), 9999));
+    assert_false(geom_polygon_hides_more(&s, at(-5000, 5000), at(70000, 5000), 10000));
+    // A slope of one unit in 75000 makes it longer by far less than a unit, and that counts.
+    assert_true(geom_polygon_hides_more(&s, at(-5000, 5000), at(70000, 5300), 10000));
+    // Both arms together.
+    assert_true(geom_polygon_hides_more(&u, at(-1, 15000), at(30001, 15000), 19999));
+    assert_false(geom_polygon_hides_more(&u, at(-1, 15000), at(30001, 15000), 20000));
+    // Along an edge nothing is inside.
+    assert_false(geom_polygon_hides_more(&s, at(-5000, 0), at(70000, 0), 0));
+}
+
+static void reaches(void **state)
+{
+    (void)state;
+    GeomPolygon u = shape(letter, 8);
+    int32_t from_a_u, from_b_u;
+    assert_true(geom_polygon_reach(&u, at(-20000, 15000), at(37000, 15000), &from_a_u, &from_b_u));
+    assert_int_equal(from_a_u, 20000);
+    assert_int_equal(from_b_u, 7000);
+    assert_true(geom_polygon_reach(&u, at(5000, 5000), at(5000, 35000), &from_a_u, &from_b_u));
+    assert_int_equal(from_a_u, 0);
+    assert_int_equal(from_b_u, 15000);
+    assert_true(geom_polygon_reach(&u, at(-3000, 24000), at(3000, 16000), &from_a_u, &from_b_u));
+    assert_int_equal(from_a_u, 5000);
+    assert_int_equal(from_b_u, 0);
+    assert_false(geom_polygon_reach(&u, at(15000, 15000), at(15000, 35000), &from_a_u, &from_b_u));
+}
+
+static void paths_and_polygons(void **state)
+{
+    (void)state;
+    GeomPolygon u = shape(letter, 8);
+    GeomCrossing entry[4];
+    // Through both arms, back, and up to the edge.
+    const GeomPoint path[] = {
+        {-10000, 15000}, {40000, 15000}, {40000, 5000}, {30000, 5000}, {25000, 5000}};
+    assert_int_equal(geom_path_entries(path, 5, &u, entry, 4), 3);
+    assert_int_equal(entry[0].segment, 0);
+    assert_true(geom_is_same(entry[0].point, at(0, 15000)));
+    assert_true(geom_is_same(entry[1].point, at(20000, 15000)));
+    assert_int_equal(entry[1].segment, 0);
+    assert_true(entry[0].part < entry[1].part);
+    assert_true(geom_is_same(entry[2].point, at(30000, 5000)));
+    assert_int_equal(entry[2].segment, 2); // and not again on the next
+    assert_int_equal(geom_path_entries(path, 5, &u, NULL, 0), 3);
+    assert_int_equal(geom_path_width_u(path, 5, &u), 10000);
+    assert_int_equal(geom_path_entries(path, 1, &u, entry, 4), 0);
+    // From the edge outwards and back to it.
+    const GeomPoint out[] = {{15000, 10000}, {15000, 12000}, {15000, 10000}};
+    assert_int_equal(geom_path_entries(out, 3, &u, entry, 4), 1);
+    assert_true(geom_is_same(entry[0].point, at(15000, 10000)));
+    assert_false(geom_path_stays_in(out, 3, &u));
+    // Round the corner inside it, along an edge.
+    const GeomPoint in[] = {{5000, 20000}, {5000, 0}, {25000, 0}, {25000, 20000}};
+    assert_true(geom_path_stays_in(in, 4, &u));
+    assert_int_equal(geom_path_entries(in, 4, &u, entry, 4), 0);
+    assert_int_equal(geom_path_width_u(in, 4, &u), 60000);
+    const GeomPoint over[] = {{5000, 15000}, {25000, 15000}};
+    assert_false(geom_path_stays_in(over, 2, &u));
+}
+
 static void sines(void **state)
 {
     (void)state;
@@ -364,6 +529,13 @@ int main(void)
         cmocka_unit_test(segments_and_segments),
         cmocka_unit_test(courses),
         cmocka_unit_test(order_of_entries),
+        cmocka_unit_test(polygons_are_checked),
+        cmocka_unit_test(sides_of_polygons),
+        cmocka_unit_test(discs_and_polygons),
+        cmocka_unit_test(crossing_polygons),
+        cmocka_unit_test(lengths_inside),
+        cmocka_unit_test(reaches),
+        cmocka_unit_test(paths_and_polygons),
         cmocka_unit_test(sines),
         cmocka_unit_test(bearings),
         cmocka_unit_test(points_toward),

@@ -50,13 +50,6 @@ typedef struct GeomDisc {
     int32_t radius_u; // 0 is a point
 } GeomDisc;
 
-// A simple polygon, either way round; `box` is that of its vertices.
-typedef struct GeomPolygon {
-    const GeomPoint *vertex;
-    uint16_t count;
-    GeomBox box;
-} GeomPolygon;
-
 // Points and discs
 
 static inline bool geom_is_in_bound(GeomPoint p)
@@ -227,6 +220,76 @@ GeomCourse geom_path_course(const GeomPoint *path, int count, GeomDisc zone, Geo
 // Which of two entries of the same path comes first: below 0 if x does, 0 if both are at the same
 // point. Exact.
 int geom_entry_compare(const GeomEntry *x, const GeomEntry *y);
+
+// Polygons, EPIC-0.1g
+
+typedef struct GeomPolygon {
+    const GeomPoint *vertex; // vertex[n], valid for n < count; the last is joined to the first
+    GeomBox box;             // the smallest around it
+    uint16_t count;
+} GeomPolygon;
+
+typedef enum GeomPolygonFault {
+    GEOM_POLYGON_OK,
+    GEOM_POLYGON_TOO_FEW,      // under 3 vertices
+    GEOM_POLYGON_TOO_MANY,     // over GEOM_VERTEX_MAX
+    GEOM_POLYGON_OUT_OF_BOUND, // geom_is_in_bound
+    GEOM_POLYGON_ZERO_EDGE,    // two neighbours at the same place
+    GEOM_POLYGON_NOT_SIMPLE,   // two edges meet elsewhere than at the vertex they share
+} GeomPolygonFault;
+
+typedef enum GeomSide { GEOM_OUTSIDE, GEOM_ON_EDGE, GEOM_INSIDE } GeomSide;
+
+// Checks the vertices (in either sense of turning) and makes a polygon of them. It keeps the
+// pointer: the vertices must outlive it. On a fault `polygon` is left alone.
+GeomPolygonFault geom_polygon_make(const GeomPoint *vertex, int count, GeomPolygon *polygon);
+
+GeomSide geom_polygon_side(const GeomPolygon *polygon, GeomPoint p);
+
+// EPIC-0.1g: inside or on an edge.
+static inline bool geom_polygon_has(const GeomPolygon *polygon, GeomPoint p)
+{
+    return geom_box_has(polygon->box, p) && geom_polygon_side(polygon, p) != GEOM_OUTSIDE;
+}
+
+// EPIC-0.1g: the whole disc is inside; it may touch the edges.
+bool geom_polygon_holds(const GeomPolygon *polygon, GeomDisc disc);
+
+// EPIC-0.1g: disc and polygon share a point.
+bool geom_polygon_meets_disc(const GeomPolygon *polygon, GeomDisc disc);
+
+// EPIC-0.1l: a part of the segment of positive length lies inside. Running along an edge is not
+// enough, and touching a vertex is not.
+bool geom_polygon_is_crossed(const GeomPolygon *polygon, GeomPoint a, GeomPoint b);
+
+// EPIC-0.1l: more than limit_u of the segment lies inside, all stretches taken together.
+bool geom_polygon_hides_more(const GeomPolygon *polygon, GeomPoint a, GeomPoint b, int32_t limit_u);
+
+// EPIC-9.4e: the distance from each end of the segment to the nearest point of the segment that is
+// in or on the polygon, rounded to the nearest unit (EPIC-0.1l). False if there is none.
+bool geom_polygon_reach(const GeomPolygon *polygon, GeomPoint a, GeomPoint b, int32_t *from_a_u,
+                        int32_t *from_b_u);
+
+// A place where a path comes into a polygon. Of two the lower segment comes first, and on one
+// segment the lower part.
+typedef struct GeomCrossing {
+    GeomPoint point; // rounded to the nearest unit
+    uint64_t part;   // of the segment, in 2^-32 of it, rounded up (EPIC-0.1l)
+    int32_t segment; // from path[segment] to path[segment + 1]
+} GeomCrossing;
+
+// EPIC-0.1h: the places, in order, where the path comes from outside to inside or onto an edge. A
+// path that begins inside has not come in there. Gives their number, of which at most out_max are
+// written.
+int geom_path_entries(const GeomPoint *path, int count, const GeomPolygon *polygon,
+                      GeomCrossing *out, int out_max);
+
+// The whole path is inside or on an edge (EPIC-1.8.4n).
+bool geom_path_stays_in(const GeomPoint *path, int count, const GeomPolygon *polygon);
+
+// EPIC-5.4.2a: how far the path runs inside or on an edge without a break, at most; each piece of a
+// segment is rounded up to a unit. Where the path begins or ends inside, only as far as it goes.
+int64_t geom_path_width_u(const GeomPoint *path, int count, const GeomPolygon *polygon);
 
 // Angles
 

@@ -1,0 +1,563 @@
+#!/usr/bin/env python3
+"""Asks build/tests/geom/geom_answers for random cases and compares with slow exact answers.
+
+    tests/geom/geom_test.py BUILD-FOLDER [CASES [SEED]]
+
+CASES (default 400) is how often each kind of question is asked. Here everything is worked out
+in fractions, by other methods than src/geom uses. Many cases lie exactly at a limit, or one unit
+to either side of it, or on a coarse grid where lines run through corners and along edges.
+"""
+import math
+import random
+import subprocess
+import sys
+from fractions import Fraction as F
+
+BOUND = 1 << 19
+TOUCH = 10
+CM = 1000
+
+
+def dist2(a, b):
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
+
+
+def cross(o, a, b):
+    return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
+
+
+def dot(o, a, b):
+    return (a[0] - o[0]) * (b[0] - o[0]) + (a[1] - o[1]) * (b[1] - o[1])
+
+
+def root_up(n):
+    return 0 if n == 0 else math.isqrt(n - 1) + 1
+
+
+def segment_dist2(a, b, p):
+    """Squared distance of p from the segment, as a fraction."""
+    if a == b:
+        return F(dist2(a, p))
+    t = min(F(1), max(F(0), F(dot(a, b, p), dist2(a, b))))
+    return dist2((a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])), p)
+
+
+def places_on(a, b, c, d):
+    """The places t of a + t(b - a), 0 <= t <= 1, at which segment ab meets cd: none, one, or the
+    two ends of what they share. a and b differ."""
+    den = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0])
+    if den != 0:
+        t = F((c[0] - a[0]) * (d[1] - c[1]) - (c[1] - a[1]) * (d[0] - c[0]), den)
+        u = F((c[0] - a[0]) * (b[1] - a[1]) - (c[1] - a[1]) * (b[0] - a[0]), den)
+        return [t] if 0 <= t <= 1 and 0 <= u <= 1 else []
+    if cross(a, b, c) != 0 or cross(a, b, d) != 0:
+        return []
+    ends = sorted(F(dot(a, b, p), dist2(a, b)) for p in (c, d))
+    low, high = max(ends[0], F(0)), min(ends[1], F(1))
+    return [low, high] if low <= high else []
+
+
+def on_segment(p, a, b):
+    return segment_dist2(a, b, p) == 0
+
+
+# Polygons
+
+
+def edges(polygon):
+    return list(zip(polygon, polygon[1:] + polygon[:1]))
+
+
+def side(polygon, p):
+    """0 outside, 1 on an edge, 2 inside; by winding number."""
+    winding = 0
+    for u, v in edges(polygon):
+        if on_segment(p, u, v):
+            return 1
+        if u[1] <= p[1] < v[1] and cross(u, v, p) > 0:
+            winding += 1
+        if v[1] <= p[1] < u[1] and cross(u, v, p) < 0:
+            winding -= 1
+    return 2 if winding else 0
+
+
+def fault(polygon):
+    if len(polygon) < 3:
+        return 1
+    if len(polygon) > 128:
+        return 2
+    if any(abs(c) > BOUND for p in polygon for c in p):
+        return 3
+    all_edges = edges(polygon)
+    if any(u == v for u, v in all_edges):
+        return 4
+    n = len(polygon)
+    for i in range(n):
+        for j in range(i + 1, n):
+            shared = places_on(*all_edges[i], *all_edges[j])
+            neighbours = (j == i + 1) + (i == 0 and j == n - 1)
+            if len(set(shared)) > 1 or len(shared) > 0 and not neighbours:
+                return 5
+    return 0
+
+
+def stretches(polygon, a, b):
+    """(stretches of positive length inside, stretches inside or on an edge) of segment ab."""
+    if a == b:
+        return [], [(F(0), F(1))] if side(polygon, a) else []
+    events = {F(0), F(1)}
+    for u, v in edges(polygon):
+        events.update(places_on(a, b, u, v))
+    events = sorted(events)
+    place = lambda t: (a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]))
+    at = [side(polygon, place(t)) for t in events]
+    between = [side(polygon, place((s + t) / 2)) for s, t in zip(events, events[1:])]
+    inside, contact = [], []
+    for i, t in enumerate(events):
+        if at[i]:
+            if i > 0 and between[i - 1] and contact and contact[-1][1] == events[i - 1]:
+                contact[-1] = (contact[-1][0], t)
+            else:
+                contact.append((t, t))
+        if i > 0 and between[i - 1] == 2:
+            if inside and inside[-1][1] == events[i - 1]:
+                inside[-1] = (inside[-1][0], t)
+            else:
+                inside.append((events[i - 1], t))
+    return inside, contact
+
+
+def parts(stretch):
+    return max(0, math.floor(stretch[1] * 2**32) - math.ceil(stretch[0] * 2**32))
+
+
+def nearest_length(part, length2):
+    # (n - 1/2)^2 <= part^2 * length2 / 2^64
+    return (math.isqrt(4 * part * part * length2 >> 64) + 1) // 2
+
+
+def rounded(start, end, part):
+    return math.floor(start + F((end - start) * part, 2**32) + F(1, 2))
+
+
+# Random things
+
+
+class Maker:
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+        self.radii = [0, 1000, 1000, 1250, 2000, 3000, 4000]
+
+    def coordinate(self, span):
+        return self.random.randint(-span, span)
+
+    def span(self):
+        return self.random.choice([4, 12, 300, 5000, 40000, 300000, BOUND])
+
+    def point(self, span):
+        return (self.coordinate(span), self.coordinate(span))
+
+    def radius(self):
+        return self.random.choice(self.radii + [self.random.randint(0, 6000)])
+
+    def near(self, value):
+        return value + self.random.choice([-2, -1, -1, 0, 0, 0, 1, 1, 2])
+
+    def triple(self):
+        """A whole-numbered right triangle, so that a distance can be met exactly."""
+        m, n = self.random.randint(2, 40), self.random.randint(1, 39)
+        k = self.random.randint(1, 40)
+        x, y, z = k * abs(m * m - n * n), k * 2 * m * n, k * (m * m + n * n)
+        if self.random.random() < 0.5:
+            x, y = y, x
+        return x * self.random.choice([1, -1]), y * self.random.choice([1, -1]), z
+
+    def polygon(self):
+        """A simple polygon: on a coarse grid or not, by untangling a random one."""
+        while True:
+            n = self.random.choice([3, 4, 4, 5, 6, 7, 8, 9])
+            span = self.random.choice([2, 3, 5, 5, 60, 60000, 300000])
+            scale = self.random.choice([1, 1, 1000]) if span < 100 else 1
+            polygon = list({self.point(span) for _ in range(n)})
+            self.random.shuffle(polygon)
+            for _ in range(60):
+                if fault(polygon) == 0:
+                    return [(x * scale, y * scale) for x, y in polygon], span, scale
+                if not self.untangle(polygon):
+                    break
+
+    def untangle(self, polygon):
+        n = len(polygon)
+        for i in range(n):
+            for j in range(i + 2, n):
+                if (j + 1) % n == i:
+                    continue
+                u, v, w, x = polygon[i], polygon[i + 1], polygon[j], polygon[(j + 1) % n]
+                if places_on(u, v, w, x) if u != v else on_segment(u, w, x):
+                    polygon[i + 1 : j + 1] = polygon[i + 1 : j + 1][::-1]
+                    return True
+        return False
+
+    def place_at(self, polygon, span, scale):
+        """A point on the polygon's grid, a corner, a middle of an edge, or anywhere near."""
+        pick = self.random.random()
+        if pick < 0.15:
+            return self.random.choice(polygon)
+        if pick < 0.3:
+            u, v = self.random.choice(edges(polygon))
+            return ((u[0] + v[0]) // 2, (u[1] + v[1]) // 2)
+        if pick < 0.4 and scale > 1:
+            return self.point(min(BOUND, span * scale + 2000))
+        x, y = self.point(min(BOUND // scale, span + max(1, span // 2)))
+        return (x * scale, y * scale)
+
+
+def flat(*things):
+    out = []
+    for thing in things:
+        if isinstance(thing, (tuple, list)):
+            out += flat(*thing)
+        else:
+            out.append(int(thing))
+    return out
+
+
+def points(path):
+    return [len(path)] + list(path)
+
+
+# Questions: each makes one case and gives (numbers of the question, numbers of the answer).
+
+
+def root(make):
+    n = make.random.getrandbits(make.random.randint(1, 32))
+    square = max(0, min(2**64 - 1, make.near(n * n)))
+    if make.random.random() < 0.3:
+        square = make.random.getrandbits(64)
+    return [square], [math.isqrt(square), root_up(square)]
+
+
+def length(make):
+    span = make.span()
+    a, b = make.point(span), make.point(span)
+    if make.random.random() < 0.5:
+        x, y, _ = make.triple()
+        b = (max(-BOUND, min(BOUND, a[0] + x)), max(-BOUND, min(BOUND, a[1] + y)))
+    return [a, b], [root_up(dist2(a, b))]
+
+
+def discs(make):
+    a, ra, rb = make.point(300000), make.radius(), make.radius()
+    x, y, z = make.triple()
+    b = (a[0] + x, a[1] + y)
+    pick = make.random.random()
+    reach = max(0, make.near(z - ra - rb))
+    if pick < 0.3:  # contact or overlap or template: exactly at, one inside, one outside
+        rb = max(0, make.near(z - ra + make.random.choice([-TOUCH, 0, TOUCH])))
+    elif pick < 0.5:
+        b = make.point(BOUND)
+        reach = make.random.choice([0, 5000, 30000, 2**31 - 1])
+    d2 = dist2(a, b)
+    return [a, ra, b, rb, reach], [
+        d2 <= (reach + ra + rb) ** 2,
+        d2 <= (ra + rb + TOUCH) ** 2,
+        ra + rb > TOUCH and d2 < (ra + rb - TOUCH) ** 2,
+        ra + rb > 0 and d2 < (ra + rb) ** 2,
+        max(0, math.isqrt(d2) - ra - rb),
+    ]
+
+
+def segment_disc(make):
+    span = make.span()
+    a, b = make.point(span), make.point(span)
+    pick = make.random.random()
+    centre, r = make.point(span), make.random.randint(0, span)
+    if pick < 0.5:
+        # Abreast of an axis-parallel or Pythagorean segment at a whole distance.
+        x, y, z = make.triple()
+        k = make.random.randint(0, 5)
+        a = make.point(100000)
+        b = (a[0] + x * k, a[1] + y * k)
+        along, off = make.random.randint(-1, k + 1), make.random.randint(-3, 3)
+        centre = (a[0] + x * along - y * off, a[1] + y * along + x * off)
+        r = max(0, make.near(z * abs(off)))
+    elif pick < 0.6:
+        b = (b[0], a[1])
+        r = max(0, make.near(abs(centre[1] - a[1])))
+    ok = all(abs(c) <= BOUND for p in (a, b, centre) for c in p)
+    if not ok:
+        return segment_disc(make)
+    mover = make.radius()
+    d2 = segment_dist2(a, b, centre)
+    over = r + mover - TOUCH
+    return [a, b, centre, r, mover], [d2 <= r * r, d2 < r * r, over > 0 and d2 < over * over]
+
+
+def segments(make):
+    span = make.random.choice([3, 3, 4, 6, 1000, BOUND])
+    scale = make.random.choice([1, 50000]) if span < 10 else 1
+    a, b, c, d = (tuple(scale * v for v in make.point(span)) for _ in range(4))
+    meets = on_segment(a, c, d) if a == b else bool(places_on(a, b, c, d))
+    return [a, b, c, d], [meets]
+
+
+def course_of(path, centre, r):
+    """(course, segment, place of the entry times 2^600 rounded) with an interval that is far
+    narrower than any difference between two different entries."""
+    inside = [dist2(p, centre) <= r * r for p in path]
+    if all(inside):
+        return 2, (0, 0)
+    first = 0
+    if inside[0]:
+        while inside[first]:
+            first += 1
+    for i in range(first, len(path) - 1):
+        a, b = path[i], path[i + 1]
+        if segment_dist2(a, b, centre) > r * r:
+            continue
+        # |ab|^2 t^2 - 2 along t + start2 - r^2 = 0
+        l2, along, rest = dist2(a, b), dot(a, b, centre), dist2(a, centre) - r * r
+        root = math.isqrt((along * along - l2 * rest) << 1200)
+        return (4 if inside[0] else 1), (i, ((along << 600) - root) // l2)
+    return (3, (0, 0)) if inside[0] else (0, None)
+
+
+def zones(make):
+    span = make.random.choice([5, 8, 100, 60000])
+    path = [make.point(span) for _ in range(make.random.randint(1, 5))]
+    x, y = make.point(span), make.point(span)
+    rx, ry = make.random.randint(0, span), make.random.randint(0, span)
+    if make.random.random() < 0.4:
+        # Two zones that are entered at the very same place.
+        m, n, z = make.triple()
+        start, k = make.point(20000), make.random.choice([1, 2, 3, 5])
+        far = (start[0] + make.random.choice([0, m * 9]), start[1])
+        p = (start[0] + m * k, start[1])
+        path = [start, (start[0] + m * 3 * k, start[1])]
+        x, rx = (p[0] + m, p[1] + n), z
+        y, ry = (p[0] + abs(z) * (1 if m > 0 else -1), p[1]), z
+        if make.random.random() < 0.5:
+            ry = max(0, make.near(ry))
+        path = [far] + path if far != start and make.random.random() < 0.3 else path
+    if any(abs(c) > BOUND for q in path + [x, y] for c in q):
+        return zones(make)
+    course_x, entry_x = course_of(path, x, rx)
+    course_y, entry_y = course_of(path, y, ry)
+    order = 0
+    if entry_x is not None and entry_y is not None:
+        # The root rounds by one unit of 2^-600; different entries differ by far more.
+        if entry_x[0] != entry_y[0]:
+            order = -1 if entry_x[0] < entry_y[0] else 1
+        elif abs(entry_x[1] - entry_y[1]) > 4:
+            order = -1 if entry_x[1] < entry_y[1] else 1
+    return [points(path), x, rx, y, ry], [course_x, course_y, order]
+
+
+def polygon_fault(make):
+    pick = make.random.random()
+    if pick < 0.8:
+        span = make.random.choice([1, 2, 3, 5])
+        polygon = [make.point(span) for _ in range(make.random.randint(1, 6))]
+        if make.random.random() < 0.05:
+            polygon[0] = (make.random.choice([BOUND, BOUND + 1, -BOUND - 1]), 0)
+    else:
+        polygon = make.polygon()[0]
+    return [points(polygon)], [fault(polygon)]
+
+
+def polygon_disc(make):
+    polygon, span, scale = make.polygon()
+    p = make.place_at(polygon, span, scale)
+    near2 = min(segment_dist2(u, v, p) for u, v in edges(polygon))
+    r = max(0, make.near(math.isqrt(math.floor(near2))))
+    if make.random.random() < 0.2:
+        r = make.random.randint(0, span * scale)
+    where = side(polygon, p)
+    return [points(polygon), p, r], [
+        where,
+        where > 0,
+        where > 0 and near2 >= r * r,
+        where > 0 or near2 <= r * r,
+    ]
+
+
+def polygon_segment(make):
+    polygon, span, scale = make.polygon()
+    a, b = (make.place_at(polygon, span, scale) for _ in range(2))
+    inside, contact = stretches(polygon, a, b)
+    l2 = dist2(a, b)
+    total = sum(parts(s) for s in inside)
+    limit = max(0, make.near(math.isqrt(total * total * l2 >> 64)))
+    reach = [-1, -1]
+    if contact:
+        first, last = math.ceil(contact[0][0] * 2**32), math.floor(contact[-1][1] * 2**32)
+        reach = [nearest_length(first, l2), nearest_length(2**32 - last, l2)]
+    return [points(polygon), a, b, limit], [
+        bool(inside),
+        total * total * l2 > limit * limit << 64,
+    ] + reach
+
+
+def polygon_path(make):
+    polygon, span, scale = make.polygon()
+    path = [make.place_at(polygon, span, scale) for _ in range(make.random.randint(1, 5))]
+    stays, width, run, entries = side(polygon, path[0]) > 0, 0, 0, []
+    for i, (a, b) in enumerate(zip(path, path[1:])):
+        contact = stretches(polygon, a, b)[1]
+        stays = stays and contact == [(0, 1)]
+        for stretch in contact:
+            if stretch[0] > 0:
+                part = math.ceil(stretch[0] * 2**32)
+                entries += [i, part, rounded(a[0], b[0], part), rounded(a[1], b[1], part)]
+                run = 0
+            square = parts(stretch) ** 2 * dist2(a, b)
+            run += root_up(-(-square // 2**64))
+            width = max(width, run)
+        if not contact or contact[-1][1] < 1:
+            run = 0
+    return [points(polygon), points(path)], [stays, width, len(entries) // 4] + entries
+
+
+SINE = [round(math.sin(i * math.pi / 2048) * 32768) for i in range(1025)]
+
+
+def sine_of(angle):
+    angle %= 65536
+    if angle >= 32768:
+        return -sine_of(angle - 32768)
+    if angle > 16384:
+        angle = 32768 - angle
+    low, part = angle // 16, angle % 16
+    value = F(SINE[low])
+    if part:
+        value += (SINE[low + 1] - SINE[low]) * F(part, 16)
+    return math.floor(value + F(1, 2))
+
+
+def sine(make):
+    angle = make.random.randrange(65536)
+    return [angle], [sine_of(angle), sine_of(angle + 16384)]
+
+
+def bearing(make):
+    span = make.span()
+    a, b = make.point(span), make.point(span)
+    # The nearest of the directions around what the library says.
+    guess = round(math.atan2(b[1] - a[1], b[0] - a[0]) / math.tau * 65536) if a != b else 0
+    x, y = b[0] - a[0], b[1] - a[1]
+    off = lambda t: abs(sine_of(t + 16384) * y - sine_of(t) * x)
+    best = min(range(guess - 3, guess + 4), key=lambda t: (off(t), abs((t + 8192) % 16384 - 8192)))
+    return [a, b], [best % 65536 if a != b else 0]
+
+
+def arc(make):
+    span = make.span()
+    centre, target = make.point(span), make.point(span)
+    facing = make.random.choice([make.random.randrange(65536), make.random.randrange(8) * 8192])
+    if make.random.random() < 0.4:
+        k = make.random.randint(1, 3)
+        facing = make.random.randrange(8) * 8192
+        x, y = make.random.choice([(k, 0), (k, k), (0, k), (-k, k), (-k, 0), (k, -k), (0, -k)])
+        target = (centre[0] + make.near(x), centre[1] + make.near(y))
+    if any(abs(c) > BOUND for c in target):
+        return arc(make)
+    c, s = sine_of(facing + 16384), sine_of(facing)
+    x, y = target[0] - centre[0], target[1] - centre[1]
+    ahead, left = c * x + s * y, c * y - s * x
+    return [centre, target, facing], [
+        1, ahead >= 0, ahead <= 0, left >= 0, left <= 0, ahead >= abs(left)
+    ]
+
+
+def rays(make):
+    span = make.span() // 2
+    start, centre, r = make.point(span), make.point(span), make.radius()
+    if make.random.random() < 0.3:
+        x, y, _ = make.triple()
+        centre = (start[0] + x, start[1] + y)
+    if make.random.random() < 0.1:
+        r = make.random.randint(0, 1 << 18)
+    if any(abs(c) > BOUND for c in centre):
+        return rays(make)
+    l2 = dist2(start, centre)
+
+    def offset(along):
+        if l2 == 0:
+            return 0
+        # The largest n with n - 1/2 <= r * |along| / |way|.
+        square = 4 * r * r * along * along
+        n = math.isqrt(square // l2) // 2 + 1
+        while (2 * n - 1) ** 2 * l2 > square and n > 0:
+            n -= 1
+        return n if along > 0 else -n
+
+    ox, oy = offset(start[1] - centre[1]), offset(centre[0] - start[0])
+    return [start, centre, r], [
+        centre, (centre[0] + ox, centre[1] + oy), (centre[0] - ox, centre[1] - oy)
+    ]
+
+
+def links(make):
+    count = make.random.randint(1, 7)
+    units = []
+    for _ in range(count):
+        p = (make.random.randint(0, 6) * 4000, make.random.randint(0, 2) * 3000)
+        units.append((p, make.random.choice([1000, 1000, 1250, 2000]),
+                      make.random.choice([0, 2000, 5000, 5000, 10000, 20000])))
+
+    def near(i, j, reach):
+        return dist2(units[i][0], units[j][0]) <= (units[i][1] + units[j][1] + reach) ** 2
+
+    def legal(members):
+        if len(members) < 2:
+            return True
+        if any(all(i == j or not near(i, j, units[i][2]) for j in members) for i in members):
+            return False
+        seen, edge = {members[0]}, [members[0]]
+        while edge:
+            i = edge.pop()
+            for j in members:
+                if j not in seen and near(i, j, max(units[i][2], units[j][2])):
+                    seen.add(j)
+                    edge.append(j)
+        return len(seen) == len(members)
+
+    sets = [mask for mask in range(1, 1 << count)
+            if legal([i for i in range(count) if mask >> i & 1])]
+    largest = [m for m in sets if not any(m != o and m & o == m for o in sets)]
+    largest.sort(key=lambda mask: mask & -mask)
+    return [count, units], [(1 << count) - 1 in sets, len(largest)] + largest
+
+
+QUESTIONS = [root, length, discs, segment_disc, segments, zones, polygon_fault, polygon_disc,
+             polygon_segment, polygon_path, sine, bearing, arc, rays, links]
+
+
+def main():
+    folder = sys.argv[1]
+    cases = int(sys.argv[2]) if len(sys.argv) > 2 else 400
+    seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
+    passed = failed = 0
+    for question in QUESTIONS:
+        make = Maker(f"{question.__name__} {seed}")
+        asked, expected = [], []
+        for _ in range(cases):
+            numbers, answer = question(make)
+            asked.append(" ".join(map(str, [question.__name__] + flat(numbers))))
+            expected.append(flat(answer))
+        run = subprocess.run([f"{folder}/tests/geom/geom_answers"], text=True,
+                             input="\n".join(asked) + "\n", stdout=subprocess.PIPE)
+        answers = [[int(word) for word in line.split()] for line in run.stdout.splitlines()]
+        wrong = [i for i in range(cases) if i >= len(answers) or answers[i] != expected[i]]
+        for i in wrong[:3]:
+            print(f"{asked[i]}\n  expected {expected[i]}\n  answered "
+                  f"{answers[i] if i < len(answers) else 'nothing'}")
+        passed, failed = passed + (not wrong), failed + bool(wrong)
+        if wrong:
+            print(f"{question.__name__}: {len(wrong)} of {cases} wrong (seed {seed})")
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
