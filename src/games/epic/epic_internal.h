@@ -479,9 +479,40 @@ void epic__add_hit(Epic *g, EpicHit hit);
 // EXTRA (1.12.7f): NO_SAVE hits without unit or source on any unit of `victims`, embarked ones by
 // 1.12.7-q1. WITHDRAW (3.2.4c): NO_SAVE hits with their unit. Neither counts kills or gives
 // markers.
+// BROKEN (1.13.4b): no hits in the pool: the frame's `count` says how many; `from` is a set of one
+// formation or empty (nearest to any enemy).
 EpicFrame *epic__begin_hits(Epic *g, EpicHitsPurpose purpose, EpicSet victims, EpicSet from);
 // 9.6k: gives every formation its gained markers, breaks those that have too many.
 void epic__settle_blast(Epic *g, unsigned source);
+// So many points of damage on a war engine, without saves and shields, criticals possible; with or
+// without blast markers (3.1a: dangerous terrain has none). Pushes a HITS frame.
+void epic__damage(Epic *g, unsigned unit, unsigned points, bool has_markers);
+// 1.13.3c: destroyed at the end of a withdrawal; cargo by 1.7.5-q6. May push a HITS frame.
+void epic__destroy_withdrawn(Epic *g, unsigned unit);
+// Blast markers that the loss of this unit is worth (1.3b): 0 for expendable units and the like;
+// asked before it is gone. Losses by 1.7.4 give as many.
+unsigned epic__loss_blast(const EpicMatch *m, const EpicState *s, unsigned unit);
+// 9.9b: pushes a CRITICAL frame for the reactor breaches or fires of this unit, if it has any.
+bool epic__begin_end_effect(Epic *g, unsigned unit);
+
+// --- epic_force.c: chapter 5 where it changes numbers -------------------------------------------
+
+// Blast markers at which a formation breaks (1.3d, 3.2.4b, 5.1.1b).
+unsigned epic__break_point(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Blast markers that suppress, before war engines are weighed (1.9.2d, 5.1.1a).
+unsigned epic__suppressing_blast(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Blast markers of these formations together in an assault's result (1.12.7d, 5.1.1c, 5.1.1-q1),
+// and whether they have none at all, for the +1.
+unsigned epic__result_blast(const EpicMatch *m, const EpicState *s, EpicSet formations);
+bool epic__has_no_blast(const EpicMatch *m, const EpicState *s, EpicSet formations);
+// Extra hits of losers for a difference of totals (1.12.7f, 5.1.1d).
+unsigned epic__extra_hits(const EpicMatch *m, EpicSet losers, unsigned difference);
+// Blast markers left after a rally that succeeded, before leaders (1.14.1c, 5.1.1e, f).
+unsigned epic__rallied_blast(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Blast markers that leaders and Self-Reliant take off besides (2.1.8a, 2.1.24a, 5.1.1e).
+unsigned epic__leader_blast(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Shields up at the start of the game, and what an end phase gives back (5.4.1b, 5.5.3a, 5.13.3a).
+bool epic__can_restore_shield(const EpicMatch *m, const EpicState *s, unsigned unit);
 
 // --- epic_assault.c ... -------------------------------------------------------------------------
 

@@ -179,8 +179,11 @@ enum { // EpicHit.flags
     EPIC_H_WE_ONLY = 256, // 3.2.1b
     EPIC_H_NOT_WE = 512,
     EPIC_H_IGNORE_SHIELDS = 1024,
-    EPIC_H_BLAST = 2048,    // of a critical
-    EPIC_H_OPEN_ONLY = 4096 // the cover modifier was declined (1.9.5c)
+    EPIC_H_BLAST = 2048,     // of a critical
+    EPIC_H_OPEN_ONLY = 4096, // the cover modifier was declined (1.9.5c)
+    EPIC_H_CARGO = 8192,     // on what a destroyed transport carried (1.7.5h)
+    EPIC_H_EFFECT = 16384,   // no hit: an effect of a critical on `unit` that waits, in `damage`
+    EPIC_H_NO_BLAST = 32768  // its damage places no blast markers (3.1a)
 };
 
 // One hit: rolled, then allocated, then saved against.
