@@ -1,5 +1,5 @@
 // Directions: sine and cosine, bearings, arcs of fire, and the three rays of a line of fire.
-#include "geom.h"
+#include "geom_internal.h"
 
 enum {
     TURN_QUARTER = 1 << 14, // in binary degrees
@@ -114,8 +114,7 @@ bool geom_arc_has(GeomArc arc, GeomPoint centre, uint16_t facing_bam, GeomPoint 
     }
 }
 
-// length * side / |way| to the nearest unit, halves away from zero; way_u2 above 0.
-static int32_t part_of_length(int64_t length_u, int64_t side, int64_t way_u2)
+int32_t geom__part_of_length(int64_t length_u, int64_t side, int64_t way_u2)
 {
     int64_t twice = 2 * length_u * (side < 0 ? -side : side);
     // floor(twice / |way|), of which half is rounded up. The narrow division is the common one.
@@ -133,8 +132,8 @@ void geom_rays(GeomPoint from, GeomDisc target, GeomPoint end[3])
     int64_t way_u2 = geom_distance_u2(from, centre);
     if (way_u2 == 0)
         return;
-    int32_t x = part_of_length(target.radius_u, (int64_t)from.y - centre.y, way_u2);
-    int32_t y = part_of_length(target.radius_u, (int64_t)centre.x - from.x, way_u2);
+    int32_t x = geom__part_of_length(target.radius_u, (int64_t)from.y - centre.y, way_u2);
+    int32_t y = geom__part_of_length(target.radius_u, (int64_t)centre.x - from.x, way_u2);
     end[1] = (GeomPoint){centre.x + x, centre.y + y};
     end[2] = (GeomPoint){centre.x - x, centre.y - y};
 }

@@ -206,6 +206,54 @@ static void links(void)
         printf(" %" PRIu64, part[i]);
 }
 
+static int discs_of(GeomDisc *d)
+{
+    int count = (int)number();
+    for (int i = 0; i < count && i < PATH_MAX_POINTS; i++)
+        d[i] = disc();
+    return count;
+}
+
+static void print_points(const GeomPoint *p, int count)
+{
+    printf("%d", count);
+    for (int i = 0; i < count; i++)
+        printf(" %" PRId32 " %" PRId32, p[i].x, p[i].y);
+}
+
+static void template_centres(void)
+{
+    GeomDisc d[PATH_MAX_POINTS];
+    GeomPoint out[PATH_MAX_POINTS];
+    int count = discs_of(d);
+    int32_t radius_u = (int32_t)number();
+    print_points(out, geom_template_centres(d, count, radius_u, out, PATH_MAX_POINTS));
+}
+
+static void template_neighbours(void)
+{
+    Path placed;
+    GeomDisc d[PATH_MAX_POINTS];
+    GeomPoint out[PATH_MAX_POINTS];
+    path(&placed);
+    int count = discs_of(d);
+    int32_t radius_u = (int32_t)number();
+    print_points(out, geom_template_neighbours(placed.point, placed.count, d, count, radius_u, out,
+                                               PATH_MAX_POINTS));
+}
+
+static void grid(void)
+{
+    int32_t reach_u = (int32_t)number();
+    int count = 0;
+    GeomPoint offset;
+    for (GeomGrid walk = geom_grid_start(reach_u); geom_grid_next(&walk, &offset);)
+        count++;
+    printf("%d", count);
+    for (GeomGrid walk = geom_grid_start(reach_u); geom_grid_next(&walk, &offset);)
+        printf(" %" PRId32 " %" PRId32 " %" PRId32, walk.ring, offset.x, offset.y);
+}
+
 static const struct {
     const char *name;
     void (*answer)(void);
@@ -225,6 +273,9 @@ static const struct {
     {"arc", arc},
     {"rays", rays},
     {"links", links},
+    {"template_centres", template_centres},
+    {"template_neighbours", template_neighbours},
+    {"grid", grid},
 };
 
 int main(void)

@@ -529,8 +529,112 @@ def links(make):
     return [count, units], [(1 << count) - 1 in sets, len(largest)] + largest
 
 
+def half_up(value):
+    return math.floor(value + F(1, 2))
+
+
+def part_of(length, side, way2):
+    """length * side / sqrt(way2) to the nearest, halves away from zero."""
+    n = (math.isqrt(4 * length * length * side * side // way2) + 1) // 2
+    return n if side > 0 else -n
+
+
+def chord(x, rx, y, ry):
+    """(middle, half the length rounded down) of what two crossing circles share, or None."""
+    way2 = dist2(x, y)
+    if not (rx - ry) ** 2 < way2 < (rx + ry) ** 2:
+        return None
+    t = F(way2 + rx * rx - ry * ry, 2 * way2)
+    middle = tuple(half_up(x[i] + t * (y[i] - x[i])) for i in range(2))
+    return middle, math.isqrt(math.floor(rx * rx - t * t * way2))
+
+
+def both(x, y, middle, off):
+    way2 = dist2(x, y)
+    dx, dy = part_of(off, x[1] - y[1], way2), part_of(off, y[0] - x[0], way2)
+    return [(middle[0] + dx, middle[1] + dy), (middle[0] - dx, middle[1] - dy)]
+
+
+def cluster(make):
+    """Discs about a template apart, some of them in a regular pattern."""
+    count = make.random.randint(1, 7)
+    step = make.random.choice([1, 1, 500, 1000, 2000])
+    span = make.random.choice([3000, 8000, 14000]) // step
+    return [(tuple(step * v for v in make.point(span)), make.radius()) for _ in range(count)]
+
+
+def template_centres(make):
+    units, r = cluster(make), make.random.choice([3700, 3700, 6000])
+    expected = [p for p, _ in units]
+    safe = 0  # the most that any place covers that lies 15 units inside of all but two circles
+    for i, (p, rp) in enumerate(units):
+        for q, rq in units[i + 1 :]:
+            found = chord(p, r + rp, q, r + rq)
+            if not found:
+                continue
+            middle, half = found
+            expected.append(middle)
+            drawn_in = 4 * (r + max(rp, rq)) // half + 2 if half else 0
+            if 0 < drawn_in < half:
+                corners = both(p, q, middle, half - drawn_in)
+                assert all(dist2(c, p) < (r + rp) ** 2 and dist2(c, q) < (r + rq) ** 2
+                           for c in corners), (units, r)
+                expected += corners
+                for c in both(p, q, middle, half):
+                    others = sum(dist2(c, o) <= max(0, r + ro - drawn_in - 15) ** 2
+                                 for o, ro in units if (o, ro) not in ((p, rp), (q, rq)))
+                    safe = max(safe, 2 + others)
+    covered = lambda c: sum(dist2(c, o) < (r + ro) ** 2 for o, ro in units)
+    best = max(map(covered, expected))
+    anywhere = max(covered(make.point(14000)) for _ in range(30))
+    assert best >= max(safe, anywhere), (units, r)
+    return [len(units), units, r], [len(expected)] + expected
+
+
+def template_neighbours(make):
+    units, r = cluster(make), make.random.choice([3700, 3700, 6000])
+    first = make.point(3000)
+    placed = [first]
+    if make.random.random() < 0.5:
+        turn = make.random.randrange(65536)
+        placed.append((first[0] + half_up(F(2 * r * sine_of(turn + 16384), 32768)),
+                       first[1] + half_up(F(2 * r * sine_of(turn), 32768))))
+    expected = []
+    for p in placed[1:]:
+        found = chord(first, 2 * r, p, 2 * r)
+        if found:
+            expected += both(first, p, found[0], found[1])
+    for p, rp in units:
+        way2 = dist2(first, p)
+        if way2 >= (3 * r + rp) ** 2:
+            continue
+        if way2 > 0:
+            expected.append(tuple(first[i] + part_of(2 * r, p[i] - first[i], way2)
+                                  for i in range(2)))
+        found = chord(first, 2 * r, p, r + rp - 3)
+        if found:
+            corners = both(first, p, found[0], found[1])
+            assert all(dist2(c, p) < (r + rp) ** 2 for c in corners), (units, r)
+            expected += corners
+    expected += [(first[0] + 2 * r, first[1]), (first[0], first[1] + 2 * r),
+                 (first[0] - 2 * r, first[1]), (first[0], first[1] - 2 * r)]
+    # Each touches the first one.
+    assert all(abs(dist2(c, first) - 4 * r * r) <= 8 * r * 4 for c in expected), (units, r)
+    return [points(placed), len(units), units, r], [len(expected)] + expected
+
+
+def grid(make):
+    reach = make.near(1000 * make.random.choice([0, 1, 2, 3, 5, 10, 25]))
+    reach = max(0, reach)
+    n = reach // 1000
+    places = sorted((x * x + y * y, x, y) for x in range(-n, n + 1) for y in range(-n, n + 1)
+                    if (x * x + y * y) * 10**6 <= reach * reach)
+    return [reach], [len(places)] + [(s, 1000 * x, 1000 * y) for s, x, y in places]
+
+
 QUESTIONS = [root, length, discs, segment_disc, segments, zones, polygon_fault, polygon_disc,
-             polygon_segment, polygon_path, sine, bearing, arc, rays, links]
+             polygon_segment, polygon_path, sine, bearing, arc, rays, links, template_centres,
+             template_neighbours, grid]
 
 
 def main():

@@ -516,6 +516,99 @@ static void coherency_of_many(void **state)
     assert_int_equal(geom_links_parts(&links, UINT64_C(0xdddddddddddddddd), part), 17);
 }
 
+static bool has_point(const GeomPoint *p, int count, GeomPoint wanted)
+{
+    for (int i = 0; i < count; i++) {
+        if (geom_is_same(p[i], wanted))
+            return true;
+    }
+    return false;
+}
+
+static int best_cover(const GeomPoint *p, int count, const GeomDisc *discs, int discs_count)
+{
+    int best = 0;
+    for (int i = 0; i < count; i++) {
+        uint64_t covered = geom_template_covers((GeomDisc){p[i], 3700}, discs, discs_count);
+        int covered_count = __builtin_popcountll(covered);
+        best = covered_count > best ? covered_count : best;
+    }
+    return best;
+}
+
+static void templates(void **state)
+{
+    (void)state;
+    GeomPoint out[64];
+    // Two units 8 cm apart, of 1.0 and 1.0: only a place between them covers both.
+    const GeomDisc pair[] = {disc(0, 0, 1000), disc(8000, 0, 1000), disc(30000, 0, 1000)};
+    int count = geom_template_centres(pair, 3, 3700, out, 64);
+    assert_int_equal(count, 3 + 3);
+    assert_true(geom_is_same(out[0], at(0, 0)) && geom_is_same(out[2], at(30000, 0)));
+    assert_true(geom_is_same(out[3], at(4000, 0)));
+    // Half the line is 2467; drawn in by 4 * 4700 / 2467 + 2.
+    assert_true(geom_is_same(out[4], at(4000, 2467 - 9)));
+    assert_true(geom_is_same(out[5], at(4000, -2467 + 9)));
+    assert_int_equal(best_cover(out, count, pair, 3), 2);
+    assert_int_equal(geom_template_centres(pair, 3, 3700, out, 4), 4);
+    assert_true(geom_template_centres_max(3) >= 6);
+    // 9.4 cm apart no template covers both: touching does not count.
+    const GeomDisc apart[] = {disc(0, 0, 1000), disc(9400, 0, 1000)};
+    count = geom_template_centres(apart, 2, 3700, out, 64);
+    assert_int_equal(best_cover(out, count, apart, 2), 1);
+    // Three units around a hole: only the place in the middle covers all.
+    const GeomDisc around[] = {disc(0, 4600, 1000), disc(-4000, -2300, 1000),
+                               disc(4000, -2300, 1000)};
+    count = geom_template_centres(around, 3, 3700, out, 64);
+    assert_int_equal(best_cover(out, count, around, 3), 3);
+}
+
+static void further_templates(void **state)
+{
+    (void)state;
+    GeomPoint out[64];
+    const GeomPoint placed[] = {{0, 0}, {7400, 0}};
+    const GeomDisc units[] = {disc(0, 9000, 1000), disc(0, 20000, 1000)};
+    int count = geom_template_neighbours(placed, 2, units, 2, 3700, out, 64);
+    assert_int_equal(count, 2 + 3 + 4);
+    assert_true(geom_template_neighbours_max(2, 2) >= count);
+    GeomDisc first = {placed[0], 3700}, second = {placed[1], 3700};
+    for (int i = 0; i < count; i++) {
+        assert_true(geom_touches(first, (GeomDisc){out[i], 3700}));
+        assert_false(geom_overlaps(first, (GeomDisc){out[i], 3700}));
+    }
+    // Both at once, and straight at the unit.
+    assert_true(has_point(out, count, at(3700, 6408)));
+    assert_false(geom_overlaps(second, (GeomDisc){{3700, 6408}, 3700}));
+    assert_true(geom_touches(second, (GeomDisc){{3700, 6408}, 3700}));
+    assert_true(has_point(out, count, at(0, 7400)));
+    assert_int_equal(best_cover(out, count, units, 2), 1);
+}
+
+static void grids(void **state)
+{
+    (void)state;
+    GeomGrid grid = geom_grid_start(2000);
+    GeomPoint offset;
+    const GeomPoint expected[] = {{0, 0},       {-1000, 0},     {0, -1000},    {0, 1000},
+                                  {1000, 0},    {-1000, -1000}, {-1000, 1000}, {1000, -1000},
+                                  {1000, 1000}, {-2000, 0},     {0, -2000},    {0, 2000},
+                                  {2000, 0}};
+    const int32_t ring[] = {0, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4};
+    for (int i = 0; i < 13; i++) {
+        assert_true(geom_grid_next(&grid, &offset));
+        assert_true(geom_is_same(offset, expected[i]));
+        assert_int_equal(grid.ring, ring[i]);
+    }
+    assert_false(geom_grid_next(&grid, &offset));
+    assert_false(geom_grid_next(&grid, &offset));
+    // Over the whole of the largest table.
+    int count = 0;
+    for (grid = geom_grid_start(424264); geom_grid_next(&grid, &offset);)
+        count++;
+    assert_int_equal(count, 565469);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -541,6 +634,9 @@ int main(void)
         cmocka_unit_test(points_toward),
         cmocka_unit_test(arcs),
         cmocka_unit_test(rays),
+        cmocka_unit_test(templates),
+        cmocka_unit_test(further_templates),
+        cmocka_unit_test(grids),
         cmocka_unit_test(coherency),
         cmocka_unit_test(coherency_of_many),
     };

@@ -25,6 +25,8 @@ enum {
     GEOM_COORD_MAX_U = 1 << 19,
     GEOM_REACH_MAX_U = 1 << 21, // sum of a range and two radii; more than any distance
     GEOM_TOUCH_U = 10,          // tolerance of base contact and of overlap, EPIC-0.1e
+    GEOM_CIRCLE_MAX_U = 20000,  // radius of a template and of a disc together, EPIC-0.1m
+    GEOM_DRAWN_IN_U = 3,        // how far candidates are drawn in from an edge, EPIC-0.1m
     GEOM_VERTEX_MAX = 128,      // of a polygon; its crossings with a line live on the stack
 };
 
@@ -358,3 +360,54 @@ bool geom_links_is_legal(const GeomLinks *links, uint64_t set);
 // EPIC-1.7.4b: the legal parts of the set that are not part of a larger one. They share no member
 // and together are the whole set. Gives their number; they stand in order of their first members.
 int geom_links_parts(const GeomLinks *links, uint64_t set, uint64_t part[GEOM_LINK_MAX]);
+
+// Templates, EPIC-0.1m
+
+// Candidates for the centre of a template of radius_u over `count` discs: where the most of them
+// are under it (geom_is_under), whatever each may be worth, is among these. First the centres of
+// the discs in their order; then for every pair of discs, in the order of the first and then of
+// the second, the middle of the places from which both are covered and its two corners, drawn in.
+// Gives how many are written, at most geom_template_centres_max(count).
+int geom_template_centres(const GeomDisc *disc, int count, int32_t radius_u, GeomPoint *out,
+                          int out_max);
+
+static inline int geom_template_centres_max(int count)
+{
+    return count + 3 * (count * (count - 1) / 2);
+}
+
+// Candidates for the centre of a further template that touches the first of those placed
+// (EPIC-1.9.8f): where it touches another one of them too; for every disc within its reach the
+// place nearest to the disc and the two where it just covers it; the four along the axes. Whether
+// it overlaps one of those placed (geom_overlaps) is for the caller to ask. Gives how many are
+// written, at most geom_template_neighbours_max(placed_count, count).
+int geom_template_neighbours(const GeomPoint *placed, int placed_count, const GeomDisc *disc,
+                             int count, int32_t radius_u, GeomPoint *out, int out_max);
+
+static inline int geom_template_neighbours_max(int placed_count, int count)
+{
+    return 2 * (placed_count - 1) + 3 * count + 4;
+}
+
+// Which of up to 64 discs are under the template: bit n for disc n.
+uint64_t geom_template_covers(GeomDisc blast, const GeomDisc *disc, int count);
+
+// Places around a point, EPIC-4.4e and 0.1k
+
+// A walk over the whole centimetres around a point in order of distance; those at the same distance
+// by rising x and then by rising y. No two walks differ.
+typedef struct GeomGrid {
+    int32_t ring; // square of the present distance in centimetres: equal ones are ties
+    int32_t ring_max;
+    int32_t edge;   // where the ring ends, in columns
+    int32_t x;      // the present column
+    int32_t height; // of the ring in it
+    bool is_below;  // the lower of two places in the column was given last
+    bool is_found;  // the ring has a place
+} GeomGrid;
+
+// Begins with the point itself and ends with the last place within reach_u.
+GeomGrid geom_grid_start(int32_t reach_u);
+
+// The next offset from the point; false after the last.
+bool geom_grid_next(GeomGrid *grid, GeomPoint *offset);
