@@ -3,6 +3,9 @@
 #include "base_file.h"
 #include "ccg.h"
 
+#ifdef STRATEGIUM_EPIC
+#    include "epic.h"
+#endif
 #ifdef STRATEGIUM_PEBBLE
 #    include "pebble.h"
 #endif
@@ -13,6 +16,9 @@
 const GameModule *const games_all[] = {
     // One line a game, in the order that people see.
     &ccg_module,
+#ifdef STRATEGIUM_EPIC
+    &epic_module, // only in build/strategium-epic as long as it is being written
+#endif
 #ifdef STRATEGIUM_PEBBLE
     &pebble_module, // the kernel's tiny test game, only in the program that the tests run
 #endif

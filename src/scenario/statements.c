@@ -803,11 +803,23 @@ static const struct {
     {"expect ", expect_fact},
 };
 
+// "expect over" does not begin "expect overwatch a1 = yes", which is about a fact.
+static bool begins_with(Span text, const char *words)
+{
+    size_t length = strlen(words);
+    if (!span_starts_with(text, words)) {
+        return false;
+    }
+    bool ends_in_letter = words[length - 1] >= 'a' && words[length - 1] <= 'z';
+    return !ends_in_letter || text.length == length || text.text[length] < 'a' ||
+           text.text[length] > 'z';
+}
+
 bool scenario__statement(ScenarioCase *the_case, Span text)
 {
     the_case->has_expectation |= span_starts_with(text, "expect ");
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
-        if (span_starts_with(text, forms[i].words)) {
+        if (begins_with(text, forms[i].words)) {
             return forms[i].run(the_case, span_trim(span_from(text, strlen(forms[i].words))));
         }
     }

@@ -77,6 +77,30 @@ typedef struct EpicAction {
 } EpicAction;
 _Static_assert(sizeof(EpicAction) == sizeof(Action), "an action is 16 bytes");
 
+// EpicAction.choice of the kinds with C, where it is not another enumeration (EpicEdge for EDGE,
+// EpicFormationAction for ACTION, EpicUse for USE, EpicHitClass for OPEN_ONLY). The words stand in
+// epic_notation.c.
+typedef enum EpicBegin { EPIC_BEGIN_MINE, EPIC_BEGIN_THEIRS } EpicBegin;
+typedef enum EpicBarrageUse {
+    EPIC_BARRAGE_PLAIN,
+    EPIC_BARRAGE_SPECIAL, // with the ability that all contributing weapons share
+    EPIC_BARRAGE_NONE
+} EpicBarrageUse;
+typedef enum EpicSnipe { EPIC_SNIPE_FIRST, EPIC_SNIPE_LAST } EpicSnipe;
+typedef enum EpicSaveWay {
+    EPIC_SAVE_ARMOUR,
+    EPIC_SAVE_COVER,
+    EPIC_SAVE_HOLOFIELD,
+    EPIC_SAVE_SHIELD
+} EpicSaveWay;
+// Layouts of a formation that is set up, round a point.
+typedef enum EpicLayout {
+    EPIC_LAYOUT_LINE,
+    EPIC_LAYOUT_BLOCK,
+    EPIC_LAYOUT_COLUMN,
+    EPIC_LAYOUT_COUNT
+} EpicLayout;
+
 static inline EpicAction epic_action(const Action *action)
 {
     EpicAction out;

@@ -1,1 +1,17 @@
 // Messages of this topic; see epic_messages.inl.
+// --- reading notation
+X(NO_ACTION, NULL, "No action begins like \"{0}\"", "The choices are listed")
+X(NO_ACTION_NEAR, NULL, "No action begins like \"{0}\"", "Did you mean \"{1}\"?")
+X(NO_FORMATION, NULL, "There is no formation \"{0}\"", "a1, a2 ... are the first player's, b1, b2 ... the second's")
+X(NO_FORMATION_NEAR, NULL, "There is no formation \"{0}\", or several have that name", "Did you mean \"{1}\"?")
+X(NO_UNIT, NULL, "There is no unit \"{0}\"", "a1.2 is the second unit of formation a1")
+X(NO_SUCH_UNIT, NULL, "There is no unit \"{0}\": {1} has units 1 to {2}", NULL)
+X(NO_WEAPON, NULL, "{0} has no such weapon", "Its weapons are numbered from 1 to {1}, as in a1.2/1")
+X(NO_POINT, NULL, "\"{0}\" is no point", "Points are centimetres from the south-west corner, such as 45.2,30")
+X(NO_NUMBER, NULL, "\"{0}\" is not a number that fits here", NULL)
+X(NO_WORD, NULL, "\"{0}\" does not fit here", NULL)
+X(NO_WORD_NEAR, NULL, "\"{0}\" does not fit here", "Did you mean \"{1}\"?")
+X(TOO_MUCH, NULL, "\"{0}\" is too much", NULL)
+// --- validation
+X(INVALID, NULL, "Invariant broken: {0}", NULL)
+X(INVALID_UNIT, NULL, "Invariant broken: {0} ({1})", NULL)

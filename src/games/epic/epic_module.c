@@ -1,7 +1,10 @@
 // The table of functions that Epic is to everybody else.
 #include "epic.h"
+#include "epic_builtin.h"
 #include "epic_internal.h"
+#include "epic_position.h"
 #include "epic_score.h"
+#include "epic_words.h"
 
 static uint32_t chance_count(const void *match, const void *state)
 {
@@ -70,6 +73,10 @@ const GameModule epic_module = {
     .messages = &messages,
     .decision_names = decision_names,
     .decision_count = EPIC_D_COUNT,
+    .library_load = epic__no_library,
+    .list_sides = epic__no_names,
+    .list_missions = epic__no_names,
+    .match_create = epic__no_match,
     .start = epic_start,
     .pending = epic_pending,
     .legal = epic_legal,
@@ -79,6 +86,19 @@ const GameModule epic_module = {
     .chance_action = chance_action,
     .outcome = outcome,
     .concede = concede,
+    .observe = epic_observe,
+    .observe_both = epic_observe_both,
+    .resample = epic_resample,
+    .validate = epic_validate,
+    .rule_name = epic_rule_name,
+    .rule_parse = epic_rule_parse,
+    .name_text = epic_name_text,
+    .action_write = epic_action_write,
+    .action_read = epic_action_read,
+    .action_describe = epic_action_describe,
+    .prompt = epic_prompt,
+    .position = epic_position_read,
+    .fact = epic_fact,
     .score = epic_score,
     .settled = settled,
     .turn = turn,

@@ -1,0 +1,406 @@
+// Functions that other files of the module will bring, as empty places, so that the program links
+// while the module is being written. What has come is struck out here.
+#include "epic_internal.h"
+
+#define MISSING __attribute__((weak))
+
+MISSING void epic__add_blast(Epic *g, unsigned formation, unsigned count, unsigned source)
+{
+    (void)g;
+    (void)formation;
+    (void)count;
+    (void)source;
+}
+
+MISSING bool epic__check_break(Epic *g, unsigned formation)
+{
+    (void)g;
+    (void)formation;
+    return false;
+}
+
+MISSING void epic__break(Epic *g, unsigned formation)
+{
+    (void)g;
+    (void)formation;
+}
+
+MISSING bool epic__withdraw_next(Epic *g)
+{
+    (void)g;
+    return false;
+}
+
+MISSING void epic__destroy(Epic *g, unsigned unit, bool cargo_dies)
+{
+    (void)g;
+    (void)unit;
+    (void)cargo_dies;
+}
+
+MISSING EpicGround epic__ground(const EpicMatch *m, const EpicTerrain *terrain,
+                                const EpicKind *kind)
+{
+    (void)m;
+    (void)terrain;
+    (void)kind;
+    return EPIC_GROUND_FREE;
+}
+
+MISSING EpicGround epic__ground_at(const EpicMatch *m, const EpicKind *kind, GeomPoint at)
+{
+    (void)m;
+    (void)kind;
+    (void)at;
+    return EPIC_GROUND_FREE;
+}
+
+MISSING unsigned epic__cover_save(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    (void)m;
+    (void)s;
+    (void)unit;
+    return 0;
+}
+
+MISSING unsigned epic__eye_level(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    (void)m;
+    (void)s;
+    (void)unit;
+    return 0;
+}
+
+MISSING bool epic__sees(const EpicMatch *m, const EpicState *s, unsigned from, unsigned to,
+                        bool *obscured)
+{
+    (void)m;
+    (void)s;
+    (void)from;
+    (void)to;
+    (void)obscured;
+    return false;
+}
+
+MISSING bool epic__is_in_terrain_cover(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    (void)m;
+    (void)s;
+    (void)unit;
+    return false;
+}
+
+MISSING bool epic__in_arc(const EpicMatch *m, const EpicState *s, unsigned from, unsigned to,
+                          EpicArc arc)
+{
+    (void)m;
+    (void)s;
+    (void)from;
+    (void)to;
+    (void)arc;
+    return false;
+}
+
+MISSING bool epic__is_legal_formation(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    (void)m;
+    (void)s;
+    (void)formation;
+    return false;
+}
+
+MISSING bool epic__is_in_zone(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    (void)m;
+    (void)s;
+    (void)formation;
+    return false;
+}
+
+MISSING bool epic__unit_in_zone(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    (void)m;
+    (void)s;
+    (void)unit;
+    return false;
+}
+
+MISSING EpicFrame *epic__begin_move(Epic *g, unsigned formation, EpicMovePurpose purpose,
+                                    bool is_last)
+{
+    (void)g;
+    (void)formation;
+    (void)purpose;
+    (void)is_last;
+    return NULL;
+}
+
+MISSING bool epic__check_path(const Epic *g, unsigned unit, const GeomPoint *path, unsigned count,
+                              int32_t speed_u, EpicMovePurpose purpose, Refusal *refusal)
+{
+    (void)g;
+    (void)unit;
+    (void)path;
+    (void)count;
+    (void)speed_u;
+    (void)purpose;
+    (void)refusal;
+    return false;
+}
+
+MISSING int32_t epic__speed(const EpicMatch *m, const EpicState *s, unsigned unit,
+                            EpicMovePurpose purpose)
+{
+    (void)m;
+    (void)s;
+    (void)unit;
+    (void)purpose;
+    return 0;
+}
+
+MISSING bool epic__is_free(const EpicMatch *m, const EpicState *s, unsigned unit, GeomPoint at)
+{
+    (void)m;
+    (void)s;
+    (void)unit;
+    (void)at;
+    return false;
+}
+
+MISSING bool epic__can_carry(const EpicMatch *m, const EpicState *s, unsigned carrier,
+                             unsigned unit)
+{
+    (void)m;
+    (void)s;
+    (void)carrier;
+    (void)unit;
+    return false;
+}
+
+MISSING void epic__embark(Epic *g, unsigned unit, unsigned carrier)
+{
+    (void)g;
+    (void)unit;
+    (void)carrier;
+}
+
+MISSING EpicFrame *epic__begin_place(Epic *g, unsigned formation, EpicPlacePurpose purpose)
+{
+    (void)g;
+    (void)formation;
+    (void)purpose;
+    return NULL;
+}
+
+MISSING bool epic__place_nearest(Epic *g, unsigned unit, GeomPoint at)
+{
+    (void)g;
+    (void)unit;
+    (void)at;
+    return false;
+}
+
+MISSING EpicFrame *epic__begin_attack(Epic *g, unsigned formation, unsigned target, int to_hit,
+                                      bool is_overwatch)
+{
+    (void)g;
+    (void)formation;
+    (void)target;
+    (void)to_hit;
+    (void)is_overwatch;
+    return NULL;
+}
+
+MISSING bool epic__can_shoot(const EpicMatch *m, const EpicState *s, unsigned formation,
+                             unsigned target, int to_hit)
+{
+    (void)m;
+    (void)s;
+    (void)formation;
+    (void)target;
+    (void)to_hit;
+    return false;
+}
+
+MISSING void epic__explain_shot(const EpicMatch *m, const EpicState *s, unsigned unit,
+                                unsigned target, TextBuffer *out)
+{
+    (void)m;
+    (void)s;
+    (void)unit;
+    (void)target;
+    (void)out;
+}
+
+MISSING bool epic__begin_window(Epic *g, unsigned mover)
+{
+    (void)g;
+    (void)mover;
+    return false;
+}
+
+MISSING void epic__add_hit(Epic *g, EpicHit hit)
+{
+    (void)g;
+    (void)hit;
+}
+
+MISSING EpicFrame *epic__begin_hits(Epic *g, EpicHitsPurpose purpose, EpicSet victims, EpicSet from)
+{
+    (void)g;
+    (void)purpose;
+    (void)victims;
+    (void)from;
+    return NULL;
+}
+
+MISSING void epic__settle_blast(Epic *g, unsigned source)
+{
+    (void)g;
+    (void)source;
+}
+
+MISSING void epic__damage(Epic *g, unsigned unit, unsigned points, bool has_markers)
+{
+    (void)g;
+    (void)unit;
+    (void)points;
+    (void)has_markers;
+}
+
+MISSING void epic__destroy_withdrawn(Epic *g, unsigned unit)
+{
+    (void)g;
+    (void)unit;
+}
+
+MISSING unsigned epic__loss_blast(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    (void)m;
+    (void)s;
+    (void)unit;
+    return 0;
+}
+
+MISSING bool epic__begin_end_effect(Epic *g, unsigned unit)
+{
+    (void)g;
+    (void)unit;
+    return false;
+}
+
+MISSING unsigned epic__break_point(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    (void)m;
+    (void)s;
+    (void)formation;
+    return 0;
+}
+
+MISSING unsigned epic__suppressing_blast(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    (void)m;
+    (void)s;
+    (void)formation;
+    return 0;
+}
+
+MISSING unsigned epic__result_blast(const EpicMatch *m, const EpicState *s, EpicSet formations)
+{
+    (void)m;
+    (void)s;
+    (void)formations;
+    return 0;
+}
+
+MISSING bool epic__has_no_blast(const EpicMatch *m, const EpicState *s, EpicSet formations)
+{
+    (void)m;
+    (void)s;
+    (void)formations;
+    return false;
+}
+
+MISSING unsigned epic__extra_hits(const EpicMatch *m, EpicSet losers, unsigned difference)
+{
+    (void)m;
+    (void)losers;
+    (void)difference;
+    return 0;
+}
+
+MISSING unsigned epic__rallied_blast(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    (void)m;
+    (void)s;
+    (void)formation;
+    return 0;
+}
+
+MISSING unsigned epic__leader_blast(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    (void)m;
+    (void)s;
+    (void)formation;
+    return 0;
+}
+
+MISSING bool epic__can_restore_shield(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    (void)m;
+    (void)s;
+    (void)unit;
+    return false;
+}
+
+MISSING EpicFrame *epic__begin_assault(Epic *g, unsigned formation, EpicSet followers)
+{
+    (void)g;
+    (void)formation;
+    (void)followers;
+    return NULL;
+}
+
+MISSING bool epic__has_zone(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    (void)m;
+    (void)s;
+    (void)unit;
+    return false;
+}
+
+MISSING unsigned epic__contacts(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    (void)m;
+    (void)s;
+    (void)unit;
+    return 0;
+}
+
+MISSING bool epic__hit_may_go(const EpicMatch *m, const EpicState *s, const EpicHit *hit,
+                              unsigned unit)
+{
+    (void)m;
+    (void)s;
+    (void)hit;
+    (void)unit;
+    return false;
+}
+
+MISSING bool epic__takes_overwatch(const EpicMatch *m, const EpicState *s, unsigned mover,
+                                   unsigned watcher)
+{
+    (void)m;
+    (void)s;
+    (void)mover;
+    (void)watcher;
+    return false;
+}
+
+MISSING bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    (void)m;
+    (void)s;
+    (void)formation;
+    return false;
+}

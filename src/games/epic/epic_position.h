@@ -1,0 +1,9 @@
+// Scenario files (docs/scenarios.md): a position placed piece by piece, and facts to compare.
+#pragma once
+
+#include "epic_words.h"
+
+bool epic_position_read(Arena *arena, const void *library, const SourceText *block,
+                        uint32_t first_line, const void **match, void *state,
+                        DiagnosticList *problems);
+bool epic_fact(const void *match, const void *state, Span words, TextBuffer *out);

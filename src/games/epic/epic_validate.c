@@ -1,0 +1,221 @@
+// Every invariant of a state that can be asked without knowing what is going on.
+#include "epic_words.h"
+
+typedef struct Check {
+    const EpicMatch *m;
+    const EpicState *s;
+    Message *problem;
+    bool is_good;
+} Check;
+
+static bool broken(Check *check, const char *what)
+{
+    if (check->is_good && check->problem != NULL) {
+        *check->problem = message_make(EPIC_M_INVALID);
+        message_add_words(check->problem, what);
+    }
+    check->is_good = false;
+    return false;
+}
+
+static bool broken_unit(Check *check, const char *what, unsigned unit)
+{
+    if (check->is_good && check->problem != NULL) {
+        *check->problem = message_make(EPIC_M_INVALID_UNIT);
+        message_add_words(check->problem, what);
+        message_add_name(check->problem, epic__name('u', (int)unit));
+    }
+    check->is_good = false;
+    return false;
+}
+
+static bool is_zero(const void *bytes, size_t count)
+{
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i < count; i++) {
+        if (at[i] != 0)
+            return false;
+    }
+    return true;
+}
+
+// --- units
+// ----------------------------------------------------------------------------------------
+
+static void check_carrier(Check *check, unsigned u)
+{
+    const EpicUnit *unit = &check->s->unit[u];
+    if ((unit->at == EPIC_AT_CARRIED) != (unit->carrier != 0)) {
+        broken_unit(check, "carried without a carrier, or the other way round", u);
+        return;
+    }
+    if (unit->carrier == 0)
+        return;
+    unsigned c = unit->carrier - 1U;
+    if (c >= check->m->unit_count || c == u) {
+        broken_unit(check, "its carrier is no unit", u);
+        return;
+    }
+    const EpicUnit *carrier = &check->s->unit[c];
+    if (carrier->at == EPIC_AT_DESTROYED || carrier->at == EPIC_AT_GONE ||
+        carrier->at == EPIC_AT_NOWHERE)
+        broken_unit(check, "its carrier is gone", u);
+    if (carrier->at == EPIC_AT_TABLE && (carrier->x != unit->x || carrier->y != unit->y))
+        broken_unit(check, "carried, but not where its carrier is", u);
+}
+
+static void check_unit(Check *check, unsigned u, const uint8_t *cargo)
+{
+    const EpicUnit *unit = &check->s->unit[u];
+    const EpicKind *kind = epic__kind(check->m, u);
+    bool is_here = unit->at == EPIC_AT_TABLE || unit->at == EPIC_AT_CARRIED;
+    if (unit->at == EPIC_AT_NOWHERE || unit->at > EPIC_AT_GONE)
+        broken_unit(check, "it is nowhere", u);
+    if (unit->formation >= check->m->formation_count)
+        broken_unit(check, "it has no formation", u);
+    else if (epic__seat_of(check->m, check->s, u) !=
+             check->m->formation[check->m->unit[u].formation].seat)
+        broken_unit(check, "it has changed sides", u);
+    if (is_here && (unit->dc == 0 || unit->dc > kind->dc))
+        broken_unit(check, "its damage capacity is out of bounds", u);
+    if (unit->cargo != cargo[u])
+        broken_unit(check, "its cargo is not counted right", u);
+    if (kind->type == EPIC_INF && unit->facing != 0)
+        broken_unit(check, "infantry has no facing", u);
+    check_carrier(check, u);
+}
+
+// EPIC-0.1e: nothing stands on anything else, and nothing off the table.
+static void check_places(Check *check)
+{
+    const EpicMatch *m = check->m;
+    const EpicState *s = check->s;
+    GeomBox table = {{0, 0}, {m->options.table_width_u, m->options.table_depth_u}};
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        if (s->unit[u].at != EPIC_AT_TABLE)
+            continue;
+        GeomDisc disc = epic__disc(m, s, u);
+        if (!geom_box_holds(table, disc))
+            broken_unit(check, "off the table", u);
+        for (unsigned v = u + 1; v < m->unit_count; v++) {
+            if (s->unit[v].at == EPIC_AT_TABLE && geom_overlaps(disc, epic__disc(m, s, v)))
+                broken_unit(check, "two units overlap", v);
+        }
+    }
+}
+
+static void check_units(Check *check)
+{
+    const EpicMatch *m = check->m;
+    const EpicState *s = check->s;
+    uint8_t cargo[EPIC_UNITS_MAX] = {0};
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        if (s->unit[u].carrier != 0 && s->unit[u].carrier <= m->unit_count)
+            cargo[s->unit[u].carrier - 1]++;
+    }
+    for (unsigned u = 0; u < m->unit_count; u++)
+        check_unit(check, u, cargo);
+    if (!is_zero(&s->unit[m->unit_count],
+                 (size_t)(EPIC_UNITS_MAX - m->unit_count) * sizeof(EpicUnit)))
+        broken(check, "units that are in no army");
+    // Somewhere between two steps of a critical or a placement units may stand anyhow.
+    check_places(check);
+}
+
+// --- formations
+// -----------------------------------------------------------------------------------
+
+static void check_formations(Check *check)
+{
+    const EpicMatch *m = check->m;
+    const EpicState *s = check->s;
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        const EpicFormation *formation = &s->formation[f];
+        if ((formation->flags & EPIC_F_BROKEN) != 0 && formation->blast != 0)
+            broken(check, "a broken formation has blast markers");
+        if ((formation->flags & EPIC_F_BROKEN) != 0 && (formation->flags & EPIC_F_OVERWATCH) != 0)
+            broken(check, "a broken formation is on overwatch");
+        if (formation->action >= EPIC_FORMATION_ACTIONS)
+            broken(check, "an action that there is not");
+        if (!is_zero(formation->zero, sizeof formation->zero))
+            broken(check, "unused bytes of a formation");
+    }
+    if (!is_zero(&s->formation[m->formation_count],
+                 (size_t)(EPIC_FORMATIONS_MAX - m->formation_count) * sizeof(EpicFormation)))
+        broken(check, "formations that are in no army");
+}
+
+// --- what is going on
+// -----------------------------------------------------------------------------
+
+static bool has_frame(const EpicState *s, EpicFrameTag tag)
+{
+    for (unsigned i = 0; i < s->frame_count; i++) {
+        if (s->frame[i].tag == tag)
+            return true;
+    }
+    return false;
+}
+
+// Flags of an attack, an action or a move end with it.
+static void check_flags(Check *check)
+{
+    const EpicState *s = check->s;
+    uint16_t most = 0xFFFF;
+    bool fights = has_frame(s, EPIC_FRAME_ATTACK) || has_frame(s, EPIC_FRAME_ASSAULT) ||
+                  has_frame(s, EPIC_FRAME_HITS);
+    if (!fights)
+        most &= (uint16_t)~EPIC_U_ATTACK_FLAGS;
+    if (!has_frame(s, EPIC_FRAME_MOVE) && !has_frame(s, EPIC_FRAME_COUNTER) &&
+        !has_frame(s, EPIC_FRAME_BREAK) && !has_frame(s, EPIC_FRAME_ACTION))
+        most &= (uint16_t)~EPIC_U_MOVE_FLAGS;
+    for (unsigned u = 0; u < check->m->unit_count; u++) {
+        if ((s->unit[u].flags & ~most) != 0)
+            broken_unit(check, "flags of something that is over", u);
+        if (!fights && s->unit[u].hits != 0)
+            broken_unit(check, "hits of something that is over", u);
+    }
+}
+
+static void check_frames(Check *check)
+{
+    const EpicState *s = check->s;
+    if (s->frame_count > EPIC_FRAMES_MAX) {
+        broken(check, "too many frames");
+        return;
+    }
+    for (unsigned i = 0; i < s->frame_count; i++) {
+        if (s->frame[i].tag == EPIC_FRAME_NONE || s->frame[i].tag >= EPIC_FRAME_COUNT)
+            broken(check, "a frame without a tag");
+    }
+    if (!is_zero(&s->frame[s->frame_count],
+                 (size_t)(EPIC_FRAMES_MAX - s->frame_count) * sizeof(EpicFrame)))
+        broken(check, "frames above the top");
+    if (s->hit_count > EPIC_HITS_MAX)
+        broken(check, "too many hits");
+    else if (!is_zero(&s->hit[s->hit_count],
+                      (size_t)(EPIC_HITS_MAX - s->hit_count) * sizeof(EpicHit)))
+        broken(check, "hits beyond their number");
+    if (!s->attack.is_active && !is_zero(&s->attack, sizeof s->attack))
+        broken(check, "what is left of an attack");
+    if (!s->assault.is_active && !is_zero(&s->assault, sizeof s->assault))
+        broken(check, "what is left of an assault");
+    if (s->path_count > EPIC_PATH_MAX)
+        broken(check, "too long a path");
+}
+
+bool epic_validate(const void *match, const void *state, Message *problem)
+{
+    Check check = {match, state, problem, true};
+    const EpicState *s = state;
+    check_frames(&check);
+    check_units(&check);
+    check_formations(&check);
+    if (s->outcome == OUTCOME_NONE)
+        check_flags(&check);
+    if (s->turn > EPIC_TURN_MAX)
+        broken(&check, "too many turns");
+    if (s->outcome == OUTCOME_NONE && s->frame_count > 0 && s->decider > ACTOR_CHANCE)
+        broken(&check, "nobody decides");
+    return check.is_good;
+}
