@@ -138,7 +138,7 @@ typedef struct EpicFormationCard {
     uint8_t garrisons;  // list rules about garrisons: 0 by 6.1.5b, 1 never, 2 also
     uint8_t entry;      // EpicEntry that it has been given in the army file; NONE: on the table
     uint8_t carrier;    // 1 + formation that carries it at the start
-    uint8_t zero;
+    uint8_t factions;   // EPIC_FACTION_ of a Chaos formation (6.11.3), 0: none
 } EpicFormationCard;
 
 enum {                          // EpicFormationCard.force: rules of chapter 5 that bind a formation
@@ -153,7 +153,8 @@ enum {                          // EpicFormationCard.force: rules of chapter 5 t
     EPIC_FORCE_PACK = 256,         // 5.26.1
     EPIC_FORCE_SUMMONS = 512,      // 6.11.3
     EPIC_FORCE_SIEGE_HQ = 1024,    // 6.7.1
-    EPIC_FORCE_GARGANT_MOB = 2048  // 5.34.1
+    EPIC_FORCE_GARGANT_MOB = 2048, // 5.34.1
+    EPIC_FORCE_AVATAR = 4096       // 6.6.2: comes to a Farseer for one turn
 };
 
 // The *(option)* rulings of docs/rules/epic.md, with their defaults; match options "name=value".
@@ -178,6 +179,8 @@ typedef struct EpicMatch {
     uint8_t formation_first[3]; // of seat 0, of seat 1, end
     uint8_t strategy[2];        // rating, 1.5b
     const char *army_name[2];
+    uint8_t pool_lesser[2], pool_greater[2]; // daemons that a side may still summon (6.11.3)
+    bool wraithgate[2];                      // 6.6.3
     EpicOptions options;
     uint8_t mission; // EpicMission
     // What the scenario says, for missions other than the tournament game.

@@ -36,6 +36,12 @@ static void concede(const void *match, void *state, int seat, EventSink *events)
     g.s->continues = 0;
 }
 
+static const void *library_load(Arena *arena, const SourceText *packs, size_t pack_count,
+                                DiagnosticList *problems)
+{
+    return epic_library_load(arena, packs, pack_count, problems);
+}
+
 static uint32_t turn(const void *match, const void *state)
 {
     (void)match;
@@ -73,7 +79,7 @@ const GameModule epic_module = {
     .messages = &messages,
     .decision_names = decision_names,
     .decision_count = EPIC_D_COUNT,
-    .library_load = epic__no_library,
+    .library_load = library_load,
     .list_sides = epic__no_names,
     .list_missions = epic__no_names,
     .match_create = epic__no_match,

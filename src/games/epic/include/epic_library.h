@@ -45,7 +45,9 @@ typedef enum EpicType {
     EPIC_AC_WE, // the same
     EPIC_SC,    // spacecraft: the same
     EPIC_POD,   // drop pods and other specials: the same
-    EPIC_FORT   // fortified positions and other things that are bought and are no units
+    EPIC_FORT,  // fortified positions and other things that are bought and are no units
+    EPIC_CH,    // characters and weapons of mounts: added to a unit, never one (2.1.1a)
+    EPIC_TYPE_COUNT
 } EpicType;
 
 // Abilities of a unit: bits of EpicKind.abilities.
@@ -102,6 +104,10 @@ enum {
     EPIC_A_ORK,                 // a unit of an Ork army that is neither of the two above
     EPIC_A_HALF_HAVE,           // 5.2.1a: its last weapon is carried by one unit in two
     EPIC_A_ASSAULT_ARMOUR,      // EpicKind.assault_armour instead of armour in assaults
+    EPIC_A_KEEPS_INITIATIVE,    // its formation ignores the -1 for retaining (a sheet's own rule)
+    EPIC_A_LANDING_PAD,         // barrages of its formation need no line of fire on sustained fire,
+                                // advance or double (a sheet's own rule)
+    EPIC_A_SUMMONED,            // a daemon of the pool (6.11.3), see EpicKind.summon_cost
     EPIC_A_COUNT
 };
 _Static_assert(EPIC_A_COUNT <= 64, "abilities are one word of bits");
@@ -150,7 +156,8 @@ typedef struct EpicMode {
     EpicAmount killer;      // TK(x)
     uint8_t ap, at, aa, mw; // target numbers, 0: none. A mode with EPIC_T_MACRO and ap/at has them
                             // under mw.
-    uint8_t bp;             // barrage points
+    uint8_t bp;             // barrage points; of bp_rolled the mean
+    EpicAmount bp_rolled;   // random barrage points; dice 0: they are fixed
 } EpicMode;
 
 // One weapon; "2x" is two of them (1.1.3c).
@@ -216,12 +223,18 @@ typedef struct EpicCritical {
     EpicAmount cargo_lost;         // so many carried units
     uint8_t own_blast_marker;      // every own formation with line of fire takes so many
     uint8_t summoned_destroyed_on; // summoned units within 5 destroyed on; 0: none
+    uint8_t cargo_save;            // cargo that dies with it is saved on so much; 0: not at all
+    EpicAmount cargo_hits;         // so many hits on carried units
+    bool blocked_hits_unit;        // stagger into a unit: that takes one macro hit, no damage
+    uint8_t barrage_bp;            // BARRAGE_SELF, with blast_cm as the template's radius
+    bool barrage_macro;
 } EpicCritical;
 
-// A kind of cargo: `capacity` spaces for units whose sheet or type is named.
+// A kind of cargo: `capacity` spaces for units whose sheet or type is named. epic__cargo_fits says
+// what fits together.
 typedef struct EpicSlot {
     uint8_t capacity;
-    uint16_t kind_first, kind_count; // into EpicTransport.fits of the match
+    bool has_limits; // EpicKind.cargo_limit has something to say
 } EpicSlot;
 
 // What a unit of a match is, everything counted. Equal units share a kind.
@@ -262,6 +275,10 @@ typedef struct EpicKind {
     uint16_t name_id;
     const uint8_t *cargo_size; // [slot * kinds + kind]: spaces that a unit of that kind takes there
                                // in sixths (6 is one space), 0: does not fit
+    const uint8_t *cargo_limit; // likewise: at most so many of that kind there, 0: no limit
+    uint8_t faction;            // EPIC_FACTION_ bit of a summoned daemon, 0: none
+    uint8_t summon_cost;        // points (6.11.1a) for the formation in whose pool it is
+    bool is_greater;            // a greater daemon
 } EpicKind;
 
 typedef enum EpicTerrainType { // 1.8.4 and 5.7.1
@@ -295,3 +312,119 @@ typedef struct EpicTerrain {
     uint8_t holds;     // places in it, 5.7.1a; 0: no limit
     uint8_t owner;     // seat of a fortified position, 2: nobody's
 } EpicTerrain;
+
+// --- datasheets
+// -----------------------------------------------------------------------------------
+
+enum { // allegiances of Chaos formations (6.11.3): sets of them
+    EPIC_FACTION_KHORNE = 1,
+    EPIC_FACTION_NURGLE = 2,
+    EPIC_FACTION_SLAANESH = 4,
+    EPIC_FACTION_TZEENTCH = 8,
+    EPIC_FACTION_UNDIVIDED = 16
+};
+
+// A weapon as the sheet prints it. Those with count 0 come with an alternative only.
+typedef struct EpicSheetWeapon {
+    EpicWeapon weapon;
+    uint8_t count;
+} EpicSheetWeapon;
+
+typedef struct EpicPick {
+    uint8_t weapon; // into EpicSheet.weapon
+    uint8_t count;
+} EpicPick;
+
+// One of several ways to field a unit, of which exactly one is chosen (1.1.3-q2): other weapons,
+// wings, or what a character gets by whom it is on.
+typedef struct EpicAlternative {
+    const char *name;
+    const EpicPick *pick;
+    const char *const *on; // only on units of these sheets; on_count 0: on any
+    const char *replaces;  // a weapon of its unit that goes; NULL: none
+    int32_t speed_u;       // -1: as the sheet says
+    uint64_t abilities;    // besides
+    EpicShields shields;   // besides
+    uint8_t pick_count, on_count, replaces_count;
+    uint8_t factions;       // only in formations of these; 0: any
+    uint8_t armour, cc, ff; // 0: as the sheet says
+} EpicAlternative;
+
+// A place for weapons that are bought (5.22.2). They shoot within its arc.
+typedef struct EpicMount {
+    const char *name;
+    uint8_t count;
+    uint8_t arc; // EpicArc
+} EpicMount;
+
+typedef struct EpicCargoSize {
+    const char *unit; // a sheet, a type or an ability by name
+    uint8_t sixths;   // of a place; 0: as many places as its starting DC
+} EpicCargoSize;
+
+// A slot of a transport as printed.
+typedef struct EpicCargo {
+    uint16_t places;
+    uint8_t places_a_dc; // so many for each point of starting DC
+    uint16_t types;      // set of EpicType
+    const char *const *of, *const *except;
+    const EpicCargoSize *size, *limit; // limit: `sixths` is the number
+    uint64_t without;                  // abilities that keep a unit out (not one that `of` names)
+    uint8_t of_count, except_count, size_count, limit_count;
+} EpicCargo;
+
+// A datasheet (1.1.3a).
+typedef struct EpicSheet {
+    const char *name;
+    uint64_t abilities;
+    int32_t speed_u;
+    int32_t radius_u; // 0.1c
+    uint8_t type;     // EpicType
+    uint8_t armour, cc, ff, assault_armour, dc;
+    uint8_t self_reliant, synapse, brood;
+    bool has_critical, may_shoot_embarked, cargo_is_alternatives, carries_one_formation;
+    bool cargo_is_own;    // a war engine that carries its own formation only (6.5.2a, 6.8.1a)
+    const char *on_mount; // a weapon for mounts: "any", or the name of the only one; else NULL
+    EpicAmount summoning;
+    EpicShields shields;
+    EpicCritical critical;
+    const EpicSheetWeapon *weapon;
+    const EpicAlternative *alternative;
+    const EpicMount *mount;
+    const EpicCargo *cargo;
+    const uint8_t *choose; // weapons of which choose_total are taken in any mixture
+    uint8_t weapon_count, alternative_count, mount_count, cargo_count, choose_count, choose_total;
+    const char *carried_as;  // in a transport it counts as that; NULL: as itself
+    uint8_t carried_size;    // places; 0: one
+    const char *const *note; // what no field can say, for people
+    uint8_t note_count;
+} EpicSheet;
+
+// --- army lists
+// -----------------------------------------------------------------------------------
+
+typedef struct EpicList {
+    const char *id;   // "space-marine-codex-astartes"
+    const char *name; // "Codex Astartes Space Marines"
+    const char *source;
+    const EpicSheet *sheet;
+    uint16_t sheet_count;
+    uint8_t strategy;   // 1.5b
+    uint8_t initiative; // 1.2.2a
+    uint16_t force;     // EPIC_FORCE_ of its own formations
+} EpicList;
+
+typedef struct EpicLibrary {
+    const EpicList *list;
+    size_t list_count;
+} EpicLibrary;
+
+// All files of data/epic: army packs (*.json) and armies (*.army). NULL and problems on failure.
+const EpicLibrary *epic_library_load(Arena *arena, const SourceText *source, size_t source_count,
+                                     DiagnosticList *problems);
+const EpicList *epic_library_list(const EpicLibrary *library, Span id); // by id or name; or NULL
+const EpicSheet *epic_list_sheet(const EpicList *list, Span name);      // case does not matter
+// A type's word in packs and for people: "war engine".
+const char *epic_type_word(unsigned type);
+// The name of an ability as sheets print it.
+const char *epic_ability_word(unsigned ability);

@@ -1,0 +1,80 @@
+// Making a match: units and formations to EpicKind, EpicUnitCard and EpicFormationCard.
+//
+// A builder takes formations of either seat in any order, and units to the latest of them, and in
+// the end writes them into a match: seat 0's formations first, in the order in which they came.
+// Armies of a tournament and positions of scenario files are made by it alike; it does not ask
+// whether an army is legal.
+//
+//     EpicMatchBuilder *b = epic__builder(arena, library);
+//     EpicBuildFormation f = epic__build_formation_default(list, 0, "Tactical");
+//     epic__builder_formation(b, &f);
+//     epic__builder_add(b, list, SPAN_LITERAL("6 Tactical with Captain"), &why);
+//     epic__builder_finish(b, match, problems);
+#pragma once
+
+#include "epic_internal.h"
+
+enum {
+    EPIC_WITH_MAX = 8, // characters and bought weapons of one unit
+    EPIC_KINDS_MAX = 250,
+    EPIC_SEAT_UNITS_MAX = EPIC_UNITS_MAX / 2,
+    EPIC_SEAT_FORMATIONS_MAX = EPIC_FORMATIONS_MAX / 2
+};
+
+// One unit with all that belongs to it. Zeroed bytes but for the sheet are a plain unit.
+typedef struct EpicBuildUnit {
+    const EpicSheet *sheet;
+    const EpicSheet *with[EPIC_WITH_MAX]; // characters (2.1.1a) and weapons for its mounts (5.22.2)
+    uint8_t with_alternative[EPIC_WITH_MAX]; // of each character; UINT8_MAX: what suits the unit
+    uint8_t with_count;
+    uint8_t alternative;           // of the unit: into EpicSheet.alternative
+    uint8_t chosen[EPIC_WITH_MAX]; // how often each of EpicSheet.choose; filled up with the first
+    uint64_t granted; // abilities besides, such as Sniper for points; EPIC_A_SUMMONED: in the pool
+    uint8_t summon_cost; // of a daemon in a pool, 0: none
+    bool is_greater;
+} EpicBuildUnit;
+
+typedef struct EpicBuildFormation {
+    const char *name;
+    uint16_t points;
+    uint16_t force; // EPIC_FORCE_
+    uint8_t seat;
+    uint8_t initiative;
+    uint8_t garrisons;
+    uint8_t entry;    // EpicEntry
+    uint8_t factions; // EPIC_FACTION_ of the formation, 0: none
+} EpicBuildFormation;
+
+typedef struct EpicMatchBuilder EpicMatchBuilder;
+
+EpicMatchBuilder *epic__builder(Arena *arena, const EpicLibrary *library);
+
+// Initiative and force rules of the list.
+EpicBuildFormation epic__build_formation_default(const EpicList *list, unsigned seat,
+                                                 const char *name);
+// Starts a formation; its units follow. False: the seat has too many (say so).
+bool epic__builder_formation(EpicMatchBuilder *builder, const EpicBuildFormation *formation);
+// Adds `count` units to it. False: it or the seat has too many units, or there are too many kinds.
+bool epic__builder_units(EpicMatchBuilder *builder, const EpicBuildUnit *unit, unsigned count);
+// The same by words: "[COUNT] NAME [with NAME[, NAME]...]". What stands after `with` is a
+// character, an alternative of the sheet ("Twin Heavy Bolter"), a weapon for a mount, or an
+// ability; of a count it is on each unit. False, and a sentence without full stop in *why.
+bool epic__builder_add(EpicMatchBuilder *builder, const EpicList *list, Span words,
+                       const char **why);
+// Only reads the words.
+bool epic__read_unit(Arena *arena, const EpicList *list, Span words, EpicBuildUnit *out,
+                     unsigned *count, const char **why);
+// Adds what stands after `with` to a unit.
+bool epic__read_with(Arena *arena, const EpicList *list, Span name, EpicBuildUnit *out,
+                     const char **why);
+// The formation that was added n-th has this number in the finished match.
+unsigned epic__builder_number(const EpicMatchBuilder *builder, unsigned nth);
+// Writes kinds, units, formations, counts and formation_first. False after a problem.
+bool epic__builder_finish(EpicMatchBuilder *builder, EpicMatch *out, DiagnosticList *problems);
+
+// Whether units of these kinds fit together into a unit of kind `carrier` (1.7.5a): the number of
+// units, each of them a kind of the match.
+bool epic__cargo_fits(const EpicMatch *m, unsigned carrier, const uint16_t *kind, unsigned count);
+// The same for units that are not yet in a match; for lists (6.3.1a).
+bool epic__cargo_fits_sheets(const EpicSheet *carrier, const EpicSheet *const *cargo,
+                             unsigned count);

@@ -1,0 +1,27 @@
+// Reading Epic's packs and army files: what the files of that part of the module share.
+#pragma once
+
+#include "epic_library.h"
+
+#include "pack.h"
+
+enum {
+    EPIC_NAME_BYTES_MAX = 80,
+    EPIC_NOTE_BYTES_MAX = 200,
+    EPIC_SHEETS_MAX = 200, // of one army
+};
+
+// epic_sheet.c: the datasheets of an army pack.
+const EpicSheet *epic__read_sheets(PackReader *reader, PackObject *army, uint16_t *count);
+// A name that is not one of these: a remedy with the nearest, or NULL.
+const char *epic__nearest(Arena *arena, Span wanted, const char *const *names, size_t count);
+// A list of names in the arena; empty if it is absent.
+const char *const *epic__read_names(PackObject *object, const char *field, size_t max,
+                                    uint8_t *count);
+// Abilities by their words, as bits. `sheet` takes the numbers of those that have one; NULL: such
+// are refused.
+uint64_t epic__read_abilities(PackObject *object, const char *field, EpicSheet *sheet);
+// epic_library.c: EPIC_FORCE_ bits by their words.
+uint16_t epic__read_force(PackObject *object, const char *field);
+// "D3+3", "2", "2D6" to an amount; false if it is none.
+bool epic__parse_amount(Span text, EpicAmount *out);
