@@ -362,6 +362,28 @@ static bool read_pair_fact(const EpicMatch *m, const EpicState *s, Span rest, Te
     return is_end(rest);
 }
 
+// "inside a1.1 woods 1", "completely inside ...", "touches terrain ...": EPIC-0.1g.
+static bool read_terrain_fact(const EpicMatch *m, const EpicState *s, Span rest, TextBuffer *out)
+{
+    static const char *const words[] = {"inside", "completely inside", "touches terrain"};
+    size_t fact = epic__take_words(&rest, words, sizeof words / sizeof *words);
+    unsigned u;
+    if (fact == SIZE_MAX || !epic__take_unit(m, &rest, &u))
+        return false;
+    for (unsigned i = 0; i < m->terrain_count; i++) {
+        if (!span_equal_nocase_text(span_trim(rest), m->terrain[i].name))
+            continue;
+        const GeomPolygon *polygon = &m->terrain[i].polygon;
+        GeomDisc disc = epic__disc(m, s, u);
+        yes_or_no(fact == 0   ? geom_polygon_has(polygon, disc.centre)
+                  : fact == 1 ? geom_polygon_holds(polygon, disc)
+                              : geom_polygon_meets_disc(polygon, disc),
+                  out);
+        return true;
+    }
+    return false;
+}
+
 // --- the game
 // -------------------------------------------------------------------------------------
 
@@ -585,7 +607,7 @@ bool epic_fact(const void *match, const void *state, Span words, TextBuffer *out
     if (game != SIZE_MAX && is_end(rest))
         return game_fact(m, s, (GameFact)game, out);
     rest = span_trim(words);
-    return read_pair_fact(m, s, rest, out) || read_can_shoot(m, s, rest, out) ||
-           read_unit_fact(m, s, rest, out) || read_formation_fact(m, s, rest, out) ||
-           read_numbered_fact(m, s, rest, out);
+    return read_pair_fact(m, s, rest, out) || read_terrain_fact(m, s, rest, out) ||
+           read_can_shoot(m, s, rest, out) || read_unit_fact(m, s, rest, out) ||
+           read_formation_fact(m, s, rest, out) || read_numbered_fact(m, s, rest, out);
 }

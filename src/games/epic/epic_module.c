@@ -1,6 +1,5 @@
 // The table of functions that Epic is to everybody else.
 #include "epic.h"
-#include "epic_builtin.h"
 #include "epic_internal.h"
 #include "epic_position.h"
 #include "epic_score.h"
@@ -42,6 +41,25 @@ static const void *library_load(Arena *arena, const SourceText *packs, size_t pa
     return epic_library_load(arena, packs, pack_count, problems);
 }
 
+// Armies and missions are still to come.
+static size_t no_names(const void *library, const char **out, size_t out_max)
+{
+    (void)library;
+    (void)out;
+    (void)out_max;
+    return 0;
+}
+
+static const void *no_match(Arena *arena, const void *library, const MatchSetup *setup,
+                            DiagnosticList *problems)
+{
+    (void)arena;
+    (void)library;
+    (void)setup;
+    diagnostic_report(problems, NULL, 0, 0, "there are no armies yet");
+    return NULL;
+}
+
 static uint32_t turn(const void *match, const void *state)
 {
     (void)match;
@@ -80,9 +98,9 @@ const GameModule epic_module = {
     .decision_names = decision_names,
     .decision_count = EPIC_D_COUNT,
     .library_load = library_load,
-    .list_sides = epic__no_names,
-    .list_missions = epic__no_names,
-    .match_create = epic__no_match,
+    .list_sides = no_names,
+    .list_missions = no_names,
+    .match_create = no_match,
     .start = epic_start,
     .pending = epic_pending,
     .legal = epic_legal,

@@ -25,9 +25,9 @@
 // play, for facts alone.
 #include "epic_position.h"
 
-#include "epic_builtin.h"
+#include "epic_build.h"
 
-enum { LINES_MAX = 400, FORMATION_NAME_MAX = 60, DEFAULT_INITIATIVE = 2, DEFAULT_STRATEGY = 3 };
+enum { LINES_MAX = 400, DEFAULT_STRATEGY = 3 };
 
 typedef struct Line {
     Span text;       // without indentation
@@ -42,12 +42,10 @@ typedef struct Reader {
     const Line *at; // the line being read
     Line line[LINES_MAX];
     unsigned count;
-    Span army[2];
+    const EpicList *army[2]; // NULL: none is said
     EpicMatch *m;
     EpicState *s;
-    EpicKind *kind;
-    EpicUnitCard *unit;
-    EpicFormationCard *formation;
+    EpicFormationCard *formation; // of the match, to be written
     EpicTerrain *terrain;
     unsigned formation_of_line[LINES_MAX]; // of header lines
     bool is_placed[EPIC_UNITS_MAX];
@@ -83,44 +81,26 @@ static bool is_done(Span rest)
 // --- formations
 // -----------------------------------------------------------------------------------
 
-static bool find_kind(Reader *r, Span army, Span name, uint16_t *out)
+// An army list by its id or name, or by a part of its id that no other has: "codex".
+static const EpicList *find_list(Reader *r, Span name)
 {
-    EpicKind kind;
-    (void)army;
-    if (!epic__builtin_kind(name, &kind)) {
-        problem(r, "there is no unit of this name", name, "Write it as its datasheet does");
-        return false;
-    }
-    for (uint16_t i = 0; i < r->m->kind_count; i++) {
-        if (r->kind[i].name_id == kind.name_id) {
-            *out = i;
-            return true;
+    const EpicLibrary *library = r->m->library;
+    const EpicList *list = epic_library_list(library, name), *found = NULL;
+    if (list != NULL)
+        return list;
+    for (size_t i = 0; i < library->list_count && name.length > 0; i++) {
+        if (span_find_nocase(span_of(library->list[i].id), name) == SIZE_MAX)
+            continue;
+        if (found != NULL) {
+            problem(r, "several army lists are called so", name, "Write more of its name");
+            return NULL;
         }
+        found = &library->list[i];
     }
-    *out = r->m->kind_count++;
-    r->kind[*out] = kind;
-    return true;
-}
-
-static void add_units(Reader *r, unsigned formation, Span text, Span army)
-{
-    EpicFormationCard *card = &r->formation[formation];
-    Span part = text;
-    int64_t count = 1;
-    uint16_t kind = 0;
-    epic__take_number(&part, 1, EPIC_FORMATION_UNITS_MAX, &count);
-    if (!find_kind(r, army, part, &kind))
-        return;
-    for (int64_t i = 0; i < count; i++) {
-        if (card->unit_count == EPIC_FORMATION_UNITS_MAX || r->m->unit_count == EPIC_UNITS_MAX) {
-            problem(r, "too many units", text, "At most 64 in a formation and 512 in all");
-            return;
-        }
-        card->unit_count++;
-        card->start_count = (uint16_t)(card->start_count + r->kind[kind].counts);
-        r->unit[r->m->unit_count++] =
-            (EpicUnitCard){kind, (uint8_t)formation, (uint8_t)card->unit_count};
-    }
+    if (found == NULL)
+        problem(r, "there is no such army list", name,
+                "of codex, of war-horde ...: a part of a file's name in data/epic");
+    return found;
 }
 
 // The part before a comma behind which a new number stands: "2 Boyz with Nob, Oddboy, 1 Boyz".
@@ -144,74 +124,79 @@ static Span take_units(Span *rest)
     return part;
 }
 
-// "formation 0 tac: 6 Tactical, 3 Rhino of codex [at ...]"; `rest` stands behind the seat.
-static void add_formation(Reader *r, unsigned seat, Span rest)
+// "tac: 6 Tactical, 3 Rhino of codex [at ...]". False after a problem.
+static bool add_formation(Reader *r, EpicMatchBuilder *builder, unsigned seat, Span rest)
 {
-    unsigned number = r->m->formation_count;
-    if (number == EPIC_FORMATIONS_MAX) {
-        problem(r, "too many formations", rest, "At most 64");
-        return;
-    }
     Span name = take_until(&rest, ':');
-    EpicFormationCard *card = &r->formation[number];
-    r->m->formation_count++;
-    *card = (EpicFormationCard){.name = arena_text(r->arena, name.text, name.length),
-                                .unit_first = r->m->unit_count,
-                                .seat = (uint8_t)seat,
-                                .number = (uint8_t)(number - r->m->formation_first[seat] + 1),
-                                .initiative = DEFAULT_INITIATIVE};
     size_t at = span_find_nocase(rest, SPAN_LITERAL(" at "));
     if (at != SIZE_MAX)
         rest = span_slice(rest, 0, at);
-    Span army = r->army[seat];
     size_t of = span_find_nocase(rest, SPAN_LITERAL(" of "));
+    const EpicList *list = r->army[seat];
     if (of != SIZE_MAX) {
-        army = span_trim(span_from(rest, of + 4));
+        list = find_list(r, span_trim(span_from(rest, of + 4)));
         rest = span_slice(rest, 0, of);
+        if (list == NULL)
+            return false;
     }
-    if (is_done(rest))
-        problem(r, "a formation needs units", r->at->text, "formation 0 tac: 6 Tactical");
-    while (!is_done(rest))
-        add_units(r, number, take_units(&rest), army);
-}
-
-// Formations first, seat 0's before seat 1's, so that everything else can name them.
-static void add_formations(Reader *r)
-{
-    for (unsigned seat = 0; seat < 2; seat++) {
-        r->m->formation_first[seat] = (uint8_t)r->m->formation_count;
-        for (unsigned i = 0; i < r->count; i++) {
-            Span rest = r->line[i].text;
-            int64_t whose;
-            r->at = &r->line[i];
-            if (r->at->is_inside || !epic__take_word(&rest, "formation"))
-                continue;
-            if (!epic__take_number(&rest, 0, 1, &whose)) {
-                if (seat == 0)
-                    problem(r, "a formation has a seat", r->at->text, "formation 0 NAME: UNITS");
-                continue;
-            }
-            if (whose != seat)
-                continue;
-            r->formation_of_line[i] = r->m->formation_count;
-            add_formation(r, seat, rest);
+    if (list == NULL || is_done(rest)) {
+        problem(r, "a formation needs units of an army list", r->at->text,
+                "formation 0 tac: 6 Tactical of codex");
+        return false;
+    }
+    if (r->army[seat] == NULL)
+        r->m->strategy[seat] = list->strategy;
+    EpicBuildFormation formation =
+        epic__build_formation_default(list, seat, arena_text(r->arena, name.text, name.length));
+    if (!epic__builder_formation(builder, &formation)) {
+        problem(r, "too many formations", r->at->text, "At most 32 a side");
+        return false;
+    }
+    while (!is_done(rest)) {
+        Span units = take_units(&rest);
+        const char *why = "this is no unit";
+        if (!epic__builder_add(builder, list, units, &why)) {
+            problem(r, why, units, NULL);
+            return false;
         }
     }
-    r->m->formation_first[2] = (uint8_t)r->m->formation_count;
+    return true;
 }
 
-// What units may carry which: the builder of armies knows more; here any infantry fits in any slot.
-static void add_cargo_sizes(Reader *r)
+static void keep_cards(Reader *r)
 {
-    for (unsigned i = 0; i < r->m->kind_count; i++) {
-        EpicKind *kind = &r->kind[i];
-        if (kind->slot_count == 0 || kind->cargo_size != NULL)
+    EpicMatch *m = r->m;
+    r->formation = ARENA_ARRAY(r->arena, EpicFormationCard, m->formation_count + 1U);
+    memcpy(r->formation, m->formation, m->formation_count * sizeof *r->formation);
+    m->formation = r->formation;
+}
+
+// All formations first, so that everything else can name them.
+static void add_formations(Reader *r)
+{
+    EpicMatchBuilder *builder = epic__builder(r->arena, r->m->library);
+    unsigned count = 0;
+    for (unsigned i = 0; i < r->count; i++) {
+        Span rest = r->line[i].text;
+        int64_t seat;
+        r->at = &r->line[i];
+        if (r->at->is_inside || !epic__take_word(&rest, "formation"))
             continue;
-        uint8_t *size = ARENA_ARRAY(r->arena, uint8_t, (size_t)kind->slot_count * r->m->kind_count);
-        for (unsigned j = 0; j < r->m->kind_count; j++)
-            size[j] = r->kind[j].type == EPIC_INF ? 6 : 0;
-        kind->cargo_size = size;
+        if (!epic__take_number(&rest, 0, 1, &seat)) {
+            problem(r, "a formation has a seat", r->at->text, "formation 0 NAME: UNITS of LIST");
+            return;
+        }
+        if (!add_formation(r, builder, (unsigned)seat, rest))
+            return;
+        r->formation_of_line[i] = count++;
     }
+    for (unsigned i = 0; i < r->count; i++) {
+        Span rest = r->line[i].text;
+        if (!r->line[i].is_inside && epic__take_word(&rest, "formation"))
+            r->formation_of_line[i] = epic__builder_number(builder, r->formation_of_line[i]);
+    }
+    if (epic__builder_finish(builder, r->m, r->problems))
+        keep_cards(r);
 }
 
 // --- what stands under a formation
@@ -219,7 +204,7 @@ static void add_cargo_sizes(Reader *r)
 
 static unsigned kind_radius(const Reader *r, unsigned unit)
 {
-    return (unsigned)r->kind[r->unit[unit].kind].radius_u;
+    return (unsigned)epic__kind(r->m, unit)->radius_u;
 }
 
 static void put(Reader *r, unsigned unit, GeomPoint at)
@@ -316,7 +301,7 @@ static void away(Reader *r, unsigned unit, EpicAt at)
 static bool read_unit_word(Reader *r, unsigned unit, Span rest)
 {
     EpicUnit *u = &r->s->unit[unit];
-    const EpicFormationCard *card = &r->formation[r->unit[unit].formation];
+    const EpicFormationCard *card = &r->formation[r->m->unit[unit].formation];
     int64_t n;
     unsigned carrier;
     GeomPoint point;
@@ -602,9 +587,11 @@ static void read_terrain(Reader *r, Span rest)
         vertex[3] = (GeomPoint){vertex[0].x, corner.y};
         count = 4;
     }
-    if (count < 3 || !is_done(shape)) {
-        problem(r, "this outline is not understood", whole,
-                "terrain woods 20,30 30,30 30,40 20,40, or terrain woods 20,30 to 30,40");
+    GeomPolygon polygon;
+    if (!is_done(shape) || geom_polygon_make(vertex, count, &polygon) != GEOM_POLYGON_OK) {
+        problem(r, "this is no outline of a piece of terrain", whole,
+                "terrain woods 20,30 30,30 30,40 20,40, or terrain woods 20,30 to 30,40; its edges "
+                "must not cross");
         return;
     }
     unsigned number = 1;
@@ -612,18 +599,11 @@ static void read_terrain(Reader *r, Span rest)
         number += r->terrain[i].type == type;
     EpicTerrain *terrain = &r->terrain[r->m->terrain_count++];
     *terrain =
-        (EpicTerrain){.polygon = {.vertex = vertex, .count = count, .box = {vertex[0], vertex[0]}},
+        (EpicTerrain){.polygon = polygon,
                       .name = text_format(r->arena, "%s %u", epic__terrain_words[type], number),
                       .type = (uint8_t)type,
                       .level = terrain_level[type],
                       .owner = 2};
-    for (unsigned i = 0; i < count; i++) {
-        GeomBox *box = &terrain->polygon.box;
-        *box = geom_box_of((GeomPoint){vertex[i].x < box->low.x ? vertex[i].x : box->low.x,
-                                       vertex[i].y < box->low.y ? vertex[i].y : box->low.y},
-                           (GeomPoint){vertex[i].x > box->high.x ? vertex[i].x : box->high.x,
-                                       vertex[i].y > box->high.y ? vertex[i].y : box->high.y});
-    }
     while (!is_done(rest)) {
         Span word = take_until(&rest, ',');
         if (!read_terrain_word(r, terrain, word))
@@ -773,9 +753,11 @@ static void read_table(Reader *r)
             r->m->options.table_width_u = (int32_t)x * EPIC_CM;
             r->m->options.table_depth_u = (int32_t)y * EPIC_CM;
         } else if (epic__take_word(&rest, "army")) {
-            if (take_seat(&rest, &seat))
-                r->army[seat] = rest;
-            else
+            if (take_seat(&rest, &seat)) {
+                r->army[seat] = find_list(r, rest);
+                if (r->army[seat] != NULL)
+                    r->m->strategy[seat] = r->army[seat]->strategy;
+            } else
                 problem(r, "an army has a seat", r->at->text, "army 0 codex");
         }
     }
@@ -890,9 +872,6 @@ static bool split_lines(Reader *r, Span text, uint32_t number)
 static void begin_match(Reader *r, const void *library)
 {
     EpicMatch *m = r->m = ARENA_NEW(r->arena, EpicMatch);
-    m->kind = r->kind = ARENA_ARRAY(r->arena, EpicKind, EPIC_UNITS_MAX);
-    m->unit = r->unit = ARENA_ARRAY(r->arena, EpicUnitCard, EPIC_UNITS_MAX);
-    m->formation = r->formation = ARENA_ARRAY(r->arena, EpicFormationCard, EPIC_FORMATIONS_MAX);
     m->terrain = r->terrain = ARENA_ARRAY(r->arena, EpicTerrain, LINES_MAX);
     m->library = library;
     m->mission = EPIC_MISSION_TOURNAMENT;
@@ -917,9 +896,9 @@ static void begin_state(Reader *r)
     s->edge[0] = EPIC_EDGE_SOUTH;
     s->edge[1] = EPIC_EDGE_NORTH;
     for (unsigned u = 0; u < r->m->unit_count; u++) {
-        const EpicKind *kind = &r->kind[r->unit[u].kind];
+        const EpicKind *kind = epic__kind(r->m, u);
         EpicUnit *unit = &s->unit[u];
-        unit->formation = r->unit[u].formation;
+        unit->formation = r->m->unit[u].formation;
         unit->dc = kind->dc;
         unit->shields = (uint8_t)epic__amount_max(kind->shields.amount);
         unit->at = EPIC_AT_UNPLACED;
@@ -950,7 +929,7 @@ static void settle_places(Reader *r)
         }
         Diagnostic *d =
             diagnostic_report(r->problems, r->file, r->at->number, 0,
-                              "unit %u of this formation stands nowhere", r->unit[u].number);
+                              "unit %u of this formation stands nowhere", r->m->unit[u].number);
         if (d != NULL)
             d->remedy = "Place it with `at`, or say `units N: in N`, `reserve` or `destroyed`";
         return;
@@ -973,7 +952,6 @@ bool epic_position_read(Arena *arena, const void *library, const SourceText *blo
     memset(state, 0, sizeof(EpicState));
     read_table(r);
     add_formations(r);
-    add_cargo_sizes(r);
     if (problems->count > before)
         return false;
     begin_state(r);
