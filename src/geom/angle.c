@@ -116,11 +116,10 @@ bool geom_arc_has(GeomArc arc, GeomPoint centre, uint16_t facing_bam, GeomPoint 
 
 int32_t geom__part_of_length(int64_t length_u, int64_t side, int64_t way_u2)
 {
-    int64_t twice = 2 * length_u * (side < 0 ? -side : side);
+    uint64_t twice = 2 * (uint64_t)length_u * (uint64_t)(side < 0 ? -side : side);
     // floor(twice / |way|), of which half is rounded up. The narrow division is the common one.
-    uint64_t square = twice <= UINT32_MAX
-                          ? (uint64_t)(twice * twice) / (uint64_t)way_u2
-                          : (uint64_t)((GeomWide)twice * (GeomWide)twice / (GeomWide)way_u2);
+    uint64_t square = twice <= UINT32_MAX ? twice * twice / (uint64_t)way_u2
+                                          : (uint64_t)((GeomWide)twice * twice / (GeomWide)way_u2);
     int32_t part = (int32_t)(((uint64_t)geom_root_floor(square) + 1) / 2);
     return side < 0 ? -part : part;
 }

@@ -70,7 +70,7 @@ GeomSide geom_polygon_side(const GeomPolygon *polygon, GeomPoint p)
         GeomPoint v = polygon->vertex[i];
         bool goes_up = u.y <= p.y && v.y > p.y, goes_down = v.y <= p.y && u.y > p.y;
         // Level edges and upper ends cross nothing, but p may lie on them.
-        if (goes_up || goes_down || u.y == p.y || v.y == p.y) {
+        if (goes_up || goes_down || v.y == p.y) {
             int64_t cross = geom_cross(u, v, p);
             if (cross == 0 && geom_box_has(geom_box_of(u, v), p))
                 return GEOM_ON_EDGE;

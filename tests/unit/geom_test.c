@@ -94,6 +94,9 @@ static void tables(void **state)
     assert_false(geom_box_holds(table, disc(999, 5000, 1000)));
     assert_false(geom_box_holds(table, disc(5000, 119001, 1000)));
     assert_true(geom_is_in_bound(at(GEOM_COORD_MAX_U, -GEOM_COORD_MAX_U)));
+    assert_true(geom_is_in_bound(at(-GEOM_COORD_MAX_U, GEOM_COORD_MAX_U)));
+    assert_false(geom_is_in_bound(at(0, GEOM_COORD_MAX_U + 1)));
+    assert_false(geom_is_in_bound(at(-GEOM_COORD_MAX_U - 1, 0)));
     assert_false(geom_is_in_bound(at(GEOM_COORD_MAX_U + 1, 0)));
     assert_false(geom_is_in_bound(at(0, INT32_MIN)));
 }
@@ -229,6 +232,18 @@ static void polygons_are_checked(void **state)
     assert_int_equal(fault_of(spike, 5), GEOM_POLYGON_NOT_SIMPLE);
     const GeomPoint pinch[] = {{0, 0}, {9, 0}, {5, 5}, {9, 9}, {0, 9}, {5, 5}};
     assert_int_equal(fault_of(pinch, 6), GEOM_POLYGON_NOT_SIMPLE);
+    // The most vertices there may be, as a comb: a line through all its teeth crosses each edge.
+    GeomPoint comb[GEOM_VERTEX_MAX];
+    for (int i = 0; i < GEOM_VERTEX_MAX - 2; i++)
+        comb[i] = at(i * 1000, i % 2 == 0 ? 1000 : 9000);
+    comb[GEOM_VERTEX_MAX - 2] = at((GEOM_VERTEX_MAX - 3) * 1000, 0);
+    comb[GEOM_VERTEX_MAX - 1] = at(0, 0);
+    polygon = shape(comb, GEOM_VERTEX_MAX);
+    GeomPoint left = at(-500, 5000), right = at(GEOM_VERTEX_MAX * 1000, 5000),
+              path[] = {left, right};
+    assert_true(geom_polygon_hides_more(&polygon, left, right, 62000));
+    assert_false(geom_polygon_hides_more(&polygon, left, right, 62500));
+    assert_int_equal(geom_path_entries(path, 2, &polygon, NULL, 0), (GEOM_VERTEX_MAX - 2) / 2);
     const GeomPoint clockwise[] = {{0, 0}, {0, 9}, {9, 9}};
     assert_int_equal(fault_of(clockwise, 3), GEOM_POLYGON_OK);
 }
