@@ -373,6 +373,11 @@ EpicGround epic__ground(const EpicMatch *m, const EpicTerrain *terrain, const Ep
 EpicGround epic__ground_at(const EpicMatch *m, const EpicKind *kind, GeomPoint at);
 // Best cover save that the ground gives a unit where it stands (1.8.3, 1.8.4o, 5.7.1): 0 none.
 unsigned epic__cover_save(const EpicMatch *m, const EpicState *s, unsigned unit);
+// EPIC-1.8.4f: in fortifications (or a bunker) with a place: no crossfire modifier.
+bool epic__is_fortified(const EpicMatch *m, const EpicState *s, unsigned unit);
+// Holds a place in a bunker, gun emplacement or trench (5.7.1a).
+bool epic__holds_position(const EpicMatch *m, const EpicState *s, unsigned unit);
+bool epic__is_on_road(const EpicMatch *m, GeomPoint at);
 // Level of the ground and eye level (9.4e).
 unsigned epic__eye_level(const EpicMatch *m, const EpicState *s, unsigned unit);
 
@@ -400,13 +405,16 @@ bool epic__unit_in_zone(const EpicMatch *m, const EpicState *s, unsigned unit);
 // the caller). When it is popped the formation has moved, fallen-out units are gone, overwatch
 // windows and disembarking (9.3c-e) are over; the formation may be broken or destroyed.
 EpicFrame *epic__begin_move(Epic *g, unsigned formation, EpicMovePurpose purpose, bool is_last);
-// Whether a unit may move along s->path to `to`: length, ground, passing over, zones; purpose as in
-// the frame. Counter charges and consolidation have lengths of their own in `speed_u`. The zones of
-// a counter charge (EPIC_MOVE_COUNTER) are its caller's business.
+// Whether a unit may move along a path (path[0] is where it is, path[count - 1] where it ends):
+// length, ground, passing over, zones; purpose as in the frame. Counter charges and consolidation
+// have lengths of their own in `speed_u`. The zones of a counter charge (EPIC_MOVE_COUNTER) are its
+// caller's business.
 bool epic__check_path(const Epic *g, unsigned unit, const GeomPoint *path, unsigned count,
                       int32_t speed_u, EpicMovePurpose purpose, Refusal *refusal);
 // How far a unit moves in one move of this purpose (2.1.4a, 1.8.1b, 6.34.2a ...; no road bonus).
 int32_t epic__speed(const EpicMatch *m, const EpicState *s, unsigned unit, EpicMovePurpose purpose);
+// Immobile by its sheet or by a critical.
+bool epic__is_immobile(const EpicMatch *m, const EpicState *s, unsigned unit);
 // Whether a disc of this unit may stand there: on the table, no overlap, not impassable.
 bool epic__is_free(const EpicMatch *m, const EpicState *s, unsigned unit, GeomPoint at);
 
@@ -430,7 +438,12 @@ typedef enum EpicPlan {
 
 // Whether `carrier` can take `unit` aboard now (1.7.5a, i, capacity).
 bool epic__can_carry(const EpicMatch *m, const EpicState *s, unsigned carrier, unsigned unit);
+// ... and whether it has room for all of those besides what it carries.
+bool epic__has_room(const EpicMatch *m, const EpicState *s, unsigned carrier, const uint16_t *more,
+                    unsigned more_count);
 void epic__embark(Epic *g, unsigned unit, unsigned carrier);
+// The unit, which is carried, stands there from now on.
+void epic__disembark(Epic *g, unsigned unit, GeomPoint at);
 // Pushes a PLACE frame for the units of the set that wait with EPIC_AT_UNPLACED or that are to be
 // put down; `purpose` says by which rules.
 EpicFrame *epic__begin_place(Epic *g, unsigned formation, EpicPlacePurpose purpose);

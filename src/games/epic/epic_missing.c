@@ -38,39 +38,6 @@ MISSING void epic__destroy(Epic *g, unsigned unit, bool cargo_dies)
     (void)cargo_dies;
 }
 
-MISSING EpicGround epic__ground(const EpicMatch *m, const EpicTerrain *terrain,
-                                const EpicKind *kind)
-{
-    (void)m;
-    (void)terrain;
-    (void)kind;
-    return EPIC_GROUND_FREE;
-}
-
-MISSING EpicGround epic__ground_at(const EpicMatch *m, const EpicKind *kind, GeomPoint at)
-{
-    (void)m;
-    (void)kind;
-    (void)at;
-    return EPIC_GROUND_FREE;
-}
-
-MISSING unsigned epic__cover_save(const EpicMatch *m, const EpicState *s, unsigned unit)
-{
-    (void)m;
-    (void)s;
-    (void)unit;
-    return 0;
-}
-
-MISSING unsigned epic__eye_level(const EpicMatch *m, const EpicState *s, unsigned unit)
-{
-    (void)m;
-    (void)s;
-    (void)unit;
-    return 0;
-}
-
 MISSING bool epic__sees(const EpicMatch *m, const EpicState *s, unsigned from, unsigned to,
                         bool *obscured)
 {
@@ -98,105 +65,6 @@ MISSING bool epic__in_arc(const EpicMatch *m, const EpicState *s, unsigned from,
     (void)from;
     (void)to;
     (void)arc;
-    return false;
-}
-
-MISSING bool epic__is_legal_formation(const EpicMatch *m, const EpicState *s, unsigned formation)
-{
-    (void)m;
-    (void)s;
-    (void)formation;
-    return false;
-}
-
-MISSING bool epic__is_in_zone(const EpicMatch *m, const EpicState *s, unsigned formation)
-{
-    (void)m;
-    (void)s;
-    (void)formation;
-    return false;
-}
-
-MISSING bool epic__unit_in_zone(const EpicMatch *m, const EpicState *s, unsigned unit)
-{
-    (void)m;
-    (void)s;
-    (void)unit;
-    return false;
-}
-
-MISSING EpicFrame *epic__begin_move(Epic *g, unsigned formation, EpicMovePurpose purpose,
-                                    bool is_last)
-{
-    (void)g;
-    (void)formation;
-    (void)purpose;
-    (void)is_last;
-    return NULL;
-}
-
-MISSING bool epic__check_path(const Epic *g, unsigned unit, const GeomPoint *path, unsigned count,
-                              int32_t speed_u, EpicMovePurpose purpose, Refusal *refusal)
-{
-    (void)g;
-    (void)unit;
-    (void)path;
-    (void)count;
-    (void)speed_u;
-    (void)purpose;
-    (void)refusal;
-    return false;
-}
-
-MISSING int32_t epic__speed(const EpicMatch *m, const EpicState *s, unsigned unit,
-                            EpicMovePurpose purpose)
-{
-    (void)m;
-    (void)s;
-    (void)unit;
-    (void)purpose;
-    return 0;
-}
-
-MISSING bool epic__is_free(const EpicMatch *m, const EpicState *s, unsigned unit, GeomPoint at)
-{
-    (void)m;
-    (void)s;
-    (void)unit;
-    (void)at;
-    return false;
-}
-
-MISSING bool epic__can_carry(const EpicMatch *m, const EpicState *s, unsigned carrier,
-                             unsigned unit)
-{
-    (void)m;
-    (void)s;
-    (void)carrier;
-    (void)unit;
-    return false;
-}
-
-MISSING void epic__embark(Epic *g, unsigned unit, unsigned carrier)
-{
-    (void)g;
-    (void)unit;
-    (void)carrier;
-}
-
-MISSING EpicFrame *epic__begin_place(Epic *g, unsigned formation, EpicPlacePurpose purpose)
-{
-    (void)g;
-    (void)formation;
-    (void)purpose;
-    return NULL;
-}
-
-MISSING bool epic__place_nearest(Epic *g, unsigned unit, GeomPoint at)
-{
-    (void)g;
-    (void)unit;
-    (void)at;
     return false;
 }
 
@@ -359,14 +227,6 @@ MISSING EpicFrame *epic__begin_assault(Epic *g, unsigned formation, EpicSet foll
     (void)formation;
     (void)followers;
     return NULL;
-}
-
-MISSING bool epic__has_zone(const EpicMatch *m, const EpicState *s, unsigned unit)
-{
-    (void)m;
-    (void)s;
-    (void)unit;
-    return false;
 }
 
 MISSING unsigned epic__contacts(const EpicMatch *m, const EpicState *s, unsigned unit)

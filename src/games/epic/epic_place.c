@@ -1,33 +1,286 @@
-// Units put somewhere: set-up, disembarking, forced placement (0.1k).
-#include "epic_internal.h"
+// Units put somewhere: disembarking (1.7.5d), forced placement (0.1k), units pushed aside (3.3.1a).
+//
+// Of the frame: `option` is 1 if the formation is charging.
+#include "epic_field.h"
+
+// --- the nearest place (0.1k) -------------------------------------------------------------------
+
+enum { GRID_U = EPIC_CM };
+
+typedef struct Search {
+    GeomPoint best;
+    int64_t best_u2; // INT64_MAX: none yet
+} Search;
+
+static void try_place(const Epic *g, unsigned unit, GeomPoint at, GeomPoint around, Search *search)
+{
+    int64_t u2 = geom_distance_u2(at, around);
+    if (u2 < search->best_u2 && epic__is_free(g->m, g->s, unit, at)) {
+        search->best = at;
+        search->best_u2 = u2;
+    }
+}
+
+bool epic__place_nearest(Epic *g, unsigned unit, GeomPoint at)
+{
+    Search search = {.best_u2 = INT64_MAX};
+    GeomBox table = epic__table(g->m);
+    int32_t rings = (table.high.x > table.high.y ? table.high.x : table.high.y) / GRID_U;
+    try_place(g, unit, at, at, &search);
+    // The grid of 4.4e, ring by ring: a ring has nothing nearer than its number.
+    for (int32_t ring = 1;
+         ring <= rings && search.best_u2 > geom_square((int64_t)(ring - 1) * GRID_U); ring++) {
+        for (int32_t n = -ring; n <= ring; n++) {
+            int32_t along = n * GRID_U, off = ring * GRID_U;
+            try_place(g, unit, (GeomPoint){at.x + along, at.y - off}, at, &search);
+            try_place(g, unit, (GeomPoint){at.x - off, at.y + along}, at, &search);
+            try_place(g, unit, (GeomPoint){at.x + off, at.y + along}, at, &search);
+            try_place(g, unit, (GeomPoint){at.x + along, at.y + off}, at, &search);
+        }
+    }
+    if (search.best_u2 == INT64_MAX) {
+        epic__destroy(g, unit, true);
+        return false;
+    }
+    g->s->unit[unit].at = EPIC_AT_TABLE;
+    g->s->unit[unit].flags |= EPIC_U_BARGED;
+    epic__put(g, unit, search.best);
+    return true;
+}
+
+void epic__push_aside(Epic *g, unsigned unit, unsigned by)
+{
+    enum { WAYS = 64 };
+    GeomDisc engine = epic__disc(g->m, g->s, by);
+    GeomPoint was = epic__point(g->s, unit);
+    uint16_t bearing = geom_bearing_bam(engine.centre, was);
+    int32_t off_u = engine.radius_u + epic__kind(g->m, unit)->radius_u;
+    EPIC_REPORT(g, 3_3_1a, PUSHED, "uu", (int)unit, (int)by);
+    g->s->unit[unit].flags |= EPIC_U_BARGED;
+    // EPIC-3.3.1a: round the war engine, the nearest to where it was first.
+    for (unsigned way = 0; way < WAYS; way++) {
+        uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS));
+        uint16_t direction = (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step);
+        GeomPoint at = geom_point_toward(engine.centre, direction, off_u);
+        if (epic__is_free(g->m, g->s, unit, at)) {
+            epic__put(g, unit, at);
+            return;
+        }
+    }
+    epic__place_nearest(g, unit, was);
+}
+
+// --- disembarking (1.7.5d) ----------------------------------------------------------------------
+
+EpicFrame *epic__begin_place(Epic *g, unsigned formation, EpicPlacePurpose purpose)
+{
+    EpicFrame *frame = epic__push(g, EPIC_FRAME_PLACE);
+    frame->formation = (uint8_t)formation;
+    frame->seat = g->m->formation[formation].seat;
+    frame->purpose = (uint8_t)purpose;
+    return frame;
+}
+
+static bool may_get_out(const Epic *g, unsigned unit)
+{
+    const EpicUnit *u = &g->s->unit[unit];
+    // EPIC-1.7.5e: not in the move in which it was picked up.
+    if (u->at != EPIC_AT_CARRIED || (u->flags & EPIC_U_PICKED_UP) != 0)
+        return false;
+    unsigned carrier = u->carrier - 1U;
+    // EPIC-2.1.13c, 2.1.20a
+    return g->s->unit[carrier].at == EPIC_AT_TABLE &&
+           ((g->s->unit[carrier].flags & EPIC_U_POPPED_UP) == 0 ||
+            epic__has(g->m, carrier, EPIC_A_SUPPORT_CRAFT));
+}
+
+// How many targets it would touch there; a full one (1.12.3e) makes it false.
+static bool check_contacts(const Epic *g, unsigned unit, GeomDisc disc, unsigned *touched,
+                           Refusal *refusal)
+{
+    const EpicState *s = g->s;
+    *touched = 0;
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((s->assault.defenders & epic__set(f)) == 0)
+            continue;
+        for (unsigned e = epic__first_on_table(g->m, s, f); e != EPIC_NO_UNIT;
+             e = epic__next_on_table(g->m, s, f, e)) {
+            if (!geom_touches(disc, epic__disc(g->m, s, e)))
+                continue;
+            const EpicKind *kind = epic__kind(g->m, e);
+            unsigned max = kind->type == EPIC_WE ? 2U * kind->dc : 2;
+            if (epic__touching(g->m, s, e) >= max)
+                return epic__refuse(refusal, EPIC_R_1_12_3e, EPIC_M_CROWDED, "ui", (int)e,
+                                    (int)max);
+            (*touched)++;
+        }
+    }
+    (void)unit;
+    return true;
+}
+
+static bool check_out(const Epic *g, const EpicFrame *frame, unsigned unit, GeomPoint at,
+                      Refusal *refusal)
+{
+    const EpicState *s = g->s;
+    if (unit >= g->m->unit_count || s->unit[unit].formation != frame->formation ||
+        s->unit[unit].at != EPIC_AT_CARRIED)
+        return epic__refuse(refusal, EPIC_R_9_3e, EPIC_M_NOT_CARRIED, "u", (int)unit);
+    unsigned carrier = s->unit[unit].carrier - 1U;
+    if ((s->unit[unit].flags & EPIC_U_PICKED_UP) != 0)
+        return epic__refuse(refusal, EPIC_R_1_7_5e, EPIC_M_WAS_PICKED_UP, "u", (int)unit);
+    if (!may_get_out(g, unit))
+        return epic__refuse(refusal, EPIC_R_2_1_13c, EPIC_M_POPPED_UP, "u", (int)carrier);
+    if (!geom_is_in_bound(at) || !epic__is_free(g->m, s, unit, at))
+        return epic__refuse(refusal, EPIC_R_0_1e, EPIC_M_PLACE_TAKEN, "u", (int)unit);
+    GeomDisc disc = {at, epic__kind(g->m, unit)->radius_u};
+    if (!geom_within(disc, epic__disc(g->m, s, carrier), 5 * EPIC_CM))
+        return epic__refuse(refusal, EPIC_R_1_7_5d, EPIC_M_TOO_FAR_OUT, "ucu", (int)unit,
+                            5 * EPIC_CM, (int)carrier);
+    unsigned touched = 0;
+    if (frame->option != 0 && !check_contacts(g, unit, disc, &touched, refusal))
+        return false;
+    // In an engage action it may be put into contact instead; then that target's zone, and those of
+    // its formation, do not keep it out.
+    EpicSet except = touched > 0 ? s->assault.defenders : 0;
+    if (frame->option != 0 && epic__has(g->m, unit, EPIC_A_INFILTRATOR))
+        except = s->assault.defenders;
+    if (epic__point_in_zone(g->m, s, frame->seat, disc, except))
+        return epic__refuse(refusal, EPIC_R_1_7_5d, EPIC_M_PLACE_IN_ZONE, "u", (int)unit);
+    return true;
+}
+
+static void get_out(Epic *g, unsigned unit, GeomPoint at)
+{
+    EPIC_REPORT(g, 1_7_5c, GETS_OUT, "uu", (int)unit, g->s->unit[unit].carrier - 1);
+    epic__disembark(g, unit, at);
+    if (g->s->assault.is_active && epic__touching(g->m, g->s, unit) > 0)
+        g->s->unit[unit].flags |= EPIC_U_CHARGED;
+}
+
+static unsigned nearest_enemy(const Epic *g, unsigned seat, GeomPoint at, EpicSet among)
+{
+    unsigned best = EPIC_NO_UNIT;
+    int64_t best_u2 = INT64_MAX;
+    for (unsigned e = 0; e < g->m->unit_count; e++) {
+        if (g->s->unit[e].at != EPIC_AT_TABLE ||
+            g->m->formation[g->s->unit[e].formation].seat == seat ||
+            (among & epic__set(g->s->unit[e].formation)) == 0)
+            continue;
+        int64_t u2 = geom_distance_u2(at, epic__point(g->s, e));
+        if (u2 < best_u2) {
+            best_u2 = u2;
+            best = e;
+        }
+    }
+    return best;
+}
+
+// A place to get out at: in contact in a charge, else close to the transport on the enemy's side.
+static bool find_place(const Epic *g, const EpicFrame *frame, unsigned unit, GeomPoint *place)
+{
+    enum { WAYS = 16 };
+    static const int32_t off_u[] = {10, 2000, 4000};
+    unsigned carrier = g->s->unit[unit].carrier - 1U;
+    GeomDisc from = epic__disc(g->m, g->s, carrier);
+    int32_t radius_u = epic__kind(g->m, unit)->radius_u;
+    EpicSet among = frame->option != 0 ? g->s->assault.defenders : ~(EpicSet)0;
+    unsigned enemy = nearest_enemy(g, frame->seat, from.centre, among);
+    uint16_t bearing = 0;
+    if (enemy != EPIC_NO_UNIT) {
+        GeomDisc disc = epic__disc(g->m, g->s, enemy);
+        bearing = geom_bearing_bam(from.centre, disc.centre);
+        for (unsigned way = 0; frame->option != 0 && way < WAYS; way++) {
+            uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS) + 32768);
+            uint16_t to = (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step);
+            *place = geom_point_toward(disc.centre, to, disc.radius_u + radius_u);
+            if (check_out(g, frame, unit, *place, NULL))
+                return true;
+        }
+    }
+    for (unsigned ring = 0; ring < 3; ring++) {
+        for (unsigned way = 0; way < WAYS; way++) {
+            uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS));
+            uint16_t to = (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step);
+            *place = geom_point_toward(from.centre, to, from.radius_u + radius_u + off_u[ring]);
+            if (check_out(g, frame, unit, *place, NULL))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool may_anybody(const Epic *g, const EpicFrame *frame)
+{
+    GeomPoint place;
+    for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, frame->formation, u)) {
+        if (may_get_out(g, u) && find_place(g, frame, u, &place))
+            return true;
+    }
+    return false;
+}
+
+static void all_out(Epic *g, const EpicFrame *frame)
+{
+    GeomPoint place;
+    for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, frame->formation, u)) {
+        if (may_get_out(g, u) && find_place(g, frame, u, &place))
+            get_out(g, u, place);
+    }
+}
+
+// --- the frame ----------------------------------------------------------------------------------
+
+enum { WHOLE = 255 }; // EpicFrame.answer: done
 
 EpicStep epic__place_step(Epic *g, EpicFrame *frame)
 {
-    (void)frame;
-    epic__pop(g);
-    return EPIC_GO_ON;
+    if (frame->answer == WHOLE || frame->purpose != EPIC_PLACE_DISEMBARK ||
+        !may_anybody(g, frame)) {
+        epic__pop(g);
+        return EPIC_GO_ON;
+    }
+    bool goes_on = frame->count++ > 0;
+    return goes_on ? epic__ask_more(g, EPIC_D_OUT, frame->seat)
+                   : epic__ask(g, EPIC_D_OUT, frame->seat);
 }
 
 size_t epic__place_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
 {
+    size_t count = 0;
     (void)g;
     (void)frame;
-    (void)out;
-    (void)out_max;
-    return 0;
+    count = epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
+    return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_DONE});
 }
 
 bool epic__place_check(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal)
 {
-    (void)g;
-    (void)frame;
-    (void)action;
-    return epic__refuse(refusal, EPIC_R_9_2b, EPIC_M_NOT_NOW, "");
+    switch ((EpicActionKind)action.kind) {
+    case EPIC_ACTION_OUT:
+        return check_out(g, frame, action.unit, (GeomPoint){action.x, action.y}, refusal);
+    case EPIC_ACTION_GO:
+    case EPIC_ACTION_DONE:
+        return true;
+    default:
+        return epic__refuse(refusal, EPIC_R_9_3e, EPIC_M_NOT_NOW, "");
+    }
 }
 
 void epic__place_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
-    (void)g;
-    (void)frame;
-    (void)action;
+    switch ((EpicActionKind)action.kind) {
+    case EPIC_ACTION_OUT:
+        get_out(g, action.unit, (GeomPoint){action.x, action.y});
+        break;
+    case EPIC_ACTION_GO: // all that can
+        all_out(g, frame);
+        frame->answer = WHOLE;
+        break;
+    default:
+        frame->answer = WHOLE;
+        break;
+    }
 }

@@ -342,6 +342,18 @@ typedef struct EpicObjective {
     uint8_t held;  // seat + 1 that captured it in the last end phase; 0: nobody
 } EpicObjective;
 
+enum { EPIC_VIA_MAX = 3 }; // points of one unit's move in a plan
+
+// A unit's move that a plan has worked out and that has not been made yet.
+typedef struct EpicPlanned {
+    GeomPoint at[EPIC_VIA_MAX];  // the way; the last of `count` is its end
+    uint16_t pick[EPIC_VIA_MAX]; // unit + 1 picked up there (1.7.5b)
+    uint16_t unit;
+    uint16_t facing; // when it has moved; kept if it needs none
+    uint16_t count;  // of points; 0: it only turns
+} EpicPlanned;
+_Static_assert(sizeof(EpicPlanned) == 36, "no padding");
+
 typedef struct EpicState {
     EpicUnit unit[EPIC_UNITS_MAX];
     EpicFormation formation[EPIC_FORMATIONS_MAX];
@@ -351,11 +363,14 @@ typedef struct EpicState {
     EpicAttack attack;
     EpicAssault assault;
     EpicObjective objective[EPIC_OBJECTIVES];
-    EpicSet breaking;                  // formations that have broken and not yet withdrawn (9.8a)
-    EpicSet set_aside;                 // scratch of the phase: formations that wait, are done ...
-    GeomPoint path[EPIC_PATH_MAX];     // of the unit whose move is being drawn
-    uint16_t path_pick[EPIC_PATH_MAX]; // unit + 1 picked up at that point (1.7.5b)
-    uint16_t path_unit;                // unit + 1; 0: none is being drawn
+    EpicSet breaking;  // formations that have broken and not yet withdrawn (9.8a)
+    EpicSet set_aside; // scratch of the phase: formations that wait, are done ...
+    EpicPlanned planned[EPIC_FORMATION_UNITS_MAX]; // of the plan being carried out
+    GeomPoint path[EPIC_PATH_MAX];                 // of the unit whose move is being drawn
+    uint16_t path_pick[EPIC_PATH_MAX];             // unit + 1 picked up at that point (1.7.5b)
+    uint16_t path_unit;                            // unit + 1; 0: none is being drawn
+    uint16_t planned_count; // valid in `planned`, of which `planned_next` is next
+    uint16_t planned_next;
     uint8_t path_count;
     uint8_t frame_count;
     uint16_t hit_count;

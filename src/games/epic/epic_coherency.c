@@ -1,0 +1,45 @@
+// Legal formations (1.2.1) and what falls out of one (1.7.4).
+#include "epic_field.h"
+
+unsigned epic__links(const EpicMatch *m, const EpicState *s, unsigned formation,
+                     uint16_t unit[GEOM_LINK_MAX], GeomLinks *links)
+{
+    GeomDisc disc[GEOM_LINK_MAX];
+    int32_t chain_u[GEOM_LINK_MAX];
+    unsigned count = 0;
+    // EPIC-1.2.1c: carried units stand where their transport does.
+    for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT && count < GEOM_LINK_MAX;
+         u = epic__next(m, s, formation, u)) {
+        unit[count] = (uint16_t)u;
+        disc[count] = epic__disc(m, s, u);
+        chain_u[count++] = epic__kind(m, u)->coherency_u;
+    }
+    geom_links_make(links, disc, chain_u, (int)count);
+    return count;
+}
+
+bool epic__is_legal_formation(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    uint16_t unit[GEOM_LINK_MAX];
+    GeomLinks links;
+    // A formation that rides in another's war engine has no places of its own (3.1.3b).
+    if (s->formation[formation].carrier != 0)
+        return true;
+    epic__links(m, s, formation, unit, &links);
+    return geom_links_is_legal(&links, geom_links_all(&links));
+}
+
+int epic__parts(const EpicMatch *m, const EpicState *s, unsigned formation, const uint64_t *stuck,
+                uint16_t unit[GEOM_LINK_MAX], uint64_t part[GEOM_LINK_MAX])
+{
+    GeomLinks links;
+    epic__links(m, s, formation, unit, &links);
+    uint64_t set = geom_links_all(&links);
+    if (stuck != NULL)
+        set &= ~*stuck;
+    if (geom_links_is_legal(&links, set)) {
+        part[0] = set;
+        return 1;
+    }
+    return geom_links_parts(&links, set, part);
+}

@@ -1,0 +1,117 @@
+// What stands near a formation that moves: obstacles, zones of control and terrain, taken from the
+// state once, so that many paths can be judged quickly. Only the files about movement use it.
+#pragma once
+
+#include "epic_internal.h"
+
+enum { EPIC_FEATURES_MAX = 256 }; // of one field; a table has some twenty
+
+enum { // EpicObstacle.flags
+    EPIC_O_ENEMY = 1,
+    EPIC_O_INFANTRY = 2, // friends pass over it (1.7.2b)
+    EPIC_O_LOW = 4,      // infantry and light vehicles (5.4.2a)
+    EPIC_O_TARGET = 8,   // of a formation that is charged
+    EPIC_O_ENGINE = 16,
+    EPIC_O_SCOUT = 32,
+    EPIC_O_HELD = 64 // holds a place in a position: not barged (5.7.1a)
+};
+
+typedef struct EpicObstacle {
+    GeomPoint at;
+    int32_t radius_u;
+    int32_t zone_u; // how far its zone of control reaches from its edge; 0: none
+    uint16_t unit;
+    uint8_t flags;   // EPIC_O_
+    uint8_t touched; // by how many units of the mover's side; only where contact counts
+} EpicObstacle;
+
+typedef struct EpicField {
+    const EpicMatch *m;
+    const EpicState *s;
+    uint8_t formation;
+    uint8_t purpose; // EpicMovePurpose
+    uint16_t count;
+    uint16_t feature_count;
+    bool has_roads;
+    EpicObstacle obstacle[EPIC_UNITS_MAX];
+    uint16_t feature[EPIC_FEATURES_MAX]; // into EpicMatch.terrain
+} EpicField;
+
+// A dangerous terrain test that a path asks for (1.8.1a).
+typedef struct EpicTest {
+    GeomPoint at;     // where it is made
+    uint64_t order;   // along the path
+    uint16_t terrain; // into EpicMatch.terrain
+    bool no_reroll;   // 5.7.1a: an enemy minefield
+} EpicTest;
+
+enum { EPIC_TESTS_MAX = 16 }; // of one path; further ones are not made
+
+// A path to be judged. at[0] is where the unit is, at[count - 1] where it wants to end.
+typedef struct EpicPath {
+    const GeomPoint *at;
+    const uint16_t *pick; // unit + 1 that is picked up at that point; NULL: nobody is
+    unsigned count;
+    unsigned unit;
+    int32_t speed_u;
+    bool is_part;  // more will follow: ends are not looked at
+    bool is_loose; // whether contact has to be made (9.5c) is not looked at
+} EpicPath;
+
+// What stands within `margin_u` of the box. `s->assault` says who is charged.
+void epic__field_make(EpicField *field, const EpicMatch *m, const EpicState *s, unsigned formation,
+                      EpicMovePurpose purpose, GeomBox box, int32_t margin_u);
+// The unit has moved there: the field follows.
+void epic__field_move(EpicField *field, unsigned unit, GeomPoint at);
+void epic__field_remove(EpicField *field, unsigned unit);
+
+bool epic__field_check(const EpicField *field, const EpicPath *path, Refusal *refusal);
+// A place in contact with the target that the path's unit gets to in a straight line (1.12.3c).
+bool epic__field_reach(const EpicField *field, const EpicPath *path, unsigned target,
+                       GeomPoint *place);
+// The tests of a legal path in their order; gives their number.
+unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTest *test);
+// Targets whose units a charging war engine pushes aside at the end of its path (3.3.1a).
+unsigned epic__field_barged(const EpicField *field, const EpicPath *path, uint16_t *unit,
+                            unsigned max);
+// Ground that stops the unit there: not impassable, on the table, nobody overlapped.
+bool epic__field_is_free(const EpicField *field, unsigned unit, GeomPoint at);
+
+GeomBox epic__table(const EpicMatch *m);
+GeomBox epic__formation_box(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Skimmers and jump packs: what lies below does not matter (2.1.7a, 2.1.13a).
+bool epic__flies(const EpicMatch *m, unsigned unit);
+// The rule that says what a terrain type is.
+EpicRule epic__ground_rule(unsigned terrain_type);
+
+// --- epic_zone.c
+
+// Whether the disc of a unit of that seat is in a live enemy zone, formations of `except` aside.
+bool epic__point_in_zone(const EpicMatch *m, const EpicState *s, unsigned seat, GeomDisc disc,
+                         EpicSet except);
+// Units of the other side of the assault that touch it.
+unsigned epic__touching(const EpicMatch *m, const EpicState *s, unsigned unit);
+
+// --- epic_coherency.c
+
+// The formation's living units and who is near whom; gives their number.
+unsigned epic__links(const EpicMatch *m, const EpicState *s, unsigned formation,
+                     uint16_t unit[GEOM_LINK_MAX], GeomLinks *links);
+// The parts that could stay (1.7.4b), as sets of places in `unit`; those of `stuck` (NULL: none)
+// are in none of them. Gives their number; 1: a legal formation, or nobody.
+int epic__parts(const EpicMatch *m, const EpicState *s, unsigned formation, const uint64_t *stuck,
+                uint16_t unit[GEOM_LINK_MAX], uint64_t part[GEOM_LINK_MAX]);
+
+// --- epic_place.c, epic_transport.c
+
+// EPIC-3.3.1a: the unit is put beside the war engine that pushes it aside.
+void epic__push_aside(Epic *g, unsigned unit, unsigned by);
+bool epic__check_picked_ground(const Epic *g, unsigned carrier, unsigned unit, Refusal *refusal);
+
+// --- epic_plan.c
+
+// Works the plan out for all units that have not moved yet and writes it to s->planned.
+void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, EpicAction plan);
+size_t epic__plan_list(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
+                       size_t count);
+bool epic__plan_check(const Epic *g, const EpicFrame *frame, EpicAction plan, Refusal *refusal);

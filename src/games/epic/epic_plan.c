@@ -1,0 +1,784 @@
+// Moves of a whole formation worked out from a short wish (EpicPlan): for legal, for computer
+// players, and for people in a hurry.
+//
+// Units are placed one after the other, the foremost first, each in formation with those placed
+// before it; every path is judged by the same check as one that is drawn by hand, with the others
+// where they will be by then. What cannot be done falls back: a place beside, a shorter way, a
+// shorter way for all, at last staying. Everything is decided in a fixed order.
+#include "epic_field.h"
+
+typedef struct Mover {
+    GeomPoint from, to;
+    int32_t speed_u;
+    int32_t front; // how far it is ahead, for the order
+    uint16_t unit;
+    bool is_fixed; // has moved, or cannot
+    bool is_placed;
+} Mover;
+
+typedef struct Plan {
+    const EpicMatch *m;
+    EpicState *s;
+    const EpicFrame *frame;
+    EpicMovePurpose purpose;
+    int32_t slowest_u; // of those that can move
+    unsigned count;    // valid in mover
+    unsigned order_count;
+    uint8_t order[EPIC_FORMATION_UNITS_MAX]; // in which they were placed
+    Mover mover[EPIC_FORMATION_UNITS_MAX];
+    EpicField field;
+} Plan;
+
+// --- collecting ---------------------------------------------------------------------------------
+
+static void collect(Plan *plan)
+{
+    const EpicMatch *m = plan->m;
+    EpicState *s = plan->s;
+    int32_t fastest_u = 0;
+    plan->slowest_u = INT32_MAX;
+    for (unsigned u = epic__first_on_table(m, s, plan->frame->formation);
+         u != EPIC_NO_UNIT && plan->count < EPIC_FORMATION_UNITS_MAX;
+         u = epic__next_on_table(m, s, plan->frame->formation, u)) {
+        Mover *mover = &plan->mover[plan->count++];
+        *mover = (Mover){.from = epic__point(s, u), .to = epic__point(s, u), .unit = (uint16_t)u};
+        mover->speed_u = epic__speed(m, s, u, plan->purpose);
+        mover->is_fixed = mover->speed_u <= 0 || (s->unit[u].flags & EPIC_U_MOVED) != 0;
+        if (mover->is_fixed)
+            continue;
+        if (mover->speed_u < plan->slowest_u)
+            plan->slowest_u = mover->speed_u;
+        if (mover->speed_u > fastest_u)
+            fastest_u = mover->speed_u;
+    }
+    if (plan->slowest_u == INT32_MAX)
+        plan->slowest_u = 0;
+    enum { MARGIN_U = 18 * EPIC_CM };
+    epic__field_make(&plan->field, m, s, plan->frame->formation, plan->purpose,
+                     epic__formation_box(m, s, plan->frame->formation), fastest_u + MARGIN_U);
+}
+
+static void reset(Plan *plan)
+{
+    plan->order_count = 0;
+    for (unsigned n = 0; n < plan->count; n++) {
+        Mover *mover = &plan->mover[n];
+        if (!geom_is_same(mover->to, mover->from))
+            epic__field_move(&plan->field, mover->unit, mover->from);
+        mover->to = mover->from;
+        mover->is_placed = mover->is_fixed;
+    }
+}
+
+// --- judging ------------------------------------------------------------------------------------
+
+static int32_t chain_of(const Plan *plan, unsigned n)
+{
+    return epic__kind(plan->m, plan->mover[n].unit)->coherency_u;
+}
+
+// In formation with somebody who stands where he will.
+static bool is_linked(const Plan *plan, unsigned n, GeomPoint at)
+{
+    int32_t chain_u = chain_of(plan, n);
+    GeomDisc disc = {at, epic__kind(plan->m, plan->mover[n].unit)->radius_u};
+    bool is_first = true;
+    for (unsigned i = 0; i < plan->count; i++) {
+        if (!plan->mover[i].is_placed || i == n)
+            continue;
+        is_first = false;
+        if (geom_within(
+                disc,
+                (GeomDisc){plan->mover[i].to, epic__kind(plan->m, plan->mover[i].unit)->radius_u},
+                chain_u))
+            return true;
+    }
+    return is_first;
+}
+
+static bool is_coherent(const Plan *plan)
+{
+    GeomDisc disc[GEOM_LINK_MAX];
+    int32_t chain_u[GEOM_LINK_MAX];
+    GeomLinks links;
+    int count = 0;
+    for (unsigned n = 0; n < plan->count; n++) {
+        const EpicKind *kind = epic__kind(plan->m, plan->mover[n].unit);
+        disc[count] = (GeomDisc){plan->mover[n].to, kind->radius_u};
+        chain_u[count++] = kind->coherency_u;
+        // What it carries stands where it does, and so keeps it company.
+        if (plan->s->unit[plan->mover[n].unit].cargo > 0 && count < GEOM_LINK_MAX) {
+            disc[count] = disc[count - 1];
+            chain_u[count] = chain_u[count - 1];
+            count++;
+        }
+        if (count >= GEOM_LINK_MAX)
+            break;
+    }
+    geom_links_make(&links, disc, chain_u, count);
+    return geom_links_is_legal(&links, geom_links_all(&links));
+}
+
+static bool can_go(const Plan *plan, unsigned n, GeomPoint to, bool avoids)
+{
+    const Mover *mover = &plan->mover[n];
+    GeomPoint at[2] = {mover->from, to};
+    EpicPath path = {.at = at, .count = 2, .unit = mover->unit, .speed_u = mover->speed_u};
+    EpicTest test[EPIC_TESTS_MAX];
+    if (!geom_is_in_bound(to) || !epic__field_check(&plan->field, &path, NULL))
+        return false;
+    return !avoids || plan->field.feature_count == 0 ||
+           epic__field_tests(&plan->field, &path, test) == 0;
+}
+
+static void place(Plan *plan, unsigned n, GeomPoint to)
+{
+    Mover *mover = &plan->mover[n];
+    mover->to = to;
+    mover->is_placed = true;
+    plan->order[plan->order_count++] = (uint8_t)n;
+    if (!geom_is_same(mover->from, to))
+        epic__field_move(&plan->field, mover->unit, to);
+}
+
+static bool try_place(Plan *plan, unsigned n, GeomPoint to, bool avoids)
+{
+    if (!is_linked(plan, n, to) || !can_go(plan, n, to, avoids))
+        return false;
+    place(plan, n, to);
+    return true;
+}
+
+// --- directions ---------------------------------------------------------------------------------
+
+static GeomPoint scaled(GeomPoint v, int64_t by, int64_t of)
+{
+    if (of == 0)
+        return (GeomPoint){0, 0};
+    return (GeomPoint){(int32_t)(v.x * by / of), (int32_t)(v.y * by / of)};
+}
+
+static GeomPoint sum(GeomPoint a, GeomPoint b)
+{
+    return (GeomPoint){a.x + b.x, a.y + b.y};
+}
+
+static GeomPoint difference(GeomPoint a, GeomPoint b)
+{
+    return (GeomPoint){a.x - b.x, a.y - b.y};
+}
+
+static int64_t length_of(GeomPoint v)
+{
+    return geom_length_u((GeomPoint){0, 0}, v);
+}
+
+// Towards a point, as far as the slowest goes.
+static GeomPoint toward(const Plan *plan, GeomPoint from, GeomPoint to, int64_t travel_u)
+{
+    GeomPoint v = difference(to, from);
+    int64_t length_u = length_of(v);
+    if (travel_u > plan->slowest_u)
+        travel_u = plan->slowest_u;
+    if (travel_u > length_u)
+        travel_u = length_u;
+    return travel_u <= 0 ? (GeomPoint){0, 0} : scaled(v, travel_u, length_u);
+}
+
+static GeomPoint centre_of(const Plan *plan)
+{
+    int64_t x = 0, y = 0;
+    for (unsigned n = 0; n < plan->count; n++) {
+        x += plan->mover[n].from.x;
+        y += plan->mover[n].from.y;
+    }
+    int64_t count = plan->count == 0 ? 1 : plan->count;
+    return (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
+}
+
+typedef struct Pair {
+    unsigned mover; // into plan->mover
+    unsigned enemy; // EPIC_NO_UNIT: there is none
+    int32_t gap_u;
+} Pair;
+
+// The nearest of ours and theirs, of formations in the set.
+static Pair nearest_pair(const Plan *plan, EpicSet enemies)
+{
+    Pair pair = {0, EPIC_NO_UNIT, INT32_MAX};
+    for (unsigned f = 0; f < plan->m->formation_count; f++) {
+        if ((enemies & epic__set(f)) == 0)
+            continue;
+        for (unsigned e = epic__first_on_table(plan->m, plan->s, f); e != EPIC_NO_UNIT;
+             e = epic__next_on_table(plan->m, plan->s, f, e)) {
+            GeomDisc disc = epic__disc(plan->m, plan->s, e);
+            for (unsigned n = 0; n < plan->count; n++) {
+                GeomDisc own = {plan->mover[n].from,
+                                epic__kind(plan->m, plan->mover[n].unit)->radius_u};
+                if (pair.enemy != EPIC_NO_UNIT && !geom_within(own, disc, pair.gap_u))
+                    continue;
+                int32_t gap_u = geom_gap_floor_u(own, disc);
+                if (gap_u < pair.gap_u)
+                    pair = (Pair){n, e, gap_u};
+            }
+        }
+    }
+    return pair;
+}
+
+// EPIC-1.7.3b: no nearer than its zone allows.
+static int32_t stand_off(const Plan *plan, unsigned enemy, int32_t range_u)
+{
+    int32_t zone_u = plan->purpose == EPIC_MOVE_WITHDRAW ? 0 : epic__kind(plan->m, enemy)->zoc_u;
+    return range_u > zone_u + 50 ? range_u : zone_u + 50;
+}
+
+static GeomPoint close_in(const Plan *plan, EpicSet enemies, int32_t range_u)
+{
+    Pair pair = nearest_pair(plan, enemies);
+    if (pair.enemy == EPIC_NO_UNIT)
+        return (GeomPoint){0, 0};
+    GeomPoint from = plan->mover[pair.mover].from;
+    int64_t travel_u = (int64_t)pair.gap_u - stand_off(plan, pair.enemy, range_u);
+    return toward(plan, from, epic__point(plan->s, pair.enemy), travel_u);
+}
+
+static int64_t nearest_enemy_u2(const Plan *plan, GeomPoint at)
+{
+    int64_t best_u2 = INT64_MAX;
+    for (unsigned e = 0; e < plan->m->unit_count; e++) {
+        if (plan->s->unit[e].at != EPIC_AT_TABLE ||
+            plan->m->formation[plan->s->unit[e].formation].seat == plan->frame->seat)
+            continue;
+        int64_t u2 = geom_distance_u2(at, epic__point(plan->s, e));
+        if (u2 < best_u2)
+            best_u2 = u2;
+    }
+    return best_u2;
+}
+
+// Away from all enemies: of eight directions the one that brings most room.
+static GeomPoint run_away(const Plan *plan)
+{
+    enum { WAYS = 8 };
+    GeomPoint centre = centre_of(plan);
+    GeomBox table = epic__table(plan->m);
+    GeomPoint best = {0, 0};
+    int64_t best_u2 = nearest_enemy_u2(plan, centre);
+    for (unsigned way = 0; way < WAYS; way++) {
+        GeomPoint to =
+            geom_point_toward(centre, (uint16_t)(way * (65536 / WAYS)), plan->slowest_u - 1);
+        int64_t u2 = geom_box_has(table, to) ? nearest_enemy_u2(plan, to) : -1;
+        if (u2 > best_u2) {
+            best_u2 = u2;
+            best = difference(to, centre);
+        }
+    }
+    return best;
+}
+
+static GeomPoint into_cover(const Plan *plan)
+{
+    GeomPoint centre = centre_of(plan);
+    GeomPoint best = centre;
+    int64_t best_u2 = INT64_MAX;
+    const EpicKind *kind = epic__kind(plan->m, plan->mover[0].unit);
+    for (unsigned t = 0; t < plan->m->terrain_count; t++) {
+        const EpicTerrain *terrain = &plan->m->terrain[t];
+        if (terrain->type == EPIC_TERRAIN_OPEN || terrain->type == EPIC_TERRAIN_HILL ||
+            terrain->type == EPIC_TERRAIN_ROAD ||
+            epic__ground(plan->m, terrain, kind) != EPIC_GROUND_FREE)
+            continue;
+        GeomBox box = terrain->polygon.box;
+        GeomPoint middle = {(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2};
+        int64_t u2 = geom_distance_u2(centre, middle);
+        if (u2 < best_u2) {
+            best_u2 = u2;
+            best = middle;
+        }
+    }
+    return toward(plan, centre, best, plan->slowest_u);
+}
+
+// --- all in one direction -----------------------------------------------------------------------
+
+static void sort_front(Plan *plan, GeomPoint v, uint8_t *order)
+{
+    for (unsigned n = 0; n < plan->count; n++) {
+        GeomPoint p = plan->mover[n].from;
+        // Scaled down to stay in 32 bits: the order of what is a centimetre apart matters.
+        plan->mover[n].front = (int32_t)(((int64_t)p.x * v.x + (int64_t)p.y * v.y) / 65536);
+        order[n] = (uint8_t)n;
+    }
+    for (unsigned i = 1; i < plan->count; i++) {
+        uint8_t moved = order[i];
+        unsigned n = i;
+        for (; n > 0 && plan->mover[order[n - 1]].front < plan->mover[moved].front; n--)
+            order[n] = order[n - 1];
+        order[n] = moved;
+    }
+}
+
+// Where it wants to go, beside that, and shorter.
+static void send(Plan *plan, unsigned n, GeomPoint v)
+{
+    enum { WAYS = 8 };
+    Mover *mover = &plan->mover[n];
+    GeomPoint goal = sum(mover->from, v);
+    int32_t aside_u = 2 * epic__kind(plan->m, mover->unit)->radius_u + 20;
+    if (try_place(plan, n, goal, true))
+        return;
+    uint16_t bearing = geom_bearing_bam(goal, mover->from);
+    for (unsigned way = 0; way < WAYS; way++) {
+        // Back, then to both sides: those in front are length-limited anyway.
+        uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS));
+        uint16_t to = (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step);
+        if (try_place(plan, n, geom_point_toward(goal, to, aside_u), true))
+            return;
+    }
+    for (int part = 3; part > 0; part--) {
+        if (try_place(plan, n, sum(mover->from, scaled(v, part, 4)), true))
+            return;
+    }
+    if (!try_place(plan, n, goal, false))
+        place(plan, n, mover->from);
+}
+
+static bool send_all(Plan *plan, GeomPoint v)
+{
+    uint8_t order[EPIC_FORMATION_UNITS_MAX];
+    reset(plan);
+    sort_front(plan, v, order);
+    for (unsigned i = 0; i < plan->count; i++) {
+        if (!plan->mover[order[i]].is_fixed)
+            send(plan, order[i], v);
+    }
+    return is_coherent(plan);
+}
+
+static void go_together(Plan *plan, GeomPoint v)
+{
+    for (int part = 4; part > 0; part--) {
+        if (send_all(plan, scaled(v, part, 4)))
+            return;
+    }
+    reset(plan);
+}
+
+// --- closing up ---------------------------------------------------------------------------------
+
+// The unit goes as near to one of those placed as it needs to.
+static bool close_up(Plan *plan, unsigned n)
+{
+    Mover *mover = &plan->mover[n];
+    int32_t radius_u = epic__kind(plan->m, mover->unit)->radius_u;
+    if (is_linked(plan, n, mover->from) && can_go(plan, n, mover->from, false)) {
+        place(plan, n, mover->from);
+        return true;
+    }
+    for (int pass = 0; pass < 2; pass++) {
+        for (unsigned i = 0; i < plan->count; i++) {
+            const Mover *anchor = &plan->mover[i];
+            if (!anchor->is_placed)
+                continue;
+            int32_t anchor_u = epic__kind(plan->m, anchor->unit)->radius_u;
+            int32_t gap_u = geom_gap_floor_u((GeomDisc){mover->from, radius_u},
+                                             (GeomDisc){anchor->to, anchor_u});
+            int32_t chain_u = chain_of(plan, n) - 20;
+            for (int32_t part = 2; part >= 0; part--) {
+                int64_t travel_u = (int64_t)gap_u - chain_u * part / 2;
+                GeomPoint v = difference(anchor->to, mover->from);
+                if (travel_u <= mover->speed_u &&
+                    try_place(plan, n, sum(mover->from, scaled(v, travel_u, length_of(v))),
+                              pass == 0))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Everybody closes up to the part with the anchor, or to the largest one.
+static void gather(Plan *plan, unsigned anchor)
+{
+    uint16_t unit[GEOM_LINK_MAX];
+    uint64_t part[GEOM_LINK_MAX];
+    reset(plan);
+    int parts = epic__parts(plan->m, plan->s, plan->frame->formation, NULL, unit, part);
+    uint64_t core = part[0];
+    for (int n = 0; n < parts; n++) {
+        bool has_anchor = false;
+        for (uint64_t rest = part[n]; rest != 0; rest &= rest - 1)
+            has_anchor = has_anchor || unit[__builtin_ctzll(rest)] == anchor;
+        if (has_anchor) {
+            core = part[n];
+            break;
+        }
+        if (__builtin_popcountll(part[n]) > __builtin_popcountll(core))
+            core = part[n];
+    }
+    for (unsigned n = 0; n < plan->count; n++) {
+        plan->mover[n].is_placed = false;
+        for (uint64_t rest = core; rest != 0; rest &= rest - 1) {
+            if (unit[__builtin_ctzll(rest)] == plan->mover[n].unit)
+                plan->mover[n].is_placed = true;
+        }
+    }
+    // Whoever has joined may be the one that the next joins.
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (unsigned n = 0; n < plan->count; n++) {
+            if (!plan->mover[n].is_placed && !plan->mover[n].is_fixed && close_up(plan, n))
+                changed = true;
+        }
+    }
+}
+
+// --- charging -----------------------------------------------------------------------------------
+
+enum { CHARGE_WAYS = 12 };
+
+static bool charge_one(Plan *plan, unsigned n, const EpicObstacle *o)
+{
+    Mover *mover = &plan->mover[n];
+    int32_t radius_u = epic__kind(plan->m, mover->unit)->radius_u;
+    uint16_t bearing = geom_bearing_bam(o->at, mover->from);
+    GeomPoint target = o->at;
+    int32_t off_u = o->radius_u + radius_u;
+    if (geom_gap_floor_u((GeomDisc){mover->from, radius_u}, (GeomDisc){o->at, o->radius_u}) >
+        mover->speed_u)
+        return false;
+    for (unsigned way = 0; way < CHARGE_WAYS - 2; way++) {
+        uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / CHARGE_WAYS));
+        uint16_t to = (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step);
+        if (try_place(plan, n, geom_point_toward(target, to, off_u), true))
+            return true;
+    }
+    return false;
+}
+
+static void charge_nearest(Plan *plan, unsigned n)
+{
+    enum { TRIES = 4 };
+    Mover *mover = &plan->mover[n];
+    uint16_t tried[TRIES];
+    for (unsigned try = 0; try < TRIES; try++) {
+        const EpicObstacle *best = NULL;
+        int64_t best_u2 = INT64_MAX;
+        for (unsigned i = 0; i < plan->field.count; i++) {
+            const EpicObstacle *o = &plan->field.obstacle[i];
+            int64_t u2 = geom_distance_u2(o->at, mover->from);
+            bool is_tried = false;
+            for (unsigned k = 0; k < try; k++)
+                is_tried = is_tried || tried[k] == o->unit;
+            unsigned max = (o->flags & EPIC_O_ENGINE) != 0 ? epic__kind(plan->m, o->unit)->dc : 1U;
+            if ((o->flags & EPIC_O_TARGET) == 0 || is_tried || o->touched >= 2 * max ||
+                u2 >= best_u2)
+                continue;
+            best = o;
+            best_u2 = u2;
+        }
+        if (best == NULL)
+            break;
+        tried[try] = best->unit;
+        if (charge_one(plan, n, best))
+            return;
+    }
+}
+
+// Those that cannot reach come as near as they may.
+static void follow(Plan *plan, unsigned n, EpicSet targets)
+{
+    Mover *mover = &plan->mover[n];
+    Pair best = {n, EPIC_NO_UNIT, INT32_MAX};
+    for (unsigned i = 0; i < plan->field.count; i++) {
+        const EpicObstacle *o = &plan->field.obstacle[i];
+        int32_t gap_u =
+            geom_gap_floor_u((GeomDisc){mover->from, epic__kind(plan->m, mover->unit)->radius_u},
+                             (GeomDisc){o->at, o->radius_u});
+        if ((o->flags & EPIC_O_TARGET) != 0 && gap_u < best.gap_u)
+            best = (Pair){n, o->unit, gap_u};
+    }
+    if (best.enemy == EPIC_NO_UNIT)
+        best = nearest_pair(plan, targets);
+    if (best.enemy == EPIC_NO_UNIT) {
+        place(plan, n, mover->from);
+        return;
+    }
+    int64_t travel_u = (int64_t)best.gap_u - stand_off(plan, best.enemy, 0);
+    if (travel_u > mover->speed_u)
+        travel_u = mover->speed_u;
+    GeomPoint v = difference(epic__point(plan->s, best.enemy), mover->from);
+    send(plan, n, travel_u <= 0 ? (GeomPoint){0, 0} : scaled(v, travel_u, length_of(v)));
+}
+
+static bool charge(Plan *plan, EpicSet targets)
+{
+    uint8_t order[EPIC_FORMATION_UNITS_MAX];
+    reset(plan);
+    Pair pair = nearest_pair(plan, targets);
+    if (pair.enemy == EPIC_NO_UNIT)
+        return true;
+    sort_front(plan, difference(epic__point(plan->s, pair.enemy), plan->mover[pair.mover].from),
+               order);
+    for (unsigned i = 0; i < plan->count; i++) {
+        if (!plan->mover[order[i]].is_fixed)
+            charge_nearest(plan, order[i]);
+    }
+    for (unsigned i = 0; i < plan->count; i++) {
+        if (!plan->mover[order[i]].is_placed)
+            follow(plan, order[i], targets);
+    }
+    return is_coherent(plan);
+}
+
+// --- the plans ----------------------------------------------------------------------------------
+
+static void write_planned(Plan *plan)
+{
+    EpicState *s = plan->s;
+    memset(s->planned, 0, sizeof s->planned);
+    s->planned_count = s->planned_next = 0;
+    for (unsigned i = 0; i < plan->order_count; i++) {
+        const Mover *mover = &plan->mover[plan->order[i]];
+        const EpicKind *kind = epic__kind(plan->m, mover->unit);
+        EpicPlanned *planned = &s->planned[s->planned_count];
+        bool moves = !geom_is_same(mover->from, mover->to);
+        if (!moves && !kind->needs_facing)
+            continue;
+        planned->unit = mover->unit;
+        planned->facing = s->unit[mover->unit].facing;
+        planned->count = moves ? 1 : 0;
+        planned->at[0] = moves ? mover->to : (GeomPoint){0, 0};
+        if (kind->needs_facing) {
+            unsigned enemy = EPIC_NO_UNIT;
+            int64_t best_u2 = INT64_MAX;
+            for (unsigned e = 0; e < plan->m->unit_count; e++) {
+                if (s->unit[e].at != EPIC_AT_TABLE ||
+                    epic__seat_of(plan->m, s, e) == plan->frame->seat)
+                    continue;
+                int64_t u2 = geom_distance_u2(mover->to, epic__point(s, e));
+                if (u2 < best_u2) {
+                    best_u2 = u2;
+                    enemy = e;
+                }
+            }
+            if (enemy != EPIC_NO_UNIT)
+                planned->facing = geom_bearing_bam(mover->to, epic__point(s, enemy));
+        }
+        s->planned_count++;
+    }
+}
+
+static void stay(Plan *plan)
+{
+    reset(plan);
+    for (unsigned n = 0; n < plan->count; n++) {
+        if (!plan->mover[n].is_fixed)
+            place(plan, n, plan->mover[n].from);
+    }
+}
+
+void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, EpicAction action)
+{
+    Plan plan;
+    plan.m = m;
+    plan.s = s;
+    plan.frame = frame;
+    plan.purpose = (EpicMovePurpose)frame->purpose;
+    plan.count = plan.order_count = 0;
+    collect(&plan);
+    if (plan.count == 0)
+        return;
+    GeomPoint point = {action.x, action.y};
+    EpicSet target = action.formation < m->formation_count ? epic__set(action.formation) : 0;
+    if (!is_coherent(&plan) && action.choice != EPIC_PLAN_CHARGE) {
+        // EPIC-1.2.1d, 1.7.4a: it must become legal again, whatever it wants besides.
+        gather(&plan, action.choice == EPIC_PLAN_GATHER ? action.unit : EPIC_NO_UNIT);
+        write_planned(&plan);
+        return;
+    }
+    switch ((EpicPlan)action.choice) {
+    case EPIC_PLAN_CLOSE:
+        go_together(&plan, close_in(&plan, target, action.other * EPIC_CM));
+        break;
+    case EPIC_PLAN_CHARGE:
+        if (!charge(&plan, target))
+            go_together(&plan, close_in(&plan, target, 10 * EPIC_CM));
+        break;
+    case EPIC_PLAN_FIREFIGHT:
+        go_together(&plan, close_in(&plan, target, 10 * EPIC_CM));
+        break;
+    case EPIC_PLAN_TO:
+        go_together(&plan, toward(&plan, centre_of(&plan), point, plan.slowest_u));
+        break;
+    case EPIC_PLAN_COVER:
+        go_together(&plan, into_cover(&plan));
+        break;
+    case EPIC_PLAN_AWAY:
+    case EPIC_PLAN_LEAVE:
+        go_together(&plan, run_away(&plan));
+        break;
+    case EPIC_PLAN_GATHER:
+        gather(&plan, action.unit);
+        break;
+    default:
+        stay(&plan);
+        break;
+    }
+    write_planned(&plan);
+}
+
+// --- proposals ----------------------------------------------------------------------------------
+
+static bool has_units(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    return epic__first_on_table(m, s, formation) != EPIC_NO_UNIT;
+}
+
+bool epic__plan_check(const Epic *g, const EpicFrame *frame, EpicAction plan, Refusal *refusal)
+{
+    bool is_good = plan.choice < EPIC_PLAN_COUNT;
+    switch ((EpicPlan)plan.choice) {
+    case EPIC_PLAN_CHARGE:
+    case EPIC_PLAN_FIREFIGHT:
+        is_good = frame->purpose == EPIC_MOVE_CHARGE && plan.formation < g->m->formation_count &&
+                  (g->s->assault.defenders & epic__set(plan.formation)) != 0;
+        break;
+    case EPIC_PLAN_CLOSE:
+        is_good = plan.formation < g->m->formation_count && plan.other <= 300 &&
+                  g->m->formation[plan.formation].seat != frame->seat &&
+                  has_units(g->m, g->s, plan.formation);
+        break;
+    case EPIC_PLAN_TO:
+        is_good = geom_is_in_bound((GeomPoint){plan.x, plan.y});
+        break;
+    case EPIC_PLAN_GATHER:
+        is_good =
+            plan.unit < g->m->unit_count && g->s->unit[plan.unit].formation == frame->formation;
+        break;
+    default:
+        break;
+    }
+    return is_good || epic__refuse(refusal, EPIC_R_9_3a, EPIC_M_BAD_PLAN, "");
+}
+
+enum { NEAR_MAX = 3 };
+
+// The nearest enemy formations, by their distance to the formation's first unit.
+static unsigned near_enemies(const Epic *g, const EpicFrame *frame, uint8_t near[NEAR_MAX])
+{
+    const EpicState *s = g->s;
+    int64_t near_u2[NEAR_MAX];
+    unsigned count = 0;
+    unsigned own = epic__first_on_table(g->m, s, frame->formation);
+    if (own == EPIC_NO_UNIT)
+        return 0;
+    GeomPoint at = epic__point(s, own);
+    unsigned end = g->m->formation_first[2 - frame->seat];
+    for (unsigned f = g->m->formation_first[1 - frame->seat]; f < end; f++) {
+        int64_t u2 = INT64_MAX;
+        for (unsigned e = epic__first_on_table(g->m, s, f); e != EPIC_NO_UNIT;
+             e = epic__next_on_table(g->m, s, f, e)) {
+            int64_t e_u2 = geom_distance_u2(at, epic__point(s, e));
+            if (e_u2 < u2)
+                u2 = e_u2;
+        }
+        if (u2 == INT64_MAX)
+            continue;
+        unsigned n = count < NEAR_MAX ? count++ : NEAR_MAX;
+        for (; n > 0 && near_u2[n - 1] > u2; n--) {
+            if (n < NEAR_MAX) {
+                near[n] = near[n - 1];
+                near_u2[n] = near_u2[n - 1];
+            }
+        }
+        if (n < NEAR_MAX) {
+            near[n] = (uint8_t)f;
+            near_u2[n] = u2;
+        }
+    }
+    return count;
+}
+
+// The range at which most of its weapons reach, in whole centimetres.
+static unsigned best_range(const Epic *g, unsigned formation)
+{
+    int32_t best_u = 15 * EPIC_CM;
+    for (unsigned u = epic__first(g->m, g->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, formation, u)) {
+        const EpicKind *kind = epic__kind(g->m, u);
+        int32_t range_u = kind->has_ranged ? kind->range_max_u : 0;
+        if (range_u > best_u && range_u <= 90 * EPIC_CM)
+            best_u = range_u;
+    }
+    return (unsigned)(best_u / EPIC_CM);
+}
+
+static size_t list_close(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
+                         size_t count)
+{
+    uint8_t near[NEAR_MAX];
+    unsigned near_count = near_enemies(g, frame, near);
+    unsigned range = best_range(g, frame->formation);
+    for (unsigned n = 0; n < near_count; n++) {
+        EpicAction plan = {.kind = EPIC_ACTION_PLAN, .formation = near[n]};
+        plan.choice = EPIC_PLAN_CLOSE;
+        plan.other = (uint16_t)range;
+        count = epic__list(out, out_max, count, plan);
+        if (range > 15) {
+            plan.other = 15;
+            count = epic__list(out, out_max, count, plan);
+        }
+    }
+    return count;
+}
+
+static size_t list_points(const Epic *g, Action *out, size_t out_max, size_t count)
+{
+    for (unsigned n = 0; n < EPIC_OBJECTIVES; n++) {
+        const EpicObjective *objective = &g->s->objective[n];
+        if (objective->placed)
+            count = epic__list(out, out_max, count,
+                               (EpicAction){.kind = EPIC_ACTION_PLAN,
+                                            .choice = EPIC_PLAN_TO,
+                                            .x = objective->x,
+                                            .y = objective->y});
+    }
+    return count;
+}
+
+static size_t list_charge(const Epic *g, Action *out, size_t out_max, size_t count)
+{
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((g->s->assault.defenders & epic__set(f)) == 0)
+            continue;
+        EpicAction plan = {.kind = EPIC_ACTION_PLAN, .formation = (uint8_t)f};
+        plan.choice = EPIC_PLAN_CHARGE;
+        count = epic__list(out, out_max, count, plan);
+        plan.choice = EPIC_PLAN_FIREFIGHT;
+        count = epic__list(out, out_max, count, plan);
+    }
+    return count;
+}
+
+size_t epic__plan_list(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
+                       size_t count)
+{
+    EpicAction plan = {.kind = EPIC_ACTION_PLAN};
+    bool is_free = frame->purpose != EPIC_MOVE_CHARGE;
+    if (!is_free)
+        count = list_charge(g, out, out_max, count);
+    if (is_free && frame->purpose != EPIC_MOVE_WITHDRAW)
+        count = list_close(g, frame, out, out_max, count);
+    if (is_free)
+        count = list_points(g, out, out_max, count);
+    plan.choice = EPIC_PLAN_COVER;
+    if (is_free && g->m->terrain_count > 0)
+        count = epic__list(out, out_max, count, plan);
+    plan.choice = EPIC_PLAN_AWAY;
+    if (is_free)
+        count = epic__list(out, out_max, count, plan);
+    plan.choice = EPIC_PLAN_STAY;
+    return epic__list(out, out_max, count, plan);
+}

@@ -1,0 +1,76 @@
+// Zones of control (1.7.3, 9.5).
+#include "epic_field.h"
+
+// How many units of the other side of the assault touch it; a war engine counts as one (3.3.1b).
+static unsigned touching(const EpicMatch *m, const EpicState *s, unsigned unit, EpicSet enemies)
+{
+    unsigned count = 0;
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        if ((enemies & epic__set(f)) == 0)
+            continue;
+        for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
+             u = epic__next_on_table(m, s, f, u)) {
+            if (epic__touches(m, s, u, unit))
+                count++;
+        }
+    }
+    return count;
+}
+
+unsigned epic__touching(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    EpicSet own = epic__set(s->unit[unit].formation);
+    EpicSet enemies = 0;
+    if (s->assault.is_active && (s->assault.attackers & own) != 0)
+        enemies = s->assault.defenders;
+    else if (s->assault.is_active && (s->assault.defenders & own) != 0)
+        enemies = s->assault.attackers;
+    return enemies == 0 ? 0 : touching(m, s, unit, enemies);
+}
+
+bool epic__has_zone(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    const EpicKind *kind = epic__kind(m, unit);
+    // EPIC-1.7.3-q4: carried units have none.
+    if (s->unit[unit].at != EPIC_AT_TABLE || kind->zoc_u <= 0)
+        return false;
+    if (!s->assault.is_active)
+        return true;
+    // EPIC-1.7.3c, 1.12.3f, 3.1.2a: lost when touched, a war engine's by as many units as its
+    // starting damage capacity.
+    return epic__touching(m, s, unit) < (kind->type == EPIC_WE ? kind->dc : 1U);
+}
+
+bool epic__point_in_zone(const EpicMatch *m, const EpicState *s, unsigned seat, GeomDisc disc,
+                         EpicSet except)
+{
+    unsigned first = m->formation_first[1 - seat];
+    unsigned end = m->formation_first[2 - seat];
+    unsigned from = first < end ? m->formation[first].unit_first : 0;
+    unsigned to =
+        first < end ? m->formation[end - 1].unit_first + m->formation[end - 1].unit_count : 0;
+    for (unsigned e = from; e < to; e++) {
+        const EpicUnit *unit = &s->unit[e];
+        const EpicKind *kind = epic__kind(m, e);
+        if (unit->at == EPIC_AT_TABLE && (except & epic__set(unit->formation)) == 0 &&
+            geom_within(disc, epic__disc(m, s, e), kind->zoc_u) && epic__has_zone(m, s, e))
+            return true;
+    }
+    return false;
+}
+
+bool epic__unit_in_zone(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    return s->unit[unit].at == EPIC_AT_TABLE &&
+           epic__point_in_zone(m, s, epic__seat_of(m, s, unit), epic__disc(m, s, unit), 0);
+}
+
+bool epic__is_in_zone(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, formation, u)) {
+        if (epic__unit_in_zone(m, s, u))
+            return true;
+    }
+    return false;
+}
