@@ -445,6 +445,28 @@ static bool show_board(Session *session, Span words)
     return false;
 }
 
+static bool zoom(Session *session, Span words)
+{
+    if (session->module->look == NULL) {
+        terminal__note(session, PAGE_ALARM, "The table of this game is always drawn whole.");
+        return false;
+    }
+    if (!session->module->look(session->match, session->seen, span_trim(words), &session->part)) {
+        terminal__note(
+            session, PAGE_ALARM,
+            "`zoom NAME`, `zoom in`, `zoom out`, `zoom left` ...; `zoom` alone shows the "
+            "whole table.");
+        return false;
+    }
+    // On a screen the table is drawn anew by itself.
+    if (!tty_is_screen(session->tty)) {
+        TextBuffer out = text_start(session->page_arena);
+        terminal__board(session, tty_columns(session->tty), 40, &out);
+        terminal__sheet(session, "The table", text_span(&out));
+    }
+    return false;
+}
+
 static bool show_hand(Session *session, Span words)
 {
     (void)words;
@@ -531,6 +553,8 @@ static const struct {
     {"log", show_log, true, "log [N]", "every choice, die and rule; the last N lines"},
     {"hand", show_hand, false, "hand", "your hand in full"},
     {"board", show_board, true, "board [off|on]", "the whole table; in a pipe: not by itself"},
+    {"zoom", zoom, true, "zoom [WORDS]",
+     "a part of a large table: a name, a place, in, out, left, right, up, down; alone: all of it"},
     {"rules", show_rules, true, "rules WORDS", "rules by number or words"},
     {"open", open_hands, false, "open", "two people: stop or begin hiding the hands"},
     {"save", save, true, "save [FILE]", "writes the record of the game so far"},

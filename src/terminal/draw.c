@@ -21,6 +21,11 @@ void terminal__board(Session *session, int columns, int rows, TextBuffer *out)
     if (session->module->screen == NULL) {
         return;
     }
+    if (session->module->screen_part != NULL) {
+        session->module->screen_part(session->match, session->seen, session->seat, &session->part,
+                                     columns, rows, out);
+        return;
+    }
     session->module->screen(session->match, session->seen, session->seat, columns, rows, out);
 }
 

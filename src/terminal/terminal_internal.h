@@ -27,6 +27,7 @@ typedef struct Session {
     const char *filter;                  // only choices with these words are listed; NULL: all
     const char *note;                    // an answer shown above the prompt, until the next input
     PageLook note_look;
+    ScreenPart part; // of a large table that is looked at
     bool list_again; // in a pipe: the choices are listed although nothing has changed
     bool board_off;  // in a pipe: the table is not drawn by itself
     bool open_hands;

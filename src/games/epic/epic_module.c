@@ -3,6 +3,7 @@
 #include "epic_internal.h"
 #include "epic_position.h"
 #include "epic_score.h"
+#include "epic_screen.h"
 #include "epic_words.h"
 
 static uint32_t chance_count(const void *match, const void *state)
@@ -121,6 +122,9 @@ const GameModule epic_module = {
     .action_read = epic_action_read,
     .action_describe = epic_action_describe,
     .prompt = epic_prompt,
+    .screen = epic_screen,
+    .screen_part = epic_screen_part,
+    .look = epic_look,
     .position = epic_position_read,
     .fact = epic_fact,
     .score = epic_score,

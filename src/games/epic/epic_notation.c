@@ -163,13 +163,15 @@ static void write_arguments(const EpicMatch *m, EpicAction a, TextBuffer *out)
         epic__write_formation(m, a.formation, out);
         text_append(out, " to ");
         epic__write_point(a.x, a.y, out);
-        text_print(out, " turn %u", a.other);
+        text_append(out, " turn ");
+        text_append_int(out, a.other);
         return;
     case FORM_PLAN:
         write_plan(m, a, out);
         return;
     case FORM_LAYOUT:
-        text_print(out, "%s to ", choice_word(WORDS(layout_words), a.choice));
+        text_append(out, choice_word(WORDS(layout_words), a.choice));
+        text_append(out, " to ");
         epic__write_point(a.x, a.y, out);
         return;
     }

@@ -104,6 +104,13 @@ typedef struct EventSink {
     void (*tested)(struct EventSink *sink, const ChanceTest *test);
 } EventSink;
 
+// Where on a large table a person looks: a middle and how much of it is shown across, in the game's
+// own units. All zero is the whole table.
+typedef struct ScreenPart {
+    int32_t x, y;
+    int32_t width; // 0: all of it
+} ScreenPart;
+
 typedef enum Outcome { OUTCOME_NONE, OUTCOME_SEAT0, OUTCOME_SEAT1, OUTCOME_DRAW } Outcome;
 
 // One file of a pack, deck or army handed to a module: name for messages, and its bytes.
@@ -276,6 +283,12 @@ typedef struct GameModule {
     // such as the order of a deck. `resample` takes it with VIEWER_ALL for the seat. For a look
     // back at a game that is over (search_review.h). NULL: together they know everything.
     void (*observe_both)(const void *match, const void *state, void *out);
+    // As `screen`, of a part of a table that is larger than a window; `look` changes the part by a
+    // person's words (a name, a place, "in", "left"; none: the whole again), false if they mean
+    // nothing. Both or none.
+    void (*screen_part)(const void *match, const void *state, int viewer, const ScreenPart *part,
+                        int columns, int rows, TextBuffer *out);
+    bool (*look)(const void *match, const void *state, Span words, ScreenPart *part);
 } GameModule;
 
 // --- What holds for every module ---

@@ -1,0 +1,607 @@
+// The table from above, drawn with characters, and the list of formations.
+//
+// A cell of the map is two characters wide and as many centimetres wide as high. What stands in it:
+// a unit as the short name of its formation ("a3"; a capital for vehicles and war engines; "b+" for
+// several formations of a side, "ab" for both sides), an objective ("*2"), the middle of a template
+// ("()"), else terrain by its letter. Nothing is told by colour. In a wide window the list stands
+// beside the map, in a narrow one below it.
+#include "epic_screen.h"
+
+#include <stdio.h>
+
+enum {
+    LIST_COLUMNS = 46,
+    WIDE_COLUMNS = 100, // from here on the list stands beside the map
+    LABEL_COLUMNS = 4,
+    ACROSS_MAX = 150,
+    DOWN_MAX = 150,
+};
+
+typedef struct Map {
+    const EpicMatch *m;
+    const EpicState *s;
+    GeomPoint low; // south-west corner of what is drawn
+    int32_t cell_u;
+    unsigned across, down;
+    char (*cell)[2]; // [row * across + column], row 0 in the north
+} Map;
+
+static const char terrain_letter[EPIC_TERRAIN_COUNT] = {
+    [EPIC_TERRAIN_OPEN] = ' ',       [EPIC_TERRAIN_BUILDINGS] = '#',
+    [EPIC_TERRAIN_CLIFFS] = 'X',     [EPIC_TERRAIN_FORTIFICATIONS] = 'F',
+    [EPIC_TERRAIN_JUNGLE] = 'j',     [EPIC_TERRAIN_MARSH] = 'm',
+    [EPIC_TERRAIN_HILL] = '^',       [EPIC_TERRAIN_RIVER] = '~',
+    [EPIC_TERRAIN_ROAD] = '=',       [EPIC_TERRAIN_RUINS] = 'r',
+    [EPIC_TERRAIN_SCRUB] = 's',      [EPIC_TERRAIN_WOODS] = 'w',
+    [EPIC_TERRAIN_BUNKER] = 'B',     [EPIC_TERRAIN_GUN_EMPLACEMENT] = 'G',
+    [EPIC_TERRAIN_RAZOR_WIRE] = 'x', [EPIC_TERRAIN_TRENCH] = 't',
+    [EPIC_TERRAIN_MINEFIELD] = ':',
+};
+
+// --- the map
+// --------------------------------------------------------------------------------------
+
+static GeomPoint cell_middle(const Map *map, unsigned column, unsigned row)
+{
+    return (GeomPoint){map->low.x + (int32_t)column * map->cell_u + map->cell_u / 2,
+                       map->low.y + (int32_t)(map->down - 1 - row) * map->cell_u + map->cell_u / 2};
+}
+
+static bool is_thin(unsigned type)
+{
+    return type == EPIC_TERRAIN_ROAD || type == EPIC_TERRAIN_RIVER ||
+           type == EPIC_TERRAIN_RAZOR_WIRE || type == EPIC_TERRAIN_TRENCH;
+}
+
+static char ground_letter(const Map *map, GeomPoint at)
+{
+    char letter = ' ';
+    if (at.x > map->m->options.table_width_u || at.y > map->m->options.table_depth_u)
+        return ' ';
+    for (unsigned i = 0; i < map->m->terrain_count; i++) {
+        const EpicTerrain *terrain = &map->m->terrain[i];
+        bool is_here =
+            is_thin(terrain->type)
+                ? geom_polygon_meets_disc(&terrain->polygon, (GeomDisc){at, map->cell_u / 2})
+                : geom_polygon_has(&terrain->polygon, at);
+        // What grows or stands on a hill hides the hill's sign.
+        if (is_here && (letter == ' ' || terrain->type != EPIC_TERRAIN_HILL))
+            letter = terrain_letter[terrain->type];
+    }
+    return letter == ' ' ? '.' : letter;
+}
+
+static char (*cell_at(const Map *map, GeomPoint at))[2]
+{
+    if (at.x < map->low.x || at.y < map->low.y)
+        return NULL;
+    unsigned column = (unsigned)((at.x - map->low.x) / map->cell_u);
+    unsigned up = (unsigned)((at.y - map->low.y) / map->cell_u);
+    if (column >= map->across || up >= map->down)
+        return NULL;
+    return &map->cell[(map->down - 1 - up) * map->across + column];
+}
+
+static void mark(const Map *map, GeomPoint at, char first, char second)
+{
+    char(*cell)[2] = cell_at(map, at);
+    if (cell != NULL) {
+        (*cell)[0] = first;
+        (*cell)[1] = second;
+    }
+}
+
+// Formations from the tenth on have letters.
+static char number_letter(unsigned number)
+{
+    return (char)(number < 10 ? '0' + number : 'A' + (number - 10));
+}
+
+static bool is_unit_cell(const char cell[2])
+{
+    return (cell[0] | 32) == 'a' || (cell[0] | 32) == 'b';
+}
+
+static void mark_unit(const Map *map, unsigned u, GeomPoint at, uint8_t *formation_of)
+{
+    char(*cell)[2] = cell_at(map, at);
+    if (cell == NULL)
+        return;
+    const EpicFormationCard *card = &map->m->formation[map->s->unit[u].formation];
+    uint8_t *whose = &formation_of[cell - map->cell];
+    char side = card->seat == 0 ? 'a' : 'b';
+    if (*whose != 0 && *whose != map->s->unit[u].formation + 1) {
+        bool same_side = ((*cell)[0] | 32) == side && (*cell)[1] != 'b';
+        (*cell)[0] = same_side ? side : 'a';
+        (*cell)[1] = same_side ? '+' : 'b';
+        return;
+    }
+    *whose = (uint8_t)(map->s->unit[u].formation + 1);
+    bool is_big = epic__kind(map->m, u)->type != EPIC_INF || (*cell)[0] == side - 32;
+    (*cell)[0] = (char)(is_big ? side - 32 : side);
+    (*cell)[1] = number_letter(card->number);
+}
+
+static void draw_units(const Map *map, uint8_t *formation_of)
+{
+    for (unsigned u = 0; u < map->m->unit_count; u++) {
+        if (map->s->unit[u].at != EPIC_AT_TABLE)
+            continue;
+        GeomDisc disc = epic__disc(map->m, map->s, u);
+        mark_unit(map, u, disc.centre, formation_of);
+        // A base that is larger than a cell fills those whose middle it covers.
+        if (disc.radius_u < map->cell_u)
+            continue;
+        int32_t reach = disc.radius_u / map->cell_u;
+        for (int32_t dy = -reach; dy <= reach; dy++) {
+            for (int32_t dx = -reach; dx <= reach; dx++) {
+                GeomPoint at = {disc.centre.x + dx * map->cell_u, disc.centre.y + dy * map->cell_u};
+                char(*cell)[2] = cell_at(map, at);
+                if (cell != NULL && !is_unit_cell(*cell) &&
+                    geom_distance_u2(at, disc.centre) <= geom_square(disc.radius_u))
+                    mark_unit(map, u, at, formation_of);
+            }
+        }
+    }
+}
+
+static void draw_map(Map *map, Arena *arena)
+{
+    size_t count = (size_t)map->across * map->down;
+    map->cell = arena_alloc_array(arena, count, sizeof *map->cell, 1);
+    uint8_t *formation_of = ARENA_ARRAY(arena, uint8_t, count);
+    for (unsigned row = 0; row < map->down; row++) {
+        for (unsigned column = 0; column < map->across; column++) {
+            char letter = ground_letter(map, cell_middle(map, column, row));
+            char *cell = map->cell[row * map->across + column];
+            cell[0] = letter == '.' ? ' ' : letter;
+            cell[1] = letter;
+        }
+    }
+    for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
+        const EpicObjective *o = &map->s->objective[i];
+        if (!o->placed)
+            continue;
+        // One on the northern or eastern edge lies just outside the last cell.
+        GeomPoint at = {o->x - (o->x >= map->m->options.table_width_u),
+                        o->y - (o->y >= map->m->options.table_depth_u)};
+        mark(map, at, '*', number_letter(i + 1));
+    }
+    draw_units(map, formation_of);
+    for (unsigned i = 0; i < map->s->attack.templates && i < EPIC_TEMPLATES_MAX; i++)
+        mark(map, (GeomPoint){map->s->attack.template_x[i], map->s->attack.template_y[i]}, '(',
+             ')');
+}
+
+// Chooses how much of the table is drawn at what scale.
+static void fit_map(Map *map, const ScreenPart *part, unsigned across_max, unsigned down_max)
+{
+    int32_t width = map->m->options.table_width_u, depth = map->m->options.table_depth_u;
+    across_max = across_max < 4 ? 4 : across_max > ACROSS_MAX ? ACROSS_MAX : across_max;
+    down_max = down_max < 4 ? 4 : down_max > DOWN_MAX ? DOWN_MAX : down_max;
+    bool is_whole = part == NULL || part->width <= 0;
+    int32_t shown = is_whole ? width : part->width;
+    map->cell_u = (shown + (int32_t)across_max - 1) / (int32_t)across_max;
+    if (is_whole) {
+        int32_t tall = (depth + (int32_t)down_max - 1) / (int32_t)down_max;
+        map->cell_u = map->cell_u > tall ? map->cell_u : tall;
+    }
+    // Halves of centimetres are easier to read along the edge.
+    map->cell_u = (map->cell_u + EPIC_CM / 2 - 1) / (EPIC_CM / 2) * (EPIC_CM / 2);
+    map->across = (unsigned)((width + map->cell_u - 1) / map->cell_u);
+    map->down = (unsigned)((depth + map->cell_u - 1) / map->cell_u);
+    map->across = map->across > across_max ? across_max : map->across;
+    map->down = map->down > down_max ? down_max : map->down;
+    if (is_whole)
+        return;
+    int32_t wide = (int32_t)map->across * map->cell_u, high = (int32_t)map->down * map->cell_u;
+    map->low = (GeomPoint){part->x - wide / 2, part->y - high / 2};
+    if (map->low.x > width - wide)
+        map->low.x = width - wide;
+    if (map->low.y > depth - high)
+        map->low.y = depth - high;
+    map->low.x = map->low.x < 0 ? 0 : map->low.x;
+    map->low.y = map->low.y < 0 ? 0 : map->low.y;
+}
+
+static void put_padded(TextBuffer *out, Span text, size_t columns)
+{
+    size_t at = 0, shown = 0;
+    uint32_t codepoint;
+    while (at < text.length && shown < columns) {
+        text_decode(text, &at, &codepoint);
+        shown++;
+    }
+    text_append_span(out, span_slice(text, 0, at));
+    text_append_repeat(out, ' ', columns - shown);
+}
+
+// "  60 " for the row whose southern edge is at 60.
+static void put_label(const Map *map, unsigned row, TextBuffer *out)
+{
+    char label[16];
+    int32_t y = map->low.y + (int32_t)(map->down - 1 - row) * map->cell_u;
+    int length = snprintf(label, sizeof label, "%3d ", (int)(y / EPIC_CM));
+    bool is_named = (map->down - 1 - row) % 4 == 0;
+    text_append(out, is_named && length > 0 ? label : "    ");
+}
+
+static void put_scale(const Map *map, TextBuffer *out)
+{
+    TextBuffer line = text_start(out->arena);
+    text_append_repeat(&line, ' ', LABEL_COLUMNS);
+    for (unsigned column = 0; column < map->across; column += 5) {
+        size_t at = LABEL_COLUMNS + 2 * (size_t)column;
+        if (at > line.length)
+            text_append_repeat(&line, ' ', at - line.length);
+        text_print(&line, "%d", (int)((map->low.x + (int32_t)column * map->cell_u) / EPIC_CM));
+    }
+    text_append_span(out, text_span(&line));
+}
+
+// --- words
+// ----------------------------------------------------------------------------------------
+
+void epic__say_moment(const EpicMatch *m, const EpicState *s, TextBuffer *out)
+{
+    (void)m;
+    if (s->outcome != OUTCOME_NONE) {
+        text_print(out, "Turn %u, the game is over", s->turn);
+        return;
+    }
+    if (s->phase == EPIC_PHASE_SETUP) {
+        text_say(out, "Set-up");
+        return;
+    }
+    text_print(out, "Turn %u", s->turn);
+    text_say(out, s->phase == EPIC_PHASE_START      ? ", start"
+                  : s->phase == EPIC_PHASE_STRATEGY ? ", strategy phase"
+                  : s->phase == EPIC_PHASE_END      ? ", end phase"
+                                                    : ", action phase");
+    if (s->phase == EPIC_PHASE_ACTION)
+        text_print(out,
+                   s->retained ? ", player %u has retained the initiative" : ", player %u to go",
+                   s->side);
+}
+
+static void put_names(const EpicMatch *m, EpicSet set, TextBuffer *out)
+{
+    bool any = false;
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        if ((set & epic__set(f)) == 0)
+            continue;
+        text_append(out, any ? ", " : "");
+        epic__say_formation(m, f, out);
+        any = true;
+    }
+}
+
+void epic__say_fight(const EpicMatch *m, const EpicState *s, TextBuffer *out)
+{
+    if (s->assault.is_active) {
+        put_names(m, s->assault.attackers, out);
+        text_say(out, " in an assault on ");
+        put_names(m, s->assault.defenders, out);
+        if (s->assault.round > 0)
+            text_print(out, ", round %u, losses inflicted %u and %u", s->assault.round,
+                       s->assault.kills[0], s->assault.kills[1]);
+    } else if (s->attack.is_active && s->attack.targets != 0) {
+        put_names(m, epic__set(s->attack.shooter), out);
+        text_say(out, s->attack.is_overwatch ? " on overwatch shoots at " : " shoots at ");
+        put_names(m, s->attack.targets, out);
+        if (s->attack.crossfire)
+            text_say(out, ", crossfire");
+        if (s->attack.to_hit != 0)
+            text_print(out, ", %+d to hit", s->attack.to_hit);
+    }
+}
+
+typedef struct Sum {
+    unsigned units;
+    int32_t slowest, fastest;
+    unsigned best, worst; // armour; 7: none
+    unsigned shields, damage, damage_start;
+} Sum;
+
+static Sum sum_up(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    Sum sum = {.slowest = INT32_MAX, .best = 9};
+    for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next(m, s, formation, u)) {
+        const EpicKind *kind = epic__kind(m, u);
+        unsigned armour = kind->armour == 0 ? 7 : kind->armour;
+        sum.units++;
+        sum.slowest = kind->speed_u < sum.slowest ? kind->speed_u : sum.slowest;
+        sum.fastest = kind->speed_u > sum.fastest ? kind->speed_u : sum.fastest;
+        sum.best = armour < sum.best ? armour : sum.best;
+        sum.worst = armour > sum.worst ? armour : sum.worst;
+        sum.shields += s->unit[u].shields;
+        if (kind->type == EPIC_WE) {
+            sum.damage += s->unit[u].dc;
+            sum.damage_start += kind->dc;
+        }
+    }
+    return sum;
+}
+
+static unsigned count_in(const EpicMatch *m, const EpicState *s, unsigned formation, EpicAt at)
+{
+    const EpicFormationCard *card = &m->formation[formation];
+    unsigned count = 0;
+    for (unsigned u = card->unit_first; u < (unsigned)card->unit_first + card->unit_count; u++)
+        count += s->unit[u].at == at;
+    return count;
+}
+
+static void put_armour(unsigned armour, TextBuffer *out)
+{
+    if (armour >= 7)
+        text_append_char(out, '-');
+    else
+        text_print(out, "%u+", armour);
+}
+
+static void put_state(const EpicMatch *m, const EpicState *s, unsigned f, TextBuffer *out)
+{
+    unsigned flags = s->formation[f].flags;
+    if (s->formation[f].blast > 0)
+        text_print(out, " bm%u", s->formation[f].blast);
+    if ((flags & EPIC_F_BROKEN) != 0)
+        text_say(out, " BROKEN");
+    if ((flags & EPIC_F_OVERWATCH) != 0)
+        text_say(out, " overwatch");
+    else if ((flags & EPIC_F_MARCHED) != 0)
+        text_say(out, " marched");
+    else if ((flags & EPIC_F_ACTED) != 0)
+        text_say(out, " done");
+    if (count_in(m, s, f, EPIC_AT_RESERVE) > 0)
+        text_say(out, " reserve");
+}
+
+void epic__say_status(const EpicMatch *m, const EpicState *s, unsigned formation, TextBuffer *out)
+{
+    Sum sum = sum_up(m, s, formation);
+    if (sum.units == 0) {
+        text_say(out, count_in(m, s, formation, EPIC_AT_RESERVE) > 0 ||
+                              count_in(m, s, formation, EPIC_AT_UNPLACED) > 0
+                          ? "not on the table"
+                          : "gone");
+        return;
+    }
+    text_print(out, "%u/%u", sum.units,
+               m->formation[formation].unit_count - count_in(m, s, formation, EPIC_AT_POOL));
+    text_print(out, " %d", (int)(sum.slowest / EPIC_CM));
+    if (sum.fastest != sum.slowest)
+        text_print(out, "-%d", (int)(sum.fastest / EPIC_CM));
+    text_append(out, "cm ");
+    put_armour(sum.best, out);
+    if (sum.worst != sum.best) {
+        text_append_char(out, '/');
+        put_armour(sum.worst, out);
+    }
+    if (sum.damage_start > 0)
+        text_print(out, " dc%u/%u", sum.damage, sum.damage_start);
+    if (sum.shields > 0)
+        text_print(out, " sh%u", sum.shields);
+    put_state(m, s, formation, out);
+}
+
+// --- the list
+// -------------------------------------------------------------------------------------
+
+typedef struct List {
+    Span *line;
+    size_t count;
+} List;
+
+static void add_line(List *list, TextBuffer *line)
+{
+    list->line[list->count++] = text_span(line);
+}
+
+// "a3 Tactical Detachment  6/6 15cm 4+ bm2 done"
+static void list_formation(const EpicMatch *m, const EpicState *s, unsigned f, size_t columns,
+                           Arena *arena, List *list)
+{
+    TextBuffer line = text_start(arena), status = text_start(arena), head = text_start(arena);
+    epic__say_status(m, s, f, &status);
+    epic__write_formation(m, f, &head);
+    text_print(&head, " %s", m->formation[f].name);
+    size_t room = columns > status.length + 2 ? columns - status.length - 1 : 4;
+    size_t name = head.length < room ? head.length : room;
+    if (room > 22)
+        room = 22;
+    put_padded(&line, text_span(&head), name > room ? name : room);
+    text_append_char(&line, ' ');
+    text_append_span(&line, text_span(&status));
+    add_line(list, &line);
+}
+
+static List list_formations(const EpicMatch *m, const EpicState *s, size_t columns, bool with_gone,
+                            Arena *arena)
+{
+    List list = {ARENA_ARRAY(arena, Span, EPIC_FORMATIONS_MAX + 8), 0};
+    for (unsigned seat = 0; seat < 2; seat++) {
+        TextBuffer title = text_start(arena);
+        text_print(&title, "%s (player %u)", m->army_name[seat] ? m->army_name[seat] : "?", seat);
+        add_line(&list, &title);
+        for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++) {
+            bool is_gone = epic__unit_count(m, s, f) == 0 &&
+                           count_in(m, s, f, EPIC_AT_RESERVE) == 0 &&
+                           count_in(m, s, f, EPIC_AT_UNPLACED) == 0;
+            if (with_gone || !is_gone)
+                list_formation(m, s, f, columns, arena, &list);
+        }
+    }
+    return list;
+}
+
+// --- all together
+// ---------------------------------------------------------------------------------
+
+static void put_header(const EpicMatch *m, const EpicState *s, TextBuffer *out)
+{
+    epic__say_moment(m, s, out);
+    unsigned goals[2] = {0, 0};
+    for (unsigned seat = 0; seat < 2; seat++) {
+        for (unsigned set = s->goals[seat]; set != 0; set &= set - 1)
+            goals[seat]++;
+    }
+    if (s->turn > 0 && m->mission == EPIC_MISSION_TOURNAMENT)
+        text_print(out, ". Goals %u-%u", goals[0], goals[1]);
+    TextBuffer fight = text_start(out->arena);
+    epic__say_fight(m, s, &fight);
+    if (fight.length > 0)
+        text_print(out, ". %s", fight.text);
+    text_append_char(out, '\n');
+}
+
+// What the letters mean, of those that the table has.
+static void put_legend(const EpicMatch *m, const Map *map, TextBuffer *out)
+{
+    uint32_t seen = 0;
+    text_print(out, "%d.%d cm a cell", (int)(map->cell_u / EPIC_CM),
+               (int)(map->cell_u % EPIC_CM * 10 / EPIC_CM));
+    for (unsigned i = 0; i < m->terrain_count; i++) {
+        unsigned type = m->terrain[i].type;
+        if ((seen >> type & 1) != 0)
+            continue;
+        seen |= UINT32_C(1) << type;
+        text_print(out, ", %c %s", terrain_letter[type], text_in(out, epic__terrain_words[type]));
+    }
+    text_append_char(out, '\n');
+}
+
+void epic_screen_part(const void *match, const void *state, int viewer, const ScreenPart *part,
+                      int columns, int rows, TextBuffer *out)
+{
+    const EpicMatch *m = match;
+    const EpicState *s = state;
+    Arena *arena = out->arena;
+    Map map = {.m = m, .s = s};
+    (void)viewer;
+    bool is_wide = columns >= WIDE_COLUMNS;
+    size_t list_columns = is_wide ? LIST_COLUMNS : (size_t)columns;
+    List list = list_formations(m, s, list_columns, rows > 60, arena);
+    enum { OTHER_ROWS = 3 }; // header, scale, legend
+    int map_columns = is_wide ? columns - LIST_COLUMNS - 2 : columns;
+    int map_rows = rows - OTHER_ROWS;
+    int list_rows = is_wide ? 0 : (int)list.count;
+    // Below the map the list gets what it needs, but at most half.
+    if (list_rows > map_rows / 2)
+        list_rows = map_rows / 2;
+    map_rows -= list_rows;
+    fit_map(
+        &map, part,
+        (unsigned)((map_columns - LABEL_COLUMNS) / 2 > 0 ? (map_columns - LABEL_COLUMNS) / 2 : 1),
+        (unsigned)(map_rows > 0 ? map_rows : 1));
+    draw_map(&map, arena);
+    put_header(m, s, out);
+    for (unsigned row = 0; row < map.down || (is_wide && row < list.count && (int)row < map_rows);
+         row++) {
+        size_t before = out->length;
+        if (row < map.down) {
+            put_label(&map, row, out);
+            text_append_span(out, span_make(map.cell[row * map.across], 2 * (size_t)map.across));
+        }
+        if (is_wide && row < list.count) {
+            size_t used = out->length - before;
+            size_t at = LABEL_COLUMNS + 2 * (size_t)map.across + 2;
+            text_append_repeat(out, ' ', at > used ? at - used : 0);
+            text_append_span(out, list.line[row]);
+        }
+        text_append_char(out, '\n');
+    }
+    put_scale(&map, out);
+    text_append_char(out, '\n');
+    put_legend(m, &map, out);
+    for (int i = 0; i < list_rows; i++) {
+        if (i == list_rows - 1 && (size_t)list_rows < list.count)
+            text_print(out, "(%zu more: `board` shows all)", list.count - (size_t)i);
+        else
+            text_append_span(out, list.line[i]);
+        text_append_char(out, '\n');
+    }
+}
+
+void epic_screen(const void *match, const void *state, int viewer, int columns, int rows,
+                 TextBuffer *out)
+{
+    epic_screen_part(match, state, viewer, NULL, columns, rows, out);
+}
+
+// --- looking closer
+// -------------------------------------------------------------------------------
+
+static GeomPoint middle_of(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    int64_t x = 0, y = 0, count = 0;
+    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, formation, u)) {
+        x += s->unit[u].x;
+        y += s->unit[u].y;
+        count++;
+    }
+    if (count == 0)
+        return (GeomPoint){m->options.table_width_u / 2, m->options.table_depth_u / 2};
+    return (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
+}
+
+static void centre(const EpicMatch *m, ScreenPart *part, GeomPoint at)
+{
+    part->x = at.x;
+    part->y = at.y;
+    if (part->width == 0)
+        part->width = m->options.table_width_u / 3;
+}
+
+bool epic_look(const void *match, const void *state, Span words, ScreenPart *part)
+{
+    static const char *const ways[] = {"in", "out", "left", "right", "up", "down"};
+    const EpicMatch *m = match;
+    const EpicState *s = state;
+    int32_t width = m->options.table_width_u;
+    Span rest = span_trim(words);
+    unsigned id;
+    GeomPoint point;
+    if (rest.length == 0) {
+        *part = (ScreenPart){0};
+        return true;
+    }
+    if (part->width == 0 && (part->x | part->y) == 0) {
+        part->x = width / 2;
+        part->y = m->options.table_depth_u / 2;
+    }
+    int32_t now = part->width == 0 ? width : part->width;
+    switch (epic__take_words(&rest, ways, sizeof ways / sizeof *ways)) {
+    case 0:
+        part->width = now / 2 < 10 * EPIC_CM ? 10 * EPIC_CM : now / 2;
+        return rest.length == 0;
+    case 1:
+        part->width = now * 2 >= width ? 0 : now * 2;
+        return rest.length == 0;
+    case 2:
+        part->x -= now / 3;
+        return rest.length == 0;
+    case 3:
+        part->x += now / 3;
+        return rest.length == 0;
+    case 4:
+        part->y += now / 3;
+        return rest.length == 0;
+    case 5:
+        part->y -= now / 3;
+        return rest.length == 0;
+    default:
+        break;
+    }
+    if (epic__take_unit(m, &rest, &id))
+        centre(m, part, epic__point(s, id));
+    else if (epic__take_formation(m, &rest, &id))
+        centre(m, part, middle_of(m, s, id));
+    else if (epic__take_point(&rest, &point))
+        centre(m, part, point);
+    else
+        return false;
+    return span_trim(rest).length == 0;
+}
