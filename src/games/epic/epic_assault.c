@@ -1,33 +1,669 @@
-// An assault (1.12, 9.7).
-#include "epic_internal.h"
+// An assault, step by step (1.12, 9.7).
+#include "epic_fight.h"
+
+EpicFrame *epic__begin_assault(Epic *g, unsigned formation, EpicSet followers)
+{
+    EpicFrame *frame = epic__push(g, EPIC_FRAME_ASSAULT);
+    frame->formation = (uint8_t)formation;
+    frame->seat = g->m->formation[formation].seat;
+    frame->set = followers | epic__set(formation);
+    g->s->assault = (EpicAssault){.is_active = 1,
+                                  .seat = frame->seat,
+                                  .chargers = frame->set,
+                                  .attackers = frame->set,
+                                  .target = EPIC_NO_FORMATION};
+    return frame;
+}
+
+static EpicStep go_to(EpicFrame *frame, EpicAssaultStage stage)
+{
+    frame->stage = (uint8_t)stage;
+    return EPIC_GO_ON;
+}
+
+static bool is_on_table(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    return epic__first_on_table(m, s, formation) != EPIC_NO_UNIT;
+}
+
+bool epic__takes_overwatch(const EpicMatch *m, const EpicState *s, unsigned mover, unsigned watcher)
+{
+    EpicSet chargers = s->assault.is_active ? s->assault.chargers : 0;
+    if ((chargers & epic__set(mover)) == 0 || (chargers & (chargers - 1)) == 0)
+        return true;
+    // EPIC-1.10-q6: the formation nearest to the overwatching one; of equals the first.
+    unsigned best = EPIC_NO_FORMATION;
+    int32_t best_u = INT32_MAX;
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        if ((chargers & epic__set(f)) == 0)
+            continue;
+        for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
+             u = epic__next_on_table(m, s, f, u)) {
+            int32_t gap_u = epic__gap_to(m, s, u, epic__set(watcher));
+            if (gap_u < best_u) {
+                best_u = gap_u;
+                best = f;
+            }
+        }
+    }
+    return best == EPIC_NO_FORMATION || best == mover;
+}
+
+// --- the target (1.12.2, 1.12.10) ----------------------------------------------------------------
+
+// How far a unit's charge and attacks reach, at most.
+static int32_t reach_of(const Epic *g, unsigned unit)
+{
+    return epic__speed(g->m, g->s, unit, EPIC_MOVE_CHARGE) + EPIC_FIGHT_REACH_U + 5 * EPIC_CM;
+}
+
+// How much farther than the chargers reach the formation is; 0 or less: within reach.
+static int32_t excess_of(const Epic *g, unsigned target)
+{
+    int32_t best_u = INT32_MAX;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (g->s->unit[u].at != EPIC_AT_TABLE ||
+            (g->s->assault.chargers & epic__set(g->s->unit[u].formation)) == 0)
+            continue;
+        int32_t excess_u = epic__gap_to(g->m, g->s, u, epic__set(target)) - reach_of(g, u);
+        if (excess_u < best_u)
+            best_u = excess_u;
+    }
+    return best_u;
+}
+
+static EpicAction about(unsigned kind, unsigned formation)
+{
+    return (EpicAction){.kind = (uint16_t)kind, .formation = (uint8_t)formation};
+}
+
+// Formations within reach; where these are fewer than two, the nearest others as well, because a
+// target that is out of reach may be named (1.12.10-q2).
+static size_t list_targets(const Epic *g, unsigned seat, Action *out, size_t out_max)
+{
+    size_t count = 0;
+    int32_t excess_u[EPIC_FORMATIONS_MAX];
+    EpicSet listed = 0; // bit a formation
+    unsigned first = g->m->formation_first[1 - seat];
+    unsigned end = g->m->formation_first[2 - seat];
+    for (unsigned f = first; f < end; f++) {
+        excess_u[f] = is_on_table(g->m, g->s, f) ? excess_of(g, f) : INT32_MAX;
+        if (excess_u[f] <= 0)
+            listed |= epic__set(f);
+    }
+    while ((listed & (listed - 1)) == 0) { // fewer than two
+        unsigned best = EPIC_NO_FORMATION;
+        for (unsigned f = first; f < end; f++) {
+            if ((listed & epic__set(f)) == 0 && is_on_table(g->m, g->s, f) &&
+                (best == EPIC_NO_FORMATION || excess_u[f] < excess_u[best]))
+                best = f;
+        }
+        if (best == EPIC_NO_FORMATION)
+            break;
+        listed |= epic__set(best);
+    }
+    for (unsigned f = first; f < end; f++) {
+        if ((listed & epic__set(f)) != 0)
+            count = epic__list(out, out_max, count, about(EPIC_ACTION_ASSAULT, f));
+    }
+    return count;
+}
+
+// EPIC-1.12.10a: within 5 of a unit of the target formation (2.1.12-q2: scouts too).
+static bool is_intermingled(const Epic *g, unsigned formation)
+{
+    const EpicAssault *assault = &g->s->assault;
+    if (g->m->formation[formation].seat == assault->seat ||
+        (assault->defenders & epic__set(formation)) != 0)
+        return false;
+    for (unsigned u = epic__first_on_table(g->m, g->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, formation, u)) {
+        for (unsigned t = epic__first_on_table(g->m, g->s, assault->target); t != EPIC_NO_UNIT;
+             t = epic__next_on_table(g->m, g->s, assault->target, t)) {
+            if (epic__within(g->m, g->s, u, t, 5 * EPIC_CM))
+                return true;
+        }
+    }
+    return false;
+}
+
+static size_t list_intermingled(const Epic *g, Action *out, size_t out_max)
+{
+    size_t count = epic__list(out, out_max, 0, (EpicAction){.kind = EPIC_ACTION_GO});
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if (is_intermingled(g, f))
+            count = epic__list(out, out_max, count, about(EPIC_ACTION_INCLUDE, f));
+    }
+    return count;
+}
+
+static bool check_target(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal)
+{
+    if (action.kind != EPIC_ACTION_ASSAULT)
+        return epic__refuse(refusal, EPIC_R_9_7a, EPIC_M_NAME_A_TARGET, "");
+    if (action.formation >= g->m->formation_count)
+        return epic__refuse(refusal, EPIC_R_1_12_2a, EPIC_M_NAME_A_TARGET, "");
+    if (g->m->formation[action.formation].seat == frame->seat)
+        return epic__refuse(refusal, EPIC_R_1_12_2a, EPIC_M_OWN_TARGET, "f", (int)action.formation);
+    if (!is_on_table(g->m, g->s, action.formation))
+        return epic__refuse(refusal, EPIC_R_1_12_2a, EPIC_M_TARGET_OFF_TABLE, "f",
+                            (int)action.formation);
+    return true;
+}
+
+static bool check_include(const Epic *g, EpicAction action, Refusal *refusal)
+{
+    if (action.kind == EPIC_ACTION_GO)
+        return true;
+    if (action.kind != EPIC_ACTION_INCLUDE || action.formation >= g->m->formation_count)
+        return epic__refuse(refusal, EPIC_R_1_12_10a, EPIC_M_INCLUDE_OR_GO, "");
+    if (!is_intermingled(g, action.formation))
+        return epic__refuse(refusal, EPIC_R_1_12_10a, EPIC_M_NOT_INTERMINGLED, "ff",
+                            (int)action.formation, (int)g->s->assault.target);
+    return true;
+}
+
+// --- the charge (1.12.3) -------------------------------------------------------------------------
+
+// Begins the next formation's move; false: all have charged.
+static bool charge_next(Epic *g, EpicFrame *frame)
+{
+    // The one that was activated leads.
+    unsigned first = (frame->set & epic__set(frame->formation)) != 0 ? frame->formation : 0;
+    for (unsigned n = 0; n < g->m->formation_count; n++) {
+        unsigned f = (first + n) % g->m->formation_count;
+        if ((frame->set & epic__set(f)) == 0)
+            continue;
+        frame->set &= ~epic__set(f);
+        if (epic__is_broken(g->s, f) || !is_on_table(g->m, g->s, f))
+            continue;
+        EPIC_REPORT(g, 1_12_3a, CHARGES_AT, "ff", (int)f, (int)g->s->assault.target);
+        epic__begin_move(g, f, EPIC_MOVE_CHARGE, true);
+        return true;
+    }
+    return false;
+}
+
+// EPIC-1.10-q8: those that overwatch fire has broken or destroyed take no part.
+static void drop_broken_chargers(Epic *g)
+{
+    EpicAssault *assault = &g->s->assault;
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((assault->chargers & epic__set(f)) != 0 &&
+            (epic__is_broken(g->s, f) || !is_on_table(g->m, g->s, f))) {
+            assault->chargers &= ~epic__set(f);
+            assault->attackers &= ~epic__set(f);
+        }
+    }
+}
+
+// EPIC-1.12.3b: a charger within 15 of a unit of the target with line of fire; 1.12.10-q3: or of
+// any included formation.
+static bool is_joined(const Epic *g)
+{
+    const EpicAssault *assault = &g->s->assault;
+    EpicSet targets =
+        g->m->options.intermingled_any ? assault->defenders : epic__set(assault->target);
+    EpicUnitList enemies;
+    epic__list_units(g->m, g->s, targets, &enemies);
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (g->s->unit[u].at != EPIC_AT_TABLE ||
+            (assault->chargers & epic__set(g->s->unit[u].formation)) == 0)
+            continue;
+        for (unsigned n = 0; n < enemies.count; n++) {
+            if (epic__touches(g->m, g->s, u, enemies.unit[n]) ||
+                epic__can_reach(g->m, g->s, u, enemies.unit[n]))
+                return true;
+        }
+    }
+    return false;
+}
+
+static EpicStep after_charge(Epic *g, EpicFrame *frame)
+{
+    EpicAssault *assault = &g->s->assault;
+    if (epic__withdraw_next(g))
+        return EPIC_GO_ON;
+    drop_broken_chargers(g);
+    if (assault->chargers == 0 || !epic__any_alive(g->m, g->s, assault->defenders))
+        return go_to(frame, EPIC_ASSAULT_OVER);
+    if (!is_joined(g)) {
+        EPIC_REPORT(g, 1_12_3b, NOT_JOINED, "f", (int)assault->target);
+        return go_to(frame, EPIC_ASSAULT_OVER);
+    }
+    assault->round = 1;
+    epic__draw_in(g, frame->seat);
+    frame->answer = 1;
+    return go_to(frame, EPIC_ASSAULT_COUNTER);
+}
+
+// --- rounds --------------------------------------------------------------------------------------
+
+// Attacking units that were directly engaged when the round began and are alive (1.12.5i).
+static unsigned engaged_attackers(const Epic *g)
+{
+    unsigned count = 0;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        const EpicUnit *unit = &g->s->unit[u];
+        if ((g->s->assault.attackers & epic__set(unit->formation)) != 0 &&
+            (unit->flags & (EPIC_U_UNDER | EPIC_U_FIRES)) != 0 &&
+            (unit->at == EPIC_AT_TABLE || unit->at == EPIC_AT_CARRIED))
+            count++;
+    }
+    return count;
+}
+
+// EPIC-1.12.4, 1.12.7e: the defenders counter charge; in later rounds the attackers before them.
+// `answer` is the side whose turn it is.
+static EpicStep counter(Epic *g, EpicFrame *frame)
+{
+    const EpicAssault *assault = &g->s->assault;
+    if (frame->answer < 2) {
+        unsigned seat = frame->answer == 0 ? assault->seat : 1U - assault->seat;
+        frame->answer++;
+        epic__begin_counter(g, seat, epic__fighters(g->s, seat));
+        return EPIC_GO_ON;
+    }
+    frame->answer = 0;
+    // EPIC-1.12.4-q8: in the first round they must still be joined.
+    if (assault->round == 1 && !is_joined(g)) {
+        EPIC_REPORT(g, 1_12_4_q8, NOT_JOINED, "f", (int)assault->target);
+        return go_to(frame, EPIC_ASSAULT_OVER);
+    }
+    EPIC_REPORT(g, 9_7d, ASSAULT_ROUND, "i", (int)assault->round);
+    epic__clear_marks(g->s);
+    epic__mark_fight(g);
+    frame->option = engaged_attackers(g);
+    return go_to(frame, EPIC_ASSAULT_WAYS);
+}
+
+// EPIC-9.7d: attackers first.
+static EpicStep ways(Epic *g, EpicFrame *frame)
+{
+    for (; frame->answer < 2; frame->answer++) {
+        unsigned seat = frame->answer == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
+        if (epic__has_ways(g, seat))
+            return epic__ask(g, EPIC_D_WAY, seat);
+    }
+    epic__begin_dice(frame);
+    return go_to(frame, EPIC_ASSAULT_STRIKE_DICE);
+}
+
+static unsigned way_seat(const Epic *g, const EpicFrame *frame)
+{
+    return frame->answer == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
+}
+
+// Resolves the pool; the frame goes on with `next`.
+static EpicStep resolve(Epic *g, EpicFrame *frame, EpicHitsPurpose purpose, EpicAssaultStage next)
+{
+    EpicSet all = g->s->assault.attackers | g->s->assault.defenders;
+    frame->stage = (uint8_t)next;
+    if (g->s->hit_count > 0)
+        epic__begin_hits(g, purpose, all, all);
+    return EPIC_GO_ON;
+}
+
+static void win(Epic *g, bool attackers, bool is_wiped)
+{
+    EpicAssault *assault = &g->s->assault;
+    unsigned seat = attackers ? assault->seat : 1U - assault->seat;
+    assault->winner = (uint8_t)(seat + 1);
+    assault->is_wiped = is_wiped;
+    EPIC_REPORT(g, 1_12_7a, ASSAULT_WON, "s", (int)seat);
+}
+
+// EPIC-1.12.5h, i, k, 1.12.6d. True: the assault is decided.
+static bool is_decided(Epic *g, bool had_engaged)
+{
+    EpicAssault *assault = &g->s->assault;
+    bool attackers = epic__any_alive(g->m, g->s, assault->attackers);
+    bool defenders = epic__any_alive(g->m, g->s, assault->defenders);
+    if (!attackers && !defenders) {
+        assault->winner = 3;
+        EPIC_REPORT(g, 1_12_5k, NOBODY_LEFT, "");
+    } else if (!defenders) {
+        EPIC_REPORT(g, 1_12_5h, WIPED_OUT, "s", (int)(1 - assault->seat));
+        win(g, true, true);
+    } else if (!attackers) {
+        EPIC_REPORT(g, 1_12_5h, WIPED_OUT, "s", (int)assault->seat);
+        win(g, false, true);
+    } else if (had_engaged && engaged_attackers(g) == 0) {
+        EPIC_REPORT(g, 1_12_5i, STALLED, "s", (int)assault->seat);
+        win(g, false, true);
+    }
+    return assault->winner != 0;
+}
+
+static EpicStep after_dice(Epic *g, EpicFrame *frame)
+{
+    if (is_decided(g, frame->option > 0))
+        return go_to(frame, EPIC_ASSAULT_LOSER);
+    epic__mark_involved(g);
+    epic__begin_dice(frame);
+    return go_to(frame, epic__mark_support(g) ? EPIC_ASSAULT_SUPPORT_DICE : EPIC_ASSAULT_SUPPORTED);
+}
+
+// EPIC-1.12.7a: 2D6 each, attackers first; the higher die counts.
+static EpicStep result(Epic *g, EpicFrame *frame)
+{
+    EpicAssault *assault = &g->s->assault;
+    if (frame->rolled != 0) {
+        assault->die[frame->die++] = frame->rolled;
+        frame->rolled = 0;
+    }
+    if (frame->die < 4)
+        return epic__roll(g);
+    frame->die = 0;
+    int total[2];
+    for (unsigned side = 0; side < 2; side++) {
+        int a = assault->die[2 * side];
+        int b = assault->die[2 * side + 1];
+        int seat = side == 0 ? assault->seat : 1 - assault->seat;
+        int high = a > b ? a : b;
+        EPIC_REPORT(g, 1_12_7a, RESULT_DICE, "siii", seat, a, b, high);
+        total[side] = high + epic__result_modifiers(g, side);
+        EPIC_REPORT(g, 1_12_7a, RESULT_TOTAL, "si", seat, total[side]);
+    }
+    memset(assault->die, 0, sizeof assault->die);
+    if (total[0] == total[1]) {
+        // EPIC-1.12.7e: another round.
+        EPIC_REPORT(g, 1_12_7e, RESULT_EQUAL, "i", total[0]);
+        if (assault->round < UINT8_MAX)
+            assault->round++;
+        frame->answer = 0;
+        return go_to(frame, EPIC_ASSAULT_COUNTER);
+    }
+    int by = total[0] > total[1] ? total[0] - total[1] : total[1] - total[0];
+    assault->lost_by = (uint8_t)by;
+    win(g, total[0] > total[1], false);
+    return go_to(frame, EPIC_ASSAULT_LOSER);
+}
+
+// --- the loser (1.12.8) --------------------------------------------------------------------------
+
+static EpicSet losers(const EpicState *s)
+{
+    if (s->assault.winner > 2)
+        return s->assault.attackers | s->assault.defenders;
+    return epic__fighters(s, 2U - s->assault.winner);
+}
+
+static EpicSet winners(const EpicState *s)
+{
+    return s->assault.winner > 2 ? 0 : epic__fighters(s, s->assault.winner - 1U);
+}
+
+static EpicSet alive_of(const Epic *g, EpicSet formations)
+{
+    EpicSet alive = 0;
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((formations & epic__set(f)) != 0 && epic__first(g->m, g->s, f) != EPIC_NO_UNIT)
+            alive |= epic__set(f);
+    }
+    return alive;
+}
+
+// What the losses are worth in markers is kept in `lost` until the winner gets it, because others
+// may shoot while the losers withdraw.
+static void keep_markers(Epic *g)
+{
+    EpicSet won = winners(g->s);
+    EpicSet all = g->s->assault.attackers | g->s->assault.defenders;
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        EpicFormation *formation = &g->s->formation[f];
+        if ((all & epic__set(f)) == 0)
+            continue;
+        formation->lost = (won & epic__set(f)) != 0 ? formation->gained : 0;
+        formation->gained = 0;
+    }
+}
+
+static EpicStep begin_loser(Epic *g, EpicFrame *frame)
+{
+    EpicState *s = g->s;
+    keep_markers(g);
+    frame->set = 0;
+    frame->unit = 0;
+    frame->stage = EPIC_ASSAULT_DESTROY;
+    if (s->assault.winner > 2) // EPIC-1.12.5k
+        return go_to(frame, EPIC_ASSAULT_END);
+    // EPIC-1.12.8c: who could support, before anybody withdraws.
+    frame->set = epic__supporters(g->m, s, 2U - s->assault.winner);
+    if (s->assault.is_wiped) // EPIC-1.12.7g
+        return EPIC_GO_ON;
+    // EPIC-1.12.7f: as many as the totals differ, without saves.
+    unsigned extra = epic__extra_hits(g->m, alive_of(g, losers(s)), s->assault.lost_by);
+    EPIC_REPORT(g, 1_12_7f, EXTRA_HITS, "si", (int)(2 - s->assault.winner), (int)extra);
+    for (unsigned n = 0; n < extra; n++)
+        epic__add_hit(
+            g,
+            (EpicHit){.unit = EPIC_NO_UNIT, .source = EPIC_NO_UNIT, .hit_class = EPIC_HIT_NO_SAVE});
+    if (extra > 0)
+        epic__begin_hits(g, EPIC_HITS_EXTRA, losers(s), winners(s));
+    return EPIC_GO_ON;
+}
+
+// EPIC-1.12.8b: one that was broken already is destroyed, units in transports before these (their
+// place is no rescue, 1.7.5-q5 is for others); 2.1.3a: not its fearless units. True: a frame was
+// pushed.
+static bool destroy_broken(Epic *g, EpicFrame *frame)
+{
+    EpicState *s = g->s;
+    EpicSet lost = losers(s);
+    unsigned total = 2U * g->m->unit_count;
+    while (frame->unit < total) {
+        unsigned u = frame->unit % g->m->unit_count;
+        bool carried_pass = frame->unit < g->m->unit_count;
+        frame->unit++;
+        unsigned f = s->unit[u].formation;
+        if (s->unit[u].at != (carried_pass ? EPIC_AT_CARRIED : EPIC_AT_TABLE) ||
+            (lost & epic__set(f)) == 0 || !epic__is_broken(s, f) ||
+            (s->breaking & epic__set(f)) != 0 || epic__has(g->m, u, EPIC_A_FEARLESS))
+            continue;
+        EPIC_REPORT(g, 1_12_8b, ALREADY_BROKEN, "u", (int)u);
+        epic__destroy(g, u, false);
+        if (epic__top(s) != frame)
+            return true;
+    }
+    return false;
+}
+
+static EpicStep break_losers(Epic *g, EpicFrame *frame)
+{
+    if (destroy_broken(g, frame))
+        return EPIC_GO_ON;
+    // EPIC-1.12.8a, 1.12.10c.
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((losers(g->s) & epic__set(f)) != 0 && epic__first(g->m, g->s, f) != EPIC_NO_UNIT)
+            epic__break(g, f);
+    }
+    frame->unit = 0;
+    return go_to(frame, EPIC_ASSAULT_WITHDRAW);
+}
+
+// --- the winner (1.12.9) -------------------------------------------------------------------------
+
+static EpicStep give_markers(Epic *g, EpicFrame *frame)
+{
+    EpicState *s = g->s;
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        EpicFormation *formation = &s->formation[f];
+        // EPIC-1.12.8c: given with those of the END stage, after the consolidation (9.7h).
+        if ((frame->set & epic__set(f)) != 0 && formation->gained < UINT8_MAX) {
+            formation->gained++;
+            EPIC_REPORT(g, 1_12_8c, SUPPORT_MARKER, "f", (int)f);
+        }
+        if ((winners(s) & epic__set(f)) == 0)
+            continue;
+        // EPIC-1.12.9a, b.
+        unsigned count = epic__is_broken(s, f) ? 0 : formation->lost;
+        formation->lost = 0;
+        if (count == 0)
+            continue;
+        unsigned sum = formation->blast + count;
+        formation->blast = (uint8_t)(sum > UINT8_MAX ? UINT8_MAX : sum);
+        EPIC_REPORT(g, 1_12_9a, BLAST, "fii", (int)f, (int)count, (int)formation->blast);
+    }
+    frame->set = winners(s);
+    return go_to(frame, EPIC_ASSAULT_CONSOLIDATE);
+}
+
+static EpicStep consolidate(Epic *g, EpicFrame *frame)
+{
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((frame->set & epic__set(f)) == 0)
+            continue;
+        frame->set &= ~epic__set(f);
+        if (is_on_table(g->m, g->s, f)) {
+            epic__begin_move(g, f, EPIC_MOVE_CONSOLIDATE, true);
+            return EPIC_GO_ON;
+        }
+    }
+    return go_to(frame, EPIC_ASSAULT_END);
+}
+
+// EPIC-9.7h: last the break checks; a winner that breaks does not withdraw (1.12.9a).
+static EpicStep end(Epic *g, EpicFrame *frame)
+{
+    EpicState *s = g->s;
+    EpicSet won = winners(s);
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((won & epic__set(f)) == 0)
+            continue;
+        s->formation[f].gained = 0;
+        if (epic__check_break(g, f))
+            s->breaking &= ~epic__set(f);
+    }
+    epic__clear_marks(s);
+    frame->stage = EPIC_ASSAULT_OVER;
+    epic__settle_blast(g, EPIC_NO_FORMATION);
+    return EPIC_GO_ON;
+}
+
+static EpicStep over(Epic *g)
+{
+    if (g->s->assault.is_active) {
+        epic__clear_marks(g->s);
+        memset(&g->s->assault, 0, sizeof g->s->assault);
+    }
+    if (!epic__withdraw_next(g))
+        epic__pop(g);
+    return EPIC_GO_ON;
+}
+
+// --- the frame -----------------------------------------------------------------------------------
+
+static EpicStep choose_target(Epic *g, EpicFrame *frame)
+{
+    Action one[1];
+    if (list_targets(g, frame->seat, one, 1) == 0)
+        return go_to(frame, EPIC_ASSAULT_OVER);
+    return epic__ask(g, EPIC_D_ASSAULT, frame->seat);
+}
+
+static EpicStep include(Epic *g, EpicFrame *frame)
+{
+    Action two[2];
+    if (list_intermingled(g, two, 2) > 1)
+        return epic__ask_more(g, EPIC_D_ASSAULT, frame->seat);
+    return go_to(frame, EPIC_ASSAULT_CHARGE);
+}
 
 EpicStep epic__assault_step(Epic *g, EpicFrame *frame)
 {
-    (void)frame;
-    epic__pop(g);
-    return EPIC_GO_ON;
+    switch ((EpicAssaultStage)frame->stage) {
+    case EPIC_ASSAULT_TARGET:
+        return choose_target(g, frame);
+    case EPIC_ASSAULT_INCLUDE:
+        return include(g, frame);
+    case EPIC_ASSAULT_CHARGE:
+        if (epic__withdraw_next(g) || charge_next(g, frame))
+            return EPIC_GO_ON;
+        return go_to(frame, EPIC_ASSAULT_CHARGED);
+    case EPIC_ASSAULT_CHARGED:
+        return after_charge(g, frame);
+    case EPIC_ASSAULT_COUNTER:
+        return counter(g, frame);
+    case EPIC_ASSAULT_WAYS:
+        return ways(g, frame);
+    case EPIC_ASSAULT_STRIKE_DICE:
+        if (!epic__throw_dice(g, frame, EPIC_VOLLEY_STRIKE))
+            return epic__roll(g);
+        return resolve(g, frame, EPIC_HITS_ASSAULT, EPIC_ASSAULT_STRIKE_HITS);
+    case EPIC_ASSAULT_STRIKE_HITS:
+        epic__mark_after_strike(g);
+        return go_to(frame, EPIC_ASSAULT_DICE);
+    case EPIC_ASSAULT_DICE:
+        if (!epic__throw_dice(g, frame, EPIC_VOLLEY_ROUND))
+            return epic__roll(g);
+        return resolve(g, frame, EPIC_HITS_ASSAULT, EPIC_ASSAULT_HITS);
+    case EPIC_ASSAULT_HITS:
+        return after_dice(g, frame);
+    case EPIC_ASSAULT_SUPPORT_DICE:
+        if (!epic__throw_dice(g, frame, EPIC_VOLLEY_SUPPORT))
+            return epic__roll(g);
+        return resolve(g, frame, EPIC_HITS_SUPPORT, EPIC_ASSAULT_SUPPORT_HITS);
+    case EPIC_ASSAULT_SUPPORT_HITS:
+    case EPIC_ASSAULT_SUPPORTED:
+        // EPIC-1.12.6d: a stall is not looked for again.
+        return go_to(frame, is_decided(g, false) ? EPIC_ASSAULT_LOSER : EPIC_ASSAULT_RESULT);
+    case EPIC_ASSAULT_RESULT:
+        return result(g, frame);
+    case EPIC_ASSAULT_LOSER:
+        return begin_loser(g, frame);
+    case EPIC_ASSAULT_DESTROY:
+        return break_losers(g, frame);
+    case EPIC_ASSAULT_WITHDRAW:
+        return epic__withdraw_next(g) ? EPIC_GO_ON : go_to(frame, EPIC_ASSAULT_MARKERS);
+    case EPIC_ASSAULT_MARKERS:
+        return give_markers(g, frame);
+    case EPIC_ASSAULT_CONSOLIDATE:
+        return consolidate(g, frame);
+    case EPIC_ASSAULT_END:
+        return end(g, frame);
+    case EPIC_ASSAULT_OVER:
+        break;
+    }
+    return over(g);
 }
 
 size_t epic__assault_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
 {
-    (void)g;
-    (void)frame;
-    (void)out;
-    (void)out_max;
-    return 0;
+    if (frame->stage == EPIC_ASSAULT_WAYS)
+        return epic__ways_legal(g, way_seat(g, frame), out, out_max);
+    return frame->stage == EPIC_ASSAULT_TARGET ? list_targets(g, frame->seat, out, out_max)
+                                               : list_intermingled(g, out, out_max);
 }
 
 bool epic__assault_check(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal)
 {
-    (void)g;
-    (void)frame;
-    (void)action;
-    return epic__refuse(refusal, EPIC_R_9_2b, EPIC_M_NOT_NOW, "");
+    if (frame->stage == EPIC_ASSAULT_WAYS)
+        return epic__way_check(g, way_seat(g, frame), action, refusal);
+    return frame->stage == EPIC_ASSAULT_TARGET ? check_target(g, frame, action, refusal)
+                                               : check_include(g, action, refusal);
 }
 
 void epic__assault_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
-    (void)g;
-    (void)frame;
-    (void)action;
+    EpicAssault *assault = &g->s->assault;
+    if (frame->stage == EPIC_ASSAULT_WAYS) {
+        if (action.kind == EPIC_ACTION_GO)
+            frame->answer++;
+        else
+            epic__way_apply(g, way_seat(g, frame), action);
+        return;
+    }
+    if (action.kind == EPIC_ACTION_GO) {
+        frame->stage = EPIC_ASSAULT_CHARGE;
+        return;
+    }
+    assault->defenders |= epic__set(action.formation);
+    if (frame->stage == EPIC_ASSAULT_TARGET) {
+        assault->target = action.formation;
+        frame->stage = EPIC_ASSAULT_INCLUDE;
+        EPIC_REPORT(g, 1_12_2a, NAMES_TARGET, "ff", (int)frame->formation, (int)action.formation);
+    } else {
+        EPIC_REPORT(g, 1_12_10a, INCLUDES, "ff", (int)action.formation, (int)assault->target);
+    }
 }

@@ -238,19 +238,20 @@ typedef enum EpicUse {
 
 // The assault in progress. 9.7.
 typedef struct EpicAssault {
-    EpicSet attackers; // formations that fight: the chargers, and those drawn in (1.12.4d)
-    EpicSet defenders; // the target and intermingled ones (1.12.10), and those drawn in
-    EpicSet chargers;  // those that took the engage action
-    uint8_t is_active; // from the choice of the target to the end of the engage action
-    uint8_t seat;      // of the attackers
-    uint8_t round;     // from 1; 0: the charge
-    uint8_t winner;    // seat + 1; 0: none yet, 3: nobody
-    uint8_t kills[2];  // inflicted by attackers, defenders (1.12.7b)
-    uint8_t lost_by;   // difference of the totals
-    uint8_t is_wiped;  // won by a wipe-out or a stall: no extra hits
-    uint8_t die[4];    // result dice: attackers 0-1, defenders 2-3
-    uint8_t target;    // the formation named first (1.12.2a)
-    uint8_t zero[3];
+    EpicSet attackers;   // formations that fight: the chargers, and those drawn in (1.12.4d)
+    EpicSet defenders;   // the target and intermingled ones (1.12.10), and those drawn in
+    EpicSet chargers;    // those that took the engage action
+    uint8_t is_active;   // from the choice of the target to the end of the engage action
+    uint8_t seat;        // of the attackers
+    uint8_t round;       // from 1; 0: the charge
+    uint8_t winner;      // seat + 1; 0: none yet, 3: nobody
+    uint8_t kills[2];    // inflicted by attackers, defenders (1.12.7b)
+    uint8_t lost_by;     // difference of the totals
+    uint8_t is_wiped;    // won by a wipe-out or a stall: no extra hits
+    uint8_t die[4];      // result dice: attackers 0-1, defenders 2-3
+    uint8_t target;      // the formation named first (1.12.2a)
+    uint8_t order_count; // choices of this round in `order` (9.7d)
+    uint8_t zero[2];
 } EpicAssault;
 
 // --- frames
