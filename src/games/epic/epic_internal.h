@@ -95,11 +95,28 @@ typedef enum EpicSaveWay {
 } EpicSaveWay;
 // Layouts of a formation that is set up, round a point.
 typedef enum EpicLayout {
-    EPIC_LAYOUT_LINE,
-    EPIC_LAYOUT_BLOCK,
-    EPIC_LAYOUT_COLUMN,
+    EPIC_LAYOUT_LINE,   // spread along the edge, in coherency
+    EPIC_LAYOUT_BLOCK,  // close together
+    EPIC_LAYOUT_LOADED, // in its transports, and those close together
     EPIC_LAYOUT_COUNT
 } EpicLayout;
+
+// Which fields of an action are used; the others must be zero.
+enum {
+    EPIC_HAS_FORMATION = 1,
+    EPIC_HAS_CHOICE = 2,
+    EPIC_HAS_UNIT = 4,
+    EPIC_HAS_OTHER = 8,
+    EPIC_HAS_POINT = 16
+};
+static inline bool epic__is_plain(EpicAction a, unsigned fields)
+{
+    return ((fields & EPIC_HAS_FORMATION) != 0 || a.formation == 0) &&
+           ((fields & EPIC_HAS_CHOICE) != 0 || a.choice == 0) &&
+           ((fields & EPIC_HAS_UNIT) != 0 || a.unit == 0) &&
+           ((fields & EPIC_HAS_OTHER) != 0 || a.other == 0) &&
+           ((fields & EPIC_HAS_POINT) != 0 || (a.x == 0 && a.y == 0));
+}
 
 static inline EpicAction epic_action(const Action *action)
 {
@@ -569,10 +586,60 @@ bool epic__hit_may_go(const EpicMatch *m, const EpicState *s, const EpicHit *hit
 bool epic__takes_overwatch(const EpicMatch *m, const EpicState *s, unsigned mover,
                            unsigned watcher);
 
-// --- epic_activate.c ----------------------------------------------------------------------------
+// --- epic_activate.c, epic_action.c -------------------------------------------------------------
 
-// Whether the formation can be nominated (9.2a).
+// Whether the formation can be nominated (9.2a), and all of a seat's that can.
 bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned formation);
+EpicSet epic__able(const EpicMatch *m, const EpicState *s, unsigned seat);
+// Whether a formation off the board has a way in that it may use by an action (6.1.6-q5).
+bool epic__can_enter(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Re-rolls of Supreme Commanders that this formation's player has left this turn (2.1.15a).
+unsigned epic__rerolls(const EpicMatch *m, const EpicState *s, unsigned formation);
+void epic__remove_blast(Epic *g, unsigned formation, unsigned count);
+// Tells whoever keeps an account of luck about a test on one die.
+void epic__report_test(const Epic *g, unsigned seat, int need, int rolled);
+
+// --- epic_turn.c --------------------------------------------------------------------------------
+
+// Counts the turn up, clears what lasts for a turn, and pushes its TURN frame.
+void epic__next_turn(Epic *g);
+// The seat with the higher strategy rating; of equal ones the winner of this turn's roll-off
+// (1.4.2b). `settle` rolls for that where it has not been done: false: roll and call again.
+unsigned epic__order_seat(const EpicMatch *m, const EpicState *s);
+bool epic__settle_order(Epic *g, EpicFrame *frame);
+// 1.4-tie: the next die of a roll-off; true: it is decided. Uses frame->die.
+bool epic__roll_off(Epic *g, EpicFrame *frame, unsigned *winner);
+
+// --- epic_deploy.c ------------------------------------------------------------------------------
+
+// The point on the seat's own edge at that part of a thousand of it; the distance of a point from
+// it; whether any part of the disc lies in the seat's half (6.1.2b).
+GeomPoint epic__on_edge(const EpicMatch *m, const EpicState *s, unsigned seat, int32_t part);
+int32_t epic__from_edge(const EpicMatch *m, const EpicState *s, unsigned seat, GeomPoint p);
+bool epic__in_half(const EpicMatch *m, const EpicState *s, unsigned seat, GeomDisc disc);
+// D-PLACE of a whole formation that is set up, teleports or surfaces; apply is true when it stands.
+size_t epic__deploy_legal(const Epic *g, unsigned formation, EpicPlacePurpose purpose, Action *out,
+                          size_t out_max);
+bool epic__deploy_check(const Epic *g, unsigned formation, EpicPlacePurpose purpose, EpicAction a,
+                        Refusal *refusal);
+bool epic__deploy_apply(Epic *g, unsigned formation, EpicPlacePurpose purpose, EpicAction a);
+bool epic__is_anybody_placed(const Epic *g, unsigned formation);
+
+// --- epic_setup.c, epic_victory.c ---------------------------------------------------------------
+
+bool epic__may_garrison(const EpicMatch *m, const EpicState *s, unsigned formation); // 6.1.5b
+
+typedef enum EpicVerdict {
+    EPIC_VERDICT_GO_ON,
+    EPIC_VERDICT_ROLL, // 6.1.7g
+    EPIC_VERDICT_OVER
+} EpicVerdict;
+// Judges objectives and goals at the end of a turn; OVER has set the outcome.
+EpicVerdict epic__judge(Epic *g);
+void epic__break_tie(Epic *g);
+// Tie-break points of a seat, in halves (6.1.7h).
+unsigned epic__tie_points(const EpicMatch *m, const EpicState *s, unsigned seat);
+bool epic__is_destroyed(const EpicMatch *m, const EpicState *s, unsigned formation);
 
 // --- the module's functions, by file ------------------------------------------------------------
 

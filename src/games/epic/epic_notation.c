@@ -36,7 +36,7 @@ static const char *const begin_words[] = {"mine", "theirs"};
 static const char *const barrage_words[] = {"plain", "special", "none"};
 static const char *const snipe_words[] = {"first", "last"};
 static const char *const save_words[] = {"armour", "cover", "holofield", "shield"};
-static const char *const layout_words[EPIC_LAYOUT_COUNT] = {"line", "block", "column"};
+static const char *const layout_words[EPIC_LAYOUT_COUNT] = {"line", "block", "loaded"};
 static const char *const use_words[EPIC_USE_COUNT] = {
     [EPIC_USE_AP] = "ap",         [EPIC_USE_AT] = "at",    [EPIC_USE_WE] = "engine",
     [EPIC_USE_NOT_WE] = "others", [EPIC_USE_NONE] = "not", [EPIC_USE_MODE_2] = "second",

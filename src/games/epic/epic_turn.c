@@ -1,33 +1,419 @@
 // The start of a turn and its strategy phase (1.4, 1.5, 9.1).
+//
+// TURN frame: `weapon`: the group of effects (EFFECTS_); `seat`: whose effect is next; `set`:
+// formations whose effect is done or waits; `formation`: the one coming in; `unit`: the next of its
+// units to be tested or to roll; `count`: ones rolled, or dice left of a war engine; `die`: the
+// first of two dice. `stage` below.
+//
+// Phases follow one another: SETUP, then TURN, ACTIONS, END again and again; each pops itself and
+// pushes the next.
 #include "epic_internal.h"
+
+enum {
+    STAGE_GROUP,  // who has effects of this group
+    STAGE_ORDER,  // who begins with them
+    STAGE_EFFECT, // the next one
+    STAGE_PLACE,
+    STAGE_GROUND, // tests for dangerous ground
+    STAGE_DICE,   // 2.1.17b
+    STAGE_STRATEGY,
+    STAGE_STRATEGY_TIE,
+    STAGE_FIRST
+};
+
+enum { EFFECTS_TUNNEL, EFFECTS_OTHER, EFFECTS_GROUPS };
+
+// --- a new turn ----------------------------------------------------------------------------------
+
+static void start_turn_of_units(Epic *g)
+{
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        EpicUnit *unit = &g->s->unit[u];
+        unit->reloading = unit->fired; // EPIC-2.2.8a: it may not fire in the next turn
+        unit->fired = 0;
+    }
+}
+
+void epic__next_turn(Epic *g)
+{
+    EpicState *s = g->s;
+    s->turn++;
+    s->phase = EPIC_PHASE_START;
+    s->order_winner = 0;
+    s->reroll_used[0] = s->reroll_used[1] = 0; // EPIC-2.1.15a: once a turn
+    s->farsight_used = 0;                      // EPIC-5.6.1b: once a turn
+    s->retained = 0;
+    s->passed = 0;
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        s->formation[f].flags &=
+            (uint16_t) ~(EPIC_F_ACTED | EPIC_F_MARCHED | EPIC_F_MOVED | EPIC_F_RALLIED |
+                         EPIC_F_RALLY_DONE | EPIC_F_PORTAL_USED | EPIC_F_FIRED_EARLY);
+        s->formation[f].action = EPIC_NO_ACTION;
+    }
+    start_turn_of_units(g);
+    EPIC_REPORT(g, 1_4_1a, TURN_BEGINS, "i", s->turn);
+    epic__push(g, EPIC_FRAME_TURN);
+}
+
+// --- who comes first -----------------------------------------------------------------------------
+
+static bool has_order(const EpicMatch *m, const EpicState *s)
+{
+    return m->strategy[0] != m->strategy[1] || s->order_winner != 0;
+}
+
+unsigned epic__order_seat(const EpicMatch *m, const EpicState *s)
+{
+    if (m->strategy[0] != m->strategy[1])
+        return m->strategy[0] > m->strategy[1] ? 0 : 1;
+    return s->order_winner == 2 ? 1 : 0;
+}
+
+bool epic__roll_off(Epic *g, EpicFrame *frame, unsigned *winner)
+{
+    // EPIC-1.4-tie: a die each, seat 0 first; equal scores are rolled again.
+    if (frame->rolled == 0)
+        return false;
+    unsigned rolled = frame->rolled;
+    frame->rolled = 0;
+    if (frame->die == 0) {
+        frame->die = (uint8_t)rolled;
+        return false;
+    }
+    unsigned first = frame->die;
+    frame->die = 0;
+    EPIC_REPORT(g, 1_4_tie, ROLL_OFF, "ii", first, rolled);
+    if (first == rolled)
+        return false;
+    *winner = first > rolled ? 0 : 1;
+    return true;
+}
+
+bool epic__settle_order(Epic *g, EpicFrame *frame)
+{
+    unsigned winner;
+    if (has_order(g->m, g->s))
+        return true;
+    if (!epic__roll_off(g, frame, &winner)) // EPIC-1.4.2-q2
+        return false;
+    g->s->order_winner = (uint8_t)(winner + 1);
+    return true;
+}
+
+// --- effects of the start of the turn (9.1b) -----------------------------------------------------
+
+static bool waits_outside(const EpicMatch *m, const EpicState *s, unsigned f)
+{
+    unsigned first = m->formation[f].unit_first;
+    for (unsigned u = first; u < first + m->formation[f].unit_count; u++) {
+        if (s->unit[u].at == EPIC_AT_RESERVE && s->unit[u].formation == f)
+            return true;
+    }
+    return false;
+}
+
+static EpicSet effects(const Epic *g, const EpicFrame *frame, unsigned seat)
+{
+    EpicSet out = 0;
+    for (unsigned f = g->m->formation_first[seat]; f < g->m->formation_first[seat + 1]; f++) {
+        const EpicFormation *formation = &g->s->formation[f];
+        // EPIC-2.1.23a: the turn that was written down.
+        bool due = frame->weapon == EFFECTS_TUNNEL
+                       ? formation->entry == EPIC_ENTRY_TUNNEL && formation->plot_turn <= g->s->turn
+                       : formation->entry == EPIC_ENTRY_TELEPORT;
+        if (due && waits_outside(g->m, g->s, f))
+            out |= epic__set(f);
+    }
+    return out & ~frame->set;
+}
+
+static EpicStep group(Epic *g, EpicFrame *frame)
+{
+    if (g->s->phase == EPIC_PHASE_STRATEGY || frame->weapon == EFFECTS_GROUPS) {
+        g->s->phase = EPIC_PHASE_STRATEGY;
+        frame->stage = STAGE_STRATEGY;
+        return EPIC_GO_ON;
+    }
+    bool zero = effects(g, frame, 0) != 0;
+    bool one = effects(g, frame, 1) != 0;
+    if (!zero && !one) { // EPIC-1.5a: tunnelers first, then the others
+        frame->weapon++;
+        frame->set = 0;
+        return EPIC_GO_ON;
+    }
+    frame->seat = zero ? 0 : 1;
+    frame->stage = zero && one ? STAGE_ORDER : STAGE_EFFECT;
+    return EPIC_GO_ON;
+}
+
+static EpicStep order(Epic *g, EpicFrame *frame)
+{
+    // EPIC-1.4.2b, q1, q2: the higher rating, or the winner of a roll-off, says who begins.
+    if (!epic__settle_order(g, frame))
+        return epic__roll(g);
+    return epic__ask(g, EPIC_D_ORDER, epic__order_seat(g->m, g->s));
+}
+
+static EpicStep effect(Epic *g, EpicFrame *frame)
+{
+    if (effects(g, frame, frame->seat) == 0) {
+        frame->seat ^= 1;
+        if (effects(g, frame, frame->seat) == 0) {
+            frame->stage = STAGE_GROUP;
+            return EPIC_GO_ON;
+        }
+    }
+    return epic__ask(g, EPIC_D_EFFECT, frame->seat);
+}
+
+static EpicPlacePurpose purpose_of(const EpicFrame *frame)
+{
+    return frame->weapon == EFFECTS_TUNNEL ? EPIC_PLACE_TUNNEL : EPIC_PLACE_TELEPORT;
+}
+
+// EPIC-1.8.1a: a test for everybody who came up in dangerous ground.
+static bool needs_test(const Epic *g, unsigned u)
+{
+    const EpicKind *kind = epic__kind(g->m, u);
+    return epic__ground_at(g->m, kind, epic__point(g->s, u)) == EPIC_GROUND_DANGEROUS;
+}
+
+static void fail_ground(Epic *g, unsigned u)
+{
+    if (epic__kind(g->m, u)->type == EPIC_WE)
+        epic__damage(g, u, 1, false); // EPIC-3.1a
+    else
+        epic__destroy(g, u, false);
+}
+
+static EpicStep ground(Epic *g, EpicFrame *frame)
+{
+    unsigned f = frame->formation;
+    unsigned u = frame->unit;
+    while (u != EPIC_NO_UNIT && (g->s->unit[u].at != EPIC_AT_TABLE || !needs_test(g, u)))
+        u = epic__next_on_table(g->m, g->s, f, u);
+    frame->unit = (uint16_t)u;
+    if (u == EPIC_NO_UNIT) {
+        frame->stage = STAGE_DICE;
+        frame->unit = (uint16_t)epic__first_on_table(g->m, g->s, f);
+        frame->die = 0;
+        frame->count = 0;
+        return EPIC_GO_ON;
+    }
+    if (frame->rolled == 0)
+        return epic__roll(g);
+    unsigned rolled = frame->rolled;
+    frame->rolled = 0;
+    EPIC_REPORT(g, 1_8_1a, GROUND_TEST, "ui", u, rolled);
+    if (rolled == 1 && frame->die == 0 && epic__has(g->m, u, EPIC_A_WALKER)) {
+        frame->die = 1; // EPIC-2.1.18a: once more
+        return EPIC_GO_ON;
+    }
+    frame->die = 0;
+    frame->unit = (uint16_t)epic__next_on_table(g->m, g->s, f, u);
+    if (rolled == 1)
+        fail_ground(g, u);
+    return EPIC_GO_ON;
+}
+
+// EPIC-2.1.17b: a die for each unit, a war engine its starting DC; each 1 is a blast marker.
+static EpicStep teleport_dice(Epic *g, EpicFrame *frame)
+{
+    unsigned f = frame->formation;
+    unsigned u = frame->unit;
+    if (frame->weapon != EFFECTS_TUNNEL && u != EPIC_NO_UNIT) {
+        if (frame->rolled == 0)
+            return epic__roll(g);
+        if (frame->rolled == 1)
+            frame->count++;
+        frame->rolled = 0;
+        frame->die++;
+        if (frame->die >= epic__kind(g->m, u)->counts) {
+            frame->die = 0;
+            frame->unit = (uint16_t)epic__next_on_table(g->m, g->s, f, u);
+        }
+        return EPIC_GO_ON;
+    }
+    unsigned ones = frame->count;
+    frame->count = 0;
+    frame->die = 0;
+    frame->set |= epic__set(f);
+    frame->formation = EPIC_NO_FORMATION;
+    frame->seat ^= 1;
+    frame->stage = STAGE_EFFECT;
+    if (ones > 0) {
+        EPIC_REPORT(g, 2_1_17b, TELEPORT_ONES, "fi", f, ones);
+        epic__add_blast(g, f, ones, EPIC_NO_FORMATION);
+    }
+    return EPIC_GO_ON;
+}
+
+// --- strategy (9.1c) -----------------------------------------------------------------------------
+
+static EpicStep won(Epic *g, EpicFrame *frame, unsigned winner)
+{
+    g->s->strategy_winner = (uint8_t)(winner + 1);
+    EPIC_REPORT(g, 1_5b, STRATEGY_WON, "s", winner);
+    frame->stage = STAGE_FIRST;
+    return EPIC_GO_ON;
+}
+
+static EpicStep strategy(Epic *g, EpicFrame *frame)
+{
+    if (frame->rolled == 0)
+        return epic__roll(g);
+    unsigned rolled = frame->rolled;
+    frame->rolled = 0;
+    if (frame->die == 0) {
+        frame->die = (uint8_t)rolled;
+        return epic__roll(g);
+    }
+    // EPIC-1.5b: the die and the strategy rating.
+    unsigned zero = frame->die + g->m->strategy[0];
+    unsigned one = rolled + g->m->strategy[1];
+    frame->die = 0;
+    EPIC_REPORT(g, 1_5b, STRATEGY_ROLL, "ii", zero, one);
+    if (zero != one)
+        return won(g, frame, zero > one ? 0 : 1);
+    // EPIC-1.5c: the player who did not win the roll last turn; on turn 1 a roll-off.
+    if (g->s->strategy_winner != 0)
+        return won(g, frame, g->s->strategy_winner == 1 ? 1 : 0);
+    frame->stage = STAGE_STRATEGY_TIE;
+    return EPIC_GO_ON;
+}
+
+static EpicStep strategy_tie(Epic *g, EpicFrame *frame)
+{
+    unsigned winner;
+    if (!epic__roll_off(g, frame, &winner))
+        return epic__roll(g);
+    return won(g, frame, winner);
+}
+
+// --- the frame -----------------------------------------------------------------------------------
 
 EpicStep epic__turn_step(Epic *g, EpicFrame *frame)
 {
-    (void)frame;
-    epic__pop(g);
-    return EPIC_GO_ON;
+    if (g->s->breaking != 0 && epic__withdraw_next(g))
+        return EPIC_GO_ON;
+    switch (frame->stage) {
+    case STAGE_GROUP:
+        return group(g, frame);
+    case STAGE_ORDER:
+        return order(g, frame);
+    case STAGE_EFFECT:
+        return effect(g, frame);
+    case STAGE_PLACE:
+        return epic__is_anybody_placed(g, frame->formation)
+                   ? epic__ask_more(g, EPIC_D_PLACE, frame->seat)
+                   : epic__ask(g, EPIC_D_PLACE, frame->seat);
+    case STAGE_GROUND:
+        return ground(g, frame);
+    case STAGE_DICE:
+        return teleport_dice(g, frame);
+    case STAGE_STRATEGY:
+        return strategy(g, frame);
+    case STAGE_STRATEGY_TIE:
+        return strategy_tie(g, frame);
+    default:
+        return epic__ask(g, EPIC_D_FIRST, g->s->strategy_winner - 1U);
+    }
 }
 
 size_t epic__turn_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
 {
-    (void)g;
-    (void)frame;
-    (void)out;
-    (void)out_max;
-    return 0;
+    size_t count = 0;
+    if (frame->stage == STAGE_PLACE)
+        return epic__deploy_legal(g, frame->formation, purpose_of(frame), out, out_max);
+    if (frame->stage != STAGE_EFFECT) {
+        for (uint8_t who = EPIC_BEGIN_MINE; who <= EPIC_BEGIN_THEIRS; who++)
+            count = epic__list(out, out_max, count,
+                               (EpicAction){.kind = EPIC_ACTION_BEGIN, .choice = who});
+        return count;
+    }
+    EpicSet own = effects(g, frame, frame->seat);
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((own & epic__set(f)) != 0)
+            count = epic__list(out, out_max, count,
+                               (EpicAction){.kind = EPIC_ACTION_EFFECT, .formation = (uint8_t)f});
+    }
+    if (frame->weapon != EFFECTS_TUNNEL)
+        count = epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_WAIT});
+    return count;
 }
 
-bool epic__turn_check(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal)
+static bool check_effect(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
 {
-    (void)g;
-    (void)frame;
-    (void)action;
-    return epic__refuse(refusal, EPIC_R_9_2b, EPIC_M_NOT_NOW, "");
+    if (a.kind == EPIC_ACTION_WAIT && epic__is_plain(a, 0)) {
+        if (frame->weapon != EFFECTS_TUNNEL)
+            return true;
+        return epic__refuse(refusal, EPIC_R_2_1_23a, EPIC_M_MUST_SURFACE, "");
+    }
+    if (a.kind != EPIC_ACTION_EFFECT || a.formation >= g->m->formation_count ||
+        !epic__is_plain(a, EPIC_HAS_FORMATION))
+        return epic__refuse(refusal, EPIC_R_9_1b, EPIC_M_NOT_NOW, "");
+    if ((effects(g, frame, frame->seat) & epic__set(a.formation)) != 0)
+        return true;
+    return epic__refuse(refusal, EPIC_R_9_1b, EPIC_M_NO_EFFECT, "f", a.formation);
+}
+
+bool epic__turn_check(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
+{
+    if (frame->stage == STAGE_PLACE)
+        return epic__deploy_check(g, frame->formation, purpose_of(frame), a, refusal);
+    if (frame->stage == STAGE_EFFECT)
+        return check_effect(g, frame, a, refusal);
+    if (a.kind == EPIC_ACTION_BEGIN && epic__is_plain(a, EPIC_HAS_CHOICE) &&
+        (a.choice == EPIC_BEGIN_MINE || a.choice == EPIC_BEGIN_THEIRS))
+        return true;
+    return epic__refuse(refusal, EPIC_R_9_1c, EPIC_M_NOT_NOW, "");
+}
+
+static void begin_actions(Epic *g, unsigned seat)
+{
+    EPIC_REPORT(g, 1_5b, GOES_FIRST, "s", seat);
+    g->s->side = (uint8_t)seat;
+    epic__pop(g);
+    epic__push(g, EPIC_FRAME_ACTIONS);
+}
+
+// All of it has come: what was left behind outside is lost (2.1.17-q1).
+static void arrived(Epic *g, EpicFrame *frame)
+{
+    unsigned f = frame->formation;
+    g->s->formation[f].flags |= EPIC_F_ENTERED;
+    g->s->formation[f].entry = EPIC_ENTRY_NONE;
+    EPIC_REPORT(g, 9_1b, ARRIVES, "f", f);
+    frame->stage = STAGE_GROUND;
+    frame->unit = (uint16_t)epic__first_on_table(g->m, g->s, f);
+    frame->die = 0;
 }
 
 void epic__turn_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
-    (void)g;
-    (void)frame;
-    (void)action;
+    unsigned chooser = epic__order_seat(g->m, g->s);
+    switch (frame->stage) {
+    case STAGE_ORDER:
+        frame->seat = (uint8_t)(action.choice == EPIC_BEGIN_MINE ? chooser : 1 - chooser);
+        frame->stage = STAGE_EFFECT;
+        break;
+    case STAGE_EFFECT:
+        if (action.kind == EPIC_ACTION_WAIT) { // done for the turn
+            frame->set |= effects(g, frame, frame->seat);
+            frame->seat ^= 1;
+            break;
+        }
+        frame->formation = action.formation;
+        frame->stage = STAGE_PLACE;
+        break;
+    case STAGE_PLACE:
+        if (epic__deploy_apply(g, frame->formation, purpose_of(frame), action))
+            arrived(g, frame);
+        break;
+    default: {
+        unsigned winner = g->s->strategy_winner - 1U;
+        begin_actions(g, action.choice == EPIC_BEGIN_MINE ? winner : 1 - winner);
+        break;
+    }
+    }
 }

@@ -344,7 +344,7 @@ static bool describe_other(const EpicMatch *m, EpicAction a, TextBuffer *out)
         text_print(out,
                    a.choice == EPIC_LAYOUT_LINE    ? "All in a line at %s"
                    : a.choice == EPIC_LAYOUT_BLOCK ? "All in a block at %s"
-                                                   : "All in a column at %s",
+                                                   : "All in its transports at %s",
                    point_name(a, out->arena));
         return true;
     case EPIC_ACTION_PLOT:

@@ -1,0 +1,948 @@
+// One formation's action (1.6.1, 1.6.2, 9.2b to 9.2d): what it may do, the test, carrying it out.
+//
+// ACTION frame: `formation`, `seat`; `answer`: the EpicFormationAction chosen; `set`: formations
+// that join in (2.1.2, 5.19.1); `count`: moves done; `die`: the first of two dice; `unit`: the
+// first unit that may still pop up; `option`: OPTION_ bits. `stage` below.
+//
+// Map: what may be done; the test; moving and shooting; regrouping; the frame.
+#include "epic_internal.h"
+
+enum {
+    STAGE_BEGIN,
+    STAGE_CHOOSE,
+    STAGE_WITH,
+    STAGE_TEST,
+    STAGE_REROLL,
+    STAGE_FAILED,
+    STAGE_HOLD,
+    STAGE_HOLD_POP_UP,
+    STAGE_START,
+    STAGE_EARLY, // 5.6.2a: shoot before this move?
+    STAGE_MOVE,
+    STAGE_SHOOT,
+    STAGE_JET,
+    STAGE_REGROUP,
+    STAGE_SHARE, // 5.4.1b: how the die is shared out
+    STAGE_CLOSE
+};
+
+enum { // EpicFrame.option
+    OPTION_POPPED_UP = 1,
+    OPTION_PASSED = 2, // the test
+    OPTION_SHOT = 4,   // hit and run: it has shot already
+    OPTION_BEST = 0xF0 // the higher of the two dice of a regroup, times 16
+};
+
+enum { SHIELDS_VOID = 1 }; // EpicShields.kind
+
+// --- what may be done (1.6.1) --------------------------------------------------------------------
+
+static const char *action_name(unsigned action)
+{
+    static const char *const names[EPIC_FORMATION_ACTIONS] = {
+        [EPIC_NO_ACTION] = "nothing",
+        [EPIC_ADVANCE] = "an advance",
+        [EPIC_ENGAGE] = "an engage action",
+        [EPIC_DOUBLE] = "a double",
+        [EPIC_MARCH] = "a march",
+        [EPIC_MARSHAL_SHOOT] = "a marshal action, shooting",
+        [EPIC_MARSHAL_MOVE] = "a marshal action, moving",
+        [EPIC_OVERWATCH] = "overwatch",
+        [EPIC_SUSTAINED] = "sustained fire",
+        [EPIC_HOLD_MOVE] = "a hold, moving",
+        [EPIC_HOLD_SHOOT] = "a hold, shooting",
+        [EPIC_HOLD_REGROUP] = "a hold, regrouping",
+        [EPIC_ROAD_MARCH] = "a road march"};
+    return names[action];
+}
+
+static unsigned moves_of(unsigned action)
+{
+    switch (action) {
+    case EPIC_ADVANCE:
+    case EPIC_MARSHAL_MOVE:
+    case EPIC_HOLD_MOVE:
+        return 1;
+    case EPIC_DOUBLE:
+        return 2;
+    case EPIC_MARCH:
+    case EPIC_ROAD_MARCH:
+        return 3;
+    default:
+        return 0;
+    }
+}
+
+static bool is_marshal(unsigned action)
+{
+    return action == EPIC_MARSHAL_SHOOT || action == EPIC_MARSHAL_MOVE;
+}
+
+static bool all_have(const EpicMatch *m, const EpicState *s, unsigned f, unsigned ability)
+{
+    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+        if (!epic__has(m, u, ability))
+            return false;
+    }
+    return true;
+}
+
+static bool any_has(const EpicMatch *m, const EpicState *s, unsigned f, unsigned ability)
+{
+    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+        if (epic__has(m, u, ability))
+            return true;
+    }
+    return false;
+}
+
+static bool has_force(const EpicMatch *m, unsigned f, unsigned force)
+{
+    return (m->formation[f].force & force) != 0;
+}
+
+// EPIC-1.8.4n: all units are on a road.
+static bool is_on_road(const EpicMatch *m, const EpicState *s, unsigned f)
+{
+    for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, f, u)) {
+        bool on_road = false;
+        for (unsigned t = 0; t < m->terrain_count && !on_road; t++)
+            on_road = m->terrain[t].type == EPIC_TERRAIN_ROAD &&
+                      geom_polygon_has(&m->terrain[t].polygon, epic__point(s, u));
+        if (!on_road)
+            return false;
+    }
+    return epic__first_on_table(m, s, f) != EPIC_NO_UNIT;
+}
+
+// A formation that must close up or leave a zone of control may only take an action with a move.
+static bool refuse_standing(const Epic *g, unsigned f, unsigned action, Refusal *refusal)
+{
+    if (!epic__is_legal_formation(g->m, g->s, f)) {
+        // EPIC-1.6.1f, g, l, h
+        EpicRule rule = action == EPIC_OVERWATCH   ? EPIC_R_1_6_1f
+                        : action == EPIC_SUSTAINED ? EPIC_R_1_6_1g
+                        : is_marshal(action)       ? EPIC_R_1_6_1l
+                                                   : EPIC_R_1_6_1h;
+        return epic__refuse(refusal, rule, EPIC_M_MUST_CLOSE_UP, "f", f);
+    }
+    if (epic__is_in_zone(g->m, g->s, f))
+        return epic__refuse(refusal, EPIC_R_1_6_1j, EPIC_M_MUST_LEAVE_ZONE, "f", f);
+    return true;
+}
+
+// Whether the rules allow the action before the test, or the hold after a failed one.
+static bool may_take(const Epic *g, const EpicFrame *frame, unsigned action, Refusal *refusal)
+{
+    const EpicMatch *m = g->m;
+    const EpicState *s = g->s;
+    unsigned f = frame->formation;
+    bool popped_up = (frame->option & OPTION_POPPED_UP) != 0;
+    bool off_board = epic__first_on_table(m, s, f) == EPIC_NO_UNIT;
+    if (off_board && moves_of(action) == 0 && action != EPIC_ENGAGE)
+        return epic__refuse(refusal, EPIC_R_6_1_6_q5, EPIC_M_MUST_ENTER, "f", f);
+    // EPIC-5.25.3a: wholly automata formations only marshal, overwatch and sustain fire.
+    if (all_have(m, s, f, EPIC_A_AUTOMATA) && action < EPIC_HOLD_MOVE && !is_marshal(action) &&
+        action != EPIC_OVERWATCH && action != EPIC_SUSTAINED)
+        return epic__refuse(refusal, EPIC_R_5_25_3a, EPIC_M_AUTOMATA, "f", f);
+    switch (action) {
+    case EPIC_MARCH:
+        if (has_force(m, f, EPIC_FORCE_IMPLACABLE))
+            return epic__refuse(refusal, EPIC_R_5_15_2a, EPIC_M_NO_MARCH, "f", f);
+        return true;
+    case EPIC_ROAD_MARCH:
+        if (!is_on_road(m, s, f))
+            return epic__refuse(refusal, EPIC_R_1_8_4n, EPIC_M_NOT_ON_ROAD, "f", f);
+        return true;
+    case EPIC_MARSHAL_MOVE:
+    case EPIC_MARSHAL_SHOOT:
+    case EPIC_SUSTAINED:
+        if (popped_up)
+            return epic__refuse(refusal, EPIC_R_2_1_13b, EPIC_M_NOT_POPPED_UP, "");
+        return action == EPIC_MARSHAL_MOVE || refuse_standing(g, f, action, refusal);
+    case EPIC_OVERWATCH:
+    case EPIC_HOLD_SHOOT:
+    case EPIC_HOLD_REGROUP:
+        return refuse_standing(g, f, action, refusal);
+    default:
+        return true;
+    }
+}
+
+// Some enemy unit within that range of a unit that could use it; `times` for indirect fire.
+static bool enemy_in_range(const EpicMatch *m, const EpicState *s, unsigned f, int32_t times)
+{
+    EpicSet enemies = epic__side_set(m, 1U - m->formation[f].seat);
+    for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, f, u)) {
+        const EpicKind *kind = epic__kind(m, u);
+        if (!kind->has_ranged)
+            continue;
+        int32_t reach = kind->range_max_u > GEOM_REACH_MAX_U / 2 ? GEOM_REACH_MAX_U / 2
+                                                                 : kind->range_max_u * times;
+        if (epic__gap_to(m, s, u, enemies) <= reach)
+            return true;
+    }
+    return false;
+}
+
+// An assault can come about: some enemy within 15 of where a unit's charge may end.
+static bool enemy_in_reach(const EpicMatch *m, const EpicState *s, unsigned f)
+{
+    EpicSet enemies = epic__side_set(m, 1U - m->formation[f].seat);
+    for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, f, u)) {
+        int32_t reach = epic__speed(m, s, u, EPIC_MOVE_CHARGE) + 15 * EPIC_CM;
+        if (epic__gap_to(m, s, u, enemies) <= reach)
+            return true;
+    }
+    return false;
+}
+
+static bool any_moves(const EpicMatch *m, const EpicState *s, unsigned f)
+{
+    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+        if (epic__speed(m, s, u, EPIC_MOVE_ACTION) > 0)
+            return true;
+    }
+    return false;
+}
+
+// War engines' void shields that are down (5.4.1b).
+static unsigned shields_down(const EpicMatch *m, const EpicState *s, unsigned f)
+{
+    unsigned down = 0;
+    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+        const EpicShields *shields = &epic__kind(m, u)->shields;
+        if (shields->kind == SHIELDS_VOID && epic__can_restore_shield(m, s, u))
+            down += epic__amount_max(shields->amount) - s->unit[u].shields;
+    }
+    return down;
+}
+
+// Whether `legal` proposes it: what is allowed and could be of use.
+static bool is_sensible(const Epic *g, const EpicFrame *frame, unsigned action)
+{
+    const EpicMatch *m = g->m;
+    const EpicState *s = g->s;
+    unsigned f = frame->formation;
+    bool off_board = epic__first_on_table(m, s, f) == EPIC_NO_UNIT;
+    switch (action) {
+    case EPIC_ENGAGE:
+        return off_board || enemy_in_reach(m, s, f);
+    case EPIC_DOUBLE:
+    case EPIC_MARCH:
+    case EPIC_ROAD_MARCH:
+        return off_board || any_moves(m, s, f);
+    case EPIC_OVERWATCH:
+        return enemy_in_range(m, s, f, 4);
+    case EPIC_SUSTAINED:
+        return enemy_in_range(m, s, f, 2);
+    case EPIC_HOLD_SHOOT:
+        return enemy_in_range(m, s, f, 1);
+    case EPIC_MARSHAL_SHOOT:
+        return (s->formation[f].blast > 0 || shields_down(m, s, f) > 0) &&
+               enemy_in_range(m, s, f, 1);
+    case EPIC_MARSHAL_MOVE:
+        return s->formation[f].blast > 0 || shields_down(m, s, f) > 0 ||
+               all_have(m, s, f, EPIC_A_AUTOMATA);
+    default:
+        return true;
+    }
+}
+
+// --- pop up (2.1.13b) ----------------------------------------------------------------------------
+
+static bool can_pop_up(const Epic *g, unsigned f, unsigned u)
+{
+    const EpicState *s = g->s;
+    return u < g->m->unit_count && s->unit[u].formation == f && s->unit[u].at == EPIC_AT_TABLE &&
+           epic__has(g->m, u, EPIC_A_SKIMMER) && !epic__has(g->m, u, EPIC_A_SUPPORT_CRAFT) &&
+           (s->unit[u].flags & EPIC_U_POPPED_UP) == 0;
+}
+
+static size_t list_pop_ups(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
+{
+    size_t count = 0;
+    for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, frame->formation, u)) {
+        if (u >= frame->unit && can_pop_up(g, frame->formation, u))
+            count = epic__list(out, out_max, count,
+                               (EpicAction){.kind = EPIC_ACTION_POP_UP, .unit = (uint16_t)u});
+    }
+    return count;
+}
+
+static void pop_up(Epic *g, EpicFrame *frame, unsigned u)
+{
+    g->s->unit[u].flags |= EPIC_U_POPPED_UP;
+    frame->option |= OPTION_POPPED_UP;
+    frame->unit = (uint16_t)(u + 1);
+    EPIC_REPORT(g, 2_1_13b, POPS_UP, "u", u);
+}
+
+static void clear_pop_ups(Epic *g, unsigned f)
+{
+    for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, f, u))
+        g->s->unit[u].flags &= (uint16_t)~EPIC_U_POPPED_UP;
+}
+
+// --- formations that join in (2.1.2, 5.19.1) -----------------------------------------------------
+
+static unsigned count_set(EpicSet set)
+{
+    unsigned count = 0;
+    for (; set != 0; set &= set - 1)
+        count++;
+    return count;
+}
+
+static unsigned followers_max(const Epic *g, const EpicFrame *frame)
+{
+    // EPIC-2.1.2a: at most three formations in all.
+    if (frame->answer != EPIC_ENGAGE)
+        return 0;
+    for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, frame->formation, u)) {
+        if (epic__kind(g->m, u)->commanders > 0)
+            return 2;
+    }
+    return 0;
+}
+
+static bool is_near(const Epic *g, unsigned f, unsigned other, int32_t range)
+{
+    for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, f, u)) {
+        if (epic__gap_to(g->m, g->s, u, epic__set(other)) <= range)
+            return true;
+    }
+    return false;
+}
+
+static bool may_follow(const Epic *g, const EpicFrame *frame, unsigned other, Refusal *refusal)
+{
+    const EpicMatch *m = g->m;
+    const EpicState *s = g->s;
+    unsigned f = frame->formation;
+    if (other == f || m->formation[other].seat != frame->seat ||
+        (frame->set & epic__set(other)) != 0 || epic__first_on_table(m, s, other) == EPIC_NO_UNIT)
+        return epic__refuse(refusal, EPIC_R_2_1_2a, EPIC_M_CANNOT_FOLLOW, "f", other);
+    // EPIC-2.1.2b: unbroken, not yet acted, within 5 (5.26.1a: 10).
+    if ((s->formation[other].flags & (EPIC_F_BROKEN | EPIC_F_ACTED)) != 0)
+        return epic__refuse(refusal, EPIC_R_2_1_2b, EPIC_M_CANNOT_FOLLOW, "f", other);
+    int32_t range = (has_force(m, f, EPIC_FORCE_PACK) ? 10 : 5) * EPIC_CM;
+    if (!is_near(g, f, other, range))
+        return epic__refuse(refusal, EPIC_R_2_1_2b, EPIC_M_TOO_FAR_TO_FOLLOW, "fc", other, range);
+    return true;
+}
+
+static size_t list_followers(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
+{
+    size_t count = 0;
+    if (count_set(frame->set) >= followers_max(g, frame))
+        return 0;
+    for (unsigned f = g->m->formation_first[frame->seat];
+         f < g->m->formation_first[frame->seat + 1]; f++) {
+        if (may_follow(g, frame, f, NULL))
+            count = epic__list(out, out_max, count,
+                               (EpicAction){.kind = EPIC_ACTION_WITH, .formation = (uint8_t)f});
+    }
+    return count;
+}
+
+// --- the test (1.6.2) ----------------------------------------------------------------------------
+
+static int add_modifier(const Epic *g, bool tell, EpicRule rule, int value, const char *why)
+{
+    if (tell)
+        epic__report(g, rule, EPIC_M_TEST_MODIFIER, "it", value, why);
+    return value;
+}
+
+static bool any_has_blast(const Epic *g, const EpicFrame *frame)
+{
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        bool tests = f == frame->formation || (frame->set & epic__set(f)) != 0;
+        if (tests && g->s->formation[f].blast > 0)
+            return true;
+    }
+    return false;
+}
+
+void epic__report_test(const Epic *g, unsigned seat, int need, int rolled)
+{
+    if (g->events == NULL || g->events->tested == NULL)
+        return;
+    ChanceTest test = {.seat = (uint8_t)seat,
+                       .passed = rolled >= need,
+                       .need = (int16_t)need,
+                       .rolled = (int16_t)rolled,
+                       .good = need > 6 ? 0 : (uint32_t)(7 - need),
+                       .of = 6};
+    g->events->tested(g->events, &test);
+}
+
+// EPIC-1.6.2a and the force rules that add to it.
+static int test_modifier(const Epic *g, const EpicFrame *frame, bool tell)
+{
+    const EpicMatch *m = g->m;
+    unsigned f = frame->formation;
+    unsigned action = frame->answer;
+    int sum = 0;
+    if (any_has_blast(g, frame)) // EPIC-2.1.2c: of any that join in
+        sum += add_modifier(g, tell, EPIC_R_1_6_2a, -1, "blast markers");
+    if (g->s->retained > 0 && !any_has(m, g->s, f, EPIC_A_FARSIGHT)) // EPIC-5.6.1a
+        sum += add_modifier(g, tell, EPIC_R_1_6_2a, -1, "retaining the initiative");
+    if (has_force(m, f, EPIC_FORCE_WAAAGH) && (action == EPIC_ENGAGE || action == EPIC_DOUBLE))
+        sum += add_modifier(g, tell, EPIC_R_5_5_2a, 2, "Power of the Waaagh");
+    if (has_force(m, f, EPIC_FORCE_IMPLACABLE) && is_marshal(action))
+        sum += add_modifier(g, tell, EPIC_R_5_15_2a, 1, "Implacable Advance");
+    return sum;
+}
+
+unsigned epic__rerolls(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    unsigned seat = m->formation[formation].seat;
+    unsigned have = 0;
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        bool here = s->unit[u].at == EPIC_AT_TABLE || s->unit[u].at == EPIC_AT_CARRIED;
+        // EPIC-2.0e: from off the board only for its own formation.
+        bool own = s->unit[u].at == EPIC_AT_RESERVE && s->unit[u].formation == formation;
+        if ((here || own) && epic__seat_of(m, s, u) == seat)
+            have += epic__kind(m, u)->supreme;
+    }
+    return have > s->reroll_used[seat] ? have - s->reroll_used[seat] : 0;
+}
+
+static EpicStep test(Epic *g, EpicFrame *frame)
+{
+    unsigned f = frame->formation;
+    int need = g->m->formation[f].initiative - test_modifier(g, frame, false);
+    if (frame->answer == EPIC_ROAD_MARCH || need <= 1) {
+        // EPIC-1.8.4n, 1.6.2-q1: passed without a die; a natural 1 does not fail by itself.
+        EPIC_REPORT(g, 1_6_2b, TEST_NO_DIE, "fi", f, need);
+        frame->option |= OPTION_PASSED;
+        frame->stage = STAGE_START;
+        return EPIC_GO_ON;
+    }
+    if (frame->rolled == 0)
+        return epic__roll(g);
+    int rolled = frame->rolled;
+    frame->rolled = 0;
+    test_modifier(g, frame, true);
+    bool passed = rolled >= need;
+    epic__report_test(g, frame->seat, need, rolled);
+    if (passed) {
+        EPIC_REPORT(g, 1_6_2b, TEST_PASSED, "fii", f, rolled, need);
+        frame->option |= OPTION_PASSED;
+        frame->stage = STAGE_START;
+        return EPIC_GO_ON;
+    }
+    EPIC_REPORT(g, 1_6_2b, TEST_FAILED, "fii", f, rolled, need);
+    // EPIC-1.0.1c: a die is re-rolled once at most.
+    bool again = frame->die == 0 && epic__rerolls(g->m, g->s, f) > 0;
+    frame->die = 0;
+    frame->stage = again ? STAGE_REROLL : STAGE_FAILED;
+    return EPIC_GO_ON;
+}
+
+// --- carrying it out (9.2d) ----------------------------------------------------------------------
+
+// The formation that acts is no more, or broken: the rest is lost (1.13.3a).
+static bool is_out(const Epic *g, const EpicFrame *frame)
+{
+    return epic__first(g->m, g->s, frame->formation) == EPIC_NO_UNIT ||
+           epic__is_broken(g->s, frame->formation);
+}
+
+static bool hits_and_runs(const Epic *g, const EpicFrame *frame)
+{
+    return has_force(g->m, frame->formation, EPIC_FORCE_HIT_AND_RUN) &&
+           (frame->answer == EPIC_ADVANCE || frame->answer == EPIC_DOUBLE);
+}
+
+static void mark(Epic *g, unsigned f, unsigned action)
+{
+    EpicFormation *formation = &g->s->formation[f];
+    formation->action = (uint8_t)action;
+    formation->flags |= EPIC_F_ACTED;
+    formation->flags &= (uint16_t)~EPIC_F_OVERWATCH;
+    if (moves_of(action) > 0 || action == EPIC_ENGAGE)
+        formation->flags |= EPIC_F_MOVED;
+    if (action == EPIC_MARCH || action == EPIC_ROAD_MARCH)
+        formation->flags |= EPIC_F_MARCHED;
+    if (action == EPIC_OVERWATCH)
+        formation->flags |= EPIC_F_OVERWATCH;
+}
+
+// The test is over: what the action is made of.
+static EpicStep start(Epic *g, EpicFrame *frame)
+{
+    unsigned action = frame->answer;
+    EPIC_REPORT(g, 1_6_2b, TAKES_ACTION, "ft", frame->formation, action_name(action));
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if (f == frame->formation || (frame->set & epic__set(f)) != 0)
+            mark(g, f, action);
+    }
+    frame->count = 0;
+    frame->die = 0;
+    switch (action) {
+    case EPIC_ENGAGE:
+        frame->stage = STAGE_CLOSE;
+        epic__begin_assault(g, frame->formation, frame->set);
+        break;
+    case EPIC_OVERWATCH:
+        frame->stage = STAGE_CLOSE;
+        break;
+    case EPIC_SUSTAINED:
+    case EPIC_MARSHAL_SHOOT:
+    case EPIC_HOLD_SHOOT:
+        frame->stage = STAGE_SHOOT;
+        break;
+    case EPIC_HOLD_REGROUP:
+        frame->stage = STAGE_REGROUP;
+        break;
+    default:
+        frame->stage = STAGE_EARLY;
+        break;
+    }
+    return EPIC_GO_ON;
+}
+
+// What comes after the last move.
+static unsigned stage_after_moves(unsigned action)
+{
+    switch (action) {
+    case EPIC_ADVANCE:
+    case EPIC_DOUBLE:
+        return STAGE_SHOOT;
+    case EPIC_MARSHAL_MOVE:
+        return STAGE_REGROUP;
+    case EPIC_MARCH:
+        return STAGE_JET;
+    default:
+        return STAGE_CLOSE;
+    }
+}
+
+static EpicStep early(Epic *g, EpicFrame *frame)
+{
+    // EPIC-5.6.2a: hit and run: shooting may come before or after any move.
+    if (is_out(g, frame)) {
+        frame->stage = STAGE_CLOSE;
+        return EPIC_GO_ON;
+    }
+    bool more = frame->count < moves_of(frame->answer);
+    if (more && hits_and_runs(g, frame) && (frame->option & OPTION_SHOT) == 0 &&
+        enemy_in_range(g->m, g->s, frame->formation, 1))
+        return epic__ask(g, EPIC_D_EARLY, frame->seat);
+    frame->stage = more ? STAGE_MOVE : (uint8_t)stage_after_moves(frame->answer);
+    return EPIC_GO_ON;
+}
+
+static EpicStep move(Epic *g, EpicFrame *frame)
+{
+    unsigned f = frame->formation;
+    frame->count++;
+    bool is_last = frame->count == moves_of(frame->answer);
+    frame->stage = STAGE_EARLY;
+    bool enters = epic__first_on_table(g->m, g->s, f) == EPIC_NO_UNIT;
+    epic__begin_move(g, f, enters ? EPIC_MOVE_ENTER : EPIC_MOVE_ACTION, is_last);
+    return EPIC_GO_ON;
+}
+
+static int to_hit(unsigned action)
+{
+    // EPIC-1.9.5b
+    if (action == EPIC_SUSTAINED)
+        return 1;
+    return action == EPIC_DOUBLE || action == EPIC_MARSHAL_SHOOT ? -1 : 0;
+}
+
+static EpicStep shoot(Epic *g, EpicFrame *frame)
+{
+    bool has_shot = (frame->option & OPTION_SHOT) != 0;
+    frame->stage = is_marshal(frame->answer) ? STAGE_REGROUP : STAGE_JET;
+    if (is_out(g, frame)) {
+        frame->stage = STAGE_CLOSE;
+        return EPIC_GO_ON;
+    }
+    if (!has_shot)
+        epic__begin_attack(g, frame->formation, EPIC_NO_FORMATION, to_hit(frame->answer), false);
+    return EPIC_GO_ON;
+}
+
+static EpicStep jet(Epic *g, EpicFrame *frame)
+{
+    // EPIC-5.19.2a: Tau jet packs move 10 more after an advance, a double or a march.
+    unsigned action = frame->answer;
+    frame->stage = STAGE_CLOSE;
+    if ((action == EPIC_ADVANCE || action == EPIC_DOUBLE || action == EPIC_MARCH) &&
+        !is_out(g, frame) && any_has(g->m, g->s, frame->formation, EPIC_A_TAU_JET_PACKS))
+        epic__begin_move(g, frame->formation, EPIC_MOVE_JET, true);
+    return EPIC_GO_ON;
+}
+
+// --- regrouping (1.13.1) -------------------------------------------------------------------------
+
+void epic__remove_blast(Epic *g, unsigned f, unsigned count)
+{
+    EpicFormation *formation = &g->s->formation[f];
+    unsigned gone = count < formation->blast ? count : formation->blast;
+    if (gone == 0)
+        return;
+    formation->blast = (uint8_t)(formation->blast - gone);
+    EPIC_REPORT(g, 1_13_1a, BLAST_REMOVED, "fii", f, gone, formation->blast);
+}
+
+static void raise_shields(Epic *g, unsigned f, unsigned count)
+{
+    for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT && count > 0;
+         u = epic__next(g->m, g->s, f, u)) {
+        while (epic__kind(g->m, u)->shields.kind == SHIELDS_VOID && count > 0 &&
+               epic__can_restore_shield(g->m, g->s, u)) {
+            g->s->unit[u].shields++;
+            count--;
+            EPIC_REPORT(g, 5_4_1b, SHIELD_RAISED, "ui", u, g->s->unit[u].shields);
+        }
+    }
+}
+
+static void share_out(Epic *g, EpicFrame *frame, unsigned for_shields)
+{
+    unsigned best = (frame->option & OPTION_BEST) >> 4;
+    unsigned f = frame->formation;
+    raise_shields(g, f, for_shields);
+    epic__remove_blast(g, f, best - for_shields + epic__leader_blast(g->m, g->s, f));
+    frame->stage = STAGE_CLOSE;
+}
+
+// EPIC-1.13.1a: two dice, the higher counts.
+static EpicStep regroup(Epic *g, EpicFrame *frame)
+{
+    unsigned f = frame->formation;
+    bool useless = g->s->formation[f].blast == 0 && shields_down(g->m, g->s, f) == 0;
+    if (is_out(g, frame) || useless) {
+        frame->stage = STAGE_CLOSE;
+        return EPIC_GO_ON;
+    }
+    if (frame->rolled == 0)
+        return epic__roll(g);
+    if (frame->die == 0) {
+        frame->die = frame->rolled;
+        frame->rolled = 0;
+        return epic__roll(g);
+    }
+    unsigned best = frame->rolled > frame->die ? frame->rolled : frame->die;
+    EPIC_REPORT(g, 1_13_1a, REGROUPS, "fii", f, frame->die, frame->rolled);
+    frame->rolled = 0;
+    frame->die = 0;
+    frame->option = (frame->option & ~(uint32_t)OPTION_BEST) | best << 4;
+    frame->stage = STAGE_SHARE;
+    if (shields_down(g->m, g->s, f) == 0)
+        share_out(g, frame, 0);
+    return EPIC_GO_ON;
+}
+
+static unsigned repair_max(const Epic *g, const EpicFrame *frame)
+{
+    unsigned best = (frame->option & OPTION_BEST) >> 4;
+    unsigned down = shields_down(g->m, g->s, frame->formation);
+    return down < best ? down : best;
+}
+
+// --- the frame -----------------------------------------------------------------------------------
+
+static EpicStep failed(Epic *g, EpicFrame *frame)
+{
+    // EPIC-1.6.2b, c: a blast marker comes first, and if it breaks the formation the hold is lost.
+    EpicFormation *formation = &g->s->formation[frame->formation];
+    clear_pop_ups(g, frame->formation); // EPIC-9.2c: a pop up declared before is void
+    frame->option &= ~(uint32_t)OPTION_POPPED_UP;
+    frame->unit = 0;
+    frame->set = 0; // EPIC-2.1.2c: the others are untouched
+    formation->flags |= EPIC_F_ACTED;
+    formation->flags &= (uint16_t)~EPIC_F_OVERWATCH;
+    frame->stage = STAGE_HOLD;
+    epic__add_blast(g, frame->formation, 1, EPIC_NO_FORMATION);
+    return EPIC_GO_ON;
+}
+
+static EpicStep hold(Epic *g, EpicFrame *frame)
+{
+    if (is_out(g, frame)) {
+        frame->stage = STAGE_CLOSE;
+        return EPIC_GO_ON;
+    }
+    return epic__ask(g, EPIC_D_HOLD, frame->seat);
+}
+
+static EpicStep hold_pop_up(Epic *g, EpicFrame *frame)
+{
+    Action one;
+    if (list_pop_ups(g, frame, &one, 1) > 0)
+        return (frame->option & OPTION_POPPED_UP) != 0
+                   ? epic__ask_more(g, EPIC_D_POP_UP, frame->seat)
+                   : epic__ask(g, EPIC_D_POP_UP, frame->seat);
+    frame->stage = STAGE_START;
+    return EPIC_GO_ON;
+}
+
+static EpicStep with(Epic *g, EpicFrame *frame)
+{
+    Action one;
+    if (list_followers(g, frame, &one, 1) > 0)
+        return frame->set != 0 ? epic__ask_more(g, EPIC_D_WITH, frame->seat)
+                               : epic__ask(g, EPIC_D_WITH, frame->seat);
+    frame->stage = STAGE_TEST;
+    return EPIC_GO_ON;
+}
+
+static EpicStep close(Epic *g, EpicFrame *frame)
+{
+    EpicState *s = g->s;
+    bool on_overwatch = frame->answer == EPIC_OVERWATCH && (frame->option & OPTION_PASSED) != 0;
+    uint16_t cleared = EPIC_U_ACTION_FLAGS | EPIC_U_MOVE_FLAGS;
+    if (on_overwatch) // EPIC-2.1.13b: popped up until it has fired
+        cleared &= (uint16_t)~EPIC_U_POPPED_UP;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        unsigned f = s->unit[u].formation;
+        if (f == frame->formation || (frame->set & epic__set(f)) != 0)
+            s->unit[u].flags &= (uint16_t)~cleared;
+    }
+    EpicFrame *below = s->frame_count > 1 ? &s->frame[s->frame_count - 2] : NULL;
+    if (below != NULL && below->tag == EPIC_FRAME_ACTIONS)
+        below->answer = (frame->option & OPTION_PASSED) != 0;
+    epic__pop(g);
+    return EPIC_GO_ON;
+}
+
+static EpicStep begin(Epic *g, EpicFrame *frame)
+{
+    EPIC_REPORT(g, 1_6a, NOMINATED, "sf", frame->seat, frame->formation);
+    clear_pop_ups(g, frame->formation); // what popped up on overwatch comes down
+    frame->stage = STAGE_CHOOSE;
+    return EPIC_GO_ON;
+}
+
+EpicStep epic__action_step(Epic *g, EpicFrame *frame)
+{
+    // EPIC-1.13.3a: what has just broken withdraws before anything else goes on.
+    if (g->s->breaking != 0 && epic__withdraw_next(g))
+        return EPIC_GO_ON;
+    switch (frame->stage) {
+    case STAGE_BEGIN:
+        return begin(g, frame);
+    case STAGE_CHOOSE:
+        return (frame->option & OPTION_POPPED_UP) != 0
+                   ? epic__ask_more(g, EPIC_D_ACTION, frame->seat)
+                   : epic__ask(g, EPIC_D_ACTION, frame->seat);
+    case STAGE_WITH:
+        return with(g, frame);
+    case STAGE_TEST:
+        return test(g, frame);
+    case STAGE_REROLL:
+        return epic__ask(g, EPIC_D_REROLL, frame->seat);
+    case STAGE_FAILED:
+        return failed(g, frame);
+    case STAGE_HOLD:
+        return hold(g, frame);
+    case STAGE_HOLD_POP_UP:
+        return hold_pop_up(g, frame);
+    case STAGE_START:
+        return start(g, frame);
+    case STAGE_EARLY:
+        return early(g, frame);
+    case STAGE_MOVE:
+        return move(g, frame);
+    case STAGE_SHOOT:
+        return shoot(g, frame);
+    case STAGE_JET:
+        return jet(g, frame);
+    case STAGE_REGROUP:
+        return regroup(g, frame);
+    case STAGE_SHARE:
+        return epic__ask(g, EPIC_D_REPAIR, frame->seat);
+    default:
+        return close(g, frame);
+    }
+}
+
+static size_t list_actions(const Epic *g, const EpicFrame *frame, unsigned first, unsigned last,
+                           Action *out, size_t out_max, size_t count)
+{
+    size_t before = count;
+    for (unsigned action = first; action <= last; action++) {
+        if (is_sensible(g, frame, action) && may_take(g, frame, action, NULL))
+            count = epic__list(out, out_max, count,
+                               (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = (uint8_t)action});
+    }
+    for (unsigned action = first; action <= last && count == before; action++) {
+        if (may_take(g, frame, action, NULL)) // there is always one (1.6.1l)
+            count = epic__list(out, out_max, count,
+                               (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = (uint8_t)action});
+    }
+    return count;
+}
+
+static size_t list_two(unsigned one, unsigned other, Action *out, size_t out_max)
+{
+    size_t count = epic__list(out, out_max, 0, (EpicAction){.kind = (uint16_t)one});
+    return epic__list(out, out_max, count, (EpicAction){.kind = (uint16_t)other});
+}
+
+size_t epic__action_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
+{
+    size_t count = 0;
+    switch (frame->stage) {
+    case STAGE_CHOOSE:
+        count = list_pop_ups(g, frame, out, out_max);
+        count = list_actions(g, frame, EPIC_ADVANCE, EPIC_SUSTAINED, out, out_max, count);
+        if (may_take(g, frame, EPIC_ROAD_MARCH, NULL))
+            count = epic__list(out, out_max, count,
+                               (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = EPIC_ROAD_MARCH});
+        return count;
+    case STAGE_HOLD:
+        return list_actions(g, frame, EPIC_HOLD_MOVE, EPIC_HOLD_REGROUP, out, out_max, 0);
+    case STAGE_HOLD_POP_UP:
+        count = list_pop_ups(g, frame, out, out_max);
+        return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
+    case STAGE_WITH:
+        count = list_followers(g, frame, out, out_max);
+        return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
+    case STAGE_REROLL:
+        return list_two(EPIC_ACTION_REROLL, EPIC_ACTION_KEEP, out, out_max);
+    case STAGE_EARLY:
+        return list_two(EPIC_ACTION_YES, EPIC_ACTION_NO, out, out_max);
+    case STAGE_SHARE:
+        for (unsigned n = 0; n <= repair_max(g, frame); n++)
+            count = epic__list(out, out_max, count,
+                               (EpicAction){.kind = EPIC_ACTION_REPAIR, .other = (uint16_t)n});
+        return count;
+    default:
+        return 0;
+    }
+}
+
+static bool check_action(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
+{
+    bool holds = frame->stage == STAGE_HOLD;
+    bool is_hold = a.choice >= EPIC_HOLD_MOVE && a.choice <= EPIC_HOLD_REGROUP;
+    if (a.choice == EPIC_NO_ACTION || a.choice >= EPIC_FORMATION_ACTIONS ||
+        !epic__is_plain(a, EPIC_HAS_CHOICE))
+        return epic__refuse(refusal, EPIC_R_9_2b, EPIC_M_NOT_NOW, "");
+    if (holds && !is_hold)
+        return epic__refuse(refusal, EPIC_R_1_6_2b, EPIC_M_ONLY_HOLD, "f", frame->formation);
+    if (!holds && is_hold)
+        return epic__refuse(refusal, EPIC_R_1_6_1h, EPIC_M_HOLD_AFTER_FAILURE, "");
+    return may_take(g, frame, a.choice, refusal);
+}
+
+static bool check_pop_up(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
+{
+    if (!epic__is_plain(a, EPIC_HAS_UNIT) || !can_pop_up(g, frame->formation, a.unit))
+        return epic__refuse(refusal, EPIC_R_2_1_13b, EPIC_M_CANNOT_POP_UP, "");
+    return true;
+}
+
+bool epic__action_check(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
+{
+    unsigned stage = frame->stage;
+    bool plain = epic__is_plain(a, 0);
+    switch (a.kind) {
+    case EPIC_ACTION_ACTION:
+        if (stage == STAGE_CHOOSE || stage == STAGE_HOLD)
+            return check_action(g, frame, a, refusal);
+        break;
+    case EPIC_ACTION_POP_UP:
+        if (stage == STAGE_CHOOSE || stage == STAGE_HOLD_POP_UP)
+            return check_pop_up(g, frame, a, refusal);
+        if (stage == STAGE_HOLD) // EPIC-2.1.13-q4: not on a shooting hold
+            return epic__refuse(refusal, EPIC_R_2_1_13_q4, EPIC_M_HOLD_FIRST, "");
+        break;
+    case EPIC_ACTION_GO:
+        if (plain && (stage == STAGE_WITH || stage == STAGE_HOLD_POP_UP))
+            return true;
+        break;
+    case EPIC_ACTION_WITH:
+        if (stage != STAGE_WITH || a.formation >= g->m->formation_count ||
+            !epic__is_plain(a, EPIC_HAS_FORMATION))
+            break;
+        if (count_set(frame->set) >= followers_max(g, frame))
+            return epic__refuse(refusal, EPIC_R_2_1_2a, EPIC_M_ENOUGH_FOLLOW, "");
+        return may_follow(g, frame, a.formation, refusal);
+    case EPIC_ACTION_REROLL:
+    case EPIC_ACTION_KEEP:
+        if (plain && stage == STAGE_REROLL)
+            return true;
+        break;
+    case EPIC_ACTION_YES:
+    case EPIC_ACTION_NO:
+        if (plain && stage == STAGE_EARLY)
+            return true;
+        break;
+    case EPIC_ACTION_REPAIR:
+        if (stage != STAGE_SHARE || !epic__is_plain(a, EPIC_HAS_OTHER))
+            break;
+        if (a.other <= repair_max(g, frame))
+            return true;
+        return epic__refuse(refusal, EPIC_R_5_4_1b, EPIC_M_REPAIR_MAX, "i", repair_max(g, frame));
+    default:
+        break;
+    }
+    return epic__refuse(refusal, EPIC_R_9_2b, EPIC_M_NOT_NOW, "");
+}
+
+static void choose(EpicFrame *frame, unsigned action)
+{
+    frame->answer = (uint8_t)action;
+    if (action == EPIC_HOLD_MOVE)
+        frame->stage = STAGE_HOLD_POP_UP;
+    else if (action == EPIC_HOLD_SHOOT || action == EPIC_HOLD_REGROUP)
+        frame->stage = STAGE_START;
+    else
+        frame->stage = STAGE_WITH;
+}
+
+void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
+{
+    switch (action.kind) {
+    case EPIC_ACTION_ACTION:
+        choose(frame, action.choice);
+        break;
+    case EPIC_ACTION_POP_UP:
+        pop_up(g, frame, action.unit);
+        break;
+    case EPIC_ACTION_GO:
+        frame->stage = frame->stage == STAGE_WITH ? STAGE_TEST : STAGE_START;
+        break;
+    case EPIC_ACTION_WITH:
+        frame->set |= epic__set(action.formation);
+        EPIC_REPORT(g, 2_1_2a, FOLLOWS, "ff", action.formation, frame->formation);
+        break;
+    case EPIC_ACTION_REROLL:
+        // EPIC-2.1.15a
+        g->s->reroll_used[frame->seat]++;
+        EPIC_REPORT(g, 2_1_15a, REROLLS, "s", frame->seat);
+        frame->die = 1; // this die is the second
+        frame->stage = STAGE_TEST;
+        break;
+    case EPIC_ACTION_KEEP:
+        frame->stage = STAGE_FAILED;
+        break;
+    case EPIC_ACTION_YES:
+        frame->option |= OPTION_SHOT;
+        frame->stage = STAGE_MOVE;
+        epic__begin_attack(g, frame->formation, EPIC_NO_FORMATION, to_hit(frame->answer), false);
+        break;
+    case EPIC_ACTION_NO:
+        frame->stage = STAGE_MOVE;
+        break;
+    default:
+        share_out(g, frame, action.other);
+        break;
+    }
+}
