@@ -1,4 +1,5 @@
-// Integer square roots: a guess of eight bits from a table and two steps of Newton's method.
+// Lengths, and the integer square root: a guess of eight bits from a table, and two steps of
+// Newton's method.
 #include "geom.h"
 
 #include "base_assert.h"
@@ -53,6 +54,19 @@ int32_t geom_length_u(GeomPoint a, GeomPoint b)
     if (a.x == b.x)
         return a.y < b.y ? b.y - a.y : a.y - b.y;
     return (int32_t)geom_root_ceil((uint64_t)geom_distance_u2(a, b));
+}
+
+GeomPoint geom_point_along(GeomPoint from, GeomPoint to, int32_t distance_u)
+{
+    ASSERT(distance_u >= 0);
+    // With the length rounded up, and all that is left over dropped, the way never is too long.
+    int64_t whole_u = geom_length_u(from, to);
+    if (whole_u <= distance_u)
+        return to;
+    return (GeomPoint){
+        from.x + (int32_t)(((int64_t)to.x - from.x) * distance_u / whole_u),
+        from.y + (int32_t)(((int64_t)to.y - from.y) * distance_u / whole_u),
+    };
 }
 
 int64_t geom_path_length_u(const GeomPoint *path, int count)

@@ -32,10 +32,8 @@ static GeomWide line_reach(GeomPoint a, GeomPoint b, int64_t reach_u2)
     return (GeomWide)reach_u2 * (GeomWide)geom_distance_u2(a, b);
 }
 
-bool geom_segment_meets_disc(GeomPoint a, GeomPoint b, GeomDisc disc)
+bool geom_near_segment_meets_disc(GeomPoint a, GeomPoint b, GeomDisc disc)
 {
-    if (geom_is_far(a, b, disc))
-        return false;
     int64_t radius_u2 = geom_square(disc.radius_u);
     int64_t end_u2 = end_distance_u2(a, b, disc.centre);
     if (end_u2 >= 0)
@@ -43,10 +41,8 @@ bool geom_segment_meets_disc(GeomPoint a, GeomPoint b, GeomDisc disc)
     return line_distance(a, b, disc.centre) <= line_reach(a, b, radius_u2);
 }
 
-bool geom_segment_crosses_disc(GeomPoint a, GeomPoint b, GeomDisc disc)
+bool geom_near_segment_crosses_disc(GeomPoint a, GeomPoint b, GeomDisc disc)
 {
-    if (geom_is_far(a, b, disc))
-        return false;
     int64_t radius_u2 = geom_square(disc.radius_u);
     int64_t end_u2 = end_distance_u2(a, b, disc.centre);
     if (end_u2 >= 0)
@@ -59,11 +55,9 @@ static int sign(int64_t value)
     return (value > 0) - (value < 0);
 }
 
-bool geom_segments_meet(GeomPoint a, GeomPoint b, GeomPoint c, GeomPoint d)
+bool geom_near_segments_meet(GeomPoint a, GeomPoint b, GeomPoint c, GeomPoint d)
 {
-    // Of segments on one line this asks all there is to ask; of others it saves the products.
-    if (!geom_boxes_meet(geom_box_of(a, b), geom_box_of(c, d)))
-        return false;
+    // Of segments on one line, that their boxes meet is all there is to ask.
     return sign(geom_cross(a, b, c)) * sign(geom_cross(a, b, d)) <= 0 &&
            sign(geom_cross(c, d, a)) * sign(geom_cross(c, d, b)) <= 0;
 }

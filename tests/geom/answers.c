@@ -100,6 +100,23 @@ static void segments(void)
     printf("%d", geom_segments_meet(a, b, c, d));
 }
 
+static void along(void)
+{
+    GeomPoint a = point(), b = point();
+    GeomPoint reached = geom_point_along(a, b, (int32_t)number());
+    printf("%" PRId32 " %" PRId32, reached.x, reached.y);
+}
+
+static void web(void)
+{
+    Path p;
+    GeomWeb made;
+    path(&p);
+    GeomPoint a = point(), b = point();
+    geom_web_make(&made, p.point, p.count);
+    printf("%d", geom_web_is_met(&made, a, b));
+}
+
 static void zones(void)
 {
     Path p;
@@ -263,6 +280,8 @@ static const struct {
     {"discs", discs},
     {"segment_disc", segment_disc},
     {"segments", segments},
+    {"along", along},
+    {"web", web},
     {"zones", zones},
     {"polygon_fault", polygon_fault},
     {"polygon_disc", polygon_disc},

@@ -301,6 +301,36 @@ def segments(make):
     return [a, b, c, d], [meets]
 
 
+def along(make):
+    span = make.span()
+    a, b = make.point(span), make.point(span)
+    if make.random.random() < 0.5:
+        x, y, _ = make.triple()
+        b = (max(-BOUND, min(BOUND, a[0] + x)), max(-BOUND, min(BOUND, a[1] + y)))
+    whole = root_up(dist2(a, b))
+    distance = max(0, make.random.choice([make.near(whole), make.random.randint(0, 2 * whole)]))
+    if whole <= distance:
+        reached = b
+    else:
+        reached = tuple(a[i] + int(F((b[i] - a[i]) * distance, whole)) for i in range(2))
+        assert (distance - 3) * abs(distance - 3) <= dist2(a, reached) <= distance * distance
+    return [a, b, distance], [reached]
+
+
+def web(make):
+    span = make.random.choice([2, 3, 4, 30, 30, BOUND])
+    scale = make.random.choice([1, 20000]) if span < 10 else 1
+    pick = lambda s: tuple(scale * v for v in make.point(s))
+    knots = [pick(span) for _ in range(make.random.choice([1, 2, 3, 3, 4, 5, 6, 12]))]
+    a = pick(span)
+    b = tuple(min(BOUND, max(-BOUND, a[i] + make.random.randint(-5, 5))) for i in range(2))
+    if make.random.random() < 0.6:
+        b = pick(span)
+    meets = lambda c, d: on_segment(a, c, d) if a == b else bool(places_on(a, b, c, d))
+    met = any(meets(c, d) for i, c in enumerate(knots) for d in knots[i + 1 :] if c != d)
+    return [points(knots), a, b], [met]
+
+
 def course_of(path, centre, r):
     """(course, segment, place of the entry times 2^600 rounded) with an interval that is far
     narrower than any difference between two different entries."""
@@ -632,9 +662,9 @@ def grid(make):
     return [reach], [len(places)] + [(s, 1000 * x, 1000 * y) for s, x, y in places]
 
 
-QUESTIONS = [root, length, discs, segment_disc, segments, zones, polygon_fault, polygon_disc,
-             polygon_segment, polygon_path, sine, bearing, arc, rays, links, template_centres,
-             template_neighbours, grid]
+QUESTIONS = [root, length, along, discs, segment_disc, segments, web, zones, polygon_fault,
+             polygon_disc, polygon_segment, polygon_path, sine, bearing, arc, rays, links,
+             template_centres, template_neighbours, grid]
 
 
 def main():

@@ -149,6 +149,52 @@ static void segments_and_segments(void **state)
     assert_false(geom_segments_meet(at(2, 3), at(2, 3), at(2, 4), at(2, 4)));
 }
 
+static void moving_along(void **state)
+{
+    (void)state;
+    assert_true(geom_is_same(geom_point_along(at(1, 1), at(31, 41), 25), at(16, 21)));
+    assert_true(geom_is_same(geom_point_along(at(1, 1), at(31, 41), 50), at(31, 41)));
+    assert_true(geom_is_same(geom_point_along(at(1, 1), at(31, 41), 49), at(30, 40)));
+    assert_true(geom_is_same(geom_point_along(at(1, 1), at(-29, -39), 49), at(-28, -38)));
+    assert_true(geom_is_same(geom_point_along(at(1, 1), at(1, 1), 0), at(1, 1)));
+    // Never farther than it may: by the measure of paths.
+    assert_true(geom_length_u(at(0, 0), geom_point_along(at(0, 0), at(7000, 999), 5000)) <= 5000);
+}
+
+static void webs(void **state)
+{
+    (void)state;
+    GeomWeb web;
+    // A square with a point in its middle, and one twice.
+    const GeomPoint knots[] = {{0, 0}, {8, 8}, {8, 0}, {0, 8}, {4, 4}, {8, 8}};
+    geom_web_make(&web, knots, 6);
+    assert_int_equal(web.count, 5);
+    assert_int_equal(web.hull_count, 4);
+    assert_true(geom_web_is_met(&web, at(-4, 2), at(12, 3)));
+    assert_true(geom_web_is_met(&web, at(-4, 2), at(0, 3))); // touches an edge
+    assert_true(geom_web_is_met(&web, at(3, 2), at(9, 2)));  // from inside
+    assert_false(geom_web_is_met(&web, at(-4, 2), at(-1, 9)));
+    assert_false(geom_web_is_met(&web, at(9, -4), at(-4, -3)));
+    assert_false(geom_web_is_met(&web, at(3, 2), at(5, 2))); // inside, between the diagonals
+    assert_true(geom_web_is_met(&web, at(3, 2), at(6, 2)));
+    geom_web_make(&web, knots, 1);
+    assert_false(geom_web_is_met(&web, at(-1, 0), at(1, 0)));
+    geom_web_make(&web, knots, 2);
+    assert_int_equal(web.hull_count, 2);
+    assert_true(geom_web_is_met(&web, at(0, 4), at(4, 0)));
+    assert_false(geom_web_is_met(&web, at(9, 9), at(10, 10)));
+    const GeomPoint row[] = {{6, 3}, {0, 0}, {2, 1}, {4, 2}};
+    geom_web_make(&web, row, 4);
+    assert_int_equal(web.hull_count, 2);
+    assert_true(geom_web_is_met(&web, at(3, 0), at(3, 3)));
+    assert_false(geom_web_is_met(&web, at(7, 0), at(7, 9)));
+    GeomPoint many[GEOM_WEB_MAX];
+    for (int i = 0; i < GEOM_WEB_MAX; i++)
+        many[i] = at(i * 100, i * i);
+    geom_web_make(&web, many, GEOM_WEB_MAX);
+    assert_int_equal(web.hull_count, GEOM_WEB_MAX);
+}
+
 static void courses(void **state)
 {
     (void)state;
@@ -635,6 +681,8 @@ int main(void)
         cmocka_unit_test(segments_and_discs),
         cmocka_unit_test(passing_over),
         cmocka_unit_test(segments_and_segments),
+        cmocka_unit_test(moving_along),
+        cmocka_unit_test(webs),
         cmocka_unit_test(courses),
         cmocka_unit_test(order_of_entries),
         cmocka_unit_test(polygons_are_checked),

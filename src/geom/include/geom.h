@@ -98,6 +98,11 @@ uint64_t geom_root_ceil(uint64_t square);
 int32_t geom_length_u(GeomPoint a, GeomPoint b);
 int64_t geom_path_length_u(const GeomPoint *path, int count);
 
+// The point that a move from `from` straight towards `to` reaches with distance_u: `to` itself if
+// it is no farther away, else a point at most distance_u away, each coordinate rounded towards
+// `from`.
+GeomPoint geom_point_along(GeomPoint from, GeomPoint to, int32_t distance_u);
+
 // EPIC-0.1d: the gap between the edges is at most range_u.
 static inline bool geom_within(GeomDisc a, GeomDisc b, int32_t range_u)
 {
@@ -153,6 +158,7 @@ static inline bool geom_box_holds(GeomBox box, GeomDisc disc)
            disc.centre.y + disc.radius_u <= box.high.y;
 }
 
+// The smallest box around two points, or around a segment.
 static inline GeomBox geom_box_of(GeomPoint a, GeomPoint b)
 {
     return (GeomBox){
@@ -177,12 +183,22 @@ static inline bool geom_is_far(GeomPoint a, GeomPoint b, GeomDisc disc)
            disc.centre.y < box.low.y - r || disc.centre.y > box.high.y + r;
 }
 
+// The two questions below for discs that are not far: ask them by those.
+bool geom_near_segment_meets_disc(GeomPoint a, GeomPoint b, GeomDisc disc);
+bool geom_near_segment_crosses_disc(GeomPoint a, GeomPoint b, GeomDisc disc);
+
 // The segment has a point with distance <= radius_u from the disc's centre (EPIC-9.5a, 9.6b).
-bool geom_segment_meets_disc(GeomPoint a, GeomPoint b, GeomDisc disc);
+static inline bool geom_segment_meets_disc(GeomPoint a, GeomPoint b, GeomDisc disc)
+{
+    return !geom_is_far(a, b, disc) && geom_near_segment_meets_disc(a, b, disc);
+}
 
 // The segment has a point with distance < radius_u from the disc's centre (EPIC-9.4b: running along
 // the edge is not crossing).
-bool geom_segment_crosses_disc(GeomPoint a, GeomPoint b, GeomDisc disc);
+static inline bool geom_segment_crosses_disc(GeomPoint a, GeomPoint b, GeomDisc disc)
+{
+    return !geom_is_far(a, b, disc) && geom_near_segment_crosses_disc(a, b, disc);
+}
 
 // EPIC-1.7.2c: somewhere on the way from a to b a disc of radius mover_u overlaps `other` by more
 // than the tolerance of contact.
@@ -192,8 +208,31 @@ static inline bool geom_passes_over(GeomPoint a, GeomPoint b, int32_t mover_u, G
     return other.radius_u > 0 && geom_segment_crosses_disc(a, b, other);
 }
 
+// The question below for segments whose boxes meet: ask it by that.
+bool geom_near_segments_meet(GeomPoint a, GeomPoint b, GeomPoint c, GeomPoint d);
+
 // The segments share a point; touching counts (EPIC-9.6b).
-bool geom_segments_meet(GeomPoint a, GeomPoint b, GeomPoint c, GeomPoint d);
+static inline bool geom_segments_meet(GeomPoint a, GeomPoint b, GeomPoint c, GeomPoint d)
+{
+    return geom_boxes_meet(geom_box_of(a, b), geom_box_of(c, d)) &&
+           geom_near_segments_meet(a, b, c, d);
+}
+
+// The segments that join every two of a set of points, such as the gaps of a formation. A crossing
+// segment mostly crosses the hull as well, so that is asked first.
+enum { GEOM_WEB_MAX = 64 };
+typedef struct GeomWeb {
+    int32_t count;
+    int32_t hull_count;            // under 3: all points are on one segment
+    GeomBox box;                   // around all of it; without points nothing meets it
+    GeomPoint point[GEOM_WEB_MAX]; // those of the hull, counter-clockwise, then the others
+} GeomWeb;
+
+// Of count points, at most GEOM_WEB_MAX; those at the same place are one.
+void geom_web_make(GeomWeb *web, const GeomPoint *point, int count);
+
+// The segment shares a point with one of the web's (EPIC-9.6b). One point makes no web.
+bool geom_web_is_met(const GeomWeb *web, GeomPoint a, GeomPoint b);
 
 // Where a path first comes into a disc, as an exact value: see geom_entry_compare.
 typedef struct GeomEntry {
