@@ -81,10 +81,18 @@ _Static_assert(sizeof(EpicAction) == sizeof(Action), "an action is 16 bytes");
 // EpicFormationAction for ACTION, EpicUse for USE, EpicHitClass for OPEN_ONLY). The words stand in
 // epic_notation.c.
 typedef enum EpicBegin { EPIC_BEGIN_MINE, EPIC_BEGIN_THEIRS } EpicBegin;
+// What the shooter wants of a barrage: the choices of `barrage`. Those from INDIRECT on ask for one
+// ability: only weapons that have it contribute.
 typedef enum EpicBarrageUse {
-    EPIC_BARRAGE_PLAIN,
-    EPIC_BARRAGE_SPECIAL, // with the ability that all contributing weapons share
-    EPIC_BARRAGE_NONE
+    EPIC_BARRAGE_PLAIN,   // every weapon; what all of them have works all the same
+    EPIC_BARRAGE_SPECIAL, // the set of abilities with which most points come together
+    EPIC_BARRAGE_NONE,
+    EPIC_BARRAGE_INDIRECT,
+    EPIC_BARRAGE_DISRUPT,
+    EPIC_BARRAGE_IGNORE_COVER,
+    EPIC_BARRAGE_MACRO,
+    EPIC_BARRAGE_KILLER,
+    EPIC_BARRAGE_CHOICES
 } EpicBarrageUse;
 typedef enum EpicSnipe { EPIC_SNIPE_FIRST, EPIC_SNIPE_LAST } EpicSnipe;
 typedef enum EpicSaveWay {

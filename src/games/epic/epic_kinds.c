@@ -854,6 +854,19 @@ static void write_formation(const EpicMatchBuilder *builder, unsigned nth, EpicU
     }
 }
 
+// The units that block lines of fire (1.9.2c).
+static void list_engines(const EpicMatchBuilder *builder, const EpicKind *kind,
+                         const EpicUnitCard *unit, EpicMatch *out)
+{
+    uint16_t *engine = ARENA_ARRAY(builder->arena, uint16_t, builder->units);
+    for (unsigned u = 0; u < builder->units; u++) {
+        if (kind[unit[u].kind].type == EPIC_WE) {
+            engine[out->engine_count++] = (uint16_t)u;
+        }
+    }
+    out->engine = engine;
+}
+
 bool epic__builder_finish(EpicMatchBuilder *builder, EpicMatch *out, DiagnosticList *problems)
 {
     EpicKind *kind = ARENA_ARRAY(builder->arena, EpicKind, builder->kinds);
@@ -883,6 +896,7 @@ bool epic__builder_finish(EpicMatchBuilder *builder, EpicMatch *out, DiagnosticL
     }
     out->kind = kind;
     out->unit = unit;
+    list_engines(builder, kind, unit, out);
     out->formation = formation;
     out->kind_count = builder->kinds;
     out->unit_count = builder->units;

@@ -118,6 +118,24 @@ void epic__say_unit(const EpicMatch *m, unsigned unit, TextBuffer *out)
     epic__write_unit(m, unit, out);
 }
 
+void epic__say_weapon(const EpicMatch *m, unsigned unit, unsigned weapon, TextBuffer *out)
+{
+    epic__write_unit(m, unit, out);
+    text_print(out, "/%u", weapon + 1);
+    if (unit < m->unit_count && weapon < epic__kind(m, unit)->weapon_count)
+        text_print(out, " %s", epic__kind(m, unit)->weapon[weapon].name);
+}
+
+void epic__say_terrain(const EpicMatch *m, unsigned terrain, TextBuffer *out)
+{
+    if (terrain >= m->terrain_count) {
+        text_append_char(out, '?');
+        return;
+    }
+    const EpicTerrain *t = &m->terrain[terrain];
+    text_append(out, t->name != NULL ? t->name : epic__terrain_words[t->type]);
+}
+
 // --- reading
 // --------------------------------------------------------------------------------------
 

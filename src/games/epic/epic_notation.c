@@ -33,7 +33,12 @@ static const struct {
 // --------------------------------------------------------------------------------------
 
 static const char *const begin_words[] = {"mine", "theirs"};
-static const char *const barrage_words[] = {"plain", "special", "none"};
+static const char *const barrage_words[EPIC_BARRAGE_CHOICES] = {
+    [EPIC_BARRAGE_PLAIN] = "plain",     [EPIC_BARRAGE_SPECIAL] = "special",
+    [EPIC_BARRAGE_NONE] = "none",       [EPIC_BARRAGE_INDIRECT] = "indirect",
+    [EPIC_BARRAGE_DISRUPT] = "disrupt", [EPIC_BARRAGE_IGNORE_COVER] = "ignore cover",
+    [EPIC_BARRAGE_MACRO] = "macro",     [EPIC_BARRAGE_KILLER] = "titan killer",
+};
 static const char *const snipe_words[] = {"first", "last"};
 static const char *const save_words[] = {"armour", "cover", "holofield", "shield"};
 static const char *const layout_words[EPIC_LAYOUT_COUNT] = {"line", "block", "loaded"};

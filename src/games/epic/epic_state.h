@@ -213,15 +213,15 @@ typedef struct EpicAttack {
     uint8_t decline_cover; // set of classes: the cover modifier is declined (1.9.5c)
     uint8_t is_overwatch;
     uint8_t order_count;
-    uint8_t snipers_last; // 2.1.14-q3
-    uint8_t zero;
+    uint8_t snipers_last;   // 2.1.14-q3
+    uint8_t barrage_choice; // EpicBarrageUse (1.9.8-q7)
 } EpicAttack;
 
 // How one weapon is to be used, where that is not the default.
 typedef struct EpicOrder {
     uint16_t unit;
     uint8_t weapon;
-    uint8_t use; // EpicUse
+    uint8_t use; // EpicUse in the low four bits; above them 1 + a mode, 0: the best one
 } EpicOrder;
 typedef enum EpicUse {
     EPIC_USE_DEFAULT, // what hurts the target most

@@ -53,6 +53,13 @@ void epic_name_text(const void *match, uint32_t handle, TextBuffer *out)
     case 'c':
         epic__write_length(value, out);
         return;
+    case 'w': // a weapon of a unit
+        epic__say_weapon(m, (unsigned)value / EPIC_WEAPONS_MAX, (unsigned)value % EPIC_WEAPONS_MAX,
+                         out);
+        return;
+    case 'g': // the ground: a feature
+        epic__say_terrain(m, (unsigned)value, out);
+        return;
     default:
         text_append_int(out, value);
     }

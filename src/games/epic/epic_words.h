@@ -19,6 +19,9 @@ void epic__write_point(int32_t x, int32_t y, TextBuffer *out);
 // "Tactical Detachment a3", "Tactical a3.2".
 void epic__say_formation(const EpicMatch *m, unsigned formation, TextBuffer *out);
 void epic__say_unit(const EpicMatch *m, unsigned unit, TextBuffer *out);
+// "a3.2/1 Heavy Bolter", "woods 2".
+void epic__say_weapon(const EpicMatch *m, unsigned unit, unsigned weapon, TextBuffer *out);
+void epic__say_terrain(const EpicMatch *m, unsigned terrain, TextBuffer *out);
 
 // Each takes what it reads off the front of `rest` and leaves `rest` alone if it cannot.
 // Formations may be named, too: by the whole name, if only one has it.

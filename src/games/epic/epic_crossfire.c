@@ -1,0 +1,96 @@
+// Crossfire (1.11, 9.6b).
+#include "epic_shoot.h"
+
+enum { CROSSFIRE_U = 45 * EPIC_CM };
+
+// EPIC-9.6b: the line meets a target unit or the gap between two of them.
+static bool line_meets_target(const EpicAim *aim, GeomPoint from, GeomPoint to)
+{
+    for (unsigned i = 0; i < aim->count; i++) {
+        if (!geom_is_far(from, to, aim->disc[i]) && geom_segment_meets_disc(from, to, aim->disc[i]))
+            return true;
+    }
+    GeomBox box = geom_box_of(from, to);
+    for (unsigned i = 0; i < aim->count; i++) {
+        for (unsigned k = i + 1; k < aim->count; k++) {
+            GeomPoint a = aim->disc[i].centre, b = aim->disc[k].centre;
+            if (geom_boxes_meet(box, geom_box_of(a, b)) && geom_segments_meet(from, to, a, b))
+                return true;
+        }
+    }
+    return false;
+}
+
+static GeomBox target_box(const EpicAim *aim)
+{
+    GeomBox box = {aim->disc[0].centre, aim->disc[0].centre};
+    for (unsigned i = 0; i < aim->count; i++) {
+        GeomDisc d = aim->disc[i];
+        GeomPoint low = {d.centre.x - d.radius_u, d.centre.y - d.radius_u};
+        GeomPoint high = {d.centre.x + d.radius_u, d.centre.y + d.radius_u};
+        box.low.x = low.x < box.low.x ? low.x : box.low.x;
+        box.low.y = low.y < box.low.y ? low.y : box.low.y;
+        box.high.x = high.x > box.high.x ? high.x : box.high.x;
+        box.high.y = high.y > box.high.y ? high.y : box.high.y;
+    }
+    return box;
+}
+
+// EPIC-1.11b: only the far unit needs a line of fire, to any unit of the target.
+static bool sees_target(const EpicAim *aim, unsigned unit)
+{
+    EpicEye eye;
+    epic__eye_make(&eye, aim, unit);
+    for (unsigned i = 0; i < aim->count; i++) {
+        if (epic__eye_sees(&eye, aim, (EpicUnitBits)1 << i) != 0)
+            return true;
+    }
+    return false;
+}
+
+static bool serves(const EpicAim *aim, unsigned far, GeomBox box)
+{
+    const EpicMatch *m = aim->m;
+    const EpicState *s = aim->s;
+    GeomDisc far_disc = epic__disc(m, s, far);
+    for (unsigned u = epic__first_on_table(m, s, aim->shooter); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, aim->shooter, u)) {
+        GeomDisc near_disc = epic__disc(m, s, u);
+        if (geom_boxes_meet(box, geom_box_of(near_disc.centre, far_disc.centre)) &&
+            geom_within(near_disc, far_disc, CROSSFIRE_U) && // EPIC-1.11a
+            line_meets_target(aim, near_disc.centre, far_disc.centre))
+            return sees_target(aim, far);
+    }
+    return false;
+}
+
+// EPIC-1.11b: its formation is neither broken nor has it marched (5.13.2a: which is no matter to
+// those who are fleet of foot).
+static bool may_serve(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    unsigned flags = s->formation[formation].flags;
+    if ((flags & EPIC_F_BROKEN) != 0)
+        return false;
+    return (flags & EPIC_F_MARCHED) == 0 ||
+           (m->formation[formation].force & EPIC_FORCE_FLEET_OF_FOOT) != 0;
+}
+
+bool epic__has_crossfire(const EpicAim *aim)
+{
+    const EpicMatch *m = aim->m;
+    const EpicState *s = aim->s;
+    if (aim->count == 0)
+        return false;
+    GeomBox box = target_box(aim);
+    unsigned seat = m->formation[aim->shooter].seat;
+    for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++) {
+        if (f == aim->shooter || !may_serve(m, s, f))
+            continue;
+        for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
+             u = epic__next_on_table(m, s, f, u)) {
+            if (serves(aim, u, box))
+                return true;
+        }
+    }
+    return false;
+}

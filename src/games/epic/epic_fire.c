@@ -1,0 +1,521 @@
+// How weapons are used, what they need to hit, and their dice (1.9.5, 3.2.1b, 9.6d, g).
+//
+// While the dice are rolled, the frame's `unit`, `weapon` and `count` are the unit, weapon and mode
+// that come next; `option` is the shot being rolled (SHOT_ below), `purpose` the dice for the
+// number of its shots that are still to come, `die` its shots still to be rolled, `answer` what the
+// present die is for.
+#include "epic_shoot.h"
+
+enum {                // EpicFrame.option
+    SHOT_NEED = 0,    // 4 bits
+    SHOT_CLASS = 4,   // 4 bits
+    SHOT_FLAGS = 8,   // 16 bits
+    SHOT_DAMAGE = 24, // 8 bits
+};
+enum { DIE_NONE, DIE_SHOTS, DIE_SCORE }; // EpicFrame.answer
+
+enum { // EpicHit.unit of a hit that still needs its second die (1.9.5d)
+    PENDING = 0xFFF0
+};
+
+// --- orders --------------------------------------------------------------------------------------
+
+unsigned epic__order(const EpicState *s, unsigned unit, unsigned weapon)
+{
+    for (unsigned i = 0; i < s->attack.order_count; i++) {
+        if (s->order[i].unit == unit && s->order[i].weapon == weapon)
+            return s->order[i].use;
+    }
+    return 0;
+}
+
+// --- what a shot is worth ------------------------------------------------------------------------
+
+// Chance out of 36 to hit.
+static unsigned chance_to_hit(unsigned need)
+{
+    static const uint8_t of_36[] = {36, 30, 30, 24, 18, 12, 6, 3, 2, 1};
+    return need < sizeof of_36 ? of_36[need] : 0;
+}
+
+// Chance out of 36 that a hit of this class counts against the unit.
+static unsigned chance_to_hurt(const EpicMatch *m, unsigned unit, EpicHitClass hit_class)
+{
+    const EpicKind *kind = epic__kind(m, unit);
+    unsigned fails = kind->armour >= 2 && kind->armour <= 6 ? kind->armour - 1U : 6U;
+    bool is_reinforced = (kind->abilities & EPIC_ABILITY(EPIC_A_REINFORCED)) != 0;
+    if (hit_class == EPIC_HIT_KILLER || (hit_class == EPIC_HIT_MACRO && !is_reinforced))
+        return 36;
+    if (hit_class == EPIC_HIT_MACRO || !is_reinforced)
+        return fails * 6;
+    return fails * fails;
+}
+
+static unsigned average_hurt(const EpicAim *aim, EpicUnitBits which, EpicHitClass hit_class)
+{
+    unsigned sum = 0, count = 0;
+    for (EpicUnitBits left = which; left != 0; left &= left - 1, count++)
+        sum += chance_to_hurt(aim->m, aim->unit[__builtin_ctzll(left)], hit_class);
+    return count == 0 ? 0 : sum / count;
+}
+
+static unsigned worth(const EpicAim *aim, const EpicShot *shot)
+{
+    EpicAmount shots = shot->mode->shots;
+    unsigned doubled = (unsigned)(2 * shots.fixed + shots.dice * (shots.sides + 1));
+    int need = shot->value - aim->to_hit;
+    return doubled * chance_to_hit((unsigned)(need < 2 ? 2 : need)) *
+           average_hurt(aim, shot->reach, shot->hit_class);
+}
+
+// --- shots ---------------------------------------------------------------------------------------
+
+static uint16_t hit_flags(const EpicMatch *m, unsigned unit, const EpicMode *mode)
+{
+    unsigned flags = 0;
+    if ((mode->traits & EPIC_T_DISRUPT) != 0)
+        flags |= EPIC_H_DISRUPT;
+    if ((mode->traits & EPIC_T_IGNORE_COVER) != 0)
+        flags |= EPIC_H_IGNORE_COVER;
+    if ((mode->traits & EPIC_T_LANCE) != 0)
+        flags |= EPIC_H_LANCE;
+    if ((mode->traits & EPIC_T_IGNORE_SHIELDS) != 0)
+        flags |= EPIC_H_IGNORE_SHIELDS;
+    // EPIC-2.0f: printed on the unit it is good for all its shooting.
+    if ((mode->traits & EPIC_T_SNIPER) != 0 || epic__has(m, unit, EPIC_A_SNIPER))
+        flags |= EPIC_H_SNIPER;
+    return (uint16_t)flags;
+}
+
+// The shot with one of the mode's values; `only`: what it may hit (3.2.1b). False: nothing there.
+static bool try_class(const EpicAim *aim, EpicHitClass printed, EpicUnitBits reach,
+                      EpicUnitBits only, EpicShot *shot)
+{
+    const EpicMode *mode = shot->mode;
+    shot->value = printed == EPIC_HIT_AP ? mode->ap : printed == EPIC_HIT_AT ? mode->at : mode->mw;
+    shot->reach = reach & only & epic__of_class(aim, printed);
+    if (shot->value == 0 || shot->reach == 0)
+        return false;
+    shot->target_flag = printed == EPIC_HIT_AP   ? EPIC_U_TARGET_AP
+                        : printed == EPIC_HIT_AT ? EPIC_U_TARGET_AT
+                                                 : EPIC_U_TARGET_MW;
+    shot->hit_class = printed;
+    if ((mode->traits & EPIC_T_TITAN_KILLER) != 0) // EPIC-2.2.9a
+        shot->hit_class = EPIC_HIT_KILLER;
+    else if ((mode->traits & EPIC_T_MACRO) != 0)
+        shot->hit_class = EPIC_HIT_MACRO;
+    return true;
+}
+
+// Takes the shot if it is better than the best one so far.
+static void consider(const EpicAim *aim, EpicHitClass printed, EpicUnitBits reach,
+                     EpicUnitBits only, unsigned flags, EpicShot *best, unsigned *best_worth)
+{
+    EpicShot shot = *best;
+    if (!try_class(aim, printed, reach, only, &shot))
+        return;
+    unsigned value = worth(aim, &shot) + 1;
+    if (value <= *best_worth)
+        return;
+    shot.hit_flags = (uint16_t)((best->hit_flags & ~(EPIC_H_WE_ONLY | EPIC_H_NOT_WE)) | flags);
+    *best = shot;
+    *best_worth = value;
+}
+
+// EPIC-1.9.5a, 1.1.3d: one value for all dice of the weapon. EPIC-3.2.1b: against a mixed formation
+// at the war engines or at the others.
+static bool choose_class(const EpicAim *aim, unsigned use, EpicUnitBits reach, EpicShot *shot)
+{
+    EpicUnitBits others = ~aim->engines;
+    bool is_mixed = aim->engines != 0 && (aim->infantry | aim->light | aim->vehicles) != 0;
+    unsigned best = 0;
+    unsigned we_flag = is_mixed ? EPIC_H_WE_ONLY : 0U;
+    unsigned not_we_flag = is_mixed ? EPIC_H_NOT_WE : 0U;
+    bool all = use == EPIC_USE_DEFAULT;
+    if (all || use == EPIC_USE_AP || use == EPIC_USE_NOT_WE)
+        consider(aim, EPIC_HIT_AP, reach, others, not_we_flag, shot, &best);
+    if (all || use == EPIC_USE_NOT_WE || (use == EPIC_USE_AT && is_mixed)) {
+        consider(aim, EPIC_HIT_AT, reach, others, not_we_flag, shot, &best);
+        consider(aim, EPIC_HIT_MACRO, reach, others, not_we_flag, shot, &best);
+    }
+    if (all || use == EPIC_USE_WE || (use == EPIC_USE_AT && !is_mixed)) {
+        consider(aim, EPIC_HIT_AT, reach, aim->engines | (is_mixed ? 0 : ~(EpicUnitBits)0), we_flag,
+                 shot, &best);
+        consider(aim, EPIC_HIT_MACRO, reach, aim->engines, we_flag, shot, &best);
+    }
+    return best != 0;
+}
+
+// The mode's best use under the order, whether or not another mode of the weapon is preferred.
+static bool mode_shot(const EpicAim *aim, EpicEye *eye, const EpicMode *mode, unsigned use,
+                      EpicShot *shot)
+{
+    if (!epic__is_ranged(mode) || mode->bp != 0)
+        return false;
+    *shot = (EpicShot){.mode = mode, .hit_flags = hit_flags(aim->m, eye->unit, mode)};
+    EpicUnitBits reach = epic__reach(aim, eye, mode, false);
+    EpicUnitBits direct = reach & eye->seen;
+    if (aim->is_sustained && (mode->traits & EPIC_T_INDIRECT) != 0)
+        reach |= epic__reach(aim, eye, mode, true); // EPIC-2.2.11a
+    shot->is_indirect = direct == 0;
+    return reach != 0 && choose_class(aim, use, reach, shot);
+}
+
+enum { BARRAGE_WORTH = 36 * 18 }; // of a barrage point, beside the shots of other modes
+
+// EPIC-1.1.3-q1: which mode of an "or" weapon is used.
+static unsigned chosen_mode(const EpicAim *aim, EpicEye *eye, const EpicWeapon *weapon,
+                            unsigned order)
+{
+    if (order >> 4 != 0)
+        return (order >> 4) - 1;
+    unsigned best = 0, best_worth = 0;
+    for (unsigned n = 0; n < weapon->mode_count && weapon->mode_count > 1; n++) {
+        EpicShot shot;
+        const EpicMode *mode = &weapon->mode[n];
+        unsigned value = 0;
+        if (mode->kind == EPIC_MODE_RANGED && mode->bp != 0)
+            value = epic__reach(aim, eye, mode, false) != 0 ? mode->bp * BARRAGE_WORTH : 0U;
+        else if (mode_shot(aim, eye, mode, order & 15, &shot))
+            value = worth(aim, &shot) + 1;
+        if (value > best_worth) {
+            best = n;
+            best_worth = value;
+        }
+    }
+    return best;
+}
+
+bool epic__uses_mode(const EpicAim *aim, EpicEye *eye, unsigned weapon_index, unsigned mode)
+{
+    const EpicKind *kind = epic__kind(aim->m, eye->unit);
+    const EpicWeapon *weapon = &kind->weapon[weapon_index];
+    unsigned order = epic__order(aim->s, eye->unit, weapon_index);
+    if ((order & 15) == EPIC_USE_NONE || !epic__is_ready(aim->m, aim->s, eye->unit, weapon_index))
+        return false;
+    return weapon->any_mode || weapon->mode_count == 1 ||
+           chosen_mode(aim, eye, weapon, order) == mode;
+}
+
+// EPIC-5.2.1a: the weapon that one unit in two has.
+static bool is_half_weapon(const EpicKind *kind, unsigned weapon)
+{
+    return (kind->abilities & EPIC_ABILITY(EPIC_A_HALF_HAVE)) != 0 &&
+           weapon + 1U == kind->weapon_count;
+}
+
+bool epic__shot_make(const EpicAim *aim, EpicEye *eye, unsigned weapon, unsigned mode,
+                     EpicShot *shot)
+{
+    const EpicKind *kind = epic__kind(aim->m, eye->unit);
+    if (is_half_weapon(kind, weapon) && (aim->s->unit[eye->unit].flags & EPIC_U_HAS_HALF) == 0)
+        return false;
+    return epic__uses_mode(aim, eye, weapon, mode) &&
+           mode_shot(aim, eye, &kind->weapon[weapon].mode[mode],
+                     epic__order(aim->s, eye->unit, weapon) & 15, shot);
+}
+
+// --- taking aim ----------------------------------------------------------------------------------
+
+static bool shoots(const Epic *g, unsigned unit)
+{
+    return (g->s->unit[unit].flags & EPIC_U_SUPPRESSED) == 0 &&
+           epic__kind(g->m, unit)->has_ranged && epic__may_shoot(g->m, g->s, unit);
+}
+
+// EPIC-9.4i: those of the target that some unit of the formation reaches and sees whole.
+static EpicUnitBits seen_whole(const EpicAim *aim, EpicEye *eye)
+{
+    const EpicKind *kind = epic__kind(aim->m, eye->unit);
+    EpicUnitBits reach = 0;
+    for (unsigned w = 0; w < kind->weapon_count; w++) {
+        for (unsigned n = 0; n < kind->weapon[w].mode_count; n++) {
+            if (epic__is_ranged(&kind->weapon[w].mode[n]))
+                reach |= epic__reach(aim, eye, &kind->weapon[w].mode[n], false);
+        }
+    }
+    return reach & eye->seen & ~eye->obscured;
+}
+
+// EPIC-5.2.1a: how many units with this name carry the weapon that one in two has.
+static unsigned half_of(const Epic *g, unsigned formation, uint16_t name_id)
+{
+    unsigned count = 0;
+    for (unsigned u = epic__first(g->m, g->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, formation, u)) {
+        if (epic__kind(g->m, u)->name_id == name_id && shoots(g, u))
+            count++;
+    }
+    return (count + 1) / 2;
+}
+
+static unsigned half_given(const Epic *g, unsigned formation, uint16_t name_id)
+{
+    unsigned count = 0;
+    for (unsigned u = epic__first(g->m, g->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, formation, u)) {
+        if (epic__kind(g->m, u)->name_id == name_id && (g->s->unit[u].flags & EPIC_U_HAS_HALF) != 0)
+            count++;
+    }
+    return count;
+}
+
+// Gives the unit its weapon for this attack if one is left and it can use it.
+static void give_half(Epic *g, const EpicAim *aim, EpicEye *eye)
+{
+    const EpicKind *kind = epic__kind(g->m, eye->unit);
+    unsigned last = kind->weapon_count - 1U;
+    if ((kind->abilities & EPIC_ABILITY(EPIC_A_HALF_HAVE)) == 0 || kind->weapon_count == 0)
+        return;
+    g->s->unit[eye->unit].flags |= EPIC_U_HAS_HALF;
+    EpicShot shot;
+    bool is_usable = false;
+    for (unsigned n = 0; n < kind->weapon[last].mode_count; n++)
+        is_usable = is_usable || epic__shot_make(aim, eye, last, n, &shot);
+    unsigned formation = aim->shooter;
+    if (!is_usable ||
+        half_given(g, formation, kind->name_id) > half_of(g, formation, kind->name_id))
+        g->s->unit[eye->unit].flags &= (uint16_t)~EPIC_U_HAS_HALF;
+}
+
+static void aim_unit(Epic *g, const EpicAim *aim, unsigned unit)
+{
+    const EpicKind *kind = epic__kind(g->m, unit);
+    EpicEye eye;
+    epic__eye_make(&eye, aim, unit);
+    give_half(g, aim, &eye);
+    for (unsigned w = 0; w < kind->weapon_count; w++) {
+        for (unsigned n = 0; n < kind->weapon[w].mode_count; n++) {
+            EpicShot shot;
+            if (!epic__shot_make(aim, &eye, w, n, &shot))
+                continue;
+            g->s->unit[unit].flags |= EPIC_U_FIRES;
+            for (EpicUnitBits left = shot.reach; left != 0; left &= left - 1)
+                g->s->unit[aim->unit[__builtin_ctzll(left)]].flags |= shot.target_flag;
+        }
+    }
+}
+
+void epic__take_aim(Epic *g)
+{
+    EpicState *s = g->s;
+    EpicAim aim;
+    epic__aim_make(&aim, g->m, s, s->attack.shooter, s->attack.target, s->attack.to_hit);
+    EpicUnitBits whole = 0;
+    unsigned shooter = s->attack.shooter;
+    for (unsigned u = epic__first(g->m, s, shooter); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, s, shooter, u)) {
+        s->unit[u].flags &= (uint16_t) ~(EPIC_U_FIRES | EPIC_U_HAS_HALF);
+        EpicEye eye;
+        epic__eye_make(&eye, &aim, u);
+        if (shoots(g, u))
+            whole |= seen_whole(&aim, &eye);
+    }
+    for (unsigned i = 0; i < aim.count; i++) {
+        EpicUnit *unit = &s->unit[aim.unit[i]];
+        unit->flags &=
+            (uint16_t) ~(EPIC_U_TARGET_AP | EPIC_U_TARGET_AT | EPIC_U_TARGET_MW | EPIC_U_IN_COVER);
+        if ((whole >> i & 1) == 0 || epic__is_in_terrain_cover(g->m, s, aim.unit[i]))
+            unit->flags |= EPIC_U_IN_COVER;
+    }
+    for (unsigned u = epic__first(g->m, s, shooter); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, s, shooter, u)) {
+        if (shoots(g, u))
+            aim_unit(g, &aim, u);
+    }
+}
+
+// --- to hit --------------------------------------------------------------------------------------
+
+unsigned epic__class_bit(unsigned target_flag)
+{
+    return target_flag == EPIC_U_TARGET_AP ? 0 : target_flag == EPIC_U_TARGET_AT ? 1 : 2;
+}
+
+// EPIC-1.9.5-q2: judged on the units that the class can be put on.
+void epic__class_cover(const EpicAim *aim, unsigned target_flag, EpicUnitBits only,
+                       bool is_indirect, bool *has_open, bool *has_covered)
+{
+    *has_open = *has_covered = false;
+    for (unsigned i = 0; i < aim->count; i++) {
+        unsigned flags = aim->s->unit[aim->unit[i]].flags;
+        if ((flags & target_flag) == 0 || (only >> i & 1) == 0)
+            continue;
+        bool is_covered = (flags & EPIC_U_IN_COVER) != 0;
+        // EPIC-2.2.10-q1: only what the target stands in counts.
+        if (is_covered && is_indirect)
+            is_covered = epic__is_in_terrain_cover(aim->m, aim->s, aim->unit[i]);
+        *(is_covered ? has_covered : has_open) = true;
+    }
+}
+
+unsigned epic__need(const EpicAim *aim, unsigned unit, EpicShot *shot)
+{
+    const EpicState *s = aim->s;
+    const EpicKind *kind = epic__kind(aim->m, unit);
+    int need = shot->value - aim->to_hit; // EPIC-1.9.5b
+    if (aim->is_marked)
+        need--; // EPIC-5.19.2a
+    if (kind->critical.code == EPIC_CRITICAL_TO_HIT)
+        need += s->unit[unit].criticals; // EPIC-3.2.3a
+    EpicUnitBits only = ~(EpicUnitBits)0;
+    if ((shot->hit_flags & EPIC_H_WE_ONLY) != 0)
+        only = aim->engines;
+    else if ((shot->hit_flags & EPIC_H_NOT_WE) != 0)
+        only = ~aim->engines;
+    bool has_open, has_covered;
+    epic__class_cover(aim, shot->target_flag, only, shot->is_indirect, &has_open, &has_covered);
+    bool declines = (s->attack.decline_cover >> epic__class_bit(shot->target_flag) & 1) != 0;
+    if (has_covered && (shot->hit_flags & EPIC_H_IGNORE_COVER) == 0) { // EPIC-2.2.5a
+        if (has_open && declines)
+            shot->hit_flags |= EPIC_H_OPEN_ONLY; // EPIC-1.9.5c
+        else
+            need++;
+    }
+    if (need < 2)
+        need = 2; // EPIC-1.9.5b: a natural 1 misses
+    return need > 10 ? 10U : (unsigned)need;
+}
+
+// --- dice ----------------------------------------------------------------------------------------
+
+void epic__mark_fired(Epic *g, unsigned unit, unsigned weapon, unsigned mode)
+{
+    const EpicWeapon *w = &epic__kind(g->m, unit)->weapon[weapon];
+    if (w->limited == 0)
+        return;
+    uint8_t bit = (uint8_t)(1U << (w->limited - 1));
+    if ((w->mode[mode].traits & EPIC_T_SINGLE_SHOT) != 0)
+        g->s->unit[unit].spent |= bit; // EPIC-2.2.7a
+    if ((w->mode[mode].traits & EPIC_T_SLOW) != 0)
+        g->s->unit[unit].fired |= bit; // EPIC-2.2.8a
+}
+
+// Puts the shot into the frame; false if it cannot hit at all.
+static bool begin_shot(Epic *g, EpicFrame *frame, const EpicAim *aim, unsigned unit, EpicShot *shot)
+{
+    unsigned need = epic__need(aim, unit, shot);
+    if (need > 9)
+        return false;
+    const EpicMode *mode = shot->mode;
+    unsigned damage = shot->hit_class == EPIC_HIT_KILLER ? epic__damage_pack(mode->killer) : 0U;
+    frame->option = need << SHOT_NEED | (unsigned)shot->hit_class << SHOT_CLASS |
+                    (unsigned)shot->hit_flags << SHOT_FLAGS | damage << SHOT_DAMAGE;
+    // EPIC-2.2.3a: extra attacks of a ranged weapon are shots.
+    frame->die = (uint8_t)(mode->shots.fixed + mode->extra.fixed);
+    frame->purpose = (uint8_t)(mode->shots.dice + mode->extra.dice);
+    EPIC_REPORT(g, 9_6g, FIRES, "wi", (int)(unit * EPIC_WEAPONS_MAX + frame->weapon), (int)need);
+    return true;
+}
+
+// Finds the next shot from the cursor on, and leaves the cursor at it; false: there is none.
+static bool find_shot(Epic *g, EpicFrame *frame)
+{
+    EpicState *s = g->s;
+    EpicAim aim;
+    epic__aim_make(&aim, g->m, s, s->attack.shooter, s->attack.target, s->attack.to_hit);
+    while (frame->unit != EPIC_NO_UNIT && aim.count > 0) {
+        unsigned unit = frame->unit;
+        const EpicKind *kind = epic__kind(g->m, unit);
+        EpicEye eye;
+        epic__eye_make(&eye, &aim, unit);
+        bool fires = (s->unit[unit].flags & EPIC_U_FIRES) != 0;
+        for (; fires && frame->weapon < kind->weapon_count; frame->weapon++, frame->count = 0) {
+            for (; frame->count < kind->weapon[frame->weapon].mode_count; frame->count++) {
+                EpicShot shot;
+                if (epic__shot_make(&aim, &eye, frame->weapon, frame->count, &shot) &&
+                    begin_shot(g, frame, &aim, unit, &shot))
+                    return true;
+            }
+        }
+        frame->unit = (uint16_t)epic__next(g->m, s, s->attack.shooter, unit);
+        frame->weapon = 0;
+        frame->count = 0;
+    }
+    return false;
+}
+
+// The sides of the die for the number of shots that comes next: those of the shots come first.
+static unsigned sides_of(const Epic *g, const EpicFrame *frame)
+{
+    const EpicMode *mode = &epic__kind(g->m, frame->unit)->weapon[frame->weapon].mode[frame->count];
+    return frame->purpose > mode->extra.dice ? mode->shots.sides : mode->extra.sides;
+}
+
+static void take_score(Epic *g, const EpicFrame *frame, unsigned rolled)
+{
+    unsigned need = frame->option >> SHOT_NEED & 15;
+    if (rolled < (need < 6 ? need : 6))
+        return;
+    EpicHit hit = {.unit = EPIC_NO_UNIT,
+                   .source = frame->unit,
+                   .flags = (uint16_t)(frame->option >> SHOT_FLAGS),
+                   .hit_class = (uint8_t)(frame->option >> SHOT_CLASS & 15),
+                   .damage = (uint8_t)(frame->option >> SHOT_DAMAGE)};
+    if (need > 6)
+        hit.unit = (uint16_t)(PENDING + need - 3); // EPIC-1.9.5d: 7 is a 6 and then 4+
+    epic__add_hit(g, hit);
+}
+
+bool epic__dice_step(Epic *g, EpicFrame *frame)
+{
+    for (;;) {
+        if (frame->answer == DIE_NONE) {
+            if (!find_shot(g, frame))
+                return false;
+            epic__mark_fired(g, frame->unit, frame->weapon, frame->count);
+            frame->answer = DIE_SHOTS;
+        }
+        unsigned rolled = frame->rolled;
+        frame->rolled = 0;
+        if (rolled != 0 && frame->answer == DIE_SHOTS) {
+            frame->die =
+                (uint8_t)(frame->die + (sides_of(g, frame) == 3 ? epic__d3(rolled) : rolled));
+            frame->purpose--;
+        } else if (rolled != 0) {
+            take_score(g, frame, rolled);
+            frame->die--;
+        }
+        if (frame->answer == DIE_SHOTS && frame->purpose == 0)
+            frame->answer = DIE_SCORE;
+        if (frame->answer == DIE_SHOTS || frame->die > 0) {
+            epic__roll(g);
+            return true;
+        }
+        frame->answer = DIE_NONE;
+        frame->count++;
+    }
+}
+
+static void drop_hit(EpicState *s, unsigned at)
+{
+    s->hit_count--;
+    for (unsigned i = at; i < s->hit_count; i++)
+        s->hit[i] = s->hit[i + 1];
+    s->hit[s->hit_count] = (EpicHit){0};
+}
+
+bool epic__second_step(Epic *g, EpicFrame *frame)
+{
+    EpicState *s = g->s;
+    while (frame->unit < s->hit_count) {
+        EpicHit *hit = &s->hit[frame->unit];
+        if (hit->unit < PENDING || hit->unit == EPIC_NO_UNIT) {
+            frame->unit++;
+            continue;
+        }
+        if (frame->rolled == 0) {
+            epic__roll(g);
+            return true;
+        }
+        bool is_hit = frame->rolled >= hit->unit - PENDING;
+        frame->rolled = 0;
+        if (is_hit) {
+            hit->unit = EPIC_NO_UNIT;
+            frame->unit++;
+        } else {
+            drop_hit(s, frame->unit);
+        }
+    }
+    return false;
+}

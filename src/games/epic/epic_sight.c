@@ -1,0 +1,299 @@
+// Line of fire and cover (1.9.2b, c, f; 2.1.13d; 9.4).
+//
+// This is asked more often than anything else, so what lies beside the line is turned away by its
+// box before anything is worked out.
+#include "epic_shoot.h"
+
+_Static_assert((int)EPIC_ARC_ALL == (int)GEOM_ARC_ALL &&
+                   (int)EPIC_ARC_FORWARD_180 == (int)GEOM_ARC_FORWARD_180 &&
+                   (int)EPIC_ARC_REAR_180 == (int)GEOM_ARC_REAR_180 &&
+                   (int)EPIC_ARC_LEFT_180 == (int)GEOM_ARC_LEFT_180 &&
+                   (int)EPIC_ARC_RIGHT_180 == (int)GEOM_ARC_RIGHT_180 &&
+                   (int)EPIC_ARC_FIXED_FORWARD_90 == (int)GEOM_ARC_FIXED_FORWARD,
+               "arcs are handed on as they are");
+
+enum {
+    RAYS = 3,
+    ALL_RAYS = 7,
+    THROUGH_MAX_U = 10 * EPIC_CM,   // EPIC-1.9.2b
+    TALL_DC = 4,                    // EPIC-9.4f
+    SHADOWFIELD = 3,                // EpicShields.kind
+    COVER_TOUCH_MAX_U = 6 * EPIC_CM // more than two radii and the tolerance of contact
+};
+
+// EPIC-9.4c, d: what blocks a line of fire.
+static const bool blocks[EPIC_TERRAIN_COUNT] = {
+    [EPIC_TERRAIN_BUILDINGS] = true,      [EPIC_TERRAIN_CLIFFS] = true,
+    [EPIC_TERRAIN_FORTIFICATIONS] = true, [EPIC_TERRAIN_JUNGLE] = true,
+    [EPIC_TERRAIN_HILL] = true,           [EPIC_TERRAIN_RUINS] = true,
+    [EPIC_TERRAIN_WOODS] = true,
+};
+
+// One unit looking at another.
+typedef struct View {
+    const EpicMatch *m;
+    const EpicState *s;
+    unsigned from, to; // those that stand there: carriers instead of what they carry
+    GeomDisc a, b;
+    GeomPoint end[RAYS];
+    GeomBox box; // around all rays
+    bool knows_levels;
+    bool a_is_up, b_is_up; // 2.1.13
+    unsigned a_eye, b_eye;
+} View;
+
+// EPIC-1.7.5-q8: what is carried looks from where its carrier stands.
+static unsigned standing(const EpicState *s, unsigned unit)
+{
+    return s->unit[unit].carrier != 0 ? s->unit[unit].carrier - 1U : unit;
+}
+
+// EPIC-2.1.13b, 2.1.20a: support craft are always popped up.
+static bool is_up(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    return (s->unit[unit].flags & EPIC_U_POPPED_UP) != 0 ||
+           epic__has(m, unit, EPIC_A_SUPPORT_CRAFT);
+}
+
+static GeomBox box_around(GeomPoint a, GeomDisc b)
+{
+    GeomBox box = geom_box_of(a, b.centre);
+    if (b.centre.x - b.radius_u < box.low.x)
+        box.low.x = b.centre.x - b.radius_u;
+    if (b.centre.y - b.radius_u < box.low.y)
+        box.low.y = b.centre.y - b.radius_u;
+    if (b.centre.x + b.radius_u > box.high.x)
+        box.high.x = b.centre.x + b.radius_u;
+    if (b.centre.y + b.radius_u > box.high.y)
+        box.high.y = b.centre.y + b.radius_u;
+    return box;
+}
+
+static void view_make(View *v, const EpicMatch *m, const EpicState *s, unsigned from, unsigned to)
+{
+    *v = (View){.m = m, .s = s, .from = standing(s, from), .to = standing(s, to)};
+    v->a = epic__disc(m, s, v->from);
+    v->b = epic__disc(m, s, v->to);
+    geom_rays(v->a.centre, v->b, v->end);
+    v->box = box_around(v->a.centre, v->b);
+}
+
+static void know_levels(View *v)
+{
+    if (v->knows_levels)
+        return;
+    v->knows_levels = true;
+    v->a_is_up = is_up(v->m, v->s, v->from);
+    v->b_is_up = is_up(v->m, v->s, v->to);
+    v->a_eye = epic__eye_level(v->m, v->s, v->from);
+    v->b_eye = epic__eye_level(v->m, v->s, v->to);
+}
+
+static bool is_in(const EpicTerrain *t, GeomPoint p)
+{
+    return geom_polygon_has(&t->polygon, p);
+}
+
+// EPIC-9.4c, without heights.
+static bool is_in_the_way(const View *v, const EpicTerrain *t, unsigned ray)
+{
+    bool has_a = is_in(t, v->a.centre);
+    bool has_b = is_in(t, v->b.centre);
+    if (!has_a && !has_b)
+        return geom_polygon_is_crossed(&t->polygon, v->a.centre, v->end[ray]);
+    if (t->type == EPIC_TERRAIN_HILL && has_a && has_b)
+        return false;
+    return geom_polygon_hides_more(&t->polygon, v->a.centre, v->end[ray], THROUGH_MAX_U);
+}
+
+typedef enum Effect { CLEAR, COVERS, BLOCKS } Effect;
+
+static Effect effect_for(int32_t from_high_u, int32_t from_low_u)
+{
+    if (from_high_u < from_low_u)
+        return CLEAR;
+    return from_high_u == from_low_u ? COVERS : BLOCKS;
+}
+
+// Who looks over it: EPIC-2.1.13d for a popped-up skimmer at either end, EPIC-9.4e for whoever has
+// the higher eye.
+static Effect seen_over(const View *v, const EpicTerrain *t, unsigned ray)
+{
+    bool a_is_high = v->a_is_up, b_is_high = v->b_is_up;
+    if (t->level <= v->a_eye && v->a_eye > v->b_eye)
+        a_is_high = true;
+    if (t->level <= v->b_eye && v->b_eye > v->a_eye)
+        b_is_high = true;
+    int32_t from_a_u, from_b_u;
+    if ((!a_is_high && !b_is_high) ||
+        !geom_polygon_reach(&t->polygon, v->a.centre, v->end[ray], &from_a_u, &from_b_u))
+        return BLOCKS;
+    // Distances count from the units' edges; the outer rays end on the target's.
+    from_a_u = from_a_u > v->a.radius_u ? from_a_u - v->a.radius_u : 0;
+    if (ray == 0)
+        from_b_u = from_b_u > v->b.radius_u ? from_b_u - v->b.radius_u : 0;
+    Effect by_a = a_is_high ? effect_for(from_a_u, from_b_u) : BLOCKS;
+    Effect by_b = b_is_high ? effect_for(from_b_u, from_a_u) : BLOCKS;
+    return by_a < by_b ? by_a : by_b;
+}
+
+static Effect effect_of(View *v, const EpicTerrain *t, unsigned ray)
+{
+    if (!is_in_the_way(v, t, ray))
+        return CLEAR;
+    know_levels(v);
+    // EPIC-9.4e: what does not reach above the equal eyes of both is nothing to them.
+    if (v->a_eye == v->b_eye && v->a_eye >= t->level)
+        return CLEAR;
+    return seen_over(v, t, ray);
+}
+
+// EPIC-1.9.2c, 9.4b: the rays that a war engine stands in. Shooter, target and their carriers do
+// not block.
+static unsigned rays_at_engine(const View *v, unsigned engine)
+{
+    if (v->s->unit[engine].at != EPIC_AT_TABLE || engine == v->from || engine == v->to)
+        return 0;
+    GeomDisc disc = epic__disc(v->m, v->s, engine);
+    int32_t r = disc.radius_u;
+    if (disc.centre.x + r < v->box.low.x || disc.centre.x - r > v->box.high.x ||
+        disc.centre.y + r < v->box.low.y || disc.centre.y - r > v->box.high.y)
+        return 0;
+    unsigned blocked = 0;
+    for (unsigned ray = 0; ray < RAYS; ray++) {
+        if (geom_segment_crosses_disc(v->a.centre, v->end[ray], disc))
+            blocked |= 1U << ray;
+    }
+    return blocked;
+}
+
+static unsigned rays_at_engines(const View *v)
+{
+    unsigned blocked = 0;
+    if (v->m->engine != NULL) {
+        for (unsigned i = 0; i < v->m->engine_count && blocked != ALL_RAYS; i++)
+            blocked |= rays_at_engine(v, v->m->engine[i]);
+        return blocked;
+    }
+    for (unsigned u = 0; u < v->m->unit_count && blocked != ALL_RAYS; u++) {
+        if (epic__kind(v->m, u)->type == EPIC_WE)
+            blocked |= rays_at_engine(v, u);
+    }
+    return blocked;
+}
+
+bool epic__sees(const EpicMatch *m, const EpicState *s, unsigned from, unsigned to, bool *obscured)
+{
+    View v;
+    view_make(&v, m, s, from, to);
+    unsigned blocked = 0;
+    bool covers = false;
+    for (unsigned i = 0; i < m->terrain_count; i++) {
+        const EpicTerrain *t = &m->terrain[i];
+        if (!geom_boxes_meet(t->polygon.box, v.box) || !blocks[t->type])
+            continue;
+        for (unsigned ray = 0; ray < RAYS; ray++) {
+            if ((blocked & 1U << ray) != 0)
+                continue;
+            Effect effect = effect_of(&v, t, ray);
+            if (effect == BLOCKS)
+                blocked |= 1U << ray;
+            else if (effect == COVERS)
+                covers = true;
+        }
+        if (blocked == ALL_RAYS)
+            break;
+    }
+    if (blocked != ALL_RAYS)
+        blocked |= rays_at_engines(&v);
+    // EPIC-9.4a: one clear ray is enough; one that is not puts the target into cover.
+    if (obscured != NULL)
+        *obscured = blocked != 0 || covers;
+    return blocked != ALL_RAYS;
+}
+
+int epic__blocker(const EpicMatch *m, const EpicState *s, unsigned from, unsigned to)
+{
+    View v;
+    view_make(&v, m, s, from, to);
+    for (unsigned i = 0; i < m->terrain_count; i++) {
+        const EpicTerrain *t = &m->terrain[i];
+        if (geom_boxes_meet(t->polygon.box, v.box) && blocks[t->type] &&
+            effect_of(&v, t, 0) == BLOCKS)
+            return (int)i + 1;
+    }
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        if (epic__kind(m, u)->type == EPIC_WE && (rays_at_engine(&v, u) & 1) != 0)
+            return -(int)u - 1;
+    }
+    return 0;
+}
+
+// --- cover ---------------------------------------------------------------------------------------
+
+// EPIC-9.4f: whether standing in such terrain is cover.
+static bool covers(const EpicTerrain *t, const EpicKind *kind)
+{
+    bool is_tall = kind->type == EPIC_WE && kind->dc >= TALL_DC;
+    bool is_mounted = (kind->abilities & EPIC_ABILITY(EPIC_A_MOUNTED)) != 0;
+    switch (t->type) {
+    case EPIC_TERRAIN_BUILDINGS:
+    case EPIC_TERRAIN_FORTIFICATIONS: // EPIC-1.8.4f
+        return true;
+    case EPIC_TERRAIN_JUNGLE:
+    case EPIC_TERRAIN_RUINS:
+    case EPIC_TERRAIN_WOODS:
+        return !is_tall;
+    case EPIC_TERRAIN_MARSH:
+    case EPIC_TERRAIN_RIVER:
+    case EPIC_TERRAIN_SCRUB:
+        return kind->type == EPIC_INF && !is_mounted; // EPIC-2.1.10a
+    default:
+        return false;
+    }
+}
+
+// EPIC-1.8.4p: infantry touching an AV or WE of either side. Not LV (2.1.9-q1).
+static bool is_behind_vehicle(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    const EpicUnit *self = &s->unit[unit];
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        const EpicUnit *other = &s->unit[u];
+        if (other->at != EPIC_AT_TABLE || other->x > self->x + COVER_TOUCH_MAX_U ||
+            other->x < self->x - COVER_TOUCH_MAX_U || other->y > self->y + COVER_TOUCH_MAX_U ||
+            other->y < self->y - COVER_TOUCH_MAX_U)
+            continue;
+        unsigned type = epic__kind(m, u)->type;
+        if ((type == EPIC_AV || type == EPIC_WE) && epic__touches(m, s, unit, u))
+            return true;
+    }
+    return false;
+}
+
+bool epic__is_in_terrain_cover(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    const EpicKind *kind = epic__kind(m, unit);
+    for (unsigned i = 0; i < m->terrain_count; i++) {
+        if (covers(&m->terrain[i], kind) && is_in(&m->terrain[i], epic__point(s, unit)))
+            return true;
+    }
+    if (epic__holds_position(m, s, unit)) // EPIC-9.4f, 5.7.1a
+        return true;
+    if (kind->shields.kind == SHADOWFIELD && s->unit[unit].shields > 0) // EPIC-5.13.3a
+        return true;
+    if (kind->type != EPIC_INF)
+        return false;
+    // EPIC-1.8.4o: infantry on overwatch is in cover in the open as well.
+    return (s->formation[s->unit[unit].formation].flags & EPIC_F_OVERWATCH) != 0 ||
+           is_behind_vehicle(m, s, unit);
+}
+
+bool epic__in_arc(const EpicMatch *m, const EpicState *s, unsigned from, unsigned to, EpicArc arc)
+{
+    unsigned a = standing(s, from);
+    // EPIC-0.1i: infantry has no facing.
+    if (arc == EPIC_ARC_ALL || epic__kind(m, a)->type == EPIC_INF)
+        return true;
+    return geom_arc_has((GeomArc)arc, epic__point(s, a), s->unit[a].facing,
+                        epic__point(s, standing(s, to)));
+}
