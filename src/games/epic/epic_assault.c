@@ -144,7 +144,8 @@ static bool check_target(const Epic *g, const EpicFrame *frame, EpicAction actio
     if (action.formation >= g->m->formation_count)
         return epic__refuse(refusal, EPIC_R_1_12_2a, EPIC_M_NAME_A_TARGET, "");
     if (g->m->formation[action.formation].seat == frame->seat)
-        return epic__refuse(refusal, EPIC_R_1_12_2a, EPIC_M_OWN_TARGET, "f", (int)action.formation);
+        return epic__refuse(refusal, EPIC_R_1_12_2a, EPIC_M_ASSAULT_OWN, "f",
+                            (int)action.formation);
     if (!is_on_table(g->m, g->s, action.formation))
         return epic__refuse(refusal, EPIC_R_1_12_2a, EPIC_M_TARGET_OFF_TABLE, "f",
                             (int)action.formation);

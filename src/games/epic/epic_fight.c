@@ -439,7 +439,7 @@ bool epic__way_check(const Epic *g, unsigned seat, EpicAction action, Refusal *r
         return true;
     }
     if (s->assault.order_count >= EPIC_ORDERS_MAX)
-        return epic__refuse(refusal, EPIC_R_9_7d, EPIC_M_TOO_MANY_ORDERS, "");
+        return epic__refuse(refusal, EPIC_R_9_7d, EPIC_M_ASSAULT_ORDERS, "");
     if (action.kind == EPIC_ACTION_FF) {
         if (!epic__has(m, u, EPIC_A_SKIMMER))
             return epic__refuse(refusal, EPIC_R_2_1_13e, EPIC_M_FF_NEEDS_SKIMMER, "u", (int)u);
