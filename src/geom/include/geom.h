@@ -103,7 +103,7 @@ int64_t geom_path_length_u(const GeomPoint *path, int count);
 // `from`.
 GeomPoint geom_point_along(GeomPoint from, GeomPoint to, int32_t distance_u);
 
-// EPIC-0.1d: the gap between the edges is at most range_u.
+// EPIC-0.1d: the gap between the edges is at most range_u, which may be INT32_MAX for no limit.
 static inline bool geom_within(GeomDisc a, GeomDisc b, int32_t range_u)
 {
     return geom_distance_u2(a.centre, b.centre) <=
