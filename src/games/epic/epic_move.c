@@ -535,7 +535,8 @@ static size_t list_parts(const Epic *g, const EpicFrame *frame, Action *out, siz
     return count;
 }
 
-// While a way is drawn: to end it where it is, or to give it up.
+// While a way is drawn: to end it where it is, to give it up, or to give up all the rest. Two at
+// least, since how it goes on is the player's.
 static size_t list_ends(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
 {
     const EpicState *s = g->s;
@@ -550,7 +551,8 @@ static size_t list_ends(const Epic *g, const EpicFrame *frame, Action *out, size
         count = epic__list(out, out_max, count, action);
     action.x = start.x;
     action.y = start.y;
-    return epic__list(out, out_max, count, action);
+    count = epic__list(out, out_max, count, action);
+    return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_DONE});
 }
 
 size_t epic__move_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
@@ -715,12 +717,13 @@ bool epic__move_check(const Epic *g, const EpicFrame *frame, EpicAction action, 
         return check_mover(g, frame, action.unit, refusal);
     case EPIC_ACTION_FACE:
         return check_face(g, frame, action, refusal);
-    case EPIC_ACTION_PLAN:
     case EPIC_ACTION_DONE:
+        return true;
+    case EPIC_ACTION_PLAN:
         if (g->s->path_unit != 0)
             return epic__refuse(refusal, EPIC_R_1_7b, EPIC_M_OTHER_IS_DRAWN, "u",
                                 g->s->path_unit - 1);
-        return action.kind == EPIC_ACTION_DONE || epic__plan_check(g, frame, action, refusal);
+        return epic__plan_check(g, frame, action, refusal);
     default:
         return refuse_now(refusal);
     }
@@ -779,6 +782,7 @@ void epic__move_apply(Epic *g, EpicFrame *frame, EpicAction action)
         s->unit[action.unit].facing = (uint16_t)((action.other * 65536U + 180) / 360);
         break;
     case EPIC_ACTION_DONE:
+        clear_path(s);
         frame->option |= IS_DONE;
         break;
     case EPIC_ACTION_PLAN:

@@ -809,6 +809,18 @@ static bool push_begin(Reader *r, Epic *g)
     if (purpose != SIZE_MAX) {
         if (!epic__take_formation(r->m, &rest, &formation))
             return false;
+        // A charge needs somebody to be charged: "begin charge a1 on b1 b2".
+        EpicAssault *assault = &g->s->assault;
+        while (epic__take_word(&rest, "on") || assault->is_active) {
+            if (!epic__take_formation(r->m, &rest, &target))
+                break;
+            if (!assault->is_active)
+                assault->target = (uint8_t)target;
+            assault->is_active = 1;
+            assault->seat = r->m->formation[formation].seat;
+            assault->attackers = assault->chargers = epic__set(formation);
+            assault->defenders |= epic__set(target);
+        }
         epic__begin_move(g, formation, (EpicMovePurpose)purpose, !epic__take_word(&rest, "first"));
         return is_done(rest);
     }
@@ -974,7 +986,8 @@ bool epic_position_read(Arena *arena, const void *library, const SourceText *blo
         problem(
             r, "this beginning is not understood", r->begin,
             "begin attack a1 on b1 [to hit -1] [overwatch], begin move a1 [first], begin charge "
-            "a1, begin withdrawal a1, begin consolidation a1, begin assault a1, begin break a1");
+            "a1 on b1, begin withdrawal a1, begin consolidation a1, begin assault a1, begin break "
+            "a1");
         return false;
     }
     EpicState *start = ARENA_NEW(arena, EpicState);
