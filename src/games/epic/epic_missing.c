@@ -25,86 +25,11 @@ MISSING void epic__break(Epic *g, unsigned formation)
     (void)formation;
 }
 
-MISSING bool epic__withdraw_next(Epic *g)
-{
-    (void)g;
-    return false;
-}
-
 MISSING void epic__destroy(Epic *g, unsigned unit, bool cargo_dies)
 {
     (void)g;
     (void)unit;
     (void)cargo_dies;
-}
-
-MISSING bool epic__sees(const EpicMatch *m, const EpicState *s, unsigned from, unsigned to,
-                        bool *obscured)
-{
-    (void)m;
-    (void)s;
-    (void)from;
-    (void)to;
-    (void)obscured;
-    return false;
-}
-
-MISSING bool epic__is_in_terrain_cover(const EpicMatch *m, const EpicState *s, unsigned unit)
-{
-    (void)m;
-    (void)s;
-    (void)unit;
-    return false;
-}
-
-MISSING bool epic__in_arc(const EpicMatch *m, const EpicState *s, unsigned from, unsigned to,
-                          EpicArc arc)
-{
-    (void)m;
-    (void)s;
-    (void)from;
-    (void)to;
-    (void)arc;
-    return false;
-}
-
-MISSING EpicFrame *epic__begin_attack(Epic *g, unsigned formation, unsigned target, int to_hit,
-                                      bool is_overwatch)
-{
-    (void)g;
-    (void)formation;
-    (void)target;
-    (void)to_hit;
-    (void)is_overwatch;
-    return NULL;
-}
-
-MISSING bool epic__can_shoot(const EpicMatch *m, const EpicState *s, unsigned formation,
-                             unsigned target, int to_hit)
-{
-    (void)m;
-    (void)s;
-    (void)formation;
-    (void)target;
-    (void)to_hit;
-    return false;
-}
-
-MISSING void epic__explain_shot(const EpicMatch *m, const EpicState *s, unsigned unit,
-                                unsigned target, TextBuffer *out)
-{
-    (void)m;
-    (void)s;
-    (void)unit;
-    (void)target;
-    (void)out;
-}
-
-MISSING bool epic__begin_window(Epic *g, unsigned mover)
-{
-    (void)g;
-    (void)mover;
-    return false;
 }
 
 MISSING void epic__add_hit(Epic *g, EpicHit hit)
@@ -218,49 +143,5 @@ MISSING bool epic__can_restore_shield(const EpicMatch *m, const EpicState *s, un
     (void)m;
     (void)s;
     (void)unit;
-    return false;
-}
-
-MISSING EpicFrame *epic__begin_assault(Epic *g, unsigned formation, EpicSet followers)
-{
-    (void)g;
-    (void)formation;
-    (void)followers;
-    return NULL;
-}
-
-MISSING unsigned epic__contacts(const EpicMatch *m, const EpicState *s, unsigned unit)
-{
-    (void)m;
-    (void)s;
-    (void)unit;
-    return 0;
-}
-
-MISSING bool epic__hit_may_go(const EpicMatch *m, const EpicState *s, const EpicHit *hit,
-                              unsigned unit)
-{
-    (void)m;
-    (void)s;
-    (void)hit;
-    (void)unit;
-    return false;
-}
-
-MISSING bool epic__takes_overwatch(const EpicMatch *m, const EpicState *s, unsigned mover,
-                                   unsigned watcher)
-{
-    (void)m;
-    (void)s;
-    (void)mover;
-    (void)watcher;
-    return false;
-}
-
-MISSING bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned formation)
-{
-    (void)m;
-    (void)s;
-    (void)formation;
     return false;
 }

@@ -4,6 +4,7 @@
 #include "epic_position.h"
 #include "epic_score.h"
 #include "epic_screen.h"
+#include "epic_view.h"
 #include "epic_words.h"
 
 static uint32_t chance_count(const void *match, const void *state)
@@ -122,6 +123,9 @@ const GameModule epic_module = {
     .action_read = epic_action_read,
     .action_describe = epic_action_describe,
     .prompt = epic_prompt,
+    .explain = epic_explain,
+    .view_json = epic_view_json,
+    .refers_json = epic_refers_json,
     .screen = epic_screen,
     .screen_part = epic_screen_part,
     .look = epic_look,
