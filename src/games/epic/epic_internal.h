@@ -576,7 +576,7 @@ unsigned epic__extra_hits(const EpicMatch *m, EpicSet losers, unsigned differenc
 unsigned epic__rallied_blast(const EpicMatch *m, const EpicState *s, unsigned formation);
 // Blast markers that leaders and Self-Reliant take off besides (2.1.8a, 2.1.24a, 5.1.1e).
 unsigned epic__leader_blast(const EpicMatch *m, const EpicState *s, unsigned formation);
-// Shields up at the start of the game, and what an end phase gives back (5.4.1b, 5.5.3a, 5.13.3a).
+// Whether an end phase or a regroup may give it a shield back (5.4.1b, 5.5.3a, 5.13.3a).
 bool epic__can_restore_shield(const EpicMatch *m, const EpicState *s, unsigned unit);
 
 // --- epic_assault.c ... -------------------------------------------------------------------------

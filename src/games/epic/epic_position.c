@@ -848,7 +848,7 @@ static bool push_begin(Reader *r, Epic *g)
         epic__withdraw_next(g);
         return is_done(rest);
     }
-    return false;
+    return epic__take_hits(g, &rest);
 }
 
 static void push_phase(Epic *g)
@@ -987,7 +987,8 @@ bool epic_position_read(Arena *arena, const void *library, const SourceText *blo
             r, "this beginning is not understood", r->begin,
             "begin attack a1 on b1 [to hit -1] [overwatch], begin move a1 [first], begin charge "
             "a1 on b1, begin withdrawal a1, begin consolidation a1, begin assault a1, begin break "
-            "a1");
+            "a1; begin hits, fight, extra hits, broken hits, damage, end effect: "
+            "see epic_hits_position.c");
         return false;
     }
     EpicState *start = ARENA_NEW(arena, EpicState);

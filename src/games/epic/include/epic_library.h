@@ -169,8 +169,15 @@ typedef struct EpicWeapon {
     uint8_t limited; // 1 + its number among the unit's single-shot and slow weapons, 0: neither
 } EpicWeapon;
 
+typedef enum EpicShieldKind {
+    EPIC_SHIELDS_NONE,
+    EPIC_SHIELDS_VOID,  // 5.4.1
+    EPIC_SHIELDS_POWER, // 5.5.3
+    EPIC_SHIELDS_SHADOW // 5.13.3
+} EpicShieldKind;
+
 typedef struct EpicShields {
-    uint8_t kind;      // 0 none, 1 void shields 5.4.1, 2 power field 5.5.3, 3 shadowfield 5.13.3
+    uint8_t kind;      // EpicShieldKind
     EpicAmount amount; // rolled at set-up (5.5.3a)
 } EpicShields;
 

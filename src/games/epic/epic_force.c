@@ -1,0 +1,94 @@
+// Chapter 5 where it changes numbers of blast markers, rallies and shields.
+#include "epic_internal.h"
+
+unsigned epic__break_point(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    // EPIC-3.2.4b: war engines count as their starting DC. EPIC-5.1.1b, f: Space Marines break at
+    // two markers for each.
+    return epic__strength(m, s, formation) * (m->formation[formation].no_fear ? 2U : 1U);
+}
+
+unsigned epic__suppressing_blast(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    unsigned blast = epic__blast(m, s, formation);
+    // EPIC-5.1.1a: two markers suppress one unit of Space Marines.
+    return m->formation[formation].no_fear ? blast / 2 : blast;
+}
+
+unsigned epic__result_blast(const EpicMatch *m, const EpicState *s, EpicSet formations)
+{
+    unsigned sum = 0;
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        if ((formations & epic__set(f)) == 0)
+            continue;
+        unsigned blast = epic__blast(m, s, f);
+        // EPIC-5.1.1c: markers of Space Marines count half, rounded down. EPIC-5.1.1-q1: broken
+        // ones count one a unit, as everybody's do (1.12.7d).
+        if (m->formation[f].no_fear && !epic__is_broken(s, f))
+            blast /= 2;
+        sum += blast;
+    }
+    return sum;
+}
+
+bool epic__has_no_blast(const EpicMatch *m, const EpicState *s, EpicSet formations)
+{
+    // EPIC-5.1.1c: one marker on Space Marines counts as none, but it is not "no blast markers".
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        if ((formations & epic__set(f)) != 0 && epic__blast(m, s, f) > 0)
+            return false;
+    }
+    return true;
+}
+
+unsigned epic__extra_hits(const EpicMatch *m, EpicSet losers, unsigned difference)
+{
+    // EPIC-5.1.1d: halved, rounding down. All formations of a side are of one army, or allies that
+    // do not know no fear: then nothing is halved.
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        if ((losers & epic__set(f)) != 0 && !m->formation[f].no_fear)
+            return difference;
+    }
+    return difference / 2;
+}
+
+unsigned epic__rallied_blast(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    if (epic__is_broken(s, formation)) {
+        unsigned units = epic__strength(m, s, formation);
+        // EPIC-5.1.1e: Space Marines keep as many as units. EPIC-1.14.1c: others lose half of that,
+        // rounding up (7 units: 3 left).
+        return m->formation[formation].no_fear ? units : units / 2;
+    }
+    return s->formation[formation].blast / 2U; // EPIC-1.14.1c, 5.1.1f
+}
+
+unsigned epic__leader_blast(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    unsigned leaders = 0;
+    unsigned reliant = 0;
+    for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next(m, s, formation, u)) {
+        const EpicKind *kind = epic__kind(m, u);
+        leaders += kind->leaders;
+        // EPIC-2.1.24a: once a formation, the largest.
+        if (kind->self_reliant > reliant)
+            reliant = kind->self_reliant;
+    }
+    // EPIC-2.1.8a; EPIC-5.1.1e: a Leader of Space Marines removes 2.
+    return leaders * (m->formation[formation].no_fear ? 2U : 1U) + reliant;
+}
+
+bool epic__can_restore_shield(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    const EpicShields *shields = &epic__kind(m, unit)->shields;
+    unsigned up = s->unit[unit].shields;
+    switch (shields->kind) {
+    case EPIC_SHIELDS_VOID: // EPIC-5.4.1b
+        return up < epic__amount_max(shields->amount);
+    case EPIC_SHIELDS_SHADOW: // EPIC-5.13.3a: only while one is left, never above the start
+        return up > 0 && up < epic__amount_max(shields->amount);
+    default: // EPIC-5.5.3a: power fields never come back
+        return false;
+    }
+}

@@ -1,0 +1,131 @@
+// Shared by the files that carry out hits: epic_hits.c, epic_allocate.c, epic_save.c,
+// epic_damage.c, epic_critical.c.
+//
+// Frame HITS: `set` victims; `formation` the one that they are counted from (shooting, broken), or
+// none; `count` BROKEN: hits to be made, later: points that criticals still cost; `unit` the hit in
+// the pool that is being saved against; `die` EpicSaveStep; `weapon` points of that hit still to
+// come; `answer` the save that was chosen; `option` low half: hits at the front of the pool that
+// are allocated, in the order in which they are saved against; high half: EpicBatch; `seat` 1: the
+// hits of an attack that has no frame of its own, in a position of a scenario file.
+//
+// A unit whose DC is 0 is dead, but stays where it is until the batches are done (1.12.5c).
+#pragma once
+
+#include "epic_internal.h"
+
+// Batches in their order (1.9.6e, 9.6i to k, 9.7e). Those of _1 are on the defenders of an assault
+// and on everybody otherwise. Effects of criticals, their blasts and what transports carried come
+// after the last batch; in an assault also before its macro batch (2.2.6-q1).
+typedef enum EpicBatch {
+    EPIC_BATCH_NORMAL_1,
+    EPIC_BATCH_NORMAL_2,
+    EPIC_BATCH_EFFECT_EARLY,
+    EPIC_BATCH_BLAST_EARLY,
+    EPIC_BATCH_CARGO_EARLY,
+    EPIC_BATCH_MACRO_1,
+    EPIC_BATCH_MACRO_2,
+    EPIC_BATCH_EFFECT,
+    EPIC_BATCH_BLAST,
+    EPIC_BATCH_CARGO,
+    EPIC_BATCH_END
+} EpicBatch;
+
+typedef enum EpicSaveStep {
+    EPIC_SAVE_BEGIN,
+    EPIC_SAVE_FIRST, // choose a save
+    EPIC_SAVE_FIRST_DIE,
+    EPIC_SAVE_AGAIN_DIE,
+    EPIC_SAVE_INVULNERABLE,
+    EPIC_SAVE_INVULNERABLE_DIE,
+    EPIC_SAVE_DAMAGE,
+    EPIC_SAVE_CRITICAL_DIE
+} EpicSaveStep;
+
+enum { EPIC_SAVES_MAX = 4 }; // one of each EpicSaveWay
+
+typedef struct EpicSave {
+    uint8_t kind;  // EpicSaveWay
+    uint8_t need;  // 2 to 6; 1 or less: no die
+    uint8_t again; // what a re-roll needs, 0: no re-roll
+} EpicSave;
+
+// An effect of a critical that waits in the pool (EpicHit.damage).
+typedef enum EpicEffect {
+    EPIC_EFFECT_BLAST,
+    EPIC_EFFECT_STAGGER,
+    EPIC_EFFECT_CARGO_LOST,
+    EPIC_EFFECT_MARKERS,
+    EPIC_EFFECT_SUMMONED,
+    EPIC_EFFECT_BARRAGE,
+    EPIC_EFFECT_END // reactor breaches and fires in the end phase
+} EpicEffect;
+
+static inline unsigned epic__placed(const EpicFrame *frame)
+{
+    return frame->option & 0xFFFF;
+}
+static inline EpicBatch epic__batch(const EpicFrame *frame)
+{
+    return (EpicBatch)(frame->option >> 16);
+}
+static inline void epic__set_cursor(EpicFrame *frame, EpicBatch batch, unsigned placed)
+{
+    frame->option = (uint32_t)batch << 16 | placed;
+}
+static inline bool epic__is_engine(const EpicMatch *m, unsigned unit)
+{
+    return epic__kind(m, unit)->type == EPIC_WE;
+}
+static inline bool epic__is_assault_purpose(const EpicFrame *frame)
+{
+    return frame->purpose == EPIC_HITS_ASSAULT || frame->purpose == EPIC_HITS_SUPPORT;
+}
+
+// --- epic_allocate.c
+
+enum { EPIC_TIES_MAX = EPIC_UNITS_MAX };
+typedef struct EpicChoice {
+    unsigned count;  // 0: no hit that is left can go anywhere
+    unsigned chosen; // EPIC_NO_UNIT: the owner has to choose between equals
+    uint16_t unit[EPIC_TIES_MAX];
+} EpicChoice;
+EpicBatch epic__batch_of(const Epic *g, const EpicFrame *frame, const EpicHit *hit);
+// Which unit gets the next hit of the batch (1.9.6b).
+void epic__choose(const Epic *g, const EpicFrame *frame, EpicChoice *choice);
+// Allocates until all that can go anywhere have gone (true), or until the owner has to choose or a
+// titan killer has to be rolled for (false).
+bool epic__allocate_more(Epic *g, EpicFrame *frame);
+// The allocated hit that waits for its damage dice; EPIC_NO_UNIT: none.
+unsigned epic__damage_to_roll(const Epic *g, const EpicFrame *frame);
+// Puts a hit of the batch on that unit.
+void epic__allocate(Epic *g, EpicFrame *frame, unsigned unit);
+// Moves hits of the batch that have a unit already to the front of the pool; counts them there.
+void epic__collect(Epic *g, EpicFrame *frame, bool is_counted);
+
+// --- epic_save.c
+
+// The saves that are legal and not worse than another (9.6i); gives their number.
+unsigned epic__saves(const Epic *g, const EpicFrame *frame, const EpicHit *hit,
+                     EpicSave out[EPIC_SAVES_MAX]);
+// Goes on with the hit; EPIC_GO_ON: it is settled.
+EpicStep epic__resolve(Epic *g, EpicFrame *frame);
+
+// --- epic_damage.c
+
+// Points of damage that get through.
+void epic__wound(Epic *g, const EpicFrame *frame, const EpicHit *hit, unsigned unit,
+                 unsigned points);
+// A blast marker for the formation of the unit, by the rules of the frame's purpose.
+void epic__give_blast(Epic *g, const EpicFrame *frame, unsigned formation, unsigned count);
+// Takes dead units off the table.
+void epic__remove_dead(Epic *g);
+void epic__remove_unit(Epic *g, unsigned unit);
+// A carried unit survived the loss of its transport: it is put down (1.7.5h).
+void epic__put_down(Epic *g, unsigned unit);
+
+// --- epic_critical.c
+
+// A critical die showed 6 (3.2.3a). `frame->count` goes up by further points.
+void epic__critical(Epic *g, EpicFrame *frame, const EpicHit *hit, unsigned unit);
+// Pushes the frame of an effect.
+void epic__begin_effect(Epic *g, unsigned unit, EpicEffect effect);
