@@ -1,11 +1,9 @@
 // Scenario positions that begin with hits already rolled (docs/scenarios.md, "Epic"):
 //
-//     begin hits a1 on b1 [crossfire] [snipers last] with 3 AP, 2 AT ignore cover, MW, TK D3 on b1.2
-//     begin fight a1 on b1 [support] with 3 CC by a1.1, 2 FF by a1.2, MW CC by b1.1
-//     begin extra hits 3 on b1 from a1
-//     begin broken hits 2 on b1 [from a1]
-//     begin damage 2 on b1.1
-//     begin end effect b1.1
+//     begin hits a1 on b1 [crossfire] [snipers last] with 3 AP, 2 AT ignore cover, MW, TK D3 on
+//     b1.2 begin fight a1 on b1 [support] with 3 CC by a1.1, 2 FF by a1.2, MW CC by b1.1 begin
+//     extra hits 3 on b1 from a1 begin broken hits 2 on b1 [from a1] begin damage 2 on b1.1 begin
+//     end effect b1.1
 //
 // Traits of a hit: disrupt, ignore cover, lance, sniper, CC, FF, engines, others, ignore shields,
 // open only; `on` a unit that it is allocated to already, `by` the unit that it comes from. All
