@@ -4,22 +4,24 @@
 enum { CROSSFIRE_U = 45 * EPIC_CM };
 
 // EPIC-9.6b: the line meets a target unit or the gap between two of them.
-static bool line_meets_target(const EpicAim *aim, GeomPoint from, GeomPoint to)
+static bool line_meets_target(const EpicAim *aim, const GeomWeb *gaps, GeomPoint from, GeomPoint to)
 {
     for (unsigned i = 0; i < aim->count; i++) {
         if (!geom_is_far(from, to, aim->disc[i]) && geom_segment_meets_disc(from, to, aim->disc[i]))
             return true;
     }
-    GeomBox box = geom_box_of(from, to);
-    for (unsigned i = 0; i < aim->count; i++) {
-        for (unsigned k = i + 1; k < aim->count; k++) {
-            GeomPoint a = aim->disc[i].centre, b = aim->disc[k].centre;
-            if (geom_boxes_meet(box, geom_box_of(a, b)) && geom_segments_meet(from, to, a, b))
-                return true;
-        }
-    }
-    return false;
+    return geom_web_is_met(gaps, from, to);
 }
+
+// The gaps between every two units of the target.
+static void find_gaps(const EpicAim *aim, GeomWeb *gaps)
+{
+    GeomPoint centre[EPIC_FORMATION_UNITS_MAX];
+    for (unsigned i = 0; i < aim->count; i++)
+        centre[i] = aim->disc[i].centre;
+    geom_web_make(gaps, centre, aim->count);
+}
+_Static_assert((int)EPIC_FORMATION_UNITS_MAX <= (int)GEOM_WEB_MAX, "All gaps of a formation.");
 
 static GeomBox target_box(const EpicAim *aim)
 {
@@ -48,7 +50,7 @@ static bool sees_target(const EpicAim *aim, unsigned unit)
     return false;
 }
 
-static bool serves(const EpicAim *aim, unsigned far, GeomBox box)
+static bool serves(const EpicAim *aim, const GeomWeb *gaps, unsigned far, GeomBox box)
 {
     const EpicMatch *m = aim->m;
     const EpicState *s = aim->s;
@@ -58,7 +60,7 @@ static bool serves(const EpicAim *aim, unsigned far, GeomBox box)
         GeomDisc near_disc = epic__disc(m, s, u);
         if (geom_boxes_meet(box, geom_box_of(near_disc.centre, far_disc.centre)) &&
             geom_within(near_disc, far_disc, CROSSFIRE_U) && // EPIC-1.11a
-            line_meets_target(aim, near_disc.centre, far_disc.centre))
+            line_meets_target(aim, gaps, near_disc.centre, far_disc.centre))
             return sees_target(aim, far);
     }
     return false;
@@ -82,13 +84,15 @@ bool epic__has_crossfire(const EpicAim *aim)
     if (aim->count == 0)
         return false;
     GeomBox box = target_box(aim);
+    GeomWeb gaps;
+    find_gaps(aim, &gaps);
     unsigned seat = m->formation[aim->shooter].seat;
     for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++) {
         if (f == aim->shooter || !may_serve(m, s, f))
             continue;
         for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
              u = epic__next_on_table(m, s, f, u)) {
-            if (serves(aim, u, box))
+            if (serves(aim, &gaps, u, box))
                 return true;
         }
     }

@@ -5,46 +5,24 @@
 
 // --- the nearest place (0.1k) -------------------------------------------------------------------
 
-enum { GRID_U = EPIC_CM };
-
-typedef struct Search {
-    GeomPoint best;
-    int64_t best_u2; // INT64_MAX: none yet
-} Search;
-
-static void try_place(const Epic *g, unsigned unit, GeomPoint at, GeomPoint around, Search *search)
-{
-    int64_t u2 = geom_distance_u2(at, around);
-    if (u2 < search->best_u2 && epic__is_free(g->m, g->s, unit, at)) {
-        search->best = at;
-        search->best_u2 = u2;
-    }
-}
-
 bool epic__place_nearest(Epic *g, unsigned unit, GeomPoint at)
 {
-    Search search = {.best_u2 = INT64_MAX};
     GeomBox table = epic__table(g->m);
-    int32_t rings = (table.high.x > table.high.y ? table.high.x : table.high.y) / GRID_U;
-    try_place(g, unit, at, at, &search);
-    // The grid of 4.4e, ring by ring: a ring has nothing nearer than its number.
-    for (int32_t ring = 1;
-         ring <= rings && search.best_u2 > geom_square((int64_t)(ring - 1) * GRID_U); ring++) {
-        for (int32_t n = -ring; n <= ring; n++) {
-            int32_t along = n * GRID_U, off = ring * GRID_U;
-            try_place(g, unit, (GeomPoint){at.x + along, at.y - off}, at, &search);
-            try_place(g, unit, (GeomPoint){at.x - off, at.y + along}, at, &search);
-            try_place(g, unit, (GeomPoint){at.x + off, at.y + along}, at, &search);
-            try_place(g, unit, (GeomPoint){at.x + along, at.y + off}, at, &search);
-        }
+    GeomPoint offset, place = at;
+    bool is_found = false;
+    // The grid of 4.4e, the nearest first, as far as the table's other corner.
+    GeomGrid grid = geom_grid_start(geom_length_u(table.low, table.high));
+    while (!is_found && geom_grid_next(&grid, &offset)) {
+        place = (GeomPoint){at.x + offset.x, at.y + offset.y};
+        is_found = epic__is_free(g->m, g->s, unit, place);
     }
-    if (search.best_u2 == INT64_MAX) {
+    if (!is_found) {
         epic__destroy(g, unit, true);
         return false;
     }
     g->s->unit[unit].at = EPIC_AT_TABLE;
     g->s->unit[unit].flags |= EPIC_U_BARGED;
-    epic__put(g, unit, search.best);
+    epic__put(g, unit, place);
     return true;
 }
 
