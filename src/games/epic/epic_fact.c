@@ -319,11 +319,11 @@ static bool read_unit_fact(const EpicMatch *m, const EpicState *s, Span rest, Te
 // --- two units
 // ------------------------------------------------------------------------------------
 
-// "gap a1.1 b1.2" in centimetres; "touches", "overlap" and "sees a1.1 b2.3"; "within a1.1 b1.2
+// "gap a1.1 b1.2" in centimetres; "touches", "overlap" and "sight a1.1 b2.3"; "within a1.1 b1.2
 // 15".
 static bool read_pair_fact(const EpicMatch *m, const EpicState *s, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"gap", "touches", "overlap", "sees", "within", "in arc"};
+    static const char *const words[] = {"gap", "touches", "overlap", "sight", "within", "in arc"};
     static const char *const arcs[] = {"all", "forward", "rear", "left", "right", "fixed"};
     size_t fact = epic__take_words(&rest, words, sizeof words / sizeof *words);
     unsigned a, b;
