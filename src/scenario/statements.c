@@ -81,6 +81,26 @@ static Span first_action(Span line)
     return span_trim(comma == SIZE_MAX ? line : span_slice(line, 0, comma));
 }
 
+// Dice that follow one another may stand in one line of the script, though each is a line of the
+// game. `text` is what is left of it.
+static bool play_lines(Run *run, Actor actor, Span *text, RunProblem *why)
+{
+    while (!run_play(run, actor, *text, why)) {
+        if (actor != ACTOR_CHANCE || why->status != RUN_TOO_LONG || why->offset == 0 ||
+            run_pending(run).actor != ACTOR_CHANCE) {
+            return false;
+        }
+        RunProblem unused = {0};
+        Span first = span_trim(span_slice(*text, 0, why->offset));
+        first = span_slice(first, 0, first.length - 1); // the comma
+        if (!run_play(run, actor, first, &unused)) {
+            return false;
+        }
+        *text = span_from(*text, why->offset);
+    }
+    return true;
+}
+
 static bool play(ScenarioCase *the_case, Actor actor, Span text)
 {
     if (!needs_position(the_case)) {
@@ -97,7 +117,7 @@ static bool play(ScenarioCase *the_case, Actor actor, Span text)
         }
     }
     RunProblem why = {.arena = the_case->arena};
-    if ((text.length > 0 || !rest) && !run_play(run, actor, text, &why)) {
+    if ((text.length > 0 || !rest) && !play_lines(run, actor, &text, &why)) {
         return scenario__fail(the_case, "\"%.*s\" cannot be played: %s",
                               SPAN_PRINT(first_action(span_from(text, why.offset))), why.text);
     }
