@@ -106,6 +106,7 @@ static EpicStep end_phase(Epic *g)
 {
     g->s->retained = 0;
     epic__pop(g);
+    epic__push(g, EPIC_FRAME_END);
     return EPIC_GO_ON;
 }
 

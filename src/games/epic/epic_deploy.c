@@ -488,11 +488,16 @@ static size_t list_layout(Action *out, size_t out_max, size_t count, unsigned la
         (EpicAction){.kind = EPIC_ACTION_LAYOUT, .choice = (uint8_t)layout, .x = at.x, .y = at.y});
 }
 
-// Part of the way from one point to another, in thousandths.
+static int32_t whole_cm(int64_t u)
+{
+    return (int32_t)((u + EPIC_CM / 2) / EPIC_CM * EPIC_CM);
+}
+
+// Part of the way from one point to another, in thousandths, at a whole centimetre.
 static GeomPoint between(GeomPoint a, GeomPoint b, int64_t part)
 {
-    return (GeomPoint){(int32_t)(a.x + ((int64_t)b.x - a.x) * part / 1000),
-                       (int32_t)(a.y + ((int64_t)b.y - a.y) * part / 1000)};
+    return (GeomPoint){whole_cm(a.x + ((int64_t)b.x - a.x) * part / 1000),
+                       whole_cm(a.y + ((int64_t)b.y - a.y) * part / 1000)};
 }
 
 static size_t list_garrison(const Epic *g, unsigned f, Action *out, size_t out_max)

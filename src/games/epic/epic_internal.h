@@ -649,6 +649,20 @@ void epic__break_tie(Epic *g);
 unsigned epic__tie_points(const EpicMatch *m, const EpicState *s, unsigned seat);
 bool epic__is_destroyed(const EpicMatch *m, const EpicState *s, unsigned formation);
 
+// --- epic_mission.c, epic_table.c
+// -----------------------------------------------------------------
+
+// The tables among the files, into the library.
+bool epic__read_tables(Arena *arena, const SourceText *source, size_t source_count,
+                       EpicLibrary *library, DiagnosticList *problems);
+// The two armies of the set-up, by name or text: kinds, units, formations, strategy ratings, names.
+// Table and options stand in the match already. False after a problem.
+bool epic__match_armies(Arena *arena, const EpicLibrary *library, const MatchSetup *setup,
+                        EpicMatch *m, DiagnosticList *problems);
+size_t epic_list_missions(const void *library, const char **out, size_t out_max);
+const void *epic_match_create(Arena *arena, const void *library, const MatchSetup *setup,
+                              DiagnosticList *problems);
+
 // --- the module's functions, by file ------------------------------------------------------------
 
 void epic_start(const void *match, void *state);

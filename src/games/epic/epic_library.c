@@ -103,6 +103,7 @@ const EpicLibrary *epic_library_load(Arena *arena, const SourceText *source, siz
         }
     }
     library->list = list;
+    ok = epic__read_tables(arena, source, source_count, library, problems) && ok;
     return ok ? library : NULL;
 }
 

@@ -4,3 +4,13 @@
 
 #define MISSING __attribute__((weak))
 
+MISSING bool epic__match_armies(Arena *arena, const EpicLibrary *library, const MatchSetup *setup,
+                                EpicMatch *m, DiagnosticList *problems)
+{
+    (void)arena;
+    (void)library;
+    (void)setup;
+    (void)m;
+    diagnostic_report(problems, NULL, 0, 0, "there are no armies yet");
+    return false;
+}

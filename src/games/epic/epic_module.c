@@ -43,23 +43,13 @@ static const void *library_load(Arena *arena, const SourceText *packs, size_t pa
     return epic_library_load(arena, packs, pack_count, problems);
 }
 
-// Armies and missions are still to come.
+// Armies are still to come.
 static size_t no_names(const void *library, const char **out, size_t out_max)
 {
     (void)library;
     (void)out;
     (void)out_max;
     return 0;
-}
-
-static const void *no_match(Arena *arena, const void *library, const MatchSetup *setup,
-                            DiagnosticList *problems)
-{
-    (void)arena;
-    (void)library;
-    (void)setup;
-    diagnostic_report(problems, NULL, 0, 0, "there are no armies yet");
-    return NULL;
 }
 
 static uint32_t turn(const void *match, const void *state)
@@ -101,8 +91,8 @@ const GameModule epic_module = {
     .decision_count = EPIC_D_COUNT,
     .library_load = library_load,
     .list_sides = no_names,
-    .list_missions = no_names,
-    .match_create = no_match,
+    .list_missions = epic_list_missions,
+    .match_create = epic_match_create,
     .start = epic_start,
     .pending = epic_pending,
     .legal = epic_legal,

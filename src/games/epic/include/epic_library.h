@@ -421,7 +421,19 @@ typedef struct EpicList {
     uint16_t force;     // EPIC_FORCE_ of its own formations
 } EpicList;
 
+// A table with its terrain (6.1.2c).
+typedef struct EpicTable {
+    const char *id;
+    const char *name;
+    const EpicTerrain *terrain;
+    int32_t width_u, depth_u; // x and y
+    uint16_t terrain_count;
+    bool is_training; // of a training scenario (1.15)
+} EpicTable;
+
 typedef struct EpicLibrary {
+    const EpicTable *table;
+    size_t table_count;
     const EpicList *list;
     size_t list_count;
 } EpicLibrary;

@@ -1,0 +1,122 @@
+// Tables: data/epic/tables/*.json, terrain by the guide of 6.1.2c, in centimetres.
+#include "epic_internal.h"
+
+#include "pack.h"
+
+enum {
+    TABLE_VERSION = 1,
+    TABLE_SIDE_MIN = 60,  // 1.15: training needs less than 6.1.2a
+    TABLE_SIDE_MAX = 240, // 6.1.2a
+    TERRAIN_MAX = 64,
+    NAME_BYTES_MAX = 60
+};
+
+static const char *const terrain_words[EPIC_TERRAIN_COUNT] = {
+    "open",   "buildings",       "cliffs",     "fortifications", "jungle",   "marsh",
+    "hill",   "river",           "road",       "ruins",          "scrub",    "woods",
+    "bunker", "gun emplacement", "razor wire", "trench",         "minefield"};
+
+// EPIC-9.4e: how high a feature stands above the ground under it.
+static uint8_t own_height(unsigned type)
+{
+    switch (type) {
+    case EPIC_TERRAIN_BUILDINGS:
+    case EPIC_TERRAIN_CLIFFS:
+    case EPIC_TERRAIN_FORTIFICATIONS:
+    case EPIC_TERRAIN_JUNGLE:
+    case EPIC_TERRAIN_HILL:
+    case EPIC_TERRAIN_RUINS:
+    case EPIC_TERRAIN_WOODS:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+static bool read_point(PackReader *reader, const ExtJson *value, const EpicTable *table,
+                       GeomPoint *out)
+{
+    int64_t x;
+    int64_t y;
+    if (value->kind != EXT_JSON_LIST || value->count != 2 ||
+        !ext_json_get_int(ext_json_item(value, 0), 0, table->width_u / EPIC_CM, &x) ||
+        !ext_json_get_int(ext_json_item(value, 1), 0, table->depth_u / EPIC_CM, &y)) {
+        pack_report(reader, value, NULL, "Write [x, y] in whole centimetres on the table",
+                    "this is no corner of a piece of terrain");
+        return false;
+    }
+    *out = (GeomPoint){(int32_t)x * EPIC_CM, (int32_t)y * EPIC_CM};
+    return true;
+}
+
+static void read_terrain(PackReader *reader, const ExtJson *value, const EpicTable *table,
+                         EpicTerrain *out)
+{
+    PackObject object = pack_object(reader, value, "terrain");
+    size_t type = pack_word(&object, "type", terrain_words, EPIC_TERRAIN_COUNT);
+    type = type == SIZE_MAX ? EPIC_TERRAIN_OPEN : type;
+    const char *name =
+        pack_text_optional(&object, "name", NAME_BYTES_MAX, terrain_words[type]).text;
+    uint8_t level = (uint8_t)pack_int_optional(&object, "level", 0, 9, own_height((unsigned)type));
+    bool for_vehicles = pack_int_optional(&object, "for_vehicles", 0, 1, 0) != 0;
+    const ExtJson *corners = pack_list(&object, "corners", 3, GEOM_VERTEX_MAX);
+    pack_object_end(&object);
+    uint32_t count = corners == NULL ? 0 : corners->count;
+    GeomPoint *vertex = ARENA_ARRAY(reader->arena, GeomPoint, GEOM_VERTEX_MAX);
+    for (uint32_t i = 0; i < count; i++) {
+        if (!read_point(reader, ext_json_item(corners, i), table, &vertex[i]))
+            return;
+    }
+    GeomPolygon polygon = {0};
+    if (count > 0 && geom_polygon_make(vertex, (int)count, &polygon) != GEOM_POLYGON_OK)
+        pack_report(reader, value, NULL, "Its edges must not cross or meet",
+                    "this is no outline of a piece of terrain");
+    *out = (EpicTerrain){.polygon = polygon,
+                         .name = name,
+                         .type = (uint8_t)type,
+                         .level = level,
+                         .for_vehicles = for_vehicles,
+                         .owner = 2};
+}
+
+static bool read_table(Arena *arena, const SourceText *source, EpicTable *table,
+                       DiagnosticList *problems)
+{
+    PackReader reader;
+    if (!pack_open(&reader, arena, source, problems))
+        return false;
+    static const char *const formats[] = {"strategium-epic-table"};
+    static const char *const uses[] = {"tournament", "training"};
+    PackObject object = pack_object(&reader, reader.root, "table");
+    pack_word(&object, "format", formats, 1);
+    pack_int(&object, "version", TABLE_VERSION, TABLE_VERSION);
+    table->id = pack_text(&object, "id", NAME_BYTES_MAX).text;
+    table->name = pack_text(&object, "name", NAME_BYTES_MAX).text;
+    table->is_training = pack_word(&object, "use", uses, 2) == 1;
+    table->width_u = (int32_t)pack_int(&object, "width", TABLE_SIDE_MIN, TABLE_SIDE_MAX) * EPIC_CM;
+    table->depth_u = (int32_t)pack_int(&object, "depth", TABLE_SIDE_MIN, TABLE_SIDE_MAX) * EPIC_CM;
+    const ExtJson *list = pack_list(&object, "terrain", 0, TERRAIN_MAX);
+    uint32_t count = list == NULL ? 0 : list->count;
+    EpicTerrain *terrain = ARENA_ARRAY(arena, EpicTerrain, TERRAIN_MAX);
+    for (uint32_t i = 0; i < count; i++)
+        read_terrain(&reader, ext_json_item(list, i), table, &terrain[i]);
+    table->terrain = terrain;
+    table->terrain_count = (uint16_t)count;
+    pack_object_end(&object);
+    return reader.ok;
+}
+
+bool epic__read_tables(Arena *arena, const SourceText *source, size_t source_count,
+                       EpicLibrary *library, DiagnosticList *problems)
+{
+    EpicTable *table = ARENA_ARRAY(arena, EpicTable, source_count);
+    bool ok = true;
+    for (size_t i = 0; i < source_count; i++) {
+        if (span_find(source[i].text, SPAN_LITERAL("strategium-epic-table")) == SIZE_MAX)
+            continue;
+        ok = read_table(arena, &source[i], &table[library->table_count], problems) && ok;
+        library->table_count++;
+    }
+    library->table = table;
+    return ok;
+}
