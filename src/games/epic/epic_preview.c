@@ -1,0 +1,349 @@
+// What a choice would lead to, as far as it is certain: it is tried on a copy of what the seat
+// knows. Events up to the next decision, the chance of the test that comes, the shots with their
+// scores. Also what a person would expect to be offered and may not do.
+#include "epic.h"
+#include "epic_json.h"
+#include "epic_shoot.h"
+#include "epic_view.h"
+
+#include "odds.h"
+
+enum { LINES_MAX = 24, SHOTS_MAX = 40, STEPS_MAX = 80 };
+
+// --- listening
+// ------------------------------------------------------------------------------------
+
+typedef struct Listener {
+    EventSink sink;
+    const EpicMatch *m;
+    Arena *arena;
+    const char *line[LINES_MAX];
+    unsigned count;
+    bool has_test;
+    ChanceTest test;
+} Listener;
+
+static void hear_event(EventSink *sink, const Event *event)
+{
+    Listener *listener = (Listener *)sink;
+    if (listener->count == LINES_MAX)
+        return;
+    TextBuffer line = text_start(listener->arena);
+    kernel_event_write(&epic_module, listener->m, event, VIEWER_PUBLIC, &line);
+    listener->line[listener->count++] = line.text;
+}
+
+static void hear_test(EventSink *sink, const ChanceTest *test)
+{
+    Listener *listener = (Listener *)sink;
+    if (!listener->has_test)
+        listener->test = *test;
+    listener->has_test = true;
+}
+
+// --- shots
+// ----------------------------------------------------------------------------------------
+
+// Weapons of one name that need the same score.
+typedef struct Shots {
+    const char *name;
+    EpicHitClass hit_class;
+    unsigned need;
+    unsigned weapons;
+    double dice;
+} Shots;
+
+typedef struct Volley {
+    Shots shots[SHOTS_MAX];
+    unsigned count;
+    unsigned suppressed;
+    double hits;
+} Volley;
+
+static double mean_of(EpicAmount a)
+{
+    return a.fixed + a.dice * (a.sides + 1) / 2.0;
+}
+
+static void add_shot(Volley *volley, const char *name, EpicHitClass hit_class, unsigned need,
+                     double dice)
+{
+    unsigned i = 0;
+    while (i < volley->count &&
+           (strcmp(volley->shots[i].name, name) != 0 || volley->shots[i].need != need ||
+            volley->shots[i].hit_class != hit_class))
+        i++;
+    if (i == SHOTS_MAX)
+        return;
+    if (i == volley->count)
+        volley->shots[volley->count++] =
+            (Shots){.name = name, .hit_class = hit_class, .need = need};
+    volley->shots[i].weapons++;
+    volley->shots[i].dice += dice;
+    volley->hits += dice * odds_d6_to_hit((int)need);
+}
+
+// The direct fire of the attack in progress; its barrage is told in points.
+static void take_shots(const EpicMatch *m, const EpicState *s, Volley *volley)
+{
+    EpicAim aim;
+    epic__aim_make(&aim, m, s, s->attack.shooter, s->attack.target, s->attack.to_hit);
+    for (unsigned u = epic__first(m, s, s->attack.shooter); u != EPIC_NO_UNIT;
+         u = epic__next(m, s, s->attack.shooter, u)) {
+        const EpicKind *kind = epic__kind(m, u);
+        if ((s->unit[u].flags & EPIC_U_SUPPRESSED) != 0) {
+            volley->suppressed++;
+            continue;
+        }
+        if ((s->unit[u].flags & EPIC_U_FIRES) == 0)
+            continue;
+        EpicEye eye;
+        epic__eye_make(&eye, &aim, u);
+        for (unsigned w = 0; w < kind->weapon_count; w++) {
+            for (unsigned n = 0; n < kind->weapon[w].mode_count; n++) {
+                EpicShot shot;
+                if (!epic__shot_make(&aim, &eye, w, n, &shot))
+                    continue;
+                unsigned need = epic__need(&aim, u, &shot);
+                if (shot.reach != 0 && need < 10)
+                    add_shot(volley, kind->weapon[w].name, shot.hit_class, need,
+                             mean_of(shot.mode->shots));
+            }
+        }
+    }
+}
+
+static const char *class_word(EpicHitClass hit_class)
+{
+    switch (hit_class) {
+    case EPIC_HIT_AP:
+        return "AP";
+    case EPIC_HIT_AT:
+        return "AT";
+    case EPIC_HIT_MACRO:
+        return "MW";
+    case EPIC_HIT_KILLER:
+        return "TK";
+    default:
+        return "";
+    }
+}
+
+static void json_number(Json *json, const char *key, double number)
+{
+    json_key(json, key);
+    text_print(json->out, "%.4f", number);
+}
+
+static void put_volley(Json *json, const EpicState *s, const Volley *volley)
+{
+    json_open(json, "shooting", '{');
+    json_int(json, "suppressed", volley->suppressed);
+    json_bool(json, "crossfire", s->attack.crossfire != 0);
+    json_int(json, "barrage_points", s->attack.bp);
+    json_number(json, "hits", volley->hits);
+    json_open(json, "shots", '[');
+    for (unsigned i = 0; i < volley->count; i++) {
+        const Shots *shots = &volley->shots[i];
+        json_open(json, NULL, '{');
+        json_text(json, "weapon", shots->name);
+        json_text(json, "class", class_word(shots->hit_class));
+        json_int(json, "weapons", shots->weapons);
+        json_number(json, "dice", shots->dice);
+        json_int(json, "need", shots->need);
+        json_number(json, "chance", odds_d6_to_hit((int)shots->need));
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+static void say_volley(Json *json, const EpicState *s, const Volley *volley)
+{
+    Arena *arena = json->out->arena;
+    for (unsigned i = 0; i < volley->count; i++) {
+        const Shots *shots = &volley->shots[i];
+        json_text(json, NULL,
+                  text_format(arena, "%u x %s: %.3g dice at %s %u+, chance %.0f %% each",
+                              shots->weapons, shots->name, shots->dice,
+                              class_word(shots->hit_class), shots->need,
+                              100 * odds_d6_to_hit((int)shots->need)));
+    }
+    if (volley->count > 0)
+        json_text(json, NULL, text_format(arena, "%.2f hits on average", volley->hits));
+    if (s->attack.bp > 0)
+        json_text(json, NULL, text_format(arena, "A barrage of %u points", s->attack.bp));
+    if (volley->suppressed > 0)
+        json_text(json, NULL, text_format(arena, "%u units suppressed", volley->suppressed));
+}
+
+// --- all together
+// ---------------------------------------------------------------------------------
+
+// The die that comes next decides a test: how likely it is passed.
+static void find_test(const EpicMatch *m, const EpicState *s, Listener *listener)
+{
+    if (s->decider != ACTOR_CHANCE)
+        return;
+    Listener quiet = {
+        .sink = {.tested = hear_test}, .m = m, .arena = listener->arena, .count = LINES_MAX};
+    quiet.sink.report = hear_event;
+    EpicState *copy = ARENA_NEW(listener->arena, EpicState);
+    *copy = *s;
+    Action die = epic_action_pack((EpicAction){.kind = EPIC_ACTION_DIE, .other = 6});
+    epic_apply(m, copy, &die, &quiet.sink);
+    listener->has_test = quiet.has_test;
+    listener->test = quiet.test;
+}
+
+static bool leads_to_shooting(EpicAction a)
+{
+    return a.kind == EPIC_ACTION_SHOOT || a.kind == EPIC_ACTION_REACT ||
+           a.kind == EPIC_ACTION_FIRE || a.kind == EPIC_ACTION_USE ||
+           a.kind == EPIC_ACTION_OPEN_ONLY || a.kind == EPIC_ACTION_BARRAGE;
+}
+
+// Goes on to where the weapons have been aimed: ties are decided anyhow.
+static void reach_orders(const EpicMatch *m, EpicState *s)
+{
+    for (unsigned i = 0; i < STEPS_MAX && s->decision == EPIC_D_TIE && s->attack.is_active; i++) {
+        Action first;
+        if (epic_legal(m, s, &first, 1) == 0)
+            return;
+        epic_apply(m, s, &first, NULL);
+    }
+}
+
+static void put_test(Json *json, const ChanceTest *test)
+{
+    json_open(json, "test", '{');
+    json_int(json, "seat", test->seat);
+    json_int(json, "need", test->need);
+    json_int(json, "good", test->good);
+    json_int(json, "of", test->of);
+    json_number(json, "chance", test->of == 0 ? 0 : (double)test->good / test->of);
+    json_close(json, '}');
+}
+
+void epic_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out)
+{
+    const EpicMatch *m = match;
+    EpicAction a = epic_action(action);
+    Json json = {.out = out};
+    Listener listener = {
+        .sink = {.report = hear_event, .tested = hear_test}, .m = m, .arena = out->arena};
+    Volley volley = {.count = 0};
+    EpicState *copy = ARENA_NEW(out->arena, EpicState);
+    json_open(&json, NULL, '{');
+    bool is_legal = epic_check(match, state, action, NULL);
+    if (is_legal) {
+        memcpy(copy, state, sizeof *copy);
+        epic_apply(m, copy, action, &listener.sink);
+        find_test(m, copy, &listener);
+        if (leads_to_shooting(a))
+            reach_orders(m, copy);
+        if (leads_to_shooting(a) && copy->attack.is_active)
+            take_shots(m, copy, &volley);
+    }
+    if (listener.has_test)
+        put_test(&json, &listener.test);
+    if (volley.count > 0)
+        put_volley(&json, copy, &volley);
+    json_open(&json, "text", '[');
+    for (unsigned i = 0; i < listener.count; i++)
+        json_text(&json, NULL, listener.line[i]);
+    if (listener.has_test && listener.test.of > 0)
+        json_text(&json, NULL,
+                  text_format(out->arena, "Test: %d or more, chance %u of %u", listener.test.need,
+                              listener.test.good, listener.test.of));
+    say_volley(&json, copy, &volley);
+    json_close(&json, ']');
+    json_close(&json, '}');
+}
+
+// --- what may not be done
+// -------------------------------------------------------------------------
+
+typedef struct Refused {
+    const EpicMatch *m;
+    const EpicState *s;
+    Action *out;
+    size_t count, max;
+} Refused;
+
+static void consider(Refused *refused, EpicAction a)
+{
+    Action action = epic_action_pack(a);
+    if (refused->count < refused->max && !epic_check(refused->m, refused->s, &action, NULL))
+        refused->out[refused->count++] = action;
+}
+
+static void consider_formations(Refused *refused, EpicActionKind kind, unsigned seat)
+{
+    const EpicMatch *m = refused->m;
+    for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++) {
+        if (epic__first(m, refused->s, f) != EPIC_NO_UNIT)
+            consider(refused, (EpicAction){.kind = (uint16_t)kind, .formation = (uint8_t)f});
+    }
+}
+
+static void consider_weapons(Refused *refused)
+{
+    const EpicMatch *m = refused->m;
+    const EpicState *s = refused->s;
+    if (!s->attack.is_active)
+        return;
+    for (unsigned u = epic__first(m, s, s->attack.shooter); u != EPIC_NO_UNIT;
+         u = epic__next(m, s, s->attack.shooter, u)) {
+        const EpicKind *kind = epic__kind(m, u);
+        for (unsigned w = 0; w < kind->weapon_count; w++) {
+            if (kind->weapon[w].mode[0].kind != EPIC_MODE_RANGED)
+                continue;
+            unsigned use = kind->weapon[w].mode[0].ap != 0 ? EPIC_USE_AP : EPIC_USE_AT;
+            consider(refused, (EpicAction){.kind = EPIC_ACTION_USE,
+                                           .unit = (uint16_t)u,
+                                           .other = (uint16_t)w,
+                                           .choice = (uint8_t)use});
+        }
+    }
+}
+
+size_t epic_refused(const void *match, const void *state, Action *out, size_t out_max)
+{
+    Refused refused = {match, state, out, 0, out_max};
+    const EpicState *s = state;
+    unsigned seat = s->decider;
+    if (seat >= KERNEL_SEATS || s->outcome != OUTCOME_NONE)
+        return 0;
+    switch (s->decision) {
+    case EPIC_D_ACTIVATE:
+        consider_formations(&refused, EPIC_ACTION_ACTIVATE, seat);
+        break;
+    case EPIC_D_ACTION:
+        for (uint8_t action = EPIC_ADVANCE; action <= EPIC_SUSTAINED; action++)
+            consider(&refused, (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = action});
+        break;
+    case EPIC_D_HOLD:
+        for (uint8_t action = EPIC_HOLD_MOVE; action <= EPIC_HOLD_REGROUP; action++)
+            consider(&refused, (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = action});
+        break;
+    case EPIC_D_TARGET:
+        consider_formations(&refused, EPIC_ACTION_SHOOT, 1 - seat);
+        break;
+    case EPIC_D_ASSAULT:
+        consider_formations(&refused, EPIC_ACTION_ASSAULT, 1 - seat);
+        break;
+    case EPIC_D_OVERWATCH:
+        consider_formations(&refused, EPIC_ACTION_REACT, seat);
+        break;
+    case EPIC_D_RALLY:
+        consider_formations(&refused, EPIC_ACTION_RALLY, seat);
+        break;
+    case EPIC_D_FIRE:
+        consider_weapons(&refused);
+        break;
+    default:
+        break;
+    }
+    return refused.count;
+}
