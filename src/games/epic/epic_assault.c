@@ -15,6 +15,26 @@ EpicFrame *epic__begin_assault(Epic *g, unsigned formation, EpicSet followers)
     return frame;
 }
 
+static unsigned first_of(const EpicMatch *m, EpicSet formations)
+{
+    unsigned f = 0;
+    while (f < m->formation_count && (formations & epic__set(f)) == 0)
+        f++;
+    return f;
+}
+
+EpicFrame *epic__begin_fight(Epic *g, EpicSet attackers, EpicSet defenders, bool has_countered)
+{
+    EpicFrame *frame = epic__begin_assault(g, first_of(g->m, attackers), attackers);
+    g->s->assault.defenders = defenders;
+    g->s->assault.target = (uint8_t)first_of(g->m, defenders);
+    g->s->assault.round = 1;
+    frame->set = 0;
+    frame->stage = EPIC_ASSAULT_COUNTER;
+    frame->answer = has_countered ? 2 : 1;
+    return frame;
+}
+
 static EpicStep go_to(EpicFrame *frame, EpicAssaultStage stage)
 {
     frame->stage = (uint8_t)stage;

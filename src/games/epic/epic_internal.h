@@ -583,6 +583,8 @@ bool epic__can_restore_shield(const EpicMatch *m, const EpicState *s, unsigned u
 
 // Pushes an ASSAULT frame for the formation's engage action (9.7), from the choice of the target.
 EpicFrame *epic__begin_assault(Epic *g, unsigned formation, EpicSet followers);
+// The same after the charge, and after the counter charges too: for positions of scenario files.
+EpicFrame *epic__begin_fight(Epic *g, EpicSet attackers, EpicSet defenders, bool has_countered);
 // Live zone of control of an enemy unit for charges: lost when touched (1.7.3c, 9.5d).
 bool epic__has_zone(const EpicMatch *m, const EpicState *s, unsigned unit);
 // How many enemy units on the table touch it (1.12.3e).

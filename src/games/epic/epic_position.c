@@ -838,7 +838,26 @@ static bool push_begin(Reader *r, Epic *g)
     if (epic__take_word(&rest, "assault")) {
         if (!epic__take_formation(r->m, &rest, &formation))
             return false;
-        epic__begin_assault(g, formation, 0);
+        EpicSet followers = 0;
+        unsigned follower;
+        if (epic__take_word(&rest, "with")) {
+            while (epic__take_formation(r->m, &rest, &follower))
+                followers |= epic__set(follower);
+        }
+        epic__begin_assault(g, formation, followers);
+        return is_done(rest);
+    }
+    // "begin counter a1 a2 on b1": the charge is over; "begin fight": the counter charges are too.
+    bool has_countered = epic__take_word(&rest, "fight");
+    if (has_countered || epic__take_word(&rest, "counter")) {
+        EpicSet sides[2] = {0};
+        for (unsigned side = 0; side < 2; side++) {
+            while (epic__take_formation(r->m, &rest, &formation))
+                sides[side] |= epic__set(formation);
+            if (sides[side] == 0 || (side == 0 && !epic__take_word(&rest, "on")))
+                return false;
+        }
+        epic__begin_fight(g, sides[0], sides[1], has_countered);
         return is_done(rest);
     }
     if (epic__take_word(&rest, "break")) {
