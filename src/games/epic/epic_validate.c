@@ -39,6 +39,15 @@ static bool is_zero(const void *bytes, size_t count)
     return true;
 }
 
+static bool has_frame(const EpicState *s, EpicFrameTag tag)
+{
+    for (unsigned i = 0; i < s->frame_count; i++) {
+        if (s->frame[i].tag == tag)
+            return true;
+    }
+    return false;
+}
+
 // --- units
 // ----------------------------------------------------------------------------------------
 
@@ -57,8 +66,10 @@ static void check_carrier(Check *check, unsigned u)
         return;
     }
     const EpicUnit *carrier = &check->s->unit[c];
-    if (carrier->at == EPIC_AT_DESTROYED || carrier->at == EPIC_AT_GONE ||
-        carrier->at == EPIC_AT_NOWHERE)
+    // Who was in a destroyed transport is saved for, one after the other.
+    bool may_be_lost = has_frame(check->s, EPIC_FRAME_HITS);
+    if (!may_be_lost && (carrier->at == EPIC_AT_DESTROYED || carrier->at == EPIC_AT_GONE ||
+                         carrier->at == EPIC_AT_NOWHERE))
         broken_unit(check, "its carrier is gone", u);
     if (carrier->at == EPIC_AT_TABLE && (carrier->x != unit->x || carrier->y != unit->y))
         broken_unit(check, "carried, but not where its carrier is", u);
@@ -76,7 +87,9 @@ static void check_unit(Check *check, unsigned u, const uint8_t *cargo)
     else if (epic__seat_of(check->m, check->s, u) !=
              check->m->formation[check->m->unit[u].formation].seat)
         broken_unit(check, "it has changed sides", u);
-    if (is_here && (unit->dc == 0 || unit->dc > kind->dc))
+    // The dead are taken away when a batch of hits is done.
+    bool may_be_dead = has_frame(check->s, EPIC_FRAME_HITS);
+    if (is_here && ((unit->dc == 0 && !may_be_dead) || unit->dc > kind->dc))
         broken_unit(check, "its damage capacity is out of bounds", u);
     if (unit->cargo != cargo[u])
         broken_unit(check, "its cargo is not counted right", u);
@@ -148,31 +161,17 @@ static void check_formations(Check *check)
 // --- what is going on
 // -----------------------------------------------------------------------------
 
-static bool has_frame(const EpicState *s, EpicFrameTag tag)
-{
-    for (unsigned i = 0; i < s->frame_count; i++) {
-        if (s->frame[i].tag == tag)
-            return true;
-    }
-    return false;
-}
-
-// Flags of an attack, an action or a move end with it.
+// Flags of a fight end with it. Those of a move stay until the formation's next one begins.
 static void check_flags(Check *check)
 {
     const EpicState *s = check->s;
-    uint16_t most = 0xFFFF;
-    bool fights = has_frame(s, EPIC_FRAME_ATTACK) || has_frame(s, EPIC_FRAME_ASSAULT) ||
-                  has_frame(s, EPIC_FRAME_HITS);
-    if (!fights)
-        most &= (uint16_t)~EPIC_U_ATTACK_FLAGS;
-    if (!has_frame(s, EPIC_FRAME_MOVE) && !has_frame(s, EPIC_FRAME_COUNTER) &&
-        !has_frame(s, EPIC_FRAME_BREAK) && !has_frame(s, EPIC_FRAME_ACTION))
-        most &= (uint16_t)~EPIC_U_MOVE_FLAGS;
+    if (has_frame(s, EPIC_FRAME_ATTACK) || has_frame(s, EPIC_FRAME_ASSAULT) ||
+        has_frame(s, EPIC_FRAME_HITS))
+        return;
     for (unsigned u = 0; u < check->m->unit_count; u++) {
-        if ((s->unit[u].flags & ~most) != 0)
-            broken_unit(check, "flags of something that is over", u);
-        if (!fights && s->unit[u].hits != 0)
+        if ((s->unit[u].flags & EPIC_U_ATTACK_FLAGS) != 0)
+            broken_unit(check, "flags of a fight that is over", u);
+        if (s->unit[u].hits != 0)
             broken_unit(check, "hits of something that is over", u);
     }
 }
@@ -204,6 +203,29 @@ static void check_frames(Check *check)
         broken(check, "too long a path");
 }
 
+// Between two whole actions nothing is half done.
+static void check_settled(Check *check)
+{
+    const EpicMatch *m = check->m;
+    const EpicState *s = check->s;
+    if (s->decision != EPIC_D_ACTIVATE)
+        return;
+    if (s->hit_count != 0)
+        broken(check, "hits of something that is over");
+    if (s->breaking != 0)
+        broken(check, "somebody has broken and not withdrawn");
+    if (s->attack.is_active || s->assault.is_active)
+        broken(check, "a fight that is over");
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        if (epic__first(m, s, f) == EPIC_NO_UNIT || epic__is_broken(s, f))
+            continue;
+        if (s->formation[f].blast >= epic__break_point(m, s, f)) // EPIC-1.13.2a
+            broken(check, "a formation with enough blast markers is not broken");
+        if (s->formation[f].gained != 0)
+            broken(check, "blast markers that were not placed");
+    }
+}
+
 bool epic_validate(const void *match, const void *state, Message *problem)
 {
     Check check = {match, state, problem, true};
@@ -211,8 +233,12 @@ bool epic_validate(const void *match, const void *state, Message *problem)
     check_frames(&check);
     check_units(&check);
     check_formations(&check);
-    if (s->outcome == OUTCOME_NONE)
+    if (s->outcome == OUTCOME_NONE) {
         check_flags(&check);
+        check_settled(&check);
+    }
+    if (!is_zero(s->zero, sizeof s->zero))
+        broken(&check, "unused bytes of the state");
     if (s->turn > EPIC_TURN_MAX)
         broken(&check, "too many turns");
     if (s->outcome == OUTCOME_NONE && s->frame_count > 0 && s->decider > ACTOR_CHANCE)
