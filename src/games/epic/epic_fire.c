@@ -163,6 +163,16 @@ static bool mode_shot(const EpicAim *aim, EpicEye *eye, const EpicMode *mode, un
 
 enum { BARRAGE_WORTH = 36 * 18 }; // of a barrage point, beside the shots of other modes
 
+static unsigned barrage_worth(const EpicAim *aim, EpicEye *eye, const EpicMode *mode, unsigned use)
+{
+    bool is_indirect = aim->is_sustained && (mode->traits & EPIC_T_INDIRECT) != 0;
+    if (use != EPIC_USE_DEFAULT ||
+        (epic__reach(aim, eye, mode, false) == 0 &&
+         !(is_indirect && epic__reach(aim, eye, mode, true) != 0)))
+        return 0;
+    return mode->bp * BARRAGE_WORTH;
+}
+
 // EPIC-1.1.3-q1: which mode of an "or" weapon is used.
 static unsigned chosen_mode(const EpicAim *aim, EpicEye *eye, const EpicWeapon *weapon,
                             unsigned order)
@@ -175,7 +185,7 @@ static unsigned chosen_mode(const EpicAim *aim, EpicEye *eye, const EpicWeapon *
         const EpicMode *mode = &weapon->mode[n];
         unsigned value = 0;
         if (mode->kind == EPIC_MODE_RANGED && mode->bp != 0)
-            value = epic__reach(aim, eye, mode, false) != 0 ? mode->bp * BARRAGE_WORTH : 0U;
+            value = barrage_worth(aim, eye, mode, order & 15);
         else if (mode_shot(aim, eye, mode, order & 15, &shot))
             value = worth(aim, &shot) + 1;
         if (value > best_worth) {

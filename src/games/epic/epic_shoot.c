@@ -164,11 +164,12 @@ static bool is_alternative(const Epic *g, const EpicAim *aim, EpicEye *eye, unsi
                            unsigned use)
 {
     const EpicWeapon *w = &epic__kind(g->m, eye->unit)->weapon[weapon];
+    bool has_modes = w->mode_count > 1 && !w->any_mode;
     switch (use) {
     case EPIC_USE_AP:
-        return can_use(g, aim, eye, weapon, EPIC_USE_AT);
+        return has_modes || can_use(g, aim, eye, weapon, EPIC_USE_AT);
     case EPIC_USE_AT:
-        return can_use(g, aim, eye, weapon, EPIC_USE_AP);
+        return has_modes || can_use(g, aim, eye, weapon, EPIC_USE_AP);
     case EPIC_USE_WE:
         return can_use(g, aim, eye, weapon, EPIC_USE_NOT_WE);
     case EPIC_USE_NOT_WE: // said more exactly by ap and at where there are two values
@@ -178,7 +179,7 @@ static bool is_alternative(const Epic *g, const EpicAim *aim, EpicEye *eye, unsi
     case EPIC_USE_NONE:
         return w->limited != 0;
     default:
-        return true;
+        return has_modes && !epic__uses_mode(aim, eye, weapon, 1);
     }
 }
 
@@ -192,7 +193,7 @@ static size_t list_orders(const Epic *g, const EpicAim *aim, Action *out, size_t
     for (unsigned u = epic__first(g->m, s, aim->shooter); u != EPIC_NO_UNIT;
          u = epic__next(g->m, s, aim->shooter, u)) {
         const EpicKind *kind = epic__kind(g->m, u);
-        if ((s->unit[u].flags & EPIC_U_FIRES) == 0)
+        if ((s->unit[u].flags & EPIC_U_SUPPRESSED) != 0 || !epic__may_shoot(g->m, s, u))
             continue;
         EpicEye eye;
         epic__eye_make(&eye, aim, u);
