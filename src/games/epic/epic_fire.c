@@ -166,9 +166,8 @@ enum { BARRAGE_WORTH = 36 * 18 }; // of a barrage point, beside the shots of oth
 static unsigned barrage_worth(const EpicAim *aim, EpicEye *eye, const EpicMode *mode, unsigned use)
 {
     bool is_indirect = aim->is_sustained && (mode->traits & EPIC_T_INDIRECT) != 0;
-    if (use != EPIC_USE_DEFAULT ||
-        (epic__reach(aim, eye, mode, false) == 0 &&
-         !(is_indirect && epic__reach(aim, eye, mode, true) != 0)))
+    if (use != EPIC_USE_DEFAULT || (epic__reach(aim, eye, mode, false) == 0 &&
+                                    !(is_indirect && epic__reach(aim, eye, mode, true) != 0)))
         return 0;
     return mode->bp * BARRAGE_WORTH;
 }
