@@ -1,0 +1,172 @@
+// Plans of whole formations on random tables: every move of a plan is one that the path check
+// allows when its turn comes, nobody ends on anybody, and a legal formation stays legal.
+#include "epic_build.h"
+#include "epic_field.h"
+#include "epic_position.h"
+
+#include "base_file.h"
+
+#include "unit_test.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { FILE_BYTES_MAX = 1 << 22, SOURCES_MAX = 128, TABLES = 300 };
+
+typedef struct Shipped {
+    Arena *arena;
+    DiagnosticList problems;
+    SourceText source[SOURCES_MAX];
+    size_t source_count;
+    const EpicLibrary *library;
+} Shipped;
+
+static int load_shipped(void **state)
+{
+    static Shipped shipped;
+    const char *const *paths = NULL;
+    size_t count = 0;
+    const char *error = NULL;
+    shipped.arena = arena_create(0);
+    shipped.problems = diagnostic_list(shipped.arena);
+    assert_true(file_list(shipped.arena, file_at_home(shipped.arena, "data/epic"), ".json", &paths,
+                          &count, &error));
+    for (size_t i = 0; i < count; i++) {
+        if (strstr(paths[i], "/schema/") != NULL)
+            continue;
+        SourceText *source = &shipped.source[shipped.source_count++];
+        source->name = strrchr(paths[i], '/') + 1;
+        assert_true(file_read(shipped.arena, paths[i], FILE_BYTES_MAX, &source->text, &error));
+    }
+    shipped.library =
+        epic_library_load(shipped.arena, shipped.source, shipped.source_count, &shipped.problems);
+    *state = &shipped;
+    return shipped.library == NULL;
+}
+
+static int free_shipped(void **state)
+{
+    arena_destroy(((Shipped *)*state)->arena);
+    return 0;
+}
+
+static uint32_t below(uint64_t *seed, uint32_t limit)
+{
+    *seed = *seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)((*seed >> 33) % limit);
+}
+
+// A table of formations in cells of 24 by 20 with terrain between and below them, and one of seat 0
+// about to move.
+static void write_table(uint64_t *seed, TextBuffer *text)
+{
+    static const char *const units[] = {"6 Tactical, 3 Rhino of codex",
+                                        "4 Assault of codex",
+                                        "5 Land Speeder of codex",
+                                        "4 Predator Destructor of codex",
+                                        "4 Scout, 2 Rhino of codex",
+                                        "1 Warhound Class Titan of codex",
+                                        "8 Boyz, 2 Nobz of war-horde",
+                                        "6 Warbikes of war-horde",
+                                        "8 Kommandos of war-horde",
+                                        "2 Battlefortress of war-horde",
+                                        "6 Stormboyz of war-horde",
+                                        "4 Dreadnought of codex",
+                                        "10 Infantry, 1 Commander of steel-legion"};
+    static const char *const terrain[] = {"woods", "ruins",  "buildings", "river", "marsh",
+                                          "scrub", "jungle", "cliffs",    "road",  "trench"};
+    static const char *const moves[] = {"move a1", "move a1 first", "withdrawal a1",
+                                        "consolidation a1", "charge a1 on b1"};
+    bool taken[7][6] = {{false}};
+    unsigned features = below(seed, 9);
+    for (unsigned n = 0; n < features; n++) {
+        unsigned x = below(seed, 160), y = below(seed, 100);
+        text_print(text, "terrain %s %u,%u to %u,%u\n", terrain[below(seed, 10)], x, y,
+                   x + 2 + below(seed, 18), y + 2 + below(seed, 18));
+    }
+    unsigned formations = 4 + below(seed, 10);
+    for (unsigned n = 0; n < formations; n++) {
+        unsigned column = below(seed, 7), row = below(seed, 6);
+        if (taken[column][row])
+            continue;
+        taken[column][row] = true;
+        text_print(text, "formation %u f%u: %s at block %u,%u by 4\n",
+                   n == 0   ? 0
+                   : n == 1 ? 1
+                            : n % 2,
+                   n, units[below(seed, 13)], 4 + column * 24, 4 + row * 19);
+    }
+    text_print(text, "begin %s\n", moves[below(seed, 5)]);
+}
+
+static void follow_plan(Epic *g, const EpicFrame *frame, EpicAction plan, double *seconds)
+{
+    EpicMovePurpose purpose = (EpicMovePurpose)frame->purpose;
+    bool was_legal = epic__is_legal_formation(g->m, g->s, frame->formation);
+    struct timespec begin, end;
+    clock_gettime(CLOCK_MONOTONIC, &begin);
+    epic__plan_make(g->m, g->s, frame, plan);
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    *seconds += (double)(end.tv_sec - begin.tv_sec) + (double)(end.tv_nsec - begin.tv_nsec) / 1e9;
+    for (unsigned n = 0; n < g->s->planned_count; n++) {
+        const EpicPlanned *planned = &g->s->planned[n];
+        GeomPoint at[EPIC_VIA_MAX + 1] = {epic__point(g->s, planned->unit)};
+        Refusal refusal;
+        if (planned->count == 0)
+            continue;
+        memcpy(at + 1, planned->at, planned->count * sizeof at[0]);
+        bool is_good =
+            epic__check_path(g, planned->unit, at, planned->count + 1U,
+                             epic__speed(g->m, g->s, planned->unit, purpose), purpose, &refusal);
+        if (!is_good)
+            fprintf(stderr, "unit %u, plan %u, message %u\n", planned->unit, plan.choice,
+                    refusal.message.number);
+        assert_true(is_good);
+        epic__put(g, planned->unit, at[planned->count]);
+    }
+    if (was_legal)
+        assert_true(epic__is_legal_formation(g->m, g->s, frame->formation));
+}
+
+static void test_plans_are_legal(void **state)
+{
+    Shipped *shipped = *state;
+    uint64_t seed = 7;
+    double seconds = 0;
+    size_t plans = 0;
+    for (unsigned table = 0; table < TABLES; table++) {
+        Arena *arena = arena_create(0);
+        DiagnosticList problems = diagnostic_list(arena);
+        TextBuffer text = text_start(arena);
+        write_table(&seed, &text);
+        SourceText block = {"table", {text.text, text.length}};
+        const void *match = NULL;
+        EpicState *game = ARENA_NEW(arena, EpicState), *copy = ARENA_NEW(arena, EpicState);
+        Action options[64];
+        if (!epic_position_read(arena, shipped->library, &block, 1, &match, game, &problems) ||
+            game->decision == EPIC_D_ACTION || game->decision == EPIC_D_ACTIVATE) {
+            arena_destroy(arena);
+            continue; // no room for a formation, or nobody who could move
+        }
+        size_t count = epic_legal(match, game, options, 64);
+        for (size_t n = 0; n < count; n++) {
+            EpicAction plan = epic_action(&options[n]);
+            *copy = *game;
+            Epic g = {.m = match, .s = copy};
+            if (plan.kind != EPIC_ACTION_PLAN || epic__top(copy)->tag != EPIC_FRAME_MOVE)
+                continue;
+            follow_plan(&g, epic__top(copy), plan, &seconds);
+            plans++;
+        }
+        arena_destroy(arena);
+    }
+    printf("%zu plans, %.1f microseconds each\n", plans, plans == 0 ? 0 : seconds * 1e6 / plans);
+    assert_true(plans > TABLES);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_plans_are_legal)};
+    return cmocka_run_group_tests(tests, load_shipped, free_shipped);
+}
