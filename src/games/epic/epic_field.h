@@ -43,6 +43,7 @@ typedef struct EpicTest {
     uint64_t order;   // along the path
     uint16_t terrain; // into EpicMatch.terrain
     bool no_reroll;   // 5.7.1a: an enemy minefield
+    uint8_t boarded;  // points of the path whose pick-ups are over by then
 } EpicTest;
 
 enum { EPIC_TESTS_MAX = 16 }; // of one path; further ones are not made

@@ -195,13 +195,13 @@ static void go_on(Epic *g, EpicFrame *frame)
     frame->stage = TEST;
 }
 
-static void lose_in_terrain(Epic *g, EpicFrame *frame, const EpicTest *test, unsigned segment)
+static void lose_in_terrain(Epic *g, EpicFrame *frame, const EpicTest *test)
 {
     EpicState *s = g->s;
     unsigned unit = frame->unit;
     EPIC_REPORT(g, 1_8_1a, TERRAIN_LOST, "ut", (int)unit, g->m->terrain[test->terrain].name);
     epic__put(g, unit, test->at);
-    board_picked(g, unit, 0, segment + 1);
+    board_picked(g, unit, 0, test->boarded);
     clear_path(s);
     frame->option |= IS_DISTURBED | HAS_MOVED;
     frame->die = 0;
@@ -243,8 +243,7 @@ static EpicStep roll_test(Epic *g, EpicFrame *frame)
     if (die != 1)
         return EPIC_GO_ON;
     if (epic__kind(g->m, unit)->type != EPIC_WE) {
-        unsigned segment = now->order == UINT64_MAX ? s->path_count : (unsigned)(now->order >> 33);
-        lose_in_terrain(g, frame, now, segment);
+        lose_in_terrain(g, frame, now);
         return EPIC_GO_ON;
     }
     // EPIC-3.1a: a war engine takes a point of damage, without blast marker.
@@ -333,7 +332,9 @@ static void lose(Epic *g, EpicFrame *frame, unsigned unit, bool is_zone)
     else
         EPIC_REPORT(g, 1_7_4a, OUT_OF_FORMATION, "u", (int)unit);
     // EPIC-1.7.4a: a blast marker for each unit.
-    frame->count = (uint8_t)(frame->count + epic__loss_blast(g->m, g->s, unit));
+    // 1.7.4c: for a war engine for each point that it had left.
+    unsigned times = epic__kind(g->m, unit)->type == EPIC_WE ? g->s->unit[unit].dc : 1;
+    frame->count = (uint8_t)(frame->count + epic__loss_blast(g->m, g->s, unit) * times);
     epic__destroy(g, unit, true);
 }
 
@@ -575,14 +576,14 @@ static bool refuse_now(Refusal *refusal)
 static bool check_mover(const Epic *g, const EpicFrame *frame, unsigned unit, Refusal *refusal)
 {
     const EpicState *s = g->s;
-    if (unit >= g->m->unit_count || s->unit[unit].formation != frame->formation ||
-        s->unit[unit].at != EPIC_AT_TABLE)
+    bool is_own = unit < g->m->unit_count && s->unit[unit].formation == frame->formation;
+    // EPIC-1.7.5b: a unit picked up makes no move of its own.
+    if (is_own && (s->unit[unit].flags & EPIC_U_PICKED_UP) != 0)
+        return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_WAS_PICKED_UP, "u", (int)unit);
+    if (!is_own || s->unit[unit].at != EPIC_AT_TABLE)
         return epic__refuse(refusal, EPIC_R_9_3a, EPIC_M_NOT_ITS_MOVE, "u", (int)unit);
     if (s->path_unit != 0 && s->path_unit != unit + 1)
         return epic__refuse(refusal, EPIC_R_1_7b, EPIC_M_OTHER_IS_DRAWN, "u", s->path_unit - 1);
-    // EPIC-1.7.5b: a unit picked up makes no move of its own.
-    if ((s->unit[unit].flags & EPIC_U_PICKED_UP) != 0)
-        return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_WAS_PICKED_UP, "u", (int)unit);
     // EPIC-1.7b: a finished move is final.
     if ((s->unit[unit].flags & EPIC_U_MOVED) != 0)
         return epic__refuse(refusal, EPIC_R_1_7b, EPIC_M_HAS_MOVED, "u", (int)unit);

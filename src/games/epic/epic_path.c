@@ -402,12 +402,14 @@ static unsigned entries(const EpicField *field, const EpicPath *path, const Epic
             continue;
         }
         if (was_on_road && count < max && geom_polygon_has(&terrain->polygon, path->at[n]))
-            out[count++] = (EpicTest){.at = path->at[n], .order = (uint64_t)n << 33};
+            out[count++] = (EpicTest){
+                .at = path->at[n], .order = (uint64_t)n << 33, .boarded = (uint8_t)(n + 1)};
         was_on_road = false;
         int found = geom_path_entries(path->at + n, 2, &terrain->polygon, crossing, EPIC_TESTS_MAX);
         for (int i = 0; i < found && i < EPIC_TESTS_MAX && count < max; i++)
             out[count++] = (EpicTest){.at = crossing[i].point,
-                                      .order = ((uint64_t)n << 33) + crossing[i].part};
+                                      .order = ((uint64_t)n << 33) + crossing[i].part,
+                                      .boarded = (uint8_t)(n + 1)};
     }
     return count;
 }
@@ -436,6 +438,32 @@ static bool check_ground(const EpicField *field, const EpicPath *path, GeomBox b
     return true;
 }
 
+// EPIC-1.7.5-q2, 2.1.13-q1: fetching somebody from completely inside asks a test; so does touching
+// an enemy there (1.12.3-q1). A path that comes into the feature anyway has made it.
+static unsigned reaching_in(const EpicField *field, const EpicPath *path,
+                            const EpicTerrain *terrain, EpicTest *out)
+{
+    GeomDisc end = {path->at[path->count - 1], epic__kind(field->m, path->unit)->radius_u};
+    for (unsigned n = 0; path->pick != NULL && n < path->count; n++) {
+        if (path->pick[n] != 0 &&
+            geom_polygon_holds(&terrain->polygon,
+                               epic__disc(field->m, field->s, path->pick[n] - 1U))) {
+            *out = (EpicTest){.at = path->at[n], .order = (uint64_t)n << 33, .boarded = (uint8_t)n};
+            return 1;
+        }
+    }
+    for (unsigned n = 0; n < field->count; n++) {
+        const EpicObstacle *o = &field->obstacle[n];
+        if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, disc_of(o)) &&
+            geom_polygon_holds(&terrain->polygon, disc_of(o))) {
+            *out =
+                (EpicTest){.at = end.centre, .order = UINT64_MAX, .boarded = (uint8_t)path->count};
+            return 1;
+        }
+    }
+    return 0;
+}
+
 static void sort_tests(EpicTest *test, unsigned count)
 {
     for (unsigned i = 1; i < count; i++) {
@@ -455,15 +483,14 @@ unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTes
     unsigned count = 0;
     GeomPoint start = path->at[0];
     GeomPoint end = path->at[path->count - 1];
-    if (path->count < 2 || (path->count == 2 && geom_is_same(start, end)))
-        return 0;
+    bool moves = path->count > 1; // who stays makes no test, but may fetch somebody
     GeomBox box = {start, start};
     for (unsigned n = 1; n < path->count; n++)
         box = with_point(box, path->at[n]);
     for (unsigned n = 0; n < field->feature_count; n++) {
         const EpicTerrain *terrain = &m->terrain[field->feature[n]];
         if (epic__ground(m, terrain, kind) != EPIC_GROUND_DANGEROUS ||
-            !geom_boxes_meet(terrain->polygon.box, box))
+            !geom_boxes_meet(terrain->polygon.box, grown(box, 2 * kind->radius_u + 4 * EPIC_CM)))
             continue;
         unsigned first = count;
         bool is_mined = terrain->type == EPIC_TERRAIN_MINEFIELD && terrain->owner != seat;
@@ -472,18 +499,22 @@ unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTes
             epic__has(m, path->unit, EPIC_A_WALKER))
             continue;
         // EPIC-1.8.1a: one that starts its move there.
-        bool starts_in = geom_polygon_has(&terrain->polygon, start) &&
+        bool starts_in = moves && geom_polygon_has(&terrain->polygon, start) &&
                          !(field->has_roads && is_on_road(field, &start, 1));
         if (starts_in && count < EPIC_TESTS_MAX)
             test[count++] = (EpicTest){.at = start};
         if (epic__flies(m, path->unit) && !is_mined) {
             // EPIC-2.1.7a, 2.1.13a: in the air; only landing counts. 2.1.13f: once a feature.
-            if (!starts_in && count < EPIC_TESTS_MAX && geom_polygon_has(&terrain->polygon, end) &&
+            if (moves && !starts_in && count < EPIC_TESTS_MAX &&
+                geom_polygon_has(&terrain->polygon, end) &&
                 !(field->has_roads && is_on_road(field, &end, 1)))
-                test[count++] = (EpicTest){.at = end, .order = UINT64_MAX};
+                test[count++] =
+                    (EpicTest){.at = end, .order = UINT64_MAX, .boarded = (uint8_t)path->count};
         } else if (!steps_over(field, path, terrain)) {
             count += entries(field, path, terrain, test + count, EPIC_TESTS_MAX - count);
         }
+        if (first == count && count < EPIC_TESTS_MAX)
+            count += reaching_in(field, path, terrain, test + count);
         for (; first < count; first++) {
             test[first].terrain = field->feature[n];
             test[first].no_reroll = is_mined;
@@ -651,6 +682,28 @@ static bool check_contact(const EpicField *field, const EpicPath *path, const Ep
     return true;
 }
 
+// EPIC-1.12.3-q2: who is completely inside ground that the mover cannot enter is not touched.
+static bool check_shelter(const EpicField *field, const EpicPath *path, Refusal *refusal)
+{
+    const EpicKind *kind = epic__kind(field->m, path->unit);
+    GeomDisc end = {path->at[path->count - 1], kind->radius_u};
+    for (unsigned n = 0; n < field->feature_count; n++) {
+        const EpicTerrain *terrain = &field->m->terrain[field->feature[n]];
+        if (epic__ground(field->m, terrain, kind) != EPIC_GROUND_IMPASSABLE ||
+            !geom_polygon_meets_disc(&terrain->polygon,
+                                     (GeomDisc){end.centre, end.radius_u + GEOM_TOUCH_U}))
+            continue;
+        for (unsigned i = 0; i < field->count; i++) {
+            const EpicObstacle *o = &field->obstacle[i];
+            if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, disc_of(o)) &&
+                geom_polygon_holds(&terrain->polygon, disc_of(o)))
+                return epic__refuse(refusal, EPIC_R_1_12_3_q2, EPIC_M_SHELTERED, "uut",
+                                    (int)path->unit, (int)o->unit, terrain->name);
+        }
+    }
+    return true;
+}
+
 // EPIC-1.12.3e: no more than two to a defender, 3.3.1b: to a war engine two for each point.
 static bool check_crowd(const EpicField *field, const EpicPath *path, Refusal *refusal)
 {
@@ -698,7 +751,7 @@ static bool check_zones(const EpicField *field, const EpicPath *path, GeomBox bo
         return false;
     if (!is_charge)
         return true;
-    if (!check_crowd(field, path, refusal))
+    if (!check_crowd(field, path, refusal) || !check_shelter(field, path, refusal))
         return false;
     if (path->is_loose)
         return true;
