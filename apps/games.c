@@ -116,7 +116,8 @@ bool games_read_packs(Arena *arena, const char *name, const SourceText **out, si
         return false;
     }
     if (file_is_folder(folder) && (!read_files(arena, folder, ".json", &pack, count, problems) ||
-                                   !read_files(arena, folder, ".deck", &pack, count, problems))) {
+                                   !read_files(arena, folder, ".deck", &pack, count, problems) ||
+                                   !read_files(arena, folder, ".army", &pack, count, problems))) {
         return false;
     }
     *out = pack;

@@ -208,6 +208,25 @@ static void test_transport(void **state)
     assert_true(fits(s, "eldar-biel-tan", "Wave Serpent", "Dire Avengers", "Dark Reapers", NULL));
 }
 
+static void test_show(void **state)
+{
+    const Shipped *shipped = *state;
+    for (size_t i = 0; i < shipped->library->army_count; i++) {
+        const EpicArmy *army = shipped->library->army[i];
+        TextBuffer text = text_start(shipped->arena);
+        text_print(&text, "%s: %u of %u\n", army->name, army->points, army->points_limit);
+        for (uint16_t f = 0; f < army->formation_count; f++) {
+            text_print(&text, "  %s (%u)\n", army->formation[f].name, army->formation[f].points);
+            for (uint8_t u = 0; u < army->formation[f].unit_count; u++) {
+                text_append(&text, "    ");
+                epic_army_unit_write(&army->formation[f].unit[u], &text);
+                text_append_char(&text, '\n');
+            }
+        }
+        fputs(text.text, stderr);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -216,6 +235,7 @@ int main(void)
         cmocka_unit_test(test_alternatives),
         cmocka_unit_test(test_mounts),
         cmocka_unit_test(test_transport),
+        cmocka_unit_test(test_show),
     };
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }

@@ -15,24 +15,10 @@
 #include "epic_internal.h"
 
 enum {
-    EPIC_WITH_MAX = 8, // characters and bought weapons of one unit
     EPIC_KINDS_MAX = 250,
     EPIC_SEAT_UNITS_MAX = EPIC_UNITS_MAX / 2,
     EPIC_SEAT_FORMATIONS_MAX = EPIC_FORMATIONS_MAX / 2
 };
-
-// One unit with all that belongs to it. Zeroed bytes but for the sheet are a plain unit.
-typedef struct EpicBuildUnit {
-    const EpicSheet *sheet;
-    const EpicSheet *with[EPIC_WITH_MAX]; // characters (2.1.1a) and weapons for its mounts (5.22.2)
-    uint8_t with_alternative[EPIC_WITH_MAX]; // of each character; UINT8_MAX: what suits the unit
-    uint8_t with_count;
-    uint8_t alternative;           // of the unit: into EpicSheet.alternative
-    uint8_t chosen[EPIC_WITH_MAX]; // how often each of EpicSheet.choose; filled up with the first
-    uint64_t granted; // abilities besides, such as Sniper for points; EPIC_A_SUMMONED: in the pool
-    uint8_t summon_cost; // of a daemon in a pool, 0: none
-    bool is_greater;
-} EpicBuildUnit;
 
 typedef struct EpicBuildFormation {
     const char *name;
@@ -78,3 +64,5 @@ bool epic__cargo_fits(const EpicMatch *m, unsigned carrier, const uint16_t *kind
 // The same for units that are not yet in a match; for lists (6.3.1a).
 bool epic__cargo_fits_sheets(const EpicSheet *carrier, const EpicSheet *const *cargo,
                              unsigned count);
+// To which god a daemon belongs (6.11.3a): an EPIC_FACTION_ bit, 0: none.
+uint8_t epic__daemon_faction(const char *name);

@@ -662,6 +662,9 @@ bool epic__read_tables(Arena *arena, const SourceText *source, size_t source_cou
 bool epic__match_armies(Arena *arena, const EpicLibrary *library, const MatchSetup *setup,
                         EpicMatch *m, DiagnosticList *problems);
 size_t epic_list_missions(const void *library, const char **out, size_t out_max);
+size_t epic_list_sides(const void *library, const char **out, size_t out_max);
+bool epic_check_text(Arena *arena, const void *library, Span kind, const SourceText *text,
+                     uint32_t first_line, TextBuffer *canonical, DiagnosticList *problems);
 const void *epic_match_create(Arena *arena, const void *library, const MatchSetup *setup,
                               DiagnosticList *problems);
 

@@ -489,7 +489,7 @@ static const char *kind_title(Arena *arena, const EpicBuildUnit *unit)
     return title.text;
 }
 
-static uint8_t faction_of_daemon(const char *name)
+uint8_t epic__daemon_faction(const char *name)
 {
     static const struct {
         const char *name;
@@ -531,7 +531,7 @@ static bool make_kind(Arena *arena, const EpicBuildUnit *unit, EpicKind *out)
         .critical = sheet->critical,
         .summon_cost = unit->summon_cost,
         .is_greater = unit->is_greater,
-        .faction = faction_of_daemon(sheet->name),
+        .faction = epic__daemon_faction(sheet->name),
     };
     add_alternative(&kind, alternative_of(sheet, unit->alternative));
     for (uint8_t i = 0; i < unit->with_count; i++) {

@@ -52,15 +52,6 @@ uint16_t epic__read_force(PackObject *object, const char *field)
     return out;
 }
 
-static void read_list_header(PackReader *reader, const ExtJson *value, EpicList *list)
-{
-    PackObject object = pack_object(reader, value, "army list");
-    list->strategy = (uint8_t)pack_int(&object, "strategy", 0, 9);     // 1.5b
-    list->initiative = (uint8_t)pack_int(&object, "initiative", 1, 6); // 1.2.2a
-    list->force = epic__read_force(&object, "force");
-    pack_object_end(&object);
-}
-
 static bool read_pack(Arena *arena, const SourceText *source, EpicList *list,
                       DiagnosticList *problems)
 {
@@ -77,7 +68,7 @@ static bool read_pack(Arena *arena, const SourceText *source, EpicList *list,
     list->name = pack_text(&object, "name", EPIC_NAME_BYTES_MAX).text;
     list->source = pack_text_optional(&object, "source", EPIC_NOTE_BYTES_MAX, "").text;
     list->sheet = epic__read_sheets(&reader, &object, &list->sheet_count);
-    read_list_header(&reader, pack_required(&object, "list"), list);
+    epic__read_list(&reader, pack_required(&object, "list"), list);
     pack_object_end(&object);
     return reader.ok;
 }
@@ -90,21 +81,115 @@ static bool is_army_pack(const SourceText *source)
            span_find(source->text, SPAN_LITERAL("strategium-epic-army")) != SIZE_MAX;
 }
 
+static bool is_army(const SourceText *source)
+{
+    return span_ends_with(span_of(source->name), ".army");
+}
+
+// The armies of the first game come first, then the others by their files' names.
+static int rank_of(const EpicArmy *army)
+{
+    static const char *const first[] = {"codex-spearhead", "war-horde-green-tide"};
+    for (int i = 0; i < 2; i++) {
+        if (strcmp(army->slug, first[i]) == 0) {
+            return i;
+        }
+    }
+    return 2;
+}
+
+static bool comes_before(const EpicArmy *a, const EpicArmy *b)
+{
+    int rank_a = rank_of(a);
+    int rank_b = rank_of(b);
+    return rank_a != rank_b ? rank_a < rank_b : strcmp(a->slug, b->slug) < 0;
+}
+
+static void add_army(EpicLibrary *library, const EpicArmy **all, const EpicArmy *army)
+{
+    size_t at = library->army_count++;
+    while (at > 0 && comes_before(army, all[at - 1])) {
+        all[at] = all[at - 1];
+        at--;
+    }
+    all[at] = army;
+}
+
+// The tables of the files after those that are there.
+static void read_tables(Arena *arena, const EpicLibrary *library, const SourceText *source,
+                        size_t source_count, EpicLibrary *out, DiagnosticList *problems)
+{
+    epic__read_tables(arena, source, source_count, out, problems);
+    if (library->table_count == 0) {
+        return;
+    }
+    size_t count = library->table_count + out->table_count;
+    EpicTable *table = ARENA_ARRAY(arena, EpicTable, count);
+    memcpy(table, library->table, library->table_count * sizeof *table);
+    if (out->table_count > 0) {
+        memcpy(table + library->table_count, out->table, out->table_count * sizeof *table);
+    }
+    out->table = table;
+    out->table_count = count;
+}
+
+const EpicLibrary *epic_library_extend(Arena *arena, const EpicLibrary *library,
+                                       const SourceText *source, size_t source_count,
+                                       DiagnosticList *problems)
+{
+    EpicLibrary *out = ARENA_NEW(arena, EpicLibrary);
+    EpicList *list = ARENA_ARRAY(arena, EpicList, library->list_count + source_count);
+    const EpicArmy **army =
+        ARENA_ARRAY(arena, const EpicArmy *, library->army_count + source_count);
+    size_t before = problems->count;
+    if (library->list_count > 0) {
+        memcpy(list, library->list, library->list_count * sizeof *list);
+    }
+    out->list = list;
+    out->list_count = library->list_count;
+    for (size_t i = 0; i < source_count; i++) {
+        if (is_army_pack(&source[i]) && !diagnostic_is_enough(problems)) {
+            EpicList *one = &list[out->list_count];
+            if (read_pack(arena, &source[i], one, problems)) {
+                if (epic_library_list(out, span_of(one->id)) != NULL) {
+                    diagnostic_report(problems, source[i].name, 0, 0,
+                                      "there is an army list \"%s\" already", one->id);
+                }
+                out->list_count++;
+            }
+        }
+    }
+    out->army = army;
+    for (size_t i = 0; i < library->army_count; i++) {
+        army[out->army_count++] = library->army[i];
+    }
+    for (size_t i = 0; i < source_count && problems->count == before; i++) {
+        const EpicArmy *one =
+            is_army(&source[i]) ? epic_army_read(arena, out, &source[i], 1, problems, NULL) : NULL;
+        if (one != NULL) {
+            add_army(out, army, one);
+        }
+    }
+    read_tables(arena, library, source, source_count, out, problems);
+    return problems->count == before ? out : NULL;
+}
+
 const EpicLibrary *epic_library_load(Arena *arena, const SourceText *source, size_t source_count,
                                      DiagnosticList *problems)
 {
-    EpicLibrary *library = ARENA_NEW(arena, EpicLibrary);
-    EpicList *list = ARENA_ARRAY(arena, EpicList, source_count);
-    bool ok = true;
-    for (size_t i = 0; i < source_count; i++) {
-        if (is_army_pack(&source[i])) {
-            ok = read_pack(arena, &source[i], &list[library->list_count], problems) && ok;
-            library->list_count++;
-        }
+    static const EpicLibrary empty;
+    return epic_library_extend(arena, &empty, source, source_count, problems);
+}
+
+size_t epic_list_sides(const void *library, const char **out, size_t out_max)
+{
+    const EpicLibrary *l = library;
+    size_t count = 0;
+    while (count < l->army_count && count < out_max) {
+        out[count] = l->army[count]->slug;
+        count++;
     }
-    library->list = list;
-    ok = epic__read_tables(arena, source, source_count, library, problems) && ok;
-    return ok ? library : NULL;
+    return count;
 }
 
 // --- looking things up ---
@@ -115,6 +200,17 @@ const EpicList *epic_library_list(const EpicLibrary *library, Span id)
         if (span_equal_nocase_text(id, library->list[i].id) ||
             span_equal_nocase_text(id, library->list[i].name)) {
             return &library->list[i];
+        }
+    }
+    return NULL;
+}
+
+const EpicArmy *epic_library_army(const EpicLibrary *library, Span slug)
+{
+    for (size_t i = 0; i < library->army_count; i++) {
+        if (span_equal_nocase_text(slug, library->army[i]->slug) ||
+            span_equal_nocase_text(slug, library->army[i]->name)) {
+            return library->army[i];
         }
     }
     return NULL;

@@ -21,6 +21,13 @@ const char *const *epic__read_names(PackObject *object, const char *field, size_
 // Abilities by their words, as bits. `sheet` takes the numbers of those that have one; NULL: such
 // are refused.
 uint64_t epic__read_abilities(PackObject *object, const char *field, EpicSheet *sheet);
+// Sentences for people; and the names of sizes, of which the first may be empty.
+const char *const *epic__read_texts(PackObject *object, const char *field, size_t max,
+                                    uint8_t *count);
+const char *const *epic__read_sizes(PackObject *object, uint8_t *count);
+uint8_t epic__read_factions(PackObject *object, const char *field);
+// epic_list.c: the list itself, whose sheets are there.
+void epic__read_list(PackReader *reader, const ExtJson *value, EpicList *list);
 // epic_library.c: EPIC_FORCE_ bits by their words.
 uint16_t epic__read_force(PackObject *object, const char *field);
 // "D3+3", "2", "2D6" to an amount; false if it is none.

@@ -3,14 +3,3 @@
 #include "epic_internal.h"
 
 #define MISSING __attribute__((weak))
-
-MISSING bool epic__match_armies(Arena *arena, const EpicLibrary *library, const MatchSetup *setup,
-                                EpicMatch *m, DiagnosticList *problems)
-{
-    (void)arena;
-    (void)library;
-    (void)setup;
-    (void)m;
-    (void)problems;
-    return false;
-}

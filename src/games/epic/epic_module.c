@@ -43,13 +43,10 @@ static const void *library_load(Arena *arena, const SourceText *packs, size_t pa
     return epic_library_load(arena, packs, pack_count, problems);
 }
 
-// Armies are still to come.
-static size_t no_names(const void *library, const char **out, size_t out_max)
+static const void *library_extend(Arena *arena, const void *library, const SourceText *packs,
+                                  size_t pack_count, DiagnosticList *problems)
 {
-    (void)library;
-    (void)out;
-    (void)out_max;
-    return 0;
+    return epic_library_extend(arena, library, packs, pack_count, problems);
 }
 
 static uint32_t turn(const void *match, const void *state)
@@ -90,7 +87,8 @@ const GameModule epic_module = {
     .decision_names = decision_names,
     .decision_count = EPIC_D_COUNT,
     .library_load = library_load,
-    .list_sides = no_names,
+    .library_extend = library_extend,
+    .list_sides = epic_list_sides,
     .list_missions = epic_list_missions,
     .match_create = epic_match_create,
     .start = epic_start,
@@ -124,6 +122,7 @@ const GameModule epic_module = {
     .position = epic_position_read,
     .fact = epic_fact,
     .score = epic_score,
+    .check_text = epic_check_text,
     .settled = settled,
     .turn = turn,
 };

@@ -120,6 +120,21 @@ const char *const *epic__read_names(PackObject *object, const char *field, size_
     return read_texts(object, field, max, EPIC_NAME_BYTES_MAX, count);
 }
 
+const char *const *epic__read_texts(PackObject *object, const char *field, size_t max,
+                                    uint8_t *count)
+{
+    return read_texts(object, field, max, 2 * EPIC_NOTE_BYTES_MAX, count);
+}
+
+const char *const *epic__read_sizes(PackObject *object, uint8_t *count)
+{
+    const char *const *out = read_texts(object, "sizes", EPIC_SIZES, EPIC_NAME_BYTES_MAX, count);
+    if (*count == 1) {
+        pack_report(object->reader, object->value, NULL, NULL, "one size needs no name");
+    }
+    return out;
+}
+
 // --- amounts ---
 
 static bool take_number(Span *rest, int64_t *out)
@@ -486,11 +501,21 @@ static EpicCritical read_critical(PackReader *reader, const ExtJson *value)
 static const char *const faction_words[] = {"Khorne", "Nurgle", "Slaanesh", "Tzeentch",
                                             "Undivided"};
 
-static uint8_t read_factions(PackObject *object)
+const char *epic_faction_word(unsigned faction)
+{
+    for (unsigned i = 0; i < 5; i++) {
+        if (faction == 1U << i) {
+            return faction_words[i];
+        }
+    }
+    return "";
+}
+
+uint8_t epic__read_factions(PackObject *object, const char *field)
 {
     uint8_t count = 0;
     uint8_t out = 0;
-    const char *const *name = epic__read_names(object, "factions", 5, &count);
+    const char *const *name = epic__read_names(object, field, 5, &count);
     for (uint8_t i = 0; i < count; i++) {
         size_t n = 0;
         while (n < 5 && strcmp(name[i], faction_words[n]) != 0) {
@@ -531,7 +556,7 @@ static EpicAlternative read_alternative(PackReader *reader, const EpicSheet *she
     out.name = pack_text(&object, "name", EPIC_NAME_BYTES_MAX).text;
     read_picks(&object, sheet, &out);
     out.on = epic__read_names(&object, "on", NAMES_MAX, &out.on_count);
-    out.factions = read_factions(&object);
+    out.factions = epic__read_factions(&object, "factions");
     int64_t speed = pack_int_optional(&object, "speed", 0, 100, -1);
     out.speed_u = speed < 0 ? -1 : (int32_t)speed * EPIC_CM;
     out.armour = (uint8_t)pack_int_optional(&object, "armour", 1, 6, 0);

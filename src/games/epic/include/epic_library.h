@@ -407,19 +407,208 @@ typedef struct EpicSheet {
     uint8_t note_count;
 } EpicSheet;
 
-// --- army lists
-// -----------------------------------------------------------------------------------
+// --- army lists ---
+
+// So many units of these sheets.
+typedef struct EpicPart {
+    const EpicSheet *const *of;
+    const uint16_t *points_each; // by `of`; NULL: the formation's price is for all
+    const EpicSheet *with;       // a character that comes with it, or NULL
+    uint16_t points_extra;       // for each unit above `least`
+    uint8_t of_count, least, most;
+    bool is_same;     // all of one sheet
+    bool is_optional; // may be left out at the same price
+} EpicPart;
+
+typedef enum EpicOptionKind {
+    EPIC_OPTION_ADD,       // units
+    EPIC_OPTION_SET,       // several units together
+    EPIC_OPTION_SWAP,      // units or characters for others
+    EPIC_OPTION_CHARACTER, // on a unit of the formation
+    EPIC_OPTION_ABILITY,   // for so many units
+    EPIC_OPTION_MOUNT,     // a weapon on a mount (5.22.2)
+    EPIC_OPTION_PACT,      // Daemonic Pact (6.11.3)
+    EPIC_OPTION_RIDE,      // transports for the formation, in a number that follows from it
+    EPIC_OPTION_UNREAD     // only its text is known
+} EpicOptionKind;
+
+typedef enum EpicMostRule {
+    EPIC_MOST_FIXED,
+    EPIC_MOST_FEWEST,   // no more than are needed to carry the formation
+    EPIC_MOST_EXACT,    // none, or exactly enough to carry whoever can ride
+    EPIC_MOST_HALF,     // none, or one for two infantry units, rounded up
+    EPIC_MOST_FORMATION // for the whole formation at a price for each unit
+} EpicMostRule;
+
+// One way to change a formation, for points.
+typedef struct EpicOption {
+    const EpicSheet *const *of;
+    const EpicSheet *const *from; // SWAP
+    const EpicSheet *const *on;   // CHARACTER: only on these, or beside these characters
+    const EpicSheet *const *only; // only if the formation has no other sheets than these
+    const EpicPart *part;         // SET
+    const char *text;             // UNREAD, for people
+    uint64_t ability;
+    uint16_t points, pair_points; // pair_points 0: no price for two
+    uint16_t on_types;            // set of EpicType, 0: any
+    uint8_t kind;                 // EpicOptionKind
+    uint8_t of_count, from_count, on_count, only_count, part_count;
+    uint8_t least, most;           // in a formation; most UINT8_MAX: any number
+    uint8_t most_rule;             // EpicMostRule
+    uint8_t army_max, faction_max; // 0: no limit
+    uint8_t choose;                // of the options with the same number only one; 0: none
+    uint8_t factions;              // only in formations of these
+    uint8_t lesser_daemons;        // that the pool gains
+    bool is_included;              // costs nothing
+    bool is_compulsory;            // one of those with the same `choose`
+} EpicOption;
+
+// Options that a formation may take by a name of its own.
+typedef struct EpicUpgrade {
+    const char *name;
+    const EpicOption *option;
+    uint8_t option_count;
+} EpicUpgrade;
+
+enum { EPIC_SIZES = 3, EPIC_NO_POINTS = UINT16_MAX };
+
+typedef struct EpicGroup {
+    const char *id;
+    const char *name;
+    uint8_t initiative; // 0: the army's
+    bool is_ally;       // the army's force rules do not bind it
+} EpicGroup;
+
+enum { // EpicListFormation.special
+    EPIC_SPECIAL_NONE,
+    EPIC_SPECIAL_AVATAR,      // 6.6.2
+    EPIC_SPECIAL_WRAITHGATE,  // 6.6.3: no formation
+    EPIC_SPECIAL_POOL_LESSER, // 6.11: no formation
+    EPIC_SPECIAL_POOL_GREATER
+};
+
+typedef struct EpicListFormation {
+    const char *name;
+    const char *shared_max; // those with the same word count together for army_max; NULL: none
+    const char *text;       // what could not be read of it, for people; NULL: all was
+    const EpicPart *part;
+    const EpicUpgrade *const *upgrade;
+    const EpicOption *option;
+    uint64_t grants;             // abilities for all its units
+    uint16_t points[EPIC_SIZES]; // EPIC_NO_POINTS: not in that size
+    uint8_t group;
+    uint8_t part_count, upgrade_count, option_count;
+    uint8_t army_max;   // 0: no limit
+    uint8_t initiative; // 0: the group's
+    uint8_t special;    // EPIC_SPECIAL_
+    uint8_t garrisons;  // as EpicFormationCard
+    bool has_transport; // 6.3.1a
+} EpicListFormation;
+
+// A limit of the list: a share of the points, or so many for each of something else.
+typedef struct EpicLimit {
+    const char *const *group, *const *formation; // what is limited, by names
+    const char *const *per_group, *const *per_formation, *const *per_unit;
+    const char *text; // what could not be read; NULL: all was
+    uint8_t group_count, formation_count, per_group_count, per_formation_count, per_unit_count;
+    uint8_t share[2]; // of the army's points, 0: no such limit
+    uint8_t most;
+} EpicLimit;
+
+enum {                              // EpicList.rules: list rules with code of their own
+    EPIC_LIST_COMMISSARS = 1,       // 6.4.1a
+    EPIC_LIST_WARLORD_GARGANTS = 2, // 6.5.1a
+    EPIC_LIST_WARLORD_MOST = 4,     // 6.8.1a
+    EPIC_LIST_MOUNTS = 8,           // every mount filled
+    EPIC_LIST_DAEMONS = 16          // 6.11
+};
+
+typedef struct EpicDaemon {
+    const EpicSheet *sheet;
+    uint8_t points, undivided; // 6.11.1a
+    bool is_greater;
+} EpicDaemon;
 
 typedef struct EpicList {
     const char *id;   // "space-marine-codex-astartes"
     const char *name; // "Codex Astartes Space Marines"
     const char *source;
     const EpicSheet *sheet;
+    const EpicGroup *group;
+    const EpicListFormation *formation;
+    const EpicUpgrade *upgrade;
+    const EpicLimit *limit;
+    const EpicDaemon *daemon;
+    const char *const *size_name; // NULL: one size
+    const char *const *rule_text; // rules of the list in words, of a list that is not judged
+    const EpicSheet *carrier;     // a transport that some upgrades may add (Chimera), or NULL
+    const EpicUpgrade *const *carrier_for;
     uint16_t sheet_count;
-    uint8_t strategy;   // 1.5b
-    uint8_t initiative; // 1.2.2a
-    uint16_t force;     // EPIC_FORCE_ of its own formations
+    uint16_t force; // EPIC_FORCE_ of its own formations
+    uint16_t rules; // EPIC_LIST_
+    uint16_t carrier_points, mount_surcharge;
+    uint8_t group_count, formation_count, upgrade_count, limit_count, daemon_count, size_count;
+    uint8_t rule_count, carrier_for_count;
+    uint8_t strategy;     // 1.5b
+    uint8_t initiative;   // 1.2.2a
+    uint8_t upgrades_max; // of one formation; 0: no limit
+    bool each_once;       // each upgrade once in a formation
+    bool is_judged;       // everything that it says can be judged
 } EpicList;
+
+// --- armies ---
+
+enum {
+    EPIC_WITH_MAX = 8,           // characters and bought weapons of one unit
+    EPIC_ARMY_POINTS_MIN = 2000, // 6.1.1a
+    EPIC_ARMY_POINTS_MAX = 5000
+};
+
+// One unit with all that belongs to it. Zeroed bytes but for the sheet are a plain unit.
+typedef struct EpicBuildUnit {
+    const EpicSheet *sheet;
+    const EpicSheet *with[EPIC_WITH_MAX]; // characters (2.1.1a) and weapons for its mounts (5.22.2)
+    uint8_t with_alternative[EPIC_WITH_MAX]; // of each character; UINT8_MAX: what suits the unit
+    uint8_t with_count;
+    uint8_t alternative;           // of the unit: into EpicSheet.alternative
+    uint8_t chosen[EPIC_WITH_MAX]; // how often each of EpicSheet.choose; filled up with the first
+    uint64_t granted; // abilities besides, such as Sniper for points; EPIC_A_SUMMONED: in the pool
+    uint8_t summon_cost; // of a daemon in a pool, 0: none
+    bool is_greater;
+} EpicBuildUnit;
+
+typedef struct EpicArmyUnit {
+    EpicBuildUnit unit;
+    uint16_t count;
+    uint32_t line; // of the file
+} EpicArmyUnit;
+
+typedef struct EpicArmyFormation {
+    const EpicListFormation *type; // NULL: unknown to the list
+    const char *name;              // with its size
+    const EpicArmyUnit *unit;
+    uint32_t line;
+    uint16_t points;
+    uint8_t unit_count;
+    uint8_t size;     // into EpicListFormation.points
+    uint8_t factions; // EPIC_FACTION_, 0: none
+    uint8_t lesser_daemons;
+    bool has_pact;
+    bool is_out_of_play; // aircraft and spacecraft (chapter 4)
+} EpicArmyFormation;
+
+typedef struct EpicArmy {
+    const char *slug; // "fist-of-the-codex": of the file's name
+    const char *name, *about, *source;
+    const EpicList *list;
+    const EpicArmyFormation *formation;
+    uint16_t formation_count;
+    uint16_t points;       // sum
+    uint16_t points_limit; // 6.1.1a
+    uint16_t points_out_of_play;
+    uint8_t pool_lesser, pool_greater; // daemons (6.11)
+    bool has_wraithgate;
+} EpicArmy;
 
 // A table with its terrain (6.1.2c).
 typedef struct EpicTable {
@@ -435,15 +624,35 @@ typedef struct EpicLibrary {
     const EpicTable *table;
     size_t table_count;
     const EpicList *list;
-    size_t list_count;
+    const EpicArmy *const *army; // shipped, first the two of the first game
+    size_t list_count, army_count;
 } EpicLibrary;
 
 // All files of data/epic: army packs (*.json) and armies (*.army). NULL and problems on failure.
 const EpicLibrary *epic_library_load(Arena *arena, const SourceText *source, size_t source_count,
                                      DiagnosticList *problems);
-const EpicList *epic_library_list(const EpicLibrary *library, Span id); // by id or name; or NULL
-const EpicSheet *epic_list_sheet(const EpicList *list, Span name);      // case does not matter
+// With packs and armies of somebody's own: a new library that shares what it can with the old one.
+const EpicLibrary *epic_library_extend(Arena *arena, const EpicLibrary *library,
+                                       const SourceText *source, size_t source_count,
+                                       DiagnosticList *problems);
+const EpicList *epic_library_list(const EpicLibrary *library, Span id);   // by id or name; or NULL
+const EpicArmy *epic_library_army(const EpicLibrary *library, Span slug); // by slug or name
+const EpicSheet *epic_list_sheet(const EpicList *list, Span name);        // case does not matter
 // A type's word in packs and for people: "war engine".
 const char *epic_type_word(unsigned type);
 // The name of an ability as sheets print it.
 const char *epic_ability_word(unsigned ability);
+// "Khorne" for EPIC_FACTION_KHORNE.
+const char *epic_faction_word(unsigned faction);
+
+// Reads an army file and finds everything that is wrong with it. NULL if it cannot be made out at
+// all; an army with problems may not be played. What the list says and the program cannot judge is
+// added to `unjudged` (may be NULL): one sentence a constraint, with its line if it has one; and
+// what is not in play yet (chapter 4) likewise.
+const EpicArmy *epic_army_read(Arena *arena, const EpicLibrary *library, const SourceText *source,
+                               uint32_t first_line, DiagnosticList *problems,
+                               DiagnosticList *unjudged);
+// A unit as a line of an army file: "Tactical with Captain".
+void epic_army_unit_write(const EpicArmyUnit *unit, TextBuffer *out);
+// An army file to start from: the list's formations and upgrades as comments.
+void epic_army_template(const EpicList *list, TextBuffer *out);
