@@ -23,8 +23,10 @@ enum {
 
 enum {
     OBJECTIVE_GAP_U = 30 * EPIC_CM, // 6.1.4a
-    READY_GARRISONS = 2,            // 6.1.5c
-    GRID_U = 20 * EPIC_CM,          // of proposed objectives
+    TRAINING_GAP_U = 45 * EPIC_CM,  // 1.15.5a
+    TRAINING_OBJECTIVES = 3,
+    READY_GARRISONS = 2,   // 6.1.5c
+    GRID_U = 20 * EPIC_CM, // of proposed objectives
     FINE_GRID_U = 5 * EPIC_CM
 };
 
@@ -121,10 +123,35 @@ static void take_edge(Epic *g, EpicFrame *frame, unsigned edge)
     g->s->edge[seat] = (uint8_t)edge;
     g->s->edge[1 - seat] = (uint8_t)opposite(edge);
     place_scenario_objectives(g);
-    begin_step(frame, is_training(g->m) ? STAGE_DEPLOY : STAGE_OBJECTIVES, seat);
+    frame->count = g->m->objective_count;
+    bool places =
+        g->m->mission == EPIC_MISSION_TOURNAMENT || g->m->mission == EPIC_MISSION_COMBINED;
+    begin_step(frame, places ? STAGE_OBJECTIVES : STAGE_DEPLOY, seat);
 }
 
-// --- objectives (6.1.4) --------------------------------------------------------------------------
+// --- objectives (6.1.4, 1.15.5a) -----------------------------------------------------------------
+
+static bool is_combined(const Epic *g)
+{
+    return g->m->mission == EPIC_MISSION_COMBINED;
+}
+
+static bool is_edge_objective(const Epic *g, const EpicFrame *frame)
+{
+    return !is_combined(g) && frame->count < 2; // the first of each player
+}
+
+static bool check_gaps(const Epic *g, const EpicFrame *frame, GeomPoint at, int32_t least,
+                       Refusal *refusal)
+{
+    for (unsigned n = 0; n < frame->count; n++) {
+        GeomPoint other = {g->s->objective[n].x, g->s->objective[n].y};
+        if (geom_distance_u2(at, other) < geom_square(least))
+            return epic__refuse(refusal, is_combined(g) ? EPIC_R_1_15_5a : EPIC_R_6_1_4a,
+                                EPIC_M_OBJECTIVES_CLOSE, "ccc", other.x, other.y, least);
+    }
+    return true;
+}
 
 static bool check_objective(const Epic *g, const EpicFrame *frame, GeomPoint at, Refusal *refusal)
 {
@@ -134,7 +161,12 @@ static bool check_objective(const Epic *g, const EpicFrame *frame, GeomPoint at,
     GeomBox table = {{0, 0}, {m->options.table_width_u, m->options.table_depth_u}};
     if (!geom_is_in_bound(at) || !geom_box_has(table, at))
         return epic__refuse(refusal, EPIC_R_1_7_q1, EPIC_M_POINT_OFF_TABLE, "");
-    if (frame->count < 2) { // the first of each player lies on its own edge
+    if (is_combined(g)) { // EPIC-1.15d: in the own half
+        if (!epic__in_half(m, s, frame->seat, (GeomDisc){at, 0}))
+            return epic__refuse(refusal, EPIC_R_1_15d, EPIC_M_OBJECTIVE_IN_OWN_HALF, "");
+        return check_gaps(g, frame, at, TRAINING_GAP_U, refusal);
+    }
+    if (is_edge_objective(g, frame)) { // on the own edge
         if (epic__from_edge(m, s, frame->seat, at) == 0)
             return true;
         return epic__refuse(refusal, EPIC_R_6_1_4a, EPIC_M_OBJECTIVE_ON_EDGE, "");
@@ -144,13 +176,7 @@ static bool check_objective(const Epic *g, const EpicFrame *frame, GeomPoint at,
     if (epic__from_edge(m, s, enemy, at) < OBJECTIVE_GAP_U)
         return epic__refuse(refusal, EPIC_R_6_1_4a, EPIC_M_OBJECTIVE_NEAR_EDGE, "c",
                             epic__from_edge(m, s, enemy, at));
-    for (unsigned n = 0; n < frame->count; n++) {
-        GeomPoint other = {s->objective[n].x, s->objective[n].y};
-        if (geom_distance_u2(at, other) < geom_square(OBJECTIVE_GAP_U))
-            return epic__refuse(refusal, EPIC_R_6_1_4a, EPIC_M_OBJECTIVES_CLOSE, "cc", other.x,
-                                other.y);
-    }
-    return true;
+    return check_gaps(g, frame, at, OBJECTIVE_GAP_U, refusal);
 }
 
 static size_t list_grid(const Epic *g, const EpicFrame *frame, int32_t step, Action *out,
@@ -173,7 +199,7 @@ static size_t list_objectives(const Epic *g, const EpicFrame *frame, Action *out
 {
     static const int32_t parts[7] = {500, 350, 650, 200, 800, 80, 920};
     size_t count = 0;
-    if (frame->count >= 2) {
+    if (!is_edge_objective(g, frame)) {
         count = list_grid(g, frame, GRID_U, out, out_max);
         return count >= 2 || count == out_max ? count
                                               : list_grid(g, frame, FINE_GRID_U, out, out_max);
@@ -188,18 +214,20 @@ static size_t list_objectives(const Epic *g, const EpicFrame *frame, Action *out
 
 static void place_objective(Epic *g, EpicFrame *frame, GeomPoint at)
 {
-    bool on_edge = frame->count < 2;
+    bool on_edge = is_edge_objective(g, frame);
+    bool is_own = on_edge || is_combined(g);
     g->s->objective[frame->count] =
         (EpicObjective){.x = at.x,
                         .y = at.y,
                         .placed = 1,
-                        .seat = on_edge ? frame->seat : (uint8_t)(1 - frame->seat),
+                        .seat = is_own ? frame->seat : (uint8_t)(1 - frame->seat),
                         .blitz = on_edge};
     EPIC_REPORT(g, 6_1_4a, OBJECTIVE_PLACED, "scc", frame->seat, at.x, at.y);
     frame->count++;
     frame->seat ^= 1;
-    if (frame->count == EPIC_OBJECTIVES)
-        begin_step(frame, STAGE_PLOTS, epic__order_seat(g->m, g->s));
+    if (frame->count == (is_combined(g) ? TRAINING_OBJECTIVES : EPIC_OBJECTIVES))
+        begin_step(frame, is_combined(g) ? STAGE_DEPLOY : STAGE_PLOTS,
+                   epic__order_seat(g->m, g->s));
 }
 
 // --- who may do what -----------------------------------------------------------------------------
