@@ -34,6 +34,12 @@ static unsigned row_of(unsigned points)
     return row;
 }
 
+unsigned epic__barrage_to_hit(unsigned points, bool is_soft)
+{
+    const Row *row = &rows[row_of(points)];
+    return is_soft ? row->ap : row->at;
+}
+
 // A weapon that may contribute.
 typedef struct Gun {
     const EpicMode *mode;

@@ -6,7 +6,15 @@
 // its own, carries them out.
 #include "epic_hits.h"
 
-typedef enum Stage { STAGE_START, STAGE_DICE, STAGE_UNITS, STAGE_DIRECTION, STAGE_END } Stage;
+typedef enum Stage {
+    STAGE_START,
+    STAGE_DICE,
+    STAGE_UNITS,
+    STAGE_DIRECTION,
+    STAGE_OVERRUN,
+    STAGE_CARGO,
+    STAGE_END
+} Stage;
 
 // --- what a critical does at once
 // ------------------------------------------------------------------
@@ -55,6 +63,8 @@ void epic__critical(Epic *g, EpicFrame *frame, const EpicHit *hit, unsigned unit
         frame->count = (uint8_t)(frame->count + critical->damage);
     if (!is_later && epic__amount_max(critical->cargo_lost) > 0 && x->cargo > 0)
         queue(g, unit, EPIC_EFFECT_CARGO_LOST);
+    if (!is_later && epic__amount_max(critical->cargo_hits) > 0 && x->cargo > 0)
+        queue(g, unit, EPIC_EFFECT_CARGO_HITS);
     switch (code) {
     case EPIC_CRITICAL_DAMAGE:
         frame->count++;
@@ -114,13 +124,28 @@ static void take_die(EpicFrame *frame, EpicAmount amount)
 
 static EpicAmount amount_of(const EpicCritical *critical, const EpicFrame *frame)
 {
-    if (frame->purpose == EPIC_EFFECT_STAGGER)
+    switch ((EpicEffect)frame->purpose) {
+    case EPIC_EFFECT_STAGGER:
         return critical->move_cm;
-    if (frame->purpose == EPIC_EFFECT_CARGO_LOST)
+    case EPIC_EFFECT_CARGO_LOST:
         return critical->cargo_lost;
-    if (frame->purpose == EPIC_EFFECT_BLAST)
+    case EPIC_EFFECT_CARGO_HITS:
+        return critical->cargo_hits;
+    case EPIC_EFFECT_BLAST:
+    case EPIC_EFFECT_BARRAGE:
         return critical->blast_cm;
-    return (EpicAmount){0};
+    default:
+        return (EpicAmount){0};
+    }
+}
+
+// The hits that the effect belongs to, for what losses are worth; in the end phase none.
+static EpicFrame hits_below(const Epic *g)
+{
+    EpicFrame *below = epic__top(g->s) - 1;
+    if (g->s->frame_count > 1 && below->tag == EPIC_FRAME_HITS)
+        return *below;
+    return (EpicFrame){.tag = EPIC_FRAME_HITS, .purpose = EPIC_HITS_CRITICAL};
 }
 
 // --- blasts
@@ -149,7 +174,14 @@ static bool is_near(const Epic *g, const EpicFrame *frame, unsigned unit)
         return false;
     // A blast of its own that it lives through hits itself as well.
     if (unit == frame->unit)
-        return critical->code == EPIC_CRITICAL_SELF_BLAST;
+        return critical->code == EPIC_CRITICAL_SELF_BLAST ||
+               critical->code == EPIC_CRITICAL_BARRAGE_SELF;
+    if (frame->purpose == EPIC_EFFECT_BARRAGE)
+        return geom_is_under(epic__disc(g->m, g->s, unit),
+                             (GeomDisc){epic__point(g->s, frame->unit), frame->count * EPIC_CM});
+    if (frame->purpose == EPIC_EFFECT_SUMMONED)
+        return epic__seat_of(g->m, g->s, unit) == epic__seat_of(g->m, g->s, frame->unit) &&
+               kind->summon_cost > 0 && epic__within(g->m, g->s, frame->unit, unit, 5 * EPIC_CM);
     if (critical->blast_kind == EPIC_BLAST_AP && kind->type != EPIC_INF && kind->type != EPIC_LV)
         return false;
     return epic__within(g->m, g->s, frame->unit, unit, (int32_t)frame->count * EPIC_CM);
@@ -163,24 +195,59 @@ static unsigned next_near(const Epic *g, const EpicFrame *frame)
     return u;
 }
 
+// What a die has to show for a hit; 1: none is rolled.
+static unsigned hits_on(const Epic *g, const EpicFrame *frame, unsigned unit)
+{
+    const EpicCritical *critical = &epic__kind(g->m, frame->unit)->critical;
+    if (frame->purpose == EPIC_EFFECT_SUMMONED)
+        return critical->summoned_destroyed_on;
+    if (frame->purpose != EPIC_EFFECT_BARRAGE)
+        return critical->blast_hit_on;
+    unsigned type = epic__kind(g->m, unit)->type;
+    bool is_soft = type == EPIC_INF || type == EPIC_LV;
+    // EPIC-1.9.8b: by the barrage table; the -1 for terrain as in any barrage.
+    unsigned need = epic__barrage_to_hit(critical->barrage_bp, is_soft);
+    return need + (unit != frame->unit && epic__is_in_terrain_cover(g->m, g->s, unit));
+}
+
 static void add_blast_hit(Epic *g, const EpicFrame *frame, unsigned unit)
 {
     const EpicCritical *critical = &epic__kind(g->m, frame->unit)->critical;
+    unsigned hit_class = blast_class(critical->blast_kind);
+    if (frame->purpose == EPIC_EFFECT_SUMMONED)
+        hit_class = EPIC_HIT_NO_SAVE;
+    if (frame->purpose == EPIC_EFFECT_BARRAGE)
+        hit_class = critical->barrage_macro ? EPIC_HIT_MACRO : EPIC_HIT_ANY;
     epic__add_hit(g, (EpicHit){.unit = (uint16_t)unit,
                                .source = frame->unit,
                                .flags = EPIC_H_BLAST,
-                               .hit_class = (uint8_t)blast_class(critical->blast_kind),
+                               .hit_class = (uint8_t)hit_class,
                                .damage = 1});
+}
+
+// EPIC-3.2.1c: the template's centre lies on it: half its starting DC in attacks. `die` counts
+// them.
+static bool has_more_dice(const Epic *g, EpicFrame *frame)
+{
+    unsigned dice = 1;
+    if (frame->purpose == EPIC_EFFECT_BARRAGE && frame->option == frame->unit)
+        dice = (epic__kind(g->m, frame->unit)->dc + 1U) / 2;
+    frame->die++;
+    if (frame->die < dice)
+        return true;
+    frame->die = 0;
+    return false;
 }
 
 // A die for each unit within reach, in order of their numbers.
 static EpicStep blast_units(Epic *g, EpicFrame *frame)
 {
-    const EpicCritical *critical = &epic__kind(g->m, frame->unit)->critical;
     if (frame->rolled != 0) {
-        if (frame->rolled >= critical->blast_hit_on)
+        if (frame->rolled >= hits_on(g, frame, frame->option))
             add_blast_hit(g, frame, frame->option);
         frame->rolled = 0;
+        if (has_more_dice(g, frame))
+            return epic__roll(g);
         frame->option++;
     }
     for (;;) {
@@ -189,10 +256,134 @@ static EpicStep blast_units(Epic *g, EpicFrame *frame)
             frame->stage = STAGE_END;
             return EPIC_GO_ON;
         }
-        if (critical->blast_hit_on > 1)
+        if (hits_on(g, frame, frame->option) > 1)
             return epic__roll(g);
         add_blast_hit(g, frame, frame->option++);
     }
+}
+
+// --- staggering (3.2.3d)
+// ---------------------------------------------------------------------------
+
+// Two dice: 60 degrees for each of the first, 10 for each of the second.
+static EpicStep roll_direction(Epic *g, EpicFrame *frame)
+{
+    if (frame->rolled != 0 && frame->answer == 0) {
+        frame->answer = frame->rolled;
+        frame->rolled = 0;
+    }
+    if (frame->rolled == 0)
+        return epic__roll(g);
+    unsigned tens = (frame->answer - 1U) * 6 + frame->rolled - 1U;
+    frame->rolled = 0;
+    frame->answer = 0;
+    epic__stagger(g, frame->unit, (uint16_t)(tens * 65536 / 36), frame->count);
+    frame->stage = STAGE_OVERRUN;
+    return EPIC_GO_ON;
+}
+
+// The hits of the stagger that have still to be rolled for.
+static EpicStep roll_overrun(Epic *g, EpicFrame *frame)
+{
+    EpicState *s = g->s;
+    unsigned need = epic__kind(g->m, frame->unit)->critical.overrun_hit_on;
+    for (unsigned h = 0; h < s->hit_count; h++) {
+        EpicHit *hit = &s->hit[h];
+        if ((hit->flags & EPIC_H_BLAST) == 0 || (hit->flags & EPIC_H_EFFECT) != 0 ||
+            hit->source != frame->unit || hit->damage != 0)
+            continue;
+        if (frame->rolled == 0)
+            return epic__roll(g);
+        bool is_hit = frame->rolled >= need;
+        frame->rolled = 0;
+        hit->damage = 1;
+        if (!is_hit)
+            epic__drop_hits(g, h--, 1);
+    }
+    frame->stage = STAGE_END;
+    return EPIC_GO_ON;
+}
+
+// --- what it carries
+// -------------------------------------------------------------------------------
+
+static bool is_cargo(const Epic *g, const EpicFrame *frame, unsigned unit)
+{
+    const EpicUnit *x = &g->s->unit[unit];
+    return x->carrier == frame->unit + 1U && x->at == EPIC_AT_CARRIED && x->dc > 0;
+}
+
+static void lose_cargo(Epic *g, const EpicFrame *frame, unsigned unit)
+{
+    EpicFrame below = hits_below(g);
+    EpicHit cause = {.unit = (uint16_t)unit, .source = frame->unit};
+    epic__wound(g, &below, &cause, unit, g->s->unit[unit].dc);
+}
+
+// `count` carried units die; the owner says which.
+static EpicStep choose_cargo(Epic *g, EpicFrame *frame)
+{
+    while (frame->count > 0) {
+        unsigned aboard = 0;
+        unsigned last = EPIC_NO_UNIT;
+        for (unsigned u = 0; u < g->m->unit_count; u++) {
+            if (is_cargo(g, frame, u)) {
+                aboard++;
+                last = u;
+            }
+        }
+        if (aboard > frame->count)
+            return epic__ask(g, EPIC_D_TIE, epic__seat_of(g->m, g->s, frame->unit));
+        if (aboard == 0)
+            break;
+        lose_cargo(g, frame, last);
+        frame->count--;
+    }
+    frame->stage = STAGE_END;
+    return EPIC_GO_ON;
+}
+
+// `count` hits on what it carries, one each before a second.
+static void hit_cargo(Epic *g, EpicFrame *frame)
+{
+    while (frame->count > 0) {
+        unsigned before = frame->count;
+        for (unsigned u = 0; u < g->m->unit_count && frame->count > 0; u++) {
+            if (!is_cargo(g, frame, u))
+                continue;
+            epic__add_hit(g, (EpicHit){.unit = (uint16_t)u,
+                                       .source = frame->unit,
+                                       .flags = EPIC_H_CARGO,
+                                       .hit_class = EPIC_HIT_ANY,
+                                       .damage = 1});
+            frame->count--;
+        }
+        if (frame->count == before)
+            break;
+    }
+    frame->stage = STAGE_END;
+}
+
+// Every own formation that sees it takes markers.
+static void mark_own(Epic *g, EpicFrame *frame)
+{
+    const EpicState *s = g->s;
+    EpicFrame below = hits_below(g);
+    EpicSet own = epic__side_set(g->m, epic__seat_of(g->m, s, frame->unit));
+    unsigned count = epic__kind(g->m, frame->unit)->critical.own_blast_marker;
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((own & epic__set(f)) == 0)
+            continue;
+        for (unsigned u = epic__first_on_table(g->m, s, f); u != EPIC_NO_UNIT;
+             u = epic__next_on_table(g->m, s, f, u)) {
+            bool is_obscured;
+            if (s->unit[u].dc == 0 || !epic__sees(g->m, s, u, frame->unit, &is_obscured))
+                continue;
+            epic__give_blast(g, &below, f, count);
+            break;
+        }
+    }
+    frame->stage = STAGE_END;
 }
 
 // --- the end phase (9.9b)
@@ -268,7 +459,23 @@ static EpicStep roll_amount(Epic *g, EpicFrame *frame)
         take_die(frame, amount_of(critical, frame));
     if (frame->die > 0)
         return epic__roll(g);
-    frame->stage = frame->purpose == EPIC_EFFECT_BLAST ? STAGE_UNITS : STAGE_END;
+    switch ((EpicEffect)frame->purpose) {
+    case EPIC_EFFECT_STAGGER:
+        frame->stage = STAGE_DIRECTION;
+        break;
+    case EPIC_EFFECT_CARGO_LOST:
+        frame->stage = STAGE_CARGO;
+        break;
+    case EPIC_EFFECT_CARGO_HITS:
+        hit_cargo(g, frame);
+        break;
+    case EPIC_EFFECT_MARKERS:
+        mark_own(g, frame);
+        break;
+    default:
+        frame->stage = STAGE_UNITS;
+        break;
+    }
     return EPIC_GO_ON;
 }
 
@@ -287,6 +494,14 @@ EpicStep epic__critical_step(Epic *g, EpicFrame *frame)
             step = blast_units(g, frame);
             break;
         case STAGE_DIRECTION:
+            step = roll_direction(g, frame);
+            break;
+        case STAGE_OVERRUN:
+            step = roll_overrun(g, frame);
+            break;
+        case STAGE_CARGO:
+            step = choose_cargo(g, frame);
+            break;
         case STAGE_END:
             if (frame->purpose == EPIC_EFFECT_END)
                 end_burning(g, frame);
@@ -301,25 +516,27 @@ EpicStep epic__critical_step(Epic *g, EpicFrame *frame)
 
 size_t epic__critical_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
 {
-    (void)g;
-    (void)frame;
-    (void)out;
-    (void)out_max;
-    return 0;
+    size_t count = 0;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (is_cargo(g, frame, u))
+            count = epic__list(out, out_max, count,
+                               (EpicAction){.kind = EPIC_ACTION_HIT, .unit = (uint16_t)u});
+    }
+    return count;
 }
 
 bool epic__critical_check(const Epic *g, const EpicFrame *frame, EpicAction action,
                           Refusal *refusal)
 {
-    (void)g;
-    (void)frame;
-    (void)action;
-    return epic__refuse(refusal, EPIC_R_3_2_3a, EPIC_M_NOT_NOW, "");
+    if (action.kind != EPIC_ACTION_HIT)
+        return epic__refuse(refusal, EPIC_R_3_2_3a, EPIC_M_NOT_NOW, "");
+    if (action.unit >= g->m->unit_count || !is_cargo(g, frame, action.unit))
+        return epic__refuse(refusal, EPIC_R_3_2_3a, EPIC_M_NOT_ABOARD, "");
+    return true;
 }
 
 void epic__critical_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
-    (void)g;
-    (void)frame;
-    (void)action;
+    lose_cargo(g, frame, action.unit);
+    frame->count--;
 }

@@ -109,6 +109,14 @@ static void pay_crossfire(Epic *g, const EpicFrame *frame, unsigned unit)
         epic__give_blast(g, frame, formation, 1);
 }
 
+// Some sheets leave what is carried a save of their own when the transport goes up after a stagger.
+static unsigned cargo_flag(const Epic *g, const EpicHit *hit, unsigned transport)
+{
+    const EpicCritical *critical = &epic__kind(g->m, transport)->critical;
+    bool is_own = hit->source == transport && (hit->flags & EPIC_H_BLAST) != 0;
+    return is_own && critical->cargo_save > 0 ? EPIC_H_BLAST : 0;
+}
+
 // EPIC-1.7.5h: what the dead unit carried takes the hit's properties along (q7).
 static void hit_cargo(Epic *g, const EpicFrame *frame, const EpicHit *hit, unsigned transport)
 {
@@ -131,7 +139,8 @@ static void hit_cargo(Epic *g, const EpicFrame *frame, const EpicHit *hit, unsig
         EpicHit own = *hit;
         own.unit = (uint16_t)u;
         // EPIC-2.2.2-q3: cargo is not hit itself, so disrupt does nothing to it.
-        own.flags = (uint16_t)((hit->flags & ~EPIC_H_DISRUPT) | EPIC_H_CARGO);
+        own.flags = (uint16_t)((hit->flags & ~(EPIC_H_DISRUPT | EPIC_H_BLAST)) | EPIC_H_CARGO);
+        own.flags = (uint16_t)(own.flags | cargo_flag(g, hit, transport));
         if (own.hit_class == EPIC_HIT_NO_SAVE)
             own.hit_class = EPIC_HIT_ANY;
         own.damage = 1;
@@ -206,6 +215,16 @@ void epic__remove_dead(Epic *g)
     }
 }
 
+// EPIC-0.1k: where there is no room it is lost, without markers.
+static void place_nearest(Epic *g, unsigned unit, GeomPoint at)
+{
+    unsigned barged = g->s->unit[unit].flags & EPIC_U_BARGED;
+    if (!epic__place_nearest(g, unit, at))
+        return;
+    // It was not barged in a move, whatever the placing says.
+    g->s->unit[unit].flags = (uint16_t)((g->s->unit[unit].flags & ~EPIC_U_BARGED) | barged);
+}
+
 void epic__put_down(Epic *g, unsigned unit)
 {
     EpicState *s = g->s;
@@ -217,13 +236,12 @@ void epic__put_down(Epic *g, unsigned unit)
     x->carrier = 0;
     x->at = EPIC_AT_UNPLACED;
     s->formation[x->formation].carrier = 0; // EPIC-3.1.3: it is on the ground again
-    // EPIC-0.1k: where there is no room it is lost, without markers.
-    if (epic__place_nearest(g, unit, at)) {
-        x->at = EPIC_AT_TABLE;
-        return;
-    }
-    x->dc = 0;
-    epic__remove_unit(g, unit);
+    place_nearest(g, unit, at);
+}
+
+void epic__move_aside(Epic *g, unsigned unit)
+{
+    place_nearest(g, unit, epic__point(g->s, unit));
 }
 
 // The unit leaves; its cargo dies or takes its saves in a frame of its own (1.7.5-q5).

@@ -36,7 +36,7 @@ EpicFrame *epic__begin_hits(Epic *g, EpicHitsPurpose purpose, EpicSet victims, E
 // --- the pool
 // --------------------------------------------------------------------------------------
 
-static void drop_hits(Epic *g, unsigned from, unsigned count)
+void epic__drop_hits(Epic *g, unsigned from, unsigned count)
 {
     EpicState *s = g->s;
     ASSERT(from + count <= s->hit_count);
@@ -97,7 +97,7 @@ static void begin_next_effect(Epic *g)
         EpicHit hit = s->hit[h];
         if ((hit.flags & EPIC_H_EFFECT) == 0)
             continue;
-        drop_hits(g, h, 1);
+        epic__drop_hits(g, h, 1);
         epic__begin_effect(g, hit.unit, (EpicEffect)hit.damage);
         return;
     }
@@ -106,7 +106,7 @@ static void begin_next_effect(Epic *g)
 static void begin_batch(Epic *g, EpicFrame *frame)
 {
     EpicBatch last = epic__batch(frame);
-    drop_hits(g, 0, epic__placed(frame));
+    epic__drop_hits(g, 0, epic__placed(frame));
     epic__set_cursor(frame, last, 0);
     EpicBatch batch = next_batch(g, frame);
     epic__set_cursor(frame, batch, 0);
@@ -182,7 +182,7 @@ static void drop_homeless(Epic *g, const EpicFrame *frame)
         bool is_homeless = hit->unit == EPIC_NO_UNIT && (hit->flags & EPIC_H_SNIPER) == 0 &&
                            epic__batch_of(g, frame, hit) == epic__batch(frame);
         if (is_homeless)
-            drop_hits(g, h, 1);
+            epic__drop_hits(g, h, 1);
         else
             h++;
     }
@@ -215,6 +215,24 @@ static EpicStep allocate(Epic *g, EpicFrame *frame)
 // --- saves
 // -----------------------------------------------------------------------------------------
 
+// After the save of a unit that was carried.
+static void end_cargo(Epic *g, const EpicFrame *frame, unsigned unit)
+{
+    EpicState *s = g->s;
+    if (s->unit[unit].at != EPIC_AT_CARRIED)
+        return;
+    if (s->unit[unit].dc == 0) {
+        epic__remove_unit(g, unit);
+        return;
+    }
+    if (s->unit[s->unit[unit].carrier - 1].at == EPIC_AT_TABLE)
+        return; // only what it carries was hit
+    // EPIC-1.7.5h: a survivor stands where the transport was.
+    epic__put_down(g, unit);
+    if (epic__is_assault_purpose(frame) && s->unit[unit].at == EPIC_AT_TABLE)
+        s->unit[unit].flags |= EPIC_U_TARGET_AP; // EPIC-2.2.6-q1
+}
+
 static EpicStep resolve(Epic *g, EpicFrame *frame)
 {
     while (frame->unit < epic__placed(frame)) {
@@ -222,15 +240,8 @@ static EpicStep resolve(Epic *g, EpicFrame *frame)
             return EPIC_ASK;
         unsigned unit = g->s->hit[frame->unit].unit;
         frame->unit++;
-        // EPIC-1.7.5h: a survivor stands where the transport was.
-        if (is_cargo_batch(epic__batch(frame)) && g->s->unit[unit].at == EPIC_AT_CARRIED) {
-            if (g->s->unit[unit].dc == 0)
-                epic__remove_unit(g, unit);
-            else
-                epic__put_down(g, unit);
-            if (epic__is_assault_purpose(frame) && g->s->unit[unit].at == EPIC_AT_TABLE)
-                g->s->unit[unit].flags |= EPIC_U_TARGET_AP; // EPIC-2.2.6-q1
-        }
+        if (is_cargo_batch(epic__batch(frame)))
+            end_cargo(g, frame, unit);
     }
     frame->unit = 0;
     frame->stage = STAGE_BATCH;

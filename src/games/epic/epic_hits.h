@@ -54,6 +54,7 @@ typedef enum EpicEffect {
     EPIC_EFFECT_BLAST,
     EPIC_EFFECT_STAGGER,
     EPIC_EFFECT_CARGO_LOST,
+    EPIC_EFFECT_CARGO_HITS,
     EPIC_EFFECT_MARKERS,
     EPIC_EFFECT_SUMMONED,
     EPIC_EFFECT_BARRAGE,
@@ -80,6 +81,10 @@ static inline bool epic__is_assault_purpose(const EpicFrame *frame)
 {
     return frame->purpose == EPIC_HITS_ASSAULT || frame->purpose == EPIC_HITS_SUPPORT;
 }
+
+// --- epic_hits.c
+
+void epic__drop_hits(Epic *g, unsigned from, unsigned count);
 
 // --- epic_allocate.c
 
@@ -122,6 +127,15 @@ void epic__remove_dead(Epic *g);
 void epic__remove_unit(Epic *g, unsigned unit);
 // A carried unit survived the loss of its transport: it is put down (1.7.5h).
 void epic__put_down(Epic *g, unsigned unit);
+
+// Moves a unit to the nearest free place (0.1k).
+void epic__move_aside(Epic *g, unsigned unit);
+
+// --- epic_stagger.c
+
+// The war engine goes that far, unless something stops it; adds its hits to the pool, those with
+// damage 0 to be rolled for.
+void epic__stagger(Epic *g, unsigned engine, uint16_t direction_bam, unsigned length_cm);
 
 // --- epic_critical.c
 

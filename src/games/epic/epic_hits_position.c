@@ -1,9 +1,12 @@
 // Scenario positions that begin with hits already rolled (docs/scenarios.md, "Epic"):
 //
-//     begin hits a1 on b1 [crossfire] [snipers last] with 3 AP, 2 AT ignore cover, MW, TK D3 on
-//     b1.2 begin fight a1 on b1 [support] with 3 CC by a1.1, 2 FF by a1.2, MW CC by b1.1 begin
-//     extra hits 3 on b1 from a1 begin broken hits 2 on b1 [from a1] begin damage 2 on b1.1 begin
-//     end effect b1.1
+// - begin hits a1 on b1 [crossfire] [snipers last] with 3 AP, 2 AT ignore cover, TK D3 on b1.2
+// - begin hits of assault a1 on b1 with 3 CC by a1.1, 2 FF by a1.2, MW CC by b1.1; or: of support
+// - begin extra hits 3 on b1 from a1
+// - begin broken hits 2 on b1 [from a1]
+// - begin damage 2 on b1.1 [without markers]
+// - begin end effect b1.1
+// - begin loss of b1.1; begin lost withdrawal of b1.1
 //
 // Traits of a hit: disrupt, ignore cover, lance, sniper, CC, FF, engines, others, ignore shields,
 // open only; `on` a unit that it is allocated to already, `by` the unit that it comes from. All
@@ -145,7 +148,7 @@ static bool begin_shooting(Epic *g, Span *rest)
     return take_hits(g, *rest, EPIC_NO_UNIT);
 }
 
-static bool begin_fight(Epic *g, Span *rest)
+static bool begin_fight(Epic *g, Span *rest, EpicHitsPurpose purpose)
 {
     unsigned attacker, defender;
     if (!epic__take_formation(g->m, rest, &attacker) || !epic__take_word(rest, "on") ||
@@ -158,13 +161,12 @@ static bool begin_fight(Epic *g, Span *rest)
     assault->chargers = epic__set(attacker);
     assault->defenders = epic__set(defender);
     assault->seat = g->m->formation[attacker].seat;
-    bool is_support = epic__take_word(rest, "support");
     if (!epic__take_word(rest, "with"))
         return false;
     mark(g, attacker, true, true);
     mark(g, defender, true, true);
     EpicSet all = assault->attackers | assault->defenders;
-    epic__begin_hits(g, is_support ? EPIC_HITS_SUPPORT : EPIC_HITS_ASSAULT, all, all);
+    epic__begin_hits(g, purpose, all, all);
     return take_hits(g, *rest, epic__first(g->m, g->s, attacker));
 }
 
@@ -208,10 +210,12 @@ static bool begin_damage(Epic *g, Span *rest)
 bool epic__take_hits(Epic *g, Span *rest)
 {
     unsigned unit;
+    if (epic__take_word(rest, "hits of assault"))
+        return begin_fight(g, rest, EPIC_HITS_ASSAULT);
+    if (epic__take_word(rest, "hits of support"))
+        return begin_fight(g, rest, EPIC_HITS_SUPPORT);
     if (epic__take_word(rest, "hits"))
         return begin_shooting(g, rest);
-    if (epic__take_word(rest, "fight"))
-        return begin_fight(g, rest);
     if (epic__take_word(rest, "extra hits"))
         return begin_unsaved(g, rest, EPIC_HITS_EXTRA);
     if (epic__take_word(rest, "broken hits"))

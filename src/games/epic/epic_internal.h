@@ -492,6 +492,9 @@ void epic__explain_shot(const EpicMatch *m, const EpicState *s, unsigned unit, u
 // overwatch can shoot it; true if it did.
 bool epic__begin_window(Epic *g, unsigned mover);
 
+// What so many barrage points need to hit INF and LV (`is_soft`) or others (1.9.8b).
+unsigned epic__barrage_to_hit(unsigned points, bool is_soft);
+
 // Sniper hits (2.1.14) come without a unit: the shooter gives them one, before the owner allocates
 // the others of the batch, or after that if attack.snipers_last. The HITS frame calls
 // epic__snipe_next at that moment, with the classes of its batch: true: D-SNIPER has been asked,

@@ -61,6 +61,9 @@ static unsigned armour(const Epic *g, const EpicFrame *frame, const EpicHit *hit
         value = kind->assault_armour;      // EPIC-5.13-q1
     if (hit->hit_class == EPIC_HIT_KILLER) // EPIC-2.2.9a
         return 0;
+    // What its transport's sheet gives instead of armour and cover (epic_damage.c, cargo_flag).
+    if ((hit->flags & EPIC_H_CARGO) != 0 && (hit->flags & EPIC_H_BLAST) != 0)
+        return epic__kind(g->m, hit->source)->critical.cargo_save;
     // EPIC-2.2.6a: macro hits leave only reinforced armour.
     if (hit->hit_class == EPIC_HIT_MACRO && !epic__has(g->m, hit->unit, EPIC_A_REINFORCED))
         return 0;
@@ -74,7 +77,7 @@ static unsigned cover(const Epic *g, const EpicFrame *frame, const EpicHit *hit)
     if ((hit->flags & EPIC_H_IGNORE_COVER) != 0 || !is_plain(hit))
         return 0;
     if ((hit->flags & EPIC_H_CARGO) != 0)
-        return 6; // EPIC-1.7.5h
+        return (hit->flags & EPIC_H_BLAST) != 0 ? 0 : 6; // EPIC-1.7.5h
     // EPIC-1.12.5f: those who charged have left their cover.
     if (epic__is_assault_purpose(frame) &&
         (s->assault.chargers & epic__set(s->unit[hit->unit].formation)) != 0)
