@@ -1,6 +1,7 @@
 // Expected losses between formations.
 #include "epic_estimate.h"
 
+#include "epic_shoot.h"
 #include "odds.h"
 
 static double mean(EpicAmount amount)
@@ -149,89 +150,183 @@ static double losses(double hits, double units, double fail)
     return killed < units ? killed : units;
 }
 
+// Hits of one attack, summed up by what they can hurt.
+typedef struct Volley {
+    double ap, at, mw;
+    double engines; // points of damage on war engines
+    double disrupted;
+    bool any; // anybody shoots at all
+} Volley;
+
+static double volley_worth(const Volley *volley, const EpicForce *target, double *kills,
+                           double *markers)
+{
+    double lost = losses(volley->ap, target->infantry, target->infantry_fail) +
+                  losses(volley->at, target->vehicles, target->vehicle_fail) +
+                  losses(volley->mw, target->units, target->macro_fail) +
+                  losses(volley->engines, target->engines, target->engine_fail);
+    lost = lost < target->units ? lost : target->units;
+    *kills = lost;
+    *markers = (volley->any ? 1 : 0) + lost + volley->disrupted;
+    double each = target->units > 0 ? target->points / target->units : 0;
+    double worth = lost * each;
+    if (!volley->any || target->units == 0)
+        return worth;
+    if (target->is_broken)
+        return worth + 0.5 * each * *markers;
+    // A formation that breaks loses its turn and its hold of the ground.
+    double room = (target->no_fear ? 2.0 : 1.0) * target->counts - target->blast;
+    double part = room > 0 ? *markers / room : 1;
+    part = part > 1 ? 1 : part;
+    return worth + 0.35 * target->points * part * part + 3 * *markers;
+}
+
+// Adds the shots of a weapon, used as hurts most; `reach_` tells which parts of the target it
+// reaches at all.
+static void add_shots(Volley *volley, const EpicFirepower *power, const EpicForce *target,
+                      int modifier, bool reach_infantry, bool reach_vehicles, bool reach_engines)
+{
+    volley->any = true;
+    double hits = 0;
+    double for_ap =
+        power->ap > 0 && reach_infantry ? power->shots * odds_d6_to_hit(power->ap - modifier) : 0;
+    double for_at = power->at > 0 && (reach_vehicles || reach_engines)
+                        ? power->shots * odds_d6_to_hit(power->at - modifier)
+                        : 0;
+    double worth_at = for_at * (reach_vehicles ? target->vehicle_fail : target->engine_fail);
+    if (power->mw > 0) {
+        hits = power->shots * odds_d6_to_hit(power->mw - modifier);
+        if (reach_engines)
+            volley->engines += hits * power->damage;
+        else
+            volley->mw += hits;
+    } else if (for_ap * target->infantry_fail >= worth_at) {
+        hits = for_ap;
+        volley->ap += hits;
+    } else {
+        hits = for_at;
+        *(reach_vehicles ? &volley->at : &volley->engines) += hits;
+    }
+    if (power->is_disrupting)
+        volley->disrupted += hits;
+}
+
+// One template over a part of the formation; the table of 1.9.8b in short.
+static void add_barrage(Volley *volley, const EpicForce *target, unsigned bp, int modifier)
+{
+    double under = target->units < 5 ? target->units * 0.7 : 3.5;
+    double all = target->infantry + target->vehicles + target->engines;
+    if (bp == 0 || all <= 0)
+        return;
+    volley->any = true;
+    under *= bp >= 8 ? 1.8 : bp >= 4 ? 1.5 : 1;
+    int need_ap = (bp >= 3 ? 4 : bp == 2 ? 5 : 6) - modifier;
+    int need_at = (bp >= 3 ? 5 : 6) - modifier;
+    volley->ap += under * target->infantry / all * odds_d6_to_hit(need_ap);
+    volley->at += under * target->vehicles / all * odds_d6_to_hit(need_at);
+    volley->engines += under * target->engines / all * odds_d6_to_hit(need_at);
+}
+
 double epic__force_shoots(const EpicForce *shooter, const EpicForce *target, int32_t gap_u,
                           int to_hit, bool in_cover, double *kills, double *markers)
 {
-    double ap = 0;
-    double at = 0;
-    double mw = 0;
-    double engine_hits = 0;
-    double disrupted = 0;
+    Volley volley = {0};
     unsigned bp = 0;
-    bool any = false;
     for (unsigned i = 0; i < shooter->weapon_count; i++) {
         const EpicFirepower *power = &shooter->weapon[i];
         int modifier = to_hit - (in_cover && !power->ignores_cover ? 1 : 0);
         if (power->range_u < gap_u)
             continue;
-        any = true;
-        bp += power->bp * (unsigned)(power->shots + 0.5);
-        double hits = 0;
-        double for_ap = power->ap > 0 ? power->shots * odds_d6_to_hit(power->ap - modifier) : 0;
-        double for_at = power->at > 0 ? power->shots * odds_d6_to_hit(power->at - modifier) : 0;
-        double worth_ap = for_ap * target->infantry_fail * (target->infantry > 0);
-        double worth_at = for_at * (target->vehicles > 0  ? target->vehicle_fail
-                                    : target->engines > 0 ? target->engine_fail
-                                                          : 0);
-        if (power->mw > 0) {
-            hits = power->shots * odds_d6_to_hit(power->mw - modifier);
-            if (target->engines > 0)
-                engine_hits += hits * power->damage;
-            else
-                mw += hits;
-        } else if (worth_ap >= worth_at) {
-            hits = for_ap;
-            ap += hits;
-        } else {
-            hits = for_at;
-            if (target->vehicles > 0)
-                at += hits;
-            else
-                engine_hits += hits;
+        if (power->bp > 0)
+            bp += power->bp * (unsigned)(power->shots + 0.5);
+        else
+            add_shots(&volley, power, target, modifier, target->infantry > 0, target->vehicles > 0,
+                      target->engines > 0);
+    }
+    add_barrage(&volley, target, bp, to_hit - in_cover);
+    return volley_worth(&volley, target, kills, markers);
+}
+
+// --- where they stand now ------------------------------------------------------------------------
+
+static EpicFirepower power_of(const EpicMode *mode)
+{
+    return (EpicFirepower){
+        .shots =
+            mean(mode->shots) + ((mode->traits & EPIC_T_EXTRA_ATTACKS) ? mean(mode->extra) : 0),
+        .ap = mode->ap,
+        .at = mode->at,
+        .mw = mode->mw,
+        .is_killer = (mode->traits & EPIC_T_TITAN_KILLER) != 0,
+        .is_disrupting = (mode->traits & EPIC_T_DISRUPT) != 0,
+        .damage =
+            (mode->traits & EPIC_T_TITAN_KILLER) && mean(mode->killer) > 1 ? mean(mode->killer) : 1,
+    };
+}
+
+double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
+                      const EpicForce *target_force, int to_hit, double *kills, double *markers)
+{
+    EpicAim aim;
+    Volley volley = {0};
+    EpicUnitBits covered = 0;
+    unsigned bp = 0;
+    unsigned able = 0;
+    *kills = *markers = 0;
+    epic__aim_make(&aim, m, s, shooter, target, to_hit);
+    if (aim.count == 0)
+        return 0;
+    for (unsigned n = 0; n < aim.count; n++)
+        covered |= epic__is_in_terrain_cover(m, s, aim.unit[n]) ? (EpicUnitBits)1 << n : 0;
+    for (unsigned u = epic__first(m, s, shooter); u != EPIC_NO_UNIT;
+         u = epic__next(m, s, shooter, u)) {
+        if (!epic__may_shoot(m, s, u))
+            continue;
+        const EpicKind *kind = epic__kind(m, u);
+        EpicEye eye;
+        bool fires = false;
+        epic__eye_make(&eye, &aim, u);
+        for (unsigned w = 0; w < kind->weapon_count; w++) {
+            if (!epic__is_ready(m, s, u, w))
+                continue;
+            const EpicMode *mode = &kind->weapon[w].mode[0];
+            EpicUnitBits reach = epic__is_ranged(mode) ? epic__reach(&aim, &eye, mode, false) : 0;
+            if (reach == 0)
+                continue;
+            fires = true;
+            if (mode->bp > 0) {
+                bp += mode->bp;
+                continue;
+            }
+            bool all_covered = (reach & ~(covered | eye.obscured)) == 0 &&
+                               (mode->traits & EPIC_T_IGNORE_COVER) == 0;
+            EpicFirepower power = power_of(mode);
+            add_shots(&volley, &power, target_force, to_hit - (all_covered ? 1 : 0),
+                      (reach & (aim.infantry | aim.light)) != 0,
+                      (reach & (aim.vehicles | aim.light)) != 0, (reach & aim.engines) != 0);
         }
-        if (power->is_disrupting)
-            disrupted += hits;
+        able += fires;
     }
-    if (bp > 0) {
-        // One template over a part of the formation; the table of 1.9.8b in short.
-        double under = target->units < 5 ? target->units * 0.7 : 3.5;
-        under *= bp >= 8 ? 1.8 : bp >= 4 ? 1.5 : 1;
-        double need_ap = (bp >= 3 ? 4 : bp == 2 ? 5 : 6) - to_hit + in_cover;
-        double need_at = (bp >= 3 ? 5 : 6) - to_hit + in_cover;
-        double all = target->infantry + target->vehicles + target->engines;
-        if (all > 0) {
-            ap += under * target->infantry / all * odds_d6_to_hit((int)need_ap);
-            at += under * (target->vehicles + target->engines) / all * odds_d6_to_hit((int)need_at);
-        }
-    }
-    double lost = losses(ap, target->infantry, target->infantry_fail) +
-                  losses(at, target->vehicles, target->vehicle_fail) +
-                  losses(mw, target->units, target->macro_fail) +
-                  losses(engine_hits, target->engines, target->engine_fail);
-    lost = lost < target->units ? lost : target->units;
-    *kills = lost;
-    *markers = (any ? 1 : 0) + lost + disrupted;
-    double each = target->units > 0 ? target->points / target->units : 0;
-    double worth = lost * each;
-    if (any && target->units > 0 && !target->is_broken) {
-        // A formation that breaks loses its turn and its hold of the ground.
-        double room = (target->no_fear ? 2.0 : 1.0) * target->counts - target->blast;
-        double part = room > 0 ? *markers / room : 1;
-        part = part > 1 ? 1 : part;
-        worth += 0.35 * target->points * part * part + 3 * *markers;
-    } else if (any) {
-        worth += 0.5 * each * *markers;
-    }
-    return worth;
+    add_barrage(&volley, target_force, bp, to_hit - (covered != 0 ? 1 : 0));
+    // EPIC-1.9.2d: each blast marker keeps one of them from shooting.
+    unsigned kept = s->formation[shooter].blast;
+    kept = m->formation[shooter].no_fear ? kept / 2 : kept;
+    if (kept >= able)
+        return 0;
+    double part = (able - kept) / (double)able;
+    volley.ap *= part;
+    volley.at *= part;
+    volley.mw *= part;
+    volley.engines *= part;
+    volley.disrupted *= part;
+    return volley_worth(&volley, target_force, kills, markers);
 }
 
 // Kills of dice that hit with the mean chance, saved with the mean chance.
-static void kills_of(double hits, unsigned dice, double fail, double support, unsigned victims,
-                     OddsDist *out)
+static void kills_of(double hits, unsigned dice, double fail, unsigned victims, OddsDist *out)
 {
-    unsigned all = dice + (unsigned)(support * 2 + 0.5);
-    all = all > 60 ? 60 : all;
-    double chance = all > 0 ? (hits + support) * fail / all : 0;
+    unsigned all = dice > 60 ? 60 : dice;
+    double chance = all > 0 ? hits * fail / all : 0;
     odds_trials(out, (int)all, chance > 1 ? 1 : chance);
     odds_cap(out, (int)victims);
 }
@@ -258,46 +353,119 @@ static int modifiers(const EpicForce *own, const EpicForce *enemy, double own_le
     return sum;
 }
 
-EpicBout epic__force_assaults(const EpicForce *attacker, const EpicForce *defender, bool contact,
-                              double attacker_support, double defender_support)
+// The dice of an assault once they are summed up.
+typedef struct Side {
+    double hits;
+    unsigned dice;
+    const EpicForce *force;
+} Side;
+
+static EpicBout judge_bout(const Side *attacker, const Side *defender)
 {
     OddsDist dealt;
     OddsDist taken;
-    OddsDist roll;
     OddsDist high;
+    OddsDist roll;
+    OddsDist against;
     EpicBout bout = {0};
-    kills_of(contact ? attacker->cc : attacker->ff, contact ? attacker->cc_dice : attacker->ff_dice,
-             fail_of(defender), attacker_support, defender->counts, &dealt);
-    kills_of(contact ? defender->cc : defender->ff, contact ? defender->cc_dice : defender->ff_dice,
-             fail_of(attacker), defender_support, attacker->counts, &taken);
+    const EpicForce *own = attacker->force;
+    const EpicForce *enemy = defender->force;
+    kills_of(attacker->hits, attacker->dice, fail_of(enemy), enemy->counts, &dealt);
+    kills_of(defender->hits, defender->dice, fail_of(own), own->counts, &taken);
     double dealt_mean = odds_mean(&dealt);
     double taken_mean = odds_mean(&taken);
-    int own =
-        modifiers(attacker, defender, attacker->counts - taken_mean, defender->counts - dealt_mean);
-    int theirs =
-        modifiers(defender, attacker, defender->counts - dealt_mean, attacker->counts - taken_mean);
-    odds_high_of_two_d6(&high);
-    odds_sum(&dealt, &high, &roll);
-    OddsDist against;
-    odds_sum(&taken, &high, &against);
+    int own_more = modifiers(own, enemy, own->counts - taken_mean, enemy->counts - dealt_mean);
+    int enemy_more = modifiers(enemy, own, enemy->counts - dealt_mean, own->counts - taken_mean);
     double equal;
     double lose;
-    odds_compare(&roll, own, &against, theirs, &bout.win, &equal, &lose);
+    odds_high_of_two_d6(&high);
+    odds_sum(&dealt, &high, &roll);
+    odds_sum(&taken, &high, &against);
+    odds_compare(&roll, own_more, &against, enemy_more, &bout.win, &equal, &lose);
     bout.win += equal / 2;
     lose += equal / 2;
-    double attacker_each = attacker->counts > 0 ? attacker->points / attacker->counts : 0;
-    double defender_each = defender->counts > 0 ? defender->points / defender->counts : 0;
     // The loser breaks, takes some more hits and goes; a broken one is destroyed.
-    double margin = 2.5;
-    double defender_left = defender->points - dealt_mean * defender_each;
-    double attacker_left = attacker->points - taken_mean * attacker_each;
-    double defender_breaks =
-        defender->is_broken ? defender_left : margin * defender_each + 0.4 * defender_left;
-    double attacker_breaks = margin * attacker_each + 0.45 * attacker_left;
-    bout.defender_loss =
-        dealt_mean * defender_each +
-        bout.win * (defender_breaks > defender_left ? defender_left : defender_breaks);
-    bout.attacker_loss = taken_mean * attacker_each +
-                         lose * (attacker_breaks > attacker_left ? attacker_left : attacker_breaks);
+    enum { MARGIN = 2 };
+    double own_each = own->counts > 0 ? own->points / own->counts : 0;
+    double enemy_each = enemy->counts > 0 ? enemy->points / enemy->counts : 0;
+    double own_left = own->points - taken_mean * own_each;
+    double enemy_left = enemy->points - dealt_mean * enemy_each;
+    double own_breaks = MARGIN * own_each * (own->no_fear ? 0.5 : 1) + 0.45 * own_left;
+    double enemy_breaks = enemy->is_broken
+                              ? enemy_left
+                              : MARGIN * enemy_each * (enemy->no_fear ? 0.5 : 1) + 0.4 * enemy_left;
+    bout.defender_loss = dealt_mean * enemy_each +
+                         bout.win * (enemy_breaks < enemy_left ? enemy_breaks : enemy_left);
+    bout.attacker_loss =
+        taken_mean * own_each + lose * (own_breaks < own_left ? own_breaks : own_left);
     return bout;
+}
+
+// Dice and expected hits of one unit, with CC or with FF.
+static void add_unit(Side *side, const EpicKind *kind, bool contact)
+{
+    unsigned need = contact ? kind->cc : kind->ff;
+    if (need == 0)
+        return;
+    double dice = kind->dc;
+    for (unsigned w = 0; w < kind->weapon_count; w++) {
+        for (unsigned i = 0; i < kind->weapon[w].mode_count; i++) {
+            const EpicMode *mode = &kind->weapon[w].mode[i];
+            if ((mode->traits & EPIC_T_EXTRA_ATTACKS) != 0 &&
+                mode->kind == (contact ? EPIC_MODE_ASSAULT : EPIC_MODE_SMALL_ARMS))
+                dice += mean(mode->extra);
+        }
+    }
+    side->hits += dice * odds_d6((int)need);
+    side->dice += (unsigned)(dice + 0.5);
+}
+
+// The dice of `formation` against `enemy`; `more_u`: how much nearer a counter charge brings them.
+static void add_fighters(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned enemy,
+                         int32_t more_u, bool supports, Side *side)
+{
+    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, formation, u)) {
+        int32_t gap = epic__gap_to(m, s, u, epic__set(enemy));
+        if (gap <= GEOM_TOUCH_U && !supports)
+            add_unit(side, epic__kind(m, u), true);
+        else if (gap <= 15 * EPIC_CM + more_u)
+            add_unit(side, epic__kind(m, u), false);
+    }
+}
+
+EpicBout epic__bout_now(const EpicMatch *m, const EpicState *s, unsigned attacker,
+                        unsigned defender, const EpicForce *attacker_force,
+                        const EpicForce *defender_force)
+{
+    Side own = {.force = attacker_force};
+    Side enemy = {.force = defender_force};
+    add_fighters(m, s, attacker, defender, 0, false, &own);
+    add_fighters(m, s, defender, attacker, 5 * EPIC_CM, false, &enemy);
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        if (f == attacker || f == defender || epic__is_broken(s, f) ||
+            (s->formation[f].flags & EPIC_F_MARCHED) != 0)
+            continue;
+        if (m->formation[f].seat == m->formation[attacker].seat)
+            add_fighters(m, s, f, defender, 0, true, &own);
+        else
+            add_fighters(m, s, f, attacker, 0, true, &enemy);
+    }
+    if (own.dice == 0)
+        return (EpicBout){.attacker_loss = attacker_force->points};
+    return judge_bout(&own, &enemy);
+}
+
+EpicBout epic__force_assaults(const EpicForce *attacker, const EpicForce *defender, bool contact,
+                              double attacker_support, double defender_support)
+{
+    Side own = {.force = attacker,
+                .hits = (contact ? attacker->cc : attacker->ff) + attacker_support,
+                .dice = (contact ? attacker->cc_dice : attacker->ff_dice) +
+                        (unsigned)(2 * attacker_support + 0.5)};
+    Side enemy = {.force = defender,
+                  .hits = (contact ? defender->cc : defender->ff) + defender_support,
+                  .dice = (contact ? defender->cc_dice : defender->ff_dice) +
+                          (unsigned)(2 * defender_support + 0.5)};
+    return judge_bout(&own, &enemy);
 }

@@ -44,6 +44,11 @@ void epic__force_sum(const EpicMatch *m, const EpicState *s, unsigned formation,
 double epic__force_shoots(const EpicForce *shooter, const EpicForce *target, int32_t gap_u,
                           int to_hit, bool in_cover, double *kills, double *markers);
 
+// What the formation would kill by shooting from where it stands now, every weapon with its range,
+// arc and line of fire. Points as above.
+double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
+                      const EpicForce *target_force, int to_hit, double *kills, double *markers);
+
 // An assault: chance that the attacker wins it, and expected points lost by both sides. `contact`:
 // fought with CC, else with FF. `support`: expected FF hits of each side's supporters.
 typedef struct EpicBout {
@@ -51,5 +56,10 @@ typedef struct EpicBout {
     double attacker_loss; // points, the result included
     double defender_loss;
 } EpicBout;
+// The fight as the two formations stand now: who touches fights in close combat, who is near
+// fires, others near enough support.
+EpicBout epic__bout_now(const EpicMatch *m, const EpicState *s, unsigned attacker,
+                        unsigned defender, const EpicForce *attacker_force,
+                        const EpicForce *defender_force);
 EpicBout epic__force_assaults(const EpicForce *attacker, const EpicForce *defender, bool contact,
                               double attacker_support, double defender_support);

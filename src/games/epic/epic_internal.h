@@ -429,6 +429,7 @@ bool epic__unit_in_zone(const EpicMatch *m, const EpicState *s, unsigned unit);
 // Pushes a MOVE frame: one move of one formation (`count` moves are pushed one after the other by
 // the caller). When it is popped the formation has moved, fallen-out units are gone, overwatch
 // windows and disembarking (9.3c-e) are over; the formation may be broken or destroyed.
+enum { EPIC_MOVE_IS_LAST = 1 }; // EpicFrame.option of a MOVE frame: no other move follows
 EpicFrame *epic__begin_move(Epic *g, unsigned formation, EpicMovePurpose purpose, bool is_last);
 // Whether a unit may move along a path (path[0] is where it is, path[count - 1] where it ends):
 // length, ground, passing over, zones; purpose as in the frame. Counter charges and consolidation

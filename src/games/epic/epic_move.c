@@ -23,7 +23,7 @@ typedef enum Stage {
 } Stage;
 
 enum { // EpicFrame.option
-    IS_LAST = 1,
+    IS_LAST = EPIC_MOVE_IS_LAST,
     HAS_ASKED = 2, // a line has begun
     HAS_MOVED = 4, // some unit has moved
     HAS_REROLLED = 8,

@@ -15,9 +15,10 @@ enum { SCORE_UNIT = 100 }; // a point of an army list
 
 typedef struct Table {
     const EpicMatch *m;
-    const EpicState *s;
+    const EpicState *s; // as it is, or as it would be after a choice that is being tried out
     unsigned seat;
     EpicForce force[EPIC_FORMATIONS_MAX];
+    int32_t gap[EPIC_FORMATIONS_MAX][EPIC_FORMATIONS_MAX]; // + 1; 0: not yet asked
 } Table;
 
 static void sum_up(Table *t, const EpicMatch *m, const EpicState *s, unsigned seat)
@@ -25,6 +26,7 @@ static void sum_up(Table *t, const EpicMatch *m, const EpicState *s, unsigned se
     t->m = m;
     t->s = s;
     t->seat = seat;
+    memset(t->gap, 0, sizeof t->gap);
     for (unsigned f = 0; f < m->formation_count; f++)
         epic__force_sum(m, s, f, &t->force[f]);
 }
@@ -39,28 +41,30 @@ static int32_t distance(GeomPoint a, GeomPoint b)
     return (int32_t)geom_root_floor((uint64_t)geom_distance_u2(a, b));
 }
 
-// The smallest gap between two formations; the units' own gaps where it is near enough to matter.
-static int32_t gap_between(const Table *t, unsigned a, unsigned b)
+// The smallest gap between units of two formations.
+static int32_t gap_between(Table *t, unsigned a, unsigned b)
 {
-    int32_t best = INT32_MAX;
+    if (t->gap[a][b] != 0)
+        return t->gap[a][b] - 1;
+    int32_t best = INT32_MAX - 1;
     for (unsigned u = epic__first_on_table(t->m, t->s, a); u != EPIC_NO_UNIT;
          u = epic__next_on_table(t->m, t->s, a, u)) {
-        for (unsigned e = epic__first_on_table(t->m, t->s, b); e != EPIC_NO_UNIT;
-             e = epic__next_on_table(t->m, t->s, b, e)) {
-            int32_t gap = epic__gap(t->m, t->s, u, e);
-            best = gap < best ? gap : best;
-        }
+        int32_t gap = epic__gap_to(t->m, t->s, u, epic__set(b));
+        best = gap < best ? gap : best;
     }
+    t->gap[a][b] = t->gap[b][a] = best + 1;
     return best;
 }
 
 // --- ground worth holding ------------------------------------------------------------------------
 
 // How much it is worth to stand near the objective at the end of this turn (6.1.7): more when the
-// game can end, most on the enemy's edge.
+// game can end, most on the enemy's edge. In a training scenario it counts from the first turn on.
 static double objective_worth(const Table *t, const EpicObjective *objective)
 {
-    double weight = t->s->turn >= 3 ? 120 : t->s->turn == 2 ? 60 : 25;
+    if (t->m->mission != EPIC_MISSION_TOURNAMENT)
+        return 150;
+    double weight = t->s->turn >= 3 ? 130 : t->s->turn == 2 ? 60 : 25;
     if (objective->blitz && objective->seat != t->seat)
         weight *= 1.3;
     else if (objective->seat == t->seat)
@@ -127,6 +131,48 @@ static double danger(const Table *t, unsigned formation, GeomPoint at)
     return sum * 0.5;
 }
 
+// Whether one of its units is near enough to the point.
+static bool has_unit_near(const Table *t, unsigned formation, GeomPoint point, int32_t reach_u)
+{
+    for (unsigned u = epic__first_on_table(t->m, t->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(t->m, t->s, formation, u)) {
+        if (geom_within(epic__disc(t->m, t->s, u), (GeomDisc){point, 0}, reach_u))
+            return true;
+    }
+    return false;
+}
+
+// The same for where it stands, unit by unit: what it holds, and what it keeps the enemy from.
+static double ground_held(const Table *t, unsigned formation)
+{
+    double worth = 0;
+    double nearest = 0;
+    GeomPoint centre = t->force[formation].centre;
+    for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
+        const EpicObjective *objective = &t->s->objective[i];
+        if (!objective->placed)
+            continue;
+        GeomPoint point = {objective->x, objective->y};
+        double weight = objective_worth(t, objective);
+        bool own = false;
+        bool enemy = false;
+        for (unsigned f = 0; f < t->m->formation_count; f++) {
+            if (f == formation || !t->force[f].is_on_table || t->force[f].is_broken ||
+                !is_near(t->force[f].centre, point, 60 * EPIC_CM) ||
+                !has_unit_near(t, f, point, 15 * EPIC_CM))
+                continue;
+            *(t->m->formation[f].seat == t->seat ? &own : &enemy) = true;
+        }
+        if (has_unit_near(t, formation, point, 15 * EPIC_CM)) {
+            worth += own ? weight * 0.2 : enemy ? weight * 0.7 : weight;
+        } else if (!own) {
+            double pull = weight * 0.6 / (1 + distance(centre, point) / (25.0 * EPIC_CM));
+            nearest = pull > nearest ? pull : nearest;
+        }
+    }
+    return worth + nearest;
+}
+
 // --- actions of a formation ----------------------------------------------------------------------
 
 static int moves_of(unsigned action)
@@ -188,7 +234,7 @@ static double support_near(const Table *t, unsigned seat, unsigned fighter, Geom
     return sum;
 }
 
-static double assault_worth(const Table *t, unsigned f, unsigned e, bool *by_contact)
+static double assault_worth(Table *t, unsigned f, unsigned e, bool *by_contact)
 {
     const EpicForce *own = &t->force[f];
     const EpicForce *enemy = &t->force[e];
@@ -212,7 +258,7 @@ static double assault_worth(const Table *t, unsigned f, unsigned e, bool *by_con
 }
 
 // The best that the formation can hope for with this action.
-static double action_worth(const Table *t, unsigned f, unsigned action)
+static double action_worth(Table *t, unsigned f, unsigned action)
 {
     const EpicForce *own = &t->force[f];
     double best = 0;
@@ -284,7 +330,7 @@ static double pass_chance(const Table *t, unsigned f, bool retained)
     return need <= 1 ? 1 : need > 6 ? 0 : (7 - need) / 6.0;
 }
 
-static double formation_worth(const Table *t, unsigned f, bool retained)
+static double formation_worth(Table *t, unsigned f, bool retained)
 {
     static const uint8_t actions[] = {EPIC_ADVANCE, EPIC_ENGAGE, EPIC_DOUBLE, EPIC_SUSTAINED};
     double best = 0;
@@ -296,86 +342,114 @@ static double formation_worth(const Table *t, unsigned f, bool retained)
     return (best + 0.3 * danger(t, f, t->force[f].centre)) * pass_chance(t, f, retained);
 }
 
-// --- moves ---------------------------------------------------------------------------------------
+// --- trying out ----------------------------------------------------------------------------------
 
-static GeomPoint towards(GeomPoint from, GeomPoint to, int32_t way_u)
+static void forget_gaps(Table *t, unsigned formation)
 {
-    int32_t all = distance(from, to);
-    if (all == 0 || way_u >= all)
-        return to;
-    return (GeomPoint){from.x + (int32_t)((int64_t)(to.x - from.x) * way_u / all),
-                       from.y + (int32_t)((int64_t)(to.y - from.y) * way_u / all)};
+    memset(t->gap[formation], 0, sizeof t->gap[formation]);
+    for (unsigned f = 0; f < t->m->formation_count; f++)
+        t->gap[f][formation] = 0;
 }
 
-static double plan_worth(const Table *t, const EpicFrame *frame, EpicAction plan)
+static void find_centre(Table *t, unsigned formation)
 {
+    int64_t x = 0;
+    int64_t y = 0;
+    int64_t count = 0;
+    for (unsigned u = epic__first_on_table(t->m, t->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(t->m, t->s, formation, u)) {
+        x += t->s->unit[u].x;
+        y += t->s->unit[u].y;
+        count++;
+    }
+    if (count > 0)
+        t->force[formation].centre = (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
+}
+
+// The best shot that the action still brings: at once, or after `moves_left` more moves.
+static double shot_to_come(Table *t, unsigned f, unsigned moves_left)
+{
+    double best = 0;
+    int to_hit = to_hit_of(t->s->formation[f].action);
+    for (unsigned e = 0; e < t->m->formation_count; e++) {
+        double shot;
+        double kills;
+        double markers;
+        if (!is_enemy(t, e))
+            continue;
+        if (moves_left > 0) {
+            int32_t gap =
+                gap_between(t, f, e) + 3 * EPIC_CM - (int32_t)moves_left * t->force[f].speed_u;
+            shot = 0.8 * shot_worth(t, f, e, gap > 0 ? gap : 0, to_hit);
+        } else if (gap_between(t, f, e) <= t->force[f].reach_u) {
+            shot = epic__shot_now(t->m, t->s, f, e, &t->force[e], to_hit, &kills, &markers);
+        } else {
+            continue;
+        }
+        best = shot > best ? shot : best;
+    }
+    return best;
+}
+
+// What standing as the formation does now is worth, with what is still to come of its action.
+static double position_worth(Table *t, unsigned f, const EpicFrame *move)
+{
+    find_centre(t, f);
+    forget_gaps(t, f);
+    double worth = ground_held(t, f) - danger(t, f, t->force[f].centre);
+    if (move->purpose == EPIC_MOVE_ACTION && shoots_in(t->s->formation[f].action))
+        worth += shot_to_come(t, f, (move->option & EPIC_MOVE_IS_LAST) != 0 ? 0 : 1);
+    // Passengers go on faster, but only those outside fight and look for cover.
+    unsigned outside = 0;
+    for (unsigned u = epic__first_on_table(t->m, t->s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(t->m, t->s, f, u)) {
+        outside++;
+        worth += epic__is_in_terrain_cover(t->m, t->s, u) ? 1.5 : 0;
+    }
+    int32_t nearest = INT32_MAX;
+    for (unsigned e = 0; e < t->m->formation_count; e++) {
+        int32_t gap = is_enemy(t, e) ? gap_between(t, f, e) : INT32_MAX;
+        nearest = gap < nearest ? gap : nearest;
+    }
+    if (outside < t->force[f].units)
+        worth += (t->force[f].units - outside) * (nearest < 60 * EPIC_CM ? -4.0 : 2.0);
+    return worth;
+}
+
+// The best fight that the charge has led to.
+static double charge_worth(Table *t, unsigned f)
+{
+    double worth = -1000;
+    for (unsigned e = 0; e < t->m->formation_count; e++) {
+        if ((t->s->assault.defenders & epic__set(e)) == 0)
+            continue;
+        EpicBout bout = epic__bout_now(t->m, t->s, f, e, &t->force[f], &t->force[e]);
+        double gain = bout.defender_loss - bout.attacker_loss;
+        worth = gain > worth ? gain : worth;
+    }
+    find_centre(t, f);
+    return worth + 0.3 * ground_held(t, f);
+}
+
+// Plays the choice on a copy and looks at what stands there then.
+static double tried_worth(Table *t, const EpicFrame *frame, const Action *option)
+{
+    EpicState trial;
+    const EpicState *now = t->s;
     unsigned f = frame->formation;
-    const EpicForce *own = &t->force[f];
-    unsigned action = t->s->formation[f].action;
-    int32_t way = own->speed_u;
-    GeomPoint at = own->centre;
-    double worth = 0;
-    switch (plan.choice) {
-    case EPIC_PLAN_CHARGE:
-    case EPIC_PLAN_FIREFIGHT: {
-        bool contact = false;
-        worth = is_enemy(t, plan.formation) ? assault_worth(t, f, plan.formation, &contact) : -1000;
-        return worth + (contact == (plan.choice == EPIC_PLAN_CHARGE) ? 20 : 0);
-    }
-    case EPIC_PLAN_CLOSE: {
-        int32_t gap = gap_between(t, f, plan.formation);
-        int32_t wanted = plan.other * EPIC_CM;
-        int32_t go = gap > wanted ? gap - wanted : 0;
-        at = towards(own->centre, t->force[plan.formation].centre, go < way ? go : way);
-        break;
-    }
-    case EPIC_PLAN_TO:
-        at = towards(own->centre, (GeomPoint){plan.x, plan.y}, way);
-        break;
-    case EPIC_PLAN_AWAY: {
-        int32_t best = INT32_MAX;
-        for (unsigned e = 0; e < t->m->formation_count; e++) {
-            int32_t gap = is_enemy(t, e) ? distance(t->force[e].centre, own->centre) : INT32_MAX;
-            if (gap < best) {
-                best = gap;
-                GeomPoint enemy = t->force[e].centre;
-                at = towards(own->centre,
-                             (GeomPoint){2 * own->centre.x - enemy.x, 2 * own->centre.y - enemy.y},
-                             way);
-            }
-        }
-        break;
-    }
-    case EPIC_PLAN_COVER:
-        worth = 12;
-        break;
-    case EPIC_PLAN_LEAVE:
-        worth = 30;
-        break;
-    case EPIC_PLAN_GATHER:
-        worth = 5;
-        break;
-    default:
-        break;
-    }
-    // What it shoots at from there after this move; of a double, what it may still close up.
-    if (shoots_in(action)) {
-        double best = 0;
-        for (unsigned e = 0; e < t->m->formation_count; e++) {
-            if (!is_enemy(t, e))
-                continue;
-            int32_t gap = gap_between(t, f, e) + 3 * EPIC_CM;
-            int32_t nearer =
-                distance(own->centre, t->force[e].centre) - distance(at, t->force[e].centre);
-            gap = gap > nearer ? gap - nearer : 0;
-            int32_t more = frame->count > 0 ? own->speed_u : 0;
-            gap = gap > more ? gap - more : 0;
-            double shot = shot_worth(t, f, e, gap, to_hit_of(action));
-            best = shot > best ? shot : best;
-        }
-        worth += best;
-    }
-    return worth + ground_worth(t, f, at) - danger(t, f, at);
+    const EpicFrame *move =
+        frame->tag == EPIC_FRAME_PLACE && frame > now->frame ? frame - 1 : frame;
+    EpicForce before = t->force[f];
+    memcpy(&trial, now, sizeof trial);
+    epic_apply(t->m, &trial, option, NULL);
+    t->s = &trial;
+    double worth = trial.assault.is_active && move->purpose == EPIC_MOVE_CHARGE
+                       ? charge_worth(t, f)
+                       : position_worth(t, f, move);
+    t->s = now;
+    t->force[f] = before;
+    forget_gaps(t, f);
+    return worth;
 }
 
 // --- the other decisions -------------------------------------------------------------------------
@@ -411,7 +485,7 @@ static double place_worth(const Table *t, EpicAction action)
     return ground_worth(t, f, (GeomPoint){action.x, action.y});
 }
 
-static double choice_worth(const Table *t, const EpicFrame *frame, EpicAction action)
+static double choice_worth(Table *t, const EpicFrame *frame, EpicAction action)
 {
     switch (action.kind) {
     case EPIC_ACTION_ACTIVATE:
@@ -434,14 +508,12 @@ static double choice_worth(const Table *t, const EpicFrame *frame, EpicAction ac
     }
     case EPIC_ACTION_HAND_OVER:
         return 60;
-    case EPIC_ACTION_PLAN:
-        return plan_worth(t, frame, action);
-    case EPIC_ACTION_DONE:
-        return plan_worth(t, frame, (EpicAction){.choice = EPIC_PLAN_STAY}) - 1;
-    case EPIC_ACTION_SHOOT:
-        return shot_worth(t, frame->formation, action.formation,
-                          gap_between(t, frame->formation, action.formation),
-                          to_hit_of(t->s->formation[frame->formation].action));
+    case EPIC_ACTION_SHOOT: {
+        double kills;
+        double markers;
+        return epic__shot_now(t->m, t->s, frame->formation, action.formation,
+                              &t->force[action.formation], t->s->attack.to_hit, &kills, &markers);
+    }
     case EPIC_ACTION_HOLD_FIRE:
         return -1;
     case EPIC_ACTION_FIRE:
@@ -506,8 +578,12 @@ void epic_score(const void *match, const void *state, const Action *option, size
     }
     sum_up(&table, match, s, s->decider);
     const EpicFrame *frame = &s->frame[s->frame_count - 1];
+    bool is_move = s->decision == EPIC_D_MOVE || s->decision == EPIC_D_OUT ||
+                   s->decision == EPIC_D_CONSOLIDATE;
     for (size_t i = 0; i < count; i++) {
-        double worth = choice_worth(&table, frame, epic_action(&option[i])) * SCORE_UNIT;
+        double worth = is_move ? tried_worth(&table, frame, &option[i])
+                               : choice_worth(&table, frame, epic_action(&option[i]));
+        worth *= SCORE_UNIT;
         score[i] = worth > 1e8 ? 100000000 : worth < -1e8 ? -100000000 : (int32_t)worth;
     }
 }
