@@ -5,6 +5,7 @@
 #include "epic_position.h"
 
 #include "base_file.h"
+#include "epic.h"
 
 #include "unit_test.h"
 
@@ -58,8 +59,8 @@ static uint32_t below(uint64_t *seed, uint32_t limit)
 }
 
 // A table of formations in cells of 24 by 20 with terrain between and below them, and one of seat 0
-// about to move.
-static void write_table(uint64_t *seed, TextBuffer *text)
+// about to move if `moves`.
+static void write_table(uint64_t *seed, TextBuffer *text, bool moves)
 {
     static const char *const units[] = {"6 Tactical, 3 Rhino of codex",
                                         "4 Assault of codex",
@@ -76,7 +77,7 @@ static void write_table(uint64_t *seed, TextBuffer *text)
                                         "10 Infantry, 1 Commander of steel-legion"};
     static const char *const terrain[] = {"woods", "ruins",  "buildings", "river", "marsh",
                                           "scrub", "jungle", "cliffs",    "road",  "trench"};
-    static const char *const moves[] = {"move a1", "move a1 first", "withdrawal a1",
+    static const char *const begin[] = {"move a1", "move a1 first", "withdrawal a1",
                                         "consolidation a1", "charge a1 on b1"};
     bool taken[7][6] = {{false}};
     unsigned features = below(seed, 9);
@@ -97,7 +98,8 @@ static void write_table(uint64_t *seed, TextBuffer *text)
                             : n % 2,
                    n, units[below(seed, 13)], 4 + column * 24, 4 + row * 19);
     }
-    text_print(text, "begin %s\n", moves[below(seed, 5)]);
+    if (moves)
+        text_print(text, "begin %s\n", begin[below(seed, 5)]);
 }
 
 static void follow_plan(Epic *g, const EpicFrame *frame, EpicAction plan, double *seconds)
@@ -139,7 +141,7 @@ static void test_plans_are_legal(void **state)
         Arena *arena = arena_create(0);
         DiagnosticList problems = diagnostic_list(arena);
         TextBuffer text = text_start(arena);
-        write_table(&seed, &text);
+        write_table(&seed, &text, true);
         SourceText block = {"table", {text.text, text.length}};
         const void *match = NULL;
         EpicState *game = ARENA_NEW(arena, EpicState), *copy = ARENA_NEW(arena, EpicState);
@@ -165,8 +167,51 @@ static void test_plans_are_legal(void **state)
     assert_true(plans > TABLES);
 }
 
+// Random games from random tables: nothing breaks, every listed move passes check.
+static void play_one(const Shipped *shipped, uint64_t *seed, Arena *arena)
+{
+    enum { DECISIONS_MAX = 1500 };
+    DiagnosticList problems = diagnostic_list(arena);
+    TextBuffer text = text_start(arena);
+    const void *match = NULL;
+    EpicState *game = ARENA_NEW(arena, EpicState);
+    Action *option = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
+    write_table(seed, &text, false);
+    SourceText block = {"table", {text.text, text.length}};
+    if (!epic_position_read(arena, shipped->library, &block, 1, &match, game, &problems))
+        return;
+    for (unsigned n = 0; n < DECISIONS_MAX && game->outcome == OUTCOME_NONE; n++) {
+        Message problem = {0};
+        size_t count = epic_legal(match, game, option, KERNEL_OPTIONS_MAX);
+        assert_true(count > 0);
+        unsigned tag = epic__top(game)->tag;
+        bool is_ours = tag == EPIC_FRAME_MOVE || tag == EPIC_FRAME_PLACE;
+        for (size_t k = 0; k < count && is_ours; k++)
+            assert_true(epic_check(match, game, &option[k], NULL));
+        epic_apply(match, game, &option[below(seed, (uint32_t)count)], NULL);
+        if (!epic_module.validate(match, game, &problem)) {
+            TextBuffer what = text_start(arena);
+            kernel_message_write(&epic_module, match, &problem, &what);
+            fprintf(stderr, "%s\n%s\n", what.text, text.text);
+            fail();
+        }
+    }
+}
+
+static void test_random_games_hold(void **state)
+{
+    enum { GAMES = 60 };
+    uint64_t seed = 11;
+    for (unsigned n = 0; n < GAMES; n++) {
+        Arena *arena = arena_create(0);
+        play_one(*state, &seed, arena);
+        arena_destroy(arena);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_plans_are_legal)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_plans_are_legal),
+                                       cmocka_unit_test(test_random_games_hold)};
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }

@@ -566,6 +566,8 @@ static void move_unit(Epic *g, unsigned unit, GeomPoint to)
         state->facing = geom_bearing_bam(epic__point(g->s, unit), to);
     epic__put(g, unit, to);
     state->flags |= EPIC_U_MOVED;
+    if (epic__kind(g->m, unit)->type == EPIC_WE)
+        epic__barge(g, unit);
 }
 
 // Everybody as far as it goes, the nearest first, so that nobody is in the way of those behind;

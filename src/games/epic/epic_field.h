@@ -72,9 +72,6 @@ bool epic__field_reach(const EpicField *field, const EpicPath *path, unsigned ta
                        GeomPoint *place);
 // The tests of a legal path in their order; gives their number.
 unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTest *test);
-// Targets whose units a charging war engine pushes aside at the end of its path (3.3.1a).
-unsigned epic__field_barged(const EpicField *field, const EpicPath *path, uint16_t *unit,
-                            unsigned max);
 // Ground that stops the unit there: not impassable, on the table, nobody overlapped.
 bool epic__field_is_free(const EpicField *field, unsigned unit, GeomPoint at);
 
@@ -105,8 +102,6 @@ int epic__parts(const EpicMatch *m, const EpicState *s, unsigned formation, cons
 
 // --- epic_place.c, epic_transport.c
 
-// EPIC-3.3.1a: the unit is put beside the war engine that pushes it aside.
-void epic__push_aside(Epic *g, unsigned unit, unsigned by);
 bool epic__check_picked_ground(const Epic *g, unsigned carrier, unsigned unit, Refusal *refusal);
 
 // --- epic_plan.c

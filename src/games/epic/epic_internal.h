@@ -473,6 +473,9 @@ void epic__disembark(Epic *g, unsigned unit, GeomPoint at);
 // Pushes a PLACE frame for the units of the set that wait with EPIC_AT_UNPLACED or that are to be
 // put down; `purpose` says by which rules.
 EpicFrame *epic__begin_place(Epic *g, unsigned formation, EpicPlacePurpose purpose);
+// 3.3.1a: a war engine that charges or counter charges has been put on enemy units (which the path
+// check allows): they are put beside it.
+void epic__barge(Epic *g, unsigned engine);
 // 0.1k: the nearest free place to `at`; false: there is none, the unit is destroyed.
 bool epic__place_nearest(Epic *g, unsigned unit, GeomPoint at);
 

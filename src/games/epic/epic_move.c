@@ -138,22 +138,13 @@ static void board_picked(Epic *g, unsigned carrier, unsigned first, unsigned end
     }
 }
 
-// EPIC-3.3.1a: units pushed aside stand as near as possible to where they were, touching it.
-static void push_aside(Epic *g, const EpicField *field, const EpicPath *path)
-{
-    uint16_t pushed[64];
-    unsigned count = epic__field_barged(field, path, pushed, 64);
-    for (unsigned n = 0; n < count; n++)
-        epic__push_aside(g, pushed[n], path->unit);
-}
-
 static void note_contact(Epic *g, unsigned unit)
 {
     if (g->s->assault.is_active && epic__touching(g->m, g->s, unit) > 0)
         g->s->unit[unit].flags |= EPIC_U_CHARGED;
 }
 
-static void finish_unit(Epic *g, EpicFrame *frame, const EpicField *field, const EpicPath *path)
+static void finish_unit(Epic *g, EpicFrame *frame, const EpicPath *path)
 {
     EpicState *s = g->s;
     unsigned unit = path->unit;
@@ -167,7 +158,7 @@ static void finish_unit(Epic *g, EpicFrame *frame, const EpicField *field, const
     board_picked(g, unit, 0, path->count);
     clear_path(s);
     if (frame->purpose == EPIC_MOVE_CHARGE) {
-        push_aside(g, field, path);
+        epic__barge(g, unit);
         note_contact(g, unit);
     }
     frame->die = 0;
@@ -188,7 +179,7 @@ static void go_on(Epic *g, EpicFrame *frame)
     field_for(g, frame, &path, &field);
     unsigned tests = epic__field_tests(&field, &path, test);
     if (frame->die >= tests) {
-        finish_unit(g, frame, &field, &path);
+        finish_unit(g, frame, &path);
         return;
     }
     frame->unit = (uint16_t)unit;

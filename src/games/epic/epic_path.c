@@ -348,20 +348,6 @@ static bool check_obstacles(const EpicField *field, const EpicPath *path, GeomBo
     return true;
 }
 
-unsigned epic__field_barged(const EpicField *field, const EpicPath *path, uint16_t *unit,
-                            unsigned max)
-{
-    const EpicKind *kind = epic__kind(field->m, path->unit);
-    GeomDisc end = {path->at[path->count - 1], kind->radius_u};
-    unsigned count = 0;
-    for (unsigned n = 0; n < field->count && count < max; n++) {
-        const EpicObstacle *o = &field->obstacle[n];
-        if (may_barge(field, path, o) && geom_overlaps(end, disc_of(o)))
-            unit[count++] = o->unit;
-    }
-    return count;
-}
-
 // --- ground -------------------------------------------------------------------------------------
 
 EpicRule epic__ground_rule(unsigned terrain_type)

@@ -26,7 +26,7 @@ bool epic__place_nearest(Epic *g, unsigned unit, GeomPoint at)
     return true;
 }
 
-void epic__push_aside(Epic *g, unsigned unit, unsigned by)
+static void push_aside(Epic *g, unsigned unit, unsigned by)
 {
     enum { WAYS = 64 };
     GeomDisc engine = epic__disc(g->m, g->s, by);
@@ -46,6 +46,29 @@ void epic__push_aside(Epic *g, unsigned unit, unsigned by)
         }
     }
     epic__place_nearest(g, unit, was);
+}
+
+// EPIC-3.3.1a: units on which it stands now, nearest first.
+void epic__barge(Epic *g, unsigned engine)
+{
+    const EpicState *s = g->s;
+    GeomDisc disc = epic__disc(g->m, s, engine);
+    unsigned seat = epic__seat_of(g->m, s, engine);
+    for (;;) {
+        unsigned best = EPIC_NO_UNIT;
+        int64_t best_u2 = INT64_MAX;
+        for (unsigned e = 0; e < g->m->unit_count; e++) {
+            int64_t u2 = geom_distance_u2(disc.centre, epic__point(s, e));
+            if (s->unit[e].at == EPIC_AT_TABLE && epic__seat_of(g->m, s, e) != seat &&
+                u2 < best_u2 && geom_overlaps(disc, epic__disc(g->m, s, e))) {
+                best = e;
+                best_u2 = u2;
+            }
+        }
+        if (best == EPIC_NO_UNIT)
+            return;
+        push_aside(g, best, engine);
+    }
 }
 
 // --- disembarking (1.7.5d) ----------------------------------------------------------------------
