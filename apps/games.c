@@ -2,10 +2,8 @@
 
 #include "base_file.h"
 #include "ccg.h"
+#include "epic.h"
 
-#ifdef STRATEGIUM_EPIC
-#    include "epic.h"
-#endif
 #ifdef STRATEGIUM_PEBBLE
 #    include "pebble.h"
 #endif
@@ -16,9 +14,7 @@
 const GameModule *const games_all[] = {
     // One line a game, in the order that people see.
     &ccg_module,
-#ifdef STRATEGIUM_EPIC
-    &epic_module, // only in build/strategium-epic as long as it is being written
-#endif
+    &epic_module,
 #ifdef STRATEGIUM_PEBBLE
     &pebble_module, // the kernel's tiny test game, only in the program that the tests run
 #endif

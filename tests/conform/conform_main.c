@@ -143,7 +143,9 @@ static void run_game(Totals *totals, const GameModule *module, const char *optio
     }
     for (size_t i = 0; i < side_count * side_count; i++) {
         MatchSetup setup = {.side = {sides[i / side_count], sides[i % side_count]}};
-        setup.mission = mission_count > 0 ? missions[i % mission_count] : NULL;
+        // Some missions bring their own sides: those have been played already.
+        bool has_mission = mission_count > 0 && !has_places(module);
+        setup.mission = has_mission ? missions[i % mission_count] : NULL;
         setup.option = &option;
         setup.option_count = option != NULL;
         ConformSettings settings = conform_default(module, game.library);

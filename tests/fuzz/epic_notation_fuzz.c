@@ -42,8 +42,8 @@ static void read_position(Arena *arena, Span text)
     DiagnosticList problems = diagnostic_list(arena);
     const void *match = NULL;
     void *state = arena_alloc(arena, epic_module.state_bytes, 64);
-    bool is_built = epic_module.position(arena, fuzz_epic_library(), &block, 1, &match, state,
-                                         &problems);
+    bool is_built =
+        epic_module.position(arena, fuzz_epic_library(), &block, 1, &match, state, &problems);
     ASSERT(is_built || problems.count > 0);
 }
 

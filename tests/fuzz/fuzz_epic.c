@@ -21,8 +21,8 @@ const void *fuzz_epic_library(void)
         const char *const *path = NULL;
         size_t count = 0;
         const char *error = NULL;
-        ASSERT(file_list(arena, file_at_home(arena, "data/epic"), endings[e], &path, &count,
-                         &error));
+        ASSERT(
+            file_list(arena, file_at_home(arena, "data/epic"), endings[e], &path, &count, &error));
         for (size_t i = 0; i < count && source_count < 512; i++) {
             // JSON Schemas stand beside the packs.
             if (span_find(span_of(path[i]), SPAN_LITERAL("/schema/")) != SIZE_MAX) {
