@@ -181,6 +181,8 @@ typedef enum UnitFact {
     U_IN_ZONE,
     U_CONTACTS,
     U_SPENT,
+    U_FIRED,
+    U_RELOADING,
     U_LOST,
     U_COUNT
 } UnitFact;
@@ -206,6 +208,8 @@ static const char *const unit_words[U_COUNT] = {
     [U_IN_ZONE] = "in zone",
     [U_CONTACTS] = "contacts",
     [U_SPENT] = "spent",
+    [U_FIRED] = "fired",
+    [U_RELOADING] = "reloading",
     [U_LOST] = "lost weapons",
 };
 
@@ -298,6 +302,12 @@ static bool unit_fact(const EpicMatch *m, const EpicState *s, UnitFact fact, uns
         return true;
     case U_SPENT:
         text_append_int(out, unit->spent);
+        return true;
+    case U_FIRED:
+        text_append_int(out, unit->fired);
+        return true;
+    case U_RELOADING:
+        text_append_int(out, unit->reloading);
         return true;
     case U_LOST:
         text_append_int(out, unit->lost);
