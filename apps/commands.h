@@ -11,6 +11,7 @@ enum {
     EXIT_USAGE = 2,         // bad usage or unreadable input
 };
 
+int command_army(int argc, char **argv);
 int command_cards(int argc, char **argv);
 int command_deck(int argc, char **argv);
 int command_games(int argc, char **argv);

@@ -27,6 +27,19 @@ static const Command commands[] = {
      "  --pack FILE  loads a pack of your own beside the shipped ones; may be repeated\n"
      "  --json       one JSON document\n\n"
      "docs/adding-a-card.md tells how a pack is written.\n"},
+    {"army", command_army, "checks army files; lists and shows armies and army lists",
+     "usage: strategium army check FILE...  checks army files against their lists\n"
+     "       strategium army list           the shipped armies, and the army lists\n"
+     "       strategium army show NAME      one army, or what a list offers\n"
+     "       strategium army new LIST       an army file to start from, on standard output\n\n"
+     "  --json          one JSON document instead of text\n\n"
+     "An army file names its list and, under each formation, what is bought for it:\n\n"
+     "    list: space-marine-codex-astartes\n"
+     "    points: 3000\n\n"
+     "    1 Tactical\n"
+     "      + Captain on Tactical\n"
+     "      + 2 Razorback with Twin Heavy Bolter\n\n"
+     "What a list says in words only is named as not judged.\n"},
     {"deck", command_deck, "checks deck lists; lists and shows the shipped ones",
      "usage: strategium deck check FILE...  checks deck lists against the deck-building rules\n"
      "       strategium deck list           the shipped decks\n"

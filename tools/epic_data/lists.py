@@ -134,7 +134,7 @@ class Core:
             out['least'], out['most'] = 2, 3
         elif isinstance(most, int):
             out['most'] = most
-        elif most == 'absent' and (once or out['do'] == 'character'):
+        elif most == 'absent' and (once or out['do'] == 'character') and out['do'] != 'ride':
             out['most'] = 1
         points = facts.get('cost_each', facts.get('cost', facts.get('cost_per_unit')))
         if points:

@@ -307,7 +307,7 @@ static int unit_for(const EpicMuster *muster, const EpicOption *option, const Ep
             continue;
         }
         unsigned others = plain_characters(unit);
-        bool beside = option->on_count > 0 || option->most > 1;
+        bool beside = option->on_count > 0;
         unsigned worth = 100 - (unit->sheet->cargo_count > 0 && unit->sheet->dc == 1 ? 50 : 0) -
                          (beside ? 0 : 10 * (others < 4 ? others : 4));
         if (best < 0 || worth > best_worth) {
@@ -496,11 +496,19 @@ static void put_wanted(EpicMuster *muster, const EpicChoice *choice)
         unsigned count =
             is_it && wanted->unit.sheet->type == EPIC_CH ? wanted->count - wanted->left : 0;
         for (unsigned n = 0; n < count; n++) {
-            if (option->kind == EPIC_OPTION_MOUNT) {
-                put_weapon(muster, wanted->unit.sheet, wanted->line);
-            } else {
-                put_character(muster, option, wanted->unit.sheet, wanted);
-            }
+            put_character(muster, option, wanted->unit.sheet, wanted);
+        }
+    }
+}
+
+// In the order of the file: it says which weapon is on which mount.
+static void put_weapons(EpicMuster *muster)
+{
+    for (unsigned i = 0; i < muster->wanted_count; i++) {
+        const EpicWanted *wanted = &muster->wanted[i];
+        bool is_weapon = wanted->unit.sheet != NULL && wanted->unit.sheet->on_mount != NULL;
+        for (unsigned n = wanted->left; is_weapon && n < wanted->count; n++) {
+            put_weapon(muster, wanted->unit.sheet, wanted->line);
         }
     }
 }
@@ -508,13 +516,13 @@ static void put_wanted(EpicMuster *muster, const EpicChoice *choice)
 void epic__muster_characters(EpicMuster *muster)
 {
     price_mounted(muster); // those that stand under their titan; the others are paid for already
+    put_weapons(muster);
     add_included(muster);
     // Characters that want others beside them come after these.
     for (int beside = 0; beside < 2; beside++) {
         for (unsigned i = 0; i < muster->choice_count; i++) {
             const EpicChoice *choice = &muster->choice[i];
             bool is_character = choice->option->kind == EPIC_OPTION_CHARACTER ||
-                                choice->option->kind == EPIC_OPTION_MOUNT ||
                                 (choice->option->kind == EPIC_OPTION_SWAP &&
                                  choice->option->of[0]->type == EPIC_CH);
             if (is_character && choice->count > 0 && (choice->option->on_count > 0) == beside) {
