@@ -1301,3 +1301,39 @@ X("this game takes no packs of a match's own", "dieses Spiel nimmt keine eigenen
 X("the record carries more packs than a match may have",
   "die Aufzeichnung hat mehr Packs, als eine Partie haben darf")
 X(" [at ", " [bei ")
+
+// --- epic: choices and questions. docs/german.md has the terms.
+X("player %d", "Spieler %d")
+X("Stay; only what is out of formation closes up",
+  "Stehen bleiben; nur was aus der Formation ist, rückt auf")
+X("Move to %u cm of %s", "Auf %u cm an %s heran")
+X("Charge into contact with %s, as many as can", "In Kontakt mit %s stürmen, so viele wie können")
+X("Charge within 15 cm of %s, without contact", "Bis auf 15 cm an %s stürmen, ohne Kontakt")
+X("Move as far as it goes towards %s", "So weit es geht auf %s zu")
+X("Move into the nearest cover", "In die nächste Deckung")
+X("Move away from all enemies", "Von allen Gegnern weg")
+X("Leave enemy zones of control by the shortest way",
+  "Gegnerische Kontrollzonen auf kürzestem Weg verlassen")
+X("Gather round %s", "Um %s sammeln")
+X("Board the formation's transports", "In die Transporter der Formation einsteigen")
+X(" (%u units", " (%u Einheiten")
+X(", %u blast markers", ", %u Feuermarken")
+X(", test %u+)", ", Test %u+)")
+X("The die shows %u", "Der Würfel zeigt %u")
+X("The %s edge is yours", "Diese Kante nehmen: %s")
+X("An objective at %s", "Ein Missionsziel bei %s")
+X("The template lies at %s", "Die Schablone liegt bei %s")
+X("All in a line at %s", "Alle in einer Linie bei %s")
+X("All in a block at %s", "Alle in einem Block bei %s")
+X("All in its transports at %s", "Alle in ihren Transportern bei %s")
+X("%s comes up at %s in turn %u", "%s taucht bei %s in Runde %u auf")
+X("%s picks %s up", "%s nimmt %s auf")
+X("%s boards %s", "%s steigt in %s ein")
+X("%s faces %u degrees", "%s dreht sich auf %u Grad")
+X("%s: %u dice in close combat, the others in the firefight",
+  "%s: %u Würfel im Nahkampf, die übrigen im Feuergefecht")
+X("%u of the die for repairs, the rest for blast markers",
+  "%u vom Würfel für Reparaturen, der Rest für Feuermarken")
+X("Chance rolls a die.", "Der Zufall würfelt.")
+X("there is no force rule \"%s\"", "es gibt keine Armeeregel \"%s\"")
+X("there is an army list \"%s\" already", "es gibt schon eine Armeeliste \"%s\"")
