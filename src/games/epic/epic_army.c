@@ -301,13 +301,16 @@ static void read_members(EpicMuster *muster, size_t first)
 {
     const Roster *roster = &muster->reader->roster;
     EpicWanted *last = NULL;
+    bool is_wrong = false; // what the line above is was not made out, and that is said
     for (size_t i = first + 1; i < roster->line_count && roster->line[i].depth > 0; i++) {
         const RosterLine *line = &roster->line[i];
         if (line->depth == 1) {
+            size_t before = muster->reader->problems->count;
             last = read_wanted(muster, line);
+            is_wrong = last == NULL && muster->reader->problems->count > before;
         } else if (last != NULL && last->unit.sheet != NULL && line->depth == 2) {
             add_with(muster, last, line, line->name, line->count);
-        } else if (line->depth > 2 || last != NULL) {
+        } else if (!is_wrong) {
             epic__complain(muster, line, NULL, "Indent it by two spaces",
                            "this belongs to nothing that can have it");
         }
