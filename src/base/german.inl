@@ -1337,3 +1337,4 @@ X("%u of the die for repairs, the rest for blast markers",
 X("Chance rolls a die.", "Der Zufall würfelt.")
 X("there is no force rule \"%s\"", "es gibt keine Armeeregel \"%s\"")
 X("there is an army list \"%s\" already", "es gibt schon eine Armeeliste \"%s\"")
+X("objective %u (%s)", "Missionsziel %u (%s)")

@@ -104,7 +104,21 @@ static const char *const action_sentences[EPIC_FORMATION_ACTIONS] = {
     [EPIC_ROAD_MARCH] = "Road march: three moves along the road, no test",
 };
 
-static void describe_plan(const EpicMatch *m, EpicAction a, TextBuffer *out)
+// "90,30", or "objective 2 (90,30)" if one lies there.
+static const char *place_name(const EpicState *s, EpicAction a, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
+        const EpicObjective *o = &s->objective[i];
+        if (!o->placed || o->x != a.x || o->y != a.y)
+            continue;
+        text_print(&name, "objective %u (%s)", i + 1, point_name(a, arena));
+        return name.text;
+    }
+    return point_name(a, arena);
+}
+
+static void describe_plan(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
 {
     switch (a.choice) {
     case EPIC_PLAN_STAY:
@@ -122,7 +136,7 @@ static void describe_plan(const EpicMatch *m, EpicAction a, TextBuffer *out)
                    formation_name(m, a.formation, out->arena));
         return;
     case EPIC_PLAN_TO:
-        text_print(out, "Move as far as it goes towards %s", point_name(a, out->arena));
+        text_print(out, "Move as far as it goes towards %s", place_name(s, a, out->arena));
         return;
     case EPIC_PLAN_COVER:
         text_say(out, "Move into the nearest cover");
@@ -323,7 +337,7 @@ static void describe_activate(const EpicMatch *m, const EpicState *s, unsigned f
     text_print(out, ", test %u+)", m->formation[f].initiative);
 }
 
-static bool describe_other(const EpicMatch *m, EpicAction a, TextBuffer *out)
+static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
 {
     switch (a.kind) {
     case EPIC_ACTION_DIE:
@@ -335,7 +349,7 @@ static bool describe_other(const EpicMatch *m, EpicAction a, TextBuffer *out)
         text_say(out, action_sentences[a.choice]);
         return true;
     case EPIC_ACTION_PLAN:
-        describe_plan(m, a, out);
+        describe_plan(m, s, a, out);
         return true;
     case EPIC_ACTION_EDGE:
         text_print(out, "The %s edge is yours",
@@ -397,7 +411,7 @@ void epic_action_describe(const void *match, const void *state, const Action *ac
     }
     sentence = sentence_of((EpicActionKind)a.kind);
     if (sentence == NULL) {
-        if (!describe_other(m, a, out))
+        if (!describe_other(m, state, a, out))
             epic_action_write(match, state, action, VIEWER_ALL, out);
         return;
     }
@@ -450,5 +464,4 @@ void epic_prompt(const void *match, const void *state, int viewer, TextBuffer *o
         text_print(out, "Waiting for player %u: ", s->decider);
     put_subject(m, s, out);
     text_say(out, s->decision < EPIC_D_COUNT ? asked[s->decision] : "?");
-    text_append_char(out, '?');
 }
