@@ -531,13 +531,13 @@ static void judge_cover(Epic *g)
     }
 }
 
-// EPIC-1.9.8i: by formation, name of the unit, cover first.
+// EPIC-1.9.8i, q8: by formation, name of the unit with what was added to it, cover first.
 static int compare_groups(const Epic *g, unsigned a, unsigned b)
 {
     const EpicUnit *x = &g->s->unit[a], *y = &g->s->unit[b];
     if (x->formation != y->formation)
         return x->formation < y->formation ? -1 : 1;
-    int names = strcmp(epic__kind(g->m, a)->name, epic__kind(g->m, b)->name);
+    int names = strcmp(epic__kind(g->m, a)->title, epic__kind(g->m, b)->title);
     if (names != 0)
         return names < 0 ? -1 : 1;
     return (int)(y->flags & EPIC_U_IN_COVER) - (int)(x->flags & EPIC_U_IN_COVER);
