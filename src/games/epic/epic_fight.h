@@ -109,3 +109,20 @@ EpicFrame *epic__begin_counter(Epic *g, unsigned seat, EpicSet formations);
 // Takes formations of either side that touch an enemy fighter into the assault (1.12.4d,
 // 1.12.9-q3).
 void epic__draw_in(Epic *g, unsigned seat);
+
+// --- epic_counter_way.c
+
+// How many enemies may touch the unit (1.12.3e, 3.3.1b).
+unsigned epic__room_at(const EpicMatch *m, unsigned unit);
+// In contact with so many enemies that nobody gets in or out (1.7.5f).
+bool epic__is_trapped(const EpicMatch *m, const EpicState *s, unsigned carrier);
+// In contact so that it does not counter charge (1.12.4a, 3.3.1-q2).
+bool epic__is_held(const Epic *g, unsigned unit);
+// The whole counter charge of a unit that may make one; false: it has none.
+bool epic__counter_way(const Epic *g, unsigned unit, GeomPoint *end);
+// Whether the unit may counter charge to that point; `end` is where it stands then.
+bool epic__counter_end(const Epic *g, unsigned unit, GeomPoint at, GeomPoint *end,
+                       Refusal *refusal);
+// Dangerous terrain tests on its way there (1.8.1-q2); gives their number.
+struct EpicTest;
+unsigned epic__counter_tests(const Epic *g, unsigned unit, GeomPoint to, struct EpicTest *test);
