@@ -12,10 +12,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SIDES_MAX = 64, MISSIONS_MAX = 16, MATCHES_MAX = 1024 };
+enum { SIDES_MAX = 64, MISSIONS_MAX = 16, MATCHES_MAX = 4096 };
 
 typedef struct BenchOptions {
     const char *game;
+    const char *side[KERNEL_SEATS]; // NULL: every shipped one
+    const char *mission;            // NULL: every mission
     int64_t seed;
     int64_t seconds;
     int64_t games;
@@ -54,6 +56,14 @@ static int read_options(int argc, char **argv, BenchOptions *options)
         {"--games", &options->games, 1, INT64_C(1000000000000)},
         {"--validate-every", &options->validate_every, 0, INT64_C(1000000000000)},
     };
+    const struct {
+        const char *name;
+        const char **value;
+    } words[] = {
+        {"--side0", &options->side[0]},
+        {"--side1", &options->side[1]},
+        {"--mission", &options->mission},
+    };
     for (int i = 1; i < argc; i++) {
         bool known = true;
         if (strcmp(argv[i], "--json") == 0) {
@@ -73,6 +83,16 @@ static int read_options(int argc, char **argv, BenchOptions *options)
                 }
                 known = true;
             }
+            for (size_t j = 0; j < sizeof words / sizeof words[0]; j++) {
+                if (strcmp(argv[i], words[j].name) != 0) {
+                    continue;
+                }
+                if (i + 1 == argc) {
+                    return bad_usage("bench", "%s needs a name", argv[i]);
+                }
+                *words[j].value = argv[i + 1];
+                known = true;
+            }
             i++;
         } else if (options->game == NULL) {
             options->game = argv[i];
@@ -89,24 +109,56 @@ static int read_options(int argc, char **argv, BenchOptions *options)
     return options->game != NULL ? EXIT_HOLDS : bad_usage("bench", "name a game");
 }
 
-static bool make_pairs(Arena *arena, const Game *game, Pairs *pairs, DiagnosticList *problems)
+// Leaves only the name that was asked for, if one was. False with a problem if it is not there.
+static bool take_name(const char *wanted, const char **names, size_t *count,
+                      DiagnosticList *problems)
 {
-    const char *side[SIDES_MAX];
+    if (wanted == NULL) {
+        return true;
+    }
+    for (size_t i = 0; i < *count; i++) {
+        if (span_equal_nocase_text(span_of(wanted), names[i])) {
+            names[0] = names[i];
+            *count = 1;
+            return true;
+        }
+    }
+    Diagnostic *problem = diagnostic_report(problems, NULL, 0, 0, "nothing here is named \"%s\"",
+                                            text_visible(problems->arena, span_of(wanted)));
+    if (problem != NULL) {
+        problem->remedy = "`strategium games` lists sides and missions";
+    }
+    return false;
+}
+
+static bool make_pairs(Arena *arena, const Game *game, const BenchOptions *options, Pairs *pairs,
+                       DiagnosticList *problems)
+{
+    const char *side[KERNEL_SEATS][SIDES_MAX];
     const char *mission[MISSIONS_MAX] = {NULL};
-    size_t sides = game->module->list_sides(game->library, side, SIDES_MAX);
+    size_t sides[KERNEL_SEATS];
     size_t missions = game->module->list_missions(game->library, mission, MISSIONS_MAX);
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        sides[seat] = game->module->list_sides(game->library, side[seat], SIDES_MAX);
+        if (!take_name(options->side[seat], side[seat], &sides[seat], problems)) {
+            return false;
+        }
+    }
+    if (!take_name(options->mission, mission, &missions, problems)) {
+        return false;
+    }
     missions = missions == 0 ? 1 : missions;
     for (size_t m = 0; m < missions && m < MISSIONS_MAX; m++) {
-        for (size_t a = 0; a < sides && a < SIDES_MAX; a++) {
-            for (size_t b = 0; b < sides && b < SIDES_MAX && pairs->count < MATCHES_MAX; b++) {
-                MatchSetup setup = {.side = {side[a], side[b]}, .mission = mission[m]};
+        for (size_t a = 0; a < sides[0]; a++) {
+            for (size_t b = 0; b < sides[1] && pairs->count < MATCHES_MAX; b++) {
+                MatchSetup setup = {.side = {side[0][a], side[1][b]}, .mission = mission[m]};
                 const void *match =
                     game->module->match_create(arena, game->library, &setup, problems);
                 if (match == NULL) {
                     return false;
                 }
-                pairs->side[pairs->count][0] = side[a];
-                pairs->side[pairs->count][1] = side[b];
+                pairs->side[pairs->count][0] = side[0][a];
+                pairs->side[pairs->count][1] = side[1][b];
                 pairs->mission[pairs->count] = mission[m];
                 pairs->match[pairs->count++] = match;
             }
@@ -248,7 +300,7 @@ static int run(Arena *arena, BenchOptions *options)
     Pairs *pairs = ARENA_NEW(arena, Pairs);
     DiagnosticList problems = diagnostic_list(arena);
     if (!game_load(arena, module, &game, &problems) ||
-        !make_pairs(arena, &game, pairs, &problems)) {
+        !make_pairs(arena, &game, options, pairs, &problems)) {
         return print_problems(arena, &problems);
     }
     signal(SIGINT, want_stop);

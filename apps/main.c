@@ -135,6 +135,8 @@ static const Command commands[] = {
      "  --seconds T         the default is 5\n"
      "  --games N           exactly so many games, for a fingerprint\n"
      "  --validate-every K  in one game of K the whole state is validated after every action\n"
+     "  --side0 NAME        only games in which seat 0 has this side; --side1 for seat 1\n"
+     "  --mission NAME      only games of this mission\n"
      "  --pairs             each pair of sides on a line of its own\n"
      "  --json              one JSON document\n\n"
      "Plays all ordered pairs of shipped sides on all missions in turn. Decisions are those of "

@@ -128,7 +128,7 @@ static double danger(const Table *t, unsigned formation, GeomPoint at)
         }
         sum += (has_acted ? 0.2 : 0.45) * (shot > fight ? shot : fight);
     }
-    return sum * 0.5;
+    return sum * 0.1;
 }
 
 // Whether one of its units is near enough to the point.
@@ -239,7 +239,7 @@ static double assault_worth(Table *t, unsigned f, unsigned e, bool *by_contact)
     const EpicForce *own = &t->force[f];
     const EpicForce *enemy = &t->force[e];
     int32_t gap = gap_between(t, f, e);
-    if (!own->is_mobile || gap > own->charge_u + 14 * EPIC_CM)
+    if (!own->is_mobile || gap > own->charge_u + 12 * EPIC_CM)
         return -1000;
     double own_support = support_near(t, t->seat, f, enemy->centre);
     double enemy_support = support_near(t, 1 - t->seat, e, enemy->centre);
@@ -338,7 +338,8 @@ static double formation_worth(Table *t, unsigned f, bool retained)
         double worth = action_worth(t, f, actions[i]);
         best = worth > best ? worth : best;
     }
-    // Who may be gone or suppressed soon acts first.
+    // What it holds anyway does not count; who may be gone or suppressed soon acts first.
+    best -= ground_worth(t, f, t->force[f].centre);
     return (best + 0.3 * danger(t, f, t->force[f].centre)) * pass_chance(t, f, retained);
 }
 
@@ -391,11 +392,37 @@ static double shot_to_come(Table *t, unsigned f, unsigned moves_left)
     return best;
 }
 
+// A broken formation wants to be away: who ends near an enemy is lost, and near one it is hard to
+// rally (1.13.3c, 1.14.1b).
+static double refuge_worth(Table *t, unsigned f)
+{
+    double worth = 0;
+    EpicSet enemies = epic__side_set(t->m, 1 - t->seat);
+    for (unsigned u = epic__first_on_table(t->m, t->s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(t->m, t->s, f, u)) {
+        double gap = epic__gap_to(t->m, t->s, u, enemies) / (double)EPIC_CM;
+        worth += gap < 16 ? -15 : gap < 32 ? (gap - 16) / 4 : 6;
+    }
+    return worth;
+}
+
+// Points that the formation has lost since `before`.
+static double points_lost(const Table *t, unsigned f, const EpicState *before)
+{
+    const EpicFormationCard *card = &t->m->formation[f];
+    unsigned was = epic__strength(t->m, before, f);
+    unsigned is = epic__strength(t->m, t->s, f);
+    return card->start_count > 0 && was > is ? (double)card->points * (was - is) / card->start_count
+                                             : 0;
+}
+
 // What standing as the formation does now is worth, with what is still to come of its action.
 static double position_worth(Table *t, unsigned f, const EpicFrame *move)
 {
     find_centre(t, f);
     forget_gaps(t, f);
+    if (epic__is_broken(t->s, f))
+        return refuge_worth(t, f);
     double worth = ground_held(t, f) - danger(t, f, t->force[f].centre);
     if (move->purpose == EPIC_MOVE_ACTION && shoots_in(t->s->formation[f].action))
         worth += shot_to_come(t, f, (move->option & EPIC_MOVE_IS_LAST) != 0 ? 0 : 1);
@@ -446,6 +473,7 @@ static double tried_worth(Table *t, const EpicFrame *frame, const Action *option
     double worth = trial.assault.is_active && move->purpose == EPIC_MOVE_CHARGE
                        ? charge_worth(t, f)
                        : position_worth(t, f, move);
+    worth -= points_lost(t, f, now);
     t->s = now;
     t->force[f] = before;
     forget_gaps(t, f);
@@ -507,7 +535,7 @@ static double choice_worth(Table *t, const EpicFrame *frame, EpicAction action)
         return best;
     }
     case EPIC_ACTION_HAND_OVER:
-        return 60;
+        return 45;
     case EPIC_ACTION_SHOOT: {
         double kills;
         double markers;
