@@ -184,6 +184,15 @@ typedef enum UnitFact {
     U_FIRED,
     U_RELOADING,
     U_LOST,
+    U_TYPE,
+    U_RADIUS,
+    U_COHERENCY,
+    U_ZONE,
+    U_ARMOUR,
+    U_CC,
+    U_FF,
+    U_WEAPONS,
+    U_HAS,
     U_COUNT
 } UnitFact;
 static const char *const unit_words[U_COUNT] = {
@@ -211,6 +220,15 @@ static const char *const unit_words[U_COUNT] = {
     [U_FIRED] = "fired",
     [U_RELOADING] = "reloading",
     [U_LOST] = "lost weapons",
+    [U_TYPE] = "type",
+    [U_RADIUS] = "radius",
+    [U_COHERENCY] = "coherency",
+    [U_ZONE] = "zone",
+    [U_ARMOUR] = "armour",
+    [U_CC] = "cc",
+    [U_FF] = "ff",
+    [U_WEAPONS] = "weapons",
+    [U_HAS] = "abilities",
 };
 
 static void put_where(const EpicMatch *m, const EpicUnit *unit, TextBuffer *out)
@@ -229,6 +247,58 @@ static void put_where(const EpicMatch *m, const EpicUnit *unit, TextBuffer *out)
 static bool is_here(const EpicUnit *unit)
 {
     return unit->at == EPIC_AT_TABLE || unit->at == EPIC_AT_CARRIED;
+}
+
+static void put_names(const EpicKind *kind, bool weapons, TextBuffer *out)
+{
+    bool any = false;
+    unsigned count = weapons ? kind->weapon_count : EPIC_A_COUNT;
+    for (unsigned i = 0; i < count; i++) {
+        const char *name = weapons                            ? kind->weapon[i].name
+                           : (kind->abilities >> i & 1) != 0 ? epic_ability_word(i)
+                                                              : NULL;
+        if (name == NULL)
+            continue;
+        text_append(out, any ? ", " : "");
+        text_append(out, name);
+        any = true;
+    }
+    if (!any)
+        text_append(out, "none");
+}
+
+// What its datasheet says (1.1.3a); 0 or none for what it has not (1.1.3b).
+static bool kind_fact(const EpicKind *kind, UnitFact fact, TextBuffer *out)
+{
+    switch (fact) {
+    case U_TYPE:
+        text_append(out, epic_type_word(kind->type));
+        return true;
+    case U_RADIUS:
+        epic__write_length(kind->radius_u, out);
+        return true;
+    case U_COHERENCY:
+        epic__write_length(kind->coherency_u, out);
+        return true;
+    case U_ZONE:
+        epic__write_length(kind->zoc_u, out);
+        return true;
+    case U_ARMOUR:
+        text_append_int(out, kind->armour);
+        return true;
+    case U_CC:
+        text_append_int(out, kind->cc);
+        return true;
+    case U_FF:
+        text_append_int(out, kind->ff);
+        return true;
+    case U_WEAPONS:
+    case U_HAS:
+        put_names(kind, fact == U_WEAPONS, out);
+        return true;
+    default:
+        return false;
+    }
 }
 
 static bool unit_fact(const EpicMatch *m, const EpicState *s, UnitFact fact, unsigned u,
@@ -312,10 +382,9 @@ static bool unit_fact(const EpicMatch *m, const EpicState *s, UnitFact fact, uns
     case U_LOST:
         text_append_int(out, unit->lost);
         return true;
-    case U_COUNT:
-        break;
+    default:
+        return kind_fact(epic__kind(m, u), fact, out);
     }
-    return false;
 }
 
 static bool read_unit_fact(const EpicMatch *m, const EpicState *s, Span rest, TextBuffer *out)
