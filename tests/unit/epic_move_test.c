@@ -59,22 +59,25 @@ static uint32_t below(uint64_t *seed, uint32_t limit)
 }
 
 // A table of formations in cells of 24 by 20 with terrain between and below them, and one of seat 0
-// about to move if `moves`.
+// about to move if `moves`; else without war engines.
 static void write_table(uint64_t *seed, TextBuffer *text, bool moves)
 {
-    static const char *const units[] = {"6 Tactical, 3 Rhino of codex",
-                                        "4 Assault of codex",
-                                        "5 Land Speeder of codex",
-                                        "4 Predator Destructor of codex",
-                                        "4 Scout, 2 Rhino of codex",
-                                        "1 Warhound Class Titan of codex",
-                                        "8 Boyz, 2 Nobz of war-horde",
-                                        "6 Warbikes of war-horde",
-                                        "8 Kommandos of war-horde",
-                                        "2 Battlefortress of war-horde",
-                                        "6 Stormboyz of war-horde",
-                                        "4 Dreadnought of codex",
-                                        "10 Infantry, 1 Commander of steel-legion"};
+    static const char *const units[] = {
+        "6 Tactical, 3 Rhino of codex",
+        "4 Assault of codex",
+        "5 Land Speeder of codex",
+        "4 Predator Destructor of codex",
+        "4 Scout, 2 Rhino of codex",
+        "8 Boyz, 2 Nobz of war-horde",
+        "6 Warbikes of war-horde",
+        "8 Kommandos of war-horde",
+        "8 Boyz, 4 Battlewagon of war-horde",
+        "6 Stormboyz of war-horde",
+        "4 Dreadnought of codex",
+        "10 Infantry, 1 Commander of steel-legion",
+        "2 Battlefortress of war-horde",
+        "1 Warhound Class Titan of codex",
+    };
     static const char *const terrain[] = {"woods", "ruins",  "buildings", "river", "marsh",
                                           "scrub", "jungle", "cliffs",    "road",  "trench"};
     static const char *const begin[] = {"move a1", "move a1 first", "withdrawal a1",
@@ -96,7 +99,7 @@ static void write_table(uint64_t *seed, TextBuffer *text, bool moves)
                    n == 0   ? 0
                    : n == 1 ? 1
                             : n % 2,
-                   n, units[below(seed, 13)], 4 + column * 24, 4 + row * 19);
+                   n, units[below(seed, moves ? 14 : 12)], 4 + column * 24, 4 + row * 19);
     }
     if (moves)
         text_print(text, "begin %s\n", begin[below(seed, 5)]);
@@ -118,6 +121,16 @@ static void follow_plan(Epic *g, const EpicFrame *frame, EpicAction plan, double
         if (planned->count == 0)
             continue;
         memcpy(at + 1, planned->at, planned->count * sizeof at[0]);
+        for (unsigned i = 0; i < planned->count; i++) {
+            // What it picks up is touched there, and not in its way afterwards.
+            if (planned->pick[i] == 0)
+                continue;
+            unsigned picked = planned->pick[i] - 1U;
+            GeomDisc disc = {planned->at[i], epic__kind(g->m, planned->unit)->radius_u};
+            assert_true(geom_touches(disc, epic__disc(g->m, g->s, picked)));
+            assert_true(epic__can_carry(g->m, g->s, planned->unit, picked));
+            epic__embark(g, picked, planned->unit);
+        }
         bool is_good =
             epic__check_path(g, planned->unit, at, planned->count + 1U,
                              epic__speed(g->m, g->s, planned->unit, purpose), purpose, &refusal);

@@ -9,6 +9,10 @@
 
 typedef struct Mover {
     GeomPoint from, to;
+    GeomPoint via[EPIC_VIA_MAX]; // on the way, valid for n < via_count
+    uint16_t pick[EPIC_VIA_MAX]; // unit + 1 picked up at via[n], the last at `to`
+    uint8_t via_count;
+    bool is_aboard; // picked up by another
     int32_t speed_u;
     int32_t front; // how far it is ahead, for the order
     uint16_t unit;
@@ -67,6 +71,7 @@ static void reset(Plan *plan)
             epic__field_move(&plan->field, mover->unit, mover->from);
         mover->to = mover->from;
         mover->is_placed = mover->is_fixed;
+        mover->via_count = 0;
     }
 }
 
@@ -104,10 +109,13 @@ static bool is_coherent(const Plan *plan)
     int count = 0;
     for (unsigned n = 0; n < plan->count; n++) {
         const EpicKind *kind = epic__kind(plan->m, plan->mover[n].unit);
+        if (plan->mover[n].is_aboard)
+            continue;
         disc[count] = (GeomDisc){plan->mover[n].to, kind->radius_u};
         chain_u[count++] = kind->coherency_u;
         // What it carries stands where it does, and so keeps it company.
-        if (plan->s->unit[plan->mover[n].unit].cargo > 0 && count < GEOM_LINK_MAX) {
+        bool is_laden = plan->s->unit[plan->mover[n].unit].cargo > 0 || plan->mover[n].pick[0] != 0;
+        if (is_laden && count < GEOM_LINK_MAX) {
             disc[count] = disc[count - 1];
             chain_u[count] = chain_u[count - 1];
             count++;
@@ -129,6 +137,18 @@ static bool can_go(const Plan *plan, unsigned n, GeomPoint to, bool avoids)
         return false;
     return !avoids || plan->field.feature_count == 0 ||
            epic__field_tests(&plan->field, &path, test) == 0;
+}
+
+// Round something, by one point beside the way.
+static bool can_go_round(Plan *plan, unsigned n, GeomPoint via, GeomPoint to)
+{
+    const Mover *mover = &plan->mover[n];
+    GeomPoint at[3] = {mover->from, via, to};
+    EpicPath path = {.at = at, .count = 3, .unit = mover->unit, .speed_u = mover->speed_u};
+    EpicTest test[EPIC_TESTS_MAX];
+    return geom_is_in_bound(via) && geom_is_in_bound(to) &&
+           epic__field_check(&plan->field, &path, NULL) &&
+           (plan->field.feature_count == 0 || epic__field_tests(&plan->field, &path, test) == 0);
 }
 
 static void place(Plan *plan, unsigned n, GeomPoint to)
@@ -319,7 +339,32 @@ static void sort_front(Plan *plan, GeomPoint v, uint8_t *order)
     }
 }
 
-// Where it wants to go, beside that, and shorter.
+// EPIC-1.7a: as far towards the goal as is left of the Speed behind the point beside the way.
+static bool go_round(Plan *plan, unsigned n, GeomPoint v)
+{
+    Mover *mover = &plan->mover[n];
+    GeomPoint across = {-v.y, v.x};
+    for (int way = 0; way < 4; way++) {
+        int side = (way & 1) != 0 ? -1 : 1;
+        GeomPoint via =
+            sum(sum(mover->from, scaled(v, 1, 2)), scaled(across, side * (way / 2 + 1), 4));
+        GeomPoint rest = difference(sum(mover->from, v), via);
+        int64_t length_u = length_of(rest);
+        int64_t left_u = mover->speed_u - geom_length_u(mover->from, via) - 1;
+        if (left_u < length_u)
+            rest = left_u > 0 ? scaled(rest, left_u, length_u) : (GeomPoint){0, 0};
+        GeomPoint to = sum(via, rest);
+        if (!is_linked(plan, n, to) || !can_go_round(plan, n, via, to))
+            continue;
+        mover->via[0] = via;
+        mover->via_count = 1;
+        place(plan, n, to);
+        return true;
+    }
+    return false;
+}
+
+// Where it wants to go, beside that, round what is in the way, and shorter.
 static void send(Plan *plan, unsigned n, GeomPoint v)
 {
     enum { WAYS = 8 };
@@ -336,6 +381,8 @@ static void send(Plan *plan, unsigned n, GeomPoint v)
         if (try_place(plan, n, geom_point_toward(goal, to, aside_u), true))
             return;
     }
+    if (length_of(v) > 4 * aside_u && go_round(plan, n, v))
+        return;
     for (int part = 3; part > 0; part--) {
         if (try_place(plan, n, sum(mover->from, scaled(v, part, 4)), true))
             return;
@@ -434,6 +481,94 @@ static void gather(Plan *plan, unsigned anchor)
     }
 }
 
+// --- boarding -----------------------------------------------------------------------------------
+
+// The transport's way with one more unit to pick up; false: it cannot.
+static bool can_fetch(const Plan *plan, unsigned n, unsigned i, GeomPoint *to)
+{
+    const Mover *mover = &plan->mover[n], *fetched = &plan->mover[i];
+    GeomPoint at[EPIC_VIA_MAX + 1] = {mover->from};
+    uint16_t pick[EPIC_VIA_MAX + 1] = {0}, aboard[EPIC_VIA_MAX];
+    unsigned count = 1, picked = 0;
+    for (; picked < mover->via_count; picked++) {
+        at[count] = mover->via[picked];
+        aboard[picked] = (uint16_t)(mover->pick[picked] - 1);
+        pick[count++] = mover->pick[picked];
+    }
+    GeomPoint here = at[count - 1];
+    int64_t off_u = (int64_t)epic__kind(plan->m, mover->unit)->radius_u +
+                    epic__kind(plan->m, fetched->unit)->radius_u;
+    int64_t way_u = geom_length_u(here, fetched->from);
+    aboard[picked++] = fetched->unit;
+    if (way_u <= off_u)
+        *to = here;
+    else
+        *to = sum(here, scaled(difference(fetched->from, here), way_u - off_u, way_u));
+    at[count] = *to;
+    pick[count++] = (uint16_t)(fetched->unit + 1);
+    EpicPath path = {
+        .at = at, .pick = pick, .count = count, .unit = mover->unit, .speed_u = mover->speed_u};
+    EpicTest test[EPIC_TESTS_MAX];
+    Epic g = {.m = plan->m, .s = plan->s};
+    return epic__has_room(plan->m, plan->s, mover->unit, aboard, picked) &&
+           epic__check_picked_ground(&g, mover->unit, fetched->unit, NULL) &&
+           epic__field_check(&plan->field, &path, NULL) &&
+           epic__field_tests(&plan->field, &path, test) == 0;
+}
+
+static bool may_fetch(const Plan *plan, unsigned n, unsigned i)
+{
+    const Mover *mover = &plan->mover[n], *fetched = &plan->mover[i];
+    return !fetched->is_aboard && i != n &&
+           (plan->s->unit[fetched->unit].flags & EPIC_U_MOVED) == 0 &&
+           epic__can_carry(plan->m, plan->s, mover->unit, fetched->unit);
+}
+
+static void fetch(Plan *plan, unsigned n)
+{
+    Mover *mover = &plan->mover[n];
+    GeomPoint here = mover->from;
+    while (mover->via_count < EPIC_VIA_MAX) {
+        unsigned best = plan->count;
+        int64_t best_u2 = INT64_MAX;
+        GeomPoint to, best_to = here;
+        for (unsigned i = 0; i < plan->count; i++) {
+            int64_t u2 = geom_distance_u2(here, plan->mover[i].from);
+            if (u2 < best_u2 && may_fetch(plan, n, i) && can_fetch(plan, n, i, &to)) {
+                best_u2 = u2;
+                best = i;
+                best_to = to;
+            }
+        }
+        if (best == plan->count)
+            break;
+        mover->via[mover->via_count] = here = best_to;
+        mover->pick[mover->via_count++] = (uint16_t)(plan->mover[best].unit + 1);
+        plan->mover[best].is_aboard = true;
+        epic__field_remove(&plan->field, plan->mover[best].unit);
+    }
+    if (mover->via_count == 0)
+        return;
+    // The last stop is the end.
+    mover->via_count--;
+    place(plan, n, here);
+}
+
+// EPIC-1.7.5b: the transports fetch those nearest to them.
+static bool board(Plan *plan)
+{
+    reset(plan);
+    for (unsigned n = 0; n < plan->count; n++) {
+        const EpicUnit *unit = &plan->s->unit[plan->mover[n].unit];
+        bool is_up = (unit->flags & EPIC_U_POPPED_UP) != 0 &&
+                     !epic__has(plan->m, plan->mover[n].unit, EPIC_A_SUPPORT_CRAFT);
+        if (!plan->mover[n].is_fixed && !is_up &&
+            epic__kind(plan->m, plan->mover[n].unit)->slot_count > 0)
+            fetch(plan, n);
+    }
+    return is_coherent(plan);
+}
+
 // --- charging -----------------------------------------------------------------------------------
 
 enum { CHARGE_WAYS = 12 };
@@ -522,7 +657,8 @@ static bool charge(Plan *plan, EpicSet targets)
     sort_front(plan, difference(epic__point(plan->s, pair.enemy), plan->mover[pair.mover].from),
                order);
     for (unsigned i = 0; i < plan->count; i++) {
-        if (!plan->mover[order[i]].is_fixed)
+        // EPIC-1.7.5d: who carries others brings them near; they go into contact themselves.
+        if (!plan->mover[order[i]].is_fixed && plan->s->unit[plan->mover[order[i]].unit].cargo == 0)
             charge_nearest(plan, order[i]);
     }
     for (unsigned i = 0; i < plan->count; i++) {
@@ -543,13 +679,18 @@ static void write_planned(Plan *plan)
         const Mover *mover = &plan->mover[plan->order[i]];
         const EpicKind *kind = epic__kind(plan->m, mover->unit);
         EpicPlanned *planned = &s->planned[s->planned_count];
-        bool moves = !geom_is_same(mover->from, mover->to);
+        bool moves = !geom_is_same(mover->from, mover->to) || mover->pick[0] != 0;
         if (!moves && !kind->needs_facing)
             continue;
         planned->unit = mover->unit;
         planned->facing = s->unit[mover->unit].facing;
-        planned->count = moves ? 1 : 0;
-        planned->at[0] = moves ? mover->to : (GeomPoint){0, 0};
+        if (moves) {
+            for (unsigned n = 0; n < mover->via_count; n++)
+                planned->at[n] = mover->via[n];
+            planned->at[mover->via_count] = mover->to;
+            memcpy(planned->pick, mover->pick, sizeof planned->pick);
+            planned->count = (uint16_t)(mover->via_count + 1);
+        }
         if (kind->needs_facing) {
             unsigned enemy = EPIC_NO_UNIT;
             int64_t best_u2 = INT64_MAX;
@@ -621,6 +762,13 @@ void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, E
         break;
     case EPIC_PLAN_GATHER:
         gather(&plan, action.unit);
+        break;
+    case EPIC_PLAN_BOARD:
+        if (!board(&plan)) {
+            plan.count = plan.order_count = 0; // the field has lost those that were fetched
+            collect(&plan);
+            stay(&plan);
+        }
         break;
     default:
         stay(&plan);
@@ -762,6 +910,22 @@ static size_t list_charge(const Epic *g, Action *out, size_t out_max, size_t cou
     return count;
 }
 
+// Some transport has room for some unit that has not moved.
+static bool may_board(const Epic *g, const EpicFrame *frame)
+{
+    for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, frame->formation, u)) {
+        if (epic__kind(g->m, u)->slot_count == 0)
+            continue;
+        for (unsigned v = epic__first_on_table(g->m, g->s, frame->formation); v != EPIC_NO_UNIT;
+             v = epic__next_on_table(g->m, g->s, frame->formation, v)) {
+            if ((g->s->unit[v].flags & EPIC_U_MOVED) == 0 && epic__can_carry(g->m, g->s, u, v))
+                return true;
+        }
+    }
+    return false;
+}
+
 size_t epic__plan_list(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
                        size_t count)
 {
@@ -778,6 +942,9 @@ size_t epic__plan_list(const Epic *g, const EpicFrame *frame, Action *out, size_
         count = epic__list(out, out_max, count, plan);
     plan.choice = EPIC_PLAN_AWAY;
     if (is_free)
+        count = epic__list(out, out_max, count, plan);
+    plan.choice = EPIC_PLAN_BOARD;
+    if (is_free && may_board(g, frame))
         count = epic__list(out, out_max, count, plan);
     plan.choice = EPIC_PLAN_STAY;
     return epic__list(out, out_max, count, plan);
