@@ -4,6 +4,7 @@ import rows as rows_module
 # Which rules of chapter 5 bind the formations of an army's own (not of its allies).
 FORCE = {
     'space-marine-': ['They Shall Know No Fear'],
+    'inquisition-ordo-xenos': ['They Shall Know No Fear'],
     'ork-': ['Mob Rule', 'Power of the Waaagh'],
     'eldar-': ['Hit and Run'],
     'dark-eldar': ['Hit and Run', 'Fleet of Foot'],

@@ -617,8 +617,8 @@ void epic__muster(EpicMuster *muster)
     unsigned base = muster->type->points[muster->size];
     muster->points = base != EPIC_NO_POINTS ? base : 0;
     if (muster->type->text != NULL) {
-        epic__leave_open(muster->reader, muster->line, "what \"%s\" consists of: %s",
-                         muster->type->name, muster->type->text);
+        epic__leave_open(muster->reader, muster->line, "%s: %s", muster->type->name,
+                         muster->type->text);
     }
     muster_core(muster);
     muster_options(muster);
