@@ -254,9 +254,9 @@ static void put_names(const EpicKind *kind, bool weapons, TextBuffer *out)
     bool any = false;
     unsigned count = weapons ? kind->weapon_count : EPIC_A_COUNT;
     for (unsigned i = 0; i < count; i++) {
-        const char *name = weapons                            ? kind->weapon[i].name
+        const char *name = weapons                           ? kind->weapon[i].name
                            : (kind->abilities >> i & 1) != 0 ? epic_ability_word(i)
-                                                              : NULL;
+                                                             : NULL;
         if (name == NULL)
             continue;
         text_append(out, any ? ", " : "");

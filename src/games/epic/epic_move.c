@@ -396,8 +396,10 @@ static void settle_losses(Epic *g, EpicFrame *frame)
     // EPIC-1.13.3b: a broken formation gets no hits for these.
     if (blast > 0 && !epic__is_broken(g->s, frame->formation))
         epic__add_blast(g, frame->formation, blast, EPIC_NO_FORMATION);
-    // EPIC-1.3d, 1.13.2a: fewer units may be enough to break it.
-    if (epic__first(g->m, g->s, frame->formation) != EPIC_NO_UNIT)
+    // EPIC-1.3d, 1.13.2a: fewer units may be enough to break it; a winner's check comes later
+    // (9.7h).
+    if (frame->purpose != EPIC_MOVE_CONSOLIDATE &&
+        epic__first(g->m, g->s, frame->formation) != EPIC_NO_UNIT)
         epic__check_break(g, frame->formation);
 }
 
