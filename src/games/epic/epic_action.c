@@ -1,14 +1,16 @@
 // One formation's action (1.6.1, 1.6.2, 9.2b to 9.2d): what it may do, the test, carrying it out.
 //
 // ACTION frame: `formation`, `seat`; `answer`: the EpicFormationAction chosen; `set`: formations
-// that join in (2.1.2, 5.19.1); `count`: moves done; `die`: the first of two dice; `unit`: the
-// first unit that may still pop up; `option`: OPTION_ bits. `stage` below.
+// that join in (2.1.2, 5.19.1); `weapon`: summoning points; `count`: moves done; `die`: the first
+// of two dice; `unit`: the first unit that may still pop up; `option`: OPTION_ bits. `stage` below.
 //
 // Map: what may be done; the test; moving and shooting; regrouping; the frame.
 #include "epic_internal.h"
 
 enum {
     STAGE_BEGIN,
+    STAGE_SUMMON_DICE, // 6.11.3
+    STAGE_SUMMON,
     STAGE_CHOOSE,
     STAGE_WITH,
     STAGE_TEST,
@@ -724,6 +726,35 @@ static EpicStep begin(Epic *g, EpicFrame *frame)
 {
     EPIC_REPORT(g, 1_6a, NOMINATED, "sf", frame->seat, frame->formation);
     clear_pop_ups(g, frame->formation); // what popped up on overwatch comes down
+    frame->stage = epic__may_summon(g, frame->formation) ? STAGE_SUMMON_DICE : STAGE_CHOOSE;
+    return EPIC_GO_ON;
+}
+
+// EPIC-6.11.3a: 2D3 points and what the augmented add, before the action is declared.
+static EpicStep summon_dice(Epic *g, EpicFrame *frame)
+{
+    unsigned fixed;
+    unsigned dice = epic__summon_dice(g, frame->formation, &fixed);
+    while (frame->die < dice) {
+        if (frame->rolled == 0)
+            return epic__roll(g);
+        frame->weapon = (uint8_t)(frame->weapon + epic__d3(frame->rolled));
+        frame->rolled = 0;
+        frame->die++;
+    }
+    frame->weapon = (uint8_t)(frame->weapon + fixed);
+    frame->die = 0;
+    frame->stage = STAGE_SUMMON;
+    EPIC_REPORT(g, 6_11_3a, SUMMON_POINTS, "fi", frame->formation, frame->weapon);
+    return EPIC_GO_ON;
+}
+
+static EpicStep summon(Epic *g, EpicFrame *frame)
+{
+    Action one;
+    if (epic__list_summons(g, frame->formation, frame->weapon, &one, 1) > 0)
+        return epic__ask(g, EPIC_D_SUMMON, frame->seat);
+    frame->weapon = 0; // EPIC-6.11.3a: points left are lost
     frame->stage = STAGE_CHOOSE;
     return EPIC_GO_ON;
 }
@@ -736,6 +767,10 @@ EpicStep epic__action_step(Epic *g, EpicFrame *frame)
     switch (frame->stage) {
     case STAGE_BEGIN:
         return begin(g, frame);
+    case STAGE_SUMMON_DICE:
+        return summon_dice(g, frame);
+    case STAGE_SUMMON:
+        return summon(g, frame);
     case STAGE_CHOOSE:
         return (frame->option & OPTION_POPPED_UP) != 0
                    ? epic__ask_more(g, EPIC_D_ACTION, frame->seat)
@@ -798,6 +833,9 @@ size_t epic__action_legal(const Epic *g, const EpicFrame *frame, Action *out, si
 {
     size_t count = 0;
     switch (frame->stage) {
+    case STAGE_SUMMON:
+        count = epic__list_summons(g, frame->formation, frame->weapon, out, out_max);
+        return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
     case STAGE_CHOOSE:
         count = list_pop_ups(g, frame, out, out_max);
         count = list_actions(g, frame, EPIC_ADVANCE, EPIC_SUSTAINED, out, out_max, count);
@@ -864,8 +902,12 @@ bool epic__action_check(const Epic *g, const EpicFrame *frame, EpicAction a, Ref
             return epic__refuse(refusal, EPIC_R_2_1_13_q4, EPIC_M_HOLD_FIRST, "");
         break;
     case EPIC_ACTION_GO:
-        if (plain && (stage == STAGE_WITH || stage == STAGE_HOLD_POP_UP))
+        if (plain && (stage == STAGE_WITH || stage == STAGE_HOLD_POP_UP || stage == STAGE_SUMMON))
             return true;
+        break;
+    case EPIC_ACTION_PLACE:
+        if (stage == STAGE_SUMMON)
+            return epic__check_summon(g, frame->formation, frame->weapon, a, refusal);
         break;
     case EPIC_ACTION_WITH:
         if (stage != STAGE_WITH || a.formation >= g->m->formation_count ||
@@ -917,7 +959,13 @@ void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
         pop_up(g, frame, action.unit);
         break;
     case EPIC_ACTION_GO:
-        frame->stage = frame->stage == STAGE_WITH ? STAGE_TEST : STAGE_START;
+        frame->stage = frame->stage == STAGE_SUMMON ? STAGE_CHOOSE
+                       : frame->stage == STAGE_WITH ? STAGE_TEST
+                                                    : STAGE_START;
+        break;
+    case EPIC_ACTION_PLACE:
+        frame->weapon = (uint8_t)(frame->weapon - epic__kind(g->m, action.unit)->summon_cost);
+        epic__summon(g, action);
         break;
     case EPIC_ACTION_WITH:
         frame->set |= epic__set(action.formation);

@@ -9,6 +9,7 @@ void epic__break(Epic *g, unsigned formation)
     f->flags = (uint16_t)((f->flags & ~EPIC_F_OVERWATCH) | EPIC_F_BROKEN);
     g->s->breaking |= epic__set(formation);
     EPIC_REPORT(g, 1_13_2b, BREAKS, "f", formation);
+    epic__dismiss(g, formation, true); // EPIC-6.11.3b, 9.8a
 }
 
 bool epic__check_break(Epic *g, unsigned formation)

@@ -166,8 +166,9 @@ static bool is_beside_own(const Epic *g, unsigned unit, GeomDisc disc)
     return first;
 }
 
-static bool in_enemy_zone(const Epic *g, unsigned unit, GeomDisc disc)
+bool epic__in_enemy_zone(const Epic *g, unsigned unit, GeomPoint at)
 {
+    GeomDisc disc = {at, epic__kind(g->m, unit)->radius_u};
     EpicSet enemies = epic__side_set(g->m, 1U - epic__seat_of(g->m, g->s, unit));
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((enemies & epic__set(f)) == 0)
@@ -188,10 +189,13 @@ static bool may_arrive(const Epic *g, unsigned unit, GeomDisc disc, EpicPlacePur
     unsigned f = s->unit[unit].formation;
     bool tunnels = purpose == EPIC_PLACE_TUNNEL;
     EpicRule rule = tunnels ? EPIC_R_2_1_23b : EPIC_R_2_1_17a;
-    if (in_enemy_zone(g, unit, disc))
+    if (epic__in_enemy_zone(g, unit, disc.centre))
         return epic__refuse(refusal, rule, EPIC_M_ARRIVES_IN_ZONE, "u", unit);
     if (!is_beside_own(g, unit, disc))
         return epic__refuse(refusal, rule, EPIC_M_TOO_FAR_FROM_MATES, "u", unit);
+    if (purpose == EPIC_PLACE_RETURN)
+        return epic__is_near_farseer(g, unit, disc.centre) ||
+               epic__refuse(refusal, EPIC_R_6_6_2a, EPIC_M_NO_FARSEER_NEAR, "u", unit);
     GeomPoint plot = {s->formation[f].plot_x, s->formation[f].plot_y};
     if (tunnels && !geom_within(disc, (GeomDisc){plot, 0}, 15 * EPIC_CM))
         return epic__refuse(refusal, rule, EPIC_M_TOO_FAR_FROM_PLOT, "u", unit);
@@ -287,8 +291,9 @@ static bool may_be_next(const Epic *g, unsigned unit, GeomPoint at, EpicPlacePur
     GeomDisc disc = {at, epic__kind(g->m, unit)->radius_u};
     if (purpose == EPIC_PLACE_DEPLOY && is_first && is_garrison(g->s, f))
         return is_at_own_objective(g->m, g->s, g->m->formation[f].seat, disc) &&
-               !in_enemy_zone(g, unit, disc);
-    return purpose != EPIC_PLACE_DEPLOY || !is_garrison(g->s, f) || !in_enemy_zone(g, unit, disc);
+               !epic__in_enemy_zone(g, unit, disc.centre);
+    return purpose != EPIC_PLACE_DEPLOY || !is_garrison(g->s, f) ||
+           !epic__in_enemy_zone(g, unit, disc.centre);
 }
 
 // Eight directions, of a thousand: along the edge first.
@@ -567,6 +572,24 @@ static size_t list_arrivals(const Epic *g, unsigned f, Action *out, size_t out_m
     return count;
 }
 
+// The Avatar comes to a Farseer.
+static size_t list_farseers(const Epic *g, unsigned f, Action *out, size_t out_max)
+{
+    size_t count = 0;
+    unsigned seat = g->m->formation[f].seat;
+    GeomPoint centre = {g->m->options.table_width_u / 2, g->m->options.table_depth_u / 2};
+    for (unsigned u = epic__next_farseer(g->m, g->s, seat, 0);
+         u != EPIC_NO_UNIT && count < LISTED_MAX; u = epic__next_farseer(g->m, g->s, seat, u + 1)) {
+        GeomPoint at = epic__point(g->s, u);
+        int32_t far = geom_length_u(at, centre);
+        count = list_layout(out, out_max, count, EPIC_LAYOUT_BLOCK, between(at, at, 0));
+        if (far > 10 * EPIC_CM)
+            count = list_layout(out, out_max, count, EPIC_LAYOUT_BLOCK,
+                                between(at, centre, 10 * EPIC_CM * INT64_C(1000) / far));
+    }
+    return count;
+}
+
 static size_t list_plot(const Epic *g, unsigned f, Action *out, size_t out_max)
 {
     GeomPoint plot = {g->s->formation[f].plot_x, g->s->formation[f].plot_y};
@@ -580,6 +603,8 @@ size_t epic__deploy_legal(const Epic *g, unsigned f, EpicPlacePurpose purpose, A
     size_t count = 0;
     if (purpose == EPIC_PLACE_TUNNEL)
         count = list_plot(g, f, out, out_max);
+    else if (purpose == EPIC_PLACE_RETURN)
+        count = list_farseers(g, f, out, out_max);
     else if (purpose == EPIC_PLACE_TELEPORT)
         count = list_arrivals(g, f, out, out_max);
     else if (is_garrison(g->s, f))

@@ -350,6 +350,7 @@ EpicStep epic__end_step(Epic *g, EpicFrame *frame)
     case STAGE_SHIELDS:
         regenerate(g);
         raise_shields(g, SHIELDS_VOID);
+        epic__end_avatars(g); // EPIC-6.6.2a: before rallying
         frame->stage = STAGE_RALLY_ORDER;
         return EPIC_GO_ON;
     case STAGE_RALLY_ORDER:
@@ -362,6 +363,7 @@ EpicStep epic__end_step(Epic *g, EpicFrame *frame)
         return epic__ask(g, EPIC_D_REROLL, g->m->formation[frame->formation].seat);
     case STAGE_AFTER_RALLY:
         raise_shields(g, SHIELDS_SHADOW);
+        epic__end_summons(g); // EPIC-9.9d
         frame->stage = STAGE_JUDGE;
         return EPIC_GO_ON;
     case STAGE_JUDGE:

@@ -641,6 +641,35 @@ bool epic__deploy_check(const Epic *g, unsigned formation, EpicPlacePurpose purp
                         Refusal *refusal);
 bool epic__deploy_apply(Epic *g, unsigned formation, EpicPlacePurpose purpose, EpicAction a);
 bool epic__is_anybody_placed(const Epic *g, unsigned formation);
+// Whether the unit would stand in an enemy zone of control there.
+bool epic__in_enemy_zone(const Epic *g, unsigned unit, GeomPoint at);
+
+// --- epic_summon.c (6.11.3, 6.6.2) --------------------------------------------------------------
+
+enum {
+    EPIC_POOL_LESSER,
+    EPIC_POOL_GREATER,
+    EPIC_POOL_GATE
+}; // of EpicState.pool[seat]; GATE: 1 +
+   // the objective, 6.6.3
+// Before set-up: daemons and the Avatar wait off the table.
+void epic__fill_pools(Epic *g);
+// Whether the formation summons when it is nominated; how many dice (D3) it rolls, and what is
+// added.
+bool epic__may_summon(const Epic *g, unsigned formation);
+unsigned epic__summon_dice(const Epic *g, unsigned formation, unsigned *fixed);
+size_t epic__list_summons(const Epic *g, unsigned formation, unsigned points, Action *out,
+                          size_t out_max);
+bool epic__check_summon(const Epic *g, unsigned formation, unsigned points, EpicAction a,
+                        Refusal *refusal);
+void epic__summon(Epic *g, EpicAction a);
+// Summoned units of the formation go: back to the pool, or for good when it breaks (6.11.3b).
+void epic__dismiss(Epic *g, unsigned formation, bool for_good);
+void epic__end_summons(Epic *g);
+void epic__change_pool(Epic *g, unsigned seat, int by);
+bool epic__is_near_farseer(const Epic *g, unsigned unit, GeomPoint at);
+unsigned epic__next_farseer(const EpicMatch *m, const EpicState *s, unsigned seat, unsigned from);
+void epic__end_avatars(Epic *g);
 
 // --- epic_setup.c, epic_victory.c ---------------------------------------------------------------
 

@@ -399,6 +399,7 @@ static const struct {
     {"swarm", EPIC_FORCE_SWARM},
     {"pack", EPIC_FORCE_PACK},
     {"summons", EPIC_FORCE_SUMMONS},
+    {"avatar", EPIC_FORCE_AVATAR},
     {"siege hq", EPIC_FORCE_SIEGE_HQ},
     {"gargant mob", EPIC_FORCE_GARGANT_MOB},
 };
@@ -696,7 +697,7 @@ static bool take_seat(Span *rest, unsigned *seat)
 static bool read_moment(Reader *r, Span rest)
 {
     EpicState *s = r->s;
-    int64_t n;
+    int64_t n, greater;
     unsigned seat = 0;
     size_t word;
     if (epic__take_word(&rest, "turn") && epic__take_number(&rest, 0, EPIC_TURN_MAX, &n))
@@ -709,7 +710,14 @@ static bool read_moment(Reader *r, Span rest)
         s->farsight_used = 1;
     else if (epic__take_word(&rest, "passed") && take_seat(&rest, &seat))
         s->passed |= (uint8_t)(1 << seat);
-    else if (epic__take_word(&rest, "reroll used") && take_seat(&rest, &seat))
+    else if (epic__take_word(&rest, "daemons") && take_seat(&rest, &seat) &&
+             epic__take_number(&rest, 0, UINT8_MAX, &n) &&
+             epic__take_number(&rest, 0, UINT8_MAX, &greater)) {
+        s->pool[seat][EPIC_POOL_LESSER] = (uint8_t)n;
+        s->pool[seat][EPIC_POOL_GREATER] = (uint8_t)greater;
+        r->m->pool_lesser[seat] = (uint8_t)n;
+        r->m->pool_greater[seat] = (uint8_t)greater;
+    } else if (epic__take_word(&rest, "reroll used") && take_seat(&rest, &seat))
         s->reroll_used[seat] = 1;
     else if (epic__take_word(&rest, "strategy winner") && take_seat(&rest, &seat))
         s->strategy_winner = (uint8_t)(seat + 1);

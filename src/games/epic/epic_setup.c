@@ -39,6 +39,8 @@ static bool is_training(const EpicMatch *m)
 
 static EpicStep shields(Epic *g, EpicFrame *frame)
 {
+    if (frame->unit == 0 && frame->die == 0)
+        epic__fill_pools(g);
     while (frame->unit < g->m->unit_count) {
         const EpicAmount amount = epic__kind(g->m, frame->unit)->shields.amount;
         EpicUnit *unit = &g->s->unit[frame->unit];

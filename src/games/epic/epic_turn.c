@@ -18,6 +18,7 @@ enum {
     STAGE_DICE,   // 2.1.17b
     STAGE_STRATEGY,
     STAGE_STRATEGY_TIE,
+    STAGE_FICKLE, // 6.11.2
     STAGE_FIRST
 };
 
@@ -112,6 +113,18 @@ static bool waits_outside(const EpicMatch *m, const EpicState *s, unsigned f)
     return false;
 }
 
+static bool is_avatar(const Epic *g, unsigned f)
+{
+    return (g->m->formation[f].force & EPIC_FORCE_AVATAR) != 0;
+}
+
+// EPIC-6.6.2a: with a Farseer on the table.
+static bool avatar_may_come(const Epic *g, unsigned f)
+{
+    return is_avatar(g, f) &&
+           epic__next_farseer(g->m, g->s, g->m->formation[f].seat, 0) != EPIC_NO_UNIT;
+}
+
 static EpicSet effects(const Epic *g, const EpicFrame *frame, unsigned seat)
 {
     EpicSet out = 0;
@@ -120,7 +133,7 @@ static EpicSet effects(const Epic *g, const EpicFrame *frame, unsigned seat)
         // EPIC-2.1.23a: the turn that was written down.
         bool due = frame->weapon == EFFECTS_TUNNEL
                        ? formation->entry == EPIC_ENTRY_TUNNEL && formation->plot_turn <= g->s->turn
-                       : formation->entry == EPIC_ENTRY_TELEPORT;
+                       : formation->entry == EPIC_ENTRY_TELEPORT || avatar_may_come(g, f);
         if (due && waits_outside(g->m, g->s, f))
             out |= epic__set(f);
     }
@@ -166,8 +179,10 @@ static EpicStep effect(Epic *g, EpicFrame *frame)
     return epic__ask(g, EPIC_D_EFFECT, frame->seat);
 }
 
-static EpicPlacePurpose purpose_of(const EpicFrame *frame)
+static EpicPlacePurpose purpose_of(const Epic *g, const EpicFrame *frame)
 {
+    if (is_avatar(g, frame->formation))
+        return EPIC_PLACE_RETURN;
     return frame->weapon == EFFECTS_TUNNEL ? EPIC_PLACE_TUNNEL : EPIC_PLACE_TELEPORT;
 }
 
@@ -221,7 +236,7 @@ static EpicStep teleport_dice(Epic *g, EpicFrame *frame)
 {
     unsigned f = frame->formation;
     unsigned u = frame->unit;
-    if (frame->weapon != EFFECTS_TUNNEL && u != EPIC_NO_UNIT) {
+    if (frame->weapon != EFFECTS_TUNNEL && !is_avatar(g, f) && u != EPIC_NO_UNIT) {
         if (frame->rolled == 0)
             return epic__roll(g);
         if (frame->rolled == 1)
@@ -254,6 +269,26 @@ static EpicStep won(Epic *g, EpicFrame *frame, unsigned winner)
 {
     g->s->strategy_winner = (uint8_t)(winner + 1);
     EPIC_REPORT(g, 1_5b, STRATEGY_WON, "s", winner);
+    frame->stage = STAGE_FICKLE;
+    frame->count = 0;
+    return EPIC_GO_ON;
+}
+
+// EPIC-6.11.2a: a natural 6 adds D3 lesser daemons to the pool, a natural 1 takes D3 away.
+static EpicStep fickle(Epic *g, EpicFrame *frame)
+{
+    for (; frame->count < 2; frame->count++) {
+        unsigned seat = frame->count;
+        unsigned natural = frame->unit >> (4 * seat) & 15;
+        if (g->m->pool_lesser[seat] + g->m->pool_greater[seat] == 0 ||
+            (natural != 1 && natural != 6))
+            continue;
+        if (frame->rolled == 0)
+            return epic__roll(g);
+        int amount = (int)epic__d3(frame->rolled);
+        frame->rolled = 0;
+        epic__change_pool(g, seat, natural == 6 ? amount : -amount);
+    }
     frame->stage = STAGE_FIRST;
     return EPIC_GO_ON;
 }
@@ -269,6 +304,7 @@ static EpicStep strategy(Epic *g, EpicFrame *frame)
         return epic__roll(g);
     }
     // EPIC-1.5b: the die and the strategy rating.
+    frame->unit = (uint16_t)(frame->die | rolled << 4); // as they fell, for 6.11.2
     unsigned zero = frame->die + g->m->strategy[0];
     unsigned one = rolled + g->m->strategy[1];
     frame->die = 0;
@@ -315,6 +351,8 @@ EpicStep epic__turn_step(Epic *g, EpicFrame *frame)
         return strategy(g, frame);
     case STAGE_STRATEGY_TIE:
         return strategy_tie(g, frame);
+    case STAGE_FICKLE:
+        return fickle(g, frame);
     default:
         return epic__ask(g, EPIC_D_FIRST, g->s->strategy_winner - 1U);
     }
@@ -324,7 +362,7 @@ size_t epic__turn_legal(const Epic *g, const EpicFrame *frame, Action *out, size
 {
     size_t count = 0;
     if (frame->stage == STAGE_PLACE)
-        return epic__deploy_legal(g, frame->formation, purpose_of(frame), out, out_max);
+        return epic__deploy_legal(g, frame->formation, purpose_of(g, frame), out, out_max);
     if (frame->stage != STAGE_EFFECT) {
         for (uint8_t who = EPIC_BEGIN_MINE; who <= EPIC_BEGIN_THEIRS; who++)
             count = epic__list(out, out_max, count,
@@ -360,7 +398,7 @@ static bool check_effect(const Epic *g, const EpicFrame *frame, EpicAction a, Re
 bool epic__turn_check(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
 {
     if (frame->stage == STAGE_PLACE)
-        return epic__deploy_check(g, frame->formation, purpose_of(frame), a, refusal);
+        return epic__deploy_check(g, frame->formation, purpose_of(g, frame), a, refusal);
     if (frame->stage == STAGE_EFFECT)
         return check_effect(g, frame, a, refusal);
     if (a.kind == EPIC_ACTION_BEGIN && epic__is_plain(a, EPIC_HAS_CHOICE) &&
@@ -407,7 +445,7 @@ void epic__turn_apply(Epic *g, EpicFrame *frame, EpicAction action)
         frame->stage = STAGE_PLACE;
         break;
     case STAGE_PLACE:
-        if (epic__deploy_apply(g, frame->formation, purpose_of(frame), action))
+        if (epic__deploy_apply(g, frame->formation, purpose_of(g, frame), action))
             arrived(g, frame);
         break;
     default: {
