@@ -333,10 +333,37 @@ bool geom_path_stays_in(const GeomPoint *path, int count, const GeomPolygon *pol
     return true;
 }
 
-int64_t geom_path_width_u(const GeomPoint *path, int count, const GeomPolygon *polygon)
+// How far it goes on inside or on an edge beyond the end b of a segment from a, if the segment is
+// lengthened by whole lengths of its own to limit_u more at least. b lies inside, and is not a.
+static int64_t run_beyond(const GeomPolygon *polygon, GeomPoint a, GeomPoint b, int32_t limit_u)
 {
-    ASSERT(count >= 1);
-    int64_t width_u = 0, run_u = 0; // the run is what lies inside up to here
+    int32_t times = limit_u / (int32_t)geom_root_floor((uint64_t)geom_distance_u2(a, b)) + 1;
+    GeomPoint end = {b.x + times * (b.x - a.x), b.y + times * (b.y - a.y)};
+    Stretch contact[GEOM_VERTEX_MAX + 1];
+    if (segment_contact(polygon, b, end, contact) == 0)
+        return 0;
+    return round_up(stretch_parts(contact[0]), geom_distance_u2(b, end));
+}
+
+// The first point of the path that is another place than its first, counted from either end.
+static int find_turn(const GeomPoint *path, int count, int start, int step)
+{
+    int i = start;
+    while (i >= 0 && i < count && geom_is_same(path[i], path[start]))
+        i += step;
+    return i;
+}
+
+bool geom_path_steps_over(const GeomPoint *path, int count, const GeomPolygon *polygon,
+                          int32_t limit_u)
+{
+    ASSERT(count >= 1 && limit_u >= 0);
+    bool begins_inside = geom_polygon_has(polygon, path[0]);
+    int second = find_turn(path, count, 0, 1);
+    if (second == count)
+        return !begins_inside;
+    // The run is what lies inside without a break up to here.
+    int64_t run_u = begins_inside ? run_beyond(polygon, path[second], path[0], limit_u) : 0;
     for (int i = 0; i + 1 < count; i++) {
         GeomPoint a = path[i], b = path[i + 1];
         int64_t length_u2 = geom_distance_u2(a, b);
@@ -346,10 +373,14 @@ int64_t geom_path_width_u(const GeomPoint *path, int count, const GeomPolygon *p
             if (contact[j].begin.num != 0)
                 run_u = 0;
             run_u += round_up(stretch_parts(contact[j]), length_u2);
-            width_u = run_u > width_u ? run_u : width_u;
+            if (run_u >= limit_u)
+                return false;
         }
         if (contacts == 0 || contact[contacts - 1].end.num != contact[contacts - 1].end.den)
             run_u = 0;
     }
-    return width_u;
+    if (!geom_polygon_has(polygon, path[count - 1]))
+        return true;
+    int before = find_turn(path, count, count - 1, -1);
+    return run_u + run_beyond(polygon, path[before], path[count - 1], limit_u) < limit_u;
 }

@@ -165,10 +165,11 @@ static void polygon_path(void)
     Path p, way;
     GeomPolygon made = polygon(&p);
     path(&way);
+    int32_t limit_u = (int32_t)number();
     GeomCrossing entry[64];
     int count = geom_path_entries(way.point, way.count, &made, entry, 64);
-    printf("%d %" PRId64 " %d", geom_path_stays_in(way.point, way.count, &made),
-           geom_path_width_u(way.point, way.count, &made), count);
+    printf("%d %d %d", geom_path_stays_in(way.point, way.count, &made),
+           geom_path_steps_over(way.point, way.count, &made, limit_u), count);
     for (int i = 0; i < count && i < 64; i++) {
         printf(" %" PRId32 " %" PRIu64 " %" PRId32 " %" PRId32, entry[i].segment, entry[i].part,
                entry[i].point.x, entry[i].point.y);

@@ -428,10 +428,30 @@ def polygon_segment(make):
     ] + reach
 
 
+def piece(stretch, length2):
+    return root_up(-(-(parts(stretch) ** 2 * length2) // 2**64))
+
+
+def beyond(polygon, a, b, limit):
+    """How far it goes on inside behind b, coming from a."""
+    times = limit // math.isqrt(dist2(a, b)) + 1
+    end = tuple(b[i] + times * (b[i] - a[i]) for i in range(2))
+    assert dist2(b, end) >= limit * limit
+    contact = stretches(polygon, b, end)[1]
+    return piece(contact[0], dist2(b, end)) if contact and contact[0][0] == 0 else 0
+
+
 def polygon_path(make):
     polygon, span, scale = make.polygon()
     path = [make.place_at(polygon, span, scale) for _ in range(make.random.randint(1, 5))]
+    if make.random.random() < 0.1:
+        path.insert(0, path[0])
     stays, width, run, entries = side(polygon, path[0]) > 0, 0, 0, []
+    limit = make.random.choice([2000, make.random.randint(1, 3 * span * scale)])
+    turns = [p for i, p in enumerate(path) if i == 0 or p != path[i - 1]]
+    moves = len(turns) > 1
+    if moves:
+        run = beyond(polygon, turns[1], turns[0], limit)
     for i, (a, b) in enumerate(zip(path, path[1:])):
         contact = stretches(polygon, a, b)[1]
         stays = stays and contact == [(0, 1)]
@@ -440,12 +460,20 @@ def polygon_path(make):
                 part = math.ceil(stretch[0] * 2**32)
                 entries += [i, part, rounded(a[0], b[0], part), rounded(a[1], b[1], part)]
                 run = 0
-            square = parts(stretch) ** 2 * dist2(a, b)
-            run += root_up(-(-square // 2**64))
+            run += piece(stretch, dist2(a, b))
             width = max(width, run)
         if not contact or contact[-1][1] < 1:
             run = 0
-    return [points(polygon), points(path)], [stays, width, len(entries) // 4] + entries
+    if moves:
+        width = max(width, run + beyond(polygon, turns[-2], turns[-1], limit))
+    if make.random.random() < 0.5 and moves and width < limit:
+        # At the limit itself: the way beyond is lengthened by as much as before.
+        exact = max(1, make.near(width))
+        if all(exact // math.isqrt(dist2(*pair)) == limit // math.isqrt(dist2(*pair))
+               for pair in (turns[:2], turns[-2:])):
+            limit = exact
+    steps = width < limit if moves else side(polygon, path[0]) == 0
+    return [points(polygon), points(path), limit], [stays, steps, len(entries) // 4] + entries
 
 
 SINE = [round(math.sin(i * math.pi / 2048) * 32768) for i in range(1025)]

@@ -399,7 +399,8 @@ static void paths_and_polygons(void **state)
     assert_true(geom_is_same(entry[2].point, at(30000, 5000)));
     assert_int_equal(entry[2].segment, 2); // and not again on the next
     assert_int_equal(geom_path_entries(path, 5, &u, NULL, 0), 3);
-    assert_int_equal(geom_path_width_u(path, 5, &u), 10000);
+    assert_true(geom_path_steps_over(path, 3, &u, 10001));
+    assert_false(geom_path_steps_over(path, 3, &u, 10000));
     assert_int_equal(geom_path_entries(path, 1, &u, entry, 4), 0);
     // From the edge outwards and back to it.
     const GeomPoint out[] = {{15000, 10000}, {15000, 12000}, {15000, 10000}};
@@ -410,7 +411,17 @@ static void paths_and_polygons(void **state)
     const GeomPoint in[] = {{5000, 20000}, {5000, 0}, {25000, 0}, {25000, 20000}};
     assert_true(geom_path_stays_in(in, 4, &u));
     assert_int_equal(geom_path_entries(in, 4, &u, entry, 4), 0);
-    assert_int_equal(geom_path_width_u(in, 4, &u), 60000);
+    assert_true(geom_path_steps_over(in, 4, &u, 60001));
+    assert_false(geom_path_steps_over(in, 4, &u, 60000));
+    // A path that stops halfway through an arm has to step over all of it.
+    const GeomPoint half[] = {{-3000, 15000}, {2000, 15000}, {2000, 15000}};
+    assert_true(geom_path_steps_over(half, 3, &u, 10001));
+    assert_false(geom_path_steps_over(half, 3, &u, 10000));
+    const GeomPoint from_half[] = {{9000, 15000}, {11000, 15000}};
+    assert_true(geom_path_steps_over(from_half, 2, &u, 10001));
+    assert_false(geom_path_steps_over(from_half, 2, &u, 10000));
+    assert_false(geom_path_steps_over(half + 1, 2, &u, 10001)); // it does not move at all
+    assert_true(geom_path_steps_over(half, 1, &u, 1));
     const GeomPoint over[] = {{5000, 15000}, {25000, 15000}};
     assert_false(geom_path_stays_in(over, 2, &u));
 }

@@ -371,7 +371,7 @@ static bool steps_over(const EpicField *field, const EpicPath *path, const EpicT
 {
     return epic__has(field->m, path->unit, EPIC_A_STEP_OVER) &&
            terrain->type != EPIC_TERRAIN_BUILDINGS && terrain->type != EPIC_TERRAIN_CLIFFS &&
-           geom_path_width_u(path->at, (int)path->count, &terrain->polygon) < 2 * EPIC_CM;
+           geom_path_steps_over(path->at, (int)path->count, &terrain->polygon, 2 * EPIC_CM);
 }
 
 // Where the path comes into the feature: each entry, and where it leaves a road inside it. A unit

@@ -328,9 +328,11 @@ int geom_path_entries(const GeomPoint *path, int count, const GeomPolygon *polyg
 // The whole path is inside or on an edge (EPIC-1.8.4n).
 bool geom_path_stays_in(const GeomPoint *path, int count, const GeomPolygon *polygon);
 
-// EPIC-5.4.2a: how far the path runs inside or on an edge without a break, at most; each piece of a
-// segment is rounded up to a unit. Where the path begins or ends inside, only as far as it goes.
-int64_t geom_path_width_u(const GeomPoint *path, int count, const GeomPolygon *polygon);
+// EPIC-5.4.2a: wherever the path runs inside or on an edge, the polygon is less than limit_u across
+// along it: without a break, each piece of a segment rounded up to a unit. Where the path begins or
+// ends inside it is lengthened straight. A path without length steps over nothing.
+bool geom_path_steps_over(const GeomPoint *path, int count, const GeomPolygon *polygon,
+                          int32_t limit_u);
 
 // Angles
 
