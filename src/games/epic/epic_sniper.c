@@ -1,4 +1,5 @@
 // Who takes a sniper's hit (2.1.14, 9.6h).
+#include "epic_fight.h"
 #include "epic_shoot.h"
 
 static unsigned first_snipe(const EpicState *s, EpicHitClass low, EpicHitClass high)
@@ -19,7 +20,7 @@ static bool is_snipers(const EpicMatch *m, unsigned unit, const EpicMode *mode)
 }
 
 // EPIC-2.1.14a: in range and sight of the sniper; of a kind that the hit can be put on.
-static EpicUnitBits may_take(const Epic *g, const EpicHit *hit, EpicAim *aim)
+static EpicUnitBits in_reach(const Epic *g, const EpicHit *hit, EpicAim *aim)
 {
     const EpicState *s = g->s;
     const EpicKind *kind = epic__kind(g->m, hit->source);
@@ -47,6 +48,39 @@ static EpicUnitBits may_take(const Epic *g, const EpicHit *hit, EpicAim *aim)
     return reach;
 }
 
+// EPIC-2.1.14-q2: in an assault any enemy within 15 cm with line of fire.
+static unsigned list_engaged(const Epic *g, const EpicHit *hit, uint16_t *unit)
+{
+    const EpicState *s = g->s;
+    unsigned count = 0;
+    unsigned seat = epic__seat_of(g->m, s, hit->source);
+    EpicSet enemies = s->assault.seat == seat ? s->assault.defenders : s->assault.attackers;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (s->unit[u].at == EPIC_AT_TABLE && (s->unit[u].flags & EPIC_U_TARGET_AP) != 0 &&
+            (enemies & epic__set(s->unit[u].formation)) != 0 &&
+            epic__can_reach(g->m, s, hit->source, u) && epic__hit_may_go(g->m, s, hit, u))
+            unit[count++] = (uint16_t)u;
+    }
+    return count;
+}
+
+// Whoever may be given the hit; `unit` has room for all.
+static unsigned may_take(const Epic *g, const EpicHit *hit, uint16_t unit[EPIC_UNITS_MAX])
+{
+    if ((hit->flags & (EPIC_H_CC | EPIC_H_FF)) != 0)
+        return list_engaged(g, hit, unit);
+    EpicAim aim;
+    unsigned count = 0;
+    for (EpicUnitBits left = in_reach(g, hit, &aim); left != 0; left &= left - 1)
+        unit[count++] = aim.unit[__builtin_ctzll(left)];
+    return count;
+}
+
+static unsigned sniper_seat(const Epic *g, const EpicHit *hit)
+{
+    return epic__seat_of(g->m, g->s, hit->source);
+}
+
 static void drop_hit(EpicState *s, unsigned at)
 {
     s->hit_count--;
@@ -57,17 +91,17 @@ static void drop_hit(EpicState *s, unsigned at)
 
 bool epic__snipe_next(Epic *g, EpicHitClass low, EpicHitClass high)
 {
-    EpicAim aim;
+    uint16_t unit[EPIC_UNITS_MAX];
     for (;;) {
         unsigned i = first_snipe(g->s, low, high);
         if (i == EPIC_HITS_MAX)
             return false;
-        if (may_take(g, &g->s->hit[i], &aim) != 0)
-            break;
+        if (may_take(g, &g->s->hit[i], unit) > 0) {
+            epic__ask(g, EPIC_D_SNIPER, sniper_seat(g, &g->s->hit[i]));
+            return true;
+        }
         drop_hit(g->s, i);
     }
-    epic__ask(g, EPIC_D_SNIPER, g->m->formation[g->s->attack.shooter].seat);
-    return true;
 }
 
 // The first hit without a unit is the one that is asked about: batches are resolved in the order of
@@ -88,22 +122,23 @@ size_t epic__snipe_legal(const Epic *g, Action *out, size_t out_max)
 {
     const EpicHit *hit = asked_hit(g);
     size_t count = 0;
-    EpicAim aim;
-    for (EpicUnitBits left = hit != NULL ? may_take(g, hit, &aim) : 0; left != 0; left &= left - 1)
-        count = epic__list(
-            out, out_max, count,
-            (EpicAction){.kind = EPIC_ACTION_HIT, .unit = aim.unit[__builtin_ctzll(left)]});
+    uint16_t unit[EPIC_UNITS_MAX];
+    unsigned found = hit != NULL ? may_take(g, hit, unit) : 0;
+    for (unsigned i = 0; i < found; i++)
+        count =
+            epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_HIT, .unit = unit[i]});
     return count;
 }
 
 bool epic__snipe_check(const Epic *g, EpicAction action, Refusal *refusal)
 {
     const EpicHit *hit = asked_hit(g);
-    EpicAim aim;
+    uint16_t unit[EPIC_UNITS_MAX];
     if (action.kind != EPIC_ACTION_HIT || hit == NULL)
         return epic__refuse(refusal, EPIC_R_2_1_14a, EPIC_M_NOT_NOW, "");
-    for (EpicUnitBits left = may_take(g, hit, &aim); left != 0; left &= left - 1) {
-        if (aim.unit[__builtin_ctzll(left)] == action.unit)
+    unsigned found = may_take(g, hit, unit);
+    for (unsigned i = 0; i < found; i++) {
+        if (unit[i] == action.unit)
             return true;
     }
     return epic__refuse(refusal, EPIC_R_2_1_14a, EPIC_M_NOT_SNIPED, "u", hit->source);
