@@ -29,17 +29,27 @@ static const bool blocks[EPIC_TERRAIN_COUNT] = {
     [EPIC_TERRAIN_WOODS] = true,
 };
 
+// A feature that may lie in the way.
+typedef struct Obstacle {
+    const EpicTerrain *terrain;
+    bool has_a, has_b; // the centre of either end
+} Obstacle;
+
+enum { OBSTACLES_MAX = 64 };
+
 // One unit looking at another.
 typedef struct View {
     const EpicMatch *m;
     const EpicState *s;
     unsigned from, to; // those that stand there: carriers instead of what they carry
     GeomDisc a, b;
-    GeomPoint end[RAYS];
     GeomBox box; // around all rays
-    bool knows_levels;
+    GeomPoint end[RAYS];
+    bool has_rays;
     bool a_is_up, b_is_up; // 2.1.13
-    unsigned a_eye, b_eye;
+    unsigned a_eye, b_eye; // 9.4e
+    Obstacle obstacle[OBSTACLES_MAX];
+    unsigned obstacle_count;
 } View;
 
 // EPIC-1.7.5-q8: what is carried looks from where its carrier stands.
@@ -69,24 +79,22 @@ static GeomBox box_around(GeomPoint a, GeomDisc b)
     return box;
 }
 
-static void view_make(View *v, const EpicMatch *m, const EpicState *s, unsigned from, unsigned to)
+static int64_t magnitude(int64_t value)
 {
-    *v = (View){.m = m, .s = s, .from = standing(s, from), .to = standing(s, to)};
-    v->a = epic__disc(m, s, v->from);
-    v->b = epic__disc(m, s, v->to);
-    geom_rays(v->a.centre, v->b, v->end);
-    v->box = box_around(v->a.centre, v->b);
+    return value < 0 ? -value : value;
 }
 
-static void know_levels(View *v)
+// Whether a box lies wholly to one side of all rays: no ray is farther than b's radius from the
+// line between the centres. Values are doubled, so that a middle is a whole number.
+static bool is_beside(const View *v, GeomBox box)
 {
-    if (v->knows_levels)
-        return;
-    v->knows_levels = true;
-    v->a_is_up = is_up(v->m, v->s, v->from);
-    v->b_is_up = is_up(v->m, v->s, v->to);
-    v->a_eye = epic__eye_level(v->m, v->s, v->from);
-    v->b_eye = epic__eye_level(v->m, v->s, v->to);
+    int64_t dx = (int64_t)v->b.centre.x - v->a.centre.x;
+    int64_t dy = (int64_t)v->b.centre.y - v->a.centre.y;
+    int64_t to_x = (int64_t)box.low.x + box.high.x - 2 * (int64_t)v->a.centre.x;
+    int64_t to_y = (int64_t)box.low.y + box.high.y - 2 * (int64_t)v->a.centre.y;
+    int64_t half_x = (int64_t)box.high.x - box.low.x + 2 * (int64_t)v->b.radius_u;
+    int64_t half_y = (int64_t)box.high.y - box.low.y + 2 * (int64_t)v->b.radius_u;
+    return magnitude(dx * to_y - dy * to_x) > half_x * magnitude(dy) + half_y * magnitude(dx);
 }
 
 static bool is_in(const EpicTerrain *t, GeomPoint p)
@@ -94,16 +102,66 @@ static bool is_in(const EpicTerrain *t, GeomPoint p)
     return geom_polygon_has(&t->polygon, p);
 }
 
-// EPIC-9.4c, without heights.
-static bool is_in_the_way(const View *v, const EpicTerrain *t, unsigned ray)
+static bool is_tall(const EpicKind *kind)
 {
-    bool has_a = is_in(t, v->a.centre);
-    bool has_b = is_in(t, v->b.centre);
-    if (!has_a && !has_b)
-        return geom_polygon_is_crossed(&t->polygon, v->a.centre, v->end[ray]);
-    if (t->type == EPIC_TERRAIN_HILL && has_a && has_b)
+    return kind->type == EPIC_WE && kind->dc >= TALL_DC;
+}
+
+// Finds what may lie in the way. Eye levels (9.4e, epic__eye_level) come with it, for a hill that a
+// unit stands on is met by every line from it.
+static void find_obstacles(View *v)
+{
+    v->obstacle_count = 0;
+    v->a_eye = v->b_eye = 0;
+    for (unsigned i = 0; i < v->m->terrain_count; i++) {
+        const EpicTerrain *t = &v->m->terrain[i];
+        if (!geom_boxes_meet(t->polygon.box, v->box) || !blocks[t->type] ||
+            is_beside(v, t->polygon.box) || v->obstacle_count == OBSTACLES_MAX)
+            continue;
+        Obstacle *o = &v->obstacle[v->obstacle_count++];
+        *o = (Obstacle){t, is_in(t, v->a.centre), is_in(t, v->b.centre)};
+        if (t->type != EPIC_TERRAIN_HILL)
+            continue;
+        if (o->has_a && t->level > v->a_eye)
+            v->a_eye = t->level;
+        if (o->has_b && t->level > v->b_eye)
+            v->b_eye = t->level;
+    }
+    v->a_eye += is_tall(epic__kind(v->m, v->from));
+    v->b_eye += is_tall(epic__kind(v->m, v->to));
+    v->a_is_up = is_up(v->m, v->s, v->from);
+    v->b_is_up = is_up(v->m, v->s, v->to);
+}
+
+static void view_make(View *v, const EpicMatch *m, const EpicState *s, unsigned from, unsigned to)
+{
+    v->m = m;
+    v->s = s;
+    v->from = standing(s, from);
+    v->to = standing(s, to);
+    v->a = epic__disc(m, s, v->from);
+    v->b = epic__disc(m, s, v->to);
+    v->box = box_around(v->a.centre, v->b);
+    v->has_rays = false;
+    find_obstacles(v);
+}
+
+static void need_rays(View *v)
+{
+    if (!v->has_rays)
+        geom_rays(v->a.centre, v->b, v->end);
+    v->has_rays = true;
+}
+
+// EPIC-9.4c, without heights.
+static bool is_in_the_way(const View *v, const Obstacle *o, unsigned ray)
+{
+    const GeomPolygon *polygon = &o->terrain->polygon;
+    if (!o->has_a && !o->has_b)
+        return geom_polygon_is_crossed(polygon, v->a.centre, v->end[ray]);
+    if (o->terrain->type == EPIC_TERRAIN_HILL && o->has_a && o->has_b)
         return false;
-    return geom_polygon_hides_more(&t->polygon, v->a.centre, v->end[ray], THROUGH_MAX_U);
+    return geom_polygon_hides_more(polygon, v->a.centre, v->end[ray], THROUGH_MAX_U);
 }
 
 typedef enum Effect { CLEAR, COVERS, BLOCKS } Effect;
@@ -137,28 +195,28 @@ static Effect seen_over(const View *v, const EpicTerrain *t, unsigned ray)
     return by_a < by_b ? by_a : by_b;
 }
 
-static Effect effect_of(View *v, const EpicTerrain *t, unsigned ray)
+static Effect effect_of(const View *v, const Obstacle *o, unsigned ray)
 {
-    if (!is_in_the_way(v, t, ray))
-        return CLEAR;
-    know_levels(v);
     // EPIC-9.4e: what does not reach above the equal eyes of both is nothing to them.
-    if (v->a_eye == v->b_eye && v->a_eye >= t->level)
+    if ((v->a_eye == v->b_eye && v->a_eye >= o->terrain->level) || !is_in_the_way(v, o, ray))
         return CLEAR;
-    return seen_over(v, t, ray);
+    return seen_over(v, o->terrain, ray);
 }
 
 // EPIC-1.9.2c, 9.4b: the rays that a war engine stands in. Shooter, target and their carriers do
 // not block.
-static unsigned rays_at_engine(const View *v, unsigned engine)
+static unsigned rays_at_engine(View *v, unsigned engine)
 {
     if (v->s->unit[engine].at != EPIC_AT_TABLE || engine == v->from || engine == v->to)
         return 0;
     GeomDisc disc = epic__disc(v->m, v->s, engine);
     int32_t r = disc.radius_u;
     if (disc.centre.x + r < v->box.low.x || disc.centre.x - r > v->box.high.x ||
-        disc.centre.y + r < v->box.low.y || disc.centre.y - r > v->box.high.y)
+        disc.centre.y + r < v->box.low.y || disc.centre.y - r > v->box.high.y ||
+        is_beside(v, (GeomBox){{disc.centre.x - r, disc.centre.y - r},
+                               {disc.centre.x + r, disc.centre.y + r}}))
         return 0;
+    need_rays(v);
     unsigned blocked = 0;
     for (unsigned ray = 0; ray < RAYS; ray++) {
         if (geom_segment_crosses_disc(v->a.centre, v->end[ray], disc))
@@ -167,7 +225,7 @@ static unsigned rays_at_engine(const View *v, unsigned engine)
     return blocked;
 }
 
-static unsigned rays_at_engines(const View *v)
+static unsigned rays_at_engines(View *v)
 {
     unsigned blocked = 0;
     if (v->m->engine != NULL) {
@@ -188,21 +246,18 @@ bool epic__sees(const EpicMatch *m, const EpicState *s, unsigned from, unsigned 
     view_make(&v, m, s, from, to);
     unsigned blocked = 0;
     bool covers = false;
-    for (unsigned i = 0; i < m->terrain_count; i++) {
-        const EpicTerrain *t = &m->terrain[i];
-        if (!geom_boxes_meet(t->polygon.box, v.box) || !blocks[t->type])
-            continue;
+    if (v.obstacle_count > 0)
+        need_rays(&v);
+    for (unsigned i = 0; i < v.obstacle_count && blocked != ALL_RAYS; i++) {
         for (unsigned ray = 0; ray < RAYS; ray++) {
             if ((blocked & 1U << ray) != 0)
                 continue;
-            Effect effect = effect_of(&v, t, ray);
+            Effect effect = effect_of(&v, &v.obstacle[i], ray);
             if (effect == BLOCKS)
                 blocked |= 1U << ray;
             else if (effect == COVERS)
                 covers = true;
         }
-        if (blocked == ALL_RAYS)
-            break;
     }
     if (blocked != ALL_RAYS)
         blocked |= rays_at_engines(&v);
@@ -216,11 +271,10 @@ int epic__blocker(const EpicMatch *m, const EpicState *s, unsigned from, unsigne
 {
     View v;
     view_make(&v, m, s, from, to);
-    for (unsigned i = 0; i < m->terrain_count; i++) {
-        const EpicTerrain *t = &m->terrain[i];
-        if (geom_boxes_meet(t->polygon.box, v.box) && blocks[t->type] &&
-            effect_of(&v, t, 0) == BLOCKS)
-            return (int)i + 1;
+    need_rays(&v);
+    for (unsigned i = 0; i < v.obstacle_count; i++) {
+        if (effect_of(&v, &v.obstacle[i], 0) == BLOCKS)
+            return (int)(v.obstacle[i].terrain - m->terrain) + 1;
     }
     for (unsigned u = 0; u < m->unit_count; u++) {
         if (epic__kind(m, u)->type == EPIC_WE && (rays_at_engine(&v, u) & 1) != 0)
@@ -234,7 +288,6 @@ int epic__blocker(const EpicMatch *m, const EpicState *s, unsigned from, unsigne
 // EPIC-9.4f: whether standing in such terrain is cover.
 static bool covers(const EpicTerrain *t, const EpicKind *kind)
 {
-    bool is_tall = kind->type == EPIC_WE && kind->dc >= TALL_DC;
     bool is_mounted = (kind->abilities & EPIC_ABILITY(EPIC_A_MOUNTED)) != 0;
     switch (t->type) {
     case EPIC_TERRAIN_BUILDINGS:
@@ -243,7 +296,7 @@ static bool covers(const EpicTerrain *t, const EpicKind *kind)
     case EPIC_TERRAIN_JUNGLE:
     case EPIC_TERRAIN_RUINS:
     case EPIC_TERRAIN_WOODS:
-        return !is_tall;
+        return !is_tall(kind);
     case EPIC_TERRAIN_MARSH:
     case EPIC_TERRAIN_RIVER:
     case EPIC_TERRAIN_SCRUB:
