@@ -561,6 +561,9 @@ static void look_at_zone(const EpicField *field, const EpicPath *path, const Epi
     // EPIC-2.1.4a: infiltrators do not mind the zones of those they charge.
     if (epic__has(field->m, path->unit, EPIC_A_INFILTRATOR))
         return;
+    // EPIC-3.3.1-q1: whom it pushes aside on its way it need not touch.
+    if (comes_in && may_barge(field, path, o) && passes_over(path, radius_u, disc_of(o)))
+        return;
     if (comes_in) {
         int order = zones->entered == NULL ? -1 : geom_entry_compare(&entry, &zones->entry);
         // Two at the same point: the nearer one, whose zone is the smaller.

@@ -1,83 +1,24 @@
 // Transports (1.7.5): who fits where, getting in and out.
+#include "epic_build.h"
 #include "epic_field.h"
 
-enum { CARGO_MAX = 64, WHOLE_SPACE = 6 }; // spaces are counted in sixths
-
-// How many sixths a unit takes in a slot of the carrier; 0: it does not fit there.
-static unsigned size_in(const EpicMatch *m, unsigned carrier, unsigned slot, unsigned unit)
-{
-    const EpicKind *kind = epic__kind(m, carrier);
-    return kind->cargo_size[slot * m->kind_count + m->unit[unit].kind];
-}
-
-// All in one slot: the slots are alternatives ("any of").
-static bool fits_in_one(const EpicMatch *m, unsigned carrier, const uint16_t *cargo, unsigned count)
-{
-    const EpicKind *kind = epic__kind(m, carrier);
-    for (unsigned slot = 0; slot < kind->slot_count; slot++) {
-        unsigned used = 0;
-        bool fits = true;
-        for (unsigned n = 0; n < count && fits; n++) {
-            unsigned size = size_in(m, carrier, slot, cargo[n]);
-            used += size;
-            fits = size != 0;
-        }
-        if (fits && used <= (unsigned)kind->slot[slot].capacity * WHOLE_SPACE)
-            return true;
-    }
-    return false;
-}
-
-static unsigned choices_of(const EpicMatch *m, unsigned carrier, unsigned unit)
-{
-    unsigned count = 0;
-    for (unsigned slot = 0; slot < epic__kind(m, carrier)->slot_count; slot++)
-        count += size_in(m, carrier, slot, unit) != 0;
-    return count;
-}
-
-// Spread over the slots: those with the fewest choices first, each into the first slot with room.
-static bool fits_spread(const EpicMatch *m, unsigned carrier, const uint16_t *cargo, unsigned count)
-{
-    const EpicKind *kind = epic__kind(m, carrier);
-    unsigned used[EPIC_SLOTS_MAX] = {0};
-    for (unsigned choices = 0; choices <= EPIC_SLOTS_MAX; choices++) {
-        for (unsigned n = 0; n < count; n++) {
-            if (choices_of(m, carrier, cargo[n]) != choices)
-                continue;
-            unsigned slot = 0;
-            for (; slot < kind->slot_count; slot++) {
-                unsigned size = size_in(m, carrier, slot, cargo[n]);
-                if (size != 0 &&
-                    used[slot] + size <= (unsigned)kind->slot[slot].capacity * WHOLE_SPACE) {
-                    used[slot] += size;
-                    break;
-                }
-            }
-            if (slot == kind->slot_count)
-                return false;
-        }
-    }
-    return true;
-}
+enum { CARGO_MAX = EPIC_FORMATION_UNITS_MAX };
 
 bool epic__has_room(const EpicMatch *m, const EpicState *s, unsigned carrier, const uint16_t *more,
                     unsigned more_count)
 {
-    const EpicKind *kind = epic__kind(m, carrier);
-    uint16_t cargo[CARGO_MAX];
+    uint16_t kind[CARGO_MAX];
     unsigned count = 0;
-    if (kind->slot_count == 0 || kind->cargo_size == NULL)
+    if (epic__kind(m, carrier)->slot_count == 0)
         return false;
     for (unsigned u = 0; s->unit[carrier].cargo > 0 && u < m->unit_count && count < CARGO_MAX;
          u++) {
         if (s->unit[u].at == EPIC_AT_CARRIED && s->unit[u].carrier == carrier + 1)
-            cargo[count++] = (uint16_t)u;
+            kind[count++] = m->unit[u].kind;
     }
     for (unsigned n = 0; n < more_count && count < CARGO_MAX; n++)
-        cargo[count++] = more[n];
-    return kind->slots_are_alternatives ? fits_in_one(m, carrier, cargo, count)
-                                        : fits_spread(m, carrier, cargo, count);
+        kind[count++] = m->unit[more[n]].kind;
+    return epic__cargo_fits(m, m->unit[carrier].kind, kind, count);
 }
 
 bool epic__can_carry(const EpicMatch *m, const EpicState *s, unsigned carrier, unsigned unit)
