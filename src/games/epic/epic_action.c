@@ -21,6 +21,8 @@ enum {
     STAGE_START,
     STAGE_EARLY, // 5.6.2a: shoot before this move?
     STAGE_MOVE,
+    STAGE_ENTER,  // 5.6.3b
+    STAGE_GROUND, // tests of who has entered
     STAGE_SHOOT,
     STAGE_JET,
     STAGE_REGROUP,
@@ -82,11 +84,12 @@ static bool is_marshal(unsigned action)
 
 static bool all_have(const EpicMatch *m, const EpicState *s, unsigned f, unsigned ability)
 {
-    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+    unsigned first = epic__first(m, s, f);
+    for (unsigned u = first; u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
         if (!epic__has(m, u, ability))
             return false;
     }
-    return true;
+    return first != EPIC_NO_UNIT;
 }
 
 static bool any_has(const EpicMatch *m, const EpicState *s, unsigned f, unsigned ability)
@@ -142,7 +145,8 @@ static bool may_take(const Epic *g, const EpicFrame *frame, unsigned action, Ref
     unsigned f = frame->formation;
     bool popped_up = (frame->option & OPTION_POPPED_UP) != 0;
     bool off_board = epic__first_on_table(m, s, f) == EPIC_NO_UNIT;
-    if (off_board && moves_of(action) == 0 && action != EPIC_ENGAGE)
+    // EPIC-5.6.3b: it enters by an action with a move; straight into an assault is not in play yet.
+    if (off_board && moves_of(action) == 0)
         return epic__refuse(refusal, EPIC_R_6_1_6_q5, EPIC_M_MUST_ENTER, "f", f);
     // EPIC-5.25.3a: wholly automata formations only marshal, overwatch and sustain fire.
     if (all_have(m, s, f, EPIC_A_AUTOMATA) && action < EPIC_HOLD_MOVE && !is_marshal(action) &&
@@ -232,7 +236,7 @@ static bool is_sensible(const Epic *g, const EpicFrame *frame, unsigned action)
     bool off_board = epic__first_on_table(m, s, f) == EPIC_NO_UNIT;
     switch (action) {
     case EPIC_ENGAGE:
-        return off_board || enemy_in_reach(m, s, f);
+        return enemy_in_reach(m, s, f);
     case EPIC_DOUBLE:
     case EPIC_MARCH:
     case EPIC_ROAD_MARCH:
@@ -456,7 +460,7 @@ static EpicStep test(Epic *g, EpicFrame *frame)
 // The formation that acts is no more, or broken: the rest is lost (1.13.3a).
 static bool is_out(const Epic *g, const EpicFrame *frame)
 {
-    return epic__first(g->m, g->s, frame->formation) == EPIC_NO_UNIT ||
+    return epic__is_destroyed(g->m, g->s, frame->formation) ||
            epic__is_broken(g->s, frame->formation);
 }
 
@@ -548,11 +552,50 @@ static EpicStep early(Epic *g, EpicFrame *frame)
 static EpicStep move(Epic *g, EpicFrame *frame)
 {
     unsigned f = frame->formation;
+    if (epic__first_on_table(g->m, g->s, f) == EPIC_NO_UNIT) {
+        frame->stage = STAGE_ENTER;
+        return EPIC_GO_ON;
+    }
     frame->count++;
     bool is_last = frame->count == moves_of(frame->answer);
     frame->stage = STAGE_EARLY;
-    bool enters = epic__first_on_table(g->m, g->s, f) == EPIC_NO_UNIT;
-    epic__begin_move(g, f, enters ? EPIC_MOVE_ENTER : EPIC_MOVE_ACTION, is_last);
+    epic__begin_move(g, f, EPIC_MOVE_ACTION, is_last);
+    return EPIC_GO_ON;
+}
+
+// EPIC-5.6.3b, 6.1.6-q5: the first move begins at a portal.
+static EpicStep enter(Epic *g, EpicFrame *frame)
+{
+    if (!epic__can_enter(g->m, g->s, frame->formation)) {
+        frame->stage = STAGE_CLOSE; // EPIC-6.1.6-q6
+        return EPIC_GO_ON;
+    }
+    return epic__is_anybody_placed(g, frame->formation)
+               ? epic__ask_more(g, EPIC_D_PLACE, frame->seat)
+               : epic__ask(g, EPIC_D_PLACE, frame->seat);
+}
+
+static void entered(Epic *g, EpicFrame *frame)
+{
+    EpicFormation *formation = &g->s->formation[frame->formation];
+    epic__use_portal(g, frame->formation);
+    formation->flags |= EPIC_F_ENTERED;
+    formation->entry = EPIC_ENTRY_NONE;
+    EPIC_REPORT(g, 5_6_3b, ARRIVES, "f", frame->formation);
+    frame->count++;
+    frame->die = 0;
+    frame->unit = (uint16_t)epic__first_on_table(g->m, g->s, frame->formation);
+    frame->stage = STAGE_GROUND;
+}
+
+static EpicStep ground(Epic *g, EpicFrame *frame)
+{
+    EpicStep step = epic__arrival_tests(g, frame, frame->formation);
+    if (step == EPIC_ASK || frame->unit != EPIC_NO_UNIT)
+        return step;
+    frame->unit = 0;
+    frame->stage = STAGE_EARLY;
+    epic__begin_window(g, frame->formation); // EPIC-1.10a: it has moved
     return EPIC_GO_ON;
 }
 
@@ -669,7 +712,12 @@ static EpicStep failed(Epic *g, EpicFrame *frame)
     formation->flags |= EPIC_F_ACTED;
     formation->flags &= (uint16_t)~EPIC_F_OVERWATCH;
     frame->stage = STAGE_HOLD;
-    epic__add_blast(g, frame->formation, 1, EPIC_NO_FORMATION);
+    if (epic__first(g->m, g->s, frame->formation) == EPIC_NO_UNIT) { // EPIC-6.1.6-q6
+        formation->blast++;
+        EPIC_REPORT(g, 6_1_6_q6, BLAST, "fii", frame->formation, 1, formation->blast);
+    } else {
+        epic__add_blast(g, frame->formation, 1, EPIC_NO_FORMATION);
+    }
     return EPIC_GO_ON;
 }
 
@@ -793,6 +841,10 @@ EpicStep epic__action_step(Epic *g, EpicFrame *frame)
         return early(g, frame);
     case STAGE_MOVE:
         return move(g, frame);
+    case STAGE_ENTER:
+        return enter(g, frame);
+    case STAGE_GROUND:
+        return ground(g, frame);
     case STAGE_SHOOT:
         return shoot(g, frame);
     case STAGE_JET:
@@ -833,6 +885,8 @@ size_t epic__action_legal(const Epic *g, const EpicFrame *frame, Action *out, si
 {
     size_t count = 0;
     switch (frame->stage) {
+    case STAGE_ENTER:
+        return epic__deploy_legal(g, frame->formation, EPIC_PLACE_PORTAL, out, out_max);
     case STAGE_SUMMON:
         count = epic__list_summons(g, frame->formation, frame->weapon, out, out_max);
         return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
@@ -890,6 +944,8 @@ bool epic__action_check(const Epic *g, const EpicFrame *frame, EpicAction a, Ref
 {
     unsigned stage = frame->stage;
     bool plain = epic__is_plain(a, 0);
+    if (stage == STAGE_ENTER)
+        return epic__deploy_check(g, frame->formation, EPIC_PLACE_PORTAL, a, refusal);
     switch (a.kind) {
     case EPIC_ACTION_ACTION:
         if (stage == STAGE_CHOOSE || stage == STAGE_HOLD)
@@ -951,6 +1007,11 @@ static void choose(EpicFrame *frame, unsigned action)
 
 void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
+    if (frame->stage == STAGE_ENTER) {
+        if (epic__deploy_apply(g, frame->formation, EPIC_PLACE_PORTAL, action))
+            entered(g, frame);
+        return;
+    }
     switch (action.kind) {
     case EPIC_ACTION_ACTION:
         choose(frame, action.choice);

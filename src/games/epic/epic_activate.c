@@ -276,12 +276,3 @@ void epic__actions_apply(Epic *g, EpicFrame *frame, EpicAction action)
         break;
     }
 }
-
-bool epic__can_enter(const EpicMatch *m, const EpicState *s, unsigned formation)
-{
-    // Portals are refused when the match is made: nobody enters by an action yet.
-    (void)m;
-    (void)s;
-    (void)formation;
-    return false;
-}

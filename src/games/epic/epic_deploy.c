@@ -191,8 +191,11 @@ static bool may_arrive(const Epic *g, unsigned unit, GeomDisc disc, EpicPlacePur
     EpicRule rule = tunnels ? EPIC_R_2_1_23b : EPIC_R_2_1_17a;
     if (epic__in_enemy_zone(g, unit, disc.centre))
         return epic__refuse(refusal, rule, EPIC_M_ARRIVES_IN_ZONE, "u", unit);
-    if (!is_beside_own(g, unit, disc))
+    if (purpose != EPIC_PLACE_PORTAL && !is_beside_own(g, unit, disc))
         return epic__refuse(refusal, rule, EPIC_M_TOO_FAR_FROM_MATES, "u", unit);
+    if (purpose == EPIC_PLACE_PORTAL) // the first move is measured from the portal
+        return epic__fits_portal(g, unit, disc.centre) ||
+               epic__refuse(refusal, EPIC_R_5_6_3b, EPIC_M_TOO_FAR_FROM_PORTAL, "u", unit);
     if (purpose == EPIC_PLACE_RETURN)
         return epic__is_near_farseer(g, unit, disc.centre) ||
                epic__refuse(refusal, EPIC_R_6_6_2a, EPIC_M_NO_FARSEER_NEAR, "u", unit);
@@ -590,6 +593,25 @@ static size_t list_farseers(const Epic *g, unsigned f, Action *out, size_t out_m
     return count;
 }
 
+static size_t list_portals(const Epic *g, unsigned f, Action *out, size_t out_max)
+{
+    GeomPoint portal[LISTED_MAX / 3];
+    size_t portals = epic__list_portals(g, f, portal, LISTED_MAX / 3);
+    GeomPoint centre = {g->m->options.table_width_u / 2, g->m->options.table_depth_u / 2};
+    size_t count = 0;
+    for (size_t n = 0; n < portals; n++) {
+        int32_t far = geom_length_u(portal[n], centre);
+        int64_t part = far > 6 * EPIC_CM ? 6 * EPIC_CM * INT64_C(1000) / far : 1000;
+        count = list_layout(out, out_max, count, EPIC_LAYOUT_BLOCK, portal[n]);
+        if (part < 1000)
+            count = list_layout(out, out_max, count, EPIC_LAYOUT_BLOCK,
+                                between(portal[n], centre, part));
+        if (has_loads(g->m, g->s, f))
+            count = list_layout(out, out_max, count, EPIC_LAYOUT_LOADED, portal[n]);
+    }
+    return count;
+}
+
 static size_t list_plot(const Epic *g, unsigned f, Action *out, size_t out_max)
 {
     GeomPoint plot = {g->s->formation[f].plot_x, g->s->formation[f].plot_y};
@@ -605,6 +627,8 @@ size_t epic__deploy_legal(const Epic *g, unsigned f, EpicPlacePurpose purpose, A
         count = list_plot(g, f, out, out_max);
     else if (purpose == EPIC_PLACE_RETURN)
         count = list_farseers(g, f, out, out_max);
+    else if (purpose == EPIC_PLACE_PORTAL)
+        count = list_portals(g, f, out, out_max);
     else if (purpose == EPIC_PLACE_TELEPORT)
         count = list_arrivals(g, f, out, out_max);
     else if (is_garrison(g->s, f))
@@ -685,4 +709,45 @@ bool epic__deploy_apply(Epic *g, unsigned f, EpicPlacePurpose purpose, EpicActio
 bool epic__is_anybody_placed(const Epic *g, unsigned f)
 {
     return epic__first(g->m, g->s, f) != EPIC_NO_UNIT;
+}
+
+// --- tests on arrival ----------------------------------------------------------------------------
+
+// EPIC-1.8.1a: a test for everybody who came up in dangerous ground.
+static bool needs_test(const Epic *g, unsigned u)
+{
+    const EpicKind *kind = epic__kind(g->m, u);
+    return epic__ground_at(g->m, kind, epic__point(g->s, u)) == EPIC_GROUND_DANGEROUS;
+}
+
+static void fail_ground(Epic *g, unsigned u)
+{
+    if (epic__kind(g->m, u)->type == EPIC_WE)
+        epic__damage(g, u, 1, false); // EPIC-3.1a
+    else
+        epic__destroy(g, u, false);
+}
+
+EpicStep epic__arrival_tests(Epic *g, EpicFrame *frame, unsigned f)
+{
+    unsigned u = frame->unit;
+    while (u != EPIC_NO_UNIT && (g->s->unit[u].at != EPIC_AT_TABLE || !needs_test(g, u)))
+        u = epic__next_on_table(g->m, g->s, f, u);
+    frame->unit = (uint16_t)u;
+    if (u == EPIC_NO_UNIT)
+        return EPIC_GO_ON;
+    if (frame->rolled == 0)
+        return epic__roll(g);
+    unsigned rolled = frame->rolled;
+    frame->rolled = 0;
+    EPIC_REPORT(g, 1_8_1a, GROUND_TEST, "ui", u, rolled);
+    if (rolled == 1 && frame->die == 0 && epic__has(g->m, u, EPIC_A_WALKER)) {
+        frame->die = 1; // EPIC-2.1.18a: once more
+        return EPIC_GO_ON;
+    }
+    frame->die = 0;
+    frame->unit = (uint16_t)epic__next_on_table(g->m, g->s, f, u);
+    if (rolled == 1)
+        fail_ground(g, u);
+    return EPIC_GO_ON;
 }

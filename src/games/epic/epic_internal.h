@@ -641,17 +641,20 @@ bool epic__deploy_check(const Epic *g, unsigned formation, EpicPlacePurpose purp
                         Refusal *refusal);
 bool epic__deploy_apply(Epic *g, unsigned formation, EpicPlacePurpose purpose, EpicAction a);
 bool epic__is_anybody_placed(const Epic *g, unsigned formation);
+// Tests for dangerous ground of a formation that has just arrived, one after the other (1.8.1a).
+// frame->unit is the next unit, EPIC_NO_UNIT at the end; uses frame->die. ASK: a die is rolled.
+EpicStep epic__arrival_tests(Epic *g, EpicFrame *frame, unsigned formation);
 // Whether the unit would stand in an enemy zone of control there.
 bool epic__in_enemy_zone(const Epic *g, unsigned unit, GeomPoint at);
 
 // --- epic_summon.c (6.11.3, 6.6.2) --------------------------------------------------------------
 
-enum {
+enum { // EpicState.pool[seat]
     EPIC_POOL_LESSER,
     EPIC_POOL_GREATER,
-    EPIC_POOL_GATE
-}; // of EpicState.pool[seat]; GATE: 1 +
-   // the objective, 6.6.3
+    EPIC_POOL_GATE,     // 1 + the objective that is a Wraithgate (6.6.3), 0: none
+    EPIC_POOL_GATE_TURN // when it was used last
+};
 // Before set-up: daemons and the Avatar wait off the table.
 void epic__fill_pools(Epic *g);
 // Whether the formation summons when it is nominated; how many dice (D3) it rolls, and what is
@@ -670,6 +673,18 @@ void epic__change_pool(Epic *g, unsigned seat, int by);
 bool epic__is_near_farseer(const Epic *g, unsigned unit, GeomPoint at);
 unsigned epic__next_farseer(const EpicMatch *m, const EpicState *s, unsigned seat, unsigned from);
 void epic__end_avatars(Epic *g);
+
+// --- epic_portal.c (5.6.3b, 6.6.3) --------------------------------------------------------------
+
+// Whether the formation may wait for a portal, as far as the portals of its side go.
+bool epic__may_use_portals(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Whether some portal lets the unit come as far as that in its first move, with those of its
+// formation that have come already.
+bool epic__fits_portal(const Epic *g, unsigned unit, GeomPoint at);
+size_t epic__list_portals(const Epic *g, unsigned formation, GeomPoint *out, size_t out_max);
+// The formation has come in: its portal is used up for this turn.
+void epic__use_portal(Epic *g, unsigned formation);
+bool epic__gate_may_lie(const Epic *g, unsigned seat, GeomPoint at, unsigned *objective);
 
 // --- epic_setup.c, epic_victory.c ---------------------------------------------------------------
 

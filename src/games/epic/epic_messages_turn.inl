@@ -109,3 +109,7 @@ X(DISMISSED, NULL, "{0} goes back to where it came from", NULL)
 X(POOL_CHANGES, NULL, "{0}: {+1} lesser daemons, {2} in the pool", NULL)
 X(NO_FARSEER_NEAR, NULL, "{0} would be more than 15 cm from every Farseer", NULL)
 X(AVATAR_LEAVES, NULL, "{0} leaves and does not come back", NULL)
+// --- portals
+X(TOO_FAR_FROM_PORTAL, NULL, "No portal lets {0} come so far in its first move", NULL)
+X(GATE_PLACED, NULL, "{0}: the objective at {1}, {2} is a Wraithgate", NULL)
+X(GATE_AT_OWN, NULL, "The Wraithgate is an objective in the player's own half", NULL)

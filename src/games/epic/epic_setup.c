@@ -13,6 +13,7 @@ enum {
     STAGE_ORDER,
     STAGE_EDGE,
     STAGE_OBJECTIVES,
+    STAGE_GATES, // 6.6.3
     STAGE_PLOTS,
     STAGE_GARRISONS,
     STAGE_RESERVES,
@@ -228,7 +229,7 @@ static void place_objective(Epic *g, EpicFrame *frame, GeomPoint at)
     frame->count++;
     frame->seat ^= 1;
     if (frame->count == (is_combined(g) ? TRAINING_OBJECTIVES : EPIC_OBJECTIVES))
-        begin_step(frame, is_combined(g) ? STAGE_DEPLOY : STAGE_PLOTS,
+        begin_step(frame, is_combined(g) ? STAGE_DEPLOY : STAGE_GATES,
                    epic__order_seat(g->m, g->s));
 }
 
@@ -308,7 +309,7 @@ static bool may_wait(const Epic *g, const EpicFrame *frame, unsigned f, Refusal 
 {
     if (!is_open(g, frame, f) || g->m->formation[f].seat != frame->seat)
         return epic__refuse(refusal, EPIC_R_6_1_6a, EPIC_M_NOT_TO_SET_UP, "f", f);
-    if (!all_have(g->m, g->s, f, EPIC_A_TELEPORT))
+    if (!all_have(g->m, g->s, f, EPIC_A_TELEPORT) && !epic__may_use_portals(g->m, g->s, f))
         return epic__refuse(refusal, EPIC_R_6_1_6b, EPIC_M_NO_RESERVE, "f", f);
     return true;
 }
@@ -377,6 +378,22 @@ static unsigned next_stage(unsigned stage)
     default:
         return STAGE_DONE;
     }
+}
+
+static bool needs_gate(const Epic *g, unsigned seat)
+{
+    return g->m->wraithgate[seat] && g->s->pool[seat][EPIC_POOL_GATE] == 0;
+}
+
+// EPIC-6.6.3a: the Wraithgate is named before spacecraft and plots.
+static EpicStep gates(Epic *g, EpicFrame *frame)
+{
+    if (!needs_gate(g, frame->seat))
+        frame->seat ^= 1;
+    if (needs_gate(g, frame->seat))
+        return epic__ask(g, EPIC_D_OBJECTIVE, frame->seat);
+    begin_step(frame, STAGE_PLOTS, epic__order_seat(g->m, g->s));
+    return EPIC_GO_ON;
 }
 
 // The seat that is next has something to decide, or the other has, or the step is over.
@@ -449,6 +466,8 @@ EpicStep epic__setup_step(Epic *g, EpicFrame *frame)
         return epic__ask(g, EPIC_D_EDGE, epic__order_seat(g->m, g->s));
     case STAGE_OBJECTIVES:
         return epic__ask(g, EPIC_D_OBJECTIVE, frame->seat);
+    case STAGE_GATES:
+        return gates(g, frame);
     case STAGE_PLOTS:
     case STAGE_RESERVES:
         return step_of_both(g, frame, EPIC_D_RESERVE);
@@ -516,6 +535,19 @@ static size_t list_step(const Epic *g, const EpicFrame *frame, Action *out, size
     return count;
 }
 
+static size_t list_gates(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
+{
+    size_t count = 0;
+    unsigned which;
+    for (unsigned n = 0; n < EPIC_OBJECTIVES; n++) {
+        GeomPoint at = {g->s->objective[n].x, g->s->objective[n].y};
+        if (epic__gate_may_lie(g, frame->seat, at, &which))
+            count = epic__list(out, out_max, count,
+                               (EpicAction){.kind = EPIC_ACTION_OBJECTIVE, .x = at.x, .y = at.y});
+    }
+    return count;
+}
+
 size_t epic__setup_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
 {
     size_t count = 0;
@@ -529,6 +561,8 @@ size_t epic__setup_legal(const Epic *g, const EpicFrame *frame, Action *out, siz
         return count;
     case STAGE_OBJECTIVES:
         return list_objectives(g, frame, out, out_max);
+    case STAGE_GATES:
+        return list_gates(g, frame, out, out_max);
     case STAGE_PLACE:
         return epic__deploy_legal(g, frame->formation, EPIC_PLACE_DEPLOY, out, out_max);
     default:
@@ -596,6 +630,13 @@ bool epic__setup_check(const Epic *g, const EpicFrame *frame, EpicAction a, Refu
         if (a.kind != EPIC_ACTION_OBJECTIVE || !epic__is_plain(a, EPIC_HAS_POINT))
             return epic__refuse(refusal, EPIC_R_6_1_4a, EPIC_M_MUST_PLACE_OBJECTIVE, "");
         return check_objective(g, frame, (GeomPoint){a.x, a.y}, refusal);
+    case STAGE_GATES: {
+        unsigned which;
+        if (a.kind != EPIC_ACTION_OBJECTIVE || !epic__is_plain(a, EPIC_HAS_POINT))
+            return epic__refuse(refusal, EPIC_R_6_6_3a, EPIC_M_NOT_NOW, "");
+        return epic__gate_may_lie(g, frame->seat, (GeomPoint){a.x, a.y}, &which) ||
+               epic__refuse(refusal, EPIC_R_6_6_3a, EPIC_M_GATE_AT_OWN, "");
+    }
     case STAGE_PLACE:
         return epic__deploy_check(g, frame->formation, EPIC_PLACE_DEPLOY, a, refusal);
     default:
@@ -642,6 +683,13 @@ void epic__setup_apply(Epic *g, EpicFrame *frame, EpicAction action)
         take_edge(g, frame, action.choice);
         break;
     case EPIC_ACTION_OBJECTIVE:
+        if (frame->stage == STAGE_GATES) {
+            unsigned which = 0;
+            epic__gate_may_lie(g, frame->seat, (GeomPoint){action.x, action.y}, &which);
+            g->s->pool[frame->seat][EPIC_POOL_GATE] = (uint8_t)(which + 1);
+            EPIC_REPORT(g, 6_6_3a, GATE_PLACED, "scc", frame->seat, action.x, action.y);
+            break;
+        }
         place_objective(g, frame, (GeomPoint){action.x, action.y});
         break;
     case EPIC_ACTION_READY:
@@ -658,7 +706,9 @@ void epic__setup_apply(Epic *g, EpicFrame *frame, EpicAction action)
     }
     case EPIC_ACTION_RESERVE:
         EPIC_REPORT(g, 6_1_6a, IN_RESERVE, "f", action.formation);
-        wait_outside(g, frame, action.formation, EPIC_ENTRY_TELEPORT);
+        wait_outside(g, frame, action.formation,
+                     all_have(g->m, g->s, action.formation, EPIC_A_TELEPORT) ? EPIC_ENTRY_TELEPORT
+                                                                             : EPIC_ENTRY_PORTAL);
         break;
     default:
         begin_placing(g, frame, action);

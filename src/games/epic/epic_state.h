@@ -312,7 +312,8 @@ typedef enum EpicPlacePurpose {
     EPIC_PLACE_TELEPORT,  // 2.1.17a
     EPIC_PLACE_TUNNEL,    // 2.1.23b
     EPIC_PLACE_RETURN,    // units that come back or are summoned
-    EPIC_PLACE_BARGED     // 3.3.1a
+    EPIC_PLACE_BARGED,    // 3.3.1a
+    EPIC_PLACE_PORTAL     // 5.6.3b
 } EpicPlacePurpose;
 
 typedef enum EpicHitsPurpose {

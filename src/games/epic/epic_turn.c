@@ -186,49 +186,16 @@ static EpicPlacePurpose purpose_of(const Epic *g, const EpicFrame *frame)
     return frame->weapon == EFFECTS_TUNNEL ? EPIC_PLACE_TUNNEL : EPIC_PLACE_TELEPORT;
 }
 
-// EPIC-1.8.1a: a test for everybody who came up in dangerous ground.
-static bool needs_test(const Epic *g, unsigned u)
-{
-    const EpicKind *kind = epic__kind(g->m, u);
-    return epic__ground_at(g->m, kind, epic__point(g->s, u)) == EPIC_GROUND_DANGEROUS;
-}
-
-static void fail_ground(Epic *g, unsigned u)
-{
-    if (epic__kind(g->m, u)->type == EPIC_WE)
-        epic__damage(g, u, 1, false); // EPIC-3.1a
-    else
-        epic__destroy(g, u, false);
-}
-
 static EpicStep ground(Epic *g, EpicFrame *frame)
 {
-    unsigned f = frame->formation;
-    unsigned u = frame->unit;
-    while (u != EPIC_NO_UNIT && (g->s->unit[u].at != EPIC_AT_TABLE || !needs_test(g, u)))
-        u = epic__next_on_table(g->m, g->s, f, u);
-    frame->unit = (uint16_t)u;
-    if (u == EPIC_NO_UNIT) {
+    EpicStep step = epic__arrival_tests(g, frame, frame->formation);
+    if (step == EPIC_GO_ON && frame->unit == EPIC_NO_UNIT) {
         frame->stage = STAGE_DICE;
-        frame->unit = (uint16_t)epic__first_on_table(g->m, g->s, f);
+        frame->unit = (uint16_t)epic__first_on_table(g->m, g->s, frame->formation);
         frame->die = 0;
         frame->count = 0;
-        return EPIC_GO_ON;
     }
-    if (frame->rolled == 0)
-        return epic__roll(g);
-    unsigned rolled = frame->rolled;
-    frame->rolled = 0;
-    EPIC_REPORT(g, 1_8_1a, GROUND_TEST, "ui", u, rolled);
-    if (rolled == 1 && frame->die == 0 && epic__has(g->m, u, EPIC_A_WALKER)) {
-        frame->die = 1; // EPIC-2.1.18a: once more
-        return EPIC_GO_ON;
-    }
-    frame->die = 0;
-    frame->unit = (uint16_t)epic__next_on_table(g->m, g->s, f, u);
-    if (rolled == 1)
-        fail_ground(g, u);
-    return EPIC_GO_ON;
+    return step;
 }
 
 // EPIC-2.1.17b: a die for each unit, a war engine its starting DC; each 1 is a blast marker.
