@@ -152,6 +152,9 @@ static EpicStep after_action(Epic *g, EpicFrame *frame)
 EpicStep epic__actions_step(Epic *g, EpicFrame *frame)
 {
     g->s->phase = EPIC_PHASE_ACTION;
+    // An attack that stands alone (a scenario's) leaves its withdrawals to the loop.
+    if (g->s->breaking != 0 && epic__withdraw_next(g))
+        return EPIC_GO_ON;
     return frame->stage == LOOP_NOMINATE ? nominate(g, frame) : after_action(g, frame);
 }
 
