@@ -354,14 +354,16 @@ int32_t epic__gap(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b
 int32_t epic__gap_to(const EpicMatch *m, const EpicState *s, unsigned unit, EpicSet formations)
 {
     int32_t best = INT32_MAX;
-    for (unsigned f = 0; f < m->formation_count; f++) {
-        if ((formations & epic__set(f)) == 0)
-            continue;
+    GeomDisc own = epic__disc(m, s, unit);
+    for (EpicSet left = formations; left != 0; left &= left - 1) {
+        unsigned f = (unsigned)__builtin_ctzll(left);
         for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
              u = epic__next_on_table(m, s, f, u)) {
-            int32_t gap = epic__gap(m, s, unit, u);
-            if (gap < best)
-                best = gap;
+            // No root is drawn for what is no nearer.
+            GeomDisc other = epic__disc(m, s, u);
+            if (geom_is_nearer(own.centre, other.centre,
+                               (int64_t)best + own.radius_u + other.radius_u))
+                best = geom_gap_floor_u(own, other);
         }
     }
     return best;
