@@ -55,7 +55,7 @@ bool epic__takes_overwatch(const EpicMatch *m, const EpicState *s, unsigned move
     unsigned best = EPIC_NO_FORMATION;
     int32_t best_u = INT32_MAX;
     for (unsigned f = 0; f < m->formation_count; f++) {
-        if ((chargers & epic__set(f)) == 0)
+        if ((chargers & epic__set(f)) == 0 || epic__is_broken(s, f))
             continue;
         for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
              u = epic__next_on_table(m, s, f, u)) {
@@ -202,6 +202,47 @@ static bool charge_next(Epic *g, EpicFrame *frame)
         epic__begin_move(g, f, EPIC_MOVE_CHARGE, true);
         return true;
     }
+    return false;
+}
+
+// EPIC-1.10-q6, 9.3d, e: when all have charged together come the windows, then whoever gets out,
+// then windows for those. `answer` counts these three, `set` holds the formations left. True: a
+// frame was pushed.
+static bool open_windows(Epic *g, EpicFrame *frame)
+{
+    enum { WINDOW, OUT, OUT_WINDOW, ALL };
+    EpicState *s = g->s;
+    if ((s->assault.chargers & (s->assault.chargers - 1)) == 0) // its move has had them
+        return false;
+    for (; frame->answer < ALL; frame->answer++) {
+        if (frame->set == 0)
+            frame->set = s->assault.chargers;
+        for (unsigned f = 0; f < g->m->formation_count; f++) {
+            if ((frame->set & epic__set(f)) == 0)
+                continue;
+            frame->set &= ~epic__set(f);
+            if (epic__is_broken(s, f) || !is_on_table(g->m, s, f))
+                continue;
+            bool has_cargo = false;
+            bool has_let_out = false;
+            for (unsigned u = epic__first(g->m, s, f); u != EPIC_NO_UNIT;
+                 u = epic__next(g->m, s, f, u)) {
+                has_cargo = has_cargo || s->unit[u].at == EPIC_AT_CARRIED;
+                has_let_out = has_let_out || (s->unit[u].flags & EPIC_U_DISEMBARKED) != 0;
+            }
+            unsigned now = frame->answer;
+            if (frame->set == 0) // the last one: what comes then is the next of the three
+                frame->answer++;
+            if (now == OUT && has_cargo) {
+                epic__begin_place(g, f, EPIC_PLACE_DISEMBARK)->option = 1;
+                return true;
+            }
+            if ((now == WINDOW || (now == OUT_WINDOW && has_let_out)) && epic__begin_window(g, f))
+                return true;
+            frame->answer = (uint8_t)now;
+        }
+    }
+    frame->answer = 0;
     return false;
 }
 
@@ -562,9 +603,27 @@ static EpicStep end(Epic *g, EpicFrame *frame)
     return EPIC_GO_ON;
 }
 
+// What defenders and those drawn in have done lasts no longer than the action; its own frame does
+// this for the chargers. EPIC-2.1.13b: on overwatch a skimmer stays up.
+static void end_action_of_others(Epic *g)
+{
+    EpicState *s = g->s;
+    EpicSet others = (s->assault.attackers | s->assault.defenders) & ~s->assault.chargers;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        unsigned f = s->unit[u].formation;
+        unsigned cleared = EPIC_U_ACTION_FLAGS | EPIC_U_MOVE_FLAGS;
+        if ((others & epic__set(f)) == 0)
+            continue;
+        if ((s->formation[f].flags & EPIC_F_OVERWATCH) != 0)
+            cleared &= ~(unsigned)EPIC_U_POPPED_UP;
+        s->unit[u].flags &= (uint16_t)~cleared;
+    }
+}
+
 static EpicStep over(Epic *g)
 {
     if (g->s->assault.is_active) {
+        end_action_of_others(g);
         epic__clear_marks(g->s);
         memset(&g->s->assault, 0, sizeof g->s->assault);
     }
@@ -600,6 +659,11 @@ EpicStep epic__assault_step(Epic *g, EpicFrame *frame)
         return include(g, frame);
     case EPIC_ASSAULT_CHARGE:
         if (epic__withdraw_next(g) || charge_next(g, frame))
+            return EPIC_GO_ON;
+        frame->answer = 0;
+        return go_to(frame, EPIC_ASSAULT_WINDOWS);
+    case EPIC_ASSAULT_WINDOWS:
+        if (epic__withdraw_next(g) || open_windows(g, frame))
             return EPIC_GO_ON;
         return go_to(frame, EPIC_ASSAULT_CHARGED);
     case EPIC_ASSAULT_CHARGED:

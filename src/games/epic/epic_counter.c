@@ -478,12 +478,9 @@ static void get_out(Epic *g, unsigned unit, GeomPoint at)
 {
     EpicState *s = g->s;
     unsigned carrier = s->unit[unit].carrier - 1U;
-    s->unit[unit].at = EPIC_AT_TABLE;
-    s->unit[unit].carrier = 0;
-    s->unit[carrier].cargo--;
-    epic__put(g, unit, at);
+    epic__disembark(g, unit, at);
     // EPIC-1.12.4-q6: the transport does not counter charge after that.
-    s->unit[unit].flags |= EPIC_U_MOVED | EPIC_U_DISEMBARKED;
+    s->unit[unit].flags |= EPIC_U_MOVED;
     s->unit[carrier].flags |= EPIC_U_MOVED;
     EPIC_REPORT(g, 1_7_5f, COUNTER_OUT, "uu", (int)unit, (int)carrier);
 }

@@ -104,6 +104,12 @@ int epic__parts(const EpicMatch *m, const EpicState *s, unsigned formation, cons
 
 bool epic__check_picked_ground(const Epic *g, unsigned carrier, unsigned unit, Refusal *refusal);
 
+// --- epic_board.c
+
+// 3.3-q2: a unit boards a war engine in its consolidation.
+bool epic__check_board_engine(const Epic *g, EpicAction action, Refusal *refusal);
+void epic__board_engine(Epic *g, EpicAction action);
+
 // --- epic_plan.c
 
 // Works the plan out for all units that have not moved yet and writes it to s->planned.

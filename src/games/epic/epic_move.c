@@ -423,6 +423,12 @@ static bool is_over(const Epic *g, const EpicFrame *frame)
     return is_broken || epic__first_on_table(g->m, g->s, frame->formation) == EPIC_NO_UNIT;
 }
 
+static bool charges_together(const Epic *g, const EpicFrame *frame)
+{
+    EpicSet chargers = g->s->assault.chargers;
+    return frame->purpose == EPIC_MOVE_CHARGE && (chargers & (chargers - 1)) != 0;
+}
+
 // EPIC-1.7-q2, 1.10-q3: a move of an action triggers overwatch even if nobody moves; a withdrawal
 // or consolidation that is declined does not.
 static bool is_trigger(const EpicFrame *frame)
@@ -495,7 +501,8 @@ EpicStep epic__move_step(Epic *g, EpicFrame *frame)
         return EPIC_GO_ON;
     case WINDOW:
         settle_losses(g, frame);
-        frame->stage = is_over(g, frame) ? END : OUT;
+        // EPIC-1.10-q6: several that charge together are fired at when all have moved.
+        frame->stage = is_over(g, frame) || charges_together(g, frame) ? END : OUT;
         if (frame->stage == OUT && is_trigger(frame))
             epic__begin_window(g, frame->formation);
         return EPIC_GO_ON;
@@ -707,6 +714,11 @@ bool epic__move_check(const Epic *g, const EpicFrame *frame, EpicAction action, 
         return check_way(g, frame, action, false, refusal);
     case EPIC_ACTION_PICK:
         return check_pick(g, frame, action, refusal);
+    case EPIC_ACTION_BOARD:
+        if (frame->purpose != EPIC_MOVE_CONSOLIDATE)
+            return refuse_now(refusal);
+        return check_mover(g, frame, action.unit, refusal) &&
+               epic__check_board_engine(g, action, refusal);
     case EPIC_ACTION_CAUTIOUS:
         // EPIC-1.8.1b: declared before the move.
         if (g->s->path_unit == action.unit + 1)
@@ -770,6 +782,9 @@ void epic__move_apply(Epic *g, EpicFrame *frame, EpicAction action)
         break;
     case EPIC_ACTION_MOVE:
         apply_move(g, frame, action.unit, to);
+        break;
+    case EPIC_ACTION_BOARD:
+        epic__board_engine(g, action);
         break;
     case EPIC_ACTION_CAUTIOUS:
         s->unit[action.unit].flags |= EPIC_U_CAUTIOUS;
