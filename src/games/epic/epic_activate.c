@@ -37,6 +37,8 @@ bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned f)
     // EPIC-1.6a, c: unbroken, and not yet acted this turn.
     if ((formation->flags & (EPIC_F_BROKEN | EPIC_F_ACTED)) != 0)
         return false;
+    if (epic__is_bunker(m, f)) // EPIC-3.4.1b
+        return false;
     if (formation->carrier != 0) // EPIC-3.1.3b: embarked formations do nothing but rally
         return false;
     if (!is_on_board(m, s, f)) // EPIC-6.1.6-q7: one with no way in is not able to act
@@ -191,6 +193,8 @@ static bool refuse_nomination(const Epic *g, unsigned f, Refusal *refusal)
         return epic__refuse(refusal, EPIC_R_1_13_4d, EPIC_M_IS_BROKEN, "f", f);
     if ((formation->flags & EPIC_F_ACTED) != 0)
         return epic__refuse(refusal, EPIC_R_1_6c, EPIC_M_HAS_ACTED, "f", f);
+    if (epic__is_bunker(g->m, f))
+        return epic__refuse(refusal, EPIC_R_3_4_1b, EPIC_M_BUNKER, "f", f);
     if (formation->carrier != 0)
         return epic__refuse(refusal, EPIC_R_3_1_3b, EPIC_M_IS_EMBARKED, "f", f);
     if (!is_on_board(g->m, s, f))

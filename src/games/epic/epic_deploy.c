@@ -7,7 +7,8 @@
 #include "epic_internal.h"
 
 enum {
-    BAND_U = 15 * EPIC_CM, // 6.1.6a, 1.15b
+    KORPS_BAND_U = 20 * EPIC_CM, // 3.4.1a
+    BAND_U = 15 * EPIC_CM,       // 6.1.6a, 1.15b
     RING_STEP_U = 3 * EPIC_CM / 2,
     RINGS_MAX = 40, // of places for the first unit
     TRIES_MAX = 40, // of points for a whole layout
@@ -145,7 +146,8 @@ static bool may_deploy(const Epic *g, unsigned unit, GeomDisc disc, Refusal *ref
         return true;
     }
     int32_t away = epic__from_edge(m, s, seat, disc.centre) - disc.radius_u;
-    if (away > BAND_U)
+    int32_t band = m->mission == EPIC_MISSION_KORPS_GRINDA ? KORPS_BAND_U : BAND_U;
+    if (away > band)
         return epic__refuse(refusal, EPIC_R_6_1_6a, EPIC_M_NOT_AT_EDGE, "uc", unit, away);
     return true;
 }

@@ -688,6 +688,7 @@ bool epic__gate_may_lie(const Epic *g, unsigned seat, GeomPoint at, unsigned *ob
 
 // --- epic_setup.c, epic_victory.c ---------------------------------------------------------------
 
+bool epic__is_bunker(const EpicMatch *m, unsigned formation);                        // 3.4.1
 bool epic__may_garrison(const EpicMatch *m, const EpicState *s, unsigned formation); // 6.1.5b
 
 typedef enum EpicVerdict {

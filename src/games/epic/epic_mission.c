@@ -3,13 +3,18 @@
 #include "epic_build.h"
 #include "epic_internal.h"
 
-enum { SCENARIO_FORMATIONS_MAX = 5, SCENARIO_UNITS_MAX = 4 };
+enum {
+    SCENARIO_FORMATIONS_MAX = 5,
+    SCENARIO_UNITS_MAX = 4,
+    KORPS_RUINS_U = 46 * EPIC_CM // 3.4.1b
+};
 
 // --- training scenarios (1.15, 2.3.1) ------------------------------------------------------------
 
 typedef struct ScenarioFormation {
     const char *name;
     const char *unit[SCENARIO_UNITS_MAX]; // as lines of an army file
+    const char *list;                     // NULL: Codex Astartes
 } ScenarioFormation;
 
 typedef struct Scenario {
@@ -20,59 +25,24 @@ typedef struct Scenario {
     ScenarioFormation force[2][SCENARIO_FORMATIONS_MAX];
 } Scenario;
 
-#define TACTICAL_ON_FOOT       \
-    {                          \
-        "Tactical Detachment", \
-        {                      \
-            "6 Tactical"       \
-        }                      \
+#define FORMATION(name, ...)      \
+    {                             \
+        name, {__VA_ARGS__}, NULL \
     }
-#define TACTICAL_IN_RHINOS          \
-    {                               \
-        "Tactical Detachment",      \
-        {                           \
-            "6 Tactical", "3 Rhino" \
-        }                           \
-    }
-#define PREDATORS                   \
-    {                               \
-        "Predator Detachment",      \
-        {                           \
-            "4 Predator Destructor" \
-        }                           \
-    }
-#define ASSAULT               \
-    {                         \
-        "Assault Detachment", \
-        {                     \
-            "4 Assault"       \
-        }                     \
-    }
-#define DEVASTATORS              \
-    {                            \
-        "Devastator Detachment", \
-        {                        \
-            "4 Devastator"       \
-        }                        \
-    }
-#define WHIRLWINDS              \
-    {                           \
-        "Whirlwind Detachment", \
-        {                       \
-            "3 Whirlwind"       \
-        }                       \
-    }
-#define SPECIALISTS                                                                      \
-    {                                                                                    \
-        {"Tactical Detachment", {"1 Tactical with Commander", "5 Tactical", "3 Rhino"}}, \
-            {"Tactical Detachment", {"6 Tactical", "3 Rhino", "1 Dreadnought"}},         \
-            {"Land Raider Detachment", {"4 Land Raider"}},                               \
-        {                                                                                \
-            "Land Speeder Detachment",                                                   \
-            {                                                                            \
-                "5 Land Speeder"                                                         \
-            }                                                                            \
-        }                                                                                \
+#define TACTICAL_ON_FOOT   FORMATION("Tactical Detachment", "6 Tactical")
+#define TACTICAL_IN_RHINOS FORMATION("Tactical Detachment", "6 Tactical", "3 Rhino")
+#define PREDATORS          FORMATION("Predator Detachment", "4 Predator Destructor")
+#define ASSAULT            FORMATION("Assault Detachment", "4 Assault")
+#define DEVASTATORS        FORMATION("Devastator Detachment", "4 Devastator")
+#define WHIRLWINDS         FORMATION("Whirlwind Detachment", "3 Whirlwind")
+#define SPECIALISTS                                                                            \
+    {                                                                                          \
+        {"Tactical Detachment", {"1 Tactical with Commander", "5 Tactical", "3 Rhino"}, NULL}, \
+            {"Tactical Detachment", {"6 Tactical", "3 Rhino", "1 Dreadnought"}, NULL},         \
+            {"Land Raider Detachment", {"4 Land Raider"}, NULL},                               \
+        {                                                                                      \
+            "Land Speeder Detachment", {"5 Land Speeder"}, NULL                                \
+        }                                                                                      \
     }
 
 static const Scenario scenarios[] = {
@@ -108,12 +78,22 @@ static const Scenario scenarios[] = {
      "training-large",
      EPIC_MISSION_COMBINED,
      {SPECIALISTS, SPECIALISTS}},
+    {"korps-grinda-returns", // 3.4.1a: Orks against Marines
+     "Korps Grinda returns",
+     "road-junction",
+     EPIC_MISSION_KORPS_GRINDA,
+     {{{"Great Gargant", {"1 Great Gargant"}, "ork-war-horde"}},
+      {{"Tactical Detachment", {"1 Tactical with Commander", "5 Tactical", "3 Rhino"}, NULL},
+       {"Devastator Detachment", {"1 Devastator with Commander", "3 Devastator"}, NULL},
+       {"Land Raider Detachment", {"4 Land Raider"}, NULL},
+       {"Bunker", {"1 Command Bunker"}, "training"},
+       {"Bunker", {"1 Command Bunker"}, "training"}}}},
 };
 enum { SCENARIOS = sizeof scenarios / sizeof scenarios[0] };
 
 // A unit by words; " with Commander" is the training sheets' own (2.3.1a).
 static bool build_unit(Arena *arena, EpicMatchBuilder *builder, const EpicLibrary *library,
-                       const EpicList *codex, const char *words, const char **why)
+                       const EpicList *list, const char *words, const char **why)
 {
     static const char commander[] = " with Commander";
     EpicBuildUnit unit;
@@ -123,7 +103,7 @@ static bool build_unit(Arena *arena, EpicMatchBuilder *builder, const EpicLibrar
     bool commands = span_ends_with(rest, commander);
     if (commands)
         rest = span_slice(rest, 0, rest.length - (sizeof commander - 1));
-    if (!epic__read_unit(arena, codex, rest, &unit, &count, why))
+    if (!epic__read_unit(arena, list, rest, &unit, &count, why))
         return false;
     if (commands && training != NULL) {
         unit.with[unit.with_count] = epic_list_sheet(training, SPAN_LITERAL("Commander"));
@@ -138,16 +118,17 @@ static bool build_formation(Arena *arena, EpicMatchBuilder *builder, const EpicL
                             DiagnosticList *problems)
 {
     const char *why = "its army pack is not there";
-    const EpicList *codex = epic_library_list(library, SPAN_LITERAL("space-marine-codex-astartes"));
-    if (codex == NULL) {
+    const char *id = formation->list == NULL ? "space-marine-codex-astartes" : formation->list;
+    const EpicList *list = epic_library_list(library, span_of(id));
+    if (list == NULL) {
         diagnostic_report(problems, NULL, 0, 0, "%s: %s", formation->name, why);
         return false;
     }
-    EpicBuildFormation build = epic__build_formation_default(codex, seat, formation->name);
+    EpicBuildFormation build = epic__build_formation_default(list, seat, formation->name);
     if (!epic__builder_formation(builder, &build))
         return false;
     for (unsigned n = 0; n < SCENARIO_UNITS_MAX && formation->unit[n] != NULL; n++) {
-        if (!build_unit(arena, builder, library, codex, formation->unit[n], &why)) {
+        if (!build_unit(arena, builder, library, list, formation->unit[n], &why)) {
             diagnostic_report(problems, NULL, 0, 0, "%s: %s", formation->unit[n], why);
             return false;
         }
@@ -167,7 +148,8 @@ static bool build_scenario(Arena *arena, const EpicLibrary *library, const Scena
                 !build_formation(arena, builder, library, seat, formation, problems))
                 return false;
         }
-        m->strategy[seat] = 5; // EPIC-1.15: all forces: strategy 5, initiative 1+
+        // EPIC-1.15: all forces: strategy 5, initiative 1+; EPIC-3.4.1a: the Orks have 3.
+        m->strategy[seat] = scenario->mission == EPIC_MISSION_KORPS_GRINDA && seat == 0 ? 3 : 5;
         m->army_name[seat] = names[seat];
     }
     m->mission = scenario->mission;

@@ -88,6 +88,13 @@ static size_t open_portals(const EpicMatch *m, const EpicState *s, unsigned f, G
             unit[count] = u;
         count++;
     }
+    // EPIC-3.4.1b: the marked points on the edge, open to all.
+    for (int32_t n = 1; m->mission == EPIC_MISSION_KORPS_GRINDA && n <= 3 && count < out_max; n++) {
+        out[count] = (GeomPoint){m->options.table_width_u / 4 * n, 0};
+        if (unit != NULL)
+            unit[count] = EPIC_NO_UNIT;
+        count++;
+    }
     if (count < out_max && is_gate_open(m, s, f, &at)) {
         out[count] = at;
         if (unit != NULL)

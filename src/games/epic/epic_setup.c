@@ -26,14 +26,20 @@ enum {
     OBJECTIVE_GAP_U = 30 * EPIC_CM, // 6.1.4a
     TRAINING_GAP_U = 45 * EPIC_CM,  // 1.15.5a
     TRAINING_OBJECTIVES = 3,
-    READY_GARRISONS = 2,   // 6.1.5c
-    GRID_U = 20 * EPIC_CM, // of proposed objectives
+    READY_GARRISONS = 2,           // 6.1.5c
+    BUNKER_DEPTH_U = 30 * EPIC_CM, // 3.4.1b
+    GRID_U = 20 * EPIC_CM,         // of proposed objectives
     FINE_GRID_U = 5 * EPIC_CM
 };
 
 static bool is_training(const EpicMatch *m)
 {
     return m->mission != EPIC_MISSION_TOURNAMENT;
+}
+
+static bool is_korps(const Epic *g)
+{
+    return g->m->mission == EPIC_MISSION_KORPS_GRINDA;
 }
 
 // --- shields (5.5.3a) ----------------------------------------------------------------------------
@@ -355,7 +361,7 @@ static EpicSet candidates(const Epic *g, const EpicFrame *frame, unsigned seat)
         if (frame->stage == STAGE_PLOTS)
             has = has && may_plot(g, &own, f, NULL);
         else if (frame->stage == STAGE_GARRISONS)
-            has = has && epic__may_garrison(g->m, g->s, f);
+            has = has && (is_korps(g) || epic__may_garrison(g->m, g->s, f));
         else if (frame->stage == STAGE_RESERVES)
             has = has && may_wait(g, &own, f, NULL);
         if (has)
@@ -428,6 +434,8 @@ static void load_passengers(Epic *g, EpicFrame *frame, unsigned f)
     }
 }
 
+static void end_korps_garrison(Epic *g, EpicFrame *frame);
+
 static void set_up(Epic *g, EpicFrame *frame)
 {
     unsigned f = frame->formation;
@@ -440,6 +448,8 @@ static void set_up(Epic *g, EpicFrame *frame)
     frame->purpose = 0;
     frame->formation = EPIC_NO_FORMATION;
     frame->seat ^= 1; // alternately
+    if (is_korps(g) && frame->stage == STAGE_GARRISONS)
+        end_korps_garrison(g, frame);
 }
 
 static EpicStep done(Epic *g)
@@ -450,6 +460,47 @@ static EpicStep done(Epic *g)
     return EPIC_GO_ON;
 }
 
+// --- Korps Grinda (3.4.1) ------------------------------------------------------------------------
+
+bool epic__is_bunker(const EpicMatch *m, unsigned f)
+{
+    return m->mission == EPIC_MISSION_KORPS_GRINDA && m->formation[f].seat == 1 &&
+           is_immobile(epic__kind(m, m->formation[f].unit_first));
+}
+
+// EPIC-3.4.1b: the Orks come from the north; the bunkers stand 30 from the south edge.
+static EpicStep begin_korps(Epic *g, EpicFrame *frame)
+{
+    EpicState *s = g->s;
+    int32_t x = g->m->options.table_width_u / 3;
+    s->edge[0] = EPIC_EDGE_NORTH;
+    s->edge[1] = EPIC_EDGE_SOUTH;
+    place_scenario_objectives(g);
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if (!epic__is_bunker(g->m, f))
+            continue;
+        s->unit[first_unit(g->m, f)].at = EPIC_AT_TABLE;
+        epic__put(g, first_unit(g->m, f), (GeomPoint){x, BUNKER_DEPTH_U});
+        s->formation[f].flags |= EPIC_F_SET_UP | EPIC_F_ENTERED;
+        frame->set |= epic__set(f);
+        x += g->m->options.table_width_u / 3;
+    }
+    begin_step(frame, STAGE_GARRISONS, 1);
+    return EPIC_GO_ON;
+}
+
+static void wait_outside(Epic *g, EpicFrame *frame, unsigned f, EpicEntry entry);
+
+// One formation holds the ruins; the others come in over their edge, and the Gargant is set up.
+static void end_korps_garrison(Epic *g, EpicFrame *frame)
+{
+    for (unsigned f = g->m->formation_first[1]; f < g->m->formation_first[2]; f++) {
+        if (is_open(g, frame, f))
+            wait_outside(g, frame, f, EPIC_ENTRY_PORTAL);
+    }
+    begin_step(frame, STAGE_DEPLOY, 0);
+}
+
 // --- the frame -----------------------------------------------------------------------------------
 
 EpicStep epic__setup_step(Epic *g, EpicFrame *frame)
@@ -458,6 +509,8 @@ EpicStep epic__setup_step(Epic *g, EpicFrame *frame)
     case STAGE_SHIELDS:
         return shields(g, frame);
     case STAGE_ORDER: // EPIC-6.1.2a: the higher strategy rating, ties roll off
+        if (is_korps(g))
+            return begin_korps(g, frame);
         if (!epic__settle_order(g, frame))
             return epic__roll(g);
         frame->stage = STAGE_EDGE;
@@ -509,7 +562,7 @@ static size_t list_step(const Epic *g, const EpicFrame *frame, Action *out, size
 {
     size_t count = 0;
     EpicSet own = candidates(g, frame, frame->seat);
-    bool overwatch = g->s->garrison_overwatch[frame->seat] < READY_GARRISONS;
+    bool overwatch = !is_korps(g) && g->s->garrison_overwatch[frame->seat] < READY_GARRISONS;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((own & epic__set(f)) == 0)
             continue;
@@ -530,7 +583,7 @@ static size_t list_step(const Epic *g, const EpicFrame *frame, Action *out, size
             break;
         }
     }
-    if (frame->stage != STAGE_DEPLOY)
+    if (frame->stage != STAGE_DEPLOY && !is_korps(g))
         count = epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_READY});
     return count;
 }
@@ -575,7 +628,9 @@ static bool check_garrison(const Epic *g, const EpicFrame *frame, EpicAction a, 
     unsigned f = a.formation;
     if (!is_open(g, frame, f) || g->m->formation[f].seat != frame->seat)
         return epic__refuse(refusal, EPIC_R_6_1_6a, EPIC_M_NOT_TO_SET_UP, "f", f);
-    if (!epic__may_garrison(g->m, g->s, f))
+    if (is_korps(g) && a.kind == EPIC_ACTION_GARRISON)
+        return true;
+    if (is_korps(g) || !epic__may_garrison(g->m, g->s, f))
         return epic__refuse(refusal, EPIC_R_6_1_5b, EPIC_M_NO_GARRISON, "f", f);
     if (a.kind == EPIC_ACTION_GARRISON_READY &&
         g->s->garrison_overwatch[frame->seat] >= READY_GARRISONS)
@@ -588,7 +643,7 @@ static bool check_step(const Epic *g, const EpicFrame *frame, EpicAction a, Refu
     bool names_one = epic__is_plain(a, EPIC_HAS_FORMATION) && a.formation < g->m->formation_count;
     switch (a.kind) {
     case EPIC_ACTION_READY:
-        if (frame->stage == STAGE_DEPLOY)
+        if (frame->stage == STAGE_DEPLOY || is_korps(g))
             return epic__refuse(refusal, EPIC_R_6_1_6a, EPIC_M_SOME_LEFT_TO_DEPLOY, "");
         if (epic__is_plain(a, 0))
             return true;
