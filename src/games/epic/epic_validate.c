@@ -1,4 +1,5 @@
 // Every invariant of a state that can be asked without knowing what is going on.
+#include "epic_build.h"
 #include "epic_words.h"
 
 typedef struct Check {
@@ -117,6 +118,24 @@ static void check_places(Check *check)
     }
 }
 
+// EPIC-1.7.5a: nothing carries more than it can.
+static void check_cargo(Check *check, const uint8_t *cargo)
+{
+    const EpicMatch *m = check->m;
+    uint16_t kind[UINT8_MAX];
+    for (unsigned c = 0; c < m->unit_count; c++) {
+        if (cargo[c] == 0)
+            continue;
+        unsigned count = 0;
+        for (unsigned u = 0; u < m->unit_count && count < UINT8_MAX; u++) {
+            if (check->s->unit[u].carrier == c + 1)
+                kind[count++] = m->unit[u].kind;
+        }
+        if (!epic__cargo_fits(m, m->unit[c].kind, kind, count))
+            broken_unit(check, "it carries more than it can", c);
+    }
+}
+
 static void check_units(Check *check)
 {
     const EpicMatch *m = check->m;
@@ -131,6 +150,7 @@ static void check_units(Check *check)
     if (!is_zero(&s->unit[m->unit_count],
                  (size_t)(EPIC_UNITS_MAX - m->unit_count) * sizeof(EpicUnit)))
         broken(check, "units that are in no army");
+    check_cargo(check, cargo);
     // Somewhere between two steps of a critical or a placement units may stand anyhow.
     check_places(check);
 }
@@ -226,6 +246,27 @@ static void check_settled(Check *check)
     }
 }
 
+// EPIC-1.7.3e: who has moved and is about to shoot stands in no enemy zone.
+static void check_zones(Check *check)
+{
+    const EpicMatch *m = check->m;
+    const EpicState *s = check->s;
+    if (s->decision != EPIC_D_TARGET || s->frame_count < 2 || s->attack.is_overwatch)
+        return;
+    const EpicFrame *frame = &s->frame[s->frame_count - 1];
+    unsigned f = frame->formation;
+    if (frame->tag != EPIC_FRAME_ATTACK || f >= m->formation_count ||
+        (s->formation[f].action != EPIC_ADVANCE && s->formation[f].action != EPIC_DOUBLE) ||
+        (m->formation[f].force & EPIC_FORCE_HIT_AND_RUN) != 0)
+        return;
+    for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, f, u)) {
+        bool moves = epic__kind(m, u)->speed_u > 0 && !epic__has(m, u, EPIC_A_IMMOBILE);
+        if (moves && epic__unit_in_zone(m, s, u))
+            broken_unit(check, "it has moved and stands in an enemy zone", u);
+    }
+}
+
 bool epic_validate(const void *match, const void *state, Message *problem)
 {
     Check check = {match, state, problem, true};
@@ -236,6 +277,7 @@ bool epic_validate(const void *match, const void *state, Message *problem)
     if (s->outcome == OUTCOME_NONE) {
         check_flags(&check);
         check_settled(&check);
+        check_zones(&check);
     }
     if (!is_zero(s->zero, sizeof s->zero))
         broken(&check, "unused bytes of the state");
