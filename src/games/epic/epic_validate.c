@@ -150,7 +150,9 @@ static void check_units(Check *check)
     if (!is_zero(&s->unit[m->unit_count],
                  (size_t)(EPIC_UNITS_MAX - m->unit_count) * sizeof(EpicUnit)))
         broken(check, "units that are in no army");
-    check_cargo(check, cargo);
+    // A position of a scenario file may put anything into anything.
+    if (m->start == NULL)
+        check_cargo(check, cargo);
     // Somewhere between two steps of a critical or a placement units may stand anyhow.
     check_places(check);
 }
