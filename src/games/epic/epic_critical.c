@@ -181,7 +181,8 @@ static bool is_near(const Epic *g, const EpicFrame *frame, unsigned unit)
                              (GeomDisc){epic__point(g->s, frame->unit), frame->count * EPIC_CM});
     if (frame->purpose == EPIC_EFFECT_SUMMONED)
         return epic__seat_of(g->m, g->s, unit) == epic__seat_of(g->m, g->s, frame->unit) &&
-               kind->summon_cost > 0 && epic__within(g->m, g->s, frame->unit, unit, 5 * EPIC_CM);
+               epic__has(g->m, unit, EPIC_A_SUMMONED) &&
+               epic__within(g->m, g->s, frame->unit, unit, 5 * EPIC_CM);
     if (critical->blast_kind == EPIC_BLAST_AP && kind->type != EPIC_INF && kind->type != EPIC_LV)
         return false;
     return epic__within(g->m, g->s, frame->unit, unit, (int32_t)frame->count * EPIC_CM);

@@ -298,5 +298,8 @@ void epic__damage(Epic *g, unsigned unit, unsigned points, bool has_markers)
                                    .flags = has_markers ? 0 : EPIC_H_NO_BLAST,
                                    .hit_class = EPIC_HIT_NO_SAVE,
                                    .damage = 1});
-    epic__begin_hits(g, EPIC_HITS_CRITICAL, epic__set(g->s->unit[unit].formation), 0);
+    // EPIC-3.2.4c: after a withdrawal; cargo by 1.7.5-q6.
+    EpicHitsPurpose purpose =
+        epic__top(g->s)->tag == EPIC_FRAME_BREAK ? EPIC_HITS_WITHDRAW : EPIC_HITS_CRITICAL;
+    epic__begin_hits(g, purpose, epic__set(g->s->unit[unit].formation), 0);
 }
