@@ -1338,3 +1338,22 @@ X("Chance rolls a die.", "Der Zufall würfelt.")
 X("there is no force rule \"%s\"", "es gibt keine Armeeregel \"%s\"")
 X("there is an army list \"%s\" already", "es gibt schon eine Armeeliste \"%s\"")
 X("objective %u (%s)", "Missionsziel %u (%s)")
+
+// --- epic: hits, saves, criticals.
+X("A shield of {0} stops it; {1} left", "Ein Schild von {0} hält ihn auf; {1} übrig")
+X("{0} is saved: {1}, needs {2}+", "{0} besteht den Schutzwurf: {1}, nötig {2}+")
+X("{0} is not saved: {1}, needs {2}+", "{0} verfehlt den Schutzwurf: {1}, nötig {2}+")
+X("{0} takes {1} damage; {2} left", "{0} nimmt {1} Schaden; {2} übrig")
+X("The hit on {0} does {1} damage", "Der Treffer auf {0} macht {1} Schaden")
+X("Critical hit on {0}", "Kritischer Treffer auf {0}")
+X("There is no such save, or another is better",
+  "Diesen Schutzwurf gibt es nicht, oder ein anderer ist besser")
+X("The choices are listed", "Die Möglichkeiten stehen in der Liste")
+X("It is not the turn of {0} to take a hit", "{0} ist noch nicht an der Reihe, getroffen zu werden")
+X("One hit each before a second, nearest first",
+  "Erst je ein Treffer, dann ein zweiter, die nächsten zuerst")
+X("A breach or fire of {0} is put out; {1} left",
+  "Ein Leck oder Brand von {0} ist gelöscht; {1} übrig")
+X("{0} staggers {1} cm", "{0} taumelt {1} cm")
+X("Something stops {0}", "Etwas hält {0} auf")
+X("It is not aboard", "Das ist nicht an Bord")
