@@ -59,13 +59,33 @@ static unsigned average_hurt(const EpicAim *aim, EpicUnitBits which, EpicHitClas
     return count == 0 ? 0 : sum / count;
 }
 
+static unsigned twice_average(EpicAmount amount)
+{
+    return (unsigned)(2 * amount.fixed + amount.dice * (amount.sides + 1));
+}
+
+// A titan killer's damage counts against war engines only.
+static unsigned damage_worth(const EpicAim *aim, const EpicShot *shot)
+{
+    bool hits_engines = shot->hit_class == EPIC_HIT_KILLER && (shot->reach & ~aim->engines) == 0;
+    return hits_engines ? twice_average(shot->mode->killer) : 2;
+}
+
+// Hits on few units are partly wasted, since several weapons are turned on them at a time.
+static unsigned spread_worth(const EpicAim *aim, EpicUnitBits which)
+{
+    unsigned units = 0;
+    for (EpicUnitBits left = which; left != 0; left &= left - 1)
+        units += epic__kind(aim->m, aim->unit[__builtin_ctzll(left)])->counts;
+    return 64 * units / (units + 4);
+}
+
 static unsigned worth(const EpicAim *aim, const EpicShot *shot)
 {
-    EpicAmount shots = shot->mode->shots;
-    unsigned doubled = (unsigned)(2 * shots.fixed + shots.dice * (shots.sides + 1));
     int need = shot->value - aim->to_hit;
-    return doubled * chance_to_hit((unsigned)(need < 2 ? 2 : need)) *
-           average_hurt(aim, shot->reach, shot->hit_class);
+    return twice_average(shot->mode->shots) * chance_to_hit((unsigned)(need < 2 ? 2 : need)) *
+           average_hurt(aim, shot->reach, shot->hit_class) * damage_worth(aim, shot) *
+           spread_worth(aim, shot->reach);
 }
 
 // --- shots ---------------------------------------------------------------------------------------
@@ -161,7 +181,9 @@ static bool mode_shot(const EpicAim *aim, EpicEye *eye, const EpicMode *mode, un
     return reach != 0 && choose_class(aim, use, reach, shot);
 }
 
-enum { BARRAGE_WORTH = 36 * 18 }; // of a barrage point, beside the shots of other modes
+enum {
+    BARRAGE_WORTH = 2 * 2 * 24 * 24 * 32
+}; // of a barrage point, beside the shots of other modes
 
 static unsigned barrage_worth(const EpicAim *aim, EpicEye *eye, const EpicMode *mode, unsigned use)
 {
