@@ -1,8 +1,9 @@
 // One formation's action (1.6.1, 1.6.2, 9.2b to 9.2d): what it may do, the test, carrying it out.
 //
 // ACTION frame: `formation`, `seat`; `answer`: the EpicFormationAction chosen; `set`: formations
-// that join in (2.1.2, 5.19.1); `weapon`: summoning points; `count`: moves done; `die`: the first
-// of two dice; `unit`: the first unit that may still pop up; `option`: OPTION_ bits. `stage` below.
+// that join in (2.1.2, 5.19.1); `weapon`: summoning points, then 1 + the target of coordinated
+// fire; `count`: moves done; `die`: the first of two dice; `unit`: the first unit that may still
+// pop up; `option`: OPTION_ bits. `stage` below.
 //
 // Map: what may be done; the test; moving and shooting; regrouping; the frame.
 #include "epic_internal.h"
@@ -24,6 +25,7 @@ enum {
     STAGE_ENTER,  // 5.6.3b
     STAGE_GROUND, // tests of who has entered
     STAGE_SHOOT,
+    STAGE_TARGET, // 5.19.1: of all that fire together
     STAGE_JET,
     STAGE_REGROUP,
     STAGE_SHARE, // 5.4.1b: how the die is shared out
@@ -32,9 +34,10 @@ enum {
 
 enum { // EpicFrame.option
     OPTION_POPPED_UP = 1,
-    OPTION_PASSED = 2, // the test
-    OPTION_SHOT = 4,   // hit and run: it has shot already
-    OPTION_BEST = 0xF0 // the higher of the two dice of a regroup, times 16
+    OPTION_PASSED = 2,  // the test
+    OPTION_SHOT = 4,    // hit and run: it has shot already
+    OPTION_FOLLOWS = 8, // coordinated fire: it follows another's test
+    OPTION_BEST = 0xF0  // the higher of the two dice of a regroup, times 16
 };
 
 enum { SHIELDS_VOID = 1 }; // EpicShields.kind
@@ -75,6 +78,12 @@ static unsigned moves_of(unsigned action)
     default:
         return 0;
     }
+}
+
+// EPIC-5.19.1a: what coordinated fire goes with.
+static bool is_fire(unsigned action)
+{
+    return action == EPIC_ADVANCE || action == EPIC_DOUBLE || action == EPIC_SUSTAINED;
 }
 
 static bool is_marshal(unsigned action)
@@ -148,6 +157,8 @@ static bool may_take(const Epic *g, const EpicFrame *frame, unsigned action, Ref
     // EPIC-5.6.3b: it enters by an action with a move; straight into an assault is not in play yet.
     if (off_board && moves_of(action) == 0)
         return epic__refuse(refusal, EPIC_R_6_1_6_q5, EPIC_M_MUST_ENTER, "f", f);
+    if ((frame->option & OPTION_FOLLOWS) != 0 && !is_fire(action))
+        return epic__refuse(refusal, EPIC_R_5_19_1a, EPIC_M_FIRE_ONLY, "");
     // EPIC-5.25.3a: wholly automata formations only marshal, overwatch and sustain fire.
     if (all_have(m, s, f, EPIC_A_AUTOMATA) && action < EPIC_HOLD_MOVE && !is_marshal(action) &&
         action != EPIC_OVERWATCH && action != EPIC_SUSTAINED)
@@ -307,7 +318,9 @@ static unsigned count_set(EpicSet set)
 
 static unsigned followers_max(const Epic *g, const EpicFrame *frame)
 {
-    // EPIC-2.1.2a: at most three formations in all.
+    // EPIC-5.19.1a: up to two more; 2.1.2a: at most three formations in all.
+    if (is_fire(frame->answer))
+        return any_has(g->m, g->s, frame->formation, EPIC_A_COORDINATED_FIRE) ? 2 : 0;
     if (frame->answer != EPIC_ENGAGE)
         return 0;
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
@@ -333,15 +346,17 @@ static bool may_follow(const Epic *g, const EpicFrame *frame, unsigned other, Re
     const EpicMatch *m = g->m;
     const EpicState *s = g->s;
     unsigned f = frame->formation;
+    bool fire = is_fire(frame->answer);
+    EpicRule rule = fire ? EPIC_R_5_19_1a : EPIC_R_2_1_2b;
     if (other == f || m->formation[other].seat != frame->seat ||
         (frame->set & epic__set(other)) != 0 || epic__first_on_table(m, s, other) == EPIC_NO_UNIT)
         return epic__refuse(refusal, EPIC_R_2_1_2a, EPIC_M_CANNOT_FOLLOW, "f", other);
     // EPIC-2.1.2b: unbroken, not yet acted, within 5 (5.26.1a: 10).
     if ((s->formation[other].flags & (EPIC_F_BROKEN | EPIC_F_ACTED)) != 0)
-        return epic__refuse(refusal, EPIC_R_2_1_2b, EPIC_M_CANNOT_FOLLOW, "f", other);
-    int32_t range = (has_force(m, f, EPIC_FORCE_PACK) ? 10 : 5) * EPIC_CM;
+        return epic__refuse(refusal, rule, EPIC_M_CANNOT_FOLLOW, "f", other);
+    int32_t range = (fire ? 15 : has_force(m, f, EPIC_FORCE_PACK) ? 10 : 5) * EPIC_CM;
     if (!is_near(g, f, other, range))
-        return epic__refuse(refusal, EPIC_R_2_1_2b, EPIC_M_TOO_FAR_TO_FOLLOW, "fc", other, range);
+        return epic__refuse(refusal, rule, EPIC_M_TOO_FAR_TO_FOLLOW, "fc", other, range);
     return true;
 }
 
@@ -490,7 +505,8 @@ static EpicStep start(Epic *g, EpicFrame *frame)
     unsigned action = frame->answer;
     EPIC_REPORT(g, 1_6_2b, TAKES_ACTION, "ft", frame->formation, action_name(action));
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if (f == frame->formation || (frame->set & epic__set(f)) != 0)
+        bool joins = action == EPIC_ENGAGE && (frame->set & epic__set(f)) != 0;
+        if (f == frame->formation || joins)
             mark(g, f, action);
     }
     frame->count = 0;
@@ -615,9 +631,43 @@ static EpicStep shoot(Epic *g, EpicFrame *frame)
         frame->stage = STAGE_CLOSE;
         return EPIC_GO_ON;
     }
-    if (!has_shot)
+    bool together = frame->set != 0 || (frame->option & OPTION_FOLLOWS) != 0;
+    if (together && !has_shot)
+        frame->stage = STAGE_TARGET;
+    else if (!has_shot)
         epic__begin_attack(g, frame->formation, EPIC_NO_FORMATION, to_hit(frame->answer), false);
     return EPIC_GO_ON;
+}
+
+static size_t list_targets(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
+{
+    EpicSet enemies = epic__side_set(g->m, 1U - frame->seat);
+    size_t count = 0;
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((enemies & epic__set(f)) != 0 &&
+            epic__can_shoot(g->m, g->s, frame->formation, f, to_hit(frame->answer)))
+            count = epic__list(out, out_max, count,
+                               (EpicAction){.kind = EPIC_ACTION_SHOOT, .formation = (uint8_t)f});
+    }
+    return count;
+}
+
+// EPIC-5.19.1a: all shoot at the same target; the first that shoots chooses it.
+static EpicStep target(Epic *g, EpicFrame *frame)
+{
+    Action one;
+    int modifier = to_hit(frame->answer);
+    frame->stage = STAGE_JET;
+    if (frame->weapon != 0) {
+        unsigned at = frame->weapon - 1U;
+        if (epic__can_shoot(g->m, g->s, frame->formation, at, modifier))
+            epic__begin_attack(g, frame->formation, at, modifier, false);
+        return EPIC_GO_ON;
+    }
+    if (list_targets(g, frame, &one, 1) == 0)
+        return EPIC_GO_ON;
+    frame->stage = STAGE_TARGET;
+    return epic__ask(g, EPIC_D_TARGET, frame->seat);
 }
 
 static EpicStep jet(Epic *g, EpicFrame *frame)
@@ -751,9 +801,33 @@ static EpicStep with(Epic *g, EpicFrame *frame)
     return EPIC_GO_ON;
 }
 
+// EPIC-5.19.1a: the others take their actions one after the other.
+static bool next_follower(Epic *g, EpicFrame *frame)
+{
+    if (!is_fire(frame->answer) || (frame->option & OPTION_PASSED) == 0)
+        return false;
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((frame->set & epic__set(f)) == 0)
+            continue;
+        frame->set &= ~epic__set(f);
+        if (epic__is_broken(g->s, f) || epic__first_on_table(g->m, g->s, f) == EPIC_NO_UNIT)
+            continue;
+        EpicFrame *next = epic__push(g, EPIC_FRAME_ACTION);
+        next->formation = (uint8_t)f;
+        next->seat = frame->seat;
+        next->stage = STAGE_CHOOSE;
+        next->option = OPTION_PASSED | OPTION_FOLLOWS;
+        next->weapon = frame->weapon;
+        return true;
+    }
+    return false;
+}
+
 static EpicStep close(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
+    if (next_follower(g, frame))
+        return EPIC_GO_ON;
     bool on_overwatch = frame->answer == EPIC_OVERWATCH && (frame->option & OPTION_PASSED) != 0;
     uint16_t cleared = EPIC_U_ACTION_FLAGS | EPIC_U_MOVE_FLAGS;
     if (on_overwatch) // EPIC-2.1.13b: popped up until it has fired
@@ -764,6 +838,8 @@ static EpicStep close(Epic *g, EpicFrame *frame)
             s->unit[u].flags &= (uint16_t)~cleared;
     }
     EpicFrame *below = s->frame_count > 1 ? &s->frame[s->frame_count - 2] : NULL;
+    if (below != NULL && below->tag == EPIC_FRAME_ACTION)
+        below->weapon = frame->weapon;
     if (below != NULL && below->tag == EPIC_FRAME_ACTIONS)
         below->answer = (frame->option & OPTION_PASSED) != 0;
     epic__pop(g);
@@ -847,6 +923,8 @@ EpicStep epic__action_step(Epic *g, EpicFrame *frame)
         return ground(g, frame);
     case STAGE_SHOOT:
         return shoot(g, frame);
+    case STAGE_TARGET:
+        return target(g, frame);
     case STAGE_JET:
         return jet(g, frame);
     case STAGE_REGROUP:
@@ -897,6 +975,9 @@ size_t epic__action_legal(const Epic *g, const EpicFrame *frame, Action *out, si
             count = epic__list(out, out_max, count,
                                (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = EPIC_ROAD_MARCH});
         return count;
+    case STAGE_TARGET:
+        count = list_targets(g, frame, out, out_max);
+        return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_HOLD_FIRE});
     case STAGE_HOLD:
         return list_actions(g, frame, EPIC_HOLD_MOVE, EPIC_HOLD_REGROUP, out, out_max, 0);
     case STAGE_HOLD_POP_UP:
@@ -965,6 +1046,18 @@ bool epic__action_check(const Epic *g, const EpicFrame *frame, EpicAction a, Ref
         if (stage == STAGE_SUMMON)
             return epic__check_summon(g, frame->formation, frame->weapon, a, refusal);
         break;
+    case EPIC_ACTION_HOLD_FIRE:
+        if (plain && stage == STAGE_TARGET)
+            return true;
+        break;
+    case EPIC_ACTION_SHOOT:
+        if (stage != STAGE_TARGET || a.formation >= g->m->formation_count ||
+            !epic__is_plain(a, EPIC_HAS_FORMATION))
+            break;
+        if (g->m->formation[a.formation].seat != frame->seat &&
+            epic__can_shoot(g->m, g->s, frame->formation, a.formation, to_hit(frame->answer)))
+            return true;
+        return epic__refuse(refusal, EPIC_R_1_9_2a, EPIC_M_NO_TARGET, "f", a.formation);
     case EPIC_ACTION_WITH:
         if (stage != STAGE_WITH || a.formation >= g->m->formation_count ||
             !epic__is_plain(a, EPIC_HAS_FORMATION))
@@ -997,7 +1090,9 @@ bool epic__action_check(const Epic *g, const EpicFrame *frame, EpicAction a, Ref
 static void choose(EpicFrame *frame, unsigned action)
 {
     frame->answer = (uint8_t)action;
-    if (action == EPIC_HOLD_MOVE)
+    if ((frame->option & OPTION_FOLLOWS) != 0)
+        frame->stage = STAGE_START;
+    else if (action == EPIC_HOLD_MOVE)
         frame->stage = STAGE_HOLD_POP_UP;
     else if (action == EPIC_HOLD_SHOOT || action == EPIC_HOLD_REGROUP)
         frame->stage = STAGE_START;
@@ -1041,6 +1136,12 @@ void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
         break;
     case EPIC_ACTION_KEEP:
         frame->stage = STAGE_FAILED;
+        break;
+    case EPIC_ACTION_SHOOT:
+        frame->weapon = (uint8_t)(action.formation + 1);
+        break;
+    case EPIC_ACTION_HOLD_FIRE:
+        frame->stage = STAGE_JET;
         break;
     case EPIC_ACTION_YES:
         frame->option |= OPTION_SHOT;
