@@ -138,6 +138,7 @@ static void add_with(EpicMuster *muster, EpicWanted *wanted, const RosterLine *l
         // Bought for the formation, and on this unit.
         if (muster->wanted_count < EPIC_LINES_MAX) {
             unsigned count = wanted->count * copies;
+            count = count < EPIC_FORMATION_UNITS_MAX ? count : EPIC_FORMATION_UNITS_MAX;
             muster->wanted[muster->wanted_count++] =
                 (EpicWanted){.line = line,
                              .on = wanted->unit.sheet,
@@ -148,7 +149,7 @@ static void add_with(EpicMuster *muster, EpicWanted *wanted, const RosterLine *l
         }
         return;
     }
-    for (unsigned i = 0; i < copies; i++) {
+    for (unsigned i = 0; i < copies && i < EPIC_WITH_MAX + 1; i++) {
         if (!epic__read_with(reader->arena, reader->list, name, &wanted->unit, &why)) {
             epic__complain(muster, line, "EPIC-1.1.3-q2",
                            "`strategium army new LIST` shows the choices", "%s", why);

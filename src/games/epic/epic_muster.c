@@ -257,12 +257,15 @@ static unsigned remove_characters(EpicMuster *muster, const EpicOption *option, 
         unsigned taken = is_it ? (has < left ? has : left) : 0;
         left -= taken;
     }
+    unsigned gone = count - left; // so many are no longer placed on units
     for (unsigned w = 0; w < muster->wanted_count; w++) {
         EpicWanted *wanted = &muster->wanted[w];
-        if (wanted->unit.sheet != NULL &&
+        if (wanted->unit.sheet != NULL && wanted->count > wanted->left &&
             is_one_of(option->from, option->from_count, wanted->unit.sheet)) {
-            unsigned taken = count - left < wanted->count ? count - left : wanted->count;
-            wanted->count -= taken; // it is no longer placed on a unit
+            unsigned placed = wanted->count - wanted->left;
+            unsigned taken = gone < placed ? gone : placed;
+            wanted->count -= taken;
+            gone -= taken;
         }
     }
     return count - left;

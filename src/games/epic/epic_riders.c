@@ -493,8 +493,9 @@ static void put_wanted(EpicMuster *muster, const EpicChoice *choice)
         for (uint8_t j = 0; j < option->of_count; j++) {
             is_it = is_it || option->of[j] == wanted->unit.sheet;
         }
-        unsigned count =
-            is_it && wanted->unit.sheet->type == EPIC_CH ? wanted->count - wanted->left : 0;
+        bool is_placed =
+            is_it && wanted->unit.sheet->type == EPIC_CH && wanted->count > wanted->left;
+        unsigned count = is_placed ? wanted->count - wanted->left : 0;
         for (unsigned n = 0; n < count; n++) {
             put_character(muster, option, wanted->unit.sheet, wanted);
         }
