@@ -110,6 +110,21 @@ bool epic__check_picked_ground(const Epic *g, unsigned carrier, unsigned unit, R
 bool epic__check_board_engine(const Epic *g, EpicAction action, Refusal *refusal);
 void epic__board_engine(Epic *g, EpicAction action);
 
+// EPIC-3.1.3a: the unit gets into the war engine that it touches.
+bool epic__check_board(const Epic *g, const EpicFrame *frame, unsigned unit, unsigned carrier,
+                       Refusal *refusal);
+size_t epic__list_boarding(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
+                           size_t count);
+void epic__board(Epic *g, const EpicFrame *frame, unsigned unit, unsigned carrier);
+// At the end of its move: a formation that has not got in whole gets out again (3.1.3d).
+void epic__settle_boarding(Epic *g, unsigned formation);
+// Its units that units of `host` carry stand as near to them as they can.
+void epic__put_out(Epic *g, unsigned formation, unsigned host);
+// EPIC-3.1.3c: whether the formation may get out of a war engine of `host` now; and when some of it
+// have, all do.
+bool epic__may_unload(const Epic *g, unsigned host, unsigned formation);
+void epic__settle_unloading(Epic *g, unsigned formation);
+
 // --- epic_plan.c
 
 // Works the plan out for all units that have not moved yet and writes it to s->planned.

@@ -378,6 +378,11 @@ static EpicStep check_formation(Epic *g, EpicFrame *frame)
 {
     uint16_t unit[GEOM_LINK_MAX];
     uint64_t part[GEOM_LINK_MAX];
+    epic__settle_boarding(g, frame->formation);
+    if (g->s->formation[frame->formation].carrier != 0) {
+        frame->stage = END; // it rides in a war engine (3.1.3b)
+        return EPIC_GO_ON;
+    }
     bool is_action = frame->purpose != EPIC_MOVE_CONSOLIDATE;
     if ((frame->option & IS_LAST) != 0 && is_action && frame->purpose != EPIC_MOVE_WITHDRAW)
         lose_stuck(g, frame);
@@ -437,8 +442,39 @@ static bool is_trigger(const EpicFrame *frame)
            frame->purpose == EPIC_MOVE_ENTER || (frame->option & HAS_MOVED) != 0;
 }
 
+// The next formation that may get out of a war engine of this one (3.1.3c).
+static bool unload_next(Epic *g, EpicFrame *frame)
+{
+    if (frame->purpose != EPIC_MOVE_ACTION && frame->purpose != EPIC_MOVE_CHARGE)
+        return false;
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((frame->set & epic__set(f)) != 0 || !epic__may_unload(g, frame->formation, f))
+            continue;
+        frame->set |= epic__set(f); // asked
+        epic__begin_place(g, f, EPIC_PLACE_DISEMBARK)->option = frame->purpose == EPIC_MOVE_CHARGE;
+        return true;
+    }
+    return false;
+}
+
+// Of the formations that were asked, those that have got out.
+static bool settle_unloaded(Epic *g, EpicFrame *frame)
+{
+    bool any = false;
+    for (EpicSet rest = frame->set; rest != 0; rest &= rest - 1) {
+        unsigned f = (unsigned)__builtin_ctzll(rest);
+        if (g->s->formation[f].carrier == 0)
+            continue;
+        epic__settle_unloading(g, f);
+        any = any || g->s->formation[f].carrier == 0;
+    }
+    return any;
+}
+
 static EpicStep let_out(Epic *g, EpicFrame *frame)
 {
+    if (unload_next(g, frame))
+        return EPIC_GO_ON;
     frame->stage = OUT_WINDOW;
     frame->count = (uint8_t)carried_count(g, frame);
     if (frame->count == 0 || frame->purpose == EPIC_MOVE_CONSOLIDATE)
@@ -455,7 +491,8 @@ static EpicStep begin(Epic *g, EpicFrame *frame)
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, frame->formation, u))
         g->s->unit[u].flags &= (uint16_t)~EPIC_U_MOVE_FLAGS;
-    frame->stage = CHOOSE;
+    // EPIC-3.1.3b: what rides in a war engine does nothing.
+    frame->stage = g->s->formation[frame->formation].carrier != 0 ? END : CHOOSE;
     return EPIC_GO_ON;
 }
 
@@ -470,7 +507,10 @@ static EpicStep choose(Epic *g, EpicFrame *frame)
         clear_plan(s);
         frame->option |= IS_DONE;
     }
-    if ((frame->option & IS_DONE) != 0 || (s->path_unit == 0 && !is_anybody_left(g, frame))) {
+    Action boarding[1];
+    bool is_idle = s->path_unit == 0 && !is_anybody_left(g, frame) &&
+                   epic__list_boarding(g, frame, boarding, 1, 0) == 0;
+    if ((frame->option & IS_DONE) != 0 || is_idle) {
         frame->stage = CHECK;
         return EPIC_GO_ON;
     }
@@ -514,7 +554,8 @@ EpicStep epic__move_step(Epic *g, EpicFrame *frame)
     case OUT_WINDOW:
         frame->stage = END;
         // EPIC-1.10-q4: disembarking triggers overwatch.
-        if (!is_over(g, frame) && carried_count(g, frame) < frame->count)
+        if (settle_unloaded(g, frame) ||
+            (!is_over(g, frame) && carried_count(g, frame) < frame->count))
             epic__begin_window(g, frame->formation);
         return EPIC_GO_ON;
     case END:
@@ -566,6 +607,7 @@ size_t epic__move_legal(const Epic *g, const EpicFrame *frame, Action *out, size
     if (g->s->path_unit != 0)
         return list_ends(g, frame, out, out_max);
     size_t count = epic__plan_list(g, frame, out, out_max, 0);
+    count = epic__list_boarding(g, frame, out, out_max, count);
     return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_DONE});
 }
 
@@ -716,7 +758,9 @@ bool epic__move_check(const Epic *g, const EpicFrame *frame, EpicAction action, 
         return check_pick(g, frame, action, refusal);
     case EPIC_ACTION_BOARD:
         if (frame->purpose != EPIC_MOVE_CONSOLIDATE)
-            return refuse_now(refusal);
+            return g->s->path_unit == 0
+                       ? epic__check_board(g, frame, action.unit, action.other, refusal)
+                       : refuse_now(refusal);
         return check_mover(g, frame, action.unit, refusal) &&
                epic__check_board_engine(g, action, refusal);
     case EPIC_ACTION_CAUTIOUS:
@@ -784,7 +828,10 @@ void epic__move_apply(Epic *g, EpicFrame *frame, EpicAction action)
         apply_move(g, frame, action.unit, to);
         break;
     case EPIC_ACTION_BOARD:
-        epic__board_engine(g, action);
+        if (frame->purpose == EPIC_MOVE_CONSOLIDATE)
+            epic__board_engine(g, action);
+        else
+            epic__board(g, frame, action.unit, action.other);
         break;
     case EPIC_ACTION_CAUTIOUS:
         s->unit[action.unit].flags |= EPIC_U_CAUTIOUS;

@@ -287,6 +287,10 @@ static bool carry(Reader *r, unsigned unit, unsigned carrier)
     r->s->unit[unit].carrier = (uint16_t)(carrier + 1);
     r->s->unit[unit].at = EPIC_AT_CARRIED;
     r->s->unit[carrier].cargo++;
+    // EPIC-3.1.3: in a war engine of another formation, since an earlier turn.
+    if (r->s->unit[carrier].formation != r->s->unit[unit].formation)
+        r->s->formation[r->s->unit[unit].formation].carrier =
+            (uint8_t)(r->s->unit[carrier].formation + 1);
     r->is_placed[unit] = true;
     return true;
 }

@@ -1,4 +1,5 @@
-// Transports (1.7.5): who fits where, getting in and out.
+// Transports (1.7.5) and war engines that carry formations (3.1.3): who fits where, getting in and
+// out.
 #include "epic_build.h"
 #include "epic_field.h"
 
@@ -67,4 +68,142 @@ bool epic__check_picked_ground(const Epic *g, unsigned carrier, unsigned unit, R
                                 terrain->name);
     }
     return true;
+}
+
+// --- war engines that carry formations (3.1.3) ---------------------------------------------------
+
+static bool refuse_room(unsigned unit, unsigned carrier, EpicRule rule, Refusal *refusal)
+{
+    return epic__refuse(refusal, rule, EPIC_M_NO_ROOM, "uu", (int)carrier, (int)unit);
+}
+
+// EPIC-3.1.3a: the formation fits whole; -q2: into one war engine.
+static bool fits_whole(const Epic *g, unsigned formation, unsigned carrier)
+{
+    uint16_t unit[EPIC_FORMATION_UNITS_MAX];
+    unsigned count = 0;
+    for (unsigned u = epic__first(g->m, g->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, formation, u)) {
+        const EpicUnit *at = &g->s->unit[u];
+        if (at->carrier == carrier + 1)
+            continue; // aboard
+        if (at->carrier != 0 || count == EPIC_FORMATION_UNITS_MAX)
+            return false; // EPIC-1.7.5i
+        unit[count++] = (uint16_t)u;
+    }
+    return epic__has_room(g->m, g->s, carrier, unit, count);
+}
+
+bool epic__check_board(const Epic *g, const EpicFrame *frame, unsigned unit, unsigned carrier,
+                       Refusal *refusal)
+{
+    const EpicState *s = g->s;
+    if (unit >= g->m->unit_count || carrier >= g->m->unit_count ||
+        s->unit[unit].formation != frame->formation || s->unit[unit].at != EPIC_AT_TABLE ||
+        s->unit[carrier].at != EPIC_AT_TABLE || epic__seat_of(g->m, s, carrier) != frame->seat)
+        return epic__refuse(refusal, EPIC_R_9_3a, EPIC_M_NOT_NOW, "");
+    if (!epic__touches(g->m, s, unit, carrier))
+        return epic__refuse(refusal, EPIC_R_3_1_3a, EPIC_M_NOT_TOUCHING, "uu", (int)unit,
+                            (int)carrier);
+    unsigned ships = g->s->formation[frame->formation].carrier;
+    bool is_other = s->unit[carrier].formation != frame->formation &&
+                    epic__kind(g->m, carrier)->carries_formations;
+    if (frame->purpose != EPIC_MOVE_ACTION || !is_other)
+        return refuse_room(unit, carrier, EPIC_R_3_1_3a, refusal);
+    if (ships != 0 && ships != s->unit[carrier].formation + 1U)
+        return refuse_room(unit, carrier, EPIC_R_3_1_3_q2, refusal);
+    if (!fits_whole(g, frame->formation, carrier))
+        return refuse_room(unit, carrier, EPIC_R_3_1_3a, refusal);
+    return true;
+}
+
+size_t epic__list_boarding(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
+                           size_t count)
+{
+    if (frame->purpose != EPIC_MOVE_ACTION || g->s->path_unit != 0)
+        return count;
+    unsigned engines = g->m->engine != NULL ? g->m->engine_count : g->m->unit_count;
+    for (unsigned n = 0; n < engines && count < out_max; n++) {
+        unsigned v = g->m->engine != NULL ? g->m->engine[n] : n;
+        const EpicUnit *carrier = &g->s->unit[v];
+        if (carrier->at != EPIC_AT_TABLE || epic__kind(g->m, v)->type != EPIC_WE ||
+            epic__kind(g->m, v)->slot_count == 0 || epic__seat_of(g->m, g->s, v) != frame->seat ||
+            carrier->formation == frame->formation)
+            continue;
+        for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+             u = epic__next_on_table(g->m, g->s, frame->formation, u)) {
+            if (u != v && epic__check_board(g, frame, u, v, NULL))
+                count = epic__list(out, out_max, count,
+                                   (EpicAction){.kind = EPIC_ACTION_BOARD,
+                                                .unit = (uint16_t)u,
+                                                .other = (uint16_t)v});
+        }
+    }
+    return count;
+}
+
+void epic__board(Epic *g, const EpicFrame *frame, unsigned unit, unsigned carrier)
+{
+    EpicState *s = g->s;
+    epic__embark(g, unit, carrier);
+    s->unit[unit].flags |= EPIC_U_MOVED;
+    EpicFormation *formation = &s->formation[frame->formation];
+    formation->carrier = (uint8_t)(s->unit[carrier].formation + 1);
+    formation->loaded_turn = s->turn;
+}
+
+void epic__settle_boarding(Epic *g, unsigned formation)
+{
+    EpicState *s = g->s;
+    if (s->formation[formation].carrier == 0)
+        return;
+    unsigned host = s->formation[formation].carrier - 1U;
+    if (epic__first_on_table(g->m, s, formation) == EPIC_NO_UNIT) {
+        // EPIC-3.1.3a: the war engine may have acted before, not after.
+        s->formation[host].flags |= EPIC_F_ACTED;
+        return;
+    }
+    // EPIC-3.1.3d: not everybody has got in: they get out again.
+    s->formation[formation].carrier = 0;
+    epic__put_out(g, formation, host);
+}
+
+void epic__put_out(Epic *g, unsigned formation, unsigned host)
+{
+    EpicState *s = g->s;
+    for (unsigned u = epic__first(g->m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, s, formation, u)) {
+        if (s->unit[u].carrier == 0 || s->unit[s->unit[u].carrier - 1].formation != host)
+            continue;
+        GeomPoint at = epic__point(s, s->unit[u].carrier - 1U);
+        epic__disembark(g, u, at);
+        s->unit[u].at = EPIC_AT_UNPLACED; // until there is a place
+        epic__place_nearest(g, u, at);
+    }
+}
+
+bool epic__may_unload(const Epic *g, unsigned host, unsigned formation)
+{
+    const EpicFormation *cargo = &g->s->formation[formation];
+    // EPIC-3.1.3c: from the next turn on; 3.3-q1: a broken cargo does not.
+    return cargo->carrier == host + 1 && cargo->loaded_turn < g->s->turn &&
+           (cargo->flags & EPIC_F_BROKEN) == 0 &&
+           epic__first(g->m, g->s, formation) != EPIC_NO_UNIT;
+}
+
+void epic__settle_unloading(Epic *g, unsigned formation)
+{
+    EpicState *s = g->s;
+    unsigned host = s->formation[formation].carrier - 1U;
+    bool is_out = epic__first_on_table(g->m, s, formation) != EPIC_NO_UNIT;
+    if (!is_out)
+        return;
+    epic__put_out(g, formation, host); // EPIC-3.1.3d: all of it
+    s->formation[formation].carrier = 0;
+    // EPIC-3.1.3c: no action of its own this turn; it fights with the war engine.
+    s->formation[formation].flags |= EPIC_F_ACTED | EPIC_F_ENTERED;
+    if (s->assault.is_active && (s->assault.chargers & epic__set(host)) != 0) {
+        s->assault.chargers |= epic__set(formation);
+        s->assault.attackers |= epic__set(formation);
+    }
 }
