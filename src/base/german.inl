@@ -1357,3 +1357,91 @@ X("A breach or fire of {0} is put out; {1} left",
 X("{0} staggers {1} cm", "{0} taumelt {1} cm")
 X("Something stops {0}", "Etwas hält {0} auf")
 X("It is not aboard", "Das ist nicht an Bord")
+
+// --- epic: shooting, barrages, overwatch.
+X("{0} shoots at {1}", "{0} schießt auf {1}")
+X("{0} is suppressed", "{0} ist niedergehalten")
+X("{0} is caught in a crossfire", "{0} steht im Kreuzfeuer")
+X("{0} fires: {1}+ to hit", "{0} feuert: trifft bei {1}+")
+X("{0} scores hits: {1}", "{0} erzielt Treffer: {1}")
+X("{0} fires a barrage of {1} points: AP {2}+, AT {3}+",
+  "{0} schießt ein Sperrfeuer von {1} Punkten: AP {2}+, AT {3}+")
+X("{0} and its like under the templates: {1} dice, {2}+ to hit",
+  "{0} und Gleiche unter den Schablonen: {1} Würfel, trifft bei {2}+")
+X("A sniper has picked {0}", "Ein Scharfschütze hat {0} gewählt")
+X("{0} fires from overwatch at {1}", "{0} feuert aus dem Feuerschutz auf {1}")
+X("Only a formation of the enemy can be shot at",
+  "Nur auf eine Formation des Gegners kann geschossen werden")
+X("Name one of the enemy's", "Nenne eine des Gegners")
+X("{0} has no unit on the table to shoot at",
+  "{0} hat keine Einheit auf dem Tisch, auf die man schießen könnte")
+X("Pick another formation", "Nimm eine andere Formation")
+X("{0} is broken and does not shoot", "{0} ist gebrochen und schießt nicht")
+X("{0} has units that could shoot it, but its blast markers suppress them all ({1} of them count)",
+  "{0} hat Einheiten, die schießen könnten, aber die Feuermarken halten alle nieder ({1} davon "
+  "zählen)")
+X("Pick another target, or rally first", "Nimm ein anderes Ziel oder sammle dich erst")
+X("{0} has no ranged weapon", "{0} hat keine Fernwaffe")
+X("{0} shoots at aircraft only", "{0} schießt nur auf Flugzeuge")
+X("{0} is inside a transport that does not let it shoot",
+  "{0} sitzt in einem Transporter, aus dem es nicht schießen darf")
+X("Let it disembark first", "Lass es erst aussteigen")
+X("{0} has lost its weapons to a critical hit",
+  "{0} hat seine Waffen durch einen kritischen Treffer verloren")
+X("{0} has been fired and shoots once in a battle only",
+  "{0} ist abgefeuert und schießt nur einmal in einer Schlacht")
+X("{0} was fired last turn and is reloading", "{0} hat letzte Runde gefeuert und lädt nach")
+X("It is ready next turn", "Nächste Runde ist die Waffe bereit")
+X("{0} needs a target that markerlights mark",
+  "{0} braucht ein Ziel, das mit Zielmarkierern markiert ist")
+X("{0} fires indirectly only, on sustained fire", "{0} feuert nur indirekt, bei Dauerfeuer")
+X("{0} is out of range: the nearest, {1}, is {2} cm away, its range is {3} cm",
+  "{0} reicht nicht: {1} ist am nächsten und {2} cm entfernt, die Reichweite ist {3} cm")
+X("Move closer, or pick another target", "Geh näher heran oder nimm ein anderes Ziel")
+X("{0} has none of them in its fire arc; the nearest is {1}",
+  "{0} hat keine davon im Feuerwinkel; am nächsten ist {1}")
+X("Turn the unit", "Dreh die Einheit")
+X("{0} has no line of fire to {1}: {2} is in the way",
+  "{0} hat keine Schusslinie auf {1}: {2} steht im Weg")
+X("{0} has no line of fire to {1}: no line to it is clear",
+  "{0} hat keine Schusslinie auf {1}: keine Linie dorthin ist frei")
+X("Move to where it sees it", "Geh dorthin, wo die Sicht frei ist")
+X("{0} is suppressed by blast markers", "{0} ist von Feuermarken niedergehalten")
+X("{0} cannot be used on this target in that way",
+  "{0} kann auf dieses Ziel nicht so eingesetzt werden")
+X("Choose another use", "Nimm einen anderen Einsatz")
+X("That is no unit of {0}, which is shooting", "Das ist keine Einheit von {0}, die gerade schießt")
+X("{0} has no such weapon", "{0} hat keine solche Waffe")
+X("At most {0} weapons can be told how to fire",
+  "Höchstens {0} Waffen können einen Feuerbefehl bekommen")
+X("Fire", "Feuere")
+X("{0} does not have units both in cover and in the open for these weapons",
+  "{0} hat für diese Waffen nicht Einheiten in Deckung und im Freien zugleich")
+X("{0} has no barrage weapon that reaches the target",
+  "{0} hat keine Sperrfeuerwaffe, die das Ziel erreicht")
+X("{0} is not on sustained fire, so it cannot fire indirectly",
+  "{0} gibt kein Dauerfeuer und kann daher nicht indirekt feuern")
+X("No barrage weapon of {0} that reaches the target has that ability",
+  "Keine Sperrfeuerwaffe von {0}, die das Ziel erreicht, hat diese Fähigkeit")
+X("An extra template has to touch the first one",
+  "Eine weitere Schablone muss die erste berühren")
+X("Its centre lies 7.4 cm from the first one's",
+  "Ihr Mittelpunkt liegt 7,4 cm von dem der ersten")
+X("The template would overlap template {0}", "Die Schablone würde Schablone {0} überlappen")
+X("Move it round the first one", "Verschieb sie um die erste herum")
+X("Only {0} barrage points come together there, elsewhere {1}",
+  "Dort kommen nur {0} Sperrfeuerpunkte zusammen, anderswo {1}")
+X("Put it where more weapons reach", "Leg sie dorthin, wohin mehr Waffen reichen")
+X("Only {0} units of the target lie there that count, elsewhere {1}",
+  "Dort liegen nur {0} Einheiten des Ziels, die zählen, anderswo {1}")
+X("Put it where more units are", "Leg sie dorthin, wo mehr Einheiten sind")
+X("{0} cannot pick that unit: not in range, not in sight, or not to be hurt so",
+  "{0} kann diese Einheit nicht wählen: nicht in Reichweite, nicht in Sicht oder so nicht zu treffen")
+X("That unit is not among the farthest ones", "Diese Einheit gehört nicht zu den entferntesten")
+X("Pick one of the tied", "Nimm eine der gleich weit entfernten")
+X("{0} is not on overwatch", "{0} ist nicht im Feuerschutz")
+X("Of the formations that charge together another one than {1} is nearest to {0}",
+  "Von den gemeinsam angreifenden Formationen ist eine andere als {1} am nächsten bei {0}")
+X("{0} reaches {1} of the {2} units of {3}", "{0} erreicht {1} der {2} Einheiten von {3}")
+X("{0} reaches {1} of the {2} units of {3} indirectly",
+  "{0} erreicht {1} der {2} Einheiten von {3} indirekt")
