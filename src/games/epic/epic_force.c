@@ -67,13 +67,23 @@ unsigned epic__leader_blast(const EpicMatch *m, const EpicState *s, unsigned for
 {
     unsigned leaders = 0;
     unsigned reliant = 0;
-    for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT;
-         u = epic__next(m, s, formation, u)) {
+    unsigned first = m->formation[formation].unit_first;
+    bool is_away = epic__first(m, s, formation) == EPIC_NO_UNIT;
+    unsigned u = is_away ? first : epic__first(m, s, formation);
+    while (u != EPIC_NO_UNIT) {
         const EpicKind *kind = epic__kind(m, u);
-        leaders += kind->leaders;
-        // EPIC-2.1.24a: once a formation, the largest.
-        if (kind->self_reliant > reliant)
-            reliant = kind->self_reliant;
+        // EPIC-2.0e: Leader works off the board, too.
+        bool counts = !is_away || s->unit[u].at == EPIC_AT_RESERVE;
+        leaders += counts ? kind->leaders : 0;
+        // EPIC-2.1.24a: once a formation, the largest; 1 if no number is given.
+        unsigned own =
+            kind->self_reliant > 0 ? kind->self_reliant : epic__has(m, u, EPIC_A_SELF_RELIANT);
+        if (!is_away && own > reliant)
+            reliant = own;
+        if (!is_away)
+            u = epic__next(m, s, formation, u);
+        else
+            u = u + 1 < first + m->formation[formation].unit_count ? u + 1 : EPIC_NO_UNIT;
     }
     // EPIC-2.1.8a; EPIC-5.1.1e: a Leader of Space Marines removes 2.
     return leaders * (m->formation[formation].no_fear ? 2U : 1U) + reliant;
