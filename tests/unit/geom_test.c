@@ -71,6 +71,25 @@ static void gaps(void **state)
     assert_int_equal(geom_gap_floor_u(disc(0, 0, 0), disc(1, 1, 0)), 1);
 }
 
+static void nearest_of_many(void **state)
+{
+    (void)state;
+    FastRng rng = fast_rng_start(3, 0);
+    GeomDisc own = disc(50, 60, 12);
+    for (int round = 0; round < 2000; round++) {
+        int32_t least_u = INT32_MAX, expected_u = INT32_MAX;
+        for (int i = 0; i < 20; i++) {
+            GeomDisc other = {.radius_u = (int32_t)fast_rng_below(&rng, 9)};
+            other.centre.x = (int32_t)fast_rng_below(&rng, 120);
+            other.centre.y = (int32_t)fast_rng_below(&rng, 120);
+            int32_t gap_u = geom_gap_floor_u(own, other);
+            assert_int_equal(geom_gap_lowers(own, other, &least_u), gap_u < expected_u);
+            expected_u = gap_u < expected_u ? gap_u : expected_u;
+            assert_int_equal(least_u, expected_u);
+        }
+    }
+}
+
 static void contact_and_overlap(void **state)
 {
     (void)state;
@@ -687,6 +706,7 @@ int main(void)
         cmocka_unit_test(roots),
         cmocka_unit_test(lengths_are_rounded_up),
         cmocka_unit_test(gaps),
+        cmocka_unit_test(nearest_of_many),
         cmocka_unit_test(contact_and_overlap),
         cmocka_unit_test(tables),
         cmocka_unit_test(segments_and_discs),

@@ -198,7 +198,7 @@ static bool enemy_in_range(const EpicMatch *m, const EpicState *s, unsigned f, i
             continue;
         int32_t reach = kind->range_max_u > GEOM_REACH_MAX_U / 2 ? GEOM_REACH_MAX_U / 2
                                                                  : kind->range_max_u * times;
-        if (epic__gap_to(m, s, u, enemies) <= reach)
+        if (epic__within_any(m, s, u, enemies, reach))
             return true;
     }
     return false;
@@ -211,7 +211,7 @@ static bool enemy_in_reach(const EpicMatch *m, const EpicState *s, unsigned f)
     for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
          u = epic__next_on_table(m, s, f, u)) {
         int32_t reach = epic__speed(m, s, u, EPIC_MOVE_CHARGE) + 15 * EPIC_CM;
-        if (epic__gap_to(m, s, u, enemies) <= reach)
+        if (epic__within_any(m, s, u, enemies, reach))
             return true;
     }
     return false;
@@ -335,7 +335,7 @@ static bool is_near(const Epic *g, unsigned f, unsigned other, int32_t range)
 {
     for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next_on_table(g->m, g->s, f, u)) {
-        if (epic__gap_to(g->m, g->s, u, epic__set(other)) <= range)
+        if (epic__within_any(g->m, g->s, u, epic__set(other), range))
             return true;
     }
     return false;

@@ -353,20 +353,30 @@ int32_t epic__gap(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b
 
 int32_t epic__gap_to(const EpicMatch *m, const EpicState *s, unsigned unit, EpicSet formations)
 {
+    GeomDisc disc = epic__disc(m, s, unit);
     int32_t best = INT32_MAX;
-    GeomDisc own = epic__disc(m, s, unit);
-    for (EpicSet left = formations; left != 0; left &= left - 1) {
-        unsigned f = (unsigned)__builtin_ctzll(left);
+    for (EpicSet rest = formations; rest != 0; rest &= rest - 1) {
+        unsigned f = (unsigned)__builtin_ctzll(rest);
         for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
-             u = epic__next_on_table(m, s, f, u)) {
-            // No root is drawn for what is no nearer.
-            GeomDisc other = epic__disc(m, s, u);
-            if (geom_is_nearer(own.centre, other.centre,
-                               (int64_t)best + own.radius_u + other.radius_u))
-                best = geom_gap_floor_u(own, other);
-        }
+             u = epic__next_on_table(m, s, f, u))
+            geom_gap_lowers(disc, epic__disc(m, s, u), &best);
     }
     return best;
+}
+
+bool epic__within_any(const EpicMatch *m, const EpicState *s, unsigned unit, EpicSet formations,
+                      int32_t range)
+{
+    GeomDisc disc = epic__disc(m, s, unit);
+    for (EpicSet rest = formations; rest != 0; rest &= rest - 1) {
+        unsigned f = (unsigned)__builtin_ctzll(rest);
+        for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
+             u = epic__next_on_table(m, s, f, u)) {
+            if (geom_within(disc, epic__disc(m, s, u), range))
+                return true;
+        }
+    }
+    return false;
 }
 
 bool epic__enemy_within(const EpicMatch *m, const EpicState *s, unsigned formation, int32_t range)
@@ -374,15 +384,8 @@ bool epic__enemy_within(const EpicMatch *m, const EpicState *s, unsigned formati
     EpicSet enemies = epic__side_set(m, 1U - m->formation[formation].seat);
     for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
          u = epic__next_on_table(m, s, formation, u)) {
-        for (unsigned f = 0; f < m->formation_count; f++) {
-            if ((enemies & epic__set(f)) == 0)
-                continue;
-            for (unsigned e = epic__first_on_table(m, s, f); e != EPIC_NO_UNIT;
-                 e = epic__next_on_table(m, s, f, e)) {
-                if (epic__within(m, s, u, e, range))
-                    return true;
-            }
-        }
+        if (epic__within_any(m, s, u, enemies, range))
+            return true;
     }
     return false;
 }

@@ -259,7 +259,10 @@ static GeomPoint close_in(const Plan *plan, EpicSet enemies, int32_t range_u)
     if (pair.enemy == EPIC_NO_UNIT)
         return (GeomPoint){0, 0};
     GeomPoint from = plan->mover[pair.mover].from;
-    int64_t travel_u = (int64_t)pair.gap_u - stand_off(plan, pair.enemy, range_u);
+    // The gap is rounded down and the way drawn short, so without this it would end a hair too far
+    // off to be within the range.
+    enum { ROUNDING_U = 5 };
+    int64_t travel_u = (int64_t)pair.gap_u - stand_off(plan, pair.enemy, range_u) + ROUNDING_U;
     return toward(plan, from, epic__point(plan->s, pair.enemy), travel_u);
 }
 

@@ -118,6 +118,18 @@ static inline int32_t geom_gap_floor_u(GeomDisc a, GeomDisc b)
     return gap_u > 0 ? (int32_t)gap_u : 0;
 }
 
+// Makes *least_u the gap of these, as above, if that is smaller: for the nearest of many, most of
+// which need no root. *least_u begins with INT32_MAX.
+static inline bool geom_gap_lowers(GeomDisc a, GeomDisc b, int32_t *least_u)
+{
+    // A distance is below a whole number just if it is when rounded down.
+    if (*least_u <= 0 || geom_distance_u2(a.centre, b.centre) >=
+                             geom_square((int64_t)*least_u + a.radius_u + b.radius_u))
+        return false;
+    *least_u = geom_gap_floor_u(a, b);
+    return true;
+}
+
 // EPIC-0.1e: base contact.
 static inline bool geom_touches(GeomDisc a, GeomDisc b)
 {
