@@ -160,6 +160,13 @@ static int read_options(int argc, char **argv, Play *play)
     return EXIT_HOLDS;
 }
 
+static const char *side_name(const Play *play, int seat)
+{
+    const GameModule *module = play->game.module;
+    return module->side_title != NULL ? module->side_title(play->match, seat)
+                                      : play->header.side[seat].name;
+}
+
 // --- making the game ---
 
 static bool start_new(Play *play)
@@ -359,14 +366,14 @@ static int play_game(Play *play)
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         bool is_person = options->is_person[seat];
         terminal.computer[seat] = is_person ? NULL : &options->computer[seat];
-        terminal.seat_name[seat] = play->header.side[seat].name;
+        terminal.seat_name[seat] = side_name(play, seat);
         play->header.seat[seat] = is_person ? "human" : options->computer[seat].text;
         watched = watched || is_person;
     }
     if (!watched) {
         printf("%s: seat 0 %s (%s), seat 1 %s (%s), seed %llu\n", play->game.module->title,
-               play->header.seat[0], play->header.side[0].name, play->header.seat[1],
-               play->header.side[1].name, (unsigned long long)play->header.seed);
+               play->header.seat[0], side_name(play, 0), play->header.seat[1], side_name(play, 1),
+               (unsigned long long)play->header.seed);
         fflush(stdout);
     }
     switch (terminal_play(&terminal)) {

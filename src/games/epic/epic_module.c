@@ -49,6 +49,12 @@ static const void *library_extend(Arena *arena, const void *library, const Sourc
     return epic_library_extend(arena, library, packs, pack_count, problems);
 }
 
+// Training scenarios bring their own sides.
+static const char *side_title(const void *match, int seat)
+{
+    return ((const EpicMatch *)match)->army_name[seat];
+}
+
 static uint32_t turn(const void *match, const void *state)
 {
     (void)match;
@@ -119,6 +125,7 @@ const GameModule epic_module = {
     .screen = epic_screen,
     .screen_part = epic_screen_part,
     .look = epic_look,
+    .side_title = side_title,
     .position = epic_position_read,
     .fact = epic_fact,
     .score = epic_score,

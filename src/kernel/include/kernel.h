@@ -289,6 +289,8 @@ typedef struct GameModule {
     void (*screen_part)(const void *match, const void *state, int viewer, const ScreenPart *part,
                         int columns, int rows, TextBuffer *out);
     bool (*look)(const void *match, const void *state, Span words, ScreenPart *part);
+    // What a seat plays, for people. NULL: the name of its side.
+    const char *(*side_title)(const void *match, int seat);
 } GameModule;
 
 // --- What holds for every module ---
