@@ -2,6 +2,7 @@
 // knows. Events up to the next decision, the chance of the test that comes, the shots with their
 // scores. Also what a person would expect to be offered and may not do.
 #include "epic.h"
+#include "epic_estimate.h"
 #include "epic_json.h"
 #include "epic_shoot.h"
 #include "epic_view.h"
@@ -177,6 +178,48 @@ static void say_volley(Json *json, const EpicState *s, const Volley *volley)
         json_text(json, NULL, text_format(arena, "%u units suppressed", volley->suppressed));
 }
 
+// --- assaults -------------------------------------------------------------------------------------
+
+// How an assault may end, estimated from what both sides are made of: fought in contact and in a
+// firefight, nobody supporting.
+typedef struct Chances {
+    bool is_known;
+    EpicBout contact, firefight;
+} Chances;
+
+static Chances estimate(const EpicMatch *m, const EpicState *s, EpicAction a)
+{
+    Chances chances = {.is_known = false};
+    unsigned own = s->frame_count > 0 ? s->frame[s->frame_count - 1].formation : EPIC_NO_FORMATION;
+    if (a.kind != EPIC_ACTION_ASSAULT || own >= m->formation_count)
+        return chances;
+    EpicForce attacker, defender;
+    epic__force_sum(m, s, own, &attacker);
+    epic__force_sum(m, s, a.formation, &defender);
+    chances.is_known = true;
+    chances.contact = epic__force_assaults(&attacker, &defender, true, 0, 0);
+    chances.firefight = epic__force_assaults(&attacker, &defender, false, 0, 0);
+    return chances;
+}
+
+static void put_bout(Json *json, const char *key, const EpicBout *bout)
+{
+    json_open(json, key, '{');
+    json_number(json, "win", bout->win);
+    json_number(json, "points_lost", bout->attacker_loss);
+    json_number(json, "points_taken", bout->defender_loss);
+    json_close(json, '}');
+}
+
+static void say_bout(Json *json, const char *how, const EpicBout *bout)
+{
+    json_text(json, NULL,
+              text_format(json->out->arena,
+                          "%s, nobody supporting: won in about %.0f of 100, some %.0f points lost "
+                          "and %.0f taken",
+                          how, 100 * bout->win, bout->attacker_loss, bout->defender_loss));
+}
+
 // --- all together
 // ---------------------------------------------------------------------------------
 
@@ -249,6 +292,13 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
         put_test(&json, &listener.test);
     if (volley.count > 0)
         put_volley(&json, copy, &volley);
+    Chances chances = {.is_known = false};
+    if (is_legal)
+        chances = estimate(m, state, a);
+    if (chances.is_known) {
+        put_bout(&json, "close_combat", &chances.contact);
+        put_bout(&json, "firefight", &chances.firefight);
+    }
     json_open(&json, "text", '[');
     for (unsigned i = 0; i < listener.count; i++)
         json_text(&json, NULL, listener.line[i]);
@@ -257,6 +307,10 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
                   text_format(out->arena, "Test: %d or more, chance %u of %u", listener.test.need,
                               listener.test.good, listener.test.of));
     say_volley(&json, copy, &volley);
+    if (chances.is_known) {
+        say_bout(&json, "In close combat", &chances.contact);
+        say_bout(&json, "In a firefight", &chances.firefight);
+    }
     json_close(&json, ']');
     json_close(&json, '}');
 }
