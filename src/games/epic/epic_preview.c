@@ -20,6 +20,7 @@ typedef struct Listener {
     Arena *arena;
     const char *line[LINES_MAX];
     unsigned count;
+    uint16_t only; // messages of this number; 0: all
     bool has_test;
     ChanceTest test;
 } Listener;
@@ -27,7 +28,8 @@ typedef struct Listener {
 static void hear_event(EventSink *sink, const Event *event)
 {
     Listener *listener = (Listener *)sink;
-    if (listener->count == LINES_MAX)
+    if (listener->count == LINES_MAX ||
+        (listener->only != 0 && event->message.number != listener->only))
         return;
     TextBuffer line = text_start(listener->arena);
     kernel_event_write(&epic_module, listener->m, event, VIEWER_PUBLIC, &line);
@@ -223,20 +225,18 @@ static void say_bout(Json *json, const char *how, const EpicBout *bout)
 // --- all together
 // ---------------------------------------------------------------------------------
 
-// The die that comes next decides a test: how likely it is passed.
+// The die that comes next decides a test: what changes it, and how likely it is passed.
 static void find_test(const EpicMatch *m, const EpicState *s, Listener *listener)
 {
     if (s->decider != ACTOR_CHANCE)
         return;
-    Listener quiet = {
-        .sink = {.tested = hear_test}, .m = m, .arena = listener->arena, .count = LINES_MAX};
-    quiet.sink.report = hear_event;
+    uint16_t before = listener->only;
     EpicState *copy = ARENA_NEW(listener->arena, EpicState);
     *copy = *s;
     Action die = epic_action_pack((EpicAction){.kind = EPIC_ACTION_DIE, .other = 6});
-    epic_apply(m, copy, &die, &quiet.sink);
-    listener->has_test = quiet.has_test;
-    listener->test = quiet.test;
+    listener->only = EPIC_M_TEST_MODIFIER;
+    epic_apply(m, copy, &die, &listener->sink);
+    listener->only = before;
 }
 
 static bool leads_to_shooting(EpicAction a)
