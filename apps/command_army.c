@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORDS_MAX = 256, FILE_BYTES_MAX = 1 << 20 };
+enum { WORDS_MAX = 256, PACKS_MAX = 64, FILE_BYTES_MAX = 1 << 22 };
 
 typedef struct Armies {
     Arena *arena;
@@ -23,6 +23,8 @@ typedef struct Armies {
     bool json;
     const char *word[WORDS_MAX];
     size_t word_count;
+    const char *pack[PACKS_MAX]; // from --pack
+    size_t pack_count;
 } Armies;
 
 // --- an army ---
@@ -294,7 +296,18 @@ static const EpicLibrary *load(Armies *armies, bool with_armies)
             kept[kept_count++] = source[i];
         }
     }
-    return epic_library_load(armies->arena, kept, kept_count, &armies->problems);
+    const EpicLibrary *shipped =
+        epic_library_load(armies->arena, kept, kept_count, &armies->problems);
+    SourceText *own = ARENA_ARRAY(armies->arena, SourceText, armies->pack_count);
+    for (size_t i = 0; i < armies->pack_count; i++) {
+        if (!read_file(armies, armies->pack[i], &own[i])) {
+            return NULL;
+        }
+    }
+    return shipped == NULL || armies->pack_count == 0
+               ? shipped
+               : epic_library_extend(armies->arena, shipped, own, armies->pack_count,
+                                     &armies->problems);
 }
 
 static int run(Armies *armies, const char *what)
@@ -324,6 +337,12 @@ int command_army(int argc, char **argv)
     for (int i = 2; i < argc && code == EXIT_HOLDS; i++) {
         if (strcmp(argv[i], "--json") == 0) {
             armies.json = true;
+        } else if (strcmp(argv[i], "--pack") == 0) {
+            if (i + 1 == argc || armies.pack_count == PACKS_MAX) {
+                code = bad_usage("army", "--pack needs a file; at most %d can be given", PACKS_MAX);
+            } else {
+                armies.pack[armies.pack_count++] = argv[++i];
+            }
         } else if (argv[i][0] == '-' && argv[i][1] == '-') {
             code = bad_usage("army", "there is no option \"%s\"", argv[i]);
         } else if (armies.word_count == WORDS_MAX) {

@@ -32,6 +32,7 @@ static const Command commands[] = {
      "       strategium army list           the shipped armies, and the army lists\n"
      "       strategium army show NAME      one army, or what a list offers\n"
      "       strategium army new LIST       an army file to start from, on standard output\n\n"
+     "  --pack FILE     loads an army pack of your own; may be repeated\n"
      "  --json          one JSON document instead of text\n\n"
      "An army file names its list and, under each formation, what is bought for it:\n\n"
      "    list: space-marine-codex-astartes\n"

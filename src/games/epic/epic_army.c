@@ -222,8 +222,16 @@ static EpicWanted *read_wanted(EpicMuster *muster, const RosterLine *line)
         muster->is_full = true;
         return NULL;
     }
+    unsigned count = line->count;
+    if (count > EPIC_FORMATION_UNITS_MAX) {
+        epic__complain(muster, line, NULL, "Take fewer",
+                       "this program plays with at most %d units in a formation (a limit of the "
+                       "engine, not of the game)",
+                       EPIC_FORMATION_UNITS_MAX);
+        count = EPIC_FORMATION_UNITS_MAX;
+    }
     EpicWanted wanted = {
-        .line = line, .count = line->count, .left = line->count, .is_member = !line->is_upgrade};
+        .line = line, .count = count, .left = count, .is_member = !line->is_upgrade};
     if (is_named) {
         wanted.upgrade = upgrade;
     } else if (sheet != NULL) {
