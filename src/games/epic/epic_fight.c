@@ -220,6 +220,14 @@ static unsigned own_dice(const EpicMatch *m, const EpicState *s, unsigned unit, 
     return is_close ? close : kind->dc - close;
 }
 
+// EPIC-5.23.1a: a knight's power or shock lance, which it has in its own engage action only.
+static bool is_lance(const EpicKind *kind, unsigned volley)
+{
+    const char *name = kind->weapon[(volley - VOLLEY_LINES) / EPIC_MODES_MAX].name;
+    return (kind->abilities & EPIC_ABILITY(EPIC_A_KNIGHT_SHIELD)) != 0 &&
+           (strcmp(name, "Power Lance") == 0 || strcmp(name, "Shock Lance") == 0);
+}
+
 // The n-th volley of a unit in this step; false: it throws none there.
 static bool make_volley(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned n,
                         EpicVolleyStep step, Volley *out)
@@ -237,6 +245,9 @@ static bool make_volley(const EpicMatch *m, const EpicState *s, unsigned unit, u
         const EpicMode *mode = line_of(kind, n);
         if (mode == NULL || (mode->traits & EPIC_T_EXTRA_ATTACKS) == 0 ||
             (mode->kind != EPIC_MODE_ASSAULT && mode->kind != EPIC_MODE_SMALL_ARMS))
+            return false;
+        if (is_lance(kind, n) && (step == EPIC_VOLLEY_SUPPORT ||
+                                  (s->assault.chargers & epic__set(s->unit[unit].formation)) == 0))
             return false;
         out->is_close = mode->kind == EPIC_MODE_ASSAULT;
         if ((s->unit[unit].flags & (out->is_close ? EPIC_U_CC : EPIC_U_FF)) == 0)
