@@ -90,6 +90,55 @@ EpicUnitBits epic__of_class(const EpicAim *aim, EpicHitClass hit_class)
 
 // --- the shooter ---------------------------------------------------------------------------------
 
+// EPIC-3.1.3c: the next formation from `from` on that has got out of this one's war engines.
+static unsigned next_partner(const EpicMatch *m, const EpicState *s, unsigned formation,
+                             unsigned from)
+{
+    for (unsigned f = from; f < m->formation_count; f++) {
+        if (s->formation[f].fights_with == formation + 1 && !epic__is_broken(s, f) &&
+            epic__first(m, s, f) != EPIC_NO_UNIT)
+            return f;
+    }
+    return EPIC_NO_FORMATION;
+}
+
+EpicSet epic__shooters(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    EpicSet set = epic__set(formation);
+    for (unsigned f = next_partner(m, s, formation, 0); f != EPIC_NO_FORMATION;
+         f = next_partner(m, s, formation, f + 1))
+        set |= epic__set(f);
+    return set;
+}
+
+unsigned epic__first_shooter(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    unsigned unit = epic__first(m, s, formation);
+    if (unit != EPIC_NO_UNIT)
+        return unit;
+    unsigned f = next_partner(m, s, formation, 0);
+    return f == EPIC_NO_FORMATION ? EPIC_NO_UNIT : epic__first(m, s, f);
+}
+
+unsigned epic__next_shooter(const EpicMatch *m, const EpicState *s, unsigned formation,
+                            unsigned unit)
+{
+    unsigned own = s->unit[unit].formation;
+    unsigned next = epic__next(m, s, own, unit);
+    if (next != EPIC_NO_UNIT)
+        return next;
+    unsigned f = next_partner(m, s, formation, own == formation ? 0 : own + 1);
+    return f == EPIC_NO_FORMATION ? EPIC_NO_UNIT : epic__first(m, s, f);
+}
+
+unsigned epic__shooters_blast(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    unsigned sum = 0;
+    for (EpicSet left = epic__shooters(m, s, formation); left != 0; left &= left - 1)
+        sum += epic__suppressing_blast(m, s, (unsigned)__builtin_ctzll(left));
+    return sum;
+}
+
 unsigned epic__place_of(const EpicState *s, unsigned unit)
 {
     return s->unit[unit].carrier != 0 ? s->unit[unit].carrier - 1U : unit;
@@ -173,9 +222,9 @@ static EpicUnitBits in_arc(const EpicAim *aim, const EpicEye *eye, const EpicMod
 static EpicUnitBits spotted(const EpicAim *aim, EpicUnitBits which)
 {
     EpicUnitBits found = 0;
-    for (unsigned u = epic__first_on_table(aim->m, aim->s, aim->shooter); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(aim->m, aim->s, aim->shooter, u)) {
-        if (!epic__has(aim->m, u, EPIC_A_SPOTTER))
+    for (unsigned u = epic__first_shooter(aim->m, aim->s, aim->shooter); u != EPIC_NO_UNIT;
+         u = epic__next_shooter(aim->m, aim->s, aim->shooter, u)) {
+        if (!epic__has(aim->m, u, EPIC_A_SPOTTER) || aim->s->unit[u].at != EPIC_AT_TABLE)
             continue;
         EpicEye eye;
         epic__eye_make(&eye, aim, u);
@@ -262,9 +311,10 @@ bool epic__can_shoot(const EpicMatch *m, const EpicState *s, unsigned formation,
     epic__aim_make(&aim, m, s, formation, target, to_hit);
     if (aim.count == 0)
         return false;
-    if (s->formation[formation].blast == 0) {
-        for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT;
-             u = epic__next(m, s, formation, u)) {
+    unsigned left = epic__shooters_blast(m, s, formation);
+    if (left == 0) {
+        for (unsigned u = epic__first_shooter(m, s, formation); u != EPIC_NO_UNIT;
+             u = epic__next_shooter(m, s, formation, u)) {
             EpicEye eye;
             epic__eye_make(&eye, &aim, u);
             if (epic__can_fire(&aim, &eye))
@@ -274,7 +324,6 @@ bool epic__can_shoot(const EpicMatch *m, const EpicState *s, unsigned formation,
     }
     EpicCandidate candidate[EPIC_FORMATION_UNITS_MAX];
     unsigned count = epic__candidates(&aim, candidate);
-    unsigned left = epic__suppressing_blast(m, s, formation);
     for (unsigned i = 0; i < count; i++) {
         if (candidate[i].weight <= left)
             left -= candidate[i].weight;

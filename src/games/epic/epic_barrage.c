@@ -91,8 +91,8 @@ static bool has_barrage_mode(const EpicKind *kind)
 static void battery_make(Battery *b, const EpicAim *aim)
 {
     b->count = 0;
-    for (unsigned u = epic__first(aim->m, aim->s, aim->shooter); u != EPIC_NO_UNIT;
-         u = epic__next(aim->m, aim->s, aim->shooter, u)) {
+    for (unsigned u = epic__first_shooter(aim->m, aim->s, aim->shooter); u != EPIC_NO_UNIT;
+         u = epic__next_shooter(aim->m, aim->s, aim->shooter, u)) {
         if (has_barrage_mode(epic__kind(aim->m, u)) &&
             (aim->s->unit[u].flags & EPIC_U_SUPPRESSED) == 0 && epic__may_shoot(aim->m, aim->s, u))
             add_guns(b, aim, u);
@@ -509,8 +509,8 @@ static bool is_covered(const Epic *g, unsigned unit)
         return true;
     if (s->attack.indirect)
         return false;
-    for (unsigned u = epic__first(g->m, s, s->attack.shooter); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, s, s->attack.shooter, u)) {
+    for (unsigned u = epic__first_shooter(g->m, s, s->attack.shooter); u != EPIC_NO_UNIT;
+         u = epic__next_shooter(g->m, s, s->attack.shooter, u)) {
         bool obscured;
         if (u != unit && (s->unit[u].flags & EPIC_U_FIRES) != 0 &&
             epic__sees(g->m, s, u, unit, &obscured) && !obscured)
@@ -636,9 +636,9 @@ static int32_t gap_to_shooter(const Epic *g, unsigned unit)
 {
     int32_t best = INT32_MAX;
     unsigned shooter = g->s->attack.shooter;
-    for (unsigned u = epic__first_on_table(g->m, g->s, shooter); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, shooter, u)) {
-        int32_t gap = epic__gap(g->m, g->s, unit, u);
+    for (unsigned u = epic__first_shooter(g->m, g->s, shooter); u != EPIC_NO_UNIT;
+         u = epic__next_shooter(g->m, g->s, shooter, u)) {
+        int32_t gap = epic__gap(g->m, g->s, unit, epic__place_of(g->s, u));
         if ((g->s->unit[u].flags & EPIC_U_FIRES) != 0 && gap < best)
             best = gap;
     }

@@ -55,10 +55,11 @@ static bool serves(const EpicAim *aim, const GeomWeb *gaps, unsigned far, GeomBo
     const EpicMatch *m = aim->m;
     const EpicState *s = aim->s;
     GeomDisc far_disc = epic__disc(m, s, far);
-    for (unsigned u = epic__first_on_table(m, s, aim->shooter); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(m, s, aim->shooter, u)) {
+    for (unsigned u = epic__first_shooter(m, s, aim->shooter); u != EPIC_NO_UNIT;
+         u = epic__next_shooter(m, s, aim->shooter, u)) {
         GeomDisc near_disc = epic__disc(m, s, u);
-        if (geom_boxes_meet(box, geom_box_of(near_disc.centre, far_disc.centre)) &&
+        if (s->unit[u].at == EPIC_AT_TABLE &&
+            geom_boxes_meet(box, geom_box_of(near_disc.centre, far_disc.centre)) &&
             geom_within(near_disc, far_disc, CROSSFIRE_U) && // EPIC-1.11a
             line_meets_target(aim, gaps, near_disc.centre, far_disc.centre))
             return sees_target(aim, far);
@@ -87,8 +88,9 @@ bool epic__has_crossfire(const EpicAim *aim)
     GeomWeb gaps;
     find_gaps(aim, &gaps);
     unsigned seat = m->formation[aim->shooter].seat;
+    EpicSet shooters = epic__shooters(m, s, aim->shooter);
     for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++) {
-        if (f == aim->shooter || !may_serve(m, s, f))
+        if ((shooters & epic__set(f)) != 0 || !may_serve(m, s, f))
             continue;
         for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
              u = epic__next_on_table(m, s, f, u)) {

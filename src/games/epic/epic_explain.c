@@ -174,9 +174,9 @@ bool epic__refuse_target(const EpicAim *aim, Refusal *refusal)
         return epic__refuse(refusal, EPIC_R_1_9_1a, EPIC_M_NOT_ON_TABLE, "f", (int)aim->target);
     if (epic__is_broken(s, aim->shooter))
         return epic__refuse(refusal, EPIC_R_1_13_4d, EPIC_M_BROKEN_SHOOTER, "f", (int)aim->shooter);
-    Why best = {.reason = REASON_NO_WEAPON, .unit = epic__first(m, s, aim->shooter)};
-    for (unsigned u = epic__first(m, s, aim->shooter); u != EPIC_NO_UNIT;
-         u = epic__next(m, s, aim->shooter, u)) {
+    Why best = {.reason = REASON_NO_WEAPON, .unit = epic__first_shooter(m, s, aim->shooter)};
+    for (unsigned u = epic__first_shooter(m, s, aim->shooter); u != EPIC_NO_UNIT;
+         u = epic__next_shooter(m, s, aim->shooter, u)) {
         Why why = why_unit(aim, u);
         // Of several without a line of fire or range the nearest speaks for all.
         if (why.reason > best.reason ||
@@ -186,7 +186,7 @@ bool epic__refuse_target(const EpicAim *aim, Refusal *refusal)
     // Somebody could, so markers are what stands in the way.
     if (best.reason == REASON_NONE)
         return epic__refuse(refusal, EPIC_R_1_9_2d, EPIC_M_ALL_SUPPRESSED, "fi", (int)aim->shooter,
-                            (int)epic__suppressing_blast(m, s, aim->shooter));
+                            (int)epic__shooters_blast(m, s, aim->shooter));
     return refuse(&best, refusal);
 }
 
@@ -209,7 +209,7 @@ static bool would_be_suppressed(const EpicAim *aim, unsigned unit)
 {
     EpicCandidate candidate[EPIC_FORMATION_UNITS_MAX];
     unsigned count = epic__candidates(aim, candidate);
-    unsigned left = epic__suppressing_blast(aim->m, aim->s, aim->shooter);
+    unsigned left = epic__shooters_blast(aim->m, aim->s, aim->shooter);
     for (unsigned i = 0; i < count && candidate[i].weight <= left; i++) {
         left -= candidate[i].weight;
         if (candidate[i].unit == unit)

@@ -272,8 +272,8 @@ static EpicUnitBits seen_whole(const EpicAim *aim, EpicEye *eye)
 static unsigned half_of(const Epic *g, unsigned formation, uint16_t name_id)
 {
     unsigned count = 0;
-    for (unsigned u = epic__first(g->m, g->s, formation); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, g->s, formation, u)) {
+    for (unsigned u = epic__first_shooter(g->m, g->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_shooter(g->m, g->s, formation, u)) {
         if (epic__kind(g->m, u)->name_id == name_id && shoots(g, u))
             count++;
     }
@@ -283,8 +283,8 @@ static unsigned half_of(const Epic *g, unsigned formation, uint16_t name_id)
 static unsigned half_given(const Epic *g, unsigned formation, uint16_t name_id)
 {
     unsigned count = 0;
-    for (unsigned u = epic__first(g->m, g->s, formation); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, g->s, formation, u)) {
+    for (unsigned u = epic__first_shooter(g->m, g->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_shooter(g->m, g->s, formation, u)) {
         if (epic__kind(g->m, u)->name_id == name_id && (g->s->unit[u].flags & EPIC_U_HAS_HALF) != 0)
             count++;
     }
@@ -334,8 +334,8 @@ void epic__take_aim(Epic *g)
     epic__aim_make(&aim, g->m, s, s->attack.shooter, s->attack.target, s->attack.to_hit);
     EpicUnitBits whole = 0;
     unsigned shooter = s->attack.shooter;
-    for (unsigned u = epic__first(g->m, s, shooter); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, s, shooter, u)) {
+    for (unsigned u = epic__first_shooter(g->m, s, shooter); u != EPIC_NO_UNIT;
+         u = epic__next_shooter(g->m, s, shooter, u)) {
         s->unit[u].flags &= (uint16_t) ~(EPIC_U_FIRES | EPIC_U_HAS_HALF);
         EpicEye eye;
         epic__eye_make(&eye, &aim, u);
@@ -349,8 +349,8 @@ void epic__take_aim(Epic *g)
         if ((whole >> i & 1) == 0 || epic__is_in_terrain_cover(g->m, s, aim.unit[i]))
             unit->flags |= EPIC_U_IN_COVER;
     }
-    for (unsigned u = epic__first(g->m, s, shooter); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, s, shooter, u)) {
+    for (unsigned u = epic__first_shooter(g->m, s, shooter); u != EPIC_NO_UNIT;
+         u = epic__next_shooter(g->m, s, shooter, u)) {
         if (shoots(g, u))
             aim_unit(g, &aim, u);
     }
@@ -459,7 +459,7 @@ static bool find_shot(Epic *g, EpicFrame *frame)
                     return true;
             }
         }
-        frame->unit = (uint16_t)epic__next(g->m, s, s->attack.shooter, unit);
+        frame->unit = (uint16_t)epic__next_shooter(g->m, s, s->attack.shooter, unit);
         frame->weapon = 0;
         frame->count = 0;
     }

@@ -89,7 +89,7 @@ static void declare(Epic *g, EpicFrame *frame)
     if (s->attack.crossfire)
         EPIC_REPORT(g, 1_11a, CROSSFIRE, "f", s->attack.target);
     enter(frame, EPIC_ATTACK_SUPPRESS);
-    frame->count = (uint8_t)epic__suppressing_blast(g->m, s, frame->formation);
+    frame->count = (uint8_t)epic__shooters_blast(g->m, s, frame->formation);
 }
 
 // --- orders (9.6d) -------------------------------------------------------------------------------
@@ -190,8 +190,8 @@ static size_t list_orders(const Epic *g, const EpicAim *aim, Action *out, size_t
     const EpicState *s = g->s;
     if (s->attack.order_count >= EPIC_ORDERS_MAX)
         return count;
-    for (unsigned u = epic__first(g->m, s, aim->shooter); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, s, aim->shooter, u)) {
+    for (unsigned u = epic__first_shooter(g->m, s, aim->shooter); u != EPIC_NO_UNIT;
+         u = epic__next_shooter(g->m, s, aim->shooter, u)) {
         const EpicKind *kind = epic__kind(g->m, u);
         if ((s->unit[u].flags & EPIC_U_SUPPRESSED) != 0 || !epic__may_shoot(g->m, s, u))
             continue;
@@ -233,7 +233,8 @@ static bool order_check(const Epic *g, const EpicAim *aim, EpicAction action, Re
 {
     const EpicState *s = g->s;
     unsigned unit = action.unit, weapon = action.other, use = action.choice;
-    if (unit >= g->m->unit_count || s->unit[unit].formation != aim->shooter ||
+    if (unit >= g->m->unit_count ||
+        (epic__shooters(g->m, s, aim->shooter) & epic__set(s->unit[unit].formation)) == 0 ||
         (s->unit[unit].at != EPIC_AT_TABLE && s->unit[unit].at != EPIC_AT_CARRIED))
         return epic__refuse(refusal, EPIC_R_9_6d, EPIC_M_NOT_SHOOTER, "f", aim->shooter);
     if (weapon >= epic__kind(g->m, unit)->weapon_count || use == EPIC_USE_DEFAULT ||
@@ -352,7 +353,8 @@ static void begin_hits(Epic *g, EpicFrame *frame)
     enter(frame, EPIC_ATTACK_SETTLE);
     EPIC_REPORT(g, 1_9_5b, HITS_SCORED, "fi", frame->formation, s->hit_count);
     if (s->hit_count > 0)
-        epic__begin_hits(g, EPIC_HITS_SHOOTING, s->attack.targets, epic__set(frame->formation));
+        epic__begin_hits(g, EPIC_HITS_SHOOTING, s->attack.targets,
+                         epic__shooters(g->m, s, frame->formation));
 }
 
 static void end_attack(Epic *g)
@@ -362,6 +364,12 @@ static void end_attack(Epic *g)
         s->unit[u].flags &= (uint16_t)~EPIC_U_ATTACK_FLAGS;
     for (unsigned f = 0; f < g->m->formation_count; f++)
         s->formation[f].flags &= (uint16_t) ~(EPIC_F_SHOT_AT | EPIC_F_CROSSFIRE_PAID);
+    if (s->attack.target != EPIC_NO_FORMATION) { // EPIC-3.1.3c: for that attack
+        for (unsigned f = 0; f < g->m->formation_count; f++) {
+            if (s->formation[f].fights_with == s->attack.shooter + 1)
+                s->formation[f].fights_with = 0;
+        }
+    }
     memset(s->order, 0, s->attack.order_count * sizeof s->order[0]);
     s->attack = (EpicAttack){0};
     epic__pop(g);
@@ -411,7 +419,7 @@ EpicStep epic__attack_step(Epic *g, EpicFrame *frame)
         if (epic__barrage_step(g, frame))
             return EPIC_ASK;
         enter(frame, EPIC_ATTACK_DICE);
-        frame->unit = (uint16_t)epic__first(g->m, s, frame->formation);
+        frame->unit = (uint16_t)epic__first_shooter(g->m, s, frame->formation);
         return EPIC_GO_ON;
     case EPIC_ATTACK_DICE:
         if (epic__dice_step(g, frame))

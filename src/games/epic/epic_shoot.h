@@ -70,6 +70,14 @@ void epic__aim_make(EpicAim *aim, const EpicMatch *m, const EpicState *s, unsign
 void epic__eye_make(EpicEye *eye, const EpicAim *aim, unsigned unit);
 // Of `which`, those that the eye sees.
 EpicUnitBits epic__eye_sees(EpicEye *eye, const EpicAim *aim, EpicUnitBits which);
+// The units that shoot: those of the formation, and of what it has unloaded this turn (3.1.3c: one
+// formation for the attack). Carried ones are among them.
+EpicSet epic__shooters(const EpicMatch *m, const EpicState *s, unsigned formation);
+unsigned epic__first_shooter(const EpicMatch *m, const EpicState *s, unsigned formation);
+unsigned epic__next_shooter(const EpicMatch *m, const EpicState *s, unsigned formation,
+                            unsigned unit);
+// Blast markers of all of them that suppress.
+unsigned epic__shooters_blast(const EpicMatch *m, const EpicState *s, unsigned formation);
 // Where a unit measures from: itself or its carrier.
 unsigned epic__place_of(const EpicState *s, unsigned unit);
 // Whether the unit may shoot at all as things stand: on the table or in a transport that allows it,

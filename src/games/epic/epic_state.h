@@ -127,7 +127,9 @@ typedef struct EpicFormation {
     uint8_t lost;        // units (damage points) lost in the present assault, for events
     uint8_t entry;       // EpicEntry: how it comes in from reserve
     uint8_t loaded_turn; // turn in which it boarded a war engine (3.1.3c)
-    uint8_t zero[5];
+    uint8_t
+        fights_with; // 1 + formation that unloaded it this turn and that it shoots with (3.1.3c)
+    uint8_t zero[4];
 } EpicFormation;
 _Static_assert(sizeof(EpicFormation) == 24, "no padding");
 

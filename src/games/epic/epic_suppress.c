@@ -11,9 +11,9 @@ static bool comes_before(const EpicCandidate *a, const EpicCandidate *b)
 unsigned epic__candidates(const EpicAim *aim, EpicCandidate out[EPIC_FORMATION_UNITS_MAX])
 {
     unsigned count = 0;
-    for (unsigned u = epic__first(aim->m, aim->s, aim->shooter);
+    for (unsigned u = epic__first_shooter(aim->m, aim->s, aim->shooter);
          u != EPIC_NO_UNIT && count < EPIC_FORMATION_UNITS_MAX;
-         u = epic__next(aim->m, aim->s, aim->shooter, u)) {
+         u = epic__next_shooter(aim->m, aim->s, aim->shooter, u)) {
         EpicEye eye;
         epic__eye_make(&eye, aim, u);
         // EPIC-1.9.2e: only who could shoot the target now counts.

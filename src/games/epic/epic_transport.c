@@ -202,6 +202,7 @@ void epic__settle_unloading(Epic *g, unsigned formation)
     s->formation[formation].carrier = 0;
     // EPIC-3.1.3c: no action of its own this turn; it fights with the war engine.
     s->formation[formation].flags |= EPIC_F_ACTED | EPIC_F_ENTERED;
+    s->formation[formation].fights_with = (uint8_t)(host + 1);
     if (s->assault.is_active && (s->assault.chargers & epic__set(host)) != 0) {
         s->assault.chargers |= epic__set(formation);
         s->assault.attackers |= epic__set(formation);

@@ -50,6 +50,7 @@ void epic__next_turn(Epic *g)
             (uint16_t) ~(EPIC_F_ACTED | EPIC_F_MARCHED | EPIC_F_MOVED | EPIC_F_RALLIED |
                          EPIC_F_RALLY_DONE | EPIC_F_PORTAL_USED | EPIC_F_FIRED_EARLY);
         s->formation[f].action = EPIC_NO_ACTION;
+        s->formation[f].fights_with = 0; // EPIC-3.1.3c
     }
     start_turn_of_units(g);
     EPIC_REPORT(g, 1_4_1a, TURN_BEGINS, "i", s->turn);
