@@ -14,6 +14,7 @@ FORCE = {
 ALSO = {
     'space-marine-space-wolves': ['Pack Mentality'],
     'ork-gargant-mob': ['Gargant Mob'],
+    'space-marine-imperial-fists': ['Siege Masters'],
 }
 ALLIES = {'navy', 'titans'}
 PACT = 'Daemonic Pact'

@@ -189,8 +189,9 @@ static const EpicMode *line_of(const EpicKind *kind, unsigned volley)
 }
 
 // EPIC-2.2.6c, 2.2.4a, 2.0f: what lines without extra attacks give to all dice of their kind.
-static void add_plain_traits(const EpicKind *kind, Volley *volley)
+static void add_plain_traits(const EpicMatch *m, const EpicState *s, unsigned unit, Volley *volley)
 {
+    const EpicKind *kind = epic__kind(m, unit);
     unsigned wanted = volley->is_close ? EPIC_MODE_ASSAULT : EPIC_MODE_SMALL_ARMS;
     for (unsigned n = VOLLEY_LINES; n < volley_count(kind); n++) {
         const EpicMode *mode = line_of(kind, n);
@@ -201,6 +202,9 @@ static void add_plain_traits(const EpicKind *kind, Volley *volley)
         volley->traits |= mode->traits;
     }
     if ((kind->abilities & EPIC_ABILITY(EPIC_A_FIRST_STRIKE)) != 0)
+        volley->traits |= EPIC_T_FIRST_STRIKE;
+    // EPIC-5.25.1a: Imperial Fists in their own trenches.
+    if (epic__is_siege_master(m, s, unit, EPIC_TERRAIN_TRENCH))
         volley->traits |= EPIC_T_FIRST_STRIKE;
 }
 
@@ -256,7 +260,7 @@ static bool make_volley(const EpicMatch *m, const EpicState *s, unsigned unit, u
         out->traits = mode->traits;
         out->killer = mode->killer;
     }
-    add_plain_traits(kind, out);
+    add_plain_traits(m, s, unit, out);
     bool strikes_first = (out->traits & EPIC_T_FIRST_STRIKE) != 0;
     // EPIC-1.12.6b, 2.2.4-q2: in support first strike gives nothing.
     if (step != EPIC_VOLLEY_SUPPORT && strikes_first != (step == EPIC_VOLLEY_STRIKE))

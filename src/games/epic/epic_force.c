@@ -102,3 +102,12 @@ bool epic__can_restore_shield(const EpicMatch *m, const EpicState *s, unsigned u
         return false;
     }
 }
+
+bool epic__is_siege_master(const EpicMatch *m, const EpicState *s, unsigned unit,
+                           EpicTerrainType type)
+{
+    // EPIC-5.25.1a: infantry in its side's own works.
+    return epic__kind(m, unit)->type == EPIC_INF &&
+           (m->formation[s->unit[unit].formation].force & EPIC_FORCE_SIEGE_MASTERS) != 0 &&
+           epic__holds_own(m, s, unit, type);
+}

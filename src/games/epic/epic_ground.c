@@ -134,6 +134,17 @@ bool epic__is_fortified(const EpicMatch *m, const EpicState *s, unsigned unit)
     return false;
 }
 
+bool epic__holds_own(const EpicMatch *m, const EpicState *s, unsigned unit, EpicTerrainType type)
+{
+    for (unsigned t = 0; t < m->terrain_count; t++) {
+        const EpicTerrain *terrain = &m->terrain[t];
+        if (terrain->type == type && terrain->owner == epic__seat_of(m, s, unit) &&
+            feature_save(m, s, terrain, unit) != 0)
+            return true;
+    }
+    return false;
+}
+
 bool epic__holds_position(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     for (unsigned t = 0; t < m->terrain_count; t++) {

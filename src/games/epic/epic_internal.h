@@ -171,15 +171,16 @@ enum {                          // EpicFormationCard.force: rules of chapter 5 t
     EPIC_FORCE_MOB = 2,         // 5.5.1, 5.8.1
     EPIC_FORCE_WAAAGH = 4,      // 5.5.2, 5.8.2
     EPIC_FORCE_HIT_AND_RUN = 8, // 5.6.2, 5.13.1
-    EPIC_FORCE_FLEET_OF_FOOT = 16, // 5.13.2
-    EPIC_FORCE_IMPLACABLE = 32,    // 5.15.2
-    EPIC_FORCE_PHASE_OUT = 64,     // 5.15.3
-    EPIC_FORCE_SWARM = 128,        // 5.21.1
-    EPIC_FORCE_PACK = 256,         // 5.26.1
-    EPIC_FORCE_SUMMONS = 512,      // 6.11.3
-    EPIC_FORCE_SIEGE_HQ = 1024,    // 6.7.1
-    EPIC_FORCE_GARGANT_MOB = 2048, // 5.34.1
-    EPIC_FORCE_AVATAR = 4096       // 6.6.2: comes to a Farseer for one turn
+    EPIC_FORCE_FLEET_OF_FOOT = 16,  // 5.13.2
+    EPIC_FORCE_IMPLACABLE = 32,     // 5.15.2
+    EPIC_FORCE_PHASE_OUT = 64,      // 5.15.3
+    EPIC_FORCE_SWARM = 128,         // 5.21.1
+    EPIC_FORCE_PACK = 256,          // 5.26.1
+    EPIC_FORCE_SUMMONS = 512,       // 6.11.3
+    EPIC_FORCE_SIEGE_HQ = 1024,     // 6.7.1
+    EPIC_FORCE_GARGANT_MOB = 2048,  // 5.34.1
+    EPIC_FORCE_AVATAR = 4096,       // 6.6.2: comes to a Farseer for one turn
+    EPIC_FORCE_SIEGE_MASTERS = 8192 // 5.25.1
 };
 
 // The *(option)* rulings of docs/rules/epic.md, with their defaults; match options "name=value".
@@ -401,6 +402,8 @@ EpicGround epic__ground(const EpicMatch *m, const EpicTerrain *terrain, const Ep
 EpicGround epic__ground_at(const EpicMatch *m, const EpicKind *kind, GeomPoint at);
 // Best cover save that the ground gives a unit where it stands (1.8.3, 1.8.4o, 5.7.1): 0 none.
 unsigned epic__cover_save(const EpicMatch *m, const EpicState *s, unsigned unit);
+// Whether it holds a place in a fortified position of this type that is its side's (5.7.1a).
+bool epic__holds_own(const EpicMatch *m, const EpicState *s, unsigned unit, EpicTerrainType type);
 // EPIC-1.8.4f: in fortifications (or a bunker) with a place: no crossfire modifier.
 bool epic__is_fortified(const EpicMatch *m, const EpicState *s, unsigned unit);
 // Holds a place in a bunker, gun emplacement or trench (5.7.1a).
@@ -586,6 +589,9 @@ unsigned epic__extra_hits(const EpicMatch *m, EpicSet losers, unsigned differenc
 unsigned epic__rallied_blast(const EpicMatch *m, const EpicState *s, unsigned formation);
 // Blast markers that leaders and Self-Reliant take off besides (2.1.8a, 2.1.24a, 5.1.1e).
 unsigned epic__leader_blast(const EpicMatch *m, const EpicState *s, unsigned formation);
+// 5.25.1a: infantry of Imperial Fists in a bunker or trench of its own side.
+bool epic__is_siege_master(const EpicMatch *m, const EpicState *s, unsigned unit,
+                           EpicTerrainType type);
 // Whether an end phase or a regroup may give it a shield back (5.4.1b, 5.5.3a, 5.13.3a).
 bool epic__can_restore_shield(const EpicMatch *m, const EpicState *s, unsigned unit);
 

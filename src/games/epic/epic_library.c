@@ -32,6 +32,7 @@ uint16_t epic__read_force(PackObject *object, const char *field)
         {"Siege HQ", EPIC_FORCE_SIEGE_HQ},               // 6.7.1
         {"Gargant Mob", EPIC_FORCE_GARGANT_MOB},         // 5.34.1
         {"Avatar", EPIC_FORCE_AVATAR},                   // 6.6.2
+        {"Siege Masters", EPIC_FORCE_SIEGE_MASTERS},     // 5.25.1
     };
     enum { KNOWN = sizeof known / sizeof known[0] };
     uint8_t count = 0;

@@ -403,6 +403,7 @@ static const struct {
     {"swarm", EPIC_FORCE_SWARM},
     {"pack", EPIC_FORCE_PACK},
     {"summons", EPIC_FORCE_SUMMONS},
+    {"siege masters", EPIC_FORCE_SIEGE_MASTERS},
     {"avatar", EPIC_FORCE_AVATAR},
     {"siege hq", EPIC_FORCE_SIEGE_HQ},
     {"gargant mob", EPIC_FORCE_GARGANT_MOB},

@@ -14,19 +14,6 @@ static bool is_crossfire(const Epic *g, const EpicFrame *frame, const EpicHit *h
            (hit->flags & EPIC_H_BLAST) == 0 && s->unit[hit->unit].formation == s->attack.target;
 }
 
-static bool is_in_fortification(const Epic *g, unsigned unit)
-{
-    for (unsigned t = 0; t < g->m->terrain_count; t++) {
-        const EpicTerrain *terrain = &g->m->terrain[t];
-        // EPIC-5.7.1a: a bunker counts as fortifications.
-        if ((terrain->type == EPIC_TERRAIN_FORTIFICATIONS ||
-             terrain->type == EPIC_TERRAIN_BUNKER) &&
-            geom_polygon_has(&terrain->polygon, epic__point(g->s, unit)))
-            return true;
-    }
-    return false;
-}
-
 // How much worse saves get. EPIC-1.9.6-q1: it adds up.
 static unsigned modifier(const Epic *g, const EpicFrame *frame, const EpicHit *hit)
 {
@@ -35,7 +22,7 @@ static unsigned modifier(const Epic *g, const EpicFrame *frame, const EpicHit *h
         worse++;
     // EPIC-2.1.16a: thick rear armour; EPIC-1.8.4f: fortifications.
     if (is_crossfire(g, frame, hit) && !epic__has(g->m, hit->unit, EPIC_A_THICK_REAR) &&
-        !is_in_fortification(g, hit->unit))
+        !epic__is_fortified(g->m, g->s, hit->unit))
         worse++;
     return worse;
 }
@@ -108,6 +95,15 @@ static unsigned second_roll(const Epic *g, const EpicHit *hit, unsigned armour_n
     return armour_need;
 }
 
+// EPIC-5.25.1a: Imperial Fists in their own bunkers save on 4+, reinforced; not against hits that
+// ignore cover.
+static bool is_bunkered(const Epic *g, const EpicHit *hit)
+{
+    return (hit->flags & (EPIC_H_IGNORE_COVER | EPIC_H_CARGO)) == 0 &&
+           hit->hit_class != EPIC_HIT_KILLER && hit->hit_class != EPIC_HIT_NO_SAVE &&
+           epic__is_siege_master(g->m, g->s, hit->unit, EPIC_TERRAIN_BUNKER);
+}
+
 static unsigned add_save(EpicSave *out, unsigned count, EpicSaveWay kind, unsigned need,
                          unsigned again)
 {
@@ -141,6 +137,10 @@ unsigned epic__saves(const Epic *g, const EpicFrame *frame, const EpicHit *hit,
     unsigned need = value == 0 || value + worse > 6 ? 0 : value + worse;
     unsigned again = second_roll(g, hit, need);
     unsigned count = add_save(out, 0, EPIC_SAVE_ARMOUR, need, again);
+    if (is_bunkered(g, hit)) {
+        bool may_again = is_plain(hit) && (hit->flags & EPIC_H_LANCE) == 0;
+        count = add_save(out, count, EPIC_SAVE_ARMOUR, 4 + worse, may_again ? 4 + worse : 0);
+    }
     value = cover(g, frame, hit);
     if (value != 0) // EPIC-1.11-q4
         count = add_save(out, count, EPIC_SAVE_COVER, value + worse, again);

@@ -27,6 +27,7 @@ enum {
     TRAINING_GAP_U = 45 * EPIC_CM,  // 1.15.5a
     TRAINING_OBJECTIVES = 3,
     READY_GARRISONS = 2,           // 6.1.5c
+    READY_FISTS = 3,               // 5.25.1a
     BUNKER_DEPTH_U = 30 * EPIC_CM, // 3.4.1b
     GRID_U = 20 * EPIC_CM,         // of proposed objectives
     FINE_GRID_U = 5 * EPIC_CM
@@ -270,6 +271,16 @@ static bool is_immobile(const EpicKind *kind)
 
 // EPIC-6.1.5b: at least half Scouts; or at most one unit faster than 15 and no war engine; or one
 // that cannot move.
+// How many garrisons of the seat may begin on overwatch (6.1.5c, 5.25.1a).
+static unsigned ready_garrisons(const EpicMatch *m, unsigned seat)
+{
+    for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++) {
+        if ((m->formation[f].force & EPIC_FORCE_SIEGE_MASTERS) != 0)
+            return READY_FISTS;
+    }
+    return READY_GARRISONS;
+}
+
 bool epic__may_garrison(const EpicMatch *m, const EpicState *s, unsigned f)
 {
     unsigned all = 0;
@@ -562,7 +573,8 @@ static size_t list_step(const Epic *g, const EpicFrame *frame, Action *out, size
 {
     size_t count = 0;
     EpicSet own = candidates(g, frame, frame->seat);
-    bool overwatch = !is_korps(g) && g->s->garrison_overwatch[frame->seat] < READY_GARRISONS;
+    bool overwatch =
+        !is_korps(g) && g->s->garrison_overwatch[frame->seat] < ready_garrisons(g->m, frame->seat);
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((own & epic__set(f)) == 0)
             continue;
@@ -633,7 +645,7 @@ static bool check_garrison(const Epic *g, const EpicFrame *frame, EpicAction a, 
     if (is_korps(g) || !epic__may_garrison(g->m, g->s, f))
         return epic__refuse(refusal, EPIC_R_6_1_5b, EPIC_M_NO_GARRISON, "f", f);
     if (a.kind == EPIC_ACTION_GARRISON_READY &&
-        g->s->garrison_overwatch[frame->seat] >= READY_GARRISONS)
+        g->s->garrison_overwatch[frame->seat] >= ready_garrisons(g->m, frame->seat))
         return epic__refuse(refusal, EPIC_R_6_1_5c, EPIC_M_TWO_ON_OVERWATCH, "");
     return true;
 }
