@@ -192,6 +192,7 @@ static bool start_new(Play *play)
     if (play->match == NULL) {
         return false;
     }
+    record_drop_other_packs(&play->header, play->game.module, play->match);
     play->run = run_create(play->arena, play->game.module, play->match);
     play->header.chance = RUN_CHANCE_SEED;
     play->header.seed = options->has_seed ? options->seed : games_random_seed();

@@ -340,6 +340,7 @@ Record plan_record(Arena *arena, const Plan *plan, size_t table)
         header.option[i] = wish->option[i];
     }
     game_drop_other_sides(arena, &plan->game, &header);
+    record_drop_other_packs(&header, plan->game.module, plan->table[table].match);
     return header;
 }
 

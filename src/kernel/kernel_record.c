@@ -26,11 +26,10 @@ Record record_default(const GameModule *module)
 // Whether the file holds the side of this name and nothing else.
 static bool is_file_of(const char *file, const char *side)
 {
-    static const char ending[] = ".deck";
     const char *slash = strrchr(file, '/');
     Span name = span_of(slash == NULL ? file : slash + 1);
-    size_t length = strlen(side);
-    return span_starts_with(name, side) && span_equal_text(span_from(name, length), ending);
+    Span ending = span_starts_with(name, side) ? span_from(name, strlen(side)) : name;
+    return span_equal_text(ending, ".deck") || span_equal_text(ending, ".army");
 }
 
 void record_drop_other_sides(Record *record, const char *const *sides, size_t count)
@@ -47,6 +46,17 @@ void record_drop_other_sides(Record *record, const char *const *sides, size_t co
                       (side->text.text != NULL || !is_file_of(record->pack[i].name, side->name));
         }
         if (!dropped) {
+            record->pack[kept++] = record->pack[i];
+        }
+    }
+    record->pack_count = kept;
+}
+
+void record_drop_other_packs(Record *record, const GameModule *module, const void *match)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < record->pack_count; i++) {
+        if (module->uses_pack == NULL || module->uses_pack(match, record->pack[i].name)) {
             record->pack[kept++] = record->pack[i];
         }
     }

@@ -85,6 +85,7 @@ bool table_create_match(Call *call, Table *table, const MatchSetup *setup)
     table->match =
         table->game->module->match_create(table->arena, table->game->library, setup, &problems);
     if (table->match != NULL) {
+        record_drop_other_packs(&table->header, table->game->module, table->match);
         return true;
     }
     return table_fail_to_set_up(call, &problems, "/params");

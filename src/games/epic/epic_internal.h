@@ -205,6 +205,7 @@ typedef struct EpicMatch {
     uint8_t formation_first[3]; // of seat 0, of seat 1, end
     uint8_t strategy[2];        // rating, 1.5b
     const char *army_name[2];
+    const char *list_id[2];                  // of the armies; NULL: units of any list
     uint8_t pool_lesser[2], pool_greater[2]; // daemons that a side may still summon (6.11.3)
     bool wraithgate[2];                      // 6.6.3
     EpicOptions options;

@@ -160,6 +160,7 @@ bool epic__match_armies(Arena *arena, const EpicLibrary *library, const MatchSet
         ok = add_army(builder, army, (unsigned)seat, problems) && ok;
         out->strategy[seat] = army->list->strategy;
         out->army_name[seat] = army->name;
+        out->list_id[seat] = army->list->id;
         out->pool_lesser[seat] = army->pool_lesser;
         out->pool_greater[seat] = army->pool_greater;
         out->wraithgate[seat] = army->has_wraithgate;

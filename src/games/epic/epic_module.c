@@ -61,6 +61,29 @@ static uint32_t turn(const void *match, const void *state)
     return ((const EpicState *)state)->turn;
 }
 
+// A pack holds one list or one table and has its name. What nobody here knows by name is kept.
+static bool uses_pack(const void *match, const char *name)
+{
+    const EpicMatch *m = match;
+    const char *slash = strrchr(name, '/');
+    Span stem = span_of(slash == NULL ? name : slash + 1);
+    if (!span_ends_with(stem, ".json"))
+        return true;
+    stem = span_slice(stem, 0, stem.length - 5);
+    for (size_t i = 0; i < m->library->table_count; i++) {
+        const EpicTable *table = &m->library->table[i];
+        if (span_equal_text(stem, table->id))
+            return table->terrain == m->terrain && table->terrain_count == m->terrain_count;
+    }
+    if (m->mission != EPIC_MISSION_TOURNAMENT || m->list_id[0] == NULL || m->list_id[1] == NULL)
+        return true;
+    for (size_t i = 0; i < m->library->list_count; i++) {
+        if (span_equal_text(stem, m->library->list[i].id))
+            return span_equal_text(stem, m->list_id[0]) || span_equal_text(stem, m->list_id[1]);
+    }
+    return true;
+}
+
 // Between two whole steps: the activation loop asks whom to activate.
 static bool settled(const void *match, const void *state)
 {
@@ -131,5 +154,6 @@ const GameModule epic_module = {
     .score = epic_score,
     .check_text = epic_check_text,
     .settled = settled,
+    .uses_pack = uses_pack,
     .turn = turn,
 };

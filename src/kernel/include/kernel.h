@@ -277,6 +277,9 @@ typedef struct GameModule {
     size_t (*mark_count)(const void *match, int seat);
     const char *(*mark_name)(const void *match, int seat, size_t mark, TextBuffer *name);
     void (*marks)(const void *match, const void *state, int seat, uint64_t set[KERNEL_MARK_WORDS]);
+    // Whether the match was made from what the pack of that name holds; records then name it. NULL:
+    // from all of them.
+    bool (*uses_pack)(const void *match, const char *name);
     // The number of the turn, from 1. NULL: the game has none.
     uint32_t (*turn)(const void *match, const void *state);
     // What the two seats know together: hands lie open, and hidden is only what neither has seen,

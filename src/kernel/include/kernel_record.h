@@ -105,8 +105,10 @@ typedef struct Record {
 // An empty header for a new game, to be filled in.
 Record record_default(const GameModule *module);
 
-// Leaves out the files of shipped sides (`side.deck`) that nobody plays in it.
+// Leaves out the files of shipped sides (`side.deck`, `side.army`) that nobody plays in it.
 void record_drop_other_sides(Record *record, const char *const *sides, size_t count);
+// Leaves out the packs that the match was not made from.
+void record_drop_other_packs(Record *record, const GameModule *module, const void *match);
 
 // Is this, whatever follows its first line, a record?
 bool record_begins(Span text);
