@@ -35,6 +35,10 @@ typedef struct EpicField {
     bool has_roads;
     EpicObstacle obstacle[EPIC_UNITS_MAX];
     uint16_t feature[EPIC_FEATURES_MAX]; // into EpicMatch.terrain
+    GeomBox focus;                       // paths in it need only look at `near`; valid if has_focus
+    bool has_focus;
+    uint16_t near_count;
+    uint16_t near[EPIC_UNITS_MAX]; // into `obstacle`
 } EpicField;
 
 // A dangerous terrain test that a path asks for (1.8.1a).
@@ -57,11 +61,20 @@ typedef struct EpicPath {
     int32_t speed_u;
     bool is_part;  // more will follow: ends are not looked at
     bool is_loose; // whether contact has to be made (9.5c) is not looked at
+    // Filled in by the check: the obstacles that it has to look at, into EpicField.obstacle.
+    const uint16_t *near;
+    unsigned near_count;
 } EpicPath;
 
 // What stands within `margin_u` of the box. `s->assault` says who is charged.
 void epic__field_make(EpicField *field, const EpicMatch *m, const EpicState *s, unsigned formation,
                       EpicMovePurpose purpose, GeomBox box, int32_t margin_u);
+// The terrain alone, for tests of paths that touch nobody.
+void epic__field_make_ground(EpicField *field, const EpicMatch *m, const EpicState *s,
+                             unsigned formation, EpicMovePurpose purpose, GeomBox box);
+// Many paths in this box will follow, and nobody else moves meanwhile: what is far from it is left
+// out. Ends with the next field_move or field_remove.
+void epic__field_focus(EpicField *field, GeomBox box, int32_t radius_u);
 // The unit has moved there: the field follows.
 void epic__field_move(EpicField *field, unsigned unit, GeomPoint at);
 void epic__field_remove(EpicField *field, unsigned unit);

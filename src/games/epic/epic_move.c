@@ -85,6 +85,29 @@ static void field_for(const Epic *g, const EpicFrame *frame, const EpicPath *pat
                      reach_u + MARGIN_U);
 }
 
+// What the tests of a path have to know: in a charge whom it touches as well.
+static void ground_for(const Epic *g, const EpicFrame *frame, const EpicPath *path,
+                       EpicField *field)
+{
+    enum { NEAR_U = 12 * EPIC_CM }; // whom it picks up or touches may stand in something else
+    GeomBox box = geom_box_of(path->at[0], path->at[0]);
+    if (frame->purpose == EPIC_MOVE_CHARGE) {
+        field_for(g, frame, path, field);
+        return;
+    }
+    for (unsigned n = 1; n < path->count; n++) {
+        GeomBox more = geom_box_of(path->at[n - 1], path->at[n]);
+        box = (GeomBox){{more.low.x < box.low.x ? more.low.x : box.low.x,
+                         more.low.y < box.low.y ? more.low.y : box.low.y},
+                        {more.high.x > box.high.x ? more.high.x : box.high.x,
+                         more.high.y > box.high.y ? more.high.y : box.high.y}};
+    }
+    box = (GeomBox){{box.low.x - NEAR_U, box.low.y - NEAR_U},
+                    {box.high.x + NEAR_U, box.high.y + NEAR_U}};
+    epic__field_make_ground(field, g->m, g->s, frame->formation, (EpicMovePurpose)frame->purpose,
+                            box);
+}
+
 static bool is_in_bound(const EpicPath *path)
 {
     for (unsigned n = 0; n < path->count; n++) {
@@ -176,7 +199,7 @@ static void go_on(Epic *g, EpicFrame *frame)
     memcpy(at, s->path, sizeof at);
     EpicPath path = {.at = at, .pick = s->path_pick, .count = s->path_count, .unit = unit};
     path.speed_u = epic__speed(g->m, s, unit, (EpicMovePurpose)frame->purpose);
-    field_for(g, frame, &path, &field);
+    ground_for(g, frame, &path, &field);
     unsigned tests = epic__field_tests(&field, &path, test);
     if (frame->die >= tests) {
         finish_unit(g, frame, &path);
@@ -213,7 +236,7 @@ static EpicStep roll_test(Epic *g, EpicFrame *frame)
     frame->option &= ~(uint32_t)HAS_ASKED;
     EpicPath path = {.at = s->path, .pick = s->path_pick, .count = s->path_count, .unit = unit};
     path.speed_u = epic__speed(g->m, s, unit, (EpicMovePurpose)frame->purpose);
-    field_for(g, frame, &path, &field);
+    ground_for(g, frame, &path, &field);
     unsigned tests = epic__field_tests(&field, &path, test);
     ASSERT(frame->die < tests);
     EpicTest *now = &test[frame->die];
@@ -346,6 +369,8 @@ static void lose_stuck(Epic *g, EpicFrame *frame)
     uint16_t unit[GEOM_LINK_MAX];
     uint64_t stuck = 0;
     unsigned count = 0;
+    if (!epic__is_in_zone(g->m, g->s, frame->formation))
+        return;
     for (unsigned u = epic__first(g->m, g->s, frame->formation);
          u != EPIC_NO_UNIT && count < GEOM_LINK_MAX;
          u = epic__next(g->m, g->s, frame->formation, u)) {

@@ -65,6 +65,33 @@ static EpicSet targets_of(const EpicState *s, unsigned formation, EpicMovePurpos
                                                               : s->assault.attackers;
 }
 
+static void add_features(EpicField *field, GeomBox box)
+{
+    const EpicMatch *m = field->m;
+    field->feature_count = 0;
+    field->has_roads = false;
+    for (unsigned t = 0; t < m->terrain_count && field->feature_count < EPIC_FEATURES_MAX; t++) {
+        if (m->terrain[t].type == EPIC_TERRAIN_OPEN || m->terrain[t].type == EPIC_TERRAIN_HILL ||
+            !geom_boxes_meet(m->terrain[t].polygon.box, box))
+            continue;
+        if (m->terrain[t].type == EPIC_TERRAIN_ROAD)
+            field->has_roads = true;
+        field->feature[field->feature_count++] = (uint16_t)t;
+    }
+}
+
+void epic__field_make_ground(EpicField *field, const EpicMatch *m, const EpicState *s,
+                             unsigned formation, EpicMovePurpose purpose, GeomBox box)
+{
+    field->m = m;
+    field->s = s;
+    field->formation = (uint8_t)formation;
+    field->purpose = (uint8_t)purpose;
+    field->count = 0;
+    field->has_focus = false;
+    add_features(field, box);
+}
+
 void epic__field_make(EpicField *field, const EpicMatch *m, const EpicState *s, unsigned formation,
                       EpicMovePurpose purpose, GeomBox box, int32_t margin_u)
 {
@@ -74,9 +101,10 @@ void epic__field_make(EpicField *field, const EpicMatch *m, const EpicState *s, 
     field->s = s;
     field->formation = (uint8_t)formation;
     field->purpose = (uint8_t)purpose;
-    field->count = field->feature_count = 0;
-    field->has_roads = false;
+    field->count = 0;
+    field->has_focus = false;
     box = grown(box, margin_u);
+    add_features(field, box);
     for (unsigned u = 0; u < m->unit_count; u++) {
         const EpicUnit *unit = &s->unit[u];
         if (unit->at != EPIC_AT_TABLE || unit->x < box.low.x || unit->x > box.high.x ||
@@ -100,14 +128,6 @@ void epic__field_make(EpicField *field, const EpicMatch *m, const EpicState *s, 
             epic__has_zone(m, s, u))
             o->zone_u = epic__kind(m, u)->zoc_u;
     }
-    for (unsigned t = 0; t < m->terrain_count && field->feature_count < EPIC_FEATURES_MAX; t++) {
-        if (m->terrain[t].type == EPIC_TERRAIN_OPEN || m->terrain[t].type == EPIC_TERRAIN_HILL ||
-            !geom_boxes_meet(m->terrain[t].polygon.box, box))
-            continue;
-        if (m->terrain[t].type == EPIC_TERRAIN_ROAD)
-            field->has_roads = true;
-        field->feature[field->feature_count++] = (uint16_t)t;
-    }
 }
 
 static GeomDisc disc_of(const EpicObstacle *o)
@@ -115,8 +135,52 @@ static GeomDisc disc_of(const EpicObstacle *o)
     return (GeomDisc){o->at, o->radius_u};
 }
 
+// How far from its centre an obstacle may matter to the centre of a disc of this radius.
+static int32_t reach_of(const EpicObstacle *o, int32_t radius_u)
+{
+    return o->radius_u + o->zone_u + radius_u + GEOM_TOUCH_U;
+}
+
+static bool is_near(const EpicObstacle *o, GeomBox box, int32_t radius_u)
+{
+    int32_t reach_u = reach_of(o, radius_u);
+    return o->at.x >= box.low.x - reach_u && o->at.x <= box.high.x + reach_u &&
+           o->at.y >= box.low.y - reach_u && o->at.y <= box.high.y + reach_u;
+}
+
+void epic__field_focus(EpicField *field, GeomBox box, int32_t radius_u)
+{
+    field->focus = box;
+    field->has_focus = true;
+    field->near_count = 0;
+    for (unsigned n = 0; n < field->count; n++) {
+        if (is_near(&field->obstacle[n], box, radius_u))
+            field->near[field->near_count++] = (uint16_t)n;
+    }
+}
+
+// Those that a path in this box has to do with; gives their number.
+static unsigned find_near(const EpicField *field, GeomBox box, int32_t radius_u, uint16_t *near)
+{
+    unsigned count = 0;
+    if (field->has_focus && geom_box_has(field->focus, box.low) &&
+        geom_box_has(field->focus, box.high)) {
+        for (unsigned n = 0; n < field->near_count; n++) {
+            if (is_near(&field->obstacle[field->near[n]], box, radius_u))
+                near[count++] = field->near[n];
+        }
+        return count;
+    }
+    for (unsigned n = 0; n < field->count; n++) {
+        if (is_near(&field->obstacle[n], box, radius_u))
+            near[count++] = (uint16_t)n;
+    }
+    return count;
+}
+
 void epic__field_remove(EpicField *field, unsigned unit)
 {
+    field->has_focus = false;
     for (unsigned n = 0; n < field->count; n++) {
         if (field->obstacle[n].unit == unit) {
             field->obstacle[n] = field->obstacle[--field->count];
@@ -142,6 +206,7 @@ static void count_contacts(EpicField *field, GeomDisc mover, int by)
 
 void epic__field_move(EpicField *field, unsigned unit, GeomPoint at)
 {
+    field->has_focus = false;
     for (unsigned n = 0; n < field->count; n++) {
         EpicObstacle *o = &field->obstacle[n];
         if (o->unit != unit)
@@ -319,18 +384,14 @@ static bool refuse_over(const EpicPath *path, const EpicObstacle *o, bool at_end
                         (int)path->unit, (int)o->unit);
 }
 
-static bool check_obstacles(const EpicField *field, const EpicPath *path, GeomBox box,
-                            Refusal *refusal)
+static bool check_obstacles(const EpicField *field, const EpicPath *path, Refusal *refusal)
 {
     const EpicKind *kind = epic__kind(field->m, path->unit);
     GeomDisc end = {path->at[path->count - 1], kind->radius_u};
     unsigned barged = 0;
-    for (unsigned n = 0; n < field->count; n++) {
-        const EpicObstacle *o = &field->obstacle[n];
-        int32_t reach_u = o->radius_u + kind->radius_u;
-        if (o->at.x < box.low.x - reach_u || o->at.x > box.high.x + reach_u ||
-            o->at.y < box.low.y - reach_u || o->at.y > box.high.y + reach_u ||
-            o->unit == path->unit || is_picked(path, o->unit) ||
+    for (unsigned n = 0; n < path->near_count; n++) {
+        const EpicObstacle *o = &field->obstacle[path->near[n]];
+        if (o->unit == path->unit || is_picked(path, o->unit) ||
             !passes_over(path, kind->radius_u, disc_of(o)))
             continue;
         if (may_barge(field, path, o)) {
@@ -580,17 +641,14 @@ static void look_at_zone(const EpicField *field, const EpicPath *path, const Epi
     }
 }
 
-static Zones look_at_zones(const EpicField *field, const EpicPath *path, GeomBox box)
+static Zones look_at_zones(const EpicField *field, const EpicPath *path)
 {
     Zones zones = {0};
     int32_t radius_u = epic__kind(field->m, path->unit)->radius_u;
-    for (unsigned n = 0; n < field->count; n++) {
-        const EpicObstacle *o = &field->obstacle[n];
-        int32_t reach_u = o->radius_u + o->zone_u + radius_u;
-        if (o->zone_u == 0 || o->at.x < box.low.x - reach_u || o->at.x > box.high.x + reach_u ||
-            o->at.y < box.low.y - reach_u || o->at.y > box.high.y + reach_u)
-            continue;
-        look_at_zone(field, path, o, radius_u, &zones);
+    for (unsigned n = 0; n < path->near_count; n++) {
+        const EpicObstacle *o = &field->obstacle[path->near[n]];
+        if (o->zone_u > 0)
+            look_at_zone(field, path, o, radius_u, &zones);
     }
     return zones;
 }
@@ -682,8 +740,8 @@ static bool check_shelter(const EpicField *field, const EpicPath *path, Refusal 
             !geom_polygon_meets_disc(&terrain->polygon,
                                      (GeomDisc){end.centre, end.radius_u + GEOM_TOUCH_U}))
             continue;
-        for (unsigned i = 0; i < field->count; i++) {
-            const EpicObstacle *o = &field->obstacle[i];
+        for (unsigned i = 0; i < path->near_count; i++) {
+            const EpicObstacle *o = &field->obstacle[path->near[i]];
             if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, disc_of(o)) &&
                 geom_polygon_holds(&terrain->polygon, disc_of(o)))
                 return epic__refuse(refusal, EPIC_R_1_12_3_q2, EPIC_M_SHELTERED, "uut",
@@ -699,8 +757,8 @@ static bool check_crowd(const EpicField *field, const EpicPath *path, Refusal *r
     int32_t radius_u = epic__kind(field->m, path->unit)->radius_u;
     GeomDisc start = {path->at[0], radius_u};
     GeomDisc end = {path->at[path->count - 1], radius_u};
-    for (unsigned n = 0; n < field->count; n++) {
-        const EpicObstacle *o = &field->obstacle[n];
+    for (unsigned n = 0; n < path->near_count; n++) {
+        const EpicObstacle *o = &field->obstacle[path->near[n]];
         if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(end, disc_of(o)))
             continue;
         unsigned max = (o->flags & EPIC_O_ENGINE) != 0 ? 2U * epic__kind(field->m, o->unit)->dc : 2;
@@ -717,8 +775,8 @@ static bool check_no_contact(const EpicField *field, const EpicPath *path, Refus
     int32_t radius_u = epic__kind(field->m, path->unit)->radius_u;
     GeomDisc start = {path->at[0], radius_u};
     GeomDisc end = {path->at[path->count - 1], radius_u};
-    for (unsigned n = 0; n < field->count; n++) {
-        const EpicObstacle *o = &field->obstacle[n];
+    for (unsigned n = 0; n < path->near_count; n++) {
+        const EpicObstacle *o = &field->obstacle[path->near[n]];
         if ((o->flags & (EPIC_O_ENEMY | EPIC_O_TARGET)) == EPIC_O_ENEMY && o->zone_u > 0 &&
             geom_touches(end, disc_of(o)) && !geom_touches(start, disc_of(o)))
             return epic__refuse(refusal, EPIC_R_9_5b, EPIC_M_NO_CONTACT, "uu", (int)path->unit,
@@ -727,9 +785,9 @@ static bool check_no_contact(const EpicField *field, const EpicPath *path, Refus
     return true;
 }
 
-static bool check_zones(const EpicField *field, const EpicPath *path, GeomBox box, Refusal *refusal)
+static bool check_zones(const EpicField *field, const EpicPath *path, Refusal *refusal)
 {
-    Zones zones = look_at_zones(field, path, box);
+    Zones zones = look_at_zones(field, path);
     bool is_charge = field->purpose == EPIC_MOVE_CHARGE || field->purpose == EPIC_MOVE_COUNTER;
     if (zones.foreign != NULL)
         return epic__refuse(refusal, is_charge ? EPIC_R_1_12_3d : EPIC_R_1_7_3b, EPIC_M_ENTERS_ZONE,
@@ -751,14 +809,19 @@ static bool check_zones(const EpicField *field, const EpicPath *path, GeomBox bo
 
 // --- all together -------------------------------------------------------------------------------
 
-bool epic__field_check(const EpicField *field, const EpicPath *path, Refusal *refusal)
+bool epic__field_check(const EpicField *field, const EpicPath *drawn, Refusal *refusal)
 {
-    GeomBox box = {path->at[0], path->at[0]};
+    uint16_t near[EPIC_UNITS_MAX];
+    GeomBox box = {drawn->at[0], drawn->at[0]};
+    EpicPath judged = *drawn;
+    const EpicPath *path = &judged;
     for (unsigned n = 1; n < path->count; n++)
         box = with_point(box, path->at[n]);
+    judged.near = near;
+    judged.near_count = find_near(field, box, epic__kind(field->m, path->unit)->radius_u, near);
     return check_table(field, path, refusal) && check_length(field, path, refusal) &&
-           check_obstacles(field, path, box, refusal) && check_ground(field, path, box, refusal) &&
-           check_zones(field, path, box, refusal);
+           check_obstacles(field, path, refusal) && check_ground(field, path, box, refusal) &&
+           check_zones(field, path, refusal);
 }
 
 bool epic__field_is_free(const EpicField *field, unsigned unit, GeomPoint at)

@@ -367,6 +367,19 @@ static bool go_round(Plan *plan, unsigned n, GeomPoint v)
     return false;
 }
 
+// All paths that are tried lie in the box of the way and half its length more to all sides.
+static void focus(Plan *plan, unsigned n, GeomPoint goal, int32_t aside_u)
+{
+    const Mover *mover = &plan->mover[n];
+    GeomBox box = geom_box_of(mover->from, goal);
+    int32_t more_u = (int32_t)(geom_length_u(mover->from, goal) / 2);
+    if (more_u < aside_u)
+        more_u = aside_u;
+    box = (GeomBox){{box.low.x - more_u, box.low.y - more_u},
+                    {box.high.x + more_u, box.high.y + more_u}};
+    epic__field_focus(&plan->field, box, epic__kind(plan->m, mover->unit)->radius_u);
+}
+
 // Where it wants to go, beside that, round what is in the way, and shorter.
 static void send(Plan *plan, unsigned n, GeomPoint v)
 {
@@ -374,6 +387,7 @@ static void send(Plan *plan, unsigned n, GeomPoint v)
     Mover *mover = &plan->mover[n];
     GeomPoint goal = sum(mover->from, v);
     int32_t aside_u = 2 * epic__kind(plan->m, mover->unit)->radius_u + 20;
+    focus(plan, n, goal, aside_u);
     if (try_place(plan, n, goal, true))
         return;
     uint16_t bearing = geom_bearing_bam(goal, mover->from);
@@ -406,8 +420,30 @@ static bool send_all(Plan *plan, GeomPoint v)
     return is_coherent(plan);
 }
 
+// No further than to the edge of the table.
+static GeomPoint on_table(const Plan *plan, GeomPoint v)
+{
+    GeomBox table = epic__table(plan->m);
+    for (unsigned n = 0; n < plan->count; n++) {
+        int32_t radius_u = epic__kind(plan->m, plan->mover[n].unit)->radius_u;
+        GeomPoint p = plan->mover[n].from;
+        if (plan->mover[n].is_fixed)
+            continue;
+        if (v.x < 0 && p.x + v.x < table.low.x + radius_u)
+            v.x = table.low.x + radius_u - p.x;
+        if (v.x > 0 && p.x + v.x > table.high.x - radius_u)
+            v.x = table.high.x - radius_u - p.x;
+        if (v.y < 0 && p.y + v.y < table.low.y + radius_u)
+            v.y = table.low.y + radius_u - p.y;
+        if (v.y > 0 && p.y + v.y > table.high.y - radius_u)
+            v.y = table.high.y - radius_u - p.y;
+    }
+    return v;
+}
+
 static void go_together(Plan *plan, GeomPoint v)
 {
+    v = on_table(plan, v);
     for (int part = 4; part > 0; part--) {
         if (send_all(plan, scaled(v, part, 4)))
             return;

@@ -67,10 +67,31 @@ bool epic__unit_in_zone(const EpicMatch *m, const EpicState *s, unsigned unit)
 
 bool epic__is_in_zone(const EpicMatch *m, const EpicState *s, unsigned formation)
 {
-    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(m, s, formation, u)) {
-        if (epic__unit_in_zone(m, s, u))
-            return true;
+    unsigned first = epic__first_on_table(m, s, formation);
+    if (first == EPIC_NO_UNIT)
+        return false;
+    unsigned seat = m->formation[formation].seat;
+    GeomBox box = epic__formation_box(m, s, formation);
+    unsigned end = m->formation_first[2 - seat];
+    // Most enemies are far from all of it.
+    for (unsigned f = m->formation_first[1 - seat]; f < end; f++) {
+        for (unsigned e = m->formation[f].unit_first;
+             e < (unsigned)m->formation[f].unit_first + m->formation[f].unit_count; e++) {
+            enum { RADIUS_MAX_U = 4 * EPIC_CM };
+            const EpicUnit *enemy = &s->unit[e];
+            const EpicKind *kind = epic__kind(m, e);
+            int32_t reach_u = kind->zoc_u + kind->radius_u + RADIUS_MAX_U;
+            if (enemy->at != EPIC_AT_TABLE || enemy->x < box.low.x - reach_u ||
+                enemy->x > box.high.x + reach_u || enemy->y < box.low.y - reach_u ||
+                enemy->y > box.high.y + reach_u)
+                continue;
+            GeomDisc disc = epic__disc(m, s, e);
+            for (unsigned u = first; u != EPIC_NO_UNIT;
+                 u = epic__next_on_table(m, s, formation, u)) {
+                if (geom_within(epic__disc(m, s, u), disc, kind->zoc_u) && epic__has_zone(m, s, e))
+                    return true;
+            }
+        }
     }
     return false;
 }
