@@ -435,6 +435,8 @@ static void open_barrage(Epic *g, Field *f)
         traits &= gun->mode->traits;
         g->s->unit[gun->unit].flags |= EPIC_U_FIRES;
     }
+    int rolled = (int)points + (int8_t)a->bp; // EPIC-1.9.8m
+    points = rolled < 1 ? 1U : (unsigned)rolled;
     a->bp = (uint8_t)(points < 255 ? points : 255);
     a->indirect = (f->needed & EPIC_T_INDIRECT) != 0;
     a->barrage_traits = (uint8_t)(traits & ~(unsigned)EPIC_T_INDIRECT);
@@ -477,6 +479,31 @@ static void mark_under(Epic *g)
     }
 }
 
+// EPIC-1.9.8m: random points are rolled before the first template is placed. What they come to
+// above the average waits in EpicAttack.bp. True: a die has been asked for.
+static bool roll_points(Epic *g, EpicFrame *frame, const Field *f)
+{
+    for (; frame->unit < f->battery.count; frame->unit++) {
+        const Gun *gun = &f->battery.gun[frame->unit];
+        EpicAmount amount = gun->mode->bp_rolled;
+        if (amount.dice == 0 || gun_reach(gun, f->needed) == 0)
+            continue;
+        if (frame->rolled != 0) {
+            frame->count = (uint8_t)(frame->count +
+                                     (amount.sides == 3 ? epic__d3(frame->rolled) : frame->rolled));
+            frame->die++;
+            frame->rolled = 0;
+        }
+        if (frame->die < amount.dice) {
+            epic__roll(g);
+            return true;
+        }
+        g->s->attack.bp = (uint8_t)(g->s->attack.bp + amount.fixed + frame->count - gun->mode->bp);
+        frame->die = frame->count = 0;
+    }
+    return false;
+}
+
 bool epic__template_step(Epic *g, EpicFrame *frame)
 {
     const EpicAttack *a = &g->s->attack;
@@ -491,7 +518,8 @@ bool epic__template_step(Epic *g, EpicFrame *frame)
         field_make(&f, g);
         if (points_with(&f.battery, f.needed) == 0)
             return false;
-        epic__ask(g, EPIC_D_TEMPLATE, frame->seat);
+        if (!roll_points(g, frame, &f))
+            epic__ask(g, EPIC_D_TEMPLATE, frame->seat);
         return true;
     }
     epic__ask_more(g, EPIC_D_TEMPLATE, frame->seat);

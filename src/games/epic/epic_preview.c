@@ -180,7 +180,8 @@ static void say_volley(Json *json, const EpicState *s, const Volley *volley)
         json_text(json, NULL, text_format(arena, "%u units suppressed", volley->suppressed));
 }
 
-// --- assaults -------------------------------------------------------------------------------------
+// --- assaults
+// -------------------------------------------------------------------------------------
 
 // How an assault may end, estimated from what both sides are made of: fought in contact and in a
 // firefight, nobody supporting.
