@@ -4,6 +4,7 @@
 // Map: an army as JSON and as text, check, list, show, new, the command.
 #include "commands.h"
 
+#include "army_json.h"
 #include "base_file.h"
 #include "epic_library.h"
 #include "ext_json.h"
@@ -28,43 +29,6 @@ typedef struct Armies {
 } Armies;
 
 // --- an army ---
-
-static void put_formation(ExtJsonWriter *writer, Arena *arena, const EpicArmyFormation *formation)
-{
-    ext_json_open_object(writer, NULL);
-    ext_json_put_text(writer, "name", formation->name);
-    ext_json_put_int(writer, "points", formation->points);
-    ext_json_put_bool(writer, "out_of_play", formation->is_out_of_play);
-    ext_json_open_list(writer, "units");
-    for (uint8_t i = 0; i < formation->unit_count; i++) {
-        TextBuffer text = text_start(arena);
-        epic_army_unit_write(&formation->unit[i], &text);
-        ext_json_put_text(writer, NULL, text.text);
-    }
-    ext_json_close(writer);
-    ext_json_close(writer);
-}
-
-static void put_army(ExtJsonWriter *writer, Arena *arena, const EpicArmy *army, bool whole)
-{
-    ext_json_open_object(writer, NULL);
-    ext_json_put_text(writer, "id", army->slug);
-    ext_json_put_text(writer, "name", army->name);
-    ext_json_put_text(writer, "about", army->about);
-    ext_json_put_text(writer, "list", army->list->id);
-    ext_json_put_int(writer, "points", army->points);
-    ext_json_put_int(writer, "points_limit", army->points_limit);
-    ext_json_put_int(writer, "points_out_of_play", army->points_out_of_play);
-    ext_json_put_int(writer, "formation_count", army->formation_count);
-    if (whole) {
-        ext_json_open_list(writer, "formations");
-        for (uint16_t i = 0; i < army->formation_count; i++) {
-            put_formation(writer, arena, &army->formation[i]);
-        }
-        ext_json_close(writer);
-    }
-    ext_json_close(writer);
-}
 
 static void append_army(Armies *armies, const EpicArmy *army)
 {
@@ -149,7 +113,7 @@ static int check_armies(Armies *armies)
         ext_json_open_list(&writer, "armies");
         for (size_t i = 0; i < armies->word_count; i++) {
             if (read[i] != NULL) {
-                put_army(&writer, armies->arena, read[i], true);
+                army_put(&writer, armies->arena, read[i], true);
             }
         }
         ext_json_close(&writer);
@@ -172,7 +136,7 @@ static int list_armies(Armies *armies)
         ext_json_open_object(&writer, NULL);
         ext_json_open_list(&writer, "armies");
         for (size_t i = 0; i < library->army_count; i++) {
-            put_army(&writer, armies->arena, library->army[i], false);
+            army_put(&writer, armies->arena, library->army[i], false);
         }
         ext_json_close(&writer);
         ext_json_open_list(&writer, "lists");
@@ -254,7 +218,7 @@ static int show_army(Armies *armies)
     }
     if (armies->json) {
         ExtJsonWriter writer = ext_json_writer(&armies->out);
-        put_army(&writer, armies->arena, army, true);
+        army_put(&writer, armies->arena, army, true);
         text_append_char(&armies->out, '\n');
         return EXIT_HOLDS;
     }

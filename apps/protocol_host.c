@@ -1,7 +1,9 @@
 #include "protocol_host.h"
 
+#include "army_json.h"
 #include "card_json.h"
 #include "ccg.h"
+#include "epic.h"
 #include "games.h"
 #include "rule_text.h"
 #include "wording.h"
@@ -21,7 +23,8 @@ typedef struct Host {
     Arena *arena;
     ServerGame game[GAMES_MAX];
     RuleTexts *rules;
-    const CcgLibrary *cards; // of the checks: the game's own; NULL: that game is not there
+    const CcgLibrary *cards;   // of the checks: the game's own; NULL: that game is not there
+    const EpicLibrary *armies; // likewise
 } Host;
 
 static void random_bytes(void *context, uint8_t *out, size_t count)
@@ -52,6 +55,26 @@ static void put_deck_check(Arena *arena, const CcgLibrary *library, Span text, T
     ext_json_close(&writer);
 }
 
+static void put_army_check(Arena *arena, const EpicLibrary *library, Span text, TextBuffer *object)
+{
+    DiagnosticList problems = diagnostic_list(arena);
+    DiagnosticList unjudged = diagnostic_list(arena);
+    problems.enough = PROBLEMS_MAX;
+    SourceText source = {.name = "text", .text = text};
+    const EpicArmy *army = epic_army_read(arena, library, &source, 1, &problems, &unjudged);
+    ExtJsonWriter writer = ext_json_writer(object);
+    ext_json_open_object(&writer, NULL);
+    ext_json_put_bool(&writer, "ok", problems.count == 0);
+    ext_json_put_problems(&writer, "problems", &problems);
+    ext_json_put_problems(&writer, "unjudged", &unjudged);
+    ext_json_open_list(&writer, "armies");
+    if (army != NULL) {
+        army_put(&writer, arena, army, true);
+    }
+    ext_json_close(&writer);
+    ext_json_close(&writer);
+}
+
 static void put_cards(const CcgLibrary *library, TextBuffer *object)
 {
     ExtJsonWriter writer = ext_json_writer(object);
@@ -76,7 +99,7 @@ static void put_decks(const CcgLibrary *library, TextBuffer *object)
     ext_json_close(&writer);
 }
 
-// The lists and checks of the card game, as the commands give them.
+// The lists and checks of the games, as the commands give them.
 static bool check_text(void *context, const char *method, Span text, const char *as,
                        const GameModule *module, const void *library, TextBuffer *object)
 {
@@ -84,6 +107,13 @@ static bool check_text(void *context, const char *method, Span text, const char 
     Arena *arena = object->arena;
     DiagnosticList problems = diagnostic_list(arena);
     problems.enough = PROBLEMS_MAX;
+    if (strcmp(method, "army.check") == 0) {
+        const EpicLibrary *armies = library == NULL ? host->armies : library;
+        if (armies != NULL) {
+            put_army_check(arena, armies, text, object);
+        }
+        return armies != NULL;
+    }
     if (host->cards == NULL || (library != NULL && module != &ccg_module)) {
         return false;
     }
@@ -149,6 +179,9 @@ bool protocol_host_open(Arena *arena, ServerConfig *config)
                                                         .pack_count = game.pack_count};
         if (game.module == &ccg_module) {
             host->cards = game.library;
+        }
+        if (game.module == &epic_module) {
+            host->armies = game.library;
         }
     }
     host->rules = rule_texts_create(arena, NULL);

@@ -204,6 +204,30 @@ static bool deck_check(Call *call)
     return check_text(call, &extended, "deck", text, NULL);
 }
 
+static bool army_check(Call *call)
+{
+    static const char *const keys[] = {"text", "packs", NULL};
+    Span text;
+    if (!server__only(call, keys) || !server__need_text(call, "text", &text) ||
+        !is_short_enough(call, text, DECK_BYTES_MAX)) {
+        return false;
+    }
+    const ServerGame *game = server__find_game(call, SPAN_LITERAL("epic"));
+    if (game == NULL) {
+        return false;
+    }
+    ServerGame extended = *game;
+    if (!server__packs_library(call, game, &extended.library)) {
+        return false;
+    }
+    bool done = false;
+    if (check_by_program(call, "army.check", text, NULL,
+                         extended.library == game->library ? NULL : &extended, &done)) {
+        return true;
+    }
+    return check_text(call, &extended, "army", text, NULL);
+}
+
 static bool cards_explain(Call *call)
 {
     static const char *const keys[] = {"text", "as", "game", NULL};
@@ -320,7 +344,7 @@ static const struct {
     {"record.verify", server__record_verify},
     {"match.advise", not_there},
     {"odds", not_there},
-    {"army.check", not_there},
+    {"army.check", army_check},
     {"roster.import", not_there},
 };
 
