@@ -26,7 +26,8 @@ typedef struct Field {
     Target target[EPIC_UNITS_MAX];
     unsigned kind_count;
     unsigned target_count;
-    bool is_final; // each hit that falls kills: nobody needs more of them than DC
+    bool is_final;   // each hit that falls kills: nobody needs more of them than DC
+    bool has_riders; // 1.12.7-q1: embarked units follow their transport
 } Field;
 
 // --- batches
@@ -254,6 +255,7 @@ static void make_field(const Epic *g, const EpicFrame *frame, Field *field)
     const EpicState *s = g->s;
     field->kind_count = 0;
     field->target_count = 0;
+    field->has_riders = frame->purpose == EPIC_HITS_EXTRA;
     field->is_final = frame->purpose == EPIC_HITS_EXTRA || frame->purpose == EPIC_HITS_BROKEN;
     for (unsigned h = epic__placed(frame); h < s->hit_count; h++) {
         if (is_free(g, frame, &s->hit[h]))
@@ -521,6 +523,28 @@ static bool can_get_more(const Epic *g, const Field *field, const Target *target
     return false;
 }
 
+// Options in ascending order (chapter 9).
+static void add_choice(EpicChoice *choice, unsigned unit)
+{
+    unsigned i = choice->count++;
+    for (; i > 0 && choice->unit[i - 1] > unit; i--)
+        choice->unit[i] = choice->unit[i - 1];
+    choice->unit[i] = (uint16_t)unit;
+}
+
+// Whether nobody need choose between these: the lower number goes first where all of them get their
+// hits, since then only the order of the saves depends on it.
+static bool is_settled(const Epic *g, const Field *field, const Target *const *tied, unsigned count)
+{
+    if (count == 1)
+        return true;
+    for (unsigned i = 0; i < count && field->has_riders; i++) {
+        if (g->s->unit[tied[i]->unit].cargo > 0)
+            return false;
+    }
+    return is_enough(g, field, tied, count);
+}
+
 // The nearest of all that are still to be served; several if they are equals.
 static void choose_nearest(const Epic *g, const Field *field, EpicChoice *choice)
 {
@@ -537,13 +561,10 @@ static void choose_nearest(const Epic *g, const Field *field, EpicChoice *choice
             tied[count++] = target;
     }
     for (unsigned i = 0; i < count; i++)
-        choice->unit[i] = tied[i]->unit;
-    choice->count = count;
+        add_choice(choice, tied[i]->unit);
     choice->chosen = EPIC_NO_UNIT;
-    // The lower number goes first where all of them get their hits: then only the order of the
-    // saves depends on it.
-    if (count > 0 && (count == 1 || is_begun(g, tied[0]) || is_enough(g, field, tied, count)))
-        choice->chosen = tied[0]->unit;
+    if (count > 0 && is_settled(g, field, tied, count))
+        choice->chosen = choice->unit[0];
 }
 
 static void choose(const Epic *g, const EpicFrame *frame, Field *field, EpicChoice *choice)
