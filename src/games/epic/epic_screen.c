@@ -13,6 +13,7 @@ enum {
     LIST_COLUMNS = 46,
     WIDE_COLUMNS = 100, // from here on the list stands beside the map
     LABEL_COLUMNS = 4,
+    MAP_COLUMNS_MIN = 18, // narrower it would say nothing
     ACROSS_MAX = 150,
     DOWN_MAX = 150,
 };
@@ -472,6 +473,32 @@ static void put_legend(const EpicMatch *m, const Map *map, TextBuffer *out)
     text_append_char(out, '\n');
 }
 
+enum { OTHER_ROWS = 3 }; // header, scale, legend
+
+static int below_rows(int map_rows, size_t listed)
+{
+    // Below the map the list gets what it needs, but at most half.
+    return (int)listed > map_rows / 2 ? map_rows / 2 : (int)listed;
+}
+
+static int32_t cell_size(const EpicMatch *m, int across, int down)
+{
+    across = across < 1 ? 1 : across;
+    down = down < 1 ? 1 : down;
+    int32_t by_width = m->options.table_width_u / across;
+    int32_t by_depth = m->options.table_depth_u / down;
+    return by_width > by_depth ? by_width : by_depth;
+}
+
+// Whether the list stands beside the map: where that does not make the map smaller.
+static bool stands_beside(const EpicMatch *m, int columns, int rows, size_t listed)
+{
+    int32_t beside = cell_size(m, (columns - LIST_COLUMNS - 2 - LABEL_COLUMNS) / 2, rows);
+    int32_t below = cell_size(m, (columns - LABEL_COLUMNS) / 2, rows - below_rows(rows, listed));
+    return columns >= WIDE_COLUMNS ||
+           (columns >= LIST_COLUMNS + MAP_COLUMNS_MIN && beside <= below);
+}
+
 void epic_screen_part(const void *match, const void *state, int viewer, const ScreenPart *part,
                       int columns, int rows, TextBuffer *out)
 {
@@ -480,16 +507,13 @@ void epic_screen_part(const void *match, const void *state, int viewer, const Sc
     Arena *arena = out->arena;
     Map map = {.m = m, .s = s};
     (void)viewer;
-    bool is_wide = columns >= WIDE_COLUMNS;
+    size_t listed = list_formations(m, s, LIST_COLUMNS, rows > 60, arena).count;
+    bool is_wide = stands_beside(m, columns, rows - OTHER_ROWS, listed);
     size_t list_columns = is_wide ? LIST_COLUMNS : (size_t)columns;
     List list = list_formations(m, s, list_columns, rows > 60, arena);
-    enum { OTHER_ROWS = 3 }; // header, scale, legend
     int map_columns = is_wide ? columns - LIST_COLUMNS - 2 : columns;
     int map_rows = rows - OTHER_ROWS;
-    int list_rows = is_wide ? 0 : (int)list.count;
-    // Below the map the list gets what it needs, but at most half.
-    if (list_rows > map_rows / 2)
-        list_rows = map_rows / 2;
+    int list_rows = is_wide ? 0 : below_rows(map_rows, list.count);
     map_rows -= list_rows;
     fit_map(
         &map, part,
