@@ -306,6 +306,22 @@ static bool covers(const EpicTerrain *t, const EpicKind *kind)
     }
 }
 
+// EPIC-1.8.4-q4: with the house limit a vehicle covers so many, those with the lowest numbers.
+static bool has_room_behind(const EpicMatch *m, const EpicState *s, unsigned vehicle, unsigned unit)
+{
+    const EpicKind *kind = epic__kind(m, vehicle);
+    unsigned max = m->options.infantry_per_vehicle * (kind->type == EPIC_WE ? kind->dc : 1U);
+    unsigned before = 0;
+    if (m->options.infantry_per_vehicle == 0)
+        return true;
+    for (unsigned u = 0; u < unit && before < max; u++) {
+        if (s->unit[u].at == EPIC_AT_TABLE && epic__kind(m, u)->type == EPIC_INF &&
+            epic__touches(m, s, u, vehicle))
+            before++;
+    }
+    return before < max;
+}
+
 // EPIC-1.8.4p: infantry touching an AV or WE of either side. Not LV (2.1.9-q1).
 static bool is_behind_vehicle(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
@@ -317,7 +333,8 @@ static bool is_behind_vehicle(const EpicMatch *m, const EpicState *s, unsigned u
             other->y < self->y - COVER_TOUCH_MAX_U)
             continue;
         unsigned type = epic__kind(m, u)->type;
-        if ((type == EPIC_AV || type == EPIC_WE) && epic__touches(m, s, unit, u))
+        if ((type == EPIC_AV || type == EPIC_WE) && epic__touches(m, s, unit, u) &&
+            has_room_behind(m, s, u, unit))
             return true;
     }
     return false;

@@ -112,6 +112,9 @@ bool epic__check_board(const Epic *g, const EpicFrame *frame, unsigned unit, uns
         return refuse_room(unit, carrier, EPIC_R_3_1_3a, refusal);
     if (ships != 0 && ships != s->unit[carrier].formation + 1U)
         return refuse_room(unit, carrier, EPIC_R_3_1_3_q2, refusal);
+    // EPIC-1.7.5i: a transport that is carried carries nothing itself.
+    if (s->unit[unit].cargo > 0)
+        return refuse_room(unit, carrier, EPIC_R_1_7_5i, refusal);
     if (!fits_whole(g, frame->formation, carrier))
         return refuse_room(unit, carrier, EPIC_R_3_1_3a, refusal);
     return true;
