@@ -7,6 +7,7 @@ EpicFrame *epic__begin_assault(Epic *g, unsigned formation, EpicSet followers)
     frame->formation = (uint8_t)formation;
     frame->seat = g->m->formation[formation].seat;
     frame->set = followers | epic__set(formation);
+    frame->option = followers != 0;
     g->s->assault = (EpicAssault){.is_active = 1,
                                   .seat = frame->seat,
                                   .chargers = frame->set,
@@ -46,250 +47,15 @@ static bool is_on_table(const EpicMatch *m, const EpicState *s, unsigned formati
     return epic__first_on_table(m, s, formation) != EPIC_NO_UNIT;
 }
 
-bool epic__takes_overwatch(const EpicMatch *m, const EpicState *s, unsigned mover, unsigned watcher)
-{
-    EpicSet chargers = s->assault.is_active ? s->assault.chargers : 0;
-    if ((chargers & epic__set(mover)) == 0 || (chargers & (chargers - 1)) == 0)
-        return true;
-    // EPIC-1.10-q6: the formation nearest to the overwatching one; of equals the first.
-    unsigned best = EPIC_NO_FORMATION;
-    int32_t best_u = INT32_MAX;
-    for (unsigned f = 0; f < m->formation_count; f++) {
-        if ((chargers & epic__set(f)) == 0 || epic__is_broken(s, f))
-            continue;
-        for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
-             u = epic__next_on_table(m, s, f, u)) {
-            int32_t gap_u = epic__gap_to(m, s, u, epic__set(watcher));
-            if (gap_u < best_u) {
-                best_u = gap_u;
-                best = f;
-            }
-        }
-    }
-    return best == EPIC_NO_FORMATION || best == mover;
-}
-
-// --- the target (1.12.2, 1.12.10) ----------------------------------------------------------------
-
-// How far a unit's charge and attacks reach, at most.
-static int32_t reach_of(const Epic *g, unsigned unit)
-{
-    return epic__speed(g->m, g->s, unit, EPIC_MOVE_CHARGE) + EPIC_FIGHT_REACH_U + 5 * EPIC_CM;
-}
-
-// How much farther than the chargers reach the formation is; 0 or less: within reach.
-static int32_t excess_of(const Epic *g, unsigned target)
-{
-    int32_t best_u = INT32_MAX;
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
-        if (g->s->unit[u].at != EPIC_AT_TABLE ||
-            (g->s->assault.chargers & epic__set(g->s->unit[u].formation)) == 0)
-            continue;
-        int32_t excess_u = epic__gap_to(g->m, g->s, u, epic__set(target)) - reach_of(g, u);
-        if (excess_u < best_u)
-            best_u = excess_u;
-    }
-    return best_u;
-}
-
-static EpicAction about(unsigned kind, unsigned formation)
-{
-    return (EpicAction){.kind = (uint16_t)kind, .formation = (uint8_t)formation};
-}
-
-// Formations within reach; where these are fewer than two, the nearest others as well, because a
-// target that is out of reach may be named (1.12.10-q2).
-static size_t list_targets(const Epic *g, unsigned seat, Action *out, size_t out_max)
-{
-    size_t count = 0;
-    int32_t excess_u[EPIC_FORMATIONS_MAX];
-    EpicSet listed = 0; // bit a formation
-    unsigned first = g->m->formation_first[1 - seat];
-    unsigned end = g->m->formation_first[2 - seat];
-    for (unsigned f = first; f < end; f++) {
-        excess_u[f] = is_on_table(g->m, g->s, f) ? excess_of(g, f) : INT32_MAX;
-        if (excess_u[f] <= 0)
-            listed |= epic__set(f);
-    }
-    while ((listed & (listed - 1)) == 0) { // fewer than two
-        unsigned best = EPIC_NO_FORMATION;
-        for (unsigned f = first; f < end; f++) {
-            if ((listed & epic__set(f)) == 0 && is_on_table(g->m, g->s, f) &&
-                (best == EPIC_NO_FORMATION || excess_u[f] < excess_u[best]))
-                best = f;
-        }
-        if (best == EPIC_NO_FORMATION)
-            break;
-        listed |= epic__set(best);
-    }
-    for (unsigned f = first; f < end; f++) {
-        if ((listed & epic__set(f)) != 0)
-            count = epic__list(out, out_max, count, about(EPIC_ACTION_ASSAULT, f));
-    }
-    return count;
-}
-
-// EPIC-1.12.10a: within 5 of a unit of the target formation (2.1.12-q2: scouts too).
-static bool is_intermingled(const Epic *g, unsigned formation)
-{
-    const EpicAssault *assault = &g->s->assault;
-    if (g->m->formation[formation].seat == assault->seat ||
-        (assault->defenders & epic__set(formation)) != 0)
-        return false;
-    for (unsigned u = epic__first_on_table(g->m, g->s, formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, formation, u)) {
-        for (unsigned t = epic__first_on_table(g->m, g->s, assault->target); t != EPIC_NO_UNIT;
-             t = epic__next_on_table(g->m, g->s, assault->target, t)) {
-            if (epic__within(g->m, g->s, u, t, 5 * EPIC_CM))
-                return true;
-        }
-    }
-    return false;
-}
-
-static size_t list_intermingled(const Epic *g, Action *out, size_t out_max)
-{
-    size_t count = epic__list(out, out_max, 0, (EpicAction){.kind = EPIC_ACTION_GO});
-    for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if (is_intermingled(g, f))
-            count = epic__list(out, out_max, count, about(EPIC_ACTION_INCLUDE, f));
-    }
-    return count;
-}
-
-static bool check_target(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal)
-{
-    if (action.kind != EPIC_ACTION_ASSAULT)
-        return epic__refuse(refusal, EPIC_R_9_7a, EPIC_M_NAME_A_TARGET, "");
-    if (action.formation >= g->m->formation_count)
-        return epic__refuse(refusal, EPIC_R_1_12_2a, EPIC_M_NAME_A_TARGET, "");
-    if (g->m->formation[action.formation].seat == frame->seat)
-        return epic__refuse(refusal, EPIC_R_1_12_2a, EPIC_M_ASSAULT_OWN, "f",
-                            (int)action.formation);
-    if (!is_on_table(g->m, g->s, action.formation))
-        return epic__refuse(refusal, EPIC_R_1_12_2a, EPIC_M_TARGET_OFF_TABLE, "f",
-                            (int)action.formation);
-    return true;
-}
-
-static bool check_include(const Epic *g, EpicAction action, Refusal *refusal)
-{
-    if (action.kind == EPIC_ACTION_GO)
-        return true;
-    if (action.kind != EPIC_ACTION_INCLUDE || action.formation >= g->m->formation_count)
-        return epic__refuse(refusal, EPIC_R_1_12_10a, EPIC_M_INCLUDE_OR_GO, "");
-    if (!is_intermingled(g, action.formation))
-        return epic__refuse(refusal, EPIC_R_1_12_10a, EPIC_M_NOT_INTERMINGLED, "ff",
-                            (int)action.formation, (int)g->s->assault.target);
-    return true;
-}
-
-// --- the charge (1.12.3) -------------------------------------------------------------------------
-
-// Begins the next formation's move; false: all have charged.
-static bool charge_next(Epic *g, EpicFrame *frame)
-{
-    // The one that was activated leads.
-    unsigned first = (frame->set & epic__set(frame->formation)) != 0 ? frame->formation : 0;
-    for (unsigned n = 0; n < g->m->formation_count; n++) {
-        unsigned f = (first + n) % g->m->formation_count;
-        if ((frame->set & epic__set(f)) == 0)
-            continue;
-        frame->set &= ~epic__set(f);
-        if (epic__is_broken(g->s, f) || !is_on_table(g->m, g->s, f))
-            continue;
-        EPIC_REPORT(g, 1_12_3a, CHARGES_AT, "ff", (int)f, (int)g->s->assault.target);
-        epic__begin_move(g, f, EPIC_MOVE_CHARGE, true);
-        return true;
-    }
-    return false;
-}
-
-// EPIC-1.10-q6, 9.3d, e: when all have charged together come the windows, then whoever gets out,
-// then windows for those. `answer` counts these three, `set` holds the formations left. True: a
-// frame was pushed.
-static bool open_windows(Epic *g, EpicFrame *frame)
-{
-    enum { WINDOW, OUT, OUT_WINDOW, ALL };
-    EpicState *s = g->s;
-    if ((s->assault.chargers & (s->assault.chargers - 1)) == 0) // its move has had them
-        return false;
-    for (; frame->answer < ALL; frame->answer++) {
-        if (frame->set == 0)
-            frame->set = s->assault.chargers;
-        for (unsigned f = 0; f < g->m->formation_count; f++) {
-            if ((frame->set & epic__set(f)) == 0)
-                continue;
-            frame->set &= ~epic__set(f);
-            if (epic__is_broken(s, f) || !is_on_table(g->m, s, f))
-                continue;
-            bool has_cargo = false;
-            bool has_let_out = false;
-            for (unsigned u = epic__first(g->m, s, f); u != EPIC_NO_UNIT;
-                 u = epic__next(g->m, s, f, u)) {
-                has_cargo = has_cargo || s->unit[u].at == EPIC_AT_CARRIED;
-                has_let_out = has_let_out || (s->unit[u].flags & EPIC_U_DISEMBARKED) != 0;
-            }
-            unsigned now = frame->answer;
-            if (frame->set == 0) // the last one: what comes then is the next of the three
-                frame->answer++;
-            if (now == OUT && has_cargo) {
-                epic__begin_place(g, f, EPIC_PLACE_DISEMBARK)->option = 1;
-                return true;
-            }
-            if ((now == WINDOW || (now == OUT_WINDOW && has_let_out)) && epic__begin_window(g, f))
-                return true;
-            frame->answer = (uint8_t)now;
-        }
-    }
-    frame->answer = 0;
-    return false;
-}
-
-// EPIC-1.10-q8: those that overwatch fire has broken or destroyed take no part.
-static void drop_broken_chargers(Epic *g)
-{
-    EpicAssault *assault = &g->s->assault;
-    for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((assault->chargers & epic__set(f)) != 0 &&
-            (epic__is_broken(g->s, f) || !is_on_table(g->m, g->s, f))) {
-            assault->chargers &= ~epic__set(f);
-            assault->attackers &= ~epic__set(f);
-        }
-    }
-}
-
-// EPIC-1.12.3b: a charger within 15 of a unit of the target with line of fire; 1.12.10-q3: or of
-// any included formation.
-static bool is_joined(const Epic *g)
-{
-    const EpicAssault *assault = &g->s->assault;
-    EpicSet targets =
-        g->m->options.intermingled_any ? assault->defenders : epic__set(assault->target);
-    EpicUnitList enemies;
-    epic__list_units(g->m, g->s, targets, &enemies);
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
-        if (g->s->unit[u].at != EPIC_AT_TABLE ||
-            (assault->chargers & epic__set(g->s->unit[u].formation)) == 0)
-            continue;
-        for (unsigned n = 0; n < enemies.count; n++) {
-            if (epic__touches(g->m, g->s, u, enemies.unit[n]) ||
-                epic__can_reach(g->m, g->s, u, enemies.unit[n]))
-                return true;
-        }
-    }
-    return false;
-}
-
 static EpicStep after_charge(Epic *g, EpicFrame *frame)
 {
     EpicAssault *assault = &g->s->assault;
     if (epic__withdraw_next(g))
         return EPIC_GO_ON;
-    drop_broken_chargers(g);
+    epic__drop_broken_chargers(g);
     if (assault->chargers == 0 || !epic__any_alive(g->m, g->s, assault->defenders))
         return go_to(frame, EPIC_ASSAULT_OVER);
-    if (!is_joined(g)) {
+    if (!epic__is_joined(g)) {
         EPIC_REPORT(g, 1_12_3b, NOT_JOINED, "f", (int)assault->target);
         return go_to(frame, EPIC_ASSAULT_OVER);
     }
@@ -328,7 +94,7 @@ static EpicStep counter(Epic *g, EpicFrame *frame)
     }
     frame->answer = 0;
     // EPIC-1.12.4-q8: in the first round they must still be joined.
-    if (assault->round == 1 && !is_joined(g)) {
+    if (assault->round == 1 && !epic__is_joined(g)) {
         EPIC_REPORT(g, 1_12_4_q8, NOT_JOINED, "f", (int)assault->target);
         return go_to(frame, EPIC_ASSAULT_OVER);
     }
@@ -604,11 +370,11 @@ static EpicStep end(Epic *g, EpicFrame *frame)
 }
 
 // What defenders and those drawn in have done lasts no longer than the action; its own frame does
-// this for the chargers. EPIC-2.1.13b: on overwatch a skimmer stays up.
-static void end_action_of_others(Epic *g)
+// this for the one that was activated. EPIC-2.1.13b: on overwatch a skimmer stays up.
+static void end_action_of_others(Epic *g, const EpicFrame *frame)
 {
     EpicState *s = g->s;
-    EpicSet others = (s->assault.attackers | s->assault.defenders) & ~s->assault.chargers;
+    EpicSet others = (s->assault.attackers | s->assault.defenders) & ~epic__set(frame->formation);
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         unsigned f = s->unit[u].formation;
         unsigned cleared = EPIC_U_ACTION_FLAGS | EPIC_U_MOVE_FLAGS;
@@ -620,10 +386,10 @@ static void end_action_of_others(Epic *g)
     }
 }
 
-static EpicStep over(Epic *g)
+static EpicStep over(Epic *g, const EpicFrame *frame)
 {
     if (g->s->assault.is_active) {
-        end_action_of_others(g);
+        end_action_of_others(g, frame);
         epic__clear_marks(g->s);
         memset(&g->s->assault, 0, sizeof g->s->assault);
     }
@@ -637,7 +403,7 @@ static EpicStep over(Epic *g)
 static EpicStep choose_target(Epic *g, EpicFrame *frame)
 {
     Action one[1];
-    if (list_targets(g, frame->seat, one, 1) == 0)
+    if (epic__list_targets(g, frame->seat, one, 1) == 0)
         return go_to(frame, EPIC_ASSAULT_OVER);
     return epic__ask(g, EPIC_D_ASSAULT, frame->seat);
 }
@@ -645,7 +411,7 @@ static EpicStep choose_target(Epic *g, EpicFrame *frame)
 static EpicStep include(Epic *g, EpicFrame *frame)
 {
     Action two[2];
-    if (list_intermingled(g, two, 2) > 1)
+    if (epic__list_intermingled(g, two, 2) > 1)
         return epic__ask_more(g, EPIC_D_ASSAULT, frame->seat);
     return go_to(frame, EPIC_ASSAULT_CHARGE);
 }
@@ -658,12 +424,12 @@ EpicStep epic__assault_step(Epic *g, EpicFrame *frame)
     case EPIC_ASSAULT_INCLUDE:
         return include(g, frame);
     case EPIC_ASSAULT_CHARGE:
-        if (epic__withdraw_next(g) || charge_next(g, frame))
+        if (epic__withdraw_next(g) || epic__charge_next(g, frame))
             return EPIC_GO_ON;
         frame->answer = 0;
         return go_to(frame, EPIC_ASSAULT_WINDOWS);
     case EPIC_ASSAULT_WINDOWS:
-        if (epic__withdraw_next(g) || open_windows(g, frame))
+        if (epic__withdraw_next(g) || epic__open_windows(g, frame))
             return EPIC_GO_ON;
         return go_to(frame, EPIC_ASSAULT_CHARGED);
     case EPIC_ASSAULT_CHARGED:
@@ -710,23 +476,23 @@ EpicStep epic__assault_step(Epic *g, EpicFrame *frame)
     case EPIC_ASSAULT_OVER:
         break;
     }
-    return over(g);
+    return over(g, frame);
 }
 
 size_t epic__assault_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
 {
     if (frame->stage == EPIC_ASSAULT_WAYS)
         return epic__ways_legal(g, way_seat(g, frame), out, out_max);
-    return frame->stage == EPIC_ASSAULT_TARGET ? list_targets(g, frame->seat, out, out_max)
-                                               : list_intermingled(g, out, out_max);
+    return frame->stage == EPIC_ASSAULT_TARGET ? epic__list_targets(g, frame->seat, out, out_max)
+                                               : epic__list_intermingled(g, out, out_max);
 }
 
 bool epic__assault_check(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal)
 {
     if (frame->stage == EPIC_ASSAULT_WAYS)
         return epic__way_check(g, way_seat(g, frame), action, refusal);
-    return frame->stage == EPIC_ASSAULT_TARGET ? check_target(g, frame, action, refusal)
-                                               : check_include(g, action, refusal);
+    return frame->stage == EPIC_ASSAULT_TARGET ? epic__check_target(g, frame, action, refusal)
+                                               : epic__check_include(g, action, refusal);
 }
 
 void epic__assault_apply(Epic *g, EpicFrame *frame, EpicAction action)

@@ -131,28 +131,17 @@ static bool check_out(const Epic *g, const EpicFrame *frame, EpicAction action, 
 // carrier.
 static unsigned units_out(const EpicMatch *m, const EpicState *s, unsigned formation)
 {
-    GeomDisc disc[GEOM_LINK_MAX];
-    int32_t chain_u[GEOM_LINK_MAX];
-    int count = 0;
-    for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT && count < GEOM_LINK_MAX;
-         u = epic__next(m, s, formation, u)) {
-        unsigned body = s->unit[u].at == EPIC_AT_CARRIED ? s->unit[u].carrier - 1U : u;
-        disc[count] = epic__disc(m, s, body);
-        chain_u[count++] = epic__kind(m, body)->coherency_u;
-    }
-    if (count == 0)
-        return 0;
-    GeomLinks links;
+    uint16_t unit[GEOM_LINK_MAX];
     uint64_t part[GEOM_LINK_MAX];
-    geom_links_make(&links, disc, chain_u, count);
-    int parts = geom_links_parts(&links, geom_links_all(&links), part);
-    int best = 0;
+    int parts = epic__parts(m, s, formation, NULL, unit, part);
+    unsigned sum = 0;
+    unsigned best = 0;
     for (int n = 0; n < parts; n++) {
-        int size = __builtin_popcountll(part[n]);
-        if (size > best)
-            best = size;
+        unsigned size = (unsigned)__builtin_popcountll(part[n]);
+        sum += size;
+        best = size > best ? size : best;
     }
-    return (unsigned)(count - best);
+    return sum - best;
 }
 
 static GeomPoint *origin_of(const Epic *g, const EpicFrame *frame, unsigned unit)

@@ -9,8 +9,9 @@
 // Steps of an ASSAULT frame, in their order. Fields of the frame: `formation` the one that was
 // activated, `seat` its player, `set` formations that are still to move (charge, consolidation) or
 // to take a marker (1.12.8c), `answer` which side is at it or how many dice a random number of
-// attacks has come to, `option` how many attackers were engaged when the round began, `count`,
-// `unit`, `weapon`, `die` the cursor of dice: side, unit, volley, die.
+// attacks has come to, `option` whether several charge together, then how many attackers were
+// engaged when the round began, `count`, `unit`, `weapon`, `die` the cursor of dice: side, unit,
+// volley, die.
 typedef enum EpicAssaultStage {
     EPIC_ASSAULT_TARGET,
     EPIC_ASSAULT_INCLUDE,
@@ -50,6 +51,20 @@ static inline EpicSet epic__fighters(const EpicState *s, unsigned seat)
     return s->assault.seat == seat ? s->assault.attackers : s->assault.defenders;
 }
 bool epic__any_alive(const EpicMatch *m, const EpicState *s, EpicSet formations);
+
+// --- epic_charge.c
+
+size_t epic__list_targets(const Epic *g, unsigned seat, Action *out, size_t out_max);
+size_t epic__list_intermingled(const Epic *g, Action *out, size_t out_max);
+bool epic__check_target(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal);
+bool epic__check_include(const Epic *g, EpicAction action, Refusal *refusal);
+// Begins the next formation's charge; false: all have charged.
+bool epic__charge_next(Epic *g, EpicFrame *frame);
+// What follows when several have charged together; false: it is over.
+bool epic__open_windows(Epic *g, EpicFrame *frame);
+void epic__drop_broken_chargers(Epic *g);
+// Whether chargers and charged are near enough for an assault (1.12.3b).
+bool epic__is_joined(const Epic *g);
 
 // --- epic_fight.c
 
