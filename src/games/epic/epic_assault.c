@@ -389,6 +389,10 @@ static void end_action_of_others(Epic *g, const EpicFrame *frame)
 static EpicStep over(Epic *g, const EpicFrame *frame)
 {
     if (g->s->assault.is_active) {
+        // Hits in place of markers may have destroyed a war engine that blasted others (3.2.3-q4).
+        epic__settle_blast(g, EPIC_NO_FORMATION);
+        if (epic__top(g->s) != frame)
+            return EPIC_GO_ON;
         end_action_of_others(g, frame);
         epic__clear_marks(g->s);
         memset(&g->s->assault, 0, sizeof g->s->assault);

@@ -437,8 +437,10 @@ EpicStep epic__attack_step(Epic *g, EpicFrame *frame)
         begin_hits(g, frame);
         return EPIC_GO_ON;
     case EPIC_ATTACK_SETTLE:
-        enter(frame, EPIC_ATTACK_END);
+        // Again after hits in place of markers: a war engine that these destroy may blast others.
         epic__settle_blast(g, frame->formation);
+        if (epic__top(s) == frame)
+            enter(frame, EPIC_ATTACK_END);
         return EPIC_GO_ON;
     default:
         end_attack(g);
