@@ -18,6 +18,7 @@ class Rows:
         self.upgrades = []
         self.upgrade_names = set()
         self.unread = 0
+        self.sections = {}  # title to the names of its upgrades
 
     # --- names ---
 
@@ -85,6 +86,10 @@ class Rows:
         if ' plus transport' in text and self.army.startswith(RHINOS):
             out['transport'] = True
             text = text.replace(' plus transport', '')
+        weapons = re.search(r' and 3 ((?:Gargant or )?Supa-Stompa Weapons)$', text)
+        if weapons:
+            self.take(weapons[1], out, unread)
+            text = text[:weapons.start()]
         scouts = re.search(r' Note: All in the formation have Scout$', text)
         if scouts:
             out['grants'] = ['Scout']
@@ -165,6 +170,14 @@ class Rows:
             else:
                 unread.append('prices: ' + ', '.join(str(c['pts']) for c in plain))
 
+    def whole_sections(self, word):
+        """'All Titan Weapons and Upgrades', 'Kustom Upgrades', 'Gargant or Supa-Stompa Weapons'."""
+        word = re.sub(r'^All ', '', word)
+        word = {'Titan Weapons and Upgrades': 'Battle Titan Weapons or Titan Upgrades',
+                'Gargant or Supa-Stompa Weapons': 'Gargant Weapons or Supa-Stompa Weapons',
+                'Kustom Upgrade': 'Kustom Upgrades'}.get(word, word)
+        return [name for title in word.split(' or ') for name in self.sections.get(title, [])]
+
     def take(self, text, out, unread):
         """A list of upgrades that the formation may take."""
         known = list(self.upgrade_names)
@@ -181,11 +194,9 @@ class Rows:
                     word = limited[3]
                     unread.append(f'at most {limited[2]} of the upgrade {word}')
                 found = next((n for n in known if plain(n) == plain(word)), None)
-                if found is None and word.startswith('All '):
-                    found_all = [n for n in known if plain(word[4:]) in plain(n)]
-                    names += found_all
-                    if not found_all:
-                        unread.append('upgrades: ' + word)
+                whole = self.whole_sections(word)
+                if found is None and whole:
+                    names += whole
                 elif found is None:
                     unread.append('upgrade: ' + word)
                 else:
@@ -239,7 +250,32 @@ class Rows:
         match = re.fullmatch(r'[Aa]dd (\d+) (.+?) characters?(?: per army)? to (?:a|an|each) (.+)', text)
         if match and self.names(match[2]) and self.names(match[3]):
             return {'do': 'character', 'of': self.names(match[2]), 'most': int(match[1]), 'on': self.names(match[3])}
-        match = re.fullmatch(r'[Aa]dd <=(\d+) (?:of:? )?(.+)', text) or re.fullmatch(r'[Aa]dd (2-3) (.+)', text)
+        lord = re.fullmatch(r'Add 1 (.+) character(?: per army)? to a (?:Daemon Prince or a )?with a (.+) character', text)
+        if lord and self.names(lord[1]) and self.names(lord[2]):
+            on = (['Daemon Prince'] if 'Daemon Prince' in text else []) + self.names(lord[2])
+            return {'do': 'character', 'of': self.names(lord[1]), 'most': 1, 'on': on}
+        lord = re.fullmatch(r'Swap a -> an? (.+?)(?: character)? with an? (.+)', text)
+        if lord and self.names(lord[1]) and self.names(lord[2]):
+            return {'do': 'swap', 'from': self.names(lord[1]), 'of': self.names(lord[2]), 'most': 1}
+        match = re.fullmatch(r'Swap 1 (.+) character per army -> an? (.+) character', text)
+        if match and self.names(match[1]) and self.names(match[2]):
+            return {'do': 'swap', 'from': self.names(match[1]), 'of': self.names(match[2]), 'most': 1, 'army_max': 1}
+        match = re.fullmatch(r'Give all (infantry )?(?:in the formation )?(Self-Reliant|Planetfall|Self Planetfall)', text)
+        if match:
+            out = {'do': 'ability', 'ability': match[2], 'most': 1}
+            if match[1]:
+                out['on_types'] = ['infantry']
+            return out
+        match = re.fullmatch(r'Give any number of (.+) (Sniper)', text)
+        if match and self.names(match[1]):
+            return {'do': 'ability', 'ability': match[2], 'of': self.names(match[1])}
+        match = re.fullmatch(r'Add (\d+) (.+) to a formation consisting of only (.+)', text)
+        if match and self.names(match[2]) and self.names(match[3]):
+            return {'do': 'set', 'parts': [{'count': int(match[1]), 'of': self.names(match[2])}], 'most': 1,
+                    'only': self.names(match[3])}
+        text = text.replace('of any of the following ', '')
+        match = re.fullmatch(r'[Aa]dd (?:<=|a maximum of )(\d+) (?:of:? )?(.+)', text) or \
+            re.fullmatch(r'[Aa]dd (2-3) (.+)', text)
         if match and self.names(match[2]):
             out = {'do': 'add', 'of': self.names(match[2])}
             if '-' in match[1]:
@@ -253,7 +289,7 @@ class Rows:
         if match and self.names(match[1]):
             return {'do': 'add', 'of': self.names(match[1]), 'most_rule': 'fewest that carry'}
         match = re.fullmatch(r'[Aa]dd exactly enough (.+?) to transport (?:all|the entire formation)'
-                             r'(?: without Jump Packs or Mounted)?', text)
+                             r'(?: without Jump Packs or Mounted| except .+)?', text)
         if match and self.names(match[1]):
             return {'do': 'add', 'of': self.names(match[1]), 'most_rule': 'exactly enough'}
         match = re.fullmatch(r'[Aa]dd the number of (.+) required to transport the formation', text)
@@ -429,6 +465,7 @@ class Rows:
             if self.is_upgrade_section(section):
                 before = set(self.upgrade_names)
                 self.upgrade_section(section)
+                self.sections[section['title']] = [u['name'] for u in self.upgrades if u['name'] not in before]
                 for name in self.upgrade_names - before:
                     self.is_weapons[name] = any(x.get('each_mount') for x in section.get('limits') or [])
         for n, section in enumerate(self.rows['sections']):

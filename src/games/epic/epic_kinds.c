@@ -253,6 +253,9 @@ static void settle_kind(EpicKind *kind)
     kind->inspiring = kind_has(kind, EPIC_A_INSPIRING);
     kind->commanders = kind_has(kind, EPIC_A_COMMANDER);
     kind->supreme = kind_has(kind, EPIC_A_SUPREME_COMMANDER);
+    if (kind_has(kind, EPIC_A_SELF_RELIANT) && kind->self_reliant == 0) {
+        kind->self_reliant = 1; // EPIC-2.1.24a
+    }
     kind->invulnerable = kind_has(kind, EPIC_A_LIVING_METAL)   ? 4
                          : kind_has(kind, EPIC_A_DEFLECTOR)    ? 5
                          : kind_has(kind, EPIC_A_INVULNERABLE) ? 6

@@ -186,7 +186,8 @@ static EpicOption read_option(PackReader *reader, const EpicList *list, const Ex
     out.is_included = read_bool(&object, "included");
     out.is_compulsory = read_bool(&object, "compulsory");
     out.text = pack_text_optional(&object, "text", EPIC_NOTE_BYTES_MAX, "").text;
-    bool needs_units = out.kind <= EPIC_OPTION_MOUNT && out.kind != EPIC_OPTION_SET;
+    bool needs_units = out.kind <= EPIC_OPTION_MOUNT && out.kind != EPIC_OPTION_SET &&
+                       out.kind != EPIC_OPTION_ABILITY; // without: all have it
     if ((needs_units || out.kind == EPIC_OPTION_RIDE) && out.of_count == 0) {
         pack_report(reader, value, NULL, "Name them under \"of\"", "this option needs its units");
     }

@@ -365,7 +365,8 @@ static void take_named(EpicMuster *muster, EpicWanted *wanted)
         case EPIC_OPTION_UNREAD:
             break;
         case EPIC_OPTION_ABILITY:
-            count = wanted->line->has_count ? count : most_of(muster, option);
+            count =
+                wanted->line->has_count || option->of_count == 0 ? count : most_of(muster, option);
             break;
         default:
             continue;

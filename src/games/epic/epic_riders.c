@@ -438,6 +438,14 @@ static void price_mounted(EpicMuster *muster)
 
 static void give_ability(EpicMuster *muster, const EpicOption *option, unsigned count)
 {
+    for (unsigned i = 0; i < muster->entry_count && option->of_count == 0 && count > 0; i++) {
+        bool is_it = option->on_types == 0 ||
+                     (option->on_types >> muster->entry[i].unit.sheet->type & 1) != 0;
+        muster->entry[i].unit.granted |= is_it ? option->ability : 0;
+    }
+    if (option->of_count == 0) {
+        return; // all of them
+    }
     for (unsigned i = 0; i < muster->entry_count && count > 0; i++) {
         bool is_it = false;
         for (uint8_t j = 0; j < option->of_count; j++) {
