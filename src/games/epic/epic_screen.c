@@ -475,6 +475,18 @@ static void put_legend(const EpicMatch *m, const Map *map, TextBuffer *out)
 
 enum { OTHER_ROWS = 3 }; // header, scale, legend
 
+// Leaves so many lines; the last of them says how many are missing.
+static void cut_list(List *list, size_t rows, Arena *arena)
+{
+    if (list->count <= rows)
+        return;
+    TextBuffer line = text_start(arena);
+    text_print(&line, "(%zu more: `board` shows all)", list->count - rows + (rows > 0));
+    list->count = rows;
+    if (rows > 0)
+        list->line[rows - 1] = text_span(&line);
+}
+
 static int below_rows(int map_rows, size_t listed)
 {
     // Below the map the list gets what it needs, but at most half.
@@ -520,6 +532,10 @@ void epic_screen_part(const void *match, const void *state, int viewer, const Sc
         (unsigned)((map_columns - LABEL_COLUMNS) / 2 > 0 ? (map_columns - LABEL_COLUMNS) / 2 : 1),
         (unsigned)(map_rows > 0 ? map_rows : 1));
     draw_map(&map, arena);
+    if (is_wide)
+        cut_list(&list, map.down > (unsigned)map_rows ? map.down : (size_t)map_rows, arena);
+    else
+        cut_list(&list, (size_t)list_rows, arena);
     put_header(m, s, out);
     for (unsigned row = 0; row < map.down || (is_wide && row < list.count && (int)row < map_rows);
          row++) {
@@ -539,11 +555,8 @@ void epic_screen_part(const void *match, const void *state, int viewer, const Sc
     put_scale(&map, out);
     text_append_char(out, '\n');
     put_legend(m, &map, out);
-    for (int i = 0; i < list_rows; i++) {
-        if (i == list_rows - 1 && (size_t)list_rows < list.count)
-            text_print(out, "(%zu more: `board` shows all)", list.count - (size_t)i);
-        else
-            text_append_span(out, list.line[i]);
+    for (size_t i = 0; i < list.count && !is_wide; i++) {
+        text_append_span(out, list.line[i]);
         text_append_char(out, '\n');
     }
 }
