@@ -22,14 +22,17 @@ enum {
     STAGE_START,
     STAGE_EARLY, // 5.6.2a: shoot before this move?
     STAGE_MOVE,
+    STAGE_LEAVE,  // 5.15.1b
     STAGE_ENTER,  // 5.6.3b
     STAGE_GROUND, // tests of who has entered
     STAGE_SHOOT,
     STAGE_TARGET, // 5.19.1: of all that fire together
     STAGE_JET,
     STAGE_REGROUP,
-    STAGE_SHARE, // 5.4.1b: how the die is shared out
-    STAGE_CLOSE
+    STAGE_SHARE,  // 5.4.1b: how the die is shared out
+    STAGE_RETURN, // 5.15.1, 5.21.1: units come back
+    STAGE_CLOSE,
+    STAGE_ABSORB // 6.21.1
 };
 
 enum { // EpicFrame.option
@@ -37,6 +40,7 @@ enum { // EpicFrame.option
     OPTION_PASSED = 2,  // the test
     OPTION_SHOT = 4,    // hit and run: it has shot already
     OPTION_FOLLOWS = 8, // coordinated fire: it follows another's test
+    OPTION_STAYS = 256, // it does not leave by the portal after this move
     OPTION_BEST = 0xF0  // the higher of the two dice of a regroup, times 16
 };
 
@@ -438,10 +442,16 @@ unsigned epic__rerolls(const EpicMatch *m, const EpicState *s, unsigned formatio
     return have > s->reroll_used[seat] ? have - s->reroll_used[seat] : 0;
 }
 
+static unsigned initiative_of(const Epic *g, unsigned f)
+{
+    // EPIC-6.21.1a: a synapse swarm without synapse has 3+.
+    return epic__is_leaderless(g->m, g->s, f) ? 3 : g->m->formation[f].initiative;
+}
+
 static EpicStep test(Epic *g, EpicFrame *frame)
 {
     unsigned f = frame->formation;
-    int need = g->m->formation[f].initiative - test_modifier(g, frame, false);
+    int need = (int)initiative_of(g, f) - test_modifier(g, frame, false);
     if (frame->answer == EPIC_ROAD_MARCH || need <= 1) {
         // EPIC-1.8.4n, 1.6.2-q1: passed without a die; a natural 1 does not fail by itself.
         EPIC_REPORT(g, 1_6_2b, TEST_NO_DIE, "fi", f, need);
@@ -558,6 +568,12 @@ static EpicStep early(Epic *g, EpicFrame *frame)
         return EPIC_GO_ON;
     }
     bool more = frame->count < moves_of(frame->answer);
+    if (frame->count > 0 && (frame->option & OPTION_STAYS) == 0 &&
+        epic__way_out(g->m, g->s, frame->formation) != EPIC_NO_UNIT) {
+        frame->stage = STAGE_LEAVE;
+        return EPIC_GO_ON;
+    }
+    frame->option &= ~(uint32_t)OPTION_STAYS;
     if (more && hits_and_runs(g, frame) && (frame->option & OPTION_SHOT) == 0 &&
         enemy_in_range(g->m, g->s, frame->formation, 1))
         return epic__ask(g, EPIC_D_EARLY, frame->seat);
@@ -706,20 +722,46 @@ static void raise_shields(Epic *g, unsigned f, unsigned count)
     }
 }
 
-static void share_out(Epic *g, EpicFrame *frame, unsigned for_shields)
+static unsigned lost_necrons(const Epic *g, unsigned f)
+{
+    return epic__lost_units(g->m, g->s, f, EPIC_A_NECRON);
+}
+
+static void share_out(Epic *g, EpicFrame *frame, unsigned part)
 {
     unsigned best = (frame->option & OPTION_BEST) >> 4;
     unsigned f = frame->formation;
-    raise_shields(g, f, for_shields);
-    epic__remove_blast(g, f, best - for_shields + epic__leader_blast(g->m, g->s, f));
+    unsigned all = best + epic__leader_blast(g->m, g->s, f);
+    frame->weapon = 0;
+    frame->stage = STAGE_RETURN;
+    if (lost_necrons(g, f) > 0)
+        frame->weapon = (uint8_t)part; // EPIC-5.15.1a, q1
+    else
+        raise_shields(g, f, part);
+    epic__remove_blast(g, f, all - part);
+    if (epic__lost_units(g->m, g->s, f, EPIC_A_BROOD) > 0) { // EPIC-5.21.1a: after a regroup
+        bool near = epic__enemy_within(g->m, g->s, f, 30 * EPIC_CM);
+        frame->weapon = (uint8_t)epic__brood_points(g, f, near);
+    }
+}
+
+static EpicStep come_back(Epic *g, EpicFrame *frame)
+{
+    Action one;
+    if (frame->weapon > 0 && epic__list_returns(g, frame->formation, frame->weapon, &one, 1) > 0)
+        return epic__ask(g, EPIC_D_RETURN, frame->seat);
+    frame->weapon = 0;
     frame->stage = STAGE_CLOSE;
+    return EPIC_GO_ON;
 }
 
 // EPIC-1.13.1a: two dice, the higher counts.
 static EpicStep regroup(Epic *g, EpicFrame *frame)
 {
     unsigned f = frame->formation;
-    bool useless = g->s->formation[f].blast == 0 && shields_down(g->m, g->s, f) == 0;
+    bool useless = g->s->formation[f].blast == 0 && shields_down(g->m, g->s, f) == 0 &&
+                   epic__lost_units(g->m, g->s, f, EPIC_A_NECRON) == 0 &&
+                   epic__lost_units(g->m, g->s, f, EPIC_A_BROOD) == 0;
     if (is_out(g, frame) || useless) {
         frame->stage = STAGE_CLOSE;
         return EPIC_GO_ON;
@@ -737,7 +779,7 @@ static EpicStep regroup(Epic *g, EpicFrame *frame)
     frame->die = 0;
     frame->option = (frame->option & ~(uint32_t)OPTION_BEST) | best << 4;
     frame->stage = STAGE_SHARE;
-    if (shields_down(g->m, g->s, f) == 0)
+    if (shields_down(g->m, g->s, f) == 0 && lost_necrons(g, f) == 0)
         share_out(g, frame, 0);
     return EPIC_GO_ON;
 }
@@ -746,6 +788,11 @@ static unsigned repair_max(const Epic *g, const EpicFrame *frame)
 {
     unsigned best = (frame->option & OPTION_BEST) >> 4;
     unsigned down = shields_down(g->m, g->s, frame->formation);
+    unsigned lost = lost_necrons(g, frame->formation);
+    if (lost > 0) { // EPIC-5.15.1-q1: a Leader's part as well
+        best += epic__leader_blast(g->m, g->s, frame->formation);
+        return lost < best ? lost : best;
+    }
     return down < best ? down : best;
 }
 
@@ -823,11 +870,29 @@ static bool next_follower(Epic *g, EpicFrame *frame)
     return false;
 }
 
+static size_t list_absorbed(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
+{
+    size_t count = 0;
+    for (unsigned f = g->m->formation_first[frame->seat];
+         f < g->m->formation_first[frame->seat + 1]; f++) {
+        if (epic__may_absorb(g, frame->formation, f))
+            count = epic__list(out, out_max, count,
+                               (EpicAction){.kind = EPIC_ACTION_WITH, .formation = (uint8_t)f});
+    }
+    return count;
+}
+
 static EpicStep close(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
+    Action one;
     if (next_follower(g, frame))
         return EPIC_GO_ON;
+    if (frame->stage == STAGE_CLOSE && !is_out(g, frame) &&
+        list_absorbed(g, frame, &one, 1) > 0) { // EPIC-6.21.1a: at the end of its action
+        frame->stage = STAGE_ABSORB;
+        return epic__ask(g, EPIC_D_ABSORB, frame->seat);
+    }
     bool on_overwatch = frame->answer == EPIC_OVERWATCH && (frame->option & OPTION_PASSED) != 0;
     uint16_t cleared = EPIC_U_ACTION_FLAGS | EPIC_U_MOVE_FLAGS;
     if (on_overwatch) // EPIC-2.1.13b: popped up until it has fired
@@ -917,6 +982,8 @@ EpicStep epic__action_step(Epic *g, EpicFrame *frame)
         return early(g, frame);
     case STAGE_MOVE:
         return move(g, frame);
+    case STAGE_LEAVE:
+        return epic__ask(g, EPIC_D_LEAVE, frame->seat);
     case STAGE_ENTER:
         return enter(g, frame);
     case STAGE_GROUND:
@@ -931,6 +998,8 @@ EpicStep epic__action_step(Epic *g, EpicFrame *frame)
         return regroup(g, frame);
     case STAGE_SHARE:
         return epic__ask(g, EPIC_D_REPAIR, frame->seat);
+    case STAGE_RETURN:
+        return come_back(g, frame);
     default:
         return close(g, frame);
     }
@@ -975,6 +1044,12 @@ size_t epic__action_legal(const Epic *g, const EpicFrame *frame, Action *out, si
             count = epic__list(out, out_max, count,
                                (EpicAction){.kind = EPIC_ACTION_ACTION, .choice = EPIC_ROAD_MARCH});
         return count;
+    case STAGE_RETURN:
+        count = epic__list_returns(g, frame->formation, frame->weapon, out, out_max);
+        return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
+    case STAGE_ABSORB:
+        count = list_absorbed(g, frame, out, out_max);
+        return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
     case STAGE_TARGET:
         count = list_targets(g, frame, out, out_max);
         return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_HOLD_FIRE});
@@ -988,6 +1063,7 @@ size_t epic__action_legal(const Epic *g, const EpicFrame *frame, Action *out, si
         return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
     case STAGE_REROLL:
         return list_two(EPIC_ACTION_REROLL, EPIC_ACTION_KEEP, out, out_max);
+    case STAGE_LEAVE:
     case STAGE_EARLY:
         return list_two(EPIC_ACTION_YES, EPIC_ACTION_NO, out, out_max);
     case STAGE_SHARE:
@@ -1027,6 +1103,14 @@ bool epic__action_check(const Epic *g, const EpicFrame *frame, EpicAction a, Ref
     bool plain = epic__is_plain(a, 0);
     if (stage == STAGE_ENTER)
         return epic__deploy_check(g, frame->formation, EPIC_PLACE_PORTAL, a, refusal);
+    if ((stage == STAGE_RETURN || stage == STAGE_ABSORB) && a.kind == EPIC_ACTION_GO && plain)
+        return true;
+    if (stage == STAGE_RETURN && a.kind == EPIC_ACTION_PLACE)
+        return epic__check_return(g, frame->formation, frame->weapon, a, refusal);
+    if (stage == STAGE_ABSORB && a.kind == EPIC_ACTION_WITH &&
+        a.formation < g->m->formation_count && epic__is_plain(a, EPIC_HAS_FORMATION))
+        return epic__may_absorb(g, frame->formation, a.formation) ||
+               epic__refuse(refusal, EPIC_R_6_21_1a, EPIC_M_CANNOT_ABSORB, "f", a.formation);
     switch (a.kind) {
     case EPIC_ACTION_ACTION:
         if (stage == STAGE_CHOOSE || stage == STAGE_HOLD)
@@ -1072,7 +1156,7 @@ bool epic__action_check(const Epic *g, const EpicFrame *frame, EpicAction a, Ref
         break;
     case EPIC_ACTION_YES:
     case EPIC_ACTION_NO:
-        if (plain && stage == STAGE_EARLY)
+        if (plain && (stage == STAGE_EARLY || stage == STAGE_LEAVE))
             return true;
         break;
     case EPIC_ACTION_REPAIR:
@@ -1105,6 +1189,26 @@ void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
     if (frame->stage == STAGE_ENTER) {
         if (epic__deploy_apply(g, frame->formation, EPIC_PLACE_PORTAL, action))
             entered(g, frame);
+        return;
+    }
+    if (frame->stage == STAGE_LEAVE) {
+        frame->stage = STAGE_EARLY;
+        frame->option |= OPTION_STAYS;
+        if (action.kind != EPIC_ACTION_YES)
+            return;
+        frame->stage = STAGE_CLOSE;
+        epic__leave(g, frame->formation, epic__way_out(g->m, g->s, frame->formation));
+        return;
+    }
+    if (frame->stage == STAGE_RETURN) {
+        frame->weapon = action.kind == EPIC_ACTION_PLACE
+                            ? (uint8_t)(frame->weapon - epic__return_unit(g, action))
+                            : 0;
+        return;
+    }
+    if (frame->stage == STAGE_ABSORB) { // once asked, the action is over
+        if (action.kind == EPIC_ACTION_WITH)
+            epic__absorb(g, frame->formation, action.formation);
         return;
     }
     switch (action.kind) {

@@ -1,7 +1,8 @@
 // The end phase (1.14, 9.9): effects, rallying, victory.
 //
 // END frame: `seat`: whose effect or rally is next; `set`: formations whose effects are left;
-// `formation`: the one that rallies, or whose effects happen; `unit`: the next of its units;
+// `formation`: the one that rallies, or whose effects happen; `count`: points for units that come
+// back; `unit`: the next of its units;
 // `die`: 1 after a re-roll, or the first die of a pair. `stage` below.
 //
 // Map: effects; rallying; the end of the turn; the frame.
@@ -13,10 +14,12 @@ enum {
     STAGE_EFFECT, // the next formation's
     STAGE_UNITS,  // unit by unit
     STAGE_SHIELDS,
+    STAGE_NECRONS, // 5.15.1
     STAGE_RALLY_ORDER,
     STAGE_RALLY,
     STAGE_TEST,
     STAGE_REROLL,
+    STAGE_BROODS, // 5.21.1
     STAGE_AFTER_RALLY,
     STAGE_JUDGE,
     STAGE_ROLL // 6.1.7g
@@ -194,7 +197,10 @@ static int add_modifier(const Epic *g, bool tell, EpicRule rule, int value, cons
 static int rally_modifier(const Epic *g, unsigned f, bool tell)
 {
     int sum = 0;
-    if (epic__is_broken(g->s, f))
+    // EPIC-6.21.1a: a swarm with synapse ignores that it is broken.
+    bool hive =
+        (g->m->formation[f].force & EPIC_FORCE_SWARM) != 0 && epic__synapse(g->m, g->s, f) > 0;
+    if (epic__is_broken(g->s, f) && !hive)
         sum += add_modifier(g, tell, EPIC_R_1_14_1b, -2, "broken");
     if (enemy_is_near(g, f))
         sum += add_modifier(g, tell, EPIC_R_1_14_1b, -1, "an enemy within 30 cm");
@@ -204,12 +210,41 @@ static int rally_modifier(const Epic *g, unsigned f, bool tell)
     return sum;
 }
 
+// Formation by formation, those of the order seat first: points, then which units.
+static EpicStep returns(Epic *g, EpicFrame *frame, unsigned ability, unsigned next)
+{
+    Action one;
+    if (frame->formation != EPIC_NO_FORMATION) {
+        if (epic__list_returns(g, frame->formation, frame->count, &one, 1) > 0)
+            return epic__ask(g, EPIC_D_RETURN, g->m->formation[frame->formation].seat);
+        frame->formation = EPIC_NO_FORMATION;
+    }
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((frame->set & epic__set(f)) == 0)
+            continue;
+        frame->set &= ~epic__set(f);
+        if (epic__lost_units(g->m, g->s, f, ability) == 0 ||
+            epic__first_on_table(g->m, g->s, f) == EPIC_NO_UNIT)
+            continue;
+        // EPIC-5.15.1a: one Necron; 5.21.1a: broods for the points of synapse.
+        frame->count =
+            (uint8_t)(ability == EPIC_A_NECRON ? 1 : epic__brood_points(g, f, enemy_is_near(g, f)));
+        frame->formation = (uint8_t)f;
+        return EPIC_GO_ON;
+    }
+    frame->set = 0;
+    frame->stage = (uint8_t)next;
+    return EPIC_GO_ON;
+}
+
 static EpicStep rally(Epic *g, EpicFrame *frame)
 {
     if (to_rally(g, frame->seat) == 0)
         frame->seat ^= 1;
     if (to_rally(g, frame->seat) == 0) {
-        frame->stage = STAGE_AFTER_RALLY;
+        frame->stage = STAGE_BROODS;
+        frame->formation = EPIC_NO_FORMATION;
+        frame->set = ~(EpicSet)0;
         return EPIC_GO_ON;
     }
     return epic__ask(g, EPIC_D_RALLY, frame->seat);
@@ -351,8 +386,15 @@ EpicStep epic__end_step(Epic *g, EpicFrame *frame)
         regenerate(g);
         raise_shields(g, SHIELDS_VOID);
         epic__end_avatars(g); // EPIC-6.6.2a: before rallying
-        frame->stage = STAGE_RALLY_ORDER;
+        epic__phase_out(g);   // EPIC-5.15.3a
+        frame->stage = STAGE_NECRONS;
+        frame->set = ~(EpicSet)0;
+        frame->formation = EPIC_NO_FORMATION;
         return EPIC_GO_ON;
+    case STAGE_NECRONS:
+        return returns(g, frame, EPIC_A_NECRON, STAGE_RALLY_ORDER);
+    case STAGE_BROODS:
+        return returns(g, frame, EPIC_A_BROOD, STAGE_AFTER_RALLY);
     case STAGE_RALLY_ORDER:
         return rally_order(g, frame);
     case STAGE_RALLY:
@@ -395,6 +437,10 @@ size_t epic__end_legal(const Epic *g, const EpicFrame *frame, Action *out, size_
         return count;
     case STAGE_EFFECT:
         return list_set(g, left(g, frame, frame->seat), EPIC_ACTION_EFFECT, out, out_max);
+    case STAGE_NECRONS:
+    case STAGE_BROODS:
+        count = epic__list_returns(g, frame->formation, frame->count, out, out_max);
+        return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
     case STAGE_RALLY:
         return list_set(g, to_rally(g, frame->seat), EPIC_ACTION_RALLY, out, out_max);
     default:
@@ -417,6 +463,11 @@ static bool check_rally(const Epic *g, const EpicFrame *frame, unsigned f, Refus
 
 bool epic__end_check(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
 {
+    bool returns_now = frame->stage == STAGE_NECRONS || frame->stage == STAGE_BROODS;
+    if (returns_now && a.kind == EPIC_ACTION_GO && epic__is_plain(a, 0))
+        return true;
+    if (returns_now && a.kind == EPIC_ACTION_PLACE)
+        return epic__check_return(g, frame->formation, frame->count, a, refusal);
     bool names_one = epic__is_plain(a, EPIC_HAS_FORMATION) && a.formation < g->m->formation_count;
     switch (a.kind) {
     case EPIC_ACTION_BEGIN:
@@ -449,6 +500,12 @@ void epic__end_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
     unsigned chooser = epic__order_seat(g->m, g->s);
     switch (action.kind) {
+    case EPIC_ACTION_PLACE:
+        frame->count = (uint8_t)(frame->count - epic__return_unit(g, action));
+        break;
+    case EPIC_ACTION_GO:
+        frame->formation = EPIC_NO_FORMATION;
+        break;
     case EPIC_ACTION_BEGIN:
         frame->seat = (uint8_t)(action.choice == EPIC_BEGIN_MINE ? chooser : 1 - chooser);
         frame->stage = STAGE_EFFECT;

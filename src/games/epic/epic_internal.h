@@ -684,6 +684,24 @@ bool epic__is_near_farseer(const Epic *g, unsigned unit, GeomPoint at);
 unsigned epic__next_farseer(const EpicMatch *m, const EpicState *s, unsigned seat, unsigned from);
 void epic__end_avatars(Epic *g);
 
+// --- epic_return.c (5.15, 5.21, 6.21.1) ---------------------------------------------------------
+
+// Destroyed units of the formation with that ability that may come back.
+unsigned epic__lost_units(const EpicMatch *m, const EpicState *s, unsigned formation,
+                          unsigned ability);
+size_t epic__list_returns(const Epic *g, unsigned formation, unsigned points, Action *out,
+                          size_t out_max);
+bool epic__check_return(const Epic *g, unsigned formation, unsigned points, EpicAction a,
+                        Refusal *refusal);
+unsigned epic__return_unit(Epic *g, EpicAction a); // gives what it costs
+// Sum of the synapse values; points for broods; a swarm without synapse.
+unsigned epic__synapse(const EpicMatch *m, const EpicState *s, unsigned formation);
+unsigned epic__brood_points(const Epic *g, unsigned formation, bool enemy_near);
+bool epic__is_leaderless(const EpicMatch *m, const EpicState *s, unsigned formation);
+bool epic__may_absorb(const Epic *g, unsigned formation, unsigned other);
+void epic__absorb(Epic *g, unsigned formation, unsigned other);
+void epic__phase_out(Epic *g);
+
 // --- epic_portal.c (5.6.3b, 6.6.3) --------------------------------------------------------------
 
 // Whether the formation may wait for a portal, as far as the portals of its side go.
@@ -694,6 +712,9 @@ bool epic__fits_portal(const Epic *g, unsigned unit, GeomPoint at);
 size_t epic__list_portals(const Epic *g, unsigned formation, GeomPoint *out, size_t out_max);
 // The formation has come in: its portal is used up for this turn.
 void epic__use_portal(Epic *g, unsigned formation);
+// The Necron portal that the formation touches and may leave by, EPIC_NO_UNIT: none; leaving.
+unsigned epic__way_out(const EpicMatch *m, const EpicState *s, unsigned formation);
+void epic__leave(Epic *g, unsigned formation, unsigned portal);
 bool epic__gate_may_lie(const Epic *g, unsigned seat, GeomPoint at, unsigned *objective);
 
 // --- epic_setup.c, epic_victory.c ---------------------------------------------------------------

@@ -285,41 +285,6 @@ static void take_table(EpicMatch *m, const EpicTable *table)
     m->terrain_count = table->terrain_count;
 }
 
-// What rules a unit brings along that are not in play yet; NULL: none.
-static const char *not_in_play(const EpicKind *kind)
-{
-    static const struct {
-        unsigned ability;
-        const char *words;
-    } missing[] = {
-        {EPIC_A_NECRON, "Necron (EPIC-5.15.1)"},
-        {EPIC_A_PORTAL, "Portal (EPIC-5.15.1)"},
-        {EPIC_A_SYNAPSE, "Synapse (EPIC-5.21.1)"},
-        {EPIC_A_BROOD, "Brood (EPIC-5.21.1)"},
-    };
-    for (size_t i = 0; i < sizeof missing / sizeof missing[0]; i++) {
-        if ((kind->abilities & EPIC_ABILITY(missing[i].ability)) != 0)
-            return missing[i].words;
-    }
-    return NULL;
-}
-
-static bool is_all_in_play(const EpicMatch *m, DiagnosticList *problems)
-{
-    bool ok = true;
-    for (unsigned k = 0; k < m->kind_count; k++) {
-        const char *words = not_in_play(&m->kind[k]);
-        if (words == NULL)
-            continue;
-        Diagnostic *d = diagnostic_report(
-            problems, NULL, 0, 0, "%s has %s, which is not in play yet", m->kind[k].title, words);
-        if (d != NULL)
-            d->remedy = "The army can be loaded, shown and counted, but not played";
-        ok = false;
-    }
-    return ok;
-}
-
 const void *epic_match_create(Arena *arena, const void *library, const MatchSetup *setup,
                               DiagnosticList *problems)
 {
@@ -343,6 +308,6 @@ const void *epic_match_create(Arena *arena, const void *library, const MatchSetu
     if (scenario != NULL)
         ok = build_scenario(arena, l, scenario, m, problems) && ok;
     else
-        ok = epic__match_armies(arena, l, setup, m, problems) && is_all_in_play(m, problems) && ok;
+        ok = epic__match_armies(arena, l, setup, m, problems) && ok;
     return ok ? m : NULL;
 }

@@ -9,8 +9,8 @@ enum { WAITING_PER_PORTAL = 3 }; // 5.6.3b
 
 static bool is_portal(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned seat)
 {
-    return epic__has(m, unit, EPIC_A_WEBWAY_PORTAL) && epic__seat_of(m, s, unit) == seat &&
-           s->unit[unit].lost != EPIC_LOSE_PORTAL;
+    bool has = epic__has(m, unit, EPIC_A_WEBWAY_PORTAL) || epic__has(m, unit, EPIC_A_PORTAL);
+    return has && epic__seat_of(m, s, unit) == seat && s->unit[unit].lost != EPIC_LOSE_PORTAL;
 }
 
 // EPIC-6.6.3a: a Wraithgate is for INF, LV and walkers.
@@ -44,7 +44,11 @@ bool epic__may_use_portals(const EpicMatch *m, const EpicState *s, unsigned f)
             continue;
         if (own) // a portal does not wait for itself
             return false;
-        places += WAITING_PER_PORTAL;
+        // EPIC-5.15.1a: a Necron portal is for any number, but only for what fits a gate.
+        if (!epic__has(m, u, EPIC_A_PORTAL))
+            places += WAITING_PER_PORTAL;
+        else if (fits_gate(m, s, f))
+            places += EPIC_FORMATIONS_MAX;
     }
     for (unsigned other = m->formation_first[seat]; other < m->formation_first[seat + 1]; other++)
         places -= places > 0 && s->formation[other].entry == EPIC_ENTRY_PORTAL;
@@ -81,7 +85,8 @@ static size_t open_portals(const EpicMatch *m, const EpicState *s, unsigned f, G
     size_t count = 0;
     GeomPoint at;
     for (unsigned u = 0; u < m->unit_count && count < out_max; u++) {
-        if (!is_open(m, s, m->formation[f].seat, u))
+        if (!is_open(m, s, m->formation[f].seat, u) ||
+            (epic__has(m, u, EPIC_A_PORTAL) && !fits_gate(m, s, f)))
             continue;
         out[count] = epic__point(s, u);
         if (unit != NULL)
@@ -175,4 +180,43 @@ bool epic__gate_may_lie(const Epic *g, unsigned seat, GeomPoint at, unsigned *ob
         }
     }
     return false;
+}
+
+// --- leaving by a Necron portal (5.15.1) ---------------------------------------------------------
+
+unsigned epic__way_out(const EpicMatch *m, const EpicState *s, unsigned f)
+{
+    if (!fits_gate(m, s, f))
+        return EPIC_NO_UNIT;
+    for (unsigned p = 0; p < m->unit_count; p++) {
+        if (!epic__has(m, p, EPIC_A_PORTAL) || s->unit[p].formation == f ||
+            !is_open(m, s, m->formation[f].seat, p))
+            continue;
+        for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
+             u = epic__next_on_table(m, s, f, u)) {
+            if (epic__touches(m, s, u, p))
+                return p;
+        }
+    }
+    return EPIC_NO_UNIT;
+}
+
+void epic__leave(Epic *g, unsigned f, unsigned portal)
+{
+    EpicState *s = g->s;
+    unsigned lost = 0;
+    for (unsigned u = epic__first(g->m, s, f); u != EPIC_NO_UNIT; u = epic__next(g->m, s, f, u)) {
+        // EPIC-5.15.1b: who is within 5 of the portal follows, the others are out of formation.
+        unsigned place = s->unit[u].carrier != 0 ? s->unit[u].carrier - 1U : u;
+        bool follows = epic__within(g->m, s, place, portal, 5 * EPIC_CM);
+        lost += follows ? 0 : epic__loss_blast(g->m, s, u);
+        s->unit[u].at = follows ? EPIC_AT_RESERVE : EPIC_AT_DESTROYED;
+        s->unit[u].carrier = 0;
+        s->unit[u].cargo = 0;
+        s->unit[u].flags = 0;
+    }
+    s->formation[s->unit[portal].formation].flags |= EPIC_F_PORTAL_USED;
+    s->formation[f].entry = EPIC_ENTRY_PORTAL;
+    s->formation[f].blast = (uint8_t)(s->formation[f].blast + lost);
+    EPIC_REPORT(g, 5_15_1a, LEAVES_BY_PORTAL, "f", f);
 }

@@ -135,7 +135,7 @@ static EpicSet effects(const Epic *g, const EpicFrame *frame, unsigned seat)
         bool due = frame->weapon == EFFECTS_TUNNEL
                        ? formation->entry == EPIC_ENTRY_TUNNEL && formation->plot_turn <= g->s->turn
                        : formation->entry == EPIC_ENTRY_TELEPORT || avatar_may_come(g, f);
-        if (due && waits_outside(g->m, g->s, f))
+        if (due && !epic__is_broken(g->s, f) && waits_outside(g->m, g->s, f))
             out |= epic__set(f);
     }
     return out & ~frame->set;

@@ -9,7 +9,8 @@ enum { GOAL_BLITZ = 1, GOAL_SPIRIT = 2, GOAL_FLAG = 4, GOAL_HOLD = 8, GOAL_PASS 
 // phase and wholly automata ones neither capture nor contest.
 static bool counts_for_objectives(const Epic *g, unsigned f)
 {
-    if ((g->s->formation[f].flags & (EPIC_F_BROKEN | EPIC_F_RALLIED)) != 0)
+    if ((g->s->formation[f].flags & (EPIC_F_BROKEN | EPIC_F_RALLIED)) != 0 ||
+        epic__is_leaderless(g->m, g->s, f)) // EPIC-6.21.1a
         return false;
     for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, f, u)) {
@@ -63,9 +64,21 @@ bool epic__is_destroyed(const EpicMatch *m, const EpicState *s, unsigned f)
     return true;
 }
 
-static bool has_entered(const EpicState *s, unsigned f)
+// EPIC-6.15.1a: Necrons in reserve count as destroyed.
+static bool is_phased(const EpicMatch *m, const EpicState *s, unsigned f)
 {
-    return (s->formation[f].flags & EPIC_F_ENTERED) != 0;
+    return (m->formation[f].force & EPIC_FORCE_PHASE_OUT) != 0 &&
+           epic__first(m, s, f) == EPIC_NO_UNIT;
+}
+
+static bool is_lost(const EpicMatch *m, const EpicState *s, unsigned f)
+{
+    return epic__is_destroyed(m, s, f) || is_phased(m, s, f);
+}
+
+static bool has_entered(const EpicMatch *m, const EpicState *s, unsigned f)
+{
+    return (s->formation[f].flags & EPIC_F_ENTERED) != 0 || is_phased(m, s, f);
 }
 
 // EPIC-6.1.7c: of those that have been on the table, one that is worth most is destroyed.
@@ -76,9 +89,9 @@ static bool broke_their_spirit(const Epic *g, unsigned seat)
     unsigned most = 0;
     bool done = false;
     for (unsigned f = m->formation_first[enemy]; f < m->formation_first[enemy + 1]; f++) {
-        if (!has_entered(g->s, f))
+        if (!has_entered(m, g->s, f))
             continue;
-        bool destroyed = epic__is_destroyed(m, g->s, f);
+        bool destroyed = is_lost(m, g->s, f);
         if (destroyed && (m->formation[f].force & EPIC_FORCE_SIEGE_HQ) != 0)
             return true; // EPIC-6.7.1a
         if (m->formation[f].points > most) {
@@ -189,9 +202,11 @@ static EpicVerdict judge_tournament(Epic *g)
 static unsigned strength_left(const Epic *g, unsigned f)
 {
     unsigned sum = 0;
+    bool has_synapse = epic__synapse(g->m, g->s, f) > 0;
     for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, f, u))
-        sum += epic__kind(g->m, u)->counts > 1 || epic__kind(g->m, u)->type == EPIC_WE
+        sum += has_synapse && epic__has(g->m, u, EPIC_A_BROOD) ? 0 // EPIC-6.21.1a
+               : epic__kind(g->m, u)->counts > 1 || epic__kind(g->m, u)->type == EPIC_WE
                    ? g->s->unit[u].dc
                    : 1;
     return sum;
@@ -204,11 +219,11 @@ unsigned epic__tie_points(const EpicMatch *m, const EpicState *s, unsigned seat)
     unsigned halves = 0;
     for (unsigned f = m->formation_first[enemy]; f < m->formation_first[enemy + 1]; f++) {
         const EpicFormationCard *card = &m->formation[f];
-        if (!has_entered(s, f)) // EPIC-6.1.7i
+        if (!has_entered(m, s, f)) // EPIC-6.1.7i
             continue;
         bool is_half = 2 * strength_left(&g, f) <= card->start_count;
         bool is_broken = epic__is_broken(s, f);
-        if (epic__is_destroyed(m, s, f) || (is_broken && is_half))
+        if (is_lost(m, s, f) || (is_broken && is_half))
             halves += 2U * card->points;
         else if (is_half || is_broken)
             halves += card->points;
