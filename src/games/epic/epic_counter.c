@@ -442,7 +442,8 @@ static EpicStep roll_tests(Epic *g, EpicFrame *frame)
     unsigned die = frame->rolled;
     frame->rolled = 0;
     // EPIC-2.1.18a: walkers roll again, once.
-    if (die == 1 && frame->option == 0 && !now->no_reroll && epic__has(g->m, unit, EPIC_A_WALKER)) {
+    if (die == 1 && frame->option == 0 && !now->no_reroll &&
+        (now->is_known || epic__has(g->m, unit, EPIC_A_WALKER))) {
         EPIC_REPORT(g, 2_1_18a, TERRAIN_AGAIN, "uti", (int)unit, where, (int)die);
         frame->option = HAS_REROLLED;
         return epic__roll(g);

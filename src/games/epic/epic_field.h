@@ -47,6 +47,7 @@ typedef struct EpicTest {
     uint64_t order;   // along the path
     uint16_t terrain; // into EpicMatch.terrain
     bool no_reroll;   // 5.7.1a: an enemy minefield
+    bool is_known;    // 5.25.1a: an own minefield, where everybody is a walker
     uint8_t boarded;  // points of the path whose pick-ups are over by then
 } EpicTest;
 
@@ -91,7 +92,7 @@ bool epic__field_is_free(const EpicField *field, unsigned unit, GeomPoint at);
 GeomBox epic__table(const EpicMatch *m);
 GeomBox epic__formation_box(const EpicMatch *m, const EpicState *s, unsigned formation);
 // Skimmers and jump packs: what lies below does not matter (2.1.7a, 2.1.13a).
-bool epic__flies(const EpicMatch *m, unsigned unit);
+bool epic__flies(const EpicMatch *m, const EpicState *s, unsigned unit);
 // The rule that says what a terrain type is.
 EpicRule epic__ground_rule(unsigned terrain_type);
 

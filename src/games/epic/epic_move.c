@@ -242,9 +242,9 @@ static EpicStep roll_test(Epic *g, EpicFrame *frame)
     EpicTest *now = &test[frame->die];
     const char *where = g->m->terrain[now->terrain].name;
     // EPIC-1.8.1b, 2.1.18a: cautious units and walkers roll again, once.
-    bool may_again =
-        (frame->option & HAS_REROLLED) == 0 && !now->no_reroll &&
-        ((s->unit[unit].flags & EPIC_U_CAUTIOUS) != 0 || epic__has(g->m, unit, EPIC_A_WALKER));
+    bool may_again = (frame->option & HAS_REROLLED) == 0 && !now->no_reroll &&
+                     (now->is_known || (s->unit[unit].flags & EPIC_U_CAUTIOUS) != 0 ||
+                      epic__has(g->m, unit, EPIC_A_WALKER));
     if (die == 1 && may_again) {
         EPIC_REPORT(g, 1_8_1b, TERRAIN_AGAIN, "uti", (int)unit, where, (int)die);
         frame->option |= HAS_REROLLED;

@@ -223,9 +223,12 @@ void epic__field_move(EpicField *field, unsigned unit, GeomPoint at)
 
 // --- speed --------------------------------------------------------------------------------------
 
-bool epic__flies(const EpicMatch *m, unsigned unit)
+bool epic__flies(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
-    return (epic__kind(m, unit)->abilities &
+    uint64_t abilities = epic__kind(m, unit)->abilities;
+    if (s->unit[unit].lost == EPIC_LOSE_JUMP_PACKS)
+        abilities &= ~EPIC_ABILITY(EPIC_A_JUMP_PACKS);
+    return (abilities &
             (EPIC_ABILITY(EPIC_A_SKIMMER) | EPIC_ABILITY(EPIC_A_JUMP_PACKS) |
              EPIC_ABILITY(EPIC_A_SUPPORT_CRAFT) | EPIC_ABILITY(EPIC_A_TAU_JET_PACKS))) != 0;
 }
@@ -371,7 +374,7 @@ static bool may_pass(const EpicField *field, const EpicPath *path, const EpicObs
     if ((o->flags & EPIC_O_ENEMY) != 0)
         return false; // EPIC-1.7.2a
     // EPIC-1.7.2b: over infantry; 2.1.7a, 2.1.13a: over any friends.
-    return (o->flags & EPIC_O_INFANTRY) != 0 || epic__flies(field->m, path->unit);
+    return (o->flags & EPIC_O_INFANTRY) != 0 || epic__flies(field->m, field->s, path->unit);
 }
 
 static bool refuse_over(const EpicPath *path, const EpicObstacle *o, bool at_end, Refusal *refusal)
@@ -474,7 +477,7 @@ static bool check_ground(const EpicField *field, const EpicPath *path, GeomBox b
         EpicTest entry[1];
         // EPIC-2.1.7a, 2.1.13a: those that fly only must not end there.
         bool is_stopped =
-            epic__flies(field->m, path->unit)
+            epic__flies(field->m, field->s, path->unit)
                 ? !path->is_part && geom_polygon_has(&terrain->polygon, end) &&
                       !(field->has_roads && is_on_road(field, &end, 1))
                 : entries(field, path, terrain, entry, 1) > 0 && !steps_over(field, path, terrain);
@@ -541,16 +544,12 @@ unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTes
             continue;
         unsigned first = count;
         bool is_mined = terrain->type == EPIC_TERRAIN_MINEFIELD && terrain->owner != seat;
-        // EPIC-5.25.1a: walkers of those who laid it know the way.
-        if (terrain->type == EPIC_TERRAIN_MINEFIELD && terrain->owner == seat &&
-            epic__has(m, path->unit, EPIC_A_WALKER))
-            continue;
         // EPIC-1.8.1a: one that starts its move there.
         bool starts_in = moves && geom_polygon_has(&terrain->polygon, start) &&
                          !(field->has_roads && is_on_road(field, &start, 1));
         if (starts_in && count < EPIC_TESTS_MAX)
             test[count++] = (EpicTest){.at = start};
-        if (epic__flies(m, path->unit) && !is_mined) {
+        if (epic__flies(m, field->s, path->unit) && !is_mined) {
             // EPIC-2.1.7a, 2.1.13a: in the air; only landing counts. 2.1.13f: once a feature.
             if (moves && !starts_in && count < EPIC_TESTS_MAX &&
                 geom_polygon_has(&terrain->polygon, end) &&
@@ -565,6 +564,9 @@ unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTes
         for (; first < count; first++) {
             test[first].terrain = field->feature[n];
             test[first].no_reroll = is_mined;
+            // EPIC-5.25.1a: who laid a minefield is a walker in it.
+            test[first].is_known =
+                terrain->type == EPIC_TERRAIN_MINEFIELD && terrain->owner == seat;
         }
     }
     sort_tests(test, count);
