@@ -67,6 +67,29 @@ typedef struct EpicPath {
     unsigned near_count;
 } EpicPath;
 
+static inline GeomBox epic__box_grown(GeomBox box, int32_t by_u)
+{
+    return (GeomBox){{box.low.x - by_u, box.low.y - by_u}, {box.high.x + by_u, box.high.y + by_u}};
+}
+
+static inline GeomBox epic__box_with(GeomBox box, GeomPoint p)
+{
+    if (p.x < box.low.x)
+        box.low.x = p.x;
+    if (p.y < box.low.y)
+        box.low.y = p.y;
+    if (p.x > box.high.x)
+        box.high.x = p.x;
+    if (p.y > box.high.y)
+        box.high.y = p.y;
+    return box;
+}
+
+static inline GeomDisc epic__obstacle_disc(const EpicObstacle *o)
+{
+    return (GeomDisc){o->at, o->radius_u};
+}
+
 // What stands within `margin_u` of the box. `s->assault` says who is charged.
 void epic__field_make(EpicField *field, const EpicMatch *m, const EpicState *s, unsigned formation,
                       EpicMovePurpose purpose, GeomBox box, int32_t margin_u);
@@ -76,6 +99,9 @@ void epic__field_make_ground(EpicField *field, const EpicMatch *m, const EpicSta
 // Many paths in this box will follow, and nobody else moves meanwhile: what is far from it is left
 // out. Ends with the next field_move or field_remove.
 void epic__field_focus(EpicField *field, GeomBox box, int32_t radius_u);
+// Those obstacles that a path in this box of a disc with that radius has to do with; gives their
+// number.
+unsigned epic__field_near(const EpicField *field, GeomBox box, int32_t radius_u, uint16_t *near);
 // The unit has moved there: the field follows.
 void epic__field_move(EpicField *field, unsigned unit, GeomPoint at);
 void epic__field_remove(EpicField *field, unsigned unit);

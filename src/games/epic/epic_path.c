@@ -3,224 +3,6 @@
 // A field holds what stands near; every check looks at that only. Each refusal names its rule.
 #include "epic_field.h"
 
-// --- the field ----------------------------------------------------------------------------------
-
-GeomBox epic__table(const EpicMatch *m)
-{
-    return (GeomBox){{0, 0}, {m->options.table_width_u, m->options.table_depth_u}};
-}
-
-static GeomBox grown(GeomBox box, int32_t by_u)
-{
-    return (GeomBox){{box.low.x - by_u, box.low.y - by_u}, {box.high.x + by_u, box.high.y + by_u}};
-}
-
-static GeomBox with_point(GeomBox box, GeomPoint p)
-{
-    if (p.x < box.low.x)
-        box.low.x = p.x;
-    if (p.y < box.low.y)
-        box.low.y = p.y;
-    if (p.x > box.high.x)
-        box.high.x = p.x;
-    if (p.y > box.high.y)
-        box.high.y = p.y;
-    return box;
-}
-
-GeomBox epic__formation_box(const EpicMatch *m, const EpicState *s, unsigned formation)
-{
-    unsigned u = epic__first_on_table(m, s, formation);
-    if (u == EPIC_NO_UNIT)
-        return (GeomBox){{0, 0}, {0, 0}};
-    GeomBox box = {epic__point(s, u), epic__point(s, u)};
-    while ((u = epic__next_on_table(m, s, formation, u)) != EPIC_NO_UNIT)
-        box = with_point(box, epic__point(s, u));
-    return box;
-}
-
-static uint8_t obstacle_flags(const EpicMatch *m, const EpicState *s, unsigned unit,
-                              unsigned mover_seat)
-{
-    const EpicKind *kind = epic__kind(m, unit);
-    unsigned flags = 0;
-    if (epic__seat_of(m, s, unit) != mover_seat)
-        flags |= EPIC_O_ENEMY;
-    if (kind->type == EPIC_INF)
-        flags |= EPIC_O_INFANTRY;
-    if (kind->type == EPIC_INF || kind->type == EPIC_LV)
-        flags |= EPIC_O_LOW;
-    if (kind->type == EPIC_WE || kind->type == EPIC_AC_WE)
-        flags |= EPIC_O_ENGINE;
-    if ((kind->abilities & EPIC_ABILITY(EPIC_A_SCOUT)) != 0)
-        flags |= EPIC_O_SCOUT;
-    return (uint8_t)flags;
-}
-
-static EpicSet targets_of(const EpicState *s, unsigned formation, EpicMovePurpose purpose)
-{
-    if ((purpose != EPIC_MOVE_CHARGE && purpose != EPIC_MOVE_COUNTER) || !s->assault.is_active)
-        return 0;
-    return (s->assault.attackers & epic__set(formation)) != 0 ? s->assault.defenders
-                                                              : s->assault.attackers;
-}
-
-static void add_features(EpicField *field, GeomBox box)
-{
-    const EpicMatch *m = field->m;
-    field->feature_count = 0;
-    field->has_roads = false;
-    for (unsigned t = 0; t < m->terrain_count && field->feature_count < EPIC_FEATURES_MAX; t++) {
-        if (m->terrain[t].type == EPIC_TERRAIN_OPEN || m->terrain[t].type == EPIC_TERRAIN_HILL ||
-            !geom_boxes_meet(m->terrain[t].polygon.box, box))
-            continue;
-        if (m->terrain[t].type == EPIC_TERRAIN_ROAD)
-            field->has_roads = true;
-        field->feature[field->feature_count++] = (uint16_t)t;
-    }
-}
-
-void epic__field_make_ground(EpicField *field, const EpicMatch *m, const EpicState *s,
-                             unsigned formation, EpicMovePurpose purpose, GeomBox box)
-{
-    field->m = m;
-    field->s = s;
-    field->formation = (uint8_t)formation;
-    field->purpose = (uint8_t)purpose;
-    field->count = 0;
-    field->has_focus = false;
-    add_features(field, box);
-}
-
-void epic__field_make(EpicField *field, const EpicMatch *m, const EpicState *s, unsigned formation,
-                      EpicMovePurpose purpose, GeomBox box, int32_t margin_u)
-{
-    unsigned seat = m->formation[formation].seat;
-    EpicSet targets = targets_of(s, formation, purpose);
-    field->m = m;
-    field->s = s;
-    field->formation = (uint8_t)formation;
-    field->purpose = (uint8_t)purpose;
-    field->count = 0;
-    field->has_focus = false;
-    box = grown(box, margin_u);
-    add_features(field, box);
-    for (unsigned u = 0; u < m->unit_count; u++) {
-        const EpicUnit *unit = &s->unit[u];
-        if (unit->at != EPIC_AT_TABLE || unit->x < box.low.x || unit->x > box.high.x ||
-            unit->y < box.low.y || unit->y > box.high.y)
-            continue;
-        EpicObstacle *o = &field->obstacle[field->count++];
-        *o = (EpicObstacle){.at = epic__point(s, u),
-                            .radius_u = epic__kind(m, u)->radius_u,
-                            .unit = (uint16_t)u,
-                            .flags = obstacle_flags(m, s, u, seat)};
-        if ((o->flags & EPIC_O_ENEMY) == 0)
-            continue;
-        if ((targets & epic__set(unit->formation)) != 0) {
-            o->flags |= EPIC_O_TARGET;
-            o->touched = (uint8_t)epic__touching(m, s, u);
-            if (m->terrain_count > 0 && epic__holds_position(m, s, u))
-                o->flags |= EPIC_O_HELD;
-        }
-        // EPIC-9.5e: withdrawals do not look at zones.
-        if (purpose != EPIC_MOVE_WITHDRAW && purpose != EPIC_MOVE_COUNTER &&
-            epic__has_zone(m, s, u))
-            o->zone_u = epic__kind(m, u)->zoc_u;
-    }
-}
-
-static GeomDisc disc_of(const EpicObstacle *o)
-{
-    return (GeomDisc){o->at, o->radius_u};
-}
-
-// How far from its centre an obstacle may matter to the centre of a disc of this radius.
-static int32_t reach_of(const EpicObstacle *o, int32_t radius_u)
-{
-    return o->radius_u + o->zone_u + radius_u + GEOM_TOUCH_U;
-}
-
-static bool is_near(const EpicObstacle *o, GeomBox box, int32_t radius_u)
-{
-    int32_t reach_u = reach_of(o, radius_u);
-    return o->at.x >= box.low.x - reach_u && o->at.x <= box.high.x + reach_u &&
-           o->at.y >= box.low.y - reach_u && o->at.y <= box.high.y + reach_u;
-}
-
-void epic__field_focus(EpicField *field, GeomBox box, int32_t radius_u)
-{
-    field->focus = box;
-    field->has_focus = true;
-    field->near_count = 0;
-    for (unsigned n = 0; n < field->count; n++) {
-        if (is_near(&field->obstacle[n], box, radius_u))
-            field->near[field->near_count++] = (uint16_t)n;
-    }
-}
-
-// Those that a path in this box has to do with; gives their number.
-static unsigned find_near(const EpicField *field, GeomBox box, int32_t radius_u, uint16_t *near)
-{
-    unsigned count = 0;
-    if (field->has_focus && geom_box_has(field->focus, box.low) &&
-        geom_box_has(field->focus, box.high)) {
-        for (unsigned n = 0; n < field->near_count; n++) {
-            if (is_near(&field->obstacle[field->near[n]], box, radius_u))
-                near[count++] = field->near[n];
-        }
-        return count;
-    }
-    for (unsigned n = 0; n < field->count; n++) {
-        if (is_near(&field->obstacle[n], box, radius_u))
-            near[count++] = (uint16_t)n;
-    }
-    return count;
-}
-
-void epic__field_remove(EpicField *field, unsigned unit)
-{
-    field->has_focus = false;
-    for (unsigned n = 0; n < field->count; n++) {
-        if (field->obstacle[n].unit == unit) {
-            field->obstacle[n] = field->obstacle[--field->count];
-            return;
-        }
-    }
-}
-
-// Counts the mover in or out of the contacts of the targets that it touches there.
-static void count_contacts(EpicField *field, GeomDisc mover, int by)
-{
-    for (unsigned n = 0; n < field->count; n++) {
-        EpicObstacle *o = &field->obstacle[n];
-        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(mover, disc_of(o)))
-            continue;
-        o->touched = (uint8_t)(o->touched + by);
-        const EpicKind *kind = epic__kind(field->m, o->unit);
-        // EPIC-9.5d: for those that move later.
-        o->zone_u =
-            o->touched < ((o->flags & EPIC_O_ENGINE) != 0 ? kind->dc : 1U) ? kind->zoc_u : 0;
-    }
-}
-
-void epic__field_move(EpicField *field, unsigned unit, GeomPoint at)
-{
-    field->has_focus = false;
-    for (unsigned n = 0; n < field->count; n++) {
-        EpicObstacle *o = &field->obstacle[n];
-        if (o->unit != unit)
-            continue;
-        GeomDisc disc = disc_of(o);
-        o->at = at;
-        if (field->purpose == EPIC_MOVE_CHARGE) {
-            count_contacts(field, disc, -1);
-            count_contacts(field, disc_of(o), 1);
-        }
-        return;
-    }
-}
-
 // --- speed --------------------------------------------------------------------------------------
 
 bool epic__flies(const EpicMatch *m, const EpicState *s, unsigned unit)
@@ -395,7 +177,7 @@ static bool check_obstacles(const EpicField *field, const EpicPath *path, Refusa
     for (unsigned n = 0; n < path->near_count; n++) {
         const EpicObstacle *o = &field->obstacle[path->near[n]];
         if (o->unit == path->unit || is_picked(path, o->unit) ||
-            !passes_over(path, kind->radius_u, disc_of(o)))
+            !passes_over(path, kind->radius_u, epic__obstacle_disc(o)))
             continue;
         if (may_barge(field, path, o)) {
             if (++barged > 2U * kind->dc)
@@ -406,7 +188,7 @@ static bool check_obstacles(const EpicField *field, const EpicPath *path, Refusa
         if (!may_pass(field, path, o))
             return refuse_over(path, o, false, refusal);
         // EPIC-0.1e: nobody ends on anybody.
-        if (!path->is_part && geom_overlaps(end, disc_of(o)))
+        if (!path->is_part && geom_overlaps(end, epic__obstacle_disc(o)))
             return refuse_over(path, o, true, refusal);
     }
     return true;
@@ -504,8 +286,8 @@ static unsigned reaching_in(const EpicField *field, const EpicPath *path,
     }
     for (unsigned n = 0; n < field->count; n++) {
         const EpicObstacle *o = &field->obstacle[n];
-        if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, disc_of(o)) &&
-            geom_polygon_holds(&terrain->polygon, disc_of(o))) {
+        if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, epic__obstacle_disc(o)) &&
+            geom_polygon_holds(&terrain->polygon, epic__obstacle_disc(o))) {
             *out =
                 (EpicTest){.at = end.centre, .order = UINT64_MAX, .boarded = (uint8_t)path->count};
             return 1;
@@ -536,11 +318,12 @@ unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTes
     bool moves = path->count > 1; // who stays makes no test, but may fetch somebody
     GeomBox box = {start, start};
     for (unsigned n = 1; n < path->count; n++)
-        box = with_point(box, path->at[n]);
+        box = epic__box_with(box, path->at[n]);
     for (unsigned n = 0; n < field->feature_count; n++) {
         const EpicTerrain *terrain = &m->terrain[field->feature[n]];
         if (epic__ground(m, terrain, kind) != EPIC_GROUND_DANGEROUS ||
-            !geom_boxes_meet(terrain->polygon.box, grown(box, 2 * kind->radius_u + 4 * EPIC_CM)))
+            !geom_boxes_meet(terrain->polygon.box,
+                             epic__box_grown(box, 2 * kind->radius_u + 4 * EPIC_CM)))
             continue;
         unsigned first = count;
         bool is_mined = terrain->type == EPIC_TERRAIN_MINEFIELD && terrain->owner != seat;
@@ -586,7 +369,7 @@ typedef struct Zones {
 
 static int32_t gap_of(GeomDisc a, const EpicObstacle *o)
 {
-    return geom_gap_floor_u(a, disc_of(o));
+    return geom_gap_floor_u(a, epic__obstacle_disc(o));
 }
 
 // EPIC-2.1.12-q3: a target that is wholly inside the scout's zone and nearer than the scout.
@@ -599,7 +382,7 @@ static bool reaches_past_scout(const EpicField *field, const EpicPath *path,
         return false;
     for (unsigned n = 0; n < field->count; n++) {
         const EpicObstacle *o = &field->obstacle[n];
-        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(end, disc_of(o)))
+        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(end, epic__obstacle_disc(o)))
             continue;
         int64_t inner_u = (int64_t)scout->radius_u + scout->zone_u - o->radius_u;
         if (inner_u >= 0 && geom_distance_u2(o->at, scout->at) <= geom_square(inner_u) &&
@@ -625,7 +408,8 @@ static void look_at_zone(const EpicField *field, const EpicPath *path, const Epi
     if (epic__has(field->m, path->unit, EPIC_A_INFILTRATOR))
         return;
     // EPIC-3.3.1-q1: whom it pushes aside on its way it need not touch.
-    if (comes_in && may_barge(field, path, o) && passes_over(path, radius_u, disc_of(o)))
+    if (comes_in && may_barge(field, path, o) &&
+        passes_over(path, radius_u, epic__obstacle_disc(o)))
         return;
     if (comes_in) {
         int order = zones->entered == NULL ? -1 : geom_entry_compare(&entry, &zones->entry);
@@ -719,7 +503,7 @@ static bool check_contact(const EpicField *field, const EpicPath *path, const Ep
 {
     GeomDisc end = {path->at[path->count - 1], epic__kind(field->m, path->unit)->radius_u};
     GeomPoint place;
-    if (geom_touches(end, disc_of(o)))
+    if (geom_touches(end, epic__obstacle_disc(o)))
         return true;
     // EPIC-1.12.3c: having entered, it goes into contact.
     if (epic__field_reach(field, path, o->unit, &place))
@@ -744,8 +528,8 @@ static bool check_shelter(const EpicField *field, const EpicPath *path, Refusal 
             continue;
         for (unsigned i = 0; i < path->near_count; i++) {
             const EpicObstacle *o = &field->obstacle[path->near[i]];
-            if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, disc_of(o)) &&
-                geom_polygon_holds(&terrain->polygon, disc_of(o)))
+            if ((o->flags & EPIC_O_TARGET) != 0 && geom_touches(end, epic__obstacle_disc(o)) &&
+                geom_polygon_holds(&terrain->polygon, epic__obstacle_disc(o)))
                 return epic__refuse(refusal, EPIC_R_1_12_3_q2, EPIC_M_SHELTERED, "uut",
                                     (int)path->unit, (int)o->unit, terrain->name);
         }
@@ -761,10 +545,10 @@ static bool check_crowd(const EpicField *field, const EpicPath *path, Refusal *r
     GeomDisc end = {path->at[path->count - 1], radius_u};
     for (unsigned n = 0; n < path->near_count; n++) {
         const EpicObstacle *o = &field->obstacle[path->near[n]];
-        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(end, disc_of(o)))
+        if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(end, epic__obstacle_disc(o)))
             continue;
         unsigned max = (o->flags & EPIC_O_ENGINE) != 0 ? 2U * epic__kind(field->m, o->unit)->dc : 2;
-        if (o->touched >= max && !geom_touches(start, disc_of(o)))
+        if (o->touched >= max && !geom_touches(start, epic__obstacle_disc(o)))
             return epic__refuse(refusal, EPIC_R_1_12_3e, EPIC_M_CROWDED, "ui", (int)o->unit,
                                 (int)max);
     }
@@ -780,7 +564,8 @@ static bool check_no_contact(const EpicField *field, const EpicPath *path, Refus
     for (unsigned n = 0; n < path->near_count; n++) {
         const EpicObstacle *o = &field->obstacle[path->near[n]];
         if ((o->flags & (EPIC_O_ENEMY | EPIC_O_TARGET)) == EPIC_O_ENEMY && o->zone_u > 0 &&
-            geom_touches(end, disc_of(o)) && !geom_touches(start, disc_of(o)))
+            geom_touches(end, epic__obstacle_disc(o)) &&
+            !geom_touches(start, epic__obstacle_disc(o)))
             return epic__refuse(refusal, EPIC_R_9_5b, EPIC_M_NO_CONTACT, "uu", (int)path->unit,
                                 (int)o->unit);
     }
@@ -818,9 +603,10 @@ bool epic__field_check(const EpicField *field, const EpicPath *drawn, Refusal *r
     EpicPath judged = *drawn;
     const EpicPath *path = &judged;
     for (unsigned n = 1; n < path->count; n++)
-        box = with_point(box, path->at[n]);
+        box = epic__box_with(box, path->at[n]);
     judged.near = near;
-    judged.near_count = find_near(field, box, epic__kind(field->m, path->unit)->radius_u, near);
+    judged.near_count =
+        epic__field_near(field, box, epic__kind(field->m, path->unit)->radius_u, near);
     return check_table(field, path, refusal) && check_length(field, path, refusal) &&
            check_obstacles(field, path, refusal) && check_ground(field, path, box, refusal) &&
            check_zones(field, path, refusal);
@@ -832,7 +618,8 @@ bool epic__field_is_free(const EpicField *field, unsigned unit, GeomPoint at)
     if (!geom_is_in_bound(at) || !geom_box_holds(epic__table(field->m), disc))
         return false;
     for (unsigned n = 0; n < field->count; n++) {
-        if (field->obstacle[n].unit != unit && geom_overlaps(disc, disc_of(&field->obstacle[n])))
+        if (field->obstacle[n].unit != unit &&
+            geom_overlaps(disc, epic__obstacle_disc(&field->obstacle[n])))
             return false;
     }
     return epic__ground_at(field->m, epic__kind(field->m, unit), at) != EPIC_GROUND_IMPASSABLE;
@@ -851,7 +638,7 @@ bool epic__check_path(const Epic *g, unsigned unit, const GeomPoint *path, unsig
     EpicPath drawn = {.at = path, .count = count, .unit = unit, .speed_u = speed_u};
     GeomBox box = {path[0], path[0]};
     for (unsigned n = 1; n < count; n++)
-        box = with_point(box, path[n]);
+        box = epic__box_with(box, path[n]);
     epic__field_make(&field, g->m, g->s, g->s->unit[unit].formation, purpose, box,
                      REACH_MAX_U + 4 * EPIC_CM);
     return epic__field_check(&field, &drawn, refusal);
