@@ -18,6 +18,27 @@ unsigned epic__links(const EpicMatch *m, const EpicState *s, unsigned formation,
     return count;
 }
 
+int epic__parts_if(const EpicMatch *m, const EpicState *s, unsigned moved, GeomPoint to)
+{
+    GeomDisc disc[GEOM_LINK_MAX];
+    int32_t chain_u[GEOM_LINK_MAX];
+    uint64_t part[GEOM_LINK_MAX];
+    GeomLinks links;
+    int count = 0;
+    unsigned formation = s->unit[moved].formation;
+    for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT && count < GEOM_LINK_MAX;
+         u = epic__next(m, s, formation, u)) {
+        bool goes = u == moved || s->unit[u].carrier == moved + 1;
+        disc[count] = epic__disc(m, s, u);
+        if (goes)
+            disc[count].centre = to;
+        chain_u[count++] = epic__kind(m, u)->coherency_u;
+    }
+    geom_links_make(&links, disc, chain_u, count);
+    uint64_t all = geom_links_all(&links);
+    return geom_links_is_legal(&links, all) ? 1 : geom_links_parts(&links, all, part);
+}
+
 bool epic__is_legal_formation(const EpicMatch *m, const EpicState *s, unsigned formation)
 {
     uint16_t unit[GEOM_LINK_MAX];

@@ -140,6 +140,9 @@ unsigned epic__links(const EpicMatch *m, const EpicState *s, unsigned formation,
 int epic__parts(const EpicMatch *m, const EpicState *s, unsigned formation, const uint64_t *stuck,
                 uint16_t unit[GEOM_LINK_MAX], uint64_t part[GEOM_LINK_MAX]);
 
+// How many parts there would be if this unit stood there.
+int epic__parts_if(const EpicMatch *m, const EpicState *s, unsigned moved, GeomPoint to);
+
 // --- epic_place.c, epic_transport.c
 
 bool epic__check_picked_ground(const Epic *g, unsigned carrier, unsigned unit, Refusal *refusal);

@@ -6,9 +6,11 @@
 //     epic_setup.c    6.1 set-up; epic_mission.c tables and training scenarios
 //     epic_turn.c     9.1 start of turn, strategy; epic_end.c 1.14, 9.9; epic_victory.c 6.1.7
 //     epic_activate.c 1.6, 9.2 activation, actions, tests
-//     epic_move.c     1.7, 9.3 moves; epic_path.c legality of a path; epic_coherency.c 1.2, 1.7.4
+//     epic_move.c     1.7, 9.3 the course of a move; epic_draw.c its decisions
+//     epic_path.c     legality of a path; epic_field.c what stands near it
+//     epic_zone.c     1.7.3, 9.5 zones of control; epic_coherency.c 1.2, 1.7.4
 //     epic_ground.c   1.8 terrain; epic_transport.c 1.7.5; epic_place.c 0.1k and all placing
-//     epic_plan.c     proposed moves of whole formations
+//     epic_plan.c     moves of whole formations worked out; epic_propose.c which are proposed
 //     epic_sight.c    1.9.2, 9.4 line of fire and cover
 //     epic_shoot.c    1.9, 9.6; epic_suppress.c; epic_barrage.c 1.9.8; epic_crossfire.c 1.11
 //     epic_overwatch.c 1.10

@@ -1,0 +1,33 @@
+// What epic_move.c (the course of a move) and epic_draw.c (its decisions) share.
+#pragma once
+
+#include "epic_field.h"
+
+typedef enum EpicMoveStage {
+    EPIC_MOVING_BEGIN,
+    EPIC_MOVING_CHOOSE,
+    EPIC_MOVING_GO,    // the unit goes along s->path to the next test or to the end
+    EPIC_MOVING_TEST,  // the die of a test has been rolled
+    EPIC_MOVING_CHECK, // who is out of formation (9.3c)
+    EPIC_MOVING_KEEP,
+    EPIC_MOVING_WINDOW, // overwatch (9.3d)
+    EPIC_MOVING_OUT,    // disembarking (9.3e)
+    EPIC_MOVING_OUT_WINDOW,
+    EPIC_MOVING_END
+} EpicMoveStage;
+
+enum {                        // EpicFrame.option, besides EPIC_MOVE_IS_LAST
+    EPIC_MOVED_HAS_ASKED = 2, // a line has begun
+    EPIC_MOVED_HAS_MOVED = 4, // some unit has moved
+    EPIC_MOVED_HAS_REROLLED = 8,
+    EPIC_MOVED_IS_DONE = 16,
+    EPIC_MOVED_IS_DISTURBED = 32 // something was lost since the plan was made
+};
+
+void epic__clear_path(EpicState *s);
+void epic__start_path(EpicState *s, unsigned unit);
+// What stands near the path's unit.
+void epic__path_field(const Epic *g, const EpicFrame *frame, const EpicPath *path,
+                      EpicField *field);
+// EPIC-1.7.4b: the others than the part with this unit are lost.
+void epic__keep_part(Epic *g, EpicFrame *frame, unsigned kept);
