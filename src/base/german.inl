@@ -417,6 +417,192 @@ X("the file has %zu bytes; a list of at most %d is read",
 X("the file has more than %d lines", "die Datei hat mehr als %d Zeilen")
 X("Known keys are ", "Bekannt sind ")
 X("there is no header key \"%s\"", "einen Kopfeintrag „%s“ gibt es nicht")
+// --- epic: army files and army packs
+X("\"%s\" is nothing that %s has", "„%s“ gibt es bei %s nicht")
+X("`strategium army new LIST` shows the choices",
+  "`strategium army new LISTE` zeigt, was zur Wahl steht")
+X("`strategium army new %s` shows what there is", "`strategium army new %s` zeigt, was es gibt")
+X("the list %s has no unit, character or upgrade \"%s\"",
+  "die Liste %s hat keine Einheit, kein Charaktermodell und keine Aufwertung „%s“")
+X("Take fewer", "Nimm weniger")
+X("this program plays with at most %d units in a formation (a limit of the engine, not of the "
+  "game)",
+  "dieses Programm spielt mit höchstens %d Einheiten in einer Formation (eine Grenze des "
+  "Programms, nicht des Spiels)")
+X("`strategium army new %s` shows the formations", "`strategium army new %s` zeigt die Formationen")
+X("the list %s has no formation \"%s\"", "die Liste %s hat keine Formation „%s“")
+X("Indent it by two spaces", "Rücke es um zwei Leerzeichen ein")
+X("this belongs to nothing that can have it", "das gehört zu nichts, was es haben kann")
+X("%s has %u units; this program plays with at most %d in a formation (a limit of the engine, not "
+  "of the game)",
+  "%s hat %u Einheiten; dieses Programm spielt mit höchstens %d in einer Formation (eine Grenze "
+  "des Programms, nicht des Spiels)")
+X("%s stays out of play: aircraft and spacecraft (chapter 4) are not played yet; its %u points "
+  "count",
+  "%s bleibt aus dem Spiel: Flugzeuge und Raumschiffe (Kapitel 4) werden noch nicht gespielt; die "
+  "%u Punkte zählen")
+X("Take a %s", "Nimm: %s")
+X("there is no %s of that size", "%s gibt es nicht in dieser Größe")
+X("Write `game: epic`", "Schreibe `game: epic`")
+X("this list is for the game \"%s\", not for epic",
+  "diese Liste ist für das Spiel „%s“, nicht für epic")
+X("Write `list: NAME` at the top; `strategium army list` shows the lists",
+  "Schreibe oben `list: NAME`; `strategium army list` zeigt die Listen")
+X("the army does not say from which list it is", "die Armee sagt nicht, aus welcher Liste sie ist")
+X("`strategium army list` shows the lists", "`strategium army list` zeigt die Listen")
+X("there is no army list \"%s\"", "es gibt keine Armeeliste „%s“")
+X("Write a number from %d to %d", "Schreibe eine Zahl von %d bis %d")
+X("an army has %d to %d points", "eine Armee hat %d bis %d Punkte")
+X("Remove %u points or more", "Nimm %u Punkte oder mehr heraus")
+X("the army costs %u points; %u are allowed", "die Armee kostet %u Punkte; erlaubt sind %u")
+X("an army has at most %u of %s%s%s; this one has %u",
+  "eine Armee hat höchstens %u × %s%s%s; diese hat %u")
+X(" and other ", " und andere ")
+X("Remove %u points of them", "Nimm davon %u Punkte heraus")
+X("%s: %u points; at most %u of %u of the army, %u points, are allowed",
+  "%s: %u Punkte; erlaubt sind höchstens %u von %u Teilen der Armee, %u Punkte")
+X("Remove %u, or add one of: %s", "Nimm %u heraus oder füge eines hinzu: %s")
+X("%s: %u; at most %u for each of: %s (%u)", "%s: %u; höchstens %u je: %s (%u)")
+X("the list", "die Liste")
+X("an army has at most %u %s; this one has %u", "eine Armee hat höchstens %u × %s; diese hat %u")
+X("of this", "davon")
+X("at most %u %s for each allegiance; %s has %u", "höchstens %u × %s je Gefolgschaft; %s hat %u")
+X("the army has %u Commissars; one for each 500 points or part makes %u",
+  "die Armee hat %u Kommissare; einer je angefangene 500 Punkte macht %u")
+X("Add `+ Commissar` to it", "Füge dort `+ Commissar` hinzu")
+X("the first Commissar belongs to the Supreme Commander's formation",
+  "der erste Kommissar gehört in die Formation des Oberkommandierenden")
+X("Add `+ Warlord` to a formation; it is free",
+  "Füge einer Formation `+ Warlord` hinzu; er kostet nichts")
+X("an Ork army has exactly one Warlord; this one has %u",
+  "eine Orkarmee hat genau einen Warlord; diese hat %u")
+X("Move `+ Warlord` to the formation with most units",
+  "Schreibe `+ Warlord` zur Formation mit den meisten Einheiten")
+X("the Warlord is in a formation of %u units; another has %u",
+  "der Warlord ist in einer Formation von %u Einheiten; eine andere hat %u")
+X("Move `+ Warlord` to the Great Gargant", "Schreibe `+ Warlord` zum Great Gargant")
+X("Write `+ Warlord on Nobz` (or on Gargant)", "Schreibe `+ Warlord on Nobz` (oder `on Gargant`)")
+X("the Warlord belongs in a Great Gargant if there is one, else with Nobz or in a Gargant",
+  "der Warlord gehört in einen Great Gargant, wenn es einen gibt, sonst zu Nobz oder in einen "
+  "Gargant")
+X("the army has %u formations with %u units; this program plays with at most %d and %d (limits of "
+  "the engine, not of the game)",
+  "die Armee hat %u Formationen mit %u Einheiten; dieses Programm spielt mit höchstens %d und %d "
+  "(Grenzen des Programms, nicht des Spiels)")
+X("Add a formation", "Füge eine Formation hinzu")
+X("the army has no formations", "die Armee hat keine Formationen")
+X("the list rule: %s", "die Regel der Liste: %s")
+X("Take %u %s", "Nimm %u × %s")
+X("these must all be the same", "diese müssen alle gleich sein")
+X("List %u more: %s", "Nenne %u weitere: %s")
+X("%s needs %u of: %s; it has %u", "%s braucht %u von: %s; es sind %u")
+X("Add %u %s", "Füge %u × %s hinzu")
+X("%s comes only with %s", "%s gibt es nur mit %s")
+X("Name the units or characters that it adds",
+  "Nenne die Einheiten oder Charaktermodelle, die sie bringt")
+X("the upgrade \"%s\" leaves a choice", "die Aufwertung „%s“ lässt eine Wahl")
+X("Keep one of them", "Behalte eines davon")
+X("only one may be taken: %s", "nur eines davon ist erlaubt: %s")
+X("Add %u of: %s", "Füge %u hinzu von: %s")
+X("%s needs one of: %s", "%s braucht eines von: %s")
+X("at most %u of %s in this formation", "höchstens %u × %s in dieser Formation")
+X("at least %u of %s, or none", "mindestens %u × %s oder keines")
+X("Remove %s", "Nimm %s heraus")
+X("%s may only join a formation of %s", "%s gibt es nur in einer Formation aus %s")
+X("the price and limits of \"%s\": %s", "Preis und Grenzen von „%s“: %s")
+X("Remove %u upgrades", "Nimm %u Aufwertungen heraus")
+X("%s has %u upgrades; at most %u are allowed", "%s hat %u Aufwertungen; erlaubt sind höchstens %u")
+X("whether %s may have %u %s, and the price", "ob %s %u × %s haben darf, und der Preis")
+X("Remove it; `strategium army new %s` shows what it may have",
+  "Nimm es heraus; `strategium army new %s` zeigt, was sie haben darf")
+X("%s cannot have %s", "%s kann %s nicht haben")
+X("%u %s too many in %s", "%u × %s zu viel in %s")
+X("%u too many in %s", "%u zu viel in %s")
+X("%u %s are enough to carry the formation", "%u × %s genügen, um die Formation zu tragen")
+X("Add places for %u units, or take none at all",
+  "Füge Plätze für %u Einheiten hinzu oder nimm gar keine")
+X("there must be places for every unit without jump packs: %u of %u",
+  "jede Einheit ohne Sprungmodule braucht einen Platz: %u von %u")
+X("there must be exactly enough of them: %u places for %u units",
+  "es müssen genau genug sein: %u Plätze für %u Einheiten")
+X("Take %u, or none", "Nimm %u oder keine")
+X("one %s for two infantry units: %u, not %u", "ein %s für zwei Infanterieeinheiten: %u, nicht %u")
+X("%s: arrival by planetfall is not in play yet (chapter 4); the formation starts on the table",
+  "%s: die Landung aus dem Orbit ist noch nicht im Spiel (Kapitel 4); die Formation beginnt auf "
+  "dem Tisch")
+X("Write %u, or leave the line out", "Schreibe %u oder lass die Zeile weg")
+X("the formation gets the fewest Rhinos that carry it: %u",
+  "die Formation bekommt so wenige Rhinos, wie sie tragen: %u")
+X("Add %u %s, or take none", "Füge %u × %s hinzu oder nimm keine")
+X("with any %s every infantry unit needs a place",
+  "sobald ein %s dabei ist, braucht jede Infanterieeinheit einen Platz")
+X("Name a unit of the formation that may have it, after `on`",
+  "Nenne nach `on` eine Einheit der Formation, die es haben darf")
+X("no unit of %s can have %s", "keine Einheit von %s kann %s haben")
+X("no weapon mount of %s is free for %s", "keine Waffenhalterung von %s ist frei für %s")
+X("Add %u weapons", "Füge %u Waffen hinzu")
+X("every weapon mount of %s must have a weapon", "jede Waffenhalterung von %s braucht eine Waffe")
+X("Choose another weapon", "Wähle eine andere Waffe")
+X("%s has %u mounts of the kind \"%s\", and %u weapons need one",
+  "%s hat %u Halterungen der Art „%s“, und %u Waffen brauchen eine")
+X("one size needs no name", "eine einzige Größe braucht keinen Namen")
+X("Write a number, or dice such as \"D3\" or \"2D6+3\"",
+  "Schreibe eine Zahl oder Würfel wie „D3“ oder „2D6+3“")
+X("this is no number and no dice", "das ist weder eine Zahl noch sind es Würfel")
+X("there is no ability \"%s\"", "es gibt keine Fähigkeit „%s“")
+X("this ability cannot have that number", "diese Fähigkeit kann diese Zahl nicht haben")
+X("there is no trait \"%s\" of weapons", "es gibt keine Waffeneigenschaft „%s“")
+X("only ranged weapons have a range of their own",
+  "nur Fernkampfwaffen haben eine eigene Reichweite")
+X("Write \"range\" in centimetres, or \"unlimited\"",
+  "Schreibe „range“ in Zentimetern oder „unlimited“")
+X("a ranged weapon needs its range", "eine Fernkampfwaffe braucht ihre Reichweite")
+X("List it under \"weapons\", with \"count\": 0", "Nenne sie unter „weapons“ mit „count“: 0")
+X("the sheet has no weapon \"%s\"", "das Datenblatt hat keine Waffe „%s“")
+X("there is no allegiance \"%s\"", "es gibt keine Gefolgschaft „%s“")
+X("Use 1, 2, 3 or 6 below the line", "Nimm 1, 2, 3 oder 6 unter dem Strich")
+X("places are counted in sixths", "Plätze werden in Sechsteln gezählt")
+X("this is no number of places", "das ist keine Zahl von Plätzen")
+X("Write centimetres, or \"immobile\"", "Schreibe Zentimeter oder „immobile“")
+X("this is no speed", "das ist keine Geschwindigkeit")
+X("Give each unit of an army its own name", "Gib jeder Einheit einer Armee einen eigenen Namen")
+X("the unit \"%s\" stands here twice", "die Einheit „%s“ steht hier zweimal")
+X("the army has no unit \"%s\"", "die Armee hat keine Einheit „%s“")
+X("Write true or false", "Schreibe true oder false")
+X("this is no yes or no", "das ist weder Ja noch Nein")
+X("Name them under \"of\"", "Nenne sie unter „of“")
+X("a part needs its units", "ein Teil braucht seine Einheiten")
+X("this is no price", "das ist kein Preis")
+X("there is no type \"%s\"", "es gibt keinen Typ „%s“")
+X("this option needs its units", "diese Möglichkeit braucht ihre Einheiten")
+X("this option lacks what it swaps, adds or gives",
+  "dieser Möglichkeit fehlt, was sie tauscht, hinzufügt oder gibt")
+X("there is no upgrade \"%s\"", "es gibt keine Aufwertung „%s“")
+X("Write a number, or a list with one for each size (null: not in that size)",
+  "Schreibe eine Zahl oder eine Liste mit einer je Größe (null: nicht in dieser Größe)")
+X("there is no group \"%s\"", "es gibt keine Gruppe „%s“")
+X("Write it as [1, 3]", "Schreibe ihn als [1, 3]")
+X("this is no share", "das ist kein Anteil")
+X("there is no list rule \"%s\"", "es gibt keine Listenregel „%s“")
+X("a unit can have at most %d characters and bought weapons",
+  "eine Einheit kann höchstens %d Charaktermodelle und gekaufte Waffen haben")
+X("\"%s\" is nothing that %s can have", "„%s“ kann %s nicht haben")
+X("there is no unit \"%s\" in the list %s", "es gibt keine Einheit „%s“ in der Liste %s")
+X("that is too much: at most %d units in a formation, %d on a side, %d weapons on a unit",
+  "das ist zu viel: höchstens %d Einheiten in einer Formation, %d auf einer Seite, %d Waffen an "
+  "einer Einheit")
+X("the formation \"%s\" has no units", "die Formation „%s“ hat keine Einheiten")
+X("there are no shipped armies", "es gibt keine mitgelieferten Armeen")
+X("there is no shipped army \"%s\"", "es gibt keine mitgelieferte Armee „%s“")
+X("%s is too much: at most %d units in a formation, %d on a side, %d weapons on a unit, and %d "
+  "different units in a match",
+  "%s ist zu viel: höchstens %d Einheiten in einer Formation, %d auf einer Seite, %d Waffen an "
+  "einer Einheit und %d verschiedene Einheiten in einem Spiel")
+X("nothing of the army %s is in play", "von der Armee %s ist nichts im Spiel")
+X("the army %s costs %u points; %u are played", "die Armee %s kostet %u Punkte; gespielt werden %u")
+X("Choose a smaller army, or more points for the match",
+  "Wähle eine kleinere Armee oder mehr Punkte für das Spiel")
+
 // --- kernel: the running game
 X("seat 0", "Spieler 0")
 X("seat 1", "Spieler 1")
