@@ -127,5 +127,25 @@ expect 'and the reason is said' complains 'is no record of a game'
 play --record "$work/nowhere/game.record" </dev/null
 expect 'a record that cannot be kept is said before the game' complains 'no record can be written'
 
+# A table that is larger than a window.
+epic() {
+    timeout 60 "$build/strategium" play epic --mission training-basic --seed 3 "$@" >"$work/out" \
+        2>"$work/err"
+    echo $? >"$work/code"
+}
+epic --record "$work/epic.record" <"$work/ones"
+expect 'a game of Epic is played to the end' ended_well
+expect 'and ends' grep -q '^result seat\|^result draw' "$work/epic.record"
+printf 'zoom 45,45\nzoom in\nzoom left\nzoom nowhere\nzoom\nquit\n' |
+    epic --record "$work/zoom.record"
+expect 'the table can be looked at in parts' says '1.0 cm a cell'
+expect 'what is no part is said' says 'zoom NAME'
+expect 'a pipe gets no control characters from a map' quiet
+printf '? a1\n? Missile Launcher\n? crossfire\nactivate b9\nquit\n' | epic --record "$work/ask.record"
+expect 'a formation is explained with its datasheets' says 'Tactical: infantry, speed 15 cm'
+expect 'a weapon is explained' says '45 cm, AP5+, AT6+'
+expect 'a rule is found by its word' says 'EPIC-1.11a'
+expect 'what cannot exist is unreadable' says 'There is no formation'
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
