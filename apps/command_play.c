@@ -162,9 +162,7 @@ static int read_options(int argc, char **argv, Play *play)
 
 static const char *side_name(const Play *play, int seat)
 {
-    const GameModule *module = play->game.module;
-    return module->side_title != NULL ? module->side_title(play->match, seat)
-                                      : play->header.side[seat].name;
+    return game_side_name(play->game.module, play->match, &play->header, seat);
 }
 
 // --- making the game ---

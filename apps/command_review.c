@@ -132,7 +132,10 @@ int command_review(int argc, char **argv)
     if (options.json) {
         print_json(arena, review);
     } else {
-        const char *names[KERNEL_SEATS] = {record.side[0].name, record.side[1].name};
+        const char *names[KERNEL_SEATS];
+        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+            names[seat] = game_side_name(run->module, run->match, &record, seat);
+        }
         TextBuffer text = text_start(arena);
         terminal_review_write(review, run, names, COLUMNS, &text);
         fputs(text.text, stdout);

@@ -232,6 +232,12 @@ bool game_take_side(Arena *arena, const Game *game, int seat, const char *name, 
     return true;
 }
 
+const char *game_side_name(const GameModule *module, const void *match, const Record *header,
+                           int seat)
+{
+    return module->side_title != NULL ? module->side_title(match, seat) : header->side[seat].name;
+}
+
 Record game_record(const Game *game)
 {
     Record header = record_default(game->module);

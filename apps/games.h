@@ -41,6 +41,10 @@ void game_carry_packs(const Game *game, Record *record);
 bool game_take_side(Arena *arena, const Game *game, int seat, const char *name, MatchSetup *setup,
                     Record *header, DiagnosticList *problems);
 
+// What a seat plays, for people.
+const char *game_side_name(const GameModule *module, const void *match, const Record *header,
+                           int seat);
+
 // The header of a record of this game: packs by name and content.
 Record game_record(const Game *game);
 
