@@ -67,7 +67,7 @@ static const char *action_name(unsigned action)
     return names[action];
 }
 
-static unsigned moves_of(unsigned action)
+unsigned epic__moves_of(unsigned action)
 {
     switch (action) {
     case EPIC_ADVANCE:
@@ -159,7 +159,7 @@ static bool may_take(const Epic *g, const EpicFrame *frame, unsigned action, Ref
     bool popped_up = (frame->option & OPTION_POPPED_UP) != 0;
     bool off_board = epic__first_on_table(m, s, f) == EPIC_NO_UNIT;
     // EPIC-5.6.3b: it enters by an action with a move; straight into an assault is not in play yet.
-    if (off_board && moves_of(action) == 0)
+    if (off_board && epic__moves_of(action) == 0)
         return epic__refuse(refusal, EPIC_R_6_1_6_q5, EPIC_M_MUST_ENTER, "f", f);
     if ((frame->option & OPTION_FOLLOWS) != 0 && !is_fire(action))
         return epic__refuse(refusal, EPIC_R_5_19_1a, EPIC_M_FIRE_ONLY, "");
@@ -501,7 +501,7 @@ static void mark(Epic *g, unsigned f, unsigned action)
     formation->action = (uint8_t)action;
     formation->flags |= EPIC_F_ACTED;
     formation->flags &= (uint16_t)~EPIC_F_OVERWATCH;
-    if (moves_of(action) > 0 || action == EPIC_ENGAGE)
+    if (epic__moves_of(action) > 0 || action == EPIC_ENGAGE)
         formation->flags |= EPIC_F_MOVED;
     if (action == EPIC_MARCH || action == EPIC_ROAD_MARCH)
         formation->flags |= EPIC_F_MARCHED;
@@ -567,7 +567,7 @@ static EpicStep early(Epic *g, EpicFrame *frame)
         frame->stage = STAGE_CLOSE;
         return EPIC_GO_ON;
     }
-    bool more = frame->count < moves_of(frame->answer);
+    bool more = frame->count < epic__moves_of(frame->answer);
     if (frame->count > 0 && (frame->option & OPTION_STAYS) == 0 &&
         epic__way_out(g->m, g->s, frame->formation) != EPIC_NO_UNIT) {
         frame->stage = STAGE_LEAVE;
@@ -589,7 +589,7 @@ static EpicStep move(Epic *g, EpicFrame *frame)
         return EPIC_GO_ON;
     }
     frame->count++;
-    bool is_last = frame->count == moves_of(frame->answer);
+    bool is_last = frame->count == epic__moves_of(frame->answer);
     frame->stage = STAGE_EARLY;
     epic__begin_move(g, f, EPIC_MOVE_ACTION, is_last);
     return EPIC_GO_ON;
@@ -631,7 +631,7 @@ static EpicStep ground(Epic *g, EpicFrame *frame)
     return EPIC_GO_ON;
 }
 
-static int to_hit(unsigned action)
+int epic__to_hit_of(unsigned action)
 {
     // EPIC-1.9.5b
     if (action == EPIC_SUSTAINED)
@@ -651,7 +651,8 @@ static EpicStep shoot(Epic *g, EpicFrame *frame)
     if (together && !has_shot)
         frame->stage = STAGE_TARGET;
     else if (!has_shot)
-        epic__begin_attack(g, frame->formation, EPIC_NO_FORMATION, to_hit(frame->answer), false);
+        epic__begin_attack(g, frame->formation, EPIC_NO_FORMATION, epic__to_hit_of(frame->answer),
+                           false);
     return EPIC_GO_ON;
 }
 
@@ -661,7 +662,7 @@ static size_t list_targets(const Epic *g, const EpicFrame *frame, Action *out, s
     size_t count = 0;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((enemies & epic__set(f)) != 0 &&
-            epic__can_shoot(g->m, g->s, frame->formation, f, to_hit(frame->answer)))
+            epic__can_shoot(g->m, g->s, frame->formation, f, epic__to_hit_of(frame->answer)))
             count = epic__list(out, out_max, count,
                                (EpicAction){.kind = EPIC_ACTION_SHOOT, .formation = (uint8_t)f});
     }
@@ -672,7 +673,7 @@ static size_t list_targets(const Epic *g, const EpicFrame *frame, Action *out, s
 static EpicStep target(Epic *g, EpicFrame *frame)
 {
     Action one;
-    int modifier = to_hit(frame->answer);
+    int modifier = epic__to_hit_of(frame->answer);
     frame->stage = STAGE_JET;
     if (frame->weapon != 0) {
         unsigned at = frame->weapon - 1U;
@@ -1139,7 +1140,8 @@ bool epic__action_check(const Epic *g, const EpicFrame *frame, EpicAction a, Ref
             !epic__is_plain(a, EPIC_HAS_FORMATION))
             break;
         if (g->m->formation[a.formation].seat != frame->seat &&
-            epic__can_shoot(g->m, g->s, frame->formation, a.formation, to_hit(frame->answer)))
+            epic__can_shoot(g->m, g->s, frame->formation, a.formation,
+                            epic__to_hit_of(frame->answer)))
             return true;
         return epic__refuse(refusal, EPIC_R_1_9_2a, EPIC_M_NO_TARGET, "f", a.formation);
     case EPIC_ACTION_WITH:
@@ -1250,7 +1252,8 @@ void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
     case EPIC_ACTION_YES:
         frame->option |= OPTION_SHOT;
         frame->stage = STAGE_MOVE;
-        epic__begin_attack(g, frame->formation, EPIC_NO_FORMATION, to_hit(frame->answer), false);
+        epic__begin_attack(g, frame->formation, EPIC_NO_FORMATION, epic__to_hit_of(frame->answer),
+                           false);
         break;
     case EPIC_ACTION_NO:
         frame->stage = STAGE_MOVE;

@@ -175,34 +175,10 @@ static double ground_held(const Table *t, unsigned formation)
 
 // --- actions of a formation ----------------------------------------------------------------------
 
-static int moves_of(unsigned action)
-{
-    switch (action) {
-    case EPIC_ADVANCE:
-    case EPIC_MARSHAL_MOVE:
-    case EPIC_HOLD_MOVE:
-        return 1;
-    case EPIC_DOUBLE:
-        return 2;
-    case EPIC_MARCH:
-    case EPIC_ROAD_MARCH:
-        return 3;
-    default:
-        return 0;
-    }
-}
-
 static bool shoots_in(unsigned action)
 {
     return action == EPIC_ADVANCE || action == EPIC_DOUBLE || action == EPIC_MARSHAL_SHOOT ||
            action == EPIC_SUSTAINED || action == EPIC_HOLD_SHOOT;
-}
-
-static int to_hit_of(unsigned action)
-{
-    return action == EPIC_SUSTAINED                                ? 1
-           : action == EPIC_DOUBLE || action == EPIC_MARSHAL_SHOOT ? -1
-                                                                   : 0;
 }
 
 // What shooting from a gap is worth; units that do not see are not known here.
@@ -271,16 +247,17 @@ static double action_worth(Table *t, unsigned f, unsigned action)
         }
         return best - 15;
     }
-    int32_t reach = moves_of(action) * own->speed_u;
+    int32_t reach = (int32_t)epic__moves_of(action) * own->speed_u;
     if (shoots_in(action)) {
         for (unsigned e = 0; e < t->m->formation_count; e++) {
             if (!is_enemy(t, e))
                 continue;
-            if (reach == 0 && !epic__can_shoot(t->m, t->s, f, e, to_hit_of(action)))
+            if (reach == 0 && !epic__can_shoot(t->m, t->s, f, e, epic__to_hit_of(action)))
                 continue;
             int32_t gap = gap_between(t, f, e) + 3 * EPIC_CM; // not all stand in front
             gap = gap > reach ? gap - reach : 0;
-            double worth = shot_worth(t, f, e, gap, to_hit_of(action)) * (reach == 0 ? 1 : 0.8);
+            double worth =
+                shot_worth(t, f, e, gap, epic__to_hit_of(action)) * (reach == 0 ? 1 : 0.8);
             best = worth > best ? worth : best;
         }
     }
@@ -371,7 +348,7 @@ static void find_centre(Table *t, unsigned formation)
 static double shot_to_come(Table *t, unsigned f, unsigned moves_left)
 {
     double best = 0;
-    int to_hit = to_hit_of(t->s->formation[f].action);
+    int to_hit = epic__to_hit_of(t->s->formation[f].action);
     for (unsigned e = 0; e < t->m->formation_count; e++) {
         double shot;
         double kills;
