@@ -104,7 +104,7 @@ static void run_scenarios(Totals *totals, const GameModule *module, const void *
         ConformReport report = {0};
         if (module->match_create(arena, library, &setup, &problems) != NULL) {
             ConformSettings settings = conform_default(module, library);
-            settings.games = games > 0 ? games : 2;
+            settings.games = games > 0 ? games : 1;
             settings.seed = seed + i;
             settings.thorough_one_in = 16;
             settings.choices_are_open = true;
@@ -154,7 +154,7 @@ static void run_game(Totals *totals, const GameModule *module, const char *optio
         setup.option = &option;
         setup.option_count = option != NULL;
         ConformSettings settings = conform_default(module, game.library);
-        settings.games = games > 0 ? games : option != NULL ? 1 : 2;
+        settings.games = games > 0 ? games : option != NULL || has_places(module) ? 1 : 2;
         settings.seed = seed + i;
         settings.thorough_one_in = 16;
         settings.windows_are_held = windows_are_held;
