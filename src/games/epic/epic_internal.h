@@ -618,6 +618,9 @@ bool epic__takes_overwatch(const EpicMatch *m, const EpicState *s, unsigned move
 // --- epic_activate.c, epic_action.c -------------------------------------------------------------
 
 // Whether the formation can be nominated (9.2a), and all of a seat's that can.
+// Moves that a formation action has, and its modifier to hit (1.6.1).
+unsigned epic__moves_of(unsigned action);
+int epic__to_hit_of(unsigned action);
 bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned formation);
 EpicSet epic__able(const EpicMatch *m, const EpicState *s, unsigned seat);
 // Whether a formation off the board has a way in that it may use by an action (6.1.6-q5).
