@@ -76,13 +76,13 @@ static bool has_knight_shield(const Epic *g, const EpicFrame *frame, const EpicH
 {
     // EPIC-5.23.1a: not in crossfire, not against support fire.
     return epic__has(g->m, hit->unit, EPIC_A_KNIGHT_SHIELD) && !is_crossfire(g, frame, hit) &&
-           frame->purpose != EPIC_HITS_SUPPORT && hit->hit_class != EPIC_HIT_NO_SAVE;
+           frame->purpose != EPIC_HITS_SUPPORT;
 }
 
 static bool has_holofield(const Epic *g, const EpicHit *hit)
 {
     return epic__has(g->m, hit->unit, EPIC_A_HOLOFIELD) &&
-           g->s->unit[hit->unit].lost != EPIC_LOSE_HOLOFIELD && hit->hit_class != EPIC_HIT_NO_SAVE;
+           g->s->unit[hit->unit].lost != EPIC_LOSE_HOLOFIELD;
 }
 
 // What a failed first save may be rolled again on (2.1.11a, q2, 5.6.3a, 5.23.1a); 0: nothing.
@@ -100,7 +100,7 @@ static unsigned second_roll(const Epic *g, const EpicHit *hit, unsigned armour_n
 static bool is_bunkered(const Epic *g, const EpicHit *hit)
 {
     return (hit->flags & (EPIC_H_IGNORE_COVER | EPIC_H_CARGO)) == 0 &&
-           hit->hit_class != EPIC_HIT_KILLER && hit->hit_class != EPIC_HIT_NO_SAVE &&
+           hit->hit_class != EPIC_HIT_KILLER &&
            epic__is_siege_master(g->m, g->s, hit->unit, EPIC_TERRAIN_BUNKER);
 }
 
@@ -193,7 +193,7 @@ static unsigned stop_with_shields(Epic *g, const EpicHit *hit, unsigned points)
 // or a holofield saves (5.6.3a).
 static void disrupt(Epic *g, const EpicFrame *frame, const EpicHit *hit)
 {
-    if ((hit->flags & EPIC_H_DISRUPT) == 0 || (hit->flags & EPIC_H_CARGO) != 0)
+    if ((hit->flags & EPIC_H_DISRUPT) == 0)
         return;
     // EPIC-2.2.2-q1, 2.1.22a: not on expendable units. EPIC-5.22.1a: on automata it does.
     if (epic__loss_blast(g->m, g->s, hit->unit) != 0 ||
