@@ -55,6 +55,18 @@ static const char *side_title(const void *match, int seat)
     return ((const EpicMatch *)match)->army_name[seat];
 }
 
+// Technical limits that no rule knows, for long measurements.
+static const char *const guard_names[] = {"turn 12: a draw"};
+
+static size_t guards(const void *match, const void *state, uint32_t *out, size_t out_max)
+{
+    (void)match;
+    if (out_max == 0)
+        return 0;
+    out[0] = ((const EpicState *)state)->guard_turns;
+    return 1;
+}
+
 static uint32_t turn(const void *match, const void *state)
 {
     (void)match;
@@ -156,4 +168,6 @@ const GameModule epic_module = {
     .settled = settled,
     .uses_pack = uses_pack,
     .turn = turn,
+    .guards = guards,
+    .guard_names = guard_names,
 };
