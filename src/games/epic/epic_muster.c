@@ -51,7 +51,8 @@ static const char *names_of(Arena *arena, const EpicSheet *const *of, unsigned c
 {
     TextBuffer text = text_start(arena);
     for (unsigned i = 0; i < count; i++) {
-        text_print(&text, "%s%s", i == 0 ? "" : i + 1 == count ? " or " : ", ", of[i]->name);
+        text_append(&text, i == 0 ? "" : i + 1 == count ? text_in(&text, " or ") : ", ");
+        text_append(&text, of[i]->name);
     }
     return text.text;
 }
@@ -466,7 +467,7 @@ static void check_choose(EpicMuster *muster)
             is_first = j >= i;
             used += other->count > 0;
             last = other->count > 0 ? other : last;
-            text_print(&names, "%s%s", names.length > 0 ? " or " : "",
+            text_print(&names, "%s%s", names.length > 0 ? text_in(&names, " or ") : "",
                        other->option->of_count > 0 ? other->option->of[0]->name
                                                    : other->option->part[0].of[0]->name);
         }
