@@ -419,7 +419,8 @@ static int test_modifier(const Epic *g, const EpicFrame *frame, bool tell)
     int sum = 0;
     if (any_has_blast(g, frame)) // EPIC-2.1.2c: of any that join in
         sum += add_modifier(g, tell, EPIC_R_1_6_2a, -1, "blast markers");
-    if (g->s->retained > 0 && !any_has(m, g->s, f, EPIC_A_FARSIGHT)) // EPIC-5.6.1a
+    if (g->s->retained > 0 && !any_has(m, g->s, f, EPIC_A_FARSIGHT) && // EPIC-5.6.1a
+        !any_has(m, g->s, f, EPIC_A_KEEPS_INITIATIVE))                 // EPIC-5.36.1b
         sum += add_modifier(g, tell, EPIC_R_1_6_2a, -1, "retaining the initiative");
     if (has_force(m, f, EPIC_FORCE_WAAAGH) && (action == EPIC_ENGAGE || action == EPIC_DOUBLE))
         sum += add_modifier(g, tell, EPIC_R_5_5_2a, 2, "Power of the Waaagh");

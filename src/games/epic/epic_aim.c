@@ -233,6 +233,20 @@ static EpicUnitBits spotted(const EpicAim *aim, EpicUnitBits which)
     return found;
 }
 
+// EPIC-5.22.2b: whether the formation's barrages need no line of fire, for a landing pad.
+static bool has_landing_pad(const EpicAim *aim)
+{
+    unsigned action = aim->s->formation[aim->shooter].action;
+    if (action != EPIC_ADVANCE && action != EPIC_DOUBLE && action != EPIC_SUSTAINED)
+        return false;
+    for (unsigned u = epic__first_on_table(aim->m, aim->s, aim->shooter); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(aim->m, aim->s, aim->shooter, u)) {
+        if (epic__has(aim->m, u, EPIC_A_LANDING_PAD))
+            return true;
+    }
+    return false;
+}
+
 static int32_t doubled(int32_t range_u)
 {
     return range_u > GEOM_COORD_MAX_U ? range_u : 2 * range_u;
@@ -255,6 +269,8 @@ EpicUnitBits epic__reach(const EpicAim *aim, EpicEye *eye, const EpicMode *mode,
     EpicUnitBits found = epic__eye_sees(eye, aim, near);
     if ((mode->traits & EPIC_T_DIRECTED) != 0 && found != near)
         found |= spotted(aim, near & ~found & between(aim, eye, INDIRECT_MIN_U, mode->range_u));
+    if (mode->bp != 0 && found != near && has_landing_pad(aim))
+        found = near;
     return found;
 }
 
