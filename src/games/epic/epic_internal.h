@@ -12,7 +12,9 @@
 //     epic_ground.c   1.8 terrain; epic_transport.c 1.7.5; epic_place.c 0.1k and all placing
 //     epic_plan.c     moves of whole formations worked out; epic_propose.c which are proposed
 //     epic_sight.c    1.9.2, 9.4 line of fire and cover
-//     epic_shoot.c    1.9, 9.6; epic_suppress.c; epic_barrage.c 1.9.8; epic_crossfire.c 1.11
+//     epic_shoot.c    1.9, 9.6; epic_aim.c who reaches whom; epic_suppress.c; epic_crossfire.c 1.11
+//     epic_orders.c   what the shooter says; epic_shot.c, epic_fire.c direct fire; epic_sniper.c
+//     epic_barrage*.c 1.9.8: points, placing templates, dice; epic_explain.c why not
 //     epic_overwatch.c 1.10
 //     epic_hits.c     1.9.6 allocation; epic_save.c saves; epic_damage.c losses; epic_critical.c
 //     epic_assault.c  1.12; epic_counter.c 1.12.4; epic_result.c 1.12.7 to 9

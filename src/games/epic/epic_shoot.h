@@ -63,6 +63,19 @@ typedef struct EpicShot {
     EpicUnitBits reach;   // units that it may hit
 } EpicShot;
 
+// --- epic_shoot.c
+
+// Clears what the stage before has left in the frame.
+void epic__attack_enter(EpicFrame *frame, EpicAttackStage stage);
+// The aim of the attack in progress.
+void epic__aim_now(const Epic *g, EpicAim *aim);
+
+// --- epic_orders.c: D-FIRE
+
+size_t epic__fire_legal(const Epic *g, Action *out, size_t out_max);
+bool epic__fire_check(const Epic *g, EpicAction action, Refusal *refusal);
+void epic__fire_apply(Epic *g, EpicFrame *frame, EpicAction action);
+
 // --- epic_aim.c
 
 void epic__aim_make(EpicAim *aim, const EpicMatch *m, const EpicState *s, unsigned shooter,
@@ -116,7 +129,7 @@ bool epic__suppress_step(Epic *g, EpicFrame *frame);
 unsigned epic__suppress_ties(const Epic *g, const EpicFrame *frame,
                              uint16_t out[EPIC_FORMATION_UNITS_MAX]);
 
-// --- epic_fire.c: orders, classes, dice
+// --- epic_fire.c: classes, scores, dice
 
 // The order for a weapon: the use in the low four bits, 1 + the mode above; 0: none.
 unsigned epic__order(const EpicState *s, unsigned unit, unsigned weapon);
@@ -138,7 +151,7 @@ bool epic__dice_step(Epic *g, EpicFrame *frame);
 bool epic__second_step(Epic *g, EpicFrame *frame);
 void epic__mark_fired(Epic *g, unsigned unit, unsigned weapon, unsigned mode);
 
-// --- epic_barrage.c
+// --- epic_barrage.c, epic_barrage_place.c, epic_barrage_dice.c
 
 // Sustained fire is indirect unless that brings fewer points (2.2.10a).
 void epic__barrage_default(Epic *g);

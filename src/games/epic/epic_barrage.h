@@ -1,0 +1,50 @@
+// Shared by the files about barrages (1.9.8): the weapons that may contribute, and the field that
+// templates are laid on.
+#pragma once
+
+#include "epic_shoot.h"
+
+enum {
+    EPIC_TEMPLATE_U = 3700, // radius, EPIC-1.0.1a
+    EPIC_GUNS_MAX = 128,
+    EPIC_BARRAGE_CHOSEN = 128 // in EpicAttack.barrage_choice: it has been chosen
+};
+
+// EPIC-1.9.8b
+typedef struct EpicBarrageRow {
+    uint8_t points, templates, blast, ap, at;
+} EpicBarrageRow;
+
+// A weapon that may contribute.
+typedef struct EpicGun {
+    const EpicMode *mode;
+    uint16_t unit;
+    uint8_t weapon, mode_index;
+    EpicUnitBits reach, indirect; // of the target, either way
+} EpicGun;
+
+typedef struct EpicBattery {
+    EpicGun gun[EPIC_GUNS_MAX];
+    unsigned count;
+} EpicBattery;
+
+// Everything that a placement is judged by.
+typedef struct EpicBarrageField {
+    const Epic *g;
+    EpicAim aim;
+    EpicBattery battery;
+    unsigned needed;      // EPIC_T_ that a weapon must have to contribute
+    EpicUnitBits covered; // under a template that lies already
+} EpicBarrageField;
+
+// --- epic_barrage.c
+
+const EpicBarrageRow *epic__barrage_row(unsigned row);
+unsigned epic__barrage_row_of(unsigned points);
+// The target units that let the weapon contribute, if it has what is needed.
+EpicUnitBits epic__gun_reach(const EpicGun *gun, unsigned needed);
+// Points of all weapons that could contribute somewhere.
+unsigned epic__barrage_points(const EpicBattery *battery, unsigned needed);
+// The abilities that a barrage can have, of a mode's traits.
+unsigned epic__barrage_abilities(const EpicMode *mode);
+void epic__barrage_field(EpicBarrageField *field, const Epic *g);
