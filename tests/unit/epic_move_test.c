@@ -59,7 +59,7 @@ static uint32_t below(uint64_t *seed, uint32_t limit)
 }
 
 // A table of formations in cells of 24 by 20 with terrain between and below them, and one of seat 0
-// about to move if `moves`; else without war engines.
+// about to move if `moves`.
 static void write_table(uint64_t *seed, TextBuffer *text, bool moves)
 {
     static const char *const units[] = {
@@ -99,7 +99,7 @@ static void write_table(uint64_t *seed, TextBuffer *text, bool moves)
                    n == 0   ? 0
                    : n == 1 ? 1
                             : n % 2,
-                   n, units[below(seed, moves ? 14 : 12)], 4 + column * 24, 4 + row * 19);
+                   n, units[below(seed, 14)], 4 + column * 24, 4 + row * 19);
     }
     if (moves)
         text_print(text, "begin %s\n", begin[below(seed, 5)]);
