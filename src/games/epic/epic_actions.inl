@@ -1,6 +1,7 @@
 // Every action: X(NAME, "words", FORM). The words are the notation, both ways; the form says what
 // follows them (epic_notation.c): F a formation, U a unit, V a second unit, W a weapon of the unit,
-// P a point in centimetres, N a number, C one of the words of EPIC_ACTION_CHOICES for this kind.
+// P a point in centimetres, N a number, C one of the words that the kind has in epic_notation.c;
+// PLAN and LAYOUT are a word and what that one asks for.
 //
 // --- chance
 X(DIE, "", N) // "4": one D6

@@ -20,7 +20,10 @@
 //     epic_assault.c  1.12; epic_counter.c 1.12.4; epic_result.c 1.12.7 to 9
 //     epic_break.c    1.13
 //     epic_force.c    chapter 5, where it is not a line in one of the above
-//     epic_notation.c, epic_words.c, epic_position.c, epic_fact.c, epic_screen.c, epic_view.c
+//     epic_names.c, epic_notation.c names and actions as text, both ways; epic_words.c sentences
+//     epic_position.c, epic_fact.c scenario files
+//     epic_screen.c, epic_ask.c the terminal; epic_view.c, epic_preview.c the protocol
+//     epic_validate.c every invariant; epic_observe.c what a seat knows
 #pragma once
 
 #include "epic_library.h"
