@@ -110,8 +110,12 @@ static EpicStep ways(Epic *g, EpicFrame *frame)
 {
     for (; frame->answer < 2; frame->answer++) {
         unsigned seat = frame->answer == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
-        if (epic__has_ways(g, seat))
-            return epic__ask(g, EPIC_D_WAY, seat);
+        if (!epic__has_ways(g, seat))
+            continue;
+        // Several choices of a side are one line.
+        unsigned count = g->s->assault.order_count;
+        bool goes_on = count > 0 && epic__seat_of(g->m, g->s, g->s->order[count - 1].unit) == seat;
+        return goes_on ? epic__ask_more(g, EPIC_D_WAY, seat) : epic__ask(g, EPIC_D_WAY, seat);
     }
     epic__begin_dice(frame);
     return go_to(frame, EPIC_ASSAULT_STRIKE_DICE);
@@ -303,7 +307,9 @@ static EpicStep break_losers(Epic *g, EpicFrame *frame)
         return EPIC_GO_ON;
     // EPIC-1.12.8a, 1.12.10c.
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((losers(g->s) & epic__set(f)) != 0 && epic__first(g->m, g->s, f) != EPIC_NO_UNIT)
+        // EPIC-1.12.8d: the fearless of one that was broken stay where they are.
+        if ((losers(g->s) & epic__set(f)) != 0 && !epic__is_broken(g->s, f) &&
+            epic__first(g->m, g->s, f) != EPIC_NO_UNIT)
             epic__break(g, f);
     }
     frame->unit = 0;

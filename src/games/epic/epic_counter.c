@@ -4,6 +4,7 @@
 // `formation` the one that is at it, `count` how many of its units were out of formation when it
 // began. Where its units stood is in s->origin, by their place among its own numbers. While a unit
 // makes dangerous terrain tests its way is in s->path, `unit` is it, `die` the tests it has made.
+// `answer` says that a line of counter charges is being written.
 #include "epic_field.h"
 #include "epic_fight.h"
 
@@ -258,6 +259,7 @@ static bool begin_formation(Epic *g, EpicFrame *frame)
         if (epic__first_on_table(g->m, s, f) == EPIC_NO_UNIT)
             continue;
         frame->formation = (uint8_t)f;
+        frame->answer = 0;
         frame->count = (uint8_t)units_out(g->m, s, f);
         for (unsigned u = epic__first(g->m, s, f); u != EPIC_NO_UNIT;
              u = epic__next(g->m, s, f, u)) {
@@ -341,7 +343,8 @@ EpicStep epic__counter_step(Epic *g, EpicFrame *frame)
         finish(g, frame);
         return EPIC_GO_ON;
     }
-    return epic__ask(g, EPIC_D_COUNTER, frame->seat);
+    return frame->answer != 0 ? epic__ask_more(g, EPIC_D_COUNTER, frame->seat)
+                              : epic__ask(g, EPIC_D_COUNTER, frame->seat);
 }
 
 size_t epic__counter_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
@@ -405,6 +408,7 @@ static void begin_move(Epic *g, EpicFrame *frame, unsigned unit, GeomPoint to)
     }
     g->s->path[0] = to;
     g->s->path_count = 1;
+    frame->answer = 0; // dice lie between
     frame->unit = (uint16_t)unit;
     frame->die = 0;
     frame->option = 0;
@@ -528,6 +532,7 @@ static void counter_all(Epic *g, EpicFrame *frame)
 void epic__counter_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
     GeomPoint at = {action.x, action.y};
+    frame->answer = 1; // what follows goes on with the line
     switch (action.kind) {
     case EPIC_ACTION_COUNTER:
         if (check_counter(g, frame, action, &at, NULL))

@@ -104,26 +104,42 @@ static bool is_way_free(const Epic *g, unsigned unit, GeomPoint to, Refusal *ref
     return epic__check_path(g, unit, path, 2, length_of(g, unit), EPIC_MOVE_COUNTER, refusal);
 }
 
-// EPIC-1.12.4f: it may enter the zones of the enemies that it heads for; those of formations that
-// do not fight stay closed (1.12.3d). EPIC_NO_UNIT: no such zone is entered.
-static unsigned closed_zone(const Epic *g, unsigned unit, GeomPoint to, unsigned target)
+// Formations whose zones it may enter: those of the enemies that it heads for (1.12.4f).
+static EpicSet open_to(const Epic *g, unsigned unit, unsigned target)
+{
+    return epic__fighters(g->s, 1 - epic__seat_of(g->m, g->s, unit)) |
+           epic__set(g->s->unit[target].formation);
+}
+
+// An enemy of the formations whose live zone the straight way enters; EPIC_NO_UNIT: none.
+static unsigned zone_entered(const Epic *g, unsigned unit, GeomPoint to, EpicSet formations)
 {
     unsigned seat = epic__seat_of(g->m, g->s, unit);
-    EpicSet open = epic__fighters(g->s, 1 - seat) | epic__set(g->s->unit[target].formation);
-    GeomPoint path[2] = {epic__point(g->s, unit), to};
+    GeomDisc disc = epic__disc(g->m, g->s, unit);
+    GeomPoint path[2] = {disc.centre, to};
+    int32_t length_u = geom_length_u(disc.centre, to);
     for (unsigned e = 0; e < g->m->unit_count; e++) {
         const EpicUnit *enemy = &g->s->unit[e];
-        if (enemy->at != EPIC_AT_TABLE || epic__seat_of(g->m, g->s, e) == seat ||
-            (open & epic__set(enemy->formation)) != 0)
+        if (enemy->at != EPIC_AT_TABLE || (formations & epic__set(enemy->formation)) == 0 ||
+            epic__seat_of(g->m, g->s, e) == seat)
             continue;
         GeomDisc zone = epic__disc(g->m, g->s, e);
-        zone.radius_u += epic__kind(g->m, e)->zoc_u + epic__kind(g->m, unit)->radius_u;
+        int32_t zoc_u = epic__kind(g->m, e)->zoc_u;
+        if (!geom_within(disc, zone, zoc_u + length_u))
+            continue;
+        zone.radius_u += zoc_u + disc.radius_u;
         GeomCourse course = geom_path_course(path, 2, zone, NULL);
         if ((course == GEOM_COURSE_ENTERS || course == GEOM_COURSE_RETURNS) &&
             epic__has_zone(g->m, g->s, e))
             return e;
     }
     return EPIC_NO_UNIT;
+}
+
+// EPIC-1.12.4f: the zones of formations that do not fight stay closed (1.12.3d).
+static unsigned closed_zone(const Epic *g, unsigned unit, GeomPoint to, unsigned target)
+{
+    return zone_entered(g, unit, to, ~open_to(g, unit, target));
 }
 
 static bool may_go(const Epic *g, unsigned unit, GeomPoint to, unsigned target)
@@ -186,17 +202,6 @@ static bool is_on_way(GeomPoint from, GeomPoint end, GeomPoint at)
     return geom_segment_meets_disc(from, end, (GeomDisc){at, LINE_U});
 }
 
-// EPIC-1.12.4b: having entered a live zone of the enemy it goes on, into contact if it can, else as
-// near as it can.
-static bool enters_zone(const Epic *g, unsigned unit, unsigned target, GeomPoint at)
-{
-    GeomDisc zone = epic__disc(g->m, g->s, target);
-    int32_t radius_u = epic__kind(g->m, unit)->radius_u;
-    int32_t zoc_u = epic__kind(g->m, target)->zoc_u;
-    return !geom_within((GeomDisc){epic__point(g->s, unit), radius_u}, zone, zoc_u) &&
-           geom_within((GeomDisc){at, radius_u}, zone, zoc_u) && epic__has_zone(g->m, g->s, target);
-}
-
 bool epic__counter_way(const Epic *g, unsigned unit, GeomPoint *end)
 {
     int32_t length_u = length_of(g, unit);
@@ -227,14 +232,16 @@ static bool check_end(const Epic *g, unsigned unit, unsigned target, GeomPoint a
         *to = end;
         return true;
     }
-    if (!is_on_way(from, end, at)) {
-        if (geom_length_u(from, at) > length_of(g, unit))
-            return epic__refuse(refusal, EPIC_R_1_12_4a, EPIC_M_COUNTER_TOO_FAR, "ucc", (int)unit,
-                                (int)length_of(g, unit), (int)geom_length_u(from, at));
+    if (geom_length_u(from, at) > length_of(g, unit))
+        return epic__refuse(refusal, EPIC_R_1_12_4a, EPIC_M_COUNTER_TOO_FAR, "ucc", (int)unit,
+                            (int)length_of(g, unit), (int)geom_length_u(from, at));
+    // Where the place at the enemy's edge is taken it may still stop short on the straight line.
+    if (!is_on_way(from, end, at) && !is_on_way(from, epic__point(g->s, target), at))
         return epic__refuse(refusal, EPIC_R_1_12_4b, EPIC_M_COUNTER_STRAIGHT, "uu", (int)unit,
                             (int)target);
-    }
-    if (enters_zone(g, unit, target, at))
+    // EPIC-1.12.4b: having entered a zone it goes on, into contact if it can, else as near as it
+    // can.
+    if (zone_entered(g, unit, at, open_to(g, unit, target)) != EPIC_NO_UNIT)
         return epic__refuse(refusal, EPIC_R_1_12_4b, EPIC_M_COUNTER_GOES_ON, "uu", (int)unit,
                             (int)target);
     unsigned zone = closed_zone(g, unit, at, target);
