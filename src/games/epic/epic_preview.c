@@ -220,7 +220,8 @@ static void say_bout(Json *json, const char *how, const EpicBout *bout)
               text_format(json->out->arena,
                           "%s, nobody supporting: won in about %.0f of 100, some %.0f points lost "
                           "and %.0f taken",
-                          how, 100 * bout->win, bout->attacker_loss, bout->defender_loss));
+                          text_in(json->out, how), 100 * bout->win, bout->attacker_loss,
+                          bout->defender_loss));
 }
 
 // --- all together
