@@ -192,6 +192,27 @@ static void say_no_such(Armies *armies, Span name, const char *what)
             what, text_visible(armies->arena, name));
 }
 
+static int show_list(Armies *armies, const EpicList *list)
+{
+    if (!armies->json) {
+        epic_army_template(list, &armies->out);
+        return EXIT_HOLDS;
+    }
+    TextBuffer text = text_start(armies->arena);
+    epic_army_template(list, &text);
+    ExtJsonWriter writer = ext_json_writer(&armies->out);
+    ext_json_open_object(&writer, NULL);
+    ext_json_put_text(&writer, "id", list->id);
+    ext_json_put_text(&writer, "name", list->name);
+    ext_json_put_int(&writer, "strategy", list->strategy);
+    ext_json_put_int(&writer, "initiative", list->initiative);
+    ext_json_put_bool(&writer, "judged", list->is_judged);
+    ext_json_put_text(&writer, "text", text.text);
+    ext_json_close(&writer);
+    text_append_char(&armies->out, '\n');
+    return EXIT_HOLDS;
+}
+
 static int show_army(Armies *armies)
 {
     Span name = joined_words(armies);
@@ -201,8 +222,7 @@ static int show_army(Armies *armies)
     const EpicArmy *army = epic_library_army(armies->library, name);
     const EpicList *list = army == NULL ? epic_library_list(armies->library, name) : NULL;
     if (list != NULL) {
-        epic_army_template(list, &armies->out);
-        return EXIT_HOLDS;
+        return show_list(armies, list);
     }
     if (army == NULL && file_exists(name.text)) {
         SourceText source = {0};
