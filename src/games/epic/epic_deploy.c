@@ -207,15 +207,26 @@ static bool may_arrive(const Epic *g, unsigned unit, GeomDisc disc, EpicPlacePur
     return true;
 }
 
+static bool comes_as_cargo(const EpicMatch *m, unsigned unit, EpicPlacePurpose purpose);
+
 static bool may_stand(const Epic *g, unsigned unit, GeomPoint at, EpicPlacePurpose purpose,
                       Refusal *refusal)
 {
     GeomDisc disc = {at, epic__kind(g->m, unit)->radius_u};
+    if (comes_as_cargo(g->m, unit, purpose))
+        return epic__refuse(refusal, EPIC_R_2_1_17_q1, EPIC_M_ONLY_AS_CARGO, "u", unit);
     if (!geom_is_in_bound(at) || !epic__is_free(g->m, g->s, unit, at))
         return epic__refuse(refusal, EPIC_R_0_1e, EPIC_M_NO_ROOM_THERE, "u", unit);
     if (purpose == EPIC_PLACE_DEPLOY)
         return may_deploy(g, unit, disc, refusal);
     return may_arrive(g, unit, disc, purpose, refusal);
+}
+
+// EPIC-2.1.17-q1, 2.1.23a: what has not the ability comes as cargo or not at all.
+static bool comes_as_cargo(const EpicMatch *m, unsigned unit, EpicPlacePurpose purpose)
+{
+    return (purpose == EPIC_PLACE_TELEPORT && !epic__has(m, unit, EPIC_A_TELEPORT)) ||
+           (purpose == EPIC_PLACE_TUNNEL && !epic__has(m, unit, EPIC_A_TUNNELER));
 }
 
 // --- layouts -------------------------------------------------------------------------------------
@@ -401,6 +412,8 @@ static bool lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor,
                 continue;
             if (pass == 1 && loads && load(g, u, placed, count))
                 continue;
+            if (comes_as_cargo(g->m, u, purpose)) // EPIC-2.1.17-q1: destroyed, without marker
+                continue;
             bool done = count == 0 ? place_first(g, u, anchor, purpose)
                                    : place_next(g, u, placed, count, layout, purpose);
             if (!done)
@@ -438,7 +451,7 @@ static void lay_out_somewhere(Epic *g, unsigned f, unsigned layout, GeomPoint an
             return;
     }
     for (unsigned u = units_from(g->m, f); u < units_end(g->m, f); u++) {
-        if (!waits(g->s, u))
+        if (!waits(g->s, u) || comes_as_cargo(g->m, u, purpose))
             continue;
         g->s->unit[u].at = EPIC_AT_TABLE; // EPIC-0.1k: where there is room at all
         if (epic__place_nearest(g, u, anchor))
@@ -450,21 +463,22 @@ static void lay_out_somewhere(Epic *g, unsigned f, unsigned layout, GeomPoint an
 
 // --- the decision --------------------------------------------------------------------------------
 
-static bool all_are_placed(const EpicMatch *m, const EpicState *s, unsigned f)
+static bool all_are_placed(const EpicMatch *m, const EpicState *s, unsigned f,
+                           EpicPlacePurpose purpose)
 {
     for (unsigned u = units_from(m, f); u < units_end(m, f); u++) {
-        if (waits(s, u))
+        if (waits(s, u) && !comes_as_cargo(m, u, purpose))
             return false;
     }
     return true;
 }
 
-static bool check_ready(const Epic *g, unsigned f, Refusal *refusal)
+static bool check_ready(const Epic *g, unsigned f, EpicPlacePurpose purpose, Refusal *refusal)
 {
     const EpicMatch *m = g->m;
     const EpicState *s = g->s;
     unsigned seat = m->formation[f].seat;
-    if (!all_are_placed(m, s, f))
+    if (!all_are_placed(m, s, f, purpose))
         return epic__refuse(refusal, EPIC_R_6_1_6a, EPIC_M_SOME_LEFT, "f", f);
     if (!epic__is_legal_formation(m, s, f)) // EPIC-1.2.1c
         return epic__refuse(refusal, EPIC_R_1_2_1c, EPIC_M_NOT_TOGETHER, "f", f);
@@ -637,7 +651,7 @@ size_t epic__deploy_legal(const Epic *g, unsigned f, EpicPlacePurpose purpose, A
         count = list_garrison(g, f, out, out_max);
     else
         count = list_band(g, f, out, out_max);
-    if (check_ready(g, f, NULL))
+    if (check_ready(g, f, purpose, NULL))
         count = epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_READY});
     return count;
 }
@@ -679,9 +693,19 @@ bool epic__deploy_check(const Epic *g, unsigned f, EpicPlacePurpose purpose, Epi
     case EPIC_ACTION_READY:
         if (!epic__is_plain(a, 0))
             return epic__refuse(refusal, EPIC_R_9_2b, EPIC_M_NOT_NOW, "");
-        return check_ready(g, f, refusal);
+        return check_ready(g, f, purpose, refusal);
     default:
         return epic__refuse(refusal, EPIC_R_6_1_6a, EPIC_M_NOT_NOW, "");
+    }
+}
+
+static void lose_rest(Epic *g, unsigned f)
+{
+    for (unsigned u = units_from(g->m, f); u < units_end(g->m, f); u++) {
+        if (!waits(g->s, u))
+            continue;
+        g->s->unit[u].at = EPIC_AT_DESTROYED;
+        EPIC_REPORT(g, 2_1_17_q1, DESTROYED, "u", u);
     }
 }
 
@@ -692,6 +716,7 @@ bool epic__deploy_apply(Epic *g, unsigned f, EpicPlacePurpose purpose, EpicActio
     switch (a.kind) {
     case EPIC_ACTION_LAYOUT:
         lay_out_somewhere(g, f, a.choice, at, purpose);
+        lose_rest(g, f);
         return true;
     case EPIC_ACTION_PLACE:
         if (s->unit[a.unit].at == EPIC_AT_CARRIED) { // out again
@@ -704,6 +729,7 @@ bool epic__deploy_apply(Epic *g, unsigned f, EpicPlacePurpose purpose, EpicActio
         epic__embark(g, a.unit, a.other);
         return false;
     default:
+        lose_rest(g, f);
         return true;
     }
 }

@@ -29,6 +29,7 @@ X(NOT_AT_OBJECTIVE, NULL, "No unit of {0} is within 15 cm of an objective in its
 X(ARRIVES_IN_ZONE, NULL, "{0} would stand in an enemy zone of control", NULL)
 X(TOO_FAR_FROM_MATES, NULL, "{0} would be more than 5 cm from all of its formation", NULL)
 X(TOO_FAR_FROM_PLOT, NULL, "{0} would be more than 15 cm from the point that was written down", NULL)
+X(ONLY_AS_CARGO, NULL, "{0} can only come aboard another unit", NULL)
 X(SOME_LEFT, NULL, "Some units of {0} have no place yet", NULL)
 X(NOT_TOGETHER, NULL, "{0} would not be in formation", NULL)
 X(NOT_OF_FORMATION, NULL, "{0} has no such unit to put down", NULL)

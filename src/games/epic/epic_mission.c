@@ -285,6 +285,23 @@ static void take_table(EpicMatch *m, const EpicTable *table)
     m->terrain_count = table->terrain_count;
 }
 
+// EPIC-6.13.3a: Kashnarak belongs to no side; that is not in play yet.
+static bool is_all_in_play(const EpicMatch *m, DiagnosticList *problems)
+{
+    for (unsigned k = 0; k < m->kind_count; k++) {
+        if (strcmp(m->kind[k].name, "Kashnarak") != 0)
+            continue;
+        Diagnostic *d =
+            diagnostic_report(problems, NULL, 0, 0, "%s is not in play yet", m->kind[k].name);
+        if (d != NULL) {
+            d->rule = "EPIC-6.13.3a";
+            d->remedy = "Leave it out: the army can be loaded, shown and counted with it";
+        }
+        return false;
+    }
+    return true;
+}
+
 const void *epic_match_create(Arena *arena, const void *library, const MatchSetup *setup,
                               DiagnosticList *problems)
 {
@@ -308,6 +325,6 @@ const void *epic_match_create(Arena *arena, const void *library, const MatchSetu
     if (scenario != NULL)
         ok = build_scenario(arena, l, scenario, m, problems) && ok;
     else
-        ok = epic__match_armies(arena, l, setup, m, problems) && ok;
+        ok = epic__match_armies(arena, l, setup, m, problems) && is_all_in_play(m, problems) && ok;
     return ok ? m : NULL;
 }
