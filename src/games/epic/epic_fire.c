@@ -108,7 +108,9 @@ void epic__take_aim(Epic *g)
     unsigned shooter = s->attack.shooter;
     for (unsigned u = epic__first_shooter(g->m, s, shooter); u != EPIC_NO_UNIT;
          u = epic__next_shooter(g->m, s, shooter, u)) {
-        s->unit[u].flags &= (uint16_t) ~(EPIC_U_FIRES | EPIC_U_HAS_HALF);
+        s->unit[u].flags &= (uint16_t)~EPIC_U_HAS_HALF;
+        if (s->attack.templates == 0) // those of a barrage have fired
+            s->unit[u].flags &= (uint16_t)~EPIC_U_FIRES;
         EpicEye eye;
         epic__eye_make(&eye, &aim, u);
         if (shoots(g, u))
