@@ -148,163 +148,6 @@ static EpicFrame hits_below(const Epic *g)
     return (EpicFrame){.tag = EPIC_FRAME_HITS, .purpose = EPIC_HITS_CRITICAL};
 }
 
-// --- blasts
-// ----------------------------------------------------------------------------------------
-
-static unsigned blast_class(unsigned blast_kind)
-{
-    switch (blast_kind) {
-    case EPIC_BLAST_MACRO:
-        return EPIC_HIT_MACRO;
-    case EPIC_BLAST_TITAN_KILLER:
-        return EPIC_HIT_KILLER;
-    case EPIC_BLAST_AP:
-        return EPIC_HIT_AP;
-    default:
-        return EPIC_HIT_ANY;
-    }
-}
-
-static bool is_near(const Epic *g, const EpicFrame *frame, unsigned unit)
-{
-    const EpicUnit *x = &g->s->unit[unit];
-    const EpicKind *kind = epic__kind(g->m, unit);
-    const EpicCritical *critical = &epic__kind(g->m, frame->unit)->critical;
-    if (x->at != EPIC_AT_TABLE || x->dc == 0)
-        return false;
-    // A blast of its own that it lives through hits itself as well.
-    if (unit == frame->unit)
-        return critical->code == EPIC_CRITICAL_SELF_BLAST ||
-               critical->code == EPIC_CRITICAL_BARRAGE_SELF;
-    if (frame->purpose == EPIC_EFFECT_BARRAGE)
-        return geom_is_under(epic__disc(g->m, g->s, unit),
-                             (GeomDisc){epic__point(g->s, frame->unit), frame->count * EPIC_CM});
-    if (frame->purpose == EPIC_EFFECT_SUMMONED)
-        return epic__seat_of(g->m, g->s, unit) == epic__seat_of(g->m, g->s, frame->unit) &&
-               epic__has(g->m, unit, EPIC_A_SUMMONED) &&
-               epic__within(g->m, g->s, frame->unit, unit, 5 * EPIC_CM);
-    if (critical->blast_kind == EPIC_BLAST_AP && kind->type != EPIC_INF && kind->type != EPIC_LV)
-        return false;
-    return epic__within(g->m, g->s, frame->unit, unit, (int32_t)frame->count * EPIC_CM);
-}
-
-static unsigned next_near(const Epic *g, const EpicFrame *frame)
-{
-    unsigned u = frame->option;
-    while (u < g->m->unit_count && !is_near(g, frame, u))
-        u++;
-    return u;
-}
-
-// What a die has to show for a hit; 1: none is rolled.
-static unsigned hits_on(const Epic *g, const EpicFrame *frame, unsigned unit)
-{
-    const EpicCritical *critical = &epic__kind(g->m, frame->unit)->critical;
-    if (frame->purpose == EPIC_EFFECT_SUMMONED)
-        return critical->summoned_destroyed_on;
-    if (frame->purpose != EPIC_EFFECT_BARRAGE)
-        return critical->blast_hit_on;
-    unsigned type = epic__kind(g->m, unit)->type;
-    bool is_soft = type == EPIC_INF || type == EPIC_LV;
-    // EPIC-1.9.8b: by the barrage table; the -1 for terrain as in any barrage.
-    unsigned need = epic__barrage_to_hit(critical->barrage_bp, is_soft);
-    return need + (unit != frame->unit && epic__is_in_terrain_cover(g->m, g->s, unit));
-}
-
-static void add_blast_hit(Epic *g, const EpicFrame *frame, unsigned unit)
-{
-    const EpicCritical *critical = &epic__kind(g->m, frame->unit)->critical;
-    unsigned hit_class = blast_class(critical->blast_kind);
-    if (frame->purpose == EPIC_EFFECT_SUMMONED)
-        hit_class = EPIC_HIT_NO_SAVE;
-    if (frame->purpose == EPIC_EFFECT_BARRAGE)
-        hit_class = critical->barrage_macro ? EPIC_HIT_MACRO : EPIC_HIT_ANY;
-    epic__add_hit(g, (EpicHit){.unit = (uint16_t)unit,
-                               .source = frame->unit,
-                               .flags = EPIC_H_BLAST,
-                               .hit_class = (uint8_t)hit_class,
-                               .damage = 1});
-}
-
-// EPIC-3.2.1c: the template's centre lies on it: half its starting DC in attacks. `die` counts
-// them.
-static bool has_more_dice(const Epic *g, EpicFrame *frame)
-{
-    unsigned dice = 1;
-    if (frame->purpose == EPIC_EFFECT_BARRAGE && frame->option == frame->unit)
-        dice = (epic__kind(g->m, frame->unit)->dc + 1U) / 2;
-    frame->die++;
-    if (frame->die < dice)
-        return true;
-    frame->die = 0;
-    return false;
-}
-
-// A die for each unit within reach, in order of their numbers.
-static EpicStep blast_units(Epic *g, EpicFrame *frame)
-{
-    if (frame->rolled != 0) {
-        if (frame->rolled >= hits_on(g, frame, frame->option))
-            add_blast_hit(g, frame, frame->option);
-        frame->rolled = 0;
-        if (has_more_dice(g, frame))
-            return epic__roll(g);
-        frame->option++;
-    }
-    for (;;) {
-        frame->option = next_near(g, frame);
-        if (frame->option >= g->m->unit_count) {
-            frame->stage = STAGE_END;
-            return EPIC_GO_ON;
-        }
-        if (hits_on(g, frame, frame->option) > 1)
-            return epic__roll(g);
-        add_blast_hit(g, frame, frame->option++);
-    }
-}
-
-// --- staggering (3.2.3d)
-// ---------------------------------------------------------------------------
-
-// Two dice: 60 degrees for each of the first, 10 for each of the second.
-static EpicStep roll_direction(Epic *g, EpicFrame *frame)
-{
-    if (frame->rolled != 0 && frame->answer == 0) {
-        frame->answer = frame->rolled;
-        frame->rolled = 0;
-    }
-    if (frame->rolled == 0)
-        return epic__roll(g);
-    unsigned tens = (frame->answer - 1U) * 6 + frame->rolled - 1U;
-    frame->rolled = 0;
-    frame->answer = 0;
-    epic__stagger(g, frame->unit, (uint16_t)(tens * 65536 / 36), frame->count);
-    frame->stage = STAGE_OVERRUN;
-    return EPIC_GO_ON;
-}
-
-// The hits of the stagger that have still to be rolled for.
-static EpicStep roll_overrun(Epic *g, EpicFrame *frame)
-{
-    EpicState *s = g->s;
-    unsigned need = epic__kind(g->m, frame->unit)->critical.overrun_hit_on;
-    for (unsigned h = 0; h < s->hit_count; h++) {
-        EpicHit *hit = &s->hit[h];
-        if ((hit->flags & EPIC_H_BLAST) == 0 || (hit->flags & EPIC_H_EFFECT) != 0 ||
-            hit->source != frame->unit || hit->damage != 0)
-            continue;
-        if (frame->rolled == 0)
-            return epic__roll(g);
-        bool is_hit = frame->rolled >= need;
-        frame->rolled = 0;
-        hit->damage = 1;
-        if (!is_hit)
-            epic__drop_hits(g, h--, 1);
-    }
-    frame->stage = STAGE_END;
-    return EPIC_GO_ON;
-}
-
 // --- what it carries
 // -------------------------------------------------------------------------------
 
@@ -480,6 +323,14 @@ static EpicStep roll_amount(Epic *g, EpicFrame *frame)
     return EPIC_GO_ON;
 }
 
+// A stage that is done is followed by the next.
+static EpicStep go_on(EpicFrame *frame, EpicStep step, Stage next)
+{
+    if (step == EPIC_GO_ON)
+        frame->stage = (uint8_t)next;
+    return step;
+}
+
 EpicStep epic__critical_step(Epic *g, EpicFrame *frame)
 {
     for (;;) {
@@ -492,13 +343,13 @@ EpicStep epic__critical_step(Epic *g, EpicFrame *frame)
             step = roll_amount(g, frame);
             break;
         case STAGE_UNITS:
-            step = blast_units(g, frame);
+            step = go_on(frame, epic__blast_units(g, frame), STAGE_END);
             break;
         case STAGE_DIRECTION:
-            step = roll_direction(g, frame);
+            step = go_on(frame, epic__roll_direction(g, frame), STAGE_OVERRUN);
             break;
         case STAGE_OVERRUN:
-            step = roll_overrun(g, frame);
+            step = go_on(frame, epic__roll_overrun(g, frame), STAGE_END);
             break;
         case STAGE_CARGO:
             step = choose_cargo(g, frame);

@@ -131,11 +131,14 @@ void epic__put_down(Epic *g, unsigned unit);
 // Moves a unit to the nearest free place (0.1k).
 void epic__move_aside(Epic *g, unsigned unit);
 
-// --- epic_stagger.c
+// --- epic_explode.c, epic_stagger.c: steps of a CRITICAL frame; EPIC_GO_ON: done
 
-// The war engine goes that far, unless something stops it; adds its hits to the pool, those with
-// damage 0 to be rolled for.
-void epic__stagger(Epic *g, unsigned engine, uint16_t direction_bam, unsigned length_cm);
+// Dice for each unit within reach of the frame's effect, in order of their numbers.
+EpicStep epic__blast_units(Epic *g, EpicFrame *frame);
+// The direction of a stagger of `count` cm, and the way.
+EpicStep epic__roll_direction(Epic *g, EpicFrame *frame);
+// Dice for those that were run over.
+EpicStep epic__roll_overrun(Epic *g, EpicFrame *frame);
 
 // --- epic_critical.c
 

@@ -79,7 +79,7 @@ static void stop(Epic *g, unsigned engine, GeomPoint at)
         add_overrun(g, engine, engine, EPIC_HIT_NO_SAVE, true);
 }
 
-void epic__stagger(Epic *g, unsigned engine, uint16_t direction_bam, unsigned length_cm)
+static void stagger(Epic *g, unsigned engine, uint16_t direction_bam, unsigned length_cm)
 {
     const EpicCritical *critical = &epic__kind(g->m, engine)->critical;
     GeomPoint start = epic__point(g->s, engine);
@@ -109,4 +109,41 @@ void epic__stagger(Epic *g, unsigned engine, uint16_t direction_bam, unsigned le
         for (unsigned i = 0; i < g->s->unit[engine].dc; i++)
             add_overrun(g, engine, engine, EPIC_HIT_NO_SAVE, true);
     }
+}
+
+// Two dice: 60 degrees for each of the first, 10 for each of the second.
+EpicStep epic__roll_direction(Epic *g, EpicFrame *frame)
+{
+    if (frame->rolled != 0 && frame->answer == 0) {
+        frame->answer = frame->rolled;
+        frame->rolled = 0;
+    }
+    if (frame->rolled == 0)
+        return epic__roll(g);
+    unsigned tens = (frame->answer - 1U) * 6 + frame->rolled - 1U;
+    frame->rolled = 0;
+    frame->answer = 0;
+    stagger(g, frame->unit, (uint16_t)(tens * 65536 / 36), frame->count);
+    return EPIC_GO_ON;
+}
+
+// The hits of the stagger that have still to be rolled for.
+EpicStep epic__roll_overrun(Epic *g, EpicFrame *frame)
+{
+    EpicState *s = g->s;
+    unsigned need = epic__kind(g->m, frame->unit)->critical.overrun_hit_on;
+    for (unsigned h = 0; h < s->hit_count; h++) {
+        EpicHit *hit = &s->hit[h];
+        if ((hit->flags & EPIC_H_BLAST) == 0 || (hit->flags & EPIC_H_EFFECT) != 0 ||
+            hit->source != frame->unit || hit->damage != 0)
+            continue;
+        if (frame->rolled == 0)
+            return epic__roll(g);
+        bool is_hit = frame->rolled >= need;
+        frame->rolled = 0;
+        hit->damage = 1;
+        if (!is_hit)
+            epic__drop_hits(g, h--, 1);
+    }
+    return EPIC_GO_ON;
 }
