@@ -1,305 +1,33 @@
 // Who takes a hit (1.9.6b, 3.2.1, 1.12.5d, 1.12.7f, 1.13.4b, 9.10).
 //
-// Map: batches; the field (who may be hit, how far away, by what); the choice; putting a hit down.
+// Map: the choice; putting a hit down. Who may be hit at all stands in epic_victims.c.
 //
 // Hits that are alike (class, traits, origin as far as it binds them) are a kind. A unit is served
 // when it has the fewest rounds (a war engine has a round for its starting DC) and is nearest; it
 // then gets the hit that suits it best.
-#include "epic_hits.h"
-
-enum { KINDS_MAX = 64, RADII_MAX = 16 };
-
-typedef struct Kind {
-    EpicHit like; // the first of them
-    unsigned left;
-} Kind;
-
-typedef struct Target {
-    uint16_t unit;
-    uint8_t capacity; // hits in a round
-    int64_t distance; // 9.10a: comparable, no length
-    uint64_t kinds;   // that may go there
-} Target;
-
-typedef struct Field {
-    Kind kind[KINDS_MAX];
-    Target target[EPIC_UNITS_MAX];
-    unsigned kind_count;
-    unsigned target_count;
-    bool is_final;   // each hit that falls kills: nobody needs more of them than DC
-    bool has_riders; // 1.12.7-q1: embarked units follow their transport
-} Field;
-
-// --- batches
-// ---------------------------------------------------------------------------------------
-
-static bool is_on_attackers(const Epic *g, const EpicHit *hit)
-{
-    const EpicState *s = g->s;
-    unsigned seat = hit->unit != EPIC_NO_UNIT ? epic__seat_of(g->m, s, hit->unit)
-                                              : 1U - epic__seat_of(g->m, s, hit->source);
-    return seat == s->assault.seat;
-}
-
-EpicBatch epic__batch_of(const Epic *g, const EpicFrame *frame, const EpicHit *hit)
-{
-    bool is_assault = epic__is_assault_purpose(frame);
-    bool is_early = is_assault && epic__batch(frame) < EPIC_BATCH_MACRO_1;
-    if ((hit->flags & EPIC_H_EFFECT) != 0)
-        return is_early ? EPIC_BATCH_EFFECT_EARLY : EPIC_BATCH_EFFECT;
-    if ((hit->flags & EPIC_H_CARGO) != 0)
-        return is_early ? EPIC_BATCH_CARGO_EARLY : EPIC_BATCH_CARGO;
-    if ((hit->flags & EPIC_H_BLAST) != 0)
-        return is_early ? EPIC_BATCH_BLAST_EARLY : EPIC_BATCH_BLAST;
-    // EPIC-1.9.6e: normal hits, then macro and titan killers.
-    bool is_macro = hit->hit_class == EPIC_HIT_MACRO || hit->hit_class == EPIC_HIT_KILLER;
-    // EPIC-9.7e: in each batch hits on defenders first.
-    bool is_second = is_assault && is_on_attackers(g, hit);
-    if (is_macro)
-        return is_second ? EPIC_BATCH_MACRO_2 : EPIC_BATCH_MACRO_1;
-    return is_second ? EPIC_BATCH_NORMAL_2 : EPIC_BATCH_NORMAL_1;
-}
-
-// Hits of the batch that nobody has yet.
-static bool is_free(const Epic *g, const EpicFrame *frame, const EpicHit *hit)
-{
-    return hit->unit == EPIC_NO_UNIT && (hit->flags & EPIC_H_SNIPER) == 0 &&
-           epic__batch_of(g, frame, hit) == epic__batch(frame);
-}
-
-// --- the field
-// -------------------------------------------------------------------------------------
-
-// A source binds a hit only if it is a war engine (3.3.2a); otherwise whose it is does not matter.
-static EpicHit essence(const Epic *g, const EpicHit *hit)
-{
-    EpicHit like = *hit;
-    if (like.source != EPIC_NO_UNIT && !epic__is_engine(g->m, like.source))
-        like.source = EPIC_NO_UNIT;
-    return like;
-}
-
-static void add_kind(const Epic *g, Field *field, unsigned index)
-{
-    EpicHit like = essence(g, &g->s->hit[index]);
-    for (unsigned k = 0; k < field->kind_count; k++) {
-        EpicHit other = essence(g, &field->kind[k].like);
-        if (memcmp(&other, &like, sizeof like) == 0) {
-            field->kind[k].left++;
-            return;
-        }
-    }
-    // More kinds than that wait for the next round.
-    if (field->kind_count < KINDS_MAX)
-        field->kind[field->kind_count++] = (Kind){.like = g->s->hit[index], .left = 1};
-}
-
-static bool may_be_shot(const Epic *g, const EpicHit *hit, unsigned unit)
-{
-    unsigned flags = g->s->unit[unit].flags;
-    unsigned type = epic__kind(g->m, unit)->type;
-    // EPIC-3.2.1b, 1.9.5c.
-    if ((hit->flags & EPIC_H_WE_ONLY) != 0 && type != EPIC_WE)
-        return false;
-    if ((hit->flags & EPIC_H_NOT_WE) != 0 && type == EPIC_WE)
-        return false;
-    if ((hit->flags & EPIC_H_OPEN_ONLY) != 0 && (flags & EPIC_U_IN_COVER) != 0)
-        return false;
-    switch (hit->hit_class) { // EPIC-1.9.6a
-    case EPIC_HIT_AP:
-        return (flags & EPIC_U_TARGET_AP) != 0;
-    case EPIC_HIT_AT:
-        return (flags & EPIC_U_TARGET_AT) != 0;
-    case EPIC_HIT_MACRO:
-    case EPIC_HIT_KILLER:
-        return (flags & EPIC_U_TARGET_MW) != 0;
-    default:
-        return (flags & (EPIC_U_TARGET_AP | EPIC_U_TARGET_AT | EPIC_U_TARGET_MW)) != 0;
-    }
-}
-
-static bool may_take(const Epic *g, const EpicFrame *frame, const EpicHit *hit, unsigned unit)
-{
-    switch (frame->purpose) {
-    case EPIC_HITS_SHOOTING:
-        return may_be_shot(g, hit, unit);
-    case EPIC_HITS_ASSAULT:
-    case EPIC_HITS_SUPPORT: // EPIC-1.12.5d, 1.12.6c
-        return (g->s->unit[unit].flags & EPIC_U_TARGET_AP) != 0 &&
-               epic__hit_may_go(g->m, g->s, hit, unit);
-    default:
-        // EPIC-2.1.3a: others take what falls to Fearless units.
-        return !epic__has(g->m, unit, EPIC_A_FEARLESS);
-    }
-}
-
-// Enemies that distances are measured to, by radius, so that one root a radius is enough.
-typedef struct Front {
-    GeomPoint centre[EPIC_UNITS_MAX];
-    int32_t radius_u[EPIC_UNITS_MAX];
-    int32_t radius[RADII_MAX]; // different ones
-    unsigned count;
-    unsigned radius_count;
-} Front;
-
-static void add_front(const Epic *g, Front *front, unsigned unit)
-{
-    const EpicUnit *x = &g->s->unit[unit];
-    // EPIC-1.7.5-q8: a carried unit fires from its transport.
-    GeomDisc disc = epic__disc(g->m, g->s, x->carrier != 0 ? x->carrier - 1U : unit);
-    front->centre[front->count] = disc.centre;
-    front->radius_u[front->count++] = disc.radius_u;
-    for (unsigned r = 0; r < front->radius_count; r++) {
-        if (front->radius[r] == disc.radius_u)
-            return;
-    }
-    if (front->radius_count < RADII_MAX)
-        front->radius[front->radius_count++] = disc.radius_u;
-}
-
-static EpicSet enemies_of_frame(const Epic *g, const EpicFrame *frame, unsigned seat)
-{
-    const EpicState *s = g->s;
-    EpicSet side = epic__side_set(g->m, 1 - seat);
-    switch (frame->purpose) {
-    case EPIC_HITS_ASSAULT:
-    case EPIC_HITS_SUPPORT:
-    case EPIC_HITS_EXTRA:
-        return (s->assault.attackers | s->assault.defenders) & side;
-    default:
-        // EPIC-9.8b: from the formation that caused it, otherwise nearest to any enemy.
-        return frame->formation != EPIC_NO_FORMATION ? epic__set(frame->formation) : side;
-    }
-}
-
-static void make_front(const Epic *g, const EpicFrame *frame, unsigned seat, Front *front)
-{
-    EpicSet enemies = enemies_of_frame(g, frame, seat);
-    front->count = 0;
-    front->radius_count = 0;
-    for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((enemies & epic__set(f)) == 0)
-            continue;
-        for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
-             u = epic__next(g->m, g->s, f, u)) {
-            const EpicUnit *x = &g->s->unit[u];
-            // EPIC-1.9.6b: to the nearest unit that fires.
-            bool counts = frame->purpose == EPIC_HITS_SHOOTING ? (x->flags & EPIC_U_FIRES) != 0
-                                                               : x->at == EPIC_AT_TABLE;
-            if (counts)
-                add_front(g, front, u);
-        }
-    }
-}
-
-// The gap to the front. EPIC-9.10a: exact squares where all radii are the same (`is_exact`),
-// otherwise gaps rounded down.
-static int64_t distance_to(const Front *front, GeomDisc disc, bool is_exact)
-{
-    int64_t best = INT64_MAX;
-    for (unsigned r = 0; r < front->radius_count; r++) {
-        int64_t near_u2 = INT64_MAX;
-        for (unsigned i = 0; i < front->count; i++) {
-            if (front->radius_u[i] != front->radius[r])
-                continue;
-            int64_t u2 = geom_distance_u2(disc.centre, front->centre[i]);
-            if (u2 < near_u2)
-                near_u2 = u2;
-        }
-        int64_t touch_u = (int64_t)disc.radius_u + front->radius[r] + GEOM_TOUCH_U;
-        int64_t gap = near_u2;
-        if (near_u2 <= geom_square(touch_u))
-            gap = 0; // EPIC-0.1e: contact is as near as can be
-        else if (!is_exact)
-            gap = (int64_t)geom_root_floor((uint64_t)near_u2) - disc.radius_u - front->radius[r];
-        if (gap < best)
-            best = gap;
-    }
-    return best;
-}
-
-static void add_target(const Epic *g, const EpicFrame *frame, Field *field, unsigned unit)
-{
-    const EpicUnit *x = &g->s->unit[unit];
-    if (x->at != EPIC_AT_TABLE || x->dc == 0)
-        return;
-    Target target = {.unit = (uint16_t)unit, .capacity = 1};
-    // EPIC-3.2.1a: a war engine takes up to its starting DC before the next unit; EPIC-5.4.1-q5:
-    // shields do not raise that. Hits without saves: no more than it has left.
-    if (epic__is_engine(g->m, unit))
-        target.capacity = field->is_final ? x->dc : epic__kind(g->m, unit)->dc;
-    for (unsigned k = 0; k < field->kind_count; k++) {
-        if (may_take(g, frame, &field->kind[k].like, unit))
-            target.kinds |= UINT64_C(1) << k;
-    }
-    if (target.kinds != 0)
-        field->target[field->target_count++] = target;
-}
-
-static void measure(const Epic *g, const EpicFrame *frame, Field *field, unsigned seat)
-{
-    Front front;
-    make_front(g, frame, seat, &front);
-    bool is_exact = front.radius_count == 1;
-    int32_t radius_u = epic__kind(g->m, field->target[0].unit)->radius_u;
-    for (unsigned t = 1; t < field->target_count && is_exact; t++)
-        is_exact = epic__kind(g->m, field->target[t].unit)->radius_u == radius_u;
-    for (unsigned t = 0; t < field->target_count; t++) {
-        Target *target = &field->target[t];
-        target->distance = distance_to(&front, epic__disc(g->m, g->s, target->unit), is_exact);
-    }
-}
-
-static void make_field(const Epic *g, const EpicFrame *frame, Field *field)
-{
-    const EpicState *s = g->s;
-    field->kind_count = 0;
-    field->target_count = 0;
-    field->has_riders = frame->purpose == EPIC_HITS_EXTRA;
-    field->is_final = frame->purpose == EPIC_HITS_EXTRA || frame->purpose == EPIC_HITS_BROKEN;
-    for (unsigned h = epic__placed(frame); h < s->hit_count; h++) {
-        if (is_free(g, frame, &s->hit[h]))
-            add_kind(g, field, h);
-    }
-    if (field->kind_count == 0)
-        return;
-    EpicSet victims = frame->set;
-    if (epic__is_assault_purpose(frame)) {
-        bool is_second = is_on_attackers(g, &field->kind[0].like);
-        victims &= epic__side_set(g->m, is_second ? s->assault.seat : 1U - s->assault.seat);
-    }
-    for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((victims & epic__set(f)) == 0)
-            continue;
-        for (unsigned u = epic__first_on_table(g->m, s, f); u != EPIC_NO_UNIT;
-             u = epic__next_on_table(g->m, s, f, u))
-            add_target(g, frame, field, u);
-    }
-    if (field->target_count > 1)
-        measure(g, frame, field, epic__seat_of(g->m, s, field->target[0].unit));
-}
+#include "epic_victims.h"
 
 // --- the choice
 // ------------------------------------------------------------------------------------
 
-static unsigned round_of(const Epic *g, const Target *target)
+static unsigned round_of(const Epic *g, const EpicVictim *target)
 {
     return g->s->unit[target->unit].hits / target->capacity;
 }
 
 // A war engine that has some of its hits and not all of this round.
-static bool is_begun(const Epic *g, const Target *target)
+static bool is_begun(const Epic *g, const EpicVictim *target)
 {
     return g->s->unit[target->unit].hits % target->capacity != 0;
 }
 
-static unsigned room(const Epic *g, const Target *target)
+static unsigned room(const Epic *g, const EpicVictim *target)
 {
     return target->capacity - g->s->unit[target->unit].hits % target->capacity;
 }
 
 // EPIC-1.9.6b: one each before a second to any, nearest first.
-static int compare(const Epic *g, const Target *a, const Target *b)
+static int compare(const Epic *g, const EpicVictim *a, const EpicVictim *b)
 {
     unsigned round_a = round_of(g, a);
     unsigned round_b = round_of(g, b);
@@ -317,12 +45,12 @@ typedef struct Mix {
     unsigned ap_room, at_room, both_room;
 } Mix;
 
-static bool is_class(const Kind *kind, EpicHitClass hit_class)
+static bool is_class(const EpicHitKind *kind, EpicHitClass hit_class)
 {
     return kind->like.hit_class == hit_class;
 }
 
-static unsigned classes_of(const Field *field, const Target *target)
+static unsigned classes_of(const EpicVictims *field, const EpicVictim *target)
 {
     unsigned classes = 0;
     for (unsigned k = 0; k < field->kind_count; k++) {
@@ -342,7 +70,7 @@ static void add_room(Mix *mix, unsigned classes, unsigned count)
         mix->both_room += count;
 }
 
-static Mix make_mix(const Epic *g, const Field *field, unsigned round)
+static Mix make_mix(const Epic *g, const EpicVictims *field, unsigned round)
 {
     Mix mix = {0};
     for (unsigned k = 0; k < field->kind_count; k++) {
@@ -352,7 +80,7 @@ static Mix make_mix(const Epic *g, const Field *field, unsigned round)
             mix.at += field->kind[k].left;
     }
     for (unsigned t = 0; t < field->target_count; t++) {
-        const Target *target = &field->target[t];
+        const EpicVictim *target = &field->target[t];
         if (round_of(g, target) == round)
             add_room(&mix, classes_of(field, target), room(g, target));
     }
@@ -373,7 +101,8 @@ static unsigned fill(Mix mix)
 }
 
 // EPIC-1.9.6-q3: which class goes on a unit (an LV) that both can hit, so that no hit is wasted.
-static EpicHitClass class_for_both(const Epic *g, const Field *field, const Target *target)
+static EpicHitClass class_for_both(const Epic *g, const EpicVictims *field,
+                                   const EpicVictim *target)
 {
     Mix mix = make_mix(g, field, round_of(g, target));
     // With INF: AT first. With AV, or both: AP first, if that wastes nothing.
@@ -389,7 +118,7 @@ static EpicHitClass class_for_both(const Epic *g, const Field *field, const Targ
 }
 
 // EPIC-1.12.5-q1, 1.9.6g: special hits go where they count; what is left over is the owner's best.
-static int worth(const Epic *g, const Field *field, unsigned k, unsigned unit)
+static int worth(const Epic *g, const EpicVictims *field, unsigned k, unsigned unit)
 {
     const EpicHit *hit = &field->kind[k].like;
     int value = 0;
@@ -413,12 +142,12 @@ static int worth(const Epic *g, const Field *field, unsigned k, unsigned unit)
     return value;
 }
 
-static unsigned best_kind(const Epic *g, const Field *field, const Target *target)
+static unsigned best_kind(const Epic *g, const EpicVictims *field, const EpicVictim *target)
 {
     unsigned classes = classes_of(field, target);
     bool is_both = (classes & (classes - 1)) != 0;
     EpicHitClass wanted = is_both ? class_for_both(g, field, target) : EPIC_HIT_ANY;
-    unsigned best = KINDS_MAX;
+    unsigned best = EPIC_HIT_KINDS_MAX;
     int best_worth = 0;
     for (unsigned k = 0; k < field->kind_count; k++) {
         if ((target->kinds >> k & 1) == 0 || field->kind[k].left == 0 ||
@@ -427,17 +156,18 @@ static unsigned best_kind(const Epic *g, const Field *field, const Target *targe
         // EPIC-9.6j: macro hits before titan killers.
         int value = worth(g, field, k, target->unit) -
                     (is_class(&field->kind[k], EPIC_HIT_KILLER) ? 64 : 0);
-        if (best == KINDS_MAX || value > best_worth) {
+        if (best == EPIC_HIT_KINDS_MAX || value > best_worth) {
             best = k;
             best_worth = value;
         }
     }
-    ASSERT(best < KINDS_MAX);
+    ASSERT(best < EPIC_HIT_KINDS_MAX);
     return best;
 }
 
 // Whether all of these equals get their hits of the round anyhow, so that nobody need choose.
-static bool is_enough(const Epic *g, const Field *field, const Target *const *tied, unsigned count)
+static bool is_enough(const Epic *g, const EpicVictims *field, const EpicVictim *const *tied,
+                      unsigned count)
 {
     uint64_t common = UINT64_MAX;
     unsigned rooms = 0;
@@ -488,7 +218,7 @@ static unsigned opened_cargo(const Epic *g, const EpicFrame *frame)
 }
 
 // Fearless transports stand in the row as long as there is somebody to be hit in them.
-static void add_fearless_transports(const Epic *g, const EpicFrame *frame, Field *field)
+static void add_fearless_transports(const Epic *g, const EpicFrame *frame, EpicVictims *field)
 {
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((frame->set & epic__set(f)) == 0)
@@ -497,11 +227,11 @@ static void add_fearless_transports(const Epic *g, const EpicFrame *frame, Field
              u = epic__next_on_table(g->m, g->s, f, u)) {
             if (epic__has(g->m, u, EPIC_A_FEARLESS) && next_cargo(g, u) != EPIC_NO_UNIT)
                 field->target[field->target_count++] =
-                    (Target){.unit = (uint16_t)u, .capacity = 1, .kinds = 1};
+                    (EpicVictim){.unit = (uint16_t)u, .capacity = 1, .kinds = 1};
         }
     }
     if (field->target_count > 1)
-        measure(g, frame, field, epic__seat_of(g->m, g->s, field->target[0].unit));
+        epic__measure_victims(g, frame, field, epic__seat_of(g->m, g->s, field->target[0].unit));
 }
 
 static void choose_one(EpicChoice *choice, unsigned unit)
@@ -511,7 +241,7 @@ static void choose_one(EpicChoice *choice, unsigned unit)
     choice->unit[0] = (uint16_t)unit;
 }
 
-static bool can_get_more(const Epic *g, const Field *field, const Target *target)
+static bool can_get_more(const Epic *g, const EpicVictims *field, const EpicVictim *target)
 {
     const EpicUnit *x = &g->s->unit[target->unit];
     if (field->is_final && x->hits >= x->dc)
@@ -534,7 +264,8 @@ static void add_choice(EpicChoice *choice, unsigned unit)
 
 // Whether nobody need choose between these: the lower number goes first where all of them get their
 // hits, since then only the order of the saves depends on it.
-static bool is_settled(const Epic *g, const Field *field, const Target *const *tied, unsigned count)
+static bool is_settled(const Epic *g, const EpicVictims *field, const EpicVictim *const *tied,
+                       unsigned count)
 {
     if (count == 1)
         return true;
@@ -546,12 +277,12 @@ static bool is_settled(const Epic *g, const Field *field, const Target *const *t
 }
 
 // The nearest of all that are still to be served; several if they are equals.
-static void choose_nearest(const Epic *g, const Field *field, EpicChoice *choice)
+static void choose_nearest(const Epic *g, const EpicVictims *field, EpicChoice *choice)
 {
-    const Target *tied[EPIC_TIES_MAX];
+    const EpicVictim *tied[EPIC_TIES_MAX];
     unsigned count = 0;
     for (unsigned t = 0; t < field->target_count; t++) {
-        const Target *target = &field->target[t];
+        const EpicVictim *target = &field->target[t];
         if (!can_get_more(g, field, target))
             continue;
         int order = count == 0 ? -1 : compare(g, target, tied[0]);
@@ -567,7 +298,7 @@ static void choose_nearest(const Epic *g, const Field *field, EpicChoice *choice
         choice->chosen = choice->unit[0];
 }
 
-static void choose(const Epic *g, const EpicFrame *frame, Field *field, EpicChoice *choice)
+static void choose(const Epic *g, const EpicFrame *frame, EpicVictims *field, EpicChoice *choice)
 {
     choice->count = 0;
     choice->chosen = EPIC_NO_UNIT;
@@ -586,8 +317,8 @@ static void choose(const Epic *g, const EpicFrame *frame, Field *field, EpicChoi
 
 void epic__choose(const Epic *g, const EpicFrame *frame, EpicChoice *choice)
 {
-    Field field;
-    make_field(g, frame, &field);
+    EpicVictims field;
+    epic__find_victims(g, frame, &field);
     choose(g, frame, &field, choice);
 }
 
@@ -620,11 +351,11 @@ static void count_hit(Epic *g, unsigned unit)
 }
 
 // The first hit of this kind that nobody has.
-static unsigned find_hit(const Epic *g, const EpicFrame *frame, const Kind *kind)
+static unsigned find_hit(const Epic *g, const EpicFrame *frame, const EpicHitKind *kind)
 {
-    EpicHit like = essence(g, &kind->like);
+    EpicHit like = epic__essence(g, &kind->like);
     for (unsigned h = epic__placed(frame); h < g->s->hit_count; h++) {
-        EpicHit other = essence(g, &g->s->hit[h]);
+        EpicHit other = epic__essence(g, &g->s->hit[h]);
         if (memcmp(&other, &like, sizeof like) == 0)
             return h;
     }
@@ -632,7 +363,7 @@ static unsigned find_hit(const Epic *g, const EpicFrame *frame, const Kind *kind
     return 0;
 }
 
-static void allocate(Epic *g, EpicFrame *frame, Field *field, unsigned unit)
+static void allocate(Epic *g, EpicFrame *frame, EpicVictims *field, unsigned unit)
 {
     EpicState *s = g->s;
     unsigned kind = 0;
@@ -655,8 +386,8 @@ static void allocate(Epic *g, EpicFrame *frame, Field *field, unsigned unit)
 
 void epic__allocate(Epic *g, EpicFrame *frame, unsigned unit)
 {
-    Field field;
-    make_field(g, frame, &field);
+    EpicVictims field;
+    epic__find_victims(g, frame, &field);
     if (frame->purpose == EPIC_HITS_EXTRA)
         add_fearless_transports(g, frame, &field);
     allocate(g, frame, &field, unit);
@@ -664,9 +395,9 @@ void epic__allocate(Epic *g, EpicFrame *frame, unsigned unit)
 
 bool epic__allocate_more(Epic *g, EpicFrame *frame)
 {
-    Field field;
+    EpicVictims field;
     EpicChoice choice;
-    make_field(g, frame, &field);
+    epic__find_victims(g, frame, &field);
     for (;;) {
         choose(g, frame, &field, &choice);
         if (choice.count == 0)
@@ -677,7 +408,7 @@ bool epic__allocate_more(Epic *g, EpicFrame *frame)
         if (epic__damage_to_roll(g, frame) != EPIC_NO_UNIT)
             return false;
         if (frame->purpose == EPIC_HITS_EXTRA) // who may be hit changes with every hit
-            make_field(g, frame, &field);
+            epic__find_victims(g, frame, &field);
     }
 }
 
