@@ -10,7 +10,8 @@ bool epic__place_nearest(Epic *g, unsigned unit, GeomPoint at)
     GeomBox table = epic__table(g->m);
     GeomPoint offset, place = at;
     bool is_found = false;
-    // The grid of 4.4e, the nearest first, as far as the table's other corner.
+    // The grid of 4.4e, the nearest first, as far as the table's other corner; EPIC-0.1n: the first
+    // of equals.
     GeomGrid grid = geom_grid_start(geom_length_u(table.low, table.high));
     while (!is_found && geom_grid_next(&grid, &offset)) {
         place = (GeomPoint){at.x + offset.x, at.y + offset.y};
