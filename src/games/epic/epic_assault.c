@@ -400,6 +400,8 @@ static EpicStep over(Epic *g, const EpicFrame *frame)
         if (epic__top(g->s) != frame)
             return EPIC_GO_ON;
         end_action_of_others(g, frame);
+        for (unsigned f = 0; f < g->m->formation_count; f++)
+            g->s->formation[f].lost = 0;
         epic__clear_marks(g->s);
         memset(&g->s->assault, 0, sizeof g->s->assault);
     }
