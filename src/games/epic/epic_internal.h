@@ -16,9 +16,10 @@
 //     epic_orders.c   what the shooter says; epic_shot.c, epic_fire.c direct fire; epic_sniper.c
 //     epic_barrage*.c 1.9.8: points, placing templates, dice; epic_explain.c why not
 //     epic_overwatch.c 1.10
-//     epic_hits.c     1.9.6 hits; epic_victims.c, epic_allocate.c who takes them; epic_save.c
-//     saves; epic_damage.c   losses; epic_critical.c, epic_explode.c, epic_stagger.c 3.2.3;
-//     epic_blast.c 1.3 epic_assault.c  1.12; epic_counter.c 1.12.4; epic_result.c 1.12.7 to 9
+//     epic_hits.c     1.9.6; epic_victims.c, epic_allocate.c who takes them; epic_save.c saves
+//     epic_damage.c   losses; epic_critical.c, epic_explode.c, epic_stagger.c 3.2.3
+//     epic_blast.c    1.3, 1.13.2 blast markers
+//     epic_assault.c  1.12; epic_counter.c 1.12.4; epic_result.c 1.12.7 to 9
 //     epic_break.c    1.13
 //     epic_force.c    chapter 5, where it is not a line in one of the above
 //     epic_names.c, epic_notation.c names and actions as text, both ways; epic_words.c sentences
