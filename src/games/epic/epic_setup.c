@@ -294,8 +294,9 @@ bool epic__may_garrison(const EpicMatch *m, const EpicState *s, unsigned f)
         const EpicKind *kind = epic__kind(m, u);
         if (s->unit[u].at == EPIC_AT_POOL || s->unit[u].at == EPIC_AT_NOWHERE)
             continue;
-        all++;
-        scouts += (kind->abilities & EPIC_ABILITY(EPIC_A_SCOUT)) != 0;
+        all += kind->counts; // EPIC-3.0a
+        if ((kind->abilities & EPIC_ABILITY(EPIC_A_SCOUT)) != 0)
+            scouts += kind->counts;
         fast += kind->speed_u > 15 * EPIC_CM;
         engine = engine || kind->type == EPIC_WE;
         immobile = immobile || is_immobile(kind);

@@ -79,6 +79,100 @@ static void read_terrain(PackReader *reader, const ExtJson *value, const EpicTab
                          .owner = 2};
 }
 
+// --- the guide for tournament tables (6.1.2) -----------------------------------------------------
+
+static int32_t across(GeomBox box)
+{
+    int32_t w = box.high.x - box.low.x;
+    int32_t d = box.high.y - box.low.y;
+    return w > d ? w : d;
+}
+
+static bool is_feature(const EpicTerrain *terrain)
+{
+    return terrain->type != EPIC_TERRAIN_ROAD && terrain->type != EPIC_TERRAIN_RIVER;
+}
+
+static void break_guide(PackReader *reader, const ExtJson *value, const char *what)
+{
+    pack_report(reader, value, "EPIC-6.1.2c", "See the guide for terrain", "%s", what);
+}
+
+static void judge_size(PackReader *reader, const EpicTable *table)
+{
+    int32_t low = table->width_u < table->depth_u ? table->width_u : table->depth_u;
+    int32_t high = table->width_u < table->depth_u ? table->depth_u : table->width_u;
+    if (low < 90 * EPIC_CM || low > 150 * EPIC_CM || high < 150 * EPIC_CM || high > 240 * EPIC_CM)
+        pack_report(reader, reader->root, "EPIC-6.1.2a", "180 by 120 is the standard",
+                    "a tournament table is 90 to 150 cm by 150 to 240 cm");
+}
+
+// 15 to 30 across, hills up to 60; no stretch of river longer than 30 without a crossing.
+static void judge_feature(PackReader *reader, const ExtJson *value, const EpicTerrain *terrain)
+{
+    int32_t size = across(terrain->polygon.box);
+    int32_t most = (terrain->type == EPIC_TERRAIN_HILL ? 60 : 30) * EPIC_CM;
+    if (terrain->type == EPIC_TERRAIN_RIVER && size > 30 * EPIC_CM)
+        break_guide(reader, value, "a river has a crossing at least every 30 cm");
+    if (is_feature(terrain) && (size < 15 * EPIC_CM || size > most))
+        break_guide(reader, value, "a piece of terrain is 15 to 30 cm across, a hill up to 60");
+}
+
+static void judge_river(PackReader *reader, const EpicTable *table)
+{
+    GeomBox box = {{0, 0}, {0, 0}};
+    bool any = false;
+    for (unsigned t = 0; t < table->terrain_count; t++) {
+        GeomBox own = table->terrain[t].polygon.box;
+        if (table->terrain[t].type != EPIC_TERRAIN_RIVER)
+            continue;
+        if (!any)
+            box = own;
+        box.low.x = own.low.x < box.low.x ? own.low.x : box.low.x;
+        box.low.y = own.low.y < box.low.y ? own.low.y : box.low.y;
+        box.high.x = own.high.x > box.high.x ? own.high.x : box.high.x;
+        box.high.y = own.high.y > box.high.y ? own.high.y : box.high.y;
+        any = true;
+    }
+    int32_t least = table->width_u < table->depth_u ? table->width_u : table->depth_u;
+    if (any && across(box) > least)
+        break_guide(reader, reader->root,
+                    "there is at most one river, no longer than the short edge");
+}
+
+// Two features for each 60 by 60 square in all, none to four in each.
+static void judge_number(PackReader *reader, const EpicTable *table)
+{
+    enum { SQUARE_U = 60 * EPIC_CM, MOST = 4 };
+    unsigned in[4][4] = {{0}};
+    unsigned all = 0;
+    unsigned squares =
+        (unsigned)(table->width_u / SQUARE_U) * (unsigned)(table->depth_u / SQUARE_U);
+    bool crowded = false;
+    for (unsigned t = 0; t < table->terrain_count; t++) {
+        GeomBox box = table->terrain[t].polygon.box;
+        if (!is_feature(&table->terrain[t]))
+            continue;
+        unsigned x = (unsigned)((box.low.x + box.high.x) / 2 / SQUARE_U);
+        unsigned y = (unsigned)((box.low.y + box.high.y) / 2 / SQUARE_U);
+        crowded = ++in[x > 3 ? 3 : x][y > 3 ? 3 : y] > MOST || crowded;
+        all++;
+    }
+    if (crowded)
+        break_guide(reader, reader->root, "a square of 60 by 60 cm has at most four features");
+    if (all > 2 * squares)
+        break_guide(reader, reader->root, "there are two features for each 60 by 60 cm in all");
+}
+
+static void judge_guide(PackReader *reader, const EpicTable *table, const ExtJson *list)
+{
+    judge_size(reader, table);
+    for (unsigned t = 0; t < table->terrain_count; t++)
+        judge_feature(reader, ext_json_item(list, t), &table->terrain[t]);
+    judge_river(reader, table);
+    judge_number(reader, table);
+}
+
 static bool read_table(Arena *arena, const SourceText *source, EpicTable *table,
                        DiagnosticList *problems)
 {
@@ -103,6 +197,8 @@ static bool read_table(Arena *arena, const SourceText *source, EpicTable *table,
     table->terrain = terrain;
     table->terrain_count = (uint16_t)count;
     pack_object_end(&object);
+    if (reader.ok && !table->is_training)
+        judge_guide(&reader, table, list);
     return reader.ok;
 }
 
