@@ -208,23 +208,26 @@ static void test_transport(void **state)
     assert_true(fits(s, "eldar-biel-tan", "Wave Serpent", "Dire Avengers", "Dark Reapers", NULL));
 }
 
-static void test_show(void **state)
+// Each list that can be judged whole has two armies of 3,000 points, all of them in play.
+static void test_two_armies_of_each_judged_list(void **state)
 {
-    const Shipped *shipped = *state;
-    for (size_t i = 0; i < shipped->library->army_count; i++) {
-        const EpicArmy *army = shipped->library->army[i];
-        TextBuffer text = text_start(shipped->arena);
-        text_print(&text, "%s: %u of %u\n", army->name, army->points, army->points_limit);
-        for (uint16_t f = 0; f < army->formation_count; f++) {
-            text_print(&text, "  %s (%u)\n", army->formation[f].name, army->formation[f].points);
-            for (uint8_t u = 0; u < army->formation[f].unit_count; u++) {
-                text_append(&text, "    ");
-                epic_army_unit_write(&army->formation[f].unit[u], &text);
-                text_append_char(&text, '\n');
-            }
+    const EpicLibrary *library = ((const Shipped *)*state)->library;
+    unsigned judged = 0;
+    for (size_t i = 0; i < library->list_count; i++) {
+        unsigned armies = 0;
+        for (size_t j = 0; j < library->army_count; j++) {
+            const EpicArmy *army = library->army[j];
+            armies += army->list == &library->list[i];
+            assert_in_range(army->points, 2950, army->points_limit);
+            assert_int_equal(3000, army->points_limit);
+            assert_int_equal(0, army->points_out_of_play);
         }
-        fputs(text.text, stderr);
+        assert_true(armies >= 2 || !library->list[i].is_judged);
+        judged += library->list[i].is_judged;
     }
+    assert_int_equal(7, judged);
+    assert_string_equal("codex-spearhead", library->army[0]->slug);
+    assert_string_equal("war-horde-green-tide", library->army[1]->slug);
 }
 
 int main(void)
@@ -235,7 +238,7 @@ int main(void)
         cmocka_unit_test(test_alternatives),
         cmocka_unit_test(test_mounts),
         cmocka_unit_test(test_transport),
-        cmocka_unit_test(test_show),
+        cmocka_unit_test(test_two_armies_of_each_judged_list),
     };
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }
