@@ -355,8 +355,9 @@ static bool may_follow(const Epic *g, const EpicFrame *frame, unsigned other, Re
     if (other == f || m->formation[other].seat != frame->seat ||
         (frame->set & epic__set(other)) != 0 || epic__first_on_table(m, s, other) == EPIC_NO_UNIT)
         return epic__refuse(refusal, EPIC_R_2_1_2a, EPIC_M_CANNOT_FOLLOW, "f", other);
-    // EPIC-2.1.2b: unbroken, not yet acted, within 5 (5.26.1a: 10).
-    if ((s->formation[other].flags & (EPIC_F_BROKEN | EPIC_F_ACTED)) != 0)
+    // EPIC-2.1.2b: unbroken, not yet acted, within 5 (5.26.1a: 10); one that takes no actions, or
+    // not this one, takes no part either (3.4.1b, 5.25.3a).
+    if (!epic__can_act(m, s, other) || (!fire && all_have(m, s, other, EPIC_A_AUTOMATA)))
         return epic__refuse(refusal, rule, EPIC_M_CANNOT_FOLLOW, "f", other);
     int32_t range = (fire ? 15 : has_force(m, f, EPIC_FORCE_PACK) ? 10 : 5) * EPIC_CM;
     if (!is_near(g, f, other, range))

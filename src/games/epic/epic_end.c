@@ -161,7 +161,8 @@ static bool enemy_is_near(const Epic *g, unsigned f)
     for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, f, u)) {
         unsigned place = g->s->unit[u].carrier != 0 ? g->s->unit[u].carrier - 1U : u;
-        if (epic__within_any(g->m, g->s, place, enemies, 30 * EPIC_CM))
+        if (g->s->unit[place].at == EPIC_AT_TABLE &&
+            epic__within_any(g->m, g->s, place, enemies, 30 * EPIC_CM))
             return true;
     }
     return false;

@@ -363,8 +363,9 @@ typedef struct Zones {
     const EpicObstacle *foreign; // a zone that may not be entered
     const EpicObstacle *entered; // a target's zone entered first (9.5c)
     GeomEntry entry;
-    const EpicObstacle *inside; // the nearest target in whose zone the path begins and ends
-    int64_t inside_u2;
+    const EpicObstacle *begun; // the nearest target in whose zone the path begins
+    int32_t begun_u;
+    bool stays; // in the zone of a target in which it begins
 } Zones;
 
 static int32_t gap_of(GeomDisc a, const EpicObstacle *o)
@@ -418,12 +419,14 @@ static void look_at_zone(const EpicField *field, const EpicPath *path, const Epi
             zones->entered = o;
             zones->entry = entry;
         }
-    } else if (course == GEOM_COURSE_IN) {
-        int64_t gap_u = gap_of((GeomDisc){path->at[0], radius_u}, o);
-        if (zones->inside == NULL || gap_u < zones->inside_u2) {
-            zones->inside = o;
-            zones->inside_u2 = gap_u;
+    }
+    if (course == GEOM_COURSE_IN || course == GEOM_COURSE_LEAVES || course == GEOM_COURSE_RETURNS) {
+        int32_t gap_u = gap_of((GeomDisc){path->at[0], radius_u}, o);
+        if (zones->begun == NULL || gap_u < zones->begun_u) {
+            zones->begun = o;
+            zones->begun_u = gap_u;
         }
+        zones->stays = zones->stays || course == GEOM_COURSE_IN;
     }
 }
 
@@ -498,12 +501,40 @@ static bool is_near_enough(const EpicField *field, const EpicPath *path, const E
     return gap_of(end, o) <= best_u + GEOM_TOUCH_U;
 }
 
-static bool check_contact(const EpicField *field, const EpicPath *path, const EpicObstacle *o,
+// EPIC-9.5c: of targets at the same distance, or whose zones it enters at the same point, the mover
+// chooses: whether it touches one that is as good as the first found.
+static bool touches_equal(const EpicField *field, const EpicPath *path, const Zones *zones)
+{
+    int32_t radius_u = epic__kind(field->m, path->unit)->radius_u;
+    GeomDisc start = {path->at[0], radius_u};
+    GeomDisc end = {path->at[path->count - 1], radius_u};
+    for (unsigned n = 0; n < path->near_count; n++) {
+        const EpicObstacle *o = &field->obstacle[path->near[n]];
+        GeomEntry entry;
+        GeomDisc zone = {o->at, o->radius_u + o->zone_u + radius_u};
+        if ((o->flags & EPIC_O_TARGET) == 0 || o->zone_u <= 0 ||
+            !geom_touches(end, epic__obstacle_disc(o)))
+            continue;
+        if (zones->stays) {
+            if (gap_of(start, o) == zones->begun_u)
+                return true;
+            continue;
+        }
+        GeomCourse course = geom_path_course(path->at, (int)path->count, zone, &entry);
+        if ((course == GEOM_COURSE_ENTERS || course == GEOM_COURSE_RETURNS) &&
+            o->zone_u == zones->entered->zone_u && geom_entry_compare(&entry, &zones->entry) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool check_contact(const EpicField *field, const EpicPath *path, const Zones *zones,
                           Refusal *refusal)
 {
+    const EpicObstacle *o = zones->stays ? zones->begun : zones->entered;
     GeomDisc end = {path->at[path->count - 1], epic__kind(field->m, path->unit)->radius_u};
     GeomPoint place;
-    if (geom_touches(end, epic__obstacle_disc(o)))
+    if (geom_touches(end, epic__obstacle_disc(o)) || touches_equal(field, path, zones))
         return true;
     // EPIC-1.12.3c: having entered, it goes into contact.
     if (epic__field_reach(field, path, o->unit, &place))
@@ -589,9 +620,7 @@ static bool check_zones(const EpicField *field, const EpicPath *path, Refusal *r
         return false;
     if (path->is_loose)
         return true;
-    if (zones.inside != NULL)
-        return check_contact(field, path, zones.inside, refusal);
-    return zones.entered == NULL || check_contact(field, path, zones.entered, refusal);
+    return (!zones.stays && zones.entered == NULL) || check_contact(field, path, &zones, refusal);
 }
 
 // --- all together -------------------------------------------------------------------------------

@@ -114,7 +114,9 @@ static bool they_did_not_pass(const Epic *g, unsigned seat)
         for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
              u = epic__next(g->m, g->s, f, u)) {
             unsigned place = g->s->unit[u].carrier != 0 ? g->s->unit[u].carrier - 1U : u;
-            if (epic__in_half(g->m, g->s, seat, epic__disc(g->m, g->s, place)))
+            // What is carried by somebody who is off the table is nowhere.
+            if (g->s->unit[place].at == EPIC_AT_TABLE &&
+                epic__in_half(g->m, g->s, seat, epic__disc(g->m, g->s, place)))
                 return false;
         }
     }
