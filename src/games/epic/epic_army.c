@@ -188,7 +188,6 @@ static bool take_word(EpicMuster *muster, Span name)
     uint8_t faction = find_faction(name);
     if (faction != 0) {
         muster->factions = faction;
-        muster->has_faction = true;
         return true;
     }
     if (span_equal_nocase_text(name, "on foot") ||

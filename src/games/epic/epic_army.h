@@ -44,7 +44,7 @@ typedef struct EpicMuster {
     unsigned points;
     uint8_t factions;
     uint8_t lesser_daemons;
-    bool has_pact, on_foot, has_faction, is_full;
+    bool has_pact, on_foot, is_full;
 } EpicMuster;
 
 typedef struct EpicArmyReader {
@@ -58,7 +58,6 @@ typedef struct EpicArmyReader {
     EpicArmyFormation *formation;
     // For limits over the whole army: every choice of every formation.
     EpicChoice *taken;
-    const uint8_t *taken_factions;
     size_t taken_count, taken_max;
     EpicMuster muster; // too large for the stack
 } EpicArmyReader;

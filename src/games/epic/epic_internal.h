@@ -1,7 +1,9 @@
 // Shared by the files of the module, seen by nobody else.
 //
 // Map of the module, in the order of the rules:
-//     epic_library.c, epic_army*.c   packs, lists, army files; building a match from two armies
+//     epic_library.c  packs: epic_sheet.c datasheets, epic_list.c army lists, epic_table.c tables
+//     epic_army.c     army files: epic_muster.c, epic_riders.c a formation, epic_army_check.c
+//     limits epic_match.c    a match from two armies: epic_build.c, epic_kinds.c, epic_cargo.c
 //     epic_core.c     the run loop, frames, decisions, formations and units, blast markers
 //     epic_setup.c    6.1 set-up; epic_mission.c tables and training scenarios
 //     epic_turn.c     9.1 start of turn, strategy; epic_end.c 1.14, 9.9; epic_victory.c 6.1.7
