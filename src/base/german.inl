@@ -2138,3 +2138,7 @@ X(" reserve", " Reserve")
 X("not on the table", "nicht auf dem Tisch")
 X("gone", "weg")
 X("{0} can only come aboard another unit", "{0} kann nur an Bord einer anderen Einheit kommen")
+X("{0} goes 5 cm farther than it can stand", "{0} geht 5 cm weiter, als ihm guttut")
+X("{0} suffers its critical effect", "{0} erleidet seinen kritischen Effekt")
+X("5 cm more for a critical effect in each move?",
+  "5 cm mehr für einen kritischen Effekt in jeder Bewegung?")

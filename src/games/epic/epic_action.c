@@ -12,6 +12,7 @@ enum {
     STAGE_BEGIN,
     STAGE_SUMMON_DICE, // 6.11.3
     STAGE_SUMMON,
+    STAGE_HURRY, // 6.34.2
     STAGE_CHOOSE,
     STAGE_WITH,
     STAGE_TEST,
@@ -511,6 +512,25 @@ static void mark(Epic *g, unsigned f, unsigned action)
         formation->flags |= EPIC_F_OVERWATCH;
 }
 
+// EPIC-6.34.2a: each of its war engines, once for each move.
+static void suffer(Epic *g, unsigned f)
+{
+    if ((g->s->formation[f].flags & EPIC_F_HURRIES) == 0)
+        return;
+    for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, f, u)) {
+        const EpicCritical *critical = &epic__kind(g->m, u)->critical;
+        EpicUnit *unit = &g->s->unit[u];
+        if (epic__kind(g->m, u)->type != EPIC_WE)
+            continue;
+        EPIC_REPORT(g, 6_34_2a, HURRIED, "u", u);
+        if (unit->criticals > 0 && critical->subsequent == EPIC_CRITICAL_DAMAGE)
+            epic__damage(g, u, 1, true);
+        else if (unit->criticals < UINT8_MAX)
+            unit->criticals++;
+    }
+}
+
 // The test is over: what the action is made of.
 static EpicStep start(Epic *g, EpicFrame *frame)
 {
@@ -527,6 +547,7 @@ static EpicStep start(Epic *g, EpicFrame *frame)
     case EPIC_ENGAGE:
         frame->stage = STAGE_CLOSE;
         epic__begin_assault(g, frame->formation, frame->set);
+        suffer(g, frame->formation);
         break;
     case EPIC_OVERWATCH:
         frame->stage = STAGE_CLOSE;
@@ -594,6 +615,7 @@ static EpicStep move(Epic *g, EpicFrame *frame)
     bool is_last = frame->count == epic__moves_of(frame->answer);
     frame->stage = STAGE_EARLY;
     epic__begin_move(g, f, EPIC_MOVE_ACTION, is_last);
+    suffer(g, f);
     return EPIC_GO_ON;
 }
 
@@ -810,7 +832,7 @@ static EpicStep failed(Epic *g, EpicFrame *frame)
     frame->unit = 0;
     frame->set = 0; // EPIC-2.1.2c: the others are untouched
     formation->flags |= EPIC_F_ACTED;
-    formation->flags &= (uint16_t)~EPIC_F_OVERWATCH;
+    formation->flags &= (uint16_t) ~(EPIC_F_OVERWATCH | EPIC_F_HURRIES);
     frame->stage = STAGE_HOLD;
     if (epic__first(g->m, g->s, frame->formation) == EPIC_NO_UNIT) { // EPIC-6.1.6-q6
         formation->blast++;
@@ -898,6 +920,7 @@ static EpicStep close(Epic *g, EpicFrame *frame)
     }
     bool on_overwatch = frame->answer == EPIC_OVERWATCH && (frame->option & OPTION_PASSED) != 0;
     uint16_t cleared = EPIC_U_ACTION_FLAGS | EPIC_U_MOVE_FLAGS;
+    s->formation[frame->formation].flags &= (uint16_t)~EPIC_F_HURRIES;
     if (on_overwatch) // EPIC-2.1.13b: popped up until it has fired
         cleared &= (uint16_t)~EPIC_U_POPPED_UP;
     for (unsigned u = 0; u < g->m->unit_count; u++) {
@@ -914,11 +937,38 @@ static EpicStep close(Epic *g, EpicFrame *frame)
     return EPIC_GO_ON;
 }
 
+// EPIC-6.34.2a: 'Ere We Go, for war engines that burn or stumble by it.
+static bool hurts_by_hurry(const EpicKind *kind)
+{
+    return kind->type == EPIC_WE && (kind->critical.code == EPIC_CRITICAL_FIRE ||
+                                     kind->critical.code == EPIC_CRITICAL_TO_HIT);
+}
+
+static bool may_hurry(const Epic *g, unsigned f)
+{
+    if (!has_force(g->m, f, EPIC_FORCE_GARGANT_MOB))
+        return false;
+    for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, f, u)) {
+        if (hurts_by_hurry(epic__kind(g->m, u)))
+            return true;
+    }
+    return false;
+}
+
+static EpicStep hurry(Epic *g, EpicFrame *frame)
+{
+    if (may_hurry(g, frame->formation))
+        return epic__ask(g, EPIC_D_HURRY, frame->seat);
+    frame->stage = STAGE_CHOOSE;
+    return EPIC_GO_ON;
+}
+
 static EpicStep begin(Epic *g, EpicFrame *frame)
 {
     EPIC_REPORT(g, 1_6a, NOMINATED, "sf", frame->seat, frame->formation);
     clear_pop_ups(g, frame->formation); // what popped up on overwatch comes down
-    frame->stage = epic__may_summon(g, frame->formation) ? STAGE_SUMMON_DICE : STAGE_CHOOSE;
+    frame->stage = epic__may_summon(g, frame->formation) ? STAGE_SUMMON_DICE : STAGE_HURRY;
     return EPIC_GO_ON;
 }
 
@@ -947,7 +997,7 @@ static EpicStep summon(Epic *g, EpicFrame *frame)
     if (epic__list_summons(g, frame->formation, frame->weapon, &one, 1) > 0)
         return epic__ask(g, EPIC_D_SUMMON, frame->seat);
     frame->weapon = 0; // EPIC-6.11.3a: points left are lost
-    frame->stage = STAGE_CHOOSE;
+    frame->stage = STAGE_HURRY;
     return EPIC_GO_ON;
 }
 
@@ -963,6 +1013,8 @@ EpicStep epic__action_step(Epic *g, EpicFrame *frame)
         return summon_dice(g, frame);
     case STAGE_SUMMON:
         return summon(g, frame);
+    case STAGE_HURRY:
+        return hurry(g, frame);
     case STAGE_CHOOSE:
         return (frame->option & OPTION_POPPED_UP) != 0
                    ? epic__ask_more(g, EPIC_D_ACTION, frame->seat)
@@ -1066,6 +1118,7 @@ size_t epic__action_legal(const Epic *g, const EpicFrame *frame, Action *out, si
         return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
     case STAGE_REROLL:
         return list_two(EPIC_ACTION_REROLL, EPIC_ACTION_KEEP, out, out_max);
+    case STAGE_HURRY:
     case STAGE_LEAVE:
     case STAGE_EARLY:
         return list_two(EPIC_ACTION_YES, EPIC_ACTION_NO, out, out_max);
@@ -1160,7 +1213,7 @@ bool epic__action_check(const Epic *g, const EpicFrame *frame, EpicAction a, Ref
         break;
     case EPIC_ACTION_YES:
     case EPIC_ACTION_NO:
-        if (plain && (stage == STAGE_EARLY || stage == STAGE_LEAVE))
+        if (plain && (stage == STAGE_EARLY || stage == STAGE_LEAVE || stage == STAGE_HURRY))
             return true;
         break;
     case EPIC_ACTION_REPAIR:
@@ -1195,6 +1248,14 @@ void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
             entered(g, frame);
         return;
     }
+    if (frame->stage == STAGE_HURRY) {
+        frame->stage = STAGE_CHOOSE;
+        if (action.kind == EPIC_ACTION_YES) {
+            g->s->formation[frame->formation].flags |= EPIC_F_HURRIES;
+            EPIC_REPORT(g, 6_34_2a, HURRIES, "f", frame->formation);
+        }
+        return;
+    }
     if (frame->stage == STAGE_LEAVE) {
         frame->stage = STAGE_EARLY;
         frame->option |= OPTION_STAYS;
@@ -1223,7 +1284,7 @@ void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
         pop_up(g, frame, action.unit);
         break;
     case EPIC_ACTION_GO:
-        frame->stage = frame->stage == STAGE_SUMMON ? STAGE_CHOOSE
+        frame->stage = frame->stage == STAGE_SUMMON ? STAGE_HURRY
                        : frame->stage == STAGE_WITH ? STAGE_TEST
                                                     : STAGE_START;
         break;

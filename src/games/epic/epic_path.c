@@ -42,6 +42,10 @@ int32_t epic__speed(const EpicMatch *m, const EpicState *s, unsigned unit, EpicM
         speed_u = speed_u >= 30 * EPIC_CM ? 10 * EPIC_CM : 5 * EPIC_CM;
     if (purpose == EPIC_MOVE_JET) // EPIC-5.19.2a
         speed_u = epic__has(m, unit, EPIC_A_TAU_JET_PACKS) ? 10 * EPIC_CM : 0;
+    // EPIC-6.34.2a: 'Ere We Go.
+    if ((s->formation[s->unit[unit].formation].flags & EPIC_F_HURRIES) != 0 &&
+        kind->type == EPIC_WE && (purpose == EPIC_MOVE_ACTION || purpose == EPIC_MOVE_CHARGE))
+        speed_u += 5 * EPIC_CM;
     // EPIC-2.1.4a: doubled in a charge.
     if (purpose == EPIC_MOVE_CHARGE && epic__has(m, unit, EPIC_A_INFILTRATOR))
         speed_u *= 2;
