@@ -352,7 +352,9 @@ static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a,
         describe_plan(m, s, a, out);
         return true;
     case EPIC_ACTION_EDGE:
-        text_print(out, "The %s edge is yours",
+        text_print(out,
+                   a.choice < EPIC_CORNER_SOUTHWEST ? "The %s edge is yours"
+                                                    : "The %s corner is yours",
                    a.choice < EPIC_EDGES && a.choice > 0 ? epic__edge_words[a.choice] : "?");
         return true;
     case EPIC_ACTION_OBJECTIVE:
