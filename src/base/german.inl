@@ -1888,8 +1888,6 @@ X("{0} has failed its test and may only hold",
 X("A hold comes only after a failed test", "Halten kommt nur nach einem nicht bestandenen Test")
 X("{0} cannot join in", "{0} kann nicht mitmachen")
 X("{0} has no unit within {1} cm", "{0} hat keine Einheit auf {1} cm")
-X("Three formations in all may fight together",
-  "Drei Formationen im Ganzen dürfen zusammen kämpfen")
 X("{0} joins {1}", "{0} schließt sich {1} an")
 X("{+0}: {1}", "{+0}: {1}")
 X("{0} needs {1} or more and passes without a die",

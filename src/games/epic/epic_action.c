@@ -1203,8 +1203,6 @@ bool epic__action_check(const Epic *g, const EpicFrame *frame, EpicAction a, Ref
         if (stage != STAGE_WITH || a.formation >= g->m->formation_count ||
             !epic__is_plain(a, EPIC_HAS_FORMATION))
             break;
-        if (count_set(frame->set) >= followers_max(g, frame))
-            return epic__refuse(refusal, EPIC_R_2_1_2a, EPIC_M_ENOUGH_FOLLOW, "");
         return may_follow(g, frame, a.formation, refusal);
     case EPIC_ACTION_REROLL:
     case EPIC_ACTION_KEEP:
