@@ -110,12 +110,11 @@ static EpicStep ways(Epic *g, EpicFrame *frame)
 {
     for (; frame->answer < 2; frame->answer++) {
         unsigned seat = frame->answer == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
-        if (!epic__has_ways(g, seat))
-            continue;
         // Several choices of a side are one line.
-        unsigned count = g->s->assault.order_count;
-        bool goes_on = count > 0 && epic__seat_of(g->m, g->s, g->s->order[count - 1].unit) == seat;
-        return goes_on ? epic__ask_more(g, EPIC_D_WAY, seat) : epic__ask(g, EPIC_D_WAY, seat);
+        if (epic__has_ways(g, seat))
+            return frame->die != 0 ? epic__ask_more(g, EPIC_D_WAY, seat)
+                                   : epic__ask(g, EPIC_D_WAY, seat);
+        frame->die = 0;
     }
     epic__begin_dice(frame);
     return go_to(frame, EPIC_ASSAULT_STRIKE_DICE);
@@ -511,6 +510,7 @@ void epic__assault_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
     EpicAssault *assault = &g->s->assault;
     if (frame->stage == EPIC_ASSAULT_WAYS) {
+        frame->die = action.kind != EPIC_ACTION_GO;
         if (action.kind == EPIC_ACTION_GO)
             frame->answer++;
         else

@@ -21,7 +21,9 @@
 //     epic_hits.c     1.9.6; epic_victims.c, epic_allocate.c who takes them; epic_save.c saves
 //     epic_damage.c   losses; epic_critical.c, epic_explode.c, epic_stagger.c 3.2.3
 //     epic_blast.c    1.3, 1.13.2 blast markers
-//     epic_assault.c  1.12; epic_counter.c 1.12.4; epic_result.c 1.12.7 to 9
+//     epic_assault.c  1.12, 9.7 step by step; epic_charge.c 1.12.2, 1.12.3; epic_counter.c and
+//                     epic_counter_way.c 1.12.4; epic_fight.c 1.12.5; epic_support.c 1.12.6;
+//                     epic_result.c 1.12.7; epic_board.c 3.3-q2
 //     epic_break.c    1.13
 //     epic_force.c    chapter 5, where it is not a line in one of the above
 //     epic_names.c, epic_notation.c names and actions as text, both ways; epic_words.c sentences
