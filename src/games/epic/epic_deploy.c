@@ -184,6 +184,15 @@ bool epic__in_enemy_zone(const Epic *g, unsigned unit, GeomPoint at)
     return false;
 }
 
+// EPIC-2.1.23b: on the right half, that of the point; before turn 3 with no part in the enemy's.
+static bool is_on_plotted_half(const Epic *g, unsigned seat, GeomPoint plot, GeomDisc disc)
+{
+    bool is_theirs = epic__in_half(g->m, g->s, 1 - seat, (GeomDisc){plot, 0});
+    if (g->s->turn < 3 && epic__in_half(g->m, g->s, 1 - seat, disc))
+        return false;
+    return epic__in_half(g->m, g->s, is_theirs ? 1 - seat : seat, disc);
+}
+
 static bool may_arrive(const Epic *g, unsigned unit, GeomDisc disc, EpicPlacePurpose purpose,
                        Refusal *refusal)
 {
@@ -204,6 +213,8 @@ static bool may_arrive(const Epic *g, unsigned unit, GeomDisc disc, EpicPlacePur
     GeomPoint plot = {s->formation[f].plot_x, s->formation[f].plot_y};
     if (tunnels && !geom_within(disc, (GeomDisc){plot, 0}, 15 * EPIC_CM))
         return epic__refuse(refusal, rule, EPIC_M_TOO_FAR_FROM_PLOT, "u", unit);
+    if (tunnels && !is_on_plotted_half(g, g->m->formation[f].seat, plot, disc))
+        return epic__refuse(refusal, rule, EPIC_M_NOT_IN_ENEMY_HALF, "u", unit);
     return true;
 }
 

@@ -284,8 +284,12 @@ static void pick_up(EpicState *s, unsigned unit, unsigned other)
 static void apply_move(Epic *g, EpicFrame *frame, unsigned unit, GeomPoint to)
 {
     EpicState *s = g->s;
-    if (s->path_count > 1 && geom_is_same(to, epic__point(s, unit)))
+    if (s->path_count > 1 && geom_is_same(to, epic__point(s, unit))) {
         epic__clear_path(s); // given up
+        // EPIC-9.5c: to stay is to be judged as well; it goes again.
+        if (frame->purpose == EPIC_MOVE_CHARGE)
+            return;
+    }
     epic__start_path(s, unit);
     add_point(s, to);
     frame->die = 0;
