@@ -71,14 +71,14 @@ static const char *action_name(unsigned action)
 unsigned epic__moves_of(unsigned action)
 {
     switch (action) {
-    case EPIC_ADVANCE:
-    case EPIC_MARSHAL_MOVE:
+    case EPIC_ADVANCE:      // EPIC-1.6.1a
+    case EPIC_MARSHAL_MOVE: // EPIC-1.6.1e
     case EPIC_HOLD_MOVE:
         return 1;
-    case EPIC_DOUBLE:
+    case EPIC_DOUBLE: // EPIC-1.6.1c
         return 2;
-    case EPIC_MARCH:
-    case EPIC_ROAD_MARCH:
+    case EPIC_MARCH:      // EPIC-1.6.1d
+    case EPIC_ROAD_MARCH: // EPIC-1.6.1i: a special one, granted by 1.8.4n
         return 3;
     default:
         return 0;
@@ -424,6 +424,7 @@ static int test_modifier(const Epic *g, const EpicFrame *frame, bool tell)
     if (g->s->retained > 0 && !any_has(m, g->s, f, EPIC_A_FARSIGHT) && // EPIC-5.6.1a
         !any_has(m, g->s, f, EPIC_A_KEEPS_INITIATIVE))                 // EPIC-5.36.1b
         sum += add_modifier(g, tell, EPIC_R_1_6_2a, -1, "retaining the initiative");
+    // EPIC-5.5.2a, 5.8.2a: Power of the Waaagh.
     if (has_force(m, f, EPIC_FORCE_WAAAGH) && (action == EPIC_ENGAGE || action == EPIC_DOUBLE))
         sum += add_modifier(g, tell, EPIC_R_5_5_2a, 2, "Power of the Waaagh");
     if (has_force(m, f, EPIC_FORCE_IMPLACABLE) && is_marshal(action))
@@ -434,7 +435,7 @@ static int test_modifier(const Epic *g, const EpicFrame *frame, bool tell)
 unsigned epic__rerolls(const EpicMatch *m, const EpicState *s, unsigned formation)
 {
     unsigned seat = m->formation[formation].seat;
-    unsigned have = 0;
+    unsigned have = 0; // EPIC-2.1.15-q1: one for each of them
     for (unsigned u = 0; u < m->unit_count; u++) {
         bool here = s->unit[u].at == EPIC_AT_TABLE || s->unit[u].at == EPIC_AT_CARRIED;
         // EPIC-2.0e: from off the board only for its own formation.
@@ -544,7 +545,7 @@ static EpicStep start(Epic *g, EpicFrame *frame)
     frame->count = 0;
     frame->die = 0;
     switch (action) {
-    case EPIC_ENGAGE:
+    case EPIC_ENGAGE: // EPIC-1.6.1b, 1.12a: the only way into an assault; 2.1.2d: all together
         frame->stage = STAGE_CLOSE;
         epic__begin_assault(g, frame->formation, frame->set);
         suffer(g, frame->formation);
@@ -571,12 +572,12 @@ static EpicStep start(Epic *g, EpicFrame *frame)
 static unsigned stage_after_moves(unsigned action)
 {
     switch (action) {
-    case EPIC_ADVANCE:
+    case EPIC_ADVANCE: // EPIC-1.6.1a, c: then they shoot
     case EPIC_DOUBLE:
         return STAGE_SHOOT;
-    case EPIC_MARSHAL_MOVE:
+    case EPIC_MARSHAL_MOVE: // EPIC-1.6.1e
         return STAGE_REGROUP;
-    case EPIC_MARCH:
+    case EPIC_MARCH: // EPIC-1.6.1d: no shooting
         return STAGE_JET;
     default:
         return STAGE_CLOSE;
@@ -585,7 +586,8 @@ static unsigned stage_after_moves(unsigned action)
 
 static EpicStep early(Epic *g, EpicFrame *frame)
 {
-    // EPIC-5.6.2a: hit and run: shooting may come before or after any move.
+    // EPIC-5.6.2a, 5.13.1a: hit and run: shooting may come before or after any move. EPIC-5.6.2-q1,
+    // q2: so between getting out and being fetched, or before leaving a zone of control.
     if (is_out(g, frame)) {
         frame->stage = STAGE_CLOSE;
         return EPIC_GO_ON;
@@ -611,6 +613,7 @@ static EpicStep move(Epic *g, EpicFrame *frame)
         frame->stage = STAGE_ENTER;
         return EPIC_GO_ON;
     }
+    // EPIC-1.7.1a, 9.3f: move after move, each made by everybody and judged by itself.
     frame->count++;
     bool is_last = frame->count == epic__moves_of(frame->answer);
     frame->stage = STAGE_EARLY;
@@ -623,7 +626,7 @@ static EpicStep move(Epic *g, EpicFrame *frame)
 static EpicStep enter(Epic *g, EpicFrame *frame)
 {
     if (!epic__can_enter(g->m, g->s, frame->formation)) {
-        frame->stage = STAGE_CLOSE; // EPIC-6.1.6-q6
+        frame->stage = STAGE_CLOSE; // EPIC-6.1.6-q6, 5.6.3-q2: its activation is lost
         return EPIC_GO_ON;
     }
     return epic__is_anybody_placed(g, frame->formation)
@@ -734,6 +737,7 @@ void epic__remove_blast(Epic *g, unsigned f, unsigned count)
     EPIC_REPORT(g, 1_13_1a, BLAST_REMOVED, "fii", f, gone, formation->blast);
 }
 
+// EPIC-5.4.1-q4: the whole formation shares the one die.
 static void raise_shields(Epic *g, unsigned f, unsigned count)
 {
     for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT && count > 0;
@@ -760,7 +764,7 @@ static void share_out(Epic *g, EpicFrame *frame, unsigned part)
     frame->weapon = 0;
     frame->stage = STAGE_RETURN;
     if (lost_necrons(g, f) > 0)
-        frame->weapon = (uint8_t)part; // EPIC-5.15.1a, q1
+        frame->weapon = (uint8_t)part; // EPIC-5.15.1a, 5.15.1-q1, q2: those just come in as well
     else
         raise_shields(g, f, part);
     epic__remove_blast(g, f, all - part);
@@ -784,6 +788,7 @@ static EpicStep come_back(Epic *g, EpicFrame *frame)
 static EpicStep regroup(Epic *g, EpicFrame *frame)
 {
     unsigned f = frame->formation;
+    // EPIC-5.4.1-q3: shields alone are reason enough.
     bool useless = g->s->formation[f].blast == 0 && shields_down(g->m, g->s, f) == 0 &&
                    epic__lost_units(g->m, g->s, f, EPIC_A_NECRON) == 0 &&
                    epic__lost_units(g->m, g->s, f, EPIC_A_BROOD) == 0;
@@ -966,6 +971,7 @@ static EpicStep hurry(Epic *g, EpicFrame *frame)
 
 static EpicStep begin(Epic *g, EpicFrame *frame)
 {
+    // EPIC-1.4.2a: what happens at the start of an action comes before it is chosen.
     EPIC_REPORT(g, 1_6a, NOMINATED, "sf", frame->seat, frame->formation);
     clear_pop_ups(g, frame->formation); // what popped up on overwatch comes down
     frame->stage = epic__may_summon(g, frame->formation) ? STAGE_SUMMON_DICE : STAGE_HURRY;
@@ -1236,7 +1242,7 @@ static void choose(EpicFrame *frame, unsigned action)
     else if (action == EPIC_HOLD_SHOOT || action == EPIC_HOLD_REGROUP)
         frame->stage = STAGE_START;
     else
-        frame->stage = STAGE_WITH;
+        frame->stage = STAGE_WITH; // EPIC-1.6e: no test before formation and action are named
 }
 
 void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
@@ -1259,7 +1265,7 @@ void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
         frame->option |= OPTION_STAYS;
         if (action.kind != EPIC_ACTION_YES)
             return;
-        frame->stage = STAGE_CLOSE;
+        frame->stage = STAGE_CLOSE; // EPIC-5.15.1-q3: without the regroup of a marshal
         epic__leave(g, frame->formation, epic__way_out(g->m, g->s, frame->formation));
         return;
     }

@@ -34,7 +34,8 @@ static bool is_too_early(const EpicMatch *m, const EpicState *s, unsigned f)
 bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned f)
 {
     const EpicFormation *formation = &s->formation[f];
-    // EPIC-1.6a, c: unbroken, and not yet acted this turn.
+    // EPIC-1.6a, c: unbroken, and not yet acted this turn. EPIC-1.14.1-q1: so one that failed to
+    // rally waits. EPIC-1.10-q9: overwatch gives no second go, and to stay on it is an action.
     if ((formation->flags & (EPIC_F_BROKEN | EPIC_F_ACTED)) != 0)
         return false;
     if (epic__is_bunker(m, f)) // EPIC-3.4.1b
@@ -227,6 +228,7 @@ bool epic__actions_check(const Epic *g, const EpicFrame *frame, EpicAction a, Re
             return true;
         return epic__refuse(refusal, EPIC_R_1_10_q10, EPIC_M_NOT_ALL_ON_OVERWATCH, "");
     case EPIC_ACTION_PASS:
+        // EPIC-1.6b: who can act must act, unless everybody waits outside (6.1.6-q7).
         if (can_pass(s, g->m, able) && epic__is_plain(a, 0))
             return true;
         return epic__refuse(refusal, EPIC_R_1_6b, EPIC_M_MUST_ACT, "");

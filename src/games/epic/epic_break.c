@@ -14,7 +14,8 @@ typedef enum Stage { STAGE_ASK, STAGE_MOVES, STAGE_JUDGE } Stage;
 bool epic__withdraw_next(Epic *g)
 {
     EpicState *s = g->s;
-    // EPIC-9.8a: the owner of the higher strategy rating first, in the order of formations.
+    // EPIC-9.8a: the owner of the higher strategy rating first, in the order of formations; 9.8c:
+    // equal ratings: seat 0.
     unsigned first_seat = g->m->strategy[1] > g->m->strategy[0] ? 1 : 0;
     for (unsigned n = 0; n < 2; n++) {
         EpicSet own = s->breaking & epic__side_set(g->m, n == 0 ? first_seat : 1 - first_seat);
@@ -60,7 +61,7 @@ static bool can_move_at_all(const Epic *g, unsigned formation)
     return false;
 }
 
-// Enemy units within reach; a war engine counts by starting damage capacity (3.0a).
+// EPIC-3.2.4d: enemy units within reach; a war engine counts by starting damage capacity.
 static unsigned enemies_within(const Epic *g, unsigned unit, int32_t reach_u)
 {
     unsigned seat = epic__seat_of(g->m, g->s, unit);

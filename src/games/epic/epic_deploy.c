@@ -152,7 +152,8 @@ static bool may_deploy(const Epic *g, unsigned unit, GeomDisc disc, Refusal *ref
     return true;
 }
 
-// EPIC-2.1.17a: each within 5 of one placed before or of one in play; the first anywhere.
+// EPIC-2.1.17a: each within 5 of one placed before or of one in play, 2.1.17-q2: scouts too; the
+// first anywhere.
 static bool is_beside_own(const Epic *g, unsigned unit, GeomDisc disc)
 {
     bool first = true;

@@ -135,7 +135,8 @@ static bool exists(const Epic *g, unsigned f)
     return epic__first(g->m, g->s, f) != EPIC_NO_UNIT;
 }
 
-// EPIC-1.14.1a: every formation with blast markers or broken must try.
+// EPIC-1.14.1a: every formation with blast markers or broken must try, 1.14.1-q3: off the board
+// too.
 static bool must_rally(const Epic *g, unsigned f)
 {
     const EpicFormation *formation = &g->s->formation[f];
@@ -153,8 +154,8 @@ static EpicSet to_rally(const Epic *g, unsigned seat)
     return out;
 }
 
-// EPIC-1.14.1b: an enemy within 30 of one of its units; embarked ones count at their carrier's
-// place, off-board ones never.
+// EPIC-1.14.1b, 1.14.1-q3: an enemy within 30 of one of its units; embarked ones count at their
+// carrier's place, off-board ones never.
 static bool enemy_is_near(const Epic *g, unsigned f)
 {
     EpicSet enemies = epic__side_set(g->m, 1U - g->m->formation[f].seat);
@@ -285,7 +286,7 @@ static void rallied(Epic *g, EpicFrame *frame)
     next_rally(frame);
 }
 
-// EPIC-1.14.1d: a broken formation withdraws once more.
+// EPIC-1.14.1d, 1.14.1-q2: a broken formation withdraws, also if it has done so this turn.
 static void not_rallied(Epic *g, EpicFrame *frame)
 {
     unsigned f = frame->formation;
@@ -334,7 +335,7 @@ static EpicStep next_turn(Epic *g)
         return EPIC_GO_ON;
     }
     epic__pop(g);
-    epic__next_turn(g);
+    epic__next_turn(g); // EPIC-9.1a: after the end phase the next turn
     return EPIC_GO_ON;
 }
 
@@ -370,6 +371,7 @@ static EpicStep roll(Epic *g, EpicFrame *frame)
 
 // --- the frame -----------------------------------------------------------------------------------
 
+// EPIC-1.14a: effects, rallying, daemons go, victory; in the order of the stages.
 EpicStep epic__end_step(Epic *g, EpicFrame *frame)
 {
     if (g->s->breaking != 0 && epic__withdraw_next(g))
@@ -409,7 +411,7 @@ EpicStep epic__end_step(Epic *g, EpicFrame *frame)
         epic__end_summons(g); // EPIC-9.9d
         frame->stage = STAGE_JUDGE;
         return EPIC_GO_ON;
-    case STAGE_JUDGE:
+    case STAGE_JUDGE: // EPIC-9.9e
         return judge(g, frame);
     default:
         return roll(g, frame);

@@ -11,7 +11,7 @@ unsigned epic__break_point(const EpicMatch *m, const EpicState *s, unsigned form
 unsigned epic__suppressing_blast(const EpicMatch *m, const EpicState *s, unsigned formation)
 {
     unsigned blast = epic__blast(m, s, formation);
-    // EPIC-5.1.1a: two markers suppress one unit of Space Marines.
+    // EPIC-1.3c: each suppresses one unit, EPIC-5.1.1a: two of them one of Space Marines.
     return m->formation[formation].no_fear ? blast / 2 : blast;
 }
 

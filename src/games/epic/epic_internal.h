@@ -318,6 +318,7 @@ static inline const EpicKind *epic__kind(const EpicMatch *m, unsigned unit)
 {
     return &m->kind[m->unit[unit].kind];
 }
+// EPIC-2.0a, c: of this unit alone; breaking or being carried takes nothing away.
 static inline bool epic__has(const EpicMatch *m, unsigned unit, unsigned ability)
 {
     return (epic__kind(m, unit)->abilities & EPIC_ABILITY(ability)) != 0;
@@ -392,7 +393,8 @@ bool epic__within_any(const EpicMatch *m, const EpicState *s, unsigned unit, Epi
 // Whether any enemy unit (on the table) is within `u` of a unit of the formation.
 bool epic__enemy_within(const EpicMatch *m, const EpicState *s, unsigned formation, int32_t u);
 
-// D3 from a D6 (1, 2: 1 ...). A rolled amount needs `amount.dice` dice; epic__amount_of adds.
+// D3 from a D6, EPIC-1.0.1b: half of it, rounded up. A rolled amount needs `amount.dice` dice;
+// epic__amount_of adds.
 static inline unsigned epic__d3(unsigned d6)
 {
     return (d6 + 1) / 2;

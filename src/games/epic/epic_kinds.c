@@ -230,8 +230,8 @@ static void settle_kind(EpicKind *kind)
                          : kind_has(kind, EPIC_A_INVULNERABLE) ? 6
                                                                : 0;
     bool is_engine = kind->type == EPIC_WE || kind->type == EPIC_AC_WE;
-    kind->counts = is_engine ? kind->dc : 1; // EPIC-3.0a
-    // EPIC-1.2.1b: the larger of a scout's and a war engine's.
+    kind->counts = is_engine ? kind->dc : 1; // EPIC-1.1.2a, 3.0a
+    // EPIC-1.2.1b, 3.1.1a: the larger of a scout's and a war engine's, 5 for each point.
     int32_t engine = is_engine ? 5 * kind->dc * EPIC_CM : 0;
     int32_t scout = (kind_has(kind, EPIC_A_SCOUT) ? 20 : 5) * EPIC_CM;
     kind->coherency_u = engine > scout ? engine : scout;

@@ -55,7 +55,7 @@ bool epic__may_use_portals(const EpicMatch *m, const EpicState *s, unsigned f)
     return places > 0;
 }
 
-// Open: on the table, not used this turn, in no enemy zone (5.6.3-q1).
+// Open: on the table, not used this turn, EPIC-5.6.3c: in no enemy zone (5.6.3-q1).
 static bool is_open(const EpicMatch *m, const EpicState *s, unsigned seat, unsigned unit)
 {
     return is_portal(m, s, unit, seat) && s->unit[unit].at == EPIC_AT_TABLE &&

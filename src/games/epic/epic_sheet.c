@@ -16,6 +16,7 @@ enum {
 
 // --- words ---
 
+// EPIC-1.1.1a, b: what a sheet may call itself; guns and cavalry are what theirs says.
 static const char *const type_words[EPIC_TYPE_COUNT] = {
     [EPIC_INF] = "infantry",  [EPIC_LV] = "light vehicle", [EPIC_AV] = "armoured vehicle",
     [EPIC_WE] = "war engine", [EPIC_AC] = "aircraft",      [EPIC_AC_WE] = "aircraft war engine",

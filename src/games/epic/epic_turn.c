@@ -150,7 +150,9 @@ static EpicStep group(Epic *g, EpicFrame *frame)
     }
     bool zero = effects(g, frame, 0) != 0;
     bool one = effects(g, frame, 1) != 0;
-    if (!zero && !one) { // EPIC-1.5a: tunnelers first, then the others
+    // EPIC-1.5a: tunnelers first, then the others. EPIC-1.4.2a: all of them before the strategy
+    // roll.
+    if (!zero && !one) {
         frame->weapon++;
         frame->set = 0;
         return EPIC_GO_ON;
@@ -380,7 +382,7 @@ static void begin_actions(Epic *g, unsigned seat)
     EPIC_REPORT(g, 1_5b, GOES_FIRST, "s", seat);
     g->s->side = (uint8_t)seat;
     epic__pop(g);
-    epic__push(g, EPIC_FRAME_ACTIONS);
+    epic__push(g, EPIC_FRAME_ACTIONS); // EPIC-9.1a: after the strategy roll the actions
 }
 
 // All of it has come: what was left behind outside is lost (2.1.17-q1).
