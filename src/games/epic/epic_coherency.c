@@ -7,7 +7,8 @@ unsigned epic__links(const EpicMatch *m, const EpicState *s, unsigned formation,
     GeomDisc disc[GEOM_LINK_MAX];
     int32_t chain_u[GEOM_LINK_MAX];
     unsigned count = 0;
-    // EPIC-1.2.1c: carried units stand where their transport does.
+    // EPIC-1.2.1c: carried units stand where their transport does. EPIC-2.1.12-q1: of two units the
+    // farther reach links them.
     for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT && count < GEOM_LINK_MAX;
          u = epic__next(m, s, formation, u)) {
         unit[count] = (uint16_t)u;

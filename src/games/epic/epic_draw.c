@@ -125,7 +125,7 @@ static bool check_mover(const Epic *g, const EpicFrame *frame, unsigned unit, Re
     return true;
 }
 
-// EPIC-1.12.9c: consolidation leaves the formation no less legal than it was.
+// EPIC-1.12.9c, d: each move of a consolidation leaves the formation no less legal than it was.
 static bool stays_as_legal(const Epic *g, unsigned unit, GeomPoint to)
 {
     return epic__parts_if(g->m, g->s, unit, to) <=
@@ -174,7 +174,8 @@ static bool check_pick(const Epic *g, const EpicFrame *frame, EpicAction action,
         s->unit[action.other].formation != frame->formation)
         return epic__refuse(refusal, EPIC_R_1_7_5a, EPIC_M_NO_ROOM, "uu", (int)action.unit,
                             (int)action.other);
-    // EPIC-1.7.5b: it makes no move of its own in that move.
+    // EPIC-1.7.5b: it makes no move of its own in that move. EPIC-1.12.9-q1: a consolidation
+    // fetches as well.
     if ((s->unit[action.other].flags & EPIC_U_MOVED) != 0)
         return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_HAS_MOVED, "u", (int)action.other);
     if (!geom_touches(disc, epic__disc(g->m, s, action.other)))

@@ -19,6 +19,7 @@ typedef struct Ground {
 
 enum { F = EPIC_GROUND_FREE, D = EPIC_GROUND_DANGEROUS, I = EPIC_GROUND_IMPASSABLE };
 
+// EPIC-1.8a: what terrain is to each class.
 static const Ground table[EPIC_TERRAIN_COUNT] = {
     [EPIC_TERRAIN_OPEN] = {{F, F, F}, {0}},           // EPIC-1.8.4g
     [EPIC_TERRAIN_BUILDINGS] = {{F, I, I}, {4}},      // EPIC-1.8.4a
@@ -73,7 +74,7 @@ EpicGround epic__ground_at(const EpicMatch *m, const EpicKind *kind, GeomPoint a
     return worst;
 }
 
-// EPIC-5.7.1a, 1.8.4-q1: a position shelters as many units as it holds, those with the lowest
+// EPIC-5.7.1a, b, 1.8.4-q1: a position shelters as many units as it holds, those with the lowest
 // numbers; a unit holds a place if its centre is in it.
 static bool holds_place(const EpicMatch *m, const EpicState *s, const EpicTerrain *terrain,
                         unsigned unit)

@@ -187,7 +187,7 @@ static EpicStep roll_test(Epic *g, EpicFrame *frame)
         lose_in_terrain(g, frame, now);
         return EPIC_GO_ON;
     }
-    // EPIC-3.1a: a war engine takes a point of damage, without blast marker.
+    // EPIC-3.1a: a war engine takes a point of damage, without blast marker; 1.8.1-q1: for one die.
     frame->option |= EPIC_MOVED_IS_DISTURBED;
     epic__damage(g, unit, 1, false);
     return EPIC_GO_ON;
@@ -244,12 +244,13 @@ static void next_planned(Epic *g, EpicFrame *frame)
 
 // --- out of formation (9.3c) --------------------------------------------------------------------
 
-// EPIC-1.7.3e: still in a zone that it began the action in, and did not charge.
+// EPIC-1.7.3e: still in a zone that it began the action in, and did not charge. EPIC-1.7.3-q3: one
+// that charges must be out of the zones of those that it does not engage.
 static bool is_stuck(const Epic *g, const EpicFrame *frame, unsigned unit)
 {
     const EpicState *s = g->s;
     const EpicUnit *u = &s->unit[unit];
-    // Who was put there by force in this action leaves it in the next one.
+    // EPIC-1.7.3f: who was put there by force in this action leaves it in the next one.
     if (u->at != EPIC_AT_TABLE || (u->flags & EPIC_U_BARGED) != 0 ||
         epic__speed(g->m, s, unit, (EpicMovePurpose)frame->purpose) <= 0)
         return false;
@@ -335,6 +336,8 @@ static EpicStep check_formation(Epic *g, EpicFrame *frame)
         frame->stage = EPIC_MOVING_END; // it rides in a war engine (3.1.3b)
         return EPIC_GO_ON;
     }
+    // EPIC-1.12.9-q2: a consolidation need not leave a zone. EPIC-1.7.3-q1: an action has until its
+    // last move.
     bool is_action = frame->purpose != EPIC_MOVE_CONSOLIDATE;
     if ((frame->option & EPIC_MOVE_IS_LAST) != 0 && is_action &&
         frame->purpose != EPIC_MOVE_WITHDRAW)
@@ -388,7 +391,7 @@ static bool charges_together(const Epic *g, const EpicFrame *frame)
 }
 
 // EPIC-1.7-q2, 1.10-q3: a move of an action triggers overwatch even if nobody moves; a withdrawal
-// or consolidation that is declined does not.
+// (1.13.3e) or consolidation only if it is made. EPIC-1.10c: nothing else does.
 static bool is_trigger(const EpicFrame *frame)
 {
     return frame->purpose == EPIC_MOVE_ACTION || frame->purpose == EPIC_MOVE_CHARGE ||
@@ -430,6 +433,7 @@ static EpicStep let_out(Epic *g, EpicFrame *frame)
         return EPIC_GO_ON;
     frame->stage = EPIC_MOVING_OUT_WINDOW;
     frame->count = (uint8_t)carried_count(g, frame);
+    // EPIC-1.12.9d: nobody gets out after a consolidation.
     if (frame->count == 0 || frame->purpose == EPIC_MOVE_CONSOLIDATE)
         return EPIC_GO_ON;
     EpicFrame *place = epic__begin_place(g, frame->formation, EPIC_PLACE_DISEMBARK);
@@ -498,6 +502,7 @@ EpicStep epic__move_step(Epic *g, EpicFrame *frame)
         // EPIC-1.10-q6: several that charge together are fired at when all have moved.
         frame->stage =
             is_over(g, frame) || charges_together(g, frame) ? EPIC_MOVING_END : EPIC_MOVING_OUT;
+        // EPIC-1.10b: after any of several moves.
         if (frame->stage == EPIC_MOVING_OUT && is_trigger(frame))
             epic__begin_window(g, frame->formation);
         return EPIC_GO_ON;

@@ -46,7 +46,7 @@ int32_t epic__speed(const EpicMatch *m, const EpicState *s, unsigned unit, EpicM
     if ((s->formation[s->unit[unit].formation].flags & EPIC_F_HURRIES) != 0 &&
         kind->type == EPIC_WE && (purpose == EPIC_MOVE_ACTION || purpose == EPIC_MOVE_CHARGE))
         speed_u += 5 * EPIC_CM;
-    // EPIC-2.1.4a: doubled in a charge.
+    // EPIC-2.1.4a: doubled in a charge, 2.1.4-q1: not in a counter charge.
     if (purpose == EPIC_MOVE_CHARGE && epic__has(m, unit, EPIC_A_INFILTRATOR))
         speed_u *= 2;
     // EPIC-1.8.1b: cautious.
@@ -158,7 +158,7 @@ static bool may_pass(const EpicField *field, const EpicPath *path, const EpicObs
     if ((o->flags & EPIC_O_LOW) != 0 && (kind->abilities & EPIC_ABILITY(EPIC_A_STEP_OVER)) != 0)
         return true;
     if ((o->flags & EPIC_O_ENEMY) != 0)
-        return false; // EPIC-1.7.2a
+        return false; // EPIC-1.7.2a, 1.7.3d, 2.1.4-q3: zone or not, infiltrator or not
     // EPIC-1.7.2b: over infantry; 2.1.7a, 2.1.13a: over any friends.
     return (o->flags & EPIC_O_INFANTRY) != 0 || epic__flies(field->m, field->s, path->unit);
 }
@@ -331,7 +331,7 @@ unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTes
             continue;
         unsigned first = count;
         bool is_mined = terrain->type == EPIC_TERRAIN_MINEFIELD && terrain->owner != seat;
-        // EPIC-1.8.1a: one that starts its move there.
+        // EPIC-1.8.1a, 2.1.13-q3: one that starts its move there, skimmers too.
         bool starts_in = moves && geom_polygon_has(&terrain->polygon, start) &&
                          !(field->has_roads && is_on_road(field, &start, 1));
         if (starts_in && count < EPIC_TESTS_MAX)
@@ -446,7 +446,7 @@ static Zones look_at_zones(const EpicField *field, const EpicPath *path)
     return zones;
 }
 
-// Points at the edge of the target, nearest to the mover first; gives one of `EPIC_WAYS`.
+// EPIC-1.12.3h: points at the edge of the target, nearest to the mover first; gives one of `WAYS`.
 enum { WAYS = 16 };
 static GeomPoint contact_point(const EpicObstacle *o, GeomPoint from, int32_t radius_u,
                                unsigned way)
@@ -483,7 +483,7 @@ bool epic__field_reach(const EpicField *field, const EpicPath *path, unsigned ta
     return false;
 }
 
-// EPIC-1.12.3-q3: how near to the target the straight way brings it.
+// EPIC-1.12.3-q3, 1.12.3h: how near to the target the straight way brings it.
 static bool is_near_enough(const EpicField *field, const EpicPath *path, const EpicObstacle *o)
 {
     int32_t radius_u = epic__kind(field->m, path->unit)->radius_u;

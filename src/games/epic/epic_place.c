@@ -90,7 +90,7 @@ static bool may_get_out(const Epic *g, unsigned unit)
     if (u->at != EPIC_AT_CARRIED || (u->flags & EPIC_U_PICKED_UP) != 0)
         return false;
     unsigned carrier = u->carrier - 1U;
-    // EPIC-2.1.13c, 2.1.20a
+    // EPIC-2.1.13c, 2.1.20a. EPIC-1.7.5-q4: how fast it is does not matter.
     return g->s->unit[carrier].at == EPIC_AT_TABLE &&
            ((g->s->unit[carrier].flags & EPIC_U_POPPED_UP) == 0 ||
             epic__has(g->m, carrier, EPIC_A_SUPPORT_CRAFT));
@@ -136,6 +136,7 @@ static bool check_out(const Epic *g, const EpicFrame *frame, unsigned unit, Geom
     if (!geom_is_in_bound(at) || !epic__is_free(g->m, s, unit, at))
         return epic__refuse(refusal, EPIC_R_0_1e, EPIC_M_PLACE_TAKEN, "u", (int)unit);
     GeomDisc disc = {at, epic__kind(g->m, unit)->radius_u};
+    // EPIC-1.7.5d, 2.1.4-q2, 2.1.20-q1: 5 for everybody, infiltrators and jump packs as well.
     if (!geom_within(disc, epic__disc(g->m, s, carrier), 5 * EPIC_CM))
         return epic__refuse(refusal, EPIC_R_1_7_5d, EPIC_M_TOO_FAR_OUT, "ucu", (int)unit,
                             5 * EPIC_CM, (int)carrier);

@@ -77,7 +77,8 @@ static bool refuse_room(unsigned unit, unsigned carrier, EpicRule rule, Refusal 
     return epic__refuse(refusal, rule, EPIC_M_NO_ROOM, "uu", (int)carrier, (int)unit);
 }
 
-// EPIC-3.1.3a: the formation fits whole; -q2: into one war engine.
+// EPIC-3.1.3a: the formation fits whole; 3.1.3-q2: into one war engine; q1: beside others, if there
+// is room.
 static bool fits_whole(const Epic *g, unsigned formation, unsigned carrier)
 {
     uint16_t unit[EPIC_FORMATION_UNITS_MAX];

@@ -31,7 +31,7 @@ unsigned epic__touching(const EpicMatch *m, const EpicState *s, unsigned unit)
 bool epic__has_zone(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     const EpicKind *kind = epic__kind(m, unit);
-    // EPIC-1.7.3-q4: carried units have none.
+    // EPIC-1.7.3-q4: carried units have none. EPIC-1.13.2-q1: broken ones keep theirs.
     if (s->unit[unit].at != EPIC_AT_TABLE || kind->zoc_u <= 0)
         return false;
     if (!s->assault.is_active)
@@ -41,6 +41,7 @@ bool epic__has_zone(const EpicMatch *m, const EpicState *s, unsigned unit)
     return epic__touching(m, s, unit) < (kind->type == EPIC_WE ? kind->dc : 1U);
 }
 
+// EPIC-1.7.3-q2: exactly at its rim is inside.
 bool epic__point_in_zone(const EpicMatch *m, const EpicState *s, unsigned seat, GeomDisc disc,
                          EpicSet except)
 {
