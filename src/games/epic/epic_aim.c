@@ -80,7 +80,7 @@ void epic__aim_make(EpicAim *aim, const EpicMatch *m, const EpicState *s, unsign
 
 EpicUnitBits epic__of_class(const EpicAim *aim, EpicHitClass hit_class)
 {
-    // EPIC-1.1.3e, 2.1.9a, 2.2.6a, 3.2a
+    // EPIC-1.1.3e, 1.1.1b, 2.1.9a, 2.2.6a, 3.2a
     if (hit_class == EPIC_HIT_AP)
         return aim->infantry | aim->light;
     if (hit_class == EPIC_HIT_AT)
@@ -274,6 +274,7 @@ EpicUnitBits epic__reach(const EpicAim *aim, EpicEye *eye, const EpicMode *mode,
     return found;
 }
 
+// EPIC-1.9.2-q4: what needs no line of fire needs its range.
 static bool reaches(const EpicAim *aim, EpicEye *eye, const EpicMode *mode)
 {
     if (!epic__is_ranged(mode))
@@ -298,6 +299,7 @@ static bool has_reach(const EpicAim *aim, EpicEye *eye, bool ready_only)
     return false;
 }
 
+// EPIC-1.9.4-q1: whether it could hurt anybody does not matter; q3: range does.
 bool epic__can_fire(const EpicAim *aim, EpicEye *eye)
 {
     return epic__kind(aim->m, eye->unit)->has_ranged &&
@@ -312,7 +314,7 @@ bool epic__is_candidate(const EpicAim *aim, EpicEye *eye)
     // EPIC-1.9.2-q2: with small arms only, within 15 and seen.
     if (!kind->has_ranged)
         return kind->ff != 0 && epic__eye_sees(eye, aim, between(aim, eye, 0, SMALL_ARMS_U)) != 0;
-    // EPIC-2.2.7-q1, 2.2.8-q2: what is fired or reloading counts.
+    // EPIC-2.2.7-q1, 2.2.8-q2: what is fired or reloading counts. EPIC-1.9.2-q3: arcs do.
     return has_reach(aim, eye, false);
 }
 

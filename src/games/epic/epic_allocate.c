@@ -26,7 +26,7 @@ static unsigned room(const Epic *g, const EpicVictim *target)
     return target->capacity - g->s->unit[target->unit].hits % target->capacity;
 }
 
-// EPIC-1.9.6b: one each before a second to any, nearest first.
+// EPIC-1.9.6b, 9.10b: one each before a second to any, nearest first.
 static int compare(const Epic *g, const EpicVictim *a, const EpicVictim *b)
 {
     unsigned round_a = round_of(g, a);
@@ -191,7 +191,7 @@ static bool is_enough(const Epic *g, const EpicVictims *field, const EpicVictim 
 }
 
 // EPIC-1.12.7-q1: once a hit is put on a transport, or passes it over as Fearless, those that it
-// carries come before the next unit.
+// carries come before the next unit; q2: the second holds for any Fearless transport.
 static unsigned next_cargo(const Epic *g, unsigned transport)
 {
     const EpicState *s = g->s;

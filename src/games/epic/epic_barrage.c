@@ -67,6 +67,7 @@ static bool has_barrage_mode(const EpicKind *kind)
     return false;
 }
 
+// EPIC-1.9.8a: all that have barrage points fire one barrage; 1.9.8k: at the target formation.
 static void battery_make(EpicBattery *b, const EpicAim *aim)
 {
     b->count = 0;

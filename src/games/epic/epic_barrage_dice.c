@@ -67,7 +67,8 @@ static unsigned next_group(const Epic *g, unsigned last)
     return best;
 }
 
-// EPIC-3.2.1c: a war engine under the centre of a template is attacked by half its starting DC.
+// EPIC-3.2.1c, 1.0.1b: a war engine under the centre of a template is attacked by half its starting
+// DC, rounded up; 3.2.1-q2: by no more for more templates.
 static unsigned attacks_on(const Epic *g, unsigned unit)
 {
     const EpicAttack *a = &g->s->attack;
@@ -169,7 +170,8 @@ static unsigned nearest_left(const Epic *g, unsigned group, const uint8_t taken[
     return best;
 }
 
-// EPIC-1.9.8i: nearest first inside the group, to nobody more than he was attacked.
+// EPIC-1.9.8i: nearest first inside the group, 1.9.8l: equals by number, to nobody more than he was
+// attacked.
 static void give_hits(Epic *g, unsigned group, unsigned hits)
 {
     uint8_t taken[EPIC_UNITS_MAX] = {0};

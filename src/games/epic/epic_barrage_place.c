@@ -13,6 +13,7 @@ typedef struct Value {
     unsigned points, units;
 } Value;
 
+// EPIC-1.9.8-q4, q5: nobody else under it need be seen or in range.
 static Value value_of(const EpicBarrageField *f, GeomPoint at)
 {
     Value v = {0};
@@ -192,7 +193,7 @@ static void open_barrage(Epic *g, EpicBarrageField *f)
         if ((epic__gun_reach(gun, f->needed) & under) == 0) // EPIC-1.9.8c
             continue;
         points += gun->mode->bp;
-        traits &= epic__barrage_abilities(gun->mode);
+        traits &= epic__barrage_abilities(gun->mode); // EPIC-2.0b: what all of them have
         g->s->unit[gun->unit].flags |= EPIC_U_FIRES;
     }
     int rolled = (int)points + (int8_t)a->bp; // EPIC-1.9.8m
@@ -233,7 +234,7 @@ static void mark_under(Epic *g)
             GeomDisc blast = {{a->template_x[i], a->template_y[i]}, EPIC_TEMPLATE_U};
             if (!geom_is_under(epic__disc(g->m, s, u), blast))
                 continue;
-            s->unit[u].flags |= EPIC_U_UNDER;
+            s->unit[u].flags |= EPIC_U_UNDER; // EPIC-1.9.8-q2: once, under however many
             a->targets |= epic__set(s->unit[u].formation);
         }
     }

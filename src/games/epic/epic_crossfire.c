@@ -38,7 +38,8 @@ static GeomBox target_box(const EpicAim *aim)
     return box;
 }
 
-// EPIC-1.11b: only the far unit needs a line of fire, to any unit of the target.
+// EPIC-1.11b, 1.11-q3: only the far unit needs a line of fire, to any unit of the target; q1, q2:
+// and neither weapon nor shot.
 static bool sees_target(const EpicAim *aim, unsigned unit)
 {
     EpicEye eye;

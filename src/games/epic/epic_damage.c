@@ -71,8 +71,9 @@ static bool is_counted(const Epic *g, unsigned unit)
     return true;
 }
 
-// EPIC-1.12.7b: a kill for each unit and each damage point; EPIC-3.2.3-q5: those of criticals too,
-// of formations that are in the assault.
+// EPIC-1.12.7b, 3.3.3a: a kill for each unit and each damage point; EPIC-3.2.3-q5: those of
+// criticals too, of formations that are in the assault; 1.12.3g, 1.12.7-q3: not of overwatch or
+// terrain.
 static void count_kills(Epic *g, const EpicFrame *frame, unsigned unit, unsigned count)
 {
     EpicAssault *assault = &g->s->assault;

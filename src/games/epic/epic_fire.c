@@ -49,7 +49,7 @@ static unsigned half_of(const Epic *g, unsigned formation, uint16_t name_id)
         if (epic__kind(g->m, u)->name_id == name_id && shoots(g, u))
             count++;
     }
-    return (count + 1) / 2;
+    return (count + 1) / 2; // EPIC-1.0.1b
 }
 
 static unsigned half_given(const Epic *g, unsigned formation, uint16_t name_id)
@@ -120,6 +120,7 @@ void epic__take_aim(Epic *g)
         EpicUnit *unit = &s->unit[aim.unit[i]];
         unit->flags &=
             (uint16_t) ~(EPIC_U_TARGET_AP | EPIC_U_TARGET_AT | EPIC_U_TARGET_MW | EPIC_U_IN_COVER);
+        // EPIC-1.8.2a, 1.8.2-q1: partly hidden by what lies between, or by what it stands in.
         if ((whole >> i & 1) == 0 || epic__is_in_terrain_cover(g->m, s, aim.unit[i]))
             unit->flags |= EPIC_U_IN_COVER;
     }
@@ -173,9 +174,9 @@ unsigned epic__need(const EpicAim *aim, unsigned unit, EpicShot *shot)
     bool declines = (s->attack.decline_cover >> epic__class_bit(shot->target_flag) & 1) != 0;
     if (has_covered && (shot->hit_flags & EPIC_H_IGNORE_COVER) == 0) { // EPIC-2.2.5a
         if (has_open && declines)
-            shot->hit_flags |= EPIC_H_OPEN_ONLY; // EPIC-1.9.5c
+            shot->hit_flags |= EPIC_H_OPEN_ONLY; // EPIC-1.9.5c, 1.9.5-q3: all dice of the class
         else
-            need++;
+            need++; // EPIC-1.8.2a
     }
     if (need < 2)
         need = 2; // EPIC-1.9.5b: a natural 1 misses

@@ -61,6 +61,7 @@ EpicStep epic__window_step(Epic *g, EpicFrame *frame)
     case WINDOW_FIRE:
         frame->stage = WINDOW_FIRED;
         EPIC_REPORT(g, 1_10a, REACTS, "ff", frame->unit, frame->formation);
+        // EPIC-1.10b: at nobody but the mover.
         epic__begin_attack(g, frame->unit, frame->formation, 0, true);
         return EPIC_GO_ON;
     case WINDOW_FIRED:

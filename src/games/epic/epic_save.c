@@ -65,7 +65,7 @@ static unsigned cover(const Epic *g, const EpicFrame *frame, const EpicHit *hit)
         return 0;
     if ((hit->flags & EPIC_H_CARGO) != 0)
         return (hit->flags & EPIC_H_BLAST) != 0 ? 0 : 6; // EPIC-1.7.5h
-    // EPIC-1.12.5f: those who charged have left their cover.
+    // EPIC-1.12.5f: those who charged have left their cover; 1.12.3-q4: not for overwatch fire.
     if (epic__is_assault_purpose(frame) &&
         (s->assault.chargers & epic__set(s->unit[hit->unit].formation)) != 0)
         return 0;
@@ -136,6 +136,7 @@ unsigned epic__saves(const Epic *g, const EpicFrame *frame, const EpicHit *hit,
     unsigned value = armour(g, frame, hit);
     unsigned need = value == 0 || value + worse > 6 ? 0 : value + worse;
     unsigned again = second_roll(g, hit, need);
+    // EPIC-1.8.3a: armour or cover, its owner chooses for each hit.
     unsigned count = add_save(out, 0, EPIC_SAVE_ARMOUR, need, again);
     if (is_bunkered(g, hit)) {
         bool may_again = is_plain(hit) && (hit->flags & EPIC_H_LANCE) == 0;
@@ -207,7 +208,7 @@ static void begin_hit(Epic *g, EpicFrame *frame, const EpicHit *hit)
     // EPIC-3.2.5a, b: TK(x) costs a war engine x points.
     if (hit->hit_class == EPIC_HIT_KILLER && epic__is_engine(g->m, hit->unit) && hit->damage > 0)
         points = hit->damage;
-    points = stop_with_shields(g, hit, points);
+    points = stop_with_shields(g, hit, points); // EPIC-2.2.2-q2: before disrupt
     frame->weapon = (uint8_t)points;
     frame->count = 0;
     if (points == 0)
@@ -322,7 +323,7 @@ static EpicStep damage_step(Epic *g, EpicFrame *frame, const EpicHit *hit)
         begin_step(frame, EPIC_SAVE_BEGIN);
         return EPIC_GO_ON;
     }
-    // EPIC-3.2.3a, b: a die for every point, the last one too.
+    // EPIC-3.2.3a, b, 3.2.3-q1: a die for every point, the last one too.
     begin_step(frame, EPIC_SAVE_CRITICAL_DIE);
     return epic__roll(g);
 }
@@ -367,7 +368,7 @@ static EpicStep one_step(Epic *g, EpicFrame *frame, const EpicHit *hit)
         }
         begin_step(frame, EPIC_SAVE_INVULNERABLE_DIE);
         return epic__roll(g);
-    case EPIC_SAVE_INVULNERABLE_DIE:
+    case EPIC_SAVE_INVULNERABLE_DIE: // EPIC-2.1.11-q1: never again
         if (!is_saved(g, frame, hit, invulnerable(g, hit))) {
             begin_step(frame, EPIC_SAVE_DAMAGE);
             return EPIC_GO_ON;
@@ -389,7 +390,8 @@ EpicStep epic__resolve(Epic *g, EpicFrame *frame)
 {
     EpicHit hit = g->s->hit[frame->unit];
     if (frame->die == EPIC_SAVE_BEGIN) {
-        // EPIC-1.9.6d: later hits on a dead unit are spent. A disrupt hit is a hit all the same.
+        // EPIC-1.9.6d: later hits on a dead unit are spent; 2.2.2b: a disrupt hit is a hit all the
+        // same.
         if (g->s->unit[hit.unit].dc == 0) {
             disrupt(g, frame, &hit);
             return EPIC_GO_ON;

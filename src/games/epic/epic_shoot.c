@@ -85,7 +85,8 @@ static void declare(Epic *g, EpicFrame *frame)
         s->unit[u].flags &= (uint16_t)~EPIC_U_ATTACK_FLAGS;
     s->attack.targets = epic__set(s->attack.target);
     epic__aim_now(g, &aim);
-    s->attack.crossfire = epic__has_crossfire(&aim); // EPIC-9.6a: always claimed
+    // EPIC-9.6a: always claimed, 1.9.8-q1: for a barrage as well.
+    s->attack.crossfire = epic__has_crossfire(&aim);
     if (s->attack.crossfire)
         EPIC_REPORT(g, 1_11a, CROSSFIRE, "f", s->attack.target);
     epic__attack_enter(frame, EPIC_ATTACK_SUPPRESS);
@@ -143,6 +144,7 @@ static void begin_hits(Epic *g, EpicFrame *frame)
                          epic__shooters(g->m, s, frame->formation));
 }
 
+// EPIC-1.9-q1: what was not fired is lost.
 static void end_attack(Epic *g)
 {
     EpicState *s = g->s;
@@ -161,6 +163,8 @@ static void end_attack(Epic *g)
     epic__pop(g);
 }
 
+// EPIC-1.9.3a: the markers, the dice, hits and saves, markers for losses and the break
+// check; 1.9.8j: barrage dice come before direct ones, and so do their hits.
 EpicStep epic__attack_step(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;

@@ -3,6 +3,7 @@
 
 // --- orders --------------------------------------------------------------------------------------
 
+// EPIC-1.9.5-q1: one for each weapon; two copies are two weapons.
 unsigned epic__order(const EpicState *s, unsigned unit, unsigned weapon)
 {
     for (unsigned i = 0; i < s->attack.order_count; i++) {

@@ -240,6 +240,7 @@ static unsigned rays_at_engines(View *v)
     return blocked;
 }
 
+// EPIC-9.4h: each of two units looks with its own rays.
 bool epic__sees(const EpicMatch *m, const EpicState *s, unsigned from, unsigned to, bool *obscured)
 {
     View v;

@@ -24,9 +24,9 @@ EpicBatch epic__batch_of(const Epic *g, const EpicFrame *frame, const EpicHit *h
         return is_early ? EPIC_BATCH_CARGO_EARLY : EPIC_BATCH_CARGO;
     if ((hit->flags & EPIC_H_BLAST) != 0)
         return is_early ? EPIC_BATCH_BLAST_EARLY : EPIC_BATCH_BLAST;
-    // EPIC-1.9.6e: normal hits, then macro and titan killers.
+    // EPIC-1.9.6e, 2.2.6b: normal hits, then macro and titan killers.
     bool is_macro = hit->hit_class == EPIC_HIT_MACRO || hit->hit_class == EPIC_HIT_KILLER;
-    // EPIC-9.7e: in each batch hits on defenders first.
+    // EPIC-9.7e, i: in each batch, first strike too, hits on defenders first.
     bool is_second = is_assault && is_on_attackers(g, hit);
     if (is_macro)
         return is_second ? EPIC_BATCH_MACRO_2 : EPIC_BATCH_MACRO_1;
