@@ -93,7 +93,8 @@ static EpicStep counter(Epic *g, EpicFrame *frame)
         return EPIC_GO_ON;
     }
     frame->answer = 0;
-    // EPIC-1.12.4-q8: in the first round they must still be joined.
+    // EPIC-1.12.4-q8: in the first round they must still be joined; q9: later the dice for the
+    // result are thrown with or without attacks.
     if (assault->round == 1 && !epic__is_joined(g)) {
         EPIC_REPORT(g, 1_12_4_q8, NOT_JOINED, "f", (int)assault->target);
         return go_to(frame, EPIC_ASSAULT_OVER);
@@ -128,6 +129,7 @@ static unsigned way_seat(const Epic *g, const EpicFrame *frame)
 // Resolves the pool; the frame goes on with `next`.
 static EpicStep resolve(Epic *g, EpicFrame *frame, EpicHitsPurpose purpose, EpicAssaultStage next)
 {
+    // EPIC-1.12.10b: included formations take hits like the target.
     EpicSet all = g->s->assault.attackers | g->s->assault.defenders;
     frame->stage = (uint8_t)next;
     if (g->s->hit_count > 0)
@@ -166,6 +168,7 @@ static bool is_decided(Epic *g, bool had_engaged)
     return assault->winner != 0;
 }
 
+// EPIC-1.12.5j: support is for what is not decided.
 static EpicStep after_dice(Epic *g, EpicFrame *frame)
 {
     if (is_decided(g, frame->option > 0))
@@ -198,7 +201,7 @@ static EpicStep result(Epic *g, EpicFrame *frame)
     }
     memset(assault->die, 0, sizeof assault->die);
     if (total[0] == total[1]) {
-        // EPIC-1.12.7e: another round.
+        // EPIC-1.12.7e, 9.7g: another round, from the counter charges of both on.
         EPIC_REPORT(g, 1_12_7e, RESULT_EQUAL, "i", total[0]);
         if (assault->round < UINT8_MAX)
             assault->round++;
@@ -270,6 +273,8 @@ static EpicStep begin_loser(Epic *g, EpicFrame *frame)
         epic__add_hit(
             g,
             (EpicHit){.unit = EPIC_NO_UNIT, .source = EPIC_NO_UNIT, .hit_class = EPIC_HIT_NO_SAVE});
+    // EPIC-1.12.10-q1: before those that were broken already are destroyed; 3.3.3a: a point each of
+    // a war engine.
     if (extra > 0)
         epic__begin_hits(g, EPIC_HITS_EXTRA, losers(s), winners(s));
     return EPIC_GO_ON;
@@ -304,7 +309,7 @@ static EpicStep break_losers(Epic *g, EpicFrame *frame)
 {
     if (destroy_broken(g, frame))
         return EPIC_GO_ON;
-    // EPIC-1.12.8a, 1.12.10c.
+    // EPIC-1.12.8a: each of them, 1.12.4e, 1.12.10c, 2.1.2d: however they came to fight together.
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         // EPIC-1.12.8d: the fearless of one that was broken stay where they are.
         if ((losers(g->s) & epic__set(f)) != 0 && !epic__is_broken(g->s, f) &&
@@ -329,7 +334,7 @@ static EpicStep give_markers(Epic *g, EpicFrame *frame)
         }
         if ((winners(s) & epic__set(f)) == 0)
             continue;
-        // EPIC-1.12.9a, b.
+        // EPIC-1.12.9a: each for its own losses; 1.12.9b, 1.13.4c: a broken one none.
         unsigned count = epic__is_broken(s, f) ? 0 : formation->lost;
         formation->lost = 0;
         if (count == 0)
@@ -427,6 +432,7 @@ static EpicStep include(Epic *g, EpicFrame *frame)
     return go_to(frame, EPIC_ASSAULT_CHARGE);
 }
 
+// EPIC-1.12.1a: target, charge, counter charges, attacks, result, loser, winner.
 EpicStep epic__assault_step(Epic *g, EpicFrame *frame)
 {
     switch ((EpicAssaultStage)frame->stage) {
@@ -449,6 +455,7 @@ EpicStep epic__assault_step(Epic *g, EpicFrame *frame)
         return counter(g, frame);
     case EPIC_ASSAULT_WAYS:
         return ways(g, frame);
+    // EPIC-2.2.6-q2: all dice of a step are thrown before anybody is removed.
     case EPIC_ASSAULT_STRIKE_DICE:
         if (!epic__throw_dice(g, frame, EPIC_VOLLEY_STRIKE))
             return epic__roll(g);

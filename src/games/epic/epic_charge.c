@@ -165,9 +165,9 @@ bool epic__charge_next(Epic *g, EpicFrame *frame)
     return false;
 }
 
-// EPIC-1.10-q6, 9.3d, e: when all have charged together come the windows, then whoever gets out,
-// then windows for those. `answer` counts these three, `set` holds the formations left. True: a
-// frame was pushed.
+// EPIC-1.12.3g, 1.10-q6, 9.3d, e: when all have charged together come the windows, then whoever
+// gets out, then windows for those. `answer` counts these three, `set` holds the formations left.
+// True: a frame was pushed.
 bool epic__open_windows(Epic *g, EpicFrame *frame)
 {
     enum { WINDOW, OUT, OUT_WINDOW, ALL };
@@ -219,8 +219,8 @@ void epic__drop_broken_chargers(Epic *g)
     }
 }
 
-// EPIC-1.12.3b: a charger within 15 of a unit of the target with line of fire; 1.12.10-q3: or of
-// any included formation.
+// EPIC-1.12.3b, 1.12.3-q5: a charger within 15 of a unit of the target with line of fire, 2.1.2-q1:
+// of whichever formation; 1.12.10-q3: or of any included formation.
 bool epic__is_joined(const Epic *g)
 {
     const EpicAssault *assault = &g->s->assault;

@@ -81,6 +81,7 @@ static bool check_board(const Epic *g, const EpicFrame *frame, EpicAction action
     return true;
 }
 
+// EPIC-1.12.4-q5: after the transport's own counter charge as well.
 static bool check_out(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal)
 {
     const EpicState *s = g->s;
@@ -175,6 +176,7 @@ static bool is_here(const Epic *g, const EpicFrame *frame, unsigned unit)
            g->s->unit[unit].formation == frame->formation;
 }
 
+// EPIC-1.12.4-q7: having fired on overwatch does not bar it.
 static bool can_counter(const Epic *g, const EpicFrame *frame, unsigned unit, GeomPoint *end)
 {
     return is_here(g, frame, unit) && !has_moved(g->s, unit) && !epic__is_held(g, unit) &&
@@ -249,6 +251,7 @@ static bool find_place(const Epic *g, const EpicFrame *frame, unsigned unit, Geo
 // --- the frame
 // ------------------------------------------------------------------------------------
 
+// EPIC-1.12.4h: one formation after the other, by number; 1.12.10b: all that fight on that side.
 static bool begin_formation(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
@@ -271,6 +274,7 @@ static bool begin_formation(Epic *g, EpicFrame *frame)
     return false;
 }
 
+// EPIC-1.10-q7: no overwatch window follows.
 static void finish(Epic *g, EpicFrame *frame)
 {
     epic__draw_in(g, 1U - frame->seat);

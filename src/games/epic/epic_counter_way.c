@@ -67,7 +67,8 @@ static Aim aim_of(const Epic *g, unsigned unit, unsigned instead)
     int32_t near_u = INT32_MAX;
     int32_t room_u = INT32_MAX;
     for (unsigned e = 0; e < g->m->unit_count; e++) {
-        // Only a war engine may be in contact already (3.3.1-q2): it heads for others.
+        // EPIC-1.12.4h: only a war engine may be in contact already (3.3.1-q2): it heads for
+        // others.
         if (g->s->unit[e].at != EPIC_AT_TABLE || epic__seat_of(g->m, g->s, e) == seat ||
             epic__touches(g->m, g->s, unit, e))
             continue;
@@ -98,6 +99,7 @@ static GeomPoint along(GeomPoint a, GeomPoint b, int64_t length_u)
                        (int32_t)(a.y + ((int64_t)b.y - a.y) * length_u / whole_u)};
 }
 
+// EPIC-1.12.4-q4: over friends as in any move.
 static bool is_way_free(const Epic *g, unsigned unit, GeomPoint to, Refusal *refusal)
 {
     GeomPoint path[2] = {epic__point(g->s, unit), to};
@@ -155,9 +157,9 @@ static GeomPoint turned(GeomPoint from, GeomPoint to, unsigned way, int32_t leng
                              length_u);
 }
 
-// EPIC-1.12.4b, -q3: the end of the way of `length_u` that the unit has to take to the enemy:
-// straight, to its edge at most; where that is blocked, the shortest way to a place at the edge, or
-// the one that brings it nearest. False: there is none that brings it nearer.
+// EPIC-1.12.4b, 1.12.4-q3, 1.12.4g: the end of the way of `length_u` that the unit has to take to
+// the enemy: straight, to its edge at most; where that is blocked, the shortest way to a place at
+// the edge, or the one that brings it nearest. False: there is none that brings it nearer.
 static bool forced_end(const Epic *g, unsigned unit, unsigned target, int32_t length_u,
                        GeomPoint *end)
 {
@@ -167,7 +169,7 @@ static bool forced_end(const Epic *g, unsigned unit, unsigned target, int32_t le
     int64_t way_u = (int64_t)geom_length_u(from, to) - radii_u;
     bool has_room = epic__contacts(g->m, g->s, target) < epic__room_at(g->m, target);
     if (!has_room)
-        way_u -= GEOM_TOUCH_U + 2; // it may come near, but not touch
+        way_u -= GEOM_TOUCH_U + 2; // EPIC-1.12.4h: it may come near, but not touch
     if (way_u <= 0)
         return false;
     bool reaches = way_u <= length_u;
@@ -235,7 +237,8 @@ static bool check_end(const Epic *g, unsigned unit, unsigned target, GeomPoint a
     if (geom_length_u(from, at) > length_of(g, unit))
         return epic__refuse(refusal, EPIC_R_1_12_4a, EPIC_M_COUNTER_TOO_FAR, "ucc", (int)unit,
                             (int)length_of(g, unit), (int)geom_length_u(from, at));
-    // Where the place at the enemy's edge is taken it may still stop short on the straight line.
+    // EPIC-1.12.4g: where the place at the enemy's edge is taken it may still stop short on the
+    // straight line.
     if (!is_on_way(from, end, at) && !is_on_way(from, epic__point(g->s, target), at))
         return epic__refuse(refusal, EPIC_R_1_12_4b, EPIC_M_COUNTER_STRAIGHT, "uu", (int)unit,
                             (int)target);

@@ -61,6 +61,7 @@ bool epic__can_reach(const EpicMatch *m, const EpicState *s, unsigned unit, unsi
 
 // --- choices -------------------------------------------------------------------------------------
 
+// EPIC-9.7j: where nothing was said there is none.
 static const EpicOrder *find_order(const EpicState *s, unsigned unit, EpicUse use)
 {
     for (unsigned n = 0; n < s->assault.order_count; n++) {
@@ -76,7 +77,8 @@ bool epic__keeps_away(const EpicMatch *m, const EpicState *s, unsigned unit)
            find_order(s, unit, EPIC_USE_FIREFIGHT) != NULL;
 }
 
-// Whether two units that touch fight hand to hand.
+// Whether two units that touch fight hand to hand. EPIC-2.1.13-q7: one that keeps away is enough to
+// make both use FF; q8: that is about these two, so either may use CC against others.
 static bool is_close(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b)
 {
     return epic__touches(m, s, a, b) && !epic__keeps_away(m, s, a) && !epic__keeps_away(m, s, b);
@@ -96,6 +98,7 @@ static void mark_unit(Epic *g, unsigned unit, const EpicUnitList *enemies)
     unsigned body = epic__body(m, s, unit);
     for (unsigned n = 0; body != EPIC_NO_UNIT && n < enemies->count; n++) {
         unsigned e = enemies->unit[n];
+        // EPIC-2.1.13-q6: contact remains contact, q10: so it can be hit.
         if (is_on_table && epic__touches(m, s, unit, e)) {
             is_engaged = true;
             if (is_close(m, s, unit, e))
@@ -220,7 +223,7 @@ static unsigned own_dice(const EpicMatch *m, const EpicState *s, unsigned unit, 
     if ((flags & (is_close ? EPIC_U_FF : EPIC_U_CC)) == 0)
         return kind->dc;
     const EpicOrder *split = find_order(s, unit, EPIC_USE_SPLIT);
-    unsigned close = split != NULL ? split->weapon : kind->dc;
+    unsigned close = split != NULL ? split->weapon : kind->dc; // EPIC-9.7j: all CC in contact
     return is_close ? close : kind->dc - close;
 }
 
@@ -244,8 +247,9 @@ static bool make_volley(const EpicMatch *m, const EpicState *s, unsigned unit, u
         if (out->dice.fixed == 0)
             return false;
     } else {
-        // EPIC-2.2.3a: extra attacks with the kind of dice that the line is for; -q2: small arms in
-        // contact only for a war engine with somebody to fire at.
+        // EPIC-2.2.3a: extra attacks with the kind of dice that the line is for; 2.2.3-q2: small
+        // arms in contact only for a war engine with somebody to fire at; q1: what stands on the
+        // line is for these dice. EPIC-1.12.6e: in support too.
         const EpicMode *mode = line_of(kind, n);
         if (mode == NULL || (mode->traits & EPIC_T_EXTRA_ATTACKS) == 0 ||
             (mode->kind != EPIC_MODE_ASSAULT && mode->kind != EPIC_MODE_SMALL_ARMS))
@@ -318,8 +322,8 @@ static unsigned enemy_kinds(const EpicMatch *m, const EpicState *s, unsigned sea
     return kinds;
 }
 
-// What a unit's dice go at unless its player says otherwise: what it touches with CC, the nearest
-// that it reaches with FF.
+// EPIC-9.7j: what a unit's dice go at unless its player says otherwise: what it touches with CC,
+// the nearest that it reaches with FF.
 static EpicUse usual_aim(const EpicMatch *m, const EpicState *s, unsigned unit, bool with_cc)
 {
     EpicUnitList enemies;
@@ -379,6 +383,7 @@ static bool fights_close(const EpicMatch *m, const EpicState *s, unsigned unit)
     return false;
 }
 
+// EPIC-2.1.13e, 2.1.13-q9: any skimmer, war engines too.
 static bool may_keep_away(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     return epic__has(m, unit, EPIC_A_SKIMMER) && !epic__keeps_away(m, s, unit) &&
@@ -566,7 +571,7 @@ static void add_hit(Epic *g, unsigned unit, const Volley *volley, EpicVolleyStep
     EpicHit hit = {.unit = EPIC_NO_UNIT,
                    .source = (uint16_t)unit,
                    .flags = (uint16_t)flags,
-                   .hit_class = EPIC_HIT_ANY};
+                   .hit_class = EPIC_HIT_ANY}; // EPIC-1.12.5e: for any type of unit
     if ((volley->traits & EPIC_T_TITAN_KILLER) != 0) {
         hit.hit_class = EPIC_HIT_KILLER;
         hit.damage = epic__damage_pack(volley->killer);

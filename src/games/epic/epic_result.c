@@ -21,6 +21,8 @@ static EpicSet with_cargo(const EpicMatch *m, const EpicState *s, EpicSet fighte
     return all;
 }
 
+// EPIC-1.12.10b, 1.12.4e: all formations of a side together. EPIC-3.3.3a: a war engine that lives
+// counts its starting DC.
 static Side count_side(const EpicMatch *m, const EpicState *s, EpicSet fighters)
 {
     Side side = {0};
