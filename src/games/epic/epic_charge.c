@@ -62,7 +62,7 @@ static EpicAction about(unsigned kind, unsigned formation)
 size_t epic__list_targets(const Epic *g, unsigned seat, Action *out, size_t out_max)
 {
     size_t count = 0;
-    int32_t excess_u[EPIC_FORMATIONS_MAX];
+    int32_t excess_u[EPIC_FORMATIONS_MAX] = {0};
     EpicSet listed = 0; // bit a formation
     unsigned first = g->m->formation_first[1 - seat];
     unsigned end = g->m->formation_first[2 - seat];
