@@ -1766,6 +1766,8 @@ X("{0} pushes at most {1} units aside", "{0} schiebt höchstens {1} Einheiten zu
 X("{0} cannot go into {1}", "{0} kann nicht in {1}")
 X("A way round it", "Ein Weg darum herum")
 X("{0} would enter the zone of control of {1}", "{0} würde die Kontrollzone von {1} betreten")
+X("{0} has to come out of the zone of control of {1}, which is no target",
+  "{0} muss aus der Kontrollzone von {1} heraus, das kein Ziel ist")
 X("{0} enters the zone of control of {1} and has to go into contact with it",
   "{0} betritt die Kontrollzone von {1} und muss damit in Kontakt kommen")
 X("{0} enters the zone of control of {1} and has to go as near to it as it can",

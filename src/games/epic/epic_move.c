@@ -257,8 +257,10 @@ static bool is_stuck(const Epic *g, const EpicFrame *frame, unsigned unit)
     EpicSet charged = 0;
     if (frame->purpose == EPIC_MOVE_CHARGE) {
         charged = s->assault.defenders;
+        // EPIC-1.7.3-q3: the way of one that has moved was judged (2.1.12-q3 may leave it in a
+        // scout's zone).
         if (epic__touching(g->m, s, unit) > 0)
-            charged = ~(EpicSet)0;
+            charged = (u->flags & EPIC_U_MOVED) != 0 ? ~(EpicSet)0 : s->assault.defenders;
         else if ((u->flags & EPIC_U_MOVED) == 0 && !epic__has(g->m, unit, EPIC_A_INFILTRATOR))
             charged = 0;
     }

@@ -365,6 +365,7 @@ unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTes
 // What a path has to do with zones of control.
 typedef struct Zones {
     const EpicObstacle *foreign; // a zone that may not be entered
+    const EpicObstacle *kept;    // one that is no target's, in which the path begins and stays
     const EpicObstacle *entered; // a target's zone entered first (9.5c)
     GeomEntry entry;
     const EpicObstacle *begun; // the nearest target in whose zone the path begins
@@ -407,6 +408,8 @@ static void look_at_zone(const EpicField *field, const EpicPath *path, const Epi
     if ((o->flags & EPIC_O_TARGET) == 0) {
         if (comes_in && zones->foreign == NULL && !reaches_past_scout(field, path, o))
             zones->foreign = o;
+        if (course == GEOM_COURSE_IN && !reaches_past_scout(field, path, o))
+            zones->kept = o;
         return;
     }
     // EPIC-2.1.4a: infiltrators do not mind the zones of those they charge.
@@ -620,6 +623,10 @@ static bool check_zones(const EpicField *field, const EpicPath *path, Refusal *r
         return false;
     if (!is_charge)
         return true;
+    // EPIC-1.7.3-q3, 9.5c: who charges leaves the zones of those that are no targets.
+    if (zones.kept != NULL)
+        return epic__refuse(refusal, EPIC_R_1_7_3_q3, EPIC_M_KEEPS_IN_ZONE, "uu", (int)path->unit,
+                            (int)zones.kept->unit);
     if (!check_crowd(field, path, refusal) || !check_shelter(field, path, refusal))
         return false;
     if (path->is_loose)
