@@ -641,7 +641,7 @@ static void charge_nearest(Plan *plan, unsigned n)
 {
     enum { TRIES = 4 };
     Mover *mover = &plan->mover[n];
-    uint16_t tried[TRIES];
+    uint16_t tried[TRIES] = {0};
     for (unsigned try = 0; try < TRIES; try++) {
         const EpicObstacle *best = NULL;
         int64_t best_u2 = INT64_MAX;
