@@ -1798,7 +1798,7 @@ X("{0} may not be put into an enemy zone of control",
 X("{0} cannot touch {1}, which is completely inside {2}",
   "{0} kann {1} nicht berühren: es ist ganz in {2}")
 X("{0} begins with {1} shields", "{0} beginnt mit {1} Schilden")
-X("{0} chooses its edge", "{0} wählt die eigene Kante")
+X("{0} takes the edge: {1}", "{0} nimmt die Kante: {1}")
 X("Only a long edge or a corner of the table can be chosen",
   "Nur eine lange Kante oder eine Ecke des Tisches kann gewählt werden")
 X("{0} places an objective at {1}, {2}", "{0} legt ein Missionsziel bei {1}, {2}")
@@ -2143,3 +2143,11 @@ X("{0} goes 5 cm farther than it can stand", "{0} geht 5 cm weiter, als ihm gutt
 X("{0} suffers its critical effect", "{0} erleidet seinen kritischen Effekt")
 X("5 cm more for a critical effect in each move?",
   "5 cm mehr für einen kritischen Effekt in jeder Bewegung?")
+X("south", "Süden")
+X("north", "Norden")
+X("west", "Westen")
+X("east", "Osten")
+X("southwest", "Südwesten")
+X("southeast", "Südosten")
+X("northwest", "Nordwesten")
+X("northeast", "Nordosten")

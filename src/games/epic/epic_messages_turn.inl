@@ -1,7 +1,7 @@
 // Messages of this topic; see epic_messages.inl.
 // --- set-up
 X(SHIELDS_ROLLED, NULL, "{0} begins with {1} shields", NULL)
-X(EDGE_CHOSEN, NULL, "{0} chooses its edge", NULL)
+X(EDGE_CHOSEN, NULL, "{0} takes the edge: {1}", NULL)
 X(LONG_EDGE, NULL, "Only a long edge or a corner of the table can be chosen", NULL)
 X(OBJECTIVE_PLACED, NULL, "{0} places an objective at {1}, {2}", NULL)
 X(MUST_PLACE_OBJECTIVE, NULL, "An objective has to be placed now", NULL)

@@ -74,6 +74,13 @@ static EpicStep shields(Epic *g, EpicFrame *frame)
 
 // --- edges (6.1.2) -------------------------------------------------------------------------------
 
+static const char *edge_name(unsigned edge)
+{
+    static const char *const names[] = {"none",      "south",     "north",     "west",     "east",
+                                        "southwest", "southeast", "northwest", "northeast"};
+    return names[edge];
+}
+
 static unsigned opposite(unsigned edge)
 {
     switch (edge) {
@@ -747,7 +754,8 @@ void epic__setup_apply(Epic *g, EpicFrame *frame, EpicAction action)
     }
     switch (action.kind) {
     case EPIC_ACTION_EDGE:
-        EPIC_REPORT(g, 6_1_2a, EDGE_CHOSEN, "s", epic__order_seat(g->m, g->s));
+        EPIC_REPORT(g, 6_1_2a, EDGE_CHOSEN, "st", epic__order_seat(g->m, g->s),
+                    edge_name(action.choice));
         take_edge(g, frame, action.choice);
         break;
     case EPIC_ACTION_OBJECTIVE:
