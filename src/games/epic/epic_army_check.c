@@ -147,6 +147,7 @@ static void check_limit(EpicArmyReader *reader, const EpicLimit *limit)
     const char *what = limit_name(reader, limit->group, limit->group_count, limit->formation,
                                   limit->formation_count);
     if (limit->share[0] != 0) {
+        // EPIC-6.1.1b: of the agreed size, rounded down.
         unsigned most = army->points_limit * (unsigned)limit->share[0] / limit->share[1];
         if (points > most) {
             roster_report(&reader->roster, line_of(reader, last), reader->problems, RULE,

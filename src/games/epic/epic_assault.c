@@ -55,7 +55,7 @@ static EpicStep after_charge(Epic *g, EpicFrame *frame)
     epic__drop_broken_chargers(g);
     if (assault->chargers == 0 || !epic__any_alive(g->m, g->s, assault->defenders))
         return go_to(frame, EPIC_ASSAULT_OVER);
-    if (!epic__is_joined(g)) {
+    if (!epic__is_joined(g)) { // EPIC-9.7b
         EPIC_REPORT(g, 1_12_3b, NOT_JOINED, "f", (int)assault->target);
         return go_to(frame, EPIC_ASSAULT_OVER);
     }
@@ -146,7 +146,7 @@ static void win(Epic *g, bool attackers, bool is_wiped)
     EPIC_REPORT(g, 1_12_7a, ASSAULT_WON, "s", (int)seat);
 }
 
-// EPIC-1.12.5h, i, k, 1.12.6d. True: the assault is decided.
+// EPIC-1.12.5h, i, k, 1.12.6d, 9.7f. True: the assault is decided.
 static bool is_decided(Epic *g, bool had_engaged)
 {
     EpicAssault *assault = &g->s->assault;
@@ -238,8 +238,8 @@ static EpicSet alive_of(const Epic *g, EpicSet formations)
     return alive;
 }
 
-// What the losses are worth in markers is kept in `lost` until the winner gets it, because others
-// may shoot while the losers withdraw.
+// EPIC-1.12.5g: what the losses are worth in markers is kept in `lost` until the winner gets it,
+// because others may shoot while the losers withdraw.
 static void keep_markers(Epic *g)
 {
     EpicSet won = winners(g->s);
@@ -455,7 +455,8 @@ EpicStep epic__assault_step(Epic *g, EpicFrame *frame)
         return counter(g, frame);
     case EPIC_ASSAULT_WAYS:
         return ways(g, frame);
-    // EPIC-2.2.6-q2: all dice of a step are thrown before anybody is removed.
+    // EPIC-1.12.5c, 2.2.6-q2: first strike first; all dice of a step are thrown before anybody is
+    // removed.
     case EPIC_ASSAULT_STRIKE_DICE:
         if (!epic__throw_dice(g, frame, EPIC_VOLLEY_STRIKE))
             return epic__roll(g);

@@ -27,6 +27,8 @@ EpicFrame *epic__begin_counter(Epic *g, unsigned seat, EpicSet formations)
 
 // --- who is drawn in -----------------------------------------------------------------------------
 
+// EPIC-1.12.4d: whom an enemy fighter touches fights along, 1.12.9-q3: also where it touched it
+// before.
 void epic__draw_in(Epic *g, unsigned seat)
 {
     EpicAssault *assault = &g->s->assault;

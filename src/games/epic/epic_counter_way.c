@@ -29,7 +29,8 @@ unsigned epic__room_at(const EpicMatch *m, unsigned unit)
     return kind->type == EPIC_WE ? 2U * kind->dc : 2;
 }
 
-// EPIC-1.7.5f: a transport in contact with two enemies (a war engine: 2 x DC) is trapped.
+// EPIC-1.7.5f: a transport in contact with two enemies, 3.1.3-q3: a war engine with 2 x DC, is
+// trapped.
 bool epic__is_trapped(const EpicMatch *m, const EpicState *s, unsigned carrier)
 {
     return epic__contacts(m, s, carrier) >= epic__room_at(m, carrier);
@@ -53,8 +54,8 @@ static int32_t length_of(const Epic *g, unsigned unit)
 
 // --- where to ------------------------------------------------------------------------------------
 
-// Enemies that the unit may head for: the nearest of all, and, where that has no room left, the
-// nearest that has (1.12.4-q1, q2). `with_room` is EPIC_NO_UNIT if there is none.
+// EPIC-1.12.4-q1, q2: enemies that the unit may head for: the nearest of all, and, where that has
+// no room left, the nearest that has. `with_room` is EPIC_NO_UNIT if there is none.
 typedef struct Aim {
     unsigned nearest;
     unsigned with_room;

@@ -159,7 +159,8 @@ void epic__wound(Epic *g, const EpicFrame *frame, const EpicHit *hit, unsigned u
     if (points == 0)
         return;
     count_kills(g, frame, unit, points);
-    // EPIC-2.2.2a: a disrupt hit has placed its marker already. EPIC-3.2.4a: one for each point.
+    // EPIC-1.3b, 1.9.6f: a marker for a unit that dies, 3.2.4a: for each point of a war
+    // engine. 2.2.2a: a disrupt hit has placed its own already.
     if ((hit->flags & (EPIC_H_DISRUPT | EPIC_H_NO_BLAST)) == 0 &&
         epic__loss_blast(g->m, g->s, unit) != 0)
         epic__give_blast(g, frame, x->formation, is_engine ? points : 1);

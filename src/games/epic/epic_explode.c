@@ -90,7 +90,7 @@ static bool has_more_dice(const Epic *g, EpicFrame *frame)
     return false;
 }
 
-// A die for each unit within reach, in order of their numbers.
+// EPIC-3.2.3c: a die for each unit within reach, in order of their numbers.
 EpicStep epic__blast_units(Epic *g, EpicFrame *frame)
 {
     if (frame->rolled != 0) {

@@ -89,8 +89,8 @@ static unsigned replaced_by(const EpicBuildUnit *unit, const char *weapon)
     return out;
 }
 
-// The arc of the mount that takes the n-th bought weapon of the unit: those with a mount of their
-// own take it, the others fill the rest in the order of the sheet.
+// EPIC-5.22.2c: the arc of the mount that takes the n-th bought weapon of the unit: those with a
+// mount of their own take it, the others fill the rest in the order of the sheet.
 static unsigned arc_of_mount(const EpicBuildUnit *unit, unsigned nth)
 {
     uint8_t left[8] = {0};

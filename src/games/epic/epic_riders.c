@@ -153,7 +153,8 @@ static void fill_ride(EpicMuster *muster, EpicChoice *choice)
     }
 }
 
-// EPIC-6.3.1a: "plus transport" gives the fewest Rhinos that carry the formation, after upgrades.
+// EPIC-6.3.1a: "plus transport" gives the fewest Rhinos that carry the formation, after upgrades;
+// 6.3.1c: or fewer, or none, never more.
 static void add_rhinos(EpicMuster *muster)
 {
     const EpicSheet *rhino = epic_list_sheet(muster->reader->list, SPAN_LITERAL("Rhino"));
@@ -510,7 +511,7 @@ static void put_wanted(EpicMuster *muster, const EpicChoice *choice)
     }
 }
 
-// In the order of the file: it says which weapon is on which mount.
+// EPIC-5.22.2c: in the order of the file: it says which weapon is on which mount.
 static void put_weapons(EpicMuster *muster)
 {
     for (unsigned i = 0; i < muster->wanted_count; i++) {

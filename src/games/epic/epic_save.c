@@ -85,7 +85,8 @@ static bool has_holofield(const Epic *g, const EpicHit *hit)
            g->s->unit[hit->unit].lost != EPIC_LOSE_HOLOFIELD;
 }
 
-// What a failed first save may be rolled again on (2.1.11a, q2, 5.6.3a, 5.23.1a); 0: nothing.
+// EPIC-2.1.11a, 2.1.11-q2, 5.6.3a, 5.23.1a: what a failed first save may be rolled again on, also
+// one by cover; 0: nothing.
 static unsigned second_roll(const Epic *g, const EpicHit *hit, unsigned armour_need)
 {
     if (!epic__has(g->m, hit->unit, EPIC_A_REINFORCED) || !is_plain(hit))

@@ -13,6 +13,7 @@ static bool lends_support(const EpicMatch *m, const EpicState *s, unsigned forma
            (m->formation[formation].force & EPIC_FORCE_FLEET_OF_FOOT) != 0;
 }
 
+// EPIC-1.12.6a: within 15 and with line of fire to an enemy that takes part.
 bool epic__can_support(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     if (!lends_support(m, s, s->unit[unit].formation) || epic__body(m, s, unit) == EPIC_NO_UNIT ||

@@ -38,7 +38,7 @@ unsigned epic__candidates(const EpicAim *aim, EpicCandidate out[EPIC_FORMATION_U
     return count;
 }
 
-// The candidates that are farthest, all at the same gap.
+// EPIC-9.6c: the candidates that are farthest, all at the same gap.
 typedef struct Group {
     EpicCandidate candidate[EPIC_FORMATION_UNITS_MAX];
     unsigned count;
