@@ -96,6 +96,11 @@ static bool is_marshal(unsigned action)
     return action == EPIC_MARSHAL_SHOOT || action == EPIC_MARSHAL_MOVE;
 }
 
+static bool is_hold(unsigned action)
+{
+    return action >= EPIC_HOLD_MOVE && action <= EPIC_HOLD_REGROUP;
+}
+
 static bool all_have(const EpicMatch *m, const EpicState *s, unsigned f, unsigned ability)
 {
     unsigned first = epic__first(m, s, f);
@@ -165,16 +170,15 @@ static bool may_take(const Epic *g, const EpicFrame *frame, unsigned action, Ref
     if ((frame->option & OPTION_FOLLOWS) != 0 && !is_fire(action))
         return epic__refuse(refusal, EPIC_R_5_19_1a, EPIC_M_FIRE_ONLY, "");
     // EPIC-5.25.3a: wholly automata formations only marshal, overwatch and sustain fire.
-    if (all_have(m, s, f, EPIC_A_AUTOMATA) && action < EPIC_HOLD_MOVE && !is_marshal(action) &&
+    if (all_have(m, s, f, EPIC_A_AUTOMATA) && !is_hold(action) && !is_marshal(action) &&
         action != EPIC_OVERWATCH && action != EPIC_SUSTAINED)
         return epic__refuse(refusal, EPIC_R_5_25_3a, EPIC_M_AUTOMATA, "f", f);
     switch (action) {
     case EPIC_MARCH:
+    case EPIC_ROAD_MARCH:
         if (has_force(m, f, EPIC_FORCE_IMPLACABLE))
             return epic__refuse(refusal, EPIC_R_5_15_2a, EPIC_M_NO_MARCH, "f", f);
-        return true;
-    case EPIC_ROAD_MARCH:
-        if (!is_on_road(m, s, f))
+        if (action == EPIC_ROAD_MARCH && !is_on_road(m, s, f))
             return epic__refuse(refusal, EPIC_R_1_8_4n, EPIC_M_NOT_ON_ROAD, "f", f);
         return true;
     case EPIC_MARSHAL_MOVE:
@@ -1141,13 +1145,12 @@ size_t epic__action_legal(const Epic *g, const EpicFrame *frame, Action *out, si
 static bool check_action(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
 {
     bool holds = frame->stage == STAGE_HOLD;
-    bool is_hold = a.choice >= EPIC_HOLD_MOVE && a.choice <= EPIC_HOLD_REGROUP;
     if (a.choice == EPIC_NO_ACTION || a.choice >= EPIC_FORMATION_ACTIONS ||
         !epic__is_plain(a, EPIC_HAS_CHOICE))
         return epic__refuse(refusal, EPIC_R_9_2b, EPIC_M_NOT_NOW, "");
-    if (holds && !is_hold)
+    if (holds && !is_hold(a.choice))
         return epic__refuse(refusal, EPIC_R_1_6_2b, EPIC_M_ONLY_HOLD, "f", frame->formation);
-    if (!holds && is_hold)
+    if (!holds && is_hold(a.choice))
         return epic__refuse(refusal, EPIC_R_1_6_1h, EPIC_M_HOLD_AFTER_FAILURE, "");
     return may_take(g, frame, a.choice, refusal);
 }
