@@ -109,6 +109,8 @@ static bool check_out(const Epic *g, const EpicFrame *frame, EpicAction action, 
         return epic__refuse(refusal, EPIC_R_1_7_2b, EPIC_M_OUT_NO_PLACE, "u", (int)u);
     // EPIC-1.7.5d: not in a zone, but in contact with an enemy of the assault.
     bool touches = false;
+    EpicSet open = epic__fighters(s, 1U - frame->seat); // and whom it touches
+    EpicSet closed = 0;
     unsigned zone = EPIC_NO_UNIT;
     for (unsigned e = 0; e < g->m->unit_count; e++) {
         if (s->unit[e].at != EPIC_AT_TABLE || epic__seat_of(g->m, s, e) == frame->seat)
@@ -119,12 +121,15 @@ static bool check_out(const Epic *g, const EpicFrame *frame, EpicAction action, 
                 return epic__refuse(refusal, EPIC_R_1_12_3e, EPIC_M_COUNTER_CROWDED, "ui", (int)e,
                                     (int)epic__room_at(g->m, e));
             touches = true;
+            open |= epic__set(s->unit[e].formation);
         } else if (geom_within(disc, enemy, epic__kind(g->m, e)->zoc_u) &&
                    epic__has_zone(g->m, s, e)) {
             zone = e;
+            closed |= epic__set(s->unit[e].formation);
         }
     }
-    if (!touches && zone != EPIC_NO_UNIT)
+    // EPIC-1.12.4f: those of formations that do not fight stay closed all the same.
+    if (zone != EPIC_NO_UNIT && (!touches || (closed & ~open) != 0))
         return epic__refuse(refusal, EPIC_R_1_7_5d, EPIC_M_COUNTER_ZONE, "uu", (int)u, (int)zone);
     return true;
 }
