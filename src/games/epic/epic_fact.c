@@ -33,12 +33,12 @@ static const struct {
     const char *word;
     uint16_t flag;
 } flag_facts[] = {
-    {"broken", EPIC_F_BROKEN},     {"acted", EPIC_F_ACTED},
-    {"marched", EPIC_F_MARCHED},   {"moved", EPIC_F_MOVED},
-    {"rallied", EPIC_F_RALLIED},   {"entered", EPIC_F_ENTERED},
-    {"garrison", EPIC_F_GARRISON}, {"on overwatch", EPIC_F_OVERWATCH},
-    {"marked", EPIC_F_MARKED},     {"fired early", EPIC_F_FIRED_EARLY},
-    {"set up", EPIC_F_SET_UP},     {"overwatch", EPIC_F_OVERWATCH},
+    {"broken", EPIC_F_BROKEN},           {"acted", EPIC_F_ACTED},
+    {"marched", EPIC_F_MARCHED},         {"moved", EPIC_F_MOVED},
+    {"rallied", EPIC_F_RALLIED},         {"entered", EPIC_F_ENTERED},
+    {"garrison", EPIC_F_GARRISON},       {"on overwatch", EPIC_F_OVERWATCH},
+    {"fired early", EPIC_F_FIRED_EARLY}, {"set up", EPIC_F_SET_UP},
+    {"overwatch", EPIC_F_OVERWATCH},
 };
 
 typedef enum FormationFact {

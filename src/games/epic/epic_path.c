@@ -327,7 +327,7 @@ unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTes
         const EpicTerrain *terrain = &m->terrain[field->feature[n]];
         if (epic__ground(m, terrain, kind) != EPIC_GROUND_DANGEROUS ||
             !geom_boxes_meet(terrain->polygon.box,
-                             epic__box_grown(box, 2 * kind->radius_u + 4 * EPIC_CM)))
+                             epic__box_grown(box, 2 * kind->radius_u + EPIC_RADIUS_MAX_U)))
             continue;
         unsigned first = count;
         bool is_mined = terrain->type == EPIC_TERRAIN_MINEFIELD && terrain->owner != seat;
@@ -665,7 +665,8 @@ bool epic__field_is_free(const EpicField *field, unsigned unit, GeomPoint at)
     return epic__ground_at(field->m, epic__kind(field->m, unit), at) != EPIC_GROUND_IMPASSABLE;
 }
 
-enum { REACH_MAX_U = 14 * EPIC_CM }; // of a zone and two radii: scouts 10, largest discs 4 each
+// Of a zone and the other's radius.
+enum { REACH_MAX_U = EPIC_ZONE_MAX_U + EPIC_RADIUS_MAX_U };
 
 bool epic__check_path(const Epic *g, unsigned unit, const GeomPoint *path, unsigned count,
                       int32_t speed_u, EpicMovePurpose purpose, Refusal *refusal)
@@ -680,7 +681,7 @@ bool epic__check_path(const Epic *g, unsigned unit, const GeomPoint *path, unsig
     for (unsigned n = 1; n < count; n++)
         box = epic__box_with(box, path[n]);
     epic__field_make(&field, g->m, g->s, g->s->unit[unit].formation, purpose, box,
-                     REACH_MAX_U + 4 * EPIC_CM);
+                     REACH_MAX_U + EPIC_RADIUS_MAX_U);
     return epic__field_check(&field, &drawn, refusal);
 }
 

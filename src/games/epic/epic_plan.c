@@ -57,7 +57,7 @@ static void collect(Plan *plan)
     }
     if (plan->slowest_u == INT32_MAX)
         plan->slowest_u = 0;
-    enum { MARGIN_U = 18 * EPIC_CM };
+    enum { MARGIN_U = EPIC_ZONE_MAX_U + 2 * EPIC_RADIUS_MAX_U };
     epic__field_make(&plan->field, m, s, plan->frame->formation, plan->purpose,
                      epic__formation_box(m, s, plan->frame->formation), fastest_u + MARGIN_U);
 }

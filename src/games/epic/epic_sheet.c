@@ -819,7 +819,8 @@ static EpicSheet read_sheet(PackReader *reader, const ExtJson *value)
     Span carried_as = pack_text_optional(&object, "carried_as", EPIC_NAME_BYTES_MAX, NULL);
     sheet.carried_as = carried_as.length != 0 ? carried_as.text : NULL;
     sheet.carried_size = (uint8_t)pack_int_optional(&object, "carried_size", 1, 9, 0);
-    int64_t radius = pack_int_optional(&object, "radius_mm", 1, 200, 0);
+    int64_t radius =
+        pack_int_optional(&object, "radius_mm", 1, EPIC_RADIUS_MAX_U / (EPIC_CM / 10), 0);
     sheet.radius_u = radius != 0 ? (int32_t)radius * (EPIC_CM / 10) : default_radius(&sheet);
     sheet.note = read_texts(&object, "notes", 8, EPIC_NOTE_BYTES_MAX, &sheet.note_count);
     pack_object_end(&object);

@@ -112,7 +112,6 @@ enum { // EpicFormation.flags
     EPIC_F_SHOT_AT = 2048,        // the present attack's first blast marker was placed
     EPIC_F_FIRED_EARLY = 4096,    // overwatch fired in a turn before its own activation (9.2f)
     EPIC_F_PORTAL_USED = 8192,
-    EPIC_F_MARKED = 16384, // 5.19.2
     EPIC_F_HURRIES = 32768 // 6.34.2: 5 more for its war engines in this action
 };
 

@@ -78,10 +78,9 @@ bool epic__is_in_zone(const EpicMatch *m, const EpicState *s, unsigned formation
     for (unsigned f = m->formation_first[1 - seat]; f < end; f++) {
         for (unsigned e = m->formation[f].unit_first;
              e < (unsigned)m->formation[f].unit_first + m->formation[f].unit_count; e++) {
-            enum { RADIUS_MAX_U = 4 * EPIC_CM };
             const EpicUnit *enemy = &s->unit[e];
             const EpicKind *kind = epic__kind(m, e);
-            int32_t reach_u = kind->zoc_u + kind->radius_u + RADIUS_MAX_U;
+            int32_t reach_u = kind->zoc_u + kind->radius_u + EPIC_RADIUS_MAX_U;
             if (enemy->at != EPIC_AT_TABLE || enemy->x < box.low.x - reach_u ||
                 enemy->x > box.high.x + reach_u || enemy->y < box.low.y - reach_u ||
                 enemy->y > box.high.y + reach_u)

@@ -26,6 +26,8 @@ enum {
     EPIC_WEAPONS_MAX = 40,           // weapons of one unit, each copy counted
     EPIC_MODES_MAX = 3,              // modes of one weapon
     EPIC_SLOTS_MAX = 4,              // kinds of cargo of one transport
+    EPIC_RADIUS_MAX_U = 4 * EPIC_CM, // the largest disc (0.1c); nearness is first judged by it
+    EPIC_ZONE_MAX_U = 10 * EPIC_CM,  // the widest zone of control (2.1.12a)
     EPIC_RANGE_UNLIMITED = INT32_MAX // EPIC-2.2.11a
 };
 
