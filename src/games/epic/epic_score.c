@@ -66,9 +66,9 @@ static double objective_worth(const Table *t, const EpicObjective *objective)
         return 150;
     double weight = t->s->turn >= 3 ? 130 : t->s->turn == 2 ? 60 : 25;
     if (objective->blitz && objective->seat != t->seat)
-        weight *= 1.3;
+        weight *= 1.1;
     else if (objective->seat == t->seat)
-        weight *= 0.8;
+        weight *= 0.9;
     return weight;
 }
 
@@ -128,7 +128,7 @@ static double danger(const Table *t, unsigned formation, GeomPoint at)
         }
         sum += (has_acted ? 0.2 : 0.45) * (shot > fight ? shot : fight);
     }
-    return sum * 0.1;
+    return sum * 0.03;
 }
 
 // Whether one of its units is near enough to the point.
@@ -245,7 +245,7 @@ static double action_worth(Table *t, unsigned f, unsigned action)
             double worth = is_enemy(t, e) ? assault_worth(t, f, e, &contact) : -1000;
             best = worth > best ? worth : best;
         }
-        return best - 15;
+        return best;
     }
     int32_t reach = (int32_t)epic__moves_of(action) * own->speed_u;
     if (shoots_in(action)) {
