@@ -45,8 +45,6 @@ enum { // EpicFrame.option
     OPTION_BEST = 0xF0  // the higher of the two dice of a regroup, times 16
 };
 
-enum { SHIELDS_VOID = 1 }; // EpicShields.kind
-
 // --- what may be done (1.6.1) --------------------------------------------------------------------
 
 static const char *action_name(unsigned action)
@@ -130,11 +128,7 @@ static bool is_on_road(const EpicMatch *m, const EpicState *s, unsigned f)
 {
     for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
          u = epic__next_on_table(m, s, f, u)) {
-        bool on_road = false;
-        for (unsigned t = 0; t < m->terrain_count && !on_road; t++)
-            on_road = m->terrain[t].type == EPIC_TERRAIN_ROAD &&
-                      geom_polygon_has(&m->terrain[t].polygon, epic__point(s, u));
-        if (!on_road)
+        if (!epic__is_on_road(m, epic__point(s, u)))
             return false;
     }
     return epic__first_on_table(m, s, f) != EPIC_NO_UNIT;
@@ -241,7 +235,7 @@ static unsigned shields_down(const EpicMatch *m, const EpicState *s, unsigned f)
     unsigned down = 0;
     for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
         const EpicShields *shields = &epic__kind(m, u)->shields;
-        if (shields->kind == SHIELDS_VOID && epic__can_restore_shield(m, s, u))
+        if (shields->kind == EPIC_SHIELDS_VOID && epic__can_restore_shield(m, s, u))
             down += epic__amount_max(shields->amount) - s->unit[u].shields;
     }
     return down;
@@ -746,7 +740,7 @@ static void raise_shields(Epic *g, unsigned f, unsigned count)
 {
     for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT && count > 0;
          u = epic__next(g->m, g->s, f, u)) {
-        while (epic__kind(g->m, u)->shields.kind == SHIELDS_VOID && count > 0 &&
+        while (epic__kind(g->m, u)->shields.kind == EPIC_SHIELDS_VOID && count > 0 &&
                epic__can_restore_shield(g->m, g->s, u)) {
             g->s->unit[u].shields++;
             count--;

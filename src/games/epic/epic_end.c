@@ -25,8 +25,6 @@ enum {
     STAGE_ROLL // 6.1.7g
 };
 
-enum { SHIELDS_VOID = 1, SHIELDS_SHADOW = 3 };
-
 // --- effects of the end of the turn (9.9b) -------------------------------------------------------
 
 static bool burns(const Epic *g, unsigned u)
@@ -387,7 +385,7 @@ EpicStep epic__end_step(Epic *g, EpicFrame *frame)
         return units(g, frame);
     case STAGE_SHIELDS:
         regenerate(g);
-        raise_shields(g, SHIELDS_VOID);
+        raise_shields(g, EPIC_SHIELDS_VOID);
         epic__end_avatars(g); // EPIC-6.6.2a: before rallying
         epic__phase_out(g);   // EPIC-5.15.3a
         frame->stage = STAGE_NECRONS;
@@ -407,7 +405,7 @@ EpicStep epic__end_step(Epic *g, EpicFrame *frame)
     case STAGE_REROLL:
         return epic__ask(g, EPIC_D_REROLL, g->m->formation[frame->formation].seat);
     case STAGE_AFTER_RALLY:
-        raise_shields(g, SHIELDS_SHADOW);
+        raise_shields(g, EPIC_SHIELDS_SHADOW);
         epic__end_summons(g); // EPIC-9.9d
         frame->stage = STAGE_JUDGE;
         return EPIC_GO_ON;

@@ -4,6 +4,7 @@
 // that come next; `option` is the shot being rolled (SHOT_ below), `purpose` the dice for the
 // number of its shots that are still to come, `die` its shots still to be rolled, `answer` what the
 // present die is for.
+#include "epic_hits.h"
 #include "epic_shoot.h"
 
 enum {                // EpicFrame.option
@@ -293,14 +294,6 @@ bool epic__dice_step(Epic *g, EpicFrame *frame)
     }
 }
 
-static void drop_hit(EpicState *s, unsigned at)
-{
-    s->hit_count--;
-    for (unsigned i = at; i < s->hit_count; i++)
-        s->hit[i] = s->hit[i + 1];
-    s->hit[s->hit_count] = (EpicHit){0};
-}
-
 bool epic__second_step(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
@@ -320,7 +313,7 @@ bool epic__second_step(Epic *g, EpicFrame *frame)
             hit->unit = EPIC_NO_UNIT;
             frame->unit++;
         } else {
-            drop_hit(s, frame->unit);
+            epic__drop_hits(g, frame->unit, 1);
         }
     }
     return false;

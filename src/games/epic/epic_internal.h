@@ -704,6 +704,12 @@ void epic__end_avatars(Epic *g);
 
 // --- epic_return.c (5.15, 5.21, 6.21.1) ---------------------------------------------------------
 
+// epic_arrive.c: whether the unit may come to the formation there (`rule` says so), and the first
+// place beside the formation's units where it may.
+bool epic__check_arrival(const Epic *g, unsigned formation, EpicAction action, EpicRule rule,
+                         Refusal *refusal);
+bool epic__find_arrival(const Epic *g, unsigned formation, EpicAction *action);
+
 // Destroyed units of the formation with that ability that may come back.
 unsigned epic__lost_units(const EpicMatch *m, const EpicState *s, unsigned formation,
                           unsigned ability);

@@ -26,52 +26,15 @@ unsigned epic__lost_units(const EpicMatch *m, const EpicState *s, unsigned f, un
     return count;
 }
 
-// Within 5 of units that are there already.
-static bool is_beside(const Epic *g, unsigned f, GeomDisc disc)
-{
-    for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, f, u)) {
-        if (geom_within(disc, epic__disc(g->m, g->s, u), 5 * EPIC_CM))
-            return true;
-    }
-    return false;
-}
-
 bool epic__check_return(const Epic *g, unsigned f, unsigned points, EpicAction a, Refusal *refusal)
 {
-    GeomPoint at = {a.x, a.y};
     if (!epic__is_plain(a, EPIC_HAS_UNIT | EPIC_HAS_POINT) || !may_come_back(g->m, g->s, f, a.unit))
         return epic__refuse(refusal, EPIC_R_5_15_1a, EPIC_M_NOT_LOST, "");
     EpicRule rule = epic__has(g->m, a.unit, EPIC_A_NECRON) ? EPIC_R_5_15_1a : EPIC_R_5_21_1a;
     unsigned cost = cost_of(g->m, a.unit);
     if (cost > points)
         return epic__refuse(refusal, rule, EPIC_M_TOO_DEAR, "uii", a.unit, cost, points);
-    GeomDisc disc = {at, epic__kind(g->m, a.unit)->radius_u};
-    if (!geom_is_in_bound(at) || !epic__is_free(g->m, g->s, a.unit, at))
-        return epic__refuse(refusal, EPIC_R_0_1e, EPIC_M_NO_ROOM_THERE, "u", a.unit);
-    if (!is_beside(g, f, disc))
-        return epic__refuse(refusal, rule, EPIC_M_TOO_FAR_FROM_MATES, "u", a.unit);
-    if (epic__in_enemy_zone(g, a.unit, at))
-        return epic__refuse(refusal, rule, EPIC_M_ARRIVES_IN_ZONE, "u", a.unit);
-    return true;
-}
-
-static bool find_place(const Epic *g, unsigned f, unsigned points, EpicAction *a)
-{
-    static const GeomPoint directions[8] = {{1000, 0},  {-1000, 0},  {0, 1000},   {0, -1000},
-                                            {707, 707}, {-707, 707}, {707, -707}, {-707, -707}};
-    for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, f, u)) {
-        int64_t far = (int64_t)epic__kind(g->m, u)->radius_u + epic__kind(g->m, a->unit)->radius_u +
-                      EPIC_CM / 2;
-        for (unsigned d = 0; d < 8; d++) {
-            a->x = g->s->unit[u].x + (int32_t)(directions[d].x * far / 1000);
-            a->y = g->s->unit[u].y + (int32_t)(directions[d].y * far / 1000);
-            if (epic__check_return(g, f, points, *a, NULL))
-                return true;
-        }
-    }
-    return false;
+    return epic__check_arrival(g, f, a, rule, refusal);
 }
 
 size_t epic__list_returns(const Epic *g, unsigned f, unsigned points, Action *out, size_t out_max)
@@ -84,7 +47,7 @@ size_t epic__list_returns(const Epic *g, unsigned f, unsigned points, Action *ou
             cost_of(g->m, u) > points)
             continue;
         last_kind = g->m->unit[u].kind;
-        if (find_place(g, f, points, &a))
+        if (epic__find_arrival(g, f, &a))
             count = epic__list(out, out_max, count, a);
     }
     return count;

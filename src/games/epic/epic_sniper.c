@@ -1,5 +1,6 @@
 // Who takes a sniper's hit (2.1.14, 9.6h).
 #include "epic_fight.h"
+#include "epic_hits.h"
 #include "epic_shoot.h"
 
 static unsigned first_snipe(const EpicState *s, EpicHitClass low, EpicHitClass high)
@@ -81,14 +82,6 @@ static unsigned sniper_seat(const Epic *g, const EpicHit *hit)
     return epic__seat_of(g->m, g->s, hit->source);
 }
 
-static void drop_hit(EpicState *s, unsigned at)
-{
-    s->hit_count--;
-    for (unsigned i = at; i < s->hit_count; i++)
-        s->hit[i] = s->hit[i + 1];
-    s->hit[s->hit_count] = (EpicHit){0};
-}
-
 bool epic__snipe_next(Epic *g, EpicHitClass low, EpicHitClass high)
 {
     uint16_t unit[EPIC_UNITS_MAX];
@@ -100,7 +93,7 @@ bool epic__snipe_next(Epic *g, EpicHitClass low, EpicHitClass high)
             epic__ask(g, EPIC_D_SNIPER, sniper_seat(g, &g->s->hit[i]));
             return true;
         }
-        drop_hit(g->s, i);
+        epic__drop_hits(g, i, 1);
     }
 }
 

@@ -81,52 +81,14 @@ unsigned epic__summon_dice(const Epic *g, unsigned f, unsigned *fixed)
     return dice;
 }
 
-// Within 5 of a unit of the formation that is there already.
-static bool is_beside(const Epic *g, unsigned f, GeomDisc disc)
-{
-    for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, f, u)) {
-        if (geom_within(disc, epic__disc(g->m, g->s, u), 5 * EPIC_CM))
-            return true;
-    }
-    return false;
-}
-
 bool epic__check_summon(const Epic *g, unsigned f, unsigned points, EpicAction a, Refusal *refusal)
 {
-    GeomPoint at = {a.x, a.y};
     if (!epic__is_plain(a, EPIC_HAS_UNIT | EPIC_HAS_POINT) || !is_available(g, f, a.unit))
         return epic__refuse(refusal, EPIC_R_6_11_3a, EPIC_M_NOT_IN_POOL, "");
     unsigned cost = epic__kind(g->m, a.unit)->summon_cost;
     if (cost > points)
         return epic__refuse(refusal, EPIC_R_6_11_1a, EPIC_M_TOO_DEAR, "uii", a.unit, cost, points);
-    GeomDisc disc = {at, epic__kind(g->m, a.unit)->radius_u};
-    if (!geom_is_in_bound(at) || !epic__is_free(g->m, g->s, a.unit, at))
-        return epic__refuse(refusal, EPIC_R_0_1e, EPIC_M_NO_ROOM_THERE, "u", a.unit);
-    if (!is_beside(g, f, disc))
-        return epic__refuse(refusal, EPIC_R_6_11_3a, EPIC_M_TOO_FAR_FROM_MATES, "u", a.unit);
-    if (epic__in_enemy_zone(g, a.unit, at))
-        return epic__refuse(refusal, EPIC_R_6_11_3a, EPIC_M_ARRIVES_IN_ZONE, "u", a.unit);
-    return true;
-}
-
-// The first free place beside a unit of the formation.
-static bool find_place(const Epic *g, unsigned f, unsigned points, EpicAction *a)
-{
-    static const GeomPoint directions[8] = {{1000, 0},  {-1000, 0},  {0, 1000},   {0, -1000},
-                                            {707, 707}, {-707, 707}, {707, -707}, {-707, -707}};
-    for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, f, u)) {
-        int64_t far = (int64_t)epic__kind(g->m, u)->radius_u + epic__kind(g->m, a->unit)->radius_u +
-                      EPIC_CM / 2;
-        for (unsigned d = 0; d < 8; d++) {
-            a->x = g->s->unit[u].x + (int32_t)(directions[d].x * far / 1000);
-            a->y = g->s->unit[u].y + (int32_t)(directions[d].y * far / 1000);
-            if (epic__check_summon(g, f, points, *a, NULL))
-                return true;
-        }
-    }
-    return false;
+    return epic__check_arrival(g, f, a, EPIC_R_6_11_3a, refusal);
 }
 
 size_t epic__list_summons(const Epic *g, unsigned f, unsigned points, Action *out, size_t out_max)
@@ -140,7 +102,7 @@ size_t epic__list_summons(const Epic *g, unsigned f, unsigned points, Action *ou
             epic__kind(g->m, u)->summon_cost > points)
             continue;
         last_kind = g->m->unit[u].kind;
-        if (find_place(g, f, points, &a))
+        if (epic__find_arrival(g, f, &a))
             count = epic__list(out, out_max, count, a);
     }
     return count;

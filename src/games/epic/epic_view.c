@@ -2,6 +2,8 @@
 // facings degrees. `state` is what the viewer may know.
 #include "epic_view.h"
 
+#include "epic_words.h"
+
 #include "epic_json.h"
 #include "epic_screen.h"
 
@@ -350,20 +352,9 @@ static unsigned about_plan(unsigned plan)
 
 static unsigned about(EpicAction a)
 {
-    switch (a.kind) {
-    case EPIC_ACTION_DEPLOY:
-    case EPIC_ACTION_GARRISON:
-    case EPIC_ACTION_GARRISON_READY:
-    case EPIC_ACTION_RESERVE:
-    case EPIC_ACTION_EFFECT:
-    case EPIC_ACTION_ACTIVATE:
-    case EPIC_ACTION_WITH:
-    case EPIC_ACTION_SHOOT:
-    case EPIC_ACTION_REACT:
-    case EPIC_ACTION_ASSAULT:
-    case EPIC_ACTION_INCLUDE:
-    case EPIC_ACTION_RALLY:
+    if (epic__is_about_formation(a.kind))
         return ABOUT_FORMATION;
+    switch (a.kind) {
     case EPIC_ACTION_PLOT:
         return ABOUT_FORMATION | ABOUT_POINT;
     case EPIC_ACTION_PLACE:

@@ -307,7 +307,7 @@ static const char *plain_sentence(EpicAction a)
     }
 }
 
-static bool is_about_formation(unsigned kind)
+bool epic__is_about_formation(unsigned kind)
 {
     switch (kind) {
     case EPIC_ACTION_DEPLOY:
@@ -417,7 +417,7 @@ void epic_action_describe(const void *match, const void *state, const Action *ac
             epic_action_write(match, state, action, VIEWER_ALL, out);
         return;
     }
-    if (is_about_formation(a.kind)) {
+    if (epic__is_about_formation(a.kind)) {
         text_print(out, sentence, formation_name(m, a.formation, out->arena));
         if (a.kind == EPIC_ACTION_ACTIVATE && a.formation < m->formation_count)
             describe_activate(m, state, a.formation, out);

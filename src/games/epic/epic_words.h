@@ -41,6 +41,8 @@ Span epic__peek_token(Span rest);
 // ---------------------------------------------------------
 
 extern const char *const epic__action_words[EPIC_FORMATION_ACTIONS];
+// Whether actions of that kind name a formation and nothing else.
+bool epic__is_about_formation(unsigned kind);
 extern const char *const epic__plan_words[EPIC_PLAN_COUNT];
 extern const char *const epic__terrain_words[EPIC_TERRAIN_COUNT];
 enum { EPIC_EDGES = EPIC_CORNER_NORTHEAST + 1 };

@@ -1,0 +1,45 @@
+// Where a unit comes to its formation in the middle of the game: summoned daemons (6.11.3a), units
+// that come back (5.15.1a, 5.21.1a).
+#include "epic_internal.h"
+
+// Within 5 of units that are there already.
+static bool is_beside(const Epic *g, unsigned f, GeomDisc disc)
+{
+    for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, f, u)) {
+        if (geom_within(disc, epic__disc(g->m, g->s, u), 5 * EPIC_CM))
+            return true;
+    }
+    return false;
+}
+
+bool epic__check_arrival(const Epic *g, unsigned f, EpicAction a, EpicRule rule, Refusal *refusal)
+{
+    GeomPoint at = {a.x, a.y};
+    GeomDisc disc = {at, epic__kind(g->m, a.unit)->radius_u};
+    if (!geom_is_in_bound(at) || !epic__is_free(g->m, g->s, a.unit, at))
+        return epic__refuse(refusal, EPIC_R_0_1e, EPIC_M_NO_ROOM_THERE, "u", a.unit);
+    if (!is_beside(g, f, disc))
+        return epic__refuse(refusal, rule, EPIC_M_TOO_FAR_FROM_MATES, "u", a.unit);
+    if (epic__in_enemy_zone(g, a.unit, at))
+        return epic__refuse(refusal, rule, EPIC_M_ARRIVES_IN_ZONE, "u", a.unit);
+    return true;
+}
+
+bool epic__find_arrival(const Epic *g, unsigned f, EpicAction *a)
+{
+    static const GeomPoint directions[8] = {{1000, 0},  {-1000, 0},  {0, 1000},   {0, -1000},
+                                            {707, 707}, {-707, 707}, {707, -707}, {-707, -707}};
+    for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, f, u)) {
+        int64_t far = (int64_t)epic__kind(g->m, u)->radius_u + epic__kind(g->m, a->unit)->radius_u +
+                      EPIC_CM / 2;
+        for (unsigned d = 0; d < 8; d++) {
+            a->x = g->s->unit[u].x + (int32_t)(directions[d].x * far / 1000);
+            a->y = g->s->unit[u].y + (int32_t)(directions[d].y * far / 1000);
+            if (epic__check_arrival(g, f, *a, EPIC_R_0_1e, NULL))
+                return true;
+        }
+    }
+    return false;
+}
