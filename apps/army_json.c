@@ -26,6 +26,7 @@ void army_put(ExtJsonWriter *writer, Arena *arena, const EpicArmy *army, bool wh
     ext_json_put_int(writer, "points", army->points);
     ext_json_put_int(writer, "points_limit", army->points_limit);
     ext_json_put_int(writer, "points_out_of_play", army->points_out_of_play);
+    ext_json_put_int(writer, "points_shared", army->points_shared);
     ext_json_put_int(writer, "formation_count", army->formation_count);
     if (whole) {
         ext_json_open_list(writer, "formations");

@@ -1,7 +1,7 @@
 #include "ccg_files.h"
 
 #include "base_file.h"
-#include "games.h"
+#include "packs.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -48,7 +48,7 @@ const CcgLibrary *ccg_files_load(Arena *arena, const CcgFiles *files, bool *unre
 {
     const SourceText *shipped = NULL;
     size_t shipped_count = 0;
-    bool ok = games_read_packs(arena, "ccg", &shipped, &shipped_count, problems);
+    bool ok = packs_read(arena, "ccg", &shipped, &shipped_count, problems);
     SourceText *pack = ARENA_ARRAY(arena, SourceText, files->pack_count);
     for (size_t i = 0; i < files->pack_count; i++) {
         // The loader tells packs from decks by the name.

@@ -1,4 +1,4 @@
-// `strategium bench`: uniformly random play on one thread.
+// `strategium bench`: random play, or a computer player, on one thread.
 #include "commands.h"
 #include "games.h"
 #include "usage.h"
@@ -12,21 +12,27 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SIDES_MAX = 64, MISSIONS_MAX = 16, MATCHES_MAX = 4096 };
+// Above PAIRS_MAX matches the first two sides play, unless all are asked for.
+enum { SIDES_MAX = 64, MISSIONS_MAX = 32, MATCHES_MAX = 8192, PAIRS_MAX = 64 };
 
 typedef struct BenchOptions {
     const char *game;
     const char *side[KERNEL_SEATS]; // NULL: every shipped one
     const char *mission;            // NULL: every mission
+    const char *who_words;          // NULL: random
+    SearchSpec who;
     int64_t seed;
     int64_t seconds;
     int64_t games;
     int64_t validate_every;
+    bool all;
     bool pairs;
+    bool where;
     bool json;
 } BenchOptions;
 
-// The matches of all ordered pairs of shipped sides, on all missions.
+// The matches: all ordered pairs of shipped sides on all missions, and missions with their own
+// sides (NULL) once.
 typedef struct Pairs {
     const void *match[MATCHES_MAX];
     const char *side[MATCHES_MAX][KERNEL_SEATS];
@@ -63,15 +69,28 @@ static int read_options(int argc, char **argv, BenchOptions *options)
         {"--side0", &options->side[0]},
         {"--side1", &options->side[1]},
         {"--mission", &options->mission},
+        {"--who", &options->who_words},
+    };
+    const struct {
+        const char *name;
+        bool *value;
+    } flags[] = {
+        {"--json", &options->json},
+        {"--pairs", &options->pairs},
+        {"--all", &options->all},
+        {"--where", &options->where},
     };
     for (int i = 1; i < argc; i++) {
-        bool known = true;
-        if (strcmp(argv[i], "--json") == 0) {
-            options->json = true;
-        } else if (strcmp(argv[i], "--pairs") == 0) {
-            options->pairs = true;
-        } else if (strncmp(argv[i], "--", 2) == 0) {
-            known = false;
+        bool known = false;
+        for (size_t j = 0; j < sizeof flags / sizeof flags[0]; j++) {
+            if (strcmp(argv[i], flags[j].name) == 0) {
+                *flags[j].value = known = true;
+            }
+        }
+        if (known) {
+            continue;
+        }
+        if (strncmp(argv[i], "--", 2) == 0) {
             for (size_t j = 0; j < sizeof numbers / sizeof numbers[0]; j++) {
                 if (strcmp(argv[i], numbers[j].name) != 0) {
                     continue;
@@ -93,14 +112,14 @@ static int read_options(int argc, char **argv, BenchOptions *options)
                 *words[j].value = argv[i + 1];
                 known = true;
             }
+            if (!known) {
+                return bad_usage("bench", "there is no option %s", argv[i]);
+            }
             i++;
         } else if (options->game == NULL) {
             options->game = argv[i];
         } else {
             return bad_usage("bench", "only one game at a time, not also %s", argv[i]);
-        }
-        if (!known) {
-            return bad_usage("bench", "there is no option %s", argv[i - 1]);
         }
     }
     if (options->seconds == 0 && options->games == 0) {
@@ -131,36 +150,92 @@ static bool take_name(const char *wanted, const char **names, size_t *count,
     return false;
 }
 
+// The names of what is played at.
+typedef struct Names {
+    const char *side[KERNEL_SEATS][SIDES_MAX];
+    size_t sides[KERNEL_SEATS];
+    const char *mission[MISSIONS_MAX]; // one that is NULL: the game's default
+    size_t missions;
+    MatchSetup wish; // the texts of sides that are files
+} Names;
+
+static bool read_names(Arena *arena, const Game *game, const BenchOptions *options, Names *names,
+                       DiagnosticList *problems)
+{
+    Record header = game_record(game);
+    names->wish = (MatchSetup){0};
+    names->missions = game->module->list_missions(game->library, names->mission, MISSIONS_MAX);
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        names->sides[seat] = game->module->list_sides(game->library, names->side[seat], SIDES_MAX);
+        if (options->side[seat] == NULL) {
+            continue;
+        }
+        if (!game_take_side(arena, game, seat, options->side[seat], &names->wish, &header,
+                            problems)) {
+            return false;
+        }
+        names->side[seat][0] = names->wish.side[seat];
+        names->sides[seat] = 1;
+    }
+    if (!take_name(options->mission, names->mission, &names->missions, problems)) {
+        return false;
+    }
+    if (names->missions == 0) {
+        names->mission[names->missions++] = NULL;
+    }
+    return true;
+}
+
+// Where there are many pairings: of what was not named the first, for seat 1 the second side.
+static void take_first(const BenchOptions *options, Names *names)
+{
+    names->missions = 1;
+    names->sides[0] = 1;
+    if (options->side[1] == NULL && names->sides[1] > 1) {
+        names->side[1][0] = names->side[1][1];
+    }
+    names->sides[1] = 1;
+}
+
+static bool add_pair(Arena *arena, const Game *game, const MatchSetup *wish, const char *side0,
+                     const char *side1, const char *mission, Pairs *pairs, DiagnosticList *problems)
+{
+    if (pairs->count == MATCHES_MAX) {
+        return true;
+    }
+    MatchSetup setup = *wish;
+    setup.side[0] = side0;
+    setup.side[1] = side1;
+    setup.mission = mission;
+    const void *match = game->module->match_create(arena, game->library, &setup, problems);
+    pairs->side[pairs->count][0] = side0;
+    pairs->side[pairs->count][1] = side1;
+    pairs->mission[pairs->count] = mission;
+    pairs->match[pairs->count++] = match;
+    return match != NULL;
+}
+
 static bool make_pairs(Arena *arena, const Game *game, const BenchOptions *options, Pairs *pairs,
                        DiagnosticList *problems)
 {
-    const char *side[KERNEL_SEATS][SIDES_MAX];
-    const char *mission[MISSIONS_MAX] = {NULL};
-    size_t sides[KERNEL_SEATS];
-    size_t missions = game->module->list_missions(game->library, mission, MISSIONS_MAX);
-    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        sides[seat] = game->module->list_sides(game->library, side[seat], SIDES_MAX);
-        if (!take_name(options->side[seat], side[seat], &sides[seat], problems)) {
-            return false;
-        }
-    }
-    if (!take_name(options->mission, mission, &missions, problems)) {
+    Names *names = ARENA_NEW(arena, Names);
+    if (!read_names(arena, game, options, names, problems)) {
         return false;
     }
-    missions = missions == 0 ? 1 : missions;
-    for (size_t m = 0; m < missions && m < MISSIONS_MAX; m++) {
-        for (size_t a = 0; a < sides[0]; a++) {
-            for (size_t b = 0; b < sides[1] && pairs->count < MATCHES_MAX; b++) {
-                MatchSetup setup = {.side = {side[0][a], side[1][b]}, .mission = mission[m]};
-                const void *match =
-                    game->module->match_create(arena, game->library, &setup, problems);
-                if (match == NULL) {
-                    return false;
-                }
-                pairs->side[pairs->count][0] = side[0][a];
-                pairs->side[pairs->count][1] = side[1][b];
-                pairs->mission[pairs->count] = mission[m];
-                pairs->match[pairs->count++] = match;
+    if (!options->all && names->sides[0] * names->sides[1] * names->missions > PAIRS_MAX) {
+        take_first(options, names);
+    }
+    bool ok = true;
+    for (size_t m = 0; m < names->missions; m++) {
+        if (game_brings_sides(game, names->mission[m])) {
+            ok = ok && add_pair(arena, game, &(MatchSetup){0}, NULL, NULL, names->mission[m], pairs,
+                                problems);
+            continue;
+        }
+        for (size_t a = 0; a < names->sides[0]; a++) {
+            for (size_t b = 0; ok && b < names->sides[1]; b++) {
+                ok = add_pair(arena, game, &names->wish, names->side[0][a], names->side[1][b],
+                              names->mission[m], pairs, problems);
             }
         }
     }
@@ -168,7 +243,7 @@ static bool make_pairs(Arena *arena, const Game *game, const BenchOptions *optio
         diagnostic_report(problems, NULL, 0, 0, "there are no shipped sides of %s to play with",
                           game->module->title);
     }
-    return pairs->count > 0;
+    return ok && pairs->count > 0;
 }
 
 static void show_progress(void *context, uint64_t games, double seconds)
@@ -190,16 +265,65 @@ static const char *const place_names[] = {"shortest", "p1",  "p10",    "median",
                                           "p90",      "p99", "longest"};
 enum { PLACES = sizeof places / sizeof places[0] };
 
+static const char *side_name(const char *side)
+{
+    return side != NULL ? side : "its own";
+}
+
+static double cost_of(const SimKind *kind)
+{
+    return kind->legal + kind->choose + kind->apply;
+}
+
+// What decisions of each kind cost, the dearest first.
+static void print_kinds(const GameModule *module, const SimBenchResult *result)
+{
+    bool is_told[SIM_KINDS_MAX] = {false};
+    double all = 0;
+    for (size_t i = 0; i < SIM_KINDS_MAX; i++) {
+        all += cost_of(&result->kind[i]);
+    }
+    all = all > 0 ? all / 100 : 1;
+    for (;;) {
+        size_t best = SIM_KINDS_MAX;
+        for (size_t i = 0; i < SIM_KINDS_MAX; i++) {
+            if (!is_told[i] && result->kind[i].count > 0 &&
+                (best == SIM_KINDS_MAX ||
+                 cost_of(&result->kind[i]) > cost_of(&result->kind[best]))) {
+                best = i;
+            }
+        }
+        if (best == SIM_KINDS_MAX) {
+            return;
+        }
+        const SimKind *kind = &result->kind[best];
+        is_told[best] = true;
+        printf("  %-12s %5.1f %%: legal %.1f, choosing %.1f, apply %.1f; %.0f ns each\n",
+               kernel_decision_name(module, (uint8_t)best), cost_of(kind) / all, kind->legal / all,
+               kind->choose / all, kind->apply / all, cost_of(kind) / (double)kind->count * 1e9);
+    }
+}
+
 static void print_text(const BenchOptions *options, const GameModule *module, const Pairs *pairs,
                        const SimBenchResult *result)
 {
     const SimSummary *sum = &result->summary;
     double games = sum->games > 0 ? (double)sum->games : 1;
-    printf("%s, %zu matches, %.1f s\n", module->title, pairs->count, result->seconds);
+    printf("%s, %zu matches, %s, %.1f s\n", module->title, pairs->count,
+           options->who_words != NULL ? options->who.text : "random", result->seconds);
+    if (pairs->count == 1 && pairs->side[0][0] != NULL) {
+        printf("  %s against %s, %s\n", pairs->side[0][0], pairs->side[0][1],
+               pairs->mission[0] != NULL ? pairs->mission[0] : "default");
+    }
     printf("  %.0f decisions a second (two choices or more)\n",
            (double)sum->decisions / result->seconds);
     printf("  %.0f games a second; %" PRIu64 " games\n", (double)sum->games / result->seconds,
            sum->games);
+    if (result->processor_seconds < 0.9 * result->seconds) {
+        printf("  the machine is busy: %.0f decisions and %.1f games a second of processor time\n",
+               (double)sum->decisions / result->processor_seconds,
+               (double)sum->games / result->processor_seconds);
+    }
     printf("  %.1f decisions and %.1f chance outcomes a game\n", (double)sum->decisions / games,
            (double)sum->chances / games);
     printf("  %zu bytes a state, %.0f ns a clone\n", module->state_bytes, result->clone_ns);
@@ -217,6 +341,14 @@ static void print_text(const BenchOptions *options, const GameModule *module, co
         printf("  guard \"%s\" acted %" PRIu64 " times\n", module->guard_names[i],
                result->guards[i]);
     }
+    for (size_t i = 0; i < result->query_count; i++) {
+        const SimQuery *query = &result->query[i];
+        printf("  %s: %.1f ns, %.1f million a second, %.0f %% yes\n", query->name, query->ns,
+               1e3 / query->ns, 100 * query->yes);
+    }
+    if (options->where) {
+        print_kinds(module, result);
+    }
     if (options->validate_every > 0) {
         printf("  %" PRIu64 " states validated\n", result->validated);
     }
@@ -225,9 +357,10 @@ static void print_text(const BenchOptions *options, const GameModule *module, co
         const uint64_t *by = result->by_match[i];
         double all = (double)(by[0] + by[1] + by[2]);
         all = all > 0 ? all : 1;
-        printf("  %s against %s (%s): %.1f %% to %.1f %%, draws %.1f %%\n", pairs->side[i][0],
-               pairs->side[i][1], pairs->mission[i] != NULL ? pairs->mission[i] : "default",
-               100 * (double)by[0] / all, 100 * (double)by[1] / all, 100 * (double)by[2] / all);
+        printf("  %s against %s (%s): %.1f %% to %.1f %%, draws %.1f %%\n",
+               side_name(pairs->side[i][0]), side_name(pairs->side[i][1]),
+               pairs->mission[i] != NULL ? pairs->mission[i] : "default", 100 * (double)by[0] / all,
+               100 * (double)by[1] / all, 100 * (double)by[2] / all);
     }
 }
 
@@ -244,6 +377,7 @@ static void print_json(Arena *arena, const BenchOptions *options, const GameModu
     ext_json_put_int(&json, "state_bytes", (int64_t)module->state_bytes);
     ext_json_put_real(&json, "clone_ns", result->clone_ns);
     ext_json_put_real(&json, "seconds", result->seconds);
+    ext_json_put_real(&json, "processor_seconds", result->processor_seconds);
     ext_json_put_int(&json, "games", (int64_t)sum->games);
     ext_json_put_int(&json, "decisions", (int64_t)sum->decisions);
     ext_json_put_int(&json, "single_choices", (int64_t)result->single);
@@ -253,6 +387,20 @@ static void print_json(Arena *arena, const BenchOptions *options, const GameModu
     ext_json_put_int(&json, "draws", (int64_t)sum->draws);
     ext_json_put_int(&json, "validated", (int64_t)result->validated);
     ext_json_put_text(&json, "fingerprint", text_format(arena, "%016" PRIx64, sum->fingerprint));
+    if (options->who_words != NULL) {
+        ext_json_put_text(&json, "who", options->who.text);
+    }
+    if (result->query_count > 0) {
+        ext_json_open_list(&json, "queries");
+        for (size_t i = 0; i < result->query_count; i++) {
+            ext_json_open_object(&json, NULL);
+            ext_json_put_text(&json, "name", result->query[i].name);
+            ext_json_put_real(&json, "ns", result->query[i].ns);
+            ext_json_put_real(&json, "yes", result->query[i].yes);
+            ext_json_close(&json);
+        }
+        ext_json_close(&json);
+    }
     ext_json_open_object(&json, "length");
     for (int i = 0; i < PLACES; i++) {
         ext_json_put_int(&json, place_names[i], sim_summary_length(sum, places[i]));
@@ -299,6 +447,11 @@ static int run(Arena *arena, BenchOptions *options)
     Game game;
     Pairs *pairs = ARENA_NEW(arena, Pairs);
     DiagnosticList problems = diagnostic_list(arena);
+    const char *problem = NULL;
+    if (options->who_words != NULL &&
+        !search_spec_parse(arena, span_of(options->who_words), &options->who, &problem)) {
+        return bad_usage("bench", "%s", problem);
+    }
     if (!game_load(arena, module, &game, &problems) ||
         !make_pairs(arena, &game, options, pairs, &problems)) {
         return print_problems(arena, &problems);
@@ -307,6 +460,8 @@ static int run(Arena *arena, BenchOptions *options)
     SimBench bench = {.module = module,
                       .match = pairs->match,
                       .match_count = pairs->count,
+                      .who = options->who_words != NULL ? &options->who : NULL,
+                      .by_kind = options->where,
                       .seed = (uint64_t)options->seed,
                       .seconds = (double)options->seconds,
                       .games = (uint64_t)options->games,

@@ -62,6 +62,22 @@ static void add_packs(Listing *listing, const Game *game)
     }
 }
 
+static void add_options(Listing *listing, const GameModule *module)
+{
+    if (listing->json) {
+        TextBuffer text = text_start(listing->arena);
+        kernel_options_json(module, &text);
+        ext_json_put_raw(&listing->writer, "options", text_span(&text));
+        return;
+    }
+    for (const MatchOption *option = module->options; option != NULL && option->name != NULL;
+         option++) {
+        text_print(&listing->out, "  option    %s=", option->name);
+        kernel_option_values(option, &listing->out);
+        text_print(&listing->out, ": %s (%s)\n", option->text, option->rule);
+    }
+}
+
 static bool add_game(Listing *listing, const GameModule *module)
 {
     Game game;
@@ -80,6 +96,7 @@ static bool add_game(Listing *listing, const GameModule *module)
     add_packs(listing, &game);
     add_names(listing, &game, "sides", "sides", module->list_sides);
     add_names(listing, &game, "missions", "missions", module->list_missions);
+    add_options(listing, module);
     if (listing->json) {
         ext_json_close(&listing->writer);
     }

@@ -20,7 +20,8 @@ typedef struct Options {
     bool confirm;   // --confirm
     bool json;      // --json
     const char *game;
-    const char *require;
+    const char *require[16]; // games, or how the numbers of rules begin
+    size_t require_count;
     Span word[16]; // the number or the words looked for
     size_t word_count;
 } Options;
@@ -42,6 +43,24 @@ static bool is_game(const Rules *rules, const char *word)
     return false;
 }
 
+// Whether a rule is of that game or chapter, or is that rule: "aod", "AOD-ARMY", "AOD-LEGION-3.4".
+static bool is_of(const RulebookRule *rule, const char *what)
+{
+    size_t length = strlen(what);
+    return strcmp(rule->game, what) == 0 || (strncmp(rule->id, what, length) == 0 &&
+                                             (rule->id[length] == '-' || rule->id[length] == '\0'));
+}
+
+static bool is_known(const Rules *rules, const char *what)
+{
+    for (size_t i = 0; i < rules->book.count; i++) {
+        if (is_of(&rules->book.rule[i], what)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static int read_options(const Rules *rules, int argc, char **argv, Options *options)
 {
     for (int i = 1; i < argc; i++) {
@@ -57,10 +76,17 @@ static int read_options(const Rules *rules, int argc, char **argv, Options *opti
         } else if (strcmp(word, "--json") == 0) {
             options->json = true;
         } else if (strcmp(word, "--require") == 0) {
-            if (i + 1 == argc || !is_game(rules, argv[i + 1])) {
-                return bad_usage("rules", "%s needs the name of a game: ccg, epic or aod", word);
+            size_t most = sizeof options->require / sizeof options->require[0];
+            if (i + 1 == argc || !is_known(rules, argv[i + 1])) {
+                return bad_usage("rules",
+                                 "%s needs the name of a game: ccg, epic or aod, or what the "
+                                 "numbers of its rules begin with",
+                                 word);
             }
-            options->require = argv[++i];
+            if (options->require_count == most) {
+                return bad_usage("rules", "too many words, from \"%s\" on", word);
+            }
+            options->require[options->require_count++] = argv[++i];
             options->coverage = true;
         } else if (word[0] == '-' && word[1] == '-' && word[2] != '\0') {
             return bad_usage("rules", "there is no option \"%s\"", word);
@@ -277,6 +303,22 @@ static void append_coverage(Rules *rules, const Options *options, const Scenario
     }
 }
 
+// The sums of a part of a game that is required.
+static void append_part(Rules *rules, const char *what, const ScenarioCoverage *coverage)
+{
+    unsigned count = 0, covered = 0, untestable = 0;
+    for (size_t i = 0; i < coverage->count && !is_game(rules, what); i++) {
+        const ScenarioCoverageRule *rule = &coverage->rule[i];
+        count += is_of(rule->rule, what);
+        covered += is_of(rule->rule, what) && rule->scenario_count != 0;
+        untestable += is_of(rule->rule, what) && rule->untestable_reason != NULL;
+    }
+    if (count > 0) {
+        text_print(&rules->out, "%s: %u rules, %u with scenarios, %u untestable\n", what, count,
+                   covered, untestable);
+    }
+}
+
 static void append_sums(Rules *rules, const Options *options, const ScenarioCoverage *coverage)
 {
     static const char *const games[] = {"ccg", "epic", "aod"};
@@ -290,29 +332,41 @@ static void append_sums(Rules *rules, const Options *options, const ScenarioCove
                    games[i], (unsigned)sums.rules, (unsigned)sums.covered,
                    (unsigned)sums.untestable, (unsigned)sums.uncovered, (unsigned)sums.changed);
     }
+    for (size_t i = 0; i < options->require_count; i++) {
+        append_part(rules, options->require[i], coverage);
+    }
 }
 
-// With --require every rule of the game has a scenario or a reason, and none was changed since.
-static int judge(const ScenarioCoverage *coverage, const Options *options, bool ok)
+// Every rule of what is required has a scenario or a reason, and none was changed since.
+static bool judge_required(const ScenarioCoverage *coverage, const char *what)
 {
-    if (options->require != NULL) {
-        ScenarioCoverageSums sums = scenario_coverage_sum(coverage, options->require);
-        if (sums.uncovered != 0) {
+    unsigned uncovered = 0;
+    bool ok = true;
+    for (size_t i = 0; i < coverage->count; i++) {
+        const ScenarioCoverageRule *rule = &coverage->rule[i];
+        if (!is_of(rule->rule, what)) {
+            continue;
+        }
+        uncovered += rule->scenario_count == 0 && rule->untestable_reason == NULL;
+        if (rule->is_changed) {
             fprintf(stderr,
-                    "%u rules of %s have no scenario: see `strategium rules --uncovered %s`.\n",
-                    (unsigned)sums.uncovered, options->require, options->require);
+                    "%s was changed: make sure that its scenarios still prove it, then run "
+                    "`strategium rules --confirm`.\n",
+                    rule->rule->id);
             ok = false;
         }
-        for (size_t i = 0; i < coverage->count; i++) {
-            const ScenarioCoverageRule *rule = &coverage->rule[i];
-            if (rule->is_changed && strcmp(rule->rule->game, options->require) == 0) {
-                fprintf(stderr,
-                        "%s was changed: make sure that its scenarios still prove it, then run "
-                        "`strategium rules --confirm`.\n",
-                        rule->rule->id);
-                ok = false;
-            }
-        }
+    }
+    if (uncovered != 0) {
+        fprintf(stderr, "%u rules of %s have no scenario: see `strategium rules --uncovered`.\n",
+                uncovered, what);
+    }
+    return ok && uncovered == 0;
+}
+
+static int judge(const ScenarioCoverage *coverage, const Options *options, bool ok)
+{
+    for (size_t i = 0; i < options->require_count; i++) {
+        ok = judge_required(coverage, options->require[i]) && ok;
     }
     return ok ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
 }

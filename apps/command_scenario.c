@@ -26,7 +26,7 @@ static const ScenarioGame *find_game(void *context, Span name, const char **why)
             return &loaded->game[i];
         }
     }
-    const GameModule *module = games_find(name);
+    const GameModule *module = games_find_reader(name);
     if (module == NULL || loaded->count == GAMES_MAX) {
         return NULL;
     }

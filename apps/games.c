@@ -1,8 +1,10 @@
 #include "games.h"
 
+#include "aod.h"
 #include "base_file.h"
 #include "ccg.h"
 #include "epic.h"
+#include "packs.h"
 
 #ifdef STRATEGIUM_PEBBLE
 #    include "pebble.h"
@@ -21,24 +23,44 @@ const GameModule *const games_all[] = {
     NULL,
 };
 
+const GameModule *const games_unplayed[] = {&aod_module, NULL};
+
 enum {
-    PACK_BYTES_MAX = 16 * 1024 * 1024,
     SIDE_BYTES_MAX = 1024 * 1024,
     SIDES_MAX = 256,
 };
 
-const GameModule *games_find(Span name)
+static const GameModule *find_in(const GameModule *const *games, Span name)
 {
-    for (size_t i = 0; games_all[i] != NULL; i++) {
-        if (span_equal_text(name, games_all[i]->name)) {
-            return games_all[i];
+    for (size_t i = 0; games[i] != NULL; i++) {
+        if (span_equal_text(name, games[i]->name)) {
+            return games[i];
         }
     }
     return NULL;
 }
 
+const GameModule *games_find(Span name)
+{
+    return find_in(games_all, name);
+}
+
+const GameModule *games_find_reader(Span name)
+{
+    const GameModule *played = games_find(name);
+    return played != NULL ? played : find_in(games_unplayed, name);
+}
+
 void games_say_unknown(const char *command, const char *name)
 {
+    const GameModule *unplayed = find_in(games_unplayed, span_of(name));
+    if (unplayed != NULL) {
+        fprintf(stderr,
+                "strategium %s: the table rules of %s are not there yet. Its armies can be "
+                "judged: `strategium army check FILE`.\n",
+                command, unplayed->title);
+        return;
+    }
     Arena *arena = arena_create(0);
     size_t count = 0;
     while (games_all[count] != NULL) {
@@ -58,73 +80,11 @@ void games_say_unknown(const char *command, const char *name)
     arena_destroy(arena);
 }
 
-// Schemas describe packs and are none.
-static bool is_schema(const char *path)
-{
-    return strstr(path, "/schema/") != NULL;
-}
-
-// Adds the files under data/<game> with this ending. Names in messages and records are relative.
-static bool read_files(Arena *arena, const char *folder, const char *suffix, SourceText **out,
-                       size_t *count, DiagnosticList *problems)
-{
-    const char *const *paths = NULL;
-    size_t path_count = 0;
-    const char *error = NULL;
-    if (!file_list(arena, folder, suffix, &paths, &path_count, &error)) {
-        diagnostic_report(problems, folder, 0, 0, "%s", error);
-        return false;
-    }
-    SourceText *all = ARENA_ARRAY(arena, SourceText, *count + path_count);
-    if (*count > 0) {
-        memcpy(all, *out, *count * sizeof *all);
-    }
-    *out = all;
-    for (size_t i = 0; i < path_count; i++) {
-        if (is_schema(paths[i])) {
-            continue;
-        }
-        SourceText *file = &all[*count];
-        const char *beside = paths[i] + strlen(folder);
-        file->name = beside + (beside[0] == '/' ? 1 : 0);
-        if (!file_read(arena, paths[i], PACK_BYTES_MAX, &file->text, &error)) {
-            diagnostic_report(problems, paths[i], 0, 0, "%s", error);
-            return false;
-        }
-        ++*count;
-    }
-    return true;
-}
-
-bool games_read_packs(Arena *arena, const char *name, const SourceText **out, size_t *count,
-                      DiagnosticList *problems)
-{
-    const char *folder = file_at_home(arena, text_format(arena, "data/%s", name));
-    SourceText *pack = NULL;
-    *count = 0;
-    // A game may have no packs, but a program that was moved away from its data has none at all.
-    const char *data = file_at_home(arena, "data");
-    if (!file_is_folder(data)) {
-        Diagnostic *problem = diagnostic_report(problems, data, 0, 0, "there is no such folder");
-        if (problem != NULL) {
-            problem->remedy = "Set STRATEGIUM_HOME to the folder that holds data and docs";
-        }
-        return false;
-    }
-    if (file_is_folder(folder) && (!read_files(arena, folder, ".json", &pack, count, problems) ||
-                                   !read_files(arena, folder, ".deck", &pack, count, problems) ||
-                                   !read_files(arena, folder, ".army", &pack, count, problems))) {
-        return false;
-    }
-    *out = pack;
-    return true;
-}
-
 bool game_load(Arena *arena, const GameModule *module, Game *out, DiagnosticList *problems)
 {
     memset(out, 0, sizeof *out);
     out->module = module;
-    if (!games_read_packs(arena, module->name, &out->pack, &out->pack_count, problems)) {
+    if (!packs_read(arena, module->name, &out->pack, &out->pack_count, problems)) {
         return false;
     }
     out->library = module->library_load(arena, out->pack, out->pack_count, problems);
@@ -187,11 +147,27 @@ void game_carry_packs(const Game *game, Record *record)
     }
 }
 
+bool game_brings_sides(const Game *game, const char *mission)
+{
+    return game->module->brings_sides != NULL && game->module->brings_sides(game->library, mission);
+}
+
 bool game_take_side(Arena *arena, const Game *game, int seat, const char *name, MatchSetup *setup,
                     Record *header, DiagnosticList *problems)
 {
     const char **names = ARENA_ARRAY(arena, const char *, SIDES_MAX);
     size_t count = game->module->list_sides(game->library, names, SIDES_MAX);
+    if (game_brings_sides(game, setup->mission)) {
+        Diagnostic *problem = name == NULL
+                                  ? NULL
+                                  : diagnostic_report(problems, NULL, 0, 0,
+                                                      "the mission \"%s\" brings both sides itself",
+                                                      text_visible(arena, span_of(setup->mission)));
+        if (problem != NULL) {
+            problem->remedy = "Leave the sides out, or play another mission";
+        }
+        return name == NULL;
+    }
     if (name == NULL) {
         if (count > 0) {
             setup->side[seat] = names[(size_t)seat < count ? (size_t)seat : count - 1];

@@ -14,15 +14,17 @@ typedef struct Game {
     size_t pack_count;
 } Game;
 
+// Games whose table rules are not there yet, ended by NULL: their armies are judged, and nobody
+// plays them. They have a name, a library and checks, nothing else.
+extern const GameModule *const games_unplayed[];
+
 // The module of that name, or NULL.
 const GameModule *games_find(Span name);
+// The same among all that can judge texts, played or not.
+const GameModule *games_find_reader(Span name);
 
 // "There is no game "x"" on standard error, with the nearest name.
 void games_say_unknown(const char *command, const char *name);
-
-// Reads the packs and loadouts under data/<name>. False with problems.
-bool games_read_packs(Arena *arena, const char *name, const SourceText **out, size_t *count,
-                      DiagnosticList *problems);
 
 // Reads data/<game> and builds the library. False with problems.
 bool game_load(Arena *arena, const GameModule *module, Game *out, DiagnosticList *problems);
@@ -36,8 +38,12 @@ bool game_load_for(Arena *arena, const Record *record, const GameModule *module,
 // them.
 void game_carry_packs(const Game *game, Record *record);
 
+// Whether both sides come with the mission (a training scenario).
+bool game_brings_sides(const Game *game, const char *mission);
+
 // A side for `seat`: the name of a shipped one or a path, into the setup and the record's header.
-// NULL: the first shipped one for seat 0, the second for seat 1. False with a problem.
+// NULL: the first shipped one for seat 0, the second for seat 1. Where the mission of the setup
+// brings both sides, nothing. False with a problem.
 bool game_take_side(Arena *arena, const Game *game, int seat, const char *name, MatchSetup *setup,
                     Record *header, DiagnosticList *problems);
 

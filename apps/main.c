@@ -29,10 +29,13 @@ static const Command commands[] = {
      "docs/adding-a-card.md tells how a pack is written.\n"},
     {"army", command_army, "checks army files; lists and shows armies and army lists",
      "usage: strategium army check FILE...  checks army files against their lists\n"
-     "       strategium army list           the shipped armies, and the army lists\n"
-     "       strategium army show NAME      one army, or what a list offers\n"
+     "       strategium army list [GAME]    the shipped armies, and the army lists (epic, aod)\n"
+     "       strategium army show NAME      one army on a page, what a list offers, or a unit\n"
      "       strategium army new LIST       an army file to start from, on standard output\n\n"
-     "  --pack FILE     loads an army pack of your own; may be repeated\n"
+     "  --guided        with new, Age of Darkness: builds the army line by line and says after\n"
+     "                  each what is wrong; in a terminal it does so by itself\n"
+     "  --language de   problems, the page and the guided builder in German\n"
+     "  --pack FILE     loads an army pack of your own, or all of a folder; may be repeated\n"
      "  --json          one JSON document instead of text\n\n"
      "An army file names its list and, under each formation, what is bought for it:\n\n"
      "    list: space-marine-codex-astartes\n"
@@ -47,6 +50,15 @@ static const Command commands[] = {
      "       strategium deck show NAME      one deck\n\n"
      "  --pack FILE  loads a pack of your own beside the shipped ones; may be repeated\n"
      "  --json       one JSON document\n"},
+    {"roster", command_roster, "reads and checks rosters of BattleScribe and New Recruit",
+     "usage: strategium roster import FILE [OPTION...]  the army of a .ros or .rosz on one page\n"
+     "       strategium roster check FILE...            checks rosters, or folders of them,\n"
+     "                                                  by the rules of army selection\n\n"
+     "  --data FOLDER  with check: also against the .gst and .cat files in the folder\n"
+     "  -o FILE        with import: writes the army (.army) or the roster (.ros, .rosz)\n"
+     "  --profiles     with import: also every profile that the army needs at the table\n"
+     "  --json         one JSON document\n\n"
+     "docs/rosters.md tells what is read, what is checked, and what is refused.\n"},
     {"rules", command_rules, "what a rule's number says; which rules have scenarios",
      "usage: strategium rules NUMBER...          the text of rules, or of a whole section: 9.3\n"
      "       strategium rules WORD...            rules whose text has all of the words\n"
@@ -55,8 +67,22 @@ static const Command commands[] = {
      "       strategium rules --confirm          notes that the scenarios prove the rules as they "
      "read now\n\n"
      "  --summary       with --coverage: only the sums\n"
-     "  --require GAME  exit code 1 if a rule of the game has no scenario, or was changed since\n"
+     "  --require WHAT  exit code 1 if a rule of a game, or one whose number begins so, has no\n"
+     "                  scenario, or was changed since; may be repeated\n"
      "  --json          one JSON document\n"},
+    {"odds", command_odds, "exact chances of attacks and tests",
+     "usage: strategium odds GAME QUESTION... [OPTION...]\n\n"
+     "  odds aod shoot 20 bs=4 s=4 ap=5 at 10 t=4 save=3+    Age of Darkness\n"
+     "  odds epic shoot 6 hit=5+ at 8 save=4+                Epic: Armageddon\n"
+     "  odds ccg attack value=4 d6=1 armor=6                 the card game\n"
+     "  odds aod shoot 9 unit=\"Tactical Squad\" weapon=Bolter range=12 at unit=Praetor\n\n"
+     "       strategium odds help GAME    everything that can be asked\n\n"
+     "  --compare \"QUESTION\"  a second question beside it\n"
+     "  --for KEY=VALUES      a line for each value: bs=3..5 or range=12,24; up to three\n"
+     "  --why                 each step with its rule\n"
+     "  --language de         the answer and the problems in German\n"
+     "  --json                one JSON document\n\n"
+     "docs/odds.md shows how.\n"},
     {"play", command_play, "a game in the terminal",
      "usage: strategium play GAME [OPTION...]\n\n"
      "  --seat0 WHO     who sits at seat 0: human (the default), random, recruit, trooper,\n"
@@ -65,7 +91,7 @@ static const Command commands[] = {
      "  --side0 SIDE    deck or army of seat 0: the name of a shipped one, or a file\n"
      "  --side1 SIDE    the same for seat 1\n"
      "  --mission NAME  sector set, table or scenario\n"
-     "  --option K=V    an option of the match; may be repeated\n"
+     "  --option K=V    an option of the match, see `strategium games`; may be repeated\n"
      "  --seed N        the dice of this game; without it nobody can guess them\n"
      "  --record FILE   where the record of the game goes\n"
      "  --resume FILE   goes on with a saved game\n"
@@ -114,7 +140,8 @@ static const Command commands[] = {
      "  --alpha P, --beta P         how often that may be wrong, in percent: 5\n"
      "  --pack FILE                 loads a pack of your own; may be repeated\n"
      "  --mission NAME              sector set, table or scenario\n"
-     "  --option K=V                an option of the match; may be repeated\n"
+     "  --option K=V                an option of the match, see `strategium games`; may be "
+     "repeated\n"
      "  --seed S                    of the batch: game i depends on S and i only\n"
      "  --rounds N                  in place of --games: so many games at each table\n"
      "  --from I --to J             only games I to J-1 of the batch (a slice, for merge)\n"
@@ -130,19 +157,24 @@ static const Command commands[] = {
      "after a kill too. `sim merge` puts slices together to the same file, summary and "
      "fingerprint;\n"
      "`sim report` makes a page with tables and charts of them. docs/laboratory.md shows how.\n"},
-    {"bench", command_bench, "how fast the rules are: random play on one thread",
+    {"bench", command_bench, "how fast the rules are, on one thread",
      "usage: strategium bench GAME [OPTION...]\n\n"
      "  --seed S            the default is 1\n"
      "  --seconds T         the default is 5\n"
      "  --games N           exactly so many games, for a fingerprint\n"
+     "  --who WHO           both seats: greedy, or any player of `sim`; else choices are random\n"
      "  --validate-every K  in one game of K the whole state is validated after every action\n"
-     "  --side0 NAME        only games in which seat 0 has this side; --side1 for seat 1\n"
+     "  --side0 SIDE        only games in which seat 0 has this side, a shipped one or a file;\n"
+     "                      --side1 for seat 1\n"
      "  --mission NAME      only games of this mission\n"
+     "  --all               all pairings, however many\n"
      "  --pairs             each pair of sides on a line of its own\n"
+     "  --where             what decisions of each kind cost; the looks at the clock cost too\n"
      "  --json              one JSON document\n\n"
-     "Plays all ordered pairs of shipped sides on all missions in turn. Decisions are those of "
-     "seats\n"
-     "with two choices or more; a clone is measured rotating over 1 MB.\n"},
+     "Plays all ordered pairs of shipped sides on all missions in turn; where these are more than\n"
+     "64 (Epic), the first two sides on the first mission. Decisions are those of seats with two\n"
+     "choices or more; a clone is measured rotating over 1 MB, and what the rules ask most on\n"
+     "states of the second turn.\n"},
     {"rpc", command_rpc, "the protocol on standard input and output",
      "usage: strategium rpc\n\n"
      "Reads JSON-RPC 2.0 messages, one a line, and answers them, one a line, until the input "

@@ -1,11 +1,18 @@
 #include "protocol_host.h"
 
+#include "aod.h"
+#include "aod_files.h"
 #include "army_json.h"
 #include "card_json.h"
 #include "ccg.h"
 #include "epic.h"
 #include "games.h"
+#include "odds_packs.h"
+#include "packs.h"
 #include "rule_text.h"
+#ifdef STRATEGIUM_BATTLESCRIBE
+#    include "roster_army.h"
+#endif
 #include "wording.h"
 
 #include "ext_crypto.h"
@@ -16,7 +23,8 @@
 
 enum {
     GAMES_MAX = 16,
-    PROBLEMS_MAX = 30, // of a text that is checked: nobody reads more, and each takes its time
+    ODDS_GRID_REMOTE = 60, // questions of one call
+    PROBLEMS_MAX = 30,     // of a text that is checked: nobody reads more, and each takes its time
 };
 
 typedef struct Host {
@@ -25,6 +33,7 @@ typedef struct Host {
     RuleTexts *rules;
     const CcgLibrary *cards;   // of the checks: the game's own; NULL: that game is not there
     const EpicLibrary *armies; // likewise
+    ServerGame aod;            // not played; its library is read when somebody asks for it
 } Host;
 
 static void random_bytes(void *context, uint8_t *out, size_t count)
@@ -55,6 +64,19 @@ static void put_deck_check(Arena *arena, const CcgLibrary *library, Span text, T
     ext_json_close(&writer);
 }
 
+// The answer up to its list of armies, which the caller fills and closes (with the object).
+static ExtJsonWriter begin_army_check(TextBuffer *object, const DiagnosticList *problems,
+                                      const DiagnosticList *unjudged)
+{
+    ExtJsonWriter writer = ext_json_writer(object);
+    ext_json_open_object(&writer, NULL);
+    ext_json_put_bool(&writer, "ok", problems->count == 0);
+    ext_json_put_problems(&writer, "problems", problems);
+    ext_json_put_problems(&writer, "unjudged", unjudged);
+    ext_json_open_list(&writer, "armies");
+    return writer;
+}
+
 static void put_army_check(Arena *arena, const EpicLibrary *library, Span text, TextBuffer *object)
 {
     DiagnosticList problems = diagnostic_list(arena);
@@ -62,17 +84,96 @@ static void put_army_check(Arena *arena, const EpicLibrary *library, Span text, 
     problems.enough = PROBLEMS_MAX;
     SourceText source = {.name = "text", .text = text};
     const EpicArmy *army = epic_army_read(arena, library, &source, 1, &problems, &unjudged);
-    ExtJsonWriter writer = ext_json_writer(object);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_bool(&writer, "ok", problems.count == 0);
-    ext_json_put_problems(&writer, "problems", &problems);
-    ext_json_put_problems(&writer, "unjudged", &unjudged);
-    ext_json_open_list(&writer, "armies");
+    ExtJsonWriter writer = begin_army_check(object, &problems, &unjudged);
     if (army != NULL) {
         army_put(&writer, arena, army, true);
     }
     ext_json_close(&writer);
     ext_json_close(&writer);
+}
+
+// The packs without the shipped armies; a tenth of a second once.
+static const AodLibrary *aod_library(void *context)
+{
+    Host *host = context;
+    const SourceText *source = NULL;
+    size_t count = 0;
+    DiagnosticList problems = diagnostic_list(host->arena);
+    if (host->aod.library == NULL &&
+        packs_read_without_armies(host->arena, "aod", &source, &count, &problems)) {
+        host->aod = (ServerGame){.module = &aod_module};
+        host->aod.library = aod_library_load(host->arena, source, count, &problems);
+    }
+    return host->aod.library;
+}
+
+static const ServerGame *army_game(void *context, Span text)
+{
+    Host *host = context;
+    bool is_aod = aod_is_army_by_list(text, host->armies, aod_library, host);
+    return is_aod && aod_library(host) != NULL ? &host->aod : NULL;
+}
+
+static void put_aod_check(Arena *arena, const AodLibrary *library, Span text, TextBuffer *object)
+{
+    DiagnosticList problems = diagnostic_list(arena);
+    DiagnosticList unjudged = diagnostic_list(arena);
+    problems.enough = PROBLEMS_MAX;
+    SourceText source = {.name = "text", .text = text};
+    const AodArmy *army = aod_army_read(arena, library, &source, 1, &problems, &unjudged);
+    ExtJsonWriter writer = begin_army_check(object, &problems, &unjudged);
+    if (army != NULL) {
+        aod_put_army(&writer, army, true);
+    }
+    ext_json_close(&writer);
+    ext_json_close(&writer);
+}
+
+// A call takes some tenths of a second at most: everybody else waits meanwhile.
+static const double ODDS_BUDGET = 3e8;
+
+static void put_odds(Host *host, Span text, TextBuffer *object)
+{
+    Arena *arena = object->arena;
+    DiagnosticList problems = diagnostic_list(arena), unread = diagnostic_list(host->arena);
+    bool is_aod = span_starts_with_nocase(span_trim(text), "aod ");
+    OddsPacks packs = {host->arena, &unread, is_aod ? aod_library(host) : NULL, host->armies,
+                       host->cards};
+    OddsNames names = odds_packs_names(&packs);
+    problems.enough = PROBLEMS_MAX;
+    TextBuffer report = text_start(arena);
+    OddsRequest request = odds_request_default();
+    request.is_json = true;
+    request.names = &names;
+    request.grid_max = ODDS_GRID_REMOTE;
+    request.budget = ODDS_BUDGET;
+    if (odds_request_read(text, &request, &problems) &&
+        odds_report(arena, &request, &report, &problems)) {
+        text_append(object, "{\"ok\":true,\"problems\":[],");
+        text_append_span(object, span_trim(span_from(text_span(&report), 1))); // its own brace
+        return;
+    }
+    ExtJsonWriter writer = ext_json_writer(object);
+    ext_json_open_object(&writer, NULL);
+    ext_json_put_bool(&writer, "ok", false);
+    ext_json_put_problems(&writer, "problems", &problems);
+    ext_json_close(&writer);
+}
+
+// False: this build reads no rosters.
+static bool put_roster(Host *host, Arena *arena, Span text, bool is_base64, TextBuffer *object)
+{
+#ifdef STRATEGIUM_BATTLESCRIBE
+    // What is no base64 is no roster either; the reader says so.
+    if (is_base64 && !ext_base64_decode(arena, text, &text)) {
+        text = SPAN_LITERAL("base64?");
+    }
+    roster_put_import(arena, aod_library(host), text, "roster", bs_roster_limits_served(), object);
+    return true;
+#else
+    (void)host, (void)arena, (void)text, (void)is_base64, (void)object;
+    return false;
+#endif
 }
 
 static void put_cards(const CcgLibrary *library, TextBuffer *object)
@@ -107,12 +208,27 @@ static bool check_text(void *context, const char *method, Span text, const char 
     Arena *arena = object->arena;
     DiagnosticList problems = diagnostic_list(arena);
     problems.enough = PROBLEMS_MAX;
-    if (strcmp(method, "army.check") == 0) {
+    if (strcmp(method, "roster.import") == 0) {
+        return put_roster(host, arena, text, as != NULL, object);
+    }
+    bool is_army = strcmp(method, "army.check") == 0;
+    if (is_army && aod_is_army_by_list(text, host->armies, aod_library, host)) {
+        const AodLibrary *aod = library == NULL ? aod_library(host) : library;
+        if (aod != NULL) {
+            put_aod_check(arena, aod, text, object);
+        }
+        return aod != NULL;
+    }
+    if (is_army) {
         const EpicLibrary *armies = library == NULL ? host->armies : library;
         if (armies != NULL) {
             put_army_check(arena, armies, text, object);
         }
         return armies != NULL;
+    }
+    if (strcmp(method, "odds") == 0) {
+        put_odds(host, text, object);
+        return true;
     }
     if (host->cards == NULL || (library != NULL && module != &ccg_module)) {
         return false;
@@ -189,6 +305,7 @@ bool protocol_host_open(Arena *arena, ServerConfig *config)
     config->random_bytes = random_bytes;
     config->rule_text = rule_text;
     config->check_text = check_text;
+    config->army_game = army_game;
     config->new_cards = new_cards;
     config->context = host;
     return true;

@@ -43,8 +43,7 @@ enum {
 };
 static const double least_spread = 0.05;
 
-// --- writing a position
-// -------------------------------------------------------------------------------------------
+// --- writing a position --------------------------------------------------------------------------
 
 static void put_row(TextBuffer *out, const CcgMatch *m, const CcgState *s, unsigned seat,
                     unsigned place, const CcgGroup *left_out)
@@ -185,8 +184,7 @@ static void put_position(TextBuffer *out, const CcgMatch *m, const CcgState *s, 
     text_append(out, "script:\n");
 }
 
-// --- finding positions
-// --------------------------------------------------------------------------------------------
+// --- finding positions ---------------------------------------------------------------------------
 
 typedef struct Maker {
     const void *library;
@@ -402,8 +400,7 @@ static int make(uint64_t games, uint64_t seed, unsigned wanted, unsigned cards_m
     return maker.kept == wanted ? 0 : 1;
 }
 
-// --- measuring
-// ----------------------------------------------------------------------------------------------------
+// --- measuring -----------------------------------------------------------------------------------
 
 static double value_of(const SolveChoice *choice, size_t count, const Action *action)
 {

@@ -15,6 +15,8 @@ build_needs=(
     'libwslay-dev|echo "#include <wslay/wslay.h>" | gcc -E -'
     'nettle-dev|pkg-config --exists nettle'
     'libsqlite3-dev|pkg-config --exists sqlite3'
+    'libexpat1-dev|pkg-config --exists expat'
+    'libzip-dev|pkg-config --exists libzip'
 )
 page_needs=(
     'nodejs|command -v node'

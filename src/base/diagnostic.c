@@ -49,6 +49,13 @@ void diagnostic_add(DiagnosticList *list, const Diagnostic *diagnostic)
     item->source = copy(list->arena, diagnostic->source);
 }
 
+void diagnostic_add_all(DiagnosticList *list, const DiagnosticList *more)
+{
+    for (size_t i = 0; i < more->count; i++) {
+        diagnostic_add(list, &more->item[i]);
+    }
+}
+
 Diagnostic *diagnostic_report(DiagnosticList *list, const char *file, uint32_t line,
                               uint32_t column, const char *format, ...)
 {
@@ -202,7 +209,9 @@ void diagnostic_format_all(TextBuffer *buffer, const DiagnosticList *list, bool 
     for (size_t i = 0; i < list->count; i++) {
         diagnostic_format(buffer, &list->item[i], caret);
     }
-    if (list->dropped != 0) {
+    if (list->dropped == 1) {
+        text_say(buffer, "1 more problem is not shown.\n");
+    } else if (list->dropped != 0) {
         text_print(buffer, "%zu more problems are not shown.\n", list->dropped);
     }
 }

@@ -204,6 +204,8 @@ X("The sector set has no such planet", "Diesen Planeten gibt es im Sektorensatz 
 X("That card is not among those that are left", "Diese Karte ist nicht unter denen, die übrig sind")
 X("No action begins with \"{0}\"", "Keine Aktion beginnt mit „{0}“")
 X("There is no card \"{0}\" here", "Eine Karte „{0}“ gibt es hier nicht")
+X("\"{0}\" names no fortified positions; write works 1",
+  "„{0}“ nennt keine befestigten Stellungen; schreibe works 1")
 X("\"{0}\" is not a number that fits here", "„{0}“ ist keine Zahl, die hier passt")
 X("Invariant broken: {0}", "Innerer Fehler: {0}")
 // --- ccg: names
@@ -363,6 +365,8 @@ X("Perhaps \"%s\" is meant", "Vielleicht ist „%s“ gemeint")
 X("`strategium cards list` shows the cards; `--pack FILE` adds a pack of your own",
   "`strategium cards list` zeigt die Karten; `--pack FILE` fügt eigene hinzu")
 X("Header lines stand before the first blank line", "Kopfzeilen stehen vor der ersten Leerzeile")
+X("this program reads at most %d things that a unit has", "dieses Programm liest höchstens %d Dinge, die eine Einheit hat")
+X("Write what is the same in one line", "Schreibe Gleiches in eine Zeile")
 X("there is no card \"%s\" in the loaded packs", "in den geladenen Packs gibt es keine Karte „%s“")
 X("Write each card on a line of its own, not indented",
   "Schreib jede Karte in eine eigene Zeile, nicht eingerückt")
@@ -394,6 +398,9 @@ X("this line is indented by %u spaces", "diese Zeile ist um %u Leerzeichen einge
 X("a count must be from 1 to %d, not %s", "eine Anzahl geht von 1 bis %d, nicht %s")
 X("Write a count and a name, such as `4 Wall Rifles`",
   "Schreib eine Anzahl und einen Namen, etwa `4 Wall Rifles`")
+X("a line does not begin with \"%s\"", "eine Zeile beginnt nicht mit „%s“")
+X("Leave it out; a plus sign marks what is bought",
+  "Lass es weg; ein Pluszeichen steht vor dem, was gekauft wird")
 X("a name is missing after the count", "nach der Anzahl fehlt ein Name")
 X("a name is missing after the plus sign", "nach dem Pluszeichen fehlt ein Name")
 X("Indent it by two spaces more than the line above",
@@ -417,6 +424,373 @@ X("the file has %zu bytes; a list of at most %d is read",
 X("the file has more than %d lines", "die Datei hat mehr als %d Zeilen")
 X("Known keys are ", "Bekannt sind ")
 X("there is no header key \"%s\"", "einen Kopfeintrag „%s“ gibt es nicht")
+// --- aod: packs
+X("Name the id of a Legion of army.json", "Nenne die id einer Legion aus army.json")
+X("Legion", "Legion")
+X("there is no Legion \"%s\"", "es gibt keine Legion „%s“")
+X("data/aod has no file of %s", "data/aod hat keine Datei mit %s")
+// --- aod: army files
+X("%s and %s must both be the Warlord", "%s und %s müssen beide der Warlord sein")
+X("%s cannot buy %s", "%s kann nicht kaufen: %s")
+X("%s has %u %s; one in %u models may be one",
+  "%s hat %u × %s; eines von je %u Modellen darf es sein")
+X("%s has %u of \"%s\"; at most %u may be chosen", "%s hat %u von „%s“; höchstens %u sind erlaubt")
+X("%s has at least %u %s, not %u", "%s hat mindestens %u × %s, nicht %u")
+X("%s has at most %u %s, not %u", "%s hat höchstens %u × %s, nicht %u")
+X("%s has no model or option \"%s\"", "%s hat kein Modell und keine Option „%s“")
+X("%s have no %s", "%s haben nicht: %s")
+X("%s cannot have %s with %s", "%s kann %s nicht haben mit %s")
+X("%s has %s only with %s", "%s hat %s nur mit %s")
+X("Remove it, or take %s", "Weglassen oder dazunehmen: %s")
+X("Take %s", "Nehmen: %s")
+X("%s must have %s", "%s muss haben: %s")
+X("%s hangs on what is not known here", "%s hängt von etwas ab, was hier nicht bekannt ist")
+X("the price of %s hangs on what is not known here",
+  "der Preis von %s hängt von etwas ab, was hier nicht bekannt ist")
+X("how much there may be of \"%s\" hangs on what is not known here",
+  "wie viel es von \"%s\" geben darf, hängt von etwas ab, was hier nicht bekannt ist")
+X("%s is of one Legion or several; whether %s have it is not known here",
+  "%s gehört einer Legion oder mehreren; ob %s es haben, ist hier nicht bekannt")
+X("%s is Unique and in the army more than once", "%s ist Unique und mehr als einmal in der Armee")
+X("%s is a Retinue, and %s has no Master of the Legion",
+  "%s ist ein Retinue, und %s hat keinen Master of the Legion")
+X("%s is meant for %d to %d points", "%s ist für %d bis %d Punkte gedacht")
+X("%s is no Rite of War of %s", "%s ist kein Rite of War von %s")
+X("%s is no choice of %s here", "%s zählt hier nicht als %s")
+X("%s is not for the %s", "%s ist nicht erlaubt für: %s")
+X("%s is nothing that the packs know of %s", "%s kennen die Pakete nicht bei %s")
+X("%s is of a Legion's list, and the Detachment is of %s",
+  "%s gehört zur Liste einer Legion, das Detachment zu %s")
+X("%s is of the list %s, and the Detachment is of %s",
+  "%s gehört zur Liste %s, das Detachment zu %s")
+X("%s is only %s, and the army is %s", "%s ist nur %s, und die Armee ist %s")
+X("%s is only bought for another unit", "%s wird nur für eine andere Einheit gekauft")
+X("%s is only for %s", "%s gibt es nur für %s")
+X("%s is only for an army that is %s", "%s ist nur für eine Armee, die %s ist")
+X("%s must be the Warlord", "%s muss der Warlord sein")
+X("%s must have %u of \"%s\"", "%s muss %u von „%s“ haben")
+X("%s: %s must be %s", "%s: %s muss sein: %s")
+X("%s: all Detachments are of Legiones Astartes",
+  "%s: alle Detachments sind aus den Legiones Astartes")
+X("%s: at most %u of %s, not %u", "%s: höchstens %u von %s, nicht %u")
+X("%s: more of %s (%u) than of %s (%u)", "%s: mehr von %s (%u) als von %s (%u)")
+X("%s: needs %u of %s and has %u", "%s: braucht %u von %s und hat %u")
+X("%s: needs an Allied Detachment of %s with at least %u units",
+  "%s: braucht ein Allied Detachment von %s mit mindestens %u Einheiten")
+X("%s: no %s, and so no %s", "%s: ohne %s, also ohne %s")
+X("%s: no Allied Detachment", "%s: ohne Allied Detachment")
+X("%s: no Lords of War Detachment", "%s: ohne Lords of War Detachment")
+X("%s: not more of %s (%u) than of %s (%u)", "%s: nicht mehr von %s (%u) als von %s (%u)")
+X("%s: the Warlord must be %s", "%s: der Warlord muss sein: %s")
+X("%s: the compulsory %s must be %s", "%s: die Pflichteinheiten %s müssen sein: %s")
+X("%s: the only Consuls are %s", "%s: die einzigen Consuls sind %s")
+X("Add %u %s without the rule Support Squad", "Nimm %u × %s ohne die Regel Support Squad dazu")
+X("Add %u of %s", "Nimm %u von %s dazu")
+X("Add a Praetor or another Master of the Legion",
+  "Nimm einen Praetor oder einen anderen Master of the Legion dazu")
+X("Choose of %s", "Wähle aus %s")
+X("Give each its own id", "Gib jeder eine eigene id")
+X("Keep %u", "Behalte %u")
+X("Lords of War and Primarchs cost %d points; %d %% of %d are %d",
+  "Lords of War und Primarchen kosten %d Punkte; %d %% von %d sind %d")
+X("Lords of War and Primarchs need an army of %d points; this one has %d",
+  "Lords of War und Primarchen brauchen eine Armee mit %d Punkten; diese hat %d")
+X("Name %s", "Nenne %s")
+X("Name a Character", "Nenne einen Character")
+X("Name a Character of the HQ", "Nenne einen Character aus dem HQ")
+X("Name another", "Nenne einen anderen")
+X("Name one of its models", "Nenne eines ihrer Modelle")
+X("Name one of the Primary Detachment", "Nenne einen aus dem Primary Detachment")
+X("Name the id of a file units-*.json", "Nenne die id einer Datei units-*.json")
+X("Remove %d points of them", "Nimm %d Punkte davon heraus")
+X("Remove %d points or more", "Nimm %d Punkte oder mehr heraus")
+X("Remove %u of %s", "Nimm %u von %s heraus")
+X("Remove it, or take it as a unit of its own", "Nimm es heraus oder als eigene Einheit")
+X("Remove one of them", "Nimm eines davon heraus")
+X("Remove one, or join them", "Nimm eines heraus oder lege sie zusammen")
+X("Remove the Trait", "Nimm den Trait heraus")
+X("Spend %d points more, or remove %u", "Gib %d Punkte mehr aus oder nimm %u heraus")
+X("\"%s\" begins no Detachment", "\"%s\" beginnt kein Detachment")
+X("Spend %d points more, or remove it", "Gib %d Punkte mehr aus oder nimm es heraus")
+X("Take another Rite of War", "Wähle einen anderen Rite of War")
+X("Take another list, or the other Allegiance",
+  "Wähle eine andere Liste oder die andere Allegiance")
+X("Take it as %s", "Nimm es als %s")
+X("Take it with a model that is Master of the Legion",
+  "Nimm es mit einem Modell, das Master of the Legion ist")
+X("Take the Allied Detachment of another Faction",
+  "Nimm das Allied Detachment aus einer anderen Faction")
+X("Write `Allied Detachment of LIST`; `strategium army list` shows the lists",
+  "Schreibe `Allied Detachment of LISTE`; `strategium army list` zeigt die Listen")
+X("Write `allegiance: loyalist` or `allegiance: traitor`",
+  "Schreibe `allegiance: loyalist` oder `allegiance: traitor`")
+X("Write `game: aod`", "Schreibe `game: aod`")
+X("Write it indented under the model that has it",
+  "Schreibe es eingerückt unter das Modell, das es hat")
+X("Write it indented under the unit that buys it",
+  "Schreibe es eingerückt unter die Einheit, die es kauft")
+X("Write `list: %s` at the top", "Schreibe `list: %s` oben hin")
+X("Write it under `Lords of War Detachment of %s`",
+  "Schreibe es unter `Lords of War Detachment of %s`")
+X("Write units without a blank before them", "Schreibe Einheiten ohne Leerzeichen davor")
+X("`strategium army show %s` shows its units", "`strategium army show %s` zeigt ihre Einheiten")
+X("a Detachment has at most one Clade Assassin, not %u",
+  "ein Detachment hat höchstens einen Clade Assassin, nicht %u")
+X("a Detachment has at most one Rite of War", "ein Detachment hat höchstens einen Rite of War")
+X("a Rite of War needs a model that is Master of the Legion in its Detachment",
+  "ein Rite of War braucht ein Modell in seinem Detachment, das Master of the Legion ist")
+X("a Warlord who is no Character of the HQ has no Trait",
+  "ein Warlord, der kein Character aus dem HQ ist, hat keinen Trait")
+X("an Assassin is never the Warlord", "ein Assassin ist nie der Warlord")
+X("an army has at most one %s", "eine Armee hat höchstens ein %s")
+X("an army has one Primary, one Allied and one Lords of War Detachment",
+  "eine Armee hat ein Primary, ein Allied und ein Lords of War Detachment")
+X("an army is Loyalist or Traitor", "eine Armee ist Loyalist oder Traitor")
+X("no limit is agreed: write `points: NUMBER`",
+  "keine Grenze ist vereinbart: schreibe `points: ZAHL`")
+X("the Warlord has one Trait, and %s and %s are named",
+  "der Warlord hat einen Trait, genannt sind %s und %s")
+X("Name one of them",
+  "Nenne einen davon")
+X("an army has one Warlord, and %s and %s are named",
+  "eine Armee hat einen Warlord, genannt sind %s und %s")
+X("Name a model that is no Vehicle",
+  "Nenne ein Modell, das kein Vehicle ist")
+X("a Vehicle without Characters is never the Warlord, and %s is one",
+  "ein Vehicle ohne Character ist nie der Warlord, und %s ist eines")
+X("Write `trait: %s`",
+  "Schreibe `trait: %s`")
+X("%s has no other Trait than its own",
+  "%s hat keinen anderen Trait als den eigenen")
+X("Take another Trait",
+  "Nimm einen anderen Trait")
+X("%s is the Trait of %s, and the Warlord is %s",
+  "%s ist der Trait von %s, und der Warlord ist %s")
+X("%s is no Trait of %s",
+  "%s ist kein Trait von %s")
+X("%s is only for a %s Warlord",
+  "%s ist nur für einen Warlord auf der Seite %s")
+X("Write `%s: yes` or `%s: no`",
+  "Schreibe `%s: yes` oder `%s: no`")
+X("%s is yes or no, not \"%s\"",
+  "%s ist yes oder no, nicht „%s“")
+X("\"%s\" is not known here: neither it nor its points are judged",
+  "„%s“ ist hier nicht bekannt: weder es noch seine Punkte werden beurteilt")
+X("perhaps because of what is not known here: %s",
+  "vielleicht wegen dessen, was hier nicht bekannt ist: %s")
+X("Remove it, or write it under `%s of LEGION`",
+  "Entferne sie, oder schreibe sie unter `%s of LEGION`")
+X("Remove it, or write it under `%s of %s`",
+  "Entferne sie, oder schreibe sie unter `%s of %s`")
+X("a Detachment has at most %u of %s, not %u",
+  "ein Detachment hat höchstens %u × %s, nicht %u")
+X("an army has at most %u of %s, not %u",
+  "eine Armee hat höchstens %u × %s, nicht %u")
+X("Lords of War, Primarchs and Massive Fortifications cost %d points; %d %% of %d are %d",
+  "Lords of War, Primarchen und Massive Fortifications kosten %d Punkte; %d %% von %d sind %d")
+X("there is no Provenance \"%s\"",
+  "es gibt keine Provenance „%s“")
+X("which of \"%s\" %s has is not said",
+  "was von „%s“ %s hat, ist nicht gesagt")
+X("%s is nothing of %s",
+  "%s gehört nicht zu %s")
+X("%s is not taken with %s",
+  "%s wird nicht mit %s genommen")
+X("a Detachment has at most %d Provenances",
+  "ein Detachment hat höchstens %d Provenances")
+X("Take %s, or remove it",
+  "Nimm %s, oder entferne sie")
+X("Remove it, or take another rite or doctrine",
+  "Entferne es, oder nimm anderes statt dieses Rite oder dieser Doctrine")
+X("%s also acts in ways that are not judged here: %s",
+  "%s wirkt auch auf Weisen, die hier nicht beurteilt werden: %s")
+X("%s: not judged here: %s",
+  "%s: hier nicht beurteilt: %s")
+X("only %u of the %s of the %s may be compulsory, of %u needed",
+  "nur %u der %s des %s können Pflicht sein, von %u nötigen")
+X("only a Detachment of Legiones Astartes has a Rite of War",
+  "nur ein Detachment der Legiones Astartes hat einen Rite of War")
+X("several models of %s may have %s", "mehrere Modelle von %s dürfen %s haben")
+X("what %s costs depends on other choices of %s",
+  "was %s kostet, hängt von anderer Auswahl von %s ab")
+X("the %s has at most %u %s, not %u", "das %s hat höchstens %u × %s, nicht %u")
+X("the %s has no slot for %s", "das %s hat keinen Platz für %s")
+X("the %s needs %u %s and has %u", "das %s braucht %u × %s und hat %u")
+X("Add %u Troops, or remove %u %s", "Füge %u × Troops hinzu oder nimm %u × %s heraus")
+X("the %s of %s has one %s for each %u Troops: %u, not %u",
+  "das %s von %s hat %s nur einmal für je %u Troops: %u, nicht %u")
+X("Give yours another name: nothing shipped is replaced",
+  "Gib deinem einen anderen Namen: Mitgeliefertes wird nicht ersetzt")
+X("there is a pack \"%s\" already", "es gibt schon ein Paket „%s“")
+X("there is a weapon \"%s\" already", "es gibt schon eine Waffe „%s“")
+X("there is a rite \"%s\" already", "es gibt schon einen Rite „%s“")
+X("there is a doctrine \"%s\" already", "es gibt schon eine Doktrin „%s“")
+X("there is a Trait \"%s\" already", "es gibt schon einen Trait „%s“")
+X("there is a mission \"%s\" already", "es gibt schon eine Mission „%s“")
+X("nobody may have the Trait \"%s\"", "niemand kann den Trait „%s“ haben")
+X("Give it `units`, `lists`, `rite` or `core`", "Gib ihm `units`, `lists`, `rite` oder `core`")
+X("\"%s\" is the Trait of \"%s\", and there is no such unit",
+  "„%s“ ist der Trait von „%s“, und eine solche Einheit gibt es nicht")
+X("Name a unit as its pack does", "Nenne eine Einheit, wie ihr Paket sie nennt")
+X("there is a list \"%s\" already", "es gibt schon eine Liste „%s“")
+X("Put several into one", "Lege mehrere zusammen")
+X("there are already %d packs of units", "es gibt schon %d Pakete mit Einheiten")
+X("Put several packs into one", "Lege mehrere Pakete zusammen")
+X("too many packs join the list %s", "zu viele Pakete kommen zur Liste %s hinzu")
+X("Leave it out, or give the pack units", "Lass es weg oder gib dem Paket Einheiten")
+X("the pack has no units that could join a list",
+  "das Paket hat keine Einheiten, die zu einer Liste hinzukommen könnten")
+X("`strategium army list` names the lists", "`strategium army list` nennt die Listen")
+X("there is no list \"%s\"", "es gibt keine Liste „%s“")
+X("the list %s has a unit \"%s\" already", "die Liste %s hat schon eine Einheit „%s“")
+X("Name lists in `joins`, or give the pack a list of its own in `lists`",
+  "Nenne Listen in `joins` oder gib dem Paket in `lists` eine eigene")
+X("Give each its own name", "Gib jeder einen eigenen Namen")
+X("two units have the name \"%s\"", "zwei Einheiten haben den Namen „%s“")
+X("no list offers these units", "keine Liste bietet diese Einheiten an")
+X("Name the faction of a list, as `strategium army list --json` has it",
+  "Nenne die Faction einer Liste, wie `strategium army list --json` sie zeigt")
+X("there is no faction \"%s\"", "es gibt keine Faction „%s“")
+X("the level of %s and %s is settled already: %s", "die Stufe von %s und %s steht schon fest: %s")
+X("the Allied Detachment does not say of which list it is",
+  "das Allied Detachment sagt nicht, aus welcher Liste es ist")
+X("the Allied Detachment is of the same Faction as the Primary, %s",
+  "das Allied Detachment ist aus derselben Faction wie das Primary, %s")
+X("the Detachment has Retinues: %u, models that are Master of the Legion: %u",
+  "das Detachment hat Retinues: %u, Modelle, die Master of the Legion sind: %u")
+X("the Warlord is a Character of the HQ, and %s is none",
+  "der Warlord ist ein Character aus dem HQ, und %s ist keiner")
+X("the Warlord is of the Primary Detachment, and %s is not",
+  "der Warlord ist aus dem Primary Detachment, und %s ist es nicht")
+X("the army costs %d points; %d are agreed", "die Armee kostet %d Punkte; vereinbart sind %d")
+X("Masters of the Legion in the army: %u; one for each full 1000 points makes %u",
+  "Masters of the Legion in der Armee: %u; einer für je volle 1000 Punkte macht %u")
+X("the army is of the list %s, and its Primary Detachment of %s",
+  "die Armee gehört zur Liste %s, ihr Primary Detachment zu %s")
+X("the army has more than %d units; this program reads no more",
+  "die Armee hat mehr als %d Einheiten; mehr liest dieses Programm nicht")
+X("the limit of points is a number from 1 to %d",
+  "die Grenze der Punkte ist eine Zahl von 1 bis %d")
+X("the list %s has no unit \"%s\"", "die Liste %s hat keine Einheit „%s“")
+X("the list %s is only %s", "die Liste %s ist nur %s")
+X("the unit %s has no model \"%s\"", "die Einheit %s hat kein Modell „%s“")
+X("there is no Rite of War \"%s\"", "es gibt keinen Rite of War „%s“")
+X("there is no Warlord Trait \"%s\"", "es gibt keinen Warlord Trait „%s“")
+X("there is no mission \"%s\"", "es gibt keine Mission „%s“")
+X("there is no pack \"%s\"", "es gibt kein Paket „%s“")
+X("this is an excerpt: what it lacks is not asked for",
+  "dies ist ein Auszug: was fehlt, wird nicht verlangt")
+X("this list is for the game \"%s\", not for aod",
+  "diese Liste ist für das Spiel „%s“, nicht für aod")
+X("two units have the id \"%s\"", "zwei Einheiten haben die id „%s“")
+X("under a Detachment stands only its Rite of War",
+  "unter einem Detachment steht nur sein Rite of War")
+X("without HQ another Character is the Warlord, and %s is none",
+  "ohne HQ ist ein anderer Character der Warlord, und %s ist keiner")
+X("Perhaps \"%s\" of the list %s is meant", "Vielleicht ist „%s“ der Liste %s gemeint")
+X("Perhaps the unit \"%s\" is meant; write it without blanks before it",
+  "Vielleicht ist die Einheit „%s“ gemeint; schreibe sie ohne Leerzeichen davor")
+X("It is an option of %s, among others", "Es ist unter anderem eine Option von %s")
+X("`strategium army show \"%s\"` shows what it may have",
+  "`strategium army show \"%s\"` zeigt, was sie haben darf")
+// --- aod: the page of an army
+X(" with ", " mit ")
+X(", %d each", ", je %d")
+X(", Warlord)", ", Warlord)")
+X(", carries %u", ", trägt %u")
+X("weapons", "Waffen")
+X("range", "Weite")
+X("class and attacks", "Art und Attacken")
+X("rules", "Regeln")
+X("has", "hat")
+X(" of %d", " / %d")
+X(" points\n", " Punkte\n")
+X("  mission: %s\n", "  Mission: %s\n")
+X("  Warlord Trait: %s\n", "  Warlord Trait: %s\n")
+X("  allies: %s are %s\n", "  Verbündete: %s sind %s\n")
+X("not in the rules of this program; see your book",
+  "nicht in den Regeln dieses Programms; sieh in dein Buch")
+// --- aod: the builder of armies
+X("legal", "legal")
+X("NOT LEGAL", "NICHT LEGAL")
+X("nothing wrong that can be judged", "nichts falsch, soweit es beurteilt werden kann")
+X(" points, %u unit, %s", " Punkte, %u Einheit, %s")
+X(" points, %u units, %s", " Punkte, %u Einheiten, %s")
+X("  not judged (line %u): %s\n", "  nicht beurteilt (Zeile %u): %s\n")
+X("  not judged: %s\n", "  nicht beurteilt: %s\n")
+X("  and 1 problem as before; `problems` shows all\n",
+  "  und 1 Problem wie zuvor; `problems` zeigt alle\n")
+X("  and %zu problems as before; `problems` shows all\n",
+  "  und %zu Probleme wie zuvor; `problems` zeigt alle\n")
+X("Type the army line by line. Nothing is refused; what is wrong is said.\n"
+  "  Praetor                    a unit, or `2 Tactical Squad` for two alike\n"
+  "  14 Legionary               models of the unit\n"
+  "  + Paragon Blade            what the unit buys; `+ Rhino Transport`\n"
+  "  rite: Pride of the Legion  also name, allegiance, points, mission, warlord, trait\n"
+  "  Allied Detachment of LIST  what follows belongs to it\n"
+  "What there is:\n"
+  "  units [WORDS]              the units of the list, or those of a slot or name\n"
+  "  show [UNIT]                what a unit may have; alone: the last one\n"
+  "  rites, missions            what else there is to choose\n"
+  "The army:\n"
+  "  army, text, page           in short with numbers; as a file; with all rules\n"
+  "  problems                   everything that is wrong or not judged\n"
+  "  edit N                     goes back to unit N of `army`\n"
+  "  remove [N]                 takes unit N out; alone: the last line\n"
+  "  undo                       takes back the last change, and the one before\n"
+  "  open FILE, save [FILE]     reads an army file; writes this one\n"
+  "  done                       ends, and prints the file if it was not saved\n"
+  "  quit                       ends without it\n",
+  "Schreibe die Armee Zeile für Zeile. Nichts wird abgelehnt; was falsch ist, wird gesagt.\n"
+  "  Praetor                    eine Einheit, oder `2 Tactical Squad` für zwei gleiche\n"
+  "  14 Legionary               Modelle der Einheit\n"
+  "  + Paragon Blade            was die Einheit kauft; `+ Rhino Transport`\n"
+  "  rite: Pride of the Legion  auch name, allegiance, points, mission, warlord, trait\n"
+  "  Allied Detachment of LISTE was folgt, gehört dazu\n"
+  "Was es gibt:\n"
+  "  units [WÖRTER]             die Einheiten der Liste, oder die einer Rolle oder eines Namens\n"
+  "  show [EINHEIT]             was eine Einheit haben darf; allein: die letzte\n"
+  "  rites, missions            was es sonst zu wählen gibt\n"
+  "Die Armee:\n"
+  "  army, text, page           kurz mit Nummern; als Datei; mit allen Regeln\n"
+  "  problems                   alles, was falsch ist oder nicht beurteilt wird\n"
+  "  edit N                     geht zur Einheit N von `army` zurück\n"
+  "  remove [N]                 nimmt Einheit N heraus; allein: die letzte Zeile\n"
+  "  undo                       nimmt die letzte Änderung zurück, und die davor\n"
+  "  open DATEI, save [DATEI]   liest eine Armeedatei; schreibt diese\n"
+  "  done                       endet und gibt die Datei aus, wenn sie nicht gesichert ist\n"
+  "  quit                       endet ohne sie\n")
+X(", Support Squad", ", Support Squad")
+X(", Retinue", ", Retinue")
+X("  No unit of %s has that in its name.\n", "  Keine Einheit von %s hat das im Namen.\n")
+X("  Only Legions have Rites of War.\n", "  Nur Legionen haben Rites of War.\n")
+X("  There is no unit yet; `units` lists them.\n",
+  "  Es gibt noch keine Einheit; `units` zählt sie auf.\n")
+X("  There is no unit %.*s; `army` shows their numbers.\n",
+  "  Es gibt keine Einheit %.*s; `army` zeigt ihre Nummern.\n")
+X("  Unit %d comes with the one before it and has no line.\n",
+  "  Einheit %d kommt mit der davor und hat keine Zeile.\n")
+X("  There is nothing to remove.\n", "  Es gibt nichts herauszunehmen.\n")
+X("  removed: %s\n", "  herausgenommen: %s\n")
+X("  What you add now belongs to: %s\n", "  Was du jetzt hinzufügst, gehört zu: %s\n")
+X("  There is no unit \"%s\"; these have it in their names:\n",
+  "  Es gibt keine Einheit „%s“; diese haben es im Namen:\n")
+X("  Say where: `save FILE`.\n", "  Sag, wohin: `save DATEI`.\n")
+X("  %s is there already. Say it again to overwrite it, or give another name.\n",
+  "  %s gibt es schon. Sag es noch einmal, um sie zu ersetzen, oder nenne einen anderen Namen.\n")
+X("  %s is written.\n", "  %s ist geschrieben.\n")
+X("  %s is no army file of Age of Darkness.\n", "  %s ist keine Armeedatei von Age of Darkness.\n")
+X("  %s is read; `undo` brings back what was here.\n",
+  "  %s ist gelesen; `undo` bringt zurück, was hier war.\n")
+X("  The army is not saved. `save FILE` saves it, `done` prints it, `quit` again leaves it.\n",
+  "  Die Armee ist nicht gesichert. `save DATEI` sichert sie, `done` gibt sie aus, noch einmal "
+  "`quit` lässt sie.\n")
+X("  There is nothing to take back.\n", "  Es gibt nichts zurückzunehmen.\n")
+X("  The army is as long as this builder can make it.\n",
+  "  Die Armee ist so lang, wie sie hier werden kann.\n")
+X("  `done` ends and prints the army, `quit` leaves it; Ctrl-C again ends too.\n",
+  "  `done` endet und gibt die Armee aus, `quit` lässt sie; noch einmal Strg-C endet auch.\n")
+X("  A line has at most %d characters.\n", "  Eine Zeile hat höchstens %d Zeichen.\n")
 // --- epic: army files and army packs
 X("\"%s\" is nothing that %s has", "„%s“ gibt es bei %s nicht")
 X("`strategium army new LIST` shows the choices",
@@ -455,6 +829,22 @@ X("Write a number from %d to %d", "Schreibe eine Zahl von %d bis %d")
 X("an army has %d to %d points", "eine Armee hat %d bis %d Punkte")
 X("Remove %u points or more", "Nimm %u Punkte oder mehr heraus")
 X("the army costs %u points; %u are allowed", "die Armee kostet %u Punkte; erlaubt sind %u")
+X("one %s for each armoured vehicle makes %u; there are %u",
+  "ein %s je gepanzertem Fahrzeug macht %u; es sind %u")
+X("Take %u", "Nimm %u")
+X(" (one for each armoured vehicle, at one price, or none)",
+  " (eins je gepanzertem Fahrzeug, zu einem Preis, oder keins)")
+X("a %s is shared out whole: %u of %u %s", "%s wird ganz aufgeteilt: %u von %u %s")
+X("Add a %s", "Nimm dazu: %s")
+X("an army has at least %u of %s; this one has %u",
+  "eine Armee hat mindestens %u von %s; diese hat %u")
+X("%u points", "%u Punkte")
+X("%u formations come with fortified positions; this program plays with at most %d (a limit of the engine, not of the game)",
+  "%u Formationen kommen mit befestigten Stellungen; dieses Programm spielt mit höchstens %d (eine Grenze des Programms, nicht des Spiels)")
+X("Write \"work\": \"trench\" and the like for a fortification",
+  "Schreibe \"work\": \"trench\" und dergleichen für eine Befestigung")
+X("a fortification says what it is, nothing else does",
+  "eine Befestigung sagt, was sie ist, sonst nichts")
 X("an army has at most %u of %s%s%s; this one has %u",
   "eine Armee hat höchstens %u × %s%s%s; diese hat %u")
 X(" and other ", " und andere ")
@@ -467,30 +857,38 @@ X("the list", "die Liste")
 X("an army has at most %u %s; this one has %u", "eine Armee hat höchstens %u × %s; diese hat %u")
 X("of this", "davon")
 X("at most %u %s for each allegiance; %s has %u", "höchstens %u × %s je Gefolgschaft; %s hat %u")
-X("the army has %u Commissars; one for each 500 points or part makes %u",
-  "die Armee hat %u Kommissare; einer je angefangene 500 Punkte macht %u")
-X("Add `+ Commissar` to it", "Füge dort `+ Commissar` hinzu")
-X("the first Commissar belongs to the Supreme Commander's formation",
-  "der erste Kommissar gehört in die Formation des Oberkommandierenden")
-X("Add `+ Warlord` to a formation; it is free",
-  "Füge einer Formation `+ Warlord` hinzu; er kostet nichts")
-X("an Ork army has exactly one Warlord; this one has %u",
-  "eine Orkarmee hat genau einen Warlord; diese hat %u")
-X("Move `+ Warlord` to the formation with most units",
-  "Schreibe `+ Warlord` zur Formation mit den meisten Einheiten")
-X("the Warlord is in a formation of %u units; another has %u",
-  "der Warlord ist in einer Formation von %u Einheiten; eine andere hat %u")
-X("Move `+ Warlord` to the Great Gargant", "Schreibe `+ Warlord` zum Great Gargant")
-X("Write `+ Warlord on Nobz` (or on Gargant)", "Schreibe `+ Warlord on Nobz` (oder `on Gargant`)")
-X("the Warlord belongs in a Great Gargant if there is one, else with Nobz or in a Gargant",
-  "der Warlord gehört in einen Great Gargant, wenn es einen gibt, sonst zu Nobz oder in einen "
-  "Gargant")
+X("the army has %u %s; one for each %u points or part makes %u",
+  "die Armee hat %u × %s; einer je angefangene %u Punkte macht %u")
+X("Add `+ %s` to it", "Füge dort `+ %s` hinzu")
+X("the first %s belongs to the formation with %s", "der erste %s gehört in die Formation mit %s")
+X("Add `+ %s` to a formation; it is free", "Füge einer Formation `+ %s` hinzu; er kostet nichts")
+X("an army has exactly one %s; this one has %u", "eine Armee hat genau einen %s; diese hat %u")
+X("Move `+ %s` to the formation with most units",
+  "Schreibe `+ %s` zur Formation mit den meisten Einheiten")
+X("%s is in a formation of %u units; another has %u",
+  "%s ist in einer Formation von %u Einheiten; eine andere hat %u")
+X("Write `+ %s on %s`", "Schreibe `+ %s on %s`")
+X("%s belongs on one of these, since the army has one: %s",
+  "%s gehört zu einer von diesen Einheiten, denn die Armee hat eine: %s")
+X("Write a list of units", "Schreibe eine Liste von Einheiten")
+X("this is no list of units", "das ist keine Liste von Einheiten")
 X("the army has %u formations with %u units; this program plays with at most %d and %d (limits of "
   "the engine, not of the game)",
   "die Armee hat %u Formationen mit %u Einheiten; dieses Programm spielt mit höchstens %d und %d "
   "(Grenzen des Programms, nicht des Spiels)")
 X("Add a formation", "Füge eine Formation hinzu")
 X("the army has no formations", "die Armee hat keine Formationen")
+X("{0} is given up for a greater daemon", "{0} wird für einen Großen Dämon hingegeben")
+X("The greater daemon comes first, for whom the Champion was given up",
+  "Zuerst kommt der Große Dämon, für den der Champion hingegeben wurde")
+X("{0} rises within 10 cm of where the Champion stood",
+  "{0} erscheint höchstens 10 cm von dort, wo der Champion stand")
+X("give the Champion up for a greater daemon?", "den Champion für einen Großen Dämon hingeben?")
+X("{0} is armoured for {1} damage", "{0} ist für {1} Schaden gepanzert")
+X("{0} loses what it commanded with", "{0} verliert, womit es befehligte")
+X("{0} has lost who led it: {1} blast markers more",
+  "{0} hat die führende Gestalt verloren: {1} Einschlagmarker mehr")
+X("%s: not played: %s", "%s: nicht gespielt: %s")
 X("the list rule: %s", "die Regel der Liste: %s")
 X("Take %u %s", "Nimm %u × %s")
 X("these must all be the same", "diese müssen alle gleich sein")
@@ -583,7 +981,6 @@ X("Write a number, or a list with one for each size (null: not in that size)",
 X("there is no group \"%s\"", "es gibt keine Gruppe „%s“")
 X("Write it as [1, 3]", "Schreibe ihn als [1, 3]")
 X("this is no share", "das ist kein Anteil")
-X("there is no list rule \"%s\"", "es gibt keine Listenregel „%s“")
 X("a unit can have at most %d characters and bought weapons",
   "eine Einheit kann höchstens %d Charaktermodelle und gekaufte Waffen haben")
 X("\"%s\" is nothing that %s can have", "„%s“ kann %s nicht haben")
@@ -602,6 +999,73 @@ X("nothing of the army %s is in play", "von der Armee %s ist nichts im Spiel")
 X("the army %s costs %u points; %u are played", "die Armee %s kostet %u Punkte; gespielt werden %u")
 X("Choose a smaller army, or more points for the match",
   "Wähle eine kleinere Armee oder mehr Punkte für das Spiel")
+
+// --- epic: tables, missions, match options
+X("%s is too much: at most %d weapons on a unit",
+  "%s ist zu viel: höchstens %d Waffen an einer Einheit")
+X("%s: this match option cannot have that value",
+  "%s: diese Spieloption kann diesen Wert nicht haben")
+X("%s: there is no such match option", "%s: eine solche Spieloption gibt es nicht")
+X("%s: there is no such table or scenario",
+  "%s: einen solchen Tisch und ein solches Szenario gibt es nicht")
+X("Such as \"5 Tactical\", \"1 Land Raider with Commander\"",
+  "Etwa \"5 Tactical\", \"1 Land Raider with Commander\"")
+X("Write \"list\" here or for the whole side", "Schreib \"list\" hierher oder an die ganze Seite")
+X("nothing says from which army list its units are",
+  "aus welcher Armeeliste ihre Einheiten sind, steht nirgends")
+X("it has %u units; at most %d are possible", "es sind %u Einheiten; höchstens %d sind möglich")
+X("there is no training table \"%s\"", "einen Übungstisch „%s“ gibt es nicht")
+X("the second side has two bunkers and at least one formation that moves",
+  "die zweite Seite hat zwei Bunker und mindestens eine Formation, die sich bewegt")
+X("the first side has one formation", "die erste Seite hat eine Formation")
+X("Give it an id of its own", "Gib ihm eine eigene id")
+X("there is a table or a mission \"%s\" already",
+  "ein Tisch oder eine Mission „%s“ ist schon da")
+X("Write [x, y] in whole centimetres on the table",
+  "Schreib [x, y] in ganzen Zentimetern auf dem Tisch")
+X("this is no corner of a piece of terrain", "das ist keine Ecke eines Geländestücks")
+X("Its edges must not cross or meet", "Seine Kanten dürfen sich nicht kreuzen oder berühren")
+X("this is no outline of a piece of terrain", "das ist kein Umriss eines Geländestücks")
+X("See the guide for terrain", "Sieh in der Anleitung für Gelände nach")
+X("180 by 120 is the standard", "180 mal 120 ist üblich")
+X("a tournament table is 90 to 150 cm by 150 to 240 cm",
+  "ein Turniertisch misst 90 bis 150 cm mal 150 bis 240 cm")
+X("a river has a crossing at least every 30 cm",
+  "ein Fluss hat mindestens alle 30 cm einen Übergang")
+X("a piece of terrain is 15 to 30 cm across, a hill up to 60",
+  "ein Geländestück misst 15 bis 30 cm, ein Hügel bis zu 60")
+X("there is at most one river, no longer than the short edge",
+  "es gibt höchstens einen Fluss, nicht länger als die kurze Kante")
+X("a square of 60 by 60 cm has at most four features",
+  "ein Feld von 60 mal 60 cm hat höchstens vier Geländestücke")
+X("there are two features for each 60 by 60 cm in all",
+  "es gibt insgesamt zwei Geländestücke für je 60 mal 60 cm")
+X("the most points that an army may cost", "so viele Punkte darf eine Armee höchstens kosten")
+X("with equal ratings one roll-off a turn settles who begins each time",
+  "bei gleichen Werten entscheidet ein Stichwurf in der Runde, wer jedes Mal beginnt")
+X("who gets out stands within 5 cm of the transport with the whole base, not with its nearest point",
+  "wer aussteigt, steht mit der ganzen Basis höchstens 5 cm vom Transporter, nicht nur mit der nächsten Stelle")
+X("whoever is hidden in part is in cover; with no, whoever is hidden for the most part",
+  "wer zum Teil verdeckt ist, ist in Deckung; bei no, wer zum größten Teil verdeckt ist")
+X("a fortified position gives cover to as many units as it holds; with no, to all in it",
+  "eine Stellung deckt so viele Einheiten, wie sie Plätze hat; bei no alle, die darin sind")
+X("a unit of Speed 0 moves 5 cm along a road",
+  "eine Einheit mit Speed 0 kommt auf einer Straße 5 cm weit")
+X("so many infantry units find cover behind a vehicle; 0 is any number",
+  "so viele Infanterieeinheiten finden Deckung hinter einem Fahrzeug; 0 heißt beliebig viele")
+X("hits with a special ability go where it counts; with no, in the order in which they were rolled",
+  "Treffer mit einer besonderen Eigenschaft gehen dorthin, wo sie zählt; bei no in der Reihenfolge der Würfe")
+X("it is enough to charge within 15 cm of any formation of those intermingled",
+  "beim Sturmangriff genügen 15 cm zu irgendeiner der vermischten Formationen")
+X("a war engine may counter charge while it is touched by fewer units than its damage capacity",
+  "eine Kriegsmaschine darf entgegenstürmen, solange weniger Einheiten sie berühren, als sie Schadenspunkte hat")
+X("objectives are discs of this radius and measured from the edge; 0 is a point",
+  "Missionsziele sind Scheiben mit diesem Radius, gemessen wird vom Rand; 0 ist ein Punkt")
+X("the table, before the one that the mission names",
+  "der Tisch; er geht dem vor, den die Mission nennt")
+X("both players know both deck lists", "beide kennen beide Decklisten")
+X("a player is asked wherever both know no reason why there could be no answer",
+  "gefragt wird überall, wo nach allem, was beide wissen, eine Antwort möglich ist")
 
 // --- kernel: the running game
 X("seat 0", "Spieler 0")
@@ -1509,10 +1973,12 @@ X("The die shows %u", "Der Würfel zeigt %u")
 X("The %s edge is yours", "Diese Kante nehmen: %s")
 X("The %s corner is yours", "Diese Ecke nehmen: %s")
 X("An objective at %s", "Ein Missionsziel bei %s")
+X("Out of the portal at %s", "Aus dem Portal bei %s")
 X("The template lies at %s", "Die Schablone liegt bei %s")
 X("All in a line at %s", "Alle in einer Linie bei %s")
 X("All in a block at %s", "Alle in einem Block bei %s")
 X("All in its transports at %s", "Alle in ihren Transportern bei %s")
+X("%s comes down near %s in turn %u", "%s landet bei %s in Runde %u")
 X("%s comes up at %s in turn %u", "%s taucht bei %s in Runde %u auf")
 X("%s picks %s up", "%s nimmt %s auf")
 X("%s boards %s", "%s steigt in %s ein")
@@ -1579,6 +2045,9 @@ X("{0} has been fired and shoots once in a battle only",
   "{0} ist abgefeuert und schießt nur einmal in einer Schlacht")
 X("{0} was fired last turn and is reloading", "{0} hat letzte Runde gefeuert und lädt nach")
 X("It is ready next turn", "Nächste Runde ist die Waffe bereit")
+X("{0} waits: its unit has fired one of these this turn",
+  "{0} wartet: die Einheit hat diese Runde schon eine davon abgefeuert")
+X("{0} rolls a die that missed again", "{0} wirft einen verfehlten Würfel noch einmal")
 X("{0} needs a target that markerlights mark",
   "{0} braucht ein Ziel, das mit Zielmarkierern markiert ist")
 X("{0} fires indirectly only, on sustained fire", "{0} feuert nur indirekt, bei Dauerfeuer")
@@ -1744,7 +2213,6 @@ X("{0}: {1} blast markers more, {2} in all", "{0}: {1} Feuermarken mehr, zusamme
 X("{0} breaks", "{0} bricht")
 X("{0} has no unit left", "{0} hat keine Einheit mehr")
 X("{0} gives the game up", "{0} gibt das Spiel auf")
-X("{0} is not in play yet", "{0} gibt es in diesem Spiel noch nicht")
 X("{0} moves {1}", "{0} bewegt sich {1}")
 X("{0} in {1}: {2}", "{0} in {1}: {2}")
 X("{0} in {1}: {2}, rolled again", "{0} in {1}: {2}, noch einmal gewürfelt")
@@ -1822,12 +2290,44 @@ X("{0} garrisons an objective, on overwatch",
   "{0} hält als Vorposten ein Missionsziel, im Feuerschutz")
 X("{0} has no way to come in later", "{0} hat keinen Weg, später zu kommen")
 X("{0} waits in reserve", "{0} wartet in Reserve")
-X("{0} cannot tunnel as a whole", "{0} kann nicht als Ganzes tunneln")
+X("{0} as a whole neither tunnels nor comes down by itself",
+  "{0} kann als Ganzes weder tunneln noch von selbst landen")
+X("This is more than 15 cm from the point that was written down",
+  "Das ist weiter als 15 cm von dem Punkt, der aufgeschrieben wurde")
+X("Nobody directs {0}: it goes for {1}", "Niemand lenkt {0}: es geht auf {1} los")
+X("{0} would be more than 5 cm from every portal",
+  "{0} wäre weiter als 5 cm von jedem Portal")
+X("{0} comes down in turn {1} only", "{0} landet erst in Runde {1}")
+X("{0} drifts {1} cm at {2} degrees", "{0} treibt {1} cm weit ab, Richtung {2} Grad")
+X("{0} comes down at {1}, {2}", "{0} landet bei {1}, {2}")
+X("{0} is moved to one of the nearest clear places",
+  "{0} kommt auf einen der nächsten freien Plätze")
 X("It can come up there in turn {0} or later", "Es kann dort in Runde {0} oder später auftauchen")
 X("{0} is set up", "{0} ist aufgestellt")
+X("{0} lays a {1} at {2}, {3}", "{0} legt an: {1} bei {2}, {3}")
+X("It would lie off the table", "Es läge nicht auf dem Tisch")
+X("It would lie in the enemy half", "Es läge in der gegnerischen Hälfte")
+X("It would lie where no vehicle can stand: {0}", "Es läge, wo kein Fahrzeug stehen kann: {0}")
+X("It would lie on another piece: {0}", "Es läge auf einem anderen Stück: {0}")
+X("It would lie more than 5 cm from everything that it belongs to",
+  "Es läge mehr als 5 cm von allem entfernt, wozu es gehört")
+X("Some fortified positions of {0} lie too far from it",
+  "Einige befestigte Stellungen von {0} liegen zu weit von der Formation")
+X("There is no such piece", "Ein solches Stück gibt es nicht")
+X("lay trench 3 of works 1 at 60,30 facing 0: sections of 4 cm, whole tenths of a millimetre",
+  "lay trench 3 of works 1 at 60,30 facing 0: Abschnitte von 4 cm, ganze Zehntelmillimeter")
+X("Only {0} of these are left", "Davon sind nur {0} übrig")
+X("These fortified positions are not to be laid now",
+  "Diese befestigten Stellungen sind jetzt nicht anzulegen")
+X("%u cm of %s at %s", "%u cm %s bei %s")
+X("A %s at %s", "%s bei %s")
+X("%s (works %u): all in a line at %s", "%s (works %u): alles in einer Linie bei %s")
+X("%s (works %u): all in a block at %s", "%s (works %u): alles in einem Block bei %s")
 X("There is no such layout for this formation",
   "Diese Aufstellung gibt es für diese Formation nicht")
 X("{0} has no room there", "{0} hat dort keinen Platz")
+X("No piece of it has room there", "Kein Stück davon hat dort Platz")
+X("Choose another point", "Wähle einen anderen Punkt")
 X("{0} would stand in the enemy half", "{0} stünde in der gegnerischen Hälfte")
 X("{0} would stand {1} cm from its own edge", "{0} stünde {1} cm von der eigenen Kante")
 X("15 cm are allowed", "15 cm sind erlaubt")
@@ -1925,10 +2425,19 @@ X("{0} would be more than 15 cm from every Farseer",
 X("{0} leaves and does not come back", "{0} geht und kommt nicht wieder")
 X("No portal lets {0} come so far in its first move",
   "Kein Portal lässt {0} in der ersten Bewegung so weit kommen")
-X("{0}: the objective at {1}, {2} is a Wraithgate",
-  "{0}: das Missionsziel bei {1}, {2} ist ein Geistertor")
-X("The Wraithgate is an objective in the player's own half",
-  "Das Geistertor ist ein Missionsziel in der eigenen Hälfte")
+X("The portal of {0} is in an enemy zone of control: only an engage action comes through",
+  "Das Portal von {0} liegt in einer feindlichen Kontrollzone: nur ein Sturmangriff führt hindurch")
+X("There is no portal that it could use", "Dort ist kein Portal, das sie benutzen könnte")
+X("The portals are listed", "Die Portale sind aufgezählt")
+X("{0} charges out of a portal", "{0} stürmt aus einem Portal")
+X("{0}: the objective at {1}, {2} is {3}",
+  "{0}: das Missionsziel bei {1}, {2} ist {3}")
+X("a Wraithgate", "ein Geistertor")
+X("a Webway Portal", "ein Netzportal")
+X("a Brood Nest", "ein Brutnest")
+X("a Tomb Complex", "ein Grabkomplex")
+X("The portal is an objective in the player's own half",
+  "Das Portal ist ein Missionsziel in der eigenen Hälfte")
 X("No action begins like \"{0}\"", "Keine Aktion beginnt wie \"{0}\"")
 X("No action begins like \"{0}\"; perhaps \"{1}\" is meant",
   "Keine Aktion beginnt wie \"{0}\"; vielleicht ist \"{1}\" gemeint")
@@ -1971,6 +2480,12 @@ X("%s: %s fires at war engines only", "%s: %s feuert nur auf Kriegsmaschinen")
 X("%s: %s fires at all but war engines", "%s: %s feuert auf alles außer Kriegsmaschinen")
 X("%s: %s does not fire", "%s: %s feuert nicht")
 X("%s: %s fires in its second way", "%s: %s feuert auf die zweite Art")
+X("%s: %s fires one die and keeps the others", "%s: %s feuert einen Würfel und behält die anderen")
+X("%s: %s fires two dice and keeps the others", "%s: %s feuert zwei Würfel und behält die anderen")
+X("%s: %s fires three dice and keeps the others",
+  "%s: %s feuert drei Würfel und behält die anderen")
+X("%s: %s fires four dice and keeps the others",
+  "%s: %s feuert vier Würfel und behält die anderen")
 X("Set up %s", "%s aufstellen")
 X("Set up %s as a garrison", "%s als Vorposten aufstellen")
 X("Set up %s as a garrison on overwatch", "%s als Vorposten im Feuerschutz aufstellen")
@@ -2031,6 +2546,7 @@ X("AT shots go at units in the open only, without the -1",
   "AT-Schüsse gehen nur auf Einheiten im Freien, ohne die -1")
 X("which edge or corner is yours?", "welche Kante oder Ecke ist die eigene?")
 X("where does the objective lie?", "wo liegt das Missionsziel?")
+X("where do the fortified positions lie?", "wo liegen die befestigten Stellungen?")
 X("which formations wait in reserve?", "welche Formationen warten in Reserve?")
 X("which formation is set up next?", "welche Formation wird als nächste aufgestellt?")
 X("where is the unit put?", "wo wird die Einheit aufgestellt?")
@@ -2105,6 +2621,7 @@ X("{0} phases out", "{0} verschwindet aus der Wirklichkeit")
 X("{0} leaves by the portal", "{0} geht durch das Portal davon")
 X("which lost units come back?", "welche verlorenen Einheiten kehren zurück?")
 X("which swarm joins?", "welcher Schwarm schließt sich an?")
+X("by which portal does it come in?", "durch welches Portal kommt sie?")
 X("leave the table by the portal?", "den Tisch durch das Portal verlassen?")
 
 // --- epic: previews, the moment, the state of a formation
@@ -2136,6 +2653,8 @@ X(" overwatch", " Feuerschutz")
 X(" marched", " marschiert")
 X(" done", " fertig")
 X(" reserve", " Reserve")
+X("comes in turn %u", "kommt in Runde %u")
+X("comes in turn %u near %d,%d", "kommt in Runde %u nahe %d,%d")
 X("not on the table", "nicht auf dem Tisch")
 X("gone", "weg")
 X("{0} can only come aboard another unit", "{0} kann nur an Bord einer anderen Einheit kommen")
@@ -2151,3 +2670,762 @@ X("southwest", "Südwesten")
 X("southeast", "Südosten")
 X("northwest", "Nordwesten")
 X("northeast", "Nordosten")
+
+// --- odds ---
+X("the die number of the deck's top card", "die Würfelzahl der obersten Karte des Decks")
+X("two cards, the higher number", "zwei Karten, die höhere Zahl")
+X("two cards, the lower number", "zwei Karten, die niedrigere Zahl")
+X("changed by %d, once more below %d; never below 0",
+  "um %d geändert, unter %d noch einmal; nie unter 0")
+X("Give need=4+", "Gib need=4+ an")
+X("it is not said what passes", "es ist nicht gesagt, was besteht")
+X("these cards are no deck", "diese Karten sind kein Deck")
+X("final number", "endgültige Zahl")
+X("the test is passed", "der Test wird bestanden")
+X("passed with %d or more", "bestanden mit %d oder mehr")
+X("Give armor=N", "Gib armor=N an")
+X("the defending card's armor is missing", "die Panzerung der verteidigenden Karte fehlt")
+X("this attack is too large", "dieser Angriff ist zu groß")
+X("damage", "Schaden")
+X("the card is destroyed", "die Karte wird zerstört")
+X("damage %d and %d times a d6", "Schaden %d und %d-mal ein W6")
+X("destroyed by damage of %d or more, but not of 0",
+  "zerstört durch Schaden von %d oder mehr, aber nicht von 0")
+X("a sweeping advance is offered", "ein Überrennen wird möglich")
+X("the next unit is destroyed too", "auch die nächste Einheit wird zerstört")
+X("what is left over goes on against armor %d", "was übrig bleibt, geht gegen Panzerung %d weiter")
+X("the question has more than %d bytes", "die Frage hat mehr als %d Byte")
+X("the question has more than %d words", "die Frage hat mehr als %d Wörter")
+X("Give %s=N or dice such as %s=2D6", "Gib %s=N oder Würfel wie %s=2D6 an")
+X("Give %s=%d+ to %s=%d+, or %s=-", "Gib %s=%d+ bis %s=%d+ oder %s=- an")
+X("Give %s=N with N from %d to %d", "Gib %s=N mit N von %d bis %d an")
+X("\"%s\" cannot be %s", "„%s“ kann nicht %s sein")
+X("Did you mean \"%s\"?", "Meintest du „%s“?")
+X("`strategium odds help GAME` lists what can stand here",
+  "`strategium odds help GAME` zählt auf, was hier stehen kann")
+X("\"%s\" is no setting here", "„%s“ ist hier keine Angabe")
+X("Write just %s", "Schreib nur %s")
+X("\"%s\" takes no value", "„%s“ hat keinen Wert")
+X("\"%s\" needs a value", "„%s“ braucht einen Wert")
+X("the number must be from 1 to %d", "die Anzahl muss von 1 bis %d sein")
+X("Ask about fewer attacks, models or values at a time",
+  "Frag nach weniger Attacken, Modellen oder Werten auf einmal")
+X("this is too much to reckon at once", "das ist zu viel auf einmal")
+X("never", "nie")
+X("Begin with aod, epic or ccg", "Beginne mit aod, epic oder ccg")
+X("the question does not name a game", "die Frage nennt kein Spiel")
+X("After %s comes one of: %s", "Nach %s kommt eines von: %s")
+X("it is not said what is asked", "es ist nicht gesagt, wonach gefragt wird")
+X("nothing more is expected here", "hier wird nichts mehr erwartet")
+X("\"%s\" is no setting with several values", "„%s“ ist keine Angabe mit mehreren Werten")
+X("Write KEY=FROM..TO or KEY=VALUE,VALUE", "Schreib KEY=VON..BIS oder KEY=WERT,WERT")
+X("the question has no %s= to put values in",
+  "die Frage hat kein %s=, in das Werte gesetzt werden können")
+X("Write %s= with any value into it", "Schreib %s= mit irgendeinem Wert hinein")
+X("Give the weapon's reach=N", "Gib reach=N der Waffe an")
+X("the distance says nothing without a range", "die Entfernung sagt ohne eine Reichweite nichts")
+X("Give ws=N, or auto", "Gib ws=N oder auto an")
+X("Give bs=N, or hits=N in its place", "Gib bs=N oder stattdessen hits=N an")
+X("it is not said how these weapons hit", "es ist nicht gesagt, wie diese Waffen treffen")
+X("Give s=N", "Gib s=N an")
+X("these weapons have no Strength", "diese Waffen haben keine Stärke")
+X("Ask about parts of it", "Frag nach Teilen davon")
+X("a group may make at most %d attacks", "eine Gruppe darf höchstens %d Attacken haben")
+X("there may be at most %d groups", "es darf höchstens %d Gruppen geben")
+X("Go on with: at 10 t=4 save=3+", "Weiter mit: at 10 t=4 save=3+")
+X("it is not said what is attacked", "es ist nicht gesagt, was angegriffen wird")
+X("Give t=N, or av=N for a vehicle", "Gib t=N an, oder av=N für ein Fahrzeug")
+X("these models have no Toughness", "diese Modelle haben keinen Widerstand")
+X("Give ws=N", "Gib ws=N an")
+X("these models have no Weapon Skill", "diese Modelle haben kein Kampfgeschick")
+X("a model has lost fewer Wounds than it has",
+  "ein Modell hat weniger Lebenspunkte verloren, als es hat")
+X("a vehicle is attacked alone", "ein Fahrzeug wird allein angegriffen")
+X("there are too many kinds of models", "es sind zu viele Arten von Modellen")
+X("at most %d vehicles are attacked, and have no Toughness", "höchstens %d Fahrzeuge werden angegriffen und haben keinen Widerstand")
+X("vehicles destroyed", "Fahrzeuge zerstört")
+X("one vehicle is hit until it is destroyed, then the next", "ein Fahrzeug wird getroffen, bis es zerstört ist, dann das nächste")
+X("a unit may have at most %d Wounds", "eine Einheit darf höchstens %d Lebenspunkte haben")
+X("%d weapons or models, %.2f attacks on average",
+  "%d Waffen oder Modelle, im Mittel %.2f Attacken")
+X("they hit without a roll", "sie treffen ohne Wurf")
+X("WS %d against WS %d: %s", "KG %d gegen KG %d: %s")
+X("Snap Shots with BS %d: %s", "Schnellschüsse mit BF %d: %s")
+X("BS %d: %s", "BF %d: %s")
+X("a 1 is rolled again and hits on %s", "eine 1 wird wiederholt und trifft auf %s")
+X("a 1 is rolled again", "eine 1 wird wiederholt")
+X("what misses is rolled again", "was verfehlt, wird wiederholt")
+X("of each weapon one more miss is rolled again",
+  "von jeder Waffe wird ein weiterer Fehlschuss wiederholt")
+X("an attack hits: %s", "eine Attacke trifft: %s")
+X("no save", "kein Schutzwurf")
+X("Armour Save", "Rüstungswurf")
+X("Cover Save", "Deckungswurf")
+X("Invulnerable Save", "Rettungswurf")
+X("models %d: %s %s", "Modelle %d: %s %s")
+X("models %d: Instant Death", "Modelle %d: sofort ausgeschaltet")
+X("models %d: a Wound is not saved: %s", "Modelle %d: eine Verwundung wird nicht verhindert: %s")
+X("S %d against T %d: %s", "S %d gegen W %d: %s")
+X("by its rules and modifiers: %s", "durch ihre Regeln und Modifikatoren: %s")
+X("each becomes %d on its model, saved one by one",
+  "jede wird zu %d auf ihrem Modell, einzeln verhindert")
+X("one that is not saved becomes several", "eine, die nicht verhindert wird, wird zu mehreren")
+X("a hit more for each unsaved Wound", "ein Treffer mehr für jede nicht verhinderte Verwundung")
+X("Haywire: 2 to 5 glances, 6 penetrates", "Haywire: 2 bis 5 streift, 6 durchschlägt")
+X("S %d and its dice against armour %d", "S %d und Würfel gegen Panzerung %d")
+X("a hit glances: %s, penetrates: %s", "ein Treffer streift: %s, durchschlägt: %s")
+X("it is not saved: %s", "er wird nicht verhindert: %s")
+X("on the table it explodes: %s", "auf der Tabelle explodiert es: %s")
+X("group %d", "Gruppe %d")
+X("Hull Points first, then the table for each hit",
+  "erst die Rumpfpunkte, dann die Tabelle für jeden Treffer")
+X("Wounds are given one at a time: models that lost some first, then in the order told, each until it falls",
+  "Verwundungen werden einzeln verteilt: erst auf Modelle, die schon welche verloren haben, dann in der genannten Folge, auf jedes, bis es fällt")
+X("a Pinning test is taken", "ein Niederhaltetest wird fällig")
+X("it is pinned, if models are left", "sie wird niedergehalten, wenn Modelle übrig sind")
+X("a Morale check is taken, a quarter is lost",
+  "ein Moraltest wird fällig, ein Viertel ist verloren")
+X("it falls back", "sie fällt zurück")
+X("a Morale check from %d models on; it fails: %s",
+  "ein Moraltest ab %d Modellen; er misslingt: %s")
+X("Ask about such a weapon without the other", "Frag nach einer solchen Waffe ohne das andere")
+X("Deflagrate and Brutal are not reckoned together", "Deflagrate und Brutal werden nicht zusammen berechnet")
+X("models lost", "Modelle verloren")
+X("Wounds lost", "Lebenspunkte verloren")
+X("nothing is lost", "nichts geht verloren")
+X("the whole unit is lost", "die ganze Einheit ist verloren")
+X("the last of models 2 is left", "das letzte der Modelle 2 bleibt übrig")
+X("the last of models 3 is left", "das letzte der Modelle 3 bleibt übrig")
+X("the last of models 4 is left", "das letzte der Modelle 4 bleibt übrig")
+X("Hull Points lost", "Rumpfpunkte verloren")
+X("it is untouched", "es bleibt unberührt")
+X("it is destroyed", "es wird zerstört")
+X("it explodes", "es explodiert")
+X("it is wrecked", "es wird zum Wrack")
+X("it stands, and is newly Immobilised", "es steht und ist neu lahmgelegt")
+X("it stands, and has lost a weapon", "es steht und hat eine Waffe verloren")
+X("it stands, Crew Stunned", "es steht, Besatzung betäubt")
+X("it stands, Crew Shaken", "es steht, Besatzung durchgeschüttelt")
+X("Leave out shrouded, or write primarch if that is what it is", "Lass shrouded weg oder schreib primarch, wenn es einer ist")
+X("Fearless models have no Shrouded rolls (AOD-RULE-Shrouded)", "Furchtlose Modelle haben keine Shrouded-Würfe (AOD-RULE-Shrouded)")
+X("%s is in the numbers that you give", "%s steckt in den Zahlen, die du angibst")
+X("%s does not act on what this attack does: %s", "%s ändert nicht, was dieser Angriff tut: %s")
+X("Leave it out, and mind it when you read the answer", "Lass es weg und bedenke es, wenn du die Antwort liest")
+X("%s is not reckoned: %s", "%s wird nicht berechnet: %s")
+X("%s is written otherwise here", "%s schreibt man hier anders")
+X("Write %s", "Schreib %s")
+X("a model is lost", "ein Modell geht verloren")
+X("failed: D3 Wounds or Hull Points, Invulnerable Saves only", "misslungen: W3 Verwundungen oder Rumpfpunkte, nur Rettungswürfe helfen")
+X("Give range=N, the distance to the target", "Gib range=N an, die Entfernung zum Ziel")
+X("in half range these weapons do more (AOD-WPN-1.1, AOD-RULE-Armourbane)", "in halber Reichweite tun diese Waffen mehr (AOD-WPN-1.1, AOD-RULE-Armourbane)")
+X("Give s=N with the models", "Gib s=N bei den Modellen an")
+X("Graviton asks for the Strength of these models", "Graviton fragt nach der Stärke dieser Modelle")
+X("Give s=N, or a type such as dreadnought with the models", "Gib s=N an oder bei den Modellen einen Typ wie dreadnought")
+X("Give s=N with the weapons", "Gib s=N bei den Waffen an")
+X("Ask about one vehicle", "Frag nach einem Fahrzeug")
+X("a psychic check and a squadron are not reckoned together", "ein Psitest und eine Schwadron werden nicht zusammen berechnet")
+X("a Psychic check on Leadership %d passes: %s", "ein Psitest auf Moralwert %d gelingt: %s")
+X("passed: Strength 2 higher", "gelungen: Stärke um 2 höher")
+X("failed: Perils, and the weapon is not used", "misslungen: Gefahren des Warp, und die Waffe wird nicht benutzt")
+X("passed: Strength doubled; failed: Perils", "gelungen: Stärke verdoppelt; misslungen: Gefahren des Warp")
+X("Perils: D3 Wounds, Invulnerable Saves only", "Gefahren des Warp: W3 Verwundungen, nur Rettungswürfe helfen")
+X("after a failed check the Psyker lives: %s", "nach einem misslungenen Test lebt der Psioniker: %s")
+X("a hit by %s glances of itself", "ein Treffer mit %s streift von selbst")
+X("a hit by %s wounds of itself", "ein Treffer mit %s verwundet von selbst")
+X("the Wound of a hit by %s is given to the picked", "die Verwundung eines Treffers mit %s geht an die Ausgewählten")
+X("its Wounds are given to the picked", "ihre Verwundungen gehen an die Ausgewählten")
+X("2D6 above its S %d wounds; armour and Feel No Pain help", "2W6 über seiner S %d verwundet; Rüstung und Feel No Pain helfen")
+X("it does nothing to Dreadnoughts and Automata", "gegen Dreadnoughts und Automata tut es nichts")
+X("a D6 of its S %d or more, or a 6, wounds", "ein W6 von mindestens seiner S %d, oder eine 6, verwundet")
+X("what wounds is rolled again", "was verwundet, wird wiederholt")
+X("what does not wound is rolled again", "was nicht verwundet, wird wiederholt")
+X("a 1 To Wound is rolled again", "eine 1 beim Verwunden wird wiederholt")
+X("one that is not saved becomes D6", "eine, die nicht verhindert wird, wird zu W6")
+X("pool %d, at the picked: AP %s: %s of the attacks", "Vorrat %d, auf die Ausgewählten: DS %s: %s der Attacken")
+X("pool %d: AP %s, Murderous Strike: %s of the attacks", "Vorrat %d: DS %s, Murderous Strike: %s der Attacken")
+X("pool %d: AP %s: %s of the attacks", "Vorrat %d: DS %s: %s der Attacken")
+X("models %d: %s", "Modelle %d: %s")
+X("models %d: a passed save is rolled again", "Modelle %d: ein bestandener Schutzwurf wird wiederholt")
+X("models %d: Instant Death costs D3 Wounds", "Modelle %d: sofortiges Ausschalten kostet W3 Lebenspunkte")
+X("models %d: what is not saved counts twice", "Modelle %d: was nicht verhindert wird, zählt doppelt")
+X("at most %d psychic checks are reckoned in a combat", "in einem Kampf werden höchstens %d Psitests gerechnet")
+X("Wounds by Perils do not count for the result", "Verwundungen durch Gefahren des Warp zählen nicht für das Ergebnis")
+X("its Pinning tests are at %d less", "ihre Niederhaltetests sind um %d schwerer")
+X("only Dreadnoughts and Automata are wounded", "nur Dreadnoughts und Automata werden verwundet")
+X("it costs D6 Hull Points, or 2D6", "es kostet W6 Rumpfpunkte, oder 2W6")
+X("it costs D3 Hull Points", "es kostet W3 Rumpfpunkte")
+X("Hull Points lost are doubled", "verlorene Rumpfpunkte zählen doppelt")
+X("Void Shields: any hit drops one", "Deflektorschilde: jeder Treffer nimmt einen weg")
+X("Void Shields: what glances or penetrates 12 drops one, and does no more", "Deflektorschilde: was 12 streift oder durchschlägt, nimmt einen weg und tut sonst nichts")
+X("4D6 against armour %d", "4W6 gegen Panzerung %d")
+X("it fails, and loses D3 Wounds more", "sie besteht nicht und verliert W3 Lebenspunkte mehr")
+X("Leave out master-crafted", "Lass master-crafted weg")
+X("Master-crafted with BS 6 or more and several shots cannot be reckoned together with rules that read the To Hit roll", "Master-crafted mit BF 6 oder mehr und mehreren Schüssen lässt sich nicht zusammen mit Regeln berechnen, die den Trefferwurf lesen")
+X("Ask about fewer models", "Frag nach weniger Modellen")
+X("Void Shields lost", "Deflektorschilde verloren")
+X("all Void Shields are lost", "alle Deflektorschilde sind verloren")
+X("Wounds by Perils", "Verwundungen durch Gefahren des Warp")
+X("Ordnance weapons fire no Snap Shots (AOD-SHOOT-4.4)", "Geschütze (Ordnance) geben keine Schnellschüsse ab (AOD-SHOOT-4.4)")
+X("Blast weapons fire no Snap Shots (AOD-SHOOT-4.4)", "Explosivwaffen (Blast) geben keine Schnellschüsse ab (AOD-SHOOT-4.4)")
+X("Leave out snap", "Lass snap weg")
+X("Templates fire no Snap Shots, but a Wall of Death (AOD-WPN-3.4)", "Schablonen geben keine Schnellschüsse ab, sondern eine Feuerwand (AOD-WPN-3.4)")
+X("Write hits=D3 in place of snap, or D6 for a Hellstorm", "Schreib hits=D3 statt snap, D6 bei Hellstorm")
+X("what rolls no To Hit fires no Snap Shots (AOD-SHOOT-4.4)", "was keinen Trefferwurf hat, gibt keine Schnellschüsse ab (AOD-SHOOT-4.4)")
+X("a weapon is a Blast or a Template, not both", "eine Waffe ist Blast oder Template, nicht beides")
+X("a Blast or Template rolls no To Hit (AOD-WPN-2.2, AOD-WPN-3.1)", "Blast und Template haben keinen Trefferwurf (AOD-WPN-2.2, AOD-WPN-3.1)")
+X("Give hits=N, the models under it", "Gib hits=N an, die Modelle darunter")
+X("hits= stands in place of attacks=", "hits= steht anstelle von attacks=")
+X("rapid says how many attacks there are, and hits= how many hits", "rapid sagt, wie viele Attacken es sind, und hits=, wie viele Treffer")
+X("rapid says how many attacks there are (AOD-WPN-1.1)", "rapid sagt, wie viele Attacken es sind (AOD-WPN-1.1)")
+X("Leave out attacks=", "Lass attacks= weg")
+X("what is re-rolled without a To Hit roll depends on the weapon", "was ohne Trefferwurf wiederholt wird, hängt von der Waffe ab")
+X("Add template, or blast", "Schreib template oder blast dazu")
+X("destroyer and destructor say what the damage is", "destroyer und destructor sagen, wie hoch der Schaden ist")
+X("Leave out damage=", "Lass damage= weg")
+X("a weapon has one of the two Graviton rules", "eine Waffe hat eine der beiden Graviton-Regeln")
+X("a weapon waits for one psychic check", "eine Waffe wartet auf einen Psitest")
+X("Leave the others out", "Lass die anderen weg")
+X("each Psyker checks for himself (AOD-PSY-1.4, AOD-PSY-1.5)", "jeder Psioniker testet für sich (AOD-PSY-1.4, AOD-PSY-1.5)")
+X("Write a group for each of them", "Schreib eine Gruppe für jeden")
+X("Gets Hot and a psychic check are not reckoned together", "Gets Hot und ein Psitest werden nicht zusammen berechnet")
+X("not in melee (AOD-ASSAULT-8.6, AOD-TITAN-3.1)", "nicht im Nahkampf (AOD-ASSAULT-8.6, AOD-TITAN-3.1)")
+X("it acts on vehicles", "es wirkt auf Fahrzeuge")
+X("it acts on models that have Toughness", "es wirkt auf Modelle mit Widerstand")
+X("no models are picked", "keine Modelle sind ausgewählt (picked)")
+X("a Blast re-rolls its scatter (AOD-WPN-2.6)", "ein Blast wiederholt seine Abweichung (AOD-WPN-2.6)")
+X("\"%s\" changes nothing here", "„%s“ ändert hier nichts")
+X("\"%s\" changes nothing here: %s", "„%s“ ändert hier nichts: %s")
+X("nothing comes of this, whatever its other words are", "daraus wird nichts, was auch die übrigen Wörter sagen")
+X("this is too large to tell whether a word of it changes nothing", "das ist zu groß, um zu sagen, ob ein Wort darin nichts ändert")
+X("it says when one may fire", "sie sagt, wann man schießen darf")
+X("its words are not in the rules that are encoded", "ihr Wortlaut ist nicht in den erfassten Regeln")
+X("the Initiative test for it comes at the end of the phase", "der Initiativetest dafür kommt am Ende der Phase")
+X("the Leadership test for it comes at the end of the phase", "der Moralwerttest dafür kommt am Ende der Phase")
+X("the Feedback of a failed check is not in the rules that are encoded", "die Rückkopplung eines misslungenen Tests ist nicht in den erfassten Regeln")
+X("it says what may be attacked", "sie sagt, was angegriffen werden darf")
+X("its Wounds cost nothing but Movement", "ihre Verwundungen kosten nur Bewegung")
+X("the Wounds that the attacker may lose are not told", "was der Angreifer verlieren kann, wird nicht gesagt")
+X("it makes charges Disordered", "sie macht Angriffe ungeordnet")
+X("the die before it fires is not rolled", "der Würfel vor dem Schuss wird nicht geworfen")
+X("it causes no Wounds", "sie verursacht keine Verwundungen")
+X("it acts on later charges and Initiative", "sie wirkt auf spätere Angriffe und Initiative")
+X("it says how often one may fire", "sie sagt, wie oft man schießen darf")
+X("the marker acts later", "die Schablone wirkt später")
+X("the Hull Points that burn away afterwards are not told", "die Rumpfpunkte, die danach verbrennen, werden nicht gesagt")
+X("the Perils of the unit that is hit are not told", "die Gefahren des Warp der getroffenen Einheit werden nicht gesagt")
+X("the Toughness that wounded models lose is not told; ask again with t= less 1", "der Widerstand, den verwundete Modelle verlieren, wird nicht gesagt; frag noch einmal mit t= um 1 kleiner")
+X("it acts on later moves", "sie wirkt auf spätere Bewegungen")
+X("it acts on the target's next shots", "sie wirkt auf die nächsten Schüsse des Ziels")
+X("it acts on later Leadership tests", "sie wirkt auf spätere Moralwerttests")
+X("Give hits=N, the models under the circles that are struck", "Gib hits=N an, die Modelle unter den getroffenen Kreisen")
+X("Give hits=N blast, the models under it", "Gib hits=N blast an, die Modelle darunter")
+X("Write a group with hits=N blast for each zone", "Schreib eine Gruppe mit hits=N blast für jede Zone")
+X("Ask odds aod scatter without bs=, and give hits=N blast", "Frag odds aod scatter ohne bs= und gib hits=N blast an")
+X("Give attacks=1 ws=1", "Gib attacks=1 ws=1 an")
+X("Ask about each of its targets", "Frag nach jedem ihrer Ziele")
+X("Give hits=D6 template for its Wall of Death", "Gib hits=D6 template für ihre Feuerwand an")
+X("Give i=N with it", "Gib i=N damit an")
+X("Give s=N with it", "Gib s=N damit an")
+X("Give attacks=N with it", "Gib attacks=N damit an")
+X("Give hits=N, the models under the line", "Gib hits=N an, die Modelle unter der Linie")
+X("Give hits=D6 more", "Gib hits=D6 mehr an")
+X("Give rending=4+ pinning if the model did not move", "Gib rending=4+ pinning an, wenn sich das Modell nicht bewegt hat")
+X("Give snap against what does not fly", "Gib snap an gegen das, was nicht fliegt")
+X("Give hits=N blast, the models that it passes", "Gib hits=N blast an, die Modelle, über die sie läuft")
+X("Give attacks=N with or without a second weapon", "Gib attacks=N mit oder ohne zweite Waffe an")
+X("Give attacks=N auto, the models in contact", "Gib attacks=N auto an, die Modelle in Kontakt")
+X("Give hits=N template, the models under it", "Gib hits=N template an, die Modelle darunter")
+X("Give attacks=N without a second weapon", "Gib attacks=N ohne zweite Waffe an")
+X("Give attacks=N without other bonuses", "Gib attacks=N ohne andere Boni an")
+X("Give i=1 with it", "Gib i=1 damit an")
+X("Give ld=N", "Gib ld=N an")
+X("there is no Leadership to test on", "es gibt keinen Moralwert für den Test")
+X("2D6 of at most %d, Leadership %d with modifiers",
+  "2W6 von höchstens %d, Moralwert %d mit Modifikatoren")
+X("a double 1 passes whatever the modifiers", "ein Einserpasch besteht trotz aller Modifikatoren")
+X("rolled once more if it fails", "misslingt er, wird er einmal wiederholt")
+X("passed", "bestanden")
+X("Give m=N", "Gib m=N an")
+X("the unit's Movement is missing", "die Bewegung der Einheit fehlt")
+X("Give gap=N", "Gib gap=N an")
+X("it is not said what the roll falls short of", "es ist nicht gesagt, was der Wurf verfehlt")
+X("Charge Distance in inches", "Angriffsdistanz in Zoll")
+X("the charge succeeds", "der Angriff gelingt")
+X("2D6, at most 12 inches", "2W6, höchstens 12 Zoll")
+X("Movement %d changes it", "die Bewegung %d ändert ihn")
+X("other rules: %d", "andere Regeln: %d")
+X("Difficult Terrain: -2", "schwieriges Gelände: -2")
+X("nothing scatters so far", "so weit weicht nichts ab")
+X("inches of scatter", "Zoll Abweichung")
+X("it stays where it was placed", "sie bleibt, wo sie hingelegt wurde")
+X("a Hit on the scatter die: %s", "ein Treffer auf dem Abweichungswürfel: %s")
+X("else 2D6 less %d", "sonst 2W6 weniger %d")
+X("once more above %d inches", "über %d Zoll noch einmal")
+X("Give i=N and enemy=N", "Gib i=N und enemy=N an")
+X("both Initiatives are needed", "beide Initiativen werden gebraucht")
+X("caught", "eingeholt")
+X("%d of the last groups are suppressed", "%d der letzten Gruppen sind niedergehalten")
+X("Give fewer markers", "Gib weniger Marken an")
+X("all that could shoot are suppressed", "alle, die schießen könnten, sind niedergehalten")
+X("Give dc=N", "Gib dc=N an")
+X("only a war engine has shields and criticals",
+  "nur eine Kriegsmaschine hat Schilde und kritische Treffer")
+X("a war engine has no more damage capacity than it began with",
+  "eine Kriegsmaschine hat nicht mehr Schadenskapazität als am Anfang")
+X("an attack is at the war engines of a formation or at the others",
+  "ein Angriff gilt den Kriegsmaschinen einer Formation oder den anderen")
+X("Ask for fewer", "Frag nach weniger")
+X("at most %d war engines with %d damage capacity are reckoned together",
+  "höchstens %d Kriegsmaschinen mit %d Schadenskapazität werden zusammen gerechnet")
+X("Leave out broken", "Lass broken weg")
+X("what markers do to broken war engines is not reckoned",
+  "was Marken gebrochenen Kriegsmaschinen tun, wird nicht gerechnet")
+X("war engines destroyed", "zerstörte Kriegsmaschinen")
+X("a critical hit", "ein kritischer Treffer")
+X("each blast marker is a hit without a save", "jede Feuermarke ist ein Treffer ohne Rettungswurf")
+X("it breaks with two markers for each unit", "sie bricht mit zwei Marken für jede Einheit")
+X("hits fill a war engine up to its full capacity before the next",
+  "Treffer füllen eine Kriegsmaschine bis zu ihrer vollen Kapazität vor der nächsten")
+X("units %d: %d shields stop a point each", "Einheiten %d: %d Schilde halten je einen Punkt auf")
+X("units %d: a 6 for a point destroys it", "Einheiten %d: eine 6 für einen Punkt zerstört sie")
+X("units %d: a 6 for a point costs %d more",
+  "Einheiten %d: eine 6 für einen Punkt kostet %d weitere")
+X("Leave out disrupt, or the criticals and shields",
+  "Lass disrupt weg oder die kritischen Treffer und Schilde")
+X("which markers disrupting hits bring here is not reckoned",
+  "welche Marken störende Treffer hier bringen, wird nicht gerechnet")
+X("Leave out disrupt, or the criticals", "Lass disrupt weg oder die kritischen Treffer")
+X("this barrage is not reckoned on these units",
+  "dieses Sperrfeuer wird auf diese Einheiten nicht gerechnet")
+X("a side may have at most %d war engines here",
+  "eine Seite darf hier höchstens %d Kriegsmaschinen haben")
+X("war engines and other units on one side are not reckoned together",
+  "Kriegsmaschinen und andere Einheiten auf einer Seite werden nicht zusammen gerechnet")
+X("it becomes %d", "sie wird %d")
+X("Give own-armor=N", "Gib own-armor=N an")
+X("the attacking unit's armor is missing", "die Panzerung der angreifenden Einheit fehlt")
+X("Leave out shot, or next", "Lass shot weg oder next")
+X("there is never a sweeping advance after a shot",
+  "nach einem Schuss gibt es nie einen Durchbruch")
+X("the attacking unit is destroyed", "die angreifende Einheit wird zerstört")
+X("a Counterattack of %d against armor %d", "ein Gegenangriff von %d gegen Panzerung %d")
+X("the armor grows by %d times a d6", "die Panzerung wächst um %d mal einen d6")
+X("macro weapon", "Makrowaffe")
+X("Titan Killer", "Titanenkiller")
+X("of Titan Killer (x) on a war engine; 1", "von Titanenkiller (x) an einer Kriegsmaschine; 1")
+X("a blast marker for every hit", "eine Feuermarke für jeden Treffer")
+X("no cover modifier and save", "weder Deckungsabzug noch Deckungswurf")
+X("no re-roll for reinforced armour", "keine Wiederholung für verstärkte Panzerung")
+X("shields stop nothing", "Schilde halten nichts auf")
+X("the target is in cover: -1", "das Ziel ist in Deckung: -1")
+X("on a double or marshal: -1", "bei Sturmlauf oder Sammeln: -1")
+X("sustained fire: +1", "Dauerfeuer: +1")
+X("other modifiers to hit, all together", "andere Trefferwurf-Modifikatoren zusammen")
+X("shots of each: a number or dice; 1", "Schüsse von jeder: Zahl oder Würfel; 1")
+X("what hits the target", "was das Ziel trifft")
+X("-1 on saves; at units in the order told", "-1 auf Rettungswürfe; auf Einheiten wie genannt")
+X("markers of the shooters: each keeps one of the last group from firing",
+  "Marken der Schützen: jede hält einen der letzten Gruppe nieder")
+X("two markers each", "je zwei Marken")
+X("barrage points, all together", "Sperrfeuerpunkte zusammen")
+X("the AT value, not the AP value", "der Panzerwert, nicht der Infanteriewert")
+X("units", "Einheiten")
+X("armour", "Panzerung")
+X("reinforced armour", "verstärkte Panzerung")
+X("invulnerable save", "Rettungswurf gegen alles")
+X("another save of that kind", "ein anderer solcher Wurf")
+X("cover save", "Deckungswurf")
+X("3+, against all hits", "3+, gegen alle Treffer")
+X("They Shall Know No Fear", "sie kennen keine Furcht")
+X("it is broken already", "sie ist schon gebrochen")
+X("a war engine: damage capacity left", "Kriegsmaschine: übrige Schadenskapazität")
+X("that it began with", "mit der sie anfing")
+X("void shields or power fields that are up", "Schilde, die noch stehen")
+X("damage that a critical costs besides", "Schaden, den ein kritischer Treffer mehr kostet")
+X("a critical destroys it", "ein kritischer Treffer zerstört sie")
+X("blast markers before", "Feuermarken davor")
+X("thick rear armour", "dicke Heckpanzerung")
+X("-1 on saves", "-1 auf Rettungswürfe")
+X("no marker for its loss", "keine Marke für ihren Verlust")
+X("a war engine under a template's centre", "Kriegsmaschine unter der Schablonenmitte")
+X("close combat or firefight, as they fight", "Nahkampf oder Feuergefecht, wie sie kämpfen")
+X("dice of each; 1, of a war engine its full dc", "Würfel von jeder; 1, Kriegsmaschinen full-dc")
+X("all its hits are macro", "alle Treffer sind Makrotreffer")
+X("all its dice strike first", "alle Würfel schlagen zuerst zu")
+X("extra attacks of each", "weitere Attacken von jeder")
+X("those are macro", "diese sind Makrotreffer")
+X("those strike first", "diese schlagen zuerst zu")
+X("loses nothing by losing", "verliert nichts durch die Niederlage")
+X("dice of supporting fire each round", "Würfel Unterstützungsfeuer jede Runde")
+X("their firefight value; 5+", "deren Feuergefechtswert; 5+")
+X("their hits are macro", "deren Treffer sind Makrotreffer")
+X("+1 for each that lives", "+1 für jede, die lebt")
+X("shooting; units nearest first, blast= and crossfire with any of them",
+  "Beschuss; nächste Einheiten zuerst, blast= und crossfire bei irgendeiner")
+X("a barrage on the units under it", "Sperrfeuer auf die Einheiten darunter")
+X("an assault to its end, without counter charges; support= with any of a side's units",
+  "ein Sturmangriff bis zum Ende, ohne Gegenangriffe; support= bei irgendeiner der Seite")
+X("modifiers of a roll", "Modifikatoren eines Wurfs")
+X("what the number becomes before them", "was die Zahl vor ihnen wird")
+X("twice, the higher", "zweimal, die höhere")
+X("twice, the lower", "zweimal, die niedrigere")
+X("once more below this", "noch einmal unter dieser Zahl")
+X("cards of the deck with a 1; else alike", "Karten des Decks mit einer 1; sonst gleich viele")
+X("with a 2", "mit einer 2")
+X("with a 3", "mit einer 3")
+X("with a 4", "mit einer 4")
+X("with a 5", "mit einer 5")
+X("with a 6", "mit einer 6")
+X("what passes", "was besteht")
+X("firepower or assault, with known bonuses", "Feuerkraft oder Sturm, mit bekannten Boni")
+X("d6 bonuses", "d6-Boni")
+X("of the defending card", "der verteidigenden Karte")
+X("d6 bonuses of that armor", "d6-Boni dieser Panzerung")
+X("armor of the one a sweeping advance goes on against",
+  "Panzerung der Einheit, auf die ein Durchbruch trifft")
+X("it never sweeps", "es bricht nie durch")
+X("damage of a Counterattack; with own-armor", "Schaden eines Gegenangriffs; mit own-armor")
+X("of the attacking unit", "der angreifenden Einheit")
+X("a test, or any roll", "ein Test oder irgendein Wurf")
+X("a shot or an assault against armor", "ein Schuss oder Sturm gegen Panzerung")
+X("Leadership", "Moralwert")
+X("modifiers, all together", "Modifikatoren zusammen")
+X("a double 1 passes", "ein Einserpasch besteht")
+X("ignores what is negative", "übergeht, was negativ ist")
+X("passes", "besteht")
+X("once, if it fails", "einmal, wenn er misslingt")
+X("the Psyker's own Leadership", "der eigene Moralwert des Psionikers")
+X("models", "Modelle")
+X("Wounds of each; 1", "Lebenspunkte von jedem; 1")
+X("Wounds lost before", "vorher verlorene Lebenspunkte")
+X("keeps its place if it lost Wounds", "behält seinen Platz, wenn es verletzt ist")
+X("a vehicle: its Hull Points", "ein Fahrzeug: seine Rumpfpunkte")
+X("Movement, the lowest", "Bewegung, die niedrigste")
+X("inches to the target, rounded up", "Zoll zum Ziel, aufgerundet")
+X("Fleet (X)", "Flink (X)")
+X("the same, for other rules", "dasselbe, für andere Regeln")
+X("Difficult Terrain", "Schwieriges Gelände")
+X("once, if it falls short", "einmal, wenn es nicht reicht")
+X("Ballistic Skill, not if indirect", "Ballistische Fertigkeit, nicht bei indirekt")
+X("or Master-crafted", "oder meisterlich gefertigt")
+X("the longest one not rolled again", "die weiteste, die nicht wiederholt wird")
+X("Initiative of the winners", "Initiative der Sieger")
+X("Initiative of those who fall back", "Initiative derer, die zurückfallen")
+X("two dice, the higher counts", "zwei Würfel, der höhere zählt")
+X("Weapon Skill", "Kampfgeschick")
+X("the step at which they strike", "der Schritt, in dem sie zuschlagen")
+X("Leadership, for the Morale check", "Moralwert, für den Moraltest")
+X("Stubborn", "Unnachgiebig")
+X("Fearless", "Furchtlos")
+X("to the Wounds that count: a vexilla", "zu den Verwundungen, die zählen: eine Standarte")
+X("unmodified Initiative, if it is not i=", "unveränderte Initiative, wenn sie nicht i= ist")
+X("Crusader", "Kreuzritter")
+X("the unit may not sweep", "die Einheit darf nicht nachsetzen")
+X("Ballistic Skill", "Ballistische Fertigkeit")
+X("without To Hit rolls: blasts, templates", "ohne Trefferwürfe: Explosionen, Schablonen")
+X("failed To Hit again", "misslungene Trefferwürfe noch einmal")
+X("Snap Shots", "Schnellschüsse")
+X("its Snap Shots are at its own BS", "seine Schnellschüsse mit eigener BF")
+X("no Cover Saves, no Shrouded", "keine Deckungswürfe, kein Verhüllt")
+X("with hits=", "mit hits=")
+X("with hits=; ignores cover", "mit hits=; übergeht Deckung")
+X("Pinning; give the target ld=N", "Niederhalten; gib dem Ziel ld=N")
+X("give the target s=N", "gib dem Ziel s=N")
+X("likewise", "ebenso")
+X("penetrates with the higher of 2 dice", "durchschlägt mit dem höheren von 2 Würfeln")
+X("its maximum range", "ihre größte Reichweite")
+X("how far away the target is", "wie weit das Ziel entfernt ist")
+X("a natural 1 wounds the firer", "eine natürliche 1 verwundet den Schützen")
+X("his Armour Save then", "sein Rüstungswurf dann")
+X("his Feel No Pain then", "seine Schmerzunempfindlichkeit dann")
+X("2 attacks in half range, else 1", "2 Attacken auf halbe Reichweite, sonst 1")
+X("Armourbane in half range", "Panzerfluch auf halbe Reichweite")
+X("hits without a roll", "trifft ohne Wurf")
+X("the vehicle did not move", "das Fahrzeug hat sich nicht bewegt")
+X("Weapon Skill, for fights", "Kampfgeschick, für den Nahkampf")
+X("Leadership: Morale and Pinning", "Moralwert: Moral und Niederhalten")
+X("Strength, for Graviton", "Stärke, für Graviton")
+X("precision and sniper aim here", "precision und sniper zielen hierauf")
+X("the other side's precision aims here", "precision der anderen Seite zielt hierauf")
+X("a vehicle: armour of the facing", "ein Fahrzeug: Panzerung der Seite")
+X("its Hull Points; 3", "seine Rumpfpunkte; 3")
+X("its weapons; 2", "seine Waffen; 2")
+X("it is Immobilised already", "es ist schon lahmgelegt")
+X("Slow", "Langsam")
+X("or a Knight or Titan", "oder ein Ritter oder Titan")
+X("not in melee", "nicht im Nahkampf")
+X("the same in close combat", "dasselbe im Nahkampf")
+X("groups of weapons one after the other; models in the order in which they get Wounds",
+  "Waffengruppen nacheinander; Modelle in der Reihenfolge, in der sie Verwundungen bekommen")
+X("a whole round of a combat of both sides: who wins, falls back, is swept",
+  "eine ganze Runde Nahkampf beider Seiten: wer gewinnt, zurückfällt, überrannt wird")
+X("how far a charge goes", "wie weit ein Angriff reicht")
+X("a Leadership test, Morale check or Pinning test", "ein Moralwert-, Moral- oder Niederhaltetest")
+X("how far a blast scatters", "wie weit eine Explosion abweicht")
+X("a Sweeping Advance", "ein Nachsetzen")
+X("weapons, or models that fight", "Waffen, oder Modelle, die kämpfen")
+X("of each: a number or dice; 1", "von jeder: Zahl oder Würfel; 1")
+X("Strength", "Stärke")
+X("Armour Piercing; none", "Durchschlag; keiner")
+X("added to To Hit rolls", "zu Trefferwürfen addiert")
+X("failed To Hit", "misslungene Trefferwürfe")
+X("To Hit 1s", "Einsen bei Trefferwürfen")
+X("one failed To Hit roll of each weapon again",
+  "ein misslungener Trefferwurf jeder Waffe noch einmal")
+X("added to To Wound rolls", "zu Verwundungswürfen addiert")
+X("failed To Wound", "misslungene Verwundungswürfe")
+X("the same", "dasselbe")
+X("To Wound 1s", "Einsen bei Verwundungswürfen")
+X("wounds on 2+", "verwundet auf 2+")
+X("Wounds of one that is not saved; 1", "Lebenspunkte von einer, die nicht gerettet wird; 1")
+X("D3 Wounds, penetrates with 3 dice", "D3 Lebenspunkte, durchschlägt mit 3 Würfeln")
+X("armour above 12 counts as 12", "Panzerung über 12 zählt als 12")
+X("one die more to penetrate", "ein Würfel mehr zum Durchschlagen")
+X("re-rolls failed penetration", "wiederholt misslungene Durchschläge")
+X("with sunder, those too", "mit sunder auch diese")
+X("on the Vehicle Damage table", "auf der Fahrzeugschadenstabelle")
+X("Toughness", "Widerstand")
+X("Wounds one has lost before", "Lebenspunkte, die eines schon verloren hat")
+X("against Instant Death", "gegen sofortigen Tod")
+X("failed Armour Saves", "misslungene Rüstungswürfe")
+X("  Names of the packs stand for their numbers: unit=NAME, weapon=NAME (docs/odds.md).\n",
+  "  Namen aus den Datenpaketen stehen für ihre Zahlen: unit=NAME, weapon=NAME (docs/odds.md).\n")
+X("Write the numbers themselves", "Schreib die Zahlen selbst")
+X("names of packs are not known here", "Namen aus Datenpaketen sind hier nicht bekannt")
+X("the packs have no %s \"%s\"", "die Datenpakete haben kein %s „%s“")
+X("Name another weapon, or ask with barrage", "Nenne eine andere Waffe oder frag mit barrage")
+X("this shoots at nothing of that kind", "das schießt auf nichts von dieser Art")
+X("Ask with shoot", "Frag mit shoot")
+X("this has no barrage points", "das hat keine Sperrfeuerpunkte")
+X("Give unit=NAME", "Gib unit=NAME an")
+X("Give %s=NAME", "Gib %s=NAME an")
+X("a weapon alone says nothing here", "eine Waffe allein sagt hier nichts")
+X("the packs have no plain Strength for this weapon",
+  "die Datenpakete haben für diese Waffe keine einfache Stärke")
+X("Give unit=NAME or s=N", "Gib unit=NAME oder s=N an")
+X("the Strength of this weapon is that of its user",
+  "die Stärke dieser Waffe ist die ihres Trägers")
+X("Ask with fight", "Frag mit fight")
+X("this is no weapon of close combat", "das ist keine Nahkampfwaffe")
+X("this is a weapon of close combat", "das ist eine Nahkampfwaffe")
+X("Give hits=N: the models under it", "Gib hits=N an: die Modelle darunter")
+X("how many a blast or template hits only the table shows",
+  "wie viele eine Explosion oder Schablone trifft, zeigt nur der Tisch")
+X("Write it before at", "Schreib sie vor at")
+X("what is attacked needs no weapon", "was angegriffen wird, braucht keine Waffe")
+X("Name another card", "Nenne eine andere Karte")
+X("Ask odds ccg attack", "Frag odds ccg attack")
+X("this question has no use for a card", "mit einer Karte kann diese Frage nichts anfangen")
+X("this card has no such value", "diese Karte hat keinen solchen Wert")
+X("  not in the numbers: %s\n", "  nicht in den Zahlen: %s\n")
+X("D6 and %d against D6 and %d, equal is enough", "W6 und %d gegen W6 und %d, gleich genügt")
+X("Give hit=4+", "Gib hit=4+ an")
+X("it is not said what hits", "es ist nicht gesagt, was trifft")
+X("there may be at most %d dice", "es dürfen höchstens %d Würfel sein")
+X("Put units together that are nearly alike", "Fass Einheiten zusammen, die fast gleich sind")
+X("the formation has too many units of too many kinds",
+  "die Formation hat zu viele Einheiten zu vieler Arten")
+X("there may be at most %d kinds of units", "es darf höchstens %d Arten von Einheiten geben")
+X("Go on with: at 8 save=4+", "Weiter mit: at 8 save=4+")
+X("Ask for each alone", "Frag nach jeder allein")
+X("%d+ with a modifier of %d: a die hits: %s",
+  "%d+ mit einem Modifikator von %d: ein Würfel trifft: %s")
+X("units %d: a hit is not saved: %s", "Einheiten %d: ein Treffer wird nicht verhindert: %s")
+X("units lost", "Einheiten verloren")
+X("blast markers then", "Feuermarken danach")
+X("all are destroyed", "alle sind zerstört")
+X("it breaks, with some left", "sie bricht, und einige bleiben übrig")
+X("a blast marker for coming under fire", "eine Feuermarke für den Beschuss")
+X("a blast marker for each that is destroyed", "eine Feuermarke für jede zerstörte")
+X("it breaks with as many markers as units left",
+  "sie bricht bei so vielen Marken, wie Einheiten übrig sind")
+X("hits one each, nearest first, before a second to any",
+  "je ein Treffer, die nächsten zuerst, bevor jemand einen zweiten bekommt")
+X("Ask about each alone", "Frag nach jedem allein")
+X("hits that are saved differently cannot be reckoned together, but for macro hits after others",
+  "Treffer, die verschieden verhindert werden, lassen sich nicht zusammen berechnen, außer Makrotreffern nach anderen")
+X("Give bp=N", "Gib bp=N an")
+X("the barrage has no points", "das Sperrfeuer hat keine Punkte")
+X("%d points: %d more templates, %d more markers, AP %d+, AT %d+",
+  "%d Punkte: %d Schablonen mehr, %d Marken mehr, AP %d+, AT %d+")
+X("every unit under the templates is attacked once",
+  "jede Einheit unter den Schablonen wird einmal angegriffen")
+X("%s, units %d: a die hits on %s; a hit on one is not saved: %s",
+  "%s, Einheiten %d: ein Würfel trifft auf %s; ein Treffer auf eine wird nicht verhindert: %s")
+X("Go on with: at 8 hit=5+ save=5+", "Weiter mit: at 8 hit=5+ save=5+")
+X("it is not said who is attacked", "es ist nicht gesagt, wer angegriffen wird")
+X("units the defender loses", "Einheiten, die der Verteidiger verliert")
+X("units the attacker loses", "Einheiten, die der Angreifer verliert")
+X("the attacker wins", "der Angreifer siegt")
+X("the defender wins", "der Verteidiger siegt")
+X("nobody wins", "niemand siegt")
+X("the attackers", "die Angreifer")
+X("the defenders", "die Verteidiger")
+X("both sides roll and lose at the same time", "beide Seiten würfeln und verlieren gleichzeitig")
+X("then the higher of 2D6 each, with kills, numbers, blast markers and inspiring units; equal totals are fought on",
+  "dann je der höhere von 2W6, mit Verlusten, Überzahl, Feuermarken und inspirierenden Einheiten; bei Gleichstand geht es weiter")
+X("the loser loses the difference more", "wer verliert, verliert den Unterschied dazu")
+X("After the question come at most: compare QUESTION, three times for KEY=VALUES, why",
+  "Nach der Frage kommen höchstens: compare FRAGE, dreimal for KEY=WERTE, why")
+X("this line is not understood", "diese Zeile wird nicht verstanden")
+X("Ask for one of them", "Frag nach einem davon")
+X("a grid and a comparison do not go together", "ein Raster und ein Vergleich gehen nicht zusammen")
+X("Ask for fewer values", "Frag nach weniger Werten")
+X("the grid has too many places", "das Raster hat zu viele Felder")
+X("or more", "oder mehr")
+X("on average %.3f", "im Mittel %.3f")
+X(", then %.3f", ", dann %.3f")
+X("compared with %s\n", "verglichen mit %s\n")
+X("the first gives more", "das erste gibt mehr")
+X("both give as much", "beide geben gleich viel")
+X("the second gives more", "das zweite gibt mehr")
+X("average", "im Mittel")
+X("Give ws=N s=N t=N i=N with all models", "Gib bei allen Modellen ws=N s=N t=N i=N an")
+X("these models lack something to fight with", "diesen Modellen fehlt etwas zum Kämpfen")
+X("the first wins", "die erste Seite siegt")
+X("the first is wiped out", "die erste Seite ist ausgelöscht")
+X("the first falls back", "die erste Seite fällt zurück")
+X("the first is caught in a Sweeping Advance", "die erste Seite wird dabei eingeholt")
+X("models the first loses", "Modelle, die die erste Seite verliert")
+X("the second wins", "die zweite Seite siegt")
+X("the second is wiped out", "die zweite Seite ist ausgelöscht")
+X("the second falls back", "die zweite Seite fällt zurück")
+X("the second is caught in a Sweeping Advance", "die zweite Seite wird dabei eingeholt")
+X("models the second loses", "Modelle, die die zweite Seite verliert")
+X("Go on with: at 10 ws=4 s=4 t=4 i=4 save=3+", "Weiter mit: at 10 ws=4 s=4 t=4 i=4 save=3+")
+X("a side may have at most %d Wounds, and a kind of models %d attacks",
+  "eine Seite darf höchstens %d Lebenspunkte haben und eine Art von Modellen %d Attacken")
+X("the first", "die erste Seite")
+X("the second", "die zweite Seite")
+X("%s, models %d strike at step %d", "%s, Modelle %d schlagen bei Schritt %d zu")
+X("those of one step strike at the same time", "wer im selben Schritt zuschlägt, tut es gleichzeitig")
+X("who inflicted more Wounds wins", "wer mehr Verwundungen zugefügt hat, siegt")
+X("the loser's Morale check has the difference as a penalty", "der Moraltest des Verlierers wird um den Unterschied erschwert")
+X("who falls back is caught if D6 and Initiative are not higher",
+  "wer zurückfällt, wird eingeholt, wenn W6 und Initiative nicht höher sind")
+X("Give %s=%d to %s=%d, or %s=-", "Gib %s=%d bis %s=%d oder %s=- an")
+X("Leave out gets-hot", "Lass gets-hot weg")
+X("Gets Hot is not reckoned for Master-crafted weapons with several shots",
+  "Gets Hot wird für Master-crafted-Waffen mit mehreren Schüssen nicht berechnet")
+X("Haywire does nothing else to these models", "Haywire bewirkt bei diesen Modellen sonst nichts")
+X("Wounds of those who shoot", "Verwundungen der Schützen")
+X("a natural 1 wounds the firer, saved as his own", "eine natürliche 1 verwundet den Schützen, mit seinen eigenen Schutzwürfen")
+X("Haywire: 2 to 5 wounds with no save but invulnerable ones, 6 with none",
+  "Haywire: 2 bis 5 verwundet, nur Rettungswürfe helfen; 6 verwundet, nichts hilft")
+X("supporting fire: %d dice and %d dice", "Unterstützungsfeuer: %d Würfel und %d Würfel")
+X("Put its values into one", "Setz ihre Werte in eine")
+X("a setting is varied twice", "eine Angabe wird zweimal verändert")
+// Rosters of BattleScribe.
+X("\"%s\" is no cost", "\"%s\" ist kein Preis")
+X("\"%s\" is no number of selections", "\"%s\" ist keine Anzahl")
+X("a selection has no name", "eine Auswahl hat keinen Namen")
+X("this is a data file with a game's entries, not a roster",
+  "das ist eine Datendatei mit den Einträgen eines Spiels, keine Armeeliste")
+X("Save your list as a roster (.ros or .rosz) and give that file; the folder of data files is named with --data",
+  "Speichere deine Liste als .ros oder .rosz und nimm diese Datei; der Ordner mit Datendateien wird mit --data genannt")
+X("<%s> is not how a roster begins", "so, mit <%s>, beginnt keine Armeeliste")
+X("Save your list as a roster (.ros or .rosz) and give that file",
+  "Speichere deine Liste als .ros oder .rosz und nimm diese Datei")
+X("Export or download the roster again; a .rosz holds one .ros and nothing else",
+  "Exportiere die Liste noch einmal oder lade sie neu herunter; eine .rosz enthält eine .ros und sonst nichts")
+X("the roster says %s %s, its selections add up to %s",
+  "die Liste nennt %s %s, ihre Einträge ergeben zusammen %s")
+X("1 more problem is not shown.\n", "1 weiteres Problem wird nicht gezeigt.\n")
+X("%zu more problems are not shown.\n", "%zu weitere Probleme werden nicht gezeigt.\n")
+X("Open and save it once in the program that made it",
+  "Öffne und speichere sie einmal in dem Programm, aus dem sie kommt")
+X("the roster has %s %s, its limit is %s", "die Liste hat %s %s, ihre Grenze ist %s")
+X("Take out %s or raise the limit", "Nimm %s heraus oder hebe die Grenze an")
+X("there are more than %u elements, attributes and texts",
+  "es sind mehr als %u Elemente, Attribute und Texte")
+X("a name is longer than %u bytes", "ein Name ist länger als %u Bytes")
+X("an attribute is longer than %u bytes", "ein Attribut ist länger als %u Bytes")
+X("elements are nested more than %u deep", "Elemente sind mehr als %u tief verschachtelt")
+X("an element has more than %u attributes", "ein Element hat mehr als %u Attribute")
+X("a text is longer than %u bytes", "ein Text ist länger als %u Bytes")
+X("an instruction to programs has no place in this file",
+  "eine Anweisung an Programme hat in dieser Datei nichts zu suchen")
+X("a DOCTYPE is not allowed, nor any entity that it could bring",
+  "ein DOCTYPE ist nicht erlaubt, auch keine Entität, die er brächte")
+X("the file says that its encoding is %s, not UTF-8",
+  "die Datei nennt als Kodierung %s, nicht UTF-8")
+X("the file is empty", "die Datei ist leer")
+X("the file is larger than %zu bytes", "die Datei ist größer als %zu Bytes")
+X("the file is UTF-16, not UTF-8", "die Datei ist UTF-16, nicht UTF-8")
+X("the file ends in the middle of a character: it was cut off",
+  "die Datei endet mitten in einem Zeichen: sie ist abgeschnitten")
+X("this is not UTF-8", "das ist kein UTF-8")
+X("Export or download the file again, as UTF-8",
+  "Exportiere die Datei noch einmal oder lade sie neu herunter, als UTF-8")
+X("the file ends inside <%s>: the rest of it is missing", "die Datei endet in <%s>: der Rest fehlt")
+X("the file ends before anything was said", "die Datei endet, bevor etwas darin steht")
+X("this does not close <%s>", "das schließt <%s> nicht")
+X("this is not XML (%s)", "das ist kein XML (%s)")
+X("Export or download the file again",
+  "Exportiere die Datei noch einmal oder lade sie neu herunter")
+X("the archive holds several %s files", "das Archiv enthält mehrere Dateien auf %s")
+X("the archive holds no %s file", "das Archiv enthält keine Datei auf %s")
+X("the archive is damaged", "das Archiv ist beschädigt")
+X("the file inside is larger than %zu bytes", "die Datei darin ist größer als %zu Bytes")
+X("the file inside grows to more than %u times its packed size",
+  "die Datei darin wächst auf mehr als das %u-fache ihrer gepackten Größe")
+X("the file inside is encrypted", "die Datei darin ist verschlüsselt")
+X("the file inside cannot be unpacked", "die Datei darin lässt sich nicht entpacken")
+X("the file inside is damaged or cut off", "die Datei darin ist beschädigt oder abgeschnitten")
+X("the archive is larger than %zu bytes", "das Archiv ist größer als %zu Bytes")
+X("the archive has no end: it was cut off", "das Archiv hat kein Ende: es ist abgeschnitten")
+X("the archive holds more than %u files", "das Archiv enthält mehr als %u Dateien")
+X("a roster of Age of Darkness, second edition",
+  "eine Armeeliste von Age of Darkness, zweite Auflage")
+X("a roster of the first edition: it is read and shown, not judged",
+  "eine Armeeliste der ersten Auflage: sie wird gelesen und gezeigt, nicht beurteilt")
+X("a roster of another game: it is read and shown, not judged",
+  "eine Armeeliste eines anderen Spiels: sie wird gelesen und gezeigt, nicht beurteilt")
+X("\"%s\" is no number", "\"%s\" ist keine Zahl")
+X("\"%s\" stands under a line that has nothing of its own",
+  "\"%s\" steht unter einer Zeile, die nichts Eigenes hat")
+X("nothing says which \"%s\" they have: %s", "nichts sagt, welche „%s“ sie haben: %s")
+X("%s names none of its %s", "%s nennt nichts von: %s")
+X("Write it with as many blanks as that line", "Schreibe es mit so vielen Leerzeichen wie diese Zeile")
+X("this is neither a game system nor a catalogue",
+  "das ist weder ein Spielsystem noch ein Katalog")
+X("the catalogue \"%s\" that this links to is not in the folder",
+  "der Katalog \"%s\", auf den das verweist, ist nicht im Ordner")
+X("what the link \"%s\" points to is not there", "worauf der Verweis \"%s\" zeigt, gibt es nicht")
+X("there are more than %u data files", "es sind mehr als %u Datendateien")
+X("the data files are larger than %u MiB", "die Datendateien sind größer als %u MiB")
+X("there are no data files in this folder", "in diesem Ordner sind keine Datendateien")
+X("Name the folder with the .gst and .cat files of the game",
+  "Nenne den Ordner mit den .gst- und .cat-Dateien des Spiels")
+X("\"%s\" costs %s %s in the roster, %s by the data",
+  "\"%s\" kostet in der Liste %s %s, nach den Daten %s")
+X("Choose it anew in the program that made the roster",
+  "Wähle es in dem Programm, aus dem die Liste kommt, noch einmal aus")
+X("\"%s\" is %s times in \"%s\", at most %s", "\"%s\" ist %s-mal in \"%s\", höchstens %s")
+X("\"%s\" is %s times in \"%s\", at least %s", "\"%s\" ist %s-mal in \"%s\", mindestens %s")
+X("Take out %s", "Nimm %s heraus")
+X("Add %s", "Füge %s hinzu")
+X("\"%s\" is not offered here", "\"%s\" steht hier nicht zur Wahl")
+X("\"%s\" has the category \"%s\", which is not offered here",
+  "\"%s\" hat die Kategorie \"%s\", die hier nicht zur Wahl steht")
+X("Take it out, or choose what makes it available",
+  "Nimm es heraus oder wähle, was es verfügbar macht")
+X("the catalogue of the force \"%s\" is not in the folder",
+  "der Katalog der Streitmacht \"%s\" ist nicht im Ordner")
+X("the data has no force like \"%s\"", "die Daten haben keine Streitmacht wie \"%s\"")
+X("Name the folder with the data files of this game",
+  "Nenne den Ordner mit den Datendateien dieses Spiels")
+X("the data has no entry for \"%s\"", "die Daten haben keinen Eintrag für \"%s\"")
+X("Take it out and choose it anew, or use the data files that the roster was made with",
+  "Nimm es heraus und wähle es neu, oder nimm die Datendateien, mit denen die Liste gemacht ist")
+X("the roster was made with revision %s of \"%s\", the folder has revision %s",
+  "die Liste ist mit Stand %s von \"%s\" gemacht, der Ordner hat Stand %s")
+X("the data asks too much to be answered: the check was not carried to its end",
+  "die Daten fragen zu viel: die Prüfung kam nicht bis zum Ende")
+X("what the link \"%s\" points to is in a file that this one does not see, or of another kind",
+  "worauf der Verweis \"%s\" zeigt, ist in einer Datei, die diese nicht sieht, oder von anderer Art")
+X("by the data \"%s\" has the category \"%s\", in the roster it has not",
+  "nach den Daten hat \"%s\" die Kategorie \"%s\", in der Liste nicht")
+X("in the roster \"%s\" has the category \"%s\", by the data it has not",
+  "in der Liste hat \"%s\" die Kategorie \"%s\", nach den Daten nicht")
+X("there are more than %u elements in one list", "in einer Aufzählung sind mehr als %u Elemente")

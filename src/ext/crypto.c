@@ -26,3 +26,16 @@ void ext_random_bytes(void *out, size_t count)
     (void)result;
     randombytes_buf(out, count);
 }
+
+bool ext_base64_decode(Arena *arena, Span text, Span *bytes)
+{
+    size_t room = text.length / 4 * 3 + 3;
+    char *out = ARENA_ARRAY(arena, char, room + 1);
+    size_t length = 0;
+    if (sodium_base642bin((unsigned char *)out, room, text.text, text.length, " \t\r\n", &length,
+                          NULL, sodium_base64_VARIANT_ORIGINAL) != 0) {
+        return false;
+    }
+    *bytes = span_make(out, length);
+    return true;
+}

@@ -3,6 +3,7 @@
 
 #include "base_assert.h"
 #include "base_hash.h"
+#include "base_language.h"
 
 #include <string.h>
 
@@ -95,6 +96,55 @@ const char *kernel_outcome_text(Outcome outcome)
     static const char *const texts[] = {"not over", "seat 0", "seat 1", "draw"};
     ASSERT(outcome <= OUTCOME_DRAW);
     return texts[outcome];
+}
+
+void kernel_option_values(const MatchOption *option, TextBuffer *out)
+{
+    switch (option->kind) {
+    case MATCH_OPTION_SWITCH:
+        text_append(out, strcmp(option->fallback, "yes") == 0 ? "yes|no" : "no|yes");
+        break;
+    case MATCH_OPTION_NUMBER:
+        text_print(out, "%s (%d..%d)", option->fallback, (int)option->least, (int)option->most);
+        break;
+    case MATCH_OPTION_NAME:
+        text_append(out, "NAME");
+        break;
+    }
+}
+
+static void option_json(const MatchOption *option, TextBuffer *out)
+{
+    text_append(out, "{\"name\":");
+    text_append_json(out, span_of(option->name));
+    text_append(out, ",\"default\":");
+    if (option->fallback == NULL) {
+        text_append(out, "null");
+    } else {
+        text_append_json(out, span_of(option->fallback));
+    }
+    if (option->kind == MATCH_OPTION_SWITCH) {
+        text_append(out, ",\"values\":[\"yes\",\"no\"]");
+    } else if (option->kind == MATCH_OPTION_NUMBER) {
+        text_print(out, ",\"least\":%d,\"most\":%d", (int)option->least, (int)option->most);
+    }
+    text_append(out, ",\"rule\":");
+    text_append_json(out, span_of(option->rule));
+    text_append(out, ",\"text\":");
+    text_append_json(out, span_of(language_text_in(out->arena, option->text)));
+    text_append_char(out, '}');
+}
+
+void kernel_options_json(const GameModule *module, TextBuffer *out)
+{
+    text_append_char(out, '[');
+    for (const MatchOption *o = module->options; o != NULL && o->name != NULL; o++) {
+        if (o != module->options) {
+            text_append_char(out, ',');
+        }
+        option_json(o, out);
+    }
+    text_append_char(out, ']');
 }
 
 bool action_equal(const Action *a, const Action *b)

@@ -38,6 +38,34 @@ void odds_die(OddsDist *dist, int sides)
         dist->p[i] = 1.0 / sides;
 }
 
+void odds_dice(OddsDist *dist, OddsDice dice)
+{
+    ASSERT(dice.plus >= 0);
+    OddsDist one;
+    odds_certain(dist, dice.plus);
+    if (dice.count == 0)
+        return;
+    odds_die(&one, dice.sides);
+    for (int i = 0; i < dice.count; i++) {
+        OddsDist before = *dist;
+        odds_sum(&before, &one, dist);
+    }
+}
+
+void odds_times(const OddsDist *one, int times, OddsDist *out)
+{
+    bool is_certain = one->p[one->max] == 1; // NOLINT: exactly, as odds_certain leaves it
+    if (is_certain) {
+        odds_certain(out, one->max * times);
+        return;
+    }
+    odds_certain(out, 0);
+    for (int i = 0; i < times; i++) {
+        OddsDist before = *out;
+        odds_sum(&before, one, out);
+    }
+}
+
 void odds_add_trial(OddsDist *dist, double p)
 {
     int max = dist->max;
@@ -108,6 +136,14 @@ void odds_high_of_two_d6(OddsDist *dist)
     dist->p[0] = 0;
     for (int n = 1; n <= 6; n++)
         dist->p[n] = (2 * n - 1) / 36.0;
+}
+
+double odds_sum_at_least(int count, int sides, int need, bool is_rerolled)
+{
+    OddsDist sum;
+    odds_dice(&sum, (OddsDice){count, sides, 0});
+    double p = odds_at_least(&sum, need);
+    return is_rerolled ? p + (1 - p) * p : p;
 }
 
 double odds_mean(const OddsDist *dist)

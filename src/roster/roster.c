@@ -193,6 +193,11 @@ static void read_entry(Reader *reader, Span text)
         return;
     }
     Span rest = span_trim(text);
+    if (span_starts_with(rest, "- ") || span_starts_with(rest, "* ")) {
+        problem_at(reader, span_slice(rest, 0, 1), "Leave it out; a plus sign marks what is bought",
+                   "a line does not begin with \"%s\"", shown(reader, span_slice(rest, 0, 1)));
+        return;
+    }
     if (rest.text[0] == '+') {
         line.is_upgrade = true;
         rest = span_trim(span_from(rest, 1));

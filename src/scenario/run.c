@@ -166,6 +166,9 @@ static bool take_setup(ScenarioCase *the_case, Span text, uint32_t first_line)
     if (!needs_game(the_case)) {
         return false;
     }
+    if (the_case->game.module->match_create == NULL) {
+        return scenario__fail(the_case, "%s is not played yet", the_case->game.module->title);
+    }
     enum { OPTIONS_MAX = 16 };
     const char *options[OPTIONS_MAX];
     MatchSetup setup = {.option = options};

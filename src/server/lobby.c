@@ -50,6 +50,15 @@ int64_t table_away_ms(ServerRpc *rpc, const Table *table, int seat)
     return away ? table_now_ms(rpc) - table->seat[seat].left_ms : -1;
 }
 
+// What a seat plays: the side that was asked for, or what the mission calls its own.
+static const char *side_of(const Table *table, int seat)
+{
+    const GameModule *module = table->game->module;
+    const char *name = table->header.side[seat].name;
+    return name != NULL || module->side_title == NULL ? name
+                                                      : module->side_title(table->match, seat);
+}
+
 void table_put_players(ServerRpc *rpc, const Table *table, ExtJsonWriter *writer)
 {
     ext_json_open_list(writer, "players");
@@ -59,7 +68,7 @@ void table_put_players(ServerRpc *rpc, const Table *table, ExtJsonWriter *writer
         ext_json_open_object(writer, NULL);
         ext_json_put_text(writer, "who", seat->who);
         ext_json_put_text(writer, "name", seat->name[0] == '\0' ? NULL : seat->name);
-        ext_json_put_text(writer, "side", table->header.side[i].name);
+        ext_json_put_text(writer, "side", side_of(table, i));
         if (seat->is_person) {
             ext_json_put_bool(writer, "taken", seat->taken);
             ext_json_put_bool(writer, "connected", seat->taken && away < 0);

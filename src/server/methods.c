@@ -1,6 +1,8 @@
 // The methods that need no match, and the table of all methods.
 #include "server_internal.h"
 
+#include <string.h>
+
 // --- games ---
 
 enum { NAMES_MAX = 256 };
@@ -34,6 +36,9 @@ static bool games(Call *call)
                   game->module->list_sides(game->library, names, NAMES_MAX));
         put_names(&call->result, "missions", names,
                   game->module->list_missions(game->library, names, NAMES_MAX));
+        TextBuffer options = text_start(call->arena);
+        kernel_options_json(game->module, &options);
+        ext_json_put_raw(&call->result, "options", text_span(&options));
         ext_json_close(&call->result);
     }
     ext_json_close(&call->result);
@@ -212,7 +217,12 @@ static bool army_check(Call *call)
         !is_short_enough(call, text, DECK_BYTES_MAX)) {
         return false;
     }
-    const ServerGame *game = server__find_game(call, SPAN_LITERAL("epic"));
+    const ServerConfig *config = server__config(call->rpc);
+    const ServerGame *game =
+        config->army_game == NULL ? NULL : config->army_game(config->context, text);
+    if (game == NULL) {
+        game = server__find_game(call, SPAN_LITERAL("epic"));
+    }
     if (game == NULL) {
         return false;
     }
@@ -226,6 +236,79 @@ static bool army_check(Call *call)
         return true;
     }
     return check_text(call, &extended, "army", text, NULL);
+}
+
+enum { ODDS_BYTES_MAX = 4 * 1024 };
+
+// One line a part, as the program reads it.
+static bool add_line(Call *call, TextBuffer *text, const char *key, const char *before)
+{
+    Span part;
+    bool present = false;
+    if (!server__take_text(call, key, &part, &present)) {
+        return false;
+    }
+    if (present && part.length > ODDS_BYTES_MAX) {
+        return server__fail(call, SERVER_LIMIT, NULL, NULL, "the text has more than %zu bytes",
+                            (size_t)ODDS_BYTES_MAX);
+    }
+    bool is_list = strcmp(key, "for") == 0; // it may name several, with blanks between them
+    Span word;
+    for (bool is_first = true; present && part.length > 0; is_first = false) {
+        word = part;
+        if (!is_list) {
+            part = (Span){0};
+        } else if (!span_next_word(&part, &word)) {
+            break;
+        }
+        // What has no "=" belongs to the value before: weapon=Bolter,Plasma Gun.
+        bool is_more = !is_first && span_find_char(word, '=') == SIZE_MAX;
+        text_append(text, is_first ? before : is_more ? " " : "\n");
+        text_append(text, is_first || is_more ? "" : before);
+        for (size_t i = 0; i < word.length; i++) {
+            text_append_char(text, word.text[i] == '\n' ? ' ' : word.text[i]);
+        }
+    }
+    text_append(text, "\n");
+    return true;
+}
+
+static bool odds(Call *call)
+{
+    static const char *const keys[] = {"question", "compare", "for", "why", NULL};
+    Span question;
+    bool why = false, done = false;
+    TextBuffer text = text_start(call->arena);
+    if (!server__only(call, keys) || !server__need_text(call, "question", &question) ||
+        !add_line(call, &text, "question", "") || !add_line(call, &text, "compare", "compare ") ||
+        !add_line(call, &text, "for", "for ") || !server__take_bool(call, "why", &why)) {
+        return false;
+    }
+    text_append(&text, why ? "why\n" : "");
+    bool good = check_by_program(call, "odds", text_span(&text), NULL, NULL, &done);
+    return done ? good : server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there are no odds here");
+}
+
+// A roster as text (.ros) or packed (.rosz) in base64. `as` tells the program which.
+static bool roster_import(Call *call)
+{
+    static const char *const keys[] = {"text", "base64", NULL};
+    Span text;
+    Span packed;
+    bool has_text = false;
+    bool has_packed = false;
+    if (!server__only(call, keys) || !server__take_text(call, "text", &text, &has_text) ||
+        !server__take_text(call, "base64", &packed, &has_packed)) {
+        return false;
+    }
+    if (has_text == has_packed) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params", NULL,
+                            "give the roster as \"text\" or as \"base64\"");
+    }
+    bool done = false;
+    return check_by_program(call, "roster.import", has_text ? text : packed,
+                            has_text ? NULL : "base64", NULL, &done) ||
+           server__fail(call, SERVER_NOT_THERE, NULL, NULL, "this build cannot read rosters");
 }
 
 static bool cards_explain(Call *call)
@@ -343,9 +426,9 @@ static const struct {
     {"match.accept", server__match_accept},
     {"record.verify", server__record_verify},
     {"match.advise", not_there},
-    {"odds", not_there},
+    {"odds", odds},
     {"army.check", army_check},
-    {"roster.import", not_there},
+    {"roster.import", roster_import},
 };
 
 enum { METHOD_COUNT = sizeof methods / sizeof methods[0] };

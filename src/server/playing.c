@@ -275,7 +275,8 @@ static bool may_ask(const Table *table, int seat)
     int asked = 0;
     for (size_t i = table->entry_count; i-- > 0;) {
         const TableEntry *entry = &table->entry[i];
-        if (entry->kind == TABLE_EVENT && !entry->undone) {
+        // A take-back is something that happened too: the table stands at another place since.
+        if ((entry->kind == TABLE_EVENT && !entry->undone) || entry->kind == TABLE_TAKEBACK) {
             break;
         }
         asked += entry->kind == TABLE_ASKED && entry->seat == seat;

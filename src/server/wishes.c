@@ -115,10 +115,19 @@ bool table_read_sides(Call *call, Table *table, MatchSetup *setup)
         return server__fail(call, SERVER_BAD_PARAMS, "/params/sides", NULL,
                             "\"sides\" must be a list of two");
     }
+    const GameModule *module = table->game->module;
     const char *names[KERNEL_SEATS] = {NULL, NULL};
     const char **all = ARENA_ARRAY(call->arena, const char *, SIDES_MAX);
-    size_t count = table->game->module->list_sides(table->game->library, all, SIDES_MAX);
-    for (size_t i = 0; i < KERNEL_SEATS && count > 0; i++) {
+    size_t count = module->list_sides(table->game->library, all, SIDES_MAX);
+    bool brings =
+        module->brings_sides != NULL && module->brings_sides(table->game->library, setup->mission);
+    if (brings && sides != NULL &&
+        (ext_json_item(sides, 0)->kind != EXT_JSON_NULL ||
+         ext_json_item(sides, 1)->kind != EXT_JSON_NULL)) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/sides", "Leave \"sides\" out",
+                            "this mission brings both sides itself");
+    }
+    for (size_t i = 0; i < KERNEL_SEATS && count > 0 && !brings; i++) {
         names[i] = all[i < count ? i : count - 1];
     }
     for (uint32_t i = 0; i < KERNEL_SEATS; i++) {

@@ -1,4 +1,5 @@
-// Random play at full speed, and what a copy of a state costs.
+// Play at full speed, what a copy of a state costs, and what the questions cost that are asked
+// most.
 #include "sim_bench.h"
 
 #include "base_assert.h"
@@ -7,13 +8,30 @@
 #include <time.h>
 
 // The clock is looked at between so many games.
-enum { GAMES_A_LOOK = 64, CLONE_BYTES = 1024 * 1024, CLONE_ROUNDS = 5, CLONES = 400000 };
+enum {
+    GAMES_A_LOOK = 64,
+    SAMPLES = 8,
+    CLONE_BYTES = 1024 * 1024,
+    CLONE_ROUNDS = 5,
+    CLONES = 400000
+};
+
+static double read_clock(clockid_t clock)
+{
+    struct timespec time;
+    clock_gettime(clock, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
 
 static double now(void)
 {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+// What this process has had of the processors.
+static double processor_now(void)
+{
+    return read_clock(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 static double measure_clone(const GameModule *module)
@@ -44,11 +62,90 @@ static double measure_clone(const GameModule *module)
 }
 
 typedef struct Player {
+    Arena *arena;
     const SimBench *bench;
     SimBenchResult *result;
     void *state;
+    void *seen;
     Action *options;
+    SearchPlayer *who[KERNEL_SEATS]; // if it is no random play
+    // States of the second turn, for queries.
+    void *sample[SAMPLES];
+    const void *sample_match[SAMPLES];
+    size_t sample_count;
 } Player;
+
+// --- queries ---
+
+// One state a game; false: it is too early.
+static bool keep_sample(Player *player, const void *match)
+{
+    const GameModule *module = player->bench->module;
+    if (module->turn(match, player->state) < 2) {
+        return false;
+    }
+    void *copy = arena_alloc(player->arena, module->state_bytes, 64);
+    player->sample[player->sample_count] = memcpy(copy, player->state, module->state_bytes);
+    player->sample_match[player->sample_count++] = match;
+    return true;
+}
+
+static void measure_queries(Player *player)
+{
+    const double each = 0.2; // seconds
+    SimBenchResult *result = player->result;
+    const ModuleQuery *query = player->bench->module->queries;
+    for (; query != NULL && query->name != NULL && player->sample_count > 0 &&
+           result->query_count < SIM_QUERIES_MAX;
+         query++) {
+        uint64_t asked = 0;
+        uint64_t yes = 0;
+        double start = processor_now();
+        double end = start;
+        while (end - start < each) {
+            for (size_t i = 0; i < player->sample_count; i++) {
+                asked += query->ask(player->sample_match[i], player->sample[i], &yes);
+            }
+            end = processor_now();
+        }
+        double count = asked > 0 ? (double)asked : 1;
+        result->query[result->query_count++] =
+            (SimQuery){query->name, (end - start) / count * 1e9, (double)yes / count};
+    }
+}
+
+// --- play ---
+
+static void seat_players(Player *player, const void *match, uint64_t index)
+{
+    const SimBench *bench = player->bench;
+    for (int seat = 0; seat < KERNEL_SEATS && bench->who != NULL; seat++) {
+        if (player->who[seat] == NULL) {
+            player->who[seat] = search_player_create(player->arena, bench->module, match,
+                                                     bench->who, bench->seed, index, seat);
+        } else {
+            search_player_restart(player->who[seat], match, bench->seed, index, seat);
+        }
+    }
+}
+
+// Where the time goes: seconds since the last look are added, if anybody wants to know.
+static void spend(const Player *player, double *last, double *sum)
+{
+    if (player->bench->by_kind) {
+        double time = now();
+        *sum += time - *last;
+        *last = time;
+    }
+}
+
+static Action choose(Player *player, const void *match, int seat)
+{
+    Action action;
+    player->bench->module->observe(match, player->state, seat, player->seen);
+    search_player_choose(player->who[seat], player->seen, NULL, &action);
+    return action;
+}
 
 static bool fail(Player *player, uint64_t index, const void *match)
 {
@@ -70,10 +167,16 @@ static bool play(Player *player, uint64_t index)
     uint32_t single = 0;
     uint32_t chances = 0;
     size_t listed = 0; // options of the pending decision, if they are known already
+    bool is_sampled =
+        module->queries == NULL || module->turn == NULL || player->sample_count == SAMPLES;
+    double last = bench->by_kind ? now() : 0;
+    seat_players(player, match, index);
     module->start(match, player->state);
     for (;;) {
         Action action;
         Decision decision = module->pending(match, player->state);
+        SimKind *kind = &player->result->kind[decision.kind];
+        kind->count += bench->by_kind && decision.actor != ACTOR_NONE;
         if (decision.actor == ACTOR_CHANCE) {
             uint32_t count = module->chance_count(match, player->state);
             module->chance_action(match, player->state, fast_rng_below(&rng, count), &action);
@@ -86,9 +189,13 @@ static bool play(Player *player, uint64_t index)
                 count = module->legal(match, player->state, player->options, KERNEL_OPTIONS_MAX);
             }
             ASSERT(count > 0);
-            action = player->options[fast_rng_below(&rng, (uint32_t)count)];
+            spend(player, &last, &kind->legal);
+            action = bench->who == NULL ? player->options[fast_rng_below(&rng, (uint32_t)count)]
+                                        : choose(player, match, decision.actor);
+            spend(player, &last, &kind->choose);
             real += count > 1;
             single += count == 1;
+            is_sampled = is_sampled || keep_sample(player, match);
         }
         if (module->advance != NULL && !validates) {
             listed =
@@ -96,6 +203,7 @@ static bool play(Player *player, uint64_t index)
         } else {
             module->apply(match, player->state, &action, NULL);
         }
+        spend(player, &last, &kind->apply);
         if (validates) {
             player->result->validated++;
             if (!module->validate(match, player->state, &player->result->problem)) {
@@ -136,14 +244,17 @@ SimBenchResult *sim_bench_run(Arena *arena, const SimBench *bench)
     ASSERT(bench->games > 0 || bench->seconds > 0);
     sim_summary_start(&result->summary);
     result->by_match = arena_alloc_array(arena, bench->match_count, sizeof *result->by_match, 8);
-    Player player = {.bench = bench,
+    Player player = {.arena = arena,
+                     .bench = bench,
                      .result = result,
                      .state = arena_alloc(arena, bench->module->state_bytes, 64),
+                     .seen = arena_alloc(arena, bench->module->state_bytes, 64),
                      .options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX)};
+    double processor = processor_now();
     double start = now();
     double told = start;
     for (uint64_t i = 0; bench->games == 0 || i < bench->games; i++) {
-        if (i % GAMES_A_LOOK == 0 && i > 0) {
+        if (i > 0 && (i % GAMES_A_LOOK == 0 || bench->who != NULL)) {
             double time = now();
             if ((bench->seconds > 0 && time - start >= bench->seconds) ||
                 (bench->stop != NULL && atomic_load(bench->stop))) {
@@ -159,6 +270,8 @@ SimBenchResult *sim_bench_run(Arena *arena, const SimBench *bench)
         }
     }
     result->seconds = now() - start;
+    result->processor_seconds = processor_now() - processor;
     result->clone_ns = measure_clone(bench->module);
+    measure_queries(&player);
     return result;
 }

@@ -246,8 +246,8 @@ static void explain_decision(Session *session, TextBuffer *out)
         text_append_char(out, '\n');
     }
     explain_refused(session, out);
-    text_append(out, "\n`? 3` explains a choice, `? NAME` a card, `? ACTION` why something cannot "
-                     "be done, `? RULE` a rule, `help` the commands.\n");
+    text_append(out, "\n`? 3` explains a choice, `? NAME` a card or unit, `? ACTION` why something "
+                     "cannot be done, `? RULE` a rule, `help` the commands.\n");
 }
 
 // Why an action cannot be done: the rule, the sentence, the rule's text.
@@ -294,7 +294,7 @@ static bool explain(Session *session, Span words)
         // said
     } else {
         terminal__note(session, PAGE_ALARM,
-                       "Nothing here is called \"%s\": no card, no action, no rule.",
+                       "Nothing here is called \"%s\": no card or unit, no action, no rule.",
                        text_visible(session->page_arena, words));
         return false;
     }
@@ -542,7 +542,8 @@ static const struct {
     {"help", help, false, "help", "this list"},
     {"?", explain, true, "?",
      "everything about the present decision; what cannot be done, and why"},
-    {"why", explain, true, "? WORDS", "a choice by number, a card, an action, a rule (also: why)"},
+    {"why", explain, true, "? WORDS",
+     "a choice by number, a card or unit, an action, a rule (also: why)"},
     {"hint", terminal__hint, false, "hint", "what the search would choose, with win chances"},
     {"undo", undo, false, "undo", "takes your last step back, until something hidden was seen"},
     {"back", back, false, "back", "begins a choice of several steps anew"},

@@ -117,6 +117,48 @@ static void run_scenarios(Totals *totals, const GameModule *module, const void *
     }
 }
 
+// Sides that no shipped army is like: those that write something down in secret (who comes up from
+// below, who comes down from orbit; with a beast of no side), and those that dig in.
+static const struct {
+    const char *title;
+    const char *text[KERNEL_SEATS];
+} own_sides[] = {
+    {"sides with secret plots",
+     {"game: epic\nlist: squat\nname: Diggers\npoints: 2000\n\n1 Warrior\n  + 1 Mole\n"
+      "1 Berserker\n  + 1 Mole\n1 Thunderer\n1 Guild Squadron\n",
+      "game: epic\nlist: dark-eldar\nname: Executors\npoints: 3000\n\n1 Executor\n1 Kashnarak\n"
+      "1 Kabal Flotilla\n  4 Ravager\n1 Hellion Murder\n1 Reaver Gang\n"}},
+    {"sides with fortified positions",
+     {"game: epic\nlist: imperial-guard-baran-siegemasters\nname: Diggers\npoints: 2000\n\n"
+      "1 Regimental HQ\n  + 8 Sappers\n1 Infantry Company\n1 Fortified Positions\n  3 Bunker\n"
+      "  3 Gun Emplacement\n1 Flak Battery\n  + 3 Gun Emplacement\n",
+      "game: epic\nlist: space-marine-imperial-fists\nname: Miners\npoints: 3000\n\n1 Tactical\n"
+      "  + 2 Bunker\n  + 8 Trench\n  + 5 Minefield\n1 Fortified Positions\n  13 Minefield\n"
+      "1 Terminator\n1 Scout\n"}},
+};
+
+static void run_own_sides(Totals *totals, const GameModule *module, const void *library,
+                          uint32_t games, uint64_t seed)
+{
+    for (size_t i = 0; i < sizeof own_sides / sizeof *own_sides; i++) {
+        Arena *arena = arena_create(0);
+        MatchSetup setup = {.side = {"one", "two"}};
+        for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+            setup.side_text[seat] =
+                (SourceText){setup.side[seat], span_of(own_sides[i].text[seat])};
+        }
+        ConformSettings settings = conform_default(module, library);
+        settings.games = games > 0 ? games : 2;
+        settings.seed = seed + i;
+        settings.thorough_one_in = 4;
+        settings.choices_are_open = true;
+        ConformReport report = {0};
+        bool good = conform_run(&settings, &setup, 1, arena, &report);
+        tell(totals, good, text_format(arena, "%s, %s", module->name, own_sides[i].title), &report);
+        arena_destroy(arena);
+    }
+}
+
 // Games on a table are long and have many sides: unless all pairs are asked for, each side plays
 // once, the first against the second, the third against the fourth and so on, and the last of an
 // odd number against the first.
@@ -151,6 +193,7 @@ static void run_game(Totals *totals, const GameModule *module, const char *optio
     mission_count = mission_count < MISSIONS_MAX ? mission_count : MISSIONS_MAX;
     if (has_places(module)) {
         run_scenarios(totals, module, game.library, missions, mission_count, games, seed);
+        run_own_sides(totals, module, game.library, games, seed);
     }
     for (size_t i = 0; i < side_count * side_count; i++) {
         if (!is_played(module, i / side_count, i % side_count, side_count, all_pairs)) {

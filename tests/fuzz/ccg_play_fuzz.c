@@ -8,8 +8,6 @@
 #include "base_assert.h"
 #include "kernel.h"
 
-#include <string.h>
-
 enum { PACKS = 4, TAIL_BYTES = 500, BYTES_MAX = 1 << 16 };
 
 static const void *match_of(unsigned pack)
@@ -48,15 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     if (length == 0 || length > BYTES_MAX) {
         return 0;
     }
-    Arena *arena = arena_create(0);
-    uint8_t *all = arena_alloc(arena, length + TAIL_BYTES, 1);
-    memcpy(all, bytes + 1, length - 1);
-    FastRng rng = fast_rng_start(kernel_content_hash(span_make((const char *)bytes, length)), 0);
-    for (size_t i = length - 1; i < length + TAIL_BYTES; i++) {
-        all[i] = (uint8_t)fast_rng_below(&rng, 256);
-    }
-    fuzz_play(&ccg_module, match_of(bytes[0] > 256 - PACKS ? 256U - bytes[0] : 0), all,
-              length + TAIL_BYTES);
-    arena_destroy(arena);
+    fuzz_play_on(&ccg_module, match_of(bytes[0] > 256 - PACKS ? 256U - bytes[0] : 0), bytes + 1,
+                 length - 1, TAIL_BYTES);
     return 0;
 }

@@ -2,7 +2,7 @@
 #include "epic.h"
 
 #include "base_assert.h"
-#include "base_file.h"
+#include "packs.h"
 
 // Kept until the process ends, and reachable, so that the leak check is content.
 static Arena *arena;
@@ -14,27 +14,11 @@ const void *fuzz_epic_library(void)
         return library;
     }
     arena = arena_create(1 << 20);
-    SourceText *source = ARENA_ARRAY(arena, SourceText, 512);
-    size_t source_count = 0;
-    static const char *const endings[] = {".json", ".army"};
-    for (size_t e = 0; e < sizeof endings / sizeof *endings; e++) {
-        const char *const *path = NULL;
-        size_t count = 0;
-        const char *error = NULL;
-        ASSERT(
-            file_list(arena, file_at_home(arena, "data/epic"), endings[e], &path, &count, &error));
-        for (size_t i = 0; i < count && source_count < 512; i++) {
-            // JSON Schemas stand beside the packs.
-            if (span_find(span_of(path[i]), SPAN_LITERAL("/schema/")) != SIZE_MAX) {
-                continue;
-            }
-            source[source_count].name = path[i];
-            ASSERT(file_read(arena, path[i], 1 << 24, &source[source_count].text, &error));
-            source_count++;
-        }
-    }
+    const SourceText *source = NULL;
+    size_t count = 0;
     DiagnosticList problems = diagnostic_list(arena);
-    library = epic_module.library_load(arena, source, source_count, &problems);
+    ASSERT(packs_read(arena, "epic", &source, &count, &problems));
+    library = epic_module.library_load(arena, source, count, &problems);
     ASSERT(library != NULL);
     return library;
 }

@@ -43,7 +43,18 @@ static void look(Player *player, int seat)
     ASSERT(memcmp(player->seen, again, module->state_bytes) == 0);
 }
 
-// An action made of bytes: allowed or refused with a rule, never anything else.
+// Allowed or refused with a rule, never anything else.
+static bool is_allowed(const Player *player, const Action *action)
+{
+    Refusal refusal = {0};
+    if (player->module->check(player->match, player->state, action, &refusal)) {
+        return true;
+    }
+    ASSERT(refusal.rule != 0);
+    return false;
+}
+
+// An action made of bytes.
 static bool make_up(Player *player, Action *action)
 {
     memset(action, 0, sizeof *action);
@@ -51,12 +62,18 @@ static bool make_up(Player *player, Action *action)
     size_t count = rest < sizeof *action ? rest : sizeof *action;
     memcpy(action, player->bytes + player->at, count);
     player->at += count;
-    Refusal refusal = {0};
-    if (player->module->check(player->match, player->state, action, &refusal)) {
-        return true;
+    return is_allowed(player, action);
+}
+
+// A listed choice with up to three bytes changed: what a person may draw and nobody proposes.
+static bool change(Player *player, size_t count, Action *action)
+{
+    *action = player->options[next(player, (uint32_t)count)];
+    for (uint32_t left = 1 + next(player, 3); left > 0; left--) {
+        uint32_t at = next(player, sizeof *action);
+        ((uint8_t *)action)[at] = (uint8_t)next(player, 256);
     }
-    ASSERT(refusal.rule != 0);
-    return false;
+    return is_allowed(player, action);
 }
 
 void fuzz_play(const GameModule *module, const void *match, const uint8_t *bytes, size_t length)
@@ -91,14 +108,31 @@ void fuzz_play(const GameModule *module, const void *match, const uint8_t *bytes
                 look(&player, (int)(choice % KERNEL_SEATS));
                 continue;
             }
-            if (choice < 246 || !make_up(&player, &action)) {
+            bool is_made = choice >= 248   ? make_up(&player, &action)
+                           : choice >= 216 ? change(&player, count, &action)
+                                           : false;
+            if (!is_made) {
                 action =
-                    player.options[choice < 246 && count <= 246 ? choice % count
+                    player.options[choice < 216 && count <= 216 ? choice % count
                                                                 : next(&player, (uint32_t)count)];
             }
         }
         module->apply(match, player.state, &action, NULL);
         ASSERT(module->validate(match, player.state, &problem));
     }
+    arena_destroy(arena);
+}
+
+void fuzz_play_on(const GameModule *module, const void *match, const uint8_t *bytes, size_t length,
+                  size_t more)
+{
+    Arena *arena = arena_create(0);
+    uint8_t *all = arena_alloc(arena, length + more, 1);
+    FastRng rng = fast_rng_start(kernel_content_hash(span_make((const char *)bytes, length)), 0);
+    memcpy(all, bytes, length);
+    for (size_t i = length; i < length + more; i++) {
+        all[i] = (uint8_t)fast_rng_below(&rng, 256);
+    }
+    fuzz_play(module, match, all, length + more);
     arena_destroy(arena);
 }

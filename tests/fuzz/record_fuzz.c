@@ -1,5 +1,6 @@
 // Any bytes read as a record give a record or problems. The form only: playing it needs a game.
 #include "fuzz.h"
+#include "fuzz_tell.h"
 
 #include "base_assert.h"
 #include "kernel_record.h"
@@ -12,9 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     bool ok =
         record_read(arena, "fuzz", span_make((const char *)bytes, length), &record, &problems);
     ASSERT(ok == (problems.count == 0));
-    TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, &problems, true);
-    ASSERT(text_is_utf8(text_span(&text), NULL));
+    fuzz_tell(&problems);
     if (ok) {
         ASSERT(record.pack_count <= RECORD_PACKS_MAX);
         MatchSetup setup = record_setup(&record);

@@ -87,8 +87,7 @@ static bool fail(Solver *solver, SolveStatus status)
     return false;
 }
 
-// --- what may follow
-// ---------------------------------------------------------------------------------------------
+// --- what may follow -----------------------------------------------------------------------------
 
 typedef struct Sum {
     Solver *solver;
@@ -158,8 +157,7 @@ static bool value_after(Solver *solver, const void *state, const Action *action,
     return done;
 }
 
-// --- one position
-// ------------------------------------------------------------------------------------------------
+// --- one position --------------------------------------------------------------------------------
 
 static bool value_decided(Solver *solver, const void *state, int seat, double *out)
 {

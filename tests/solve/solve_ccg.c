@@ -24,8 +24,7 @@ static const CcgFrameShuffle *shuffle_of(const CcgState *s)
     return s->stack_size > 0 && tag == CCG_FRAME_SHUFFLE ? f : NULL;
 }
 
-// --- one form
-// ----------------------------------------------------------------------------------------------------
+// --- one form ------------------------------------------------------------------------------------
 
 static void sort(uint8_t *card, unsigned count)
 {
@@ -112,8 +111,7 @@ static bool is_open(const SolveGame *game, void *state)
     return memcmp(&seen[0], &seen[1], sizeof seen[0]) == 0;
 }
 
-// --- cards by lot
-// ------------------------------------------------------------------------------------------------
+// --- cards by lot --------------------------------------------------------------------------------
 
 // The cards that may come next from a deck, by type; gives how many there are in all.
 static unsigned left_of(const Spreading *at, const Lot *lot, unsigned seat, uint8_t *left)

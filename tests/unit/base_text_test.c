@@ -257,7 +257,11 @@ static void problems_are_limited(void **state)
     assert_int_equal(list.dropped, 5);
     TextBuffer out = text_start(arena);
     diagnostic_format_all(&out, &list, false);
-    assert_true(span_ends_with(text_span(&out), "5 more problems are not shown.\n"));
+    assert_true(span_ends_with(text_span(&out), "\n5 more problems are not shown.\n"));
+    list.dropped = 1;
+    out = text_start(arena);
+    diagnostic_format_all(&out, &list, false);
+    assert_true(span_ends_with(text_span(&out), "\n1 more problem is not shown.\n"));
 }
 
 static void long_source_lines_are_cut(void **state)

@@ -1,60 +1,22 @@
 // The shipped datasheets as a whole, and what the builder makes of units.
 #include "epic_build.h"
 
-#include "base_file.h"
-
+#include "epic_shipped.h"
 #include "unit_test.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { FILE_BYTES_MAX = 1 << 22, SOURCES_MAX = 128 };
-
-typedef struct Shipped {
-    Arena *arena;
-    DiagnosticList problems;
-    SourceText source[SOURCES_MAX];
-    size_t source_count;
-    const EpicLibrary *library;
-} Shipped;
-
-static void add_sources(Shipped *shipped, const char *folder, const char *suffix)
+static void test_the_first_game_is_there(void **state)
 {
-    const char *const *paths = NULL;
-    size_t count = 0;
-    const char *error = NULL;
-    assert_true(file_list(shipped->arena, file_at_home(shipped->arena, folder), suffix, &paths,
-                          &count, &error));
-    for (size_t i = 0; i < count; i++) {
-        if (strstr(paths[i], "/schema/") == NULL) {
-            SourceText *source = &shipped->source[shipped->source_count++];
-            source->name = strrchr(paths[i], '/') + 1;
-            assert_true(shipped->source_count < SOURCES_MAX);
-            assert_true(file_read(shipped->arena, paths[i], FILE_BYTES_MAX, &source->text, &error));
-        }
+    const EpicLibrary *library = ((const Shipped *)*state)->library;
+    assert_true(library->army_count >= 2 && library->table_count > 0);
+    for (unsigned seat = 0; seat < 2; seat++) {
+        assert_string_equal(library->first.army[seat], library->army[seat]->slug);
     }
-}
-
-static int load_shipped(void **state)
-{
-    static Shipped shipped;
-    shipped.arena = arena_create(0);
-    shipped.problems = diagnostic_list(shipped.arena);
-    add_sources(&shipped, "data/epic", ".json");
-    add_sources(&shipped, "data/epic", ".army");
-    shipped.library =
-        epic_library_load(shipped.arena, shipped.source, shipped.source_count, &shipped.problems);
-    TextBuffer text = text_start(shipped.arena);
-    diagnostic_format_all(&text, &shipped.problems, true);
-    fputs(text.text, stderr);
-    *state = &shipped;
-    return shipped.library == NULL;
-}
-
-static int free_shipped(void **state)
-{
-    arena_destroy(((Shipped *)*state)->arena);
-    return 0;
+    assert_string_equal(library->first.table, library->table[0].id);
+    assert_false(library->table[0].is_training);
+    assert_int_equal(library->mission_count, 7);
 }
 
 static void test_all_sheets_are_there(void **state)
@@ -69,7 +31,8 @@ static void test_all_sheets_are_there(void **state)
         }
     }
     assert_int_equal(34 + 1, shipped->library->list_count); // and the training scenarios
-    assert_int_equal(1141 + 2, sheets);
+    assert_int_equal(1141 + 2 + 15,
+                     sheets);             // and of the training scenarios, and fortified positions
     assert_int_equal(1960 - 17, weapons); // 17 of the printed lines are mounts
 }
 
@@ -103,7 +66,7 @@ static void test_characters_join_their_unit(void **state)
     assert_int_equal(1, match.formation[0].initiative);
     assert_int_equal(6, kind->invulnerable);
     assert_int_equal(2, kind->weapon_count);
-    assert_true(kind->supreme && kind->leaders && kind->commanders);
+    assert_true(kind->rerolls && kind->leaders && kind->commanders);
     assert_true((kind->abilities & EPIC_ABILITY(EPIC_A_SNIPER)) != 0);
     assert_string_equal("Tactical with Supreme Commander, Sniper", kind->title);
     assert_int_equal(EPIC_CM, kind->radius_u);
@@ -208,11 +171,11 @@ static void test_transport(void **state)
     assert_true(fits(s, "eldar-biel-tan", "Wave Serpent", "Dire Avengers", "Dark Reapers", NULL));
 }
 
-// Each list that can be judged whole has two armies of 3,000 points, all of them in play.
+// Two armies of 3,000 points, all of them in play, of each of the seven lists of the first games.
 static void test_two_armies_of_each_judged_list(void **state)
 {
     const EpicLibrary *library = ((const Shipped *)*state)->library;
-    unsigned judged = 0;
+    unsigned ready = 0;
     for (size_t i = 0; i < library->list_count; i++) {
         unsigned armies = 0;
         for (size_t j = 0; j < library->army_count; j++) {
@@ -222,10 +185,10 @@ static void test_two_armies_of_each_judged_list(void **state)
             assert_int_equal(3000, army->points_limit);
             assert_int_equal(0, army->points_out_of_play);
         }
-        assert_true(armies >= 2 || !library->list[i].is_judged);
-        judged += library->list[i].is_judged;
+        assert_true(armies == 0 || (armies >= 2 && library->list[i].is_judged));
+        ready += armies >= 2;
     }
-    assert_int_equal(7, judged);
+    assert_int_equal(7, ready);
     assert_string_equal("codex-spearhead", library->army[0]->slug);
     assert_string_equal("war-horde-green-tide", library->army[1]->slug);
 }
@@ -233,6 +196,7 @@ static void test_two_armies_of_each_judged_list(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_first_game_is_there),
         cmocka_unit_test(test_all_sheets_are_there),
         cmocka_unit_test(test_characters_join_their_unit),
         cmocka_unit_test(test_alternatives),

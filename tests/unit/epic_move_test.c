@@ -4,53 +4,16 @@
 #include "epic_field.h"
 #include "epic_position.h"
 
-#include "base_file.h"
 #include "epic.h"
 
+#include "epic_shipped.h"
 #include "unit_test.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-enum { FILE_BYTES_MAX = 1 << 22, SOURCES_MAX = 128, TABLES = 300 };
-
-typedef struct Shipped {
-    Arena *arena;
-    DiagnosticList problems;
-    SourceText source[SOURCES_MAX];
-    size_t source_count;
-    const EpicLibrary *library;
-} Shipped;
-
-static int load_shipped(void **state)
-{
-    static Shipped shipped;
-    const char *const *paths = NULL;
-    size_t count = 0;
-    const char *error = NULL;
-    shipped.arena = arena_create(0);
-    shipped.problems = diagnostic_list(shipped.arena);
-    assert_true(file_list(shipped.arena, file_at_home(shipped.arena, "data/epic"), ".json", &paths,
-                          &count, &error));
-    for (size_t i = 0; i < count; i++) {
-        if (strstr(paths[i], "/schema/") != NULL)
-            continue;
-        SourceText *source = &shipped.source[shipped.source_count++];
-        source->name = strrchr(paths[i], '/') + 1;
-        assert_true(file_read(shipped.arena, paths[i], FILE_BYTES_MAX, &source->text, &error));
-    }
-    shipped.library =
-        epic_library_load(shipped.arena, shipped.source, shipped.source_count, &shipped.problems);
-    *state = &shipped;
-    return shipped.library == NULL;
-}
-
-static int free_shipped(void **state)
-{
-    arena_destroy(((Shipped *)*state)->arena);
-    return 0;
-}
+enum { TABLES = 300 };
 
 static uint32_t below(uint64_t *seed, uint32_t limit)
 {
@@ -107,7 +70,7 @@ static void write_table(uint64_t *seed, TextBuffer *text, bool moves)
 
 static void follow_plan(Epic *g, const EpicFrame *frame, EpicAction plan, double *seconds)
 {
-    EpicMovePurpose purpose = (EpicMovePurpose)frame->purpose;
+    EpicMovePurpose purpose = (EpicMovePurpose)frame->move.purpose;
     bool was_legal = epic__is_legal_formation(g->m, g->s, frame->formation);
     struct timespec begin, end;
     clock_gettime(CLOCK_MONOTONIC, &begin);

@@ -3,52 +3,15 @@
 #include "epic_position.h"
 #include "epic_shoot.h"
 
-#include "base_file.h"
 #include "epic.h"
 
+#include "epic_shipped.h"
 #include "unit_test.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { FILE_BYTES_MAX = 1 << 22, SOURCES_MAX = 128, TABLES = 200 };
-
-typedef struct Shipped {
-    Arena *arena;
-    DiagnosticList problems;
-    SourceText source[SOURCES_MAX];
-    size_t source_count;
-    const EpicLibrary *library;
-} Shipped;
-
-static int load_shipped(void **state)
-{
-    static Shipped shipped;
-    const char *const *paths = NULL;
-    size_t count = 0;
-    const char *error = NULL;
-    shipped.arena = arena_create(0);
-    shipped.problems = diagnostic_list(shipped.arena);
-    assert_true(file_list(shipped.arena, file_at_home(shipped.arena, "data/epic"), ".json", &paths,
-                          &count, &error));
-    for (size_t i = 0; i < count; i++) {
-        if (strstr(paths[i], "/schema/") != NULL)
-            continue;
-        SourceText *source = &shipped.source[shipped.source_count++];
-        source->name = strrchr(paths[i], '/') + 1;
-        assert_true(file_read(shipped.arena, paths[i], FILE_BYTES_MAX, &source->text, &error));
-    }
-    shipped.library =
-        epic_library_load(shipped.arena, shipped.source, shipped.source_count, &shipped.problems);
-    *state = &shipped;
-    return shipped.library == NULL;
-}
-
-static int free_shipped(void **state)
-{
-    arena_destroy(((Shipped *)*state)->arena);
-    return 0;
-}
+enum { TABLES = 200 };
 
 static uint32_t below(uint64_t *seed, uint32_t limit)
 {

@@ -82,6 +82,19 @@ static void reports_all_problems_at_once(void **state)
     arena_destroy(read.arena);
 }
 
+static void says_that_lines_have_no_bullets(void **state)
+{
+    (void)state;
+    const char *text = "list: x\n\nCompany\n  - 2 Guns\n  * Banner\n-Odd Name\n";
+    Read read = read_bytes(text, strlen(text));
+    assert_string_equal(shown(&read),
+                        "d:4:3: a line does not begin with \"-\". Leave it out; a plus "
+                        "sign marks what is bought.\n"
+                        "d:5:3: a line does not begin with \"*\". Leave it out; a plus "
+                        "sign marks what is bought.\n");
+    arena_destroy(read.arena);
+}
+
 static void refuses_bad_bytes(void **state)
 {
     (void)state;
@@ -117,6 +130,7 @@ int main(void)
         cmocka_unit_test(reads_header_and_body),
         cmocka_unit_test(reads_members),
         cmocka_unit_test(reports_all_problems_at_once),
+        cmocka_unit_test(says_that_lines_have_no_bullets),
         cmocka_unit_test(refuses_bad_bytes),
         cmocka_unit_test(checks_keys),
     };

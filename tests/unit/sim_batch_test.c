@@ -183,6 +183,32 @@ static void bench_plays_the_same_games(void **state)
     arena_destroy(arena);
 }
 
+static void bench_plays_a_player_and_says_where_time_goes(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    SimBatch batch = make_batch(arena);
+    SearchSpec greedy = search_spec_of("greedy");
+    SimBench bench = {.module = &pebble_module,
+                      .match = &batch.table[0].match,
+                      .match_count = 1,
+                      .who = &greedy,
+                      .by_kind = true,
+                      .seed = 3,
+                      .games = 20};
+    SimBenchResult *first = sim_bench_run(arena, &bench);
+    uint64_t decisions = 0;
+    for (size_t i = 0; i < SIM_KINDS_MAX; i++) {
+        decisions += first->kind[i].count;
+    }
+    assert_int_equal(decisions, first->summary.decisions + first->summary.chances + first->single);
+    bench.who = NULL;
+    bench.by_kind = false;
+    SimBenchResult *random = sim_bench_run(arena, &bench);
+    assert_int_not_equal(first->summary.fingerprint, random->summary.fingerprint);
+    arena_destroy(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -192,6 +218,7 @@ int main(void)
         cmocka_unit_test(results_are_read_back),
         cmocka_unit_test(the_interval_is_wilsons),
         cmocka_unit_test(bench_plays_the_same_games),
+        cmocka_unit_test(bench_plays_a_player_and_says_where_time_goes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

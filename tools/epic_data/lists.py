@@ -320,18 +320,17 @@ class Core:
         out['judged'] = True
         if 'sizes' in core:
             out['sizes'] = ['Normal', 'Big', "'Uge"]
-        rules = {'imperial-guard-steel-legion': ['commissars'], 'ork-war-horde': ['warlord, gargants first'],
-                 'ork-feral-orks': ['warlord, most units'], 'adeptus-mechanicus-titan-legion': ['mounts'],
-                 'chaos-space-marine-black-legion': ['daemons'], 'eldar-biel-tan': [],
-                 'space-marine-codex-astartes': []}[self.army]
-        if rules:
-            out['rules'] = rules
+        out |= {
+            'imperial-guard-steel-legion':
+                {'commissars': {'character': 'Commissar', 'per_points': 500, 'first_with': 'Supreme Commander'}},
+            'ork-war-horde': {'warlord': {'character': 'Warlord', 'on': [['Great Gargant'], ['Nobz', 'Gargant']]}},
+            'ork-feral-orks': {'warlord': {'character': 'Warlord', 'most_units': True}},
+            'adeptus-mechanicus-titan-legion': {'fills_mounts': True},
+        }.get(self.army, {})
         if 'surcharge' in self.upgrades:
             out['mount_surcharge'] = self.upgrades['surcharge']['cost']
         if 'max_per_formation' in self.upgrades:
             out['upgrades_max'] = self.upgrades['max_per_formation']
-        if 'each_once' in self.upgrades or 'each_once_per_formation' in self.upgrades:
-            out['each_once'] = True
         if 'chimera_option' in self.upgrades:
             out['carriers'] = {'unit': 'Chimera', 'points': self.upgrades['chimera_option']['cost_each'],
                                'for': [self.name(k) for k in self.upgrades['items'] if k.endswith('*')]}

@@ -2,9 +2,17 @@
 stays as text that the program shows and does not judge."""
 import re
 
+import readings
+import works
+from sheets import BONDS
+
 SIZES = {3: ['Normal', 'Big', "'Uge"]}
 SIZE_NAMES = {'squat': ['Small', 'Medium', 'Large'], 'tyranid': ['Normal', 'Big', 'Huge']}
 RHINOS = ('space-marine-', 'inquisition-ordo-xenos')
+
+
+# An objective that is a portal as well.
+GATES = {'Webway Portal': 'webway', 'Brood Nest': 'nest', 'Tomb Complex': 'tomb'}
 
 
 class Rows:
@@ -18,6 +26,7 @@ class Rows:
         self.upgrades = []
         self.upgrade_names = set()
         self.unread = 0
+        self.rare = []  # formations of which there is one for each of something
         self.sections = {}  # title to the names of its upgrades
 
     # --- names ---
@@ -29,6 +38,9 @@ class Rows:
                  text[:-3] + 'y' if text.endswith('ies') else text, text + 's',
                  re.sub(r's( \w+)$', r'\1', text)]
         for form in forms:
+            alias = readings.ALIASES.get(form.lower())
+            if alias in self.units and form.lower() not in self.lower:
+                return alias
             if form.lower() in self.lower:
                 return self.lower[form.lower()]
         return None
@@ -56,6 +68,9 @@ class Rows:
         match = re.fullmatch(r'[Uu]p to (\d+) (.+)', text)
         if match and self.names(match[2]):
             return {'count': 1, 'most': int(match[1]), 'of': self.names(match[2])}
+        match = re.fullmatch(r'1 (.+) with an? (.+?)(?: character)?', text)
+        if match and self.names(match[1]) and self.name(match[2]) and self.is_character(self.name(match[2])):
+            return {'count': 1, 'of': self.names(match[1]), 'with': self.name(match[2])}
         match = re.fullmatch(r'(\d+) (.+)', text)
         if match and self.names(match[2]):
             of = self.names(match[2])
@@ -90,6 +105,10 @@ class Rows:
         if weapons:
             self.take(weapons[1], out, unread)
             text = text[:weapons.start()]
+        drill = re.search(r' and an? Hades Breaching Drill$', text)
+        if drill:  # a marker, no unit (EPIC-2.1.23c)
+            out['grants'] = ['Tunneler']
+            text = text[:drill.start()]
         scouts = re.search(r' Note: All in the formation have Scout$', text)
         if scouts:
             out['grants'] = ['Scout']
@@ -119,10 +138,10 @@ class Rows:
         if limit and limit[1]:
             out['army_max'] = limit[1]
         if limit and limit[0]:
-            unread.append(f'an army has at least {limit[0]} of it')
+            out['army_min'] = limit[0]
         if ' per ' in row['name']:
             out.pop('army_max', None)
-            unread.append('at most one ' + row['name'][row['name'].index('per '):])
+            self.rare.append((out['name'], row['name'].split(' per ')[1]))
         for one in row.get('options') or []:
             if 'take' in one:
                 if one['take'].startswith('Note: All in the formation have Scout'):
@@ -141,7 +160,7 @@ class Rows:
         if unread:
             out['text'] = '; '.join(unread)[:390]
             self.unread += 1
-        return out
+        return readings.formation(self.army, works.formation(self.army, out))
 
     def points(self, cost, row, parts, out, unread):
         plain = [c for c in cost if isinstance(c, dict) and not c.get('delta')]
@@ -180,7 +199,7 @@ class Rows:
 
     def take(self, text, out, unread):
         """A list of upgrades that the formation may take."""
-        known = list(self.upgrade_names)
+        known = sorted(self.upgrade_names)
         if text in ('All', 'all'):
             names = known
         elif text.startswith('All but ') or text.startswith('All except '):
@@ -193,7 +212,8 @@ class Rows:
                 if limited:
                     word = limited[3]
                     unread.append(f'at most {limited[2]} of the upgrade {word}')
-                found = next((n for n in known if plain(n) == plain(word)), None)
+                found = next((n for n in known if plain(n) == plain(word)), None) or \
+                    next((n for n in known if plain(n).rstrip('s') == plain(word).rstrip('s')), None)
                 whole = self.whole_sections(word)
                 if found is None and whole:
                     names += whole
@@ -212,7 +232,8 @@ class Rows:
         """One sentence as one option or several (of which one is taken)."""
         pts = cost[0]['pts'] if cost else 0
         pair = next((c['pts'] for c in cost if c.get('per') == 'pair'), None)
-        one = self.read_option(text, cost)
+        one = self.read_option(text, cost) or works.OPTIONS.get(text) or readings.OPTIONS.get(text)
+        one = dict(one) if isinstance(one, dict) else one
         if one is None:
             self.notes.append(f'{self.army}: not read: {text}')
             out = {'do': 'unread', 'text': text[:190]}
@@ -339,6 +360,10 @@ class Rows:
             return None
         return None
 
+    def is_only_works(self, formation):
+        units = [name for part in formation.get('units', []) for name in part['of']]
+        return units and all(self.units[name]['type'] == 'fortification' for name in units)
+
     # --- sections ---
 
     def upgrade_section(self, section):
@@ -379,6 +404,7 @@ class Rows:
             if limit and limit[1]:
                 for option in options:
                     option['army_max'] = limit[1]
+            options = works.UPGRADES.get((self.army, name), options)
             self.upgrades.append({'name': name, 'options': options})
             self.upgrade_names.add(name)
 
@@ -397,17 +423,22 @@ class Rows:
                 one['special'] = row['name'].lower()
                 if row['name'] == 'Avatar':
                     one['units'] = [{'count': 1, 'of': ['Avatar']}]
+            elif row['name'] in BONDS:
+                one['units'] = [{'count': 1, 'of': [row['name']]}]
+            elif row['name'] in GATES:
+                one['special'] = GATES[row['name']]
             elif 'Daemon' in row['name'] and 'Pool' in section['title']:
                 one['pool'] = 'greater_daemon' if 'Greater' in row['name'] else 'lesser_daemon'
             else:
                 one['text'] = (row.get('units') or row['name'])[:390]
             if row.get('army_limit'):
                 one['army_max'] = row['army_limit'][1]
-            out.append(one)
+            out.append(readings.formation(self.army, works.formation(self.army, one)))
 
     def limits(self, groups, formations):
         out = []
         shared = {}
+        together = {}  # limits that several sections have in common
         for section, group in groups:
             for limit in section.get('limits') or []:
                 if 'army_points_max' in limit:
@@ -417,27 +448,44 @@ class Rows:
                 elif 'max' in limit and 'per' in limit:
                     entry = {'groups': [group], 'most': limit['max']}
                     target = self.per(limit['per'], groups, formations)
-                    if target is None or 'shared' in limit:
+                    if target is not None and 'shared' in limit:
+                        key = (limit['shared'], limit['max'], limit['per'])
+                        together.setdefault(key, dict(entry, groups=[], **target))['groups'].append(group)
+                        continue
+                    if target is None:
                         entry = {'groups': [group], 'text': f"at most {limit['max']} for each {limit['per']}"}
                     else:
                         entry.update(target)
                     out.append(entry)
                 if 'note' in limit:
-                    out.append({'groups': [group], 'text': limit['note'][:390]})
+                    out.append(readings.LIMITS.get(limit['note'], {'groups': [group], 'text': limit['note'][:390]}))
+        out += together.values()
+        for name, each in self.rare:
+            per = re.fullmatch(r'(\d+) points', each)
+            word = re.sub(r' detachment$', '', each)
+            if per:
+                out.append({'formations': [name], 'most': 1, 'per_points': int(per[1])})
+            elif any(f['name'] == word for f in formations):
+                out.append({'formations': [name], 'most': 1, 'per_formations': [word]})
+            else:
+                out.append({'formations': [name], 'text': f'at most one per {each}'})
         for (_, above, below), names in shared.items():
             out.append({'share': [int(above), int(below)], 'groups': names})
         return out
 
     def per(self, word, groups, formations):
         stem = plain(word)
+        if (self.army, word) in readings.PER:
+            return {'per_groups': [readings.PER[self.army, word]]}
         titles = [group for section, group in groups if plain(section['title']).endswith(stem + 's') or
                   plain(section['title']).endswith(re.sub('y$', 'ies', stem)) or
                   (stem == 'coreformation' and section is groups[0][0]) or
                   (stem == 'deathwatchdetachment' and 'Deathwatch Detachments' in section['title'])]
         if len(titles) == 1:
             return {'per_groups': titles}
-        names = [f['name'] for f in formations if plain(f['name']) == stem]
-        return {'per_formations': names} if names else None
+        wanted = [plain(one) for one in word.split(' or ')]
+        names = [f['name'] for f in formations if plain(f['name']) in wanted]
+        return {'per_formations': names} if len(names) == len(wanted) else None
 
     def initiative(self, groups, formations):
         for one in self.rows.get('initiative_exceptions', []):
@@ -473,10 +521,8 @@ class Rows:
                 if self.is_upgrade_section(section):
                     if 'upgrades_per_formation' in limit:
                         out['upgrades_max'] = limit['upgrades_per_formation']
-                    if limit.get('each_once'):
-                        out['each_once'] = True
                     if limit.get('each_mount'):
-                        out['rules'] = ['mounts']
+                        out['fills_mounts'] = True
             if self.is_upgrade_section(section):
                 continue
             group = f'g{n}'
@@ -491,6 +537,11 @@ class Rows:
                 self.individuals(section, group, formations)
                 continue
             formations += [self.formation(row, group, None) for row in section['rows']]
+        for title, names in self.sections.items():  # upgrades that belong to whatever is called a company
+            for formation in formations if title.endswith('Company Upgrades') else []:
+                group = next(g for g in group_facts if g['id'] == formation['group'])
+                if group['name'].endswith('Companies') and 'upgrades' not in formation:
+                    formation['upgrades'] = names
         seen = set()
         for formation in formations:
             if formation['name'] in seen:
@@ -500,8 +551,18 @@ class Rows:
         if any(isinstance(f['points'], list) for f in formations):
             out['sizes'] = SIZE_NAMES.get(self.army, SIZES[3])
         self.initiative(group_facts, formations)
+        if 'EPIC-6.4.1 commissars' in self.rows['army_rules']:
+            out['commissars'] = {'character': 'Commissar', 'per_points': 500, 'first_with': 'Supreme Commander'}
+            allies = {facts['id'] for facts in group_facts if facts.get('ally')}
+            for formation in formations:
+                if formation['group'] not in allies and not self.is_only_works(formation):
+                    formation.setdefault('options', []).append({'do': 'character', 'of': ['Commissar'], 'most': 1})
         texts = [rule for rule in self.rows['army_rules']
-                 if not re.fullmatch(r'EPIC-5[.\d]+', rule) and not rule.startswith('EPIC-6.3.1 transports')]
+                 if not re.fullmatch(r'EPIC-5[.\d]+', rule) and not rule.startswith('EPIC-6.3.1 transports') and
+                 not rule.startswith(works.KNOWN_RULES) and rule not in works.SAID_BY_LIMITS and
+                 rule not in readings.SAID]
+        if readings.UPGRADES_MAX in self.rows['army_rules']:
+            out['upgrades_max'] = 4
         if texts:
             out['rule_texts'] = [text[:390] for text in texts]
         out['groups'] = group_facts
@@ -511,6 +572,9 @@ class Rows:
         limits = self.limits(groups, formations)
         if limits:
             out['limits'] = limits
+        # Where every row and rule was read, what a list does not offer is no open question.
+        if not re.search(r"'(text|rule_texts)':|'do': 'unread'", repr(out)):
+            out['judged'] = True
         return out
 
 

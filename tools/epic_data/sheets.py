@@ -12,15 +12,41 @@ TRAITS = {'D': 'disrupt', 'FS': 'first strike', 'IC': 'ignore cover', 'MW': 'mac
           'Slw': 'slow', 'Ind': 'indirect', 'L': 'lance', 'S': 'sniper', 'GM': 'guided', 'Dir': 'directed',
           'TK': 'titan killer'}
 SHIELDS = {'void_shield': 'void', 'power_field': 'power field', 'shadowfield': 'shadowfield'}
-# Not counted for Mob Rule (EPIC-5.5.1a, 5.8.1a).
+# What counts for Mob Rule otherwise than by its number (EPIC-5.5.1a, 5.8.1a, 5.34.1a).
 NOT_IN_MOB = {'Grotz', 'Big Gunz', 'Squig Katapult'}
+MOB = {('ork-gargant-mob', 'Gargant'): 11, ('ork-gargant-mob', 'Great Gargant'): 11,
+       ('ork-gargant-mob', 'Mega Gargant'): 11, ('ork-gargant-mob', 'Supa-Stompa'): 6}
+# Rules that name units: what these are called in a pack.
+# Kashnarak, and who can direct it (EPIC-6.13.3).
+BONDS = {'Kashnarak': 'beast', 'Wyches': 'master'}
+NAMED = {'Deceiver': "C'tan", 'Nightbringer': "C'tan", 'Farseer': 'Farseer'}
+# Abilities that a sheet tells in several sentences.
+EFFECTS = {'Guides': {'Fearless to every unit of the formation joined',
+                      'those units lose Fearless and the formation takes D3 more Blast markers'},
+           'Mob Head': {'adds its current DC to the Mob Rule count of Ork formations with a unit within 15cm and '
+                        'line of fire',
+                        'every Ork formation with a unit within 15cm and line of fire takes 1 Blast marker'}}
+# What a character gives to whom it is on, and to nobody else.
+GRANTS = {'an infantry unit it joins gains Invulnerable Save': {'on': ['infantry'], 'abilities': ['Invulnerable Save']},
+          'a Bastion it joins gains 1 void shield': {'on': ['Bastion'], 'shields': {'kind': 'void', 'count': 1}}}
+# What a weapon changes of the unit whose mount it is on.
+MOUNTED_ON = {'Ordinatus Minorus': {'Close Combat Weapon': {'cc': 3}, 'Laser Burner': {'cc': 3},
+                                    'Corvus Assault Pod': {'speed': 25}}}
+# Weapons that a knight has in its own engage action only (EPIC-5.23.1a).
+CHARGE_WEAPONS = {'Power Lance', 'Shock Lance'}
+# Allegiances of daemons (EPIC-6.11.3a); the others belong to none.
+DAEMONS = {'Bloodletters': 'Khorne', 'Bloodthirster': 'Khorne', 'Plaguebearers': 'Nurgle',
+           'Great Unclean One': 'Nurgle', 'Daemonettes': 'Slaanesh', 'Keeper of Secrets': 'Slaanesh',
+           'Flamers': 'Tzeentch', 'Lord of Change': 'Tzeentch'}
 ORKS = 'ork-'
 # What only a sentence of the sheet says, and no field has a place for it. (Effects with a place are handled
 # below by their code.)
 SILENT = {'deathwind', 'pod_disembark', 'pod_remove', 'no_scatter', 'not_transportable_by', 'champion_weapon',
           'exarch', 'option', 'loadout_stat', 'half_have', 'grotz', 'step_over', 'assault_armour',
           'replace_weapon', 'ignores_shields', 'indirect_only', 'bp_no_los', 'retain', 'commander_range',
-          'guided'}
+          'limit', 'reroll_hit', 'reroll_initiative', 'shield_repair', 'speed_if_carrying',
+          'train', 'portal_limit', 'sacrifice', 'crit_add',
+          'mob', 'marker_only', 'dc_add'}
 
 
 # Weapons that titans and gargants buy for their mounts (EPIC-5.22.2): for which mount.
@@ -39,6 +65,8 @@ MOUNTED = {'adeptus-mechanicus-titan-legion': TITAN_WEAPONS, 'adeptus-mechanicus
            'ork-gargant-mob': GARGANT_WEAPONS}
 # War engines that carry only their own formation (EPIC-6.5.2a, 6.8.1a, 6.36.3).
 OWN_CARGO = {'Battlefortress', 'Gunfortress', 'Orkeosaurus', 'Mole'}
+# Letters that came apart in the facts.
+NAMES = {'Go\u0308 tterda\u0308 mmerung Howitzer': 'Götterdämmerung Howitzer'}
 
 
 class Sheet:
@@ -108,6 +136,11 @@ class Sheet:
                 out['modes'][0].setdefault('traits', []).append('ignore shields')
             if special['code'] == 'indirect_only' and 'indirect' in out['modes'][0].get('traits', []):
                 out['modes'][0].setdefault('traits', []).append('indirect only')
+            if special == {'code': 'limit', 'note': 'one missile fired per turn'} and name.endswith(' Missile'):
+                out['modes'][0].setdefault('traits', []).append('one a turn')
+        if name in CHARGE_WEAPONS and 'Knight Shield' in self.facts['abilities']:
+            for mode in out['modes']:
+                mode.setdefault('traits', []).append('charge')
         return out
 
     def find(self, word):
@@ -218,6 +251,13 @@ class Sheet:
                     by_name[match[2]]['count'] = 0
                     out.append({'name': match[2], 'factions': re.split(r', | or ', match[1]),
                                 'weapons': [{'name': match[2]}]})
+        for special in self.facts.get('special', []):
+            given = GRANTS.get(special['note'])
+            if given is not None:
+                out += [dict(given, name=given['on'][0]), {'name': 'others'}]
+        for carrier, values in MOUNTED_ON.items():
+            if self.army == 'adeptus-mechanicus-skitarii-legion' and self.facts['name'] in values:
+                out += [dict(values[self.facts['name']], name=carrier, on=[carrier]), {'name': 'others'}]
         if self.facts['name'] == 'Oddboy':
             for name in ('Supa-Zzap-Gun', 'Soopagun'):
                 by_name[name]['count'] = 0
@@ -242,10 +282,24 @@ class Sheet:
             out.append('Grotz')
         if 'retain' in codes:
             out.append('Keeps Initiative')
-        if 'bp_no_los' in codes:
-            out.append('Landing Pad')
+        for code, word in (('bp_no_los', 'Landing Pad'), ('reroll_hit', 'Re-rolls a Hit'),
+                           ('reroll_initiative', 'Re-rolls a Test'), ('commander_range', 'Far Command'),
+                           ('shield_repair', 'Shield Repair'), ('portal_limit', 'Small Portal'),
+                           ('sacrifice', 'Sacrifice')):
+            if code in codes:
+                out.append(word)
+        notes = {s['note'] for s in self.facts.get('special', [])}
+        for word, effects in EFFECTS.items():
+            if effects <= notes:
+                out.append(word)
         if self.army.startswith(ORKS) and self.facts['type'] in ('INF', 'LV', 'AV', 'WE'):
-            out.append('Not in Mob' if self.facts['name'] in NOT_IN_MOB else 'Ork')
+            if self.facts['name'] not in NOT_IN_MOB:
+                out.append('Ork')
+        if self.army == 'tyranid' and self.facts['name'] in ('Carnifex', 'Hive Tyrant'):
+            out.append('Brood Nest')
+        word = next((NAMED[n] for n in NAMED if n in self.facts['name']), None)
+        if word is not None:
+            out.append(word)
         return out
 
     def size(self, value):
@@ -305,7 +359,11 @@ class Sheet:
         if 'embarked_may_shoot' in facts:
             out['may_shoot'] = True
             if facts['embarked_may_shoot'] is not True:
-                self.note('embarked units may shoot ' + facts['embarked_may_shoot'])
+                out['silent'] = [re.sub('^except ', '', facts['embarked_may_shoot'])]
+        for special in self.facts.get('special', []):
+            match = re.fullmatch(r'(\d+)cm while carrying a (.+) or (.+)', special['note'])
+            if special['code'] == 'speed_if_carrying':
+                out['laden'] = {'units': [match[2], match[3]], 'speed': int(match[1])}
         if 'swap' in facts:
             self.note('transport: ' + facts['swap'])
         return out
@@ -321,8 +379,8 @@ class Sheet:
                    'self_and_near': 'self blast', 'barrage_self': 'barrage', 'lose_car': 'damage'}
         out['effect'] = effects[code]
         if code == 'lose_car':
-            self.note('critical: the train loses a car and stands still until its next activation or withdrawal; '
-                      'without a car it is destroyed')
+            out['takes_car'] = True
+            self.note('the weapons and shields of a car that a critical takes stay')
         if facts.get('immobile') is True:
             out['effect'] = 'immobile'
             out['damage'] = 1
@@ -356,13 +414,19 @@ class Sheet:
             out['own_markers'] = 1
         elif 'summoned units within 5cm' in also:
             out['summoned_on'] = 6
+        elif also == 'each miss of the Hellfury Cannon costs 1 damage':
+            cannon = next(w for w in self.out['weapons'] if w['name'] == 'Hellfury Cannon')
+            cannon['modes'][0].setdefault('traits', []).append('backfire')
         elif also:
             self.note('critical: ' + also)
         if 'then_d6' in facts:
-            for roll, effect in facts['then_d6'].items():
-                self.note(f'critical: then on a {roll}: {effect}')
+            assert facts['then_d6']['1'] == 'units within 5cm hit on 6+'
+            out['on_six'] = {'1 more damage': 'damage', 'loses Commander, Leader and Synapse (2)': 'command'}[
+                facts['then_d6']['6']]
+            out['blast'] = {'radius': 5, 'hit_on': 6}
         if 'loadout' in facts and 'template' in facts['loadout']:
-            self.note('Hellfire Missiles use the 12 cm template')
+            missiles = next(w for w in self.out['weapons'] if w['name'] == 'Hellfire Missiles')
+            missiles['modes'][0].setdefault('traits', []).append('large template')
         return out
 
     @staticmethod
@@ -389,7 +453,7 @@ class Sheet:
     def convert(self):
         facts = self.facts
         out = self.out
-        out['name'] = facts['name']
+        out['name'] = facts['name'] = NAMES.get(facts['name'], facts['name'])
         out['type'] = TYPES[facts['type']]
         if facts['name'] in MOUNTED.get(self.army, {}):
             out['mount'] = MOUNTED[self.army][facts['name']]
@@ -402,6 +466,17 @@ class Sheet:
                 out[key] = facts[key]
         if 'assault_armour' in self.codes():
             out['assault_armour'] = 5
+        for special in facts.get('special', []):
+            if special['code'] == 'dc_add':
+                out['extra_dc'] = special['note']
+        if facts['name'] in NOT_IN_MOB and self.army.startswith(ORKS):
+            out['mob'] = 0
+        elif (self.army, facts['name']) in MOB:
+            out['mob'] = MOB[self.army, facts['name']]
+        if facts['name'] in DAEMONS:
+            out['allegiance'] = DAEMONS[facts['name']]
+        if facts['name'] in BONDS:
+            out['bond'] = BONDS[facts['name']]
         if 'shields' in facts:
             out['shields'] = {'kind': SHIELDS[facts['shields']['kind']], 'count': facts['shields']['n']}
         out['abilities'] = self.abilities()
@@ -425,14 +500,12 @@ class Sheet:
         if critical:
             out['critical'] = critical
         for special in facts.get('special', []):
-            if special['code'] not in SILENT or special['code'] == 'not_transportable_by':
-                self.note(special['note'] if special['code'] != 'not_transportable_by'
-                          else 'not carried by ' + special['note'])
-        if facts['name'] == 'Ordinatus Minorus':
-            self.note('with a Close Combat Weapon or Laser Burner its close combat is 3+; '
-                      'with a Corvus Assault Pod its speed is 25')
+            if special['note'] in GRANTS or any(special['note'] in effects for effects in EFFECTS.values()):
+                continue
+            if special['code'] not in SILENT:
+                self.note(special['note'])
         if self.notes:
-            out['notes'] = self.notes
+            out['not_played'] = self.notes
         return out
 
 
@@ -461,4 +534,12 @@ def count(names):
 
 
 def convert(facts, army, notes):
-    return [Sheet(unit, army, notes).convert() for group in facts['groups'].values() for unit in group]
+    all_facts = [unit for group in facts['groups'].values() for unit in group]
+    out = [Sheet(unit, army, notes).convert() for unit in all_facts]
+    by_name = {sheet['name']: sheet for sheet in out}
+    for unit in all_facts:
+        for special in unit.get('special', []):
+            if special['code'] == 'not_transportable_by':
+                for slot in by_name[special['note']]['transport']['slots']:
+                    slot.setdefault('except', []).append(unit['name'])
+    return out

@@ -35,6 +35,8 @@ bool diagnostic_is_enough(const DiagnosticList *list);
 // Adds a copy; texts from outside inside `text` must already be visible (text_append_visible).
 void diagnostic_add(DiagnosticList *list, const Diagnostic *diagnostic);
 
+void diagnostic_add_all(DiagnosticList *list, const DiagnosticList *more);
+
 // Adds a problem with a formatted text; returns it so that the caller may set what is left
 // (remedy, rule, source, length), or NULL when the list is full.
 Diagnostic *diagnostic_report(DiagnosticList *list, const char *file, uint32_t line,

@@ -36,8 +36,7 @@ static unsigned chosen_count(const Ability *ab, unsigned pick)
     return count;
 }
 
-// --- costs
-// ------------------------------------------------------------------------------------------------
+// --- costs ---------------------------------------------------------------------------------------
 
 static bool can_lock(const Game *g, CcgSlot slot)
 {
@@ -132,8 +131,7 @@ bool ccg__costs_payable(const Game *g, const Ability *ab)
     return true;
 }
 
-// --- can it be completed?
-// ---------------------------------------------------------------------------------
+// --- can it be completed? ------------------------------------------------------------------------
 
 static bool roles_stand(const Game *g, const Ability *ab)
 {
@@ -332,8 +330,7 @@ bool ccg__hangs_on_hidden(const Game *g, const Ability *ab, bool *too_few)
     return hangs;
 }
 
-// --- may it be played?
-// ------------------------------------------------------------------------------------
+// --- may it be played? ---------------------------------------------------------------------------
 
 // CCG_NEEDS_ bits that nothing fulfils, by CcgAttackKind and whether there is a defending card.
 enum { NEEDS_ALL = CCG_NEEDS_ATTACK | CCG_NEEDS_SHOT | CCG_NEEDS_ASSAULT | CCG_NEEDS_DEFENDER };
@@ -509,8 +506,7 @@ unsigned ccg__judge_box(const Game *g, const CcgJudge *j, const CcgType *t, unsi
     return lines;
 }
 
-// --- the announcement
-// -------------------------------------------------------------------------------------
+// --- the announcement ----------------------------------------------------------------------------
 
 static unsigned announce_decision(const CcgFramePlay *f, const Ability *ab)
 {
@@ -731,8 +727,7 @@ void ccg__announce_apply(Game *g, CcgFramePlay *f, const CcgAction *a)
     choose(g, f, a);
 }
 
-// --- the stages
-// -------------------------------------------------------------------------------------------
+// --- the stages ----------------------------------------------------------------------------------
 
 void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
                      unsigned from)

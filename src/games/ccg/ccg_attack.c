@@ -163,8 +163,7 @@ bool ccg__can_withdraw(const Game *g, unsigned seat, Refusal *why)
     return true;
 }
 
-// --- blocking
-// ---------------------------------------------------------------------------------------------
+// --- blocking ------------------------------------------------------------------------------------
 
 enum { SPEED_UNKNOWN = -1 };
 
@@ -252,8 +251,7 @@ CcgGroup ccg__blockers(const Game *g)
     return group;
 }
 
-// --- running an attack
-// ------------------------------------------------------------------------------------
+// --- running an attack ---------------------------------------------------------------------------
 
 void ccg__attack_begin(Game *g, unsigned kind, unsigned player, CcgSlot attacker, CcgSlot target)
 {
@@ -553,8 +551,7 @@ void ccg__attack_apply(Game *g, CcgFrameAttack *f, const CcgAction *action)
     }
 }
 
-// --- choosing a battle action
-// -----------------------------------------------------------------------------
+// --- choosing a battle action --------------------------------------------------------------------
 
 static void list_lines(const Game *g, const CcgJudge *j, unsigned type, CcgSlot source, Action *out,
                        unsigned *count, unsigned out_max)

@@ -54,8 +54,7 @@ static void reveal(Game *g)
     ccg__reach_refresh(g);
 }
 
-// --- uniqueness
-// -------------------------------------------------------------------------------------------
+// --- uniqueness ----------------------------------------------------------------------------------
 
 static bool is_unique(const Game *g, CcgSlot slot)
 {
@@ -184,8 +183,7 @@ static void both_to_hand(Game *g)
     }
 }
 
-// --- set-up text
-// ------------------------------------------------------------------------------------------
+// --- set-up text ---------------------------------------------------------------------------------
 
 static void list_box_lines(Game *g, unsigned seat, unsigned timing)
 {
@@ -322,8 +320,7 @@ static Step next_listed(Game *g, unsigned seat, unsigned decision)
     return STEP_ON;
 }
 
-// --- positions, ships
-// -------------------------------------------------------------------------------------
+// --- positions, ships ----------------------------------------------------------------------------
 
 // "Begins each battle ...": applied at the end of stage 3 (EX-119).
 static void begin_positions(Game *g)
@@ -381,8 +378,7 @@ static bool has_fighters(const Game *g, unsigned seat)
     return false;
 }
 
-// --- the end
-// ----------------------------------------------------------------------------------------------
+// --- the end -------------------------------------------------------------------------------------
 
 static void reveal_hands(Game *g)
 {
@@ -482,8 +478,7 @@ static void result(Game *g)
     s->phase = s->second ? CCG_PHASE_END : CCG_PHASE_SECTOR_D;
 }
 
-// --- the phases
-// -------------------------------------------------------------------------------------------
+// --- the phases ----------------------------------------------------------------------------------
 
 static Step ba_end(Game *g)
 {

@@ -261,8 +261,7 @@ static inline void ccg__keep_listing(const Game *g, unsigned count)
         g->listing->count = count;
 }
 
-// --- decisions and actions
-// --------------------------------------------------------------------------------
+// --- decisions and actions -----------------------------------------------------------------------
 
 typedef enum CcgDecision {
     CCG_D_NONE,
@@ -352,8 +351,7 @@ static inline CcgAction ccg_action(const Action *action)
     return out;
 }
 
-// --- messages
-// ---------------------------------------------------------------------------------------------
+// --- messages ------------------------------------------------------------------------------------
 
 typedef enum CcgMessage {
     CCG_MESSAGE_NONE,
@@ -394,8 +392,7 @@ void ccg__report(Game *g, Rule rule, CcgMessage number, uint8_t secret_from,
                         (const int[]){__VA_ARGS__});                                      \
     } while (0)
 
-// --- the stack of frames
-// ----------------------------------------------------------------------------------
+// --- the stack of frames -------------------------------------------------------------------------
 
 static inline unsigned ccg__top_tag(const CcgState *s)
 {
@@ -465,8 +462,7 @@ static inline void *ccg__nearest(const CcgState *s, unsigned wanted)
     return NULL;
 }
 
-// --- an ability being looked at
-// ---------------------------------------------------------------------------
+// --- an ability being looked at ------------------------------------------------------------------
 
 typedef struct Ability {
     const CardlangProgram *p;
@@ -539,8 +535,7 @@ static inline Ability ccg__ability_new(const Game *g, unsigned player, unsigned 
 // slot.
 enum { CCG_LISTED_HAND = 16 };
 
-// --- ccg_zones.c
-// ------------------------------------------------------------------------------------------
+// --- ccg_zones.c ---------------------------------------------------------------------------------
 
 static inline unsigned ccg_controller(const CcgState *s, CcgSlot slot)
 {
@@ -697,8 +692,7 @@ static inline void ccg__guard_hit(CcgState *s, unsigned guard)
         s->guard[guard]++;
 }
 
-// --- ccg_value.c
-// ------------------------------------------------------------------------------------------
+// --- ccg_value.c ---------------------------------------------------------------------------------
 
 // CCG-1.2.4: a dash counts as 0 wherever a number is needed.
 static inline int ccg__printed(const Game *g, CcgSlot slot, unsigned stat)
@@ -836,8 +830,7 @@ void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, 
                       unsigned duration);
 void ccg__lasting_expire(Game *g, unsigned duration);
 
-// --- ccg_announce.c
-// ---------------------------------------------------------------------------------------
+// --- ccg_announce.c ------------------------------------------------------------------------------
 
 bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
                    unsigned from, unsigned kind, Refusal *why);
@@ -883,8 +876,7 @@ void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, 
 Step ccg__play_step(Game *g, CcgFramePlay *f);
 void ccg__play_end(Game *g);
 
-// --- ccg_interpret.c
-// --------------------------------------------------------------------------------------
+// --- ccg_interpret.c -----------------------------------------------------------------------------
 
 enum {
     CCG_STAGE_ANNOUNCE,
@@ -908,8 +900,7 @@ void ccg__infiltrate(Game *g, unsigned owner, unsigned type, unsigned player);
 // The pick that a frame in CCG_STAGE_CHOOSE or _RANDOM is choosing for.
 unsigned ccg__effect_pick(const Game *g, const CcgFramePlay *f);
 
-// --- ccg_window.c
-// -----------------------------------------------------------------------------------------
+// --- ccg_window.c --------------------------------------------------------------------------------
 
 // The moments of CCG-20.6.1; those with several names are one event (CCG-20.6.4).
 typedef enum CcgMoment {
@@ -970,8 +961,7 @@ bool ccg__reacts_to_itself(const CardlangProgram *p);
 // The types in a hand whose command line has one of the CCG_HAS_ bits, each once, oldest first.
 unsigned ccg__hand_with(const Game *g, unsigned seat, uint32_t mask, uint8_t out[CCG_CARDS]);
 
-// --- ccg_hold.c
-// -------------------------------------------------------------------------------------------
+// --- ccg_hold.c ----------------------------------------------------------------------------------
 
 // CCG-18.2.6. In a match that holds windows: does what both players know leave an answer open to
 // the seat to act in a window, to the seat whose BA it is? What they say does not hang on anything
@@ -986,8 +976,7 @@ bool ccg__hold_event(const Game *g, const Ability *ab);
 // Are there cards in the hand that `s` does not know?
 bool ccg__hides_hand(const CcgState *s, unsigned seat);
 
-// --- ccg_roll.c
-// -------------------------------------------------------------------------------------------
+// --- ccg_roll.c ----------------------------------------------------------------------------------
 
 typedef enum CcgRollPurpose { CCG_ROLL_TEST, CCG_ROLL_D6, CCG_ROLL_TABLE } CcgRollPurpose;
 void ccg__roll(Game *g, unsigned player, unsigned purpose, unsigned need);
@@ -1003,8 +992,7 @@ static inline bool ccg__shuffle_goes_on(const CcgState *s, const CcgFrameShuffle
     return f->left > 1 && card[0] != card[f->left - 1];
 }
 
-// --- ccg_attack.c
-// -----------------------------------------------------------------------------------------
+// --- ccg_attack.c --------------------------------------------------------------------------------
 
 bool ccg__broken(const Game *g);
 CcgGroup ccg__attack_targets(const Game *g, unsigned player, unsigned kind, CcgSlot attacker);
@@ -1024,8 +1012,7 @@ void ccg__end_ba(Game *g);             // CCG-20.5.5: an effect ends the BA
 void ccg__withdraw(Game *g, unsigned seat);
 unsigned ccg__roles(const Game *g, CcgSlot slot);
 
-// --- ccg_damage.c
-// -----------------------------------------------------------------------------------------
+// --- ccg_damage.c --------------------------------------------------------------------------------
 
 enum {
     CCG_FATE_PENDING,
@@ -1043,8 +1030,7 @@ int ccg__attack_value(const Game *g);
 void ccg__destroy_now(Game *g, CcgSlot slot);
 void ccg__destroy_rest(Game *g, const CcgSlot *slots, unsigned count);
 
-// --- ccg_battle.c, ccg_turn.c
-// -----------------------------------------------------------------------------
+// --- ccg_battle.c, ccg_turn.c --------------------------------------------------------------------
 
 void ccg__battle_begin(Game *g, unsigned sector);
 Step ccg__battle_phase(Game *g);
@@ -1067,8 +1053,7 @@ void ccg__over(Game *g, unsigned outcome, Rule rule);
 unsigned ccg__defender(const CcgState *s);
 void ccg__ba_taken(Game *g); // a BA other than pass has been announced completely
 
-// --- ccg_options.c, the module's functions
-// ----------------------------------------------------------------
+// --- ccg_options.c, the module's functions -------------------------------------------------------
 
 static inline void ccg__option(Action *out, unsigned *count, unsigned out_max, CcgAction a)
 {

@@ -40,8 +40,7 @@ static unsigned effect_decision(const Run *r)
     return r->p->timing == CARDLANG_TIMING_SETUP ? CCG_D_SETUP : CCG_D_EFFECT;
 }
 
-// --- choices at resolution
-// --------------------------------------------------------------------------------
+// --- choices at resolution -----------------------------------------------------------------------
 
 static void close_pick(Run *r, unsigned pick, unsigned seat)
 {
@@ -277,8 +276,7 @@ static void entry_gone(Run *r, unsigned i)
     r->s->list[i].head = (uint8_t)(CCG_PLACE_GONE << 5 | (r->s->list[i].head & 31));
 }
 
-// --- helpers of the instructions
-// --------------------------------------------------------------------------
+// --- helpers of the instructions -----------------------------------------------------------------
 
 // Players an instruction is about, the acting player first.
 static unsigned players_of(const Run *r, unsigned player, unsigned seats[2])
@@ -507,8 +505,7 @@ static Exec discard_hands(Run *r)
     return EXEC_NEXT;
 }
 
-// --- looking
-// ----------------------------------------------------------------------------------------------
+// --- looking -------------------------------------------------------------------------------------
 
 static void know_hand(Run *r, unsigned seat, bool revealed)
 {
@@ -669,8 +666,7 @@ static void put_seen(Run *r)
     r->f->seen = 0;
 }
 
-// --- cards changing zones
-// ---------------------------------------------------------------------------------
+// --- cards changing zones ------------------------------------------------------------------------
 
 void ccg__infiltrate(Game *g, unsigned owner, unsigned type, unsigned player)
 {
@@ -924,8 +920,7 @@ static void take_control(Run *r)
     ccg__reach_refresh(r->g);
 }
 
-// --- answers to what is going on
-// --------------------------------------------------------------------------
+// --- answers to what is going on -----------------------------------------------------------------
 
 // The ability that the reaction of this frame answers: the frame under the window it was played in.
 static CcgFramePlay *answered(const Run *r)
@@ -1071,8 +1066,7 @@ static Exec change_roll(Run *r)
     return EXEC_NEXT;
 }
 
-// --- the machine
-// ------------------------------------------------------------------------------------------
+// --- the machine ---------------------------------------------------------------------------------
 
 static bool needs_d6(const Run *r)
 {
@@ -1428,8 +1422,7 @@ Step ccg__run_code(Game *g, CcgFramePlay *f)
     }
 }
 
-// --- decisions while carrying out
-// -------------------------------------------------------------------------
+// --- decisions while carrying out ----------------------------------------------------------------
 
 static Run run_of(Game *g, CcgFramePlay *f)
 {

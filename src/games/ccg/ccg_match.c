@@ -31,8 +31,7 @@ static bool in_row(const CardlangProgram *p, unsigned pc)
     return false;
 }
 
-// --- filter sets
-// ------------------------------------------------------------------------------------------
+// --- filter sets ---------------------------------------------------------------------------------
 
 static bool same_words(const CcgFilterSet *set, const CardlangProgram *p, const CardlangFilter *f)
 {
@@ -113,8 +112,7 @@ static const CcgFilterSet *filter_set(CcgMatch *m, const CardlangProgram *p,
     return set;
 }
 
-// --- programs
-// ---------------------------------------------------------------------------------------------
+// --- programs ------------------------------------------------------------------------------------
 
 // What must be there for a card to have all these roles.
 static unsigned needs_of_roles(unsigned roles)

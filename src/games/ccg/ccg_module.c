@@ -84,6 +84,19 @@ static uint32_t turn(const void *match, const void *state)
     return ((const CcgState *)state)->turn;
 }
 
+// Read by ccg_match.c.
+#define SWITCH(name, fallback, rule, text)                              \
+    {                                                                   \
+#        name, MATCH_OPTION_SWITCH, 0, 1, #        fallback, rule, text \
+    }
+static const MatchOption match_options[] = {
+    SWITCH(open_lists, yes, "AMB-72", "both players know both deck lists"),
+    SWITCH(held_windows, no, "CCG-18.2.6",
+           "a player is asked wherever both know no reason why there could be no answer"),
+    {0},
+};
+#undef SWITCH
+
 const GameModule ccg_module = {
     .name = "ccg",
     .title = "The Horus Heresy card game (2003)",
@@ -139,4 +152,5 @@ const GameModule ccg_module = {
     .mark_name = ccg_mark_name,
     .marks = ccg_marks,
     .turn = turn,
+    .options = match_options,
 };

@@ -21,8 +21,7 @@ const char *const ccg_decision_names[CCG_D_COUNT] = {
 static const char *const stat_words[CARDLANG_STAT_COUNT] = {"firepower", "assault", "speed",
                                                             "armor", "flags"};
 
-// --- messages
-// ---------------------------------------------------------------------------------------------
+// --- messages ------------------------------------------------------------------------------------
 
 static const MessageEntry entries[CCG_MESSAGE_COUNT] = {
     {"none", NULL, "", NULL},
@@ -165,8 +164,7 @@ bool ccg_rule_parse(Span text, Rule *out)
     return true;
 }
 
-// --- names of cards in play
-// -------------------------------------------------------------------------------
+// --- names of cards in play ----------------------------------------------------------------------
 
 static Bits128 in_play(const CcgPlayer *p)
 {
@@ -341,8 +339,7 @@ void ccg__write_planet(const CcgMatch *m, unsigned planet, TextBuffer *out)
     }
 }
 
-// --- reading
-// ----------------------------------------------------------------------------------------------
+// --- reading -------------------------------------------------------------------------------------
 
 static bool bad(Message *problem, CcgMessage number, Span text)
 {
@@ -652,8 +649,7 @@ bool ccg_action_read(const void *match, const void *state, Span text, Action *ou
     return true;
 }
 
-// --- plain words
-// ------------------------------------------------------------------------------------------
+// --- plain words ---------------------------------------------------------------------------------
 
 static const char *name_of(const CcgMatch *m, const CcgState *s, const CcgAction *a,
                            const TextBuffer *out)

@@ -178,8 +178,7 @@ void ccg_observe_both(const void *match, const void *state, void *out)
     }
 }
 
-// --- filling in
-// -------------------------------------------------------------------------------------------
+// --- filling in ----------------------------------------------------------------------------------
 
 typedef struct Pool {
     uint8_t type[CCG_CARDS];

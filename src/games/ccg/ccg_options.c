@@ -148,8 +148,7 @@ void ccg_chance_action(const void *match, const void *state, uint32_t n, Action 
     memcpy(out, &a, sizeof a);
 }
 
-// --- apply
-// ------------------------------------------------------------------------------------------------
+// --- apply ---------------------------------------------------------------------------------------
 
 // The next card from the top. False when chance has nothing more to say.
 static bool shuffle_next(CcgState *s, CcgFrameShuffle *f, unsigned type)
@@ -269,8 +268,7 @@ void ccg_concede(const void *match, void *state, int seat, EventSink *events)
     ccg__over(&g, seat ? OUTCOME_SEAT0 : OUTCOME_SEAT1, CCG_RULE(4, 2, 7));
 }
 
-// --- why not
-// ----------------------------------------------------------------------------------------------
+// --- why not -------------------------------------------------------------------------------------
 
 static bool refuse(Refusal *why, Rule rule, CcgMessage number)
 {

@@ -75,8 +75,7 @@ static bool take_number(Span *rest, int64_t min, int64_t max, int64_t *out)
     return span_integer(token, min, max, out);
 }
 
-// --- definitions become packs
-// -----------------------------------------------------------------------------
+// --- definitions become packs --------------------------------------------------------------------
 
 static void put_json(TextBuffer *out, Span text)
 {
@@ -344,8 +343,7 @@ static const CcgLibrary *read_definitions(Reader *r, const CcgLibrary *library)
     return extended;
 }
 
-// --- placing
-// ----------------------------------------------------------------------------------------------
+// --- placing -------------------------------------------------------------------------------------
 
 // A card by name; how it stands may follow the name.
 static unsigned type_of(Reader *r, const Line *line, Span name)
@@ -687,8 +685,7 @@ bool ccg_position_read(Arena *arena, const void *library, const SourceText *bloc
     return true;
 }
 
-// --- facts
-// ------------------------------------------------------------------------------------------------
+// --- facts ---------------------------------------------------------------------------------------
 
 static void put_types(const CcgMatch *m, const uint8_t *types, unsigned count, bool backwards,
                       TextBuffer *out)

@@ -157,8 +157,7 @@ typedef struct CcgAttack {
     uint8_t resolves; // special assault: its effect is to be carried out
 } CcgAttack;
 
-// --- frames
-// -----------------------------------------------------------------------------------------------
+// --- frames --------------------------------------------------------------------------------------
 
 typedef enum CcgFrameTag {
     CCG_FRAME_NONE,
@@ -298,8 +297,7 @@ _Static_assert((sizeof(CcgFrameWindow) + CCG_PLAY_BYTES) * CCG_DEPTH_MAX + CCG_P
                    CCG_STACK_BYTES,
                "the stack holds the deepest nesting");
 
-// --- the whole
-// --------------------------------------------------------------------------------------------
+// --- the whole -----------------------------------------------------------------------------------
 
 typedef enum CcgPhase { // the states of CCG-20.1.1 and 20.2.1
     CCG_PHASE_SHUFFLE,  // G0

@@ -39,8 +39,7 @@ void ccg_start(const void *match, void *state)
     ccg__run(&g);
 }
 
-// --- set-up
-// -----------------------------------------------------------------------------------------------
+// --- set-up --------------------------------------------------------------------------------------
 
 static unsigned top_die(const Game *g, unsigned seat)
 {
@@ -70,8 +69,7 @@ static Step show_tops(Game *g)
     return STEP_ON;
 }
 
-// --- first wave and deployment
-// ----------------------------------------------------------------------------
+// --- first wave and deployment -------------------------------------------------------------------
 
 static unsigned untaken(const CcgState *s)
 {
@@ -232,8 +230,7 @@ static Step deployment(Game *g)
     return STEP_ON;
 }
 
-// --- battles of the turn
-// ----------------------------------------------------------------------------------
+// --- battles of the turn -------------------------------------------------------------------------
 
 static bool has_card(const CcgState *s, unsigned seat, unsigned sector)
 {
@@ -268,8 +265,7 @@ static Step choose_sector(Game *g)
     return ccg__wait(g, CCG_D_SECTOR, seat);
 }
 
-// --- end phase
-// --------------------------------------------------------------------------------------------
+// --- end phase -----------------------------------------------------------------------------------
 
 // CCG-4.2.2 to 4.2.5: the winner on totals, or CCG_NONE.
 static unsigned winner_on_totals(const Game *g, Rule *rule)
@@ -437,8 +433,7 @@ void ccg__turn_apply(Game *g, const CcgAction *a)
     }
 }
 
-// --- the loop
-// ---------------------------------------------------------------------------------------------
+// --- the loop ------------------------------------------------------------------------------------
 
 // Goes on until a decision is pending or the game is over.
 void ccg__run(Game *g)

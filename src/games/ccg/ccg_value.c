@@ -82,8 +82,7 @@ unsigned ccg__zone_seat(const Game *g, const Ability *ab, unsigned pick)
     return seat;
 }
 
-// --- roles, keywords, abilities
-// ---------------------------------------------------------------------------
+// --- roles, keywords, abilities ------------------------------------------------------------------
 
 unsigned ccg__roles(const Game *g, CcgSlot slot)
 {
@@ -162,8 +161,7 @@ static bool in_area(const Game *g, const Ability *ab, const CardlangFilter *filt
     }
 }
 
-// --- sets of types
-// ------------------------------------------------------------------------------------------
+// --- sets of types -------------------------------------------------------------------------------
 
 // The filter has to be the program's own, not a copy of it.
 static const CcgFilterSet *set_of(const Ability *ab, const CardlangFilter *filter)
@@ -210,8 +208,7 @@ static Bits128 of_types(const uint8_t *type, Bits128 cards, const uint64_t types
         bits128_high(cards) ? of_types_64(type + 64, bits128_high(cards), types) : 0, low);
 }
 
-// --- static text
-// ------------------------------------------------------------------------------------------
+// --- static text ---------------------------------------------------------------------------------
 
 // A static clause within reach (13.1, 17.7.1).
 typedef struct CcgText {
@@ -460,8 +457,7 @@ bool ccg__has_keyword_now(const Game *g, CcgSlot slot, unsigned keyword)
     return has_keyword(g, slot, keyword, false);
 }
 
-// --- values
-// -----------------------------------------------------------------------------------------------
+// --- values --------------------------------------------------------------------------------------
 
 typedef struct StatQuery {
     CcgSlot slot;
@@ -681,8 +677,7 @@ static int value_of(const Game *g, const Ability *ab, CcgSlot slot, unsigned sta
     return ab->base_layer ? ccg__stat(g, slot, stat, 0, true) : ccg__value(g, slot, stat);
 }
 
-// --- filters
-// ----------------------------------------------------------------------------------------------
+// --- filters -------------------------------------------------------------------------------------
 
 static bool keywords_fit(const Game *g, const Ability *ab, const CardlangFilter *filter,
                          CcgSlot slot)
@@ -1017,8 +1012,7 @@ CcgGroup ccg__group(const Game *g, const Ability *ab, const CardlangFilter *filt
     return filter_group(g, ab, filter, area_group(g, ab, filter), true);
 }
 
-// --- picks
-// ------------------------------------------------------------------------------------------------
+// --- picks ---------------------------------------------------------------------------------------
 
 // CCG-22.5.6: lock what is not locked, rally what is locked or charging, charge a ready unit.
 bool ccg__positions_allow(const Game *g, CcgSlot slot, unsigned allowed)
@@ -1130,8 +1124,7 @@ static CcgSlot pick_single(const Game *g, const Ability *ab, unsigned pick_1)
     }
 }
 
-// --- numbers and conditions
-// -------------------------------------------------------------------------------
+// --- numbers and conditions ----------------------------------------------------------------------
 
 unsigned ccg__quantity(const Game *g, const Ability *ab, const CardlangQuantity *q)
 {
@@ -1320,8 +1313,7 @@ bool ccg__condition(const Game *g, const Ability *ab, unsigned first, unsigned c
     return true;
 }
 
-// --- restrictions
-// -----------------------------------------------------------------------------------------
+// --- restrictions --------------------------------------------------------------------------------
 
 typedef bool RestrictTest(const Game *g, const Ability *ab, const CardlangRestrict *r,
                           void *context);
@@ -1586,8 +1578,7 @@ unsigned ccg__begins(const Game *g, CcgSlot slot)
     return q.position;
 }
 
-// --- players and the sector
-// -------------------------------------------------------------------------------
+// --- players and the sector ----------------------------------------------------------------------
 
 typedef struct PlayerQuery {
     unsigned seat;
@@ -1731,8 +1722,7 @@ int ccg__roll_statics(const Game *g, unsigned roller)
     return q.sum;
 }
 
-// --- lasting effects
-// --------------------------------------------------------------------------------------
+// --- lasting effects -----------------------------------------------------------------------------
 
 static void note_kinds(const Game *g)
 {
@@ -1848,8 +1838,7 @@ void ccg__lasting_expire(Game *g, unsigned duration)
         settle_control(g, freed[i]);
 }
 
-// --- what can be chosen for a pick
-// ------------------------------------------------------------------------
+// --- what can be chosen for a pick ---------------------------------------------------------------
 
 static bool pick_chose(const Ability *ab, unsigned pick, unsigned place, unsigned value)
 {

@@ -96,8 +96,7 @@ unsigned ccg__window_timing(const CcgFrameWindow *w)
                                      : CARDLANG_TIMING_M;
 }
 
-// --- once-limits
-// ------------------------------------------------------------------------------------------
+// --- once-limits ---------------------------------------------------------------------------------
 
 static uint16_t mark_of(CcgSlot source, unsigned ability, unsigned player, unsigned depth)
 {
@@ -137,8 +136,7 @@ void ccg__marks_drop(CcgState *s, unsigned depth)
     s->mark_count = (uint8_t)kept;
 }
 
-// --- triggers
-// ---------------------------------------------------------------------------------------------
+// --- triggers ------------------------------------------------------------------------------------
 
 // The window right under a frame, if the frame is a play in one.
 void ccg__trigger_context(const Game *g, const CcgFramePlay *f, Ability *ab)
@@ -291,8 +289,7 @@ bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow
     }
 }
 
-// --- who can play what
-// ------------------------------------------------------------------------------------
+// --- who can play what ---------------------------------------------------------------------------
 
 typedef bool FoundPlay(void *context, unsigned type, unsigned ability, CcgSlot source,
                        unsigned from);
@@ -433,8 +430,7 @@ static bool has_choice(const Game *g, const CcgFrameWindow *w)
     return count > 1;
 }
 
-// --- opening and running
-// ----------------------------------------------------------------------------------
+// --- opening and running -------------------------------------------------------------------------
 
 static CcgFrameWindow *open_window(Game *g, unsigned kind, unsigned first)
 {

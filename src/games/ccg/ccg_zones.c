@@ -1,8 +1,7 @@
 // Zones: how cards move between decks, hands, discard piles and the table (chapter 18.1, CCG-7.5).
 #include "ccg_internal.h"
 
-// --- sets over `card` indices, moved along with the cards
-// ------------------------------------------------
+// --- sets over `card` indices, moved along with the cards ----------------------------------------
 
 // The members in [from, 128) go up by one; `from` itself becomes free.
 static Bits128 open_gap(Bits128 set, unsigned from)
@@ -41,8 +40,7 @@ static unsigned extract(CcgPlayer *p, unsigned index)
     return type;
 }
 
-// --- hand
-// -------------------------------------------------------------------------------------------------
+// --- hand ----------------------------------------------------------------------------------------
 
 void ccg__hand_add(CcgState *s, unsigned seat, unsigned type, bool known)
 {
@@ -82,8 +80,7 @@ void ccg__hand_remove(Game *g, unsigned seat, unsigned type)
         ccg__sought_seen(g, seat, type);
 }
 
-// --- cards that a search found
-// ------------------------------------------------------------------------------
+// --- cards that a search found -------------------------------------------------------------------
 
 static bool sought_fits(const Game *g, const CcgSought *k, unsigned type)
 {
@@ -137,8 +134,7 @@ void ccg__sought_forget(CcgState *s, unsigned seat)
     }
 }
 
-// --- discard pile
-// -----------------------------------------------------------------------------------------
+// --- discard pile --------------------------------------------------------------------------------
 
 void ccg__discard_add(CcgState *s, unsigned seat, unsigned type)
 {
@@ -172,8 +168,7 @@ bool ccg__discard_remove(CcgState *s, unsigned seat, unsigned type)
     return false;
 }
 
-// --- deck
-// -------------------------------------------------------------------------------------------------
+// --- deck ----------------------------------------------------------------------------------------
 
 void ccg__deck_insert(CcgState *s, unsigned seat, unsigned index, unsigned type, bool known_own,
                       bool known_enemy)
@@ -255,8 +250,7 @@ void ccg__shuffle_start(Game *g, unsigned seat, bool with_discard)
     f->left = (uint8_t)total;
 }
 
-// --- cards in play
-// ----------------------------------------------------------------------------------------
+// --- cards in play -------------------------------------------------------------------------------
 
 unsigned ccg_group_list(CcgGroup group, unsigned first_owner, CcgSlot *out)
 {
@@ -537,8 +531,7 @@ void ccg__take_out(CcgState *s, CcgSlot slot)
     p->alien &= others;
 }
 
-// --- list and stack
-// ---------------------------------------------------------------------------------------
+// --- list and stack ------------------------------------------------------------------------------
 
 void ccg__list_push(Game *g, unsigned head, unsigned value)
 {

@@ -13,6 +13,8 @@ X(GARRISON, "garrison", F)          // likewise, as a garrison (6.1.5)
 X(GARRISON_READY, "garrison ready", F) // the same, on overwatch (6.1.5c)
 X(LAYOUT, "layout", LAYOUT)         // the whole formation at once: a proposed layout (EpicLayout) and a point
 X(PLACE, "place", UP)               // one unit
+X(LAY, "lay", WORK)                 // a fortified position (6.7.2)
+X(FORTIFY, "fortify", FORTIFY)      // a whole group of them round a point
 X(RESERVE, "reserve", F)            // 6.1.6
 X(PLOT, "plot", FPN)                // formation, point, turn: secret
 X(READY, "ready", NONE)             // no more garrisons, reserves, plots ...
@@ -35,6 +37,7 @@ X(REROLL, "reroll", NONE)
 X(KEEP, "keep", NONE)               // ... the roll
 X(YES, "yes", NONE)                 // an optional thing that the prompt names
 X(NO, "no", NONE)
+X(PORTAL, "portal", P)              // 5.6.3-q1: it charges from this one
 // --- moves (9.3)
 X(PLAN, "plan", PLAN)               // a whole formation's move: EpicPlan, formation or point, a number
 X(VIA, "via", UP)                   // a waypoint of the unit's path

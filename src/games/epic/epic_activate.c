@@ -1,10 +1,9 @@
 // The activation loop (1.6, 9.2a, 9.2e): who is nominated, staying on overwatch, passing,
 // retaining.
 //
-// ACTIONS frame: `stage` below; `answer`: 1 if the action just done passed its test (or needed
-// none), so that its player may retain (1.6.3). Who is to move, and whether it has retained, stand
-// in the state (9.2a).
-#include "epic_internal.h"
+// Who is to move, and whether it has retained, stand in the state (9.2a).
+#include "epic_beast.h"
+#include "epic_plot.h"
 
 enum { LOOP_NOMINATE, LOOP_ACTED };
 
@@ -22,13 +21,7 @@ static bool is_on_board(const EpicMatch *m, const EpicState *s, unsigned f)
 // EPIC-2.1.19a: slow and steady: not in turns 1 and 2.
 static bool is_too_early(const EpicMatch *m, const EpicState *s, unsigned f)
 {
-    if (s->turn > 2)
-        return false;
-    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
-        if (epic__has(m, u, EPIC_A_SLOW_AND_STEADY))
-            return true;
-    }
-    return false;
+    return s->turn <= 2 && epic__any_has(m, s, f, EPIC_A_SLOW_AND_STEADY);
 }
 
 bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned f)
@@ -38,12 +31,12 @@ bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned f)
     // rally waits. EPIC-1.10-q9: overwatch gives no second go, and to stay on it is an action.
     if ((formation->flags & (EPIC_F_BROKEN | EPIC_F_ACTED)) != 0)
         return false;
-    if (epic__is_bunker(m, f)) // EPIC-3.4.1b
+    if (epic__is_bunker(m, f) || epic__is_beast(m, f)) // EPIC-3.4.1b, 6.13.3a
         return false;
     if (formation->carrier != 0) // EPIC-3.1.3b: embarked formations do nothing but rally
         return false;
     if (!is_on_board(m, s, f)) // EPIC-6.1.6-q7: one with no way in is not able to act
-        return epic__can_enter(m, s, f);
+        return epic__can_enter(m, s, f) || epic__is_falling(m, s, f);
     return !is_too_early(m, s, f);
 }
 
@@ -67,11 +60,11 @@ static bool can_stay(const EpicState *s, const EpicMatch *m, EpicSet able)
     return able != 0;
 }
 
-// EPIC-6.1.6-q7: all that could act are in reserve.
+// EPIC-6.1.6-q7: all that could act are in reserve. EPIC-2.1.21b: who is due to come down must.
 static bool can_pass(const EpicState *s, const EpicMatch *m, EpicSet able)
 {
     for (unsigned f = 0; f < m->formation_count; f++) {
-        if ((able & epic__set(f)) != 0 && is_on_board(m, s, f))
+        if ((able & epic__set(f)) != 0 && (is_on_board(m, s, f) || epic__is_falling(m, s, f)))
             return false;
     }
     return able != 0;
@@ -101,7 +94,7 @@ static void hand_over(Epic *g, EpicFrame *frame)
 {
     g->s->side ^= 1;
     g->s->retained = 0;
-    frame->answer = 0;
+    frame->actions.has_passed = 0;
     frame->stage = LOOP_NOMINATE;
 }
 
@@ -132,9 +125,9 @@ static EpicStep nominate(Epic *g, EpicFrame *frame)
 static EpicStep after_action(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
-    bool passed_test = frame->answer != 0;
+    bool passed_test = frame->actions.has_passed != 0;
     frame->stage = LOOP_NOMINATE;
-    frame->answer = 0;
+    frame->actions.has_passed = 0;
     s->passed = 0;
     bool own = epic__able(g->m, s, s->side) != 0;
     bool others = epic__able(g->m, s, s->side ^ 1U) != 0;

@@ -144,6 +144,13 @@ unsigned epic__place_of(const EpicState *s, unsigned unit)
     return s->unit[unit].carrier != 0 ? s->unit[unit].carrier - 1U : unit;
 }
 
+bool epic__may_shoot_inside(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    const EpicKind *carrier = epic__kind(m, s->unit[unit].carrier - 1U);
+    return carrier->may_shoot_embarked &&
+           (carrier->cargo_notes[m->unit[unit].kind] & EPIC_CARGO_SILENT) == 0;
+}
+
 bool epic__may_shoot(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     const EpicUnit *self = &s->unit[unit];
@@ -154,17 +161,28 @@ bool epic__may_shoot(const EpicMatch *m, const EpicState *s, unsigned unit)
         return true;
     // EPIC-1.7.5g, 1.9.2-q1: from inside only where the sheet says so, EPIC-3.1.3b: and never of
     // another formation.
-    return self->at == EPIC_AT_CARRIED && epic__kind(m, self->carrier - 1U)->may_shoot_embarked &&
+    return self->at == EPIC_AT_CARRIED && epic__may_shoot_inside(m, s, unit) &&
            s->unit[self->carrier - 1U].formation == self->formation;
 }
 
 bool epic__is_ready(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned weapon)
 {
-    unsigned limited = epic__kind(m, unit)->weapon[weapon].limited;
+    const EpicKind *kind = epic__kind(m, unit);
+    unsigned limited = kind->weapon[weapon].limited;
     if (limited == 0)
         return true;
     unsigned bit = 1U << (limited - 1);
-    return ((s->unit[unit].spent | s->unit[unit].reloading) & bit) == 0;
+    if ((kind->one_a_turn & bit) != 0 && (kind->one_a_turn & s->unit[unit].fired) != 0)
+        return false; // EPIC-5.22.2d
+    if ((s->unit[unit].spent & bit) != 0)
+        return false;
+    if ((s->unit[unit].reloading & bit) == 0)
+        return true;
+    for (unsigned n = 0; n < kind->weapon[weapon].mode_count; n++) { // EPIC-2.2.8-q1
+        if (epic__dice_left(m, s, unit, weapon, n) > 0)
+            return true;
+    }
+    return false;
 }
 
 void epic__eye_make(EpicEye *eye, const EpicAim *aim, unsigned unit)

@@ -7,8 +7,7 @@
 // then gets the hit that suits it best.
 #include "epic_victims.h"
 
-// --- the choice
-// ------------------------------------------------------------------------------------
+// --- the choice ----------------------------------------------------------------------------------
 
 static unsigned round_of(const Epic *g, const EpicVictim *target)
 {
@@ -117,7 +116,20 @@ static EpicHitClass class_for_both(const Epic *g, const EpicVictims *field,
     return is_at_first != is_wasted ? EPIC_HIT_AT : EPIC_HIT_AP;
 }
 
-// EPIC-1.12.5-q1, 1.9.6g: special hits go where they count; what is left over is the owner's best.
+// EPIC-1.12.5-q1, 1.9.6g: special hits go where they count.
+static int special_worth(const Epic *g, const EpicHit *hit, unsigned unit)
+{
+    int value = 0;
+    if ((hit->flags & EPIC_H_IGNORE_COVER) != 0)
+        value += epic__cover_save(g->m, g->s, unit) != 0 ? 8 : -8;
+    if ((hit->flags & EPIC_H_LANCE) != 0)
+        value += epic__has(g->m, unit, EPIC_A_REINFORCED) ? 4 : -4;
+    if ((hit->flags & EPIC_H_DISRUPT) != 0)
+        value += epic__has(g->m, unit, EPIC_A_EXPENDABLE) ? -2 : 2;
+    return value;
+}
+
+// What is left over is the owner's best.
 static int worth(const Epic *g, const EpicVictims *field, unsigned k, unsigned unit)
 {
     const EpicHit *hit = &field->kind[k].like;
@@ -128,12 +140,8 @@ static int worth(const Epic *g, const EpicVictims *field, unsigned k, unsigned u
             break;
         }
     }
-    if ((hit->flags & EPIC_H_IGNORE_COVER) != 0)
-        value += epic__cover_save(g->m, g->s, unit) != 0 ? 8 : -8;
-    if ((hit->flags & EPIC_H_LANCE) != 0)
-        value += epic__has(g->m, unit, EPIC_A_REINFORCED) ? 4 : -4;
-    if ((hit->flags & EPIC_H_DISRUPT) != 0)
-        value += epic__has(g->m, unit, EPIC_A_EXPENDABLE) ? -2 : 2;
+    if (g->m->options.special_hits_count)
+        value += special_worth(g, hit, unit);
     if ((hit->flags & (EPIC_H_CC | EPIC_H_FF)) != 0) {
         // EPIC-5.4.1a: shields stop FF hits only, so the owner keeps those for them.
         bool is_cc = (hit->flags & EPIC_H_CC) != 0;
@@ -199,7 +207,7 @@ static unsigned next_cargo(const Epic *g, unsigned transport)
         return EPIC_NO_UNIT;
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if (s->unit[u].carrier == transport + 1 && s->unit[u].at == EPIC_AT_CARRIED &&
-            s->unit[u].hits == 0 && s->unit[u].dc > 0 && !epic__has(g->m, u, EPIC_A_FEARLESS))
+            s->unit[u].hits == 0 && s->unit[u].dc > 0 && !epic__is_fearless(g->m, g->s, u))
             return u;
     }
     return EPIC_NO_UNIT;
@@ -208,7 +216,7 @@ static unsigned next_cargo(const Epic *g, unsigned transport)
 static unsigned opened_cargo(const Epic *g, const EpicFrame *frame)
 {
     const EpicState *s = g->s;
-    for (unsigned h = 0; h < epic__placed(frame); h++) {
+    for (unsigned h = 0; h < frame->hits.placed; h++) {
         unsigned u = s->hit[h].unit;
         unsigned cargo = next_cargo(g, s->unit[u].carrier != 0 ? s->unit[u].carrier - 1U : u);
         if (cargo != EPIC_NO_UNIT)
@@ -221,11 +229,11 @@ static unsigned opened_cargo(const Epic *g, const EpicFrame *frame)
 static void add_fearless_transports(const Epic *g, const EpicFrame *frame, EpicVictims *field)
 {
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((frame->set & epic__set(f)) == 0)
+        if ((frame->hits.victims & epic__set(f)) == 0)
             continue;
         for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
              u = epic__next_on_table(g->m, g->s, f, u)) {
-            if (epic__has(g->m, u, EPIC_A_FEARLESS) && next_cargo(g, u) != EPIC_NO_UNIT)
+            if (epic__is_fearless(g->m, g->s, u) && next_cargo(g, u) != EPIC_NO_UNIT)
                 field->target[field->target_count++] =
                     (EpicVictim){.unit = (uint16_t)u, .capacity = 1, .kinds = 1};
         }
@@ -304,7 +312,7 @@ static void choose(const Epic *g, const EpicFrame *frame, EpicVictims *field, Ep
     choice->chosen = EPIC_NO_UNIT;
     if (field->kind_count == 0)
         return;
-    if (frame->purpose == EPIC_HITS_EXTRA) {
+    if (frame->hits.purpose == EPIC_HITS_EXTRA) {
         unsigned cargo = opened_cargo(g, frame);
         if (cargo != EPIC_NO_UNIT) {
             choose_one(choice, cargo);
@@ -322,15 +330,14 @@ void epic__choose(const Epic *g, const EpicFrame *frame, EpicChoice *choice)
     choose(g, frame, &field, choice);
 }
 
-// --- putting a hit down
-// ----------------------------------------------------------------------------
+// --- putting a hit down --------------------------------------------------------------------------
 
 // Moves hit number `index` behind the last allocated one of its unit, or of all (9.6i: saves go
 // unit by unit, in the order in which units got their first hit).
 static void move_forward(Epic *g, EpicFrame *frame, unsigned index)
 {
     EpicState *s = g->s;
-    unsigned placed = epic__placed(frame);
+    unsigned placed = frame->hits.placed;
     EpicHit hit = s->hit[index];
     unsigned at = placed;
     for (unsigned h = placed; h > 0; h--) {
@@ -341,7 +348,7 @@ static void move_forward(Epic *g, EpicFrame *frame, unsigned index)
     }
     memmove(&s->hit[at + 1], &s->hit[at], (index - at) * sizeof s->hit[0]);
     s->hit[at] = hit;
-    epic__set_cursor(frame, epic__batch(frame), placed + 1);
+    frame->hits.placed++;
 }
 
 static void count_hit(Epic *g, unsigned unit)
@@ -354,7 +361,7 @@ static void count_hit(Epic *g, unsigned unit)
 static unsigned find_hit(const Epic *g, const EpicFrame *frame, const EpicHitKind *kind)
 {
     EpicHit like = epic__essence(g, &kind->like);
-    for (unsigned h = epic__placed(frame); h < g->s->hit_count; h++) {
+    for (unsigned h = frame->hits.placed; h < g->s->hit_count; h++) {
         EpicHit other = epic__essence(g, &g->s->hit[h]);
         if (memcmp(&other, &like, sizeof like) == 0)
             return h;
@@ -373,8 +380,8 @@ static void allocate(Epic *g, EpicFrame *frame, EpicVictims *field, unsigned uni
     }
     // EPIC-1.12.7-q1: a Fearless transport takes nothing: those that it carries do.
     unsigned victim = unit;
-    if (frame->purpose == EPIC_HITS_EXTRA && s->unit[unit].at == EPIC_AT_TABLE &&
-        epic__has(g->m, unit, EPIC_A_FEARLESS))
+    if (frame->hits.purpose == EPIC_HITS_EXTRA && s->unit[unit].at == EPIC_AT_TABLE &&
+        epic__is_fearless(g->m, g->s, unit))
         victim = next_cargo(g, unit);
     ASSERT(victim != EPIC_NO_UNIT);
     unsigned index = find_hit(g, frame, &field->kind[kind]);
@@ -388,7 +395,7 @@ void epic__allocate(Epic *g, EpicFrame *frame, unsigned unit)
 {
     EpicVictims field;
     epic__find_victims(g, frame, &field);
-    if (frame->purpose == EPIC_HITS_EXTRA)
+    if (frame->hits.purpose == EPIC_HITS_EXTRA)
         add_fearless_transports(g, frame, &field);
     allocate(g, frame, &field, unit);
 }
@@ -407,7 +414,7 @@ bool epic__allocate_more(Epic *g, EpicFrame *frame)
         allocate(g, frame, &field, choice.chosen);
         if (epic__damage_to_roll(g, frame) != EPIC_NO_UNIT)
             return false;
-        if (frame->purpose == EPIC_HITS_EXTRA) // who may be hit changes with every hit
+        if (frame->hits.purpose == EPIC_HITS_EXTRA) // who may be hit changes with every hit
             epic__find_victims(g, frame, &field);
     }
 }
@@ -415,7 +422,7 @@ bool epic__allocate_more(Epic *g, EpicFrame *frame)
 unsigned epic__damage_to_roll(const Epic *g, const EpicFrame *frame)
 {
     // EPIC-3.2.5a: TK(x) is rolled when it is allocated to a war engine; on others it is one hit.
-    for (unsigned h = 0; h < epic__placed(frame); h++) {
+    for (unsigned h = 0; h < frame->hits.placed; h++) {
         const EpicHit *hit = &g->s->hit[h];
         if (hit->hit_class == EPIC_HIT_KILLER && (hit->damage & EPIC_DAMAGE_DICE) != 0 &&
             epic__is_engine(g->m, hit->unit) && g->s->unit[hit->unit].dc > 0)
@@ -427,7 +434,7 @@ unsigned epic__damage_to_roll(const Epic *g, const EpicFrame *frame)
 void epic__collect(Epic *g, EpicFrame *frame, bool is_counted)
 {
     EpicState *s = g->s;
-    for (unsigned h = epic__placed(frame); h < s->hit_count; h++) {
+    for (unsigned h = frame->hits.placed; h < s->hit_count; h++) {
         if (s->hit[h].unit == EPIC_NO_UNIT ||
             epic__batch_of(g, frame, &s->hit[h]) != epic__batch(frame))
             continue;

@@ -289,7 +289,9 @@ static const EpicListFormation *find_formation(const EpicList *list, Span name, 
     return NULL;
 }
 
-static void report_formation(EpicArmyReader *reader, const RosterLine *line)
+// Gives the formation that is probably meant, so that the lines below are judged as well; NULL:
+// nobody knows.
+static const EpicListFormation *report_formation(EpicArmyReader *reader, const RosterLine *line)
 {
     const EpicList *list = reader->list;
     const char **names = ARENA_ARRAY(reader->arena, const char *, list->formation_count);
@@ -303,6 +305,8 @@ static void report_formation(EpicArmyReader *reader, const RosterLine *line)
             ? remedy
             : text_format(reader->arena, "`strategium army new %s` shows the formations", list->id),
         "the list %s has no formation \"%s\"", list->name, shown(reader, line->name));
+    size_t nearest = text_nearest(line->name, names, list->formation_count);
+    return nearest == SIZE_MAX ? NULL : &list->formation[nearest];
 }
 
 static void read_members(EpicMuster *muster, size_t first)
@@ -355,7 +359,7 @@ static void finish_formation(EpicMuster *muster, EpicArmyFormation *out)
     for (unsigned i = 0; i < muster->entry_count; i++) {
         if (muster->entry[i].count > 0) {
             unit[out->unit_count++] = muster->entry[i];
-            units += muster->entry[i].count;
+            units += muster->entry[i].unit.sheet->type != EPIC_FORT ? muster->entry[i].count : 0;
         }
     }
     const char *size = muster->size > 0 ? reader->list->size_name[muster->size] : "";
@@ -392,8 +396,12 @@ static bool take_special(EpicMuster *muster, unsigned count)
 {
     EpicArmy *army = muster->reader->army;
     switch (muster->type->special) {
-    case EPIC_SPECIAL_WRAITHGATE:
-        army->has_wraithgate = true; // EPIC-6.6.3a
+    case EPIC_SPECIAL_WRAITHGATE: // EPIC-6.6.3a, 5.13.3a, 5.21.2a, 6.15.1b
+    case EPIC_SPECIAL_WEBWAY:
+    case EPIC_SPECIAL_NEST:
+    case EPIC_SPECIAL_TOMB:
+        army->gate =
+            (uint8_t)(muster->type->special - EPIC_SPECIAL_WRAITHGATE + EPIC_GATE_WRAITHGATE);
         break;
     case EPIC_SPECIAL_POOL_LESSER:
         army->pool_lesser = (uint8_t)(army->pool_lesser + count);
@@ -413,8 +421,7 @@ static void read_formation(EpicArmyReader *reader, size_t first)
     EpicMuster *muster = &reader->muster;
     unsigned size = 0;
     const EpicListFormation *type = find_formation(reader->list, line->name, &size);
-    if (type == NULL) {
-        report_formation(reader, line);
+    if (type == NULL && (type = report_formation(reader, line)) == NULL) {
         return;
     }
     *muster = (EpicMuster){.reader = reader, .line = line, .type = type, .size = size};

@@ -64,11 +64,19 @@ typedef struct EpicArmyReader {
 
 // epic_muster.c: what a formation consists of and costs, by its type and its lines.
 void epic__muster(EpicMuster *muster);
+bool epic__is_one_of(const EpicSheet *const *of, unsigned of_count, const EpicSheet *sheet);
+// epic_muster_options.c: what the options take of the lines; how often one may be taken at all;
+// whether another of the included characters was chosen instead.
+void epic__muster_options(EpicMuster *muster);
+unsigned epic__most_of(const EpicMuster *muster, const EpicOption *option);
+bool epic__is_replaced(const EpicMuster *muster, const EpicChoice *choice);
 // epic_riders.c: transports (6.3.1a), characters and mounts.
 void epic__muster_transport(EpicMuster *muster);
 void epic__muster_characters(EpicMuster *muster);
 // epic_army_check.c: limits of the list and of the game.
 void epic__check_army(EpicArmyReader *reader);
+// Units, fortified positions left out (6.3.1-q2).
+unsigned epic__army_units(const EpicArmyFormation *formation);
 
 // Adds units to what the formation has.
 void epic__add_entry(EpicMuster *muster, const EpicBuildUnit *unit, unsigned count,

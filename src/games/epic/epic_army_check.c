@@ -20,10 +20,70 @@ static const RosterLine *line_of(const EpicArmyReader *reader, const EpicArmyFor
 
 // --- points ---
 
+unsigned epic__army_units(const EpicArmyFormation *formation)
+{
+    unsigned out = 0;
+    for (uint8_t i = 0; i < formation->unit_count; i++) {
+        out += formation->unit[i].unit.sheet->type != EPIC_FORT ? formation->unit[i].count : 0;
+    }
+    return out;
+}
+
+// --- formations that are shared out (6.7-q1) ---
+
+// How many units of the formation others have taken; what these count for them.
+static unsigned count_shared(const EpicArmyReader *reader, const EpicListFormation *type,
+                             unsigned *points, const RosterLine **line)
+{
+    unsigned out = 0;
+    for (size_t i = 0; i < reader->taken_count; i++) {
+        const EpicOption *option = reader->taken[i].option;
+        if (option->share_of != NULL && strcmp(option->share_of, type->name) == 0) {
+            out += reader->taken[i].count;
+            *points += reader->taken[i].count * option->points;
+            *line = reader->taken[i].line;
+        }
+    }
+    return out;
+}
+
+// EPIC-6.7-q1: all of them, at the price of the formation, of which each company counts its part.
+static void check_shared(EpicArmyReader *reader)
+{
+    for (uint8_t n = 0; n < reader->list->formation_count; n++) {
+        const EpicListFormation *type = &reader->list->formation[n];
+        const RosterLine *line = NULL;
+        unsigned counted = 0;
+        unsigned shared = count_shared(reader, type, &counted, &line);
+        if (shared == 0) {
+            continue;
+        }
+        if (shared != type->part[0].least) {
+            roster_report(
+                &reader->roster, line, reader->problems, "EPIC-6.7-q1",
+                shared < type->part[0].least
+                    ? text_format(reader->arena, "Add %u", type->part[0].least - shared)
+                    : text_format(reader->arena, "Remove %u", shared - type->part[0].least),
+                "a %s is shared out whole: %u of %u %s", type->name, shared,
+                (unsigned)type->part[0].least, type->part[0].of[0]->name);
+        }
+        unsigned price = type->points[0];
+        reader->army->points_shared =
+            (uint16_t)(reader->army->points_shared + (price > counted ? price - counted : 0));
+    }
+}
+
+static bool is_shared_out(const EpicArmyReader *reader, const EpicListFormation *type)
+{
+    unsigned points = 0;
+    const RosterLine *line = NULL;
+    return count_shared(reader, type, &points, &line) > 0;
+}
+
 static void sum_points(EpicArmyReader *reader)
 {
     EpicArmy *army = reader->army;
-    unsigned points = 0;
+    unsigned points = army->points_shared;
     unsigned out_of_play = 0;
     for (uint16_t i = 0; i < army->formation_count; i++) {
         points += army->formation[i].points;
@@ -52,9 +112,10 @@ static bool is_named(const char *const *name, unsigned count, const char *wanted
     return false;
 }
 
-static unsigned count_type(const EpicArmy *army, const EpicListFormation *type)
+static unsigned count_type(const EpicArmyReader *reader, const EpicListFormation *type)
 {
-    unsigned out = 0;
+    const EpicArmy *army = reader->army;
+    unsigned out = is_shared_out(reader, type);
     for (uint16_t i = 0; i < army->formation_count; i++) {
         const EpicListFormation *other = army->formation[i].type;
         out += other == type || (type->shared_max != NULL && other->shared_max != NULL &&
@@ -74,7 +135,7 @@ static void check_types(EpicArmyReader *reader)
             is_first = other != type && !(type->shared_max != NULL && other->shared_max != NULL &&
                                           strcmp(type->shared_max, other->shared_max) == 0);
         }
-        unsigned count = is_first ? count_type(army, type) : 0;
+        unsigned count = is_first ? count_type(reader, type) : 0;
         if (count > type->army_max) {
             roster_report(&reader->roster, line_of(reader, &army->formation[i]), reader->problems,
                           RULE, text_format(reader->arena, "Remove %u", count - type->army_max),
@@ -86,15 +147,27 @@ static void check_types(EpicArmyReader *reader)
     }
 }
 
+static void check_least(EpicArmyReader *reader)
+{
+    for (uint8_t n = 0; n < reader->list->formation_count; n++) {
+        const EpicListFormation *type = &reader->list->formation[n];
+        unsigned count = type->army_min != 0 ? count_type(reader, type) : 0;
+        if (count < type->army_min) {
+            roster_report_file(&reader->roster, reader->problems, RULE,
+                               text_format(reader->arena, "Add a %s", type->name),
+                               "an army has at least %u of %s; this one has %u",
+                               (unsigned)type->army_min, type->name, count);
+        }
+    }
+}
+
 // --- limits of the list ---
 
-static bool in_limit(const EpicList *list, const EpicArmyFormation *formation,
-                     const char *const *group, unsigned groups, const char *const *name,
-                     unsigned names)
+static bool in_limit(const EpicList *list, const EpicListFormation *type, const char *const *group,
+                     unsigned groups, const char *const *name, unsigned names)
 {
-    return is_named(name, names, formation->type->name) ||
-           (list->group_count > 0 &&
-            is_named(group, groups, list->group[formation->type->group].id));
+    return is_named(name, names, type->name) ||
+           (list->group_count > 0 && is_named(group, groups, list->group[type->group].id));
 }
 
 static unsigned count_units(const EpicArmy *army, const char *const *name, unsigned names)
@@ -133,15 +206,23 @@ static void check_limit(EpicArmyReader *reader, const EpicLimit *limit)
     unsigned count = 0;
     unsigned points = 0;
     unsigned per = count_units(army, limit->per_unit, limit->per_unit_count);
+    // EPIC-6.1.1b: of the agreed size, rounded down.
+    per += limit->per_points != 0 ? army->points_limit / (unsigned)limit->per_points : 0;
+    for (uint8_t n = 0; n < reader->list->formation_count; n++) {
+        const EpicListFormation *type = &reader->list->formation[n];
+        count += is_shared_out(reader, type) &&
+                 in_limit(reader->list, type, limit->group, limit->group_count, limit->formation,
+                          limit->formation_count);
+    }
     for (uint16_t i = 0; i < army->formation_count; i++) {
         const EpicArmyFormation *f = &army->formation[i];
-        if (in_limit(reader->list, f, limit->group, limit->group_count, limit->formation,
+        if (in_limit(reader->list, f->type, limit->group, limit->group_count, limit->formation,
                      limit->formation_count)) {
             count++;
             points += f->points;
             last = f;
         }
-        per += in_limit(reader->list, f, limit->per_group, limit->per_group_count,
+        per += in_limit(reader->list, f->type, limit->per_group, limit->per_group_count,
                         limit->per_formation, limit->per_formation_count);
     }
     const char *what = limit_name(reader, limit->group, limit->group_count, limit->formation,
@@ -156,7 +237,9 @@ static void check_limit(EpicArmyReader *reader, const EpicLimit *limit)
                           what, points, (unsigned)limit->share[0], (unsigned)limit->share[1], most);
         }
     } else if (count > limit->most * per && limit->text == NULL) {
-        const char *each = limit->per_unit_count > 0
+        const char *each = limit->per_points != 0 ? text_format(reader->arena, "%u points",
+                                                                (unsigned)limit->per_points)
+                           : limit->per_unit_count > 0
                                ? limit->per_unit[0]
                                : limit_name(reader, limit->per_group, limit->per_group_count,
                                             limit->per_formation, limit->per_formation_count);
@@ -232,12 +315,12 @@ static void check_faction_max(EpicArmyReader *reader)
 
 // --- free characters ---
 
-static unsigned has_character(const EpicArmyFormation *formation, const char *name)
+static unsigned count_character(const EpicArmyFormation *formation, const EpicSheet *character)
 {
     unsigned out = 0;
     for (uint8_t i = 0; i < formation->unit_count; i++) {
         for (uint8_t j = 0; j < formation->unit[i].unit.with_count; j++) {
-            if (strcmp(formation->unit[i].unit.with[j]->name, name) == 0) {
+            if (formation->unit[i].unit.with[j] == character) {
                 out += formation->unit[i].count;
             }
         }
@@ -245,10 +328,10 @@ static unsigned has_character(const EpicArmyFormation *formation, const char *na
     return out;
 }
 
-static bool has_unit(const EpicArmyFormation *formation, const char *name)
+static bool has_unit(const EpicArmyFormation *formation, const EpicSheet *const *of, unsigned count)
 {
     for (uint8_t i = 0; i < formation->unit_count; i++) {
-        if (strcmp(formation->unit[i].unit.sheet->name, name) == 0) {
+        if (epic__is_one_of(of, count, formation->unit[i].unit.sheet)) {
             return true;
         }
     }
@@ -259,28 +342,31 @@ static bool has_unit(const EpicArmyFormation *formation, const char *name)
 static void check_commissars(EpicArmyReader *reader)
 {
     const EpicArmy *army = reader->army;
-    unsigned most = (army->points + 499U) / 500;
+    const EpicCommissars *rule = &reader->list->commissars;
+    const char *name = rule->character->name;
+    unsigned most = (army->points + rule->per_points - 1U) / rule->per_points;
     unsigned total = 0;
     const EpicArmyFormation *headquarters = NULL;
     const EpicArmyFormation *last = NULL;
     for (uint16_t i = 0; i < army->formation_count; i++) {
-        unsigned here = has_character(&army->formation[i], "Commissar");
+        unsigned here = count_character(&army->formation[i], rule->character);
         total += here;
         last = here > 0 ? &army->formation[i] : last;
-        if (has_unit(&army->formation[i], "Supreme Commander")) {
+        if (has_unit(&army->formation[i], &rule->first_with, 1)) {
             headquarters = &army->formation[i];
         }
     }
     if (total > most) {
         roster_report(&reader->roster, line_of(reader, last), reader->problems, "EPIC-6.4.1a",
                       text_format(reader->arena, "Remove %u", total - most),
-                      "the army has %u Commissars; one for each 500 points or part makes %u", total,
-                      most);
+                      "the army has %u %s; one for each %u points or part makes %u", total, name,
+                      (unsigned)rule->per_points, most);
     }
-    if (total > 0 && headquarters != NULL && has_character(headquarters, "Commissar") == 0) {
+    if (total > 0 && headquarters != NULL && count_character(headquarters, rule->character) == 0) {
         roster_report(&reader->roster, line_of(reader, headquarters), reader->problems,
-                      "EPIC-6.4.1a", "Add `+ Commissar` to it",
-                      "the first Commissar belongs to the Supreme Commander's formation");
+                      "EPIC-6.4.1a", text_format(reader->arena, "Add `+ %s` to it", name),
+                      "the first %s belongs to the formation with %s", name,
+                      rule->first_with->name);
     }
 }
 
@@ -294,59 +380,87 @@ static unsigned strength_of(const EpicArmyFormation *formation)
     return out;
 }
 
-static void check_warlord(EpicArmyReader *reader, const char *rule)
+// EPIC-6.8.1a: in the formation with most units.
+static void check_warlord_strength(EpicArmyReader *reader, const EpicArmyFormation *with)
 {
     const EpicArmy *army = reader->army;
-    unsigned total = 0;
+    const char *name = reader->list->warlord.character->name;
     unsigned most = 0;
-    const EpicArmyFormation *with = NULL;
-    bool has_great = false;
     for (uint16_t i = 0; i < army->formation_count; i++) {
-        const EpicArmyFormation *f = &army->formation[i];
-        unsigned here = has_character(f, "Warlord");
-        total += here;
-        with = here > 0 ? f : with;
-        most = strength_of(f) > most ? strength_of(f) : most;
-        has_great = has_great || has_unit(f, "Great Gargant");
+        unsigned strength = strength_of(&army->formation[i]);
+        most = strength > most ? strength : most;
     }
-    if (total != 1) {
-        const EpicArmyFormation *at = with != NULL ? with : &army->formation[0];
-        roster_report(&reader->roster, line_of(reader, at), reader->problems, rule,
-                      total == 0 ? "Add `+ Warlord` to a formation; it is free" : "Keep one",
-                      "an Ork army has exactly one Warlord; this one has %u", total);
-        return;
+    if (strength_of(with) < most) {
+        roster_report(
+            &reader->roster, line_of(reader, with), reader->problems, "EPIC-6.8.1a",
+            text_format(reader->arena, "Move `+ %s` to the formation with most units", name),
+            "%s is in a formation of %u units; another has %u", name, strength_of(with), most);
     }
-    if (reader->list->rules & EPIC_LIST_WARLORD_MOST) {
-        if (strength_of(with) < most) {
-            roster_report(&reader->roster, line_of(reader, with), reader->problems, rule,
-                          "Move `+ Warlord` to the formation with most units",
-                          "the Warlord is in a formation of %u units; another has %u",
-                          strength_of(with), most);
-        }
-        return;
-    }
-    // EPIC-6.5.1a: a Great Gargant first, then Nobz or a Gargant, then any unit.
-    bool in_great = false;
-    bool in_good = false;
-    bool has_good = false;
-    for (uint16_t i = 0; i < army->formation_count; i++) {
-        const EpicArmyFormation *f = &army->formation[i];
-        has_good = has_good || has_unit(f, "Nobz") || has_unit(f, "Gargant");
-        for (uint8_t j = 0; j < f->unit_count; j++) {
-            EpicArmyFormation one = {.unit = &f->unit[j], .unit_count = 1};
-            if (has_character(&one, "Warlord") > 0) {
-                in_great = has_unit(&one, "Great Gargant");
-                in_good = has_unit(&one, "Nobz") || has_unit(&one, "Gargant");
+}
+
+// The first tier of which the army has a unit; EPIC_WARLORD_TIERS: none.
+static unsigned warlord_tier(const EpicArmy *army, const EpicWarlord *rule)
+{
+    for (unsigned tier = 0; tier < EPIC_WARLORD_TIERS; tier++) {
+        for (uint16_t i = 0; i < army->formation_count; i++) {
+            if (has_unit(&army->formation[i], rule->on[tier], rule->on_count[tier])) {
+                return tier;
             }
         }
     }
-    if (has_great ? !in_great : has_good && !in_good) {
+    return EPIC_WARLORD_TIERS;
+}
+
+// EPIC-6.5.1a: a Great Gargant first, then Nobz or a Gargant, then any unit.
+static void check_warlord_unit(EpicArmyReader *reader, const EpicArmyFormation *with)
+{
+    const EpicWarlord *rule = &reader->list->warlord;
+    unsigned tier = warlord_tier(reader->army, rule);
+    if (tier == EPIC_WARLORD_TIERS) {
+        return;
+    }
+    for (uint8_t j = 0; j < with->unit_count; j++) {
+        EpicArmyFormation one = {.unit = &with->unit[j], .unit_count = 1};
+        if (count_character(&one, rule->character) > 0 &&
+            has_unit(&one, rule->on[tier], rule->on_count[tier])) {
+            return;
+        }
+    }
+    TextBuffer units = text_start(reader->arena);
+    for (uint8_t i = 0; i < rule->on_count[tier]; i++) {
+        text_print(&units, "%s%s", i > 0 ? ", " : "", rule->on[tier][i]->name);
+    }
+    roster_report(&reader->roster, line_of(reader, with), reader->problems, "EPIC-6.5.1a",
+                  text_format(reader->arena, "Write `+ %s on %s`", rule->character->name,
+                              rule->on[tier][0]->name),
+                  "%s belongs on one of these, since the army has one: %s", rule->character->name,
+                  units.text);
+}
+
+static void check_warlord(EpicArmyReader *reader)
+{
+    const EpicArmy *army = reader->army;
+    const EpicWarlord *rule = &reader->list->warlord;
+    const char *name = rule->character->name;
+    unsigned total = 0;
+    const EpicArmyFormation *with = NULL;
+    for (uint16_t i = 0; i < army->formation_count; i++) {
+        unsigned here = count_character(&army->formation[i], rule->character);
+        total += here;
+        with = here > 0 ? &army->formation[i] : with;
+    }
+    if (total != 1 || with == NULL) {
+        const EpicArmyFormation *at = with != NULL ? with : &army->formation[0];
         roster_report(
-            &reader->roster, line_of(reader, with), reader->problems, rule,
-            has_great ? "Move `+ Warlord` to the Great Gargant"
-                      : "Write `+ Warlord on Nobz` (or on Gargant)",
-            "the Warlord belongs in a Great Gargant if there is one, else with Nobz or in "
-            "a Gargant");
+            &reader->roster, line_of(reader, at), reader->problems,
+            rule->most_units ? "EPIC-6.8.1a" : "EPIC-6.5.1a",
+            total == 0 ? text_format(reader->arena, "Add `+ %s` to a formation; it is free", name)
+                       : "Keep one",
+            "an army has exactly one %s; this one has %u", name, total);
+    } else if (rule->most_units) {
+        check_warlord_strength(reader, with);
+    } else {
+        check_warlord_unit(reader, with);
     }
 }
 
@@ -357,11 +471,17 @@ static void check_engine(EpicArmyReader *reader)
     const EpicArmy *army = reader->army;
     unsigned units = 0;
     unsigned formations = 0;
+    unsigned works = 0; // groups of fortified positions
     for (uint16_t i = 0; i < army->formation_count; i++) {
+        unsigned here = epic__army_units(&army->formation[i]);
+        units += here;
+        formations += here > 0;
         for (uint8_t j = 0; j < army->formation[i].unit_count; j++) {
-            units += army->formation[i].unit[j].count;
+            if (army->formation[i].unit[j].unit.sheet->type == EPIC_FORT) {
+                works++;
+                break;
+            }
         }
-        formations += army->formation[i].unit_count > 0;
     }
     if (units > EPIC_SEAT_UNITS_MAX || formations > EPIC_SEAT_FORMATIONS_MAX) {
         roster_report_file(&reader->roster, reader->problems, NULL, "Take fewer",
@@ -369,34 +489,60 @@ static void check_engine(EpicArmyReader *reader)
                            "most %d and %d (limits of the engine, not of the game)",
                            formations, units, EPIC_SEAT_FORMATIONS_MAX, EPIC_SEAT_UNITS_MAX);
     }
+    if (works > EPIC_WORK_GROUPS_MAX / 2) {
+        roster_report_file(
+            &reader->roster, reader->problems, NULL, "Take fewer",
+            "%u formations come with fortified positions; this program plays with at "
+            "most %d (a limit of the engine, not of the game)",
+            works, EPIC_WORK_GROUPS_MAX / 2);
+    }
     if (formations == 0) {
         roster_report_file(&reader->roster, reader->problems, RULE, "Add a formation",
                            "the army has no formations");
     }
 }
 
+// Whether a unit or a character of the army has this sheet.
+static bool has_sheet(const EpicArmy *army, const EpicSheet *sheet)
+{
+    for (uint16_t i = 0; i < army->formation_count; i++) {
+        if (has_unit(&army->formation[i], &sheet, 1) ||
+            count_character(&army->formation[i], sheet) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void epic__check_army(EpicArmyReader *reader)
 {
     const EpicList *list = reader->list;
+    check_shared(reader);
     sum_points(reader);
     check_engine(reader);
     if (reader->army->formation_count == 0) {
         return;
     }
     check_types(reader);
+    check_least(reader);
     for (uint8_t i = 0; i < list->limit_count; i++) {
         check_limit(reader, &list->limit[i]);
     }
     check_army_max(reader);
     check_faction_max(reader);
-    if ((list->rules & EPIC_LIST_COMMISSARS) != 0) {
+    if (list->commissars.character != NULL) {
         check_commissars(reader);
     }
-    if ((list->rules & EPIC_LIST_WARLORD_GARGANTS) != 0) {
-        check_warlord(reader, "EPIC-6.5.1a");
+    if (list->warlord.character != NULL) {
+        check_warlord(reader);
     }
-    if ((list->rules & EPIC_LIST_WARLORD_MOST) != 0) {
-        check_warlord(reader, "EPIC-6.8.1a");
+    for (uint16_t i = 0; i < list->sheet_count; i++) {
+        for (uint8_t j = 0; j < list->sheet[i].not_played_count; j++) {
+            if (has_sheet(reader->army, &list->sheet[i])) {
+                epic__leave_open(reader, NULL, "%s: not played: %s", list->sheet[i].name,
+                                 list->sheet[i].not_played[j]);
+            }
+        }
     }
     for (uint8_t i = 0; i < list->rule_count; i++) {
         epic__leave_open(reader, NULL, "the list rule: %s", list->rule_text[i]);

@@ -2,8 +2,7 @@
 // weapons, abilities.
 #include "epic_screen.h"
 
-// --- datasheets
-// -----------------------------------------------------------------------------------
+// --- datasheets ----------------------------------------------------------------------------------
 
 static void put_target(const char *name, unsigned number, TextBuffer *out)
 {
@@ -142,8 +141,7 @@ static void put_kind(const EpicKind *kind, TextBuffer *out)
         put_weapon(&kind->weapon[w], w + 1, out);
 }
 
-// --- formations and units
-// -------------------------------------------------------------------------
+// --- formations and units ------------------------------------------------------------------------
 
 static void put_units(const EpicMatch *m, const EpicState *s, unsigned f, TextBuffer *out)
 {
@@ -177,7 +175,7 @@ static void explain_formation(const EpicMatch *m, const EpicState *s, unsigned f
     epic__say_formation(m, f, out);
     text_append(out, ": ");
     epic__say_status(m, s, f, out);
-    text_print(out, "\n  initiative %u+, %u points\n", m->formation[f].initiative,
+    text_print(out, "\n  initiative %u+, %u points\n", epic__initiative(m, s, f),
                m->formation[f].points);
     if (epic__first(m, s, f) != EPIC_NO_UNIT && !epic__is_legal_formation(m, s, f))
         text_say(out, "  It is out of formation (EPIC-1.2.1c).\n");
@@ -201,9 +199,13 @@ static void explain_unit(const EpicMatch *m, const EpicState *s, unsigned u, Tex
     text_say(out, " of ");
     epic__say_formation(m, s->unit[u].formation, out);
     text_append_char(out, '\n');
-    for (unsigned i = 0; i < m->terrain_count && s->unit[u].at == EPIC_AT_TABLE; i++) {
-        if (geom_polygon_has(&m->terrain[i].polygon, epic__point(s, u)))
-            text_print(out, "  in %s\n", m->terrain[i].name);
+    EpicFeature room;
+    for (unsigned i = 0; i < epic__feature_count(m, s) && s->unit[u].at == EPIC_AT_TABLE; i++) {
+        if (epic__feature_at(m, s, i, epic__point(s, u), &room) == NULL)
+            continue;
+        TextBuffer name = text_start(out->arena);
+        epic__write_feature(m, s, i, &name);
+        text_print(out, "  in %s\n", name.text);
     }
     unsigned save = s->unit[u].at == EPIC_AT_TABLE ? epic__cover_save(m, s, u) : 0;
     if (save > 0)
@@ -211,8 +213,7 @@ static void explain_unit(const EpicMatch *m, const EpicState *s, unsigned u, Tex
     put_kind(epic__kind(m, u), out);
 }
 
-// --- ranges and sight
-// -----------------------------------------------------------------------------
+// --- ranges and sight ----------------------------------------------------------------------------
 
 static EpicSet enemies_of(const EpicMatch *m, unsigned f)
 {
@@ -316,8 +317,7 @@ static bool explain_sight(const EpicMatch *m, const EpicState *s, Span rest, Tex
     return true;
 }
 
-// --- words
-// ----------------------------------------------------------------------------------------
+// --- words ---------------------------------------------------------------------------------------
 
 static bool explain_kind(const EpicMatch *m, Span words, TextBuffer *out)
 {
@@ -389,6 +389,7 @@ static const struct {
     {EPIC_A_BROOD, EPIC_R_5_21_1a},
     {EPIC_A_SYNAPSE, EPIC_R_5_21_1a},
     {EPIC_A_REGENERATION, EPIC_R_5_21_2a},
+    {EPIC_A_BROOD_NEST, EPIC_R_5_21_2a},
     {EPIC_A_AUTOMATON, EPIC_R_5_22_1a},
     {EPIC_A_KNIGHT_SHIELD, EPIC_R_5_23_1a},
     {EPIC_A_AUTOMATA, EPIC_R_5_25_3a},

@@ -1,4 +1,5 @@
 // An assault, step by step (1.12, 9.7).
+#include "epic_beast.h"
 #include "epic_fight.h"
 
 EpicFrame *epic__begin_assault(Epic *g, unsigned formation, EpicSet followers)
@@ -6,12 +7,12 @@ EpicFrame *epic__begin_assault(Epic *g, unsigned formation, EpicSet followers)
     EpicFrame *frame = epic__push(g, EPIC_FRAME_ASSAULT);
     frame->formation = (uint8_t)formation;
     frame->seat = g->m->formation[formation].seat;
-    frame->set = followers | epic__set(formation);
-    frame->option = followers != 0;
+    frame->assault.waiting = followers | epic__set(formation);
+    frame->assault.flags = followers != 0 ? EPIC_FIGHT_TOGETHER : 0;
     g->s->assault = (EpicAssault){.is_active = 1,
                                   .seat = frame->seat,
-                                  .chargers = frame->set,
-                                  .attackers = frame->set,
+                                  .chargers = frame->assault.waiting,
+                                  .attackers = frame->assault.waiting,
                                   .target = EPIC_NO_FORMATION};
     return frame;
 }
@@ -30,9 +31,9 @@ EpicFrame *epic__begin_fight(Epic *g, EpicSet attackers, EpicSet defenders, bool
     g->s->assault.defenders = defenders;
     g->s->assault.target = (uint8_t)first_of(g->m, defenders);
     g->s->assault.round = 1;
-    frame->set = 0;
+    frame->assault.waiting = 0;
     frame->stage = EPIC_ASSAULT_COUNTER;
-    frame->answer = has_countered ? 2 : 1;
+    frame->assault.side = has_countered ? 2 : 1;
     return frame;
 }
 
@@ -60,8 +61,9 @@ static EpicStep after_charge(Epic *g, EpicFrame *frame)
         return go_to(frame, EPIC_ASSAULT_OVER);
     }
     assault->round = 1;
+    epic__draw_in_touched(g);
     epic__draw_in(g, frame->seat);
-    frame->answer = 1;
+    frame->assault.side = 1; // EPIC-1.12.4a: the defenders
     return go_to(frame, EPIC_ASSAULT_COUNTER);
 }
 
@@ -82,17 +84,16 @@ static unsigned engaged_attackers(const Epic *g)
 }
 
 // EPIC-1.12.4, 1.12.7e: the defenders counter charge; in later rounds the attackers before them.
-// `answer` is the side whose turn it is.
 static EpicStep counter(Epic *g, EpicFrame *frame)
 {
     const EpicAssault *assault = &g->s->assault;
-    if (frame->answer < 2) {
-        unsigned seat = frame->answer == 0 ? assault->seat : 1U - assault->seat;
-        frame->answer++;
+    if (frame->assault.side < 2) {
+        unsigned seat = frame->assault.side == 0 ? assault->seat : 1U - assault->seat;
+        frame->assault.side++;
         epic__begin_counter(g, seat, epic__fighters(g->s, seat));
         return EPIC_GO_ON;
     }
-    frame->answer = 0;
+    frame->assault.side = 0;
     // EPIC-1.12.4-q8: in the first round they must still be joined; q9: later the dice for the
     // result are thrown with or without attacks.
     if (assault->round == 1 && !epic__is_joined(g)) {
@@ -102,20 +103,23 @@ static EpicStep counter(Epic *g, EpicFrame *frame)
     EPIC_REPORT(g, 9_7d, ASSAULT_ROUND, "i", (int)assault->round);
     epic__clear_marks(g->s);
     epic__mark_fight(g);
-    frame->option = engaged_attackers(g);
+    frame->assault.flags &= (uint8_t)~EPIC_FIGHT_ENGAGED;
+    if (engaged_attackers(g) > 0)
+        frame->assault.flags |= EPIC_FIGHT_ENGAGED;
     return go_to(frame, EPIC_ASSAULT_WAYS);
 }
 
 // EPIC-9.7d: attackers first.
 static EpicStep ways(Epic *g, EpicFrame *frame)
 {
-    for (; frame->answer < 2; frame->answer++) {
-        unsigned seat = frame->answer == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
+    for (; frame->assault.side < 2; frame->assault.side++) {
+        unsigned seat = frame->assault.side == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
         // Several choices of a side are one line.
         if (epic__has_ways(g, seat))
-            return frame->die != 0 ? epic__ask_more(g, EPIC_D_WAY, seat)
-                                   : epic__ask(g, EPIC_D_WAY, seat);
-        frame->die = 0;
+            return (frame->assault.flags & EPIC_FIGHT_HAS_ASKED) != 0
+                       ? epic__ask_more(g, EPIC_D_WAY, seat)
+                       : epic__ask(g, EPIC_D_WAY, seat);
+        frame->assault.flags &= (uint8_t)~EPIC_FIGHT_HAS_ASKED;
     }
     epic__begin_dice(frame);
     return go_to(frame, EPIC_ASSAULT_STRIKE_DICE);
@@ -123,7 +127,7 @@ static EpicStep ways(Epic *g, EpicFrame *frame)
 
 static unsigned way_seat(const Epic *g, const EpicFrame *frame)
 {
-    return frame->answer == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
+    return frame->assault.side == 0 ? g->s->assault.seat : 1U - g->s->assault.seat;
 }
 
 // Resolves the pool; the frame goes on with `next`.
@@ -171,7 +175,7 @@ static bool is_decided(Epic *g, bool had_engaged)
 // EPIC-1.12.5j: support is for what is not decided.
 static EpicStep after_dice(Epic *g, EpicFrame *frame)
 {
-    if (is_decided(g, frame->option > 0))
+    if (is_decided(g, (frame->assault.flags & EPIC_FIGHT_ENGAGED) != 0))
         return go_to(frame, EPIC_ASSAULT_LOSER);
     epic__mark_involved(g);
     epic__begin_dice(frame);
@@ -183,12 +187,12 @@ static EpicStep result(Epic *g, EpicFrame *frame)
 {
     EpicAssault *assault = &g->s->assault;
     if (frame->rolled != 0) {
-        assault->die[frame->die++] = frame->rolled;
+        assault->die[frame->assault.result_dice++] = frame->rolled;
         frame->rolled = 0;
     }
-    if (frame->die < 4)
+    if (frame->assault.result_dice < 4)
         return epic__roll(g);
-    frame->die = 0;
+    frame->assault.result_dice = 0;
     int total[2];
     for (unsigned side = 0; side < 2; side++) {
         int a = assault->die[2 * side];
@@ -205,7 +209,7 @@ static EpicStep result(Epic *g, EpicFrame *frame)
         EPIC_REPORT(g, 1_12_7e, RESULT_EQUAL, "i", total[0]);
         if (assault->round < UINT8_MAX)
             assault->round++;
-        frame->answer = 0;
+        frame->assault.side = 0;
         return go_to(frame, EPIC_ASSAULT_COUNTER);
     }
     int by = total[0] > total[1] ? total[0] - total[1] : total[1] - total[0];
@@ -257,13 +261,13 @@ static EpicStep begin_loser(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
     keep_markers(g);
-    frame->set = 0;
-    frame->unit = 0;
+    frame->assault.waiting = 0;
+    frame->assault.destroyed = 0;
     frame->stage = EPIC_ASSAULT_DESTROY;
     if (s->assault.winner > 2) // EPIC-1.12.5k
         return go_to(frame, EPIC_ASSAULT_END);
     // EPIC-1.12.8c: who could support, before anybody withdraws.
-    frame->set = epic__supporters(g->m, s, 2U - s->assault.winner);
+    frame->assault.waiting = epic__supporters(g->m, s, 2U - s->assault.winner);
     if (s->assault.is_wiped) // EPIC-1.12.7g
         return EPIC_GO_ON;
     // EPIC-1.12.7f: as many as the totals differ, without saves.
@@ -288,14 +292,14 @@ static bool destroy_broken(Epic *g, EpicFrame *frame)
     EpicState *s = g->s;
     EpicSet lost = losers(s);
     unsigned total = 2U * g->m->unit_count;
-    while (frame->unit < total) {
-        unsigned u = frame->unit % g->m->unit_count;
-        bool carried_pass = frame->unit < g->m->unit_count;
-        frame->unit++;
+    while (frame->assault.destroyed < total) {
+        unsigned u = frame->assault.destroyed % g->m->unit_count;
+        bool carried_pass = frame->assault.destroyed < g->m->unit_count;
+        frame->assault.destroyed++;
         unsigned f = s->unit[u].formation;
         if (s->unit[u].at != (carried_pass ? EPIC_AT_CARRIED : EPIC_AT_TABLE) ||
             (lost & epic__set(f)) == 0 || !epic__is_broken(s, f) ||
-            (s->breaking & epic__set(f)) != 0 || epic__has(g->m, u, EPIC_A_FEARLESS))
+            (s->breaking & epic__set(f)) != 0 || epic__is_fearless(g->m, g->s, u))
             continue;
         EPIC_REPORT(g, 1_12_8b, ALREADY_BROKEN, "u", (int)u);
         epic__destroy(g, u, false);
@@ -316,22 +320,37 @@ static EpicStep break_losers(Epic *g, EpicFrame *frame)
             epic__first(g->m, g->s, f) != EPIC_NO_UNIT)
             epic__break(g, f);
     }
-    frame->unit = 0;
+    frame->assault.destroyed = 0;
     return go_to(frame, EPIC_ASSAULT_WITHDRAW);
 }
 
 // --- the winner (1.12.9) -------------------------------------------------------------------------
+
+// EPIC-1.12.8c, e: who could support the losers, and whoever has lost units in support: the markers
+// lie at once; whether they break anybody is looked at in the END stage (9.7h).
+static void give_supporter(Epic *g, unsigned f, bool of_losers)
+{
+    EpicFormation *formation = &g->s->formation[f];
+    unsigned count = formation->gained + (of_losers ? 1U : 0U);
+    // A broken one supports nobody; what hits it gets in place of markers comes with the others.
+    if (count == 0 || epic__is_broken(g->s, f) || epic__first(g->m, g->s, f) == EPIC_NO_UNIT)
+        return;
+    formation->gained = 0;
+    unsigned sum = formation->blast + count;
+    formation->blast = (uint8_t)(sum > UINT8_MAX ? UINT8_MAX : sum);
+    if (of_losers)
+        EPIC_REPORT(g, 1_12_8c, SUPPORT_MARKER, "f", (int)f);
+    else
+        EPIC_REPORT(g, 1_12_9a, BLAST, "fii", (int)f, (int)count, (int)formation->blast);
+}
 
 static EpicStep give_markers(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         EpicFormation *formation = &s->formation[f];
-        // EPIC-1.12.8c: given with those of the END stage, after the consolidation (9.7h).
-        if ((frame->set & epic__set(f)) != 0 && formation->gained < UINT8_MAX) {
-            formation->gained++;
-            EPIC_REPORT(g, 1_12_8c, SUPPORT_MARKER, "f", (int)f);
-        }
+        if (((s->assault.attackers | s->assault.defenders) & epic__set(f)) == 0)
+            give_supporter(g, f, (frame->assault.waiting & epic__set(f)) != 0);
         if ((winners(s) & epic__set(f)) == 0)
             continue;
         // EPIC-1.12.9a: each for its own losses; 1.12.9b, 1.13.4c: a broken one none.
@@ -343,16 +362,16 @@ static EpicStep give_markers(Epic *g, EpicFrame *frame)
         formation->blast = (uint8_t)(sum > UINT8_MAX ? UINT8_MAX : sum);
         EPIC_REPORT(g, 1_12_9a, BLAST, "fii", (int)f, (int)count, (int)formation->blast);
     }
-    frame->set = winners(s);
+    frame->assault.waiting = winners(s);
     return go_to(frame, EPIC_ASSAULT_CONSOLIDATE);
 }
 
 static EpicStep consolidate(Epic *g, EpicFrame *frame)
 {
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((frame->set & epic__set(f)) == 0)
+        if ((frame->assault.waiting & epic__set(f)) == 0)
             continue;
-        frame->set &= ~epic__set(f);
+        frame->assault.waiting &= ~epic__set(f);
         if (is_on_table(g->m, g->s, f)) {
             epic__begin_move(g, f, EPIC_MOVE_CONSOLIDATE, true);
             return EPIC_GO_ON;
@@ -366,7 +385,10 @@ static EpicStep end(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
     EpicSet won = winners(s);
+    EpicSet fought = s->assault.attackers | s->assault.defenders;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((fought & epic__set(f)) == 0) // EPIC-1.12.8e: those that stood by
+            epic__check_break(g, f);
         if ((won & epic__set(f)) == 0)
             continue;
         s->formation[f].gained = 0;
@@ -443,7 +465,6 @@ EpicStep epic__assault_step(Epic *g, EpicFrame *frame)
     case EPIC_ASSAULT_CHARGE:
         if (epic__withdraw_next(g) || epic__charge_next(g, frame))
             return EPIC_GO_ON;
-        frame->answer = 0;
         return go_to(frame, EPIC_ASSAULT_WINDOWS);
     case EPIC_ASSAULT_WINDOWS:
         if (epic__withdraw_next(g) || epic__open_windows(g, frame))
@@ -518,9 +539,11 @@ void epic__assault_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
     EpicAssault *assault = &g->s->assault;
     if (frame->stage == EPIC_ASSAULT_WAYS) {
-        frame->die = action.kind != EPIC_ACTION_GO;
+        frame->assault.flags &= (uint8_t)~EPIC_FIGHT_HAS_ASKED;
+        if (action.kind != EPIC_ACTION_GO)
+            frame->assault.flags |= EPIC_FIGHT_HAS_ASKED;
         if (action.kind == EPIC_ACTION_GO)
-            frame->answer++;
+            frame->assault.side++;
         else
             epic__way_apply(g, way_seat(g, frame), action);
         return;

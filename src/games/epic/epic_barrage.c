@@ -18,6 +18,11 @@ const EpicBarrageRow *epic__barrage_row(unsigned row)
     return &rows[row];
 }
 
+int32_t epic__template_u(const EpicMatch *m, const EpicState *s)
+{
+    return m->formation[s->attack.shooter].template_u;
+}
+
 unsigned epic__barrage_row_of(unsigned points)
 {
     unsigned row = 0;
@@ -219,7 +224,7 @@ void epic__barrage_field(EpicBarrageField *f, const Epic *g)
     f->needed = abilities_needed(&f->battery, &f->aim, a->barrage_choice);
     f->covered = 0;
     for (unsigned i = 0; i < a->templates; i++) {
-        GeomDisc blast = {{a->template_x[i], a->template_y[i]}, EPIC_TEMPLATE_U};
+        GeomDisc blast = {{a->template_x[i], a->template_y[i]}, epic__template_u(g->m, g->s)};
         f->covered |= geom_template_covers(blast, f->aim.disc, f->aim.count);
     }
 }

@@ -5,7 +5,6 @@
 #include "epic_shoot.h"
 
 enum {
-    EPIC_TEMPLATE_U = 3700, // radius, EPIC-1.0.1a
     EPIC_GUNS_MAX = 128,
     EPIC_BARRAGE_CHOSEN = 128 // in EpicAttack.barrage_choice: it has been chosen
 };
@@ -38,6 +37,9 @@ typedef struct EpicBarrageField {
 } EpicBarrageField;
 
 // --- epic_barrage.c
+
+// The radius of the templates of the attack in progress.
+int32_t epic__template_u(const EpicMatch *m, const EpicState *s);
 
 const EpicBarrageRow *epic__barrage_row(unsigned row);
 unsigned epic__barrage_row_of(unsigned points);

@@ -1,11 +1,7 @@
 // The dice of a barrage (1.9.8d, h, i; 9.6f).
-//
-// While they are rolled, the frame's `unit` is 1 + the first unit of the group (0: none yet),
-// `purpose` the score it needs, `die` the dice left, `weapon` the second dice left, `count` the
-// hits, `answer` which dice are being rolled.
 #include "epic_barrage.h"
 
-enum { DICE_NONE, DICE_FIRST, DICE_SECOND }; // EpicFrame.answer
+enum { DICE_NONE, DICE_FIRST, DICE_SECOND }; // EpicGroupDice.rolling
 
 // EPIC-9.4f, g, i: in terrain, or (unless it is fired indirectly) not seen whole by any unit that
 // fires.
@@ -44,9 +40,9 @@ static int compare_groups(const Epic *g, unsigned a, unsigned b)
     const EpicUnit *x = &g->s->unit[a], *y = &g->s->unit[b];
     if (x->formation != y->formation)
         return x->formation < y->formation ? -1 : 1;
-    int names = strcmp(epic__kind(g->m, a)->title, epic__kind(g->m, b)->title);
-    if (names != 0)
-        return names < 0 ? -1 : 1;
+    unsigned rank_x = epic__kind(g->m, a)->title_rank, rank_y = epic__kind(g->m, b)->title_rank;
+    if (rank_x != rank_y)
+        return rank_x < rank_y ? -1 : 1;
     return (int)(y->flags & EPIC_U_IN_COVER) - (int)(x->flags & EPIC_U_IN_COVER);
 }
 
@@ -187,7 +183,8 @@ static void give_hits(Epic *g, unsigned group, unsigned hits)
 
 static bool begin_group(Epic *g, EpicFrame *frame)
 {
-    unsigned group = next_group(g, frame->unit == 0 ? EPIC_NO_UNIT : frame->unit - 1U);
+    unsigned group = next_group(g, frame->attack.group.group == 0 ? EPIC_NO_UNIT
+                                                                  : frame->attack.group.group - 1U);
     if (group == EPIC_NO_UNIT)
         return false;
     unsigned dice = 0;
@@ -195,30 +192,31 @@ static bool begin_group(Epic *g, EpicFrame *frame)
         if (is_attacked(g, u) && compare_groups(g, u, group) == 0)
             dice += attacks_on(g, u);
     }
-    frame->unit = (uint16_t)(group + 1);
-    frame->purpose = (uint8_t)need_of(g, group);
-    frame->die = (uint8_t)(frame->purpose > 9 ? 0 : dice); // EPIC-1.9.5d
-    frame->weapon = frame->count = 0;
-    frame->answer = DICE_FIRST;
-    EPIC_REPORT(g, 1_9_8i, GROUP, "uii", (int)group, (int)dice, frame->purpose);
+    frame->attack.group.group = (uint16_t)(group + 1);
+    frame->attack.group.need = (uint8_t)need_of(g, group);
+    frame->attack.group.dice = (uint8_t)(frame->attack.group.need > 9 ? 0 : dice); // EPIC-1.9.5d
+    frame->attack.group.seconds = frame->attack.group.hits = 0;
+    frame->attack.group.rolling = DICE_FIRST;
+    EPIC_REPORT(g, 1_9_8i, GROUP, "uii", (int)group, (int)dice, frame->attack.group.need);
     return true;
 }
 
 static void take_die(EpicFrame *frame)
 {
-    unsigned need = frame->purpose;
+    unsigned need = frame->attack.group.need;
     unsigned rolled = frame->rolled;
     frame->rolled = 0;
-    if (frame->answer == DICE_SECOND) {
-        frame->weapon--;
-        frame->count = (uint8_t)(frame->count + (rolled >= need - 3));
+    if (frame->attack.group.rolling == DICE_SECOND) {
+        frame->attack.group.seconds--;
+        frame->attack.group.hits = (uint8_t)(frame->attack.group.hits + (rolled >= need - 3));
         return;
     }
-    frame->die--;
+    frame->attack.group.dice--;
     if (need <= 6)
-        frame->count = (uint8_t)(frame->count + (rolled >= need));
+        frame->attack.group.hits = (uint8_t)(frame->attack.group.hits + (rolled >= need));
     else
-        frame->weapon = (uint8_t)(frame->weapon + (rolled == 6)); // EPIC-1.9.5d
+        frame->attack.group.seconds =
+            (uint8_t)(frame->attack.group.seconds + (rolled == 6)); // EPIC-1.9.5d
 }
 
 static void end_barrage(Epic *g)
@@ -226,7 +224,8 @@ static void end_barrage(Epic *g)
     EpicState *s = g->s;
     EpicBarrageField f;
     epic__barrage_field(&f, g);
-    GeomDisc blast = {{s->attack.template_x[0], s->attack.template_y[0]}, EPIC_TEMPLATE_U};
+    GeomDisc blast = {{s->attack.template_x[0], s->attack.template_y[0]},
+                      epic__template_u(g->m, s)};
     EpicUnitBits under = geom_template_covers(blast, f.aim.disc, f.aim.count);
     for (unsigned i = 0; i < f.battery.count; i++) {
         const EpicGun *gun = &f.battery.gun[i];
@@ -246,22 +245,22 @@ bool epic__barrage_step(Epic *g, EpicFrame *frame)
 {
     if (g->s->attack.templates == 0)
         return false;
-    if (frame->answer == DICE_NONE && frame->unit == 0)
+    if (frame->attack.group.rolling == DICE_NONE && frame->attack.group.group == 0)
         judge_cover(g);
     for (;;) {
-        if (frame->answer == DICE_NONE && !begin_group(g, frame)) {
+        if (frame->attack.group.rolling == DICE_NONE && !begin_group(g, frame)) {
             end_barrage(g);
             return false;
         }
         if (frame->rolled != 0)
             take_die(frame);
-        if (frame->answer == DICE_FIRST && frame->die == 0)
-            frame->answer = DICE_SECOND;
-        if (frame->die > 0 || frame->weapon > 0) {
+        if (frame->attack.group.rolling == DICE_FIRST && frame->attack.group.dice == 0)
+            frame->attack.group.rolling = DICE_SECOND;
+        if (frame->attack.group.dice > 0 || frame->attack.group.seconds > 0) {
             epic__roll(g);
             return true;
         }
-        give_hits(g, frame->unit - 1U, frame->count);
-        frame->answer = DICE_NONE;
+        give_hits(g, frame->attack.group.group - 1U, frame->attack.group.hits);
+        frame->attack.group.rolling = DICE_NONE;
     }
 }

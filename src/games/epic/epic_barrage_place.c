@@ -17,7 +17,7 @@ typedef struct Value {
 static Value value_of(const EpicBarrageField *f, GeomPoint at)
 {
     Value v = {0};
-    GeomDisc blast = {at, EPIC_TEMPLATE_U};
+    GeomDisc blast = {at, epic__template_u(f->g->m, f->g->s)};
     EpicUnitBits under = geom_template_covers(blast, f->aim.disc, f->aim.count);
     if (f->g->s->attack.templates == 0) {
         for (unsigned i = 0; i < f->battery.count; i++) {
@@ -40,15 +40,17 @@ static int compare(Value a, Value b)
 
 // EPIC-1.9.8f: an extra template touches the first and overlaps none. Gives the one it overlaps, or
 // -1 if it does not touch the first; TEMPLATES_MAX if all is well.
-static int fits(const EpicAttack *a, GeomPoint at)
+static int fits(const Epic *g, GeomPoint at)
 {
-    GeomDisc blast = {at, EPIC_TEMPLATE_U};
+    const EpicAttack *a = &g->s->attack;
+    int32_t radius_u = epic__template_u(g->m, g->s);
+    GeomDisc blast = {at, radius_u};
     if (a->templates == 0)
         return EPIC_TEMPLATES_MAX;
-    if (!geom_touches(blast, (GeomDisc){{a->template_x[0], a->template_y[0]}, EPIC_TEMPLATE_U}))
+    if (!geom_touches(blast, (GeomDisc){{a->template_x[0], a->template_y[0]}, radius_u}))
         return -1;
     for (int i = 0; i < a->templates; i++) {
-        if (geom_overlaps(blast, (GeomDisc){{a->template_x[i], a->template_y[i]}, EPIC_TEMPLATE_U}))
+        if (geom_overlaps(blast, (GeomDisc){{a->template_x[i], a->template_y[i]}, radius_u}))
             return i;
     }
     return EPIC_TEMPLATES_MAX;
@@ -58,20 +60,20 @@ static unsigned find_centres(const EpicBarrageField *f, GeomPoint out[CENTRES_MA
 {
     const EpicAttack *a = &f->g->s->attack;
     if (a->templates == 0)
-        return (unsigned)geom_template_centres(f->aim.disc, f->aim.count, EPIC_TEMPLATE_U, out,
-                                               CENTRES_MAX);
+        return (unsigned)geom_template_centres(
+            f->aim.disc, f->aim.count, epic__template_u(f->g->m, f->g->s), out, CENTRES_MAX);
     GeomPoint placed[EPIC_TEMPLATES_MAX];
     for (unsigned i = 0; i < a->templates; i++)
         placed[i] = (GeomPoint){a->template_x[i], a->template_y[i]};
     return (unsigned)geom_template_neighbours(placed, a->templates, f->aim.disc, f->aim.count,
-                                              EPIC_TEMPLATE_U, out, CENTRES_MAX);
+                                              epic__template_u(f->g->m, f->g->s), out, CENTRES_MAX);
 }
 
 static Value best_value(const EpicBarrageField *f, const GeomPoint *centre, unsigned count)
 {
     Value best = {0};
     for (unsigned i = 0; i < count; i++) {
-        if (fits(&f->g->s->attack, centre[i]) != EPIC_TEMPLATES_MAX)
+        if (fits(f->g, centre[i]) != EPIC_TEMPLATES_MAX)
             continue;
         Value v = value_of(f, centre[i]);
         if (compare(v, best) > 0)
@@ -89,7 +91,7 @@ static int side_effect(const EpicBarrageField *f, GeomPoint at)
     for (unsigned u = 0; u < m->unit_count; u++) {
         const EpicUnit *unit = &s->unit[u];
         if (unit->at != EPIC_AT_TABLE || unit->formation == f->aim.target ||
-            !geom_is_under(epic__disc(m, s, u), (GeomDisc){at, EPIC_TEMPLATE_U}))
+            !geom_is_under(epic__disc(m, s, u), (GeomDisc){at, epic__template_u(f->g->m, f->g->s)}))
             continue;
         bool is_friend = epic__seat_of(m, s, u) == m->formation[f->aim.shooter].seat;
         sum += is_friend ? -3 : 1;
@@ -143,8 +145,7 @@ size_t epic__template_legal(const Epic *g, Action *out, size_t out_max)
     unsigned count = find_centres(&f, centre);
     Value best = best_value(&f, centre, count);
     for (unsigned i = 0; i < count; i++) {
-        if (fits(&g->s->attack, centre[i]) == EPIC_TEMPLATES_MAX &&
-            compare(value_of(&f, centre[i]), best) == 0)
+        if (fits(g, centre[i]) == EPIC_TEMPLATES_MAX && compare(value_of(&f, centre[i]), best) == 0)
             propose(&p, centre[i], side_effect(&f, centre[i]));
     }
     propose_beside(&f, &p, best);
@@ -164,7 +165,7 @@ bool epic__template_check(const Epic *g, EpicAction action, Refusal *refusal)
     const EpicAttack *a = &g->s->attack;
     if (action.kind != EPIC_ACTION_TEMPLATE || !geom_is_in_bound(at))
         return epic__refuse(refusal, EPIC_R_9_6f, EPIC_M_NOT_NOW, "");
-    int fit = fits(a, at);
+    int fit = fits(g, at);
     if (fit < 0)
         return epic__refuse(refusal, EPIC_R_1_9_8f, EPIC_M_TEMPLATE_APART, "");
     if (fit < EPIC_TEMPLATES_MAX)
@@ -185,7 +186,7 @@ bool epic__template_check(const Epic *g, EpicAction action, Refusal *refusal)
 static void open_barrage(Epic *g, EpicBarrageField *f)
 {
     EpicAttack *a = &g->s->attack;
-    GeomDisc blast = {{a->template_x[0], a->template_y[0]}, EPIC_TEMPLATE_U};
+    GeomDisc blast = {{a->template_x[0], a->template_y[0]}, epic__template_u(g->m, g->s)};
     EpicUnitBits under = geom_template_covers(blast, f->aim.disc, f->aim.count);
     unsigned points = 0, traits = ~0U;
     for (unsigned i = 0; i < f->battery.count; i++) {
@@ -231,7 +232,7 @@ static void mark_under(Epic *g)
         if (s->unit[u].at != EPIC_AT_TABLE)
             continue;
         for (unsigned i = 0; i < a->templates; i++) {
-            GeomDisc blast = {{a->template_x[i], a->template_y[i]}, EPIC_TEMPLATE_U};
+            GeomDisc blast = {{a->template_x[i], a->template_y[i]}, epic__template_u(g->m, g->s)};
             if (!geom_is_under(epic__disc(g->m, s, u), blast))
                 continue;
             s->unit[u].flags |= EPIC_U_UNDER; // EPIC-1.9.8-q2: once, under however many
@@ -244,23 +245,25 @@ static void mark_under(Epic *g)
 // above the average waits in EpicAttack.bp. True: a die has been asked for.
 static bool roll_points(Epic *g, EpicFrame *frame, const EpicBarrageField *f)
 {
-    for (; frame->unit < f->battery.count; frame->unit++) {
-        const EpicGun *gun = &f->battery.gun[frame->unit];
+    for (; frame->attack.points.gun < f->battery.count; frame->attack.points.gun++) {
+        const EpicGun *gun = &f->battery.gun[frame->attack.points.gun];
         EpicAmount amount = gun->mode->bp_rolled;
         if (amount.dice == 0 || epic__gun_reach(gun, f->needed) == 0)
             continue;
         if (frame->rolled != 0) {
-            frame->count = (uint8_t)(frame->count +
-                                     (amount.sides == 3 ? epic__d3(frame->rolled) : frame->rolled));
-            frame->die++;
+            frame->attack.points.points =
+                (uint8_t)(frame->attack.points.points +
+                          (amount.sides == 3 ? epic__d3(frame->rolled) : frame->rolled));
+            frame->attack.points.dice++;
             frame->rolled = 0;
         }
-        if (frame->die < amount.dice) {
+        if (frame->attack.points.dice < amount.dice) {
             epic__roll(g);
             return true;
         }
-        g->s->attack.bp = (uint8_t)(g->s->attack.bp + amount.fixed + frame->count - gun->mode->bp);
-        frame->die = frame->count = 0;
+        g->s->attack.bp =
+            (uint8_t)(g->s->attack.bp + amount.fixed + frame->attack.points.points - gun->mode->bp);
+        frame->attack.points.dice = frame->attack.points.points = 0;
     }
     return false;
 }

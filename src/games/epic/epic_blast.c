@@ -29,11 +29,11 @@ bool epic__check_break(Epic *g, unsigned formation)
 // and an odd one is ignored.
 static void hit_broken(Epic *g, unsigned formation, unsigned count, unsigned source)
 {
-    unsigned hits = g->m->formation[formation].no_fear ? count / 2 : count;
+    unsigned hits = epic__has_force(g->m, formation, EPIC_FORCE_NO_FEAR) ? count / 2 : count;
     if (hits == 0 || epic__first(g->m, g->s, formation) == EPIC_NO_UNIT)
         return;
     EpicSet from = source == EPIC_NO_FORMATION ? 0 : epic__set(source);
-    epic__begin_hits(g, EPIC_HITS_BROKEN, epic__set(formation), from)->count = (uint8_t)hits;
+    epic__begin_hits(g, EPIC_HITS_BROKEN, epic__set(formation), from)->hits.due = (uint8_t)hits;
 }
 
 // Places markers on an unbroken formation, without looking whether it breaks.

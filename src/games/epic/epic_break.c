@@ -1,8 +1,6 @@
 // Breaking and withdrawal (1.13, 9.8).
 //
-// A BREAK frame is about one formation. `count` is the number of moves still to come, `set` the
-// units that have moved (bit: place among the formation's own numbers), `unit` the cursor of the
-// judgement at the end.
+// A BREAK frame is about one formation.
 #include "epic_internal.h"
 
 enum { NEAR_U = 15 * EPIC_CM, FEARLESS_NEAR_U = 5 * EPIC_CM };
@@ -25,6 +23,7 @@ bool epic__withdraw_next(Epic *g)
             s->breaking &= ~epic__set(f);
             if (!epic__is_broken(s, f) || epic__first_on_table(g->m, s, f) == EPIC_NO_UNIT)
                 continue;
+            epic__set_going(g, f);
             EpicFrame *frame = epic__push(g, EPIC_FRAME_BREAK);
             frame->formation = (uint8_t)f;
             frame->seat = g->m->formation[f].seat;
@@ -36,10 +35,9 @@ bool epic__withdraw_next(Epic *g)
 }
 
 // Bit of a unit in the frame's set.
-static EpicSet bit_of(const Epic *g, const EpicFrame *frame, unsigned unit)
+static uint64_t bit_of(const Epic *g, unsigned unit)
 {
-    // A unit that was absorbed (6.21.1a) shares a bit with another: it is none of the fearless.
-    return epic__set((unit - g->m->formation[frame->formation].unit_first) & 63);
+    return UINT64_C(1) << epic__rank(g->m, g->s, unit);
 }
 
 static void note_moves(Epic *g, EpicFrame *frame)
@@ -47,7 +45,7 @@ static void note_moves(Epic *g, EpicFrame *frame)
     for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next_on_table(g->m, g->s, frame->formation, u)) {
         if ((g->s->unit[u].flags & EPIC_U_MOVED) != 0)
-            frame->set |= bit_of(g, frame, u);
+            frame->breaking.moved |= bit_of(g, u);
     }
 }
 
@@ -77,9 +75,9 @@ static unsigned enemies_within(const Epic *g, unsigned unit, int32_t reach_u)
 static void judge(Epic *g, const EpicFrame *frame, unsigned unit)
 {
     const EpicKind *kind = epic__kind(g->m, unit);
-    bool is_fearless = (kind->abilities & EPIC_ABILITY(EPIC_A_FEARLESS)) != 0;
+    bool is_fearless = epic__is_fearless(g->m, g->s, unit);
     // EPIC-2.1.3b: a fearless unit that stood still takes no harm.
-    if (is_fearless && (frame->set & bit_of(g, frame, unit)) == 0)
+    if (is_fearless && (frame->breaking.moved & bit_of(g, unit)) == 0)
         return;
     int32_t reach_u = is_fearless ? FEARLESS_NEAR_U : NEAR_U;
     unsigned near = enemies_within(g, unit, reach_u);
@@ -111,28 +109,28 @@ EpicStep epic__break_step(Epic *g, EpicFrame *frame)
         frame->stage = STAGE_JUDGE;
         return EPIC_GO_ON;
     case STAGE_MOVES:
-        if (frame->count < 2)
+        if (frame->breaking.moves < 2)
             note_moves(g, frame);
         if (epic__first_on_table(g->m, s, frame->formation) == EPIC_NO_UNIT) {
             epic__pop(g);
-        } else if (frame->count == 0) {
+        } else if (frame->breaking.moves == 0) {
             frame->stage = STAGE_JUDGE;
         } else {
             // EPIC-1.13.3b: two moves.
-            frame->count--;
-            epic__begin_move(g, frame->formation, EPIC_MOVE_WITHDRAW, frame->count == 0);
+            frame->breaking.moves--;
+            epic__begin_move(g, frame->formation, EPIC_MOVE_WITHDRAW, frame->breaking.moves == 0);
         }
         return EPIC_GO_ON;
     case STAGE_JUDGE:
         break;
     }
-    unsigned unit = frame->unit;
+    unsigned unit = frame->breaking.unit;
     while (unit < g->m->unit_count && epic__top(s) == frame) {
         if (s->unit[unit].at == EPIC_AT_TABLE && s->unit[unit].formation == frame->formation)
             judge(g, frame, unit);
         unit++;
     }
-    frame->unit = (uint16_t)unit;
+    frame->breaking.unit = (uint16_t)unit;
     if (epic__top(s) == frame)
         epic__pop(g);
     return EPIC_GO_ON;
@@ -159,7 +157,7 @@ void epic__break_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
     if (action.kind == EPIC_ACTION_WITHDRAW) {
         EPIC_REPORT(g, 1_13_3a, WITHDRAWS, "f", (int)frame->formation);
-        frame->count = 2;
+        frame->breaking.moves = 2;
         frame->stage = STAGE_MOVES;
     } else {
         EPIC_REPORT(g, 1_7_q2, STANDS, "f", (int)frame->formation);

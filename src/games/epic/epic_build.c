@@ -25,6 +25,9 @@ struct EpicMatchBuilder {
     uint16_t unit_count[EPIC_FORMATIONS_MAX];
     uint16_t seat_units[2], seat_formations[2];
     uint16_t kinds, units, formations;
+    EpicWorkGroup group[EPIC_WORK_GROUPS_MAX]; // `formation` as it was added
+    uint8_t groups;
+    bool has_group; // the latest of them is still being filled
 };
 
 EpicMatchBuilder *epic__builder(Arena *arena, const EpicLibrary *library)
@@ -89,8 +92,20 @@ bool epic__builder_formation(EpicMatchBuilder *builder, const EpicBuildFormation
         return false;
     }
     builder->seat_formations[formation->seat]++;
+    builder->has_group = false;
     builder->formation[builder->formations++] = *formation;
     return true;
+}
+
+// EPIC-5.22.2f, 5.36.1d: what it changes of some carriers only.
+static bool is_on(const EpicAlternative *alternative, const EpicSheet *sheet)
+{
+    for (uint8_t i = 0; i < alternative->on_count; i++) {
+        if (epic__is_about(alternative->on[i], sheet, sheet->abilities)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 // What a character brings by whom it is on, and to which god its formation belongs.
@@ -104,7 +119,7 @@ static void suit_characters(EpicBuildUnit *unit, uint8_t factions)
         uint8_t best = 0;
         for (uint8_t i = with->alternative_count; i-- > 0;) {
             const EpicAlternative *a = &with->alternative[i];
-            if ((a->on_count == 0 || epic__is_named(a->on, a->on_count, unit->sheet)) &&
+            if ((a->on_count == 0 || is_on(a, unit->sheet)) &&
                 (a->factions == 0 || (a->factions & factions) != 0)) {
                 best = i;
             }
@@ -133,6 +148,39 @@ bool epic__builder_units(EpicMatchBuilder *builder, const EpicBuildUnit *unit, u
     }
     builder->unit_count[formation] = (uint16_t)(builder->unit_count[formation] + count);
     builder->seat_units[seat] = (uint16_t)(builder->seat_units[seat] + count);
+    return true;
+}
+
+// --- fortified positions ---
+
+bool epic__builder_lone_works(EpicMatchBuilder *builder, const char *name, unsigned seat)
+{
+    builder->has_group = builder->groups < EPIC_WORK_GROUPS_MAX;
+    if (builder->has_group) {
+        builder->group[builder->groups++] =
+            (EpicWorkGroup){.name = name, .seat = (uint8_t)seat, .formation = EPIC_NO_FORMATION};
+    }
+    return builder->has_group;
+}
+
+bool epic__builder_works(EpicMatchBuilder *builder, const EpicSheet *sheet, unsigned count)
+{
+    if (!builder->has_group) {
+        if (builder->formations == 0) {
+            return false;
+        }
+        unsigned formation = builder->formations - 1U;
+        if (!epic__builder_lone_works(builder, builder->formation[formation].name,
+                                      builder->formation[formation].seat)) {
+            return false;
+        }
+        builder->group[builder->groups - 1].formation = (uint8_t)formation;
+    }
+    uint8_t *has = &builder->group[builder->groups - 1].count[sheet->work - EPIC_TERRAIN_BUNKER];
+    if (count > (unsigned)UINT8_MAX - *has) {
+        return false;
+    }
+    *has = (uint8_t)(*has + count);
     return true;
 }
 
@@ -165,11 +213,25 @@ static bool take_alternative(EpicBuildUnit *out, Span name)
     return false;
 }
 
-static bool take_ability(EpicBuildUnit *out, Span name)
+// EPIC-6.11.1a: a daemon of the pool has its price.
+static void price_daemon(EpicBuildUnit *out, const EpicList *list)
+{
+    for (uint8_t i = 0; i < list->daemon_count; i++) {
+        if (list->daemon[i].sheet == out->sheet) {
+            out->summon_cost = list->daemon[i].points;
+            out->is_greater = list->daemon[i].is_greater;
+        }
+    }
+}
+
+static bool take_ability(EpicBuildUnit *out, const EpicList *list, Span name)
 {
     for (unsigned a = 0; a < EPIC_A_COUNT; a++) {
         if (span_equal_nocase_text(name, epic_ability_word(a))) {
             out->granted |= EPIC_ABILITY(a);
+            if (a == EPIC_A_SUMMONED) {
+                price_daemon(out, list);
+            }
             return true;
         }
     }
@@ -208,7 +270,7 @@ bool epic__read_with(Arena *arena, const EpicList *list, Span name, EpicBuildUni
         out->with[out->with_count++] = sheet;
         return true;
     }
-    if (take_character_alternative(out, name) || take_ability(out, name)) {
+    if (take_character_alternative(out, name) || take_ability(out, list, name)) {
         return true;
     }
     *why = text_format(arena, "\"%s\" is nothing that %s can have",
@@ -264,7 +326,8 @@ bool epic__builder_add(EpicMatchBuilder *builder, const EpicList *list, Span wor
     if (!epic__read_unit(builder->arena, list, words, &unit, &count, why)) {
         return false;
     }
-    if (!epic__builder_units(builder, &unit, count)) {
+    if (unit.sheet->type == EPIC_FORT ? !epic__builder_works(builder, unit.sheet, count)
+                                      : !epic__builder_units(builder, &unit, count)) {
         *why = text_format(builder->arena,
                            "that is too much: at most %d units in a formation, %d on a side, %d "
                            "weapons on a unit",
@@ -294,6 +357,7 @@ static void write_cargo(const EpicMatchBuilder *builder, unsigned carrier, EpicK
     unsigned cells = kind->slot_count * (unsigned)builder->kinds;
     uint8_t *size = ARENA_ARRAY(builder->arena, uint8_t, cells);
     uint8_t *limit = ARENA_ARRAY(builder->arena, uint8_t, cells);
+    uint8_t *notes = ARENA_ARRAY(builder->arena, uint8_t, builder->kinds);
     for (unsigned slot = 0; slot < kind->slot_count; slot++) {
         const EpicCargo *cargo = epic__cargo_slot(&builder->kind[carrier].unit, slot);
         for (unsigned k = 0; k < builder->kinds; k++) {
@@ -304,8 +368,32 @@ static void write_cargo(const EpicMatchBuilder *builder, unsigned carrier, EpicK
             limit[slot * builder->kinds + k] = (uint8_t)epic__cargo_limit_in(cargo, sheet);
         }
     }
+    const EpicSheet *own = builder->kind[carrier].unit.sheet;
+    for (unsigned k = 0; k < builder->kinds; k++) {
+        const EpicSheet *sheet = builder->kind[k].unit.sheet;
+        bool is_silent = epic__is_named(own->silent, own->silent_count, sheet);
+        bool is_heavy = epic__is_named(own->heavy, own->heavy_count, sheet);
+        notes[k] =
+            (uint8_t)((is_silent ? EPIC_CARGO_SILENT : 0) | (is_heavy ? EPIC_CARGO_HEAVY : 0));
+    }
+    kind->cargo_notes = notes;
     kind->cargo_size = size;
     kind->cargo_limit = limit;
+}
+
+// EPIC-1.0.1a, 5.22.2g: the larger template where all barrage weapons have it.
+static bool has_large_template(const EpicKind *kind, bool *has_other)
+{
+    bool out = false;
+    for (uint8_t i = 0; i < kind->weapon_count; i++) {
+        for (uint8_t m = 0; m < kind->weapon[i].mode_count; m++) {
+            const EpicMode *mode = &kind->weapon[i].mode[m];
+            bool is_barrage = mode->kind == EPIC_MODE_RANGED && mode->bp != 0;
+            out = out || (is_barrage && (mode->traits & EPIC_T_LARGE) != 0);
+            *has_other = *has_other || (is_barrage && (mode->traits & EPIC_T_LARGE) == 0);
+        }
+    }
+    return out;
 }
 
 static void write_formation(const EpicMatchBuilder *builder, unsigned nth, EpicUnitCard *unit,
@@ -320,23 +408,37 @@ static void write_formation(const EpicMatchBuilder *builder, unsigned nth, EpicU
         .seat = f->seat,
         .number = (uint8_t)(number + 1 - (f->seat == 0 ? 0U : builder->seat_formations[0])),
         .initiative = f->initiative,
-        .no_fear = (f->force & EPIC_FORCE_NO_FEAR) != 0,
         .force = f->force,
         .garrisons = f->garrisons,
         .entry = f->entry,
         .factions = f->factions,
     };
+    bool is_large = false;
+    bool has_other = false;
     for (unsigned i = 0; i < builder->units; i++) {
         if (builder->unit[i].formation != nth) {
             continue;
         }
         const EpicKind *kind = &builder->kind[builder->unit[i].kind].kind;
+        is_large = has_large_template(kind, &has_other) || is_large;
         unit[first + out->unit_count] = (EpicUnitCard){.kind = builder->unit[i].kind,
                                                        .formation = (uint8_t)number,
                                                        .number = (uint8_t)(out->unit_count + 1)};
         out->unit_count++;
         if ((kind->abilities & EPIC_ABILITY(EPIC_A_SUMMONED)) == 0) {
             out->start_count = (uint16_t)(out->start_count + kind->counts);
+        }
+    }
+    out->template_u = is_large && !has_other ? 6 * EPIC_CM : 37 * EPIC_CM / 10;
+}
+
+// EPIC-1.9.8i: groups stand in the order of their units' titles.
+static void rank_titles(EpicKind *kind, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        for (unsigned j = 0; j < count; j++) {
+            kind[i].title_rank =
+                (uint16_t)(kind[i].title_rank + (strcmp(kind[j].title, kind[i].title) < 0));
         }
     }
 }
@@ -354,6 +456,19 @@ static void list_engines(const EpicMatchBuilder *builder, const EpicKind *kind,
     out->engine = engine;
 }
 
+static void write_works(const EpicMatchBuilder *builder, EpicMatch *out)
+{
+    EpicWorkGroup *group = ARENA_ARRAY(builder->arena, EpicWorkGroup, EPIC_WORK_GROUPS_MAX);
+    for (unsigned n = 0; n < builder->groups; n++) {
+        group[n] = builder->group[n];
+        if (group[n].formation != EPIC_NO_FORMATION) {
+            group[n].formation = (uint8_t)epic__builder_number(builder, group[n].formation);
+        }
+    }
+    out->work_group = group;
+    out->work_group_count = builder->groups;
+}
+
 bool epic__builder_finish(EpicMatchBuilder *builder, EpicMatch *out, DiagnosticList *problems)
 {
     EpicKind *kind = ARENA_ARRAY(builder->arena, EpicKind, builder->kinds);
@@ -365,6 +480,7 @@ bool epic__builder_finish(EpicMatchBuilder *builder, EpicMatch *out, DiagnosticL
         kind[i] = builder->kind[i].kind;
         write_cargo(builder, i, &kind[i]);
     }
+    rank_titles(kind, builder->kinds);
     uint16_t first = 0;
     for (unsigned seat = 0; seat < 2; seat++) {
         for (unsigned n = 0; n < builder->formations; n++) {
@@ -384,6 +500,7 @@ bool epic__builder_finish(EpicMatchBuilder *builder, EpicMatch *out, DiagnosticL
     out->kind = kind;
     out->unit = unit;
     list_engines(builder, kind, unit, out);
+    write_works(builder, out);
     out->formation = formation;
     out->kind_count = builder->kinds;
     out->unit_count = builder->units;

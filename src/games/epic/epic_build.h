@@ -42,6 +42,10 @@ EpicBuildFormation epic__build_formation_default(const EpicList *list, unsigned 
 bool epic__builder_formation(EpicMatchBuilder *builder, const EpicBuildFormation *formation);
 // Adds `count` units to it. False: it or the seat has too many units, or there are too many kinds.
 bool epic__builder_units(EpicMatchBuilder *builder, const EpicBuildUnit *unit, unsigned count);
+// Adds fortified positions that come with the latest formation (6.7.2). False: too many.
+bool epic__builder_works(EpicMatchBuilder *builder, const EpicSheet *sheet, unsigned count);
+// The positions that follow are laid before everybody is set up, until the next formation.
+bool epic__builder_lone_works(EpicMatchBuilder *builder, const char *name, unsigned seat);
 // The same by words: "[COUNT] NAME [with NAME[, NAME]...]". What stands after `with` is a
 // character, an alternative of the sheet ("Twin Heavy Bolter"), a weapon for a mount, or an
 // ability; of a count it is on each unit. False, and a sentence without full stop in *why.
@@ -64,5 +68,3 @@ bool epic__cargo_fits(const EpicMatch *m, unsigned carrier, const uint16_t *kind
 // The same for units that are not yet in a match; for lists (6.3.1a).
 bool epic__cargo_fits_sheets(const EpicSheet *carrier, const EpicSheet *const *cargo,
                              unsigned count);
-// To which god a daemon belongs (6.11.3a): an EPIC_FACTION_ bit, 0: none.
-uint8_t epic__daemon_faction(const char *name);

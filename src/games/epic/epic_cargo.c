@@ -29,9 +29,7 @@ bool epic__is_named(const char *const *name, unsigned count, const EpicSheet *sh
     return false;
 }
 
-// Whether a size or limit is about the unit: its name, what it is carried as, its type or an
-// ability.
-static bool is_about(const char *word, const EpicSheet *sheet, uint64_t abilities)
+bool epic__is_about(const char *word, const EpicSheet *sheet, uint64_t abilities)
 {
     if (epic__is_named(&word, 1, sheet) || strcmp(word, epic_type_word(sheet->type)) == 0) {
         return true;
@@ -56,7 +54,7 @@ unsigned epic__cargo_size_in(const EpicCargo *slot, const EpicSheet *sheet, uint
     for (int by = 0; by < 2; by++) { // names before types and abilities
         for (uint8_t i = 0; i < slot->size_count; i++) {
             bool is_name = epic__is_named(&slot->size[i].unit, 1, sheet);
-            if (by == 0 ? is_name : is_about(slot->size[i].unit, sheet, abilities)) {
+            if (by == 0 ? is_name : epic__is_about(slot->size[i].unit, sheet, abilities)) {
                 return slot->size[i].sixths != 0 ? slot->size[i].sixths : 6 * dc;
             }
         }
@@ -67,7 +65,7 @@ unsigned epic__cargo_size_in(const EpicCargo *slot, const EpicSheet *sheet, uint
 unsigned epic__cargo_limit_in(const EpicCargo *slot, const EpicSheet *sheet)
 {
     for (uint8_t i = 0; i < slot->limit_count; i++) {
-        if (is_about(slot->limit[i].unit, sheet, 0)) {
+        if (epic__is_about(slot->limit[i].unit, sheet, 0)) {
             return slot->limit[i].sixths;
         }
     }
@@ -81,10 +79,11 @@ void epic__set_slots(EpicKind *kind, const EpicBuildUnit *unit)
            (slot = epic__cargo_slot(unit, kind->slot_count)) != NULL) {
         unsigned places = slot->places + slot->places_a_dc * (unsigned)kind->dc;
         kind->slot[kind->slot_count].capacity = (uint8_t)(places > UINT8_MAX ? UINT8_MAX : places);
-        kind->slot[kind->slot_count++].has_limits = slot->limit_count > 0;
+        kind->slot_count++;
     }
     kind->slots_are_alternatives = unit->sheet->cargo_is_alternatives;
     kind->may_shoot_embarked = unit->sheet->may_shoot_embarked;
+    kind->laden_speed_u = unit->sheet->laden_speed_u;
     kind->carries_formations =
         kind->type == EPIC_WE && kind->slot_count > 0 && !unit->sheet->cargo_is_own; // EPIC-3.1.3a
 }

@@ -42,8 +42,8 @@ static int32_t excess_of(const Epic *g, unsigned target)
 {
     int32_t best_u = INT32_MAX;
     for (unsigned u = 0; u < g->m->unit_count; u++) {
-        if (g->s->unit[u].at != EPIC_AT_TABLE ||
-            (g->s->assault.chargers & epic__set(g->s->unit[u].formation)) == 0)
+        bool is_there = g->s->unit[u].at == EPIC_AT_TABLE || epic__is_entering(g->s, u);
+        if (!is_there || (g->s->assault.chargers & epic__set(g->s->unit[u].formation)) == 0)
             continue;
         int32_t excess_u = epic__gap_to(g->m, g->s, u, epic__set(target)) - reach_of(g, u);
         if (excess_u < best_u)
@@ -150,13 +150,15 @@ bool epic__check_include(const Epic *g, EpicAction action, Refusal *refusal)
 bool epic__charge_next(Epic *g, EpicFrame *frame)
 {
     // The one that was activated leads.
-    unsigned first = (frame->set & epic__set(frame->formation)) != 0 ? frame->formation : 0;
+    unsigned first =
+        (frame->assault.waiting & epic__set(frame->formation)) != 0 ? frame->formation : 0;
     for (unsigned n = 0; n < g->m->formation_count; n++) {
         unsigned f = (first + n) % g->m->formation_count;
-        if ((frame->set & epic__set(f)) == 0)
+        if ((frame->assault.waiting & epic__set(f)) == 0)
             continue;
-        frame->set &= ~epic__set(f);
-        if (epic__is_broken(g->s, f) || !is_on_table(g->m, g->s, f))
+        frame->assault.waiting &= ~epic__set(f);
+        // EPIC-5.6.3-q1: or at its portal.
+        if (epic__is_broken(g->s, f) || epic__first_mover(g->m, g->s, f) == EPIC_NO_UNIT)
             continue;
         EPIC_REPORT(g, 1_12_3a, CHARGES_AT, "ff", (int)f, (int)g->s->assault.target);
         epic__begin_move(g, f, EPIC_MOVE_CHARGE, true);
@@ -166,21 +168,21 @@ bool epic__charge_next(Epic *g, EpicFrame *frame)
 }
 
 // EPIC-1.12.3g, 1.10-q6, 9.3d, e: when all have charged together come the windows, then whoever
-// gets out, then windows for those. `answer` counts these three, `set` holds the formations left.
+// gets out, then windows for those.
 // True: a frame was pushed.
 bool epic__open_windows(Epic *g, EpicFrame *frame)
 {
     enum { WINDOW, OUT, OUT_WINDOW, ALL };
     EpicState *s = g->s;
-    if (frame->option == 0) // its move has had them
+    if ((frame->assault.flags & EPIC_FIGHT_TOGETHER) == 0) // its move has had them
         return false;
-    for (; frame->answer < ALL; frame->answer++) {
-        if (frame->set == 0)
-            frame->set = s->assault.chargers;
+    for (; frame->assault.windows < ALL; frame->assault.windows++) {
+        if (frame->assault.waiting == 0)
+            frame->assault.waiting = s->assault.chargers;
         for (unsigned f = 0; f < g->m->formation_count; f++) {
-            if ((frame->set & epic__set(f)) == 0)
+            if ((frame->assault.waiting & epic__set(f)) == 0)
                 continue;
-            frame->set &= ~epic__set(f);
+            frame->assault.waiting &= ~epic__set(f);
             if (epic__is_broken(s, f) || !is_on_table(g->m, s, f))
                 continue;
             bool has_cargo = false;
@@ -190,19 +192,20 @@ bool epic__open_windows(Epic *g, EpicFrame *frame)
                 has_cargo = has_cargo || s->unit[u].at == EPIC_AT_CARRIED;
                 has_let_out = has_let_out || (s->unit[u].flags & EPIC_U_DISEMBARKED) != 0;
             }
-            unsigned now = frame->answer;
-            if (frame->set == 0) // the last one: what comes then is the next of the three
-                frame->answer++;
+            unsigned now = frame->assault.windows;
+            if (frame->assault.waiting ==
+                0) // the last one: what comes then is the next of the three
+                frame->assault.windows++;
             if (now == OUT && has_cargo) {
-                epic__begin_place(g, f, EPIC_PLACE_DISEMBARK)->option = 1;
+                epic__begin_place(g, f, true);
                 return true;
             }
             if ((now == WINDOW || (now == OUT_WINDOW && has_let_out)) && epic__begin_window(g, f))
                 return true;
-            frame->answer = (uint8_t)now;
+            frame->assault.windows = (uint8_t)now;
         }
     }
-    frame->answer = 0;
+    frame->assault.windows = 0;
     return false;
 }
 

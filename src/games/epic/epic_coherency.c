@@ -19,14 +19,15 @@ unsigned epic__links(const EpicMatch *m, const EpicState *s, unsigned formation,
     return count;
 }
 
-int epic__parts_if(const EpicMatch *m, const EpicState *s, unsigned moved, GeomPoint to)
+// The parts that there would be if this unit stood there; carried ones go with it, or, if it is
+// carried itself, it has got out there.
+static int parts_if(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned moved,
+                    GeomPoint to, uint64_t part[GEOM_LINK_MAX])
 {
     GeomDisc disc[GEOM_LINK_MAX];
     int32_t chain_u[GEOM_LINK_MAX];
-    uint64_t part[GEOM_LINK_MAX];
     GeomLinks links;
     int count = 0;
-    unsigned formation = s->unit[moved].formation;
     for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT && count < GEOM_LINK_MAX;
          u = epic__next(m, s, formation, u)) {
         bool goes = u == moved || s->unit[u].carrier == moved + 1;
@@ -37,7 +38,28 @@ int epic__parts_if(const EpicMatch *m, const EpicState *s, unsigned moved, GeomP
     }
     geom_links_make(&links, disc, chain_u, count);
     uint64_t all = geom_links_all(&links);
+    part[0] = all;
     return geom_links_is_legal(&links, all) ? 1 : geom_links_parts(&links, all, part);
+}
+
+int epic__parts_if(const EpicMatch *m, const EpicState *s, unsigned moved, GeomPoint to)
+{
+    uint64_t part[GEOM_LINK_MAX];
+    return parts_if(m, s, s->unit[moved].formation, moved, to, part);
+}
+
+unsigned epic__units_out_if(const EpicMatch *m, const EpicState *s, unsigned moved, GeomPoint to)
+{
+    uint64_t part[GEOM_LINK_MAX];
+    int parts = parts_if(m, s, s->unit[moved].formation, moved, to, part);
+    uint64_t all = 0;
+    unsigned best = 0;
+    for (int n = 0; n < parts; n++) {
+        unsigned size = (unsigned)__builtin_popcountll(part[n]);
+        all |= part[n];
+        best = size > best ? size : best;
+    }
+    return (unsigned)__builtin_popcountll(all) - best;
 }
 
 bool epic__is_legal_formation(const EpicMatch *m, const EpicState *s, unsigned formation)

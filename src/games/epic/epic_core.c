@@ -1,7 +1,7 @@
 // The run loop: frames, decisions, and what all chapters need of formations and units.
 //
 // Map: frames; asking; the module's machine; formations and units; distances; events.
-#include "epic_internal.h"
+#include "epic_beast.h"
 
 #include <stdarg.h>
 
@@ -19,6 +19,7 @@ static const EpicFrameTable frames[EPIC_FRAME_COUNT] = {
     [EPIC_FRAME_ATTACK] = FUNCTIONS(attack),   [EPIC_FRAME_HITS] = FUNCTIONS(hits),
     [EPIC_FRAME_ASSAULT] = FUNCTIONS(assault), [EPIC_FRAME_COUNTER] = FUNCTIONS(counter),
     [EPIC_FRAME_BREAK] = FUNCTIONS(break),     [EPIC_FRAME_CRITICAL] = FUNCTIONS(critical),
+    [EPIC_FRAME_LANDING] = FUNCTIONS(landing),
 };
 
 EpicFrame *epic__top(EpicState *s)
@@ -32,14 +33,16 @@ EpicFrame *epic__push(Epic *g, EpicFrameTag tag)
     EpicState *s = g->s;
     ASSERT(s->frame_count < EPIC_FRAMES_MAX);
     EpicFrame *frame = &s->frame[s->frame_count++];
-    *frame = (EpicFrame){.tag = (uint8_t)tag, .formation = EPIC_NO_FORMATION};
+    memset(frame, 0, sizeof *frame);
+    frame->tag = (uint8_t)tag;
+    frame->formation = EPIC_NO_FORMATION;
     return frame;
 }
 
 void epic__pop(Epic *g)
 {
     EpicState *s = g->s;
-    *epic__top(s) = (EpicFrame){0};
+    memset(epic__top(s), 0, sizeof(EpicFrame));
     s->frame_count--;
 }
 
@@ -132,6 +135,11 @@ static bool is_forced(const Epic *g, Action *out)
     size_t count = epic_legal(g->m, g->s, two, 2);
     ASSERT(count > 0);
     *out = two[0];
+    EpicAction wild;
+    if (count > 1 && epic__beast_answer(g, &wild)) { // EPIC-6.13.3a: nobody is asked
+        *out = epic_action_pack(wild);
+        return true;
+    }
     return count == 1;
 }
 
@@ -249,20 +257,42 @@ EpicSet epic__side_set(const EpicMatch *m, unsigned seat)
     return below_end & ~(((EpicSet)1 << first) - 1);
 }
 
-// The next unit of the formation with a number from `from` on. Units that it has absorbed
-// (6.21.1a) are of another formation's numbers, so all have to be looked at; otherwise its own.
-static unsigned find_unit(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned from,
-                          bool carried_too)
+void epic__guard(Epic *g, EpicGuard guard)
 {
+    if (g->s->guard[guard] < UINT8_MAX)
+        g->s->guard[guard]++;
+}
+
+// The numbers among which the formation's units are: its own, or, with those that it has absorbed
+// (6.21.1a), all of its seat's.
+static EpicUnitRange numbers_of(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    if (s->formation[formation].has_absorbed != 0)
+        return epic__seat_units(m, m->formation[formation].seat);
     unsigned first = m->formation[formation].unit_first;
-    unsigned end = first + m->formation[formation].unit_count;
-    if (s->has_joined) {
-        first = 0;
-        end = m->unit_count;
-    }
-    for (unsigned u = from > first ? from : first; u < end; u++) {
+    return (EpicUnitRange){first, first + m->formation[formation].unit_count};
+}
+
+unsigned epic__rank(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    unsigned formation = s->unit[unit].formation;
+    EpicUnitRange own = numbers_of(m, s, formation);
+    unsigned rank = 0;
+    ASSERT(unit >= own.first && unit < own.end);
+    for (unsigned u = own.first; u < unit; u++)
+        rank += s->unit[u].formation == formation;
+    ASSERT(rank < EPIC_FORMATION_UNITS_MAX);
+    return rank;
+}
+
+// The next unit of the formation with a number from `from` on, on the table or `also`.
+static unsigned find_unit(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned from,
+                          EpicAt also)
+{
+    EpicUnitRange own = numbers_of(m, s, formation);
+    for (unsigned u = from > own.first ? from : own.first; u < own.end; u++) {
         if (s->unit[u].formation == formation &&
-            (s->unit[u].at == EPIC_AT_TABLE || (carried_too && s->unit[u].at == EPIC_AT_CARRIED)))
+            (s->unit[u].at == EPIC_AT_TABLE || s->unit[u].at == (unsigned)also))
             return u;
     }
     return EPIC_NO_UNIT;
@@ -270,23 +300,33 @@ static unsigned find_unit(const EpicMatch *m, const EpicState *s, unsigned forma
 
 unsigned epic__first(const EpicMatch *m, const EpicState *s, unsigned formation)
 {
-    return find_unit(m, s, formation, 0, true);
+    return find_unit(m, s, formation, 0, EPIC_AT_CARRIED);
 }
 
 unsigned epic__next(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned unit)
 {
-    return find_unit(m, s, formation, unit + 1, true);
+    return find_unit(m, s, formation, unit + 1, EPIC_AT_CARRIED);
 }
 
 unsigned epic__first_on_table(const EpicMatch *m, const EpicState *s, unsigned formation)
 {
-    return find_unit(m, s, formation, 0, false);
+    return find_unit(m, s, formation, 0, EPIC_AT_TABLE);
 }
 
 unsigned epic__next_on_table(const EpicMatch *m, const EpicState *s, unsigned formation,
                              unsigned unit)
 {
-    return find_unit(m, s, formation, unit + 1, false);
+    return find_unit(m, s, formation, unit + 1, EPIC_AT_TABLE);
+}
+
+unsigned epic__first_mover(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    return find_unit(m, s, formation, 0, EPIC_AT_RESERVE);
+}
+
+unsigned epic__next_mover(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned unit)
+{
+    return find_unit(m, s, formation, unit + 1, EPIC_AT_RESERVE);
 }
 
 unsigned epic__strength(const EpicMatch *m, const EpicState *s, unsigned formation)
@@ -294,6 +334,12 @@ unsigned epic__strength(const EpicMatch *m, const EpicState *s, unsigned formati
     unsigned sum = 0;
     for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT;
          u = epic__next(m, s, formation, u))
+        sum += epic__kind(m, u)->counts;
+    if (sum > 0)
+        return sum;
+    // EPIC-6.1.6c: in reserve it breaks and rallies by the units that wait.
+    for (unsigned u = epic__first_mover(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_mover(m, s, formation, u))
         sum += epic__kind(m, u)->counts;
     return sum;
 }
@@ -305,6 +351,36 @@ unsigned epic__unit_count(const EpicMatch *m, const EpicState *s, unsigned forma
          u = epic__next(m, s, formation, u))
         sum++;
     return sum;
+}
+
+bool epic__is_fearless(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    // EPIC-5.19.2c: or led by one who makes it so.
+    return epic__has(m, unit, EPIC_A_FEARLESS) ||
+           epic__any_has(m, s, s->unit[unit].formation, EPIC_A_GUIDES);
+}
+
+bool epic__has_command(const EpicState *s, unsigned unit)
+{
+    return s->unit[unit].lost != EPIC_LOSE_COMMAND;
+}
+
+bool epic__any_has(const EpicMatch *m, const EpicState *s, unsigned f, unsigned ability)
+{
+    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+        if (epic__has(m, u, ability))
+            return true;
+    }
+    return false;
+}
+
+bool epic__all_have(const EpicMatch *m, const EpicState *s, unsigned f, unsigned ability)
+{
+    for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+        if (!epic__has(m, u, ability))
+            return false;
+    }
+    return true;
 }
 
 unsigned epic__blast(const EpicMatch *m, const EpicState *s, unsigned formation)
@@ -321,7 +397,9 @@ void epic__put(Epic *g, unsigned unit, GeomPoint at)
     s->unit[unit].y = at.y;
     if (!epic__carries_anything(s, unit))
         return;
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
+    // EPIC-1.7.5a, 3.1.3a: it may carry another formation, but no enemies.
+    EpicUnitRange own = epic__seat_units(g->m, epic__seat_of(g->m, s, unit));
+    for (unsigned u = own.first; u < own.end; u++) {
         if (s->unit[u].carrier == unit + 1) {
             s->unit[u].x = at.x;
             s->unit[u].y = at.y;

@@ -1,27 +1,22 @@
 // Counter charges (1.12.4, 9.7c).
 //
-// A COUNTER frame is about one side. `set` holds the formations that have not been dealt with yet,
-// `formation` the one that is at it, `count` how many of its units were out of formation when it
-// began. Where its units stood is in s->origin, by their place among its own numbers. While a unit
-// makes dangerous terrain tests its way is in s->path, `unit` is it, `die` the tests it has made.
-// `answer` says that a line of counter charges is being written.
+// A COUNTER frame is about one side. Where the units of its formation stood is in s->origin, by
+// their rank. While a unit makes dangerous terrain tests its way is in s->path.
 #include "epic_field.h"
 #include "epic_fight.h"
 
 enum {
-    DISEMBARK_U = 5 * EPIC_CM,
     LISTED = 8, // counter charges, and units that get out, that `legal` proposes one by one
     WAYS = 16   // directions in which a unit that gets out looks for a place
 };
 
 typedef enum Stage { STAGE_NEXT, STAGE_ASK, STAGE_TEST } Stage;
-enum { HAS_REROLLED = 1 }; // EpicFrame.option
 
 EpicFrame *epic__begin_counter(Epic *g, unsigned seat, EpicSet formations)
 {
     EpicFrame *frame = epic__push(g, EPIC_FRAME_COUNTER);
     frame->seat = (uint8_t)seat;
-    frame->set = formations;
+    frame->counter.waiting = formations;
     return frame;
 }
 
@@ -57,6 +52,61 @@ static bool has_moved(const EpicState *s, unsigned unit)
     return (s->unit[unit].flags & (EPIC_U_MOVED | EPIC_U_PICKED_UP)) != 0;
 }
 
+// --- coherency (1.12.4c) -------------------------------------------------------------------------
+
+static unsigned units_out(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    unsigned u = epic__first(m, s, formation);
+    return u == EPIC_NO_UNIT ? 0 : epic__units_out_if(m, s, u, epic__point(s, u));
+}
+
+static GeomPoint *origin_of(const Epic *g, unsigned unit)
+{
+    return &g->s->origin[epic__rank(g->m, g->s, unit)];
+}
+
+// Its own counter charge can be taken back: it moved, was not carried, and made no test.
+static bool can_go_back(const Epic *g, const EpicFrame *frame, unsigned unit)
+{
+    const EpicUnit *state = &g->s->unit[unit];
+    return state->at == EPIC_AT_TABLE && state->formation == frame->formation &&
+           (state->flags & EPIC_U_MOVED) != 0 && (state->flags & EPIC_U_DISEMBARKED) == 0 &&
+           !geom_is_same(epic__point(g->s, unit), *origin_of(g, unit)) &&
+           epic__is_free(g->m, g->s, unit, *origin_of(g, unit));
+}
+
+static bool is_less_legal(const Epic *g, const EpicFrame *frame)
+{
+    return units_out(g->m, g->s, frame->formation) > frame->counter.units_out;
+}
+
+// EPIC-1.12.4j: what cannot be taken back leaves the formation as legal as it was: the unit would
+// be there.
+static bool check_apart(const Epic *g, const EpicFrame *frame, unsigned unit, GeomPoint to,
+                        Refusal *refusal)
+{
+    unsigned out = epic__units_out_if(g->m, g->s, unit, to);
+    if (out > frame->counter.units_out)
+        return epic__refuse(refusal, EPIC_R_1_12_4j, EPIC_M_COUNTER_ILLEGAL, "fi",
+                            (int)frame->formation, (int)out);
+    return true;
+}
+
+// EPIC-1.12.4j: dice, enemies that are pushed aside, and whoever got in or out: from here nobody
+// goes back farther than this.
+static void settle_places(Epic *g, const EpicFrame *frame)
+{
+    for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, frame->formation, u))
+        *origin_of(g, u) = epic__point(g->s, u);
+}
+
+static bool is_final(const Epic *g, unsigned unit, GeomPoint to)
+{
+    EpicTest test[EPIC_TESTS_MAX];
+    return epic__kind(g->m, unit)->type == EPIC_WE || epic__counter_tests(g, unit, to, test) > 0;
+}
+
 // --- transports ----------------------------------------------------------------------------------
 
 static bool check_board(const Epic *g, const EpicFrame *frame, EpicAction action, Refusal *refusal)
@@ -80,7 +130,7 @@ static bool check_board(const Epic *g, const EpicFrame *frame, EpicAction action
         return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_BOARD_TOUCH, "uu", (int)carrier, (int)u);
     if (!epic__can_carry(g->m, s, carrier, u))
         return epic__refuse(refusal, EPIC_R_1_7_5a, EPIC_M_BOARD_FULL, "uu", (int)carrier, (int)u);
-    return true;
+    return check_apart(g, frame, u, epic__point(s, carrier), refusal);
 }
 
 // EPIC-1.12.4-q5: after the transport's own counter charge as well.
@@ -102,9 +152,10 @@ static bool check_out(const Epic *g, const EpicFrame *frame, EpicAction action, 
     if (epic__is_trapped(g->m, s, carrier))
         return epic__refuse(refusal, EPIC_R_1_7_5f, EPIC_M_TRAPPED, "u", (int)carrier);
     GeomDisc disc = {at, epic__kind(g->m, u)->radius_u};
-    if (!geom_is_in_bound(at) || !geom_within(disc, epic__disc(g->m, s, carrier), DISEMBARK_U))
+    if (!geom_is_in_bound(at) ||
+        !epic__is_beside_transport(g->m, disc, epic__disc(g->m, s, carrier)))
         return epic__refuse(refusal, EPIC_R_1_7_5d, EPIC_M_OUT_TOO_FAR, "uc", (int)carrier,
-                            (int)DISEMBARK_U);
+                            (int)EPIC_OUT_U);
     if (!epic__is_free(g->m, s, u, at))
         return epic__refuse(refusal, EPIC_R_1_7_2b, EPIC_M_OUT_NO_PLACE, "u", (int)u);
     // EPIC-1.7.5d: not in a zone, but in contact with an enemy of the assault.
@@ -131,51 +182,10 @@ static bool check_out(const Epic *g, const EpicFrame *frame, EpicAction action, 
     // EPIC-1.12.4f: those of formations that do not fight stay closed all the same.
     if (zone != EPIC_NO_UNIT && (!touches || (closed & ~open) != 0))
         return epic__refuse(refusal, EPIC_R_1_7_5d, EPIC_M_COUNTER_ZONE, "uu", (int)u, (int)zone);
-    return true;
+    return check_apart(g, frame, u, at, refusal);
 }
 
-// --- coherency (1.12.4c) -------------------------------------------------------------------------
-
-// How many units of the formation are outside its largest legal part; carried ones stand with their
-// carrier.
-static unsigned units_out(const EpicMatch *m, const EpicState *s, unsigned formation)
-{
-    uint16_t unit[GEOM_LINK_MAX];
-    uint64_t part[GEOM_LINK_MAX];
-    int parts = epic__parts(m, s, formation, NULL, unit, part);
-    unsigned sum = 0;
-    unsigned best = 0;
-    for (int n = 0; n < parts; n++) {
-        unsigned size = (unsigned)__builtin_popcountll(part[n]);
-        sum += size;
-        best = size > best ? size : best;
-    }
-    return sum - best;
-}
-
-static GeomPoint *origin_of(const Epic *g, const EpicFrame *frame, unsigned unit)
-{
-    unsigned first = g->m->formation[frame->formation].unit_first;
-    return &g->s->origin[(unit - first) % EPIC_FORMATION_UNITS_MAX];
-}
-
-// Its own counter charge can be taken back: it moved, was not carried, and made no test.
-static bool can_go_back(const Epic *g, const EpicFrame *frame, unsigned unit)
-{
-    const EpicUnit *state = &g->s->unit[unit];
-    return state->at == EPIC_AT_TABLE && state->formation == frame->formation &&
-           (state->flags & EPIC_U_MOVED) != 0 && (state->flags & EPIC_U_DISEMBARKED) == 0 &&
-           !geom_is_same(epic__point(g->s, unit), *origin_of(g, frame, unit)) &&
-           epic__is_free(g->m, g->s, unit, *origin_of(g, frame, unit));
-}
-
-static bool is_less_legal(const Epic *g, const EpicFrame *frame)
-{
-    return units_out(g->m, g->s, frame->formation) > frame->count;
-}
-
-// --- who may do what
-// ------------------------------------------------------------------------------
+// --- who may do what -----------------------------------------------------------------------------
 
 static bool is_here(const Epic *g, const EpicFrame *frame, unsigned unit)
 {
@@ -187,7 +197,8 @@ static bool is_here(const Epic *g, const EpicFrame *frame, unsigned unit)
 static bool can_counter(const Epic *g, const EpicFrame *frame, unsigned unit, GeomPoint *end)
 {
     return is_here(g, frame, unit) && !has_moved(g->s, unit) && !epic__is_held(g, unit) &&
-           epic__counter_way(g, unit, end);
+           epic__counter_way(g, unit, end) &&
+           (!is_final(g, unit, *end) || check_apart(g, frame, unit, *end, NULL));
 }
 
 static bool check_counter(const Epic *g, const EpicFrame *frame, EpicAction action, GeomPoint *end,
@@ -198,7 +209,8 @@ static bool check_counter(const Epic *g, const EpicFrame *frame, EpicAction acti
                             (int)action.unit, (int)frame->formation);
     if (has_moved(g->s, action.unit))
         return epic__refuse(refusal, EPIC_R_1_7b, EPIC_M_COUNTER_TWICE, "u", (int)action.unit);
-    return epic__counter_end(g, action.unit, (GeomPoint){action.x, action.y}, end, refusal);
+    return epic__counter_end(g, action.unit, (GeomPoint){action.x, action.y}, end, refusal) &&
+           (!is_final(g, action.unit, *end) || check_apart(g, frame, action.unit, *end, refusal));
 }
 
 // EPIC-2.1.13-q5.
@@ -237,10 +249,9 @@ static bool find_place(const Epic *g, const EpicFrame *frame, unsigned unit, Geo
         // Around the enemy, then around the transport.
         GeomPoint centre = ring == 0 ? enemy : from;
         GeomPoint toward = ring == 0 ? from : enemy;
-        int32_t reach_u = ring == 0
-                              ? epic__kind(g->m, nearest)->radius_u + radius_u
-                              : epic__kind(g->m, carrier)->radius_u + radius_u +
-                                    (int32_t)(3 - ring) * DISEMBARK_U / 2 - (ring < 3 ? 2 : 0);
+        int32_t reach_u = ring == 0 ? epic__kind(g->m, nearest)->radius_u + radius_u
+                                    : epic__kind(g->m, carrier)->radius_u + radius_u +
+                                          (int32_t)(3 - ring) * EPIC_OUT_U / 2 - (ring < 3 ? 2 : 0);
         for (unsigned way = 0; way < WAYS; way++) {
             uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS));
             uint16_t bearing = geom_bearing_bam(centre, toward);
@@ -255,27 +266,24 @@ static bool find_place(const Epic *g, const EpicFrame *frame, unsigned unit, Geo
     return false;
 }
 
-// --- the frame
-// ------------------------------------------------------------------------------------
+// --- the frame -----------------------------------------------------------------------------------
 
 // EPIC-1.12.4h: one formation after the other, by number; 1.12.10b: all that fight on that side.
 static bool begin_formation(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((frame->set & epic__set(f)) == 0)
+        if ((frame->counter.waiting & epic__set(f)) == 0)
             continue;
-        frame->set &= ~epic__set(f);
+        frame->counter.waiting &= ~epic__set(f);
         if (epic__first_on_table(g->m, s, f) == EPIC_NO_UNIT)
             continue;
         frame->formation = (uint8_t)f;
-        frame->answer = 0;
-        frame->count = (uint8_t)units_out(g->m, s, f);
-        for (unsigned u = epic__first(g->m, s, f); u != EPIC_NO_UNIT;
-             u = epic__next(g->m, s, f, u)) {
+        frame->counter.has_asked = 0;
+        frame->counter.units_out = (uint8_t)units_out(g->m, s, f);
+        for (unsigned u = epic__first(g->m, s, f); u != EPIC_NO_UNIT; u = epic__next(g->m, s, f, u))
             s->unit[u].flags &= (uint16_t) ~(unsigned)(EPIC_U_MOVE_FLAGS | EPIC_U_DISEMBARKED);
-            *origin_of(g, frame, u) = epic__point(s, u);
-        }
+        settle_places(g, frame);
         return true;
     }
     return false;
@@ -354,8 +362,8 @@ EpicStep epic__counter_step(Epic *g, EpicFrame *frame)
         finish(g, frame);
         return EPIC_GO_ON;
     }
-    return frame->answer != 0 ? epic__ask_more(g, EPIC_D_COUNTER, frame->seat)
-                              : epic__ask(g, EPIC_D_COUNTER, frame->seat);
+    return frame->counter.has_asked != 0 ? epic__ask_more(g, EPIC_D_COUNTER, frame->seat)
+                                         : epic__ask(g, EPIC_D_COUNTER, frame->seat);
 }
 
 size_t epic__counter_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
@@ -375,13 +383,12 @@ bool epic__counter_check(const Epic *g, const EpicFrame *frame, EpicAction actio
         return check_out(g, frame, action, refusal);
     case EPIC_ACTION_POP_UP:
         return check_pop_up(g, frame, action, refusal);
-    case EPIC_ACTION_COUNTER_ALL:
-        return true;
     case EPIC_ACTION_BACK:
         if (action.unit >= g->m->unit_count || !can_go_back(g, frame, action.unit))
             return epic__refuse(refusal, EPIC_R_1_12_4c, EPIC_M_COUNTER_NO_BACK, "u",
                                 (int)action.unit);
         return true;
+    case EPIC_ACTION_COUNTER_ALL: // EPIC-1.12.4j: nobody goes back farther than this, either
     case EPIC_ACTION_DONE:
         if (!may_finish(g, frame))
             return epic__refuse(refusal, EPIC_R_1_12_4c, EPIC_M_COUNTER_ILLEGAL, "fi",
@@ -393,8 +400,7 @@ bool epic__counter_check(const Epic *g, const EpicFrame *frame, EpicAction actio
     }
 }
 
-// --- moving
-// ---------------------------------------------------------------------------------------
+// --- moving --------------------------------------------------------------------------------------
 
 static void move_unit(Epic *g, unsigned unit, GeomPoint to)
 {
@@ -414,23 +420,35 @@ static void begin_move(Epic *g, EpicFrame *frame, unsigned unit, GeomPoint to)
 {
     EpicTest test[EPIC_TESTS_MAX];
     if (epic__counter_tests(g, unit, to, test) == 0) {
+        bool stays = is_final(g, unit, to);
         move_unit(g, unit, to);
+        if (stays)
+            settle_places(g, frame);
         return;
     }
     g->s->path[0] = to;
     g->s->path_count = 1;
-    frame->answer = 0; // dice lie between
-    frame->unit = (uint16_t)unit;
-    frame->die = 0;
-    frame->option = 0;
+    frame->counter.has_asked = 0; // dice lie between
+    frame->counter.unit = (uint16_t)unit;
+    frame->counter.tests = 0;
+    frame->counter.has_rerolled = 0;
     frame->stage = STAGE_TEST;
+}
+
+// EPIC-1.2.1d: who is left need be no more legal than the loss has left them.
+static void note_loss(Epic *g, EpicFrame *frame)
+{
+    unsigned out = units_out(g->m, g->s, frame->formation);
+    if (out > frame->counter.units_out)
+        frame->counter.units_out = (uint8_t)out;
+    settle_places(g, frame);
 }
 
 static void end_tests(Epic *g, EpicFrame *frame)
 {
     g->s->path[0] = (GeomPoint){0, 0};
     g->s->path_count = 0;
-    frame->option = 0;
+    frame->counter.has_rerolled = 0;
     frame->stage = STAGE_ASK;
 }
 
@@ -438,34 +456,39 @@ static EpicStep roll_tests(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
     EpicTest test[EPIC_TESTS_MAX];
-    unsigned unit = frame->unit;
+    unsigned unit = frame->counter.unit;
     GeomPoint to = s->path[0];
     if (s->unit[unit].at != EPIC_AT_TABLE) { // a war engine that did not survive its test
         end_tests(g, frame);
+        note_loss(g, frame);
         return EPIC_GO_ON;
     }
-    if (frame->die >= epic__counter_tests(g, unit, to, test)) {
+    unsigned tests = epic__counter_tests(g, unit, to, test);
+    if (frame->counter.tests == EPIC_TESTS_MAX && tests > EPIC_TESTS_MAX)
+        epic__guard(g, EPIC_GUARD_TESTS);
+    if (frame->counter.tests >= tests || frame->counter.tests == EPIC_TESTS_MAX) {
         end_tests(g, frame);
         move_unit(g, unit, to);
-        *origin_of(g, frame, unit) = to; // it does not come back
+        settle_places(g, frame); // it does not come back
         return EPIC_GO_ON;
     }
     if (frame->rolled == 0)
         return epic__roll(g);
-    const EpicTest *now = &test[frame->die];
-    const char *where = g->m->terrain[now->terrain].name;
+    const EpicTest *now = &test[frame->counter.tests];
+    EpicFeature room;
+    const char *where = epic__feature(g->m, g->s, now->feature, &room)->name;
     unsigned die = frame->rolled;
     frame->rolled = 0;
     // EPIC-2.1.18a: walkers roll again, once.
-    if (die == 1 && frame->option == 0 && !now->no_reroll &&
+    if (die == 1 && frame->counter.has_rerolled == 0 && !now->no_reroll &&
         (now->is_known || epic__has(g->m, unit, EPIC_A_WALKER))) {
         EPIC_REPORT(g, 2_1_18a, TERRAIN_AGAIN, "uti", (int)unit, where, (int)die);
-        frame->option = HAS_REROLLED;
+        frame->counter.has_rerolled = 1;
         return epic__roll(g);
     }
     EPIC_REPORT(g, 1_8_1a, TERRAIN_TEST, "uti", (int)unit, where, (int)die);
-    frame->option = 0;
-    frame->die++;
+    frame->counter.has_rerolled = 0;
+    frame->counter.tests++;
     if (die != 1)
         return EPIC_GO_ON;
     if (epic__kind(g->m, unit)->type == EPIC_WE) {
@@ -476,10 +499,11 @@ static EpicStep roll_tests(Epic *g, EpicFrame *frame)
     epic__put(g, unit, now->at);
     end_tests(g, frame);
     epic__destroy(g, unit, false); // cargo by 1.7.5-q5
+    note_loss(g, frame);
     return EPIC_GO_ON;
 }
 
-static void get_out(Epic *g, unsigned unit, GeomPoint at)
+static void get_out(Epic *g, const EpicFrame *frame, unsigned unit, GeomPoint at)
 {
     EpicState *s = g->s;
     unsigned carrier = s->unit[unit].carrier - 1U;
@@ -487,6 +511,7 @@ static void get_out(Epic *g, unsigned unit, GeomPoint at)
     // EPIC-1.12.4-q6: the transport does not counter charge after that.
     s->unit[unit].flags |= EPIC_U_MOVED;
     s->unit[carrier].flags |= EPIC_U_MOVED;
+    settle_places(g, frame);
     EPIC_REPORT(g, 1_7_5f, COUNTER_OUT, "uu", (int)unit, (int)carrier);
 }
 
@@ -520,9 +545,15 @@ static void counter_all(Epic *g, EpicFrame *frame)
          u = next_to_go(g, frame)) {
         GeomPoint end;
         EpicTest test[EPIC_TESTS_MAX];
-        if (epic__counter_way(g, u, &end) && epic__counter_tests(g, u, end, test) == 0) {
+        bool is_engine = epic__kind(g->m, u)->type == EPIC_WE;
+        if (epic__counter_way(g, u, &end) && epic__counter_tests(g, u, end, test) == 0 &&
+            (!is_engine || check_apart(g, frame, u, end, NULL))) {
             move_unit(g, u, end);
             order[count++] = (uint16_t)u;
+            if (is_engine) {
+                settle_places(g, frame);
+                count = 0;
+            }
         } else {
             g->s->unit[u].flags |= EPIC_U_MOVED;
         }
@@ -530,20 +561,21 @@ static void counter_all(Epic *g, EpicFrame *frame)
     while (count > 0 && is_less_legal(g, frame)) {
         unsigned u = order[--count];
         if (can_go_back(g, frame, u))
-            epic__put(g, u, *origin_of(g, frame, u));
+            epic__put(g, u, *origin_of(g, u));
     }
+    settle_places(g, frame);
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, frame->formation, u)) {
         GeomPoint place;
         if (find_place(g, frame, u, &place))
-            get_out(g, u, place);
+            get_out(g, frame, u, place);
     }
 }
 
 void epic__counter_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
     GeomPoint at = {action.x, action.y};
-    frame->answer = 1; // what follows goes on with the line
+    frame->counter.has_asked = 1; // what follows goes on with the line
     switch (action.kind) {
     case EPIC_ACTION_COUNTER:
         if (check_counter(g, frame, action, &at, NULL))
@@ -553,7 +585,7 @@ void epic__counter_apply(Epic *g, EpicFrame *frame, EpicAction action)
         counter_all(g, frame);
         break;
     case EPIC_ACTION_BACK:
-        epic__put(g, action.unit, *origin_of(g, frame, action.unit));
+        epic__put(g, action.unit, *origin_of(g, action.unit));
         break;
     case EPIC_ACTION_POP_UP:
         g->s->unit[action.unit].flags |= EPIC_U_POPPED_UP;
@@ -562,10 +594,11 @@ void epic__counter_apply(Epic *g, EpicFrame *frame, EpicAction action)
     case EPIC_ACTION_BOARD:
         epic__embark(g, action.unit, action.other);
         g->s->unit[action.unit].flags |= EPIC_U_PICKED_UP;
+        settle_places(g, frame);
         EPIC_REPORT(g, 1_7_5f, COUNTER_BOARDS, "uu", (int)action.unit, (int)action.other);
         break;
     case EPIC_ACTION_OUT:
-        get_out(g, action.unit, at);
+        get_out(g, frame, action.unit, at);
         break;
     default:
         finish(g, frame);

@@ -139,6 +139,13 @@ static unsigned zone_entered(const Epic *g, unsigned unit, GeomPoint to, EpicSet
     return EPIC_NO_UNIT;
 }
 
+// EPIC-1.12.4i: it begins in the live zone of an enemy that it may head for.
+static bool begins_in_zone(const Epic *g, unsigned unit, EpicSet formations)
+{
+    unsigned seat = epic__seat_of(g->m, g->s, unit);
+    return epic__point_in_zone(g->m, g->s, seat, epic__disc(g->m, g->s, unit), ~formations);
+}
+
 // EPIC-1.12.4f: the zones of formations that do not fight stay closed (1.12.3d).
 static unsigned closed_zone(const Epic *g, unsigned unit, GeomPoint to, unsigned target)
 {
@@ -245,7 +252,11 @@ static bool check_end(const Epic *g, unsigned unit, unsigned target, GeomPoint a
                             (int)target);
     // EPIC-1.12.4b: having entered a zone it goes on, into contact if it can, else as near as it
     // can.
-    if (zone_entered(g, unit, at, open_to(g, unit, target)) != EPIC_NO_UNIT)
+    EpicSet open = open_to(g, unit, target);
+    if (!geom_is_same(from, at) && begins_in_zone(g, unit, open))
+        return epic__refuse(refusal, EPIC_R_1_12_4i, EPIC_M_COUNTER_GOES_ON, "uu", (int)unit,
+                            (int)target);
+    if (zone_entered(g, unit, at, open) != EPIC_NO_UNIT)
         return epic__refuse(refusal, EPIC_R_1_12_4b, EPIC_M_COUNTER_GOES_ON, "uu", (int)unit,
                             (int)target);
     unsigned zone = closed_zone(g, unit, at, target);
@@ -285,7 +296,7 @@ bool epic__counter_end(const Epic *g, unsigned unit, GeomPoint at, GeomPoint *en
 
 unsigned epic__counter_tests(const Epic *g, unsigned unit, GeomPoint to, EpicTest *test)
 {
-    if (g->m->terrain_count == 0)
+    if (epic__feature_count(g->m, g->s) == 0)
         return 0;
     GeomPoint at[2] = {epic__point(g->s, unit), to};
     EpicPath path = {.at = at, .count = 2, .unit = unit, .speed_u = length_of(g, unit)};

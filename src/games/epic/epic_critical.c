@@ -1,9 +1,7 @@
 // Critical hits of war engines (3.2.3) and their effects.
 //
-// Frame CRITICAL: `unit` the war engine; `purpose` EpicEffect; `count` a number that was rolled
-// (radius in cm, length of a stagger, units lost, damage); `die` dice still to come for it;
-// `option` cursor over units. Hits that it makes go into the pool; the HITS frame below, or one of
-// its own, carries them out.
+// Hits that a CRITICAL frame makes go into the pool; the HITS frame below, or one of its own,
+// carries them out.
 #include "epic_hits.h"
 
 typedef enum Stage {
@@ -16,10 +14,9 @@ typedef enum Stage {
     STAGE_END
 } Stage;
 
-// --- what a critical does at once
-// ------------------------------------------------------------------
+// --- what a critical does at once ----------------------------------------------------------------
 
-static void queue(Epic *g, unsigned unit, EpicEffect effect)
+void epic__queue_effect(Epic *g, unsigned unit, EpicEffect effect)
 {
     epic__add_hit(g, (EpicHit){.unit = (uint16_t)unit,
                                .source = (uint16_t)unit,
@@ -42,11 +39,11 @@ static void destroy_outright(Epic *g, const EpicFrame *frame, const EpicHit *hit
     }
     epic__wound(g, frame, &cause, unit, s->unit[unit].dc);
     if (critical->blast_kind != EPIC_BLAST_NONE)
-        queue(g, unit, EPIC_EFFECT_BLAST);
+        epic__queue_effect(g, unit, EPIC_EFFECT_BLAST);
     if (critical->own_blast_marker > 0)
-        queue(g, unit, EPIC_EFFECT_MARKERS);
+        epic__queue_effect(g, unit, EPIC_EFFECT_MARKERS);
     if (critical->summoned_destroyed_on > 0)
-        queue(g, unit, EPIC_EFFECT_SUMMONED);
+        epic__queue_effect(g, unit, EPIC_EFFECT_SUMMONED);
 }
 
 void epic__critical(Epic *g, EpicFrame *frame, const EpicHit *hit, unsigned unit)
@@ -56,34 +53,41 @@ void epic__critical(Epic *g, EpicFrame *frame, const EpicHit *hit, unsigned unit
     bool is_later = x->criticals > 0 && critical->subsequent != EPIC_CRITICAL_NONE;
     EpicCriticalCode code = (EpicCriticalCode)(is_later ? critical->subsequent : critical->code);
     bool is_alive = x->dc > 0;
+    // EPIC-5.36.1f: a train loses a car and stands still; without one it is destroyed.
+    if (critical->takes_car && x->criticals >= critical->cars)
+        code = EPIC_CRITICAL_DESTROYED;
+    else if (critical->takes_car)
+        x->lost = EPIC_LOSE_MOVE;
     EPIC_REPORT(g, 3_2_3a, CRITICAL, "u", unit);
     if (x->criticals < UINT8_MAX)
         x->criticals++;
     if (!is_later)
-        frame->count = (uint8_t)(frame->count + critical->damage);
+        frame->hits.critical = (uint8_t)(frame->hits.critical + critical->damage);
     if (!is_later && epic__amount_max(critical->cargo_lost) > 0 && x->cargo > 0)
-        queue(g, unit, EPIC_EFFECT_CARGO_LOST);
+        epic__queue_effect(g, unit, EPIC_EFFECT_CARGO_LOST);
     if (!is_later && epic__amount_max(critical->cargo_hits) > 0 && x->cargo > 0)
-        queue(g, unit, EPIC_EFFECT_CARGO_HITS);
+        epic__queue_effect(g, unit, EPIC_EFFECT_CARGO_HITS);
+    if (critical->on_six != EPIC_SIX_NO_DIE)
+        epic__queue_effect(g, unit, EPIC_EFFECT_ROLL);
     switch (code) {
     case EPIC_CRITICAL_DAMAGE:
-        frame->count++;
+        frame->hits.critical++;
         break;
     case EPIC_CRITICAL_DESTROYED:
         destroy_outright(g, frame, hit, unit);
         break;
     case EPIC_CRITICAL_STAGGER:
         if (is_alive)
-            queue(g, unit, EPIC_EFFECT_STAGGER);
+            epic__queue_effect(g, unit, EPIC_EFFECT_STAGGER);
         break;
     case EPIC_CRITICAL_LOSE:
         x->lost = critical->lose;
         break;
     case EPIC_CRITICAL_SELF_BLAST:
-        queue(g, unit, EPIC_EFFECT_BLAST);
+        epic__queue_effect(g, unit, EPIC_EFFECT_BLAST);
         break;
     case EPIC_CRITICAL_BARRAGE_SELF:
-        queue(g, unit, EPIC_EFFECT_BARRAGE);
+        epic__queue_effect(g, unit, EPIC_EFFECT_BARRAGE);
         break;
     case EPIC_CRITICAL_NONE:
     case EPIC_CRITICAL_REACTOR: // in the end phase; `criticals` counts breaches and fires
@@ -94,14 +98,23 @@ void epic__critical(Epic *g, EpicFrame *frame, const EpicHit *hit, unsigned unit
     }
 }
 
-// --- frames
-// ----------------------------------------------------------------------------------------
+// EPIC-5.36.1f: its next action or withdrawal begins.
+void epic__set_going(Epic *g, unsigned formation)
+{
+    for (unsigned u = epic__first(g->m, g->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, formation, u)) {
+        if (g->s->unit[u].lost == EPIC_LOSE_MOVE)
+            g->s->unit[u].lost = EPIC_LOSE_NONE;
+    }
+}
+
+// --- frames --------------------------------------------------------------------------------------
 
 void epic__begin_effect(Epic *g, unsigned unit, EpicEffect effect)
 {
     EpicFrame *frame = epic__push(g, EPIC_FRAME_CRITICAL);
-    frame->unit = (uint16_t)unit;
-    frame->purpose = (uint8_t)effect;
+    frame->critical.unit = (uint16_t)unit;
+    frame->critical.effect = (uint8_t)effect;
 }
 
 bool epic__begin_end_effect(Epic *g, unsigned unit)
@@ -118,13 +131,14 @@ static void take_die(EpicFrame *frame, EpicAmount amount)
 {
     unsigned rolled = frame->rolled;
     frame->rolled = 0;
-    frame->die--;
-    frame->count = (uint8_t)(frame->count + (amount.sides == 3 ? epic__d3(rolled) : rolled));
+    frame->critical.dice--;
+    frame->critical.amount =
+        (uint8_t)(frame->critical.amount + (amount.sides == 3 ? epic__d3(rolled) : rolled));
 }
 
 static EpicAmount amount_of(const EpicCritical *critical, const EpicFrame *frame)
 {
-    switch ((EpicEffect)frame->purpose) {
+    switch ((EpicEffect)frame->critical.effect) {
     case EPIC_EFFECT_STAGGER:
         return critical->move_cm;
     case EPIC_EFFECT_CARGO_LOST:
@@ -134,6 +148,10 @@ static EpicAmount amount_of(const EpicCritical *critical, const EpicFrame *frame
     case EPIC_EFFECT_BLAST:
     case EPIC_EFFECT_BARRAGE:
         return critical->blast_cm;
+    case EPIC_EFFECT_ROLL:
+        return (EpicAmount){.dice = 1, .sides = 6};
+    case EPIC_EFFECT_MOURNING: // EPIC-5.19.2c: D3
+        return (EpicAmount){.dice = 1, .sides = 3};
     default:
         return (EpicAmount){0};
     }
@@ -145,29 +163,28 @@ static EpicFrame hits_below(const Epic *g)
     EpicFrame *below = epic__top(g->s) - 1;
     if (g->s->frame_count > 1 && below->tag == EPIC_FRAME_HITS)
         return *below;
-    return (EpicFrame){.tag = EPIC_FRAME_HITS, .purpose = EPIC_HITS_CRITICAL};
+    return (EpicFrame){.hits = {.head = {.tag = EPIC_FRAME_HITS}, .purpose = EPIC_HITS_CRITICAL}};
 }
 
-// --- what it carries
-// -------------------------------------------------------------------------------
+// --- what it carries -----------------------------------------------------------------------------
 
 static bool is_cargo(const Epic *g, const EpicFrame *frame, unsigned unit)
 {
     const EpicUnit *x = &g->s->unit[unit];
-    return x->carrier == frame->unit + 1U && x->at == EPIC_AT_CARRIED && x->dc > 0;
+    return x->carrier == frame->critical.unit + 1U && x->at == EPIC_AT_CARRIED && x->dc > 0;
 }
 
 static void lose_cargo(Epic *g, const EpicFrame *frame, unsigned unit)
 {
     EpicFrame below = hits_below(g);
-    EpicHit cause = {.unit = (uint16_t)unit, .source = frame->unit};
+    EpicHit cause = {.unit = (uint16_t)unit, .source = frame->critical.unit};
     epic__wound(g, &below, &cause, unit, g->s->unit[unit].dc);
 }
 
-// `count` carried units die; the owner says which.
+// So many carried units die; the owner says which.
 static EpicStep choose_cargo(Epic *g, EpicFrame *frame)
 {
-    while (frame->count > 0) {
+    while (frame->critical.amount > 0) {
         unsigned aboard = 0;
         unsigned last = EPIC_NO_UNIT;
         for (unsigned u = 0; u < g->m->unit_count; u++) {
@@ -176,35 +193,74 @@ static EpicStep choose_cargo(Epic *g, EpicFrame *frame)
                 last = u;
             }
         }
-        if (aboard > frame->count)
-            return epic__ask(g, EPIC_D_TIE, epic__seat_of(g->m, g->s, frame->unit));
+        if (aboard > frame->critical.amount)
+            return epic__ask(g, EPIC_D_TIE, epic__seat_of(g->m, g->s, frame->critical.unit));
         if (aboard == 0)
             break;
         lose_cargo(g, frame, last);
-        frame->count--;
+        frame->critical.amount--;
     }
     frame->stage = STAGE_END;
     return EPIC_GO_ON;
 }
 
-// `count` hits on what it carries, one each before a second.
+// So many hits on what it carries, one each before a second.
 static void hit_cargo(Epic *g, EpicFrame *frame)
 {
-    while (frame->count > 0) {
-        unsigned before = frame->count;
-        for (unsigned u = 0; u < g->m->unit_count && frame->count > 0; u++) {
+    while (frame->critical.amount > 0) {
+        unsigned before = frame->critical.amount;
+        for (unsigned u = 0; u < g->m->unit_count && frame->critical.amount > 0; u++) {
             if (!is_cargo(g, frame, u))
                 continue;
             epic__add_hit(g, (EpicHit){.unit = (uint16_t)u,
-                                       .source = frame->unit,
+                                       .source = frame->critical.unit,
                                        .flags = EPIC_H_CARGO,
                                        .hit_class = EPIC_HIT_ANY,
                                        .damage = 1});
-            frame->count--;
+            frame->critical.amount--;
         }
-        if (frame->count == before)
+        if (frame->critical.amount == before)
             break;
     }
+    frame->stage = STAGE_END;
+}
+
+// A point of damage to the unit itself, against which nothing helps.
+static void hurt_itself(Epic *g, unsigned unit)
+{
+    if (g->s->unit[unit].dc > 0)
+        epic__add_hit(g, (EpicHit){.unit = (uint16_t)unit,
+                                   .source = (uint16_t)unit,
+                                   .flags = EPIC_H_BLAST,
+                                   .hit_class = EPIC_HIT_NO_SAVE,
+                                   .damage = 1});
+}
+
+// EPIC-5.21.2c: on a 1 its blast, on a 6 what its sheet says.
+static void roll_on(Epic *g, EpicFrame *frame)
+{
+    unsigned unit = frame->critical.unit;
+    unsigned six = epic__kind(g->m, unit)->critical.on_six;
+    unsigned rolled = frame->critical.amount;
+    frame->stage = STAGE_END;
+    if (rolled == 1) {
+        frame->critical.effect = EPIC_EFFECT_BLAST;
+        frame->stage = STAGE_START;
+    } else if (rolled == 6 && six == EPIC_SIX_DAMAGE) {
+        hurt_itself(g, unit);
+    } else if (rolled == 6 && g->s->unit[unit].dc > 0) {
+        g->s->unit[unit].lost = EPIC_LOSE_COMMAND;
+        EPIC_REPORT(g, 5_21_2c, LOSES_COMMAND, "u", unit);
+    }
+}
+
+// EPIC-5.19.2c: what is left of its formation.
+static void mourn(Epic *g, EpicFrame *frame)
+{
+    EpicFrame below = hits_below(g);
+    unsigned f = g->s->unit[frame->critical.unit].formation;
+    EPIC_REPORT(g, 5_19_2c, MOURNS, "fi", f, (int)frame->critical.amount);
+    epic__give_blast(g, &below, f, frame->critical.amount);
     frame->stage = STAGE_END;
 }
 
@@ -213,15 +269,19 @@ static void mark_own(Epic *g, EpicFrame *frame)
 {
     const EpicState *s = g->s;
     EpicFrame below = hits_below(g);
-    EpicSet own = epic__side_set(g->m, epic__seat_of(g->m, s, frame->unit));
-    unsigned count = epic__kind(g->m, frame->unit)->critical.own_blast_marker;
+    EpicSet own = epic__side_set(g->m, epic__seat_of(g->m, s, frame->critical.unit));
+    unsigned unit = frame->critical.unit;
+    // EPIC-5.34.1b: those of a head only near it.
+    bool is_head = frame->critical.effect == EPIC_EFFECT_HEAD;
+    unsigned count = is_head ? 1U : epic__kind(g->m, unit)->critical.own_blast_marker;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((own & epic__set(f)) == 0)
             continue;
         for (unsigned u = epic__first_on_table(g->m, s, f); u != EPIC_NO_UNIT;
              u = epic__next_on_table(g->m, s, f, u)) {
             bool is_obscured;
-            if (s->unit[u].dc == 0 || !epic__sees(g->m, s, u, frame->unit, &is_obscured))
+            if (s->unit[u].dc == 0 || !epic__sees(g->m, s, u, unit, &is_obscured) ||
+                (is_head && !epic__within(g->m, s, u, unit, EPIC_HEAD_REACH_U)))
                 continue;
             epic__give_blast(g, &below, f, count);
             break;
@@ -230,32 +290,32 @@ static void mark_own(Epic *g, EpicFrame *frame)
     frame->stage = STAGE_END;
 }
 
-// --- the end phase (9.9b)
-// --------------------------------------------------------------------------
+// --- the end phase (9.9b) ------------------------------------------------------------------------
 
-// A die for each breach or fire that there was; `die` counts them down, `count` the damage.
+// A die for each breach or fire that there was.
 static EpicStep burn(Epic *g, EpicFrame *frame)
 {
-    EpicUnit *x = &g->s->unit[frame->unit];
-    bool is_reactor = epic__kind(g->m, frame->unit)->critical.code == EPIC_CRITICAL_REACTOR;
+    EpicUnit *x = &g->s->unit[frame->critical.unit];
+    bool is_reactor =
+        epic__kind(g->m, frame->critical.unit)->critical.code == EPIC_CRITICAL_REACTOR;
     if (frame->rolled != 0) {
         unsigned rolled = frame->rolled;
         frame->rolled = 0;
-        frame->die--;
+        frame->critical.dice--;
         if (rolled >= (is_reactor ? 4 : 5)) {
             x->criticals--;
-            EPIC_REPORT(g, 3_2_3a, PUT_OUT, "ui", frame->unit, (int)x->criticals);
+            EPIC_REPORT(g, 3_2_3a, PUT_OUT, "ui", frame->critical.unit, (int)x->criticals);
         } else if (is_reactor && rolled == 1) {
-            frame->answer = 1; // it goes up
-            frame->die = 0;
+            frame->critical.is_exploding = 1; // it goes up
+            frame->critical.dice = 0;
         } else {
-            frame->count++;
+            frame->critical.amount++;
             // EPIC-3.2.3-q3: a fire that starts now burns in the next end phase.
             if (rolled == 1 && x->criticals < UINT8_MAX)
                 x->criticals++;
         }
     }
-    if (frame->die > 0)
+    if (frame->critical.dice > 0)
         return epic__roll(g);
     frame->stage = STAGE_END;
     return EPIC_GO_ON;
@@ -263,13 +323,12 @@ static EpicStep burn(Epic *g, EpicFrame *frame)
 
 static void end_burning(Epic *g, const EpicFrame *frame)
 {
-    unsigned unit = frame->unit;
-    unsigned points = frame->count;
-    bool is_exploding = frame->answer != 0;
-    EpicFrame as_hits = {.tag = EPIC_FRAME_HITS,
-                         .purpose = EPIC_HITS_CRITICAL,
-                         .formation = EPIC_NO_FORMATION,
-                         .set = epic__set(g->s->unit[unit].formation)};
+    unsigned unit = frame->critical.unit;
+    unsigned points = frame->critical.amount;
+    bool is_exploding = frame->critical.is_exploding != 0;
+    EpicFrame as_hits = {.hits = {.head = {.tag = EPIC_FRAME_HITS, .formation = EPIC_NO_FORMATION},
+                                  .purpose = EPIC_HITS_CRITICAL,
+                                  .victims = epic__set(g->s->unit[unit].formation)}};
     epic__pop(g);
     if (!is_exploding) {
         epic__damage(g, unit, points, true);
@@ -277,33 +336,32 @@ static void end_burning(Epic *g, const EpicFrame *frame)
     }
     EpicHit cause = {.unit = (uint16_t)unit, .source = EPIC_NO_UNIT};
     destroy_outright(g, &as_hits, &cause, unit);
-    epic__begin_hits(g, EPIC_HITS_CRITICAL, as_hits.set, 0);
+    epic__begin_hits(g, EPIC_HITS_CRITICAL, as_hits.hits.victims, 0);
 }
 
-// --- the frame
-// -------------------------------------------------------------------------------------
+// --- the frame -----------------------------------------------------------------------------------
 
 static void start(Epic *g, EpicFrame *frame)
 {
-    const EpicCritical *critical = &epic__kind(g->m, frame->unit)->critical;
+    const EpicCritical *critical = &epic__kind(g->m, frame->critical.unit)->critical;
     EpicAmount amount = amount_of(critical, frame);
-    frame->count = (uint8_t)(amount.fixed > 0 ? amount.fixed : 0);
-    frame->die = amount.dice;
+    frame->critical.amount = (uint8_t)(amount.fixed > 0 ? amount.fixed : 0);
+    frame->critical.dice = amount.dice;
     frame->stage = STAGE_DICE;
-    if (frame->purpose == EPIC_EFFECT_END)
-        frame->die = g->s->unit[frame->unit].criticals;
+    if (frame->critical.effect == EPIC_EFFECT_END)
+        frame->critical.dice = g->s->unit[frame->critical.unit].criticals;
 }
 
 static EpicStep roll_amount(Epic *g, EpicFrame *frame)
 {
-    const EpicCritical *critical = &epic__kind(g->m, frame->unit)->critical;
-    if (frame->purpose == EPIC_EFFECT_END)
+    const EpicCritical *critical = &epic__kind(g->m, frame->critical.unit)->critical;
+    if (frame->critical.effect == EPIC_EFFECT_END)
         return burn(g, frame);
     if (frame->rolled != 0)
         take_die(frame, amount_of(critical, frame));
-    if (frame->die > 0)
+    if (frame->critical.dice > 0)
         return epic__roll(g);
-    switch ((EpicEffect)frame->purpose) {
+    switch ((EpicEffect)frame->critical.effect) {
     case EPIC_EFFECT_STAGGER:
         frame->stage = STAGE_DIRECTION;
         break;
@@ -314,7 +372,18 @@ static EpicStep roll_amount(Epic *g, EpicFrame *frame)
         hit_cargo(g, frame);
         break;
     case EPIC_EFFECT_MARKERS:
+    case EPIC_EFFECT_HEAD:
         mark_own(g, frame);
+        break;
+    case EPIC_EFFECT_ROLL:
+        roll_on(g, frame);
+        break;
+    case EPIC_EFFECT_MOURNING:
+        mourn(g, frame);
+        break;
+    case EPIC_EFFECT_BACKFIRE:
+        hurt_itself(g, frame->critical.unit);
+        frame->stage = STAGE_END;
         break;
     default:
         frame->stage = STAGE_UNITS;
@@ -355,7 +424,7 @@ EpicStep epic__critical_step(Epic *g, EpicFrame *frame)
             step = choose_cargo(g, frame);
             break;
         case STAGE_END:
-            if (frame->purpose == EPIC_EFFECT_END)
+            if (frame->critical.effect == EPIC_EFFECT_END)
                 end_burning(g, frame);
             else
                 epic__pop(g);
@@ -390,5 +459,5 @@ bool epic__critical_check(const Epic *g, const EpicFrame *frame, EpicAction acti
 void epic__critical_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
     lose_cargo(g, frame, action.unit);
-    frame->count--;
+    frame->critical.amount--;
 }

@@ -75,8 +75,7 @@ static bool may_serve(const EpicMatch *m, const EpicState *s, unsigned formation
     unsigned flags = s->formation[formation].flags;
     if ((flags & EPIC_F_BROKEN) != 0)
         return false;
-    return (flags & EPIC_F_MARCHED) == 0 ||
-           (m->formation[formation].force & EPIC_FORCE_FLEET_OF_FOOT) != 0;
+    return (flags & EPIC_F_MARCHED) == 0 || epic__has_force(m, formation, EPIC_FORCE_FLEET_OF_FOOT);
 }
 
 bool epic__has_crossfire(const EpicAim *aim)

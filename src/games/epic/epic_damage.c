@@ -3,30 +3,19 @@
 // Map: blast markers of losses; kills; wounds; what a transport carried; leaving play.
 #include "epic_hits.h"
 
-// --- blast markers
-// ---------------------------------------------------------------------------------
-
-// Whether all living units of the formation have one of these abilities.
-static bool is_wholly(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned ability)
-{
-    for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT;
-         u = epic__next(m, s, formation, u)) {
-        if (!epic__has(m, u, ability))
-            return false;
-    }
-    return true;
-}
+// --- blast markers -------------------------------------------------------------------------------
 
 unsigned epic__loss_blast(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     unsigned formation = s->unit[unit].formation;
     // EPIC-2.1.22a: expendable, unless the whole formation is.
-    if (epic__has(m, unit, EPIC_A_EXPENDABLE) && !is_wholly(m, s, formation, EPIC_A_EXPENDABLE))
+    if (epic__has(m, unit, EPIC_A_EXPENDABLE) &&
+        !epic__all_have(m, s, formation, EPIC_A_EXPENDABLE))
         return 0;
     if (epic__has(m, unit, EPIC_A_AUTOMATON)) // EPIC-5.22.1a
         return 0;
     // EPIC-5.25.3a: automata in mixed formations.
-    if (epic__has(m, unit, EPIC_A_AUTOMATA) && !is_wholly(m, s, formation, EPIC_A_AUTOMATA))
+    if (epic__has(m, unit, EPIC_A_AUTOMATA) && !epic__all_have(m, s, formation, EPIC_A_AUTOMATA))
         return 0;
     return 1;
 }
@@ -34,8 +23,8 @@ unsigned epic__loss_blast(const EpicMatch *m, const EpicState *s, unsigned unit)
 void epic__give_blast(Epic *g, const EpicFrame *frame, unsigned formation, unsigned count)
 {
     EpicFormation *f = &g->s->formation[formation];
-    bool is_victim = (frame->set & epic__set(formation)) != 0;
-    switch (frame->purpose) {
+    bool is_victim = (frame->hits.victims & epic__set(formation)) != 0;
+    switch (frame->hits.purpose) {
     case EPIC_HITS_EXTRA:    // the loser breaks, which takes its markers off (1.12.8a)
     case EPIC_HITS_WITHDRAW: // broken
     case EPIC_HITS_BROKEN:   // EPIC-1.13.4b: these cause no markers themselves
@@ -51,24 +40,17 @@ void epic__give_blast(Epic *g, const EpicFrame *frame, unsigned formation, unsig
     f->gained = (uint8_t)(sum > UINT8_MAX ? UINT8_MAX : sum);
 }
 
-// --- kills
-// -----------------------------------------------------------------------------------------
+// --- kills ---------------------------------------------------------------------------------------
 
 // EPIC-5.5.4a, 5.25.3a: what does not count in the result of an assault.
 static bool is_counted(const Epic *g, unsigned unit)
 {
     unsigned formation = g->s->unit[unit].formation;
     if (epic__has(g->m, unit, EPIC_A_AUTOMATA) &&
-        !is_wholly(g->m, g->s, formation, EPIC_A_AUTOMATA))
+        !epic__all_have(g->m, g->s, formation, EPIC_A_AUTOMATA))
         return false;
-    if (!epic__has(g->m, unit, EPIC_A_GROTZ))
-        return true;
-    for (unsigned u = epic__first(g->m, g->s, formation); u != EPIC_NO_UNIT;
-         u = epic__next(g->m, g->s, formation, u)) {
-        if (epic__has(g->m, u, EPIC_A_ORK))
-            return false;
-    }
-    return true;
+    return !epic__has(g->m, unit, EPIC_A_GROTZ) ||
+           !epic__any_has(g->m, g->s, formation, EPIC_A_ORK);
 }
 
 // EPIC-1.12.7b, 3.3.3a: a kill for each unit and each damage point; EPIC-3.2.3-q5: those of
@@ -92,8 +74,7 @@ static void count_kills(Epic *g, const EpicFrame *frame, unsigned unit, unsigned
     assault->kills[side] = (uint8_t)(kills > UINT8_MAX ? UINT8_MAX : kills);
 }
 
-// --- wounds
-// ----------------------------------------------------------------------------------------
+// --- wounds --------------------------------------------------------------------------------------
 
 // EPIC-1.11d: the first unit destroyed in crossfire places one marker more, once an attack; with an
 // expendable one it is lost (2.1.22a).
@@ -102,7 +83,7 @@ static void pay_crossfire(Epic *g, const EpicFrame *frame, unsigned unit)
     const EpicAttack *attack = &g->s->attack;
     unsigned formation = g->s->unit[unit].formation;
     EpicFormation *f = &g->s->formation[formation];
-    if (frame->purpose != EPIC_HITS_SHOOTING || attack->crossfire == 0 ||
+    if (frame->hits.purpose != EPIC_HITS_SHOOTING || attack->crossfire == 0 ||
         formation != attack->target || (f->flags & EPIC_F_CROSSFIRE_PAID) != 0)
         return;
     f->flags |= EPIC_F_CROSSFIRE_PAID;
@@ -130,9 +111,9 @@ static void hit_cargo(Epic *g, const EpicFrame *frame, const EpicHit *hit, unsig
             s->unit[u].dc == 0)
             continue;
         // EPIC-1.7.5-q6: those who are broken and not Fearless die with it.
-        bool dies = is_doomed || (frame->purpose == EPIC_HITS_WITHDRAW &&
-                                  epic__is_broken(s, s->unit[u].formation) &&
-                                  !epic__has(g->m, u, EPIC_A_FEARLESS));
+        bool dies = is_doomed ||
+                    (frame->hits.purpose == EPIC_HITS_WITHDRAW &&
+                     epic__is_broken(s, s->unit[u].formation) && !epic__is_fearless(g->m, g->s, u));
         if (dies) {
             epic__wound(g, frame, hit, u, s->unit[u].dc);
             continue;
@@ -171,12 +152,15 @@ void epic__wound(Epic *g, const EpicFrame *frame, const EpicHit *hit, unsigned u
     }
     EPIC_REPORT(g, 1_9_6c, DESTROYED, "u", unit);
     pay_crossfire(g, frame, unit);
+    if (epic__has(g->m, unit, EPIC_A_MOB_HEAD))
+        epic__queue_effect(g, unit, EPIC_EFFECT_HEAD);
+    if (epic__has(g->m, unit, EPIC_A_GUIDES))
+        epic__queue_effect(g, unit, EPIC_EFFECT_MOURNING);
     if (x->cargo > 0)
         hit_cargo(g, frame, hit, unit);
 }
 
-// --- leaving play
-// ----------------------------------------------------------------------------------
+// --- leaving play --------------------------------------------------------------------------------
 
 // A formation without units has no markers and nothing to withdraw.
 static void forget_formation(Epic *g, unsigned formation)
@@ -200,6 +184,7 @@ void epic__remove_unit(Epic *g, unsigned unit)
             carrier->cargo--;
         x->carrier = 0;
     }
+    epic__scatter(s, unit);
     x->at = EPIC_AT_DESTROYED;
     x->dc = 0;
     x->shields = 0;
@@ -217,16 +202,6 @@ void epic__remove_dead(Epic *g)
     }
 }
 
-// EPIC-0.1k: where there is no room it is lost, without markers.
-static void place_nearest(Epic *g, unsigned unit, GeomPoint at)
-{
-    unsigned barged = g->s->unit[unit].flags & EPIC_U_BARGED;
-    if (!epic__place_nearest(g, unit, at))
-        return;
-    // It was not barged in a move, whatever the placing says.
-    g->s->unit[unit].flags = (uint16_t)((g->s->unit[unit].flags & ~EPIC_U_BARGED) | barged);
-}
-
 void epic__put_down(Epic *g, unsigned unit)
 {
     EpicState *s = g->s;
@@ -238,12 +213,12 @@ void epic__put_down(Epic *g, unsigned unit)
     x->carrier = 0;
     x->at = EPIC_AT_UNPLACED;
     s->formation[x->formation].carrier = 0; // EPIC-3.1.3: it is on the ground again
-    place_nearest(g, unit, at);
+    epic__place_nearest(g, unit, at);
 }
 
 void epic__move_aside(Epic *g, unsigned unit)
 {
-    place_nearest(g, unit, epic__point(g->s, unit));
+    epic__place_nearest(g, unit, epic__point(g->s, unit));
 }
 
 // The unit leaves; its cargo dies or takes its saves in a frame of its own (1.7.5-q5).
@@ -256,7 +231,7 @@ static void destroy(Epic *g, unsigned unit, EpicHitsPurpose purpose, bool cargo_
             continue;
         bool dies = cargo_dies ||
                     (purpose == EPIC_HITS_WITHDRAW && epic__is_broken(s, s->unit[u].formation) &&
-                     !epic__has(g->m, u, EPIC_A_FEARLESS));
+                     !epic__is_fearless(g->m, g->s, u));
         if (dies) {
             EPIC_REPORT(g, 1_7_5h, DESTROYED, "u", u);
             epic__remove_unit(g, u);
@@ -274,8 +249,8 @@ static void destroy(Epic *g, unsigned unit, EpicHitsPurpose purpose, bool cargo_
     if (carried == 0)
         return;
     EpicFrame *top = epic__top(s);
-    if (top->tag == EPIC_FRAME_HITS && top->purpose == EPIC_HITS_CARGO)
-        top->set |= carried;
+    if (top->tag == EPIC_FRAME_HITS && top->hits.purpose == EPIC_HITS_CARGO)
+        top->hits.victims |= carried;
     else
         epic__begin_hits(g, EPIC_HITS_CARGO, carried, 0);
 }

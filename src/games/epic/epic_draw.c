@@ -1,5 +1,6 @@
 // The decisions of a move: drawing a unit's way point by point, picking up, plans, which part
 // stays.
+#include "epic_enter.h"
 #include "epic_move.h"
 
 // --- the unit's path -----------------------------------------------------------------------------
@@ -33,7 +34,7 @@ static EpicPath drawn_path(const Epic *g, const EpicFrame *frame, unsigned unit,
     path.count = s->path_count == 0 ? 1 : s->path_count;
     if (!geom_is_same(at[path.count - 1], more))
         at[path.count++] = more;
-    path.speed_u = epic__speed(g->m, s, unit, (EpicMovePurpose)frame->purpose);
+    path.speed_u = epic__speed(g->m, s, unit, (EpicMovePurpose)frame->move.purpose);
     return path;
 }
 
@@ -42,7 +43,7 @@ void epic__path_field(const Epic *g, const EpicFrame *frame, const EpicPath *pat
     enum { MARGIN_U = EPIC_ZONE_MAX_U + 2 * EPIC_RADIUS_MAX_U };
     int32_t reach_u = path->speed_u + 5 * EPIC_CM;
     GeomBox box = {path->at[0], path->at[0]};
-    epic__field_make(field, g->m, g->s, frame->formation, (EpicMovePurpose)frame->purpose, box,
+    epic__field_make(field, g->m, g->s, frame->formation, (EpicMovePurpose)frame->move.purpose, box,
                      reach_u + MARGIN_U);
 }
 
@@ -115,7 +116,7 @@ static bool check_mover(const Epic *g, const EpicFrame *frame, unsigned unit, Re
     // EPIC-1.7.5b: a unit picked up makes no move of its own.
     if (is_own && (s->unit[unit].flags & EPIC_U_PICKED_UP) != 0)
         return epic__refuse(refusal, EPIC_R_1_7_5b, EPIC_M_WAS_PICKED_UP, "u", (int)unit);
-    if (!is_own || s->unit[unit].at != EPIC_AT_TABLE)
+    if (!is_own || (s->unit[unit].at != EPIC_AT_TABLE && !epic__is_entering(s, unit)))
         return epic__refuse(refusal, EPIC_R_9_3a, EPIC_M_NOT_ITS_MOVE, "u", (int)unit);
     if (s->path_unit != 0 && s->path_unit != unit + 1)
         return epic__refuse(refusal, EPIC_R_1_7b, EPIC_M_OTHER_IS_DRAWN, "u", s->path_unit - 1);
@@ -152,7 +153,8 @@ static bool check_way(const Epic *g, const EpicFrame *frame, EpicAction action, 
     epic__path_field(g, frame, &path, &field);
     if (!epic__field_check(&field, &path, refusal))
         return false;
-    if (!is_part && frame->purpose == EPIC_MOVE_CONSOLIDATE && !stays_as_legal(g, action.unit, to))
+    if (!is_part && frame->move.purpose == EPIC_MOVE_CONSOLIDATE &&
+        !stays_as_legal(g, action.unit, to))
         return epic__refuse(refusal, EPIC_R_1_12_9c, EPIC_M_LESS_LEGAL, "u", (int)action.unit);
     return true;
 }
@@ -238,7 +240,9 @@ bool epic__move_check(const Epic *g, const EpicFrame *frame, EpicAction action, 
     case EPIC_ACTION_PICK:
         return check_pick(g, frame, action, refusal);
     case EPIC_ACTION_BOARD:
-        if (frame->purpose != EPIC_MOVE_CONSOLIDATE)
+        if (epic__may_load(g, frame->formation, action.unit, action.other))
+            return check_mover(g, frame, action.unit, refusal);
+        if (frame->move.purpose != EPIC_MOVE_CONSOLIDATE)
             return g->s->path_unit == 0
                        ? epic__check_board(g, frame, action.unit, action.other, refusal)
                        : refuse_now(refusal);
@@ -288,12 +292,12 @@ static void apply_move(Epic *g, EpicFrame *frame, unsigned unit, GeomPoint to)
     if (s->path_count > 1 && geom_is_same(to, epic__point(s, unit))) {
         epic__clear_path(s); // given up
         // EPIC-9.5c: to stay is to be judged as well; it goes again.
-        if (frame->purpose == EPIC_MOVE_CHARGE)
+        if (frame->move.purpose == EPIC_MOVE_CHARGE)
             return;
     }
     epic__start_path(s, unit);
     add_point(s, to);
-    frame->die = 0;
+    frame->move.tests = 0;
     frame->stage = EPIC_MOVING_GO;
 }
 
@@ -313,7 +317,9 @@ void epic__move_apply(Epic *g, EpicFrame *frame, EpicAction action)
         apply_move(g, frame, action.unit, to);
         break;
     case EPIC_ACTION_BOARD:
-        if (frame->purpose == EPIC_MOVE_CONSOLIDATE)
+        if (epic__is_entering(s, action.unit))
+            epic__embark(g, action.unit, action.other);
+        else if (frame->move.purpose == EPIC_MOVE_CONSOLIDATE)
             epic__board_engine(g, action);
         else
             epic__board(g, frame, action.unit, action.other);
@@ -327,11 +333,18 @@ void epic__move_apply(Epic *g, EpicFrame *frame, EpicAction action)
         break;
     case EPIC_ACTION_DONE:
         epic__clear_path(s);
-        frame->option |= EPIC_MOVED_IS_DONE;
+        // EPIC-5.6.3d: the others come out as near to the portal as they can.
+        epic__plan_rest(g, frame);
+        frame->move.flags |= EPIC_MOVED_IS_DONE;
         break;
     case EPIC_ACTION_PLAN:
+        if (action.choice == EPIC_PLAN_BOARD && epic__can_load(g, frame->formation)) {
+            epic__load_all(g, frame->formation); // and then it comes out
+            break;
+        }
         epic__plan_make(g->m, s, frame, action);
-        frame->option = (frame->option | EPIC_MOVED_IS_DONE) & ~(uint32_t)EPIC_MOVED_IS_DISTURBED;
+        frame->move.flags |= EPIC_MOVED_IS_DONE;
+        frame->move.flags &= (uint8_t)~EPIC_MOVED_IS_DISTURBED;
         break;
     case EPIC_ACTION_KEEP_PART:
         epic__keep_part(g, frame, action.unit);

@@ -1,10 +1,5 @@
 // The end phase (1.14, 9.9): effects, rallying, victory.
 //
-// END frame: `seat`: whose effect or rally is next; `set`: formations whose effects are left;
-// `formation`: the one that rallies, or whose effects happen; `count`: points for units that come
-// back; `unit`: the next of its units;
-// `die`: 1 after a re-roll, or the first die of a pair. `stage` below.
-//
 // Map: effects; rallying; the end of the turn; the frame.
 #include "epic_internal.h"
 
@@ -48,64 +43,7 @@ static EpicSet burning(const Epic *g)
 
 static EpicSet left(const Epic *g, const EpicFrame *frame, unsigned seat)
 {
-    return frame->set & epic__side_set(g->m, seat);
-}
-
-static EpicStep begin(Epic *g, EpicFrame *frame)
-{
-    g->s->phase = EPIC_PHASE_END;
-    frame->set = burning(g);
-    bool zero = left(g, frame, 0) != 0;
-    bool one = left(g, frame, 1) != 0;
-    frame->seat = zero ? 0 : 1;
-    frame->stage = zero && one ? STAGE_ORDER : STAGE_EFFECT;
-    return EPIC_GO_ON;
-}
-
-static EpicStep order(Epic *g, EpicFrame *frame)
-{
-    if (!epic__settle_order(g, frame))
-        return epic__roll(g);
-    return epic__ask(g, EPIC_D_ORDER, epic__order_seat(g->m, g->s));
-}
-
-static EpicStep effect(Epic *g, EpicFrame *frame)
-{
-    if (frame->set == 0) {
-        frame->stage = STAGE_SHIELDS;
-        return EPIC_GO_ON;
-    }
-    if (left(g, frame, frame->seat) == 0)
-        frame->seat ^= 1;
-    return epic__ask(g, EPIC_D_EFFECT, frame->seat);
-}
-
-static EpicStep units(Epic *g, EpicFrame *frame)
-{
-    unsigned u = frame->unit;
-    if (u == EPIC_NO_UNIT) {
-        frame->stage = STAGE_EFFECT;
-        frame->seat ^= 1;
-        return EPIC_GO_ON;
-    }
-    frame->unit = (uint16_t)epic__next_on_table(g->m, g->s, frame->formation, u);
-    if (burns(g, u))
-        epic__begin_end_effect(g, u);
-    return EPIC_GO_ON;
-}
-
-// EPIC-5.4.1b: each war engine raises one void shield; 5.13.3a: shadowfields come after rallying.
-static void raise_shields(Epic *g, unsigned kind)
-{
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
-        EpicUnit *unit = &g->s->unit[u];
-        if (epic__kind(g->m, u)->shields.kind != kind ||
-            (unit->at != EPIC_AT_TABLE && unit->at != EPIC_AT_CARRIED) ||
-            !epic__can_restore_shield(g->m, g->s, u))
-            continue;
-        unit->shields++;
-        EPIC_REPORT(g, 5_4_1b, SHIELD_RAISED, "ui", u, unit->shields);
-    }
+    return frame->end.waiting & epic__side_set(g->m, seat);
 }
 
 // EPIC-5.21.2a: regeneration.
@@ -118,6 +56,55 @@ static void regenerate(Epic *g)
             unit->dc++;
             EPIC_REPORT(g, 5_21_2a, REGENERATES, "ui", u, unit->dc);
         }
+    }
+}
+
+static EpicStep begin(Epic *g, EpicFrame *frame)
+{
+    g->s->phase = EPIC_PHASE_END;
+    regenerate(g); // EPIC-5.21.2a: at its start
+    frame->end.waiting = burning(g);
+    epic__begin_order(g);
+    bool both = epic__take_turns(frame, left(g, frame, 0), left(g, frame, 1));
+    frame->stage = both ? STAGE_ORDER : STAGE_EFFECT;
+    return EPIC_GO_ON;
+}
+
+static EpicStep effect(Epic *g, EpicFrame *frame)
+{
+    if (frame->end.waiting == 0) {
+        frame->stage = STAGE_SHIELDS;
+        return EPIC_GO_ON;
+    }
+    epic__take_turns(frame, left(g, frame, 0), left(g, frame, 1));
+    return epic__ask(g, EPIC_D_EFFECT, frame->seat);
+}
+
+static EpicStep units(Epic *g, EpicFrame *frame)
+{
+    unsigned u = frame->end.unit;
+    if (u == EPIC_NO_UNIT) {
+        frame->stage = STAGE_EFFECT;
+        frame->seat ^= 1;
+        return EPIC_GO_ON;
+    }
+    frame->end.unit = (uint16_t)epic__next_on_table(g->m, g->s, frame->formation, u);
+    if (burns(g, u))
+        epic__begin_end_effect(g, u);
+    return EPIC_GO_ON;
+}
+
+// EPIC-5.4.1b: each war engine raises one void shield; 5.13.3a: shadowfields come after rallying.
+static void raise_all(Epic *g, unsigned kind)
+{
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        // EPIC-5.36.1c: a Fire Shield raises one more.
+        unsigned count =
+            kind == EPIC_SHIELDS_VOID && epic__has(g->m, u, EPIC_A_SHIELD_REPAIR) ? 2 : 1;
+        if (g->s->unit[u].at != EPIC_AT_TABLE && g->s->unit[u].at != EPIC_AT_CARRIED)
+            continue;
+        while (count > 0 && epic__raise_shield(g, u, kind))
+            count--;
     }
 }
 
@@ -167,46 +154,49 @@ static bool enemy_is_near(const Epic *g, unsigned f)
     return false;
 }
 
+// Whether a unit of the formation is near that unit and sees it.
+static bool is_beheld(const Epic *g, unsigned f, unsigned unit)
+{
+    for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, f, u)) {
+        bool is_obscured;
+        if (u == unit || (epic__within(g->m, g->s, u, unit, EPIC_HEAD_REACH_U) &&
+                          epic__sees(g->m, g->s, u, unit, &is_obscured)))
+            return true;
+    }
+    return false;
+}
+
 // EPIC-5.5.1a, 5.8.1a, 5.34.1a: Mob Rule.
 static int mob_rule(const Epic *g, unsigned f)
 {
     const EpicMatch *m = g->m;
     unsigned count = 0;
-    if ((m->formation[f].force & (EPIC_FORCE_MOB | EPIC_FORCE_GARGANT_MOB)) == 0)
+    if (!epic__has_force(m, f, EPIC_FORCE_MOB | EPIC_FORCE_GARGANT_MOB))
         return 0;
-    bool gargants = (m->formation[f].force & EPIC_FORCE_GARGANT_MOB) != 0;
-    for (unsigned u = epic__first(m, g->s, f); u != EPIC_NO_UNIT; u = epic__next(m, g->s, f, u)) {
-        const EpicKind *kind = epic__kind(m, u);
-        if (gargants && strstr(kind->name, "Gargant") != NULL)
-            count += 11;
-        else if (gargants && strstr(kind->name, "Supa-Stompa") != NULL)
-            count += 6;
-        else if ((kind->abilities & EPIC_ABILITY(EPIC_A_NOT_IN_MOB)) == 0)
-            count += kind->counts;
+    for (unsigned u = epic__first(m, g->s, f); u != EPIC_NO_UNIT; u = epic__next(m, g->s, f, u))
+        count += epic__kind(m, u)->mob;
+    // EPIC-5.34.1b: and the heads of Gork or Mork around it.
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        if (epic__has(m, u, EPIC_A_MOB_HEAD) && g->s->unit[u].at == EPIC_AT_TABLE &&
+            epic__seat_of(m, g->s, u) == m->formation[f].seat && is_beheld(g, f, u))
+            count += g->s->unit[u].dc;
     }
     return count > 10 ? 2 : count > 5 ? 1 : 0;
-}
-
-static int add_modifier(const Epic *g, bool tell, EpicRule rule, int value, const char *why)
-{
-    if (tell)
-        epic__report(g, rule, EPIC_M_TEST_MODIFIER, "it", value, why);
-    return value;
 }
 
 static int rally_modifier(const Epic *g, unsigned f, bool tell)
 {
     int sum = 0;
     // EPIC-6.21.1a: a swarm with synapse ignores that it is broken.
-    bool hive =
-        (g->m->formation[f].force & EPIC_FORCE_SWARM) != 0 && epic__synapse(g->m, g->s, f) > 0;
+    bool hive = epic__has_force(g->m, f, EPIC_FORCE_SWARM) && epic__synapse(g->m, g->s, f) > 0;
     if (epic__is_broken(g->s, f) && !hive)
-        sum += add_modifier(g, tell, EPIC_R_1_14_1b, -2, "broken");
+        sum += epic__modify(g, tell, EPIC_R_1_14_1b, -2, "broken");
     if (enemy_is_near(g, f))
-        sum += add_modifier(g, tell, EPIC_R_1_14_1b, -1, "an enemy within 30 cm");
+        sum += epic__modify(g, tell, EPIC_R_1_14_1b, -1, "an enemy within 30 cm");
     int mob = mob_rule(g, f);
     if (mob > 0)
-        sum += add_modifier(g, tell, EPIC_R_5_5_1a, mob, "Mob Rule");
+        sum += epic__modify(g, tell, EPIC_R_5_5_1a, mob, "Mob Rule");
     return sum;
 }
 
@@ -215,24 +205,24 @@ static EpicStep returns(Epic *g, EpicFrame *frame, unsigned ability, unsigned ne
 {
     Action one;
     if (frame->formation != EPIC_NO_FORMATION) {
-        if (epic__list_returns(g, frame->formation, frame->count, &one, 1) > 0)
+        if (epic__list_returns(g, frame->formation, frame->end.points, &one, 1) > 0)
             return epic__ask(g, EPIC_D_RETURN, g->m->formation[frame->formation].seat);
         frame->formation = EPIC_NO_FORMATION;
     }
     for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((frame->set & epic__set(f)) == 0)
+        if ((frame->end.waiting & epic__set(f)) == 0)
             continue;
-        frame->set &= ~epic__set(f);
+        frame->end.waiting &= ~epic__set(f);
         if (epic__lost_units(g->m, g->s, f, ability) == 0 ||
             epic__first_on_table(g->m, g->s, f) == EPIC_NO_UNIT)
             continue;
         // EPIC-5.15.1a: one Necron; 5.21.1a: broods for the points of synapse.
-        frame->count =
+        frame->end.points =
             (uint8_t)(ability == EPIC_A_NECRON ? 1 : epic__brood_points(g, f, enemy_is_near(g, f)));
         frame->formation = (uint8_t)f;
         return EPIC_GO_ON;
     }
-    frame->set = 0;
+    frame->end.waiting = 0;
     frame->stage = (uint8_t)next;
     return EPIC_GO_ON;
 }
@@ -244,7 +234,7 @@ static EpicStep rally(Epic *g, EpicFrame *frame)
     if (to_rally(g, frame->seat) == 0) {
         frame->stage = STAGE_BROODS;
         frame->formation = EPIC_NO_FORMATION;
-        frame->set = ~(EpicSet)0;
+        frame->end.waiting = ~(EpicSet)0;
         return EPIC_GO_ON;
     }
     return epic__ask(g, EPIC_D_RALLY, frame->seat);
@@ -254,7 +244,9 @@ static EpicStep rally_order(Epic *g, EpicFrame *frame)
 {
     // EPIC-1.14.1a: the higher strategy rating begins; equal: the roll-off of this turn.
     bool both = to_rally(g, 0) != 0 && to_rally(g, 1) != 0;
-    if (both && !epic__settle_order(g, frame))
+    if (frame->end.first_die == 0 && frame->rolled == 0)
+        epic__begin_order(g);
+    if (both && !epic__settle_order(g, frame, &frame->end.first_die))
         return epic__roll(g);
     frame->seat = (uint8_t)(both ? epic__order_seat(g->m, g->s) : to_rally(g, 0) != 0 ? 0 : 1);
     frame->stage = STAGE_RALLY;
@@ -263,7 +255,7 @@ static EpicStep rally_order(Epic *g, EpicFrame *frame)
 
 static void next_rally(EpicFrame *frame)
 {
-    frame->die = 0;
+    frame->end.has_rerolled = 0;
     frame->seat ^= 1;
     frame->stage = STAGE_RALLY;
 }
@@ -297,7 +289,7 @@ static void not_rallied(Epic *g, EpicFrame *frame)
 static EpicStep test(Epic *g, EpicFrame *frame)
 {
     unsigned f = frame->formation;
-    int need = g->m->formation[f].initiative - rally_modifier(g, f, false);
+    int need = (int)epic__initiative(g->m, g->s, f) - rally_modifier(g, f, false);
     if (need <= 1) { // EPIC-1.0: no die for what cannot fail
         EPIC_REPORT(g, 1_14_1b, TEST_NO_DIE, "fi", f, need);
         rallied(g, frame);
@@ -315,7 +307,7 @@ static EpicStep test(Epic *g, EpicFrame *frame)
         return EPIC_GO_ON;
     }
     EPIC_REPORT(g, 1_14_1b, TEST_FAILED, "fii", f, rolled, need);
-    if (frame->die == 0 && epic__rerolls(g->m, g->s, f) > 0)
+    if (frame->end.has_rerolled == 0 && epic__rerolls(g->m, g->s, f) > 0)
         frame->stage = STAGE_REROLL;
     else
         not_rallied(g, frame);
@@ -327,7 +319,7 @@ static EpicStep test(Epic *g, EpicFrame *frame)
 static EpicStep next_turn(Epic *g)
 {
     if (g->s->turn >= EPIC_TURN_MAX) { // a technical guard, no rule
-        g->s->guard_turns++;
+        epic__guard(g, EPIC_GUARD_TURNS);
         g->s->outcome = OUTCOME_DRAW;
         EPIC_REPORT(g, 6_1_7g, GUARD_DRAW, "i", g->s->turn);
         return EPIC_GO_ON;
@@ -354,13 +346,13 @@ static EpicStep roll(Epic *g, EpicFrame *frame)
         return epic__roll(g);
     unsigned rolled = frame->rolled;
     frame->rolled = 0;
-    if (frame->die == 0) {
-        frame->die = (uint8_t)rolled;
+    if (frame->end.first_die == 0) {
+        frame->end.first_die = (uint8_t)rolled;
         return epic__roll(g);
     }
-    EPIC_REPORT(g, 6_1_7g, END_ROLL, "ii", frame->die, rolled);
-    bool again = frame->die == rolled;
-    frame->die = 0;
+    EPIC_REPORT(g, 6_1_7g, END_ROLL, "ii", frame->end.first_die, rolled);
+    bool again = frame->end.first_die == rolled;
+    frame->end.first_die = 0;
     if (again)
         return next_turn(g);
     epic__break_tie(g);
@@ -378,18 +370,17 @@ EpicStep epic__end_step(Epic *g, EpicFrame *frame)
     case STAGE_BEGIN:
         return begin(g, frame);
     case STAGE_ORDER:
-        return order(g, frame);
+        return epic__ask_order(g, frame, &frame->end.first_die);
     case STAGE_EFFECT:
         return effect(g, frame);
     case STAGE_UNITS:
         return units(g, frame);
     case STAGE_SHIELDS:
-        regenerate(g);
-        raise_shields(g, EPIC_SHIELDS_VOID);
+        raise_all(g, EPIC_SHIELDS_VOID);
         epic__end_avatars(g); // EPIC-6.6.2a: before rallying
         epic__phase_out(g);   // EPIC-5.15.3a
         frame->stage = STAGE_NECRONS;
-        frame->set = ~(EpicSet)0;
+        frame->end.waiting = ~(EpicSet)0;
         frame->formation = EPIC_NO_FORMATION;
         return EPIC_GO_ON;
     case STAGE_NECRONS:
@@ -405,7 +396,7 @@ EpicStep epic__end_step(Epic *g, EpicFrame *frame)
     case STAGE_REROLL:
         return epic__ask(g, EPIC_D_REROLL, g->m->formation[frame->formation].seat);
     case STAGE_AFTER_RALLY:
-        raise_shields(g, EPIC_SHIELDS_SHADOW);
+        raise_all(g, EPIC_SHIELDS_SHADOW);
         epic__end_summons(g); // EPIC-9.9d
         frame->stage = STAGE_JUDGE;
         return EPIC_GO_ON;
@@ -432,15 +423,12 @@ size_t epic__end_legal(const Epic *g, const EpicFrame *frame, Action *out, size_
     size_t count = 0;
     switch (frame->stage) {
     case STAGE_ORDER:
-        for (uint8_t who = EPIC_BEGIN_MINE; who <= EPIC_BEGIN_THEIRS; who++)
-            count = epic__list(out, out_max, count,
-                               (EpicAction){.kind = EPIC_ACTION_BEGIN, .choice = who});
-        return count;
+        return epic__list_begin(out, out_max);
     case STAGE_EFFECT:
         return list_set(g, left(g, frame, frame->seat), EPIC_ACTION_EFFECT, out, out_max);
     case STAGE_NECRONS:
     case STAGE_BROODS:
-        count = epic__list_returns(g, frame->formation, frame->count, out, out_max);
+        count = epic__list_returns(g, frame->formation, frame->end.points, out, out_max);
         return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
     case STAGE_RALLY:
         return list_set(g, to_rally(g, frame->seat), EPIC_ACTION_RALLY, out, out_max);
@@ -468,12 +456,11 @@ bool epic__end_check(const Epic *g, const EpicFrame *frame, EpicAction a, Refusa
     if (returns_now && a.kind == EPIC_ACTION_GO && epic__is_plain(a, 0))
         return true;
     if (returns_now && a.kind == EPIC_ACTION_PLACE)
-        return epic__check_return(g, frame->formation, frame->count, a, refusal);
+        return epic__check_return(g, frame->formation, frame->end.points, a, refusal);
     bool names_one = epic__is_plain(a, EPIC_HAS_FORMATION) && a.formation < g->m->formation_count;
     switch (a.kind) {
     case EPIC_ACTION_BEGIN:
-        if (frame->stage == STAGE_ORDER && epic__is_plain(a, EPIC_HAS_CHOICE) &&
-            (a.choice == EPIC_BEGIN_MINE || a.choice == EPIC_BEGIN_THEIRS))
+        if (frame->stage == STAGE_ORDER && epic__is_begin(a))
             return true;
         break;
     case EPIC_ACTION_EFFECT:
@@ -499,35 +486,34 @@ bool epic__end_check(const Epic *g, const EpicFrame *frame, EpicAction a, Refusa
 
 void epic__end_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
-    unsigned chooser = epic__order_seat(g->m, g->s);
     switch (action.kind) {
     case EPIC_ACTION_PLACE:
-        frame->count = (uint8_t)(frame->count - epic__return_unit(g, action));
+        frame->end.points = (uint8_t)(frame->end.points - epic__return_unit(g, action));
         break;
     case EPIC_ACTION_GO:
         frame->formation = EPIC_NO_FORMATION;
         break;
     case EPIC_ACTION_BEGIN:
-        frame->seat = (uint8_t)(action.choice == EPIC_BEGIN_MINE ? chooser : 1 - chooser);
+        frame->seat = epic__beginner(action, epic__order_seat(g->m, g->s));
         frame->stage = STAGE_EFFECT;
         break;
     case EPIC_ACTION_EFFECT:
         frame->formation = action.formation;
-        frame->set &= ~epic__set(action.formation);
-        frame->unit = (uint16_t)epic__first_on_table(g->m, g->s, action.formation);
+        frame->end.waiting &= ~epic__set(action.formation);
+        frame->end.unit = (uint16_t)epic__first_on_table(g->m, g->s, action.formation);
         frame->stage = STAGE_UNITS;
         break;
     case EPIC_ACTION_RALLY:
         frame->formation = action.formation;
         g->s->formation[action.formation].flags |= EPIC_F_RALLY_DONE;
-        frame->die = 0;
+        frame->end.has_rerolled = 0;
         frame->stage = STAGE_TEST;
         break;
     case EPIC_ACTION_REROLL:
         // EPIC-2.1.15a
         g->s->reroll_used[g->m->formation[frame->formation].seat]++;
         EPIC_REPORT(g, 2_1_15a, REROLLS, "s", g->m->formation[frame->formation].seat);
-        frame->die = 1;
+        frame->end.has_rerolled = 1;
         frame->stage = STAGE_TEST;
         break;
     default: // keep

@@ -2,28 +2,26 @@
 #include "epic_estimate.h"
 
 #include "epic_shoot.h"
-#include "odds.h"
+#include "epic_weights.h"
+#include "odds_epic.h"
 
 static double mean(EpicAmount amount)
 {
     return amount.fixed + amount.dice * (amount.sides + 1) / 2.0;
 }
 
-// Chance that a hit is not saved. `macro`: 2.2.6a.
+// Chance that a hit is not saved, by the chain of exact odds.
 static double fails(const EpicKind *kind, bool macro)
 {
-    bool reinforced = (kind->abilities & EPIC_ABILITY(EPIC_A_REINFORCED)) != 0;
-    double saved = kind->armour > 0 ? odds_d6(kind->armour) : 0;
-    if (macro)
-        saved = reinforced ? saved : 0;
-    else if (reinforced)
-        saved = 1 - (1 - saved) * (1 - saved);
-    if (kind->abilities & EPIC_ABILITY(EPIC_A_HOLOFIELD))
-        saved = saved > odds_d6(3) ? saved : odds_d6(3);
-    double failed = 1 - saved;
-    if (kind->invulnerable > 0)
-        failed *= 1 - odds_d6(kind->invulnerable);
-    return failed;
+    static const OddsEpicWeapon normal_hit = {.hit = ODDS_EPIC_NORMAL};
+    static const OddsEpicWeapon macro_hit = {.hit = ODDS_EPIC_MACRO};
+    OddsEpicKind saves = {
+        .save = kind->armour,
+        .is_reinforced = (kind->abilities & EPIC_ABILITY(EPIC_A_REINFORCED)) != 0,
+        .has_holofield = (kind->abilities & EPIC_ABILITY(EPIC_A_HOLOFIELD)) != 0,
+        .invulnerable = kind->invulnerable,
+    };
+    return odds_epic_unsaved(&saves, macro ? &macro_hit : &normal_hit, false);
 }
 
 static void add_weapon(EpicForce *force, const EpicMode *mode)
@@ -82,6 +80,33 @@ static void add_fighting(EpicForce *force, const EpicKind *kind)
     force->ff_dice += (unsigned)(ff_dice + 0.5);
 }
 
+// What one unit adds, wherever it is; the chances are sums until all units are in.
+static void add_kind(EpicForce *force, const EpicKind *kind)
+{
+    double fail = fails(kind, false);
+    force->units++;
+    force->counts += kind->counts;
+    force->inspiring += kind->inspiring;
+    force->macro_fail += fails(kind, true);
+    if (kind->type == EPIC_INF || kind->type == EPIC_LV) {
+        force->infantry++;
+        force->infantry_fail += fail;
+    }
+    if (kind->type == EPIC_AV || kind->type == EPIC_LV) {
+        force->vehicles++;
+        force->vehicle_fail += fail;
+    }
+    if (kind->type == EPIC_WE) {
+        force->engines++;
+        force->engine_fail += fail / kind->dc;
+    }
+    for (unsigned w = 0; w < kind->weapon_count; w++) {
+        for (unsigned i = 0; i < kind->weapon[w].mode_count; i++)
+            add_weapon(force, &kind->weapon[w].mode[i]);
+    }
+    add_fighting(force, kind);
+}
+
 void epic__force_sum(const EpicMatch *m, const EpicState *s, unsigned formation, EpicForce *out)
 {
     const EpicFormationCard *card = &m->formation[formation];
@@ -89,37 +114,19 @@ void epic__force_sum(const EpicMatch *m, const EpicState *s, unsigned formation,
     int64_t y = 0;
     unsigned placed = 0;
     *out = (EpicForce){.speed_u = INT32_MAX, .charge_u = INT32_MAX};
-    for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT;
-         u = epic__next(m, s, formation, u)) {
+    bool waits = epic__first_on_table(m, s, formation) == EPIC_NO_UNIT &&
+                 s->formation[formation].entry == EPIC_ENTRY_PORTAL;
+    for (unsigned u = waits ? epic__first_mover(m, s, formation) : epic__first(m, s, formation);
+         u != EPIC_NO_UNIT;
+         u = waits ? epic__next_mover(m, s, formation, u) : epic__next(m, s, formation, u)) {
         const EpicKind *kind = epic__kind(m, u);
-        double fail = fails(kind, false);
-        out->units++;
-        out->counts += kind->counts;
-        out->inspiring += kind->inspiring;
-        out->macro_fail += fails(kind, true);
-        if (kind->type == EPIC_INF || kind->type == EPIC_LV) {
-            out->infantry++;
-            out->infantry_fail += fail;
-        }
-        if (kind->type == EPIC_AV || kind->type == EPIC_LV) {
-            out->vehicles++;
-            out->vehicle_fail += fail;
-        }
-        if (kind->type == EPIC_WE) {
-            out->engines++;
-            out->engine_fail += fail / kind->dc;
-        }
-        for (unsigned w = 0; w < kind->weapon_count; w++) {
-            for (unsigned i = 0; i < kind->weapon[w].mode_count; i++)
-                add_weapon(out, &kind->weapon[w].mode[i]);
-        }
-        add_fighting(out, kind);
+        add_kind(out, kind);
         if (s->unit[u].at == EPIC_AT_TABLE) {
             x += s->unit[u].x;
             y += s->unit[u].y;
             placed++;
         }
-        if (kind->speed_u > 0 && s->unit[u].at == EPIC_AT_TABLE) {
+        if (kind->speed_u > 0 && (waits || s->unit[u].at == EPIC_AT_TABLE)) {
             bool infiltrates = (kind->abilities & EPIC_ABILITY(EPIC_A_INFILTRATOR)) != 0;
             int32_t charge_u = infiltrates ? 2 * kind->speed_u : kind->speed_u;
             out->speed_u = kind->speed_u < out->speed_u ? kind->speed_u : out->speed_u;
@@ -130,6 +137,11 @@ void epic__force_sum(const EpicMatch *m, const EpicState *s, unsigned formation,
     if (!out->is_mobile)
         out->speed_u = out->charge_u = 0;
     out->is_on_table = placed > 0;
+    EpicPortal portal;
+    if (waits && epic__portals(m, s, formation, &portal, 1) > 0) {
+        out->is_waiting = true;
+        out->centre = portal.at;
+    }
     if (placed > 0)
         out->centre = (GeomPoint){(int32_t)(x / placed), (int32_t)(y / placed)};
     out->infantry_fail = out->infantry > 0 ? out->infantry_fail / out->infantry : 0;
@@ -138,7 +150,7 @@ void epic__force_sum(const EpicMatch *m, const EpicState *s, unsigned formation,
     out->macro_fail = out->units > 0 ? out->macro_fail / out->units : 0;
     out->blast = (int)epic__blast(m, s, formation);
     out->is_broken = epic__is_broken(s, formation);
-    out->no_fear = card->no_fear != 0;
+    out->no_fear = (card->force & EPIC_FORCE_NO_FEAR) != 0;
     out->points =
         card->start_count > 0 ? (double)card->points * out->counts / card->start_count : 0;
 }
@@ -173,12 +185,13 @@ static double volley_worth(const Volley *volley, const EpicForce *target, double
     if (!volley->any || target->units == 0)
         return worth;
     if (target->is_broken)
-        return worth + 0.5 * each * *markers;
+        return worth + EPIC_W_SHOT_BROKEN * each * *markers;
     // A formation that breaks loses its turn and its hold of the ground.
     double room = (target->no_fear ? 2.0 : 1.0) * target->counts - target->blast;
     double part = room > 0 ? *markers / room : 1;
     part = part > 1 ? 1 : part;
-    return worth + 0.35 * target->points * part * part + 3 * *markers;
+    return worth + EPIC_W_SHOT_BREAKS * target->points * part * part +
+           EPIC_W_SHOT_MARKER * *markers;
 }
 
 // Adds the shots of a weapon, used as hurts most; `reach_` tells which parts of the target it
@@ -211,17 +224,18 @@ static void add_shots(Volley *volley, const EpicFirepower *power, const EpicForc
         volley->disrupted += hits;
 }
 
-// One template over a part of the formation; the table of 1.9.8b in short.
+// One template over a part of the formation; the values of 1.9.8b.
 static void add_barrage(Volley *volley, const EpicForce *target, unsigned bp, int modifier)
 {
-    double under = target->units < 5 ? target->units * 0.7 : 3.5;
+    double under = target->units < 5 ? target->units * EPIC_W_UNDER_PART : EPIC_W_UNDER;
     double all = target->infantry + target->vehicles + target->engines;
     if (bp == 0 || all <= 0)
         return;
     volley->any = true;
-    under *= bp >= 8 ? 1.8 : bp >= 4 ? 1.5 : 1;
-    int need_ap = (bp >= 3 ? 4 : bp == 2 ? 5 : 6) - modifier;
-    int need_at = (bp >= 3 ? 5 : 6) - modifier;
+    under *= bp >= 8 ? EPIC_W_MORE_TEMPLATES : bp >= 4 ? EPIC_W_TWO_TEMPLATES : 1;
+    OddsEpicBarrage row = odds_epic_barrage_of((int)bp);
+    int need_ap = row.ap - modifier;
+    int need_at = row.at - modifier;
     volley->ap += under * target->infantry / all * odds_d6_to_hit(need_ap);
     volley->at += under * target->vehicles / all * odds_d6_to_hit(need_at);
     volley->engines += under * target->engines / all * odds_d6_to_hit(need_at);
@@ -285,6 +299,7 @@ double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, 
         const EpicKind *kind = epic__kind(m, u);
         EpicEye eye;
         bool fires = false;
+        bool has_one = false;
         epic__eye_make(&eye, &aim, u);
         for (unsigned w = 0; w < kind->weapon_count; w++) {
             if (!epic__is_ready(m, s, u, w))
@@ -294,6 +309,9 @@ double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, 
             if (reach == 0)
                 continue;
             fires = true;
+            if ((mode->traits & EPIC_T_ONE_A_TURN) != 0 && has_one) // EPIC-5.22.2d
+                continue;
+            has_one = has_one || (mode->traits & EPIC_T_ONE_A_TURN) != 0;
             if (mode->bp > 0) {
                 bp += mode->bp;
                 continue;
@@ -301,6 +319,8 @@ double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, 
             bool all_covered = (reach & ~(covered | eye.obscured)) == 0 &&
                                (mode->traits & EPIC_T_IGNORE_COVER) == 0;
             EpicFirepower power = power_of(mode);
+            if (epic__slow_dice(&kind->weapon[w], 0) > 0) // EPIC-2.2.8-q1
+                power.shots = epic__dice_left(m, s, u, w, 0);
             add_shots(&volley, &power, target_force, to_hit - (all_covered ? 1 : 0),
                       (reach & (aim.infantry | aim.light)) != 0,
                       (reach & (aim.vehicles | aim.light)) != 0, (reach & aim.engines) != 0);
@@ -310,7 +330,7 @@ double epic__shot_now(const EpicMatch *m, const EpicState *s, unsigned shooter, 
     add_barrage(&volley, target_force, bp, to_hit - (covered != 0 ? 1 : 0));
     // EPIC-1.9.2d: each blast marker keeps one of them from shooting.
     unsigned kept = s->formation[shooter].blast;
-    kept = m->formation[shooter].no_fear ? kept / 2 : kept;
+    kept = epic__has_force(m, shooter, EPIC_FORCE_NO_FEAR) ? kept / 2 : kept;
     if (kept >= able)
         return 0;
     double part = (able - kept) / (double)able;
@@ -360,6 +380,12 @@ typedef struct Side {
     const EpicForce *force;
 } Side;
 
+// EPIC-1.12.7f, 5.1.1d: what the loser takes over the kills.
+static double extra_hits(const EpicForce *loser)
+{
+    return EPIC_W_LOSER_HITS * (loser->no_fear ? EPIC_W_NO_FEAR : 1);
+}
+
 static EpicBout judge_bout(const Side *attacker, const Side *defender)
 {
     OddsDist dealt;
@@ -385,15 +411,14 @@ static EpicBout judge_bout(const Side *attacker, const Side *defender)
     bout.win += equal / 2;
     lose += equal / 2;
     // The loser breaks, takes some more hits and goes; a broken one is destroyed.
-    enum { MARGIN = 2 };
     double own_each = own->counts > 0 ? own->points / own->counts : 0;
     double enemy_each = enemy->counts > 0 ? enemy->points / enemy->counts : 0;
     double own_left = own->points - taken_mean * own_each;
     double enemy_left = enemy->points - dealt_mean * enemy_each;
-    double own_breaks = MARGIN * own_each * (own->no_fear ? 0.5 : 1) + 0.45 * own_left;
+    double own_breaks = extra_hits(own) * own_each + EPIC_W_OWN_BREAKS * own_left;
     double enemy_breaks = enemy->is_broken
                               ? enemy_left
-                              : MARGIN * enemy_each * (enemy->no_fear ? 0.5 : 1) + 0.4 * enemy_left;
+                              : extra_hits(enemy) * enemy_each + EPIC_W_ENEMY_BREAKS * enemy_left;
     bout.defender_loss = dealt_mean * enemy_each +
                          bout.win * (enemy_breaks < enemy_left ? enemy_breaks : enemy_left);
     bout.attacker_loss =

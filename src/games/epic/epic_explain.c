@@ -12,6 +12,7 @@ typedef enum Reason {
     REASON_LOST,          // 3.2.3a
     REASON_SPENT,         // 2.2.7a
     REASON_RELOADING,     // 2.2.8a
+    REASON_ONE_A_TURN,    // 5.22.2d
     REASON_NOT_MARKED,    // 5.19.2a
     REASON_ONLY_INDIRECT, // 2.2.10a
     REASON_RANGE,         // 1.9.2a
@@ -89,6 +90,12 @@ static bool is_spent(const EpicAim *aim, unsigned unit, unsigned weapon)
     return limited != 0 && (aim->s->unit[unit].spent >> (limited - 1) & 1) != 0;
 }
 
+static bool is_reloading(const EpicAim *aim, unsigned unit, unsigned weapon)
+{
+    unsigned limited = epic__kind(aim->m, unit)->weapon[weapon].limited;
+    return limited != 0 && (aim->s->unit[unit].reloading >> (limited - 1) & 1) != 0;
+}
+
 // Of the modes of a weapon the one that comes nearest to shooting.
 static Why why_weapon(const EpicAim *aim, EpicEye *eye, unsigned weapon)
 {
@@ -108,7 +115,7 @@ static Why why_weapon(const EpicAim *aim, EpicEye *eye, unsigned weapon)
     else if (is_spent(aim, eye->unit, weapon))
         best.reason = REASON_SPENT;
     else if (!epic__is_ready(aim->m, aim->s, eye->unit, weapon))
-        best.reason = REASON_RELOADING;
+        best.reason = is_reloading(aim, eye->unit, weapon) ? REASON_RELOADING : REASON_ONE_A_TURN;
     return best;
 }
 
@@ -138,6 +145,8 @@ static bool refuse(const Why *why, Refusal *refusal)
         return epic__refuse(refusal, EPIC_R_3_2_3a, EPIC_M_WEAPONS_LOST, "u", unit);
     case REASON_SPENT:
         return epic__refuse(refusal, EPIC_R_2_2_7a, EPIC_M_WEAPON_SPENT, "w", weapon);
+    case REASON_ONE_A_TURN:
+        return epic__refuse(refusal, EPIC_R_5_22_2d, EPIC_M_WEAPON_ONE_A_TURN, "w", weapon);
     case REASON_RELOADING:
         return epic__refuse(refusal, EPIC_R_2_2_8a, EPIC_M_WEAPON_RELOADING, "w", weapon);
     case REASON_NOT_MARKED:

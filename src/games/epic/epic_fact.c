@@ -1,19 +1,18 @@
 // Facts for scenario files (docs/scenarios.md, "Epic"): the state, by formation, unit and pair of
 // units, and what the rules make of it.
-#include "epic_position.h"
+#include "epic_fact.h"
 
-static void yes_or_no(bool yes, TextBuffer *out)
+void epic__yes_or_no(bool yes, TextBuffer *out)
 {
     text_append(out, yes ? "yes" : "no");
 }
 
-static bool is_end(Span rest)
+bool epic__is_end(Span rest)
 {
     return span_trim(rest).length == 0;
 }
 
-// --- formations
-// -----------------------------------------------------------------------------------
+// --- formations ----------------------------------------------------------------------------------
 
 static void put_set(const EpicMatch *m, EpicSet set, TextBuffer *out)
 {
@@ -67,7 +66,7 @@ static const char *const formation_words[F_COUNT] = {
 };
 
 // The numbers of a formation's living units.
-static void put_units(const EpicMatch *m, const EpicState *s, unsigned formation, TextBuffer *out)
+void epic__put_units(const EpicMatch *m, const EpicState *s, unsigned formation, TextBuffer *out)
 {
     bool any = false;
     for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT;
@@ -98,13 +97,13 @@ static bool formation_fact(const EpicMatch *m, const EpicState *s, FormationFact
         text_append_int(out, epic__strength(m, s, f));
         return true;
     case F_LEFT:
-        put_units(m, s, f, out);
+        epic__put_units(m, s, f, out);
         return true;
     case F_LOST:
         text_append_int(out, formation->lost);
         return true;
     case F_INITIATIVE:
-        text_append_int(out, m->formation[f].initiative);
+        text_append_int(out, epic__initiative(m, s, f));
         return true;
     case F_POINTS:
         text_append_int(out, m->formation[f].points);
@@ -116,13 +115,13 @@ static bool formation_fact(const EpicMatch *m, const EpicState *s, FormationFact
                              : epic__action_words[formation->action]);
         return true;
     case F_COHERENT:
-        yes_or_no(epic__is_legal_formation(m, s, f), out);
+        epic__yes_or_no(epic__is_legal_formation(m, s, f), out);
         return true;
     case F_IN_ZONE:
-        yes_or_no(epic__is_in_zone(m, s, f), out);
+        epic__yes_or_no(epic__is_in_zone(m, s, f), out);
         return true;
     case F_CAN_ACT:
-        yes_or_no(epic__can_act(m, s, f), out);
+        epic__yes_or_no(epic__can_act(m, s, f), out);
         return true;
     case F_JOINED:
         if (formation->joined == 0)
@@ -145,300 +144,15 @@ static bool read_formation_fact(const EpicMatch *m, const EpicState *s, Span res
     for (size_t i = 0; i < sizeof flag_facts / sizeof *flag_facts; i++) {
         Span left = rest;
         if (!epic__take_word(&left, flag_facts[i].word) || !epic__take_formation(m, &left, &f) ||
-            !is_end(left))
+            !epic__is_end(left))
             continue;
-        yes_or_no((s->formation[f].flags & flag_facts[i].flag) != 0, out);
+        epic__yes_or_no((s->formation[f].flags & flag_facts[i].flag) != 0, out);
         return true;
     }
     Span left = rest;
     size_t fact = epic__take_words(&left, formation_words, F_COUNT);
-    return fact != SIZE_MAX && epic__take_formation(m, &left, &f) && is_end(left) &&
+    return fact != SIZE_MAX && epic__take_formation(m, &left, &f) && epic__is_end(left) &&
            formation_fact(m, s, (FormationFact)fact, f, out);
-}
-
-// --- units
-// ----------------------------------------------------------------------------------------
-
-typedef enum UnitFact {
-    U_AT,
-    U_WHERE,
-    U_DC,
-    U_SHIELDS,
-    U_CRITICALS,
-    U_FACING,
-    U_SUPPRESSED,
-    U_POPPED_UP,
-    U_FIRES,
-    U_HITS,
-    U_CARGO,
-    U_KIND,
-    U_SPEED,
-    U_FORMATION,
-    U_COVER,
-    U_COVER_SAVE,
-    U_EYE_LEVEL,
-    U_GROUND,
-    U_IN_ZONE,
-    U_CONTACTS,
-    U_SPENT,
-    U_FIRED,
-    U_RELOADING,
-    U_LOST,
-    U_TYPE,
-    U_RADIUS,
-    U_COHERENCY,
-    U_ZONE,
-    U_ARMOUR,
-    U_CC,
-    U_FF,
-    U_WEAPONS,
-    U_HAS,
-    U_COUNT
-} UnitFact;
-static const char *const unit_words[U_COUNT] = {
-    [U_AT] = "at",
-    [U_WHERE] = "where",
-    [U_DC] = "dc",
-    [U_SHIELDS] = "shields",
-    [U_CRITICALS] = "criticals",
-    [U_FACING] = "facing",
-    [U_SUPPRESSED] = "suppressed",
-    [U_POPPED_UP] = "popped up",
-    [U_FIRES] = "fires",
-    [U_HITS] = "hits",
-    [U_CARGO] = "cargo",
-    [U_KIND] = "kind",
-    [U_SPEED] = "speed",
-    [U_FORMATION] = "formation",
-    [U_COVER] = "cover",
-    [U_COVER_SAVE] = "cover save",
-    [U_EYE_LEVEL] = "eye level",
-    [U_GROUND] = "ground",
-    [U_IN_ZONE] = "in zone",
-    [U_CONTACTS] = "contacts",
-    [U_SPENT] = "spent",
-    [U_FIRED] = "fired",
-    [U_RELOADING] = "reloading",
-    [U_LOST] = "lost weapons",
-    [U_TYPE] = "type",
-    [U_RADIUS] = "radius",
-    [U_COHERENCY] = "coherency",
-    [U_ZONE] = "zone",
-    [U_ARMOUR] = "armour",
-    [U_CC] = "cc",
-    [U_FF] = "ff",
-    [U_WEAPONS] = "weapons",
-    [U_HAS] = "abilities",
-};
-
-static void put_where(const EpicMatch *m, const EpicUnit *unit, TextBuffer *out)
-{
-    static const char *const words[] = {
-        [EPIC_AT_NOWHERE] = "nowhere",     [EPIC_AT_TABLE] = "table",
-        [EPIC_AT_CARRIED] = "in ",         [EPIC_AT_RESERVE] = "reserve",
-        [EPIC_AT_POOL] = "pool",           [EPIC_AT_UNPLACED] = "unplaced",
-        [EPIC_AT_DESTROYED] = "destroyed", [EPIC_AT_GONE] = "gone",
-    };
-    text_append(out, words[unit->at]);
-    if (unit->at == EPIC_AT_CARRIED)
-        epic__write_unit(m, unit->carrier - 1U, out);
-}
-
-static bool is_here(const EpicUnit *unit)
-{
-    return unit->at == EPIC_AT_TABLE || unit->at == EPIC_AT_CARRIED;
-}
-
-static void put_names(const EpicKind *kind, bool weapons, TextBuffer *out)
-{
-    bool any = false;
-    unsigned count = weapons ? kind->weapon_count : EPIC_A_COUNT;
-    for (unsigned i = 0; i < count; i++) {
-        const char *name = weapons                           ? kind->weapon[i].name
-                           : (kind->abilities >> i & 1) != 0 ? epic_ability_word(i)
-                                                             : NULL;
-        if (name == NULL)
-            continue;
-        text_append(out, any ? ", " : "");
-        text_append(out, name);
-        any = true;
-    }
-    if (!any)
-        text_append(out, "none");
-}
-
-// What its datasheet says (1.1.3a); 0 or none for what it has not (1.1.3b).
-static bool kind_fact(const EpicKind *kind, UnitFact fact, TextBuffer *out)
-{
-    switch (fact) {
-    case U_TYPE:
-        text_append(out, epic_type_word(kind->type));
-        return true;
-    case U_RADIUS:
-        epic__write_length(kind->radius_u, out);
-        return true;
-    case U_COHERENCY:
-        epic__write_length(kind->coherency_u, out);
-        return true;
-    case U_ZONE:
-        epic__write_length(kind->zoc_u, out);
-        return true;
-    case U_ARMOUR:
-        text_append_int(out, kind->armour);
-        return true;
-    case U_CC:
-        text_append_int(out, kind->cc);
-        return true;
-    case U_FF:
-        text_append_int(out, kind->ff);
-        return true;
-    case U_WEAPONS:
-    case U_HAS:
-        put_names(kind, fact == U_WEAPONS, out);
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool unit_fact(const EpicMatch *m, const EpicState *s, UnitFact fact, unsigned u,
-                      TextBuffer *out)
-{
-    static const char *const ground_words[] = {"free", "dangerous", "impassable"};
-    const EpicUnit *unit = &s->unit[u];
-    switch (fact) {
-    case U_AT:
-        if (unit->at == EPIC_AT_TABLE)
-            epic__write_point(unit->x, unit->y, out);
-        else
-            put_where(m, unit, out);
-        return true;
-    case U_WHERE:
-        put_where(m, unit, out);
-        return true;
-    case U_DC:
-        text_append_int(out, unit->dc);
-        return true;
-    case U_SHIELDS:
-        text_append_int(out, unit->shields);
-        return true;
-    case U_CRITICALS:
-        text_append_int(out, unit->criticals);
-        return true;
-    case U_FACING:
-        text_append_int(out, (unit->facing * 360 + 32768) / 65536 % 360);
-        return true;
-    case U_SUPPRESSED:
-        yes_or_no((unit->flags & EPIC_U_SUPPRESSED) != 0, out);
-        return true;
-    case U_POPPED_UP:
-        yes_or_no((unit->flags & EPIC_U_POPPED_UP) != 0, out);
-        return true;
-    case U_FIRES:
-        yes_or_no((unit->flags & EPIC_U_FIRES) != 0, out);
-        return true;
-    case U_HITS:
-        text_append_int(out, unit->hits);
-        return true;
-    case U_CARGO:
-        text_append_int(out, unit->cargo);
-        return true;
-    case U_KIND:
-        text_append(out, epic__kind(m, u)->title);
-        return true;
-    case U_SPEED:
-        epic__write_length(epic__speed(m, s, u, EPIC_MOVE_ACTION), out);
-        return true;
-    case U_FORMATION:
-        epic__write_formation(m, unit->formation, out);
-        return true;
-    case U_COVER:
-        yes_or_no(is_here(unit) && epic__is_in_terrain_cover(m, s, u), out);
-        return true;
-    case U_COVER_SAVE:
-        text_append_int(out, is_here(unit) ? epic__cover_save(m, s, u) : 0);
-        return true;
-    case U_EYE_LEVEL:
-        text_append_int(out, epic__eye_level(m, s, u));
-        return true;
-    case U_GROUND:
-        text_append(out, ground_words[epic__ground_at(m, epic__kind(m, u), epic__point(s, u))]);
-        return true;
-    case U_IN_ZONE:
-        yes_or_no(unit->at == EPIC_AT_TABLE && epic__unit_in_zone(m, s, u), out);
-        return true;
-    case U_CONTACTS:
-        text_append_int(out, epic__contacts(m, s, u));
-        return true;
-    case U_SPENT:
-        text_append_int(out, unit->spent);
-        return true;
-    case U_FIRED:
-        text_append_int(out, unit->fired);
-        return true;
-    case U_RELOADING:
-        text_append_int(out, unit->reloading);
-        return true;
-    case U_LOST:
-        text_append_int(out, unit->lost);
-        return true;
-    default:
-        return kind_fact(epic__kind(m, u), fact, out);
-    }
-}
-
-static bool read_unit_fact(const EpicMatch *m, const EpicState *s, Span rest, TextBuffer *out)
-{
-    unsigned u;
-    size_t fact = epic__take_words(&rest, unit_words, U_COUNT);
-    return fact != SIZE_MAX && epic__take_unit(m, &rest, &u) && is_end(rest) &&
-           unit_fact(m, s, (UnitFact)fact, u, out);
-}
-
-// --- two units
-// ------------------------------------------------------------------------------------
-
-// "gap a1.1 b1.2" in centimetres; "touches", "overlap" and "sight a1.1 b2.3"; "within a1.1 b1.2
-// 15".
-static bool read_pair_fact(const EpicMatch *m, const EpicState *s, Span rest, TextBuffer *out)
-{
-    static const char *const words[] = {"gap", "touches", "overlap", "sight", "within", "in arc"};
-    static const char *const arcs[] = {"all", "forward", "rear", "left", "right", "fixed"};
-    size_t fact = epic__take_words(&rest, words, sizeof words / sizeof *words);
-    unsigned a, b;
-    int32_t range;
-    size_t arc;
-    bool obscured = false;
-    if (fact == SIZE_MAX || !epic__take_unit(m, &rest, &a) || !epic__take_unit(m, &rest, &b))
-        return false;
-    switch (fact) {
-    case 0:
-        epic__write_length(epic__gap(m, s, a, b), out);
-        break;
-    case 1:
-        yes_or_no(epic__touches(m, s, a, b), out);
-        break;
-    case 2:
-        yes_or_no(geom_overlaps(epic__disc(m, s, a), epic__disc(m, s, b)), out);
-        break;
-    case 3:
-        if (!epic__sees(m, s, a, b, &obscured))
-            text_append(out, "no");
-        else
-            text_append(out, obscured ? "obscured" : "yes");
-        break;
-    case 4:
-        if (!epic__take_length(&rest, &range))
-            return false;
-        yes_or_no(epic__within(m, s, a, b, range), out);
-        break;
-    default:
-        arc = epic__take_words(&rest, arcs, sizeof arcs / sizeof *arcs);
-        if (arc == SIZE_MAX)
-            return false;
-        yes_or_no(epic__in_arc(m, s, a, b, (EpicArc)arc), out);
-    }
-    return is_end(rest);
 }
 
 // "inside a1.1 woods 1", "completely inside ...", "touches terrain ...": EPIC-0.1g.
@@ -449,22 +163,51 @@ static bool read_terrain_fact(const EpicMatch *m, const EpicState *s, Span rest,
     unsigned u;
     if (fact == SIZE_MAX || !epic__take_unit(m, &rest, &u))
         return false;
-    for (unsigned i = 0; i < m->terrain_count; i++) {
-        if (!span_equal_nocase_text(span_trim(rest), m->terrain[i].name))
+    EpicFeature room;
+    for (unsigned i = 0; i < epic__feature_count(m, s); i++) {
+        TextBuffer name = text_start(out->arena);
+        epic__write_feature(m, s, i, &name);
+        if (!span_equal_nocase_text(span_trim(rest), name.text))
             continue;
-        const GeomPolygon *polygon = &m->terrain[i].polygon;
+        const GeomPolygon *polygon = &epic__feature(m, s, i, &room)->polygon;
         GeomDisc disc = epic__disc(m, s, u);
-        yes_or_no(fact == 0   ? geom_polygon_has(polygon, disc.centre)
-                  : fact == 1 ? geom_polygon_holds(polygon, disc)
-                              : geom_polygon_meets_disc(polygon, disc),
-                  out);
+        epic__yes_or_no(fact == 0   ? geom_polygon_has(polygon, disc.centre)
+                        : fact == 1 ? geom_polygon_holds(polygon, disc)
+                                    : geom_polygon_meets_disc(polygon, disc),
+                        out);
         return true;
     }
     return false;
 }
 
-// --- the game
-// -------------------------------------------------------------------------------------
+// "works 1": pieces that the group has laid; "works left 1 trench": what it may still lay (6.7.2).
+static bool read_works_fact(const EpicMatch *m, const EpicState *s, Span rest, TextBuffer *out)
+{
+    int64_t group;
+    if (!epic__take_word(&rest, "works"))
+        return false;
+    bool is_left = epic__take_word(&rest, "left");
+    if (!epic__take_number(&rest, 1, m->work_group_count, &group))
+        return false;
+    if (is_left) {
+        size_t type =
+            epic__take_words(&rest, &epic__terrain_words[EPIC_TERRAIN_BUNKER], EPIC_WORK_TYPES);
+        if (type == SIZE_MAX)
+            return false;
+        bool is_over = (s->works_done >> (group - 1) & 1) != 0;
+        text_append_int(out, is_over ? 0
+                                     : (int)epic__works_left(m, s, (unsigned)group - 1,
+                                                             EPIC_TERRAIN_BUNKER + (unsigned)type));
+        return epic__is_end(rest);
+    }
+    int laid = 0;
+    for (unsigned w = 0; w < s->work_count; w++)
+        laid += s->work[w].group == group - 1;
+    text_append_int(out, laid);
+    return epic__is_end(rest);
+}
+
+// --- the game ------------------------------------------------------------------------------------
 
 static void put_seat(unsigned seat_and_one, TextBuffer *out)
 {
@@ -472,14 +215,6 @@ static void put_seat(unsigned seat_and_one, TextBuffer *out)
         text_append(out, "nobody");
     else
         text_append_int(out, (int)seat_and_one - 1);
-}
-
-static unsigned bit_count(unsigned set)
-{
-    unsigned count = 0;
-    for (; set != 0; set &= set - 1)
-        count++;
-    return count;
 }
 
 typedef enum GameFact {
@@ -544,10 +279,11 @@ static bool game_fact(const EpicMatch *m, const EpicState *s, GameFact fact, Tex
         text_append_int(out, s->side);
         return true;
     case G_RETAINED:
-        yes_or_no(s->retained != 0, out);
+        epic__yes_or_no(s->retained != 0, out);
         return true;
     case G_SCORE:
-        text_print(out, "%u-%u", bit_count(s->goals[0]), bit_count(s->goals[1]));
+        text_print(out, "%u-%u", (unsigned)__builtin_popcount(s->goals[0]),
+                   (unsigned)__builtin_popcount(s->goals[1]));
         return true;
     case G_STRATEGY_WINNER:
         put_seat(s->strategy_winner, out);
@@ -571,7 +307,7 @@ static bool game_fact(const EpicMatch *m, const EpicState *s, GameFact fact, Tex
         put_set(m, s->attack.is_active ? epic__set(s->attack.shooter) : 0, out);
         return true;
     case G_CROSSFIRE:
-        yes_or_no(s->attack.crossfire != 0, out);
+        epic__yes_or_no(s->attack.crossfire != 0, out);
         return true;
     case G_TEMPLATES:
         text_append_int(out, s->attack.templates);
@@ -616,7 +352,7 @@ static bool read_numbered_fact(const EpicMatch *m, const EpicState *s, Span rest
     int64_t n, number;
     Span left = rest;
     if (epic__take_word(&left, "objective") && epic__take_number(&left, 1, EPIC_OBJECTIVES, &n) &&
-        is_end(left)) {
+        epic__is_end(left)) {
         const EpicObjective *o = &s->objective[n - 1];
         if (o->placed)
             put_seat(o->held, out);
@@ -626,7 +362,7 @@ static bool read_numbered_fact(const EpicMatch *m, const EpicState *s, Span rest
     }
     left = rest;
     if (epic__take_word(&left, "objective at") &&
-        epic__take_number(&left, 1, EPIC_OBJECTIVES, &n) && is_end(left)) {
+        epic__take_number(&left, 1, EPIC_OBJECTIVES, &n) && epic__is_end(left)) {
         epic__write_point(s->objective[n - 1].x, s->objective[n - 1].y, out);
         return true;
     }
@@ -656,14 +392,14 @@ static bool read_numbered_fact(const EpicMatch *m, const EpicState *s, Span rest
         text_append_int(out, m->strategy[n]);
         break;
     case 4:
-        yes_or_no((s->passed >> n & 1) != 0, out);
+        epic__yes_or_no((s->passed >> n & 1) != 0, out);
         break;
     default:
         if (!epic__take_number(&rest, 0, 7, &number))
             return false;
         text_append_int(out, s->pool[n][number]);
     }
-    return is_end(rest);
+    return epic__is_end(rest);
 }
 
 // "can shoot a1 b1"
@@ -671,9 +407,9 @@ static bool read_can_shoot(const EpicMatch *m, const EpicState *s, Span rest, Te
 {
     unsigned a, b;
     if (!epic__take_word(&rest, "can shoot") || !epic__take_formation(m, &rest, &a) ||
-        !epic__take_formation(m, &rest, &b) || !is_end(rest))
+        !epic__take_formation(m, &rest, &b) || !epic__is_end(rest))
         return false;
-    yes_or_no(epic__can_shoot(m, s, a, b, 0), out);
+    epic__yes_or_no(epic__can_shoot(m, s, a, b, 0), out);
     return true;
 }
 
@@ -683,10 +419,11 @@ bool epic_fact(const void *match, const void *state, Span words, TextBuffer *out
     const EpicState *s = state;
     Span rest = span_trim(words);
     size_t game = epic__take_words(&rest, game_words, G_COUNT);
-    if (game != SIZE_MAX && is_end(rest))
+    if (game != SIZE_MAX && epic__is_end(rest))
         return game_fact(m, s, (GameFact)game, out);
     rest = span_trim(words);
-    return read_pair_fact(m, s, rest, out) || read_terrain_fact(m, s, rest, out) ||
-           read_can_shoot(m, s, rest, out) || read_unit_fact(m, s, rest, out) ||
-           read_formation_fact(m, s, rest, out) || read_numbered_fact(m, s, rest, out);
+    return epic__read_pair_fact(m, s, rest, out) || read_terrain_fact(m, s, rest, out) ||
+           read_works_fact(m, s, rest, out) || read_can_shoot(m, s, rest, out) ||
+           epic__read_unit_fact(m, s, rest, out) || read_formation_fact(m, s, rest, out) ||
+           read_numbered_fact(m, s, rest, out);
 }

@@ -44,18 +44,34 @@ static EpicSet targets_of(const EpicState *s, unsigned formation, EpicMovePurpos
                                                               : s->assault.attackers;
 }
 
+static void add_feature(EpicField *field, unsigned number, const EpicTerrain *terrain)
+{
+    if (field->feature_count == EPIC_FEATURES_MAX)
+        return;
+    if (terrain->type == EPIC_TERRAIN_ROAD)
+        field->has_roads = true;
+    field->ground[field->feature_count] = terrain;
+    field->feature[field->feature_count++] = (uint16_t)number;
+}
+
 static void add_features(EpicField *field, GeomBox box)
 {
     const EpicMatch *m = field->m;
+    unsigned laid = 0;
     field->feature_count = 0;
     field->has_roads = false;
-    for (unsigned t = 0; t < m->terrain_count && field->feature_count < EPIC_FEATURES_MAX; t++) {
-        if (m->terrain[t].type == EPIC_TERRAIN_OPEN || m->terrain[t].type == EPIC_TERRAIN_HILL ||
-            !geom_boxes_meet(m->terrain[t].polygon.box, box))
-            continue;
-        if (m->terrain[t].type == EPIC_TERRAIN_ROAD)
-            field->has_roads = true;
-        field->feature[field->feature_count++] = (uint16_t)t;
+    for (unsigned t = 0; t < m->terrain_count; t++) {
+        if (m->terrain[t].type != EPIC_TERRAIN_OPEN && m->terrain[t].type != EPIC_TERRAIN_HILL &&
+            geom_boxes_meet(m->terrain[t].polygon.box, box))
+            add_feature(field, t, &m->terrain[t]);
+    }
+    for (unsigned w = 0; w < field->s->work_count; w++) {
+        EpicFeature *room = &field->laid[laid];
+        epic__make_work(m, &field->s->work[w], room);
+        if (geom_boxes_meet(room->terrain.polygon.box, box)) {
+            add_feature(field, m->terrain_count + w, &room->terrain);
+            laid++;
+        }
     }
 }
 
@@ -76,14 +92,8 @@ void epic__field_make(EpicField *field, const EpicMatch *m, const EpicState *s, 
 {
     unsigned seat = m->formation[formation].seat;
     EpicSet targets = targets_of(s, formation, purpose);
-    field->m = m;
-    field->s = s;
-    field->formation = (uint8_t)formation;
-    field->purpose = (uint8_t)purpose;
-    field->count = 0;
-    field->has_focus = false;
     box = epic__box_grown(box, margin_u);
-    add_features(field, box);
+    epic__field_make_ground(field, m, s, formation, purpose, box);
     for (unsigned u = 0; u < m->unit_count; u++) {
         const EpicUnit *unit = &s->unit[u];
         if (unit->at != EPIC_AT_TABLE || unit->x < box.low.x || unit->x > box.high.x ||
@@ -99,7 +109,7 @@ void epic__field_make(EpicField *field, const EpicMatch *m, const EpicState *s, 
         if ((targets & epic__set(unit->formation)) != 0) {
             o->flags |= EPIC_O_TARGET;
             o->touched = (uint8_t)epic__touching(m, s, u);
-            if (m->terrain_count > 0 && epic__holds_position(m, s, u))
+            if (epic__holds_position(m, s, u))
                 o->flags |= EPIC_O_HELD;
         }
         // EPIC-9.5e: withdrawals do not look at zones.
@@ -152,17 +162,6 @@ unsigned epic__field_near(const EpicField *field, GeomBox box, int32_t radius_u,
     return count;
 }
 
-void epic__field_remove(EpicField *field, unsigned unit)
-{
-    field->has_focus = false;
-    for (unsigned n = 0; n < field->count; n++) {
-        if (field->obstacle[n].unit == unit) {
-            field->obstacle[n] = field->obstacle[--field->count];
-            return;
-        }
-    }
-}
-
 // Counts the mover in or out of the contacts of the targets that it touches there.
 static void count_contacts(EpicField *field, GeomDisc mover, int by)
 {
@@ -178,9 +177,33 @@ static void count_contacts(EpicField *field, GeomDisc mover, int by)
     }
 }
 
+void epic__field_remove(EpicField *field, unsigned unit)
+{
+    field->has_focus = false;
+    for (unsigned n = 0; n < field->count; n++) {
+        if (field->obstacle[n].unit == unit) {
+            if (field->purpose == EPIC_MOVE_CHARGE)
+                count_contacts(field, epic__obstacle_disc(&field->obstacle[n]), -1);
+            field->obstacle[n] = field->obstacle[--field->count];
+            return;
+        }
+    }
+}
+
 void epic__field_move(EpicField *field, unsigned unit, GeomPoint at)
 {
     field->has_focus = false;
+    if (epic__is_entering(field->s, unit)) { // it comes out of a portal
+        epic__field_remove(field, unit);
+        field->obstacle[field->count++] =
+            (EpicObstacle){.at = at,
+                           .radius_u = epic__kind(field->m, unit)->radius_u,
+                           .unit = (uint16_t)unit,
+                           .flags = obstacle_flags(field->m, field->s, unit,
+                                                   field->m->formation[field->formation].seat)};
+        count_contacts(field, (GeomDisc){at, epic__kind(field->m, unit)->radius_u}, 1);
+        return;
+    }
     for (unsigned n = 0; n < field->count; n++) {
         EpicObstacle *o = &field->obstacle[n];
         if (o->unit != unit)

@@ -34,8 +34,10 @@ typedef struct EpicField {
     uint16_t feature_count;
     bool has_roads;
     EpicObstacle obstacle[EPIC_UNITS_MAX];
-    uint16_t feature[EPIC_FEATURES_MAX]; // into EpicMatch.terrain
-    GeomBox focus;                       // paths in it need only look at `near`; valid if has_focus
+    uint16_t feature[EPIC_FEATURES_MAX];          // by its number, see epic__feature
+    const EpicTerrain *ground[EPIC_FEATURES_MAX]; // the same
+    EpicFeature laid[EPIC_WORKS_MAX];             // those of them that are works
+    GeomBox focus; // paths in it need only look at `near`; valid if has_focus
     bool has_focus;
     uint16_t near_count;
     uint16_t near[EPIC_UNITS_MAX]; // into `obstacle`
@@ -45,13 +47,13 @@ typedef struct EpicField {
 typedef struct EpicTest {
     GeomPoint at;     // where it is made
     uint64_t order;   // along the path
-    uint16_t terrain; // into EpicMatch.terrain
+    uint16_t feature; // see epic__feature
     bool no_reroll;   // 5.7.1a: an enemy minefield
     bool is_known;    // 5.25.1a: an own minefield, where everybody is a walker
     uint8_t boarded;  // points of the path whose pick-ups are over by then
 } EpicTest;
 
-enum { EPIC_TESTS_MAX = 16 }; // of one path; further ones are not made
+enum { EPIC_TESTS_MAX = 64 }; // of one path; further ones are not made (EPIC_GUARD_TESTS)
 
 // A path to be judged. at[0] is where the unit is, at[count - 1] where it wants to end.
 typedef struct EpicPath {
@@ -107,11 +109,17 @@ void epic__field_move(EpicField *field, unsigned unit, GeomPoint at);
 void epic__field_remove(EpicField *field, unsigned unit);
 
 bool epic__field_check(const EpicField *field, const EpicPath *path, Refusal *refusal);
+// epic_path_zones.c: what zones of control say to it.
+bool epic__check_zones(const EpicField *field, const EpicPath *path, Refusal *refusal);
 // A place in contact with the target that the path's unit gets to in a straight line (1.12.3c).
 bool epic__field_reach(const EpicField *field, const EpicPath *path, unsigned target,
                        GeomPoint *place);
-// The tests of a legal path in their order; gives their number.
+// The tests of a legal path in their order; gives their number, of which at most EPIC_TESTS_MAX are
+// written.
 unsigned epic__field_tests(const EpicField *field, const EpicPath *path, EpicTest *test);
+// Whether the path leads over the disc; whether it may push that obstacle aside (3.3.1a).
+bool epic__passes_over(const EpicPath *path, int32_t radius_u, GeomDisc disc);
+bool epic__may_barge(const EpicField *field, const EpicPath *path, const EpicObstacle *o);
 // Ground that stops the unit there: not impassable, on the table, nobody overlapped.
 bool epic__field_is_free(const EpicField *field, unsigned unit, GeomPoint at);
 
@@ -143,6 +151,9 @@ int epic__parts(const EpicMatch *m, const EpicState *s, unsigned formation, cons
 // How many parts there would be if this unit stood there.
 int epic__parts_if(const EpicMatch *m, const EpicState *s, unsigned moved, GeomPoint to);
 
+// How many units would be outside the largest legal part.
+unsigned epic__units_out_if(const EpicMatch *m, const EpicState *s, unsigned moved, GeomPoint to);
+
 // --- epic_place.c, epic_transport.c
 
 bool epic__check_picked_ground(const Epic *g, unsigned carrier, unsigned unit, Refusal *refusal);
@@ -165,13 +176,19 @@ void epic__settle_boarding(Epic *g, unsigned formation);
 void epic__put_out(Epic *g, unsigned formation, unsigned host);
 // EPIC-3.1.3c: whether the formation may get out of a war engine of `host` now; and when some of it
 // have, all do.
-bool epic__may_unload(const Epic *g, unsigned host, unsigned formation);
-void epic__settle_unloading(Epic *g, unsigned formation);
+// Asks the next formation aboard this one's war engines that may get out (3.1.3c); false: none.
+bool epic__unload_next(Epic *g, unsigned host, bool charges, EpicSet *asked);
+// Whether any of those that were asked has got out; all of it then.
+bool epic__settle_unloaded(Epic *g, EpicSet asked);
+// Those that begin the game aboard it get in, where it has come to the table (6.1.6b).
+void epic__load_passengers(Epic *g, unsigned host);
 
 // --- epic_plan.c
 
 // Works the plan out for all units that have not moved yet and writes it to s->planned.
 void epic__plan_make(const EpicMatch *m, EpicState *s, const EpicFrame *frame, EpicAction plan);
+// Those that are still in the portal come out of it as near as they can (5.6.3d).
+void epic__plan_rest(const Epic *g, const EpicFrame *frame);
 size_t epic__plan_list(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
                        size_t count);
 bool epic__plan_check(const Epic *g, const EpicFrame *frame, EpicAction plan, Refusal *refusal);

@@ -1,6 +1,7 @@
 // Who fights how in an assault, and the dice (1.12.5, 2.1.13e, 2.2.3, 2.2.4, 3.2.1b, 3.3.2, 9.7d,
 // e).
 #include "epic_fight.h"
+#include "epic_shoot.h"
 
 void epic__list_units(const EpicMatch *m, const EpicState *s, EpicSet formations, EpicUnitList *out)
 {
@@ -46,7 +47,7 @@ unsigned epic__body(const EpicMatch *m, const EpicState *s, unsigned unit)
         return EPIC_NO_UNIT;
     unsigned carrier = s->unit[unit].carrier - 1U;
     // EPIC-1.7.5g: only where its transport's sheet lets it.
-    if (s->unit[carrier].at != EPIC_AT_TABLE || !epic__kind(m, carrier)->may_shoot_embarked)
+    if (s->unit[carrier].at != EPIC_AT_TABLE || !epic__may_shoot_inside(m, s, unit))
         return EPIC_NO_UNIT;
     return carrier;
 }
@@ -171,7 +172,7 @@ void epic__mark_involved(Epic *g)
 // Some dice of one unit that are alike.
 typedef struct Volley {
     EpicAmount dice;
-    uint16_t traits; // EPIC_T_
+    uint32_t traits; // EPIC_T_
     uint8_t need;
     bool is_close; // CC
     EpicAmount killer;
@@ -227,14 +228,6 @@ static unsigned own_dice(const EpicMatch *m, const EpicState *s, unsigned unit, 
     return is_close ? close : kind->dc - close;
 }
 
-// EPIC-5.23.1a: a knight's power or shock lance, which it has in its own engage action only.
-static bool is_lance(const EpicKind *kind, unsigned volley)
-{
-    const char *name = kind->weapon[(volley - VOLLEY_LINES) / EPIC_MODES_MAX].name;
-    return (kind->abilities & EPIC_ABILITY(EPIC_A_KNIGHT_SHIELD)) != 0 &&
-           (strcmp(name, "Power Lance") == 0 || strcmp(name, "Shock Lance") == 0);
-}
-
 // The n-th volley of a unit in this step; false: it throws none there.
 static bool make_volley(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned n,
                         EpicVolleyStep step, Volley *out)
@@ -254,8 +247,10 @@ static bool make_volley(const EpicMatch *m, const EpicState *s, unsigned unit, u
         if (mode == NULL || (mode->traits & EPIC_T_EXTRA_ATTACKS) == 0 ||
             (mode->kind != EPIC_MODE_ASSAULT && mode->kind != EPIC_MODE_SMALL_ARMS))
             return false;
-        if (is_lance(kind, n) && (step == EPIC_VOLLEY_SUPPORT ||
-                                  (s->assault.chargers & epic__set(s->unit[unit].formation)) == 0))
+        // EPIC-5.23.1a: a knight's lance, which it has in its own engage action only.
+        if ((mode->traits & EPIC_T_CHARGE) != 0 &&
+            (step == EPIC_VOLLEY_SUPPORT ||
+             (s->assault.chargers & epic__set(s->unit[unit].formation)) == 0))
             return false;
         out->is_close = mode->kind == EPIC_MODE_ASSAULT;
         if ((s->unit[unit].flags & (out->is_close ? EPIC_U_CC : EPIC_U_FF)) == 0)
@@ -514,11 +509,11 @@ void epic__way_apply(Epic *g, unsigned seat, EpicAction action)
 
 void epic__begin_dice(EpicFrame *frame)
 {
-    frame->count = 0;
-    frame->unit = 0;
-    frame->weapon = 0;
-    frame->die = 0;
-    frame->answer = 0;
+    frame->assault.side = 0;
+    frame->assault.unit = 0;
+    frame->assault.volley = 0;
+    frame->assault.thrown = 0;
+    frame->assault.count = 0;
 }
 
 // Formations whose dice are thrown: side 0 is the attackers'.
@@ -534,17 +529,19 @@ static EpicSet throwers(const EpicMatch *m, const EpicState *s, EpicVolleyStep s
 // Sets the cursor on the next volley, if it is not on one.
 static bool find_volley(const Epic *g, EpicFrame *frame, EpicVolleyStep step, Volley *volley)
 {
-    for (; frame->count < 2; frame->count++, frame->unit = 0) {
-        EpicSet own = throwers(g->m, g->s, step, frame->count);
-        for (; frame->unit < g->m->unit_count; frame->unit++, frame->weapon = 0) {
-            const EpicUnit *unit = &g->s->unit[frame->unit];
+    for (; frame->assault.side < 2; frame->assault.side++, frame->assault.unit = 0) {
+        EpicSet own = throwers(g->m, g->s, step, frame->assault.side);
+        for (; frame->assault.unit < g->m->unit_count;
+             frame->assault.unit++, frame->assault.volley = 0) {
+            const EpicUnit *unit = &g->s->unit[frame->assault.unit];
             if ((unit->at != EPIC_AT_TABLE && unit->at != EPIC_AT_CARRIED) ||
                 (unit->flags & (EPIC_U_CC | EPIC_U_FF)) == 0 ||
                 (own & epic__set(unit->formation)) == 0)
                 continue;
-            unsigned count = volley_count(epic__kind(g->m, frame->unit));
-            for (; frame->weapon < count; frame->weapon++) {
-                if (make_volley(g->m, g->s, frame->unit, frame->weapon, step, volley))
+            unsigned count = volley_count(epic__kind(g->m, frame->assault.unit));
+            for (; frame->assault.volley < count; frame->assault.volley++) {
+                if (make_volley(g->m, g->s, frame->assault.unit, frame->assault.volley, step,
+                                volley))
                     return true;
             }
         }
@@ -585,33 +582,35 @@ bool epic__throw_dice(Epic *g, EpicFrame *frame, EpicVolleyStep step)
 {
     Volley volley;
     while (find_volley(g, frame, step, &volley)) {
-        // EPIC-2.2.3a: a random number of dice is rolled first. `answer` is 1 + that number.
-        if (volley.dice.dice > 0 && frame->answer == 0) {
+        // EPIC-2.2.3a: a random number of dice is rolled first.
+        if (volley.dice.dice > 0 && frame->assault.count == 0) {
             if (frame->rolled == 0)
                 return false;
             unsigned add = volley.dice.sides == 3 ? epic__d3(frame->rolled) : frame->rolled;
-            frame->answer = (uint8_t)(1 + volley.dice.fixed + (int)add);
+            frame->assault.count = (uint8_t)(1 + volley.dice.fixed + (int)add);
             frame->rolled = 0;
         }
-        unsigned dice = frame->answer > 0 ? frame->answer - 1U : (unsigned)volley.dice.fixed;
-        if (frame->die >= dice) {
-            frame->weapon++;
-            frame->die = 0;
-            frame->answer = 0;
+        unsigned dice =
+            frame->assault.count > 0 ? frame->assault.count - 1U : (unsigned)volley.dice.fixed;
+        if (frame->assault.thrown >= dice) {
+            frame->assault.volley++;
+            frame->assault.thrown = 0;
+            frame->assault.count = 0;
             continue;
         }
         if (frame->rolled == 0)
             return false;
         // EPIC-1.12.5b: no modifier ever.
         bool is_hit = frame->rolled >= volley.need;
-        EPIC_REPORT(
-            g, 1_12_5b, ASSAULT_DIE, "uiit", (int)frame->unit, (int)frame->rolled, (int)volley.need,
-            is_hit ? (volley.is_close ? "hits in close combat" : "hits in the firefight")
-                   : (volley.is_close ? "misses in close combat" : "misses in the firefight"));
+        EPIC_REPORT(g, 1_12_5b, ASSAULT_DIE, "uiit", (int)frame->assault.unit, (int)frame->rolled,
+                    (int)volley.need,
+                    is_hit
+                        ? (volley.is_close ? "hits in close combat" : "hits in the firefight")
+                        : (volley.is_close ? "misses in close combat" : "misses in the firefight"));
         if (is_hit)
-            add_hit(g, frame->unit, &volley, step);
+            add_hit(g, frame->assault.unit, &volley, step);
         frame->rolled = 0;
-        frame->die++;
+        frame->assault.thrown++;
     }
     epic__begin_dice(frame);
     return true;

@@ -6,12 +6,7 @@
 
 #define EPIC_FIGHT_REACH_U (15 * EPIC_CM) // 1.12.3b, 1.12.5a
 
-// Steps of an ASSAULT frame, in their order. Fields of the frame: `formation` the one that was
-// activated, `seat` its player, `set` formations that are still to move (charge, consolidation) or
-// to take a marker (1.12.8c), `answer` which side is at it or how many dice a random number of
-// attacks has come to, `option` whether several charge together, then how many attackers were
-// engaged when the round began, `count`, `unit`, `weapon`, `die` the cursor of dice: side, unit,
-// volley, die.
+// Steps of an ASSAULT frame, in their order.
 typedef enum EpicAssaultStage {
     EPIC_ASSAULT_TARGET,
     EPIC_ASSAULT_INCLUDE,

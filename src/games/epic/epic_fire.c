@@ -1,23 +1,8 @@
 // Taking aim, what shots need to hit, and their dice (1.9.5, 5.2.1a, 9.6d, g).
-//
-// While the dice are rolled, the frame's `unit`, `weapon` and `count` are the unit, weapon and mode
-// that come next; `option` is the shot being rolled (SHOT_ below), `purpose` the dice for the
-// number of its shots that are still to come, `die` its shots still to be rolled, `answer` what the
-// present die is for.
 #include "epic_hits.h"
 #include "epic_shoot.h"
 
-enum {                // EpicFrame.option
-    SHOT_NEED = 0,    // 4 bits
-    SHOT_CLASS = 4,   // 4 bits
-    SHOT_FLAGS = 8,   // 16 bits
-    SHOT_DAMAGE = 24, // 8 bits
-};
-enum { DIE_NONE, DIE_SHOTS, DIE_SCORE }; // EpicFrame.answer
-
-enum { // EpicHit.unit of a hit that still needs its second die (1.9.5d)
-    PENDING = 0xFFF0
-};
+enum { DIE_NONE, DIE_SHOTS, DIE_SCORE }; // EpicShotDice.rolling
 
 // --- taking aim ----------------------------------------------------------------------------------
 
@@ -194,126 +179,163 @@ void epic__mark_fired(Epic *g, unsigned unit, unsigned weapon, unsigned mode)
     uint8_t bit = (uint8_t)(1U << (w->limited - 1));
     if ((w->mode[mode].traits & EPIC_T_SINGLE_SHOT) != 0)
         g->s->unit[unit].spent |= bit; // EPIC-2.2.7a
-    if ((w->mode[mode].traits & EPIC_T_SLOW) != 0)
-        g->s->unit[unit].fired |= bit; // EPIC-2.2.8a
+    if ((w->mode[mode].traits & (EPIC_T_SLOW | EPIC_T_ONE_A_TURN)) != 0)
+        g->s->unit[unit].fired |= bit; // EPIC-2.2.8a, 5.22.2d
 }
 
 // Puts the shot into the frame; false if it cannot hit at all.
-static bool begin_shot(Epic *g, EpicFrame *frame, const EpicAim *aim, unsigned unit, EpicShot *shot)
+static bool begin_shot(Epic *g, EpicShotDice *dice, const EpicAim *aim, EpicShot *shot)
 {
-    unsigned need = epic__need(aim, unit, shot);
+    unsigned need = epic__need(aim, dice->unit, shot);
     if (need > 9)
         return false;
     const EpicMode *mode = shot->mode;
     unsigned damage = shot->hit_class == EPIC_HIT_KILLER ? epic__damage_pack(mode->killer) : 0U;
-    frame->option = need << SHOT_NEED | (unsigned)shot->hit_class << SHOT_CLASS |
-                    (unsigned)shot->hit_flags << SHOT_FLAGS | damage << SHOT_DAMAGE;
+    dice->need = (uint8_t)need;
+    dice->hit_class = (uint8_t)shot->hit_class;
+    dice->hit_flags = (uint16_t)shot->hit_flags;
+    dice->damage = (uint8_t)damage;
     // EPIC-2.2.3a: extra attacks of a ranged weapon are shots.
-    frame->die = (uint8_t)(mode->shots.fixed + mode->extra.fixed);
-    frame->purpose = (uint8_t)(mode->shots.dice + mode->extra.dice);
-    EPIC_REPORT(g, 9_6g, FIRES, "wi", (int)(unit * EPIC_WEAPONS_MAX + frame->weapon), (int)need);
+    dice->shots = (uint8_t)(mode->shots.fixed + mode->extra.fixed);
+    dice->count_dice = (uint8_t)(mode->shots.dice + mode->extra.dice);
+    unsigned left = epic__dice_left(aim->m, aim->s, dice->unit, dice->weapon, dice->mode);
+    unsigned wanted = epic__ordered_dice(aim->s, dice->unit, dice->weapon);
+    if (left > 0) // EPIC-2.2.8-q1: a slow weapon may keep some
+        dice->shots = (uint8_t)(wanted > 0 && wanted < left ? wanted : left);
+    EPIC_REPORT(g, 9_6g, FIRES, "wi", (int)(dice->unit * EPIC_WEAPONS_MAX + dice->weapon),
+                (int)need);
     return true;
 }
 
 // Finds the next shot from the cursor on, and leaves the cursor at it; false: there is none.
-static bool find_shot(Epic *g, EpicFrame *frame)
+static bool find_shot(Epic *g, EpicShotDice *dice)
 {
     EpicState *s = g->s;
     EpicAim aim;
     epic__aim_make(&aim, g->m, s, s->attack.shooter, s->attack.target, s->attack.to_hit);
-    while (frame->unit != EPIC_NO_UNIT && aim.count > 0) {
-        unsigned unit = frame->unit;
-        const EpicKind *kind = epic__kind(g->m, unit);
+    while (dice->unit != EPIC_NO_UNIT && aim.count > 0) {
+        const EpicKind *kind = epic__kind(g->m, dice->unit);
         EpicEye eye;
-        epic__eye_make(&eye, &aim, unit);
-        bool fires = (s->unit[unit].flags & EPIC_U_FIRES) != 0;
-        for (; fires && frame->weapon < kind->weapon_count; frame->weapon++, frame->count = 0) {
-            for (; frame->count < kind->weapon[frame->weapon].mode_count; frame->count++) {
+        epic__eye_make(&eye, &aim, dice->unit);
+        bool fires = (s->unit[dice->unit].flags & EPIC_U_FIRES) != 0;
+        for (; fires && dice->weapon < kind->weapon_count; dice->weapon++, dice->mode = 0) {
+            for (; dice->mode < kind->weapon[dice->weapon].mode_count; dice->mode++) {
                 EpicShot shot;
-                if (epic__shot_make(&aim, &eye, frame->weapon, frame->count, &shot) &&
-                    begin_shot(g, frame, &aim, unit, &shot))
+                if (epic__shot_make(&aim, &eye, dice->weapon, dice->mode, &shot) &&
+                    begin_shot(g, dice, &aim, &shot))
                     return true;
             }
         }
-        frame->unit = (uint16_t)epic__next_shooter(g->m, s, s->attack.shooter, unit);
-        frame->weapon = 0;
-        frame->count = 0;
+        dice->unit = (uint16_t)epic__next_shooter(g->m, s, s->attack.shooter, dice->unit);
+        dice->weapon = 0;
+        dice->mode = 0;
     }
     return false;
 }
 
 // The sides of the die for the number of shots that comes next: those of the shots come first.
-static unsigned sides_of(const Epic *g, const EpicFrame *frame)
+static unsigned sides_of(const Epic *g, const EpicShotDice *dice)
 {
-    const EpicMode *mode = &epic__kind(g->m, frame->unit)->weapon[frame->weapon].mode[frame->count];
-    return frame->purpose > mode->extra.dice ? mode->shots.sides : mode->extra.sides;
+    const EpicMode *mode = &epic__kind(g->m, dice->unit)->weapon[dice->weapon].mode[dice->mode];
+    return dice->count_dice > mode->extra.dice ? mode->shots.sides : mode->extra.sides;
 }
 
-static void take_score(Epic *g, const EpicFrame *frame, unsigned rolled)
+// EPIC-1.9.5d: of 7 and more the first die needs a 6.
+static unsigned die_needs(const EpicShotDice *dice)
 {
-    unsigned need = frame->option >> SHOT_NEED & 15;
-    if (rolled < (need < 6 ? need : 6))
+    return dice->need < 6 ? dice->need : 6;
+}
+
+// EPIC-5.36.1e: a miss after a critical.
+static void misfire(Epic *g, const EpicShotDice *dice)
+{
+    const EpicMode *mode = &epic__kind(g->m, dice->unit)->weapon[dice->weapon].mode[dice->mode];
+    if ((mode->traits & EPIC_T_BACKFIRE) != 0 && g->s->unit[dice->unit].criticals > 0)
+        epic__queue_effect(g, dice->unit, EPIC_EFFECT_BACKFIRE);
+}
+
+static void take_score(Epic *g, const EpicShotDice *dice, unsigned rolled)
+{
+    unsigned need = dice->need;
+    if (rolled < die_needs(dice)) {
+        misfire(g, dice);
         return;
+    }
     EpicHit hit = {.unit = EPIC_NO_UNIT,
-                   .source = frame->unit,
-                   .flags = (uint16_t)(frame->option >> SHOT_FLAGS),
-                   .hit_class = (uint8_t)(frame->option >> SHOT_CLASS & 15),
-                   .damage = (uint8_t)(frame->option >> SHOT_DAMAGE)};
-    if (need > 6)
-        hit.unit = (uint16_t)(PENDING + need - 3); // EPIC-1.9.5d: 7 is a 6 and then 4+
+                   .source = dice->unit,
+                   .flags = dice->hit_flags,
+                   .hit_class = dice->hit_class,
+                   .damage = dice->damage};
+    if (need > 6) // EPIC-1.9.5d: 7 is a 6 and then 4+
+        hit.unit = (uint16_t)(EPIC_HIT_PENDING + need - 3);
     epic__add_hit(g, hit);
+}
+
+// EPIC-5.22.2e: the unit's first failed die of a turn is rolled again; EPIC-1.0.1c: once.
+static bool rerolls_hit(Epic *g, const EpicShotDice *dice, unsigned rolled)
+{
+    EpicUnit *unit = &g->s->unit[dice->unit];
+    if (rolled >= die_needs(dice) || !epic__has(g->m, dice->unit, EPIC_A_REROLLS_HIT) ||
+        (unit->turn_flags & EPIC_UT_REROLLED) != 0)
+        return false;
+    unit->turn_flags |= EPIC_UT_REROLLED;
+    EPIC_REPORT(g, 5_22_2e, HIT_REROLLED, "u", dice->unit);
+    return true;
 }
 
 bool epic__dice_step(Epic *g, EpicFrame *frame)
 {
+    EpicShotDice *dice = &frame->attack.shot;
     for (;;) {
-        if (frame->answer == DIE_NONE) {
-            if (!find_shot(g, frame))
+        if (dice->rolling == DIE_NONE) {
+            if (!find_shot(g, dice))
                 return false;
-            epic__mark_fired(g, frame->unit, frame->weapon, frame->count);
-            frame->answer = DIE_SHOTS;
+            epic__mark_fired(g, dice->unit, dice->weapon, dice->mode);
+            epic__note_dice(g, dice->unit, dice->weapon, dice->mode, dice->shots);
+            dice->rolling = DIE_SHOTS;
         }
         unsigned rolled = frame->rolled;
         frame->rolled = 0;
-        if (rolled != 0 && frame->answer == DIE_SHOTS) {
-            frame->die =
-                (uint8_t)(frame->die + (sides_of(g, frame) == 3 ? epic__d3(rolled) : rolled));
-            frame->purpose--;
-        } else if (rolled != 0) {
-            take_score(g, frame, rolled);
-            frame->die--;
+        if (rolled != 0 && dice->rolling == DIE_SHOTS) {
+            unsigned more = sides_of(g, dice) == 3 ? epic__d3(rolled) : rolled;
+            dice->shots = (uint8_t)(dice->shots + more);
+            dice->count_dice--;
+        } else if (rolled != 0 && !rerolls_hit(g, dice, rolled)) {
+            take_score(g, dice, rolled);
+            dice->shots--;
         }
-        if (frame->answer == DIE_SHOTS && frame->purpose == 0)
-            frame->answer = DIE_SCORE;
-        if (frame->answer == DIE_SHOTS || frame->die > 0) {
+        if (dice->rolling == DIE_SHOTS && dice->count_dice == 0)
+            dice->rolling = DIE_SCORE;
+        if (dice->rolling == DIE_SHOTS || dice->shots > 0) {
             epic__roll(g);
             return true;
         }
-        frame->answer = DIE_NONE;
-        frame->count++;
+        dice->rolling = DIE_NONE;
+        dice->mode++;
     }
 }
 
 bool epic__second_step(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
-    while (frame->unit < s->hit_count) {
-        EpicHit *hit = &s->hit[frame->unit];
-        if (hit->unit < PENDING || hit->unit == EPIC_NO_UNIT) {
-            frame->unit++;
+    uint16_t *h = &frame->attack.second;
+    while (*h < s->hit_count) {
+        EpicHit *hit = &s->hit[*h];
+        if (!epic__is_pending(hit)) {
+            ++*h;
             continue;
         }
         if (frame->rolled == 0) {
             epic__roll(g);
             return true;
         }
-        bool is_hit = frame->rolled >= hit->unit - PENDING;
+        bool is_hit = frame->rolled >= hit->unit - EPIC_HIT_PENDING;
         frame->rolled = 0;
         if (is_hit) {
             hit->unit = EPIC_NO_UNIT;
-            frame->unit++;
+            ++*h;
         } else {
-            epic__drop_hits(g, frame->unit, 1);
+            epic__drop_hits(g, *h, 1);
         }
     }
     return false;

@@ -5,14 +5,15 @@ unsigned epic__break_point(const EpicMatch *m, const EpicState *s, unsigned form
 {
     // EPIC-3.2.4b: war engines count as their starting DC. EPIC-5.1.1b, f: Space Marines break at
     // two markers for each.
-    return epic__strength(m, s, formation) * (m->formation[formation].no_fear ? 2U : 1U);
+    return epic__strength(m, s, formation) *
+           (epic__has_force(m, formation, EPIC_FORCE_NO_FEAR) ? 2U : 1U);
 }
 
 unsigned epic__suppressing_blast(const EpicMatch *m, const EpicState *s, unsigned formation)
 {
     unsigned blast = epic__blast(m, s, formation);
     // EPIC-1.3c: each suppresses one unit, EPIC-5.1.1a: two of them one of Space Marines.
-    return m->formation[formation].no_fear ? blast / 2 : blast;
+    return epic__has_force(m, formation, EPIC_FORCE_NO_FEAR) ? blast / 2 : blast;
 }
 
 unsigned epic__result_blast(const EpicMatch *m, const EpicState *s, EpicSet formations)
@@ -24,7 +25,7 @@ unsigned epic__result_blast(const EpicMatch *m, const EpicState *s, EpicSet form
         unsigned blast = epic__blast(m, s, f);
         // EPIC-5.1.1c: markers of Space Marines count half, rounded down. EPIC-5.1.1-q1: broken
         // ones count one a unit, as everybody's do (1.12.7d).
-        if (m->formation[f].no_fear && !epic__is_broken(s, f))
+        if (epic__has_force(m, f, EPIC_FORCE_NO_FEAR) && !epic__is_broken(s, f))
             blast /= 2;
         sum += blast;
     }
@@ -46,7 +47,7 @@ unsigned epic__extra_hits(const EpicMatch *m, EpicSet losers, unsigned differenc
     // EPIC-5.1.1d: halved, rounding down. All formations of a side are of one army, or allies that
     // do not know no fear: then nothing is halved.
     for (unsigned f = 0; f < m->formation_count; f++) {
-        if ((losers & epic__set(f)) != 0 && !m->formation[f].no_fear)
+        if ((losers & epic__set(f)) != 0 && !epic__has_force(m, f, EPIC_FORCE_NO_FEAR))
             return difference;
     }
     return difference / 2;
@@ -58,7 +59,7 @@ unsigned epic__rallied_blast(const EpicMatch *m, const EpicState *s, unsigned fo
         unsigned units = epic__strength(m, s, formation);
         // EPIC-5.1.1e: Space Marines keep as many as units. EPIC-1.14.1c: others lose half of that,
         // rounding up (7 units: 3 left).
-        return m->formation[formation].no_fear ? units : units / 2;
+        return epic__has_force(m, formation, EPIC_FORCE_NO_FEAR) ? units : units / 2;
     }
     return s->formation[formation].blast / 2U; // EPIC-1.14.1c, 5.1.1f
 }
@@ -74,7 +75,7 @@ unsigned epic__leader_blast(const EpicMatch *m, const EpicState *s, unsigned for
         const EpicKind *kind = epic__kind(m, u);
         // EPIC-2.0e: Leader works off the board, too.
         bool counts = !is_away || s->unit[u].at == EPIC_AT_RESERVE;
-        leaders += counts ? kind->leaders : 0;
+        leaders += counts && epic__has_command(s, u) ? kind->leaders : 0;
         // EPIC-2.1.24a: once a formation, the largest; 1 if no number is given.
         unsigned own =
             kind->self_reliant > 0 ? kind->self_reliant : epic__has(m, u, EPIC_A_SELF_RELIANT);
@@ -86,7 +87,7 @@ unsigned epic__leader_blast(const EpicMatch *m, const EpicState *s, unsigned for
             u = u + 1 < first + m->formation[formation].unit_count ? u + 1 : EPIC_NO_UNIT;
     }
     // EPIC-2.1.8a; EPIC-5.1.1e: a Leader of Space Marines removes 2.
-    return leaders * (m->formation[formation].no_fear ? 2U : 1U) + reliant;
+    return leaders * (epic__has_force(m, formation, EPIC_FORCE_NO_FEAR) ? 2U : 1U) + reliant;
 }
 
 bool epic__can_restore_shield(const EpicMatch *m, const EpicState *s, unsigned unit)
@@ -103,11 +104,20 @@ bool epic__can_restore_shield(const EpicMatch *m, const EpicState *s, unsigned u
     }
 }
 
+bool epic__raise_shield(Epic *g, unsigned unit, unsigned kind)
+{
+    if (epic__kind(g->m, unit)->shields.kind != kind || !epic__can_restore_shield(g->m, g->s, unit))
+        return false;
+    g->s->unit[unit].shields++;
+    EPIC_REPORT(g, 5_4_1b, SHIELD_RAISED, "ui", unit, g->s->unit[unit].shields);
+    return true;
+}
+
 bool epic__is_siege_master(const EpicMatch *m, const EpicState *s, unsigned unit,
                            EpicTerrainType type)
 {
     // EPIC-5.25.1a: infantry in its side's own works.
     return epic__kind(m, unit)->type == EPIC_INF &&
-           (m->formation[s->unit[unit].formation].force & EPIC_FORCE_SIEGE_MASTERS) != 0 &&
+           epic__has_force(m, s->unit[unit].formation, EPIC_FORCE_SIEGE_MASTERS) &&
            epic__holds_own(m, s, unit, type);
 }

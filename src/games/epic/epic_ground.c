@@ -51,6 +51,34 @@ EpicGround epic__ground(const EpicMatch *m, const EpicTerrain *terrain, const Ep
     return (EpicGround)table[terrain->type].effect[unit_class];
 }
 
+bool epic__stops_vehicles(const EpicTerrain *terrain)
+{
+    return table[terrain->type].effect[VEHICLE] == EPIC_GROUND_IMPASSABLE && !terrain->for_vehicles;
+}
+
+// EPIC-5.21.2a: through a Brood Nest.
+static bool comes_by_nest(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    unsigned formation = s->unit[unit].formation;
+    unsigned seat = m->formation[formation].seat;
+    return m->gate[seat] == EPIC_GATE_NEST && s->pool[seat][EPIC_POOL_GATE] != 0 &&
+           s->formation[formation].entry == EPIC_ENTRY_PORTAL;
+}
+
+EpicGround epic__ground_of(const EpicMatch *m, const EpicState *s, const EpicTerrain *terrain,
+                           unsigned unit)
+{
+    const EpicKind *kind = epic__kind(m, unit);
+    EpicGround ground = epic__ground(m, terrain, kind);
+    if (ground == EPIC_GROUND_FREE || !comes_by_nest(m, s, unit))
+        return ground;
+    // EPIC-5.21.2a: LV count as infantry, AV and WE make no tests.
+    if (kind->type == EPIC_LV)
+        return (EpicGround)table[terrain->type].effect[INFANTRY];
+    bool is_heavy = kind->type == EPIC_AV || kind->type == EPIC_WE;
+    return is_heavy && ground == EPIC_GROUND_DANGEROUS ? EPIC_GROUND_FREE : ground;
+}
+
 bool epic__is_on_road(const EpicMatch *m, GeomPoint at)
 {
     for (unsigned t = 0; t < m->terrain_count; t++) {
@@ -60,13 +88,20 @@ bool epic__is_on_road(const EpicMatch *m, GeomPoint at)
     return false;
 }
 
-EpicGround epic__ground_at(const EpicMatch *m, const EpicKind *kind, GeomPoint at)
+EpicGround epic__ground_at(const EpicMatch *m, const EpicState *s, unsigned unit, GeomPoint at)
 {
+    EpicFeature room;
     EpicGround worst = EPIC_GROUND_FREE;
     for (unsigned t = 0; t < m->terrain_count; t++) {
-        EpicGround ground = epic__ground(m, &m->terrain[t], kind);
+        EpicGround ground = epic__ground_of(m, s, &m->terrain[t], unit);
         if (ground > worst && geom_polygon_has(&m->terrain[t].polygon, at))
             worst = ground;
+    }
+    for (unsigned t = m->terrain_count; t < epic__feature_count(m, s); t++) {
+        const EpicTerrain *terrain = epic__feature_at(m, s, t, at, &room);
+        EpicGround ground =
+            terrain == NULL ? EPIC_GROUND_FREE : epic__ground_of(m, s, terrain, unit);
+        worst = ground > worst ? ground : worst;
     }
     // EPIC-1.8.4q: a road through something else is open ground.
     if (worst != EPIC_GROUND_FREE && epic__is_on_road(m, at))
@@ -80,7 +115,7 @@ static bool holds_place(const EpicMatch *m, const EpicState *s, const EpicTerrai
                         unsigned unit)
 {
     unsigned before = 0;
-    if (terrain->holds == 0)
+    if (terrain->holds == 0 || !m->options.fortified_places)
         return true;
     for (unsigned u = 0; u < unit && before < terrain->holds; u++) {
         if (s->unit[u].at == EPIC_AT_TABLE &&
@@ -91,29 +126,38 @@ static bool holds_place(const EpicMatch *m, const EpicState *s, const EpicTerrai
     return before < terrain->holds;
 }
 
-static bool is_fortified(const EpicTerrain *terrain)
+static unsigned type_of(const EpicMatch *m, const EpicState *s, unsigned feature)
 {
-    return terrain->type == EPIC_TERRAIN_FORTIFICATIONS || terrain->type == EPIC_TERRAIN_BUNKER;
+    return feature < m->terrain_count ? m->terrain[feature].type
+                                      : s->work[feature - m->terrain_count].type;
 }
 
-static unsigned feature_save(const EpicMatch *m, const EpicState *s, const EpicTerrain *terrain,
-                             unsigned unit)
+// The feature if the unit stands in it and holds a place there.
+static const EpicTerrain *held(const EpicMatch *m, const EpicState *s, unsigned feature,
+                               unsigned unit, EpicFeature *room)
 {
-    unsigned save = table[terrain->type].save[class_of(epic__kind(m, unit))];
-    if (save == 0 || !geom_polygon_has(&terrain->polygon, epic__point(s, unit)) ||
-        !holds_place(m, s, terrain, unit))
-        return 0;
-    return save;
+    const EpicTerrain *terrain = epic__feature_at(m, s, feature, epic__point(s, unit), room);
+    return terrain != NULL && holds_place(m, s, terrain, unit) ? terrain : NULL;
+}
+
+// The same if it gives the unit a cover save.
+static const EpicTerrain *held_with_save(const EpicMatch *m, const EpicState *s, unsigned feature,
+                                         unsigned unit, EpicFeature *room)
+{
+    unsigned save = table[type_of(m, s, feature)].save[class_of(epic__kind(m, unit))];
+    return save == 0 ? NULL : held(m, s, feature, unit, room);
 }
 
 unsigned epic__cover_save(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     const EpicKind *kind = epic__kind(m, unit);
+    EpicFeature room;
     unsigned best = 0;
     if (s->unit[unit].at != EPIC_AT_TABLE)
         return 0;
-    for (unsigned t = 0; t < m->terrain_count; t++) {
-        unsigned save = feature_save(m, s, &m->terrain[t], unit);
+    for (unsigned t = 0; t < epic__feature_count(m, s); t++) {
+        const EpicTerrain *terrain = held_with_save(m, s, t, unit, &room);
+        unsigned save = terrain == NULL ? 0 : table[terrain->type].save[class_of(kind)];
         if (save != 0 && (best == 0 || save < best))
             best = save;
     }
@@ -126,10 +170,11 @@ unsigned epic__cover_save(const EpicMatch *m, const EpicState *s, unsigned unit)
 
 bool epic__is_fortified(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
-    for (unsigned t = 0; t < m->terrain_count; t++) {
-        const EpicTerrain *terrain = &m->terrain[t];
-        if (is_fortified(terrain) && geom_polygon_has(&terrain->polygon, epic__point(s, unit)) &&
-            holds_place(m, s, terrain, unit))
+    EpicFeature room;
+    for (unsigned t = 0; t < epic__feature_count(m, s); t++) {
+        unsigned type = type_of(m, s, t);
+        if ((type == EPIC_TERRAIN_FORTIFICATIONS || type == EPIC_TERRAIN_BUNKER) &&
+            held(m, s, t, unit, &room) != NULL)
             return true;
     }
     return false;
@@ -137,10 +182,12 @@ bool epic__is_fortified(const EpicMatch *m, const EpicState *s, unsigned unit)
 
 bool epic__holds_own(const EpicMatch *m, const EpicState *s, unsigned unit, EpicTerrainType type)
 {
-    for (unsigned t = 0; t < m->terrain_count; t++) {
-        const EpicTerrain *terrain = &m->terrain[t];
-        if (terrain->type == type && terrain->owner == epic__seat_of(m, s, unit) &&
-            feature_save(m, s, terrain, unit) != 0)
+    EpicFeature room;
+    for (unsigned t = 0; t < epic__feature_count(m, s); t++) {
+        if (type_of(m, s, t) != type)
+            continue;
+        const EpicTerrain *terrain = held_with_save(m, s, t, unit, &room);
+        if (terrain != NULL && terrain->owner == epic__seat_of(m, s, unit))
             return true;
     }
     return false;
@@ -148,11 +195,12 @@ bool epic__holds_own(const EpicMatch *m, const EpicState *s, unsigned unit, Epic
 
 bool epic__holds_position(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
-    for (unsigned t = 0; t < m->terrain_count; t++) {
-        unsigned type = m->terrain[t].type;
+    EpicFeature room;
+    for (unsigned t = 0; t < epic__feature_count(m, s); t++) {
+        unsigned type = type_of(m, s, t);
         if ((type == EPIC_TERRAIN_BUNKER || type == EPIC_TERRAIN_GUN_EMPLACEMENT ||
              type == EPIC_TERRAIN_TRENCH) &&
-            feature_save(m, s, &m->terrain[t], unit) != 0)
+            held_with_save(m, s, t, unit, &room) != NULL)
             return true;
     }
     return false;
@@ -171,4 +219,43 @@ unsigned epic__eye_level(const EpicMatch *m, const EpicState *s, unsigned unit)
     // EPIC-9.4e: a tall war engine looks over what its ground's next level hides.
     bool is_tall = (kind->type == EPIC_WE || kind->type == EPIC_AC_WE) && kind->dc >= 4;
     return level + (is_tall ? 1 : 0);
+}
+
+// EPIC-1.8.1a: a test for everybody who came up in dangerous ground.
+static bool needs_test(const Epic *g, unsigned u)
+{
+    return epic__ground_at(g->m, g->s, u, epic__point(g->s, u)) == EPIC_GROUND_DANGEROUS;
+}
+
+static void fail_ground(Epic *g, unsigned u)
+{
+    if (epic__kind(g->m, u)->type == EPIC_WE)
+        epic__damage(g, u, 1, false); // EPIC-3.1a
+    else
+        epic__destroy(g, u, false);
+}
+
+EpicStep epic__arrival_tests(Epic *g, EpicFrame *frame, uint16_t *next, uint8_t *has_rerolled)
+{
+    unsigned f = frame->formation;
+    unsigned u = *next;
+    while (u != EPIC_NO_UNIT && (g->s->unit[u].at != EPIC_AT_TABLE || !needs_test(g, u)))
+        u = epic__next_on_table(g->m, g->s, f, u);
+    *next = (uint16_t)u;
+    if (u == EPIC_NO_UNIT)
+        return EPIC_GO_ON;
+    if (frame->rolled == 0)
+        return epic__roll(g);
+    unsigned rolled = frame->rolled;
+    frame->rolled = 0;
+    EPIC_REPORT(g, 1_8_1a, GROUND_TEST, "ui", u, rolled);
+    if (rolled == 1 && *has_rerolled == 0 && epic__has(g->m, u, EPIC_A_WALKER)) {
+        *has_rerolled = 1; // EPIC-2.1.18a: once more
+        return EPIC_GO_ON;
+    }
+    *has_rerolled = 0;
+    *next = (uint16_t)epic__next_on_table(g->m, g->s, f, u);
+    if (rolled == 1)
+        fail_ground(g, u);
+    return EPIC_GO_ON;
 }

@@ -21,20 +21,21 @@ void epic__add_hit(Epic *g, EpicHit hit)
     EpicState *s = g->s;
     if (s->hit_count < EPIC_HITS_MAX)
         s->hit[s->hit_count++] = hit;
+    else
+        epic__guard(g, EPIC_GUARD_HITS);
 }
 
 EpicFrame *epic__begin_hits(Epic *g, EpicHitsPurpose purpose, EpicSet victims, EpicSet from)
 {
     EpicFrame *frame = epic__push(g, EPIC_FRAME_HITS);
-    frame->purpose = (uint8_t)purpose;
-    frame->set = victims;
+    frame->hits.purpose = (uint8_t)purpose;
+    frame->hits.victims = victims;
     if (from != 0 && (from & (from - 1)) == 0)
         frame->formation = (uint8_t)__builtin_ctzll(from);
     return frame;
 }
 
-// --- the pool
-// --------------------------------------------------------------------------------------
+// --- the pool ------------------------------------------------------------------------------------
 
 void epic__drop_hits(Epic *g, unsigned from, unsigned count)
 {
@@ -51,19 +52,18 @@ static void clear_counts(Epic *g)
         g->s->unit[u].hits = 0;
 }
 
-// --- batches
-// ---------------------------------------------------------------------------------------
+// --- batches -------------------------------------------------------------------------------------
 
 static void start(Epic *g, EpicFrame *frame)
 {
     clear_counts(g);
-    if (frame->purpose == EPIC_HITS_BROKEN) {
-        for (unsigned i = 0; i < frame->count; i++)
+    if (frame->hits.purpose == EPIC_HITS_BROKEN) {
+        for (unsigned i = 0; i < frame->hits.due; i++)
             epic__add_hit(g, (EpicHit){.unit = EPIC_NO_UNIT,
                                        .source = EPIC_NO_UNIT,
                                        .hit_class = EPIC_HIT_NO_SAVE,
                                        .damage = 1});
-        frame->count = 0;
+        frame->hits.due = 0;
     }
     frame->stage = STAGE_BATCH;
 }
@@ -106,10 +106,10 @@ static void begin_next_effect(Epic *g)
 static void begin_batch(Epic *g, EpicFrame *frame)
 {
     EpicBatch last = epic__batch(frame);
-    epic__drop_hits(g, 0, epic__placed(frame));
-    epic__set_cursor(frame, last, 0);
+    epic__drop_hits(g, 0, frame->hits.placed);
+    frame->hits.placed = 0;
     EpicBatch batch = next_batch(g, frame);
-    epic__set_cursor(frame, batch, 0);
+    frame->hits.batch = (uint8_t)batch;
     if (batch == EPIC_BATCH_END) {
         frame->stage = STAGE_END;
         return;
@@ -127,12 +127,11 @@ static void begin_batch(Epic *g, EpicFrame *frame)
     frame->stage = STAGE_COLLECT;
 }
 
-// --- allocation
-// ------------------------------------------------------------------------------------
+// --- allocation ----------------------------------------------------------------------------------
 
 static bool has_snipers(const Epic *g, const EpicFrame *frame)
 {
-    for (unsigned h = epic__placed(frame); h < g->s->hit_count; h++) {
+    for (unsigned h = frame->hits.placed; h < g->s->hit_count; h++) {
         const EpicHit *hit = &g->s->hit[h];
         if ((hit->flags & EPIC_H_SNIPER) != 0 && hit->unit == EPIC_NO_UNIT &&
             epic__batch_of(g, frame, hit) == epic__batch(frame))
@@ -177,7 +176,7 @@ static void take_damage_die(Epic *g, EpicFrame *frame)
 static void drop_homeless(Epic *g, const EpicFrame *frame)
 {
     EpicState *s = g->s;
-    for (unsigned h = epic__placed(frame); h < s->hit_count;) {
+    for (unsigned h = frame->hits.placed; h < s->hit_count;) {
         const EpicHit *hit = &s->hit[h];
         bool is_homeless = hit->unit == EPIC_NO_UNIT && (hit->flags & EPIC_H_SNIPER) == 0 &&
                            epic__batch_of(g, frame, hit) == epic__batch(frame);
@@ -212,8 +211,7 @@ static EpicStep allocate(Epic *g, EpicFrame *frame)
     return epic__roll(g);
 }
 
-// --- saves
-// -----------------------------------------------------------------------------------------
+// --- saves ---------------------------------------------------------------------------------------
 
 // After the save of a unit that was carried.
 static void end_cargo(Epic *g, const EpicFrame *frame, unsigned unit)
@@ -235,23 +233,33 @@ static void end_cargo(Epic *g, const EpicFrame *frame, unsigned unit)
 
 static EpicStep resolve(Epic *g, EpicFrame *frame)
 {
-    while (frame->unit < epic__placed(frame)) {
+    while (frame->hits.hit < frame->hits.placed) {
         if (epic__resolve(g, frame) == EPIC_ASK)
             return EPIC_ASK;
-        unsigned unit = g->s->hit[frame->unit].unit;
-        frame->unit++;
+        unsigned unit = g->s->hit[frame->hits.hit].unit;
+        frame->hits.hit++;
         if (is_cargo_batch(epic__batch(frame)))
             end_cargo(g, frame, unit);
     }
-    frame->unit = 0;
+    frame->hits.hit = 0;
     frame->stage = STAGE_BATCH;
     return EPIC_GO_ON;
+}
+
+static bool has_attack_frame(const EpicState *s)
+{
+    for (unsigned i = 0; i < s->frame_count; i++) {
+        if (s->frame[i].tag == EPIC_FRAME_ATTACK)
+            return true;
+    }
+    return false;
 }
 
 static void end(Epic *g, const EpicFrame *frame)
 {
     unsigned source = frame->formation;
-    bool is_alone = frame->seat != 0;
+    // A position of a scenario file may begin with the hits of an attack that has no frame.
+    bool is_alone = g->s->attack.is_active != 0 && !has_attack_frame(g->s);
     epic__remove_dead(g);
     clear_counts(g);
     ASSERT(g->s->hit_count == 0);
@@ -302,8 +310,7 @@ EpicStep epic__hits_step(Epic *g, EpicFrame *frame)
     }
 }
 
-// --- answers
-// ---------------------------------------------------------------------------------------
+// --- answers -------------------------------------------------------------------------------------
 
 size_t epic__hits_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
 {
@@ -312,7 +319,7 @@ size_t epic__hits_legal(const Epic *g, const EpicFrame *frame, Action *out, size
         return epic__snipe_legal(g, out, out_max);
     if (g->s->decision == EPIC_D_SAVE) {
         EpicSave save[EPIC_SAVES_MAX];
-        unsigned saves = epic__saves(g, frame, &g->s->hit[frame->unit], save);
+        unsigned saves = epic__saves(g, frame, &g->s->hit[frame->hits.hit], save);
         for (unsigned i = 0; i < saves; i++)
             count = epic__list(out, out_max, count,
                                (EpicAction){.kind = EPIC_ACTION_SAVE, .choice = save[i].kind});
@@ -331,7 +338,7 @@ static bool check_save(const Epic *g, const EpicFrame *frame, EpicAction action,
     if (action.kind != EPIC_ACTION_SAVE)
         return epic__refuse(refusal, EPIC_R_9_6i, EPIC_M_NOT_NOW, "");
     EpicSave save[EPIC_SAVES_MAX];
-    unsigned saves = epic__saves(g, frame, &g->s->hit[frame->unit], save);
+    unsigned saves = epic__saves(g, frame, &g->s->hit[frame->hits.hit], save);
     for (unsigned i = 0; i < saves; i++) {
         if (save[i].kind == action.choice)
             return true;
@@ -359,7 +366,7 @@ bool epic__hits_check(const Epic *g, const EpicFrame *frame, EpicAction action, 
 void epic__hits_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
     if (action.kind == EPIC_ACTION_SAVE)
-        frame->answer = (uint8_t)(action.choice + 1);
+        frame->hits.save = (uint8_t)(action.choice + 1);
     else if (frame->stage == STAGE_ALLOCATE)
         epic__allocate(g, frame, action.unit);
     else

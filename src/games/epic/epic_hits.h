@@ -1,13 +1,6 @@
 // Shared by the files that carry out hits: epic_hits.c, epic_allocate.c, epic_save.c,
 // epic_damage.c, epic_critical.c.
 //
-// Frame HITS: `set` victims; `formation` the one that they are counted from (shooting, broken), or
-// none; `count` BROKEN: hits to be made, later: points that criticals still cost; `unit` the hit in
-// the pool that is being saved against; `die` EpicSaveStep; `weapon` points of that hit still to
-// come; `answer` the save that was chosen; `option` low half: hits at the front of the pool that
-// are allocated, in the order in which they are saved against; high half: EpicBatch; `seat` 1: the
-// hits of an attack that has no frame of its own, in a position of a scenario file.
-//
 // A unit whose DC is 0 is dead, but stays where it is until the batches are done (1.12.5c).
 #pragma once
 
@@ -58,20 +51,16 @@ typedef enum EpicEffect {
     EPIC_EFFECT_MARKERS,
     EPIC_EFFECT_SUMMONED,
     EPIC_EFFECT_BARRAGE,
-    EPIC_EFFECT_END // reactor breaches and fires in the end phase
+    EPIC_EFFECT_ROLL,     // 5.21.2c: what else happens
+    EPIC_EFFECT_BACKFIRE, // 5.36.1e
+    EPIC_EFFECT_HEAD,     // 5.34.1b
+    EPIC_EFFECT_MOURNING, // 5.19.2c
+    EPIC_EFFECT_END       // reactor breaches and fires in the end phase
 } EpicEffect;
 
-static inline unsigned epic__placed(const EpicFrame *frame)
-{
-    return frame->option & 0xFFFF;
-}
 static inline EpicBatch epic__batch(const EpicFrame *frame)
 {
-    return (EpicBatch)(frame->option >> 16);
-}
-static inline void epic__set_cursor(EpicFrame *frame, EpicBatch batch, unsigned placed)
-{
-    frame->option = (uint32_t)batch << 16 | placed;
+    return (EpicBatch)frame->hits.batch;
 }
 static inline bool epic__is_engine(const EpicMatch *m, unsigned unit)
 {
@@ -79,7 +68,7 @@ static inline bool epic__is_engine(const EpicMatch *m, unsigned unit)
 }
 static inline bool epic__is_assault_purpose(const EpicFrame *frame)
 {
-    return frame->purpose == EPIC_HITS_ASSAULT || frame->purpose == EPIC_HITS_SUPPORT;
+    return frame->hits.purpose == EPIC_HITS_ASSAULT || frame->hits.purpose == EPIC_HITS_SUPPORT;
 }
 
 // --- epic_hits.c
@@ -135,14 +124,16 @@ void epic__move_aside(Epic *g, unsigned unit);
 
 // Dice for each unit within reach of the frame's effect, in order of their numbers.
 EpicStep epic__blast_units(Epic *g, EpicFrame *frame);
-// The direction of a stagger of `count` cm, and the way.
+// The direction of a stagger, and the way.
 EpicStep epic__roll_direction(Epic *g, EpicFrame *frame);
 // Dice for those that were run over.
 EpicStep epic__roll_overrun(Epic *g, EpicFrame *frame);
 
 // --- epic_critical.c
 
-// A critical die showed 6 (3.2.3a). `frame->count` goes up by further points.
+// An effect that waits in the pool until the last hit of the attack is done (3.2.3c).
+void epic__queue_effect(Epic *g, unsigned unit, EpicEffect effect);
+// A critical die showed 6 (3.2.3a). `hits.critical` of the frame goes up by further points.
 void epic__critical(Epic *g, EpicFrame *frame, const EpicHit *hit, unsigned unit);
 // Pushes the frame of an effect.
 void epic__begin_effect(Epic *g, unsigned unit, EpicEffect effect);

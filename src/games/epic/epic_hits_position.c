@@ -144,7 +144,7 @@ static bool begin_shooting(Epic *g, Span *rest)
         return false;
     mark(g, shooter, false, false);
     mark(g, target, true, false);
-    epic__begin_hits(g, EPIC_HITS_SHOOTING, epic__set(target), epic__set(shooter))->seat = 1;
+    epic__begin_hits(g, EPIC_HITS_SHOOTING, epic__set(target), epic__set(shooter));
     return take_hits(g, *rest, EPIC_NO_UNIT);
 }
 
@@ -182,7 +182,7 @@ static bool begin_unsaved(Epic *g, Span *rest, EpicHitsPurpose purpose)
     EpicSet source = from == EPIC_NO_FORMATION ? 0 : epic__set(from);
     EpicFrame *frame = epic__begin_hits(g, purpose, epic__set(target), source);
     if (purpose == EPIC_HITS_BROKEN) {
-        frame->count = (uint8_t)count;
+        frame->hits.due = (uint8_t)count;
         return span_trim(*rest).length == 0;
     }
     g->s->assault.is_active = 1;

@@ -1,35 +1,82 @@
 // Shared by the files of the module, seen by nobody else.
 //
-// Map of the module, in the order of the rules:
-//     epic_library.c  packs: epic_sheet.c datasheets, epic_list.c army lists, epic_table.c tables
-//     epic_army.c     army files: epic_muster.c, epic_riders.c a formation, epic_army_check.c
-//     limits epic_match.c    a match from two armies: epic_build.c, epic_kinds.c, epic_cargo.c
-//     epic_core.c     the run loop, frames, decisions, formations and units, blast markers
-//     epic_setup.c    6.1 set-up; epic_mission.c tables and training scenarios
-//     epic_turn.c     9.1 start of turn, strategy; epic_end.c 1.14, 9.9; epic_victory.c 6.1.7
-//     epic_activate.c 1.6, 9.2 activation, actions, tests
-//     epic_move.c     1.7, 9.3 the course of a move; epic_draw.c its decisions
-//     epic_path.c     legality of a path; epic_field.c what stands near it
-//     epic_zone.c     1.7.3, 9.5 zones of control; epic_coherency.c 1.2, 1.7.4
-//     epic_ground.c   1.8 terrain; epic_transport.c 1.7.5; epic_place.c 0.1k and all placing
-//     epic_plan.c     moves of whole formations worked out; epic_propose.c which are proposed
-//     epic_sight.c    1.9.2, 9.4 line of fire and cover
-//     epic_shoot.c    1.9, 9.6; epic_aim.c who reaches whom; epic_suppress.c; epic_crossfire.c 1.11
-//     epic_orders.c   what the shooter says; epic_shot.c, epic_fire.c direct fire; epic_sniper.c
-//     epic_barrage*.c 1.9.8: points, placing templates, dice; epic_explain.c why not
-//     epic_overwatch.c 1.10
-//     epic_hits.c     1.9.6; epic_victims.c, epic_allocate.c who takes them; epic_save.c saves
-//     epic_damage.c   losses; epic_critical.c, epic_explode.c, epic_stagger.c 3.2.3
-//     epic_blast.c    1.3, 1.13.2 blast markers
-//     epic_assault.c  1.12, 9.7 step by step; epic_charge.c 1.12.2, 1.12.3; epic_counter.c and
-//                     epic_counter_way.c 1.12.4; epic_fight.c 1.12.5; epic_support.c 1.12.6;
-//                     epic_result.c 1.12.7; epic_board.c 3.3-q2
-//     epic_break.c    1.13
-//     epic_force.c    chapter 5, where it is not a line in one of the above
-//     epic_names.c, epic_notation.c names and actions as text, both ways; epic_words.c sentences
-//     epic_position.c, epic_fact.c scenario files
-//     epic_screen.c, epic_ask.c the terminal; epic_view.c, epic_preview.c the protocol
-//     epic_validate.c every invariant; epic_observe.c what a seat knows
+// clang-format off
+// Map of the module, in the order of the rules. A header is named by the first file under it.
+//
+// libraries and armies
+//   epic_library.c     packs of armies; epic_library_internal.h, the reading of words in it
+//   epic_sheet.c       datasheets (epic_sheet.h): epic_sheet_words.c, epic_sheet_weapons.c,
+//                      epic_sheet_transport.c
+//   epic_list.c        army lists; epic_table.c tables; epic_mission_pack.c training scenarios
+//   epic_army.c        army files (epic_army.h): epic_muster.c, epic_muster_options.c and
+//                      epic_riders.c one formation, epic_army_check.c its list's constraints,
+//                      epic_template.c one to start from
+//   epic_match.c       a match from two armies: epic_build.c (epic_build.h), epic_kinds.c
+//                      (epic_kind_internal.h), epic_cargo.c
+//   epic_mission.c     what is played; epic_options.c (epic_options.inl) the match options
+// the frame of a game
+//   epic_state.h       everything that changes; epic_frame.h what is going on, epic_frame.c whether
+//                      a frame can be; epic_actions.inl, epic_decisions.inl, epic_messages*.inl,
+//                      epic_rules.inl (made by tools/epic-rules)
+//   epic_module.c      what the module is to everybody else
+//   epic_core.c        the run loop, frames, decisions, formations and units, blast markers
+//   epic_blast.c       1.3, 1.13.2 blast markers; epic_break.c 1.13; epic_coherency.c 1.2, 1.7.4
+//   epic_force.c       chapter 5, where it is not a line in one of the others
+// set-up and coming to the table
+//   epic_setup.c       6.1 set-up (epic_setup.h): epic_edge.c 6.1.2, epic_objectives.c 6.1.4,
+//                      epic_reserve.c 6.1.5, 6.1.6, epic_plot.c (epic_plot.h) 2.1.23a, 2.1.21a,
+//                      epic_korps.c 3.4.1, epic_fortify.c 6.7.2
+//   epic_deploy.c      putting a formation down (epic_deploy.h): epic_layout.c whole layouts,
+//                      epic_deploy_list.c which are proposed
+//   epic_arrive.c      coming to a formation: epic_summon.c 6.11.3, 6.6.2; epic_return.c 5.15, 5.21
+//   epic_portal.c      5.6.3b, 6.6.3; epic_enter.c (epic_enter.h) out of one into an assault;
+//                      epic_planetfall.c 2.1.21; epic_place.c 0.1k and all placing
+// a turn
+//   epic_turn.c        9.1 start of turn, strategy; epic_end.c 1.14, 9.9; epic_victory.c 6.1.7
+//   epic_activate.c    1.6, 9.2a who is nominated
+//   epic_action.c      9.2b to d one action (epic_action.h): epic_action_answer.c,
+//                      epic_choose.c 1.6.1, epic_test.c 1.6.2, epic_pop_up.c 2.1.13b,
+//                      epic_coordinate.c 2.1.2 and 5.19.1, epic_regroup.c 1.13.1,
+//                      epic_hurry.c 6.34.2
+// moving
+//   epic_move.c        1.7, 9.3 the course of a move (epic_move.h); epic_draw.c its decisions
+//   epic_path.c        legality of a path; epic_path_zones.c where it meets zones of control;
+//                      epic_field.c what stands near it (epic_field.h)
+//   epic_zone.c        1.7.3, 9.5; epic_ground.c 1.8 terrain; epic_works.c 5.7.1 what players laid;
+//                      epic_transport.c 1.7.5
+//   epic_plan.c        moves of whole formations worked out (epic_plan.h): epic_plan_aim.c which
+//                      way, epic_plan_place.c unit by unit, epic_plan_leave.c,
+//                      epic_plan_board.c, epic_plan_charge.c; epic_propose.c which are proposed
+// shooting
+//   epic_sight.c       1.9.2, 9.4 line of fire and cover
+//   epic_shoot.c       1.9, 9.6 (epic_shoot.h): epic_aim.c who reaches whom, epic_suppress.c,
+//                      epic_crossfire.c 1.11, epic_orders.c what the shooter says, epic_shot.c and
+//                      epic_fire.c direct fire, epic_slow.c 2.2.8, epic_sniper.c,
+//                      epic_explain.c why not
+//   epic_barrage.c     1.9.8 (epic_barrage.h): epic_barrage_place.c templates, epic_barrage_dice.c
+//   epic_overwatch.c   1.10
+//   epic_hits.c        1.9.6 (epic_hits.h): epic_victims.c (epic_victims.h) and epic_allocate.c who
+//                      takes them, epic_save.c, epic_damage.c losses
+//   epic_critical.c    3.2.3: epic_explode.c, epic_stagger.c
+// assaults
+//   epic_assault.c     1.12, 9.7 step by step (epic_fight.h): epic_charge.c 1.12.2, 1.12.3,
+//                      epic_counter.c and epic_counter_way.c 1.12.4, epic_fight.c 1.12.5,
+//                      epic_support.c 1.12.6, epic_result.c 1.12.7, epic_board.c 3.3-q2
+// computers
+//   epic_score.c       what each choice is worth (epic_score.h, epic_score_table.h):
+//                      epic_score_ground.c, epic_score_action.c, epic_score_try.c moves;
+//                      epic_estimate.c expected losses (epic_estimate.h), epic_weights.h
+//   epic_observe.c     what a seat knows; epic_validate.c every invariant; epic_queries.c what is
+//                      asked most, for measuring
+// people
+//   epic_names.c, epic_notation.c names and actions as text, both ways; epic_words.c sentences
+//                      (epic_words.h)
+//   epic_position.c    scenario files (epic_position.h, epic_position_reader.h):
+//                      epic_position_table.c, epic_position_units.c, epic_hits_position.c;
+//                      epic_fact.c (epic_fact.h) what they ask, epic_fact_units.c of units
+//   epic_screen.c      the terminal (epic_screen.h); epic_screen_words.c, epic_ask.c
+//   epic_view.c        the protocol (epic_view.h, epic_json.h); epic_preview.c
+// clang-format on
 #pragma once
 
 #include "epic_library.h"
@@ -171,12 +218,12 @@ typedef struct EpicFormationCard {
     uint8_t seat;
     uint8_t number;     // on its side, from 1: "a3"
     uint8_t initiative; // 1.2.2a
-    uint8_t no_fear;    // 5.1.1 They Shall Know No Fear
     uint16_t force;     // EPIC_FORCE_ bits of its army and list section
     uint8_t garrisons;  // list rules about garrisons: 0 by 6.1.5b, 1 never, 2 also
     uint8_t entry;      // EpicEntry that it has been given in the army file; NONE: on the table
     uint8_t carrier;    // 1 + formation that carries it at the start
     uint8_t factions;   // EPIC_FACTION_ of a Chaos formation (6.11.3), 0: none
+    int32_t template_u; // radius of its barrages' templates (1.0.1a, 5.22.2g)
 } EpicFormationCard;
 
 enum {                          // EpicFormationCard.force: rules of chapter 5 that bind a formation
@@ -196,16 +243,26 @@ enum {                          // EpicFormationCard.force: rules of chapter 5 t
     EPIC_FORCE_SIEGE_MASTERS = 8192 // 5.25.1
 };
 
-// The *(option)* rulings of docs/rules/epic.md, with their defaults; match options "name=value".
+// Match options "name=value": the *(option)* rulings of docs/rules/epic.md, each with its default,
+// and the table. A switch is 0 or 1.
 typedef struct EpicOptions {
     int32_t table_width_u, table_depth_u; // 6.1.2: x and y; south edge is y = 0
-    uint16_t points;                      // army limit, 6.1.1
-    bool one_order_roll;                  // 1.4.2-q3, default true
-    bool intermingled_any;                // 1.12.10-q3, default true
-    uint8_t infantry_per_vehicle;         // 1.8.4-q4, 0: no limit
-    bool slow_on_roads;                   // 1.8.4-q2, default true
-    bool engines_counter;                 // 3.3.1-q2, default true
+#define SWITCH(name, fallback, rule, text)              uint16_t name;
+#define NUMBER(name, least, most, fallback, rule, text) uint16_t name;
+#include "epic_options.inl"
+#undef SWITCH
+#undef NUMBER
 } EpicOptions;
+
+enum { EPIC_WORK_TYPES = EPIC_TERRAIN_MINEFIELD - EPIC_TERRAIN_BUNKER + 1 };
+
+// Fortified positions that were bought together, or that come with a formation (6.7.2).
+typedef struct EpicWorkGroup {
+    const char *name; // "Fortified Positions"
+    uint8_t seat;
+    uint8_t formation; // that they are set up with; EPIC_NO_FORMATION: before everybody
+    uint8_t count[EPIC_WORK_TYPES]; // pieces; of trenches, wire and minefields sections of 4 cm
+} EpicWorkGroup;
 
 typedef struct EpicMatch {
     const EpicKind *kind;
@@ -215,27 +272,23 @@ typedef struct EpicMatch {
     const uint16_t *engine; // units that are war engines, ascending (1.9.2c); NULL: not listed
     uint16_t engine_count;
     uint16_t kind_count, unit_count, formation_count, terrain_count;
+    const EpicWorkGroup *work_group;
+    uint8_t work_group_count;
     uint8_t formation_first[3]; // of seat 0, of seat 1, end
     uint8_t strategy[2];        // rating, 1.5b
     const char *army_name[2];
     const char *list_id[2];                  // of the armies; NULL: units of any list
     uint8_t pool_lesser[2], pool_greater[2]; // daemons that a side may still summon (6.11.3)
-    bool wraithgate[2];                      // 6.6.3
+    uint8_t gate[2];                         // EpicGate
     EpicOptions options;
-    uint8_t mission; // EpicMission
+    uint8_t mission;        // EpicMission
+    const char *mission_id; // of a training scenario, else NULL
     // What the scenario says, for missions other than the tournament game.
     uint8_t objective_count;
     GeomPoint objective[EPIC_OBJECTIVES];
     const struct EpicLibrary *library;
     void *start; // EpicState to start from; NULL: from set-up (positions of scenario files)
 } EpicMatch;
-
-typedef enum EpicMission {
-    EPIC_MISSION_TOURNAMENT,  // 6.1
-    EPIC_MISSION_TRAINING,    // 1.15.1 to 1.15.4, 1 objective
-    EPIC_MISSION_COMBINED,    // 1.15.5, 2.3.1: 3 objectives
-    EPIC_MISSION_KORPS_GRINDA // 3.4.1
-} EpicMission;
 
 // --- working on a game ---------------------------------------------------------------------------
 
@@ -251,7 +304,7 @@ typedef enum EpicStep {
     EPIC_ASK    // s->decision and s->decider say who has to decide
 } EpicStep;
 
-// Each frame tag has three functions; a table in epic_core.c names them. `step` goes on until
+// Each frame tag has four functions; a table in epic_core.c names them. `step` goes on until
 // somebody decides or the frame is popped or another is pushed. `legal`, `check`, `apply` answer
 // the decision that a frame of this tag has asked for. `check` gets actions of any kind.
 typedef struct EpicFrameTable {
@@ -281,6 +334,12 @@ EPIC_FRAME_FUNCTIONS(assault);
 EPIC_FRAME_FUNCTIONS(counter);
 EPIC_FRAME_FUNCTIONS(break);
 EPIC_FRAME_FUNCTIONS(critical);
+EPIC_FRAME_FUNCTIONS(landing);
+
+// --- epic_frame.c (what a valid state has) -------------------------------------------------------
+
+bool epic__is_frame(const EpicMatch *m, const EpicState *s, const EpicFrame *frame);
+bool epic__are_hits(const EpicMatch *m, const EpicState *s); // those in the pool
 
 // --- epic_core.c ---------------------------------------------------------------------------------
 
@@ -323,6 +382,11 @@ static inline bool epic__has(const EpicMatch *m, unsigned unit, unsigned ability
 {
     return (epic__kind(m, unit)->abilities & EPIC_ABILITY(ability)) != 0;
 }
+// Whether one of these rules of chapter 5 (EPIC_FORCE_ bits) binds the formation.
+static inline bool epic__has_force(const EpicMatch *m, unsigned formation, unsigned force)
+{
+    return (m->formation[formation].force & force) != 0;
+}
 static inline unsigned epic__seat_of(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     return m->formation[s->unit[unit].formation].seat;
@@ -335,6 +399,11 @@ static inline GeomDisc epic__disc(const EpicMatch *m, const EpicState *s, unsign
 {
     return (GeomDisc){{s->unit[unit].x, s->unit[unit].y}, epic__kind(m, unit)->radius_u};
 }
+// EPIC-6.1.4b: an objective there, for distances.
+static inline GeomDisc epic__marker(const EpicMatch *m, GeomPoint at)
+{
+    return (GeomDisc){at, m->options.objective_radius_mm * (EPIC_CM / 10)};
+}
 static inline bool epic__is_broken(const EpicState *s, unsigned formation)
 {
     return (s->formation[formation].flags & EPIC_F_BROKEN) != 0;
@@ -343,9 +412,50 @@ static inline EpicSet epic__set(unsigned formation)
 {
     return (EpicSet)1 << formation;
 }
+static inline unsigned epic__set_count(EpicSet set)
+{
+    return (unsigned)__builtin_popcountll(set);
+}
 // Formations of a seat.
 EpicSet epic__side_set(const EpicMatch *m, unsigned seat);
+// A technical limit has acted (EpicState.guard).
+void epic__guard(Epic *g, EpicGuard guard);
 
+// Numbers of units from `first` up to, but not, `end`.
+typedef struct EpicUnitRange {
+    unsigned first, end;
+} EpicUnitRange;
+// A seat's: those of its formations lie one after the other.
+static inline EpicUnitRange epic__seat_units(const EpicMatch *m, unsigned seat)
+{
+    unsigned first = m->formation_first[seat];
+    unsigned end = m->formation_first[seat + 1];
+    if (first >= end)
+        return (EpicUnitRange){0, 0};
+    return (EpicUnitRange){m->formation[first].unit_first,
+                           (unsigned)m->formation[end - 1].unit_first +
+                               m->formation[end - 1].unit_count};
+}
+// The unit is lost, or stands where a rule has put it: its formation need not be legal, nor out of
+// zones, before its next move (1.2.1d, 1.7.3f).
+static inline void epic__scatter(EpicState *s, unsigned unit)
+{
+    s->formation[s->unit[unit].formation].is_scattered = 1;
+}
+// Which of its formation's units it is, lost ones counted as well: below EPIC_FORMATION_UNITS_MAX,
+// different for any two, and the same until formations join (6.21.1a).
+unsigned epic__rank(const EpicMatch *m, const EpicState *s, unsigned unit);
+
+// The units that a formation has by number, whatever has become of them: units_from <= u <
+// units_end.
+static inline unsigned epic__units_from(const EpicMatch *m, unsigned formation)
+{
+    return m->formation[formation].unit_first;
+}
+static inline unsigned epic__units_end(const EpicMatch *m, unsigned formation)
+{
+    return m->formation[formation].unit_first + (unsigned)m->formation[formation].unit_count;
+}
 // Units of a formation (absorbed ones too), in ascending order; `alive`: on the table or carried.
 //     for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT; u = epic__next(..., u))
 // Those that are destroyed or elsewhere are passed over by _first and _next; `_on_table` leaves
@@ -355,10 +465,30 @@ unsigned epic__next(const EpicMatch *m, const EpicState *s, unsigned formation, 
 unsigned epic__first_on_table(const EpicMatch *m, const EpicState *s, unsigned formation);
 unsigned epic__next_on_table(const EpicMatch *m, const EpicState *s, unsigned formation,
                              unsigned unit);
-// Living units, war engines counted by starting DC (3.0a): break point, outnumbering.
+// Those that a move of the formation is about: on the table, or at the portal from which they
+// charge (5.6.3-q1), where their x and y are.
+unsigned epic__first_mover(const EpicMatch *m, const EpicState *s, unsigned formation);
+unsigned epic__next_mover(const EpicMatch *m, const EpicState *s, unsigned formation,
+                          unsigned unit);
+static inline bool epic__is_entering(const EpicState *s, unsigned unit)
+{
+    return s->unit[unit].at == EPIC_AT_RESERVE;
+}
+// Living units, war engines counted by starting DC (3.0a): break point, outnumbering. Of a
+// formation off the table those that wait (6.1.6c).
 unsigned epic__strength(const EpicMatch *m, const EpicState *s, unsigned formation);
 // Number of living units, carried ones included.
 unsigned epic__unit_count(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Whether no living unit of it lacks the ability; whether one of them has it.
+bool epic__all_have(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned ability);
+bool epic__any_has(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned ability);
+// Fearless by itself or by who is in its formation (2.1.3, 5.19.2c).
+bool epic__is_fearless(const EpicMatch *m, const EpicState *s, unsigned unit);
+// What stood still after a critical may move again (5.36.1f).
+void epic__set_going(Epic *g, unsigned formation);
+// Whether it still has what its sheet says of commanding (5.21.2c).
+bool epic__has_command(const EpicState *s, unsigned unit);
+enum { EPIC_HEAD_REACH_U = 15 * EPIC_CM }; // of a head of Gork or Mork (5.34.1b)
 // Blast markers that count (1.13.4a: a broken formation has as many as units).
 unsigned epic__blast(const EpicMatch *m, const EpicState *s, unsigned formation);
 
@@ -377,6 +507,9 @@ bool epic__withdraw_next(Epic *g);
 // A unit leaves play for good: its cargo is pushed as EPIC_HITS_CARGO hits (or dies with it, if
 // `cargo_dies`), its formation's count goes down; no blast marker. Callers add those themselves.
 void epic__destroy(Epic *g, unsigned unit, bool cargo_dies);
+// EPIC-1.7.5d: whether a unit may get out there, as far as the transport goes.
+enum { EPIC_OUT_U = 5 * EPIC_CM };
+bool epic__is_beside_transport(const EpicMatch *m, GeomDisc unit, GeomDisc transport);
 // Puts a unit there; cargo comes along.
 void epic__put(Epic *g, unsigned unit, GeomPoint at);
 bool epic__carries_anything(const EpicState *s, unsigned unit);
@@ -414,8 +547,11 @@ typedef enum EpicGround {
 // What a terrain type is to a kind of unit (table 1.8.4, 5.7.1); abilities (walker, skimmer, ...)
 // are not looked at.
 EpicGround epic__ground(const EpicMatch *m, const EpicTerrain *terrain, const EpicKind *kind);
-// What a unit of this kind with its centre there stands in; the worst of all features.
-EpicGround epic__ground_at(const EpicMatch *m, const EpicKind *kind, GeomPoint at);
+// ... and to this unit, which may be coming through a Brood Nest (5.21.2a).
+EpicGround epic__ground_of(const EpicMatch *m, const EpicState *s, const EpicTerrain *terrain,
+                           unsigned unit);
+// What the unit with its centre there stands in; the worst of all features.
+EpicGround epic__ground_at(const EpicMatch *m, const EpicState *s, unsigned unit, GeomPoint at);
 // Best cover save that the ground gives a unit where it stands (1.8.3, 1.8.4o, 5.7.1): 0 none.
 unsigned epic__cover_save(const EpicMatch *m, const EpicState *s, unsigned unit);
 // Whether it holds a place in a fortified position of this type that is its side's (5.7.1a).
@@ -424,9 +560,68 @@ bool epic__holds_own(const EpicMatch *m, const EpicState *s, unsigned unit, Epic
 bool epic__is_fortified(const EpicMatch *m, const EpicState *s, unsigned unit);
 // Holds a place in a bunker, gun emplacement or trench (5.7.1a).
 bool epic__holds_position(const EpicMatch *m, const EpicState *s, unsigned unit);
+// Whether a vehicle that it is not made for cannot enter it.
+bool epic__stops_vehicles(const EpicTerrain *terrain);
 bool epic__is_on_road(const EpicMatch *m, GeomPoint at);
+// Tests for dangerous ground of the frame's formation, which has just arrived, one unit after the
+// other (1.8.1a). `next`, of the frame, is the next unit, EPIC_NO_UNIT at the end. ASK: a die is
+// rolled.
+EpicStep epic__arrival_tests(Epic *g, EpicFrame *frame, uint16_t *next, uint8_t *has_rerolled);
 // Level of the ground and eye level (9.4e).
 unsigned epic__eye_level(const EpicMatch *m, const EpicState *s, unsigned unit);
+
+// --- epic_works.c: fortified positions that players lay (5.7.1, 6.7.2) ---------------------------
+
+// The features of a game: the table's terrain, then the works in the order in which they were laid.
+static inline unsigned epic__feature_count(const EpicMatch *m, const EpicState *s)
+{
+    return (unsigned)m->terrain_count + s->work_count;
+}
+// Room for one that is made out of a work.
+typedef struct EpicFeature {
+    EpicTerrain terrain;
+    GeomPoint vertex[4];
+} EpicFeature;
+// A feature by its number; valid as long as `room`.
+const EpicTerrain *epic__feature(const EpicMatch *m, const EpicState *s, unsigned feature,
+                                 EpicFeature *room);
+// The feature if the point lies in or on it, else NULL.
+const EpicTerrain *epic__feature_at(const EpicMatch *m, const EpicState *s, unsigned feature,
+                                    GeomPoint at, EpicFeature *room);
+// "trench 2": one name for each.
+void epic__write_feature(const EpicMatch *m, const EpicState *s, unsigned feature, TextBuffer *out);
+void epic__make_work(const EpicMatch *m, const EpicWork *work, EpicFeature *room);
+GeomPoint epic__work_point(const EpicWork *work);
+static inline bool epic__is_line(unsigned type) // laid in sections
+{
+    return type == EPIC_TERRAIN_RAZOR_WIRE || type == EPIC_TERRAIN_TRENCH ||
+           type == EPIC_TERRAIN_MINEFIELD;
+}
+// Half of what lies between the long sides of a piece.
+int32_t epic__work_half_u(unsigned type);
+// What a group may still lay of a type, in pieces or sections.
+unsigned epic__works_left(const EpicMatch *m, const EpicState *s, unsigned group, unsigned type);
+bool epic__has_works_left(const EpicMatch *m, const EpicState *s, unsigned group);
+
+// --- epic_fortify.c: laying them -----------------------------------------------------------------
+
+// The group that comes with a formation, or -1.
+int epic__works_of(const EpicMatch *m, unsigned formation);
+// Groups that the seat lays before everybody else and has not done with.
+bool epic__has_works_to_lay(const EpicMatch *m, const EpicState *s, unsigned seat);
+bool epic__has_begun_works(const EpicMatch *m, const EpicState *s, unsigned seat);
+// D-WORKS of a seat, and the part of D-PLACE about the works of the formation that is set up.
+size_t epic__fortify_legal(const Epic *g, unsigned seat, Action *out, size_t out_max);
+bool epic__fortify_check(const Epic *g, unsigned seat, EpicAction a, Refusal *refusal);
+void epic__fortify_apply(Epic *g, unsigned seat, EpicAction a);
+size_t epic__list_lay(const Epic *g, unsigned formation, Action *out, size_t out_max, size_t count);
+bool epic__check_lay(const Epic *g, unsigned group, EpicAction a, Refusal *refusal);
+void epic__lay(Epic *g, EpicAction a);
+// Round the formation where it stands, by itself; takes up what lay there.
+void epic__lay_round(Epic *g, unsigned formation);
+void epic__take_up_works(Epic *g, unsigned formation);
+// Whether what a formation has laid still lies with it, now that it is ready.
+bool epic__works_hold(const Epic *g, unsigned formation);
 
 // --- epic_sight.c: line of fire (9.4) -----------------------------------------------------------
 
@@ -448,10 +643,9 @@ bool epic__unit_in_zone(const EpicMatch *m, const EpicState *s, unsigned unit);
 
 // --- epic_move.c, epic_path.c -------------------------------------------------------------------
 
-// Pushes a MOVE frame: one move of one formation (`count` moves are pushed one after the other by
-// the caller). When it is popped the formation has moved, fallen-out units are gone, overwatch
-// windows and disembarking (9.3c-e) are over; the formation may be broken or destroyed.
-enum { EPIC_MOVE_IS_LAST = 1 }; // EpicFrame.option of a MOVE frame: no other move follows
+// Pushes a MOVE frame: one move of one formation (the caller pushes several one after the other).
+// When it is popped the formation has moved, fallen-out units are gone, overwatch windows and
+// disembarking (9.3c-e) are over; the formation may be broken or destroyed.
 EpicFrame *epic__begin_move(Epic *g, unsigned formation, EpicMovePurpose purpose, bool is_last);
 // Whether a unit may move along a path (path[0] is where it is, path[count - 1] where it ends):
 // length, ground, passing over, zones; purpose as in the frame. Counter charges and consolidation
@@ -476,9 +670,9 @@ typedef enum EpicPlan {
     EPIC_PLAN_TO,        // as far as it goes towards a point (an objective)
     EPIC_PLAN_COVER,     // into the nearest cover
     EPIC_PLAN_AWAY,      // as far as it goes from all enemies
-    EPIC_PLAN_LEAVE,     // out of zones of control by the shortest way
-    EPIC_PLAN_GATHER,    // into legal formation round the unit U
-    EPIC_PLAN_BOARD,     // into the formation's transports
+    EPIC_PLAN_LEAVE,     // out of zones of control by the shortest way; who is in none stays
+    EPIC_PLAN_GATHER, // in touch with the unit U, which stays; a formation in parts: with its part
+    EPIC_PLAN_BOARD,  // into the formation's transports
     EPIC_PLAN_COUNT
 } EpicPlan;
 
@@ -492,9 +686,9 @@ bool epic__has_room(const EpicMatch *m, const EpicState *s, unsigned carrier, co
 void epic__embark(Epic *g, unsigned unit, unsigned carrier);
 // The unit, which is carried, stands there from now on.
 void epic__disembark(Epic *g, unsigned unit, GeomPoint at);
-// Pushes a PLACE frame for the units of the set that wait with EPIC_AT_UNPLACED or that are to be
-// put down; `purpose` says by which rules.
-EpicFrame *epic__begin_place(Epic *g, unsigned formation, EpicPlacePurpose purpose);
+// Pushes a PLACE frame: units of the formation get out of their transports (1.7.5c, d). `charges`:
+// in an engage action, where they may get out into contact.
+void epic__begin_place(Epic *g, unsigned formation, bool charges);
 // 3.3.1a: a war engine that charges or counter charges has been put on enemy units (which the path
 // check allows): they are put beside it.
 void epic__barge(Epic *g, unsigned engine);
@@ -553,7 +747,7 @@ static inline EpicAmount epic__damage_amount(uint8_t damage)
                         .sides = (damage & EPIC_DAMAGE_D6) != 0 ? 6 : 3};
 }
 
-// Adds a hit to the pool; EPIC_HITS_MAX is a technical limit (further ones are lost). Hits that
+// Adds a hit to the pool; EPIC_HITS_MAX is a technical limit (EPIC_GUARD_HITS). Hits that
 // come with a unit (barrages) are allocated: the HITS frame counts them in EpicUnit.hits before it
 // allocates the others of their batch.
 void epic__add_hit(Epic *g, EpicHit hit);
@@ -573,8 +767,8 @@ void epic__add_hit(Epic *g, EpicHit hit);
 // EXTRA (1.12.7f): NO_SAVE hits without unit or source on any unit of `victims`, embarked ones by
 // 1.12.7-q1. WITHDRAW (3.2.4c): NO_SAVE hits with their unit. Neither counts kills or gives
 // markers.
-// BROKEN (1.13.4b): no hits in the pool: the frame's `count` says how many; `from` is a set of one
-// formation or empty (nearest to any enemy).
+// BROKEN (1.13.4b): no hits in the pool: `hits.due` of the frame says how many; `from` is a set of
+// one formation or empty (nearest to any enemy).
 EpicFrame *epic__begin_hits(Epic *g, EpicHitsPurpose purpose, EpicSet victims, EpicSet from);
 // 9.6k: gives every formation its gained markers, breaks those that have too many.
 void epic__settle_blast(Epic *g, unsigned source);
@@ -610,6 +804,8 @@ bool epic__is_siege_master(const EpicMatch *m, const EpicState *s, unsigned unit
                            EpicTerrainType type);
 // Whether an end phase or a regroup may give it a shield back (5.4.1b, 5.5.3a, 5.13.3a).
 bool epic__can_restore_shield(const EpicMatch *m, const EpicState *s, unsigned unit);
+// One shield comes back, if it is of that kind (EPIC_SHIELDS_) and may.
+bool epic__raise_shield(Epic *g, unsigned unit, unsigned kind);
 
 // --- epic_assault.c ... -------------------------------------------------------------------------
 
@@ -628,40 +824,71 @@ bool epic__hit_may_go(const EpicMatch *m, const EpicState *s, const EpicHit *hit
 bool epic__takes_overwatch(const EpicMatch *m, const EpicState *s, unsigned mover,
                            unsigned watcher);
 
-// --- epic_activate.c, epic_action.c -------------------------------------------------------------
+// --- epic_activate.c, epic_action.c; see epic_action.h too --------------------------------------
 
-// Whether the formation can be nominated (9.2a), and all of a seat's that can.
 // Moves that a formation action has, and its modifier to hit (1.6.1).
 unsigned epic__moves_of(unsigned action);
 int epic__to_hit_of(unsigned action);
+// Whether the formation can be nominated (9.2a), and all of a seat's that can.
 bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned formation);
 EpicSet epic__able(const EpicMatch *m, const EpicState *s, unsigned seat);
 // Whether a formation off the board has a way in that it may use by an action (6.1.6-q5).
 bool epic__can_enter(const EpicMatch *m, const EpicState *s, unsigned formation);
 // Re-rolls of Supreme Commanders that this formation's player has left this turn (2.1.15a).
 unsigned epic__rerolls(const EpicMatch *m, const EpicState *s, unsigned formation);
+// What it needs in an action test or to rally, before modifiers.
+unsigned epic__initiative(const EpicMatch *m, const EpicState *s, unsigned formation);
 void epic__remove_blast(Epic *g, unsigned formation, unsigned count);
 // Tells whoever keeps an account of luck about a test on one die.
+// The modifier of a test; `tell`: it is reported.
+int epic__modify(const Epic *g, bool tell, EpicRule rule, int value, const char *why);
 void epic__report_test(const Epic *g, unsigned seat, int need, int rolled);
 
 // --- epic_turn.c --------------------------------------------------------------------------------
 
 // Counts the turn up, clears what lasts for a turn, and pushes its TURN frame.
 void epic__next_turn(Epic *g);
+// As far as anybody can see its tunnelers come up now: its player is deciding about that.
+bool epic__is_surfacing(const EpicMatch *m, const EpicState *s, unsigned formation);
+void epic__reload(Epic *g); // epic_slow.c: what slow weapons fired was fired last turn (2.2.8)
 // The seat with the higher strategy rating; of equal ones the winner of this turn's roll-off
-// (1.4.2b). `settle` rolls for that where it has not been done: false: roll and call again.
+// (1.4.2b). `begin` before a new thing is ordered (1.4.2-q3); `settle` rolls where it has not been
+// done: false: roll and call again.
 unsigned epic__order_seat(const EpicMatch *m, const EpicState *s);
-bool epic__settle_order(Epic *g, EpicFrame *frame);
-// 1.4-tie: the next die of a roll-off; true: it is decided. Uses frame->die.
-bool epic__roll_off(Epic *g, EpicFrame *frame, unsigned *winner);
+void epic__begin_order(Epic *g);
+bool epic__settle_order(Epic *g, EpicFrame *frame, uint8_t *first_die);
+// 1.4-tie: the next die of a roll-off; true: it is decided. `first_die`, of the frame, keeps the
+// first of the two.
+bool epic__roll_off(Epic *g, EpicFrame *frame, uint8_t *first_die, unsigned *winner);
+// Who begins with effects that both sides have (9.1b): rolls off or asks, what can be answered, and
+// the seat that an answer means.
+EpicStep epic__ask_order(Epic *g, EpicFrame *frame, uint8_t *first_die);
+size_t epic__list_begin(Action *out, size_t out_max);
+bool epic__is_begin(EpicAction action);
+uint8_t epic__beginner(EpicAction begin, unsigned chooser);
+// The sides go in turns: frame->seat has something left, unless nobody has. True: both have.
+bool epic__take_turns(EpicFrame *frame, EpicSet zero, EpicSet one);
 
-// --- epic_deploy.c ------------------------------------------------------------------------------
+// --- epic_edge.c (6.1.2) -------------------------------------------------------------------------
 
 // The point on the seat's own edge at that part of a thousand of it; the distance of a point from
 // it; whether any part of the disc lies in the seat's half (6.1.2b).
 GeomPoint epic__on_edge(const EpicMatch *m, const EpicState *s, unsigned seat, int32_t part);
 int32_t epic__from_edge(const EpicMatch *m, const EpicState *s, unsigned seat, GeomPoint p);
 bool epic__in_half(const EpicMatch *m, const EpicState *s, unsigned seat, GeomDisc disc);
+
+// --- epic_deploy.c ------------------------------------------------------------------------------
+
+// What a formation is put down for: it says where it may stand.
+typedef enum EpicPlacePurpose {
+    EPIC_PLACE_DEPLOY,     // 6.1.5, 6.1.6
+    EPIC_PLACE_TELEPORT,   // 2.1.17a
+    EPIC_PLACE_TUNNEL,     // 2.1.23b
+    EPIC_PLACE_RETURN,     // units that come back or are summoned
+    EPIC_PLACE_PORTAL,     // 5.6.3b
+    EPIC_PLACE_PLANETFALL, // 4.4a
+    EPIC_PLACE_BEAST       // 6.13.3a
+} EpicPlacePurpose;
 // D-PLACE of a whole formation that is set up, teleports or surfaces; apply is true when it stands.
 size_t epic__deploy_legal(const Epic *g, unsigned formation, EpicPlacePurpose purpose, Action *out,
                           size_t out_max);
@@ -669,9 +896,6 @@ bool epic__deploy_check(const Epic *g, unsigned formation, EpicPlacePurpose purp
                         Refusal *refusal);
 bool epic__deploy_apply(Epic *g, unsigned formation, EpicPlacePurpose purpose, EpicAction a);
 bool epic__is_anybody_placed(const Epic *g, unsigned formation);
-// Tests for dangerous ground of a formation that has just arrived, one after the other (1.8.1a).
-// frame->unit is the next unit, EPIC_NO_UNIT at the end; uses frame->die. ASK: a die is rolled.
-EpicStep epic__arrival_tests(Epic *g, EpicFrame *frame, unsigned formation);
 // Whether the unit would stand in an enemy zone of control there.
 bool epic__in_enemy_zone(const Epic *g, unsigned unit, GeomPoint at);
 
@@ -680,7 +904,7 @@ bool epic__in_enemy_zone(const Epic *g, unsigned unit, GeomPoint at);
 enum { // EpicState.pool[seat]
     EPIC_POOL_LESSER,
     EPIC_POOL_GREATER,
-    EPIC_POOL_GATE,     // 1 + the objective that is a Wraithgate (6.6.3), 0: none
+    EPIC_POOL_GATE,     // 1 + the objective that is a portal (EpicGate), 0: none
     EPIC_POOL_GATE_TURN // when it was used last
 };
 // Before set-up: daemons and the Avatar wait off the table.
@@ -689,10 +913,8 @@ void epic__fill_pools(Epic *g);
 // added.
 bool epic__may_summon(const Epic *g, unsigned formation);
 unsigned epic__summon_dice(const Epic *g, unsigned formation, unsigned *fixed);
-size_t epic__list_summons(const Epic *g, unsigned formation, unsigned points, Action *out,
-                          size_t out_max);
-bool epic__check_summon(const Epic *g, unsigned formation, unsigned points, EpicAction a,
-                        Refusal *refusal);
+size_t epic__list_summons(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max);
+bool epic__check_summon(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal);
 void epic__summon(Epic *g, EpicAction a);
 // Summoned units of the formation go: back to the pool, or for good when it breaks (6.11.3b).
 void epic__dismiss(Epic *g, unsigned formation, bool for_good);
@@ -730,15 +952,27 @@ void epic__phase_out(Epic *g);
 
 // Whether the formation may wait for a portal, as far as the portals of its side go.
 bool epic__may_use_portals(const EpicMatch *m, const EpicState *s, unsigned formation);
-// Whether some portal lets the unit come as far as that in its first move, with those of its
+// A way in for a formation that waits.
+typedef struct EpicPortal {
+    GeomPoint at;
+    unsigned unit;  // EPIC_NO_UNIT: a gate, or a point on the edge
+    bool is_closed; // 5.6.3-q1: only an engage action comes through
+} EpicPortal;
+enum { EPIC_PORTALS_MAX = 16 };
+// Those that it may use this turn, open and closed ones; gives their number.
+size_t epic__portals(const EpicMatch *m, const EpicState *s, unsigned formation, EpicPortal *out,
+                     size_t out_max);
+bool epic__has_open_portal(const EpicMatch *m, const EpicState *s, unsigned formation);
+void epic__use_up(Epic *g, unsigned seat, const EpicPortal *portal);
+// Whether some open portal lets the unit come as far as that in its first move, with those of its
 // formation that have come already.
 bool epic__fits_portal(const Epic *g, unsigned unit, GeomPoint at);
 size_t epic__list_portals(const Epic *g, unsigned formation, GeomPoint *out, size_t out_max);
 // The formation has come in: its portal is used up for this turn.
 void epic__use_portal(Epic *g, unsigned formation);
-// The Necron portal that the formation touches and may leave by, EPIC_NO_UNIT: none; leaving.
-unsigned epic__way_out(const EpicMatch *m, const EpicState *s, unsigned formation);
-void epic__leave(Epic *g, unsigned formation, unsigned portal);
+// Whether it touches a Necron portal by which it may leave; leaving.
+bool epic__way_out(const EpicMatch *m, const EpicState *s, unsigned formation, EpicPortal *out);
+void epic__leave(Epic *g, unsigned formation, const EpicPortal *portal);
 bool epic__gate_may_lie(const Epic *g, unsigned seat, GeomPoint at, unsigned *objective);
 
 // --- epic_setup.c, epic_victory.c ---------------------------------------------------------------
@@ -758,22 +992,33 @@ void epic__break_tie(Epic *g);
 unsigned epic__tie_points(const EpicMatch *m, const EpicState *s, unsigned seat);
 bool epic__is_destroyed(const EpicMatch *m, const EpicState *s, unsigned formation);
 
-// --- epic_mission.c, epic_table.c
-// -----------------------------------------------------------------
+// --- epic_options.c ------------------------------------------------------------------------------
 
-// The tables among the files, into the library.
-bool epic__read_tables(Arena *arena, const SourceText *source, size_t source_count,
-                       EpicLibrary *library, DiagnosticList *problems);
+EpicOptions epic__options_default(void);
+bool epic__is_option(Span name);
+// False if there is no such option or it cannot have that value.
+bool epic__read_option(Span name, Span value, EpicOptions *out);
+// All of them with their values, for remedies.
+const char *epic__options_text(Arena *arena);
+extern const MatchOption epic_match_options[];
+
+// --- epic_mission.c, epic_match.c ----------------------------------------------------------------
+
 // The two armies of the set-up, by name or text: kinds, units, formations, strategy ratings, names.
 // Table and options stand in the match already. False after a problem.
 bool epic__match_armies(Arena *arena, const EpicLibrary *library, const MatchSetup *setup,
                         EpicMatch *m, DiagnosticList *problems);
 size_t epic_list_missions(const void *library, const char **out, size_t out_max);
+bool epic_brings_sides(const void *library, const char *mission);
 size_t epic_list_sides(const void *library, const char **out, size_t out_max);
 bool epic_check_text(Arena *arena, const void *library, Span kind, const SourceText *text,
                      uint32_t first_line, TextBuffer *canonical, DiagnosticList *problems);
 const void *epic_match_create(Arena *arena, const void *library, const MatchSetup *setup,
                               DiagnosticList *problems);
+
+// --- epic_queries.c -----------------------------------------------------------------------------
+
+extern const ModuleQuery epic_queries[]; // for `bench`
 
 // --- the module's functions, by file ------------------------------------------------------------
 

@@ -44,6 +44,14 @@ static inline void json_int(Json *json, const char *key, int64_t number)
     json_key(json, key);
     text_append_int(json->out, number);
 }
+// A list of so many numbers.
+static inline void json_ints(Json *json, const char *key, const int *number, unsigned count)
+{
+    json_open(json, key, '[');
+    for (unsigned i = 0; i < count; i++)
+        json_int(json, NULL, number[i]);
+    json_close(json, ']');
+}
 static inline void json_bool(Json *json, const char *key, bool value)
 {
     json_key(json, key);
@@ -64,6 +72,14 @@ static inline void json_point(Json *json, const char *key, int32_t x, int32_t y)
     json_open(json, key, '[');
     json_length(json, NULL, x);
     json_length(json, NULL, y);
+    json_close(json, ']');
+}
+// A list of places, by their coordinates.
+static inline void json_points(Json *json, const char *key, const GeomPoint *point, unsigned count)
+{
+    json_open(json, key, '[');
+    for (unsigned i = 0; i < count; i++)
+        json_point(json, NULL, point[i].x, point[i].y);
     json_close(json, ']');
 }
 static inline void json_formation(Json *json, const char *key, const EpicMatch *m, unsigned f)

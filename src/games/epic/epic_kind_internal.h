@@ -14,5 +14,7 @@ unsigned epic__cargo_size_in(const EpicCargo *slot, const EpicSheet *sheet, uint
 // At most so many of them; 0: no limit.
 unsigned epic__cargo_limit_in(const EpicCargo *slot, const EpicSheet *sheet);
 void epic__set_slots(EpicKind *kind, const EpicBuildUnit *unit);
+// Whether a word is about a unit: its name, what it is carried as, its type or an ability.
+bool epic__is_about(const char *word, const EpicSheet *sheet, uint64_t abilities);
 // Whether the sheet is one of the names, or carried as one of them.
 bool epic__is_named(const char *const *name, unsigned count, const EpicSheet *sheet);

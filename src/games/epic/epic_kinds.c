@@ -14,10 +14,12 @@ typedef struct Weapons {
     bool too_many;
 } Weapons;
 
+enum { LIMITS = EPIC_T_SINGLE_SHOT | EPIC_T_SLOW | EPIC_T_ONE_A_TURN };
+
 static bool is_limited(const EpicWeapon *weapon)
 {
     for (uint8_t i = 0; i < weapon->mode_count; i++) {
-        if ((weapon->mode[i].traits & (EPIC_T_SINGLE_SHOT | EPIC_T_SLOW)) != 0) {
+        if ((weapon->mode[i].traits & LIMITS) != 0) {
             return true;
         }
     }
@@ -154,6 +156,13 @@ static void look_at_weapons(EpicKind *kind)
                 continue;
             }
             kind->has_ranged = true;
+            unsigned bit = kind->weapon[i].limited > 0 ? 1U << (kind->weapon[i].limited - 1) : 0U;
+            if ((mode->traits & EPIC_T_ONE_A_TURN) != 0) {
+                kind->one_a_turn |= (uint8_t)bit;
+            }
+            if ((mode->traits & EPIC_T_SLOW) != 0) {
+                kind->slow |= (uint8_t)bit;
+            }
             kind->needs_facing = kind->needs_facing || mode->arc != EPIC_ARC_ALL;
             kind->range_max_u =
                 mode->range_u > kind->range_max_u ? mode->range_u : kind->range_max_u;
@@ -200,6 +209,7 @@ static void add_character(EpicKind *kind, const EpicSheet *character, unsigned a
     kind->abilities |= character->abilities;
     kind->dc = (uint8_t)(kind->dc + character->dc);
     kind->summoning = add_amounts(kind->summoning, character->summoning);
+    kind->extra_dc = add_amounts(kind->extra_dc, character->extra_dc);
     kind->synapse = (uint8_t)(kind->synapse + character->synapse);
     kind->self_reliant =
         character->self_reliant > kind->self_reliant ? character->self_reliant : kind->self_reliant;
@@ -221,7 +231,8 @@ static void settle_kind(EpicKind *kind)
     kind->leaders = kind_has(kind, EPIC_A_LEADER);
     kind->inspiring = kind_has(kind, EPIC_A_INSPIRING);
     kind->commanders = kind_has(kind, EPIC_A_COMMANDER);
-    kind->supreme = kind_has(kind, EPIC_A_SUPREME_COMMANDER);
+    kind->rerolls =
+        (uint8_t)(kind_has(kind, EPIC_A_SUPREME_COMMANDER) + kind_has(kind, EPIC_A_REROLLS_TEST));
     if (kind_has(kind, EPIC_A_SELF_RELIANT) && kind->self_reliant == 0) {
         kind->self_reliant = 1; // EPIC-2.1.24a
     }
@@ -231,6 +242,9 @@ static void settle_kind(EpicKind *kind)
                                                                : 0;
     bool is_engine = kind->type == EPIC_WE || kind->type == EPIC_AC_WE;
     kind->counts = is_engine ? kind->dc : 1; // EPIC-1.1.2a, 3.0a
+    if (kind->mob == EPIC_MOB_PLAIN) {
+        kind->mob = kind->counts;
+    }
     // EPIC-1.2.1b, 3.1.1a: the larger of a scout's and a war engine's, 5 for each point.
     int32_t engine = is_engine ? 5 * kind->dc * EPIC_CM : 0;
     int32_t scout = (kind_has(kind, EPIC_A_SCOUT) ? 20 : 5) * EPIC_CM;
@@ -262,25 +276,6 @@ static const char *kind_title(Arena *arena, const EpicBuildUnit *unit)
     return title.text;
 }
 
-uint8_t epic__daemon_faction(const char *name)
-{
-    static const struct {
-        const char *name;
-        uint8_t faction;
-    } known[] = {
-        {"Bloodletters", EPIC_FACTION_KHORNE},  {"Bloodthirster", EPIC_FACTION_KHORNE},
-        {"Plaguebearers", EPIC_FACTION_NURGLE}, {"Great Unclean One", EPIC_FACTION_NURGLE},
-        {"Daemonettes", EPIC_FACTION_SLAANESH}, {"Keeper of Secrets", EPIC_FACTION_SLAANESH},
-        {"Flamers", EPIC_FACTION_TZEENTCH},     {"Lord of Change", EPIC_FACTION_TZEENTCH},
-    };
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        if (strcmp(name, known[i].name) == 0) {
-            return known[i].faction;
-        }
-    }
-    return 0;
-}
-
 bool epic__make_kind(Arena *arena, const EpicBuildUnit *unit, EpicKind *out)
 {
     const EpicSheet *sheet = unit->sheet;
@@ -297,19 +292,23 @@ bool epic__make_kind(Arena *arena, const EpicBuildUnit *unit, EpicKind *out)
         .assault_armour = sheet->assault_armour,
         .dc = sheet->dc,
         .self_reliant = sheet->self_reliant,
+        .mob = sheet->mob,
         .synapse = sheet->synapse,
         .brood = sheet->brood,
         .summoning = sheet->summoning,
+        .extra_dc = sheet->extra_dc,
         .shields = sheet->shields,
         .critical = sheet->critical,
         .summon_cost = unit->summon_cost,
         .is_greater = unit->is_greater,
-        .faction = epic__daemon_faction(sheet->name),
+        .faction = sheet->allegiance,
+        .bond = sheet->bond,
     };
     add_alternative(&kind, alternative_of(sheet, unit->alternative));
     for (uint8_t i = 0; i < unit->with_count; i++) {
         add_character(&kind, unit->with[i], unit->with_alternative[i]);
     }
+    kind.critical.cars = (uint8_t)(kind.dc - sheet->dc);
     settle_kind(&kind);
     Weapons weapons = {0};
     add_weapons(unit, &weapons);

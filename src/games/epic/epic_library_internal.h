@@ -30,5 +30,16 @@ uint8_t epic__read_factions(PackObject *object, const char *field);
 void epic__read_list(PackReader *reader, const ExtJson *value, EpicList *list);
 // epic_library.c: EPIC_FORCE_ bits by their words.
 uint16_t epic__read_force(PackObject *object, const char *field);
+// epic_table.c, epic_mission_pack.c: a pack of each, whose id must be new. False after a problem.
+bool epic__read_table(Arena *arena, const SourceText *source, const EpicLibrary *library,
+                      EpicTable *table, DiagnosticList *problems);
+bool epic__read_mission(Arena *arena, const SourceText *source, const EpicLibrary *library,
+                        EpicMissionPack *mission, DiagnosticList *problems);
+void epic__read_first_game(Arena *arena, const SourceText *source, EpicFirstGame *first,
+                           DiagnosticList *problems);
+// Whether a table or a mission is called so: people ask for both by one name.
+bool epic__is_place(const EpicLibrary *library, Span id);
+// What a mission is played for, by EpicMission, in words of files.
+extern const char *const epic__mission_words[EPIC_MISSIONS];
 // "D3+3", "2", "2D6" to an amount; false if it is none.
 bool epic__parse_amount(Span text, EpicAmount *out);

@@ -35,22 +35,32 @@ static const EpicSheet *sheet_of(PackReader *reader, const EpicList *list, const
     return sheet != NULL ? sheet : &list->sheet[0];
 }
 
-static const EpicSheet *const *read_sheets(PackObject *object, const EpicList *list,
-                                           const char *field, uint8_t *count)
+static const EpicSheet *const *sheets_of(PackReader *reader, const EpicList *list,
+                                         const ExtJson *names, const char *field, uint8_t *count)
 {
-    const ExtJson *names = pack_list_optional(object, field, 1, OF_MAX);
     *count = 0;
     if (names == NULL || list->sheet_count == 0) {
         return NULL;
     }
-    const EpicSheet **out = ARENA_ARRAY(object->reader->arena, const EpicSheet *, names->count);
+    if (names->kind != EXT_JSON_LIST || names->count > OF_MAX) {
+        pack_report(reader, names, NULL, "Write a list of units", "this is no list of units");
+        return NULL;
+    }
+    const EpicSheet **out = ARENA_ARRAY(reader->arena, const EpicSheet *, names->count);
     for (uint32_t i = 0; i < names->count; i++) {
         const ExtJson *item = ext_json_item(names, i);
-        out[i] = sheet_of(object->reader, list, item,
-                          pack_text_value(object->reader, item, field, EPIC_NAME_BYTES_MAX));
+        out[i] =
+            sheet_of(reader, list, item, pack_text_value(reader, item, field, EPIC_NAME_BYTES_MAX));
     }
     *count = (uint8_t)names->count;
     return out;
+}
+
+static const EpicSheet *const *read_sheets(PackObject *object, const EpicList *list,
+                                           const char *field, uint8_t *count)
+{
+    return sheets_of(object->reader, list, pack_list_optional(object, field, 1, OF_MAX), field,
+                     count);
 }
 
 static bool read_bool(PackObject *object, const char *field)
@@ -160,8 +170,9 @@ static EpicOption read_option(PackReader *reader, const EpicList *list, const Ex
 {
     static const char *const kinds[] = {"add",   "set",  "swap", "character", "ability",
                                         "mount", "pact", "ride", "unread"};
-    static const char *const rules[] = {"fixed", "fewest that carry", "exactly enough",
-                                        "one for two infantry", "whole formation"};
+    static const char *const rules[] = {"fixed",           "fewest that carry",
+                                        "exactly enough",  "one for two infantry",
+                                        "whole formation", "one for each armoured vehicle"};
     PackObject object = pack_object(reader, value, "option");
     EpicOption out = {0};
     size_t kind = pack_word(&object, "do", kinds, sizeof kinds / sizeof kinds[0]);
@@ -177,7 +188,7 @@ static EpicOption read_option(PackReader *reader, const EpicList *list, const Ex
     out.pair_points = (uint16_t)pack_int_optional(&object, "pair_points", 0, POINTS_MAX, 0);
     out.least = (uint8_t)pack_int_optional(&object, "least", 0, 64, 0);
     out.most = (uint8_t)pack_int_optional(&object, "most", 1, 64, UINT8_MAX);
-    out.most_rule = (uint8_t)pack_word_optional(&object, "most_rule", rules, 5, EPIC_MOST_FIXED);
+    out.most_rule = (uint8_t)pack_word_optional(&object, "most_rule", rules, 6, EPIC_MOST_FIXED);
     out.army_max = (uint8_t)pack_int_optional(&object, "army_max", 1, 64, 0);
     out.faction_max = (uint8_t)pack_int_optional(&object, "faction_max", 1, 64, 0);
     out.choose = (uint8_t)pack_int_optional(&object, "choose", 1, 9, 0);
@@ -185,7 +196,10 @@ static EpicOption read_option(PackReader *reader, const EpicList *list, const Ex
     out.factions = epic__read_factions(&object, "factions");
     out.is_included = read_bool(&object, "included");
     out.is_compulsory = read_bool(&object, "compulsory");
+    out.is_on_foot = read_bool(&object, "on_foot");
     out.text = pack_text_optional(&object, "text", EPIC_NOTE_BYTES_MAX, "").text;
+    Span shared = pack_text_optional(&object, "share_of", EPIC_NAME_BYTES_MAX, NULL);
+    out.share_of = shared.length != 0 ? shared.text : NULL;
     bool needs_units = out.kind <= EPIC_OPTION_MOUNT && out.kind != EPIC_OPTION_SET &&
                        out.kind != EPIC_OPTION_ABILITY; // without: all have it
     if ((needs_units || out.kind == EPIC_OPTION_RIDE) && out.of_count == 0) {
@@ -304,10 +318,11 @@ static uint8_t group_of(PackObject *object, const EpicList *list)
 
 static uint8_t read_special(PackObject *object)
 {
-    static const char *const specials[] = {"none", "avatar", "wraithgate"};
+    static const char *const specials[] = {"none",   "avatar", "wraithgate",
+                                           "webway", "nest",   "tomb"};
     static const char *const pools[] = {"lesser_daemon", "greater_daemon"};
     size_t pool = pack_word_optional(object, "pool", pools, 2, SIZE_MAX);
-    size_t special = pack_word_optional(object, "special", specials, 3, 0);
+    size_t special = pack_word_optional(object, "special", specials, 6, 0);
     return pool != SIZE_MAX ? (uint8_t)(EPIC_SPECIAL_POOL_LESSER + pool) : (uint8_t)special;
 }
 
@@ -323,6 +338,8 @@ static EpicListFormation read_formation(PackReader *reader, const EpicList *list
     out.option = read_options(&object, list, &out.option_count);
     out.upgrade = take_upgrades(&object, list, "upgrades", &out.upgrade_count);
     out.army_max = (uint8_t)pack_int_optional(&object, "army_max", 1, 64, 0);
+    out.army_min = (uint8_t)pack_int_optional(&object, "army_min", 1, 64, 0);
+    out.force = epic__read_force(&object, "force");
     Span shared = pack_text_optional(&object, "shared_max", EPIC_NAME_BYTES_MAX, NULL);
     out.shared_max = shared.length != 0 ? shared.text : NULL;
     Span text = pack_text_optional(&object, "text", 2 * EPIC_NOTE_BYTES_MAX, NULL);
@@ -381,6 +398,7 @@ static EpicLimit read_limit(PackReader *reader, const ExtJson *value)
         epic__read_names(&object, "per_formations", FORMATIONS_MAX, &out.per_formation_count);
     out.per_unit = epic__read_names(&object, "per_units", OF_MAX, &out.per_unit_count);
     out.most = (uint8_t)pack_int_optional(&object, "most", 0, 64, 0);
+    out.per_points = (uint16_t)pack_int_optional(&object, "per_points", 1, POINTS_MAX, 0);
     const ExtJson *share = pack_list_optional(&object, "share", 2, 2);
     for (uint32_t i = 0; share != NULL && i < 2; i++) {
         int64_t number = 0;
@@ -430,26 +448,43 @@ static void read_daemons(PackObject *object, EpicList *list)
 
 // --- the list ---
 
-static uint16_t read_rules(PackObject *object)
+static const EpicSheet *read_sheet_name(PackObject *object, const EpicList *list, const char *field)
 {
-    static const char *const words[] = {"commissars", "warlord, gargants first",
-                                        "warlord, most units", "mounts", "daemons"};
-    uint8_t count = 0;
-    uint16_t out = 0;
-    const char *const *name = epic__read_names(object, "rules", 8, &count);
-    for (uint8_t i = 0; i < count; i++) {
-        unsigned n = 0;
-        while (n < 5 && strcmp(name[i], words[n]) != 0) {
-            n++;
+    return sheet_of(object->reader, list, object->value,
+                    pack_text(object, field, EPIC_NAME_BYTES_MAX));
+}
+
+static void read_commissars(PackObject *object, EpicList *list)
+{
+    const ExtJson *value = pack_field(object, "commissars");
+    if (value != NULL && list->sheet_count > 0) {
+        PackObject one = pack_object(object->reader, value, "commissars");
+        list->commissars.character = read_sheet_name(&one, list, "character");
+        list->commissars.per_points = (uint16_t)pack_int(&one, "per_points", 1, POINTS_MAX);
+        list->commissars.first_with = read_sheet_name(&one, list, "first_with");
+        if (list->commissars.per_points == 0) {
+            list->commissars.character = NULL; // told by pack_int
         }
-        if (n == 5) {
-            pack_report(object->reader, object->value, NULL, NULL, "there is no list rule \"%s\"",
-                        name[i]);
-        } else {
-            out |= (uint16_t)(1 << n);
-        }
+        pack_object_end(&one);
     }
-    return out;
+}
+
+static void read_warlord(PackObject *object, EpicList *list)
+{
+    const ExtJson *value = pack_field(object, "warlord");
+    if (value != NULL && list->sheet_count > 0) {
+        PackReader *reader = object->reader;
+        PackObject one = pack_object(reader, value, "warlord");
+        EpicWarlord *warlord = &list->warlord;
+        warlord->character = read_sheet_name(&one, list, "character");
+        warlord->most_units = read_bool(&one, "most_units");
+        const ExtJson *tiers = pack_list_optional(&one, "on", 1, EPIC_WARLORD_TIERS);
+        for (uint32_t i = 0; tiers != NULL && i < tiers->count; i++) {
+            warlord->on[i] =
+                sheets_of(reader, list, ext_json_item(tiers, i), "on", &warlord->on_count[i]);
+        }
+        pack_object_end(&one);
+    }
 }
 
 static void read_carriers(PackObject *object, EpicList *list)
@@ -473,13 +508,14 @@ void epic__read_list(PackReader *reader, const ExtJson *value, EpicList *list)
     list->force = epic__read_force(&object, "force");
     list->is_judged = read_bool(&object, "judged");
     list->size_name = epic__read_sizes(&object, &list->size_count);
-    list->rules = read_rules(&object);
+    list->fills_mounts = read_bool(&object, "fills_mounts");
     list->rule_text = epic__read_texts(&object, "rule_texts", 32, &list->rule_count);
     list->mount_surcharge = (uint16_t)pack_int_optional(&object, "mount_surcharge", 1, 500, 0);
     list->upgrades_max = (uint8_t)pack_int_optional(&object, "upgrades_max", 1, 64, 0);
-    list->each_once = read_bool(&object, "each_once");
     read_upgrades(&object, list);
     read_carriers(&object, list);
+    read_commissars(&object, list);
+    read_warlord(&object, list);
     read_formations(&object, list);
     read_limits(&object, list);
     read_daemons(&object, list);

@@ -53,7 +53,7 @@ static bool add_daemons(EpicMatchBuilder *builder, const EpicArmy *army,
     for (uint8_t i = 0; i < army->list->daemon_count && formation->has_pact; i++) {
         const EpicDaemon *daemon = &army->list->daemon[i];
         bool is_undivided = formation->factions == EPIC_FACTION_UNDIVIDED;
-        uint8_t faction = epic__daemon_faction(daemon->sheet->name);
+        uint8_t faction = daemon->sheet->allegiance;
         unsigned bought = daemon->is_greater ? army->pool_greater : army->pool_lesser;
         // EPIC-6.11.3a: of its allegiance, or any for the undivided.
         if ((faction != 0 && faction != formation->factions && !is_undivided) || bought == 0) {
@@ -78,6 +78,9 @@ static uint16_t force_of(const EpicArmy *army, const EpicArmyFormation *formatio
     const EpicListFormation *type = formation->type;
     bool is_ally = army->list->group_count > 0 && army->list->group[type->group].is_ally;
     unsigned force = is_ally ? 0 : army->list->force;
+    if (epic__army_units(formation) > 0 && formation->unit[0].unit.sheet->bond == EPIC_BOND_BEAST)
+        return 0; // EPIC-6.13.3a: of no side
+    force |= type->force;
     force |= formation->has_pact ? EPIC_FORCE_SUMMONS : 0;
     force |= type->special == EPIC_SPECIAL_AVATAR ? EPIC_FORCE_AVATAR : 0;
     return (uint16_t)force;
@@ -99,11 +102,27 @@ static bool add_formation(EpicMatchBuilder *builder, const EpicArmy *army, unsig
                                 .initiative = initiative_of(army, formation->type),
                                 .garrisons = formation->type->garrisons,
                                 .factions = formation->factions};
-    bool ok = epic__builder_formation(builder, &build);
+    // EPIC-6.7.2a: fortified positions alone are no formation.
+    bool ok = epic__army_units(formation) > 0
+                  ? epic__builder_formation(builder, &build)
+                  : epic__builder_lone_works(builder, formation->name, seat);
     for (uint8_t i = 0; ok && i < formation->unit_count; i++) {
-        ok = epic__builder_units(builder, &formation->unit[i].unit, formation->unit[i].count);
+        const EpicArmyUnit *unit = &formation->unit[i];
+        ok = unit->unit.sheet->type == EPIC_FORT
+                 ? epic__builder_works(builder, unit->unit.sheet, unit->count)
+                 : epic__builder_units(builder, &unit->unit, unit->count);
     }
     return ok && add_daemons(builder, army, formation);
+}
+
+// EPIC-6.13.3a: the beast of no side waits on the other side as well; worth 0 points there.
+static bool add_twin(EpicMatchBuilder *builder, const EpicArmy *army, unsigned seat,
+                     const EpicArmyFormation *formation)
+{
+    EpicArmyFormation twin = *formation;
+    twin.points = 0;
+    return formation->unit[0].unit.sheet->bond != EPIC_BOND_BEAST ||
+           add_formation(builder, army, 1 - seat, &twin);
 }
 
 static bool add_army(EpicMatchBuilder *builder, const EpicArmy *army, unsigned seat,
@@ -116,7 +135,8 @@ static bool add_army(EpicMatchBuilder *builder, const EpicArmy *army, unsigned s
         if (formation->is_out_of_play || formation->unit_count == 0) {
             continue;
         }
-        if (!add_formation(builder, army, seat, formation)) {
+        if (!add_formation(builder, army, seat, formation) ||
+            !add_twin(builder, army, seat, formation)) {
             diagnostic_report(problems, army->source, formation->line, 0,
                               "%s is too much: at most %d units in a formation, %d on a side, %d "
                               "weapons on a unit, and %d different units in a match",
@@ -124,7 +144,7 @@ static bool add_army(EpicMatchBuilder *builder, const EpicArmy *army, unsigned s
                               EPIC_WEAPONS_MAX, EPIC_KINDS_MAX);
             return false;
         }
-        count++;
+        count += epic__army_units(formation) > 0;
     }
     if (count == 0) {
         diagnostic_report(problems, army->source, 0, 0, "nothing of the army %s is in play",
@@ -163,7 +183,7 @@ bool epic__match_armies(Arena *arena, const EpicLibrary *library, const MatchSet
         out->list_id[seat] = army->list->id;
         out->pool_lesser[seat] = army->pool_lesser;
         out->pool_greater[seat] = army->pool_greater;
-        out->wraithgate[seat] = army->has_wraithgate;
+        out->gate[seat] = army->gate;
     }
     return ok && epic__builder_finish(builder, out, problems);
 }

@@ -9,6 +9,9 @@ X(NO_SUCH_SAVE, NULL, "There is no such save, or another is better", "The choice
 X(NOT_NEXT, NULL, "It is not the turn of {0} to take a hit",
   "One hit each before a second, nearest first")
 X(PUT_OUT, NULL, "A breach or fire of {0} is put out; {1} left", NULL)
+X(EXTRA_DC, NULL, "{0} is armoured for {1} damage", NULL)
+X(LOSES_COMMAND, NULL, "{0} loses what it commanded with", NULL)
+X(MOURNS, NULL, "{0} has lost who led it: {1} blast markers more", NULL)
 X(STAGGERS, NULL, "{0} staggers {1} cm", NULL)
 X(STAGGER_STOPS, NULL, "Something stops {0}", NULL)
 X(NOT_ABOARD, NULL, "It is not aboard", "The choices are listed")

@@ -4,6 +4,7 @@ X(SHOOTS, NULL, "{0} shoots at {1}", NULL)
 X(SUPPRESSED, NULL, "{0} is suppressed", NULL)
 X(CROSSFIRE, NULL, "{0} is caught in a crossfire", NULL)
 X(FIRES, NULL, "{0} fires: {1}+ to hit", NULL)
+X(HIT_REROLLED, NULL, "{0} rolls a die that missed again", NULL)
 X(HITS_SCORED, NULL, "{0} scores hits: {1}", NULL)
 X(BARRAGE, NULL, "{0} fires a barrage of {1} points: AP {2}+, AT {3}+", NULL)
 X(GROUP, NULL, "{0} and its like under the templates: {1} dice, {2}+ to hit", NULL)
@@ -23,6 +24,8 @@ X(SHOOTS_NOT_INSIDE, NULL, "{0} is inside a transport that does not let it shoot
 X(WEAPONS_LOST, NULL, "{0} has lost its weapons to a critical hit", NULL)
 X(WEAPON_SPENT, NULL, "{0} has been fired and shoots once in a battle only", NULL)
 X(WEAPON_RELOADING, NULL, "{0} was fired last turn and is reloading", "It is ready next turn")
+X(WEAPON_ONE_A_TURN, NULL, "{0} waits: its unit has fired one of these this turn",
+  "It is ready next turn")
 X(NOT_MARKED, NULL, "{0} needs a target that markerlights mark", NULL)
 X(ONLY_INDIRECT, NULL, "{0} fires indirectly only, on sustained fire", NULL)
 X(OUT_OF_RANGE, NULL, "{0} is out of range: the nearest, {1}, is {2} cm away, its range is {3} cm",

@@ -8,6 +8,7 @@ X(NO_UNIT, NULL, "There is no unit \"{0}\"; a1.2 is the second unit of formation
 X(NO_SUCH_UNIT, NULL, "There is no unit \"{0}\": {1} has units 1 to {2}", NULL)
 X(NO_WEAPON, NULL, "{0} has no such weapon; its weapons are numbered from 1 to {1}, as in a1.2/1", NULL)
 X(NO_POINT, NULL, "\"{0}\" is no point; points are centimetres from the south-west corner, such as 45.2,30", NULL)
+X(NO_WORKS, NULL, "\"{0}\" names no fortified positions; write works 1", NULL)
 X(NO_NUMBER, NULL, "\"{0}\" is not a number that fits here", NULL)
 X(NO_WORD, NULL, "\"{0}\" does not fit here", NULL)
 X(NO_WORD_NEAR, NULL, "\"{0}\" does not fit here; perhaps \"{1}\" is meant", NULL)

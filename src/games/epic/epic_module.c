@@ -56,15 +56,18 @@ static const char *side_title(const void *match, int seat)
 }
 
 // Technical limits that no rule knows, for long measurements.
-static const char *const guard_names[] = {"turn 12: a draw"};
+static const char *const guard_names[EPIC_GUARDS] = {
+    [EPIC_GUARD_TURNS] = "turn 12: a draw",
+    [EPIC_GUARD_HITS] = "400 hits in the air: one more lost",
+    [EPIC_GUARD_TESTS] = "64 terrain tests on one path: no more made"};
 
 static size_t guards(const void *match, const void *state, uint32_t *out, size_t out_max)
 {
     (void)match;
-    if (out_max == 0)
-        return 0;
-    out[0] = ((const EpicState *)state)->guard_turns;
-    return 1;
+    size_t count = 0;
+    for (; count < EPIC_GUARDS && count < out_max; count++)
+        out[count] = ((const EpicState *)state)->guard[count];
+    return count;
 }
 
 static uint32_t turn(const void *match, const void *state)
@@ -73,7 +76,8 @@ static uint32_t turn(const void *match, const void *state)
     return ((const EpicState *)state)->turn;
 }
 
-// A pack holds one list or one table and has its name. What nobody here knows by name is kept.
+// A pack holds one list, one table or one mission and has its name. What nobody here knows by name
+// is kept.
 static bool uses_pack(const void *match, const char *name)
 {
     const EpicMatch *m = match;
@@ -86,6 +90,10 @@ static bool uses_pack(const void *match, const char *name)
         const EpicTable *table = &m->library->table[i];
         if (span_equal_text(stem, table->id))
             return table->terrain == m->terrain && table->terrain_count == m->terrain_count;
+    }
+    for (size_t i = 0; i < m->library->mission_count; i++) {
+        if (span_equal_text(stem, m->library->mission[i].id))
+            return m->mission_id != NULL && span_equal_text(stem, m->mission_id);
     }
     if (m->mission != EPIC_MISSION_TOURNAMENT || m->list_id[0] == NULL || m->list_id[1] == NULL)
         return true;
@@ -118,7 +126,6 @@ static const MessageEntry message_entries[EPIC_M_COUNT] = {
 };
 static const MessageCatalogue messages = {EPIC_M_COUNT, message_entries};
 
-// The entries that are not here yet come with their files.
 const GameModule epic_module = {
     .name = "epic",
     .title = "Epic: Armageddon (NetEA)",
@@ -170,4 +177,7 @@ const GameModule epic_module = {
     .turn = turn,
     .guards = guards,
     .guard_names = guard_names,
+    .brings_sides = epic_brings_sides,
+    .options = epic_match_options,
+    .queries = epic_queries,
 };

@@ -3,19 +3,16 @@
 // A unit's move is drawn point by point (`via`, `pick`) in s->path and made by `move`; a plan
 // writes the moves of all units to s->planned, from where they are made one after the other. A
 // path is made in one go, but it stops for every dangerous terrain test on it.
-//
-// Of the frame: `unit` is the one that moves; `die` counts the tests of its path that are done;
-// `count` the blast markers for units out of formation, later the units that were carried before
-// disembarking; `option` holds the flags below.
 #include "epic_move.h"
+#include "epic_enter.h"
 
 EpicFrame *epic__begin_move(Epic *g, unsigned formation, EpicMovePurpose purpose, bool is_last)
 {
     EpicFrame *frame = epic__push(g, EPIC_FRAME_MOVE);
     frame->formation = (uint8_t)formation;
     frame->seat = g->m->formation[formation].seat;
-    frame->purpose = (uint8_t)purpose;
-    frame->option = is_last ? EPIC_MOVE_IS_LAST : 0;
+    frame->move.purpose = (uint8_t)purpose;
+    frame->move.flags = is_last ? EPIC_MOVED_IS_LAST : 0;
     return frame;
 }
 
@@ -27,7 +24,7 @@ static void ground_for(const Epic *g, const EpicFrame *frame, const EpicPath *pa
 {
     enum { NEAR_U = 12 * EPIC_CM }; // whom it picks up or touches may stand in something else
     GeomBox box = geom_box_of(path->at[0], path->at[0]);
-    if (frame->purpose == EPIC_MOVE_CHARGE) {
+    if (frame->move.purpose == EPIC_MOVE_CHARGE) {
         epic__path_field(g, frame, path, field);
         return;
     }
@@ -40,23 +37,23 @@ static void ground_for(const Epic *g, const EpicFrame *frame, const EpicPath *pa
     }
     box = (GeomBox){{box.low.x - NEAR_U, box.low.y - NEAR_U},
                     {box.high.x + NEAR_U, box.high.y + NEAR_U}};
-    epic__field_make_ground(field, g->m, g->s, frame->formation, (EpicMovePurpose)frame->purpose,
-                            box);
+    epic__field_make_ground(field, g->m, g->s, frame->formation,
+                            (EpicMovePurpose)frame->move.purpose, box);
 }
 
 // --- asking -------------------------------------------------------------------------------------
 
 static bool can_move(const Epic *g, const EpicFrame *frame, unsigned unit)
 {
-    return epic__speed(g->m, g->s, unit, (EpicMovePurpose)frame->purpose) > 0 ||
+    return epic__speed(g->m, g->s, unit, (EpicMovePurpose)frame->move.purpose) > 0 ||
            (g->m->options.slow_on_roads && !epic__is_immobile(g->m, g->s, unit) &&
             epic__is_on_road(g->m, epic__point(g->s, unit)));
 }
 
 static bool is_anybody_left(const Epic *g, const EpicFrame *frame)
 {
-    for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
-         u = epic__next_on_table(g->m, g->s, frame->formation, u)) {
+    for (unsigned u = epic__first_mover(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next_mover(g->m, g->s, frame->formation, u)) {
         if ((g->s->unit[u].flags & EPIC_U_MOVED) == 0 && can_move(g, frame, u))
             return true;
     }
@@ -66,9 +63,9 @@ static bool is_anybody_left(const Epic *g, const EpicFrame *frame)
 static EpicStep ask(Epic *g, EpicFrame *frame)
 {
     EpicDecision decision =
-        frame->purpose == EPIC_MOVE_CONSOLIDATE ? EPIC_D_CONSOLIDATE : EPIC_D_MOVE;
-    bool goes_on = (frame->option & EPIC_MOVED_HAS_ASKED) != 0;
-    frame->option |= EPIC_MOVED_HAS_ASKED;
+        frame->move.purpose == EPIC_MOVE_CONSOLIDATE ? EPIC_D_CONSOLIDATE : EPIC_D_MOVE;
+    bool goes_on = (frame->move.flags & EPIC_MOVED_HAS_ASKED) != 0;
+    frame->move.flags |= EPIC_MOVED_HAS_ASKED;
     return goes_on ? epic__ask_more(g, decision, frame->seat) : epic__ask(g, decision, frame->seat);
 }
 
@@ -81,10 +78,13 @@ static void board_picked(Epic *g, unsigned carrier, unsigned first, unsigned end
         if (s->path_pick[n] == 0)
             continue;
         unsigned unit = s->path_pick[n] - 1U;
+        s->path_pick[n] = 0;
+        // EPIC-3.2.3d: lost meanwhile, under what staggered in a test of its own path.
+        if (s->unit[unit].at != EPIC_AT_TABLE)
+            continue;
         epic__embark(g, unit, carrier);
         // EPIC-1.7.5b, e: it makes no move of its own and stays aboard to the end of this one.
         s->unit[unit].flags |= EPIC_U_PICKED_UP | EPIC_U_MOVED;
-        s->path_pick[n] = 0;
     }
 }
 
@@ -100,18 +100,48 @@ static void finish_unit(Epic *g, EpicFrame *frame, const EpicPath *path)
     unsigned unit = path->unit;
     int64_t length_u = geom_path_length_u(path->at, (int)path->count);
     s->unit[unit].flags |= EPIC_U_MOVED;
-    frame->option |= EPIC_MOVED_HAS_MOVED;
+    frame->move.flags |= EPIC_MOVED_HAS_MOVED;
+    epic__come_out(g, unit, path->at[path->count - 1]);
     if (length_u > 0) {
         epic__put(g, unit, path->at[path->count - 1]);
         EPIC_REPORT(g, 1_7a, MOVES, "uc", (int)unit, (int)length_u);
     }
     board_picked(g, unit, 0, path->count);
     epic__clear_path(s);
-    if (frame->purpose == EPIC_MOVE_CHARGE) {
+    if (frame->move.purpose == EPIC_MOVE_CHARGE) {
         epic__barge(g, unit);
         note_contact(g, unit);
     }
-    frame->die = 0;
+    frame->move.tests = 0;
+    frame->stage = EPIC_MOVING_CHOOSE;
+}
+
+// EPIC-3.2.3e: a critical hit in a test has moved it: it is neither where it started nor where it
+// was hurt.
+static bool has_staggered(const Epic *g, const EpicFrame *frame, unsigned unit,
+                          const EpicTest *test)
+{
+    GeomPoint at = epic__point(g->s, unit);
+    if (frame->move.tests == 0 || g->s->unit[unit].at != EPIC_AT_TABLE ||
+        geom_is_same(at, g->s->path[0]))
+        return false;
+    for (unsigned i = 0; i < frame->move.tests; i++) {
+        if (geom_is_same(at, test[i].at))
+            return false;
+    }
+    return true;
+}
+
+static void end_where_it_stands(Epic *g, EpicFrame *frame, unsigned unit)
+{
+    g->s->unit[unit].flags |= EPIC_U_MOVED;
+    frame->move.flags |= EPIC_MOVED_HAS_MOVED;
+    epic__clear_path(g->s);
+    if (frame->move.purpose == EPIC_MOVE_CHARGE) {
+        epic__barge(g, unit);
+        note_contact(g, unit);
+    }
+    frame->move.tests = 0;
     frame->stage = EPIC_MOVING_CHOOSE;
 }
 
@@ -125,27 +155,35 @@ static void go_on(Epic *g, EpicFrame *frame)
     unsigned unit = s->path_unit - 1U;
     memcpy(at, s->path, sizeof at);
     EpicPath path = {.at = at, .pick = s->path_pick, .count = s->path_count, .unit = unit};
-    path.speed_u = epic__speed(g->m, s, unit, (EpicMovePurpose)frame->purpose);
+    path.speed_u = epic__speed(g->m, s, unit, (EpicMovePurpose)frame->move.purpose);
     ground_for(g, frame, &path, &field);
     unsigned tests = epic__field_tests(&field, &path, test);
-    if (frame->die >= tests) {
+    if (has_staggered(g, frame, unit, test)) {
+        end_where_it_stands(g, frame, unit);
+        return;
+    }
+    if (frame->move.tests == EPIC_TESTS_MAX && tests > EPIC_TESTS_MAX)
+        epic__guard(g, EPIC_GUARD_TESTS);
+    if (frame->move.tests >= tests || frame->move.tests == EPIC_TESTS_MAX) {
         finish_unit(g, frame, &path);
         return;
     }
-    frame->unit = (uint16_t)unit;
+    frame->move.unit = (uint16_t)unit;
     frame->stage = EPIC_MOVING_TEST;
 }
 
 static void lose_in_terrain(Epic *g, EpicFrame *frame, const EpicTest *test)
 {
     EpicState *s = g->s;
-    unsigned unit = frame->unit;
-    EPIC_REPORT(g, 1_8_1a, TERRAIN_LOST, "ut", (int)unit, g->m->terrain[test->terrain].name);
+    unsigned unit = frame->move.unit;
+    EpicFeature room;
+    EPIC_REPORT(g, 1_8_1a, TERRAIN_LOST, "ut", (int)unit,
+                epic__feature(g->m, s, test->feature, &room)->name);
     epic__put(g, unit, test->at);
     board_picked(g, unit, 0, test->boarded);
     epic__clear_path(s);
-    frame->option |= EPIC_MOVED_IS_DISTURBED | EPIC_MOVED_HAS_MOVED;
-    frame->die = 0;
+    frame->move.flags |= EPIC_MOVED_IS_DISTURBED | EPIC_MOVED_HAS_MOVED;
+    frame->move.tests = 0;
     frame->stage = EPIC_MOVING_CHOOSE;
     epic__destroy(g, unit, false);
 }
@@ -155,40 +193,45 @@ static EpicStep roll_test(Epic *g, EpicFrame *frame)
     EpicState *s = g->s;
     EpicField field;
     EpicTest test[EPIC_TESTS_MAX];
-    unsigned unit = frame->unit;
+    unsigned unit = frame->move.unit;
     if (frame->rolled == 0)
         return epic__roll(g);
     unsigned die = frame->rolled;
     frame->rolled = 0;
-    frame->option &= ~(uint32_t)EPIC_MOVED_HAS_ASKED;
+    frame->move.flags &= (uint8_t)~EPIC_MOVED_HAS_ASKED;
     EpicPath path = {.at = s->path, .pick = s->path_pick, .count = s->path_count, .unit = unit};
-    path.speed_u = epic__speed(g->m, s, unit, (EpicMovePurpose)frame->purpose);
+    path.speed_u = epic__speed(g->m, s, unit, (EpicMovePurpose)frame->move.purpose);
     ground_for(g, frame, &path, &field);
     unsigned tests = epic__field_tests(&field, &path, test);
-    ASSERT(frame->die < tests);
-    EpicTest *now = &test[frame->die];
-    const char *where = g->m->terrain[now->terrain].name;
+    ASSERT(frame->move.tests < tests);
+    EpicTest *now = &test[frame->move.tests];
+    EpicFeature room;
+    const char *where = epic__feature(g->m, s, now->feature, &room)->name;
     // EPIC-1.8.1b, 2.1.18a: cautious units and walkers roll again, once.
-    bool may_again = (frame->option & EPIC_MOVED_HAS_REROLLED) == 0 && !now->no_reroll &&
+    bool may_again = (frame->move.flags & EPIC_MOVED_HAS_REROLLED) == 0 && !now->no_reroll &&
                      (now->is_known || (s->unit[unit].flags & EPIC_U_CAUTIOUS) != 0 ||
                       epic__has(g->m, unit, EPIC_A_WALKER));
     if (die == 1 && may_again) {
         EPIC_REPORT(g, 1_8_1b, TERRAIN_AGAIN, "uti", (int)unit, where, (int)die);
-        frame->option |= EPIC_MOVED_HAS_REROLLED;
+        frame->move.flags |= EPIC_MOVED_HAS_REROLLED;
         return epic__roll(g);
     }
     EPIC_REPORT(g, 1_8_1a, TERRAIN_TEST, "uti", (int)unit, where, (int)die);
-    frame->option &= ~(uint32_t)EPIC_MOVED_HAS_REROLLED;
-    frame->die++;
+    frame->move.flags &= (uint8_t)~EPIC_MOVED_HAS_REROLLED;
+    frame->move.tests++;
     frame->stage = EPIC_MOVING_GO;
     if (die != 1)
         return EPIC_GO_ON;
+    epic__come_out(g, unit, now->at);
     if (epic__kind(g->m, unit)->type != EPIC_WE) {
         lose_in_terrain(g, frame, now);
         return EPIC_GO_ON;
     }
     // EPIC-3.1a: a war engine takes a point of damage, without blast marker; 1.8.1-q1: for one die.
-    frame->option |= EPIC_MOVED_IS_DISTURBED;
+    // 3.2.3e: it is hurt where the test was, with those aboard whom it has picked up by then.
+    epic__put(g, unit, now->at);
+    board_picked(g, unit, 0, now->boarded);
+    frame->move.flags |= EPIC_MOVED_IS_DISTURBED;
     epic__damage(g, unit, 1, false);
     return EPIC_GO_ON;
 }
@@ -214,9 +257,15 @@ static bool is_still_legal(Epic *g, const EpicFrame *frame)
                             (s->unit[picked - 1].flags & EPIC_U_MOVED) != 0))
             return false;
     }
-    path.speed_u = epic__speed(g->m, s, path.unit, (EpicMovePurpose)frame->purpose);
+    path.speed_u = epic__speed(g->m, s, path.unit, (EpicMovePurpose)frame->move.purpose);
     epic__path_field(g, frame, &path, &field);
     return epic__field_check(&field, &path, NULL);
+}
+
+// On the table, or about to come out on it.
+static bool is_mover(const EpicState *s, unsigned unit)
+{
+    return s->unit[unit].at == EPIC_AT_TABLE || epic__is_entering(s, unit);
 }
 
 static void next_planned(Epic *g, EpicFrame *frame)
@@ -224,7 +273,7 @@ static void next_planned(Epic *g, EpicFrame *frame)
     EpicState *s = g->s;
     const EpicPlanned *planned = &s->planned[s->planned_next++];
     unsigned unit = planned->unit;
-    if (s->unit[unit].at != EPIC_AT_TABLE || (s->unit[unit].flags & EPIC_U_MOVED) != 0)
+    if (!is_mover(s, unit) || (s->unit[unit].flags & EPIC_U_MOVED) != 0)
         return;
     s->unit[unit].facing = planned->facing;
     if (planned->count == 0)
@@ -235,7 +284,7 @@ static void next_planned(Epic *g, EpicFrame *frame)
         s->path[s->path_count] = planned->at[n];
         s->path_pick[s->path_count++] = planned->pick[n];
     }
-    if ((frame->option & EPIC_MOVED_IS_DISTURBED) != 0 && !is_still_legal(g, frame)) {
+    if ((frame->move.flags & EPIC_MOVED_IS_DISTURBED) != 0 && !is_still_legal(g, frame)) {
         epic__clear_path(s);
         return;
     }
@@ -252,10 +301,10 @@ static bool is_stuck(const Epic *g, const EpicFrame *frame, unsigned unit)
     const EpicUnit *u = &s->unit[unit];
     // EPIC-1.7.3f: who was put there by force in this action leaves it in the next one.
     if (u->at != EPIC_AT_TABLE || (u->flags & EPIC_U_BARGED) != 0 ||
-        epic__speed(g->m, s, unit, (EpicMovePurpose)frame->purpose) <= 0)
+        epic__speed(g->m, s, unit, (EpicMovePurpose)frame->move.purpose) <= 0)
         return false;
     EpicSet charged = 0;
-    if (frame->purpose == EPIC_MOVE_CHARGE) {
+    if (frame->move.purpose == EPIC_MOVE_CHARGE) {
         charged = s->assault.defenders;
         // EPIC-1.7.3-q3: the way of one that has moved was judged (2.1.12-q3 may leave it in a
         // scout's zone).
@@ -278,7 +327,7 @@ static void lose(Epic *g, EpicFrame *frame, unsigned unit, bool is_zone)
     // EPIC-1.7.4a: a blast marker for each unit.
     // 1.7.4c: for a war engine for each point that it had left.
     unsigned times = epic__kind(g->m, unit)->type == EPIC_WE ? g->s->unit[unit].dc : 1;
-    frame->count = (uint8_t)(frame->count + epic__loss_blast(g->m, g->s, unit) * times);
+    frame->move.blast = (uint8_t)(frame->move.blast + epic__loss_blast(g->m, g->s, unit) * times);
     epic__destroy(g, unit, true);
 }
 
@@ -312,7 +361,7 @@ static void lose_stuck(Epic *g, EpicFrame *frame)
     lose_set(g, frame, unit, stuck, true);
 }
 
-// Loses all but the part with the unit frame->unit (EPIC_NO_UNIT: the only one).
+// Loses all but the part with that unit (EPIC_NO_UNIT: the only one).
 void epic__keep_part(Epic *g, EpicFrame *frame, unsigned kept)
 {
     uint16_t unit[GEOM_LINK_MAX];
@@ -334,15 +383,17 @@ static EpicStep check_formation(Epic *g, EpicFrame *frame)
     uint16_t unit[GEOM_LINK_MAX];
     uint64_t part[GEOM_LINK_MAX];
     epic__settle_boarding(g, frame->formation);
+    if (frame->move.purpose == EPIC_MOVE_CHARGE)
+        frame->move.blast = (uint8_t)(frame->move.blast + epic__settle_entry(g, frame->formation));
     if (g->s->formation[frame->formation].carrier != 0) {
         frame->stage = EPIC_MOVING_END; // it rides in a war engine (3.1.3b)
         return EPIC_GO_ON;
     }
     // EPIC-1.12.9-q2: a consolidation need not leave a zone. EPIC-1.7.3-q1: an action has until its
     // last move.
-    bool is_action = frame->purpose != EPIC_MOVE_CONSOLIDATE;
-    if ((frame->option & EPIC_MOVE_IS_LAST) != 0 && is_action &&
-        frame->purpose != EPIC_MOVE_WITHDRAW)
+    bool is_action = frame->move.purpose != EPIC_MOVE_CONSOLIDATE;
+    if ((frame->move.flags & EPIC_MOVED_IS_LAST) != 0 && is_action &&
+        frame->move.purpose != EPIC_MOVE_WITHDRAW)
         lose_stuck(g, frame);
     frame->stage = EPIC_MOVING_WINDOW;
     if (is_action && epic__parts(g->m, g->s, frame->formation, NULL, unit, part) > 1) {
@@ -354,14 +405,14 @@ static EpicStep check_formation(Epic *g, EpicFrame *frame)
 
 static void settle_losses(Epic *g, EpicFrame *frame)
 {
-    unsigned blast = frame->count;
-    frame->count = 0;
+    unsigned blast = frame->move.blast;
+    frame->move.blast = 0;
     // EPIC-1.13.3b: a broken formation gets no hits for these.
     if (blast > 0 && !epic__is_broken(g->s, frame->formation))
         epic__add_blast(g, frame->formation, blast, EPIC_NO_FORMATION);
     // EPIC-1.3d, 1.13.2a: fewer units may be enough to break it; a winner's check comes later
     // (9.7h).
-    if (frame->purpose != EPIC_MOVE_CONSOLIDATE &&
+    if (frame->move.purpose != EPIC_MOVE_CONSOLIDATE &&
         epic__first(g->m, g->s, frame->formation) != EPIC_NO_UNIT)
         epic__check_break(g, frame->formation);
 }
@@ -380,66 +431,40 @@ static unsigned carried_count(const Epic *g, const EpicFrame *frame)
 static bool is_over(const Epic *g, const EpicFrame *frame)
 {
     // EPIC-1.13.3a: broken in its own action: the rest is lost.
-    bool is_broken = epic__is_broken(g->s, frame->formation) &&
-                     (frame->purpose == EPIC_MOVE_ACTION || frame->purpose == EPIC_MOVE_CHARGE ||
-                      frame->purpose == EPIC_MOVE_ENTER || frame->purpose == EPIC_MOVE_JET);
+    bool is_broken =
+        epic__is_broken(g->s, frame->formation) &&
+        (frame->move.purpose == EPIC_MOVE_ACTION || frame->move.purpose == EPIC_MOVE_CHARGE ||
+         frame->move.purpose == EPIC_MOVE_ENTER || frame->move.purpose == EPIC_MOVE_JET);
     return is_broken || epic__first_on_table(g->m, g->s, frame->formation) == EPIC_NO_UNIT;
 }
 
 static bool charges_together(const Epic *g, const EpicFrame *frame)
 {
     EpicSet chargers = g->s->assault.chargers;
-    return frame->purpose == EPIC_MOVE_CHARGE && (chargers & (chargers - 1)) != 0;
+    return frame->move.purpose == EPIC_MOVE_CHARGE && (chargers & (chargers - 1)) != 0;
 }
 
 // EPIC-1.7-q2, 1.10-q3: a move of an action triggers overwatch even if nobody moves; a withdrawal
 // (1.13.3e) or consolidation only if it is made. EPIC-1.10c: nothing else does.
 static bool is_trigger(const EpicFrame *frame)
 {
-    return frame->purpose == EPIC_MOVE_ACTION || frame->purpose == EPIC_MOVE_CHARGE ||
-           frame->purpose == EPIC_MOVE_ENTER || (frame->option & EPIC_MOVED_HAS_MOVED) != 0;
-}
-
-// The next formation that may get out of a war engine of this one (3.1.3c).
-static bool unload_next(Epic *g, EpicFrame *frame)
-{
-    if (frame->purpose != EPIC_MOVE_ACTION && frame->purpose != EPIC_MOVE_CHARGE)
-        return false;
-    for (unsigned f = 0; f < g->m->formation_count; f++) {
-        if ((frame->set & epic__set(f)) != 0 || !epic__may_unload(g, frame->formation, f))
-            continue;
-        frame->set |= epic__set(f); // asked
-        epic__begin_place(g, f, EPIC_PLACE_DISEMBARK)->option = frame->purpose == EPIC_MOVE_CHARGE;
-        return true;
-    }
-    return false;
-}
-
-// Of the formations that were asked, those that have got out.
-static bool settle_unloaded(Epic *g, EpicFrame *frame)
-{
-    bool any = false;
-    for (EpicSet rest = frame->set; rest != 0; rest &= rest - 1) {
-        unsigned f = (unsigned)__builtin_ctzll(rest);
-        if (g->s->formation[f].carrier == 0)
-            continue;
-        epic__settle_unloading(g, f);
-        any = any || g->s->formation[f].carrier == 0;
-    }
-    return any;
+    return frame->move.purpose == EPIC_MOVE_ACTION || frame->move.purpose == EPIC_MOVE_CHARGE ||
+           frame->move.purpose == EPIC_MOVE_ENTER ||
+           (frame->move.flags & EPIC_MOVED_HAS_MOVED) != 0;
 }
 
 static EpicStep let_out(Epic *g, EpicFrame *frame)
 {
-    if (unload_next(g, frame))
+    bool charges = frame->move.purpose == EPIC_MOVE_CHARGE;
+    if ((frame->move.purpose == EPIC_MOVE_ACTION || charges) &&
+        epic__unload_next(g, frame->formation, charges, &frame->move.asked))
         return EPIC_GO_ON;
     frame->stage = EPIC_MOVING_OUT_WINDOW;
-    frame->count = (uint8_t)carried_count(g, frame);
+    frame->move.carried = (uint8_t)carried_count(g, frame);
     // EPIC-1.12.9d: nobody gets out after a consolidation.
-    if (frame->count == 0 || frame->purpose == EPIC_MOVE_CONSOLIDATE)
+    if (frame->move.carried == 0 || frame->move.purpose == EPIC_MOVE_CONSOLIDATE)
         return EPIC_GO_ON;
-    EpicFrame *place = epic__begin_place(g, frame->formation, EPIC_PLACE_DISEMBARK);
-    place->option = frame->purpose == EPIC_MOVE_CHARGE;
+    epic__begin_place(g, frame->formation, frame->move.purpose == EPIC_MOVE_CHARGE);
     return EPIC_GO_ON;
 }
 
@@ -449,6 +474,9 @@ static EpicStep begin(Epic *g, EpicFrame *frame)
     clear_plan(g->s);
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, frame->formation, u))
+        g->s->unit[u].flags &= (uint16_t)~EPIC_U_MOVE_FLAGS;
+    for (unsigned u = epic__first_mover(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next_mover(g->m, g->s, frame->formation, u))
         g->s->unit[u].flags &= (uint16_t)~EPIC_U_MOVE_FLAGS;
     // EPIC-3.1.3b: what rides in a war engine does nothing.
     frame->stage =
@@ -465,12 +493,12 @@ static EpicStep choose(Epic *g, EpicFrame *frame)
     }
     if (s->planned_count > 0) {
         clear_plan(s);
-        frame->option |= EPIC_MOVED_IS_DONE;
+        frame->move.flags |= EPIC_MOVED_IS_DONE;
     }
     Action boarding[1];
     bool is_idle = s->path_unit == 0 && !is_anybody_left(g, frame) &&
                    epic__list_boarding(g, frame, boarding, 1, 0) == 0;
-    if ((frame->option & EPIC_MOVED_IS_DONE) != 0 || is_idle) {
+    if ((frame->move.flags & EPIC_MOVED_IS_DONE) != 0 || is_idle) {
         frame->stage = EPIC_MOVING_CHECK;
         return EPIC_GO_ON;
     }
@@ -485,11 +513,11 @@ EpicStep epic__move_step(Epic *g, EpicFrame *frame)
     case EPIC_MOVING_CHOOSE:
         return choose(g, frame);
     case EPIC_MOVING_GO:
-        if (g->s->unit[g->s->path_unit - 1U].at == EPIC_AT_TABLE) {
+        if (is_mover(g->s, g->s->path_unit - 1U)) {
             go_on(g, frame);
         } else { // a war engine that did not survive its test
             epic__clear_path(g->s);
-            frame->die = 0;
+            frame->move.tests = 0;
             frame->stage = EPIC_MOVING_CHOOSE;
         }
         return EPIC_GO_ON;
@@ -500,6 +528,9 @@ EpicStep epic__move_step(Epic *g, EpicFrame *frame)
     case EPIC_MOVING_KEEP:
         return EPIC_GO_ON;
     case EPIC_MOVING_WINDOW:
+        // EPIC-1.2.1d, 1.7.4a: it is legal now.
+        if (frame->move.purpose != EPIC_MOVE_CONSOLIDATE)
+            g->s->formation[frame->formation].is_scattered = 0;
         settle_losses(g, frame);
         // EPIC-1.10-q6: several that charge together are fired at when all have moved.
         frame->stage =
@@ -516,8 +547,8 @@ EpicStep epic__move_step(Epic *g, EpicFrame *frame)
     case EPIC_MOVING_OUT_WINDOW:
         frame->stage = EPIC_MOVING_END;
         // EPIC-1.10-q4: disembarking triggers overwatch.
-        if (settle_unloaded(g, frame) ||
-            (!is_over(g, frame) && carried_count(g, frame) < frame->count))
+        if (epic__settle_unloaded(g, frame->move.asked) ||
+            (!is_over(g, frame) && carried_count(g, frame) < frame->move.carried))
             epic__begin_window(g, frame->formation);
         return EPIC_GO_ON;
     case EPIC_MOVING_END:

@@ -16,14 +16,6 @@ typedef enum EpicMoveStage {
     EPIC_MOVING_END
 } EpicMoveStage;
 
-enum {                        // EpicFrame.option, besides EPIC_MOVE_IS_LAST
-    EPIC_MOVED_HAS_ASKED = 2, // a line has begun
-    EPIC_MOVED_HAS_MOVED = 4, // some unit has moved
-    EPIC_MOVED_HAS_REROLLED = 8,
-    EPIC_MOVED_IS_DONE = 16,
-    EPIC_MOVED_IS_DISTURBED = 32 // something was lost since the plan was made
-};
-
 void epic__clear_path(EpicState *s);
 void epic__start_path(EpicState *s, unsigned unit);
 // What stands near the path's unit.

@@ -54,8 +54,7 @@ const char *const epic__edge_words[EPIC_EDGES] = {
     [EPIC_CORNER_NORTHEAST] = "northeast",
 };
 
-// --- writing
-// --------------------------------------------------------------------------------------
+// --- writing -------------------------------------------------------------------------------------
 
 void epic__write_formation(const EpicMatch *m, unsigned formation, TextBuffer *out)
 {
@@ -136,8 +135,7 @@ void epic__say_terrain(const EpicMatch *m, unsigned terrain, TextBuffer *out)
     text_append(out, t->name != NULL ? t->name : epic__terrain_words[t->type]);
 }
 
-// --- reading
-// --------------------------------------------------------------------------------------
+// --- reading -------------------------------------------------------------------------------------
 
 static bool is_digit(char c)
 {

@@ -17,7 +17,9 @@ typedef enum Form {
     FORM_C,
     FORM_FPN,
     FORM_PLAN,
-    FORM_LAYOUT
+    FORM_LAYOUT,
+    FORM_WORK,
+    FORM_FORTIFY
 } Form;
 
 static const struct {
@@ -29,8 +31,52 @@ static const struct {
 #undef X
 };
 
-// --- choices
-// --------------------------------------------------------------------------------------
+// --- what an action names ------------------------------------------------------------------------
+
+static unsigned about_plan(unsigned plan)
+{
+    switch (plan) {
+    case EPIC_PLAN_CLOSE:
+    case EPIC_PLAN_CHARGE:
+    case EPIC_PLAN_FIREFIGHT:
+        return EPIC_ABOUT_FORMATION;
+    case EPIC_PLAN_TO:
+        return EPIC_ABOUT_POINT;
+    case EPIC_PLAN_GATHER:
+        return EPIC_ABOUT_UNIT;
+    default:
+        return 0;
+    }
+}
+
+unsigned epic__about(EpicAction a)
+{
+    switch (a.kind < EPIC_ACTION_COUNT ? entry[a.kind].form : FORM_NONE) {
+    case FORM_F:
+        return EPIC_ABOUT_FORMATION;
+    case FORM_U:
+    case FORM_UN:
+    case FORM_UWC:
+        return EPIC_ABOUT_UNIT;
+    case FORM_UP:
+        return EPIC_ABOUT_UNIT | EPIC_ABOUT_POINT;
+    case FORM_UV:
+        return EPIC_ABOUT_UNIT | EPIC_ABOUT_OTHER;
+    case FORM_P:
+    case FORM_LAYOUT:
+    case FORM_WORK:
+    case FORM_FORTIFY:
+        return EPIC_ABOUT_POINT;
+    case FORM_FPN:
+        return EPIC_ABOUT_FORMATION | EPIC_ABOUT_POINT;
+    case FORM_PLAN:
+        return about_plan(a.choice);
+    default:
+        return 0;
+    }
+}
+
+// --- choices -------------------------------------------------------------------------------------
 
 static const char *const begin_words[] = {"mine", "theirs"};
 static const char *const barrage_words[EPIC_BARRAGE_CHOICES] = {
@@ -45,9 +91,14 @@ static const char *const layout_words[EPIC_LAYOUT_COUNT] = {"line", "block", "lo
 static const char *const use_words[EPIC_USE_COUNT] = {
     [EPIC_USE_AP] = "ap",         [EPIC_USE_AT] = "at",    [EPIC_USE_WE] = "engine",
     [EPIC_USE_NOT_WE] = "others", [EPIC_USE_NONE] = "not", [EPIC_USE_MODE_2] = "second",
+    [EPIC_USE_ONE] = "one",       [EPIC_USE_TWO] = "two",  [EPIC_USE_THREE] = "three",
+    [EPIC_USE_FOUR] = "four",
 };
 static const char *const class_words[] = {
     [EPIC_HIT_AP] = "ap", [EPIC_HIT_AT] = "at", [EPIC_HIT_MACRO] = "macro"};
+
+static const char *const work_words[EPIC_WORK_TYPES] = {"bunker", "gun emplacement", "razor wire",
+                                                        "trench", "minefield"};
 
 typedef struct Words {
     const char *const *word;
@@ -84,8 +135,7 @@ static const char *choice_word(Words words, unsigned choice)
     return choice < words.count && words.word[choice] != NULL ? words.word[choice] : "?";
 }
 
-// --- writing
-// --------------------------------------------------------------------------------------
+// --- writing -------------------------------------------------------------------------------------
 
 static void write_plan(const EpicMatch *m, EpicAction a, TextBuffer *out)
 {
@@ -179,6 +229,25 @@ static void write_arguments(const EpicMatch *m, EpicAction a, TextBuffer *out)
         text_append(out, " to ");
         epic__write_point(a.x, a.y, out);
         return;
+    case FORM_WORK:
+        text_append(out, choice_word(WORDS(work_words), a.choice));
+        text_append_char(out, ' ');
+        text_append_int(out, a.other);
+        text_append(out, " of works ");
+        text_append_int(out, a.formation + 1);
+        text_append(out, " at ");
+        epic__write_point(a.x, a.y, out);
+        text_append(out, " facing ");
+        text_append_int(out, a.unit);
+        return;
+    case FORM_FORTIFY:
+        text_append(out, "works ");
+        text_append_int(out, a.formation + 1);
+        text_append_char(out, ' ');
+        text_append(out, choice_word(WORDS(layout_words), a.choice));
+        text_append(out, " at ");
+        epic__write_point(a.x, a.y, out);
+        return;
     }
 }
 
@@ -209,8 +278,7 @@ void epic_action_write(const void *match, const void *state, const Action *actio
     write_arguments(m, a, out);
 }
 
-// --- reading
-// --------------------------------------------------------------------------------------
+// --- reading -------------------------------------------------------------------------------------
 
 static bool bad(Message *problem, EpicMessage number, Span what, const char *near)
 {
@@ -344,6 +412,37 @@ static bool read_weapon(const EpicMatch *m, Span *rest, EpicAction *a, Message *
     return false;
 }
 
+// "works 1": a group, counted from 1.
+static bool read_group(const EpicMatch *m, Span *rest, EpicAction *a, Message *problem)
+{
+    int64_t n;
+    skip_filler(rest);
+    epic__take_word(rest, "works");
+    if (!epic__take_number(rest, 1, m->work_group_count, &n))
+        return bad(problem, EPIC_M_NO_WORKS, *rest, NULL);
+    a->formation = (uint8_t)(n - 1);
+    return true;
+}
+
+// "trench 3 of works 1 at 60,30 facing 90": what is left out is 1, the first, 0.
+static bool read_work(const EpicMatch *m, Span *rest, EpicAction *a, Message *problem)
+{
+    int64_t n;
+    if (!read_choice(WORDS(work_words), rest, a, problem))
+        return false;
+    a->other = epic__take_number(rest, 1, UINT8_MAX, &n) ? (uint16_t)n : 1;
+    if (epic__take_word(rest, "of") && !read_group(m, rest, a, problem))
+        return false;
+    if (!read_point(rest, a, problem))
+        return false;
+    if (epic__take_word(rest, "facing")) {
+        if (!epic__take_number(rest, 0, 360, &n))
+            return bad(problem, EPIC_M_NO_NUMBER, *rest, NULL);
+        a->unit = (uint16_t)(n % 180); // half a turn changes nothing
+    }
+    return true;
+}
+
 static bool read_plan(const EpicMatch *m, Span *rest, EpicAction *a, Message *problem)
 {
     if (!read_choice(WORDS(epic__plan_words), rest, a, problem))
@@ -394,6 +493,11 @@ static bool read_arguments(const EpicMatch *m, Span *rest, EpicAction *a, Messag
         return read_plan(m, rest, a, problem);
     case FORM_LAYOUT:
         return read_choice(WORDS(layout_words), rest, a, problem) && read_point(rest, a, problem);
+    case FORM_WORK:
+        return read_work(m, rest, a, problem);
+    case FORM_FORTIFY:
+        return read_group(m, rest, a, problem) &&
+               read_choice(WORDS(layout_words), rest, a, problem) && read_point(rest, a, problem);
     }
     return false;
 }

@@ -33,6 +33,20 @@ static size_t list_open_only(const Epic *g, const EpicAim *aim, Action *out, siz
     return count;
 }
 
+// The dice that such a use fires, 0: it is about something else.
+static unsigned dice_of(unsigned use)
+{
+    return use >= EPIC_USE_ONE && use <= EPIC_USE_FOUR ? use - EPIC_USE_ONE + 1 : 0;
+}
+
+// EPIC-2.2.8-q1: fewer dice than a slow weapon has left.
+static bool can_hold_back(const Epic *g, unsigned unit, unsigned weapon, unsigned mode,
+                          unsigned use)
+{
+    return dice_of(use) > 0 && dice_of(use) < epic__dice_left(g->m, g->s, unit, weapon, mode) &&
+           epic__can_hold_dice(g->s, unit, weapon);
+}
+
 // Whether the weapon could be used so, whatever has been ordered.
 static bool can_use(const Epic *g, const EpicAim *aim, EpicEye *eye, unsigned weapon, unsigned use)
 {
@@ -60,7 +74,7 @@ static bool can_use(const Epic *g, const EpicAim *aim, EpicEye *eye, unsigned we
             [EPIC_USE_NONE] = reach != 0,
             [EPIC_USE_MODE_2] = !w->any_mode && reach != 0,
         };
-        if (can[use])
+        if (can[use] || (reach != 0 && can_hold_back(g, eye->unit, weapon, n, use)))
             return true;
     }
     return false;
@@ -85,6 +99,11 @@ static bool is_alternative(const Epic *g, const EpicAim *aim, EpicEye *eye, unsi
                  can_use(g, aim, eye, weapon, EPIC_USE_AT));
     case EPIC_USE_NONE:
         return w->limited != 0;
+    case EPIC_USE_ONE:
+    case EPIC_USE_TWO:
+    case EPIC_USE_THREE:
+    case EPIC_USE_FOUR:
+        return true;
     default:
         return has_modes && !epic__uses_mode(aim, eye, weapon, 1);
     }
@@ -106,7 +125,7 @@ static size_t list_orders(const Epic *g, const EpicAim *aim, Action *out, size_t
         epic__eye_make(&eye, aim, u);
         for (unsigned w = 0; w < kind->weapon_count; w++) {
             size_t before = count;
-            if (epic__order(s, u, w) != 0)
+            if (epic__has_order(s, u, w))
                 continue;
             for (unsigned use = EPIC_USE_AP; use < EPIC_USE_COUNT; use++) {
                 if (can_use(g, aim, &eye, w, use) && is_alternative(g, aim, &eye, w, use))
@@ -188,6 +207,10 @@ static void give_order(EpicState *s, unsigned unit, unsigned weapon, unsigned us
         s->order[i] = (EpicOrder){.unit = (uint16_t)unit, .weapon = (uint8_t)weapon};
         s->attack.order_count++;
     }
+    if (dice_of(use) > 0) {
+        s->order[i].dice = (uint8_t)dice_of(use);
+        return;
+    }
     unsigned old = s->order[i].use;
     s->order[i].use = (uint8_t)(use == EPIC_USE_MODE_2 ? (old & 15) | 2U << 4 : (old & 0xF0) | use);
 }
@@ -195,7 +218,7 @@ static void give_order(EpicState *s, unsigned unit, unsigned weapon, unsigned us
 void epic__fire_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
     EpicState *s = g->s;
-    frame->answer = 1; // the line goes on
+    frame->attack.goes_on = 1; // the line goes on
     switch (action.kind) {
     case EPIC_ACTION_USE:
         give_order(s, action.unit, action.other, action.choice);

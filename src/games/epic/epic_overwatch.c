@@ -1,7 +1,4 @@
 // The overwatch window after a move (1.10, 9.3d).
-//
-// `formation` is the one that has moved, `seat` that of those who watch; `unit` is the formation
-// that fires, `option` whether the mover was broken when the window opened.
 #include "epic_shoot.h"
 
 enum { WINDOW_ASK, WINDOW_FIRE, WINDOW_FIRED, WINDOW_OVER };
@@ -27,12 +24,13 @@ static unsigned next_watcher(const Epic *g, unsigned mover, unsigned from)
 
 bool epic__begin_window(Epic *g, unsigned mover)
 {
-    if (next_watcher(g, mover, 0) == EPIC_NO_FORMATION)
+    // EPIC-6.13.3a: undirected the beast does not care.
+    if (next_watcher(g, mover, 0) == EPIC_NO_FORMATION || g->s->formation[mover].runs_wild != 0)
         return false;
     EpicFrame *frame = epic__push(g, EPIC_FRAME_WINDOW);
     frame->formation = (uint8_t)mover;
     frame->seat = (uint8_t)(1U - g->m->formation[mover].seat);
-    frame->option = epic__is_broken(g->s, mover);
+    frame->window.was_broken = epic__is_broken(g->s, mover);
     return true;
 }
 
@@ -51,7 +49,7 @@ static void stand_down(Epic *g, unsigned formation)
 // EPIC-1.10f, 1.10-q8: a mover that breaks now stops the rest; they may shoot at its withdrawal.
 static bool is_over(const Epic *g, const EpicFrame *frame)
 {
-    return (frame->option == 0 && epic__is_broken(g->s, frame->formation)) ||
+    return (!frame->window.was_broken && epic__is_broken(g->s, frame->formation)) ||
            next_watcher(g, frame->formation, 0) == EPIC_NO_FORMATION;
 }
 
@@ -60,12 +58,12 @@ EpicStep epic__window_step(Epic *g, EpicFrame *frame)
     switch (frame->stage) {
     case WINDOW_FIRE:
         frame->stage = WINDOW_FIRED;
-        EPIC_REPORT(g, 1_10a, REACTS, "ff", frame->unit, frame->formation);
+        EPIC_REPORT(g, 1_10a, REACTS, "ff", frame->window.watcher, frame->formation);
         // EPIC-1.10b: at nobody but the mover.
-        epic__begin_attack(g, frame->unit, frame->formation, 0, true);
+        epic__begin_attack(g, frame->window.watcher, frame->formation, 0, true);
         return EPIC_GO_ON;
     case WINDOW_FIRED:
-        stand_down(g, frame->unit);
+        stand_down(g, frame->window.watcher);
         frame->stage = WINDOW_ASK;
         return EPIC_GO_ON;
     case WINDOW_ASK:
@@ -116,7 +114,7 @@ void epic__window_apply(Epic *g, EpicFrame *frame, EpicAction action)
     (void)g;
     frame->stage = WINDOW_OVER;
     if (action.kind == EPIC_ACTION_REACT) {
-        frame->unit = action.formation;
+        frame->window.watcher = action.formation;
         frame->stage = WINDOW_FIRE;
     }
 }

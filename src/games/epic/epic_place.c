@@ -1,6 +1,4 @@
 // Units put somewhere: disembarking (1.7.5d), forced placement (0.1k), units pushed aside (3.3.1a).
-//
-// Of the frame: `option` is 1 if the formation is charging.
 #include "epic_field.h"
 
 // --- the nearest place (0.1k) -------------------------------------------------------------------
@@ -23,6 +21,7 @@ bool epic__place_nearest(Epic *g, unsigned unit, GeomPoint at)
     }
     g->s->unit[unit].at = EPIC_AT_TABLE;
     g->s->unit[unit].flags |= EPIC_U_BARGED;
+    epic__scatter(g->s, unit);
     epic__put(g, unit, place);
     return true;
 }
@@ -36,6 +35,7 @@ static void push_aside(Epic *g, unsigned unit, unsigned by)
     int32_t off_u = engine.radius_u + epic__kind(g->m, unit)->radius_u;
     EPIC_REPORT(g, 3_3_1a, PUSHED, "uu", (int)unit, (int)by);
     g->s->unit[unit].flags |= EPIC_U_BARGED;
+    epic__scatter(g->s, unit);
     // EPIC-3.3.1a: round the war engine, the nearest to where it was first.
     for (unsigned way = 0; way < WAYS; way++) {
         uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS));
@@ -74,13 +74,25 @@ void epic__barge(Epic *g, unsigned engine)
 
 // --- disembarking (1.7.5d) ----------------------------------------------------------------------
 
-EpicFrame *epic__begin_place(Epic *g, unsigned formation, EpicPlacePurpose purpose)
+void epic__begin_place(Epic *g, unsigned formation, bool charges)
 {
     EpicFrame *frame = epic__push(g, EPIC_FRAME_PLACE);
     frame->formation = (uint8_t)formation;
     frame->seat = g->m->formation[formation].seat;
-    frame->purpose = (uint8_t)purpose;
-    return frame;
+    frame->place.flags = charges ? EPIC_PLACING_CHARGES : 0;
+}
+
+static bool charges(const EpicFrame *frame)
+{
+    return (frame->place.flags & EPIC_PLACING_CHARGES) != 0;
+}
+
+// EPIC-1.7.5d: any part of the unit within 5 of the transport, or (option) all of it.
+bool epic__is_beside_transport(const EpicMatch *m, GeomDisc unit, GeomDisc transport)
+{
+    if (m->options.disembark_whole)
+        return geom_within((GeomDisc){unit.centre, 0}, transport, EPIC_OUT_U - unit.radius_u);
+    return geom_within(unit, transport, EPIC_OUT_U);
 }
 
 static bool may_get_out(const Epic *g, unsigned unit)
@@ -137,16 +149,16 @@ static bool check_out(const Epic *g, const EpicFrame *frame, unsigned unit, Geom
         return epic__refuse(refusal, EPIC_R_0_1e, EPIC_M_PLACE_TAKEN, "u", (int)unit);
     GeomDisc disc = {at, epic__kind(g->m, unit)->radius_u};
     // EPIC-1.7.5d, 2.1.4-q2, 2.1.20-q1: 5 for everybody, infiltrators and jump packs as well.
-    if (!geom_within(disc, epic__disc(g->m, s, carrier), 5 * EPIC_CM))
+    if (!epic__is_beside_transport(g->m, disc, epic__disc(g->m, s, carrier)))
         return epic__refuse(refusal, EPIC_R_1_7_5d, EPIC_M_TOO_FAR_OUT, "ucu", (int)unit,
-                            5 * EPIC_CM, (int)carrier);
+                            (int)EPIC_OUT_U, (int)carrier);
     unsigned touched = 0;
-    if (frame->option != 0 && !check_contacts(g, unit, disc, &touched, refusal))
+    if (charges(frame) && !check_contacts(g, unit, disc, &touched, refusal))
         return false;
     // In an engage action it may be put into contact instead; then that target's zone, and those of
     // its formation, do not keep it out.
     EpicSet except = touched > 0 ? s->assault.defenders : 0;
-    if (frame->option != 0 && epic__has(g->m, unit, EPIC_A_INFILTRATOR))
+    if (charges(frame) && epic__has(g->m, unit, EPIC_A_INFILTRATOR))
         except = s->assault.defenders;
     if (epic__point_in_zone(g->m, s, frame->seat, disc, except))
         return epic__refuse(refusal, EPIC_R_1_7_5d, EPIC_M_PLACE_IN_ZONE, "u", (int)unit);
@@ -187,13 +199,13 @@ static bool find_place(const Epic *g, const EpicFrame *frame, unsigned unit, Geo
     unsigned carrier = g->s->unit[unit].carrier - 1U;
     GeomDisc from = epic__disc(g->m, g->s, carrier);
     int32_t radius_u = epic__kind(g->m, unit)->radius_u;
-    EpicSet among = frame->option != 0 ? g->s->assault.defenders : ~(EpicSet)0;
+    EpicSet among = charges(frame) ? g->s->assault.defenders : ~(EpicSet)0;
     unsigned enemy = nearest_enemy(g, frame->seat, from.centre, among);
     uint16_t bearing = 0;
     if (enemy != EPIC_NO_UNIT) {
         GeomDisc disc = epic__disc(g->m, g->s, enemy);
         bearing = geom_bearing_bam(from.centre, disc.centre);
-        for (unsigned way = 0; frame->option != 0 && way < WAYS; way++) {
+        for (unsigned way = 0; charges(frame) && way < WAYS; way++) {
             uint16_t step = (uint16_t)((way + 1) / 2 * (65536 / WAYS) + 32768);
             uint16_t to = (uint16_t)((way & 1) != 0 ? bearing + step : bearing - step);
             *place = geom_point_toward(disc.centre, to, disc.radius_u + radius_u);
@@ -236,16 +248,14 @@ static void all_out(Epic *g, const EpicFrame *frame)
 
 // --- the frame ----------------------------------------------------------------------------------
 
-enum { WHOLE = 255 }; // EpicFrame.answer: done
-
 EpicStep epic__place_step(Epic *g, EpicFrame *frame)
 {
-    if (frame->answer == WHOLE || frame->purpose != EPIC_PLACE_DISEMBARK ||
-        !may_anybody(g, frame)) {
+    if ((frame->place.flags & EPIC_PLACING_IS_DONE) != 0 || !may_anybody(g, frame)) {
         epic__pop(g);
         return EPIC_GO_ON;
     }
-    bool goes_on = frame->count++ > 0;
+    bool goes_on = (frame->place.flags & EPIC_PLACING_HAS_ASKED) != 0;
+    frame->place.flags |= EPIC_PLACING_HAS_ASKED;
     return goes_on ? epic__ask_more(g, EPIC_D_OUT, frame->seat)
                    : epic__ask(g, EPIC_D_OUT, frame->seat);
 }
@@ -280,10 +290,10 @@ void epic__place_apply(Epic *g, EpicFrame *frame, EpicAction action)
         break;
     case EPIC_ACTION_GO: // all that can
         all_out(g, frame);
-        frame->answer = WHOLE;
+        frame->place.flags |= EPIC_PLACING_IS_DONE;
         break;
     default:
-        frame->answer = WHOLE;
+        frame->place.flags |= EPIC_PLACING_IS_DONE;
         break;
     }
 }

@@ -1,15 +1,16 @@
+// clang-format off
 // Scenario files: positions placed piece by piece (docs/scenarios.md, "Epic").
 //
 //     position:
-//       table 180 120                             width (x) and depth (y) in cm; this is the
-//       default terrain woods 20,30 30,30 30,40 20,40     a polygon; or its corners: woods 20,30 to
-//       30,40 terrain hill 60,60 to 80,80: level 2, name big hill, holds 3, of 1, for vehicles army
-//       0 codex                              whose datasheets seat 0 uses where nothing is said
+//       table 180 120                       width (x) and depth (y) in cm; this is the default
+//       terrain woods 20,30 30,30 30,40 20,40     a polygon; or its corners: woods 20,30 to 30,40
+//       terrain hill 60,60 to 80,80: level 2, name big hill, holds 3, of 1, for vehicles
+//       army 0 codex                        whose datasheets seat 0 uses where nothing is said
 //       strategy 0 5
 //       formation 0 tac: 6 Tactical, 3 Rhino of codex
-//         at row 20,30                            units that are not carried, in their order
+//         at row 20,30                      units that are not carried, in their order
 //         initiative 1, blast 2, overwatch
-//         units 7 8: facing 90, in 9              9 is a unit of the formation; or: in a2.1
+//         units 7 8: facing 90, in 9        9 is a unit of the formation; or: in a2.1
 //       formation 1 mob: 4 Boyz at 40,30 43,30 46,30 49,30
 //       objective 60,0: of 0, blitz
 //       turn 2
@@ -23,6 +24,7 @@
 // Without more the game stands at seat 0's activation in turn 1. `phase`, `go`, `retained` and so
 // on change that; `begin attack a1 on b1` begins in the middle of something; `still` stops all
 // play, for facts alone.
+// clang-format on
 #include "epic_position_reader.h"
 
 enum { DEFAULT_STRATEGY = 3 };
@@ -35,8 +37,7 @@ void epic__position_problem(EpicReader *r, const char *text, Span what, const ch
         d->remedy = remedy;
 }
 
-// --- formations
-// -----------------------------------------------------------------------------------
+// --- formations ----------------------------------------------------------------------------------
 
 const EpicList *epic__position_list(EpicReader *r, Span name)
 {
@@ -89,6 +90,12 @@ static bool add_formation(EpicReader *r, EpicMatchBuilder *builder, unsigned sea
     if (at != SIZE_MAX)
         rest = span_slice(rest, 0, at);
     size_t of = span_find_nocase(rest, SPAN_LITERAL(" of "));
+    // The last one: "Champion of Chaos".
+    for (size_t next = of; next != SIZE_MAX;) {
+        of = next;
+        size_t more = span_find_nocase(span_from(rest, of + 4), SPAN_LITERAL(" of "));
+        next = more != SIZE_MAX ? of + 4 + more : SIZE_MAX;
+    }
     const EpicList *list = r->army[seat];
     if (of != SIZE_MAX) {
         list = epic__position_list(r, span_trim(span_from(rest, of + 4)));
@@ -126,6 +133,9 @@ static void keep_cards(EpicReader *r)
     r->formation = ARENA_ARRAY(r->arena, EpicFormationCard, m->formation_count + 1U);
     memcpy(r->formation, m->formation, m->formation_count * sizeof *r->formation);
     m->formation = r->formation;
+    // Those that come with formations; lines of their own may follow.
+    memcpy(r->work_group, m->work_group, m->work_group_count * sizeof *r->work_group);
+    m->work_group = r->work_group;
 }
 
 // All formations first, so that everything else can name them.
@@ -157,8 +167,7 @@ static void add_formations(EpicReader *r)
         keep_cards(r);
 }
 
-// --- beginning in the middle
-// ----------------------------------------------------------------------
+// --- beginning in the middle ---------------------------------------------------------------------
 
 static const char *const purpose_words[] = {
     [EPIC_MOVE_ACTION] = "move",         [EPIC_MOVE_CHARGE] = "charge",
@@ -167,73 +176,100 @@ static const char *const purpose_words[] = {
 };
 
 // "begin attack a1 on b1", "begin charge a1", ...: pushes the frames on top of the activation loop.
+// "begin charge a1 on b1 b2": a charge needs somebody to be charged.
+static bool begin_move(EpicReader *r, Epic *g, EpicMovePurpose purpose, Span rest)
+{
+    unsigned formation, target;
+    EpicAssault *assault = &g->s->assault;
+    if (!epic__take_formation(r->m, &rest, &formation))
+        return false;
+    while (epic__take_word(&rest, "on") || assault->is_active) {
+        if (!epic__take_formation(r->m, &rest, &target))
+            break;
+        if (!assault->is_active)
+            assault->target = (uint8_t)target;
+        assault->is_active = 1;
+        assault->seat = r->m->formation[formation].seat;
+        assault->attackers = assault->chargers = epic__set(formation);
+        assault->defenders |= epic__set(target);
+    }
+    epic__begin_move(g, formation, purpose, !epic__take_word(&rest, "first"));
+    return epic__is_done(rest);
+}
+
+static bool begin_attack(EpicReader *r, Epic *g, Span rest)
+{
+    unsigned formation, target = EPIC_NO_FORMATION;
+    int64_t to_hit = 0;
+    if (!epic__take_formation(r->m, &rest, &formation))
+        return false;
+    if (epic__take_word(&rest, "on") && !epic__take_formation(r->m, &rest, &target))
+        return false;
+    if (epic__take_word(&rest, "to hit"))
+        epic__take_number(&rest, -1, 1, &to_hit);
+    epic__begin_attack(g, formation, target, (int)to_hit, epic__take_word(&rest, "overwatch"));
+    return epic__is_done(rest);
+}
+
+static EpicSet take_formations(EpicReader *r, Span *rest)
+{
+    EpicSet out = 0;
+    unsigned formation;
+    while (epic__take_formation(r->m, rest, &formation))
+        out |= epic__set(formation);
+    return out;
+}
+
+static bool begin_assault(EpicReader *r, Epic *g, Span rest)
+{
+    unsigned formation;
+    if (!epic__take_formation(r->m, &rest, &formation))
+        return false;
+    EpicSet followers = epic__take_word(&rest, "with") ? take_formations(r, &rest) : 0;
+    epic__begin_assault(g, formation, followers);
+    return epic__is_done(rest);
+}
+
+// "begin counter a1 a2 on b1": the charge is over; "begin fight": the counter charges are too.
+static bool begin_fight(EpicReader *r, Epic *g, bool has_countered, Span rest)
+{
+    EpicSet attackers = take_formations(r, &rest);
+    if (attackers == 0 || !epic__take_word(&rest, "on"))
+        return false;
+    EpicSet defenders = take_formations(r, &rest);
+    if (defenders == 0)
+        return false;
+    epic__begin_fight(g, attackers, defenders, has_countered);
+    return epic__is_done(rest);
+}
+
+static bool begin_break(EpicReader *r, Epic *g, Span rest)
+{
+    unsigned formation;
+    if (!epic__take_formation(r->m, &rest, &formation))
+        return false;
+    epic__break(g, formation);
+    epic__withdraw_next(g);
+    return epic__is_done(rest);
+}
+
 static bool push_begin(EpicReader *r, Epic *g)
 {
     Span rest = r->begin;
-    unsigned formation, target = EPIC_NO_FORMATION;
     size_t purpose =
         epic__take_words(&rest, purpose_words, sizeof purpose_words / sizeof *purpose_words);
-    if (purpose != SIZE_MAX) {
-        if (!epic__take_formation(r->m, &rest, &formation))
-            return false;
-        // A charge needs somebody to be charged: "begin charge a1 on b1 b2".
-        EpicAssault *assault = &g->s->assault;
-        while (epic__take_word(&rest, "on") || assault->is_active) {
-            if (!epic__take_formation(r->m, &rest, &target))
-                break;
-            if (!assault->is_active)
-                assault->target = (uint8_t)target;
-            assault->is_active = 1;
-            assault->seat = r->m->formation[formation].seat;
-            assault->attackers = assault->chargers = epic__set(formation);
-            assault->defenders |= epic__set(target);
-        }
-        epic__begin_move(g, formation, (EpicMovePurpose)purpose, !epic__take_word(&rest, "first"));
-        return epic__is_done(rest);
-    }
-    if (epic__take_word(&rest, "attack")) {
-        int64_t to_hit = 0;
-        if (!epic__take_formation(r->m, &rest, &formation))
-            return false;
-        if (epic__take_word(&rest, "on") && !epic__take_formation(r->m, &rest, &target))
-            return false;
-        if (epic__take_word(&rest, "to hit"))
-            epic__take_number(&rest, -1, 1, &to_hit);
-        epic__begin_attack(g, formation, target, (int)to_hit, epic__take_word(&rest, "overwatch"));
-        return epic__is_done(rest);
-    }
-    if (epic__take_word(&rest, "assault")) {
-        if (!epic__take_formation(r->m, &rest, &formation))
-            return false;
-        EpicSet followers = 0;
-        unsigned follower;
-        if (epic__take_word(&rest, "with")) {
-            while (epic__take_formation(r->m, &rest, &follower))
-                followers |= epic__set(follower);
-        }
-        epic__begin_assault(g, formation, followers);
-        return epic__is_done(rest);
-    }
-    // "begin counter a1 a2 on b1": the charge is over; "begin fight": the counter charges are too.
-    bool has_countered = epic__take_word(&rest, "fight");
-    if (has_countered || epic__take_word(&rest, "counter")) {
-        EpicSet sides[2] = {0};
-        for (unsigned side = 0; side < 2; side++) {
-            while (epic__take_formation(r->m, &rest, &formation))
-                sides[side] |= epic__set(formation);
-            if (sides[side] == 0 || (side == 0 && !epic__take_word(&rest, "on")))
-                return false;
-        }
-        epic__begin_fight(g, sides[0], sides[1], has_countered);
-        return epic__is_done(rest);
-    }
-    if (epic__take_word(&rest, "break")) {
-        if (!epic__take_formation(r->m, &rest, &formation))
-            return false;
-        epic__break(g, formation);
-        epic__withdraw_next(g);
-        return epic__is_done(rest);
-    }
+    if (purpose != SIZE_MAX)
+        return begin_move(r, g, (EpicMovePurpose)purpose, rest);
+    if (epic__take_word(&rest, "attack"))
+        return begin_attack(r, g, rest);
+    if (epic__take_word(&rest, "assault"))
+        return begin_assault(r, g, rest);
+    if (epic__take_word(&rest, "fight"))
+        return begin_fight(r, g, true, rest);
+    if (epic__take_word(&rest, "counter"))
+        return begin_fight(r, g, false, rest);
+    if (epic__take_word(&rest, "break"))
+        return begin_break(r, g, rest);
     return epic__take_hits(g, &rest);
 }
 
@@ -247,8 +283,7 @@ static void push_phase(Epic *g)
     epic__push(g, tag[g->s->phase]);
 }
 
-// --- all together
-// ---------------------------------------------------------------------------------
+// --- all together --------------------------------------------------------------------------------
 
 static bool split_lines(EpicReader *r, Span text, uint32_t number)
 {
@@ -271,16 +306,11 @@ static bool split_lines(EpicReader *r, Span text, uint32_t number)
 static void begin_match(EpicReader *r, const void *library)
 {
     EpicMatch *m = r->m = ARENA_NEW(r->arena, EpicMatch);
+    m->work_group = r->work_group = ARENA_ARRAY(r->arena, EpicWorkGroup, EPIC_WORK_GROUPS_MAX);
     m->terrain = r->terrain = ARENA_ARRAY(r->arena, EpicTerrain, EPIC_LINES_MAX);
     m->library = library;
     m->mission = EPIC_MISSION_TOURNAMENT;
-    m->options = (EpicOptions){.table_width_u = 180 * EPIC_CM,
-                               .table_depth_u = 120 * EPIC_CM,
-                               .points = 3000,
-                               .one_order_roll = true,
-                               .intermingled_any = true,
-                               .slow_on_roads = true,
-                               .engines_counter = true};
+    m->options = epic__options_default();
     for (unsigned seat = 0; seat < 2; seat++) {
         m->strategy[seat] = DEFAULT_STRATEGY;
         m->army_name[seat] = seat == 0 ? "Army a" : "Army b";
@@ -309,6 +339,15 @@ static void begin_state(EpicReader *r)
 }
 
 // Carried units are where their carrier is; everybody has to be somewhere.
+// A position may begin with formations that a game would have to explain.
+static void note_scattered(EpicReader *r)
+{
+    for (unsigned f = 0; f < r->m->formation_count; f++) {
+        if (!epic__is_legal_formation(r->m, r->s, f) || epic__is_in_zone(r->m, r->s, f))
+            r->s->formation[f].is_scattered = 1;
+    }
+}
+
 static void settle_places(EpicReader *r)
 {
     for (unsigned u = 0; u < r->m->unit_count; u++) {
@@ -362,6 +401,7 @@ bool epic_position_read(Arena *arena, const void *library, const SourceText *blo
     if (problems->count > before)
         return false;
     *match = r->m;
+    note_scattered(r);
     if (r->is_still) {
         r->s->decider = ACTOR_NONE;
         return true;

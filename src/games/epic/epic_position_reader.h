@@ -25,6 +25,7 @@ typedef struct EpicReader {
     EpicState *s;
     EpicFormationCard *formation; // of the match, to be written
     EpicTerrain *terrain;
+    EpicWorkGroup *work_group;
     unsigned formation_of_line[EPIC_LINES_MAX]; // of header lines
     bool is_placed[EPIC_UNITS_MAX];
     bool is_still;

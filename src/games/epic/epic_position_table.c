@@ -1,4 +1,5 @@
 // Scenario files: terrain, objectives, options, and the moment of the game.
+#include "epic_library_internal.h"
 #include "epic_position_reader.h"
 
 static const uint8_t terrain_level[EPIC_TERRAIN_COUNT] = {
@@ -78,12 +79,15 @@ static void read_terrain(EpicReader *r, Span rest)
     }
 }
 
-// Behind "objective": "60,0: of 0, blitz, held 1".
+static const char *const gate_words[EPIC_GATES] = {"none", "wraithgate", "webway", "nest", "tomb"};
+
+// Behind "objective": "60,0: of 0, blitz, held 1, gate nest".
 static bool read_objective(EpicReader *r, Span rest)
 {
     Span place = epic__take_until(&rest, ':');
     GeomPoint point;
     int64_t n;
+    size_t gate;
     if (r->objective_count == EPIC_OBJECTIVES || !epic__take_point(&place, &point) ||
         !epic__is_done(place))
         return false;
@@ -102,51 +106,30 @@ static bool read_objective(EpicReader *r, Span rest)
             o->blitz = 1;
         else if (epic__take_word(&word, "held") && epic__take_number(&word, 0, 1, &n))
             o->held = (uint8_t)(n + 1);
-        else
+        else if (epic__take_word(&word, "gate") &&
+                 (gate = epic__take_words(&word, gate_words, EPIC_GATES)) != SIZE_MAX) {
+            r->m->gate[o->seat & 1] = (uint8_t)gate;
+            r->s->pool[o->seat & 1][EPIC_POOL_GATE] = (uint8_t)r->objective_count;
+        } else
             return false;
     }
     return true;
 }
 
-static bool read_option(EpicReader *r, Span rest)
+static void read_option(EpicReader *r, Span line)
 {
-    EpicOptions *o = &r->m->options;
+    Span rest = line;
     Span name = epic__take_until(&rest, '=');
-    bool yes = span_equal_nocase_text(rest, "yes");
-    int64_t n;
-    if (span_equal_nocase_text(name, "one_order_roll"))
-        o->one_order_roll = yes;
-    else if (span_equal_nocase_text(name, "intermingled_any"))
-        o->intermingled_any = yes;
-    else if (span_equal_nocase_text(name, "slow_on_roads"))
-        o->slow_on_roads = yes;
-    else if (span_equal_nocase_text(name, "engines_counter"))
-        o->engines_counter = yes;
-    else if (span_equal_nocase_text(name, "infantry_per_vehicle") &&
-             span_integer(rest, 0, 255, &n)) {
-        o->infantry_per_vehicle = (uint8_t)n;
-        return true;
-    } else if (span_equal_nocase_text(name, "points") && span_integer(rest, 0, 65535, &n)) {
-        o->points = (uint16_t)n;
-        return true;
-    } else
-        return false;
-    return yes || span_equal_nocase_text(rest, "no");
+    if (!epic__read_option(name, rest, &r->m->options))
+        epic__position_problem(r, "there is no such option", line, epic__options_text(r->arena));
 }
 
-// --- the moment
-// -----------------------------------------------------------------------------------
+// --- the moment ----------------------------------------------------------------------------------
 
 static const char *const phase_words[] = {
     [EPIC_PHASE_SETUP] = "setup",       [EPIC_PHASE_START] = "start",
     [EPIC_PHASE_STRATEGY] = "strategy", [EPIC_PHASE_ACTION] = "action",
     [EPIC_PHASE_END] = "end",
-};
-static const char *const mission_words[] = {
-    [EPIC_MISSION_TOURNAMENT] = "tournament",
-    [EPIC_MISSION_TRAINING] = "training",
-    [EPIC_MISSION_COMBINED] = "combined",
-    [EPIC_MISSION_KORPS_GRINDA] = "korps grinda",
 };
 
 // "SEAT" and what stands behind it.
@@ -197,8 +180,7 @@ static bool read_moment(EpicReader *r, Span rest)
                                       sizeof phase_words / sizeof *phase_words)) != SIZE_MAX)
         s->phase = (uint8_t)word;
     else if (epic__take_word(&rest, "mission") &&
-             (word = epic__take_words(&rest, mission_words,
-                                      sizeof mission_words / sizeof *mission_words)) != SIZE_MAX)
+             (word = epic__take_words(&rest, epic__mission_words, EPIC_MISSIONS)) != SIZE_MAX)
         r->m->mission = (uint8_t)word;
     else if (epic__take_word(&rest, "still"))
         r->is_still = true;
@@ -237,6 +219,57 @@ void epic__position_table(EpicReader *r)
     }
 }
 
+// --- fortified positions (6.7.2) -----------------------------------------------------------------
+
+// Behind "works": "0: 13 trench, 6 bunker" of a seat, or "a1: 3 gun emplacement" of a formation;
+// sections of 4 cm where they are laid in sections.
+static bool read_works(EpicReader *r, Span rest)
+{
+    unsigned seat = 0;
+    unsigned formation = EPIC_NO_FORMATION;
+    int64_t n;
+    if (r->m->work_group_count == EPIC_WORK_GROUPS_MAX)
+        return false;
+    Span whose = rest;
+    size_t colon = span_find_char(rest, ':');
+    if (colon == SIZE_MAX)
+        return false;
+    whose = span_slice(rest, 0, colon);
+    rest = span_from(rest, colon + 1);
+    if (epic__take_formation(r->m, &whose, &formation))
+        seat = r->formation[formation].seat;
+    else if (!take_seat(&whose, &seat))
+        return false;
+    EpicWorkGroup *group = &r->work_group[r->m->work_group_count];
+    *group = (EpicWorkGroup){
+        .name = "Fortified Positions", .seat = (uint8_t)seat, .formation = (uint8_t)formation};
+    Span part;
+    while (span_next_part(&rest, ',', &part)) {
+        size_t type = SIZE_MAX;
+        if (!epic__take_number(&part, 1, UINT8_MAX, &n) ||
+            (type = epic__take_words(&part, &epic__terrain_words[EPIC_TERRAIN_BUNKER],
+                                     EPIC_WORK_TYPES)) == SIZE_MAX ||
+            !epic__is_done(part))
+            return false;
+        group->count[type] = (uint8_t)n;
+    }
+    r->m->work_group_count++;
+    return true;
+}
+
+// Behind "lay": as in notation. Nobody asks whether it may lie there.
+static bool read_lay(EpicReader *r, const char *line)
+{
+    Action action;
+    Epic g = {.m = r->m, .s = r->s};
+    if (!epic_action_read(r->m, r->s, span_of(line), &action, NULL) ||
+        epic_action(&action).formation >= r->m->work_group_count ||
+        r->s->work_count == EPIC_WORKS_MAX)
+        return false;
+    epic__lay(&g, epic_action(&action));
+    return true;
+}
+
 void epic__position_lines(EpicReader *r)
 {
     for (unsigned i = 0; i < r->count; i++) {
@@ -247,7 +280,16 @@ void epic__position_lines(EpicReader *r)
             continue;
         if (epic__take_word(&rest, "terrain"))
             read_terrain(r, rest);
-        else if (epic__take_word(&rest, "begin")) {
+        else if (epic__take_word(&rest, "works")) {
+            if (!read_works(r, rest))
+                epic__position_problem(
+                    r, "these works are not understood", text,
+                    "works 0: 13 trench, 6 bunker; or works a1: 3 gun emplacement");
+        } else if (epic__take_word(&rest, "lay")) {
+            if (!read_lay(r, arena_text(r->arena, text.text, text.length)))
+                epic__position_problem(r, "this piece is not understood", text,
+                                       "lay trench 3 of works 1 at 60,30 facing 0");
+        } else if (epic__take_word(&rest, "begin")) {
             r->begin = rest;
             r->begin_line = r->at;
         } else if (epic__take_word(&rest, "objective")) {
@@ -255,11 +297,7 @@ void epic__position_lines(EpicReader *r)
                 epic__position_problem(r, "this objective is not understood", text,
                                        "objective 60,0: of 0, blitz, held 1; six at most");
         } else if (epic__take_word(&rest, "option")) {
-            if (!read_option(r, rest))
-                epic__position_problem(
-                    r, "there is no such option", text,
-                    "one_order_roll, intermingled_any, slow_on_roads, engines_counter =yes or "
-                    "no; infantry_per_vehicle, points =N");
+            read_option(r, rest);
         } else if (!read_moment(r, text))
             epic__position_problem(r, "this line is not understood", text,
                                    "See docs/scenarios.md, Epic");

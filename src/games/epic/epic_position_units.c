@@ -218,6 +218,7 @@ static const char *const entry_words[] = {
     [EPIC_ENTRY_SELF_PLANETFALL] = "planetfall",
     [EPIC_ENTRY_PORTAL] = "portal",
     [EPIC_ENTRY_CARRIED] = "carried",
+    [EPIC_ENTRY_WILD] = "wild",
 };
 
 // All units of it that have no place yet wait for a way in.
@@ -247,7 +248,6 @@ static bool read_formation_word(EpicReader *r, unsigned formation, Span rest)
     for (size_t i = 0; i < sizeof formation_forces / sizeof *formation_forces; i++) {
         if (span_equal_nocase_text(rest, formation_forces[i].word)) {
             card->force |= formation_forces[i].force;
-            card->no_fear |= formation_forces[i].force == EPIC_FORCE_NO_FEAR;
             return true;
         }
     }

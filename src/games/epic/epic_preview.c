@@ -11,8 +11,7 @@
 
 enum { LINES_MAX = 24, SHOTS_MAX = 40, STEPS_MAX = 80 };
 
-// --- listening
-// ------------------------------------------------------------------------------------
+// --- listening -----------------------------------------------------------------------------------
 
 typedef struct Listener {
     EventSink sink;
@@ -44,8 +43,7 @@ static void hear_test(EventSink *sink, const ChanceTest *test)
     listener->has_test = true;
 }
 
-// --- shots
-// ----------------------------------------------------------------------------------------
+// --- shots ---------------------------------------------------------------------------------------
 
 // Weapons of one name that need the same score.
 typedef struct Shots {
@@ -180,8 +178,7 @@ static void say_volley(Json *json, const EpicState *s, const Volley *volley)
         json_text(json, NULL, text_format(arena, "%u units suppressed", volley->suppressed));
 }
 
-// --- assaults
-// -------------------------------------------------------------------------------------
+// --- assaults ------------------------------------------------------------------------------------
 
 // How an assault may end, estimated from what both sides are made of: fought in contact and in a
 // firefight, nobody supporting.
@@ -224,8 +221,7 @@ static void say_bout(Json *json, const char *how, const EpicBout *bout)
                           bout->defender_loss));
 }
 
-// --- all together
-// ---------------------------------------------------------------------------------
+// --- all together --------------------------------------------------------------------------------
 
 // The die that comes next decides a test: what changes it, and how likely it is passed.
 static void find_test(const EpicMatch *m, const EpicState *s, Listener *listener)
@@ -317,8 +313,7 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
     json_close(&json, '}');
 }
 
-// --- what may not be done
-// -------------------------------------------------------------------------
+// --- what may not be done ------------------------------------------------------------------------
 
 typedef struct Refused {
     const EpicMatch *m;

@@ -1,4 +1,5 @@
 // Which plans are proposed for a formation's move, and which exist at all (9.3, D-MOVE).
+#include "epic_enter.h"
 #include "epic_field.h"
 
 static bool has_units(const EpicMatch *m, const EpicState *s, unsigned formation)
@@ -12,7 +13,8 @@ bool epic__plan_check(const Epic *g, const EpicFrame *frame, EpicAction plan, Re
     switch ((EpicPlan)plan.choice) {
     case EPIC_PLAN_CHARGE:
     case EPIC_PLAN_FIREFIGHT:
-        is_good = frame->purpose == EPIC_MOVE_CHARGE && plan.formation < g->m->formation_count &&
+        is_good = frame->move.purpose == EPIC_MOVE_CHARGE &&
+                  plan.formation < g->m->formation_count &&
                   (g->s->assault.defenders & epic__set(plan.formation)) != 0;
         break;
     case EPIC_PLAN_CLOSE:
@@ -33,7 +35,11 @@ bool epic__plan_check(const Epic *g, const EpicFrame *frame, EpicAction plan, Re
     return is_good || epic__refuse(refusal, EPIC_R_9_3a, EPIC_M_BAD_PLAN, "");
 }
 
-enum { NEAR_MAX = 3 };
+enum {
+    NEAR_MAX = 3,
+    ANCHORS_MAX = 3,
+    SPREAD_U = 15 * EPIC_CM // farther off, a unit does not hold what the anchor holds
+};
 
 // The nearest enemy formations, by their distance to the formation's first unit.
 static unsigned near_enemies(const Epic *g, const EpicFrame *frame, uint8_t near[NEAR_MAX])
@@ -148,25 +154,87 @@ static bool may_board(const Epic *g, const EpicFrame *frame)
     return false;
 }
 
+static size_t list_gather(const EpicAction *like, unsigned unit, Action *out, size_t out_max,
+                          size_t count)
+{
+    EpicAction plan = *like;
+    plan.choice = EPIC_PLAN_GATHER;
+    plan.unit = (uint16_t)unit;
+    return epic__list(out, out_max, count, plan);
+}
+
+// The unit on the table that is nearest to the point, if it is within 15 of it (6.1.7).
+static unsigned holder_of(const Epic *g, unsigned formation, GeomPoint at)
+{
+    unsigned holder = EPIC_NO_UNIT;
+    int64_t best_u2 = INT64_MAX;
+    for (unsigned u = epic__first_on_table(g->m, g->s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, formation, u)) {
+        int64_t u2 = geom_distance_u2(epic__point(g->s, u), at);
+        if (u2 < best_u2 &&
+            geom_within(epic__disc(g->m, g->s, u), (GeomDisc){at, 0}, 15 * EPIC_CM)) {
+            holder = u;
+            best_u2 = u2;
+        }
+    }
+    return holder;
+}
+
+// A formation in parts gathers round any of them; one that holds an objective with a part of itself
+// round whoever holds it.
+static size_t list_anchors(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
+                           size_t count)
+{
+    uint16_t unit[GEOM_LINK_MAX];
+    uint64_t part[GEOM_LINK_MAX];
+    EpicAction plan = {.kind = EPIC_ACTION_PLAN};
+    unsigned f = frame->formation;
+    if (!epic__is_legal_formation(g->m, g->s, f)) {
+        int parts = epic__parts(g->m, g->s, f, NULL, unit, part);
+        for (int n = 0; n < parts && n < ANCHORS_MAX; n++)
+            count = list_gather(&plan, unit[__builtin_ctzll(part[n])], out, out_max, count);
+        return count;
+    }
+    for (unsigned n = 0; n < EPIC_OBJECTIVES; n++) {
+        const EpicObjective *objective = &g->s->objective[n];
+        GeomPoint at = {objective->x, objective->y};
+        unsigned holder = objective->placed ? holder_of(g, f, at) : EPIC_NO_UNIT;
+        if (holder == EPIC_NO_UNIT)
+            continue;
+        for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
+             u = epic__next_on_table(g->m, g->s, f, u)) {
+            if (!epic__within(g->m, g->s, u, holder, SPREAD_U))
+                return list_gather(&plan, holder, out, out_max, count);
+        }
+    }
+    return count;
+}
+
 size_t epic__plan_list(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
                        size_t count)
 {
     EpicAction plan = {.kind = EPIC_ACTION_PLAN};
-    bool is_free = frame->purpose != EPIC_MOVE_CHARGE;
+    bool is_free = frame->move.purpose != EPIC_MOVE_CHARGE;
     if (!is_free)
         count = list_charge(g, out, out_max, count);
-    if (is_free && frame->purpose != EPIC_MOVE_WITHDRAW)
+    if (is_free && frame->move.purpose != EPIC_MOVE_WITHDRAW)
         count = list_close(g, frame, out, out_max, count);
     if (is_free)
         count = list_points(g, out, out_max, count);
     plan.choice = EPIC_PLAN_COVER;
-    if (is_free && g->m->terrain_count > 0)
+    if (is_free && epic__feature_count(g->m, g->s) > 0)
         count = epic__list(out, out_max, count, plan);
     plan.choice = EPIC_PLAN_AWAY;
     if (is_free)
         count = epic__list(out, out_max, count, plan);
+    plan.choice = EPIC_PLAN_LEAVE; // EPIC-1.7.3e, 9.5e: not from a withdrawal
+    if (is_free && frame->move.purpose != EPIC_MOVE_WITHDRAW &&
+        epic__is_in_zone(g->m, g->s, frame->formation))
+        count = epic__list(out, out_max, count, plan);
+    if (is_free)
+        count = list_anchors(g, frame, out, out_max, count);
     plan.choice = EPIC_PLAN_BOARD;
-    if (is_free && may_board(g, frame))
+    if (is_free ? may_board(g, frame) : epic__can_load(g, frame->formation))
         count = epic__list(out, out_max, count, plan);
     plan.choice = EPIC_PLAN_STAY;
     return epic__list(out, out_max, count, plan);

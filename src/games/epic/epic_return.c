@@ -71,7 +71,7 @@ unsigned epic__synapse(const EpicMatch *m, const EpicState *s, unsigned f)
 {
     unsigned sum = 0;
     for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u))
-        sum += epic__kind(m, u)->synapse;
+        sum += epic__has_command(s, u) ? epic__kind(m, u)->synapse : 0;
     return sum;
 }
 
@@ -90,21 +90,31 @@ bool epic__is_leaderless(const EpicMatch *m, const EpicState *s, unsigned f)
 {
     unsigned first = m->formation[f].unit_first;
     bool began_with = false;
-    if ((m->formation[f].force & EPIC_FORCE_SWARM) == 0)
+    if (!epic__has_force(m, f, EPIC_FORCE_SWARM))
         return false;
     for (unsigned u = first; u < first + m->formation[f].unit_count; u++)
         began_with = began_with || epic__kind(m, u)->synapse > 0;
     return began_with && epic__synapse(m, s, f) == 0;
 }
 
+// Whether both together have no more units than one formation may have (a technical limit), those
+// counted that may come back (5.21.1a).
+static bool fit_together(const Epic *g, unsigned f, unsigned other)
+{
+    EpicUnitRange own = epic__seat_units(g->m, g->m->formation[f].seat);
+    unsigned count = 0;
+    for (unsigned u = own.first; u < own.end; u++)
+        count += g->s->unit[u].formation == f || g->s->unit[u].formation == other;
+    return count <= EPIC_FORMATION_UNITS_MAX;
+}
+
 bool epic__may_absorb(const Epic *g, unsigned f, unsigned other)
 {
     const EpicMatch *m = g->m;
     if (other == f || m->formation[other].seat != m->formation[f].seat ||
-        (m->formation[f].force & EPIC_FORCE_SWARM) == 0 || epic__synapse(m, g->s, f) == 0 ||
+        !epic__has_force(m, f, EPIC_FORCE_SWARM) || epic__synapse(m, g->s, f) == 0 ||
         !epic__is_leaderless(m, g->s, other) || epic__is_broken(g->s, f) ||
-        epic__first_on_table(m, g->s, other) == EPIC_NO_UNIT ||
-        epic__unit_count(m, g->s, f) + epic__unit_count(m, g->s, other) > EPIC_FORMATION_UNITS_MAX)
+        epic__first_on_table(m, g->s, other) == EPIC_NO_UNIT || !fit_together(g, f, other))
         return false;
     for (unsigned u = epic__first_on_table(m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next_on_table(m, g->s, f, u)) {
@@ -117,11 +127,13 @@ bool epic__may_absorb(const Epic *g, unsigned f, unsigned other)
 void epic__absorb(Epic *g, unsigned f, unsigned other)
 {
     EpicState *s = g->s;
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
+    EpicUnitRange own = epic__seat_units(g->m, g->m->formation[f].seat);
+    for (unsigned u = own.first; u < own.end; u++) {
         if (s->unit[u].formation == other)
             s->unit[u].formation = (uint8_t)f;
     }
-    s->has_joined = 1;
+    s->formation[f].has_absorbed = 1;
+    s->formation[f].is_scattered |= s->formation[other].is_scattered;
     s->formation[other].joined = (uint8_t)(f + 1);
     s->formation[f].blast = (uint8_t)(s->formation[f].blast + epic__blast(g->m, s, other));
     s->formation[other].blast = 0;
@@ -138,15 +150,13 @@ void epic__phase_out(Epic *g)
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         bool stays = false;
         bool teleports = true;
-        if ((g->m->formation[f].force & EPIC_FORCE_PHASE_OUT) == 0 || !epic__is_broken(s, f) ||
+        if (!epic__has_force(g->m, f, EPIC_FORCE_PHASE_OUT) || !epic__is_broken(s, f) ||
             epic__first_on_table(g->m, s, f) == EPIC_NO_UNIT)
             continue;
         for (unsigned u = epic__first(g->m, s, f); u != EPIC_NO_UNIT;
              u = epic__next(g->m, s, f, u)) {
             const EpicKind *kind = epic__kind(g->m, u);
-            bool ctan = strstr(kind->name, "Deceiver") != NULL ||
-                        strstr(kind->name, "Nightbringer") != NULL;
-            stays = stays || (kind->type == EPIC_WE && !ctan);
+            stays = stays || (kind->type == EPIC_WE && !epic__has(g->m, u, EPIC_A_CTAN));
             teleports = teleports && epic__has(g->m, u, EPIC_A_TELEPORT);
         }
         if (stays) // war engines other than C'tan do not phase out

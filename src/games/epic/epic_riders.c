@@ -265,7 +265,8 @@ static unsigned plain_characters(const EpicBuildUnit *unit)
 
 static bool may_carry(const EpicOption *option, const EpicWanted *wanted, const EpicBuildUnit *unit)
 {
-    if (wanted != NULL && wanted->on != NULL && wanted->on != unit->sheet) {
+    if (unit->sheet->type == EPIC_FORT ||
+        (wanted != NULL && wanted->on != NULL && wanted->on != unit->sheet)) {
         return false;
     }
     if (option->on_types != 0 && (option->on_types >> unit->sheet->type & 1) == 0) {
@@ -545,7 +546,7 @@ void epic__muster_characters(EpicMuster *muster)
             give_ability(muster, muster->choice[i].option, muster->choice[i].count);
         }
     }
-    if ((muster->reader->list->rules & EPIC_LIST_MOUNTS) != 0) {
+    if (muster->reader->list->fills_mounts) {
         check_mounts(muster);
     }
 }

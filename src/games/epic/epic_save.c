@@ -3,14 +3,13 @@
 // Map: which saves a unit has against a hit; the steps of a hit.
 #include "epic_hits.h"
 
-// --- which saves
-// -----------------------------------------------------------------------------------
+// --- which saves ---------------------------------------------------------------------------------
 
 static bool is_crossfire(const Epic *g, const EpicFrame *frame, const EpicHit *hit)
 {
     const EpicState *s = g->s;
     // EPIC-1.11c: units of the target, against that attack.
-    return frame->purpose == EPIC_HITS_SHOOTING && s->attack.crossfire != 0 &&
+    return frame->hits.purpose == EPIC_HITS_SHOOTING && s->attack.crossfire != 0 &&
            (hit->flags & EPIC_H_BLAST) == 0 && s->unit[hit->unit].formation == s->attack.target;
 }
 
@@ -36,8 +35,8 @@ static bool is_plain(const EpicHit *hit)
 // EPIC-5.22.1a: an automaton may save against hits from blast markers; nobody else may.
 static bool may_save_at_all(const Epic *g, const EpicFrame *frame, const EpicHit *hit)
 {
-    return hit->hit_class != EPIC_HIT_NO_SAVE ||
-           (frame->purpose == EPIC_HITS_BROKEN && epic__has(g->m, hit->unit, EPIC_A_AUTOMATON));
+    return hit->hit_class != EPIC_HIT_NO_SAVE || (frame->hits.purpose == EPIC_HITS_BROKEN &&
+                                                  epic__has(g->m, hit->unit, EPIC_A_AUTOMATON));
 }
 
 static unsigned armour(const Epic *g, const EpicFrame *frame, const EpicHit *hit)
@@ -76,7 +75,7 @@ static bool has_knight_shield(const Epic *g, const EpicFrame *frame, const EpicH
 {
     // EPIC-5.23.1a: not in crossfire, not against support fire.
     return epic__has(g->m, hit->unit, EPIC_A_KNIGHT_SHIELD) && !is_crossfire(g, frame, hit) &&
-           frame->purpose != EPIC_HITS_SUPPORT;
+           frame->hits.purpose != EPIC_HITS_SUPPORT;
 }
 
 static bool has_holofield(const Epic *g, const EpicHit *hit)
@@ -162,12 +161,11 @@ static unsigned invulnerable(const Epic *g, const EpicHit *hit)
     return epic__kind(g->m, hit->unit)->invulnerable;
 }
 
-// --- the steps of a hit
-// ----------------------------------------------------------------------------
+// --- the steps of a hit --------------------------------------------------------------------------
 
 static void begin_step(EpicFrame *frame, EpicSaveStep step)
 {
-    frame->die = (uint8_t)step;
+    frame->hits.step = (uint8_t)step;
 }
 
 // EPIC-5.4.1a: each shield stops one point and goes down; EPIC-5.13.3a: a shadowfield one hit.
@@ -210,8 +208,8 @@ static void begin_hit(Epic *g, EpicFrame *frame, const EpicHit *hit)
     if (hit->hit_class == EPIC_HIT_KILLER && epic__is_engine(g->m, hit->unit) && hit->damage > 0)
         points = hit->damage;
     points = stop_with_shields(g, hit, points); // EPIC-2.2.2-q2: before disrupt
-    frame->weapon = (uint8_t)points;
-    frame->count = 0;
+    frame->hits.points = (uint8_t)points;
+    frame->hits.critical = 0;
     if (points == 0)
         return;
     if (!has_holofield(g, hit))
@@ -235,13 +233,13 @@ static bool is_saved(Epic *g, EpicFrame *frame, const EpicHit *hit, unsigned nee
 // knight shield (5.23.1a) and invulnerable saves one point each.
 static unsigned stopped_by(const EpicFrame *frame, EpicSaveWay kind)
 {
-    return kind == EPIC_SAVE_SHIELD ? 1 : frame->weapon;
+    return kind == EPIC_SAVE_SHIELD ? 1 : frame->hits.points;
 }
 
 static void end_points(EpicFrame *frame, unsigned count)
 {
-    frame->weapon = (uint8_t)(frame->weapon - count);
-    begin_step(frame, frame->weapon > 0 ? EPIC_SAVE_FIRST : EPIC_SAVE_BEGIN);
+    frame->hits.points = (uint8_t)(frame->hits.points - count);
+    begin_step(frame, frame->hits.points > 0 ? EPIC_SAVE_FIRST : EPIC_SAVE_BEGIN);
 }
 
 static bool find_save(const Epic *g, const EpicFrame *frame, const EpicHit *hit, EpicSave *out)
@@ -249,7 +247,7 @@ static bool find_save(const Epic *g, const EpicFrame *frame, const EpicHit *hit,
     EpicSave save[EPIC_SAVES_MAX];
     unsigned count = epic__saves(g, frame, hit, save);
     for (unsigned i = 0; i < count; i++) {
-        if (count == 1 || save[i].kind + 1U == frame->answer) {
+        if (count == 1 || save[i].kind + 1U == frame->hits.save) {
             *out = save[i];
             return true;
         }
@@ -266,7 +264,7 @@ static EpicStep choose_save(Epic *g, EpicFrame *frame, const EpicHit *hit)
         begin_step(frame, EPIC_SAVE_INVULNERABLE);
         return EPIC_GO_ON;
     }
-    if (count > 1 && frame->answer == 0)
+    if (count > 1 && frame->hits.save == 0)
         return epic__ask(g, EPIC_D_SAVE, epic__seat_of(g->m, g->s, hit->unit));
     EpicSave chosen;
     if (!find_save(g, frame, hit, &chosen))
@@ -315,8 +313,8 @@ static EpicStep again_die(Epic *g, EpicFrame *frame, const EpicHit *hit)
 static EpicStep damage_step(Epic *g, EpicFrame *frame, const EpicHit *hit)
 {
     EpicHit cause = *hit;
-    if (frame->count > 0) {
-        frame->count--; // a point that a critical costs: it places its own marker (3.2.4a)
+    if (frame->hits.critical > 0) {
+        frame->hits.critical--; // a point that a critical costs: it places its own marker (3.2.4a)
         cause.flags &= (uint16_t)~EPIC_H_DISRUPT;
     }
     epic__wound(g, frame, &cause, hit->unit, 1);
@@ -339,23 +337,23 @@ static EpicStep critical_die(Epic *g, EpicFrame *frame, const EpicHit *hit)
         begin_step(frame, EPIC_SAVE_BEGIN);
         return EPIC_GO_ON;
     }
-    if (frame->count > 0) { // EPIC-3.2.3-q2
+    if (frame->hits.critical > 0) { // EPIC-3.2.3-q2
         begin_step(frame, EPIC_SAVE_DAMAGE);
         return EPIC_GO_ON;
     }
-    frame->weapon--;
+    frame->hits.points--;
     // What is left of the hit is behind the saves that stop whole hits, unless a shield stops
     // single points.
     bool is_by_point = epic__has(g->m, hit->unit, EPIC_A_KNIGHT_SHIELD);
-    begin_step(frame, frame->weapon == 0 ? EPIC_SAVE_BEGIN
-                      : is_by_point      ? EPIC_SAVE_FIRST
-                                         : EPIC_SAVE_INVULNERABLE);
+    begin_step(frame, frame->hits.points == 0 ? EPIC_SAVE_BEGIN
+                      : is_by_point           ? EPIC_SAVE_FIRST
+                                              : EPIC_SAVE_INVULNERABLE);
     return EPIC_GO_ON;
 }
 
 static EpicStep one_step(Epic *g, EpicFrame *frame, const EpicHit *hit)
 {
-    switch ((EpicSaveStep)frame->die) {
+    switch ((EpicSaveStep)frame->hits.step) {
     case EPIC_SAVE_FIRST:
         return choose_save(g, frame, hit);
     case EPIC_SAVE_FIRST_DIE:
@@ -374,8 +372,8 @@ static EpicStep one_step(Epic *g, EpicFrame *frame, const EpicHit *hit)
             begin_step(frame, EPIC_SAVE_DAMAGE);
             return EPIC_GO_ON;
         }
-        frame->weapon--; // EPIC-2.1.6-q2
-        begin_step(frame, frame->weapon > 0 ? EPIC_SAVE_INVULNERABLE : EPIC_SAVE_BEGIN);
+        frame->hits.points--; // EPIC-2.1.6-q2
+        begin_step(frame, frame->hits.points > 0 ? EPIC_SAVE_INVULNERABLE : EPIC_SAVE_BEGIN);
         return EPIC_GO_ON;
     case EPIC_SAVE_DAMAGE:
         return damage_step(g, frame, hit);
@@ -389,8 +387,8 @@ static EpicStep one_step(Epic *g, EpicFrame *frame, const EpicHit *hit)
 
 EpicStep epic__resolve(Epic *g, EpicFrame *frame)
 {
-    EpicHit hit = g->s->hit[frame->unit];
-    if (frame->die == EPIC_SAVE_BEGIN) {
+    EpicHit hit = g->s->hit[frame->hits.hit];
+    if (frame->hits.step == EPIC_SAVE_BEGIN) {
         // EPIC-1.9.6d: later hits on a dead unit are spent; 2.2.2b: a disrupt hit is a hit all the
         // same.
         if (g->s->unit[hit.unit].dc == 0) {
@@ -399,10 +397,10 @@ EpicStep epic__resolve(Epic *g, EpicFrame *frame)
         }
         begin_hit(g, frame, &hit);
     }
-    while (frame->die != EPIC_SAVE_BEGIN) {
+    while (frame->hits.step != EPIC_SAVE_BEGIN) {
         if (one_step(g, frame, &hit) == EPIC_ASK)
             return EPIC_ASK;
     }
-    frame->answer = 0;
+    frame->hits.save = 0;
     return EPIC_GO_ON;
 }

@@ -1,4 +1,5 @@
-// GameModule.score: what each listed choice is worth in points, by exact odds.
+// GameModule.score: what each listed choice is worth in points (docs/search.md says how
+// exactly).
 #pragma once
 
 #include "kernel.h"

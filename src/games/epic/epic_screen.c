@@ -39,8 +39,7 @@ static const char terrain_letter[EPIC_TERRAIN_COUNT] = {
     [EPIC_TERRAIN_MINEFIELD] = ':',
 };
 
-// --- the map
-// --------------------------------------------------------------------------------------
+// --- the map -------------------------------------------------------------------------------------
 
 static GeomPoint cell_middle(const Map *map, unsigned column, unsigned row)
 {
@@ -59,8 +58,9 @@ static char ground_letter(const Map *map, GeomPoint at)
     char letter = ' ';
     if (at.x > map->m->options.table_width_u || at.y > map->m->options.table_depth_u)
         return ' ';
-    for (unsigned i = 0; i < map->m->terrain_count; i++) {
-        const EpicTerrain *terrain = &map->m->terrain[i];
+    EpicFeature room;
+    for (unsigned i = 0; i < epic__feature_count(map->m, map->s); i++) {
+        const EpicTerrain *terrain = epic__feature(map->m, map->s, i, &room);
         bool is_here =
             is_thin(terrain->type)
                 ? geom_polygon_meets_disc(&terrain->polygon, (GeomDisc){at, map->cell_u / 2})
@@ -240,155 +240,7 @@ static void put_scale(const Map *map, TextBuffer *out)
     text_append_span(out, text_span(&line));
 }
 
-// --- words
-// ----------------------------------------------------------------------------------------
-
-void epic__say_moment(const EpicMatch *m, const EpicState *s, TextBuffer *out)
-{
-    (void)m;
-    if (s->outcome != OUTCOME_NONE) {
-        text_print(out, "Turn %u, the game is over", s->turn);
-        return;
-    }
-    if (s->phase == EPIC_PHASE_SETUP) {
-        text_say(out, "Set-up");
-        return;
-    }
-    text_print(out, "Turn %u", s->turn);
-    text_say(out, s->phase == EPIC_PHASE_START      ? ", start"
-                  : s->phase == EPIC_PHASE_STRATEGY ? ", strategy phase"
-                  : s->phase == EPIC_PHASE_END      ? ", end phase"
-                                                    : ", action phase");
-    if (s->phase == EPIC_PHASE_ACTION)
-        text_print(out,
-                   s->retained ? ", player %u has retained the initiative" : ", player %u to go",
-                   s->side);
-}
-
-static void put_names(const EpicMatch *m, EpicSet set, TextBuffer *out)
-{
-    bool any = false;
-    for (unsigned f = 0; f < m->formation_count; f++) {
-        if ((set & epic__set(f)) == 0)
-            continue;
-        text_append(out, any ? ", " : "");
-        epic__say_formation(m, f, out);
-        any = true;
-    }
-}
-
-void epic__say_fight(const EpicMatch *m, const EpicState *s, TextBuffer *out)
-{
-    if (s->assault.is_active) {
-        put_names(m, s->assault.attackers, out);
-        text_say(out, " in an assault on ");
-        put_names(m, s->assault.defenders, out);
-        if (s->assault.round > 0)
-            text_print(out, ", round %u, losses inflicted %u and %u", s->assault.round,
-                       s->assault.kills[0], s->assault.kills[1]);
-    } else if (s->attack.is_active && s->attack.targets != 0) {
-        put_names(m, epic__set(s->attack.shooter), out);
-        text_say(out, s->attack.is_overwatch ? " on overwatch shoots at " : " shoots at ");
-        put_names(m, s->attack.targets, out);
-        if (s->attack.crossfire)
-            text_say(out, ", crossfire");
-        if (s->attack.to_hit != 0)
-            text_print(out, ", %+d to hit", s->attack.to_hit);
-    }
-}
-
-typedef struct Sum {
-    unsigned units;
-    int32_t slowest, fastest;
-    unsigned best, worst; // armour; 7: none
-    unsigned shields, damage, damage_start;
-} Sum;
-
-static Sum sum_up(const EpicMatch *m, const EpicState *s, unsigned formation)
-{
-    Sum sum = {.slowest = INT32_MAX, .best = 9};
-    for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT;
-         u = epic__next(m, s, formation, u)) {
-        const EpicKind *kind = epic__kind(m, u);
-        unsigned armour = kind->armour == 0 ? 7 : kind->armour;
-        sum.units++;
-        sum.slowest = kind->speed_u < sum.slowest ? kind->speed_u : sum.slowest;
-        sum.fastest = kind->speed_u > sum.fastest ? kind->speed_u : sum.fastest;
-        sum.best = armour < sum.best ? armour : sum.best;
-        sum.worst = armour > sum.worst ? armour : sum.worst;
-        sum.shields += s->unit[u].shields;
-        if (kind->type == EPIC_WE) {
-            sum.damage += s->unit[u].dc;
-            sum.damage_start += kind->dc;
-        }
-    }
-    return sum;
-}
-
-static unsigned count_in(const EpicMatch *m, const EpicState *s, unsigned formation, EpicAt at)
-{
-    const EpicFormationCard *card = &m->formation[formation];
-    unsigned count = 0;
-    for (unsigned u = card->unit_first; u < (unsigned)card->unit_first + card->unit_count; u++)
-        count += s->unit[u].at == at;
-    return count;
-}
-
-static void put_armour(unsigned armour, TextBuffer *out)
-{
-    if (armour >= 7)
-        text_append_char(out, '-');
-    else
-        text_print(out, "%u+", armour);
-}
-
-static void put_state(const EpicMatch *m, const EpicState *s, unsigned f, TextBuffer *out)
-{
-    unsigned flags = s->formation[f].flags;
-    if (s->formation[f].blast > 0)
-        text_print(out, " bm%u", s->formation[f].blast);
-    if ((flags & EPIC_F_BROKEN) != 0)
-        text_say(out, " BROKEN");
-    if ((flags & EPIC_F_OVERWATCH) != 0)
-        text_say(out, " overwatch");
-    else if ((flags & EPIC_F_MARCHED) != 0)
-        text_say(out, " marched");
-    else if ((flags & EPIC_F_ACTED) != 0)
-        text_say(out, " done");
-    if (count_in(m, s, f, EPIC_AT_RESERVE) > 0)
-        text_say(out, " reserve");
-}
-
-void epic__say_status(const EpicMatch *m, const EpicState *s, unsigned formation, TextBuffer *out)
-{
-    Sum sum = sum_up(m, s, formation);
-    if (sum.units == 0) {
-        text_say(out, count_in(m, s, formation, EPIC_AT_RESERVE) > 0 ||
-                              count_in(m, s, formation, EPIC_AT_UNPLACED) > 0
-                          ? "not on the table"
-                          : "gone");
-        return;
-    }
-    text_print(out, "%u/%u", sum.units,
-               m->formation[formation].unit_count - count_in(m, s, formation, EPIC_AT_POOL));
-    text_print(out, " %d", (int)(sum.slowest / EPIC_CM));
-    if (sum.fastest != sum.slowest)
-        text_print(out, "-%d", (int)(sum.fastest / EPIC_CM));
-    text_append(out, "cm ");
-    put_armour(sum.best, out);
-    if (sum.worst != sum.best) {
-        text_append_char(out, '/');
-        put_armour(sum.worst, out);
-    }
-    if (sum.damage_start > 0)
-        text_print(out, " dc%u/%u", sum.damage, sum.damage_start);
-    if (sum.shields > 0)
-        text_print(out, " sh%u", sum.shields);
-    put_state(m, s, formation, out);
-}
-
-// --- the list
-// -------------------------------------------------------------------------------------
+// --- the list ------------------------------------------------------------------------------------
 
 typedef struct List {
     Span *line;
@@ -428,8 +280,8 @@ static List list_formations(const EpicMatch *m, const EpicState *s, size_t colum
         add_line(&list, &title);
         for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++) {
             bool is_gone = epic__unit_count(m, s, f) == 0 &&
-                           count_in(m, s, f, EPIC_AT_RESERVE) == 0 &&
-                           count_in(m, s, f, EPIC_AT_UNPLACED) == 0;
+                           epic__count_in(m, s, f, EPIC_AT_RESERVE) == 0 &&
+                           epic__count_in(m, s, f, EPIC_AT_UNPLACED) == 0;
             if (with_gone || !is_gone)
                 list_formation(m, s, f, columns, arena, &list);
         }
@@ -437,8 +289,7 @@ static List list_formations(const EpicMatch *m, const EpicState *s, size_t colum
     return list;
 }
 
-// --- all together
-// ---------------------------------------------------------------------------------
+// --- all together --------------------------------------------------------------------------------
 
 static void put_header(const EpicMatch *m, const EpicState *s, TextBuffer *out)
 {
@@ -463,8 +314,9 @@ static void put_legend(const EpicMatch *m, const Map *map, TextBuffer *out)
     uint32_t seen = 0;
     text_print(out, "%d.%d cm a cell", (int)(map->cell_u / EPIC_CM),
                (int)(map->cell_u % EPIC_CM * 10 / EPIC_CM));
-    for (unsigned i = 0; i < m->terrain_count; i++) {
-        unsigned type = m->terrain[i].type;
+    EpicFeature room;
+    for (unsigned i = 0; i < epic__feature_count(m, map->s); i++) {
+        unsigned type = epic__feature(m, map->s, i, &room)->type;
         if ((seen >> type & 1) != 0)
             continue;
         seen |= UINT32_C(1) << type;
@@ -515,10 +367,9 @@ void epic_screen_part(const void *match, const void *state, int viewer, const Sc
                       int columns, int rows, TextBuffer *out)
 {
     const EpicMatch *m = match;
-    const EpicState *s = state;
     Arena *arena = out->arena;
+    const EpicState *s = epic__seen(m, state, viewer, arena);
     Map map = {.m = m, .s = s};
-    (void)viewer;
     size_t listed = list_formations(m, s, LIST_COLUMNS, rows > 60, arena).count;
     bool is_wide = stands_beside(m, columns, rows - OTHER_ROWS, listed);
     size_t list_columns = is_wide ? LIST_COLUMNS : (size_t)columns;
@@ -567,8 +418,7 @@ void epic_screen(const void *match, const void *state, int viewer, int columns, 
     epic_screen_part(match, state, viewer, NULL, columns, rows, out);
 }
 
-// --- looking closer
-// -------------------------------------------------------------------------------
+// --- looking closer ------------------------------------------------------------------------------
 
 static GeomPoint middle_of(const EpicMatch *m, const EpicState *s, unsigned formation)
 {

@@ -16,3 +16,5 @@ void epic__say_moment(const EpicMatch *m, const EpicState *s, TextBuffer *out);
 void epic__say_fight(const EpicMatch *m, const EpicState *s, TextBuffer *out);
 // "6/6 units, 15 cm, 4+, 2 blast markers, done": one formation in a line.
 void epic__say_status(const EpicMatch *m, const EpicState *s, unsigned formation, TextBuffer *out);
+// How many units of the formation are there.
+unsigned epic__count_in(const EpicMatch *m, const EpicState *s, unsigned formation, EpicAt at);

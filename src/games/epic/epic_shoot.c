@@ -24,9 +24,7 @@ EpicFrame *epic__begin_attack(Epic *g, unsigned formation, unsigned target, int 
 void epic__attack_enter(EpicFrame *frame, EpicAttackStage stage)
 {
     frame->stage = (uint8_t)stage;
-    frame->unit = 0;
-    frame->weapon = frame->die = frame->count = frame->purpose = frame->answer = 0;
-    frame->option = 0;
+    frame->attack = (EpicAttackFrame){.head = frame->head};
 }
 
 void epic__aim_now(const Epic *g, EpicAim *aim)
@@ -90,7 +88,7 @@ static void declare(Epic *g, EpicFrame *frame)
     if (s->attack.crossfire)
         EPIC_REPORT(g, 1_11a, CROSSFIRE, "f", s->attack.target);
     epic__attack_enter(frame, EPIC_ATTACK_SUPPRESS);
-    frame->count = (uint8_t)epic__shooters_blast(g->m, s, frame->formation);
+    frame->attack.suppress.markers = (uint8_t)epic__shooters_blast(g->m, s, frame->formation);
 }
 
 // --- resolution ----------------------------------------------------------------------------------
@@ -104,7 +102,7 @@ static void place_blast(Epic *g, EpicFrame *frame)
             continue;
         s->formation[f].flags |= EPIC_F_SHOT_AT;
         // EPIC-5.1.1a: those who know no fear add up all of an attack first.
-        if (!epic__is_broken(s, f) || g->m->formation[f].no_fear)
+        if (!epic__is_broken(s, f) || epic__has_force(g->m, f, EPIC_FORCE_NO_FEAR))
             s->formation[f].gained++;
     }
     epic__attack_enter(frame, EPIC_ATTACK_BROKEN);
@@ -114,11 +112,11 @@ static void place_blast(Epic *g, EpicFrame *frame)
 static bool hit_broken(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
-    for (unsigned f = frame->unit; f < g->m->formation_count; f++) {
+    for (unsigned f = frame->attack.broken_next; f < g->m->formation_count; f++) {
         if ((s->attack.targets & epic__set(f)) == 0 || !epic__is_broken(s, f) ||
-            g->m->formation[f].no_fear)
+            epic__has_force(g->m, f, EPIC_FORCE_NO_FEAR))
             continue;
-        frame->unit = (uint16_t)(f + 1);
+        frame->attack.broken_next = (uint16_t)(f + 1);
         epic__add_blast(g, f, 1, s->attack.shooter);
         return true;
     }
@@ -137,8 +135,11 @@ static bool has_hits(const EpicState *s, bool sniper)
 static void begin_hits(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
+    unsigned scored = 0;
+    for (unsigned i = 0; i < s->hit_count; i++)
+        scored += (s->hit[i].flags & EPIC_H_EFFECT) == 0;
     epic__attack_enter(frame, EPIC_ATTACK_SETTLE);
-    EPIC_REPORT(g, 1_9_5b, HITS_SCORED, "fi", frame->formation, s->hit_count);
+    EPIC_REPORT(g, 1_9_5b, HITS_SCORED, "fi", frame->formation, (int)scored);
     if (s->hit_count > 0)
         epic__begin_hits(g, EPIC_HITS_SHOOTING, s->attack.targets,
                          epic__shooters(g->m, s, frame->formation));
@@ -188,8 +189,8 @@ EpicStep epic__attack_step(Epic *g, EpicFrame *frame)
         epic__attack_enter(frame, EPIC_ATTACK_ORDERS);
         return EPIC_GO_ON;
     case EPIC_ATTACK_ORDERS:
-        return frame->answer == 0 ? epic__ask(g, EPIC_D_FIRE, frame->seat)
-                                  : epic__ask_more(g, EPIC_D_FIRE, frame->seat);
+        return frame->attack.goes_on == 0 ? epic__ask(g, EPIC_D_FIRE, frame->seat)
+                                          : epic__ask_more(g, EPIC_D_FIRE, frame->seat);
     case EPIC_ATTACK_TEMPLATE:
         if (epic__template_step(g, frame))
             return EPIC_ASK;
@@ -201,7 +202,7 @@ EpicStep epic__attack_step(Epic *g, EpicFrame *frame)
     case EPIC_ATTACK_BROKEN:
         if (hit_broken(g, frame))
             return EPIC_GO_ON;
-        if (frame->unit > 0) // somebody may be gone
+        if (frame->attack.broken_next > 0) // somebody may be gone
             epic__take_aim(g);
         epic__attack_enter(frame, EPIC_ATTACK_BARRAGE);
         return EPIC_GO_ON;
@@ -209,7 +210,7 @@ EpicStep epic__attack_step(Epic *g, EpicFrame *frame)
         if (epic__barrage_step(g, frame))
             return EPIC_ASK;
         epic__attack_enter(frame, EPIC_ATTACK_DICE);
-        frame->unit = (uint16_t)epic__first_shooter(g->m, s, frame->formation);
+        frame->attack.shot.unit = (uint16_t)epic__first_shooter(g->m, s, frame->formation);
         return EPIC_GO_ON;
     case EPIC_ATTACK_DICE:
         if (epic__dice_step(g, frame))
@@ -310,8 +311,8 @@ void epic__attack_apply(Epic *g, EpicFrame *frame, EpicAction action)
         }
         break;
     case EPIC_ATTACK_SUPPRESS:
-        frame->unit = action.unit;
-        frame->answer = 1;
+        frame->attack.suppress.chosen = action.unit;
+        frame->attack.suppress.is_chosen = 1;
         break;
     case EPIC_ATTACK_ORDERS:
         epic__fire_apply(g, frame, action);

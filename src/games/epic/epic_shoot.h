@@ -17,17 +17,16 @@ enum {                          // EpicUnit.flags of a shooter, where an assault
 typedef enum EpicAttackStage {
     EPIC_ATTACK_TARGET,   // D-TARGET
     EPIC_ATTACK_DECLARED, // the target is fixed: suppression is counted, crossfire looked for
-    EPIC_ATTACK_SUPPRESS, // frame->count: blast markers left; D-TIE
+    EPIC_ATTACK_SUPPRESS, // D-TIE
     EPIC_ATTACK_AIM,
     EPIC_ATTACK_ORDERS,   // D-FIRE
     EPIC_ATTACK_TEMPLATE, // D-TEMPLATE
     EPIC_ATTACK_BLAST,    // 1.9.4a, and hits on broken targets
-    EPIC_ATTACK_BROKEN,   // ... frame->unit: the formation reached
+    EPIC_ATTACK_BROKEN,   // ... one formation after the other
     EPIC_ATTACK_BARRAGE,  // dice of the groups under the templates
     EPIC_ATTACK_DICE,     // dice of the other weapons
     EPIC_ATTACK_SECOND,   // second dice of scores of 7 and more
     EPIC_ATTACK_SNIPERS,  // D-SNIPER: before or after the others
-    EPIC_ATTACK_HITS,     // allocation and saves are being done
     EPIC_ATTACK_SETTLE,   // blast markers are being placed
     EPIC_ATTACK_END
 } EpicAttackStage;
@@ -96,6 +95,8 @@ unsigned epic__place_of(const EpicState *s, unsigned unit);
 // Whether the unit may shoot at all as things stand: on the table or in a transport that allows it,
 // and with weapons (1.7.5g, 3.2.3).
 bool epic__may_shoot(const EpicMatch *m, const EpicState *s, unsigned unit);
+// Whether what its transport says lets an embarked unit attack from inside (1.7.5g).
+bool epic__may_shoot_inside(const EpicMatch *m, const EpicState *s, unsigned unit);
 // Whether a weapon is ready: not fired for good, not reloading (2.2.7a, 2.2.8a).
 bool epic__is_ready(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned weapon);
 static inline bool epic__is_ranged(const EpicMode *mode)
@@ -133,6 +134,8 @@ unsigned epic__suppress_ties(const Epic *g, const EpicFrame *frame,
 
 // The order for a weapon: the use in the low four bits, 1 + the mode above; 0: none.
 unsigned epic__order(const EpicState *s, unsigned unit, unsigned weapon);
+bool epic__has_order(const EpicState *s, unsigned unit, unsigned weapon);
+unsigned epic__ordered_dice(const EpicState *s, unsigned unit, unsigned weapon); // 0: all
 // Whether this mode of this weapon is used for direct fire, and how.
 bool epic__shot_make(const EpicAim *aim, EpicEye *eye, unsigned weapon, unsigned mode,
                      EpicShot *shot);
@@ -149,6 +152,19 @@ unsigned epic__need(const EpicAim *aim, unsigned unit, EpicShot *shot);
 // Goes on with the dice; true: a die has been asked for.
 bool epic__dice_step(Epic *g, EpicFrame *frame);
 bool epic__second_step(Epic *g, EpicFrame *frame);
+// --- epic_slow.c (2.2.8)
+
+// Dice of the mode that are fired one by one: of a slow weapon with a fixed number of two or more;
+// else 0.
+unsigned epic__slow_dice(const EpicWeapon *weapon, unsigned mode);
+// Those of them that may be fired now.
+unsigned epic__dice_left(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned weapon,
+                         unsigned mode);
+// Whether there is room to remember that it keeps some (EPIC_HELD_MAX).
+bool epic__can_hold_dice(const EpicState *s, unsigned unit, unsigned weapon);
+// It fires so many now.
+void epic__note_dice(Epic *g, unsigned unit, unsigned weapon, unsigned mode, unsigned dice);
+
 void epic__mark_fired(Epic *g, unsigned unit, unsigned weapon, unsigned mode);
 
 // --- epic_barrage.c, epic_barrage_place.c, epic_barrage_dice.c

@@ -4,13 +4,30 @@
 // --- orders --------------------------------------------------------------------------------------
 
 // EPIC-1.9.5-q1: one for each weapon; two copies are two weapons.
-unsigned epic__order(const EpicState *s, unsigned unit, unsigned weapon)
+static const EpicOrder *find_order(const EpicState *s, unsigned unit, unsigned weapon)
 {
     for (unsigned i = 0; i < s->attack.order_count; i++) {
         if (s->order[i].unit == unit && s->order[i].weapon == weapon)
-            return s->order[i].use;
+            return &s->order[i];
     }
-    return 0;
+    return NULL;
+}
+
+unsigned epic__order(const EpicState *s, unsigned unit, unsigned weapon)
+{
+    const EpicOrder *order = find_order(s, unit, weapon);
+    return order != NULL ? order->use : 0;
+}
+
+bool epic__has_order(const EpicState *s, unsigned unit, unsigned weapon)
+{
+    return find_order(s, unit, weapon) != NULL;
+}
+
+unsigned epic__ordered_dice(const EpicState *s, unsigned unit, unsigned weapon)
+{
+    const EpicOrder *order = find_order(s, unit, weapon);
+    return order != NULL ? order->dice : 0;
 }
 
 // --- what a shot is worth ------------------------------------------------------------------------
@@ -201,12 +218,33 @@ static unsigned chosen_mode(const EpicAim *aim, EpicEye *eye, const EpicWeapon *
     return best;
 }
 
+// EPIC-5.22.2d: whether another weapon of the unit, of which it fires one a turn, comes first.
+static bool waits_its_turn(const EpicAim *aim, EpicEye *eye, unsigned weapon)
+{
+    const EpicKind *kind = epic__kind(aim->m, eye->unit);
+    for (unsigned w = 0; w < weapon; w++) {
+        const EpicMode *mode = &kind->weapon[w].mode[0];
+        if ((mode->traits & EPIC_T_ONE_A_TURN) == 0 ||
+            (epic__order(aim->s, eye->unit, w) & 15) == EPIC_USE_NONE ||
+            !epic__is_ready(aim->m, aim->s, eye->unit, w))
+            continue;
+        bool is_indirect = aim->is_sustained && (mode->traits & EPIC_T_INDIRECT) != 0;
+        if (epic__reach(aim, eye, mode, false) != 0 ||
+            (is_indirect && epic__reach(aim, eye, mode, true) != 0))
+            return true;
+    }
+    return false;
+}
+
 bool epic__uses_mode(const EpicAim *aim, EpicEye *eye, unsigned weapon_index, unsigned mode)
 {
     const EpicKind *kind = epic__kind(aim->m, eye->unit);
     const EpicWeapon *weapon = &kind->weapon[weapon_index];
     unsigned order = epic__order(aim->s, eye->unit, weapon_index);
     if ((order & 15) == EPIC_USE_NONE || !epic__is_ready(aim->m, aim->s, eye->unit, weapon_index))
+        return false;
+    if ((weapon->mode[mode].traits & EPIC_T_ONE_A_TURN) != 0 &&
+        waits_its_turn(aim, eye, weapon_index))
         return false;
     return weapon->any_mode || weapon->mode_count == 1 ||
            chosen_mode(aim, eye, weapon, order) == mode;

@@ -17,7 +17,6 @@ enum {
     ALL_RAYS = 7,
     THROUGH_MAX_U = 10 * EPIC_CM,   // EPIC-1.9.2b
     TALL_DC = 4,                    // EPIC-9.4f
-    SHADOWFIELD = 3,                // EpicShields.kind
     COVER_TOUCH_MAX_U = 6 * EPIC_CM // more than two radii and the tolerance of contact
 };
 
@@ -262,9 +261,11 @@ bool epic__sees(const EpicMatch *m, const EpicState *s, unsigned from, unsigned 
     }
     if (blocked != ALL_RAYS)
         blocked |= rays_at_engines(&v);
-    // EPIC-9.4a: one clear ray is enough; one that is not puts the target into cover.
+    // EPIC-9.4a: one clear ray is enough; one that is not puts the target into cover, or
+    // (EPIC-1.8.2-q1, option) only most of them do.
+    unsigned bound = m->options.cover_in_doubt ? 1 : RAYS / 2 + 1;
     if (obscured != NULL)
-        *obscured = blocked != 0 || covers;
+        *obscured = (unsigned)__builtin_popcount(blocked) >= bound || covers;
     return blocked != ALL_RAYS;
 }
 
@@ -350,7 +351,7 @@ bool epic__is_in_terrain_cover(const EpicMatch *m, const EpicState *s, unsigned 
     }
     if (epic__holds_position(m, s, unit)) // EPIC-9.4f, 5.7.1a
         return true;
-    if (kind->shields.kind == SHADOWFIELD && s->unit[unit].shields > 0) // EPIC-5.13.3a
+    if (kind->shields.kind == EPIC_SHIELDS_SHADOW && s->unit[unit].shields > 0) // EPIC-5.13.3a
         return true;
     if (kind->type != EPIC_INF)
         return false;

@@ -31,7 +31,7 @@ static bool is_blocked(const Epic *g, unsigned engine, GeomPoint at)
     const EpicKind *kind = epic__kind(g->m, engine);
     GeomDisc disc = {at, kind->radius_u};
     if (!geom_box_holds(epic__table(g->m), disc) ||
-        epic__ground_at(g->m, kind, at) == EPIC_GROUND_IMPASSABLE)
+        epic__ground_at(g->m, g->s, engine, at) == EPIC_GROUND_IMPASSABLE)
         return true;
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if (is_in_the_way(g, engine, u) &&
@@ -96,6 +96,7 @@ static void stagger(Epic *g, unsigned engine, uint16_t direction_bam, unsigned l
         run_over(g, engine, at, &under);
     }
     epic__put(g, engine, at);
+    epic__scatter(g->s, engine);
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if (!has(&under, u))
             continue;
@@ -114,16 +115,16 @@ static void stagger(Epic *g, unsigned engine, uint16_t direction_bam, unsigned l
 // Two dice: 60 degrees for each of the first, 10 for each of the second.
 EpicStep epic__roll_direction(Epic *g, EpicFrame *frame)
 {
-    if (frame->rolled != 0 && frame->answer == 0) {
-        frame->answer = frame->rolled;
+    if (frame->rolled != 0 && frame->critical.first_die == 0) {
+        frame->critical.first_die = frame->rolled;
         frame->rolled = 0;
     }
     if (frame->rolled == 0)
         return epic__roll(g);
-    unsigned tens = (frame->answer - 1U) * 6 + frame->rolled - 1U;
+    unsigned tens = (frame->critical.first_die - 1U) * 6 + frame->rolled - 1U;
     frame->rolled = 0;
-    frame->answer = 0;
-    stagger(g, frame->unit, (uint16_t)(tens * 65536 / 36), frame->count);
+    frame->critical.first_die = 0;
+    stagger(g, frame->critical.unit, (uint16_t)(tens * 65536 / 36), frame->critical.amount);
     return EPIC_GO_ON;
 }
 
@@ -131,11 +132,11 @@ EpicStep epic__roll_direction(Epic *g, EpicFrame *frame)
 EpicStep epic__roll_overrun(Epic *g, EpicFrame *frame)
 {
     EpicState *s = g->s;
-    unsigned need = epic__kind(g->m, frame->unit)->critical.overrun_hit_on;
+    unsigned need = epic__kind(g->m, frame->critical.unit)->critical.overrun_hit_on;
     for (unsigned h = 0; h < s->hit_count; h++) {
         EpicHit *hit = &s->hit[h];
         if ((hit->flags & EPIC_H_BLAST) == 0 || (hit->flags & EPIC_H_EFFECT) != 0 ||
-            hit->source != frame->unit || hit->damage != 0)
+            hit->source != frame->critical.unit || hit->damage != 0)
             continue;
         if (frame->rolled == 0)
             return epic__roll(g);

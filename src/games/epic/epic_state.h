@@ -5,7 +5,8 @@
 // match (EpicMatch.unit, EpicKind); here stands only what changes. Units that may come later
 // (summoned daemons) have their numbers from the beginning, with EPIC_AT_POOL.
 //
-// What is going on is a stack of typed frames; below them stands the phase. Only one attack
+// What is going on is a stack of typed frames (epic_frame.h); below them stands the phase. Only one
+// attack
 // (`attack`, `hit`) and one assault (`assault`) can be in progress at any time; moves nest (a
 // withdrawal inside the overwatch window of an action's move), so all of a move is in its frame and
 // in flags of units, which are of different formations.
@@ -13,6 +14,7 @@
 // Unused bytes are zero, so that equal states are equal bytes.
 #pragma once
 
+#include "epic_frame.h"
 #include "epic_library.h"
 #include "kernel.h"
 
@@ -30,13 +32,22 @@ enum {
     EPIC_PATH_MAX = 8,    // waypoints of one unit's move
     EPIC_ORDERS_MAX = 64, // weapons whose use is not the default
     EPIC_TEMPLATES_MAX = 3,
-    EPIC_OBJECTIVES = 6, // 6.1.4
-    EPIC_TURN_MAX = 12,  // a technical guard: a draw after it
+    EPIC_OBJECTIVES = 6,  // 6.1.4
+    EPIC_WORKS_MAX = 112, // fortified positions that both sides have laid (6.7.2)
+    EPIC_SEAT_WORKS_MAX = 56,
+    EPIC_WORK_GROUPS_MAX = 32, // of both sides: sets of them are one word of bits
+    EPIC_TURN_MAX = 12,        // a technical guard: a draw after it
     EPIC_NO_UNIT = 0xFFFF,
     EPIC_NO_FORMATION = 0xFF
 };
 
-typedef uint64_t EpicSet; // of formations
+// Technical limits that no rule knows. How often they acted is counted, for long measurements.
+typedef enum EpicGuard {
+    EPIC_GUARD_TURNS, // EPIC_TURN_MAX
+    EPIC_GUARD_HITS,  // EPIC_HITS_MAX: hits that were lost
+    EPIC_GUARD_TESTS, // EPIC_TESTS_MAX: paths with more tests than are made
+    EPIC_GUARDS
+} EpicGuard;
 
 // Where a unit is.
 typedef enum EpicAt {
@@ -59,7 +70,7 @@ enum { // EpicUnit.flags
     EPIC_U_POPPED_UP = 8,    // 2.1.13b; on overwatch until it has fired
     EPIC_U_CHARGED = 16,     // moved into contact in this charge
     EPIC_U_DISEMBARKED = 32, // in this action
-    EPIC_U_BARGED = 64,
+    EPIC_U_BARGED = 64,      // put somewhere by force (0.1k, 3.3.1a); cleared when one begins, too
     // for the present attack or assault; cleared when it ends
     EPIC_U_SUPPRESSED = 128,
     EPIC_U_FIRES = 256,     // shooter: fires; assault: directly involved (1.12.6-q1)
@@ -77,23 +88,28 @@ enum {
     EPIC_U_ATTACK_FLAGS = 0xFF80
 };
 
+enum {                   // EpicUnit.turn_flags: of this turn
+    EPIC_UT_REROLLED = 1 // a failed to-hit roll (5.22.2e)
+};
+
 typedef struct EpicUnit {
-    int32_t x, y;      // centre; of a carried unit its carrier's
-    uint16_t carrier;  // unit + 1; 0: none
-    uint16_t facing;   // _bam, 0.1b; 0 for infantry
-    uint16_t flags;    // EPIC_U_
-    uint8_t formation; // may change (6.21.1a, summoned units)
-    uint8_t at;        // EpicAt
-    uint8_t dc;        // damage capacity left
-    uint8_t shields;   // up
-    uint8_t criticals; // suffered; reactor breaches and fires burning
-    uint8_t spent;     // single-shot weapons fired, by EpicWeapon.limited - 1
-    uint8_t fired;     // slow weapons fired this turn
-    uint8_t reloading; // slow weapons fired last turn
-    uint8_t lost;      // EPIC_LOSE_ of a critical
-    uint8_t hits;      // hits allocated in the present attack (1.9.6b)
-    uint8_t cargo;     // units that it carries
-    uint8_t zero[3];
+    int32_t x, y;       // centre; of a carried unit its carrier's
+    uint16_t carrier;   // unit + 1; 0: none
+    uint16_t facing;    // _bam, 0.1b; 0 for infantry
+    uint16_t flags;     // EPIC_U_
+    uint8_t formation;  // may change (6.21.1a, summoned units)
+    uint8_t at;         // EpicAt
+    uint8_t dc;         // damage capacity left
+    uint8_t shields;    // up
+    uint8_t criticals;  // suffered; reactor breaches and fires burning
+    uint8_t spent;      // single-shot weapons fired, by EpicWeapon.limited - 1
+    uint8_t fired;      // slow weapons fired this turn
+    uint8_t reloading;  // slow weapons fired last turn
+    uint8_t lost;       // EPIC_LOSE_ of a critical
+    uint8_t hits;       // hits allocated in the present attack (1.9.6b)
+    uint8_t cargo;      // units that it carries
+    uint8_t turn_flags; // EPIC_UT_
+    uint8_t zero[2];
 } EpicUnit;
 _Static_assert(sizeof(EpicUnit) == 28, "no padding");
 
@@ -112,7 +128,8 @@ enum { // EpicFormation.flags
     EPIC_F_SHOT_AT = 2048,        // the present attack's first blast marker was placed
     EPIC_F_FIRED_EARLY = 4096,    // overwatch fired in a turn before its own activation (9.2f)
     EPIC_F_PORTAL_USED = 8192,
-    EPIC_F_HURRIES = 32768 // 6.34.2: 5 more for its war engines in this action
+    EPIC_F_PUT_OFF = 16384, // its planetfall has slipped: everybody knows its turn (2.1.21a)
+    EPIC_F_HURRIES = 32768  // 6.34.2: 5 more for its war engines in this action
 };
 
 typedef struct EpicFormation {
@@ -129,7 +146,10 @@ typedef struct EpicFormation {
     uint8_t loaded_turn; // turn in which it boarded a war engine (3.1.3c)
     uint8_t
         fights_with; // 1 + formation that unloaded it this turn and that it shoots with (3.1.3c)
-    uint8_t zero[4];
+    uint8_t has_absorbed; // units with numbers of other formations (6.21.1a)
+    uint8_t runs_wild;    // a beast that nobody directs in this turn's action (6.13.3a)
+    uint8_t is_scattered; // since its last move units were lost or put somewhere (1.2.1d, 0.1k)
+    uint8_t zero[1];
 } EpicFormation;
 _Static_assert(sizeof(EpicFormation) == 24, "no padding");
 
@@ -139,7 +159,8 @@ typedef enum EpicEntry {
     EPIC_ENTRY_TUNNEL,
     EPIC_ENTRY_SELF_PLANETFALL,
     EPIC_ENTRY_PORTAL,
-    EPIC_ENTRY_CARRIED
+    EPIC_ENTRY_CARRIED,
+    EPIC_ENTRY_WILD // 6.13.3a
 } EpicEntry;
 
 typedef enum EpicFormationAction { // 1.6.1
@@ -188,14 +209,24 @@ enum { // EpicHit.flags
     EPIC_H_NO_BLAST = 32768  // its damage places no blast markers (3.1a)
 };
 
+// EpicHit.unit of a hit whose second die is still due (1.9.5d): this and what the die has to show.
+// Only while the dice of an attack are rolled, before its hits are allocated.
+enum { EPIC_HIT_PENDING = 0xFFF0 };
+
 // One hit: rolled, then allocated, then saved against.
 typedef struct EpicHit {
-    uint16_t unit;     // EPIC_NO_UNIT until it is allocated
+    uint16_t unit;     // EPIC_NO_UNIT until it is allocated; or EPIC_HIT_PENDING and more
     uint16_t source;   // the unit that it comes from, EPIC_NO_UNIT: none
-    uint16_t flags;    // EPIC_H_
+    uint16_t flags;    // EPIC_H_: all sixteen bits are taken
     uint8_t hit_class; // EpicHitClass
     uint8_t damage;    // of TK(x) on a war engine: epic__damage_pack; rolled: the points
 } EpicHit;
+_Static_assert(sizeof(EpicHit) == 8, "no padding");
+
+static inline bool epic__is_pending(const EpicHit *hit)
+{
+    return hit->unit >= EPIC_HIT_PENDING && hit->unit != EPIC_NO_UNIT;
+}
 
 // The shooting attack in progress; all zero if there is none. 9.6.
 typedef struct EpicAttack {
@@ -223,7 +254,9 @@ typedef struct EpicAttack {
 typedef struct EpicOrder {
     uint16_t unit;
     uint8_t weapon;
-    uint8_t use; // EpicUse in the low four bits; above them 1 + a mode, 0: the best one
+    uint8_t use;  // EpicUse in the low four bits; above them 1 + a mode, 0: the best one
+    uint8_t dice; // of a slow weapon that it fires (2.2.8-q1); 0: all
+    uint8_t zero;
 } EpicOrder;
 typedef enum EpicUse {
     EPIC_USE_DEFAULT, // what hurts the target most
@@ -235,8 +268,23 @@ typedef enum EpicUse {
     EPIC_USE_MODE_2,    // the second mode of "or"
     EPIC_USE_FIREFIGHT, // assault: a skimmer that fights with FF though in contact (2.1.13e)
     EPIC_USE_SPLIT,     // assault: a war engine; `weapon` is its number of CC dice (3.3.2a)
+    EPIC_USE_ONE,       // so many dice of a slow weapon (2.2.8-q1); never in EpicOrder.use
+    EPIC_USE_TWO,
+    EPIC_USE_THREE,
+    EPIC_USE_FOUR,
     EPIC_USE_COUNT
 } EpicUse;
+
+// Dice of a slow weapon of which some have not been fired: epic_slow.c.
+typedef struct EpicHeld {
+    uint16_t unit; // + 1; 0: nobody
+    uint8_t weapon;
+    uint8_t this_turn; // dice fired; 0: none
+    uint8_t last_turn;
+    uint8_t zero;
+} EpicHeld;
+_Static_assert(sizeof(EpicHeld) == 6, "no padding");
+enum { EPIC_HELD_MAX = 32 };
 
 // The assault in progress. 9.7.
 typedef struct EpicAssault {
@@ -256,79 +304,6 @@ typedef struct EpicAssault {
     uint8_t zero[2];
 } EpicAssault;
 
-// --- frames
-// -----------------------------------------------------------------------------------------------
-
-typedef enum EpicFrameTag {
-    EPIC_FRAME_NONE,
-    EPIC_FRAME_SETUP,    // 6.1: edges, objectives, garrisons, the rest        epic_setup.c
-    EPIC_FRAME_TURN,     // 9.1: start-of-turn effects, strategy               epic_turn.c
-    EPIC_FRAME_ACTIONS,  // 9.2: the activation loop                           epic_activate.c
-    EPIC_FRAME_ACTION,   // 9.2b-d: one formation's action                     epic_activate.c
-    EPIC_FRAME_END,      // 9.9: the end phase                                 epic_end.c
-    EPIC_FRAME_MOVE,     // 9.3: one move of one formation                     epic_move.c
-    EPIC_FRAME_PLACE,    // units to be put somewhere: 0.1k, disembarking ...  epic_place.c
-    EPIC_FRAME_WINDOW,   // 9.3d: the overwatch window after a move            epic_overwatch.c
-    EPIC_FRAME_ATTACK,   // 9.6: a shooting attack                             epic_shoot.c
-    EPIC_FRAME_HITS,     // allocation and saves of the hits in `hit`          epic_hits.c
-    EPIC_FRAME_ASSAULT,  // 9.7                                                epic_assault.c
-    EPIC_FRAME_COUNTER,  // 9.7c: counter charges of one side                  epic_counter.c
-    EPIC_FRAME_BREAK,    // 9.8: withdrawals of formations in `breaking`       epic_break.c
-    EPIC_FRAME_CRITICAL, // 3.2.3: a critical effect being carried out        epic_critical.c
-    EPIC_FRAME_COUNT
-} EpicFrameTag;
-
-// Every frame has the same shape: which formation it is about, how far it is, and a few counters
-// whose meaning stands at the top of the file named above. `stage` is an enum of that file.
-typedef struct EpicFrame {
-    uint8_t tag; // EpicFrameTag
-    uint8_t stage;
-    uint8_t formation; // EPIC_NO_FORMATION: none
-    uint8_t seat;
-    uint8_t purpose; // MOVE: EpicMovePurpose; HITS: EpicHitsPurpose; PLACE: EpicPlacePurpose
-    uint8_t count;   // moves left, dice left ...
-    uint16_t unit;   // cursor
-    uint8_t weapon;  // cursor
-    uint8_t die;     // cursor
-    uint8_t rolled;  // the last die; 0: none yet
-    uint8_t answer;  // what was chosen; 0: nothing yet
-    uint32_t option; // flags of the frame's own
-    EpicSet set;     // formations concerned
-} EpicFrame;
-_Static_assert(sizeof(EpicFrame) == 24, "no padding");
-
-typedef enum EpicMovePurpose {
-    EPIC_MOVE_ACTION,      // a move of an action (1.7)
-    EPIC_MOVE_CHARGE,      // 1.12.3
-    EPIC_MOVE_WITHDRAW,    // 1.13.3
-    EPIC_MOVE_CONSOLIDATE, // 1.12.9c
-    EPIC_MOVE_JET,         // 5.19.2
-    EPIC_MOVE_COUNTER,     // 1.12.4: never a frame, only for epic__check_path and epic__speed
-    EPIC_MOVE_ENTER        // from a portal or an edge
-} EpicMovePurpose;
-
-typedef enum EpicPlacePurpose {
-    EPIC_PLACE_DEPLOY,    // 6.1.5, 6.1.6
-    EPIC_PLACE_DISEMBARK, // 1.7.5d
-    EPIC_PLACE_FORCED,    // 0.1k
-    EPIC_PLACE_TELEPORT,  // 2.1.17a
-    EPIC_PLACE_TUNNEL,    // 2.1.23b
-    EPIC_PLACE_RETURN,    // units that come back or are summoned
-    EPIC_PLACE_BARGED,    // 3.3.1a
-    EPIC_PLACE_PORTAL     // 5.6.3b
-} EpicPlacePurpose;
-
-typedef enum EpicHitsPurpose {
-    EPIC_HITS_SHOOTING, // 1.9.6
-    EPIC_HITS_ASSAULT,  // 1.12.5: both sides' hits in one pool, see epic__begin_hits
-    EPIC_HITS_SUPPORT,  // 1.12.6: the same
-    EPIC_HITS_EXTRA,    // 1.12.7f
-    EPIC_HITS_WITHDRAW, // 3.2.4c: NO_SAVE hits whose unit is settled
-    EPIC_HITS_BROKEN,   // 1.13.4b
-    EPIC_HITS_CRITICAL, // a blast
-    EPIC_HITS_CARGO     // 1.7.5h
-} EpicHitsPurpose;
-
 typedef enum EpicPhase {
     EPIC_PHASE_SETUP,
     EPIC_PHASE_START,
@@ -345,6 +320,17 @@ typedef struct EpicObjective {
     uint8_t blitz; // it lies on that seat's edge (6.1.7b)
     uint8_t held;  // seat + 1 that captured it in the last end phase; 0: nobody
 } EpicObjective;
+
+// A fortified position that a player has laid (5.7.1, 6.7.2): a rectangle (6.7.2b). It is ground
+// like the table's terrain from then on, see epic__feature.
+typedef struct EpicWork {
+    uint16_t x, y;     // centre, in tenths of a millimetre: see epic__work_point
+    uint8_t direction; // of its length, in degrees, below 180
+    uint8_t length;    // in sections of 4 cm; 1 for bunkers and gun emplacements
+    uint8_t type;      // EpicTerrainType
+    uint8_t group;     // into EpicMatch.work_group: whose it is
+} EpicWork;
+_Static_assert(sizeof(EpicWork) == 8, "no padding");
 
 enum { EPIC_VIA_MAX = 3 }; // points of one unit's move in a plan
 
@@ -364,26 +350,27 @@ typedef struct EpicState {
     EpicHit hit[EPIC_HITS_MAX];
     EpicFrame frame[EPIC_FRAMES_MAX];
     EpicOrder order[EPIC_ORDERS_MAX];
+    EpicHeld held[EPIC_HELD_MAX]; // 2.2.8-q1
     EpicAttack attack;
     EpicAssault assault;
     EpicObjective objective[EPIC_OBJECTIVES];
-    EpicSet breaking;  // formations that have broken and not yet withdrawn (9.8a)
-    EpicSet set_aside; // scratch of the phase: formations that wait, are done ...
+    EpicSet breaking; // formations that have broken and not yet withdrawn (9.8a)
     EpicPlanned planned[EPIC_FORMATION_UNITS_MAX]; // of the plan being carried out
     GeomPoint path[EPIC_PATH_MAX];                 // of the unit whose move is being drawn
     uint16_t path_pick[EPIC_PATH_MAX];             // unit + 1 picked up at that point (1.7.5b)
     uint16_t path_unit;                            // unit + 1; 0: none is being drawn
     uint16_t planned_count; // valid in `planned`, of which `planned_next` is next
     uint16_t planned_next;
+    uint16_t hit_count;
+    GeomPoint origin[EPIC_FORMATION_UNITS_MAX]; // COUNTER: where units stood, by epic__rank
+    EpicWork work[EPIC_WORKS_MAX];              // in the order in which they were laid
+    uint32_t works_done; // set of groups of works of which no more will be laid (6.7.2a)
     uint8_t path_count;
     uint8_t frame_count;
-    uint16_t hit_count;
-    uint16_t tie_count;                         // reserved for the decision between equals
-    GeomPoint origin[EPIC_FORMATION_UNITS_MAX]; // COUNTER: where the formation's units stood
-    uint8_t phase;                              // EpicPhase
-    uint8_t turn;                               // from 1; 0 during set-up
-    uint8_t side;                               // seat to move in the action phase
-    uint8_t retained;                           // 9.2a
+    uint8_t phase;    // EpicPhase
+    uint8_t turn;     // from 1; 0 during set-up
+    uint8_t side;     // seat to move in the action phase
+    uint8_t retained; // 9.2a
     uint8_t farsight_used;
     uint8_t strategy_winner;       // seat + 1 that won this turn's strategy roll
     uint8_t order_winner;          // seat + 1 that won this turn's roll-off between equal ratings
@@ -391,17 +378,16 @@ typedef struct EpicState {
     uint8_t reroll_used[2];        // Supreme Commander, this turn
     uint8_t edge[2];               // 6.1.2: EpicEdge of each seat
     uint8_t goals[2];              // set of goals reached at the last check (6.1.7)
-    uint8_t points_half[2];        // unused by rules: shown at the end
     uint8_t decision;              // EpicDecision
     uint8_t decider;               // Actor
     uint8_t continues;             // see Decision
     uint8_t outcome;               // Outcome
     uint8_t pool[2][8];            // summoning points and the like, by seat
     uint8_t garrison_overwatch[2]; // 6.1.5c
-    uint8_t scenario_hold[2];      // turns that a training scenario's objectives were held
-    uint8_t guard_turns;
-    uint8_t has_joined; // some formation was absorbed by another (6.21.1a)
-    uint8_t zero[2];
+    uint8_t scenario_hold[2];      // set of objectives held in the last end phase (1.15c)
+    uint8_t guard[EPIC_GUARDS];    // how often each acted (255 and more: 255)
+    uint8_t work_count;
+    uint8_t zero[8];
 } EpicState;
 _Static_assert(sizeof(EpicState) <= 24 * 1024, "a search clones states by the million");
 

@@ -3,7 +3,8 @@
 // How many lesser and greater daemons a side may still summon stands in EpicState.pool[seat]:
 // EPIC_POOL_LESSER, EPIC_POOL_GREATER. Each formation with a pact has places for its own among its
 // units, EPIC_AT_POOL as long as they are not on the table.
-#include "epic_internal.h"
+#include "epic_action.h"
+#include "epic_hits.h"
 
 void epic__fill_pools(Epic *g)
 {
@@ -16,7 +17,7 @@ void epic__fill_pools(Epic *g)
         unsigned f = s->unit[u].formation;
         if (epic__has(g->m, u, EPIC_A_SUMMONED))
             s->unit[u].at = EPIC_AT_POOL;
-        else if ((g->m->formation[f].force & EPIC_FORCE_AVATAR) != 0)
+        else if (epic__has_force(g->m, f, EPIC_FORCE_AVATAR))
             s->unit[u].at = EPIC_AT_RESERVE; // EPIC-6.6.2a: it waits for its turn
     }
 }
@@ -56,7 +57,7 @@ static bool is_available(const Epic *g, unsigned f, unsigned unit)
 
 bool epic__may_summon(const Epic *g, unsigned f)
 {
-    if ((g->m->formation[f].force & EPIC_FORCE_SUMMONS) == 0 || epic__is_broken(g->s, f) ||
+    if (!epic__has_force(g->m, f, EPIC_FORCE_SUMMONS) || epic__is_broken(g->s, f) ||
         epic__first_on_table(g->m, g->s, f) == EPIC_NO_UNIT)
         return false;
     unsigned first = g->m->formation[f].unit_first;
@@ -81,18 +82,110 @@ unsigned epic__summon_dice(const Epic *g, unsigned f, unsigned *fixed)
     return dice;
 }
 
-bool epic__check_summon(const Epic *g, unsigned f, unsigned points, EpicAction a, Refusal *refusal)
+// --- a Champion given up (5.11.1b) ---------------------------------------------------------------
+
+enum { SACRIFICE_POINTS = 6 };
+
+// The greater daemon rises within 10 of where the Champion stood.
+static bool check_rise(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
 {
+    GeomPoint at = {a.x, a.y};
+    GeomDisc disc = {at, epic__kind(g->m, a.unit)->radius_u};
+    GeomDisc stood = epic__disc(g->m, g->s, frame->action.unit);
+    if (!geom_is_in_bound(at) || !epic__is_free(g->m, g->s, a.unit, at))
+        return epic__refuse(refusal, EPIC_R_0_1e, EPIC_M_NO_ROOM_THERE, "u", a.unit);
+    if (!geom_within(disc, stood, 10 * EPIC_CM))
+        return epic__refuse(refusal, EPIC_R_5_11_1b, EPIC_M_RISES_TOO_FAR, "u", a.unit);
+    if (epic__in_enemy_zone(g, a.unit, at))
+        return epic__refuse(refusal, EPIC_R_6_11_3a, EPIC_M_ARRIVES_IN_ZONE, "u", a.unit);
+    return true;
+}
+
+// A choice of places for it.
+static size_t list_rises(const Epic *g, const EpicFrame *frame, unsigned unit, Action *out,
+                         size_t out_max, size_t count)
+{
+    static const GeomPoint directions[8] = {{1000, 0},  {-1000, 0},  {0, 1000},   {0, -1000},
+                                            {707, 707}, {-707, 707}, {707, -707}, {-707, -707}};
+    GeomPoint stood = epic__point(g->s, frame->action.unit);
+    for (int32_t far_u = 0; far_u <= 10 * EPIC_CM; far_u += 2 * EPIC_CM) {
+        for (unsigned d = 0; d < (far_u == 0 ? 1U : 8U); d++) {
+            EpicAction a = {.kind = EPIC_ACTION_PLACE,
+                            .unit = (uint16_t)unit,
+                            .x = stood.x + directions[d].x * (far_u / 1000),
+                            .y = stood.y + directions[d].y * (far_u / 1000)};
+            if (epic__kind(g->m, unit)->is_greater && check_rise(g, frame, a, NULL))
+                count = epic__list(out, out_max, count, a);
+        }
+    }
+    return count;
+}
+
+// A Champion that stands on the table, beside others of its formation, while the formation could
+// summon a greater daemon that has room; EPIC_NO_UNIT: none.
+static unsigned champion_of(const Epic *g, const EpicFrame *frame)
+{
+    EpicFrame then = *frame;
+    unsigned found = EPIC_NO_UNIT;
+    unsigned units = 0;
+    for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, frame->formation, u), units++) {
+        if (found == EPIC_NO_UNIT && epic__has(g->m, u, EPIC_A_SACRIFICE))
+            found = u;
+    }
+    then.action.unit = (uint16_t)found;
+    unsigned first = g->m->formation[frame->formation].unit_first;
+    unsigned end = first + g->m->formation[frame->formation].unit_count;
+    for (unsigned u = first; u < end && found != EPIC_NO_UNIT && units > 1; u++) {
+        Action one;
+        // EPIC-6.11.1a: 2D3 and 6 points always pay for it.
+        if (is_available(g, frame->formation, u) &&
+            epic__kind(g->m, u)->summon_cost <= SACRIFICE_POINTS + 2 &&
+            list_rises(g, &then, u, &one, 1, 0) > 0)
+            return found;
+    }
+    return EPIC_NO_UNIT;
+}
+
+EpicStep epic__ask_sacrifice(Epic *g, EpicFrame *frame)
+{
+    if (champion_of(g, frame) != EPIC_NO_UNIT)
+        return epic__ask(g, EPIC_D_SACRIFICE, frame->seat);
+    frame->stage = EPIC_STAGE_SUMMON_DICE;
+    return EPIC_GO_ON;
+}
+
+void epic__sacrifice(Epic *g, EpicFrame *frame)
+{
+    unsigned unit = champion_of(g, frame);
+    frame->action.unit = (uint16_t)unit;
+    frame->action.flags |= EPIC_ACTING_OWES;
+    frame->action.points = SACRIFICE_POINTS;
+    EPIC_REPORT(g, 5_11_1b, SACRIFICED, "u", unit);
+    epic__remove_unit(g, unit);
+}
+
+bool epic__check_summon(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
+{
+    unsigned f = frame->formation;
+    unsigned points = frame->action.points;
     if (!epic__is_plain(a, EPIC_HAS_UNIT | EPIC_HAS_POINT) || !is_available(g, f, a.unit))
         return epic__refuse(refusal, EPIC_R_6_11_3a, EPIC_M_NOT_IN_POOL, "");
     unsigned cost = epic__kind(g->m, a.unit)->summon_cost;
     if (cost > points)
         return epic__refuse(refusal, EPIC_R_6_11_1a, EPIC_M_TOO_DEAR, "uii", a.unit, cost, points);
-    return epic__check_arrival(g, f, a, EPIC_R_6_11_3a, refusal);
+    if ((frame->action.flags & EPIC_ACTING_OWES) == 0)
+        return epic__check_arrival(g, f, a, EPIC_R_6_11_3a, refusal);
+    if (!epic__kind(g->m, a.unit)->is_greater)
+        return epic__refuse(refusal, EPIC_R_5_11_1b, EPIC_M_OWES_GREATER, "");
+    return check_rise(g, frame, a, refusal);
 }
 
-size_t epic__list_summons(const Epic *g, unsigned f, unsigned points, Action *out, size_t out_max)
+size_t epic__list_summons(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
 {
+    unsigned f = frame->formation;
+    unsigned points = frame->action.points;
+    bool owes = (frame->action.flags & EPIC_ACTING_OWES) != 0;
     size_t count = 0;
     unsigned first = g->m->formation[f].unit_first;
     unsigned last_kind = UINT16_MAX; // equal ones follow one another
@@ -102,7 +195,9 @@ size_t epic__list_summons(const Epic *g, unsigned f, unsigned points, Action *ou
             epic__kind(g->m, u)->summon_cost > points)
             continue;
         last_kind = g->m->unit[u].kind;
-        if (epic__find_arrival(g, f, &a))
+        if (owes)
+            count = list_rises(g, frame, u, out, out_max, count);
+        else if (epic__find_arrival(g, f, &a))
             count = epic__list(out, out_max, count, a);
     }
     return count;
@@ -125,12 +220,13 @@ void epic__summon(Epic *g, EpicAction a)
 void epic__dismiss(Epic *g, unsigned f, bool for_good)
 {
     unsigned first = g->m->formation[f].unit_first;
-    if ((g->m->formation[f].force & EPIC_FORCE_SUMMONS) == 0)
+    if (!epic__has_force(g->m, f, EPIC_FORCE_SUMMONS))
         return;
     for (unsigned u = first; u < first + g->m->formation[f].unit_count; u++) {
         EpicUnit *unit = &g->s->unit[u];
         if (!epic__has(g->m, u, EPIC_A_SUMMONED) || unit->at != EPIC_AT_TABLE)
             continue;
+        epic__scatter(g->s, u);
         unit->at = for_good ? EPIC_AT_DESTROYED : EPIC_AT_POOL;
         unit->flags = 0;
         if (!for_good)
@@ -143,7 +239,7 @@ void epic__end_summons(Epic *g)
 {
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         bool focus = false;
-        if ((g->m->formation[f].force & EPIC_FORCE_SUMMONS) == 0)
+        if (!epic__has_force(g->m, f, EPIC_FORCE_SUMMONS))
             continue;
         for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
              u = epic__next(g->m, g->s, f, u))
@@ -166,16 +262,11 @@ void epic__change_pool(Epic *g, unsigned seat, int by)
 
 // --- the Avatar (6.6.2) --------------------------------------------------------------------------
 
-static bool is_farseer(const EpicMatch *m, unsigned unit)
-{
-    return strstr(epic__kind(m, unit)->title, "Farseer") != NULL;
-}
-
 bool epic__is_near_farseer(const Epic *g, unsigned unit, GeomPoint at)
 {
     GeomDisc disc = {at, epic__kind(g->m, unit)->radius_u};
     for (unsigned u = 0; u < g->m->unit_count; u++) {
-        if (g->s->unit[u].at == EPIC_AT_TABLE && is_farseer(g->m, u) &&
+        if (g->s->unit[u].at == EPIC_AT_TABLE && epic__has(g->m, u, EPIC_A_FARSEER) &&
             epic__seat_of(g->m, g->s, u) == epic__seat_of(g->m, g->s, unit) &&
             geom_within(disc, epic__disc(g->m, g->s, u), 15 * EPIC_CM))
             return true;
@@ -186,7 +277,8 @@ bool epic__is_near_farseer(const Epic *g, unsigned unit, GeomPoint at)
 unsigned epic__next_farseer(const EpicMatch *m, const EpicState *s, unsigned seat, unsigned from)
 {
     for (unsigned u = from; u < m->unit_count; u++) {
-        if (s->unit[u].at == EPIC_AT_TABLE && is_farseer(m, u) && epic__seat_of(m, s, u) == seat)
+        if (s->unit[u].at == EPIC_AT_TABLE && epic__has(m, u, EPIC_A_FARSEER) &&
+            epic__seat_of(m, s, u) == seat)
             return u;
     }
     return EPIC_NO_UNIT;
@@ -197,10 +289,41 @@ void epic__end_avatars(Epic *g)
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         EpicUnit *unit = &g->s->unit[u];
         if (unit->at == EPIC_AT_TABLE &&
-            (g->m->formation[unit->formation].force & EPIC_FORCE_AVATAR) != 0) {
+            epic__has_force(g->m, unit->formation, EPIC_FORCE_AVATAR)) {
             unit->at = EPIC_AT_GONE; // EPIC-6.6.2a: it never returns
             unit->flags = 0;
             EPIC_REPORT(g, 6_6_2a, AVATAR_LEAVES, "u", u);
         }
     }
+}
+
+// EPIC-6.11.3a: 2D3 points and what the augmented add, before the action is declared.
+EpicStep epic__roll_summons(Epic *g, EpicFrame *frame)
+{
+    unsigned fixed;
+    unsigned dice = epic__summon_dice(g, frame->formation, &fixed);
+    while (frame->action.dice < dice) {
+        if (frame->rolled == 0)
+            return epic__roll(g);
+        frame->action.points = (uint8_t)(frame->action.points + epic__d3(frame->rolled));
+        frame->rolled = 0;
+        frame->action.dice++;
+    }
+    frame->action.points = (uint8_t)(frame->action.points + fixed);
+    frame->action.dice = 0;
+    frame->stage = EPIC_STAGE_SUMMON;
+    EPIC_REPORT(g, 6_11_3a, SUMMON_POINTS, "fi", frame->formation, frame->action.points);
+    return EPIC_GO_ON;
+}
+
+EpicStep epic__ask_summons(Epic *g, EpicFrame *frame)
+{
+    Action one;
+    if (epic__list_summons(g, frame, &one, 1) > 0)
+        return epic__ask(g, EPIC_D_SUMMON, frame->seat);
+    frame->action.points = 0; // EPIC-6.11.3a: points left are lost
+    frame->action.flags &= (uint8_t)~EPIC_ACTING_OWES;
+    frame->action.unit = 0;
+    frame->stage = EPIC_STAGE_HURRY;
+    return EPIC_GO_ON;
 }

@@ -1,4 +1,5 @@
 // Supporting fire in an assault (1.12.6), and who could have given it (1.12.8c).
+#include "epic_beast.h"
 #include "epic_fight.h"
 
 // EPIC-1.12.6b: not units of formations that are broken or marched this turn; 5.13.2a: Dark Eldar
@@ -9,15 +10,25 @@ static bool lends_support(const EpicMatch *m, const EpicState *s, unsigned forma
     unsigned flags = s->formation[formation].flags;
     if ((fighters & epic__set(formation)) != 0 || (flags & EPIC_F_BROKEN) != 0)
         return false;
-    return (flags & EPIC_F_MARCHED) == 0 ||
-           (m->formation[formation].force & EPIC_FORCE_FLEET_OF_FOOT) != 0;
+    return (flags & EPIC_F_MARCHED) == 0 || epic__has_force(m, formation, EPIC_FORCE_FLEET_OF_FOOT);
+}
+
+// EPIC-6.13.3a: the beast is of no side: nobody supports it, and it supports nobody.
+static bool is_helped(const EpicMatch *m, const EpicState *s, unsigned seat)
+{
+    EpicSet fighters = epic__fighters(s, seat);
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        if ((fighters & epic__set(f)) != 0 && !epic__is_beast(m, f))
+            return true;
+    }
+    return false;
 }
 
 // EPIC-1.12.6a: within 15 and with line of fire to an enemy that takes part.
 bool epic__can_support(const EpicMatch *m, const EpicState *s, unsigned unit)
 {
     if (!lends_support(m, s, s->unit[unit].formation) || epic__body(m, s, unit) == EPIC_NO_UNIT ||
-        epic__ff(m, s, unit) == 0)
+        epic__ff(m, s, unit) == 0 || !is_helped(m, s, epic__seat_of(m, s, unit)))
         return false;
     EpicSet enemies = epic__fighters(s, 1 - epic__seat_of(m, s, unit));
     for (unsigned e = 0; e < m->unit_count; e++) {

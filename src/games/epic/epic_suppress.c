@@ -60,7 +60,7 @@ static void find_group(const Epic *g, Group *group)
 static void suppress(Epic *g, EpicFrame *frame, unsigned unit, unsigned weight)
 {
     g->s->unit[unit].flags |= EPIC_U_SUPPRESSED;
-    frame->count = (uint8_t)(frame->count - weight);
+    frame->attack.suppress.markers = (uint8_t)(frame->attack.suppress.markers - weight);
     EPIC_REPORT(g, 1_9_2d, SUPPRESSED, "u", (int)unit);
 }
 
@@ -80,30 +80,30 @@ unsigned epic__suppress_ties(const Epic *g, const EpicFrame *frame,
 {
     Group group;
     find_group(g, &group);
-    return choices(&group, frame->count, out);
+    return choices(&group, frame->attack.suppress.markers, out);
 }
 
 bool epic__suppress_step(Epic *g, EpicFrame *frame)
 {
-    while (frame->count > 0) {
+    while (frame->attack.suppress.markers > 0) {
         Group group;
         uint16_t choice[EPIC_FORMATION_UNITS_MAX];
         find_group(g, &group);
         // EPIC-3.2.4b: markers fill a war engine completely; too few for it stay with it.
-        unsigned count = choices(&group, frame->count, choice);
+        unsigned count = choices(&group, frame->attack.suppress.markers, choice);
         if (count == 0)
             break;
-        if (group.weight <= frame->count) {
+        if (group.weight <= frame->attack.suppress.markers) {
             for (unsigned i = 0; i < group.count; i++)
                 suppress(g, frame, group.candidate[i].unit, group.candidate[i].weight);
             continue;
         }
-        if (count > 1 && frame->answer == 0) {
+        if (count > 1 && frame->attack.suppress.is_chosen == 0) {
             epic__ask(g, EPIC_D_TIE, frame->seat); // EPIC-1.9.2d: ties by the owner
             return true;
         }
-        unsigned unit = count == 1 ? choice[0] : frame->unit;
-        frame->answer = 0;
+        unsigned unit = count == 1 ? choice[0] : frame->attack.suppress.chosen;
+        frame->attack.suppress.is_chosen = 0;
         suppress(g, frame, unit, epic__kind(g->m, unit)->counts);
     }
     return false;

@@ -1,7 +1,5 @@
 // Tables: data/epic/tables/*.json, terrain by the guide of 6.1.2c, in centimetres.
-#include "epic_internal.h"
-
-#include "pack.h"
+#include "epic_library_internal.h"
 
 enum {
     TABLE_VERSION = 1,
@@ -173,8 +171,8 @@ static void judge_guide(PackReader *reader, const EpicTable *table, const ExtJso
     judge_number(reader, table);
 }
 
-static bool read_table(Arena *arena, const SourceText *source, EpicTable *table,
-                       DiagnosticList *problems)
+bool epic__read_table(Arena *arena, const SourceText *source, const EpicLibrary *library,
+                      EpicTable *table, DiagnosticList *problems)
 {
     PackReader reader;
     if (!pack_open(&reader, arena, source, problems))
@@ -182,6 +180,7 @@ static bool read_table(Arena *arena, const SourceText *source, EpicTable *table,
     static const char *const formats[] = {"strategium-epic-table"};
     static const char *const uses[] = {"tournament", "training"};
     PackObject object = pack_object(&reader, reader.root, "table");
+    pack_text_optional(&object, "$schema", EPIC_NOTE_BYTES_MAX, "");
     pack_word(&object, "format", formats, 1);
     pack_int(&object, "version", TABLE_VERSION, TABLE_VERSION);
     table->id = pack_text(&object, "id", NAME_BYTES_MAX).text;
@@ -196,23 +195,11 @@ static bool read_table(Arena *arena, const SourceText *source, EpicTable *table,
         read_terrain(&reader, ext_json_item(list, i), table, &terrain[i]);
     table->terrain = terrain;
     table->terrain_count = (uint16_t)count;
+    if (reader.ok && epic__is_place(library, span_of(table->id)))
+        pack_report(&reader, ext_json_member(reader.root, "id"), NULL, "Give it an id of its own",
+                    "there is a table or a mission \"%s\" already", table->id);
     pack_object_end(&object);
     if (reader.ok && !table->is_training)
         judge_guide(&reader, table, list);
     return reader.ok;
-}
-
-bool epic__read_tables(Arena *arena, const SourceText *source, size_t source_count,
-                       EpicLibrary *library, DiagnosticList *problems)
-{
-    EpicTable *table = ARENA_ARRAY(arena, EpicTable, source_count);
-    bool ok = true;
-    for (size_t i = 0; i < source_count; i++) {
-        if (span_find(source[i].text, SPAN_LITERAL("strategium-epic-table")) == SIZE_MAX)
-            continue;
-        ok = read_table(arena, &source[i], &table[library->table_count], problems) && ok;
-        library->table_count++;
-    }
-    library->table = table;
-    return ok;
 }

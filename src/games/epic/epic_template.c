@@ -30,8 +30,12 @@ static void write_part(const EpicPart *part, TextBuffer *out)
 static void write_option(const EpicOption *option, TextBuffer *out)
 {
     static const char *const most_rules[] = {
-        "", " (no more than carry the formation)", " (exactly enough to carry it, or none)",
-        " (one for two infantry units)", " (for the whole formation)"};
+        "",
+        " (no more than carry the formation)",
+        " (exactly enough to carry it, or none)",
+        " (one for two infantry units)",
+        " (for the whole formation)",
+        " (one for each armoured vehicle, at one price, or none)"};
     text_append(out, "+ ");
     if (option->kind == EPIC_OPTION_UNREAD) {
         text_append(out, option->text);
@@ -134,6 +138,17 @@ void epic_army_template(const EpicList *list, TextBuffer *out)
             text_append(out, "#   ");
             write_option(&list->upgrade[i].option[j], out);
             text_append_char(out, '\n');
+        }
+    }
+    bool is_first = true;
+    for (uint16_t i = 0; i < list->sheet_count; i++) {
+        for (uint8_t j = 0; j < list->sheet[i].not_played_count; j++) {
+            text_print(
+                out, "%s# %s: not played: %s\n",
+                is_first ? "#\n# --- Effects of datasheets that this program does not play ---\n#\n"
+                         : "",
+                list->sheet[i].name, list->sheet[i].not_played[j]);
+            is_first = false;
         }
     }
     for (uint8_t i = 0; i < list->rule_count; i++) {

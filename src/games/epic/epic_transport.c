@@ -25,7 +25,9 @@ bool epic__has_room(const EpicMatch *m, const EpicState *s, unsigned carrier, co
 bool epic__can_carry(const EpicMatch *m, const EpicState *s, unsigned carrier, unsigned unit)
 {
     uint16_t one = (uint16_t)unit;
-    if (carrier == unit || s->unit[carrier].at != EPIC_AT_TABLE)
+    // EPIC-6.1.6b: or both wait at the portal from which they come out.
+    bool waits = epic__is_entering(s, carrier) && epic__is_entering(s, unit);
+    if (carrier == unit || (s->unit[carrier].at != EPIC_AT_TABLE && !waits))
         return false;
     // EPIC-1.7.5a: its own formation; 3.1.3a: a war engine may carry another one.
     if (s->unit[carrier].formation != s->unit[unit].formation &&
@@ -109,7 +111,7 @@ bool epic__check_board(const Epic *g, const EpicFrame *frame, unsigned unit, uns
     unsigned ships = g->s->formation[frame->formation].carrier;
     bool is_other = s->unit[carrier].formation != frame->formation &&
                     epic__kind(g->m, carrier)->carries_formations;
-    if (frame->purpose != EPIC_MOVE_ACTION || !is_other)
+    if (frame->move.purpose != EPIC_MOVE_ACTION || !is_other)
         return refuse_room(unit, carrier, EPIC_R_3_1_3a, refusal);
     if (ships != 0 && ships != s->unit[carrier].formation + 1U)
         return refuse_room(unit, carrier, EPIC_R_3_1_3_q2, refusal);
@@ -124,7 +126,7 @@ bool epic__check_board(const Epic *g, const EpicFrame *frame, unsigned unit, uns
 size_t epic__list_boarding(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max,
                            size_t count)
 {
-    if (frame->purpose != EPIC_MOVE_ACTION || g->s->path_unit != 0)
+    if (frame->move.purpose != EPIC_MOVE_ACTION || g->s->path_unit != 0)
         return count;
     unsigned engines = g->m->engine != NULL ? g->m->engine_count : g->m->unit_count;
     for (unsigned n = 0; n < engines && count < out_max; n++) {
@@ -186,7 +188,7 @@ void epic__put_out(Epic *g, unsigned formation, unsigned host)
     }
 }
 
-bool epic__may_unload(const Epic *g, unsigned host, unsigned formation)
+static bool may_unload(const Epic *g, unsigned host, unsigned formation)
 {
     const EpicFormation *cargo = &g->s->formation[formation];
     // EPIC-3.1.3c: from the next turn on; 3.3-q1: a broken cargo does not.
@@ -195,7 +197,7 @@ bool epic__may_unload(const Epic *g, unsigned host, unsigned formation)
            epic__first(g->m, g->s, formation) != EPIC_NO_UNIT;
 }
 
-void epic__settle_unloading(Epic *g, unsigned formation)
+static void settle_unloading(Epic *g, unsigned formation)
 {
     EpicState *s = g->s;
     unsigned host = s->formation[formation].carrier - 1U;
@@ -210,5 +212,53 @@ void epic__settle_unloading(Epic *g, unsigned formation)
     if (s->assault.is_active && (s->assault.chargers & epic__set(host)) != 0) {
         s->assault.chargers |= epic__set(formation);
         s->assault.attackers |= epic__set(formation);
+    }
+}
+
+bool epic__unload_next(Epic *g, unsigned host, bool charges, EpicSet *asked)
+{
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        if ((*asked & epic__set(f)) != 0 || !may_unload(g, host, f))
+            continue;
+        *asked |= epic__set(f);
+        epic__begin_place(g, f, charges);
+        return true;
+    }
+    return false;
+}
+
+bool epic__settle_unloaded(Epic *g, EpicSet asked)
+{
+    bool any = false;
+    for (EpicSet rest = asked; rest != 0; rest &= rest - 1) {
+        unsigned f = (unsigned)__builtin_ctzll(rest);
+        if (g->s->formation[f].carrier == 0)
+            continue;
+        settle_unloading(g, f);
+        any = any || g->s->formation[f].carrier == 0;
+    }
+    return any;
+}
+
+void epic__load_passengers(Epic *g, unsigned host)
+{
+    const EpicMatch *m = g->m;
+    EpicState *s = g->s;
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        if (m->formation[f].carrier != host + 1)
+            continue;
+        unsigned first = m->formation[f].unit_first;
+        for (unsigned u = first; u < first + m->formation[f].unit_count; u++) {
+            for (unsigned c = epic__first_on_table(m, s, host);
+                 c != EPIC_NO_UNIT &&
+                 (s->unit[u].at == EPIC_AT_UNPLACED || s->unit[u].at == EPIC_AT_RESERVE);
+                 c = epic__next_on_table(m, s, host, c)) {
+                if (epic__can_carry(m, s, c, u))
+                    epic__embark(g, u, c);
+            }
+        }
+        s->formation[f].carrier = (uint8_t)(host + 1);
+        s->formation[f].entry = EPIC_ENTRY_NONE;
+        s->formation[f].flags |= EPIC_F_SET_UP | EPIC_F_ENTERED;
     }
 }

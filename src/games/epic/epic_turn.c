@@ -1,13 +1,9 @@
 // The start of a turn and its strategy phase (1.4, 1.5, 9.1).
 //
-// TURN frame: `weapon`: the group of effects (EFFECTS_); `seat`: whose effect is next; `set`:
-// formations whose effect is done or waits; `formation`: the one coming in; `unit`: the next of its
-// units to be tested or to roll; `count`: ones rolled, or dice left of a war engine; `die`: the
-// first of two dice. `stage` below.
-//
 // Phases follow one another: SETUP, then TURN, ACTIONS, END again and again; each pops itself and
 // pushes the next.
-#include "epic_internal.h"
+#include "epic_beast.h"
+#include "epic_plot.h"
 
 enum {
     STAGE_GROUP,  // who has effects of this group
@@ -30,9 +26,13 @@ static void start_turn_of_units(Epic *g)
 {
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         EpicUnit *unit = &g->s->unit[u];
-        unit->reloading = unit->fired; // EPIC-2.2.8a: it may not fire in the next turn
+        unit->reloading =
+            unit->fired &
+            epic__kind(g->m, u)->slow; // EPIC-2.2.8a: it may not fire in the next turn
         unit->fired = 0;
+        unit->turn_flags = 0;
     }
+    epic__reload(g);
 }
 
 void epic__next_turn(Epic *g)
@@ -71,19 +71,19 @@ unsigned epic__order_seat(const EpicMatch *m, const EpicState *s)
     return s->order_winner == 2 ? 1 : 0;
 }
 
-bool epic__roll_off(Epic *g, EpicFrame *frame, unsigned *winner)
+bool epic__roll_off(Epic *g, EpicFrame *frame, uint8_t *first_die, unsigned *winner)
 {
     // EPIC-1.4-tie: a die each, seat 0 first; equal scores are rolled again.
     if (frame->rolled == 0)
         return false;
     unsigned rolled = frame->rolled;
     frame->rolled = 0;
-    if (frame->die == 0) {
-        frame->die = (uint8_t)rolled;
+    if (*first_die == 0) {
+        *first_die = (uint8_t)rolled;
         return false;
     }
-    unsigned first = frame->die;
-    frame->die = 0;
+    unsigned first = *first_die;
+    *first_die = 0;
     EPIC_REPORT(g, 1_4_tie, ROLL_OFF, "ii", first, rolled);
     if (first == rolled)
         return false;
@@ -91,32 +91,64 @@ bool epic__roll_off(Epic *g, EpicFrame *frame, unsigned *winner)
     return true;
 }
 
-bool epic__settle_order(Epic *g, EpicFrame *frame)
+// EPIC-1.4.2-q3: one roll-off holds for the whole turn, or (option) for one thing only.
+void epic__begin_order(Epic *g)
+{
+    if (!g->m->options.one_order_roll)
+        g->s->order_winner = 0;
+}
+
+bool epic__settle_order(Epic *g, EpicFrame *frame, uint8_t *first_die)
 {
     unsigned winner;
     if (has_order(g->m, g->s))
         return true;
-    if (!epic__roll_off(g, frame, &winner)) // EPIC-1.4.2-q2
+    if (!epic__roll_off(g, frame, first_die, &winner)) // EPIC-1.4.2-q2
         return false;
     g->s->order_winner = (uint8_t)(winner + 1);
     return true;
 }
 
-// --- effects of the start of the turn (9.1b) -----------------------------------------------------
-
-static bool waits_outside(const EpicMatch *m, const EpicState *s, unsigned f)
+EpicStep epic__ask_order(Epic *g, EpicFrame *frame, uint8_t *first_die)
 {
-    unsigned first = m->formation[f].unit_first;
-    for (unsigned u = first; u < first + m->formation[f].unit_count; u++) {
-        if (s->unit[u].at == EPIC_AT_RESERVE && s->unit[u].formation == f)
-            return true;
-    }
-    return false;
+    // EPIC-1.4.2b, q1, q2: the higher rating, or the winner of a roll-off, says who begins.
+    if (!epic__settle_order(g, frame, first_die))
+        return epic__roll(g);
+    return epic__ask(g, EPIC_D_ORDER, epic__order_seat(g->m, g->s));
 }
+
+bool epic__take_turns(EpicFrame *frame, EpicSet zero, EpicSet one)
+{
+    if ((frame->seat == 0 ? zero : one) == 0)
+        frame->seat ^= 1;
+    return zero != 0 && one != 0;
+}
+
+size_t epic__list_begin(Action *out, size_t out_max)
+{
+    size_t count = 0;
+    for (uint8_t who = EPIC_BEGIN_MINE; who <= EPIC_BEGIN_THEIRS; who++)
+        count =
+            epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_BEGIN, .choice = who});
+    return count;
+}
+
+bool epic__is_begin(EpicAction a)
+{
+    return a.kind == EPIC_ACTION_BEGIN && epic__is_plain(a, EPIC_HAS_CHOICE) &&
+           (a.choice == EPIC_BEGIN_MINE || a.choice == EPIC_BEGIN_THEIRS);
+}
+
+uint8_t epic__beginner(EpicAction begin, unsigned chooser)
+{
+    return (uint8_t)(begin.choice == EPIC_BEGIN_MINE ? chooser : 1 - chooser);
+}
+
+// --- effects of the start of the turn (9.1b) -----------------------------------------------------
 
 static bool is_avatar(const Epic *g, unsigned f)
 {
-    return (g->m->formation[f].force & EPIC_FORCE_AVATAR) != 0;
+    return epic__has_force(g->m, f, EPIC_FORCE_AVATAR);
 }
 
 // EPIC-6.6.2a: with a Farseer on the table.
@@ -132,53 +164,60 @@ static EpicSet effects(const Epic *g, const EpicFrame *frame, unsigned seat)
     for (unsigned f = g->m->formation_first[seat]; f < g->m->formation_first[seat + 1]; f++) {
         const EpicFormation *formation = &g->s->formation[f];
         // EPIC-2.1.23a: the turn that was written down.
-        bool due = frame->weapon == EFFECTS_TUNNEL
+        bool due = frame->turn.group == EFFECTS_TUNNEL
                        ? formation->entry == EPIC_ENTRY_TUNNEL && formation->plot_turn <= g->s->turn
-                       : formation->entry == EPIC_ENTRY_TELEPORT || avatar_may_come(g, f);
-        if (due && !epic__is_broken(g->s, f) && waits_outside(g->m, g->s, f))
+                       : formation->entry == EPIC_ENTRY_TELEPORT || avatar_may_come(g, f) ||
+                             epic__beast_may_come(g->m, g->s, f);
+        if (due && !epic__is_broken(g->s, f) && epic__is_waiting(g->m, g->s, f))
             out |= epic__set(f);
     }
-    return out & ~frame->set;
+    return out & ~frame->turn.done;
+}
+
+bool epic__is_surfacing(const EpicMatch *m, const EpicState *s, unsigned f)
+{
+    const EpicFrame *frame = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
+    if (frame == NULL || frame->tag != EPIC_FRAME_TURN || s->phase != EPIC_PHASE_START ||
+        frame->turn.group != EFFECTS_TUNNEL || s->formation[f].entry != EPIC_ENTRY_TUNNEL ||
+        (frame->turn.done & epic__set(f)) != 0)
+        return false;
+    bool decides = s->decision == EPIC_D_EFFECT && s->decider == m->formation[f].seat;
+    return decides || s->decision == EPIC_D_ORDER || frame->formation == f;
 }
 
 static EpicStep group(Epic *g, EpicFrame *frame)
 {
-    if (g->s->phase == EPIC_PHASE_STRATEGY || frame->weapon == EFFECTS_GROUPS) {
+    if (g->s->phase == EPIC_PHASE_STRATEGY || frame->turn.group == EFFECTS_GROUPS) {
+        if (g->s->phase != EPIC_PHASE_STRATEGY && epic__begin_beast(g))
+            return EPIC_GO_ON; // EPIC-6.13.3a: first of all, before the roll
         g->s->phase = EPIC_PHASE_STRATEGY;
         frame->stage = STAGE_STRATEGY;
         return EPIC_GO_ON;
     }
-    bool zero = effects(g, frame, 0) != 0;
-    bool one = effects(g, frame, 1) != 0;
+    EpicSet zero = effects(g, frame, 0);
+    EpicSet one = effects(g, frame, 1);
     // EPIC-1.5a: tunnelers first, then the others. EPIC-1.4.2a: all of them before the strategy
     // roll.
-    if (!zero && !one) {
-        frame->weapon++;
-        frame->set = 0;
+    if ((zero | one) == 0) {
+        frame->turn.group++;
+        frame->turn.done = 0;
         return EPIC_GO_ON;
     }
-    frame->seat = zero ? 0 : 1;
-    frame->stage = zero && one ? STAGE_ORDER : STAGE_EFFECT;
+    epic__begin_order(g);
+    frame->seat = 0;
+    frame->stage = epic__take_turns(frame, zero, one) ? STAGE_ORDER : STAGE_EFFECT;
     return EPIC_GO_ON;
-}
-
-static EpicStep order(Epic *g, EpicFrame *frame)
-{
-    // EPIC-1.4.2b, q1, q2: the higher rating, or the winner of a roll-off, says who begins.
-    if (!epic__settle_order(g, frame))
-        return epic__roll(g);
-    return epic__ask(g, EPIC_D_ORDER, epic__order_seat(g->m, g->s));
 }
 
 static EpicStep effect(Epic *g, EpicFrame *frame)
 {
-    if (effects(g, frame, frame->seat) == 0) {
-        frame->seat ^= 1;
-        if (effects(g, frame, frame->seat) == 0) {
-            frame->stage = STAGE_GROUP;
-            return EPIC_GO_ON;
-        }
+    EpicSet zero = effects(g, frame, 0);
+    EpicSet one = effects(g, frame, 1);
+    if ((zero | one) == 0) {
+        frame->stage = STAGE_GROUP;
+        return EPIC_GO_ON;
     }
+    epic__take_turns(frame, zero, one);
     return epic__ask(g, EPIC_D_EFFECT, frame->seat);
 }
 
@@ -186,17 +225,19 @@ static EpicPlacePurpose purpose_of(const Epic *g, const EpicFrame *frame)
 {
     if (is_avatar(g, frame->formation))
         return EPIC_PLACE_RETURN;
-    return frame->weapon == EFFECTS_TUNNEL ? EPIC_PLACE_TUNNEL : EPIC_PLACE_TELEPORT;
+    if (epic__is_beast(g->m, frame->formation))
+        return EPIC_PLACE_BEAST;
+    return frame->turn.group == EFFECTS_TUNNEL ? EPIC_PLACE_TUNNEL : EPIC_PLACE_TELEPORT;
 }
 
 static EpicStep ground(Epic *g, EpicFrame *frame)
 {
-    EpicStep step = epic__arrival_tests(g, frame, frame->formation);
-    if (step == EPIC_GO_ON && frame->unit == EPIC_NO_UNIT) {
+    EpicStep step = epic__arrival_tests(g, frame, &frame->turn.unit, &frame->turn.has_rerolled);
+    if (step == EPIC_GO_ON && frame->turn.unit == EPIC_NO_UNIT) {
         frame->stage = STAGE_DICE;
-        frame->unit = (uint16_t)epic__first_on_table(g->m, g->s, frame->formation);
-        frame->die = 0;
-        frame->count = 0;
+        frame->turn.unit = (uint16_t)epic__first_on_table(g->m, g->s, frame->formation);
+        frame->turn.dice = 0;
+        frame->turn.ones = 0;
     }
     return step;
 }
@@ -205,24 +246,25 @@ static EpicStep ground(Epic *g, EpicFrame *frame)
 static EpicStep teleport_dice(Epic *g, EpicFrame *frame)
 {
     unsigned f = frame->formation;
-    unsigned u = frame->unit;
-    if (frame->weapon != EFFECTS_TUNNEL && !is_avatar(g, f) && u != EPIC_NO_UNIT) {
+    unsigned u = frame->turn.unit;
+    bool teleports = purpose_of(g, frame) == EPIC_PLACE_TELEPORT;
+    if (teleports && u != EPIC_NO_UNIT) {
         if (frame->rolled == 0)
             return epic__roll(g);
         if (frame->rolled == 1)
-            frame->count++;
+            frame->turn.ones++;
         frame->rolled = 0;
-        frame->die++;
-        if (frame->die >= epic__kind(g->m, u)->counts) {
-            frame->die = 0;
-            frame->unit = (uint16_t)epic__next_on_table(g->m, g->s, f, u);
+        frame->turn.dice++;
+        if (frame->turn.dice >= epic__kind(g->m, u)->counts) {
+            frame->turn.dice = 0;
+            frame->turn.unit = (uint16_t)epic__next_on_table(g->m, g->s, f, u);
         }
         return EPIC_GO_ON;
     }
-    unsigned ones = frame->count;
-    frame->count = 0;
-    frame->die = 0;
-    frame->set |= epic__set(f);
+    unsigned ones = frame->turn.ones;
+    frame->turn.ones = 0;
+    frame->turn.dice = 0;
+    frame->turn.done |= epic__set(f);
     frame->formation = EPIC_NO_FORMATION;
     frame->seat ^= 1;
     frame->stage = STAGE_EFFECT;
@@ -230,6 +272,7 @@ static EpicStep teleport_dice(Epic *g, EpicFrame *frame)
         EPIC_REPORT(g, 2_1_17b, TELEPORT_ONES, "fi", f, ones);
         epic__add_blast(g, f, ones, EPIC_NO_FORMATION);
     }
+    epic__check_break(g, f); // EPIC-9.1b: also who has lost units on the way
     return EPIC_GO_ON;
 }
 
@@ -240,16 +283,16 @@ static EpicStep won(Epic *g, EpicFrame *frame, unsigned winner)
     g->s->strategy_winner = (uint8_t)(winner + 1);
     EPIC_REPORT(g, 1_5b, STRATEGY_WON, "s", winner);
     frame->stage = STAGE_FICKLE;
-    frame->count = 0;
+    frame->turn.fickle_seat = 0;
     return EPIC_GO_ON;
 }
 
 // EPIC-6.11.2a: a natural 6 adds D3 lesser daemons to the pool, a natural 1 takes D3 away.
 static EpicStep fickle(Epic *g, EpicFrame *frame)
 {
-    for (; frame->count < 2; frame->count++) {
-        unsigned seat = frame->count;
-        unsigned natural = frame->unit >> (4 * seat) & 15;
+    for (; frame->turn.fickle_seat < 2; frame->turn.fickle_seat++) {
+        unsigned seat = frame->turn.fickle_seat;
+        unsigned natural = frame->turn.natural[seat];
         if (g->m->pool_lesser[seat] + g->m->pool_greater[seat] == 0 ||
             (natural != 1 && natural != 6))
             continue;
@@ -269,15 +312,16 @@ static EpicStep strategy(Epic *g, EpicFrame *frame)
         return epic__roll(g);
     unsigned rolled = frame->rolled;
     frame->rolled = 0;
-    if (frame->die == 0) {
-        frame->die = (uint8_t)rolled;
+    if (frame->turn.first_die == 0) {
+        frame->turn.first_die = (uint8_t)rolled;
         return epic__roll(g);
     }
     // EPIC-1.5b: the die and the strategy rating.
-    frame->unit = (uint16_t)(frame->die | rolled << 4); // as they fell, for 6.11.2
-    unsigned zero = frame->die + g->m->strategy[0];
+    frame->turn.natural[0] = frame->turn.first_die;
+    frame->turn.natural[1] = (uint8_t)rolled;
+    unsigned zero = frame->turn.first_die + g->m->strategy[0];
     unsigned one = rolled + g->m->strategy[1];
-    frame->die = 0;
+    frame->turn.first_die = 0;
     EPIC_REPORT(g, 1_5b, STRATEGY_ROLL, "ii", zero, one);
     if (zero != one)
         return won(g, frame, zero > one ? 0 : 1);
@@ -291,7 +335,7 @@ static EpicStep strategy(Epic *g, EpicFrame *frame)
 static EpicStep strategy_tie(Epic *g, EpicFrame *frame)
 {
     unsigned winner;
-    if (!epic__roll_off(g, frame, &winner))
+    if (!epic__roll_off(g, frame, &frame->turn.first_die, &winner))
         return epic__roll(g);
     return won(g, frame, winner);
 }
@@ -306,7 +350,7 @@ EpicStep epic__turn_step(Epic *g, EpicFrame *frame)
     case STAGE_GROUP:
         return group(g, frame);
     case STAGE_ORDER:
-        return order(g, frame);
+        return epic__ask_order(g, frame, &frame->turn.first_die);
     case STAGE_EFFECT:
         return effect(g, frame);
     case STAGE_PLACE:
@@ -333,19 +377,15 @@ size_t epic__turn_legal(const Epic *g, const EpicFrame *frame, Action *out, size
     size_t count = 0;
     if (frame->stage == STAGE_PLACE)
         return epic__deploy_legal(g, frame->formation, purpose_of(g, frame), out, out_max);
-    if (frame->stage != STAGE_EFFECT) {
-        for (uint8_t who = EPIC_BEGIN_MINE; who <= EPIC_BEGIN_THEIRS; who++)
-            count = epic__list(out, out_max, count,
-                               (EpicAction){.kind = EPIC_ACTION_BEGIN, .choice = who});
-        return count;
-    }
+    if (frame->stage != STAGE_EFFECT)
+        return epic__list_begin(out, out_max);
     EpicSet own = effects(g, frame, frame->seat);
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((own & epic__set(f)) != 0)
             count = epic__list(out, out_max, count,
                                (EpicAction){.kind = EPIC_ACTION_EFFECT, .formation = (uint8_t)f});
     }
-    if (frame->weapon != EFFECTS_TUNNEL)
+    if (frame->turn.group != EFFECTS_TUNNEL)
         count = epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_WAIT});
     return count;
 }
@@ -353,7 +393,7 @@ size_t epic__turn_legal(const Epic *g, const EpicFrame *frame, Action *out, size
 static bool check_effect(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
 {
     if (a.kind == EPIC_ACTION_WAIT && epic__is_plain(a, 0)) {
-        if (frame->weapon != EFFECTS_TUNNEL)
+        if (frame->turn.group != EFFECTS_TUNNEL)
             return true;
         return epic__refuse(refusal, EPIC_R_2_1_23a, EPIC_M_MUST_SURFACE, "");
     }
@@ -371,8 +411,7 @@ bool epic__turn_check(const Epic *g, const EpicFrame *frame, EpicAction a, Refus
         return epic__deploy_check(g, frame->formation, purpose_of(g, frame), a, refusal);
     if (frame->stage == STAGE_EFFECT)
         return check_effect(g, frame, a, refusal);
-    if (a.kind == EPIC_ACTION_BEGIN && epic__is_plain(a, EPIC_HAS_CHOICE) &&
-        (a.choice == EPIC_BEGIN_MINE || a.choice == EPIC_BEGIN_THEIRS))
+    if (epic__is_begin(a))
         return true;
     return epic__refuse(refusal, EPIC_R_9_1c, EPIC_M_NOT_NOW, "");
 }
@@ -393,21 +432,20 @@ static void arrived(Epic *g, EpicFrame *frame)
     g->s->formation[f].entry = EPIC_ENTRY_NONE;
     EPIC_REPORT(g, 9_1b, ARRIVES, "f", f);
     frame->stage = STAGE_GROUND;
-    frame->unit = (uint16_t)epic__first_on_table(g->m, g->s, f);
-    frame->die = 0;
+    frame->turn.unit = (uint16_t)epic__first_on_table(g->m, g->s, f);
+    frame->turn.has_rerolled = 0;
 }
 
 void epic__turn_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
-    unsigned chooser = epic__order_seat(g->m, g->s);
     switch (frame->stage) {
     case STAGE_ORDER:
-        frame->seat = (uint8_t)(action.choice == EPIC_BEGIN_MINE ? chooser : 1 - chooser);
+        frame->seat = epic__beginner(action, epic__order_seat(g->m, g->s));
         frame->stage = STAGE_EFFECT;
         break;
     case STAGE_EFFECT:
         if (action.kind == EPIC_ACTION_WAIT) { // done for the turn
-            frame->set |= effects(g, frame, frame->seat);
+            frame->turn.done |= effects(g, frame, frame->seat);
             frame->seat ^= 1;
             break;
         }
@@ -418,10 +456,8 @@ void epic__turn_apply(Epic *g, EpicFrame *frame, EpicAction action)
         if (epic__deploy_apply(g, frame->formation, purpose_of(g, frame), action))
             arrived(g, frame);
         break;
-    default: {
-        unsigned winner = g->s->strategy_winner - 1U;
-        begin_actions(g, action.choice == EPIC_BEGIN_MINE ? winner : 1 - winner);
+    default:
+        begin_actions(g, epic__beginner(action, g->s->strategy_winner - 1U));
         break;
-    }
     }
 }

@@ -3,8 +3,7 @@
 
 enum { RADII_MAX = 16 };
 
-// --- batches
-// ---------------------------------------------------------------------------------------
+// --- batches -------------------------------------------------------------------------------------
 
 static bool is_on_attackers(const Epic *g, const EpicHit *hit)
 {
@@ -40,8 +39,7 @@ static bool is_free(const Epic *g, const EpicFrame *frame, const EpicHit *hit)
            epic__batch_of(g, frame, hit) == epic__batch(frame);
 }
 
-// --- the field
-// -------------------------------------------------------------------------------------
+// --- the field -----------------------------------------------------------------------------------
 
 // A source binds a hit only if it is a war engine (3.3.2a); otherwise whose it is does not matter.
 EpicHit epic__essence(const Epic *g, const EpicHit *hit)
@@ -93,7 +91,7 @@ static bool may_be_shot(const Epic *g, const EpicHit *hit, unsigned unit)
 
 static bool may_take(const Epic *g, const EpicFrame *frame, const EpicHit *hit, unsigned unit)
 {
-    switch (frame->purpose) {
+    switch (frame->hits.purpose) {
     case EPIC_HITS_SHOOTING:
         return may_be_shot(g, hit, unit);
     case EPIC_HITS_ASSAULT:
@@ -102,7 +100,7 @@ static bool may_take(const Epic *g, const EpicFrame *frame, const EpicHit *hit, 
                epic__hit_may_go(g->m, g->s, hit, unit);
     default:
         // EPIC-2.1.3a: others take what falls to Fearless units.
-        return !epic__has(g->m, unit, EPIC_A_FEARLESS);
+        return !epic__is_fearless(g->m, g->s, unit);
     }
 }
 
@@ -134,7 +132,7 @@ static EpicSet enemies_of_frame(const Epic *g, const EpicFrame *frame, unsigned 
 {
     const EpicState *s = g->s;
     EpicSet side = epic__side_set(g->m, 1 - seat);
-    switch (frame->purpose) {
+    switch (frame->hits.purpose) {
     case EPIC_HITS_ASSAULT:
     case EPIC_HITS_SUPPORT:
     case EPIC_HITS_EXTRA:
@@ -157,8 +155,8 @@ static void make_front(const Epic *g, const EpicFrame *frame, unsigned seat, Fro
              u = epic__next(g->m, g->s, f, u)) {
             const EpicUnit *x = &g->s->unit[u];
             // EPIC-1.9.6b: to the nearest unit that fires.
-            bool counts = frame->purpose == EPIC_HITS_SHOOTING ? (x->flags & EPIC_U_FIRES) != 0
-                                                               : x->at == EPIC_AT_TABLE;
+            bool counts = frame->hits.purpose == EPIC_HITS_SHOOTING ? (x->flags & EPIC_U_FIRES) != 0
+                                                                    : x->at == EPIC_AT_TABLE;
             if (counts)
                 add_front(g, front, u);
         }
@@ -228,15 +226,16 @@ void epic__find_victims(const Epic *g, const EpicFrame *frame, EpicVictims *fiel
     const EpicState *s = g->s;
     field->kind_count = 0;
     field->target_count = 0;
-    field->has_riders = frame->purpose == EPIC_HITS_EXTRA;
-    field->is_final = frame->purpose == EPIC_HITS_EXTRA || frame->purpose == EPIC_HITS_BROKEN;
-    for (unsigned h = epic__placed(frame); h < s->hit_count; h++) {
+    field->has_riders = frame->hits.purpose == EPIC_HITS_EXTRA;
+    field->is_final =
+        frame->hits.purpose == EPIC_HITS_EXTRA || frame->hits.purpose == EPIC_HITS_BROKEN;
+    for (unsigned h = frame->hits.placed; h < s->hit_count; h++) {
         if (is_free(g, frame, &s->hit[h]))
             add_kind(g, field, h);
     }
     if (field->kind_count == 0)
         return;
-    EpicSet victims = frame->set;
+    EpicSet victims = frame->hits.victims;
     if (epic__is_assault_purpose(frame)) {
         bool is_second = is_on_attackers(g, &field->kind[0].like);
         victims &= epic__side_set(g->m, is_second ? s->assault.seat : 1U - s->assault.seat);

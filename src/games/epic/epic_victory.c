@@ -1,5 +1,5 @@
 // Who holds what, and who has won: the tournament game (6.1.4, 6.1.7) and training (1.15).
-#include "epic_internal.h"
+#include "epic_beast.h"
 
 enum { GOAL_BLITZ = 1, GOAL_SPIRIT = 2, GOAL_FLAG = 4, GOAL_HOLD = 8, GOAL_PASS = 16 };
 
@@ -20,7 +20,7 @@ static bool counts_for_objectives(const Epic *g, unsigned f)
     return false;
 }
 
-// EPIC-6.1.4b: a unit within 15 of the marker's point.
+// EPIC-6.1.4b: a unit within 15 of the marker's point, or (option) of its edge.
 static bool is_at(const Epic *g, unsigned seat, GeomPoint point)
 {
     for (unsigned f = g->m->formation_first[seat]; f < g->m->formation_first[seat + 1]; f++) {
@@ -28,9 +28,22 @@ static bool is_at(const Epic *g, unsigned seat, GeomPoint point)
             continue;
         for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
              u = epic__next_on_table(g->m, g->s, f, u)) {
-            if (geom_within(epic__disc(g->m, g->s, u), (GeomDisc){point, 0}, 15 * EPIC_CM))
+            if (geom_within(epic__disc(g->m, g->s, u), epic__marker(g->m, point), 15 * EPIC_CM))
                 return true;
         }
+    }
+    return false;
+}
+
+// Beasts stand at home between their actions.
+static bool is_beast_at(const Epic *g, GeomPoint point)
+{
+    for (unsigned f = 0; f < g->m->formation_count; f++) {
+        unsigned u = g->m->formation[f].unit_first;
+        if (epic__is_beast(g->m, f) && g->s->unit[u].at == EPIC_AT_TABLE &&
+            !epic__is_broken(g->s, f) &&
+            geom_within(epic__disc(g->m, g->s, u), epic__marker(g->m, point), 15 * EPIC_CM))
+            return true;
     }
     return false;
 }
@@ -44,6 +57,8 @@ static void judge_objectives(Epic *g)
             continue;
         bool zero = is_at(g, 0, (GeomPoint){o->x, o->y});
         bool one = is_at(g, 1, (GeomPoint){o->x, o->y});
+        if (is_beast_at(g, (GeomPoint){o->x, o->y}))
+            zero = one = true; // EPIC-6.13.3a: it contests
         o->held = (uint8_t)(zero == one ? 0 : zero ? 1 : 2);
         if (o->held != 0)
             EPIC_REPORT(g, 6_1_4b, HOLDS, "scc", o->held - 1, o->x, o->y);
@@ -67,8 +82,7 @@ bool epic__is_destroyed(const EpicMatch *m, const EpicState *s, unsigned f)
 // EPIC-6.15.1a: Necrons in reserve count as destroyed.
 static bool is_phased(const EpicMatch *m, const EpicState *s, unsigned f)
 {
-    return (m->formation[f].force & EPIC_FORCE_PHASE_OUT) != 0 &&
-           epic__first(m, s, f) == EPIC_NO_UNIT;
+    return epic__has_force(m, f, EPIC_FORCE_PHASE_OUT) && epic__first(m, s, f) == EPIC_NO_UNIT;
 }
 
 static bool is_lost(const EpicMatch *m, const EpicState *s, unsigned f)
@@ -78,6 +92,8 @@ static bool is_lost(const EpicMatch *m, const EpicState *s, unsigned f)
 
 static bool has_entered(const EpicMatch *m, const EpicState *s, unsigned f)
 {
+    if (epic__is_beast(m, f)) // EPIC-6.13.3a: it is nobody's loss
+        return false;
     return (s->formation[f].flags & EPIC_F_ENTERED) != 0 || is_phased(m, s, f);
 }
 
@@ -92,7 +108,7 @@ static bool broke_their_spirit(const Epic *g, unsigned seat)
         if (!has_entered(m, g->s, f))
             continue;
         bool destroyed = is_lost(m, g->s, f);
-        if (destroyed && (m->formation[f].force & EPIC_FORCE_SIEGE_HQ) != 0)
+        if (destroyed && epic__has_force(m, f, EPIC_FORCE_SIEGE_HQ))
             return true; // EPIC-6.7.1a
         if (m->formation[f].points > most) {
             most = m->formation[f].points;
@@ -109,7 +125,7 @@ static bool they_did_not_pass(const Epic *g, unsigned seat)
 {
     unsigned enemy = 1 - seat;
     for (unsigned f = g->m->formation_first[enemy]; f < g->m->formation_first[enemy + 1]; f++) {
-        if (epic__is_broken(g->s, f))
+        if (epic__is_broken(g->s, f) || epic__is_beast(g->m, f))
             continue;
         for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
              u = epic__next(g->m, g->s, f, u)) {

@@ -2,13 +2,12 @@
 // facings degrees. `state` is what the viewer may know.
 #include "epic_view.h"
 
+#include "epic_json.h"
+#include "epic_plot.h"
+#include "epic_screen.h"
 #include "epic_words.h"
 
-#include "epic_json.h"
-#include "epic_screen.h"
-
-// --- what never changes
-// ---------------------------------------------------------------------------
+// --- what never changes --------------------------------------------------------------------------
 
 static void put_target(Json *json, const char *key, unsigned number)
 {
@@ -18,11 +17,7 @@ static void put_target(Json *json, const char *key, unsigned number)
 
 static void put_amount(Json *json, const char *key, EpicAmount a)
 {
-    json_open(json, key, '[');
-    json_int(json, NULL, a.fixed);
-    json_int(json, NULL, a.dice);
-    json_int(json, NULL, a.sides);
-    json_close(json, ']');
+    json_ints(json, key, (const int[]){a.fixed, a.dice, a.sides}, 3);
 }
 
 static void put_mode(Json *json, const EpicMode *mode)
@@ -81,7 +76,27 @@ static void put_kind(Json *json, const EpicKind *kind)
     json_close(json, '}');
 }
 
-static void put_table(Json *json, const EpicMatch *m)
+// The fortified positions that have been laid (6.7.2).
+static void put_works(Json *json, const EpicMatch *m, const EpicState *s)
+{
+    json_open(json, "works", '[');
+    for (unsigned i = m->terrain_count; i < epic__feature_count(m, s); i++) {
+        EpicFeature room;
+        const EpicTerrain *work = epic__feature(m, s, i, &room);
+        TextBuffer name = text_start(json->out->arena);
+        epic__write_feature(m, s, i, &name);
+        json_open(json, NULL, '{');
+        json_text(json, "name", name.text);
+        json_text(json, "type", epic__terrain_words[work->type]);
+        json_int(json, "seat", work->owner);
+        json_int(json, "holds", work->holds);
+        json_points(json, "polygon", work->polygon.vertex, work->polygon.count);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void put_table(Json *json, const EpicMatch *m, const EpicState *s)
 {
     json_open(json, "table", '{');
     json_length(json, "width", m->options.table_width_u);
@@ -93,18 +108,15 @@ static void put_table(Json *json, const EpicMatch *m)
         json_text(json, "name", terrain->name);
         json_text(json, "type", epic__terrain_words[terrain->type]);
         json_int(json, "level", terrain->level);
-        json_open(json, "polygon", '[');
-        for (unsigned v = 0; v < terrain->polygon.count; v++)
-            json_point(json, NULL, terrain->polygon.vertex[v].x, terrain->polygon.vertex[v].y);
-        json_close(json, ']');
+        json_points(json, "polygon", terrain->polygon.vertex, terrain->polygon.count);
         json_close(json, '}');
     }
     json_close(json, ']');
+    put_works(json, m, s);
     json_close(json, '}');
 }
 
-// --- formations and units
-// -------------------------------------------------------------------------
+// --- formations and units ------------------------------------------------------------------------
 
 static void put_formation(Json *json, const EpicMatch *m, const EpicState *s, unsigned f)
 {
@@ -115,7 +127,7 @@ static void put_formation(Json *json, const EpicMatch *m, const EpicState *s, un
     json_text(json, "name", card->name);
     json_int(json, "seat", card->seat);
     json_int(json, "points", card->points);
-    json_int(json, "initiative", card->initiative);
+    json_int(json, "initiative", epic__initiative(m, s, f));
     json_int(json, "units", epic__unit_count(m, s, f));
     json_int(json, "strength", epic__strength(m, s, f));
     json_int(json, "start", card->start_count);
@@ -131,7 +143,8 @@ static void put_formation(Json *json, const EpicMatch *m, const EpicState *s, un
                   : epic__action_words[formation->action]);
     if (formation->plot_turn != 0) {
         json_open(json, "plot", '{');
-        json_point(json, "at", formation->plot_x, formation->plot_y);
+        if (epic__shows_plot_place(formation))
+            json_point(json, "at", formation->plot_x, formation->plot_y);
         json_int(json, "turn", formation->plot_turn);
         json_close(json, '}');
     }
@@ -183,8 +196,7 @@ static void put_unit(Json *json, const EpicMatch *m, const EpicState *s, unsigne
     json_close(json, '}');
 }
 
-// --- what is going on
-// -----------------------------------------------------------------------------
+// --- what is going on ----------------------------------------------------------------------------
 
 static void put_attack(Json *json, const EpicMatch *m, const EpicState *s)
 {
@@ -219,10 +231,7 @@ static void put_assault(Json *json, const EpicMatch *m, const EpicState *s)
     json_set(json, "attackers", m, assault->attackers);
     json_set(json, "defenders", m, assault->defenders);
     json_int(json, "round", assault->round);
-    json_open(json, "kills", '[');
-    json_int(json, NULL, assault->kills[0]);
-    json_int(json, NULL, assault->kills[1]);
-    json_close(json, ']');
+    json_ints(json, "kills", (const int[]){assault->kills[0], assault->kills[1]}, 2);
     json_close(json, '}');
 }
 
@@ -281,10 +290,7 @@ static void put_moment(Json *json, const EpicMatch *m, const EpicState *s)
         json_formation(json, "acting", m, acting);
     else
         json_null(json, "acting");
-    json_open(json, "goals", '[');
-    for (unsigned seat = 0; seat < 2; seat++)
-        json_int(json, NULL, s->goals[seat]);
-    json_close(json, ']');
+    json_ints(json, "goals", (const int[]){s->goals[0], s->goals[1]}, 2);
     json_open(json, "edges", '[');
     for (unsigned seat = 0; seat < 2; seat++)
         json_text(json, NULL, s->edge[seat] < EPIC_EDGES ? epic__edge_words[s->edge[seat]] : NULL);
@@ -294,9 +300,8 @@ static void put_moment(Json *json, const EpicMatch *m, const EpicState *s)
 void epic_view_json(const void *match, const void *state, int viewer, TextBuffer *out)
 {
     const EpicMatch *m = match;
-    const EpicState *s = state;
+    const EpicState *s = epic__seen(m, state, viewer, out->arena);
     Json json = {.out = out};
-    (void)viewer;
     json_open(&json, NULL, '{');
     put_moment(&json, m, s);
     json_open(&json, "players", '[');
@@ -309,7 +314,7 @@ void epic_view_json(const void *match, const void *state, int viewer, TextBuffer
         json_close(&json, '}');
     }
     json_close(&json, ']');
-    put_table(&json, m);
+    put_table(&json, m, s);
     put_objectives(&json, s);
     json_open(&json, "formations", '[');
     for (unsigned f = 0; f < m->formation_count; f++)
@@ -329,91 +334,32 @@ void epic_view_json(const void *match, const void *state, int viewer, TextBuffer
     json_close(&json, '}');
 }
 
-// --- what a choice is about
-// -----------------------------------------------------------------------
-
-typedef enum About { ABOUT_FORMATION = 1, ABOUT_UNIT = 2, ABOUT_OTHER = 4, ABOUT_POINT = 8 } About;
-
-static unsigned about_plan(unsigned plan)
-{
-    switch (plan) {
-    case EPIC_PLAN_CLOSE:
-    case EPIC_PLAN_CHARGE:
-    case EPIC_PLAN_FIREFIGHT:
-        return ABOUT_FORMATION;
-    case EPIC_PLAN_TO:
-        return ABOUT_POINT;
-    case EPIC_PLAN_GATHER:
-        return ABOUT_UNIT;
-    default:
-        return 0;
-    }
-}
-
-static unsigned about(EpicAction a)
-{
-    if (epic__is_about_formation(a.kind))
-        return ABOUT_FORMATION;
-    switch (a.kind) {
-    case EPIC_ACTION_PLOT:
-        return ABOUT_FORMATION | ABOUT_POINT;
-    case EPIC_ACTION_PLACE:
-    case EPIC_ACTION_VIA:
-    case EPIC_ACTION_MOVE:
-    case EPIC_ACTION_OUT:
-    case EPIC_ACTION_COUNTER:
-        return ABOUT_UNIT | ABOUT_POINT;
-    case EPIC_ACTION_PICK:
-    case EPIC_ACTION_BOARD:
-        return ABOUT_UNIT | ABOUT_OTHER;
-    case EPIC_ACTION_OBJECTIVE:
-    case EPIC_ACTION_TEMPLATE:
-    case EPIC_ACTION_LAYOUT:
-        return ABOUT_POINT;
-    case EPIC_ACTION_PLAN:
-        return about_plan(a.choice);
-    case EPIC_ACTION_POP_UP:
-    case EPIC_ACTION_CAUTIOUS:
-    case EPIC_ACTION_FACE:
-    case EPIC_ACTION_KEEP_PART:
-    case EPIC_ACTION_USE:
-    case EPIC_ACTION_HIT:
-    case EPIC_ACTION_CC:
-    case EPIC_ACTION_FF:
-    case EPIC_ACTION_SPLIT:
-    case EPIC_ACTION_BACK:
-    case EPIC_ACTION_AT_ENGINES:
-    case EPIC_ACTION_AT_OTHERS:
-        return ABOUT_UNIT;
-    default:
-        return 0;
-    }
-}
+// --- what a choice is about ----------------------------------------------------------------------
 
 void epic_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out)
 {
     const EpicMatch *m = match;
     EpicAction a = epic_action(action);
     Json json = {.out = out};
-    unsigned what = about(a);
+    unsigned what = epic__about(a);
     (void)state;
     json_open(&json, NULL, '[');
-    if ((what & ABOUT_FORMATION) != 0) {
+    if ((what & EPIC_ABOUT_FORMATION) != 0) {
         json_open(&json, NULL, '{');
         json_formation(&json, "formation", m, a.formation);
         json_close(&json, '}');
     }
-    if ((what & ABOUT_UNIT) != 0) {
+    if ((what & EPIC_ABOUT_UNIT) != 0) {
         json_open(&json, NULL, '{');
         json_unit(&json, "unit", m, a.unit);
         json_close(&json, '}');
     }
-    if ((what & ABOUT_OTHER) != 0) {
+    if ((what & EPIC_ABOUT_OTHER) != 0) {
         json_open(&json, NULL, '{');
         json_unit(&json, "unit", m, a.other);
         json_close(&json, '}');
     }
-    if ((what & ABOUT_POINT) != 0) {
+    if ((what & EPIC_ABOUT_POINT) != 0) {
         json_open(&json, NULL, '{');
         json_point(&json, "point", a.x, a.y);
         json_close(&json, '}');

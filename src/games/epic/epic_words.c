@@ -1,10 +1,10 @@
 // Rules by number, names in messages, what a choice means, and what is asked.
 #include "epic_words.h"
+#include "epic_plot.h"
 
 #include <stdio.h>
 
-// --- rules
-// ----------------------------------------------------------------------------------------
+// --- rules ---------------------------------------------------------------------------------------
 
 static const char *const rule_numbers[EPIC_R_COUNT] = {
 #define X(name, text) [EPIC_R_##name] = text,
@@ -33,8 +33,7 @@ bool epic_rule_parse(Span text, Rule *out)
     return false;
 }
 
-// --- names in messages
-// ----------------------------------------------------------------------------
+// --- names in messages ---------------------------------------------------------------------------
 
 void epic_name_text(const void *match, uint32_t handle, TextBuffer *out)
 {
@@ -65,8 +64,7 @@ void epic_name_text(const void *match, uint32_t handle, TextBuffer *out)
     }
 }
 
-// --- what a choice means
-// --------------------------------------------------------------------------
+// --- what a choice means -------------------------------------------------------------------------
 
 static const char *formation_name(const EpicMatch *m, unsigned formation, Arena *arena)
 {
@@ -179,6 +177,14 @@ static const char *use_sentence(unsigned use)
         return "%s: %s does not fire";
     case EPIC_USE_MODE_2:
         return "%s: %s fires in its second way";
+    case EPIC_USE_ONE:
+        return "%s: %s fires one die and keeps the others";
+    case EPIC_USE_TWO:
+        return "%s: %s fires two dice and keeps the others";
+    case EPIC_USE_THREE:
+        return "%s: %s fires three dice and keeps the others";
+    case EPIC_USE_FOUR:
+        return "%s: %s fires four dice and keeps the others";
     default:
         return "%s: %s";
     }
@@ -307,34 +313,24 @@ static const char *plain_sentence(EpicAction a)
     }
 }
 
-bool epic__is_about_formation(unsigned kind)
-{
-    switch (kind) {
-    case EPIC_ACTION_DEPLOY:
-    case EPIC_ACTION_GARRISON:
-    case EPIC_ACTION_GARRISON_READY:
-    case EPIC_ACTION_RESERVE:
-    case EPIC_ACTION_EFFECT:
-    case EPIC_ACTION_ACTIVATE:
-    case EPIC_ACTION_WITH:
-    case EPIC_ACTION_SHOOT:
-    case EPIC_ACTION_REACT:
-    case EPIC_ACTION_ASSAULT:
-    case EPIC_ACTION_INCLUDE:
-    case EPIC_ACTION_RALLY:
-        return true;
-    default:
-        return false;
-    }
-}
-
 // "Activate Tactical Detachment a1 (6 units, 2 blast markers, 1+)".
 static void describe_activate(const EpicMatch *m, const EpicState *s, unsigned f, TextBuffer *out)
 {
     text_print(out, " (%u units", epic__unit_count(m, s, f));
     if (s->formation[f].blast > 0)
         text_print(out, ", %u blast markers", s->formation[f].blast);
-    text_print(out, ", test %u+)", m->formation[f].initiative);
+    text_print(out, ", test %u+)", epic__initiative(m, s, f));
+}
+
+// A piece of a fortified position.
+static void describe_lay(EpicAction a, TextBuffer *out)
+{
+    unsigned type = EPIC_TERRAIN_BUNKER + a.choice;
+    const char *word = type < EPIC_TERRAIN_COUNT ? text_in(out, epic__terrain_words[type]) : "?";
+    if (epic__is_line(type))
+        text_print(out, "%u cm of %s at %s", 4U * a.other, word, point_name(a, out->arena));
+    else
+        text_print(out, "A %s at %s", word, point_name(a, out->arena));
 }
 
 static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
@@ -360,6 +356,9 @@ static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a,
     case EPIC_ACTION_OBJECTIVE:
         text_print(out, "An objective at %s", point_name(a, out->arena));
         return true;
+    case EPIC_ACTION_PORTAL:
+        text_print(out, "Out of the portal at %s", point_name(a, out->arena));
+        return true;
     case EPIC_ACTION_TEMPLATE:
         text_print(out, "The template lies at %s", point_name(a, out->arena));
         return true;
@@ -370,9 +369,22 @@ static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a,
                                                    : "All in its transports at %s",
                    point_name(a, out->arena));
         return true;
+    case EPIC_ACTION_LAY:
+        describe_lay(a, out);
+        return true;
+    case EPIC_ACTION_FORTIFY:
+        text_print(out,
+                   a.choice == EPIC_LAYOUT_LINE ? "%s (works %u): all in a line at %s"
+                                                : "%s (works %u): all in a block at %s",
+                   a.formation < m->work_group_count ? m->work_group[a.formation].name : "?",
+                   a.formation + 1U, point_name(a, out->arena));
+        return true;
     case EPIC_ACTION_PLOT:
-        text_print(out, "%s comes up at %s in turn %u", formation_name(m, a.formation, out->arena),
-                   point_name(a, out->arena), a.other);
+        text_print(out,
+                   epic__plotted_entry(m, s, a.formation) == EPIC_ENTRY_SELF_PLANETFALL
+                       ? "%s comes down near %s in turn %u"
+                       : "%s comes up at %s in turn %u",
+                   formation_name(m, a.formation, out->arena), point_name(a, out->arena), a.other);
         return true;
     case EPIC_ACTION_PICK:
         text_print(out, "%s picks %s up", unit_name(m, a.unit, out->arena),
@@ -417,7 +429,7 @@ void epic_action_describe(const void *match, const void *state, const Action *ac
             epic_action_write(match, state, action, VIEWER_ALL, out);
         return;
     }
-    if (epic__is_about_formation(a.kind)) {
+    if (epic__about(a) == EPIC_ABOUT_FORMATION) {
         text_print(out, sentence, formation_name(m, a.formation, out->arena));
         if (a.kind == EPIC_ACTION_ACTIVATE && a.formation < m->formation_count)
             describe_activate(m, state, a.formation, out);
@@ -426,8 +438,7 @@ void epic_action_describe(const void *match, const void *state, const Action *ac
     text_print(out, sentence, unit_name(m, a.unit, out->arena), point_name(a, out->arena));
 }
 
-// --- what is asked
-// --------------------------------------------------------------------------------
+// --- what is asked -------------------------------------------------------------------------------
 
 static const char *const asked[EPIC_D_COUNT] = {
 #define X(name, text, rule, asked) [EPIC_D_##name] = asked,

@@ -9,8 +9,7 @@
 #include "base_span.h"
 #include "base_text.h"
 
-// --- epic_names.c: names of things, both ways
-// -----------------------------------------------------
+// --- epic_names.c: names of things, both ways ----------------------------------------------------
 
 void epic__write_formation(const EpicMatch *m, unsigned formation, TextBuffer *out);
 void epic__write_unit(const EpicMatch *m, unsigned unit, TextBuffer *out);
@@ -37,19 +36,18 @@ size_t epic__take_words(Span *rest, const char *const *words, size_t count);
 // The next run of characters up to a blank.
 Span epic__peek_token(Span rest);
 
-// --- words of enumerations (epic_names.c)
-// ---------------------------------------------------------
+// --- words of enumerations (epic_names.c) --------------------------------------------------------
 
 extern const char *const epic__action_words[EPIC_FORMATION_ACTIONS];
-// Whether actions of that kind name a formation and nothing else.
-bool epic__is_about_formation(unsigned kind);
+// What an action names, by the form that epic_actions.inl gives it (epic_notation.c).
+enum { EPIC_ABOUT_FORMATION = 1, EPIC_ABOUT_UNIT = 2, EPIC_ABOUT_OTHER = 4, EPIC_ABOUT_POINT = 8 };
+unsigned epic__about(EpicAction action);
 extern const char *const epic__plan_words[EPIC_PLAN_COUNT];
 extern const char *const epic__terrain_words[EPIC_TERRAIN_COUNT];
 enum { EPIC_EDGES = EPIC_CORNER_NORTHEAST + 1 };
 extern const char *const epic__edge_words[EPIC_EDGES];
 
-// --- the module's entries
-// -------------------------------------------------------------------------
+// --- the module's entries ------------------------------------------------------------------------
 
 size_t epic_rule_name(Rule rule, char *out, size_t out_max);
 bool epic_rule_parse(Span text, Rule *out);
@@ -64,4 +62,6 @@ void epic_prompt(const void *match, const void *state, int viewer, TextBuffer *o
 bool epic_validate(const void *match, const void *state, Message *problem);
 void epic_observe(const void *match, const void *state, int seat, void *out);
 void epic_observe_both(const void *match, const void *state, void *out);
+// The state as the viewer may see it, in the arena unless all is open to him.
+const EpicState *epic__seen(const EpicMatch *m, const EpicState *s, int viewer, Arena *arena);
 void epic_resample(const void *match, void *state, int seat, Rng *rng);

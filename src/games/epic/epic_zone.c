@@ -45,13 +45,14 @@ bool epic__has_zone(const EpicMatch *m, const EpicState *s, unsigned unit)
 bool epic__point_in_zone(const EpicMatch *m, const EpicState *s, unsigned seat, GeomDisc disc,
                          EpicSet except)
 {
-    unsigned first = m->formation_first[1 - seat];
-    unsigned end = m->formation_first[2 - seat];
-    unsigned from = first < end ? m->formation[first].unit_first : 0;
-    unsigned to =
-        first < end ? m->formation[end - 1].unit_first + m->formation[end - 1].unit_count : 0;
-    for (unsigned e = from; e < to; e++) {
+    EpicUnitRange enemies = epic__seat_units(m, 1 - seat);
+    // Most enemies are far off.
+    GeomBox near = epic__box_grown((GeomBox){disc.centre, disc.centre},
+                                   disc.radius_u + EPIC_ZONE_MAX_U + EPIC_RADIUS_MAX_U);
+    for (unsigned e = enemies.first; e < enemies.end; e++) {
         const EpicUnit *unit = &s->unit[e];
+        if (!geom_box_has(near, (GeomPoint){unit->x, unit->y}))
+            continue;
         const EpicKind *kind = epic__kind(m, e);
         if (unit->at == EPIC_AT_TABLE && (except & epic__set(unit->formation)) == 0 &&
             geom_within(disc, epic__disc(m, s, e), kind->zoc_u) && epic__has_zone(m, s, e))

@@ -129,6 +129,23 @@ typedef struct MatchSetup {
     size_t option_count;
 } MatchSetup;
 
+// A match option "name=value", for whoever sets up a match.
+typedef struct MatchOption {
+    const char *name;
+    enum { MATCH_OPTION_SWITCH, MATCH_OPTION_NUMBER, MATCH_OPTION_NAME } kind;
+    int32_t least, most;  // of a number
+    const char *fallback; // the value that holds if nothing is said; a switch is "yes" or "no"
+    const char *rule;     // that leaves it open
+    const char *text;     // what it means (of a switch: yes), without a full stop
+} MatchOption;
+
+// A question that the rules ask again and again, for measuring: asks all of its kind about a state,
+// gives how many these are, and adds those that were answered with yes.
+typedef struct ModuleQuery {
+    const char *name;
+    uint64_t (*ask)(const void *match, const void *state, uint64_t *yes);
+} ModuleQuery;
+
 typedef struct GameModule {
     // --- who it is ---
     const char *name;    // "ccg"
@@ -294,6 +311,14 @@ typedef struct GameModule {
     bool (*look)(const void *match, const void *state, Span words, ScreenPart *part);
     // What a seat plays, for people. NULL: the name of its side.
     const char *(*side_title)(const void *match, int seat);
+    // Whether a mission brings both sides itself: what MatchSetup says of sides is not asked then.
+    // NULL: none does.
+    bool (*brings_sides)(const void *library, const char *mission);
+    // The match options, the last with a NULL name. NULL: there are none.
+    const MatchOption *options;
+    // What `bench` measures by itself, on states of the second turn; the last has a NULL name.
+    // NULL: nothing.
+    const ModuleQuery *queries;
 } GameModule;
 
 // --- What holds for every module ---
@@ -316,6 +341,11 @@ const char *kernel_decision_name(const GameModule *module, uint8_t kind);
 const char *kernel_actor_name(Actor actor);
 const char *kernel_actor_word(Actor actor);
 const char *kernel_outcome_text(Outcome outcome); // "not over", "seat 0", "seat 1", "draw"
+
+// The values of a match option, its default first: "yes|no", "3000 (2000..5000)", "NAME".
+void kernel_option_values(const MatchOption *option, TextBuffer *out);
+// All options of the game as JSON list text: [{name, default, values | least, most, rule, text}].
+void kernel_options_json(const GameModule *module, TextBuffer *out);
 
 bool action_equal(const Action *a, const Action *b);
 

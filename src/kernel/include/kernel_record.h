@@ -34,7 +34,7 @@
 
 enum {
     RECORD_BYTES_MAX = 32 * 1024 * 1024,
-    RECORD_PACKS_MAX = 64,
+    RECORD_PACKS_MAX = 128,
     RECORD_OPTIONS_MAX = 64,
 };
 

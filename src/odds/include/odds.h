@@ -29,6 +29,13 @@ double odds_d6(int need);
 // Epic rolls to hit, EPIC-1.9.5b and d).
 double odds_d6_to_hit(int need);
 
+// --- dice as they are written ---
+
+// "2D6+1" is {2, 6, 1}; a plain number n is {0, 0, n}.
+typedef struct OddsDice {
+    int count, sides, plus;
+} OddsDice;
+
 // --- distributions ---
 
 // Certainly n.
@@ -39,6 +46,9 @@ void odds_die(OddsDist *dist, int sides);
 void odds_add_trial(OddsDist *dist, double p);
 // `count` trials of chance p.
 void odds_trials(OddsDist *out, int count, double p);
+void odds_dice(OddsDist *dist, OddsDice dice);
+// The sum of so many independent numbers of that distribution.
+void odds_times(const OddsDist *one, int times, OddsDist *out);
 // The sum of two independent numbers. `out` may be neither of them.
 void odds_sum(const OddsDist *a, const OddsDist *b, OddsDist *out);
 // Of as many trials as `number` tells, each of chance p: how many count.
@@ -49,6 +59,10 @@ void odds_mix(const OddsDist *a, double p, const OddsDist *b, OddsDist *out);
 void odds_cap(OddsDist *dist, int limit);
 // The higher of two independent dice of six sides (EPIC-1.12.7a, 1.13.1a).
 void odds_high_of_two_d6(OddsDist *dist);
+
+// Chances of a roll of `count` dice summed, each of so many sides, re-rolled once if it is below
+// `need`: the sum is at least need.
+double odds_sum_at_least(int count, int sides, int need, bool is_rerolled);
 
 double odds_mean(const OddsDist *dist);
 double odds_at_least(const OddsDist *dist, int n);

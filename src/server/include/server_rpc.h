@@ -48,13 +48,16 @@ typedef struct ServerConfig {
     void (*random_bytes)(void *context, uint8_t *out, size_t count);
     // The text of a rule by its id, or rules by words; false if there is none. NULL: no rules here.
     bool (*rule_text)(void *context, Span game, Span words, TextBuffer *out);
-    // Checks a text ("deck.check", "cards.explain") or lists ("cards.list", "deck.list",
-    // "rules.contents"; the text is empty) as the command of the program does: appends one JSON
-    // object. `as` is NULL if it was not said. `library` is one of that game which packs have
-    // extended; NULL: the program's own. False: there is no such check here. NULL: the game's own
-    // check is used, which says less.
+    // Checks a text ("deck.check", "cards.explain", "odds", "roster.import") or lists
+    // ("cards.list", "deck.list", "rules.contents"; the text is empty) as the command of the
+    // program does: appends one JSON object. `as` is NULL if it was not said. `library` is one of
+    // that game which packs have extended; NULL: the program's own. False: there is no such check
+    // here. NULL: the game's own check is used, which says less.
     bool (*check_text)(void *context, const char *method, Span text, const char *as,
                        const GameModule *module, const void *library, TextBuffer *object);
+    // The game that an army of "army.check" is of, when it is none of `game`: its packs are then
+    // handed in for that. NULL: Epic's. The entry itself may be NULL.
+    const ServerGame *(*army_game)(void *context, Span text);
     // The cards that `library` has and the library `before` it has not, as a JSON list of what
     // "cards.list" gives of each. False: this game has no cards. NULL: none are shown.
     bool (*new_cards)(void *context, const GameModule *module, const void *before,

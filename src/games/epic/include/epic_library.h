@@ -8,7 +8,8 @@
 //     library --- sheet[]   a datasheet as printed, by army
 //             |-- list[]    an army list: formations, upgrades, limits
 //             |-- army[]    ready armies
-//             `-- table[]   terrain of a tournament table or a training scenario
+//             |-- table[]   terrain of a tournament table or a training scenario
+//             `-- mission[] training scenarios: a table, and forces for both sides
 //
 // Lengths are hundredths of a millimetre (_u): 1 cm is 1000 (EPIC-0.1a).
 #pragma once
@@ -51,6 +52,9 @@ typedef enum EpicType {
     EPIC_CH,    // characters and weapons of mounts: added to a unit, never one (2.1.1a)
     EPIC_TYPE_COUNT
 } EpicType;
+
+// Kashnarak and who can direct it (6.13.3a).
+typedef enum EpicBond { EPIC_BOND_NONE, EPIC_BOND_BEAST, EPIC_BOND_MASTER } EpicBond;
 
 // Abilities of a unit: bits of EpicKind.abilities.
 #define EPIC_ABILITY(n) (UINT64_C(1) << (n))
@@ -102,13 +106,23 @@ enum {
     EPIC_A_SPOTTER,             // 5.36.1
     EPIC_A_STEP_OVER,           // 5.4.2a
     EPIC_A_GROTZ,               // 5.5.4a: not counted in the assault result beside Orks
-    EPIC_A_NOT_IN_MOB,          // 5.5.1a: not counted for Mob Rule
-    EPIC_A_ORK,                 // a unit of an Ork army that is neither of the two above
+    EPIC_A_ORK,                 // a unit of an Ork army that Mob Rule counts
+    EPIC_A_CTAN,                // 5.15.3a: phases out although it is a war engine
+    EPIC_A_FARSEER,             // 6.6.2a: near one the Avatar appears
     EPIC_A_HALF_HAVE,           // 5.2.1a: its last weapon is carried by one unit in two
     EPIC_A_ASSAULT_ARMOUR,      // EpicKind.assault_armour instead of armour in assaults
     EPIC_A_KEEPS_INITIATIVE,    // its formation ignores the -1 for retaining (a sheet's own rule)
     EPIC_A_LANDING_PAD,         // barrages of its formation need no line of fire on sustained fire,
                                 // advance or double (a sheet's own rule)
+    EPIC_A_REROLLS_HIT,         // 5.22.2e: one failed to-hit roll a turn
+    EPIC_A_REROLLS_TEST,        // 5.19.2b: one failed initiative test of its player a turn
+    EPIC_A_FAR_COMMAND,         // 2.1.2e: no distance limit for those that follow its formation
+    EPIC_A_SHIELD_REPAIR,       // 5.36.1c: one more void shield in the end phase
+    EPIC_A_BROOD_NEST,          // comes through a Brood Nest though a vehicle (5.21.2)
+    EPIC_A_SMALL_PORTAL,        // 5.6.3e: its portal is for INF, LV and walkers only
+    EPIC_A_SACRIFICE,           // 5.11.1b: may be given up for a greater daemon
+    EPIC_A_MOB_HEAD,            // 5.34.1b: counts for Mob Rule around it
+    EPIC_A_GUIDES,              // 5.19.2c: its formation is fearless while it lives
     EPIC_A_SUMMONED,            // a daemon of the pool (6.11.3), see EpicKind.summon_cost
     EPIC_A_COUNT
 };
@@ -145,12 +159,16 @@ enum { // traits of a mode
     EPIC_T_DIRECTED = 2048,      // 5.36.1
     EPIC_T_EXTRA_ATTACKS = 4096, // in EpicMode.extra
     EPIC_T_IGNORE_SHIELDS = 8192,
-    EPIC_T_INDIRECT_ONLY = 16384
+    EPIC_T_INDIRECT_ONLY = 16384,
+    EPIC_T_CHARGE = 32768,     // 5.23.1a: only in an engage action of its own formation
+    EPIC_T_ONE_A_TURN = 65536, // 5.22.2d: its unit fires one such weapon a turn
+    EPIC_T_BACKFIRE = 131072,  // 5.36.1e: a miss costs 1 damage after a critical
+    EPIC_T_LARGE = 262144      // 5.22.2g: its barrage has the 12 cm template
 };
 
 typedef struct EpicMode {
     int32_t range_u; // EPIC_RANGE_UNLIMITED
-    uint16_t traits;
+    uint32_t traits;
     uint8_t kind; // EpicModeKind
     uint8_t arc;  // EpicArc
     EpicAmount shots;
@@ -168,7 +186,8 @@ typedef struct EpicWeapon {
     EpicMode mode[EPIC_MODES_MAX];
     uint8_t mode_count;
     bool any_mode;   // "and": all its modes may be used together; else one each time (1.1.3-q1)
-    uint8_t limited; // 1 + its number among the unit's single-shot and slow weapons, 0: neither
+    uint8_t limited; // 1 + its number among the unit's weapons that may not fire at all times, 0:
+                     // it may
 } EpicWeapon;
 
 typedef enum EpicShieldKind {
@@ -213,7 +232,15 @@ enum { // EpicCritical.lose
     EPIC_LOSE_WEAPONS_FF6, // all weapons and CC; FF 6+
     EPIC_LOSE_JUMP_PACKS,  // speed becomes 25
     EPIC_LOSE_DEFLECTOR,
-    EPIC_LOSE_PORTAL
+    EPIC_LOSE_PORTAL,
+    EPIC_LOSE_COMMAND, // Commander, Supreme Commander, Leader and synapse
+    EPIC_LOSE_MOVE     // until its next action or withdrawal
+};
+
+enum { // EpicCritical.on_six: a die besides, 1: the blast, 6: this (5.21.2c)
+    EPIC_SIX_NO_DIE,
+    EPIC_SIX_DAMAGE,
+    EPIC_SIX_COMMAND
 };
 
 typedef struct EpicCritical {
@@ -235,6 +262,9 @@ typedef struct EpicCritical {
     uint8_t cargo_save;            // cargo that dies with it is saved on so much; 0: not at all
     EpicAmount cargo_hits;         // so many hits on carried units
     bool blocked_hits_unit;        // stagger into a unit: that takes one macro hit, no damage
+    uint8_t on_six;                // EPIC_SIX_
+    bool takes_car;                // 5.36.1f: destroyed when there is none left
+    uint8_t cars;                  // of the kind: bought points of DC
     uint8_t barrage_bp;            // BARRAGE_SELF, with blast_cm as the template's radius
     bool barrage_macro;
 } EpicCritical;
@@ -243,8 +273,12 @@ typedef struct EpicCritical {
 // what fits together.
 typedef struct EpicSlot {
     uint8_t capacity;
-    bool has_limits; // EpicKind.cargo_limit has something to say
 } EpicSlot;
+
+enum {                     // EpicKind.cargo_notes
+    EPIC_CARGO_SILENT = 1, // may not shoot from inside although others may (1.7.5g)
+    EPIC_CARGO_HEAVY = 2   // slows its transport (1.7.5j)
+};
 
 // What a unit of a match is, everything counted. Equal units share a kind.
 typedef struct EpicKind {
@@ -258,32 +292,38 @@ typedef struct EpicKind {
     uint8_t type;           // EpicType
     uint8_t armour, cc, ff; // target numbers, 0: none
     uint8_t assault_armour;
-    uint8_t dc;           // starting damage capacity; 1 for everything but war engines
-    uint8_t counts;       // units that it counts as: dc for war engines, else 1 (3.0a)
-    uint8_t invulnerable; // the save: 6, 5 (deflector) or 4 (living metal); 0: none
-    uint8_t leaders;      // units and characters with Leader in it (2.1.8)
-    uint8_t inspiring;    // likewise (2.1.5)
-    uint8_t commanders;   // Supreme Commander counts too (2.1.15)
-    uint8_t supreme;
+    uint8_t bond;           // EpicBond
+    uint8_t dc;             // starting damage capacity; 1 for everything but war engines
+    uint8_t counts;         // units that it counts as: dc for war engines, else 1 (3.0a)
+    uint8_t invulnerable;   // the save: 6, 5 (deflector) or 4 (living metal); 0: none
+    uint8_t leaders;        // units and characters with Leader in it (2.1.8)
+    uint8_t inspiring;      // likewise (2.1.5)
+    uint8_t commanders;     // Supreme Commander counts too (2.1.15)
+    uint8_t rerolls;        // failed tests that its player may re-roll a turn (2.1.15a, 5.19.2b)
     uint8_t self_reliant;   // x of 2.1.24
+    uint8_t mob;            // what it counts for Mob Rule (5.5.1a, 5.34.1a)
     uint8_t synapse, brood; // 5.21.1
+    EpicAmount extra_dc;    // rolled at set-up, above the starting DC (5.34.1c)
     EpicAmount summoning;   // 5.11.1
     EpicShields shields;
     EpicCritical critical;
     uint8_t weapon_count;
-    bool has_ranged;         // any ranged weapon
-    bool needs_facing;       // any weapon with an arc
-    bool may_shoot_embarked; // its cargo may shoot (1.7.5g)
-    bool carries_formations; // 3.1.3: a war engine that may carry another formation
+    uint8_t slow, one_a_turn; // bits of EpicWeapon.limited - 1 (2.2.8a, 5.22.2d)
+    bool has_ranged;          // any ranged weapon
+    bool needs_facing;        // any weapon with an arc
+    bool may_shoot_embarked;  // its cargo may shoot (1.7.5g)
+    bool carries_formations;  // 3.1.3: a war engine that may carry another formation
     int32_t range_max_u; // of its ranged weapons; indirect counts double only where 2.2.10 applies
     uint8_t slot_count;
     EpicSlot slot[EPIC_SLOTS_MAX];
     bool slots_are_alternatives; // "any_of"
     const EpicWeapon *weapon;
-    // A class of units that are alike for 1.9.8i: same name.
-    uint16_t name_id;
+    uint16_t name_id;          // the same for units of the same name (5.2.1a)
+    uint16_t title_rank;       // order by title; equal titles, equal ranks (1.9.8i)
     const uint8_t *cargo_size; // [slot * kinds + kind]: spaces that a unit of that kind takes there
                                // in sixths (6 is one space), 0: does not fit
+    const uint8_t *cargo_notes; // [kind]: EPIC_CARGO_
+    int32_t laden_speed_u;      // with heavy cargo; 0: as ever
     const uint8_t *cargo_limit; // likewise: at most so many of that kind there, 0: no limit
     uint8_t faction;            // EPIC_FACTION_ bit of a summoned daemon, 0: none
     uint8_t summon_cost;        // points (6.11.1a) for the formation in whose pool it is
@@ -322,8 +362,7 @@ typedef struct EpicTerrain {
     uint8_t owner;     // seat of a fortified position, 2: nobody's
 } EpicTerrain;
 
-// --- datasheets
-// -----------------------------------------------------------------------------------
+// --- datasheets ----------------------------------------------------------------------------------
 
 enum { // allegiances of Chaos formations (6.11.3): sets of them
     EPIC_FACTION_KHORNE = 1,
@@ -382,6 +421,8 @@ typedef struct EpicCargo {
     uint8_t of_count, except_count, size_count, limit_count;
 } EpicCargo;
 
+enum { EPIC_MOB_PLAIN = UINT8_MAX }; // it counts as so many units as ever
+
 // A datasheet (1.1.3a).
 typedef struct EpicSheet {
     const char *name;
@@ -389,12 +430,19 @@ typedef struct EpicSheet {
     int32_t speed_u;
     int32_t radius_u; // 0.1c
     uint8_t type;     // EpicType
+    uint8_t work;     // of a fortification: its EpicTerrainType (5.7.1)
     uint8_t armour, cc, ff, assault_armour, dc;
     uint8_t self_reliant, synapse, brood;
-    bool has_critical, may_shoot_embarked, cargo_is_alternatives, carries_one_formation;
+    uint8_t mob;        // EPIC_MOB_PLAIN, or what it counts for Mob Rule
+    uint8_t allegiance; // EPIC_FACTION_ of a daemon, 0: none
+    uint8_t bond;       // EpicBond
+    bool has_critical, may_shoot_embarked, cargo_is_alternatives;
+    const char *const *silent, *const *heavy; // cargo by name: EPIC_CARGO_
+    int32_t laden_speed_u;
+    uint8_t silent_count, heavy_count;
     bool cargo_is_own;    // a war engine that carries its own formation only (6.5.2a, 6.8.1a)
     const char *on_mount; // a weapon for mounts: "any", or the name of the only one; else NULL
-    EpicAmount summoning;
+    EpicAmount summoning, extra_dc;
     EpicShields shields;
     EpicCritical critical;
     const EpicSheetWeapon *weapon;
@@ -403,10 +451,10 @@ typedef struct EpicSheet {
     const EpicCargo *cargo;
     const uint8_t *choose; // weapons of which choose_total are taken in any mixture
     uint8_t weapon_count, alternative_count, mount_count, cargo_count, choose_count, choose_total;
-    const char *carried_as;  // in a transport it counts as that; NULL: as itself
-    uint8_t carried_size;    // places; 0: one
-    const char *const *note; // what no field can say, for people
-    uint8_t note_count;
+    const char *carried_as;        // in a transport it counts as that; NULL: as itself
+    uint8_t carried_size;          // places; 0: one
+    const char *const *not_played; // effects that no field can say, for people
+    uint8_t not_played_count;
 } EpicSheet;
 
 // --- army lists ---
@@ -436,10 +484,11 @@ typedef enum EpicOptionKind {
 
 typedef enum EpicMostRule {
     EPIC_MOST_FIXED,
-    EPIC_MOST_FEWEST,   // no more than are needed to carry the formation
-    EPIC_MOST_EXACT,    // none, or exactly enough to carry whoever can ride
-    EPIC_MOST_HALF,     // none, or one for two infantry units, rounded up
-    EPIC_MOST_FORMATION // for the whole formation at a price for each unit
+    EPIC_MOST_FEWEST,    // no more than are needed to carry the formation
+    EPIC_MOST_EXACT,     // none, or exactly enough to carry whoever can ride
+    EPIC_MOST_HALF,      // none, or one for two infantry units, rounded up
+    EPIC_MOST_FORMATION, // for the whole formation at a price for each unit
+    EPIC_MOST_VEHICLES   // none, or one for each armoured vehicle, all at one price
 } EpicMostRule;
 
 // One way to change a formation, for points.
@@ -450,6 +499,7 @@ typedef struct EpicOption {
     const EpicSheet *const *only; // only if the formation has no other sheets than these
     const EpicPart *part;         // SET
     const char *text;             // UNREAD, for people
+    const char *share_of; // units of a formation that is shared out (6.7-q1), by its name; or NULL
     uint64_t ability;
     uint16_t points, pair_points; // pair_points 0: no price for two
     uint16_t on_types;            // set of EpicType, 0: any
@@ -463,6 +513,7 @@ typedef struct EpicOption {
     uint8_t lesser_daemons;        // that the pool gains
     bool is_included;              // costs nothing
     bool is_compulsory;            // one of those with the same `choose`
+    bool is_on_foot;               // instead of the formation's own transports (6.3.1a)
 } EpicOption;
 
 // Options that a formation may take by a name of its own.
@@ -484,10 +535,22 @@ typedef struct EpicGroup {
 enum { // EpicListFormation.special
     EPIC_SPECIAL_NONE,
     EPIC_SPECIAL_AVATAR,      // 6.6.2
-    EPIC_SPECIAL_WRAITHGATE,  // 6.6.3: no formation
+    EPIC_SPECIAL_WRAITHGATE,  // 6.6.3: no formation, as those that follow; see EpicGate
+    EPIC_SPECIAL_WEBWAY,      // 5.13.3
+    EPIC_SPECIAL_NEST,        // 5.21.2
+    EPIC_SPECIAL_TOMB,        // 6.15.1
     EPIC_SPECIAL_POOL_LESSER, // 6.11: no formation
     EPIC_SPECIAL_POOL_GREATER
 };
+
+typedef enum EpicGate { // an objective that is a portal as well, in the order of EPIC_SPECIAL_
+    EPIC_GATE_NONE,
+    EPIC_GATE_WRAITHGATE, // 6.6.3
+    EPIC_GATE_WEBWAY,     // 5.13.3
+    EPIC_GATE_NEST,       // 5.21.2
+    EPIC_GATE_TOMB,       // 6.15.1b: the one on the own edge
+    EPIC_GATES
+} EpicGate;
 
 typedef struct EpicListFormation {
     const char *name;
@@ -501,7 +564,9 @@ typedef struct EpicListFormation {
     uint8_t group;
     uint8_t part_count, upgrade_count, option_count;
     uint8_t army_max;   // 0: no limit
+    uint8_t army_min;   // so many at least
     uint8_t initiative; // 0: the group's
+    uint16_t force;     // EPIC_FORCE_ besides those of the list
     uint8_t special;    // EPIC_SPECIAL_
     uint8_t garrisons;  // as EpicFormationCard
     bool has_transport; // 6.3.1a
@@ -511,19 +576,30 @@ typedef struct EpicListFormation {
 typedef struct EpicLimit {
     const char *const *group, *const *formation; // what is limited, by names
     const char *const *per_group, *const *per_formation, *const *per_unit;
-    const char *text; // what could not be read; NULL: all was
+    const char *text;    // what could not be read; NULL: all was
+    uint16_t per_points; // `most` for so many points of the army's, 0: not by points
     uint8_t group_count, formation_count, per_group_count, per_formation_count, per_unit_count;
     uint8_t share[2]; // of the army's points, 0: no such limit
     uint8_t most;
 } EpicLimit;
 
-enum {                              // EpicList.rules: list rules with code of their own
-    EPIC_LIST_COMMISSARS = 1,       // 6.4.1a
-    EPIC_LIST_WARLORD_GARGANTS = 2, // 6.5.1a
-    EPIC_LIST_WARLORD_MOST = 4,     // 6.8.1a
-    EPIC_LIST_MOUNTS = 8,           // every mount filled
-    EPIC_LIST_DAEMONS = 16          // 6.11
-};
+enum { EPIC_WARLORD_TIERS = 2 };
+
+// Free characters of an army (6.4.1a): one for so many points or part of them.
+typedef struct EpicCommissars {
+    const EpicSheet *character;  // NULL: the list has no such rule
+    const EpicSheet *first_with; // the first goes to the formation with this unit
+    uint16_t per_points;
+} EpicCommissars;
+
+// The one free character that an army must have (6.5.1a, 6.8.1a).
+typedef struct EpicWarlord {
+    const EpicSheet *character; // NULL: the list has no such rule
+    // On one of `on[0]` if the army has any, else on one of `on[1]`, else on any unit.
+    const EpicSheet *const *on[EPIC_WARLORD_TIERS];
+    uint8_t on_count[EPIC_WARLORD_TIERS];
+    bool most_units; // in the formation with most units
+} EpicWarlord;
 
 typedef struct EpicDaemon {
     const EpicSheet *sheet;
@@ -543,18 +619,19 @@ typedef struct EpicList {
     const EpicDaemon *daemon;
     const char *const *size_name; // NULL: one size
     const char *const *rule_text; // rules of the list in words, of a list that is not judged
-    const EpicSheet *carrier;     // a transport that some upgrades may add (Chimera), or NULL
+    EpicCommissars commissars;
+    EpicWarlord warlord;
+    const EpicSheet *carrier; // a transport that some upgrades may add (Chimera), or NULL
     const EpicUpgrade *const *carrier_for;
     uint16_t sheet_count;
     uint16_t force; // EPIC_FORCE_ of its own formations
-    uint16_t rules; // EPIC_LIST_
     uint16_t carrier_points, mount_surcharge;
     uint8_t group_count, formation_count, upgrade_count, limit_count, daemon_count, size_count;
     uint8_t rule_count, carrier_for_count;
     uint8_t strategy;     // 1.5b
     uint8_t initiative;   // 1.2.2a
     uint8_t upgrades_max; // of one formation; 0: no limit
-    bool each_once;       // each upgrade once in a formation
+    bool fills_mounts;    // every mount must have its weapon
     bool is_judged;       // everything that it says can be judged
 } EpicList;
 
@@ -608,8 +685,9 @@ typedef struct EpicArmy {
     uint16_t points;       // sum
     uint16_t points_limit; // 6.1.1a
     uint16_t points_out_of_play;
+    uint16_t points_shared; // of formations that are shared out, beyond what others count (6.7-q1)
     uint8_t pool_lesser, pool_greater; // daemons (6.11)
-    bool has_wraithgate;
+    uint8_t gate;                      // EpicGate
 } EpicArmy;
 
 // A table with its terrain (6.1.2c).
@@ -622,15 +700,57 @@ typedef struct EpicTable {
     bool is_training; // of a training scenario (1.15)
 } EpicTable;
 
-typedef struct EpicLibrary {
+typedef enum EpicMission {
+    EPIC_MISSION_TOURNAMENT,   // 6.1
+    EPIC_MISSION_TRAINING,     // 1.15.1 to 1.15.4, 1 objective
+    EPIC_MISSION_COMBINED,     // 1.15.5, 2.3.1: 3 objectives
+    EPIC_MISSION_KORPS_GRINDA, // 3.4.1
+    EPIC_MISSIONS
+} EpicMission;
+
+// A formation of a training scenario. It has the initiative and the force rules of its list.
+typedef struct EpicMissionFormation {
+    const char *name;
+    const EpicList *list;
+    const EpicArmyUnit *unit;
+    uint8_t unit_count;
+} EpicMissionFormation;
+
+typedef struct EpicMissionSide {
+    const char *name;
+    const EpicMissionFormation *formation;
+    uint8_t formation_count;
+    uint8_t strategy; // 1.5b
+} EpicMissionSide;
+
+// A training scenario (1.15, 2.3.1, 3.4.1): it brings its forces and says where it is played.
+typedef struct EpicMissionPack {
+    const char *id;
+    const char *name;
     const EpicTable *table;
+    EpicMissionSide side[2];
+    uint8_t kind;  // EpicMission, never TOURNAMENT
+    uint8_t order; // in lists: the easiest first
+} EpicMissionPack;
+
+// What is played if nobody says otherwise.
+typedef struct EpicFirstGame {
+    const char *army[2]; // slugs; NULL: not said
+    const char *table;   // an id
+} EpicFirstGame;
+
+typedef struct EpicLibrary {
+    const EpicTable *table; // the first game's is the first of those for tournaments
     size_t table_count;
+    const EpicMissionPack *mission;
+    size_t mission_count;
     const EpicList *list;
     const EpicArmy *const *army; // shipped, first the two of the first game
     size_t list_count, army_count;
+    EpicFirstGame first;
 } EpicLibrary;
 
-// All files of data/epic: army packs (*.json) and armies (*.army). NULL and problems on failure.
+// All files of data/epic: packs (*.json) and armies (*.army). NULL and problems on failure.
 const EpicLibrary *epic_library_load(Arena *arena, const SourceText *source, size_t source_count,
                                      DiagnosticList *problems);
 // With packs and armies of somebody's own: a new library that shares what it can with the old one.
@@ -639,7 +759,9 @@ const EpicLibrary *epic_library_extend(Arena *arena, const EpicLibrary *library,
                                        DiagnosticList *problems);
 const EpicList *epic_library_list(const EpicLibrary *library, Span id);   // by id or name; or NULL
 const EpicArmy *epic_library_army(const EpicLibrary *library, Span slug); // by slug or name
-const EpicSheet *epic_list_sheet(const EpicList *list, Span name);        // case does not matter
+// By id or name; or NULL.
+const EpicMissionPack *epic_library_mission(const EpicLibrary *library, Span id);
+const EpicSheet *epic_list_sheet(const EpicList *list, Span name); // case does not matter
 // A type's word in packs and for people: "war engine".
 const char *epic_type_word(unsigned type);
 // The name of an ability as sheets print it.

@@ -1,0 +1,268 @@
+#include "aod_files.h"
+
+#include "base_file.h"
+#include "base_rulebook.h"
+
+#include <string.h>
+
+Span aod_header(Span text, const char *key)
+{
+    Span line;
+    // Editors put a mark of UTF-8 before the first line.
+    text = span_starts_with(text, "\xef\xbb\xbf") ? span_from(text, 3) : text;
+    while (span_next_line(&text, &line)) {
+        Span value = line;
+        Span word;
+        if (span_next_part(&value, ':', &word) && span_equal_nocase_text(span_trim(word), key)) {
+            return span_trim(value);
+        }
+    }
+    return (Span){0};
+}
+
+bool aod_is_army(Span text)
+{
+    return span_equal_nocase_text(aod_header(text, "game"), "aod");
+}
+
+bool aod_is_army_by_list(Span text, const EpicLibrary *epic,
+                         const AodLibrary *(*packs)(void *context), void *context)
+{
+    Span list = aod_header(text, "list");
+    if (aod_header(text, "game").length != 0 || list.length == 0 ||
+        (epic != NULL && epic_library_list(epic, list) != NULL)) {
+        return aod_is_army(text);
+    }
+    const AodLibrary *library = packs(context);
+    return library != NULL && aod_library_list(library, list) != NULL;
+}
+
+bool aod_is_pack(Span text)
+{
+    static const char key[] = "\"format\"";
+    size_t at = span_find(text, SPAN_LITERAL(key));
+    Span rest = at == SIZE_MAX ? (Span){0} : span_trim(span_from(text, at + strlen(key)));
+    return span_starts_with(rest, ":") &&
+           span_starts_with(span_trim(span_from(rest, 1)), "\"strategium-aod-");
+}
+
+static void put_unit(ExtJsonWriter *writer, const AodArmy *army, const AodArmyUnit *unit)
+{
+    ext_json_open_object(writer, NULL);
+    ext_json_put_text(writer, "name", unit->unit->name);
+    ext_json_put_int(writer, "count", unit->count);
+    ext_json_put_text(writer, "role", aod_role_word(unit->role));
+    ext_json_put_int(writer, "points", aod_army_unit_total(army, unit));
+    ext_json_put_bool(writer, "warlord", unit->is_warlord);
+    ext_json_put_int(writer, "detachment", unit->detachment);
+    if (unit->parent != 0) {
+        ext_json_put_int(writer, "bought_for", unit->parent - 1);
+    }
+    ext_json_open_list(writer, "models");
+    for (uint16_t i = 0; i < unit->model_count; i++) {
+        ext_json_open_object(writer, NULL);
+        ext_json_put_text(writer, "name", unit->model[i].model->name);
+        ext_json_put_int(writer, "count", unit->model[i].count);
+        ext_json_close(writer);
+    }
+    ext_json_close(writer);
+    ext_json_open_list(writer, "options");
+    for (uint16_t i = 0; i < unit->choice_count; i++) {
+        ext_json_open_object(writer, NULL);
+        ext_json_put_text(writer, "name", unit->choice[i].name);
+        ext_json_put_int(writer, "count", unit->choice[i].count);
+        if (unit->choice[i].model != NULL) {
+            ext_json_put_text(writer, "of", unit->choice[i].model->name);
+        }
+        if (unit->choice[i].option != NULL) {
+            ext_json_put_text(writer, "group", unit->choice[i].option->name);
+        }
+        ext_json_put_bool(writer, "said", !unit->choice[i].is_default);
+        ext_json_close(writer);
+    }
+    ext_json_close(writer);
+    ext_json_close(writer);
+}
+
+void aod_put_army(ExtJsonWriter *writer, const AodArmy *army, bool whole)
+{
+    ext_json_open_object(writer, NULL);
+    ext_json_put_text(writer, "game", "aod");
+    ext_json_put_text(writer, "id", army->slug);
+    ext_json_put_text(writer, "name", army->name);
+    ext_json_put_text(writer, "about", army->about);
+    ext_json_put_text(writer, "list", army->list->id);
+    ext_json_put_text(writer, "allegiance", aod_allegiance_word(army->allegiance));
+    ext_json_put_int(writer, "points", army->points);
+    ext_json_put_int(writer, "points_limit", army->points_limit);
+    ext_json_put_int(writer, "unit_count", army->unit_count);
+    if (whole) {
+        ext_json_put_text(writer, "trait", army->trait);
+        ext_json_open_list(writer, "detachments");
+        for (uint16_t i = 0; i < army->detachment_count; i++) {
+            const AodDetachment *detachment = &army->detachment[i];
+            ext_json_open_object(writer, NULL);
+            ext_json_put_text(writer, "kind", aod_detachment_word(detachment->kind));
+            ext_json_put_text(writer, "list", detachment->list->id);
+            ext_json_put_text(writer, "rite",
+                              detachment->rite != NULL ? detachment->rite->name : NULL);
+            ext_json_open_list(writer, "doctrines");
+            for (uint8_t j = 0; j < detachment->doctrine_count; j++) {
+                ext_json_put_text(writer, NULL, detachment->doctrine[j]->name);
+            }
+            ext_json_close(writer);
+            ext_json_put_int(writer, "points", detachment->points);
+            ext_json_close(writer);
+        }
+        ext_json_close(writer);
+        ext_json_open_list(writer, "units");
+        for (uint16_t i = 0; i < army->unit_count; i++) {
+            put_unit(writer, army, &army->unit[i]);
+        }
+        ext_json_close(writer);
+    }
+    ext_json_close(writer);
+}
+
+const char *aod_state_word(Arena *arena, bool is_legal, bool is_open)
+{
+    return !is_legal ? language_text_in(arena, "NOT LEGAL")
+           : is_open ? language_text_in(arena, "nothing wrong that can be judged")
+                     : language_text_in(arena, "legal");
+}
+
+void aod_append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool is_open)
+{
+    text_print(out, "%d", (int)army->points);
+    if (army->points_limit > 0) {
+        text_print(out, " of %d", (int)army->points_limit);
+    }
+    text_print(out,
+               army->unit_count == 1 ? language_text_in(out->arena, " points, %u unit, %s")
+                                     : language_text_in(out->arena, " points, %u units, %s"),
+               (unsigned)army->unit_count, aod_state_word(out->arena, is_legal, is_open));
+}
+
+void aod_append_verdict(TextBuffer *out, Arena *arena, const char *file, const AodArmy *army,
+                        bool is_legal, bool is_open)
+{
+    text_print(out, "%s: %s, %s, ", text_visible(arena, span_of(file)), army->name,
+               army->list->name);
+    aod_append_state(out, army, is_legal, is_open);
+    text_append_char(out, '\n');
+}
+
+void aod_append_all(TextBuffer *out, const AodLibrary *library)
+{
+    text_append(out, "armies of Age of Darkness:\n");
+    for (uint32_t i = 0; i < library->army_count; i++) {
+        const AodArmy *army = library->army[i];
+        text_print(out, "  %-28s %4d points  %s\n", army->slug, (int)army->points, army->about);
+    }
+    text_append(out, "lists of Age of Darkness:\n");
+    for (uint32_t i = 0; i < library->list_count; i++) {
+        const AodList *list = &library->list[i];
+        text_print(out, "  %-28s %s%s%s\n", list->id, list->name,
+                   list->allegiance != AOD_ANY_SIDE ? ", only " : "",
+                   list->allegiance != AOD_ANY_SIDE ? aod_allegiance_word(list->allegiance) : "");
+    }
+}
+
+void aod_put_all(ExtJsonWriter *writer, const AodLibrary *library)
+{
+    ext_json_open_list(writer, "aod_armies");
+    for (uint32_t i = 0; i < library->army_count; i++) {
+        aod_put_army(writer, library->army[i], false);
+    }
+    ext_json_close(writer);
+    ext_json_open_list(writer, "aod_lists");
+    for (uint32_t i = 0; i < library->list_count; i++) {
+        ext_json_open_object(writer, NULL);
+        ext_json_put_text(writer, "id", library->list[i].id);
+        ext_json_put_text(writer, "name", library->list[i].name);
+        ext_json_put_text(writer, "faction", library->list[i].faction);
+        ext_json_close(writer);
+    }
+    ext_json_close(writer);
+}
+
+void aod_append_page(TextBuffer *out, Arena *arena, const AodLibrary *library, const AodArmy *army)
+{
+    DiagnosticList ignored = diagnostic_list(arena); // without the rules the names stand alone
+    Rulebook book = {0};
+    if (!rulebook_load(arena, file_at_home(arena, "docs/rules"), &ignored, &book)) {
+        book.count = 0;
+    }
+    aod_army_page(arena, library, &book, army, out);
+}
+
+static void append_range(TextBuffer *out, unsigned min, unsigned max)
+{
+    if (max >= AOD_NO_MAX) {
+        text_print(out, "%u or more", min);
+    } else if (min == max) {
+        text_print(out, "%u", min);
+    } else {
+        text_print(out, "%u to %u", min, max);
+    }
+}
+
+// True: it has a choice that something else opens, which is marked.
+static bool append_option(TextBuffer *out, const AodLibrary *library, const AodUnit *unit,
+                          const AodOption *option)
+{
+    bool has_marks = false;
+    text_print(out, "  %s", option->name);
+    if (option->of != AOD_NONE) {
+        text_print(out, ", of %s", unit->model[option->of].name);
+    }
+    if (option->max != 0) {
+        text_append(out, ", ");
+        append_range(out, option->min, option->max);
+    }
+    text_append(out, ":\n   ");
+    for (uint16_t i = 0; i < option->choice_count; i++) {
+        const AodChoice *choice = &option->choice[i];
+        text_print(out, "%s%s %d", i > 0 ? ", " : " ", choice->name, (int)choice->points);
+        text_append(out, choice->is_each ? " a model" : "");
+        const char *joint = " (only ";
+        for (uint8_t j = 0; j < library->legion_count; j++) {
+            if ((choice->gate.legions >> j & 1U) != 0) {
+                text_print(out, "%s%s", joint, library->legion[j].name);
+                joint = ", ";
+            }
+        }
+        bool is_marked = choice->gate.legions == 0 && choice->is_restricted;
+        text_append(out, choice->gate.legions != 0 ? ")" : is_marked ? " (*)" : "");
+        has_marks = has_marks || is_marked;
+    }
+    text_append_char(out, '\n');
+    return has_marks;
+}
+
+bool aod_append_unit(TextBuffer *out, const AodLibrary *library, Span name)
+{
+    const AodUnit *unit = NULL;
+    for (uint32_t i = 0; i < library->list_count && unit == NULL; i++) {
+        unit = aod_list_unit(library, &library->list[i], name, true);
+    }
+    if (unit == NULL) {
+        return false;
+    }
+    text_print(out, "%s (%s), %s, %d points\n", unit->name, unit->pack->name,
+               aod_role_word(unit->role), (int)unit->points);
+    for (uint16_t i = 0; i < unit->model_count; i++) {
+        text_append(out, "  ");
+        append_range(out, unit->model[i].min,
+                     unit->model[i].max == AOD_NO_MAX && unit->model[i].group != AOD_NONE
+                         ? unit->group[unit->model[i].group].max
+                         : unit->model[i].max);
+        text_print(out, " %s, %d points each\n", unit->model[i].name, (int)unit->model[i].points);
+    }
+    bool has_marks = false;
+    for (uint16_t i = 0; i < unit->option_count; i++) {
+        has_marks = append_option(out, library, unit, &unit->option[i]) || has_marks;
+    }
+    text_append(out, has_marks ? "(*: something else opens it)\n" : "");
+    return true;
+}

@@ -1,0 +1,33 @@
+// The armies of Age of Darkness for `strategium army`.
+#pragma once
+
+#include "aod_army.h"
+#include "epic_library.h"
+#include "ext_json.h"
+
+// The value of an army file's first line `key: value`; empty: there is none.
+Span aod_header(Span text, const char *key);
+// Whether a file's line `game:` says Age of Darkness.
+bool aod_is_army(Span text);
+// The same; without that line the list says whose the army is. `packs` gives the library, and is
+// asked only if `epic` (NULL: not there) has no such list; it may give NULL.
+bool aod_is_army_by_list(Span text, const EpicLibrary *epic,
+                         const AodLibrary *(*packs)(void *context), void *context);
+// Whether a file is a pack of Age of Darkness: its `format` says so.
+bool aod_is_pack(Span text);
+// An army as one JSON object; with its units if `whole`.
+void aod_put_army(ExtJsonWriter *writer, const AodArmy *army, bool whole);
+// What is said of an army that was judged; also of Epic's.
+const char *aod_state_word(Arena *arena, bool is_legal, bool is_open);
+// "1755 of 2000 points, 10 units, legal"
+void aod_append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool is_open);
+// A line that says what it is and whether it is legal.
+void aod_append_verdict(TextBuffer *out, Arena *arena, const char *file, const AodArmy *army,
+                        bool is_legal, bool is_open);
+// The armies and lists of the library.
+void aod_append_all(TextBuffer *out, const AodLibrary *library);
+void aod_put_all(ExtJsonWriter *writer, const AodLibrary *library);
+// The army on one page, each rule with its number and what docs/rules say of it.
+void aod_append_page(TextBuffer *out, Arena *arena, const AodLibrary *library, const AodArmy *army);
+// One unit with all that it may have, for `army show UNIT`. False: there is no such unit.
+bool aod_append_unit(TextBuffer *out, const AodLibrary *library, Span name);

@@ -1,0 +1,11 @@
+// The packs and loadouts of data/<game>, as the program and its tests read them.
+#pragma once
+
+#include "kernel.h"
+
+// Reads them in the order of their names, packs first; schemas are none. False with problems.
+bool packs_read(Arena *arena, const char *name, const SourceText **out, size_t *count,
+                DiagnosticList *problems);
+// The same without the shipped armies: one with a mistake must not stop a question about others.
+bool packs_read_without_armies(Arena *arena, const char *name, const SourceText **out,
+                               size_t *count, DiagnosticList *problems);

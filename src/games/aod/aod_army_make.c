@@ -1,0 +1,267 @@
+// Making an army: what is wrong with it, its units, their models and choices.
+//
+// Whoever reads an army from somewhere (a text file, the roster of another program) adds its units
+// and choices here, fills in what was not said (aod_army_fill.c) and has it judged.
+//
+// Map: problems, the army, units, choices by name.
+#include "aod_internal.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+enum { LINES_OF_UNIT_MAX = 120 };
+
+// --- problems ---
+
+void aod__problem(AodJudge *judge, const AodPlace *at, const char *rule, const char *remedy,
+                  const char *format, ...)
+{
+    TextBuffer text = text_start(judge->arena);
+    va_list arguments;
+    va_start(arguments, format);
+    text_print_list(&text, format, arguments);
+    va_end(arguments);
+    bool has_place = at != NULL && at->line != 0;
+    Diagnostic *problem =
+        diagnostic_report(judge->problems, judge->army->file, has_place ? at->line : 0,
+                          has_place ? at->column : 0, "%s", text.text);
+    if (problem != NULL) {
+        problem->rule = rule;
+        problem->remedy = remedy != NULL ? text_in(&text, remedy) : NULL;
+        problem->source = has_place && at->source.text != NULL
+                              ? arena_text(judge->arena, at->source.text, at->source.length)
+                              : NULL;
+    }
+}
+
+void aod__leave_open(AodJudge *judge, const AodPlace *at, const char *format, ...)
+{
+    if (judge->unjudged == NULL) {
+        return;
+    }
+    TextBuffer text = text_start(judge->arena);
+    va_list arguments;
+    va_start(arguments, format);
+    text_print_list(&text, format, arguments);
+    va_end(arguments);
+    uint32_t line = at != NULL ? at->line : 0;
+    for (size_t i = 0; i < judge->unjudged->count; i++) {
+        if (judge->unjudged->item[i].line == line &&
+            strcmp(judge->unjudged->item[i].text, text.text) == 0) {
+            return;
+        }
+    }
+    diagnostic_report(judge->unjudged, judge->army->file, line, at != NULL ? at->column : 0, "%s",
+                      text.text);
+}
+
+const char *aod__shown(AodJudge *judge, Span name)
+{
+    return text_visible(judge->arena, span_slice(name, 0, 80));
+}
+
+// --- the army ---
+
+AodJudge *aod__new_army(Arena *arena, const AodLibrary *library, const char *file,
+                        DiagnosticList *problems, DiagnosticList *unjudged)
+{
+    AodJudge *judge = ARENA_NEW(arena, AodJudge);
+    AodArmy *army = ARENA_NEW(arena, AodArmy);
+    army->file = arena_strdup(arena, file);
+    army->unit = ARENA_ARRAY(arena, AodArmyUnit, AOD_ARMY_UNITS_MAX);
+    *judge = (AodJudge){arena, library, army, problems, unjudged};
+    return judge;
+}
+
+// --- units ---
+
+AodArmyUnit *aod__add_unit(AodJudge *judge, const AodUnit *unit, uint32_t count, uint16_t parent,
+                           AodPlace at)
+{
+    AodArmy *army = judge->army;
+    if (army->unit_count == AOD_ARMY_UNITS_MAX) {
+        return NULL;
+    }
+    AodArmyUnit *out = &army->unit[army->unit_count++];
+    memset(out, 0, sizeof *out);
+    out->unit = unit;
+    out->parent = parent;
+    out->detachment = (uint16_t)(army->detachment_count - 1);
+    out->count = (uint16_t)(count < 1 ? 1 : count);
+    out->role = unit->role;
+    out->at = at;
+    out->model = ARENA_ARRAY(judge->arena, AodArmyModels, AOD_UNIT_MODELS_MAX);
+    return out;
+}
+
+AodArmyModels *aod__models_of(AodArmyUnit *unit, const AodModel *model, AodPlace at)
+{
+    for (uint16_t i = 0; i < unit->model_count; i++) {
+        if (unit->model[i].model == model) {
+            return &unit->model[i];
+        }
+    }
+    unit->model[unit->model_count] = (AodArmyModels){.model = model, .at = at};
+    return &unit->model[unit->model_count++];
+}
+
+static void append_choice(AodJudge *judge, AodArmyUnit *unit, const AodArmyChoice *choice)
+{
+    if (unit->choice_count == unit->choice_max) {
+        uint16_t max = (uint16_t)(unit->choice_max * 2 + 8);
+        AodArmyChoice *more = ARENA_ARRAY(judge->arena, AodArmyChoice, max);
+        if (unit->choice_count > 0) {
+            memcpy(more, unit->choice, unit->choice_count * sizeof *more);
+        }
+        unit->choice = more;
+        unit->choice_max = max;
+    }
+    unit->choice[unit->choice_count++] = *choice;
+}
+
+void aod__add_choice(AodJudge *judge, AodArmyUnit *unit, const AodOption *option,
+                     const AodChoice *choice, const AodModel *model, const char *name,
+                     unsigned count, AodPlace at)
+{
+    if (unit->choice_count == LINES_OF_UNIT_MAX) {
+        if (!unit->is_too_long) {
+            aod__problem(judge, &at, NULL, "Write what is the same in one line",
+                         "this program reads at most %d things that a unit has", LINES_OF_UNIT_MAX);
+        }
+        unit->is_too_long = true;
+        return;
+    }
+    append_choice(judge, unit,
+                  &(AodArmyChoice){.option = option,
+                                   .choice = choice,
+                                   .model = model,
+                                   .name = name,
+                                   .count = (uint16_t)count,
+                                   .at = at});
+}
+
+void aod__add_default(AodJudge *judge, AodArmyUnit *unit, const AodOption *option,
+                      const AodChoice *choice, unsigned count)
+{
+    AodArmyChoice out = {.option = option,
+                         .choice = choice,
+                         .name = choice->name,
+                         .count = (uint16_t)count,
+                         .is_default = true,
+                         .at = unit->at};
+    if (option->of != AOD_NONE) {
+        out.model = &unit->unit->model[option->of];
+        for (uint16_t i = 0; i < unit->model_count; i++) {
+            out.at = unit->model[i].model == out.model ? unit->model[i].at : out.at;
+        }
+    }
+    append_choice(judge, unit, &out);
+}
+
+// --- choices by name ---
+
+static const AodChoice *choice_of(const AodLibrary *library, const AodOption *option, Span name)
+{
+    for (uint16_t i = 0; i < option->choice_count; i++) {
+        if (aod__same_name(name, option->choice[i].name)) {
+            return &option->choice[i];
+        }
+    }
+    for (uint16_t i = 0; i < option->choice_count; i++) {
+        if (aod_library_is_choice(library, name, option->choice[i].name)) {
+            return &option->choice[i];
+        }
+    }
+    return NULL;
+}
+
+// What was taken of an option itself: its parts have limits of their own.
+static unsigned taken_alone(const AodArmyUnit *unit, const AodOption *option, const AodModel *model)
+{
+    unsigned taken = 0;
+    for (uint16_t i = 0; i < unit->choice_count; i++) {
+        taken += unit->choice[i].option == option && unit->choice[i].model == model
+                     ? unit->choice[i].count
+                     : 0;
+    }
+    return taken;
+}
+
+// "Heavy Bolter [Sponson Mounted Weapons]": the group that is meant, where several offer it.
+static Span cut_group(Span name, Span *group)
+{
+    *group = (Span){NULL, 0};
+    if (!span_ends_with(name, "]")) {
+        return name;
+    }
+    for (size_t i = name.length - 1; i > 1; i--) {
+        if (name.text[i] == '[' && name.text[i - 1] == ' ') {
+            *group = span_slice(name, i + 1, name.length - i - 2);
+            return span_trim(span_slice(name, 0, i));
+        }
+    }
+    return name;
+}
+
+// The choice of that name among the options of `of` (AOD_NONE: the unit's own). One that the army's
+// Legion has goes before others, then one of a group that is not full, where all is written one of
+// a group that must be chosen from, then one that nothing has to open.
+const AodOption *aod__find_choice(AodJudge *judge, const AodArmyUnit *unit, int of, Span name,
+                                  unsigned models, const AodChoice **choice)
+{
+    Span group;
+    name = cut_group(name, &group);
+    const AodModel *model = of == AOD_NONE ? NULL : &unit->unit->model[of];
+    const AodOption *found = NULL;
+    unsigned best = 0;
+    AodAsker asker = {.judge = judge, .unit = unit};
+    for (uint16_t i = 0; i < unit->unit->option_count; i++) {
+        const AodOption *option = &unit->unit->option[i];
+        bool is_asked =
+            option->of == of && (group.text == NULL || aod__same_name(group, option->name));
+        const AodChoice *here = is_asked ? choice_of(judge->library, option, name) : NULL;
+        if (here == NULL) {
+            continue;
+        }
+        bool has_room =
+            option->max == 0 || taken_alone(unit, option, model) < option->max * (models + !models);
+        bool is_of_legion =
+            aod__is_of_legion(&asker, &option->gate) && aod__is_of_legion(&asker, &here->gate);
+        bool is_needed = judge->army->is_exact && option->min > 0;
+        bool is_free = !option->is_restricted && !here->is_restricted;
+        unsigned rank = 1U + (is_of_legion ? 8U : 0U) + (has_room ? 4U : 0U) +
+                        (is_needed ? 2U : 0U) + (is_free ? 1U : 0U);
+        if (rank > best) {
+            best = rank;
+            found = option;
+            *choice = here;
+        }
+    }
+    return found;
+}
+
+// Takes so many of a choice, from one group of options after the other while they have room. False:
+// there is no such choice.
+bool aod__take(AodJudge *judge, AodArmyUnit *unit, int of, Span name, unsigned models,
+               unsigned count, AodPlace at)
+{
+    const AodModel *model = of == AOD_NONE ? NULL : &unit->unit->model[of];
+    const AodChoice *choice = NULL;
+    for (unsigned rounds = 0; rounds < 8 && (count > 0 || rounds == 0); rounds++) {
+        const AodOption *option = aod__find_choice(judge, unit, of, name, models, &choice);
+        if (option == NULL) {
+            return rounds > 0;
+        }
+        unsigned taken = taken_alone(unit, option, model);
+        unsigned most = option->max * (models + !models);
+        unsigned now =
+            option->max != 0 && taken < most && most - taken < count ? most - taken : count;
+        Span group;
+        Span bare = cut_group(name, &group);
+        const char *written =
+            aod__same_name(bare, choice->name) ? choice->name : text_visible(judge->arena, bare);
+        aod__add_choice(judge, unit, option, choice, model, written, now, at);
+        count -= now;
+    }
+    return true;
+}

@@ -1,0 +1,233 @@
+// Inside the module of Age of Darkness: what its files share.
+#pragma once
+
+#include "aod_army.h"
+#include "pack.h"
+#include "roster.h"
+
+enum {
+    AOD_PACKS_MAX = 100, // of units, own ones counted; the shipped ones are 30
+    AOD_LISTS_MAX = 60,  // of one file, as the next three
+    AOD_PAIRS_MAX = 200,
+    AOD_RITES_MAX = 200,
+    AOD_TRAITS_MAX = 400,
+    AOD_MISSIONS_MAX = 40,
+    AOD_WEAPONS_MAX = 2000,
+};
+
+// A library while its packs are read.
+typedef struct AodReader {
+    Arena *arena;
+    DiagnosticList *problems;
+    AodLibrary *library;
+    AodUnits **pack; // room for AOD_PACKS_MAX
+    const SourceText *source;
+    size_t source_count;
+    bool ok;
+    bool has_army, has_rites, has_weapons;
+} AodReader;
+
+// aod_units.c: one pack of units.
+AodUnits *aod__read_units(AodReader *all, PackReader *reader, PackObject *object);
+// aod_lists.c: lists, Legions, charts; weapons.
+void aod__read_army(AodReader *all, PackReader *reader, PackObject *object);
+void aod__read_weapons(AodReader *all, PackReader *reader, PackObject *object);
+void aod__read_terms(AodReader *all, PackReader *reader, PackObject *object);
+void aod__read_list(AodReader *all, PackReader *reader, const ExtJson *value, AodList *out);
+AodWeapon aod__read_weapon(PackReader *reader, const ExtJson *value);
+AodAllies aod__read_pair(PackReader *reader, const ExtJson *value);
+AodTrait aod__read_trait(const AodReader *all, PackReader *reader, const ExtJson *value);
+AodMission aod__read_mission(PackReader *reader, const ExtJson *value);
+// aod_roster_words.c
+void aod__read_roster_words(PackReader *reader, PackObject *object, AodRosterWords *out);
+// aod_rites.c
+void aod__read_rites(AodReader *all, PackReader *reader, PackObject *object);
+void aod__read_rite(AodReader *all, PackReader *reader, const ExtJson *value, AodRite *rite);
+// aod_library.c: whether the pair names these two factions.
+bool aod__is_pair(const AodAllies *pair, const char *a, const char *b);
+// aod_own.c: somebody's own pack, added to what the library has.
+void aod__read_own(AodReader *all, PackReader *reader, PackObject *object);
+
+// Names of a list as texts; NULL if there are none.
+const char *const *aod__read_names(PackObject *object, const char *field, size_t max,
+                                   uint16_t *count);
+bool aod__read_bool(PackObject *object, const char *field);
+AodLevel aod__read_level(PackObject *object, const char *field); // of alliance
+uint32_t aod__read_legions(AodReader *all, PackObject *object, const char *field);
+AodAllegiance aod__read_allegiance(PackObject *object, const char *field);
+// aod_gates.c: what opens, closes and changes something.
+AodGate aod__read_gate(AodReader *all, PackObject *object);
+extern const char *const aod__role_words[AOD_ROLE_COUNT];
+extern const char *const aod__allegiance_words[3];
+extern const char *const aod__detachment_words[AOD_DETACHMENT_COUNT];
+
+// Whether what a person wrote is this name: letters' case, kind of apostrophe and a plural do not
+// count.
+bool aod__same_name(Span written, const char *name);
+// Which of many names was probably meant: start with what was written, hand in every name, then
+// ask.
+enum { AOD_NOT_NEAR = 1000 };
+typedef struct AodGuess {
+    Span wanted;
+    const char *name;  // the nearest so far, or NULL
+    unsigned distance; // smaller is nearer; AOD_NOT_NEAR: none
+    unsigned alike;    // names that have the same words
+} AodGuess;
+AodGuess aod__guess_for(Span wanted);
+void aod__guess(AodGuess *guess, const char *name);
+bool aod__guess_is_good(const AodGuess *guess);
+void aod__guess_units(AodGuess *guess, const AodList *list);
+// The first list with a unit that is probably meant; NULL: none.
+const AodList *aod__guess_lists(AodGuess *guess, const AodLibrary *library);
+void aod__guess_things(AodGuess *guess, const AodUnit *unit); // models and choices
+// Says of which unit of the list it is an option; NULL: of none.
+const char *aod__whose_option(Arena *arena, const AodList *list, Span name);
+// "Perhaps "X" is meant", or NULL: no guess is better than a silly one.
+const char *aod__guessed(Arena *arena, const AodGuess *guess);
+
+// An army while it is judged.
+typedef struct AodJudge {
+    Arena *arena;
+    const AodLibrary *library;
+    AodArmy *army;
+    DiagnosticList *problems;
+    DiagnosticList *unjudged; // may be NULL
+} AodJudge;
+
+// aod_army_make.c: making an army. A new one, empty, with whoever judges it.
+AodJudge *aod__new_army(Arena *arena, const AodLibrary *library, const char *file,
+                        DiagnosticList *problems, DiagnosticList *unjudged);
+void aod__problem(AodJudge *judge, const AodPlace *at, const char *rule, const char *remedy,
+                  const char *format, ...) TEXT_PRINTF(5, 6);
+void aod__leave_open(AodJudge *judge, const AodPlace *at, const char *format, ...)
+    TEXT_PRINTF(3, 4);
+// What somebody wrote, safe and short enough to be shown.
+const char *aod__shown(AodJudge *judge, Span name);
+// A unit of the last Detachment; parent is 1 + the index of the unit that it is bought for. NULL:
+// the army is full.
+AodArmyUnit *aod__add_unit(AodJudge *judge, const AodUnit *unit, uint32_t count, uint16_t parent,
+                           AodPlace at);
+// The unit's models of a kind, none at first.
+AodArmyModels *aod__models_of(AodArmyUnit *unit, const AodModel *model, AodPlace at);
+void aod__add_choice(AodJudge *judge, AodArmyUnit *unit, const AodOption *option,
+                     const AodChoice *choice, const AodModel *model, const char *name,
+                     unsigned count, AodPlace at);
+// The same of what nobody said.
+void aod__add_default(AodJudge *judge, AodArmyUnit *unit, const AodOption *option,
+                      const AodChoice *choice, unsigned count);
+// The choice of that name among the options of model `of` (AOD_NONE: the unit's own): the likeliest
+// of several.
+const AodOption *aod__find_choice(AodJudge *judge, const AodArmyUnit *unit, int of, Span name,
+                                  unsigned models, const AodChoice **choice);
+// Takes so many of a choice, from one group of options after the other while they have room. False:
+// there is no such choice.
+bool aod__take(AodJudge *judge, AodArmyUnit *unit, int of, Span name, unsigned models,
+               unsigned count, AodPlace at);
+// aod_army_fill.c: adds what was not said: models that must be there, what must be chosen.
+void aod__fill(AodJudge *judge);
+
+// aod_army.c: places in a text file.
+AodPlace aod__place_of(const RosterLine *line);
+AodPlace aod__place_of_field(const RosterField *field);
+// aod_army_detachment.c: the line that begins a Detachment, its list and its rite. The bools are
+// false if the line is none.
+const AodList *aod__find_named_list(AodJudge *judge, Span name, const AodPlace *at);
+void aod__take_rite(AodJudge *judge, AodDetachment *detachment, Span name, AodPlace at);
+bool aod__read_detachment(AodJudge *judge, const RosterLine *line);
+bool aod__read_rite_line(AodJudge *judge, const RosterLine *line);
+// Provenances of a Detachment, parted by commas.
+void aod__take_provenances(AodJudge *judge, AodDetachment *detachment, Span names, AodPlace at);
+// aod_army_lines.c: what stands under the unit that line `first` of the file begins; what stands
+// behind "with": each model of the line has it.
+void aod__read_lines(AodJudge *judge, const Roster *roster, AodArmyUnit *unit, uint16_t index,
+                     size_t first);
+void aod__read_with(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line, int of,
+                    unsigned count, Span with);
+Span aod__cut_with(Span name, Span *with);
+
+// aod_army_unknown.c: a line that begins with a question mark is kept and not judged. False: it is
+// none. `unit` is NULL outside units.
+bool aod__read_unknown(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line);
+// Problems from number `from` on that something unknown could mend are not judged. An unknown unit
+// can mend those of the army, not those of another unit.
+void aod__set_aside(AodJudge *judge, size_t from, bool of_army);
+
+// aod_army_gate.c: what the gates of the packs say of a unit of an army.
+typedef enum AodAnswer { AOD_NO, AOD_YES, AOD_OPEN } AodAnswer; // open: not known here
+// Who asks: a unit, the models that have the thing, how many of it were taken.
+typedef struct AodAsker {
+    const AodJudge *judge;
+    const AodArmyUnit *unit;
+    const AodModel *model; // NULL: the unit
+    unsigned mine;
+} AodAsker;
+// Whether what is asked of a gate can be so, or must be so, however the player gave things to the
+// models of a kind.
+AodAnswer aod__can_be(const AodAsker *asker, const AodWhen *when);
+AodAnswer aod__must_be(const AodAsker *asker, const AodWhen *when);
+// Reports what is closed, and leaves open what is not known. False: something was said. Without a
+// rule it is that of options, or of the Legions.
+bool aod__judge_gate(const AodAsker *asker, const AodGate *gate, const char *name, const char *rule,
+                     const AodPlace *at);
+// Whether the Legion has it; whether it may be open; whether it surely is.
+bool aod__is_of_legion(const AodAsker *asker, const AodGate *gate);
+bool aod__may_be_open(const AodAsker *asker, const AodGate *gate);
+bool aod__is_surely_open(const AodAsker *asker, const AodGate *gate);
+// Whether what was taken alone makes a fact true.
+bool aod__is_fact_of(const AodArmyUnit *unit, const AodFact *fact, const AodArmyChoice *taken);
+// Limits as they are here: at least `least`, at most `most` are asked for, as far as it is sure.
+typedef struct AodLimits {
+    int64_t least, most; // of a price: between these
+    bool is_open;        // something of it is not known
+} AodLimits;
+AodLimits aod__shifted(const AodAsker *asker, const AodGate *gate, AodShifted field, int32_t base);
+// aod_army_unit.c: sizes, options, prices of one unit (AOD-ARMY-1.4, 1.6, 1.7).
+unsigned aod__count_of(const AodArmyUnit *unit, const AodModel *model);
+// What was taken of an option and its parts, of the models that have it; of one choice.
+unsigned aod__taken_of(const AodArmyUnit *unit, const AodOption *option);
+unsigned aod__taken_choice(const AodArmyUnit *unit, const AodChoice *choice);
+void aod__settle_choices(AodJudge *judge, const AodArmyUnit *unit);
+void aod__change_prices(AodJudge *judge, AodArmyUnit *unit);
+void aod__judge_unit(AodJudge *judge, const AodArmyUnit *unit);
+// aod_army_slots.c: roles, charts, Detachments (AOD-ARMY-1.5, 2.1 to 2.8, 2.10).
+void aod__judge_slots(AodJudge *judge);
+// Whether its list's chart holds instead of the common one (AOD-ARMY-2.12).
+bool aod__has_own_chart(const AodDetachment *detachment);
+// Units of a Detachment that fill slots of a role; only those that may fill compulsory ones.
+unsigned aod__count_role(const AodJudge *judge, unsigned detachment, AodRole role, bool compulsory);
+bool aod__fills_compulsory(const AodJudge *judge, const AodArmyUnit *unit);
+// aod_army_rite.c: rites of war (AOD-ARMY-2.9, 2.11). What a Detachment has of rites and doctrines,
+// one after the other; NULL after the last.
+const AodRite *aod__rite_of(const AodDetachment *detachment, unsigned index);
+void aod__judge_rites(AodJudge *judge);
+bool aod__is_named(const char *const *names, uint8_t count, const char *name);
+// aod_army_doctrine.c: doctrines that units have chosen; who may have them (AOD-ARMY-2.13).
+void aod__find_doctrines(AodJudge *judge);
+// Whether that group of options is one of doctrines (AOD-ARMY-2.13).
+bool aod__is_of_doctrines(const AodLibrary *library, const AodOption *option);
+void aod__judge_doctrines(AodJudge *judge);
+bool aod__matches(const AodFilter *filter, const AodArmyUnit *unit);
+const AodChange *aod__change_of(const AodJudge *judge, const AodArmyUnit *unit);
+bool aod__is_master(const AodJudge *judge, const AodArmyUnit *unit);
+// Whether a unit has chosen something of that name.
+bool aod__has_choice(const AodArmyUnit *unit, const char *name);
+// aod_army_warlord.c: the Warlord and his Trait (AOD-ARMY-5.1 to 5.3).
+void aod__judge_warlord(AodJudge *judge);
+AodArmyUnit *aod__warlord(const AodArmy *army);
+
+// Names on a page, each once, with the number of the rule if it is known.
+typedef struct AodNames {
+    const char **name;
+    const char **rule; // NULL: by the name
+    size_t count, max;
+} AodNames;
+
+// aod_page.c: words from a column on; lines that follow begin at `indent`. Ends the line.
+void aod__append_wrapped(TextBuffer *out, unsigned column, unsigned indent, Span text);
+// False: it is there already, or there is no room.
+bool aod__add_name(AodNames *names, const char *name, const char *rule);
+// aod_terms.c: what the rules say of each name.
+void aod__append_terms(Arena *arena, const AodLibrary *library, const Rulebook *book,
+                       const AodNames *terms, TextBuffer *out);
+
+uint32_t aod__legion_bit(const AodLibrary *library, Span id);

@@ -1,0 +1,118 @@
+// What the kernel's table knows of Age of Darkness: its packs, and how an army is judged.
+#include "aod.h"
+#include "aod_internal.h"
+
+#include <string.h>
+
+static const void *library_load(Arena *arena, const SourceText *packs, size_t pack_count,
+                                DiagnosticList *problems)
+{
+    return aod_library_load(arena, packs, pack_count, problems);
+}
+
+static const void *library_extend(Arena *arena, const void *library, const SourceText *packs,
+                                  size_t pack_count, DiagnosticList *problems)
+{
+    return aod_library_extend(arena, library, packs, pack_count, problems);
+}
+
+// For scenarios and the protocol: the army in short, then what was not judged.
+static void write_army(const AodLibrary *library, const AodArmy *army,
+                       const DiagnosticList *unjudged, TextBuffer *out)
+{
+    text_print(out, "%d points", (int)army->points);
+    for (uint16_t i = 0; i < army->unit_count; i++) {
+        const AodArmyUnit *unit = &army->unit[i];
+        text_append(out, unit->parent == 0 ? " / " : " > ");
+        if (unit->count > 1) {
+            text_print(out, "%u ", (unsigned)unit->count);
+        }
+        text_print(out, "%s (%d", unit->unit->name, (int)aod_army_unit_total(army, unit));
+        if (unit->parent == 0) {
+            text_print(out, ", %s", aod_role_word(unit->role));
+        }
+        text_append(out, unit->is_warlord ? ", Warlord)" : ")");
+    }
+    for (uint16_t i = 1; i < army->detachment_count; i++) {
+        AodLevel level = aod_army_allies(library, army, &army->detachment[i]);
+        if (level != AOD_SAME_FACTION) {
+            text_print(out, " / %s: %s", army->detachment[i].list->name, aod_level_word(level));
+        }
+    }
+    for (size_t i = 0; i < unjudged->count; i++) {
+        text_print(out, "%s%s", i == 0 ? " / open: " : "; ", unjudged->item[i].text);
+    }
+}
+
+// The library with the pack, whose text begins at that line of a file.
+static const AodLibrary *extend_by(Arena *arena, const AodLibrary *library, const SourceText *text,
+                                   uint32_t first_line, DiagnosticList *problems)
+{
+    size_t before = problems->count;
+    const AodLibrary *own = aod_library_extend(arena, library, text, 1, problems);
+    for (size_t i = before; i < problems->count; i++) {
+        problems->item[i].line += problems->item[i].line > 0 ? first_line - 1 : 0;
+    }
+    return own;
+}
+
+static uint32_t line_count(Span text)
+{
+    uint32_t count = 0;
+    Span line;
+    while (span_next_line(&text, &line)) {
+        count++;
+    }
+    return count;
+}
+
+// "army", "pack", or an army with the pack that it is made from before it: a line of three dashes
+// parts them.
+static bool check_text(Arena *arena, const void *library, Span kind, const SourceText *text,
+                       uint32_t first_line, TextBuffer *canonical, DiagnosticList *problems)
+{
+    SourceText army_text = *text;
+    if (span_equal_text(kind, "pack")) {
+        extend_by(arena, library, text, first_line, problems);
+        return true;
+    }
+    if (span_equal_text(kind, "army with pack")) {
+        static const char parting[] = "\n---\n";
+        size_t end = span_find(text->text, SPAN_LITERAL(parting));
+        SourceText pack = {text->name,
+                           end == SIZE_MAX ? text->text : span_slice(text->text, 0, end)};
+        library = extend_by(arena, library, &pack, first_line, problems);
+        if (library == NULL) {
+            return true;
+        }
+        army_text.text = end == SIZE_MAX ? (Span){0} : span_from(text->text, end + strlen(parting));
+        first_line += line_count(pack.text) + 1; // and the dashes
+    } else if (!span_equal_text(kind, "army")) {
+        return false;
+    }
+    DiagnosticList unjudged = diagnostic_list(arena);
+    const AodArmy *army =
+        aod_army_read(arena, library, &army_text, first_line, problems, &unjudged);
+    if (army != NULL) {
+        write_army(library, army, &unjudged, canonical);
+    }
+    return true;
+}
+
+// Problems name their rules as texts; numbers come with the table rules. For scenarios it is enough
+// that a word is one.
+static bool rule_parse(Span text, Rule *out)
+{
+    *out = 1;
+    return span_starts_with(text, "AOD-") && text.length > 4;
+}
+
+const GameModule aod_module = {
+    .name = "aod",
+    .title = "Age of Darkness",
+    .version = "0",
+    .library_load = library_load,
+    .library_extend = library_extend,
+    .rule_parse = rule_parse,
+    .check_text = check_text,
+};

@@ -1,0 +1,183 @@
+// Coming in by a portal straight into an assault (5.6.3b, 5.6.3-q1, 5.6.3d).
+//
+// The units wait with EPIC_AT_RESERVE at the portal's point, from which their charge is measured,
+// and are put on the table one by one as they move (epic_move.c).
+#include "epic_enter.h"
+
+bool epic__check_entry(const Epic *g, unsigned f, unsigned action, Refusal *refusal)
+{
+    if (action == EPIC_ENGAGE)
+        return true;
+    // EPIC-6.1.6-q5: with a suitable action.
+    if (epic__moves_of(action) == 0)
+        return epic__refuse(refusal, EPIC_R_6_1_6_q5, EPIC_M_MUST_ENTER, "f", f);
+    return epic__has_open_portal(g->m, g->s, f) ||
+           epic__refuse(refusal, EPIC_R_5_6_3_q1, EPIC_M_ONLY_ENGAGE, "f", f);
+}
+
+bool epic__may_charge_out(const EpicMatch *m, const EpicState *s, unsigned f)
+{
+    EpicPortal portal[EPIC_PORTALS_MAX];
+    size_t count = epic__portals(m, s, f, portal, EPIC_PORTALS_MAX);
+    EpicSet enemies = epic__side_set(m, 1U - m->formation[f].seat);
+    int32_t reach_u = 0;
+    for (unsigned u = epic__first_mover(m, s, f); u != EPIC_NO_UNIT;
+         u = epic__next_mover(m, s, f, u)) {
+        int32_t speed_u = epic__speed(m, s, u, EPIC_MOVE_CHARGE);
+        reach_u = speed_u > reach_u ? speed_u : reach_u;
+    }
+    for (unsigned e = 0; e < m->unit_count; e++) {
+        if (s->unit[e].at != EPIC_AT_TABLE || (enemies & epic__set(s->unit[e].formation)) == 0)
+            continue;
+        for (size_t n = 0; n < count; n++) {
+            if (geom_within(epic__disc(m, s, e), (GeomDisc){portal[n].at, 0},
+                            reach_u + 15 * EPIC_CM))
+                return true;
+        }
+    }
+    return false;
+}
+
+// --- which portal --------------------------------------------------------------------------------
+
+size_t epic__list_ways_in(const Epic *g, unsigned f, Action *out, size_t out_max)
+{
+    EpicPortal portal[EPIC_PORTALS_MAX];
+    size_t all = epic__portals(g->m, g->s, f, portal, EPIC_PORTALS_MAX);
+    size_t count = 0;
+    for (size_t n = 0; n < all; n++)
+        count = epic__list(
+            out, out_max, count,
+            (EpicAction){.kind = EPIC_ACTION_PORTAL, .x = portal[n].at.x, .y = portal[n].at.y});
+    return count;
+}
+
+bool epic__enter_at(Epic *g, unsigned f, GeomPoint at)
+{
+    EpicPortal portal[EPIC_PORTALS_MAX];
+    size_t all = epic__portals(g->m, g->s, f, portal, EPIC_PORTALS_MAX);
+    for (size_t n = 0; n < all; n++) {
+        if (!geom_is_same(portal[n].at, at))
+            continue;
+        for (unsigned u = epic__first_mover(g->m, g->s, f); u != EPIC_NO_UNIT;
+             u = epic__next_mover(g->m, g->s, f, u)) {
+            g->s->unit[u].x = at.x;
+            g->s->unit[u].y = at.y;
+        }
+        epic__use_up(g, g->m->formation[f].seat, &portal[n]);
+        EPIC_REPORT(g, 5_6_3_q1, COMES_OUT, "f", f);
+        return true;
+    }
+    return false;
+}
+
+bool epic__is_way_in(const Epic *g, unsigned f, EpicAction a)
+{
+    EpicPortal portal[EPIC_PORTALS_MAX];
+    size_t all = epic__portals(g->m, g->s, f, portal, EPIC_PORTALS_MAX);
+    for (size_t n = 0; n < all; n++) {
+        if (geom_is_same(portal[n].at, (GeomPoint){a.x, a.y}))
+            return true;
+    }
+    return false;
+}
+
+// --- on the way ----------------------------------------------------------------------------------
+
+void epic__come_out(Epic *g, unsigned unit, GeomPoint at)
+{
+    EpicUnit *u = &g->s->unit[unit];
+    if (u->at != EPIC_AT_RESERVE)
+        return;
+    GeomPoint from = {u->x, u->y};
+    u->at = EPIC_AT_TABLE;
+    // EPIC-0.1i: a vehicle has a facing: the way it came, if a plan has not said another.
+    if (epic__kind(g->m, unit)->type != EPIC_INF && u->facing == 0 && !geom_is_same(from, at))
+        u->facing = geom_bearing_bam(from, at);
+    epic__put(g, unit, at);
+}
+
+bool epic__may_load(const Epic *g, unsigned formation, unsigned unit, unsigned carrier)
+{
+    const EpicState *s = g->s;
+    unsigned count = g->m->unit_count;
+    return unit < count && carrier < count && epic__is_entering(s, unit) &&
+           epic__is_entering(s, carrier) && s->unit[unit].formation == formation &&
+           s->unit[carrier].formation == formation && epic__can_carry(g->m, s, carrier, unit);
+}
+
+// The next of the formation that could come out aboard another; false: there is none.
+static bool find_load(const Epic *g, unsigned f, unsigned *unit, unsigned *carrier)
+{
+    for (unsigned c = epic__first_mover(g->m, g->s, f); c != EPIC_NO_UNIT;
+         c = epic__next_mover(g->m, g->s, f, c)) {
+        if (epic__kind(g->m, c)->slot_count == 0)
+            continue;
+        for (unsigned u = epic__first_mover(g->m, g->s, f); u != EPIC_NO_UNIT;
+             u = epic__next_mover(g->m, g->s, f, u)) {
+            if (epic__may_load(g, f, u, c)) {
+                *unit = u;
+                *carrier = c;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool epic__can_load(const Epic *g, unsigned formation)
+{
+    unsigned unit, carrier;
+    return find_load(g, formation, &unit, &carrier);
+}
+
+void epic__load_all(Epic *g, unsigned formation)
+{
+    unsigned unit, carrier;
+    while (find_load(g, formation, &unit, &carrier))
+        epic__embark(g, unit, carrier);
+}
+
+static void stay_behind(Epic *g, unsigned f)
+{
+    for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, f, u)) { // aboard: out again
+        g->s->unit[u].at = EPIC_AT_RESERVE;
+        g->s->unit[g->s->unit[u].carrier - 1].cargo--;
+        g->s->unit[u].carrier = 0;
+    }
+    for (unsigned u = epic__first_mover(g->m, g->s, f); u != EPIC_NO_UNIT;
+         u = epic__next_mover(g->m, g->s, f, u)) {
+        g->s->unit[u].x = g->s->unit[u].y = 0;
+        g->s->unit[u].flags = 0;
+    }
+}
+
+// EPIC-5.6.3d: who has not come out is out of formation; if nobody has, all wait on.
+unsigned epic__settle_entry(Epic *g, unsigned f)
+{
+    EpicState *s = g->s;
+    unsigned blast = 0;
+    if (epic__first_on_table(g->m, s, f) == EPIC_NO_UNIT) {
+        stay_behind(g, f);
+        return 0;
+    }
+    if (s->formation[f].entry == EPIC_ENTRY_PORTAL) {
+        s->formation[f].entry = EPIC_ENTRY_NONE;
+        s->formation[f].flags |= EPIC_F_ENTERED;
+        EPIC_REPORT(g, 5_6_3b, ARRIVES, "f", f);
+    }
+    for (unsigned u = epic__first_mover(g->m, s, f); u != EPIC_NO_UNIT;
+         u = epic__next_mover(g->m, s, f, u)) {
+        if (s->unit[u].at != EPIC_AT_RESERVE)
+            continue;
+        EPIC_REPORT(g, 5_6_3d, OUT_OF_FORMATION, "u", (int)u);
+        unsigned times = epic__kind(g->m, u)->type == EPIC_WE ? s->unit[u].dc : 1;
+        blast += epic__loss_blast(g->m, s, u) * times;
+        for (unsigned c = epic__first(g->m, s, f); c != EPIC_NO_UNIT;
+             c = epic__next(g->m, s, f, c)) // with what it carries
+            blast += s->unit[c].carrier == u + 1 ? epic__loss_blast(g->m, s, c) : 0;
+        epic__destroy(g, u, true);
+    }
+    return blast;
+}

@@ -1,0 +1,157 @@
+// What is said about the moment of a game and about a formation.
+#include "epic_plot.h"
+#include "epic_screen.h"
+
+void epic__say_moment(const EpicMatch *m, const EpicState *s, TextBuffer *out)
+{
+    (void)m;
+    if (s->outcome != OUTCOME_NONE) {
+        text_print(out, "Turn %u, the game is over", s->turn);
+        return;
+    }
+    if (s->phase == EPIC_PHASE_SETUP) {
+        text_say(out, "Set-up");
+        return;
+    }
+    text_print(out, "Turn %u", s->turn);
+    text_say(out, s->phase == EPIC_PHASE_START      ? ", start"
+                  : s->phase == EPIC_PHASE_STRATEGY ? ", strategy phase"
+                  : s->phase == EPIC_PHASE_END      ? ", end phase"
+                                                    : ", action phase");
+    if (s->phase == EPIC_PHASE_ACTION)
+        text_print(out,
+                   s->retained ? ", player %u has retained the initiative" : ", player %u to go",
+                   s->side);
+}
+
+static void put_names(const EpicMatch *m, EpicSet set, TextBuffer *out)
+{
+    bool any = false;
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        if ((set & epic__set(f)) == 0)
+            continue;
+        text_append(out, any ? ", " : "");
+        epic__say_formation(m, f, out);
+        any = true;
+    }
+}
+
+void epic__say_fight(const EpicMatch *m, const EpicState *s, TextBuffer *out)
+{
+    if (s->assault.is_active) {
+        put_names(m, s->assault.attackers, out);
+        text_say(out, " in an assault on ");
+        put_names(m, s->assault.defenders, out);
+        if (s->assault.round > 0)
+            text_print(out, ", round %u, losses inflicted %u and %u", s->assault.round,
+                       s->assault.kills[0], s->assault.kills[1]);
+    } else if (s->attack.is_active && s->attack.targets != 0) {
+        put_names(m, epic__set(s->attack.shooter), out);
+        text_say(out, s->attack.is_overwatch ? " on overwatch shoots at " : " shoots at ");
+        put_names(m, s->attack.targets, out);
+        if (s->attack.crossfire)
+            text_say(out, ", crossfire");
+        if (s->attack.to_hit != 0)
+            text_print(out, ", %+d to hit", s->attack.to_hit);
+    }
+}
+
+typedef struct Sum {
+    unsigned units;
+    int32_t slowest, fastest;
+    unsigned best, worst; // armour; 7: none
+    unsigned shields, damage, damage_start;
+} Sum;
+
+static Sum sum_up(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    Sum sum = {.slowest = INT32_MAX, .best = 9};
+    for (unsigned u = epic__first(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next(m, s, formation, u)) {
+        const EpicKind *kind = epic__kind(m, u);
+        unsigned armour = kind->armour == 0 ? 7 : kind->armour;
+        sum.units++;
+        sum.slowest = kind->speed_u < sum.slowest ? kind->speed_u : sum.slowest;
+        sum.fastest = kind->speed_u > sum.fastest ? kind->speed_u : sum.fastest;
+        sum.best = armour < sum.best ? armour : sum.best;
+        sum.worst = armour > sum.worst ? armour : sum.worst;
+        sum.shields += s->unit[u].shields;
+        if (kind->type == EPIC_WE) {
+            sum.damage += s->unit[u].dc;
+            sum.damage_start += kind->dc;
+        }
+    }
+    return sum;
+}
+
+unsigned epic__count_in(const EpicMatch *m, const EpicState *s, unsigned formation, EpicAt at)
+{
+    const EpicFormationCard *card = &m->formation[formation];
+    unsigned count = 0;
+    for (unsigned u = card->unit_first; u < (unsigned)card->unit_first + card->unit_count; u++)
+        count += s->unit[u].at == at;
+    return count;
+}
+
+static void put_armour(unsigned armour, TextBuffer *out)
+{
+    if (armour >= 7)
+        text_append_char(out, '-');
+    else
+        text_print(out, "%u+", armour);
+}
+
+static void put_state(const EpicMatch *m, const EpicState *s, unsigned f, TextBuffer *out)
+{
+    unsigned flags = s->formation[f].flags;
+    if (s->formation[f].blast > 0)
+        text_print(out, " bm%u", s->formation[f].blast);
+    if ((flags & EPIC_F_BROKEN) != 0)
+        text_say(out, " BROKEN");
+    if ((flags & EPIC_F_OVERWATCH) != 0)
+        text_say(out, " overwatch");
+    else if ((flags & EPIC_F_MARCHED) != 0)
+        text_say(out, " marched");
+    else if ((flags & EPIC_F_ACTED) != 0)
+        text_say(out, " done");
+    if (epic__count_in(m, s, f, EPIC_AT_RESERVE) > 0)
+        text_say(out, " reserve");
+}
+
+void epic__say_status(const EpicMatch *m, const EpicState *s, unsigned formation, TextBuffer *out)
+{
+    Sum sum = sum_up(m, s, formation);
+    if (sum.units == 0 && epic__has_secret_plot(m, s, formation) &&
+        s->formation[formation].plot_turn != 0) {
+        const EpicFormation *plot = &s->formation[formation];
+        if (epic__shows_plot_place(plot))
+            text_print(out, "comes in turn %u near %d,%d", plot->plot_turn, plot->plot_x / EPIC_CM,
+                       plot->plot_y / EPIC_CM);
+        else
+            text_print(out, "comes in turn %u", plot->plot_turn);
+        return;
+    }
+    if (sum.units == 0) {
+        text_say(out, epic__count_in(m, s, formation, EPIC_AT_RESERVE) > 0 ||
+                              epic__count_in(m, s, formation, EPIC_AT_UNPLACED) > 0
+                          ? "not on the table"
+                          : "gone");
+        return;
+    }
+    text_print(out, "%u/%u", sum.units,
+               m->formation[formation].unit_count - epic__count_in(m, s, formation, EPIC_AT_POOL));
+    text_print(out, " %d", (int)(sum.slowest / EPIC_CM));
+    if (sum.fastest != sum.slowest)
+        text_print(out, "-%d", (int)(sum.fastest / EPIC_CM));
+    text_append(out, "cm ");
+    put_armour(sum.best, out);
+    if (sum.worst != sum.best) {
+        text_append_char(out, '/');
+        put_armour(sum.worst, out);
+    }
+    if (sum.damage_start > 0)
+        text_print(out, " dc%u/%u", sum.damage, sum.damage_start);
+    if (sum.shields > 0)
+        text_print(out, " sh%u", sum.shields);
+    put_state(m, s, formation, out);
+}

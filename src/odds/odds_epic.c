@@ -1,0 +1,419 @@
+// Shooting and barrages of Epic. Map: single rolls, what is left, shooting, barrages. War engines:
+// odds_epic_engine.c; assaults: odds_epic_assault.c.
+#include "odds_epic_internal.h"
+
+#include "base_assert.h"
+
+#include <string.h>
+
+const size_t odds_epic_work_bytes = sizeof(OddsEpicWork);
+
+// --- single rolls ---
+
+double odds_epic_hit(const OddsEpicWeapon *weapon)
+{
+    return odds_d6_to_hit(weapon->need - weapon->modifier);
+}
+
+// EPIC-1.9.6-q2: a save that would need 7 or more is none.
+static double save_chance(int need, int worse)
+{
+    return need == 0 ? 0 : odds_d6(need + worse);
+}
+
+static double better(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+double odds_epic_unsaved(const OddsEpicKind *kind, const OddsEpicWeapon *weapon, bool is_crossfired)
+{
+    int worse = is_crossfired && !kind->has_thick_rear ? 1 : 0; // EPIC-1.11c, 2.1.16a
+    worse += weapon->is_sniper ? 1 : 0;                         // EPIC-2.1.14a, 1.9.6-q1
+    double armour = save_chance(kind->save, worse);
+    double cover = weapon->ignores_cover ? 0 : save_chance(kind->cover, worse);
+    double holofield = kind->has_holofield ? save_chance(3, worse) : 0; // EPIC-5.6.3a
+    double fails = 1 - holofield;
+    if (weapon->hit == ODDS_EPIC_NORMAL) {
+        fails = 1 - better(holofield, better(armour, cover));
+        if (kind->is_reinforced && !weapon->is_lance) // EPIC-2.1.11a and q2, 2.2.12a
+            fails *= 1 - armour;
+    } else if (weapon->hit == ODDS_EPIC_MACRO && kind->is_reinforced) {
+        fails = 1 - better(holofield, armour); // EPIC-2.2.6a: no re-roll
+    }
+    return fails * (1 - save_chance(kind->invulnerable, 0)); // EPIC-2.1.6a
+}
+
+OddsEpicBarrage odds_epic_barrage_of(int points)
+{
+    static const struct {
+        int from;
+        OddsEpicBarrage row;
+    } table[] = {// EPIC-1.9.8b
+                 {16, {2, 4, 4, 5}}, {13, {2, 3, 4, 5}}, {10, {2, 2, 4, 5}},
+                 {8, {2, 1, 4, 5}},  {6, {1, 1, 4, 5}},  {4, {1, 0, 4, 5}},
+                 {3, {0, 0, 4, 5}},  {2, {0, 0, 5, 6}},  {1, {0, 0, 6, 6}}};
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        if (points >= table[i].from)
+            return table[i].row;
+    }
+    return (OddsEpicBarrage){0, 0, 7, 7};
+}
+
+static bool dice_of(const OddsEpicWeapon *weapon, OddsDist *out)
+{
+    OddsDist one;
+    int most = weapon->dice.count * weapon->dice.sides + weapon->dice.plus;
+    if (weapon->count < 0 || most < 0 || weapon->count * most > ODDS_EPIC_HITS_MAX)
+        return false;
+    odds_dice(&one, weapon->dice);
+    odds_times(&one, weapon->count, out);
+    return true;
+}
+
+// --- what is left ---
+
+// The digit of a kind that nothing has happened to: its units, or the rungs of a war engine.
+static int most_of(const OddsEpicKind *kind)
+{
+    return kind->hull.capacity > 0 ? kind->hull.capacity + kind->hull.shields : kind->count;
+}
+
+int odds_epic__states(const OddsEpicFormation *formation)
+{
+    int count = 1;
+    for (int i = 0; i < formation->kind_count; i++) {
+        int most = most_of(&formation->kind[i]);
+        if (most < 0 || most > ODDS_EPIC_DAMAGE_MAX + ODDS_EPIC_SHIELDS_MAX ||
+            count > ODDS_EPIC_STATES_MAX)
+            return ODDS_EPIC_STATES_MAX + 1;
+        count *= most + 1;
+    }
+    return count;
+}
+
+// EPIC-3.0a: a war engine counts as its starting damage capacity.
+int odds_epic__units(const OddsEpicFormation *formation)
+{
+    int units = 0;
+    for (int i = 0; i < formation->kind_count; i++) {
+        const OddsEpicKind *kind = &formation->kind[i];
+        units += kind->hull.capacity > 0 ? kind->hull.full : kind->count;
+    }
+    return units;
+}
+
+bool odds_epic__fits(const OddsEpicFormation *formation, int states_max)
+{
+    for (int i = 0; i < formation->kind_count; i++) {
+        if (formation->kind[i].count < 0 || formation->kind[i].count > ODDS_EPIC_UNITS_MAX ||
+            (formation->kind[i].hull.capacity > 0 && formation->kind[i].count != 1))
+            return false;
+    }
+    return formation->kind_count > 0 && formation->kind_count <= ODDS_EPIC_KINDS_MAX &&
+           odds_epic__states(formation) <= states_max && odds_epic__units(formation) > 0 &&
+           odds_epic__units(formation) <= ODDS_EPIC_DAMAGE_MAX;
+}
+
+static int state_of(const OddsEpicFormation *formation, const int alive[])
+{
+    int state = 0;
+    for (int i = 0; i < formation->kind_count; i++)
+        state = state * (most_of(&formation->kind[i]) + 1) + alive[i];
+    return state;
+}
+
+int odds_epic__alive(const OddsEpicFormation *formation, int state, int alive[])
+{
+    int sum = 0;
+    for (int i = formation->kind_count - 1; i >= 0; i--) {
+        const OddsEpicKind *kind = &formation->kind[i];
+        int digits = most_of(kind) + 1;
+        alive[i] = state % digits;
+        state /= digits;
+        sum += kind->hull.capacity == 0 ? alive[i] : alive[i] > 0 ? kind->hull.full : 0;
+    }
+    return sum;
+}
+
+static double dies_of(double unsaved, int hits)
+{
+    double lives = 1;
+    for (int i = 0; i < hits; i++)
+        lives *= 1 - unsaved;
+    return 1 - lives; // EPIC-1.9.6d: on the first failure
+}
+
+// How many rungs an engine falls by so many hits.
+static void fall_by(const OddsEpicKind *kind, double unsaved, int rung, int hits, OddsDist *out)
+{
+    double at[ODDS_EPIC_DAMAGE_MAX + ODDS_EPIC_SHIELDS_MAX + 1] = {0};
+    double next[ODDS_EPIC_DAMAGE_MAX + ODDS_EPIC_SHIELDS_MAX + 1];
+    at[rung] = 1;
+    for (int hit = 0; hit < hits; hit++) {
+        memset(next, 0, sizeof next);
+        for (int i = 0; i <= rung; i++) {
+            double to[ODDS_EPIC_DAMAGE_MAX + ODDS_EPIC_SHIELDS_MAX + 1] = {0};
+            if (at[i] <= 0)
+                continue;
+            odds_epic__fall(kind, unsaved, false, true, i, to);
+            for (int j = 0; j <= i; j++)
+                next[j] += at[i] * to[j];
+        }
+        memcpy(at, next, sizeof at);
+    }
+    odds_certain(out, 0);
+    out->max = rung;
+    for (int i = 0; i <= rung; i++)
+        out->p[rung - i] = at[i];
+}
+
+// EPIC-1.9.6b, 3.2.1a: of so many hits, those of the units that stand at [before, before + width):
+// nearest first, one each before a second to any, to a war engine as many as its capacity.
+static int share_of(int hits, int units, int before, int width)
+{
+    int rest = hits % units - before;
+    return hits / units * width + (rest < 0 ? 0 : rest > width ? width : rest);
+}
+
+void odds_epic__add_hits(const OddsEpicFormation *formation, const double unsaved[], int state,
+                         int hits, double p, double out[])
+{
+    int alive[ODDS_EPIC_KINDS_MAX];
+    int units = odds_epic__alive(formation, state, alive);
+    if (units == 0 || hits == 0) {
+        out[state] += p;
+        return;
+    }
+    OddsDist dead[ODDS_EPIC_KINDS_MAX];
+    for (int i = 0; i < ODDS_EPIC_KINDS_MAX; i++)
+        odds_certain(&dead[i], 0);
+    for (int i = 0, before = 0; i < formation->kind_count; i++) {
+        const OddsEpicKind *kind = &formation->kind[i];
+        int width = kind->hull.capacity > 0 ? kind->hull.full : 1;
+        if (kind->hull.capacity > 0 && alive[i] > 0) {
+            fall_by(kind, unsaved[i], alive[i], share_of(hits, units, before, width), &dead[i]);
+            before += width;
+        }
+        for (int j = 0; kind->hull.capacity == 0 && j < alive[i]; j++, before++)
+            odds_add_trial(&dead[i], dies_of(unsaved[i], share_of(hits, units, before, 1)));
+    }
+    // Every combination of dead units of the kinds: an odometer over at most four.
+    int lost[ODDS_EPIC_KINDS_MAX] = {0};
+    for (;;) {
+        double chance = p;
+        int left[ODDS_EPIC_KINDS_MAX];
+        for (int i = 0; i < formation->kind_count; i++) {
+            chance *= dead[i].p[lost[i]];
+            left[i] = alive[i] - lost[i];
+        }
+        out[state_of(formation, left)] += chance;
+        int at = formation->kind_count - 1;
+        while (at >= 0 && lost[at] == dead[at].max)
+            lost[at--] = 0;
+        if (at < 0)
+            break;
+        lost[at]++;
+    }
+}
+
+// --- shooting ---
+
+// Whether hits of both do the same to every unit of that formation.
+static bool is_alike(const OddsEpicWeapon *a, const OddsEpicWeapon *b,
+                     const OddsEpicFormation *formation)
+{
+    bool is_shielded = false;
+    for (int i = 0; i < formation->kind_count; i++) {
+        const OddsEpicKind *kind = &formation->kind[i];
+        if (odds_epic_unsaved(kind, a, formation->is_crossfired) !=
+            odds_epic_unsaved(kind, b, formation->is_crossfired))
+            return false;
+        is_shielded = is_shielded || kind->hull.shields > 0;
+    }
+    return a->hit == b->hit && a->is_sniper == b->is_sniper &&
+           (!is_shielded || a->ignores_shields == b->ignores_shields) &&
+           a->damage.count == b->damage.count && a->damage.sides == b->damage.sides &&
+           a->damage.plus == b->damage.plus;
+}
+
+bool odds_epic__sum_hits(const OddsEpicWeapon weapon[], int count,
+                         const OddsEpicFormation *formation, OddsEpicHits *hits)
+{
+    odds_certain(&hits->normal, 0);
+    odds_certain(&hits->macro, 0);
+    hits->normal_weapon = hits->macro_weapon = NULL;
+    hits->is_disrupting = count > 0 && weapon[0].is_disrupting;
+    for (int i = 0; i < count; i++) {
+        bool is_normal = weapon[i].hit == ODDS_EPIC_NORMAL;
+        const OddsEpicWeapon **first = is_normal ? &hits->normal_weapon : &hits->macro_weapon;
+        OddsDist dice, hit, before = is_normal ? hits->normal : hits->macro;
+        if ((*first != NULL && !is_alike(*first, &weapon[i], formation)) ||
+            weapon[i].is_disrupting != hits->is_disrupting || !dice_of(&weapon[i], &dice) ||
+            before.max + dice.max > ODDS_EPIC_HITS_MAX)
+            return false;
+        *first = &weapon[i];
+        odds_thin(&dice, odds_epic_hit(&weapon[i]), &hit);
+        odds_sum(&before, &hit, is_normal ? &hits->normal : &hits->macro);
+    }
+    return true;
+}
+
+void odds_epic__set_unsaved(const OddsEpicFormation *formation, const OddsEpicWeapon *weapon,
+                            double unsaved[])
+{
+    for (int i = 0; weapon != NULL && i < formation->kind_count; i++)
+        unsaved[i] = odds_epic_unsaved(&formation->kind[i], weapon, formation->is_crossfired);
+}
+
+void odds_epic__start_losses(OddsEpicLosses *out, int kills_max, int markers_max)
+{
+    memset(out, 0, sizeof *out);
+    out->kills.max = kills_max;
+    out->markers.max = markers_max > ODDS_MAX ? ODDS_MAX : markers_max;
+}
+
+void odds_epic__add_end(OddsEpicLosses *out, int kills, int counts, bool knows_no_fear, int markers,
+                        double p)
+{
+    int most = out->markers.max;
+    out->kills.p[kills] += p;
+    out->markers.p[markers > most ? most : markers] += p;
+    if (counts == 0)
+        out->destroyed += p;
+    else if (markers >= (knows_no_fear ? 2 : 1) * counts) // EPIC-1.9.7a, 5.1.1b
+        out->breaks += p;
+}
+
+// The markers that losses bring: none for expendable units (EPIC-2.1.22a), one more for the first
+// under crossfire (1.11d), unless that is expendable.
+static int markers_for(const OddsEpicFormation *formation, const int lost[])
+{
+    int markers = 0;
+    bool is_first = true, is_plain = true;
+    for (int i = 0; i < formation->kind_count; i++)
+        is_plain = is_plain && formation->kind[i].is_expendable;
+    for (int i = 0; i < formation->kind_count; i++) {
+        bool is_worth = !formation->kind[i].is_expendable || is_plain;
+        markers += is_worth ? lost[i] : 0;
+        if (is_first && lost[i] > 0) {
+            markers += formation->is_crossfired && is_worth ? 1 : 0;
+            is_first = false;
+        }
+    }
+    return markers;
+}
+
+// What a shooting ends with: so many hits, of which so many units of the kinds died.
+static void add_shot(OddsEpicLosses *out, const OddsEpicFormation *formation, const int lost[],
+                     int hits, int more, bool is_disrupting, double p)
+{
+    int units = odds_epic__units(formation), kills = 0, crossfire = 0;
+    for (int i = 0; i < formation->kind_count; i++)
+        kills += lost[i];
+    int by_losses = markers_for(formation, lost);
+    crossfire = formation->is_crossfired && kills > 0 ? 1 : 0;
+    // EPIC-1.3a, 1.9.6f, 2.2.2a
+    int markers = 1 + more + (is_disrupting ? hits + crossfire : by_losses);
+    if (formation->is_broken) { // EPIC-1.13.4b: each is a hit without a save; 5.1.1a
+        int further = formation->knows_no_fear ? markers / 2 : markers;
+        kills = kills + further > units ? units : kills + further;
+        markers = 0;
+    }
+    odds_epic__add_end(out, kills, units - kills, formation->knows_no_fear,
+                       formation->markers + markers, p);
+}
+
+// --- chains ---
+
+static bool has_engine(const OddsEpicFormation *formation)
+{
+    bool has = false;
+    for (int i = 0; i < formation->kind_count; i++)
+        has = has || formation->kind[i].hull.capacity > 0;
+    return has;
+}
+
+bool odds_epic_shoot(OddsEpicWork *work, const OddsEpicWeapon weapon[], int weapon_count,
+                     const OddsEpicFormation *formation, OddsEpicLosses *out)
+{
+    OddsEpicHits hits;
+    if (!odds_epic__fits(formation, ODDS_EPIC_STATES_MAX) || has_engine(formation) ||
+        !odds_epic__sum_hits(weapon, weapon_count, formation, &hits))
+        return false;
+    int states = odds_epic__states(formation), units = odds_epic__units(formation);
+    double normal[ODDS_EPIC_KINDS_MAX] = {0}, macro[ODDS_EPIC_KINDS_MAX] = {0};
+    odds_epic__set_unsaved(formation, hits.normal_weapon, normal);
+    odds_epic__set_unsaved(formation, hits.macro_weapon, macro);
+    odds_epic__start_losses(out, units,
+                            formation->markers + 2 + units + hits.normal.max + hits.macro.max);
+    for (int h = 0; h <= hits.normal.max; h++) {
+        memset(work->normal, 0, sizeof(double) * (size_t)states);
+        if (hits.normal.p[h] <= 0)
+            continue;
+        odds_epic__add_hits(formation, normal, states - 1, h, hits.normal.p[h], work->normal);
+        for (int m = 0; m <= hits.macro.max; m++) {
+            if (hits.macro.p[m] <= 0)
+                continue;
+            // EPIC-1.9.6e: macro hits on the survivors, in a fresh round.
+            memset(work->macro, 0, sizeof(double) * (size_t)states);
+            for (int s = 0; s < states; s++) {
+                if (work->normal[s] > 0)
+                    odds_epic__add_hits(formation, macro, s, m, work->normal[s] * hits.macro.p[m],
+                                        work->macro);
+            }
+            for (int s = 0; s < states; s++) {
+                int lost[ODDS_EPIC_KINDS_MAX];
+                odds_epic__alive(formation, s, lost);
+                for (int i = 0; i < formation->kind_count; i++)
+                    lost[i] = formation->kind[i].count - lost[i];
+                add_shot(out, formation, lost, h + m, 0, hits.is_disrupting, work->macro[s]);
+            }
+        }
+    }
+    return true;
+}
+
+bool odds_epic_barrage(OddsEpicWork *work, const OddsEpicWeapon *weapon, int more,
+                       const OddsEpicFormation *formation, OddsEpicLosses *out)
+{
+    if (!odds_epic__fits(formation, ODDS_EPIC_STATES_MAX) || has_engine(formation))
+        return false;
+    int units = odds_epic__units(formation), states = odds_epic__states(formation);
+    odds_epic__start_losses(out, units, formation->markers + more + 2 + 2 * units);
+    double hit = odds_epic_hit(weapon);
+    // By the number of hits so far: what is left, every unit under the templates attacked once
+    // (EPIC-1.9.8d).
+    double(*left)[ODDS_EPIC_STATES_MAX] = work->by_hits;
+    memset(work->by_hits, 0, sizeof work->by_hits);
+    left[0][states - 1] = 1;
+    for (int i = 0, done = 0, stride = states; i < formation->kind_count; i++) {
+        const OddsEpicKind *kind = &formation->kind[i];
+        double dies = hit * odds_epic_unsaved(kind, weapon, formation->is_crossfired);
+        stride /= kind->count + 1;
+        for (int j = 0; j < kind->count; j++, done++) {
+            for (int h = done + 1; h >= 0; h--) {
+                for (int s = 0; s < states; s++) {
+                    double p = left[h][s] * (1 - hit);
+                    p += h > 0 ? left[h - 1][s] * (hit - dies) : 0;
+                    p += h > 0 && s / stride % (kind->count + 1) < kind->count
+                             ? left[h - 1][s + stride] * dies
+                             : 0;
+                    left[h][s] = p;
+                }
+            }
+        }
+    }
+    for (int h = 0; h <= units; h++) {
+        for (int s = 0; s < states; s++) {
+            int lost[ODDS_EPIC_KINDS_MAX];
+            if (left[h][s] <= 0)
+                continue;
+            odds_epic__alive(formation, s, lost);
+            for (int i = 0; i < formation->kind_count; i++)
+                lost[i] = formation->kind[i].count - lost[i];
+            add_shot(out, formation, lost, h, more, weapon->is_disrupting, left[h][s]);
+        }
+    }
+    return true;
+}

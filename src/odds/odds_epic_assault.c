@@ -1,0 +1,271 @@
+// Assaults of Epic (EPIC-1.12): the dice of a phase, the result, rounds until somebody wins.
+#include "odds_epic_internal.h"
+
+#include <string.h>
+
+typedef struct Side {
+    const OddsEpicFormation *formation;
+    int states;
+} Side;
+
+// The phases of a round: EPIC-2.2.4a, 1.12.5c, 1.12.6c.
+enum { FIRST_STRIKE, THE_REST, SUPPORT };
+
+// Adds the dice of a kind, so many of each unit and with that chance, to the hits of a kind.
+static void add_dice(OddsDist *hits, int dice, double chance)
+{
+    for (int i = 0; i < dice && hits->max < ODDS_EPIC_HITS_MAX; i++)
+        odds_add_trial(hits, chance);
+}
+
+// The hits that the living of a side make in a phase: normal ones, macro ones.
+static void fight(const Side *side, int state, int phase, OddsDist *normal, OddsDist *macro)
+{
+    const OddsEpicFormation *formation = side->formation;
+    int alive[ODDS_EPIC_KINDS_MAX];
+    odds_epic__alive(formation, state, alive);
+    odds_certain(normal, 0);
+    odds_certain(macro, 0);
+    if (phase == SUPPORT)
+        add_dice(formation->support_macro ? macro : normal, formation->support,
+                 odds_d6(formation->support_need));
+    for (int i = 0; phase != SUPPORT && i < formation->kind_count; i++) {
+        const OddsEpicKind *kind = &formation->kind[i];
+        bool is_engine = kind->hull.capacity > 0;
+        int units = is_engine ? alive[i] > 0 : alive[i];
+        int each = kind->attacks > 0 ? kind->attacks : is_engine ? kind->hull.full : 1;
+        double hit = kind->fight == 0 ? 0 : odds_d6(kind->fight); // EPIC-1.12.5b, 3.3.2a
+        if (kind->has_first_strike == (phase == FIRST_STRIKE))
+            add_dice(kind->fights_macro ? macro : normal, units * each, hit);
+        // EPIC-2.2.3-q1, 2.2.4a: extra attacks have what their line says.
+        bool is_first = kind->has_first_strike || kind->extra_first_strike;
+        if (is_first == (phase == FIRST_STRIKE))
+            add_dice(kind->fights_macro || kind->extra_macro ? macro : normal, units * kind->extra,
+                     hit);
+    }
+}
+
+// What the other side's hits leave of a state.
+static void suffer(OddsEpicWork *work, const Side *side, int state, const OddsDist *normal,
+                   const OddsDist *macro, double out[])
+{
+    static const OddsEpicWeapon by_normal = {0}, by_macro = {.hit = ODDS_EPIC_MACRO};
+    OddsEpicFormation plain = *side->formation;
+    plain.is_crossfired = false; // EPIC-1.12.5f
+    double unsaved[2][ODDS_EPIC_KINDS_MAX];
+    odds_epic__set_unsaved(&plain, &by_normal, unsaved[0]);
+    odds_epic__set_unsaved(&plain, &by_macro, unsaved[1]);
+    memset(work->normal, 0, sizeof(double) * (size_t)side->states);
+    memset(out, 0, sizeof(double) * (size_t)side->states);
+    for (int h = 0; h <= normal->max; h++)
+        odds_epic__add_hits(&plain, unsaved[0], state, h, normal->p[h], work->normal);
+    for (int s = 0; s < side->states; s++) {
+        for (int m = 0; work->normal[s] > 0 && m <= macro->max; m++)
+            odds_epic__add_hits(&plain, unsaved[1], s, m, work->normal[s] * macro->p[m], out);
+    }
+}
+
+// What a kind has lost: units, or points of damage (EPIC-3.3.3a), never shields.
+static int lost_of(const OddsEpicKind *kind, int alive)
+{
+    if (kind->hull.capacity == 0)
+        return kind->count - alive;
+    return alive < kind->hull.capacity ? kind->hull.capacity - alive : 0;
+}
+
+static int losses_of(const Side *side, int state)
+{
+    int alive[ODDS_EPIC_KINDS_MAX], lost = 0;
+    odds_epic__alive(side->formation, state, alive);
+    for (int i = 0; i < side->formation->kind_count; i++)
+        lost += lost_of(&side->formation->kind[i], alive[i]);
+    return lost;
+}
+
+static int strength_of(const OddsEpicFormation *formation)
+{
+    int strength = 0;
+    for (int i = 0; i < formation->kind_count; i++) {
+        const OddsEpicKind *kind = &formation->kind[i];
+        strength += kind->hull.capacity > 0 ? kind->hull.capacity : kind->count;
+    }
+    return strength;
+}
+
+// EPIC-1.12.7d, 5.1.1c and q1: the blast markers that count.
+static int markers_of(const Side *side, int left)
+{
+    const OddsEpicFormation *formation = side->formation;
+    if (formation->is_broken)
+        return left;
+    return formation->knows_no_fear ? formation->markers / 2 : formation->markers;
+}
+
+// EPIC-1.12.7b: what a side adds to its die.
+static int modifier_of(const Side *side, int state, int left, const Side *other, int other_state,
+                       int other_left)
+{
+    int alive[ODDS_EPIC_KINDS_MAX];
+    odds_epic__alive(side->formation, state, alive);
+    int modifier = losses_of(other, other_state); // kills
+    modifier += (left > other_left) + (left > 2 * other_left);
+    modifier += side->formation->markers == 0 && !side->formation->is_broken;
+    modifier += markers_of(other, other_left) > markers_of(side, left);
+    for (int i = 0; i < side->formation->kind_count; i++) {
+        const OddsEpicKind *kind = &side->formation->kind[i];
+        int living = kind->hull.capacity > 0 ? alive[i] > 0 : alive[i];
+        modifier += kind->is_inspiring ? living : 0;
+    }
+    return modifier;
+}
+
+// EPIC-1.12.7f, 1.12.8b: what the loser of so many still loses; nothing of the fearless (2.1.3a),
+// half of it with They Shall Know No Fear (5.1.1d), all if it was broken.
+static int further_losses(const Side *side, int state, int by)
+{
+    const OddsEpicFormation *formation = side->formation;
+    int alive[ODDS_EPIC_KINDS_MAX], exposed = 0;
+    odds_epic__alive(formation, state, alive);
+    for (int i = 0; i < formation->kind_count; i++) {
+        const OddsEpicKind *kind = &formation->kind[i];
+        int whole = kind->hull.capacity > 0 ? kind->hull.capacity : kind->count;
+        exposed += kind->is_fearless ? 0 : whole - lost_of(kind, alive[i]);
+    }
+    int hits = formation->knows_no_fear ? by / 2 : by;
+    return formation->is_broken || hits > exposed ? exposed : hits;
+}
+
+static void add_losses(OddsEpicBout *out, int attackers, int defenders, double p)
+{
+    out->attacker_losses.p[attackers] += p;
+    out->defender_losses.p[defenders] += p;
+}
+
+// EPIC-1.12.5h to k, 1.12.7: who wins with that left, and what the loser still loses. What is equal
+// stays in `again`.
+static void judge(const Side *a, const Side *d, int a_state, int d_state, double p, double *again,
+                  OddsEpicBout *out)
+{
+    int alive[ODDS_EPIC_KINDS_MAX];
+    int a_left = odds_epic__alive(a->formation, a_state, alive);
+    int d_left = odds_epic__alive(d->formation, d_state, alive);
+    int a_lost = losses_of(a, a_state), d_lost = losses_of(d, d_state);
+    if (a_left == 0 || d_left == 0) {
+        *(a_left == d_left ? &out->nobody : a_left > 0 ? &out->attacker : &out->defender) += p;
+        add_losses(out, a_lost, d_lost, p);
+        return;
+    }
+    int lead = modifier_of(a, a_state, a_left, d, d_state, d_left) -
+               modifier_of(d, d_state, d_left, a, a_state, a_left);
+    for (int mine = 1; mine <= 6; mine++) {
+        for (int theirs = 1; theirs <= 6; theirs++) { // each the higher of 2D6
+            double q = p * (2 * mine - 1) * (2 * theirs - 1) / 1296.0;
+            int by = mine - theirs + lead;
+            if (by == 0) {
+                *again += q; // EPIC-1.12.7e
+            } else if (by > 0) {
+                out->attacker += q;
+                add_losses(out, a_lost, d_lost + further_losses(d, d_state, by), q);
+            } else {
+                out->defender += q;
+                add_losses(out, a_lost + further_losses(a, a_state, -by), d_lost, q);
+            }
+        }
+    }
+}
+
+static bool is_used(const Side *a, const Side *d, int phase)
+{
+    if (phase == SUPPORT)
+        return a->formation->support > 0 || d->formation->support > 0;
+    for (int i = 0; phase == FIRST_STRIKE && i < ODDS_EPIC_KINDS_MAX; i++) {
+        const OddsEpicKind *mine = &a->formation->kind[i], *theirs = &d->formation->kind[i];
+        if (mine->has_first_strike || theirs->has_first_strike || mine->extra_first_strike ||
+            theirs->extra_first_strike)
+            return true;
+    }
+    return phase == THE_REST;
+}
+
+// What the dice of a phase do in every state: the same in each round. State 0 is nobody left.
+static void roll_all(OddsEpicWork *work, const Side *a, const Side *d, int phase)
+{
+    for (int i = 0; i < a->states; i++) {
+        for (int j = 0; j < d->states; j++) {
+            OddsDist normal, macro;
+            // EPIC-1.12.5h, i: with one side gone nobody fires support any more.
+            bool is_over = i == 0 || j == 0;
+            fight(d, is_over ? 0 : j, is_over ? THE_REST : phase, &normal, &macro);
+            suffer(work, a, i, &normal, &macro, work->left[phase][0][i][j]);
+            fight(a, is_over ? 0 : i, is_over ? THE_REST : phase, &normal, &macro);
+            suffer(work, d, j, &normal, &macro, work->left[phase][1][i][j]);
+        }
+    }
+}
+
+// One phase of a round, from joint to joint: both sides at the same time.
+static void run_phase(OddsEpicWork *work, const Side *a, const Side *d, int phase)
+{
+    memset(work->next, 0, sizeof work->next);
+    for (int i = 0; i < a->states; i++) {
+        for (int j = 0; j < d->states; j++) {
+            if (work->joint[i][j] <= 0)
+                continue;
+            for (int k = 0; k < a->states; k++) {
+                double p = work->joint[i][j] * work->left[phase][0][i][j][k];
+                for (int l = 0; p > 0 && l < d->states; l++)
+                    work->next[k][l] += p * work->left[phase][1][i][j][l];
+            }
+        }
+    }
+    memcpy(work->joint, work->next, sizeof work->joint);
+}
+
+static void run_round(OddsEpicWork *work, const Side *a, const Side *d, OddsEpicBout *out)
+{
+    for (int phase = 0; phase < ODDS_EPIC_PHASES; phase++) {
+        if (is_used(a, d, phase))
+            run_phase(work, a, d, phase);
+    }
+    memcpy(work->next, work->joint, sizeof work->next);
+    for (int k = 0; k < a->states; k++) {
+        for (int l = 0; l < d->states; l++) {
+            work->joint[k][l] = 0;
+            if (work->next[k][l] > 0)
+                judge(a, d, k, l, work->next[k][l], &work->joint[k][l], out);
+        }
+    }
+}
+
+bool odds_epic_assault(OddsEpicWork *work, const OddsEpicFormation *attacker,
+                       const OddsEpicFormation *defender, OddsEpicBout *out)
+{
+    if (!odds_epic__fits(attacker, ODDS_EPIC_SIDE_MAX) ||
+        !odds_epic__fits(defender, ODDS_EPIC_SIDE_MAX) || attacker->support > ODDS_EPIC_HITS_MAX ||
+        defender->support > ODDS_EPIC_HITS_MAX)
+        return false;
+    OddsEpicFormation uncovered = *attacker;
+    for (int i = 0; i < uncovered.kind_count; i++)
+        uncovered.kind[i].cover = 0; // EPIC-1.12.5f
+    Side a = {&uncovered, odds_epic__states(attacker)};
+    Side d = {defender, odds_epic__states(defender)};
+    memset(out, 0, sizeof *out);
+    out->attacker_losses.max = strength_of(attacker);
+    out->defender_losses.max = strength_of(defender);
+    memset(work->joint, 0, sizeof work->joint);
+    work->joint[a.states - 1][d.states - 1] = 1;
+    for (int phase = 0; phase < ODDS_EPIC_PHASES; phase++) {
+        if (is_used(&a, &d, phase))
+            roll_all(work, &a, &d, phase);
+    }
+    for (int i = 0; i < ODDS_EPIC_ROUNDS_MAX; i++)
+        run_round(work, &a, &d, out);
+    for (int i = 0; i < a.states; i++) { // hardly anything
+        for (int j = 0; j < d.states; j++) {
+            out->nobody += work->joint[i][j];
+            if (work->joint[i][j] > 0)
+                add_losses(out, losses_of(&a, i), losses_of(&d, j), work->joint[i][j]);
+        }
+    }
+    return true;
+}

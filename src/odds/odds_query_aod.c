@@ -1,0 +1,566 @@
+// Questions about Age of Darkness. Map: settings, groups and units, answers, the verbs. What the
+// law lets stand together: odds_query_law.c; steps: odds_query_why.c. Tests, charges, scatter and
+// sweeps: odds_query_rolls.c; whole combats: odds_query_combat.c.
+#include "odds_query_aod.h"
+
+#include <string.h>
+
+// --- settings ---
+
+#define OF_ANY_PSYKER                                                                       \
+    {"force-ld", ODDS_INT, 1, 10, offsetof(Shot, force), "Force: Leadership of the check"}, \
+        {"focus-ld", ODDS_INT, 1, 10, offsetof(Shot, focus), "Psychic Focus: likewise"},    \
+        {"achean-ld", ODDS_INT, 1, 10, offsetof(Shot, achean), "Achean Force: likewise"},   \
+        {"own-w", ODDS_INT, 1, 20, offsetof(Shot, firer.wounds), "a lone Psyker's Wounds"}, \
+    {                                                                                       \
+        "own-inv", ODDS_NEED, 2, 6, offsetof(Shot, firer.invulnerable),                     \
+            "his own Invulnerable Save"                                                     \
+    }
+
+static const OddsSetting shot_settings[] = {
+    {"bs", ODDS_INT, 0, 10, WEAPON(skill), "Ballistic Skill"},
+    OF_ANY_WEAPON,
+    {"hits", ODDS_DICE, 0, 0, offsetof(Shot, hits), "without To Hit rolls: blasts, templates"},
+    {"twin-linked", ODDS_FLAG, 0, 0, offsetof(Shot, is_twin), "failed To Hit again"},
+    {"snap", ODDS_FLAG, 0, 0, WEAPON(is_snap), "Snap Shots"},
+    {"primarch", ODDS_FLAG, 0, 0, WEAPON(is_primarch), "its Snap Shots are at its own BS"},
+    {"ignores-cover", ODDS_FLAG, 0, 0, WEAPON(ignores_cover), "no Cover Saves, no Shrouded"},
+    {"blast", ODDS_FLAG, 0, 0, offsetof(Shot, is_blast), "with hits="},
+    {"template", ODDS_FLAG, 0, 0, offsetof(Shot, is_template), "with hits=; ignores cover"},
+    {"pinning", ODDS_FLAG, 0, 0, WEAPON(is_pinning), "Pinning; give the target ld=N"},
+    {"shell-shock", ODDS_INT, 1, ODDS_AOD_SHOCKS_MAX, WEAPON(shell_shock),
+     "Pinning at so much less"},
+    {"precision", ODDS_NEED, 2, 6, WEAPON(precision), "Precision Shots (X): at picked models"},
+    {"sniper", ODDS_FLAG, 0, 0, WEAPON(is_sniper), "all Wounds at picked models"},
+    {"graviton-pulse", ODDS_FLAG, 0, 0, WEAPON(is_graviton_pulse), "give the target s=N"},
+    {"graviton-collapse", ODDS_FLAG, 0, 0, WEAPON(is_graviton_collapse), "likewise"},
+    {"deflagrate", ODDS_FLAG, 0, 0, WEAPON(is_deflagrating), "a hit more for each unsaved Wound"},
+    {"ordnance", ODDS_FLAG, 0, 0, WEAPON(is_ordnance), "penetrates with the higher of 2 dice"},
+    {"reach", ODDS_INT, 1, 500, offsetof(Shot, reach), "its maximum range"},
+    {"range", ODDS_INT, 0, 500, offsetof(Shot, range), "how far away the target is"},
+    {"gets-hot", ODDS_FLAG, 0, 0, offsetof(Shot, is_hot), "a natural 1 wounds the firer"},
+    {"own-save", ODDS_NEED, 2, 6, offsetof(Shot, firer.save), "his Armour Save then"},
+    OF_ANY_PSYKER,
+    {"own-fnp", ODDS_NEED, 2, 6, offsetof(Shot, firer.feel_no_pain), "his Feel No Pain then"},
+    {"rapid", ODDS_FLAG, 0, 0, offsetof(Shot, is_rapid), "2 attacks in half range, else 1"},
+    {"melta", ODDS_FLAG, 0, 0, offsetof(Shot, has_melta), "Armourbane in half range"},
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+
+static const OddsSetting blow_settings[] = {
+    {"ws", ODDS_INT, 0, 10, WEAPON(skill), "Weapon Skill"},
+    OF_ANY_WEAPON,
+    {"auto", ODDS_FLAG, 0, 0, WEAPON(is_automatic), "hits without a roll"},
+    {"precision", ODDS_NEED, 2, 6, WEAPON(precision), "Precision Strikes (X): at picked models"},
+    OF_ANY_PSYKER,
+    {"unmoved", ODDS_FLAG, 0, 0, WEAPON(strikes_unmoved), "the vehicle did not move"},
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+
+#define HULL(member) offsetof(Target, vehicle.member)
+static const OddsSetting target_settings[] = {
+    {"count", ODDS_INT, 1, ODDS_AOD_LINE_MAX, offsetof(Target, kind.count), "models"},
+    OF_ANY_KIND(0),
+    {"ws", ODDS_INT, 0, 10, offsetof(Target, kind.ws), "Weapon Skill, for fights"},
+    {"cover", ODDS_NEED, 2, 6, offsetof(Target, kind.cover), "Cover Save"},
+    {"shrouded", ODDS_NEED, 2, 6, offsetof(Target, kind.shrouded), "Shrouded (X)"},
+    {"ld", ODDS_INT, 1, 10, offsetof(Target, leadership), "Leadership: Morale and Pinning"},
+    {"stubborn", ODDS_FLAG, 0, 0, offsetof(Target, is_stubborn), "Stubborn"},
+    {"fearless", ODDS_FLAG, 0, 0, offsetof(Target, is_fearless), "Fearless"},
+    OF_ANY_TYPE(0),
+    {"s", ODDS_INT, 0, 10, offsetof(Target, kind.strength), "Strength, for Graviton"},
+    {"picked", ODDS_FLAG, 0, 0, offsetof(Target, kind.is_picked), "precision and sniper aim here"},
+    {"av", ODDS_INT, 1, 20, HULL(armour), "a vehicle: armour of the facing"},
+    {"hp", ODDS_INT, 1, ODDS_AOD_HULL_MAX, HULL(hull), "its Hull Points; 3"},
+    {"weapons", ODDS_INT, 0, ODDS_AOD_MOUNTS_MAX, HULL(mounts), "its weapons; 2"},
+    {"immobile", ODDS_FLAG, 0, 0, HULL(is_immobile), "it is Immobilised already"},
+    {"slow", ODDS_FLAG, 0, 0, HULL(is_slow), "Slow"},
+    {"super-heavy", ODDS_FLAG, 0, 0, HULL(is_super_heavy), "or a Knight or Titan"},
+    {"god-engine", ODDS_FLAG, 0, 0, HULL(is_god_engine), "no Haywire, no Disruption"},
+    {"void-shields", ODDS_INT, 1, ODDS_AOD_SHIELDS_MAX, HULL(void_shields), "not in melee"},
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+
+static const OddsPartForm shot_form = {shot_settings, WEAPON(count), ODDS_AOD_ATTACKS_MAX};
+static const OddsPartForm blow_form = {blow_settings, WEAPON(count), ODDS_AOD_ATTACKS_MAX};
+static const OddsPartForm target_form = {target_settings, offsetof(Target, kind.count),
+                                         ODDS_AOD_LINE_MAX};
+
+// --- groups and units ---
+
+// AOD-SHOOT-2.3, AOD-WPN-1.1, AOD-RULE-Armourbane: what the distance does.
+static void apply_range(OddsReader *reader, Shot *shot)
+{
+    bool needs_range = shot->is_rapid || shot->has_melta;
+    if (shot->is_template && !needs_range)
+        return; // AOD-WPN-3.1: hits= says what lies under it
+    if ((needs_range || shot->range >= 0) && shot->reach == 0) {
+        odds__fail(reader, "Give the weapon's reach=N",
+                   "the distance says nothing without a range");
+        return;
+    }
+    if (needs_range && shot->range < 0) {
+        odds__fail(reader, "Give range=N, the distance to the target",
+                   "in half range these weapons do more (AOD-WPN-1.1, AOD-RULE-Armourbane)");
+        return;
+    }
+    bool in_half = 2 * shot->range <= shot->reach;
+    if (shot->is_rapid)
+        shot->weapon.attacks = (OddsDice){0, 0, in_half ? 2 : 1};
+    if (shot->has_melta && in_half)
+        shot->weapon.armourbane = 1;
+    if (shot->reach > 0 && shot->range > shot->reach)
+        shot->weapon.attacks = (OddsDice){0, 0, 0};
+}
+
+static bool add_hot(OddsReader *reader, Shot *shot, Attack *attack)
+{
+    OddsDist own, before = attack->hot;
+    shot->weapon.is_hot = true;
+    if (!odds_aod_gets_hot(&shot->weapon, &shot->firer, &own)) {
+        odds__fail(reader, "Leave out gets-hot",
+                   "Gets Hot is not reckoned for Master-crafted weapons with several shots");
+        return false;
+    }
+    attack->is_hot = true;
+    odds_sum(&before, &own, &attack->hot);
+    return true;
+}
+
+int odds__set_check(const Shot *shot, OddsAodWeapon *weapon)
+{
+    OddsAodCheck *check = &weapon->check;
+    int leadership = shot->force + shot->focus + shot->achean; // one of them
+    if (leadership == 0)
+        return 0;
+    check->kind = shot->force > 0   ? ODDS_AOD_FORCE
+                  : shot->focus > 0 ? ODDS_AOD_FOCUS
+                                    : ODDS_AOD_ACHEAN;
+    check->passes = odds_aod_test(&(OddsAodTest){.leadership = leadership});
+    check->lives = 1;
+    return leadership;
+}
+
+// AOD-PSY-1.4, 1.5, AOD-RULE-Achean_Force: the check before a group attacks.
+static void add_check(Shot *shot, Attack *attack)
+{
+    OddsAodCheck *check = &shot->weapon.check;
+    int leadership = odds__set_check(shot, &shot->weapon);
+    if (leadership == 0)
+        return;
+    attack->check[attack->weapon_count - 1] = leadership;
+    if (check->kind == ODDS_AOD_ACHEAN)
+        return;
+    OddsDist perils, none, own, before = attack->perils;
+    odds_aod_perils_hull(shot->firer.invulnerable, 3, &perils);
+    if (shot->firer.wounds > 0) { // he alone takes them
+        check->lives = 1 - odds_at_least(&perils, shot->firer.wounds);
+        odds_cap(&perils, shot->firer.wounds);
+    }
+    odds_certain(&none, 0);
+    odds_mix(&none, check->passes, &perils, &own);
+    odds_sum(&before, &own, &attack->perils);
+    attack->has_perils = true;
+}
+
+static void read_group(OddsReader *reader, bool is_melee, Attack *attack)
+{
+    OddsAodWeapon *out = &attack->weapon[attack->weapon_count++];
+    Shot shot = {.weapon = {.is_melee = is_melee, .count = 1, .skill = -1, .strength = -1},
+                 .range = -1};
+    OddsAodWeapon *weapon = &shot.weapon;
+    weapon->attacks.plus = -1;
+    const OddsPartForm *form = is_melee ? &blow_form : &shot_form;
+    odds__refuse_rules(reader, form);
+    odds__read_part(reader, form, &shot);
+    if (reader->failed || !odds__finish_weapon(reader, &shot))
+        return;
+    if (weapon->skill < 0 && !weapon->is_automatic) {
+        odds__fail(reader, is_melee ? "Give ws=N, or auto" : "Give bs=N, or hits=N in its place",
+                   "it is not said how these weapons hit");
+        return;
+    }
+    bool is_graviton = weapon->is_graviton_pulse || weapon->is_graviton_collapse;
+    if (weapon->strength < 0 && !weapon->is_haywire && !is_graviton) {
+        odds__fail(reader, "Give s=N", "these weapons have no Strength");
+        return;
+    }
+    apply_range(reader, &shot);
+    int most = weapon->attacks.count * weapon->attacks.sides + weapon->attacks.plus;
+    if (most * weapon->count > ODDS_AOD_ATTACKS_MAX)
+        odds__fail(reader, "Ask about parts of it", "a group may make at most %d attacks",
+                   (int)ODDS_AOD_ATTACKS_MAX);
+    if (reader->failed || (shot.is_hot && !add_hot(reader, &shot, attack)))
+        return;
+    add_check(&shot, attack);
+    *out = *weapon;
+}
+
+static void read_groups(OddsReader *reader, bool is_melee, Attack *attack)
+{
+    do {
+        if (attack->weapon_count == ODDS_AOD_WEAPONS_MAX) {
+            odds__fail(reader, NULL, "there may be at most %d groups", (int)ODDS_AOD_WEAPONS_MAX);
+            return;
+        }
+        read_group(reader, is_melee, attack);
+    } while (odds__take(reader, "and"));
+    if (!reader->failed && !odds__take(reader, "at"))
+        odds__fail(reader, "Go on with: at 10 t=4 save=3+", "it is not said what is attacked");
+}
+
+// Whether such weapons can do anything to such models.
+static bool has_strength(OddsReader *reader, const OddsAodWeapon *weapon, const OddsAodKind *kind)
+{
+    bool is_graviton = weapon->is_graviton_pulse || weapon->is_graviton_collapse;
+    bool feels = weapon->is_haywire && (kind->traits & ODDS_AOD_FEELS_HAYWIRE) != 0;
+    if (is_graviton && kind->strength == 0 && !feels) {
+        odds__fail(reader, "Give s=N with the models",
+                   "Graviton asks for the Strength of these models");
+        return false;
+    }
+    if (weapon->strength >= 0 || is_graviton || feels)
+        return true;
+    odds__fail(reader, "Give s=N, or a type such as dreadnought with the models",
+               "Haywire does nothing else to these models");
+    return false;
+}
+
+static void add_kind(OddsReader *reader, Target *target, bool is_melee, Attack *attack)
+{
+    if (target->kind.toughness == 0) {
+        odds__fail(reader, "Give t=N, or av=N for a vehicle", "these models have no Toughness");
+        return;
+    }
+    if (is_melee && target->kind.ws < 0) {
+        odds__fail(reader, "Give ws=N", "these models have no Weapon Skill");
+        return;
+    }
+    if (!odds__finish_kind(reader, target))
+        return;
+    for (int i = 0; i < attack->weapon_count; i++) {
+        if (!has_strength(reader, &attack->weapon[i], &target->kind))
+            return;
+    }
+    bool stands = false;
+    memcpy(attack->type[attack->unit.kind_count], target->type, sizeof target->type);
+    for (int i = 0; i < ODDS_AOD_TYPES; i++) {
+        attack->cannot_be_pinned |= target->type[i] && odds__types[i].cannot_be_pinned;
+        stands |= target->type[i] && odds__types[i].stands;
+    }
+    attack->stands = stands && (attack->stands || attack->unit.kind_count == 0);
+    attack->unit.kind[attack->unit.kind_count++] = target->kind;
+}
+
+static void add_vehicles(OddsReader *reader, const Target *target, int models, Attack *attack)
+{
+    attack->is_vehicle = true;
+    attack->vehicle = target->vehicle;
+    attack->vehicle.invulnerable = target->kind.invulnerable;
+    attack->vehicle.cover = target->kind.cover;
+    attack->vehicle.shrouded = target->kind.shrouded;
+    attack->vehicle_count = models;
+    if (models > ODDS_AOD_SQUADRON_MAX || target->kind.toughness > 0) {
+        odds__fail(reader, NULL, "at most %d vehicles are attacked, and have no Toughness",
+                   (int)ODDS_AOD_SQUADRON_MAX);
+        return;
+    }
+    for (int i = 0; i < attack->weapon_count; i++) {
+        const OddsAodWeapon *weapon = &attack->weapon[i];
+        bool is_haywire = weapon->is_haywire && !attack->vehicle.is_god_engine;
+        if (weapon->strength < 0 && !is_haywire && !weapon->is_graviton_collapse) {
+            odds__fail(reader, "Give s=N with the weapons", "these weapons have no Strength");
+            return;
+        }
+        if (models > 1 && weapon->check.kind != ODDS_AOD_NO_CHECK) {
+            odds__fail(reader, "Ask about one vehicle",
+                       "a psychic check and a squadron are not reckoned together");
+            return;
+        }
+    }
+}
+
+static void read_targets(OddsReader *reader, bool is_melee, Attack *attack)
+{
+    int models = 0, wounds = 0;
+    bool is_all_heavy = true;
+    do {
+        Target target = {.kind = {.count = 1, .wounds = 1, .ws = -1},
+                         .vehicle = {.hull = 3, .mounts = 2}};
+        if (attack->unit.kind_count == ODDS_AOD_KINDS_MAX || attack->is_vehicle) {
+            odds__fail(reader, NULL,
+                       attack->is_vehicle ? "a vehicle is attacked alone"
+                                          : "there are too many kinds of models");
+            return;
+        }
+        odds__read_part(reader, &target_form, &target);
+        if (reader->failed)
+            return;
+        models += target.kind.count;
+        wounds += target.kind.count * target.kind.wounds;
+        if (target.leadership > attack->test.leadership)
+            attack->test.leadership = target.leadership; // AOD-PRIN-3.2
+        if (target.vehicle.armour > 0)
+            add_vehicles(reader, &target, models, attack);
+        else
+            add_kind(reader, &target, is_melee, attack);
+        is_all_heavy = is_all_heavy && target.kind.is_heavy;
+        attack->test.is_stubborn |= target.is_stubborn;
+        attack->test.is_fearless |= target.is_fearless;
+    } while (!reader->failed && odds__take(reader, "and"));
+    for (int i = 0; i < attack->unit.kind_count; i++) // AOD-TYPE-2.2: only of Heavy models
+        attack->unit.kind[i].is_heavy = is_all_heavy;
+    if (wounds > ODDS_AOD_LINE_MAX)
+        odds__fail(reader, NULL, "a unit may have at most %d Wounds", (int)ODDS_AOD_LINE_MAX);
+}
+
+// --- answers ---
+
+// AOD-MORALE-4.1, 4.2: one Pinning test, at the highest Shell Shock that caused it.
+static void add_pinning(OddsReader *reader, const Attack *attack, const OddsAodResult *result)
+{
+    double pinned = 0;
+    bool pins = false;
+    for (int i = 0; i < attack->weapon_count; i++)
+        pins = pins || attack->weapon[i].is_pinning;
+    if (!pins)
+        return;
+    odds__add_row(reader, "a Pinning test is taken", 1 - result->no_pinning[0]);
+    bool is_told = attack->test.leadership > 0 || attack->test.is_fearless;
+    if (!is_told && !attack->cannot_be_pinned)
+        return;
+    for (int shock = 0; shock <= ODDS_AOD_SHOCKS_MAX; shock++) {
+        OddsAodTest test = attack->test;
+        double above = shock < ODDS_AOD_SHOCKS_MAX ? result->no_pinning[shock + 1] : 1;
+        test.modifier = -shock;
+        pinned += (above - result->no_pinning[shock]) * (1 - odds_aod_test(&test));
+    }
+    odds__add_row(reader, "it is pinned, if models are left",
+                  attack->cannot_be_pinned ? 0 : pinned);
+}
+
+// What the losses lead to: AOD-MORALE-1.1.
+static void add_tests(OddsReader *reader, const Attack *attack, bool is_melee,
+                      const OddsAodResult *result)
+{
+    OddsAodTest test = attack->test;
+    add_pinning(reader, attack, result);
+    if (is_melee || (test.leadership == 0 && !test.is_fearless))
+        return;
+    int quarter = (result->models + 3) / 4;
+    double loses = odds_at_least(&result->kills, quarter) - result->kills.p[result->models];
+    test.is_morale = true;
+    odds__add_row(reader, "a Morale check is taken, a quarter is lost", loses);
+    double fails = loses * (1 - odds_aod_test(&test));
+    if (attack->stands) // AOD-TYPE-1.6, 1.7, 2.10
+        odds__add_row(reader, "it fails, and loses D3 Wounds more", fails);
+    else
+        odds__add_row(reader, "it falls back", fails);
+    odds__add_step(reader, "AOD-MORALE-1.1", "a Morale check from %d models on; it fails: %s",
+                   quarter, odds__percent(reader, 1 - odds_aod_test(&test)));
+}
+
+// Why a chain could not be worked out.
+static void refuse_attack(OddsReader *reader, const Attack *attack)
+{
+    for (int i = 0; i < attack->weapon_count; i++) {
+        const OddsAodWeapon *weapon = &attack->weapon[i];
+        bool reads_dice =
+            weapon->disruption != 0 || weapon->molecular != 0 || weapon->precision != 0;
+        if (weapon->is_deflagrating && weapon->brutal > 1) {
+            odds__fail(reader, "Ask about such a weapon without the other",
+                       "Deflagrate and Brutal are not reckoned together");
+            return;
+        }
+        if (weapon->is_master_crafted && reads_dice) {
+            odds__fail(reader, "Leave out master-crafted",
+                       "Master-crafted with BS 6 or more and several shots cannot be reckoned "
+                       "together with rules that read the To Hit roll");
+            return;
+        }
+    }
+    odds__fail(reader, "Ask about fewer models", "this attack is too large");
+}
+
+static void answer_unit(OddsReader *reader, OddsAodWork *work, const Attack *attack, bool is_melee)
+{
+    OddsAodResult *result = ARENA_NEW(reader->scratch, OddsAodResult);
+    if (!odds_aod_unit(work, attack->weapon, attack->weapon_count, &attack->unit, result)) {
+        refuse_attack(reader, attack);
+        return;
+    }
+    odds__set_main(reader, "models lost", &result->kills);
+    odds__add_more(reader, "Wounds lost", &result->wounds);
+    odds__add_row(reader, "nothing is lost", result->wounds.p[0]);
+    odds__add_row(reader, "the whole unit is lost", result->kills.p[result->models]);
+    const char *const last_of[] = {ROW("the last of models 2 is left"),
+                                   ROW("the last of models 3 is left"),
+                                   ROW("the last of models 4 is left")};
+    for (int i = 1; i < attack->unit.kind_count && i < 4; i++) {
+        for (int j = result->models - 1; j >= 0; j--) {
+            if (result->model[j].kind == i) {
+                odds__add_row(reader, last_of[i - 1], result->model[j].left);
+                break;
+            }
+        }
+    }
+    add_tests(reader, attack, is_melee, result);
+}
+
+static void answer_squadron(OddsReader *reader, OddsAodWork *work, const Attack *attack)
+{
+    OddsDist destroyed, hull;
+    if (!odds_aod_squadron(work, attack->weapon, attack->weapon_count, &attack->vehicle,
+                           attack->vehicle_count, &destroyed, &hull)) {
+        refuse_attack(reader, attack);
+        return;
+    }
+    odds__set_main(reader, "vehicles destroyed", &destroyed);
+    odds__add_more(reader, "Hull Points lost", &hull);
+    odds__add_row(reader, "nothing is lost", hull.p[0]);
+    odds__add_row(reader, "all are destroyed", destroyed.p[destroyed.max]);
+    odds__add_step(reader, "AOD-VEH-7.2",
+                   "one vehicle is hit until it is destroyed, then the next");
+}
+
+static void answer_vehicle(OddsReader *reader, OddsAodWork *work, const Attack *attack)
+{
+    if (attack->vehicle_count > 1) {
+        answer_squadron(reader, work, attack);
+        return;
+    }
+    OddsAodDamage damage;
+    if (!odds_aod_vehicle(work, attack->weapon, attack->weapon_count, &attack->vehicle, &damage)) {
+        refuse_attack(reader, attack);
+        return;
+    }
+    odds__set_main(reader, "Hull Points lost", &damage.hull);
+    if (damage.shields.max > 0) {
+        odds__add_more(reader, "Void Shields lost", &damage.shields);
+        odds__add_row(reader, "all Void Shields are lost", damage.shields.p[damage.shields.max]);
+    }
+    odds__add_row(reader, "it is untouched", damage.untouched);
+    odds__add_row(reader, "it is destroyed", damage.explodes + damage.wrecked);
+    odds__add_row(reader, "it explodes", damage.explodes);
+    odds__add_row(reader, "it is wrecked", damage.wrecked);
+    odds__add_row(reader, "it stands, and is newly Immobilised", damage.immobilised);
+    odds__add_row(reader, "it stands, and has lost a weapon", damage.disarmed);
+    odds__add_row(reader, "it stands, Crew Stunned", damage.stunned);
+    odds__add_row(reader, "it stands, Crew Shaken", damage.shaken);
+}
+
+// How many steps the chain takes, roughly and rather too many.
+static double steps_of(const Attack *attack)
+{
+    double steps = 0, length = 1, reach = 1;
+    int pinned = 0; // the highest Shell Shock
+    bool pins = false;
+    for (int i = 0; i < attack->unit.kind_count; i++) {
+        const OddsAodKind *kind = &attack->unit.kind[i];
+        length += kind->count * kind->wounds;
+        reach = kind->wounds > reach ? kind->wounds : reach;
+    }
+    for (int i = 0, picked = 0; i < attack->unit.kind_count; i++) { // places of two lines
+        const OddsAodKind *kind = &attack->unit.kind[i];
+        picked += kind->is_picked ? kind->count * kind->wounds : 0;
+        if (i == attack->unit.kind_count - 1 && picked > 0)
+            length = length > ODDS_AOD_STATES_MAX ? length : ODDS_AOD_STATES_MAX;
+    }
+    if (attack->is_vehicle)
+        length = 30.0 * attack->vehicle_count * (attack->vehicle.hull + 1) *
+                 (attack->vehicle.mounts + 1);
+    for (int i = 0; i < attack->weapon_count; i++) {
+        const OddsAodWeapon *weapon = &attack->weapon[i];
+        double most = weapon->attacks.count * weapon->attacks.sides + weapon->attacks.plus;
+        double n = most * weapon->count + 1;
+        bool is_square = weapon->is_deflagrating || weapon->attacks.count > 0 ||
+                         weapon->is_master_crafted || weapon->murderous > 0 ||
+                         weapon->precision != 0;
+        double forms = weapon->check.kind == ODDS_AOD_NO_CHECK ? 1 : 2;
+        bool has_pools = weapon->rending + weapon->breaching + weapon->murderous +
+                             weapon->precision + weapon->disruption + weapon->molecular >
+                         0;
+        double deep = weapon->is_deflagrating && has_pools ? n : 1; // counts unsaved Wounds
+        steps += forms * n * (is_square ? n : 3) * deep * length * (reach + 1);
+        pinned = weapon->is_pinning && weapon->shell_shock > pinned ? weapon->shell_shock : pinned;
+        steps += weapon->is_master_crafted ? most * most * most * most * 3 : 0;
+        steps += weapon->attacks.count > 0 ? n * n * weapon->count : 0;
+        pins = pins || weapon->is_pinning;
+    }
+    bool is_mixed = attack->unit.kind_count > 1;
+    return steps * (is_mixed ? attack->unit.kind_count : 1) * (pins ? 2 + pinned : 1);
+}
+
+static void ask_attack(OddsReader *reader, bool is_melee)
+{
+    Attack *attack = ARENA_NEW(reader->scratch, Attack);
+    odds_certain(&attack->hot, 0);
+    odds_certain(&attack->perils, 0);
+    read_groups(reader, is_melee, attack);
+    if (!reader->failed)
+        read_targets(reader, is_melee, attack);
+    if (!reader->failed)
+        odds__spend(reader, steps_of(attack));
+    if (reader->failed)
+        return;
+    OddsAodWork *work = arena_alloc(reader->scratch, odds_aod_work_bytes, sizeof(double));
+    odds__say_groups(reader, attack);
+    if (attack->is_vehicle)
+        answer_vehicle(reader, work, attack);
+    else
+        answer_unit(reader, work, attack, is_melee);
+    if (attack->has_perils)
+        odds__add_more(reader, "Wounds by Perils", &attack->perils);
+    if (attack->is_hot) {
+        odds__add_more(reader, "Wounds of those who shoot", &attack->hot);
+        odds__add_step(reader, "AOD-RULE-Gets_Hot",
+                       "a natural 1 wounds the firer, saved as his own");
+    }
+}
+
+static void ask_shoot(OddsReader *reader)
+{
+    ask_attack(reader, false);
+}
+
+static void ask_fight(OddsReader *reader)
+{
+    ask_attack(reader, true);
+}
+
+// --- the verbs ---
+
+static const OddsVerb verbs[] = {
+    {"shoot",
+     "GROUP [and GROUP...] at MODELS [and MODELS...]",
+     "groups of weapons one after the other; models in the order in which they get Wounds",
+     {&shot_form, &target_form},
+     ask_shoot},
+    {"fight",
+     "GROUP [and GROUP...] at MODELS [and MODELS...]",
+     "the same in close combat",
+     {&blow_form, &target_form},
+     ask_fight},
+    {"combat",
+     "MODELS [and MODELS...] at MODELS [and MODELS...]",
+     "a whole round of a combat of both sides: who wins, falls back, is swept",
+     {&odds__fighter_form, NULL},
+     odds__ask_combat},
+    {"charge", "m=7 gap=8", "how far a charge goes", {&odds__charge_form, NULL}, odds__ask_charge},
+    {"test",
+     "ld=8 mod=-2 morale",
+     "a Leadership test, Morale check or Pinning test",
+     {&odds__test_form, NULL},
+     odds__ask_test},
+    {"psychic",
+     "ld=9 mod=-2 [at MODELS [and MODELS...]]",
+     "a Psychic check; the Perils of a failed one on the Psyker's unit",
+     {&odds__psychic_form, &odds__psyker_form},
+     odds__ask_psychic},
+    {"scatter", "bs=4", "how far a blast scatters", {&odds__scatter_form, NULL}, odds__ask_scatter},
+    {"sweep", "i=4 enemy=4", "a Sweeping Advance", {&odds__sweep_form, NULL}, odds__ask_sweep},
+    {NULL, NULL, NULL, {NULL, NULL}, NULL},
+};
+
+const OddsGame odds__aod = {"aod", "Age of Darkness",
+                            "odds aod shoot 20 bs=4 s=4 ap=5 at 10 t=4 save=3+", verbs};

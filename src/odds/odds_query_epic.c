@@ -1,0 +1,534 @@
+// Questions about Epic: Armageddon.
+#include "odds_epic.h"
+#include "odds_query_internal.h"
+
+// --- settings ---
+
+typedef struct Shot {
+    OddsEpicWeapon weapon;
+    int points;  // of a barrage
+    int markers; // blast markers of the shooters
+    bool knows_no_fear;
+    bool is_at;      // a barrage at armour
+    int extra_cover; // -1 for a target in cover
+    int moved;       // -1 on a double
+    int sustained;   // +1
+} Shot;
+
+typedef struct Target {
+    OddsEpicKind kind;
+    int markers;
+    bool is_crossfired, knows_no_fear, is_broken;
+    int support, support_need; // of a side of an assault
+    bool support_macro;
+} Target;
+
+#define WEAPON(member) offsetof(Shot, weapon.member)
+#define OF_HITS                                                                                 \
+    {"macro", ODDS_WORD, ODDS_EPIC_MACRO, 0, WEAPON(hit), "macro weapon"},                      \
+        {"killer", ODDS_WORD, ODDS_EPIC_KILLER, 0, WEAPON(hit), "Titan Killer"},                \
+        {"damage", ODDS_DICE, 0, 0, WEAPON(damage), "of Titan Killer (x) on a war engine; 1"},  \
+        {"disrupt", ODDS_FLAG, 0, 0, WEAPON(is_disrupting), "a blast marker for every hit"},    \
+        {"ignore-cover", ODDS_FLAG, 0, 0, WEAPON(ignores_cover), "no cover modifier and save"}, \
+        {"lance", ODDS_FLAG, 0, 0, WEAPON(is_lance), "no re-roll for reinforced armour"},       \
+        {"ignore-shields", ODDS_FLAG, 0, 0, WEAPON(ignores_shields), "shields stop nothing"},   \
+        {"cover", ODDS_WORD, -1, 0, offsetof(Shot, extra_cover), "the target is in cover: -1"}, \
+        {"double", ODDS_WORD, -1, 0, offsetof(Shot, moved), "on a double or marshal: -1"},      \
+        {"sustained", ODDS_WORD, 1, 0, offsetof(Shot, sustained), "sustained fire: +1"},        \
+    {                                                                                           \
+        "mod", ODDS_INT, -5, 5, WEAPON(modifier), "other modifiers to hit, all together"        \
+    }
+
+static const OddsSetting shot_settings[] = {
+    {"count", ODDS_INT, 1, ODDS_EPIC_HITS_MAX, WEAPON(count), "weapons"},
+    {"dice", ODDS_DICE, 0, 0, WEAPON(dice), "shots of each: a number or dice; 1"},
+    {"hit", ODDS_NEED, 2, 9, WEAPON(need), "what hits the target"},
+    OF_HITS,
+    {"sniper", ODDS_FLAG, 0, 0, WEAPON(is_sniper), "-1 on saves; at units in the order told"},
+    {"blast", ODDS_INT, 0, 60, offsetof(Shot, markers),
+     "markers of the shooters: each keeps one of the last group from firing"},
+    {"no-fear", ODDS_FLAG, 0, 0, offsetof(Shot, knows_no_fear), "two markers each"},
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+
+static const OddsSetting barrage_settings[] = {
+    {"bp", ODDS_INT, 1, 60, offsetof(Shot, points), "barrage points, all together"},
+    {"vehicles", ODDS_FLAG, 0, 0, offsetof(Shot, is_at), "the AT value, not the AP value"},
+    OF_HITS,
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+
+#define KIND(member) offsetof(Target, kind.member)
+#define OF_UNITS                                                                                    \
+    {"count", ODDS_INT, 1, ODDS_EPIC_UNITS_MAX, KIND(count), "units"},                              \
+        {"save", ODDS_NEED, 2, 6, KIND(save), "armour"},                                            \
+        {"reinforced", ODDS_FLAG, 0, 0, KIND(is_reinforced), "reinforced armour"},                  \
+        {"invulnerable", ODDS_WORD, 6, 0, KIND(invulnerable), "invulnerable save"},                 \
+        {"inv", ODDS_NEED, 2, 6, KIND(invulnerable), "another save of that kind"},                  \
+        {"cover", ODDS_NEED, 2, 6, KIND(cover), "cover save"},                                      \
+        {"holofield", ODDS_FLAG, 0, 0, KIND(has_holofield), "3+, against all hits"},                \
+        {"no-fear", ODDS_FLAG, 0, 0, offsetof(Target, knows_no_fear), "They Shall Know No Fear"},   \
+        {"broken", ODDS_FLAG, 0, 0, offsetof(Target, is_broken), "it is broken already"},           \
+        {"dc",                                                                                      \
+         ODDS_INT,                                                                                  \
+         1,                                                                                         \
+         ODDS_EPIC_DAMAGE_MAX,                                                                      \
+         KIND(hull.capacity),                                                                       \
+         "a war engine: damage capacity left"},                                                     \
+        {"full-dc", ODDS_INT, 1, ODDS_EPIC_DAMAGE_MAX, KIND(hull.full), "that it began with"},      \
+        {"shields",                                                                                 \
+         ODDS_INT,                                                                                  \
+         0,                                                                                         \
+         ODDS_EPIC_SHIELDS_MAX,                                                                     \
+         KIND(hull.shields),                                                                        \
+         "void shields or power fields that are up"},                                               \
+        {"critical", ODDS_INT, 0, 20, KIND(hull.critical), "damage that a critical costs besides"}, \
+        {"critical-destroys",     ODDS_FLAG, 0, 0, KIND(hull.critical_destroys),                    \
+         "a critical destroys it"},                                                                 \
+    {                                                                                               \
+        "blast", ODDS_INT, 0, 60, offsetof(Target, markers), "blast markers before"                 \
+    }
+
+static const OddsSetting target_settings[] = {
+    OF_UNITS,
+    {"thick-rear", ODDS_FLAG, 0, 0, KIND(has_thick_rear), "thick rear armour"},
+    {"crossfire", ODDS_FLAG, 0, 0, offsetof(Target, is_crossfired), "-1 on saves"},
+    {"expendable", ODDS_FLAG, 0, 0, KIND(is_expendable), "no marker for its loss"},
+    {"centre", ODDS_FLAG, 0, 0, KIND(hull.is_centre), "a war engine under a template's centre"},
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+
+static const OddsSetting side_settings[] = {
+    OF_UNITS,
+    {"hit", ODDS_NEED, 2, 6, KIND(fight), "close combat or firefight, as they fight"},
+    {"dice", ODDS_INT, 1, 12, KIND(attacks), "dice of each; 1, of a war engine its full dc"},
+    {"macro", ODDS_FLAG, 0, 0, KIND(fights_macro), "all its hits are macro"},
+    {"first-strike", ODDS_FLAG, 0, 0, KIND(has_first_strike), "all its dice strike first"},
+    {"extra", ODDS_INT, 1, 10, KIND(extra), "extra attacks of each"},
+    {"extra-macro", ODDS_FLAG, 0, 0, KIND(extra_macro), "those are macro"},
+    {"extra-first-strike", ODDS_FLAG, 0, 0, KIND(extra_first_strike), "those strike first"},
+    {"fearless", ODDS_FLAG, 0, 0, KIND(is_fearless), "loses nothing by losing"},
+    {"support", ODDS_INT, 1, ODDS_EPIC_HITS_MAX, offsetof(Target, support),
+     "dice of supporting fire each round"},
+    {"support-hit", ODDS_NEED, 2, 6, offsetof(Target, support_need), "their firefight value; 5+"},
+    {"support-macro", ODDS_FLAG, 0, 0, offsetof(Target, support_macro), "their hits are macro"},
+    {"inspiring", ODDS_FLAG, 0, 0, KIND(is_inspiring), "+1 for each that lives"},
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+
+static const OddsPartForm shot_form = {shot_settings, WEAPON(count), ODDS_EPIC_HITS_MAX};
+static const OddsPartForm barrage_form = {barrage_settings, SIZE_MAX, 0};
+static const OddsPartForm target_form = {target_settings, KIND(count), ODDS_EPIC_UNITS_MAX};
+static const OddsPartForm side_form = {side_settings, KIND(count), ODDS_EPIC_UNITS_MAX};
+
+// --- reading ---
+
+typedef struct Attack {
+    int weapon_count;
+    OddsEpicWeapon weapon[ODDS_EPIC_WEAPONS_MAX];
+    int markers; // of the shooters
+    bool knows_no_fear;
+    OddsEpicFormation formation;
+    bool is_engine; // war engines and nothing else
+} Attack;
+
+static void add_modifiers(Shot *shot)
+{
+    if (shot->weapon.ignores_cover)
+        shot->extra_cover = 0; // EPIC-2.2.5a
+    shot->weapon.modifier += shot->extra_cover + shot->moved + shot->sustained;
+}
+
+static void read_shot(OddsReader *reader, Attack *attack)
+{
+    OddsEpicWeapon *out = &attack->weapon[attack->weapon_count++];
+    Shot shot = {.weapon = {.count = 1, .dice = {0, 0, 1}}};
+    odds__read_part(reader, &shot_form, &shot);
+    if (!reader->failed && shot.weapon.need == 0)
+        odds__fail(reader, "Give hit=4+", "it is not said what hits");
+    int most = shot.weapon.dice.count * shot.weapon.dice.sides + shot.weapon.dice.plus;
+    if (!reader->failed && most * shot.weapon.count > ODDS_EPIC_HITS_MAX)
+        odds__fail(reader, NULL, "there may be at most %d dice", (int)ODDS_EPIC_HITS_MAX);
+    add_modifiers(&shot);
+    *out = shot.weapon;
+    attack->markers += shot.markers;
+    attack->knows_no_fear |= shot.knows_no_fear;
+}
+
+// EPIC-1.9.2d, 5.1.1a: the farthest do not fire; groups are told nearest first.
+static void suppress(OddsReader *reader, Attack *attack)
+{
+    int suppressed = attack->knows_no_fear ? attack->markers / 2 : attack->markers;
+    bool any = false;
+    if (suppressed > 0)
+        odds__add_step(reader, "EPIC-1.9.2d", "%d of the last groups are suppressed", suppressed);
+    for (int i = attack->weapon_count - 1; i >= 0; i--) {
+        int here = suppressed < attack->weapon[i].count ? suppressed : attack->weapon[i].count;
+        attack->weapon[i].count -= here;
+        suppressed -= here;
+        any = any || attack->weapon[i].count > 0;
+    }
+    if (!reader->failed && !any)
+        odds__fail(reader, "Give fewer markers", "all that could shoot are suppressed");
+}
+
+// The ways of what is left of a formation, and of its war engines each by itself.
+static double ways_of(const OddsEpicFormation *formation)
+{
+    double ways = 1;
+    for (int i = 0; i < formation->kind_count; i++) {
+        const OddsEpicKind *kind = &formation->kind[i];
+        for (int j = 0; kind->hull.capacity > 0 && j < kind->count; j++)
+            ways *= kind->hull.capacity + kind->hull.shields + 1;
+        ways *= kind->hull.capacity > 0 ? 1 : kind->count + 1;
+    }
+    return ways;
+}
+
+// Takes what a shooting may cost: every number of hits on every state, kind by kind.
+static void spend(OddsReader *reader, const Attack *attack)
+{
+    double normal = 1, macro = 1, points = 1, ways = ways_of(&attack->formation);
+    for (int i = 0; i < attack->weapon_count; i++) {
+        const OddsEpicWeapon *weapon = &attack->weapon[i];
+        double most = weapon->count * (weapon->dice.count * weapon->dice.sides + weapon->dice.plus);
+        double damage = weapon->damage.count * weapon->damage.sides + weapon->damage.plus;
+        *(weapon->hit == ODDS_EPIC_NORMAL ? &normal : &macro) += most;
+        points = damage > points ? damage : points;
+    }
+    double each =
+        macro > 1 ? normal * macro * ways * (500 + 10 * ways) : normal * (500 + 10 * ways);
+    if (attack->is_engine) {
+        double rungs = ODDS_EPIC_DAMAGE_MAX;
+        bool is_told = attack->weapon[0].is_disrupting; // then number by number
+        each = 2 * ways * rungs * (normal + (is_told ? normal : 1) * macro * points * 64);
+    }
+    odds__spend(reader, each);
+}
+
+static void check_size(OddsReader *reader, const OddsEpicFormation *formation, int states_max)
+{
+    int units = 0;
+    for (int i = 0; i < formation->kind_count; i++)
+        units += formation->kind[i].count;
+    if (ways_of(formation) > states_max || units > ODDS_EPIC_UNITS_MAX)
+        odds__fail(reader, "Put units together that are nearly alike",
+                   "the formation has too many units of too many kinds");
+}
+
+// Full capacity where it is not told; no hull without capacity.
+static void check_hull(OddsReader *reader, OddsEpicKind *kind)
+{
+    OddsEpicHull *hull = &kind->hull;
+    bool is_engine = hull->capacity > 0;
+    if (hull->full == 0)
+        hull->full = hull->capacity;
+    if (!reader->failed && !is_engine &&
+        (hull->full > 0 || hull->shields > 0 || hull->critical > 0 || hull->critical_destroys ||
+         hull->is_centre))
+        odds__fail(reader, "Give dc=N", "only a war engine has shields and criticals");
+    if (!reader->failed && hull->full < hull->capacity)
+        odds__fail(reader, NULL, "a war engine has no more damage capacity than it began with");
+}
+
+static void read_formation(OddsReader *reader, const OddsPartForm *form, int states_max,
+                           OddsEpicFormation *formation)
+{
+    do {
+        Target target = {.kind = {.count = 1}};
+        if (formation->kind_count == ODDS_EPIC_KINDS_MAX) {
+            odds__fail(reader, NULL, "there may be at most %d kinds of units",
+                       (int)ODDS_EPIC_KINDS_MAX);
+            return;
+        }
+        odds__read_part(reader, form, &target);
+        check_hull(reader, &target.kind);
+        formation->kind[formation->kind_count++] = target.kind;
+        formation->markers += target.markers;
+        formation->is_crossfired |= target.is_crossfired;
+        formation->knows_no_fear |= target.knows_no_fear;
+        formation->is_broken |= target.is_broken;
+        formation->support_macro |= target.support_macro;
+        if (target.support > 0) {
+            formation->support = target.support;
+            formation->support_need = target.support_need > 0 ? target.support_need : 5;
+        }
+    } while (odds__take(reader, "and"));
+    if (!reader->failed)
+        check_size(reader, formation, states_max);
+}
+
+static void read_target(OddsReader *reader, Attack *attack)
+{
+    if (!reader->failed && !odds__take(reader, "at")) {
+        odds__fail(reader, "Go on with: at 8 save=4+", "it is not said what is attacked");
+        return;
+    }
+    OddsEpicFormation *formation = &attack->formation;
+    read_formation(reader, &target_form, ODDS_EPIC_LADDER_MAX, formation);
+    int engines = 0, kinds = 0, damage = 0;
+    for (int i = 0; i < formation->kind_count; i++) {
+        const OddsEpicKind *kind = &formation->kind[i];
+        kinds += kind->hull.capacity > 0;
+        engines += kind->hull.capacity > 0 ? kind->count : 0;
+        damage += kind->hull.full * kind->count;
+    }
+    attack->is_engine = engines > 0;
+    if (!reader->failed && engines > 0 && kinds < formation->kind_count)
+        odds__fail(reader, "Ask for each alone", // EPIC-3.2.1b
+                   "an attack is at the war engines of a formation or at the others");
+    if (!reader->failed && (engines > ODDS_EPIC_ENGINES_MAX || damage > ODDS_EPIC_DAMAGE_MAX))
+        odds__fail(reader, "Ask for fewer",
+                   "at most %d war engines with %d damage capacity are "
+                   "reckoned together",
+                   (int)ODDS_EPIC_ENGINES_MAX, (int)ODDS_EPIC_DAMAGE_MAX);
+    if (!reader->failed && engines > 0 && formation->is_broken)
+        odds__fail(reader, "Leave out broken",
+                   "what markers do to broken war engines is not "
+                   "reckoned");
+    if (!reader->failed && engines == 0)
+        check_size(reader, formation, ODDS_EPIC_STATES_MAX);
+}
+
+// --- answers ---
+
+static void say_weapon(OddsReader *reader, const OddsEpicWeapon *weapon, const Attack *attack)
+{
+    static const char *const classes[] = {"EPIC-1.9.6c", "EPIC-2.2.6a", "EPIC-2.2.9a"};
+    odds__add_step(reader, "EPIC-1.9.5b", "%d+ with a modifier of %d: a die hits: %s", weapon->need,
+                   weapon->modifier, odds__percent(reader, odds_epic_hit(weapon)));
+    for (int i = 0; i < attack->formation.kind_count; i++) {
+        const OddsEpicKind *kind = &attack->formation.kind[i];
+        double unsaved = odds_epic_unsaved(kind, weapon, attack->formation.is_crossfired);
+        odds__add_step(reader, classes[weapon->hit], "units %d: a hit is not saved: %s", i + 1,
+                       odds__percent(reader, unsaved));
+    }
+}
+
+static void put_losses(OddsReader *reader, const Attack *attack, const OddsEpicLosses *losses)
+{
+    const OddsEpicFormation *formation = &attack->formation;
+    odds__set_main(reader, attack->is_engine ? "damage" : "units lost", &losses->kills);
+    if (losses->engines.max > 1)
+        odds__add_more(reader, "war engines destroyed", &losses->engines);
+    if (!formation->is_broken)
+        odds__add_more(reader, "blast markers then", &losses->markers);
+    odds__add_row(reader, "nothing is lost", losses->kills.p[0]);
+    odds__add_row(reader, "all are destroyed", losses->destroyed);
+    if (attack->is_engine)
+        odds__add_row(reader, "a critical hit", losses->critical);
+    if (formation->is_broken) {
+        odds__add_step(reader, "EPIC-1.13.4b", "each blast marker is a hit without a save");
+        return;
+    }
+    odds__add_row(reader, "it breaks, with some left", losses->breaks);
+    if (formation->knows_no_fear)
+        odds__add_step(reader, "EPIC-5.1.1b", "it breaks with two markers for each unit");
+    odds__add_step(reader, "EPIC-1.9.4a", "a blast marker for coming under fire");
+    odds__add_step(reader, "EPIC-1.9.6f", "a blast marker for each that is destroyed");
+    odds__add_step(reader, "EPIC-1.9.7a", "it breaks with as many markers as units left");
+}
+
+static void say_engines(OddsReader *reader, const Attack *attack)
+{
+    odds__add_step(reader, "EPIC-3.2.1a",
+                   "hits fill a war engine up to its full capacity before the next");
+    for (int i = 0; i < attack->formation.kind_count; i++) {
+        const OddsEpicHull *hull = &attack->formation.kind[i].hull;
+        if (hull->shields > 0)
+            odds__add_step(reader, "EPIC-5.4.1a", "units %d: %d shields stop a point each", i + 1,
+                           hull->shields);
+        if (hull->critical_destroys)
+            odds__add_step(reader, "EPIC-3.2.3a", "units %d: a 6 for a point destroys it", i + 1);
+        else if (hull->critical > 0)
+            odds__add_step(reader, "EPIC-3.2.3a", "units %d: a 6 for a point costs %d more", i + 1,
+                           hull->critical);
+    }
+}
+
+static OddsEpicWork *new_work(OddsReader *reader)
+{
+    return arena_alloc(reader->scratch, odds_epic_work_bytes, sizeof(double));
+}
+
+static OddsEpicEngineWork *new_engine_work(OddsReader *reader)
+{
+    return arena_alloc(reader->scratch, odds_epic_engine_work_bytes, sizeof(double));
+}
+
+static void ask_shoot(OddsReader *reader)
+{
+    Attack *attack = ARENA_NEW(reader->scratch, Attack);
+    OddsEpicLosses *losses = ARENA_NEW(reader->scratch, OddsEpicLosses);
+    do {
+        if (attack->weapon_count == ODDS_EPIC_WEAPONS_MAX) {
+            odds__fail(reader, NULL, "there may be at most %d groups", (int)ODDS_EPIC_WEAPONS_MAX);
+            return;
+        }
+        read_shot(reader, attack);
+    } while (odds__take(reader, "and"));
+    suppress(reader, attack);
+    read_target(reader, attack);
+    if (!reader->failed)
+        spend(reader, attack);
+    if (reader->failed)
+        return;
+    for (int i = 0; i < attack->weapon_count; i++)
+        say_weapon(reader, &attack->weapon[i], attack);
+    if (attack->is_engine)
+        say_engines(reader, attack);
+    else
+        odds__add_step(reader, "EPIC-1.9.6b",
+                       "hits one each, nearest first, before a second to any");
+    bool ok = attack->is_engine
+                  ? odds_epic_engines(new_engine_work(reader), attack->weapon, attack->weapon_count,
+                                      &attack->formation, losses)
+                  : odds_epic_shoot(new_work(reader), attack->weapon, attack->weapon_count,
+                                    &attack->formation, losses);
+    if (!ok && attack->is_engine && attack->weapon[0].is_disrupting) {
+        odds__fail(reader, "Leave out disrupt, or the criticals and shields",
+                   "which markers disrupting hits bring here is not reckoned");
+        return;
+    }
+    if (!ok) {
+        odds__fail(reader, "Ask about each alone",
+                   "hits that are saved differently cannot be reckoned together, but for macro "
+                   "hits after others");
+        return;
+    }
+    put_losses(reader, attack, losses);
+}
+
+static void ask_barrage(OddsReader *reader)
+{
+    Attack *attack = ARENA_NEW(reader->scratch, Attack);
+    OddsEpicLosses *losses = ARENA_NEW(reader->scratch, OddsEpicLosses);
+    Shot shot = {0};
+    odds__read_part(reader, &barrage_form, &shot);
+    if (!reader->failed && shot.points == 0)
+        odds__fail(reader, "Give bp=N", "the barrage has no points");
+    read_target(reader, attack);
+    if (!reader->failed)
+        odds__spend(reader, attack->is_engine ? 2e5 * ways_of(&attack->formation) : 1e6);
+    if (reader->failed)
+        return;
+    shot.is_at = shot.is_at || attack->is_engine;
+    OddsEpicBarrage row = odds_epic_barrage_of(shot.points);
+    add_modifiers(&shot);
+    shot.weapon.need = shot.is_at ? row.at : row.ap;
+    odds__add_step(reader, "EPIC-1.9.8b",
+                   "%d points: %d more templates, %d more markers, AP %d+, AT %d+", shot.points,
+                   row.templates, row.markers, row.ap, row.at);
+    odds__add_step(reader, "EPIC-1.9.8d", "every unit under the templates is attacked once");
+    say_weapon(reader, &shot.weapon, attack);
+    if (attack->is_engine)
+        say_engines(reader, attack);
+    bool ok = attack->is_engine ? odds_epic_engines_barrage(new_engine_work(reader), &shot.weapon,
+                                                            row.markers, &attack->formation, losses)
+                                : odds_epic_barrage(new_work(reader), &shot.weapon, row.markers,
+                                                    &attack->formation, losses);
+    if (!ok) {
+        odds__fail(reader, "Leave out disrupt, or the criticals",
+                   "this barrage is not reckoned on these units");
+        return;
+    }
+    put_losses(reader, attack, losses);
+}
+
+static void say_side(OddsReader *reader, const char *who, const OddsEpicFormation *side)
+{
+    static const OddsEpicWeapon plain = {0};
+    for (int i = 0; i < side->kind_count; i++) {
+        const OddsEpicKind *kind = &side->kind[i];
+        odds__add_step(reader, "EPIC-1.12.5b",
+                       "%s, units %d: a die hits on %s; a hit on one is not saved: %s", who, i + 1,
+                       kind->fight == 0 ? "-" : odds__need(reader, kind->fight),
+                       odds__percent(reader, odds_epic_unsaved(kind, &plain, false)));
+    }
+}
+
+// In an assault every war engine is a kind of its own.
+static void split_engines(OddsReader *reader, OddsEpicFormation *side)
+{
+    OddsEpicFormation out = *side;
+    int engines = 0;
+    out.kind_count = 0;
+    for (int i = 0; i < side->kind_count && !reader->failed; i++) {
+        OddsEpicKind kind = side->kind[i];
+        int copies = kind.hull.capacity > 0 ? kind.count : 1;
+        engines += kind.hull.capacity > 0 ? copies : 0;
+        kind.count = kind.hull.capacity > 0 ? 1 : kind.count;
+        if (out.kind_count + copies > ODDS_EPIC_KINDS_MAX) {
+            odds__fail(reader, NULL, "a side may have at most %d war engines here",
+                       (int)ODDS_EPIC_KINDS_MAX);
+            return;
+        }
+        for (int j = 0; j < copies; j++)
+            out.kind[out.kind_count++] = kind;
+    }
+    if (!reader->failed && engines > 0 && engines < out.kind_count)
+        odds__fail(reader, "Ask for each alone", // EPIC-3.2.1b
+                   "war engines and other units on one side are not reckoned together");
+    *side = out;
+}
+
+static void ask_assault(OddsReader *reader)
+{
+    OddsEpicFormation attacker = {0}, defender = {0};
+    read_formation(reader, &side_form, ODDS_EPIC_SIDE_MAX, &attacker);
+    if (!reader->failed && !odds__take(reader, "at"))
+        odds__fail(reader, "Go on with: at 8 hit=5+ save=5+", "it is not said who is attacked");
+    if (!reader->failed)
+        read_formation(reader, &side_form, ODDS_EPIC_SIDE_MAX, &defender);
+    if (!reader->failed)
+        split_engines(reader, &attacker);
+    if (!reader->failed)
+        split_engines(reader, &defender);
+    if (reader->failed)
+        return;
+    odds__spend(reader, 2e7);
+    if (reader->failed)
+        return;
+    OddsEpicBout *bout = ARENA_NEW(reader->scratch, OddsEpicBout);
+    if (!odds_epic_assault(new_work(reader), &attacker, &defender, bout)) {
+        odds__fail(reader, NULL, "this attack is too large");
+        return;
+    }
+    odds__set_main(reader, "units the defender loses", &bout->defender_losses);
+    odds__add_more(reader, "units the attacker loses", &bout->attacker_losses);
+    odds__add_row(reader, "the attacker wins", bout->attacker);
+    odds__add_row(reader, "the defender wins", bout->defender);
+    odds__add_row(reader, "nobody wins", bout->nobody);
+    say_side(reader, language_text_in(reader->arena, "the attackers"), &attacker);
+    say_side(reader, language_text_in(reader->arena, "the defenders"), &defender);
+    if (attacker.support > 0 || defender.support > 0)
+        odds__add_step(reader, "EPIC-1.12.6c", "supporting fire: %d dice and %d dice",
+                       attacker.support, defender.support);
+    odds__add_step(reader, "EPIC-1.12.5c", "both sides roll and lose at the same time");
+    odds__add_step(reader, "EPIC-1.12.7b",
+                   "then the higher of 2D6 each, with kills, numbers, blast markers and inspiring "
+                   "units; equal totals are fought on");
+    odds__add_step(reader, "EPIC-1.12.7f", "the loser loses the difference more");
+}
+
+static const OddsVerb verbs[] = {
+    {"shoot",
+     "GROUP [and GROUP...] at UNITS [and UNITS...]",
+     "shooting; units nearest first, blast= and crossfire with any of them",
+     {&shot_form, &target_form},
+     ask_shoot},
+    {"barrage",
+     "bp=6 [vehicles] at UNITS [and UNITS...]",
+     "a barrage on the units under it",
+     {&barrage_form, &target_form},
+     ask_barrage},
+    {"assault",
+     "UNITS [and UNITS...] at UNITS [and UNITS...]",
+     "an assault to its end, without counter charges; support= with any of a side's units",
+     {&side_form, NULL},
+     ask_assault},
+    {NULL, NULL, NULL, {NULL, NULL}, NULL},
+};
+
+const OddsGame odds__epic = {"epic", "Epic: Armageddon", "odds epic shoot 6 hit=5+ at 8 save=4+",
+                             verbs};

@@ -1,0 +1,250 @@
+// What the law of Age of Darkness says of the words of a question: unit types, what may not stand
+// together, and the rules of weapons that are no setting.
+#include "odds_query_aod.h"
+
+#include <ctype.h>
+#include <string.h>
+
+// --- types ---
+
+enum {
+    LIKE_DREADNOUGHT = ODDS_AOD_FEELS_HAYWIRE | ODDS_AOD_FEELS_ARMOURBANE,
+    MACHINE = ODDS_AOD_POISON_AGAIN | LIKE_DREADNOUGHT | ODDS_AOD_IS_MACHINE,
+};
+
+// In the order of OF_ANY_TYPE.
+const OddsAodType odds__types[ODDS_AOD_TYPES] = {
+    {.name = "dreadnought", .rule = "AOD-TYPE-1.3", .traits = MACHINE, .is_fearless = true},
+    {.name = "automata",
+     .rule = "AOD-TYPE-1.4",
+     .traits = MACHINE | ODDS_AOD_IS_AUTOMATA,
+     .is_fearless = true},
+    {.name = "armiger",
+     .rule = "AOD-TYPE-1.8",
+     .traits = ODDS_AOD_POISON_AGAIN | LIKE_DREADNOUGHT,
+     .is_stubborn = true},
+    {.name = "shackled-artificia",
+     .rule = "AOD-TYPE-1.10",
+     .traits = ODDS_AOD_POISON_AGAIN,
+     .is_fearless = true},
+    {.name = "gargantuan",
+     .rule = "AOD-TYPE-2.17",
+     .traits = ODDS_AOD_POISON_AGAIN | ODDS_AOD_NO_FOCUS,
+     .is_fearless = true,
+     .is_eternal = true},
+    {.name = "mechanised", .rule = "AOD-TYPE-2.18", .traits = LIKE_DREADNOUGHT},
+    {.name = "primarch",
+     .rule = "AOD-TYPE-1.5",
+     .traits = ODDS_AOD_IS_PRIMARCH,
+     .is_fearless = true,
+     .is_eternal = true,
+     .may_be_shrouded = true},
+    {.name = "daemon",
+     .rule = "AOD-TYPE-1.6",
+     .traits = ODDS_AOD_IS_DAEMON,
+     .cannot_be_pinned = true,
+     .stands = true},
+    {.name = "daemon-primarch",
+     .rule = "AOD-TYPE-1.7",
+     .traits = ODDS_AOD_IS_DAEMON | ODDS_AOD_IS_PRIMARCH,
+     .is_eternal = true,
+     .cannot_be_pinned = true,
+     .stands = true},
+    {.name = "corrupted", .rule = "AOD-TYPE-2.10", .traits = ODDS_AOD_IS_CORRUPTED, .stands = true},
+    {.name = "corrupted-engine",
+     .rule = "AOD-TYPE-2.11",
+     .traits = ODDS_AOD_IS_CORRUPTED,
+     .stands = true,
+     .deflects = true},
+    {.name = "monstrous",
+     .rule = "AOD-TYPE-2.5",
+     .traits = ODDS_AOD_IS_MONSTROUS,
+     .cannot_be_pinned = true},
+    {.name = "cavalry", .rule = "AOD-TYPE-1.2", .cannot_be_pinned = true},
+    {.name = "anathema", .rule = "AOD-TYPE-2.16", .traits = ODDS_AOD_NO_FOCUS | ODDS_AOD_NO_FORCE},
+};
+
+bool odds__finish_kind(OddsReader *reader, Target *target)
+{
+    bool may_be_shrouded = false;
+    for (int i = 0; i < ODDS_AOD_TYPES; i++) {
+        const OddsAodType *type = &odds__types[i];
+        if (!target->type[i])
+            continue;
+        target->kind.traits |= type->traits;
+        target->kind.is_eternal_warrior |= type->is_eternal;
+        target->kind.is_deflecting |= type->deflects;
+        target->is_fearless |= type->is_fearless;
+        target->is_stubborn |= type->is_stubborn;
+        may_be_shrouded |= type->may_be_shrouded;
+    }
+    if (target->is_fearless && target->kind.shrouded > 0 && !may_be_shrouded) {
+        odds__fail(reader, "Leave out shrouded, or write primarch if that is what it is",
+                   "Fearless models have no Shrouded rolls (AOD-RULE-Shrouded)");
+        return false;
+    }
+    if (target->kind.lost >= target->kind.wounds) {
+        odds__fail(reader, NULL, "a model has lost fewer Wounds than it has");
+        return false;
+    }
+    return true;
+}
+
+// --- groups ---
+
+typedef struct Refusal {
+    bool is_so;
+    const char *text, *remedy;
+} Refusal;
+
+static bool refuse(OddsReader *reader, const Refusal refusals[], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (refusals[i].is_so) {
+            odds__fail(reader, refusals[i].remedy, "%s",
+                       language_text_in(reader->arena, refusals[i].text));
+            return true;
+        }
+    }
+    return false;
+}
+
+// What the law does not let a weapon be, or what says the same thing in two ways.
+static bool is_refused(OddsReader *reader, const Shot *shot)
+{
+    const OddsAodWeapon *weapon = &shot->weapon;
+    bool has_hits = shot->hits.count > 0 || shot->hits.plus > 0;
+    bool has_attacks = weapon->attacks.plus >= 0;
+    bool has_damage = weapon->damage.count > 0 || weapon->damage.plus > 0;
+    bool is_area = shot->is_blast || shot->is_template;
+    bool is_psyker = shot->force > 0 || shot->focus > 0;
+    const Refusal refusals[] = {
+        {weapon->is_snap && weapon->is_ordnance,
+         ROW("Ordnance weapons fire no Snap Shots (AOD-SHOOT-4.4)"), ROW("Leave out snap")},
+        {weapon->is_snap && shot->is_blast, ROW("Blast weapons fire no Snap Shots (AOD-SHOOT-4.4)"),
+         ROW("Leave out snap")},
+        {weapon->is_snap && shot->is_template,
+         ROW("Templates fire no Snap Shots, but a Wall of Death (AOD-WPN-3.4)"),
+         ROW("Write hits=D3 in place of snap, or D6 for a Hellstorm")},
+        {weapon->is_snap && has_hits,
+         ROW("what rolls no To Hit fires no Snap Shots (AOD-SHOOT-4.4)"), ROW("Leave out snap")},
+        {shot->is_blast && shot->is_template, ROW("a weapon is a Blast or a Template, not both"),
+         ROW("Leave one of them out")},
+        {is_area && !has_hits,
+         ROW("a Blast or Template rolls no To Hit (AOD-WPN-2.2, AOD-WPN-3.1)"),
+         ROW("Give hits=N, the models under it")},
+        {has_hits && has_attacks, ROW("hits= stands in place of attacks="),
+         ROW("Leave one of them out")},
+        {has_hits && shot->is_rapid,
+         ROW("rapid says how many attacks there are, and hits= how many hits"),
+         ROW("Leave one of them out")},
+        {shot->is_rapid && has_attacks, ROW("rapid says how many attacks there are (AOD-WPN-1.1)"),
+         ROW("Leave out attacks=")},
+        {has_hits && shot->is_twin && !shot->is_template && !shot->is_blast,
+         ROW("what is re-rolled without a To Hit roll depends on the weapon"),
+         ROW("Add template, or blast")},
+        {has_damage && (weapon->is_destroyer || weapon->is_destructor),
+         ROW("destroyer and destructor say what the damage is"), ROW("Leave out damage=")},
+        {weapon->is_destroyer && weapon->is_destructor,
+         ROW("destroyer and destructor say what the damage is"), ROW("Leave one of them out")},
+        {weapon->is_graviton_pulse && weapon->is_graviton_collapse,
+         ROW("a weapon has one of the two Graviton rules"), ROW("Leave one of them out")},
+        {(shot->force > 0) + (shot->focus > 0) + (shot->achean > 0) > 1,
+         ROW("a weapon waits for one psychic check"), ROW("Leave the others out")},
+        {is_psyker && weapon->count > 1,
+         ROW("each Psyker checks for himself (AOD-PSY-1.4, AOD-PSY-1.5)"),
+         ROW("Write a group for each of them")},
+        {(is_psyker || shot->achean > 0) && shot->is_hot,
+         ROW("Gets Hot and a psychic check are not reckoned together"),
+         ROW("Leave one of them out")},
+    };
+    return refuse(reader, refusals, sizeof refusals / sizeof refusals[0]);
+}
+
+static OddsReroll reroll_of(bool failed, bool ones)
+{
+    return failed ? ODDS_REROLL_FAILED : ones ? ODDS_REROLL_ONES : ODDS_REROLL_NONE;
+}
+
+bool odds__finish_weapon(OddsReader *reader, Shot *shot)
+{
+    OddsAodWeapon *weapon = &shot->weapon;
+    if (is_refused(reader, shot))
+        return false;
+    if (shot->hits.count > 0 || shot->hits.plus > 0) {
+        weapon->is_automatic = true;
+        weapon->attacks = shot->hits;
+    } else if (weapon->attacks.plus < 0) {
+        weapon->attacks.plus = 1;
+    }
+    // AOD-WPN-3.5: a twin-linked Template re-rolls To Wound and penetration.
+    bool wounds_again = shot->is_template && shot->is_twin;
+    weapon->hit_reroll = reroll_of((shot->is_twin && !shot->is_template) || shot->rerolls_hits,
+                                   shot->rerolls_hit_ones);
+    weapon->wound_reroll =
+        reroll_of(wounds_again || shot->rerolls_wounds || shot->is_shred, shot->rerolls_wound_ones);
+    weapon->is_sunder |= wounds_again;
+    weapon->ignores_cover |= shot->is_template; // AOD-WPN-3.3
+    weapon->is_blast = shot->is_blast || shot->is_template;
+    weapon->table_modifier += shot->is_wrecker ? 1 : 0; // AOD-VEH-6.9: cumulative
+    if (weapon->is_destroyer)
+        weapon->damage = (OddsDice){1, 3, 0}; // AOD-WPN-1.6
+    return true;
+}
+
+// --- rules of weapons ---
+
+const OddsAodRule odds__rules[] = {
+#include "odds_aod_rules.inl"
+    {NULL, ODDS_RULE_IN, NULL},
+};
+
+// "Reaping Blow" is "reaping-blow" in a question; what follows an equals sign is its value.
+static bool is_rule(Span word, const char *name)
+{
+    size_t length = strlen(name), equals = span_find_char(word, '=');
+    word = span_slice(word, 0, equals == SIZE_MAX ? word.length : equals);
+    if (word.length != length)
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        char wanted = name[i] == ' ' ? '-' : (char)tolower((unsigned char)name[i]);
+        if (tolower((unsigned char)word.text[i]) != wanted)
+            return false;
+    }
+    return true;
+}
+
+static bool is_setting(const OddsPartForm *form, const char *name)
+{
+    for (const OddsSetting *s = form->setting; s->name != NULL; s++) {
+        if (is_rule(span_of(s->name), name))
+            return true;
+    }
+    return false;
+}
+
+void odds__refuse_rules(OddsReader *reader, const OddsPartForm *form)
+{
+    for (size_t i = reader->at; !reader->failed && i < reader->word_count; i++) {
+        if (span_equal_nocase_text(reader->word[i], "at") ||
+            span_equal_nocase_text(reader->word[i], "and"))
+            return;
+        for (const OddsAodRule *rule = odds__rules; rule->name != NULL; rule++) {
+            if (!is_rule(reader->word[i], rule->name) || is_setting(form, rule->name))
+                continue;
+            const char *why = language_text_in(reader->arena, rule->how);
+            reader->at = i + 1;
+            if (rule->use == ODDS_RULE_IN)
+                odds__fail(reader, text_format(reader->arena, "Write %s", why),
+                           "%s is written otherwise here", rule->name);
+            else if (rule->use == ODDS_RULE_GIVEN)
+                odds__fail(reader, why, "%s is in the numbers that you give", rule->name);
+            else if (rule->use == ODDS_RULE_ELSE)
+                odds__fail(reader, "Leave it out", "%s does not act on what this attack does: %s",
+                           rule->name, why);
+            else
+                odds__fail(reader, "Leave it out, and mind it when you read the answer",
+                           "%s is not reckoned: %s", rule->name, why);
+        }
+    }
+}

@@ -1,0 +1,220 @@
+// Questions about single rolls of Age of Darkness: tests, charges, scatter, Sweeping Advances.
+#include "odds_query_aod.h"
+
+static const OddsSetting test_settings[] = {
+    {"ld", ODDS_INT, 0, 10, offsetof(OddsAodTest, leadership), "Leadership"},
+    {"mod", ODDS_INT, -10, 10, offsetof(OddsAodTest, modifier), "modifiers, all together"},
+    {"morale", ODDS_FLAG, 0, 0, offsetof(OddsAodTest, is_morale), "a double 1 passes"},
+    {"stubborn", ODDS_FLAG, 0, 0, offsetof(OddsAodTest, is_stubborn), "ignores what is negative"},
+    {"fearless", ODDS_FLAG, 0, 0, offsetof(OddsAodTest, is_fearless), "passes"},
+    {"reroll", ODDS_FLAG, 0, 0, offsetof(OddsAodTest, is_rerolled), "once, if it fails"},
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+const OddsPartForm odds__test_form = {test_settings, SIZE_MAX, 0};
+
+// AOD-PRIN-3.4: what passes Morale checks and Pinning tests does not pass these.
+static const OddsSetting psychic_settings[] = {
+    {"ld", ODDS_INT, 0, 10, offsetof(OddsAodTest, leadership), "the Psyker's own Leadership"},
+    {"mod", ODDS_INT, -10, 10, offsetof(OddsAodTest, modifier), "modifiers, all together"},
+    {"reroll", ODDS_FLAG, 0, 0, offsetof(OddsAodTest, is_rerolled), "once, if it fails"},
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+const OddsPartForm odds__psychic_form = {psychic_settings, SIZE_MAX, 0};
+
+static double ask_test_of(OddsReader *reader, bool is_psychic)
+{
+    OddsAodTest test = {0};
+    odds__read_part(reader, is_psychic ? &odds__psychic_form : &odds__test_form, &test);
+    if (!reader->failed && test.leadership == 0 && !test.is_fearless)
+        odds__fail(reader, "Give ld=N", "there is no Leadership to test on");
+    if (reader->failed)
+        return 0;
+    int modifier = test.is_stubborn && test.modifier < 0 ? 0 : test.modifier;
+    odds__add_step(reader, is_psychic ? "AOD-PRIN-3.4" : "AOD-PRIN-3.2",
+                   "2D6 of at most %d, Leadership %d with modifiers", test.leadership + modifier,
+                   test.leadership);
+    if (test.is_morale)
+        odds__add_step(reader, "AOD-PRIN-3.5", "a double 1 passes whatever the modifiers");
+    if (test.is_rerolled)
+        odds__add_step(reader, "AOD-PRIN-1.3", "rolled once more if it fails");
+    odds__set_chance(reader, "passed", odds_aod_test(&test));
+    return odds_aod_test(&test);
+}
+
+void odds__ask_test(OddsReader *reader)
+{
+    ask_test_of(reader, false);
+}
+
+#define PSYKER(member) offsetof(Target, member)
+static const OddsSetting psyker_settings[] = {
+    {"count", ODDS_INT, 1, ODDS_AOD_LINE_MAX, PSYKER(kind.count), "models"},
+    {"w", ODDS_INT, 1, ODDS_AOD_MODEL_WOUNDS_MAX, PSYKER(kind.wounds), "Wounds of each; 1"},
+    {"inv", ODDS_NEED, 2, 6, PSYKER(kind.invulnerable), "Invulnerable Save"},
+    {"lost", ODDS_INT, 0, ODDS_AOD_MODEL_WOUNDS_MAX, PSYKER(kind.lost), "Wounds lost before"},
+    {"character", ODDS_FLAG, 0, 0, PSYKER(kind.is_character), "keeps its place if it lost Wounds"},
+    {"hp", ODDS_INT, 1, ODDS_AOD_HULL_MAX, PSYKER(vehicle.hull), "a vehicle: its Hull Points"},
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+const OddsPartForm odds__psyker_form = {psyker_settings, PSYKER(kind.count), ODDS_AOD_LINE_MAX};
+
+// The chance of a failed check goes before every loss.
+static void add_perils(OddsReader *reader, double fails, const OddsDist *lost, const char *name)
+{
+    OddsDist none, own;
+    odds_certain(&none, 0);
+    odds_mix(&none, 1 - fails, lost, &own);
+    odds__add_more(reader, name, &own);
+}
+
+static void perils_of_unit(OddsReader *reader, const OddsAodUnit *unit, double fails)
+{
+    OddsAodWork *work = arena_alloc(reader->scratch, odds_aod_work_bytes, sizeof(double));
+    OddsAodResult *result = ARENA_NEW(reader->scratch, OddsAodResult);
+    if (!odds_aod_perils(work, unit, result)) {
+        odds__fail(reader, NULL, "a unit may have at most %d Wounds", (int)ODDS_AOD_LINE_MAX);
+        return;
+    }
+    add_perils(reader, fails, &result->wounds, "Wounds lost");
+    add_perils(reader, fails, &result->kills, "models lost");
+    odds__add_row(reader, "a model is lost", fails * odds_at_least(&result->kills, 1));
+    odds__add_row(reader, "the whole unit is lost", fails * result->kills.p[result->models]);
+}
+
+// AOD-PSY-1.3: the Psyker's unit, in the order in which its models get Wounds.
+static void read_perils(OddsReader *reader, double fails)
+{
+    OddsAodUnit *unit = ARENA_NEW(reader->scratch, OddsAodUnit);
+    OddsDist lost;
+    bool is_vehicle = false;
+    do {
+        Target target = {.kind = {.count = 1, .wounds = 1}};
+        odds__read_part(reader, &odds__psyker_form, &target);
+        if (reader->failed)
+            return;
+        if (unit->kind_count == ODDS_AOD_KINDS_MAX || is_vehicle ||
+            (target.vehicle.hull > 0 && (target.kind.count > 1 || unit->kind_count > 0))) {
+            odds__fail(reader, NULL, "there are too many kinds of models");
+            return;
+        }
+        if (target.kind.lost >= target.kind.wounds) {
+            odds__fail(reader, NULL, "a model has lost fewer Wounds than it has");
+            return;
+        }
+        is_vehicle = target.vehicle.hull > 0;
+        if (is_vehicle)
+            odds_aod_perils_hull(target.kind.invulnerable, target.vehicle.hull, &lost);
+        unit->kind[unit->kind_count++] = target.kind;
+    } while (odds__take(reader, "and"));
+    odds__add_step(reader, "AOD-PSY-1.3",
+                   "failed: D3 Wounds or Hull Points, Invulnerable Saves only");
+    if (is_vehicle)
+        add_perils(reader, fails, &lost, "Hull Points lost");
+    else
+        perils_of_unit(reader, unit, fails);
+}
+
+void odds__ask_psychic(OddsReader *reader)
+{
+    double passes = ask_test_of(reader, true);
+    if (!reader->failed && odds__take(reader, "at"))
+        read_perils(reader, 1 - passes);
+}
+
+typedef struct Charge {
+    OddsAodCharge charge; // first: the settings count from it
+    int bonus;
+} Charge;
+
+static const OddsSetting charge_settings[] = {
+    {"m", ODDS_INT, 0, 30, offsetof(OddsAodCharge, movement), "Movement, the lowest"},
+    {"gap", ODDS_INT, 0, 100, offsetof(OddsAodCharge, gap), "inches to the target, rounded up"},
+    {"fleet", ODDS_INT, 0, 6, offsetof(OddsAodCharge, bonus), "Fleet (X)"},
+    {"bonus", ODDS_INT, -6, 6, offsetof(Charge, bonus), "the same, for other rules"},
+    {"difficult", ODDS_FLAG, 0, 0, offsetof(OddsAodCharge, is_difficult), "Difficult Terrain"},
+    {"reroll", ODDS_FLAG, 0, 0, offsetof(OddsAodCharge, is_rerolled), "once, if it falls short"},
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+const OddsPartForm odds__charge_form = {charge_settings, SIZE_MAX, 0};
+
+void odds__ask_charge(OddsReader *reader)
+{
+    Charge read = {.charge = {.movement = -1}};
+    odds__read_part(reader, &odds__charge_form, &read);
+    OddsAodCharge charge = read.charge;
+    charge.bonus += read.bonus; // AOD-ASSAULT-2.4
+    if (!reader->failed && charge.movement < 0)
+        odds__fail(reader, "Give m=N", "the unit's Movement is missing");
+    if (!reader->failed && charge.is_rerolled && charge.gap == 0)
+        odds__fail(reader, "Give gap=N", "it is not said what the roll falls short of");
+    if (reader->failed)
+        return;
+    OddsDist distance;
+    odds_aod_charge(&charge, &distance);
+    odds__set_main(reader, "Charge Distance in inches", &distance);
+    if (charge.gap > 0)
+        odds__add_row(reader, "the charge succeeds", odds_at_least(&distance, charge.gap));
+    odds__add_step(reader, "AOD-ASSAULT-2.1", "2D6, at most 12 inches");
+    odds__add_step(reader, "AOD-ASSAULT-2.3", "Movement %d changes it", charge.movement);
+    if (charge.bonus != 0)
+        odds__add_step(reader, "AOD-ASSAULT-2.4", "other rules: %d", charge.bonus);
+    if (charge.is_difficult)
+        odds__add_step(reader, "AOD-ASSAULT-2.5", "Difficult Terrain: -2");
+}
+
+static const OddsSetting scatter_settings[] = {
+    {"bs", ODDS_INT, 0, 10, offsetof(OddsAodScatter, skill), "Ballistic Skill, not if indirect"},
+    {"dice", ODDS_DICE, 0, 0, offsetof(OddsAodScatter, dice), "2D6"},
+    {"twin-linked", ODDS_FLAG, 0, 0, offsetof(OddsAodScatter, is_rerolled), "or Master-crafted"},
+    {"keep", ODDS_INT, 0, 12, offsetof(OddsAodScatter, kept), "the longest one not rolled again"},
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+const OddsPartForm odds__scatter_form = {scatter_settings, SIZE_MAX, 0};
+
+void odds__ask_scatter(OddsReader *reader)
+{
+    OddsAodScatter scatter = {.dice = {2, 6, 0}};
+    odds__read_part(reader, &odds__scatter_form, &scatter);
+    if (reader->failed)
+        return;
+    OddsDist distance;
+    if (scatter.dice.count * scatter.dice.sides + scatter.dice.plus > 60) {
+        odds__fail(reader, NULL, "nothing scatters so far");
+        return;
+    }
+    odds_aod_scatter(&scatter, &distance);
+    odds__set_main(reader, "inches of scatter", &distance);
+    odds__add_row(reader, "it stays where it was placed", distance.p[0]);
+    odds__add_step(reader, "AOD-PRIN-1.7", "a Hit on the scatter die: %s",
+                   odds__percent(reader, 1 / 3.0));
+    odds__add_step(reader, "AOD-WPN-2.3", "else 2D6 less %d", scatter.skill);
+    if (scatter.is_rerolled)
+        odds__add_step(reader, "AOD-WPN-2.6", "once more above %d inches", scatter.kept);
+}
+
+typedef struct Sweep {
+    int initiative, enemy;
+    bool is_crusader;
+} Sweep;
+
+static const OddsSetting sweep_settings[] = {
+    {"i", ODDS_INT, 1, 10, offsetof(Sweep, initiative), "Initiative of the winners"},
+    {"enemy", ODDS_INT, 1, 10, offsetof(Sweep, enemy), "Initiative of those who fall back"},
+    {"crusader", ODDS_FLAG, 0, 0, offsetof(Sweep, is_crusader), "two dice, the higher counts"},
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+const OddsPartForm odds__sweep_form = {sweep_settings, SIZE_MAX, 0};
+
+void odds__ask_sweep(OddsReader *reader)
+{
+    Sweep sweep = {0};
+    odds__read_part(reader, &odds__sweep_form, &sweep);
+    if (!reader->failed && (sweep.initiative == 0 || sweep.enemy == 0))
+        odds__fail(reader, "Give i=N and enemy=N", "both Initiatives are needed");
+    if (reader->failed)
+        return;
+    odds__set_chance(reader, "caught",
+                     odds_aod_sweep(sweep.initiative, sweep.is_crusader, sweep.enemy));
+    odds__add_step(reader, "AOD-ASSAULT-10.1", "D6 and %d against D6 and %d, equal is enough",
+                   sweep.initiative, sweep.enemy);
+}

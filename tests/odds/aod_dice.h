@@ -1,0 +1,71 @@
+// Age of Darkness die by die: attacks as people roll them, written from docs/rules/aod.md and not
+// from src/odds, which is held against it. The dice come from a source: all there can be, or a
+// generator.
+#pragma once
+
+#include "odds_aod.h"
+
+#include <stdint.h>
+
+typedef struct AodDice {
+    int (*roll)(void *context); // a D6
+    void *context;
+} AodDice;
+
+// A model of the unit as it stands.
+typedef struct AodModel {
+    const OddsAodKind *kind;
+    int left; // Wounds; 0: dead
+} AodModel;
+
+typedef struct AodTable {
+    int model_count;
+    AodModel model[ODDS_AOD_LINE_MAX]; // in the order in which they get Wounds
+} AodTable;
+
+typedef struct AodPool {
+    bool is_deadly;
+    bool is_precise;
+    int ap;
+    bool is_collapse;
+    int haywire; // 0: not; else what the die showed
+} AodPool;
+
+// A vehicle as it stands.
+typedef struct AodHull {
+    int left, mounts, crew; // crew: 1 shaken, 2 stunned
+    int shields;
+    bool is_immobile, has_exploded;
+} AodHull;
+
+AodTable aod_table(const OddsAodUnit *unit);
+// What counts of those that live.
+OddsAodMajority aod_majority(const AodTable *table);
+
+// Hits by what their dice tell: +1 precise, +2 wounds of itself.
+typedef struct AodHits {
+    int count[4];
+} AodHits;
+// One weapon of the group: how many hits.
+AodHits aod_roll_hits(const AodDice *dice, const OddsAodWeapon *weapon, OddsAodMajority target);
+// One hit: whether it wounds, and how.
+bool aod_roll_wound(const AodDice *dice, const OddsAodWeapon *weapon, OddsAodMajority target,
+                    int hit, AodPool *pool);
+// When its pool has its turn, from 0 to AOD_ORDERS - 1.
+enum { AOD_ORDERS = 12 };
+int aod_order(AodPool pool, const OddsAodWeapon *weapon);
+// Who gets it; NULL: all are dead.
+AodModel *aod_victim(AodTable *table, AodPool pool);
+// Rolls its psychic check: whether it attacks, and as what. The check's chances are those of 2D6 of
+// at most `leadership`; a Psyker who fails dies of `dies` or more of the D3 Wounds; 0: he does not.
+bool aod_roll_check(const AodDice *dice, const OddsAodWeapon *weapon, int leadership, int dies,
+                    unsigned traits, OddsAodWeapon *as_if);
+// One Wound on a model with so many left: how many it loses. *unsaved counts.
+int aod_roll_loss(const AodDice *dice, const OddsAodWeapon *weapon, const OddsAodKind *kind,
+                  AodPool pool, int left, int *unsaved);
+// The whole group against the table.
+void aod_roll_group(const AodDice *dice, const OddsAodWeapon *weapon, AodTable *table);
+
+// One hit on the vehicle: penetration, saves, table.
+void aod_roll_attack(const AodDice *dice, const OddsAodWeapon *weapon,
+                     const OddsAodVehicle *vehicle, bool glances, AodHull *hull);

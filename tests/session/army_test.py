@@ -1,0 +1,317 @@
+#!/usr/bin/env python3
+"""Armies of Age of Darkness from outside: the page, and the guided builder as people use it.
+
+    tests/session/army_test.py BUILD-FOLDER
+
+The last line is `N passed, N failed`.
+"""
+import json
+import os
+import pty
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+build = sys.argv[1] if len(sys.argv) > 1 else "build"
+program = os.path.abspath(os.path.join(build, "strategium"))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+folder = None
+tests = []
+
+
+def test(function):
+    tests.append(function)
+    return function
+
+
+def army(*words, text=None, code=0):
+    run = subprocess.run([program, "army", *words], input=text, capture_output=True, text=True, cwd=ROOT, timeout=60,
+                         check=False)
+    assert run.returncode == code, (run.returncode, run.stdout, run.stderr)
+    return run
+
+
+def path(name):
+    return os.path.join(folder, name)
+
+
+def build_army(*lines, more=()):
+    """The builder's file and what it said."""
+    run = army("new", "sons-of-horus", "--guided", *more, text="\n".join(lines) + "\n")
+    return run.stdout, run.stderr
+
+
+# --- the page ---
+
+@test
+def the_page_says_what_a_vehicle_carries():
+    page = army("show", "spear-of-cthonia").stdout
+    assert "1 Predator with Predator Cannon, Heavy Bolter" in page
+    assert "14 Legionary with Bolter, Bolt Pistol" in page
+
+
+@test
+def weapons_that_nobody_has_are_not_listed():
+    page = army("show", "spear-of-cthonia").stdout
+    table = page[page.index("\nweapons"):page.index("\nrules")]
+    assert "Predator Cannon" in table and "Volkite Culverin" not in table and "Astartes Shotgun" not in table
+
+
+@test
+def names_find_their_numbers():
+    page = army("show", "spear-of-cthonia").stdout
+    assert "Hit & Run (AOD-RULE-Hit_and_Run)" in page
+    assert "Large Blast (5\") (AOD-WPN-2.1)" in page
+    assert "Iron Halo" in page.split("AOD-GEAR-1.3")[0]
+    assert "Skirmish (AOD-TYPE-2.4)" in page
+
+
+@test
+def nothing_stands_twice():
+    page = army("show", "spear-of-cthonia").stdout
+    rules = page[page.index("\nrules"):]
+    heads = [line for line in rules.split("\n") if line.startswith("  ") and not line.startswith("   ") and ": " in line]
+    assert len(heads) == len(set(heads)) and len(heads) > 20
+
+
+@test
+def a_mark_before_the_first_line_changes_nothing():
+    text = "game: aod\nlist: iron-hands\nallegiance: loyalist\npoints: 1000\n\nCenturion\n2 Tactical Squad\n"
+    for mark in ("", "\ufeff"):
+        asked = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "army.check", "params": {"text": mark + text}})
+        done = subprocess.run([program, "rpc"], input=asked + "\n", capture_output=True, text=True, check=True)
+        given = json.loads(done.stdout.splitlines()[-1])["result"]
+        assert (given["ok"], given["armies"][0]["points"]) == (True, 260), given
+
+
+@test
+def every_shipped_army_has_a_page_that_fits():
+    listed = json.loads(army("list", "--json").stdout)["aod_armies"]
+    assert len(listed) > 8
+    for one in listed:
+        page = army("show", one["id"]).stdout
+        words = [line for line in page.split("\nrules\n")[-1].split("\n") if len(line) > 100]
+        assert not words, words
+
+
+@test
+def json_says_what_was_not_said():
+    unit = json.loads(army("show", "--json", "spear-of-cthonia").stdout)["units"][0]
+    said = {option["name"]: option["said"] for option in unit["options"]}
+    assert said["Paragon Blade"] is True and said["Artificer Armour"] is False
+
+
+@test
+def what_is_shown_by_name_is_json_too():
+    assert json.loads(army("show", "Tactical Squad", "--json").stdout)["text"].startswith("Tactical Squad (")
+    assert json.loads(army("show", "sons-of-horus", "--json").stdout)["id"] == "sons-of-horus"
+
+
+@test
+def odds_speak_german_and_json_also_of_what_is_wrong():
+    def odds(*words):
+        return subprocess.run([program, "odds", "aod", "shoot", "10", *words], capture_output=True, text=True, check=False)
+    said = odds("bs=4", "s=4", "at", "9", "t=4", "save=3+", "ld=7", "--language", "de").stdout.splitlines()
+    rows = [line for line in said if line.endswith(" %") and "█" not in line and not line.strip()[0].isdigit()]
+    assert len(rows) > 3 and len({len(row) for row in rows}) == 1, rows
+    beside = odds("bs=4", "s=4", "at", "9", "t=4", "--compare", "20 bs=4 s=4 at 9 t=4").stdout.splitlines()[2:]
+    assert max(len(line) for line in beside) <= 80, beside
+    wrong = odds("bz=4", "--json")
+    assert wrong.returncode == 2 and not json.loads(wrong.stdout)["ok"], wrong
+
+
+@test
+def names_that_are_not_there_are_guessed():
+    for word, name in (("Tactical Sqad", "Tactical Squad"), ("son-of-horus", "sons-of-horus"),
+                       ("spear-of-cthonja", "spear-of-cthonia")):
+        assert f'Did you mean "{name}"?' in army("show", word, code=2).stderr
+    assert 'Did you mean "sons-of-horus"?' in army("new", "son-of-horus", code=2).stderr
+
+
+@test
+def a_file_is_shown_as_it_is_checked():
+    with open(path("plain.army"), "w", encoding="utf-8") as file:
+        file.write("list: sons-of-horus\nallegiance: traitor\nexcerpt: yes\n\nPraetor\n")
+    assert "120  Praetor" in army("show", path("plain.army")).stdout
+    with open(path("empty.army"), "w", encoding="utf-8"):
+        pass
+    for words in (("show", path("empty.army")), ("show", folder)):
+        said = army(*words, code=2).stderr.splitlines()
+        assert len(said) == 1 and "EPIC" not in said[0], said
+
+
+@test
+def the_list_is_of_one_game_if_asked():
+    aod, epic = army("list", "aod").stdout, army("list", "epic").stdout
+    assert "sons-of-horus" in aod and "steel-legion" not in aod
+    assert "steel-legion" in epic and "sons-of-horus" not in epic
+    army("list", "ccg", code=2)
+
+
+@test
+def what_is_not_judged_is_german_with_its_line():
+    said = army("check", "data/aod/armies/spear-of-cthonia.army", "--language", "de").stdout
+    assert "nicht beurteilt (Zeile 8): " in said and "not judged" not in said, said
+
+
+@test
+def the_page_speaks_german():
+    page = army("show", "--language", "de", "spear-of-cthonia").stdout
+    assert "\nWaffen" in page and "\nRegeln\n" in page and " mit Bolter" in page
+
+
+# --- the builder ---
+
+@test
+def lines_find_their_places():
+    text, _ = build_army("Praetor", "+ Paragon Blade", "Command Squad", "4 Legion Chosen", "Tactical Squad",
+                         "14 Legionary", "+ Rhino Transport", "done")
+    assert text.endswith("""
+Praetor
+  + Paragon Blade
+  Command Squad
+    4 Legion Chosen
+Tactical Squad
+  14 Legionary
+  + Rhino Transport
+"""), text
+
+
+@test
+def what_was_built_is_read_by_check():
+    text, _ = build_army("allegiance: traitor", "points: 1000", "Centurion", "2 Tactical Squad", "done")
+    with open(path("a.army"), "w", encoding="utf-8") as file:
+        file.write(text)
+    assert "legal" in army("check", path("a.army")).stdout
+
+
+@test
+def wrong_lines_stay_and_are_told_once():
+    text, said = build_army("Praetor", "Tactical Squadd", "Centurion", "done")
+    assert "\nTactical Squadd\n" in text
+    said = " ".join(said.split())
+    assert said.count('Perhaps "Tactical Squad" is meant') == 1 and "as before" in said
+
+
+@test
+def undo_goes_back_step_by_step():
+    text, said = build_army("Praetor", "points: 3000", "Centurion", "undo", "undo", "undo", "undo", "done")
+    assert "Praetor" not in text and "points: 2000" in text
+    assert "nothing to take back" in said
+
+
+@test
+def a_unit_is_edited_and_removed():
+    text, said = build_army("Praetor", "Tactical Squad", "Centurion", "edit 2", "+ Rhino Transport", "army", "remove 1",
+                            "remove 99", "done")
+    assert text.endswith("\nTactical Squad\n  + Rhino Transport\nCenturion\n"), text
+    assert "There is no unit 99" in said
+
+
+@test
+def units_are_found_by_slot_and_name():
+    _, said = build_army("units troops", "units predator", "units xyzzy", "show Praetor", "rites", "missions")
+    assert "Tactical Squad\n" in said and "Predator Squadron" in said
+    assert "has that in its name" in said and "Warhawk Jump Pack" in said
+    assert "The Long March" in said and "Dominion" in said
+
+
+@test
+def empty_lines_and_the_end_of_input_are_harmless():
+    text, _ = build_army("", "  ", "Praetor", "")
+    assert text.endswith("\nPraetor\n"), text
+    long, said = build_army("x" * 2000, "Praetor")
+    assert long.endswith("\n\nPraetor\n") and "at most" in said
+
+
+@test
+def an_existing_file_is_overwritten_only_when_asked_twice():
+    with open(path("mine"), "w", encoding="utf-8") as file:
+        file.write("mine")
+    build_army("Praetor", f"save {path('mine')}", "army", f"save {path('mine')}", "quit", "quit")
+    with open(path("mine"), encoding="utf-8") as file:
+        assert file.read() == "mine"
+    text, said = build_army("Praetor", f"save {path('mine')}", f"save {path('mine')}", "Centurion", "save", "quit")
+    assert "is there already" in said and text == ""
+    with open(path("mine"), encoding="utf-8") as file:
+        assert "Centurion" in file.read()
+
+
+@test
+def an_army_is_opened_and_gone_on_with():
+    file = os.path.join(ROOT, "data/aod/armies/spear-of-cthonia.army")
+    text, said = build_army(f"open {file}", "Centurion", "open /nowhere", "open README.md", "done")
+    assert "rite: The Black Reaving" in text and text.endswith("\nCenturion\n")
+    assert "is no army file" in said
+
+
+@test
+def leaving_without_saving_is_asked_once():
+    text, said = build_army("Praetor", "quit", "Centurion", "quit", "quit")
+    assert said.count("is not saved") == 2 and text == ""
+
+
+@test
+def the_builder_speaks_german():
+    _, said = build_army("Praetor", "done", more=("--language", "de"))
+    assert "NICHT LEGAL" in said and "Nichts wird abgelehnt" in said
+
+
+def read_until(terminal, wanted):
+    got = b""
+    end = time.monotonic() + 20
+    while wanted not in got and time.monotonic() < end:
+        if select.select([terminal], [], [], 0.2)[0]:
+            try:
+                got += os.read(terminal, 65536)
+            except OSError:
+                break
+    assert wanted in got, got
+    return got
+
+
+@test
+def ctrl_c_loses_nothing():
+    child, terminal = pty.fork()
+    if child == 0:
+        os.chdir(ROOT)
+        os.execv(program, [program, "army", "new", "sons-of-horus"])
+    read_until(terminal, b"> ")
+    os.write(terminal, b"Praetor\n")
+    read_until(terminal, b"shows all\r\n> ")
+    os.write(terminal, b"\x03")
+    read_until(terminal, b"Ctrl-C again")
+    os.write(terminal, b"Centurion\n")
+    read_until(terminal, b"shows all\r\n> ")
+    os.write(terminal, b"\x03")
+    read_until(terminal, b"Ctrl-C again")
+    os.write(terminal, b"\x03")
+    read_until(terminal, b"\nPraetor\r\nCenturion\r\n")
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    os.close(terminal)
+
+
+def main():
+    global folder
+    passed = failed = 0
+    for one in tests:
+        folder = tempfile.mkdtemp(prefix="strategium-army-")
+        try:
+            one()
+            passed += 1
+        except Exception:  # pylint: disable=broad-except
+            failed += 1
+            print(f"{one.__name__}:")
+            traceback.print_exc(file=sys.stdout)
+        finally:
+            shutil.rmtree(folder)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,614 @@
+#!/usr/bin/env python3
+"""Rosters from outside: `strategium roster` on good files, hostile files and folders.
+
+    tests/session/roster_test.py BUILD-FOLDER
+
+Rosters and data files of other people are not part of the project; where the folder that
+STRATEGIUM_ROSTERS names (../shared/data/aod) is not there, their tests are skipped.
+The last line is `N passed, N failed` (`, N skipped`).
+"""
+import glob
+import json
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+import zipfile
+
+build = sys.argv[1] if len(sys.argv) > 1 else "build"
+program = os.path.abspath(os.path.join(build, "strategium"))
+is_slow = build.endswith("-san")  # sanitizers need more time and memory
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+REAL = os.environ.get("STRATEGIUM_ROSTERS", os.path.join(ROOT, "..", "shared", "data", "aod"))
+folder = None
+tests = []
+
+ROSTER = """<?xml version="1.0" encoding="UTF-8"?>
+<roster id="r" name="First Watch" gameSystemId="%s" gameSystemName="Test" gameSystemRevision="3">
+  <costs><cost name="Pts" typeId="p" value="%s"/></costs>
+  <costLimits><costLimit name="Pts" typeId="p" value="150"/></costLimits>
+  <forces><force id="f" name="Line" catalogueName="Wardens" catalogueRevision="7"><selections>
+    <selection id="s1" name="Squad" number="1" type="unit">
+      <selections>
+        <selection id="s2" name="Trooper" number="9" type="model"><selections>
+          <selection id="s4" name="Rifle" number="9" type="upgrade"/></selections>
+          <costs><cost name="Pts" typeId="p" value="90"/></costs></selection>
+        <selection id="s3" name="Flag" number="1" type="upgrade">
+          <costs><cost name="Pts" typeId="p" value="10"/></costs></selection>
+      </selections>
+      <costs><cost name="Pts" typeId="p" value="20"/></costs>
+      <categories><category name="Troops" entryId="t" primary="true"/></categories>
+    </selection></selections></force></forces>
+</roster>
+"""
+SECOND = "28d4-bd2e-4858-ece6"
+FIRST = "ca571888-56a9-c58e-ddaf-54f4713538bc"
+
+
+class Skip(Exception):
+    pass
+
+
+def test(function):
+    tests.append(function)
+    return function
+
+
+def pieces(content):
+    """A content is a text, bytes, or a list of texts and (text, how often).
+
+    Large ones are written piece by piece: a child's peak of memory begins with that of this process.
+    """
+    for piece in content if isinstance(content, list) else [content]:
+        text, count = piece if isinstance(piece, tuple) else (piece, 1)
+        data = text.encode() if isinstance(text, str) else text
+        at_once = max(1, min(count, 65536 // max(1, len(data))))
+        for done in range(0, count, at_once):
+            yield data * min(at_once, count - done)
+
+
+def put(name, content):
+    path = os.path.join(folder, name)
+    with open(path, "wb") as file:
+        for piece in pieces(content):
+            file.write(piece)
+    return path
+
+
+def put_zip(name, entries):
+    path = os.path.join(folder, name)
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for inside, content in entries:
+            with archive.open(inside, "w") as file:
+                for piece in pieces(content):
+                    file.write(piece)
+    return path
+
+
+def run(*arguments):
+    return subprocess.run([program, "roster", *arguments], capture_output=True, text=True, check=False)
+
+
+def run_small(path, *arguments):
+    """With its processor time in seconds and its peak memory in MiB."""
+    with subprocess.Popen([program, "roster", *arguments, path], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as child:
+        said = child.stderr.read()
+        _, status, usage = os.wait4(child.pid, 0)
+        seconds = usage.ru_utime + usage.ru_stime
+        child.returncode = os.waitstatus_to_exitcode(status)
+    return child.returncode, said, seconds, usage.ru_maxrss / 1024
+
+
+def equal(a, b):
+    assert a == b, f"{a!r} is not {b!r}"[:3000]
+
+
+def page(path):
+    """What `import` shows before what it says of the army, which names the file."""
+    return run("import", path).stdout.split("\n" + path)[0]
+
+
+def real(kind):
+    found = sorted(glob.glob(os.path.join(REAL, kind)))
+    if not found:
+        raise Skip
+    return found
+
+
+@test
+def a_roster_becomes_a_page():
+    done = run("import", put("a.ros", ROSTER % (SECOND, "120")))
+    equal((done.returncode, done.stderr), (0, ""))
+    for line in ("First Watch\n", "120 of 150 Pts; units: 1, models: 9, selections: 4.\n", "\n  Troops\n",
+                 "     120 Pts  Squad: Flag (10 Pts)\n", "                9 Trooper (90 Pts): 9 Rifle\n"):
+        assert line in done.stdout, done.stdout
+
+
+@test
+def what_is_written_is_the_same_roster():
+    first = put("b.ros", ROSTER % (SECOND, "120"))
+    for name in ("c.rosz", "d.ros"):
+        second = os.path.join(folder, name)
+        equal(run("import", first, "-o", second).returncode, 0)
+        equal(page(second), page(first))
+        first = second
+    done = run("import", first, "-o", os.path.join(folder, "page.txt"))
+    equal(done.returncode, 2)
+    assert "-o writes an army to a name that ends in .army" in done.stderr, done.stderr
+
+
+@test
+def wrong_totals_and_limits_are_said():
+    wrong = put("wrong.ros", ROSTER % (SECOND, "160"))
+    done = run("check", wrong)
+    equal(done.returncode, 1)
+    assert "wrong.ros:3:10: the roster says 160 Pts, its selections add up to 120." in done.stdout, done.stdout
+    given = json.loads(run("check", "--json", wrong).stdout)
+    equal((given["ok"], given["problems"][0]["line"], given["rosters"][0]["selections"]), (False, 3, 4))
+
+
+@test
+def a_total_that_is_left_out_is_not_wrong():
+    # New Recruit gives no total for a kind of cost without a limit.
+    two = ROSTER.replace('<cost name="Pts" typeId="p" value="10"/>',
+                         '<cost name="Pts" typeId="p" value="10"/><cost name="Power" typeId="w" value="3"/>')
+    done = run("check", put("left-out.ros", two % (SECOND, "120")))
+    assert "totals right" in done.stdout, done.stdout
+    none = two.replace('<cost name="Pts" typeId="p" value="%s"/>', "") % SECOND
+    done = run("check", put("no-totals.ros", none))
+    assert "totals NOT RIGHT" in done.stdout and "the roster says 0 Pts" in done.stdout, done.stdout
+
+
+@test
+def what_is_not_shown_is_counted_once():
+    one = '<cost name="Pts" typeId="p" value="%s"/>'
+    for more, told in ((1, "1 more problem is not shown.\n"), (3, "3 more problems are not shown.\n")):
+        many = ROSTER.replace(one, "".join('<cost name="c" typeId="c%d" value="5"/>' % i for i in range(1000 + more)) +
+                              one)
+        done = run("check", put("many.ros", many % (SECOND, "120")))
+        equal((done.returncode, done.stderr), (1, ""))
+        assert done.stdout.endswith("\n" + told), done.stdout[-300:]
+
+
+@test
+def a_profile_is_one_wrapped_paragraph():
+    text = "First&#10;&#10;second " + "word " * 40
+    profile = ('<profiles><profile name="Banner" typeName="Wargear"><characteristics><characteristic name="Description">%s'
+               '</characteristic></characteristics></profile></profiles>' % text)
+    done = run("import", "--profiles", put("long.ros", (ROSTER % (SECOND, "120")).replace(
+        '<categories><category name="Troops"', profile + '<categories><category name="Troops"')))
+    assert "  Banner: Description First second word" in done.stdout, done.stdout
+    assert max(len(line) for line in done.stdout.splitlines() if "word" in line) <= 100, done.stdout
+
+
+@test
+def the_older_form_of_a_roster_is_the_same_roster():
+    new = ROSTER % (SECOND, "120")
+    profile = ('<profiles><profile name="Trooper" %s="Unit"><characteristics><characteristic name="M" %s'
+               '</characteristics></profile></profiles>')
+    new = new.replace('type="model">', 'type="model">' + profile % ("typeName", '>7"</characteristic>'))
+    old = new.replace("typeId=", "costTypeId=").replace(
+        profile % ("typeName", '>7"</characteristic>'), profile % ("profileTypeName", 'value="7&quot;"/>')).replace(
+        '<categories><category name="Troops" entryId="t" primary="true"/></categories>',
+        '<categoryLinks><categoryLink name="New CategoryLink" targetId="k" primary="false"/>'
+        '<categoryLink name="New CategoryLink" targetId="t" primary="true"><modifiers/></categoryLink></categoryLinks>')
+    old = old.replace("</selections></force>", '</selections><categories><category name="Troops" entryId="t"/>'
+                      "</categories></force>")
+    assert "costTypeId" in old and "profileTypeName" in old and "categoryLink" in old
+    shown = [run("import", "--profiles", put(name, text)).stdout.replace(name, "a.ros")
+             for name, text in (("new.ros", new), ("older.ros", old))]
+    assert 'Trooper: M 7"' in shown[0] and "\n  Troops\n" in shown[0], shown[0]
+    equal(*shown)
+
+
+@test
+def the_first_edition_is_not_judged():
+    done = run("import", put("old.ros", ROSTER % (FIRST, "120")))
+    equal(done.returncode, 0)
+    assert "a roster of the first edition: it is read and shown, not judged" in done.stdout
+
+
+@test
+def a_folder_is_checked_as_a_whole():
+    inside = os.path.join(folder, "many")
+    os.mkdir(inside)
+    for i in range(200):
+        put(f"many/{i}.ros", ROSTER % (SECOND, "120"))
+    started = time.monotonic()
+    done = run("check", inside)
+    equal((done.returncode, done.stdout.count("totals right")), (0, 200))
+    assert is_slow or time.monotonic() - started < 2
+    put("many/bad.ros", "no roster")
+    put("many/old.ros", ROSTER % (FIRST, "120"))
+    put("many/wrong.ros", ROSTER % (SECOND, "160"))
+    said = run("check", inside).stdout.splitlines()[-1]
+    equal(said, "203 rosters: 0 right, 0 with nothing wrong in what can be judged, 1 wrong, 201 not judged, 1 not read")
+    done = run("check", "--json", inside)
+    equal(done.returncode, 2)
+    given = json.loads(done.stdout)
+    equal(sum(not one["ok"] for one in given["rosters"]), 2)
+    equal(given["summary"], {"rosters": 203, "right": 0, "right_in_part": 0, "wrong": 1, "not_judged": 201, "not_read": 1})
+
+
+@test
+def what_is_not_there_is_said():
+    empty = os.path.join(folder, "nothing")
+    os.mkdir(empty)
+    for words, what in ((("check", empty), "no roster in this folder"), (("import", "nowhere.ros"), "cannot be opened")):
+        done = run(*words)
+        equal((done.returncode, done.stdout), (2, ""))
+        assert what in done.stderr, done.stderr
+        given = json.loads(run(*words, "--json").stdout)
+        assert not given["ok"] and what in json.dumps(given["problems"][0]), given
+
+
+def lies_about_its_size(content):
+    data = bytearray(content)
+    at = data.rindex(b"PK\1\2")
+    data[at + 24:at + 28] = struct.pack("<I", 100)
+    return bytes(data)
+
+
+def lies_about_its_entries(content):
+    data = bytearray(content)
+    at = data.rindex(b"PK\5\6")
+    data[at + 8:at + 12] = struct.pack("<HH", 1, 1)
+    return bytes(data)
+
+
+@test
+def hostile_files_are_refused_at_once():
+    good = ROSTER % (SECOND, "120")
+    with open(put_zip("good.rosz", [("a.ros", good)]), "rb") as file:
+        packed = file.read()
+    with open(put_zip("crowd.rosz", [(f"{i}.txt", "") for i in range(5000)] + [("a.ros", good)]), "rb") as file:
+        crowd = file.read()
+    laughs = "".join('<!ENTITY l%d "%s">' % (i, "&l%d;" % (i - 1) * 10) for i in range(1, 10))
+    files = {
+        "laughs.ros": (f'<!DOCTYPE r [<!ENTITY l0 "lol">{laughs}]><roster>&l9;</roster>', "a DOCTYPE is not allowed"),
+        "outside.ros": ('<!DOCTYPE r SYSTEM "file:///etc/passwd"><roster/>', "a DOCTYPE is not allowed"),
+        "cut.ros": (good[:900], "the rest of it is missing"),
+        "utf16.ros": (good.encode("utf-16"), "UTF-16"),
+        "latin.ros": (good.replace("UTF-8", "ISO-8859-1"), "its encoding is ISO-8859-1"),
+        "bytes.ros": (good.replace("First", "F\xfcrst").encode("latin-1"), "this is not UTF-8"),
+        "deep.ros": (["<roster>", ("<a>", 100000)], "nested more than 48 deep"),
+        "elements.ros": (["<roster>", ("<a/>", 1900000)], "more than 200000 elements"),
+        "attributes.ros": (["<roster ", ('a="" ', 1600000), "/>"], "more than 64 attributes"),
+        "value.ros": (['<roster name="', ("x", 8000000), '"/>'], "longer than 4096 bytes"),
+        "text.ros": (["<roster>", ("x", 8000000), "</roster>"], "longer than 65536 bytes"),
+        "large.ros": (["<roster>", (" ", 20000000)], "larger than"),
+        "entries.ros": (crowd, "more than 16 files"),
+        "entries-lie.ros": (lies_about_its_entries(crowd), "the archive is damaged"),
+        "size-lie.rosz": (lies_about_its_size(packed), "damaged or cut off"),
+        "half.rosz": (packed[:len(packed) // 2], "was cut off"),
+        "catalogue.ros": ("<catalogue/>", "not a roster"),
+    }
+    paths = {put(name, content): sentence for name, (content, sentence) in files.items()}
+    for blanks, sentence in ((100000000, "larger than 8388608"), (7000000, "more than 100 times")):
+        paths[put_zip(f"bomb{blanks}.rosz", [("a.ros", ["<roster>", (" ", blanks), "</roster>"])])] = sentence
+    paths[put_zip("two.rosz", [("a.ros", good), ("b.ros", good)])] = "several .ros files"
+    for path, sentence in paths.items():
+        code, said, seconds, mebibytes = run_small(path, "import")
+        equal(code, 2)
+        assert sentence in said and said.count("\n") == 1, (path, said)
+        assert is_slow or mebibytes < 64, (path, mebibytes)
+        # A tenth on a quiet machine; what has no bound takes much longer than this on any.
+        assert is_slow or seconds < 2, (path, seconds)
+        # Data files and packs are read for rosters that can be read only.
+        code, said, seconds, mebibytes = run_small(path, "check", "--data", os.path.join(REAL, "bsdata"))
+        equal((code, said), (2, ""))
+        assert is_slow or mebibytes < 64, (path, mebibytes)
+
+
+@test
+def bad_usage_is_said():
+    for arguments in ((), ("import",), ("check",), ("import", "a", "b"), ("import", "--what", "a"), ("import", "-o")):
+        equal(run(*arguments).returncode, 2)
+    done = run("import", os.path.join(folder, "nowhere.ros"))
+    equal(done.returncode, 2)
+    assert "nowhere.ros: cannot be opened" in done.stderr
+
+
+@test
+def options_that_a_command_does_not_use_are_refused():
+    path = put("used.ros", ROSTER % (SECOND, "120"))
+    for arguments in (("check", path, "-o", "x.rosz"), ("check", path, "--profiles"), ("import", path, "--data", folder)):
+        done = run(*arguments)
+        equal((done.returncode, done.stdout), (2, ""))
+        assert "has no use for" in done.stderr, done.stderr
+
+
+@test
+def army_check_says_what_is_no_army():
+    files = {put("roster.ros", ROSTER % (SECOND, "120")): "`strategium roster check FILE` reads rosters",
+             put_zip("roster.rosz", [("a.ros", "<roster/>")]): "`strategium roster check FILE` reads rosters",
+             put("empty.army", ""): "the file is empty", put("words.army", "some words\n"): "neither for which game"}
+    for path, sentence in files.items():
+        done = subprocess.run([program, "army", "check", path], capture_output=True, text=True, check=False)
+        equal(done.returncode, 2)
+        assert sentence in done.stdout and done.stdout.count("\n") == 1, done.stdout
+    path = put("no-game.army", "list: sons-of-horus\n\nPraetor\n")
+    done = subprocess.run([program, "army", "check", path], capture_output=True, text=True, check=False)
+    assert "Sons of Horus, 120 points" in done.stdout, done.stdout
+
+
+SIDE = '<selection name="Allegiance" number="1" type="upgrade" entryId="a"><selections><selection name="Loyalist" number="1" type="upgrade" entryId="l"/></selections><categories><category name="Allegiance:" entryId="s" primary="true"/></categories></selection>'
+ARMY = """<?xml version="1.0" encoding="UTF-8"?>
+<roster id="r" name="Second Watch" gameSystemId="28d4-bd2e-4858-ece6" gameSystemName="Test" gameSystemRevision="3">
+  <costs><cost name="Pts" typeId="p" value="%d"/></costs>
+  <costLimits><costLimit name="Pts" typeId="p" value="1000"/></costLimits>
+  <forces><force id="f" name="Crusade Force Organisation Chart" catalogueName="LA -  XIII: Ultramarines"><selections>
+%s
+  </selections></force></forces>
+</roster>
+"""
+
+
+def chosen(name, kind, number=1, points=0, inside="", role=None, more=""):
+    cost = f'<costs><cost name="Pts" typeId="p" value="{points}"/></costs>' if points else ""
+    category = f'<categories><category name="{role}" entryId="c" primary="true"/></categories>' if role else ""
+    return f'<selection name="{name}" number="{number}" type="{kind}" entryId="e" {more}><selections>{inside}</selections>{cost}{category}</selection>\n'
+
+
+def squad(extra="", legionaries=9):
+    return chosen("Tactical Squad", "unit", 1, 10, chosen("Legion Tactical Sergeant", "model") +
+                  chosen("Legionary", "model", legionaries, 10 * legionaries, chosen("Bolter", "upgrade", legionaries)) + extra, "Troops:")
+
+
+def army(*units):
+    captain = chosen("Centurion", "unit", 1, 0, chosen("Legion Centurion", "model", 1, 60) + chosen("Warlord", "upgrade") +
+                     chosen("Bloody-handed", "upgrade"), "HQ:")
+    inside = SIDE + captain + "".join(units)
+    return ARMY % (sum(int(one) for one in re.findall(r'value="(\d+)"', inside)), inside)
+
+
+def judged(name, content, code, *more):
+    done = run("check", "--json", put(name, content), *more)
+    equal((done.returncode, done.stderr), (code, ""))
+    return json.loads(done.stdout)["rosters"][0]["by_rules"]
+
+
+@test
+def rosters_are_judged_by_the_rules():
+    given = judged("good.ros", army(squad(), squad()), 0)
+    equal((given["verdict"], given["points"], given["unknown"], given["points_differ"]), ("legal by the rules", 260, 0, []))
+    # A problem has the place of its unit in the roster, and names its rule.
+    content = army(squad(), squad(legionaries=4))
+    given = judged("small.ros", content, 1)
+    equal([one["rule"] for one in given["problems"]], ["AOD-ARMY-1.4"])
+    unit = [number for number, line in enumerate(content.split("\n"), 1) if 'name="Tactical Squad"' in line][1]
+    assert given["problems"][0]["line"] >= unit, given["problems"]
+    equal([one["rule"] for one in judged("lonely.ros", army(squad()), 1)["problems"]], ["AOD-ARMY-2.4"])
+    # A transport is bought for its squad.
+    rhino = chosen("Rhino Transport", "unit", 1, 35)
+    equal(judged("rhino.ros", army(squad(rhino), squad()), 0)["points"], 295)
+
+
+@test
+def what_is_unknown_is_kept_and_never_legal():
+    odd = '<profiles><profile id="x" name="Odd Gun" typeName="Weapon" hidden="false"/></profiles>'
+    gun = chosen("Odd Gun", "upgrade", 1, 7).replace("<selections></selections>", odd)
+    content = army(squad(chosen("Banner of Nowhere", "upgrade", 2, 5) + gun), squad(), chosen("Strange Squad", "unit", 1, 50, role="Troops:"))
+    given = judged("odd.ros", content, 0)
+    equal((given["unknown"], given["profile"], given["problems"]), (2, 1, []))
+    equal(given["verdict"], "nothing wrong that the rules can judge")
+    for name in ("Banner of Nowhere", "Odd Gun", "Strange Squad"):
+        assert any(name in one["message"] for one in given["unjudged"]), given["unjudged"]
+    equal([(one["roster"], one["rules"]) for one in given["points_differ"]], [(112, 100)])
+    # In the text too, and there it is read back.
+    path = os.path.join(folder, "odd.army")
+    equal(run("import", os.path.join(folder, "odd.ros"), "-o", path).returncode, 0)
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    for line in ("  ? 2 Banner of Nowhere (5 points by the roster)\n", "? 1 Strange Squad (50 points by the roster)\n"):
+        assert line in text, text
+    done = subprocess.run([program, "army", "check", "--json", path], capture_output=True, text=True, check=False)
+    equal(len(json.loads(done.stdout)["unjudged"]), len(given["unjudged"]))
+    # What it could mend is no problem: the strange one may be the second choice of Troops.
+    given = judged("mend.ros", army(squad(), chosen("Strange Squad", "unit", 1, 50, role="Troops:")), 0)
+    assert any("needs 2 Troops" in one["message"] for one in given["unjudged"]), given
+
+
+@test
+def two_verdicts_are_compared():
+    data = os.path.join(REAL, "bsdata")
+    done = run("check", "--json", *real("rosters/2e*.ros"), "--data", data)
+    basic, empty = json.loads(done.stdout)["rosters"]
+    equal((basic["compared"]["same"], empty["compared"]["same"]), (True, True))
+    with open(real("rosters/2e - Basic*.ros")[0], encoding="utf-8") as file:
+        whole = file.read()
+    changed, _ = re.subn(r'(name="Frag Grenades"[^>]* number=")1"', r'\g<1>3"', whole, count=1)
+    compared = json.loads(run("check", "--json", put("grenades.ros", changed), "--data", data).stdout)["rosters"][0]["compared"]
+    equal((compared["same"], compared["only_rules"]), (False, []))
+    assert '"Frag Grenades" is 3 times' in compared["only_data"][0]["message"], compared
+    # The limit of points is a rule of ours, of which the data have no constraint.
+    lower, count = re.subn(r'(<costLimit [^>]*value=")3000"', r'\g<1>250"', whole, count=1)
+    equal(count, 1)
+    compared = json.loads(run("check", "--json", put("lower.ros", lower), "--data", data).stdout)["rosters"][0]["compared"]
+    equal((compared["same"], compared["only_data"]), (False, []))
+    equal([one["rule"] for one in compared["only_rules"]], ["AOD-ARMY-1.3"])
+    # A unit short of models is told by both.
+    small, _ = re.subn(r'(name="Legionary"[^>]* number=")9"', r'\g<1>4"', whole, count=1)
+    both = json.loads(run("check", "--json", put("small.ros", small), "--data", data).stdout)["rosters"][0]
+    assert both["by_rules"]["problems"] and both["by_data"]["problems"], both
+    equal(both["compared"]["same"], True)
+
+
+@test
+def an_organiser_s_folder_with_bad_files_is_checked_to_its_end():
+    inside = os.path.join(folder, "event")
+    os.mkdir(inside)
+    good = army(squad(), squad())
+    for i in range(20):
+        put(f"event/good{i}.ros", good)
+    put("event/small.ros", army(squad(), squad(legionaries=4)))
+    put("event/old.ros", ROSTER % (FIRST, "120"))
+    put("event/cut.ros", good[:900])
+    put("event/empty.ros", "")
+    put("event/entity.ros", '<!DOCTYPE r [<!ENTITY l "lol">]><roster>&l;</roster>')
+    put("event/page.rosz", "<html/>")
+    put_zip("event/two.rosz", [("a.ros", good), ("b.ros", good)])
+    put_zip("event/bomb.rosz", [("a.ros", ["<roster>", (" ", 7000000), "</roster>"])])
+    os.mkdir(os.path.join(inside, "folder.ros"))  # no file: passed over
+    put("event/notes.txt", "no roster")
+    done = run("check", "--json", inside)
+    equal((done.returncode, done.stderr), (2, ""))
+    given = {os.path.basename(one["file"]): one for one in json.loads(done.stdout)["rosters"]}
+    unread = sorted(name for name, one in given.items() if one["game"] is None)
+    equal(unread, ["bomb.rosz", "cut.ros", "empty.ros", "entity.ros", "page.rosz", "two.rosz"])
+    equal(sum(one["ok"] for one in given.values()), 21)  # the first edition is read, and right
+    equal([one["rule"] for one in given["small.ros"]["by_rules"]["problems"]], ["AOD-ARMY-1.4"])
+    assert "notes.txt" not in given, given
+
+
+@test
+def rosters_of_real_programs_are_read_without_loss():
+    for path in real("rosters/*.ros*"):
+        given = json.loads(run("import", "--json", path).stdout)
+        equal((given["ok"], given["roster"]["not_understood"]), (not given["problems"], 0))
+        equal(given["roster"]["costs"] or [], given["roster"]["totals"])
+        packed, unpacked = os.path.join(folder, "real.rosz"), os.path.join(folder, "real.ros")
+        code = 0 if given["ok"] else 1
+        equal(run("import", path, "-o", packed).returncode, code)
+        equal(run("import", packed, "-o", unpacked).returncode, code)
+        again = json.loads(run("import", "--json", unpacked).stdout)
+        again["roster"]["file"] = given["roster"]["file"]
+        equal(again["roster"], given["roster"])
+
+
+@test
+def real_rosters_become_armies():
+    for path in real("rosters/*.ros*"):
+        given = json.loads(run("import", "--json", path).stdout)["by_rules"]
+        army = os.path.join(folder, "real.army")
+        done = run("import", path, "-o", army)
+        if given is None:  # the first edition is another game
+            equal(done.returncode, 2)
+            assert "there is no army to write: a roster of the first edition" in done.stderr, done.stderr
+            continue
+        equal((given["profile"], given["unknown"], given["unjudged"], given["points_differ"]), (0, 0, [], []))
+        checked = json.loads(subprocess.run([program, "army", "check", "--json", army], capture_output=True, text=True, check=False).stdout)
+        equal([one["message"] for one in checked["problems"]], [one["message"] for one in given["problems"]])
+        equal(checked["armies"][0]["points"], given["points"])
+    equal(json.loads(run("import", "--json", real("rosters/2e - Basic*.ros")[0]).stdout)["by_rules"]["verdict"], "legal by the rules")
+
+
+GAME = """<gameSystem id="g" name="Test" revision="3">
+<costTypes><costType id="p" name="Pts"/></costTypes>
+<categoryEntries><categoryEntry id="t" name="Troops"/></categoryEntries>
+<forceEntries><forceEntry id="line" name="Line"><categoryLinks>
+  <categoryLink id="tl" targetId="t"><constraints>
+    <constraint id="two" field="selections" scope="parent" value="2" type="min"/></constraints></categoryLink>
+</categoryLinks></forceEntry></forceEntries></gameSystem>"""
+LIST = """<catalogue id="c" name="Wardens" revision="7"><selectionEntries>
+  <selectionEntry id="rhino" name="Rhino" type="unit" hidden="false">
+    <categoryLinks><categoryLink id="x" targetId="t" primary="true"/></categoryLinks>
+    <costs><cost name="Pts" typeId="p" value="35"/></costs></selectionEntry>
+</selectionEntries><entryLinks>%s</entryLinks></catalogue>"""
+RHINOS = """<roster name="Rhinos" gameSystemId="g"><costs><cost name="Pts" typeId="p" value="%d"/></costs><forces>
+<force name="Line" entryId="line" catalogueId="c" catalogueRevision="7"><selections>%s</selections></force></forces></roster>"""
+RHINO = """
+<selection name="Rhino" entryId="rhino" number="1" type="unit"><costs><cost name="Pts" typeId="p" value="%d"/></costs>
+<categories><category name="Troops" entryId="t" primary="true"/></categories></selection>"""
+
+
+@test
+def a_roster_is_checked_by_data_files():
+    data = os.path.join(folder, "data")
+    os.mkdir(data)
+    put("data/a.gst", GAME)
+    put("data/b.cat", LIST % "")
+    done = run("check", put("two.ros", RHINOS % (70, RHINO % 35 * 2)), "--data", data)
+    equal((done.returncode, done.stderr), (0, ""))
+    assert "by the data: 2 of 2 selections known, 70 in all" in done.stdout, done.stdout
+    one = put("one.ros", RHINOS % (30, RHINO % 30))
+    done = run("check", one, "--data", data)
+    equal(done.returncode, 1)
+    assert 'one.ros:3:1: "Rhino" costs 30 Pts in the roster, 35 by the data.' in done.stdout, done.stdout
+    assert '"Troops" is 1 times in "Line", at least 2 (two). Add 1.' in done.stdout, done.stdout
+    given = json.loads(run("check", "--json", one, "--data", data).stdout)
+    equal(given["rosters"][0]["by_data"]["total"], 35)
+    # What the rules cannot judge is compared with nothing: to agree would be to have judged it.
+    put("data/a.gst", GAME.replace('id="g"', 'id="%s"' % SECOND))
+    done = run("check", put("two.ros", (RHINOS % (70, RHINO % 35 * 2)).replace('"g"', '"%s"' % SECOND)), "--data", data)
+    assert "nothing is compared: the rules have not judged this roster" in done.stdout, done.stdout
+    equal(sorted(str(one["rule"]) for one in given["problems"]), ["None", "two"])
+    # Without rosters the data itself is checked.
+    equal(run("check", "--data", data).returncode, 0)
+    put("data/b.cat", LIST % '<entryLink id="l" name="Ghost" targetId="nobody"/>')
+    done = run("check", "--data", data)
+    equal(done.returncode, 1)
+    assert 'b.cat:5:32: what the link "Ghost" points to is not there.' in done.stdout, done.stdout
+    # What is not understood is said, of the data and of a roster that meets it.
+    put("data/b.cat", (LIST % "").replace("<costs>", '<modifiers><modifier type="multiply" field="p" value="2"/></modifiers><costs>'))
+    done = run("check", "--data", data)
+    equal(done.returncode, 1)
+    assert 'the modifier "multiply" is not understood' in done.stdout, done.stdout
+    done = run("check", os.path.join(folder, "two.ros"), "--data", data)
+    equal(done.returncode, 0)
+    assert "not judged: what hangs on parts of the data that are not understood" in done.stdout, done.stdout
+    os.mkdir(os.path.join(folder, "empty"))
+    equal(run("check", one, "--data", os.path.join(folder, "empty")).returncode, 2)
+
+
+@test
+def the_community_data_loads_at_once():
+    real("bsdata/*.gst")
+    started = time.monotonic()
+    with subprocess.Popen([program, "roster", "check", "--json", "--data", os.path.join(REAL, "bsdata")] + real("rosters/2e*.ros"), stdout=subprocess.PIPE, text=True) as child:
+        said = json.loads(child.stdout.read())
+        _, _, usage = os.wait4(child.pid, 0)
+        child.returncode = 0
+    equal([one["by_data"]["known"] == one["by_data"]["selections"] for one in said["rosters"]], [True, True])
+    equal(said["rosters"][0]["by_data"]["problems"], 0)
+    assert is_slow or usage.ru_maxrss / 1024 < 512, usage.ru_maxrss
+    assert is_slow or time.monotonic() - started < 10, started # 2 seconds on a machine that is not busy
+    assert is_slow or usage.ru_utime + usage.ru_stime < 2, usage
+
+
+@test
+def a_real_roster_that_was_changed_is_caught():
+    with open(real("rosters/2e - Basic*.ros")[0], encoding="utf-8") as file:
+        whole = file.read()
+    for pattern, to, sentences in (
+            (r'(name="Legionary"[^>]* number=")9"', r'\g<1>25"', ("is 25 times", "costs 90 Pts in the roster, 250 by the data")),
+            (r'(name="Frag Grenades"[^>]* number=")1"', r'\g<1>3"', ('"Frag Grenades" is 3 times', "at most 1")),
+            (r'value="90" />', 'value="80" />', ("costs 80 Pts in the roster, 90 by the data", "says 260 Pts"))):
+        changed, count = re.subn(pattern, to, whole, count=1)
+        equal(count, 1)
+        done = run("check", put("changed.ros", changed), "--data", os.path.join(REAL, "bsdata"))
+        equal(done.returncode, 1)
+        for sentence in sentences:
+            assert sentence in done.stdout, (sentence, done.stdout)
+
+
+def main():
+    global folder
+    passed = failed = skipped = 0
+    if subprocess.run([program, "roster", "check"], capture_output=True, text=True, check=False).stderr.find("cannot read rosters") >= 0:
+        print("0 passed, 0 failed, 1 skipped")
+        return 0
+    for one in tests:
+        folder = tempfile.mkdtemp(prefix="strategium-roster-")
+        try:
+            one()
+            passed += 1
+        except Skip:
+            skipped += 1
+        except Exception:  # pylint: disable=broad-except
+            failed += 1
+            print(f"{one.__name__}:")
+            traceback.print_exc(file=sys.stdout)
+        finally:
+            shutil.rmtree(folder)
+    print(f"{passed} passed, {failed} failed, {skipped} skipped")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

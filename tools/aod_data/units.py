@@ -1,0 +1,432 @@
+"""Units: from the gathered records to packs, one a list of the source."""
+import json
+import os
+import re
+
+import once
+from conditions import ROLES, plain
+from logic import UNKNOWN
+
+# File name -> id and name of the pack.
+RENAMED = {'legiones_astartes_generic': 'legiones-astartes', 'legion_emperor_s_children': 'emperors-children'}
+VALUES = [('Move', 'M'), ('WS', 'WS'), ('BS', 'BS'), ('S', 'S'), ('T', 'T'), ('W', 'W'), ('I', 'I'), ('A', 'A'),
+          ('Ld', 'Ld'), ('Save', 'Sv'), ('Front', 'Front'), ('Side', 'Side'), ('Rear', 'Rear'), ('HP', 'HP')]
+CONSULS = 'Legiones Consularis'
+# Upgrades that make their bearer something to the army.
+MAKES_MASTER = {'Delegatus'}
+MUST_BE_WARLORD = {'Seneschal (0-1)', 'Archimandrite'}
+DISCIPLINES = ('Psychic Disciplines', 'Psychic Discipline')  # AOD-PSY-1.1
+
+# AOD-ARMY-2.10: HQ of any Loyalist army, though their records do not say the rule.
+RULES_TOO = {'Nathaniel Garro': ['Loyalist'], 'Tylos Rubio': ['Loyalist']}
+
+
+def slug(text):
+    return re.sub(r'[^a-z0-9]+', '-', text.lower().replace("'", '')).strip('-')
+
+
+def model_name(text):
+    """(name, one in how many) of a model."""
+    text = plain(text)
+    per = re.search(r'\s*\(1 in (\d+)\)', text)
+    if per:
+        text = text[:per.start()] + text[per.end():]
+    text = re.sub(r'\s*w/\s*', ' with ', text).strip()
+    text = re.sub(r'\s*\(collective\)\s*$', '', text, flags=re.I).strip()
+    return text, int(per.group(1)) if per else None
+
+
+def type_of(text):
+    """(type, sub-types) of a type line."""
+    text = plain(text.split('\n')[0]).replace('*', '')
+    if text.startswith('Forti'):
+        text = 'Fortification'
+    match = re.match(r'([A-Za-z -]+?)\s*(?:\(([^)]*)\))?(?:\s*\+.*)?$', text)
+    if not match:
+        return 'Infantry' if not text else text, []
+    subtypes = [part.strip() for part in (match.group(2) or '').split(',') if part.strip()]
+    return match.group(1).strip(), subtypes
+
+
+def capacity_of(value):
+    if isinstance(value, int):
+        return value
+    number = re.match(r'\s*(\d+)', str(value))
+    return int(number.group(1)) if number else None
+
+
+def is_noted_elsewhere(choice, is_consul):
+    """Who is the Warlord stands in the army; no Consul is the absence of one."""
+    return choice['name'] == 'Warlord' or (is_consul and choice['name'] == 'Centurion')
+
+
+def _without_unit(out):
+    """Of the unit itself, "unit:" need not be said."""
+    def cut(terms):
+        return [cut(one) if isinstance(one, list) else re.sub(r'^(not )?unit: ', r'\1', one) for one in terms]
+    for key in ('only_with', 'not_with'):
+        if key in out:
+            out[key] = cut(out[key])
+    for change in out.get('changes', []):
+        if 'with' in change:
+            change['with'] = cut(change['with'])
+        if 'of' in change:
+            change['of'] = cut([change['of']])[0]
+
+
+def _with_priced_models(record):
+    """Priced choices of a group of models are models too, one of each; the group is no option then."""
+    for option in list(record['options']):
+        same = [c for c in record.get('composition', []) if c['group'] == option['group'] and option['scope'] == 'unit' and
+                c['min'] > 0 and (c['min'], c['max']) == (option.get('min'), option.get('max'))]
+        choices = [c for c in option['choices'] if 'name' in c]
+        if same and choices and all(c['points'] > 0 for c in choices):
+            record['models'] += [{'model': c['name'], 'min': 0, 'max': 1, 'points': c['points']} for c in choices]
+            same[0]['models'] += [c['name'] for c in choices]
+            record['options'].remove(option)
+    return record
+
+
+class Unit:
+    """One record on its way into the pack."""
+
+    def __init__(self, record, names, known, table):
+        self.record = _with_priced_models(record)
+        self.names = names
+        self.known = known
+        self.table = table
+        self.renamed = {}
+        self.models = self._models()
+        here = {old.strip(): new for old, new in self.renamed.items() if new != 'unit'}
+        sure = [model for model in self.models if model['min'] > 0]
+        single = len(sure) == 1 and all(model.get('max') == 1 for model in self.models)
+        self.offers = known.unit(record, here, {group['name'] for group in self.groups}, single)
+        self.old_of = {}
+        for old, new in self.renamed.items():
+            self.old_of.setdefault(new, old)
+        self._model_conditions()
+
+    def _models(self):
+        record = self.record
+        groups = {}
+        for composition in record.get('composition', []):
+            for name in composition['models']:
+                groups[name] = composition
+        out = []
+        in_group = {}
+        for model in record['models']:
+            old = model['model']
+            name, per = model_name(old)
+            # A wrapper around the model that carries the name of the unit.
+            if name == record['name'] and len(record['models']) > 1 and model['points'] == 0 and \
+                    model['min'] == 0 and model['max'] is None:
+                self.renamed[old] = 'unit'
+                continue
+            # One of a kind "with Options" and the kind as a crowd are the same model.
+            group = groups.get(old)
+            single = re.sub(r' with Options$', '', name)
+            if group is not None and ('ollective' in old or single != name):
+                crowd = next((o for o in group['models'] if 'ollective' in o), None)
+                with_options = next((o for o in group['models'] if model_name(o)[0].endswith(' with Options')), None)
+                if crowd is not None and with_options is not None:
+                    single = re.sub(r' with Options$', '', model_name(with_options)[0])
+                    name = single
+                elif single != name and single not in [model_name(o)[0] for o in group['models']]:
+                    name = single
+            self.renamed[old] = name
+            if any(item['name'] == name for item in out):
+                continue
+            item = {'name': name, 'points': model['points']}
+            if group is not None and len(group['models']) > 1 or group is not None and model['max'] is None:
+                item['group'] = in_group.setdefault(id(group), len(in_group))
+            item['min'] = model['min']
+            if group is not None and per is None and model['max'] == 0:
+                pass  # its limit depends on the size of the unit in a way that the facts do not give
+            elif model['max'] is not None and per is None and not (name != model_name(old)[0] and model['max'] == 0):
+                item['max'] = model['max']
+            if per is not None:
+                item['per'] = per
+            out.append(item)
+        self.groups = []
+        for composition in record.get('composition', []):
+            if id(composition) in in_group:
+                group = {'name': plain(composition['group']) or 'models', 'min': composition['min']}
+                if composition['max'] is not None:
+                    group['max'] = composition['max']
+                self.groups.append((in_group[id(composition)], group))
+        self.groups = [group for _, group in sorted(self.groups, key=lambda pair: pair[0])]
+        return out
+
+    def _say(self, node, open_if, out, at_unit):
+        """What opens and closes something, and what changes its limits. False: no army of this game has it."""
+        if not self.offers.fields(open_if, out):
+            return False
+        if node is not None:
+            self.offers.limits(node, out)
+        if at_unit:
+            _without_unit(out)
+        return True
+
+    def _model_conditions(self):
+        for item in self.models:
+            node = self.offers.model(self.old_of.get(item['name'], item['name']))
+            if node is None or node is self.offers.root:
+                continue
+            if not self.offers.fields(self.offers.open(node), item):
+                item['only_with'] = ['?']
+            if 'group' not in item and 'per' not in item:
+                self.offers.limits(node, item)
+            self.offers.prices(node, item)
+            _without_unit(item)
+
+    def _is_unit(self, choice, group):
+        name = plain(choice['name'])
+        if name not in self.names or name == self.record['name']:
+            return False
+        return re.search(r'transport|attached|retinue|squad|escort|section|talon|drop pod', group, re.I) is not None \
+            or 'points_min' in choice or (choice['points'] > 0 and choice['points'] == self.names[name])
+
+    def _choice(self, choice, group, scope, path, until, at_unit):
+        name = plain(choice['name'])
+        node = self.offers.choice(scope, path, choice['name'].strip())
+        out = {'name': name, 'points': choice['points']}
+        if self._is_unit(choice, group):
+            out['unit'] = True
+        elif node is not None and choice['points'] > 0 and self.offers.is_each(node, choice['points']):
+            out['each'] = True
+        if choice.get('min'):
+            out['min'] = choice['min']
+        if choice.get('max'):
+            out['max'] = choice['max']
+        open_if = self.offers.open(node, until) if node is not None or not choice.get('restricted') else UNKNOWN
+        if not self._say(node, open_if, out, at_unit):
+            self.table.never += 1
+            return None
+        if 'unit' not in out and 'each' not in out and node is not None:
+            self.offers.prices(node, out)
+            if at_unit:
+                _without_unit(out)
+        if node is not None and 'unit' not in out:
+            self.offers.in_unit(node, out)
+        if name in MAKES_MASTER:
+            out['makes_master'] = True
+        if name in MUST_BE_WARLORD:
+            out['must_be_warlord'] = True
+        self.table.choice(out)
+        return out
+
+    def _options(self, groups, scope, parent, out, path=(), outer=None):
+        for group in groups:
+            old = scope if scope is not None else group['scope']
+            here = self.renamed.get(old, old)
+            if here == self.record['name'] or here not in [m['name'] for m in self.models]:
+                here = 'unit'
+            name = plain(group['group']) or 'may take'
+            if name == 'Warlord Traits':
+                continue  # the army names its Warlord and his Trait
+            option = {'name': name}
+            if here != 'unit':
+                option['of'] = here
+            if parent is not None:
+                option['in'] = parent
+            is_consul = group['group'].endswith(CONSULS)
+            if is_consul:
+                option['name'] = 'Consul'
+                option['consul'] = True
+            elif group['min']:
+                option['min'] = group['min']
+            if group['max']:
+                option['max'] = group['max']
+            if name in DISCIPLINES:
+                option['psychic'] = True
+            inner = [*path, group['group'].strip()]
+            node = self.offers.group(old, inner)
+            if not self._say(None if is_consul else node, self.offers.open(node, outer), option, here == 'unit'):
+                self.table.never += sum('name' in choice for choice in group['choices'])
+                continue
+            option['choices'] = [self._choice(c, group['group'], old, inner, node or outer, here == 'unit')
+                                 for c in group['choices'] if 'name' in c and not is_noted_elsewhere(c, is_consul)]
+            option['choices'] = [choice for choice in option['choices'] if choice is not None]
+            if is_consul:
+                for choice in option['choices']:
+                    self.known.leave_to_rites(choice)
+            seen = set()
+            option['choices'] = [c for c in option['choices'] if not (c['name'] in seen or seen.add(c['name']))]
+            usual = self.usual.get(group['group'].strip(), set())
+            for choice in option['choices']:
+                if option.get('min') and choice['points'] == 0 and choice['name'] in usual and \
+                        len(option['choices']) > 1:
+                    choice['default'] = True
+            nested = [c for c in group['choices'] if 'choices' in c]
+            # The same group of a model that was merged with its like stands once.
+            like = next((o for o in out if o['name'] == name and here != 'unit' and o.get('of') == option.get('of') and
+                         'in' not in o and parent is None), None)
+            if like is not None:
+                have = {c['name'] for c in like['choices']}
+                like['choices'] += [c for c in option['choices'] if c['name'] not in have]
+                at = out.index(like)
+            elif option['choices'] or nested:
+                out.append(option)
+                at = len(out) - 1
+            if nested:
+                self._options(nested, old, at, out, inner, node or outer)
+
+    def _add_given(self, wargear, rules, out):
+        """What the data files give a model and the record does not name; Disciplines stand among the rules."""
+        known = {line['name'].lower() for line in wargear}
+        known |= {rule.lower() for rule in rules + out.get('conditional_rules', [])}
+        for model, name in self.offers.given():
+            if name.lower() in known:
+                continue
+            known.add(name.lower())
+            if name.startswith('Psychic Discipline: '):
+                out['rules'] = sorted([*out.get('rules', []), name])
+                continue
+            line = {'name': name}
+            if self.renamed.get(model) in [item['name'] for item in self.models]:
+                line['of'] = self.renamed[model]
+            wargear.append(line)
+
+    def convert(self):
+        record = self.record
+        role = record['role']
+        out = {'name': record['name'], 'id': slug(record['name'])}
+        self.usual = {group: {plain(name) for name in names}
+                      for group, names in self.known.defaults(record['src']['entry']).items()}
+        allegiance = self.known.allegiance(record['src']['entry'])
+        if role in ROLES:
+            out['role'] = role
+        elif role.startswith('Retinue'):
+            out['role'] = 'Retinue'
+        elif role == 'Dedicated Transport':
+            out['role'] = 'Transport'
+        else:
+            out['role'] = 'Part'
+            out['within'] = plain(role[len('(taken within: '):-1])
+        out['points'] = record['points']
+        if 'unit_cost' in record:
+            out['cost'] = record['unit_cost']
+        elif not self.models:
+            # Its price is that of its parts where it has any, else what the record says.
+            parts = any(self._is_unit(c, g['group']) for g in record['options'] for c in g['choices'] if 'name' in c)
+            must = sum(c['points'] * c['min'] for g in record['options'] for c in g['choices']
+                       if c.get('min') and not self._is_unit(c, g['group']))
+            if not parts or must:
+                out['cost'] = record['points'] - must
+        if allegiance:
+            out['allegiance'] = allegiance
+        if record.get('independent_character'):
+            out['independent_character'] = True
+        if any(w['item'] == 'Master of the Legion' for w in record['wargear']) or \
+                'Master of the Legion' in record.get('rules', []):
+            out['master_of_the_legion'] = True
+        # A unit that is one model: the facts name it twice, as the unit and as its model, each with the price.
+        only = self.models[0] if len(self.models) == 1 else None
+        if only and out.get('cost') == only['points'] > 0 and only['min'] == 0:
+            del out['cost']
+            only.update(min=1, max=1)
+            for key in ('only_with', 'not_with', 'changes'):
+                only.pop(key, None)
+        if self.models:
+            out['models'] = self.models
+        if self.groups:
+            out['groups'] = self.groups
+        out['profiles'] = []
+        for name, profile in record['profiles'].items():
+            kind, subtypes = type_of(profile.get('Unit Type', ''))
+            line = {'name': plain(name), 'type': kind}
+            if subtypes:
+                line['subtypes'] = subtypes
+            for old, new in VALUES:
+                if old in profile:
+                    line[new] = plain(str(profile[old])).split('\n')[0] or '-'
+            if 'Transport Capacity' in profile:
+                capacity = capacity_of(profile['Transport Capacity'])
+                if capacity:
+                    line['capacity'] = capacity
+            out['profiles'].append(line)
+        rules = sorted({plain(rule) for rule in record.get('rules', []) + RULES_TOO.get(record['name'], [])})
+        if rules:
+            out['rules'] = rules
+        conditional = sorted({plain(rule) for rule in record.get('rules_conditional', [])} - set(rules))
+        if conditional:
+            out['conditional_rules'] = conditional
+        wargear = []
+        for item in record['wargear']:
+            scope = self.renamed.get(item['scope'], item['scope'])
+            line = {'name': plain(item['item'])}
+            if scope in [m['name'] for m in self.models]:
+                line['of'] = scope
+            if item['count'] and item['count'] > 1:
+                line['count'] = item['count']
+            wargear.append(line)
+        self._add_given(wargear, rules, out)
+        if wargear:
+            out['wargear'] = wargear
+        options = []
+        self._options(self.offers.options, None, None, options)
+        if options:
+            out['options'] = options
+        if self.offers.root is not None:
+            self.offers.prices(self.offers.root, out, 'cost')
+            _without_unit(out)
+        left = self.offers.prices_left() if record.get('cost_modifiers') else set()
+        if left & {record['name'], *(model['name'] for model in self.models)}:
+            raise ValueError(f"{record['name']}: the price of the unit or its models changes in a way that is not read")
+        for choice in (choice for option in options for choice in option['choices'] if choice['name'] in left):
+            choice['price_varies'] = True  # what is no choice of ours is unknown to the judge anyhow
+        return out
+
+
+def names_of(groups):
+    out = set()
+    for group in groups:
+        out |= {plain(choice['name']) for choice in group['choices'] if 'name' in choice}
+        out |= names_of([choice for choice in group['choices'] if 'choices' in choice])
+    return out
+
+
+def packs(facts, known, table):
+    folder = os.path.join(facts, 'units')
+    read = {}
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), encoding='utf-8') as file:
+            read[name[:-5]] = json.load(file)
+    for source in read.values():
+        for record in source['units']:
+            known.names.add(record['name'])
+            known.records.setdefault(record['name'], record)
+            known.names |= names_of(record['options']) | {model_name(model['model'])[0] for model in record['models']}
+    generic = {u['name']: u['points'] for u in read['legiones_astartes_generic']['units']}
+    out = []
+    for stem, source in read.items():
+        names = {u['name']: u['points'] for u in source['units']}
+        if stem.startswith('legion_') or stem == 'blackshields':
+            names = {**generic, **names}
+        pack_id = RENAMED.get(stem) or slug(stem[7:] if stem.startswith('legion_') else stem)
+        seen = set()
+        converted = []
+        for record in source['units']:
+            unit = Unit(record, names, known, table).convert()
+            unit.update(once.limits(known, record['src']['entry']))
+            key = json.dumps(unit, sort_keys=True)
+            if unit['id'] in seen and key in seen:
+                continue
+            while unit['id'] in seen:
+                unit['id'] += '-' + slug(unit.get('within', 'again'))
+            seen |= {unit['id'], key}
+            converted.append(unit)
+        own = re.match(r'Legiones Astartes \((.+)\): units', source['faction'])
+        title = own.group(1) if own else plain(source['faction'].split(': units')[0]).split(':')[-1].strip()
+        parts = [(pack_id, title.split(' (')[0], converted)]
+        if pack_id == 'assassins':
+            clade = [u for u in converted if u['name'].startswith('Clade')]
+            for unit in clade:
+                unit['clade_assassin'] = True
+            parts = [('assassins', 'Clade Assassins', clade),
+                     ('attaches', 'Attached to several lists', [u for u in converted if u not in clade])]
+        for part_id, title, some in parts:
+            table.pack(part_id, title, some)
+            out.append({'$schema': 'schema/units.schema.json', 'format': 'strategium-aod-units', 'version': 1,
+                        'id': part_id, 'name': title, 'units': some})
+    return out
