@@ -904,7 +904,7 @@ def test_slow_batch(server):
              for i in range(64)]
     client = pc.Client(server.url, timeout=120)
     client.socket.send(json.dumps(batch))
-    answers = json.loads(client.socket.receive())
+    answers = client.receive()
     assert [one["id"] for one in answers] == list(range(64))
     late = [one["id"] for one in answers if "error" in one]
     assert 0 < late[0] == 64 - len(late), late
