@@ -2,32 +2,18 @@
 // when there is no such name.
 #include "unit_test.h"
 
-#include "aod_odds.h"
-#include "ccg_odds.h"
-#include "epic_odds.h"
-#include "packs.h"
+#include "odds_shipped.h"
 
 #include <string.h>
 
 static Arena *arena;
-static const AodLibrary *aod;
-static const EpicLibrary *epic;
-static const CcgLibrary *ccg;
-
-static bool fill(void *context, Span game, OddsFill *part)
-{
-    (void)context;
-    if (span_equal_text(game, "aod"))
-        return aod_odds_fill(aod, part);
-    return span_equal_text(game, "epic") ? epic_odds_fill(epic, part) : ccg_odds_fill(ccg, part);
-}
-
-static const OddsNames names = {fill, NULL};
+static OddsShipped shipped;
 
 static const OddsFilled *filled(const char *question)
 {
     DiagnosticList problems = diagnostic_list(arena);
-    const OddsFilled *out = odds_fill(arena, "question", span_of(question), &names, &problems);
+    const OddsFilled *out =
+        odds_fill(arena, "question", span_of(question), &shipped.names, &problems);
     if (out == NULL)
         fail_msg("%s: %s", question, problems.item[0].text);
     return out;
@@ -43,7 +29,7 @@ static void assert_fills(const char *question, const char *wanted)
 static void assert_problem(const char *question, const char *text, const char *remedy)
 {
     DiagnosticList problems = diagnostic_list(arena);
-    assert_null(odds_fill(arena, "question", span_of(question), &names, &problems));
+    assert_null(odds_fill(arena, "question", span_of(question), &shipped.names, &problems));
     assert_int_equal(problems.count, 1);
     const char *told = problems.item[0].remedy == NULL ? "" : problems.item[0].remedy;
     if (strstr(problems.item[0].text, text) == NULL || strstr(told, remedy) == NULL)
@@ -106,7 +92,7 @@ static void test_epic(void **state)
 static void test_cards(void **state)
 {
     (void)state;
-    const CcgCard *card = &ccg->card[0];
+    const CcgCard *card = &shipped.ccg->card[0];
     const char *question =
         text_format(arena, "ccg attack unit=\"%s\" target=\"%s\"", card->name, card->name);
     assert_fills(question,
@@ -115,7 +101,7 @@ static void test_cards(void **state)
     question = text_format(arena, "ccg attack unit=\"%s\" assault d6=1 armor=3", card->name);
     assert_fills(question, text_format(arena, "ccg attack d6=1 armor=3 value=%d",
                                        card->value[CARDLANG_ASSAULT]));
-    question = text_format(arena, "ccg test need=4+ deck=\"%s\"", ccg->deck[0].name);
+    question = text_format(arena, "ccg test need=4+ deck=\"%s\"", shipped.ccg->deck[0].name);
     assert_non_null(strstr(filled(question)->question, "sixes="));
     assert_problem("ccg attack unit=Nobody armor=3", "no unit", "");
     assert_problem(text_format(arena, "ccg test need=4+ unit=\"%s\"", card->name),
@@ -127,7 +113,7 @@ static void assert_refused(const char *question, const char *what, const char *r
 {
     DiagnosticList problems = diagnostic_list(arena);
     double budget = 1e9;
-    const OddsFilled *filled = odds_fill(arena, "q", span_of(question), &names, &problems);
+    const OddsFilled *filled = odds_fill(arena, "q", span_of(question), &shipped.names, &problems);
     assert_non_null(filled);
     assert_null(odds_ask(arena, "q", span_of(filled->question), &budget, &problems));
     assert_int_equal(problems.count, 1);
@@ -159,9 +145,9 @@ static void test_without_names(void **state)
     assert_null(odds_fill(arena, "q", span_of("aod shoot weapon=X at 3 t=4"), NULL, &problems));
     assert_int_equal(problems.count, 1);
     // Quotes that do not end, names without a value, only names.
-    odds_fill(arena, "q", span_of("aod shoot weapon=\"X at 3 t=4"), &names, &problems);
-    odds_fill(arena, "q", span_of("aod shoot weapon= at unit="), &names, &problems);
-    odds_fill(arena, "q", span_of("aod shoot unit=\"\" at \"\""), &names, &problems);
+    odds_fill(arena, "q", span_of("aod shoot weapon=\"X at 3 t=4"), &shipped.names, &problems);
+    odds_fill(arena, "q", span_of("aod shoot weapon= at unit="), &shipped.names, &problems);
+    odds_fill(arena, "q", span_of("aod shoot unit=\"\" at \"\""), &shipped.names, &problems);
 }
 
 // Values of a grid, of names too, in the question that is asked.
@@ -174,7 +160,7 @@ static void test_grid(void **state)
     const char *text = "aod shoot 10 weapon=Bolter unit=\"Tactical Squad\" range=10 at 5 t=4 "
                        "save=3+\nfor weapon=Bolter,Plasma Gun\nfor bs=4..5";
     assert_true(odds_request_read(span_of(text), &request, &problems));
-    request.names = &names;
+    request.names = &shipped.names;
     request.is_json = true;
     if (!odds_report(arena, &request, &out, &problems))
         fail_msg("%s", problems.item[0].text);
@@ -183,25 +169,11 @@ static void test_grid(void **state)
     assert_non_null(strstr(out.text, "\"asked\":\"aod shoot 10 weapon=\\\"Bolter\\\""));
 }
 
-static const SourceText *read(const char *game, size_t *count, DiagnosticList *problems)
-{
-    const SourceText *source = NULL;
-    return packs_read(arena, game, &source, count, problems) ? source : NULL;
-}
-
 static int set_up(void **state)
 {
     (void)state;
-    size_t count = 0;
     arena = arena_create(0);
-    DiagnosticList problems = diagnostic_list(arena);
-    const SourceText *source = read("aod", &count, &problems);
-    aod = aod_library_load(arena, source, count, &problems);
-    source = read("epic", &count, &problems);
-    epic = epic_library_load(arena, source, count, &problems);
-    source = read("ccg", &count, &problems);
-    ccg = ccg_library_load(arena, source, count, &problems);
-    return aod == NULL || epic == NULL || ccg == NULL;
+    return odds_shipped_load(arena, &shipped) ? 0 : 1;
 }
 
 static int tear_down(void **state)

@@ -2,29 +2,14 @@
 // is missing the remedy says what, and is enough.
 #include "unit_test.h"
 
-#include "aod_odds.h"
-#include "ccg_odds.h"
-#include "epic_odds.h"
-#include "packs.h"
+#include "odds_shipped.h"
 
 #include <math.h>
 #include <string.h>
 
 static Arena *packs_arena;
-static const AodLibrary *aod;
-static const EpicLibrary *epic;
-static const CcgLibrary *ccg;
+static OddsShipped shipped;
 static size_t asked, refused;
-
-static bool fill(void *context, Span game, OddsFill *part)
-{
-    (void)context;
-    if (span_equal_text(game, "aod"))
-        return aod_odds_fill(aod, part);
-    return span_equal_text(game, "epic") ? epic_odds_fill(epic, part) : ccg_odds_fill(ccg, part);
-}
-
-static const OddsNames names = {fill, NULL};
 
 // --- remedies ---
 
@@ -120,7 +105,7 @@ static void ask(const char *question)
         double budget = odds_request_default().budget;
         const OddsAnswer *answer = NULL;
         const OddsFilled *filled =
-            odds_fill(arena, "question", span_of(question), &names, &problems);
+            odds_fill(arena, "question", span_of(question), &shipped.names, &problems);
         if (filled != NULL)
             answer = odds_ask(arena, "question", span_of(filled->question), &budget, &problems);
         if (answer != NULL) {
@@ -146,9 +131,9 @@ static void ask(const char *question)
 static void test_age_of_darkness(void **state)
 {
     (void)state;
-    for (uint32_t p = 0; p < aod->pack_count; p++) {
-        for (uint32_t u = 0; u < aod->pack[p]->unit_count; u++) {
-            const AodUnit *unit = &aod->pack[p]->unit[u];
+    for (uint32_t p = 0; p < shipped.aod->pack_count; p++) {
+        for (uint32_t u = 0; u < shipped.aod->pack[p]->unit_count; u++) {
+            const AodUnit *unit = &shipped.aod->pack[p]->unit[u];
             if (unit->profile_count == 0)
                 continue;
             ASK("aod shoot 5 bs=4 s=6 ap=4 at unit=\"%s\"", unit->name);
@@ -159,8 +144,8 @@ static void test_age_of_darkness(void **state)
                     unit->profile[i].name);
         }
     }
-    for (uint32_t i = 0; i < aod->weapon_count; i++) {
-        const AodWeapon *weapon = &aod->weapon[i];
+    for (uint32_t i = 0; i < shipped.aod->weapon_count; i++) {
+        const AodWeapon *weapon = &shipped.aod->weapon[i];
         bool is_melee = weapon->kind != NULL && strcmp(weapon->kind, "Melee") == 0;
         ASK("aod %s 2 %s weapon=\"%s\" at 5 t=4 ws=4 save=3+", is_melee ? "fight" : "shoot",
             is_melee ? "ws=4" : "bs=4", weapon->name);
@@ -173,9 +158,9 @@ static void test_age_of_darkness(void **state)
 static void test_epic(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < epic->list_count; i++) {
-        for (uint16_t j = 0; j < epic->list[i].sheet_count; j++) {
-            const EpicSheet *sheet = &epic->list[i].sheet[j];
+    for (size_t i = 0; i < shipped.epic->list_count; i++) {
+        for (uint16_t j = 0; j < shipped.epic->list[i].sheet_count; j++) {
+            const EpicSheet *sheet = &shipped.epic->list[i].sheet[j];
             if (sheet->type >= EPIC_FORT)
                 continue;
             ASK("epic shoot 4 unit=\"%s\" at 6 save=5+", sheet->name);
@@ -194,8 +179,8 @@ static void test_epic(void **state)
 static void test_cards(void **state)
 {
     (void)state;
-    for (uint32_t i = 0; i < ccg->card_count; i++) {
-        const CcgCard *card = &ccg->card[i];
+    for (uint32_t i = 0; i < shipped.ccg->card_count; i++) {
+        const CcgCard *card = &shipped.ccg->card[i];
         if (card->value[CARDLANG_FIREPOWER] != CCG_DASH)
             ASK("ccg attack unit=\"%s\" armor=5", card->name);
         if (card->value[CARDLANG_ARMOR] != CCG_DASH)
@@ -204,25 +189,11 @@ static void test_cards(void **state)
     assert_int_equal(refused, 0);
 }
 
-static const SourceText *read(const char *game, size_t *count, DiagnosticList *problems)
-{
-    const SourceText *source = NULL;
-    return packs_read(packs_arena, game, &source, count, problems) ? source : NULL;
-}
-
 static int set_up(void **state)
 {
     (void)state;
-    size_t count = 0;
     packs_arena = arena_create(0);
-    DiagnosticList problems = diagnostic_list(packs_arena);
-    const SourceText *source = read("aod", &count, &problems);
-    aod = aod_library_load(packs_arena, source, count, &problems);
-    source = read("epic", &count, &problems);
-    epic = epic_library_load(packs_arena, source, count, &problems);
-    source = read("ccg", &count, &problems);
-    ccg = ccg_library_load(packs_arena, source, count, &problems);
-    return aod == NULL || epic == NULL || ccg == NULL;
+    return odds_shipped_load(packs_arena, &shipped) ? 0 : 1;
 }
 
 static int tear_down(void **state)
