@@ -6,8 +6,6 @@
 // Wounds and is no Character (AOD-SHOOT-6.2), else to the first in the order told.
 #include "odds_aod_internal.h"
 
-#include "base_assert.h"
-
 #include <string.h>
 
 static bool is_precise(const OddsAodWeapon *weapon)

@@ -4,6 +4,7 @@
 #include "odds_aod.h"
 
 #include <stdint.h>
+#include <string.h>
 
 // The models of a unit in the order in which they fall. Place p is "p Wounds lost so far".
 typedef struct OddsAodLine {
@@ -58,15 +59,26 @@ struct OddsAodWork {
     double wide[ODDS_AOD_ROWS];  // one row of those that count unsaved Wounds
 };
 
+static inline void odds_aod__add_scaled(double *restrict to, double factor,
+                                        const double *restrict from, int length)
+{
+    for (int s = 0; s < length; s++)
+        to[s] += factor * from[s];
+}
+
+static inline void odds_aod__copy(double *to, const double *from, int length)
+{
+    memcpy(to, from, sizeof *to * (size_t)length);
+}
+
+// --- where a unit stands (odds_aod_line.c) ---
+
+bool odds_aod__fits(const OddsAodUnit *unit);
 // The line of a unit; false if it is too long.
 bool odds_aod__line(const OddsAodUnit *unit, OddsAodLine *line);
-// What groups leave of a unit that stands at that place; out[place] has as many as there are. Of a
-// unit of which the attacker picks some models the places are those of two lines.
-bool odds_aod__strike(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
-                      const OddsAodUnit *unit, bool is_split, int place, double out[]);
-// What Perils leave of it.
-bool odds_aod__suffer_perils(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, int place,
-                             double out[]);
+// Lays out all places of a unit that fits, and puts it at one of them: work->start. False: too many
+// places.
+bool odds_aod__stand(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, int place);
 
 // What is at a place.
 typedef struct OddsAodPlace {
@@ -76,6 +88,49 @@ typedef struct OddsAodPlace {
 // The places of a unit, the first with all alive, the last with none; 0: more than `most`.
 int odds_aod__places(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, int most,
                      OddsAodPlace out[]);
+
+// --- the walk of one group (odds_aod_walk.c) ---
+
+typedef struct OddsAodGroup {
+    const OddsAodWeapon *weapon;
+    const OddsAodUnit *unit;
+    bool hurts; // false: what would be hurt is dropped
+} OddsAodGroup;
+// Adds to work->end what the group makes of work->part, where the majority is so. False: the law
+// does not tell.
+bool odds_aod__walk(OddsAodWork *work, const OddsAodGroup *group, const OddsAodMajority *target);
+// The same of Wounds in pools.
+void odds_aod__run_pools(OddsAodWork *work, const OddsAodGroup *group, const OddsAodPools *pools);
+
+// --- groups (odds_aod_unit.c) ---
+
+// What groups leave of a unit that stands at that place; out[place] has as many as there are. Of a
+// unit of which the attacker picks some models the places are those of two lines.
+bool odds_aod__strike(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
+                      const OddsAodUnit *unit, bool is_split, int place, double out[]);
+// What Perils leave of it.
+bool odds_aod__suffer_perils(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, int place,
+                             double out[]);
+
+// --- laws of single rolls ---
+
+static inline int odds_aod__clamp(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+// Of a die, those that show so much; none above 6.
+static inline int odds_aod__faces_from(int need)
+{
+    return need > 6 ? 0 : 7 - need;
+}
+
+// AOD-WPN-2.8: a 1 before a shot without a To Hit roll, rolled again by what may roll To Hit again.
+double odds_aod__burns(const OddsAodWeapon *weapon);
+
+// AOD-VEH-6.1: the chances of the Vehicle Damage table.
+void odds_aod__set_table(const OddsAodWeapon *weapon, const OddsAodVehicle *vehicle,
+                         OddsAodArmourLaw *law);
 
 // How many trials a group makes, and the chances of each to hit by the number on its die (0:
 // without a roll): attacks and the law's, or, where Master-crafted weapons make them depend on one
@@ -99,8 +154,6 @@ typedef struct OddsAodForms {
     OddsAodWeapon weapon[2];
 } OddsAodForms;
 void odds_aod__forms(const OddsAodWeapon *weapon, unsigned traits, OddsAodForms *out);
-
-bool odds_aod__hurts(const OddsAodWeapon *weapon, int harmless);
 
 // --- where the attacker picks (odds_aod_choice.c) ---
 

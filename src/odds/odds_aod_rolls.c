@@ -1,8 +1,6 @@
 // Tests, charges, scatter and Sweeping Advances of Age of Darkness.
 #include "odds_aod.h"
 
-#include "base_assert.h"
-
 #include <string.h>
 
 double odds_aod_test(const OddsAodTest *test)

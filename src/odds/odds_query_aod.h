@@ -186,6 +186,9 @@ typedef struct Attack {
     bool is_hot, has_perils;
     OddsDist hot, perils; // Wounds of the firers, all groups together
 } Attack;
+// What it comes to.
+void odds__answer_unit(OddsReader *reader, OddsAodWork *work, const Attack *attack, bool is_melee);
+void odds__answer_vehicle(OddsReader *reader, OddsAodWork *work, const Attack *attack);
 // Every step of it with its rule; of one group.
 void odds__say_groups(OddsReader *reader, const Attack *attack);
 void odds__say_group(OddsReader *reader, const Attack *attack, int group);

@@ -1,6 +1,5 @@
-// Questions about Epic: Armageddon.
-#include "odds_epic.h"
-#include "odds_query_internal.h"
+// Questions about Epic: Armageddon: shooting and barrages. Assaults: odds_query_epic_assault.c.
+#include "odds_query_epic.h"
 
 // --- settings ---
 
@@ -14,14 +13,6 @@ typedef struct Shot {
     int moved;       // -1 on a double
     int sustained;   // +1
 } Shot;
-
-typedef struct Target {
-    OddsEpicKind kind;
-    int markers;
-    bool is_crossfired, knows_no_fear, is_broken;
-    int support, support_need; // of a side of an assault
-    bool support_macro;
-} Target;
 
 #define WEAPON(member) offsetof(Shot, weapon.member)
 #define OF_HITS                                                                                 \
@@ -58,37 +49,6 @@ static const OddsSetting barrage_settings[] = {
     {NULL, ODDS_INT, 0, 0, 0, NULL},
 };
 
-#define KIND(member) offsetof(Target, kind.member)
-#define OF_UNITS                                                                                    \
-    {"count", ODDS_INT, 1, ODDS_EPIC_UNITS_MAX, KIND(count), "units"},                              \
-        {"save", ODDS_NEED, 2, 6, KIND(save), "armour"},                                            \
-        {"reinforced", ODDS_FLAG, 0, 0, KIND(is_reinforced), "reinforced armour"},                  \
-        {"invulnerable", ODDS_WORD, 6, 0, KIND(invulnerable), "invulnerable save"},                 \
-        {"inv", ODDS_NEED, 2, 6, KIND(invulnerable), "another save of that kind"},                  \
-        {"cover", ODDS_NEED, 2, 6, KIND(cover), "cover save"},                                      \
-        {"holofield", ODDS_FLAG, 0, 0, KIND(has_holofield), "3+, against all hits"},                \
-        {"no-fear", ODDS_FLAG, 0, 0, offsetof(Target, knows_no_fear), "They Shall Know No Fear"},   \
-        {"broken", ODDS_FLAG, 0, 0, offsetof(Target, is_broken), "it is broken already"},           \
-        {"dc",                                                                                      \
-         ODDS_INT,                                                                                  \
-         1,                                                                                         \
-         ODDS_EPIC_DAMAGE_MAX,                                                                      \
-         KIND(hull.capacity),                                                                       \
-         "a war engine: damage capacity left"},                                                     \
-        {"full-dc", ODDS_INT, 1, ODDS_EPIC_DAMAGE_MAX, KIND(hull.full), "that it began with"},      \
-        {"shields",                                                                                 \
-         ODDS_INT,                                                                                  \
-         0,                                                                                         \
-         ODDS_EPIC_SHIELDS_MAX,                                                                     \
-         KIND(hull.shields),                                                                        \
-         "void shields or power fields that are up"},                                               \
-        {"critical", ODDS_INT, 0, 20, KIND(hull.critical), "damage that a critical costs besides"}, \
-        {"critical-destroys",     ODDS_FLAG, 0, 0, KIND(hull.critical_destroys),                    \
-         "a critical destroys it"},                                                                 \
-    {                                                                                               \
-        "blast", ODDS_INT, 0, 60, offsetof(Target, markers), "blast markers before"                 \
-    }
-
 static const OddsSetting target_settings[] = {
     OF_UNITS,
     {"thick-rear", ODDS_FLAG, 0, 0, KIND(has_thick_rear), "thick rear armour"},
@@ -98,28 +58,9 @@ static const OddsSetting target_settings[] = {
     {NULL, ODDS_INT, 0, 0, 0, NULL},
 };
 
-static const OddsSetting side_settings[] = {
-    OF_UNITS,
-    {"hit", ODDS_NEED, 2, 6, KIND(fight), "close combat or firefight, as they fight"},
-    {"dice", ODDS_INT, 1, 12, KIND(attacks), "dice of each; 1, of a war engine its full dc"},
-    {"macro", ODDS_FLAG, 0, 0, KIND(fights_macro), "all its hits are macro"},
-    {"first-strike", ODDS_FLAG, 0, 0, KIND(has_first_strike), "all its dice strike first"},
-    {"extra", ODDS_INT, 1, 10, KIND(extra), "extra attacks of each"},
-    {"extra-macro", ODDS_FLAG, 0, 0, KIND(extra_macro), "those are macro"},
-    {"extra-first-strike", ODDS_FLAG, 0, 0, KIND(extra_first_strike), "those strike first"},
-    {"fearless", ODDS_FLAG, 0, 0, KIND(is_fearless), "loses nothing by losing"},
-    {"support", ODDS_INT, 1, ODDS_EPIC_HITS_MAX, offsetof(Target, support),
-     "dice of supporting fire each round"},
-    {"support-hit", ODDS_NEED, 2, 6, offsetof(Target, support_need), "their firefight value; 5+"},
-    {"support-macro", ODDS_FLAG, 0, 0, offsetof(Target, support_macro), "their hits are macro"},
-    {"inspiring", ODDS_FLAG, 0, 0, KIND(is_inspiring), "+1 for each that lives"},
-    {NULL, ODDS_INT, 0, 0, 0, NULL},
-};
-
 static const OddsPartForm shot_form = {shot_settings, WEAPON(count), ODDS_EPIC_HITS_MAX};
 static const OddsPartForm barrage_form = {barrage_settings, SIZE_MAX, 0};
 static const OddsPartForm target_form = {target_settings, KIND(count), ODDS_EPIC_UNITS_MAX};
-static const OddsPartForm side_form = {side_settings, KIND(count), ODDS_EPIC_UNITS_MAX};
 
 // --- reading ---
 
@@ -231,8 +172,8 @@ static void check_hull(OddsReader *reader, OddsEpicKind *kind)
         odds__fail(reader, NULL, "a war engine has no more damage capacity than it began with");
 }
 
-static void read_formation(OddsReader *reader, const OddsPartForm *form, int states_max,
-                           OddsEpicFormation *formation)
+void odds__read_formation(OddsReader *reader, const OddsPartForm *form, int states_max,
+                          OddsEpicFormation *formation)
 {
     do {
         Target target = {.kind = {.count = 1}};
@@ -265,7 +206,7 @@ static void read_target(OddsReader *reader, Attack *attack)
         return;
     }
     OddsEpicFormation *formation = &attack->formation;
-    read_formation(reader, &target_form, ODDS_EPIC_LADDER_MAX, formation);
+    odds__read_formation(reader, &target_form, ODDS_EPIC_LADDER_MAX, formation);
     int engines = 0, kinds = 0, damage = 0;
     for (int i = 0; i < formation->kind_count; i++) {
         const OddsEpicKind *kind = &formation->kind[i];
@@ -346,7 +287,7 @@ static void say_engines(OddsReader *reader, const Attack *attack)
     }
 }
 
-static OddsEpicWork *new_work(OddsReader *reader)
+OddsEpicWork *odds__epic_work(OddsReader *reader)
 {
     return arena_alloc(reader->scratch, odds_epic_work_bytes, sizeof(double));
 }
@@ -383,7 +324,7 @@ static void ask_shoot(OddsReader *reader)
     bool ok = attack->is_engine
                   ? odds_epic_engines(new_engine_work(reader), attack->weapon, attack->weapon_count,
                                       &attack->formation, losses)
-                  : odds_epic_shoot(new_work(reader), attack->weapon, attack->weapon_count,
+                  : odds_epic_shoot(odds__epic_work(reader), attack->weapon, attack->weapon_count,
                                     &attack->formation, losses);
     if (!ok && attack->is_engine && attack->weapon[0].is_disrupting) {
         odds__fail(reader, "Leave out disrupt, or the criticals and shields",
@@ -425,90 +366,14 @@ static void ask_barrage(OddsReader *reader)
         say_engines(reader, attack);
     bool ok = attack->is_engine ? odds_epic_engines_barrage(new_engine_work(reader), &shot.weapon,
                                                             row.markers, &attack->formation, losses)
-                                : odds_epic_barrage(new_work(reader), &shot.weapon, row.markers,
-                                                    &attack->formation, losses);
+                                : odds_epic_barrage(odds__epic_work(reader), &shot.weapon,
+                                                    row.markers, &attack->formation, losses);
     if (!ok) {
         odds__fail(reader, "Leave out disrupt, or the criticals",
                    "this barrage is not reckoned on these units");
         return;
     }
     put_losses(reader, attack, losses);
-}
-
-static void say_side(OddsReader *reader, const char *who, const OddsEpicFormation *side)
-{
-    static const OddsEpicWeapon plain = {0};
-    for (int i = 0; i < side->kind_count; i++) {
-        const OddsEpicKind *kind = &side->kind[i];
-        odds__add_step(reader, "EPIC-1.12.5b",
-                       "%s, units %d: a die hits on %s; a hit on one is not saved: %s", who, i + 1,
-                       kind->fight == 0 ? "-" : odds__need(reader, kind->fight),
-                       odds__percent(reader, odds_epic_unsaved(kind, &plain, false)));
-    }
-}
-
-// In an assault every war engine is a kind of its own.
-static void split_engines(OddsReader *reader, OddsEpicFormation *side)
-{
-    OddsEpicFormation out = *side;
-    int engines = 0;
-    out.kind_count = 0;
-    for (int i = 0; i < side->kind_count && !reader->failed; i++) {
-        OddsEpicKind kind = side->kind[i];
-        int copies = kind.hull.capacity > 0 ? kind.count : 1;
-        engines += kind.hull.capacity > 0 ? copies : 0;
-        kind.count = kind.hull.capacity > 0 ? 1 : kind.count;
-        if (out.kind_count + copies > ODDS_EPIC_KINDS_MAX) {
-            odds__fail(reader, NULL, "a side may have at most %d war engines here",
-                       (int)ODDS_EPIC_KINDS_MAX);
-            return;
-        }
-        for (int j = 0; j < copies; j++)
-            out.kind[out.kind_count++] = kind;
-    }
-    if (!reader->failed && engines > 0 && engines < out.kind_count)
-        odds__fail(reader, "Ask for each alone", // EPIC-3.2.1b
-                   "war engines and other units on one side are not reckoned together");
-    *side = out;
-}
-
-static void ask_assault(OddsReader *reader)
-{
-    OddsEpicFormation attacker = {0}, defender = {0};
-    read_formation(reader, &side_form, ODDS_EPIC_SIDE_MAX, &attacker);
-    if (!reader->failed && !odds__take(reader, "at"))
-        odds__fail(reader, "Go on with: at 8 hit=5+ save=5+", "it is not said who is attacked");
-    if (!reader->failed)
-        read_formation(reader, &side_form, ODDS_EPIC_SIDE_MAX, &defender);
-    if (!reader->failed)
-        split_engines(reader, &attacker);
-    if (!reader->failed)
-        split_engines(reader, &defender);
-    if (reader->failed)
-        return;
-    odds__spend(reader, 2e7);
-    if (reader->failed)
-        return;
-    OddsEpicBout *bout = ARENA_NEW(reader->scratch, OddsEpicBout);
-    if (!odds_epic_assault(new_work(reader), &attacker, &defender, bout)) {
-        odds__fail(reader, NULL, "this attack is too large");
-        return;
-    }
-    odds__set_main(reader, "units the defender loses", &bout->defender_losses);
-    odds__add_more(reader, "units the attacker loses", &bout->attacker_losses);
-    odds__add_row(reader, "the attacker wins", bout->attacker);
-    odds__add_row(reader, "the defender wins", bout->defender);
-    odds__add_row(reader, "nobody wins", bout->nobody);
-    say_side(reader, language_text_in(reader->arena, "the attackers"), &attacker);
-    say_side(reader, language_text_in(reader->arena, "the defenders"), &defender);
-    if (attacker.support > 0 || defender.support > 0)
-        odds__add_step(reader, "EPIC-1.12.6c", "supporting fire: %d dice and %d dice",
-                       attacker.support, defender.support);
-    odds__add_step(reader, "EPIC-1.12.5c", "both sides roll and lose at the same time");
-    odds__add_step(reader, "EPIC-1.12.7b",
-                   "then the higher of 2D6 each, with kills, numbers, blast markers and inspiring "
-                   "units; equal totals are fought on");
-    odds__add_step(reader, "EPIC-1.12.7f", "the loser loses the difference more");
 }
 
 static const OddsVerb verbs[] = {
@@ -525,8 +390,8 @@ static const OddsVerb verbs[] = {
     {"assault",
      "UNITS [and UNITS...] at UNITS [and UNITS...]",
      "an assault to its end, without counter charges; support= with any of a side's units",
-     {&side_form, NULL},
-     ask_assault},
+     {&odds__side_form, NULL},
+     odds__ask_assault},
     {NULL, NULL, NULL, {NULL, NULL}, NULL},
 };
 

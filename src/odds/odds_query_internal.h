@@ -60,6 +60,7 @@ typedef struct OddsGame {
 } OddsGame;
 
 extern const OddsGame odds__aod, odds__epic, odds__ccg;
+extern const OddsGame *const odds__games[]; // ends with NULL
 
 // The next word; blanks between "quotes" belong to it.
 bool odds__next_word(Span *rest, Span *word);
@@ -68,6 +69,10 @@ enum { ODDS_NAME_KEYS_MAX = 8 };
 size_t odds__name_keys(Span game, const char *out[ODDS_NAME_KEYS_MAX]);
 // NULL: there is no such game or question.
 const OddsVerb *odds__find_verb(Span game, Span name);
+
+// NULL: the part has no such setting.
+const OddsSetting *odds__find_setting(const OddsPartForm *form, Span name);
+enum { ODDS_NAMES_MAX = 80 }; // of the settings of a part
 
 // Whether the next word is this one, and past it.
 bool odds__take(OddsReader *reader, const char *word);

@@ -1,0 +1,117 @@
+// Where a unit stands: its models in the order in which they fall, and the places of the walk.
+#include "odds_aod_internal.h"
+
+#include <string.h>
+
+static void add_model(OddsAodLine *line, const OddsAodUnit *unit, int kind, int lost)
+{
+    int left = unit->kind[kind].wounds - lost;
+    int model = line->model_count++;
+    line->kind[model] = (uint8_t)kind;
+    line->start[model] = line->length;
+    for (int i = 0; i < left; i++)
+        line->model_at[line->length++] = (uint8_t)model;
+}
+
+bool odds_aod__fits(const OddsAodUnit *unit)
+{
+    int wounds = 0;
+    for (int i = 0; i < unit->kind_count; i++) {
+        const OddsAodKind *kind = &unit->kind[i];
+        if (kind->count < 0 || kind->count > ODDS_AOD_LINE_MAX || kind->wounds < 1 ||
+            kind->wounds > ODDS_AOD_MODEL_WOUNDS_MAX || kind->lost < 0 ||
+            kind->lost >= kind->wounds)
+            return false;
+        wounds += kind->count * kind->wounds;
+        if (wounds > ODDS_AOD_LINE_MAX)
+            return false;
+    }
+    return unit->kind_count > 0 && unit->kind_count <= ODDS_AOD_KINDS_MAX;
+}
+
+static void make_line(OddsAodLine *line, const OddsAodUnit *unit)
+{
+    line->model_count = line->length = 0;
+    bool is_first[ODDS_AOD_KINDS_MAX] = {false};
+    // AOD-SHOOT-6.2: models that have lost Wounds come first, Characters may be skipped.
+    for (int i = 0; i < unit->kind_count; i++) {
+        const OddsAodKind *kind = &unit->kind[i];
+        is_first[i] = kind->lost > 0 && !kind->is_character && kind->count > 0;
+        if (is_first[i])
+            add_model(line, unit, i, kind->lost);
+    }
+    for (int i = 0; i < unit->kind_count; i++) {
+        const OddsAodKind *kind = &unit->kind[i];
+        for (int j = is_first[i] ? 1 : 0; j < kind->count; j++)
+            add_model(line, unit, i, j == 0 && !is_first[i] ? kind->lost : 0);
+    }
+    line->start[line->model_count] = line->length;
+}
+
+// The places of a plain line.
+static void make_space(OddsAodWork *work, const OddsAodUnit *unit)
+{
+    const OddsAodLine *line = &work->line;
+    OddsAodSpace *space = &work->space;
+    int count[ODDS_AOD_KINDS_MAX] = {0};
+    space->places = line->length + 1;
+    space->is_split = false;
+    space->is_mixed = unit->kind_count > 1;
+    for (int i = line->model_count - 1; i >= 0; i--) {
+        OddsAodMajority majority;
+        count[line->kind[i]]++;
+        if (space->is_mixed)
+            majority = odds_aod__majority_of(unit, count);
+        for (int s = line->start[i]; s < line->start[i + 1]; s++) {
+            OddsAodVictim victim = {line->kind[i], (uint8_t)(line->start[i + 1] - s), 1};
+            space->victim[0][s] = space->victim[1][s] = victim;
+            if (space->is_mixed)
+                space->majority[s] = majority;
+        }
+    }
+    space->victim[0][line->length] = space->victim[1][line->length] = (OddsAodVictim){0};
+    space->majority[line->length] = (OddsAodMajority){0};
+}
+
+bool odds_aod__line(const OddsAodUnit *unit, OddsAodLine *line)
+{
+    if (!odds_aod__fits(unit))
+        return false;
+    make_line(line, unit);
+    return true;
+}
+
+// The unit at that place.
+bool odds_aod__stand(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, int place)
+{
+    make_line(&work->line, unit);
+    make_space(work, unit);
+    if (is_split && !odds_aod__split(work, unit))
+        return false;
+    memset(work->start, 0, sizeof work->start);
+    work->start[place] = 1;
+    return true;
+}
+
+int odds_aod__places(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, int most,
+                     OddsAodPlace out[])
+{
+    if (!odds_aod__fits(unit) || !odds_aod__stand(work, unit, is_split, 0) ||
+        work->space.places > most)
+        return 0;
+    const OddsAodSpace *space = &work->space;
+    memset(out, 0, sizeof *out * (size_t)space->places);
+    for (int place = 0; place < space->places; place++) {
+        int stride = is_split ? space->part[0].length + 1 : space->places;
+        int at[2] = {place % stride, place / stride};
+        for (int side = 0; side < (is_split ? 2 : 1); side++) {
+            const OddsAodLine *line = is_split ? &space->part[side] : &work->line;
+            int dead = at[side] == line->length ? line->model_count : line->model_at[at[side]];
+            for (int i = dead; i < line->model_count; i++)
+                out[place].alive[line->kind[i]]++;
+            out[place].dead = (uint8_t)(out[place].dead + dead);
+            out[place].lost = (uint8_t)(out[place].lost + at[side]);
+        }
+    }
+    return space->places;
+}

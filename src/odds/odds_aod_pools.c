@@ -1,0 +1,144 @@
+// A group of attacks against a unit before its saves: the majority that it meets, what its psychic
+// check makes of it, its pools of Wounds.
+#include "odds_aod_internal.h"
+
+#include <stddef.h>
+
+// --- the majority ---
+
+// The value that most models have; of equals the highest (AOD-SHOOT-5.2, AOD-ASSAULT-8.2).
+static int most_common(const OddsAodUnit *unit, const int count[], size_t offset)
+{
+    int most = 0, best = 0;
+    for (int i = 0; i < unit->kind_count; i++) {
+        int value = *(const int *)((const char *)&unit->kind[i] + offset), same = 0;
+        for (int j = 0; j < unit->kind_count; j++) {
+            const int *other = (const int *)((const char *)&unit->kind[j] + offset);
+            same += *other == value ? count[j] : 0;
+        }
+        if (same > most || (same == most && value > best)) {
+            most = same;
+            best = value;
+        }
+    }
+    return best;
+}
+
+OddsAodMajority odds_aod__majority_of(const OddsAodUnit *unit, const int count[])
+{
+    OddsAodMajority out = {0};
+    out.toughness = most_common(unit, count, offsetof(OddsAodKind, toughness));
+    out.ws = most_common(unit, count, offsetof(OddsAodKind, ws));
+    out.strength = most_common(unit, count, offsetof(OddsAodKind, strength));
+    for (int i = 0; i < unit->kind_count; i++)
+        out.traits |= count[i] > 0 ? unit->kind[i].traits : 0;
+    return out;
+}
+
+OddsAodMajority odds_aod_majority(const OddsAodUnit *unit)
+{
+    int count[ODDS_AOD_KINDS_MAX];
+    for (int i = 0; i < unit->kind_count; i++)
+        count[i] = unit->kind[i].count;
+    return odds_aod__majority_of(unit, count);
+}
+
+// --- psychic checks ---
+
+static OddsAodWeapon with_strength(const OddsAodWeapon *weapon, int strength)
+{
+    OddsAodWeapon out = *weapon;
+    // AOD-PRIN-2.6: at most 10, unless more is printed.
+    if (out.strength < 10)
+        out.strength = strength > 10 ? 10 : strength;
+    return out;
+}
+
+void odds_aod__forms(const OddsAodWeapon *weapon, unsigned traits, OddsAodForms *out)
+{
+    const OddsAodCheck *check = &weapon->check;
+    bool is_ignored = check->kind == ODDS_AOD_FORCE && (traits & ODDS_AOD_NO_FORCE) != 0;
+    out->count = 0;
+    if (!check->is_made && check->kind == ODDS_AOD_FOCUS && (traits & ODDS_AOD_NO_FOCUS) != 0)
+        return; // AOD-TYPE-2.16, 2.17
+    out->count = 1;
+    out->chance[0] = 1;
+    out->weapon[0] = *weapon;
+    if (check->kind == ODDS_AOD_NO_CHECK || check->is_made || is_ignored)
+        return;
+    out->chance[0] = check->passes;
+    if (check->kind == ODDS_AOD_FOCUS)
+        return; // AOD-PSY-1.5: else the weapon is not used
+    // AOD-PSY-1.4: doubled, or as it is if the Psyker lives. AOD-RULE-Achean_Force: 2 more.
+    bool is_force = check->kind == ODDS_AOD_FORCE;
+    out->weapon[0] = with_strength(weapon, is_force ? 2 * weapon->strength : weapon->strength + 2);
+    out->count = 2;
+    out->chance[1] = (1 - check->passes) * (is_force ? check->lives : 1);
+    out->weapon[1] = *weapon;
+}
+
+// --- pools of attacks ---
+
+static bool is_same_pool(const OddsAodPool *a, const OddsAodPool *b)
+{
+    return a->is_deadly == b->is_deadly && a->is_precise == b->is_precise && a->ap == b->ap &&
+           a->saves == b->saves;
+}
+
+static bool add_pool(OddsAodPools *pools, OddsAodPool pool, bool is_precise, double chance)
+{
+    pool.is_precise = is_precise;
+    pool.chance = chance;
+    for (int i = 0; i < pools->count; i++) {
+        if (is_same_pool(&pools->pool[i], &pool)) {
+            pools->pool[i].chance += chance;
+            return true;
+        }
+    }
+    if (pools->count == ODDS_AOD_POOLS_MAX)
+        return false;
+    pools->pool[pools->count++] = pool;
+    return true;
+}
+
+// AOD-RULE-Disruption, AOD-RULE-Molecular_Dissonance: the number from which on a hit wounds; 0: no.
+static int self_wounding(const OddsAodWeapon *weapon, unsigned traits)
+{
+    if (weapon->disruption != 0 && (traits & ODDS_AOD_IS_MACHINE) != 0)
+        return weapon->disruption;
+    return (traits & ODDS_AOD_IS_PRIMARCH) == 0 ? weapon->molecular : 0;
+}
+
+bool odds_aod_pools(const OddsAodWeapon *weapon, const OddsAodMajority *target, OddsAodPools *out)
+{
+    OddsAodHitLaw hit = odds_aod_hit(weapon, target->ws);
+    OddsAodWoundLaw wound = odds_aod_wound(weapon, target);
+    int wounding = self_wounding(weapon, target->traits);
+    int precise = weapon->is_snap ? 0 : weapon->precision; // AOD-RULE-Precision_Shots, Sniper
+    double face[7], rolled[2] = {0}, wounded[2] = {0};     // [1]: by precise hits
+    if (!odds_aod__trials(weapon, &hit, &out->trials, face))
+        return false;
+    for (int i = 0; i <= 6; i++) {
+        bool is_sniped = weapon->is_sniper && !weapon->is_snap && !weapon->is_blast;
+        bool is_precise = is_sniped || (i > 0 && precise != 0 && i >= precise);
+        bool wounds = i > 0 && wounding != 0 && i >= wounding;
+        (wounds ? wounded : rolled)[is_precise ? 1 : 0] += face[i];
+    }
+    out->count = 0;
+    // AOD-SHOOT-5.5, 6.15: Murderous Strike first, of the rest what the attacker allocates.
+    for (int deadly = 1; deadly >= 0; deadly--) {
+        for (int is_precise = 1; is_precise >= 0; is_precise--) {
+            for (int i = 0; i < wound.pool_count; i++) {
+                double chance = rolled[is_precise] * wound.pool[i].chance;
+                if (wound.pool[i].is_deadly == (deadly == 1) && chance > 0 &&
+                    !add_pool(out, wound.pool[i], is_precise == 1, chance))
+                    return false;
+            }
+            OddsAodPool plain = {.ap = weapon->ap};
+            if (deadly == 0 && wounded[is_precise] > 0 &&
+                !add_pool(out, plain, is_precise == 1, wounded[is_precise]))
+                return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,133 @@
+// The law of To Wound rolls in whole numbers of dice faces: pools of Wounds.
+#include "odds_aod_internal.h"
+
+int odds_aod_strength_for_wounds(int strength)
+{
+    return strength > 10 ? 10 : strength;
+}
+
+int odds_aod_wound_need(int strength, int toughness)
+{
+    // AOD-SHOOT-5.1: by S - T.
+    int d = odds_aod_strength_for_wounds(strength) - toughness;
+    if (d >= 2)
+        return 2;
+    if (d >= -2)
+        return 4 - d;
+    return d == -3 ? 6 : 7;
+}
+
+static int smaller(int need, int other)
+{
+    return other != 0 && other < need ? other : need;
+}
+
+// AOD-PRIN-1.4: nothing is rolled again if both every success and every failure would be.
+static void mark_rerolls(OddsAodWoundLaw *law, const bool wounds[7], OddsReroll reroll,
+                         bool of_successes)
+{
+    bool all = of_successes;
+    for (int face = 1; face <= 6; face++) {
+        bool failed_again =
+            reroll == ODDS_REROLL_FAILED || (reroll == ODDS_REROLL_ONES && face == 1);
+        law->is_again[face] = wounds[face] ? of_successes : failed_again;
+        all = all && law->is_again[face];
+    }
+    for (int face = 1; all && face <= 6; face++)
+        law->is_again[face] = false;
+}
+
+// AOD-RULE-Haywire: a D6 in place of the To Wound roll, with pools of its own.
+static OddsAodWoundLaw haywire(const OddsAodWeapon *weapon)
+{
+    OddsAodWoundLaw law = {.chart = 2, .need = 2, .pool_count = 2};
+    law.pool[0] = (OddsAodPool){.ap = weapon->ap, .saves = ODDS_AOD_NO_HELP, .chance = 1 / 6.0};
+    law.pool[1] = (OddsAodPool){.ap = weapon->ap, .saves = ODDS_AOD_NO_ARMOUR, .chance = 4 / 6.0};
+    return law;
+}
+
+// The target's player rolls instead: AOD-RULE-Graviton_Pulse a D6 under its S, and a 6 fails;
+// AOD-RULE-Graviton_Collapse 2D6 of at most its S.
+static OddsAodWoundLaw graviton(const OddsAodWeapon *weapon, const OddsAodMajority *target)
+{
+    OddsAodWoundLaw law = {.chart = 7, .need = 7};
+    int passes = 0;
+    for (int roll = 0; roll < 36; roll++) {
+        int a = roll / 6 + 1, b = roll % 6 + 1;
+        passes += weapon->is_graviton_collapse ? a + b <= target->strength
+                                               : a < target->strength && a != 6;
+    }
+    bool is_spared = weapon->is_graviton_pulse && (target->traits & ODDS_AOD_IS_MACHINE) != 0;
+    if (passes == 36 || is_spared)
+        return law;
+    law.pool_count = 1;
+    law.pool[0] = (OddsAodPool){
+        .ap = weapon->ap,
+        .saves = weapon->is_graviton_collapse ? ODDS_AOD_ONLY_ARMOUR : ODDS_AOD_ALL_SAVES,
+        .chance = (36 - passes) / 36.0,
+    };
+    return law;
+}
+
+// AOD-SHOOT-5.4: the number of a rule in place of the chart's; 0: none.
+static int fixed_need(const OddsAodWeapon *weapon, unsigned traits)
+{
+    bool is_sanctic = weapon->is_sanctic && (traits & ODDS_AOD_IS_DAEMON) != 0; // AOD-PSY-2.7
+    return weapon->is_fleshbane || is_sanctic ? 2 : weapon->poisoned;
+}
+
+OddsAodWoundLaw odds_aod_wound(const OddsAodWeapon *weapon, const OddsAodMajority *target)
+{
+    unsigned traits = target->traits;
+    if (weapon->is_haywire && (traits & ODDS_AOD_FEELS_HAYWIRE) != 0)
+        return haywire(weapon);
+    if (weapon->is_graviton_pulse || weapon->is_graviton_collapse)
+        return graviton(weapon, target);
+    int toughness = target->toughness;
+    OddsAodWoundLaw law = {.chart = odds_aod_wound_need(weapon->strength, toughness)};
+    // AOD-RULE-Data_djinn: what is not a machine is not wounded.
+    if (weapon->is_data_djinn && (traits & ODDS_AOD_IS_MACHINE) == 0) {
+        law.need = 7;
+        return law;
+    }
+    int need = smaller(law.chart, fixed_need(weapon, traits));
+    law.need = need > 6 ? 7 : odds_aod__clamp(need - weapon->wound_modifier, 2, 7); // AOD-SHOOT-5.3
+    OddsReroll reroll = weapon->wound_reroll;
+    // AOD-RULE-Poisoned: in melee failures again if S is above T.
+    if (weapon->poisoned != 0 && weapon->is_melee && weapon->strength > toughness)
+        reroll = ODDS_REROLL_FAILED;
+    if (weapon->armourbane > 0 && (traits & ODDS_AOD_FEELS_ARMOURBANE) != 0)
+        reroll = ODDS_REROLL_FAILED; // AOD-RULE-Armourbane
+    int pool_of_face[7] = {0};       // from 1; bit 0: AP 2, bit 1: Murderous Strike
+    bool wounds[7] = {false};
+    for (int face = 2; face <= 6; face++) {
+        bool rends = weapon->rending != 0 && face >= weapon->rending;
+        // AOD-RULE-Rending: wounds whatever the Toughness. Breaching and Murderous Strike do not.
+        wounds[face] = face >= law.need || rends;
+        bool breaches = weapon->breaching != 0 && face >= weapon->breaching;
+        bool murders = weapon->murderous != 0 && face >= weapon->murderous;
+        pool_of_face[face] = (rends || breaches ? 1 : 0) + (murders ? 2 : 0);
+    }
+    // AOD-TYPE-1.3, 1.4: their successful Poisoned and Fleshbane Wounds are rolled again.
+    bool is_poison = weapon->is_fleshbane || weapon->poisoned != 0;
+    mark_rerolls(&law, wounds, reroll, is_poison && (traits & ODDS_AOD_POISON_AGAIN) != 0);
+    int kept[4] = {0}, all[4] = {0}, again = 0;
+    for (int face = 1; face <= 6; face++) {
+        again += law.is_again[face];
+        if (!wounds[face])
+            continue;
+        all[pool_of_face[face]]++;
+        kept[pool_of_face[face]] += !law.is_again[face];
+    }
+    // AOD-SHOOT-5.5: Wounds of Murderous Strike first, then those at AP 2.
+    for (int pool = 3; pool >= 0; pool--) {
+        int chances = 6 * kept[pool] + again * all[pool];
+        if (chances == 0)
+            continue;
+        int at = law.pool_count++;
+        law.pool[at].is_deadly = (pool & 2) != 0;
+        law.pool[at].ap = (pool & 1) != 0 ? 2 : weapon->ap;
+        law.pool[at].chance = chances / 36.0;
+    }
+    return law;
+}

@@ -1,0 +1,68 @@
+// Answers in the making: distributions, chances, steps; what reckoning may take.
+#include "odds_query_internal.h"
+
+#include "base_assert.h"
+
+void odds__spend(OddsReader *reader, double steps)
+{
+    *reader->budget -= steps;
+    if (*reader->budget < 0)
+        odds__fail(reader, "Ask about fewer attacks, models or values at a time",
+                   "this is too much to reckon at once");
+}
+
+void odds__set_main(OddsReader *reader, const char *name, const OddsDist *dist)
+{
+    reader->answer->main.name = name;
+    reader->answer->main.dist = *dist;
+}
+
+void odds__add_more(OddsReader *reader, const char *name, const OddsDist *dist)
+{
+    OddsAnswer *answer = reader->answer;
+    ASSERT(answer->more_count < ODDS_MORE_MAX);
+    answer->more[answer->more_count].name = name;
+    answer->more[answer->more_count++].dist = *dist;
+}
+
+void odds__add_row(OddsReader *reader, const char *name, double chance)
+{
+    OddsAnswer *answer = reader->answer;
+    if (answer->row_count < ODDS_ROWS_MAX)
+        // A remainder of sums may be less than nothing by a rounding.
+        answer->row[answer->row_count++] = (OddsRow){name, chance > 0 ? chance : 0};
+}
+
+void odds__set_chance(OddsReader *reader, const char *name, double chance)
+{
+    OddsDist dist = {.max = 1};
+    dist.p[0] = 1 - chance;
+    dist.p[1] = chance;
+    odds__set_main(reader, name, &dist);
+}
+
+void odds__add_step(OddsReader *reader, const char *rule, const char *format, ...)
+{
+    OddsAnswer *answer = reader->answer;
+    if (answer->step_count == ODDS_STEPS_MAX)
+        return;
+    va_list arguments;
+    TextBuffer text = text_start(reader->arena);
+    va_start(arguments, format);
+    text_print_list(&text, format, arguments);
+    va_end(arguments);
+    answer->step[answer->step_count++] = (OddsStep){rule, text.text};
+}
+
+const char *odds__need(OddsReader *reader, int need)
+{
+    if (need <= 0)
+        return "-";
+    return need > 6 ? language_text_in(reader->arena, "never")
+                    : text_format(reader->arena, "%d+", need);
+}
+
+const char *odds__percent(OddsReader *reader, double chance)
+{
+    return text_format(reader->arena, "%.1f %%", chance * 100);
+}

@@ -1,0 +1,135 @@
+// What an attack of Age of Darkness comes to: losses, Pinning and Morale, vehicles and squadrons.
+#include "odds_query_aod.h"
+
+// AOD-MORALE-4.1, 4.2: one Pinning test, at the highest Shell Shock that caused it.
+static void add_pinning(OddsReader *reader, const Attack *attack, const OddsAodResult *result)
+{
+    double pinned = 0;
+    bool pins = false;
+    for (int i = 0; i < attack->weapon_count; i++)
+        pins = pins || attack->weapon[i].is_pinning;
+    if (!pins)
+        return;
+    odds__add_row(reader, "a Pinning test is taken", 1 - result->no_pinning[0]);
+    bool is_told = attack->test.leadership > 0 || attack->test.is_fearless;
+    if (!is_told && !attack->cannot_be_pinned)
+        return;
+    for (int shock = 0; shock <= ODDS_AOD_SHOCKS_MAX; shock++) {
+        OddsAodTest test = attack->test;
+        double above = shock < ODDS_AOD_SHOCKS_MAX ? result->no_pinning[shock + 1] : 1;
+        test.modifier = -shock;
+        pinned += (above - result->no_pinning[shock]) * (1 - odds_aod_test(&test));
+    }
+    odds__add_row(reader, "it is pinned, if models are left",
+                  attack->cannot_be_pinned ? 0 : pinned);
+}
+
+// What the losses lead to: AOD-MORALE-1.1.
+static void add_tests(OddsReader *reader, const Attack *attack, bool is_melee,
+                      const OddsAodResult *result)
+{
+    OddsAodTest test = attack->test;
+    add_pinning(reader, attack, result);
+    if (is_melee || (test.leadership == 0 && !test.is_fearless))
+        return;
+    int quarter = (result->models + 3) / 4;
+    double loses = odds_at_least(&result->kills, quarter) - result->kills.p[result->models];
+    test.is_morale = true;
+    odds__add_row(reader, "a Morale check is taken, a quarter is lost", loses);
+    double fails = loses * (1 - odds_aod_test(&test));
+    if (attack->stands) // AOD-TYPE-1.6, 1.7, 2.10
+        odds__add_row(reader, "it fails, and loses D3 Wounds more", fails);
+    else
+        odds__add_row(reader, "it falls back", fails);
+    odds__add_step(reader, "AOD-MORALE-1.1", "a Morale check from %d models on; it fails: %s",
+                   quarter, odds__percent(reader, 1 - odds_aod_test(&test)));
+}
+
+// Why a chain could not be worked out.
+static void refuse_attack(OddsReader *reader, const Attack *attack)
+{
+    for (int i = 0; i < attack->weapon_count; i++) {
+        const OddsAodWeapon *weapon = &attack->weapon[i];
+        bool reads_dice =
+            weapon->disruption != 0 || weapon->molecular != 0 || weapon->precision != 0;
+        if (weapon->is_deflagrating && weapon->brutal > 1) {
+            odds__fail(reader, "Ask about such a weapon without the other",
+                       "Deflagrate and Brutal are not reckoned together");
+            return;
+        }
+        if (weapon->is_master_crafted && reads_dice) {
+            odds__fail(reader, "Leave out master-crafted",
+                       "Master-crafted with BS 6 or more and several shots cannot be reckoned "
+                       "together with rules that read the To Hit roll");
+            return;
+        }
+    }
+    odds__fail(reader, "Ask about fewer models", "this attack is too large");
+}
+
+void odds__answer_unit(OddsReader *reader, OddsAodWork *work, const Attack *attack, bool is_melee)
+{
+    OddsAodResult *result = ARENA_NEW(reader->scratch, OddsAodResult);
+    if (!odds_aod_unit(work, attack->weapon, attack->weapon_count, &attack->unit, result)) {
+        refuse_attack(reader, attack);
+        return;
+    }
+    odds__set_main(reader, "models lost", &result->kills);
+    odds__add_more(reader, "Wounds lost", &result->wounds);
+    odds__add_row(reader, "nothing is lost", result->wounds.p[0]);
+    odds__add_row(reader, "the whole unit is lost", result->kills.p[result->models]);
+    const char *const last_of[] = {ROW("the last of models 2 is left"),
+                                   ROW("the last of models 3 is left"),
+                                   ROW("the last of models 4 is left")};
+    for (int i = 1; i < attack->unit.kind_count && i < 4; i++) {
+        for (int j = result->models - 1; j >= 0; j--) {
+            if (result->model[j].kind == i) {
+                odds__add_row(reader, last_of[i - 1], result->model[j].left);
+                break;
+            }
+        }
+    }
+    add_tests(reader, attack, is_melee, result);
+}
+
+static void answer_squadron(OddsReader *reader, OddsAodWork *work, const Attack *attack)
+{
+    OddsDist destroyed, hull;
+    if (!odds_aod_squadron(work, attack->weapon, attack->weapon_count, &attack->vehicle,
+                           attack->vehicle_count, &destroyed, &hull)) {
+        refuse_attack(reader, attack);
+        return;
+    }
+    odds__set_main(reader, "vehicles destroyed", &destroyed);
+    odds__add_more(reader, "Hull Points lost", &hull);
+    odds__add_row(reader, "nothing is lost", hull.p[0]);
+    odds__add_row(reader, "all are destroyed", destroyed.p[destroyed.max]);
+    odds__add_step(reader, "AOD-VEH-7.2",
+                   "one vehicle is hit until it is destroyed, then the next");
+}
+
+void odds__answer_vehicle(OddsReader *reader, OddsAodWork *work, const Attack *attack)
+{
+    if (attack->vehicle_count > 1) {
+        answer_squadron(reader, work, attack);
+        return;
+    }
+    OddsAodDamage damage;
+    if (!odds_aod_vehicle(work, attack->weapon, attack->weapon_count, &attack->vehicle, &damage)) {
+        refuse_attack(reader, attack);
+        return;
+    }
+    odds__set_main(reader, "Hull Points lost", &damage.hull);
+    if (damage.shields.max > 0) {
+        odds__add_more(reader, "Void Shields lost", &damage.shields);
+        odds__add_row(reader, "all Void Shields are lost", damage.shields.p[damage.shields.max]);
+    }
+    odds__add_row(reader, "it is untouched", damage.untouched);
+    odds__add_row(reader, "it is destroyed", damage.explodes + damage.wrecked);
+    odds__add_row(reader, "it explodes", damage.explodes);
+    odds__add_row(reader, "it is wrecked", damage.wrecked);
+    odds__add_row(reader, "it stands, and is newly Immobilised", damage.immobilised);
+    odds__add_row(reader, "it stands, and has lost a weapon", damage.disarmed);
+    odds__add_row(reader, "it stands, Crew Stunned", damage.stunned);
+    odds__add_row(reader, "it stands, Crew Shaken", damage.shaken);
+}

@@ -1,0 +1,53 @@
+// Settings of Epic that several questions share.
+#pragma once
+
+#include "odds_epic.h"
+#include "odds_query_internal.h"
+
+typedef struct Target {
+    OddsEpicKind kind;
+    int markers;
+    bool is_crossfired, knows_no_fear, is_broken;
+    int support, support_need; // of a side of an assault
+    bool support_macro;
+} Target;
+
+#define KIND(member) offsetof(Target, kind.member)
+#define OF_UNITS                                                                                    \
+    {"count", ODDS_INT, 1, ODDS_EPIC_UNITS_MAX, KIND(count), "units"},                              \
+        {"save", ODDS_NEED, 2, 6, KIND(save), "armour"},                                            \
+        {"reinforced", ODDS_FLAG, 0, 0, KIND(is_reinforced), "reinforced armour"},                  \
+        {"invulnerable", ODDS_WORD, 6, 0, KIND(invulnerable), "invulnerable save"},                 \
+        {"inv", ODDS_NEED, 2, 6, KIND(invulnerable), "another save of that kind"},                  \
+        {"cover", ODDS_NEED, 2, 6, KIND(cover), "cover save"},                                      \
+        {"holofield", ODDS_FLAG, 0, 0, KIND(has_holofield), "3+, against all hits"},                \
+        {"no-fear", ODDS_FLAG, 0, 0, offsetof(Target, knows_no_fear), "They Shall Know No Fear"},   \
+        {"broken", ODDS_FLAG, 0, 0, offsetof(Target, is_broken), "it is broken already"},           \
+        {"dc",                                                                                      \
+         ODDS_INT,                                                                                  \
+         1,                                                                                         \
+         ODDS_EPIC_DAMAGE_MAX,                                                                      \
+         KIND(hull.capacity),                                                                       \
+         "a war engine: damage capacity left"},                                                     \
+        {"full-dc", ODDS_INT, 1, ODDS_EPIC_DAMAGE_MAX, KIND(hull.full), "that it began with"},      \
+        {"shields",                                                                                 \
+         ODDS_INT,                                                                                  \
+         0,                                                                                         \
+         ODDS_EPIC_SHIELDS_MAX,                                                                     \
+         KIND(hull.shields),                                                                        \
+         "void shields or power fields that are up"},                                               \
+        {"critical", ODDS_INT, 0, 20, KIND(hull.critical), "damage that a critical costs besides"}, \
+        {"critical-destroys",     ODDS_FLAG, 0, 0, KIND(hull.critical_destroys),                    \
+         "a critical destroys it"},                                                                 \
+    {                                                                                               \
+        "blast", ODDS_INT, 0, 60, offsetof(Target, markers), "blast markers before"                 \
+    }
+
+// Reads units up to `at` or the end into the formation.
+void odds__read_formation(OddsReader *reader, const OddsPartForm *form, int states_max,
+                          OddsEpicFormation *formation);
+OddsEpicWork *odds__epic_work(OddsReader *reader);
+
+// `odds epic assault`.
+extern const OddsPartForm odds__side_form;
+void odds__ask_assault(OddsReader *reader);

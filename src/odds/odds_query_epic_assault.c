@@ -1,0 +1,98 @@
+// `odds epic assault`: both sides fight until one of them wins.
+#include "odds_query_epic.h"
+
+static const OddsSetting side_settings[] = {
+    OF_UNITS,
+    {"hit", ODDS_NEED, 2, 6, KIND(fight), "close combat or firefight, as they fight"},
+    {"dice", ODDS_INT, 1, 12, KIND(attacks), "dice of each; 1, of a war engine its full dc"},
+    {"macro", ODDS_FLAG, 0, 0, KIND(fights_macro), "all its hits are macro"},
+    {"first-strike", ODDS_FLAG, 0, 0, KIND(has_first_strike), "all its dice strike first"},
+    {"extra", ODDS_INT, 1, 10, KIND(extra), "extra attacks of each"},
+    {"extra-macro", ODDS_FLAG, 0, 0, KIND(extra_macro), "those are macro"},
+    {"extra-first-strike", ODDS_FLAG, 0, 0, KIND(extra_first_strike), "those strike first"},
+    {"fearless", ODDS_FLAG, 0, 0, KIND(is_fearless), "loses nothing by losing"},
+    {"support", ODDS_INT, 1, ODDS_EPIC_HITS_MAX, offsetof(Target, support),
+     "dice of supporting fire each round"},
+    {"support-hit", ODDS_NEED, 2, 6, offsetof(Target, support_need), "their firefight value; 5+"},
+    {"support-macro", ODDS_FLAG, 0, 0, offsetof(Target, support_macro), "their hits are macro"},
+    {"inspiring", ODDS_FLAG, 0, 0, KIND(is_inspiring), "+1 for each that lives"},
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+
+const OddsPartForm odds__side_form = {side_settings, KIND(count), ODDS_EPIC_UNITS_MAX};
+
+static void say_side(OddsReader *reader, const char *who, const OddsEpicFormation *side)
+{
+    static const OddsEpicWeapon plain = {0};
+    for (int i = 0; i < side->kind_count; i++) {
+        const OddsEpicKind *kind = &side->kind[i];
+        odds__add_step(reader, "EPIC-1.12.5b",
+                       "%s, units %d: a die hits on %s; a hit on one is not saved: %s", who, i + 1,
+                       kind->fight == 0 ? "-" : odds__need(reader, kind->fight),
+                       odds__percent(reader, odds_epic_unsaved(kind, &plain, false)));
+    }
+}
+
+// In an assault every war engine is a kind of its own.
+static void split_engines(OddsReader *reader, OddsEpicFormation *side)
+{
+    OddsEpicFormation out = *side;
+    int engines = 0;
+    out.kind_count = 0;
+    for (int i = 0; i < side->kind_count && !reader->failed; i++) {
+        OddsEpicKind kind = side->kind[i];
+        int copies = kind.hull.capacity > 0 ? kind.count : 1;
+        engines += kind.hull.capacity > 0 ? copies : 0;
+        kind.count = kind.hull.capacity > 0 ? 1 : kind.count;
+        if (out.kind_count + copies > ODDS_EPIC_KINDS_MAX) {
+            odds__fail(reader, NULL, "a side may have at most %d war engines here",
+                       (int)ODDS_EPIC_KINDS_MAX);
+            return;
+        }
+        for (int j = 0; j < copies; j++)
+            out.kind[out.kind_count++] = kind;
+    }
+    if (!reader->failed && engines > 0 && engines < out.kind_count)
+        odds__fail(reader, "Ask for each alone", // EPIC-3.2.1b
+                   "war engines and other units on one side are not reckoned together");
+    *side = out;
+}
+
+void odds__ask_assault(OddsReader *reader)
+{
+    OddsEpicFormation attacker = {0}, defender = {0};
+    odds__read_formation(reader, &odds__side_form, ODDS_EPIC_SIDE_MAX, &attacker);
+    if (!reader->failed && !odds__take(reader, "at"))
+        odds__fail(reader, "Go on with: at 8 hit=5+ save=5+", "it is not said who is attacked");
+    if (!reader->failed)
+        odds__read_formation(reader, &odds__side_form, ODDS_EPIC_SIDE_MAX, &defender);
+    if (!reader->failed)
+        split_engines(reader, &attacker);
+    if (!reader->failed)
+        split_engines(reader, &defender);
+    if (reader->failed)
+        return;
+    odds__spend(reader, 2e7);
+    if (reader->failed)
+        return;
+    OddsEpicBout *bout = ARENA_NEW(reader->scratch, OddsEpicBout);
+    if (!odds_epic_assault(odds__epic_work(reader), &attacker, &defender, bout)) {
+        odds__fail(reader, NULL, "this attack is too large");
+        return;
+    }
+    odds__set_main(reader, "units the defender loses", &bout->defender_losses);
+    odds__add_more(reader, "units the attacker loses", &bout->attacker_losses);
+    odds__add_row(reader, "the attacker wins", bout->attacker);
+    odds__add_row(reader, "the defender wins", bout->defender);
+    odds__add_row(reader, "nobody wins", bout->nobody);
+    say_side(reader, language_text_in(reader->arena, "the attackers"), &attacker);
+    say_side(reader, language_text_in(reader->arena, "the defenders"), &defender);
+    if (attacker.support > 0 || defender.support > 0)
+        odds__add_step(reader, "EPIC-1.12.6c", "supporting fire: %d dice and %d dice",
+                       attacker.support, defender.support);
+    odds__add_step(reader, "EPIC-1.12.5c", "both sides roll and lose at the same time");
+    odds__add_step(reader, "EPIC-1.12.7b",
+                   "then the higher of 2D6 each, with kills, numbers, blast markers and inspiring "
+                   "units; equal totals are fought on");
+    odds__add_step(reader, "EPIC-1.12.7f", "the loser loses the difference more");
+}

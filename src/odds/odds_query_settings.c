@@ -1,0 +1,269 @@
+// Settings of a part of a question: "bs=4", "bs 4", "snap"; values, and what people call them.
+#include "odds_names.h"
+#include "odds_query_internal.h"
+
+#include <string.h>
+
+static const char *shown(OddsReader *reader, Span word)
+{
+    return text_visible(reader->arena, span_slice(word, 0, 60));
+}
+
+// --- values ---
+
+static bool read_dice(Span text, OddsDice *out)
+{
+    int64_t count = 1, sides = 0, plus = 0;
+    size_t d = span_find_char(text, 'D');
+    if (d == SIZE_MAX)
+        d = span_find_char(text, 'd');
+    if (d == SIZE_MAX) {
+        if (!span_integer(text, 0, ODDS_MAX, &plus))
+            return false;
+        *out = (OddsDice){0, 0, (int)plus};
+        return true;
+    }
+    Span after = span_from(text, d + 1);
+    size_t sign = span_find_char(after, '+');
+    if (d > 0 && !span_integer(span_slice(text, 0, d), 1, 40, &count))
+        return false;
+    if (sign != SIZE_MAX && !span_integer(span_from(after, sign + 1), 0, ODDS_MAX, &plus))
+        return false;
+    if (!span_integer(sign == SIZE_MAX ? after : span_slice(after, 0, sign), 3, 6, &sides) ||
+        (sides != 3 && sides != 6))
+        return false;
+    *out = (OddsDice){(int)count, (int)sides, (int)plus};
+    return true;
+}
+
+static void *field(const OddsSetting *setting, void *part)
+{
+    return (char *)part + setting->offset;
+}
+
+static const char *wanted(OddsReader *reader, const OddsSetting *setting)
+{
+    if (setting->type == ODDS_DICE)
+        return text_format(reader->arena, "Give %s=N or dice such as %s=2D6", setting->name,
+                           setting->name);
+    if (setting->type == ODDS_RANK)
+        return text_format(reader->arena, "Give %s=%d to %s=%d, or %s=-", setting->name,
+                           setting->min, setting->name, setting->max, setting->name);
+    if (setting->type == ODDS_NEED)
+        return text_format(reader->arena, "Give %s=%d+ to %s=%d+, or %s=-", setting->name,
+                           setting->min, setting->name, setting->max, setting->name);
+    return text_format(reader->arena, "Give %s=N with N from %d to %d", setting->name, setting->min,
+                       setting->max);
+}
+
+static void set_value(OddsReader *reader, const OddsSetting *setting, Span value, void *part)
+{
+    bool ok = false;
+    int64_t number = 0;
+    if (setting->type == ODDS_DICE) {
+        ok = read_dice(value, field(setting, part));
+    } else if ((setting->type == ODDS_NEED || setting->type == ODDS_RANK) &&
+               span_equal_text(value, "-")) {
+        ok = true;
+        *(int *)field(setting, part) = 0;
+    } else {
+        bool has_plus = setting->type == ODDS_NEED && span_ends_with(value, "+");
+        Span digits = has_plus ? span_slice(value, 0, value.length - 1) : value;
+        ok = span_integer(digits, setting->min, setting->max, &number);
+        if (ok)
+            *(int *)field(setting, part) = (int)number;
+    }
+    if (!ok)
+        odds__fail(reader, wanted(reader, setting), "\"%s\" cannot be %s", setting->name,
+                   shown(reader, value));
+}
+
+const OddsSetting *odds__find_setting(const OddsPartForm *form, Span name)
+{
+    for (const OddsSetting *s = form->setting; s->name != NULL; s++) {
+        if (span_equal_nocase_text(name, s->name))
+            return s;
+    }
+    return NULL;
+}
+
+static bool has_name(const char *const *names, size_t count, const char *name)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(names[i], name) == 0)
+            return true;
+    }
+    return false;
+}
+
+// What people call settings whose names are short.
+static const struct {
+    const char *said, *name;
+} said_for[] = {
+    {"strength", "s"},
+    {"toughness", "t"},
+    {"wounds", "w"},
+    {"wound", "w"},
+    {"attack", "attacks"},
+    {"shots", "attacks"},
+    {"shots", "dice"},
+    {"ballistic-skill", "bs"},
+    {"weapon-skill", "ws"},
+    {"skill", "bs"},
+    {"skill", "ws"},
+    {"initiative", "i"},
+    {"leadership", "ld"},
+    {"movement", "m"},
+    {"move", "m"},
+    {"armour", "save"},
+    {"armour", "av"},
+    {"armour", "armor"},
+    {"armor", "save"},
+    {"invulnerable-save", "inv"},
+    {"invulnerable", "inv"},
+    {"invuln", "inv"},
+    {"feel-no-pain", "fnp"},
+    {"hull", "hp"},
+    {"hull-points", "hp"},
+    {"rerolls", "reroll-hits"},
+    {"reroll", "reroll-hits"},
+    {"rerolls", "reroll"},
+    {"re-roll", "reroll-hits"},
+    {"distance", "range"},
+    {"distance", "gap"},
+    {"modifier", "mod"},
+    {"tohit", "mod"},
+    {"damage-capacity", "dc"},
+    {"shield", "shields"},
+    {"bm", "blast"},
+    {"blast-markers", "blast"},
+    {"markers", "blast"},
+    {"points", "bp"},
+    {"cc", "hit"},
+    {"ff", "hit"},
+    {"tk", "killer"},
+    {"titan-killer", "killer"},
+    {"mw", "macro"},
+    {"firepower", "value"},
+    {"assault", "value"},
+    {"target", "unit"},
+    {"model", "unit"},
+    {"models", "unit"},
+    {"gun", "weapon"},
+};
+
+// The first setting of that word that can stand here.
+static const char *meant(const char *const *names, size_t count, Span name)
+{
+    for (size_t i = 0; i < sizeof said_for / sizeof said_for[0]; i++) {
+        if (span_equal_nocase_text(name, said_for[i].said) &&
+            has_name(names, count, said_for[i].name))
+            return said_for[i].name;
+    }
+    return NULL;
+}
+
+// "unit=": the key of a name with nothing behind it.
+static bool is_nameless(const OddsReader *reader, Span word)
+{
+    const char *keys[ODDS_NAME_KEYS_MAX];
+    size_t count = odds__name_keys(reader->word[0], keys);
+    size_t equals = span_find_char(word, '=');
+    if (equals == SIZE_MAX)
+        return false;
+    Span name = span_slice(word, 0, equals);
+    Span value = span_from(word, equals + 1);
+    name = span_starts_with_nocase(name, "at.") ? span_from(name, 3) : name;
+    bool is_key = false;
+    for (size_t i = 0; i < count; i++)
+        is_key = is_key || span_equal_nocase_text(name, keys[i]);
+    return is_key && (value.length == 0 || span_equal_nocase_text(value, "\"\""));
+}
+
+static void fail_unknown(OddsReader *reader, const OddsPartForm *form, Span name)
+{
+    const char *names[ODDS_NAMES_MAX];
+    size_t count = 0;
+    for (const OddsSetting *s = form->setting;
+         s->name != NULL && count < ODDS_NAMES_MAX - ODDS_NAME_KEYS_MAX; s++)
+        names[count++] = s->name;
+    count += odds__name_keys(reader->word[0], names + count);
+    const char *by_word = meant(names, count, name);
+    size_t nearest = text_nearest(name, names, count);
+    if (by_word == NULL && nearest != SIZE_MAX)
+        by_word = names[nearest];
+    if (by_word != NULL && odds_is_name_key(span_of(by_word)))
+        by_word = text_format(reader->arena, "%s=", by_word);
+    const char *remedy =
+        by_word != NULL ? text_format(reader->arena, "Did you mean \"%s\"?", by_word)
+                        : language_text_in(reader->arena,
+                                           "`strategium odds help GAME` lists what can stand here");
+    odds__fail(reader, remedy, "\"%s\" is no setting here", shown(reader, name));
+}
+
+// Whether the next word can be the value of the one before: a number, dice, a dash.
+static bool is_value(const OddsReader *reader)
+{
+    if (odds__is_end(reader))
+        return false;
+    Span word = reader->word[reader->at];
+    char first = word.text[0];
+    return (first >= '0' && first <= '9') || first == '-' ||
+           ((first == 'D' || first == 'd') && word.length > 1 && word.text[1] <= '9');
+}
+
+static void read_setting(OddsReader *reader, const OddsPartForm *form, Span word, void *part)
+{
+    size_t equals = span_find_char(word, '=');
+    Span name = equals == SIZE_MAX ? word : span_slice(word, 0, equals);
+    const OddsSetting *setting = odds__find_setting(form, name);
+    if (setting == NULL && is_nameless(reader, word)) {
+        odds__fail(reader, text_format(reader->arena, "Give %s=NAME", shown(reader, name)),
+                   "\"%s\" needs a value", shown(reader, name));
+        return;
+    }
+    if (setting == NULL) {
+        fail_unknown(reader, form, name);
+        return;
+    }
+    bool is_bare = setting->type == ODDS_FLAG || setting->type == ODDS_WORD;
+    if (!is_bare && equals == SIZE_MAX && is_value(reader)) { // "bs 4" and "--bs 4"
+        set_value(reader, setting, reader->word[reader->at++], part);
+        return;
+    }
+    if (is_bare != (equals == SIZE_MAX)) {
+        odds__fail(reader,
+                   is_bare ? text_format(reader->arena, "Write just %s", setting->name)
+                           : wanted(reader, setting),
+                   is_bare ? "\"%s\" takes no value" : "\"%s\" needs a value", setting->name);
+        return;
+    }
+    if (setting->type == ODDS_FLAG)
+        *(bool *)field(setting, part) = true;
+    else if (setting->type == ODDS_WORD)
+        *(int *)field(setting, part) = setting->min;
+    else
+        set_value(reader, setting, span_from(word, equals + 1), part);
+}
+
+void odds__read_part(OddsReader *reader, const OddsPartForm *form, void *part)
+{
+    bool is_first = true;
+    while (!odds__is_end(reader)) {
+        Span word = reader->word[reader->at];
+        if (span_equal_nocase_text(word, "at") || span_equal_nocase_text(word, "and"))
+            return;
+        reader->at++;
+        int64_t count = 0;
+        if (is_first && form->count_offset != SIZE_MAX &&
+            span_integer(word, 0, INT32_MAX, &count)) {
+            if (count < 1 || count > form->count_max)
+                odds__fail(reader, NULL, "the number must be from 1 to %d", form->count_max);
+            else
+                *(int *)((char *)part + form->count_offset) = (int)count;
+        } else {
+            read_setting(reader, form, word, part);
+        }
+        is_first = false;
+    }
+}
