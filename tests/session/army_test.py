@@ -9,34 +9,16 @@ import json
 import os
 import pty
 import select
-import shutil
-import subprocess
 import sys
-import tempfile
-import time
-import traceback
 
-build = sys.argv[1] if len(sys.argv) > 1 else "build"
-program = os.path.abspath(os.path.join(build, "strategium"))
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-folder = None
-tests = []
-
-
-def test(function):
-    tests.append(function)
-    return function
+import runner
+from runner import LIMIT, PROGRAM, ROOT, path, test
 
 
 def army(*words, text=None, code=0):
-    run = subprocess.run([program, "army", *words], input=text, capture_output=True, text=True, cwd=ROOT, timeout=60,
-                         check=False)
+    run = runner.run("army", *words, input=text, cwd=ROOT)
     assert run.returncode == code, (run.returncode, run.stdout, run.stderr)
     return run
-
-
-def path(name):
-    return os.path.join(folder, name)
 
 
 def build_army(*lines, more=()):
@@ -83,7 +65,7 @@ def a_mark_before_the_first_line_changes_nothing():
     text = "game: aod\nlist: iron-hands\nallegiance: loyalist\npoints: 1000\n\nCenturion\n2 Tactical Squad\n"
     for mark in ("", "\ufeff"):
         asked = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "army.check", "params": {"text": mark + text}})
-        done = subprocess.run([program, "rpc"], input=asked + "\n", capture_output=True, text=True, check=True)
+        done = runner.run("rpc", input=asked + "\n")
         given = json.loads(done.stdout.splitlines()[-1])["result"]
         assert (given["ok"], given["armies"][0]["points"]) == (True, 260), given
 
@@ -114,7 +96,7 @@ def what_is_shown_by_name_is_json_too():
 @test
 def odds_speak_german_and_json_also_of_what_is_wrong():
     def odds(*words):
-        return subprocess.run([program, "odds", "aod", "shoot", "10", *words], capture_output=True, text=True, check=False)
+        return runner.run("odds", "aod", "shoot", "10", *words)
     said = odds("bs=4", "s=4", "at", "9", "t=4", "save=3+", "ld=7", "--language", "de").stdout.splitlines()
     rows = [line for line in said if line.endswith(" %") and "█" not in line and not line.strip()[0].isdigit()]
     assert len(rows) > 3 and len({len(row) for row in rows}) == 1, rows
@@ -139,7 +121,7 @@ def a_file_is_shown_as_it_is_checked():
     assert "120  Praetor" in army("show", path("plain.army")).stdout
     with open(path("empty.army"), "w", encoding="utf-8"):
         pass
-    for words in (("show", path("empty.army")), ("show", folder)):
+    for words in (("show", path("empty.army")), ("show", path())):
         said = army(*words, code=2).stderr.splitlines()
         assert len(said) == 1 and "EPIC" not in said[0], said
 
@@ -263,15 +245,12 @@ def the_builder_speaks_german():
 
 def read_until(terminal, wanted):
     got = b""
-    end = time.monotonic() + 20
-    while wanted not in got and time.monotonic() < end:
-        if select.select([terminal], [], [], 0.2)[0]:
-            try:
-                got += os.read(terminal, 65536)
-            except OSError:
-                break
-    assert wanted in got, got
-    return got
+    while wanted not in got:
+        assert select.select([terminal], [], [], LIMIT)[0], got
+        try:
+            got += os.read(terminal, 65536)
+        except OSError as error:
+            raise AssertionError(got) from error
 
 
 @test
@@ -279,7 +258,7 @@ def ctrl_c_loses_nothing():
     child, terminal = pty.fork()
     if child == 0:
         os.chdir(ROOT)
-        os.execv(program, [program, "army", "new", "sons-of-horus"])
+        os.execv(PROGRAM, [PROGRAM, "army", "new", "sons-of-horus"])
     read_until(terminal, b"> ")
     os.write(terminal, b"Praetor\n")
     read_until(terminal, b"shows all\r\n> ")
@@ -295,23 +274,5 @@ def ctrl_c_loses_nothing():
     os.close(terminal)
 
 
-def main():
-    global folder
-    passed = failed = 0
-    for one in tests:
-        folder = tempfile.mkdtemp(prefix="strategium-army-")
-        try:
-            one()
-            passed += 1
-        except Exception:  # pylint: disable=broad-except
-            failed += 1
-            print(f"{one.__name__}:")
-            traceback.print_exc(file=sys.stdout)
-        finally:
-            shutil.rmtree(folder)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(runner.main())

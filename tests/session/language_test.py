@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Whole games over the protocol in another language: no English in what people read.
 
-    tests/session/language_test.py BUILD-FOLDER [GAMES]
+    tests/session/language_test.py BUILD-FOLDER [--games=N]
 
 Names of cards and sectors and the texts printed on them are in the card language; they are taken out
 first. What is left may have neither a piece of an English sentence of the catalogue nor an English word that
@@ -9,13 +9,14 @@ the language does not have. The same games are played in English: notation and r
 The last line is `N passed, N failed`.
 """
 import json
-import os
 import random
 import re
 import subprocess
 import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import runner
+from runner import OPTIONS, PROGRAM, ROOT
+
 LITERAL = r'"(?:[^"\\]|\\.)*"'
 ENGLISH = re.compile(r"\b(the|is|are|of|with|and|to|at|cannot|cards?|player|seat|from|by|not|has|it|turn|you|your)\b", re.I)
 
@@ -33,8 +34,8 @@ def catalogue(name):
 
 
 class Client:
-    def __init__(self, build, language):
-        self.program = subprocess.Popen([f"{build}/strategium", "rpc"], cwd=ROOT, text=True,
+    def __init__(self, language):
+        self.program = subprocess.Popen([PROGRAM, "rpc"], cwd=ROOT, text=True,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.count = 0
         self.call("language", language=language)
@@ -245,8 +246,8 @@ def wordings(client, reader):
     return canonical
 
 
-def test(build, language, name, games):
-    other, english = Client(build, language), Client(build, "en")
+def test(language, name, games):
+    other, english = Client(language), Client("en")
     reader, plain = Reader(), Reader()
     wrong = []
     for seed in range(1, games + 1):
@@ -270,15 +271,11 @@ def test(build, language, name, games):
     return wrong
 
 
-def main():
-    build = sys.argv[1] if len(sys.argv) > 1 else "build"
-    games = int(sys.argv[2]) if len(sys.argv) > 2 else 3
-    wrong = test(os.path.join(ROOT, build), "de", "german", games)
-    for line in wrong[:60]:
-        print(line)
-    print(f"{0 if wrong else 1} passed, {len(wrong)} failed")
-    return 1 if wrong else 0
+def tell(tally):
+    games = next((int(word.removeprefix("--games=")) for word in OPTIONS if word.startswith("--games=")), 3)
+    wrong = test("de", "german", games)
+    tally.row("german", *wrong[:60])
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(runner.rows(tell))

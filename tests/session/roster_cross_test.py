@@ -22,15 +22,13 @@ import os
 import random
 import re
 import shutil
-import subprocess
 import sys
-import tempfile
 import xml.etree.ElementTree as ET
 from xml.sax.saxutils import quoteattr
 
-sys.dont_write_bytecode = True
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-REAL = os.environ.get("STRATEGIUM_ROSTERS", os.path.join(ROOT, "..", "shared", "data", "aod"))
+import runner
+from runner import REAL, ROOT, Skip
+
 sys.path.insert(0, os.path.join(ROOT, "tools", "aod_data"))
 from bsdata import Files, Node, inside, local  # noqa: E402
 
@@ -362,9 +360,8 @@ PERHAPS = "perhaps because of what is not known here: "
 NOT_THERE = re.compile(r'^"(.*)" is (\d+) times in "(.*)", at least (\d+)$')
 
 
-def judge(program, folder):
-    said = subprocess.run([program, "roster", "check", "--json", "--data", os.path.join(REAL, "bsdata"), folder],
-                          capture_output=True, text=True, check=False)
+def judge(folder):
+    said = runner.run("roster", "check", "--json", "--data", os.path.join(REAL, "bsdata"), folder, timeout=None)
     try:
         return {one["file"]: one for one in json.loads(said.stdout)["rosters"]}
     except ValueError:
@@ -437,7 +434,7 @@ def completed(data, unit, theirs):
     return out
 
 
-def judge_all(data, program, folder, rosters, start, keep):
+def judge_all(data, folder, rosters, start, keep):
     out = []
     for first in range(0, len(rosters), ROSTERS_MAX):
         here = os.path.join(folder, f"{start}{first}")
@@ -446,14 +443,14 @@ def judge_all(data, program, folder, rosters, start, keep):
         for catalogue, side, unit in rosters[first:first + ROSTERS_MAX]:
             paths.append(os.path.join(here, f"{len(paths)}.ros"))
             write(data, paths[-1], catalogue, side, unit)
-        said = judge(program, here)
+        said = judge(here)
         out += [said[path] for path in paths]
         if not keep:
             shutil.rmtree(here)
     return out
 
 
-def least_units(data, program, folder, name, is_all):
+def least_units(data, folder, name, is_all):
     """(catalogue, node, side, unit, what was said) of every unit, in a list and a side that are right for it."""
     todo = []
     for catalogue, node in units_of(data):
@@ -464,7 +461,7 @@ def least_units(data, program, folder, name, is_all):
     data.legion = ""
     found = {}
     for turn in range(4):
-        said = judge_all(data, program, folder, [(c, s, u) for c, _, s, u in todo], f"b{turn}-", None)
+        said = judge_all(data, folder, [(c, s, u) for c, _, s, u in todo], f"b{turn}-", None)
         again = []
         for (catalogue, node, side, unit), one in zip(todo, said):
             if "by_data" not in one or not one.get("by_rules", {}).get("judged"):
@@ -488,9 +485,9 @@ def least_units(data, program, folder, name, is_all):
     return out
 
 
-def main():
+def main(tally):
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("build", nargs="?", default="build")
+    parser.add_argument("build", nargs="?", default="build", help="stands first")
     parser.add_argument("--all", action="store_true", help="every unit; else an eighth of them, with few pairs")
     parser.add_argument("--pairs", type=int, default=20)
     parser.add_argument("--seed", type=int, default=6)
@@ -500,41 +497,38 @@ def main():
     parser.add_argument("--out", help="a file for all that differs, a line each")
     options = parser.parse_args()
     if not os.path.isdir(os.path.join(REAL, "bsdata")):
-        print("0 passed, 0 failed, 1 skipped")
-        return 0
-    program = os.path.abspath(os.path.join(options.build, "strategium"))
+        raise Skip("the data files of other people are not here")
     data = Data(os.path.join(REAL, "bsdata"))
     out, tried = [], 0
-    with tempfile.TemporaryDirectory() as folder:
-        folder = options.keep or folder
-        os.makedirs(folder, exist_ok=True)
-        bases = least_units(data, program, folder, options.unit, options.all or options.unit)
-        pairs = options.pairs if options.all or options.unit else SAMPLE_PAIRS
-        for catalogue, node, side, unit, base in bases:
-            ours, theirs, left = messages(base)
-            out.append(dict(unit=node.name, list=catalogue.get("name"), what="base", change=side, ours=list(ours),
-                            theirs=list(theirs), left=list(left), unknown=base["by_rules"]["unknown"],
-                            points=(base["by_rules"]["points"], base["by_data"]["total"])))
-        todo = [(base, catalogue, side, change, variant) for catalogue, node, side, unit, base in bases
-                for change, variant in variants(data, unit, random.Random(f"{options.seed} {node.name}"), pairs)]
-        tried = len(todo)
-        for turn in range(3):
-            again = []
-            said = judge_all(data, program, folder, [(c, s, u) for _, c, s, _, u in todo], f"v{turn}-", options.keep)
-            for (base, catalogue, side, change, variant), one in zip(todo, said):
-                what, ours, theirs, left = compare(base, one)
-                more = completed(data, variant, theirs) if turn < 2 and theirs else None
-                if more is not None and what in ("ours allows", "open"):
-                    again.append((base, catalogue, side, change, more))
-                elif what:
-                    out.append(dict(unit=variant.node.name, list=catalogue.get("name"), what=what, change=change,
-                                    side=side, ours=ours, theirs=theirs, left=left, file=one["file"]))
-            todo = again
+    folder = options.keep or runner.path()
+    os.makedirs(folder, exist_ok=True)
+    bases = least_units(data, folder, options.unit, options.all or options.unit)
+    pairs = options.pairs if options.all or options.unit else SAMPLE_PAIRS
+    for catalogue, node, side, unit, base in bases:
+        ours, theirs, left = messages(base)
+        out.append(dict(unit=node.name, list=catalogue.get("name"), what="base", change=side, ours=list(ours),
+                        theirs=list(theirs), left=list(left), unknown=base["by_rules"]["unknown"],
+                        points=(base["by_rules"]["points"], base["by_data"]["total"])))
+    todo = [(base, catalogue, side, change, variant) for catalogue, node, side, unit, base in bases
+            for change, variant in variants(data, unit, random.Random(f"{options.seed} {node.name}"), pairs)]
+    tried = len(todo)
+    for turn in range(3):
+        again = []
+        said = judge_all(data, folder, [(c, s, u) for _, c, s, _, u in todo], f"v{turn}-", options.keep)
+        for (base, catalogue, side, change, variant), one in zip(todo, said):
+            what, ours, theirs, left = compare(base, one)
+            more = completed(data, variant, theirs) if turn < 2 and theirs else None
+            if more is not None and what in ("ours allows", "open"):
+                again.append((base, catalogue, side, change, more))
+            elif what:
+                out.append(dict(unit=variant.node.name, list=catalogue.get("name"), what=what, change=change,
+                                side=side, ours=ours, theirs=theirs, left=left, file=one["file"]))
+        todo = again
     if options.out:
         with open(options.out, "w") as file:
             for one in out:
                 file.write(json.dumps(one, ensure_ascii=False) + "\n")
-    return tell(out, tried, options.write)
+    tell(tally, out, tried, options.write)
 
 
 def cause_of(one):
@@ -547,7 +541,7 @@ def kind_of(one):
     return re.sub(r" [-+].*", "", one["what"])
 
 
-def tell(out, tried, is_write):
+def tell(tally, out, tried, is_write):
     differs = [one for one in out if one["what"] not in ("base", "open")]
     told = collections.Counter((kind_of(one), cause_of(one)) for one in differs)
     for (what, why), count in told.most_common():
@@ -560,14 +554,13 @@ def tell(out, tried, is_write):
         known = set(file.read().splitlines())
     failed = [one for one in differs if cause_of(one) is None or f"{kind_of(one)} | {one['unit']}" not in known]
     for one in failed:
-        print(one["unit"], "|", one["list"], "|", one["change"], "|", one["what"], "| ours:", one["ours"][:2], "| data:",
-              one["theirs"][:2], "| not judged:", one["left"][:2])
+        tally.row(" | ".join([one["unit"], one["list"], one["change"], one["what"]]), f"ours: {one['ours'][:2]}",
+                  f"data: {one['theirs'][:2]}", f"not judged: {one['left'][:2]}")
     units = sum(one["what"] == "base" for one in out)
     print(f"{units} units, {tried} rosters, {len(differs)} differ; neither calls "
           f"{sum(one['what'] == 'open' for one in out)} more legal")
-    print(f"{tried - len(failed)} passed, {len(failed)} failed")
-    return 1 if failed or tried == 0 else 0
+    tally.passed += tried - len(failed)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(runner.rows(main))

@@ -12,16 +12,12 @@ import itertools
 import json
 import os
 import re
-import subprocess
 import sys
-import tempfile
 import xml.etree.ElementTree as ET
 
-sys.dont_write_bytecode = True
-build = sys.argv[1] if len(sys.argv) > 1 else "build"
-program = os.path.abspath(os.path.join(build, "strategium"))
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-REAL = os.environ.get("STRATEGIUM_ROSTERS", os.path.join(ROOT, "..", "shared", "data", "aod"))
+import runner
+from runner import REAL, ROOT, Skip
+
 BASE = os.path.join(REAL, "rosters", "2e - Basic Marines Validate.ros")
 sys.path.insert(0, os.path.join(ROOT, "tools", "aod_data"))
 from bsdata import Files, inside  # noqa: E402
@@ -85,35 +81,32 @@ def misses_parts(found, names):
                re.search(r'is 0 times in "(.*)", at least', one["message"]).group(1) in names for one in found)
 
 
-def main():
+def tell(tally):
     if not os.path.exists(BASE):
-        print("0 passed, 0 failed, 1 skipped")
-        return 0
+        raise Skip("the rosters and data files of other people are not here")
     ET.register_namespace("", ET.parse(BASE).getroot().tag[1:].split("}")[0])
     files = Files(os.path.join(REAL, "bsdata"))
     tried, taken = {}, {}
-    with tempfile.TemporaryDirectory() as folder:
-        for who in ("Legion Centurion", "Centurion", "Legion Tactical Sergeant", "Tactical Squad"):
-            entry = next(one.get("entryId").split("::")[-1] for one in ET.parse(BASE).getroot().iter()
-                         if tag(one) == "selection" and one.get("name") == who)
-            choices = sorted(offers(files, entry).items())
-            sets = [(one,) for one in choices] + list(itertools.combinations(choices, 2))[:: max(
-                1, len(choices) ** 2 // 2 // PAIRS_MAX)]
-            for chosen in sets:
-                tree = ET.parse(BASE)
-                owner = next(one for one in tree.getroot().iter() if tag(one) == "selection" and one.get("name") == who)
-                with_choices(tree.getroot(), owner, chosen)
-                path = os.path.join(folder, f"{len(tried)}.ros")
-                tree.write(path, encoding="utf-8", xml_declaration=True)
-                tried[path] = who + " with " + " and ".join(name for name, _ in chosen)
-                taken[path] = [name for name, _ in chosen]
-        said = subprocess.run([program, "roster", "check", "--json", "--data", os.path.join(REAL, "bsdata"), folder],
-                              capture_output=True, text=True, check=False)
-    passed = failed = left = 0
+    for who in ("Legion Centurion", "Centurion", "Legion Tactical Sergeant", "Tactical Squad"):
+        entry = next(one.get("entryId").split("::")[-1] for one in ET.parse(BASE).getroot().iter()
+                     if tag(one) == "selection" and one.get("name") == who)
+        choices = sorted(offers(files, entry).items())
+        sets = [(one,) for one in choices] + list(itertools.combinations(choices, 2))[:: max(
+            1, len(choices) ** 2 // 2 // PAIRS_MAX)]
+        for chosen in sets:
+            tree = ET.parse(BASE)
+            owner = next(one for one in tree.getroot().iter() if tag(one) == "selection" and one.get("name") == who)
+            with_choices(tree.getroot(), owner, chosen)
+            path = runner.path(f"{len(tried)}.ros")
+            tree.write(path, encoding="utf-8", xml_declaration=True)
+            tried[path] = who + " with " + " and ".join(name for name, _ in chosen)
+            taken[path] = [name for name, _ in chosen]
+    said = runner.run("roster", "check", "--json", "--data", os.path.join(REAL, "bsdata"), runner.path())
+    left = 0
     for one in json.loads(said.stdout)["rosters"]:
+        name = tried[one["file"]]
         if "by_rules" not in one or "by_data" not in one:
-            print(tried[one["file"]], "| not read:", json.dumps(one)[:300])
-            failed += 1
+            tally.row(name, "not read: " + json.dumps(one)[:300])
             continue
         rules, data = one["by_rules"], one["by_data"]
         costs = sum("costs" in found.get("message", "") for found in data["found"])
@@ -121,16 +114,13 @@ def main():
         theirs = theirs and not misses_parts(data["found"], taken[one["file"]])
         if rules["unjudged"] and ours != theirs:
             left += 1
-        elif ours == theirs or tried[one["file"]] in CAUSES:
-            passed += 1
+        elif ours == theirs or name in CAUSES:
+            tally.row(name)
         else:
-            failed += 1
-            print(tried[one["file"]], "| ours:", [p["message"] for p in rules["problems"]][:2], "| data:",
-                  [p.get("message") for p in data["found"]][:2])
+            tally.row(name, f"ours: {[p['message'] for p in rules['problems']][:2]}",
+                      f"data: {[p.get('message') for p in data['found']][:2]}")
     print(f"{left} left open by our rules")
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or passed == 0 else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(runner.rows(tell))

@@ -13,16 +13,14 @@ import glob
 import json
 import os
 import re
-import subprocess
 import sys
-import tempfile
 from collections import Counter
 from xml.sax.saxutils import quoteattr
 
-is_whole = "--all" in sys.argv
-build = ([word for word in sys.argv[1:] if word != "--all"] + ["build"])[0]
-program = os.path.abspath(os.path.join(build, "strategium"))
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import runner
+from runner import OPTIONS, ROOT, is_wanted, run
+
+is_whole = "--all" in OPTIONS
 DATA = os.path.join(ROOT, "data", "aod")
 STYLES = ("newrecruit", "battlescribe")
 FORCES = {"Primary Detachment": "Crusade Force Organisation Chart", "Allied Detachment": "Allied Detachment",
@@ -44,10 +42,6 @@ LISTS = {one["id"]: one for one in load("army.json")["lists"]}
 PACKS = {one["id"]: one["units"] for one in map(load, sorted(os.path.basename(path) for path in glob.glob(
     os.path.join(DATA, "units-*.json"))))}
 FREE_DOCTRINES = {one["name"] for one in load("rites.json")["doctrines"] if "chosen_in" not in one}
-
-
-def run(*arguments):
-    return subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
 
 
 # --- a roster from an army ---
@@ -217,10 +211,10 @@ def checked(path):
     return json.loads(run("army", "check", "--json", path).stdout)
 
 
-def judge(folder, verdict, style):
+def judge(verdict, style):
     """What differs between an army, as it was checked, and the import of its roster."""
     before = verdict["armies"][0]
-    roster, last = os.path.join(folder, "a.ros"), os.path.join(folder, "b.army")
+    roster, last = runner.path("a.ros"), runner.path("b.army")
     with open(roster, "w", encoding="utf-8") as file:
         file.write(roster_of(before, style))
     given = json.loads(run("roster", "import", "--json", roster).stdout)
@@ -255,27 +249,19 @@ def armies():
                        "game: aod\n" + re.sub(r"(?m)^  ", "", block.group(1)))
 
 
-def main():
-    passed = failed = 0
-    with tempfile.TemporaryDirectory() as folder:
-        for number, (name, text) in enumerate(armies()):
-            if not is_whole and number % 2 == 1:
-                continue
-            path = os.path.join(folder, "a.army")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(re.sub(r"(?m)^(mission|excerpt|defaults):.*\n", "", text))
-            verdict = checked(path)
-            # Every second army, each in one style, is enough for ./check.
-            for style in STYLES if is_whole else STYLES[number // 2 % 2:][:1]:
-                found = judge(folder, copy.deepcopy(verdict), style)
-                if found and (name, style) not in CAUSES:
-                    failed += 1
-                    print(f"{name} ({style}):", *found[:8], sep="\n  ")
-                else:
-                    passed += 1
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or passed == 0 else 0
+def tell(tally):
+    for number, (name, text) in enumerate(armies()):
+        if not is_wanted(name) or not is_whole and number % 2 == 1:
+            continue
+        path = runner.path("a.army")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(re.sub(r"(?m)^(mission|excerpt|defaults):.*\n", "", text))
+        verdict = checked(path)
+        # Every second army, each in one style, is enough for ./check.
+        for style in STYLES if is_whole else STYLES[number // 2 % 2:][:1]:
+            found = judge(copy.deepcopy(verdict), style)
+            tally.row(f"{name} ({style})", *found[:8] if (name, style) not in CAUSES else [])
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(runner.rows(tell))

@@ -14,34 +14,14 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import tempfile
-import time
-import traceback
 
-build = sys.argv[1] if len(sys.argv) > 1 else "build"
-program = os.path.abspath(os.path.join(build, "strategium"))
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-folder = None
-tests = []
-
-
-class Skip(Exception):
-    pass
-
-
-def test(function):
-    tests.append(function)
-    return function
-
-
-def path(name):
-    return os.path.join(folder, name)
+import runner
+from runner import BUILD, LIMIT, PROGRAM, ROOT, Skip, path, test, wait_until
 
 
 def sim(*words, code=0):
     """Runs `strategium sim ccg ...` to its end; gives its two outputs."""
-    done = subprocess.run([program, "sim", *map(str, words)], capture_output=True, text=True,
-                          timeout=120)
+    done = runner.run("sim", *words)
     assert done.returncode == code, (words, done.returncode, done.stdout, done.stderr)
     return done.stdout, done.stderr
 
@@ -51,21 +31,22 @@ def content(name):
         return file.read()
 
 
+def games_in(name):
+    """How many games are written."""
+    return content(name).count(b"\n") if os.path.exists(path(name)) else 0
+
+
 RANDOM = ("--seat0", "random", "--seat1", "random", "--seed", "11")
 
 
 def play_and_kill(words, name, games):
     """Begins a slice and kills it without warning once some games are written."""
-    process = subprocess.Popen([program, "sim", "ccg", *RANDOM, *map(str, words), "--out",
+    process = subprocess.Popen([PROGRAM, "sim", "ccg", *RANDOM, *map(str, words), "--out",
                                 path(name)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    end = time.monotonic() + 60
-    while process.poll() is None and time.monotonic() < end:
-        if os.path.exists(path(name)) and content(name).count(b"\n") >= games:
-            break
-        time.sleep(0.005)
+    wait_until(lambda: process.poll() is not None or games_in(name) >= games, "some games")
     process.kill()
     process.wait()
-    return content(name).count(b"\n")
+    return games_in(name)
 
 
 @test
@@ -241,8 +222,7 @@ def each_game_has_its_record():
     for line in content("records").splitlines():
         game = json.loads(line)
         sim(*words, "--record", game["index"], "-o", path("game.record"))
-        done = subprocess.run([program, "replay", path("game.record"), "--verify", "--json"],
-                              capture_output=True, text=True, timeout=60)
+        done = runner.run("replay", path("game.record"), "--verify", "--json")
         verdict = json.loads(done.stdout)
         assert done.returncode == 0 and verdict["ok"], done.stdout
         assert verdict["fingerprint"] == game["fingerprint"]
@@ -323,18 +303,18 @@ def mpirun(ranks):
     if shutil.which("mpirun") is None:
         raise Skip("there is no mpirun (Debian: openmpi-bin)")
     return (["mpirun", "--oversubscribe", "-n", str(ranks)] +
-            (["--allow-run-as-root"] if os.getuid() == 0 else []) + [program])
+            (["--allow-run-as-root"] if os.getuid() == 0 else []) + [PROGRAM])
 
 
 @test
 def any_number_of_ranks_gives_the_same():
     words = ["sim", "ccg", *RANDOM, "--games", "900", "--json", "--out"]
-    alone = subprocess.run([program, *words, path("alone")], capture_output=True, text=True)
+    alone = runner.run(*words, path("alone"))
     assert alone.returncode == 0
     for ranks in (1, 2, 4):
         name = f"ranks{ranks}"
         done = subprocess.run([*mpirun(ranks), *words, path(name)], capture_output=True, text=True,
-                              timeout=120)
+                              timeout=LIMIT)
         assert done.returncode == 0, done.stderr
         assert done.stdout == alone.stdout
         assert content(name) == content("alone")
@@ -342,45 +322,49 @@ def any_number_of_ranks_gives_the_same():
     # A verdict too; and a file that one began is gone on with by several.
     words = ["sim", "ccg", "--seat0", "random", "--seat1", "random", "--seed", "4", "--games",
              "4000", "--side0", "red-wake", "--side1", "hollow-web", "--sprt", "8", "--json"]
-    alone = subprocess.run([program, *words, "--out", path("test")], capture_output=True, text=True)
+    alone = runner.run(*words, "--out", path("test"))
     with open(path("test"), "r+b") as file:
         file.truncate(len(content("test")) // 3)
     done = subprocess.run([*mpirun(3), *words, "--out", path("test")], capture_output=True,
-                          text=True, timeout=120)
+                          text=True, timeout=LIMIT)
     assert done.stdout == alone.stdout, done.stderr
+
+
+def stop_a_rank(games):
+    """A run of which a rank is stopped while it plays: that rank, if the run was not faster, and what it said."""
+    name = f"silent{games}"
+    process = subprocess.Popen([*mpirun(3), "sim", "ccg", *RANDOM, "--games", str(games), "--silent-after", "1",
+                                "--out", path(name)], stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, text=True)
+    wait_until(lambda: process.poll() is not None or games_in(name) >= 20, "some games")
+    stopped = next((child for child in children(process.pid)
+                    if b"OMPI_COMM_WORLD_RANK=2\0" in environment(child)), None)
+    if stopped is not None:
+        os.kill(stopped, signal.SIGSTOP)
+    # What mpirun itself does then says nothing: Open MPI 4.1 may crash while it cleans up, or never end.
+    try:
+        output, error = process.communicate(timeout=LIMIT / 3)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        output, error = process.communicate()
+    if "no longer answers and is ended" in error:
+        return stopped, output + error
+    if stopped is not None and environment(stopped):
+        os.kill(stopped, signal.SIGKILL)
+    return None, output + error
 
 
 @test
 def the_slice_of_a_silent_rank_is_given_to_another():
-    words = [*RANDOM, "--games", "3000"]
-    sim("ccg", *words, "--jobs", 2, "--out", path("alone"))
-    process = subprocess.Popen([*mpirun(3), "sim", "ccg", *words, "--silent-after", "1", "--out",
-                                path("silent")], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                               text=True)
-    stopped = None
-    end = time.monotonic() + 60
-    while stopped is None and process.poll() is None and time.monotonic() < end:
-        time.sleep(0.005)
-        if not os.path.exists(path("silent")) or content("silent").count(b"\n") < 20:
-            continue
-        for child in children(process.pid):
-            if b"OMPI_COMM_WORLD_RANK=2\0" in environment(child):
-                os.kill(child, signal.SIGSTOP)
-                stopped = child
-    # What mpirun itself does then says nothing: Open MPI 4.1 may crash while it cleans up.
-    try:
-        output, error = process.communicate(timeout=60)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        output, error = process.communicate()
-    assert stopped is not None, (output, error)
-    assert content("silent") == content("alone"), error
-    assert "no longer answers and is ended" in error, error
-    for _ in range(200):
-        if environment(stopped) == b"":
+    # More games, where all were played before the rank could be stopped.
+    for games in (3000, 12000, 48000):
+        stopped, said = stop_a_rank(games)
+        if stopped is not None:
             break
-        time.sleep(0.05)
-    assert b"OMPI_COMM_WORLD_RANK=2" not in environment(stopped), "it is still there"
+    assert stopped is not None, said
+    sim("ccg", *RANDOM, "--games", games, "--jobs", 2, "--out", path("alone"))
+    assert content(f"silent{games}") == content("alone"), said
+    wait_until(lambda: b"OMPI_COMM_WORLD_RANK=2" not in environment(stopped), "the stopped rank is gone")
 
 
 @test
@@ -388,15 +372,11 @@ def a_run_of_ranks_is_stopped_and_gone_on_with():
     words = [*RANDOM, "--games", "100000", "--out", path("stopped")]
     process = subprocess.Popen([*mpirun(2), "sim", "ccg", *words], stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True)
-    end = time.monotonic() + 60
-    while process.poll() is None and time.monotonic() < end:
-        time.sleep(0.01)
-        if os.path.exists(path("stopped")) and content("stopped").count(b"\n") >= 100:
-            process.send_signal(signal.SIGUSR1)
-            break
-    output, error = process.communicate(timeout=120)
+    wait_until(lambda: process.poll() is not None or games_in("stopped") >= 100, "some games")
+    process.send_signal(signal.SIGUSR1)
+    output, error = process.communicate(timeout=LIMIT)
     assert process.returncode == 0 and "The same command goes on" in error, (output, error)
-    done = content("stopped").count(b"\n")
+    done = games_in("stopped")
     assert 100 <= done < 100000 and content("stopped").endswith(b"}\n")
     sim("ccg", *RANDOM, "--games", done + 50, "--out", path("stopped"))
     sim("ccg", *RANDOM, "--games", done + 50, "--jobs", 2, "--out", path("straight"))
@@ -426,10 +406,9 @@ def without_the_library_a_rank_says_so():
         with open(path(name), "wb") as file:
             file.write(b"no library")
     for rank in ("0", "1"):
-        done = subprocess.run([program, "sim", "ccg", *RANDOM, "--games", "5"],
-                              capture_output=True, text=True,
-                              env={**os.environ, "OMPI_COMM_WORLD_SIZE": "2",
-                                   "OMPI_COMM_WORLD_RANK": rank, "LD_LIBRARY_PATH": folder})
+        done = runner.run("sim", "ccg", *RANDOM, "--games", "5",
+                          env={**os.environ, "OMPI_COMM_WORLD_SIZE": "2",
+                                   "OMPI_COMM_WORLD_RANK": rank, "LD_LIBRARY_PATH": path()})
         # One of them says it for all.
         assert done.returncode == 2 and ("openmpi-bin" in done.stderr) == (rank == "0"), done
 
@@ -442,21 +421,19 @@ def the_session_of_the_page_works():
     session = page[page.index("## A session"):page.index("## What to ask")]
     with open(path("heavy.json"), "w", encoding="utf-8") as file:
         file.write(session[session.index("```json\n") + 8:session.index("\n```\n")])
-    os.symlink(os.path.abspath(build), path("build"))
+    os.symlink(os.path.abspath(BUILD), path("build"))
     os.symlink(os.path.join(ROOT, "data"), path("data"))
     commands = re.findall(r"^    ((?:build/strategium|sed) (?:.*\\\n)*.*)$", session, re.M)
     assert len(commands) == 10, commands
     for command in commands:
         command = command.replace("--games 20000", "--games 80")
-        done = subprocess.run(command, shell=True, cwd=folder, capture_output=True, text=True,
-                              timeout=120)
+        done = subprocess.run(command, shell=True, cwd=path(), capture_output=True, text=True,
+                              timeout=LIMIT)
         assert done.returncode == 0, (command, done.stdout, done.stderr)
     assert b"Thin Wall Rifles" in content("thin.deck") and content("thin.jsonl") != b""
     page = Page(content("heavy.html").decode())
     assert "heavy.deck" in page.text and "What goes with winning" in page.text
-    assert "Every one of the" in subprocess.run(
-        [program, "replay", path("game.record"), "--verify"], capture_output=True,
-        text=True).stdout
+    assert "Every one of the" in runner.run("replay", path("game.record"), "--verify").stdout
 
 
 @test
@@ -477,25 +454,5 @@ def bad_words_are_answered():
     assert error.endswith('Did you mean "red-wake"?\n'), error
 
 
-def main():
-    global folder
-    passed = failed = skipped = 0
-    for function in tests:
-        with tempfile.TemporaryDirectory() as made:
-            folder = made
-            try:
-                function()
-                passed += 1
-            except Skip as reason:
-                skipped += 1
-                print(f"note: {function.__name__} is skipped: {reason}")
-            except Exception:
-                failed += 1
-                print(f"FAILED: {function.__name__}")
-                traceback.print_exc(file=sys.stdout)
-    print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
-    return failed != 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(runner.main())
