@@ -2,7 +2,11 @@
 // allows when its turn comes, nobody ends on anybody, and a legal formation stays legal.
 #include "epic_build.h"
 #include "epic_field.h"
+#include "epic_module.h"
 #include "epic_position.h"
+#include "epic_travel.h"
+#include "epic_units.h"
+#include "epic_zone.h"
 
 #include "epic.h"
 

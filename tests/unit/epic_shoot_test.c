@@ -1,7 +1,12 @@
 // Shooting on random tables: lines of fire against a slow second answer, places of templates
 // against random ones, random orders to weapons; and what is said to somebody who asks why not.
+#include "epic_attack.h"
+#include "epic_ground.h"
+#include "epic_module.h"
 #include "epic_position.h"
 #include "epic_shoot.h"
+#include "epic_sight.h"
+#include "epic_units.h"
 
 #include "epic.h"
 

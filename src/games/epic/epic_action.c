@@ -3,8 +3,15 @@
 //
 // Map: moving and shooting; before it and after it; the frame.
 #include "epic_action.h"
+#include "epic_arrive.h"
+#include "epic_attack.h"
+#include "epic_blast.h"
 #include "epic_enter.h"
+#include "epic_ground.h"
 #include "epic_plot.h"
+#include "epic_travel.h"
+#include "epic_turn.h"
+#include "epic_units.h"
 
 // --- carrying it out (9.2d) ----------------------------------------------------------------------
 

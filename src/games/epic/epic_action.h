@@ -3,7 +3,7 @@
 // epic_coordinate.c (who joins in), epic_test.c, epic_regroup.c and epic_hurry.c.
 #pragma once
 
-#include "epic_internal.h"
+#include "epic_core.h"
 
 // Steps of an ACTION frame.
 enum {

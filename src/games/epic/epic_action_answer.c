@@ -1,7 +1,10 @@
 // What can be answered at each stage of an action, and what it leads to.
 #include "epic_action.h"
-
+#include "epic_arrive.h"
+#include "epic_attack.h"
 #include "epic_enter.h"
+#include "epic_turn.h"
+#include "epic_units.h"
 
 // --- listing -------------------------------------------------------------------------------------
 

@@ -2,8 +2,12 @@
 // retaining.
 //
 // Who is to move, and whether it has retained, stand in the state (9.2a).
+#include "epic_arrive.h"
 #include "epic_beast.h"
+#include "epic_blast.h"
 #include "epic_plot.h"
+#include "epic_turn.h"
+#include "epic_units.h"
 
 enum { LOOP_NOMINATE, LOOP_ACTED };
 

@@ -1,5 +1,9 @@
 // Who may shoot whom with what (1.9.2a, e, f; 2.2.7, 2.2.8, 2.2.10, 5.19.2, 5.36).
+#include "epic_attack.h"
+#include "epic_blast.h"
 #include "epic_shoot.h"
+#include "epic_sight.h"
+#include "epic_units.h"
 
 enum {
     INDIRECT_MIN_U = 30 * EPIC_CM, // EPIC-2.2.10a, 5.36.1a

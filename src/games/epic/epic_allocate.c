@@ -5,7 +5,12 @@
 // Hits that are alike (class, traits, origin as far as it binds them) are a kind. A unit is served
 // when it has the fewest rounds (a war engine has a round for its starting DC) and is nearest; it
 // then gets the hit that suits it best.
+#include "epic_attack.h"
+#include "epic_ground.h"
+#include "epic_units.h"
 #include "epic_victims.h"
+
+#include "base_assert.h"
 
 // --- the choice ----------------------------------------------------------------------------------
 

@@ -16,6 +16,8 @@
 // Map: words of a line, lines of a formation, the header, armies, writing.
 #include "epic_army.h"
 
+#include "base_text.h"
+
 #include <stdarg.h>
 #include <string.h>
 

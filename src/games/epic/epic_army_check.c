@@ -4,6 +4,8 @@
 // limits of the engine.
 #include "epic_army.h"
 
+#include "base_text.h"
+
 #include <string.h>
 
 #define RULE "EPIC-6.1.1a"

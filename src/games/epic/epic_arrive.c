@@ -1,6 +1,9 @@
 // Where a unit comes to its formation in the middle of the game: summoned daemons (6.11.3a), units
 // that come back (5.15.1a, 5.21.1a).
-#include "epic_internal.h"
+#include "epic_arrive.h"
+#include "epic_travel.h"
+#include "epic_units.h"
+#include "epic_zone.h"
 
 // Within 5 of units that are there already.
 static bool is_beside(const Epic *g, unsigned f, GeomDisc disc)

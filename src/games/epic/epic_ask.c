@@ -1,6 +1,13 @@
 // What a person asks about: formations and units with their datasheets, ranges, lines of fire,
 // weapons, abilities.
+#include "epic_attack.h"
+#include "epic_ground.h"
 #include "epic_screen.h"
+#include "epic_sight.h"
+#include "epic_turn.h"
+#include "epic_units.h"
+#include "epic_works.h"
+#include "epic_zone.h"
 
 // --- datasheets ----------------------------------------------------------------------------------
 

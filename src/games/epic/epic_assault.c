@@ -1,6 +1,10 @@
 // An assault, step by step (1.12, 9.7).
+#include "epic_attack.h"
 #include "epic_beast.h"
+#include "epic_blast.h"
 #include "epic_fight.h"
+#include "epic_travel.h"
+#include "epic_units.h"
 
 EpicFrame *epic__begin_assault(Epic *g, unsigned formation, EpicSet followers)
 {

@@ -1,6 +1,7 @@
 // Barrages (1.9.8): points, which weapons contribute, with which abilities. Templates are laid in
 // epic_barrage_place.c, dice are rolled in epic_barrage_dice.c.
 #include "epic_barrage.h"
+#include "epic_attack.h"
 
 enum {
     ABILITIES =

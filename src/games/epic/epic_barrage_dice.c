@@ -1,5 +1,8 @@
 // The dice of a barrage (1.9.8d, h, i; 9.6f).
+#include "epic_attack.h"
 #include "epic_barrage.h"
+#include "epic_sight.h"
+#include "epic_units.h"
 
 enum { DICE_NONE, DICE_FIRST, DICE_SECOND }; // EpicGroupDice.rolling
 

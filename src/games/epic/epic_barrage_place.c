@@ -1,5 +1,6 @@
 // Laying templates (1.9.8c, f, g; 9.6f).
 #include "epic_barrage.h"
+#include "epic_units.h"
 
 enum {
     CENTRES_MAX = EPIC_FORMATION_UNITS_MAX +

@@ -3,7 +3,10 @@
 // Its undirected action is an ordinary ACTION frame; whatever its player would be asked is answered
 // here (epic__beast_answer), so that nobody is asked.
 #include "epic_beast.h"
+#include "epic_arrive.h"
 #include "epic_field.h"
+#include "epic_travel.h"
+#include "epic_units.h"
 
 enum { DIRECTED_U = 15 * EPIC_CM, PORTAL_U = 5 * EPIC_CM, PORTALS_MAX = 16 };
 

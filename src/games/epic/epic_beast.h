@@ -1,7 +1,7 @@
 // Kashnarak (6.13.3): a beast that is nobody's, unless somebody who can directs it.
 #pragma once
 
-#include "epic_internal.h"
+#include "epic_core.h"
 
 // It has a formation on both sides, one of them waiting in the pool: at home it stands on the side
 // of who brought it, and only while it goes for formations of that side on the other one.

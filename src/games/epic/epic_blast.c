@@ -1,5 +1,8 @@
 // Blast markers and breaking (1.3, 1.13.2, 1.13.4).
-#include "epic_internal.h"
+#include "epic_blast.h"
+#include "epic_arrive.h"
+#include "epic_attack.h"
+#include "epic_units.h"
 
 void epic__break(Epic *g, unsigned formation)
 {

@@ -1,6 +1,7 @@
 // Boarding a war engine in a consolidation (3.3-q2).
 #include "epic_field.h"
-#include "epic_internal.h"
+#include "epic_travel.h"
+#include "epic_units.h"
 
 // Where the unit touches the war engine when it goes straight to it.
 static GeomPoint side_of(const Epic *g, unsigned unit, unsigned engine)

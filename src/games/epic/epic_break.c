@@ -1,7 +1,10 @@
 // Breaking and withdrawal (1.13, 9.8).
 //
 // A BREAK frame is about one formation.
-#include "epic_internal.h"
+#include "epic_attack.h"
+#include "epic_blast.h"
+#include "epic_travel.h"
+#include "epic_units.h"
 
 enum { NEAR_U = 15 * EPIC_CM, FEARLESS_NEAR_U = 5 * EPIC_CM };
 

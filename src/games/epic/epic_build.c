@@ -3,6 +3,9 @@
 // Map: the builder, kinds, formations and units, units by words, the finished match.
 #include "epic_kind_internal.h"
 #include "epic_library_internal.h"
+#include "epic_units.h"
+
+#include "base_text.h"
 
 #include <string.h>
 

@@ -12,7 +12,7 @@
 //     epic__builder_finish(b, match, problems);
 #pragma once
 
-#include "epic_internal.h"
+#include "epic_match.h"
 
 enum {
     EPIC_KINDS_MAX = 250,

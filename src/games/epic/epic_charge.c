@@ -1,5 +1,8 @@
 // Who is charged, and the charge (1.12.2, 1.12.3, 1.12.10, 9.7a, b).
+#include "epic_attack.h"
 #include "epic_fight.h"
+#include "epic_travel.h"
+#include "epic_units.h"
 
 static bool is_on_table(const EpicMatch *m, const EpicState *s, unsigned formation)
 {

@@ -1,7 +1,12 @@
 // Which actions a formation may take (1.6.1, 9.2b), before the test and after a failed one.
 #include "epic_action.h"
 #include "epic_enter.h"
+#include "epic_ground.h"
 #include "epic_plot.h"
+#include "epic_travel.h"
+#include "epic_turn.h"
+#include "epic_units.h"
+#include "epic_zone.h"
 
 const char *epic__action_name(unsigned action)
 {

@@ -1,5 +1,7 @@
 // Legal formations (1.2.1) and what falls out of one (1.7.4).
 #include "epic_field.h"
+#include "epic_units.h"
+#include "epic_zone.h"
 
 unsigned epic__links(const EpicMatch *m, const EpicState *s, unsigned formation,
                      uint16_t unit[GEOM_LINK_MAX], GeomLinks *links)

@@ -1,5 +1,8 @@
 // Formations that act together: combined assaults (2.1.2) and coordinated fire (5.19.1).
 #include "epic_action.h"
+#include "epic_attack.h"
+#include "epic_turn.h"
+#include "epic_units.h"
 
 static unsigned followers_max(const Epic *g, const EpicFrame *frame)
 {

@@ -2,6 +2,11 @@
 //
 // Map: frames; asking; the module's machine; formations and units; distances; events.
 #include "epic_beast.h"
+#include "epic_blast.h"
+#include "epic_module.h"
+#include "epic_units.h"
+
+#include "base_assert.h"
 
 #include <stdarg.h>
 

@@ -2,8 +2,13 @@
 //
 // A COUNTER frame is about one side. Where the units of its formation stood is in s->origin, by
 // their rank. While a unit makes dangerous terrain tests its way is in s->path.
+#include "epic_attack.h"
 #include "epic_field.h"
 #include "epic_fight.h"
+#include "epic_travel.h"
+#include "epic_units.h"
+#include "epic_works.h"
+#include "epic_zone.h"
 
 enum {
     LISTED = 8, // counter charges, and units that get out, that `legal` proposes one by one

@@ -1,6 +1,10 @@
 // Where counter charges go (1.12.4a, b): who may move, at whom, and the forced way.
 #include "epic_field.h"
 #include "epic_fight.h"
+#include "epic_travel.h"
+#include "epic_units.h"
+#include "epic_works.h"
+#include "epic_zone.h"
 
 enum {
     LINE_U = 50,  // how far off the forced line a point may lie: half a millimetre

@@ -2,7 +2,10 @@
 //
 // Hits that a CRITICAL frame makes go into the pool; the HITS frame below, or one of its own,
 // carries them out.
+#include "epic_attack.h"
 #include "epic_hits.h"
+#include "epic_sight.h"
+#include "epic_units.h"
 
 typedef enum Stage {
     STAGE_START,

@@ -1,5 +1,6 @@
 // Crossfire (1.11, 9.6b).
 #include "epic_shoot.h"
+#include "epic_units.h"
 
 enum { CROSSFIRE_U = 45 * EPIC_CM };
 

@@ -5,8 +5,13 @@
 // Whoever asks (SETUP, TURN) passes list, check and apply on to here; a purpose says which ground
 // is open. Map: where a unit may stand; the decision.
 #include "epic_deploy.h"
+#include "epic_arrive.h"
 #include "epic_beast.h"
 #include "epic_field.h"
+#include "epic_travel.h"
+#include "epic_units.h"
+#include "epic_works.h"
+#include "epic_zone.h"
 
 enum {
     KORPS_BAND_U = 20 * EPIC_CM, // 3.4.1a

@@ -2,7 +2,7 @@
 // epic_layout.c (whole layouts) and epic_deploy_list.c (which layouts are proposed).
 #pragma once
 
-#include "epic_internal.h"
+#include "epic_arrive.h"
 
 // --- epic_deploy.c -------------------------------------------------------------------------------
 

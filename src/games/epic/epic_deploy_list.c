@@ -1,5 +1,8 @@
 // Layouts that are proposed for a formation that is put on the table.
+#include "epic_arrive.h"
 #include "epic_deploy.h"
+#include "epic_units.h"
+#include "epic_works.h"
 
 enum { LISTED_MAX = 12 };
 

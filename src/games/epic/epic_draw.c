@@ -2,6 +2,8 @@
 // stays.
 #include "epic_enter.h"
 #include "epic_move.h"
+#include "epic_travel.h"
+#include "epic_units.h"
 
 // --- the unit's path -----------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
 // Edges of the table and its halves (6.1.2).
-#include "epic_internal.h"
+#include "epic_arrive.h"
 
 typedef struct Segment {
     GeomPoint a, b;

@@ -1,7 +1,12 @@
 // The end phase (1.14, 9.9): effects, rallying, victory.
 //
 // Map: effects; rallying; the end of the turn; the frame.
-#include "epic_internal.h"
+#include "epic_arrive.h"
+#include "epic_attack.h"
+#include "epic_blast.h"
+#include "epic_sight.h"
+#include "epic_turn.h"
+#include "epic_units.h"
 
 enum {
     STAGE_BEGIN,

@@ -3,6 +3,11 @@
 // The units wait with EPIC_AT_RESERVE at the portal's point, from which their charge is measured,
 // and are put on the table one by one as they move (epic_move.c).
 #include "epic_enter.h"
+#include "epic_arrive.h"
+#include "epic_attack.h"
+#include "epic_travel.h"
+#include "epic_turn.h"
+#include "epic_units.h"
 
 bool epic__check_entry(const Epic *g, unsigned f, unsigned action, Refusal *refusal)
 {

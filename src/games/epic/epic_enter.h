@@ -2,7 +2,7 @@
 // actions and moves.
 #pragma once
 
-#include "epic_internal.h"
+#include "epic_core.h"
 
 // Whether a formation off the table may come in by this action, as its portals go.
 bool epic__check_entry(const Epic *g, unsigned formation, unsigned action, Refusal *refusal);

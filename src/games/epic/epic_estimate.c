@@ -1,8 +1,12 @@
 // Expected losses between formations.
 #include "epic_estimate.h"
-
+#include "epic_arrive.h"
+#include "epic_blast.h"
 #include "epic_shoot.h"
+#include "epic_sight.h"
+#include "epic_units.h"
 #include "epic_weights.h"
+
 #include "odds_epic.h"
 
 static double mean(EpicAmount amount)

@@ -10,7 +10,7 @@
 // expected losses. Where every stand is, and what it sees, is not looked at here.
 #pragma once
 
-#include "epic_internal.h"
+#include "epic_match.h"
 
 enum { EPIC_FORCE_WEAPONS_MAX = 48 };
 

@@ -1,7 +1,9 @@
 // Why a unit may or may not shoot: refusals with the facts, and the answer to `?`.
 #include "epic.h"
+#include "epic_attack.h"
 #include "epic_shoot.h"
-
+#include "epic_sight.h"
+#include "epic_units.h"
 #include "epic_words.h"
 
 // Why not, in the order in which a unit comes nearer to shooting: the highest says most.

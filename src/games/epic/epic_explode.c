@@ -1,5 +1,8 @@
 // Blasts of war engines: who is near, and the dice for each (3.2.3c).
+#include "epic_attack.h"
 #include "epic_hits.h"
+#include "epic_sight.h"
+#include "epic_units.h"
 
 static unsigned blast_class(unsigned blast_kind)
 {

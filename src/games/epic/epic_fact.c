@@ -1,6 +1,11 @@
 // Facts for scenario files (docs/scenarios.md, "Epic"): the state, by formation, unit and pair of
 // units, and what the rules make of it.
 #include "epic_fact.h"
+#include "epic_attack.h"
+#include "epic_turn.h"
+#include "epic_units.h"
+#include "epic_works.h"
+#include "epic_zone.h"
 
 void epic__yes_or_no(bool yes, TextBuffer *out)
 {

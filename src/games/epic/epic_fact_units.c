@@ -1,6 +1,11 @@
 // Facts about units, kinds of units and pairs of units (docs/scenarios.md, "Epic").
 #include "epic_fact.h"
+#include "epic_ground.h"
 #include "epic_shoot.h"
+#include "epic_sight.h"
+#include "epic_travel.h"
+#include "epic_units.h"
+#include "epic_zone.h"
 
 // --- units ---------------------------------------------------------------------------------------
 

@@ -1,6 +1,10 @@
 // What stands near a formation that moves: taken from the state once, kept up to date as its units
 // move, and narrowed down to what one unit can meet.
 #include "epic_field.h"
+#include "epic_ground.h"
+#include "epic_units.h"
+#include "epic_works.h"
+#include "epic_zone.h"
 
 GeomBox epic__table(const EpicMatch *m)
 {

@@ -2,7 +2,7 @@
 // state once, so that many paths can be judged quickly. Only the files about movement use it.
 #pragma once
 
-#include "epic_internal.h"
+#include "epic_works.h"
 
 enum { EPIC_FEATURES_MAX = 256 }; // of one field; a table has some twenty
 

@@ -1,7 +1,11 @@
 // Who fights how in an assault, and the dice (1.12.5, 2.1.13e, 2.2.3, 2.2.4, 3.2.1b, 3.3.2, 9.7d,
 // e).
 #include "epic_fight.h"
+#include "epic_attack.h"
+#include "epic_blast.h"
 #include "epic_shoot.h"
+#include "epic_sight.h"
+#include "epic_units.h"
 
 void epic__list_units(const EpicMatch *m, const EpicState *s, EpicSet formations, EpicUnitList *out)
 {

@@ -2,7 +2,7 @@
 // fights how, and the dice), epic_support.c, epic_result.c and epic_counter.c.
 #pragma once
 
-#include "epic_internal.h"
+#include "epic_units.h"
 
 #define EPIC_FIGHT_REACH_U (15 * EPIC_CM) // 1.12.3b, 1.12.5a
 

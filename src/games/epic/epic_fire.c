@@ -1,6 +1,9 @@
 // Taking aim, what shots need to hit, and their dice (1.9.5, 5.2.1a, 9.6d, g).
+#include "epic_attack.h"
 #include "epic_hits.h"
 #include "epic_shoot.h"
+#include "epic_sight.h"
+#include "epic_units.h"
 
 enum { DIE_NONE, DIE_SHOTS, DIE_SCORE }; // EpicShotDice.rolling
 

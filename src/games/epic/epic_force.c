@@ -1,5 +1,7 @@
 // Chapter 5 where it changes numbers of blast markers, rallies and shields.
-#include "epic_internal.h"
+#include "epic_blast.h"
+#include "epic_ground.h"
+#include "epic_units.h"
 
 unsigned epic__break_point(const EpicMatch *m, const EpicState *s, unsigned formation)
 {

@@ -3,8 +3,14 @@
 // or anybody has a whole group laid round a point.
 //
 // Map: where a piece may lie; the decisions; by itself: whole groups, round a formation.
+#include "epic_arrive.h"
 #include "epic_field.h"
+#include "epic_ground.h"
+#include "epic_units.h"
 #include "epic_words.h"
+#include "epic_works.h"
+
+#include "base_assert.h"
 
 enum {
     CHAIN_U = 5 * EPIC_CM, // 6.7.2a

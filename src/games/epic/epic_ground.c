@@ -1,5 +1,9 @@
 // The ground (1.8): what terrain is to whom, its cover saves, its height.
-#include "epic_internal.h"
+#include "epic_ground.h"
+#include "epic_arrive.h"
+#include "epic_attack.h"
+#include "epic_units.h"
+#include "epic_works.h"
 
 enum { INFANTRY, VEHICLE, ENGINE, CLASSES };
 

@@ -4,6 +4,10 @@
 // Each batch goes through these stages: hits that have a unit already, snipers, the owner's
 // allocation, saves. Then the next batch; at the end the dead leave the table.
 #include "epic_hits.h"
+#include "epic_attack.h"
+#include "epic_units.h"
+
+#include "base_assert.h"
 
 typedef enum Stage {
     STAGE_START,

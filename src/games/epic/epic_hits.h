@@ -4,7 +4,7 @@
 // A unit whose DC is 0 is dead, but stays where it is until the batches are done (1.12.5c).
 #pragma once
 
-#include "epic_internal.h"
+#include "epic_core.h"
 
 // Batches in their order (1.9.6e, 9.6i to k, 9.7e). Those of _1 are on the defenders of an assault
 // and on everybody otherwise. Effects of criticals, their blasts and what transports carried come

@@ -11,7 +11,10 @@
 // Traits of a hit: disrupt, ignore cover, lance, sniper, CC, FF, engines, others, ignore shields,
 // open only; `on` a unit that it is allocated to already, `by` the unit that it comes from. All
 // units of the formations may be hit by what can hit their type, and all shooters fire.
+#include "epic_attack.h"
 #include "epic_position.h"
+#include "epic_sight.h"
+#include "epic_units.h"
 
 static const struct {
     const char *word;

@@ -1,5 +1,7 @@
 // 'Ere We Go (6.34.2): war engines that hurry and suffer for it.
 #include "epic_action.h"
+#include "epic_attack.h"
+#include "epic_units.h"
 
 // EPIC-6.34.2a: 'Ere We Go, for war engines that burn or stumble by it.
 static bool hurts_by_hurry(const EpicKind *kind)

@@ -2,6 +2,9 @@
 //
 // Map: weapons of a kind, what a kind is worth, kinds.
 #include "epic_kind_internal.h"
+#include "epic_units.h"
+
+#include "base_text.h"
 
 #include <string.h>
 

@@ -1,5 +1,7 @@
 // The training scenario Korps Grinda (3.4.1).
+#include "epic_arrive.h"
 #include "epic_setup.h"
+#include "epic_units.h"
 
 enum { BUNKER_DEPTH_U = 30 * EPIC_CM }; // 3.4.1b
 

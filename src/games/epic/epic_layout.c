@@ -1,6 +1,11 @@
 // Layouts of a whole formation round a point: every unit is put where it may stand, the nearest
 // places first; if there is no room, round other points.
+#include "epic_arrive.h"
 #include "epic_deploy.h"
+#include "epic_travel.h"
+#include "epic_units.h"
+#include "epic_works.h"
+#include "epic_zone.h"
 
 enum {
     RING_STEP_U = 3 * EPIC_CM / 2,

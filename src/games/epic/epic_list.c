@@ -1,7 +1,6 @@
 // Army lists of army packs (EPIC-6.3 to 6.36): what may be bought, for how much, and how often.
 //
 // Map: names to sheets, parts, options, upgrades, formations, limits, the list.
-#include "epic_internal.h"
 #include "epic_library_internal.h"
 
 #include <string.h>

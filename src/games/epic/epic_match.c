@@ -2,6 +2,9 @@
 //
 // Map: the armies of a setup, daemons, formations, the match, check_text.
 #include "epic_army.h"
+#include "epic_module.h"
+
+#include "base_text.h"
 
 #include <string.h>
 

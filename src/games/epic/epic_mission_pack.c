@@ -6,6 +6,8 @@
 #include "epic_build.h"
 #include "epic_library_internal.h"
 
+#include "base_text.h"
+
 enum {
     MISSION_VERSION = 1,
     FIRST_VERSION = 1,

@@ -1,6 +1,6 @@
 // The table of functions that Epic is to everybody else.
+#include "epic_module.h"
 #include "epic.h"
-#include "epic_internal.h"
 #include "epic_position.h"
 #include "epic_score.h"
 #include "epic_screen.h"

@@ -4,7 +4,16 @@
 // writes the moves of all units to s->planned, from where they are made one after the other. A
 // path is made in one go, but it stops for every dangerous terrain test on it.
 #include "epic_move.h"
+#include "epic_attack.h"
+#include "epic_blast.h"
 #include "epic_enter.h"
+#include "epic_ground.h"
+#include "epic_travel.h"
+#include "epic_units.h"
+#include "epic_works.h"
+#include "epic_zone.h"
+
+#include "base_assert.h"
 
 EpicFrame *epic__begin_move(Epic *g, unsigned formation, EpicMovePurpose purpose, bool is_last)
 {

@@ -7,6 +7,8 @@
 // problem.
 #include "epic_army.h"
 
+#include "base_text.h"
+
 #include <string.h>
 
 #define RULE "EPIC-6.1.1a"

@@ -1,6 +1,8 @@
 // What the options and upgrades of a formation take of the lines that ask for units (6.1.1a).
 #include "epic_army.h"
 
+#include "base_text.h"
+
 #define RULE "EPIC-6.1.1a"
 
 static void add_choices(EpicMuster *muster, const EpicUpgrade *upgrade, const EpicOption *option,

@@ -1,4 +1,5 @@
 // Names of formations, units, lengths and points, both ways.
+#include "epic_units.h"
 #include "epic_words.h"
 
 const char *const epic__action_words[EPIC_FORMATION_ACTIONS] = {

@@ -2,6 +2,7 @@
 //
 // What can exist is read, whether or not it is allowed; what cannot (a formation that nobody has, a
 // weapon that the unit lacks) is unreadable, and the message names what comes nearest.
+#include "epic_core.h"
 #include "epic_words.h"
 
 typedef enum Form {

@@ -1,5 +1,8 @@
 // Objectives that the players place: where they may lie (6.1.4, 1.15.5a).
+#include "epic_arrive.h"
 #include "epic_setup.h"
+#include "epic_turn.h"
+#include "epic_units.h"
 
 enum {
     OBJECTIVE_GAP_U = 30 * EPIC_CM, // 6.1.4a

@@ -1,5 +1,8 @@
 // Match options: the list of epic_options.inl as defaults, as a reader, and for people.
-#include "epic_internal.h"
+#include "epic_module.h"
+#include "epic_units.h"
+
+#include "base_text.h"
 
 #include <stddef.h>
 

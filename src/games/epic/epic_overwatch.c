@@ -1,5 +1,7 @@
 // The overwatch window after a move (1.10, 9.3d).
+#include "epic_attack.h"
 #include "epic_shoot.h"
+#include "epic_units.h"
 
 enum { WINDOW_ASK, WINDOW_FIRE, WINDOW_FIRED, WINDOW_OVER };
 

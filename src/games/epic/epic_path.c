@@ -2,6 +2,9 @@
 //
 // A field holds what stands near; every check looks at that only. Each refusal names its rule.
 #include "epic_field.h"
+#include "epic_ground.h"
+#include "epic_travel.h"
+#include "epic_units.h"
 
 // --- speed --------------------------------------------------------------------------------------
 

@@ -1,5 +1,7 @@
 // What zones of control say to a path (1.7.3, 1.12.3, 9.5).
 #include "epic_field.h"
+#include "epic_ground.h"
+#include "epic_units.h"
 
 // What a path has to do with zones of control.
 typedef struct Zones {

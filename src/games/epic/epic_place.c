@@ -1,5 +1,7 @@
 // Units put somewhere: disembarking (1.7.5d), forced placement (0.1k), units pushed aside (3.3.1a).
 #include "epic_field.h"
+#include "epic_travel.h"
+#include "epic_units.h"
 
 // --- the nearest place (0.1k) -------------------------------------------------------------------
 

@@ -6,6 +6,8 @@
 // where they will be by then. What cannot be done falls back: a place beside, a shorter way, a
 // shorter way for all, at last staying. Everything is decided in a fixed order.
 #include "epic_plan.h"
+#include "epic_travel.h"
+#include "epic_units.h"
 
 // --- collecting ---------------------------------------------------------------------------------
 

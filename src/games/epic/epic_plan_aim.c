@@ -1,5 +1,8 @@
 // Which way a plan's wish leads: to the enemy, away from him, into cover, to a point.
+#include "epic_ground.h"
 #include "epic_plan.h"
+#include "epic_units.h"
+#include "epic_works.h"
 
 GeomPoint epic__plan_toward(const EpicPlanWork *plan, GeomPoint from, GeomPoint to,
                             int64_t travel_u)

@@ -1,5 +1,6 @@
 // Plans to board: the transports fetch those nearest to them (1.7.5b).
 #include "epic_plan.h"
+#include "epic_travel.h"
 
 // The transport's way with one more unit to pick up; false: it cannot.
 static bool can_fetch(const EpicPlanWork *plan, unsigned n, unsigned i, GeomPoint *to)

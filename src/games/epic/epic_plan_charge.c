@@ -1,5 +1,6 @@
 // Plans to charge: into contact whoever can, the others as near as they may (1.12.3).
 #include "epic_plan.h"
+#include "epic_units.h"
 
 enum { CHARGE_WAYS = 12 };
 

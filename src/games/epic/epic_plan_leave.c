@@ -1,6 +1,7 @@
 // Plans to leave enemy zones of control: whoever stands in one goes out of it by the shortest way,
 // the others stay (1.7.3e).
 #include "epic_plan.h"
+#include "epic_units.h"
 
 enum { WAYS = 16 };
 

@@ -1,6 +1,7 @@
 // Placing the units of a plan one after the other: what each may do, all in one direction, closing
 // up. What cannot be done falls back: a place beside, a way round, a shorter way, at last staying.
 #include "epic_plan.h"
+#include "epic_units.h"
 
 // --- judging ------------------------------------------------------------------------------------
 

@@ -1,7 +1,14 @@
 // Self planetfall (2.1.21, 4.4): a formation that waits in orbit comes down in its own action, when
 // the test has been passed, and then carries the action out.
+#include "epic_arrive.h"
+#include "epic_attack.h"
+#include "epic_blast.h"
 #include "epic_field.h"
+#include "epic_ground.h"
 #include "epic_plot.h"
+#include "epic_travel.h"
+#include "epic_units.h"
+#include "epic_zone.h"
 
 enum {
     LANDING_AIM,   // each is put within 15 of the drop zone

@@ -1,8 +1,11 @@
 // What is written down in secret before the game (6.1.5a): where and when tunnelers come up
 // (2.1.23a) and where and when self planetfalling formations come down (2.1.21a).
 #include "epic_plot.h"
+#include "epic_arrive.h"
 #include "epic_field.h"
 #include "epic_setup.h"
+#include "epic_turn.h"
+#include "epic_units.h"
 
 bool epic__all_come_by(const EpicMatch *m, const EpicState *s, unsigned f, unsigned ability)
 {

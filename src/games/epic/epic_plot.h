@@ -1,7 +1,7 @@
 // What is written down in secret before the game (2.1.21a, 2.1.23a), and coming down by it.
 #pragma once
 
-#include "epic_internal.h"
+#include "epic_core.h"
 
 // --- epic_plot.c ---------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 // Skimmers that pop up (2.1.13b) before an action or a hold.
 #include "epic_action.h"
+#include "epic_units.h"
 
 static bool can_pop_up(const Epic *g, unsigned f, unsigned u)
 {

@@ -5,8 +5,15 @@
 // move measured from any portal of its side that no other formation has used this turn. A portal
 // that is covered or in an enemy zone is closed to all but an engage action (5.6.3-q1); that is in
 // epic_enter.c.
+#include "epic_arrive.h"
+#include "epic_attack.h"
 #include "epic_beast.h"
+#include "epic_blast.h"
 #include "epic_field.h"
+#include "epic_travel.h"
+#include "epic_turn.h"
+#include "epic_units.h"
+#include "epic_zone.h"
 
 enum { WAITING_PER_PORTAL = 3 }; // 5.6.3b
 

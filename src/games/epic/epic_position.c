@@ -25,7 +25,13 @@
 // on change that; `begin attack a1 on b1` begins in the middle of something; `still` stops all
 // play, for facts alone.
 // clang-format on
+#include "epic_attack.h"
+#include "epic_blast.h"
+#include "epic_module.h"
 #include "epic_position_reader.h"
+#include "epic_travel.h"
+#include "epic_units.h"
+#include "epic_zone.h"
 
 enum { DEFAULT_STRATEGY = 3 };
 

@@ -1,6 +1,7 @@
 // Scenario files (docs/scenarios.md): a position placed piece by piece, and facts to compare.
 #pragma once
 
+#include "epic_core.h"
 #include "epic_words.h"
 
 bool epic_position_read(Arena *arena, const void *library, const SourceText *block,

@@ -1,5 +1,6 @@
 // Scenario files: what stands under a formation, where its units are and how they are.
 #include "epic_position_reader.h"
+#include "epic_units.h"
 
 static unsigned kind_radius(const EpicReader *r, unsigned unit)
 {

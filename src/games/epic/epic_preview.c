@@ -4,7 +4,9 @@
 #include "epic.h"
 #include "epic_estimate.h"
 #include "epic_json.h"
+#include "epic_module.h"
 #include "epic_shoot.h"
+#include "epic_units.h"
 #include "epic_view.h"
 
 #include "odds.h"

@@ -1,6 +1,10 @@
 // Which plans are proposed for a formation's move, and which exist at all (9.3, D-MOVE).
 #include "epic_enter.h"
 #include "epic_field.h"
+#include "epic_travel.h"
+#include "epic_units.h"
+#include "epic_works.h"
+#include "epic_zone.h"
 
 static bool has_units(const EpicMatch *m, const EpicState *s, unsigned formation)
 {

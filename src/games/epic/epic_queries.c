@@ -1,5 +1,9 @@
 // The questions that Epic asks most, for `bench`: all of a kind about one table.
-#include "epic_internal.h"
+#include "epic_attack.h"
+#include "epic_module.h"
+#include "epic_sight.h"
+#include "epic_units.h"
+#include "epic_zone.h"
 
 // Line of fire of every unit of seat 0 to every unit of seat 1.
 static uint64_t look(const void *match, const void *state, uint64_t *yes)

@@ -1,5 +1,9 @@
 // Regrouping (1.13.1): blast markers, void shields (5.4.1b), units that come back (5.15.1, 5.21.1).
 #include "epic_action.h"
+#include "epic_arrive.h"
+#include "epic_blast.h"
+#include "epic_turn.h"
+#include "epic_units.h"
 
 unsigned epic__shields_down(const EpicMatch *m, const EpicState *s, unsigned f)
 {

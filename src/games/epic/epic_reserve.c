@@ -1,7 +1,8 @@
 // Who is a garrison (6.1.5), who waits outside (6.1.6b).
-#include "epic_setup.h"
-
+#include "epic_arrive.h"
 #include "epic_plot.h"
+#include "epic_setup.h"
+#include "epic_units.h"
 
 enum {
     READY_GARRISONS = 2, // 6.1.5c

@@ -1,5 +1,7 @@
 // The result of an assault: what is added to the dice (1.12.7).
+#include "epic_blast.h"
 #include "epic_fight.h"
+#include "epic_units.h"
 
 // What a side brings to the result.
 typedef struct Side {

@@ -3,7 +3,9 @@
 //
 // Whoever asks (ACTION after a regroup, END) keeps the points that are left and passes D-RETURN on
 // to here. A Necron costs 1, a brood what its sheet says.
-#include "epic_internal.h"
+#include "epic_arrive.h"
+#include "epic_blast.h"
+#include "epic_units.h"
 
 static unsigned cost_of(const EpicMatch *m, unsigned unit)
 {

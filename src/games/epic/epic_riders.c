@@ -1,6 +1,8 @@
 // Transports that come with a formation (EPIC-6.3.1a), and who carries its characters and weapons.
 #include "epic_army.h"
 
+#include "base_text.h"
+
 #include <string.h>
 
 #define RULE "EPIC-6.1.1a"

@@ -4,6 +4,9 @@
 // docs/search.md says what is weighed. Doubles are rounded to hundredths of a point at the end:
 // nothing here is a rule.
 #include "epic_score_table.h"
+#include "epic_turn.h"
+#include "epic_units.h"
+#include "epic_works.h"
 
 enum { SCORE_UNIT = 100 }; // a point of an army list
 

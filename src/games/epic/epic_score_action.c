@@ -1,5 +1,9 @@
 // What an action of a formation is worth to the greedy player.
+#include "epic_attack.h"
 #include "epic_score_table.h"
+#include "epic_sight.h"
+#include "epic_turn.h"
+#include "epic_units.h"
 
 bool epic__shoots_in(unsigned action)
 {

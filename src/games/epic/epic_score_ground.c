@@ -1,5 +1,7 @@
 // Ground worth holding, and danger there, for the greedy player.
+#include "epic_arrive.h"
 #include "epic_score_table.h"
+#include "epic_units.h"
 
 // Of the nearest enemy unit of that formation from a portal of one that waits.
 static int32_t gap_from_portals(const EpicOutlook *t, unsigned f, unsigned e)

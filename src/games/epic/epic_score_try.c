@@ -1,5 +1,9 @@
 // Choices that the greedy player tries out on a copy: moves.
+#include "epic_module.h"
 #include "epic_score_table.h"
+#include "epic_sight.h"
+#include "epic_turn.h"
+#include "epic_units.h"
 
 static void forget_gaps(EpicOutlook *t, unsigned formation)
 {

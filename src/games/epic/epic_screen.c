@@ -6,6 +6,8 @@
 // ("()"), else terrain by its letter. Nothing is told by colour. In a wide window the list stands
 // beside the map, in a narrow one below it.
 #include "epic_screen.h"
+#include "epic_units.h"
+#include "epic_works.h"
 
 #include <stdio.h>
 

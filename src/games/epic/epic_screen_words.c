@@ -1,6 +1,7 @@
 // What is said about the moment of a game and about a formation.
 #include "epic_plot.h"
 #include "epic_screen.h"
+#include "epic_units.h"
 
 void epic__say_moment(const EpicMatch *m, const EpicState *s, TextBuffer *out)
 {

@@ -3,10 +3,13 @@
 //
 // Map: shields; edges; the steps; the frame.
 #include "epic_setup.h"
-
+#include "epic_arrive.h"
 #include "epic_beast.h"
 #include "epic_field.h"
 #include "epic_plot.h"
+#include "epic_turn.h"
+#include "epic_units.h"
+#include "epic_works.h"
 
 static bool is_training(const EpicMatch *m)
 {

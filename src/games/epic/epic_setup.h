@@ -2,7 +2,7 @@
 // epic_korps.c.
 #pragma once
 
-#include "epic_internal.h"
+#include "epic_core.h"
 
 // Steps of a SETUP frame, in their order.
 enum {

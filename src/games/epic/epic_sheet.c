@@ -1,5 +1,6 @@
 // Datasheets of army packs (EPIC-1.1.3): shields, criticals, one sheet, all sheets.
 #include "epic_sheet.h"
+#include "epic_units.h"
 
 #include <string.h>
 

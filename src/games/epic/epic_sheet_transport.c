@@ -1,5 +1,6 @@
 // What a unit of a datasheet can carry (EPIC-1.7.5a).
 #include "epic_sheet.h"
+#include "epic_units.h"
 
 #include <string.h>
 

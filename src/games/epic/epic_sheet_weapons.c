@@ -1,5 +1,6 @@
 // Weapons of a datasheet, and the alternatives that a unit may have instead.
 #include "epic_sheet.h"
+#include "epic_units.h"
 
 enum { ALTERNATIVES_MAX = 24, PICKS_MAX = 8 };
 

@@ -1,6 +1,8 @@
 // What the fields of a datasheet have in common: lists of words, amounts, abilities, allegiances.
 #include "epic_sheet.h"
 
+#include "base_text.h"
+
 #include <string.h>
 
 // --- words ---

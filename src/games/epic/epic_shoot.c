@@ -4,6 +4,9 @@
 // one of a tie, answer = 1 when it is chosen. BROKEN: unit = the formation reached. DICE: see
 // epic_fire.c. BARRAGE: see epic_barrage.c. SECOND: unit = the hit reached.
 #include "epic_shoot.h"
+#include "epic_attack.h"
+#include "epic_blast.h"
+#include "epic_units.h"
 
 EpicFrame *epic__begin_attack(Epic *g, unsigned formation, unsigned target, int to_hit,
                               bool is_overwatch)

@@ -5,7 +5,7 @@
 // bits.
 #pragma once
 
-#include "epic_internal.h"
+#include "epic_core.h"
 
 typedef uint64_t EpicUnitBits;
 

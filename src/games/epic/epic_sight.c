@@ -2,7 +2,10 @@
 //
 // This is asked more often than anything else, so what lies beside the line is turned away by its
 // box before anything is worked out.
+#include "epic_sight.h"
+#include "epic_ground.h"
 #include "epic_shoot.h"
+#include "epic_units.h"
 
 _Static_assert((int)EPIC_ARC_ALL == (int)GEOM_ARC_ALL &&
                    (int)EPIC_ARC_FORWARD_180 == (int)GEOM_ARC_FORWARD_180 &&

@@ -2,6 +2,7 @@
 // turn (2.2.8-q1). EpicState.held has an entry for each weapon that has done so; one without an
 // entry fired all of its dice, if it fired (EpicUnit.fired, reloading).
 #include "epic_shoot.h"
+#include "epic_turn.h"
 
 unsigned epic__slow_dice(const EpicWeapon *weapon, unsigned mode)
 {

@@ -1,7 +1,9 @@
 // Who takes a sniper's hit (2.1.14, 9.6h).
+#include "epic_attack.h"
 #include "epic_fight.h"
 #include "epic_hits.h"
 #include "epic_shoot.h"
+#include "epic_units.h"
 
 static unsigned first_snipe(const EpicState *s, EpicHitClass low, EpicHitClass high)
 {

@@ -1,6 +1,9 @@
 // War engines that stagger after a critical hit (3.2.3d).
+#include "epic_attack.h"
 #include "epic_field.h"
+#include "epic_ground.h"
 #include "epic_hits.h"
+#include "epic_units.h"
 
 enum { STEP_U = 100 }; // a millimetre
 

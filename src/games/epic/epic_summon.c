@@ -4,7 +4,12 @@
 // EPIC_POOL_LESSER, EPIC_POOL_GREATER. Each formation with a pact has places for its own among its
 // units, EPIC_AT_POOL as long as they are not on the table.
 #include "epic_action.h"
+#include "epic_arrive.h"
+#include "epic_blast.h"
 #include "epic_hits.h"
+#include "epic_travel.h"
+#include "epic_units.h"
+#include "epic_zone.h"
 
 void epic__fill_pools(Epic *g)
 {

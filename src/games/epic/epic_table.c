@@ -1,5 +1,6 @@
 // Tables: data/epic/tables/*.json, terrain by the guide of 6.1.2c, in centimetres.
 #include "epic_library_internal.h"
+#include "epic_units.h"
 
 enum {
     TABLE_VERSION = 1,

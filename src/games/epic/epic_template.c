@@ -1,6 +1,8 @@
 // An army file to start from: what a list offers, as comments.
 #include "epic_library.h"
 
+#include "base_text.h"
+
 static void write_names(const EpicSheet *const *of, unsigned count, TextBuffer *out)
 {
     for (unsigned i = 0; i < count; i++) {

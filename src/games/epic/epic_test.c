@@ -1,6 +1,10 @@
 // The action test (1.6.2): modifiers, re-rolls (2.1.15), what a failure does.
 #include "epic_action.h"
+#include "epic_arrive.h"
+#include "epic_blast.h"
 #include "epic_plot.h"
+#include "epic_turn.h"
+#include "epic_units.h"
 
 int epic__modify(const Epic *g, bool tell, EpicRule rule, int value, const char *why)
 {

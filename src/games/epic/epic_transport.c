@@ -2,6 +2,9 @@
 // out.
 #include "epic_build.h"
 #include "epic_field.h"
+#include "epic_ground.h"
+#include "epic_travel.h"
+#include "epic_units.h"
 
 enum { CARGO_MAX = EPIC_FORMATION_UNITS_MAX };
 

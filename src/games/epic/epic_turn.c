@@ -2,8 +2,13 @@
 //
 // Phases follow one another: SETUP, then TURN, ACTIONS, END again and again; each pops itself and
 // pushes the next.
+#include "epic_turn.h"
+#include "epic_arrive.h"
 #include "epic_beast.h"
+#include "epic_blast.h"
+#include "epic_ground.h"
 #include "epic_plot.h"
+#include "epic_units.h"
 
 enum {
     STAGE_GROUP,  // who has effects of this group

@@ -1,10 +1,15 @@
 // Every invariant of a state that can be asked without knowing what is going on.
 #include "epic_action.h"
+#include "epic_blast.h"
 #include "epic_build.h"
 #include "epic_move.h"
 #include "epic_plot.h"
 #include "epic_shoot.h"
+#include "epic_travel.h"
+#include "epic_units.h"
 #include "epic_words.h"
+#include "epic_works.h"
+#include "epic_zone.h"
 
 typedef struct Check {
     const EpicMatch *m;

@@ -1,5 +1,7 @@
 // Who may take the hits of a batch, and how far away they are (1.9.6a, b, 1.12.5d, 9.8b, 9.10a).
 #include "epic_victims.h"
+#include "epic_attack.h"
+#include "epic_units.h"
 
 enum { RADII_MAX = 16 };
 

@@ -1,5 +1,8 @@
 // Who holds what, and who has won: the tournament game (6.1.4, 6.1.7) and training (1.15).
+#include "epic_arrive.h"
 #include "epic_beast.h"
+#include "epic_turn.h"
+#include "epic_units.h"
 
 enum { GOAL_BLITZ = 1, GOAL_SPIRIT = 2, GOAL_FLAG = 4, GOAL_HOLD = 8, GOAL_PASS = 16 };
 

@@ -1,11 +1,13 @@
 // The table as one JSON object (docs/protocol.md, "The view of Epic"). Lengths are centimetres,
 // facings degrees. `state` is what the viewer may know.
 #include "epic_view.h"
-
 #include "epic_json.h"
 #include "epic_plot.h"
 #include "epic_screen.h"
+#include "epic_turn.h"
+#include "epic_units.h"
 #include "epic_words.h"
+#include "epic_works.h"
 
 // --- what never changes --------------------------------------------------------------------------
 

@@ -1,6 +1,9 @@
 // Rules by number, names in messages, what a choice means, and what is asked.
 #include "epic_words.h"
 #include "epic_plot.h"
+#include "epic_turn.h"
+#include "epic_units.h"
+#include "epic_works.h"
 
 #include <stdio.h>
 

@@ -4,7 +4,8 @@
 // unit "a3.2/1". Points are centimetres with up to three decimals, "45.2,30": exact to 0.01 mm.
 #pragma once
 
-#include "epic_internal.h"
+#include "epic_actions.h"
+#include "epic_match.h"
 
 #include "base_span.h"
 #include "base_text.h"

@@ -1,5 +1,7 @@
 // Fortified positions that players lay (5.7.1, 6.7.2): where they stand and what they are. To the
 // rules they are features like those of the table, with numbers after them.
+#include "epic_works.h"
+#include "epic_units.h"
 #include "epic_words.h"
 
 // EPIC-6.7.2b: sizes. A bunker has room for three stands, an emplacement for one.

@@ -1,5 +1,7 @@
 // Zones of control (1.7.3, 9.5).
+#include "epic_zone.h"
 #include "epic_field.h"
+#include "epic_units.h"
 
 // How many units of the other side of the assault touch it; a war engine counts as one (3.3.1b).
 static unsigned touching(const EpicMatch *m, const EpicState *s, unsigned unit, EpicSet enemies)

@@ -1,0 +1,106 @@
+// Questions about units and formations as they are now, and the few ways in which a unit comes,
+// goes and is put somewhere.
+//
+// Distances are between the edges of discs, in hundredths of a millimetre (_u); a unit that is
+// carried is where its carrier is. A formation's units are those that belong to it now, absorbed
+// ones included.
+#pragma once
+
+#include "epic_core.h"
+#include "geom.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+static inline unsigned epic__seat_of(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    return m->formation[s->unit[unit].formation].seat;
+}
+static inline GeomPoint epic__point(const EpicState *s, unsigned unit)
+{
+    return (GeomPoint){s->unit[unit].x, s->unit[unit].y};
+}
+static inline GeomDisc epic__disc(const EpicMatch *m, const EpicState *s, unsigned unit)
+{
+    return (GeomDisc){{s->unit[unit].x, s->unit[unit].y}, epic__kind(m, unit)->radius_u};
+}
+static inline bool epic__is_broken(const EpicState *s, unsigned formation)
+{
+    return (s->formation[formation].flags & EPIC_F_BROKEN) != 0;
+}
+// The unit is lost, or stands where a rule has put it: its formation need not be legal, nor out of
+// zones, before its next move (1.2.1d, 1.7.3f).
+static inline void epic__scatter(EpicState *s, unsigned unit)
+{
+    s->formation[s->unit[unit].formation].is_scattered = 1;
+}
+// Which of its formation's units it is, lost ones counted as well: below EPIC_FORMATION_UNITS_MAX,
+// different for any two, and the same until formations join (6.21.1a).
+unsigned epic__rank(const EpicMatch *m, const EpicState *s, unsigned unit);
+
+// Units of a formation (absorbed ones too), in ascending order; `alive`: on the table or carried.
+//     for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT; u = epic__next(..., u))
+// Those that are destroyed or elsewhere are passed over by _first and _next; `_on_table` leaves
+// carried ones out as well.
+unsigned epic__first(const EpicMatch *m, const EpicState *s, unsigned formation);
+unsigned epic__next(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned unit);
+unsigned epic__first_on_table(const EpicMatch *m, const EpicState *s, unsigned formation);
+unsigned epic__next_on_table(const EpicMatch *m, const EpicState *s, unsigned formation,
+                             unsigned unit);
+// Those that a move of the formation is about: on the table, or at the portal from which they
+// charge (5.6.3-q1), where their x and y are.
+unsigned epic__first_mover(const EpicMatch *m, const EpicState *s, unsigned formation);
+unsigned epic__next_mover(const EpicMatch *m, const EpicState *s, unsigned formation,
+                          unsigned unit);
+static inline bool epic__is_entering(const EpicState *s, unsigned unit)
+{
+    return s->unit[unit].at == EPIC_AT_RESERVE;
+}
+// Living units, war engines counted by starting DC (3.0a): break point, outnumbering. Of a
+// formation off the table those that wait (6.1.6c).
+unsigned epic__strength(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Number of living units, carried ones included.
+unsigned epic__unit_count(const EpicMatch *m, const EpicState *s, unsigned formation);
+// Whether no living unit of it lacks the ability; whether one of them has it.
+bool epic__all_have(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned ability);
+bool epic__any_has(const EpicMatch *m, const EpicState *s, unsigned formation, unsigned ability);
+// Fearless by itself or by who is in its formation (2.1.3, 5.19.2c).
+bool epic__is_fearless(const EpicMatch *m, const EpicState *s, unsigned unit);
+// What stood still after a critical may move again (5.36.1f).
+void epic__set_going(Epic *g, unsigned formation);
+// Whether it still has what its sheet says of commanding (5.21.2c).
+bool epic__has_command(const EpicState *s, unsigned unit);
+enum { EPIC_HEAD_REACH_U = 15 * EPIC_CM }; // of a head of Gork or Mork (5.34.1b)
+
+// A unit leaves play for good: its cargo is pushed as EPIC_HITS_CARGO hits (or dies with it, if
+// `cargo_dies`), its formation's count goes down; no blast marker. Callers add those themselves.
+void epic__destroy(Epic *g, unsigned unit, bool cargo_dies);
+// EPIC-1.7.5d: whether a unit may get out there, as far as the transport goes.
+enum { EPIC_OUT_U = 5 * EPIC_CM };
+bool epic__is_beside_transport(const EpicMatch *m, GeomDisc unit, GeomDisc transport);
+// Puts a unit there; cargo comes along.
+void epic__put(Epic *g, unsigned unit, GeomPoint at);
+bool epic__carries_anything(const EpicState *s, unsigned unit);
+
+// The nearest units etc.; gaps are floor square roots (9.10a).
+bool epic__within(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b, int32_t u);
+bool epic__touches(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b); // 0.1e
+int32_t epic__gap(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b);
+// Smallest gap from a unit to a unit on the table of any formation in the set; INT32_MAX: none.
+int32_t epic__gap_to(const EpicMatch *m, const EpicState *s, unsigned unit, EpicSet formations);
+// Whether any such unit is within `range` (0.1d): exact, and faster than asking for the gap.
+bool epic__within_any(const EpicMatch *m, const EpicState *s, unsigned unit, EpicSet formations,
+                      int32_t range);
+// Whether any enemy unit (on the table) is within `u` of a unit of the formation.
+bool epic__enemy_within(const EpicMatch *m, const EpicState *s, unsigned formation, int32_t u);
+
+// D3 from a D6, EPIC-1.0.1b: half of it, rounded up. A rolled amount needs `amount.dice` dice;
+// epic__amount_of adds.
+static inline unsigned epic__d3(unsigned d6)
+{
+    return (d6 + 1) / 2;
+}
+static inline unsigned epic__amount_max(EpicAmount a)
+{
+    return (unsigned)(a.fixed + a.dice * a.sides);
+}
