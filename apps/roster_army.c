@@ -2,7 +2,8 @@
 #include "roster_army.h"
 
 #include "bs_number.h"
-#include "roster_page.h"
+#include "roster_game.h"
+#include "roster_json.h"
 
 #include <string.h>
 

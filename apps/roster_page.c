@@ -1,42 +1,10 @@
-// Map: the game, costs, a selection, forces, profiles, JSON.
+// Map: costs, lines, a selection, forces.
 #include "roster_page.h"
 
 #include "bs_number.h"
+#include "roster_game.h"
 
 #include <string.h>
-
-// --- the game ---
-
-RosterGame roster_game(const BsRoster *roster)
-{
-    if (strcmp(roster->system_id, "28d4-bd2e-4858-ece6") == 0) {
-        return ROSTER_GAME_AOD_2;
-    }
-    return strcmp(roster->system_id, "ca571888-56a9-c58e-ddaf-54f4713538bc") == 0
-               ? ROSTER_GAME_AOD_1
-               : ROSTER_GAME_OTHER;
-}
-
-const char *roster_game_word(const BsRoster *roster)
-{
-    static const char *const words[] = {
-        [ROSTER_GAME_OTHER] = "other", [ROSTER_GAME_AOD_1] = "aod-1", [ROSTER_GAME_AOD_2] = "aod"};
-    return words[roster_game(roster)];
-}
-
-const char *roster_game_sentence(const Arena *arena, const BsRoster *roster)
-{
-    switch (roster_game(roster)) {
-    case ROSTER_GAME_AOD_2:
-        return language_text_in(arena, "a roster of Age of Darkness, second edition");
-    case ROSTER_GAME_AOD_1:
-        return language_text_in(arena,
-                                "a roster of the first edition: it is read and shown, not judged");
-    default:
-        return language_text_in(arena,
-                                "a roster of another game: it is read and shown, not judged");
-    }
-}
 
 // --- costs ---
 
@@ -105,30 +73,11 @@ static void append_costs(TextBuffer *out, const BsRoster *roster, const BsSelect
     text_append(out, is_first ? "" : after);
 }
 
-// --- a selection ---
-
-static bool needs_line(const BsSelection *selection)
-{
-    return selection->selection_count > 0 || strcmp(selection->type, "upgrade") != 0;
-}
-
-static void append_name(TextBuffer *out, const BsSelection *selection, bool has_count)
-{
-    if (has_count || selection->number != 1) {
-        text_print(out, "%u ", (unsigned)selection->number);
-    }
-    append_seen(out, selection->name);
-    if (selection->custom_name[0] != '\0') {
-        text_append(out, " \"");
-        append_seen(out, selection->custom_name);
-        text_append_char(out, '"');
-    }
-}
+// --- lines ---
 
 enum { COST_COLUMNS = 12, PAGE_COLUMNS = 100 };
 
-// A line of the page, cut at blanks where it gets too long; what goes on is indented.
-static void append_line(TextBuffer *out, Span line, size_t indent)
+void roster_append_line(TextBuffer *out, Span line, size_t indent)
 {
     size_t room = PAGE_COLUMNS;
     while (text_columns(line) > room) {
@@ -150,6 +99,26 @@ static void append_line(TextBuffer *out, Span line, size_t indent)
     text_append_char(out, '\n');
 }
 
+// --- a selection ---
+
+static bool needs_line(const BsSelection *selection)
+{
+    return selection->selection_count > 0 || strcmp(selection->type, "upgrade") != 0;
+}
+
+static void append_name(TextBuffer *out, const BsSelection *selection, bool has_count)
+{
+    if (has_count || selection->number != 1) {
+        text_print(out, "%u ", (unsigned)selection->number);
+    }
+    append_seen(out, selection->name);
+    if (selection->custom_name[0] != '\0') {
+        text_append(out, " \"");
+        append_seen(out, selection->custom_name);
+        text_append_char(out, '"');
+    }
+}
+
 // Ends the line of a selection with what is simple, with commas; the rest stands on lines of its
 // own.
 static void append_inside(TextBuffer *out, const BsRoster *roster, const BsSelection *selection,
@@ -165,7 +134,7 @@ static void append_inside(TextBuffer *out, const BsRoster *roster, const BsSelec
             before = ", ";
         }
     }
-    append_line(out, text_span(line), indent + 4);
+    roster_append_line(out, text_span(line), indent + 4);
     for (size_t i = 0; i < selection->selection_count; i++) {
         const BsSelection *inside = &selection->selection[i];
         if (needs_line(inside)) {
@@ -301,219 +270,4 @@ void roster_append_page(TextBuffer *out, const BsRoster *roster)
     for (size_t i = 0; i < roster->force_count; i++) {
         append_force(out, roster, &roster->force[i]);
     }
-}
-
-// --- profiles ---
-
-typedef struct Profiles {
-    const BsProfile **item;
-    size_t count;
-    size_t capacity;
-    Arena *arena;
-} Profiles;
-
-static bool is_same_profile(const BsProfile *a, const BsProfile *b)
-{
-    if (strcmp(a->name, b->name) != 0 || strcmp(a->type_name, b->type_name) != 0 ||
-        a->characteristic_count != b->characteristic_count) {
-        return false;
-    }
-    for (size_t i = 0; i < a->characteristic_count; i++) {
-        if (strcmp(a->characteristic[i].value, b->characteristic[i].value) != 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
-enum { PROFILES_MAX = 1000 }; // each is compared with all before it
-
-static void gather(Profiles *profiles, const BsSelection *selection, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        for (size_t j = 0; j < selection[i].profile_count; j++) {
-            const BsProfile *profile = &selection[i].profile[j];
-            size_t at = 0;
-            while (at < profiles->count && !is_same_profile(profiles->item[at], profile)) {
-                at++;
-            }
-            if (at == profiles->count && at < PROFILES_MAX && !profile->is_hidden) {
-                profiles->item[profiles->count++] = profile;
-            }
-        }
-        gather(profiles, selection[i].selection, selection[i].selection_count);
-    }
-}
-
-static void gather_forces(Profiles *profiles, const BsForce *force, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        gather(profiles, force[i].selection, force[i].selection_count);
-        gather_forces(profiles, force[i].force, force[i].force_count);
-    }
-}
-
-static Profiles profiles_of(Arena *arena, const BsRoster *roster)
-{
-    Profiles profiles = {.arena = arena,
-                         .item = ARENA_ARRAY(arena, const BsProfile *, PROFILES_MAX)};
-    gather_forces(&profiles, roster->force, roster->force_count);
-    return profiles;
-}
-
-// A text with its paragraphs and blanks as one line.
-static void append_in_line(TextBuffer *line, const char *text)
-{
-    Span rest = span_of(text), word;
-    for (bool is_first = true; span_next_word(&rest, &word); is_first = false) {
-        text_append(line, is_first ? "" : " ");
-        text_append_visible(line, word);
-    }
-}
-
-static void append_profile(TextBuffer *out, const BsProfile *profile)
-{
-    TextBuffer line = text_start(out->arena);
-    text_append(&line, "  ");
-    append_in_line(&line, profile->name);
-    for (size_t i = 0; i < profile->characteristic_count; i++) {
-        text_append(&line, i == 0 ? ": " : ", ");
-        append_in_line(&line, profile->characteristic[i].name);
-        text_append_char(&line, ' ');
-        append_in_line(&line, profile->characteristic[i].value);
-    }
-    append_line(out, text_span(&line), 6);
-}
-
-void roster_append_profiles(TextBuffer *out, const BsRoster *roster)
-{
-    Profiles profiles = profiles_of(out->arena, roster);
-    for (size_t i = 0; i < profiles.count; i++) {
-        const char *type = profiles.item[i]->type_name;
-        size_t first = 0;
-        while (strcmp(profiles.item[first]->type_name, type) != 0) {
-            first++;
-        }
-        if (first < i) {
-            continue; // told with the first of its type
-        }
-        text_append_char(out, '\n');
-        append_seen(out, type);
-        text_append_char(out, '\n');
-        for (size_t j = i; j < profiles.count; j++) {
-            if (strcmp(profiles.item[j]->type_name, type) == 0) {
-                append_profile(out, profiles.item[j]);
-            }
-        }
-    }
-}
-
-// --- JSON ---
-
-static void put_amount(ExtJsonWriter *writer, const char *key, int64_t milli)
-{
-    if (milli % 1000 == 0) {
-        ext_json_put_int(writer, key, milli / 1000);
-    } else {
-        ext_json_put_real(writer, key, (double)milli / 1000);
-    }
-}
-
-static void put_costs(ExtJsonWriter *writer, const char *key, const BsCost *cost, size_t count)
-{
-    ext_json_open_list(writer, key);
-    for (size_t i = 0; i < count; i++) {
-        ext_json_open_object(writer, NULL);
-        ext_json_put_text(writer, "name", cost[i].name);
-        ext_json_put_text(writer, "type", cost[i].type_id);
-        put_amount(writer, "value", cost[i].milli);
-        ext_json_close(writer);
-    }
-    ext_json_close(writer);
-}
-
-static void put_selections(ExtJsonWriter *writer, const BsSelection *selection, size_t count)
-{
-    ext_json_open_list(writer, "selections");
-    for (size_t i = 0; i < count; i++) {
-        const BsCategory *role = bs_selection_role(&selection[i]);
-        ext_json_open_object(writer, NULL);
-        ext_json_put_text(writer, "name", selection[i].name);
-        if (selection[i].custom_name[0] != '\0') {
-            ext_json_put_text(writer, "custom_name", selection[i].custom_name);
-        }
-        ext_json_put_text(writer, "type", selection[i].type);
-        ext_json_put_int(writer, "number", selection[i].number);
-        ext_json_put_text(writer, "entry", selection[i].entry_id);
-        if (role != NULL) {
-            ext_json_put_text(writer, "role", role->name);
-        }
-        put_costs(writer, "costs", selection[i].cost, selection[i].cost_count);
-        put_selections(writer, selection[i].selection, selection[i].selection_count);
-        ext_json_close(writer);
-    }
-    ext_json_close(writer);
-}
-
-static void put_forces(ExtJsonWriter *writer, const BsForce *force, size_t count)
-{
-    ext_json_open_list(writer, "forces");
-    for (size_t i = 0; i < count; i++) {
-        ext_json_open_object(writer, NULL);
-        ext_json_put_text(writer, "name", force[i].name);
-        if (force[i].custom_name[0] != '\0') {
-            ext_json_put_text(writer, "custom_name", force[i].custom_name);
-        }
-        ext_json_put_text(writer, "catalogue", force[i].catalogue_name);
-        ext_json_put_text(writer, "catalogue_id", force[i].catalogue_id);
-        ext_json_put_text(writer, "catalogue_revision", force[i].catalogue_revision);
-        put_selections(writer, force[i].selection, force[i].selection_count);
-        put_forces(writer, force[i].force, force[i].force_count);
-        ext_json_close(writer);
-    }
-    ext_json_close(writer);
-}
-
-static void put_profiles(ExtJsonWriter *writer, const BsRoster *roster)
-{
-    Profiles profiles = profiles_of(writer->buffer->arena, roster);
-    ext_json_open_list(writer, "profiles");
-    for (size_t i = 0; i < profiles.count; i++) {
-        const BsProfile *profile = profiles.item[i];
-        ext_json_open_object(writer, NULL);
-        ext_json_put_text(writer, "name", profile->name);
-        ext_json_put_text(writer, "type", profile->type_name);
-        ext_json_open_list(writer, "characteristics");
-        for (size_t j = 0; j < profile->characteristic_count; j++) {
-            ext_json_open_object(writer, NULL);
-            ext_json_put_text(writer, "name", profile->characteristic[j].name);
-            ext_json_put_text(writer, "value", profile->characteristic[j].value);
-            ext_json_close(writer);
-        }
-        ext_json_close(writer);
-        ext_json_close(writer);
-    }
-    ext_json_close(writer);
-}
-
-void roster_put(ExtJsonWriter *writer, const char *key, const BsRoster *roster)
-{
-    ext_json_open_object(writer, key);
-    ext_json_put_text(writer, "file", roster->file);
-    ext_json_put_text(writer, "name", roster->name);
-    ext_json_put_text(writer, "game", roster_game_word(roster));
-    ext_json_put_text(writer, "about", roster_game_sentence(writer->buffer->arena, roster));
-    ext_json_put_text(writer, "system", roster->system_name);
-    ext_json_put_text(writer, "system_id", roster->system_id);
-    ext_json_put_text(writer, "system_revision", roster->system_revision);
-    put_costs(writer, "costs", roster->cost, roster->cost_count);
-    put_costs(writer, "limits", roster->limit, roster->limit_count);
-    put_costs(writer, "totals", roster->total, roster->total_count);
-    ext_json_put_int(writer, "selections", roster->selection_count);
-    ext_json_put_int(writer, "units", roster->unit_count);
-    ext_json_put_int(writer, "models", roster->model_count);
-    ext_json_put_int(writer, "not_understood", roster->unknown_count);
-    put_forces(writer, roster->force, roster->force_count);
-    put_profiles(writer, roster);
-    ext_json_close(writer);
 }

@@ -1,0 +1,105 @@
+// The games that have armies: whose a file is, how it is read, and what is said of it.
+#include "army_command.h"
+
+#include "army_json.h"
+
+static const AodLibrary *asked_packs(void *context)
+{
+    return army_packs_aod(context);
+}
+
+static bool is_aod(Armies *armies, Span text)
+{
+    return aod_is_army_by_list(text, armies->library, asked_packs, armies);
+}
+
+static bool read_aod(Armies *armies, const SourceText *source, ArmyRead *out,
+                     DiagnosticList *unjudged)
+{
+    if (army_packs_aod(armies) == NULL) {
+        return false;
+    }
+    out->aod = aod_army_read(armies->arena, armies->aod, source, 1, &armies->problems, unjudged);
+    return true;
+}
+
+static void say_aod(Armies *armies, const char *file, const ArmyRead *army, bool is_legal,
+                    bool is_open)
+{
+    aod_append_verdict(&armies->out, armies->arena, file, army->aod, is_legal, is_open);
+}
+
+static void put_aod(ExtJsonWriter *writer, Armies *armies, const ArmyRead *army)
+{
+    (void)armies;
+    aod_put_army(writer, army->aod, true);
+}
+
+// What no other game claims.
+static bool is_epic(Armies *armies, Span text)
+{
+    (void)armies;
+    (void)text;
+    return true;
+}
+
+static bool read_epic(Armies *armies, const SourceText *source, ArmyRead *out,
+                      DiagnosticList *unjudged)
+{
+    out->epic =
+        epic_army_read(armies->arena, armies->library, source, 1, &armies->problems, unjudged);
+    return true;
+}
+
+static void say_epic(Armies *armies, const char *file, const ArmyRead *checked, bool is_legal,
+                     bool is_open)
+{
+    const EpicArmy *army = checked->epic;
+    text_print(&armies->out, "%s: %s, %s, %u of %u points, %u formations, %s\n",
+               text_visible(armies->arena, span_of(file)), army->name, army->list->name,
+               (unsigned)army->points, (unsigned)army->points_limit,
+               (unsigned)army->formation_count,
+               aod_state_word(armies->arena, is_legal, is_open || !army->list->is_judged));
+}
+
+static void put_epic(ExtJsonWriter *writer, Armies *armies, const ArmyRead *army)
+{
+    army_put(writer, armies->arena, army->epic, true);
+}
+
+static const ArmyGame army_games[] = {{is_aod, read_aod, say_aod, put_aod},
+                                      {is_epic, read_epic, say_epic, put_epic}};
+
+const ArmyGame *army_game_of(Armies *armies, Span text)
+{
+    const ArmyGame *game = army_games;
+    while (!game->is_of(armies, text)) {
+        game++;
+    }
+    return game;
+}
+
+bool army_is_file(Armies *armies, const SourceText *source)
+{
+    Span text = span_trim(source->text);
+    const char *what = NULL;
+    const char *remedy = "`strategium army new LIST` writes one to start from";
+    if (text.length == 0) {
+        what = "the file is empty";
+    } else if (text.text[0] == '<' || span_starts_with(text, "PK")) {
+        what = "this is no army file, but perhaps the roster of another program";
+        remedy = "`strategium roster check FILE` reads rosters";
+    } else if (text.text[0] == '{' || text.text[0] == '[') {
+        what = "this is no army file, but perhaps a pack";
+        remedy = "`--pack FILE` adds a pack";
+    } else if (aod_header(text, "game").length == 0 && aod_header(text, "list").length == 0) {
+        what = "the file says neither for which game it is nor of which list";
+        remedy = "Begin it with `game: aod` or `game: epic`, and `list: NAME`";
+    }
+    Diagnostic *problem =
+        what != NULL ? diagnostic_report(&armies->problems, source->name, 0, 0, "%s", what) : NULL;
+    if (problem != NULL) {
+        problem->remedy = remedy;
+    }
+    return what == NULL;
+}

@@ -1,0 +1,99 @@
+// `strategium roster check`: rosters by the rules and by data files.
+#include "roster_command.h"
+
+#include "commands.h"
+#include "roster_game.h"
+#include "usage.h"
+
+// Asks the rules and the data. False: what they need cannot be read.
+static bool judge(Rosters *rosters, Arena *arena, RosterChecked *one)
+{
+    one->by_rules = roster_game(one->roster) == ROSTER_GAME_AOD_2;
+    one->has_data = rosters->folder != NULL;
+    if ((one->by_rules && roster_packs(rosters) == NULL) ||
+        (one->has_data && !roster_load_data(rosters))) {
+        return false;
+    }
+    bs_roster_check_totals(one->roster, &one->totals);
+    if (one->by_rules) {
+        one->army = roster_army_make(arena, rosters->packs, one->roster);
+    }
+    one->by_data = one->has_data && bs_check_is_of(rosters->data, one->roster);
+    if (one->by_data) {
+        one->data = bs_check(arena, rosters->data, one->roster, &one->data_problems);
+    }
+    return true;
+}
+
+// Every file in an arena of its own: a folder of them takes no more memory than one. Packs and data
+// wait for the first roster that can be read. False: they cannot be read themselves.
+static bool check_one(Rosters *rosters, ExtJsonWriter *writer, const char *path,
+                      RosterOutcome *came)
+{
+    Arena *arena = arena_create(1 << 20);
+    RosterChecked one = {
+        .path = path, .totals = diagnostic_list(arena), .data_problems = diagnostic_list(arena)};
+    one.army.problems = diagnostic_list(arena);
+    one.roster = roster_open(arena, path, &one.totals);
+    bool is_asked = one.roster == NULL || judge(rosters, arena, &one);
+    *came = roster_outcome(&one);
+    if (is_asked && rosters->json) {
+        roster_put_checked(writer, &one);
+    } else if (is_asked) {
+        roster_say_checked(&rosters->out, &one);
+    }
+    const DiagnosticList *lists[] = {&one.totals, &one.army.problems, &one.data_problems};
+    for (size_t i = 0; is_asked && i < sizeof lists / sizeof lists[0]; i++) {
+        if (!rosters->json) {
+            diagnostic_format_all(&rosters->out, lists[i], false);
+        }
+        diagnostic_add_all(&rosters->problems, lists[i]);
+    }
+    arena_destroy(arena);
+    return is_asked;
+}
+
+int roster_check(Rosters *rosters)
+{
+    const char *const *path = NULL;
+    size_t count = 0;
+    unsigned outcomes[ROSTER_OUTCOME_COUNT] = {0};
+    if (rosters->file_count == 0 && rosters->folder == NULL) {
+        return bad_usage("roster", "check needs one file or folder, or more");
+    }
+    if (!roster_list_files(rosters, &path, &count)) {
+        return EXIT_USAGE;
+    }
+    if (rosters->file_count == 0) {
+        return !roster_load_data(rosters) ? EXIT_USAGE
+               : rosters->data->unresolved_count + rosters->data->unsupported_count == 0
+                   ? EXIT_HOLDS
+                   : EXIT_DOES_NOT_HOLD;
+    }
+    TextBuffer list = text_start(rosters->arena);
+    ExtJsonWriter items = ext_json_writer(&list);
+    ext_json_open_list(&items, NULL);
+    for (size_t i = 0; i < count; i++) {
+        RosterOutcome came = ROSTER_NOT_READ;
+        if (!check_one(rosters, &items, path[i], &came)) {
+            return EXIT_USAGE;
+        }
+        outcomes[came]++;
+    }
+    ext_json_close(&items);
+    bool ok = rosters->problems.count == 0;
+    if (rosters->json) {
+        ExtJsonWriter writer = ext_json_writer(&rosters->out);
+        ext_json_open_object(&writer, NULL);
+        ext_json_put_bool(&writer, "ok", ok);
+        ext_json_put_problems(&writer, "problems", &rosters->problems);
+        roster_put_outcomes(&writer, count, outcomes);
+        ext_json_put_raw(&writer, "rosters", text_span(&list));
+        ext_json_close(&writer);
+        text_append_char(&rosters->out, '\n');
+    } else if (count > 1) {
+        roster_say_outcomes(&rosters->out, count, outcomes);
+    }
+    rosters->problems.count = rosters->problems.dropped = 0; // said
+    return outcomes[ROSTER_NOT_READ] > 0 ? EXIT_USAGE : ok ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
+}

@@ -1,0 +1,70 @@
+// The parts of `strategium roster`, one file each.
+#pragma once
+
+#include "bs_check.h"
+#include "roster_army.h"
+
+enum { ROSTER_FILES_MAX = 4096 };
+
+typedef struct Rosters {
+    Arena *arena; // of the words
+    DiagnosticList problems;
+    TextBuffer out;
+    bool json;
+    bool with_profiles;
+    const char *output;
+    Span content;       // of the file that is imported
+    const char *folder; // of data files
+    const BsData *data; // read when a roster is there that is asked by it, as are the packs
+    const AodLibrary *packs;
+    const char *file[ROSTER_FILES_MAX];
+    size_t file_count;
+} Rosters;
+
+// --- roster_source.c: what is read ---
+
+bool roster_read_file(Arena *arena, const char *path, Span *content, DiagnosticList *problems);
+const BsRoster *roster_open(Arena *arena, const char *path, DiagnosticList *problems);
+// All that was named; a folder stands for all rosters in it. False: with problems.
+bool roster_list_files(Rosters *rosters, const char *const **paths, size_t *count);
+// The packs without the shipped armies. NULL: with problems.
+const AodLibrary *roster_packs(Rosters *rosters);
+// The data files themselves: told once, before the first roster that is asked by them. Links that
+// lead nowhere are no fault of a roster.
+bool roster_load_data(Rosters *rosters);
+
+// --- roster_verdict.c: what is said of a roster that was checked ---
+
+// A roster with all that is said of it.
+typedef struct RosterChecked {
+    const char *path;
+    const BsRoster *roster; // NULL: not read
+    bool by_rules, has_data, by_data;
+    RosterArmy army;
+    BsCheck data;
+    DiagnosticList totals; // and what kept it from being read
+    DiagnosticList data_problems;
+} RosterChecked;
+
+// What comes out for a roster: one of these, told of all together at the end.
+typedef enum RosterOutcome {
+    ROSTER_RIGHT,
+    ROSTER_RIGHT_IN_PART, // nothing wrong in what was judged
+    ROSTER_WRONG,
+    ROSTER_NOT_JUDGED,
+    ROSTER_NOT_READ,
+    ROSTER_OUTCOME_COUNT,
+} RosterOutcome;
+
+RosterOutcome roster_outcome(const RosterChecked *one);
+void roster_say_checked(TextBuffer *out, const RosterChecked *one);
+void roster_put_checked(ExtJsonWriter *writer, const RosterChecked *one);
+void roster_say_outcomes(TextBuffer *out, size_t count,
+                         const unsigned outcomes[ROSTER_OUTCOME_COUNT]);
+void roster_put_outcomes(ExtJsonWriter *writer, size_t count,
+                         const unsigned outcomes[ROSTER_OUTCOME_COUNT]);
+
+// --- the commands; each gives the exit code ---
+
+int roster_import(Rosters *rosters);
+int roster_check(Rosters *rosters);

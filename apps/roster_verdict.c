@@ -1,0 +1,152 @@
+// What `strategium roster check` says of a roster, in words and as JSON.
+#include "roster_command.h"
+
+#include "bs_number.h"
+#include "roster_game.h"
+#include "roster_page.h"
+
+// What the data says of a roster, in a line.
+static void say_by_data(TextBuffer *out, const BsCheck *result)
+{
+    text_print(out, "  by the data: %u of %u selections known, %s in all, %u constraints asked",
+               (unsigned)result->matched_count, (unsigned)result->selection_count,
+               bs_number_text(out->arena, result->total_milli), (unsigned)result->constraint_count);
+    text_print(out, ", %u problems\n", (unsigned)result->problem_count);
+    if (result->met_unsupported) {
+        text_append(out, "  not judged: what hangs on parts of the data that are not understood; "
+                         "\"roster check --data FOLDER\" without rosters lists them\n");
+    }
+    if (result->too_deep_count > 0) {
+        text_print(out, "  not judged: %u offers that stand deep in groups and links\n",
+                   (unsigned)result->too_deep_count);
+    }
+    if (result->note != NULL) {
+        text_print(out, "  note: %s\n", result->note);
+    }
+    if (result->category_note != NULL) {
+        text_print(out, "  note: selections with other categories by the data: %u; %s\n",
+                   (unsigned)result->category_difference_count, result->category_note);
+    }
+}
+
+static void put_by_data(ExtJsonWriter *writer, const BsCheck *result, const DiagnosticList *found)
+{
+    ext_json_open_object(writer, "by_data");
+    ext_json_put_int(writer, "selections", result->selection_count);
+    ext_json_put_int(writer, "known", result->matched_count);
+    ext_json_put_int(writer, "costs", result->cost_count);
+    ext_json_put_int(writer, "constraints", result->constraint_count);
+    ext_json_put_int(writer, "problems", result->problem_count);
+    ext_json_put_problems(writer, "found", found);
+    ext_json_put_real(writer, "total", (double)result->total_milli / 1000);
+    ext_json_put_int(writer, "too_deep", result->too_deep_count);
+    ext_json_put_bool(writer, "not_understood", result->met_unsupported);
+    ext_json_put_text(writer, "note", result->note);
+    ext_json_put_int(writer, "other_categories", result->category_difference_count);
+    ext_json_put_text(writer, "category_note", result->category_note);
+    ext_json_close(writer);
+}
+
+static bool is_right(const RosterChecked *one)
+{
+    return one->totals.count == 0 && one->army.problems.count == 0 && one->data_problems.count == 0;
+}
+
+RosterOutcome roster_outcome(const RosterChecked *one)
+{
+    if (one->roster == NULL) {
+        return ROSTER_NOT_READ;
+    }
+    if (!is_right(one)) {
+        return ROSTER_WRONG;
+    }
+    bool is_army = one->by_rules && one->army.import.army != NULL;
+    if (!is_army && !one->by_data) {
+        return ROSTER_NOT_JUDGED;
+    }
+    bool is_open = !is_army || one->army.unjudged.count > 0 ||
+                   (one->by_data && (one->data.met_unsupported || one->data.too_deep_count > 0));
+    return is_open ? ROSTER_RIGHT_IN_PART : ROSTER_RIGHT;
+}
+
+void roster_say_outcomes(TextBuffer *out, size_t count,
+                         const unsigned outcomes[ROSTER_OUTCOME_COUNT])
+{
+    text_print(out,
+               "%zu rosters: %u right, %u with nothing wrong in what can be judged, %u wrong, "
+               "%u not judged, %u not read\n",
+               count, outcomes[ROSTER_RIGHT], outcomes[ROSTER_RIGHT_IN_PART],
+               outcomes[ROSTER_WRONG], outcomes[ROSTER_NOT_JUDGED], outcomes[ROSTER_NOT_READ]);
+}
+
+void roster_put_outcomes(ExtJsonWriter *writer, size_t count,
+                         const unsigned outcomes[ROSTER_OUTCOME_COUNT])
+{
+    static const char *const keys[] = {[ROSTER_RIGHT] = "right",
+                                       [ROSTER_RIGHT_IN_PART] = "right_in_part",
+                                       [ROSTER_WRONG] = "wrong",
+                                       [ROSTER_NOT_JUDGED] = "not_judged",
+                                       [ROSTER_NOT_READ] = "not_read"};
+    ext_json_open_object(writer, "summary");
+    ext_json_put_int(writer, "rosters", (int64_t)count);
+    for (RosterOutcome i = ROSTER_RIGHT; i < ROSTER_OUTCOME_COUNT; i++) {
+        ext_json_put_int(writer, keys[i], outcomes[i]);
+    }
+    ext_json_close(writer);
+}
+
+void roster_say_checked(TextBuffer *out, const RosterChecked *one)
+{
+    text_append_visible(out, span_of(one->path));
+    text_append(out, ": ");
+    if (one->roster == NULL) {
+        text_append(out, "NOT READ\n");
+        return;
+    }
+    text_append_visible(out, span_of(one->roster->name));
+    text_append(out, ", ");
+    roster_append_sum(out, one->roster);
+    text_print(out, ", units: %u, selections: %u, totals %s", (unsigned)one->roster->unit_count,
+               (unsigned)one->roster->selection_count,
+               one->totals.count == 0 ? "right" : "NOT RIGHT");
+    if (one->by_rules) {
+        text_print(out, ", %s", roster_army_verdict(&one->army));
+    }
+    if (one->by_data) {
+        text_print(out, ", %s by the data", one->data_problems.count == 0 ? "right" : "NOT RIGHT");
+    }
+    text_print(out, "; %s\n", roster_game_sentence(out->arena, one->roster));
+    if (one->by_rules) {
+        roster_army_append(out, &one->army);
+    }
+    if (one->by_data) {
+        say_by_data(out, &one->data);
+    } else if (one->has_data) {
+        text_append(out, "  the data files are of another game: not asked\n");
+    }
+    if (one->by_rules && one->by_data) {
+        roster_army_append_compared(out, &one->army, &one->data_problems);
+    }
+}
+
+void roster_put_checked(ExtJsonWriter *writer, const RosterChecked *one)
+{
+    const BsRoster *roster = one->roster;
+    ext_json_open_object(writer, NULL);
+    ext_json_put_text(writer, "file", one->path);
+    ext_json_put_bool(writer, "ok", is_right(one));
+    ext_json_put_text(writer, "game", roster == NULL ? NULL : roster_game_word(roster));
+    ext_json_put_text(writer, "about",
+                      roster == NULL ? NULL : roster_game_sentence(writer->buffer->arena, roster));
+    ext_json_put_int(writer, "selections", roster == NULL ? 0 : roster->selection_count);
+    if (one->by_rules) {
+        roster_army_put(writer, "by_rules", &one->army, false);
+    }
+    if (one->by_data) {
+        put_by_data(writer, &one->data, &one->data_problems);
+    }
+    if (one->by_rules && one->by_data) {
+        roster_army_put_compared(writer, "compared", &one->army, &one->data_problems);
+    }
+    ext_json_close(writer);
+}
