@@ -55,11 +55,13 @@ static void say_epic(Armies *armies, const char *file, const ArmyRead *checked, 
                      bool is_open)
 {
     const EpicArmy *army = checked->epic;
-    text_print(&armies->out, "%s: %s, %s, %u of %u points, %u formations, %s\n",
-               text_visible(armies->arena, span_of(file)), army->name, army->list->name,
-               (unsigned)army->points, (unsigned)army->points_limit,
-               (unsigned)army->formation_count,
-               aod_state_word(armies->arena, is_legal, is_open || !army->list->is_judged));
+    text_print(
+        &armies->out,
+        language_count(army->formation_count, "%s: %s, %s, %u of %u points, %u formation, %s\n",
+                       "%s: %s, %s, %u of %u points, %u formations, %s\n"),
+        text_visible(armies->arena, span_of(file)), army->name, army->list->name,
+        (unsigned)army->points, (unsigned)army->points_limit, (unsigned)army->formation_count,
+        aod_state_word(armies->arena, is_legal, is_open || !army->list->is_judged));
 }
 
 static void put_epic(ExtJsonWriter *writer, Armies *armies, const ArmyRead *army)

@@ -309,8 +309,10 @@ static void print_text(const BenchOptions *options, const GameModule *module, co
 {
     const SimSummary *sum = &result->summary;
     double games = sum->games > 0 ? (double)sum->games : 1;
-    printf("%s, %zu matches, %s, %.1f s\n", module->title, pairs->count,
-           options->who_words != NULL ? options->who.text : "random", result->seconds);
+    printf(language_count(pairs->count, "%s, %zu match, %s, %.1f s\n",
+                          "%s, %zu matches, %s, %.1f s\n"),
+           module->title, pairs->count, options->who_words != NULL ? options->who.text : "random",
+           result->seconds);
     if (pairs->count == 1 && pairs->side[0][0] != NULL) {
         printf("  %s against %s, %s\n", pairs->side[0][0], pairs->side[0][1],
                pairs->mission[0] != NULL ? pairs->mission[0] : "default");

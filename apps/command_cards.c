@@ -147,8 +147,10 @@ static int show_unknown(Cards *cards, Span name)
 
 static void append_face(Cards *cards, const CcgSectorFace *face)
 {
-    text_print(&cards->out, "%s (%s)\n  sector, needs %d flags\n", face->name, face->slug,
-               face->requirement);
+    text_print(&cards->out,
+               language_count((uint64_t)face->requirement, "%s (%s)\n  sector, needs %d flag\n",
+                              "%s (%s)\n  sector, needs %d flags\n"),
+               face->name, face->slug, face->requirement);
     text_print(&cards->out, "  keywords: %s\n", keyword_text(cards, face->keyword));
     for (uint8_t i = 0; i < face->ability_count; i++) {
         text_print(&cards->out, "  | %s\n", face->ability[i]->text);

@@ -30,7 +30,7 @@ static void append_report(Decks *decks, const CcgDeck *deck)
 {
     TextBuffer *out = &decks->out;
     CcgDeckReport report = ccg_deck_report(decks->library, deck);
-    text_print(out, "  %d cards, %d different: %d units, %d assets, %d ships; %d flags\n",
+    text_print(out, "  cards: %d, different: %d; units: %d, assets: %d, ships: %d; flags: %d\n",
                deck->card_count, deck->line_count, report.by_kind[0], report.by_kind[1],
                report.by_kind[2], report.flags);
     if (deck->card_count == 0) {

@@ -150,7 +150,9 @@ int command_replay(int argc, char **argv)
             print_text(arena, &options, run);
         }
         if (good) {
-            printf("ok: %zu lines, %s, fingerprint %016" PRIx64 "\n", run->line_count,
+            printf(language_count(run->line_count, "ok: %zu line, %s, fingerprint %016" PRIx64 "\n",
+                                  "ok: %zu lines, %s, fingerprint %016" PRIx64 "\n"),
+                   run->line_count,
                    run_outcome(run) == OUTCOME_NONE
                        ? "not over"
                        : text_format(arena, "result %s", kernel_outcome_text(run_outcome(run))),

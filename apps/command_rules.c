@@ -357,8 +357,13 @@ static bool judge_required(const ScenarioCoverage *coverage, const char *what)
         }
     }
     if (uncovered != 0) {
-        fprintf(stderr, "%u rules of %s have no scenario: see `strategium rules --uncovered`.\n",
-                uncovered, what);
+        fprintf(
+            stderr,
+            language_count(uncovered,
+                           "%u rule of %s has no scenario: see `strategium rules --uncovered`.\n",
+                           "%u rules of %s have no scenario: see `strategium rules "
+                           "--uncovered`.\n"),
+            uncovered, what);
     }
     return ok && uncovered == 0;
 }

@@ -54,7 +54,9 @@ static void append_unmatched(TextBuffer *out, const AodImport *import, AodImport
 void roster_army_append(TextBuffer *out, const RosterArmy *army)
 {
     const AodImport *import = &army->import;
-    text_print(out, "  by the rules: %u of %zu selections matched",
+    text_print(out,
+               language_count(import->item_count, "  by the rules: %u of %zu selection matched",
+                              "  by the rules: %u of %zu selections matched"),
                (unsigned)import->kind_count[AOD_IMPORT_MATCHED], import->item_count);
     for (AodImportKind kind = AOD_IMPORT_PROFILE; kind < AOD_IMPORT_KIND_COUNT; kind++) {
         if (import->kind_count[kind] > 0) {
@@ -158,7 +160,7 @@ void roster_put_import(Arena *arena, const AodLibrary *library, Span content, co
         army = roster_army_make(arena, library, roster);
         diagnostic_add_all(&problems, &army.problems);
     }
-    problems.count = problems.count > PROBLEMS_MAX ? PROBLEMS_MAX : problems.count;
+    diagnostic_keep(&problems, PROBLEMS_MAX);
     ExtJsonWriter writer = ext_json_writer(out);
     ext_json_open_object(&writer, NULL);
     ext_json_put_bool(&writer, "ok", problems.count == 0);

@@ -263,7 +263,10 @@ void roster_append_page(TextBuffer *out, const BsRoster *roster)
     text_print(out, "; units: %u, models: %u, selections: %u.\n", (unsigned)roster->unit_count,
                (unsigned)roster->model_count, (unsigned)roster->selection_count);
     if (roster->unknown_count != 0) {
-        text_print(out, "Kept, but not understood: %u elements, such as <%s>.\n",
+        text_print(out,
+                   language_count(roster->unknown_count,
+                                  "Kept, but not understood: %u element, <%s>.\n",
+                                  "Kept, but not understood: %u elements, such as <%s>.\n"),
                    (unsigned)roster->unknown_count,
                    text_visible(out->arena, span_of(roster->unknown_name)));
     }

@@ -96,11 +96,12 @@ bool roster_load_data(Rosters *rosters)
     if (!rosters->json) {
         text_append_visible(&rosters->out, span_of(rosters->folder));
         text_print(&rosters->out,
-                   ": %zu data files, %zu entries, %zu links, %zu of them lead nowhere\n",
+                   ": data files: %zu, entries: %zu, links: %zu, links that lead nowhere: %zu\n",
                    rosters->data->catalogue_count, rosters->data->entry_count,
                    rosters->data->link_count, rosters->data->unresolved_count);
         if (rosters->data->unsupported_count > 0) {
-            text_print(&rosters->out, "  not understood: %zu conditions, modifiers and the like\n",
+            text_print(&rosters->out,
+                       "  conditions, modifiers and the like that are not understood: %zu\n",
                        rosters->data->unsupported_count);
         }
         if (rosters->file_count == 0) {

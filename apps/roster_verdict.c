@@ -8,16 +8,27 @@
 // What the data says of a roster, in a line.
 static void say_by_data(TextBuffer *out, const BsCheck *result)
 {
-    text_print(out, "  by the data: %u of %u selections known, %s in all, %u constraints asked",
+    text_print(out,
+               language_count(result->selection_count,
+                              "  by the data: %u of %u selection known, %s in all",
+                              "  by the data: %u of %u selections known, %s in all"),
                (unsigned)result->matched_count, (unsigned)result->selection_count,
-               bs_number_text(out->arena, result->total_milli), (unsigned)result->constraint_count);
-    text_print(out, ", %u problems\n", (unsigned)result->problem_count);
+               bs_number_text(out->arena, result->total_milli));
+    text_print(
+        out,
+        language_count(result->constraint_count, ", %u constraint asked", ", %u constraints asked"),
+        (unsigned)result->constraint_count);
+    text_print(out, language_count(result->problem_count, ", %u problem\n", ", %u problems\n"),
+               (unsigned)result->problem_count);
     if (result->met_unsupported) {
         text_append(out, "  not judged: what hangs on parts of the data that are not understood; "
                          "\"roster check --data FOLDER\" without rosters lists them\n");
     }
     if (result->too_deep_count > 0) {
-        text_print(out, "  not judged: %u offers that stand deep in groups and links\n",
+        text_print(out,
+                   language_count(result->too_deep_count,
+                                  "  not judged: %u offer that stands deep in groups and links\n",
+                                  "  not judged: %u offers that stand deep in groups and links\n"),
                    (unsigned)result->too_deep_count);
     }
     if (result->note != NULL) {

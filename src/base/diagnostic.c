@@ -54,6 +54,15 @@ void diagnostic_add_all(DiagnosticList *list, const DiagnosticList *more)
     for (size_t i = 0; i < more->count; i++) {
         diagnostic_add(list, &more->item[i]);
     }
+    list->dropped += more->dropped;
+}
+
+void diagnostic_keep(DiagnosticList *list, size_t most)
+{
+    if (list->count > most) {
+        list->dropped += list->count - most;
+        list->count = most;
+    }
 }
 
 Diagnostic *diagnostic_report(DiagnosticList *list, const char *file, uint32_t line,

@@ -386,6 +386,7 @@ X("Remove %u", "Nimm %u heraus")
 X("the deck has %u copies of \"%s\"; %d are allowed",
   "das Deck hat %u Exemplare von „%s“; erlaubt sind %d")
 X("Add %u", "Füge %u hinzu")
+X("the deck has %u card; at least %d are needed", "das Deck hat %u Karte; nötig sind mindestens %d")
 X("the deck has %u cards; at least %d are needed", "das Deck hat %u Karten; nötig sind mindestens %d")
 X("the deck has %u cards; this program plays with at most %d (a limit of the engine, not of the game)",
   "das Deck hat %u Karten; dieses Programm spielt mit höchstens %d (eine Grenze des Programms, nicht "
@@ -394,6 +395,7 @@ X("Remove one of the two", "Nimm eine der beiden heraus")
 X("\"%s\" stands twice in the header, first on line %u",
   "„%s“ steht zweimal im Kopf, zuerst in Zeile %u")
 X("Indent members by two spaces for each level", "Rücke Mitglieder je Stufe um zwei Leerzeichen ein")
+X("this line is indented by %u space", "diese Zeile ist um %u Leerzeichen eingerückt")
 X("this line is indented by %u spaces", "diese Zeile ist um %u Leerzeichen eingerückt")
 X("a count must be from 1 to %d, not %s", "eine Anzahl geht von 1 bis %d, nicht %s")
 X("Write a count and a name, such as `4 Wall Rifles`",
@@ -502,7 +504,9 @@ X("Name another", "Nenne einen anderen")
 X("Name one of its models", "Nenne eines ihrer Modelle")
 X("Name one of the Primary Detachment", "Nenne einen aus dem Primary Detachment")
 X("Name the id of a file units-*.json", "Nenne die id einer Datei units-*.json")
+X("Remove %d point of them", "Nimm %d Punkt davon heraus")
 X("Remove %d points of them", "Nimm %d Punkte davon heraus")
+X("Remove %d point or more", "Nimm %d Punkt oder mehr heraus")
 X("Remove %d points or more", "Nimm %d Punkte oder mehr heraus")
 X("Remove %u of %s", "Nimm %u von %s heraus")
 X("Remove it, or take it as a unit of its own", "Nimm es heraus oder als eigene Einheit")
@@ -827,6 +831,7 @@ X("`strategium army list` shows the lists", "`strategium army list` zeigt die Li
 X("there is no army list \"%s\"", "es gibt keine Armeeliste „%s“")
 X("Write a number from %d to %d", "Schreibe eine Zahl von %d bis %d")
 X("an army has %d to %d points", "eine Armee hat %d bis %d Punkte")
+X("Remove %u point or more", "Nimm %u Punkt oder mehr heraus")
 X("Remove %u points or more", "Nimm %u Punkte oder mehr heraus")
 X("the army costs %u points; %u are allowed", "die Armee kostet %u Punkte; erlaubt sind %u")
 X("one %s for each armoured vehicle makes %u; there are %u",
@@ -848,6 +853,7 @@ X("a fortification says what it is, nothing else does",
 X("an army has at most %u of %s%s%s; this one has %u",
   "eine Armee hat höchstens %u × %s%s%s; diese hat %u")
 X(" and other ", " und andere ")
+X("Remove %u point of them", "Nimm davon %u Punkt heraus")
 X("Remove %u points of them", "Nimm davon %u Punkte heraus")
 X("%s: %u points; at most %u of %u of the army, %u points, are allowed",
   "%s: %u Punkte; erlaubt sind höchstens %u von %u Teilen der Armee, %u Punkte")
@@ -908,6 +914,7 @@ X("at least %u of %s, or none", "mindestens %u × %s oder keines")
 X("Remove %s", "Nimm %s heraus")
 X("%s may only join a formation of %s", "%s gibt es nur in einer Formation aus %s")
 X("the price and limits of \"%s\": %s", "Preis und Grenzen von „%s“: %s")
+X("Remove %u upgrade", "Nimm %u Aufwertung heraus")
 X("Remove %u upgrades", "Nimm %u Aufwertungen heraus")
 X("%s has %u upgrades; at most %u are allowed", "%s hat %u Aufwertungen; erlaubt sind höchstens %u")
 X("whether %s may have %u %s, and the price", "ob %s %u × %s haben darf, und der Preis")
@@ -3401,6 +3408,8 @@ X("\"%s\" costs %s %s in the roster, %s by the data",
   "\"%s\" kostet in der Liste %s %s, nach den Daten %s")
 X("Choose it anew in the program that made the roster",
   "Wähle es in dem Programm, aus dem die Liste kommt, noch einmal aus")
+X("\"%s\" is %s time in \"%s\", at most %s", "\"%s\" ist %s-mal in \"%s\", höchstens %s")
+X("\"%s\" is %s time in \"%s\", at least %s", "\"%s\" ist %s-mal in \"%s\", mindestens %s")
 X("\"%s\" is %s times in \"%s\", at most %s", "\"%s\" ist %s-mal in \"%s\", höchstens %s")
 X("\"%s\" is %s times in \"%s\", at least %s", "\"%s\" ist %s-mal in \"%s\", mindestens %s")
 X("Take out %s", "Nimm %s heraus")

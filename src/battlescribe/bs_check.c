@@ -169,11 +169,14 @@ static void say_broken(Check *check, const BsConstraint *constraint, const BsPla
     const char *where = name_of(check, place);
     const char *is = bs_number_text(arena, count);
     const char *limit = bs_number_text(arena, value);
-    const char *sentence =
-        constraint->is_max
-            ? text_format(arena, "\"%s\" is %s times in \"%s\", at most %s", name, is, where, limit)
-            : text_format(arena, "\"%s\" is %s times in \"%s\", at least %s", name, is, where,
-                          limit);
+    uint64_t times = count == 1000 ? 1 : 0; // counts are in thousandths
+    const char *sentence = text_format(
+        arena,
+        constraint->is_max ? language_count(times, "\"%s\" is %s time in \"%s\", at most %s",
+                                            "\"%s\" is %s times in \"%s\", at most %s")
+                           : language_count(times, "\"%s\" is %s time in \"%s\", at least %s",
+                                            "\"%s\" is %s times in \"%s\", at least %s"),
+        name, is, where, limit);
     const char *difference = bs_number_text(arena, count > value ? count - value : value - count);
     const char *remedy = constraint->is_max ? text_format(arena, "Take out %s", difference)
                                             : text_format(arena, "Add %s", difference);

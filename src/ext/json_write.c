@@ -179,4 +179,8 @@ void ext_json_put_problems(ExtJsonWriter *writer, const char *key, const Diagnos
         ext_json_close(writer);
     }
     ext_json_close(writer);
+    if (key != NULL && problems->dropped != 0) {
+        const char *more = text_format(writer->buffer->arena, "%s_not_shown", key);
+        ext_json_put_int(writer, more, (int64_t)problems->dropped);
+    }
 }

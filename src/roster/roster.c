@@ -150,7 +150,9 @@ static bool read_indent(Reader *reader, Span line, uint32_t *depth)
     *depth = columns / 2;
     if (columns % 2 != 0 || *depth > ROSTER_DEPTH_MAX) {
         problem_at(reader, span_slice(line, 0, i), "Indent members by two spaces for each level",
-                   "this line is indented by %u spaces", (unsigned)columns);
+                   language_count(columns, "this line is indented by %u space",
+                                  "this line is indented by %u spaces"),
+                   (unsigned)columns);
         return false;
     }
     return true;

@@ -355,9 +355,9 @@ def units_of(data):
 
 ARMY = re.compile(r"^Lords of War and Primarchs (need|cost)|^Masters of the Legion in the army|"
                   r"the Primary Detachment (of .* )?(needs|has)|of the Primary Detachment may be|"
-                  r'times in "(r|1\. Crusade Force .*|.Etheric Dominion.*|.theric Dominion.*)", at|"Master of the Legion"')
+                  r'times? in "(r|1\. Crusade Force .*|.Etheric Dominion.*|.theric Dominion.*)", at|"Master of the Legion"')
 PERHAPS = "perhaps because of what is not known here: "
-NOT_THERE = re.compile(r'^"(.*)" is (\d+) times in "(.*)", at least (\d+)$')
+NOT_THERE = re.compile(r'^"(.*)" is (\d+) times? in "(.*)", at least (\d+)$')
 
 
 def judge(folder):

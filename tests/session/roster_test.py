@@ -153,9 +153,12 @@ def what_is_not_shown_is_counted_once():
     for more, told in ((1, "1 more problem is not shown.\n"), (3, "3 more problems are not shown.\n")):
         many = ROSTER.replace(one, "".join('<cost name="c" typeId="c%d" value="5"/>' % i for i in range(1000 + more)) +
                               one)
-        done = run("check", put("many.ros", many % (SECOND, "120")))
+        many = put("many.ros", many % (SECOND, "120"))
+        done = run("check", many)
         equal((done.returncode, done.stderr), (1, ""))
         assert done.stdout.endswith("\n" + told), done.stdout[-300:]
+        given = json.loads(run("check", "--json", many).stdout)
+        equal((len(given["problems"]), given["problems_not_shown"]), (1000, more))
 
 
 @test
@@ -511,7 +514,7 @@ def a_roster_is_checked_by_data_files():
     done = run("check", one, "--data", data)
     equal(done.returncode, 1)
     assert 'one.ros:3:1: "Rhino" costs 30 Pts in the roster, 35 by the data.' in done.stdout, done.stdout
-    assert '"Troops" is 1 times in "Line", at least 2 (two). Add 1.' in done.stdout, done.stdout
+    assert '"Troops" is 1 time in "Line", at least 2 (two). Add 1.' in done.stdout, done.stdout
     given = json.loads(run("check", "--json", one, "--data", data).stdout)
     equal(given["rosters"][0]["by_data"]["total"], 35)
     # What the rules cannot judge is compared with nothing: to agree would be to have judged it.

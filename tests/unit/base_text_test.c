@@ -258,6 +258,15 @@ static void problems_are_limited(void **state)
     TextBuffer out = text_start(arena);
     diagnostic_format_all(&out, &list, false);
     assert_true(span_ends_with(text_span(&out), "\n5 more problems are not shown.\n"));
+    // What one list only counts, another that takes it over counts too.
+    DiagnosticList all = diagnostic_list(arena);
+    diagnostic_report(&all, "g", 1, 0, "first");
+    diagnostic_add_all(&all, &list);
+    assert_int_equal(all.count, DIAGNOSTIC_MAX);
+    assert_int_equal(all.dropped, 6);
+    diagnostic_keep(&all, 30);
+    assert_int_equal(all.count, 30);
+    assert_int_equal(all.dropped, DIAGNOSTIC_MAX - 30 + 6);
     list.dropped = 1;
     out = text_start(arena);
     diagnostic_format_all(&out, &list, false);

@@ -65,7 +65,8 @@ static void reads_members(void **state)
 static void reports_all_problems_at_once(void **state)
 {
     (void)state;
-    const char *text = "side: a\nside: b\nwhat is this\n\n0 Nothing\n5\n   Odd\n99999 Many\n+\n";
+    const char *text =
+        "side: a\nside: b\nwhat is this\n\n0 Nothing\n5\n   Odd\n99999 Many\n+\n Even\n";
     Read read = read_bytes(text, strlen(text));
     assert_string_equal(
         shown(&read),
@@ -78,7 +79,8 @@ static void reports_all_problems_at_once(void **state)
         "d:7:1: this line is indented by 3 spaces. Indent members by two spaces for each level.\n"
         "d:8:1: a count must be from 1 to 1000, not 99999.\n"
         "d:9:1: a name is missing after the plus sign. Write a count and a name, such as `4 Wall "
-        "Rifles`.\n");
+        "Rifles`.\n"
+        "d:10:1: this line is indented by 1 space. Indent members by two spaces for each level.\n");
     arena_destroy(read.arena);
 }
 

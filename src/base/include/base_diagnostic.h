@@ -35,7 +35,11 @@ bool diagnostic_is_enough(const DiagnosticList *list);
 // Adds a copy; texts from outside inside `text` must already be visible (text_append_visible).
 void diagnostic_add(DiagnosticList *list, const Diagnostic *diagnostic);
 
+// With those that `more` only counted.
 void diagnostic_add_all(DiagnosticList *list, const DiagnosticList *more);
+
+// Leaves the first so many; the others are counted only.
+void diagnostic_keep(DiagnosticList *list, size_t most);
 
 // Adds a problem with a formatted text; returns it so that the caller may set what is left
 // (remedy, rule, source, length), or NULL when the list is full.

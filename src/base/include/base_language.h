@@ -41,5 +41,14 @@ const char *language_text(Language language, const char *english) LANGUAGE_SAME_
 // The same for who reads what is made in the arena: a word or sentence that becomes an argument.
 const char *language_text_in(const Arena *arena, const char *english) LANGUAGE_SAME_FORMAT(2);
 
+// The sentence about one thing, or the one about any other number of things. Both have the same
+// places, so also that of the number.
+LANGUAGE_SAME_FORMAT(2)
+LANGUAGE_SAME_FORMAT(3)
+static inline const char *language_count(uint64_t count, const char *one, const char *many)
+{
+    return count == 1 ? one : many;
+}
+
 // The whole catalogue of a language, for tests; none of English.
 size_t language_entries(Language language, const LanguageEntry **entries);

@@ -107,5 +107,6 @@ void ext_json_put_raw(ExtJsonWriter *writer, const char *key, Span json);
 void ext_json_put_members(ExtJsonWriter *writer, Span object);
 // Copies a parsed value.
 void ext_json_put_value(ExtJsonWriter *writer, const char *key, const ExtJson *value);
-// The list that every `check` command gives: [{file, line, column, rule, message, remedy}].
+// The list that every `check` command gives: [{file, line, column, rule, message, remedy}]. Where
+// there are more than it holds, KEY_not_shown behind it says how many.
 void ext_json_put_problems(ExtJsonWriter *writer, const char *key, const DiagnosticList *problems);

@@ -32,11 +32,13 @@ static void judge_points(AodJudge *judge)
 {
     AodArmy *army = judge->army;
     if (army->points_limit > 0 && army->points > army->points_limit) {
-        aod__problem(judge, &army->points_at, "AOD-ARMY-1.3",
-                     text_format(judge->arena, "Remove %d points or more",
-                                 (int)(army->points - army->points_limit)),
-                     "the army costs %d points; %d are agreed", (int)army->points,
-                     (int)army->points_limit);
+        aod__problem(
+            judge, &army->points_at, "AOD-ARMY-1.3",
+            text_format(judge->arena,
+                        language_count((uint64_t)(army->points - army->points_limit),
+                                       "Remove %d point or more", "Remove %d points or more"),
+                        (int)(army->points - army->points_limit)),
+            "the army costs %d points; %d are agreed", (int)army->points, (int)army->points_limit);
     }
     if (army->points_limit == 0 && army->is_complete) {
         aod__leave_open(judge, NULL, "no limit is agreed: write `points: NUMBER`");
@@ -222,7 +224,10 @@ static void judge_lords(AodJudge *judge)
         int64_t over = 100 * (int64_t)spent - percent * base - 99;
         int64_t too_much = shrinks ? (over + 99 - percent) / (100 - percent) : spent - most;
         aod__problem(judge, at, is_massive ? "AOD-ARMY-3.3" : "AOD-ARMY-3.2",
-                     text_format(judge->arena, "Remove %d points of them", (int)too_much),
+                     text_format(judge->arena,
+                                 language_count((uint64_t)too_much, "Remove %d point of them",
+                                                "Remove %d points of them"),
+                                 (int)too_much),
                      is_massive ? "Lords of War, Primarchs and Massive Fortifications cost %d "
                                   "points; %d %% of %d are %d"
                                 : "Lords of War and Primarchs cost %d points; %d %% of %d are %d",

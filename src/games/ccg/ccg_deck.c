@@ -146,8 +146,9 @@ static void check_size(DeckReader *reader)
         roster_report_file(
             &reader->roster, reader->problems, "CCG-2.1.1",
             text_format(reader->arena, "Add %u", (unsigned)(CCG_DECK_CARDS_MIN - reader->total)),
-            "the deck has %u cards; at least %d are needed", (unsigned)reader->total,
-            (int)CCG_DECK_CARDS_MIN);
+            language_count(reader->total, "the deck has %u card; at least %d are needed",
+                           "the deck has %u cards; at least %d are needed"),
+            (unsigned)reader->total, (int)CCG_DECK_CARDS_MIN);
     }
     if (reader->total > CCG_DECK_CARDS_MAX) {
         roster_report_file(

@@ -97,7 +97,10 @@ static void sum_points(EpicArmyReader *reader)
     if (points > army->points_limit) {
         roster_report_file(
             &reader->roster, reader->problems, RULE,
-            text_format(reader->arena, "Remove %u points or more", points - army->points_limit),
+            text_format(reader->arena,
+                        language_count(points - army->points_limit, "Remove %u point or more",
+                                       "Remove %u points or more"),
+                        points - army->points_limit),
             "the army costs %u points; %u are allowed", points, (unsigned)army->points_limit);
     }
 }
@@ -234,7 +237,10 @@ static void check_limit(EpicArmyReader *reader, const EpicLimit *limit)
         unsigned most = army->points_limit * (unsigned)limit->share[0] / limit->share[1];
         if (points > most) {
             roster_report(&reader->roster, line_of(reader, last), reader->problems, RULE,
-                          text_format(reader->arena, "Remove %u points of them", points - most),
+                          text_format(reader->arena,
+                                      language_count(points - most, "Remove %u point of them",
+                                                     "Remove %u points of them"),
+                                      points - most),
                           "%s: %u points; at most %u of %u of the army, %u points, are allowed",
                           what, points, (unsigned)limit->share[0], (unsigned)limit->share[1], most);
         }

@@ -268,11 +268,13 @@ static void muster_prices(EpicMuster *muster)
     }
     check_choose(muster);
     if (list->upgrades_max != 0 && upgrades > list->upgrades_max) {
-        epic__complain(
-            muster, muster->line, RULE,
-            text_format(muster->reader->arena, "Remove %u upgrades", upgrades - list->upgrades_max),
-            "%s has %u upgrades; at most %u are allowed", muster->type->name, upgrades,
-            (unsigned)list->upgrades_max);
+        epic__complain(muster, muster->line, RULE,
+                       text_format(muster->reader->arena,
+                                   language_count(upgrades - list->upgrades_max,
+                                                  "Remove %u upgrade", "Remove %u upgrades"),
+                                   upgrades - list->upgrades_max),
+                       "%s has %u upgrades; at most %u are allowed", muster->type->name, upgrades,
+                       (unsigned)list->upgrades_max);
     }
 }
 
