@@ -398,6 +398,9 @@ X("Indent members by two spaces for each level", "Rücke Mitglieder je Stufe um 
 X("this line is indented by %u space", "diese Zeile ist um %u Leerzeichen eingerückt")
 X("this line is indented by %u spaces", "diese Zeile ist um %u Leerzeichen eingerückt")
 X("a count must be from 1 to %d, not %s", "eine Anzahl geht von 1 bis %d, nicht %s")
+X("a count stands before the name", "eine Anzahl steht vor dem Namen")
+X("Write `%s %s`", "Schreib `%s %s`")
+X("Write the number, such as `points: 2500`", "Schreib die Zahl, etwa `points: 2500`")
 X("Write a count and a name, such as `4 Wall Rifles`",
   "Schreib eine Anzahl und einen Namen, etwa `4 Wall Rifles`")
 X("a line does not begin with \"%s\"", "eine Zeile beginnt nicht mit „%s“")

@@ -158,33 +158,70 @@ static bool read_indent(Reader *reader, Span line, uint32_t *depth)
     return true;
 }
 
-// Takes `4 ` or `4x ` off the front. False if there is a count that is out of bounds.
-static bool read_count(Reader *reader, Span *rest, RosterLine *line)
+static size_t digits_at(Span text)
 {
     size_t digits = 0;
-    while (digits < rest->length && rest->text[digits] >= '0' && rest->text[digits] <= '9') {
+    while (digits < text.length && text.text[digits] >= '0' && text.text[digits] <= '9') {
         digits++;
     }
-    size_t after = digits;
-    if (after < rest->length && (rest->text[after] == 'x' || rest->text[after] == 'X')) {
-        after++;
-    }
-    bool is_count = digits != 0 && (after == rest->length || rest->text[after] == ' ' ||
-                                    rest->text[after] == '\t');
-    if (!is_count) {
+    return digits;
+}
+
+// The bytes of an `x` or a multiplication sign that the text begins with.
+static size_t times_at(Span text)
+{
+    return span_starts_with_nocase(text, "x") ? 1 : span_starts_with(text, "\xc3\x97") ? 2 : 0;
+}
+
+// The digits of a word that is a count, with a sign before or behind them: `4`, `4x`, `x4`. Empty
+// if it is none.
+static Span count_in(Span word)
+{
+    size_t before = times_at(word);
+    Span rest = span_from(word, before);
+    size_t digits = digits_at(rest);
+    size_t behind = before == 0 ? times_at(span_from(rest, digits)) : 0;
+    return digits + behind == rest.length ? span_slice(rest, 0, digits) : (Span){0};
+}
+
+// Takes a count off the front. False if it is out of bounds.
+static bool read_count(Reader *reader, Span *rest, RosterLine *line)
+{
+    Span after = *rest;
+    Span word = {0};
+    Span digits = span_next_word(&after, &word) ? count_in(word) : word;
+    if (digits.length == 0) {
         return true;
     }
     int64_t count = 0;
-    if (!span_integer(span_slice(*rest, 0, digits), 1, ROSTER_COUNT_MAX, &count)) {
-        problem_at(reader, span_slice(*rest, 0, digits), NULL,
-                   "a count must be from 1 to %d, not %s", (int)ROSTER_COUNT_MAX,
-                   shown(reader, span_slice(*rest, 0, digits)));
+    if (!span_integer(digits, 1, ROSTER_COUNT_MAX, &count)) {
+        problem_at(reader, digits, NULL, "a count must be from 1 to %d, not %s",
+                   (int)ROSTER_COUNT_MAX, shown(reader, digits));
         return false;
     }
     line->count = (uint32_t)count;
     line->has_count = true;
-    *rest = span_trim(span_from(*rest, after));
+    *rest = span_trim(after);
     return true;
+}
+
+// `Guns x4`: whether the guns are four or what they come with cannot be known. False if it is so.
+static bool has_no_count_behind(Reader *reader, Span name)
+{
+    size_t at = name.length;
+    while (at > 0 && name.text[at - 1] != ' ' && name.text[at - 1] != '\t') {
+        at--;
+    }
+    Span word = span_from(name, at);
+    Span digits = count_in(word);
+    if (at == 0 || digits.length == 0 || digits.length == word.length) {
+        return true;
+    }
+    problem_at(reader, word,
+               text_format(reader->arena, "Write `%s %s`", shown(reader, digits),
+                           shown(reader, span_trim(span_slice(name, 0, at)))),
+               "a count stands before the name");
+    return false;
 }
 
 static void read_entry(Reader *reader, Span text)
@@ -211,6 +248,9 @@ static void read_entry(Reader *reader, Span text)
         problem_at(reader, span_trim(text), "Write a count and a name, such as `4 Wall Rifles`",
                    line.has_count ? "a name is missing after the count"
                                   : "a name is missing after the plus sign");
+        return;
+    }
+    if (!line.has_count && !has_no_count_behind(reader, rest)) {
         return;
     }
     if (depth != 0 && (reader->out->line_count == 0 || depth > reader->depth + 1)) {
@@ -348,6 +388,45 @@ const RosterField *roster_field(const Roster *roster, const char *key)
         }
     }
     return NULL;
+}
+
+// The digits alone of a number, also where they are grouped by threes: `2,500`, `2.500`, `2'500`,
+// `2 500`. Empty if it is written otherwise.
+static Span plain_number(Arena *arena, Span text)
+{
+    TextBuffer out = text_start(arena);
+    size_t first = digits_at(text);
+    text_append_span(&out, span_slice(text, 0, first));
+    Span rest = span_from(text, first);
+    char sign = rest.length > 0 ? rest.text[0] : ' ';
+    if (first == 0 || (rest.length > 0 && first > 3) ||
+        span_find_char(SPAN_LITERAL(",.' "), sign) == SIZE_MAX) {
+        return (Span){0};
+    }
+    for (; rest.length > 0; rest = span_from(rest, 4)) {
+        if (rest.text[0] != sign || digits_at(span_slice(rest, 1, 3)) != 3) {
+            return (Span){0};
+        }
+        text_append_span(&out, span_slice(rest, 1, 3));
+    }
+    return text_span(&out);
+}
+
+bool roster_points(Arena *arena, const RosterField *field, int64_t min, int64_t max, int64_t *out)
+{
+    static const char *const units[] = {"", "points", "point", "pts", "pts.", "punkte"};
+    Span value = field->value;
+    size_t end = value.length;
+    while (end > 0 && (value.text[end - 1] < '0' || value.text[end - 1] > '9')) {
+        end--;
+    }
+    Span unit = span_trim(span_from(value, end));
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        if (span_equal_nocase_text(unit, units[i])) {
+            return span_integer(plain_number(arena, span_slice(value, 0, end)), min, max, out);
+        }
+    }
+    return false;
 }
 
 bool roster_check_keys(Arena *arena, const Roster *roster, const char *const *keys,

@@ -97,6 +97,68 @@ static void says_that_lines_have_no_bullets(void **state)
     arena_destroy(read.arena);
 }
 
+static void reads_counts_as_people_write_them(void **state)
+{
+    (void)state;
+    const char *text = "list: x\n\n2x Guns\nx3 Guns\n4\xc3\x97 Guns\n\xc3\x97"
+                       "5 Guns\nX6 Guns\n"
+                       "7 Guns x2\nx2y Guns\n2xx Guns\nGuns 8\n";
+    Read read = read_bytes(text, strlen(text));
+    assert_true(read.ok);
+    static const unsigned counts[] = {2, 3, 4, 5, 6, 7, 1, 1, 1};
+    assert_int_equal(read.roster.line_count, 9);
+    for (size_t i = 0; i < 9; i++) {
+        assert_int_equal(read.roster.line[i].count, counts[i]);
+    }
+    arena_destroy(read.arena);
+    // Behind a name it may belong to a part of the line.
+    text = "list: x\n\nGuns with Sights x2\n  + Sights 3x\nx0 Guns\n";
+    read = read_bytes(text, strlen(text));
+    assert_string_equal(shown(&read),
+                        "d:3:18: a count stands before the name. Write `2 Guns with Sights`.\n"
+                        "d:4:12: a count stands before the name. Write `3 Sights`.\n"
+                        "d:5:2: a count must be from 1 to 1000, not 0.\n");
+    arena_destroy(read.arena);
+}
+
+static void reads_points_as_people_write_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int points; // 0: refused
+    } rows[] = {
+        {"2500", 2500},
+        {"2,500", 2500},
+        {"2.500", 2500},
+        {"2'500", 2500},
+        {"2 500", 2500},
+        {"750 pts", 750},
+        {"750pts.", 750},
+        {"2,500 Points", 2500},
+        {"1000 Punkte", 1000},
+        {"1,000,000", 0},
+        {"2,50", 0},
+        {"25,00", 0},
+        {"2500.0", 0},
+        {"2500,000", 0},
+        {"2,500.000", 0},
+        {"2,500,", 0},
+        {"2k", 0},
+        {"-5", 0},
+        {"points", 0},
+        {"", 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Arena *arena = arena_create(0);
+        RosterField field = {.value = span_of(rows[i].text)};
+        int64_t points = 0;
+        assert_int_equal(roster_points(arena, &field, 1, 20000, &points), rows[i].points != 0);
+        assert_int_equal(points, rows[i].points);
+        arena_destroy(arena);
+    }
+}
+
 static void refuses_bad_bytes(void **state)
 {
     (void)state;
@@ -133,6 +195,8 @@ int main(void)
         cmocka_unit_test(reads_members),
         cmocka_unit_test(reports_all_problems_at_once),
         cmocka_unit_test(says_that_lines_have_no_bullets),
+        cmocka_unit_test(reads_counts_as_people_write_them),
+        cmocka_unit_test(reads_points_as_people_write_them),
         cmocka_unit_test(refuses_bad_bytes),
         cmocka_unit_test(checks_keys),
     };

@@ -87,8 +87,9 @@ static void read_points(AodJudge *judge, const Roster *roster)
         return;
     }
     judge->army->points_at = aod__place_of_field(field);
-    if (!span_integer(field->value, 1, AOD_POINTS_MAX, &points)) {
-        aod__problem(judge, &judge->army->points_at, "AOD-ARMY-1.3", NULL,
+    if (!roster_points(judge->arena, field, 1, AOD_POINTS_MAX, &points)) {
+        aod__problem(judge, &judge->army->points_at, "AOD-ARMY-1.3",
+                     "Write the number, such as `points: 2500`",
                      "the limit of points is a number from 1 to %d", AOD_POINTS_MAX);
     }
     judge->army->points_limit = (int32_t)points;

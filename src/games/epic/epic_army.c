@@ -512,7 +512,7 @@ static uint16_t read_points(EpicArmyReader *reader)
     const RosterField *field = roster_field(&reader->roster, "points");
     int64_t points = 3000;
     if (field != NULL &&
-        !span_integer(field->value, EPIC_ARMY_POINTS_MIN, EPIC_ARMY_POINTS_MAX, &points)) {
+        !roster_points(reader->arena, field, EPIC_ARMY_POINTS_MIN, EPIC_ARMY_POINTS_MAX, &points)) {
         roster_report_field(&reader->roster, field, reader->problems, RULE,
                             text_format(reader->arena, "Write a number from %d to %d",
                                         EPIC_ARMY_POINTS_MIN, EPIC_ARMY_POINTS_MAX),

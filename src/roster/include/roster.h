@@ -4,7 +4,8 @@
 //     side: loyalist          the header: `key: value` lines
 //     name: Bastion Line
 //                             a blank line ends it
-//     4 Wall Rifles           the body: [COUNT] NAME, one card, unit or formation a line
+//     4 Wall Rifles           the body: [COUNT] NAME, one card, unit or formation a line;
+//                             `4x`, `x4` and with a multiplication sign are counts too
 //     1 Guard Company
 //       + Banner              upgrades and members of the line above: indented by two spaces,
 //       2 Support Weapons     with a plus sign or a count
@@ -67,6 +68,10 @@ bool roster_read(Arena *arena, const SourceText *source, uint32_t first_line, Ro
 
 // The field of that key, or NULL. A key that stands twice is a problem when it is read, not here.
 const RosterField *roster_field(const Roster *roster, const char *key);
+
+// The points that a field gives, as people write them: `2500`, `2,500`, `2500 points`. False if it
+// gives none within these bounds; *out is left alone then.
+bool roster_points(Arena *arena, const RosterField *field, int64_t min, int64_t max, int64_t *out);
 
 // Reports every header key that is not one of these, with the nearest one. False if there was any.
 bool roster_check_keys(Arena *arena, const Roster *roster, const char *const *keys,
