@@ -549,6 +549,9 @@ X("a Rite of War needs a model that is Master of the Legion in its Detachment",
 X("a Warlord who is no Character of the HQ has no Trait",
   "ein Warlord, der kein Character aus dem HQ ist, hat keinen Trait")
 X("an Assassin is never the Warlord", "ein Assassin ist nie der Warlord")
+X("%s is a Trait of the Warlord, and nothing says that %s is it",
+  "%s ist ein Trait des Warlords, und nichts sagt, dass %s es ist")
+X("Make it the Warlord, or remove the Trait", "Mache sie zum Warlord, oder streiche den Trait")
 X("an army has at most one %s", "eine Armee hat höchstens ein %s")
 X("an army has one Primary, one Allied and one Lords of War Detachment",
   "eine Armee hat ein Primary, ein Allied und ein Lords of War Detachment")

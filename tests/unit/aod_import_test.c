@@ -143,7 +143,7 @@ static void test_names_with_other_spellings_are_found(void **state)
         "<selection name='LA - Tactical Squad' number='1' type='unit'><selections>"
         "<selection name='Legionary (1 in 5)' number='9' type='model'>" COST(
             "90") "</selection>"
-                  "<selection name='1) Legion Tactical Sergeant:' number='1' type='model'/>"
+                  "<selection name='1) Legion  Tactical Sergeant:' number='1' type='model'/>"
                   "</selections>" COST("10") ROLE("Troops:") "</selection>");
     expect_line(&given, "Tactical Squad");
     expect_line(&given, "  1 Legion Tactical Sergeant");
@@ -191,6 +191,32 @@ static void test_provenances_are_the_force_s(void **state)
     assert_int_equal(0, given.import.kind_count[AOD_IMPORT_UNKNOWN]);
 }
 
+// --- Traits ---
+
+// AOD-ARMY-5.2: a Trait in a unit that is not the Warlord is told, not dropped.
+static void test_a_trait_without_the_warlord_is_told(void **state)
+{
+    (void)state;
+    Given given =
+        import_legion("<selection name='Praetor' number='1' type='unit'><selections>"
+                      "<selection name='Bloody-handed' entryGroupId='g' group='Traits' "
+                      "number='1' type='upgrade'/></selections>" ROLE("HQ:") "</selection>");
+    expect_line(&given, "  + Trait: Bloody-handed");
+    assert_true(has_text(&given.problems, "nothing says that Praetor is it"));
+}
+
+// One of the Consuls is called as a Trait is.
+static void test_a_consul_is_no_trait(void **state)
+{
+    (void)state;
+    Given given =
+        import_legion("<selection name='Centurion' number='1' type='unit'><selections>"
+                      "<selection name='Warmonger' entryGroupId='g' group='Legiones Consularis' "
+                      "number='1' type='upgrade'/></selections>" ROLE("HQ:") "</selection>");
+    expect_line(&given, "  + 1 Warmonger");
+    assert_false(has_text(&given.problems, "is a Trait"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -200,6 +226,8 @@ int main(void)
         cmocka_unit_test(test_names_with_other_spellings_are_found),
         cmocka_unit_test(test_groups_tell_options_of_one_name_apart),
         cmocka_unit_test(test_provenances_are_the_force_s),
+        cmocka_unit_test(test_a_trait_without_the_warlord_is_told),
+        cmocka_unit_test(test_a_consul_is_no_trait),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

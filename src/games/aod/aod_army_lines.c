@@ -211,6 +211,18 @@ static bool read_warlord(AodJudge *judge, AodArmyUnit *unit, const RosterLine *l
     return true;
 }
 
+// A Trait that a roster has in the unit, though nothing there says that it is the Warlord.
+static bool read_trait(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line)
+{
+    static const char start[] = "Trait:";
+    if (!line->is_upgrade || !span_starts_with_nocase(line->name, start)) {
+        return false;
+    }
+    unit->trait = text_visible(judge->arena, span_trim(span_from(line->name, sizeof start - 1)));
+    unit->trait_at = aod__place_of(line);
+    return true;
+}
+
 // --- all lines ---
 
 // Whose the lines further in are.
@@ -239,7 +251,8 @@ static void read_other(AodJudge *judge, const Roster *roster, AodArmyUnit *unit,
                        size_t at, Above *above)
 {
     const RosterLine *line = &roster->line[at];
-    if (aod__read_unknown(judge, unit, line) || read_warlord(judge, unit, line)) {
+    if (aod__read_unknown(judge, unit, line) || read_warlord(judge, unit, line) ||
+        read_trait(judge, unit, line)) {
         return;
     }
     above->is_unit = read_attached(judge, roster, unit, index, at);

@@ -121,6 +121,21 @@ static unsigned limit(int64_t value)
     return (unsigned)(value < 0 ? 0 : value > AOD_NO_MAX ? AOD_NO_MAX : value);
 }
 
+// A kind of models that must be there and is not: a Sergeant whom a roster lacks.
+static void judge_missing(AodJudge *judge, const AodArmyUnit *unit, const AodModel *model)
+{
+    for (uint16_t i = 0; i < unit->model_count; i++) {
+        if (unit->model[i].model == model) {
+            return; // said, and judged as such
+        }
+    }
+    AodAsker asker = {judge, unit, NULL, 0};
+    if (aod__is_surely_open(&asker, &model->gate)) {
+        AodLimits min = aod__shifted(&asker, &model->gate, AOD_SHIFT_MIN, model->min);
+        say_size(judge, unit, &unit->at, model->name, 0, limit(min.least), AOD_NO_MAX);
+    }
+}
+
 static void judge_sizes(AodJudge *judge, const AodArmyUnit *unit)
 {
     const AodUnit *kind = unit->unit;
@@ -144,6 +159,9 @@ static void judge_sizes(AodJudge *judge, const AodArmyUnit *unit)
         if (count > 0) {
             aod__judge_gate(&asker, &model->gate, model->name, NULL, &unit->model[i].at);
         }
+    }
+    for (uint16_t i = 0; i < kind->model_count; i++) {
+        judge_missing(judge, unit, &kind->model[i]);
     }
     for (uint16_t group = 0; group < kind->group_count; group++) {
         unsigned count = 0;
@@ -452,7 +470,8 @@ static bool is_said_closed(const AodAsker *asker, const AodOption *option)
     for (uint16_t i = 0; i < asker->unit->choice_count; i++) {
         const AodArmyChoice *taken = &asker->unit->choice[i];
         if (taken->option == option && !taken->is_default &&
-            !aod__may_be_open(asker, &taken->choice->gate)) {
+            (!aod__may_be_open(asker, &taken->choice->gate) ||
+             !aod__may_be_open(asker, &option->gate))) {
             return true;
         }
     }

@@ -314,6 +314,21 @@ static void judge_trait(AodJudge *judge, const AodArmyUnit *warlord)
     }
 }
 
+// AOD-ARMY-5.2: a Trait is the Warlord's, and he must be said to be it.
+static void judge_unit_traits(AodJudge *judge, bool is_named)
+{
+    const AodArmy *army = judge->army;
+    for (uint16_t i = 0; i < army->unit_count; i++) {
+        const AodArmyUnit *unit = &army->unit[i];
+        if (unit->trait != NULL && !(is_named && unit->is_warlord)) {
+            aod__problem(judge, &unit->trait_at, "AOD-ARMY-5.2",
+                         "Make it the Warlord, or remove the Trait",
+                         "%s is a Trait of the Warlord, and nothing says that %s is it",
+                         unit->trait, unit->unit->name);
+        }
+    }
+}
+
 void aod__judge_warlord(AodJudge *judge)
 {
     const AodArmyUnit *must = judge_must(judge);
@@ -323,5 +338,6 @@ void aod__judge_warlord(AodJudge *judge)
             judge_named(judge, &judge->army->unit[i], must);
         }
     }
+    judge_unit_traits(judge, is_named);
     judge_trait(judge, aod__warlord(judge->army));
 }

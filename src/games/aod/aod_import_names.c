@@ -47,10 +47,25 @@ static Span respell(Arena *arena, Span name, const AodAlias *spelling)
     }
 }
 
+// One blank between words.
+static Span single_blanks(Arena *arena, Span name)
+{
+    TextBuffer text = text_start(arena);
+    Span word;
+    while (span_next_word(&name, &word)) {
+        text_append(&text, text.length > 0 ? " " : "");
+        text_append_span(&text, word);
+    }
+    return text_span(&text);
+}
+
 Span aod__import_spelled(const Importer *importer, Span name)
 {
     const AodRosterWords *words = &importer->library->rosters;
     name = without_marks(name);
+    if (span_find(name, SPAN_LITERAL("  ")) != SIZE_MAX) {
+        name = single_blanks(importer->arena, name);
+    }
     for (uint16_t i = 0; i < words->spelling_count; i++) {
         if (span_find_nocase(name, span_of(words->spelling[i].theirs)) != SIZE_MAX) {
             name = respell(importer->arena, name, &words->spelling[i]);

@@ -35,6 +35,7 @@ typedef struct Plan {
     const BsSelection *warlord;
     const BsSelection *joint; // was told with what it stands in
     const char *trait;
+    const BsSelection *trait_at;
     bool has_models;
 } Plan;
 
@@ -373,6 +374,21 @@ static bool place_model(Plan *plan, const BsSelection *selection, Span name)
     return true;
 }
 
+// A Consul that is called as a Trait is: the group tells which.
+static bool is_consul(const Plan *plan, const BsSelection *selection, Span name)
+{
+    for (uint16_t i = 0; i < plan->unit->option_count; i++) {
+        const AodOption *option = &plan->unit->option[i];
+        for (uint16_t j = 0; option->is_consul && j < option->choice_count; j++) {
+            if (aod__same_name(name, option->choice[j].name) && is_chosen(selection) &&
+                span_find(span_of(selection->group), SPAN_LITERAL("Trait")) == SIZE_MAX) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 // What is known by one way of writing its name.
 static bool place_named(Plan *plan, const BsSelection *selection, int of, Span name,
                         bool in_matched)
@@ -381,8 +397,9 @@ static bool place_named(Plan *plan, const BsSelection *selection, int of, Span n
     bool is_given = is_wargear(plan, of, name);
     bool is_part = in_matched && is_given_weapon(importer, selection, name);
     // AOD-ARMY-5.2: a Trait is the Warlord's, and no option of the unit.
-    const AodTrait *trait =
-        is_free(importer, selection) ? aod_library_trait(importer->library, name) : NULL;
+    const AodTrait *trait = is_free(importer, selection) && !is_consul(plan, selection, name)
+                                ? aod_library_trait(importer->library, name)
+                                : NULL;
     if ((is_chosen(selection) || !is_given) && !is_part && trait == NULL &&
         place_choice(plan, selection, of, name)) {
         return true;
@@ -399,7 +416,10 @@ static bool place_named(Plan *plan, const BsSelection *selection, int of, Span n
     if (what == NULL) {
         return false;
     }
-    plan->trait = trait != NULL && !is_given ? trait->name : plan->trait;
+    if (trait != NULL && !is_given) {
+        plan->trait = trait->name;
+        plan->trait_at = selection;
+    }
     aod__import_match(importer, selection, what);
     place_all(plan, selection, of, true);
     return true;
@@ -513,6 +533,9 @@ static void write_lines(Plan *plan, const BsSelection *selection, unsigned depth
     if (plan->warlord != NULL) {
         aod__import_line(importer, plan->warlord, depth + 1, "+ Warlord%s%s",
                          plan->trait != NULL ? ": " : "", plan->trait != NULL ? plan->trait : "");
+    }
+    if (plan->warlord == NULL && plan->trait != NULL) { // AOD-ARMY-5.2
+        aod__import_line(importer, plan->trait_at, depth + 1, "+ Trait: %s", plan->trait);
     }
     for (uint16_t i = 0; i < plan->unit->model_count; i++) {
         unsigned models = (plan->model_count[i] + units - 1) / units;

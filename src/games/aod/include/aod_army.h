@@ -43,6 +43,8 @@ typedef struct AodArmyUnit {
     bool is_transport;  // dedicated
     bool is_retinue;
     bool is_warlord;
+    const char *trait; // said of it without its being the Warlord; NULL: none
+    AodPlace trait_at;
     bool is_foreign;  // not of its Detachment's list; told, and it fills no slot
     bool is_too_long; // more choices than are read; told
     bool has_unknown; // lines of which nobody knows what they are
