@@ -1,4 +1,5 @@
 """What armies are made of besides units: lists and their factions, Legions, charts, missions, traits, allies."""
+from menus import FAMILIES
 from units import plain, slug
 
 CLADE = 'assassins'
@@ -42,10 +43,6 @@ OPEN = {
     'shattered-legions': ['the Legion of each unit', 'Mutable Tactics',
                           'Shadrak Meduson and Hibou Khan, whom the data have not'],
 }
-# What a unit buys by the name of a family is one of these, at the family's price.
-FAMILIES = {'Power Weapon': ['Power Axe', 'Power Lance', 'Power Maul', 'Power Sword'],
-            'Force Weapon': ['Force Axe', 'Force Maul', 'Force Staff', 'Force Sword'],
-            'Charnabal Weapon': ['Charnabal Sabre', 'Charnabal Tabar', 'Charnabal Glaive']}
 
 
 def convert(legions, missions, traits, table):

@@ -50,6 +50,11 @@ class Conditions:
                     self.legion[key] = match.group(1).lower().replace("'", '').replace(' ', '-')
         self.names = {row['name'] for row in rites['doctrines']}  # and of all choices, models and units
         self.records = {}  # of units by their names
+        self.groups = {}  # names of groups, with the ids of all that are called so
+        for key, elements in self.files.by_id.items():
+            if local(elements[0]) == 'selectionEntryGroup':
+                self.groups.setdefault(plain(elements[0].get('name', '')), set()).add(key)
+        self.offered = set()  # names of groups of options in the packs
 
     def allegiance(self, entry):
         """The only side that takes a unit, by the conditions of its entry and of the links to it; or None."""
@@ -125,7 +130,7 @@ class Offers:
             self._gather([choice for choice in group['choices'] if 'choices' in choice])
 
     @staticmethod
-    def _limit(node, kind):
+    def limit(node, kind):
         """The printed limit of that kind; None if it has none."""
         found = [int(float(one.get('value'))) for holder in node.holders for one in inside(holder, 'constraints')
                  if one.get('type') == kind and one.get('scope') == 'parent' and one.get('field') == 'selections']
@@ -150,14 +155,14 @@ class Offers:
             if one.parent is node and one.kind == 'group':
                 choices.append(self._as_record(one))
             elif one.parent is node:
-                choices.append({'name': one.name, 'points': self._price(one), 'min': self._limit(one, 'min'),
-                                'max': self._limit(one, 'max')})
-        return {'group': node.name, 'min': self._limit(node, 'min') or 0, 'max': self._limit(node, 'max'),
+                choices.append({'name': one.name, 'points': self.price(one), 'min': self.limit(one, 'min'),
+                                'max': self.limit(one, 'max')})
+        return {'group': node.name, 'min': self.limit(node, 'min') or 0, 'max': self.limit(node, 'max'),
                 'choices': choices}
 
     # --- finding ---
 
-    def _scope_name(self, node):
+    def scope_name(self, node):
         scope = node.scope()
         return 'unit' if scope is None or scope is self.root else scope.name
 
@@ -168,7 +173,7 @@ class Offers:
         for fits in (lambda n: n.groups()[-len(path):] == path if path else not n.groups(),
                      lambda n: n.groups()[-1:] == path[-1:]):
             here = [node for node in found if fits(node)]
-            own = [node for node in here if self._scope_name(node) == scope]
+            own = [node for node in here if self.scope_name(node) == scope]
             if own or here:
                 return min(own or here, key=Node.depth)
         return None
@@ -177,7 +182,7 @@ class Offers:
         path = [part for part in path if part]
         found = [node for node in self.nodes if node.kind == 'group' and path and
                  (node.groups() + [node.name])[-len(path):] == path]
-        own = [node for node in found if self._scope_name(node) == scope]
+        own = [node for node in found if self.scope_name(node) == scope]
         return min(own or found, key=Node.depth, default=None)
 
     def model(self, name):
@@ -301,8 +306,11 @@ class Offers:
             return self._named(place, count, name)
         least = max([float(one.get('value')) for holder in node.holders for one in inside(holder, 'constraints')
                      if one.get('type') == 'min' and one.get('scope') == 'parent'], default=0)
-        return TRUE if least >= count and node.kind == 'upgrade' and 'true' not in [
-            holder.get('hidden') for holder in node.holders] else UNKNOWN
+        if least < count or node.kind != 'upgrade' or 'true' in [holder.get('hidden') for holder in node.holders]:
+            return UNKNOWN
+        # What comes with a choice is there with that choice.
+        around = node.around()
+        return TRUE if around in (None, place) or around.kind != 'upgrade' else self._found(around, place, 1)
 
     def _in_army(self, scope, child, element, count):
         if element is None or scope == 'ancestor' or count > 9:
@@ -312,6 +320,10 @@ class Offers:
             if name in ('Primarch', 'Primarch Unit Type') and count == 1:
                 return term(('army: ' if scope == 'roster' else 'detachment: ') + 'Primarch')
             return FALSE if ELSEWHERE.match(element.get('name')) else UNKNOWN
+        if local(element) == 'selectionEntryGroup':
+            # A name that several groups have does not tell which of them is meant.
+            is_sure = len(self.known.groups[name]) == 1 and name in self.known.offered and count == 1
+            return term(('army: ' if scope == 'roster' else 'detachment: ') + 'any: ' + name) if is_sure else UNKNOWN
         if child in self.known.other_legions:
             return FALSE
         if child in self.known.legion:
@@ -348,21 +360,21 @@ class Offers:
         if kind not in ('equalTo', 'notEqualTo'):
             return UNKNOWN
         is_it = self._at_least(condition, node, count)
-        if count == 0 or not self._is_single(is_it):
+        if count == 0 or not self._is_single(is_it, self._place(condition.get('scope'), node)):
             is_it = both(is_it, no(self._at_least(condition, node, count + 1)))
         return is_it if kind == 'equalTo' else no(is_it)
 
-    def _is_single(self, part):
+    def _is_single(self, part, place):
         """Whether there are never two of it: what belongs to the army, and what one model has once."""
         if part[0] in ('and', 'or'):
-            return all(map(self._is_single, part[1]))
+            return all(self._is_single(one, place) for one in part[1])
         text = part[1].removeprefix('unit: ')
         if text.startswith('any: '):
-            return all(node.kind != 'group' or plain(node.name) != text[5:] or self._limit(node, 'max') == 1
+            return all(node.kind != 'group' or plain(node.name) != text[5:] or self.limit(node, 'max') == 1
                        for node in self.nodes)
         if ':' in text or text in ('?', 'warlord'):
             return True
-        own = all(node.scope() in (None, self.root) for node in self.nodes if plain(node.name) == text)
+        own = all(node.scope() in (None, self.root, place) for node in self.nodes if plain(node.name) == text)
         return (self.single or own) and self._max_of(text) == 1
 
     def _max_of(self, name):
@@ -483,6 +495,36 @@ class Offers:
             out['times'] = int(repeat.get('repeats'))
         return out
 
+    @staticmethod
+    def _of(holders, constraint):
+        """The modifiers of a constraint."""
+        return [(modifier, around) for holder in holders for modifier, around in _modifiers(holder)
+                if modifier.get('field') == constraint.get('id')]
+
+    def _binding(self, node, constraints):
+        """Without upper limits that never bind: "one for each Sentinel" where of these there are as many at most."""
+        for one in constraints:
+            repeats = [repeat for modifier, _ in self._of(node.holders, one) for repeat in inside(modifier, 'repeats')]
+            if float(one.get('value')) != 0 or len(repeats) != 1 or repeats[0].get('value') != repeats[0].get('repeats') or \
+                    repeats[0].get('field') != 'selections':
+                continue
+            counted = [other for other in self.nodes if repeats[0].get('childId') in other.ids()]
+            most = self.limit(counted[0], 'max') if len(counted) == 1 else None
+            changed = [self._said(modifier) for holder in (counted[0].holders if most else ())
+                       for constraint in inside(holder, 'constraints') if constraint.get('type') == 'max'
+                       for modifier, _ in self._of(counted[0].holders, constraint)]
+            if most is not None and all(other is one or int(float(other.get('value'))) >= most and
+                                        [self._said(modifier) for modifier, _ in self._of(node.holders, other)] in
+                                        ([], changed) for other in constraints):
+                return [one]
+        return constraints
+
+    @staticmethod
+    def _said(modifier):
+        """What a modifier does and when, without whose it is."""
+        return modifier.get('type'), modifier.get('value'), [
+            (one.get('type'), one.get('value'), one.get('childId')) for one in modifier.iter() if local(one) == 'condition']
+
     def limits(self, node, out):
         """Writes into `out` how limits of a choice or a group change; its least and most are then the printed ones."""
         changes = []
@@ -490,6 +532,8 @@ class Offers:
             constraints = [one for holder in node.holders for one in inside(holder, 'constraints')
                            if one.get('type') == kind and one.get('scope') == 'parent' and
                            one.get('field') == 'selections' and one.get('percentValue') != 'true']
+            if kind == 'max' and len(constraints) > 1:
+                constraints = self._binding(node, constraints)
             of_kind = []
             for one in constraints:
                 for holder in node.holders:
@@ -528,8 +572,8 @@ class Offers:
         for node in self.nodes:
             around = node.parent
             if node.kind != 'upgrade' or around is None or (around is not self.root and around.kind != 'model') or \
-                    (self._limit(node, 'min') or 0) < 1 or 'true' in [holder.get('hidden') for holder in node.holders] or \
-                    self._price(node) != 0 or plain(node.name) in self.choices:
+                    (self.limit(node, 'min') or 0) < 1 or 'true' in [holder.get('hidden') for holder in node.holders] or \
+                    self.price(node) != 0 or plain(node.name) in self.choices:
                 continue
             yield None if around is self.root else around.name, plain(node.name)
 
@@ -547,7 +591,7 @@ class Offers:
                 return True
         return False
 
-    def _price(self, node):
+    def price(self, node):
         for holder in node.holders[::-1]:
             for cost in inside(holder, 'costs'):
                 if cost.get('typeId') == POINTS:
@@ -564,7 +608,7 @@ class Offers:
             changes += found
         self.priced |= {modifier for modifier, _ in self._points_modifiers(node)}
         if changes:
-            out[field] = self._price(node)
+            out[field] = self.price(node)
             out['changes'] = out.get('changes', []) + changes
 
     def prices_left(self):

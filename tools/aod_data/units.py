@@ -6,6 +6,7 @@ import re
 import once
 from conditions import ROLES, plain
 from logic import UNKNOWN
+from menus import PSYCHIC, Menus
 
 # File name -> id and name of the pack.
 RENAMED = {'legiones_astartes_generic': 'legiones-astartes', 'legion_emperor_s_children': 'emperors-children'}
@@ -15,7 +16,6 @@ CONSULS = 'Legiones Consularis'
 # Upgrades that make their bearer something to the army.
 MAKES_MASTER = {'Delegatus'}
 MUST_BE_WARLORD = {'Seneschal (0-1)', 'Archimandrite'}
-DISCIPLINES = ('Psychic Disciplines', 'Psychic Discipline')  # AOD-PSY-1.1
 
 # AOD-ARMY-2.10: HQ of any Loyalist army, though their records do not say the rule.
 RULES_TOO = {'Nathaniel Garro': ['Loyalist'], 'Tylos Rubio': ['Loyalist']}
@@ -237,7 +237,7 @@ class Unit:
                 option['min'] = group['min']
             if group['max']:
                 option['max'] = group['max']
-            if name in DISCIPLINES:
+            if name in PSYCHIC:
                 option['psychic'] = True
             inner = [*path, group['group'].strip()]
             node = self.offers.group(old, inner)
@@ -286,6 +286,20 @@ class Unit:
             if self.renamed.get(model) in [item['name'] for item in self.models]:
                 line['of'] = self.renamed[model]
             wargear.append(line)
+
+    def _place_of(self, node):
+        name = self.renamed.get(self.offers.scope_name(node))
+        return name if name in [model['name'] for model in self.models] else None
+
+    def _menus(self, options, wargear):
+        """What a choice offers in its turn, as options of their own."""
+        out = Menus(self.offers, self._place_of, options, {(line.get('of'), line['name']) for line in wargear}).gather()
+        for option in out:
+            for said in [option, *option['choices']] if 'of' not in option else []:
+                _without_unit(said)
+            for choice in option['choices']:
+                self.table.choice(choice)
+        return out
 
     def convert(self):
         record = self.record
@@ -365,6 +379,7 @@ class Unit:
             out['wargear'] = wargear
         options = []
         self._options(self.offers.options, None, None, options)
+        options += self._menus(options, wargear)
         if options:
             out['options'] = options
         if self.offers.root is not None:
@@ -386,6 +401,11 @@ def names_of(groups):
     return out
 
 
+def groups_of(groups):
+    inner = [choice for group in groups for choice in group['choices'] if 'choices' in choice]
+    return {plain(group['group']) for group in groups} | (groups_of(inner) if inner else set())
+
+
 def packs(facts, known, table):
     folder = os.path.join(facts, 'units')
     read = {}
@@ -396,6 +416,7 @@ def packs(facts, known, table):
         for record in source['units']:
             known.names.add(record['name'])
             known.records.setdefault(record['name'], record)
+            known.offered |= groups_of(record['options'])
             known.names |= names_of(record['options']) | {model_name(model['model'])[0] for model in record['models']}
     generic = {u['name']: u['points'] for u in read['legiones_astartes_generic']['units']}
     out = []

@@ -1,0 +1,104 @@
+"""Choices within a choice: what a "Power Weapon" may be, the Discipline of an Ætheric Conduit, the wolves of a pack.
+
+The facts name what a model may have, the data files also what that in turn offers. Each such menu becomes an option
+that is open with what it belongs to, as often as that is there.
+"""
+from conditions import plain
+
+# What a unit buys by the name of a family is one of these, at the family's price.
+FAMILIES = {'Power Weapon': ['Power Axe', 'Power Lance', 'Power Maul', 'Power Sword'],
+            'Force Weapon': ['Force Axe', 'Force Maul', 'Force Staff', 'Force Sword'],
+            'Charnabal Weapon': ['Charnabal Sabre', 'Charnabal Tabar', 'Charnabal Glaive']}
+PSYCHIC = ('Psychic Disciplines', 'Psychic Discipline')  # AOD-PSY-1.1
+
+
+def once_with(names):
+    """Changes of a limit: as often as what it belongs to is there."""
+    return [{'max': 0}] + [{'more_max': 1, 'every': 1, 'of': name} for name in names]
+
+
+class Menus:
+    """The menus of one unit. `options` of the pack so far, `wargear`: (model or None, name) of what comes with it."""
+
+    def __init__(self, offers, place_of, options, wargear):
+        self.offers, self.place_of, self.wargear = offers, place_of, wargear
+        self.names = {}  # those of choices, by the model that has them (None: the unit)
+        for option in options:
+            self.names.setdefault(option.get('of'), set()).update(choice['name'] for choice in option['choices'])
+        self.found = {}
+
+    def _owner(self, node):
+        """(model or None, whether it is a choice) of an upgrade that the pack has; None: it has none such."""
+        name, place = plain(node.name), self.place_of(node)
+        for of in dict.fromkeys((place, None)):
+            if name in self.names.get(of, ()):
+                return of, True
+        return (place, False) if (place, name) in self.wargear or (None, name) in self.wargear else None
+
+    def _group_of(self, node):
+        """The group that an upgrade or a model in a choice stands in; the choice itself where it stands in none, but
+        costs something or may be left out; None: it comes with it."""
+        if node.parent.kind == 'group':
+            return plain(node.parent.name) or plain(node.around().name)
+        is_bought = self.offers.price(node) > 0 and (node.kind == 'model' or self.offers.limit(node, 'min') in (0, None))
+        return plain(node.around().name) if is_bought else None
+
+    def _choice(self, node, around):
+        out = {'name': plain(node.name), 'points': self.offers.price(node)}
+        if not self.offers.fields(self.offers.open(node, around), out):
+            return None
+        self.offers.prices(node, out)
+        if node.kind != 'model':
+            if self.offers.limit(node, 'max') == 1 and node.parent is around:
+                out['changes'] = out.get('changes', []) + once_with([plain(around.name)])
+        else:
+            least, most = self.offers.limit(node, 'min'), self.offers.limit(node, 'max')
+            if least:
+                out['changes'] = out.get('changes', []) + [{'with': [plain(around.name)], 'min': least}]
+            if most:
+                out['max'] = most
+        return out
+
+    def _add(self, node, around, group, owner):
+        of, is_chosen = owner
+        choice = self._choice(node, around)
+        if choice is None:
+            return
+        is_one = node.parent.kind == 'group' and self.offers.limit(node.parent, 'max') == 1
+        option = self.found.setdefault((of, group, is_one), {'name': group, 'of': of, 'is_one': is_one, 'with': [],
+                                                             'choices': []})
+        with_it = plain(around.name) if is_chosen else None
+        if with_it not in option['with']:
+            option['with'].append(with_it)
+        if choice['name'] not in [one['name'] for one in option['choices']]:
+            option['choices'].append(choice)
+        self.names.setdefault(of, set()).add(choice['name'])
+
+    def gather(self):
+        before = {of: set(names) for of, names in self.names.items()}
+        for node in self.offers.nodes:
+            around = node.around()
+            if node.kind not in ('upgrade', 'model') or around is None or around.kind != 'upgrade':
+                continue
+            name, owner, group = plain(node.name), self._owner(around), self._group_of(node)
+            if owner is None or group is None or \
+                    name in (plain(around.name), *FAMILIES.get(plain(around.name), ())) or \
+                    any(name in before.get(of, ()) or (of, name) in self.wargear for of in (owner[0], None)):
+                continue
+            self._add(node, around, group, owner)
+        return [self._written(option) for option in self.found.values()]
+
+    def _written(self, option):
+        out = {'name': option['name']}
+        if option['of'] is not None:
+            out['of'] = option['of']
+        if option['name'] in PSYCHIC:
+            out['psychic'] = True
+        if None not in option['with']:
+            out['only_with'] = option['with']
+        if option['is_one'] and None in option['with']:
+            out['max'] = 1
+        elif option['is_one']:
+            out['changes'] = once_with(option['with'])
+        out['choices'] = option['choices']
+        return out
