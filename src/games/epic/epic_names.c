@@ -133,7 +133,7 @@ void epic__say_terrain(const EpicMatch *m, unsigned terrain, TextBuffer *out)
         return;
     }
     const EpicTerrain *t = &m->terrain[terrain];
-    text_append(out, t->name != NULL ? t->name : epic__terrain_words[t->type]);
+    text_say(out, t->name != NULL ? t->name : epic__terrain_words[t->type]);
 }
 
 // --- reading -------------------------------------------------------------------------------------

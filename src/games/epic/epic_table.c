@@ -1,6 +1,6 @@
 // Tables: data/epic/tables/*.json, terrain by the guide of 6.1.2c, in centimetres.
 #include "epic_library_internal.h"
-#include "epic_units.h"
+#include "epic_words.h"
 
 enum {
     TABLE_VERSION = 1,
@@ -9,11 +9,6 @@ enum {
     TERRAIN_MAX = 64,
     NAME_BYTES_MAX = 60
 };
-
-static const char *const terrain_words[EPIC_TERRAIN_COUNT] = {
-    "open",   "buildings",       "cliffs",     "fortifications", "jungle",   "marsh",
-    "hill",   "river",           "road",       "ruins",          "scrub",    "woods",
-    "bunker", "gun emplacement", "razor wire", "trench",         "minefield"};
 
 // EPIC-9.4e: how high a feature stands above the ground under it.
 static uint8_t own_height(unsigned type)
@@ -52,10 +47,10 @@ static void read_terrain(PackReader *reader, const ExtJson *value, const EpicTab
                          EpicTerrain *out)
 {
     PackObject object = pack_object(reader, value, "terrain");
-    size_t type = pack_word(&object, "type", terrain_words, EPIC_TERRAIN_COUNT);
+    size_t type = pack_word(&object, "type", epic__terrain_words, EPIC_TERRAIN_COUNT);
     type = type == SIZE_MAX ? EPIC_TERRAIN_OPEN : type;
     const char *name =
-        pack_text_optional(&object, "name", NAME_BYTES_MAX, terrain_words[type]).text;
+        pack_text_optional(&object, "name", NAME_BYTES_MAX, epic__terrain_words[type]).text;
     uint8_t level = (uint8_t)pack_int_optional(&object, "level", 0, 9, own_height((unsigned)type));
     bool for_vehicles = pack_int_optional(&object, "for_vehicles", 0, 1, 0) != 0;
     const ExtJson *corners = pack_list(&object, "corners", 3, GEOM_VERTEX_MAX);

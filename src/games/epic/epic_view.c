@@ -107,7 +107,7 @@ static void put_table(Json *json, const EpicMatch *m, const EpicState *s)
     for (unsigned i = 0; i < m->terrain_count; i++) {
         const EpicTerrain *terrain = &m->terrain[i];
         json_open(json, NULL, '{');
-        json_text(json, "name", terrain->name);
+        json_text(json, "name", text_in(json->out, terrain->name));
         json_text(json, "type", epic__terrain_words[terrain->type]);
         json_int(json, "level", terrain->level);
         json_points(json, "polygon", terrain->polygon.vertex, terrain->polygon.count);
