@@ -133,6 +133,18 @@ static bool needs_game(ScenarioCase *the_case)
     return true;
 }
 
+bool scenario__is_sound(ScenarioCase *the_case, const char *what)
+{
+    const Run *run = the_case->run;
+    Message message = {0};
+    if (run->module->validate(run->match, run->state, &message)) {
+        return true;
+    }
+    TextBuffer words = text_start(the_case->arena);
+    kernel_message_write(run->module, run->match, &message, &words);
+    return scenario__fail(the_case, "%s: %s", what, words.text);
+}
+
 static bool take_position(ScenarioCase *the_case, Span text, uint32_t first_line)
 {
     const GameModule *module = the_case->game.module;
@@ -150,14 +162,8 @@ static bool take_position(ScenarioCase *the_case, Span text, uint32_t first_line
     if (!good || problems.count > 0) {
         return fail_with(the_case, "the position cannot be built", &problems);
     }
-    Message message = {0};
-    if (!module->validate(the_case->match, state, &message)) {
-        TextBuffer words = text_start(the_case->arena);
-        kernel_message_write(module, the_case->match, &message, &words);
-        return scenario__fail(the_case, "the position is impossible: %s", words.text);
-    }
     the_case->run = run_create_at(the_case->arena, module, the_case->match, state);
-    return true;
+    return scenario__is_sound(the_case, "the position is impossible");
 }
 
 // The lines of a `setup:` block: `side0: NAME` or `side0:` with the loadout's lines indented below.

@@ -54,5 +54,8 @@ typedef struct ScenarioCase {
 
 // Records a failure of the case at the current line; gives false.
 bool scenario__fail(ScenarioCase *the_case, const char *format, ...) TEXT_PRINTF(2, 3);
+// Whether the game that is being played breaks none of its invariants; fails with `what` if it
+// does.
+bool scenario__is_sound(ScenarioCase *the_case, const char *what);
 // Runs one statement of a script: something played, refused or expected.
 bool scenario__statement(ScenarioCase *the_case, Span text);

@@ -121,7 +121,9 @@ static bool play(ScenarioCase *the_case, Actor actor, Span text)
         return scenario__fail(the_case, "\"%.*s\" cannot be played: %s",
                               SPAN_PRINT(first_action(span_from(text, why.offset))), why.text);
     }
-    return !rest || play_rest(the_case);
+    // Every invariant of the game holds after every line, whatever the case asks about.
+    return (!rest || play_rest(the_case)) &&
+           scenario__is_sound(the_case, "the game has come to an impossible state");
 }
 
 static bool play_seat0(ScenarioCase *the_case, Span rest)

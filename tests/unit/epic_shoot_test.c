@@ -396,10 +396,35 @@ static void test_explain(void **state)
                   0, 1, "has no ranged weapon (EPIC-1.9.4-q2)");
 }
 
+// --- dice of slow weapons that may be kept -------------------------------------------------------
+
+// EPIC-2.2.8b, of weapons that own packs may have and the shipped ones have not.
+static void test_slow_dice(void **state)
+{
+    (void)state;
+    EpicWeapon weapon = {.mode_count = 1};
+    EpicMode *mode = &weapon.mode[0];
+    *mode = (EpicMode){.traits = EPIC_T_SLOW, .shots = {.fixed = 3}};
+    assert_int_equal(epic__slow_dice(&weapon, 0), 3);
+    mode->bp = 2; // points of a barrage are no dice
+    assert_int_equal(epic__slow_dice(&weapon, 0), 0);
+    mode->bp = 0;
+    mode->shots = (EpicAmount){.fixed = 2, .dice = 1, .sides = 3}; // all are rolled for at once
+    assert_int_equal(epic__slow_dice(&weapon, 0), 0);
+    mode->shots = (EpicAmount){.fixed = 2};
+    mode->extra = (EpicAmount){.dice = 1, .sides = 3};
+    assert_int_equal(epic__slow_dice(&weapon, 0), 0);
+    mode->extra = (EpicAmount){.fixed = 1};
+    assert_int_equal(epic__slow_dice(&weapon, 0), 3);
+    mode->traits |= EPIC_T_SINGLE_SHOT; // what is fired once is not loaded again
+    assert_int_equal(epic__slow_dice(&weapon, 0), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sight), cmocka_unit_test(test_templates),
-        cmocka_unit_test(test_orders), cmocka_unit_test(test_explain)};
+        cmocka_unit_test(test_orders), cmocka_unit_test(test_explain),
+        cmocka_unit_test(test_slow_dice)};
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }

@@ -60,6 +60,7 @@ typedef enum FormationFact {
     F_CAN_ACT,
     F_JOINED,
     F_NAME,
+    F_FORCES,
     F_COUNT
 } FormationFact;
 static const char *const formation_words[F_COUNT] = {
@@ -67,7 +68,7 @@ static const char *const formation_words[F_COUNT] = {
     [F_STRENGTH] = "strength",     [F_LEFT] = "left",       [F_LOST] = "lost",
     [F_INITIATIVE] = "initiative", [F_POINTS] = "points",   [F_ACTION] = "action",
     [F_COHERENT] = "coherent",     [F_IN_ZONE] = "in zone", [F_CAN_ACT] = "can act",
-    [F_JOINED] = "joined",         [F_NAME] = "name",
+    [F_JOINED] = "joined",         [F_NAME] = "name",       [F_FORCES] = "forces",
 };
 
 // The numbers of a formation's living units.
@@ -81,6 +82,21 @@ void epic__put_units(const EpicMatch *m, const EpicState *s, unsigned formation,
         any = true;
     }
     if (!any)
+        text_append(out, "none");
+}
+
+// The rules of chapter 5 that bind it.
+static void put_forces(unsigned forces, TextBuffer *out)
+{
+    const char *between = "";
+    for (unsigned i = 0; i < EPIC_FORCES; i++) {
+        if ((forces >> i & 1) == 0)
+            continue;
+        text_append(out, between);
+        text_append(out, epic__force_words[i]);
+        between = ", ";
+    }
+    if (forces == 0)
         text_append(out, "none");
 }
 
@@ -136,6 +152,9 @@ static bool formation_fact(const EpicMatch *m, const EpicState *s, FormationFact
         return true;
     case F_NAME:
         text_append(out, m->formation[f].name);
+        return true;
+    case F_FORCES:
+        put_forces(m->formation[f].force, out);
         return true;
     case F_COUNT:
         break;

@@ -44,6 +44,12 @@ const char *const epic__terrain_words[EPIC_TERRAIN_COUNT] = {
     [EPIC_TERRAIN_MINEFIELD] = "minefield",
 };
 
+const char *const epic__force_words[EPIC_FORCES] = {
+    "no fear", "mob rule", "waaagh",  "hit and run", "fleet of foot", "implacable", "phase out",
+    "swarm",   "pack",     "summons", "siege hq",    "gargant mob",   "avatar",     "siege masters",
+};
+_Static_assert(EPIC_FORCE_SIEGE_MASTERS == 1 << (EPIC_FORCES - 1), "a word for each force rule");
+
 const char *const epic__edge_words[EPIC_EDGES] = {
     [EPIC_EDGE_SOUTH] = "south",
     [EPIC_EDGE_NORTH] = "north",

@@ -99,11 +99,12 @@ static void take_off(Epic *g, EpicFrame *frame)
     frame->stage = LANDING_DRIFT;
 }
 
-// EPIC-4.4b: no unit, no impassable or dangerous ground, no enemy zone.
+// EPIC-4.4b: no unit and no impassable ground (epic__is_free), nor dangerous ground or an enemy
+// zone.
 static bool is_clear(const Epic *g, unsigned unit, GeomPoint at)
 {
     return geom_is_in_bound(at) && epic__is_free(g->m, g->s, unit, at) &&
-           epic__ground_at(g->m, g->s, unit, at) == EPIC_GROUND_FREE &&
+           epic__ground_at(g->m, g->s, unit, at) != EPIC_GROUND_DANGEROUS &&
            !epic__in_enemy_zone(g, unit, at);
 }
 

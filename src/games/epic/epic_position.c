@@ -344,16 +344,19 @@ static void begin_state(EpicReader *r)
         s->formation[f].flags = EPIC_F_SET_UP | EPIC_F_ENTERED;
 }
 
-// Carried units are where their carrier is; everybody has to be somewhere.
-// A position may begin with formations that a game would have to explain.
+// A position may begin with formations that a game would have to explain; not so those that have
+// still to come.
 static void note_scattered(EpicReader *r)
 {
     for (unsigned f = 0; f < r->m->formation_count; f++) {
-        if (!epic__is_legal_formation(r->m, r->s, f) || epic__is_in_zone(r->m, r->s, f))
+        bool is_here = epic__first_on_table(r->m, r->s, f) != EPIC_NO_UNIT;
+        if (is_here &&
+            (!epic__is_legal_formation(r->m, r->s, f) || epic__is_in_zone(r->m, r->s, f)))
             r->s->formation[f].is_scattered = 1;
     }
 }
 
+// Carried units are where their carrier is; everybody has to be somewhere.
 static void settle_places(EpicReader *r)
 {
     for (unsigned u = 0; u < r->m->unit_count; u++) {

@@ -194,25 +194,6 @@ static const struct {
     {"moved", EPIC_F_MOVED},         {"rallied", EPIC_F_RALLIED},
     {"garrison", EPIC_F_GARRISON},   {"fired early", EPIC_F_FIRED_EARLY},
 };
-static const struct {
-    const char *word;
-    uint16_t force;
-} formation_forces[] = {
-    {"no fear", EPIC_FORCE_NO_FEAR},
-    {"mob rule", EPIC_FORCE_MOB},
-    {"waaagh", EPIC_FORCE_WAAAGH},
-    {"hit and run", EPIC_FORCE_HIT_AND_RUN},
-    {"fleet of foot", EPIC_FORCE_FLEET_OF_FOOT},
-    {"implacable", EPIC_FORCE_IMPLACABLE},
-    {"phase out", EPIC_FORCE_PHASE_OUT},
-    {"swarm", EPIC_FORCE_SWARM},
-    {"pack", EPIC_FORCE_PACK},
-    {"summons", EPIC_FORCE_SUMMONS},
-    {"siege masters", EPIC_FORCE_SIEGE_MASTERS},
-    {"avatar", EPIC_FORCE_AVATAR},
-    {"siege hq", EPIC_FORCE_SIEGE_HQ},
-    {"gargant mob", EPIC_FORCE_GARGANT_MOB},
-};
 static const char *const entry_words[] = {
     [EPIC_ENTRY_TELEPORT] = "teleport",
     [EPIC_ENTRY_TUNNEL] = "tunnel",
@@ -246,9 +227,9 @@ static bool read_formation_word(EpicReader *r, unsigned formation, Span rest)
             return true;
         }
     }
-    for (size_t i = 0; i < sizeof formation_forces / sizeof *formation_forces; i++) {
-        if (span_equal_nocase_text(rest, formation_forces[i].word)) {
-            card->force |= formation_forces[i].force;
+    for (unsigned i = 0; i < EPIC_FORCES; i++) {
+        if (span_equal_nocase_text(rest, epic__force_words[i])) {
+            card->force |= (uint16_t)(1U << i);
             return true;
         }
     }

@@ -424,6 +424,14 @@ static void check_works(Check *check)
         broken(check, "unused fortified positions");
 }
 
+// A position may begin with the hits of an assault and nothing below them: nobody ends that fight.
+static bool has_begun_with_hits(const EpicMatch *m)
+{
+    const EpicState *start = m->start;
+    return start != NULL && has_frame(start, EPIC_FRAME_HITS) &&
+           !has_frame(start, EPIC_FRAME_ASSAULT);
+}
+
 bool epic_validate(const void *match, const void *state, Message *problem)
 {
     Check check = {match, state, problem, true};
@@ -434,9 +442,11 @@ bool epic_validate(const void *match, const void *state, Message *problem)
     check_works(&check);
     check_plots(&check);
     if (s->outcome == OUTCOME_NONE) {
-        check_flags(&check);
         check_settled(&check);
-        check_markers(&check);
+        if (!has_begun_with_hits(check.m)) {
+            check_flags(&check);
+            check_markers(&check);
+        }
         if (s->phase != EPIC_PHASE_SETUP) {
             check_coherency(&check);
             check_zones(&check);

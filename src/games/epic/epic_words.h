@@ -45,6 +45,9 @@ enum { EPIC_ABOUT_FORMATION = 1, EPIC_ABOUT_UNIT = 2, EPIC_ABOUT_OTHER = 4, EPIC
 unsigned epic__about(EpicAction action);
 extern const char *const epic__plan_words[EPIC_PLAN_COUNT];
 extern const char *const epic__terrain_words[EPIC_TERRAIN_COUNT];
+// Rules of chapter 5 that bind formations: EPIC_FORCE_ bit n is word n.
+enum { EPIC_FORCES = 14 };
+extern const char *const epic__force_words[EPIC_FORCES];
 enum { EPIC_EDGES = EPIC_CORNER_NORTHEAST + 1 };
 extern const char *const epic__edge_words[EPIC_EDGES];
 
