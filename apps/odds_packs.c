@@ -13,17 +13,23 @@ static const SourceText *read(const OddsPacks *packs, const char *game, size_t *
                                                                                           : NULL;
 }
 
+static const AodLibrary *find_aod(const OddsPacks *packs)
+{
+    if (packs->find_aod != NULL) {
+        return packs->find_aod(packs->context);
+    }
+    size_t count = 0;
+    const SourceText *source = read(packs, "aod", &count);
+    return source == NULL ? NULL
+                          : aod_library_load(packs->arena, source, count, packs->problems);
+}
+
 static bool fill(void *context, Span game, OddsFill *part)
 {
     OddsPacks *packs = context;
     size_t count = 0;
     if (span_equal_nocase_text(game, "aod")) {
-        if (packs->aod == NULL) {
-            const SourceText *source = read(packs, "aod", &count);
-            packs->aod = source == NULL
-                             ? NULL
-                             : aod_library_load(packs->arena, source, count, packs->problems);
-        }
+        packs->aod = packs->aod != NULL ? packs->aod : find_aod(packs);
         return packs->aod != NULL && aod_odds_fill(packs->aod, part);
     }
     if (span_equal_nocase_text(game, "epic")) {

@@ -12,6 +12,9 @@ typedef struct OddsPacks {
     const AodLibrary *aod; // NULL: not read yet
     const EpicLibrary *epic;
     const CcgLibrary *ccg;
+    // Where those of Age of Darkness come from; NULL: they are read here.
+    const AodLibrary *(*find_aod)(void *context);
+    void *context;
 } OddsPacks;
 
 OddsNames odds_packs_names(OddsPacks *packs);

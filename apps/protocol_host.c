@@ -136,9 +136,12 @@ static void put_odds(Host *host, Span text, TextBuffer *object)
 {
     Arena *arena = object->arena;
     DiagnosticList problems = diagnostic_list(arena), unread = diagnostic_list(host->arena);
-    bool is_aod = span_starts_with_nocase(span_trim(text), "aod ");
-    OddsPacks packs = {host->arena, &unread, is_aod ? aod_library(host) : NULL, host->armies,
-                       host->cards};
+    OddsPacks packs = {.arena = host->arena,
+                       .problems = &unread,
+                       .epic = host->armies,
+                       .ccg = host->cards,
+                       .find_aod = aod_library,
+                       .context = host};
     OddsNames names = odds_packs_names(&packs);
     problems.enough = PROBLEMS_MAX;
     TextBuffer report = text_start(arena);

@@ -9,6 +9,7 @@ import json
 import os
 import pty
 import select
+import subprocess
 import sys
 
 import runner
@@ -104,6 +105,23 @@ def odds_speak_german_and_json_also_of_what_is_wrong():
     assert max(len(line) for line in beside) <= 80, beside
     wrong = odds("bz=4", "--json")
     assert wrong.returncode == 2 and not json.loads(wrong.stdout)["ok"], wrong
+
+
+@test
+def odds_over_the_protocol_read_packs_only_for_names():
+    def peak(question):
+        asked = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "odds", "params": {"question": question}}) + "\n"
+        with subprocess.Popen([PROGRAM, "rpc"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
+            child.stdin.write(asked)
+            child.stdin.close()
+            said = json.loads(child.stdout.read().splitlines()[-1])
+            _, status, usage = os.wait4(child.pid, 0)
+            child.returncode = os.waitstatus_to_exitcode(status)
+        assert said["result"]["ok"], said
+        return usage.ru_maxrss / 1024
+    plain = peak("aod shoot 10 bs=4 s=4 at 9 t=4")
+    named = peak("aod shoot 10 unit=\"Tactical Squad\" weapon=Bolter range=12 at unit=Praetor")
+    assert named > plain + 4, (plain, named)
 
 
 @test
