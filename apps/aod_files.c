@@ -131,6 +131,18 @@ const char *aod_state_word(Arena *arena, bool is_legal, bool is_open)
                      : language_text_in(arena, "legal");
 }
 
+void append_unjudged(TextBuffer *out, const DiagnosticList *unjudged)
+{
+    for (size_t i = 0; i < unjudged->count; i++) {
+        const Diagnostic *item = &unjudged->item[i];
+        if (item->line != 0) {
+            text_print(out, "  not judged (line %u): %s\n", (unsigned)item->line, item->text);
+        } else {
+            text_print(out, "  not judged: %s\n", item->text);
+        }
+    }
+}
+
 void aod_append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool is_open)
 {
     text_print(out, "%d", (int)army->points);

@@ -4,18 +4,6 @@
 #include "commands.h"
 #include "usage.h"
 
-static void append_open(TextBuffer *out, const DiagnosticList *unjudged)
-{
-    for (size_t i = 0; i < unjudged->count; i++) {
-        const Diagnostic *item = &unjudged->item[i];
-        if (item->line != 0) {
-            text_print(out, "  not judged (line %u): %s\n", (unsigned)item->line, item->text);
-        } else {
-            text_print(out, "  not judged: %s\n", item->text);
-        }
-    }
-}
-
 // False: the packs of its game cannot be read.
 static bool check_army(Armies *armies, const SourceText *source, const ArmyGame *game,
                        ArmyRead *out, DiagnosticList *unjudged)
@@ -28,7 +16,7 @@ static bool check_army(Armies *armies, const SourceText *source, const ArmyGame 
     bool is_read = out->epic != NULL || out->aod != NULL;
     if (!armies->json && is_read) {
         game->say(armies, source->name, out, armies->problems.count == before, here.count > 0);
-        append_open(&armies->out, &here);
+        append_unjudged(&armies->out, &here);
     }
     diagnostic_add_all(unjudged, &here);
     return true;

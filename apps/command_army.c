@@ -42,13 +42,7 @@ int command_army(int argc, char **argv)
         if (strcmp(argv[i], "--json") == 0) {
             armies.json = true;
         } else if (strcmp(argv[i], "--language") == 0) {
-            Language language = LANGUAGE_ENGLISH;
-            if (i + 1 == argc || !language_of_code(span_of(argv[i + 1]), &language)) {
-                code = bad_usage("army", "--language needs en or de");
-            } else {
-                arena_set_language(arena, language);
-                i++;
-            }
+            code = read_language("army", argc, argv, &i, arena);
         } else if (strcmp(argv[i], "--guided") == 0) {
             armies.guided = true;
         } else if (strcmp(argv[i], "--pack") == 0) {

@@ -25,6 +25,11 @@ static int read_words(Rosters *rosters, int argc, char **argv)
                 return bad_usage("roster", "--data needs a folder");
             }
             rosters->folder = argv[++i];
+        } else if (strcmp(argv[i], "--language") == 0) {
+            int code = read_language("roster", argc, argv, &i, rosters->arena);
+            if (code != EXIT_HOLDS) {
+                return code;
+            }
         } else if (argv[i][0] == '-' && argv[i][1] != '\0') {
             return bad_usage("roster", "there is no option \"%s\"", argv[i]);
         } else if (rosters->file_count == ROSTER_FILES_MAX) {
@@ -77,6 +82,10 @@ int command_roster(int argc, char **argv)
         code = strcmp(what, "import") == 0  ? roster_import(rosters)
                : strcmp(what, "check") == 0 ? roster_check(rosters)
                                             : bad_usage("roster", "say import or check");
+    }
+    if (progress_is_stopped()) {
+        diagnostic_report(&rosters->problems, NULL, 0, 0, "Ctrl-C has stopped it");
+        code = EXIT_USAGE;
     }
     if (rosters->json && rosters->out.length == 0 && rosters->problems.count > 0) {
         put_refusal(rosters);

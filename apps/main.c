@@ -52,11 +52,13 @@ static const Command commands[] = {
      "  --json       one JSON document\n"},
     {"roster", command_roster, "reads and checks rosters of BattleScribe and New Recruit",
      "usage: strategium roster import FILE [OPTION...]  the army of a .ros or .rosz on one page\n"
-     "       strategium roster check FILE...            checks rosters, or folders of them,\n"
-     "                                                  by the rules of army selection\n\n"
+     "       strategium roster check FILE...            checks rosters, or folders of them and\n"
+     "                                                  all in them, by the rules of army\n"
+     "                                                  selection\n\n"
      "  --data FOLDER  with check: also against the .gst and .cat files in the folder\n"
      "  -o FILE        with import: writes the army (.army) or the roster (.ros, .rosz)\n"
      "  --profiles     with import: also every profile that the army needs at the table\n"
+     "  --language de  what is said in German\n"
      "  --json         one JSON document\n\n"
      "docs/rosters.md tells what is read, what is checked, and what is refused.\n"},
     {"rules", command_rules, "what a rule's number says; which rules have scenarios",

@@ -20,8 +20,7 @@ static const AodLibrary *find_aod(const OddsPacks *packs)
     }
     size_t count = 0;
     const SourceText *source = read(packs, "aod", &count);
-    return source == NULL ? NULL
-                          : aod_library_load(packs->arena, source, count, packs->problems);
+    return source == NULL ? NULL : aod_library_load(packs->arena, source, count, packs->problems);
 }
 
 static bool fill(void *context, Span game, OddsFill *part)

@@ -1,6 +1,7 @@
 // Map: making, the report, JSON, two verdicts.
 #include "roster_army.h"
 
+#include "aod_files.h"
 #include "bs_number.h"
 #include "roster_game.h"
 #include "roster_json.h"
@@ -43,7 +44,7 @@ static void append_unmatched(TextBuffer *out, const AodImport *import, AodImport
     bool is_first = true;
     for (size_t i = 0; i < import->item_count; i++) {
         if (import->item[i].kind == kind) {
-            text_append(out, is_first ? heading : "");
+            text_say(out, is_first ? heading : "");
             append_place(out, import->item[i].selection);
             text_append_char(out, '\n');
             is_first = false;
@@ -60,9 +61,10 @@ void roster_army_append(TextBuffer *out, const RosterArmy *army)
                (unsigned)import->kind_count[AOD_IMPORT_MATCHED], import->item_count);
     for (AodImportKind kind = AOD_IMPORT_PROFILE; kind < AOD_IMPORT_KIND_COUNT; kind++) {
         if (import->kind_count[kind] > 0) {
-            text_print(out, ", %u %s", (unsigned)import->kind_count[kind],
-                       kind == AOD_IMPORT_PROFILE ? "known by the roster's own profile only"
-                                                  : "unknown");
+            text_print(out,
+                       kind == AOD_IMPORT_PROFILE ? ", %u known by the roster's own profile only"
+                                                  : ", %u unknown",
+                       (unsigned)import->kind_count[kind]);
         }
     }
     if (import->army != NULL) {
@@ -74,18 +76,10 @@ void roster_army_append(TextBuffer *out, const RosterArmy *army)
     for (size_t i = 0; i < import->differing_count; i++) {
         const AodImportPoints *points = &import->differing[i];
         append_place(out, points->selection);
-        text_append(out, " costs ");
-        bs_number_append(out, points->milli);
-        text_print(out, " in the roster, %d by the packs\n", (int)points->points);
+        text_print(out, " costs %s in the roster, %d by the packs\n",
+                   bs_number_text(out->arena, points->milli), (int)points->points);
     }
-    for (size_t i = 0; i < army->unjudged.count; i++) {
-        const Diagnostic *item = &army->unjudged.item[i];
-        if (item->line != 0) {
-            text_print(out, "  not judged (line %u): %s\n", (unsigned)item->line, item->text);
-        } else {
-            text_print(out, "  not judged: %s\n", item->text);
-        }
-    }
+    append_unjudged(out, &army->unjudged);
 }
 
 // --- JSON ---
@@ -248,11 +242,12 @@ static DiagnosticList only_in(Arena *arena, const RosterArmy *army, const Diagno
 static void append_only(TextBuffer *out, const DiagnosticList *only, const char *heading)
 {
     for (size_t i = 0; i < only->count; i++) {
-        text_print(out, "  %s: ", heading);
+        text_say(out, heading);
         if (only->item[i].line != 0) {
             text_print(out, "line %u: ", (unsigned)only->item[i].line);
         }
-        text_print(out, "%s\n", only->item[i].text);
+        text_say(out, only->item[i].text);
+        text_append_char(out, '\n');
     }
 }
 
@@ -260,15 +255,15 @@ void roster_army_append_compared(TextBuffer *out, const RosterArmy *army,
                                  const DiagnosticList *by_data)
 {
     if (army->import.army == NULL) {
-        text_append(out, "  nothing is compared: the rules have not judged this roster\n");
+        text_say(out, "  nothing is compared: the rules have not judged this roster\n");
         return;
     }
     DiagnosticList ours = only_in(out->arena, army, &army->problems, by_data);
     DiagnosticList theirs = only_in(out->arena, army, by_data, &army->problems);
-    append_only(out, &ours, "only the rules say");
-    append_only(out, &theirs, "only the data says");
+    append_only(out, &ours, "  only the rules say: ");
+    append_only(out, &theirs, "  only the data says: ");
     if (ours.count + theirs.count == 0) {
-        text_append(out, "  the rules and the data say the same\n");
+        text_say(out, "  the rules and the data say the same\n");
     }
 }
 

@@ -31,11 +31,13 @@ static bool check_one(Rosters *rosters, ExtJsonWriter *writer, const char *path,
                       RosterOutcome *came)
 {
     Arena *arena = arena_create(1 << 20);
+    arena_set_language(arena, arena_language(rosters->arena));
     RosterChecked one = {
         .path = path, .totals = diagnostic_list(arena), .data_problems = diagnostic_list(arena)};
     one.army.problems = diagnostic_list(arena);
     one.roster = roster_open(arena, path, &one.totals);
     bool is_asked = one.roster == NULL || judge(rosters, arena, &one);
+    is_asked = is_asked && !one.data.is_stopped;
     *came = roster_outcome(&one);
     if (is_asked && rosters->json) {
         roster_put_checked(writer, &one);
@@ -53,47 +55,70 @@ static bool check_one(Rosters *rosters, ExtJsonWriter *writer, const char *path,
     return is_asked;
 }
 
+static int check_data(Rosters *rosters)
+{
+    if (!roster_load_data(rosters)) {
+        return EXIT_USAGE;
+    }
+    return rosters->data->unresolved_count + rosters->data->unsupported_count == 0
+               ? EXIT_HOLDS
+               : EXIT_DOES_NOT_HOLD;
+}
+
+// One after the other, until Ctrl-C. False: packs or data cannot be read.
+static bool check_files(Rosters *rosters, RosterSummary *summary, ExtJsonWriter *items)
+{
+    while (summary->done < summary->files.count) {
+        RosterOutcome came = ROSTER_NOT_READ;
+        progress_tell(&rosters->progress, "%.0f of %.0f rosters, %.0f s left",
+                      (double)summary->done, (double)summary->files.count);
+        bool is_asked = !progress_is_stopped() &&
+                        check_one(rosters, items, summary->files.path[summary->done], &came);
+        if (!is_asked) {
+            return progress_is_stopped();
+        }
+        summary->outcome[came]++;
+        summary->done++;
+    }
+    return true;
+}
+
 int roster_check(Rosters *rosters)
 {
-    const char *const *path = NULL;
-    size_t count = 0;
-    unsigned outcomes[ROSTER_OUTCOME_COUNT] = {0};
+    RosterSummary summary = {0};
     if (rosters->file_count == 0 && rosters->folder == NULL) {
         return bad_usage("roster", "check needs one file or folder, or more");
     }
-    if (!roster_list_files(rosters, &path, &count)) {
-        return EXIT_USAGE;
-    }
+    rosters->progress = progress_begin(rosters->arena);
     if (rosters->file_count == 0) {
-        return !roster_load_data(rosters) ? EXIT_USAGE
-               : rosters->data->unresolved_count + rosters->data->unsupported_count == 0
-                   ? EXIT_HOLDS
-                   : EXIT_DOES_NOT_HOLD;
+        return check_data(rosters);
+    }
+    if (!roster_list_files(rosters, &summary.files)) {
+        return EXIT_USAGE;
     }
     TextBuffer list = text_start(rosters->arena);
     ExtJsonWriter items = ext_json_writer(&list);
     ext_json_open_list(&items, NULL);
-    for (size_t i = 0; i < count; i++) {
-        RosterOutcome came = ROSTER_NOT_READ;
-        if (!check_one(rosters, &items, path[i], &came)) {
-            return EXIT_USAGE;
-        }
-        outcomes[came]++;
+    bool is_asked = check_files(rosters, &summary, &items);
+    progress_end(&rosters->progress);
+    if (!is_asked) {
+        return EXIT_USAGE;
     }
     ext_json_close(&items);
-    bool ok = rosters->problems.count == 0;
+    bool is_whole = summary.done == summary.files.count && summary.outcome[ROSTER_NOT_READ] == 0;
+    bool ok = is_whole && rosters->problems.count == 0;
     if (rosters->json) {
         ExtJsonWriter writer = ext_json_writer(&rosters->out);
         ext_json_open_object(&writer, NULL);
         ext_json_put_bool(&writer, "ok", ok);
         ext_json_put_problems(&writer, "problems", &rosters->problems);
-        roster_put_outcomes(&writer, count, outcomes);
+        roster_put_summary(&writer, &summary);
         ext_json_put_raw(&writer, "rosters", text_span(&list));
         ext_json_close(&writer);
         text_append_char(&rosters->out, '\n');
-    } else if (count > 1) {
-        roster_say_outcomes(&rosters->out, count, outcomes);
+    } else if (summary.files.count > 1 || summary.files.folder_count > 0) {
+        roster_say_summary(&rosters->out, &summary);
     }
     rosters->problems.count = rosters->problems.dropped = 0; // said
-    return outcomes[ROSTER_NOT_READ] > 0 ? EXIT_USAGE : ok ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
+    return !is_whole ? EXIT_USAGE : ok ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
 }

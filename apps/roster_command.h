@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bs_check.h"
+#include "progress.h"
 #include "roster_army.h"
 
 enum { ROSTER_FILES_MAX = 4096 };
@@ -19,18 +20,28 @@ typedef struct Rosters {
     const AodLibrary *packs;
     const char *file[ROSTER_FILES_MAX];
     size_t file_count;
+    Progress progress;
 } Rosters;
+
+// The files that were named, those in folders among them.
+typedef struct RosterFiles {
+    const char *const *path;
+    size_t count;
+    size_t folder_count; // that were looked into; 0: only files were named
+    size_t link_count;   // links to folders, which are not followed
+    size_t deep_count;   // folders that lie too deep
+} RosterFiles;
 
 // --- roster_source.c: what is read ---
 
 bool roster_read_file(Arena *arena, const char *path, Span *content, DiagnosticList *problems);
 const BsRoster *roster_open(Arena *arena, const char *path, DiagnosticList *problems);
-// All that was named; a folder stands for all rosters in it. False: with problems.
-bool roster_list_files(Rosters *rosters, const char *const **paths, size_t *count);
+// A folder stands for all rosters in it and in its folders. False: with problems.
+bool roster_list_files(Rosters *rosters, RosterFiles *out);
 // The packs without the shipped armies. NULL: with problems.
 const AodLibrary *roster_packs(Rosters *rosters);
 // The data files themselves: told once, before the first roster that is asked by them. Links that
-// lead nowhere are no fault of a roster.
+// lead nowhere are no fault of a roster. False: with problems, or because of Ctrl-C.
 bool roster_load_data(Rosters *rosters);
 
 // --- roster_verdict.c: what is said of a roster that was checked ---
@@ -59,10 +70,16 @@ typedef enum RosterOutcome {
 RosterOutcome roster_outcome(const RosterChecked *one);
 void roster_say_checked(TextBuffer *out, const RosterChecked *one);
 void roster_put_checked(ExtJsonWriter *writer, const RosterChecked *one);
-void roster_say_outcomes(TextBuffer *out, size_t count,
-                         const unsigned outcomes[ROSTER_OUTCOME_COUNT]);
-void roster_put_outcomes(ExtJsonWriter *writer, size_t count,
-                         const unsigned outcomes[ROSTER_OUTCOME_COUNT]);
+
+// What came out for all of them.
+typedef struct RosterSummary {
+    RosterFiles files;
+    size_t done; // rosters that were checked; fewer than there are after Ctrl-C
+    unsigned outcome[ROSTER_OUTCOME_COUNT];
+} RosterSummary;
+
+void roster_say_summary(TextBuffer *out, const RosterSummary *summary);
+void roster_put_summary(ExtJsonWriter *writer, const RosterSummary *summary);
 
 // --- the commands; each gives the exit code ---
 

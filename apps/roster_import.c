@@ -36,7 +36,7 @@ static bool make_output(Rosters *rosters, const BsRoster *roster, const RosterAr
     Diagnostic *problem = diagnostic_report(
         &rosters->problems, rosters->output, 0, 0, "there is no army to write: %s",
         army == NULL ? roster_game_sentence(rosters->arena, roster)
-                     : "the roster is of no list of the packs");
+                     : language_text_in(rosters->arena, "the roster is of no list of the packs"));
     if (problem != NULL) {
         problem->remedy = "Write the roster itself, to a name that ends in .rosz";
     }
@@ -65,7 +65,7 @@ static void say_import(Rosters *rosters, const BsRoster *roster, const RosterArm
     }
     if (army != NULL) {
         text_print(&rosters->out, "%s: %s\n", text_visible(rosters->arena, span_of(roster->file)),
-                   roster_army_verdict(army));
+                   text_in(&rosters->out, roster_army_verdict(army)));
         roster_army_append(&rosters->out, army);
     }
     if (rosters->with_profiles) {

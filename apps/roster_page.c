@@ -21,13 +21,13 @@ static bool append_amount(TextBuffer *out, const char *before, const BsCost *kin
         return false;
     }
     text_append(out, before);
-    bs_number_append(out, milli);
+    const char *is = bs_number_text(out->arena, milli);
+    const char *name = text_visible(out->arena, span_of(kind->name));
     if (limit > 0) {
-        text_append(out, " of ");
-        bs_number_append(out, limit);
+        text_print(out, "%s of %s %s", is, bs_number_text(out->arena, limit), name);
+    } else {
+        text_print(out, "%s %s", is, name);
     }
-    text_append_char(out, ' ');
-    append_seen(out, kind->name);
     return true;
 }
 
@@ -49,7 +49,7 @@ void roster_append_sum(TextBuffer *out, const BsRoster *roster)
             before = ", ";
         }
     }
-    text_append(out, before[0] == '\0' ? "no costs" : "");
+    text_say(out, before[0] == '\0' ? "no costs" : "");
 }
 
 // "60 Pts": a selection's, with all that is in it if `is_whole`. Nothing if that is none.
@@ -226,9 +226,8 @@ static void append_force(TextBuffer *out, const BsRoster *roster, const BsForce 
     }
     text_append(out, " - ");
     append_seen(out, force->catalogue_name);
-    text_append(out, " (revision ");
-    append_seen(out, force->catalogue_revision);
-    text_append(out, ")\n");
+    text_print(out, " (revision %s)\n",
+               text_visible(out->arena, span_of(force->catalogue_revision)));
     for (size_t i = 0; i < force->category_count; i++) {
         if (is_first_of_chart(force, i)) {
             append_role(out, roster, force, force->category[i].entry_id, force->category[i].name);
@@ -239,7 +238,7 @@ static void append_force(TextBuffer *out, const BsRoster *roster, const BsForce 
         if (!is_told(force, i)) {
             const BsCategory *role = bs_selection_role(&force->selection[i]);
             append_role(out, roster, force, role_of(&force->selection[i]),
-                        role == NULL ? "(no role)" : role->name);
+                        role == NULL ? text_in(out, "(no role)") : role->name);
         }
     }
     for (size_t i = 0; i < force->force_count; i++) {
@@ -249,14 +248,14 @@ static void append_force(TextBuffer *out, const BsRoster *roster, const BsForce 
 
 void roster_append_page(TextBuffer *out, const BsRoster *roster)
 {
-    append_seen(out, roster->name[0] != '\0' ? roster->name : "(a roster without a name)");
+    append_seen(out,
+                roster->name[0] != '\0' ? roster->name : text_in(out, "(a roster without a name)"));
     text_append_char(out, '\n');
     append_seen(out, roster->system_name);
-    text_append(out, ", data revision ");
-    append_seen(out, roster->system_revision);
+    text_print(out, ", data revision %s",
+               text_visible(out->arena, span_of(roster->system_revision)));
     if (roster->made_by[0] != '\0') {
-        text_append(out, ", made by ");
-        append_seen(out, roster->made_by);
+        text_print(out, ", made by %s", text_visible(out->arena, span_of(roster->made_by)));
     }
     text_print(out, ": %s.\n", roster_game_sentence(out->arena, roster));
     roster_append_sum(out, roster);

@@ -4,6 +4,8 @@
 #include "base_file.h"
 #include "packs.h"
 
+#include <string.h>
+
 // --- rosters ---
 
 bool roster_read_file(Arena *arena, const char *path, Span *content, DiagnosticList *problems)
@@ -24,47 +26,53 @@ const BsRoster *roster_open(Arena *arena, const char *path, DiagnosticList *prob
                : NULL;
 }
 
-bool roster_list_files(Rosters *rosters, const char *const **paths, size_t *count)
+static bool complain(Rosters *rosters, const char *path, const char *text, const char *remedy)
+{
+    Diagnostic *problem = diagnostic_report(&rosters->problems, path, 0, 0, "%s",
+                                            language_text_in(rosters->arena, text));
+    if (problem != NULL) {
+        problem->remedy = remedy;
+    }
+    return false;
+}
+
+static bool list_one(Rosters *rosters, const char *path, RosterFiles *files, const char **all)
 {
     static const char *const suffixes[] = {".ros", ".rosz"};
+    const char *error = NULL;
+    FileTree tree = {.path = &path, .count = 1};
+    if (file_is_folder(path)) {
+        if (!file_tree(rosters->arena, path, suffixes, 2, &tree, &error)) {
+            return complain(rosters, path, error, NULL);
+        }
+        if (tree.count == 0) {
+            return complain(rosters, path, "there is no roster in this folder",
+                            "Name one with .ros or .rosz files in it or in its folders");
+        }
+    }
+    files->folder_count += tree.folder_count;
+    files->link_count += tree.link_count;
+    files->deep_count += tree.deep_count;
+    if (files->count + tree.count > ROSTER_FILES_MAX) {
+        return complain(rosters, path,
+                        text_format(rosters->arena, "at most %d rosters are checked at a time",
+                                    (int)ROSTER_FILES_MAX),
+                        "Name the folders in it one by one");
+    }
+    memcpy(all + files->count, tree.path, tree.count * sizeof *all);
+    files->count += tree.count;
+    return true;
+}
+
+bool roster_list_files(Rosters *rosters, RosterFiles *out)
+{
     const char **all = ARENA_ARRAY(rosters->arena, const char *, ROSTER_FILES_MAX);
-    *count = 0;
+    *out = (RosterFiles){.path = all};
     for (size_t i = 0; i < rosters->file_count; i++) {
-        const char *path = rosters->file[i];
-        if (!file_is_folder(path)) {
-            if (*count < ROSTER_FILES_MAX) {
-                all[(*count)++] = path;
-            }
-            continue;
-        }
-        size_t before = *count;
-        for (size_t s = 0; s < 2; s++) {
-            const char *const *here = NULL;
-            size_t here_count = 0;
-            const char *error = NULL;
-            if (!file_list(rosters->arena, path, suffixes[s], &here, &here_count, &error)) {
-                diagnostic_report(&rosters->problems, path, 0, 0, "%s", error);
-                return false;
-            }
-            for (size_t j = 0; j < here_count && *count < ROSTER_FILES_MAX; j++) {
-                all[(*count)++] = here[j];
-            }
-        }
-        if (*count == before) {
-            Diagnostic *problem = diagnostic_report(&rosters->problems, path, 0, 0,
-                                                    "there is no roster in this folder");
-            if (problem != NULL) {
-                problem->remedy = "Name one with .ros or .rosz files; folders in it are left out";
-            }
+        if (!list_one(rosters, rosters->file[i], out, all)) {
             return false;
         }
     }
-    if (*count == ROSTER_FILES_MAX) { // perhaps more: nobody is to think that all were looked at
-        diagnostic_report(&rosters->problems, NULL, 0, 0, "there are %d rosters or more",
-                          (int)ROSTER_FILES_MAX);
-        return false;
-    }
-    *paths = all;
     return true;
 }
 
@@ -82,43 +90,71 @@ const AodLibrary *roster_packs(Rosters *rosters)
     return rosters->packs;
 }
 
+// Asked while data files are read and rosters are checked against them.
+static bool goes_on(void *context, BsStage stage, uint64_t done, uint64_t total)
+{
+    Rosters *rosters = context;
+    const double MIB = 1 << 20;
+    if (stage == BS_STAGE_READ) {
+        progress_tell(&rosters->progress, "reading the data files: %.0f of %.0f MiB",
+                      (double)done / MIB, (double)total / MIB);
+    } else if (stage == BS_STAGE_LINK && done % 64 == 0) {
+        progress_tell(&rosters->progress, "linking the data: %.0f of %.0f entries", (double)done,
+                      (double)total);
+    }
+    return !progress_is_stopped();
+}
+
+static void say_data(const Rosters *rosters, TextBuffer *out)
+{
+    const BsData *data = rosters->data;
+    text_append_visible(out, span_of(rosters->folder));
+    text_print(out, ": data files: %zu, entries: %zu, links: %zu, links that lead nowhere: %zu\n",
+               data->catalogue_count, data->entry_count, data->link_count, data->unresolved_count);
+    if (data->unsupported_count > 0) {
+        text_print(out, "  conditions, modifiers and the like that are not understood: %zu\n",
+                   data->unsupported_count);
+    }
+}
+
+static void put_data(const BsData *data, const DiagnosticList *problems, TextBuffer *out)
+{
+    ExtJsonWriter writer = ext_json_writer(out);
+    ext_json_open_object(&writer, NULL);
+    ext_json_put_bool(&writer, "ok", problems->count == 0);
+    ext_json_put_problems(&writer, "problems", problems);
+    ext_json_put_int(&writer, "files", (int64_t)data->catalogue_count);
+    ext_json_put_int(&writer, "entries", (int64_t)data->entry_count);
+    ext_json_put_int(&writer, "links", (int64_t)data->link_count);
+    ext_json_put_int(&writer, "unresolved", (int64_t)data->unresolved_count);
+    ext_json_put_int(&writer, "not_understood", (int64_t)data->unsupported_count);
+    ext_json_close(&writer);
+    text_append_char(out, '\n');
+}
+
 bool roster_load_data(Rosters *rosters)
 {
     if (rosters->data != NULL) {
         return true;
     }
     DiagnosticList problems = diagnostic_list(rosters->arena);
-    rosters->data = bs_data_load(rosters->arena, rosters->folder, &problems);
+    BsWatch *watch = ARENA_NEW(rosters->arena, BsWatch);
+    *watch = (BsWatch){goes_on, rosters};
+    rosters->data = bs_data_load(rosters->arena, rosters->folder, watch, &problems);
+    progress_end(&rosters->progress);
+    progress_restart(&rosters->progress);
     if (rosters->data == NULL) {
         diagnostic_add_all(&rosters->problems, &problems);
         return false;
     }
+    bool is_alone = rosters->file_count == 0;
     if (!rosters->json) {
-        text_append_visible(&rosters->out, span_of(rosters->folder));
-        text_print(&rosters->out,
-                   ": data files: %zu, entries: %zu, links: %zu, links that lead nowhere: %zu\n",
-                   rosters->data->catalogue_count, rosters->data->entry_count,
-                   rosters->data->link_count, rosters->data->unresolved_count);
-        if (rosters->data->unsupported_count > 0) {
-            text_print(&rosters->out,
-                       "  conditions, modifiers and the like that are not understood: %zu\n",
-                       rosters->data->unsupported_count);
-        }
-        if (rosters->file_count == 0) {
-            diagnostic_format_all(&rosters->out, &problems, false);
-        }
-    } else if (rosters->file_count == 0) {
-        ExtJsonWriter writer = ext_json_writer(&rosters->out);
-        ext_json_open_object(&writer, NULL);
-        ext_json_put_bool(&writer, "ok", problems.count == 0);
-        ext_json_put_problems(&writer, "problems", &problems);
-        ext_json_put_int(&writer, "files", (int64_t)rosters->data->catalogue_count);
-        ext_json_put_int(&writer, "entries", (int64_t)rosters->data->entry_count);
-        ext_json_put_int(&writer, "links", (int64_t)rosters->data->link_count);
-        ext_json_put_int(&writer, "unresolved", (int64_t)rosters->data->unresolved_count);
-        ext_json_put_int(&writer, "not_understood", (int64_t)rosters->data->unsupported_count);
-        ext_json_close(&writer);
-        text_append_char(&rosters->out, '\n');
+        say_data(rosters, &rosters->out);
+    }
+    if (is_alone && rosters->json) {
+        put_data(rosters->data, &problems, &rosters->out);
+    } else if (is_alone) {
+        diagnostic_format_all(&rosters->out, &problems, false);
     }
     return true;
 }

@@ -21,8 +21,8 @@ static void say_by_data(TextBuffer *out, const BsCheck *result)
     text_print(out, language_count(result->problem_count, ", %u problem\n", ", %u problems\n"),
                (unsigned)result->problem_count);
     if (result->met_unsupported) {
-        text_append(out, "  not judged: what hangs on parts of the data that are not understood; "
-                         "\"roster check --data FOLDER\" without rosters lists them\n");
+        text_say(out, "  not judged: what hangs on parts of the data that are not understood; "
+                      "\"roster check --data FOLDER\" without rosters lists them\n");
     }
     if (result->too_deep_count > 0) {
         text_print(out,
@@ -80,29 +80,45 @@ RosterOutcome roster_outcome(const RosterChecked *one)
     return is_open ? ROSTER_RIGHT_IN_PART : ROSTER_RIGHT;
 }
 
-void roster_say_outcomes(TextBuffer *out, size_t count,
-                         const unsigned outcomes[ROSTER_OUTCOME_COUNT])
+void roster_say_summary(TextBuffer *out, const RosterSummary *summary)
 {
+    const RosterFiles *files = &summary->files;
+    const unsigned *outcome = summary->outcome;
+    text_print(out, language_count(summary->done, "%zu roster", "%zu rosters"), summary->done);
+    if (files->folder_count > 0) {
+        text_print(out, language_count(files->folder_count, " in %zu folder", " in %zu folders"),
+                   files->folder_count);
+    }
     text_print(out,
-               "%zu rosters: %u right, %u with nothing wrong in what can be judged, %u wrong, "
-               "%u not judged, %u not read\n",
-               count, outcomes[ROSTER_RIGHT], outcomes[ROSTER_RIGHT_IN_PART],
-               outcomes[ROSTER_WRONG], outcomes[ROSTER_NOT_JUDGED], outcomes[ROSTER_NOT_READ]);
+               ": %u right, %u with nothing wrong in what can be judged, %u wrong, %u not judged, "
+               "%u not read\n",
+               outcome[ROSTER_RIGHT], outcome[ROSTER_RIGHT_IN_PART], outcome[ROSTER_WRONG],
+               outcome[ROSTER_NOT_JUDGED], outcome[ROSTER_NOT_READ]);
+    if (files->link_count > 0) {
+        text_print(out, "not looked into, links to folders: %zu\n", files->link_count);
+    }
+    if (files->deep_count > 0) {
+        text_print(out, "not looked into, folders that lie too deep: %zu\n", files->deep_count);
+    }
 }
 
-void roster_put_outcomes(ExtJsonWriter *writer, size_t count,
-                         const unsigned outcomes[ROSTER_OUTCOME_COUNT])
+void roster_put_summary(ExtJsonWriter *writer, const RosterSummary *summary)
 {
     static const char *const keys[] = {[ROSTER_RIGHT] = "right",
                                        [ROSTER_RIGHT_IN_PART] = "right_in_part",
                                        [ROSTER_WRONG] = "wrong",
                                        [ROSTER_NOT_JUDGED] = "not_judged",
                                        [ROSTER_NOT_READ] = "not_read"};
+    const RosterFiles *files = &summary->files;
     ext_json_open_object(writer, "summary");
-    ext_json_put_int(writer, "rosters", (int64_t)count);
+    ext_json_put_int(writer, "rosters", (int64_t)summary->done);
     for (RosterOutcome i = ROSTER_RIGHT; i < ROSTER_OUTCOME_COUNT; i++) {
-        ext_json_put_int(writer, keys[i], outcomes[i]);
+        ext_json_put_int(writer, keys[i], summary->outcome[i]);
     }
+    ext_json_put_int(writer, "folders", (int64_t)files->folder_count);
+    ext_json_put_int(writer, "links_left_out", (int64_t)files->link_count);
+    ext_json_put_int(writer, "deep_folders_left_out", (int64_t)files->deep_count);
+    ext_json_put_int(writer, "stopped_before", (int64_t)(files->count - summary->done));
     ext_json_close(writer);
 }
 
@@ -111,20 +127,22 @@ void roster_say_checked(TextBuffer *out, const RosterChecked *one)
     text_append_visible(out, span_of(one->path));
     text_append(out, ": ");
     if (one->roster == NULL) {
-        text_append(out, "NOT READ\n");
+        text_say(out, "NOT READ\n");
         return;
     }
     text_append_visible(out, span_of(one->roster->name));
     text_append(out, ", ");
     roster_append_sum(out, one->roster);
-    text_print(out, ", units: %u, selections: %u, totals %s", (unsigned)one->roster->unit_count,
-               (unsigned)one->roster->selection_count,
-               one->totals.count == 0 ? "right" : "NOT RIGHT");
+    text_print(out,
+               one->totals.count == 0 ? ", units: %u, selections: %u, totals right"
+                                      : ", units: %u, selections: %u, totals NOT RIGHT",
+               (unsigned)one->roster->unit_count, (unsigned)one->roster->selection_count);
     if (one->by_rules) {
-        text_print(out, ", %s", roster_army_verdict(&one->army));
+        text_print(out, ", %s", text_in(out, roster_army_verdict(&one->army)));
     }
     if (one->by_data) {
-        text_print(out, ", %s by the data", one->data_problems.count == 0 ? "right" : "NOT RIGHT");
+        text_say(out,
+                 one->data_problems.count == 0 ? ", right by the data" : ", NOT RIGHT by the data");
     }
     text_print(out, "; %s\n", roster_game_sentence(out->arena, one->roster));
     if (one->by_rules) {
@@ -133,7 +151,7 @@ void roster_say_checked(TextBuffer *out, const RosterChecked *one)
     if (one->by_data) {
         say_by_data(out, &one->data);
     } else if (one->has_data) {
-        text_append(out, "  the data files are of another game: not asked\n");
+        text_say(out, "  the data files are of another game: not asked\n");
     }
     if (one->by_rules && one->by_data) {
         roster_army_append_compared(out, &one->army, &one->data_problems);

@@ -18,3 +18,14 @@ int bad_usage(const char *command, const char *format, ...)
     arena_destroy(arena);
     return EXIT_USAGE;
 }
+
+int read_language(const char *command, int argc, char **argv, int *at, Arena *arena)
+{
+    Language language = LANGUAGE_ENGLISH;
+    if (*at + 1 == argc || !language_of_code(span_of(argv[*at + 1]), &language)) {
+        return bad_usage(command, "--language needs en or de");
+    }
+    arena_set_language(arena, language);
+    (*at)++;
+    return EXIT_HOLDS;
+}

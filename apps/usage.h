@@ -7,3 +7,7 @@
 // with their control characters made visible; gives EXIT_USAGE.
 TEXT_PRINTF(2, 3)
 int bad_usage(const char *command, const char *format, ...);
+
+// For the option `--language` at argv[*at]: the arena speaks what follows, and *at moves there.
+// Gives EXIT_HOLDS, or what bad_usage does.
+int read_language(const char *command, int argc, char **argv, int *at, Arena *arena);

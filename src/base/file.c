@@ -18,13 +18,13 @@
 
 static bool fail(Arena *arena, const char **error, const char *what)
 {
-    *error = text_format(arena, "%s: %s", what, strerror(errno));
+    *error = text_format(arena, "%s: %s", language_text_in(arena, what), strerror(errno));
     return false;
 }
 
-static bool fail_plain(const char **error, const char *text)
+static bool fail_plain(Arena *arena, const char **error, const char *text)
 {
-    *error = text;
+    *error = language_text_in(arena, text);
     return false;
 }
 
@@ -74,7 +74,7 @@ bool file_read(Arena *arena, const char *path, size_t bytes_max, Span *content, 
     struct stat about;
     bool ok = true;
     if (fstat(file, &about) == 0 && S_ISDIR(about.st_mode)) {
-        ok = fail_plain(error, "is a folder, not a file");
+        ok = fail_plain(arena, error, "is a folder, not a file");
     }
     ok = ok && read_all(arena, file, bytes_max, content, error);
     close(file);
@@ -130,53 +130,89 @@ bool file_is_folder(const char *path)
 
 typedef struct PathList {
     Arena *arena;
+    const char *const *suffix;
+    size_t suffix_count;
+    FileTree *tree;
     const char **path;
-    size_t count;
     size_t capacity;
+    size_t entry_count; // files and folders of any name
+    const char **error;
 } PathList;
 
 static void add_path(PathList *list, const char *path)
 {
-    if (list->count == list->capacity) {
+    if (list->tree->count == list->capacity) {
         size_t capacity = list->capacity != 0 ? 2 * list->capacity : 32;
         const char **larger = ARENA_ARRAY(list->arena, const char *, capacity);
-        if (list->count != 0) {
-            memcpy(larger, list->path, list->count * sizeof *larger);
+        if (list->tree->count != 0) {
+            memcpy(larger, list->path, list->tree->count * sizeof *larger);
         }
         list->path = larger;
         list->capacity = capacity;
     }
-    list->path[list->count++] = path;
+    list->path[list->tree->count++] = path;
 }
 
-// Deeper than any tree of ours; ends loops made by links or mounts.
-enum { FOLDER_DEPTH_MAX = 32 };
+static bool is_wanted(const PathList *list, const char *path)
+{
+    Span name = span_of(path);
+    for (size_t i = 0; i < list->suffix_count; i++) {
+        size_t length = strlen(list->suffix[i]);
+        if (name.length >= length &&
+            span_equal_nocase_text(span_from(name, name.length - length), list->suffix[i])) {
+            return true;
+        }
+    }
+    return false;
+}
 
-static bool list_folder(PathList *list, const char *path, const char *suffix, int depth)
+enum {
+    FOLDER_DEPTH_MAX = 32,       // deeper than any tree of ours
+    FOLDER_ENTRIES_MAX = 200000, // who names a whole disk is told after a second
+};
+
+static bool list_folder(PathList *list, const char *path, int depth);
+
+static bool list_entry(PathList *list, const char *path, int depth)
+{
+    struct stat link;
+    struct stat about;
+    if (++list->entry_count > FOLDER_ENTRIES_MAX) {
+        *list->error = text_format(list->arena, "holds more than %d files and folders",
+                                   (int)FOLDER_ENTRIES_MAX);
+        return false;
+    }
+    if (lstat(path, &link) != 0 || stat(path, &about) != 0) {
+        return true; // it is gone, or leads nowhere
+    }
+    if (S_ISDIR(about.st_mode)) {
+        list->tree->link_count += S_ISLNK(link.st_mode);
+        list->tree->deep_count += S_ISDIR(link.st_mode) && depth == FOLDER_DEPTH_MAX;
+        return !S_ISDIR(link.st_mode) || depth == FOLDER_DEPTH_MAX ||
+               list_folder(list, path, depth + 1);
+    }
+    if (S_ISREG(about.st_mode) && is_wanted(list, path)) {
+        add_path(list, path);
+    }
+    return true;
+}
+
+static bool list_folder(PathList *list, const char *path, int depth)
 {
     DIR *folder = opendir(path);
     if (folder == NULL) {
-        return false;
+        return depth == 0 ? fail(list->arena, list->error, "cannot be read")
+                          : fail(list->arena, list->error,
+                                 text_format(list->arena, "%s in it cannot be read",
+                                             text_visible(list->arena, span_of(path))));
     }
+    list->tree->folder_count++;
     bool ok = true;
     for (struct dirent *entry = readdir(folder); ok && entry != NULL; entry = readdir(folder)) {
-        if (entry->d_name[0] == '.') {
-            continue;
-        }
-        const char *child = text_format(list->arena, "%s/%s", path, entry->d_name);
-        struct stat about;
-        if (lstat(child, &about) != 0) {
-            continue;
-        }
-        if (S_ISDIR(about.st_mode) && depth < FOLDER_DEPTH_MAX) {
-            ok = list_folder(list, child, suffix, depth + 1);
-        } else if (!file_is_folder(child) && span_ends_with(span_of(child), suffix)) {
-            add_path(list, child);
-        }
+        ok = entry->d_name[0] == '.' ||
+             list_entry(list, text_format(list->arena, "%s/%s", path, entry->d_name), depth);
     }
-    int saved = errno;
     closedir(folder);
-    errno = saved;
     return ok;
 }
 
@@ -185,23 +221,39 @@ static int compare_paths(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-bool file_list(Arena *arena, const char *path, const char *suffix, const char *const **paths,
-               size_t *count, const char **error)
+bool file_tree(Arena *arena, const char *path, const char *const *suffix, size_t suffix_count,
+               FileTree *out, const char **error)
 {
-    PathList list = {.arena = arena};
+    *out = (FileTree){0};
+    PathList list = {.arena = arena,
+                     .suffix = suffix,
+                     .suffix_count = suffix_count,
+                     .tree = out,
+                     .error = error};
     if (!file_exists(path)) {
         return fail(arena, error, "cannot be opened");
     }
     if (!file_is_folder(path)) {
         add_path(&list, arena_strdup(arena, path));
-    } else if (!list_folder(&list, path, suffix, 0)) {
-        return fail(arena, error, "cannot be read");
+    } else if (!list_folder(&list, path, 0)) {
+        return false;
     }
-    if (list.count != 0) {
-        qsort(list.path, list.count, sizeof *list.path, compare_paths);
+    if (out->count != 0) {
+        qsort(list.path, out->count, sizeof *list.path, compare_paths);
     }
-    *paths = list.path;
-    *count = list.count;
+    out->path = list.path;
+    return true;
+}
+
+bool file_list(Arena *arena, const char *path, const char *suffix, const char *const **paths,
+               size_t *count, const char **error)
+{
+    FileTree tree;
+    if (!file_tree(arena, path, &suffix, 1, &tree, error)) {
+        return false;
+    }
+    *paths = tree.path;
+    *count = tree.count;
     return true;
 }
 

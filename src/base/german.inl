@@ -3512,3 +3512,96 @@ X("by the data \"%s\" has the category \"%s\", in the roster it has not",
 X("in the roster \"%s\" has the category \"%s\", by the data it has not",
   "in der Liste hat \"%s\" die Kategorie \"%s\", nach den Daten nicht")
 X("there are more than %u elements in one list", "in einer Aufzählung sind mehr als %u Elemente")
+
+// --- apps: the roster command. The roster is the "Liste", as in the problems above.
+X("legal by the rules", "nach den Regeln legal")
+X("NOT LEGAL by the rules", "nach den Regeln NICHT LEGAL")
+X("not judged by the rules", "nach den Regeln nicht beurteilt")
+X("nothing wrong that the rules can judge", "nichts falsch, was sich nach den Regeln beurteilen lässt")
+X("    line %u: ", "    Zeile %u: ")
+X("line %u: ", "Zeile %u: ")
+X("  by the rules: %u of %zu selection matched", "  nach den Regeln: %u von %zu Auswahl erkannt")
+X("  by the rules: %u of %zu selections matched", "  nach den Regeln: %u von %zu Auswahlen erkannt")
+X(", %u known by the roster's own profile only", ", %u nur durch das Profil in der Liste bekannt")
+X(", %u unknown", ", %u unbekannt")
+X("; %s, %d points", "; %s, %d Punkte")
+X("  by the roster's own profile:\n", "  durch das Profil in der Liste:\n")
+X("  unknown:\n", "  unbekannt:\n")
+X(" costs %s in the roster, %d by the packs\n", " kostet %s in der Liste, %d nach den Packs\n")
+X("  nothing is compared: the rules have not judged this roster\n",
+  "  nichts wird verglichen: die Regeln haben diese Liste nicht beurteilt\n")
+X("  only the rules say: ", "  nur nach den Regeln: ")
+X("  only the data says: ", "  nur nach den Daten: ")
+X("  the rules and the data say the same\n", "  Regeln und Daten sagen dasselbe\n")
+X("cannot be packed", "lässt sich nicht packen")
+X("there is no army to write: %s", "es gibt keine Armee zu schreiben: %s")
+X("the roster is of no list of the packs", "die Liste gehört zu keiner Armeeliste der Packs")
+X("Write the roster itself, to a name that ends in .rosz",
+  "Schreib die Liste selbst, unter einem Namen, der auf .rosz endet")
+X("%s of %s %s", "%s von %s %s")
+X("the roster names no list of the packs (\"%s\")", "die Liste nennt keine Armeeliste der Packs (\"%s\")")
+X("no costs", "keine Kosten")
+X(" (revision %s)\n", " (Stand %s)\n")
+X("(no role)", "(keine Rolle)")
+X("(a roster without a name)", "(eine Liste ohne Namen)")
+X(", data revision %s", ", Stand der Daten %s")
+X(", made by %s", ", gemacht mit %s")
+X("; units: %u, models: %u, selections: %u.\n", "; Einheiten: %u, Modelle: %u, Auswahlen: %u.\n")
+X("Kept, but not understood: %u element, <%s>.\n", "Behalten, aber nicht verstanden: %u Element, <%s>.\n")
+X("Kept, but not understood: %u elements, such as <%s>.\n",
+  "Behalten, aber nicht verstanden: %u Elemente, etwa <%s>.\n")
+X("%.0f of %.0f rosters, %.0f s left", "%.0f von %.0f Listen, noch %.0f s")
+X("reading the data files: %.0f of %.0f MiB", "liest die Datendateien: %.0f von %.0f MiB")
+X("linking the data: %.0f of %.0f entries", "verknüpft die Daten: %.0f von %.0f Einträgen")
+X("Ctrl-C has stopped it", "Strg-C hat es beendet")
+X("there is no roster in this folder", "in diesem Ordner ist keine Liste")
+X("Name one with .ros or .rosz files in it or in its folders",
+  "Nenne einen mit .ros- oder .rosz-Dateien in ihm oder seinen Ordnern")
+X("at most %d rosters are checked at a time", "höchstens %d Listen werden auf einmal geprüft")
+X("Name the folders in it one by one", "Nenne die Ordner darin einzeln")
+X(": data files: %zu, entries: %zu, links: %zu, links that lead nowhere: %zu\n",
+  ": Datendateien: %zu, Einträge: %zu, Verweise: %zu, Verweise ins Leere: %zu\n")
+X("  conditions, modifiers and the like that are not understood: %zu\n",
+  "  Bedingungen, Änderungen und dergleichen, die nicht verstanden werden: %zu\n")
+X("  by the data: %u of %u selection known, %s in all",
+  "  nach den Daten: %u von %u Auswahl bekannt, zusammen %s")
+X("  by the data: %u of %u selections known, %s in all",
+  "  nach den Daten: %u von %u Auswahlen bekannt, zusammen %s")
+X(", %u constraint asked", ", %u Bedingung geprüft")
+X(", %u constraints asked", ", %u Bedingungen geprüft")
+X(", %u problem\n", ", %u Problem\n")
+X(", %u problems\n", ", %u Probleme\n")
+X("  not judged: what hangs on parts of the data that are not understood; \"roster check --data FOLDER\" "
+  "without rosters lists them\n",
+  "  nicht beurteilt: was an Teilen der Daten hängt, die nicht verstanden werden; \"roster check --data "
+  "ORDNER\" ohne Listen zählt sie auf\n")
+X("  not judged: %u offer that stands deep in groups and links\n",
+  "  nicht beurteilt: %u Angebot, das tief in Gruppen und Verweisen steht\n")
+X("  not judged: %u offers that stand deep in groups and links\n",
+  "  nicht beurteilt: %u Angebote, die tief in Gruppen und Verweisen stehen\n")
+X("  note: %s\n", "  Hinweis: %s\n")
+X("  note: selections with other categories by the data: %u; %s\n",
+  "  Hinweis: Auswahlen mit anderen Kategorien nach den Daten: %u; %s\n")
+X("%zu roster", "%zu Liste")
+X("%zu rosters", "%zu Listen")
+X(" in %zu folder", " in %zu Ordner")
+X(" in %zu folders", " in %zu Ordnern")
+X(": %u right, %u with nothing wrong in what can be judged, %u wrong, %u not judged, %u not read\n",
+  ": %u richtig, %u ohne Fehler in dem, was sich beurteilen lässt, %u falsch, %u nicht beurteilt, %u nicht "
+  "gelesen\n")
+X("not looked into, links to folders: %zu\n", "nicht angesehen, Verweise auf Ordner: %zu\n")
+X("not looked into, folders that lie too deep: %zu\n", "nicht angesehen, zu tief liegende Ordner: %zu\n")
+X("NOT READ\n", "NICHT GELESEN\n")
+X(", units: %u, selections: %u, totals right", ", Einheiten: %u, Auswahlen: %u, Summen richtig")
+X(", units: %u, selections: %u, totals NOT RIGHT", ", Einheiten: %u, Auswahlen: %u, Summen NICHT RICHTIG")
+X(", right by the data", ", richtig nach den Daten")
+X(", NOT RIGHT by the data", ", NICHT RICHTIG nach den Daten")
+X("  the data files are of another game: not asked\n",
+  "  die Datendateien sind von einem anderen Spiel: nicht gefragt\n")
+X("cannot be opened", "lässt sich nicht öffnen")
+X("cannot be read", "lässt sich nicht lesen")
+X("cannot be written", "lässt sich nicht schreiben")
+X("%s in it cannot be read", "%s darin lässt sich nicht lesen")
+X("is a folder, not a file", "ist ein Ordner, keine Datei")
+X("is larger than %zu bytes", "ist größer als %zu Bytes")
+X("holds more than %d files and folders", "enthält mehr als %d Dateien und Ordner")

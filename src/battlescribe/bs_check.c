@@ -335,7 +335,12 @@ static void check_inside(Check *check, const BsPlace *parent, const BsEntry *hol
 
 static void check_one(Check *check, const BsPlace *parent, const BsEntry *entry, BsChain chain)
 {
+    const BsWatch *watch = check->ask.data->watch;
     *check->ask.budget -= OFFER_STEPS + (int64_t)entry->modifier_count;
+    if (watch != NULL && !watch->goes_on(watch->context, BS_STAGE_CHECK, 0, 0)) {
+        check->result.is_stopped = true;
+        *check->ask.budget = -1;
+    }
     if (chain.count + 2 > CHAIN_DEPTH_MAX) { // groups that hold each other, most likely
         check->result.too_deep_count++;
         return;
@@ -542,7 +547,7 @@ BsCheck bs_check(Arena *arena, const BsData *data, const BsRoster *roster, Diagn
         check_node(check, i);
     }
     note_revisions(check);
-    if (budget < 0) {
+    if (budget < 0 && !check->result.is_stopped) {
         BsPlace whole = {.force = BS__NONE, .node = BS__NONE};
         tell(check, &whole, NULL,
              language_text_in(problems->arena, "the data asks too much to be answered: the check "

@@ -154,27 +154,43 @@ static bool fits(const BsEntry *link, const BsEntry *target)
     }
 }
 
+static void resolve_link(BsLoader *loader, BsData *data, const BsEntry *entry)
+{
+    BsEntry *link = (BsEntry *)(uintptr_t)entry; // as above
+    const BsEntry *target =
+        bs_data_find(data, entry->catalogue, bs__attribute(entry->xml, "targetId"));
+    link->target = target != NULL && fits(link, target) ? target : NULL;
+    data->link_count++;
+    if (link->target == NULL) {
+        data->unresolved_count++;
+        loader->catalogue = (BsCatalogue *)(uintptr_t)entry->catalogue;
+        bool is_elsewhere = bs_data_find(data, NULL, bs__attribute(entry->xml, "targetId")) != NULL;
+        bs__report(loader, entry->xml,
+                   text_format(loader->problems->arena,
+                               is_elsewhere ? "what the link \"%s\" points to is in a file that "
+                                              "this one does not see, or of another kind"
+                                            : "what the link \"%s\" points to is not there",
+                               text_visible(loader->problems->arena, span_of(entry->name))));
+    }
+}
+
+bool bs__go_on(BsLoader *loader)
+{
+    loader->linked_count++;
+    if (loader->watch != NULL && !loader->is_stopped) {
+        loader->is_stopped = !loader->watch->goes_on(loader->watch->context, BS_STAGE_LINK,
+                                                     loader->linked_count, 2 * loader->entry_count);
+    }
+    return !loader->is_stopped;
+}
+
 static void resolve_links(BsLoader *loader, BsData *data, const BsEntry *entry)
 {
+    if (!bs__go_on(loader)) {
+        return;
+    }
     if (entry->kind == BS_LINK || entry->kind == BS_CATEGORY_LINK || entry->kind == BS_INFO_LINK) {
-        BsEntry *link = (BsEntry *)(uintptr_t)entry; // as above
-        const BsEntry *target =
-            bs_data_find(data, entry->catalogue, bs__attribute(entry->xml, "targetId"));
-        link->target = target != NULL && fits(link, target) ? target : NULL;
-        data->link_count++;
-        if (link->target == NULL) {
-            data->unresolved_count++;
-            loader->catalogue = (BsCatalogue *)(uintptr_t)entry->catalogue;
-            bool is_elsewhere =
-                bs_data_find(data, NULL, bs__attribute(entry->xml, "targetId")) != NULL;
-            bs__report(loader, entry->xml,
-                       text_format(loader->problems->arena,
-                                   is_elsewhere
-                                       ? "what the link \"%s\" points to is in a file that "
-                                         "this one does not see, or of another kind"
-                                       : "what the link \"%s\" points to is not there",
-                                   text_visible(loader->problems->arena, span_of(entry->name))));
-        }
+        resolve_link(loader, data, entry);
     }
     for (const BsEntry *inside = entry->first; inside != NULL; inside = inside->next) {
         resolve_links(loader, data, inside);
@@ -203,10 +219,47 @@ static void read_cost_types(BsLoader *loader, BsData *data)
     data->cost_type = type;
 }
 
-const BsData *bs_data_read(Arena *arena, const BsSource *source, size_t count,
-                           DiagnosticList *problems)
+// All files, one after the other. False: one cannot be read, or the watch has ended it.
+static bool read_all(BsLoader *loader, const BsSource *source, size_t count,
+                     BsCatalogue **catalogue)
 {
-    BsLoader loader = {.arena = arena, .problems = problems};
+    uint64_t done = 0;
+    uint64_t total = 0;
+    for (size_t i = 0; i < count; i++) {
+        total += source[i].content.length;
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (loader->watch != NULL &&
+            !loader->watch->goes_on(loader->watch->context, BS_STAGE_READ, done, total)) {
+            return false;
+        }
+        catalogue[i] = read_file(loader, &source[i]);
+        if (catalogue[i] == NULL) {
+            return false;
+        }
+        catalogue[i]->index = (uint32_t)i;
+        done += source[i].content.length;
+    }
+    return true;
+}
+
+// The entries of all files by their ids.
+static void make_index(BsLoader *loader, BsData *data)
+{
+    data->bucket_count = 16;
+    while (data->bucket_count < 2 * data->entry_count) {
+        data->bucket_count *= 2;
+    }
+    data->bucket = ARENA_ARRAY(loader->arena, const BsEntry *, data->bucket_count);
+    for (size_t i = 0; i < data->catalogue_count; i++) {
+        index_entry(data, data->catalogue[i]->root);
+    }
+}
+
+static const BsData *read_data(Arena *arena, const BsSource *source, size_t count,
+                               const BsWatch *watch, DiagnosticList *problems)
+{
+    BsLoader loader = {.arena = arena, .problems = problems, .watch = watch};
     BsData *data = ARENA_NEW(arena, BsData);
     if (count > BS_DATA_FILES_MAX) {
         diagnostic_report(problems, NULL, 0, 0, "there are more than %u data files",
@@ -214,25 +267,15 @@ const BsData *bs_data_read(Arena *arena, const BsSource *source, size_t count,
         return NULL;
     }
     BsCatalogue **catalogue = ARENA_ARRAY(arena, BsCatalogue *, count);
-    for (size_t i = 0; i < count; i++) {
-        catalogue[i] = read_file(&loader, &source[i]);
-        if (catalogue[i] == NULL) {
-            return NULL;
-        }
-        catalogue[i]->index = (uint32_t)i;
+    if (!read_all(&loader, source, count, catalogue)) {
+        return NULL;
     }
-    data->catalogue = catalogue;
-    data->catalogue_count = count;
-    data->entry_count = loader.entry_count;
+    *data = (BsData){.catalogue = catalogue,
+                     .catalogue_count = count,
+                     .entry_count = loader.entry_count,
+                     .watch = watch};
     read_cost_types(&loader, data);
-    data->bucket_count = 16;
-    while (data->bucket_count < 2 * data->entry_count) {
-        data->bucket_count *= 2;
-    }
-    data->bucket = ARENA_ARRAY(arena, const BsEntry *, data->bucket_count);
-    for (size_t i = 0; i < count; i++) {
-        index_entry(data, catalogue[i]->root);
-    }
+    make_index(&loader, data);
     for (size_t i = 0; i < count; i++) {
         resolve_catalogue_links(&loader, data, catalogue[i]);
     }
@@ -243,7 +286,13 @@ const BsData *bs_data_read(Arena *arena, const BsSource *source, size_t count,
         bs__check_queries(&loader, data, catalogue[i]->root);
     }
     data->unsupported_count = loader.unsupported_count;
-    return data;
+    return loader.is_stopped ? NULL : data;
+}
+
+const BsData *bs_data_read(Arena *arena, const BsSource *source, size_t count,
+                           DiagnosticList *problems)
+{
+    return read_data(arena, source, count, NULL, problems);
 }
 
 typedef struct Files {
@@ -287,7 +336,8 @@ static bool read_files(Arena *arena, const char *folder, const char *suffix, Fil
     return true;
 }
 
-const BsData *bs_data_load(Arena *arena, const char *folder, DiagnosticList *problems)
+const BsData *bs_data_load(Arena *arena, const char *folder, const BsWatch *watch,
+                           DiagnosticList *problems)
 {
     Files files = {.item = ARENA_ARRAY(arena, BsSource, BS_DATA_FILES_MAX)};
     if (!read_files(arena, folder, ".gst", &files, problems) ||
@@ -303,5 +353,5 @@ const BsData *bs_data_load(Arena *arena, const char *folder, DiagnosticList *pro
         }
         return NULL;
     }
-    return bs_data_read(arena, files.item, files.count, problems);
+    return read_data(arena, files.item, files.count, watch, problems);
 }

@@ -440,6 +440,9 @@ static void check_conditions(BsLoader *loader, const BsData *data, const BsCondi
 
 void bs__check_queries(BsLoader *loader, const BsData *data, const BsEntry *entry)
 {
+    if (!bs__go_on(loader)) {
+        return;
+    }
     loader->catalogue = (BsCatalogue *)(uintptr_t)entry->catalogue;
     for (size_t i = 0; i < entry->constraint_count; i++) {
         check_query(loader, data, &entry->constraint[i].query);

@@ -10,7 +10,10 @@ The last line is `N passed, N failed` (`, N skipped`).
 import glob
 import json
 import os
+import pty
 import re
+import select
+import signal
 import struct
 import subprocess
 import sys
@@ -212,12 +215,133 @@ def a_folder_is_checked_as_a_whole():
     put("many/old.ros", ROSTER % (FIRST, "120"))
     put("many/wrong.ros", ROSTER % (SECOND, "160"))
     said = run("check", inside).stdout.splitlines()[-1]
-    equal(said, "203 rosters: 0 right, 0 with nothing wrong in what can be judged, 1 wrong, 201 not judged, 1 not read")
+    equal(said, "203 rosters in 1 folder: 0 right, 0 with nothing wrong in what can be judged, 1 wrong, 201 not judged, 1 not read")
     done = run("check", "--json", inside)
     equal(done.returncode, 2)
     given = json.loads(done.stdout)
     equal(sum(not one["ok"] for one in given["rosters"]), 2)
-    equal(given["summary"], {"rosters": 203, "right": 0, "right_in_part": 0, "wrong": 1, "not_judged": 201, "not_read": 1})
+    equal(given["summary"], {"rosters": 203, "right": 0, "right_in_part": 0, "wrong": 1, "not_judged": 201, "not_read": 1,
+                             "folders": 1, "links_left_out": 0, "deep_folders_left_out": 0, "stopped_before": 0})
+
+
+@test
+def folders_in_a_folder_are_read_and_links_are_told():
+    inside = runner.path("event")
+    deep = "event/" + "/".join("d" * 34)
+    os.makedirs(runner.path("event", "first round", "late"))
+    os.makedirs(runner.path(deep))
+    os.mkdir(runner.path("event", ".old"))
+    for name in ("a.ros", "first round/b.ros", "first round/late/C.ROS", ".old/hidden.ros", deep[:-4] + "/e.ros", deep + "/f.ros"):
+        put("event/" + name.removeprefix("event/"), ROSTER % (SECOND, "120"))
+    os.symlink(inside, runner.path("event", "first round", "round again"))
+    os.symlink(runner.path("event", "a.ros"), runner.path("event", "linked.ros"))
+    os.symlink("nowhere", runner.path("event", "gone.ros"))
+    os.mkfifo(runner.path("event", "pipe.ros"))  # nothing would ever come out of it
+    given = json.loads(run("check", "--json", inside).stdout)
+    equal(sorted(os.path.basename(one["file"]) for one in given["rosters"]), ["C.ROS", "a.ros", "b.ros", "e.ros", "linked.ros"])
+    summary = given["summary"]
+    equal((summary["rosters"], summary["folders"], summary["links_left_out"], summary["deep_folders_left_out"]), (5, 35, 1, 1))
+    said = run("check", inside).stdout.splitlines()[-3:]
+    assert said[0].startswith("5 rosters in 35 folders: "), said
+    equal(said[1:], ["not looked into, links to folders: 1", "not looked into, folders that lie too deep: 1"])
+    one = run("check", runner.path("event", "first round", "late")).stdout.splitlines()[-1]
+    assert one.startswith("1 roster in 1 folder: "), one
+    empty = run("check", runner.path("event", ".old", "..", ".old"))
+    equal(empty.returncode, 0)  # who names a hidden folder means it
+
+
+@test
+def rosters_speak_german():
+    path = put("german.ros", ROSTER % (SECOND, "160"))
+    done = run("check", path, "--language", "de")
+    equal((done.returncode, done.stderr), (1, ""))
+    assert "120 von 150 Pts, Einheiten: 1, Auswahlen: 4, Summen NICHT RICHTIG" in done.stdout, done.stdout
+    assert "die Liste nennt 160 Pts" in done.stdout and " roster" not in done.stdout, done.stdout
+    shown = run("import", path, "--language", "de").stdout
+    assert "Einheiten: 1, Modelle: 9, Auswahlen: 4." in shown, shown
+    # What programs read is the same for everybody.
+    verdicts = [json.loads(run("check", "--json", path, *more).stdout)["rosters"][0]["by_rules"]["verdict"]
+                for more in ((), ("--language", "de"))]
+    equal(verdicts[0], verdicts[1])
+    wrong = run("check", path, "--language", "xx")
+    equal(wrong.returncode, 2)
+    assert "--language needs en or de" in wrong.stderr, wrong.stderr
+    gone = run("check", runner.path("nowhere.ros"), "--language", "de").stdout
+    assert "NICHT GELESEN" in gone and "lässt sich nicht öffnen" in gone, gone
+
+
+def in_terminal(*words):
+    """What the program says on a terminal, with a function that reads until something is there; its process."""
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execv(PROGRAM, [PROGRAM, "roster", *words])
+    said = bytearray()
+
+    def until(wanted):
+        while wanted not in said:
+            assert select.select([terminal], [], [], runner.LIMIT)[0], bytes(said)
+            try:
+                said.extend(os.read(terminal, 65536))
+            except OSError:
+                break
+        assert wanted in said, bytes(said[-2000:])
+        return bytes(said)
+
+    def ended():
+        while True:
+            try:
+                said.extend(os.read(terminal, 65536))
+            except OSError:
+                break
+        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        os.close(terminal)
+        return code, bytes(said).decode()
+    return child, until, ended
+
+
+def slow_data():
+    """Data files that take seconds, as a hostile or careless folder has them."""
+    os.mkdir(runner.path("slow"))
+    entry = '<selectionEntry id="e%d" name="Entry" type="upgrade" hidden="false"/>'
+    put("slow/a.gst", GAME)
+    for i in range(6):
+        put("slow/%d.cat" % i, ['<catalogue id="c%d" name="W" revision="7" gameSystemId="g"><selectionEntries>' % i,
+                                 "".join(entry % (n % 20) for n in range(60000)), "</selectionEntries><entryLinks>",
+                                 ('<entryLink id="l" name="L" targetId="none" type="selectionEntry"/>', 2000),
+                                 "</entryLinks></catalogue>"])
+    return runner.path("slow")
+
+
+@test
+def long_work_says_how_far_it_is_and_ctrl_c_ends_it():
+    data = slow_data()
+    roster = put("rhinos.ros", RHINOS % (70, RHINO % 35 * 2))
+    child, until, ended = in_terminal("check", "--data", data, roster)
+    until(b" of ")
+    os.kill(child, signal.SIGINT)
+    code, said = ended()
+    equal(code, 2)
+    assert re.search(r"(reading the data files: \d+ of \d+ MiB|linking the data: \d+ of \d+ entries)", said), said
+    assert said.endswith("Ctrl-C has stopped it.\r\n"), said[-300:]
+    # In a pipe nothing of it is said.
+    done = run("check", "--data", data, roster)
+    assert "MiB" not in done.stderr and "MiB" not in done.stdout, done.stderr
+
+
+@test
+def what_was_checked_before_ctrl_c_is_kept():
+    os.mkdir(runner.path("many"))
+    for i in range(400):
+        put(f"many/{i:03}.ros", army(squad(), squad()))
+    child, until, ended = in_terminal("check", "--json", runner.path("many"))
+    until(b" rosters, ")
+    os.kill(child, signal.SIGINT)
+    code, said = ended()
+    equal(code, 2)
+    given = json.loads(said[said.index('{"ok"'):].splitlines()[0])
+    assert not given["ok"] and "s left" in said, said[:300]
+    summary = given["summary"]
+    assert 0 < summary["rosters"] == len(given["rosters"]) == 400 - summary["stopped_before"] < 400, summary
 
 
 @test

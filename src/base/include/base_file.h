@@ -17,9 +17,21 @@ bool file_write(Arena *arena, const char *path, Span content, const char **error
 bool file_exists(const char *path);
 bool file_is_folder(const char *path);
 
-// Paths of all regular files under a folder (or the file itself) whose name ends in `suffix`,
-// sorted by bytes, in the arena. Hidden files and links to folders are skipped. False and *error if
-// the path cannot be read.
+// What was found under a folder.
+typedef struct FileTree {
+    const char *const *path; // sorted by bytes
+    size_t count;
+    size_t folder_count; // that were looked into, the first one too
+    size_t link_count;   // links to folders: they may lead back, and are not followed
+    size_t deep_count;   // folders that lie too deep to be looked into
+} FileTree;
+
+// Paths of all regular files under a folder (or the file itself) whose name ends in one of the
+// suffixes, capital letters or not, in the arena. Hidden files are skipped. False and *error if
+// something cannot be read, or if there is more than anybody means to name.
+bool file_tree(Arena *arena, const char *path, const char *const *suffix, size_t suffix_count,
+               FileTree *out, const char **error);
+// The same with one suffix.
 bool file_list(Arena *arena, const char *path, const char *suffix, const char *const **paths,
                size_t *count, const char **error);
 

@@ -15,6 +15,7 @@ typedef struct BsCheck {
     uint32_t cost_count;       // costs that were recomputed
     uint32_t constraint_count; // constraints that were asked
     uint32_t problem_count;
+    bool is_stopped;         // by the watch of the data: nothing else of this is to be believed
     bool met_unsupported;    // what hangs on what this version does not understand was left out
     uint32_t too_deep_count; // offers that stand too deep in groups and links to be asked
     int64_t total_milli;     // of the first type of cost, as recomputed

@@ -162,6 +162,16 @@ struct BsCatalogue {
     uint32_t index; // in BsData
 };
 
+// Somebody who waits while much is read or asked: told again and again how far it is. False: what
+// is being done is to end.
+typedef enum BsStage { BS_STAGE_READ, BS_STAGE_LINK, BS_STAGE_CHECK } BsStage;
+
+typedef struct BsWatch {
+    // `done` and `total` are bytes of files, then entries; of a check nothing is known (0).
+    bool (*goes_on)(void *context, BsStage stage, uint64_t done, uint64_t total);
+    void *context;
+} BsWatch;
+
 typedef struct BsData {
     BsCatalogue *const *catalogue;
     size_t catalogue_count;
@@ -173,6 +183,7 @@ typedef struct BsData {
     size_t bucket_count;      // a power of two
     const BsPrice *cost_type; // the kinds of costs that the game systems have; their amounts are 0
     size_t cost_type_count;
+    const BsWatch *watch; // NULL: nobody waits
 } BsData;
 
 typedef struct BsSource {
@@ -186,8 +197,11 @@ enum { BS_DATA_FILES_MAX = 512 };
 // whose target is not there.
 const BsData *bs_data_read(Arena *arena, const BsSource *source, size_t count,
                            DiagnosticList *problems);
-// The same with all .gst and .cat files of a folder.
-const BsData *bs_data_load(Arena *arena, const char *folder, DiagnosticList *problems);
+// The same with all .gst and .cat files of a folder. `watch` (NULL: nobody waits) is asked
+// meanwhile, and by every check against this data; NULL also, without a problem, if it has ended
+// the reading.
+const BsData *bs_data_load(Arena *arena, const char *folder, const BsWatch *watch,
+                           DiagnosticList *problems);
 
 // The catalogue of that id, or NULL.
 const BsCatalogue *bs_data_catalogue(const BsData *data, const char *id);
