@@ -134,5 +134,7 @@ def main():
     for one in _tests:
         if one.__module__ == "__main__" and is_wanted(one.__name__):
             with _new_folder() as _folder:
+                begin = time.monotonic()
                 tally.passed += tally.attempt(one.__name__, one)
+                print(f"{one.__name__}: {time.monotonic() - begin:.1f} s", flush=True)
     return tally.close()

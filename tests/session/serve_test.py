@@ -22,28 +22,27 @@ import subprocess
 import sys
 import tempfile
 import time
-import traceback
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
+import runner
+from runner import IS_SANITIZED, LIMIT, PROGRAM, ROOT, path, test, wait_until
 
 
 def load_client():
     path = os.path.join(ROOT, "tools", "protocol-client")
     loader = importlib.machinery.SourceFileLoader("protocol_client", path)
-    sys.dont_write_bytecode = True
     module = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
     loader.exec_module(module)
     return module
 
 
 pc = load_client()
+pc.ANSWER_SECONDS = LIMIT
 
 
 class Server:
     """A server on a free port; its games in a folder of its own, or in `db`."""
 
-    def __init__(self, program, *options, home=ROOT, db=None, bytes_max=None):
+    def __init__(self, *options, program=PROGRAM, home=ROOT, db=None, bytes_max=None):
         self.error = tempfile.TemporaryFile("w+")
         self.folder = tempfile.TemporaryDirectory()
         self.db = db or os.path.join(self.folder.name, "games.db")
@@ -52,7 +51,7 @@ class Server:
         def limit():
             if bytes_max:
                 resource.setrlimit(resource.RLIMIT_FSIZE, (bytes_max, bytes_max))
-        self.process = subprocess.Popen([program, "serve", "--port", "0", "--db", self.db, *options],
+        self.process = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--db", self.db, *options],
                                         stdout=subprocess.PIPE, stderr=self.error, text=True,
                                         env=environment, preexec_fn=limit)
         line = self.process.stdout.readline()
@@ -69,13 +68,13 @@ class Server:
     def stop(self, how=signal.SIGINT):
         """Ends it; its exit code."""
         self.process.send_signal(how)
-        code = self.process.wait(20)
+        code = self.process.wait(LIMIT)
         self.process.stdout.close()
         self.folder.cleanup()
         return code
 
     def connect(self):
-        return socket.create_connection(("127.0.0.1", self.port), 10)
+        return socket.create_connection(("127.0.0.1", self.port), LIMIT)
 
     def http(self, raw):
         """What comes back for these bytes, until the end."""
@@ -104,9 +103,10 @@ class Server:
         client.close()
 
 
-def with_site(test):
+def with_site(function):
     """Runs a test on a server whose page is a small one."""
-    def run(program):
+    @functools.wraps(function)
+    def run():
         with tempfile.TemporaryDirectory() as home:
             for name in ("data", "docs"):
                 os.symlink(os.path.join(ROOT, name), os.path.join(home, name))
@@ -117,20 +117,21 @@ def with_site(test):
             for name, content in files.items():
                 with open(os.path.join(site, name), "wb") as file:
                     file.write(content)
-            server = Server(program, home=home)
+            server = Server(home=home)
             try:
-                test(server, site)
+                function(server, site)
             finally:
                 server.stop()
-    run.__name__ = test.__name__
-    return run
+    return test(run)
 
 
-def with_server(test):
-    def run(program):
-        server = Server(program)
+def with_server(function):
+    """Runs a test on a server that must be well afterwards, and have nothing to say."""
+    @functools.wraps(function)
+    def run():
+        server = Server()
         try:
-            test(server)
+            function(server)
             server.alive()
         except BaseException:
             server.stop()
@@ -138,8 +139,7 @@ def with_server(test):
         code = server.stop()
         assert code == 0, f"exit code {code}: {server.said()}"
         assert server.said() == "", server.said()
-    run.__name__ = test.__name__
-    return run
+    return test(run)
 
 
 # --- the page ---
@@ -201,8 +201,9 @@ def test_names(server):
     pc.WebSocket(server.url, origin=f"http://{server.host}").close()
 
 
-def test_told_names(program):
-    server = Server(program, "--origin", "https://table.example.org")
+@test
+def test_told_names():
+    server = Server("--origin", "https://table.example.org")
     try:
         assert server.get("/", "Origin: https://table.example.org", host="table.example.org")[0] == 200
         assert server.get("/", "Origin: http://table.example.org")[0] == 403
@@ -268,7 +269,7 @@ def closes(web, code):
 @with_server
 def test_frames(server):
     def opened():
-        return pc.WebSocket(server.url, timeout=10)
+        return pc.WebSocket(server.url)
 
     web = opened()
     web.send_frame(1, b"\xff\xfe{}")
@@ -319,7 +320,7 @@ def test_frames(server):
 
 @with_server
 def test_fragments(server):
-    web = pc.WebSocket(server.url, timeout=10)
+    web = pc.WebSocket(server.url)
     text = b'{"jsonrpc":"2.0","id":"\xc3\xa4","method":"games"}'
     for i in range(len(text)):
         web.send_frame(1 if i == 0 else 0, text[i:i + 1], last=i == len(text) - 1)
@@ -327,7 +328,7 @@ def test_fragments(server):
             web.send_frame(9, b"between")
     assert json.loads(web.receive())["id"] == "ä"
     # One byte of the wire at a time.
-    one = pc.WebSocket(server.url, timeout=10)
+    one = pc.WebSocket(server.url)
     sent = []
     real, one.socket = one.socket, type("Catch", (), {"sendall": lambda _, part: sent.append(part)})()
     one.send(text.decode())
@@ -341,7 +342,7 @@ def test_fragments(server):
 def test_rubbish_frames(server):
     chance = random.Random(7)
     for _ in range(150):
-        with_handshake = pc.WebSocket(server.url, timeout=10)
+        with_handshake = pc.WebSocket(server.url)
         try:
             for _ in range(chance.randrange(1, 6)):
                 with_handshake.socket.sendall(chance.randbytes(chance.randrange(1, 300)))
@@ -354,7 +355,7 @@ def test_rubbish_frames(server):
 
 @with_server
 def test_slow_reader(server):
-    web = pc.WebSocket(server.url, timeout=60)
+    web = pc.WebSocket(server.url)
     web.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     request = json.dumps([{"jsonrpc": "2.0", "id": 1, "method": "rules",
                            "params": {"words": "unit"}}] * 60)
@@ -374,21 +375,17 @@ def test_slow_reader(server):
 @with_server
 def test_flood(server):
     """A flood of one connection does not hold up another."""
-    flood = pc.WebSocket(server.url, timeout=10)
+    flood = pc.WebSocket(server.url)
     other = pc.Client(server.url)
     request = json.dumps([{"jsonrpc": "2.0", "method": "games"}] * 60)
     flood.socket.setblocking(False)
-    slowest = 0
     for _ in range(100):
         try:
             for _ in range(20):
                 flood.send(request)
         except OSError:
             pass
-        start = time.monotonic()
         other.call("match.list")
-        slowest = max(slowest, time.monotonic() - start)
-    assert slowest < 10, slowest  # generous: the machine may be busy
 
 
 @with_server
@@ -399,7 +396,7 @@ def test_many_connections(server):
     try:
         for _ in range(1100):
             try:
-                many.append(pc.WebSocket(server.url, timeout=10))
+                many.append(pc.WebSocket(server.url))
             except ConnectionError as error:
                 assert "503" in str(error)
                 break
@@ -409,7 +406,15 @@ def test_many_connections(server):
     finally:
         for web in many:
             web.close()
-    time.sleep(0.5)
+
+    def there_is_room():
+        try:
+            pc.WebSocket(server.url).close()
+            return True
+        except ConnectionError as error:
+            assert "503" in str(error)
+            return False
+    wait_until(there_is_room, "room after the others have left")
 
 
 # --- whole games ---
@@ -493,11 +498,11 @@ def test_whole_game(server):
         log.update((entry["index"], entry) for entry in part["log"])
         if len(log) == part["log_length"]:
             break
-    for test in luck["tests"]:
-        assert log[test["entry"]]["message"] in ("ROLLS", "REROLLS"), test
-        assert 0 <= test["chance"] <= 1 and test["passed"] == (test["rolled"] >= test["need"]), test
+    for one in luck["tests"]:
+        assert log[one["entry"]]["message"] in ("ROLLS", "REROLLS"), one
+        assert 0 <= one["chance"] <= 1 and one["passed"] == (one["rolled"] >= one["need"]), one
     for seat, told in enumerate(luck["seats"]):
-        own = [test for test in luck["tests"] if test["seat"] == seat]
+        own = [one for one in luck["tests"] if one["seat"] == seat]
         assert told["tests"] == len(own) and told["passed"] == sum(t["passed"] for t in own)
         assert abs(told["expected"] - sum(t["chance"] for t in own)) < 1e-6
     table.close()
@@ -520,14 +525,14 @@ def test_look_back(server):
     log = {entry["index"] for entry in watcher.call("match.view", match=table.match)["log"]}
     told = watcher.call("match.review", match=table.match)
     assert not told["ready"] and told["lines"] > 20, told
-    answers = 0
-    far = set()
-    while not any(change.get("ready") for change in watcher.changes):
-        watcher.call("games")
-        answers += 1
-        far.update(change["done"] for change in watcher.changes if "done" in change)
-        time.sleep(0.01)
-    assert answers > 10 and len(far) > 2, (answers, far)
+    # Asked while it is looked back, and answered before that is done.
+    for number in range(20):
+        watcher.socket.send(json.dumps({"jsonrpc": "2.0", "id": f"meanwhile {number}", "method": "games"}))
+    told_since = []
+    while not any(change.get("ready") for change in told_since):
+        told_since.append(watcher.wait())
+    assert sum("meanwhile" in frame for frame in watcher.frames) == 20, watcher.frames
+    assert len({change["done"] for change in told_since if "done" in change}) > 2, told_since
     review = watcher.call("match.review", match=table.match)
     assert review == other.call("match.review", match=table.match, seat=0)
     points = review["points"]
@@ -548,11 +553,12 @@ def test_look_back(server):
     table.close()
 
 
-def test_killed(program):
+@test
+def test_killed():
     """Killed in the middle of a request, again and again: nothing that was answered is lost."""
     with tempfile.TemporaryDirectory() as folder:
         db = os.path.join(folder, "games.db")
-        server = Server(program, db=db)
+        server = Server(db=db)
         table = Table(server, 5)
         chance = random.Random(3)
         kills = 0
@@ -575,7 +581,7 @@ def test_killed(program):
             server.stop(signal.SIGKILL)
             table.close()
             kills += 1
-            server = Server(program, db=db)
+            server = Server(db=db)
             table.sit(server)
             now = table.standings()
             # All that was answered is there, and at most the one request more.
@@ -593,7 +599,7 @@ def test_killed(program):
         table.close()
         assert server.stop() == 0 and server.said() == "", server.said()
         # Over, and still there for those who sat at it.
-        server = Server(program, db=db)
+        server = Server(db=db)
         table.sit(server)
         for before, after in zip(over, table.standings()):
             assert after == before
@@ -607,11 +613,12 @@ def test_killed(program):
             assert not any(token.encode() in content for token in table.tokens)
 
 
-def test_full_disk(program):
+@test
+def test_full_disk():
     """Nothing more can be written: a clear refusal, and what was kept stays."""
     with tempfile.TemporaryDirectory() as folder:
         db = os.path.join(folder, "games.db")
-        server = Server(program, db=db, bytes_max=700_000)
+        server = Server(db=db, bytes_max=700_000)
         table = Table(server, 5)
         refused = None
         before = table.standings()
@@ -630,7 +637,7 @@ def test_full_disk(program):
         table.close()
         assert server.stop() == 0
         assert "cannot be written" in server.said()
-        server = Server(program, db=db)
+        server = Server(db=db)
         table.sit(server)
         assert table.standings() == before
         assert table.step()
@@ -638,24 +645,25 @@ def test_full_disk(program):
         assert server.stop() == 0
 
 
-def test_backup(program):
+@test
+def test_backup():
     """A copy that is made while people play goes on where it was made."""
-    server = Server(program)
+    server = Server()
     table = Table(server, 9)
     for _ in range(20):
         table.step()
     before = table.standings()
     with tempfile.TemporaryDirectory() as folder:
         copy = os.path.join(folder, "copy.db")
-        command = [program, "serve", "--db", server.db, "--backup", copy]
-        assert subprocess.run(command, timeout=20, check=False).returncode == 0
-        again = subprocess.run(command, timeout=20, check=False, capture_output=True, text=True)
+        command = [PROGRAM, "serve", "--db", server.db, "--backup", copy]
+        assert subprocess.run(command, timeout=LIMIT, check=False).returncode == 0
+        again = subprocess.run(command, timeout=LIMIT, check=False, capture_output=True, text=True)
         assert again.returncode == 2 and "exists" in again.stderr, again
         assert os.stat(copy).st_mode & 0o777 == 0o600
         assert table.step()
         table.close()
         assert server.stop() == 0
-        server = Server(program, db=copy)
+        server = Server(db=copy)
         table.sit(server)
         assert table.standings() == before
         assert table.step()
@@ -663,20 +671,21 @@ def test_backup(program):
         assert server.stop() == 0
 
 
-def test_two_servers(program):
-    server = Server(program)
-    second = subprocess.run([program, "serve", "--port", "0", "--db", server.db],
-                            capture_output=True, text=True, timeout=20, check=False)
+@test
+def test_two_servers():
+    server = Server()
+    second = subprocess.run([PROGRAM, "serve", "--port", "0", "--db", server.db],
+                            capture_output=True, text=True, timeout=LIMIT, check=False)
     assert second.returncode == 2 and "another server" in second.stderr, second
     server.stop()
 
 
-def test_damaged(program):
+@test
+def test_damaged():
     """A game that cannot be gone on with is named and left alone; the others go on."""
-    import sqlite3
     with tempfile.TemporaryDirectory() as folder:
         db = os.path.join(folder, "games.db")
-        server = Server(program, db=db)
+        server = Server(db=db)
         tables = [Table(server, seed) for seed in range(3)]
         for table in tables:
             for _ in range(10):
@@ -690,7 +699,7 @@ def test_damaged(program):
                      (tables[1].match,))
         data.commit()
         data.close()
-        server = Server(program, db=db)
+        server = Server(db=db)
         said = server.said()
         assert said.count("cannot be gone on with") == 2, said
         assert tables[0].match in said and tables[1].match in said
@@ -705,7 +714,8 @@ def test_damaged(program):
         server.stop()
 
 
-def test_damaged_steps(program):
+@test
+def test_damaged_steps():
     """Of a server that was killed, steps wait in one list: what is no step ends only its own game."""
     cases = ["UPDATE journal SET step = 'nonsense' WHERE match = ?",
              "UPDATE journal SET step = NULL WHERE match = ?",
@@ -716,7 +726,7 @@ def test_damaged_steps(program):
              "DELETE FROM journal WHERE number = (SELECT max(number) - 3 FROM journal WHERE match = ?)"]
     with tempfile.TemporaryDirectory() as folder:
         db = os.path.join(folder, "games.db")
-        server = Server(program, db=db)
+        server = Server(db=db)
         tables = [Table(server, seed) for seed in range(len(cases) + 2)]
         for table in tables:
             for _ in range(14):
@@ -730,7 +740,7 @@ def test_damaged_steps(program):
                                  (tables[-1].match,)).fetchone()[0] > 10
             games.commit()
         for _ in range(2):
-            server = Server(program, db=db)
+            server = Server(db=db)
             said = server.said()
             assert said.count("cannot be gone on with") == len(cases), said
             assert all(table.match in said for table in tables[:-2]), said
@@ -739,19 +749,20 @@ def test_damaged_steps(program):
                 assert table.standings() == one
                 table.close()
             server.stop()
-        server = Server(program, db=db)
+        server = Server(db=db)
         tables[-1].sit(server)
         for _ in range(60):  # more than may wait
             assert tables[-1].step()
         before = tables[-1].standings()
         server.stop(signal.SIGKILL)
-        server = Server(program, db=db)
+        server = Server(db=db)
         tables[-1].sit(server)
         assert tables[-1].standings() == before
         server.stop()
 
 
-def test_damaged_numbers(program):
+@test
+def test_damaged_numbers():
     """Numbers that no server has put into the file end neither the server nor anything else."""
     cases = ["UPDATE note SET kind = 200", "UPDATE note SET kind = 0, first = 99999, line = 99999",
              "UPDATE note SET seat = 9", "UPDATE note SET entry = entry + 1000",
@@ -761,7 +772,7 @@ def test_damaged_numbers(program):
              f"UPDATE match SET claim_after = {-2**63}", "UPDATE match SET entries = -1"]
     with tempfile.TemporaryDirectory() as folder:
         db = os.path.join(folder, "games.db")
-        server = Server(program, db=db)
+        server = Server(db=db)
         client = pc.Client(server.url)
         made = [client.call("match.new", game="ccg", join=[0, 1],
                             clock={"bank_ms": 600000, "increment_ms": 0}) for _ in cases]
@@ -776,7 +787,7 @@ def test_damaged_numbers(program):
             data.execute(f"{case} WHERE {where} = ?", (one["match"],))
         data.commit()
         data.close()
-        server = Server(program, db=db)
+        server = Server(db=db)
         said = server.said()
         assert said.count("cannot be gone on with") == len(cases), said
         client = pc.Client(server.url)
@@ -789,14 +800,15 @@ def test_damaged_numbers(program):
         server.stop()
 
 
-def test_failed_reloads(program):
+@test
+def test_failed_reloads():
     """A game that cannot be gone on with takes no memory, however often it is asked for."""
     def memory_kb(server):
         with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:
             return int(re.search(r"VmRSS:\s+(\d+)", file.read())[1])
     with tempfile.TemporaryDirectory() as folder:
         db = os.path.join(folder, "games.db")
-        server = Server(program, db=db)
+        server = Server(db=db)
         client = pc.Client(server.url)
         made = client.call("match.new", game="ccg", join=[0])
         client.close()
@@ -810,7 +822,7 @@ def test_failed_reloads(program):
                      (other, name))
         data.commit()
         data.close()
-        server = Server(program, db=db)
+        server = Server(db=db)
         assert "cannot be gone on with" in server.said()
         client = pc.Client(server.url)
         before = None
@@ -824,7 +836,7 @@ def test_failed_reloads(program):
                 before = memory_kb(server)
         # With the sanitizers what was freed is kept for a while.
         more = memory_kb(server) - before
-        assert more < 4000 or "san" in program, more
+        assert more < 4000 or IS_SANITIZED, more
         server.stop()
 
 
@@ -872,11 +884,12 @@ def test_clock(server):
     assert waited * 1000 - 510 < used < (time.time() - begin) * 1000 - 490, (used, waited)
 
 
-def test_old_games(program):
+@test
+def test_old_games():
     """Games that nobody has played for long are deleted, each kind after its time."""
     with tempfile.TemporaryDirectory() as folder:
         db = os.path.join(folder, "games.db")
-        server = Server(program, db=db)
+        server = Server(db=db)
         tokens = {}
         for days in (89, 91, 364, 366):
             for over in (False, True):
@@ -891,7 +904,7 @@ def test_old_games(program):
             for match, (_, days, _) in tokens.items():
                 games.execute("UPDATE match SET changed = changed - 86400 * ? WHERE id = ?", (days, match))
             games.commit()
-        server = Server(program, db=db)
+        server = Server(db=db)
         for token, days, over in tokens.values():
             try:
                 there = pc.Client(server.url).call("match.join", token=token)["over"] == over
@@ -907,7 +920,7 @@ def test_slow_batch(server):
     wording = ("T: any of your units gets +1 firepower and " * 40)[:1490]
     batch = [{"jsonrpc": "2.0", "id": i, "method": "cards.explain", "params": {"text": f"{wording}\n{wording}"}}
              for i in range(64)]
-    client = pc.Client(server.url, timeout=120)
+    client = pc.Client(server.url)
     client.socket.send(json.dumps(batch))
     answers = client.receive()
     assert [one["id"] for one in answers] == list(range(64))
@@ -958,9 +971,9 @@ def test_long_texts(server):
     # Compared with one such sentence, so that a slow machine changes nothing.
     one = min(used_by("cards.explain", {"text": "T: " + slip}) for _ in range(5))
     for method, params in cases:
-        used = used_by(method, params)
         # Five times at most; without the bounds fifteen to forty times.
-        assert used < 10 * one, (method, used, one)
+        used = next((used for used in (used_by(method, params) for _ in range(3)) if used < 10 * one), None)
+        assert used is not None, (method, one)
 
 
 def refusal_of(client, method, **params):
@@ -1044,18 +1057,31 @@ def test_begun(server):
 
 
 def play_until_held(seats, standing, rng):
-    """Random choices of both until a window is held; whose it is, and its time."""
+    """Random choices of both until a window is held; whose it is, and what it cannot end before."""
     for _ in range(400):
         seat = standing["decision"]["actor"]
+        asked = time.time()
         legal = seats[seat].client.call("match.legal", match=seats[seat].match, seat=seat)
         if "hold_ms" in legal["decision"]:
-            return seat, legal, time.time() + legal["decision"]["hold_ms"] / 1000
+            return seat, legal, asked + legal["decision"]["hold_ms"] / 1000
         # Nothing lasting: a battle with many windows is wanted.
         choices = [choice["action"] for choice in legal["choices"]]
         choices = [choice for choice in choices if choice not in ("pass", "withdraw")] or choices
         standing = seats[seat].client.call("match.act", match=seats[seat].match, seat=seat,
                                            action=rng.choice(choices))
     raise AssertionError("no window is held")
+
+
+def passed(seat, legal, end):
+    """Whether a held window is over. Who has a choice passes, and is refused until then; else the server does."""
+    where = {"match": seat.match, "seat": seat.seat}
+    if len(legal["choices"]) > 1 or time.time() < end:
+        answer = refusal_of(seat.client, "match.act", action="pass", revision=legal["revision"], **where)
+        assert answer or time.time() >= end, "a pass that came too early was taken"
+        if answer and "ms more" in answer[1]:
+            assert answer[0] == 4, answer
+            return False
+    return seat.client.call("match.view", **where)["revision"] > legal["revision"]
 
 
 @with_server
@@ -1066,34 +1092,23 @@ def test_held_windows(server):
     seats = [pc.Seat(pc.Client(server.url), token) for token in made["tokens"]]
     standing = seats[0].client.call("match.view", match=made["match"], seat=0)
     for _ in range(3):
-        begin = time.time()
         seat, legal, end = play_until_held(seats, standing, rng)
         assert 0 <= legal["decision"]["hold_ms"] <= 1200, legal["decision"]
         other = seats[1 - seat]
         seen = other.client.call("match.view", match=made["match"], seat=1 - seat)
         assert seen["decision"]["actor"] == seat and "hold_ms" not in seen["decision"], seen["decision"]
-        try:
-            seats[seat].client.call("match.act", match=made["match"], seat=seat, action="pass")
-            assert time.time() >= end - 0.01, "a pass that came too early was taken"
-        except pc.Refused as error:
-            assert error.code == 4 and "ms more" in str(error), error
-        time.sleep(max(0, end - time.time()) + 0.05)
-        if len(legal["choices"]) == 1:
-            time.sleep(0.5)  # it is passed for by the server
-        else:
-            seats[seat].client.call("match.act", match=made["match"], seat=seat, action="pass")
+        wait_until(lambda: passed(seats[seat], legal, end), "the window is passed")
         standing = seats[seat].client.call("match.view", match=made["match"], seat=seat)
-        assert standing["revision"] > legal["revision"], (standing["decision"], legal["decision"])
-        assert time.time() - begin < 20
 
 
-def test_older_file(program):
+@test
+def test_older_file():
     """A file of the first version is brought up to date, and its games go on."""
     later = ["next0", "next1", "draw_seat", "claim_after", "clock_bank", "clock_increment", "left0", "left1",
              "paid0", "paid1", "accepted0", "accepted1", "journal"]
     with tempfile.TemporaryDirectory() as folder:
         db = os.path.join(folder, "games.db")
-        server = Server(program, db=db)
+        server = Server(db=db)
         table = Table(server, 3)
         for _ in range(9):
             table.step()
@@ -1104,7 +1119,7 @@ def test_older_file(program):
                                 "PRAGMA user_version = 1;"
                                 + "".join(f"ALTER TABLE match DROP COLUMN {name};" for name in later))
         for _ in range(2):
-            server = Server(program, db=db)
+            server = Server(db=db)
             table.sit(server)
             for old, new in zip(before, table.standings()):
                 assert all(new[name] == old[name] for name in ("revision", "log", "view", "decision"))
@@ -1113,29 +1128,5 @@ def test_older_file(program):
             server.stop()
 
 
-TESTS = [test_held_windows, test_begun, test_slow_batch, test_long_texts, test_clock, test_older_file, test_old_games, test_failed_reloads, test_many_matches, test_whole_game, test_look_back,
-         test_killed, test_full_disk, test_backup, test_two_servers, test_damaged,
-         test_damaged_steps, test_damaged_numbers, test_page, test_no_other_file, test_names, test_told_names, test_handshake, test_frames, test_fragments,
-         test_rubbish_frames, test_slow_reader, test_flood, test_many_connections]
-
-
-def main(tests):
-    program = os.path.join(os.path.abspath(sys.argv[1]), "strategium")
-    names = sys.argv[2:]
-    passed = failed = 0
-    for test in tests:
-        if names and test.__name__ not in names:
-            continue
-        try:
-            test(program)
-            passed += 1
-        except Exception:
-            failed += 1
-            print(f"{test.__name__}:")
-            traceback.print_exc(file=sys.stdout)
-    print(f"{passed} passed, {failed} failed")
-    return failed > 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(TESTS))
+    sys.exit(runner.main())

@@ -12,13 +12,13 @@ import os
 import re
 import sqlite3
 import struct
-import subprocess
 import sys
 import tempfile
-import time
 
+import runner
 import serve_test
-from serve_test import ROOT, pc, with_server
+from runner import ROOT, path, test, wait_until
+from serve_test import pc, with_server
 
 BITS = 0xffffffff
 
@@ -191,15 +191,12 @@ def test_nothing_early(server):
 
 # --- records that were changed ---
 
-def verify(program, server, text):
+def verify(server, text):
     """Whether a record holds, by the command and by the protocol, which say the same."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "game.record")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
-        command = subprocess.run([program, "replay", path, "--verify", "--json"], timeout=30,
-                                 capture_output=True, text=True, check=False)
-        said = json.loads(command.stdout)
+    with open(path("game.record"), "w", encoding="utf-8") as file:
+        file.write(text)
+    command = runner.run("replay", path("game.record"), "--verify", "--json")
+    said = json.loads(command.stdout)
     client = pc.Client(server.url)
     answer = client.call("record.verify", record=text)
     client.close()
@@ -216,13 +213,14 @@ def other_digit(text):
     return ("1" if text[0] != "1" else "2") + text[1:]
 
 
-def test_changed_records(program):
-    server = serve_test.Server(program)
+@test
+def test_changed_records():
+    server = serve_test.Server()
     table = Shared(server)
     table.make_dice()
     text = table.finish()
     table.close()
-    code, sentences, _, doubts = verify(program, server, text)
+    code, sentences, _, doubts = verify(server, text)
     assert code == 0 and len(sentences) == 6 and doubts == [], (sentences, doubts)
     header, lines = read_record(text)
     first, second = re.match(r"chance: (.+?), (.+?),", lines[0]).groups()
@@ -250,7 +248,7 @@ def test_changed_records(program):
               ("dice: shared", "dice: loaded", "only `shared`")]
     for old, new, message in cases:
         assert old in text, old
-        code, _, said, _ = verify(program, server, text.replace(old, new, 1))
+        code, _, said, _ = verify(server, text.replace(old, new, 1))
         assert message in said, (old[:20], message, said)
         assert code == (2 if "expected" in said or "only" in said else 1), (code, said)
     server.stop()
@@ -258,9 +256,10 @@ def test_changed_records(program):
 
 # --- a running game as a record, loaded ---
 
-def test_loaded_record(program):
+@test
+def test_loaded_record():
     """Who loads an unfinished game does not know its coming dice; the new record verifies."""
-    server = serve_test.Server(program)
+    server = serve_test.Server()
     table = Shared(server)
     table.make_dice()
     text = table.finish()
@@ -283,19 +282,19 @@ def test_loaded_record(program):
     # The rest of the shuffle is what the new key gives, by numbers that go on.
     whole = deal(key, ["bastion-line", "hollow-web"], 1, outcomes, half)
     assert lines[1] == ", ".join(whole), lines[1]
-    code, sentences, _, doubts = verify(program, server, record)
+    code, sentences, _, doubts = verify(server, record)
     assert code == 0 and f"The first {outcomes} outcomes" in " ".join(sentences), sentences
     assert len(doubts) == 2 and "The server made the dice alone" in doubts[0], doubts
     assert f"for the first {outcomes} outcomes" in doubts[1], doubts
     first, second = next(pair for pair in zip(whole[30:], whole[31:]) if pair[0] != pair[1])
-    code, _, said, _ = verify(program, server, record.replace(f"{first}, {second}",
+    code, _, said, _ = verify(server, record.replace(f"{first}, {second}",
                                                               f"{second}, {first}"))
     assert code == 1 and "is not the one that the key gives" in said, said
     # A game that is over stays what it was.
     over = client.call("match.load", record=text, join=[0])
     assert over["over"] and over["dice"]["secret"] == header["secret"]
     record = client.call("match.record", match=over["match"], seat=0)["record"]
-    assert verify(program, server, record)[0] == 0
+    assert verify(server, record)[0] == 0
     try:
         client.call("match.takeback", match=over["match"], seat=0)
         raise AssertionError("a game that is over was taken back")
@@ -322,11 +321,12 @@ def test_loaded_record(program):
     server.stop()
 
 
-def test_old_games(program):
+@test
+def test_old_games():
     """A game that an earlier version kept, when nothing was promised about dice, goes on."""
     with tempfile.TemporaryDirectory() as folder:
         db = os.path.join(folder, "games.db")
-        server = serve_test.Server(program, db=db)
+        server = serve_test.Server(db=db)
         table = serve_test.Table(server, 4)
         for _ in range(10):
             table.step()
@@ -343,7 +343,7 @@ def test_old_games(program):
         data.execute("PRAGMA user_version = 3")
         data.commit()
         data.close()
-        server = serve_test.Server(program, db=db)
+        server = serve_test.Server(db=db)
         assert server.said() == "", server.said()
         table.sit(server)
         for one, other in zip(before, table.standings()):
@@ -352,7 +352,7 @@ def test_old_games(program):
         while table.step():
             pass
         record = table.clients[2].call("match.record", match=table.match)["record"]
-        code, _, _, doubts = verify(program, server, record)
+        code, _, _, doubts = verify(server, record)
         assert code == 0 and len(doubts) == 1, doubts
         assert "Nobody has promised" in doubts[0] and "had the key" in doubts[0], doubts
         table.close()
@@ -404,11 +404,12 @@ def deck_with(name):
         return re.sub(r"^4 .+$", f"4 {name}", file.read(), count=1, flags=re.M)
 
 
-def test_packs(program):
+@test
+def test_packs():
     """Both are shown the packs and accept them; the server is restarted at every step."""
     with tempfile.TemporaryDirectory() as folder:
         db = os.path.join(folder, "games.db")
-        server = serve_test.Server(program, db=db)
+        server = serve_test.Server(db=db)
         packs = [{"name": "First", "text": pack(card("Paper Guard"), keywords=["folded"])},
                  {"name": "second.json",
                   "text": pack(card("Paper Tiger", keywords=["folded"])) + "\n"}]
@@ -425,7 +426,7 @@ def test_packs(program):
         faces = None
         for number, (method, seat, params) in enumerate(steps):
             server.stop(serve_test.signal.SIGKILL)
-            server = serve_test.Server(program, db=db)
+            server = serve_test.Server(db=db)
             assert server.said() == "", server.said()
             clients = [pc.Client(server.url) for _ in tokens]
             joined = [client.call("match.join", token=token)
@@ -449,7 +450,7 @@ def test_packs(program):
                 answer = clients[seat].call(method, match=match, seat=seat, **params)
         assert "setup" not in answer and answer["decision"]
         server.stop(serve_test.signal.SIGKILL)
-        server = serve_test.Server(program, db=db)
+        server = serve_test.Server(db=db)
         assert server.said() == "", server.said()
         seats = [pc.Seat(pc.Client(server.url), token) for token in tokens[:2]]
         assert not any(seat.prepare() for seat in seats)
@@ -459,8 +460,8 @@ def test_packs(program):
         seats[actor].client.call("match.concede", match=match, seat=actor)
         record = seats[0].client.call("match.record", match=match, seat=0)["record"]
         assert "pack-text: First.json" in record and "Paper Tiger" in record
-        assert verify(program, server, record)[0] == 0
-        code, _, said, _ = verify(program, server, record.replace("Paper Tiger", "Paper Toger"))
+        assert verify(server, record)[0] == 0
+        code, _, said, _ = verify(server, record.replace("Paper Tiger", "Paper Toger"))
         assert code == 2 and "does not have the hash" in said, said
         # A rematch has the packs and decks again, with new dice, and asks for nothing twice.
         seats[0].client.call("match.rematch", match=match, seat=0)
@@ -469,7 +470,7 @@ def test_packs(program):
         assert led["setup"] == {"waits_for": ["people", "dice"], "accepted": [True, True]}
         assert led["dice"]["hashes"] == [None, None] and led["dice"]["commitment"] not in record
         server.stop(serve_test.signal.SIGKILL)
-        server = serve_test.Server(program, db=db)
+        server = serve_test.Server(db=db)
         assert server.said() == "", server.said()
         seats = [pc.Seat(pc.Client(server.url), token) for token in tokens[:2]]
         came = seats[0].client.call("match.rematch", match=match, seat=0)
@@ -496,10 +497,11 @@ def test_packs(program):
         server.stop()
 
 
-def test_many_packs(program):
+@test
+def test_many_packs():
     """Matches with packs that come back by their token count toward what may be in memory."""
     most = 64
-    server = serve_test.Server(program)
+    server = serve_test.Server()
     packs = [{"name": "one", "text": pack(card("Paper Guard"))}]
     tokens = []
     for first in range(0, most + 2, 30):
@@ -518,13 +520,14 @@ def test_many_packs(program):
             assert error.code == 5, error
     assert clients[1].call("match.new", game="ccg", join=[0])["match"]
     clients[0].close()
-    deadline = time.monotonic() + 60
-    while True:
+
+    def is_let_in():
         try:
-            clients[1].call("match.join", token=tokens[-1])
-            break
+            return clients[1].call("match.join", token=tokens[-1])
         except pc.Refused as error:
-            assert error.code == 5 and time.monotonic() < deadline, error
+            assert error.code == 5, error
+            return None
+    wait_until(is_let_in, "the matches of the one who left are put away")
     server.stop()
 
 
@@ -590,8 +593,5 @@ def test_declined(server):
         client.close()
 
 
-TESTS = [test_stranger, test_nothing_early, test_changed_records, test_loaded_record, test_old_games,
-         test_long_records, test_packs, test_many_packs, test_wrong_packs, test_declined]
-
 if __name__ == "__main__":
-    sys.exit(serve_test.main(TESTS))
+    sys.exit(runner.main())
