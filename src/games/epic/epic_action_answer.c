@@ -254,6 +254,16 @@ static void hurry(Epic *g, EpicFrame *frame, bool hurries)
     EPIC_REPORT(g, 6_34_2a, HURRIES, "f", frame->formation);
 }
 
+static void choose_or_start(Epic *g, EpicFrame *frame, EpicAction action)
+{
+    if (action.kind == EPIC_ACTION_POP_UP)
+        epic__pop_up(g, frame, action.unit);
+    else if (action.kind == EPIC_ACTION_ACTION)
+        choose(frame, action.choice);
+    else
+        frame->stage = EPIC_STAGE_START;
+}
+
 void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
 {
     bool yes = action.kind == EPIC_ACTION_YES;
@@ -310,12 +320,7 @@ void epic__action_apply(Epic *g, EpicFrame *frame, EpicAction action)
             epic__absorb(g, frame->formation, action.formation);
         break;
     default: // CHOOSE, HOLD, HOLD_POP_UP
-        if (action.kind == EPIC_ACTION_POP_UP)
-            epic__pop_up(g, frame, action.unit);
-        else if (action.kind == EPIC_ACTION_ACTION)
-            choose(frame, action.choice);
-        else
-            frame->stage = EPIC_STAGE_START;
+        choose_or_start(g, frame, action);
         break;
     }
 }

@@ -289,40 +289,12 @@ static const char *const game_words[G_COUNT] = {
     [G_BREAKING] = "breaking",
 };
 
-static bool game_fact(const EpicMatch *m, const EpicState *s, GameFact fact, TextBuffer *out)
+// Of the attack or the assault that is going on.
+static bool fight_fact(const EpicMatch *m, const EpicState *s, GameFact fact, TextBuffer *out)
 {
-    static const char *const phases[] = {"setup", "start", "strategy", "action", "end", "over"};
     switch (fact) {
-    case G_TURN:
-        text_append_int(out, s->turn);
-        return true;
-    case G_PHASE:
-        text_append(out, phases[s->phase]);
-        return true;
-    case G_GO:
-        text_append_int(out, s->side);
-        return true;
-    case G_RETAINED:
-        epic__yes_or_no(s->retained != 0, out);
-        return true;
-    case G_SCORE:
-        text_print(out, "%u-%u", (unsigned)__builtin_popcount(s->goals[0]),
-                   (unsigned)__builtin_popcount(s->goals[1]));
-        return true;
-    case G_STRATEGY_WINNER:
-        put_seat(s->strategy_winner, out);
-        return true;
-    case G_ORDER_WINNER:
-        put_seat(s->order_winner, out);
-        return true;
-    case G_ACTOR:
-        text_append_int(out, s->decider);
-        return true;
     case G_POOL_OF_HITS:
         text_append_int(out, s->hit_count);
-        return true;
-    case G_FRAMES:
-        text_append_int(out, s->frame_count);
         return true;
     case G_TARGETS:
         put_set(m, s->attack.targets, out);
@@ -360,10 +332,46 @@ static bool game_fact(const EpicMatch *m, const EpicState *s, GameFact fact, Tex
     case G_BREAKING:
         put_set(m, s->breaking, out);
         return true;
-    case G_COUNT:
-        break;
+    default:
+        return false;
     }
-    return false;
+}
+
+static bool game_fact(const EpicMatch *m, const EpicState *s, GameFact fact, TextBuffer *out)
+{
+    static const char *const phases[] = {"setup", "start", "strategy", "action", "end", "over"};
+    switch (fact) {
+    case G_TURN:
+        text_append_int(out, s->turn);
+        return true;
+    case G_PHASE:
+        text_append(out, phases[s->phase]);
+        return true;
+    case G_GO:
+        text_append_int(out, s->side);
+        return true;
+    case G_RETAINED:
+        epic__yes_or_no(s->retained != 0, out);
+        return true;
+    case G_SCORE:
+        text_print(out, "%u-%u", (unsigned)__builtin_popcount(s->goals[0]),
+                   (unsigned)__builtin_popcount(s->goals[1]));
+        return true;
+    case G_STRATEGY_WINNER:
+        put_seat(s->strategy_winner, out);
+        return true;
+    case G_ORDER_WINNER:
+        put_seat(s->order_winner, out);
+        return true;
+    case G_ACTOR:
+        text_append_int(out, s->decider);
+        return true;
+    case G_FRAMES:
+        text_append_int(out, s->frame_count);
+        return true;
+    default:
+        return fight_fact(m, s, fact, out);
+    }
 }
 
 static const char *const goal_words[] = {"blitzkrieg", "break their spirit", "defend the flag",

@@ -169,11 +169,95 @@ static bool kind_fact(const EpicKind *kind, UnitFact fact, TextBuffer *out)
     }
 }
 
+// What is counted of it as it is now.
+static bool unit_number(const EpicMatch *m, const EpicState *s, UnitFact fact, unsigned u, int *out)
+{
+    const EpicUnit *unit = &s->unit[u];
+    switch (fact) {
+    case U_DC:
+        *out = unit->dc;
+        return true;
+    case U_SHIELDS:
+        *out = unit->shields;
+        return true;
+    case U_CRITICALS:
+        *out = unit->criticals;
+        return true;
+    case U_FACING:
+        *out = (unit->facing * 360 + 32768) / 65536 % 360;
+        return true;
+    case U_HITS:
+        *out = unit->hits;
+        return true;
+    case U_CARGO:
+        *out = unit->cargo;
+        return true;
+    case U_COVER_SAVE:
+        *out = is_here(unit) ? (int)epic__cover_save(m, s, u) : 0;
+        return true;
+    case U_EYE_LEVEL:
+        *out = (int)epic__eye_level(m, s, u);
+        return true;
+    case U_CONTACTS:
+        *out = (int)epic__contacts(m, s, u);
+        return true;
+    case U_SPENT:
+        *out = unit->spent;
+        return true;
+    case U_FIRED:
+        *out = unit->fired;
+        return true;
+    case U_RELOADING:
+        *out = unit->reloading;
+        return true;
+    case U_LOST:
+        *out = unit->lost;
+        return true;
+    default:
+        return false;
+    }
+}
+
+// What is so of it or is not.
+static bool unit_state(const EpicMatch *m, const EpicState *s, UnitFact fact, unsigned u, bool *out)
+{
+    const EpicUnit *unit = &s->unit[u];
+    switch (fact) {
+    case U_SUPPRESSED:
+        *out = (unit->flags & EPIC_U_SUPPRESSED) != 0;
+        return true;
+    case U_POPPED_UP:
+        *out = (unit->flags & EPIC_U_POPPED_UP) != 0;
+        return true;
+    case U_FIRES:
+        *out = (unit->flags & EPIC_U_FIRES) != 0;
+        return true;
+    case U_COVER:
+        *out = is_here(unit) && epic__is_in_terrain_cover(m, s, u);
+        return true;
+    case U_IN_ZONE:
+        *out = unit->at == EPIC_AT_TABLE && epic__unit_in_zone(m, s, u);
+        return true;
+    default:
+        return false;
+    }
+}
+
 static bool unit_fact(const EpicMatch *m, const EpicState *s, UnitFact fact, unsigned u,
                       TextBuffer *out)
 {
     static const char *const ground_words[] = {"free", "dangerous", "impassable"};
     const EpicUnit *unit = &s->unit[u];
+    int number;
+    bool is_so;
+    if (unit_number(m, s, fact, u, &number)) {
+        text_append_int(out, number);
+        return true;
+    }
+    if (unit_state(m, s, fact, u, &is_so)) {
+        epic__yes_or_no(is_so, out);
+        return true;
+    }
     switch (fact) {
     case U_AT:
         if (unit->at == EPIC_AT_TABLE)
@@ -184,33 +268,6 @@ static bool unit_fact(const EpicMatch *m, const EpicState *s, UnitFact fact, uns
     case U_WHERE:
         put_where(m, unit, out);
         return true;
-    case U_DC:
-        text_append_int(out, unit->dc);
-        return true;
-    case U_SHIELDS:
-        text_append_int(out, unit->shields);
-        return true;
-    case U_CRITICALS:
-        text_append_int(out, unit->criticals);
-        return true;
-    case U_FACING:
-        text_append_int(out, (unit->facing * 360 + 32768) / 65536 % 360);
-        return true;
-    case U_SUPPRESSED:
-        epic__yes_or_no((unit->flags & EPIC_U_SUPPRESSED) != 0, out);
-        return true;
-    case U_POPPED_UP:
-        epic__yes_or_no((unit->flags & EPIC_U_POPPED_UP) != 0, out);
-        return true;
-    case U_FIRES:
-        epic__yes_or_no((unit->flags & EPIC_U_FIRES) != 0, out);
-        return true;
-    case U_HITS:
-        text_append_int(out, unit->hits);
-        return true;
-    case U_CARGO:
-        text_append_int(out, unit->cargo);
-        return true;
     case U_KIND:
         text_append(out, epic__kind(m, u)->title);
         return true;
@@ -220,38 +277,11 @@ static bool unit_fact(const EpicMatch *m, const EpicState *s, UnitFact fact, uns
     case U_FORMATION:
         epic__write_formation(m, unit->formation, out);
         return true;
-    case U_COVER:
-        epic__yes_or_no(is_here(unit) && epic__is_in_terrain_cover(m, s, u), out);
-        return true;
-    case U_COVER_SAVE:
-        text_append_int(out, is_here(unit) ? epic__cover_save(m, s, u) : 0);
-        return true;
-    case U_EYE_LEVEL:
-        text_append_int(out, epic__eye_level(m, s, u));
-        return true;
     case U_GROUND:
         text_append(out, ground_words[epic__ground_at(m, s, u, epic__point(s, u))]);
         return true;
-    case U_IN_ZONE:
-        epic__yes_or_no(unit->at == EPIC_AT_TABLE && epic__unit_in_zone(m, s, u), out);
-        return true;
-    case U_CONTACTS:
-        text_append_int(out, epic__contacts(m, s, u));
-        return true;
-    case U_SPENT:
-        text_append_int(out, unit->spent);
-        return true;
-    case U_FIRED:
-        text_append_int(out, unit->fired);
-        return true;
-    case U_RELOADING:
-        text_append_int(out, unit->reloading);
-        return true;
     case U_SLOW_DICE:
         put_slow_dice(m, s, u, out);
-        return true;
-    case U_LOST:
-        text_append_int(out, unit->lost);
         return true;
     default:
         return kind_fact(epic__kind(m, u), fact, out);

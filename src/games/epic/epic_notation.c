@@ -177,6 +177,42 @@ static const char *between(unsigned kind)
     }
 }
 
+// Of the forms that say how something is laid out.
+static void write_layout(const EpicMatch *m, EpicAction a, TextBuffer *out)
+{
+    switch (entry[a.kind].form) {
+    case FORM_PLAN:
+        write_plan(m, a, out);
+        return;
+    case FORM_LAYOUT:
+        text_append(out, choice_word(WORDS(layout_words), a.choice));
+        text_append(out, " to ");
+        epic__write_point(a.x, a.y, out);
+        return;
+    case FORM_WORK:
+        text_append(out, choice_word(WORDS(work_words), a.choice));
+        text_append_char(out, ' ');
+        text_append_int(out, a.other);
+        text_append(out, " of works ");
+        text_append_int(out, a.formation + 1);
+        text_append(out, " at ");
+        epic__write_point(a.x, a.y, out);
+        text_append(out, " facing ");
+        text_append_int(out, a.unit);
+        return;
+    case FORM_FORTIFY:
+        text_append(out, "works ");
+        text_append_int(out, a.formation + 1);
+        text_append_char(out, ' ');
+        text_append(out, choice_word(WORDS(layout_words), a.choice));
+        text_append(out, " at ");
+        epic__write_point(a.x, a.y, out);
+        return;
+    default:
+        return;
+    }
+}
+
 static void write_arguments(const EpicMatch *m, EpicAction a, TextBuffer *out)
 {
     switch (entry[a.kind].form) {
@@ -222,33 +258,8 @@ static void write_arguments(const EpicMatch *m, EpicAction a, TextBuffer *out)
         text_append(out, " turn ");
         text_append_int(out, a.other);
         return;
-    case FORM_PLAN:
-        write_plan(m, a, out);
-        return;
-    case FORM_LAYOUT:
-        text_append(out, choice_word(WORDS(layout_words), a.choice));
-        text_append(out, " to ");
-        epic__write_point(a.x, a.y, out);
-        return;
-    case FORM_WORK:
-        text_append(out, choice_word(WORDS(work_words), a.choice));
-        text_append_char(out, ' ');
-        text_append_int(out, a.other);
-        text_append(out, " of works ");
-        text_append_int(out, a.formation + 1);
-        text_append(out, " at ");
-        epic__write_point(a.x, a.y, out);
-        text_append(out, " facing ");
-        text_append_int(out, a.unit);
-        return;
-    case FORM_FORTIFY:
-        text_append(out, "works ");
-        text_append_int(out, a.formation + 1);
-        text_append_char(out, ' ');
-        text_append(out, choice_word(WORDS(layout_words), a.choice));
-        text_append(out, " at ");
-        epic__write_point(a.x, a.y, out);
-        return;
+    default:
+        write_layout(m, a, out);
     }
 }
 

@@ -101,6 +101,22 @@ static double counter_worth(const EpicOutlook *t)
     return sum;
 }
 
+// Whether waiting fire is worth more now than what it keeps others from.
+static double react_worth(EpicOutlook *t, unsigned watcher, unsigned mover)
+{
+    int32_t gap = epic__gap_between(t, watcher, mover);
+    double now = epic__shot_worth(t, watcher, mover, gap, 0);
+    return now - EPIC_W_REACT * t->force[watcher].points;
+}
+
+static double target_worth(EpicOutlook *t, unsigned shooter, unsigned target)
+{
+    double kills;
+    double markers;
+    return epic__shot_now(t->m, t->s, shooter, target, &t->force[target], t->s->attack.to_hit,
+                          &kills, &markers);
+}
+
 static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction action)
 {
     switch (action.kind) {
@@ -112,22 +128,14 @@ static double choice_worth(EpicOutlook *t, const EpicFrame *frame, EpicAction ac
         return retain_worth(t);
     case EPIC_ACTION_HAND_OVER:
         return EPIC_W_HAND_OVER;
-    case EPIC_ACTION_SHOOT: {
-        double kills;
-        double markers;
-        return epic__shot_now(t->m, t->s, frame->formation, action.formation,
-                              &t->force[action.formation], t->s->attack.to_hit, &kills, &markers);
-    }
+    case EPIC_ACTION_SHOOT:
+        return target_worth(t, frame->formation, action.formation);
     case EPIC_ACTION_HOLD_FIRE:
         return -1;
     case EPIC_ACTION_FIRE:
         return 1;
-    case EPIC_ACTION_REACT: {
-        unsigned mover = frame->formation;
-        int32_t gap = epic__gap_between(t, action.formation, mover);
-        double now = epic__shot_worth(t, action.formation, mover, gap, 0);
-        return now - EPIC_W_REACT * t->force[action.formation].points;
-    }
+    case EPIC_ACTION_REACT:
+        return react_worth(t, action.formation, frame->formation);
     case EPIC_ACTION_HOLD:
         return 0;
     case EPIC_ACTION_TEMPLATE:

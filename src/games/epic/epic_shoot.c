@@ -167,6 +167,32 @@ static void end_attack(Epic *g)
     epic__pop(g);
 }
 
+// EPIC-1.9.8j: dice of barrages before direct ones.
+static EpicStep roll_dice(Epic *g, EpicFrame *frame)
+{
+    EpicState *s = g->s;
+    switch (frame->stage) {
+    case EPIC_ATTACK_BARRAGE:
+        if (epic__barrage_step(g, frame))
+            return EPIC_ASK;
+        epic__attack_enter(frame, EPIC_ATTACK_DICE);
+        frame->attack.shot.unit = (uint16_t)epic__first_shooter(g->m, s, frame->formation);
+        return EPIC_GO_ON;
+    case EPIC_ATTACK_DICE:
+        if (epic__dice_step(g, frame))
+            return EPIC_ASK;
+        epic__attack_enter(frame, EPIC_ATTACK_SECOND);
+        return EPIC_GO_ON;
+    default:
+        if (epic__second_step(g, frame))
+            return EPIC_ASK;
+        epic__attack_enter(frame, EPIC_ATTACK_SNIPERS);
+        if (has_hits(s, true) && has_hits(s, false))
+            return epic__ask(g, EPIC_D_SNIPER, frame->seat); // EPIC-2.1.14-q3
+        return EPIC_GO_ON;
+    }
+}
+
 // EPIC-1.9.3a: the markers, the dice, hits and saves, markers for losses and the break
 // check; 1.9.8j: barrage dice come before direct ones, and so do their hits.
 EpicStep epic__attack_step(Epic *g, EpicFrame *frame)
@@ -210,23 +236,9 @@ EpicStep epic__attack_step(Epic *g, EpicFrame *frame)
         epic__attack_enter(frame, EPIC_ATTACK_BARRAGE);
         return EPIC_GO_ON;
     case EPIC_ATTACK_BARRAGE:
-        if (epic__barrage_step(g, frame))
-            return EPIC_ASK;
-        epic__attack_enter(frame, EPIC_ATTACK_DICE);
-        frame->attack.shot.unit = (uint16_t)epic__first_shooter(g->m, s, frame->formation);
-        return EPIC_GO_ON;
     case EPIC_ATTACK_DICE:
-        if (epic__dice_step(g, frame))
-            return EPIC_ASK;
-        epic__attack_enter(frame, EPIC_ATTACK_SECOND);
-        return EPIC_GO_ON;
     case EPIC_ATTACK_SECOND:
-        if (epic__second_step(g, frame))
-            return EPIC_ASK;
-        epic__attack_enter(frame, EPIC_ATTACK_SNIPERS);
-        if (has_hits(s, true) && has_hits(s, false))
-            return epic__ask(g, EPIC_D_SNIPER, frame->seat); // EPIC-2.1.14-q3
-        return EPIC_GO_ON;
+        return roll_dice(g, frame);
     case EPIC_ATTACK_SNIPERS:
         begin_hits(g, frame);
         return EPIC_GO_ON;

@@ -336,20 +336,10 @@ static void describe_lay(EpicAction a, TextBuffer *out)
         text_print(out, "A %s at %s", word, point_name(a, out->arena));
 }
 
-static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+// Choices that are a place.
+static bool describe_place(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
 {
     switch (a.kind) {
-    case EPIC_ACTION_DIE:
-        text_print(out, "The die shows %u", a.other);
-        return true;
-    case EPIC_ACTION_ACTION:
-        if (a.choice == EPIC_NO_ACTION || a.choice >= EPIC_FORMATION_ACTIONS)
-            return false;
-        text_say(out, action_sentences[a.choice]);
-        return true;
-    case EPIC_ACTION_PLAN:
-        describe_plan(m, s, a, out);
-        return true;
     case EPIC_ACTION_EDGE:
         text_print(out,
                    a.choice < EPIC_CORNER_SOUTHWEST ? "The %s edge is yours"
@@ -389,6 +379,15 @@ static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a,
                        : "%s comes up at %s in turn %u",
                    formation_name(m, a.formation, out->arena), point_name(a, out->arena), a.other);
         return true;
+    default:
+        return false;
+    }
+}
+
+// Choices about what one unit does.
+static bool describe_units(const EpicMatch *m, EpicAction a, TextBuffer *out)
+{
+    switch (a.kind) {
     case EPIC_ACTION_PICK:
         text_print(out, "%s picks %s up", unit_name(m, a.unit, out->arena),
                    unit_name(m, a.other, out->arena));
@@ -404,15 +403,34 @@ static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a,
         text_print(out, "%s: %u dice in close combat, the others in the firefight",
                    unit_name(m, a.unit, out->arena), a.other);
         return true;
-    case EPIC_ACTION_REPAIR:
-        text_print(out, "%u of the die for repairs, the rest for blast markers", a.other);
-        return true;
     case EPIC_ACTION_USE:
         text_print(out, use_sentence(a.choice), unit_name(m, a.unit, out->arena),
                    weapon_name(m, a));
         return true;
     default:
         return false;
+    }
+}
+
+static bool describe_other(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    switch (a.kind) {
+    case EPIC_ACTION_DIE:
+        text_print(out, "The die shows %u", a.other);
+        return true;
+    case EPIC_ACTION_ACTION:
+        if (a.choice == EPIC_NO_ACTION || a.choice >= EPIC_FORMATION_ACTIONS)
+            return false;
+        text_say(out, action_sentences[a.choice]);
+        return true;
+    case EPIC_ACTION_PLAN:
+        describe_plan(m, s, a, out);
+        return true;
+    case EPIC_ACTION_REPAIR:
+        text_print(out, "%u of the die for repairs, the rest for blast markers", a.other);
+        return true;
+    default:
+        return describe_place(m, s, a, out) || describe_units(m, a, out);
     }
 }
 
