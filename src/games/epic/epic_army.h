@@ -70,8 +70,9 @@ bool epic__is_one_of(const EpicSheet *const *of, unsigned of_count, const EpicSh
 void epic__muster_options(EpicMuster *muster);
 unsigned epic__most_of(const EpicMuster *muster, const EpicOption *option);
 bool epic__is_replaced(const EpicMuster *muster, const EpicChoice *choice);
-// epic_riders.c: transports (6.3.1a), characters and mounts.
+// epic_riders.c: transports (6.3.1a).
 void epic__muster_transport(EpicMuster *muster);
+// epic_bearers.c: characters and mounts.
 void epic__muster_characters(EpicMuster *muster);
 // epic_army_check.c: limits of the list and of the game.
 void epic__check_army(EpicArmyReader *reader);

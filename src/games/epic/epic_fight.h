@@ -74,6 +74,11 @@ bool epic__can_reach(const EpicMatch *m, const EpicState *s, unsigned unit, unsi
 // A skimmer that keeps away: it and its enemies use FF though they touch (2.1.13e, 2.1.20a).
 bool epic__keeps_away(const EpicMatch *m, const EpicState *s, unsigned unit);
 
+// What was said about the unit's part in the fight, or NULL (9.7j).
+const EpicOrder *epic__find_order(const EpicState *s, unsigned unit, EpicUse use);
+// Whether two units that touch fight hand to hand (2.1.13-q7).
+bool epic__is_close(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b);
+
 // Marks who fights how at the start of a round (CC, FF), who is directly engaged (UNDER,
 // TARGET_AP) and directly involved (FIRES), by where everybody stands.
 void epic__mark_fight(Epic *g);
@@ -83,11 +88,17 @@ void epic__mark_after_strike(Epic *g);
 void epic__mark_involved(Epic *g);
 void epic__clear_marks(EpicState *s);
 
+// --- epic_fight_way.c
+
+// EPIC_H_WE_ONLY, EPIC_H_NOT_WE or 0: at whom the unit's hits go (3.2.1b).
+unsigned epic__aim_flag(const EpicMatch *m, const EpicState *s, unsigned unit, bool with_cc);
 // D-WAY of a seat: whether there is anything to choose, and the answers.
 bool epic__has_ways(const Epic *g, unsigned seat);
 size_t epic__ways_legal(const Epic *g, unsigned seat, Action *out, size_t out_max);
 bool epic__way_check(const Epic *g, unsigned seat, EpicAction action, Refusal *refusal);
 void epic__way_apply(Epic *g, unsigned seat, EpicAction action);
+
+// --- epic_fight.c: the dice
 
 // Which dice are thrown: all of a round but first strike, first strike, or support.
 typedef enum EpicVolleyStep {

@@ -8,9 +8,9 @@
 //   epic_sheet.c       datasheets (epic_sheet.h): epic_sheet_words.c, epic_sheet_weapons.c,
 //                      epic_sheet_transport.c
 //   epic_list.c        army lists; epic_table.c tables; epic_mission_pack.c training scenarios
-//   epic_army.c        army files (epic_army.h): epic_muster.c, epic_muster_options.c and
-//                      epic_riders.c one formation, epic_army_check.c its list's constraints,
-//                      epic_template.c one to start from
+//   epic_army.c        army files (epic_army.h): epic_muster.c, epic_muster_options.c,
+//                      epic_riders.c and epic_bearers.c one formation, epic_army_check.c its
+//                      list's constraints, epic_template.c one to start from
 //   epic_match.c       a match from two armies: epic_build.c (epic_build.h), epic_kinds.c
 //                      (epic_kind_internal.h), epic_cargo.c
 //   epic_mission.c     what is played; epic_options.c (epic_options.inl) the match options
@@ -42,7 +42,8 @@
 //                      epic_coordinate.c 2.1.2 and 5.19.1, epic_regroup.c 1.13.1,
 //                      epic_hurry.c 6.34.2
 // moving: epic_travel.h
-//   epic_move.c        1.7, 9.3 the course of a move (epic_move.h); epic_draw.c its decisions
+//   epic_move.c        1.7, 9.3 the course of a move (epic_move.h); epic_keep.c who is out of
+//                      formation after it; epic_draw.c its decisions
 //   epic_path.c        legality of a path; epic_path_zones.c where it meets zones of control;
 //                      epic_field.c what stands near it (epic_field.h)
 //   epic_zone.c        1.7.3, 9.5 (epic_zone.h); epic_ground.c 1.8 terrain (epic_ground.h);
@@ -64,7 +65,7 @@
 //   epic_critical.c    3.2.3: epic_explode.c, epic_stagger.c
 // assaults: epic_attack.h
 //   epic_assault.c     1.12, 9.7 step by step (epic_fight.h): epic_charge.c 1.12.2, 1.12.3,
-//                      epic_counter.c and epic_counter_way.c 1.12.4, epic_fight.c 1.12.5,
+//                      epic_counter.c and epic_counter_way.c 1.12.4, epic_fight.c and epic_fight_way.c 1.12.5,
 //                      epic_support.c 1.12.6, epic_result.c 1.12.7, epic_board.c 3.3-q2
 // computers
 //   epic_score.c       what each choice is worth (epic_score.h, epic_score_table.h):
