@@ -3080,6 +3080,34 @@ X("this barrage is not reckoned on these units",
   "dieses Sperrfeuer wird auf diese Einheiten nicht gerechnet")
 X("a side may have at most %d war engines here",
   "eine Seite darf hier höchstens %d Kriegsmaschinen haben")
+X("Write holofield, or leave this out", "Schreib holofield oder lass das weg")
+X("it has no holofield to lose", "sie hat kein Holofeld zu verlieren")
+X("Leave out what later criticals do", "Lass weg, was spätere kritische Treffer tun")
+X("criticals that are told apart are reckoned for engines with at most %d points and shields",
+  "unterschiedene kritische Treffer werden für Maschinen mit höchstens %d Punkten und Schilden berechnet")
+X("units %d: a 6 later on destroys it", "Einheiten %d: eine spätere 6 zerstört sie")
+X("units %d: a 6 later on costs %d more", "Einheiten %d: eine spätere 6 kostet %d weitere")
+X("units %d: the first 6 takes its holofield",
+  "Einheiten %d: die erste 6 nimmt ihr Holofeld")
+X("what every later one costs", "was jeder spätere kostet")
+X("a later critical destroys it", "ein späterer kritischer Treffer zerstört sie")
+X("the first critical takes its holofield", "der erste kritische Treffer nimmt ihr Holofeld")
+X("lance hits go to reinforced armour whose turn it is",
+  "Lance-Treffer gehen an verstärkte Panzerung, die an der Reihe ist")
+X("hits that ignore cover go to cover saves whose turn it is",
+  "Treffer ohne Deckung gehen an Deckungswürfe, die an der Reihe sind")
+X("sniper hits go last, to the picked, one each before a second",
+  "Scharfschützentreffer kommen zuletzt, an die Ausgewählten, je einer vor einem zweiten")
+X("of a side's hits either lance or ignore cover may count besides plain ones, and snipers have neither",
+  "von den Treffern einer Seite darf neben einfachen entweder lance oder ignore-cover zählen, und Scharfschützen haben keines davon")
+X("its hits are lance, extra attacks apart",
+  "ihre Treffer sind lance, zusätzliche Attacken ausgenommen")
+X("its hits ignore cover, likewise", "ihre Treffer ignorieren Deckung, ebenso")
+X("-1 on saves; its hits go to the picked",
+  "-1 auf Rettungswürfe; ihre Treffer gehen an die Ausgewählten")
+X("the other side's snipers aim here", "die Scharfschützen der anderen Seite zielen hierhin")
+X("those ignore cover", "diese ignorieren Deckung")
+X("they ignore cover", "sie ignorieren Deckung")
 X("war engines and other units on one side are not reckoned together",
   "Kriegsmaschinen und andere Einheiten auf einer Seite werden nicht zusammen gerechnet")
 X("it becomes %d", "sie wird %d")

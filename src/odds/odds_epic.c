@@ -111,11 +111,23 @@ bool odds_epic__sum_hits(const OddsEpicWeapon weapon[], int count,
     return true;
 }
 
+void odds_epic__engine_unsaved(const OddsEpicKind *kind, const OddsEpicWeapon *weapon,
+                               bool is_crossfired, double unsaved[2])
+{
+    unsaved[0] = unsaved[1] = odds_epic_unsaved(kind, weapon, is_crossfired);
+    if (!kind->hull.critical_holofield)
+        return;
+    OddsEpicKind bare = *kind;
+    bare.has_holofield = false;
+    unsaved[1] = odds_epic_unsaved(&bare, weapon, is_crossfired);
+}
+
 void odds_epic__set_unsaved(const OddsEpicFormation *formation, const OddsEpicWeapon *weapon,
-                            double unsaved[])
+                            OddsEpicUnsaved *unsaved)
 {
     for (int i = 0; weapon != NULL && i < formation->kind_count; i++)
-        unsaved[i] = odds_epic_unsaved(&formation->kind[i], weapon, formation->is_crossfired);
+        odds_epic__engine_unsaved(&formation->kind[i], weapon, formation->is_crossfired,
+                                  unsaved->of[i]);
 }
 
 void odds_epic__start_losses(OddsEpicLosses *out, int kills_max, int markers_max)
@@ -194,16 +206,16 @@ bool odds_epic_shoot(OddsEpicWork *work, const OddsEpicWeapon weapon[], int weap
         !odds_epic__sum_hits(weapon, weapon_count, formation, &hits))
         return false;
     int states = odds_epic__states(formation), units = odds_epic__units(formation);
-    double normal[ODDS_EPIC_KINDS_MAX] = {0}, macro[ODDS_EPIC_KINDS_MAX] = {0};
-    odds_epic__set_unsaved(formation, hits.normal_weapon, normal);
-    odds_epic__set_unsaved(formation, hits.macro_weapon, macro);
+    OddsEpicUnsaved normal = {{{0}}}, macro = {{{0}}};
+    odds_epic__set_unsaved(formation, hits.normal_weapon, &normal);
+    odds_epic__set_unsaved(formation, hits.macro_weapon, &macro);
     odds_epic__start_losses(out, units,
                             formation->markers + 2 + units + hits.normal.max + hits.macro.max);
     for (int h = 0; h <= hits.normal.max; h++) {
         memset(work->normal, 0, sizeof(double) * (size_t)states);
         if (hits.normal.p[h] <= 0)
             continue;
-        odds_epic__add_hits(formation, normal, states - 1, h, hits.normal.p[h], work->normal);
+        odds_epic__add_hits(formation, &normal, states - 1, h, hits.normal.p[h], work->normal);
         for (int m = 0; m <= hits.macro.max; m++) {
             if (hits.macro.p[m] <= 0)
                 continue;
@@ -211,7 +223,7 @@ bool odds_epic_shoot(OddsEpicWork *work, const OddsEpicWeapon weapon[], int weap
             memset(work->macro, 0, sizeof(double) * (size_t)states);
             for (int s = 0; s < states; s++) {
                 if (work->normal[s] > 0)
-                    odds_epic__add_hits(formation, macro, s, m, work->normal[s] * hits.macro.p[m],
+                    odds_epic__add_hits(formation, &macro, s, m, work->normal[s] * hits.macro.p[m],
                                         work->macro);
             }
             for (int s = 0; s < states; s++) {

@@ -6,10 +6,17 @@
 typedef struct Side {
     const OddsEpicFormation *formation;
     int states;
+    bool is_reinforced, is_covered; // some of its units
+    OddsEpicWeapon special;         // what its hits with an ability are, if it makes any
 } Side;
 
 // The phases of a round: EPIC-2.2.4a, 1.12.5c, 1.12.6c.
 enum { FIRST_STRIKE, THE_REST, SUPPORT };
+
+// The hits of a side in a phase.
+typedef struct Pool {
+    OddsDist hits[ODDS_EPIC_CLASSES], macro;
+} Pool;
 
 // Adds the dice of a kind, so many of each unit and with that chance, to the hits of a kind.
 static void add_dice(OddsDist *hits, int dice, double chance)
@@ -18,51 +25,144 @@ static void add_dice(OddsDist *hits, int dice, double chance)
         odds_add_trial(hits, chance);
 }
 
-// The hits that the living of a side make in a phase: normal ones, macro ones.
-static void fight(const Side *side, int state, int phase, OddsDist *normal, OddsDist *macro)
+// What a hit with those abilities is to the other side: EPIC-2.2.5a, 2.2.12a.
+static OddsEpicWeapon ability(bool is_lance, bool is_past_cover, const Side *other)
+{
+    return (OddsEpicWeapon){.is_lance = is_lance && other->is_reinforced,
+                            .ignores_cover = is_past_cover && other->is_covered};
+}
+
+static int class_of(bool is_lance, bool is_past_cover, bool is_sniper, const Side *other)
+{
+    OddsEpicWeapon own = ability(is_lance, is_past_cover, other);
+    if (is_sniper)
+        return ODDS_EPIC_SNIPED;
+    return own.is_lance || own.ignores_cover ? ODDS_EPIC_SPECIAL : ODDS_EPIC_PLAIN;
+}
+
+// The dice of a kind of which so many units live.
+static void fight_kind(const OddsEpicKind *kind, int alive, int phase, const Side *other,
+                       Pool *pool)
+{
+    bool is_engine = kind->hull.capacity > 0;
+    int units = is_engine ? alive > 0 : alive;
+    int each = kind->attacks > 0 ? kind->attacks : is_engine ? kind->hull.full : 1;
+    double hit = kind->fight == 0 ? 0 : odds_d6(kind->fight); // EPIC-1.12.5b, 3.3.2a
+    int class =
+        class_of(kind->fights_lance, kind->fights_past_cover, kind->fights_as_sniper, other);
+    if (kind->has_first_strike == (phase == FIRST_STRIKE))
+        add_dice(kind->fights_macro ? &pool->macro : &pool->hits[class], units * each, hit);
+    // EPIC-2.2.3-q1, 2.2.4a: extra attacks have what their line says.
+    bool is_first = kind->has_first_strike || kind->extra_first_strike;
+    int extra = class_of(false, kind->extra_past_cover, false, other);
+    if (is_first == (phase == FIRST_STRIKE))
+        add_dice(kind->fights_macro || kind->extra_macro ? &pool->macro : &pool->hits[extra],
+                 units * kind->extra, hit);
+}
+
+// The hits that the living of a side make in a phase.
+static void fight(const Side *side, int state, int phase, const Side *other, Pool *pool)
 {
     const OddsEpicFormation *formation = side->formation;
     int alive[ODDS_EPIC_KINDS_MAX];
     odds_epic__alive(formation, state, alive);
-    odds_certain(normal, 0);
-    odds_certain(macro, 0);
+    for (int i = 0; i < ODDS_EPIC_CLASSES; i++)
+        odds_certain(&pool->hits[i], 0);
+    odds_certain(&pool->macro, 0);
+    int class = class_of(false, formation->support_past_cover, false, other); // EPIC-1.12.6e
     if (phase == SUPPORT)
-        add_dice(formation->support_macro ? macro : normal, formation->support,
+        add_dice(formation->support_macro ? &pool->macro : &pool->hits[class], formation->support,
                  odds_d6(formation->support_need));
-    for (int i = 0; phase != SUPPORT && i < formation->kind_count; i++) {
-        const OddsEpicKind *kind = &formation->kind[i];
-        bool is_engine = kind->hull.capacity > 0;
-        int units = is_engine ? alive[i] > 0 : alive[i];
-        int each = kind->attacks > 0 ? kind->attacks : is_engine ? kind->hull.full : 1;
-        double hit = kind->fight == 0 ? 0 : odds_d6(kind->fight); // EPIC-1.12.5b, 3.3.2a
-        if (kind->has_first_strike == (phase == FIRST_STRIKE))
-            add_dice(kind->fights_macro ? macro : normal, units * each, hit);
-        // EPIC-2.2.3-q1, 2.2.4a: extra attacks have what their line says.
-        bool is_first = kind->has_first_strike || kind->extra_first_strike;
-        if (is_first == (phase == FIRST_STRIKE))
-            add_dice(kind->fights_macro || kind->extra_macro ? macro : normal, units * kind->extra,
-                     hit);
+    for (int i = 0; phase != SUPPORT && i < formation->kind_count; i++)
+        fight_kind(&formation->kind[i], alive[i], phase, other, pool);
+}
+
+// The hits on a side that are saved at the same time; `special` is what those with an ability are.
+static void suffer_volley(OddsEpicWork *work, const OddsEpicFormation *formation,
+                          const OddsEpicWeapon *special, int state, const Pool *pool)
+{
+    static const OddsEpicWeapon plain = {0}, sniper = {.is_sniper = true};
+    const OddsDist *hits = pool->hits;
+    OddsEpicVolley volley;
+    odds_epic__set_unsaved(formation, &plain, &volley.unsaved[ODDS_EPIC_PLAIN]);
+    odds_epic__set_unsaved(formation, special, &volley.unsaved[ODDS_EPIC_SPECIAL]);
+    odds_epic__set_unsaved(formation, &sniper, &volley.unsaved[ODDS_EPIC_SNIPED]);
+    for (int h = 0; h <= hits[ODDS_EPIC_PLAIN].max; h++) {
+        for (int s = 0; s <= hits[ODDS_EPIC_SPECIAL].max; s++) {
+            for (int n = 0; n <= hits[ODDS_EPIC_SNIPED].max; n++) {
+                double p = hits[ODDS_EPIC_PLAIN].p[h] * hits[ODDS_EPIC_SPECIAL].p[s] *
+                           hits[ODDS_EPIC_SNIPED].p[n];
+                int given[] = {h, s, n};
+                memcpy(volley.hits, given, sizeof given);
+                if (p > 0 && s + n > 0)
+                    odds_epic__add_volley(formation, &volley, state, p, work->normal);
+                else if (p > 0)
+                    odds_epic__add_hits(formation, &volley.unsaved[ODDS_EPIC_PLAIN], state, h, p,
+                                        work->normal);
+            }
+        }
     }
 }
 
 // What the other side's hits leave of a state.
-static void suffer(OddsEpicWork *work, const Side *side, int state, const OddsDist *normal,
-                   const OddsDist *macro, double out[])
+static void suffer(OddsEpicWork *work, const Side *side, int state, const Side *by,
+                   const Pool *pool, double out[])
 {
-    static const OddsEpicWeapon by_normal = {0}, by_macro = {.hit = ODDS_EPIC_MACRO};
+    static const OddsEpicWeapon by_macro = {.hit = ODDS_EPIC_MACRO};
     OddsEpicFormation plain = *side->formation;
     plain.is_crossfired = false; // EPIC-1.12.5f
-    double unsaved[2][ODDS_EPIC_KINDS_MAX];
-    odds_epic__set_unsaved(&plain, &by_normal, unsaved[0]);
-    odds_epic__set_unsaved(&plain, &by_macro, unsaved[1]);
+    OddsEpicUnsaved unsaved;
+    odds_epic__set_unsaved(&plain, &by_macro, &unsaved);
     memset(work->normal, 0, sizeof(double) * (size_t)side->states);
     memset(out, 0, sizeof(double) * (size_t)side->states);
-    for (int h = 0; h <= normal->max; h++)
-        odds_epic__add_hits(&plain, unsaved[0], state, h, normal->p[h], work->normal);
+    suffer_volley(work, &plain, &by->special, state, pool);
     for (int s = 0; s < side->states; s++) {
-        for (int m = 0; work->normal[s] > 0 && m <= macro->max; m++)
-            odds_epic__add_hits(&plain, unsaved[1], s, m, work->normal[s] * macro->p[m], out);
+        for (int m = 0; work->normal[s] > 0 && m <= pool->macro.max; m++)
+            odds_epic__add_hits(&plain, &unsaved, s, m, work->normal[s] * pool->macro.p[m], out);
     }
+}
+
+// Takes the ability among those of the side's hits; false: it has another one already.
+static bool take_ability(Side *side, OddsEpicWeapon own)
+{
+    OddsEpicWeapon *special = &side->special;
+    if (!own.is_lance && !own.ignores_cover)
+        return true;
+    bool is_first = !special->is_lance && !special->ignores_cover;
+    if (is_first)
+        *special = own;
+    return special->is_lance == own.is_lance && special->ignores_cover == own.ignores_cover;
+}
+
+// What the hits of a side are to the other. EPIC-1.12.5-q1 does not tell which of two abilities
+// goes first.
+static bool set_abilities(Side *side, const Side *other)
+{
+    const OddsEpicFormation *formation = side->formation;
+    bool ok = formation->support == 0 || formation->support_macro ||
+              take_ability(side, ability(false, formation->support_past_cover, other));
+    for (int i = 0; i < formation->kind_count; i++) {
+        const OddsEpicKind *kind = &formation->kind[i];
+        OddsEpicWeapon own = ability(kind->fights_lance, kind->fights_past_cover, other);
+        bool is_plain = !own.is_lance && !own.ignores_cover && !kind->fights_macro;
+        if (kind->fights_as_sniper)
+            ok = ok && is_plain;
+        else if (!kind->fights_macro)
+            ok = ok && take_ability(side, own);
+        if (kind->extra > 0 && !kind->fights_macro && !kind->extra_macro)
+            ok = ok && take_ability(side, ability(false, kind->extra_past_cover, other));
+    }
+    return ok;
+}
+
+static Side side_of(const OddsEpicFormation *formation)
+{
+    Side side = {.formation = formation, .states = odds_epic__states(formation)};
+    for (int i = 0; i < formation->kind_count; i++) {
+        side.is_reinforced = side.is_reinforced || formation->kind[i].is_reinforced;
+        side.is_covered = side.is_covered || formation->kind[i].cover > 0;
+    }
+    return side;
 }
 
 // What a kind has lost: units, or points of damage (EPIC-3.3.3a), never shields.
@@ -70,7 +170,7 @@ static int lost_of(const OddsEpicKind *kind, int alive)
 {
     if (kind->hull.capacity == 0)
         return kind->count - alive;
-    return alive < kind->hull.capacity ? kind->hull.capacity - alive : 0;
+    return kind->hull.capacity - odds_epic__capacity(&kind->hull, alive);
 }
 
 static int losses_of(const Side *side, int state)
@@ -192,13 +292,13 @@ static void roll_all(OddsEpicWork *work, const Side *a, const Side *d, int phase
 {
     for (int i = 0; i < a->states; i++) {
         for (int j = 0; j < d->states; j++) {
-            OddsDist normal, macro;
+            Pool pool;
             // EPIC-1.12.5h, i: with one side gone nobody fires support any more.
             bool is_over = i == 0 || j == 0;
-            fight(d, is_over ? 0 : j, is_over ? THE_REST : phase, &normal, &macro);
-            suffer(work, a, i, &normal, &macro, work->left[phase][0][i][j]);
-            fight(a, is_over ? 0 : i, is_over ? THE_REST : phase, &normal, &macro);
-            suffer(work, d, j, &normal, &macro, work->left[phase][1][i][j]);
+            fight(d, is_over ? 0 : j, is_over ? THE_REST : phase, a, &pool);
+            suffer(work, a, i, d, &pool, work->left[phase][0][i][j]);
+            fight(a, is_over ? 0 : i, is_over ? THE_REST : phase, d, &pool);
+            suffer(work, d, j, a, &pool, work->left[phase][1][i][j]);
         }
     }
 }
@@ -247,8 +347,9 @@ bool odds_epic_assault(OddsEpicWork *work, const OddsEpicFormation *attacker,
     OddsEpicFormation uncovered = *attacker;
     for (int i = 0; i < uncovered.kind_count; i++)
         uncovered.kind[i].cover = 0; // EPIC-1.12.5f
-    Side a = {&uncovered, odds_epic__states(attacker)};
-    Side d = {defender, odds_epic__states(defender)};
+    Side a = side_of(&uncovered), d = side_of(defender);
+    if (!set_abilities(&a, &d) || !set_abilities(&d, &a))
+        return false;
     memset(out, 0, sizeof *out);
     out->attacker_losses.max = strength_of(attacker);
     out->defender_losses.max = strength_of(defender);

@@ -1,15 +1,11 @@
-// Shooting and barrages at formations of war engines (EPIC-3.2, 5.4.1). Map: the ladder of an
-// engine, hits, the end, shooting, barrages.
+// Shooting and barrages at formations of war engines (EPIC-3.2, 5.4.1). Map: points, the end,
+// shooting, barrages. The ladder that an engine stands on: odds_epic_ladder.c.
 //
-// An engine stands on a ladder: its shields above its damage capacity. A point takes it down a
-// shield, or, if it is not saved, a point of capacity and what a critical hit costs besides. What
-// is left of the formation is one number, with one digit an engine, and hits are carried out one
-// after the other.
+// What is left of the formation is one number, with one digit an engine, its rung; and hits are
+// carried out one after the other.
 #include "odds_epic_internal.h"
 
 #include <string.h>
-
-enum { RUNGS = ODDS_EPIC_DAMAGE_MAX + ODDS_EPIC_SHIELDS_MAX + 1 };
 
 struct OddsEpicEngineWork {
     const OddsEpicFormation *target;
@@ -17,7 +13,7 @@ struct OddsEpicEngineWork {
     const OddsEpicKind *engine[ODDS_EPIC_ENGINES_MAX];
     int rungs[ODDS_EPIC_ENGINES_MAX], stride[ODDS_EPIC_ENGINES_MAX], states;
     // Chance that a point takes an engine from one rung to another: by normal hits, by the others.
-    double step[2][ODDS_EPIC_ENGINES_MAX][RUNGS][RUNGS];
+    double step[2][ODDS_EPIC_ENGINES_MAX][ODDS_EPIC_RUNGS][ODDS_EPIC_RUNGS];
     double left[ODDS_EPIC_LADDER_MAX], mixed[ODDS_EPIC_LADDER_MAX], one[ODDS_EPIC_LADDER_MAX];
     // By what the next hit falls on: the engine and the points that it has been given this round;
     // or, under a barrage, by the number of hits so far.
@@ -27,60 +23,14 @@ struct OddsEpicEngineWork {
 
 const size_t odds_epic_engine_work_bytes = sizeof(OddsEpicEngineWork);
 
-// --- the ladder ---
-
-// EPIC-3.2.3a, 3.2.3-q2: where an unsaved point leads from a rung of capacity. Points that are
-// pending cost one each; with as many as it has left it is gone.
-static void add_damage(const OddsEpicKind *engine, bool count_criticals, int from, double p,
-                       double out[RUNGS])
-{
-    double pending[ODDS_EPIC_DAMAGE_MAX + 2] = {0}, next[ODDS_EPIC_DAMAGE_MAX + 2];
-    if (!count_criticals) { // only what happens without a critical
-        out[from - 1] += p * 5 / 6;
-        return;
-    }
-    pending[1] = p;
-    for (int left = from; left > 0; left--) {
-        memset(next, 0, sizeof next);
-        out[left] += pending[0];
-        for (int n = 1; n <= from; n++) {
-            if (pending[n] <= 0)
-                continue;
-            int more = n - 1 + engine->hull.critical;
-            if (n >= left) {
-                out[0] += pending[n];
-                continue;
-            }
-            next[n - 1] += pending[n] * 5 / 6;
-            if (engine->hull.critical_destroys)
-                out[0] += pending[n] / 6;
-            else
-                next[more > from ? from : more] += pending[n] / 6;
-        }
-        memcpy(pending, next, sizeof pending);
-    }
-    out[0] += pending[0];
-}
-
-void odds_epic__fall(const OddsEpicKind *engine, double unsaved, bool ignores_shields,
-                     bool count_criticals, int rung, double out[])
-{
-    int shields = rung > engine->hull.capacity ? rung - engine->hull.capacity : 0;
-    if (rung == 0) {
-        out[0] += 1;
-    } else if (shields > 0 && !ignores_shields) {
-        out[rung - 1] += 1; // EPIC-5.4.1a
-    } else {
-        out[rung] += 1 - unsaved;
-        add_damage(engine, count_criticals, rung - shields, unsaved, out);
-    }
-}
+// --- points ---
 
 static void set_steps(OddsEpicEngineWork *work, int class, const OddsEpicWeapon *weapon,
                       bool count_criticals)
 {
     for (int i = 0; i < work->engine_count; i++) {
-        double unsaved = odds_epic_unsaved(work->engine[i], weapon, work->target->is_crossfired);
+        double unsaved[2];
+        odds_epic__engine_unsaved(work->engine[i], weapon, work->target->is_crossfired, unsaved);
         for (int rung = 0; rung < work->rungs[i]; rung++) {
             memset(work->step[class][i][rung], 0, sizeof work->step[class][i][rung]);
             odds_epic__fall(work->engine[i], unsaved, weapon->ignores_shields, count_criticals,
@@ -112,7 +62,8 @@ static void apply_point(const OddsEpicEngineWork *work, int class, int engine, d
 static bool is_hull(const OddsEpicHull *hull)
 {
     return hull->capacity >= 1 && hull->capacity <= hull->full && hull->shields >= 0 &&
-           hull->shields <= ODDS_EPIC_SHIELDS_MAX && hull->critical >= 0;
+           hull->shields <= ODDS_EPIC_SHIELDS_MAX && hull->critical >= 0 &&
+           hull->later_critical >= 0 && odds_epic__rungs(hull) <= ODDS_EPIC_RUNGS;
 }
 
 static bool start(OddsEpicEngineWork *work, const OddsEpicFormation *target)
@@ -134,7 +85,7 @@ static bool start(OddsEpicEngineWork *work, const OddsEpicFormation *target)
     }
     for (int i = work->engine_count - 1; i >= 0; i--) {
         const OddsEpicHull *hull = &work->engine[i]->hull;
-        work->rungs[i] = hull->capacity + hull->shields + 1;
+        work->rungs[i] = odds_epic__rungs(hull);
         work->stride[i] = work->states;
         work->states *= work->rungs[i];
         if (work->states > ODDS_EPIC_LADDER_MAX)
@@ -164,10 +115,9 @@ static void add_state(const OddsEpicEngineWork *work, int state, int hits, doubl
     int damage = 0, counts = 0, dead = 0, stopped = 0;
     for (int i = 0; i < work->engine_count; i++) {
         const OddsEpicKind *engine = work->engine[i];
-        int rung = rung_in(work, state, i);
-        int shields = rung > engine->hull.capacity ? rung - engine->hull.capacity : 0;
-        damage += engine->hull.capacity - (rung - shields);
-        stopped += engine->hull.shields - shields;
+        int rung = rung_in(work, state, i), left = odds_epic__capacity(&engine->hull, rung);
+        damage += engine->hull.capacity - left;
+        stopped += engine->hull.shields - (odds_epic__height(&engine->hull, rung) - left);
         counts += rung > 0 ? engine->hull.full : 0; // EPIC-3.2.4b
         dead += rung == 0;
     }
@@ -318,7 +268,8 @@ static bool has_shields(const OddsEpicEngineWork *work)
 static bool has_criticals(const OddsEpicEngineWork *work)
 {
     for (int i = 0; i < work->engine_count; i++) {
-        if (work->engine[i]->hull.critical > 0 || work->engine[i]->hull.critical_destroys)
+        const OddsEpicHull *hull = &work->engine[i]->hull;
+        if (hull->critical > 0 || hull->critical_destroys || odds_epic__remembers(hull))
             return true;
     }
     return false;
@@ -335,6 +286,10 @@ bool odds_epic_engines(OddsEpicEngineWork *work, const OddsEpicWeapon weapon[], 
                    hits.macro_weapon->damage.count + hits.macro_weapon->damage.plus > 0;
     // Whether a hit was stopped, and which points a critical brought, would have to be told apart.
     if (hits.is_disrupting && ((is_many && has_shields(work)) || has_criticals(work)))
+        return false;
+    // Of an engine that was hurt past its shields the ladder has forgotten them.
+    if (hits.normal_weapon != NULL && hits.normal_weapon->ignores_shields && has_shields(work) &&
+        hits.macro_weapon != NULL && !hits.macro_weapon->ignores_shields)
         return false;
     int damage = 0;
     for (int i = 0; i < work->engine_count; i++)

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-// The digit of a kind that nothing has happened to: its units, or the rungs of a war engine.
+// The digit of a kind that nothing has happened to: its units, or the top of a war engine's ladder.
 static int most_of(const OddsEpicKind *kind)
 {
-    return kind->hull.capacity > 0 ? kind->hull.capacity + kind->hull.shields : kind->count;
+    return kind->hull.capacity > 0 ? odds_epic__rungs(&kind->hull) - 1 : kind->count;
 }
 
 int odds_epic__states(const OddsEpicFormation *formation)
@@ -14,8 +14,7 @@ int odds_epic__states(const OddsEpicFormation *formation)
     int count = 1;
     for (int i = 0; i < formation->kind_count; i++) {
         int most = most_of(&formation->kind[i]);
-        if (most < 0 || most > ODDS_EPIC_DAMAGE_MAX + ODDS_EPIC_SHIELDS_MAX ||
-            count > ODDS_EPIC_STATES_MAX)
+        if (most < 0 || most >= ODDS_EPIC_RUNGS || count > ODDS_EPIC_STATES_MAX)
             return ODDS_EPIC_STATES_MAX + 1;
         count *= most + 1;
     }
@@ -74,28 +73,40 @@ static double dies_of(double unsaved, int hits)
     return 1 - lives; // EPIC-1.9.6d: on the first failure
 }
 
-// How many rungs an engine falls by so many hits.
-static void fall_by(const OddsEpicKind *kind, double unsaved, int rung, int hits, OddsDist *out)
+// One more point on an engine: `at` is by rungs.
+static void fall_once(const OddsEpicKind *kind, const double unsaved[2], double at[ODDS_EPIC_RUNGS])
 {
-    double at[ODDS_EPIC_DAMAGE_MAX + ODDS_EPIC_SHIELDS_MAX + 1] = {0};
-    double next[ODDS_EPIC_DAMAGE_MAX + ODDS_EPIC_SHIELDS_MAX + 1];
-    at[rung] = 1;
-    for (int hit = 0; hit < hits; hit++) {
-        memset(next, 0, sizeof next);
-        for (int i = 0; i <= rung; i++) {
-            double to[ODDS_EPIC_DAMAGE_MAX + ODDS_EPIC_SHIELDS_MAX + 1] = {0};
-            if (at[i] <= 0)
-                continue;
-            odds_epic__fall(kind, unsaved, false, true, i, to);
-            for (int j = 0; j <= i; j++)
-                next[j] += at[i] * to[j];
-        }
-        memcpy(at, next, sizeof at);
+    double next[ODDS_EPIC_RUNGS] = {0};
+    int rungs = odds_epic__rungs(&kind->hull);
+    for (int i = 0; i < rungs; i++) {
+        double to[ODDS_EPIC_RUNGS] = {0};
+        if (at[i] <= 0)
+            continue;
+        odds_epic__fall(kind, unsaved, false, true, i, to);
+        for (int j = 0; j <= i; j++)
+            next[j] += at[i] * to[j];
     }
+    memcpy(at, next, sizeof next);
+}
+
+// How many rungs an engine has fallen.
+static void fallen(const double at[], int rung, OddsDist *out)
+{
     odds_certain(out, 0);
     out->max = rung;
     for (int i = 0; i <= rung; i++)
         out->p[rung - i] = at[i];
+}
+
+// How many rungs an engine falls by so many hits.
+static void fall_by(const OddsEpicKind *kind, const double unsaved[2], int rung, int hits,
+                    OddsDist *out)
+{
+    double at[ODDS_EPIC_RUNGS] = {0};
+    at[rung] = 1;
+    for (int hit = 0; hit < hits; hit++)
+        fall_once(kind, unsaved, at);
+    fallen(at, rung, out);
 }
 
 // EPIC-1.9.6b, 3.2.1a: of so many hits, those of the units that stand at [before, before + width):
@@ -106,29 +117,10 @@ static int share_of(int hits, int units, int before, int width)
     return hits / units * width + (rest < 0 ? 0 : rest > width ? width : rest);
 }
 
-void odds_epic__add_hits(const OddsEpicFormation *formation, const double unsaved[], int state,
-                         int hits, double p, double out[])
+// Every combination of what the kinds lose, each with its chance: an odometer over at most four.
+static void add_combinations(const OddsEpicFormation *formation, const int alive[],
+                             const OddsDist dead[], double p, double out[])
 {
-    int alive[ODDS_EPIC_KINDS_MAX];
-    int units = odds_epic__alive(formation, state, alive);
-    if (units == 0 || hits == 0) {
-        out[state] += p;
-        return;
-    }
-    OddsDist dead[ODDS_EPIC_KINDS_MAX];
-    for (int i = 0; i < ODDS_EPIC_KINDS_MAX; i++)
-        odds_certain(&dead[i], 0);
-    for (int i = 0, before = 0; i < formation->kind_count; i++) {
-        const OddsEpicKind *kind = &formation->kind[i];
-        int width = kind->hull.capacity > 0 ? kind->hull.full : 1;
-        if (kind->hull.capacity > 0 && alive[i] > 0) {
-            fall_by(kind, unsaved[i], alive[i], share_of(hits, units, before, width), &dead[i]);
-            before += width;
-        }
-        for (int j = 0; kind->hull.capacity == 0 && j < alive[i]; j++, before++)
-            odds_add_trial(&dead[i], dies_of(unsaved[i], share_of(hits, units, before, 1)));
-    }
-    // Every combination of dead units of the kinds: an odometer over at most four.
     int lost[ODDS_EPIC_KINDS_MAX] = {0};
     for (;;) {
         double chance = p;
@@ -145,4 +137,134 @@ void odds_epic__add_hits(const OddsEpicFormation *formation, const double unsave
             break;
         lost[at]++;
     }
+}
+
+void odds_epic__add_hits(const OddsEpicFormation *formation, const OddsEpicUnsaved *unsaved,
+                         int state, int hits, double p, double out[])
+{
+    int alive[ODDS_EPIC_KINDS_MAX];
+    int units = odds_epic__alive(formation, state, alive);
+    if (units == 0 || hits == 0) {
+        out[state] += p;
+        return;
+    }
+    OddsDist dead[ODDS_EPIC_KINDS_MAX];
+    for (int i = 0, before = 0; i < formation->kind_count; i++) {
+        const OddsEpicKind *kind = &formation->kind[i];
+        int width = kind->hull.capacity > 0 ? kind->hull.full : 1;
+        odds_certain(&dead[i], 0);
+        if (kind->hull.capacity > 0 && alive[i] > 0) {
+            fall_by(kind, unsaved->of[i], alive[i], share_of(hits, units, before, width), &dead[i]);
+            before += width;
+        }
+        for (int j = 0; kind->hull.capacity == 0 && j < alive[i]; j++, before++)
+            odds_add_trial(&dead[i], dies_of(unsaved->of[i][0], share_of(hits, units, before, 1)));
+    }
+    add_combinations(formation, alive, dead, p, out);
+}
+
+// --- volleys ---
+
+enum { TARGETS_MAX = ODDS_EPIC_DAMAGE_MAX };
+
+// Whom hits are given to: units in order, a war engine once.
+typedef struct Targets {
+    int count;
+    int kind[TARGETS_MAX], width[TARGETS_MAX];
+    int hits[TARGETS_MAX][ODDS_EPIC_CLASSES];
+} Targets;
+
+static void list_targets(const OddsEpicFormation *formation, const int alive[], Targets *out)
+{
+    out->count = 0;
+    for (int i = 0; i < formation->kind_count; i++) {
+        const OddsEpicKind *kind = &formation->kind[i];
+        bool is_engine = kind->hull.capacity > 0;
+        int units = is_engine ? alive[i] > 0 : alive[i];
+        for (int j = 0; j < units; j++) {
+            out->kind[out->count] = i;
+            out->width[out->count] = is_engine ? kind->hull.full : 1;
+            memset(out->hits[out->count++], 0, sizeof out->hits[0]);
+        }
+    }
+}
+
+// EPIC-1.9.6b, 1.12.5-q1: nearest first, one each before a second to any; a hit with an ability
+// goes to a unit whose turn it is if the ability counts there, else it is like the plain ones.
+static void give_in_turn(const OddsEpicVolley *volley, Targets *targets)
+{
+    int special = volley->hits[ODDS_EPIC_SPECIAL];
+    int all = volley->hits[ODDS_EPIC_PLAIN] + special;
+    for (int given = 0, at = 0, taken = 0; given < all; given++) {
+        int kind = targets->kind[at];
+        bool counts = volley->unsaved[ODDS_EPIC_SPECIAL].of[kind][0] >
+                      volley->unsaved[ODDS_EPIC_PLAIN].of[kind][0];
+        bool is_special = counts && special > 0;
+        special -= is_special;
+        targets->hits[at][is_special ? ODDS_EPIC_SPECIAL : ODDS_EPIC_PLAIN]++;
+        if (++taken == targets->width[at]) {
+            taken = 0;
+            at = at + 1 == targets->count ? 0 : at + 1;
+        }
+    }
+}
+
+// EPIC-2.1.14a, q3, q4: after the others, at the picked or else at all; the first of those that
+// were given the fewest so far.
+static void give_to_picked(const OddsEpicFormation *formation, int hits, Targets *targets)
+{
+    bool any_picked = false;
+    for (int i = 0; i < targets->count; i++)
+        any_picked = any_picked || formation->kind[targets->kind[i]].is_picked;
+    for (; hits > 0; hits--) {
+        int best = -1, least = 0;
+        for (int i = 0; i < targets->count; i++) {
+            const int *own = targets->hits[i];
+            int sum = own[ODDS_EPIC_PLAIN] + own[ODDS_EPIC_SPECIAL] + own[ODDS_EPIC_SNIPED];
+            if (any_picked && !formation->kind[targets->kind[i]].is_picked)
+                continue;
+            if (best < 0 || sum < least) {
+                best = i;
+                least = sum;
+            }
+        }
+        targets->hits[best][ODDS_EPIC_SNIPED]++;
+    }
+}
+
+void odds_epic__add_volley(const OddsEpicFormation *formation, const OddsEpicVolley *volley,
+                           int state, double p, double out[])
+{
+    static const int turns[] = {ODDS_EPIC_SPECIAL, ODDS_EPIC_PLAIN, ODDS_EPIC_SNIPED};
+    int alive[ODDS_EPIC_KINDS_MAX];
+    if (odds_epic__alive(formation, state, alive) == 0) {
+        out[state] += p;
+        return;
+    }
+    Targets targets;
+    OddsDist dead[ODDS_EPIC_KINDS_MAX];
+    list_targets(formation, alive, &targets);
+    give_in_turn(volley, &targets);
+    give_to_picked(formation, volley->hits[ODDS_EPIC_SNIPED], &targets);
+    for (int i = 0; i < formation->kind_count; i++)
+        odds_certain(&dead[i], 0);
+    for (int i = 0; i < targets.count; i++) {
+        int at = targets.kind[i];
+        const OddsEpicKind *kind = &formation->kind[at];
+        double rungs[ODDS_EPIC_RUNGS] = {0}, lives = 1;
+        rungs[kind->hull.capacity > 0 ? alive[at] : 0] = 1;
+        for (size_t turn = 0; turn < sizeof turns / sizeof turns[0]; turn++) {
+            const double *unsaved = volley->unsaved[turns[turn]].of[at];
+            for (int hit = targets.hits[i][turns[turn]]; hit > 0; hit--) {
+                lives *= 1 - unsaved[0];
+                if (kind->hull.capacity > 0)
+                    fall_once(kind, unsaved, rungs);
+            }
+        }
+        if (kind->hull.capacity > 0)
+            fallen(rungs, alive[at], &dead[at]);
+        else
+            odds_add_trial(&dead[at], 1 - lives);
+    }
+    add_combinations(formation, alive, dead, p, out);
 }

@@ -1,6 +1,8 @@
 // Questions about Epic: Armageddon: shooting and barrages. Assaults: odds_query_epic_assault.c.
 #include "odds_query_epic.h"
 
+#include "odds_epic_internal.h"
+
 // --- settings ---
 
 typedef struct Shot {
@@ -113,14 +115,13 @@ static void suppress(OddsReader *reader, Attack *attack)
         odds__fail(reader, "Give fewer markers", "all that could shoot are suppressed");
 }
 
-// The ways of what is left of a formation, and of its war engines each by itself.
-static double ways_of(const OddsEpicFormation *formation)
+double odds__epic_ways(const OddsEpicFormation *formation)
 {
     double ways = 1;
     for (int i = 0; i < formation->kind_count; i++) {
         const OddsEpicKind *kind = &formation->kind[i];
         for (int j = 0; kind->hull.capacity > 0 && j < kind->count; j++)
-            ways *= kind->hull.capacity + kind->hull.shields + 1;
+            ways *= odds_epic__rungs(&kind->hull);
         ways *= kind->hull.capacity > 0 ? 1 : kind->count + 1;
     }
     return ways;
@@ -129,7 +130,7 @@ static double ways_of(const OddsEpicFormation *formation)
 // Takes what a shooting may cost: every number of hits on every state, kind by kind.
 static void spend(OddsReader *reader, const Attack *attack)
 {
-    double normal = 1, macro = 1, points = 1, ways = ways_of(&attack->formation);
+    double normal = 1, macro = 1, points = 1, ways = odds__epic_ways(&attack->formation);
     for (int i = 0; i < attack->weapon_count; i++) {
         const OddsEpicWeapon *weapon = &attack->weapon[i];
         double most = weapon->count * (weapon->dice.count * weapon->dice.sides + weapon->dice.plus);
@@ -152,7 +153,7 @@ static void check_size(OddsReader *reader, const OddsEpicFormation *formation, i
     int units = 0;
     for (int i = 0; i < formation->kind_count; i++)
         units += formation->kind[i].count;
-    if (ways_of(formation) > states_max || units > ODDS_EPIC_UNITS_MAX)
+    if (odds__epic_ways(formation) > states_max || units > ODDS_EPIC_UNITS_MAX)
         odds__fail(reader, "Put units together that are nearly alike",
                    "the formation has too many units of too many kinds");
 }
@@ -162,14 +163,21 @@ static void check_hull(OddsReader *reader, OddsEpicKind *kind)
 {
     OddsEpicHull *hull = &kind->hull;
     bool is_engine = hull->capacity > 0;
+    bool has_critical = hull->critical > 0 || hull->critical_destroys || odds_epic__remembers(hull);
     if (hull->full == 0)
         hull->full = hull->capacity;
     if (!reader->failed && !is_engine &&
-        (hull->full > 0 || hull->shields > 0 || hull->critical > 0 || hull->critical_destroys ||
-         hull->is_centre))
+        (hull->full > 0 || hull->shields > 0 || has_critical || hull->is_centre))
         odds__fail(reader, "Give dc=N", "only a war engine has shields and criticals");
     if (!reader->failed && hull->full < hull->capacity)
         odds__fail(reader, NULL, "a war engine has no more damage capacity than it began with");
+    if (!reader->failed && hull->critical_holofield && !kind->has_holofield)
+        odds__fail(reader, "Write holofield, or leave this out", "it has no holofield to lose");
+    if (!reader->failed && is_engine && odds_epic__rungs(hull) > ODDS_EPIC_RUNGS)
+        odds__fail(reader, "Leave out what later criticals do",
+                   "criticals that are told apart are reckoned for engines with at most %d points "
+                   "and shields",
+                   (int)ODDS_EPIC_RUNGS / 2);
 }
 
 void odds__read_formation(OddsReader *reader, const OddsPartForm *form, int states_max,
@@ -190,6 +198,7 @@ void odds__read_formation(OddsReader *reader, const OddsPartForm *form, int stat
         formation->knows_no_fear |= target.knows_no_fear;
         formation->is_broken |= target.is_broken;
         formation->support_macro |= target.support_macro;
+        formation->support_past_cover |= target.support_past_cover;
         if (target.support > 0) {
             formation->support = target.support;
             formation->support_need = target.support_need > 0 ? target.support_need : 5;
@@ -270,21 +279,40 @@ static void put_losses(OddsReader *reader, const Attack *attack, const OddsEpicL
     odds__add_step(reader, "EPIC-1.9.7a", "it breaks with as many markers as units left");
 }
 
+static void say_critical(OddsReader *reader, int unit, bool is_later, int costs, bool destroys)
+{
+    if (destroys)
+        odds__add_step(reader, "EPIC-3.2.3a",
+                       is_later ? "units %d: a 6 later on destroys it"
+                                : "units %d: a 6 for a point destroys it",
+                       unit);
+    else if (costs > 0)
+        odds__add_step(reader, "EPIC-3.2.3a",
+                       is_later ? "units %d: a 6 later on costs %d more"
+                                : "units %d: a 6 for a point costs %d more",
+                       unit, costs);
+}
+
+void odds__say_hulls(OddsReader *reader, const OddsEpicFormation *formation)
+{
+    for (int i = 0; i < formation->kind_count; i++) {
+        const OddsEpicHull *hull = &formation->kind[i].hull;
+        if (hull->shields > 0)
+            odds__add_step(reader, "EPIC-5.4.1a", "units %d: %d shields stop a point each", i + 1,
+                           hull->shields);
+        say_critical(reader, i + 1, false, hull->critical, hull->critical_destroys);
+        if (hull->critical_holofield)
+            odds__add_step(reader, "EPIC-3.2.3a", "units %d: the first 6 takes its holofield",
+                           i + 1);
+        say_critical(reader, i + 1, true, hull->later_critical, hull->later_destroys);
+    }
+}
+
 static void say_engines(OddsReader *reader, const Attack *attack)
 {
     odds__add_step(reader, "EPIC-3.2.1a",
                    "hits fill a war engine up to its full capacity before the next");
-    for (int i = 0; i < attack->formation.kind_count; i++) {
-        const OddsEpicHull *hull = &attack->formation.kind[i].hull;
-        if (hull->shields > 0)
-            odds__add_step(reader, "EPIC-5.4.1a", "units %d: %d shields stop a point each", i + 1,
-                           hull->shields);
-        if (hull->critical_destroys)
-            odds__add_step(reader, "EPIC-3.2.3a", "units %d: a 6 for a point destroys it", i + 1);
-        else if (hull->critical > 0)
-            odds__add_step(reader, "EPIC-3.2.3a", "units %d: a 6 for a point costs %d more", i + 1,
-                           hull->critical);
-    }
+    odds__say_hulls(reader, &attack->formation);
 }
 
 OddsEpicWork *odds__epic_work(OddsReader *reader)
@@ -350,7 +378,7 @@ static void ask_barrage(OddsReader *reader)
         odds__fail(reader, "Give bp=N", "the barrage has no points");
     read_target(reader, attack);
     if (!reader->failed)
-        odds__spend(reader, attack->is_engine ? 2e5 * ways_of(&attack->formation) : 1e6);
+        odds__spend(reader, attack->is_engine ? 2e5 * odds__epic_ways(&attack->formation) : 1e6);
     if (reader->failed)
         return;
     shot.is_at = shot.is_at || attack->is_engine;

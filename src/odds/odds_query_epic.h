@@ -9,7 +9,7 @@ typedef struct Target {
     int markers;
     bool is_crossfired, knows_no_fear, is_broken;
     int support, support_need; // of a side of an assault
-    bool support_macro;
+    bool support_macro, support_past_cover;
 } Target;
 
 #define KIND(member) offsetof(Target, kind.member)
@@ -39,6 +39,20 @@ typedef struct Target {
         {"critical", ODDS_INT, 0, 20, KIND(hull.critical), "damage that a critical costs besides"}, \
         {"critical-destroys",     ODDS_FLAG, 0, 0, KIND(hull.critical_destroys),                    \
          "a critical destroys it"},                                                                 \
+        {"later-critical",                                                                          \
+         ODDS_INT,                                                                                  \
+         0,                                                                                         \
+         20,                                                                                        \
+         KIND(hull.later_critical),                                                                 \
+         "what every later one costs"},                                                             \
+        {"later-critical-destroys",     ODDS_FLAG, 0, 0, KIND(hull.later_destroys),                 \
+         "a later critical destroys it"},                                                           \
+        {"critical-holofield",                                                                      \
+         ODDS_FLAG,                                                                                 \
+         0,                                                                                         \
+         0,                                                                                         \
+         KIND(hull.critical_holofield),                                                             \
+         "the first critical takes its holofield"},                                                 \
     {                                                                                               \
         "blast", ODDS_INT, 0, 60, offsetof(Target, markers), "blast markers before"                 \
     }
@@ -47,6 +61,10 @@ typedef struct Target {
 void odds__read_formation(OddsReader *reader, const OddsPartForm *form, int states_max,
                           OddsEpicFormation *formation);
 OddsEpicWork *odds__epic_work(OddsReader *reader);
+// The ways of what is left of a formation, and of its war engines each by itself.
+double odds__epic_ways(const OddsEpicFormation *formation);
+// What shields and criticals do.
+void odds__say_hulls(OddsReader *reader, const OddsEpicFormation *formation);
 
 // `odds epic assault`.
 extern const OddsPartForm odds__side_form;

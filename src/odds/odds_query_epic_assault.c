@@ -7,14 +7,21 @@ static const OddsSetting side_settings[] = {
     {"dice", ODDS_INT, 1, 12, KIND(attacks), "dice of each; 1, of a war engine its full dc"},
     {"macro", ODDS_FLAG, 0, 0, KIND(fights_macro), "all its hits are macro"},
     {"first-strike", ODDS_FLAG, 0, 0, KIND(has_first_strike), "all its dice strike first"},
+    {"lance", ODDS_FLAG, 0, 0, KIND(fights_lance), "its hits are lance, extra attacks apart"},
+    {"ignore-cover", ODDS_FLAG, 0, 0, KIND(fights_past_cover), "its hits ignore cover, likewise"},
+    {"sniper", ODDS_FLAG, 0, 0, KIND(fights_as_sniper), "-1 on saves; its hits go to the picked"},
+    {"picked", ODDS_FLAG, 0, 0, KIND(is_picked), "the other side's snipers aim here"},
     {"extra", ODDS_INT, 1, 10, KIND(extra), "extra attacks of each"},
     {"extra-macro", ODDS_FLAG, 0, 0, KIND(extra_macro), "those are macro"},
     {"extra-first-strike", ODDS_FLAG, 0, 0, KIND(extra_first_strike), "those strike first"},
+    {"extra-ignore-cover", ODDS_FLAG, 0, 0, KIND(extra_past_cover), "those ignore cover"},
     {"fearless", ODDS_FLAG, 0, 0, KIND(is_fearless), "loses nothing by losing"},
     {"support", ODDS_INT, 1, ODDS_EPIC_HITS_MAX, offsetof(Target, support),
      "dice of supporting fire each round"},
     {"support-hit", ODDS_NEED, 2, 6, offsetof(Target, support_need), "their firefight value; 5+"},
     {"support-macro", ODDS_FLAG, 0, 0, offsetof(Target, support_macro), "their hits are macro"},
+    {"support-ignore-cover", ODDS_FLAG, 0, 0, offsetof(Target, support_past_cover),
+     "they ignore cover"},
     {"inspiring", ODDS_FLAG, 0, 0, KIND(is_inspiring), "+1 for each that lives"},
     {NULL, ODDS_INT, 0, 0, 0, NULL},
 };
@@ -31,6 +38,50 @@ static void say_side(OddsReader *reader, const char *who, const OddsEpicFormatio
                        kind->fight == 0 ? "-" : odds__need(reader, kind->fight),
                        odds__percent(reader, odds_epic_unsaved(kind, &plain, false)));
     }
+}
+
+// Which hits go where (EPIC-1.12.5-q1, 2.1.14).
+static void say_abilities(OddsReader *reader, const OddsEpicFormation *side)
+{
+    bool is_lance = false, is_past_cover = side->support_past_cover, is_sniper = false;
+    for (int i = 0; i < side->kind_count; i++) {
+        const OddsEpicKind *kind = &side->kind[i];
+        is_lance = is_lance || kind->fights_lance;
+        is_past_cover = is_past_cover || kind->fights_past_cover || kind->extra_past_cover;
+        is_sniper = is_sniper || kind->fights_as_sniper;
+    }
+    if (is_lance || is_past_cover)
+        odds__add_step(reader, "EPIC-1.12.5-q1",
+                       is_lance ? "lance hits go to reinforced armour whose turn it is"
+                                : "hits that ignore cover go to cover saves whose turn it is");
+    if (is_sniper)
+        odds__add_step(reader, "EPIC-2.1.14a",
+                       "sniper hits go last, to the picked, one each before a second");
+}
+
+// Roughly, what hits that are given out apart from the plain ones multiply.
+static double ways_of_hits(const OddsEpicFormation *side)
+{
+    double special = 0, sniped = 0;
+    for (int i = 0; i < side->kind_count; i++) {
+        const OddsEpicKind *kind = &side->kind[i];
+        int units = kind->hull.capacity > 0 ? kind->hull.full : kind->count;
+        int dice = units * (kind->attacks > 0 ? kind->attacks : 1);
+        if (kind->fights_as_sniper)
+            sniped += dice;
+        else if (kind->fights_lance || kind->fights_past_cover)
+            special += dice;
+        special += kind->extra_past_cover ? units * kind->extra : 0;
+    }
+    special += side->support_past_cover ? side->support : 0;
+    return (special + 1) * (sniped + 1);
+}
+
+// Every phase from every pair of states, then twelve rounds from each to each.
+static double steps_of(const OddsEpicFormation *attacker, const OddsEpicFormation *defender)
+{
+    double pairs = odds__epic_ways(attacker) * odds__epic_ways(defender);
+    return pairs * 4500 * (ways_of_hits(attacker) + ways_of_hits(defender)) + pairs * pairs * 9;
 }
 
 // In an assault every war engine is a kind of its own.
@@ -72,12 +123,14 @@ void odds__ask_assault(OddsReader *reader)
         split_engines(reader, &defender);
     if (reader->failed)
         return;
-    odds__spend(reader, 2e7);
+    odds__spend(reader, steps_of(&attacker, &defender));
     if (reader->failed)
         return;
     OddsEpicBout *bout = ARENA_NEW(reader->scratch, OddsEpicBout);
     if (!odds_epic_assault(odds__epic_work(reader), &attacker, &defender, bout)) {
-        odds__fail(reader, NULL, "this attack is too large");
+        odds__fail(reader, "Ask about each alone",
+                   "of a side's hits either lance or ignore cover may count besides plain ones, "
+                   "and snipers have neither");
         return;
     }
     odds__set_main(reader, "units the defender loses", &bout->defender_losses);
@@ -90,6 +143,10 @@ void odds__ask_assault(OddsReader *reader)
     if (attacker.support > 0 || defender.support > 0)
         odds__add_step(reader, "EPIC-1.12.6c", "supporting fire: %d dice and %d dice",
                        attacker.support, defender.support);
+    say_abilities(reader, &attacker);
+    say_abilities(reader, &defender);
+    odds__say_hulls(reader, &attacker);
+    odds__say_hulls(reader, &defender);
     odds__add_step(reader, "EPIC-1.12.5c", "both sides roll and lose at the same time");
     odds__add_step(reader, "EPIC-1.12.7b",
                    "then the higher of 2D6 each, with kills, numbers, blast markers and inspiring "

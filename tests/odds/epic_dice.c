@@ -2,42 +2,30 @@
 
 #include <string.h>
 
-enum { POINTS_MAX = 600 };
-
-typedef struct Unit {
-    const OddsEpicKind *kind;
-    int left, shields; // points; of a unit that is no war engine 1
-} Unit;
-
-typedef struct Table {
-    int count;
-    Unit unit[EPIC_DICE_UNITS_MAX];
-    bool had_critical;
-} Table;
+enum { POINTS_MAX = EPIC_GIVEN_MAX };
 
 static int die(const AodDice *dice)
 {
     return dice->roll(dice->context);
 }
 
-static void set_up(const OddsEpicFormation *formation, Table *table)
+void epic_table_make(const OddsEpicFormation *formation, EpicTable *table)
 {
     table->count = 0;
-    table->had_critical = false;
     for (int i = 0; i < formation->kind_count; i++) {
         const OddsEpicKind *kind = &formation->kind[i];
         for (int j = 0; j < kind->count; j++)
-            table->unit[table->count++] =
-                (Unit){kind, kind->hull.capacity > 0 ? kind->hull.capacity : 1, kind->hull.shields};
+            table->unit[table->count++] = (EpicUnit){
+                kind, kind->hull.capacity > 0 ? kind->hull.capacity : 1, kind->hull.shields, false};
     }
 }
 
-static int width_of(const Unit *unit)
+static int width_of(const EpicUnit *unit)
 {
     return unit->kind->hull.capacity > 0 ? unit->kind->hull.full : 1;
 }
 
-static int counts_of(const Table *table)
+static int counts_of(const EpicTable *table)
 {
     int counts = 0;
     for (int i = 0; i < table->count; i++)
@@ -45,7 +33,7 @@ static int counts_of(const Table *table)
     return counts;
 }
 
-static int lost_of(const Table *table)
+int epic_lost(const EpicTable *table)
 {
     int lost = 0;
     for (int i = 0; i < table->count; i++) {
@@ -75,13 +63,16 @@ static int best_need(int a, int b)
     return a == 0 || (b > 0 && b < a) ? b : a;
 }
 
-static bool saves(const AodDice *dice, const OddsEpicKind *kind, const OddsEpicWeapon *weapon,
+static bool saves(const AodDice *dice, const EpicUnit *unit, const OddsEpicWeapon *weapon,
                   bool is_crossfired)
 {
+    const OddsEpicKind *kind = unit->kind;
+    bool has_holofield =
+        kind->has_holofield && !(unit->had_critical && kind->hull.critical_holofield);
     int worse = (is_crossfired && !kind->has_thick_rear) + weapon->is_sniper;
     int armour = kind->save > 0 ? kind->save + worse : 0;
     int cover = kind->cover > 0 && !weapon->ignores_cover ? kind->cover + worse : 0;
-    int need = kind->has_holofield ? 3 + worse : 0;
+    int need = has_holofield ? 3 + worse : 0;
     bool may_again = kind->is_reinforced && weapon->hit == ODDS_EPIC_NORMAL && !weapon->is_lance;
     if (weapon->hit == ODDS_EPIC_NORMAL)
         need = best_need(need, best_need(armour, cover));
@@ -91,9 +82,11 @@ static bool saves(const AodDice *dice, const OddsEpicKind *kind, const OddsEpicW
            rolls(dice, kind->invulnerable);
 }
 
-static void hurt(const AodDice *dice, Table *table, Unit *unit)
+static void hurt(const AodDice *dice, EpicUnit *unit)
 {
-    if (unit->kind->hull.capacity == 0) {
+    const OddsEpicHull *hull = &unit->kind->hull;
+    bool is_once = hull->later_critical > 0 || hull->later_destroys || hull->critical_holofield;
+    if (hull->capacity == 0) {
         unit->left = 0;
         return;
     }
@@ -101,14 +94,16 @@ static void hurt(const AodDice *dice, Table *table, Unit *unit)
         unit->left--;
         if (die(dice) < 6)
             continue;
-        table->had_critical = true;
-        points += unit->kind->hull.critical;
-        unit->left = unit->kind->hull.critical_destroys ? 0 : unit->left;
+        bool is_later = unit->had_critical && is_once;
+        unit->had_critical = true;
+        points += is_later ? hull->later_critical : hull->critical;
+        if (is_later ? hull->later_destroys : hull->critical_destroys)
+            unit->left = 0;
     }
 }
 
 // False: a shield stopped it.
-static bool take_point(const AodDice *dice, Table *table, Unit *unit, const OddsEpicWeapon *weapon,
+static bool take_point(const AodDice *dice, EpicUnit *unit, const OddsEpicWeapon *weapon,
                        bool is_crossfired)
 {
     if (unit->left == 0)
@@ -117,8 +112,8 @@ static bool take_point(const AodDice *dice, Table *table, Unit *unit, const Odds
         unit->shields--;
         return false;
     }
-    if (!saves(dice, unit->kind, weapon, is_crossfired))
-        hurt(dice, table, unit);
+    if (!saves(dice, unit, weapon, is_crossfired))
+        hurt(dice, unit);
     return true;
 }
 
@@ -132,7 +127,7 @@ static int roll_dice(const AodDice *dice, OddsDice amount)
 
 // Gives so many hits out over those that live now, then saves them; the number that no shield
 // stopped.
-static int give(const AodDice *dice, Table *table, int hit_count, const OddsEpicWeapon *weapon,
+static int give(const AodDice *dice, EpicTable *table, int hit_count, const OddsEpicWeapon *weapon,
                 bool is_crossfired)
 {
     int living[EPIC_DICE_UNITS_MAX], count = 0, turn = 0, given = 0, unstopped = 0;
@@ -145,7 +140,7 @@ static int give(const AodDice *dice, Table *table, int hit_count, const OddsEpic
         return hit_count;
     bool is_many = weapon->damage.count + weapon->damage.plus > 0;
     for (int h = 0; h < hit_count; h++) {
-        Unit *unit = &table->unit[living[turn]];
+        EpicUnit *unit = &table->unit[living[turn]];
         int x = is_many && unit->kind->hull.capacity > 0 ? roll_dice(dice, weapon->damage) : 1;
         for (int i = 0; i < x && points < POINTS_MAX; i++)
             on[points++] = living[turn];
@@ -156,7 +151,7 @@ static int give(const AodDice *dice, Table *table, int hit_count, const OddsEpic
         }
     }
     for (int i = 0; i < points; i++)
-        unstopped += take_point(dice, table, &table->unit[on[i]], weapon, is_crossfired);
+        unstopped += take_point(dice, &table->unit[on[i]], weapon, is_crossfired);
     return unstopped;
 }
 
@@ -172,7 +167,7 @@ static int roll_hits(const AodDice *dice, const OddsEpicWeapon *weapon)
 
 // --- shooting ---
 
-static void tell(const OddsEpicFormation *target, const Table *table, int hit_count, int more,
+static void tell(const OddsEpicFormation *target, const EpicTable *table, int hit_count, int more,
                  bool is_disrupting, EpicRolled *out)
 {
     int dead = 0, worth = 0;
@@ -180,7 +175,7 @@ static void tell(const OddsEpicFormation *target, const Table *table, int hit_co
     for (int i = 0; i < target->kind_count; i++)
         is_plain = is_plain && target->kind[i].is_expendable;
     for (int i = 0; i < table->count; i++) {
-        const Unit *unit = &table->unit[i];
+        const EpicUnit *unit = &table->unit[i];
         bool is_worth = is_plain || !unit->kind->is_expendable;
         int whole = unit->kind->hull.capacity > 0 ? unit->kind->hull.capacity : 1;
         dead += unit->left == 0;
@@ -191,19 +186,21 @@ static void tell(const OddsEpicFormation *target, const Table *table, int hit_co
         }
     }
     int crossfire = target->is_crossfired && dead > 0;
-    out->damage = lost_of(table);
+    out->damage = epic_lost(table);
     out->dead = dead;
     out->markers = target->markers + 1 + more + (is_disrupting ? hit_count + crossfire : worth);
     int counts = counts_of(table);
     out->breaks = counts > 0 && out->markers >= (target->knows_no_fear ? 2 : 1) * counts;
-    out->had_critical = table->had_critical;
+    out->had_critical = false;
+    for (int i = 0; i < table->count; i++)
+        out->had_critical = out->had_critical || table->unit[i].had_critical;
 }
 
 void epic_roll_shooting(const AodDice *dice, const OddsEpicWeapon weapon[], int weapon_count,
                         const OddsEpicFormation *target, EpicRolled *out)
 {
-    Table table;
-    set_up(target, &table);
+    EpicTable table;
+    epic_table_make(target, &table);
     int total = 0;
     for (int pass = 0; pass < 2; pass++) { // macro hits come second
         int sum = 0;
@@ -223,15 +220,15 @@ void epic_roll_shooting(const AodDice *dice, const OddsEpicWeapon weapon[], int 
 void epic_roll_barrage(const AodDice *dice, const OddsEpicWeapon *weapon, int more,
                        const OddsEpicFormation *target, EpicRolled *out)
 {
-    Table table;
+    EpicTable table;
     int total = 0;
-    set_up(target, &table);
+    epic_table_make(target, &table);
     for (int i = 0; i < table.count; i++) {
-        Unit *unit = &table.unit[i];
+        EpicUnit *unit = &table.unit[i];
         int attacks = unit->kind->hull.is_centre ? (unit->kind->hull.full + 1) / 2 : 1;
         for (int a = 0; a < attacks; a++) {
             if (hits(dice, weapon))
-                total += take_point(dice, &table, unit, weapon, target->is_crossfired);
+                total += take_point(dice, unit, weapon, target->is_crossfired);
         }
     }
     tell(target, &table, total, more, weapon->is_disrupting, out);
@@ -239,14 +236,29 @@ void epic_roll_barrage(const AodDice *dice, const OddsEpicWeapon *weapon, int mo
 
 // --- assaults ---
 
-typedef struct Pool {
-    int normal, macro;
-} Pool;
-
-static void roll_fight(const AodDice *dice, const OddsEpicFormation *side, const Table *table,
-                       bool is_first, Pool *pool)
+OddsEpicFormation epic_uncovered(const OddsEpicFormation *attacker)
 {
-    *pool = (Pool){0, 0};
+    OddsEpicFormation uncovered = *attacker;
+    for (int i = 0; i < uncovered.kind_count; i++)
+        uncovered.kind[i].cover = 0;
+    return uncovered;
+}
+
+static void roll_support(const AodDice *dice, const OddsEpicFormation *side, EpicPool *pool)
+{
+    int type = side->support_macro ? EPIC_MACRO : side->support_past_cover ? EPIC_PAST_COVER : 0;
+    for (int i = 0; i < side->support; i++)
+        pool->hits[type] += rolls(dice, side->support_need);
+}
+
+void epic_roll_fight(const AodDice *dice, const OddsEpicFormation *side, const EpicTable *table,
+                     int phase, EpicPool *pool)
+{
+    memset(pool, 0, sizeof *pool);
+    if (phase == EPIC_SUPPORT) {
+        roll_support(dice, side, pool);
+        return;
+    }
     for (int i = 0; i < table->count; i++) {
         const OddsEpicKind *kind = table->unit[i].kind;
         if (table->unit[i].left == 0)
@@ -255,19 +267,100 @@ static void roll_fight(const AodDice *dice, const OddsEpicFormation *side, const
         for (int d = 0; d < own + kind->extra; d++) {
             bool is_extra = d >= own;
             bool strikes_first = kind->has_first_strike || (is_extra && kind->extra_first_strike);
-            bool is_macro = kind->fights_macro || (is_extra && kind->extra_macro);
-            if (strikes_first == is_first && rolls(dice, kind->fight))
-                *(is_macro ? &pool->macro : &pool->normal) += 1;
+            int type = kind->fights_lance * EPIC_LANCE + kind->fights_past_cover * EPIC_PAST_COVER +
+                       kind->fights_as_sniper * EPIC_SNIPER;
+            type = is_extra ? kind->extra_past_cover * EPIC_PAST_COVER : type;
+            type = kind->fights_macro || (is_extra && kind->extra_macro) ? EPIC_MACRO : type;
+            if (strikes_first == (phase == EPIC_FIRST_STRIKE))
+                pool->hits[type] += rolls(dice, kind->fight);
         }
     }
-    (void)side;
 }
 
-static void suffer(const AodDice *dice, Table *table, const Pool *pool)
+// EPIC-1.12.5-q1: whether it makes the unit's saves worse.
+static bool is_felt(const OddsEpicKind *kind, int type)
 {
-    static const OddsEpicWeapon normal = {0}, macro = {.hit = ODDS_EPIC_MACRO};
-    give(dice, table, pool->normal, &normal, false);
-    give(dice, table, pool->macro, &macro, false);
+    int best = best_need(kind->has_holofield ? 3 : 0, kind->save);
+    bool by_lance = (type & EPIC_LANCE) != 0 && kind->is_reinforced && kind->save > 0;
+    bool past_cover =
+        (type & EPIC_PAST_COVER) != 0 && kind->cover > 0 && (best == 0 || kind->cover < best);
+    return by_lance || past_cover;
+}
+
+// The hit for the unit whose turn it is: one that is felt there, else a plain one, else any.
+static int pick_type(const OddsEpicKind *kind, const int left[EPIC_HIT_TYPES])
+{
+    int any = -1;
+    for (int type = EPIC_SNIPER - 1; type >= 0; type--) {
+        if (left[type] > 0 && is_felt(kind, type))
+            return type;
+        any = left[type] > 0 ? type : any;
+    }
+    return any; // the last that was seen: plain if there is one
+}
+
+// EPIC-2.1.14-q4: the least hit of those that are aimed at.
+static int aim(const EpicTable *table, const int on[])
+{
+    int best = -1;
+    bool is_picky = false;
+    for (int i = 0; i < table->count; i++)
+        is_picky = is_picky || (table->unit[i].left > 0 && table->unit[i].kind->is_picked);
+    for (int i = 0; i < table->count; i++) {
+        const EpicUnit *unit = &table->unit[i];
+        if (unit->left > 0 && (unit->kind->is_picked || !is_picky) &&
+            (best < 0 || on[i] < on[best]))
+            best = i;
+    }
+    return best;
+}
+
+int epic_give(const EpicTable *table, const EpicPool *pool, bool macro, EpicGiven out[])
+{
+    int left[EPIC_HIT_TYPES], on[EPIC_DICE_UNITS_MAX] = {0}, count = 0, all = 0, snipers = 0;
+    memcpy(left, pool->hits, sizeof left);
+    for (int type = 0; type < EPIC_HIT_TYPES; type++) {
+        bool is_here = (type >= EPIC_MACRO) == macro;
+        bool is_sniper = !macro && (type & EPIC_SNIPER) != 0;
+        all += is_here && !is_sniper ? left[type] : 0;
+        snipers += is_here && is_sniper ? left[type] : 0;
+    }
+    if (!epic_lives(table))
+        return 0;
+    for (int at = 0; count < all; at = (at + 1) % table->count) {
+        for (int i = 0; table->unit[at].left > 0 && count < all && i < width_of(&table->unit[at]);
+             i++) {
+            int type = macro ? EPIC_MACRO : pick_type(table->unit[at].kind, left);
+            left[type]--;
+            on[at]++;
+            out[count++] = (EpicGiven){at, type};
+        }
+    }
+    for (int i = 0; i < snipers; i++) {
+        int at = aim(table, on);
+        on[at]++;
+        out[count++] = (EpicGiven){at, EPIC_SNIPER};
+    }
+    return count;
+}
+
+void epic_take_hit(const AodDice *dice, EpicUnit *unit, int type)
+{
+    OddsEpicWeapon weapon = {.is_lance = (type & EPIC_LANCE) != 0,
+                             .ignores_cover = (type & EPIC_PAST_COVER) != 0,
+                             .is_sniper = (type & EPIC_SNIPER) != 0,
+                             .hit = (type & EPIC_MACRO) != 0 ? ODDS_EPIC_MACRO : ODDS_EPIC_NORMAL};
+    take_point(dice, unit, &weapon, false);
+}
+
+static void suffer(const AodDice *dice, EpicTable *table, const EpicPool *pool)
+{
+    for (int macro = 0; macro < 2; macro++) {
+        EpicGiven given[EPIC_GIVEN_MAX];
+        int count = epic_give(table, pool, macro == 1, given);
+        for (int i = 0; i < count; i++)
+            epic_take_hit(dice, &table->unit[given[i].unit], given[i].type);
+    }
 }
 
 static int high_of_two(const AodDice *dice)
@@ -276,15 +369,15 @@ static int high_of_two(const AodDice *dice)
     return a > b ? a : b;
 }
 
-static int total_of(const AodDice *dice, const OddsEpicFormation *own, const Table *mine,
-                    const OddsEpicFormation *other, const Table *theirs)
+static int total_of(const AodDice *dice, const OddsEpicFormation *own, const EpicTable *mine,
+                    const OddsEpicFormation *other, const EpicTable *theirs)
 {
     int left = counts_of(mine), other_left = counts_of(theirs);
     int markers = own->is_broken ? left : own->knows_no_fear ? own->markers / 2 : own->markers;
     int other_markers = other->is_broken       ? other_left
                         : other->knows_no_fear ? other->markers / 2
                                                : other->markers;
-    int total = high_of_two(dice) + lost_of(theirs);
+    int total = high_of_two(dice) + epic_lost(theirs);
     total += (left > other_left) + (left > 2 * other_left);
     total += own->markers == 0 && !own->is_broken;
     total += other_markers > markers;
@@ -293,7 +386,13 @@ static int total_of(const AodDice *dice, const OddsEpicFormation *own, const Tab
     return total;
 }
 
-static int further(const OddsEpicFormation *side, const Table *table, int by)
+int epic_roll_result(const AodDice *dice, const OddsEpicFormation side[2], const EpicTable table[2])
+{
+    int own = total_of(dice, &side[0], &table[0], &side[1], &table[1]);
+    return own - total_of(dice, &side[1], &table[1], &side[0], &table[0]);
+}
+
+int epic_further(const OddsEpicFormation *side, const EpicTable *table, int by)
 {
     int exposed = 0, points = side->knows_no_fear ? by / 2 : by;
     for (int i = 0; i < table->count; i++)
@@ -301,55 +400,45 @@ static int further(const OddsEpicFormation *side, const Table *table, int by)
     return side->is_broken || points > exposed ? exposed : points;
 }
 
-static void roll_support(const AodDice *dice, const OddsEpicFormation *side, Pool *pool)
+bool epic_lives(const EpicTable *table)
 {
-    *pool = (Pool){0, 0};
-    for (int i = 0; i < side->support; i++) {
-        if (rolls(dice, side->support_need))
-            *(side->support_macro ? &pool->macro : &pool->normal) += 1;
-    }
+    return counts_of(table) > 0;
 }
 
 int epic_roll_assault(const AodDice *dice, const OddsEpicFormation *attacker,
                       const OddsEpicFormation *defender, int *attacker_lost, int *defender_lost)
 {
-    Table a, d;
-    OddsEpicFormation uncovered = *attacker;
-    for (int i = 0; i < uncovered.kind_count; i++)
-        uncovered.kind[i].cover = 0; // EPIC-1.12.5f
-    set_up(&uncovered, &a);
-    set_up(defender, &d);
-    int result = 0;
-    for (int round = 0; round < ODDS_EPIC_ROUNDS_MAX; round++) {
-        for (int phase = 0; phase < 3; phase++) {
-            Pool by_a, by_d;
-            if (phase == 2 && (counts_of(&a) == 0 || counts_of(&d) == 0))
+    OddsEpicFormation side[2] = {epic_uncovered(attacker), *defender};
+    EpicTable table[2];
+    int result = 0, lost[2] = {0, 0};
+    epic_table_make(&side[0], &table[0]);
+    epic_table_make(&side[1], &table[1]);
+    for (int round = 0; round < ODDS_EPIC_ROUNDS_MAX && result == 0; round++) {
+        for (int phase = 0; phase < EPIC_PHASES; phase++) {
+            EpicPool by[2];
+            if (phase == EPIC_SUPPORT && (!epic_lives(&table[0]) || !epic_lives(&table[1])))
                 break;
-            if (phase == 2) {
-                roll_support(dice, attacker, &by_a);
-                roll_support(dice, defender, &by_d);
-            } else {
-                roll_fight(dice, attacker, &a, phase == 0, &by_a);
-                roll_fight(dice, defender, &d, phase == 0, &by_d);
-            }
-            suffer(dice, &a, &by_d);
-            suffer(dice, &d, &by_a);
+            for (int i = 0; i < 2; i++)
+                epic_roll_fight(dice, &side[i], &table[i], phase, &by[i]);
+            suffer(dice, &table[0], &by[1]);
+            suffer(dice, &table[1], &by[0]);
         }
-        *attacker_lost = lost_of(&a);
-        *defender_lost = lost_of(&d);
-        bool a_lives = counts_of(&a) > 0, d_lives = counts_of(&d) > 0;
-        if (!a_lives || !d_lives)
-            return a_lives - d_lives;
-        int by =
-            total_of(dice, attacker, &a, defender, &d) - total_of(dice, defender, &d, attacker, &a);
+        bool lives[2] = {epic_lives(&table[0]), epic_lives(&table[1])};
+        lost[0] = epic_lost(&table[0]);
+        lost[1] = epic_lost(&table[1]);
+        if (!lives[0] || !lives[1]) {
+            result = lives[0] - lives[1];
+            break;
+        }
+        int by = epic_roll_result(dice, side, table);
         result = (by > 0) - (by < 0);
         if (by > 0)
-            *defender_lost += further(defender, &d, by);
+            lost[1] += epic_further(&side[1], &table[1], by);
         if (by < 0)
-            *attacker_lost += further(attacker, &a, -by);
-        if (by != 0)
-            break;
+            lost[0] += epic_further(&side[0], &table[0], -by);
     }
+    *attacker_lost = lost[0];
+    *defender_lost = lost[1];
     return result;
 }
 
@@ -390,6 +479,9 @@ static void make_kind(FastRng *rng, bool is_engine, OddsEpicKind *kind)
     kind->hull.shields = between(rng, 0, 2);
     kind->hull.critical = between(rng, 0, 2);
     kind->hull.critical_destroys = one_in(rng, 4);
+    kind->hull.later_critical = one_in(rng, 3) ? between(rng, 1, 2) : 0;
+    kind->hull.later_destroys = one_in(rng, 6);
+    kind->hull.critical_holofield = kind->has_holofield && one_in(rng, 2);
     kind->hull.is_centre = one_in(rng, 3);
 }
 
@@ -424,13 +516,49 @@ void epic_case_make(FastRng *rng, EpicCase *out)
         weapon->modifier = between(rng, -1, 1);
         weapon->is_disrupting = is_disrupting;
     }
+    epic_sides_make(rng, false, out->side);
+}
+
+// Of the hits of a side one kind may have abilities, snipers apart.
+static void make_abilities(FastRng *rng, OddsEpicFormation *side)
+{
+    int abilities = between(rng, 0, 3); // bits: lance, ignore cover
+    for (int i = 0; i < side->kind_count; i++) {
+        OddsEpicKind *kind = &side->kind[i];
+        kind->is_picked = one_in(rng, 3);
+        kind->extra_past_cover = abilities == 2 && one_in(rng, 2);
+        kind->fights_as_sniper = one_in(rng, 4);
+        kind->fights_macro = kind->fights_macro && !kind->fights_as_sniper;
+        if (kind->fights_as_sniper || one_in(rng, 2))
+            continue;
+        kind->fights_lance = (abilities & 1) != 0;
+        kind->fights_past_cover = (abilities & 2) != 0;
+    }
+    side->support_past_cover = abilities == 2 && one_in(rng, 2);
+}
+
+static void make_small(FastRng *rng, bool is_engine, OddsEpicFormation *side)
+{
+    for (int i = 0; i < side->kind_count; i++)
+        side->kind[i].count = is_engine ? 1 : side->kind_count > 1 ? 1 + i : between(rng, 1, 3);
+    if (side->kind[0].count == 3)
+        side->kind[0].extra = 0; // every die that is rolled makes six times as many sequences
+    OddsEpicHull *hull = &side->kind[0].hull;
+    hull->full = hull->full > 3 ? 3 : hull->full;
+    hull->capacity = hull->capacity > hull->full ? hull->full : hull->capacity;
+}
+
+void epic_sides_make(FastRng *rng, bool is_small, OddsEpicFormation side[2])
+{
     for (int i = 0; i < 2; i++) {
-        OddsEpicFormation *side = &out->side[i];
         bool is_engine = one_in(rng, 3);
-        make_formation(rng, is_engine, is_engine ? 1 : 2, side);
-        side->is_broken = one_in(rng, 6);
-        side->support = between(rng, 0, 2);
-        side->support_need = 5;
-        side->support_macro = one_in(rng, 3);
+        make_formation(rng, is_engine, is_engine ? 1 : 2, &side[i]);
+        if (is_small)
+            make_small(rng, is_engine, &side[i]);
+        side[i].is_broken = one_in(rng, 6);
+        side[i].support = between(rng, 0, 2);
+        side[i].support_need = 5;
+        side[i].support_macro = one_in(rng, 3);
+        make_abilities(rng, &side[i]);
     }
 }

@@ -13,6 +13,18 @@ typedef struct EpicRolled {
     bool breaks, had_critical;
 } EpicRolled;
 
+// A unit as it stands.
+typedef struct EpicUnit {
+    const OddsEpicKind *kind;
+    int left, shields; // points; of a unit that is no war engine 1
+    bool had_critical;
+} EpicUnit;
+
+typedef struct EpicTable {
+    int count;
+    EpicUnit unit[EPIC_DICE_UNITS_MAX];
+} EpicTable;
+
 void epic_roll_shooting(const AodDice *dice, const OddsEpicWeapon weapon[], int weapon_count,
                         const OddsEpicFormation *target, EpicRolled *out);
 void epic_roll_barrage(const AodDice *dice, const OddsEpicWeapon *weapon, int more,
@@ -20,6 +32,38 @@ void epic_roll_barrage(const AodDice *dice, const OddsEpicWeapon *weapon, int mo
 // What each side lost in an assault: 1, the attacker wins; -1, the defender; 0, nobody.
 int epic_roll_assault(const AodDice *dice, const OddsEpicFormation *attacker,
                       const OddsEpicFormation *defender, int *attacker_lost, int *defender_lost);
+
+// --- the steps of an assault ---
+
+// Hits by what they are: sums of these bits.
+enum { EPIC_LANCE = 1, EPIC_PAST_COVER = 2, EPIC_SNIPER = 4, EPIC_MACRO = 8, EPIC_HIT_TYPES = 16 };
+typedef struct EpicPool {
+    int hits[EPIC_HIT_TYPES];
+} EpicPool;
+
+enum { EPIC_FIRST_STRIKE, EPIC_THE_REST, EPIC_SUPPORT, EPIC_PHASES };
+
+// A hit on a unit of the table.
+typedef struct EpicGiven {
+    int unit, type;
+} EpicGiven;
+enum { EPIC_GIVEN_MAX = 600 };
+
+void epic_table_make(const OddsEpicFormation *formation, EpicTable *table);
+void epic_roll_fight(const AodDice *dice, const OddsEpicFormation *side, const EpicTable *table,
+                     int phase, EpicPool *pool);
+// Gives out the hits over those that live: the macro ones, or the others. How many there are.
+int epic_give(const EpicTable *table, const EpicPool *pool, bool macro, EpicGiven out[]);
+void epic_take_hit(const AodDice *dice, EpicUnit *unit, int type);
+// By how much the first is ahead, both sides having some left.
+int epic_roll_result(const AodDice *dice, const OddsEpicFormation side[2],
+                     const EpicTable table[2]);
+// What the loser by so much still loses.
+int epic_further(const OddsEpicFormation *side, const EpicTable *table, int by);
+int epic_lost(const EpicTable *table);
+bool epic_lives(const EpicTable *table);
+// EPIC-1.12.5f
+OddsEpicFormation epic_uncovered(const OddsEpicFormation *attacker);
 
 // Made-up cases.
 typedef struct EpicCase {
@@ -31,3 +75,5 @@ typedef struct EpicCase {
     bool is_engine;
 } EpicCase;
 void epic_case_make(FastRng *rng, EpicCase *out);
+// Two sides of an assault; small: three units, or one war engine.
+void epic_sides_make(FastRng *rng, bool is_small, OddsEpicFormation side[2]);

@@ -1,4 +1,5 @@
-// Epic's chains against dice that are played through one by one, and against numbers by hand.
+// Epic's shooting and barrages against dice that are played through one by one, and against numbers
+// by hand. Assaults: odds_epic_assault_test.c.
 #include "odds_epic.h"
 
 #include "base_arena.h"
@@ -177,7 +178,7 @@ enum { CASE_ENGINES = 3, CASE_POINTS = 40 };
 
 typedef struct Hulls {
     int left[CASE_ENGINES], shields[CASE_ENGINES];
-    bool had_critical;
+    bool had_critical[CASE_ENGINES];
 } Hulls;
 
 typedef struct SlowHulls {
@@ -201,7 +202,10 @@ static void end_hulls(SlowHulls *slow, const Hulls *hulls, double p)
     slow->damage[damage] += p;
     slow->dead[dead] += p;
     slow->breaks += counts > 0 && markers >= counts ? p : 0;
-    slow->critical += hulls->had_critical ? p : 0;
+    bool any = false;
+    for (int i = 0; i < slow->count; i++)
+        any = any || hulls->had_critical[i];
+    slow->critical += any ? p : 0;
 }
 
 // Points that are saved one by one, `at` the next; then whatever comes next.
@@ -237,9 +241,13 @@ static void hurt(SlowHulls *slow, const Points *points, int at, int engine, int 
         int more = 0;
         next.left[engine]--;
         if (die == 6) {
-            next.had_critical = true;
-            more = hull->critical;
-            next.left[engine] = hull->critical_destroys ? 0 : next.left[engine];
+            bool is_once =
+                hull->later_critical > 0 || hull->later_destroys || hull->critical_holofield;
+            bool is_later = is_once && hulls->had_critical[engine];
+            bool destroys = is_later ? hull->later_destroys : hull->critical_destroys;
+            next.had_critical[engine] = true;
+            more = is_later ? hull->later_critical : hull->critical;
+            next.left[engine] = destroys ? 0 : next.left[engine];
         }
         if (die == 1 || die == 6)
             hurt(slow, points, at, engine, pending - 1 + more, &next, p * (die == 1 ? 5 : 1) / 6);
@@ -263,9 +271,12 @@ static void take_points(SlowHulls *slow, const Points *points, int at, const Hul
         take_points(slow, points, at + 1, &next, p);
         return;
     }
-    double unsaved = odds_epic_unsaved(slow->engine[engine],
-                                       points->is_macro ? slow->macro_weapon : slow->normal_weapon,
-                                       slow->formation->is_crossfired);
+    OddsEpicKind as_is = *slow->engine[engine];
+    if (as_is.hull.critical_holofield && hulls->had_critical[engine])
+        as_is.has_holofield = false;
+    double unsaved =
+        odds_epic_unsaved(&as_is, points->is_macro ? slow->macro_weapon : slow->normal_weapon,
+                          slow->formation->is_crossfired);
     if (unsaved < 1)
         take_points(slow, points, at + 1, hulls, p * (1 - unsaved));
     if (unsaved > 0)
@@ -311,7 +322,7 @@ static void give_macro(SlowHulls *slow, const Hulls *hulls, double p)
 
 static void roll_hulls(SlowHulls *slow)
 {
-    Hulls hulls = {{0}, {0}, false};
+    Hulls hulls = {0};
     Points points = {.is_macro = false};
     OddsDist each, normal, macro;
     odds_certain(&each, 1);
@@ -339,6 +350,11 @@ static void make_engine(FastRng *rng, OddsEpicKind *kind)
     kind->hull.shields = (int)fast_rng_below(rng, 3);
     kind->hull.critical = (int)fast_rng_below(rng, 3);
     kind->hull.critical_destroys = fast_rng_below(rng, 4) == 0;
+    if (fast_rng_below(rng, 2) == 0)
+        return; // all its criticals are alike
+    kind->hull.later_critical = (int)fast_rng_below(rng, 3);
+    kind->hull.later_destroys = fast_rng_below(rng, 4) == 0;
+    kind->hull.critical_holofield = kind->has_holofield;
 }
 
 static void test_engines_die_by_die(void **state)
@@ -439,97 +455,6 @@ static void test_formations(void **state)
     assert_near(odds_epic_unsaved(&kind, &weapon, true), 4 / 6.0); // EPIC-1.9.6-q1
     weapon = (OddsEpicWeapon){.hit = ODDS_EPIC_KILLER};
     assert_near(odds_epic_unsaved(&kind, &weapon, false), 2 / 6.0);
-}
-
-static void test_assault(void **state)
-{
-    (void)state;
-    // One unit each, both hit on 4+, no saves.
-    OddsEpicFormation side = {.kind_count = 1, .kind = {{.count = 1, .fight = 4}}};
-    OddsEpicBout bout;
-    assert_true(odds_epic_assault(work, &side, &side, &bout));
-    assert_near(bout.attacker, bout.defender);
-    assert_near(bout.attacker + bout.defender + bout.nobody, 1);
-    // A round: 1/4 both die, 1/4 each wins, 1/4 the result roll; which is equal in 286 of 1296.
-    double equal = (1 * 1 + 3 * 3 + 5 * 5 + 7 * 7 + 9 * 9 + 11 * 11) / 1296.0;
-    double again = 0.25 * equal, nobody = 0, left = 1;
-    for (int i = 0; i < ODDS_EPIC_ROUNDS_MAX; i++, left *= again)
-        nobody += 0.25 * left;
-    assert_near(bout.nobody, nobody + left);
-    assert_near(sum_of(&bout.attacker_losses), 1);
-    OddsEpicFormation many = {
-        .kind_count = 2,
-        .kind = {{.count = 4, .fight = 3, .save = 4}, {.count = 2, .fight = 5, .save = 5}}};
-    assert_true(odds_epic_assault(work, &many, &side, &bout));
-    assert_true(bout.attacker > 0.95);
-    assert_near(sum_of(&bout.defender_losses), 1);
-}
-
-static void test_first_strike_and_support(void **state)
-{
-    (void)state;
-    // The attacker strikes first: 1/2 the defender is dead; else the defender strikes back.
-    OddsEpicFormation first = {.kind_count = 1, .kind = {{.count = 1, .fight = 4}}};
-    OddsEpicFormation other = first;
-    first.kind[0].has_first_strike = true;
-    OddsEpicBout bout;
-    assert_true(odds_epic_assault(work, &first, &other, &bout));
-    double equal = (1 * 1 + 3 * 3 + 5 * 5 + 7 * 7 + 9 * 9 + 11 * 11) / 1296.0;
-    double wins = 0.5 + 0.25 * (1 - equal) / 2, again = 0.25 * equal, all = 0, left = 1;
-    for (int i = 0; i < ODDS_EPIC_ROUNDS_MAX; i++, left *= again)
-        all += wins * left;
-    assert_near(bout.attacker, all);
-    assert_true(bout.nobody < 1e-6); // never both dead
-    // Nobody fights, but one side has support that always hits.
-    other.kind[0].fight = first.kind[0].fight = 0;
-    first.support = 1;
-    first.support_need = 1;
-    assert_true(odds_epic_assault(work, &first, &other, &bout));
-    assert_near(bout.attacker, 1);
-    assert_near(bout.defender_losses.p[1], 1);
-}
-
-// Fearless, broken, no fear and war engines in an assault.
-static void test_assault_sides(void **state)
-{
-    (void)state;
-    OddsEpicBout bout;
-    // Nobody hits: the dice and modifiers alone; a lead of one for the one without markers.
-    OddsEpicFormation a = {.kind_count = 1, .kind = {{.count = 4}}};
-    OddsEpicFormation d = {.kind_count = 1, .kind = {{.count = 4}}, .markers = 1};
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
-    assert_true(bout.attacker > bout.defender);
-    d.kind[0].is_fearless = true; // EPIC-2.1.3a
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
-    assert_near(bout.defender_losses.p[0], 1);
-    d.kind[0].is_fearless = false;
-    d.is_broken = true; // EPIC-1.12.8b
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
-    assert_near(bout.defender_losses.p[4], bout.attacker);
-    d = a;
-    d.markers = 1;
-    d.knows_no_fear = true; // EPIC-5.1.1c: one marker is none to compare, but not "no markers"
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
-    double lead1 = bout.attacker;
-    d.knows_no_fear = false;
-    assert_true(odds_epic_assault(work, &a, &d, &bout));
-    assert_true(bout.attacker > lead1 + 0.05);
-    // A war engine rolls a die a point of its starting capacity and takes points of damage.
-    OddsEpicFormation engine = {
-        .kind_count = 1, .kind = {{.count = 1, .fight = 2, .hull = {.capacity = 2, .full = 3}}}};
-    OddsEpicFormation one = {.kind_count = 1, .kind = {{.count = 1, .fight = 0}}};
-    assert_true(odds_epic_assault(work, &engine, &one, &bout));
-    assert_near(bout.attacker_losses.p[0], bout.attacker_losses.p[0]);
-    assert_true(bout.attacker > 1 - 1 / 216.0);
-    assert_near(sum_of(&bout.attacker_losses), 1);
-    // Extra attacks that strike first: EPIC-2.2.4a.
-    OddsEpicFormation first = {
-        .kind_count = 1,
-        .kind = {{.count = 1, .fight = 4, .extra = 1, .extra_first_strike = true}}};
-    OddsEpicFormation plain = {.kind_count = 1, .kind = {{.count = 1, .fight = 4}}};
-    assert_true(odds_epic_assault(work, &first, &plain, &bout));
-    assert_true(bout.attacker > 0.5 + 0.5 * 0.25 && bout.defender < 0.25);
-    assert_near(bout.attacker + bout.defender + bout.nobody, 1);
 }
 
 // --- rolled ---
@@ -678,32 +603,6 @@ static void test_against_all_dice(void **state)
     }
 }
 
-static void test_assaults_against_rolls(void **state)
-{
-    (void)state;
-    for (int i = 0; i < 60; i++) {
-        FastRng rng = fast_rng_start(52, (uint64_t)i);
-        AodDice dice = {roll_die, &rng};
-        EpicCase of;
-        OddsEpicBout bout;
-        long wins[3] = {0}, lost[2][64] = {{0}, {0}};
-        epic_case_make(&rng, &of);
-        assert_true(odds_epic_assault(work, &of.side[0], &of.side[1], &bout));
-        for (int n = 0; n < ROLLS; n++) {
-            int own = 0, other = 0;
-            wins[1 + epic_roll_assault(&dice, &of.side[0], &of.side[1], &own, &other)]++;
-            lost[0][own]++;
-            lost[1][other]++;
-        }
-        assert_rolled(bout.attacker, wins[2], i, "attackers");
-        assert_rolled(bout.defender, wins[0], i, "defenders");
-        for (int n = 0; n <= bout.attacker_losses.max; n++)
-            assert_rolled(bout.attacker_losses.p[n], lost[0][n], i, "attackers lost");
-        for (int n = 0; n <= bout.defender_losses.max; n++)
-            assert_rolled(bout.defender_losses.p[n], lost[1][n], i, "defenders lost");
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -714,12 +613,8 @@ int main(void)
         cmocka_unit_test(test_engines),
         cmocka_unit_test(test_engines_die_by_die),
         cmocka_unit_test(test_formations),
-        cmocka_unit_test(test_assault_sides),
         cmocka_unit_test(test_against_rolls),
         cmocka_unit_test(test_against_all_dice),
-        cmocka_unit_test(test_assaults_against_rolls),
-        cmocka_unit_test(test_assault),
-        cmocka_unit_test(test_first_strike_and_support),
     };
     Arena *arena = arena_create(0);
     work = arena_alloc(arena, odds_epic_work_bytes, sizeof(double));

@@ -287,14 +287,27 @@ static void add_critical(OddsFill *fill, const EpicSheet *sheet)
     if (!sheet->has_critical)
         return;
     int damage = critical->damage + (critical->code == EPIC_CRITICAL_DAMAGE ? 1 : 0);
-    if (critical->code == EPIC_CRITICAL_DESTROYED)
+    bool destroys = critical->code == EPIC_CRITICAL_DESTROYED || critical->then_destroyed;
+    bool has_later =
+        critical->subsequent != EPIC_CRITICAL_NONE && critical->subsequent != critical->code;
+    bool takes_holofield =
+        critical->code == EPIC_CRITICAL_LOSE && critical->lose == EPIC_LOSE_HOLOFIELD;
+    if (destroys)
         odds_fill_word(fill, "critical-destroys");
     else if (damage > 0)
         odds_fill_word(fill, "critical=%d", damage);
-    if (critical->code != EPIC_CRITICAL_DESTROYED && critical->code != EPIC_CRITICAL_DAMAGE)
-        odds_fill_left(fill, "what else a critical does");
-    if (critical->subsequent != EPIC_CRITICAL_NONE && critical->subsequent != critical->code)
+    if (takes_holofield)
+        odds_fill_word(fill, "critical-holofield");
+    if (has_later && critical->subsequent == EPIC_CRITICAL_DESTROYED)
+        odds_fill_word(fill, "later-critical-destroys");
+    else if (has_later && critical->subsequent == EPIC_CRITICAL_DAMAGE)
+        odds_fill_word(fill, "later-critical=1");
+    else if (has_later)
         odds_fill_left(fill, "that later criticals do something else");
+    bool is_all = critical->code == EPIC_CRITICAL_DESTROYED ||
+                  critical->code == EPIC_CRITICAL_DAMAGE || takes_holofield;
+    if (!is_all)
+        odds_fill_left(fill, "what else a critical does");
 }
 
 static void add_saves(OddsFill *fill, const EpicSheet *sheet)
@@ -330,6 +343,22 @@ static void add_saves(OddsFill *fill, const EpicSheet *sheet)
     }
 }
 
+// EPIC-2.1.14-q1, 2.2.5a, 2.2.12a: of extra attacks for themselves.
+static void add_abilities(OddsFill *fill, const EpicWeapon *weapon, uint32_t traits, bool is_extra)
+{
+    static const struct {
+        uint32_t trait;
+        const char *word;
+    } words[] = {
+        {EPIC_T_SNIPER, "sniper"}, {EPIC_T_LANCE, "lance"}, {EPIC_T_IGNORE_COVER, "ignore-cover"}};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        const char *word = is_extra ? text_format(odds_fill_arena(fill), "extra-%s", words[i].word)
+                                    : words[i].word;
+        if ((traits & words[i].trait) != 0)
+            odds_fill_rule(fill, word, weapon->name);
+    }
+}
+
 // The dice of an assault (2.2.3, 2.2.4, 2.2.6c): extra attacks have their abilities for themselves.
 static void add_fighting(OddsFill *fill, const EpicSheet *sheet)
 {
@@ -358,8 +387,7 @@ static void add_fighting(OddsFill *fill, const EpicSheet *sheet)
             if ((mode->traits & EPIC_T_FIRST_STRIKE) != 0)
                 odds_fill_rule(fill, is_extra ? "extra-first-strike" : "first-strike",
                                weapon->name);
-            if ((mode->traits & (EPIC_T_SNIPER | EPIC_T_LANCE | EPIC_T_IGNORE_COVER)) != 0)
-                odds_fill_left(fill, weapon->name);
+            add_abilities(fill, weapon, mode->traits, is_extra);
         }
     }
     if (extra > 0)

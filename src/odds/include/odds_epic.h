@@ -48,7 +48,11 @@ typedef struct OddsEpicHull {
     int shields;
     int critical; // points of damage that a critical hit costs besides
     bool critical_destroys;
-    bool is_centre; // under the centre of a template
+    // If one of these is there the former are of the first critical, and these of every later one.
+    int later_critical;
+    bool later_destroys;
+    bool critical_holofield; // the first takes its holofield
+    bool is_centre;          // under the centre of a template
 } OddsEpicHull;
 
 typedef struct OddsEpicKind {
@@ -61,12 +65,15 @@ typedef struct OddsEpicKind {
     bool is_expendable; // its loss brings no blast marker
     OddsEpicHull hull;
     // In assaults, by CC or FF as the unit fights.
-    int fight;         // 0: does not
-    int attacks;       // dice of each; 0: 1
-    bool fights_macro; // all its dice but the extra ones
+    int fight;                            // 0: does not
+    int attacks;                          // dice of each; 0: 1
+    bool fights_macro;                    // all its dice but the extra ones
+    bool fights_lance, fights_past_cover; // likewise: lance, ignore cover
+    bool fights_as_sniper;
     bool has_first_strike;
     int extra; // extra attacks of each, with what they have of their own
-    bool extra_macro, extra_first_strike;
+    bool extra_macro, extra_first_strike, extra_past_cover;
+    bool is_picked; // the other side's snipers aim at these
     bool is_inspiring, is_fearless;
 } OddsEpicKind;
 
@@ -79,7 +86,7 @@ typedef struct OddsEpicFormation {
     bool is_broken;
     // In assaults: dice of supporting fire, each round, and their FF value.
     int support, support_need;
-    bool support_macro;
+    bool support_macro, support_past_cover;
 } OddsEpicFormation;
 
 typedef struct OddsEpicLosses {
@@ -124,13 +131,15 @@ bool odds_epic_barrage(OddsEpicWork *work, const OddsEpicWeapon *weapon, int mor
                        const OddsEpicFormation *formation, OddsEpicLosses *out);
 // The same of a formation of nothing but war engines; losses are points of damage. False also if
 // disrupting hits meet criticals, or Titan Killer (x) ones shields: which markers there are would
-// have to be told apart.
+// have to be told apart; and if normal hits ignore shields and later ones do not.
 bool odds_epic_engines(OddsEpicEngineWork *work, const OddsEpicWeapon weapon[], int weapon_count,
                        const OddsEpicFormation *target, OddsEpicLosses *out);
 bool odds_epic_engines_barrage(OddsEpicEngineWork *work, const OddsEpicWeapon *weapon, int more,
                                const OddsEpicFormation *target, OddsEpicLosses *out);
 // EPIC-3.2.1c: how often a barrage attacks one.
 int odds_epic_attacks_on(const OddsEpicKind *engine);
-// Everybody in reach fights each round; without counter charges.
+// Everybody in reach fights each round; without counter charges. False also if the hits of a side
+// would have to be given out in more ways than the rules tell: of those that are saved on the spot
+// one kind may differ from the plain ones (lance, ignore cover), snipers apart.
 bool odds_epic_assault(OddsEpicWork *work, const OddsEpicFormation *attacker,
                        const OddsEpicFormation *defender, OddsEpicBout *out);
