@@ -2985,16 +2985,11 @@ X("the Leadership test for it comes at the end of the phase", "der Moralwerttest
 X("the Feedback of a failed check is not in the rules that are encoded", "die Rückkopplung eines misslungenen Tests ist nicht in den erfassten Regeln")
 X("it says what may be attacked", "sie sagt, was angegriffen werden darf")
 X("its Wounds cost nothing but Movement", "ihre Verwundungen kosten nur Bewegung")
-X("the Wounds that the attacker may lose are not told", "was der Angreifer verlieren kann, wird nicht gesagt")
 X("it makes charges Disordered", "sie macht Angriffe ungeordnet")
-X("the die before it fires is not rolled", "der Würfel vor dem Schuss wird nicht geworfen")
 X("it causes no Wounds", "sie verursacht keine Verwundungen")
 X("it acts on later charges and Initiative", "sie wirkt auf spätere Angriffe und Initiative")
 X("it says how often one may fire", "sie sagt, wie oft man schießen darf")
 X("the marker acts later", "die Schablone wirkt später")
-X("the Hull Points that burn away afterwards are not told", "die Rumpfpunkte, die danach verbrennen, werden nicht gesagt")
-X("the Perils of the unit that is hit are not told", "die Gefahren des Warp der getroffenen Einheit werden nicht gesagt")
-X("the Toughness that wounded models lose is not told; ask again with t= less 1", "der Widerstand, den verwundete Modelle verlieren, wird nicht gesagt; frag noch einmal mit t= um 1 kleiner")
 X("it acts on later moves", "sie wirkt auf spätere Bewegungen")
 X("it acts on the target's next shots", "sie wirkt auf die nächsten Schüsse des Ziels")
 X("it acts on later Leadership tests", "sie wirkt auf spätere Moralwerttests")
@@ -3080,6 +3075,43 @@ X("this barrage is not reckoned on these units",
   "dieses Sperrfeuer wird auf diese Einheiten nicht gerechnet")
 X("a side may have at most %d war engines here",
   "eine Seite darf hier höchstens %d Kriegsmaschinen haben")
+X("a 1 before it fires wounds the firer, and the Vortex of a 6 is not in the rules that are encoded",
+  "eine 1 vor dem Schuss verwundet den Schützen, und der Vortex einer 6 ist nicht in den erfassten Regeln")
+X("Feedback and a psychic check are not reckoned together",
+  "Feedback und ein Psitest werden nicht zusammen berechnet")
+X("Feedback and Deflagrate are not reckoned together",
+  "Feedback und Deflagrate werden nicht zusammen berechnet")
+X("Feedback and Gets Hot of what rolls no To Hit are not reckoned together",
+  "Feedback und Gets Hot werden ohne Trefferwurf nicht zusammen berechnet")
+X("Ask with shoot, or leave it out", "Frag mit shoot oder lass es weg")
+X("Ask with fight, or leave it out", "Frag mit fight oder lass es weg")
+X("%s is not reckoned in such a question", "%s wird in einer solchen Frage nicht berechnet")
+X("Leave out rad-phage, or picked", "Lass rad-phage weg oder picked")
+X("Rad-phage is reckoned for units of at most %d Wounds of which no models are picked",
+  "Rad-phage wird für Einheiten mit höchstens %d Lebenspunkten berechnet, von denen keine Modelle ausgewählt (picked) sind")
+X("it suffers Perils", "sie erleidet die Gefahren des Warp")
+X("a model is left with Toughness 1 less", "ein Modell bleibt mit Widerstand 1 weniger")
+X("Write the group with feedback first", "Schreib die Gruppe mit feedback zuerst")
+X("whom Feedback meets depends on the groups before it",
+  "wen Feedback trifft, hängt von den Gruppen davor ab")
+X("Leave out feedback", "Lass feedback weg")
+X("Feedback is not reckoned against Void Shields, nor of such weapons",
+  "Feedback wird gegen Void Shields und bei solchen Waffen nicht berechnet")
+X("a hit that fails to wound or penetrate: a 1 on a D6 wounds the firer",
+  "ein Treffer, der nicht verwundet oder durchschlägt: eine 1 auf W6 verwundet den Schützen")
+X("a model that loses a Wound to it and lives has T 1 less from then on",
+  "ein Modell, das durch sie einen Lebenspunkt verliert und lebt, hat fortan 1 Widerstand weniger")
+X("a unit with a Psyker or Daemon that it hurts suffers Perils after the group, once",
+  "eine Einheit mit Psioniker oder Dämon, die sie verwundet, erleidet nach der Gruppe einmal die Gefahren des Warp")
+X("who lost Hull Points to the group: on a 4+ D3 more, without saves",
+  "wer durch die Gruppe Rumpfpunkte verlor: auf 4+ W3 weitere, ohne Rettungswürfe")
+X("no model is a psyker or daemon", "kein Modell ist psyker oder daemon")
+X("what fails may wound the firer", "was misslingt, kann den Schützen verwunden")
+X("D3 Hull Points more on a 4+", "W3 Rumpfpunkte mehr auf 4+")
+X("Perils for a psyker's or daemon's unit",
+  "Gefahren des Warp für Einheiten mit psyker oder daemon")
+X("who is wounded has T 1 less", "wer verwundet ist, hat 1 Widerstand weniger")
+X("suffers from Psy-shock", "leidet unter Psy-shock")
 X("Write holofield, or leave this out", "Schreib holofield oder lass das weg")
 X("it has no holofield to lose", "sie hat kein Holofeld zu verlieren")
 X("Leave out what later criticals do", "Lass weg, was spätere kritische Treffer tun")

@@ -30,6 +30,8 @@ typedef struct OddsAodStep {
     int reach;
     int length;                  // of vectors
     const OddsAodVictim *victim; // NULL: every stride is 1
+    int half;                    // of the space
+    bool weakens;                // who is hurt and lives comes to the other half
     double move[ODDS_AOD_MODEL_WOUNDS_MAX + 1][ODDS_AOD_STATES_MAX];
 } OddsAodStep;
 
@@ -41,6 +43,9 @@ typedef struct OddsAodSpace {
     int places;
     bool is_split;
     bool is_mixed; // more than one kind: then what counts of those that are left at a place
+    // With Rad-phage: places from here on are those before them once more, but that the first model
+    // left has lost a Wound to it (AOD-RULE-Rad_phage); 0: there are none.
+    int half;
     OddsAodMajority majority[ODDS_AOD_STATES_MAX];
     OddsAodVictim victim[2][ODDS_AOD_STATES_MAX]; // [1]: of a precise Wound
     OddsAodLine part[2];                          // if split: the others, the picked
@@ -54,6 +59,10 @@ struct OddsAodWork {
     double start[ODDS_AOD_STATES_MAX], part[ODDS_AOD_STATES_MAX], end[ODDS_AOD_STATES_MAX];
     double vector[2][ODDS_AOD_STATES_MAX];
     double before[ODDS_AOD_STATES_MAX], after[ODDS_AOD_STATES_MAX]; // of a psychic check
+    // With Psy-shock: where it has not acted yet, and where it has.
+    double calm[ODDS_AOD_STATES_MAX], shocked[ODDS_AOD_STATES_MAX];
+    double hit[ODDS_AOD_STATES_MAX], unhit[ODDS_AOD_STATES_MAX];
+    double perils;               // chance that it has acted
     double rows[ODDS_AOD_ROWS];  // row m: m attacks are still open
     double other[ODDS_AOD_ROWS]; // a second set of rows
     double wide[ODDS_AOD_ROWS];  // one row of those that count unsaved Wounds
@@ -79,6 +88,11 @@ bool odds_aod__line(const OddsAodUnit *unit, OddsAodLine *line);
 // Lays out all places of a unit that fits, and puts it at one of them: work->start. False: too many
 // places.
 bool odds_aod__stand(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, int place);
+
+// Adds the places of the other half. False: too many, or the attacker picks models.
+bool odds_aod__weaken(OddsAodWork *work, const OddsAodUnit *unit);
+// The kind after a Wound by Rad-phage.
+OddsAodKind odds_aod__weak(const OddsAodKind *kind);
 
 // What is at a place.
 typedef struct OddsAodPlace {
@@ -144,8 +158,9 @@ OddsAodMajority odds_aod__majority_of(const OddsAodUnit *unit, const int count[]
 // hurt[left][d]: what one Wound does to a model of the kind with so many left: the chance of d
 // Wounds lost, with everything that it has left at d = left. `left` from 1.
 typedef double OddsAodHurt[ODDS_AOD_MODEL_WOUNDS_MAX + 1][ODDS_AOD_MODEL_WOUNDS_MAX + 1];
+// is_weak: it has lost a Wound to Rad-phage before.
 void odds_aod__hurt(const OddsAodWeapon *weapon, const OddsAodKind *kind, const OddsAodPool *pool,
-                    OddsAodHurt hurt);
+                    bool is_weak, OddsAodHurt hurt);
 
 // The forms in which a group attacks, by its check: chances and weapons. The rest: not at all.
 typedef struct OddsAodForms {

@@ -56,6 +56,7 @@ static void make_space(OddsAodWork *work, const OddsAodUnit *unit)
     int count[ODDS_AOD_KINDS_MAX] = {0};
     space->places = line->length + 1;
     space->is_split = false;
+    space->half = 0;
     space->is_mixed = unit->kind_count > 1;
     for (int i = line->model_count - 1; i >= 0; i--) {
         OddsAodMajority majority;
@@ -71,6 +72,39 @@ static void make_space(OddsAodWork *work, const OddsAodUnit *unit)
     }
     space->victim[0][line->length] = space->victim[1][line->length] = (OddsAodVictim){0};
     space->majority[line->length] = (OddsAodMajority){0};
+}
+
+// What counts where the first model left, at that place, is weak: it is a kind of its own.
+static OddsAodMajority weak_majority(const OddsAodLine *line, const OddsAodUnit *unit, int place)
+{
+    OddsAodUnit as_if = *unit;
+    int count[ODDS_AOD_KINDS_MAX] = {0}, first = line->model_at[place];
+    int weak = as_if.kind_count++;
+    as_if.kind[weak] = odds_aod__weak(&unit->kind[line->kind[first]]);
+    count[weak] = 1;
+    for (int i = first + 1; i < line->model_count; i++)
+        count[line->kind[i]]++;
+    return odds_aod__majority_of(&as_if, count);
+}
+
+bool odds_aod__weaken(OddsAodWork *work, const OddsAodUnit *unit)
+{
+    OddsAodSpace *space = &work->space;
+    const OddsAodLine *line = &work->line;
+    int half = space->places;
+    if (space->is_split || 2 * half > ODDS_AOD_STATES_MAX || unit->kind_count == ODDS_AOD_KINDS_MAX)
+        return false;
+    for (int s = 0; s < half; s++) {
+        bool is_there = s < line->length;
+        if (!space->is_mixed)
+            space->majority[s] = is_there ? odds_aod_majority(unit) : (OddsAodMajority){0};
+        space->victim[0][s + half] = space->victim[1][s + half] = space->victim[0][s];
+        space->majority[s + half] = is_there ? weak_majority(line, unit, s) : (OddsAodMajority){0};
+    }
+    space->half = half;
+    space->places = 2 * half;
+    space->is_mixed = true;
+    return true;
 }
 
 bool odds_aod__line(const OddsAodUnit *unit, OddsAodLine *line)

@@ -1,32 +1,79 @@
 // What attacks cost those who make them.
 #include "odds_aod_internal.h"
 
-bool odds_aod_gets_hot(const OddsAodWeapon *weapon, const OddsAodKind *firer, OddsDist *out)
+// The chance of an attack that rolls To Hit to show a 1 in the end (AOD-RULE-Gets_Hot).
+static double hot_chance(const OddsAodWeapon *weapon)
 {
-    bool is_single = weapon->attacks.count == 0 && weapon->attacks.plus <= 1;
     OddsAodWeapon as_if = *weapon;
-    if (!weapon->is_automatic && weapon->is_master_crafted && !is_single)
-        return false;
     if (weapon->is_master_crafted)
         as_if.hit_reroll = ODDS_REROLL_FAILED;
     OddsAodHitLaw law = odds_aod_hit(&as_if, 0);
-    // AOD-RULE-Gets_Hot: a natural 1, after the re-roll if there is one.
     bool again = as_if.hit_reroll != ODDS_REROLL_NONE || law.again_need != 0;
     double hot = again ? law.one / 6 : law.one;
-    hot += as_if.hit_reroll == ODDS_REROLL_FAILED ? law.other / 6 : 0;
-    if (weapon->is_automatic)
-        hot = odds_aod__burns(weapon);
-    // Neither Cover nor Shrouded helps.
+    return hot + (as_if.hit_reroll == ODDS_REROLL_FAILED ? law.other / 6 : 0);
+}
+
+// That a Wound by it is not saved: neither Cover nor Shrouded helps.
+static double unsaved_by(const OddsAodWeapon *weapon, const OddsAodKind *firer)
+{
     OddsAodWeapon own = {.is_melee = true};
     OddsAodKind kind = {.toughness = 10,
                         .save = firer->save,
                         .invulnerable = firer->invulnerable,
                         .feel_no_pain = firer->feel_no_pain};
     OddsAodPool pool = {.ap = weapon->ap};
+    return odds_aod_save(&own, &kind, &pool).unsaved;
+}
+
+bool odds_aod_failed(const OddsAodWeapon *weapon, const OddsAodMajority *target, OddsAodFailed *out)
+{
+    OddsAodPools pools;
+    if (weapon->is_deflagrating || !odds_aod_pools(weapon, target, &pools))
+        return false;
+    out->trials = pools.trials;
+    out->chance = pools.hits;
+    for (int i = 0; i < pools.count; i++)
+        out->chance -= pools.pool[i].chance;
+    out->chance = out->chance > 0 ? out->chance : 0; // of sums that may differ by a rounding
+    return true;
+}
+
+bool odds_aod_failed_hull(const OddsAodWeapon *weapon, const OddsAodVehicle *vehicle,
+                          OddsAodFailed *out)
+{
+    OddsAodHitLaw law = odds_aod_hit(weapon, 1);
+    double face[7], hits = 0;
+    if (vehicle->void_shields > 0 || !odds_aod__trials(weapon, &law, &out->trials, face))
+        return false;
+    // AOD-RULE-Disruption: what glances of itself does not roll.
+    int disruption = vehicle->is_god_engine ? 0 : weapon->disruption;
+    for (int i = 0; i <= 6; i++)
+        hits += i > 0 && disruption != 0 && i >= disruption ? 0 : face[i];
+    OddsAodArmourLaw armour = odds_aod_armour(weapon, vehicle);
+    double fails = 1 - armour.glancing - armour.penetrating;
+    out->chance = fails > 0 ? hits * fails : 0;
+    return true;
+}
+
+bool odds_aod_own_wounds(const OddsAodWeapon *weapon, const OddsAodKind *firer,
+                         const OddsAodFailed *failed, OddsDist *out)
+{
+    bool is_single = weapon->attacks.count == 0 && weapon->attacks.plus <= 1;
+    double feedback = failed == NULL ? 0 : failed->chance / 6; // AOD-RULE-Feedback: on a 1
+    if (!weapon->is_hot) {
+        odds_certain(out, 0);
+        if (failed != NULL)
+            odds_thin(&failed->trials, feedback, out);
+        return true;
+    }
+    if (weapon->is_automatic ? failed != NULL : weapon->is_master_crafted && !is_single)
+        return false;
     OddsDist attacks;
+    double hot = weapon->is_automatic ? odds_aod__burns(weapon) : hot_chance(weapon);
     odds_aod_attacks(weapon, &attacks);
     if (weapon->is_automatic) // one die for each shot
         odds_certain(&attacks, weapon->count);
-    odds_thin(&attacks, hot * odds_aod_save(&own, &kind, &pool).unsaved, out);
+    // An attack that is hot has not hit.
+    odds_thin(&attacks, hot * unsaved_by(weapon, firer) + feedback, out);
     return true;
 }

@@ -125,6 +125,7 @@ bool odds_aod_pools(const OddsAodWeapon *weapon, const OddsAodMajority *target, 
         (wounds ? wounded : rolled)[is_precise ? 1 : 0] += face[i];
     }
     out->count = 0;
+    out->hits = rolled[0] + rolled[1] + wounded[0] + wounded[1];
     // AOD-SHOOT-5.5, 6.15: Murderous Strike first, of the rest what the attacker allocates.
     for (int deadly = 1; deadly >= 0; deadly--) {
         for (int is_precise = 1; is_precise >= 0; is_precise--) {

@@ -127,8 +127,16 @@ static void damage_of(const OddsAodWeapon *weapon, const OddsAodKind *kind, bool
     }
 }
 
-void odds_aod__hurt(const OddsAodWeapon *weapon, const OddsAodKind *kind, const OddsAodPool *pool,
-                    OddsAodHurt hurt)
+OddsAodKind odds_aod__weak(const OddsAodKind *kind)
+{
+    OddsAodKind weak = *kind;
+    weak.toughness = kind->toughness > 1 ? kind->toughness - 1 : 1;
+    return weak;
+}
+
+// One Wound on a model of the kind, by what it has left.
+static void hurt_once(const OddsAodWeapon *weapon, const OddsAodKind *kind, const OddsAodPool *pool,
+                      OddsAodHurt hurt)
 {
     OddsAodSaveLaw law = odds_aod_save(weapon, kind, pool);
     double damage[ODDS_AOD_MODEL_WOUNDS_MAX + 1];
@@ -137,19 +145,34 @@ void odds_aod__hurt(const OddsAodWeapon *weapon, const OddsAodKind *kind, const 
     damage_of(weapon, kind, law.is_deadly, is_doubled, damage);
     bool takes_all = law.is_deadly && !kind->is_deflecting;
     for (int left = 1; left <= kind->wounds; left++) {
-        double one[ODDS_AOD_MODEL_WOUNDS_MAX + 1] = {0};
+        double *one = hurt[left];
+        memset(one, 0, sizeof hurt[left]);
         one[0] = 1 - law.unsaved;
         if (takes_all)
             one[left] = law.unsaved;
         for (int d = 1; !takes_all && d <= ODDS_AOD_MODEL_WOUNDS_MAX; d++)
             one[d < left ? d : left] += law.unsaved * damage[d];
-        memcpy(hurt[left], one, sizeof one);
-        // AOD-RULE-Brutal: each Wound becomes several on that model, saved one by one.
+    }
+}
+
+void odds_aod__hurt(const OddsAodWeapon *weapon, const OddsAodKind *kind, const OddsAodPool *pool,
+                    bool is_weak, OddsAodHurt hurt)
+{
+    OddsAodKind weak = odds_aod__weak(kind);
+    OddsAodHurt first, later;
+    hurt_once(weapon, is_weak ? &weak : kind, pool, hurt);
+    if (weapon->brutal <= 1)
+        return;
+    // AOD-RULE-Brutal: each Wound becomes several on that model, saved one by one.
+    memcpy(first, hurt, sizeof first);
+    hurt_once(weapon, is_weak || weapon->is_rad_phage ? &weak : kind, pool, later);
+    for (int left = 1; left <= kind->wounds; left++) {
         for (int i = 1; i < weapon->brutal; i++) {
             double sum[ODDS_AOD_MODEL_WOUNDS_MAX + 1] = {0};
             for (int a = 0; a <= left; a++) {
                 for (int b = 0; b <= left; b++)
-                    sum[a + b < left ? a + b : left] += hurt[left][a] * one[b];
+                    sum[a + b < left ? a + b : left] +=
+                        hurt[left][a] * (a == 0 ? first : later)[left][b];
             }
             memcpy(hurt[left], sum, sizeof sum);
         }

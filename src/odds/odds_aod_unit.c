@@ -1,5 +1,6 @@
-// Groups of attacks against a unit, one after the other (odds_aod.h). Map: groups, results, Perils.
-// The walk of a group: odds_aod_walk.c; where the unit stands: odds_aod_line.c.
+// Groups of attacks against a unit, one after the other (odds_aod.h). Map: groups, Psy-shock, all
+// groups, results, Perils. The walk of a group: odds_aod_walk.c; where the unit stands:
+// odds_aod_line.c.
 #include "odds_aod_internal.h"
 
 #include <string.h>
@@ -56,7 +57,7 @@ static bool run_form(OddsAodWork *work, const OddsAodGroup *group)
     int length = work->space.places;
     memset(work->end, 0, sizeof(double) * (size_t)length);
     bool ok = true;
-    if (is_mixed_for(group->weapon, group->unit)) {
+    if (work->space.half > 0 || is_mixed_for(group->weapon, group->unit)) {
         ok = run_mixed(work, group);
     } else {
         OddsAodMajority target = {0};
@@ -104,16 +105,98 @@ static bool hurts_now(const OddsAodWeapon *weapon, int harmless)
     return harmless == ODDS_AOD_ALL_HURT || !weapon->is_pinning || weapon->shell_shock < harmless;
 }
 
+// --- Psy-shock ---
+
+static bool is_anybody(const OddsAodWork *work, int place)
+{
+    return work->space.victim[0][place].left > 0;
+}
+
+// AOD-RULE-Psy_shock: a Psyker or Daemon is among those that are left.
+static bool is_exposed(const OddsAodWork *work, const OddsAodUnit *unit, int place)
+{
+    unsigned traits =
+        work->space.is_mixed ? work->space.majority[place].traits : unit->kind[0].traits;
+    return is_anybody(work, place) && (traits & (ODDS_AOD_IS_PSYKER | ODDS_AOD_IS_DAEMON)) != 0;
+}
+
+// What the group makes of those places; adds to out.
+static bool add_group(OddsAodWork *work, const OddsAodGroup *group, const double from[],
+                      double out[])
+{
+    odds_aod__copy(work->start, from, work->space.places);
+    if (!run_group(work, group))
+        return false;
+    odds_aod__add_scaled(out, 1, work->start, work->space.places);
+    return true;
+}
+
+static void run_perils(OddsAodWork *work, const OddsAodUnit *unit);
+
+// A group with Psy-shock where it has not acted yet: those that it hurts suffer Perils besides,
+// when all its Wounds are done.
+static bool run_shocking(OddsAodWork *work, const OddsAodGroup *group)
+{
+    int places = work->space.places;
+    size_t bytes = sizeof(double) * (size_t)places;
+    OddsAodGroup unhurt = *group;
+    double exposed[ODDS_AOD_STATES_MAX] = {0}, others[ODDS_AOD_STATES_MAX] = {0};
+    unhurt.hurts = false;
+    for (int s = 0; s < places; s++)
+        *(is_exposed(work, group->unit, s) ? &exposed[s] : &others[s]) = work->calm[s];
+    memset(work->hit, 0, bytes);
+    memset(work->unhit, 0, bytes);
+    memset(work->calm, 0, bytes);
+    if (!add_group(work, group, exposed, work->hit) ||
+        !add_group(work, &unhurt, exposed, work->unhit) ||
+        !add_group(work, group, others, work->calm))
+        return false;
+    for (int s = 0; s < places; s++) {
+        double hit = work->hit[s] - work->unhit[s]; // what a rounding leaves is nothing
+        work->start[s] = hit > 0 ? hit : 0;
+        work->perils += is_anybody(work, s) ? work->start[s] : 0;
+        work->calm[s] += work->unhit[s];
+    }
+    run_perils(work, group->unit);
+    odds_aod__add_scaled(work->shocked, 1, work->start, places);
+    return true;
+}
+
+static bool run_group_twice(OddsAodWork *work, const OddsAodGroup *group)
+{
+    int places = work->space.places;
+    double shocked[ODDS_AOD_STATES_MAX], calm[ODDS_AOD_STATES_MAX];
+    odds_aod__copy(shocked, work->shocked, places);
+    memset(work->shocked, 0, sizeof(double) * (size_t)places);
+    if (!add_group(work, group, shocked, work->shocked))
+        return false;
+    if (group->weapon->is_psy_shock)
+        return run_shocking(work, group);
+    odds_aod__copy(calm, work->calm, places);
+    memset(work->calm, 0, sizeof(double) * (size_t)places);
+    return add_group(work, group, calm, work->calm);
+}
+
+// --- all groups ---
+
 static bool run_groups(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
                        const OddsAodUnit *unit, int harmless)
 {
+    bool shocks = false;
     memset(work->start, 0, sizeof work->start);
-    work->start[0] = 1;
+    memset(work->calm, 0, sizeof work->calm);
+    memset(work->shocked, 0, sizeof work->shocked);
+    work->start[0] = work->calm[0] = 1;
+    work->perils = 0;
+    for (int i = 0; i < weapon_count; i++)
+        shocks = shocks || weapon[i].is_psy_shock;
     for (int i = 0; i < weapon_count; i++) {
         OddsAodGroup group = {&weapon[i], unit, hurts_now(&weapon[i], harmless)};
-        if (!run_group(work, &group))
+        if (!(shocks ? run_group_twice(work, &group) : run_group(work, &group)))
             return false;
     }
+    for (int s = 0; shocks && s < work->space.places; s++)
+        work->start[s] = work->calm[s] + work->shocked[s];
     return true;
 }
 
@@ -176,6 +259,31 @@ static bool set_no_pinning(OddsAodWork *work, const OddsAodWeapon weapon[], int 
     return true;
 }
 
+// Whether anybody may lose a Wound to Rad-phage and live.
+static bool may_weaken(const OddsAodWeapon weapon[], int weapon_count, const OddsAodUnit *unit)
+{
+    bool is_there = false, may_live = false;
+    for (int i = 0; i < weapon_count; i++)
+        is_there = is_there || weapon[i].is_rad_phage;
+    for (int i = 0; i < unit->kind_count; i++)
+        may_live = may_live || unit->kind[i].wounds > 1;
+    return is_there && may_live;
+}
+
+// Puts both halves together; the chance of the second.
+static double forget_weakness(OddsAodWork *work)
+{
+    OddsAodSpace *space = &work->space;
+    int half = space->half;
+    if (half == 0)
+        return 0;
+    double weak = sum_of(work->start + half, half);
+    odds_aod__add_scaled(work->start, 1, work->start + half, half);
+    space->places = half;
+    space->half = 0;
+    return weak;
+}
+
 bool odds_aod_unit(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
                    const OddsAodUnit *unit, OddsAodResult *out)
 {
@@ -183,9 +291,13 @@ bool odds_aod_unit(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_c
         return false;
     if (!odds_aod__stand(work, unit, odds_aod__has_choice(weapon, weapon_count, unit), 0))
         return false;
+    if (may_weaken(weapon, weapon_count, unit) && !odds_aod__weaken(work, unit))
+        return false;
     if (!set_no_pinning(work, weapon, weapon_count, unit, out) ||
         !run_groups(work, weapon, weapon_count, unit, ODDS_AOD_ALL_HURT))
         return false;
+    out->perils = work->perils;
+    out->weakened = forget_weakness(work);
     if (work->space.is_split)
         odds_aod__split_result(work, out);
     else
@@ -222,6 +334,7 @@ bool odds_aod_perils(OddsAodWork *work, const OddsAodUnit *unit, OddsAodResult *
     if (!odds_aod__fits(unit) || !odds_aod__stand(work, unit, false, 0))
         return false;
     run_perils(work, unit);
+    out->perils = out->weakened = 0;
     for (int i = 0; i <= ODDS_AOD_SHOCKS_MAX; i++)
         out->no_pinning[i] = 1;
     read_result(work, out);

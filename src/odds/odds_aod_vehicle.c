@@ -125,9 +125,10 @@ typedef struct Attack {
     const OddsAodVehicle *vehicle;
     const OddsAodWeapon *weapon;
     OddsAodArmourLaw law;
-    double hit;      // that rolls for penetration
-    double glancing; // that glances of itself: Disruption
-    double drops;    // chance that it drops a Void Shield
+    double hit;       // that rolls for penetration
+    double glancing;  // that glances of itself: Disruption
+    double drops;     // chance that it drops a Void Shield
+    bool is_harmless; // what would lose a Hull Point is dropped
 } Attack;
 
 // AOD-TITAN-3.1: against armour 12; whatever glances or penetrates, and any Destroyer hit.
@@ -178,6 +179,12 @@ static void take_attack(const Attack *attack, const double *in, double *out, dou
         out[up] += in[up] * (1 - attack->drops);
         out[shields == 1 ? fresh_place(box, attack->vehicle) : up - 1] += in[up] * attack->drops;
     }
+    // That a Penetrating Hit does nothing: neither it nor a second.
+    double saved = penetrates * (1 - law->unsaved) * (1 - second);
+    for (int s = 0; attack->is_harmless && s < box->exploded; s++)
+        out[s] += in[s] * (1 - glances - penetrates + saved);
+    if (attack->is_harmless)
+        return;
     memset(scratch, 0, bytes); // after a first penetrating hit, before Exoshock's second
     for (int s = 0; s < box->exploded; s++) {
         if (in[s] <= 0)
@@ -205,6 +212,42 @@ static void take_attack(const Attack *attack, const double *in, double *out, dou
 
 // --- groups ---
 
+// The group's attacks from those places: sum over m of trials(m) of step^m of them.
+static void run_attacks(const Attack *attack, const OddsDist *trials, const double *start,
+                        double *sum, double *next, double *scratch)
+{
+    int size = attack->box.size;
+    size_t bytes = sizeof *sum * (size_t)size;
+    memset(sum, 0, bytes);
+    for (int m = trials->max; m >= 0; m--) {
+        if (m < trials->max) {
+            take_attack(attack, sum, next, scratch);
+            memcpy(sum, next, bytes);
+        }
+        for (int s = 0; trials->p[m] > 0 && s < size; s++)
+            sum[s] += trials->p[m] * start[s];
+    }
+}
+
+// AOD-RULE-Plasma_Burn: who lost Hull Points to the group and stands loses D3 more on a 4+. What is
+// in `unharmed` lost none to it; nor did who is fresh.
+static void burn(const Box *box, const double *all, const double *unharmed, double *out)
+{
+    memcpy(out, all, sizeof *out * (size_t)box->size);
+    for (int s = 0; s < box->exploded; s++) {
+        Place place = place_of(box, s);
+        double harmed = all[s] - unharmed[s]; // what a rounding leaves is nothing
+        if (place.hull == 0 || place.hull == box->hull || harmed <= 0)
+            continue;
+        out[s] -= harmed / 2;
+        for (int d3 = 1; d3 <= 3; d3++) {
+            Place after = place;
+            after.hull = less(place.hull, d3);
+            out[place_number(box, after)] += harmed / 6;
+        }
+    }
+}
+
 static bool run_form(OddsAodWork *work, const OddsAodVehicle *vehicle, const OddsAodWeapon *weapon,
                      const Box *box, double *now)
 {
@@ -215,18 +258,17 @@ static bool run_form(OddsAodWork *work, const OddsAodVehicle *vehicle, const Odd
     int size = box->size;
     size_t bytes = sizeof *now * (size_t)size;
     double *next = work->rows, *sum = next + size, *scratch = sum + size, *start = scratch + size;
+    double *unharmed = start + size;
     memcpy(start, now, bytes);
     // A wreck is of no interest to later groups; in this one it may still explode (AOD-VEH-5.1).
     int wrecks = (box->mounts + 1) * 2 * CREW_COUNT;
     memset(start, 0, sizeof *now * (size_t)wrecks);
-    memset(sum, 0, bytes);
-    for (int m = trials.max; m >= 0; m--) {
-        if (m < trials.max) {
-            take_attack(&attack, sum, next, scratch);
-            memcpy(sum, next, bytes);
-        }
-        for (int s = 0; trials.p[m] > 0 && s < size; s++)
-            sum[s] += trials.p[m] * start[s];
+    run_attacks(&attack, &trials, start, sum, next, scratch);
+    if (weapon->is_plasma_burn) {
+        attack.is_harmless = true;
+        run_attacks(&attack, &trials, start, unharmed, next, scratch);
+        burn(box, sum, unharmed, next);
+        memcpy(sum, next, bytes);
     }
     for (int s = 0; s < size; s++)
         now[s] = sum[s] + (s < wrecks ? now[s] : 0);
@@ -334,16 +376,14 @@ typedef struct Squadron {
     int start;       // the place of a fresh vehicle
 } Squadron;
 
-// One attack on whichever vehicle it is at. What is destroyed makes way for the next.
-static void take_squadron_attack(const Squadron *squadron, const double *in, double *out,
-                                 double *scratch)
+// What is destroyed makes way for the next, from the first vehicle on.
+static void pass_on(const Squadron *squadron, double *at)
 {
     const Box *box = &squadron->attack.box;
-    int size = squadron->size, wrecks = (box->mounts + 1) * 2 * CREW_COUNT;
+    int wrecks = (box->mounts + 1) * 2 * CREW_COUNT;
     double passed = 0; // from the vehicle before
     for (int k = 0; k < squadron->count; k++) {
-        double *own = out + k * size;
-        take_attack(&squadron->attack, in + k * size, own, scratch);
+        double *own = at + k * squadron->size;
         own[squadron->start] += passed;
         passed = own[box->exploded];
         own[box->exploded] = 0;
@@ -352,7 +392,33 @@ static void take_squadron_attack(const Squadron *squadron, const double *in, dou
             own[s] = 0;
         }
     }
-    out[squadron->count * size] = in[squadron->count * size] + passed;
+    at[squadron->count * squadron->size] += passed;
+}
+
+// One attack on whichever vehicle it is at.
+static void take_squadron_attack(const Squadron *squadron, const double *in, double *out,
+                                 double *scratch)
+{
+    int size = squadron->size, last = squadron->count * size;
+    for (int k = 0; k < squadron->count; k++)
+        take_attack(&squadron->attack, in + k * size, out + k * size, scratch);
+    out[last] = in[last];
+    pass_on(squadron, out);
+}
+
+static void run_squadron(const Squadron *squadron, const OddsDist *trials, const double *start,
+                         double *sum, double *next, double *scratch)
+{
+    int places = squadron->count * squadron->size + 1;
+    memset(sum, 0, sizeof *sum * (size_t)places);
+    for (int m = trials->max; m >= 0; m--) {
+        if (m < trials->max) {
+            take_squadron_attack(squadron, sum, next, scratch);
+            memcpy(sum, next, sizeof *sum * (size_t)places);
+        }
+        for (int s = 0; trials->p[m] > 0 && s < places; s++)
+            sum[s] += trials->p[m] * start[s];
+    }
 }
 
 static bool run_on_squadron(OddsAodWork *work, Squadron *squadron, double *now)
@@ -362,16 +428,19 @@ static bool run_on_squadron(OddsAodWork *work, Squadron *squadron, double *now)
     if (squadron->attack.weapon->check.kind != ODDS_AOD_NO_CHECK ||
         !set_hits(&squadron->attack, &trials))
         return false;
-    int places = squadron->count * squadron->size + 1;
+    int size = squadron->size, places = squadron->count * size + 1;
     double *sum = work->rows, *next = sum + places, *scratch = next + places;
-    memset(sum, 0, sizeof *sum * (size_t)places);
-    for (int m = trials.max; m >= 0; m--) {
-        if (m < trials.max) {
-            take_squadron_attack(squadron, sum, next, scratch);
-            memcpy(sum, next, sizeof *sum * (size_t)places);
-        }
-        for (int s = 0; trials.p[m] > 0 && s < places; s++)
-            sum[s] += trials.p[m] * now[s];
+    double *unharmed = scratch + places;
+    squadron->attack.is_harmless = false;
+    run_squadron(squadron, &trials, now, sum, next, scratch);
+    if (squadron->attack.weapon->is_plasma_burn) {
+        squadron->attack.is_harmless = true;
+        run_squadron(squadron, &trials, now, unharmed, next, scratch);
+        for (int k = 0; k < squadron->count; k++)
+            burn(&squadron->attack.box, sum + k * size, unharmed + k * size, next + k * size);
+        next[places - 1] = sum[places - 1];
+        memcpy(sum, next, sizeof *sum * (size_t)places);
+        pass_on(squadron, sum);
     }
     memcpy(now, sum, sizeof *now * (size_t)places);
     return true;

@@ -23,10 +23,14 @@ static void make_step(OddsAodStep *step, const OddsAodSpace *space, const OddsAo
 {
     step->reach = 0;
     step->length = space->places;
-    step->victim = space->is_split ? space->victim[pool->is_precise] : NULL;
-    OddsAodHurt hurt[ODDS_AOD_KINDS_MAX];
+    step->half = space->half;
+    step->weakens = weapon->is_rad_phage;
+    step->victim = space->is_split || space->half > 0 ? space->victim[pool->is_precise] : NULL;
+    OddsAodHurt hurt[ODDS_AOD_KINDS_MAX], weak[ODDS_AOD_KINDS_MAX];
     for (int i = 0; i < unit->kind_count; i++) {
-        odds_aod__hurt(weapon, &unit->kind[i], pool, hurt[i]);
+        odds_aod__hurt(weapon, &unit->kind[i], pool, false, hurt[i]);
+        if (space->half > 0)
+            odds_aod__hurt(weapon, &unit->kind[i], pool, true, weak[i]);
         step->reach = unit->kind[i].wounds > step->reach ? unit->kind[i].wounds : step->reach;
     }
     for (int d = 0; d <= step->reach; d++)
@@ -39,7 +43,8 @@ static void make_step(OddsAodStep *step, const OddsAodSpace *space, const OddsAo
             step->move[0][place] = taken + stays;
             continue;
         }
-        const double *chance = hurt[victim.kind][victim.left];
+        bool is_weak = space->half > 0 && place >= space->half;
+        const double *chance = (is_weak ? weak : hurt)[victim.kind][victim.left];
         step->move[0][place] = taken * chance[0] + stays;
         for (int d = 1; hurts && d <= victim.left; d++) {
             step->move[d][place] = taken * chance[d];
@@ -47,6 +52,18 @@ static void make_step(OddsAodStep *step, const OddsAodSpace *space, const OddsAo
         }
     }
     step->reach = reach;
+}
+
+// AOD-RULE-Rad_phage: who dies makes way for one that is not weak.
+static int landing(const OddsAodStep *step, int s, int d)
+{
+    OddsAodVictim victim = step->victim[s];
+    int to = s + d * victim.stride;
+    if (step->half == 0)
+        return to;
+    if (s >= step->half)
+        return d == victim.left ? to - step->half : to;
+    return step->weakens && d < victim.left ? to + step->half : to;
 }
 
 // Where d lost Wounds lead; adds to out.
@@ -60,7 +77,7 @@ static void move_on(const OddsAodStep *step, int d, const double *restrict in, d
     }
     for (int s = 0; s < step->length; s++) {
         if (move[s] > 0)
-            out[s + d * step->victim[s].stride] += move[s] * in[s];
+            out[landing(step, s, d)] += move[s] * in[s];
     }
 }
 

@@ -128,7 +128,8 @@ typedef enum Reason {
     NOT_ON_MODELS,
     NOT_ON_VEHICLES,
     NOT_IN_MELEE,
-    NOBODY_PICKED
+    NOBODY_PICKED,
+    NO_PSYKER
 } Reason;
 static const struct {
     const char *word;
@@ -167,6 +168,9 @@ static const struct {
     {"deflagrate", NOT_ON_VEHICLES},
     {"save", NOT_ON_VEHICLES},
     {"ld", NOT_ON_VEHICLES},
+    {"psy-shock", NO_PSYKER},
+    {"rad-phage", NOT_ON_VEHICLES},
+    {"plasma-burn", NOT_ON_MODELS},
     {"precision", NOBODY_PICKED},
     {"sniper", NOBODY_PICKED},
 };
@@ -206,6 +210,10 @@ static const char *reason_for(Arena *arena, const Words *words, Span key)
         case NOT_ON_VEHICLES:
             return is_vehicle ? language_text_in(arena, "it acts on models that have Toughness")
                               : NULL;
+        case NO_PSYKER:
+            return has_key(words, "psyker") || has_key(words, "daemon")
+                       ? NULL
+                       : language_text_in(arena, "no model is a psyker or daemon");
         case NOBODY_PICKED:
             return has_key(words, "picked") ? NULL
                                             : language_text_in(arena, "no models are picked");

@@ -17,6 +17,18 @@
             "his own Invulnerable Save"                                                     \
     }
 
+#define OF_LATE_RULES                                                                     \
+    {                                                                                     \
+        "psy-shock",                                                                      \
+        ODDS_FLAG,                                                                        \
+        0,                                                                                \
+        0,                                                                                \
+        WEAPON(is_psy_shock),                                                             \
+        "Perils for a psyker's or daemon's unit"},                                        \
+    {                                                                                     \
+        "rad-phage", ODDS_FLAG, 0, 0, WEAPON(is_rad_phage), "who is wounded has T 1 less" \
+    }
+
 static const OddsSetting shot_settings[] = {
     {"bs", ODDS_INT, 0, 10, WEAPON(skill), "Ballistic Skill"},
     OF_ANY_WEAPON,
@@ -39,6 +51,9 @@ static const OddsSetting shot_settings[] = {
     {"reach", ODDS_INT, 1, 500, offsetof(Shot, reach), "its maximum range"},
     {"range", ODDS_INT, 0, 500, offsetof(Shot, range), "how far away the target is"},
     {"gets-hot", ODDS_FLAG, 0, 0, offsetof(Shot, is_hot), "a natural 1 wounds the firer"},
+    {"feedback", ODDS_FLAG, 0, 0, offsetof(Shot, has_feedback), "what fails may wound the firer"},
+    OF_LATE_RULES,
+    {"plasma-burn", ODDS_FLAG, 0, 0, WEAPON(is_plasma_burn), "D3 Hull Points more on a 4+"},
     {"own-save", ODDS_NEED, 2, 6, offsetof(Shot, firer.save), "his Armour Save then"},
     OF_ANY_PSYKER,
     {"own-fnp", ODDS_NEED, 2, 6, offsetof(Shot, firer.feel_no_pain), "his Feel No Pain then"},
@@ -53,6 +68,7 @@ static const OddsSetting blow_settings[] = {
     {"auto", ODDS_FLAG, 0, 0, WEAPON(is_automatic), "hits without a roll"},
     {"precision", ODDS_NEED, 2, 6, WEAPON(precision), "Precision Strikes (X): at picked models"},
     OF_ANY_PSYKER,
+    OF_LATE_RULES,
     {"unmoved", ODDS_FLAG, 0, 0, WEAPON(strikes_unmoved), "the vehicle did not move"},
     {NULL, ODDS_INT, 0, 0, 0, NULL},
 };
@@ -113,18 +129,55 @@ static void apply_range(OddsReader *reader, Shot *shot)
         shot->weapon.attacks = (OddsDice){0, 0, 0};
 }
 
-static bool add_hot(OddsReader *reader, Shot *shot, Attack *attack)
+static bool add_own(OddsReader *reader, const OddsAodWeapon *weapon, const OddsAodKind *firer,
+                    const OddsAodFailed *failed, Attack *attack)
 {
     OddsDist own, before = attack->hot;
-    shot->weapon.is_hot = true;
-    if (!odds_aod_gets_hot(&shot->weapon, &shot->firer, &own)) {
+    if (!odds_aod_own_wounds(weapon, firer, failed, &own)) {
         odds__fail(reader, "Leave out gets-hot",
                    "Gets Hot is not reckoned for Master-crafted weapons with several shots");
         return false;
     }
-    attack->is_hot = true;
     odds_sum(&before, &own, &attack->hot);
     return true;
+}
+
+// Whether the group meets the same majority, whatever those before it did.
+static bool is_steady(const Attack *attack, int group)
+{
+    const OddsAodUnit *unit = &attack->unit;
+    bool is_steady = true;
+    for (int i = 0; i < group; i++)
+        is_steady = is_steady && !attack->weapon[i].is_rad_phage;
+    for (int i = 1; i < unit->kind_count; i++)
+        is_steady = is_steady && unit->kind[i].toughness == unit->kind[0].toughness &&
+                    unit->kind[i].strength == unit->kind[0].strength &&
+                    unit->kind[i].traits == unit->kind[0].traits;
+    return group == 0 || attack->is_vehicle || is_steady;
+}
+
+// AOD-RULE-Feedback: once it is known what is attacked.
+static void add_feedback(OddsReader *reader, Attack *attack)
+{
+    OddsAodMajority target = {0};
+    if (!attack->is_vehicle)
+        target = odds_aod_majority(&attack->unit);
+    for (int i = 0; i < attack->weapon_count && !reader->failed; i++) {
+        const OddsAodWeapon *weapon = &attack->weapon[i];
+        OddsAodFailed failed;
+        if (!attack->has_feedback[i])
+            continue;
+        if (!is_steady(attack, i)) {
+            odds__fail(reader, "Write the group with feedback first",
+                       "whom Feedback meets depends on the groups before it");
+        } else if (attack->is_vehicle ? !odds_aod_failed_hull(weapon, &attack->vehicle, &failed)
+                                      : !odds_aod_failed(weapon, &target, &failed)) {
+            odds__fail(reader, "Leave out feedback",
+                       "Feedback is not reckoned against Void Shields, nor of such weapons");
+        } else {
+            add_own(reader, weapon, &attack->firer[i], &failed, attack);
+        }
+    }
 }
 
 int odds__set_check(const Shot *shot, OddsAodWeapon *weapon)
@@ -190,7 +243,13 @@ static void read_group(OddsReader *reader, bool is_melee, Attack *attack)
     if (most * weapon->count > ODDS_AOD_ATTACKS_MAX)
         odds__fail(reader, "Ask about parts of it", "a group may make at most %d attacks",
                    (int)ODDS_AOD_ATTACKS_MAX);
-    if (reader->failed || (shot.is_hot && !add_hot(reader, &shot, attack)))
+    int at = attack->weapon_count - 1;
+    weapon->is_hot = shot.is_hot;
+    attack->is_hot |= shot.is_hot || shot.has_feedback;
+    attack->has_feedback[at] = shot.has_feedback;
+    attack->firer[at] = shot.firer;
+    bool is_known = shot.is_hot && !shot.has_feedback; // what it costs, whatever is attacked
+    if (reader->failed || (is_known && !add_own(reader, weapon, &shot.firer, NULL, attack)))
         return;
     add_check(&shot, attack);
     *out = *weapon;
@@ -355,7 +414,28 @@ static double steps_of(const Attack *attack)
         pins = pins || weapon->is_pinning;
     }
     bool is_mixed = attack->unit.kind_count > 1;
+    for (int i = 0; i < attack->weapon_count; i++) { // once more, and more places
+        if (attack->weapon[i].is_psy_shock || attack->weapon[i].is_plasma_burn)
+            steps *= 3;
+        if (attack->weapon[i].is_rad_phage)
+            steps *= 2 * reach;
+    }
     return steps * (is_mixed ? attack->unit.kind_count : 1) * (pins ? 2 + pinned : 1);
+}
+
+static void say_own(OddsReader *reader, const Attack *attack)
+{
+    bool is_hot = false, has_feedback = false;
+    for (int i = 0; i < attack->weapon_count; i++) {
+        is_hot = is_hot || attack->weapon[i].is_hot;
+        has_feedback = has_feedback || attack->has_feedback[i];
+    }
+    if (is_hot)
+        odds__add_step(reader, "AOD-RULE-Gets_Hot",
+                       "a natural 1 wounds the firer, saved as his own");
+    if (has_feedback)
+        odds__add_step(reader, "AOD-RULE-Feedback",
+                       "a hit that fails to wound or penetrate: a 1 on a D6 wounds the firer");
 }
 
 static void ask_attack(OddsReader *reader, bool is_melee)
@@ -366,6 +446,8 @@ static void ask_attack(OddsReader *reader, bool is_melee)
     read_groups(reader, is_melee, attack);
     if (!reader->failed)
         read_targets(reader, is_melee, attack);
+    if (!reader->failed)
+        add_feedback(reader, attack);
     if (!reader->failed)
         odds__spend(reader, steps_of(attack));
     if (reader->failed)
@@ -380,8 +462,7 @@ static void ask_attack(OddsReader *reader, bool is_melee)
         odds__add_more(reader, "Wounds by Perils", &attack->perils);
     if (attack->is_hot) {
         odds__add_more(reader, "Wounds of those who shoot", &attack->hot);
-        odds__add_step(reader, "AOD-RULE-Gets_Hot",
-                       "a natural 1 wounds the firer, saved as his own");
+        say_own(reader, attack);
     }
 }
 

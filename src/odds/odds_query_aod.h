@@ -6,12 +6,13 @@
 
 typedef struct Shot {
     OddsAodWeapon weapon;
-    OddsDice hits;     // in place of attacks: without a roll
-    int reach;         // maximum range; 0: not told
-    int range;         // to the target; -1: not told
-    bool is_rapid;     // two attacks in half range, else one
-    bool has_melta;    // Armourbane in half range
-    bool is_hot;       // Gets Hot
+    OddsDice hits;  // in place of attacks: without a roll
+    int reach;      // maximum range; 0: not told
+    int range;      // to the target; -1: not told
+    bool is_rapid;  // two attacks in half range, else one
+    bool has_melta; // Armourbane in half range
+    bool is_hot;    // Gets Hot
+    bool has_feedback;
     OddsAodKind firer; // its saves, and Wounds: 0: others of its unit take them
     bool is_twin, rerolls_hits, rerolls_hit_ones;
     bool is_shred, rerolls_wounds, rerolls_wound_ones;
@@ -29,7 +30,7 @@ typedef struct OddsAodType {
     bool has_no_cover;
     bool deflects; // Instant Death costs D3 Wounds
 } OddsAodType;
-enum { ODDS_AOD_TYPES = 14 };
+enum { ODDS_AOD_TYPES = 15 };
 extern const OddsAodType odds__types[ODDS_AOD_TYPES];
 
 typedef struct Target {
@@ -55,8 +56,9 @@ typedef struct Target {
         {"corrupted-engine", ODDS_FLAG, 0, 0, TYPE_AT(at, 10), "that; Instant Death costs D3"}, \
         {"monstrous", ODDS_FLAG, 0, 0, TYPE_AT(at, 11), "never pinned"},                        \
         {"cavalry", ODDS_FLAG, 0, 0, TYPE_AT(at, 12), "never pinned"},                          \
+        {"anathema", ODDS_FLAG, 0, 0, TYPE_AT(at, 13), "neither Force nor Focus"},              \
     {                                                                                           \
-        "anathema", ODDS_FLAG, 0, 0, TYPE_AT(at, 13), "neither Force nor Focus"                 \
+        "psyker", ODDS_FLAG, 0, 0, TYPE_AT(at, 14), "suffers from Psy-shock"                    \
     }
 
 #define WEAPON(member) offsetof(Shot, weapon.member)
@@ -185,6 +187,8 @@ typedef struct Attack {
     bool cannot_be_pinned, stands;
     bool is_hot, has_perils;
     OddsDist hot, perils; // Wounds of the firers, all groups together
+    bool has_feedback[ODDS_AOD_WEAPONS_MAX];
+    OddsAodKind firer[ODDS_AOD_WEAPONS_MAX]; // of those that have it
 } Attack;
 // What it comes to.
 void odds__answer_unit(OddsReader *reader, OddsAodWork *work, const Attack *attack, bool is_melee);

@@ -57,6 +57,14 @@ static void refuse_attack(OddsReader *reader, const Attack *attack)
                        "Deflagrate and Brutal are not reckoned together");
             return;
         }
+        if (weapon->is_rad_phage) {
+            odds__fail(
+                reader, "Leave out rad-phage, or picked",
+                "Rad-phage is reckoned for units of at most %d Wounds of which no models are "
+                "picked",
+                (int)ODDS_AOD_STATES_MAX / 2 - 1);
+            return;
+        }
         if (weapon->is_master_crafted && reads_dice) {
             odds__fail(reader, "Leave out master-crafted",
                        "Master-crafted with BS 6 or more and several shots cannot be reckoned "
@@ -70,6 +78,7 @@ static void refuse_attack(OddsReader *reader, const Attack *attack)
 void odds__answer_unit(OddsReader *reader, OddsAodWork *work, const Attack *attack, bool is_melee)
 {
     OddsAodResult *result = ARENA_NEW(reader->scratch, OddsAodResult);
+    bool shocks = false, weakens = false;
     if (!odds_aod_unit(work, attack->weapon, attack->weapon_count, &attack->unit, result)) {
         refuse_attack(reader, attack);
         return;
@@ -89,6 +98,14 @@ void odds__answer_unit(OddsReader *reader, OddsAodWork *work, const Attack *atta
             }
         }
     }
+    for (int i = 0; i < attack->weapon_count; i++) {
+        shocks = shocks || attack->weapon[i].is_psy_shock;
+        weakens = weakens || attack->weapon[i].is_rad_phage;
+    }
+    if (shocks)
+        odds__add_row(reader, "it suffers Perils", result->perils);
+    if (weakens)
+        odds__add_row(reader, "a model is left with Toughness 1 less", result->weakened);
     add_tests(reader, attack, is_melee, result);
 }
 

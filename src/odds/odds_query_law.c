@@ -62,6 +62,7 @@ const OddsAodType odds__types[ODDS_AOD_TYPES] = {
      .cannot_be_pinned = true},
     {.name = "cavalry", .rule = "AOD-TYPE-1.2", .cannot_be_pinned = true},
     {.name = "anathema", .rule = "AOD-TYPE-2.16", .traits = ODDS_AOD_NO_FOCUS | ODDS_AOD_NO_FORCE},
+    {.name = "psyker", .rule = "AOD-PSY-1.1", .traits = ODDS_AOD_IS_PSYKER},
 };
 
 bool odds__finish_kind(OddsReader *reader, Target *target)
@@ -157,6 +158,14 @@ static bool is_refused(OddsReader *reader, const Shot *shot)
         {(is_psyker || shot->achean > 0) && shot->is_hot,
          ROW("Gets Hot and a psychic check are not reckoned together"),
          ROW("Leave one of them out")},
+        {(is_psyker || shot->achean > 0) && shot->has_feedback,
+         ROW("Feedback and a psychic check are not reckoned together"),
+         ROW("Leave one of them out")},
+        {shot->has_feedback && weapon->is_deflagrating,
+         ROW("Feedback and Deflagrate are not reckoned together"), ROW("Leave one of them out")},
+        {shot->has_feedback && shot->is_hot && has_hits,
+         ROW("Feedback and Gets Hot of what rolls no To Hit are not reckoned together"),
+         ROW("Leave one of them out")},
     };
     return refuse(reader, refusals, sizeof refusals / sizeof refusals[0]);
 }
@@ -223,6 +232,28 @@ static bool is_setting(const OddsPartForm *form, const char *name)
     return false;
 }
 
+// Whether the part has the setting that the rule is written as: "rending" of "rending=".
+static bool is_written_here(const OddsPartForm *form, const OddsAodRule *rule)
+{
+    return odds__find_setting(form, span_make(rule->how, strcspn(rule->how, "=, "))) != NULL;
+}
+
+// Of a rule that other questions reckon with.
+static void refuse_elsewhere(OddsReader *reader, const OddsAodRule *rule)
+{
+    static const struct {
+        const char *verb, *remedy;
+    } verbs[] = {{"shoot", ROW("Ask with shoot, or leave it out")},
+                 {"fight", ROW("Ask with fight, or leave it out")}};
+    const char *remedy = ROW("Leave it out");
+    for (size_t i = sizeof verbs / sizeof verbs[0]; i-- > 0;) {
+        const OddsVerb *verb = odds__find_verb(SPAN_LITERAL("aod"), span_of(verbs[i].verb));
+        if (is_written_here(verb->part[0], rule))
+            remedy = verbs[i].remedy;
+    }
+    odds__fail(reader, remedy, "%s is not reckoned in such a question", rule->name);
+}
+
 void odds__refuse_rules(OddsReader *reader, const OddsPartForm *form)
 {
     for (size_t i = reader->at; !reader->failed && i < reader->word_count; i++) {
@@ -234,7 +265,9 @@ void odds__refuse_rules(OddsReader *reader, const OddsPartForm *form)
                 continue;
             const char *why = language_text_in(reader->arena, rule->how);
             reader->at = i + 1;
-            if (rule->use == ODDS_RULE_IN)
+            if (rule->use == ODDS_RULE_IN && !is_written_here(form, rule))
+                refuse_elsewhere(reader, rule);
+            else if (rule->use == ODDS_RULE_IN)
                 odds__fail(reader, text_format(reader->arena, "Write %s", why),
                            "%s is written otherwise here", rule->name);
             else if (rule->use == ODDS_RULE_GIVEN)

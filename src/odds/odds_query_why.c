@@ -167,6 +167,13 @@ static void say_damage(OddsReader *reader, const OddsAodWeapon *weapon)
                        weapon->shell_shock);
     if (weapon->is_deflagrating)
         odds__add_step(reader, "AOD-RULE-Deflagrate", "a hit more for each unsaved Wound");
+    if (weapon->is_rad_phage)
+        odds__add_step(reader, "AOD-RULE-Rad_phage",
+                       "a model that loses a Wound to it and lives has T 1 less from then on");
+    if (weapon->is_psy_shock)
+        odds__add_step(reader, "AOD-RULE-Psy_shock",
+                       "a unit with a Psyker or Daemon that it hurts suffers Perils after the "
+                       "group, once");
 }
 
 static void say_wounds(OddsReader *reader, const OddsAodWeapon *weapon, const Attack *attack)
@@ -222,6 +229,9 @@ static void say_armour(OddsReader *reader, const OddsAodWeapon *weapon, const At
         odds__add_step(reader, "AOD-WPN-1.6", "it costs D3 Hull Points");
     if (weapon->is_torsion)
         odds__add_step(reader, "AOD-RULE-Torsion_Crusher", "Hull Points lost are doubled");
+    if (weapon->is_plasma_burn)
+        odds__add_step(reader, "AOD-RULE-Plasma_Burn",
+                       "who lost Hull Points to the group: on a 4+ D3 more, without saves");
     odds__add_step(reader, "AOD-VEH-6.9", "on the table it explodes: %s",
                    odds__percent(reader, law.table[4]));
 }

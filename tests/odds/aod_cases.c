@@ -46,6 +46,8 @@ static void make_rare(FastRng *rng, OddsAodWeapon *weapon)
     weapon->is_sanctic = one_in(rng, 8);
     weapon->is_destructor = !weapon->is_destroyer && weapon->brutal == 0 && one_in(rng, 12);
     weapon->is_torsion = one_in(rng, 8);
+    weapon->is_psy_shock = one_in(rng, 6);
+    weapon->is_plasma_burn = one_in(rng, 4);
     weapon->shell_shock = weapon->is_pinning ? below(rng, 4) : 0;
     bool reads_dice = weapon->disruption != 0 || weapon->molecular != 0 || weapon->precision != 0;
     weapon->is_master_crafted = weapon->is_master_crafted && !reads_dice;
@@ -130,7 +132,7 @@ static void make_kind(FastRng *rng, bool is_small, OddsAodKind *kind)
     kind->shrouded = need_one_in(rng, 4, 4);
     kind->battle_hardened = one_in(rng, 6);
     kind->is_eternal_warrior = one_in(rng, 6);
-    for (unsigned bit = 1; bit <= ODDS_AOD_NO_FORCE; bit <<= 1)
+    for (unsigned bit = 1; bit <= ODDS_AOD_IS_PSYKER; bit <<= 1)
         kind->traits |= one_in(rng, 8) ? bit : 0;
     kind->strength = from_to(rng, 0, 8);
     kind->is_deflecting = one_in(rng, 10);
@@ -164,6 +166,19 @@ static void limit_picked(OddsAodUnit *unit)
         unit->kind[i].is_picked = false;
 }
 
+// Goes with none that are picked, and not with too many Wounds.
+static void make_rad_phage(AodCase *out)
+{
+    int wounds = 1;
+    for (int i = 0; i < out->unit.kind_count; i++)
+        wounds += out->unit.kind[i].count * out->unit.kind[i].wounds;
+    if (2 * wounds > ODDS_AOD_STATES_MAX)
+        return;
+    out->weapon[0].is_rad_phage = true;
+    for (int i = 0; i < out->unit.kind_count; i++)
+        out->unit.kind[i].is_picked = false;
+}
+
 void aod_case_make(FastRng *rng, bool is_small, AodCase *out)
 {
     out->weapon_count = is_small ? from_to(rng, 1, 2) : from_to(rng, 1, 6);
@@ -173,6 +188,10 @@ void aod_case_make(FastRng *rng, bool is_small, AodCase *out)
     memset(out->dies, 0, sizeof out->dies);
     for (int i = 0; i < out->weapon_count; i++)
         make_check(rng, out, i);
+    for (int i = 0; is_small && i < out->weapon_count; i++) { // Perils after each end take long
+        if (out->weapon[i].is_psy_shock)
+            out->weapon[0].count = out->weapon[i].count = 1;
+    }
     if (is_small && out->weapon_count == 2) { // enumerating both takes long
         out->weapon[1].count = 1;
         out->weapon[1].attacks = (OddsDice){0, 0, 1};
@@ -181,5 +200,7 @@ void aod_case_make(FastRng *rng, bool is_small, AodCase *out)
     for (int i = 0; i < out->unit.kind_count; i++)
         make_kind(rng, is_small, &out->unit.kind[i]);
     limit_picked(&out->unit);
+    if (one_in(rng, 4))
+        make_rad_phage(out);
     make_vehicle(rng, is_small, &out->vehicle);
 }

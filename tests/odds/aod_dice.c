@@ -27,7 +27,7 @@ static int roll_dice(const AodDice *dice, OddsDice what)
 
 static void put(AodTable *table, const OddsAodKind *kind, int left)
 {
-    table->model[table->model_count++] = (AodModel){kind, left};
+    table->model[table->model_count++] = (AodModel){kind, left, false};
 }
 
 AodTable aod_table(const OddsAodUnit *unit)
@@ -52,6 +52,12 @@ AodTable aod_table(const OddsAodUnit *unit)
     return table;
 }
 
+static int toughness_of(const AodModel *model)
+{
+    int toughness = model->kind->toughness;
+    return model->is_weak && toughness > 1 ? toughness - 1 : toughness;
+}
+
 static int of_most(const int by[])
 {
     int best = 0;
@@ -66,7 +72,7 @@ OddsAodMajority aod_majority(const AodTable *table)
     OddsAodMajority out = {0};
     for (int i = 0; i < table->model_count; i++) {
         if (table->model[i].left > 0) {
-            by_t[table->model[i].kind->toughness]++;
+            by_t[toughness_of(&table->model[i])]++;
             by_ws[table->model[i].kind->ws]++;
             by_s[table->model[i].kind->strength]++;
             out.traits |= table->model[i].kind->traits;
@@ -294,12 +300,12 @@ static bool passes(const AodDice *dice, int need, bool is_again)
     return die != 1 && die >= need;
 }
 
-int aod_roll_loss(const AodDice *dice, const OddsAodWeapon *weapon, const OddsAodKind *kind,
-                  AodPool pool, int left, int *unsaved)
+static bool is_instant(const OddsAodWeapon *weapon, const AodModel *model, AodPool pool)
 {
+    const OddsAodKind *kind = model->kind;
     int s = weapon->strength > 10 ? 10 : weapon->strength;
     bool instant = pool.is_deadly || weapon->is_instant_death ||
-                   s >= (kind->toughness + kind->battle_hardened) * 2;
+                   s >= (toughness_of(model) + kind->battle_hardened) * 2;
     if (pool.haywire > 0)
         instant = weapon->is_instant_death || pool.is_deadly;
     int check = weapon->check.kind;
@@ -309,8 +315,16 @@ int aod_roll_loss(const AodDice *dice, const OddsAodWeapon *weapon, const OddsAo
         instant = instant || is_daemon || is_corrupted;
     if (check == ODDS_AOD_FOCUS)
         instant = instant || is_corrupted;
-    if (weapon->is_neutron_flux && (kind->traits & ODDS_AOD_IS_AUTOMATA) != 0)
-        instant = true;
+    return instant || (weapon->is_neutron_flux && (kind->traits & ODDS_AOD_IS_AUTOMATA) != 0);
+}
+
+int aod_roll_loss(const AodDice *dice, const OddsAodWeapon *weapon, const AodModel *model,
+                  AodPool pool, int *unsaved)
+{
+    const OddsAodKind *kind = model->kind;
+    AodModel now = *model;
+    bool is_daemon = (kind->traits & ODDS_AOD_IS_DAEMON) != 0;
+    int left = model->left;
     bool covered = !weapon->is_melee && !weapon->ignores_cover;
     int armour = pool.ap != 0 && pool.ap <= kind->save ? 0 : kind->save;
     bool armour_again =
@@ -335,15 +349,17 @@ int aod_roll_loss(const AodDice *dice, const OddsAodWeapon *weapon, const OddsAo
         save = kind->cover;
         again = false;
     }
-    int mitigation = instant ? 0 : kind->feel_no_pain;
-    if (covered && !pool.is_collapse && kind->shrouded != 0 &&
-        (mitigation == 0 || kind->shrouded < mitigation))
-        mitigation = kind->shrouded;
-    if (pool.haywire == 6)
-        save = mitigation = 0;
+    save = pool.haywire == 6 ? 0 : save;
     int lost = 0;
     *unsaved = 0;
     for (int i = 0; i < (weapon->brutal > 1 ? weapon->brutal : 1); i++) {
+        now.is_weak = model->is_weak || (weapon->is_rad_phage && lost > 0);
+        bool instant = is_instant(weapon, &now, pool);
+        int mitigation = instant ? 0 : kind->feel_no_pain;
+        if (covered && !pool.is_collapse && kind->shrouded != 0 &&
+            (mitigation == 0 || kind->shrouded < mitigation))
+            mitigation = kind->shrouded;
+        mitigation = pool.haywire == 6 ? 0 : mitigation;
         if (save != 0 && (risky ? passes_at_risk(dice, save) : passes(dice, save, again)))
             continue;
         if (mitigation != 0 && passes(dice, mitigation, false))
@@ -360,6 +376,34 @@ int aod_roll_loss(const AodDice *dice, const OddsAodWeapon *weapon, const OddsAo
         lost += kind->is_swarm && weapon->is_blast && !instant ? 2 * wounds : wounds;
     }
     return lost < left ? lost : left;
+}
+
+void aod_lose(const OddsAodWeapon *weapon, AodModel *model, int lost)
+{
+    model->left -= lost;
+    model->is_weak = model->is_weak || (weapon->is_rad_phage && lost > 0);
+}
+
+bool aod_is_exposed(const OddsAodWeapon *weapon, const AodTable *table)
+{
+    unsigned traits = aod_majority(table).traits;
+    return weapon->is_psy_shock && !table->had_perils &&
+           (traits & (ODDS_AOD_IS_PSYKER | ODDS_AOD_IS_DAEMON)) != 0;
+}
+
+int aod_roll_perils(const AodDice *dice, AodTable *table)
+{
+    int lost = 0;
+    for (int wounds = d3(dice); wounds > 0; wounds--) {
+        AodModel *model = aod_victim(table, (AodPool){.ap = 0});
+        if (model == NULL)
+            break;
+        int need = model->kind->invulnerable;
+        bool is_saved = need != 0 && passes(dice, need, false);
+        model->left -= is_saved ? 0 : 1;
+        lost += is_saved ? 0 : 1;
+    }
+    return lost;
 }
 
 AodModel *aod_victim(AodTable *table, AodPool pool)
@@ -391,6 +435,7 @@ int aod_order(AodPool pool, const OddsAodWeapon *weapon)
 void aod_roll_group(const AodDice *dice, const OddsAodWeapon *weapon, AodTable *table)
 {
     OddsAodMajority target = aod_majority(table);
+    bool is_exposed = aod_is_exposed(weapon, table);
     AodPool pool[ODDS_MAX];
     int wounds = 0, all_unsaved = 0;
     AodHits hits = {{0}};
@@ -413,11 +458,14 @@ void aod_roll_group(const AodDice *dice, const OddsAodWeapon *weapon, AodTable *
                 if (model == NULL || aod_order(pool[i], weapon) != order)
                     continue;
                 int unsaved;
-                model->left -=
-                    aod_roll_loss(dice, weapon, model->kind, pool[i], model->left, &unsaved);
+                aod_lose(weapon, model, aod_roll_loss(dice, weapon, model, pool[i], &unsaved));
                 all_unsaved += unsaved;
             }
         }
+    }
+    if (is_exposed && all_unsaved > 0) {
+        table->had_perils = true;
+        aod_roll_perils(dice, table);
     }
 }
 
@@ -543,4 +591,11 @@ void aod_roll_attack(const AodDice *dice, const OddsAodWeapon *weapon,
     hit_hull(dice, weapon, vehicle, false, false, result, hull);
     if (second && !hull->has_exploded)
         hit_hull(dice, weapon, vehicle, true, true, 1, hull);
+}
+
+void aod_roll_burn(const AodDice *dice, const OddsAodWeapon *weapon, AodHull *hull)
+{
+    bool is_harmed = hull->left > 0 && !hull->has_exploded && hull->left < hull->before;
+    if (weapon->is_plasma_burn && is_harmed && d6(dice) >= 4)
+        lose(hull, d3(dice));
 }

@@ -15,12 +15,14 @@ typedef struct AodDice {
 // A model of the unit as it stands.
 typedef struct AodModel {
     const OddsAodKind *kind;
-    int left; // Wounds; 0: dead
+    int left;     // Wounds; 0: dead
+    bool is_weak; // lost a Wound to Rad-phage
 } AodModel;
 
 typedef struct AodTable {
     int model_count;
     AodModel model[ODDS_AOD_LINE_MAX]; // in the order in which they get Wounds
+    bool had_perils;                   // by Psy-shock
 } AodTable;
 
 typedef struct AodPool {
@@ -36,6 +38,7 @@ typedef struct AodHull {
     int left, mounts, crew; // crew: 1 shaken, 2 stunned
     int shields;
     bool is_immobile, has_exploded;
+    int before; // left when the group began
 } AodHull;
 
 AodTable aod_table(const OddsAodUnit *unit);
@@ -60,12 +63,20 @@ AodModel *aod_victim(AodTable *table, AodPool pool);
 // at most `leadership`; a Psyker who fails dies of `dies` or more of the D3 Wounds; 0: he does not.
 bool aod_roll_check(const AodDice *dice, const OddsAodWeapon *weapon, int leadership, int dies,
                     unsigned traits, OddsAodWeapon *as_if);
-// One Wound on a model with so many left: how many it loses. *unsaved counts.
-int aod_roll_loss(const AodDice *dice, const OddsAodWeapon *weapon, const OddsAodKind *kind,
-                  AodPool pool, int left, int *unsaved);
+// One Wound on the model: how many it loses. *unsaved counts. It is not taken off yet.
+int aod_roll_loss(const AodDice *dice, const OddsAodWeapon *weapon, const AodModel *model,
+                  AodPool pool, int *unsaved);
+// Takes it off; who loses some to Rad-phage and lives is weak.
+void aod_lose(const OddsAodWeapon *weapon, AodModel *model, int lost);
+// AOD-RULE-Psy_shock: whether a unit that stands so is open to it; AOD-PSY-1.3: the Perils, how
+// many Wounds they cost.
+bool aod_is_exposed(const OddsAodWeapon *weapon, const AodTable *table);
+int aod_roll_perils(const AodDice *dice, AodTable *table);
 // The whole group against the table.
 void aod_roll_group(const AodDice *dice, const OddsAodWeapon *weapon, AodTable *table);
 
 // One hit on the vehicle: penetration, saves, table.
 void aod_roll_attack(const AodDice *dice, const OddsAodWeapon *weapon,
                      const OddsAodVehicle *vehicle, bool glances, AodHull *hull);
+// What comes after a whole group: AOD-RULE-Plasma_Burn.
+void aod_roll_burn(const AodDice *dice, const OddsAodWeapon *weapon, AodHull *hull);

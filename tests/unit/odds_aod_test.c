@@ -77,9 +77,10 @@ typedef struct Slow {
     long double wounds[ODDS_AOD_STATES_MAX];
     long double kills[ODDS_AOD_STATES_MAX];
     long double no_pinning[ODDS_AOD_SHOCKS_MAX + 1];
-    // loss[weapon][form][kind][pool][left]: counted by loss * 8 + unsaved.
-    uint64_t loss[2][FORMS][3][AOD_ORDERS][4][OUTCOMES];
-    bool has_loss[2][FORMS][3][AOD_ORDERS][4];
+    // loss[weapon][form][kind][weak][pool][left]: counted by loss * 8 + unsaved.
+    uint64_t loss[2][FORMS][3][2][AOD_ORDERS][4][OUTCOMES];
+    bool has_loss[2][FORMS][3][2][AOD_ORDERS][4];
+    long double perils, weakened;
     int before; // Wounds at the start
 } Slow;
 
@@ -98,16 +99,16 @@ static const uint64_t *loss_of(Slow *slow, int at, int form, const AodModel *mod
                                int order)
 {
     int kind = (int)(model->kind - slow->of->unit.kind);
-    uint64_t *counted = slow->loss[at][form][kind][order][model->left];
-    if (slow->has_loss[at][form][kind][order][model->left])
+    uint64_t *counted = slow->loss[at][form][kind][model->is_weak][order][model->left];
+    bool *has = &slow->has_loss[at][form][kind][model->is_weak][order][model->left];
+    if (*has)
         return counted;
-    slow->has_loss[at][form][kind][order][model->left] = true;
+    *has = true;
     Every every = {0};
     AodDice dice = {next_die, &every};
     do {
         int unsaved;
-        int lost =
-            aod_roll_loss(&dice, &slow->weapon[at][form], model->kind, pool, model->left, &unsaved);
+        int lost = aod_roll_loss(&dice, &slow->weapon[at][form], model, pool, &unsaved);
         counted[lost * 8 + unsaved] += weight(&every);
     } while (advance(&every));
     return counted;
@@ -119,12 +120,32 @@ typedef struct Rest {
     int wounds[AOD_ORDERS];
     AodPool pool[AOD_ORDERS];
     int unsaved;
+    bool is_exposed; // to Psy-shock, when the group began
     int shocked; // 1 + the highest Shell Shock that hurt in the whole case; 0: no Pinning weapon
 } Rest;
 
 static void run_group(Slow *slow, const AodTable *table, int at, int shocked, long double p);
 static void run_hits(Slow *slow, const AodTable *table, const Rest *rest, AodHits hits,
                      OddsAodMajority target, long double p);
+
+// After the last Wound of a group: AOD-RULE-Psy_shock, then the next group.
+static void end_group(Slow *slow, const AodTable *table, const Rest *rest, long double p)
+{
+    int dead;
+    if (!rest->is_exposed || rest->unsaved == 0 || wounds_of(table, &dead) == 0) {
+        run_group(slow, table, rest->at + 1, rest->shocked, p);
+        return;
+    }
+    Every every = {0};
+    AodDice dice = {next_die, &every};
+    slow->perils += p;
+    do {
+        AodTable after = *table;
+        after.had_perils = true;
+        aod_roll_perils(&dice, &after);
+        run_group(slow, &after, rest->at + 1, rest->shocked, p * share(weight(&every)));
+    } while (advance(&every));
+}
 
 static void allocate(Slow *slow, const AodTable *table, const Rest *rest, OddsAodMajority target,
                      long double p)
@@ -145,17 +166,18 @@ static void allocate(Slow *slow, const AodTable *table, const Rest *rest, OddsAo
             hits.count[is_sniped] = rest->unsaved;
             run_hits(slow, table, &second, hits, target, p);
         } else {
-            run_group(slow, table, rest->at + 1, rest->shocked, p);
+            end_group(slow, table, rest, p);
         }
         return;
     }
     const uint64_t *counted = loss_of(slow, rest->at, rest->form, victim, rest->pool[order], order);
-    int left_before = victim->left;
+    const AodModel before = *victim;
     for (int i = 0; i < OUTCOMES; i++) {
         if (counted[i] == 0)
             continue;
         Rest left = *rest;
-        victim->left = left_before - i / 8;
+        *victim = before;
+        aod_lose(weapon, victim, i / 8);
         left.wounds[order]--;
         left.unsaved += i % 8;
         if (i % 8 > 0 && weapon->is_pinning && left.shocked < weapon->shell_shock + 1)
@@ -240,6 +262,8 @@ static void run_group(Slow *slow, const AodTable *table, int at, int shocked, lo
         slow->kills[dead] += p;
         for (int i = 0; i <= ODDS_AOD_SHOCKS_MAX; i++)
             slow->no_pinning[i] += shocked >= i + 1 ? 0 : p;
+        for (int i = 0; i < table->model_count; i++)
+            slow->weakened += table->model[i].is_weak && table->model[i].left > 0 ? p : 0;
         return;
     }
     uint64_t counted[FORMS + 1] = {0}; // the last: no attack
@@ -258,6 +282,7 @@ static void run_group(Slow *slow, const AodTable *table, int at, int shocked, lo
     } while (advance(&every));
     for (int form = 0; form < FORMS; form++) {
         Rest rest = {.at = at, .form = form, .shocked = shocked};
+        rest.is_exposed = aod_is_exposed(weapon, table);
         if (counted[form] > 0)
             run_weapons(slow, table, &rest, weapon->count, (AodHits){{0}},
                         p * share(counted[form]));
@@ -295,6 +320,8 @@ static void compare_unit(const AodCase *of)
     assert_near(left, result.models - odds_mean(&result.kills));
     for (int shock = 0; shock <= ODDS_AOD_SHOCKS_MAX; shock++)
         assert_near(result.no_pinning[shock], (double)slow.no_pinning[shock]);
+    assert_near(result.perils, (double)slow.perils);
+    assert_near(result.weakened, (double)slow.weakened);
 }
 
 static void test_units_against_all_dice(void **state)
@@ -342,6 +369,21 @@ static void end_hull(SlowHull *slow, const AodHull *hull, long double p)
     slow->shaken += hull->crew == 1 ? p : 0;
 }
 
+// After the last hit of a group: AOD-RULE-Plasma_Burn, then the next group.
+static void end_attacks(SlowHull *slow, const AodHull *hull, int at, long double p)
+{
+    Every every = {0};
+    AodDice dice = {next_die, &every};
+    do {
+        AodHull after = *hull;
+        aod_roll_burn(&dice, &slow->now[at], &after);
+        if (after.left == 0)
+            end_hull(slow, &after, p * share(weight(&every)));
+        else
+            hull_group(slow, &after, at + 1, p * share(weight(&every)));
+    } while (advance(&every));
+}
+
 // So many weapons are still to be rolled for hits; then so many hits to be resolved.
 static void hull_attacks(SlowHull *slow, const AodHull *hull, int at, int weapons, AodHits hits,
                          bool was_wreck, long double p)
@@ -371,10 +413,7 @@ static void hull_attacks(SlowHull *slow, const AodHull *hull, int at, int weapon
     while (kind < 4 && hits.count[kind] == 0)
         kind++;
     if (kind == 4) {
-        if (hull->left == 0)
-            end_hull(slow, hull, p);
-        else
-            hull_group(slow, hull, at + 1, p);
+        end_attacks(slow, hull, at, p);
         return;
     }
     hits.count[kind]--;
@@ -396,6 +435,7 @@ static void hull_attacks(SlowHull *slow, const AodHull *hull, int at, int weapon
         AodHull after = {
             .left = i / 30 % 5, .mounts = i / 6 % 5, .crew = i / 2 % CREWS, .shields = i / 150};
         after.is_immobile = i % 2 == 1;
+        after.before = hull->before;
         after.has_exploded = i == LAST;
         after.shields = i == LAST ? hull->shields : after.shields;
         hull_attacks(slow, &after, at, 0, hits, false, p * share(counted[i]));
@@ -409,6 +449,8 @@ static void hull_group(SlowHull *slow, const AodHull *hull, int at, long double 
         end_hull(slow, hull, p);
         return;
     }
+    AodHull fresh = *hull;
+    fresh.before = hull->left;
     uint64_t counted[FORMS + 1] = {0};
     OddsAodWeapon form[FORMS];
     Every every = {0};
@@ -425,7 +467,7 @@ static void hull_group(SlowHull *slow, const AodHull *hull, int at, long double 
     for (int i = 0; i < FORMS; i++) {
         slow->now[at] = form[i];
         if (counted[i] > 0)
-            hull_attacks(slow, hull, at, form[i].count, (AodHits){{0}}, false,
+            hull_attacks(slow, &fresh, at, form[i].count, (AodHits){{0}}, false,
                          p * share(counted[i]));
     }
     if (counted[FORMS] > 0)
@@ -652,22 +694,79 @@ static void test_rolls(void **state)
                 (1 * 1 + 3 * 2 + 5 * 3 + 7 * 4 + 9 * 5 + 11 * 6) / 216.0);
 }
 
-static void test_gets_hot(void **state)
+static void test_own_wounds(void **state)
 {
     (void)state;
     OddsAodWeapon weapon = {.count = 3, .attacks = {0, 0, 2}, .skill = 4, .strength = 7, .ap = 4};
     OddsAodKind firer = {.save = 3};
     OddsDist own;
-    assert_true(odds_aod_gets_hot(&weapon, &firer, &own));
+    weapon.is_hot = true;
+    assert_true(odds_aod_own_wounds(&weapon, &firer, NULL, &own));
     assert_near(odds_mean(&own), 6 / 6.0 / 3);
     weapon.ap = 2; // no Armour Save
     weapon.hit_reroll = ODDS_REROLL_FAILED;
-    assert_true(odds_aod_gets_hot(&weapon, &firer, &own));
+    assert_true(odds_aod_own_wounds(&weapon, &firer, NULL, &own));
     // A 1 or a 2 is rolled again, and then a 1.
     assert_near(odds_mean(&own), 6 * 2 / 36.0);
     weapon.hit_reroll = ODDS_REROLL_NONE;
     weapon.is_master_crafted = true;
-    assert_false(odds_aod_gets_hot(&weapon, &firer, &own));
+    assert_false(odds_aod_own_wounds(&weapon, &firer, NULL, &own));
+}
+
+// AOD-RULE-Feedback: hits on 3+ that fail to wound T 7 on a 4+, then a 1.
+static void test_feedback(void **state)
+{
+    (void)state;
+    OddsAodWeapon weapon = {.count = 2, .attacks = {0, 0, 2}, .skill = 4, .strength = 7, .ap = 2};
+    OddsAodKind firer = {.save = 2};
+    OddsAodMajority target = {.toughness = 7};
+    OddsAodFailed failed;
+    OddsDist own, counted;
+    assert_true(odds_aod_failed(&weapon, &target, &failed));
+    assert_true(odds_aod_own_wounds(&weapon, &firer, &failed, &own));
+    odds_trials(&counted, 4, 4 / 6.0 * 3 / 6.0 / 6.0);
+    for (int i = 0; i <= 4; i++)
+        assert_near(own.p[i], counted.p[i]);
+    weapon.is_hot = true; // what is hot has not hit; AP 2 leaves no save
+    assert_true(odds_aod_own_wounds(&weapon, &firer, &failed, &own));
+    odds_trials(&counted, 4, 1 / 6.0 + 1 / 18.0);
+    for (int i = 0; i <= 4; i++)
+        assert_near(own.p[i], counted.p[i]);
+    // S 7 against 11: a 4 glances, so three of six fail; all with Void Shields are refused.
+    weapon.is_hot = false;
+    OddsAodVehicle vehicle = {.armour = 11, .hull = 3, .mounts = 1};
+    assert_true(odds_aod_failed_hull(&weapon, &vehicle, &failed));
+    assert_near(failed.chance, 4 / 6.0 * 3 / 6.0);
+    weapon.is_master_crafted = true; // one more miss of each weapon rolled again
+    assert_true(odds_aod_failed_hull(&weapon, &vehicle, &failed));
+    assert_near(odds_mean(&failed.trials) * failed.chance, 2 * (4 / 3.0 + 5 / 9.0 * 4 / 6.0) / 2);
+    vehicle.void_shields = 1;
+    assert_false(odds_aod_failed_hull(&weapon, &vehicle, &failed));
+}
+
+// AOD-RULE-Plasma_Burn in a squadron: who stands and has lost some burns, those behind do not.
+static void test_burning_squadron(void **state)
+{
+    (void)state;
+    // S 6 against 12: a 6 glances.
+    OddsAodWeapon weapon = {.count = 1,
+                            .attacks = {0, 0, 1},
+                            .strength = 6,
+                            .is_automatic = true,
+                            .is_plasma_burn = true};
+    OddsAodVehicle vehicle = {.armour = 12, .hull = 3, .mounts = 1};
+    OddsDist destroyed, hull;
+    assert_true(odds_aod_squadron(work, &weapon, 1, &vehicle, 2, &destroyed, &hull));
+    assert_near(hull.p[0], 5 / 6.0);
+    assert_near(hull.p[1], 1 / 12.0);
+    assert_near(hull.p[2], 1 / 36.0);
+    assert_near(hull.p[3], 2 / 36.0); // D3 of 2 or 3
+    assert_near(destroyed.p[1], 2 / 36.0);
+    vehicle.hull = 1; // destroyed before it could burn
+    weapon.count = 2;
+    assert_true(odds_aod_squadron(work, &weapon, 1, &vehicle, 3, &destroyed, &hull));
+    assert_near(destroyed.p[2], 1 / 36.0);
+    assert_near(destroyed.p[3], 0);
 }
 
 // --- combats ---
@@ -728,22 +827,6 @@ static int roll_d6(void *context)
     return (int)fast_rng_below(context, 6) + 1;
 }
 
-// AOD-PSY-1.3: how many Wounds that costs.
-static int roll_perils(const AodDice *dice, AodTable *own)
-{
-    int lost = 0;
-    for (int left = (dice->roll(dice->context) + 1) / 2; left > 0; left--) {
-        AodModel *model = aod_victim(own, (AodPool){.ap = 0});
-        if (model == NULL)
-            break;
-        int need = model->kind->invulnerable;
-        bool is_saved = need != 0 && dice->roll(dice->context) >= need;
-        model->left -= is_saved ? 0 : 1;
-        lost += is_saved ? 0 : 1;
-    }
-    return lost;
-}
-
 static int living(const AodTable *table, int kind)
 {
     int count = 0;
@@ -765,7 +848,7 @@ static bool roll_own_check(const AodDice *dice, const OddsAodWeapon *weapon, int
     int sum = dice->roll(dice->context);
     sum += dice->roll(dice->context);
     if (sum > leadership) {
-        *perils += kind == ODDS_AOD_ACHEAN ? 0 : roll_perils(dice, own);
+        *perils += kind == ODDS_AOD_ACHEAN ? 0 : aod_roll_perils(dice, own);
         return kind != ODDS_AOD_FOCUS;
     }
     int more = kind == ODDS_AOD_FORCE ? weapon->strength : kind == ODDS_AOD_ACHEAN ? 2 : 0;
@@ -829,6 +912,7 @@ static void test_combats_against_dice(void **state)
                 fighter->kind.battle_hardened = k;
                 fighter->weapon = of.weapon[0];
                 fighter->weapon.is_melee = true;
+                fighter->weapon.is_psy_shock = fighter->weapon.is_rad_phage = false;
                 fighter->weapon.check.kind = ODDS_AOD_NO_CHECK;
                 if (k == 0 && i % 2 == 1) { // a Psyker on each side
                     fighter->kind.count = 1;
@@ -911,7 +995,9 @@ int main(void)
         cmocka_unit_test(test_duels),
         cmocka_unit_test(test_combats_against_dice),
         cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_gets_hot),
+        cmocka_unit_test(test_own_wounds),
+        cmocka_unit_test(test_feedback),
+        cmocka_unit_test(test_burning_squadron),
         cmocka_unit_test(test_units_against_all_dice),
         cmocka_unit_test(test_vehicles_against_all_dice),
     };

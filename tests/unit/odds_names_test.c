@@ -56,6 +56,9 @@ static void test_age_of_darkness(void **state)
     assert_fills("aod fight 2 unit=\"Tactical Squad\" weapon=\"Power Fist\" at 5 t=4 ws=4",
                  "aod fight 2 s=8 ap=2 ws=4 attacks=1 at 5 t=4 ws=4");
     assert_fills("aod test unit=\"Tactical Squad\" morale", "aod test morale ld=7");
+    assert_fills("aod shoot 2 bs=4 weapon=\"Vratine Bolter\" range=9 at unit=\"Calas Typhon\"",
+                 "aod shoot 2 bs=4 range=9 reach=18 rapid s=4 ap=5 psy-shock at 1 t=4 w=4 ld=10 "
+                 "save=2+ s=4 heavy character psyker shrouded=6+ stubborn");
     // Saves of wargear that every such model has (AOD-GEAR-1.2, 1.3).
     assert_fills("aod shoot 1 bs=4 s=4 at unit=Praetor",
                  "aod shoot 1 bs=4 s=4 at 1 t=4 w=3 ld=10 save=2+ s=4 character inv=4+");
@@ -79,6 +82,15 @@ static void test_epic(void **state)
                  "epic shoot 6 hit=6+ at 8 save=4+");
     assert_fills("epic assault 6 unit=Tactical ff at 8 unit=Boyz",
                  "epic assault 6 hit=4+ save=4+ no-fear at 8 hit=4+ save=6+");
+    // Abilities of what they fight with; what a later critical does.
+    assert_fills("epic assault 4 unit=\"Shining Spears\" at 3 unit=Boyz",
+                 "epic assault 4 hit=4+ lance save=4+ at 3 hit=4+ save=6+");
+    assert_fills("epic assault 4 unit=Lictor at unit=\"Tomb Spyder\" ff",
+                 "epic assault 4 hit=3+ first-strike sniper save=5+ invulnerable at hit=5+ "
+                 "extra-ignore-cover extra=1 save=4+ fearless");
+    assert_fills("epic shoot 4 hit=3+ at unit=\"Phantom Titan\"",
+                 "epic shoot 4 hit=3+ at save=5+ reinforced holofield dc=6 critical-holofield "
+                 "later-critical=1");
     // Void shields and a critical of a war engine; a weapon that is a sheet of its own.
     assert_fills("epic shoot unit=\"Warlord Class Titan\" weapon=\"Gatling Blaster\" at 2 "
                  "unit=\"Warhound Class Titan\"",

@@ -79,8 +79,11 @@ typedef struct OddsAodWeapon {
     bool is_sniper; // all are
     bool is_graviton_pulse, is_graviton_collapse;
     bool is_neutron_flux, is_sanctic, is_data_djinn;
+    bool is_psy_shock; // Perils for a unit with a Psyker or Daemon, once; not in combats
+    bool is_rad_phage; // who loses a Wound to it has T -1; not in combats, nor with picked models
     OddsAodCheck check;
     // Against vehicles.
+    bool is_plasma_burn; // who loses Hull Points to the group: on a 4+ D3 more
     bool is_ordnance, is_lance, is_haywire;
     int armourbane;       // further dice
     bool is_sunder;       // re-rolls what fails
@@ -104,6 +107,7 @@ enum {
     ODDS_AOD_IS_CORRUPTED = 1 << 8,
     ODDS_AOD_NO_FOCUS = 1 << 9, // Psychic Focus does nothing
     ODDS_AOD_NO_FORCE = 1 << 10,
+    ODDS_AOD_IS_PSYKER = 1 << 11,
 };
 
 // Models that are alike.
@@ -190,6 +194,7 @@ typedef struct OddsAodWoundLaw {
 // attack, or a hit where Master-crafted weapons make the attacks depend on one another.
 typedef struct OddsAodPools {
     OddsDist trials;
+    double hits; // of a trial to hit and then need a To Wound roll, or to wound of itself
     int count;
     OddsAodPool pool[ODDS_AOD_POOLS_MAX];
 } OddsAodPools;
@@ -229,9 +234,21 @@ void odds_aod_attacks(const OddsAodWeapon *weapon, OddsDist *out);
 // Of a unit of so many models of each kind.
 OddsAodMajority odds_aod_majority(const OddsAodUnit *unit);
 
-// Wounds that the firers suffer by Gets Hot, each saved as `firer` tells. False where the law needs
-// more than this knows: Master-crafted weapons of several shots.
-bool odds_aod_gets_hot(const OddsAodWeapon *weapon, const OddsAodKind *firer, OddsDist *out);
+// AOD-RULE-Feedback: how many trials a group makes, and the chance of each to hit and then fail its
+// To Wound or penetration roll. False: what the law does not tell.
+typedef struct OddsAodFailed {
+    OddsDist trials;
+    double chance;
+} OddsAodFailed;
+bool odds_aod_failed(const OddsAodWeapon *weapon, const OddsAodMajority *target,
+                     OddsAodFailed *out);
+bool odds_aod_failed_hull(const OddsAodWeapon *weapon, const OddsAodVehicle *vehicle,
+                          OddsAodFailed *out);
+// Wounds that the firers suffer: by Gets Hot of a hot weapon, each saved as `firer` tells, and by
+// Feedback if `failed` is there, unsaved. False where the law needs more than this knows:
+// Master-crafted weapons of several shots that are hot, Feedback of hot ones that roll no To Hit.
+bool odds_aod_own_wounds(const OddsAodWeapon *weapon, const OddsAodKind *firer,
+                         const OddsAodFailed *failed, OddsDist *out);
 
 // --- chains ---
 
@@ -245,6 +262,8 @@ typedef struct OddsAodResult {
     } model[ODDS_AOD_LINE_MAX]; // in the order in which they fall
     // Chance that no Pinning weapon of that Shell Shock or more causes an unsaved Wound.
     double no_pinning[ODDS_AOD_SHOCKS_MAX + 1];
+    double perils;   // that it suffers them by Psy-shock, with models left
+    double weakened; // that a model is left with T -1 by Rad-phage
 } OddsAodResult;
 
 typedef struct OddsAodDamage {
