@@ -1,6 +1,7 @@
 // What hits leave of a formation of Epic: states, how hits are given out, what each does.
 #include "odds_epic_internal.h"
 
+#include <limits.h>
 #include <string.h>
 
 // The digit of a kind that nothing has happened to: its units, or the top of a war engine's ladder.
@@ -217,13 +218,13 @@ static void give_to_picked(const OddsEpicFormation *formation, int hits, Targets
     for (int i = 0; i < targets->count; i++)
         any_picked = any_picked || formation->kind[targets->kind[i]].is_picked;
     for (; hits > 0; hits--) {
-        int best = -1, least = 0;
+        int best = 0, least = INT_MAX;
         for (int i = 0; i < targets->count; i++) {
             const int *own = targets->hits[i];
             int sum = own[ODDS_EPIC_PLAIN] + own[ODDS_EPIC_SPECIAL] + own[ODDS_EPIC_SNIPED];
             if (any_picked && !formation->kind[targets->kind[i]].is_picked)
                 continue;
-            if (best < 0 || sum < least) {
+            if (sum < least) {
                 best = i;
                 least = sum;
             }
