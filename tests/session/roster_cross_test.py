@@ -50,8 +50,11 @@ CAUSES = [
     ("open price", r"", "hangs on what the packs do not know: told as not judged, so never called legal"),
     ("ours allows", r'\| "(Warlord|Legiones Consularis|Artificia \w+|Ephemera \w+)" is \d+ times',
      "taken twice: our reading takes it as one"),
-    ("ours allows", r"^Chapter Master Raldoron|Warlord Trait|Cruel Taskmaster|Drop Pod|Termite",
-     "what another part of the army opens (Traits, transports) is not asked of the unit"),
+    ("ours allows", r"^Chapter Master Raldoron|Warlord Trait",
+     "AOD-ARMY-6.3: nobody says who is the Warlord, and ours names him; the data ask that it is said"),
+    ("ours allows", r"^Arcuitor Magisterium . Warlord", "AOD-ARMY-5.2: without HQ another Character is the Warlord"),
+    ("ours allows", r'Drop Pod" is not|Termite Assault Drill" is not',
+     "the data count the transport itself among the models that it may carry"),
     ("ours allows", r"at most", "limits that the data count over several groups or models together"),
     ("ours allows", r"at least", "a part that the data ask for; ours takes it as there"),
     ("ours allows", r"not offered here", "a choice that another one closes, in a form that the packs have not"),
@@ -377,10 +380,14 @@ def messages(one):
                                 not ARMY.search(text.removeprefix(PERHAPS))) for some in said]
 
 
+def without_numbers(text):
+    return re.sub(r"\d+( times?)?", "N", text)
+
+
 def new_in(some, before):
     """What was not found before, whatever the numbers in it are."""
-    known = {re.sub(r"\d+", "N", text) for text in before}
-    return [text for text in some if re.sub(r"\d+", "N", text) not in known]
+    known = {without_numbers(text) for text in before}
+    return [text for text in some if without_numbers(text) not in known]
 
 
 def compare(base, one):

@@ -21,7 +21,7 @@ class Menus:
     """The menus of one unit. `options` of the pack so far, `wargear`: (model or None, name) of what comes with it."""
 
     def __init__(self, offers, place_of, options, wargear):
-        self.offers, self.place_of, self.wargear = offers, place_of, wargear
+        self.offers, self.place_of, self.options, self.wargear = offers, place_of, options, wargear
         self.names = {}  # those of choices, by the model that has them (None: the unit)
         for option in options:
             self.names.setdefault(option.get('of'), set()).update(choice['name'] for choice in option['choices'])
@@ -73,6 +73,22 @@ class Menus:
         if choice['name'] not in [one['name'] for one in option['choices']]:
             option['choices'].append(choice)
         self.names.setdefault(of, set()).add(choice['name'])
+
+    def given(self):
+        """What only one choice opens for a price, and another brings with it, is open with that too, for nothing."""
+        for node in self.offers.nodes:
+            around = node.around()
+            if node.kind != 'upgrade' or around is None or around.kind != 'upgrade' or node.parent is not around or \
+                    (self.offers.limit(node, 'min') or 0) < 1 or self.offers.price(node) > 0:
+                continue
+            owner, name = self._owner(around), plain(node.name)
+            for option in self.options:
+                for choice in option['choices'] if owner is not None and owner[1] and option.get('of') == owner[0] else []:
+                    with_it = plain(around.name)
+                    if choice['name'] == name and 'only_with' in choice and with_it not in str(choice['only_with']):
+                        choice['only_with'] = [*choice['only_with'], with_it]
+                        if choice['points'] > 0:
+                            choice['changes'] = [*choice.get('changes', []), {'with': [with_it], 'points': 0}]
 
     def gather(self):
         before = {of: set(names) for of, names in self.names.items()}

@@ -167,6 +167,16 @@ class Unit:
             _without_unit(out)
         return True
 
+    def _crew(self, node, item):
+        """Who stands with another model is there as often as that is."""
+        around = node.around()
+        name = self.renamed.get(around.name) if around is not None and around.kind == 'model' else None
+        if name in (None, 'unit', item['name']) or not item['min'] or 'changes' in item:
+            return
+        item['changes'] = [{'min': 0}, {'more_min': item['min'], 'every': 1, 'of': name}]
+        if 'max' in item:
+            item['changes'] += [{'max': 0}, {'more_max': item['max'], 'every': 1, 'of': name}]
+
     def _model_conditions(self):
         for item in self.models:
             node = self.offers.model(self.old_of.get(item['name'], item['name']))
@@ -176,6 +186,7 @@ class Unit:
                 item['only_with'] = ['?']
             if 'group' not in item and 'per' not in item:
                 self.offers.limits(node, item)
+                self._crew(node, item)
             self.offers.prices(node, item)
             _without_unit(item)
 
@@ -293,7 +304,9 @@ class Unit:
 
     def _menus(self, options, wargear):
         """What a choice offers in its turn, as options of their own."""
-        out = Menus(self.offers, self._place_of, options, {(line.get('of'), line['name']) for line in wargear}).gather()
+        menus = Menus(self.offers, self._place_of, options, {(line.get('of'), line['name']) for line in wargear})
+        menus.given()
+        out = menus.gather()
         for option in out:
             for said in [option, *option['choices']] if 'of' not in option else []:
                 _without_unit(said)

@@ -48,8 +48,23 @@ static int cheapest_of(const AodUnit *unit, uint16_t group)
     return found;
 }
 
+// Of the models that were taken for granted there are as many as the others ask for.
+static void fill_crew(AodJudge *judge, const AodArmyUnit *unit, AodArmyModels *models)
+{
+    const AodModel *model = models->model;
+    bool is_said = models->at.line != unit->at.line;
+    if (is_said || model->gate.shift_count == 0 || model->group != AOD_NONE) {
+        return;
+    }
+    AodAsker asker = {judge, unit, NULL, 0};
+    AodLimits min = aod__shifted(&asker, &model->gate, AOD_SHIFT_MIN, model->min);
+    if (!min.is_open && min.least == min.most && min.least >= 0 && min.least < AOD_NO_MAX) {
+        models->count = (uint16_t)min.least;
+    }
+}
+
 // Models that nobody mentioned are there as often as they must be.
-static void fill_models(AodArmyUnit *unit)
+static void fill_models(AodJudge *judge, AodArmyUnit *unit)
 {
     const AodUnit *kind = unit->unit;
     for (uint16_t i = 0; i < kind->model_count; i++) {
@@ -67,6 +82,9 @@ static void fill_models(AodArmyUnit *unit)
         if (cheapest != AOD_NONE && group_count(unit, (int16_t)group) == 0) {
             aod__models_of(unit, &kind->model[cheapest], unit->at)->count = kind->group[group].min;
         }
+    }
+    for (uint16_t i = 0; i < unit->model_count; i++) {
+        fill_crew(judge, unit, &unit->model[i]);
     }
 }
 
@@ -235,7 +253,7 @@ void aod__fill(AodJudge *judge)
         if (judge->army->is_exact) {
             mark_filled(judge, &judge->army->unit[i]);
         } else {
-            fill_models(&judge->army->unit[i]);
+            fill_models(judge, &judge->army->unit[i]);
             fill_choices(judge, i);
         }
     }

@@ -275,7 +275,9 @@ static void settle_choice(AodJudge *judge, const AodArmyUnit *unit, AodArmyChoic
     for (uint16_t i = 0; i < unit->unit->option_count; i++) {
         const AodOption *option = &unit->unit->option[i];
         asker.model = option->of == AOD_NONE ? NULL : &unit->unit->model[option->of];
-        bool is_here = asker.model == NULL ||
+        // Where all is written it is also said whose it is.
+        bool may_move = !judge->army->is_exact || taken->model == NULL;
+        bool is_here = (asker.model == NULL && may_move) ||
                        (taken->model == NULL && aod__count_of(unit, asker.model) > 0) ||
                        taken->model == asker.model;
         for (uint16_t j = 0; is_here && j < option->choice_count; j++) {
@@ -382,12 +384,13 @@ static void leave_limit(AodJudge *judge, const AodPlace *at, const char *name)
                     name);
 }
 
-// What another choice asks for and has a price; what is free is there.
+// What another choice asks for; what is free is there unless all is written.
 static bool is_missing(const AodAsker *asker, const AodOption *option, const AodChoice *choice,
                        int64_t least, unsigned models)
 {
     unsigned count = aod__taken_choice(asker->unit, choice);
-    return least > choice->min && count < least * models && choice->points > 0 &&
+    return least > choice->min && count < least * models &&
+           (choice->points > 0 || asker->judge->army->is_exact) &&
            aod__is_surely_open(asker, &choice->gate) && aod__is_surely_open(asker, &option->gate);
 }
 
