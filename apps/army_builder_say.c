@@ -81,15 +81,11 @@ void builder_say(Builder *builder)
 
 static void append_problem(TextBuffer *out, const Diagnostic *problem)
 {
-    text_print(out, "  %s", problem->text);
-    if (problem->rule != NULL) {
-        text_print(out, " (%s)", problem->rule);
-    }
-    text_append(out, ".");
-    if (problem->remedy != NULL) {
-        text_print(out, " %s.", problem->remedy);
-    }
-    text_append_char(out, '\n');
+    Diagnostic without_place = *problem; // lines are those of a file that nobody sees
+    without_place.file = NULL;
+    without_place.line = 0;
+    text_append(out, "  ");
+    diagnostic_format(out, &without_place, false);
 }
 
 static bool is_told(const Builder *builder, const char *text)

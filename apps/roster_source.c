@@ -1,6 +1,7 @@
 // What `strategium roster` reads: rosters, folders of them, packs, data files.
 #include "roster_command.h"
 
+#include "aod_files.h"
 #include "base_file.h"
 #include "packs.h"
 
@@ -15,7 +16,16 @@ bool roster_read_file(Arena *arena, const char *path, Span *content, DiagnosticL
         diagnostic_report(problems, path, 0, 0, "%s", error);
         return false;
     }
-    return true;
+    Span text = span_trim(*content);
+    bool is_army = !span_starts_with(text, "<") && !span_starts_with(text, "PK") &&
+                   (aod_header(text, "game").length > 0 || aod_header(text, "list").length > 0);
+    Diagnostic *problem =
+        is_army ? diagnostic_report(problems, path, 0, 0, "this is an army file, not a roster")
+                : NULL;
+    if (problem != NULL) {
+        problem->remedy = language_text_in(arena, "`strategium army check FILE` reads army files");
+    }
+    return !is_army;
 }
 
 const BsRoster *roster_open(Arena *arena, const char *path, DiagnosticList *problems)

@@ -398,6 +398,12 @@ X("Indent members by two spaces for each level", "Rücke Mitglieder je Stufe um 
 X("this line is indented by %u space", "diese Zeile ist um %u Leerzeichen eingerückt")
 X("this line is indented by %u spaces", "diese Zeile ist um %u Leerzeichen eingerückt")
 X("a count must be from 1 to %d, not %s", "eine Anzahl geht von 1 bis %d, nicht %s")
+X("It is a model of a unit: indent it by two spaces under that",
+  "Es ist ein Modell einer Einheit: rücke es unter ihr um zwei Leerzeichen ein")
+X("`missions` in `strategium army new LIST --guided` lists them",
+  "`missions` in `strategium army new LISTE --guided` zählt sie auf")
+X("this is an army file, not a roster", "das ist eine Armeedatei, keine Liste eines anderen Programms")
+X("`strategium army check FILE` reads army files", "`strategium army check DATEI` liest Armeedateien")
 X("a count stands before the name", "eine Anzahl steht vor dem Namen")
 X("Write `%s %s`", "Schreib `%s %s`")
 X("Write the number, such as `points: 2500`", "Schreib die Zahl, etwa `points: 2500`")

@@ -133,6 +133,16 @@ def names_that_are_not_there_are_guessed():
 
 
 @test
+def what_is_written_a_little_wrong_names_its_remedy():
+    with open(path("odd.army"), "w", encoding="utf-8") as file:
+        file.write("list: sons-of-horus\nallegiance: traitor\nmission: xyzzy\npoints: 2k\n\nTactical Squad\n14 Legionary\nCenturion x2\n")
+    said = army("check", path("odd.army"), code=1).stdout
+    for remedy in ("`missions` in `strategium army new LIST --guided` lists them.", "Write the number, such as `points: 2500`.",
+                   "It is a model of a unit: indent it by two spaces under that.", "Write `2 Centurion`."):
+        assert remedy in said, (remedy, said)
+
+
+@test
 def a_file_is_shown_as_it_is_checked():
     with open(path("plain.army"), "w", encoding="utf-8") as file:
         file.write("list: sons-of-horus\nallegiance: traitor\nexcerpt: yes\n\nPraetor\n")

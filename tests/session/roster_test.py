@@ -251,6 +251,15 @@ def folders_in_a_folder_are_read_and_links_are_told():
 
 
 @test
+def an_army_file_is_sent_to_its_own_command():
+    for words in (("check",), ("import",)):
+        done = run(*words, put("mine.army", "game: aod\nlist: iron-hands\n\nCenturion\n"))
+        equal(done.returncode, 2)
+        said = done.stdout + done.stderr
+        assert "this is an army file, not a roster. `strategium army check FILE` reads army files." in said, said
+
+
+@test
 def rosters_speak_german():
     path = put("german.ros", ROSTER % (SECOND, "160"))
     done = run("check", path, "--language", "de")

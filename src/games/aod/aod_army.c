@@ -109,7 +109,11 @@ static void read_mission(AodJudge *judge, const Roster *roster)
         for (uint32_t i = 0; i < judge->library->mission_count; i++) {
             aod__guess(&guess, judge->library->mission[i].name);
         }
-        aod__problem(judge, &at, "AOD-MISSION-1.1", aod__guessed(judge->arena, &guess),
+        const char *guessed = aod__guessed(judge->arena, &guess);
+        aod__problem(judge, &at, "AOD-MISSION-1.1",
+                     guessed != NULL
+                         ? guessed
+                         : "`missions` in `strategium army new LIST --guided` lists them",
                      "there is no mission \"%s\"", aod__shown(judge, field->value));
     }
 }

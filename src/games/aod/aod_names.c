@@ -257,11 +257,25 @@ static bool has_option(const AodUnit *unit, Span name)
     return false;
 }
 
+static bool has_model(const AodUnit *unit, Span name)
+{
+    for (uint16_t i = 0; i < unit->model_count; i++) {
+        if (span_equal_nocase_text(name, unit->model[i].name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 const char *aod__whose_option(Arena *arena, const AodList *list, Span name)
 {
     for (uint8_t i = 0; i < list->pack_count; i++) {
         for (uint32_t j = 0; j < list->pack[i]->unit_count; j++) {
             const AodUnit *unit = &list->pack[i]->unit[j];
+            if (unit->role != AOD_PART && has_model(unit, name)) {
+                return language_text_in(
+                    arena, "It is a model of a unit: indent it by two spaces under that");
+            }
             if (unit->role != AOD_PART && has_option(unit, name)) {
                 return text_format(arena, "It is an option of %s, among others", unit->name);
             }
