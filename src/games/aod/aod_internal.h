@@ -80,7 +80,7 @@ void aod__guess_units(AodGuess *guess, const AodList *list);
 // The first list with a unit that is probably meant; NULL: none.
 const AodList *aod__guess_lists(AodGuess *guess, const AodLibrary *library);
 void aod__guess_things(AodGuess *guess, const AodUnit *unit); // models and choices
-// Says of which unit of the list it is an option; NULL: of none.
+// Says what it is of a unit of the list, a model or an option; NULL: nothing.
 const char *aod__whose_option(Arena *arena, const AodList *list, Span name);
 // "Perhaps "X" is meant", or NULL: no guess is better than a silly one.
 const char *aod__guessed(Arena *arena, const AodGuess *guess);
