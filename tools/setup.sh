@@ -109,8 +109,8 @@ build_into() {
     rm -f "$log"
 }
 
-# The build that the sanitizer steps and the fuzzers use.
+# The build that the sanitizer steps and the fuzzers use. They tell lines, and need no more for a debugger.
 build_sanitized() {
     CC=clang build_into build-san -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false \
-        -Dc_args=-fno-sanitize-recover=all -Dfuzz=true
+        "-Dc_args=-fno-sanitize-recover=all -gline-tables-only" -Dfuzz=true
 }

@@ -1,7 +1,7 @@
 // Whole games over the protocol, every decision taken at random, everything asked that can be
 // asked:
 //
-//   games_test [GAMES]
+//   games_test [GAMES [FIRST-SEED]]
 //
 // In every position: only the seat that decides is told its choices; each of them has a preview;
 // what is refused is refused by `match.check` with the same rule; views, screens of all sizes and
@@ -341,8 +341,12 @@ int main(int argc, char **argv)
 {
     validate_enable(true);
     int64_t games = 2;
+    int64_t first = 1;
     if (argc > 1) {
         span_integer(span_of(argv[1]), 1, 1000000, &games);
+    }
+    if (argc > 2) {
+        span_integer(span_of(argv[2]), 1, 1000000, &first);
     }
     int passed = 0;
     for (size_t i = 0; games_all[i] != NULL; i++) {
@@ -366,7 +370,7 @@ int main(int argc, char **argv)
         config.context = &client;
         client.server = server_rpc_create(&config);
         client.session = server_rpc_connect(client.server);
-        for (int64_t seed = 1; seed <= games; seed++) {
+        for (int64_t seed = first; seed < first + games; seed++) {
             play_game(&client, arena, game.module->name, (uint64_t)seed);
             draw_game(&game, arena, (uint64_t)seed);
             passed++;
@@ -376,7 +380,7 @@ int main(int argc, char **argv)
         client.server = server_rpc_create(&config);
         client.session = server_rpc_connect(client.server);
         int taken_back = 0;
-        for (int64_t seed = 1; seed <= games; seed++) {
+        for (int64_t seed = first; seed < first + games; seed++) {
             taken_back += take_back_all(&client, arena, game.module->name, (uint64_t)seed);
         }
         printf("%s: %d choices taken back while a computer thought\n", game.module->name,
