@@ -3127,6 +3127,8 @@ X("units %d: a 6 later on destroys it", "Einheiten %d: eine spätere 6 zerstört
 X("units %d: a 6 later on costs %d more", "Einheiten %d: eine spätere 6 kostet %d weitere")
 X("units %d: the first 6 takes its holofield",
   "Einheiten %d: die erste 6 nimmt ihr Holofeld")
+X("Write the number first", "Schreib die Anzahl zuerst")
+X("Write it after at", "Schreib es hinter at")
 X("what every later one costs", "was jeder spätere kostet")
 X("a later critical destroys it", "ein späterer kritischer Treffer zerstört sie")
 X("the first critical takes its holofield", "der erste kritische Treffer nimmt ihr Holofeld")
@@ -3136,8 +3138,8 @@ X("hits that ignore cover go to cover saves whose turn it is",
   "Treffer ohne Deckung gehen an Deckungswürfe, die an der Reihe sind")
 X("sniper hits go last, to the picked, one each before a second",
   "Scharfschützentreffer kommen zuletzt, an die Ausgewählten, je einer vor einem zweiten")
-X("of a side's hits either lance or ignore cover may count besides plain ones, and snipers have neither",
-  "von den Treffern einer Seite darf neben einfachen entweder lance oder ignore-cover zählen, und Scharfschützen haben keines davon")
+X("of a side's hits either lance or ignore cover may count besides plain ones, and snipers have no other ability",
+  "von den Treffern einer Seite darf neben einfachen entweder lance oder ignore-cover zählen, und Scharfschützen haben keine andere Fähigkeit")
 X("its hits are lance, extra attacks apart",
   "ihre Treffer sind lance, zusätzliche Attacken ausgenommen")
 X("its hits ignore cover, likewise", "ihre Treffer ignorieren Deckung, ebenso")

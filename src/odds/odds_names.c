@@ -431,7 +431,13 @@ static size_t likely(Span wanted, const char *const *names, size_t count)
             (best == SIZE_MAX || strlen(names[i]) < strlen(names[best])))
             best = i;
     }
-    return best != SIZE_MAX ? best : text_nearest(wanted, names, count);
+    if (best == SIZE_MAX)
+        best = text_nearest(wanted, names, count);
+    for (size_t i = 0; best == SIZE_MAX && wanted.length > 2 && i < count; i++) {
+        bool is_within = strlen(names[i]) > 2 && span_find_nocase(wanted, span_of(names[i])) == 0;
+        best = is_within ? i : best; // "Tactical Squad" of those who call it Tactical
+    }
+    return best;
 }
 
 bool odds_fill_unknown(OddsFill *fill, const char *key, const char *const *names, size_t count)

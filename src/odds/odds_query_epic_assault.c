@@ -130,7 +130,7 @@ void odds__ask_assault(OddsReader *reader)
     if (!odds_epic_assault(odds__epic_work(reader), &attacker, &defender, bout)) {
         odds__fail(reader, "Ask about each alone",
                    "of a side's hits either lance or ignore cover may count besides plain ones, "
-                   "and snipers have neither");
+                   "and snipers have no other ability");
         return;
     }
     odds__set_main(reader, "units the defender loses", &bout->defender_losses);

@@ -180,8 +180,29 @@ static bool is_nameless(const OddsReader *reader, Span word)
     return is_key && (value.length == 0 || span_equal_nocase_text(value, "\"\""));
 }
 
+// What to do about a word that stands where it does not belong: a number that comes late, a setting
+// of the other side of `at`. NULL: it is neither.
+static const char *misplaced(const OddsReader *reader, const OddsPartForm *form, Span name)
+{
+    const OddsVerb *verb =
+        reader->word_count > 1 ? odds__find_verb(reader->word[0], reader->word[1]) : NULL;
+    int64_t number = 0;
+    if (form->count_offset != SIZE_MAX && span_integer(name, 1, INT32_MAX, &number))
+        return ROW("Write the number first");
+    for (int side = 0; verb != NULL && verb->part[1] != NULL && side < 2; side++) {
+        if (verb->part[side] != form && odds__find_setting(verb->part[side], name) != NULL)
+            return side == 0 ? ROW("Write it before at") : ROW("Write it after at");
+    }
+    return NULL;
+}
+
 static void fail_unknown(OddsReader *reader, const OddsPartForm *form, Span name)
 {
+    const char *where = misplaced(reader, form, name);
+    if (where != NULL) {
+        odds__fail(reader, where, "\"%s\" is no setting here", shown(reader, name));
+        return;
+    }
     const char *names[ODDS_NAMES_MAX];
     size_t count = 0;
     for (const OddsSetting *s = form->setting;

@@ -12,7 +12,7 @@ OddsVersus odds_versus(const OddsAnswer *a, const OddsAnswer *b)
 
 // --- for people ---
 
-enum { BAR_MAX = 50 };
+enum { BAR_MAX = 50, BAR_MIN = 10 };
 
 static const double SHOWN_MIN = 0.0005; // what would show as 0.0 % is left out
 
@@ -48,7 +48,7 @@ static void append_dist(TextBuffer *out, const OddsNamedDist *named, const OddsN
             highest = chance_at(&second->dist, n);
     }
     size_t used = second == NULL ? 26 : 45;
-    size_t bar = width > used + 10 ? width - used : 10;
+    size_t bar = width > used + BAR_MIN ? width - used : 0; // where there is no room, none
     bar = bar > BAR_MAX ? BAR_MAX : bar;
     const char *or_more = text_in(out, "or more");
     text_print(out, "  %s\n", text_in(out, named->name));
@@ -60,11 +60,12 @@ static void append_dist(TextBuffer *out, const OddsNamedDist *named, const OddsN
             text_print(out, "  %4d %6.1f %% %6.1f %%", n, p * 100, from * 100);
             if (second != NULL)
                 text_print(out, "  %6.1f %% %6.1f %%", q * 100, from_second * 100);
-            text_append(out, p >= SHOWN_MIN ? "  " : "");
-            append_bar(out, p >= SHOWN_MIN ? p / highest : 0, bar);
+            bool has_bar = bar > 0 && p >= SHOWN_MIN;
+            text_append(out, has_bar ? "  " : "");
+            append_bar(out, has_bar ? p / highest : 0, bar);
             text_append(out, "\n");
-            if (q >= SHOWN_MIN) {
-                text_append_repeat(out, ' ', used + 2);
+            if (bar > 0 && q >= SHOWN_MIN) {
+                text_append_repeat(out, ' ', used);
                 append_bar(out, q / highest, bar);
                 text_append(out, "\n");
             }

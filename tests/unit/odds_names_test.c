@@ -98,6 +98,7 @@ static void test_epic(void **state)
     assert_problem("epic shoot 1 hit=4+ at unit=\"Warlord Titan\"", "no unit",
                    "Warlord Class Titan");
     assert_problem("epic shoot 6 unit=Taktical at 8", "no unit", "Tactical");
+    assert_problem("epic shoot 6 unit=\"Tactical Squad\" at 8", "no unit", "Tactical");
     assert_problem("epic shoot weapon=\"Misile Launcher\" at 8", "no weapon", "Missile Launcher");
 }
 

@@ -105,6 +105,9 @@ static void test_problems(void **state)
     assert_problem("aod shoot 20 bs=4 strength=4 at 10 t=4", 19, "Did you mean \"s\"?");
     assert_problem("aod shoot 20 bs=4 s=4 at 10 toughness=4", 29, "Did you mean \"t\"?");
     assert_problem("aod shoot 20 bs=4 s=4 rerolls at 10 t=4", 23, "Did you mean \"reroll-hits\"?");
+    assert_problem("aod shoot 20 bs=4 s=4 save=3+ at 10 t=4", 23, "Write it after at");
+    assert_problem("aod shoot 20 bs=4 s=4 at 10 t=4 ap=3", 33, "Write it before at");
+    assert_problem("aod shoot bs=4 20 s=4 at 10 t=4", 16, "Write the number first");
     assert_problem("aod shoot 20 bs=11 s=4 at 10 t=4", 14, "from 0 to 10");
     assert_problem("aod shoot 20 bs=4 s=4 twin-linked=1 at 10 t=4", 23, "takes no value");
     assert_problem("aod shoot 20 bs=4 s=4 rending at 10 t=4", 23, "needs a value");
@@ -141,7 +144,7 @@ static void test_law(void **state)
     assert_problem("aod shoot bs=4 s=4 rad-phage sniper at 9 t=4 and t=4 w=2 picked", 58, "picked");
     assert_problem("epic assault 4 hit=4+ lance and 4 hit=4+ ignore-cover at 3 hit=4+ save=5+ "
                    "cover=4+ reinforced",
-                   84, "either lance or ignore cover");
+                   84, "no other ability");
     assert_problem("epic shoot 3 hit=4+ at dc=4 save=4+ critical-holofield", 37, "no holofield");
     assert_problem("epic shoot 3 hit=4+ at 3 save=4+ later-critical=1", 34, "only a war engine");
     assert_problem("aod shoot bs=4 s=4 blind at 3 t=4", 20, "does not act");
@@ -295,6 +298,27 @@ static void test_reports(void **state)
                "together");
 }
 
+// Two questions beside one another fit a terminal; where there is no room for bars there are none.
+static void test_width(void **state)
+{
+    (void)state;
+    static const size_t widths[] = {46, 60, 80, 120};
+    for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++) {
+        DiagnosticList problems = diagnostic_list(arena);
+        TextBuffer out = text_start(arena);
+        OddsRequest request = odds_request_default();
+        request.question = request.compare = span_of("aod shoot 4 bs=4 s=5 at 5 t=4");
+        request.width = widths[i];
+        assert_true(odds_report(arena, &request, &out, &problems));
+        Span rest = text_span(&out), line;
+        while (span_next_line(&rest, &line)) {
+            bool is_number = span_starts_with(line, "     ");
+            if (is_number && text_columns(line) > widths[i])
+                fail_msg("%zu columns: %.*s", widths[i], SPAN_PRINT(line));
+        }
+    }
+}
+
 static void test_german(void **state)
 {
     (void)state;
@@ -334,7 +358,7 @@ int main(void)
         cmocka_unit_test(test_problems),   cmocka_unit_test(test_reports),
         cmocka_unit_test(test_german),     cmocka_unit_test(test_law),
         cmocka_unit_test(test_types),      cmocka_unit_test(test_units),
-        cmocka_unit_test(test_late_rules),
+        cmocka_unit_test(test_late_rules), cmocka_unit_test(test_width),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
