@@ -511,6 +511,7 @@ X("Name a Character", "Nenne einen Character")
 X("Name a Character of the HQ", "Nenne einen Character aus dem HQ")
 X("Name another", "Nenne einen anderen")
 X("Name one of its models", "Nenne eines ihrer Modelle")
+X("Name one of its `limits`", "Nenne eine ihrer `limits`")
 X("Name one of the Primary Detachment", "Nenne einen aus dem Primary Detachment")
 X("Name the id of a file units-*.json", "Nenne die id einer Datei units-*.json")
 X("Remove %d point of them", "Nimm %d Punkt davon heraus")
@@ -568,6 +569,8 @@ X("the Warlord has one Trait, and %s and %s are named",
   "der Warlord hat einen Trait, genannt sind %s und %s")
 X("Name one of them",
   "Nenne einen davon")
+X("an army has one Warlord, not %u", "eine Armee hat einen Warlord, nicht %u")
+X("Name him once", "Nenne ihn einmal")
 X("an army has one Warlord, and %s and %s are named",
   "eine Armee hat einen Warlord, genannt sind %s und %s")
 X("Name a model that is no Vehicle",
@@ -689,6 +692,7 @@ X("the limit of points is a number from 1 to %d",
   "die Grenze der Punkte ist eine Zahl von 1 bis %d")
 X("the list %s has no unit \"%s\"", "die Liste %s hat keine Einheit „%s“")
 X("the list %s is only %s", "die Liste %s ist nur %s")
+X("the unit %s has no limit \"%s\"", "die Einheit %s hat keine Grenze „%s“")
 X("the unit %s has no model \"%s\"", "die Einheit %s hat kein Modell „%s“")
 X("there is no Rite of War \"%s\"", "es gibt keinen Rite of War „%s“")
 X("there is no Warlord Trait \"%s\"", "es gibt keinen Warlord Trait „%s“")

@@ -177,6 +177,32 @@ static void test_groups_tell_options_of_one_name_apart(void **state)
     expect_line(&given, "    1 Vigil Storm Shield");
 }
 
+// What it stands in is the choice, though a model may choose it too.
+static void test_what_comes_with_a_choice_is_none(void **state)
+{
+    (void)state;
+    Given given = import_of(
+        "1. Crusade Force Organisation Chart", "LI - Solar Auxilia",
+        "<selection name='Tactical Command Section' number='1' type='unit'><selections>"
+        "<selection name='Auxilia Captain' number='1' type='model'><selections>"
+        "<selection name='Lasrifle with Bayonet' number='1' type='upgrade' entryGroupId='g' "
+        "group='May exchange Lasrifle for:'><selections>"
+        "<selection name='Lasrifle' number='1' type='upgrade'/></selections></selection>"
+        "</selections></selection></selections>" ROLE("HQ:") "</selection>");
+    expect_line(&given, "    1 Lasrifle with Bayonet");
+    assert_int_equal(SIZE_MAX, span_find(given.import.text, SPAN_LITERAL("1 Lasrifle\n")));
+}
+
+static void test_the_warlord_is_written_as_often_as_he_stands(void **state)
+{
+    (void)state;
+    Given given = import_legion("<selection name='Centurion' number='1' type='unit'><selections>"
+                                "<selection name='Legion Centurion' number='1' type='model'/>"
+                                "<selection name='Warlord' number='2' type='upgrade'/>"
+                                "</selections>" ROLE("HQ:") "</selection>");
+    expect_line(&given, "  + 2 Warlord");
+}
+
 static void test_provenances_are_the_force_s(void **state)
 {
     (void)state;
@@ -225,9 +251,11 @@ int main(void)
         cmocka_unit_test(test_an_unknown_chart_and_an_unknown_list_are_said),
         cmocka_unit_test(test_names_with_other_spellings_are_found),
         cmocka_unit_test(test_groups_tell_options_of_one_name_apart),
+        cmocka_unit_test(test_a_consul_is_no_trait),
+        cmocka_unit_test(test_what_comes_with_a_choice_is_none),
+        cmocka_unit_test(test_the_warlord_is_written_as_often_as_he_stands),
         cmocka_unit_test(test_provenances_are_the_force_s),
         cmocka_unit_test(test_a_trait_without_the_warlord_is_told),
-        cmocka_unit_test(test_a_consul_is_no_trait),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -195,11 +195,15 @@ static bool read_warlord(AodJudge *judge, AodArmyUnit *unit, const RosterLine *l
         return false;
     }
     unit->is_warlord = true;
+    AodPlace at = aod__place_of(line);
+    if (line->count > 1) {
+        aod__problem(judge, &at, "AOD-ARMY-5.1", "Name him once", "an army has one Warlord, not %u",
+                     (unsigned)line->count);
+    }
     Span trait = span_trim(span_from(line->name, 8));
     if (trait.length == 0) {
         return true;
     }
-    AodPlace at = aod__place_of(line);
     if (judge->army->trait != NULL && !aod__same_name(trait, judge->army->trait)) {
         aod__problem(judge, &at, "AOD-ARMY-5.3", "Keep one of them",
                      "the Warlord has one Trait, and %s and %s are named", judge->army->trait,

@@ -174,6 +174,25 @@ static bool has_price(const Plan *plan, const BsSelection *at, const AodChoice *
     return milli == (int64_t)choice->points * at->number * 1000;
 }
 
+// "Lasrifle" in "Lasrifle with Bayonet", where a model may choose either: it comes with that.
+static bool is_other_choice(const Plan *plan, const BsSelection *selection, int of, Span name)
+{
+    Span outer = aod__import_name(plan->importer, selection->parent->name);
+    for (uint16_t i = 0; i < plan->unit->option_count; i++) {
+        const AodOption *option = &plan->unit->option[i];
+        bool has_outer = false;
+        bool has_inner = false;
+        for (uint16_t j = 0; option->of == of && j < option->choice_count; j++) {
+            has_outer = has_outer || aod__same_name(outer, option->choice[j].name);
+            has_inner = has_inner || aod__same_name(name, option->choice[j].name);
+        }
+        if (has_outer && has_inner && is_of_group(plan, selection->parent, option)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Options of that name that a model (or the unit) has in several groups are told apart by the
 // group, or where the roster names none, by the price.
 static const char *with_group(const Plan *plan, int of, const char *name, const BsSelection *at)
@@ -395,7 +414,10 @@ static bool place_named(Plan *plan, const BsSelection *selection, int of, Span n
 {
     Importer *importer = plan->importer;
     bool is_given = is_wargear(plan, of, name);
-    bool is_part = in_matched && is_given_weapon(importer, selection, name);
+    bool is_part =
+        in_matched &&
+        (is_given_weapon(importer, selection, name) ||
+         (comes_with_it(importer, selection) && is_other_choice(plan, selection, of, name)));
     // AOD-ARMY-5.2: a Trait is the Warlord's, and no option of the unit.
     const AodTrait *trait = is_free(importer, selection) && !is_consul(plan, selection, name)
                                 ? aod_library_trait(importer->library, name)
@@ -531,7 +553,10 @@ static void write_lines(Plan *plan, const BsSelection *selection, unsigned depth
                          aod_role_word(role));
     }
     if (plan->warlord != NULL) {
-        aod__import_line(importer, plan->warlord, depth + 1, "+ Warlord%s%s",
+        bool is_several = plan->warlord->number > units;
+        aod__import_line(importer, plan->warlord, depth + 1, "+ %sWarlord%s%s",
+                         is_several ? text_format(importer->arena, "%u ", plan->warlord->number)
+                                    : "",
                          plan->trait != NULL ? ": " : "", plan->trait != NULL ? plan->trait : "");
     }
     if (plan->warlord == NULL && plan->trait != NULL) { // AOD-ARMY-5.2
