@@ -219,6 +219,35 @@ static void append_range(TextBuffer *out, unsigned min, unsigned max)
     }
 }
 
+// "in the unit at most 1 for every 5 models": the limits that something counts for with others.
+static void append_shared(TextBuffer *out, const AodUnit *unit, uint32_t counts_for,
+                          const char *own_name, const char *joint)
+{
+    for (uint16_t i = 0; i < unit->shared_count; i++) {
+        const AodShared *shared = &unit->shared[i];
+        if ((counts_for >> i & 1U) == 0) {
+            continue;
+        }
+        text_print(out, "%sin the unit at most", joint);
+        const char *plus = " ";
+        if (shared->max > 0 || shared->gate.shift_count == 0) {
+            text_print(out, " %u", (unsigned)shared->max);
+            plus = " + ";
+        }
+        for (uint8_t j = 0; j < shared->gate.shift_count; j++) {
+            const AodShift *shift = &shared->gate.shift[j];
+            if (shift->every != 0 && shift->of == NULL && shift->value > 0) {
+                text_print(out, "%s%d for every %u models", plus, (int)shift->value,
+                           (unsigned)shift->every);
+                plus = " + ";
+            }
+        }
+        if (strcmp(shared->name, own_name) != 0) {
+            text_print(out, " of \"%s\"", shared->name);
+        }
+    }
+}
+
 // True: it has a choice that something else opens, which is marked.
 static bool append_option(TextBuffer *out, const AodLibrary *library, const AodUnit *unit,
                           const AodOption *option)
@@ -232,11 +261,13 @@ static bool append_option(TextBuffer *out, const AodLibrary *library, const AodU
         text_append(out, ", ");
         append_range(out, option->min, option->max);
     }
+    append_shared(out, unit, option->counts_for, option->name, ", ");
     text_append(out, ":\n   ");
     for (uint16_t i = 0; i < option->choice_count; i++) {
         const AodChoice *choice = &option->choice[i];
         text_print(out, "%s%s %d", i > 0 ? ", " : " ", choice->name, (int)choice->points);
         text_append(out, choice->is_each ? " a model" : "");
+        append_shared(out, unit, choice->counts_for, choice->name, " ");
         const char *joint = " (only ";
         for (uint8_t j = 0; j < library->legion_count; j++) {
             if ((choice->gate.legions >> j & 1U) != 0) {
@@ -269,7 +300,9 @@ bool aod_append_unit(TextBuffer *out, const AodLibrary *library, Span name)
                      unit->model[i].max == AOD_NO_MAX && unit->model[i].group != AOD_NONE
                          ? unit->group[unit->model[i].group].max
                          : unit->model[i].max);
-        text_print(out, " %s, %d points each\n", unit->model[i].name, (int)unit->model[i].points);
+        text_print(out, " %s, %d points each", unit->model[i].name, (int)unit->model[i].points);
+        append_shared(out, unit, unit->model[i].counts_for, unit->model[i].name, ", ");
+        text_append_char(out, '\n');
     }
     bool has_marks = false;
     for (uint16_t i = 0; i < unit->option_count; i++) {

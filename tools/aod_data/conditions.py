@@ -122,6 +122,8 @@ class Offers:
         self._gather(self.options)
         self.groups |= model_groups
         self.priced = set()  # modifiers of prices that were taken over
+        self.unit_limits = {}  # limits of the whole unit that several things count for
+        self.shared = set()  # names of those that something counts for
 
     def _gather(self, groups):
         for group in groups:
@@ -186,7 +188,8 @@ class Offers:
         return min(own or found, key=Node.depth, default=None)
 
     def model(self, name):
-        return next((node for node in self.nodes if node.kind in ('model', 'unit') and node.name == name.strip()), None)
+        found = [node for node in self.nodes if node.kind in ('model', 'unit') and node.name == name.strip()]
+        return next((node for node in found if node is not self.root), found[0] if found else None)
 
     # --- conditions ---
 
@@ -230,6 +233,8 @@ class Offers:
                 at = at.parent
             return either(self._of_buyer(element, name), *out)
         place = self._place(scope, node)
+        if place is self.root and name in ROLES and local(element) == 'categoryEntry':
+            return term('role: ' + name)
         return UNKNOWN if place is None else self._is_instance(place, child)
 
     def _of_buyer(self, element, name):
@@ -496,6 +501,12 @@ class Offers:
         return out
 
     @staticmethod
+    def changes_limit(node, kind):
+        """Whether something changes that limit."""
+        ids = {one.get('id') for holder in node.holders for one in inside(holder, 'constraints') if one.get('type') == kind}
+        return any(modifier.get('field') in ids for holder in node.holders for modifier, _ in _modifiers(holder))
+
+    @staticmethod
     def _of(holders, constraint):
         """The modifiers of a constraint."""
         return [(modifier, around) for holder in holders for modifier, around in _modifiers(holder)
@@ -567,6 +578,68 @@ class Offers:
         if values and min(values) > 0 and (out.get('max') is None or node.scope() is not self.root):
             out['max_in_unit'] = min(values)
 
+    def _given_in(self, node):
+        """What a choice always brings."""
+        for one in self.nodes:
+            if one.parent is node and one.kind == 'upgrade' and (self.limit(one, 'min') or 0) > 0:
+                yield one
+                yield from self._given_in(one)
+
+    def counts_for(self, node, out):
+        """Writes into `out` for which limits of the whole unit a choice, a group or models count. What has one for
+        itself alone that never changes says so itself (`in_unit`)."""
+        for inner in [node, *(self._given_in(node) if node.kind == 'upgrade' else [])]:
+            for one in self._maxima(inner, self.root.ids()):
+                if inner is node and 'max_in_unit' in out:
+                    continue
+                # Links that bring the same thing share its limit.
+                limit = self._unit_limit_of(one if inner is node else inner.holders[0], inner, one)
+                if 'changes' not in limit and inner is node and inner.scope() is self.root:
+                    out['max'] = min(limit['max'], out.get('max', limit['max']))  # the unit has it once
+                else:
+                    self._share(limit, out)
+
+    def counts_in_groups(self, around, out):
+        """The same of the groups around models, whose limits grow with the unit; others stand in the unit's groups."""
+        while around is not None and around.kind == 'group':
+            for one in self._maxima(around, ['parent']) if around.around() is self.root else []:
+                if any('every' in change for change in self._unit_limit(around, one).get('changes', [])):
+                    self._share(self._unit_limit_of(one, around, one), out)
+            around = around.parent
+
+    @staticmethod
+    def _maxima(node, scopes):
+        return [one for holder in node.holders for one in inside(holder, 'constraints')
+                if one.get('type') == 'max' and one.get('scope') in scopes and one.get('field') == 'selections' and
+                one.get('percentValue') != 'true' and float(one.get('value')) >= 0]
+
+    def _unit_limit_of(self, key, node, constraint):
+        if key not in self.unit_limits:
+            self.unit_limits[key] = self._unit_limit(node, constraint)
+        return self.unit_limits[key]
+
+    def _share(self, limit, out):
+        if limit['name'] not in out.get('counts_for', []):
+            out.setdefault('counts_for', []).append(limit['name'])
+            self.shared.add(limit['name'])
+
+    def limits_of_unit(self):
+        return [limit for i, limit in enumerate(self.unit_limits.values())
+                if limit['name'] in self.shared and limit not in list(self.unit_limits.values())[:i]]
+
+    def _unit_limit(self, node, constraint):
+        name, number = plain(node.name), 2
+        of_name = {limit['name']: limit for limit in self.unit_limits.values()}
+        changes = [change for holder in node.holders for modifier, around in _modifiers(holder)
+                   if modifier.get('field') == constraint.get('id')
+                   for change in self._changes(modifier, around, node, 'max')]
+        if name in of_name and f"'unit: any: {name}'" in str(changes):
+            return of_name[name]  # it has one less for what a group of the same name has: they have it together
+        while name in of_name:
+            name, number = f'{plain(node.name)} ({number})', number + 1
+        out = {'name': name, 'max': int(float(constraint.get('value')))}
+        return {**out, 'changes': changes} if changes else out
+
     def given(self):
         """(model or None, name) of what comes with the unit and its models, beside what they choose."""
         for node in self.nodes:
@@ -597,6 +670,12 @@ class Offers:
                 if cost.get('typeId') == POINTS:
                     return int(float(cost.get('value')))
         return 0
+
+    def price_within(self, node):
+        """What cannot but come with a choice has a price of its own."""
+        return sum(self.price(one) * (self.limit(one, 'min') or 0) for one in self.nodes
+                   if one.parent is node and one.kind == 'upgrade' and
+                   'true' not in [holder.get('hidden') for holder in one.holders])
 
     def prices(self, node, out, field='points'):
         """Writes into `out` how a price changes. Nothing is written where any part of it is not known."""

@@ -184,24 +184,34 @@ class Unit:
                 continue
             if not self.offers.fields(self.offers.open(node), item):
                 item['only_with'] = ['?']
-            if 'group' not in item and 'per' not in item:
-                self.offers.limits(node, item)
-                self._crew(node, item)
+            if 'per' not in item:
+                if 'group' not in item or list(self.renamed.values()).count(item['name']) == 1:
+                    self.offers.limits(node, item)
+                if 'group' not in item:
+                    self._crew(node, item)
+                self.offers.counts_for(node, item)
+                self.offers.counts_in_groups(node.parent, item)
             self.offers.prices(node, item)
             _without_unit(item)
 
-    def _is_unit(self, choice, group):
+    def _is_unit(self, choice, group, is_rank=False):
         name = plain(choice['name'])
         if name not in self.names or name == self.record['name']:
             return False
-        return re.search(r'transport|attached|retinue|squad|escort|section|talon|drop pod', group, re.I) is not None \
-            or 'points_min' in choice or (choice['points'] > 0 and choice['points'] == self.names[name])
+        if re.search(r'transport|attached|retinue|squad|escort|section|talon|drop pod', group, re.I) or \
+                'points_min' in choice:
+            return True
+        return choice['points'] > 0 and choice['points'] == self.names[name] and not is_rank
 
-    def _choice(self, choice, group, scope, path, until, at_unit):
+    def _choice(self, choice, group, scope, path, until, at_unit, most):
         name = plain(choice['name'])
         node = self.offers.choice(scope, path, choice['name'].strip())
         out = {'name': name, 'points': choice['points']}
-        if self._is_unit(choice, group):
+        if node is not None and choice['points'] == 0:
+            out['points'] = self.offers.price_within(node)  # the records leave this out
+        # What a model becomes is no unit more, though it has a record.
+        is_rank = not at_unit and node is not None and node.kind == 'upgrade'
+        if self._is_unit(choice, group, is_rank):
             out['unit'] = True
         elif node is not None and choice['points'] > 0 and self.offers.is_each(node, choice['points']):
             out['each'] = True
@@ -209,6 +219,9 @@ class Unit:
             out['min'] = choice['min']
         if choice.get('max'):
             out['max'] = choice['max']
+        elif node is not None and most != 1 and not self.offers.changes_limit(node, 'max'):
+            if self.offers.limit(node, 'max') == 1:
+                out['max'] = 1  # the records leave this out
         open_if = self.offers.open(node, until) if node is not None or not choice.get('restricted') else UNKNOWN
         if not self._say(node, open_if, out, at_unit):
             self.table.never += 1
@@ -219,6 +232,9 @@ class Unit:
                 _without_unit(out)
         if node is not None and 'unit' not in out:
             self.offers.in_unit(node, out)
+            self.offers.counts_for(node, out)
+            if node.kind == 'model':  # its own group has its limit itself
+                self.offers.counts_in_groups(node.parent.parent, out)
         if name in MAKES_MASTER:
             out['makes_master'] = True
         if name in MUST_BE_WARLORD:
@@ -230,7 +246,12 @@ class Unit:
         for group in groups:
             old = scope if scope is not None else group['scope']
             here = self.renamed.get(old, old)
-            if here == self.record['name'] or here not in [m['name'] for m in self.models]:
+            inner = [*path, group['group'].strip()]
+            node = self.offers.group(old, inner)
+            # A unit and its only kind of models may have one name.
+            is_of_models = here == self.record['name'] and node is not None and node.scope() is not self.offers.root and \
+                any(m['name'] == here and m.get('max') != 1 for m in self.models)
+            if here == self.record['name'] and not is_of_models or here not in [m['name'] for m in self.models]:
                 here = 'unit'
             name = plain(group['group']) or 'may take'
             if name == 'Warlord Traits':
@@ -250,12 +271,13 @@ class Unit:
                 option['max'] = group['max']
             if name in PSYCHIC:
                 option['psychic'] = True
-            inner = [*path, group['group'].strip()]
-            node = self.offers.group(old, inner)
             if not self._say(None if is_consul else node, self.offers.open(node, outer), option, here == 'unit'):
                 self.table.never += sum('name' in choice for choice in group['choices'])
                 continue
-            option['choices'] = [self._choice(c, group['group'], old, inner, node or outer, here == 'unit')
+            if node is not None and not is_consul:
+                self.offers.counts_for(node, option)
+            option['choices'] = [self._choice(c, group['group'], old, inner, node or outer, here == 'unit',
+                                              option.get('max'))
                                  for c in group['choices'] if 'name' in c and not is_noted_elsewhere(c, is_consul)]
             option['choices'] = [choice for choice in option['choices'] if choice is not None]
             if is_consul:
@@ -274,13 +296,29 @@ class Unit:
                          'in' not in o and parent is None), None)
             if like is not None:
                 have = {c['name'] for c in like['choices']}
-                like['choices'] += [c for c in option['choices'] if c['name'] not in have]
+                more = [c for c in option['choices'] if c['name'] not in have]
+                if more and not group['group']:
+                    self._join_loose(like, option, more)
+                like['choices'] += more
                 at = out.index(like)
             elif option['choices'] or nested:
                 out.append(option)
                 at = len(out) - 1
             if nested:
                 self._options(nested, old, at, out, inner, node or outer)
+
+    @staticmethod
+    def _join_loose(like, option, more):
+        """What stands in no group is no group: each of it may be taken."""
+        if like.pop('max', None) is not None:
+            for choice in like['choices']:
+                choice.setdefault('max', 1)
+        if option.get('max'):
+            for choice in more:
+                choice.setdefault('max', option['max'])
+        least = like.get('min', 0) + option.get('min', 0)
+        if least:
+            like['min'] = least
 
     def _add_given(self, wargear, rules, out):
         """What the data files give a model and the record does not name; Disciplines stand among the rules."""
@@ -393,6 +431,8 @@ class Unit:
         options = []
         self._options(self.offers.options, None, None, options)
         options += self._menus(options, wargear)
+        if self.offers.shared:
+            out['limits'] = self.offers.limits_of_unit()
         if options:
             out['options'] = options
         if self.offers.root is not None:

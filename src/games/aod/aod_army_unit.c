@@ -121,6 +121,12 @@ static unsigned limit(int64_t value)
     return (unsigned)(value < 0 ? 0 : value > AOD_NO_MAX ? AOD_NO_MAX : value);
 }
 
+static void leave_limit(AodJudge *judge, const AodPlace *at, const char *name)
+{
+    aod__leave_open(judge, at, "how much there may be of \"%s\" hangs on what is not known here",
+                    name);
+}
+
 // A kind of models that must be there and is not: a Sergeant whom a roster lacks.
 static void judge_missing(AodJudge *judge, const AodArmyUnit *unit, const AodModel *model)
 {
@@ -153,9 +159,12 @@ static void judge_sizes(AodJudge *judge, const AodArmyUnit *unit)
         AodAsker asker = {judge, unit, NULL, count};
         AodLimits min = aod__shifted(&asker, &model->gate, AOD_SHIFT_MIN, model->min);
         AodLimits max = aod__shifted(&asker, &model->gate, AOD_SHIFT_MAX, model->max);
-        bool group_says = model->group != AOD_NONE && kind->group[model->group].max <= model->max;
+        bool group_says = model->group != AOD_NONE && kind->group[model->group].max <= max.most;
         say_size(judge, unit, &unit->model[i].at, model->name, count, limit(min.least),
                  group_says ? AOD_NO_MAX : limit(max.most));
+        if (max.is_open && count > limit(max.least) && count <= limit(max.most)) {
+            leave_limit(judge, &unit->model[i].at, model->name);
+        }
         if (count > 0) {
             aod__judge_gate(&asker, &model->gate, model->name, NULL, &unit->model[i].at);
         }
@@ -378,12 +387,6 @@ static const AodPlace *place_in(const AodArmyUnit *unit, const AodOption *option
     return at;
 }
 
-static void leave_limit(AodJudge *judge, const AodPlace *at, const char *name)
-{
-    aod__leave_open(judge, at, "how much there may be of \"%s\" hangs on what is not known here",
-                    name);
-}
-
 // What another choice asks for; what is free is there unless all is written.
 static bool is_missing(const AodAsker *asker, const AodOption *option, const AodChoice *choice,
                        int64_t least, unsigned models)
@@ -400,17 +403,22 @@ static void judge_choice_counts(AodJudge *judge, const AodArmyUnit *unit, const 
     for (uint16_t i = 0; i < option->choice_count; i++) {
         const AodChoice *choice = &option->choice[i];
         unsigned count = 0;
+        unsigned written = 0;
         const AodPlace *at = &unit->at;
         for (uint16_t j = 0; j < unit->choice_count; j++) {
-            bool is_said = unit->choice[j].choice == choice && !unit->choice[j].is_default;
+            bool is_it = unit->choice[j].choice == choice;
+            bool is_said = is_it && !unit->choice[j].is_default;
             at = is_said ? &unit->choice[j].at : at;
             count += is_said ? unit->choice[j].count : 0;
+            written += is_it ? unit->choice[j].count : 0;
         }
-        AodAsker asker = {judge, unit, model, count};
+        written = judge->army->is_exact ? written : count;
+        AodAsker asker = {judge, unit, model, written};
         AodLimits min = aod__shifted(&asker, &choice->gate, AOD_SHIFT_MIN, choice->min);
         AodLimits max = aod__shifted(&asker, &choice->gate, AOD_SHIFT_MAX,
                                      choice->max == 0 ? AOD_NO_MAX : choice->max);
         unsigned most = limit(max.most);
+        count = most < AOD_NO_MAX && written > most * models ? written : count;
         if (choice->max_in_unit != 0 && count > choice->max_in_unit) {
             say_size(judge, unit, at, choice->name, count, 0, choice->max_in_unit);
         } else if (most < AOD_NO_MAX && count > most * models) {
@@ -489,21 +497,29 @@ static void judge_option(AodJudge *judge, const AodArmyUnit *unit, int16_t index
     unsigned said = said_of(unit, option);
     const AodPlace *at = place_in(unit, option);
     const char *rule = rule_of(option) != NULL ? rule_of(option) : RULE;
-    AodAsker asker = {judge, unit, model, said};
+    // Where all is written, what would else go without saying is there too.
+    unsigned written = judge->army->is_exact ? aod__taken_of(unit, option) : said;
+    AodAsker asker = {judge, unit, model, written};
     AodLimits min = aod__shifted(&asker, &option->gate, AOD_SHIFT_MIN, option->min);
     AodLimits max = aod__shifted(&asker, &option->gate, AOD_SHIFT_MAX,
                                  option->max == 0 ? AOD_NO_MAX : option->max);
     // AOD-PSY-1.1: whoever is offered a Discipline has one.
     unsigned least = (option->is_psychic && min.least < 1 ? 1 : limit(min.least)) * models;
     unsigned most = limit(max.most);
+    if (most < AOD_NO_MAX && written > most * models) {
+        said = written;
+    }
     if (most == 0 && said > 0 && is_said_closed(&asker, option)) {
         return; // told of what was chosen
     }
     if (most < AOD_NO_MAX && said > most * models) {
         // AOD-ARMY-1.7: at most one Consul upgrade.
         aod__problem(judge, at, rule, text_format(judge->arena, "Keep %u", most * models),
-                     "%s has %u of \"%s\"; at most %u may be chosen", unit->unit->name, said,
-                     option->name, most * models);
+                     "%s has %u of \"%s\"; at most %u may be chosen",
+                     model == NULL
+                         ? unit->unit->name
+                         : text_format(judge->arena, "%s (%s)", unit->unit->name, model->name),
+                     said, option->name, most * models);
     } else if (said > 0 && max.is_open) {
         leave_limit(judge, at, option->name);
     }
@@ -529,6 +545,7 @@ void aod__judge_unit(AodJudge *judge, const AodArmyUnit *unit)
     for (uint16_t i = 0; i < unit->unit->option_count; i++) {
         judge_option(judge, unit, (int16_t)i);
     }
+    aod__judge_shared(judge, unit);
     for (uint16_t i = 0; i < unit->choice_count; i++) {
         const AodArmyChoice *taken = &unit->choice[i];
         if (taken->choice != NULL && taken->choice->price_varies && !taken->is_default) {

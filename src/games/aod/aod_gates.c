@@ -195,18 +195,24 @@ static AodShift read_shift(AodReader *all, PackReader *reader, const ExtJson *va
 
 // --- the gate ---
 
-AodGate aod__read_gate(AodReader *all, PackObject *object)
+AodGate aod__read_changes(AodReader *all, PackObject *object)
 {
-    AodGate gate = {.legions = aod__read_legions(all, object, "legions"),
-                    .not_legions = aod__read_legions(all, object, "not_legions"),
-                    .only_with = read_when(all, object, "only_with"),
-                    .not_with = read_when(all, object, "not_with")};
     const ExtJson *list = pack_list_optional(object, "changes", 1, SHIFTS_MAX);
-    gate.shift_count = (uint8_t)(list != NULL ? list->count : 0);
+    AodGate gate = {.shift_count = (uint8_t)(list != NULL ? list->count : 0)};
     AodShift *shift = ARENA_ARRAY(all->arena, AodShift, gate.shift_count);
     for (uint32_t i = 0; i < gate.shift_count; i++) {
         shift[i] = read_shift(all, object->reader, ext_json_item(list, i));
     }
     gate.shift = shift;
+    return gate;
+}
+
+AodGate aod__read_gate(AodReader *all, PackObject *object)
+{
+    AodGate gate = aod__read_changes(all, object);
+    gate.legions = aod__read_legions(all, object, "legions");
+    gate.not_legions = aod__read_legions(all, object, "not_legions");
+    gate.only_with = read_when(all, object, "only_with");
+    gate.not_with = read_when(all, object, "not_with");
     return gate;
 }

@@ -57,6 +57,8 @@ uint32_t aod__read_legions(AodReader *all, PackObject *object, const char *field
 AodAllegiance aod__read_allegiance(PackObject *object, const char *field);
 // aod_gates.c: what opens, closes and changes something.
 AodGate aod__read_gate(AodReader *all, PackObject *object);
+// The same of what only has changes.
+AodGate aod__read_changes(AodReader *all, PackObject *object);
 extern const char *const aod__role_words[AOD_ROLE_COUNT];
 extern const char *const aod__allegiance_words[3];
 extern const char *const aod__detachment_words[AOD_DETACHMENT_COUNT];
@@ -189,6 +191,8 @@ unsigned aod__taken_choice(const AodArmyUnit *unit, const AodChoice *choice);
 void aod__settle_choices(AodJudge *judge, const AodArmyUnit *unit);
 void aod__change_prices(AodJudge *judge, AodArmyUnit *unit);
 void aod__judge_unit(AodJudge *judge, const AodArmyUnit *unit);
+// aod_army_shared.c: limits of a unit that several things count for (AOD-ARMY-1.4, 1.6).
+void aod__judge_shared(AodJudge *judge, const AodArmyUnit *unit);
 // aod_army_slots.c: roles, charts, Detachments (AOD-ARMY-1.5, 2.1 to 2.8, 2.10).
 void aod__judge_slots(AodJudge *judge);
 // Whether its list's chart holds instead of the common one (AOD-ARMY-2.12).

@@ -1,6 +1,6 @@
 // Packs of units: data/aod/units-*.json.
 //
-// Map: models, profiles, wargear, options, the unit, the pack.
+// Map: shared limits, models, profiles, wargear, options, the unit, the pack.
 #include "aod_internal.h"
 
 #include <string.h>
@@ -33,6 +33,49 @@ static int16_t model_of(PackObject *object, const AodUnit *unit, const char *fie
     return AOD_NONE;
 }
 
+// --- shared limits ---
+
+static void read_shared(AodReader *all, PackObject *object, AodUnit *unit)
+{
+    const ExtJson *list = pack_list_optional(object, "limits", 1, AOD_SHARED_MAX);
+    uint32_t count = list != NULL ? list->count : 0;
+    AodShared *shared = ARENA_ARRAY(object->reader->arena, AodShared, count);
+    for (uint32_t i = 0; i < count; i++) {
+        PackObject item = pack_object(object->reader, ext_json_item(list, i), "limit");
+        shared[i].name = pack_text(&item, "name", AOD_NAME_BYTES_MAX).text;
+        shared[i].max = (uint16_t)pack_int_optional(&item, "max", 0, AOD_NO_MAX, AOD_NO_MAX);
+        shared[i].gate = aod__read_changes(all, &item);
+        pack_object_end(&item);
+    }
+    unit->shared = shared;
+    unit->shared_count = (uint16_t)count;
+}
+
+// Which of them something counts for, as bits.
+static uint32_t read_counts_for(PackObject *object, const AodUnit *unit)
+{
+    const ExtJson *list = pack_list_optional(object, "counts_for", 1, AOD_SHARED_MAX);
+    uint32_t bits = 0;
+    for (uint32_t i = 0; list != NULL && i < list->count; i++) {
+        const ExtJson *at = ext_json_item(list, i);
+        Span name = pack_text_value(object->reader, at, "limit", AOD_NAME_BYTES_MAX);
+        uint16_t place = 0;
+        while (place < unit->shared_count && (unit->shared[place].name == NULL ||
+                                              !span_equal_text(name, unit->shared[place].name))) {
+            place++;
+        }
+        if (place == unit->shared_count && name.text != NULL) {
+            pack_report(object->reader, at, NULL, "Name one of its `limits`",
+                        "the unit %s has no limit \"%s\"", unit->name, name.text);
+        } else if (name.text != NULL) {
+            bits |= 1U << place;
+        }
+    }
+    return bits;
+}
+
+// --- models ---
+
 static void read_models(AodReader *all, PackObject *object, AodUnit *unit)
 {
     const ExtJson *list = pack_list_optional(object, "models", 1, AOD_UNIT_MODELS_MAX);
@@ -47,6 +90,7 @@ static void read_models(AodReader *all, PackObject *object, AodUnit *unit)
         model[i].per = (uint16_t)pack_int_optional(&item, "per", 1, AOD_NO_MAX, 0);
         model[i].group =
             (int16_t)pack_int_optional(&item, "group", 0, (int64_t)unit->group_count - 1, AOD_NONE);
+        model[i].counts_for = read_counts_for(&item, unit);
         model[i].gate = aod__read_gate(all, &item);
         model[i].is_restricted = model[i].gate.only_with.count > 0 || model[i].gate.legions != 0;
         pack_object_end(&item);
@@ -114,7 +158,7 @@ static void read_wargear(PackObject *object, AodUnit *unit)
     unit->wargear_count = (uint16_t)count;
 }
 
-static void read_choices(AodReader *all, PackObject *object, AodOption *option)
+static void read_choices(AodReader *all, PackObject *object, const AodUnit *unit, AodOption *option)
 {
     const ExtJson *list = pack_list(object, "choices", 0, CHOICES_MAX);
     uint32_t count = list != NULL ? list->count : 0;
@@ -126,6 +170,7 @@ static void read_choices(AodReader *all, PackObject *object, AodOption *option)
         choice[i].min = (uint16_t)pack_int_optional(&item, "min", 0, AOD_NO_MAX, 0);
         choice[i].max = (uint16_t)pack_int_optional(&item, "max", 0, AOD_NO_MAX, 0);
         choice[i].max_in_unit = (uint16_t)pack_int_optional(&item, "max_in_unit", 1, AOD_NO_MAX, 0);
+        choice[i].counts_for = read_counts_for(&item, unit);
         choice[i].is_unit = aod__read_bool(&item, "unit");
         choice[i].is_each = aod__read_bool(&item, "each");
         choice[i].price_varies = aod__read_bool(&item, "price_varies");
@@ -152,11 +197,12 @@ static void read_options(AodReader *all, PackObject *object, AodUnit *unit)
         option[i].in = (int16_t)pack_int_optional(&item, "in", 0, (int64_t)i - 1, AOD_NONE);
         option[i].min = (uint16_t)pack_int_optional(&item, "min", 0, AOD_NO_MAX, 0);
         option[i].max = (uint16_t)pack_int_optional(&item, "max", 0, AOD_NO_MAX, 0);
+        option[i].counts_for = read_counts_for(&item, unit);
         option[i].gate = aod__read_gate(all, &item);
         option[i].is_restricted = option[i].gate.only_with.count > 0 || option[i].gate.legions != 0;
         option[i].is_psychic = aod__read_bool(&item, "psychic");
         option[i].is_consul = aod__read_bool(&item, "consul");
-        read_choices(all, &item, &option[i]);
+        read_choices(all, &item, unit, &option[i]);
         pack_object_end(&item);
     }
     unit->option = option;
@@ -227,6 +273,7 @@ static void read_unit(AodReader *all, PackReader *reader, const ExtJson *value, 
         (uint16_t)pack_int_optional(&object, "per_detachment", 1, 20, AOD_NO_MAX);
     unit->per_army = (uint16_t)pack_int_optional(&object, "per_army", 1, 20, AOD_NO_MAX);
     unit->is_clade_assassin = aod__read_bool(&object, "clade_assassin");
+    read_shared(all, &object, unit);
     read_groups(&object, unit);
     read_models(all, &object, unit);
     read_profiles(&object, unit);

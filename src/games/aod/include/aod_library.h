@@ -18,6 +18,7 @@ enum {
     AOD_NO_MAX = 1000,        // a limit that is none
     AOD_UNIT_MODELS_MAX = 24, // kinds of models of one unit; the largest has 18
     AOD_OPTIONS_MAX = 64,     // groups of options of one unit; the largest has 29
+    AOD_SHARED_MAX = 16,      // limits of one unit that several things share: bits of a set
     AOD_ARMY_UNITS_MAX = 200, // of one army, attached ones counted
     AOD_PROFILES_MAX = 16,    // of one unit
     AOD_SUBTYPES_MAX = 8,     // of one profile
@@ -143,13 +144,21 @@ typedef struct AodGate {
     const AodShift *shift; // in this order
 } AodGate;
 
+// A limit of the whole unit that several options, choices and kinds of models count for.
+typedef struct AodShared {
+    const char *name;
+    uint16_t max; // AOD_NO_MAX: none until something sets it
+    AodGate gate; // of which only shifts of the limit are used
+} AodShared;
+
 // A kind of models of a unit.
 typedef struct AodModel {
     const char *name;
     int32_t points;
-    uint16_t min, max; // max AOD_NO_MAX: the group's limit
-    uint16_t per;      // one in so many models of the unit; 0: no such limit
-    int16_t group;     // index into AodUnit.group, or AOD_NONE
+    uint16_t min, max;   // max AOD_NO_MAX: the group's limit
+    uint16_t per;        // one in so many models of the unit; 0: no such limit
+    int16_t group;       // index into AodUnit.group, or AOD_NONE
+    uint32_t counts_for; // bits: limits of AodUnit.shared
     AodGate gate;
     bool is_restricted; // something must open it
 } AodModel;
@@ -170,6 +179,7 @@ typedef struct AodChoice {
     int32_t points;
     uint16_t min, max;    // 0: none
     uint16_t max_in_unit; // of all its models together; 0: no such limit
+    uint32_t counts_for;  // bits: limits of AodUnit.shared
     AodGate gate;
     bool is_unit;         // buys a unit of that name
     bool is_each;         // paid for every model of the unit
@@ -182,9 +192,10 @@ typedef struct AodChoice {
 
 typedef struct AodOption {
     const char *name;
-    int16_t of;        // index of the model that has it, once for each model; AOD_NONE: the unit
-    int16_t in;        // index of the option that this one is a part of, or AOD_NONE
-    uint16_t min, max; // chosen things; max 0: no limit
+    int16_t of;          // index of the model that has it, once for each model; AOD_NONE: the unit
+    int16_t in;          // index of the option that this one is a part of, or AOD_NONE
+    uint16_t min, max;   // chosen things; max 0: no limit
+    uint32_t counts_for; // bits: limits of AodUnit.shared, which its parts count for too
     AodGate gate;
     bool is_restricted; // something must open it
     bool is_psychic;    // its choices are Psychic Disciplines (AOD-PSY-1.1)
@@ -218,9 +229,10 @@ typedef struct AodUnit {
     bool is_clade_assassin;            // AOD-ARMY-2.10: one a Detachment
     AodAllegiance allegiance;          // of the rule Loyalist or Traitor
     uint16_t model_count, group_count, profile_count, rule_count, conditional_count;
-    uint16_t wargear_count, option_count;
+    uint16_t wargear_count, option_count, shared_count;
     const AodModel *model;
     const AodModelGroup *group;
+    const AodShared *shared;
     const AodProfile *profile;
     const char *const *rule;
     const char *const *conditional; // rules that something else brings
