@@ -150,6 +150,22 @@ static unsigned room_in(const AodArmyUnit *unit, const AodOption *option, unsign
     return option->max == 0 ? UINT16_MAX : most > taken ? most - taken : 0;
 }
 
+// So many of it that what else was chosen leaves room for them; `base` is the printed limit of each
+// model, 0: none.
+static unsigned fitting(AodAsker asker, const AodGate *gate, unsigned base, unsigned models,
+                        unsigned count)
+{
+    for (; count > 0 && gate->shift_count > 0; count--) {
+        asker.mine = count;
+        AodLimits max =
+            aod__shifted(&asker, gate, AOD_SHIFT_MAX, base == 0 ? AOD_NO_MAX : (int32_t)base);
+        if (max.most * models >= count) {
+            break;
+        }
+    }
+    return count;
+}
+
 // A group that asks for something and is open to all, as far as nothing else was taken: what is
 // free; first what each must have itself, then what the packs call usual, then the others in the
 // order of the list. What this leaves unfilled has a price, and the player must say it.
@@ -158,6 +174,8 @@ static void fill_option(AodJudge *judge, AodArmyUnit *unit, const AodOption *opt
     const AodModel *model = option->of == AOD_NONE ? NULL : &unit->unit->model[option->of];
     unsigned models = model == NULL ? 1 : aod__count_of(unit, model);
     enum { OWN, USUAL, OTHERS, ROUNDS };
+    AodAsker asker = {.judge = judge, .unit = unit, .model = model};
+    unsigned least = fitting(asker, &option->gate, option->max, models, option->min * models);
     if (aod__is_of_doctrines(judge->library, option)) { // AOD-ARMY-2.13: nobody gets one unsaid
         return;
     }
@@ -169,12 +187,13 @@ static void fill_option(AodJudge *judge, AodArmyUnit *unit, const AodOption *opt
             if (option->in != AOD_NONE) {
                 room = smaller(room, room_in(unit, &unit->unit->option[option->in], models));
             }
-            unsigned missing = option->min * models > taken ? option->min * models - taken : 0;
+            unsigned missing = least > taken ? least - taken : 0;
             unsigned wanted = smaller(missing, room_of(unit, choice, choice->max * models));
             if (round == OWN) {
                 wanted = choice->min == 0 ? 0 : room_of(unit, choice, choice->min * models);
             }
-            unsigned count = smaller(room, wanted);
+            unsigned count =
+                fitting(asker, &choice->gate, choice->max, models, smaller(room, wanted));
             bool is_turn = round != USUAL || choice->is_usual;
             if (count > 0 && is_turn && choice->points == 0 && !choice->is_unit &&
                 is_open(judge, unit, choice)) {

@@ -403,22 +403,17 @@ static void judge_choice_counts(AodJudge *judge, const AodArmyUnit *unit, const 
     for (uint16_t i = 0; i < option->choice_count; i++) {
         const AodChoice *choice = &option->choice[i];
         unsigned count = 0;
-        unsigned written = 0;
         const AodPlace *at = &unit->at;
         for (uint16_t j = 0; j < unit->choice_count; j++) {
-            bool is_it = unit->choice[j].choice == choice;
-            bool is_said = is_it && !unit->choice[j].is_default;
+            bool is_said = unit->choice[j].choice == choice && !unit->choice[j].is_default;
             at = is_said ? &unit->choice[j].at : at;
             count += is_said ? unit->choice[j].count : 0;
-            written += is_it ? unit->choice[j].count : 0;
         }
-        written = judge->army->is_exact ? written : count;
-        AodAsker asker = {judge, unit, model, written};
+        AodAsker asker = {judge, unit, model, count};
         AodLimits min = aod__shifted(&asker, &choice->gate, AOD_SHIFT_MIN, choice->min);
         AodLimits max = aod__shifted(&asker, &choice->gate, AOD_SHIFT_MAX,
                                      choice->max == 0 ? AOD_NO_MAX : choice->max);
         unsigned most = limit(max.most);
-        count = most < AOD_NO_MAX && written > most * models ? written : count;
         if (choice->max_in_unit != 0 && count > choice->max_in_unit) {
             say_size(judge, unit, at, choice->name, count, 0, choice->max_in_unit);
         } else if (most < AOD_NO_MAX && count > most * models) {
@@ -497,18 +492,13 @@ static void judge_option(AodJudge *judge, const AodArmyUnit *unit, int16_t index
     unsigned said = said_of(unit, option);
     const AodPlace *at = place_in(unit, option);
     const char *rule = rule_of(option) != NULL ? rule_of(option) : RULE;
-    // Where all is written, what would else go without saying is there too.
-    unsigned written = judge->army->is_exact ? aod__taken_of(unit, option) : said;
-    AodAsker asker = {judge, unit, model, written};
+    AodAsker asker = {judge, unit, model, said};
     AodLimits min = aod__shifted(&asker, &option->gate, AOD_SHIFT_MIN, option->min);
     AodLimits max = aod__shifted(&asker, &option->gate, AOD_SHIFT_MAX,
                                  option->max == 0 ? AOD_NO_MAX : option->max);
     // AOD-PSY-1.1: whoever is offered a Discipline has one.
     unsigned least = (option->is_psychic && min.least < 1 ? 1 : limit(min.least)) * models;
     unsigned most = limit(max.most);
-    if (most < AOD_NO_MAX && written > most * models) {
-        said = written;
-    }
     if (most == 0 && said > 0 && is_said_closed(&asker, option)) {
         return; // told of what was chosen
     }
