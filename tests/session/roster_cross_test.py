@@ -55,6 +55,7 @@ CAUSES = [
     ("ours allows", r"^Arcuitor Magisterium . Warlord", "AOD-ARMY-5.2: without HQ another Character is the Warlord"),
     ("ours allows", r'Drop Pod" is not|Termite Assault Drill" is not',
      "the data count the transport itself among the models that it may carry"),
+    ("ours allows", r"^Ruinstorm Arch-Daemon", "the army's Dominion, which ours does not know: told of every such roster"),
     ("ours allows", r"at most", "limits that the data count over several groups or models together"),
     ("ours allows", r"at least", "a part that the data ask for; ours takes it as there"),
     ("ours allows", r"not offered here", "a choice that another one closes, in a form that the packs have not"),

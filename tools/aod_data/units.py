@@ -182,7 +182,8 @@ class Unit:
             node = self.offers.model(self.old_of.get(item['name'], item['name']))
             if node is None or node is self.offers.root:
                 continue
-            if not self.offers.fields(self.offers.open(node), item):
+            # What opens models of the unit's own name opens the unit.
+            if item['name'] != self.record['name'] and not self.offers.fields(self.offers.open(node), item):
                 item['only_with'] = ['?']
             if 'per' not in item:
                 if 'group' not in item or list(self.renamed.values()).count(item['name']) == 1:
