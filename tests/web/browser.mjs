@@ -10,6 +10,9 @@ const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 export const root = new URL('../..', import.meta.url).pathname;
 
+// Milliseconds; only ends what hangs. The machine may be busy, and nothing here says how fast it is.
+export const LIMIT = 180_000;
+
 export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
 export function assert(condition, what) {
@@ -24,7 +27,7 @@ export class Door {
         const door = new Door();
         door.pairs = new Set();
         door.shut = false;
-        door.swallow = false;
+        door.swallow = null; // else: told of an answer that the client does not get
         door.server = net.createServer((client) => {
             if (door.shut) {
                 client.destroy();
@@ -39,12 +42,22 @@ export class Door {
                 door.pairs.delete(pair);
             };
             client.on('data', (data) => upstream.write(data));
-            upstream.on('data', (data) => door.swallow || client.write(data));
+            upstream.on('data', (data) => {
+                if (!door.swallow) client.write(data);
+                else if (data.includes('"result"')) door.swallow();
+            });
             for (const side of [client, upstream]) side.on('close', end).on('error', end);
         });
         await new Promise((resolve) => door.server.listen(0, '127.0.0.1', resolve));
         door.port = door.server.address().port;
         return door;
+    }
+
+    // From now on; `swallowed` is kept when the first answer has come this far and no further.
+    swallowAnswers() {
+        this.swallowed = new Promise((resolve) => {
+            this.swallow = resolve;
+        });
     }
 
     cut() {
@@ -99,7 +112,7 @@ export function launch() {
 export async function newPage(browser, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000); // the machine may be busy
+    page.setDefaultTimeout(LIMIT);
     page.problems = [];
     page.on('pageerror', (error) => page.problems.push(error.message));
     page.on('console', (message) => {
@@ -210,8 +223,8 @@ export async function begin(page, url) {
 }
 
 // Asks the page again and again: Playwright's own way needs eval, which the page's policy forbids.
-export async function until(page, ask, argument, limit = 20_000) {
-    const end = Date.now() + limit;
+export async function until(page, ask, argument) {
+    const end = Date.now() + LIMIT;
     for (;;) {
         const answer = await page.evaluate(ask, argument);
         if (answer) return answer;
@@ -336,7 +349,7 @@ export async function pair(browser, url, { before = async () => {}, first = {}, 
 
 // Whoever is asked, and the other one; nobody once the game is over.
 export async function decider(one, two) {
-    const end = Date.now() + 30_000;
+    const end = Date.now() + LIMIT;
     for (;;) {
         if (await one.$('dialog.enddialog[open]')) return [];
         if (Date.now() > end) {

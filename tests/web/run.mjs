@@ -1,8 +1,8 @@
 // What a person does, in a real browser. `tools/web-tests` runs it; the last line counts.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, changedFrom, Door, finish, invite, launch, newPage, nextThing, PHONE, pick, playOut, random, root, seed, startServer, state, steady, still, until, visible } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, launch, newPage, nextThing, PHONE, pick, playOut, random, root, seed, startServer, state, steady, still, until, visible } from './browser.mjs';
 import { tests as colours } from './colours.mjs';
 import { tests as german } from './german.mjs';
 import { tests as lesson } from './lesson.mjs';
@@ -69,8 +69,9 @@ const tests = {
         await page.waitForSelector('.replaybar');
         const moments = new Set();
         for (let i = 0; i < 12; i++) {
+            const before = await page.inputValue('.replaybar .scrubber input');
             await page.keyboard.press(i < 6 ? 'ArrowRight' : 'ArrowDown');
-            await page.waitForTimeout(60);
+            await until(page, (old) => document.querySelector('.replaybar .scrubber input').value !== old, before);
             moments.add(await page.textContent('.replaybar .ask'));
         }
         assert(moments.size > 9, `stepping shows ${moments.size} moments only`);
@@ -246,22 +247,17 @@ const tests = {
         const hand = await page.$$eval('.hand [data-hand]', (list) => list.length);
         await page.click('.hand [data-hand]');
         // The act reaches the server, its answer is lost, the connection breaks.
-        door.swallow = true;
+        door.swallowAnswers();
         await page.click('.options [data-act]');
-        await page.waitForTimeout(150);
+        await door.swallowed;
         door.shut = true;
         door.cut();
         await page.waitForSelector('.linkbanner.lost');
         await page.waitForTimeout(1200);
         door.shut = false;
-        door.swallow = false;
-        const back = Date.now();
+        door.swallow = null;
         await page.waitForSelector('.linkbanner.lost', { state: 'detached' });
         await until(page, (n) => document.querySelectorAll('.hand [data-hand]').length === n, hand - 1);
-        const took = Date.now() - back;
-        // On a machine that is busy with other steps everything takes longer.
-        const limit = loadavg()[0] > 2 ? 5000 : 2000;
-        assert(took < limit, `coming back took ${took} ms`);
         await asked(page);
         await page.waitForTimeout(200);
         assert((await page.$$eval('.hand [data-hand]', (list) => list.length)) === hand - 1, 'the act was carried out twice');
@@ -458,21 +454,17 @@ const tests = {
         await two.waitForSelector('.game');
         assert(!two.url().includes('join'), 'the token stays in the address bar');
         for (let i = 0; i < 8; i++) {
-            await until(one, () => document.querySelector('.game')?.getAttribute('aria-busy') === 'false');
-            const page = (await one.$('.prompt.yours')) ? one : two;
-            await asked(page);
+            const [page] = await decider(one, two);
             const before = await state(page);
             await (await nextThing(page)).click();
             await changedFrom(page, before);
-            await page.waitForTimeout(60);
         }
         // The link has been used up.
         const three = await newPage(browser);
         await three.goto(link);
         await three.waitForSelector('.notice');
         await finish(three);
-        const logs = await Promise.all([one, two].map((page) => page.$$eval('.log li', (list) => list.length)));
-        assert(logs[0] > 3 && logs[1] > 3, 'the log does not reach both');
+        for (const page of [one, two]) await until(page, () => document.querySelectorAll('.log li').length > 3);
         await finish(one);
         await finish(two);
     },
@@ -506,7 +498,7 @@ const server = await startServer(door, `${folder}/games.db`);
 const browser = await launch();
 let [passed, failed] = [0, 0];
 // The long ones first, so that the workers end together.
-const long = ['German', 'accessibility', 'mouse', 'secret', 'touch', 'keyboard', 'command line', 'deficiencies'];
+const long = ['German', 'accessibility', 'mouse', 'secret', 'touch', 'keyboard', 'command line', 'deficiencies', 'time that runs out'];
 const rank = ([name]) => long.findIndex((word) => name.includes(word)) + 1 || long.length + 1;
 const queue = [...wanted].sort((a, b) => rank(a) - rank(b));
 async function worker() {
@@ -519,7 +511,8 @@ async function worker() {
                 // Games are played at random on a machine that may be busy: what fails is tried once more,
                 // and said.
                 console.log(`note: ${name}: failed, and is tried again: ${error.stack ?? error}`);
-                door.shut = door.swallow = false;
+                door.shut = false;
+                door.swallow = null;
                 return run(context);
             });
             passed++;

@@ -2,7 +2,7 @@
 // the server; every frame that the three were sent is then held against the whole record.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { assert, begin, changedFrom, Door, finish, newPage, pressSomething, root, startServer, state, until } from './browser.mjs';
+import { assert, begin, changedFrom, Door, finish, LIMIT, newPage, pressSomething, root, startServer, state, until } from './browser.mjs';
 
 const cards = JSON.parse(readFileSync(`${root}data/ccg/base.json`, 'utf8')).cards;
 const slugOf = (name) => name.toLowerCase().replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
@@ -71,7 +71,7 @@ function stand(page) {
 }
 
 async function playOn(pages, isEnough) {
-    const end = Date.now() + 120_000;
+    const end = Date.now() + LIMIT;
     for (let steps = 0; !isEnough(steps); ) {
         assert(Date.now() < end, 'the game does not go on');
         const stands = await Promise.all(pages.map(stand));
