@@ -2318,6 +2318,7 @@ X("{0} as a whole neither tunnels nor comes down by itself",
 X("This is more than 15 cm from the point that was written down",
   "Das ist weiter als 15 cm von dem Punkt, der aufgeschrieben wurde")
 X("Nobody directs {0}: it goes for {1}", "Niemand lenkt {0}: es geht auf {1} los")
+X("{0} does not touch {1}: it does not fight", "{0} berührt {1} nicht: Die Formation kämpft nicht mit")
 X("{0} would be more than 5 cm from every portal",
   "{0} wäre weiter als 5 cm von jedem Portal")
 X("{0} comes down in turn {1} only", "{0} landet erst in Runde {1}")

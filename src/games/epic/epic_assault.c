@@ -65,7 +65,7 @@ static EpicStep after_charge(Epic *g, EpicFrame *frame)
         return go_to(frame, EPIC_ASSAULT_OVER);
     }
     assault->round = 1;
-    epic__draw_in_touched(g);
+    epic__leave_untouched(g);
     epic__draw_in(g, frame->seat);
     frame->assault.side = 1; // EPIC-1.12.4a: the defenders
     return go_to(frame, EPIC_ASSAULT_COUNTER);

@@ -5,6 +5,7 @@
 #include "epic_beast.h"
 #include "epic_arrive.h"
 #include "epic_field.h"
+#include "epic_fight.h"
 #include "epic_travel.h"
 #include "epic_units.h"
 
@@ -207,6 +208,18 @@ static EpicAction choose_move(const Epic *g, const EpicFrame *frame, unsigned f)
     return done;
 }
 
+// It may end beside all that are intermingled with its target; which it fights is known when it has
+// charged (epic__leave_untouched).
+static EpicAction include_next(const Epic *g)
+{
+    for (unsigned t = 0; t < g->m->formation_count; t++) {
+        EpicAction include = {.kind = EPIC_ACTION_INCLUDE, .formation = (uint8_t)t};
+        if (epic__check_include(g, include, NULL) && !has_masters(g->m, g->s, t))
+            return include;
+    }
+    return (EpicAction){.kind = EPIC_ACTION_GO};
+}
+
 bool epic__beast_answer(const Epic *g, EpicAction *out)
 {
     const EpicState *s = g->s;
@@ -236,7 +249,7 @@ bool epic__beast_answer(const Epic *g, EpicAction *out)
         *out = s->assault.target == EPIC_NO_FORMATION
                    ? (EpicAction){.kind = EPIC_ACTION_ASSAULT,
                                   .formation = (uint8_t)nearest(g->m, s, f, &gap_u)}
-                   : (EpicAction){.kind = EPIC_ACTION_GO};
+                   : include_next(g);
         return true;
     case EPIC_D_MOVE:
         *out = choose_move(g, frame, f);
@@ -250,22 +263,29 @@ bool epic__beast_answer(const Epic *g, EpicAction *out)
     }
 }
 
-// EPIC-6.13.3a: intermingled formations only if it touches each.
-void epic__draw_in_touched(Epic *g)
+static bool is_touched(const Epic *g, unsigned beast, unsigned t)
 {
-    EpicState *s = g->s;
-    EpicAssault *assault = &s->assault;
+    for (unsigned u = epic__first_on_table(g->m, g->s, t); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, t, u)) {
+        if (epic__touches(g->m, g->s, beast, u))
+            return true;
+    }
+    return false;
+}
+
+// EPIC-6.13.3a: intermingled formations fight only if it touches each.
+void epic__leave_untouched(Epic *g)
+{
+    EpicAssault *assault = &g->s->assault;
     for (unsigned f = 0; f < g->m->formation_count; f++) {
         if ((assault->chargers & epic__set(f)) == 0 || !epic__is_beast(g->m, f) ||
-            s->formation[f].runs_wild == 0)
+            g->s->formation[f].runs_wild == 0)
             continue;
-        unsigned seat = 1U - g->m->formation[f].seat;
-        for (unsigned t = g->m->formation_first[seat]; t < g->m->formation_first[seat + 1]; t++) {
-            for (unsigned u = epic__first_on_table(g->m, s, t); u != EPIC_NO_UNIT;
-                 u = epic__next_on_table(g->m, s, t, u)) {
-                if (epic__touches(g->m, s, g->m->formation[f].unit_first, u) &&
-                    !has_masters(g->m, s, t))
-                    assault->defenders |= epic__set(t);
+        for (unsigned t = 0; t < g->m->formation_count; t++) {
+            if (t != assault->target && (assault->defenders & epic__set(t)) != 0 &&
+                !is_touched(g, g->m->formation[f].unit_first, t)) {
+                assault->defenders &= ~epic__set(t);
+                EPIC_REPORT(g, 6_13_3a, NOT_TOUCHED, "ff", f, t);
             }
         }
     }

@@ -15,5 +15,5 @@ bool epic__is_near_portal(const Epic *g, unsigned unit, GeomDisc disc);
 bool epic__begin_beast(Epic *g);
 // The pending decision is about a beast that nobody directs: what it does.
 bool epic__beast_answer(const Epic *g, EpicAction *out);
-// After its charge: it fights every formation that it touches.
-void epic__draw_in_touched(Epic *g);
+// After its charge: the intermingled formations that it does not touch do not fight.
+void epic__leave_untouched(Epic *g);

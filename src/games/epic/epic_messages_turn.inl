@@ -76,6 +76,7 @@ X(RETAINS, NULL, "{0} retains the initiative", NULL)
 X(HANDS_OVER, NULL, "{0} hands the initiative over", NULL)
 // --- the beast of 6.13.3
 X(RUNS_WILD, NULL, "Nobody directs {0}: it goes for {1}", NULL)
+X(NOT_TOUCHED, NULL, "{0} does not touch {1}: it does not fight", NULL)
 X(NO_PORTAL_NEAR, NULL, "{0} would be more than 5 cm from every portal", NULL)
 // --- planetfall
 X(PUT_OFF, NULL, "{0} comes down in turn {1} only", NULL)
