@@ -126,6 +126,8 @@ const FRAME = ['header.top', '.board', '.bottom', '.side', '.paneltabs'];
 // On a phone a first ship opens a line for its fleet, and the question has the room of an empty hand.
 const FRAME_WIDE = ['.line.above', '.sectors', '.line.below', '.prompt', '.hand'];
 const SHIFT_MAX = 0.001;
+// What moves for so long after a press may be its answer: on a busy machine that comes late.
+const ANSWER_MS = 5000;
 
 // Gives a function that fails when the frame has moved since the first time, and when anything at all
 // moved without something having been pressed.
@@ -142,13 +144,15 @@ export async function steady(page) {
             if (pass) frame['.pass'] = `${Math.round(pass.right)} ${Math.round(pass.bottom)}`;
             return { frame, shifted: window.shifted, movers: window.movers };
         }, page.viewportSize().width > 860 ? [...FRAME, ...FRAME_WIDE] : FRAME);
-    await page.evaluate(() => {
+    await page.evaluate((answerMs) => {
         window.shifted = 0;
         window.movers = [];
+        let pressedAt = -Infinity;
+        for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, (event) => (pressedAt = event.timeStamp), true);
         const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
         new PerformanceObserver((list) => {
             for (const one of list.getEntries()) {
-                if (one.hadRecentInput) continue;
+                if (one.hadRecentInput || one.startTime - pressedAt < answerMs) continue;
                 // Cards make room for one another when something happens, late on a busy machine.
                 const card = ({ node }) => (node?.closest ? node : node?.parentElement)?.closest('.row, .hand') ?? null;
                 if (one.sources.length > 0 && one.sources.every((source) => card(source) !== null)) continue;
@@ -159,7 +163,7 @@ export async function steady(page) {
                 }
             }
         }).observe({ type: 'layout-shift' });
-    });
+    }, ANSWER_MS);
     const first = (await look()).frame;
     return async () => {
         const { frame, shifted, movers } = await look();
