@@ -1,5 +1,6 @@
 #include "aod_files.h"
 
+#include "army_state.h"
 #include "base_file.h"
 #include "base_rulebook.h"
 
@@ -124,25 +125,6 @@ void aod_put_army(ExtJsonWriter *writer, const AodArmy *army, bool whole)
     ext_json_close(writer);
 }
 
-const char *aod_state_word(Arena *arena, bool is_legal, bool is_open)
-{
-    return !is_legal ? language_text_in(arena, "NOT LEGAL")
-           : is_open ? language_text_in(arena, "nothing wrong that can be judged")
-                     : language_text_in(arena, "legal");
-}
-
-void append_unjudged(TextBuffer *out, const DiagnosticList *unjudged)
-{
-    for (size_t i = 0; i < unjudged->count; i++) {
-        const Diagnostic *item = &unjudged->item[i];
-        if (item->line != 0) {
-            text_print(out, "  not judged (line %u): %s\n", (unsigned)item->line, item->text);
-        } else {
-            text_print(out, "  not judged: %s\n", item->text);
-        }
-    }
-}
-
 void aod_append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool is_open)
 {
     text_print(out, "%d", (int)army->points);
@@ -152,7 +134,7 @@ void aod_append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool 
     text_print(out,
                army->unit_count == 1 ? language_text_in(out->arena, " points, %u unit, %s")
                                      : language_text_in(out->arena, " points, %u units, %s"),
-               (unsigned)army->unit_count, aod_state_word(out->arena, is_legal, is_open));
+               (unsigned)army->unit_count, army_state_word(out->arena, is_legal, is_open));
 }
 
 void aod_append_verdict(TextBuffer *out, Arena *arena, const char *file, const AodArmy *army,

@@ -17,10 +17,6 @@ bool aod_is_army_by_list(Span text, const EpicLibrary *epic,
 bool aod_is_pack(Span text);
 // An army as one JSON object; with its units if `whole`.
 void aod_put_army(ExtJsonWriter *writer, const AodArmy *army, bool whole);
-// What is said of an army that was judged; also of Epic's.
-const char *aod_state_word(Arena *arena, bool is_legal, bool is_open);
-// A line for each thing that is not judged; also of Epic's, and of rosters.
-void append_unjudged(TextBuffer *out, const DiagnosticList *unjudged);
 // "1755 of 2000 points, 10 units, legal"
 void aod_append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool is_open);
 // A line that says what it is and whether it is legal.

@@ -1,6 +1,7 @@
 // `strategium army check`: army files against their lists.
 #include "army_command.h"
 
+#include "army_state.h"
 #include "commands.h"
 #include "usage.h"
 
@@ -16,7 +17,7 @@ static bool check_army(Armies *armies, const SourceText *source, const ArmyGame 
     bool is_read = out->epic != NULL || out->aod != NULL;
     if (!armies->json && is_read) {
         game->say(armies, source->name, out, armies->problems.count == before, here.count > 0);
-        append_unjudged(&armies->out, &here);
+        army_append_unjudged(&armies->out, &here);
     }
     diagnostic_add_all(unjudged, &here);
     return true;

@@ -2,6 +2,7 @@
 #include "army_command.h"
 
 #include "army_json.h"
+#include "army_state.h"
 
 static const AodLibrary *asked_packs(void *context)
 {
@@ -61,7 +62,7 @@ static void say_epic(Armies *armies, const char *file, const ArmyRead *checked, 
                        "%s: %s, %s, %u of %u points, %u formations, %s\n"),
         text_visible(armies->arena, span_of(file)), army->name, army->list->name,
         (unsigned)army->points, (unsigned)army->points_limit, (unsigned)army->formation_count,
-        aod_state_word(armies->arena, is_legal, is_open || !army->list->is_judged));
+        army_state_word(armies->arena, is_legal, is_open || !army->list->is_judged));
 }
 
 static void put_epic(ExtJsonWriter *writer, Armies *armies, const ArmyRead *army)

@@ -1,7 +1,7 @@
 // Map: making, the report, JSON, two verdicts.
 #include "roster_army.h"
 
-#include "aod_files.h"
+#include "army_state.h"
 #include "bs_number.h"
 #include "roster_game.h"
 #include "roster_json.h"
@@ -79,7 +79,7 @@ void roster_army_append(TextBuffer *out, const RosterArmy *army)
         text_print(out, " costs %s in the roster, %d by the packs\n",
                    bs_number_text(out->arena, points->milli), (int)points->points);
     }
-    append_unjudged(out, &army->unjudged);
+    army_append_unjudged(out, &army->unjudged);
 }
 
 // --- JSON ---

@@ -7,6 +7,7 @@
 #include "base_assert.h"
 #include "roster_army.h"
 #include "roster_page.h"
+#include "roster_profiles.h"
 
 #include <string.h>
 

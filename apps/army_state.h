@@ -1,0 +1,9 @@
+// What is said of an army that was judged, of any game; also of a roster that became one.
+#pragma once
+
+#include "base_diagnostic.h"
+#include "base_text.h"
+
+const char *army_state_word(Arena *arena, bool is_legal, bool is_open);
+// A line for each thing that is not judged.
+void army_append_unjudged(TextBuffer *out, const DiagnosticList *unjudged);
