@@ -1,9 +1,10 @@
 // Runs the conformance suite for every game of the program, and for the tiny test game with and
 // without faults:
-// `conform_test [GAME] [--games N] [--seed S] [--packs N] [--plain N] [--all-pairs]`. The card game
-// is also played with packs of random cards (and with nothing else after --packs), N games of each
-// with only the state checked. Games on a table play every pair of sides after --all-pairs. The
-// last line counts.
+// `conform_test [GAME] [--games N] [--seed S] [--packs N] [--plain N] [--all-pairs] [--one-in N]`.
+// The card game is also played with packs of random cards (and with nothing else after --packs), N
+// games of each with only the state checked. Games on a table play every pair of sides after
+// --all-pairs; --one-in plays every Nth pair only, where each decision is slow. The last line
+// counts.
 #include "conform.h"
 #include "cups.h"
 #include "games.h"
@@ -159,18 +160,28 @@ static void run_own_sides(Totals *totals, const GameModule *module, const void *
     }
 }
 
+// Which pairs of sides are played.
+typedef struct Pairs {
+    bool all;
+    int64_t one_in;
+} Pairs;
+
 // Games on a table are long and have many sides: unless all pairs are asked for, each side plays
 // once, the first against the second, the third against the fourth and so on, and the last of an
 // odd number against the first.
 static bool is_played(const GameModule *module, size_t first, size_t second, size_t sides,
-                      bool all_pairs)
+                      Pairs pairs)
 {
-    return !has_places(module) || all_pairs || (first % 2 == 0 && second == (first + 1) % sides);
+    bool each_once = has_places(module) && !pairs.all;
+    if (each_once && (first % 2 != 0 || second != (first + 1) % sides)) {
+        return false;
+    }
+    return (each_once ? first / 2 : first + second) % (size_t)pairs.one_in == 0;
 }
 
 // The ordered pairs of shipped sides that are played; the missions in turn. `option` may be NULL.
 static void run_game(Totals *totals, const GameModule *module, const char *option,
-                     bool windows_are_held, uint32_t games, uint64_t seed, bool all_pairs)
+                     bool windows_are_held, uint32_t games, uint64_t seed, Pairs pairs)
 {
     enum { SIDES_MAX = 16, MISSIONS_MAX = 16 };
     Arena *arena = arena_create(0);
@@ -196,7 +207,7 @@ static void run_game(Totals *totals, const GameModule *module, const char *optio
         run_own_sides(totals, module, game.library, games, seed);
     }
     for (size_t i = 0; i < side_count * side_count; i++) {
-        if (!is_played(module, i / side_count, i % side_count, side_count, all_pairs)) {
+        if (!is_played(module, i / side_count, i % side_count, side_count, pairs)) {
             continue;
         }
         MatchSetup setup = {.side = {sides[i / side_count], sides[i % side_count]}};
@@ -296,7 +307,7 @@ int main(int argc, char **argv)
     int64_t seed = 1;
     int64_t packs = 0;
     int64_t plain = 20;
-    bool all_pairs = false;
+    Pairs pairs = {.one_in = 1};
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--games") == 0 && i + 1 < argc) {
             span_integer(span_of(argv[++i]), 1, 1000000, &games);
@@ -307,7 +318,9 @@ int main(int argc, char **argv)
         } else if (strcmp(argv[i], "--packs") == 0 && i + 1 < argc) {
             span_integer(span_of(argv[++i]), 1, 1000000, &packs);
         } else if (strcmp(argv[i], "--all-pairs") == 0) {
-            all_pairs = true;
+            pairs.all = true;
+        } else if (strcmp(argv[i], "--one-in") == 0 && i + 1 < argc) {
+            span_integer(span_of(argv[++i]), 1, 1000, &pairs.one_in);
         } else {
             game = argv[i];
         }
@@ -329,13 +342,11 @@ int main(int argc, char **argv)
             if (packs > 0) {
                 continue;
             }
-            run_game(&totals, games_all[i], NULL, false, (uint32_t)games, (uint64_t)seed,
-                     all_pairs);
+            run_game(&totals, games_all[i], NULL, false, (uint32_t)games, (uint64_t)seed, pairs);
             for (size_t k = 0; k < sizeof variants / sizeof *variants; k++) {
                 if (strcmp(games_all[i]->name, variants[k].game) == 0) {
                     run_game(&totals, games_all[i], variants[k].option,
-                             variants[k].windows_are_held, (uint32_t)games, (uint64_t)seed,
-                             all_pairs);
+                             variants[k].windows_are_held, (uint32_t)games, (uint64_t)seed, pairs);
                 }
             }
         }
