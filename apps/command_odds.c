@@ -65,10 +65,9 @@ static int read_words(int argc, char **argv, Arena *arena, TextBuffer *question,
         } else if (strcmp(argv[i], "--why") == 0) {
             request->with_steps = true;
         } else if (strcmp(argv[i], "--language") == 0) {
-            Language language = LANGUAGE_ENGLISH;
-            if (i + 1 == argc || !language_of_code(span_of(argv[++i]), &language))
-                return bad_usage("odds", "--language needs en or de");
-            arena_set_language(arena, language);
+            int code = read_language("odds", argc, argv, &i, arena);
+            if (code != EXIT_HOLDS)
+                return code;
         } else if ((value = value_of("--compare", argc, argv, &i)) != NULL) {
             request->compare = span_of(value);
         } else if ((value = value_of("--for", argc, argv, &i)) != NULL) {
