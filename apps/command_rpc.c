@@ -21,9 +21,9 @@ typedef struct Rpc {
     bool skipping; // the line was over the limit: its error is given, the rest is thrown away
 } Rpc;
 
-static void send_line(void *context, uint32_t session, Span message)
+static void send_line(ServerLoop *loop, uint32_t session, Span message)
 {
-    (void)context;
+    (void)loop;
     (void)session;
     fwrite(message.text, 1, message.length, stdout);
     fputc('\n', stdout);
@@ -99,7 +99,7 @@ int command_rpc(int argc, char **argv)
         return EXIT_USAGE;
     }
     config.trusted = true;
-    config.send = send_line;
+    config.owner.send = send_line;
     rpc->line_max = config.message_bytes_max;
     rpc->line = ARENA_ARRAY(arena, char, rpc->line_max + 1);
     rpc->server = server_rpc_create(&config);

@@ -27,24 +27,23 @@ enum {
     PROBLEMS_MAX = 30,     // of a text that is checked: nobody reads more, and each takes its time
 };
 
-typedef struct Host {
+struct ServerHost {
     Arena *arena;
     ServerGame game[GAMES_MAX];
     RuleTexts *rules;
     const CcgLibrary *cards;   // of the checks: the game's own; NULL: that game is not there
     const EpicLibrary *armies; // likewise
     ServerGame aod;            // not played; its library is read when somebody asks for it
-} Host;
+};
 
-static void random_bytes(void *context, uint8_t *out, size_t count)
+static void random_bytes(ServerHost *host, uint8_t *out, size_t count)
 {
-    (void)context;
+    (void)host;
     ext_random_bytes(out, count);
 }
 
-static bool rule_text(void *context, Span game, Span words, TextBuffer *out)
+static bool rule_text(ServerHost *host, Span game, Span words, TextBuffer *out)
 {
-    Host *host = context;
     return rule_texts_append_of(host->rules, game, words, out);
 }
 
@@ -95,7 +94,7 @@ static void put_army_check(Arena *arena, const EpicLibrary *library, Span text, 
 // The packs without the shipped armies; a tenth of a second once.
 static const AodLibrary *aod_library(void *context)
 {
-    Host *host = context;
+    ServerHost *host = context;
     const SourceText *source = NULL;
     size_t count = 0;
     DiagnosticList problems = diagnostic_list(host->arena);
@@ -107,9 +106,8 @@ static const AodLibrary *aod_library(void *context)
     return host->aod.library;
 }
 
-static const ServerGame *army_game(void *context, Span text)
+static const ServerGame *army_game(ServerHost *host, Span text)
 {
-    Host *host = context;
     bool is_aod = aod_is_army_by_list(text, host->armies, aod_library, host);
     return is_aod && aod_library(host) != NULL ? &host->aod : NULL;
 }
@@ -132,7 +130,7 @@ static void put_aod_check(Arena *arena, const AodLibrary *library, Span text, Te
 // A call takes some tenths of a second at most: everybody else waits meanwhile.
 static const double ODDS_BUDGET = 3e8;
 
-static void put_odds(Host *host, Span text, TextBuffer *object)
+static void put_odds(ServerHost *host, Span text, TextBuffer *object)
 {
     Arena *arena = object->arena;
     DiagnosticList problems = diagnostic_list(arena), unread = diagnostic_list(host->arena);
@@ -164,7 +162,8 @@ static void put_odds(Host *host, Span text, TextBuffer *object)
 }
 
 // False: this build reads no rosters.
-static bool put_roster(Host *host, Arena *arena, Span text, bool is_base64, TextBuffer *object)
+static bool put_roster(ServerHost *host, Arena *arena, Span text, bool is_base64,
+                       TextBuffer *object)
 {
 #ifdef STRATEGIUM_BATTLESCRIBE
     // What is no base64 is no roster either; the reader says so.
@@ -204,10 +203,9 @@ static void put_decks(const CcgLibrary *library, TextBuffer *object)
 }
 
 // The lists and checks of the games, as the commands give them.
-static bool check_text(void *context, const char *method, Span text, const char *as,
+static bool check_text(ServerHost *host, const char *method, Span text, const char *as,
                        const GameModule *module, const void *library, TextBuffer *object)
 {
-    Host *host = context;
     Arena *arena = object->arena;
     DiagnosticList problems = diagnostic_list(arena);
     problems.enough = PROBLEMS_MAX;
@@ -260,10 +258,10 @@ static bool check_text(void *context, const char *method, Span text, const char 
     return true;
 }
 
-static bool new_cards(void *context, const GameModule *module, const void *before,
+static bool new_cards(ServerHost *host, const GameModule *module, const void *before,
                       const void *library, TextBuffer *list)
 {
-    (void)context;
+    (void)host;
     if (module != &ccg_module) {
         return false;
     }
@@ -280,7 +278,7 @@ static bool new_cards(void *context, const GameModule *module, const void *befor
 
 bool protocol_host_open(Arena *arena, ServerConfig *config)
 {
-    Host *host = ARENA_NEW(arena, Host);
+    ServerHost *host = ARENA_NEW(arena, ServerHost);
     DiagnosticList problems = diagnostic_list(arena);
     host->arena = arena;
     config->game_count = 0;
@@ -305,11 +303,11 @@ bool protocol_host_open(Arena *arena, ServerConfig *config)
     }
     host->rules = rule_texts_create(arena, NULL);
     config->game = host->game;
-    config->random_bytes = random_bytes;
-    config->rule_text = rule_text;
-    config->check_text = check_text;
-    config->army_game = army_game;
-    config->new_cards = new_cards;
-    config->context = host;
+    config->program = (ServerProgram){.host = host,
+                                      .random_bytes = random_bytes,
+                                      .rule_text = rule_text,
+                                      .check_text = check_text,
+                                      .army_game = army_game,
+                                      .new_cards = new_cards};
     return true;
 }

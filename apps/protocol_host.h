@@ -3,6 +3,6 @@
 
 #include "server_rpc.h"
 
-// Loads all games and fills in the functions and the context of the configuration; `send` is the
-// caller's. What it needs lives in the arena. False: the reason is on standard error.
+// Loads all games and fills in the program of the configuration; its owner is the caller. What it
+// needs lives in the arena. False: the reason is on standard error.
 bool protocol_host_open(Arena *arena, ServerConfig *config);

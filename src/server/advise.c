@@ -203,7 +203,7 @@ bool server__match_advise(Call *call)
     advisor->is_ready = false;
     advisor->is_wanted = true;
     advisor->ms = (uint32_t)ms;
-    if (server__config(call->rpc)->think == NULL) {
+    if (server__config(call->rpc)->owner.think == NULL) {
         Action best;
         search_player_choose(ready_player(table, seat, advisor), advisor->seen, NULL, &best);
         take_found(advisor);

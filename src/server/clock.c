@@ -4,7 +4,7 @@
 // it shows tells nothing that the log does not: it is settled when the log grows or the decision
 // passes on, not when somebody silently passes a window or has chosen the first half of something.
 //
-// Time comes in through ServerConfig.clock_ms; nothing here waits. server_rpc_tick ends the games
+// Time comes in through ServerOwner.clock_ms; nothing here waits. server_rpc_tick ends the games
 // whose time ran out, and server_rpc_wait_ms says when to call it.
 #include "table.h"
 
@@ -20,8 +20,8 @@ enum {
 
 int64_t table_now_ms(const ServerRpc *rpc)
 {
-    const ServerConfig *config = server__config(rpc);
-    return config->clock_ms == NULL ? 0 : config->clock_ms(config->context);
+    const ServerOwner *owner = &server__config(rpc)->owner;
+    return owner->clock_ms == NULL ? 0 : owner->clock_ms(owner->loop);
 }
 
 bool table_has_begun(const ServerRpc *rpc, const Table *table)

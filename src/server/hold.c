@@ -79,7 +79,7 @@ bool table_read_hold(Call *call, Table *table)
 static bool is_held(const ServerRpc *rpc, const Table *table)
 {
     const GameModule *module = table->game->module;
-    return module->is_held != NULL && server__config(rpc)->clock_ms != NULL &&
+    return module->is_held != NULL && server__config(rpc)->owner.clock_ms != NULL &&
            run_pending(table->run).actor < KERNEL_SEATS && table_is_between_people(table) &&
            table_has_begun(rpc, table) && module->is_held(table->match, table->run->state);
 }

@@ -95,7 +95,7 @@ enum { RULE_WORDS_BYTES_MAX = 200 }; // each is looked for in every rule
 static bool rules(Call *call)
 {
     static const char *const keys[] = {"words", "id", "game", NULL};
-    const ServerConfig *config = server__config(call->rpc);
+    const ServerProgram *program = &server__config(call->rpc)->program;
     Span words, game = {0};
     bool by_id = false, of_game = false;
     if (!server__only(call, keys) || !server__take_text(call, "id", &words, &by_id) ||
@@ -110,10 +110,10 @@ static bool rules(Call *call)
                             (size_t)RULE_WORDS_BYTES_MAX);
     }
     TextBuffer text = text_start(call->arena);
-    if (config->rule_text == NULL) {
+    if (program->rule_text == NULL) {
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "no rule texts are loaded here");
     }
-    if (!config->rule_text(config->context, game, words, &text)) {
+    if (!program->rule_text(program->host, game, words, &text)) {
         return server__fail(call, SERVER_BAD_PARAMS, by_id ? "/params/id" : "/params/words",
                             "Give a rule's number such as CCG-9.3.4, or words of its text",
                             "there is no rule for \"%s\"",
@@ -173,12 +173,11 @@ static bool is_short_enough(Call *call, Span text, size_t bytes_max)
 static bool check_by_program(Call *call, const char *method, Span text, const char *as,
                              const ServerGame *game, bool *done)
 {
-    const ServerConfig *config = server__config(call->rpc);
+    const ServerProgram *program = &server__config(call->rpc)->program;
     TextBuffer object = text_start(call->arena);
-    *done =
-        config->check_text != NULL &&
-        config->check_text(config->context, method, text, as, game == NULL ? NULL : game->module,
-                           game == NULL ? NULL : game->library, &object);
+    *done = program->check_text != NULL &&
+            program->check_text(program->host, method, text, as, game == NULL ? NULL : game->module,
+                                game == NULL ? NULL : game->library, &object);
     if (*done) {
         ext_json_put_members(&call->result, text_span(&object));
     }
@@ -217,9 +216,9 @@ static bool army_check(Call *call)
         !is_short_enough(call, text, DECK_BYTES_MAX)) {
         return false;
     }
-    const ServerConfig *config = server__config(call->rpc);
+    const ServerProgram *program = &server__config(call->rpc)->program;
     const ServerGame *game =
-        config->army_game == NULL ? NULL : config->army_game(config->context, text);
+        program->army_game == NULL ? NULL : program->army_game(program->host, text);
     if (game == NULL) {
         game = server__find_game(call, SPAN_LITERAL("epic"));
     }
@@ -375,13 +374,6 @@ static bool rules_contents(Call *call)
     return list_by_program(call, "rules.contents");
 }
 
-// --- what other builds will have ---
-
-static bool not_there(Call *call)
-{
-    return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "this build cannot do that yet");
-}
-
 // --- the table ---
 
 static const struct {
@@ -425,7 +417,6 @@ static const struct {
     {"match.packs", server__match_packs},
     {"match.accept", server__match_accept},
     {"record.verify", server__record_verify},
-    {"match.advise", not_there},
     {"odds", odds},
     {"army.check", army_check},
     {"roster.import", roster_import},

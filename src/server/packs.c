@@ -297,15 +297,15 @@ bool server__match_packs(Call *call)
     if (!server__only(call, keys) || !table_of_call(call, TABLE_ANYBODY, &table, &viewer)) {
         return false;
     }
-    const ServerConfig *config = server__config(call->rpc);
+    const ServerProgram *program = &server__config(call->rpc)->program;
     const TablePacks *own = table->packs;
     ext_json_open_list(&call->result, "packs");
     for (size_t i = 0; own != NULL && i < own->count; i++) {
         Span name = span_of(own->pack[i].name);
         TextBuffer cards = text_start(call->arena);
-        if (config->new_cards == NULL ||
-            !config->new_cards(config->context, own->game.module, own->library[i],
-                               own->library[i + 1], &cards)) {
+        if (program->new_cards == NULL ||
+            !program->new_cards(program->host, own->game.module, own->library[i],
+                                own->library[i + 1], &cards)) {
             text_append(&cards, "[]");
         }
         ext_json_open_object(&call->result, NULL);

@@ -327,7 +327,7 @@ bool server__match_review(Call *call)
         set_wanted(table, call->session, false);
         return false;
     }
-    if (is_under_way(table) && server__config(call->rpc)->think == NULL) {
+    if (is_under_way(table) && server__config(call->rpc)->owner.think == NULL) {
         while (search_review_go_on(table->review->review)) {
         }
         finish(table);

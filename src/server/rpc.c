@@ -54,7 +54,7 @@ ServerConfig server_config_default(void)
 
 ServerRpc *server_rpc_create(const ServerConfig *config)
 {
-    ASSERT(config->send != NULL);
+    ASSERT(config->owner.send != NULL);
     ASSERT(config->sessions_max > 0);
     Arena *arena = arena_create(0);
     ServerRpc *rpc = ARENA_NEW(arena, ServerRpc);
@@ -135,8 +135,9 @@ ServerTables *server__tables(ServerRpc *rpc)
 
 void server__random(ServerRpc *rpc, uint8_t *out, size_t count)
 {
-    if (rpc->config.random_bytes != NULL) {
-        rpc->config.random_bytes(rpc->config.context, out, count);
+    const ServerProgram *program = &rpc->config.program;
+    if (program->random_bytes != NULL) {
+        program->random_bytes(program->host, out, count);
         return;
     }
     Rng rng;
@@ -203,7 +204,7 @@ void server__send(ServerRpc *rpc, uint32_t session, Span message)
     if (rpc->config.store != NULL) {
         add_mail(rpc, &rpc->leaves, session, message);
     } else {
-        rpc->config.send(rpc->config.context, session, message);
+        rpc->config.owner.send(rpc->config.owner.loop, session, message);
     }
 }
 
@@ -471,7 +472,8 @@ static void send_error(ServerRpc *rpc, uint32_t session, int code, const char *p
 
 static int64_t now_ms(const ServerRpc *rpc)
 {
-    return rpc->config.clock_ms == NULL ? 0 : rpc->config.clock_ms(rpc->config.context);
+    const ServerOwner *owner = &rpc->config.owner;
+    return owner->clock_ms == NULL ? 0 : owner->clock_ms(owner->loop);
 }
 
 // A connection's share of time is counted between its messages: one that holds much that takes long
@@ -579,7 +581,7 @@ bool server_rpc_commit(ServerRpc *rpc)
     }
     for (Mail *mail = rpc->leaves.first; mail != NULL; mail = mail->next) {
         if (mail->session != 0) {
-            rpc->config.send(rpc->config.context, mail->session, mail->text);
+            rpc->config.owner.send(rpc->config.owner.loop, mail->session, mail->text);
         }
     }
     rpc->came = rpc->leaves = (MailList){0};

@@ -46,7 +46,7 @@ enum { HTTP_EVENT, SIGNAL_EVENT, POOL_EVENT, PEER_EVENT };
 // A connection of /ws.
 typedef struct Peer {
     Arena *arena;
-    struct Serve *serve;
+    Serve *serve;
     ExtHttpStream *stream;
     ExtWs *ws;
     uint32_t session;
@@ -69,11 +69,11 @@ typedef struct Peer {
     size_t out_to;
 } Peer;
 
-struct Serve {
+struct ServerLoop {
     Arena *arena;
     Arena *scratch; // of one request
     ServeConfig config;
-    ServerConfig rpc_config; // as the caller gave it
+    ServerConfig rpc_config;
     ServerRpc *rpc;
     ServerStore *store;
     size_t resumed;
@@ -359,9 +359,8 @@ static void touch(Peer *peer)
     }
 }
 
-static void send_message(void *context, uint32_t session, Span message)
+static void send_message(Serve *serve, uint32_t session, Span message)
 {
-    Serve *serve = context;
     Peer *peer = serve->peer[session - 1];
     if (peer == NULL) {
         return;
@@ -494,28 +493,8 @@ static void look_after(Peer *peer, int64_t at_ms)
 
 // --- the loop ---
 
-static bool rule_text(void *context, Span game, Span words, TextBuffer *out)
+static void think(Serve *serve, ServerThought *thought)
 {
-    const ServerConfig *config = &((Serve *)context)->rpc_config;
-    return config->rule_text(config->context, game, words, out);
-}
-
-static bool check_text(void *context, const char *method, Span text, const char *as,
-                       const GameModule *module, const void *library, TextBuffer *object)
-{
-    const ServerConfig *config = &((Serve *)context)->rpc_config;
-    return config->check_text(config->context, method, text, as, module, library, object);
-}
-
-static void random_bytes(void *context, uint8_t *out, size_t count)
-{
-    const ServerConfig *config = &((Serve *)context)->rpc_config;
-    config->random_bytes(config->context, out, count);
-}
-
-static void think(void *context, ServerThought *thought)
-{
-    Serve *serve = context;
     *server_thought_mark(thought) = serve->turn;
     serve->asked++;
     pool_put(serve->pool, thought);
@@ -548,9 +527,9 @@ static void finish_thoughts(Serve *serve)
     serve->turn++;
 }
 
-static int64_t clock_ms(void *context)
+static int64_t clock_ms(Serve *serve)
 {
-    (void)context;
+    (void)serve;
     return now_us() / 1000;
 }
 
@@ -586,7 +565,7 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
                    DiagnosticList *problems, const char **error)
 {
     ASSERT(!rpc->trusted);
-    ASSERT(rpc->random_bytes != NULL); // counted ones are for tests
+    ASSERT(rpc->program.random_bytes != NULL); // counted ones are for tests
     Serve *serve = ARENA_NEW(arena, Serve);
     serve->arena = arena;
     serve->scratch = arena_create(0);
@@ -618,16 +597,10 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
         arena_destroy(serve->scratch);
         return NULL;
     }
-    ServerConfig inner = *rpc;
-    inner.context = serve;
-    inner.send = send_message;
-    inner.random_bytes = random_bytes;
-    inner.clock_ms = clock_ms;
-    inner.think = think;
-    inner.rule_text = rpc->rule_text == NULL ? NULL : rule_text;
-    inner.check_text = rpc->check_text == NULL ? NULL : check_text;
-    inner.store = serve->store;
-    serve->rpc = server_rpc_create(&inner);
+    serve->rpc_config.owner =
+        (ServerOwner){.loop = serve, .send = send_message, .clock_ms = clock_ms, .think = think};
+    serve->rpc_config.store = serve->store;
+    serve->rpc = server_rpc_create(&serve->rpc_config);
     clear_old(serve);
     serve->resumed = server_rpc_resume(serve->rpc, problems);
     serve->site = site_create(config->site);

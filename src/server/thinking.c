@@ -115,11 +115,11 @@ static ServerThought *thought_of(Table *table)
 
 static void send_out(ServerRpc *rpc, ServerThought *thought)
 {
-    const ServerConfig *config = server__config(rpc);
+    const ServerOwner *owner = &server__config(rpc)->owner;
     atomic_store_explicit(&thought->hurry, false, memory_order_relaxed);
     thought->since_ms = table_now_ms(rpc);
     thought->is_out = true;
-    config->think(config->context, thought);
+    owner->think(owner->loop, thought);
 }
 
 // A computer is given what its seat may know, never the state.
@@ -155,7 +155,7 @@ void table_move_on(ServerRpc *rpc, Table *table)
         if (seat < 0 || table_is_thinking(table)) {
             break;
         }
-        if (server__config(rpc)->think != NULL) {
+        if (server__config(rpc)->owner.think != NULL) {
             table_hand_out(rpc, table, seat, table->seat[seat].player, false);
             break;
         }

@@ -1,19 +1,22 @@
 // Any bytes received as messages, by a trusted connection and by two that are not, are answered
 // with JSON and never end the process. The first byte of a line says which connection it comes
-// from.
+// from. What answers is the program's own: its games, packs, rule texts and checks; and the tiny
+// test game, whose matches are quick.
 #include "fuzz.h"
 
 #include "base_assert.h"
 #include "ext_json.h"
 #include "pebble.h"
-#include "server_rpc.h"
+#include "protocol_host.h"
+
+#include <string.h>
 
 enum { MESSAGES_MAX = 40 };
 
 // Everything that is sent is one JSON document in one line.
-static void send_message(void *context, uint32_t session, Span message)
+static void send_message(ServerLoop *loop, uint32_t session, Span message)
 {
-    (void)context;
+    (void)loop;
     (void)session;
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
@@ -24,26 +27,42 @@ static void send_message(void *context, uint32_t session, Span message)
     arena_destroy(arena);
 }
 
-static ServerRpc *create(const ServerGame *game, bool trusted)
+// What is loaded once: the games with their packs, and what else the program answers with.
+static const ServerConfig *program_config(void)
 {
-    ServerConfig config = server_config_default();
-    config.game = game;
-    config.game_count = 1;
-    config.trusted = trusted;
-    config.send = send_message;
+    enum { GAMES_MAX = 16 };
+    static ServerGame games[GAMES_MAX];
+    static ServerConfig config;
+    if (config.game_count > 0) {
+        return &config;
+    }
+    Arena *arena = arena_create(0);
+    DiagnosticList problems = diagnostic_list(arena);
+    config = server_config_default();
+    ASSERT(protocol_host_open(arena, &config));
+    ASSERT(config.game_count > 0 && config.game_count < GAMES_MAX);
+    memcpy(games, config.game, config.game_count * sizeof games[0]);
+    games[config.game_count++] = (ServerGame){
+        .module = &pebble_module,
+        .library = pebble_module.library_load(arena, NULL, 0, &problems),
+    };
+    config.game = games;
+    config.program.random_bytes = NULL; // the same input does the same every time
+    config.owner.send = send_message;
     config.tables_max = 4;
+    return &config;
+}
+
+static ServerRpc *create(bool trusted)
+{
+    ServerConfig config = *program_config();
+    config.trusted = trusted;
     return server_rpc_create(&config);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    Arena *arena = arena_create(0);
-    DiagnosticList problems = diagnostic_list(arena);
-    ServerGame game = {
-        .module = &pebble_module,
-        .library = pebble_module.library_load(arena, NULL, 0, &problems),
-    };
-    ServerRpc *rpc[2] = {create(&game, true), create(&game, false)};
+    ServerRpc *rpc[2] = {create(true), create(false)};
     uint32_t session[3] = {server_rpc_connect(rpc[0]), server_rpc_connect(rpc[1]),
                            server_rpc_connect(rpc[1])};
     Span rest = span_make((const char *)bytes, length);
@@ -58,6 +77,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     server_rpc_disconnect(rpc[1], session[1]);
     server_rpc_destroy(rpc[0]);
     server_rpc_destroy(rpc[1]);
-    arena_destroy(arena);
     return 0;
 }

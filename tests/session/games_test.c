@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Client {
+typedef struct ServerLoop {
     Arena *arena; // of one exchange
     ServerRpc *server;
     uint32_t session;
@@ -28,9 +28,8 @@ typedef struct Client {
     ServerThought *thought; // that a computer has; NULL: none
 } Client;
 
-static void take_message(void *context, uint32_t session, Span message)
+static void take_message(Client *client, uint32_t session, Span message)
 {
-    Client *client = context;
     (void)session;
     client->answer = arena_text(client->arena, message.text, message.length);
 }
@@ -255,9 +254,8 @@ static void draw_game(const Game *game, Arena *arena, uint64_t seed)
     arena_destroy(scratch);
 }
 
-static void keep_thought(void *context, ServerThought *thought)
+static void keep_thought(Client *client, ServerThought *thought)
 {
-    Client *client = context;
     ASSERT(client->thought == NULL);
     client->thought = thought;
 }
@@ -366,8 +364,7 @@ int main(int argc, char **argv)
         config.game = &served;
         config.game_count = 1;
         config.trusted = true;
-        config.send = take_message;
-        config.context = &client;
+        config.owner = (ServerOwner){.loop = &client, .send = take_message};
         client.server = server_rpc_create(&config);
         client.session = server_rpc_connect(client.server);
         for (int64_t seed = first; seed < first + games; seed++) {
@@ -376,7 +373,7 @@ int main(int argc, char **argv)
             passed++;
         }
         server_rpc_destroy(client.server);
-        config.think = keep_thought;
+        config.owner.think = keep_thought;
         client.server = server_rpc_create(&config);
         client.session = server_rpc_connect(client.server);
         int taken_back = 0;

@@ -41,7 +41,7 @@ typedef struct Queue {
     size_t at;
 } Queue;
 
-typedef struct Session {
+typedef struct ServerLoop {
     Arena *arena;
     const char *file;
     uint32_t line;
@@ -62,9 +62,8 @@ typedef struct Session {
     TextBuffer expected; // of the program, with "LINE " before each
 } Session;
 
-static void take_message(void *context, uint32_t session, Span message)
+static void take_message(Session *test, uint32_t session, Span message)
 {
-    Session *test = context;
     for (int i = 1; i <= CONNECTIONS; i++) {
         Queue *queue = &test->queue[i];
         if (test->connection[i] == session && queue->count < QUEUE_MAX) {
@@ -252,9 +251,8 @@ static void append_raw(TextBuffer *out, Span text)
     }
 }
 
-static void keep_thought(void *context, ServerThought *thought)
+static void keep_thought(Session *test, ServerThought *thought)
 {
-    Session *test = context;
     if (test->thought_count == THOUGHTS_MAX) {
         fail(test, "too many computers think", "some", "more");
         return;
@@ -278,9 +276,9 @@ static void finish_thought(Session *test, bool hurried)
     server_rpc_commit(test->server);
 }
 
-static int64_t clock_ms(void *context)
+static int64_t clock_ms(Session *test)
 {
-    return ((Session *)context)->clock_ms;
+    return test->clock_ms;
 }
 
 static void start_server(Session *test)
@@ -296,11 +294,11 @@ static void start_server(Session *test)
     config.game = games;
     config.game_count = count;
     config.trusted = !test->network;
-    config.send = take_message;
-    config.context = test;
-    config.clock_ms = clock_ms;
+    config.owner = (ServerOwner){.loop = test,
+                                 .send = take_message,
+                                 .clock_ms = clock_ms,
+                                 .think = test->slow ? keep_thought : NULL};
     config.search_bytes_max = 4 << 20;
-    config.think = test->slow ? keep_thought : NULL;
     test->thought_count = 0;
     config.store = test->store;
     test->server = server_rpc_create(&config);

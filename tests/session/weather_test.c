@@ -71,11 +71,15 @@ typedef struct Mail {
 // How a game may end beside its rules.
 typedef enum Ends { ENDS_BY_RULES, ENDS_BY_DRAW, ENDS_BY_TIME, ENDS_BY_CLAIM } Ends;
 
-typedef struct World {
+struct ServerHost {
+    FastRng secrets;
+};
+
+typedef struct ServerLoop {
     Arena *arena;   // of the game
     Arena *scratch; // of one message
     FastRng rng;
-    FastRng secrets; // of the server
+    ServerHost host;
     ServerGame game;
     ServerStore *store;
     ServerRpc *server;
@@ -121,9 +125,8 @@ static void post(World *world, bool to_server, int client, Span text)
     }
 }
 
-static void send_message(void *context, uint32_t session, Span message)
+static void send_message(World *world, uint32_t session, Span message)
 {
-    World *world = context;
     if (world->calm) {
         world->last = arena_text(world->scratch, message.text, message.length);
         return;
@@ -149,29 +152,26 @@ static void lose_connection(World *world, int client)
 
 // --- the server ---
 
-static int64_t clock_ms(void *context)
+static int64_t clock_ms(World *world)
 {
-    return ((World *)context)->clock_ms;
+    return world->clock_ms;
 }
 
 // Goes on over a restart: no token comes twice.
-static void random_bytes(void *context, uint8_t *out, size_t count)
+static void random_bytes(ServerHost *host, uint8_t *out, size_t count)
 {
-    World *world = context;
     for (size_t i = 0; i < count; i++) {
-        out[i] = (uint8_t)fast_rng_below(&world->secrets, 256);
+        out[i] = (uint8_t)fast_rng_below(&host->secrets, 256);
     }
 }
 
 static void start_server(World *world)
 {
     ServerConfig config = server_config_default();
-    config.clock_ms = clock_ms;
-    config.random_bytes = random_bytes;
+    config.program = (ServerProgram){.host = &world->host, .random_bytes = random_bytes};
+    config.owner = (ServerOwner){.loop = world, .send = send_message, .clock_ms = clock_ms};
     config.game = &world->game;
     config.game_count = 1;
-    config.send = send_message;
-    config.context = world;
     config.store = world->store;
     world->server = server_rpc_create(&config);
     DiagnosticList problems = diagnostic_list(world->arena);
@@ -603,7 +603,7 @@ static bool play(unsigned number)
     world->arena = arena;
     world->scratch = arena_create(0);
     world->rng = fast_rng_start(number, 0);
-    world->secrets = fast_rng_start(number, 1);
+    world->host.secrets = fast_rng_start(number, 1);
     world->holds = number % 2 == 1;
     world->ends = number % 5 < 2 ? ENDS_BY_RULES : (Ends)(number % 5 - 1);
     world->game = (ServerGame){.module = &pebble_module,

@@ -26,6 +26,49 @@ typedef struct ServerGame {
     size_t pack_count;
 } ServerGame;
 
+// What the program knows and the server does not: packs, rule texts, the checks of its commands.
+// Its functions are called with `host` and nothing else, so it goes from hand to hand as a whole;
+// what a ServerHost is, the file that fills this in says for itself. All zero: nothing of it is
+// there.
+typedef struct ServerHost ServerHost;
+
+typedef struct ServerProgram {
+    ServerHost *host;
+    // Bytes that nobody can guess: seeds and tokens. NULL: counted ones, for tests only.
+    void (*random_bytes)(ServerHost *host, uint8_t *out, size_t count);
+    // The text of a rule by its id, or rules by words; false if there is none. NULL: no rules here.
+    bool (*rule_text)(ServerHost *host, Span game, Span words, TextBuffer *out);
+    // Checks a text ("deck.check", "cards.explain", "odds", "roster.import") or lists
+    // ("cards.list", "deck.list", "rules.contents"; the text is empty) as the command of the
+    // program does: appends one JSON object. `as` is NULL if it was not said. `library` is one of
+    // that game which packs have extended; NULL: the program's own. False: there is no such check
+    // here. NULL: the game's own check is used, which says less.
+    bool (*check_text)(ServerHost *host, const char *method, Span text, const char *as,
+                       const GameModule *module, const void *library, TextBuffer *object);
+    // The game that an army of "army.check" is of, when it is none of `game`: its packs are then
+    // handed in for that. NULL: Epic's. The entry itself may be NULL.
+    const ServerGame *(*army_game)(ServerHost *host, Span text);
+    // The cards that `library` has and the library `before` it has not, as a JSON list of what
+    // "cards.list" gives of each. False: this game has no cards. NULL: none are shown.
+    bool (*new_cards)(ServerHost *host, const GameModule *module, const void *before,
+                      const void *library, TextBuffer *list);
+} ServerProgram;
+
+// Whoever owns the connections, the clock and the threads: likewise, with a context of its own.
+typedef struct ServerLoop ServerLoop;
+
+typedef struct ServerOwner {
+    ServerLoop *loop;
+    // One whole message for a session, without a line feed. It must not call back into the server.
+    void (*send)(ServerLoop *loop, uint32_t session, Span message);
+    // Milliseconds on a clock that only goes forward: how long somebody is away, the clocks of
+    // games. NULL: it stands still.
+    int64_t (*clock_ms)(ServerLoop *loop);
+    // A computer's decision for somebody who runs server_thought_run on it, on any thread, and
+    // hands it back with server_rpc_take_thought. NULL: computers decide at once.
+    void (*think)(ServerLoop *loop, ServerThought *thought);
+} ServerOwner;
+
 typedef struct ServerConfig {
     const ServerGame *game;
     size_t game_count;
@@ -42,40 +85,15 @@ typedef struct ServerConfig {
     uint32_t sessions_max;    // connections at a time
     size_t search_bytes_max;  // of memory for the computers that search, unless it is trusted
     uint32_t log_max;         // log entries in one answer
-    // One whole message for a session, without a line feed. It must not call back into the server.
-    void (*send)(void *context, uint32_t session, Span message);
-    // Bytes that nobody can guess: seeds and tokens. NULL: counted ones, for tests only.
-    void (*random_bytes)(void *context, uint8_t *out, size_t count);
-    // The text of a rule by its id, or rules by words; false if there is none. NULL: no rules here.
-    bool (*rule_text)(void *context, Span game, Span words, TextBuffer *out);
-    // Checks a text ("deck.check", "cards.explain", "odds", "roster.import") or lists
-    // ("cards.list", "deck.list", "rules.contents"; the text is empty) as the command of the
-    // program does: appends one JSON object. `as` is NULL if it was not said. `library` is one of
-    // that game which packs have extended; NULL: the program's own. False: there is no such check
-    // here. NULL: the game's own check is used, which says less.
-    bool (*check_text)(void *context, const char *method, Span text, const char *as,
-                       const GameModule *module, const void *library, TextBuffer *object);
-    // The game that an army of "army.check" is of, when it is none of `game`: its packs are then
-    // handed in for that. NULL: Epic's. The entry itself may be NULL.
-    const ServerGame *(*army_game)(void *context, Span text);
-    // The cards that `library` has and the library `before` it has not, as a JSON list of what
-    // "cards.list" gives of each. False: this game has no cards. NULL: none are shown.
-    bool (*new_cards)(void *context, const GameModule *module, const void *before,
-                      const void *library, TextBuffer *list);
-    // Milliseconds on a clock that only goes forward: how long somebody is away, the clocks of
-    // games. NULL: it stands still.
-    int64_t (*clock_ms)(void *context);
-    // A computer's decision for somebody who runs server_thought_run on it, on any thread, and
-    // hands it back with server_rpc_take_thought. NULL: computers decide at once.
-    void (*think)(void *context, ServerThought *thought);
-    uint32_t think_ms_max; // then it is hurried
-    void *context;
+    ServerProgram program;
+    ServerOwner owner;
+    uint32_t think_ms_max; // then a computer is hurried
     // Where tables are kept; NULL: nowhere, they end with the server. With a store nothing is sent
     // before server_rpc_commit.
     ServerStore *store;
 } ServerConfig;
 
-// The limits as documented; the caller fills in games and functions.
+// The limits as documented; the caller fills in games, program and owner.
 ServerConfig server_config_default(void);
 
 // The games and texts of the configuration must outlive the server.

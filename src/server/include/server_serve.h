@@ -47,11 +47,11 @@ ServeConfig serve_config_default(void);
 // "http://HOST[:PORT]" or "https://...": what a browser sends as Origin.
 bool serve_is_origin(const char *text);
 
-typedef struct Serve Serve;
+typedef struct ServerLoop Serve; // what the session layer calls whoever owns its connections
 
-// Listens. `rpc`: of the session layer; its `send` and `context` are set here, and `trusted` must
-// not be. NULL and a sentence in *error (in the arena, which must outlive the server).
-// What cannot be gone on with is named in `problems`.
+// Listens. `rpc`: of the session layer; its owner and its store are set here, and `trusted` must
+// not be. NULL and a sentence in *error (in the arena, which must outlive the server). What cannot
+// be gone on with is named in `problems`.
 Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *rpc,
                    DiagnosticList *problems, const char **error);
 size_t serve_resumed(const Serve *serve); // how many games go on
