@@ -96,21 +96,32 @@ void table_exchange_token(Call *call, Table *table, int viewer,
     table_make_token(call, token);
     table_token_hash(span_of(token), table->next_hash[viewer]);
     table->dirty = true;
+    table_link(table, call->session, viewer)->token = table_token_mark(table->next_hash[viewer]);
     ext_json_put_text(&call->result, "token", token);
 }
 
-// True for one that is used for the first time.
-static bool confirm_token(Table *table, int viewer, Span token)
+void table_replace_token(Call *call, Table *table, int seat, Span token)
 {
     static const uint8_t none[SERVER_TOKEN_HASH_BYTES];
+    uint8_t *hash = table->token_hash[seat];
+    table_token_hash(token, hash);
+    memcpy(table->next_hash[seat], none, sizeof none);
+    table->dirty = true;
+    table_link(table, call->session, seat)->token = table_token_mark(hash);
+    // Whoever made the match may have sat down here with the token that was sent to somebody else.
+    table_end_links(call, table, seat, table_token_mark(hash));
+}
+
+// True for one that is used for the first time.
+static bool confirm_token(Call *call, Table *table, int viewer, Span token)
+{
     uint8_t hash[SERVER_TOKEN_HASH_BYTES];
     table_token_hash(token, hash);
+    table_link(table, call->session, viewer)->token = table_token_mark(hash);
     if (viewer >= KERNEL_SEATS || memcmp(hash, table->next_hash[viewer], sizeof hash) != 0) {
         return false;
     }
-    memcpy(table->token_hash[viewer], hash, sizeof hash);
-    memcpy(table->next_hash[viewer], none, sizeof none);
-    table->dirty = true;
+    table_replace_token(call, table, viewer, token);
     return true;
 }
 
@@ -134,7 +145,7 @@ bool server__match_join(Call *call)
     if (!table_sit_down(call, table, viewer, name, has_name)) {
         return false;
     }
-    if (!confirm_token(table, viewer, token) && exchange && viewer < KERNEL_SEATS) {
+    if (!confirm_token(call, table, viewer, token) && exchange && viewer < KERNEL_SEATS) {
         char fresh[2 * TABLE_TOKEN_BYTES + 1];
         table_exchange_token(call, table, viewer, fresh);
     }

@@ -123,7 +123,44 @@ TableLink *table_link(Table *table, uint32_t session, int viewer)
     }
     TableLink *link = &table->link[table->link_count++];
     *link = (TableLink){.session = session, .viewer = (uint8_t)viewer};
+    if (viewer < TABLE_VIEWERS) {
+        link->token = table_token_mark(table->token_hash[viewer]);
+    }
     return link;
+}
+
+uint64_t table_token_mark(const uint8_t hash[SERVER_TOKEN_HASH_BYTES])
+{
+    uint64_t mark;
+    memcpy(&mark, hash, sizeof mark);
+    return mark;
+}
+
+static void tell_left(Call *call, const Table *table, const TableLink *link)
+{
+    TextBuffer out = text_start(call->arena);
+    ExtJsonWriter writer = ext_json_writer(&out);
+    ext_json_open_object(&writer, NULL);
+    ext_json_put_text(&writer, "jsonrpc", "2.0");
+    ext_json_put_text(&writer, "method", "match.left");
+    ext_json_open_object(&writer, "params");
+    ext_json_put_text(&writer, "match", table->id);
+    table_put_actor(&writer, "seat", link->viewer < KERNEL_SEATS ? link->viewer : ACTOR_NONE);
+    ext_json_close(&writer);
+    ext_json_close(&writer);
+    server__send(call->rpc, link->session, text_span(&out));
+}
+
+void table_end_links(Call *call, Table *table, int viewer, uint64_t token)
+{
+    for (size_t i = 0; i < table->link_count; i++) {
+        TableLink *link = &table->link[i];
+        if (link->viewer == viewer && link->token != token && !link->leaves) {
+            link->leaves = true; // gone once that is kept: until then the old token is the token
+            tell_left(call, table, link);
+            table->dirty = true;
+        }
+    }
 }
 
 bool table_too_many_links(Call *call)
@@ -273,8 +310,7 @@ bool server__lobby_join(Call *call)
     if (!table_sit_down(call, table, seat, name, has_name)) {
         return false;
     }
-    table_token_hash(span_of(token), table->token_hash[seat]);
-    table->dirty = true;
+    table_replace_token(call, table, seat, span_of(token));
     ext_json_put_text(&call->result, "token", token);
     table_put_joined(call, table, seat);
     return true;

@@ -162,6 +162,7 @@ static void put_token(Call *call, Table *old, Table *next, int seat)
     table_token_hash(span_of(token), hash);
     if (token[0] != '\0' && (memcmp(hash, next->token_hash[seat], sizeof hash) == 0 ||
                              memcmp(hash, next->next_hash[seat], sizeof hash) == 0)) {
+        table_link(next, call->session, seat)->token = table_token_mark(hash);
         ext_json_put_text(&call->result, "token", token);
     } else {
         table_exchange_token(call, next, seat, token);

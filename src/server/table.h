@@ -51,6 +51,7 @@ typedef struct TableLink {
     bool leaves;    // has given its seat up in this turn; gone once that is kept
     size_t told;    // log entries that it has been sent
     uint64_t told_revision;
+    uint64_t token; // the one that it was bound by or has been given, as table_token_mark tells it
 } TableLink;
 
 typedef enum TableEntryKind {
@@ -410,6 +411,13 @@ void table_set_name(TableSeat *seat, Span name);
 bool table_take_name(Call *call, Span *name, bool *present);
 // The connection holds the seat, or looks on, from now on. NULL: there are too many.
 TableLink *table_link(Table *table, uint32_t session, int viewer);
+// A token's hash as a link remembers it.
+uint64_t table_token_mark(const uint8_t hash[SERVER_TOKEN_HASH_BYTES]);
+// The viewer's connections that have another token leave; those that watch are told.
+void table_end_links(Call *call, Table *table, int viewer, uint64_t token);
+// The seat has this token from now on, and the caller's connection has it; those of every other
+// end.
+void table_replace_token(Call *call, Table *table, int seat, Span token);
 bool table_too_many_links(Call *call); // the error of that
 // The same with a name for the seat; tells the others.
 bool table_sit_down(Call *call, Table *table, int viewer, Span name, bool has_name);

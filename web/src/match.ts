@@ -477,6 +477,11 @@ connection.onNotice = (method, params) => {
             if (matchNotice(params, '').match === saved.value?.match) missing.value = true;
             return;
         }
+        if (method === 'match.left') {
+            // Coming back tells whether the token is still good.
+            if (matchNotice(params, '').match === saved.value?.match) void enter();
+            return;
+        }
         if (method === 'match.advice') {
             const told = adviceNotice(params, '');
             if (told.match === saved.value?.match && told.seat === seat.value) advice.value = told;

@@ -164,7 +164,7 @@ export const de: Texts = {
         loadHint: 'Eine gespeicherte Partie geht dort weiter, wo ihre Aufzeichnung endet.',
         loadFile: 'Datei mit der Aufzeichnung wählen',
         goneTitle: 'Diese Partie ist nicht hier',
-        gone: 'Der Server hat sie nicht mehr: Sie wurde gelöscht, oder lange hat niemand daran gespielt. Eine gespeicherte Aufzeichnung lässt sich in der Lobby laden.',
+        gone: 'Der Server hat sie nicht mehr: Sie wurde gelöscht, lange hat niemand daran gespielt, oder der Link deines Platzes wurde anderswo geöffnet und gilt nun dort. Eine gespeicherte Aufzeichnung lässt sich in der Lobby laden.',
         unknown: 'Dieser Browser hat keinen Platz darin. Öffne den Link, den du bekommen hast, oder den Browser, in dem du gespielt hast.',
         badLink: 'Dieser Link führt zu keiner Partie. Vielleicht ist er unvollständig, schon von jemandem benutzt, oder die Partie wurde gelöscht. Lass dir einen neuen geben.',
         badRecord: 'Die Aufzeichnung lässt sich nicht laden.',

@@ -149,7 +149,7 @@ export const en = {
         loadHint: 'A saved game goes on from where its record ends.',
         loadFile: 'Choose a record file',
         goneTitle: 'This game is not here',
-        gone: 'The server does not have it any more: it was deleted, or nobody had played it for a long time. A record that was saved can be loaded in the lobby.',
+        gone: 'The server does not have it any more: it was deleted, nobody had played it for a long time, or your seat’s link was opened elsewhere and counts there now. A record that was saved can be loaded in the lobby.',
         unknown: 'This browser has no seat in it. Open the link that you were sent, or the browser in which you played.',
         badLink: 'This link leads to no game. It may be cut short, already used by somebody, or the game was deleted. Ask for a new one.',
         badRecord: 'The record cannot be loaded.',
