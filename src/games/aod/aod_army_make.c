@@ -242,8 +242,8 @@ const AodOption *aod__find_choice(AodJudge *judge, const AodArmyUnit *unit, int 
 
 // Takes so many of a choice, from one group of options after the other while they have room. False:
 // there is no such choice.
-bool aod__take(AodJudge *judge, AodArmyUnit *unit, int of, Span name, unsigned models,
-               unsigned count, AodPlace at)
+static bool take_itself(AodJudge *judge, AodArmyUnit *unit, int of, Span name, unsigned models,
+                        unsigned count, AodPlace at)
 {
     const AodModel *model = of == AOD_NONE ? NULL : &unit->unit->model[of];
     const AodChoice *choice = NULL;
@@ -264,4 +264,76 @@ bool aod__take(AodJudge *judge, AodArmyUnit *unit, int of, Span name, unsigned m
         count -= now;
     }
     return true;
+}
+
+bool aod__is_part_of(const AodOption *part, const char *whole)
+{
+    for (uint8_t i = 0; i < part->gate.only_with.count; i++) {
+        const AodFacts *facts = &part->gate.only_with.any[i];
+        for (uint8_t j = 0; j < facts->count; j++) {
+            const AodFact *fact = &facts->fact[j];
+            if (fact->kind <= AOD_FACT_UNIT && !fact->is_not && strcmp(fact->name, whole) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// How many of a choice the models have by themselves, and how many of it have their part.
+static unsigned without_part(const AodArmyUnit *unit, const AodModel *model, const char *whole,
+                             const AodOption *part)
+{
+    unsigned wholes = 0;
+    unsigned parts = taken_alone(unit, part, model);
+    for (uint16_t i = 0; i < unit->choice_count; i++) {
+        wholes += unit->choice[i].model == model && unit->choice[i].choice != NULL &&
+                          strcmp(unit->choice[i].choice->name, whole) == 0
+                      ? unit->choice[i].count
+                      : 0;
+    }
+    return wholes > parts ? wholes - parts : 0;
+}
+
+// AOD-ARMY-1.4: "Minor Combi-Weapon - Flamer" is a Minor Combi-Weapon and, of what that offers in
+// its turn, the Flamer. Both are taken, the first unless it is there already. False: nothing of
+// what is offered is so written.
+static bool take_whole_and_part(AodJudge *judge, AodArmyUnit *unit, int of, Span name,
+                                unsigned models, unsigned count, AodPlace at)
+{
+    static const char dash[] = " - ";
+    size_t cut = span_find(name, span_of(dash));
+    if (cut == SIZE_MAX || cut == 0) {
+        return false;
+    }
+    Span group;
+    const AodModel *model = of == AOD_NONE ? NULL : &unit->unit->model[of];
+    Span behind = span_from(name, cut + sizeof dash - 1);
+    const AodChoice *whole = NULL;
+    if (aod__find_choice(judge, unit, of, span_slice(name, 0, cut), models, &whole) == NULL) {
+        return false;
+    }
+    const Span written[2] = {name, behind};
+    for (int i = 0; i < 2; i++) {
+        const AodChoice *found = NULL;
+        const AodOption *part = aod__find_choice(judge, unit, of, written[i], models, &found);
+        if (part == NULL || !aod__same_name(cut_group(written[i], &group), found->name) ||
+            !aod__is_part_of(part, whole->name)) {
+            continue;
+        }
+        unsigned there = without_part(unit, model, whole->name, part);
+        if (there < count) {
+            take_itself(judge, unit, of, span_slice(name, 0, cut), models, count - there, at);
+        }
+        take_itself(judge, unit, of, written[i], models, count, at);
+        return true;
+    }
+    return false;
+}
+
+bool aod__take(AodJudge *judge, AodArmyUnit *unit, int of, Span name, unsigned models,
+               unsigned count, AodPlace at)
+{
+    return take_whole_and_part(judge, unit, of, name, models, count, at) ||
+           take_itself(judge, unit, of, name, models, count, at);
 }

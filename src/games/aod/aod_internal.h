@@ -125,6 +125,8 @@ const AodOption *aod__find_choice(AodJudge *judge, const AodArmyUnit *unit, int 
 // there is no such choice.
 bool aod__take(AodJudge *judge, AodArmyUnit *unit, int of, Span name, unsigned models,
                unsigned count, AodPlace at);
+// Whether an option belongs to a choice of that name: only who has that has the option.
+bool aod__is_part_of(const AodOption *part, const char *whole);
 // aod_army_fill.c: adds what was not said: models that must be there, what must be chosen.
 void aod__fill(AodJudge *judge);
 

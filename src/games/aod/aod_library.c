@@ -434,10 +434,7 @@ bool aod_library_is_choice(const AodLibrary *library, Span written, const char *
             }
         }
     }
-    // "Minor Combi-Weapon - Flamer" is a Minor Combi-Weapon.
-    size_t length = strlen(choice);
-    return span_starts_with_nocase(written, choice) &&
-           span_starts_with(span_from(written, length), " - ");
+    return false;
 }
 
 const char *aod_library_term(const AodLibrary *library, Span name)

@@ -63,6 +63,23 @@ static void append_number(TextBuffer *out, const char *text, unsigned width)
 
 // --- the army as lines ---
 
+// What is told by the parts chosen of it: of a Minor Combi-Weapon that is a "Minor Combi-Weapon -
+// Flamer" only that.
+static unsigned told_by_parts(const AodArmyUnit *unit, const AodArmyChoice *whole)
+{
+    unsigned told = 0;
+    for (uint16_t i = 0; i < unit->choice_count; i++) {
+        const AodArmyChoice *part = &unit->choice[i];
+        if (part->model == whole->model && part->option != NULL &&
+            span_starts_with(span_of(part->name), whole->name) &&
+            span_starts_with(span_from(span_of(part->name), strlen(whole->name)), " - ") &&
+            aod__is_part_of(part->option, whole->name)) {
+            told += part->count;
+        }
+    }
+    return told;
+}
+
 // What the unit's models of a kind have (NULL: what the unit has), each name once. `models` is how
 // many they are: what each has stands without a number.
 static void append_things(const AodArmyUnit *unit, const AodModel *model, unsigned models,
@@ -83,7 +100,9 @@ static void append_things(const AodArmyUnit *unit, const AodModel *model, unsign
                 is_first = is_first && j >= i;
             }
         }
-        if (!is_first) {
+        unsigned told = told_by_parts(unit, choice);
+        count = count > told ? count - told : 0;
+        if (!is_first || count == 0) {
             continue;
         }
         text_append(out, joint);
