@@ -146,6 +146,11 @@ double odds_sum_at_least(int count, int sides, int need, bool is_rerolled)
     return is_rerolled ? p + (1 - p) * p : p;
 }
 
+double odds_chance(double sum)
+{
+    return sum < 0 ? 0 : sum > 1 ? 1 : sum;
+}
+
 double odds_mean(const OddsDist *dist)
 {
     double sum = 0;
@@ -159,7 +164,7 @@ double odds_at_least(const OddsDist *dist, int n)
     double sum = 0;
     for (int i = n < 0 ? 0 : n; i <= dist->max; i++)
         sum += dist->p[i];
-    return sum;
+    return odds_chance(sum);
 }
 
 void odds_compare(const OddsDist *a, int a_more, const OddsDist *b, int b_more, double *above,

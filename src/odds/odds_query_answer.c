@@ -11,26 +11,31 @@ void odds__spend(OddsReader *reader, double steps)
                    "this is too much to reckon at once");
 }
 
+static void name_dist(const char *name, const OddsDist *dist, OddsNamedDist *out)
+{
+    out->name = name;
+    out->dist.max = dist->max;
+    for (int n = 0; n <= dist->max; n++)
+        out->dist.p[n] = odds_chance(dist->p[n]);
+}
+
 void odds__set_main(OddsReader *reader, const char *name, const OddsDist *dist)
 {
-    reader->answer->main.name = name;
-    reader->answer->main.dist = *dist;
+    name_dist(name, dist, &reader->answer->main);
 }
 
 void odds__add_more(OddsReader *reader, const char *name, const OddsDist *dist)
 {
     OddsAnswer *answer = reader->answer;
     ASSERT(answer->more_count < ODDS_MORE_MAX);
-    answer->more[answer->more_count].name = name;
-    answer->more[answer->more_count++].dist = *dist;
+    name_dist(name, dist, &answer->more[answer->more_count++]);
 }
 
 void odds__add_row(OddsReader *reader, const char *name, double chance)
 {
     OddsAnswer *answer = reader->answer;
     if (answer->row_count < ODDS_ROWS_MAX)
-        // A remainder of sums may be less than nothing by a rounding.
-        answer->row[answer->row_count++] = (OddsRow){name, chance > 0 ? chance : 0};
+        answer->row[answer->row_count++] = (OddsRow){name, odds_chance(chance)};
 }
 
 void odds__set_chance(OddsReader *reader, const char *name, double chance)

@@ -7,24 +7,24 @@ typedef struct Test {
     int need;
 } Test;
 
-#define OF_ROLL(at)                                                                                \
-    {"mod", ODDS_INT, -20, 20, (at) + offsetof(OddsCcgRoll, modifier), "modifiers of a roll"},     \
-        {"becomes",                                                                                \
-         ODDS_INT,                                                                                 \
-         1,                                                                                        \
-         30,                                                                                       \
-         (at) + offsetof(OddsCcgRoll, becomes),                                                    \
-         "what the number becomes before them"},                                                   \
-        {"higher", ODDS_WORD, 1, 0, (at) + offsetof(OddsCcgRoll, twice), "twice, the higher"},     \
-        {"lower", ODDS_WORD, -1, 0, (at) + offsetof(OddsCcgRoll, twice), "twice, the lower"},      \
-        {"reroll", ODDS_INT, 1, 30, (at) + offsetof(OddsCcgRoll, reroll), "once more below this"}, \
-        {"ones", ODDS_INT, 0, 99, (at) + sizeof(int), "cards of the deck with a 1; else alike"},   \
-        {"twos", ODDS_INT, 0, 99, (at) + 2 * sizeof(int), "with a 2"},                             \
-        {"threes", ODDS_INT, 0, 99, (at) + 3 * sizeof(int), "with a 3"},                           \
-        {"fours", ODDS_INT, 0, 99, (at) + 4 * sizeof(int), "with a 4"},                            \
-        {"fives", ODDS_INT, 0, 99, (at) + 5 * sizeof(int), "with a 5"},                            \
-    {                                                                                              \
-        "sixes", ODDS_INT, 0, 99, (at) + 6 * sizeof(int), "with a 6"                               \
+#define OF_ROLL(at)                                                                                 \
+    {"mod", ODDS_INT, -20, 20, (at) + offsetof(OddsCcgRoll, modifier), "modifiers of a roll"},      \
+        {"becomes",                                                                                 \
+         ODDS_INT,                                                                                  \
+         1,                                                                                         \
+         30,                                                                                        \
+         (at) + offsetof(OddsCcgRoll, becomes),                                                     \
+         "what the number becomes before them"},                                                    \
+        {"higher", ODDS_WORD, 1, 0, (at) + offsetof(OddsCcgRoll, twice), "twice, the higher"},      \
+        {"lower", ODDS_WORD, -1, 0, (at) + offsetof(OddsCcgRoll, twice), "twice, the lower"},       \
+        {"reroll", ODDS_INT, 1, 30, (at) + offsetof(OddsCcgRoll, reroll), "a new card below this"}, \
+        {"ones", ODDS_INT, 0, 99, (at) + sizeof(int), "cards of the deck with a 1; else alike"},    \
+        {"twos", ODDS_INT, 0, 99, (at) + 2 * sizeof(int), "with a 2"},                              \
+        {"threes", ODDS_INT, 0, 99, (at) + 3 * sizeof(int), "with a 3"},                            \
+        {"fours", ODDS_INT, 0, 99, (at) + 4 * sizeof(int), "with a 4"},                             \
+        {"fives", ODDS_INT, 0, 99, (at) + 5 * sizeof(int), "with a 5"},                             \
+    {                                                                                               \
+        "sixes", ODDS_INT, 0, 99, (at) + 6 * sizeof(int), "with a 6"                                \
     }
 
 // The numbers of cards are set as places of the array at the start of a roll.
@@ -54,6 +54,14 @@ static const OddsSetting attack_settings[] = {
 static const OddsPartForm test_form = {test_settings, SIZE_MAX, 0};
 static const OddsPartForm attack_form = {attack_settings, SIZE_MAX, 0};
 
+static bool is_known(const OddsCcgRoll *roll)
+{
+    bool is_known = false;
+    for (int n = 1; n <= 6; n++)
+        is_known = is_known || roll->cards[n] > 0;
+    return is_known;
+}
+
 static void say_roll(OddsReader *reader, const OddsCcgRoll *roll)
 {
     odds__add_step(reader, "CCG-7.1.1", "the die number of the deck's top card");
@@ -63,9 +71,27 @@ static void say_roll(OddsReader *reader, const OddsCcgRoll *roll)
                                        : "two cards, the lower number");
     if (roll->becomes > 0)
         odds__add_step(reader, "CCG-7.3.6", "it becomes %d", roll->becomes);
-    if (roll->modifier != 0 || roll->reroll > 0)
-        odds__add_step(reader, "CCG-7.3.6", "changed by %d, once more below %d; never below 0",
-                       roll->modifier, roll->reroll);
+    if (roll->modifier != 0)
+        odds__add_step(reader, "CCG-7.3.6", "changed by %d; never below 0", roll->modifier);
+    if (roll->reroll > 0)
+        odds__add_step(reader, "CCG-7.3.6", "one new card below %d", roll->reroll);
+    if (is_known(roll))
+        odds__add_step(reader, "CCG-7.1.1", "cards that were drawn do not come again");
+}
+
+// Why a question about rolls is not answered; true: it is.
+static bool is_told(OddsReader *reader, OddsCcgEnd end)
+{
+    if (end == ODDS_CCG_RUNS_OUT)
+        odds__fail(reader, "Give more cards, or ask about fewer rolls",
+                   "the deck may run out, and what is then shuffled into it is not told "
+                   "(CCG-7.5.1)");
+    else if (end == ODDS_CCG_TOO_MANY)
+        odds__fail(reader, "Ask about fewer d6, or leave out the deck",
+                   "from a known deck at most %d cards are drawn", (int)ODDS_CCG_DRAWN_MAX);
+    else if (end != ODDS_CCG_TOLD)
+        odds__fail(reader, "Ask about fewer d6, or smaller modifiers", "this attack is too large");
+    return end == ODDS_CCG_TOLD;
 }
 
 static void ask_test(OddsReader *reader)
@@ -77,10 +103,8 @@ static void ask_test(OddsReader *reader)
         odds__fail(reader, "Give need=4+", "it is not said what passes");
     if (reader->failed)
         return;
-    if (!odds_ccg_roll(&test.roll, &roll)) {
-        odds__fail(reader, NULL, "these cards are no deck");
+    if (!is_told(reader, odds_ccg_rolls(reader->scratch, &test.roll, 1, &roll)))
         return;
-    }
     odds__set_main(reader, "final number", &roll);
     odds__add_row(reader, "the test is passed", odds_at_least(&roll, test.need));
     say_roll(reader, &test.roll);
@@ -99,12 +123,10 @@ static void ask_attack(OddsReader *reader)
     if (!reader->failed && attack.is_shot && attack.next_armor >= 0)
         odds__fail(reader, "Leave out shot, or next", // CCG-9.3.7
                    "there is never a sweeping advance after a shot");
-    if (reader->failed)
+    if (!reader->failed)
+        odds__spend(reader, odds_ccg_steps(&attack.roll, attack.d6));
+    if (reader->failed || !is_told(reader, odds_ccg_attack(reader->scratch, &attack, &damage)))
         return;
-    if (!odds_ccg_attack(&attack, &damage)) {
-        odds__fail(reader, NULL, "this attack is too large");
-        return;
-    }
     odds__set_main(reader, "damage", &damage.damage);
     odds__add_row(reader, "the card is destroyed", damage.destroys);
     if (attack.counter > 0) {

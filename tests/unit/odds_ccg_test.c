@@ -10,40 +10,169 @@ static void assert_near(double a, double b)
         fail_msg("%.15f is not %.15f", a, b);
 }
 
+static Arena *scratch;
+
+static bool told(OddsCcgRoll roll, OddsDist *out)
+{
+    return odds_ccg_rolls(scratch, &roll, 1, out) == ODDS_CCG_TOLD;
+}
+
+static void assert_told(OddsCcgAttack attack, OddsCcgDamage *out)
+{
+    assert_int_equal(odds_ccg_attack(scratch, &attack, out), ODDS_CCG_TOLD);
+}
+
 static void test_rolls(void **state)
 {
     (void)state;
     OddsDist roll;
-    assert_true(odds_ccg_roll(&(OddsCcgRoll){.modifier = -2}, &roll));
+    assert_true(told((OddsCcgRoll){.modifier = -2}, &roll));
     assert_near(roll.p[0], 2 / 6.0); // CCG-7.3.6: not below 0
     assert_near(odds_at_least(&roll, 3), 2 / 6.0);
-    assert_true(odds_ccg_roll(&(OddsCcgRoll){.twice = 1}, &roll));
+    assert_true(told((OddsCcgRoll){.twice = 1}, &roll));
     assert_near(roll.p[6], 11 / 36.0);
-    assert_true(odds_ccg_roll(&(OddsCcgRoll){.twice = -1}, &roll));
+    assert_true(told((OddsCcgRoll){.twice = -1}, &roll));
     assert_near(roll.p[1], 11 / 36.0);
-    assert_true(odds_ccg_roll(&(OddsCcgRoll){.reroll = 4}, &roll));
+    assert_true(told((OddsCcgRoll){.reroll = 4}, &roll));
     assert_near(odds_at_least(&roll, 4), 0.75);
-    assert_true(odds_ccg_roll(&(OddsCcgRoll){.cards = {0, 1, 0, 0, 0, 0, 3}}, &roll));
+    assert_true(told((OddsCcgRoll){.cards = {0, 1, 0, 0, 0, 0, 3}}, &roll));
     assert_near(roll.p[6], 0.75);
-    assert_false(odds_ccg_roll(&(OddsCcgRoll){.cards = {0, -1}}, &roll));
+    assert_false(told((OddsCcgRoll){.cards = {0, -1}}, &roll));
+    // CCG-7.3.6: a re-roll is one new card, though the roll was of two.
+    assert_true(told((OddsCcgRoll){.twice = 1, .reroll = 6}, &roll));
+    assert_near(roll.p[6], 11 / 36.0 + 25 / 36.0 / 6);
+}
+
+// CCG-7.1.1: a card that was rolled is gone.
+static void test_known_deck(void **state)
+{
+    (void)state;
+    OddsDist roll;
+    OddsCcgDamage damage;
+    OddsCcgRoll pair = {.cards = {0, 1, 0, 0, 0, 0, 1}, .twice = 1};
+    assert_true(told(pair, &roll));
+    assert_near(roll.p[6], 1);
+    OddsCcgAttack attack = {.value = 3, .d6 = 2, .armor = 7, .next_armor = -1};
+    attack.roll = (OddsCcgRoll){.cards = {0, 3, 0, 0, 2, 0, 2}};
+    assert_told(attack, &damage);
+    assert_near(damage.damage.p[5], 1 / 7.0); // 3/7 * 2/6
+    OddsCcgRoll again = {.cards = {0, 1, 0, 0, 0, 0, 1}, .reroll = 4};
+    assert_true(told(again, &roll));
+    assert_near(roll.p[6], 1);
+    // CCG-7.5.1: what is shuffled into it then is not known.
+    again.cards[1] = 0;
+    assert_true(told(again, &roll));
+    again.modifier = -3;
+    assert_int_equal(odds_ccg_rolls(scratch, &again, 1, &roll), ODDS_CCG_RUNS_OUT);
+    pair.cards[6] = 0;
+    assert_int_equal(odds_ccg_rolls(scratch, &pair, 1, &roll), ODDS_CCG_RUNS_OUT);
+    // As many cards as are reckoned, and one more.
+    OddsCcgRoll many = {.cards = {0, 9, 9, 9, 9, 9, 9}};
+    assert_int_equal(odds_ccg_rolls(scratch, &many, ODDS_CCG_DRAWN_MAX, &roll), ODDS_CCG_TOLD);
+    assert_near(odds_mean(&roll), 3.5 * ODDS_CCG_DRAWN_MAX);
+    assert_near(odds_at_least(&roll, 0), 1);
+    assert_int_equal(odds_ccg_rolls(scratch, &many, ODDS_CCG_DRAWN_MAX + 1, &roll),
+                     ODDS_CCG_TOO_MANY);
+}
+
+// Every order in which the cards of a deck may come, one by one, by the words of CCG-7.1.1, 7.3.4
+// and 7.3.6.
+typedef struct Table {
+    const OddsCcgRoll *roll;
+    int count, card[10]; // their numbers, in the order of the deck
+    int rolls, at;
+    bool ran_out;
+} Table;
+
+static int turn_up(Table *table)
+{
+    table->ran_out |= table->at == table->count;
+    return table->ran_out ? 0 : table->card[table->at++];
+}
+
+static int changed(const OddsCcgRoll *roll, int number)
+{
+    int final = (roll->becomes > 0 ? roll->becomes : number) + roll->modifier;
+    return final < 0 ? 0 : final;
+}
+
+static int sum_of_rolls(Table *table)
+{
+    const OddsCcgRoll *roll = table->roll;
+    int sum = 0;
+    table->at = 0;
+    for (int i = 0; i < table->rolls; i++) {
+        int number = turn_up(table);
+        int second = roll->twice != 0 ? turn_up(table) : number;
+        if (roll->twice > 0 ? second > number : second < number)
+            number = second;
+        int final = changed(roll, number);
+        sum += final < roll->reroll ? changed(roll, turn_up(table)) : final;
+    }
+    return sum;
+}
+
+// All orders of the cards from `first` on.
+static void every_order(Table *table, int first, double p, double sums[])
+{
+    if (first == table->count) {
+        sums[sum_of_rolls(table)] += p;
+        return;
+    }
+    for (int i = first; i < table->count; i++) {
+        int swap = table->card[first];
+        table->card[first] = table->card[i];
+        table->card[i] = swap;
+        every_order(table, first + 1, p / (table->count - first), sums);
+        table->card[i] = table->card[first];
+        table->card[first] = swap;
+    }
+}
+
+static void test_known_decks_in_every_order(void **state)
+{
+    (void)state;
+    int told_of = 0, ran_out = 0;
+    for (int i = 0; told_of < 200; i++) {
+        FastRng rng = fast_rng_start(43, (uint64_t)i);
+        OddsCcgRoll roll = {.twice = (int)fast_rng_below(&rng, 3) - 1,
+                            .modifier = (int)fast_rng_below(&rng, 5) - 2,
+                            .reroll = (int)fast_rng_below(&rng, 8),
+                            .becomes = fast_rng_below(&rng, 8) == 0 ? 3 : 0};
+        Table table = {.roll = &roll, .count = 2 + (int)fast_rng_below(&rng, 6)};
+        double sums[80] = {0};
+        for (int c = 0; c < table.count; c++) {
+            table.card[c] = 1 + (int)fast_rng_below(&rng, 6);
+            roll.cards[table.card[c]]++;
+        }
+        table.rolls = 1 + (int)fast_rng_below(&rng, 3);
+        every_order(&table, 0, 1, sums);
+        OddsDist sum;
+        OddsCcgEnd end = odds_ccg_rolls(scratch, &roll, table.rolls, &sum);
+        assert_int_equal(end, table.ran_out ? ODDS_CCG_RUNS_OUT : ODDS_CCG_TOLD);
+        told_of += !table.ran_out;
+        ran_out += table.ran_out;
+        for (int n = 0; end == ODDS_CCG_TOLD && n < 80; n++)
+            assert_near(n <= sum.max ? sum.p[n] : 0, sums[n]);
+        arena_reset(scratch);
+    }
+    assert_true(ran_out > 20);
 }
 
 static void test_attacks(void **state)
 {
     (void)state;
     OddsCcgDamage damage;
-    assert_true(
-        odds_ccg_attack(&(OddsCcgAttack){.value = 4, .armor = 4, .next_armor = -1}, &damage));
+    assert_told((OddsCcgAttack){.value = 4, .armor = 4, .next_armor = -1}, &damage);
     assert_near(damage.destroys, 1);
     assert_near(damage.sweeps, 0);
-    assert_true(odds_ccg_attack(&(OddsCcgAttack){.value = 2, .d6 = 2, .armor = 9, .next_armor = 3},
-                                &damage));
+    assert_told((OddsCcgAttack){.value = 2, .d6 = 2, .armor = 9, .next_armor = 3}, &damage);
     assert_near(damage.destroys, 21 / 36.0);     // 7 or more
     assert_near(damage.sweeps, 15 / 36.0);       // 8 or more
     assert_near(damage.destroys_next, 6 / 36.0); // 10 or more
     assert_near(odds_mean(&damage.damage), 9);
     // CCG-13.2.3: damage of 0 destroys nothing.
-    assert_true(odds_ccg_attack(&(OddsCcgAttack){.armor = 0, .next_armor = -1}, &damage));
+    assert_told((OddsCcgAttack){.armor = 0, .next_armor = -1}, &damage);
     assert_near(damage.destroys, 0);
 }
 
@@ -87,7 +216,7 @@ static void test_every_sequence(void **state)
             sweeps += goes_on ? 1.0 / outcomes : 0;
             next += goes_on && value - armor >= attack.next_armor ? 1.0 / outcomes : 0;
         }
-        assert_true(odds_ccg_attack(&attack, &damage));
+        assert_told(attack, &damage);
         for (int n = 0; n <= damage.damage.max; n++)
             assert_near(damage.damage.p[n], dealt[n]);
         assert_near(damage.destroys, destroys);
@@ -101,8 +230,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rolls),
+        cmocka_unit_test(test_known_deck),
+        cmocka_unit_test(test_known_decks_in_every_order),
         cmocka_unit_test(test_attacks),
         cmocka_unit_test(test_every_sequence),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    scratch = arena_create(0);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    arena_destroy(scratch);
+    return failed;
 }

@@ -63,6 +63,34 @@ static void test_answers(void **state)
     assert_near(chance(ask("ccg attack value=4 d6=1 armor=6"), "the card is destroyed"), 5 / 6.0);
 }
 
+static void assert_problem(const char *question, uint32_t column, const char *text);
+
+// Sums of many chances: never below 0, never above 1.
+static void test_bounds(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 60; i++) {
+        const OddsAnswer *answer =
+            ask(text_format(arena, "ccg attack value=%d d6=%d armor=%d", i % 4, 1 + i / 12, i % 3));
+        for (size_t row = 0; row < answer->row_count; row++) {
+            assert_true(answer->row[row].chance >= 0);
+            assert_true(answer->row[row].chance <= 1);
+        }
+        assert_true(odds_at_least(&answer->main.dist, 0) <= 1);
+    }
+}
+
+// CCG-7.1.1: cards that were drawn do not come again.
+static void test_known_decks(void **state)
+{
+    (void)state;
+    assert_near(chance(ask("ccg test need=6 higher ones=1 sixes=1"), "the test is passed"), 1);
+    const char *question = "ccg attack value=3 d6=2 armor=7 ones=3 fours=2 sixes=2";
+    assert_near(ask(question)->main.dist.p[5], 1 / 7.0);
+    assert_problem("ccg test need=6 higher sixes=1", 24, "CCG-7.5.1");
+    assert_problem("ccg attack d6=13 armor=7 sixes=60", 26, "at most 12 cards");
+}
+
 static void test_range(void **state)
 {
     (void)state;
@@ -354,11 +382,12 @@ static int tear_down(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_answers),    cmocka_unit_test(test_range),
-        cmocka_unit_test(test_problems),   cmocka_unit_test(test_reports),
-        cmocka_unit_test(test_german),     cmocka_unit_test(test_law),
-        cmocka_unit_test(test_types),      cmocka_unit_test(test_units),
-        cmocka_unit_test(test_late_rules), cmocka_unit_test(test_width),
+        cmocka_unit_test(test_answers),     cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_known_decks), cmocka_unit_test(test_range),
+        cmocka_unit_test(test_problems),    cmocka_unit_test(test_reports),
+        cmocka_unit_test(test_german),      cmocka_unit_test(test_law),
+        cmocka_unit_test(test_types),       cmocka_unit_test(test_units),
+        cmocka_unit_test(test_late_rules),  cmocka_unit_test(test_width),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

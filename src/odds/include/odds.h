@@ -64,6 +64,8 @@ void odds_high_of_two_d6(OddsDist *dist);
 // `need`: the sum is at least need.
 double odds_sum_at_least(int count, int sides, int need, bool is_rerolled);
 
+// A sum of chances without what roundings may put below 0 or above 1.
+double odds_chance(double sum);
 double odds_mean(const OddsDist *dist);
 double odds_at_least(const OddsDist *dist, int n);
 // Chances that a + a_more is above, equal to, and below b + b_more.

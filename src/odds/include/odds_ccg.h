@@ -4,15 +4,22 @@
 
 #include "odds.h"
 
-enum { ODDS_CCG_D6_MAX = 20 };
+#include "base_arena.h"
+
+enum {
+    ODDS_CCG_D6_MAX = 20,
+    ODDS_CCG_DRAWN_MAX = 12, // cards that the rolls of a question may take from a known deck
+};
 
 // One roll: the die number of the top card of a deck.
 typedef struct OddsCcgRoll {
-    int cards[7]; // how many cards of the deck have each number; all 0: the six are equally likely
+    // How many cards that are left of the deck have each number: those that are drawn are gone. All
+    // 0: the six are equally likely, for each roll.
+    int cards[7];
     int modifier; // of modifiers that are known
     int twice;    // 1: rolled twice, the higher counts; -1: the lower; 0: once
     int becomes;  // the number that it becomes before them, CCG-7.3.6; 0: as rolled
-    int reroll;   // once more if the final number is below this; 0: never
+    int reroll;   // a new card if the final number is below this; 0: never
 } OddsCcgRoll;
 
 // What an attack deals: firepower or assault with its bonuses, and d6 rolls among them.
@@ -34,7 +41,16 @@ typedef struct OddsCcgDamage {
     double loses; // the attacking unit, to a Counterattack
 } OddsCcgDamage;
 
-// The final number. A card is put back before the next roll: decks are long. False if the numbers
-// are no deck.
-bool odds_ccg_roll(const OddsCcgRoll *roll, OddsDist *out);
-bool odds_ccg_attack(const OddsCcgAttack *attack, OddsCcgDamage *out);
+typedef enum OddsCcgEnd {
+    ODDS_CCG_TOLD,
+    ODDS_CCG_TOO_LARGE, // numbers that are no roll, or sums past what a distribution tells
+    ODDS_CCG_TOO_MANY,  // cards, above ODDS_CCG_DRAWN_MAX
+    ODDS_CCG_RUNS_OUT,  // the deck may: what is shuffled into it is not told (CCG-7.5.1)
+} OddsCcgEnd;
+
+// The sum of the final numbers of so many rolls, one after the other from one deck. `scratch` holds
+// what a known deck takes to reckon.
+OddsCcgEnd odds_ccg_rolls(Arena *scratch, const OddsCcgRoll *roll, int times, OddsDist *out);
+OddsCcgEnd odds_ccg_attack(Arena *scratch, const OddsCcgAttack *attack, OddsCcgDamage *out);
+// How many steps of reckoning it takes, roughly and rather too many.
+double odds_ccg_steps(const OddsCcgRoll *roll, int times);
