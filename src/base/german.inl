@@ -2770,6 +2770,11 @@ X("two cards, the lower number", "zwei Karten, die niedrigere Zahl")
 X("changed by %d; never below 0", "um %d geändert; nie unter 0")
 X("one new card below %d", "unter %d eine neue Karte")
 X("cards that were drawn do not come again", "gezogene Karten kommen nicht wieder")
+X("when the Fearless models are lost, the others' Leadership counts (AOD-PRIN-3.2)",
+  "sind die furchtlosen Modelle verloren, zählt der Moralwert der anderen (AOD-PRIN-3.2)")
+X("Give ld=N with the others", "Gib bei den anderen ld=N an")
+X("Leadership, Fearless and the like are of the models that are left",
+  "Moralwert, Furchtlos und Ähnliches sind die der Modelle, die übrig sind")
 X("the deck may run out, and what is then shuffled into it is not told (CCG-7.5.1)",
   "das Deck kann zu Ende gehen, und was dann hineingemischt wird, ist nicht gesagt (CCG-7.5.1)")
 X("Give more cards, or ask about fewer rolls", "Gib mehr Karten an oder frage nach weniger Würfen")

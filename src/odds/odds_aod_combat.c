@@ -165,34 +165,78 @@ static bool has_step(const OddsAodSide side[2], int step)
     return false;
 }
 
-// A side that has lost by so much: AOD-ASSAULT-9.4, 10.1.
-static void lose(const OddsAodSide side[2], int loser, int difference, double p, OddsAodCombat *out)
+// AOD-ASSAULT-10.2: the Initiative that most of the models left have, of equals the highest.
+static int sweep_of(const OddsAodSide *side, const OddsAodPlace *at)
 {
-    OddsAodTest test = side[loser].test;
+    int most = 0, best = 0;
+    for (int i = 0; i < side->fighter_count; i++) {
+        int value = side->fighter[i].sweep, same = 0;
+        for (int j = 0; j < side->fighter_count; j++)
+            same += side->fighter[j].sweep == value ? at->alive[j] : 0;
+        if (same > most || (same == most && value > best)) {
+            most = same;
+            best = value;
+        }
+    }
+    return best;
+}
+
+static bool may_sweep(const OddsAodSide *side, const OddsAodPlace *at)
+{
+    bool may = true;
+    for (int i = 0; i < side->fighter_count; i++)
+        may = may && !(at->alive[i] > 0 && side->fighter[i].never_sweeps);
+    return may; // AOD-ASSAULT-10.3
+}
+
+static bool is_crusader(const OddsAodSide *side, const OddsAodPlace *at)
+{
+    bool is = false;
+    for (int i = 0; i < side->fighter_count; i++)
+        is = is || (at->alive[i] > 0 && side->fighter[i].is_crusader);
+    return is;
+}
+
+static int bonus_of(const OddsAodSide *side, const OddsAodPlace *at)
+{
+    int bonus = 0;
+    for (int i = 0; i < side->fighter_count; i++)
+        bonus += at->alive[i] > 0 ? side->fighter[i].bonus : 0;
+    return bonus;
+}
+
+// A side that has lost by so much: AOD-ASSAULT-9.4, 10.1.
+static void lose(const OddsAodCombatWork *work, const OddsAodSide side[2],
+                 const OddsAodPlace *const at[2], int loser, int difference, double p,
+                 OddsAodCombat *out)
+{
+    OddsAodTest test = odds_aod_test_of(&work->unit[loser], at[loser]);
     int winner = 1 - loser;
     out->side[winner].wins += p;
-    if (test.leadership == 0 && !test.is_fearless)
-        return; // not told
+    if (!odds_aod_has_test(&work->unit[loser]))
+        return;
     test.is_morale = true;
     test.modifier -= difference;
     double flees = p * (1 - odds_aod_test(&test));
+    int sweep = sweep_of(&side[winner], at[winner]), flee = sweep_of(&side[loser], at[loser]);
     out->side[loser].falls_back += flees;
-    if (side[winner].sweep > 0 && side[loser].flee > 0)
+    if (sweep > 0 && flee > 0 && may_sweep(&side[winner], at[winner]))
         out->side[loser].swept +=
-            flees * odds_aod_sweep(side[winner].sweep, side[winner].is_crusader, side[loser].flee);
+            flees * odds_aod_sweep(sweep, is_crusader(&side[winner], at[winner]), flee);
 }
 
 static void judge(const OddsAodCombatWork *work, const OddsAodSide side[2], int a, int b, double p,
                   OddsAodCombat *out)
 {
     int place[2] = {a, b}, counted[2];
+    const OddsAodPlace *at[2];
     bool wiped[2];
     for (int s = 0; s < 2; s++) {
-        const OddsAodPlace *at = &work->place[s][place[s]];
+        at[s] = &work->place[s][place[s]];
         wiped[s] = place[s] == work->places[s] - 1;
-        counted[s] = at->lost;
-        out->side[s].wounds.p[at->lost] += p;
-        out->side[s].kills.p[at->dead] += p;
+        counted[s] = at[s]->lost;
+        out->side[s].wounds.p[at[s]->lost] += p;
+        out->side[s].kills.p[at[s]->dead] += p;
         out->side[s].wiped += wiped[s] ? p : 0;
     }
     if (wiped[0] || wiped[1]) { // AOD-ASSAULT-9.3
@@ -202,11 +246,11 @@ static void judge(const OddsAodCombatWork *work, const OddsAodSide side[2], int 
     for (int i = 0; i < work->check_count; i++) // AOD-ASSAULT-9.1: not those by Perils
         counted[work->check[i].side] -= work->check[i].end > 0 ? work->check[i].end - 1 : 0;
     // AOD-ASSAULT-9.1, 9.2: the Wounds that each has inflicted.
-    int lead = counted[1] + side[0].bonus - counted[0] - side[1].bonus;
+    int lead = counted[1] - counted[0] + bonus_of(&side[0], at[0]) - bonus_of(&side[1], at[1]);
     if (lead == 0)
         out->draw += p;
     else
-        lose(side, lead > 0 ? 1 : 0, lead > 0 ? lead : -lead, p, out);
+        lose(work, side, at, lead > 0 ? 1 : 0, lead > 0 ? lead : -lead, p, out);
 }
 
 // --- courses ---

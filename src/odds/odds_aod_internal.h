@@ -94,11 +94,8 @@ bool odds_aod__weaken(OddsAodWork *work, const OddsAodUnit *unit);
 // The kind after a Wound by Rad-phage.
 OddsAodKind odds_aod__weak(const OddsAodKind *kind);
 
-// What is at a place.
-typedef struct OddsAodPlace {
-    uint8_t alive[ODDS_AOD_KINDS_MAX];
-    uint8_t lost, dead; // Wounds, models
-} OddsAodPlace;
+// What is at each of the places where the work stands; those of the other half are as these.
+void odds_aod__read_places(const OddsAodWork *work, OddsAodPlace out[]);
 // The places of a unit, the first with all alive, the last with none; 0: more than `most`.
 int odds_aod__places(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, int most,
                      OddsAodPlace out[]);

@@ -127,13 +127,10 @@ bool odds_aod__stand(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, 
     return true;
 }
 
-int odds_aod__places(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, int most,
-                     OddsAodPlace out[])
+void odds_aod__read_places(const OddsAodWork *work, OddsAodPlace out[])
 {
-    if (!odds_aod__fits(unit) || !odds_aod__stand(work, unit, is_split, 0) ||
-        work->space.places > most)
-        return 0;
     const OddsAodSpace *space = &work->space;
+    bool is_split = space->is_split;
     memset(out, 0, sizeof *out * (size_t)space->places);
     for (int place = 0; place < space->places; place++) {
         int stride = is_split ? space->part[0].length + 1 : space->places;
@@ -147,5 +144,14 @@ int odds_aod__places(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, 
             out[place].lost = (uint8_t)(out[place].lost + at[side]);
         }
     }
-    return space->places;
+}
+
+int odds_aod__places(OddsAodWork *work, const OddsAodUnit *unit, bool is_split, int most,
+                     OddsAodPlace out[])
+{
+    if (!odds_aod__fits(unit) || !odds_aod__stand(work, unit, is_split, 0) ||
+        work->space.places > most)
+        return 0;
+    odds_aod__read_places(work, out);
+    return work->space.places;
 }

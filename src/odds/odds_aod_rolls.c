@@ -22,6 +22,47 @@ double odds_aod_test(const OddsAodTest *test)
     return test->is_rerolled ? (passes * 36 + (36 - passes) * passes) / 1296.0 : p;
 }
 
+bool odds_aod_has_test(const OddsAodUnit *unit)
+{
+    bool is_told = false, is_all_fearless = true;
+    for (int i = 0; i < unit->kind_count; i++) {
+        is_told = is_told || unit->kind[i].leadership > 0;
+        is_all_fearless = is_all_fearless && unit->kind[i].is_fearless;
+    }
+    return is_told || is_all_fearless;
+}
+
+// AOD-TYPE-2.16: beside an Anathema the others have 2 less, and only a unit of such uses theirs.
+static int leadership_of(const OddsAodKind *kind, int untold, bool has_anathema, bool has_others)
+{
+    int leadership = kind->leadership > 0 ? kind->leadership : untold;
+    if (kind->is_anathema && has_others)
+        return 0;
+    return leadership - (has_anathema && !kind->is_anathema ? 2 : 0);
+}
+
+OddsAodTest odds_aod_test_of(const OddsAodUnit *unit, const OddsAodPlace *place)
+{
+    OddsAodTest test = {0};
+    bool has[2] = {false, false}; // others, Anathema
+    int untold = 0;
+    for (int i = 0; i < unit->kind_count; i++) {
+        untold = unit->kind[i].leadership > untold ? unit->kind[i].leadership : untold;
+        has[unit->kind[i].is_anathema] |= place->alive[i] > 0;
+    }
+    for (int i = 0; i < unit->kind_count; i++) {
+        const OddsAodKind *kind = &unit->kind[i];
+        if (place->alive[i] == 0)
+            continue;
+        int leadership = leadership_of(kind, untold, has[1], has[0]);
+        if (leadership > test.leadership)
+            test.leadership = leadership; // AOD-PRIN-3.2
+        test.is_stubborn |= kind->is_stubborn;
+        test.is_fearless |= kind->is_fearless;
+    }
+    return test;
+}
+
 void odds_aod_charge(const OddsAodCharge *charge, OddsDist *distance)
 {
     odds_certain(distance, 0);

@@ -227,21 +227,31 @@ static void read_result(const OddsAodWork *work, OddsAodResult *out)
     const OddsAodLine *line = &work->line;
     odds_certain(&out->wounds, 0);
     out->wounds.max = line->length;
-    odds_aod__copy(out->wounds.p, work->start, line->length + 1);
+    odds_aod__copy(out->wounds.p, out->at, line->length + 1);
     out->kills.max = out->models = line->model_count;
     double before = 0; // chance that the models before this one are not all dead
     for (int i = 0; i < line->model_count; i++) {
-        double here = sum_of(work->start + line->start[i], line->start[i + 1] - line->start[i]);
+        double here = sum_of(out->at + line->start[i], line->start[i + 1] - line->start[i]);
         out->kills.p[i] = here;
         before += here;
         out->model[i].kind = line->kind[i];
         out->model[i].left = before;
     }
-    out->kills.p[line->model_count] = work->start[line->length];
+    out->kills.p[line->model_count] = out->at[line->length];
 }
 
-// The chance that all is as before where Pinning weapons of that Shell Shock do not hurt: what
-// would move is dropped.
+// The places, and the chances of those that work->start tells, both halves together.
+static void put_both(const OddsAodWork *work, double out[])
+{
+    const OddsAodSpace *space = &work->space;
+    int places = space->half > 0 ? space->half : space->places;
+    odds_aod__copy(out, work->start, places);
+    if (space->half > 0)
+        odds_aod__add_scaled(out, 1, work->start + space->half, places);
+}
+
+// The chances of all places where Pinning weapons of that Shell Shock do not hurt: what would move
+// is dropped. After out->at.
 static bool set_no_pinning(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
                            const OddsAodUnit *unit, OddsAodResult *out)
 {
@@ -249,12 +259,13 @@ static bool set_no_pinning(OddsAodWork *work, const OddsAodWeapon weapon[], int 
         bool pins = false;
         for (int i = 0; i < weapon_count; i++)
             pins = pins || !hurts_now(&weapon[i], shock);
-        out->no_pinning[shock] = 1;
-        if (!pins)
+        if (!pins) {
+            odds_aod__copy(out->no_pinning[shock], out->at, out->places);
             continue;
+        }
         if (!run_groups(work, weapon, weapon_count, unit, shock)) // AOD-MORALE-4.1
             return false;
-        out->no_pinning[shock] = sum_of(work->start, work->space.places);
+        put_both(work, out->no_pinning[shock]);
     }
     return true;
 }
@@ -270,18 +281,14 @@ static bool may_weaken(const OddsAodWeapon weapon[], int weapon_count, const Odd
     return is_there && may_live;
 }
 
-// Puts both halves together; the chance of the second.
-static double forget_weakness(OddsAodWork *work)
+static void put_places(const OddsAodWork *work, OddsAodResult *out)
 {
-    OddsAodSpace *space = &work->space;
-    int half = space->half;
-    if (half == 0)
-        return 0;
-    double weak = sum_of(work->start + half, half);
-    odds_aod__add_scaled(work->start, 1, work->start + half, half);
-    space->places = half;
-    space->half = 0;
-    return weak;
+    OddsAodPlace place[ODDS_AOD_STATES_MAX];
+    const OddsAodSpace *space = &work->space;
+    out->places = space->half > 0 ? space->half : space->places;
+    odds_aod__read_places(work, place);
+    memcpy(out->place, place, sizeof *place * (size_t)out->places);
+    put_both(work, out->at);
 }
 
 bool odds_aod_unit(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_count,
@@ -293,16 +300,17 @@ bool odds_aod_unit(OddsAodWork *work, const OddsAodWeapon weapon[], int weapon_c
         return false;
     if (may_weaken(weapon, weapon_count, unit) && !odds_aod__weaken(work, unit))
         return false;
-    if (!set_no_pinning(work, weapon, weapon_count, unit, out) ||
-        !run_groups(work, weapon, weapon_count, unit, ODDS_AOD_ALL_HURT))
+    if (!run_groups(work, weapon, weapon_count, unit, ODDS_AOD_ALL_HURT))
         return false;
     out->perils = work->perils;
-    out->weakened = forget_weakness(work);
-    if (work->space.is_split)
+    put_places(work, out);
+    const OddsAodSpace *space = &work->space;
+    out->weakened = sum_of(work->start + out->places, space->places - out->places);
+    if (space->is_split)
         odds_aod__split_result(work, out);
     else
         read_result(work, out);
-    return true;
+    return set_no_pinning(work, weapon, weapon_count, unit, out);
 }
 
 // From work->start: AOD-PSY-1.3, D3 Wounds without rolls to hit or wound.
@@ -335,8 +343,9 @@ bool odds_aod_perils(OddsAodWork *work, const OddsAodUnit *unit, OddsAodResult *
         return false;
     run_perils(work, unit);
     out->perils = out->weakened = 0;
+    put_places(work, out);
     for (int i = 0; i <= ODDS_AOD_SHOCKS_MAX; i++)
-        out->no_pinning[i] = 1;
+        odds_aod__copy(out->no_pinning[i], out->at, out->places);
     read_result(work, out);
     return true;
 }

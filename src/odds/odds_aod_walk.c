@@ -345,10 +345,18 @@ void odds_aod__run_pools(OddsAodWork *work, const OddsAodGroup *group, const Odd
 bool odds_aod__walk(OddsAodWork *work, const OddsAodGroup *group, const OddsAodMajority *target)
 {
     OddsAodPools pools;
+    OddsAodGroup as_if = *group;
+    OddsAodUnit unit;
     if (!odds_aod_pools(group->weapon, target, &pools))
         return false;
+    if ((target->traits & ODDS_AOD_IS_LIGHT) != 0) { // AOD-TYPE-2.2: only of Heavy models
+        unit = *group->unit;
+        for (int i = 0; i < unit.kind_count; i++)
+            unit.kind[i].is_heavy = false;
+        as_if.unit = &unit;
+    }
     if (group->weapon->is_deflagrating)
-        return run_deflagrating(work, group, target, &pools);
-    odds_aod__run_pools(work, group, &pools);
+        return run_deflagrating(work, &as_if, target, &pools);
+    odds_aod__run_pools(work, &as_if, &pools);
     return true;
 }

@@ -80,9 +80,9 @@ static const OddsSetting target_settings[] = {
     {"ws", ODDS_INT, 0, 10, offsetof(Target, kind.ws), "Weapon Skill, for fights"},
     {"cover", ODDS_NEED, 2, 6, offsetof(Target, kind.cover), "Cover Save"},
     {"shrouded", ODDS_NEED, 2, 6, offsetof(Target, kind.shrouded), "Shrouded (X)"},
-    {"ld", ODDS_INT, 1, 10, offsetof(Target, leadership), "Leadership: Morale and Pinning"},
-    {"stubborn", ODDS_FLAG, 0, 0, offsetof(Target, is_stubborn), "Stubborn"},
-    {"fearless", ODDS_FLAG, 0, 0, offsetof(Target, is_fearless), "Fearless"},
+    {"ld", ODDS_INT, 1, 10, offsetof(Target, kind.leadership), "Leadership: Morale and Pinning"},
+    {"stubborn", ODDS_FLAG, 0, 0, offsetof(Target, kind.is_stubborn), "Stubborn"},
+    {"fearless", ODDS_FLAG, 0, 0, offsetof(Target, kind.is_fearless), "Fearless"},
     OF_ANY_TYPE(0),
     {"s", ODDS_INT, 0, 10, offsetof(Target, kind.strength), "Strength, for Graviton"},
     {"picked", ODDS_FLAG, 0, 0, offsetof(Target, kind.is_picked), "precision and sniper aim here"},
@@ -301,13 +301,7 @@ static void add_kind(OddsReader *reader, Target *target, bool is_melee, Attack *
         if (!has_strength(reader, &attack->weapon[i], &target->kind))
             return;
     }
-    bool stands = false;
     memcpy(attack->type[attack->unit.kind_count], target->type, sizeof target->type);
-    for (int i = 0; i < ODDS_AOD_TYPES; i++) {
-        attack->cannot_be_pinned |= target->type[i] && odds__types[i].cannot_be_pinned;
-        stands |= target->type[i] && odds__types[i].stands;
-    }
-    attack->stands = stands && (attack->stands || attack->unit.kind_count == 0);
     attack->unit.kind[attack->unit.kind_count++] = target->kind;
 }
 
@@ -342,7 +336,7 @@ static void add_vehicles(OddsReader *reader, const Target *target, int models, A
 static void read_targets(OddsReader *reader, bool is_melee, Attack *attack)
 {
     int models = 0, wounds = 0;
-    bool is_all_heavy = true;
+    bool is_any_heavy = false;
     do {
         Target target = {.kind = {.count = 1, .wounds = 1, .ws = -1},
                          .vehicle = {.hull = 3, .mounts = 2}};
@@ -357,18 +351,16 @@ static void read_targets(OddsReader *reader, bool is_melee, Attack *attack)
             return;
         models += target.kind.count;
         wounds += target.kind.count * target.kind.wounds;
-        if (target.leadership > attack->test.leadership)
-            attack->test.leadership = target.leadership; // AOD-PRIN-3.2
         if (target.vehicle.armour > 0)
             add_vehicles(reader, &target, models, attack);
         else
             add_kind(reader, &target, is_melee, attack);
-        is_all_heavy = is_all_heavy && target.kind.is_heavy;
-        attack->test.is_stubborn |= target.is_stubborn;
-        attack->test.is_fearless |= target.is_fearless;
+        is_any_heavy = is_any_heavy || target.kind.is_heavy;
     } while (!reader->failed && odds__take(reader, "and"));
-    for (int i = 0; i < attack->unit.kind_count; i++) // AOD-TYPE-2.2: only of Heavy models
-        attack->unit.kind[i].is_heavy = is_all_heavy;
+    if (!reader->failed)
+        odds__need_test(reader, &attack->unit);
+    for (int i = 0; is_any_heavy && i < attack->unit.kind_count; i++) // AOD-TYPE-2.2
+        attack->unit.kind[i].traits |= attack->unit.kind[i].is_heavy ? 0 : ODDS_AOD_IS_LIGHT;
     if (wounds > ODDS_AOD_LINE_MAX)
         odds__fail(reader, NULL, "a unit may have at most %d Wounds", (int)ODDS_AOD_LINE_MAX);
 }

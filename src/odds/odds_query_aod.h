@@ -24,7 +24,7 @@ typedef struct Shot {
 typedef struct OddsAodType {
     const char *name, *rule;
     unsigned traits;
-    bool is_fearless, is_stubborn, is_eternal, cannot_be_pinned;
+    bool is_fearless, is_stubborn, is_eternal, cannot_be_pinned, is_anathema;
     bool stands;          // Daemons and the like: D3 Wounds in place of falling back
     bool may_be_shrouded; // though Fearless
     bool has_no_cover;
@@ -36,8 +36,6 @@ extern const OddsAodType odds__types[ODDS_AOD_TYPES];
 typedef struct Target {
     OddsAodKind kind;
     OddsAodVehicle vehicle;
-    int leadership;
-    bool is_stubborn, is_fearless;
     bool type[ODDS_AOD_TYPES]; // by the order in odds__types
 } Target;
 
@@ -156,6 +154,8 @@ typedef struct Target {
 bool odds__finish_weapon(OddsReader *reader, Shot *shot);
 // What the types of models bring; false: refused.
 bool odds__finish_kind(OddsReader *reader, Target *target);
+// Refuses a unit of which those may be left of whom it is not told what they test on.
+void odds__need_test(OddsReader *reader, const OddsAodUnit *unit);
 // Refuses what stands in the next part and is a rule of weapons that is no setting.
 void odds__refuse_rules(OddsReader *reader, const OddsPartForm *form);
 
@@ -183,8 +183,6 @@ typedef struct Attack {
     bool is_vehicle;
     OddsAodVehicle vehicle;
     int vehicle_count;
-    OddsAodTest test; // of the unit; Leadership 0: not told
-    bool cannot_be_pinned, stands;
     bool is_hot, has_perils;
     OddsDist hot, perils; // Wounds of the firers, all groups together
     bool has_feedback[ODDS_AOD_WEAPONS_MAX];

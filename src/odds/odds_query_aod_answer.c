@@ -1,48 +1,96 @@
 // What an attack of Age of Darkness comes to: losses, Pinning and Morale, vehicles and squadrons.
 #include "odds_query_aod.h"
 
+static bool is_gone(const OddsAodResult *result, int place)
+{
+    return result->place[place].dead == result->models;
+}
+
+// AOD-MORALE-4.2: one model is enough.
+static bool is_unpinnable(const OddsAodUnit *unit, const OddsAodPlace *place)
+{
+    bool is = false;
+    for (int i = 0; i < unit->kind_count; i++)
+        is = is || (place->alive[i] > 0 && unit->kind[i].cannot_be_pinned);
+    return is;
+}
+
+// AOD-TYPE-2.10: of all that are left.
+static bool may_stand(const OddsAodUnit *unit, const OddsAodPlace *place)
+{
+    bool may = true;
+    for (int i = 0; i < unit->kind_count; i++)
+        may = may && (place->alive[i] == 0 || unit->kind[i].stands);
+    return may;
+}
+
+static bool may_stand_any(const OddsAodUnit *unit)
+{
+    bool may = false;
+    for (int i = 0; i < unit->kind_count; i++)
+        may = may || unit->kind[i].stands;
+    return may;
+}
+
 // AOD-MORALE-4.1, 4.2: one Pinning test, at the highest Shell Shock that caused it.
 static void add_pinning(OddsReader *reader, const Attack *attack, const OddsAodResult *result)
 {
-    double pinned = 0;
+    double taken = 0, pinned = 0;
     bool pins = false;
     for (int i = 0; i < attack->weapon_count; i++)
         pins = pins || attack->weapon[i].is_pinning;
     if (!pins)
         return;
-    odds__add_row(reader, "a Pinning test is taken", 1 - result->no_pinning[0]);
-    bool is_told = attack->test.leadership > 0 || attack->test.is_fearless;
-    if (!is_told && !attack->cannot_be_pinned)
-        return;
-    for (int shock = 0; shock <= ODDS_AOD_SHOCKS_MAX; shock++) {
-        OddsAodTest test = attack->test;
-        double above = shock < ODDS_AOD_SHOCKS_MAX ? result->no_pinning[shock + 1] : 1;
-        test.modifier = -shock;
-        pinned += (above - result->no_pinning[shock]) * (1 - odds_aod_test(&test));
+    for (int i = 0; i < result->places; i++) {
+        OddsAodTest test = odds_aod_test_of(&attack->unit, &result->place[i]);
+        if (is_gone(result, i))
+            continue;
+        taken += result->at[i] - result->no_pinning[0][i];
+        if (is_unpinnable(&attack->unit, &result->place[i]))
+            continue;
+        for (int shock = 0; shock <= ODDS_AOD_SHOCKS_MAX; shock++) {
+            bool is_last = shock == ODDS_AOD_SHOCKS_MAX;
+            double below = is_last ? result->at[i] : result->no_pinning[shock + 1][i];
+            test.modifier = -shock;
+            pinned += (below - result->no_pinning[shock][i]) * (1 - odds_aod_test(&test));
+        }
     }
-    odds__add_row(reader, "it is pinned, if models are left",
-                  attack->cannot_be_pinned ? 0 : pinned);
+    odds__add_row(reader, "a Pinning test is taken", taken);
+    if (odds_aod_has_test(&attack->unit) || is_unpinnable(&attack->unit, &result->place[0]))
+        odds__add_row(reader, "it is pinned, if models are left", pinned);
 }
 
 // What the losses lead to: AOD-MORALE-1.1.
 static void add_tests(OddsReader *reader, const Attack *attack, bool is_melee,
                       const OddsAodResult *result)
 {
-    OddsAodTest test = attack->test;
     add_pinning(reader, attack, result);
-    if (is_melee || (test.leadership == 0 && !test.is_fearless))
+    if (is_melee || !odds_aod_has_test(&attack->unit))
         return;
     int quarter = (result->models + 3) / 4;
-    double loses = odds_at_least(&result->kills, quarter) - result->kills.p[result->models];
-    test.is_morale = true;
+    double loses = 0, flees = 0, stands = 0;
+    for (int i = 0; i < result->places; i++) {
+        OddsAodTest test = odds_aod_test_of(&attack->unit, &result->place[i]);
+        if (is_gone(result, i) || result->place[i].dead < quarter)
+            continue;
+        test.is_morale = true;
+        double fails = result->at[i] * (1 - odds_aod_test(&test));
+        loses += result->at[i];
+        *(may_stand(&attack->unit, &result->place[i]) ? &stands : &flees) += fails;
+    }
     odds__add_row(reader, "a Morale check is taken, a quarter is lost", loses);
-    double fails = loses * (1 - odds_aod_test(&test));
-    if (attack->stands) // AOD-TYPE-1.6, 1.7, 2.10
-        odds__add_row(reader, "it fails, and loses D3 Wounds more", fails);
-    else
-        odds__add_row(reader, "it falls back", fails);
+    // AOD-TYPE-1.6, 1.7, 2.10
+    bool is_some = may_stand_any(&attack->unit);
+    bool is_all = may_stand(&attack->unit, &result->place[0]);
+    if (is_some)
+        odds__add_row(reader, "it fails, and loses D3 Wounds more", stands);
+    if (!is_all)
+        odds__add_row(reader, "it falls back", flees);
     odds__add_step(reader, "AOD-MORALE-1.1", "a Morale check from %d models on; it fails: %s",
-                   quarter, odds__percent(reader, 1 - odds_aod_test(&test)));
+                   quarter, odds__percent(reader, loses > 0 ? (flees + stands) / loses : 0));
+    if (attack->unit.kind_count > 1)
+        odds__add_step(reader, "AOD-PRIN-3.2",
+                       "Leadership, Fearless and the like are of the models that are left");
 }
 
 // Why a chain could not be worked out.

@@ -7,14 +7,13 @@
 typedef struct Fighter {
     Shot shot; // first: the settings of weapons count from it
     Target target;
-    int initiative, sweep, bonus;
-    bool is_crusader, never_sweeps;
+    OddsAodFighter own; // but for its kind and weapon
 } Fighter;
 
 #define OWN(member) offsetof(Fighter, member)
 static const OddsSetting fighter_settings[] = {
     {"ws", ODDS_INT, 0, 10, WEAPON(skill), "Weapon Skill"},
-    {"i", ODDS_INT, 1, 10, OWN(initiative), "the step at which they strike"},
+    {"i", ODDS_INT, 1, 10, OWN(own.initiative), "the step at which they strike"},
     OF_ANY_WEAPON,
     {"precision", ODDS_NEED, 2, 6, WEAPON(precision), "Precision Strikes (X): at picked models"},
     {"force-ld", ODDS_INT, 1, 10, OWN(shot.force), "Force: Leadership of the check"},
@@ -22,14 +21,14 @@ static const OddsSetting fighter_settings[] = {
     {"achean-ld", ODDS_INT, 1, 10, OWN(shot.achean), "Achean Force: likewise"},
     OF_ANY_KIND(OWN(target)),
     {"picked", ODDS_FLAG, 0, 0, OWN(target.kind.is_picked), "the other side's precision aims here"},
-    {"ld", ODDS_INT, 1, 10, OWN(target.leadership), "Leadership, for the Morale check"},
-    {"stubborn", ODDS_FLAG, 0, 0, OWN(target.is_stubborn), "Stubborn"},
-    {"fearless", ODDS_FLAG, 0, 0, OWN(target.is_fearless), "Fearless"},
+    {"ld", ODDS_INT, 1, 10, OWN(target.kind.leadership), "Leadership, for the Morale check"},
+    {"stubborn", ODDS_FLAG, 0, 0, OWN(target.kind.is_stubborn), "Stubborn"},
+    {"fearless", ODDS_FLAG, 0, 0, OWN(target.kind.is_fearless), "Fearless"},
     OF_ANY_TYPE(OWN(target)),
-    {"bonus", ODDS_INT, 0, 10, OWN(bonus), "to the Wounds that count: a vexilla"},
-    {"sweep", ODDS_INT, 1, 10, OWN(sweep), "unmodified Initiative, if it is not i="},
-    {"crusader", ODDS_FLAG, 0, 0, OWN(is_crusader), "Crusader"},
-    {"no-sweep", ODDS_FLAG, 0, 0, OWN(never_sweeps), "the unit may not sweep"},
+    {"bonus", ODDS_INT, 0, 10, OWN(own.bonus), "to the Wounds that count: a vexilla"},
+    {"sweep", ODDS_INT, 1, 10, OWN(own.sweep), "unmodified Initiative, if it is not i="},
+    {"crusader", ODDS_FLAG, 0, 0, OWN(own.is_crusader), "Crusader"},
+    {"no-sweep", ODDS_FLAG, 0, 0, OWN(own.never_sweeps), "the unit may not sweep"},
     {NULL, ODDS_INT, 0, 0, 0, NULL},
 };
 const OddsPartForm odds__fighter_form = {fighter_settings, WEAPON(count), ODDS_AOD_SIDE_MAX};
@@ -37,18 +36,24 @@ const OddsPartForm odds__fighter_form = {fighter_settings, WEAPON(count), ODDS_A
 static bool has_all(OddsReader *reader, const Fighter *fighter)
 {
     bool has = fighter->shot.weapon.skill >= 0 && fighter->shot.weapon.strength >= 0 &&
-               fighter->target.kind.toughness > 0 && fighter->initiative > 0;
+               fighter->target.kind.toughness > 0 && fighter->own.initiative > 0;
     if (!reader->failed && !has)
         odds__fail(reader, "Give ws=N s=N t=N i=N with all models",
                    "these models lack something to fight with");
     return !reader->failed;
 }
 
+static OddsAodUnit unit_of(const OddsAodSide *side)
+{
+    OddsAodUnit unit = {.kind_count = side->fighter_count};
+    for (int i = 0; i < side->fighter_count; i++)
+        unit.kind[i] = side->fighter[i].kind;
+    return unit;
+}
+
 // `leadership` of the psychic checks of each kind.
 static void read_side(OddsReader *reader, OddsAodSide *side, int leadership[])
 {
-    bool may_sweep = true;
-    int models = 0;
     do {
         Fighter fighter = {
             .shot = {.weapon = {.is_melee = true, .count = 1, .skill = -1, .strength = -1}},
@@ -64,25 +69,17 @@ static void read_side(OddsReader *reader, OddsAodSide *side, int leadership[])
             !odds__finish_kind(reader, &fighter.target) || !has_all(reader, &fighter))
             return;
         OddsAodFighter *own = &side->fighter[side->fighter_count++];
+        *own = fighter.own;
         own->kind = fighter.target.kind;
         own->kind.count = fighter.shot.weapon.count;
         own->kind.ws = fighter.shot.weapon.skill;
         own->weapon = fighter.shot.weapon;
         leadership[side->fighter_count - 1] = odds__set_check(&fighter.shot, &own->weapon);
-        own->initiative = fighter.initiative;
-        if (fighter.target.leadership > side->test.leadership)
-            side->test.leadership = fighter.target.leadership;
-        side->test.is_stubborn |= fighter.target.is_stubborn;
-        side->test.is_fearless |= fighter.target.is_fearless;
-        side->bonus += fighter.bonus;
-        side->is_crusader |= fighter.is_crusader;
-        may_sweep = may_sweep && !fighter.never_sweeps;
-        if (own->kind.count > models) { // AOD-ASSAULT-10.2: that of the majority
-            models = own->kind.count;
-            side->flee = fighter.sweep > 0 ? fighter.sweep : fighter.initiative;
-        }
+        if (own->sweep == 0)
+            own->sweep = own->initiative;
     } while (odds__take(reader, "and"));
-    side->sweep = may_sweep ? side->flee : 0;
+    OddsAodUnit unit = unit_of(side);
+    odds__need_test(reader, &unit);
 }
 
 // The places of a side: by the Wounds of those that are picked and of the others.
@@ -166,7 +163,8 @@ static void put_side(OddsReader *reader, const OddsAodSide *side, const OddsAodC
          ROW("the second is caught in a Sweeping Advance"), ROW("models the second loses")}};
     odds__add_row(reader, names[s][0], combat->side[s].wins);
     odds__add_row(reader, names[s][1], combat->side[s].wiped);
-    if (side->test.leadership > 0 || side->test.is_fearless) {
+    OddsAodUnit unit = unit_of(side);
+    if (odds_aod_has_test(&unit)) {
         odds__add_row(reader, names[s][2], combat->side[s].falls_back);
         odds__add_row(reader, names[s][3], combat->side[s].swept);
     }
@@ -180,9 +178,7 @@ static void say_side(OddsReader *reader, const char *who, const OddsAodSide *sid
                      const int leadership[], const OddsAodSide *other)
 {
     Attack *attack = ARENA_NEW(reader->scratch, Attack);
-    attack->unit.kind_count = other->fighter_count;
-    for (int i = 0; i < other->fighter_count; i++)
-        attack->unit.kind[i] = other->fighter[i].kind;
+    attack->unit = unit_of(other);
     for (int i = 0; i < side->fighter_count; i++) {
         attack->weapon[0] = side->fighter[i].weapon;
         attack->weapon[0].count = side->fighter[i].kind.count;
@@ -241,6 +237,8 @@ void odds__ask_combat(OddsReader *reader)
     odds__add_step(reader, "AOD-ASSAULT-9.2", "who inflicted more Wounds wins");
     odds__add_step(reader, "AOD-ASSAULT-9.4",
                    "the loser's Morale check has the difference as a penalty");
+    odds__add_step(reader, "AOD-PRIN-3.2",
+                   "Leadership, Fearless and the like are of the models that are left");
     odds__add_step(reader, "AOD-ASSAULT-10.1",
                    "who falls back is caught if D6 and Initiative are not higher");
 }

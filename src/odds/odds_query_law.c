@@ -61,7 +61,10 @@ const OddsAodType odds__types[ODDS_AOD_TYPES] = {
      .traits = ODDS_AOD_IS_MONSTROUS,
      .cannot_be_pinned = true},
     {.name = "cavalry", .rule = "AOD-TYPE-1.2", .cannot_be_pinned = true},
-    {.name = "anathema", .rule = "AOD-TYPE-2.16", .traits = ODDS_AOD_NO_FOCUS | ODDS_AOD_NO_FORCE},
+    {.name = "anathema",
+     .rule = "AOD-TYPE-2.16",
+     .traits = ODDS_AOD_NO_FOCUS | ODDS_AOD_NO_FORCE,
+     .is_anathema = true},
     {.name = "psyker", .rule = "AOD-PSY-1.1", .traits = ODDS_AOD_IS_PSYKER},
 };
 
@@ -75,11 +78,14 @@ bool odds__finish_kind(OddsReader *reader, Target *target)
         target->kind.traits |= type->traits;
         target->kind.is_eternal_warrior |= type->is_eternal;
         target->kind.is_deflecting |= type->deflects;
-        target->is_fearless |= type->is_fearless;
-        target->is_stubborn |= type->is_stubborn;
+        target->kind.is_fearless |= type->is_fearless;
+        target->kind.is_stubborn |= type->is_stubborn;
+        target->kind.is_anathema |= type->is_anathema;
+        target->kind.cannot_be_pinned |= type->cannot_be_pinned;
+        target->kind.stands |= type->stands;
         may_be_shrouded |= type->may_be_shrouded;
     }
-    if (target->is_fearless && target->kind.shrouded > 0 && !may_be_shrouded) {
+    if (target->kind.is_fearless && target->kind.shrouded > 0 && !may_be_shrouded) {
         odds__fail(reader, "Leave out shrouded, or write primarch if that is what it is",
                    "Fearless models have no Shrouded rolls (AOD-RULE-Shrouded)");
         return false;
@@ -89,6 +95,17 @@ bool odds__finish_kind(OddsReader *reader, Target *target)
         return false;
     }
     return true;
+}
+
+void odds__need_test(OddsReader *reader, const OddsAodUnit *unit)
+{
+    bool is_any_fearless = false;
+    for (int i = 0; i < unit->kind_count; i++)
+        is_any_fearless = is_any_fearless || unit->kind[i].is_fearless;
+    if (is_any_fearless && !odds_aod_has_test(unit))
+        odds__fail(reader, "Give ld=N with the others",
+                   "when the Fearless models are lost, the others' Leadership counts "
+                   "(AOD-PRIN-3.2)");
 }
 
 // --- groups ---

@@ -223,11 +223,14 @@ static void test_types(void **state)
 static void test_units(void **state)
 {
     (void)state;
-    // AOD-PRIN-3.2: the highest Leadership, wherever it stands.
-    const char *const leaders[] = {"aod shoot hits=1 s=8 at 1 t=4 ld=9 and 3 t=4 ld=7",
-                                   "aod shoot hits=1 s=8 at 1 t=4 ld=7 and 3 t=4 ld=9"};
-    for (int i = 0; i < 2; i++)
-        assert_near(chance(ask(leaders[i]), "it falls back"), 5 / 36.0);
+    // AOD-PRIN-3.2: the highest Leadership of those that are left.
+    assert_near(chance(ask("aod shoot hits=1 s=8 at 1 t=4 ld=9 and 3 t=4 ld=7"), "it falls back"),
+                5 / 6.0 * 15 / 36);
+    assert_near(chance(ask("aod shoot hits=1 s=8 at 1 t=4 ld=7 and 3 t=4 ld=9"), "it falls back"),
+                5 / 36.0);
+    assert_near(chance(ask("aod shoot hits=1 s=8 at 1 t=4 and 3 t=4 ld=9"), "it falls back"),
+                5 / 36.0);
+    assert_problem("aod shoot hits=1 s=8 at 1 t=4 fearless and 3 t=4", 46, "ld=N");
     // AOD-PRIN-3.4: in a Psychic check neither a double 1 nor Fearless helps.
     assert_near(odds_mean(&ask("aod psychic ld=3 mod=-2")->main.dist), 0);
     assert_problem("aod psychic ld=7 fearless", 18, "fearless");

@@ -14,6 +14,8 @@
 
 #include "odds.h"
 
+#include <stdint.h>
+
 enum {
     ODDS_AOD_WEAPONS_MAX = 12,       // groups in one question
     ODDS_AOD_KINDS_MAX = 12,         // of models in one unit
@@ -108,6 +110,7 @@ enum {
     ODDS_AOD_NO_FOCUS = 1 << 9, // Psychic Focus does nothing
     ODDS_AOD_NO_FORCE = 1 << 10,
     ODDS_AOD_IS_PSYKER = 1 << 11,
+    ODDS_AOD_IS_LIGHT = 1 << 12, // not Heavy: while one is left, the Heavy re-roll nothing
 };
 
 // Models that are alike.
@@ -128,6 +131,11 @@ typedef struct OddsAodKind {
     int strength;       // for Graviton; 0: not told
     unsigned traits;
     OddsReroll save_reroll;
+    // Of Morale checks and Pinning tests of the unit, while one of them is left.
+    int leadership; // 0: not told, then the highest that is told of the unit
+    bool is_stubborn, is_fearless, cannot_be_pinned;
+    bool is_anathema; // its Leadership is its own, and takes 2 off the others'
+    bool stands;      // a unit of such models loses D3 Wounds in place of falling back
 } OddsAodKind;
 
 // In the order in which Wounds are given, but for models that have lost Wounds, who come first.
@@ -252,6 +260,12 @@ bool odds_aod_own_wounds(const OddsAodWeapon *weapon, const OddsAodKind *firer,
 
 // --- chains ---
 
+// What is left of a unit.
+typedef struct OddsAodPlace {
+    uint8_t alive[ODDS_AOD_KINDS_MAX];
+    uint8_t lost, dead; // Wounds, models
+} OddsAodPlace;
+
 typedef struct OddsAodResult {
     OddsDist wounds; // that the unit loses
     OddsDist kills;
@@ -260,8 +274,12 @@ typedef struct OddsAodResult {
         int kind; // in OddsAodUnit
         double left;
     } model[ODDS_AOD_LINE_MAX]; // in the order in which they fall
-    // Chance that no Pinning weapon of that Shell Shock or more causes an unsaved Wound.
-    double no_pinning[ODDS_AOD_SHOCKS_MAX + 1];
+    // Where it may stand in the end, and the chance of each; of that with no unsaved Wound by a
+    // Pinning weapon of that Shell Shock or more.
+    int places;
+    OddsAodPlace place[ODDS_AOD_STATES_MAX];
+    double at[ODDS_AOD_STATES_MAX];
+    double no_pinning[ODDS_AOD_SHOCKS_MAX + 1][ODDS_AOD_STATES_MAX];
     double perils;   // that it suffers them by Psy-shock, with models left
     double weakened; // that a model is left with T -1 by Rad-phage
 } OddsAodResult;
@@ -299,6 +317,10 @@ typedef struct OddsAodTest {
     bool is_rerolled; // what fails, once
 } OddsAodTest;
 double odds_aod_test(const OddsAodTest *test);
+// Whether it is told what anybody of the unit who may be left tests on.
+bool odds_aod_has_test(const OddsAodUnit *unit);
+// Of the models that are left: their highest Leadership, and what one of them brings.
+OddsAodTest odds_aod_test_of(const OddsAodUnit *unit, const OddsAodPlace *place);
 
 // AOD-PSY-1.3: what Perils take off a unit, or the Hull Points of a vehicle.
 bool odds_aod_perils(OddsAodWork *work, const OddsAodUnit *unit, OddsAodResult *out);
@@ -334,17 +356,17 @@ typedef struct OddsAodFighter {
     OddsAodKind kind;
     OddsAodWeapon weapon; // attacks of each model; its count is of no matter
     int initiative;       // the step at which they strike
+    // What counts for the end of the round while one of them is left.
+    int bonus;         // added to the Wounds that the side inflicted
+    int sweep;         // Initiative in a Sweeping Advance; 0: not told
+    bool never_sweeps; // nor does the unit
+    bool is_crusader;
 } OddsAodFighter;
 
 // One unit; its models fall in this order.
 typedef struct OddsAodSide {
     int fighter_count;
     OddsAodFighter fighter[ODDS_AOD_KINDS_MAX];
-    OddsAodTest test; // of its Morale check, the difference apart
-    int bonus;        // added to the Wounds that it inflicted
-    int sweep;        // Initiative in a Sweeping Advance; 0: it may not
-    int flee;         // Initiative when it falls back
-    bool is_crusader;
 } OddsAodSide;
 
 // Of one round. side[0] is what happens to the first.
