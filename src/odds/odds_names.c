@@ -346,6 +346,11 @@ static bool is_added(const OddsFill *fill, const char *key)
     return false;
 }
 
+bool odds_fill_brings(const OddsFill *fill, const char *key)
+{
+    return odds_fill_has(fill, key) || is_added(fill, key);
+}
+
 static void add_word(OddsFill *fill, const char *word)
 {
     const char *key = arena_text(fill->arena, word, key_of(span_of(word)).length);

@@ -59,6 +59,14 @@ static void test_age_of_darkness(void **state)
     assert_fills("aod shoot 2 bs=4 weapon=\"Vratine Bolter\" range=9 at unit=\"Calas Typhon\"",
                  "aod shoot 2 bs=4 range=9 reach=18 rapid s=4 ap=5 psy-shock at 1 t=4 w=4 ld=10 "
                  "save=2+ s=4 heavy character psyker shrouded=6+ stubborn");
+    // AOD-RULE-Gets_Hot: the firer's own saves; of what cannot get hot none.
+    assert_fills("aod shoot 10 unit=\"Tactical Squad\" weapon=\"Plasma Gun\" range=12 at 5 t=4",
+                 "aod shoot 10 range=12 reach=24 rapid s=7 ap=4 breaching=4+ gets-hot bs=4 "
+                 "own-save=3+ at 5 t=4");
+    assert_fills("aod shoot 1 unit=Praetor s=7 ap=4 gets-hot own-save=3+ at 5 t=4",
+                 "aod shoot 1 s=7 ap=4 gets-hot own-save=3+ bs=5 own-inv=4+ at 5 t=4");
+    assert_fills("aod shoot 1 unit=Praetor s=7 ap=4 at 5 t=4",
+                 "aod shoot 1 s=7 ap=4 bs=5 at 5 t=4");
     // Saves of wargear that every such model has (AOD-GEAR-1.2, 1.3).
     assert_fills("aod shoot 1 bs=4 s=4 at unit=Praetor",
                  "aod shoot 1 bs=4 s=4 at 1 t=4 w=3 ld=10 save=2+ s=4 character inv=4+");

@@ -335,6 +335,12 @@ static void add_value(OddsFill *fill, const AodProfile *profile, AodValue value,
     odds_fill_word(fill, value == AOD_SV ? "%s=%d+" : "%s=%d", key, number);
 }
 
+// AOD-RULE-Gets_Hot: a firer whose own saves count.
+static bool is_hot(const OddsFill *fill)
+{
+    return !odds_fill_is_target(fill) && odds_fill_brings(fill, "gets-hot");
+}
+
 static bool add_hull(OddsFill *fill, const AodProfile *profile)
 {
     AodValue facing = odds_fill_take(fill, "rear") ? AOD_REAR : AOD_FRONT;
@@ -354,6 +360,8 @@ static void add_profile(OddsFill *fill, const AodProfile *profile, bool has_weap
     bool shoots = span_equal_nocase_text(verb, "shoot") && !odds_fill_is_target(fill);
     if (shoots) {
         add_value(fill, profile, AOD_BS, "bs");
+        if (is_hot(fill))
+            add_value(fill, profile, AOD_SV, "own-save");
         return;
     }
     if (odds_fill_is_target(fill) && add_hull(fill, profile))
@@ -417,7 +425,7 @@ static void add_wargear(const AodLibrary *library, OddsFill *fill, const AodUnit
             odds_fill_left(fill, gear->name);
     }
     if (save != NULL)
-        odds_fill_word(fill, "%s", save);
+        odds_fill_word(fill, is_hot(fill) ? "own-%s" : "%s", save);
 }
 
 static void add_abilities(const AodLibrary *library, OddsFill *fill, const AodUnit *unit,
@@ -427,8 +435,13 @@ static void add_abilities(const AodLibrary *library, OddsFill *fill, const AodUn
     add_rule(fill, profile->type, false);
     for (uint8_t i = 0; i < profile->subtype_count; i++)
         add_rule(fill, profile->subtype[i], false);
-    for (uint16_t i = 0; i < unit->rule_count; i++)
-        add_rule(fill, unit->rule[i], is_told);
+    for (uint16_t i = 0; i < unit->rule_count; i++) {
+        const char *word = word_of(fill, unit->rule[i]);
+        if (is_hot(fill) && strncmp(word, "fnp=", strlen("fnp=")) == 0)
+            odds_fill_word(fill, "own-%s", word);
+        else
+            add_rule(fill, unit->rule[i], is_told);
+    }
     add_wargear(library, fill, unit, profile, is_told);
 }
 

@@ -42,7 +42,9 @@ Span odds_fill_name(const OddsFill *fill, const char *key);
 Span odds_fill_target(const OddsFill *fill);
 // Whether the setting or word stands in the part as it was written.
 bool odds_fill_has(const OddsFill *fill, const char *key);
-// The same for a word that only names need ("firefight"): it is taken out of the part.
+// Whether it stands there, or a name has brought it.
+bool odds_fill_brings(const OddsFill *fill, const char *key);
+// As odds_fill_has for a word that only names need ("firefight"): it is taken out of the part.
 bool odds_fill_take(OddsFill *fill, const char *word);
 // The number in front of the part; 0: none is written.
 int odds_fill_count(const OddsFill *fill);
