@@ -106,7 +106,7 @@ static void to_hand(Game *g, CcgSlot slot, Rule rule)
 {
     CcgState *s = g->s;
     unsigned owner = ccg_slot_owner(slot), type = ccg_slot_card(s, slot);
-    ccg__leave(g, slot);
+    ccg__leave(g, &slot, 1);
     ccg__hand_add(s, owner, type, true); // both saw it: its identity stays known (18.2)
     REPORT(g, rule, UNIQUE_TO_HAND, "tp", (int)type, (int)owner);
 }
@@ -358,7 +358,7 @@ static bool ships_join(Game *g, unsigned seat)
         unsigned type = ccg_slot_card(s, slots[i]), owner = ccg_slot_owner(slots[i]);
         if (g->m->type[type].kind != CARDLANG_SHIP)
             continue;
-        ccg__leave(g, slots[i]);
+        ccg__leave(g, &slots[i], 1);
         CcgSlot ship = ccg__arrive(g, owner, owner, type, CCG_FLEET);
         REPORT(g, CCG_RULE(8, 2, 7), JOINS_FLEET, "pt", (int)owner, (int)type);
         ccg__older_copies_go(g, ship, owner); // CCG-17.4.4

@@ -78,7 +78,7 @@ static void instead_of(const Game *g, unsigned player, unsigned type, CcgSlot so
 }
 
 // CCG-13.6.5: texts of cards, then those of the sector, which are each player's (CCG-17.7.2); of
-// both first those of the player whose card it is.
+// both first those of the player who controls the card.
 static void find_instead(const Game *g, Instead *out)
 {
     const CcgState *s = g->s;
@@ -88,17 +88,19 @@ static void find_instead(const Game *g, Instead *out)
         return;
     unsigned sector = ccg__sector_type(s), seat = ccg_controller(s, out->slot);
     for (unsigned i = 0; i < 2; i++) {
-        unsigned owner = seat ^ i;
-        const CcgPlayer *p = &s->player[owner];
-        BITS128_FOREACH (index, p->statics & (p->at[s->current] | p->at[CCG_FLEET])) {
-            unsigned type = p->slot_type[index];
-            CcgSlot source = ccg_slot(owner, index);
-            if (!(g->m->type[type].static_mask & CCG_STATIC(CARDLANG_STATIC_INSTEAD)) ||
-                ccg__lost_abilities(g, source))
-                continue;
-            instead_of(g, ccg_controller(s, source), type, source, out);
-            if (out->found)
-                return;
+        unsigned player = seat ^ i;
+        for (unsigned k = 0; k < 2; k++) {
+            unsigned owner = player ^ k;
+            BITS128_FOREACH (index, s->player[owner].statics & ccg_reach(s, player, owner)) {
+                unsigned type = s->player[owner].slot_type[index];
+                CcgSlot source = ccg_slot(owner, index);
+                if (!(g->m->type[type].static_mask & CCG_STATIC(CARDLANG_STATIC_INSTEAD)) ||
+                    ccg__lost_abilities(g, source))
+                    continue;
+                instead_of(g, player, type, source, out);
+                if (out->found)
+                    return;
+            }
         }
     }
     if (!(ccg__type_or_sector(g, sector)->static_mask & CCG_STATIC(CARDLANG_STATIC_INSTEAD)))
@@ -119,16 +121,22 @@ void ccg__destroy(Game *g, unsigned player, unsigned list_base, unsigned count, 
     f->keep = keep;
 }
 
-// Moves a card to its owner's discard pile without any window (CCG-13.6.1).
+// A card that has left goes to its owner's discard pile (CCG-13.6.1).
+static void discard_destroyed(Game *g, CcgSlot slot)
+{
+    unsigned type = ccg_slot_card(g->s, slot);
+    ccg__discard_add(g->s, ccg_slot_owner(slot), type);
+    REPORT(g, CCG_RULE(13, 6, 1), DESTROYED, "t", (int)type);
+}
+
+// Destroys a card without any window.
 void ccg__destroy_now(Game *g, CcgSlot slot)
 {
     CcgState *s = g->s;
-    unsigned owner = ccg_slot_owner(slot), type = ccg_slot_card(s, slot);
     if (ccg_place(s, slot) == CCG_NONE)
         return;
-    ccg__leave(g, slot);
-    ccg__discard_add(s, owner, type);
-    REPORT(g, CCG_RULE(13, 6, 1), DESTROYED, "t", (int)type);
+    ccg__leave(g, &slot, 1);
+    discard_destroyed(g, slot);
 }
 
 // CCG-11.1.2: the attacking player started the destruction of the defending card, the
@@ -154,6 +162,37 @@ void ccg__destroy_rest(Game *g, const CcgSlot *slots, unsigned count)
         if (!ccg__cannot_be(g, slots[i], CARDLANG_CANNOT_BE_DESTROYED))
             ccg__destroy_now(g, slots[i]);
     }
+}
+
+// At the same time (CCG-11.1.7); the controller that each had is noted for its own reaction
+// (CCG-11.1.6).
+static void leave_together(Game *g, CcgFrameDestroy *f)
+{
+    CcgState *s = g->s;
+    CcgEntry *list = s->list + f->list_base;
+    CcgSlot slots[CCG_LIST_MAX];
+    unsigned count = 0;
+    for (unsigned i = 0; i < f->list_count; i++) {
+        if (list[i].value != CCG_FATE_PENDING)
+            continue;
+        if (!still_there(s, list[i].head)) {
+            list[i].value = CCG_FATE_SAVED;
+            continue;
+        }
+        list[i].value = ccg_in_reach(s, list[i].head)
+                            ? (uint8_t)(CCG_FATE_DESTROYED + ccg_controller(s, list[i].head))
+                            : CCG_FATE_ELSEWHERE;
+        slots[count++] = list[i].head;
+    }
+    if (count == 0)
+        return;
+    ccg__leave(g, slots, count);
+    for (unsigned i = 0; i < count; i++)
+        discard_destroyed(g, slots[i]);
+    unsigned tag;
+    CcgFramePlay *below = ccg__frame(s, 1, &tag);
+    if (tag == CCG_FRAME_PLAY)
+        below->flags |= CCG_PLAY_DONE;
 }
 
 Step ccg__destroy_step(Game *g, CcgFrameDestroy *f)
@@ -227,32 +266,10 @@ Step ccg__destroy_step(Game *g, CcgFrameDestroy *f)
         f->at = 0;
         f->stage = LEAVE;
         return STEP_ON;
-    case LEAVE: {
-        // At the same time (CCG-11.1.7); the controller it had is noted for its own reaction
-        // (CCG-11.1.6).
-        bool any = false;
-        for (unsigned i = 0; i < f->list_count; i++) {
-            if (list[i].value != CCG_FATE_PENDING)
-                continue;
-            if (!still_there(s, list[i].head)) {
-                list[i].value = CCG_FATE_SAVED;
-                continue;
-            }
-            list[i].value = ccg_in_reach(s, list[i].head)
-                                ? (uint8_t)(CCG_FATE_DESTROYED + ccg_controller(s, list[i].head))
-                                : CCG_FATE_ELSEWHERE;
-            ccg__destroy_now(g, list[i].head);
-            any = true;
-        }
-        if (any) {
-            unsigned tag;
-            CcgFramePlay *below = ccg__frame(s, 1, &tag);
-            if (tag == CCG_FRAME_PLAY)
-                below->flags |= CCG_PLAY_DONE;
-        }
+    case LEAVE:
+        leave_together(g, f);
         f->stage = DESTROYED;
         return STEP_ON;
-    }
     case DESTROYED:
         while (f->at < f->list_count) {
             CcgEntry e = list[f->at++];

@@ -652,8 +652,9 @@ static inline bool ccg_walk_next(CcgWalk *walk, CcgSlot *slot)
         for (CcgSlot slot; ccg_walk_next(&slot##_walk, &slot);)
 
 CcgSlot ccg__arrive(Game *g, unsigned owner, unsigned controller, unsigned type, unsigned place);
-void ccg__leave(Game *g, CcgSlot slot);
-void ccg__take_out(CcgState *s, CcgSlot slot); // ccg__leave without the derived words
+// Cards leave, all at the same time, and are noted as they are now (CCG-12.5.6).
+void ccg__leave(Game *g, const CcgSlot *slots, unsigned count);
+void ccg__take_out(CcgState *s, CcgSlot slot); // one card, without notes and derived words
 void ccg__reach_refresh(Game *g);
 void ccg__compact(CcgState *s, unsigned owner);
 static inline unsigned ccg_hand_at(const CcgPlayer *p, unsigned n)
@@ -829,6 +830,8 @@ CcgSlot ccg__role_card(const Game *g, const Ability *ab, unsigned pick); // of a
 void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, int value,
                       unsigned duration);
 void ccg__lasting_expire(Game *g, unsigned duration);
+void ccg__lasting_move(CcgState *s, CcgSlot from, CcgSlot to);
+void ccg__last_note(Game *g, CcgSlot slot); // the card is about to leave
 
 // --- ccg_announce.c ------------------------------------------------------------------------------
 

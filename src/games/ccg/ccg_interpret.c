@@ -697,7 +697,7 @@ static Exec infiltrate_cards(Run *r)
             if (!ccg__discard_remove(r->s, owner, type))
                 return EXEC_NEXT;
         } else if (place < CCG_SECTORS && place != r->s->current) {
-            ccg__leave(r->g, slot);
+            ccg__leave(r->g, &slot, 1);
         } else {
             return EXEC_NEXT;
         }
@@ -758,7 +758,7 @@ static Exec infiltrate_cards(Run *r)
             if (where >= CCG_SECTORS || where == r->s->current)
                 continue; // CCG-12.5.2
             unsigned type = ccg_slot_card(r->s, slot), owner = ccg_slot_owner(slot);
-            ccg__leave(r->g, slot);
+            ccg__leave(r->g, &slot, 1);
             did(r);
             ccg__infiltrate(r->g, owner, type, player);
             return EXEC_AGAIN;
@@ -802,12 +802,15 @@ static Exec return_cards(Run *r)
         return EXEC_FAIL;
     CcgSlot slots[2 * CCG_CARDS];
     unsigned total = ccg_group_list(group, r->f->player, slots), count = 0;
+    bool answered[2 * CCG_CARDS];
+    for (unsigned i = 0; i < total; i++)
+        answered[i] = ccg_in_reach(r->s, slots[i]); // CCG-11.1.9
+    ccg__leave(r->g, slots, total);
     for (unsigned i = 0; i < total; i++) {
         CcgSlot slot = slots[i];
         unsigned owner = ccg_slot_owner(slot), type = ccg_slot_card(r->s, slot);
-        if (ccg_in_reach(r->s, slot)) // CCG-11.1.9
+        if (answered[i])
             slots[count++] = slot;
-        ccg__leave(r->g, slot);
         ccg__hand_add(r->s, owner, type, true);
         REPORT(r->g, CCG_RULE(22, 5, 7), RETURNS, "tp", (int)type, (int)owner);
         did(r);
@@ -851,10 +854,11 @@ static void shuffle_cards_in(Run *r)
 {
     CcgGroup group = cards(r);
     bool of[2] = {false, false};
-    CCG_FOREACH(slot, group)
-    {
-        unsigned owner = ccg_slot_owner(slot), type = ccg_slot_card(r->s, slot);
-        ccg__leave(r->g, slot);
+    CcgSlot slots[2 * CCG_CARDS];
+    unsigned count = ccg_group_list(group, 0, slots);
+    ccg__leave(r->g, slots, count);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned owner = ccg_slot_owner(slots[i]), type = ccg_slot_card(r->s, slots[i]);
         ccg__deck_insert(r->s, owner, 0, type, false, false);
         REPORT(r->g, CCG_RULE(22, 5, 7), SHUFFLED_IN, "tp", (int)type, (int)owner);
         of[owner] = true;
@@ -882,19 +886,30 @@ static void move_cards(Run *r)
     if (r->s->taken[to])
         return;
     CcgGroup group = cards(r);
+    for (unsigned owner = 0; owner < 2; owner++) {
+        // Each gets a new slot: room for all of them is made before they are named.
+        if (r->s->player[owner].slot_count + bits128_count(group.of[owner]) > CCG_CARDS) {
+            ccg__compact(r->s, owner);
+            r->ab = ccg__ability_of(r->g, r->f);
+            group = cards(r);
+        }
+    }
     CcgSlot slots[2 * CCG_CARDS];
-    unsigned total = ccg_group_list(group, r->f->player, slots);
+    uint8_t types[2 * CCG_CARDS], controllers[2 * CCG_CARDS];
+    unsigned all = ccg_group_list(group, r->f->player, slots), total = 0;
+    for (unsigned i = 0; i < all; i++) {
+        if (ccg_place(r->s, slots[i]) == to || ccg_place(r->s, slots[i]) == CCG_FLEET)
+            continue;
+        types[total] = (uint8_t)ccg_slot_card(r->s, slots[i]);
+        controllers[total] = (uint8_t)ccg_controller(r->s, slots[i]);
+        slots[total++] = slots[i];
+    }
+    ccg__leave(r->g, slots, total);
     for (unsigned i = 0; i < total; i++) {
         CcgSlot slot = slots[i];
-        unsigned type = ccg_slot_card(r->s, slot), controller = ccg_controller(r->s, slot);
-        if (ccg_place(r->s, slot) == to || ccg_place(r->s, slot) == CCG_FLEET)
-            continue;
-        ccg__leave(r->g, slot);
+        unsigned type = types[i], controller = controllers[i];
         CcgSlot moved = ccg__arrive(r->g, ccg_slot_owner(slot), controller, type, to);
-        for (unsigned l = 0; l < r->s->lasting_count; l++) {
-            if (r->s->lasting[l].slot == slot)
-                r->s->lasting[l].slot = moved;
-        }
+        ccg__lasting_move(r->s, slot, moved);
         for (unsigned m = 0; m < r->s->mark_count; m++) {
             if ((r->s->mark[m] & 0xFF) == slot)
                 r->s->mark[m] = (uint16_t)((r->s->mark[m] & 0xFF00) | moved);

@@ -95,7 +95,10 @@ bool ccg_validate(const void *match, const void *state, Message *problem)
             if (p->slot_type[i])
                 return broken(problem, "free slot");
         }
-        if ((p->locked | p->charging | p->facedown | p->alien) & ~play)
+        // Position and controller of a card that has left stay with its slot (CCG-12.5.6).
+        if ((p->locked | p->charging | p->alien) & ~bits128_below(p->slot_count))
+            return broken(problem, "state of a free slot");
+        if (p->facedown & ~play)
             return broken(problem, "state of a card that is not in play");
         if (p->locked & p->charging)
             return broken(problem, "two positions"); // CCG-6.1.1

@@ -14,7 +14,14 @@ enum {
     KEYWORDS = CCG_LASTING_KEYWORDS,
     ABILITIES_LOST = CCG_LASTING_ABILITIES_LOST
 };
-enum { SUMMED = 255 }; // CcgLasting.type of an entry that sums plain changes: `ability` is the stat
+// CcgLasting.type of entries that are no instruction of a card or sector. SUMMED adds up plain
+// changes: `ability` is the stat. LAST says what a card was that has left (CCG-12.5.6): `ability`
+// is a stat and `instr` its value, or `ability` LAST_KEYWORD, `instr` the keyword and `value`
+// whether the card had it.
+enum { LAST = 254, SUMMED = 255 };
+enum { LAST_KEYWORD = CARDLANG_STAT_COUNT };
+_Static_assert((int)LAST >= (int)CCG_SECTOR_TYPE + (int)CCG_SECTORS,
+               "types of cards and sectors do not overlap with them");
 
 static int clamp8(int value)
 {
@@ -101,8 +108,14 @@ unsigned ccg__roles(const Game *g, CcgSlot slot)
     return roles;
 }
 
+static bool is_instruction(const CcgLasting *l)
+{
+    return l->type < LAST;
+}
+
 static const CardlangInstr *instr_of(const Game *g, const CcgLasting *l)
 {
+    ASSERT(is_instruction(l));
     return &ccg__program(g, l->type, l->ability, NULL)->code[l->instr];
 }
 
@@ -113,7 +126,7 @@ bool ccg__lost_abilities(const Game *g, CcgSlot slot)
         return false;
     for (unsigned i = 0; i < s->lasting_count; i++) {
         const CcgLasting *l = &s->lasting[i];
-        if (l->slot == slot && l->type != SUMMED &&
+        if (l->slot == slot && is_instruction(l) &&
             instr_of(g, l)->op == CARDLANG_OP_LOSE_ABILITIES)
             return true;
     }
@@ -436,6 +449,11 @@ static bool has_keyword(const Game *g, CcgSlot slot, unsigned keyword, bool prin
             const CcgLasting *l = &s->lasting[i];
             if (l->slot != slot || l->type == SUMMED)
                 continue;
+            if (l->type == LAST) {
+                if (l->ability == LAST_KEYWORD && l->instr == keyword)
+                    return l->value != 0;
+                continue;
+            }
             const CardlangInstr *in = instr_of(g, l);
             if (in->detail != keyword)
                 continue;
@@ -506,6 +524,8 @@ static int sum_lasting(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versu
                 sum += l->value;
             continue;
         }
+        if (l->type == LAST)
+            continue;
         const CardlangInstr *in = instr_of(g, l);
         if (in->op != CARDLANG_OP_STAT || in->detail != stat || !in->versus_1)
             continue;
@@ -527,6 +547,11 @@ int ccg__stat_now(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bo
         const CcgLasting *l = &s->lasting[i];
         if (l->slot != slot || l->type == SUMMED)
             continue;
+        if (l->type == LAST) {
+            if (l->ability == stat)
+                return l->instr;
+            continue;
+        }
         const CardlangInstr *in = instr_of(g, l);
         if (in->detail != stat)
             continue;
@@ -585,6 +610,8 @@ unsigned ccg__stat_parts(const Game *g, CcgSlot slot, unsigned stat, CcgSlot ver
                 add_part(&q, CCG_PART_CHANGE, 0, l->value);
             continue;
         }
+        if (l->type == LAST)
+            continue;
         const CardlangInstr *in = instr_of(g, l);
         if (in->detail != stat)
             continue;
@@ -1091,8 +1118,8 @@ CcgGroup ccg__pick_cards(const Game *g, const Ability *ab, unsigned pick_index)
     return group;
 }
 
-// The one card that "its", "this unit's", "the unit's" speaks of; last values in play if it has
-// left (CCG-12.5.5).
+// The one card that "its", "this unit's", "the unit's" speaks of; as it last was if it has left
+// (CCG-12.5.6).
 static CcgSlot pick_single(const Game *g, const Ability *ab, unsigned pick_1)
 {
     if (pick_1 == 0)
@@ -1213,7 +1240,7 @@ static bool pick_all(const Game *g, const Ability *ab, const CardlangCondition *
 static bool is_position(const Game *g, const Ability *ab, const CardlangCondition *c, CcgSlot slot)
 {
     (void)ab;
-    return (ccg_position(g->s, slot) & c->detail) != 0 && ccg_place(g->s, slot) != CCG_NONE;
+    return (ccg_position(g->s, slot) & c->detail) != 0;
 }
 static bool is_role(const Game *g, const Ability *ab, const CardlangCondition *c, CcgSlot slot)
 {
@@ -1339,7 +1366,7 @@ static bool restrict_any(const Game *g, CcgSlot slot, uint32_t bits, RestrictTes
     if (s->restricts & RESTRICTS) {
         for (unsigned i = 0; i < s->lasting_count; i++) {
             const CcgLasting *l = &s->lasting[i];
-            if (l->slot != slot || l->type == SUMMED)
+            if (l->slot != slot || !is_instruction(l))
                 continue;
             const CardlangInstr *in = instr_of(g, l);
             if (in->op != CARDLANG_OP_RESTRICT)
@@ -1390,7 +1417,7 @@ static CcgGroup restrict_cards(const Game *g, uint32_t bits, RestrictTest *test,
     if (s->restricts & RESTRICTS) {
         for (unsigned i = 0; i < s->lasting_count; i++) {
             const CcgLasting *l = &s->lasting[i];
-            if (l->slot == 0 || l->type == SUMMED)
+            if (l->slot == 0 || !is_instruction(l))
                 continue;
             const CardlangInstr *in = instr_of(g, l);
             if (in->op != CARDLANG_OP_RESTRICT)
@@ -1428,7 +1455,7 @@ uint32_t ccg__lasting_restricts(const Game *g)
     uint32_t bits = 0;
     for (unsigned i = 0; i < s->lasting_count; i++) {
         const CcgLasting *l = &s->lasting[i];
-        if (l->type == SUMMED)
+        if (!is_instruction(l))
             continue;
         const CardlangProgram *p = ccg__program(g, l->type, l->ability, NULL);
         if (p->code[l->instr].op == CARDLANG_OP_RESTRICT)
@@ -1663,7 +1690,7 @@ int ccg__requirement(const Game *g)
     for (unsigned pass = 0; pass < 2; pass++) {
         for (unsigned i = 0; i < s->lasting_count; i++) {
             const CcgLasting *l = &s->lasting[i];
-            if (l->slot != 0 || l->type == SUMMED)
+            if (l->slot != 0 || !is_instruction(l))
                 continue;
             const CardlangInstr *in = instr_of(g, l);
             if (in->op != CARDLANG_OP_REQUIREMENT)
@@ -1692,7 +1719,7 @@ int ccg__flag_total(const Game *g, unsigned seat)
     }
     for (unsigned i = 0; i < s->lasting_count; i++) {
         const CcgLasting *l = &s->lasting[i];
-        if (l->slot != 0 || l->type == SUMMED || instr_of(g, l)->op != CARDLANG_OP_FLAGS)
+        if (l->slot != 0 || !is_instruction(l) || instr_of(g, l)->op != CARDLANG_OP_FLAGS)
             continue;
         if ((l->flags >> 3 & 1U) == seat)
             total += l->value;
@@ -1729,9 +1756,12 @@ static void note_kinds(const Game *g)
     CcgState *s = g->s;
     s->restricts = 0;
     for (unsigned i = 0; i < s->lasting_count; i++) {
-        if (s->lasting[i].type == SUMMED)
+        const CcgLasting *l = &s->lasting[i];
+        if (l->type == LAST && l->ability == LAST_KEYWORD)
+            s->restricts |= KEYWORDS;
+        if (!is_instruction(l))
             continue;
-        switch (instr_of(g, &s->lasting[i])->op) {
+        switch (instr_of(g, l)->op) {
         case CARDLANG_OP_RESTRICT:
             s->restricts |= RESTRICTS;
             break;
@@ -1746,6 +1776,18 @@ static void note_kinds(const Game *g)
             break;
         }
     }
+}
+
+static void append_lasting(Game *g, CcgLasting l)
+{
+    CcgState *s = g->s;
+    if (s->lasting_count == CCG_LASTING_MAX) {
+        ccg__guard_hit(s, CCG_GUARD_LASTING); // CCG-21.1.7
+        REPORT(g, CCG_RULE(21, 1, 7), GUARD_LASTING, "i", CCG_LASTING_MAX);
+        return;
+    }
+    s->lasting[s->lasting_count++] = l;
+    note_kinds(g);
 }
 
 // CCG-10.1.8, 22.5.8: how long it lasts if the text does not say.
@@ -1785,13 +1827,116 @@ void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, 
             }
         }
     }
-    if (s->lasting_count == CCG_LASTING_MAX) {
-        ccg__guard_hit(s, CCG_GUARD_LASTING); // CCG-21.1.7
-        REPORT(g, CCG_RULE(21, 1, 7), GUARD_LASTING, "i", CCG_LASTING_MAX);
-        return;
+    append_lasting(g, l);
+}
+
+// --- cards that leave ----------------------------------------------------------------------------
+
+// Does a lasting effect on the card change this value?
+static bool lasting_changes(const Game *g, CcgSlot slot, unsigned stat)
+{
+    const CcgState *s = g->s;
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        const CcgLasting *l = &s->lasting[i];
+        if (l->slot != slot)
+            continue;
+        if (!is_instruction(l)) {
+            if (l->ability == stat)
+                return true;
+            continue;
+        }
+        const CardlangInstr *in = instr_of(g, l);
+        bool changes = in->op == CARDLANG_OP_STAT || in->op == CARDLANG_OP_SET_STAT ||
+                       in->op == CARDLANG_OP_IGNORE;
+        if (changes && in->detail == stat)
+            return true;
     }
-    s->lasting[s->lasting_count++] = l;
-    note_kinds(g);
+    return false;
+}
+
+typedef struct GivenKeywords {
+    CcgSlot slot;
+    uint64_t set[2];
+} GivenKeywords;
+
+static void add_keyword(GivenKeywords *q, unsigned keyword)
+{
+    ASSERT(keyword < CARDLANG_KEYWORDS_MAX);
+    q->set[keyword >> 6] |= UINT64_C(1) << (keyword & 63);
+}
+
+static bool static_gives(const Game *g, const CcgText *t, void *context)
+{
+    GivenKeywords *q = context;
+    Ability ab;
+    if (text_covers(g, t, q->slot, &ab))
+        add_keyword(q, t->c->clause->detail);
+    return false;
+}
+
+// The keywords that the card may have otherwise than it is printed.
+static GivenKeywords changed_keywords(const Game *g, CcgSlot slot)
+{
+    const CcgState *s = g->s;
+    GivenKeywords q = {slot, {0, 0}};
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        const CcgLasting *l = &s->lasting[i];
+        if (l->slot != slot || !is_instruction(l))
+            continue;
+        const CardlangInstr *in = instr_of(g, l);
+        if (in->op == CARDLANG_OP_GAIN || in->op == CARDLANG_OP_LOSE)
+            add_keyword(&q, in->detail);
+        if (in->op == CARDLANG_OP_LOSE_ABILITIES)
+            q.set[0] |= (UINT64_C(1) << CARDLANG_KEYWORD_FIRST) - 1;
+    }
+    if (s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD))
+        static_any(g, CCG_STATIC(CARDLANG_STATIC_KEYWORD), static_gives, &q);
+    return q;
+}
+
+// CCG-12.5.6: what the card is now is what it goes on having been. Only what is not as printed
+// needs a note; the position and the controller stay in the sets of slots. The notes go with the
+// BA.
+void ccg__last_note(Game *g, CcgSlot slot)
+{
+    CcgState *s = g->s;
+    enum { STATS = CCG_STATIC_OF_STAT(CARDLANG_STAT_COUNT) - CCG_STATIC_OF_STAT(0) };
+    if (s->lasting_count == 0 && !(s->statics & (STATS | CCG_STATIC(CARDLANG_STATIC_KEYWORD))))
+        return; // mostly
+    CcgLasting note = {.type = LAST, .slot = slot, .flags = CARDLANG_DURATION_BA};
+    for (unsigned stat = 0; stat < CARDLANG_STAT_COUNT; stat++) {
+        int value = ccg__value(g, slot, stat);
+        if (value == ccg__printed(g, slot, stat) && !lasting_changes(g, slot, stat))
+            continue;
+        note.ability = (uint8_t)stat;
+        note.instr = (uint8_t)(value > 250 ? 250 : value);
+        append_lasting(g, note);
+    }
+    if (ccg__keywords_are_printed(s))
+        return;
+    GivenKeywords given = changed_keywords(g, slot);
+    bool has[CARDLANG_KEYWORDS_MAX]; // all of them before the first note, which answers for it
+    for (unsigned keyword = 0; keyword < CARDLANG_KEYWORDS_MAX; keyword++) {
+        if (given.set[keyword >> 6] >> (keyword & 63) & 1)
+            has[keyword] = has_keyword(g, slot, keyword, false);
+    }
+    note.ability = LAST_KEYWORD;
+    for (unsigned keyword = 0; keyword < CARDLANG_KEYWORDS_MAX; keyword++) {
+        if (!(given.set[keyword >> 6] >> (keyword & 63) & 1))
+            continue;
+        note.instr = (uint8_t)keyword;
+        note.value = has[keyword];
+        append_lasting(g, note);
+    }
+}
+
+// What lasts goes with a card that moves; what it was where it left stays there.
+void ccg__lasting_move(CcgState *s, CcgSlot from, CcgSlot to)
+{
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        if (s->lasting[i].slot == from && s->lasting[i].type != LAST)
+            s->lasting[i].slot = to;
+    }
 }
 
 // Control goes back to the owner, or to whoever holds a later claim that still lasts.
@@ -1801,7 +1946,7 @@ static void settle_control(Game *g, CcgSlot slot)
     unsigned controller = ccg_slot_owner(slot);
     for (unsigned i = 0; i < s->lasting_count; i++) {
         const CcgLasting *l = &s->lasting[i];
-        if (l->slot == slot && l->type != SUMMED && instr_of(g, l)->op == CARDLANG_OP_CONTROL)
+        if (l->slot == slot && is_instruction(l) && instr_of(g, l)->op == CARDLANG_OP_CONTROL)
             controller = l->flags >> 2 & 1;
     }
     if (ccg_controller(s, slot) != controller && ccg_place(s, slot) != CCG_NONE) {
@@ -1828,7 +1973,7 @@ void ccg__lasting_expire(Game *g, unsigned duration)
             s->lasting[kept++] = l;
             continue;
         }
-        if (!gone && l.type != SUMMED && instr_of(g, &l)->op == CARDLANG_OP_CONTROL)
+        if (!gone && is_instruction(&l) && instr_of(g, &l)->op == CARDLANG_OP_CONTROL)
             freed[freed_count++] = l.slot;
     }
     memset(s->lasting + kept, 0, (s->lasting_count - kept) * sizeof *s->lasting);

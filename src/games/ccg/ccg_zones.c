@@ -506,29 +506,31 @@ CcgSlot ccg__arrive(Game *g, unsigned owner, unsigned controller, unsigned type,
     return slot;
 }
 
-// The card is out of play; its slot keeps the type until it is closed up, for "last values in
-// play".
-void ccg__leave(Game *g, CcgSlot slot)
+void ccg__leave(Game *g, const CcgSlot *slots, unsigned count)
 {
     CcgState *s = g->s;
-    const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
-    bool mattered = (t->box_mask | t->static_mask) && ccg_in_reach(s, slot);
-    ccg__take_out(s, slot);
+    bool mattered = false;
+    for (unsigned i = 0; i < count && s->current < CCG_SECTORS; i++)
+        ccg__last_note(g, slots[i]);
+    for (unsigned i = 0; i < count; i++) {
+        const CcgType *t = &g->m->type[ccg_slot_card(s, slots[i])];
+        mattered |= (t->box_mask | t->static_mask) && ccg_in_reach(s, slots[i]);
+        ccg__take_out(s, slots[i]);
+    }
     if (mattered)
         ccg__reach_refresh(g);
 }
 
+// The card is out of play. Until its slot is closed up it keeps the type, the position and the
+// controller for "as it last was" (CCG-12.5.6).
 void ccg__take_out(CcgState *s, CcgSlot slot)
 {
     CcgPlayer *p = &s->player[ccg_slot_owner(slot)];
     Bits128 others = ~ccg_bit(slot);
     for (unsigned place = 0; place <= CCG_FLEET; place++)
         p->at[place] &= others;
-    p->locked &= others;
-    p->charging &= others;
     p->facedown &= others;
     p->seen &= others;
-    p->alien &= others;
 }
 
 // --- list and stack ------------------------------------------------------------------------------
