@@ -34,6 +34,7 @@ X("{0} becomes the defending card", "{0} wird die verteidigende Karte")
 X("{0} locks", "{0} wird gesperrt")
 X("{0} rallies", "{0} sammelt sich")
 X("{0} is dealt {1} damage", "{0} erleidet {1} Schaden")
+X("{0} is dealt no damage", "{0} erleidet keinen Schaden")
 X("{0} counterattacks {1} for {2}", "{0} schlägt gegen {1} zurück: {2} Schaden")
 X("{0} is now dealt {1} damage", "{0} erleidet jetzt {1} Schaden")
 X("{0} is destroyed", "{0} wird zerstört")
@@ -138,6 +139,8 @@ X("A text says that this attack cannot be blocked so",
   "Ein Text verbietet, diesen Angriff so zu blocken")
 X("The original target of an attack cannot block it",
   "Das ursprüngliche Ziel eines Angriffs kann ihn nicht blocken")
+X("The defending card of an attack cannot block it",
+  "Die verteidigende Karte eines Angriffs kann ihn nicht blocken")
 X("A blocker of a shot needs greater speed than the shooting unit",
   "Wer einen Schuss blockt, braucht mehr Tempo als die schießende Einheit")
 X("You still have a unit here that is not locked",

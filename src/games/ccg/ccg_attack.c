@@ -180,6 +180,8 @@ static bool can_block(const Game *g, CcgSlot unit, int *shooter, Refusal *why)
         return refuse(why, CCG_RULE(1, 3, 2), CCG_MESSAGE_NOT_A_UNIT);
     if (unit == a->target)
         return refuse(why, CCG_RULE(9, 2, 4), CCG_MESSAGE_TARGET_BLOCKS);
+    if (unit == a->defender)
+        return refuse(why, CCG_RULE(9, 2, 9), CCG_MESSAGE_DEFENDER_BLOCKS);
     unsigned position = ccg_position(s, unit), by = shot ? CARDLANG_BY_SHOTS : CARDLANG_BY_ASSAULTS;
     unsigned verb = shot ? CARDLANG_VERB_BLOCK_SHOTS : CARDLANG_VERB_BLOCK_ASSAULTS;
     bool any = position != CARDLANG_LOCKED && ccg__may(g, unit, CARDLANG_MAY_BLOCK_ANY, by);
@@ -226,6 +228,8 @@ CcgGroup ccg__blockers(const Game *g)
     CcgGroup group = ccg_row(s, !a->player, s->current);
     if (a->target)
         group.of[ccg_slot_owner(a->target)] &= ~ccg_bit(a->target);
+    if (a->defender) // CCG-9.2.9
+        group.of[ccg_slot_owner(a->defender)] &= ~ccg_bit(a->defender);
     for (unsigned owner = 0; owner < 2; owner++) {
         const CcgPlayer *p = &s->player[owner];
         if (!permits)
@@ -312,7 +316,11 @@ static void fix_amounts(Game *g)
         a->a1 = (uint8_t)(plain > 250 ? 250 : plain);
         a->v1 = g->s->lasting_count;
     }
-    REPORT(g, CCG_RULE(13, 2, 1), DAMAGE, "ti", (int)ccg_slot_card(g->s, a->defender), a->amount);
+    if (a->amount)
+        REPORT(g, CCG_RULE(13, 2, 1), DAMAGE, "ti", (int)ccg_slot_card(g->s, a->defender),
+               a->amount);
+    else
+        REPORT(g, CCG_RULE(13, 2, 3), NO_DAMAGE, "t", (int)ccg_slot_card(g->s, a->defender));
     if (a->counter)
         REPORT(g, CCG_RULE(13, 5, 1), COUNTERATTACKS, "tti", (int)ccg_slot_card(g->s, a->defender),
                (int)ccg_slot_card(g->s, a->attacker), a->counter);
