@@ -9,6 +9,8 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
+
 enum { LOOP_NOMINATE, LOOP_ACTED };
 
 // Bit of a seat in sets of seats.
@@ -25,7 +27,7 @@ static bool is_on_board(const EpicMatch *m, const EpicState *s, unsigned f)
 // EPIC-2.1.19a: slow and steady: not in turns 1 and 2.
 static bool is_too_early(const EpicMatch *m, const EpicState *s, unsigned f)
 {
-    return s->turn <= 2 && epic__any_has(m, s, f, EPIC_A_SLOW_AND_STEADY);
+    return s->turn <= LIMIT(2_1_19a, 2) && epic__any_has(m, s, f, EPIC_A_SLOW_AND_STEADY);
 }
 
 bool epic__can_act(const EpicMatch *m, const EpicState *s, unsigned f)

@@ -5,11 +5,11 @@
 #include "epic_sight.h"
 #include "epic_units.h"
 
-enum {
-    INDIRECT_MIN_U = 30 * EPIC_CM, // EPIC-2.2.10a, 5.36.1a
-    MARKERLIGHT_U = 30 * EPIC_CM,  // EPIC-5.19.2a
-    SMALL_ARMS_U = 15 * EPIC_CM    // EPIC-1.9.2-q2
-};
+#include "base_limit.h"
+
+#define INDIRECT_MIN_U LIMIT(2_2_10a, 30 * EPIC_CM) // EPIC-5.36.1a as well
+#define MARKERLIGHT_U  LIMIT(5_19_2a, 30 * EPIC_CM)
+#define SMALL_ARMS_U   LIMIT(1_9_2_q2, 15 * EPIC_CM)
 
 // --- the target ----------------------------------------------------------------------------------
 

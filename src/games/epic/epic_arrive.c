@@ -5,12 +5,14 @@
 #include "epic_units.h"
 #include "epic_zone.h"
 
-// Within 5 of units that are there already.
+#include "base_limit.h"
+
+// EPIC-6.11.3a, 5.21.1a: within 5 of units that are there already.
 static bool is_beside(const Epic *g, unsigned f, GeomDisc disc)
 {
     for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next_on_table(g->m, g->s, f, u)) {
-        if (geom_within(disc, epic__disc(g->m, g->s, u), 5 * EPIC_CM))
+        if (geom_within(disc, epic__disc(g->m, g->s, u), LIMIT(6_11_3a, 5 * EPIC_CM)))
             return true;
     }
     return false;

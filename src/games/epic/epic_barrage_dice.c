@@ -103,7 +103,8 @@ static unsigned need_of(const Epic *g, unsigned unit)
         epic__aim_make(&aim, g->m, s, a->shooter, a->target, a->to_hit);
         need -= aim.is_marked; // EPIC-5.19.2a
     }
-    return need < 2 ? 2U : need > 10 ? 10U : (unsigned)need;
+    unsigned least = need < 2 ? 2U : (unsigned)need;
+    return least < EPIC_CANNOT_HIT ? least : EPIC_CANNOT_HIT;
 }
 
 // The weapon whose titan killer value counts, and the unit that the hits come from.
@@ -197,7 +198,7 @@ static bool begin_group(Epic *g, EpicFrame *frame)
     }
     frame->attack.group.group = (uint16_t)(group + 1);
     frame->attack.group.need = (uint8_t)need_of(g, group);
-    frame->attack.group.dice = (uint8_t)(frame->attack.group.need > 9 ? 0 : dice); // EPIC-1.9.5d
+    frame->attack.group.dice = (uint8_t)(frame->attack.group.need >= EPIC_CANNOT_HIT ? 0 : dice);
     frame->attack.group.seconds = frame->attack.group.hits = 0;
     frame->attack.group.rolling = DICE_FIRST;
     EPIC_REPORT(g, 1_9_8i, GROUP, "uii", (int)group, (int)dice, frame->attack.group.need);

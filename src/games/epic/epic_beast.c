@@ -9,7 +9,12 @@
 #include "epic_travel.h"
 #include "epic_units.h"
 
-enum { DIRECTED_U = 15 * EPIC_CM, PORTAL_U = 5 * EPIC_CM, PORTALS_MAX = 16 };
+#include "base_limit.h"
+
+enum { PORTALS_MAX = 16 };
+
+#define DIRECTED_U LIMIT(6_13_3a, 15 * EPIC_CM)
+#define PORTAL_U   LIMIT(6_13_3a, 5 * EPIC_CM)
 
 bool epic__is_beast(const EpicMatch *m, unsigned f)
 {

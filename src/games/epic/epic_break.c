@@ -6,7 +6,10 @@
 #include "epic_travel.h"
 #include "epic_units.h"
 
-enum { NEAR_U = 15 * EPIC_CM, FEARLESS_NEAR_U = 5 * EPIC_CM };
+#include "base_limit.h"
+
+#define NEAR_U          LIMIT(1_13_3c, 15 * EPIC_CM)
+#define FEARLESS_NEAR_U LIMIT(3_2_4c, 5 * EPIC_CM)
 
 typedef enum Stage { STAGE_ASK, STAGE_MOVES, STAGE_JUDGE } Stage;
 

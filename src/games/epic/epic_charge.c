@@ -4,6 +4,8 @@
 #include "epic_travel.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
+
 static bool is_on_table(const EpicMatch *m, const EpicState *s, unsigned formation)
 {
     return epic__first_on_table(m, s, formation) != EPIC_NO_UNIT;
@@ -37,7 +39,7 @@ bool epic__takes_overwatch(const EpicMatch *m, const EpicState *s, unsigned move
 // How far a unit's charge and attacks reach, at most.
 static int32_t reach_of(const Epic *g, unsigned unit)
 {
-    return epic__speed(g->m, g->s, unit, EPIC_MOVE_CHARGE) + EPIC_FIGHT_REACH_U + 5 * EPIC_CM;
+    return epic__speed(g->m, g->s, unit, EPIC_MOVE_CHARGE) + EPIC_FIGHT_REACH_U + EPIC_ROAD_U;
 }
 
 // How much farther than the chargers reach the formation is; 0 or less: within reach.
@@ -103,7 +105,7 @@ static bool is_intermingled(const Epic *g, unsigned formation)
          u = epic__next_on_table(g->m, g->s, formation, u)) {
         for (unsigned t = epic__first_on_table(g->m, g->s, assault->target); t != EPIC_NO_UNIT;
              t = epic__next_on_table(g->m, g->s, assault->target, t)) {
-            if (epic__within(g->m, g->s, u, t, 5 * EPIC_CM))
+            if (epic__within(g->m, g->s, u, t, LIMIT(1_12_10a, 5 * EPIC_CM)))
                 return true;
         }
     }

@@ -155,7 +155,7 @@ static bool enemy_in_reach(const EpicMatch *m, const EpicState *s, unsigned f)
     EpicSet enemies = epic__side_set(m, 1U - m->formation[f].seat);
     for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
          u = epic__next_on_table(m, s, f, u)) {
-        int32_t reach = epic__speed(m, s, u, EPIC_MOVE_CHARGE) + 15 * EPIC_CM;
+        int32_t reach = epic__speed(m, s, u, EPIC_MOVE_CHARGE) + EPIC_FIGHT_REACH_U;
         if (epic__within_any(m, s, u, enemies, reach))
             return true;
     }

@@ -4,6 +4,8 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
+
 static unsigned followers_max(const Epic *g, const EpicFrame *frame)
 {
     // EPIC-5.19.1a: up to two more; 2.1.2a: at most three formations in all.
@@ -44,7 +46,9 @@ bool epic__may_follow(const Epic *g, const EpicFrame *frame, unsigned other, Ref
     // not this one, takes no part either (3.4.1b, 5.25.3a).
     if (!epic__can_act(m, s, other) || (!fire && epic__all_have(m, s, other, EPIC_A_AUTOMATA)))
         return epic__refuse(refusal, rule, EPIC_M_CANNOT_FOLLOW, "f", other);
-    int32_t range = (fire ? 15 : epic__has_force(m, f, EPIC_FORCE_PACK) ? 10 : 5) * EPIC_CM;
+    int32_t range = fire                                     ? LIMIT(5_19_1a, 15 * EPIC_CM)
+                    : epic__has_force(m, f, EPIC_FORCE_PACK) ? LIMIT(5_26_1a, 10 * EPIC_CM)
+                                                             : LIMIT(2_1_2b, 5 * EPIC_CM);
     // EPIC-2.1.2e: from any distance.
     bool is_far = !fire && epic__any_has(g->m, g->s, f, EPIC_A_FAR_COMMAND);
     if (!is_far && !is_near(g, f, other, range))

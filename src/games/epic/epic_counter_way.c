@@ -26,13 +26,6 @@ unsigned epic__contacts(const EpicMatch *m, const EpicState *s, unsigned unit)
     return count;
 }
 
-// How many enemies may touch the unit (1.12.3e, 3.3.1b).
-unsigned epic__room_at(const EpicMatch *m, unsigned unit)
-{
-    const EpicKind *kind = epic__kind(m, unit);
-    return kind->type == EPIC_WE ? 2U * kind->dc : 2;
-}
-
 // EPIC-1.7.5f: a transport in contact with two enemies, 3.1.3-q3: a war engine with 2 x DC, is
 // trapped.
 bool epic__is_trapped(const EpicMatch *m, const EpicState *s, unsigned carrier)

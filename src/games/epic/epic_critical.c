@@ -7,6 +7,8 @@
 #include "epic_sight.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
+
 typedef enum Stage {
     STAGE_START,
     STAGE_DICE,
@@ -305,7 +307,7 @@ static EpicStep burn(Epic *g, EpicFrame *frame)
         unsigned rolled = frame->rolled;
         frame->rolled = 0;
         frame->critical.dice--;
-        if (rolled >= (is_reactor ? 4 : 5)) {
+        if (rolled >= (is_reactor ? LIMIT(3_2_3f, 4) : LIMIT(3_2_3f, 5))) {
             x->criticals--;
             EPIC_REPORT(g, 3_2_3a, PUT_OUT, "ui", frame->critical.unit, (int)x->criticals);
         } else if (is_reactor && rolled == 1) {

@@ -2,7 +2,9 @@
 #include "epic_shoot.h"
 #include "epic_units.h"
 
-enum { CROSSFIRE_U = 45 * EPIC_CM };
+#include "base_limit.h"
+
+#define CROSSFIRE_U LIMIT(1_11a, 45 * EPIC_CM)
 
 // EPIC-9.6b: the line meets a target unit or the gap between two of them.
 static bool line_meets_target(const EpicAim *aim, const GeomWeb *gaps, GeomPoint from, GeomPoint to)

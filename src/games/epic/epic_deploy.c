@@ -13,10 +13,10 @@
 #include "epic_works.h"
 #include "epic_zone.h"
 
-enum {
-    KORPS_BAND_U = 20 * EPIC_CM, // 3.4.1a
-    BAND_U = 15 * EPIC_CM        // 6.1.6a, 1.15b
-};
+#include "base_limit.h"
+
+#define KORPS_BAND_U LIMIT(3_4_1a, 20 * EPIC_CM)
+#define BAND_U       LIMIT(6_1_6a, 15 * EPIC_CM) // and 1.15b
 
 // --- where a unit may stand ----------------------------------------------------------------------
 
@@ -26,7 +26,8 @@ bool epic__is_at_own_objective(const EpicMatch *m, const EpicState *s, unsigned 
     for (unsigned n = 0; n < EPIC_OBJECTIVES; n++) {
         const EpicObjective *o = &s->objective[n];
         if (o->placed && epic__in_half(m, s, seat, (GeomDisc){{o->x, o->y}, 0}) &&
-            geom_within(disc, epic__marker(m, (GeomPoint){o->x, o->y}), 15 * EPIC_CM))
+            geom_within(disc, epic__marker(m, (GeomPoint){o->x, o->y}),
+                        LIMIT(6_1_5c, 15 * EPIC_CM)))
             return true;
     }
     return false;
@@ -67,7 +68,7 @@ static bool is_beside_own(const Epic *g, unsigned unit, GeomDisc disc)
         if (u == unit)
             continue;
         first = false;
-        if (geom_within(disc, epic__disc(g->m, g->s, u), 5 * EPIC_CM))
+        if (geom_within(disc, epic__disc(g->m, g->s, u), LIMIT(2_1_17a, 5 * EPIC_CM)))
             return true;
     }
     return first;
@@ -83,7 +84,7 @@ bool epic__in_enemy_zone(const Epic *g, unsigned unit, GeomPoint at)
 static bool is_on_plotted_half(const Epic *g, unsigned seat, GeomPoint plot, GeomDisc disc)
 {
     bool is_theirs = epic__in_half(g->m, g->s, 1 - seat, (GeomDisc){plot, 0});
-    if (g->s->turn < 3 && epic__in_half(g->m, g->s, 1 - seat, disc))
+    if (g->s->turn < LIMIT(2_1_23b, 3) && epic__in_half(g->m, g->s, 1 - seat, disc))
         return false;
     return epic__in_half(g->m, g->s, is_theirs ? 1 - seat : seat, disc);
 }
@@ -92,7 +93,7 @@ static bool is_on_plotted_half(const Epic *g, unsigned seat, GeomPoint plot, Geo
 static bool is_near_plot(const EpicState *s, unsigned f, GeomDisc disc)
 {
     GeomDisc plot = {{s->formation[f].plot_x, s->formation[f].plot_y}, 0};
-    return geom_within(disc, plot, 15 * EPIC_CM);
+    return geom_within(disc, plot, LIMIT(2_1_23b, 15 * EPIC_CM));
 }
 
 static bool may_arrive(const Epic *g, unsigned unit, GeomDisc disc, EpicPlacePurpose purpose,

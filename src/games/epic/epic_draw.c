@@ -43,7 +43,7 @@ static EpicPath drawn_path(const Epic *g, const EpicFrame *frame, unsigned unit,
 void epic__path_field(const Epic *g, const EpicFrame *frame, const EpicPath *path, EpicField *field)
 {
     enum { MARGIN_U = EPIC_ZONE_MAX_U + 2 * EPIC_RADIUS_MAX_U };
-    int32_t reach_u = path->speed_u + 5 * EPIC_CM;
+    int32_t reach_u = path->speed_u + EPIC_ROAD_U;
     GeomBox box = {path->at[0], path->at[0]};
     epic__field_make(field, g->m, g->s, frame->formation, (EpicMovePurpose)frame->move.purpose, box,
                      reach_u + MARGIN_U);

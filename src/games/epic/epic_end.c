@@ -8,6 +8,8 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
+
 enum {
     STAGE_BEGIN,
     STAGE_ORDER,  // who begins with effects (9.1b)
@@ -104,8 +106,9 @@ static void raise_all(Epic *g, unsigned kind)
 {
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         // EPIC-5.36.1c: a Fire Shield raises one more.
-        unsigned count =
-            kind == EPIC_SHIELDS_VOID && epic__has(g->m, u, EPIC_A_SHIELD_REPAIR) ? 2 : 1;
+        unsigned count = kind == EPIC_SHIELDS_VOID && epic__has(g->m, u, EPIC_A_SHIELD_REPAIR)
+                             ? LIMIT(5_36_1c, 2)
+                             : 1;
         if (g->s->unit[u].at != EPIC_AT_TABLE && g->s->unit[u].at != EPIC_AT_CARRIED)
             continue;
         while (count > 0 && epic__raise_shield(g, u, kind))
@@ -153,7 +156,7 @@ static bool enemy_is_near(const Epic *g, unsigned f)
          u = epic__next(g->m, g->s, f, u)) {
         unsigned place = g->s->unit[u].carrier != 0 ? g->s->unit[u].carrier - 1U : u;
         if (g->s->unit[place].at == EPIC_AT_TABLE &&
-            epic__within_any(g->m, g->s, place, enemies, 30 * EPIC_CM))
+            epic__within_any(g->m, g->s, place, enemies, LIMIT(1_14_1b, 30 * EPIC_CM)))
             return true;
     }
     return false;
@@ -187,7 +190,7 @@ static int mob_rule(const Epic *g, unsigned f)
             epic__seat_of(m, g->s, u) == m->formation[f].seat && is_beheld(g, f, u))
             count += g->s->unit[u].dc;
     }
-    return count > 10 ? 2 : count > 5 ? 1 : 0;
+    return count > LIMIT(5_5_1a, 10) ? 2 : count > LIMIT(5_5_1a, 5) ? 1 : 0;
 }
 
 static int rally_modifier(const Epic *g, unsigned f, bool tell)

@@ -36,7 +36,7 @@ bool epic__may_charge_out(const EpicMatch *m, const EpicState *s, unsigned f)
             continue;
         for (size_t n = 0; n < count; n++) {
             if (geom_within(epic__disc(m, s, e), (GeomDisc){portal[n].at, 0},
-                            reach_u + 15 * EPIC_CM))
+                            reach_u + EPIC_FIGHT_REACH_U))
                 return true;
         }
     }

@@ -4,6 +4,10 @@
 #include "epic_sight.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
+
+#define SUMMONED_U LIMIT(3_2_3f, 5 * EPIC_CM)
+
 static unsigned blast_class(unsigned blast_kind)
 {
     switch (blast_kind) {
@@ -36,7 +40,7 @@ static bool is_near(const Epic *g, const EpicFrame *frame, unsigned unit)
     if (frame->critical.effect == EPIC_EFFECT_SUMMONED)
         return epic__seat_of(g->m, g->s, unit) == epic__seat_of(g->m, g->s, frame->critical.unit) &&
                epic__has(g->m, unit, EPIC_A_SUMMONED) &&
-               epic__within(g->m, g->s, frame->critical.unit, unit, 5 * EPIC_CM);
+               epic__within(g->m, g->s, frame->critical.unit, unit, SUMMONED_U);
     if (critical->blast_kind == EPIC_BLAST_AP && kind->type != EPIC_INF && kind->type != EPIC_LV)
         return false;
     return epic__within(g->m, g->s, frame->critical.unit, unit,

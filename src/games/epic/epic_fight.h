@@ -4,8 +4,6 @@
 
 #include "epic_units.h"
 
-#define EPIC_FIGHT_REACH_U (15 * EPIC_CM) // 1.12.3b, 1.12.5a
-
 // Steps of an ASSAULT frame, in their order.
 typedef enum EpicAssaultStage {
     EPIC_ASSAULT_TARGET,
@@ -134,8 +132,6 @@ void epic__draw_in(Epic *g, unsigned seat);
 
 // --- epic_counter_way.c
 
-// How many enemies may touch the unit (1.12.3e, 3.3.1b).
-unsigned epic__room_at(const EpicMatch *m, unsigned unit);
 // In contact with so many enemies that nobody gets in or out (1.7.5f).
 bool epic__is_trapped(const EpicMatch *m, const EpicState *s, unsigned carrier);
 // In contact so that it does not counter charge (1.12.4a, 3.3.1-q2).

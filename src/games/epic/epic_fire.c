@@ -167,9 +167,8 @@ unsigned epic__need(const EpicAim *aim, unsigned unit, EpicShot *shot)
         else
             need++; // EPIC-1.8.2a
     }
-    if (need < 2)
-        need = 2; // EPIC-1.9.5b: a natural 1 misses
-    return need > 10 ? 10U : (unsigned)need;
+    unsigned least = need < 2 ? 2U : (unsigned)need; // EPIC-1.9.5b: a natural 1 misses
+    return least < EPIC_CANNOT_HIT ? least : EPIC_CANNOT_HIT;
 }
 
 // --- dice ----------------------------------------------------------------------------------------
@@ -190,7 +189,7 @@ void epic__mark_fired(Epic *g, unsigned unit, unsigned weapon, unsigned mode)
 static bool begin_shot(Epic *g, EpicShotDice *dice, const EpicAim *aim, EpicShot *shot)
 {
     unsigned need = epic__need(aim, dice->unit, shot);
-    if (need > 9)
+    if (need >= EPIC_CANNOT_HIT)
         return false;
     const EpicMode *mode = shot->mode;
     unsigned damage = shot->hit_class == EPIC_HIT_KILLER ? epic__damage_pack(mode->killer) : 0U;

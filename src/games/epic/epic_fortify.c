@@ -11,9 +11,9 @@
 #include "epic_works.h"
 
 #include "base_assert.h"
+#include "base_limit.h"
 
 enum {
-    CHAIN_U = 5 * EPIC_CM, // 6.7.2a
     TENTH_MM_U = 10,
     ALONG_MAX = 30, // steps to either side of the point
     STEP_U = 2 * EPIC_CM,
@@ -22,6 +22,8 @@ enum {
     LINE_SECTIONS = 5, // of one piece
     BLOCK_SECTIONS = 2
 };
+
+#define CHAIN_U LIMIT(6_7_2a, 5 * EPIC_CM)
 
 // --- where a piece may lie -----------------------------------------------------------------------
 

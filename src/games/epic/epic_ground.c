@@ -5,6 +5,8 @@
 #include "epic_units.h"
 #include "epic_works.h"
 
+#include "base_limit.h"
+
 enum { INFANTRY, VEHICLE, ENGINE, CLASSES };
 
 // EPIC-1.8.4: vehicles are AV, LV and mounted infantry (2.1.10a).
@@ -168,7 +170,7 @@ unsigned epic__cover_save(const EpicMatch *m, const EpicState *s, unsigned unit)
     // EPIC-1.8.4o: infantry on overwatch in the open.
     if (best == 0 && kind->type == EPIC_INF &&
         (s->formation[s->unit[unit].formation].flags & EPIC_F_OVERWATCH) != 0)
-        best = 5;
+        best = LIMIT(1_8_4o, 5);
     return best;
 }
 
@@ -221,7 +223,8 @@ unsigned epic__eye_level(const EpicMatch *m, const EpicState *s, unsigned unit)
             level = terrain->level;
     }
     // EPIC-9.4e: a tall war engine looks over what its ground's next level hides.
-    bool is_tall = (kind->type == EPIC_WE || kind->type == EPIC_AC_WE) && kind->dc >= 4;
+    bool is_tall =
+        (kind->type == EPIC_WE || kind->type == EPIC_AC_WE) && kind->dc >= LIMIT(9_4e, 4);
     return level + (is_tall ? 1 : 0);
 }
 

@@ -4,6 +4,7 @@
 #include "epic_kind_internal.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
 #include "base_text.h"
 
 #include <string.h>
@@ -239,9 +240,9 @@ static void settle_kind(EpicKind *kind)
     if (kind_has(kind, EPIC_A_SELF_RELIANT) && kind->self_reliant == 0) {
         kind->self_reliant = 1; // EPIC-2.1.24a
     }
-    kind->invulnerable = kind_has(kind, EPIC_A_LIVING_METAL)   ? 4
-                         : kind_has(kind, EPIC_A_DEFLECTOR)    ? 5
-                         : kind_has(kind, EPIC_A_INVULNERABLE) ? 6
+    kind->invulnerable = kind_has(kind, EPIC_A_LIVING_METAL)   ? LIMIT(5_15_1a, 4)
+                         : kind_has(kind, EPIC_A_DEFLECTOR)    ? LIMIT(5_19_2a, 5)
+                         : kind_has(kind, EPIC_A_INVULNERABLE) ? LIMIT(2_1_6a, 6)
                                                                : 0;
     bool is_engine = kind->type == EPIC_WE || kind->type == EPIC_AC_WE;
     kind->counts = is_engine ? kind->dc : 1; // EPIC-1.1.2a, 3.0a
@@ -249,10 +250,11 @@ static void settle_kind(EpicKind *kind)
         kind->mob = kind->counts;
     }
     // EPIC-1.2.1b, 3.1.1a: the larger of a scout's and a war engine's, 5 for each point.
-    int32_t engine = is_engine ? 5 * kind->dc * EPIC_CM : 0;
-    int32_t scout = (kind_has(kind, EPIC_A_SCOUT) ? 20 : 5) * EPIC_CM;
+    int32_t engine = is_engine ? kind->dc * LIMIT(3_1_1a, 5 * EPIC_CM) : 0;
+    bool is_scout = kind_has(kind, EPIC_A_SCOUT);
+    int32_t scout = is_scout ? LIMIT(2_1_12a, 20 * EPIC_CM) : LIMIT(1_2_1b, 5 * EPIC_CM);
     kind->coherency_u = engine > scout ? engine : scout;
-    kind->zoc_u = (kind_has(kind, EPIC_A_SCOUT) ? 10 : 5) * EPIC_CM; // EPIC-1.7.3a, 2.1.12a
+    kind->zoc_u = is_scout ? LIMIT(2_1_12a, 10 * EPIC_CM) : LIMIT(1_7_3a, 5 * EPIC_CM);
 }
 
 // --- kinds ---

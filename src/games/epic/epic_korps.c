@@ -3,7 +3,9 @@
 #include "epic_setup.h"
 #include "epic_units.h"
 
-enum { BUNKER_DEPTH_U = 30 * EPIC_CM }; // 3.4.1b
+#include "base_limit.h"
+
+#define BUNKER_DEPTH_U LIMIT(3_4_1b, 30 * EPIC_CM)
 
 bool epic__is_korps(const Epic *g)
 {

@@ -4,13 +4,16 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
+
 enum {
-    OBJECTIVE_GAP_U = 30 * EPIC_CM, // 6.1.4a
-    TRAINING_GAP_U = 45 * EPIC_CM,  // 1.15.5a
     TRAINING_OBJECTIVES = 3,
     GRID_U = 20 * EPIC_CM, // of proposed objectives
     FINE_GRID_U = 5 * EPIC_CM
 };
+
+#define OBJECTIVE_GAP_U LIMIT(6_1_4a, 30 * EPIC_CM)
+#define TRAINING_GAP_U  LIMIT(1_15_5a, 45 * EPIC_CM)
 
 static bool is_combined(const Epic *g)
 {

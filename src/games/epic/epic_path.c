@@ -6,6 +6,13 @@
 #include "epic_travel.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
+
+#define GROUNDED_U     LIMIT(3_2_3f, 25 * EPIC_CM) // who has lost its jump packs
+#define CAUTIOUS_U     LIMIT(1_8_1b, 5 * EPIC_CM)
+#define CONSOLIDATE_U  LIMIT(1_12_9c, 5 * EPIC_CM)
+#define COUNTER_FAST_U LIMIT(1_12_4a, 30 * EPIC_CM)
+
 // --- speed --------------------------------------------------------------------------------------
 
 bool epic__flies(const EpicMatch *m, const EpicState *s, unsigned unit)
@@ -50,28 +57,29 @@ int32_t epic__speed(const EpicMatch *m, const EpicState *s, unsigned unit, EpicM
     if (speed_u <= 0 || epic__is_immobile(m, s, unit))
         return 0;
     if (s->unit[unit].criticals > 0 && s->unit[unit].lost == EPIC_LOSE_JUMP_PACKS &&
-        speed_u > 25 * EPIC_CM)
-        speed_u = 25 * EPIC_CM;
+        speed_u > GROUNDED_U)
+        speed_u = GROUNDED_U;
     if (purpose == EPIC_MOVE_CONSOLIDATE) {
         // EPIC-1.12.9c, 5.6.2b: 5 cm, or up to its Speed.
         bool runs = epic__has_force(m, s->unit[unit].formation, EPIC_FORCE_HIT_AND_RUN);
-        if (!runs || speed_u < 5 * EPIC_CM)
-            speed_u = 5 * EPIC_CM;
+        if (!runs || speed_u < CONSOLIDATE_U)
+            speed_u = CONSOLIDATE_U;
     }
     if (purpose == EPIC_MOVE_COUNTER) // EPIC-1.12.4a
-        speed_u = speed_u >= 30 * EPIC_CM ? 10 * EPIC_CM : 5 * EPIC_CM;
+        speed_u =
+            speed_u >= COUNTER_FAST_U ? LIMIT(1_12_4a, 10 * EPIC_CM) : LIMIT(1_12_4a, 5 * EPIC_CM);
     if (purpose == EPIC_MOVE_JET) // EPIC-5.19.2a
-        speed_u = epic__has(m, unit, EPIC_A_TAU_JET_PACKS) ? 10 * EPIC_CM : 0;
+        speed_u = epic__has(m, unit, EPIC_A_TAU_JET_PACKS) ? LIMIT(5_19_2a, 10 * EPIC_CM) : 0;
     // EPIC-6.34.2a: 'Ere We Go.
     if ((s->formation[s->unit[unit].formation].flags & EPIC_F_HURRIES) != 0 &&
         kind->type == EPIC_WE && (purpose == EPIC_MOVE_ACTION || purpose == EPIC_MOVE_CHARGE))
-        speed_u += 5 * EPIC_CM;
+        speed_u += LIMIT(6_34_2a, 5 * EPIC_CM);
     // EPIC-2.1.4a: doubled in a charge, 2.1.4-q1: not in a counter charge.
     if (purpose == EPIC_MOVE_CHARGE && epic__has(m, unit, EPIC_A_INFILTRATOR))
         speed_u *= 2;
     // EPIC-1.8.1b: cautious.
-    if ((s->unit[unit].flags & EPIC_U_CAUTIOUS) != 0 && speed_u > 5 * EPIC_CM)
-        speed_u = 5 * EPIC_CM;
+    if ((s->unit[unit].flags & EPIC_U_CAUTIOUS) != 0 && speed_u > CAUTIOUS_U)
+        speed_u = CAUTIOUS_U;
     return speed_u;
 }
 
@@ -119,7 +127,7 @@ static bool check_length(const EpicField *field, const EpicPath *path, Refusal *
         bool creeps =
             field->m->options.slow_on_roads && !epic__is_immobile(field->m, field->s, path->unit);
         if (is_on && (speed_u > 0 || creeps))
-            speed_u += 5 * EPIC_CM;
+            speed_u += EPIC_ROAD_U;
     }
     if (length_u <= speed_u)
         return true;
@@ -248,7 +256,8 @@ static bool steps_over(const EpicField *field, const EpicPath *path, const EpicT
 {
     return epic__has(field->m, path->unit, EPIC_A_STEP_OVER) &&
            terrain->type != EPIC_TERRAIN_BUILDINGS && terrain->type != EPIC_TERRAIN_CLIFFS &&
-           geom_path_steps_over(path->at, (int)path->count, &terrain->polygon, 2 * EPIC_CM);
+           geom_path_steps_over(path->at, (int)path->count, &terrain->polygon,
+                                LIMIT(5_4_2a, 2 * EPIC_CM));
 }
 
 // Tests that are being collected; `count` goes on where there is no room left.

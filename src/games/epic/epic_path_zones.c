@@ -226,7 +226,7 @@ static bool check_crowd(const EpicField *field, const EpicPath *path, Refusal *r
         const EpicObstacle *o = &field->obstacle[path->near[n]];
         if ((o->flags & EPIC_O_TARGET) == 0 || !geom_touches(end, epic__obstacle_disc(o)))
             continue;
-        unsigned max = (o->flags & EPIC_O_ENGINE) != 0 ? 2U * epic__kind(field->m, o->unit)->dc : 2;
+        unsigned max = epic__room_at(field->m, o->unit);
         if (o->touched >= max && (epic__is_entering(field->s, path->unit) ||
                                   !geom_touches(start, epic__obstacle_disc(o))))
             return epic__refuse(refusal, EPIC_R_1_12_3e, EPIC_M_CROWDED, "ui", (int)o->unit,

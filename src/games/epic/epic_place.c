@@ -123,8 +123,7 @@ static bool check_contacts(const Epic *g, unsigned unit, GeomDisc disc, unsigned
              e = epic__next_on_table(g->m, s, f, e)) {
             if (!geom_touches(disc, epic__disc(g->m, s, e)))
                 continue;
-            const EpicKind *kind = epic__kind(g->m, e);
-            unsigned max = kind->type == EPIC_WE ? 2U * kind->dc : 2;
+            unsigned max = epic__room_at(g->m, e);
             if (epic__touching(g->m, s, e) >= max)
                 return epic__refuse(refusal, EPIC_R_1_12_3e, EPIC_M_CROWDED, "ui", (int)e,
                                     (int)max);

@@ -15,6 +15,8 @@
 #include "epic_units.h"
 #include "epic_zone.h"
 
+#include "base_limit.h"
+
 enum { WAITING_PER_PORTAL = 3 }; // 5.6.3b
 
 static bool is_portal(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned seat)
@@ -280,7 +282,7 @@ void epic__leave(Epic *g, unsigned f, const EpicPortal *portal)
     for (unsigned u = epic__first(g->m, s, f); u != EPIC_NO_UNIT; u = epic__next(g->m, s, f, u)) {
         // EPIC-5.15.1b: who is within 5 of the portal follows, the others are out of formation.
         unsigned place = s->unit[u].carrier != 0 ? s->unit[u].carrier - 1U : u;
-        bool follows = geom_within(epic__disc(g->m, s, place), disc, 5 * EPIC_CM);
+        bool follows = geom_within(epic__disc(g->m, s, place), disc, LIMIT(5_15_1b, 5 * EPIC_CM));
         lost += follows ? 0 : epic__loss_blast(g->m, s, u);
         s->unit[u].at = follows ? EPIC_AT_RESERVE : EPIC_AT_DESTROYED;
         s->unit[u].carrier = 0;

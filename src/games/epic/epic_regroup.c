@@ -5,6 +5,8 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
+
 unsigned epic__shields_down(const EpicMatch *m, const EpicState *s, unsigned f)
 {
     unsigned down = 0;
@@ -55,7 +57,7 @@ void epic__share_out(Epic *g, EpicFrame *frame, unsigned part)
         raise_shields(g, f, part);
     epic__remove_blast(g, f, all - part);
     if (epic__lost_units(g->m, g->s, f, EPIC_A_BROOD) > 0) { // EPIC-5.21.1a: after a regroup
-        bool near = epic__enemy_within(g->m, g->s, f, 30 * EPIC_CM);
+        bool near = epic__enemy_within(g->m, g->s, f, LIMIT(5_21_1a, 30 * EPIC_CM));
         frame->action.points = (uint8_t)epic__brood_points(g, f, near);
     }
 }

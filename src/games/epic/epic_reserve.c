@@ -4,10 +4,10 @@
 #include "epic_setup.h"
 #include "epic_units.h"
 
-enum {
-    READY_GARRISONS = 2, // 6.1.5c
-    READY_FISTS = 3      // 5.25.1a
-};
+#include "base_limit.h"
+
+#define READY_GARRISONS LIMIT(6_1_5c, 2)
+#define READY_FISTS     LIMIT(5_25_1a, 3)
 
 bool epic__is_open(const Epic *g, const EpicFrame *frame, unsigned f)
 {
@@ -47,11 +47,11 @@ bool epic__may_garrison(const EpicMatch *m, const EpicState *s, unsigned f)
         all += kind->counts; // EPIC-3.0a
         if ((kind->abilities & EPIC_ABILITY(EPIC_A_SCOUT)) != 0)
             scouts += kind->counts;
-        fast += kind->speed_u > 15 * EPIC_CM;
+        fast += kind->speed_u > LIMIT(6_1_5b, 15 * EPIC_CM);
         engine = engine || kind->type == EPIC_WE;
         immobile = immobile || epic__cannot_move(kind);
     }
-    return 2 * scouts >= all || (fast <= 1 && !engine) || immobile;
+    return 2 * scouts >= all || (fast <= LIMIT(6_1_5b, 1) && !engine) || immobile;
 }
 
 bool epic__check_garrison(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)

@@ -3,6 +3,8 @@
 #include "epic_fight.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
+
 // What a side brings to the result.
 typedef struct Side {
     unsigned units;     // 1.12.7c
@@ -64,7 +66,7 @@ int epic__result_modifiers(const Epic *g, unsigned side)
         sum++;
         EPIC_REPORT(g, 1_12_7b, RESULT_MORE, "sii", seat, (int)own.units, (int)enemy.units);
     }
-    if (own.units > 2 * enemy.units) {
+    if (own.units > LIMIT(1_12_7b, 2) * enemy.units) {
         sum++;
         EPIC_REPORT(g, 1_12_7b, RESULT_TWICE, "sii", seat, (int)own.units, (int)enemy.units);
     }

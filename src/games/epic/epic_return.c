@@ -7,6 +7,8 @@
 #include "epic_blast.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
+
 static unsigned cost_of(const EpicMatch *m, unsigned unit)
 {
     if (epic__has(m, unit, EPIC_A_NECRON))
@@ -120,7 +122,7 @@ bool epic__may_absorb(const Epic *g, unsigned f, unsigned other)
         return false;
     for (unsigned u = epic__first_on_table(m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next_on_table(m, g->s, f, u)) {
-        if (epic__gap_to(m, g->s, u, epic__set(other)) <= 5 * EPIC_CM)
+        if (epic__gap_to(m, g->s, u, epic__set(other)) <= LIMIT(6_21_1a, 5 * EPIC_CM))
             return true;
     }
     return false;

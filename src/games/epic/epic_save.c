@@ -8,6 +8,7 @@
 #include "epic_units.h"
 
 #include "base_assert.h"
+#include "base_limit.h"
 
 // --- which saves ---------------------------------------------------------------------------------
 
@@ -69,7 +70,7 @@ static unsigned cover(const Epic *g, const EpicFrame *frame, const EpicHit *hit)
     if ((hit->flags & EPIC_H_IGNORE_COVER) != 0 || !is_plain(hit))
         return 0;
     if ((hit->flags & EPIC_H_CARGO) != 0)
-        return (hit->flags & EPIC_H_BLAST) != 0 ? 0 : 6; // EPIC-1.7.5h
+        return (hit->flags & EPIC_H_BLAST) != 0 ? 0 : LIMIT(1_7_5h, 6);
     // EPIC-1.12.5f: those who charged have left their cover; 1.12.3-q4: not for overwatch fire.
     if (epic__is_assault_purpose(frame) &&
         (s->assault.chargers & epic__set(s->unit[hit->unit].formation)) != 0)
@@ -110,10 +111,12 @@ static bool is_bunkered(const Epic *g, const EpicHit *hit)
            epic__is_siege_master(g->m, g->s, hit->unit, EPIC_TERRAIN_BUNKER);
 }
 
+#define WORST_SAVE LIMIT(1_9_6_q2, 6)
+
 static unsigned add_save(EpicSave *out, unsigned count, EpicSaveWay kind, unsigned need,
                          unsigned again)
 {
-    if (need == 0 || need > 6) // EPIC-1.9.6-q2
+    if (need == 0 || need > WORST_SAVE)
         return count;
     // EPIC-9.6i: only what no other save is better than; of alike ones the later kind, since a
     // holofield's save leaves no marker of a disrupt hit (5.6.3a).
@@ -140,13 +143,14 @@ unsigned epic__saves(const Epic *g, const EpicFrame *frame, const EpicHit *hit,
         return 0;
     unsigned worse = modifier(g, frame, hit);
     unsigned value = armour(g, frame, hit);
-    unsigned need = value == 0 || value + worse > 6 ? 0 : value + worse;
+    unsigned need = value == 0 || value + worse > WORST_SAVE ? 0 : value + worse;
     unsigned again = second_roll(g, hit, need);
     // EPIC-1.8.3a: armour or cover, its owner chooses for each hit.
     unsigned count = add_save(out, 0, EPIC_SAVE_ARMOUR, need, again);
     if (is_bunkered(g, hit)) {
         bool may_again = is_plain(hit) && (hit->flags & EPIC_H_LANCE) == 0;
-        count = add_save(out, count, EPIC_SAVE_ARMOUR, 4 + worse, may_again ? 4 + worse : 0);
+        unsigned bunker = LIMIT(5_25_1a, 4) + worse;
+        count = add_save(out, count, EPIC_SAVE_ARMOUR, bunker, may_again ? bunker : 0);
     }
     value = cover(g, frame, hit);
     if (value != 0) // EPIC-1.11-q4

@@ -5,6 +5,7 @@
 // bits.
 #pragma once
 
+#include "base_limit.h"
 #include "epic_core.h"
 
 typedef uint64_t EpicUnitBits;
@@ -112,6 +113,9 @@ bool epic__is_candidate(const EpicAim *aim, EpicEye *eye);
 // Whether one of its weapons is ready and reaches something.
 bool epic__can_fire(const EpicAim *aim, EpicEye *eye);
 EpicUnitBits epic__of_class(const EpicAim *aim, EpicHitClass hit_class);
+
+// EPIC-1.9.5d: a score that nothing reaches.
+#define EPIC_CANNOT_HIT LIMIT(1_9_5d, 10U)
 
 // --- epic_suppress.c
 

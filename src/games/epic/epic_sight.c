@@ -7,6 +7,8 @@
 #include "epic_shoot.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
+
 _Static_assert((int)EPIC_ARC_ALL == (int)GEOM_ARC_ALL &&
                    (int)EPIC_ARC_FORWARD_180 == (int)GEOM_ARC_FORWARD_180 &&
                    (int)EPIC_ARC_REAR_180 == (int)GEOM_ARC_REAR_180 &&
@@ -18,10 +20,11 @@ _Static_assert((int)EPIC_ARC_ALL == (int)GEOM_ARC_ALL &&
 enum {
     RAYS = 3,
     ALL_RAYS = 7,
-    THROUGH_MAX_U = 10 * EPIC_CM,   // EPIC-1.9.2b
-    TALL_DC = 4,                    // EPIC-9.4f
     COVER_TOUCH_MAX_U = 6 * EPIC_CM // more than two radii and the tolerance of contact
 };
+
+#define THROUGH_MAX_U LIMIT(1_9_2b, 10 * EPIC_CM)
+#define TALL_DC       LIMIT(9_4f, 4)
 
 // EPIC-9.4c, d: what blocks a line of fire.
 static const bool blocks[EPIC_TERRAIN_COUNT] = {

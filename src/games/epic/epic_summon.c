@@ -11,6 +11,8 @@
 #include "epic_units.h"
 #include "epic_zone.h"
 
+#include "base_limit.h"
+
 void epic__fill_pools(Epic *g)
 {
     EpicState *s = g->s;
@@ -75,7 +77,7 @@ bool epic__may_summon(const Epic *g, unsigned f)
 
 unsigned epic__summon_dice(const Epic *g, unsigned f, unsigned *fixed)
 {
-    unsigned dice = 2; // EPIC-6.11.3a: 2D3
+    unsigned dice = LIMIT(6_11_3a, 2); // D3 each
     *fixed = 0;
     for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, f, u)) {
@@ -89,7 +91,10 @@ unsigned epic__summon_dice(const Epic *g, unsigned f, unsigned *fixed)
 
 // --- a Champion given up (5.11.1b) ---------------------------------------------------------------
 
-enum { SACRIFICE_POINTS = 6 };
+enum { RISE_STEP_U = 2 * EPIC_CM };
+
+#define SACRIFICE_POINTS LIMIT(5_11_1b, 6)
+#define RISE_U           LIMIT(5_11_1b, 10 * EPIC_CM)
 
 // The greater daemon rises within 10 of where the Champion stood.
 static bool check_rise(const Epic *g, const EpicFrame *frame, EpicAction a, Refusal *refusal)
@@ -99,7 +104,7 @@ static bool check_rise(const Epic *g, const EpicFrame *frame, EpicAction a, Refu
     GeomDisc stood = epic__disc(g->m, g->s, frame->action.unit);
     if (!geom_is_in_bound(at) || !epic__is_free(g->m, g->s, a.unit, at))
         return epic__refuse(refusal, EPIC_R_0_1e, EPIC_M_NO_ROOM_THERE, "u", a.unit);
-    if (!geom_within(disc, stood, 10 * EPIC_CM))
+    if (!geom_within(disc, stood, RISE_U))
         return epic__refuse(refusal, EPIC_R_5_11_1b, EPIC_M_RISES_TOO_FAR, "u", a.unit);
     if (epic__in_enemy_zone(g, a.unit, at))
         return epic__refuse(refusal, EPIC_R_6_11_3a, EPIC_M_ARRIVES_IN_ZONE, "u", a.unit);
@@ -113,7 +118,7 @@ static size_t list_rises(const Epic *g, const EpicFrame *frame, unsigned unit, A
     static const GeomPoint directions[8] = {{1000, 0},  {-1000, 0},  {0, 1000},   {0, -1000},
                                             {707, 707}, {-707, 707}, {707, -707}, {-707, -707}};
     GeomPoint stood = epic__point(g->s, frame->action.unit);
-    for (int32_t far_u = 0; far_u <= 10 * EPIC_CM; far_u += 2 * EPIC_CM) {
+    for (int32_t far_u = 0; far_u <= RISE_U; far_u += RISE_STEP_U) {
         for (unsigned d = 0; d < (far_u == 0 ? 1U : 8U); d++) {
             EpicAction a = {.kind = EPIC_ACTION_PLACE,
                             .unit = (uint16_t)unit,
@@ -273,7 +278,7 @@ bool epic__is_near_farseer(const Epic *g, unsigned unit, GeomPoint at)
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if (g->s->unit[u].at == EPIC_AT_TABLE && epic__has(g->m, u, EPIC_A_FARSEER) &&
             epic__seat_of(g->m, g->s, u) == epic__seat_of(g->m, g->s, unit) &&
-            geom_within(disc, epic__disc(g->m, g->s, u), 15 * EPIC_CM))
+            geom_within(disc, epic__disc(g->m, g->s, u), LIMIT(6_6_2a, 15 * EPIC_CM)))
             return true;
     }
     return false;

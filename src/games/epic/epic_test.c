@@ -6,6 +6,8 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
+
 int epic__modify(const Epic *g, bool tell, EpicRule rule, int value, const char *why)
 {
     if (tell)
@@ -74,7 +76,8 @@ unsigned epic__rerolls(const EpicMatch *m, const EpicState *s, unsigned formatio
 unsigned epic__initiative(const EpicMatch *m, const EpicState *s, unsigned formation)
 {
     // EPIC-6.21.1a: a synapse swarm without synapse has 3+.
-    return epic__is_leaderless(m, s, formation) ? 3 : m->formation[formation].initiative;
+    return epic__is_leaderless(m, s, formation) ? LIMIT(6_21_1a, 3)
+                                                : m->formation[formation].initiative;
 }
 
 EpicStep epic__test(Epic *g, EpicFrame *frame)

@@ -6,6 +6,7 @@
 // ones included.
 #pragma once
 
+#include "base_limit.h"
 #include "epic_core.h"
 #include "geom.h"
 
@@ -70,13 +71,22 @@ bool epic__is_fearless(const EpicMatch *m, const EpicState *s, unsigned unit);
 void epic__set_going(Epic *g, unsigned formation);
 // Whether it still has what its sheet says of commanding (5.21.2c).
 bool epic__has_command(const EpicState *s, unsigned unit);
-enum { EPIC_HEAD_REACH_U = 15 * EPIC_CM }; // of a head of Gork or Mork (5.34.1b)
+// How many enemies may touch the unit (1.12.3e, 3.3.1b).
+static inline unsigned epic__room_at(const EpicMatch *m, unsigned unit)
+{
+    const EpicKind *kind = epic__kind(m, unit);
+    bool is_engine = kind->type == EPIC_WE || kind->type == EPIC_AC_WE;
+    return is_engine ? LIMIT(3_3_1b, 2U) * kind->dc : LIMIT(1_12_3e, 2U);
+}
+#define EPIC_FIGHT_REACH_U LIMIT(1_12_3b, 15 * EPIC_CM) // 1.12.5a as well
+#define EPIC_ROAD_U        LIMIT(1_8_4n, 5 * EPIC_CM)   // added to a move on a road
+#define EPIC_HEAD_REACH_U  LIMIT(5_34_1b, 15 * EPIC_CM) // of a head of Gork or Mork
 
 // A unit leaves play for good: its cargo is pushed as EPIC_HITS_CARGO hits (or dies with it, if
 // `cargo_dies`), its formation's count goes down; no blast marker. Callers add those themselves.
 void epic__destroy(Epic *g, unsigned unit, bool cargo_dies);
 // EPIC-1.7.5d: whether a unit may get out there, as far as the transport goes.
-enum { EPIC_OUT_U = 5 * EPIC_CM };
+#define EPIC_OUT_U LIMIT(1_7_5d, 5 * EPIC_CM)
 bool epic__is_beside_transport(const EpicMatch *m, GeomDisc unit, GeomDisc transport);
 // Puts a unit there; cargo comes along.
 void epic__put(Epic *g, unsigned unit, GeomPoint at);

@@ -4,6 +4,8 @@
 #include "epic_turn.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
+
 enum { GOAL_BLITZ = 1, GOAL_SPIRIT = 2, GOAL_FLAG = 4, GOAL_HOLD = 8, GOAL_PASS = 16 };
 
 // --- objectives (6.1.4) --------------------------------------------------------------------------
@@ -23,6 +25,8 @@ static bool counts_for_objectives(const Epic *g, unsigned f)
     return false;
 }
 
+#define HOLDS_U LIMIT(6_1_4b, 15 * EPIC_CM)
+
 // EPIC-6.1.4b: a unit within 15 of the marker's point, or (option) of its edge.
 static bool is_at(const Epic *g, unsigned seat, GeomPoint point)
 {
@@ -31,7 +35,7 @@ static bool is_at(const Epic *g, unsigned seat, GeomPoint point)
             continue;
         for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
              u = epic__next_on_table(g->m, g->s, f, u)) {
-            if (geom_within(epic__disc(g->m, g->s, u), epic__marker(g->m, point), 15 * EPIC_CM))
+            if (geom_within(epic__disc(g->m, g->s, u), epic__marker(g->m, point), HOLDS_U))
                 return true;
         }
     }
@@ -45,7 +49,7 @@ static bool is_beast_at(const Epic *g, GeomPoint point)
         unsigned u = g->m->formation[f].unit_first;
         if (epic__is_beast(g->m, f) && g->s->unit[u].at == EPIC_AT_TABLE &&
             !epic__is_broken(g->s, f) &&
-            geom_within(epic__disc(g->m, g->s, u), epic__marker(g->m, point), 15 * EPIC_CM))
+            geom_within(epic__disc(g->m, g->s, u), epic__marker(g->m, point), HOLDS_U))
             return true;
     }
     return false;
@@ -158,9 +162,9 @@ static unsigned goals_of(const Epic *g, unsigned seat)
     }
     if (broke_their_spirit(g, seat))
         goals |= GOAL_SPIRIT;
-    if (own >= 3)
+    if (own >= LIMIT(6_1_7d, 3))
         goals |= GOAL_FLAG;
-    if (theirs >= 2)
+    if (theirs >= LIMIT(6_1_7e, 2))
         goals |= GOAL_HOLD;
     if (they_did_not_pass(g, seat))
         goals |= GOAL_PASS;
@@ -199,10 +203,12 @@ static EpicVerdict win(Epic *g, unsigned seat)
     return EPIC_VERDICT_OVER;
 }
 
+#define GOALS LIMIT(6_1_7a, 2)
+
 static EpicVerdict judge_tournament(Epic *g)
 {
     EpicState *s = g->s;
-    if (s->turn < 3) // EPIC-6.1.7a: from turn 3 on
+    if (s->turn < LIMIT(6_1_7a, 3)) // from turn 3 on
         return EPIC_VERDICT_GO_ON;
     for (unsigned seat = 0; seat < 2; seat++) {
         s->goals[seat] = (uint8_t)goals_of(g, seat);
@@ -210,11 +216,11 @@ static EpicVerdict judge_tournament(Epic *g)
     }
     unsigned zero = count_goals(s->goals[0]);
     unsigned one = count_goals(s->goals[1]);
-    if (zero >= 2 && zero > one)
+    if (zero >= GOALS && zero > one)
         return win(g, 0);
-    if (one >= 2 && one > zero)
+    if (one >= GOALS && one > zero)
         return win(g, 1);
-    return s->turn >= 4 ? EPIC_VERDICT_ROLL : EPIC_VERDICT_GO_ON;
+    return s->turn >= LIMIT(6_1_7g, 4) ? EPIC_VERDICT_ROLL : EPIC_VERDICT_GO_ON;
 }
 
 // --- tie-break (6.1.7h) --------------------------------------------------------------------------
