@@ -1200,6 +1200,8 @@ X("the server cannot keep what happens: %s", "der Server kann nicht festhalten, 
 X("Send it again; nothing was done", "Schick es noch einmal; nichts ist geschehen")
 X("the requests before it in this batch took too long",
   "was davor in diesem Stapel stand, hat zu lange gedauert")
+X("the answers before it in this batch are too long",
+  "die Antworten davor in diesem Stapel sind zu lang")
 X("a person sits at each match over a network", "über ein Netz sitzt an jeder Partie ein Mensch")
 X("Give a rule's number such as CCG-9.3.4, or words of its text",
   "Gib eine Regelnummer an, etwa CCG-9.3.4, oder Wörter aus dem englischen Text")

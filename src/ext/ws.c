@@ -16,7 +16,24 @@ struct ExtWs {
     size_t out_length;
     size_t out_max;
     bool broken; // wslay gave up: nothing may be done with it any more
+    // The message that is coming, put together here: wslay would keep every fragment by itself,
+    // some 90 bytes for one of a single byte. No more is taken than twice what has come.
+    Arena *message; // NULL: none is coming
+    char *text;
+    size_t text_length;
+    size_t text_max;
+    bool skips;       // the present frame: a control frame, or one of a message that is refused
+    size_t pong_cost; // of answers to pings that were queued since the queue was last empty
 };
+
+// What a message in wslay's queue takes beside its bytes.
+enum { QUEUED_BYTES = 128 };
+
+static size_t waiting_bytes(const ExtWs *ws)
+{
+    return wslay_event_get_queued_msg_length(ws->context) +
+           QUEUED_BYTES * wslay_event_get_queued_msg_count(ws->context);
+}
 
 bool ext_ws_accept(Span key, TextBuffer *out)
 {
@@ -82,16 +99,89 @@ static ssize_t take_bytes(wslay_event_context_ptr context, const uint8_t *bytes,
     return (ssize_t)count;
 }
 
+static void begin_frame(wslay_event_context_ptr context,
+                        const struct wslay_event_on_frame_recv_start_arg *frame, void *user)
+{
+    ExtWs *ws = user;
+    (void)context;
+    ws->skips = wslay_is_ctrl_frame(frame->opcode);
+    if (frame->opcode == WSLAY_BINARY_FRAME) {
+        ws->skips = true;
+        ext_ws_close(ws, EXT_WS_NOT_THIS_KIND, "only text is spoken here");
+    } else if (!ws->skips &&
+               frame->payload_length > ws->config.message_bytes_max - ws->text_length) {
+        ws->skips = true;
+        ext_ws_close(ws, EXT_WS_TOO_BIG, "");
+    }
+}
+
+static void make_room(ExtWs *ws, size_t needed)
+{
+    enum { LEAST_BYTES = 512 };
+    size_t max = ws->text_max == 0 ? LEAST_BYTES : ws->text_max;
+    while (max < needed) {
+        max *= 2;
+    }
+    if (max == ws->text_max) {
+        return;
+    }
+    Arena *arena = arena_create(max);
+    char *text = ARENA_ARRAY(arena, char, max);
+    if (ws->text_length > 0) {
+        memcpy(text, ws->text, ws->text_length);
+    }
+    arena_destroy(ws->message);
+    ws->message = arena;
+    ws->text = text;
+    ws->text_max = max;
+}
+
+static void forget_message(ExtWs *ws)
+{
+    arena_destroy(ws->message);
+    ws->message = NULL;
+    ws->text = NULL;
+    ws->text_length = ws->text_max = 0;
+}
+
+static void take_chunk(wslay_event_context_ptr context,
+                       const struct wslay_event_on_frame_recv_chunk_arg *chunk, void *user)
+{
+    ExtWs *ws = user;
+    (void)context;
+    if (ws->skips || chunk->data_length == 0) {
+        return;
+    }
+    ASSERT(chunk->data_length <= ws->config.message_bytes_max - ws->text_length);
+    make_room(ws, ws->text_length + chunk->data_length);
+    memcpy(ws->text + ws->text_length, chunk->data, chunk->data_length);
+    ws->text_length += chunk->data_length;
+}
+
+// An answer to a ping is queued already. Who sends them and takes no answers is let go of.
+static void count_pong(ExtWs *ws, size_t length)
+{
+    ws->pong_cost += QUEUED_BYTES + length;
+    if (ws->pong_cost > ws->config.queue_bytes_max / 4) {
+        ws->broken = true;
+        wslay_event_shutdown_read(ws->context);
+    }
+    if (ws->config.ping != NULL) {
+        ws->config.ping(ws->config.context);
+    }
+}
+
 static void take_message(wslay_event_context_ptr context,
                          const struct wslay_event_on_msg_recv_arg *message, void *user)
 {
     ExtWs *ws = user;
     (void)context;
-    if (message->opcode == WSLAY_TEXT_FRAME) {
+    if (message->opcode == WSLAY_TEXT_FRAME && !ws->skips) {
         ws->config.message(ws->config.context,
-                           span_make((const char *)message->msg, message->msg_length));
-    } else if (message->opcode == WSLAY_BINARY_FRAME) {
-        ext_ws_close(ws, EXT_WS_NOT_THIS_KIND, "only text is spoken here");
+                           span_make(ws->text == NULL ? "" : ws->text, ws->text_length));
+        forget_message(ws);
+    } else if (message->opcode == WSLAY_PING) {
+        count_pong(ws, message->msg_length);
     } else if (message->opcode == WSLAY_PONG && ws->config.pong != NULL) {
         ws->config.pong(ws->config.context,
                         span_make((const char *)message->msg, message->msg_length));
@@ -105,6 +195,8 @@ ExtWs *ext_ws_create(Arena *arena, const ExtWsConfig *config)
     static const struct wslay_event_callbacks callbacks = {
         .recv_callback = give_bytes,
         .send_callback = take_bytes,
+        .on_frame_recv_start_callback = begin_frame,
+        .on_frame_recv_chunk_callback = take_chunk,
         .on_msg_recv_callback = take_message,
     };
     ASSERT(config->message != NULL);
@@ -113,6 +205,7 @@ ExtWs *ext_ws_create(Arena *arena, const ExtWsConfig *config)
     if (wslay_event_context_server_init(&ws->context, &callbacks, ws) != 0) {
         return NULL;
     }
+    wslay_event_config_set_no_buffering(ws->context, 1);
     wslay_event_config_set_max_recv_msg_length(ws->context, config->message_bytes_max);
     return ws;
 }
@@ -120,6 +213,7 @@ ExtWs *ext_ws_create(Arena *arena, const ExtWsConfig *config)
 void ext_ws_destroy(ExtWs *ws)
 {
     if (ws != NULL) {
+        forget_message(ws);
         wslay_event_context_free(ws->context);
     }
 }
@@ -150,7 +244,7 @@ static bool queue(ExtWs *ws, uint8_t opcode, Span text)
 
 bool ext_ws_send(ExtWs *ws, Span text)
 {
-    size_t waiting = ws->broken ? 0 : wslay_event_get_queued_msg_length(ws->context);
+    size_t waiting = ws->broken ? 0 : waiting_bytes(ws);
     // A single message always fits: the limit is there for those that nobody fetches.
     if (waiting > 0 && waiting + text.length > ws->config.queue_bytes_max) {
         return false;
@@ -183,6 +277,9 @@ size_t ext_ws_output(ExtWs *ws, uint8_t *out, size_t max)
         ws->broken = true;
     }
     ws->out = NULL;
+    if (!ext_ws_has_output(ws)) {
+        ws->pong_cost = 0;
+    }
     return ws->out_length;
 }
 

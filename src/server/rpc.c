@@ -33,6 +33,7 @@ struct ServerRpc {
     MailList leaves;
     const char *refusal; // why every request is refused just now; NULL: it is not
     bool is_late;        // the batch has taken its time: so is the rest of it
+    bool is_long;        // its answers have taken their room
 };
 
 ServerConfig server_config_default(void)
@@ -42,6 +43,7 @@ ServerConfig server_config_default(void)
         .depth_max = 32,
         .batch_max = 64,
         .batch_ms_max = 200,
+        .batch_bytes_max = 1u << 20,
         .tables_max = 256,
         .made_max = 64,
         .packed_max = 32,
@@ -413,6 +415,10 @@ static bool call_method(Call *call, Span name)
         return server__fail(call, SERVER_LIMIT, NULL, "Send it again; nothing was done",
                             "the requests before it in this batch took too long");
     }
+    if (call->rpc->is_long) {
+        return server__fail(call, SERVER_LIMIT, NULL, "Send it again; nothing was done",
+                            "the answers before it in this batch are too long");
+    }
     if (method != NULL) {
         return method(call);
     }
@@ -491,6 +497,7 @@ static void run_batch(ServerRpc *rpc, uint32_t session, const ExtJson *batch, Sp
         }
         rpc->is_late =
             !rpc->config.trusted && now_ms(rpc) - begin_ms > (int64_t)rpc->config.batch_ms_max;
+        rpc->is_long = !rpc->config.trusted && before > rpc->config.batch_bytes_max;
         if (run_request(rpc, session, &batch->as.item[i], content, &out)) {
             any = true;
         } else {
@@ -498,7 +505,7 @@ static void run_batch(ServerRpc *rpc, uint32_t session, const ExtJson *batch, Sp
             out.text[before] = '\0';
         }
     }
-    rpc->is_late = false;
+    rpc->is_late = rpc->is_long = false;
     text_append_char(&out, ']');
     if (any) {
         server__send(rpc, session, text_span(&out));

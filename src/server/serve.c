@@ -34,6 +34,7 @@ enum {
     CLEAR_SECONDS = 24 * 3600, // between two looks for old games
     TICK_MS = 1000,            // how often heartbeats are looked at
     TURN_US = 1000,            // of work, after which answers leave although more has come in
+    MESSAGE_US = 100,          // what a message costs us beside its own work
     TRIPS_COUNT = 4,           // the shortest of so many round trips is what the network takes
     THINK_MS = 2, // what a turn waits for quick computers, so that they cost no turn of their own
     FAILED_MS = 1000, // after which it is tried again whether anything can be kept
@@ -323,14 +324,19 @@ static void fill_budget(Peer *peer, int64_t at_us)
 
 static void take_message(void *context, Span text)
 {
-    enum { LEAST_US = 100 }; // what a message costs us beside its own work
     Peer *peer = context;
-    int64_t begin = now_us();
     if (peer->serve->timing != NULL) {
         timing_add(peer->serve->timing);
     }
+    peer->budget_us -= MESSAGE_US;
     server_rpc_receive(peer->serve->rpc, peer->session, text);
-    peer->budget_us -= now_us() - begin + LEAST_US;
+}
+
+// Its answer costs what another message costs.
+static void take_ping(void *context)
+{
+    Peer *peer = context;
+    peer->budget_us -= MESSAGE_US;
 }
 
 // Only the answer to the last ping counts, once.
@@ -401,8 +407,10 @@ static void write_peer(Peer *peer)
 
 static void receive_bytes(Peer *peer, const void *bytes, size_t count)
 {
-    peer->heard_ms = now_us() / 1000;
+    int64_t begin_us = now_us();
+    peer->heard_ms = begin_us / 1000;
     ext_ws_receive(peer->ws, bytes, count);
+    peer->budget_us -= now_us() - begin_us; // what it says, and how many frames it takes for that
 }
 
 static void read_peer(Peer *peer)
@@ -442,6 +450,7 @@ static void take_stream(void *context, ExtHttpStream *stream, const ExtHttpReque
     ExtWsConfig config = {.message_bytes_max = serve->rpc_config.message_bytes_max,
                           .queue_bytes_max = serve->config.queue_bytes_max,
                           .message = take_message,
+                          .ping = take_ping,
                           .pong = take_pong,
                           .context = peer};
     peer->ws = session == 0 ? NULL : ext_ws_create(arena, &config);

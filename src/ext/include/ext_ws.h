@@ -5,7 +5,8 @@
 //     wire --> ext_ws_receive --> message(text)        ext_ws_send(text) --> ext_ws_output --> wire
 //
 // Pings of the other side are answered, broken frames are answered by a close frame, fragments are
-// put together. Only text is spoken here: a binary message closes the connection.
+// put together, in no more than twice the memory of what has come. Only text is spoken here: a
+// binary message closes the connection.
 #pragma once
 
 #include "base_text.h"
@@ -21,9 +22,13 @@ typedef struct ExtWs ExtWs;
 
 typedef struct ExtWsConfig {
     size_t message_bytes_max; // of a message in; a longer one closes the connection
-    size_t queue_bytes_max;   // of messages out that wait to be fetched
+    // Of messages out that wait to be fetched, with what the queue itself takes; a quarter of it
+    // for answers to pings, then the connection is done.
+    size_t queue_bytes_max;
     // One whole message, valid UTF-8. It may call ext_ws_send and ext_ws_close.
     void (*message)(void *context, Span text);
+    // A ping of the other side, which is answered. NULL: nobody wants to know.
+    void (*ping)(void *context);
     // The answer to a ping, with its bytes. NULL: nobody wants to know.
     void (*pong)(void *context, Span bytes);
     void *context;

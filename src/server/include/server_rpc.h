@@ -79,6 +79,7 @@ typedef struct ServerConfig {
     uint32_t depth_max;       // of lists and objects inside one another
     uint32_t batch_max;       // requests in one message
     uint32_t batch_ms_max;    // after which the rest of them is refused, unless it is trusted
+    size_t batch_bytes_max;   // of answers to it, after which likewise
     uint32_t tables_max;      // matches at a time
     uint32_t made_max;        // matches that one connection may make, unless it is trusted
     uint32_t packed_max;      // times that it may hand in packs of its own, unless it is trusted
