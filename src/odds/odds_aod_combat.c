@@ -197,6 +197,15 @@ static bool is_crusader(const OddsAodSide *side, const OddsAodPlace *at)
     return is;
 }
 
+// AOD-MORALE-5.1: the highest alone.
+static int fear_of(const OddsAodSide *side, const OddsAodPlace *at)
+{
+    int fear = 0;
+    for (int i = 0; i < side->fighter_count; i++)
+        fear = at->alive[i] > 0 && side->fighter[i].fear > fear ? side->fighter[i].fear : fear;
+    return fear;
+}
+
 static int bonus_of(const OddsAodSide *side, const OddsAodPlace *at)
 {
     int bonus = 0;
@@ -216,7 +225,7 @@ static void lose(const OddsAodCombatWork *work, const OddsAodSide side[2],
     if (!odds_aod_has_test(&work->unit[loser]))
         return;
     test.is_morale = true;
-    test.modifier -= difference;
+    test.modifier -= difference + fear_of(&side[winner], at[winner]);
     double flees = p * (1 - odds_aod_test(&test));
     int sweep = sweep_of(&side[winner], at[winner]), flee = sweep_of(&side[loser], at[loser]);
     out->side[loser].falls_back += flees;

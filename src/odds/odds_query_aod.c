@@ -59,6 +59,9 @@ static const OddsSetting shot_settings[] = {
     {"own-fnp", ODDS_NEED, 2, 6, offsetof(Shot, firer.feel_no_pain), "his Feel No Pain then"},
     {"rapid", ODDS_FLAG, 0, 0, offsetof(Shot, is_rapid), "2 attacks in half range, else 1"},
     {"melta", ODDS_FLAG, 0, 0, offsetof(Shot, has_melta), "Armourbane in half range"},
+    {"fury", ODDS_FLAG, 0, 0, offsetof(Shot, has_fury), "Fury of the Legion: a shot more"},
+    {"night-fighting", ODDS_FLAG, 0, 0, offsetof(Shot, is_night),
+     "BS 1 less, no more than 24 inches"},
     {NULL, ODDS_INT, 0, 0, 0, NULL},
 };
 
@@ -83,6 +86,8 @@ static const OddsSetting target_settings[] = {
     {"ld", ODDS_INT, 1, 10, offsetof(Target, kind.leadership), "Leadership: Morale and Pinning"},
     {"stubborn", ODDS_FLAG, 0, 0, offsetof(Target, kind.is_stubborn), "Stubborn"},
     {"fearless", ODDS_FLAG, 0, 0, offsetof(Target, kind.is_fearless), "Fearless"},
+    {"fear", ODDS_INT, 1, 10, offsetof(Target, fear), "Fear (X) of an enemy near: Ld so much less"},
+    {"night-fighting", ODDS_FLAG, 0, 0, offsetof(Target, is_night), "Ld 1 less"},
     OF_ANY_TYPE(0),
     {"s", ODDS_INT, 0, 10, offsetof(Target, kind.strength), "Strength, for Graviton"},
     {"picked", ODDS_FLAG, 0, 0, offsetof(Target, kind.is_picked), "precision and sniper aim here"},
@@ -104,10 +109,22 @@ static const OddsPartForm target_form = {target_settings, offsetof(Target, kind.
 
 // --- groups and units ---
 
+enum { NIGHT_INCHES = 24 }; // AOD-MISSION-10.2
+
 // AOD-SHOOT-2.3, AOD-WPN-1.1, AOD-RULE-Armourbane: what the distance does.
 static void apply_range(OddsReader *reader, Shot *shot)
 {
+    OddsAodWeapon *weapon = &shot->weapon;
     bool needs_range = shot->is_rapid || shot->has_melta;
+    // AOD-MISSION-10.2: but for Primarchs.
+    if (shot->is_night && !weapon->is_primarch) {
+        weapon->skill -= weapon->skill > 0 ? 1 : 0;
+        if (shot->range > NIGHT_INCHES) {
+            odds__fail(reader, "Give range=24 or less, or leave out night-fighting",
+                       "at night nothing is seen beyond 24 inches (AOD-MISSION-10.2)");
+            return;
+        }
+    }
     if (shot->is_template && !needs_range)
         return; // AOD-WPN-3.1: hits= says what lies under it
     if ((needs_range || shot->range >= 0) && shot->reach == 0) {
@@ -123,6 +140,8 @@ static void apply_range(OddsReader *reader, Shot *shot)
     bool in_half = 2 * shot->range <= shot->reach;
     if (shot->is_rapid)
         shot->weapon.attacks = (OddsDice){0, 0, in_half ? 2 : 1};
+    if (shot->has_fury)
+        shot->weapon.attacks.plus++; // AOD-RULE-Fury_of_the_Legion
     if (shot->has_melta && in_half)
         shot->weapon.armourbane = 1;
     if (shot->reach > 0 && shot->range > shot->reach)
@@ -356,6 +375,8 @@ static void read_targets(OddsReader *reader, bool is_melee, Attack *attack)
         else
             add_kind(reader, &target, is_melee, attack);
         is_any_heavy = is_any_heavy || target.kind.is_heavy;
+        attack->fear = target.fear > attack->fear ? target.fear : attack->fear;
+        attack->is_night |= target.is_night;
     } while (!reader->failed && odds__take(reader, "and"));
     if (!reader->failed)
         odds__need_test(reader, &attack->unit);
@@ -490,6 +511,17 @@ static const OddsVerb verbs[] = {
      "a Leadership test, Morale check or Pinning test",
      {&odds__test_form, NULL},
      odds__ask_test},
+    {"fear",
+     "ld=8 fear=2 morale",
+     "the same within 12 inches of an enemy with Fear (X)",
+     {&odds__test_form, NULL},
+     odds__ask_fear},
+    {"reserves",
+     "3 turn=2 mod=-1",
+     "Reserve rolls: who arrives, and when",
+     {&odds__reserves_form, NULL},
+     odds__ask_reserves},
+    {"night-fighting", "", "how long there is night", {&odds__night_form, NULL}, odds__ask_night},
     {"psychic",
      "ld=9 mod=-2 [at MODELS [and MODELS...]]",
      "a Psychic check; the Perils of a failed one on the Psyker's unit",

@@ -12,6 +12,8 @@ typedef struct Shot {
     bool is_rapid;  // two attacks in half range, else one
     bool has_melta; // Armourbane in half range
     bool is_hot;    // Gets Hot
+    bool has_fury;  // Fury of the Legion: a shot more
+    bool is_night;  // Night Fighting
     bool has_feedback;
     OddsAodKind firer; // its saves, and Wounds: 0: others of its unit take them
     bool is_twin, rerolls_hits, rerolls_hit_ones;
@@ -36,6 +38,8 @@ extern const OddsAodType odds__types[ODDS_AOD_TYPES];
 typedef struct Target {
     OddsAodKind kind;
     OddsAodVehicle vehicle;
+    int fear; // Fear (X) of an enemy near
+    bool is_night;
     bool type[ODDS_AOD_TYPES]; // by the order in odds__types
 } Target;
 
@@ -180,6 +184,8 @@ typedef struct Attack {
     int check[ODDS_AOD_WEAPONS_MAX]; // Leadership of the psychic check; 0: none
     OddsAodUnit unit;
     bool type[ODDS_AOD_KINDS_MAX][ODDS_AOD_TYPES];
+    int fear; // of what it tests on in the end
+    bool is_night;
     bool is_vehicle;
     OddsAodVehicle vehicle;
     int vehicle_count;
@@ -204,7 +210,11 @@ void odds__ask_combat(OddsReader *reader);
 // The single rolls.
 extern const OddsPartForm odds__psychic_form, odds__psyker_form;
 extern const OddsPartForm odds__test_form, odds__charge_form, odds__scatter_form, odds__sweep_form;
+extern const OddsPartForm odds__reserves_form, odds__night_form;
 void odds__ask_test(OddsReader *reader);
+void odds__ask_fear(OddsReader *reader);
+void odds__ask_reserves(OddsReader *reader);
+void odds__ask_night(OddsReader *reader);
 void odds__ask_psychic(OddsReader *reader);
 void odds__ask_charge(OddsReader *reader);
 void odds__ask_scatter(OddsReader *reader);

@@ -32,6 +32,14 @@ static bool may_stand_any(const OddsAodUnit *unit)
     return may;
 }
 
+// What the models that are left test on.
+static OddsAodTest test_at(const Attack *attack, const OddsAodPlace *place)
+{
+    OddsAodTest test = odds_aod_test_of(&attack->unit, place);
+    test.modifier = -attack->fear - (attack->is_night ? 1 : 0); // AOD-MORALE-5.1, AOD-MISSION-10.2
+    return test;
+}
+
 // AOD-MORALE-4.1, 4.2: one Pinning test, at the highest Shell Shock that caused it.
 static void add_pinning(OddsReader *reader, const Attack *attack, const OddsAodResult *result)
 {
@@ -42,7 +50,8 @@ static void add_pinning(OddsReader *reader, const Attack *attack, const OddsAodR
     if (!pins)
         return;
     for (int i = 0; i < result->places; i++) {
-        OddsAodTest test = odds_aod_test_of(&attack->unit, &result->place[i]);
+        OddsAodTest test = test_at(attack, &result->place[i]);
+        int near = test.modifier;
         if (is_gone(result, i))
             continue;
         taken += result->at[i] - result->no_pinning[0][i];
@@ -51,7 +60,7 @@ static void add_pinning(OddsReader *reader, const Attack *attack, const OddsAodR
         for (int shock = 0; shock <= ODDS_AOD_SHOCKS_MAX; shock++) {
             bool is_last = shock == ODDS_AOD_SHOCKS_MAX;
             double below = is_last ? result->at[i] : result->no_pinning[shock + 1][i];
-            test.modifier = -shock;
+            test.modifier = near - shock;
             pinned += (below - result->no_pinning[shock][i]) * (1 - odds_aod_test(&test));
         }
     }
@@ -60,17 +69,46 @@ static void add_pinning(OddsReader *reader, const Attack *attack, const OddsAodR
         odds__add_row(reader, "it is pinned, if models are left", pinned);
 }
 
+static void say_modifiers(OddsReader *reader, const Attack *attack)
+{
+    if (attack->fear > 0)
+        odds__add_step(reader, "AOD-MORALE-5.1", "Fear: %d less, but not for Stubborn or Fearless",
+                       attack->fear);
+    if (attack->is_night)
+        odds__add_step(reader, "AOD-MISSION-10.2",
+                       "Night Fighting: 1 less, but not for Stubborn or Fearless");
+}
+
+// What a hit does before saves, of each group; of a psychic one without its check.
+static void add_hits(OddsReader *reader, const Attack *attack)
+{
+    static const char *const names[][2] = {
+        {ROW("a hit of group 1 glances"), ROW("a hit of group 1 penetrates")},
+        {ROW("a hit of group 2 glances"), ROW("a hit of group 2 penetrates")},
+        {ROW("a hit of group 3 glances"), ROW("a hit of group 3 penetrates")},
+        {ROW("a hit glances"), ROW("a hit penetrates")},
+    };
+    int groups = attack->weapon_count > 3 ? 3 : attack->weapon_count;
+    for (int i = 0; i < groups; i++) {
+        OddsAodArmourLaw law = odds_aod_armour(&attack->weapon[i], &attack->vehicle);
+        const char *const *name = names[attack->weapon_count == 1 ? 3 : i];
+        odds__add_row(reader, name[0], law.glancing);
+        odds__add_row(reader, name[1], law.penetrating);
+    }
+}
+
 // What the losses lead to: AOD-MORALE-1.1.
 static void add_tests(OddsReader *reader, const Attack *attack, bool is_melee,
                       const OddsAodResult *result)
 {
     add_pinning(reader, attack, result);
+    say_modifiers(reader, attack);
     if (is_melee || !odds_aod_has_test(&attack->unit))
         return;
     int quarter = (result->models + 3) / 4;
     double loses = 0, flees = 0, stands = 0;
     for (int i = 0; i < result->places; i++) {
-        OddsAodTest test = odds_aod_test_of(&attack->unit, &result->place[i]);
+        OddsAodTest test = test_at(attack, &result->place[i]);
         if (is_gone(result, i) || result->place[i].dead < quarter)
             continue;
         test.is_morale = true;
@@ -169,6 +207,7 @@ static void answer_squadron(OddsReader *reader, OddsAodWork *work, const Attack 
     odds__add_more(reader, "Hull Points lost", &hull);
     odds__add_row(reader, "nothing is lost", hull.p[0]);
     odds__add_row(reader, "all are destroyed", destroyed.p[destroyed.max]);
+    add_hits(reader, attack);
     odds__add_step(reader, "AOD-VEH-7.2",
                    "one vehicle is hit until it is destroyed, then the next");
 }
@@ -197,4 +236,5 @@ void odds__answer_vehicle(OddsReader *reader, OddsAodWork *work, const Attack *a
     odds__add_row(reader, "it stands, and has lost a weapon", damage.disarmed);
     odds__add_row(reader, "it stands, Crew Stunned", damage.stunned);
     odds__add_row(reader, "it stands, Crew Shaken", damage.shaken);
+    add_hits(reader, attack);
 }

@@ -26,6 +26,7 @@ static const OddsSetting fighter_settings[] = {
     {"fearless", ODDS_FLAG, 0, 0, OWN(target.kind.is_fearless), "Fearless"},
     OF_ANY_TYPE(OWN(target)),
     {"bonus", ODDS_INT, 0, 10, OWN(own.bonus), "to the Wounds that count: a vexilla"},
+    {"fear", ODDS_INT, 1, 10, OWN(own.fear), "Fear (X) of theirs: the other side's Ld is less"},
     {"sweep", ODDS_INT, 1, 10, OWN(own.sweep), "unmodified Initiative, if it is not i="},
     {"crusader", ODDS_FLAG, 0, 0, OWN(own.is_crusader), "Crusader"},
     {"no-sweep", ODDS_FLAG, 0, 0, OWN(own.never_sweeps), "the unit may not sweep"},

@@ -5,12 +5,13 @@
 #include "odds_query.h"
 
 typedef enum OddsSettingType {
-    ODDS_INT,  // a whole number from min to max
-    ODDS_RANK, // a whole number from min to max; "-" is none
-    ODDS_NEED, // "4" or "4+", from min to max; "-" is none
-    ODDS_DICE, // "2", "D3", "2D6+1"
-    ODDS_FLAG, // a bare word
-    ODDS_WORD, // a bare word that sets an int to `min`
+    ODDS_INT,    // a whole number from min to max
+    ODDS_RANK,   // a whole number from min to max; "-" is none
+    ODDS_NEED,   // "4" or "4+", from min to max; "-" is none
+    ODDS_DICE,   // "2", "D3", "2D6+1"
+    ODDS_INCHES, // "7", "7.3" from min to max, rounded up to whole ones
+    ODDS_FLAG,   // a bare word
+    ODDS_WORD,   // a bare word that sets an int to `min`
 } OddsSettingType;
 
 // One setting of a part: where it goes in the struct of the part.

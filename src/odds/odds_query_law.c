@@ -156,6 +156,10 @@ static bool is_refused(OddsReader *reader, const Shot *shot)
         {has_hits && shot->is_rapid,
          ROW("rapid says how many attacks there are, and hits= how many hits"),
          ROW("Leave one of them out")},
+        {has_hits && shot->has_fury,
+         ROW("Fury of the Legion is a shot more with a bolter, which rolls To Hit "
+             "(AOD-RULE-Fury_of_the_Legion)"),
+         ROW("Leave one of them out")},
         {shot->is_rapid && has_attacks, ROW("rapid says how many attacks there are (AOD-WPN-1.1)"),
          ROW("Leave out attacks=")},
         {has_hits && shot->is_twin && !shot->is_template && !shot->is_blast,

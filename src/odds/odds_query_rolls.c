@@ -1,9 +1,17 @@
 // Questions about single rolls of Age of Darkness: tests, charges, scatter, Sweeping Advances.
 #include "odds_query_aod.h"
 
+typedef struct Test {
+    OddsAodTest test; // first: the settings count from it
+    int fear;
+    bool is_night;
+} Test;
+
 static const OddsSetting test_settings[] = {
     {"ld", ODDS_INT, 0, 10, offsetof(OddsAodTest, leadership), "Leadership"},
     {"mod", ODDS_INT, -10, 10, offsetof(OddsAodTest, modifier), "modifiers, all together"},
+    {"fear", ODDS_INT, 1, 10, offsetof(Test, fear), "Fear (X) of an enemy near: so much less"},
+    {"night-fighting", ODDS_FLAG, 0, 0, offsetof(Test, is_night), "1 less"},
     {"morale", ODDS_FLAG, 0, 0, offsetof(OddsAodTest, is_morale), "a double 1 passes"},
     {"stubborn", ODDS_FLAG, 0, 0, offsetof(OddsAodTest, is_stubborn), "ignores what is negative"},
     {"fearless", ODDS_FLAG, 0, 0, offsetof(OddsAodTest, is_fearless), "passes"},
@@ -21,10 +29,14 @@ static const OddsSetting psychic_settings[] = {
 };
 const OddsPartForm odds__psychic_form = {psychic_settings, SIZE_MAX, 0};
 
-static double ask_test_of(OddsReader *reader, bool is_psychic)
+static double ask_test_of(OddsReader *reader, bool is_psychic, bool is_fear)
 {
-    OddsAodTest test = {0};
-    odds__read_part(reader, is_psychic ? &odds__psychic_form : &odds__test_form, &test);
+    Test read = {.fear = 0};
+    odds__read_part(reader, is_psychic ? &odds__psychic_form : &odds__test_form, &read);
+    OddsAodTest test = read.test;
+    test.modifier -= read.fear + (read.is_night ? 1 : 0);
+    if (!reader->failed && is_fear && read.fear == 0)
+        odds__fail(reader, "Give fear=N", "it is not said how much Fear there is");
     if (!reader->failed && test.leadership == 0 && !test.is_fearless)
         odds__fail(reader, "Give ld=N", "there is no Leadership to test on");
     if (reader->failed)
@@ -33,6 +45,12 @@ static double ask_test_of(OddsReader *reader, bool is_psychic)
     odds__add_step(reader, is_psychic ? "AOD-PRIN-3.4" : "AOD-PRIN-3.2",
                    "2D6 of at most %d, Leadership %d with modifiers", test.leadership + modifier,
                    test.leadership);
+    if (read.fear > 0)
+        odds__add_step(reader, "AOD-MORALE-5.1", "Fear: %d less, but not for Stubborn or Fearless",
+                       read.fear);
+    if (read.is_night)
+        odds__add_step(reader, "AOD-MISSION-10.2",
+                       "Night Fighting: 1 less, but not for Stubborn or Fearless");
     if (test.is_morale)
         odds__add_step(reader, "AOD-PRIN-3.5", "a double 1 passes whatever the modifiers");
     if (test.is_rerolled)
@@ -43,7 +61,12 @@ static double ask_test_of(OddsReader *reader, bool is_psychic)
 
 void odds__ask_test(OddsReader *reader)
 {
-    ask_test_of(reader, false);
+    ask_test_of(reader, false, false);
+}
+
+void odds__ask_fear(OddsReader *reader)
+{
+    ask_test_of(reader, false, true);
 }
 
 #define PSYKER(member) offsetof(Target, member)
@@ -116,10 +139,12 @@ static void read_perils(OddsReader *reader, double fails)
 
 void odds__ask_psychic(OddsReader *reader)
 {
-    double passes = ask_test_of(reader, true);
+    double passes = ask_test_of(reader, true, false);
     if (!reader->failed && odds__take(reader, "at"))
         read_perils(reader, 1 - passes);
 }
+
+enum { CHARGE_MAX = 12 }; // AOD-ASSAULT-1.3
 
 typedef struct Charge {
     OddsAodCharge charge; // first: the settings count from it
@@ -128,7 +153,7 @@ typedef struct Charge {
 
 static const OddsSetting charge_settings[] = {
     {"m", ODDS_INT, 0, 30, offsetof(OddsAodCharge, movement), "Movement, the lowest"},
-    {"gap", ODDS_INT, 0, 100, offsetof(OddsAodCharge, gap), "inches to the target, rounded up"},
+    {"gap", ODDS_INCHES, 0, 100, offsetof(OddsAodCharge, gap), "inches to the target, such as 7.3"},
     {"fleet", ODDS_INT, 0, 6, offsetof(OddsAodCharge, bonus), "Fleet (X)"},
     {"bonus", ODDS_INT, -6, 6, offsetof(Charge, bonus), "the same, for other rules"},
     {"difficult", ODDS_FLAG, 0, 0, offsetof(OddsAodCharge, is_difficult), "Difficult Terrain"},
@@ -147,6 +172,12 @@ void odds__ask_charge(OddsReader *reader)
         odds__fail(reader, "Give m=N", "the unit's Movement is missing");
     if (!reader->failed && charge.is_rerolled && charge.gap == 0)
         odds__fail(reader, "Give gap=N", "it is not said what the roll falls short of");
+    if (!reader->failed && charge.movement == 0)
+        odds__fail(reader, "Give m=N", "a unit with Movement 0 may not charge (AOD-ASSAULT-1.2)");
+    if (!reader->failed && charge.gap > CHARGE_MAX)
+        odds__fail(reader, "Give gap=12 or less",
+                   "a charge may not be declared at what is more than 12 inches away "
+                   "(AOD-ASSAULT-1.3)");
     if (reader->failed)
         return;
     OddsDist distance;
@@ -217,4 +248,80 @@ void odds__ask_sweep(OddsReader *reader)
                      odds_aod_sweep(sweep.initiative, sweep.is_crusader, sweep.enemy));
     odds__add_step(reader, "AOD-ASSAULT-10.1", "D6 and %d against D6 and %d, equal is enough",
                    sweep.initiative, sweep.enemy);
+}
+
+typedef struct Reserves {
+    int count, turn, modifier;
+    bool is_rerolled;
+} Reserves;
+
+enum { RESERVES_FIRST = 2, RESERVES_SURE = 4 }; // game turns, AOD-MISSION-7.3
+
+static const OddsSetting reserves_settings[] = {
+    {"count", ODDS_INT, 1, 100, offsetof(Reserves, count), "units"},
+    {"turn", ODDS_INT, 1, 20, offsetof(Reserves, turn), "game turn of the roll; 2"},
+    {"mod", ODDS_INT, -6, 6, offsetof(Reserves, modifier), "modifiers, all together"},
+    {"reroll", ODDS_FLAG, 0, 0, offsetof(Reserves, is_rerolled), "once, if it fails"},
+    {NULL, ODDS_INT, 0, 0, 0, NULL},
+};
+const OddsPartForm odds__reserves_form = {reserves_settings, offsetof(Reserves, count), 100};
+
+// AOD-MISSION-7.3: 3+, but a natural 1 fails and a natural 6 succeeds.
+static double arrives(const Reserves *reserves, int turn)
+{
+    int good = 0;
+    if (turn >= RESERVES_SURE)
+        return 1;
+    for (int die = 1; die <= 6; die++)
+        good += die == 6 || (die > 1 && die + reserves->modifier >= 3);
+    double p = good / 6.0;
+    return reserves->is_rerolled ? p + (1 - p) * p : p;
+}
+
+void odds__ask_reserves(OddsReader *reader)
+{
+    Reserves reserves = {.count = 1, .turn = RESERVES_FIRST};
+    odds__read_part(reader, &odds__reserves_form, &reserves);
+    if (!reader->failed && reserves.turn < RESERVES_FIRST)
+        odds__fail(reader, "Give turn=2 or more",
+                   "Reserve rolls begin with a player's second turn (AOD-MISSION-7.3)");
+    if (reader->failed)
+        return;
+    double now = arrives(&reserves, reserves.turn), waits = 1;
+    OddsDist units, turns = {.max = reserves.turn};
+    odds_trials(&units, reserves.count, now);
+    odds__set_main(reader, "units that arrive", &units);
+    for (int turn = reserves.turn; waits > 0; turn++) {
+        turns.max = turn;
+        turns.p[turn] = waits * arrives(&reserves, turn);
+        waits = turn >= RESERVES_SURE ? 0 : waits - turns.p[turn];
+    }
+    odds__add_more(reader, "turn in which one arrives", &turns);
+    odds__add_row(reader, "a unit arrives", now);
+    odds__add_row(reader, "all of them arrive", units.p[units.max]);
+    odds__add_step(reader, "AOD-MISSION-7.3",
+                   "D6 and %d of at least 3, a 1 fails and a 6 succeeds; from turn 4 all arrive",
+                   reserves.modifier);
+    if (reserves.is_rerolled)
+        odds__add_step(reader, "AOD-PRIN-1.3", "rolled once more if it fails");
+}
+
+static const OddsSetting night_settings[] = {{NULL, ODDS_INT, 0, 0, 0, NULL}};
+const OddsPartForm odds__night_form = {night_settings, SIZE_MAX, 0};
+
+void odds__ask_night(OddsReader *reader)
+{
+    int nothing = 0;
+    odds__read_part(reader, &odds__night_form, &nothing);
+    if (reader->failed)
+        return;
+    double first = odds_d6(2), second = odds_d6(4);
+    OddsDist turns = {.max = 2, .p = {1 - first, first * (1 - second), first * second}};
+    odds__set_main(reader, "game turns of Night Fighting", &turns);
+    odds__add_row(reader, "night in game turn 1", first);
+    odds__add_row(reader, "night in game turn 2 too", first * second);
+    odds__add_step(reader, "AOD-MISSION-10.1",
+                   "if a player asks for it: 2+, then 4+ for the second turn");
+    odds__add_step(reader, "AOD-MISSION-10.2",
+                   "night: Leadership and BS 1 less, nothing is seen beyond 24 inches");
 }

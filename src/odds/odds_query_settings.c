@@ -36,6 +36,22 @@ static bool read_dice(Span text, OddsDice *out)
     return true;
 }
 
+// "7.3" is 8: no more than three places.
+static bool read_inches(Span text, int64_t max, int64_t *out)
+{
+    size_t point = span_find_char(text, '.');
+    int64_t part = 0;
+    if (point == SIZE_MAX)
+        return span_integer(text, 0, max, out);
+    Span places = span_from(text, point + 1);
+    if (places.length == 0 || places.length > 3 || places.text[0] == '-' || places.text[0] == '+' ||
+        !span_integer(places, 0, 999, &part) ||
+        !span_integer(span_slice(text, 0, point), 0, max, out))
+        return false;
+    *out += part > 0 ? 1 : 0;
+    return *out <= max;
+}
+
 static void *field(const OddsSetting *setting, void *part)
 {
     return (char *)part + setting->offset;
@@ -46,6 +62,9 @@ static const char *wanted(OddsReader *reader, const OddsSetting *setting)
     if (setting->type == ODDS_DICE)
         return text_format(reader->arena, "Give %s=N or dice such as %s=2D6", setting->name,
                            setting->name);
+    if (setting->type == ODDS_INCHES)
+        return text_format(reader->arena, "Give %s=N, inches such as 7 or 7.3, at most %d",
+                           setting->name, setting->max);
     if (setting->type == ODDS_RANK)
         return text_format(reader->arena, "Give %s=%d to %s=%d, or %s=-", setting->name,
                            setting->min, setting->name, setting->max, setting->name);
@@ -66,6 +85,10 @@ static void set_value(OddsReader *reader, const OddsSetting *setting, Span value
                span_equal_text(value, "-")) {
         ok = true;
         *(int *)field(setting, part) = 0;
+    } else if (setting->type == ODDS_INCHES) {
+        ok = read_inches(value, setting->max, &number);
+        if (ok)
+            *(int *)field(setting, part) = (int)number;
     } else {
         bool has_plus = setting->type == ODDS_NEED && span_ends_with(value, "+");
         Span digits = has_plus ? span_slice(value, 0, value.length - 1) : value;
@@ -150,6 +173,8 @@ static const struct {
     {"model", "unit"},
     {"models", "unit"},
     {"gun", "weapon"},
+    {"fury-of-the-legion", "fury"},
+    {"night", "night-fighting"},
 };
 
 // The first setting of that word that can stand here.

@@ -40,7 +40,9 @@ static void test_answers(void **state)
     assert_near(odds_mean(&ask("AOD shoot 9 bs=4 s=4 ap=5 at 10 t=4 save=3")->main.dist), 1);
     assert_near(odds_mean(&ask("aod shoot hits=2D6 s=8 ap=2 at 20 t=4 save=3+")->main.dist),
                 7 * 5 / 6.0);
-    assert_near(chance(ask("aod charge m=7 gap=13"), "the charge succeeds"), 0);
+    assert_near(chance(ask("aod charge m=7 gap=12"), "the charge succeeds"), 1 / 36.0);
+    assert_near(chance(ask("aod charge m=7 gap=7.3"), "the charge succeeds"), 15 / 36.0);
+    assert_near(chance(ask("aod charge m=7 gap=7.0"), "the charge succeeds"), 21 / 36.0);
     assert_near(ask("aod test ld 8 mod -1 morale")->main.dist.p[1], 21 / 36.0); // without "="
     assert_near(ask("aod test ld=8 mod=-1 morale")->main.dist.p[1], 21 / 36.0);
     assert_near(chance(ask("aod charge m=7 gap=7"), "the charge succeeds"), 21 / 36.0);
@@ -64,6 +66,62 @@ static void test_answers(void **state)
 }
 
 static void assert_problem(const char *question, uint32_t column, const char *text);
+
+// Reserves, Fear, Night Fighting, Fury of the Legion by their names; hits on vehicles as numbers.
+static void test_names_of_rules(void **state)
+{
+    (void)state;
+    const OddsAnswer *reserves = ask("aod reserves 3 mod=-1");
+    assert_near(reserves->main.dist.p[3], 1 / 8.0); // AOD-MISSION-7.3: 4+
+    assert_near(chance(reserves, "a unit arrives"), 0.5);
+    assert_near(reserves->more[0].dist.p[3], 0.25);
+    assert_near(reserves->more[0].dist.p[4], 0.25); // from turn 4 all do
+    assert_near(chance(ask("aod reserves mod=-6"), "a unit arrives"), 1 / 6.0);
+    assert_near(chance(ask("aod reserves mod=6"), "a unit arrives"), 5 / 6.0);
+    assert_near(chance(ask("aod reserves reroll"), "a unit arrives"), 8 / 9.0);
+    assert_near(chance(ask("aod reserves turn=4 mod=-6"), "a unit arrives"), 1);
+    assert_near(chance(ask("aod reserves turn=3 mod=-6"), "a unit arrives"), 1 / 6.0);
+    assert_problem("aod reserves turn=1", 14, "AOD-MISSION-7.3");
+    // AOD-MORALE-5.1
+    assert_near(ask("aod fear ld=8 fear=2")->main.dist.p[1], 15 / 36.0);
+    assert_near(ask("aod fear ld=8 fear=2 stubborn")->main.dist.p[1], 26 / 36.0);
+    assert_near(ask("aod test ld=8 night-fighting")->main.dist.p[1], 21 / 36.0);
+    assert_problem("aod fear ld=8", 10, "fear=N");
+    const char *shot = "aod shoot hits=1 s=8 pinning shell-shock=1 at 2 t=4 ld=8 %s";
+    const OddsAnswer *afraid = ask(text_format(arena, shot, "fear=2 night-fighting"));
+    assert_near(chance(afraid, "it falls back"), 5 / 6.0 * 26 / 36);
+    assert_near(chance(afraid, "it is pinned, if models are left"), 5 / 6.0 * 30 / 36);
+    assert_near(chance(ask(text_format(arena, shot, "fear=2 stubborn")), "it falls back"),
+                5 / 6.0 * 10 / 36);
+    const char *combat = "aod combat attacks=1 ws=4 s=8 i=5 t=10 fear=1 at 2 t=4 ws=4 s=1 i=1 ld=8";
+    assert_near(chance(ask(combat), "the second falls back"), 5 / 12.0 * 21 / 36);
+    // AOD-MISSION-10.1, 10.2
+    assert_near(chance(ask("aod night-fighting"), "night in game turn 2 too"), 5 / 12.0);
+    assert_near(odds_mean(&ask("aod shoot 1 bs=4 s=8 night-fighting at 1 t=4")->main.dist),
+                5 / 12.0);
+    assert_near(odds_mean(&ask("aod shoot 1 bs=4 s=8 primarch night-fighting at 1 t=4")->main.dist),
+                5 / 9.0);
+    ask("aod shoot 1 bs=4 s=8 reach=48 range=24 night-fighting at 1 t=4");
+    assert_problem("aod shoot 1 bs=4 s=8 reach=48 range=25 night-fighting at 1 t=4", 40,
+                   "AOD-MISSION-10.2");
+    // AOD-RULE-Fury_of_the_Legion
+    assert_near(
+        odds_mean(&ask("aod shoot bs=4 s=4 rapid reach=24 range=12 fury at 9 t=4")->main.dist),
+        3 * 2 / 3.0 / 2);
+    assert_problem("aod shoot hits=2 s=4 fury at 9 t=4", 22, "Fury_of_the_Legion");
+    assert_problem("aod shoot 1 bs=4 s=4 fury-of-the-legion at 9 t=4", 22,
+                   "Did you mean \"fury\"?");
+    // AOD-VEH-4.1
+    const OddsAnswer *hull = ask("aod shoot bs=4 s=9 ap=2 at av=13");
+    assert_near(chance(hull, "a hit glances"), 1 / 6.0);
+    assert_near(chance(hull, "a hit penetrates"), 2 / 6.0);
+    // AOD-ASSAULT-1.2, 1.3
+    assert_problem("aod charge m=7 gap=13", 16, "AOD-ASSAULT-1.3");
+    assert_problem("aod charge m=7 gap=12.001", 16, "AOD-ASSAULT-1.3");
+    assert_problem("aod charge m=7 gap=7.x", 16, "such as 7 or 7.3");
+    assert_problem("aod charge m=7 gap=7.", 16, "such as 7 or 7.3");
+    assert_problem("aod charge m=0 gap=7", 16, "AOD-ASSAULT-1.2");
+}
 
 // Sums of many chances: never below 0, never above 1.
 static void test_bounds(void **state)
@@ -313,8 +371,8 @@ static void test_reports(void **state)
     assert_has(text, "{\"settings\":{\"ld\":\"7\"}");
     assert_has(text, "{\"settings\":{\"ld\":\"9\"}");
     // The head of a table has the question with all values, and words where there is room.
-    text = report("aod charge m=7 gap=8\nfor gap=7..13", false, true);
-    assert_has(text, "aod charge m=7 gap=7..13: Charge Distance");
+    text = report("aod charge m=7 gap=8\nfor gap=7..12", false, true);
+    assert_has(text, "aod charge m=7 gap=7..12: Charge Distance");
     assert_has(text, "the charge succeeds");
     assert_null(strstr(text, "1: "));
     text = report("aod fight 5 ws=4 s=4 at av=12 hp=3\nfor s=4..9", false, true);
@@ -385,12 +443,19 @@ static int tear_down(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_answers),     cmocka_unit_test(test_bounds),
-        cmocka_unit_test(test_known_decks), cmocka_unit_test(test_range),
-        cmocka_unit_test(test_problems),    cmocka_unit_test(test_reports),
-        cmocka_unit_test(test_german),      cmocka_unit_test(test_law),
-        cmocka_unit_test(test_types),       cmocka_unit_test(test_units),
-        cmocka_unit_test(test_late_rules),  cmocka_unit_test(test_width),
+        cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_names_of_rules),
+        cmocka_unit_test(test_known_decks),
+        cmocka_unit_test(test_range),
+        cmocka_unit_test(test_problems),
+        cmocka_unit_test(test_reports),
+        cmocka_unit_test(test_german),
+        cmocka_unit_test(test_law),
+        cmocka_unit_test(test_types),
+        cmocka_unit_test(test_units),
+        cmocka_unit_test(test_late_rules),
+        cmocka_unit_test(test_width),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

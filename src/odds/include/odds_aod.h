@@ -361,6 +361,7 @@ typedef struct OddsAodFighter {
     int sweep;         // Initiative in a Sweeping Advance; 0: not told
     bool never_sweeps; // nor does the unit
     bool is_crusader;
+    int fear; // Fear (X) of theirs, on the other side
 } OddsAodFighter;
 
 // One unit; its models fall in this order.

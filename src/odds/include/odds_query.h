@@ -19,7 +19,7 @@
 enum {
     ODDS_QUERY_BYTES_MAX = 4096,
     ODDS_QUERY_WORDS_MAX = 256,
-    ODDS_ROWS_MAX = 12, // further chances in an answer
+    ODDS_ROWS_MAX = 16, // further chances in an answer
     ODDS_MORE_MAX = 3,  // further distributions
     ODDS_STEPS_MAX = 128,
     ODDS_VARIES_MAX = 3, // settings of a grid
