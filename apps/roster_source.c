@@ -13,7 +13,12 @@ bool roster_read_file(Arena *arena, const char *path, Span *content, DiagnosticL
 {
     const char *error = NULL;
     if (!file_read(arena, path, BS_ROSTER_FILE_BYTES_MAX, content, &error)) {
-        diagnostic_report(problems, path, 0, 0, "%s", error);
+        Diagnostic *problem = diagnostic_report(problems, path, 0, 0, "%s", error);
+        if (problem != NULL) {
+            problem->remedy =
+                text_format(arena, "Name a roster of at most %d MiB that is there and may be read",
+                            (int)(BS_ROSTER_FILE_BYTES_MAX >> 20));
+        }
         return false;
     }
     Span text = span_trim(*content);

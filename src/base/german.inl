@@ -432,6 +432,7 @@ X("this line has %zu bytes; at most %d are read",
 X("Save the file as UTF-8", "Speichere die Datei als UTF-8")
 X("this is no valid UTF-8", "das ist kein gültiges UTF-8")
 X("Remove it", "Nimm es heraus")
+X("Take it out", "Nimm es heraus")
 X("there is a control character here", "hier steht ein Steuerzeichen")
 X("the file has %zu bytes; a list of at most %d is read",
   "die Datei hat %zu Bytes; gelesen wird eine Liste von höchstens %d")
@@ -3557,6 +3558,14 @@ X("Open and save it once in the program that made it",
   "Öffne und speichere sie einmal in dem Programm, aus dem sie kommt")
 X("the roster has %s %s, its limit is %s", "die Liste hat %s %s, ihre Grenze ist %s")
 X("Take out %s or raise the limit", "Nimm %s heraus oder hebe die Grenze an")
+X("Save it anew in the program that made it, or make two smaller ones",
+  "Speichere sie neu in dem Programm, aus dem sie kommt, oder mach zwei kleinere daraus")
+X("Take it out; no roster and no data file has one",
+  "Nimm ihn heraus; keine Liste und keine Datendatei hat einen")
+X("Save the file as UTF-8, and let its first line say so",
+  "Speichere die Datei als UTF-8, und die erste Zeile soll es sagen")
+X("Name a roster of at most %d MiB that is there and may be read",
+  "Nenne eine Liste von höchstens %d MiB, die es gibt und die gelesen werden darf")
 X("there are more than %u elements, attributes and texts",
   "es sind mehr als %u Elemente, Attribute und Texte")
 X("a name is longer than %u bytes", "ein Name ist länger als %u Bytes")

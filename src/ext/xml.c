@@ -55,7 +55,10 @@ ExtXmlLimits ext_xml_limits_default(void)
 
 // --- refusing ---
 
-static Diagnostic *refuse_at(Reader *reader, size_t offset, const char *text)
+// What to do about a file that is larger, deeper or longer in some way than a limit.
+static const char smaller[] = "Save it anew in the program that made it, or make two smaller ones";
+
+static void refuse_at(Reader *reader, size_t offset, const char *remedy, const char *text)
 {
     uint32_t line = 0;
     uint32_t column = 0;
@@ -63,21 +66,23 @@ static Diagnostic *refuse_at(Reader *reader, size_t offset, const char *text)
     diagnostic_place(reader->content, offset, &line, &column, NULL);
     Diagnostic *problem =
         diagnostic_report(reader->problems, reader->file, line, column, "%s", text);
-    return problem;
+    if (problem != NULL) {
+        problem->remedy = language_text_in(reader->problems->arena, remedy);
+    }
 }
 
 // The same from a callback of the parser.
-static void refuse(Reader *reader, const char *text)
+static void refuse(Reader *reader, const char *remedy, const char *text)
 {
     if (!reader->has_failed) {
-        refuse_at(reader, (size_t)XML_GetCurrentByteIndex(reader->parser), text);
+        refuse_at(reader, (size_t)XML_GetCurrentByteIndex(reader->parser), remedy, text);
         XML_StopParser(reader->parser, XML_FALSE);
     }
 }
 
 static void refuse_number(Reader *reader, const char *format, unsigned number)
 {
-    refuse(reader, text_format(reader->arena, format, number));
+    refuse(reader, smaller, text_format(reader->arena, format, number));
 }
 
 // --- building ---
@@ -271,7 +276,7 @@ static void XMLCALL on_instruction(void *context, const char *target, const char
     (void)target;
     (void)data;
     if (reader->depth > 0) {
-        refuse(reader, "an instruction to programs has no place in this file");
+        refuse(reader, "Take it out", "an instruction to programs has no place in this file");
     }
 }
 
@@ -282,7 +287,8 @@ static void XMLCALL on_doctype(void *context, const char *name, const char *syst
     (void)system;
     (void)publisher;
     (void)has_subset;
-    refuse(context, "a DOCTYPE is not allowed, nor any entity that it could bring");
+    refuse(context, "Take it out; no roster and no data file has one",
+           "a DOCTYPE is not allowed, nor any entity that it could bring");
 }
 
 static void XMLCALL on_declaration(void *context, const char *version, const char *encoding,
@@ -294,7 +300,7 @@ static void XMLCALL on_declaration(void *context, const char *version, const cha
     if (encoding != NULL && !span_equal_nocase_text(span_of(encoding), "utf-8") &&
         !span_equal_nocase_text(span_of(encoding), "utf8") &&
         !span_equal_nocase_text(span_of(encoding), "us-ascii")) {
-        refuse(reader,
+        refuse(reader, "Save the file as UTF-8, and let its first line say so",
                text_format(reader->arena, "the file says that its encoding is %s, not UTF-8",
                            text_visible(reader->arena, span_of(encoding))));
     }
@@ -373,27 +379,22 @@ static size_t find_crowded_tag(Span content, uint32_t attributes_max)
 
 static bool is_encoded_well(Reader *reader)
 {
+    static const char again[] = "Export or download the file again, as UTF-8";
     Span content = reader->content;
     size_t bad = 0;
-    Diagnostic *problem = NULL;
     if (content.length == 0) {
-        problem = refuse_at(reader, 0, "the file is empty");
+        refuse_at(reader, 0, again, "the file is empty");
     } else if (content.length > reader->limits.bytes_max) {
-        refuse_at(reader, 0,
+        refuse_at(reader, 0, smaller,
                   text_format(reader->arena, "the file is larger than %zu bytes",
                               reader->limits.bytes_max));
-        return false;
     } else if (is_utf16(content)) {
-        problem = refuse_at(reader, 0, "the file is UTF-16, not UTF-8");
+        refuse_at(reader, 0, again, "the file is UTF-16, not UTF-8");
     } else if (!text_is_utf8(content, &bad)) {
-        problem = refuse_at(reader, bad,
-                            bad + 3 >= content.length
-                                ? "the file ends in the middle of a character: it was cut off"
-                                : "this is not UTF-8");
-    }
-    if (problem != NULL) {
-        problem->remedy = language_text_in(reader->problems->arena,
-                                           "Export or download the file again, as UTF-8");
+        refuse_at(reader, bad, again,
+                  bad + 3 >= content.length
+                      ? "the file ends in the middle of a character: it was cut off"
+                      : "this is not UTF-8");
     }
     return !reader->has_failed;
 }
@@ -404,28 +405,22 @@ static void say_syntax(Reader *reader)
     size_t offset = (size_t)XML_GetCurrentByteIndex(reader->parser);
     bool is_cut = code == XML_ERROR_NO_ELEMENTS || code == XML_ERROR_UNCLOSED_TOKEN ||
                   code == XML_ERROR_PARTIAL_CHAR || code == XML_ERROR_UNCLOSED_CDATA_SECTION;
-    Diagnostic *problem = NULL;
+    static const char again[] = "Export or download the file again";
     if (is_cut && reader->depth > 0) {
         const ExtXml *inside = reader->open[reader->depth - 1].element;
-        problem = refuse_at(reader, reader->content.length,
-                            text_format(reader->arena,
-                                        "the file ends inside <%s>: the rest of it is missing",
-                                        text_visible(reader->arena, span_of(inside->name))));
+        refuse_at(reader, reader->content.length, again,
+                  text_format(reader->arena, "the file ends inside <%s>: the rest of it is missing",
+                              text_visible(reader->arena, span_of(inside->name))));
     } else if (is_cut) {
-        problem = refuse_at(reader, offset, "the file ends before anything was said");
+        refuse_at(reader, offset, again, "the file ends before anything was said");
     } else if (code == XML_ERROR_TAG_MISMATCH && reader->depth > 0) {
         const ExtXml *inside = reader->open[reader->depth - 1].element;
-        problem = refuse_at(reader, offset,
-                            text_format(reader->arena, "this does not close <%s>",
-                                        text_visible(reader->arena, span_of(inside->name))));
+        refuse_at(reader, offset, again,
+                  text_format(reader->arena, "this does not close <%s>",
+                              text_visible(reader->arena, span_of(inside->name))));
     } else {
-        problem =
-            refuse_at(reader, offset,
-                      text_format(reader->arena, "this is not XML (%s)", XML_ErrorString(code)));
-    }
-    if (problem != NULL) {
-        problem->remedy =
-            language_text_in(reader->problems->arena, "Export or download the file again");
+        refuse_at(reader, offset, again,
+                  text_format(reader->arena, "this is not XML (%s)", XML_ErrorString(code)));
     }
 }
 
@@ -461,7 +456,7 @@ const ExtXml *ext_xml_parse(Arena *arena, Span content, const char *file, ExtXml
     }
     size_t crowded = find_crowded_tag(content, limits.attributes_max);
     if (crowded != SIZE_MAX) {
-        refuse_at(reader, crowded,
+        refuse_at(reader, crowded, smaller,
                   text_format(arena, "an element has more than %u attributes",
                               (unsigned)limits.attributes_max));
         return NULL;

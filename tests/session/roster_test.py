@@ -405,6 +405,8 @@ def hostile_files_are_refused_at_once():
         "size-lie.rosz": (lies_about_its_size(packed), "damaged or cut off"),
         "half.rosz": (packed[:len(packed) // 2], "was cut off"),
         "catalogue.ros": ("<catalogue/>", "not a roster"),
+        "name.ros": (f"<roster><{'a' * 65}/></roster>", "a name is longer than 64 bytes"),
+        "order.ros": ("<roster><?php?></roster>", "an instruction to programs"),
     }
     paths = {put(name, content): sentence for name, (content, sentence) in files.items()}
     for blanks, sentence in ((100000000, "larger than 8388608"), (7000000, "more than 100 times")):
@@ -414,6 +416,8 @@ def hostile_files_are_refused_at_once():
         code, _, said, seconds, mebibytes = run_small("import", path)
         equal(code, 2)
         assert sentence in said and said.count("\n") == 1, (path, said)
+        # What is refused says what to do: a second sentence.
+        assert re.search(re.escape(sentence) + r".*\. [A-Z].*\.\n$", said), said
         assert IS_SANITIZED or mebibytes < 64, (path, mebibytes)
         assert IS_SANITIZED or seconds < SECONDS_MAX, (path, seconds)
         # Data files and packs are read for rosters that can be read only.
