@@ -97,6 +97,7 @@ void aod_put_army(ExtJsonWriter *writer, const AodArmy *army, bool whole)
     ext_json_put_int(writer, "points", army->points);
     ext_json_put_int(writer, "points_limit", army->points_limit);
     ext_json_put_int(writer, "unit_count", army->unit_count);
+    ext_json_put_int(writer, "doubts", army->doubt_count);
     if (whole) {
         ext_json_put_text(writer, "trait", army->trait);
         ext_json_open_list(writer, "detachments");
@@ -134,7 +135,8 @@ void aod_append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool 
     text_print(out,
                army->unit_count == 1 ? language_text_in(out->arena, " points, %u unit, %s")
                                      : language_text_in(out->arena, " points, %u units, %s"),
-               (unsigned)army->unit_count, army_state_word(out->arena, is_legal, is_open));
+               (unsigned)army->unit_count,
+               army_state_word(out->arena, is_legal, is_open, army->doubt_count > 0));
 }
 
 void aod_append_verdict(TextBuffer *out, Arena *arena, const char *file, const AodArmy *army,

@@ -62,7 +62,7 @@ static void say_epic(Armies *armies, const char *file, const ArmyRead *checked, 
                        "%s: %s, %s, %u of %u points, %u formations, %s\n"),
         text_visible(armies->arena, span_of(file)), army->name, army->list->name,
         (unsigned)army->points, (unsigned)army->points_limit, (unsigned)army->formation_count,
-        army_state_word(armies->arena, is_legal, is_open || !army->list->is_judged));
+        army_state_word(armies->arena, is_legal, is_open || !army->list->is_judged, false));
 }
 
 static void put_epic(ExtJsonWriter *writer, Armies *armies, const ArmyRead *army)

@@ -2,9 +2,11 @@
 
 #include "base_language.h"
 
-const char *army_state_word(Arena *arena, bool is_legal, bool is_open)
+const char *army_state_word(Arena *arena, bool is_legal, bool is_open, bool is_in_doubt)
 {
     return !is_legal ? language_text_in(arena, "NOT LEGAL")
+           : is_in_doubt
+               ? language_text_in(arena, "NOT LEGAL unless what is not known here mends it")
            : is_open ? language_text_in(arena, "nothing wrong that can be judged")
                      : language_text_in(arena, "legal");
 }

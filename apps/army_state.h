@@ -4,6 +4,7 @@
 #include "base_diagnostic.h"
 #include "base_text.h"
 
-const char *army_state_word(Arena *arena, bool is_legal, bool is_open);
+// In doubt is an army with problems that only what is not known here could mend.
+const char *army_state_word(Arena *arena, bool is_legal, bool is_open, bool is_in_doubt);
 // A line for each thing that is not judged.
 void army_append_unjudged(TextBuffer *out, const DiagnosticList *unjudged);

@@ -22,8 +22,10 @@ const char *roster_army_verdict(const RosterArmy *army)
 {
     return army->problems.count > 0    ? "NOT LEGAL by the rules"
            : army->import.army == NULL ? "not judged by the rules"
-           : army->unjudged.count > 0  ? "nothing wrong that the rules can judge"
-                                       : "legal by the rules";
+           : army->import.army->doubt_count > 0
+               ? "NOT LEGAL by the rules unless what is not known here mends it"
+           : army->unjudged.count > 0 ? "nothing wrong that the rules can judge"
+                                      : "legal by the rules";
 }
 
 // --- the report ---

@@ -75,6 +75,9 @@ RosterOutcome roster_outcome(const RosterChecked *one)
     if (!is_army && !one->by_data) {
         return ROSTER_NOT_JUDGED;
     }
+    if (is_army && one->army.import.army->doubt_count > 0) {
+        return ROSTER_NOT_JUDGED; // what is not known decides
+    }
     bool is_open = !is_army || one->army.unjudged.count > 0 ||
                    (one->by_data && (one->data.met_unsupported || one->data.too_deep_count > 0));
     return is_open ? ROSTER_RIGHT_IN_PART : ROSTER_RIGHT;

@@ -737,6 +737,8 @@ X("not in the rules of this program; see your book",
 // --- aod: the builder of armies
 X("legal", "legal")
 X("NOT LEGAL", "NICHT LEGAL")
+X("NOT LEGAL unless what is not known here mends it",
+  "NICHT LEGAL, wenn nicht behebt, was hier unbekannt ist")
 X("nothing wrong that can be judged", "nichts falsch, soweit es beurteilt werden kann")
 X(" points, %u unit, %s", " Punkte, %u Einheit, %s")
 X(" points, %u units, %s", " Punkte, %u Einheiten, %s")
@@ -3666,6 +3668,8 @@ X("there are more than %u elements in one list", "in einer Aufzählung sind mehr
 X("legal by the rules", "nach den Regeln legal")
 X("NOT LEGAL by the rules", "nach den Regeln NICHT LEGAL")
 X("not judged by the rules", "nach den Regeln nicht beurteilt")
+X("NOT LEGAL by the rules unless what is not known here mends it",
+  "nach den Regeln NICHT LEGAL, wenn nicht behebt, was hier unbekannt ist")
 X("nothing wrong that the rules can judge", "nichts falsch, was sich nach den Regeln beurteilen lässt")
 X("    line %u: ", "    Zeile %u: ")
 X("line %u: ", "Zeile %u: ")

@@ -191,7 +191,9 @@ static void report_unit(AodJudge *judge, const RosterLine *line, Span name)
                                : text_format(judge->arena, "Perhaps \"%s\" of the list %s is meant",
                                              guess.name, other->id);
     }
-    judge->army->has_unknown = true; // what the unit that is meant could mend is told as open
+    if (judge->army->unknown < AOD_UNKNOWN_THING) {
+        judge->army->unknown = AOD_UNKNOWN_THING; // what the unit that is meant could mend
+    }
     AodPlace at = aod__place_of(line);
     aod__problem(
         judge, &at, "AOD-ARMY-2.5",

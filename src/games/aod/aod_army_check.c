@@ -110,6 +110,17 @@ static void judge_limited(AodJudge *judge)
     }
 }
 
+// A unit with something unknown, which costs what nobody knows; NULL: none.
+static const AodArmyUnit *unknown_cost(const AodArmy *army)
+{
+    for (uint16_t i = 0; i < army->unit_count; i++) {
+        if (army->unit[i].has_unknown) {
+            return &army->unit[i];
+        }
+    }
+    return NULL;
+}
+
 // One Master of the Legion for each full 1,000 points of the army.
 static void judge_masters(AodJudge *judge)
 {
@@ -127,8 +138,8 @@ static void judge_masters(AodJudge *judge)
         // Where the agreed limit has room for it, spending does as well.
         int32_t needed = (int32_t)masters * 1000;
         bool has_room = army->points_limit == 0 || army->points_limit >= needed;
-        aod__problem(
-            judge, at, "AOD-RULE-Master_of_the_Legion",
+        aod__problem_unless(
+            judge, AOD_UNKNOWN_THING, unknown_cost(army), at, "AOD-RULE-Master_of_the_Legion",
             has_room ? text_format(judge->arena, "Spend %d points more, or remove %u",
                                    (int)(needed - army->points), masters - most)
                      : text_format(judge->arena, "Remove %u", masters - most),
@@ -207,11 +218,11 @@ static void judge_lords(AodJudge *judge)
         return;
     }
     if (lord_at != NULL && army->points < judge->library->lords_total_min) {
-        aod__problem(judge, lord_at, "AOD-ARMY-3.1",
-                     text_format(judge->arena, "Spend %d points more, or remove it",
-                                 (int)(judge->library->lords_total_min - army->points)),
-                     "Lords of War and Primarchs need an army of %d points; this one has %d",
-                     (int)judge->library->lords_total_min, (int)army->points);
+        aod__problem_unless(judge, AOD_UNKNOWN_THING, unknown_cost(army), lord_at, "AOD-ARMY-3.1",
+                            text_format(judge->arena, "Spend %d points more, or remove it",
+                                        (int)(judge->library->lords_total_min - army->points)),
+                            "Lords of War and Primarchs need an army of %d points; this one has %d",
+                            (int)judge->library->lords_total_min, (int)army->points);
     }
     // As many units as a file holds, at their dearest, are beyond 32 bits when multiplied.
     int64_t base = judge->library->lords_of_limit && army->points_limit > 0 ? army->points_limit
@@ -222,16 +233,21 @@ static void judge_lords(AodJudge *judge)
         // What is removed is missing in the army's points too.
         bool shrinks = base == army->points && percent < 100;
         int64_t over = 100 * (int64_t)spent - percent * base - 99;
+        // What costs something else makes the share larger.
+        bool is_share = base == army->points;
+        AodUnknown mends = is_share ? AOD_UNKNOWN_THING : AOD_UNKNOWN_RULE;
+        const AodArmyUnit *unit = is_share ? unknown_cost(army) : NULL;
         int64_t too_much = shrinks ? (over + 99 - percent) / (100 - percent) : spent - most;
-        aod__problem(judge, at, is_massive ? "AOD-ARMY-3.3" : "AOD-ARMY-3.2",
-                     text_format(judge->arena,
-                                 language_count((uint64_t)too_much, "Remove %d point of them",
-                                                "Remove %d points of them"),
-                                 (int)too_much),
-                     is_massive ? "Lords of War, Primarchs and Massive Fortifications cost %d "
-                                  "points; %d %% of %d are %d"
-                                : "Lords of War and Primarchs cost %d points; %d %% of %d are %d",
-                     (int)spent, (int)percent, (int)base, (int)most);
+        aod__problem_unless(
+            judge, mends, unit, at, is_massive ? "AOD-ARMY-3.3" : "AOD-ARMY-3.2",
+            text_format(judge->arena,
+                        language_count((uint64_t)too_much, "Remove %d point of them",
+                                       "Remove %d points of them"),
+                        (int)too_much),
+            is_massive ? "Lords of War, Primarchs and Massive Fortifications cost %d "
+                         "points; %d %% of %d are %d"
+                       : "Lords of War and Primarchs cost %d points; %d %% of %d are %d",
+            (int)spent, (int)percent, (int)base, (int)most);
     }
 }
 
@@ -262,11 +278,9 @@ void aod_army_judge(Arena *arena, const AodLibrary *library, AodArmy *army,
     for (uint16_t i = 0; i < army->unit_count; i++) {
         aod__settle_choices(&judge, &army->unit[i]);
     }
-    size_t from = problems->count;
     aod__judge_slots(&judge);
     aod__judge_warlord(&judge);
-    aod__set_aside(&judge, from, true);
-    from = problems->count;
+    size_t from = problems->count;
     // Slots and the Warlord open and close options, and change prices.
     for (uint16_t i = 0; i < army->unit_count; i++) {
         aod__settle_choices(&judge, &army->unit[i]);
@@ -276,8 +290,7 @@ void aod_army_judge(Arena *arena, const AodLibrary *library, AodArmy *army,
     for (uint16_t i = 0; i < army->unit_count; i++) {
         aod__judge_unit(&judge, &army->unit[i]);
     }
-    aod__set_aside(&judge, from, false);
-    from = problems->count;
+    aod__set_aside(&judge, from);
     aod__judge_rites(&judge);
     aod__judge_doctrines(&judge);
     judge_allegiance(&judge);
@@ -287,7 +300,6 @@ void aod_army_judge(Arena *arena, const AodLibrary *library, AodArmy *army,
     judge_masters(&judge);
     judge_lords(&judge);
     leave_unsaid(&judge);
-    aod__set_aside(&judge, from, true);
     if (!army->is_complete) {
         aod__leave_open(&judge, NULL, "this is an excerpt: what it lacks is not asked for");
     }

@@ -153,10 +153,10 @@ static void judge_opened(AodJudge *judge, const AodArmyUnit *unit)
         if (doctrine->opens.unit_count > 0 && aod__matches(&doctrine->opens, unit) &&
             aod__is_named(doctrine->list, doctrine->list_count, list) &&
             !has_doctrine(detachment, doctrine)) {
-            aod__problem(judge, &unit->at, RULE,
-                         text_format(judge->arena, "Take %s, or remove it", doctrine->name),
-                         "%s has %s only with %s", detachment->list->name, unit->unit->name,
-                         doctrine->name);
+            aod__problem_unless(judge, AOD_UNKNOWN_RULE, NULL, &unit->at, RULE,
+                                text_format(judge->arena, "Take %s, or remove it", doctrine->name),
+                                "%s has %s only with %s", detachment->list->name, unit->unit->name,
+                                doctrine->name);
         }
     }
 }

@@ -13,14 +13,11 @@ enum { LINES_OF_UNIT_MAX = 120 };
 
 // --- problems ---
 
-void aod__problem(AodJudge *judge, const AodPlace *at, const char *rule, const char *remedy,
-                  const char *format, ...)
+static void problem_list(AodJudge *judge, const AodPlace *at, const char *rule, const char *remedy,
+                         const char *format, va_list arguments)
 {
     TextBuffer text = text_start(judge->arena);
-    va_list arguments;
-    va_start(arguments, format);
     text_print_list(&text, format, arguments);
-    va_end(arguments);
     bool has_place = at != NULL && at->line != 0;
     Diagnostic *problem =
         diagnostic_report(judge->problems, judge->army->file, has_place ? at->line : 0,
@@ -32,6 +29,34 @@ void aod__problem(AodJudge *judge, const AodPlace *at, const char *rule, const c
                               ? arena_text(judge->arena, at->source.text, at->source.length)
                               : NULL;
     }
+}
+
+void aod__problem(AodJudge *judge, const AodPlace *at, const char *rule, const char *remedy,
+                  const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    problem_list(judge, at, rule, remedy, format, arguments);
+    va_end(arguments);
+}
+
+void aod__problem_unless(AodJudge *judge, AodUnknown mends, const AodArmyUnit *unit,
+                         const AodPlace *at, const char *rule, const char *remedy,
+                         const char *format, ...)
+{
+    AodArmy *army = judge->army;
+    bool is_mended = army->unknown >= mends || (unit != NULL && unit->has_unknown);
+    va_list arguments;
+    va_start(arguments, format);
+    if (is_mended) {
+        TextBuffer text = text_start(judge->arena);
+        text_print_list(&text, format, arguments);
+        aod__leave_open(judge, at, "perhaps because of what is not known here: %s", text.text);
+        army->doubt_count++;
+    } else {
+        problem_list(judge, at, rule, remedy, format, arguments);
+    }
+    va_end(arguments);
 }
 
 void aod__leave_open(AodJudge *judge, const AodPlace *at, const char *format, ...)

@@ -227,8 +227,8 @@ static void judge_compulsory(AodJudge *judge, const Acting *acting, const AodLim
     }
     unsigned need = judge->library->chart[detachment->kind][limit->role].min;
     if (good < need && army->is_complete) {
-        aod__problem(
-            judge, acting->at, "AOD-ARMY-2.11",
+        aod__problem_unless(
+            judge, AOD_UNKNOWN_THING, NULL, acting->at, "AOD-ARMY-2.11",
             text_format(judge->arena, "Add %u of %s", need - good, words_of(judge, &limit->what)),
             "%s: the compulsory %s must be %s", acting->rite->name, aod_role_word(limit->role),
             words_of(judge, &limit->what));
@@ -242,8 +242,9 @@ static void judge_every(AodJudge *judge, const Acting *acting, const AodLimit *l
         const AodArmyUnit *unit = &army->unit[i];
         if (unit->parent == 0 && unit->detachment == acting->detachment &&
             aod__matches(&limit->of, unit) && !aod__matches(&limit->what, unit)) {
-            aod__problem(judge, &unit->at, RULE, NULL, "%s: %s must be %s", acting->rite->name,
-                         unit->unit->name, words_of(judge, &limit->what));
+            aod__problem_unless(judge, AOD_UNKNOWN_RULE, unit, &unit->at, RULE, NULL,
+                                "%s: %s must be %s", acting->rite->name, unit->unit->name,
+                                words_of(judge, &limit->what));
         }
     }
 }
@@ -306,9 +307,9 @@ static void judge_others(AodJudge *judge, const Acting *acting, const AodLimit *
         }
         if (allied == NULL || count < limit->count ||
             !aod__is_named(limit->faction, limit->faction_count, allied->list->faction)) {
-            aod__problem(judge, acting->at, RULE, NULL,
-                         "%s: needs an Allied Detachment of %s with at least %u units", rite,
-                         limit->faction[0], (unsigned)limit->count);
+            aod__problem_unless(judge, AOD_UNKNOWN_THING, NULL, acting->at, RULE, NULL,
+                                "%s: needs an Allied Detachment of %s with at least %u units", rite,
+                                limit->faction[0], (unsigned)limit->count);
         }
     }
 }
@@ -328,21 +329,23 @@ static void judge_counts(AodJudge *judge, const Acting *acting, const AodLimit *
             "%s: at most %u of %s, not %u", rite, (unsigned)limit->count, words, what.count);
     } else if (limit->kind == AOD_LIMIT_NEED && what.count < limit->count &&
                judge->army->is_complete) {
-        aod__problem(judge, acting->at, RULE,
-                     text_format(judge->arena, "Add %u of %s", limit->count - what.count, words),
-                     "%s: needs %u of %s and has %u", rite, (unsigned)limit->count, words,
-                     what.count);
+        aod__problem_unless(
+            judge, AOD_UNKNOWN_THING, NULL, acting->at, RULE,
+            text_format(judge->arena, "Add %u of %s", limit->count - what.count, words),
+            "%s: needs %u of %s and has %u", rite, (unsigned)limit->count, words, what.count);
     } else if (limit->kind == AOD_LIMIT_MORE && what.count <= of.count &&
                judge->army->is_complete) {
-        aod__problem(judge, acting->at, RULE,
-                     text_format(judge->arena, "Add %u of %s", of.count + 1 - what.count, words),
-                     "%s: more of %s (%u) than of %s (%u)", rite, words, what.count,
-                     words_of(judge, &limit->of), of.count);
+        aod__problem_unless(
+            judge, AOD_UNKNOWN_THING, NULL, acting->at, RULE,
+            text_format(judge->arena, "Add %u of %s", of.count + 1 - what.count, words),
+            "%s: more of %s (%u) than of %s (%u)", rite, words, what.count,
+            words_of(judge, &limit->of), of.count);
     } else if (limit->kind == AOD_LIMIT_NOT_MORE && what.count > of.count) {
-        aod__problem(judge, what.at, RULE,
-                     text_format(judge->arena, "Remove %u of %s", what.count - of.count, words),
-                     "%s: not more of %s (%u) than of %s (%u)", rite, words, what.count,
-                     words_of(judge, &limit->of), of.count);
+        aod__problem_unless(
+            judge, AOD_UNKNOWN_THING, NULL, what.at, RULE,
+            text_format(judge->arena, "Remove %u of %s", what.count - of.count, words),
+            "%s: not more of %s (%u) than of %s (%u)", rite, words, what.count,
+            words_of(judge, &limit->of), of.count);
     }
 }
 
@@ -362,8 +365,9 @@ static void judge_limit(AodJudge *judge, const Acting *acting, const AodLimit *l
     case AOD_LIMIT_WARLORD:
         if (warlord != NULL && warlord->detachment == acting->detachment &&
             !aod__matches(&limit->what, warlord)) {
-            aod__problem(judge, &warlord->at, RULE, NULL, "%s: the Warlord must be %s",
-                         acting->rite->name, words_of(judge, &limit->what));
+            aod__problem_unless(judge, AOD_UNKNOWN_RULE, warlord, &warlord->at, RULE, NULL,
+                                "%s: the Warlord must be %s", acting->rite->name,
+                                words_of(judge, &limit->what));
         }
         break;
     case AOD_LIMIT_NO_ALLIES:
@@ -401,9 +405,10 @@ static void judge_who(AodJudge *judge, unsigned index)
         aod__problem(judge, &detachment->rite_at, RULE, "Take another Rite of War",
                      "%s is no Rite of War of %s", rite->name, list->name);
     } else if (!has_master && army->is_complete) {
-        aod__problem(judge, &detachment->rite_at, RULE,
-                     "Add a Praetor or another Master of the Legion",
-                     "a Rite of War needs a model that is Master of the Legion in its Detachment");
+        aod__problem_unless(
+            judge, AOD_UNKNOWN_THING, NULL, &detachment->rite_at, RULE,
+            "Add a Praetor or another Master of the Legion",
+            "a Rite of War needs a model that is Master of the Legion in its Detachment");
     }
     if (rite->allegiance != AOD_ANY_SIDE && rite->allegiance != army->allegiance) {
         aod__problem(judge, &detachment->rite_at, RULE, "Take another Rite of War",

@@ -57,9 +57,9 @@ static void move_role(AodJudge *judge, AodArmyUnit *unit)
     if (change != NULL && change->to == unit->role) {
         return;
     }
-    aod__problem(judge, &unit->at, "AOD-ARMY-1.5",
-                 text_format(judge->arena, "Take it as %s", aod_role_word(unit->unit->role)),
-                 "%s is no choice of %s here", unit->unit->name, aod_role_word(unit->role));
+    aod__problem_unless(judge, AOD_UNKNOWN_RULE, unit, &unit->at, "AOD-ARMY-1.5",
+                        text_format(judge->arena, "Take it as %s", aod_role_word(unit->unit->role)),
+                        "%s is no choice of %s here", unit->unit->name, aod_role_word(unit->role));
     unit->role = unit->unit->role;
 }
 
@@ -138,8 +138,8 @@ static void judge_most(AodJudge *judge, unsigned index, AodRole role, unsigned c
     const AodDetachment *detachment = &judge->army->detachment[index];
     const char *where = aod_detachment_word(detachment->kind);
     if (slots.per_troops > 0 && count > slots.max) {
-        aod__problem(
-            judge, last_place(judge, index, role), "AOD-ARMY-2.12",
+        aod__problem_unless(
+            judge, AOD_UNKNOWN_THING, NULL, last_place(judge, index, role), "AOD-ARMY-2.12",
             text_format(judge->arena, "Add %u Troops, or remove %u %s",
                         count * slots.per_troops - aod__count_role(judge, index, AOD_TROOPS, false),
                         count - slots.max, aod_role_word(role)),
@@ -151,14 +151,15 @@ static void judge_most(AodJudge *judge, unsigned index, AodRole role, unsigned c
                 ? text_format(judge->arena, "Write it under `Lords of War Detachment of %s`",
                               detachment->list->id)
                 : "Remove it";
-        aod__problem(judge, last_place(judge, index, role),
-                     role == AOD_LORDS_OF_WAR ? "AOD-ARMY-2.3" : rule_of(detachment->kind), remedy,
-                     "the %s has no slot for %s", where, aod_role_word(role));
+        aod__problem_unless(judge, AOD_UNKNOWN_RULE, NULL, last_place(judge, index, role),
+                            role == AOD_LORDS_OF_WAR ? "AOD-ARMY-2.3" : rule_of(detachment->kind),
+                            remedy, "the %s has no slot for %s", where, aod_role_word(role));
     } else if (count > slots.max) {
-        aod__problem(judge, last_place(judge, index, role), rule_of(detachment->kind),
-                     text_format(judge->arena, "Remove %u", count - slots.max),
-                     "the %s has at most %u %s, not %u", where, (unsigned)slots.max,
-                     aod_role_word(role), count);
+        aod__problem_unless(judge, AOD_UNKNOWN_RULE, NULL, last_place(judge, index, role),
+                            rule_of(detachment->kind),
+                            text_format(judge->arena, "Remove %u", count - slots.max),
+                            "the %s has at most %u %s, not %u", where, (unsigned)slots.max,
+                            aod_role_word(role), count);
     }
 }
 
@@ -173,16 +174,18 @@ static void judge_least(AodJudge *judge, unsigned index, AodRole role, unsigned 
     }
     const char *where = aod_detachment_word(detachment->kind);
     if (count >= slots.min) {
-        aod__problem(judge, last_place(judge, index, role), "AOD-ARMY-2.8",
-                     text_format(judge->arena, "Add %u %s without the rule Support Squad",
-                                 slots.min - good, aod_role_word(role)),
-                     "only %u of the %s of the %s may be compulsory, of %u needed", good,
-                     aod_role_word(role), where, (unsigned)slots.min);
+        aod__problem_unless(judge, AOD_UNKNOWN_THING, NULL, last_place(judge, index, role),
+                            "AOD-ARMY-2.8",
+                            text_format(judge->arena, "Add %u %s without the rule Support Squad",
+                                        slots.min - good, aod_role_word(role)),
+                            "only %u of the %s of the %s may be compulsory, of %u needed", good,
+                            aod_role_word(role), where, (unsigned)slots.min);
     } else {
-        aod__problem(judge, &detachment->at, "AOD-ARMY-2.4",
-                     text_format(judge->arena, "Add %u %s", slots.min - count, aod_role_word(role)),
-                     "the %s needs %u %s and has %u", where, (unsigned)slots.min,
-                     aod_role_word(role), count);
+        aod__problem_unless(
+            judge, AOD_UNKNOWN_THING, NULL, &detachment->at, "AOD-ARMY-2.4",
+            text_format(judge->arena, "Add %u %s", slots.min - count, aod_role_word(role)),
+            "the %s needs %u %s and has %u", where, (unsigned)slots.min, aod_role_word(role),
+            count);
     }
 }
 
@@ -225,10 +228,10 @@ static void judge_detachments(AodJudge *judge)
         // AOD-ARMY-2.5
         if (detachment->kind == AOD_ALLIED &&
             strcmp(detachment->list->faction, army->list->faction) == 0 && !may_ally_own(army)) {
-            aod__problem(judge, &detachment->at, "AOD-ARMY-2.5",
-                         "Take the Allied Detachment of another Faction",
-                         "the Allied Detachment is of the same Faction as the Primary, %s",
-                         detachment->list->faction);
+            aod__problem_unless(judge, AOD_UNKNOWN_RULE, NULL, &detachment->at, "AOD-ARMY-2.5",
+                                "Take the Allied Detachment of another Faction",
+                                "the Allied Detachment is of the same Faction as the Primary, %s",
+                                detachment->list->faction);
         }
         for (uint16_t j = 0; j < detachment->list->open_count; j++) {
             aod__leave_open(judge, &detachment->at, "%s: not judged here: %s",
@@ -266,13 +269,14 @@ static void judge_attached(AodJudge *judge, const AodArmyUnit *unit)
         }
     }
     if (!unit->is_retinue) {
-        aod__problem(judge, &unit->at, "AOD-ARMY-2.7", "Remove it, or take it as a unit of its own",
-                     "%s cannot buy %s", parent->unit->name, unit->unit->name);
+        aod__problem_unless(judge, AOD_UNKNOWN_RULE, parent, &unit->at, "AOD-ARMY-2.7",
+                            "Remove it, or take it as a unit of its own", "%s cannot buy %s",
+                            parent->unit->name, unit->unit->name);
     } else if (!aod__is_master(judge, parent)) {
-        aod__problem(judge, &unit->at, "AOD-ARMY-6.2",
-                     "Take it with a model that is Master of the Legion",
-                     "%s is a Retinue, and %s has no Master of the Legion", unit->unit->name,
-                     parent->unit->name);
+        aod__problem_unless(judge, AOD_UNKNOWN_RULE, parent, &unit->at, "AOD-ARMY-6.2",
+                            "Take it with a model that is Master of the Legion",
+                            "%s is a Retinue, and %s has no Master of the Legion", unit->unit->name,
+                            parent->unit->name);
     }
 }
 
@@ -294,10 +298,11 @@ static void judge_retinues(AodJudge *judge, unsigned detachment)
         }
     }
     if (retinues > masters) {
-        aod__problem(judge, at, "AOD-ARMY-6.2",
-                     text_format(judge->arena, "Remove %u", retinues - masters),
-                     "the Detachment has Retinues: %u, models that are Master of the Legion: %u",
-                     retinues, masters);
+        aod__problem_unless(
+            judge, AOD_UNKNOWN_THING, NULL, at, "AOD-ARMY-6.2",
+            text_format(judge->arena, "Remove %u", retinues - masters),
+            "the Detachment has Retinues: %u, models that are Master of the Legion: %u", retinues,
+            masters);
     }
 }
 

@@ -1,5 +1,5 @@
 // Lines of an army that name nothing of the packs and say so: they are kept, and no problem is
-// told that they could mend.
+// told as such that they could mend.
 #include "aod_internal.h"
 
 bool aod__read_unknown(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line)
@@ -12,9 +12,15 @@ bool aod__read_unknown(AodJudge *judge, AodArmyUnit *unit, const RosterLine *lin
                     aod__shown(judge, span_trim(span_from(line->name, 2))));
     if (unit != NULL) {
         unit->has_unknown = true;
-    } else {
-        judge->army->has_unknown = true;
+        return true;
     }
+    Span rest = span_trim(span_from(line->name, 2));
+    Span word;
+    int64_t count = 0;
+    bool is_thing =
+        span_next_word(&rest, &word) && rest.length > 0 && span_integer(word, 1, INT32_MAX, &count);
+    AodUnknown kind = is_thing ? AOD_UNKNOWN_THING : AOD_UNKNOWN_RULE;
+    judge->army->unknown = kind > judge->army->unknown ? kind : judge->army->unknown;
     return true;
 }
 
@@ -31,30 +37,19 @@ static const AodArmyUnit *unit_at(const AodArmy *army, uint32_t line)
     return found;
 }
 
-static bool is_detachment_line(const AodArmy *army, uint32_t line)
+void aod__set_aside(AodJudge *judge, size_t from)
 {
-    for (uint16_t i = 0; i < army->detachment_count; i++) {
-        if (army->detachment[i].at.line == line || army->detachment[i].rite_at.line == line) {
-            return true;
-        }
-    }
-    return false;
-}
-
-void aod__set_aside(AodJudge *judge, size_t from, bool of_army)
-{
-    const AodArmy *army = judge->army;
+    AodArmy *army = judge->army;
     DiagnosticList *problems = judge->problems;
     size_t kept = from;
     for (size_t i = from; i < problems->count; i++) {
         const Diagnostic *problem = &problems->item[i];
-        const AodArmyUnit *unit = problem->line == 0 || is_detachment_line(army, problem->line)
-                                      ? NULL
-                                      : unit_at(army, problem->line);
-        if ((unit != NULL && unit->has_unknown) || (of_army && army->has_unknown)) {
+        const AodArmyUnit *unit = problem->line == 0 ? NULL : unit_at(army, problem->line);
+        if (unit != NULL && unit->has_unknown) {
             AodPlace at = {problem->line, problem->column, {0}};
             aod__leave_open(judge, &at, "perhaps because of what is not known here: %s",
                             problem->text);
+            army->doubt_count++;
         } else {
             problems->item[kept++] = *problem;
         }

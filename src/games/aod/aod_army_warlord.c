@@ -200,11 +200,13 @@ static void judge_named(AodJudge *judge, const AodArmyUnit *warlord, const AodAr
                      text_format(judge->arena, "Name %s", must->unit->name),
                      "%s must be the Warlord", must->unit->name);
     } else if (!is_good && has_better(army, true)) {
-        aod__problem(judge, &warlord->at, RULE, "Name a Character of the HQ",
-                     "the Warlord is a Character of the HQ, and %s is none", name);
+        aod__problem_unless(judge, AOD_UNKNOWN_RULE, warlord, &warlord->at, RULE,
+                            "Name a Character of the HQ",
+                            "the Warlord is a Character of the HQ, and %s is none", name);
     } else if (!is_good && !warlord->unit->is_character && has_better(army, false)) {
-        aod__problem(judge, &warlord->at, "AOD-ARMY-5.2", "Name a Character",
-                     "without HQ another Character is the Warlord, and %s is none", name);
+        aod__problem_unless(judge, AOD_UNKNOWN_RULE, warlord, &warlord->at, "AOD-ARMY-5.2",
+                            "Name a Character",
+                            "without HQ another Character is the Warlord, and %s is none", name);
     } else if (!must_be_warlord(warlord) && !may_be_character(judge, warlord) &&
                warlord->unit->is_vehicle) {
         aod__problem(judge, &warlord->at, "AOD-ARMY-5.2", "Name a model that is no Vehicle",
@@ -289,8 +291,9 @@ static void judge_trait(AodJudge *judge, const AodArmyUnit *warlord)
     }
     // AOD-ARMY-5.2: who is it for want of a better has no Trait.
     if (warlord != NULL && (!is_hq(warlord) || !may_be_character(judge, warlord))) {
-        aod__problem(judge, &army->trait_at, "AOD-ARMY-5.2", "Remove the Trait",
-                     "a Warlord who is no Character of the HQ has no Trait");
+        aod__problem_unless(judge, AOD_UNKNOWN_RULE, warlord, &army->trait_at, "AOD-ARMY-5.2",
+                            "Remove the Trait",
+                            "a Warlord who is no Character of the HQ has no Trait");
         return;
     }
     const AodTrait *trait = aod_library_trait(library, span_of(army->trait));

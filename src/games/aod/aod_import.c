@@ -126,14 +126,35 @@ static const char *one_line(const Importer *importer, const char *name)
     return arena_text(importer->arena, span.text, span.length);
 }
 
-void aod__import_unknown(Importer *importer, const BsSelection *selection, unsigned depth)
+static void write_unknown(Importer *importer, const BsSelection *selection, unsigned depth,
+                          int64_t cost)
 {
-    int64_t cost = bs_cost_of(selection->cost, selection->cost_count, importer->cost_type);
     aod__import_line(
         importer, selection, depth, "? %u %s%s", (unsigned)selection->number,
         one_line(importer, selection->name),
         cost != 0 ? text_format(importer->arena, " (%d points by the roster)", (int)(cost / 1000))
                   : "");
+}
+
+void aod__import_unknown(Importer *importer, const BsSelection *selection, unsigned depth)
+{
+    write_unknown(importer, selection, depth,
+                  bs_cost_of(selection->cost, selection->cost_count, importer->cost_type));
+}
+
+static void write_unknown_inside(Importer *importer, const BsSelection *selection, unsigned depth)
+{
+    for (size_t i = 0; i < selection->selection_count; i++) {
+        write_unknown(importer, &selection->selection[i], depth, 0);
+        write_unknown_inside(importer, &selection->selection[i],
+                             depth < ROSTER_DEPTH_MAX ? depth + 1 : depth);
+    }
+}
+
+void aod__import_unknown_whole(Importer *importer, const BsSelection *selection, unsigned depth)
+{
+    write_unknown(importer, selection, depth, bs_selection_cost(selection, importer->cost_type));
+    write_unknown_inside(importer, selection, depth < ROSTER_DEPTH_MAX ? depth + 1 : depth);
 }
 
 // --- settings ---
@@ -166,9 +187,13 @@ static void read_setting(Importer *importer, const BsSelection *selection, Setti
                          bool decides, bool is_title)
 {
     Span name = aod__import_name(importer, selection->name);
+    Span spelled = aod__import_spelled(importer, name);
     AodAllegiance side = allegiance_of(selection->name);
     const AodRite *rite = aod_library_rite(importer->library, name);
+    rite = rite != NULL ? rite : aod_library_rite(importer->library, spelled);
     const AodRite *provenance = aod_library_doctrine(importer->library, name, NULL);
+    provenance =
+        provenance != NULL ? provenance : aod_library_doctrine(importer->library, spelled, NULL);
     if (side != AOD_ANY_SIDE) {
         settings->allegiance = side;
         aod__import_match(importer, selection, "allegiance");
@@ -183,8 +208,9 @@ static void read_setting(Importer *importer, const BsSelection *selection, Setti
                           text_format(importer->arena, "Provenance %s", provenance->name));
     } else if (!decides || is_title) {
         aod__import_match(importer, selection, "setting");
-    } else {
-        aod__import_unknown(importer, selection, 0);
+    } else { // perhaps a rule that changes the army
+        aod__import_line(importer, selection, 0, "? the setting \"%s\"",
+                         one_line(importer, selection->name));
     }
     for (size_t i = 0; i < selection->selection_count; i++) {
         read_setting(importer, &selection->selection[i], settings, decides, false);
@@ -236,21 +262,43 @@ static const AodUnit *find_unit(const Importer *importer, const char *theirs)
     return unit;
 }
 
+// "Clade Assassins (Loyalist)", which is nothing itself and holds the Assassin.
+static bool is_wrapper(const Importer *importer, const BsSelection *selection)
+{
+    bool is_free = bs_cost_of(selection->cost, selection->cost_count, importer->cost_type) == 0;
+    for (size_t i = 0; i < selection->selection_count && is_free; i++) {
+        const BsSelection *inner = &selection->selection[i];
+        if (strcmp(inner->type, "upgrade") != 0 && find_unit(importer, inner->name) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void write_selection(Importer *importer, const BsSelection *selection, AodRole role)
+{
+    const AodUnit *unit = find_unit(importer, selection->name);
+    AodRole own = role_of(importer, selection);
+    role = own != AOD_ROLE_COUNT ? own : role;
+    if (unit != NULL) {
+        bool is_own = role == unit->role || unit->role >= AOD_TRANSPORT;
+        aod__import_unit(importer, selection, unit, 0, is_own ? AOD_ROLE_COUNT : role);
+    } else if (is_wrapper(importer, selection)) {
+        aod__import_match(importer, selection, "heading");
+        for (size_t i = 0; i < selection->selection_count; i++) {
+            write_selection(importer, &selection->selection[i], role);
+        }
+    } else {
+        aod__import_unknown_whole(importer, selection, 0);
+    }
+}
+
 static void write_units(Importer *importer, const BsForce *force)
 {
     for (size_t i = 0; i < force->selection_count; i++) {
-        const BsSelection *selection = &force->selection[i];
-        if (sort_of(importer, selection) != SORT_OTHER) {
-            continue;
+        if (sort_of(importer, &force->selection[i]) == SORT_OTHER) {
+            write_selection(importer, &force->selection[i], AOD_ROLE_COUNT);
         }
-        const AodUnit *unit = find_unit(importer, selection->name);
-        if (unit == NULL) {
-            aod__import_unknown(importer, selection, 0);
-            continue;
-        }
-        AodRole role = role_of(importer, selection);
-        bool is_own = role == unit->role || unit->role >= AOD_TRANSPORT;
-        aod__import_unit(importer, selection, unit, 0, is_own ? AOD_ROLE_COUNT : role);
     }
 }
 
@@ -433,7 +481,7 @@ static void write_forces(Importer *importer, const Forces *forces)
         aod__import_line(importer, NULL, 0, "? the force \"%s\"",
                          one_line(importer, force->catalogue_name));
         for (size_t j = 0; j < force->selection_count; j++) {
-            aod__import_unknown(importer, &force->selection[j], 0);
+            aod__import_unknown_whole(importer, &force->selection[j], 0);
         }
     }
 }

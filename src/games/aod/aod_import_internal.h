@@ -37,6 +37,8 @@ void aod__import_line(Importer *importer, const BsSelection *at, unsigned depth,
                       ...) TEXT_PRINTF(4, 5);
 // A line with a question mark for what nobody knows.
 void aod__import_unknown(Importer *importer, const BsSelection *selection, unsigned depth);
+// The same with all that is in it, and what that costs together.
+void aod__import_unknown_whole(Importer *importer, const BsSelection *selection, unsigned depth);
 // aod_import_unit.c: the lines of a unit; `role` is AOD_ROLE_COUNT if it is the unit's own.
 void aod__import_unit(Importer *importer, const BsSelection *selection, const AodUnit *unit,
                       unsigned depth, AodRole role);

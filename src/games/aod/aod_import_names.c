@@ -12,14 +12,15 @@ Span aod__import_name(const Importer *importer, const char *theirs)
     return span_trim(span_of(theirs));
 }
 
-// "1) Turret:" is "Turret", "Gunner (1 in 3)" a Gunner.
+// "1) Turret:" is "Turret", "14 Ogryn Conscripts" are these, "Gunner (1 in 3)" a Gunner.
 static Span without_marks(Span name)
 {
     size_t digits = 0;
     while (digits < name.length && name.text[digits] >= '0' && name.text[digits] <= '9') {
         digits++;
     }
-    if (digits > 0 && digits < name.length && name.text[digits] == ')') {
+    if (digits > 0 && digits < name.length &&
+        (name.text[digits] == ')' || name.text[digits] == ' ')) {
         name = span_from(name, digits + 1);
     }
     size_t share = span_find(name, SPAN_LITERAL(" (1 in "));

@@ -588,7 +588,8 @@ void aod__import_unit(Importer *importer, const BsSelection *selection, const Ao
     size_t below = count_below(selection);
     if (depth >= ROSTER_DEPTH_MAX || selection->number == 0 ||
         selection->number > ROSTER_COUNT_MAX) {
-        aod__import_unknown(importer, selection, depth < ROSTER_DEPTH_MAX ? depth : depth - 1);
+        aod__import_unknown_whole(importer, selection,
+                                  depth < ROSTER_DEPTH_MAX ? depth : depth - 1);
         return;
     }
     Plan plan = {.importer = importer,

@@ -103,6 +103,11 @@ void aod__problem(AodJudge *judge, const AodPlace *at, const char *rule, const c
                   const char *format, ...) TEXT_PRINTF(5, 6);
 void aod__leave_open(AodJudge *judge, const AodPlace *at, const char *format, ...)
     TEXT_PRINTF(3, 4);
+// A problem that an unknown line of that kind could mend, or one of the unit (NULL: of no unit).
+// While there is such a line it is told as not judged, and the army is in doubt.
+void aod__problem_unless(AodJudge *judge, AodUnknown mends, const AodArmyUnit *unit,
+                         const AodPlace *at, const char *rule, const char *remedy,
+                         const char *format, ...) TEXT_PRINTF(7, 8);
 // What somebody wrote, safe and short enough to be shown.
 const char *aod__shown(AodJudge *judge, Span name);
 // A unit of the last Detachment; parent is 1 + the index of the unit that it is bought for. NULL:
@@ -152,9 +157,8 @@ Span aod__cut_with(Span name, Span *with);
 // aod_army_unknown.c: a line that begins with a question mark is kept and not judged. False: it is
 // none. `unit` is NULL outside units.
 bool aod__read_unknown(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line);
-// Problems from number `from` on that something unknown could mend are not judged. An unknown unit
-// can mend those of the army, not those of another unit.
-void aod__set_aside(AodJudge *judge, size_t from, bool of_army);
+// Problems from number `from` on of units that have something unknown are not judged.
+void aod__set_aside(AodJudge *judge, size_t from);
 
 // aod_army_gate.c: what the gates of the packs say of a unit of an army.
 typedef enum AodAnswer { AOD_NO, AOD_YES, AOD_OPEN } AodAnswer; // open: not known here

@@ -32,6 +32,13 @@ typedef struct AodArmyChoice {
     AodPlace at;
 } AodArmyChoice;
 
+// Lines of which nobody knows what they are, by what they could mend.
+typedef enum AodUnknown {
+    AOD_UNKNOWN_NONE,
+    AOD_UNKNOWN_THING, // `? 1 NAME`: something that was bought, and may be what the army lacks
+    AOD_UNKNOWN_RULE,  // `? NAME`: whatever it is, a rite or a chart too
+} AodUnknown;
+
 // A unit that was bought. One with `count` above 1 stands for that many alike.
 typedef struct AodArmyUnit {
     const AodUnit *unit;
@@ -87,7 +94,8 @@ typedef struct AodArmy {
     const char *trait;         // NULL: none said
     bool is_complete;          // false: an excerpt, of which compulsory choices are not asked
     bool is_exact;             // what is not written is not there
-    bool has_unknown;          // lines outside units of which nobody knows what they are
+    AodUnknown unknown;        // the worst of such lines outside units
+    uint16_t doubt_count;      // problems that what is not known could mend; told as not judged
     uint16_t detachment_count, unit_count;
     AodDetachment detachment[AOD_DETACHMENTS_MAX];
     AodArmyUnit *unit; // in the order of the file; attached units after theirs
