@@ -6,6 +6,8 @@
 #include "epic_travel.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
 EpicFrame *epic__begin_assault(Epic *g, unsigned formation, EpicSet followers)
 {
     EpicFrame *frame = epic__push(g, EPIC_FRAME_ASSAULT);
@@ -29,14 +31,28 @@ static unsigned first_of(const EpicMatch *m, EpicSet formations)
     return f;
 }
 
+EpicFrame *epic__begin_fight_at(Epic *g, EpicAssaultStage stage, unsigned formation,
+                                EpicSet attackers, EpicSet defenders)
+{
+    ASSERT(defenders != 0);
+    ASSERT((attackers & defenders) == 0);
+    EpicFrame *frame = epic__begin_assault(g, formation, attackers);
+    EpicAssault *assault = &g->s->assault;
+    assault->chargers = assault->attackers = attackers;
+    assault->defenders = defenders;
+    assault->target = (uint8_t)first_of(g->m, defenders);
+    assault->seat = (uint8_t)(1U - g->m->formation[assault->target].seat);
+    assault->round = stage < EPIC_ASSAULT_COUNTER ? 0 : 1;
+    frame->seat = assault->seat;
+    frame->assault.waiting = 0;
+    frame->stage = (uint8_t)stage;
+    return frame;
+}
+
 EpicFrame *epic__begin_fight(Epic *g, EpicSet attackers, EpicSet defenders, bool has_countered)
 {
-    EpicFrame *frame = epic__begin_assault(g, first_of(g->m, attackers), attackers);
-    g->s->assault.defenders = defenders;
-    g->s->assault.target = (uint8_t)first_of(g->m, defenders);
-    g->s->assault.round = 1;
-    frame->assault.waiting = 0;
-    frame->stage = EPIC_ASSAULT_COUNTER;
+    EpicFrame *frame = epic__begin_fight_at(g, EPIC_ASSAULT_COUNTER, first_of(g->m, attackers),
+                                            attackers, defenders);
     frame->assault.side = has_countered ? 2 : 1;
     return frame;
 }

@@ -30,6 +30,11 @@ typedef enum EpicAssaultStage {
     EPIC_ASSAULT_OVER
 } EpicAssaultStage;
 
+// An assault that goes on from this step when what lies above its frame is over: for positions of
+// scenario files. The formation is the one whose action it is.
+EpicFrame *epic__begin_fight_at(Epic *g, EpicAssaultStage stage, unsigned formation,
+                                EpicSet attackers, EpicSet defenders);
+
 // Units on the table of a set of formations.
 typedef struct EpicUnitList {
     unsigned count;

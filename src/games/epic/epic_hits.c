@@ -250,29 +250,13 @@ static EpicStep resolve(Epic *g, EpicFrame *frame)
     return EPIC_GO_ON;
 }
 
-static bool has_attack_frame(const EpicState *s)
-{
-    for (unsigned i = 0; i < s->frame_count; i++) {
-        if (s->frame[i].tag == EPIC_FRAME_ATTACK)
-            return true;
-    }
-    return false;
-}
-
 static void end(Epic *g, const EpicFrame *frame)
 {
     unsigned source = frame->formation;
-    // A position of a scenario file may begin with the hits of an attack that has no frame.
-    bool is_alone = g->s->attack.is_active != 0 && !has_attack_frame(g->s);
     epic__remove_dead(g);
     clear_counts(g);
     ASSERT(g->s->hit_count == 0);
     epic__pop(g);
-    if (is_alone) {
-        g->s->attack = (EpicAttack){0};
-        for (unsigned u = 0; u < g->m->unit_count; u++)
-            g->s->unit[u].flags &= (uint16_t)~EPIC_U_ATTACK_FLAGS;
-    }
     // Inside an attack or an assault their own frames place the markers (9.6k, 9.7h).
     if (g->s->attack.is_active == 0 && g->s->assault.is_active == 0)
         epic__settle_blast(g, source);

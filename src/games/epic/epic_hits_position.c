@@ -8,11 +8,15 @@
 // - begin end effect b1.1
 // - begin loss of b1.1; begin lost withdrawal of b1.1
 //
+// An attack or assault goes on behind its hits as it does in a game.
+//
 // Traits of a hit: disrupt, ignore cover, lance, sniper, CC, FF, engines, others, ignore shields,
 // open only; `on` a unit that it is allocated to already, `by` the unit that it comes from. All
 // units of the formations may be hit by what can hit their type, and all shooters fire.
 #include "epic_attack.h"
+#include "epic_fight.h"
 #include "epic_position.h"
+#include "epic_shoot.h"
 #include "epic_sight.h"
 #include "epic_units.h"
 
@@ -137,9 +141,7 @@ static bool begin_shooting(Epic *g, Span *rest)
     if (!epic__take_formation(g->m, rest, &shooter) || !epic__take_word(rest, "on") ||
         !epic__take_formation(g->m, rest, &target))
         return false;
-    g->s->attack.is_active = 1;
-    g->s->attack.shooter = (uint8_t)shooter;
-    g->s->attack.target = (uint8_t)target;
+    epic__begin_attack(g, shooter, target, 0, false)->stage = EPIC_ATTACK_SETTLE;
     g->s->attack.targets = epic__set(target);
     g->s->attack.crossfire = epic__take_word(rest, "crossfire");
     g->s->attack.snipers_last = epic__take_word(rest, "snipers last");
@@ -157,18 +159,16 @@ static bool begin_fight(Epic *g, Span *rest, EpicHitsPurpose purpose)
     if (!epic__take_formation(g->m, rest, &attacker) || !epic__take_word(rest, "on") ||
         !epic__take_formation(g->m, rest, &defender))
         return false;
-    EpicAssault *assault = &g->s->assault;
-    assault->is_active = 1;
-    assault->round = 1;
-    assault->attackers = epic__set(attacker);
-    assault->chargers = epic__set(attacker);
-    assault->defenders = epic__set(defender);
-    assault->seat = g->m->formation[attacker].seat;
+    if (attacker == defender)
+        return false;
+    epic__begin_fight_at(
+        g, purpose == EPIC_HITS_ASSAULT ? EPIC_ASSAULT_HITS : EPIC_ASSAULT_SUPPORT_HITS, attacker,
+        epic__set(attacker), epic__set(defender));
     if (!epic__take_word(rest, "with"))
         return false;
     mark(g, attacker, true, true);
     mark(g, defender, true, true);
-    EpicSet all = assault->attackers | assault->defenders;
+    EpicSet all = epic__set(attacker) | epic__set(defender);
     epic__begin_hits(g, purpose, all, all);
     return take_hits(g, *rest, epic__first(g->m, g->s, attacker));
 }
@@ -183,14 +183,17 @@ static bool begin_unsaved(Epic *g, Span *rest, EpicHitsPurpose purpose)
     if (epic__take_word(rest, "from") && !epic__take_formation(g->m, rest, &from))
         return false;
     EpicSet source = from == EPIC_NO_FORMATION ? 0 : epic__set(from);
-    EpicFrame *frame = epic__begin_hits(g, purpose, epic__set(target), source);
     if (purpose == EPIC_HITS_BROKEN) {
-        frame->hits.due = (uint8_t)count;
+        epic__begin_hits(g, purpose, epic__set(target), source)->hits.due = (uint8_t)count;
         return span_trim(*rest).length == 0;
     }
-    g->s->assault.is_active = 1;
-    g->s->assault.attackers = source;
-    g->s->assault.defenders = epic__set(target);
+    if (source == epic__set(target))
+        return false;
+    epic__begin_fight_at(g, EPIC_ASSAULT_DESTROY, source != 0 ? from : target, source,
+                         epic__set(target));
+    g->s->assault.winner = (uint8_t)(g->s->assault.seat + 1U);
+    g->s->assault.lost_by = (uint8_t)count;
+    epic__begin_hits(g, purpose, epic__set(target), source);
     for (int64_t i = 0; i < count; i++)
         epic__add_hit(g, (EpicHit){.unit = EPIC_NO_UNIT,
                                    .source = EPIC_NO_UNIT,

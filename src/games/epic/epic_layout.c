@@ -7,6 +7,8 @@
 #include "epic_works.h"
 #include "epic_zone.h"
 
+#include "base_assert.h"
+
 enum {
     RING_STEP_U = 3 * EPIC_CM / 2,
     RINGS_MAX = 40, // of places for the first unit
@@ -24,8 +26,11 @@ static void take_up(Epic *g, unsigned f)
             continue;
         unit->at = EPIC_AT_UNPLACED;
         unit->x = unit->y = 0;
+        if (unit->carrier != 0) {
+            ASSERT(s->unit[unit->carrier - 1].cargo > 0);
+            s->unit[unit->carrier - 1].cargo--;
+        }
         unit->carrier = 0;
-        unit->cargo = 0;
         unit->facing = 0;
         unit->flags = 0;
     }

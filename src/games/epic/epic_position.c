@@ -27,6 +27,7 @@
 // clang-format on
 #include "epic_attack.h"
 #include "epic_blast.h"
+#include "epic_fight.h"
 #include "epic_module.h"
 #include "epic_position_reader.h"
 #include "epic_travel.h"
@@ -181,23 +182,29 @@ static const char *const purpose_words[] = {
     [EPIC_MOVE_JET] = "jet move",        [EPIC_MOVE_ENTER] = "entry",
 };
 
+static EpicSet take_formations(EpicReader *r, Span *rest)
+{
+    EpicSet out = 0;
+    unsigned formation;
+    while (epic__take_formation(r->m, rest, &formation))
+        out |= epic__set(formation);
+    return out;
+}
+
 // "begin attack a1 on b1", "begin charge a1", ...: pushes the frames on top of the activation loop.
 // "begin charge a1 on b1 b2": a charge needs somebody to be charged.
 static bool begin_move(EpicReader *r, Epic *g, EpicMovePurpose purpose, Span rest)
 {
     unsigned formation, target;
-    EpicAssault *assault = &g->s->assault;
     if (!epic__take_formation(r->m, &rest, &formation))
         return false;
-    while (epic__take_word(&rest, "on") || assault->is_active) {
-        if (!epic__take_formation(r->m, &rest, &target))
-            break;
-        if (!assault->is_active)
-            assault->target = (uint8_t)target;
-        assault->is_active = 1;
-        assault->seat = r->m->formation[formation].seat;
-        assault->attackers = assault->chargers = epic__set(formation);
-        assault->defenders |= epic__set(target);
+    if (epic__take_word(&rest, "on")) {
+        if (!epic__take_formation(r->m, &rest, &target) || target == formation)
+            return false;
+        EpicSet others = take_formations(r, &rest) & ~epic__set(formation);
+        epic__begin_fight_at(g, EPIC_ASSAULT_WINDOWS, formation, epic__set(formation),
+                             epic__set(target) | others);
+        g->s->assault.target = (uint8_t)target;
     }
     epic__begin_move(g, formation, purpose, !epic__take_word(&rest, "first"));
     return epic__is_done(rest);
@@ -215,15 +222,6 @@ static bool begin_attack(EpicReader *r, Epic *g, Span rest)
         epic__take_number(&rest, -1, 1, &to_hit);
     epic__begin_attack(g, formation, target, (int)to_hit, epic__take_word(&rest, "overwatch"));
     return epic__is_done(rest);
-}
-
-static EpicSet take_formations(EpicReader *r, Span *rest)
-{
-    EpicSet out = 0;
-    unsigned formation;
-    while (epic__take_formation(r->m, rest, &formation))
-        out |= epic__set(formation);
-    return out;
 }
 
 static bool begin_assault(EpicReader *r, Epic *g, Span rest)

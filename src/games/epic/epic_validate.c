@@ -354,6 +354,11 @@ static void check_frames(Check *check)
         broken(check, "what is left of an attack");
     if (!s->assault.is_active && !is_zero(&s->assault, sizeof s->assault))
         broken(check, "what is left of an assault");
+    // What is going on ends with its frame: without it nobody would clear it away.
+    if (s->attack.is_active && !has_frame(s, EPIC_FRAME_ATTACK))
+        broken(check, "an attack without its frame");
+    if (s->assault.is_active && !has_frame(s, EPIC_FRAME_ASSAULT))
+        broken(check, "an assault without its frame");
     if (s->path_count > EPIC_PATH_MAX)
         broken(check, "too long a path");
 }
