@@ -45,7 +45,7 @@ static bool choose_number(Session *session, int64_t number)
     return choose(session, &action);
 }
 
-// What the space key chooses, by its notation: only what lets things be as they are.
+// What `pass` and the space key mean, by its notation: only what lets things be as they are.
 static bool is_quiet(Span notation)
 {
     static const char *const quiet[] = {"pass", "no block", "decline", "no", "done"};
@@ -57,7 +57,8 @@ static bool is_quiet(Span notation)
     return false;
 }
 
-bool terminal__pass(Session *session)
+// The quiet choice, if there is one; its notation in *words.
+static const Action *quiet_choice(Session *session, Span *words)
 {
     const Action *options;
     size_t count = run_legal(session->run, &options);
@@ -65,13 +66,38 @@ bool terminal__pass(Session *session)
         TextBuffer text = text_start(session->page_arena);
         session->module->action_write(session->match, session->run->state, &options[i],
                                       session->seat, &text);
-        if (is_quiet(text_span(&text))) {
-            Action action = options[i];
-            return choose(session, &action);
+        *words = text_span(&text);
+        if (is_quiet(*words)) {
+            return &options[i];
         }
     }
     terminal__note(session, PAGE_ALARM, "There is nothing to pass here: this has to be decided.");
-    return false;
+    return NULL;
+}
+
+static bool pass(Session *session, Span words)
+{
+    const Action *quiet = quiet_choice(session, &words);
+    if (quiet == NULL) {
+        return false;
+    }
+    Action action = *quiet;
+    return choose(session, &action);
+}
+
+// A key that is pressed once too often must not decide anything: the word is only written, and
+// Enter sends it like any other.
+void terminal__propose_pass(Session *session)
+{
+    Span words;
+    const Action *quiet = quiet_choice(session, &words);
+    if (quiet == NULL) {
+        return;
+    }
+    TextBuffer text = text_start(session->page_arena);
+    session->module->action_describe(session->match, session->run->state, quiet, &text);
+    terminal__note(session, PAGE_QUIET, "Enter plays this: %.*s", SPAN_PRINT(text_span(&text)));
+    tty_begin_line(session->tty, words);
 }
 
 // Choices that have the typed words in them, when the words are no notation.
@@ -511,12 +537,6 @@ static bool all(Session *session, Span words)
     return false;
 }
 
-static bool pass(Session *session, Span words)
-{
-    (void)words;
-    return terminal__pass(session);
-}
-
 static bool open_hands(Session *session, Span words)
 {
     (void)words;
@@ -547,7 +567,8 @@ static const struct {
     {"hint", terminal__hint, false, "hint", "what the search would choose, with win chances"},
     {"undo", undo, false, "undo", "takes your last step back, until something hidden was seen"},
     {"back", back, false, "back", "begins a choice of several steps anew"},
-    {"pass", pass, false, "pass", "as the space key"},
+    {"pass", pass, false, "pass",
+     "lets things be as they are; the space key writes it for you, Enter plays it"},
     {"more", more, false, "more", "the next choices, if they do not all fit (also: Enter)"},
     {"all", all, false, "all", "all choices again, after words have picked some"},
     {"news", show_news, false, "news", "what happened since your last choice"},
@@ -570,8 +591,8 @@ static bool help(Session *session, Span words)
     (void)words;
     TextBuffer out = text_start(session->page_arena);
     text_append(&out, "Type the number of a choice, or write it as the log does; what belongs "
-                      "together goes on one line with commas. The space key passes. Other words "
-                      "list the choices that have them.\n\n");
+                      "together goes on one line with commas. The space key writes the choice that "
+                      "passes, Enter plays it. Other words list the choices that have them.\n\n");
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
         text_print(&out, "  %-15s %s\n", commands[i].usage, commands[i].help);
     }

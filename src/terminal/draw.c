@@ -384,9 +384,10 @@ static void draw_sheet(Session *session, const char *title, Span text, size_t *f
     page_add_page(&page, &all, *first, rows);
     TextBuffer hint = text_start(arena);
     size_t last = smaller(*first + rows, all.count);
-    text_print(&hint, "lines %zu to %zu of %zu: %sq goes back to the game",
+    text_print(&hint, "lines %zu to %zu of %zu: %s%s%sq goes back to the game",
                all.count == 0 ? 0 : *first + 1, last, all.count,
-               all.count > rows ? "Enter or space: on, b: back, " : "Enter or ");
+               last < all.count ? "Enter or space: on, " : "", *first > 0 ? "b: back, " : "",
+               last < all.count ? "" : "Enter or ");
     page_add_clipped(&page, text_span(&hint), columns, PAGE_QUIET);
     TextBuffer out = text_start(arena);
     text_append(&out, "\x1b[H\x1b[J");
@@ -413,15 +414,17 @@ void terminal__sheet(Session *session, const char *title, Span text)
         TtyInput input = tty_read(session->tty, "", &line);
         line = span_trim(line);
         bool back = input == TTY_PAGE_BEFORE || (input == TTY_LINE && span_equal_text(line, "b"));
-        bool on = input == TTY_PAGE_NEXT || input == TTY_PASS ||
-                  (input == TTY_LINE && span_is_empty(line));
+        // Keys that turn pages stay on the last one: pressed once too often they must not reach the
+        // game's question.
+        bool turns = input == TTY_PAGE_NEXT || input == TTY_SPACE;
+        bool on = turns || (input == TTY_LINE && span_is_empty(line));
         if (input == TTY_RESIZED || input == TTY_REDRAW) {
             continue;
         } else if (back) {
             first = first > step ? first - step : 0;
         } else if (on && first + step < count) {
             first += step;
-        } else {
+        } else if (!turns) {
             if (input == TTY_END) {
                 session->leaving = true;
             }

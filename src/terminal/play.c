@@ -112,8 +112,9 @@ static void hand_over(Session *session, int seat)
         TtyInput input = tty_read(session->tty, "   ", &line);
         if (input == TTY_END || input == TTY_INTERRUPTED) {
             session->leaving = true;
+            return;
         }
-        if (input != TTY_RESIZED && input != TTY_REDRAW) {
+        if (input == TTY_LINE) {
             return;
         }
     }
@@ -151,11 +152,9 @@ static void person_turn(Session *session, int seat)
                 return;
             }
             break;
-        case TTY_PASS:
+        case TTY_SPACE:
             session->note = NULL;
-            if (terminal__pass(session)) {
-                return;
-            }
+            terminal__propose_pass(session);
             break;
         case TTY_TOO_LONG:
             terminal__note(session, PAGE_ALARM,

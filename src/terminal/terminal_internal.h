@@ -56,7 +56,7 @@ bool terminal__is_listed(Session *session, const Action *action);
 // --- commands.c ---
 // Does what the line says; true if the game went on (or the person leaves).
 bool terminal__command(Session *session, Span line);
-bool terminal__pass(Session *session);
+void terminal__propose_pass(Session *session);
 size_t terminal__complete(void *context, Span line, const char **out, size_t *count);
 
 // --- hint.c ---

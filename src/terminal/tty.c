@@ -651,7 +651,7 @@ static TtyInput read_screen_line(Tty *tty, const char *prompt, Span *line)
             continue;
         }
         if (byte == ' ' && tty->line_length == 0) {
-            return TTY_PASS;
+            return TTY_SPACE;
         }
         if (byte >= 0x20 && byte != RUBOUT) {
             insert_bytes(tty, (const char *)&byte, 1);
@@ -665,6 +665,12 @@ static TtyInput read_screen_line(Tty *tty, const char *prompt, Span *line)
             draw_line(tty, prompt);
         }
     }
+}
+
+void tty_begin_line(Tty *tty, Span text)
+{
+    set_line(tty, text);
+    tty->keep_line = true;
 }
 
 TtyInput tty_read(Tty *tty, const char *prompt, Span *line)

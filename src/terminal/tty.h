@@ -18,7 +18,7 @@ typedef enum TtyInput {
     TTY_REDRAW,    // the person asks for it (Ctrl-L)
     TTY_PAGE_NEXT, // the page keys
     TTY_PAGE_BEFORE,
-    TTY_PASS,        // the space key on an empty line
+    TTY_SPACE,       // the space key on an empty line
     TTY_END,         // end of input, hang-up, or a signal to end
     TTY_INTERRUPTED, // Ctrl-C
 } TtyInput;
@@ -48,6 +48,9 @@ bool tty_is_stopped(const Tty *tty);
 void tty_clear(Tty *tty);
 
 void tty_set_complete(Tty *tty, TtyComplete *complete, void *context);
+
+// On a screen the next line begins with this, as if it had been typed; only Enter sends it.
+void tty_begin_line(Tty *tty, Span text);
 
 // Waits for the next input. `prompt` is plain ASCII. The line (valid UTF-8 or not, as it came)
 // stays valid until the next call.
