@@ -2556,9 +2556,12 @@ X("Retain the initiative: another formation, its test at -1",
   "Die Initiative behalten: noch eine Formation, ihr Test mit -1")
 X("Hand over to the other player", "An die andere Seite abgeben")
 X("Go on", "Weiter")
+X("Everybody gets out", "Alle steigen aus")
 X("Roll again (Supreme Commander)", "Noch einmal würfeln (Oberkommandierender)")
 X("Keep the roll", "Den Wurf behalten")
 X("Done: the other units stay", "Fertig: die übrigen Einheiten bleiben stehen")
+X("Done: whoever is still aboard stays aboard", "Fertig: wer noch an Bord ist, bleibt an Bord")
+X("the enemy's %s: ", "%s des Gegners: ")
 X("Hold fire", "Nicht schießen")
 X("Nobody fires from overwatch now", "Niemand feuert jetzt aus dem Feuerschutz")
 X("Everybody counter charges as far as it goes", "Alle stürmen entgegen, so weit sie kommen")
@@ -2729,6 +2732,8 @@ X("%u x %s: %.3g dice at %s %u+, chance %.0f %% each",
   "%u x %s: %.3g Würfel mit %s %u+, Chance je %.0f %%")
 X("%.2f hits on average", "%.2f Treffer im Mittel")
 X("A barrage of %u points", "Ein Sperrfeuer von %u Punkten")
+X("Out of formation: it would end in %u parts, and %u of its units at least would be lost (EPIC-1.7.4a)",
+  "Außer Formation: sie stünde in %u Teilen, und mindestens %u ihrer Einheiten gingen verloren (EPIC-1.7.4a)")
 X("%u units suppressed", "%u Einheiten niedergehalten")
 X("%s, nobody supporting: won in about %.0f of 100, some %.0f points lost and %.0f taken",
   "%s, ohne Unterstützung: gewonnen in etwa %.0f von 100, dabei rund %.0f Punkte verloren und %.0f gewonnen")

@@ -419,6 +419,14 @@ static bool kernel_fact(ScenarioCase *the_case, Span words, TextBuffer *out)
             return false;
         }
         run->module->action_describe(run->match, run->state, &action, out);
+    } else if (span_starts_with_nocase(words, "preview ") && run->module->preview_json != NULL) {
+        Action action = {0};
+        Message problem;
+        if (!run->module->action_read(run->match, run->state, span_from(words, 8), &action,
+                                      &problem)) {
+            return false;
+        }
+        run->module->preview_json(run->match, run->state, &action, out);
     } else if (span_equal_text(words, "lines")) {
         text_print(out, "%zu", run->line_count);
     } else if (span_equal_text(words, "chance outcomes")) {

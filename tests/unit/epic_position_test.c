@@ -42,6 +42,27 @@ static void validate(const Sweep *sweep, Arena *arena, const void *match, const 
     fail();
 }
 
+// A question names a formation of the other player as the enemy's.
+static void check_prompt(const Sweep *sweep, Arena *arena, const EpicMatch *m,
+                         const EpicState *game)
+{
+    if (game->decider >= KERNEL_SEATS)
+        return;
+    unsigned enemy = 1U - game->decider;
+    TextBuffer prompt = text_start(arena);
+    epic_prompt(m, game, (int)game->decider, &prompt);
+    for (unsigned f = m->formation_first[enemy]; f < m->formation_first[enemy + 1]; f++) {
+        TextBuffer wrong = text_start(arena);
+        text_print(&wrong, ", ");
+        epic__say_formation(m, f, &wrong);
+        text_print(&wrong, ": ");
+        if (span_find(text_span(&prompt), text_span(&wrong)) == SIZE_MAX)
+            continue;
+        fprintf(stderr, "%s: %s\n", sweep->path, prompt.text);
+        fail();
+    }
+}
+
 // False if there is no room for those who come in addition.
 static bool play(Sweep *sweep, Arena *arena, const TextBuffer *text)
 {
@@ -56,6 +77,7 @@ static bool play(Sweep *sweep, Arena *arena, const TextBuffer *text)
         !epic_module.validate(match, game, &problem))
         return false;
     for (unsigned n = 0; n < DECISIONS_MAX && game->decider != ACTOR_NONE; n++) {
+        check_prompt(sweep, arena, match, game);
         size_t count = epic_legal(match, game, option, KERNEL_OPTIONS_MAX);
         if (count == 0)
             break; // a place that only a person names

@@ -261,12 +261,19 @@ EpicStep epic__place_step(Epic *g, EpicFrame *frame)
                    : epic__ask(g, EPIC_D_OUT, frame->seat);
 }
 
+// All that can, one after the other at the place that all would take; nobody.
 size_t epic__place_legal(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
 {
-    size_t count = 0;
-    (void)g;
-    (void)frame;
-    count = epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_GO});
+    GeomPoint place;
+    size_t count = epic__list(out, out_max, 0, (EpicAction){.kind = EPIC_ACTION_GO});
+    for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, frame->formation, u)) {
+        if (may_get_out(g, u) && find_place(g, frame, u, &place))
+            count = epic__list(
+                out, out_max, count,
+                (EpicAction){
+                    .kind = EPIC_ACTION_OUT, .unit = (uint16_t)u, .x = place.x, .y = place.y});
+    }
     return epic__list(out, out_max, count, (EpicAction){.kind = EPIC_ACTION_DONE});
 }
 

@@ -9,6 +9,7 @@
 #include "epic_units.h"
 #include "epic_view.h"
 
+#include "base_assert.h"
 #include "odds.h"
 
 enum { LINES_MAX = 24, SHOTS_MAX = 40, STEPS_MAX = 80 };
@@ -223,6 +224,41 @@ static void say_bout(Json *json, const char *how, const EpicBout *bout)
                           bout->defender_loss));
 }
 
+// --- out of formation ----------------------------------------------------------------------------
+
+// EPIC-1.7.4b: if the choice leaves the formation in parts, what is lost with the best of them, and
+// how many parts there are.
+static unsigned lost_with_best(const EpicMatch *m, const EpicState *s, Arena *arena, size_t *parts)
+{
+    Action part[EPIC_FORMATION_UNITS_MAX];
+    EpicState *copy = ARENA_NEW(arena, EpicState);
+    unsigned f = s->frame[s->frame_count - 1].formation;
+    unsigned before = epic__unit_count(m, s, f), least = before;
+    *parts = epic_legal(m, s, part, EPIC_FORMATION_UNITS_MAX);
+    for (size_t n = 0; n < *parts; n++) {
+        *copy = *s;
+        epic_apply(m, copy, &part[n], NULL);
+        unsigned left = epic__unit_count(m, copy, f);
+        ASSERT(left <= before);
+        least = before - left < least ? before - left : least;
+    }
+    return least;
+}
+
+static void say_parts(Json *json, const EpicMatch *m, const EpicState *s)
+{
+    size_t parts = 0;
+    if (s->decision != EPIC_D_KEEP_PART)
+        return;
+    unsigned lost = lost_with_best(m, s, json->out->arena, &parts);
+    json_text(
+        json, NULL,
+        text_format(json->out->arena,
+                    "Out of formation: it would end in %u parts, and %u of its units at least "
+                    "would be lost (EPIC-1.7.4a)",
+                    (unsigned)parts, lost));
+}
+
 // --- all together --------------------------------------------------------------------------------
 
 // The die that comes next decides a test: what changes it, and how likely it is passed.
@@ -306,6 +342,8 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
         json_text(&json, NULL,
                   text_format(out->arena, "Test: %d or more, chance %u of %u", listener.test.need,
                               listener.test.good, listener.test.of));
+    if (is_legal)
+        say_parts(&json, m, copy);
     say_volley(&json, copy, &volley);
     if (chances.is_known) {
         say_bout(&json, "In close combat", &chances.contact);

@@ -1,5 +1,6 @@
 // Rules by number, names in messages, what a choice means, and what is asked.
 #include "epic_words.h"
+#include "epic_module.h"
 #include "epic_plot.h"
 #include "epic_turn.h"
 #include "epic_units.h"
@@ -254,7 +255,7 @@ static const char *sentence_of(EpicActionKind kind)
     }
 }
 
-static const char *plain_sentence(EpicAction a)
+static const char *plain_sentence(const EpicState *s, EpicAction a)
 {
     switch (a.kind) {
     case EPIC_ACTION_READY:
@@ -272,7 +273,7 @@ static const char *plain_sentence(EpicAction a)
     case EPIC_ACTION_HAND_OVER:
         return "Hand over to the other player";
     case EPIC_ACTION_GO:
-        return "Go on";
+        return s->decision == EPIC_D_OUT ? "Everybody gets out" : "Go on";
     case EPIC_ACTION_REROLL:
         return "Roll again (Supreme Commander)";
     case EPIC_ACTION_KEEP:
@@ -282,7 +283,8 @@ static const char *plain_sentence(EpicAction a)
     case EPIC_ACTION_NO:
         return "No";
     case EPIC_ACTION_DONE:
-        return "Done: the other units stay";
+        return s->decision == EPIC_D_OUT ? "Done: whoever is still aboard stays aboard"
+                                         : "Done: the other units stay";
     case EPIC_ACTION_HOLD_FIRE:
         return "Hold fire";
     case EPIC_ACTION_FIRE:
@@ -438,8 +440,9 @@ void epic_action_describe(const void *match, const void *state, const Action *ac
                           TextBuffer *out)
 {
     const EpicMatch *m = match;
+    const EpicState *s = state;
     EpicAction a = epic_action(action);
-    const char *sentence = plain_sentence(a);
+    const char *sentence = plain_sentence(s, a);
     if (sentence != NULL) {
         text_say(out, sentence);
         return;
@@ -467,13 +470,46 @@ static const char *const asked[EPIC_D_COUNT] = {
 #undef X
 };
 
-// The formation that the frame on top is about, if people would not know it.
-static void put_subject(const EpicMatch *m, const EpicState *s, TextBuffer *out)
+// The one formation that the listed answers are about, if it is one.
+static unsigned formation_of_answers(const EpicMatch *m, const EpicState *s)
+{
+    enum { ANSWERS_MAX = 64 };
+    Action answer[ANSWERS_MAX];
+    unsigned found = EPIC_NO_FORMATION;
+    size_t count = epic_legal(m, s, answer, ANSWERS_MAX);
+    for (size_t i = 0; i < count; i++) {
+        unsigned unit = epic_action(&answer[i]).unit;
+        unsigned f = unit < m->unit_count ? s->unit[unit].formation : EPIC_NO_FORMATION;
+        if (i > 0 && f != found)
+            return EPIC_NO_FORMATION;
+        found = f;
+    }
+    return found;
+}
+
+// The formation that the question is about, EPIC_NO_FORMATION if that is what it asks. A frame of
+// hits names who made them; its questions are about those who take them.
+static unsigned subject_of(const EpicMatch *m, const EpicState *s)
 {
     const EpicFrame *frame = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
-    if (frame == NULL || frame->formation >= m->formation_count || frame->tag == EPIC_FRAME_ACTIONS)
+    if (frame == NULL || frame->tag == EPIC_FRAME_ACTIONS || s->decision == EPIC_D_RALLY)
+        return EPIC_NO_FORMATION;
+    if (frame->tag != EPIC_FRAME_HITS)
+        return frame->formation;
+    if (s->decision == EPIC_D_SAVE && frame->hits.hit < s->hit_count) {
+        unsigned unit = s->hit[frame->hits.hit].unit;
+        return unit < m->unit_count ? s->unit[unit].formation : EPIC_NO_FORMATION;
+    }
+    return s->decision == EPIC_D_TIE ? formation_of_answers(m, s) : frame->formation;
+}
+
+static void put_subject(const EpicMatch *m, const EpicState *s, TextBuffer *out)
+{
+    unsigned f = subject_of(m, s);
+    if (f >= m->formation_count)
         return;
-    text_print(out, "%s: ", formation_name(m, frame->formation, out->arena));
+    bool is_own = m->formation[f].seat == s->decider;
+    text_print(out, is_own ? "%s: " : "the enemy's %s: ", formation_name(m, f, out->arena));
 }
 
 void epic_prompt(const void *match, const void *state, int viewer, TextBuffer *out)
