@@ -3,6 +3,7 @@ from menus import FAMILIES
 from units import plain, slug
 
 CLADE = 'assassins'
+WALLS = 'fortifications'  # AOD-ARMY-2.1: any list may fill its Fortification slot
 LEGION_FILE = {"Emperor's Children": 'emperors-children'}
 # AOD-ARMY-2.6. Lists whose public data file offers the Clade Assassins have their pack (AOD-ARMY-2.10).
 OTHERS = [
@@ -18,6 +19,7 @@ OTHERS = [
      ['sisters-of-silence', CLADE]),
     ('assassins', 'Clade Assassins', 'agents-of-the-emperor', 'loyalist', [CLADE, 'attaches']),
     ('daemons-of-the-ruinstorm', 'Daemons of the Ruinstorm', 'daemons', 'traitor', ['daemons-ruinstorm']),
+    ('bound-daemons', 'Bound Daemons', 'daemons', 'traitor', ['bound-daemons']),
 ]
 # AOD-ARMY-2.1 to 2.3: role, compulsory, most.
 CHARTS = [
@@ -55,7 +57,7 @@ def convert(legions, missions, traits, table):
                       'reaction': plain(legion['advanced_reaction']),
                       'rule_id': 'AOD-LEGION-2.%d' % roman(legion['number'])})
         lists.append({'id': own, 'name': name, 'faction': own, 'legion': True,
-                      'packs': [own, 'legiones-astartes', CLADE]})
+                      'packs': [own, 'legiones-astartes', CLADE, WALLS]})
     for own, name, faction, allegiance, packs in OTHERS:
         row = {'id': own, 'name': name, 'faction': faction}
         if allegiance:
@@ -65,7 +67,7 @@ def convert(legions, missions, traits, table):
         if own in OWN_CHARTS:
             row['slots'] = [{'role': r, 'min': a, 'max': b, **({'per_troops': per} if per else {})}
                             for r, a, b, per in OWN_CHARTS[own]]
-        row['packs'] = packs
+        row['packs'] = [*packs, WALLS]
         if own in WITHOUT:
             row['without'] = WITHOUT[own]
         if own in OPEN:

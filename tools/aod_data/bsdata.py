@@ -5,7 +5,8 @@ import xml.etree.ElementTree as tree
 
 
 def local(element):
-    return element.tag.rsplit('}', 1)[-1]
+    tag = element.tag
+    return tag[tag.rfind('}') + 1:]
 
 
 def inside(element, *lists):

@@ -3,6 +3,7 @@ limits and its price. The plain forms are read; of all else a term "?" stays."""
 import re
 
 from bsdata import Files, Node, inside, local
+from rites import NO_FORT
 from logic import FALSE, TRUE, UNKNOWN, alternatives, both, either, no, openness, term, written
 
 POINTS = 'd2ee-04cb-5f8a-2642'
@@ -37,6 +38,8 @@ class Conditions:
     def __init__(self, folder, rites):
         self.files = Files(folder)
         self.rites = {rite_key(rite['name']): rite['name'] for rite in rites['rites']}
+        # A rite that allows no Fortification says so itself.
+        self.without_walls = {'rite: ' + rite['name'] for rite in rites['rites'] if NO_FORT in rite.get('limits', [])}
         self.naming_consuls = {'rite: ' + rite['name'] for rite in rites['rites']
                                if any(limit['kind'] == 'consuls' for limit in rite.get('limits', []))}
         self.legion = {}
@@ -48,6 +51,8 @@ class Conditions:
                     self.other_legions.add(key)
                 else:
                     self.legion[key] = match.group(1).lower().replace("'", '').replace(' ', '-')
+        self.sides = {key: elements[0].get('name').lower() for key, elements in self.files.by_id.items()
+                      if elements[0].get('name') in ('Loyalist', 'Traitor') and local(elements[0]) == 'selectionEntry'}
         self.names = {row['name'] for row in rites['doctrines']}  # and of all choices, models and units
         self.records = {}  # of units by their names
         self.groups = {}  # names of groups, with the ids of all that are called so
@@ -58,11 +63,9 @@ class Conditions:
 
     def allegiance(self, entry):
         """The only side that takes a unit, by the conditions of its entry and of the links to it; or None."""
-        sides = {key: elements[0].get('name').lower() for key, elements in self.files.by_id.items()
-                 if elements[0].get('name') in ('Loyalist', 'Traitor') and local(elements[0]) == 'selectionEntry'}
         opens = set()
         for element in self.files.by_id[entry][:1] + self.files.links.get(entry, []):
-            opens |= self._sides_of(element, sides)
+            opens |= self._sides_of(element, self.sides)
         return opens.pop() if len(opens) == 1 else None
 
     def defaults(self, entry):
@@ -343,6 +346,8 @@ class Offers:
             return TRUE
         if group == 'Legion' and name == 'Blackshields':
             return term('list: blackshields')
+        bare = re.sub(r'^\d+ ', '', name)  # Provenances are numbered
+        name = bare if name not in self.known.names else name
         if name in self.known.names and not LEGION.match(name):
             text = name if count == 1 else f'{count}x {name}'
             return term(('army: ' if scope == 'roster' else 'detachment: ') + text)

@@ -118,10 +118,10 @@ RITES = [
         'detachments': ['primary'],
         'changes': [change('Troops', 'Predator Squadron'), change('Elites', *SICARANS),
                     change('HQ', 'Predator Squadron', *SICARANS, single=True)],
-        'limits': [compulsory('HQ', units('Predator Squadron', *SICARANS)),
-                   warlord(units('Predator Squadron', *SICARANS)), forbid(role('Primarch')), NO_FORT,
+        'limits': [compulsory('HQ', units('Master of Armour', 'Predator Squadron', *SICARANS)),
+                   warlord(units('Master of Armour', 'Predator Squadron', *SICARANS)), forbid(role('Primarch')), NO_FORT,
                    forbid({'immobile': True})],
-        'master': units('Predator Squadron', *SICARANS),
+        'master': units('Master of Armour', 'Predator Squadron', *SICARANS),
         'transports': units('Land Raider Proteus Carrier'),
         'open': ['deployment']}),
     ('Brethren of Iron', None, {

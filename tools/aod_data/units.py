@@ -3,7 +3,9 @@ import json
 import os
 import re
 
+import gather
 import once
+from bsdata import Node
 from conditions import ROLES, plain
 from logic import UNKNOWN
 from menus import PSYCHIC, Menus
@@ -16,6 +18,10 @@ CONSULS = 'Legiones Consularis'
 # Upgrades that make their bearer something to the army.
 MAKES_MASTER = {'Delegatus'}
 MUST_BE_WARLORD = {'Seneschal (0-1)', 'Archimandrite'}
+
+# Misprints of the data, and what is no rule (None).
+MISPRINTS = {'Hammer of Wrath (': 'Hammer of Wrath (1)', 'Psy -automata': 'Psy-automata',
+             'Preferred Enemy (Independant Character)': 'Preferred Enemy (Independent Characters)'}
 
 # AOD-ARMY-2.10: HQ of any Loyalist army, though their records do not say the rule.
 RULES_TOO = {'Nathaniel Garro': ['Loyalist'], 'Tylos Rubio': ['Loyalist']}
@@ -36,11 +42,16 @@ def model_name(text):
     return text, int(per.group(1)) if per else None
 
 
+def rule_name(text):
+    """A rule as the law calls it: values stand in brackets, and what the data misprint is put right."""
+    text = re.sub(r'^(.*) \(X\) \(?([^()]+)\)?$', r'\1 (\2)', plain(text))
+    return MISPRINTS.get(text, text)
+
+
 def type_of(text):
     """(type, sub-types) of a type line."""
     text = plain(text.split('\n')[0]).replace('*', '')
-    if text.startswith('Forti'):
-        text = 'Fortification'
+    text = re.sub(r'^Fortication\b', 'Fortification', text).replace(') (', ', ')
     match = re.match(r'([A-Za-z -]+?)\s*(?:\(([^)]*)\))?(?:\s*\+.*)?$', text)
     if not match:
         return 'Infantry' if not text else text, []
@@ -341,6 +352,18 @@ class Unit:
         name = self.renamed.get(self.offers.scope_name(node))
         return name if name in [model['name'] for model in self.models] else None
 
+    def _open_unit(self, link, out):
+        """What opens and closes the unit itself, beside its side."""
+        node = Node('unit', link.get('name', ''), [self.offers.root.holders[0], link], None)
+        self.offers.fields(self.offers.open(node), out)
+        for key in ('only_with', 'not_with'):
+            left = [[part for part in (one if isinstance(one, list) else [one]) if not re.match('(not )?side: ', part)]
+                    for one in out.pop(key, [])]
+            left = [one[0] if len(one) == 1 else one for one in left
+                    if one and (out['role'] != 'Fortification' or one[0] not in self.known.without_walls)]
+            if left:
+                out[key] = left
+
     def _menus(self, options, wargear):
         """What a choice offers in its turn, as options of their own."""
         menus = Menus(self.offers, self._place_of, options, {(line.get('of'), line['name']) for line in wargear})
@@ -381,6 +404,8 @@ class Unit:
                 out['cost'] = record['points'] - must
         if allegiance:
             out['allegiance'] = allegiance
+        if 'link' in record:
+            self._open_unit(record['link'], out)
         if record.get('independent_character'):
             out['independent_character'] = True
         if any(w['item'] == 'Master of the Legion' for w in record['wargear']) or \
@@ -411,10 +436,11 @@ class Unit:
                 if capacity:
                     line['capacity'] = capacity
             out['profiles'].append(line)
-        rules = sorted({plain(rule) for rule in record.get('rules', []) + RULES_TOO.get(record['name'], [])})
+        rules = {rule_name(rule) for rule in record.get('rules', []) + RULES_TOO.get(record['name'], [])}
+        rules = sorted(rules - {None})
         if rules:
             out['rules'] = rules
-        conditional = sorted({plain(rule) for rule in record.get('rules_conditional', [])} - set(rules))
+        conditional = sorted({rule_name(rule) for rule in record.get('rules_conditional', [])} - {None, *rules})
         if conditional:
             out['conditional_rules'] = conditional
         wargear = []
@@ -466,6 +492,7 @@ def packs(facts, known, table):
     for name in sorted(os.listdir(folder)):
         with open(os.path.join(folder, name), encoding='utf-8') as file:
             read[name[:-5]] = json.load(file)
+    gather.missing(known.files, read)
     for source in read.values():
         for record in source['units']:
             known.names.add(record['name'])

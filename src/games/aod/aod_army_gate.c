@@ -355,18 +355,27 @@ bool aod__judge_gate(const AodAsker *asker, const AodGate *gate, const char *nam
     if (closed == AOD_YES) {
         TextBuffer words = text_start(judge.arena);
         print_facts(&judge, &words, which);
-        aod__problem(&judge, at, rule, "Remove one of them", "%s cannot have %s with %s",
-                     asker->unit->unit->name, name, words.text);
+        if (name == asker->unit->unit->name) {
+            aod__problem(&judge, at, rule, "Remove one of them", "%s cannot be taken with %s", name,
+                         words.text);
+        } else {
+            aod__problem(&judge, at, rule, "Remove one of them", "%s cannot have %s with %s",
+                         asker->unit->unit->name, name, words.text);
+        }
         return false;
     }
     AodAnswer open = gate->only_with.count == 0 ? AOD_YES : aod__can_be(asker, &gate->only_with);
     if (open == AOD_NO) {
         const char *words = words_of(&judge, &gate->only_with);
-        aod__problem(&judge, at, rule,
-                     can_be_taken(&gate->only_with)
-                         ? text_format(judge.arena, "Remove it, or take %s", words)
-                         : "Remove it",
-                     "%s has %s only with %s", asker->unit->unit->name, name, words);
+        const char *remedy = can_be_taken(&gate->only_with)
+                                 ? text_format(judge.arena, "Remove it, or take %s", words)
+                                 : "Remove it";
+        if (name == asker->unit->unit->name) {
+            aod__problem(&judge, at, rule, remedy, "%s is taken only with %s", name, words);
+        } else {
+            aod__problem(&judge, at, rule, remedy, "%s has %s only with %s",
+                         asker->unit->unit->name, name, words);
+        }
         return false;
     }
     if (open == AOD_OPEN || closed == AOD_OPEN) {

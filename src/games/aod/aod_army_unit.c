@@ -526,6 +526,9 @@ static void judge_option(AodJudge *judge, const AodArmyUnit *unit, int16_t index
 
 void aod__judge_unit(AodJudge *judge, const AodArmyUnit *unit)
 {
+    // Whoever has a rite, a doctrine or a Character for it may take it.
+    AodAsker asker = {.judge = judge, .unit = unit};
+    aod__judge_gate(&asker, &unit->unit->gate, unit->unit->name, NULL, &unit->at);
     judge_sizes(judge, unit);
     for (uint16_t i = 0; i < unit->choice_count; i++) {
         size_t before = judge->problems->count + judge->problems->dropped;

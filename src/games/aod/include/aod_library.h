@@ -214,7 +214,7 @@ typedef struct AodUnit {
     const char *within; // of a part: the unit that it is known from; else NULL
     int32_t points;     // of the cheapest legal form, as the lists print it
     int32_t cost;       // of the unit itself, before models
-    AodGate gate;       // of which only shifts of the cost are used
+    AodGate gate;       // what opens and closes it; its shifts are of the cost
     bool is_independent_character;
     bool is_master_of_the_legion;
     bool is_support_squad;
