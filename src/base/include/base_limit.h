@@ -1,5 +1,6 @@
 // Limits of the rules, each with its number: `LIMIT(2_2_10a, 30 * EPIC_CM)` is 30 cm by
-// EPIC-2.2.10a.
+// EPIC-2.2.10a, and `LIMIT(ARMY_3_1, library->lords_total_min)` what the packs say for
+// AOD-ARMY-3.1.
 //
 // A limit is two cases, at it and just beyond it; tools/limits looks for those that are missing. In
 // every normal build LIMIT is the constant itself. In the one it builds (`-Dlimits=true`) each is a
@@ -22,23 +23,23 @@ typedef struct LimitPlace {
     int line;
     const char *rule;  // as it stands there
     const char *value; // as it stands there
-    int64_t number;
-    int64_t shift; // what is added to the number
+    int64_t shift;     // what is added to the number
     bool was_read;
 } LimitPlace;
 
-static inline int64_t limit_read(LimitPlace *place)
+static inline int64_t limit_read(LimitPlace *place, int64_t number)
 {
+    int64_t shifted = number + place->shift;
     place->was_read = true;
-    return place->number + place->shift;
+    return number >= 0 && shifted < 0 ? 0 : shifted; // nothing is less than none
 }
 
 #    define LIMIT(rule, value)                                                                     \
         (__extension__({                                                                           \
-            static LimitPlace limit_place = {__FILE__, __LINE__, #rule, #value, value, 0, 0};      \
+            static LimitPlace limit_place = {__FILE__, __LINE__, #rule, #value, 0, 0};             \
             static LimitPlace *const limit_listed __attribute__((section("limit_places"), used)) = \
                 &limit_place;                                                                      \
-            (__typeof__(value))limit_read(limit_listed);                                           \
+            (__typeof__((value) + 0))limit_read(limit_listed, value);                              \
         }))
 #    define LIMIT_TABLE const
 

@@ -3,6 +3,8 @@
 // Map: allegiance, points, what is there once, what a Legion asks for, Lords of War, all together.
 #include "aod_internal.h"
 
+#include "base_limit.h"
+
 #include <string.h>
 
 // --- allegiance ---
@@ -31,7 +33,7 @@ static void judge_allegiance(AodJudge *judge)
 static void judge_points(AodJudge *judge)
 {
     AodArmy *army = judge->army;
-    if (army->points_limit > 0 && army->points > army->points_limit) {
+    if (army->points_limit > 0 && army->points > LIMIT(ARMY_1_3, army->points_limit)) {
         aod__problem(
             judge, &army->points_at, "AOD-ARMY-1.3",
             text_format(judge->arena,
@@ -58,7 +60,7 @@ static void judge_unique(AodJudge *judge)
     const AodArmy *army = judge->army;
     for (uint16_t i = 0; i < army->unit_count; i++) {
         const AodArmyUnit *unit = &army->unit[i];
-        bool is_second = unit->count > 1;
+        bool is_second = unit->count > LIMIT(ARMY_1_6, 1);
         for (uint16_t j = 0; j < i; j++) {
             is_second = is_second || strcmp(army->unit[j].unit->name, unit->unit->name) == 0;
         }
@@ -96,12 +98,12 @@ static void judge_limited(AodJudge *judge)
         if (unit->unit->is_unique) {
             continue;
         }
-        if (here > unit->unit->per_detachment) {
+        if (here > LIMIT(ARMY_1_6, unit->unit->per_detachment)) {
             aod__problem(judge, &unit->at, "AOD-ARMY-1.8",
                          text_format(judge->arena, "Remove %u", here - unit->unit->per_detachment),
                          "a Detachment has at most %u of %s, not %u",
                          (unsigned)unit->unit->per_detachment, unit->unit->name, here);
-        } else if (all > unit->unit->per_army) {
+        } else if (all > LIMIT(ARMY_1_6, unit->unit->per_army)) {
             aod__problem(judge, &unit->at, "AOD-ARMY-1.8",
                          text_format(judge->arena, "Remove %u", all - unit->unit->per_army),
                          "an army has at most %u of %s, not %u", (unsigned)unit->unit->per_army,
@@ -121,6 +123,8 @@ static const AodArmyUnit *unknown_cost(const AodArmy *army)
     return NULL;
 }
 
+#define MASTER_POINTS LIMIT(RULE_Master_of_the_Legion, 1000)
+
 // One Master of the Legion for each full 1,000 points of the army.
 static void judge_masters(AodJudge *judge)
 {
@@ -133,10 +137,10 @@ static void judge_masters(AodJudge *judge)
             at = &army->unit[i].at;
         }
     }
-    unsigned most = (unsigned)army->points / 1000;
+    unsigned most = (unsigned)army->points / MASTER_POINTS;
     if (masters > most && army->is_complete) {
         // Where the agreed limit has room for it, spending does as well.
-        int32_t needed = (int32_t)masters * 1000;
+        int32_t needed = (int32_t)masters * MASTER_POINTS;
         bool has_room = army->points_limit == 0 || army->points_limit >= needed;
         aod__problem_unless(
             judge, AOD_UNKNOWN_THING, unknown_cost(army), at, "AOD-RULE-Master_of_the_Legion",
@@ -217,7 +221,7 @@ static void judge_lords(AodJudge *judge)
     if (at == NULL || !army->is_complete) {
         return;
     }
-    if (lord_at != NULL && army->points < judge->library->lords_total_min) {
+    if (lord_at != NULL && army->points < LIMIT(ARMY_3_1, judge->library->lords_total_min)) {
         aod__problem_unless(judge, AOD_UNKNOWN_THING, unknown_cost(army), lord_at, "AOD-ARMY-3.1",
                             text_format(judge->arena, "Spend %d points more, or remove it",
                                         (int)(judge->library->lords_total_min - army->points)),
@@ -227,7 +231,7 @@ static void judge_lords(AodJudge *judge)
     // As many units as a file holds, at their dearest, are beyond 32 bits when multiplied.
     int64_t base = judge->library->lords_of_limit && army->points_limit > 0 ? army->points_limit
                                                                             : army->points;
-    int64_t percent = judge->library->lords_percent_max;
+    int64_t percent = LIMIT(ARMY_3_2, judge->library->lords_percent_max);
     int64_t most = (base * percent + 99) / 100; // rounded up
     if (spent > most) {
         // What is removed is missing in the army's points too.

@@ -4,11 +4,13 @@
 // Map: finding, who may have one, what only they open, allies.
 #include "aod_internal.h"
 
+#include "base_limit.h"
+
 #include <string.h>
 
 #define RULE "AOD-ARMY-2.13"
 
-enum { PROVENANCES_MAX = 2 };
+#define PROVENANCES_MAX LIMIT(ARMY_2_13, 2)
 
 // --- finding ---
 

@@ -3,6 +3,8 @@
 // Map: filters, changes, Masters of the Legion, limits, rites.
 #include "aod_internal.h"
 
+#include "base_limit.h"
+
 #include <string.h>
 
 #define RULE "AOD-ARMY-2.9"
@@ -305,7 +307,8 @@ static void judge_others(AodJudge *judge, const Acting *acting, const AodLimit *
                          ? army->unit[i].count
                          : 0;
         }
-        if (allied == NULL || count < limit->count ||
+        unsigned least = limit->count;
+        if (allied == NULL || count < LIMIT(ARMY_2_9, least) ||
             !aod__is_named(limit->faction, limit->faction_count, allied->list->faction)) {
             aod__problem_unless(judge, AOD_UNKNOWN_THING, NULL, acting->at, RULE, NULL,
                                 "%s: needs an Allied Detachment of %s with at least %u units", rite,
@@ -320,14 +323,15 @@ static void judge_counts(AodJudge *judge, const Acting *acting, const AodLimit *
     Seen what = count_matching(judge, acting, limit, &limit->what);
     Seen of = count_matching(judge, acting, limit, &limit->of);
     const char *words = words_of(judge, &limit->what);
+    unsigned need = limit->count;
     if (limit->kind == AOD_LIMIT_FORBID && what.count > 0) {
         aod__problem(judge, what.at, RULE, "Remove it, or take another rite or doctrine",
                      "%s: no %s, and so no %s", rite, words, what.name);
-    } else if (limit->kind == AOD_LIMIT_MOST && what.count > limit->count) {
+    } else if (limit->kind == AOD_LIMIT_MOST && what.count > LIMIT(ARMY_2_9, limit->count)) {
         aod__problem(
             judge, what.at, RULE, text_format(judge->arena, "Remove %u", what.count - limit->count),
             "%s: at most %u of %s, not %u", rite, (unsigned)limit->count, words, what.count);
-    } else if (limit->kind == AOD_LIMIT_NEED && what.count < limit->count &&
+    } else if (limit->kind == AOD_LIMIT_NEED && what.count < LIMIT(ARMY_2_9, need) &&
                judge->army->is_complete) {
         aod__problem_unless(
             judge, AOD_UNKNOWN_THING, NULL, acting->at, RULE,

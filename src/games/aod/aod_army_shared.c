@@ -2,6 +2,8 @@
 // model in five may take one of these", wherever in its options these stand.
 #include "aod_internal.h"
 
+#include "base_limit.h"
+
 // What counts for one limit, and the last place where somebody said so.
 typedef struct Tally {
     unsigned count;
@@ -59,7 +61,7 @@ void aod__judge_shared(AodJudge *judge, const AodArmyUnit *unit)
         Tally tally = tally_of(unit, 1U << i);
         AodLimits max = aod__shifted(&asker, &shared->gate, AOD_SHIFT_MAX, shared->max);
         int64_t most = max.most < 0 ? 0 : max.most;
-        if (tally.count > most && most < AOD_NO_MAX) {
+        if (tally.count > LIMIT(ARMY_1_6, most) && most < AOD_NO_MAX) {
             // AOD-ARMY-1.6: "one in five" counts the models that were bought.
             aod__problem(judge, tally.at, grows(shared) ? "AOD-ARMY-1.6" : "AOD-ARMY-1.4",
                          text_format(judge->arena, "Keep %u", (unsigned)most),

@@ -3,6 +3,8 @@
 // Map: roles, counting, charts, Detachments, what is bought for another, Clade Assassins.
 #include "aod_internal.h"
 
+#include "base_limit.h"
+
 #include <string.h>
 
 // --- roles ---
@@ -77,9 +79,9 @@ static AodSlots slots_of(const AodJudge *judge, unsigned index, AodRole role)
     // AOD-ARMY-2.12: Households of Knights and Titan Legions have a chart of their own.
     if (aod__has_own_chart(detachment)) {
         slots = detachment->list->chart[role];
-        unsigned share = slots.per_troops == 0
-                             ? slots.max
-                             : aod__count_role(judge, index, AOD_TROOPS, false) / slots.per_troops;
+        unsigned share = slots.per_troops == 0 ? slots.max
+                                               : aod__count_role(judge, index, AOD_TROOPS, false) /
+                                                     LIMIT(ARMY_2_12, slots.per_troops);
         slots.max = share < slots.max ? (uint8_t)share : slots.max;
     }
     const AodRite *rite;
@@ -107,7 +109,8 @@ static unsigned count_extra(const AodJudge *judge, unsigned index, AodRole role)
                 found += is_one ? unit->count : 0;
             }
             if (limit->kind == AOD_LIMIT_EXTRA && limit->role == role) {
-                extra += found < limit->count ? found : limit->count;
+                unsigned most = LIMIT(ARMY_2_13, limit->count);
+                extra += found < most ? found : most;
             }
         }
     }
@@ -154,7 +157,7 @@ static void judge_most(AodJudge *judge, unsigned index, AodRole role, unsigned c
         aod__problem_unless(judge, AOD_UNKNOWN_RULE, NULL, last_place(judge, index, role),
                             role == AOD_LORDS_OF_WAR ? "AOD-ARMY-2.3" : rule_of(detachment->kind),
                             remedy, "the %s has no slot for %s", where, aod_role_word(role));
-    } else if (count > slots.max) {
+    } else if (count > LIMIT(ARMY_2_1, slots.max)) {
         aod__problem_unless(judge, AOD_UNKNOWN_RULE, NULL, last_place(judge, index, role),
                             rule_of(detachment->kind),
                             text_format(judge->arena, "Remove %u", count - slots.max),
@@ -169,7 +172,7 @@ static void judge_least(AodJudge *judge, unsigned index, AodRole role, unsigned 
 {
     const AodDetachment *detachment = &judge->army->detachment[index];
     unsigned good = aod__count_role(judge, index, role, true);
-    if (good >= slots.min || !judge->army->is_complete) {
+    if (good >= LIMIT(ARMY_2_4, slots.min) || !judge->army->is_complete) {
         return;
     }
     const char *where = aod_detachment_word(detachment->kind);
@@ -220,7 +223,7 @@ static void judge_detachments(AodJudge *judge)
     unsigned seen[AOD_DETACHMENT_COUNT] = {0};
     for (uint16_t i = 0; i < army->detachment_count; i++) {
         const AodDetachment *detachment = &army->detachment[i];
-        if (++seen[detachment->kind] > 1) {
+        if (++seen[detachment->kind] > LIMIT(ARMY_2_2, 1)) {
             aod__problem(judge, &detachment->at, rule_of(detachment->kind),
                          "Remove one, or join them", "an army has at most one %s",
                          aod_detachment_word(detachment->kind));
@@ -318,7 +321,7 @@ static void judge_assassins(AodJudge *judge, unsigned detachment)
             at = &unit->at;
         }
     }
-    if (count > 1) {
+    if (count > LIMIT(ARMY_2_10, 1)) {
         aod__problem(judge, at, "AOD-ARMY-2.10", text_format(judge->arena, "Remove %u", count - 1),
                      "a Detachment has at most one Clade Assassin, not %u", count);
     }

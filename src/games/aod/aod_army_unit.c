@@ -3,6 +3,8 @@
 // Map: counting, prices, sizes, choices, groups of options.
 #include "aod_internal.h"
 
+#include "base_limit.h"
+
 #include <string.h>
 
 #define RULE "AOD-ARMY-1.4"
@@ -107,10 +109,10 @@ int32_t aod_army_unit_total(const AodArmy *army, const AodArmyUnit *unit)
 static void say_size(AodJudge *judge, const AodArmyUnit *unit, const AodPlace *at, const char *what,
                      unsigned count, unsigned min, unsigned max)
 {
-    if (count < min) {
+    if (count < LIMIT(ARMY_1_4, min)) {
         aod__problem(judge, at, RULE, text_format(judge->arena, "Add %u", min - count),
                      "%s has at least %u %s, not %u", unit->unit->name, min, what, count);
-    } else if (count > max) {
+    } else if (count > LIMIT(ARMY_1_4, max)) {
         aod__problem(judge, at, RULE, text_format(judge->arena, "Remove %u", count - max),
                      "%s has at most %u %s, not %u", unit->unit->name, max, what, count);
     }
@@ -150,7 +152,7 @@ static void judge_sizes(AodJudge *judge, const AodArmyUnit *unit)
         const AodModel *model = unit->model[i].model;
         unsigned count = unit->model[i].count;
         // AOD-ARMY-1.6: "one in five" counts the models that were bought.
-        if (model->per != 0 && count > all / model->per) {
+        if (model->per != 0 && count > all / LIMIT(ARMY_1_6, model->per)) {
             aod__problem(judge, &unit->model[i].at, "AOD-ARMY-1.6",
                          text_format(judge->arena, "Keep %u", all / model->per),
                          "%s has %u %s; one in %u models may be one", kind->name, count,
@@ -392,7 +394,7 @@ static bool is_missing(const AodAsker *asker, const AodOption *option, const Aod
                        int64_t least, unsigned models)
 {
     unsigned count = aod__taken_choice(asker->unit, choice);
-    return least > choice->min && count < least * models &&
+    return least > choice->min && count < LIMIT(ARMY_1_4, least * models) &&
            (choice->points > 0 || asker->judge->army->is_exact) &&
            aod__is_surely_open(asker, &choice->gate) && aod__is_surely_open(asker, &option->gate);
 }
@@ -414,9 +416,9 @@ static void judge_choice_counts(AodJudge *judge, const AodArmyUnit *unit, const 
         AodLimits max = aod__shifted(&asker, &choice->gate, AOD_SHIFT_MAX,
                                      choice->max == 0 ? AOD_NO_MAX : choice->max);
         unsigned most = limit(max.most);
-        if (choice->max_in_unit != 0 && count > choice->max_in_unit) {
+        if (choice->max_in_unit != 0 && count > LIMIT(ARMY_1_4, choice->max_in_unit)) {
             say_size(judge, unit, at, choice->name, count, 0, choice->max_in_unit);
-        } else if (most < AOD_NO_MAX && count > most * models) {
+        } else if (most < AOD_NO_MAX && count > LIMIT(ARMY_1_4, most * models)) {
             say_size(judge, unit, at, choice->name, count, 0, most * models);
         } else if (count > 0 && max.is_open) {
             leave_limit(judge, at, choice->name);
@@ -502,7 +504,7 @@ static void judge_option(AodJudge *judge, const AodArmyUnit *unit, int16_t index
     if (most == 0 && said > 0 && is_said_closed(&asker, option)) {
         return; // told of what was chosen
     }
-    if (most < AOD_NO_MAX && said > most * models) {
+    if (most < AOD_NO_MAX && said > LIMIT(ARMY_1_4, most) * models) {
         // AOD-ARMY-1.7: at most one Consul upgrade.
         aod__problem(judge, at, rule, text_format(judge->arena, "Keep %u", most * models),
                      "%s has %u of \"%s\"; at most %u may be chosen",
@@ -514,7 +516,7 @@ static void judge_option(AodJudge *judge, const AodArmyUnit *unit, int16_t index
         leave_limit(judge, at, option->name);
     }
     // A Psyker chooses its Discipline, which costs nothing; all else that is free is there.
-    if (aod__taken_of(unit, option) < least && option->choice_count > 0 &&
+    if (aod__taken_of(unit, option) < LIMIT(ARMY_1_4, least) && option->choice_count > 0 &&
         (option->is_psychic || !has_free_choice(&asker, option)) && is_asked_for(&asker, option) &&
         !is_opened_in_vain(unit, option)) {
         aod__problem(judge, at, rule,

@@ -2,6 +2,8 @@
 // machine 20.2).
 #include "ccg_internal.h"
 
+#include "base_limit.h"
+
 // Entries of set-up and event lists: head is the slot (0: the sector) or the type of a hand card;
 // value holds the line of the box, whether it is a hand card's command line, and whose it is.
 enum { LISTED_LINE = 15, LISTED_HAND = CCG_LISTED_HAND, LISTED_SEAT = 32 };
@@ -469,7 +471,7 @@ static void result(Game *g)
     unsigned taken = 0;
     for (unsigned i = 0; i < CCG_SECTORS; i++)
         taken += s->taken[i] == winner + 1;
-    if (won && taken >= 2) { // CCG-4.2.1, 14.4.6
+    if (won && taken >= LIMIT(4_2_1, 2U)) { // CCG-14.4.6
         ccg__over(g, winner ? OUTCOME_SEAT1 : OUTCOME_SEAT0, CCG_RULE(4, 2, 1));
         return;
     }

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "base_bits.h"
+#include "base_limit.h"
 #include "cardlang_program.h"
 #include "kernel.h"
 
@@ -23,24 +24,26 @@
 #include <string.h>
 
 enum {
-    CCG_CARDS = 100,            // the largest deck, CCG-21.1.6
-    CCG_SECTORS = 3,            // CCG-3.1.2
-    CCG_FLEET = 3,              // index into `at` of the fleet
-    CCG_LASTING_MAX = 64,       // CCG-21.1.7
-    CCG_LIST_MAX = 88,          // cards that can stand as chosen, CCG-21.1.8
-    CCG_MARKS_MAX = 40,         // once-limits in force at the same time, CCG-21.1.9
-    CCG_STACK_BYTES = 488,      // frames; see the assertion below them
-    CCG_BA_MAX = 400,           // CCG-21.1.1
-    CCG_WINDOW_PLAYS_MAX = 100, // CCG-21.1.2
-    CCG_TURN_MAX = 20,          // CCG-21.1.3
-    CCG_DEPTH_MAX = 12,         // CCG-21.1.5
-    CCG_PLAYS_MAX = 500,        // CCG-21.1.5
-    CCG_X_MAX = 12,             // CCG-12.4.2
+    CCG_CARDS = 100,       // the largest deck, CCG-21.1.6
+    CCG_SECTORS = 3,       // CCG-3.1.2
+    CCG_FLEET = 3,         // index into `at` of the fleet
+    CCG_LASTING_MAX = 64,  // CCG-21.1.7
+    CCG_LIST_MAX = 88,     // cards that can stand as chosen, CCG-21.1.8
+    CCG_MARKS_MAX = 40,    // once-limits in force at the same time, CCG-21.1.9
+    CCG_STACK_BYTES = 488, // frames; see the assertion below them
+    CCG_DEPTH_HELD = 12,   // nested plays that the stack has room for
     CCG_LOOSE_MAX = 6,
     CCG_SOUGHT_MAX = 5,
     CCG_SECTOR_TYPE = 251, // types 251 to 253 stand for the three sectors: "printed on that sector"
     CCG_NONE = 0xFF
 };
+
+#define CCG_BA_MAX           LIMIT(21_1_1, 400)
+#define CCG_WINDOW_PLAYS_MAX LIMIT(21_1_2, 100)
+#define CCG_TURN_MAX         LIMIT(21_1_3, 20)
+#define CCG_DEPTH_MAX        LIMIT(21_1_5, CCG_DEPTH_HELD)
+#define CCG_PLAYS_MAX        LIMIT(21_1_5, 500)
+#define CCG_X_MAX            LIMIT(12_4_2, 12)
 
 // A card in play: bit 7 its owner, the other bits its slot plus one; 0 is no card.
 typedef uint8_t CcgSlot;
@@ -293,7 +296,7 @@ _Static_assert(sizeof(CcgFrameSeries) + sizeof(CcgFrameDestroy) >=
                        sizeof(CcgFrameRoll) + sizeof(CcgFrameShuffle) &&
                    sizeof(CcgFrameSeries) >= sizeof(CcgFrameAttack),
                "a play waits for nothing larger");
-_Static_assert((sizeof(CcgFrameWindow) + CCG_PLAY_BYTES) * CCG_DEPTH_MAX + CCG_PLAY_BYTES <=
+_Static_assert((sizeof(CcgFrameWindow) + CCG_PLAY_BYTES) * CCG_DEPTH_HELD + CCG_PLAY_BYTES <=
                    CCG_STACK_BYTES,
                "the stack holds the deepest nesting");
 

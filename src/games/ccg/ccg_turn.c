@@ -2,6 +2,8 @@
 // everything.
 #include "ccg_internal.h"
 
+#include "base_limit.h"
+
 Step ccg__wait(Game *g, unsigned decision, unsigned actor)
 {
     g->s->decision = (uint8_t)decision;
@@ -150,7 +152,7 @@ static Step draw_deployment(Game *g)
     for (; s->step < 2; s->step++) {
         unsigned seat = s->step ? s->attacker : ccg__defender(s);
         if (s->left == 0)
-            s->left = 6 + 1; // CCG-5.2.1
+            s->left = LIMIT(5_2_1, 6) + 1;
         if (!ccg__draw_left(g, seat, CCG_RULE(5, 2, 1)))
             return STEP_ON;
     }
@@ -293,7 +295,7 @@ static unsigned winner_on_totals(const Game *g, Rule *rule)
 static Step end_phase(Game *g)
 {
     CcgState *s = g->s;
-    if (s->turn >= 4) {
+    if (s->turn >= LIMIT(4_2_2, 4)) {
         Rule rule;
         unsigned winner = winner_on_totals(g, &rule);
         if (winner != CCG_NONE) {

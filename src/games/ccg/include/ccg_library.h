@@ -14,6 +14,7 @@
 #pragma once
 
 #include "base_diagnostic.h"
+#include "base_limit.h"
 #include "cardlang.h"
 #include "kernel.h"
 
@@ -21,18 +22,19 @@
 #include <stdint.h>
 
 enum {
-    CCG_CARD_LINES_MAX = 8,   // lines in one ability box
-    CCG_CARDS_MAX = 4096,     // cards of all loaded packs
-    CCG_SETS_MAX = 64,        // sector sets of all loaded packs
-    CCG_DECKS_MAX = 256,      // deck lists
-    CCG_SET_CARDS = 3,        // sector cards of a set, CCG-1.5.2
-    CCG_PLANETS_MAX = 4,      // planets (faces) of a set
-    CCG_DECK_CARDS_MIN = 60,  // CCG-2.1.1
-    CCG_DECK_CARDS_MAX = 100, // CCG-21.1.6
-    CCG_DECK_COPIES_MAX = 4,  // CCG-2.1.2
-    CCG_STAT_MAX = 20,        // the largest printed value; a technical limit
-    CCG_DASH = -1             // a printed dash: no such value, CCG-1.2.4
+    CCG_CARD_LINES_MAX = 8, // lines in one ability box
+    CCG_CARDS_MAX = 4096,   // cards of all loaded packs
+    CCG_SETS_MAX = 64,      // sector sets of all loaded packs
+    CCG_DECKS_MAX = 256,    // deck lists
+    CCG_SET_CARDS = 3,      // sector cards of a set, CCG-1.5.2
+    CCG_PLANETS_MAX = 4,    // planets (faces) of a set
+    CCG_STAT_MAX = 20,      // the largest printed value; a technical limit
+    CCG_DASH = -1           // a printed dash: no such value, CCG-1.2.4
 };
+
+#define CCG_DECK_CARDS_MIN  LIMIT(2_1_1, 60)
+#define CCG_DECK_CARDS_MAX  LIMIT(21_1_6, 100)
+#define CCG_DECK_COPIES_MAX LIMIT(2_1_2, 4)
 
 // One compiled line of text. `id` is its index in the library's ability[] and never 0.
 typedef struct CcgAbility {
