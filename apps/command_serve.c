@@ -39,7 +39,14 @@ static int read_option(ServeConfig *config, const char **backup, const char *nam
                        const char *value)
 {
     int64_t port = 0;
-    if (strcmp(name, "--port") == 0) {
+    int64_t percent = 0;
+    if (strcmp(name, "--per-address") == 0) {
+        if (!span_integer(span_of(value), 1, 100, &percent)) {
+            return bad_usage("serve", "--per-address is a number from 1 to 100: how much in a "
+                                      "hundred of the room here one address may take");
+        }
+        config->address_percent = (unsigned)percent;
+    } else if (strcmp(name, "--port") == 0) {
         if (!span_integer(span_of(value), 0, 65535, &port)) {
             return bad_usage("serve", "--port is a number from 0 (any that is free) to 65535");
         }
@@ -66,8 +73,8 @@ static int read_option(ServeConfig *config, const char **backup, const char *nam
 
 static int read_options(int argc, char **argv, ServeConfig *config, const char **backup)
 {
-    static const char *const known[] = {"--port", "--db",     "--backup",
-                                        "--bind", "--origin", "--trust-proxy"};
+    static const char *const known[] = {"--port",   "--db",          "--backup",     "--bind",
+                                        "--origin", "--trust-proxy", "--per-address"};
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--timing") == 0) {
             config->timing = true;

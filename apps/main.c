@@ -190,8 +190,12 @@ static const Command commands[] = {
      "  --origin URL        an address under which browsers reach it, such as\n"
      "                      https://table.example.org; may be repeated\n"
      "  --trust-proxy ADDR  a proxy that may say who its client is; may be repeated\n"
+     "  --per-address N     how much in a hundred of the room here one address may take: 10\n"
      "  --timing            says at the end how long messages were in the server\n\n"
-     "Serves the page and, under /ws, the protocol of docs/protocol.md. Ctrl-C stops it.\n"},
+     "Serves the page and, under /ws, the protocol of docs/protocol.md. Ctrl-C stops it. Its own\n"
+     "files, the page and var/ lie in the folder that the environment's STRATEGIUM_HOME names, "
+     "else\n"
+     "where the program was built.\n"},
     {NULL, NULL, NULL, NULL}, // the end
 };
 
@@ -208,7 +212,8 @@ static void print_commands(FILE *out)
         fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].summary);
     }
     fputs("\nExit codes: 0 success, 1 what was checked does not hold, 2 bad usage or unreadable "
-          "input.\n",
+          "input.\nSTRATEGIUM_HOME in the environment names the folder that holds data and docs; "
+          "without it that is\nwhere the program was built.\n",
           out);
 }
 

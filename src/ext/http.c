@@ -12,11 +12,26 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+enum { LOOK_MS = 1000 }; // how often it is looked whose time is over
+
+// A connection, from when it is accepted to when it is closed.
+typedef struct Guest {
+    int fd;
+    char group[EXT_HTTP_ADDRESS_MAX];
+    bool is_stream;
+    bool is_answered; // else its request is being waited for
+    int64_t since_ms; // when that began
+    struct Guest *next;
+} Guest;
+
 struct ExtHttp {
     struct MHD_Daemon *daemon;
     ExtHttpConfig config;
     int epoll_fd;
     uint16_t port;
+    Guest *guests;
+    Guest *free;
+    int64_t looked_ms; // when their time was last looked at
 };
 
 struct ExtHttpStream {
@@ -107,6 +122,32 @@ const char *ext_http_header(const ExtHttpRequest *request, const char *name)
     return MHD_lookup_connection_value(request->connection, MHD_HEADER_KIND, name);
 }
 
+typedef struct Headers {
+    const char *name;
+    const char *last;
+    size_t count;
+} Headers;
+
+static enum MHD_Result count_header(void *cls, enum MHD_ValueKind kind, const char *key,
+                                    const char *value)
+{
+    Headers *headers = cls;
+    (void)kind;
+    if (span_equal_nocase_text(span_of(key), headers->name)) {
+        headers->last = value;
+        headers->count++;
+    }
+    return MHD_YES;
+}
+
+size_t ext_http_headers(const ExtHttpRequest *request, const char *name, const char **last)
+{
+    Headers headers = {.name = name};
+    MHD_get_connection_values(request->connection, MHD_HEADER_KIND, count_header, &headers);
+    *last = headers.last;
+    return headers.count;
+}
+
 void ext_http_put(ExtHttpAnswer *answer, const char *name, const char *value)
 {
     ASSERT(answer->header_count < EXT_HTTP_HEADERS_MAX);
@@ -118,6 +159,113 @@ static void address_of(struct MHD_Connection *connection, char out[EXT_HTTP_ADDR
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
     write_address(info == NULL ? NULL : info->client_addr, out);
+}
+
+// --- guests ---
+
+static Guest *guest_of(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info == NULL ? NULL : info->socket_context;
+}
+
+static bool is_group_full(const ExtHttp *http, const char *group)
+{
+    unsigned same = 0;
+    for (const Guest *guest = http->guests; guest != NULL && group[0] != '\0';
+         guest = guest->next) {
+        same += strcmp(guest->group, group) == 0;
+    }
+    return same >= http->config.connections_group_max;
+}
+
+// Before the connection is one.
+static enum MHD_Result accept_guest(void *cls, const struct sockaddr *from, socklen_t length)
+{
+    ExtHttp *http = cls;
+    char address[EXT_HTTP_ADDRESS_MAX];
+    char group[EXT_HTTP_ADDRESS_MAX];
+    (void)length;
+    write_address(from, address);
+    http->config.group(http->config.context, address, group);
+    return group[0] != '\0' && is_group_full(http, group) ? MHD_NO : MHD_YES;
+}
+
+static void begin_guest(ExtHttp *http, struct MHD_Connection *connection, void **context)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    char address[EXT_HTTP_ADDRESS_MAX];
+    Guest *guest = http->free;
+    if (guest == NULL) {
+        return; // there are as many as connections: it would only go unwatched
+    }
+    http->free = guest->next;
+    *guest = (Guest){.fd = info == NULL ? -1 : info->connect_fd,
+                     .since_ms = http->config.clock_ms(http->config.context),
+                     .next = http->guests};
+    address_of(connection, address);
+    http->config.group(http->config.context, address, guest->group);
+    http->guests = guest;
+    *context = guest;
+}
+
+static void end_guest(ExtHttp *http, Guest *guest)
+{
+    Guest **at = &http->guests;
+    while (*at != guest) {
+        at = &(*at)->next;
+    }
+    *at = guest->next;
+    guest->next = http->free;
+    http->free = guest;
+}
+
+static void notice_guest(void *cls, struct MHD_Connection *connection, void **context,
+                         enum MHD_ConnectionNotificationCode what)
+{
+    if (what == MHD_CONNECTION_NOTIFY_STARTED) {
+        begin_guest(cls, connection, context);
+    } else if (*context != NULL) {
+        end_guest(cls, *context);
+        *context = NULL;
+    }
+}
+
+static void await_request(ExtHttp *http, Guest *guest, bool is_answered)
+{
+    guest->is_answered = is_answered;
+    guest->since_ms = http->config.clock_ms(http->config.context);
+}
+
+static void finish_request(void *cls, struct MHD_Connection *connection, void **request_state,
+                           enum MHD_RequestTerminationCode how)
+{
+    Guest *guest = guest_of(connection);
+    (void)request_state;
+    (void)how;
+    if (guest != NULL) {
+        await_request(cls, guest, false);
+    }
+}
+
+// Whose time is over is hung up on; the library then lets go of it. What it closes by itself after
+// some silence, it forgets as soon as a byte comes.
+static void hang_up_late(ExtHttp *http)
+{
+    int64_t now_ms = http->config.clock_ms(http->config.context);
+    if (now_ms - http->looked_ms < LOOK_MS) {
+        return;
+    }
+    http->looked_ms = now_ms;
+    for (const Guest *guest = http->guests; guest != NULL; guest = guest->next) {
+        unsigned seconds =
+            guest->is_answered ? http->config.answer_seconds_max : http->config.request_seconds_max;
+        if (!guest->is_stream && now_ms - guest->since_ms > seconds * INT64_C(1000)) {
+            shutdown(guest->fd, SHUT_RDWR);
+        }
+    }
 }
 
 static void take_stream(void *cls, struct MHD_Connection *connection, void *request_state,
@@ -134,6 +282,9 @@ static void take_stream(void *cls, struct MHD_Connection *connection, void *requ
     stream->fd = fd;
     stream->handle = handle;
     address_of(connection, address);
+    if (guest_of(connection) != NULL) {
+        guest_of(connection)->is_stream = true;
+    }
     fcntl(fd, F_SETFL, O_NONBLOCK);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     ExtHttpRequest request = {
@@ -154,6 +305,9 @@ static enum MHD_Result answer_request(void *cls, struct MHD_Connection *connecti
     (void)upload_bytes;
     (void)request_state;
     address_of(connection, address);
+    if (guest_of(connection) != NULL) {
+        await_request(http, guest_of(connection), true);
+    }
     ExtHttpRequest request = {
         .method = method, .path = path, .address = address, .connection = connection};
     http->config.answer(http->config.context, &request, &answer);
@@ -191,18 +345,26 @@ ExtHttp *ext_http_start(Arena *arena, const ExtHttpConfig *config, const char **
 {
     enum { REQUEST_BYTES_MAX = 32 * 1024 }; // of the header, with what the library needs itself
     ASSERT(config->answer != NULL && config->upgraded != NULL);
+    ASSERT(config->clock_ms != NULL && config->group != NULL);
     ExtHttp *http = ARENA_NEW(arena, ExtHttp);
     http->config = *config;
+    Guest *guests = ARENA_ARRAY(arena, Guest, config->connections_max);
+    for (unsigned i = 0; i < config->connections_max; i++) {
+        guests[i].next = http->free;
+        http->free = &guests[i];
+    }
     int fd = open_socket(arena, config, &http->port, error);
     if (fd < 0) {
         return NULL;
     }
     http->daemon = MHD_start_daemon(
-        MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_USE_ERROR_LOG, 0, NULL, NULL, answer_request, http,
-        MHD_OPTION_EXTERNAL_LOGGER, say_nothing, NULL, MHD_OPTION_LISTEN_SOCKET, fd,
-        MHD_OPTION_CONNECTION_LIMIT, config->connections_max, MHD_OPTION_CONNECTION_TIMEOUT,
-        config->idle_seconds_max, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)REQUEST_BYTES_MAX,
-        MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
+        MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_USE_ERROR_LOG, 0, accept_guest, http,
+        answer_request, http, MHD_OPTION_EXTERNAL_LOGGER, say_nothing, NULL,
+        MHD_OPTION_NOTIFY_CONNECTION, notice_guest, http, MHD_OPTION_NOTIFY_COMPLETED,
+        finish_request, http, MHD_OPTION_LISTEN_SOCKET, fd, MHD_OPTION_CONNECTION_LIMIT,
+        config->connections_max, MHD_OPTION_CONNECTION_TIMEOUT, config->request_seconds_max,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)REQUEST_BYTES_MAX, MHD_OPTION_STRICT_FOR_CLIENT,
+        1, MHD_OPTION_END);
     const union MHD_DaemonInfo *info =
         http->daemon == NULL ? NULL : MHD_get_daemon_info(http->daemon, MHD_DAEMON_INFO_EPOLL_FD);
     if (info == NULL) {
@@ -238,16 +400,20 @@ int ext_http_fd(const ExtHttp *http)
 
 int ext_http_timeout_ms(ExtHttp *http)
 {
-    enum { LONGEST_MS = 60 * 1000 };
     MHD_UNSIGNED_LONG_LONG timeout = 0;
-    if (MHD_get_timeout(http->daemon, &timeout) != MHD_YES) {
-        return -1;
+    bool waits = false; // for a request, or for one to be over
+    for (const Guest *guest = http->guests; guest != NULL && !waits; guest = guest->next) {
+        waits = !guest->is_stream;
     }
-    return timeout > LONGEST_MS ? LONGEST_MS : (int)timeout;
+    if (MHD_get_timeout(http->daemon, &timeout) != MHD_YES) {
+        return waits ? LOOK_MS : -1;
+    }
+    return timeout > LOOK_MS ? LOOK_MS : (int)timeout;
 }
 
 void ext_http_run(ExtHttp *http)
 {
+    hang_up_late(http);
     MHD_run(http->daemon);
 }
 

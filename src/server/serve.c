@@ -6,6 +6,7 @@
 //     the loop
 #include "server_serve.h"
 
+#include "address.h"
 #include "base_assert.h"
 #include "ext_ws.h"
 #include "pool.h"
@@ -31,6 +32,10 @@ enum {
     IN_BYTES = 4096,       // read at a time: what one connection may do before the others' turn
     HOSTS_MAX = SERVE_NAMES_MAX + 8,
     EVENTS_MAX = 256,
+    REQUESTS_MAX = 256,        // connections at a time that are no sessions
+    REQUEST_SECONDS = 20,      // for a whole request to come
+    ANSWER_SECONDS = 120,      // for its answer to be taken
+    SPARE_COUNT = 8,           // sessions, for those who come while another one is let go of
     CLEAR_SECONDS = 24 * 3600, // between two looks for old games
     TICK_MS = 1000,            // how often heartbeats are looked at
     TURN_US = 1000,            // of work, after which answers leave although more has come in
@@ -51,11 +56,12 @@ typedef struct Peer {
     ExtHttpStream *stream;
     ExtWs *ws;
     uint32_t session;
-    char address[EXT_HTTP_ADDRESS_MAX];
-    bool local;
-    bool gone;    // to be let go of at the end of the turn
-    bool paused;  // has used up its share of time
-    bool touched; // read, or written to, in this turn
+    char address[EXT_HTTP_ADDRESS_MAX]; // whom it counts for; empty: nobody in particular
+    size_t same_count;                  // peers of this address
+    bool gone;                          // to be let go of at the end of the turn
+    bool pushed;                        // the same, for somebody else's sake
+    bool paused;                        // has used up its share of time
+    bool touched;                       // read, or written to, in this turn
     uint32_t ping_count;
     int64_t pinged_us;            // when the last one left
     int64_t ping_us;              // the same; 0: it was answered
@@ -90,6 +96,7 @@ struct ServerLoop {
     int epoll_fd;
     int signal_fd;
     sigset_t signals_before;
+    AddressProxies proxies;
     const char *host[HOSTS_MAX]; // "127.0.0.1:8030"
     size_t host_count;
     const char *origin[HOSTS_MAX]; // "http://127.0.0.1:8030"
@@ -112,7 +119,7 @@ ServeConfig serve_config_default(void)
         .queue_bytes_max = 4u << 20,
         .ping_seconds = 20,
         .silent_seconds_max = 60,
-        .sessions_address_max = 64,
+        .address_percent = 10,
         .burst_ms = 2000,
         .share_ms = 250,
         .days_over = 90,
@@ -128,11 +135,6 @@ static int64_t now_us(void)
 }
 
 // --- hosts ---
-
-static bool is_loopback(const char *address)
-{
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
-}
 
 // The part of an origin after "://"; empty if it is none.
 static Span host_of(Span origin)
@@ -177,7 +179,8 @@ static void know_hosts(Serve *serve)
             know_host(serve, own[i], true);
         }
     }
-    if (!is_loopback(address) && strcmp(address, "0.0.0.0") != 0 && strcmp(address, "::") != 0) {
+    if (!address_is_loopback(address) && strcmp(address, "0.0.0.0") != 0 &&
+        strcmp(address, "::") != 0) {
         bool v6 = strchr(address, ':') != NULL;
         know_host(
             serve,
@@ -201,36 +204,68 @@ static bool is_in(const char *const *names, size_t count, const char *name)
     return false;
 }
 
-// --- requests ---
-
-// Who is at the other end: where the connection comes from, or whom a trusted proxy names last.
-static void address_of(const Serve *serve, const ExtHttpRequest *request,
-                       char out[EXT_HTTP_ADDRESS_MAX])
+// Something has happened to the peer: the end of the turn has to look at it.
+static void touch(Peer *peer)
 {
-    Span address = span_of(request->address);
-    const char *chain = ext_http_header(request, "X-Forwarded-For");
-    if (chain != NULL && is_in(serve->config.proxy, serve->config.proxy_count, request->address)) {
-        const char *last = strrchr(chain, ',');
-        address = span_trim(span_of(last == NULL ? chain : last + 1));
+    Serve *serve = peer->serve;
+    if (!peer->touched) {
+        peer->touched = true;
+        serve->touched[serve->touched_count++] = peer->session;
     }
-    size_t length = address.length < EXT_HTTP_ADDRESS_MAX ? address.length : 0;
-    memcpy(out, address.text, length);
-    out[length] = '\0';
 }
 
-static bool has_room_for(const Serve *serve, const char *address)
+// --- requests ---
+
+static size_t count_peers(const Serve *serve, const char *address)
 {
-    size_t same = 0;
-    if (serve->peer_count >= serve->rpc_config.sessions_max) {
-        return false;
-    }
-    if (is_loopback(address)) {
-        return true;
-    }
+    size_t count = 0;
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
-        same += serve->peer[i] != NULL && strcmp(serve->peer[i]->address, address) == 0;
+        count += serve->peer[i] != NULL && strcmp(serve->peer[i]->address, address) == 0;
     }
-    return same < serve->config.sessions_address_max;
+    return count;
+}
+
+// After one of the address has come or gone.
+static void count_same(Serve *serve, const char *address)
+{
+    size_t count = count_peers(serve, address);
+    for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
+        Peer *peer = serve->peer[i];
+        if (peer != NULL && strcmp(peer->address, address) == 0) {
+            peer->same_count = count;
+        }
+    }
+}
+
+static size_t address_share(const Serve *serve, size_t of)
+{
+    size_t share = of * serve->config.address_percent / 100;
+    return share == 0 ? 1 : share;
+}
+
+// Whoever has the most connections gives the one up that said nothing for longest, so that somebody
+// who has fewer comes in: with a token, to a game that goes on.
+static bool push_out(Serve *serve, const char *address)
+{
+    size_t least = count_peers(serve, address) + 1; // as many as there would be then
+    Peer *found = NULL;
+    for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
+        Peer *peer = serve->peer[i];
+        if (peer == NULL || peer->gone || peer->pushed) {
+            continue;
+        }
+        size_t count = peer->same_count;
+        if (count > least ||
+            (found != NULL && count == least && peer->heard_ms < found->heard_ms)) {
+            least = count;
+            found = peer;
+        }
+    }
+    if (found != NULL) {
+        found->pushed = true;
+        touch(found);
+    }
+    return found != NULL;
 }
 
 static void refuse(ExtHttpAnswer *answer, unsigned status, const char *text)
@@ -250,7 +285,8 @@ static void answer_handshake(Serve *serve, const ExtHttpRequest *request, ExtHtt
     const char *key = ext_http_header(request, "Sec-WebSocket-Key");
     TextBuffer accept = text_start(serve->scratch);
     char address[EXT_HTTP_ADDRESS_MAX];
-    address_of(serve, request, address);
+    size_t most = address_share(serve, serve->rpc_config.sessions_max);
+    address_of_request(&serve->proxies, request, address);
     if (strcmp(request->method, "GET") != 0 || upgrade == NULL ||
         !span_equal_nocase_text(span_of(upgrade), "websocket") || connection == NULL ||
         span_find_nocase(span_of(connection), SPAN_LITERAL("upgrade")) == SIZE_MAX ||
@@ -260,7 +296,15 @@ static void answer_handshake(Serve *serve, const ExtHttpRequest *request, ExtHtt
         refuse(answer, 426, "A WebSocket (version 13) is spoken here.\n");
     } else if (key == NULL || !ext_ws_accept(span_of(key), &accept)) {
         refuse(answer, 400, "Sec-WebSocket-Key must be 16 bytes in base64.\n");
-    } else if (!has_room_for(serve, address)) {
+    } else if (address[0] != '\0' && count_peers(serve, address) >= most) {
+        refuse(answer, 503,
+               text_format(serve->scratch,
+                           "This address has %zu connections already, as many as one may have "
+                           "here (serve --per-address %u). Close one of them.\n",
+                           most, serve->config.address_percent));
+    } else if (serve->peer_count >= serve->rpc_config.sessions_max ||
+               (serve->peer_count >= serve->rpc_config.sessions_max - SPARE_COUNT &&
+                !push_out(serve, address))) {
         refuse(answer, 503, "There are too many connections. Try again later.\n");
     } else {
         answer->upgrade = true;
@@ -273,9 +317,12 @@ static void answer_request(void *context, const ExtHttpRequest *request, ExtHttp
 {
     Serve *serve = context;
     arena_reset(serve->scratch);
-    const char *host = ext_http_header(request, "Host");
-    const char *origin = ext_http_header(request, "Origin");
-    if (host == NULL || !is_in(serve->host, serve->host_count, host)) {
+    const char *host = NULL;
+    const char *origin = NULL;
+    if (ext_http_headers(request, "Host", &host) > 1 ||
+        ext_http_headers(request, "Origin", &origin) > 1) {
+        refuse(answer, 400, "A request has one Host, and one Origin at most.\n");
+    } else if (host == NULL || !is_in(serve->host, serve->host_count, host)) {
         refuse(answer, 421,
                "This server was not told that it is reached under this name. Start it with "
                "--origin and the address as it stands in the browser, such as "
@@ -355,16 +402,6 @@ static void take_pong(void *context, Span bytes)
     server_rpc_set_lag(peer->serve->rpc, peer->session, least / 1000);
 }
 
-// Something has happened to the peer: the end of the turn has to look at it.
-static void touch(Peer *peer)
-{
-    Serve *serve = peer->serve;
-    if (!peer->touched) {
-        peer->touched = true;
-        serve->touched[serve->touched_count++] = peer->session;
-    }
-}
-
 static void send_message(Serve *serve, uint32_t session, Span message)
 {
     Peer *peer = serve->peer[session - 1];
@@ -434,6 +471,7 @@ static void drop_peer(Serve *serve, Peer *peer)
     server_rpc_disconnect(serve->rpc, peer->session);
     serve->peer[peer->session - 1] = NULL;
     serve->peer_count--;
+    count_same(serve, peer->address);
     serve->paused_count -= peer->paused ? 1 : 0;
     ext_ws_destroy(peer->ws);
     ext_http_stream_close(peer->stream);
@@ -473,9 +511,10 @@ static void take_stream(void *context, ExtHttpStream *stream, const ExtHttpReque
     peer->interest = EPOLLIN;
     peer->budget_at_us = peer->pinged_us = now_us();
     peer->budget_us = (int64_t)serve->config.burst_ms * 1000;
-    address_of(serve, request, peer->address);
+    address_of_request(&serve->proxies, request, peer->address);
     serve->peer[session - 1] = peer;
     serve->peer_count++;
+    count_same(serve, peer->address);
     receive_bytes(peer, begin.text, begin.length);
 }
 
@@ -536,6 +575,18 @@ static void finish_thoughts(Serve *serve)
     serve->turn++;
 }
 
+static void group_of_address(void *context, const char *address, char out[EXT_HTTP_ADDRESS_MAX])
+{
+    const Serve *serve = context;
+    address_group(&serve->proxies, address, out);
+}
+
+static int64_t http_clock_ms(void *context)
+{
+    (void)context;
+    return now_us() / 1000;
+}
+
 static int64_t clock_ms(Serve *serve)
 {
     (void)serve;
@@ -561,6 +612,7 @@ static bool open_loop(Serve *serve)
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGHUP); // its terminal was closed
     sigprocmask(SIG_BLOCK, &signals, &serve->signals_before);
     serve->epoll_fd = epoll_create1(EPOLL_CLOEXEC);
     serve->signal_fd = signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
@@ -580,6 +632,8 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     serve->scratch = arena_create(0);
     serve->config = *config;
     serve->rpc_config = *rpc;
+    serve->proxies =
+        (AddressProxies){.address = serve->config.proxy, .count = serve->config.proxy_count};
     serve->epoll_fd = serve->signal_fd = -1;
     serve->peer = ARENA_ARRAY(arena, Peer *, rpc->sessions_max);
     serve->touched = ARENA_ARRAY(arena, uint32_t, rpc->sessions_max);
@@ -587,8 +641,13 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     serve->settled = ARENA_ARRAY(arena, uint32_t, rpc->sessions_max);
     ExtHttpConfig http = {.address = config->address,
                           .port = config->port,
-                          .connections_max = rpc->sessions_max + 256,
-                          .idle_seconds_max = 20,
+                          .connections_max = rpc->sessions_max + REQUESTS_MAX,
+                          .request_seconds_max = REQUEST_SECONDS,
+                          .answer_seconds_max = ANSWER_SECONDS,
+                          .clock_ms = http_clock_ms,
+                          .group = group_of_address,
+                          .connections_group_max =
+                              (unsigned)address_share(serve, rpc->sessions_max + REQUESTS_MAX),
                           .answer = answer_request,
                           .upgraded = take_stream,
                           .context = serve};
@@ -670,8 +729,11 @@ static void keep_turn(Serve *serve)
 // Sends the peer what waits for it; false if it was let go of.
 static bool settle_peer(Serve *serve, Peer *peer, int64_t at_us)
 {
+    if (peer->pushed) {
+        ext_ws_close(peer->ws, EXT_WS_POLICY, "others need the room; come back");
+    }
     write_peer(peer);
-    if (peer->gone) {
+    if (peer->gone || peer->pushed) {
         drop_peer(serve, peer);
         return false;
     }

@@ -855,6 +855,101 @@ def test_many_matches(server):
     assert pc.Client(server.url).call("match.new", game="ccg", join=[0])["match"]
 
 
+def knock(server, forwarded=None, *more):
+    """A handshake of somebody at this address behind the proxy: its status, what is said, the socket."""
+    connection = server.connect()
+    lines = ["GET /ws HTTP/1.1", f"Host: {server.host}", "Upgrade: websocket", "Connection: Upgrade",
+             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13", *more]
+    if forwarded:
+        lines.append(f"X-Forwarded-For: {forwarded}")
+    connection.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+    answer = b""
+    while b"\r\n\r\n" not in answer or b" 101 " not in answer and not answer.endswith(b".\n"):
+        part = connection.recv(65536)
+        assert part, answer
+        answer += part
+    return int(answer.split()[1]), answer.decode(), connection
+
+
+@test
+def test_connections_of_an_address():
+    """One address has its share of the connections: of IPv6 the network, behind a proxy the client's."""
+    server = Server("--trust-proxy", "127.0.0.1", "--per-address", "1")
+    held = []
+    try:
+        for own in ("203.0.113.7", "2001:db8:1:2::{}", None):
+            for i in range(10):
+                status, said, connection = knock(server, own and own.format(i + 1))
+                assert status == 101, said
+                held.append(connection)
+        for taken in ("203.0.113.7", "::ffff:203.0.113.7", "2001:db8:1:2:ffff::1", "2001:DB8:1:2:0::5", None,
+                      "203.0.113.9, 203.0.113.7", "203.0.113.7, 127.0.0.1", "198.51.100.1, nonsense", "nonsense"):
+            status, said, connection = knock(server, taken)
+            connection.close()
+            assert status == 503 and "10 connections" in said and "--per-address 1" in said, f"{taken}: {said}"
+        for free in ("203.0.113.8", "2001:db8:1:3::1", "203.0.113.7, 203.0.113.10"):
+            status, said, connection = knock(server, free)
+            held.append(connection)
+            assert status == 101, f"{free}: {said}"
+        # A second header is the proxy's own, whatever the client put into the first.
+        status, said, connection = knock(server, "203.0.113.7", "X-Forwarded-For: 203.0.113.11")
+        assert status == 503, said
+        connection.close()
+        held.pop(0).close()
+        wait_until(lambda: knock(server, "203.0.113.7")[0] == 101, "one has gone, so there is room for one")
+    finally:
+        for connection in held:
+            connection.close()
+        server.stop()
+
+
+@test
+def test_whoever_has_most_gives_way():
+    """Where there are as many connections as there may be, who has few comes in all the same."""
+    server = Server("--trust-proxy", "127.0.0.1", "--per-address", "100")
+    held = []
+    try:
+        for i in range(1024 - 8):  # what is left is for those who come while another one goes
+            status, said, connection = knock(server, "203.0.113.7")
+            assert status == 101, f"{i}: {said}"
+            held.append(connection)
+        status, said, connection = knock(server, "203.0.113.8")
+        assert status == 101, said
+        # It was the one that had said nothing for longest, and it was told why.
+        assert b"others need the room" in b"".join(iter(lambda: held[0].recv(4096), b""))
+        status, said, connection = knock(server, "203.0.113.7")
+        assert status == 503, said
+    finally:
+        for connection in held:
+            connection.close()
+        server.stop()
+
+
+@with_server
+def test_one_host(server):
+    """A request names one host, or two servers could understand it differently."""
+    for more in (f"Host: {server.host}", "Host: table.example.org", "Origin: http://a", ):
+        status, _, body = server.get("/", more, *([more] if more.startswith("Origin") else []))
+        assert status == 400 and b"one Host" in body, (more, status, body)
+
+
+@test
+def test_closed_terminal():
+    """SIGHUP ends it as Ctrl-C does: in order, the clocks kept as they stand."""
+    with tempfile.TemporaryDirectory() as folder:
+        db = os.path.join(folder, "games.db")
+        server = Server(db=db)
+        client = pc.Client(server.url)
+        token = client.call("match.new", game="ccg", join=[0, 1],
+                            clock={"bank_ms": 600000, "increment_ms": 0})["tokens"][0]
+        code = server.stop(signal.SIGHUP)
+        assert code == 0, f"exit code {code}: {server.said()}"
+        server = Server(db=db)
+        left = pc.Client(server.url).call("match.join", token=token)["clock"]["left_ms"]
+        assert min(left) < 600000, left
+        server.stop()
+
+
 @with_server
 def test_clock(server):
     """Time runs out while nobody says anything; the network's share of an action is credited."""

@@ -38,7 +38,16 @@ typedef struct ExtHttpConfig {
     const char *address; // numeric, IPv4 or IPv6
     uint16_t port;       // 0: any that is free
     unsigned connections_max;
-    unsigned idle_seconds_max; // of a connection that is no stream
+    // Of a connection that is no stream: for a whole request, from the connection or the answer
+    // before it; and for its answer to be taken. However busily it trickles, it is closed then.
+    unsigned request_seconds_max;
+    unsigned answer_seconds_max;
+    // Milliseconds on a clock that only goes forward.
+    int64_t (*clock_ms)(void *context);
+    // To whom an address belongs: so many connections of one group, streams too, are there at a
+    // time, and one more is closed at once. An empty name is free of that.
+    void (*group)(void *context, const char *address, char out[EXT_HTTP_ADDRESS_MAX]);
+    unsigned connections_group_max;
     void (*answer)(void *context, const ExtHttpRequest *request, ExtHttpAnswer *answer);
     // The stream is the caller's until ext_http_stream_close. `request` has its address and
     // headers; `begin`: bytes that came already.
@@ -57,8 +66,10 @@ int ext_http_fd(const ExtHttp *http);
 int ext_http_timeout_ms(ExtHttp *http); // -1: none
 void ext_http_run(ExtHttp *http);
 
-// The header of a request, or NULL.
+// The header of a request, or NULL; of several of that name the first.
 const char *ext_http_header(const ExtHttpRequest *request, const char *name);
+// How many of that name there are, and the last of them (or NULL).
+size_t ext_http_headers(const ExtHttpRequest *request, const char *name, const char **last);
 void ext_http_put(ExtHttpAnswer *answer, const char *name, const char *value);
 
 int ext_http_stream_fd(const ExtHttpStream *stream); // does not block

@@ -21,15 +21,18 @@ typedef struct ServeConfig {
     // server's own address is known.
     const char *origin[SERVE_NAMES_MAX];
     size_t origin_count;
-    // Addresses of proxies whose X-Forwarded-For is believed.
+    // Addresses of proxies whose X-Forwarded-For is believed: the last address there that is none
+    // of theirs is the client's.
     const char *proxy[SERVE_NAMES_MAX];
     size_t proxy_count;
 
     // Limits of a connection.
-    size_t queue_bytes_max;        // that wait to be sent
-    unsigned ping_seconds;         // between questions whether the other end is there
-    unsigned silent_seconds_max;   // of silence, after which the connection is dropped
-    unsigned sessions_address_max; // connections of one address; loopback is free
+    size_t queue_bytes_max;      // that wait to be sent
+    unsigned ping_seconds;       // between questions whether the other end is there
+    unsigned silent_seconds_max; // of silence, after which the connection is dropped
+    // What one address holds at most of connections, matches in memory and stored bytes: so many of
+    // a hundred. Of IPv6 its network of 64 bits counts; loopback is free unless there is a proxy.
+    unsigned address_percent;
     // The server's time that one connection may use: so much at once, and so much a second. Who
     // uses more is read more slowly.
     unsigned burst_ms;

@@ -1,0 +1,22 @@
+// Whom a connection counts for: an address, of IPv6 its network of 64 bits, whichever of them is
+// used. Behind a proxy that is believed it is the client's.
+#pragma once
+
+#include "ext_http.h"
+
+// Proxies whose X-Forwarded-For is believed.
+typedef struct AddressProxies {
+    const char *const *address;
+    size_t count;
+} AddressProxies;
+
+bool address_is_loopback(const char *address);
+
+// Of a connection as it comes in. Empty: it counts for nobody, as a proxy's, and loopback where
+// there is no proxy.
+void address_group(const AddressProxies *proxies, const char *address,
+                   char out[EXT_HTTP_ADDRESS_MAX]);
+// Of who speaks: whom a proxy names last that is no such proxy itself. A proxy that names nobody is
+// itself who speaks.
+void address_of_request(const AddressProxies *proxies, const ExtHttpRequest *request,
+                        char out[EXT_HTTP_ADDRESS_MAX]);
