@@ -119,11 +119,18 @@ static void say_address(const ServeConfig *config, uint16_t port, size_t resumed
 static int back_up(Arena *arena, const char *db, const char *to)
 {
     const char *error = NULL;
-    if (server_store_copy(arena, db, to, &error)) {
-        return EXIT_HOLDS;
+    TextBuffer damaged = text_start(arena);
+    if (!server_store_copy(arena, db, to, &damaged, &error)) {
+        fprintf(stderr, "strategium serve: %s\n", error);
+        return EXIT_USAGE;
     }
-    fprintf(stderr, "strategium serve: %s\n", error);
-    return EXIT_USAGE;
+    Span rest = text_span(&damaged);
+    Span id;
+    while (span_next_line(&rest, &id)) {
+        fprintf(stderr, "strategium serve: game %s is damaged in the file and in its copy\n",
+                text_visible(arena, id));
+    }
+    return damaged.length == 0 ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
 }
 
 int command_serve(int argc, char **argv)
@@ -136,7 +143,6 @@ int command_serve(int argc, char **argv)
     }
     Arena *arena = arena_create(0);
     ServerConfig rpc = server_config_default();
-    DiagnosticList problems = diagnostic_list(arena);
     const char *error = NULL;
     rpc.tables_max = TABLES_MAX;
     config.site = file_at_home(arena, "build/web");
@@ -153,14 +159,11 @@ int command_serve(int argc, char **argv)
         arena_destroy(arena);
         return EXIT_USAGE;
     }
-    Serve *serve = serve_start(arena, &config, &rpc, &problems, &error);
+    Serve *serve = serve_start(arena, &config, &rpc, &error);
     TextBuffer text = text_start(arena);
-    diagnostic_format_all(&text, &problems, true);
-    fputs(text.text, stderr);
     if (serve != NULL) {
         say_address(&config, serve_port(serve), serve_resumed(serve));
         serve_run(serve, &error);
-        text_clear(&text);
         serve_write_timing(serve, &text);
         fputs(text.text, stdout);
         serve_stop(serve);

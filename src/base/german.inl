@@ -1188,6 +1188,10 @@ X("no seat has this token", "zu diesem Link gehört kein Platz mehr")
 X("Go on with one of them", "Spiel eine davon weiter")
 X("this connection has made %u matches", "diese Verbindung hat schon %u Partien begonnen")
 X("there are already %u matches", "es gibt schon %u Partien")
+X("this match was kept, but it cannot be gone on with",
+  "diese Partie wurde aufbewahrt, doch sie kann nicht fortgesetzt werden")
+X("Whoever runs this server may have a copy of the games",
+  "Wer diesen Server betreibt, hat vielleicht eine Kopie der Partien")
 X("the match cannot be set up%s%s", "die Partie lässt sich nicht beginnen%s%s")
 X("the record cannot be loaded%s%s", "die Aufzeichnung lässt sich nicht laden%s%s")
 X("this is one seat's view of a game, with gaps in it",

@@ -1,12 +1,14 @@
 #include "ext_db.h"
 
 #include "base_assert.h"
+#include "base_hash.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sqlite3.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -184,29 +186,152 @@ static void stop_copier(Copier *copier)
     sqlite3_close(copier->sqlite);
 }
 
+// --- sums of rows ---
+
+// Each value with its kind and length, so that no two lists of values are the same bytes.
+static void row_sum(sqlite3_context *context, int count, sqlite3_value **value)
+{
+    Hash64 hash = hash64_start(0);
+    for (int i = 0; i < count; i++) {
+        int kind = sqlite3_value_type(value[i]);
+        hash64_add_u64(&hash, (uint64_t)kind);
+        if (kind == SQLITE_INTEGER) {
+            hash64_add_u64(&hash, (uint64_t)sqlite3_value_int64(value[i]));
+        } else if (kind != SQLITE_NULL) {
+            // A text that is asked for as bytes becomes bytes, for the next who has it too.
+            const void *bytes = kind == SQLITE_BLOB ? sqlite3_value_blob(value[i])
+                                                    : (const void *)sqlite3_value_text(value[i]);
+            int length = sqlite3_value_bytes(value[i]);
+            hash64_add_u64(&hash, (uint64_t)length);
+            hash64_add(&hash, bytes == NULL ? "" : bytes, (size_t)length);
+        }
+    }
+    sqlite3_result_int64(context, (sqlite3_int64)(hash64_finish(&hash) >> 1));
+}
+
+// --- whose file it is ---
+
+static int64_t only_number(sqlite3 *sqlite, const char *sql, int *result)
+{
+    sqlite3_stmt *statement = NULL;
+    int64_t number = 0;
+    *result = sqlite3_prepare_v2(sqlite, sql, -1, &statement, NULL);
+    if (*result == SQLITE_OK) {
+        *result = sqlite3_step(statement);
+        number = *result == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
+        *result = *result == SQLITE_ROW || *result == SQLITE_DONE ? SQLITE_OK : *result;
+    }
+    sqlite3_finalize(statement);
+    return number;
+}
+
+// As SQLite takes names with parameters.
+static const char *file_uri(Arena *arena, const char *path, const char *parameters)
+{
+    TextBuffer uri = text_start(arena);
+    text_append(&uri, "file:");
+    for (; *path != '\0'; path++) {
+        if (strchr("%?#", *path) != NULL) {
+            text_print(&uri, "%%%02x", (unsigned)*path);
+        } else {
+            text_append_char(&uri, *path);
+        }
+    }
+    text_append(&uri, parameters);
+    return uri.text;
+}
+
+// Read without a trace: beside a file that is not in use, SQLite puts no others if it may take it
+// for one that never changes.
+static sqlite3 *open_to_look(Arena *arena, const char *path, int *result)
+{
+    struct stat log;
+    const char *log_path = text_format(arena, "%s-wal", path);
+    bool has_log = stat(log_path, &log) == 0 && log.st_size > 0;
+    sqlite3 *sqlite = NULL;
+    *result = sqlite3_open_v2(file_uri(arena, path, has_log ? "" : "?immutable=1"), &sqlite,
+                              SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, NULL);
+    return sqlite;
+}
+
+bool ext_db_is_ours(Arena *arena, const ExtDbConfig *config, const char **error)
+{
+    struct stat about;
+    int result = SQLITE_OK;
+    if (config->application_id == 0 || config->disk != NULL || stat(config->path, &about) != 0 ||
+        about.st_size == 0) {
+        return true;
+    }
+    sqlite3 *sqlite = open_to_look(arena, config->path, &result);
+    int64_t id = result != SQLITE_OK ? 0 : only_number(sqlite, "PRAGMA application_id", &result);
+    bool ours = id == (int64_t)config->application_id;
+    if (result == SQLITE_OK && id == 0) {
+        int64_t tables = only_number(sqlite, "SELECT count(*) FROM sqlite_schema", &result);
+        ours = result == SQLITE_OK &&
+               (tables == 0 ||
+                (config->is_older != NULL && only_number(sqlite, config->is_older, &result) != 0));
+    }
+    if (result != SQLITE_OK && result != SQLITE_NOTADB && result != SQLITE_ERROR) {
+        *error = text_format(arena, "%s: %s", config->path, sqlite3_errmsg(sqlite));
+    } else if (!ours) {
+        *error = text_format(arena,
+                             "%s: this file belongs to another program, and nothing of it "
+                             "was changed. Name another file",
+                             config->path);
+    }
+    sqlite3_close(sqlite);
+    return ours;
+}
+
 // --- opening ---
 
-ExtDb *ext_db_open(Arena *arena, const char *path, const char **error)
+// A new file has its number before anything else.
+static bool number_file(ExtDb *db, uint32_t id)
+{
+    int result = SQLITE_OK;
+    if (id == 0 || only_number(db->sqlite, "SELECT count(*) FROM sqlite_schema", &result) != 0 ||
+        only_number(db->sqlite, "PRAGMA application_id", &result) != 0) {
+        return result == SQLITE_OK;
+    }
+    char sql[64];
+    snprintf(sql, sizeof sql, "PRAGMA application_id = %u", (unsigned)id);
+    return result == SQLITE_OK && ext_db_run(db, sql);
+}
+
+static bool open_library(ExtDb *db, const ExtDbConfig *config)
 {
     enum { WAIT_MS = 2000 };
+    // One thread has a connection, so the library's own locks are not needed.
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    int functions = SQLITE_UTF8 | SQLITE_DETERMINISTIC;
+    return sqlite3_open_v2(config->path, &db->sqlite, flags, config->disk) == SQLITE_OK &&
+           sqlite3_busy_timeout(db->sqlite, WAIT_MS) == SQLITE_OK &&
+           sqlite3_create_function_v2(db->sqlite, "row_sum", -1, functions, NULL, row_sum, NULL,
+                                      NULL, NULL) == SQLITE_OK &&
+           number_file(db, config->application_id) && ext_db_run(db, "PRAGMA journal_mode = WAL") &&
+           ext_db_run(db, "PRAGMA synchronous = FULL") &&
+           ext_db_run(db, "PRAGMA foreign_keys = ON") &&
+           ext_db_run(db, "PRAGMA trusted_schema = OFF") &&
+           (config->log_pages == 0 ||
+            sqlite3_wal_autocheckpoint(db->sqlite, config->log_pages) == SQLITE_OK);
+}
+
+ExtDb *ext_db_open(Arena *arena, const ExtDbConfig *config, const char **error)
+{
     ExtDb *db = ARENA_NEW(arena, ExtDb);
     db->arena = arena;
     db->file = -1;
-    if (strcmp(path, ":memory:") != 0) {
-        db->file = hold_file(arena, path, error);
+    if (strcmp(config->path, ":memory:") != 0 && config->disk == NULL) {
+        if (!ext_db_is_ours(arena, config, error)) {
+            return NULL;
+        }
+        db->file = hold_file(arena, config->path, error);
         if (db->file < 0) {
             return NULL;
         }
     }
-    // One thread has a connection, so the library's own locks are not needed.
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    if (sqlite3_open_v2(path, &db->sqlite, flags, NULL) != SQLITE_OK ||
-        sqlite3_busy_timeout(db->sqlite, WAIT_MS) != SQLITE_OK ||
-        !ext_db_run(db, "PRAGMA journal_mode = WAL") ||
-        !ext_db_run(db, "PRAGMA synchronous = FULL") ||
-        !ext_db_run(db, "PRAGMA foreign_keys = ON") ||
-        !ext_db_run(db, "PRAGMA trusted_schema = OFF")) {
-        *error = text_format(arena, "%s: %s", path, sqlite3_errmsg(db->sqlite));
+    if (!open_library(db, config)) {
+        *error = text_format(arena, "%s: %s", config->path, sqlite3_errmsg(db->sqlite));
         ext_db_close(db);
         return NULL;
     }
@@ -379,6 +504,16 @@ void ext_db_rollback(ExtDb *db)
     }
     db->has_begun = false;
     db->failed = false;
+}
+
+bool ext_db_has_failed(const ExtDb *db)
+{
+    return db->failed;
+}
+
+void ext_db_forget_error(ExtDb *db)
+{
+    db->failed = db->failed && db->has_begun;
 }
 
 const char *ext_db_error(const ExtDb *db)

@@ -22,6 +22,11 @@ Table *table_fetch(Call *call, Span id)
         return NULL;
     }
     table = table_load(call->rpc, id, &problems);
+    if (table == NULL && problems.count > 0) {
+        server__fail(call, SERVER_NOT_THERE, NULL,
+                     "Whoever runs this server may have a copy of the games",
+                     "this match was kept, but it cannot be gone on with");
+    }
     if (table == NULL) {
         return NULL;
     }

@@ -118,6 +118,7 @@ static uint64_t rest_of(const ServerKept *part)
         hash64_add(&hash, part->name[i].text, part->name[i].length);
         hash64_add_u64(&hash, (part->taken[i] ? 1 : 0) + (part->accepted[i] ? 2 : 0));
     }
+    hash64_add_u64(&hash, part->maker);
     hash64_add_u64(&hash, part->open ? 1 : 0);
     hash64_add_u64(&hash, (uint64_t)part->claim_after_ms);
     hash64_add_u64(&hash, (uint64_t)part->clock_bank_ms);
@@ -133,6 +134,7 @@ static bool put_table(ServerRpc *rpc, Arena *arena, Table *table)
                        .game = span_of(table->game->module->name),
                        .result = result_of(arena, table, fingerprint),
                        .fingerprint = fingerprint,
+                       .maker = table->maker,
                        .open = table->open,
                        .takeback_seat = table->takeback_seat,
                        .takeback_line = table->takeback_line,
@@ -409,6 +411,7 @@ static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticLi
     }
     memcpy(table->id, kept->id.text, kept->id.length);
     memcpy(table->token_hash, kept->token_hash, sizeof table->token_hash);
+    table->maker = kept->maker;
     table->open = kept->open;
     table->takeback_seat = kept->takeback_seat;
     table->takeback_line = (size_t)kept->takeback_line;
@@ -430,16 +433,47 @@ static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticLi
     return table;
 }
 
+// Whoever runs the server is told of a game that is left as it is, the first time that somebody
+// comes for it.
+static void tell_once(ServerRpc *rpc, Span id, const char *why)
+{
+    ServerTables *tables = server__tables(rpc);
+    const ServerOwner *owner = &server__config(rpc)->owner;
+    uint64_t hash = hash64(id.text, id.length);
+    for (size_t i = 0; i < tables->told_count; i++) {
+        if (tables->told[i] == hash) {
+            return;
+        }
+    }
+    if (owner->tell == NULL || tables->told_count == TABLE_TOLD_MAX) {
+        return;
+    }
+    Arena *arena = arena_create(0);
+    tables->told[tables->told_count++] = hash;
+    owner->tell(owner->loop,
+                text_format(arena, "game %s cannot be gone on with, and is left as it is: %s",
+                            text_visible(arena, id), why));
+    arena_destroy(arena);
+}
+
 Table *table_load(ServerRpc *rpc, Span id, DiagnosticList *problems)
 {
     ServerStore *store = server__config(rpc)->store;
     Arena *arena = arena_create(0);
     ServerKept kept;
     Table *table = NULL;
-    if (store->load(store->context, arena, id, &kept)) {
+    switch (store->load(store->context, arena, id, &kept)) {
+    case SERVER_LOADED:
         table = restore_table(rpc, &kept, problems);
-    } else {
-        diagnostic_report(problems, NULL, 0, 0, "it cannot be read");
+        break;
+    case SERVER_LOADED_NONE:
+        break;
+    case SERVER_LOADED_DAMAGED:
+        damaged(problems, "what was kept of it was changed afterwards, by the disk or by hand");
+        break;
+    }
+    if (problems->count > 0) {
+        tell_once(rpc, id, problems->item[0].text);
     }
     arena_destroy(arena);
     return table;
@@ -540,37 +574,4 @@ bool server__tables_commit(ServerRpc *rpc, const char **error)
         }
     }
     return true;
-}
-
-size_t server_rpc_resume(ServerRpc *rpc, DiagnosticList *problems)
-{
-    const ServerConfig *config = server__config(rpc);
-    ServerTables *tables = server__tables(rpc);
-    Arena *arena = arena_create(0);
-    const Span *ids = NULL;
-    size_t count = 0;
-    size_t resumed = 0;
-    config->store->list(config->store->context, arena, &ids, &count);
-    for (size_t i = 0; i < count; i++) {
-        DiagnosticList why = diagnostic_list(arena);
-        Table *table = table_load(rpc, ids[i], &why);
-        if (table == NULL) {
-            diagnostic_report(problems, NULL, 0, 0, "game %s cannot be gone on with: %s",
-                              text_visible(problems->arena, ids[i]),
-                              why.count > 0 ? why.item[0].text : "");
-            continue;
-        }
-        resumed++;
-        // All are played through; those that were played last stay in memory, the others come back
-        // when somebody asks for them.
-        if (tables->count < config->tables_max / 2 &&
-            (table->packs == NULL || table_has_pack_room(tables, false)) &&
-            (table_search_bytes(table) == 0 || table_has_search_room(rpc, false))) {
-            table_add(tables, table, config->tables_max);
-        } else {
-            arena_destroy(table->arena);
-        }
-    }
-    arena_destroy(arena);
-    return resumed;
 }

@@ -32,15 +32,15 @@ enum {
     IN_BYTES = 4096,       // read at a time: what one connection may do before the others' turn
     HOSTS_MAX = SERVE_NAMES_MAX + 8,
     EVENTS_MAX = 256,
-    REQUESTS_MAX = 256,        // connections at a time that are no sessions
-    REQUEST_SECONDS = 20,      // for a whole request to come
-    ANSWER_SECONDS = 120,      // for its answer to be taken
-    SPARE_COUNT = 8,           // sessions, for those who come while another one is let go of
-    CLEAR_SECONDS = 24 * 3600, // between two looks for old games
-    TICK_MS = 1000,            // how often heartbeats are looked at
-    TURN_US = 1000,            // of work, after which answers leave although more has come in
-    MESSAGE_US = 100,          // what a message costs us beside its own work
-    TRIPS_COUNT = 4,           // the shortest of so many round trips is what the network takes
+    REQUESTS_MAX = 256,   // connections at a time that are no sessions
+    REQUEST_SECONDS = 20, // for a whole request to come
+    ANSWER_SECONDS = 120, // for its answer to be taken
+    SPARE_COUNT = 8,      // sessions, for those who come while another one is let go of
+    CLEAR_SECONDS = 3600, // between two looks for old games; a start deletes nothing
+    TICK_MS = 1000,       // how often heartbeats are looked at
+    TURN_US = 1000,       // of work, after which answers leave although more has come in
+    MESSAGE_US = 100,     // what a message costs us beside its own work
+    TRIPS_COUNT = 4,      // the shortest of so many round trips is what the network takes
     THINK_MS = 2, // what a turn waits for quick computers, so that they cost no turn of their own
     FAILED_MS = 1000, // after which it is tried again whether anything can be kept
     PAUSE_MS = 20,    // how often a connection that used up its share is looked at
@@ -122,8 +122,7 @@ ServeConfig serve_config_default(void)
         .address_percent = 10,
         .burst_ms = 2000,
         .share_ms = 250,
-        .days_over = 90,
-        .days_running = 365,
+        .ages = {.days_over = 90, .days_running = 365, .days_unplayed = 7},
     };
 }
 
@@ -548,6 +547,12 @@ static void think(Serve *serve, ServerThought *thought)
     pool_put(serve->pool, thought);
 }
 
+static void tell(Serve *serve, const char *sentence)
+{
+    (void)serve;
+    fprintf(stderr, "strategium serve: %s\n", sentence);
+}
+
 static void take_thoughts(Serve *serve)
 {
     ServerThought *thought;
@@ -599,7 +604,7 @@ static void clear_old(Serve *serve)
     serve->cleared_us = now_us();
     server_rpc_rest(serve->rpc);
     if (server_rpc_commit(serve->rpc)) {
-        server_store_clear(serve->store, serve->config.days_over, serve->config.days_running);
+        server_store_clear(serve->store, &serve->config.ages);
     }
 }
 
@@ -623,7 +628,7 @@ static bool open_loop(Serve *serve)
 }
 
 Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *rpc,
-                   DiagnosticList *problems, const char **error)
+                   const char **error)
 {
     ASSERT(!rpc->trusted);
     ASSERT(rpc->program.random_bytes != NULL); // counted ones are for tests
@@ -653,7 +658,8 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
                           .context = serve};
     signal(SIGPIPE, SIG_IGN); // a connection that has gone is an error of its own write
     signal(SIGXFSZ, SIG_IGN); // so is a file that may not grow
-    serve->store = server_store_open(arena, config->db, error);
+    ServerStoreConfig games = {.path = config->db};
+    serve->store = server_store_open(arena, &games, error);
     serve->http = serve->store == NULL ? NULL : ext_http_start(arena, &http, error);
     serve->pool = serve->http == NULL ? NULL : pool_start(arena);
     if (serve->pool == NULL) {
@@ -665,12 +671,12 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
         arena_destroy(serve->scratch);
         return NULL;
     }
-    serve->rpc_config.owner =
-        (ServerOwner){.loop = serve, .send = send_message, .clock_ms = clock_ms, .think = think};
+    serve->rpc_config.owner = (ServerOwner){
+        .loop = serve, .send = send_message, .clock_ms = clock_ms, .think = think, .tell = tell};
     serve->rpc_config.store = serve->store;
     serve->rpc = server_rpc_create(&serve->rpc_config);
-    clear_old(serve);
-    serve->resumed = server_rpc_resume(serve->rpc, problems);
+    serve->cleared_us = now_us();
+    serve->resumed = serve->store->count(serve->store->context);
     serve->site = site_create(config->site);
     know_hosts(serve);
     if (!open_loop(serve)) {
@@ -704,7 +710,9 @@ static int sooner(int a, int b)
 static int loop_timeout_ms(Serve *serve)
 {
     int timeout = serve->has_more ? 0 : ext_http_timeout_ms(serve->http);
-    int most = serve->paused_count > 0 ? PAUSE_MS : serve->peer_count > 0 ? TICK_MS : -1;
+    int most = serve->paused_count > 0 ? PAUSE_MS
+               : serve->peer_count > 0 ? TICK_MS
+                                       : CLEAR_SECONDS * 500;
     int64_t tick = server_rpc_wait_ms(serve->rpc);
     if (tick >= 0 && has_failed_lately(serve)) {
         tick = FAILED_MS; // what cannot be kept is tried again, but not all the time

@@ -13,6 +13,7 @@ enum {
     TABLE_VIEWERS = 3,      // seat 0, seat 1, spectators; also the order of tokens
     TABLE_NAME_MAX = 64,    // bytes of a person's name
     TABLE_PACKS_MAX = 4,    // of a match's own
+    TABLE_TOLD_MAX = 64,    // damaged games of which is told
     TABLE_STEPS_MAX = 5000, // choices of a seat over a network, taken back ones too
 };
 
@@ -116,10 +117,11 @@ typedef struct Table {
     char id[TABLE_ID_MAX + 1];
     uint8_t token_hash[TABLE_VIEWERS][SERVER_TOKEN_HASH_BYTES];
     uint8_t next_hash[KERNEL_SEATS][SERVER_TOKEN_HASH_BYTES]; // of a token that was exchanged
-    bool open;                                                // in the lobby, while a seat is free
-    TablePacks *packs;                                        // the match's own; NULL: none
-    bool accepted[KERNEL_SEATS];                              // those
-    bool waiting;                                             // the game has not begun: see setup.c
+    uint64_t maker;              // of it, as the store counts (server_store.h); 0: not counted
+    bool open;                   // in the lobby, while a seat is free
+    TablePacks *packs;           // the match's own; NULL: none
+    bool accepted[KERNEL_SEATS]; // those
+    bool waiting;                // the game has not begun: see setup.c
     const ServerGame *game;
     const void *match;
     Run *run;
@@ -177,6 +179,8 @@ struct ServerTables {
     uint64_t made;  // ever
     uint64_t asked; // for any table, ever
     TableOldGame *old_games;
+    uint64_t told[TABLE_TOLD_MAX]; // hashes of games that cannot be gone on with
+    size_t told_count;
     Table *closed; // in this turn
     Table *gone;   // somebody still thinks about them
 };
@@ -272,7 +276,7 @@ void table_token_hash(Span token, uint8_t out[SERVER_TOKEN_HASH_BYTES]);
 Span table_header_text(Arena *arena, const Table *table);
 const ServerGame *table_game_of_record(ServerRpc *rpc, const Record *record,
                                        DiagnosticList *problems);
-// From the store; NULL with problems.
+// From the store; NULL: there is none, or, with problems, it is damaged.
 Table *table_load(ServerRpc *rpc, Span id, DiagnosticList *problems);
 
 // --- computers (thinking.c) ---

@@ -201,7 +201,7 @@ bool sim_sqlite_write(Arena *arena, const char *path, const SimAbout *about,
         return false;
     }
     Writer writer = {.arena = arena, .about = about};
-    writer.db = ext_db_open(arena, path, why);
+    writer.db = ext_db_open(arena, &(ExtDbConfig){.path = path}, why);
     if (writer.db == NULL) {
         // The caller says the path itself.
         size_t length = strlen(path);

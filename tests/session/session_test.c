@@ -276,6 +276,12 @@ static void finish_thought(Session *test, bool hurried)
     server_rpc_commit(test->server);
 }
 
+// A game that does not go on.
+static void take_word(Session *test, const char *sentence)
+{
+    fail(test, "the server has something to say", "nothing", sentence);
+}
+
 static int64_t clock_ms(Session *test)
 {
     return test->clock_ms;
@@ -297,17 +303,12 @@ static void start_server(Session *test)
     config.owner = (ServerOwner){.loop = test,
                                  .send = take_message,
                                  .clock_ms = clock_ms,
-                                 .think = test->slow ? keep_thought : NULL};
+                                 .think = test->slow ? keep_thought : NULL,
+                                 .tell = take_word};
     config.search_bytes_max = 4 << 20;
     test->thought_count = 0;
     config.store = test->store;
     test->server = server_rpc_create(&config);
-    if (test->store != NULL) {
-        server_rpc_resume(test->server, &problems);
-        if (problems.count > 0) {
-            fail(test, "a game does not go on", "all of them", problems.item[0].text);
-        }
-    }
     for (int i = 1; i <= CONNECTIONS; i++) {
         test->connection[i] = server_rpc_connect(test->server);
     }
@@ -318,7 +319,7 @@ static void open_store(Session *test)
 #ifdef STRATEGIUM_SERVE
     const char *error = "";
     test->network = true;
-    test->store = server_store_open(test->arena, ":memory:", &error);
+    test->store = server_store_open(test->arena, &(ServerStoreConfig){.path = ":memory:"}, &error);
     if (test->store == NULL) {
         fail(test, "no store", "one", error);
     }

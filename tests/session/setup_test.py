@@ -15,6 +15,7 @@ import struct
 import sys
 import tempfile
 
+import games_file
 import runner
 import serve_test
 from runner import ROOT, path, test, wait_until
@@ -334,6 +335,7 @@ def test_old_games():
         table.close()
         server.stop()
         data = sqlite3.connect(db)
+        data.executescript(games_file.OLDER)
         data.execute("DROP TABLE journal")
         for column in ("accepted0", "accepted1", "journal"):
             data.execute(f"ALTER TABLE match DROP COLUMN {column}")

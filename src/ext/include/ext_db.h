@@ -12,10 +12,25 @@
 typedef struct ExtDb ExtDb;
 typedef struct ExtDbQuery ExtDbQuery;
 
-// Opens or makes the file, readable by its owner only; ":memory:" is none. Nobody else may have it
-// open for the same purpose. NULL and a sentence in *error. The arena must outlive the database.
-ExtDb *ext_db_open(Arena *arena, const char *path, const char **error);
+typedef struct ExtDbConfig {
+    const char *path; // ":memory:": no file
+    // The files of one program have a number in their head. One that has another, or none although
+    // it has tables, is refused, and not a byte of it is changed. 0: any file will do.
+    uint32_t application_id;
+    // Of a file without a number: gives a row if an earlier version of this program made it.
+    const char *is_older;
+    // The disk, by its name; NULL: the system's. Another one looks itself after who may use a file.
+    const char *disk;
+    int log_pages; // of the write-ahead log, from which on a commit copies them; 0: many
+} ExtDbConfig;
+
+// Opens or makes the file, readable by its owner only. Nobody else may have it open for the same
+// purpose. NULL and a sentence in *error. The arena must outlive the database.
+ExtDb *ext_db_open(Arena *arena, const ExtDbConfig *config, const char **error);
 void ext_db_close(ExtDb *db);
+
+// Whether such a file could be opened, as far as its number and tables tell. False and a sentence.
+bool ext_db_is_ours(Arena *arena, const ExtDbConfig *config, const char **error);
 
 // Copies a database as it is at this moment into a new file, readable by its owner only. Whoever
 // has it open may go on. False and a sentence in *error.
@@ -31,6 +46,9 @@ void ext_db_set_int(ExtDbQuery *query, int at, int64_t number);
 void ext_db_set_text(ExtDbQuery *query, int at, Span text);
 void ext_db_set_bytes(ExtDbQuery *query, int at, const void *bytes, size_t count);
 void ext_db_set_null(ExtDbQuery *query, int at);
+
+// In statements `row_sum(a, b, ...)` is a number of 63 bits over any values, the same on every
+// machine: a row keeps it beside them, and whoever reads it finds out whether they are the same.
 
 // Carries a statement out that gives no rows.
 bool ext_db_do(ExtDbQuery *query);
@@ -53,6 +71,11 @@ void ext_db_rollback(ExtDb *db);
 // ext_db_rest, which must be called between commits.
 void ext_db_hurry(ExtDb *db);
 void ext_db_rest(ExtDb *db);
+
+// Whether anything went wrong since the beginning, or since it was forgotten; only what has not
+// begun can be forgotten.
+bool ext_db_has_failed(const ExtDb *db);
+void ext_db_forget_error(ExtDb *db);
 
 // The last thing that went wrong, for a person.
 const char *ext_db_error(const ExtDb *db);

@@ -67,6 +67,8 @@ typedef struct ServerOwner {
     // A computer's decision for somebody who runs server_thought_run on it, on any thread, and
     // hands it back with server_rpc_take_thought. NULL: computers decide at once.
     void (*think)(ServerLoop *loop, ServerThought *thought);
+    // A sentence for whoever runs the server, such as of a game that is damaged. NULL: nobody does.
+    void (*tell)(ServerLoop *loop, const char *sentence);
 } ServerOwner;
 
 typedef struct ServerConfig {
@@ -90,7 +92,8 @@ typedef struct ServerConfig {
     ServerOwner owner;
     uint32_t think_ms_max; // then a computer is hurried
     // Where tables are kept; NULL: nowhere, they end with the server. With a store nothing is sent
-    // before server_rpc_commit.
+    // before server_rpc_commit. A game comes back from there when somebody comes for it: a start
+    // reads none.
     ServerStore *store;
 } ServerConfig;
 
@@ -100,10 +103,6 @@ ServerConfig server_config_default(void);
 // The games and texts of the configuration must outlive the server.
 ServerRpc *server_rpc_create(const ServerConfig *config);
 void server_rpc_destroy(ServerRpc *rpc);
-
-// With a store: goes on with every game that is not over. One that cannot be is left alone and
-// named in `problems`. Gives how many there are.
-size_t server_rpc_resume(ServerRpc *rpc, DiagnosticList *problems);
 
 // A new connection; 0 if there are too many.
 uint32_t server_rpc_connect(ServerRpc *rpc);

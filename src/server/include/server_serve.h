@@ -38,9 +38,7 @@ typedef struct ServeConfig {
     unsigned burst_ms;
     unsigned share_ms;
 
-    // Games are deleted when nobody has played them for so many days.
-    int days_over;
-    int days_running;
+    ServerStoreAges ages; // of games that are deleted
 
     bool timing; // it is noted how long messages are in the server
 } ServeConfig;
@@ -53,11 +51,10 @@ bool serve_is_origin(const char *text);
 typedef struct ServerLoop Serve; // what the session layer calls whoever owns its connections
 
 // Listens. `rpc`: of the session layer; its owner and its store are set here, and `trusted` must
-// not be. NULL and a sentence in *error (in the arena, which must outlive the server). What cannot
-// be gone on with is named in `problems`.
+// not be. NULL and a sentence in *error (in the arena, which must outlive the server).
 Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *rpc,
-                   DiagnosticList *problems, const char **error);
-size_t serve_resumed(const Serve *serve); // how many games go on
+                   const char **error);
+size_t serve_resumed(const Serve *serve); // how many games were not over at the start
 uint16_t serve_port(const Serve *serve);
 // Until the process is asked to end (SIGINT, SIGTERM), or something is wrong: then false, *error.
 bool serve_run(Serve *serve, const char **error);

@@ -38,7 +38,8 @@ typedef struct ServerKept {
     // A step, such as a choice: beside lines, notes and answers nothing is new but fingerprint,
     // steps, answers, entries, who asks for a take-back or offers a draw, and what the clocks say.
     bool is_step;
-    int64_t changed_s; // of a step, since 1970: the store's own
+    int64_t changed_s; // of a step, of the time that servers ran on the file: the store's own
+    uint64_t maker;    // who made it, as ServerStore.bytes counts; 0: nobody is counted
     Span game;
     Span header; // of the record, key of the chance stream included; empty: as it was kept before
     Span result; // last line of the record; empty while the game runs
@@ -71,6 +72,13 @@ typedef struct ServerKept {
     size_t answer_count_new;
 } ServerKept;
 
+// What became of a table that was asked for.
+typedef enum ServerLoaded {
+    SERVER_LOADED,
+    SERVER_LOADED_NONE,    // there is none, or nothing can be read at the moment
+    SERVER_LOADED_DAMAGED, // not as it was put: left as it is, and never deleted for its age
+} ServerLoaded;
+
 typedef struct ServerStore {
     void *context;
     // A text that games are made of. Putting one again does nothing.
@@ -80,23 +88,51 @@ typedef struct ServerStore {
     // False: nothing that was put since the last commit is kept, and *error says why.
     bool (*commit)(void *context, const char **error);
 
-    // The texts live in the arena. False: there is none, or it cannot be read.
-    bool (*load)(void *context, Arena *arena, Span id, ServerKept *out);
+    // The texts live in the arena.
+    ServerLoaded (*load)(void *context, Arena *arena, Span id, ServerKept *out);
     bool (*load_pack)(void *context, Arena *arena, Span name, uint64_t hash, Span *text);
     // The table of a token.
     bool (*find)(void *context, Arena *arena, const uint8_t token_hash[SERVER_TOKEN_HASH_BYTES],
                  Span *id);
-    // The ids of all games that are not over, those that were played last first.
-    bool (*list)(void *context, Arena *arena, const Span **ids, size_t *count);
+    // How many games are not over.
+    size_t (*count)(void *context);
+    // A number for somebody who makes matches, such as the address of a connection: the same for
+    // the same text as long as the file lives, and never 0. Who reads the file cannot tell of whom.
+    uint64_t (*maker)(void *context, Span who);
+    // What is kept of the matches that the maker has made, in bytes; of all matches for 0. What
+    // waits in the journal, a few KB a match, is not in it.
+    int64_t (*bytes)(void *context, uint64_t maker);
 } ServerStore;
 
-// An SQLite file, or ":memory:". NULL and a sentence in *error. The arena must outlive it.
-ServerStore *server_store_open(Arena *arena, const char *path, const char **error);
+typedef struct ServerStoreConfig {
+    const char *path; // an SQLite file, or ":memory:"
+    // Milliseconds on a clock that only goes forward. NULL: the system's. It tells how long servers
+    // ran on the file; one that jumps counts for an hour at most.
+    int64_t (*clock_ms)(void *context);
+    void *context;
+    // Of a simulation: the disk, by SQLite's name for it, without threads beside it, and how many
+    // pages the write-ahead log has before they are copied. NULL and 0: the system's.
+    const char *disk;
+    int log_pages;
+} ServerStoreConfig;
+
+// NULL and a sentence in *error. The arena must outlive it.
+ServerStore *server_store_open(Arena *arena, const ServerStoreConfig *config, const char **error);
 void server_store_close(ServerStore *store);
-// Copies the file, which a server may have open. False and a sentence in *error.
-bool server_store_copy(Arena *arena, const char *path, const char *to, const char **error);
-// Deletes what nobody has played for so many days. False if it cannot.
-bool server_store_clear(ServerStore *store, int days_over, int days_running);
+// Copies the file, which a server may have open. False and a sentence in *error. Damaged games go
+// with it as they are; their ids are in *damaged, one a line.
+bool server_store_copy(Arena *arena, const char *path, const char *to, TextBuffer *damaged,
+                       const char **error);
+
+// Days that servers ran on the file, after which a game goes that nobody has played in them.
+typedef struct ServerStoreAges {
+    int days_over;
+    int days_running;
+    int days_unplayed; // nobody ever made a choice in it
+} ServerStoreAges;
+
+// Deletes what is old, some hundred at a time. False if it cannot.
+bool server_store_clear(ServerStore *store, const ServerStoreAges *ages);
 // After a commit, when its answers have left: tidies up a little, which would have held them up.
 void server_store_rest(ServerStore *store);
 // As if nothing could be written any more, for tests.
