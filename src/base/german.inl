@@ -2739,8 +2739,17 @@ X("A barrage of %u points", "Ein Sperrfeuer von %u Punkten")
 X("Out of formation: it would end in %u parts, and %u of its units at least would be lost (EPIC-1.7.4a)",
   "Außer Formation: sie stünde in %u Teilen, und mindestens %u ihrer Einheiten gingen verloren (EPIC-1.7.4a)")
 X("%u units suppressed", "%u Einheiten niedergehalten")
-X("%s, nobody supporting: won in about %.0f of 100, some %.0f points lost and %.0f taken",
-  "%s, ohne Unterstützung: gewonnen in etwa %.0f von 100, dabei rund %.0f Punkte verloren und %.0f gewonnen")
+X("%s: won in about %.0f of 100, some %.0f points lost and %.0f taken",
+  "%s: gewonnen in etwa %.0f von 100, dabei rund %.0f Punkte verloren und %.0f gewonnen")
+X("It cannot be reached with this order: in a straight line it is %s cm too far for a firefight (EPIC-1.12.3b)",
+  "Mit diesem Befehl ist sie nicht zu erreichen: in gerader Linie ist sie %s cm zu weit für ein Feuergefecht (EPIC-1.12.3b)")
+X("Nobody can touch it: in a straight line it is %s cm too far (EPIC-1.12.3a)",
+  "Niemand kann sie berühren: in gerader Linie ist sie %s cm zu weit (EPIC-1.12.3a)")
+X("Near enough to support: %u of yours, %u of the enemy",
+  "Nahe genug, um zu unterstützen: %u eigene, %u feindliche")
+X("No enemy is within reach of its charge (EPIC-1.12.3b)",
+  "Kein Feind ist in Reichweite ihres Angriffs (EPIC-1.12.3b)")
+X("Nobody is near enough to support", "Niemand ist nahe genug, um zu unterstützen")
 X("Test: %d or more, chance %u of %u", "Test: %d oder mehr, Chance %u von %u")
 X("In close combat", "Im Nahkampf")
 X("In a firefight", "Im Feuergefecht")

@@ -1,9 +1,13 @@
 // Expected losses between formations.
 #include "epic_estimate.h"
 #include "epic_arrive.h"
+#include "epic_beast.h"
 #include "epic_blast.h"
+#include "epic_fight.h"
+#include "epic_ground.h"
 #include "epic_shoot.h"
 #include "epic_sight.h"
+#include "epic_travel.h"
 #include "epic_units.h"
 #include "epic_weights.h"
 
@@ -496,5 +500,111 @@ EpicBout epic__force_assaults(const EpicForce *attacker, const EpicForce *defend
                   .hits = (contact ? defender->cc : defender->ff) + defender_support,
                   .dice = (contact ? defender->cc_dice : defender->ff_dice) +
                           (unsigned)(2 * defender_support + 0.5)};
+    return judge_bout(&own, &enemy);
+}
+
+// --- an assault that is still to be charged ------------------------------------------------------
+
+static bool is_charging(const EpicState *s, unsigned attacker, unsigned formation)
+{
+    return formation == attacker || (s->assault.chargers & epic__set(formation)) != 0;
+}
+
+// How far a charger is from the target after its whole move in a straight line: less than that it
+// cannot be. INT32_MAX: it does not come. EPIC-1.7.5d: from within 5 of its transport.
+static int32_t short_of(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned target)
+{
+    bool is_carried = s->unit[unit].at == EPIC_AT_CARRIED;
+    unsigned body = is_carried ? s->unit[unit].carrier - 1U : unit;
+    if (body >= m->unit_count || (s->unit[body].at != EPIC_AT_TABLE && !epic__is_entering(s, body)))
+        return INT32_MAX;
+    int32_t gap_u = epic__gap_to(m, s, body, epic__set(target));
+    gap_u -= epic__speed(m, s, body, EPIC_MOVE_CHARGE);
+    if (epic__is_on_road(m, epic__point(s, body)))
+        gap_u -= EPIC_ROAD_U;
+    if (is_carried) // any part of it, so that it reaches farther by its base
+        gap_u -= EPIC_OUT_U + 2 * epic__kind(m, unit)->radius_u;
+    return gap_u > 0 ? gap_u : 0;
+}
+
+// EPIC-1.12.6a, b.
+static bool lends_support(const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    bool is_fleet = epic__has_force(m, formation, EPIC_FORCE_FLEET_OF_FOOT);
+    bool has_marched = (s->formation[formation].flags & EPIC_F_MARCHED) != 0 && !is_fleet;
+    return !has_marched && !epic__is_broken(s, formation) && !epic__is_beast(m, formation);
+}
+
+static bool is_in_support(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned target,
+                          bool needs_sight)
+{
+    unsigned body = epic__body(m, s, unit);
+    if (body == EPIC_NO_UNIT || epic__ff(m, s, unit) == 0)
+        return false;
+    if (!needs_sight)
+        return epic__within_any(m, s, body, epic__set(target), EPIC_FIGHT_REACH_U);
+    for (unsigned t = epic__first_on_table(m, s, target); t != EPIC_NO_UNIT;
+         t = epic__next_on_table(m, s, target, t)) {
+        if (epic__can_reach(m, s, unit, t))
+            return true;
+    }
+    return false;
+}
+
+// Of both seats: the units that may support, added to the side that has them.
+static void add_support(const EpicMatch *m, const EpicState *s, unsigned attacker,
+                        unsigned defender, Side *own, Side *enemy, EpicProspect *out)
+{
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        bool is_friend = m->formation[f].seat == m->formation[attacker].seat;
+        if (f == defender || is_charging(s, attacker, f) || !lends_support(m, s, f))
+            continue;
+        for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
+            if (!is_in_support(m, s, u, defender, is_friend))
+                continue;
+            *(is_friend ? &out->friends : &out->enemies) += 1;
+            add_unit(is_friend ? own : enemy, epic__kind(m, u), false);
+        }
+    }
+}
+
+void epic__prospect(const EpicMatch *m, const EpicState *s, unsigned attacker, unsigned defender,
+                    EpicProspect *out)
+{
+    Side own = {.force = NULL}, enemy = {.force = NULL};
+    int32_t best_u = INT32_MAX;
+    *out = (EpicProspect){.contact_short_u = 0};
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        int32_t short_u = is_charging(s, attacker, s->unit[u].formation)
+                              ? short_of(m, s, u, defender)
+                              : INT32_MAX;
+        best_u = short_u < best_u ? short_u : best_u;
+    }
+    out->contact_short_u = best_u > GEOM_TOUCH_U ? best_u : 0;
+    out->fire_short_u = best_u > EPIC_FIGHT_REACH_U ? best_u - EPIC_FIGHT_REACH_U : 0;
+    add_support(m, s, attacker, defender, &own, &enemy, out);
+}
+
+EpicBout epic__bout_planned(const EpicMatch *m, const EpicState *s, unsigned attacker,
+                            unsigned defender, bool contact)
+{
+    EpicForce attackers, defenders;
+    EpicProspect prospect = {0};
+    epic__force_sum(m, s, attacker, &attackers);
+    epic__force_sum(m, s, defender, &defenders);
+    Side own = {.force = &attackers};
+    Side enemy = {.force = &defenders,
+                  .hits = contact ? defenders.cc : defenders.ff,
+                  .dice = contact ? defenders.cc_dice : defenders.ff_dice};
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        if (!is_charging(s, attacker, s->unit[u].formation))
+            continue;
+        int32_t short_u = short_of(m, s, u, defender);
+        if (contact && short_u <= GEOM_TOUCH_U)
+            add_unit(&own, epic__kind(m, u), true);
+        else if (short_u <= EPIC_FIGHT_REACH_U)
+            add_unit(&own, epic__kind(m, u), false);
+    }
+    add_support(m, s, attacker, defender, &own, &enemy, &prospect);
     return judge_bout(&own, &enemy);
 }

@@ -67,5 +67,20 @@ typedef struct EpicBout {
 EpicBout epic__bout_now(const EpicMatch *m, const EpicState *s, unsigned attacker,
                         unsigned defender, const EpicForce *attacker_force,
                         const EpicForce *defender_force);
+// An assault that is still to be charged: how far the straight ways of all who charge leave them
+// from the target, at least (0: it is within reach), and how many units of others, by seat, stand
+// near enough to support (1.12.6a): own ones with the target in range and sight, the enemy's within
+// range of the target, to which the charge comes.
+typedef struct EpicProspect {
+    int32_t contact_short_u, fire_short_u; // 1.12.3a, b
+    unsigned friends, enemies;
+} EpicProspect;
+void epic__prospect(const EpicMatch *m, const EpicState *s, unsigned attacker, unsigned defender,
+                    EpicProspect *out);
+// The fight then, with the supporters: of the chargers those fight whose way is long enough, in
+// `contact` with CC where it is, else with FF; of the defenders all.
+EpicBout epic__bout_planned(const EpicMatch *m, const EpicState *s, unsigned attacker,
+                            unsigned defender, bool contact);
+
 EpicBout epic__force_assaults(const EpicForce *attacker, const EpicForce *defender, bool contact,
                               double attacker_support, double defender_support);

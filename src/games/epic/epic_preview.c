@@ -183,45 +183,113 @@ static void say_volley(Json *json, const EpicState *s, const Volley *volley)
 
 // --- assaults ------------------------------------------------------------------------------------
 
-// How an assault may end, estimated from what both sides are made of: fought in contact and in a
-// firefight, nobody supporting.
+// How an assault may end, estimated: fought in contact and in a firefight, as far as each is within
+// reach, with those who stand near enough to support.
 typedef struct Chances {
     bool is_known;
+    bool is_vain; // an engage action that reaches nobody
+    EpicProspect prospect;
     EpicBout contact, firefight;
 } Chances;
+
+static bool reaches_any(const EpicMatch *m, const EpicState *s, unsigned own)
+{
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        EpicProspect prospect;
+        if (m->formation[f].seat == m->formation[own].seat ||
+            epic__first_on_table(m, s, f) == EPIC_NO_UNIT)
+            continue;
+        epic__prospect(m, s, own, f, &prospect);
+        if (prospect.fire_short_u == 0)
+            return true;
+    }
+    return false;
+}
 
 static Chances estimate(const EpicMatch *m, const EpicState *s, EpicAction a)
 {
     Chances chances = {.is_known = false};
     unsigned own = s->frame_count > 0 ? s->frame[s->frame_count - 1].formation : EPIC_NO_FORMATION;
-    if (a.kind != EPIC_ACTION_ASSAULT || own >= m->formation_count)
+    if (own >= m->formation_count)
         return chances;
-    EpicForce attacker, defender;
-    epic__force_sum(m, s, own, &attacker);
-    epic__force_sum(m, s, a.formation, &defender);
+    if (a.kind == EPIC_ACTION_ACTION && a.choice == EPIC_ENGAGE)
+        chances.is_vain = !reaches_any(m, s, own);
+    if (a.kind != EPIC_ACTION_ASSAULT)
+        return chances;
     chances.is_known = true;
-    chances.contact = epic__force_assaults(&attacker, &defender, true, 0, 0);
-    chances.firefight = epic__force_assaults(&attacker, &defender, false, 0, 0);
+    epic__prospect(m, s, own, a.formation, &chances.prospect);
+    chances.contact = epic__bout_planned(m, s, own, a.formation, true);
+    chances.firefight = epic__bout_planned(m, s, own, a.formation, false);
     return chances;
 }
 
-static void put_bout(Json *json, const char *key, const EpicBout *bout)
+static void put_bout(Json *json, const char *key, int32_t short_u, const EpicBout *bout)
 {
     json_open(json, key, '{');
-    json_number(json, "win", bout->win);
-    json_number(json, "points_lost", bout->attacker_loss);
-    json_number(json, "points_taken", bout->defender_loss);
+    if (short_u > 0) {
+        json_number(json, "short_cm", short_u / (double)EPIC_CM);
+    } else {
+        json_number(json, "win", bout->win);
+        json_number(json, "points_lost", bout->attacker_loss);
+        json_number(json, "points_taken", bout->defender_loss);
+    }
     json_close(json, '}');
+}
+
+static void put_chances(Json *json, const Chances *chances)
+{
+    const EpicProspect *prospect = &chances->prospect;
+    put_bout(json, "close_combat", prospect->contact_short_u, &chances->contact);
+    put_bout(json, "firefight", prospect->fire_short_u, &chances->firefight);
+    json_open(json, "support", '{');
+    json_int(json, "own", prospect->friends);
+    json_int(json, "enemy", prospect->enemies);
+    json_close(json, '}');
+}
+
+// In tenths of a centimetre, rounded up.
+static const char *distance_text(Arena *arena, int32_t short_u)
+{
+    int32_t tenths = (short_u + EPIC_CM / 10 - 1) / (EPIC_CM / 10);
+    return text_format(arena, "%d.%d", (int)(tenths / 10), (int)(tenths % 10));
 }
 
 static void say_bout(Json *json, const char *how, const EpicBout *bout)
 {
     json_text(json, NULL,
               text_format(json->out->arena,
-                          "%s, nobody supporting: won in about %.0f of 100, some %.0f points lost "
-                          "and %.0f taken",
+                          "%s: won in about %.0f of 100, some %.0f points lost and %.0f taken",
                           text_in(json->out, how), 100 * bout->win, bout->attacker_loss,
                           bout->defender_loss));
+}
+
+static void say_chances(Json *json, const Chances *chances)
+{
+    Arena *arena = json->out->arena;
+    const EpicProspect *prospect = &chances->prospect;
+    if (prospect->fire_short_u > 0) {
+        json_text(json, NULL,
+                  text_format(arena,
+                              "It cannot be reached with this order: in a straight line it is %s "
+                              "cm too far for a firefight (EPIC-1.12.3b)",
+                              distance_text(arena, prospect->fire_short_u)));
+        return;
+    }
+    if (prospect->contact_short_u > 0)
+        json_text(json, NULL,
+                  text_format(arena,
+                              "Nobody can touch it: in a straight line it is %s cm too far "
+                              "(EPIC-1.12.3a)",
+                              distance_text(arena, prospect->contact_short_u)));
+    else
+        say_bout(json, "In close combat", &chances->contact);
+    say_bout(json, "In a firefight", &chances->firefight);
+    if (prospect->friends + prospect->enemies > 0)
+        json_text(json, NULL,
+                  text_format(arena, "Near enough to support: %u of yours, %u of the enemy",
+                              prospect->friends, prospect->enemies));
+    else
+        json_text(json, NULL, text_format(arena, "Nobody is near enough to support"));
 }
 
 // --- out of formation ----------------------------------------------------------------------------
@@ -331,10 +399,8 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
     Chances chances = {.is_known = false};
     if (is_legal)
         chances = estimate(m, state, a);
-    if (chances.is_known) {
-        put_bout(&json, "close_combat", &chances.contact);
-        put_bout(&json, "firefight", &chances.firefight);
-    }
+    if (chances.is_known)
+        put_chances(&json, &chances);
     json_open(&json, "text", '[');
     for (unsigned i = 0; i < listener.count; i++)
         json_text(&json, NULL, listener.line[i]);
@@ -345,10 +411,11 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
     if (is_legal)
         say_parts(&json, m, copy);
     say_volley(&json, copy, &volley);
-    if (chances.is_known) {
-        say_bout(&json, "In close combat", &chances.contact);
-        say_bout(&json, "In a firefight", &chances.firefight);
-    }
+    if (chances.is_known)
+        say_chances(&json, &chances);
+    if (chances.is_vain)
+        json_text(&json, NULL,
+                  text_format(out->arena, "No enemy is within reach of its charge (EPIC-1.12.3b)"));
     json_close(&json, ']');
     json_close(&json, '}');
 }
