@@ -283,15 +283,11 @@ static bool check_record_path(Play *play)
         return true;
     }
     const char *error = NULL;
-    const char *slash = strrchr(path, '/');
-    const char *folder = slash == NULL   ? "."
-                         : slash == path ? "/"
-                                         : arena_text(play->arena, path, (size_t)(slash - path));
     if (may_write(play->arena, path, &error)) {
-        if (access(folder, W_OK | X_OK) == 0) {
+        if (file_can_be_written(play->arena, path, &error)) {
             return true;
         }
-        error = text_format(play->arena, "no record can be written here: %s", strerror(errno));
+        error = text_format(play->arena, "no record can be written here: it %s", error);
     }
     diagnostic_report(&play->problems, path, 0, 0, "%s", error);
     return false;
@@ -320,8 +316,11 @@ static const char *save_path(Play *play)
     if (play->options.resume != NULL && strcmp(play->options.resume, "-") != 0) {
         return play->options.resume;
     }
+    const char *error = NULL;
     const char *folder = file_at_home(play->arena, "var");
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+    bool is_there = mkdir(folder, 0777) == 0 || errno == EEXIST;
+    if (!is_there ||
+        !file_can_be_written(play->arena, text_format(play->arena, "%s/game", folder), &error)) {
         folder = "."; // a program folder that cannot be written to
     }
     char stamp[32];
@@ -345,6 +344,7 @@ static const char *save_path(Play *play)
 static int play_game(Play *play)
 {
     PlayOptions *options = &play->options;
+    const char *problem = NULL;
     TerminalOptions terminal = {
         .module = play->game.module,
         .match = play->match,
@@ -361,6 +361,9 @@ static int play_game(Play *play)
         .rule_context = rule_texts_create(play->arena, play->game.module->name),
         .save_context = play,
     };
+    if (!file_can_be_written(play->arena, terminal.save_path, &problem)) {
+        terminal.save_problem = problem;
+    }
     bool watched = false;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         bool is_person = options->is_person[seat];

@@ -116,6 +116,18 @@ bool file_write(Arena *arena, const char *path, Span content, const char **error
     return ok;
 }
 
+bool file_can_be_written(Arena *arena, const char *path, const char **error)
+{
+    char *temporary = text_format(arena, "%s.XXXXXX", path);
+    int file = mkstemp(temporary);
+    if (file < 0) {
+        return fail(arena, error, "cannot be written");
+    }
+    close(file);
+    unlink(temporary);
+    return true;
+}
+
 bool file_exists(const char *path)
 {
     struct stat about;

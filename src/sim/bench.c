@@ -61,6 +61,11 @@ static double measure_clone(const GameModule *module)
     return best;
 }
 
+static bool is_stopped(const SimBench *bench)
+{
+    return bench->stop != NULL && atomic_load_explicit(bench->stop, memory_order_relaxed);
+}
+
 typedef struct Player {
     Arena *arena;
     const SimBench *bench;
@@ -143,7 +148,7 @@ static Action choose(Player *player, const void *match, int seat)
 {
     Action action;
     player->bench->module->observe(match, player->state, seat, player->seen);
-    search_player_choose(player->who[seat], player->seen, NULL, &action);
+    search_player_choose(player->who[seat], player->seen, player->bench->stop, &action);
     return action;
 }
 
@@ -210,6 +215,9 @@ static bool play(Player *player, uint64_t index)
                 return fail(player, index, match);
             }
         }
+        if (is_stopped(bench)) {
+            return false; // the game is not counted
+        }
         if (real + single >= SIM_DECISIONS_MAX) {
             player->result->problem = (Message){0};
             return fail(player, index, match);
@@ -256,8 +264,7 @@ SimBenchResult *sim_bench_run(Arena *arena, const SimBench *bench)
     for (uint64_t i = 0; bench->games == 0 || i < bench->games; i++) {
         if (i > 0 && (i % GAMES_A_LOOK == 0 || bench->who != NULL)) {
             double time = now();
-            if ((bench->seconds > 0 && time - start >= bench->seconds) ||
-                (bench->stop != NULL && atomic_load(bench->stop))) {
+            if (bench->seconds > 0 && time - start >= bench->seconds) {
                 break;
             }
             if (bench->progress != NULL && time - told >= 1) {
@@ -265,13 +272,15 @@ SimBenchResult *sim_bench_run(Arena *arena, const SimBench *bench)
                 told = time;
             }
         }
-        if (!play(&player, i)) {
+        if (is_stopped(bench) || !play(&player, i)) {
             break;
         }
     }
     result->seconds = now() - start;
     result->processor_seconds = processor_now() - processor;
     result->clone_ns = measure_clone(bench->module);
-    measure_queries(&player);
+    if (!is_stopped(bench)) {
+        measure_queries(&player);
+    }
     return result;
 }

@@ -126,10 +126,18 @@ static void hand_over(Session *session, int seat)
 static void welcome(Session *session, int seat)
 {
     int other = 1 - seat;
-    terminal__note(session, PAGE_QUIET,
-                   "You are %s; %s plays %s. Type the number of a choice. `?` explains what is "
+    const TerminalOptions *options = session->options;
+    const char *problem =
+        options->save_problem == NULL
+            ? ""
+            : text_format(session->page_arena,
+                          "This game cannot be saved: %s %s. Start in a folder where you may "
+                          "write, or with STRATEGIUM_HOME set to one that has data and docs. ",
+                          options->save_path, options->save_problem);
+    terminal__note(session, problem[0] == '\0' ? PAGE_QUIET : PAGE_ALARM,
+                   "%sYou are %s; %s plays %s. Type the number of a choice. `?` explains what is "
                    "asked, `help` lists the other words, `quit` saves and leaves.",
-                   seat_text(session, seat),
+                   problem, seat_text(session, seat),
                    session->player[other] == NULL ? "another person" : "the computer",
                    seat_text(session, other));
     session->is_welcomed = true;
@@ -357,6 +365,9 @@ TerminalEnd terminal_play(const TerminalOptions *options)
     session->tty =
         tty_open(arena, options->in, options->out, options->plain || people(session) == 0);
     tty_set_complete(session->tty, terminal__complete, session);
+    if (options->save_problem != NULL) {
+        session->saved_at = INT64_MAX; // trying again would say so again and again
+    }
     play_on(session);
     TerminalEnd end = finish(session);
     arena_destroy(session->words_arena);

@@ -4,6 +4,7 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 build=${1:?usage: tests/session/terminal.sh BUILD-FOLDER}
+root=$PWD
 program=$build/tests/session/strategium-pebble
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -126,6 +127,15 @@ expect 'a file that is no record is not written over' grep -qx 'a shopping list'
 expect 'and the reason is said' complains 'is no record of a game'
 play --record "$work/nowhere/game.record" </dev/null
 expect 'a record that cannot be kept is said before the game' complains 'no record can be written'
+
+# Where nothing can be written, that is said when the game begins, not when it is over.
+mkdir "$work/home"
+ln -s "$PWD/data" "$PWD/docs" "$work/home"
+: >"$work/home/var"
+(cd /proc && printf 'quit\n' | STRATEGIUM_HOME=$work/home "$root/$program" play pebble --seed 3) >"$work/out" 2>"$work/err"
+expect 'that a game cannot be saved is said at its beginning' \
+    bash -c 'grep -m1 -n "cannot be saved" "$1" | grep -q "^[0-9]:\|^1[0-9]:\|^2[0-9]:"' - "$work/out"
+expect 'and how it could be' grep -q STRATEGIUM_HOME "$work/out"
 
 # A table that is larger than a window.
 epic() {

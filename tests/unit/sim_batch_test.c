@@ -209,6 +209,40 @@ static void bench_plays_a_player_and_says_where_time_goes(void **state)
     arena_destroy(arena);
 }
 
+// A choice of the bench is the moment when somebody presses Ctrl-C.
+static atomic_bool stopped;
+static int applied;
+enum { STOPS_AT = 3 };
+
+static void apply_and_stop(const void *match, void *state, const Action *action, EventSink *events)
+{
+    pebble_module.apply(match, state, action, events);
+    if (++applied == STOPS_AT) {
+        atomic_store(&stopped, true);
+    }
+}
+
+static void a_stopped_bench_ends_within_its_game(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    SimBatch batch = make_batch(arena);
+    GameModule module = pebble_module;
+    module.apply = apply_and_stop;
+    module.advance = NULL;
+    SimBench bench = {.module = &module,
+                      .match = &batch.table[0].match,
+                      .match_count = 1,
+                      .games = 1000,
+                      .stop = &stopped};
+    SimBenchResult *result = sim_bench_run(arena, &bench);
+    assert_int_equal(result->summary.games, 0);
+    assert_false(result->is_bad);
+    assert_int_equal(applied, STOPS_AT);
+    assert_int_equal(result->query_count, 0);
+    arena_destroy(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -218,6 +252,7 @@ int main(void)
         cmocka_unit_test(results_are_read_back),
         cmocka_unit_test(the_interval_is_wilsons),
         cmocka_unit_test(bench_plays_the_same_games),
+        cmocka_unit_test(a_stopped_bench_ends_within_its_game),
         cmocka_unit_test(bench_plays_a_player_and_says_where_time_goes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

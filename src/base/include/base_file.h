@@ -13,6 +13,8 @@ bool file_read(Arena *arena, const char *path, size_t bytes_max, Span *content, 
 // a temporary file beside it, flushed, then renamed. Failure leaves the old file and removes the
 // temporary one.
 bool file_write(Arena *arena, const char *path, Span content, const char **error);
+// Whether that would work just now: tried with an empty temporary file.
+bool file_can_be_written(Arena *arena, const char *path, const char **error);
 
 bool file_exists(const char *path);
 bool file_is_folder(const char *path);

@@ -22,8 +22,9 @@ typedef struct TerminalOptions {
     // Writes the record of the run to a file. False and *error (in the arena) if that fails.
     void *save_context;
     bool (*save)(void *save_context, Arena *arena, const char *path, const char **error);
-    const char *record_path; // where the record goes at the end; NULL: only if left before the end
-    const char *save_path;   // where a game that was left goes
+    const char *record_path;  // where the record goes at the end; NULL: only if left before the end
+    const char *save_path;    // where a game that was left goes
+    const char *save_problem; // why it cannot go there, as "cannot be written: ..."; NULL: it can
     // Appends the text of rules by number or words; false if there are none. NULL: no rule book.
     void *rule_context;
     bool (*rule_text)(void *rule_context, Span words, TextBuffer *out);
