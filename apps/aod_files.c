@@ -232,10 +232,66 @@ static void append_shared(TextBuffer *out, const AodUnit *unit, uint32_t counts_
     }
 }
 
-// True: it has a choice that something else opens, which is marked.
-static bool append_option(TextBuffer *out, const AodLibrary *library, const AodUnit *unit,
-                          const AodOption *option)
+// Whether something must be there for it: it is had only with that, or not without it.
+static bool must_be_opened(const AodGate *gate)
 {
+    for (uint8_t i = 0; i < gate->not_with.count; i++) {
+        const AodFacts *facts = &gate->not_with.any[i];
+        uint8_t without = 0;
+        while (without < facts->count && facts->fact[without].is_not) {
+            without++;
+        }
+        if (without == facts->count) {
+            return true;
+        }
+    }
+    return gate->only_with.count > 0;
+}
+
+// Whether a list has it; NULL: all of them together.
+static bool is_of_list(const AodList *list, const AodGate *gate)
+{
+    if (list == NULL || list->legion == AOD_NONE) {
+        return true;
+    }
+    uint32_t bit = 1U << list->legion;
+    return (gate->legions == 0 || (gate->legions & bit) != 0) && (gate->not_legions & bit) == 0;
+}
+
+// A unit that is bought for another costs what it costs.
+static int price_of(const AodLibrary *library, const AodList *list, const AodChoice *choice)
+{
+    const AodUnit *unit = NULL;
+    for (uint32_t i = 0; choice->is_unit && i < library->list_count && unit == NULL; i++) {
+        unit = aod_list_unit(library, list != NULL ? list : &library->list[i],
+                             span_of(choice->name), true);
+    }
+    return choice->points != 0 || unit == NULL ? (int)choice->points : (int)unit->points;
+}
+
+static void append_legions(TextBuffer *out, const AodLibrary *library, const AodGate *gate)
+{
+    const char *joint = " (only ";
+    for (uint8_t i = 0; i < library->legion_count; i++) {
+        if ((gate->legions >> i & 1U) != 0) {
+            text_print(out, "%s%s", joint, library->legion[i].name);
+            joint = ", ";
+        }
+    }
+    text_append(out, gate->legions != 0 ? ")" : "");
+}
+
+// True: it has a choice that something else opens, which is marked.
+static bool append_option(TextBuffer *out, const AodLibrary *library, const AodList *list,
+                          const AodUnit *unit, const AodOption *option)
+{
+    unsigned count = 0;
+    for (uint16_t i = 0; i < option->choice_count; i++) {
+        count += is_of_list(list, &option->choice[i].gate);
+    }
+    if (count == 0 || !is_of_list(list, &option->gate)) {
+        return false;
+    }
     bool has_marks = false;
     text_print(out, "  %s", option->name);
     if (option->of != AOD_NONE) {
@@ -247,29 +303,30 @@ static bool append_option(TextBuffer *out, const AodLibrary *library, const AodU
     }
     append_shared(out, unit, option->counts_for, option->name, ", ");
     text_append(out, ":\n   ");
+    const char *comma = " ";
     for (uint16_t i = 0; i < option->choice_count; i++) {
         const AodChoice *choice = &option->choice[i];
-        text_print(out, "%s%s %d", i > 0 ? ", " : " ", choice->name, (int)choice->points);
+        if (!is_of_list(list, &choice->gate)) {
+            continue;
+        }
+        text_print(out, "%s%s %d", comma, choice->name, price_of(library, list, choice));
+        comma = ", ";
         text_append(out, choice->is_each ? " a model" : "");
         append_shared(out, unit, choice->counts_for, choice->name, " ");
-        const char *joint = " (only ";
-        for (uint8_t j = 0; j < library->legion_count; j++) {
-            if ((choice->gate.legions >> j & 1U) != 0) {
-                text_print(out, "%s%s", joint, library->legion[j].name);
-                joint = ", ";
-            }
+        if (list == NULL || list->legion == AOD_NONE) {
+            append_legions(out, library, &choice->gate);
         }
-        bool is_marked = choice->gate.legions == 0 && choice->is_restricted;
-        text_append(out, choice->gate.legions != 0 ? ")" : is_marked ? " (*)" : "");
+        bool is_marked = must_be_opened(&choice->gate);
+        text_append(out, is_marked ? " (*)" : "");
         has_marks = has_marks || is_marked;
     }
     text_append_char(out, '\n');
     return has_marks;
 }
 
-bool aod_append_unit(TextBuffer *out, const AodLibrary *library, Span name)
+bool aod_append_unit(TextBuffer *out, const AodLibrary *library, const AodList *list, Span name)
 {
-    const AodUnit *unit = NULL;
+    const AodUnit *unit = list != NULL ? aod_list_unit(library, list, name, true) : NULL;
     for (uint32_t i = 0; i < library->list_count && unit == NULL; i++) {
         unit = aod_list_unit(library, &library->list[i], name, true);
     }
@@ -290,7 +347,7 @@ bool aod_append_unit(TextBuffer *out, const AodLibrary *library, Span name)
     }
     bool has_marks = false;
     for (uint16_t i = 0; i < unit->option_count; i++) {
-        has_marks = append_option(out, library, unit, &unit->option[i]) || has_marks;
+        has_marks = append_option(out, library, list, unit, &unit->option[i]) || has_marks;
     }
     text_append(out, has_marks ? "(*: something else opens it)\n" : "");
     return true;

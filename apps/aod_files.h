@@ -27,5 +27,6 @@ void aod_append_all(TextBuffer *out, const AodLibrary *library);
 void aod_put_all(ExtJsonWriter *writer, const AodLibrary *library);
 // The army on one page, each rule with its number and what docs/rules say of it.
 void aod_append_page(TextBuffer *out, Arena *arena, const AodLibrary *library, const AodArmy *army);
-// One unit with all that it may have, for `army show UNIT`. False: there is no such unit.
-bool aod_append_unit(TextBuffer *out, const AodLibrary *library, Span name);
+// One unit with all that it may have in armies of a list, or in any (NULL). False: there is no such
+// unit.
+bool aod_append_unit(TextBuffer *out, const AodLibrary *library, const AodList *list, Span name);

@@ -97,7 +97,7 @@ static void show_unit(Builder *builder, Span name)
         const AodArmyUnit *unit = draft_current(&builder->draft, army);
         name = span_of(unit != NULL ? unit->unit->name : army->unit[0].unit->name);
     }
-    if (!aod_append_unit(&builder->out, builder->draft.library, name)) {
+    if (!aod_append_unit(&builder->out, builder->draft.library, builder->list, name)) {
         text_print(&builder->out, "  There is no unit \"%s\"; these have it in their names:\n",
                    text_visible(builder->draft.arena, name));
         builder_append_units(builder, name);

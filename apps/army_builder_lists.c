@@ -26,19 +26,21 @@ void builder_append_help(TextBuffer *out)
                "  quit                       ends without it\n");
 }
 
-// Whether the unit is asked for: by its slot, or by words of its name.
-static bool is_wanted(const AodUnit *unit, Span words)
+static bool has_words(const char *text, Span words)
 {
     Span word;
-    if (words.length == 0 || span_equal_nocase_text(words, aod_role_word(unit->role))) {
-        return true;
-    }
     while (span_next_word(&words, &word)) {
-        if (span_find_nocase(span_of(unit->name), word) == SIZE_MAX) {
+        if (span_find_nocase(span_of(text), word) == SIZE_MAX) {
             return false;
         }
     }
     return true;
+}
+
+// Whether the unit is asked for: by words of its slot ("heavy"), or of its name.
+static bool is_wanted(const AodUnit *unit, Span words)
+{
+    return has_words(aod_role_word(unit->role), words) || has_words(unit->name, words);
 }
 
 void builder_append_units(Builder *builder, Span words)

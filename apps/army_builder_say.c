@@ -98,6 +98,25 @@ static bool is_told(const Builder *builder, const char *text)
     return false;
 }
 
+// What was told before, in short: the first few by their texts, the others counted.
+static void append_old(Builder *builder, const DiagnosticList *problems, size_t old)
+{
+    enum { SHOWN_MAX = 3 };
+    TextBuffer *out = &builder->out;
+    size_t shown = 0;
+    for (size_t i = 0; i < problems->count && shown < SHOWN_MAX && old > 0; i++) {
+        if (is_told(builder, problems->item[i].text)) {
+            text_print(out, shown++ == 0 ? "  as before: %s" : "; %s", problems->item[i].text);
+        }
+    }
+    if (old > shown) {
+        text_print(out,
+                   language_count(old - shown, "; and %zu problem more", "; and %zu problems more"),
+                   old - shown);
+    }
+    text_append(out, old > 0 ? text_in(out, "; `problems` shows all\n") : "");
+}
+
 static void remember(Builder *builder, const DiagnosticList *problems)
 {
     builder->told = ARENA_ARRAY(builder->draft.arena, const char *, problems->count + 1);
@@ -128,14 +147,9 @@ void builder_say_verdict(Builder *builder, bool all)
             old++;
         }
     }
+    append_old(builder, &problems, all ? 0 : old);
     for (size_t i = 0; i < unjudged.count && all; i++) {
         text_print(out, "  not judged: %s\n", unjudged.item[i].text);
-    }
-    if (old > 0) {
-        text_print(out,
-                   old == 1 ? "  and 1 problem as before; `problems` shows all\n"
-                            : "  and %zu problems as before; `problems` shows all\n",
-                   old);
     }
     remember(builder, &problems);
     builder_say(builder);

@@ -184,7 +184,40 @@ static Span name_in(Span line)
     return span_trim(line);
 }
 
-// Whether the line begins a unit of its own or a Detachment.
+// Whether a unit, or one that it was bought for, may take a Retinue and has none (AOD-ARMY-6.2).
+static bool may_have_retinue(const AodArmy *army, const AodArmyUnit *unit)
+{
+    for (; unit != NULL; unit = unit->parent != 0 ? &army->unit[unit->parent - 1] : NULL) {
+        bool has_one = false;
+        for (uint16_t i = 0; i < army->unit_count; i++) {
+            const AodArmyUnit *other = &army->unit[i];
+            has_one = has_one || (other->is_retinue && other->parent != 0 &&
+                                  &army->unit[other->parent - 1] == unit);
+        }
+        if (aod_army_is_master(army, unit) && !has_one) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// "Justaerin Terminator Squad as Elites" says itself which slot it fills.
+static bool names_role(Span line)
+{
+    for (unsigned role = 0; role < AOD_TRANSPORT; role++) {
+        const char *word = aod_role_word((AodRole)role);
+        size_t at = span_find_nocase(line, SPAN_LITERAL(" as "));
+        Span rest = at == SIZE_MAX ? span_slice(line, 0, 0) : span_from(line, at + 4);
+        if (span_starts_with_nocase(rest, word) &&
+            (rest.length == strlen(word) || rest.text[strlen(word)] == ' ')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Whether the line begins a unit of its own or a Detachment. What may be a Retinue or a unit of its
+// own is the Retinue of him who stands before it, if he may have one.
 static bool begins_unit(const ArmyDraft *draft, const AodArmy *army, const AodArmyUnit *last,
                         Span line)
 {
@@ -200,7 +233,9 @@ static bool begins_unit(const ArmyDraft *draft, const AodArmy *army, const AodAr
     for (uint32_t i = 0; i < draft->library->list_count && unit == NULL; i++) {
         unit = aod_list_unit(draft->library, &draft->library->list[i], name, false);
     }
-    return unit != NULL ? unit->role < AOD_TRANSPORT && !unit->is_retinue
+    bool is_retinue =
+        unit != NULL && unit->is_retinue && !names_role(line) && may_have_retinue(army, last);
+    return unit != NULL ? unit->role < AOD_TRANSPORT && !is_retinue
                         : aod_list_means_unit(list, last->unit, name);
 }
 

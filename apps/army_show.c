@@ -169,7 +169,7 @@ static int show_aod(Armies *armies, Span name)
         aod_army_template(armies->aod, list, &text);
         return show_aod_text(armies, list->id, list->name, &text);
     }
-    return aod_append_unit(&text, armies->aod, name)
+    return aod_append_unit(&text, armies->aod, NULL, name)
                ? show_aod_text(armies, NULL, text_visible(armies->arena, name), &text)
                : EXIT_DOES_NOT_HOLD;
 }

@@ -744,10 +744,10 @@ X(" points, %u unit, %s", " Punkte, %u Einheit, %s")
 X(" points, %u units, %s", " Punkte, %u Einheiten, %s")
 X("  not judged (line %u): %s\n", "  nicht beurteilt (Zeile %u): %s\n")
 X("  not judged: %s\n", "  nicht beurteilt: %s\n")
-X("  and 1 problem as before; `problems` shows all\n",
-  "  und 1 Problem wie zuvor; `problems` zeigt alle\n")
-X("  and %zu problems as before; `problems` shows all\n",
-  "  und %zu Probleme wie zuvor; `problems` zeigt alle\n")
+X("  as before: %s", "  wie zuvor: %s")
+X("; and %zu problem more", "; und %zu weiteres Problem")
+X("; and %zu problems more", "; und %zu weitere Probleme")
+X("; `problems` shows all\n", "; `problems` zeigt alle\n")
 X("Type the army line by line. Nothing is refused; what is wrong is said.\n"
   "  Praetor                    a unit, or `2 Tactical Squad` for two alike\n"
   "  14 Legionary               models of the unit\n"
@@ -924,6 +924,8 @@ X("List %u more: %s", "Nenne %u weitere: %s")
 X("%s needs %u of: %s; it has %u", "%s braucht %u von: %s; es sind %u")
 X("Add %u %s", "Füge %u × %s hinzu")
 X("%s comes only with %s", "%s gibt es nur mit %s")
+X("%s cannot be taken with %s", "%s kann nicht mit %s genommen werden")
+X("%s is taken only with %s", "%s wird nur mit %s genommen")
 X("Name the units or characters that it adds",
   "Nenne die Einheiten oder Charaktermodelle, die sie bringt")
 X("the upgrade \"%s\" leaves a choice", "die Aufwertung „%s“ lässt eine Wahl")

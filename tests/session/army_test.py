@@ -174,6 +174,80 @@ def the_page_speaks_german():
     assert "\nWaffen" in page and "\nRegeln\n" in page and " mit Bolter" in page
 
 
+# --- what is wrong and what to do ---
+
+def checked(*lines, head=("list: sons-of-horus", "allegiance: traitor")):
+    """What is said of an army file, in one line."""
+    with open(path("checked.army"), "w", encoding="utf-8") as file:
+        file.write("\n".join(("game: aod", *head, "points: 3000", "", *lines)) + "\n")
+    return " ".join(runner.run("army", "check", path("checked.army"), cwd=ROOT).stdout.split())
+
+
+@test
+def what_only_rites_open_is_said_so():
+    said = checked("Tactical Squad", "  + Drop Pod")
+    assert "Tactical Squad has Drop Pod only with the Rite of War Drop Pod Assault or the Rite of War" in said, said
+    assert "with without" not in said
+
+
+@test
+def nothing_is_recommended_that_cannot_be_had():
+    said = checked("Praetor", "  + Psychic Discipline: Telepathy")
+    assert "only with Cult Arcana Discipline (AOD-PSY-1.1). Remove it." in said, said
+    said = checked("Praetor", "  + Psychic Discipline: Telepathy", head=("list: thousand-sons", "allegiance: traitor"))
+    assert "Remove it, or take Cult Arcana Discipline." in said, said
+
+
+@test
+def as_many_are_asked_for_as_are_needed():
+    said = checked("Centurion", "Reconnaissance Squad")
+    assert "needs 2 Troops and has 1 (AOD-ARMY-2.4). Add 2 Troops without the rule Support Squad." in said, said
+    said = checked("Centurion", "Tactical Squad")
+    assert "needs 2 Troops and has 1 (AOD-ARMY-2.4). Add 1 Troops." in said, said
+
+
+@test
+def factions_are_called_by_their_names():
+    said = checked("Force Commander", "Allied Detachment of solar-auxilia", "Legate Marshal",
+                   head=("list: imperialis-militia", "allegiance: traitor"))
+    assert "of the same Faction as the Primary, Imperial Army" in said, said
+
+
+@test
+def a_part_comes_with_what_it_is_a_part_of():
+    alone = checked("Centurion", "  + Carsoran Power Tabar")
+    assert "Carsoran" not in alone, alone
+    points = [one.split(" of 3000")[0].split(", ")[-1] for one in (alone, checked(
+        "Centurion", "  + Carsoran Power Tabar", "  + Power Weapon"), checked("Centurion", "  + Power Weapon"))]
+    assert len(set(points)) == 1, points
+    # What is no weapon's part is never bought unsaid.
+    assert "only with Scimitar Jetbike" in checked("Centurion", "  + Heavy Bolter [Jetbike Weapon]")
+
+
+@test
+def a_unit_is_shown_as_the_list_has_it():
+    _, said = build_army("show Tactical Squad", "done")
+    assert "Sons of Horus" not in said.split("Tactical Squad (", 1)[1] and "(only " not in said, said
+    assert "(only " in army("show", "Tactical Squad").stdout
+    page = " ".join(army("show", "Tactical Squad").stdout.split())
+    assert "Drop Pod 35 (*)" in page and "(*: something else opens it)" in page, page
+    page = " ".join(army("show", "Terminator Cataphractii Squad").stdout.split())
+    assert "Land Raider Spartan 0" not in page and "Land Raider Spartan " in page, page
+
+
+@test
+def one_of_many_is_not_all():
+    page = army("show", write_army("Centurion", "Tactical Squad", "  14 Legionary", "    + Legion Vexilla",
+                                   "Tactical Squad")).stdout
+    assert "1 Legion Vexilla" in page and "14 Legionary with 1 Legion Vexilla, Bolter, Bolt Pistol" in " ".join(page.split()), page
+
+
+def write_army(*lines):
+    with open(path("written.army"), "w", encoding="utf-8") as file:
+        file.write("\n".join(("game: aod", "list: sons-of-horus", "allegiance: traitor", "points: 3000", "", *lines)) + "\n")
+    return path("written.army")
+
+
 # --- the builder ---
 
 @test
@@ -192,6 +266,21 @@ Tactical Squad
 
 
 @test
+def a_retinue_belongs_to_whom_may_have_one():
+    justaerin = "Justaerin Terminator Squad"
+    for lines, end in (
+            (("Praetor", justaerin), f"Praetor\n  {justaerin}\n"),
+            (("Praetor", justaerin, justaerin), f"Praetor\n  {justaerin}\n{justaerin}\n"),
+            (("Praetor", f"{justaerin} as Elites"), f"Praetor\n{justaerin} as Elites\n"),
+            (("Praetor", "Tactical Squad", justaerin), f"Tactical Squad\n{justaerin}\n"),
+            (("Praetor", "Tactical Squad", "edit 1", justaerin), f"Praetor\n  {justaerin}\nTactical Squad\n"),
+            (("Praetor", "Tactical Squad", "edit 2", justaerin), f"Praetor\nTactical Squad\n{justaerin}\n")):
+        text, _ = build_army(*lines, "done")
+        assert text.endswith("\n" + end), (lines, text)
+    assert "as Elites" not in checked("Praetor", "Tactical Squad", "Tactical Squad", f"{justaerin} as Elites")
+
+
+@test
 def what_was_built_is_read_by_check():
     text, _ = build_army("allegiance: traitor", "points: 1000", "Centurion", "2 Tactical Squad", "done")
     with open(path("a.army"), "w", encoding="utf-8") as file:
@@ -204,7 +293,8 @@ def wrong_lines_stay_and_are_told_once():
     text, said = build_army("Praetor", "Tactical Squadd", "Centurion", "done")
     assert "\nTactical Squadd\n" in text
     said = " ".join(said.split())
-    assert said.count('Perhaps "Tactical Squad" is meant') == 1 and "as before" in said
+    assert said.count('Perhaps "Tactical Squad" is meant') == 1
+    assert 'as before: the list Sons of Horus has no unit "Tactical Squadd"; `problems` shows all' in said, said
 
 
 @test
@@ -224,6 +314,8 @@ def a_unit_is_edited_and_removed():
 
 @test
 def units_are_found_by_slot_and_name():
+    _, said = build_army("units heavy", "done")
+    assert said.count("> Heavy Support\n") == 1 and "Heavy Support Squad" in said and "Leviathan" in said, said
     _, said = build_army("units troops", "units predator", "units xyzzy", "show Praetor", "rites", "missions")
     assert "Tactical Squad\n" in said and "Predator Squadron" in said
     assert "has that in its name" in said and "Warhawk Jump Pack" in said

@@ -273,6 +273,7 @@ void aod__fill(AodJudge *judge)
             mark_filled(judge, &judge->army->unit[i]);
         } else {
             fill_models(judge, &judge->army->unit[i]);
+            aod__take_wholes(judge, &judge->army->unit[i]);
             fill_choices(judge, i);
         }
     }

@@ -327,17 +327,87 @@ static bool say_legion(AodJudge *judge, const AodAsker *asker, const AodGate *ga
     return found == AOD_YES;
 }
 
-// Whether what opens something is for the unit to choose: no Legion, side or rite.
-static bool can_be_taken(const AodWhen *when)
+// Whether the unit may choose what opens something: it is offered, to its Legion and now.
+static bool is_offered(const AodAsker *asker, const AodFact *fact)
 {
-    for (uint8_t i = 0; i < when->count; i++) {
-        for (uint8_t j = 0; j < when->any[i].count; j++) {
-            if (when->any[i].fact[j].kind > AOD_FACT_UNIT || when->any[i].fact[j].is_not) {
-                return false;
-            }
+    const AodUnit *kind = asker->unit->unit;
+    bool is_found = false;
+    for (uint16_t i = 0; i < kind->model_count; i++) {
+        is_found = is_found || is_model_named(kind, &kind->model[i], fact);
+    }
+    for (uint16_t i = 0; i < kind->option_count && !is_found; i++) {
+        const AodOption *option = &kind->option[i];
+        for (uint16_t j = 0; j < option->choice_count && !is_found; j++) {
+            const AodChoice *choice = &option->choice[j];
+            is_found = (fact->is_group ? is_in_group(kind, option, fact->name)
+                                       : strcmp(choice->name, fact->name) == 0) &&
+                       aod__may_be_open(asker, &option->gate) &&
+                       aod__may_be_open(asker, &choice->gate);
         }
     }
-    return true;
+    return is_found;
+}
+
+// What to take, of what opens something: no Legion, side or rite, and nothing that others have.
+static const char *remedy_of(const AodAsker *asker, const AodWhen *when)
+{
+    Arena *arena = asker->judge->arena;
+    TextBuffer out = text_start(arena);
+    for (uint8_t i = 0; i < when->count; i++) {
+        bool can_be = true;
+        for (uint8_t j = 0; j < when->any[i].count; j++) {
+            const AodFact *fact = &when->any[i].fact[j];
+            can_be =
+                can_be && fact->kind <= AOD_FACT_UNIT && !fact->is_not && is_offered(asker, fact);
+        }
+        if (can_be) {
+            text_append(&out, out.length > 0 ? " or " : "");
+            print_facts(asker->judge, &out, &when->any[i]);
+        }
+    }
+    return out.length > 0 ? text_format(arena, "Remove it, or take %s", out.text) : "Remove it";
+}
+
+// What cannot be had where neither of several things is: it is had only with one of them.
+static bool is_all_without(const AodFacts *facts)
+{
+    for (uint8_t i = 0; i < facts->count; i++) {
+        if (!facts->fact[i].is_not) {
+            return false;
+        }
+    }
+    return facts->count > 0;
+}
+
+static void say_closed(AodJudge *judge, const AodAsker *asker, const AodFacts *which,
+                       const char *name, const char *rule, const AodPlace *at)
+{
+    TextBuffer words = text_start(judge->arena);
+    const char *unit = asker->unit->unit->name;
+    bool is_unit = name == unit; // its own gate
+    if (!is_all_without(which)) {
+        print_facts(judge, &words, which);
+        if (is_unit) {
+            aod__problem(judge, at, rule, "Remove one of them", "%s cannot be taken with %s", name,
+                         words.text);
+        } else {
+            aod__problem(judge, at, rule, "Remove one of them", "%s cannot have %s with %s", unit,
+                         name, words.text);
+        }
+        return;
+    }
+    for (uint8_t i = 0; i < which->count; i++) {
+        AodFact fact = which->fact[i];
+        fact.is_not = false;
+        text_append(&words, i == 0 ? "" : " or ");
+        print_fact(judge, &words, &fact);
+    }
+    if (is_unit) {
+        aod__problem(judge, at, rule, "Remove it", "%s is taken only with %s", name, words.text);
+    } else {
+        aod__problem(judge, at, rule, "Remove it", "%s has %s only with %s", unit, name,
+                     words.text);
+    }
 }
 
 bool aod__judge_gate(const AodAsker *asker, const AodGate *gate, const char *name, const char *rule,
@@ -353,23 +423,13 @@ bool aod__judge_gate(const AodAsker *asker, const AodGate *gate, const char *nam
     const AodFacts *which = NULL;
     AodAnswer closed = ask(asker, &gate->not_with, false, &which);
     if (closed == AOD_YES) {
-        TextBuffer words = text_start(judge.arena);
-        print_facts(&judge, &words, which);
-        if (name == asker->unit->unit->name) {
-            aod__problem(&judge, at, rule, "Remove one of them", "%s cannot be taken with %s", name,
-                         words.text);
-        } else {
-            aod__problem(&judge, at, rule, "Remove one of them", "%s cannot have %s with %s",
-                         asker->unit->unit->name, name, words.text);
-        }
+        say_closed(&judge, asker, which, name, rule, at);
         return false;
     }
     AodAnswer open = gate->only_with.count == 0 ? AOD_YES : aod__can_be(asker, &gate->only_with);
     if (open == AOD_NO) {
         const char *words = words_of(&judge, &gate->only_with);
-        const char *remedy = can_be_taken(&gate->only_with)
-                                 ? text_format(judge.arena, "Remove it, or take %s", words)
-                                 : "Remove it";
+        const char *remedy = remedy_of(asker, &gate->only_with);
         if (name == asker->unit->unit->name) {
             aod__problem(&judge, at, rule, remedy, "%s is taken only with %s", name, words);
         } else {

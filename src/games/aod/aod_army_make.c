@@ -85,6 +85,29 @@ const char *aod__shown(AodJudge *judge, Span name)
     return text_visible(judge->arena, span_slice(name, 0, 80));
 }
 
+const char *aod__faction_name(AodJudge *judge, const char *id)
+{
+    for (uint32_t i = 0; i < judge->library->list_count; i++) {
+        const AodList *list = &judge->library->list[i];
+        if (list->legion != AOD_NONE && strcmp(list->id, id) == 0) {
+            return list->name;
+        }
+    }
+    TextBuffer name = text_start(judge->arena);
+    Span rest = span_of(id);
+    Span word;
+    while (span_next_part(&rest, '-', &word)) {
+        text_append(&name, name.length > 0 ? " " : "");
+        size_t first = name.length;
+        text_append_span(&name, word);
+        bool is_small = span_equal_text(word, "of") || span_equal_text(word, "the");
+        if (!is_small && word.length > 0 && name.text[first] >= 'a' && name.text[first] <= 'z') {
+            name.text[first] = (char)(name.text[first] - 'a' + 'A');
+        }
+    }
+    return name.text;
+}
+
 // --- the army ---
 
 AodJudge *aod__new_army(Arena *arena, const AodLibrary *library, const char *file,
@@ -354,6 +377,57 @@ static bool take_whole_and_part(AodJudge *judge, AodArmyUnit *unit, int of, Span
         return true;
     }
     return false;
+}
+
+// The name of what a menu offers parts of, one for each of it: "Power Weapon (all)" those of a
+// Power Weapon; NULL: it is no such menu.
+static const char *whole_of(const AodOption *option)
+{
+    const AodWhen *when = &option->gate.only_with;
+    if (when->count != 1 || when->any[0].count != 1) {
+        return NULL;
+    }
+    const AodFact *fact = &when->any[0].fact[0];
+    bool is_of_it = fact->kind <= AOD_FACT_UNIT && !fact->is_not && !fact->is_group &&
+                    span_starts_with(span_of(option->name), fact->name);
+    for (uint8_t i = 0; i < option->gate.shift_count && is_of_it; i++) {
+        const AodShift *shift = &option->gate.shift[i];
+        if (shift->every == 1 && shift->of != NULL && strcmp(shift->of->name, fact->name) == 0) {
+            return fact->name;
+        }
+    }
+    return NULL;
+}
+
+void aod__take_wholes(AodJudge *judge, AodArmyUnit *unit)
+{
+    uint16_t count = unit->choice_count;
+    for (uint16_t i = 0; i < count; i++) {
+        AodArmyChoice taken = unit->choice[i];
+        const char *whole = taken.option != NULL ? whole_of(taken.option) : NULL;
+        if (whole == NULL) {
+            continue;
+        }
+        unsigned parts = taken_alone(unit, taken.option, taken.model);
+        unsigned wholes = 0;
+        for (uint16_t j = 0; j < unit->choice_count; j++) {
+            const AodArmyChoice *other = &unit->choice[j];
+            bool is_it = other->choice != NULL && strcmp(other->choice->name, whole) == 0 &&
+                         (other->model == taken.model || other->model == NULL);
+            wholes += is_it ? other->count : 0;
+        }
+        int of = taken.model == NULL ? AOD_NONE : (int)(taken.model - unit->unit->model);
+        unsigned models = taken.model == NULL ? 1 : aod__count_of(unit, taken.model);
+        const AodChoice *offered = NULL;
+        const AodOption *option =
+            aod__find_choice(judge, unit, of, span_of(whole), models, &offered);
+        bool has_room =
+            option != NULL && (option->max == 0 || taken_alone(unit, option, taken.model) + parts <=
+                                                       option->max * models + wholes);
+        if (wholes < parts && has_room) {
+            take_itself(judge, unit, of, span_of(whole), models, parts - wholes, taken.at);
+        }
+    }
 }
 
 bool aod__take(AodJudge *judge, AodArmyUnit *unit, int of, Span name, unsigned models,

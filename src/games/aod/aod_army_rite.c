@@ -121,6 +121,11 @@ const AodChange *aod__change_of(const AodJudge *judge, const AodArmyUnit *unit)
 
 bool aod__is_master(const AodJudge *judge, const AodArmyUnit *unit)
 {
+    return aod_army_is_master(judge->army, unit);
+}
+
+bool aod_army_is_master(const AodArmy *army, const AodArmyUnit *unit)
+{
     bool is_made = unit->unit->is_master_of_the_legion;
     for (uint16_t i = 0; i < unit->choice_count; i++) {
         const AodArmyChoice *taken = &unit->choice[i];
@@ -129,7 +134,7 @@ bool aod__is_master(const AodJudge *judge, const AodArmyUnit *unit)
     if (is_made) {
         return true;
     }
-    const AodRite *rite = judge->army->detachment[unit->detachment].rite;
+    const AodRite *rite = army->detachment[unit->detachment].rite;
     return rite != NULL && unit->role == AOD_HQ &&
            aod__is_named(rite->master.unit, rite->master.unit_count, unit->unit->name);
 }
@@ -312,7 +317,8 @@ static void judge_others(AodJudge *judge, const Acting *acting, const AodLimit *
             !aod__is_named(limit->faction, limit->faction_count, allied->list->faction)) {
             aod__problem_unless(judge, AOD_UNKNOWN_THING, NULL, acting->at, RULE, NULL,
                                 "%s: needs an Allied Detachment of %s with at least %u units", rite,
-                                limit->faction[0], (unsigned)limit->count);
+                                aod__faction_name(judge, limit->faction[0]),
+                                (unsigned)limit->count);
         }
     }
 }

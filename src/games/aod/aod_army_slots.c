@@ -186,7 +186,9 @@ static void judge_least(AodJudge *judge, unsigned index, AodRole role, unsigned 
     } else {
         aod__problem_unless(
             judge, AOD_UNKNOWN_THING, NULL, &detachment->at, "AOD-ARMY-2.4",
-            text_format(judge->arena, "Add %u %s", slots.min - count, aod_role_word(role)),
+            text_format(judge->arena,
+                        good < count ? "Add %u %s without the rule Support Squad" : "Add %u %s",
+                        slots.min - good, aod_role_word(role)),
             "the %s needs %u %s and has %u", where, (unsigned)slots.min, aod_role_word(role),
             count);
     }
@@ -234,7 +236,7 @@ static void judge_detachments(AodJudge *judge)
             aod__problem_unless(judge, AOD_UNKNOWN_RULE, NULL, &detachment->at, "AOD-ARMY-2.5",
                                 "Take the Allied Detachment of another Faction",
                                 "the Allied Detachment is of the same Faction as the Primary, %s",
-                                detachment->list->faction);
+                                aod__faction_name(judge, detachment->list->faction));
         }
         for (uint16_t j = 0; j < detachment->list->open_count; j++) {
             aod__leave_open(judge, &detachment->at, "%s: not judged here: %s",

@@ -108,6 +108,8 @@ void aod__leave_open(AodJudge *judge, const AodPlace *at, const char *format, ..
 void aod__problem_unless(AodJudge *judge, AodUnknown mends, const AodArmyUnit *unit,
                          const AodPlace *at, const char *rule, const char *remedy,
                          const char *format, ...) TEXT_PRINTF(7, 8);
+// "agents-of-the-emperor" is called Agents of the Emperor; a Legion as its list is.
+const char *aod__faction_name(AodJudge *judge, const char *id);
 // What somebody wrote, safe and short enough to be shown.
 const char *aod__shown(AodJudge *judge, Span name);
 // A unit of the last Detachment; parent is 1 + the index of the unit that it is bought for. NULL:
@@ -131,6 +133,9 @@ const AodOption *aod__find_choice(AodJudge *judge, const AodArmyUnit *unit, int 
 bool aod__take(AodJudge *judge, AodArmyUnit *unit, int of, Span name, unsigned models,
                unsigned count, AodPlace at);
 // Whether an option belongs to a choice of that name: only who has that has the option.
+// Takes what a part is a part of, which nobody wrote, where there is room for it: a "Carsoran Power
+// Tabar" is bought as the Power Weapon that it is.
+void aod__take_wholes(AodJudge *judge, AodArmyUnit *unit);
 bool aod__is_part_of(const AodOption *part, const char *whole);
 // aod_army_fill.c: adds what was not said: models that must be there, what must be chosen.
 void aod__fill(AodJudge *judge);

@@ -106,10 +106,11 @@ static void append_things(const AodArmyUnit *unit, const AodModel *model, unsign
             continue;
         }
         text_append(out, joint);
-        if (models > 0 && count % models == 0) {
+        bool is_each = models > 0 && count % models == 0;
+        if (is_each) {
             count /= models;
         }
-        if (count > 1) {
+        if (count > 1 || (models > 1 && !is_each)) { // one of fourteen
             text_print(out, "%u ", count);
         }
         text_append(out, choice->name);

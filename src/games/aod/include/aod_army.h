@@ -115,6 +115,10 @@ bool aod_army_is_key(Span word);
 void aod_army_judge(Arena *arena, const AodLibrary *library, AodArmy *army,
                     DiagnosticList *problems, DiagnosticList *unjudged);
 
+// Whether a unit is, or has been made, a Master of the Legion, who may have a Retinue
+// (AOD-ARMY-6.2).
+bool aod_army_is_master(const AodArmy *army, const AodArmyUnit *unit);
+
 // How a Detachment stands to the Primary (AOD-ARMY-4.6).
 AodLevel aod_army_allies(const AodLibrary *library, const AodArmy *army,
                          const AodDetachment *detachment);
