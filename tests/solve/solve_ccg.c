@@ -101,7 +101,7 @@ static bool is_open(const SolveGame *game, void *state)
     // What is being announced only its player knows, until it is complete. Otherwise both have to
     // see the same; whoever searches its deck sees what the list tells the other.
     Decision decision = ccg_pending(game->match, s);
-    Game g = {game->match, s, NULL, NULL};
+    Game g = {game->match, s, NULL, NULL, NULL};
     if (decision.actor > ACTOR_SEAT1 || decision.continues || is_searching(&g)) {
         return true;
     }

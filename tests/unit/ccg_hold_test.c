@@ -193,7 +193,7 @@ static void assert_open(Case *c, const CcgState *s, size_t options)
 {
     unsigned tag;
     const void *frame = ccg__frame(s, 0, &tag);
-    Game g = {c->match, (CcgState *)(uintptr_t)s, NULL, NULL};
+    Game g = {c->match, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
     // Only a pass is ever made by somebody else.
     Action list[KERNEL_OPTIONS_MAX];
     size_t count = ccg_legal(c->match, s, list, KERNEL_OPTIONS_MAX);

@@ -4,6 +4,7 @@
 // which does not go through the engine's own idea of what is hidden: the known cards are read off
 // the state, all others change places.
 #include "ccg.h"
+#include "ccg_forecast.h"
 #include "ccg_position.h"
 
 #include "base_file.h"
@@ -11,7 +12,7 @@
 
 #include "unit_test.h"
 
-enum { FILE_BYTES_MAX = 1 << 22, ROUNDS = 50 };
+enum { FILE_BYTES_MAX = 1 << 22, ROUNDS = 50, FORECASTS = 5 };
 
 static Arena *arena;
 static const CcgLibrary *library;
@@ -84,6 +85,25 @@ static void exchange_hidden(CcgState *s, unsigned seat, Rng *rng)
     }
 }
 
+// Nor may a forecast: of what goes on, and of every choice that the seat has.
+static void assert_forecasts(const void *match, const CcgState *state, const CcgState *other,
+                             int seat)
+{
+    static Action option[KERNEL_OPTIONS_MAX];
+    CcgForecast here, there;
+    bool has = ccg_forecast(match, state, seat, NULL, 0, &here);
+    assert_true(ccg_forecast(match, other, seat, NULL, 0, &there) == has);
+    assert_memory_equal(&here, &there, sizeof here);
+    if (ccg_module.pending(match, state).actor != seat)
+        return;
+    size_t count = ccg_module.legal(match, state, option, KERNEL_OPTIONS_MAX);
+    for (size_t i = 0; i < count; i++) {
+        has = ccg_forecast(match, state, seat, &option[i], 1, &here);
+        assert_true(ccg_forecast(match, other, seat, &option[i], 1, &there) == has);
+        assert_memory_equal(&here, &there, sizeof here);
+    }
+}
+
 static void assert_unmoved(const void *match, const CcgState *state)
 {
     Rng rng;
@@ -96,6 +116,8 @@ static void assert_unmoved(const void *match, const CcgState *state)
             exchange_hidden(&other, seat, &rng);
             ccg_module.observe(match, &other, (int)seat, &seen_there);
             assert_memory_equal(&seen, &seen_there, sizeof seen);
+            if (round < FORECASTS)
+                assert_forecasts(match, state, &other, (int)seat);
         }
     }
 }
@@ -126,6 +148,38 @@ static void battle_shows_nothing_hidden(void **unused)
     assert_unmoved(match, &state);
     play(match, &state, "charge guard#1");
     assert_unmoved(match, &state);
+}
+
+// Rolls of both decks, a card drawn, cards of the enemy's hand: what comes up is hidden.
+static void forecasts_show_nothing_hidden(void **unused)
+{
+    (void)unused;
+    static const char text[] =
+        "card Guard: unit, die 1, armor 2\n"
+        "card Ace: unit, die 6, armor 3\n"
+        "card Bolt: asset, die 3\n"
+        "  BA (3+): Destroy one enemy unit.\n"
+        "  BA: Roll. 1-3: Lock one enemy unit. 4+: Destroy one enemy unit.\n"
+        "  BA: Infiltrate a unit from the top of your deck.\n"
+        "card Call: asset, die 4\n"
+        "  command BA: Each player discards 1 card. Deal 3 damage to one enemy unit.\n"
+        "battle 1\n"
+        "0 at 1: Guard, Bolt\n"
+        "1 at 1: Guard, Ace, Bolt\n"
+        "1 at 2: Ace facedown, Guard facedown\n"
+        "0 hand: Ace, Call, Guard\n"
+        "1 hand: Ace, Call, Bolt\n"
+        "0 deck: Guard, Ace, Bolt, Call, Guard\n"
+        "1 deck: Guard, Ace, Bolt, Call, Ace\n";
+    CcgState state;
+    const void *match = place(text, &state);
+    assert_unmoved(match, &state);
+    CcgState there = state;
+    play(match, &there, "shoot guard");
+    assert_unmoved(match, &there);
+    there = state;
+    play(match, &there, "play call");
+    assert_unmoved(match, &there);
 }
 
 static void deployment_shows_nothing_hidden(void **unused)
@@ -174,6 +228,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(battle_shows_nothing_hidden),
+        cmocka_unit_test(forecasts_show_nothing_hidden),
         cmocka_unit_test(deployment_shows_nothing_hidden),
         cmocka_unit_test(announcements_show_nothing),
     };

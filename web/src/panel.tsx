@@ -28,7 +28,7 @@ import {
 import { unnumbered } from './label';
 import { memo } from './memo';
 import { findSlot, take } from './press';
-import type { LogEntry, Modifier, Preview, Value } from './protocol';
+import type { Fate, LogEntry, Modifier, Preview, Value } from './protocol';
 import { openRule, RuleList } from './rules';
 import { t } from './texts';
 
@@ -41,8 +41,28 @@ function amount(modifier: Modifier): string {
     return `${change < 0 ? '−' : '+'}${Math.abs(change)}`;
 }
 
-function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'destroys'> }) {
-    const { damage, armor, destroys } = props.preview;
+// What becomes of a card, in words.
+function verdict(of: Fate): string {
+    switch (of.fate) {
+        case 'destroyed':
+            return t.panel.destroyed;
+        case 'stays':
+            return t.panel.stays;
+        case 'leaves':
+            return t.panel.leaves;
+        case 'chance':
+            return t.panel.destroyedWith(of.percent ?? 0);
+        default:
+            return t.panel.notKnown;
+    }
+}
+
+function mark(of: Fate): string {
+    return of.fate === 'destroyed' ? ' ✓' : of.fate === 'chance' ? ` ${of.percent ?? 0} %` : of.fate === 'unknown' ? ' ?' : '';
+}
+
+function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'fate' | 'percent'> }) {
+    const { damage, armor, fate, percent } = props.preview;
     if (!damage || !armor) return null;
     const rows: [string, Value][] = [
         [t.panel.damage, damage],
@@ -84,7 +104,7 @@ function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'destroys'> }
                 <rect class="part" width={(100 * damage.now) / most} height="8" rx="2" />
                 <line x1={(100 * armor.now) / most - 0.6} x2={(100 * armor.now) / most - 0.6} y1="0" y2="8" />
             </svg>
-            <p class={destroys ? 'verdict yes' : 'verdict'}>{destroys ? t.panel.destroys : t.panel.holds}</p>
+            {fate && <p class={fate === 'destroyed' ? 'verdict yes' : 'verdict'}>{verdict({ fate, percent })}</p>}
         </>
     );
 }
@@ -119,12 +139,16 @@ function PreviewBox() {
                     </thead>
                     <tbody>
                         {it.targets.map((one) => (
-                            <tr key={one.name} class={one.destroys ? 'yes' : ''}>
+                            <tr key={one.name} class={one.fate === 'destroyed' ? 'yes' : ''}>
                                 <th scope="row">{one.name}</th>
                                 <td>{one.damage}</td>
                                 <td>
                                     {one.armor}
-                                    {one.destroys && <span aria-label={t.panel.destroys}> ✓</span>}
+                                    {one.fate && one.fate !== 'stays' && (
+                                        <span role="img" aria-label={verdict({ fate: one.fate, percent: one.percent })}>
+                                            {mark({ fate: one.fate, percent: one.percent })}
+                                        </span>
+                                    )}
                                 </td>
                             </tr>
                         ))}
@@ -152,6 +176,12 @@ function PreviewBox() {
                     </svg>
                 </>
             )}
+            {it.cards &&
+                it.cards.map((one) => (
+                    <p class="small" key={one.name}>
+                        {unnumbered(one.name)}: <b>{verdict(one)}</b>
+                    </p>
+                ))}
             {!it.damage && !it.targets && !it.ability && !it.chance && it.text.length > 0 && <PreviewText preview={it} />}
         </div>
     );

@@ -270,7 +270,8 @@ export const attack = object({
     blocker: nullable(text),
     damage: optional(value),
     armor: optional(value),
-    destroys: optional(flag),
+    fate: optional(text),
+    percent: optional(number),
     text: text,
 });
 export type Attack = Decoded<typeof attack>;
@@ -342,14 +343,21 @@ export const checkActionAnswer = object({
     offset: optional(number),
 });
 
-const strike = object({ name: text, damage: number, armor: number, destroys: flag });
+// What becomes of a card if both players pass from here on: destroyed, stays, leaves, chance (then how
+// many per cent) or unknown.
+const fate = object({ name: text, fate: text, percent: optional(number) });
+export type Fate = Omit<Decoded<typeof fate>, 'name'>;
+
+const strike = object({ name: text, damage: number, armor: number, fate: optional(text), percent: optional(number) });
 
 export const preview = object({
     attacker: optional(text),
     target: optional(text),
     damage: optional(value),
     armor: optional(value),
-    destroys: optional(flag),
+    fate: optional(text),
+    percent: optional(number),
+    cards: optional(list(fate)),
     counterattack: optional(number),
     blockers: optional(list(text)),
     targets: optional(list(strike)),

@@ -746,6 +746,8 @@ void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, 
     f->from = (uint8_t)from;
     f->x = f->mode = CCG_NONE;
     f->list_base = s->list_count;
+    if (g->watch)
+        ccg__watch_play(g, f);
 }
 
 // The announcement is complete: it is shown, counted and marked.
@@ -839,6 +841,8 @@ static inline Step play_stage(Game *g, CcgFramePlay *f, const CardlangProgram *p
         if (f->pc < p->cost_count)
             return STEP_ON;
         f->flags |= CCG_PLAY_PAID;
+        if (g->watch && f->type == g->watch->type && f->ability == g->watch->ability)
+            g->watch->paid = true;
         f->pc = p->effect_first;
         f->stage = is_optional(p) && s->battle_step ? CCG_STAGE_PLAYS : CCG_STAGE_RESOLVE;
         return STEP_ON;

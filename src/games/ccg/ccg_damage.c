@@ -126,6 +126,8 @@ static void discard_destroyed(Game *g, CcgSlot slot)
 {
     unsigned type = ccg_slot_card(g->s, slot);
     ccg__discard_add(g->s, ccg_slot_owner(slot), type);
+    if (g->watch)
+        g->watch->destroyed.of[ccg_slot_owner(slot)] |= ccg_bit(slot);
     REPORT(g, CCG_RULE(13, 6, 1), DESTROYED, "t", (int)type);
 }
 

@@ -279,7 +279,7 @@ static int32_t judge(const CcgPicture *picture, unsigned seat)
 
 int32_t ccg_evaluate(const void *match, const void *state, int seat)
 {
-    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL};
+    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
     const CcgState *s = g.s;
     if (s->outcome == OUTCOME_DRAW)
         return 0;

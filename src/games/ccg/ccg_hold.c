@@ -15,7 +15,7 @@ typedef struct Open {
 static void look(const Game *g, Open *open)
 {
     ccg_observe(g->m, g->s, 2, &open->seen);
-    open->g = (Game){g->m, &open->seen, NULL, NULL};
+    open->g = (Game){g->m, &open->seen, NULL, NULL, NULL};
 }
 
 bool ccg__hides_hand(const CcgState *s, unsigned seat)
@@ -162,7 +162,7 @@ bool ccg__hold_event(const Game *g, const Ability *ab)
 
 bool ccg_is_held(const void *match, const void *state)
 {
-    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL};
+    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
     const CcgState *s = g.s;
     if (!g.m->held_windows || s->decider >= KERNEL_SEATS)
         return false;

@@ -13,6 +13,7 @@
 //   ccg_turn.c       3, 4, 5, 15 the game around the battles, and the loop that runs everything
 //   ccg_options.c    19   legal, check, apply
 //   ccg_observe.c    18   observe, resample
+//   ccg_forecast.c        what a seat may expect of what it sees
 //   ccg_notation.c        actions, prompts and events in words
 //   ccg_match.c           decks and sectors of one match
 //   ccg_position.c        scenario positions and facts
@@ -238,12 +239,22 @@ typedef struct CcgListing {
     unsigned count; // 0: not listed
 } CcgListing;
 
+// What a forecast wants to know of the game that it plays out (ccg_forecast.c). Where it is there,
+// the game stops when the stack is empty, and a roll stops for an unknown card to be named.
+typedef struct CcgWatch {
+    CcgGroup destroyed;
+    uint8_t type, ability; // a printed ability: are its costs paid?
+    bool paid;
+    bool hidden; // an ability was begun that hangs on cards which the state does not know
+} CcgWatch;
+
 // One call of the machine: everything that a rule function needs.
 typedef struct Game {
     const CcgMatch *m;
     CcgState *s;
     EventSink *ev;       // NULL: nobody listens
     CcgListing *listing; // NULL: whoever applies does not want the next options
+    CcgWatch *watch;     // NULL: this is no forecast
 } Game;
 
 typedef enum Step { STEP_ON, STEP_WAIT } Step;
@@ -1069,6 +1080,8 @@ Decision ccg_pending(const void *match, const void *state);
 size_t ccg_legal(const void *match, const void *state, Action *out, size_t out_max);
 bool ccg_check(const void *match, const void *state, const Action *action, Refusal *refusal);
 void ccg_apply(const void *match, void *state, const Action *action, EventSink *events);
+void ccg__carry_out(Game *g, const Action *action);
+void ccg__watch_play(Game *g, const CcgFramePlay *f); // an ability is begun in a forecast
 size_t ccg_advance(const void *match, void *state, const Action *action, Action *out,
                    size_t out_max);
 uint32_t ccg_chance_count(const void *match, const void *state);
@@ -1078,6 +1091,9 @@ void ccg_observe_both(const void *match, const void *state, void *out);
 void ccg_resample(const void *match, void *state, int seat, Rng *rng);
 // How many cards of each type may lie among those of the seat's deck that `g` does not know.
 void ccg__unseen(const Game *g, unsigned seat, uint8_t left[CCG_TYPES_MAX + 1]);
+// The same of those that can come to the top of that deck, as a viewer may count them: what is not
+// known to lie elsewhere. False if what the viewer knows does not say.
+bool ccg__may_come(const Game *g, unsigned seat, int viewer, uint8_t left[CCG_TYPES_MAX + 1]);
 bool ccg_is_held(const void *match, const void *state);
 Outcome ccg_outcome(const void *match, const void *state);
 void ccg_concede(const void *match, void *state, int seat, EventSink *events);

@@ -1059,6 +1059,11 @@ static Exec change_roll(Run *r)
             return EXEC_AGAIN;
         if (need == CCG_NEED_NONE)
             return EXEC_NEXT;
+        if (r->g->watch &&
+            r->s->player[roll->player].card[r->s->player[roll->player].deck_count - 1] == 0) {
+            ccg__wait(r->g, CCG_D_CHANCE, ACTOR_CHANCE);
+            return EXEC_WAIT;
+        }
         roll->change = 0;
         if (r->g->ev != NULL) {
             CcgFrameRoll once = *roll;

@@ -726,7 +726,7 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
                          TextBuffer *out)
 {
     const CcgMatch *m = match;
-    Game g = {m, (CcgState *)(uintptr_t)state, NULL, NULL};
+    Game g = {m, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
     const CcgState *s = g.s;
     CcgAction a = ccg_action(action);
     const char *name = name_of(m, s, &a, out);
@@ -930,7 +930,7 @@ void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *ou
     case CCG_D_MODIFY: {
         const CcgFrameRoll *roll = ccg__nearest(s, CCG_FRAME_ROLL);
         const CcgFrameWindow *window = ccg__nearest(s, CCG_FRAME_WINDOW);
-        Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL};
+        Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
         if (roll) {
             if (window && window->kind == CCG_WINDOW_M_BEFORE)
                 text_print(out, "player %u is about to roll", roll->player);

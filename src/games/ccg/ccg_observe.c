@@ -122,7 +122,7 @@ static void sort_unknown(CcgPlayer *p)
 // CCG-18.2.3. `seat` 2: what both seats may see.
 void ccg_observe(const void *match, const void *state, int seat, void *out)
 {
-    Game g = {match, out, NULL, NULL};
+    Game g = {match, out, NULL, NULL, NULL};
     CcgState *s = out;
     if (out != state)
         memcpy(out, state, sizeof(CcgState));
@@ -228,6 +228,24 @@ void ccg__unseen(const Game *g, unsigned seat, uint8_t left[CCG_TYPES_MAX + 1])
     for (unsigned type = 1; type <= m->type_count; type++)
         left[type] =
             m->type[type].side == m->side[seat] || m->type[type].side == CARDLANG_UNALIGNED;
+}
+
+bool ccg__may_come(const Game *g, unsigned seat, int viewer, uint8_t left[CCG_TYPES_MAX + 1])
+{
+    const CcgState *s = g->s;
+    const CcgPlayer *p = &s->player[seat];
+    bool own = viewer == VIEWER_ALL || viewer == (int)seat;
+    if (!own && !g->m->open_lists)
+        return false;
+    for (unsigned i = 0; !own && i < s->sought_count; i++) {
+        if (s->sought[i].ability >> 7 == seat)
+            return false; // a card of the hand of which something is known
+    }
+    memcpy(left, g->m->copies[seat], CCG_TYPES_MAX + 1U);
+    strike_seen(g, seat, left);
+    for (unsigned i = 0; !own && i < p->loose_count; i++)
+        take_seen(left, p->loose[i]); // in the hand or face down at a sector
+    return true;
 }
 
 static unsigned size_of(const Game *g, unsigned seat)
@@ -359,7 +377,7 @@ static unsigned choose_from_hand(const Game *g, const CcgPlayer *p, const Cardla
 
 void ccg_resample(const void *match, void *state, int seat, Rng *rng)
 {
-    Game g = {match, state, NULL, NULL};
+    Game g = {match, state, NULL, NULL, NULL};
     CcgState *s = state;
     for (unsigned owner = 0; owner < 2; owner++) {
         CcgPlayer *p = &s->player[owner];

@@ -3,7 +3,7 @@
 
 static Game game_of(const void *match, const void *state)
 {
-    return (Game){match, (CcgState *)(uintptr_t)state, NULL, NULL};
+    return (Game){match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
 }
 
 // The frame on top if it is an announcement (with the aiming of an attack).
@@ -171,7 +171,7 @@ static inline bool shuffles_on(CcgState *s, const Action *action)
 }
 
 // Carries out what has been chosen (the outcome of a shuffle has been already), and what follows.
-static void carry_out(Game *g, const Action *action)
+void ccg__carry_out(Game *g, const Action *action)
 {
     CcgState *s = g->s;
     CcgAction a = ccg_action(action);
@@ -229,9 +229,9 @@ static void carry_out(Game *g, const Action *action)
 
 void ccg_apply(const void *match, void *state, const Action *action, EventSink *events)
 {
-    Game g = {match, state, events, NULL};
+    Game g = {match, state, events, NULL, NULL};
     if (!shuffles_on(state, action))
-        carry_out(&g, action);
+        ccg__carry_out(&g, action);
 }
 
 // What finds out that a decision is real mostly lists its options; they are kept instead of being
@@ -240,8 +240,8 @@ static size_t advance(const CcgMatch *match, CcgState *s, const Action *action, 
                       size_t out_max)
 {
     CcgListing listing = {out, (unsigned)out_max, 0};
-    Game g = {match, s, NULL, &listing};
-    carry_out(&g, action);
+    Game g = {match, s, NULL, &listing, NULL};
+    ccg__carry_out(&g, action);
     if (s->phase == CCG_PHASE_OVER || s->decision == CCG_D_CHANCE)
         return 0;
     if (listing.count == 0)
@@ -263,7 +263,7 @@ Outcome ccg_outcome(const void *match, const void *state)
 
 void ccg_concede(const void *match, void *state, int seat, EventSink *events)
 {
-    Game g = {match, state, events, NULL};
+    Game g = {match, state, events, NULL, NULL};
     REPORT(&g, CCG_RULE(4, 2, 7), CONCEDES, "p", seat);
     ccg__over(&g, seat ? OUTCOME_SEAT0 : OUTCOME_SEAT1, CCG_RULE(4, 2, 7));
 }

@@ -99,7 +99,7 @@ unsigned ccg__policy_class(const Game *g, const CcgAction *a)
 void ccg_policy(const void *match, const void *state, const Action *option, size_t count,
                 uint8_t *weight)
 {
-    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL};
+    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
     for (size_t i = 0; i < count; i++) {
         CcgAction a = ccg_action(&option[i]);
         uint8_t known = weights[ccg__policy_class(&g, &a)];

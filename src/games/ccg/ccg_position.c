@@ -412,7 +412,7 @@ static Span standing_of(Span item, Standing *out, unsigned *copies)
 
 static void place_row(Reader *r, const Line *line, unsigned seat, unsigned place, Span rest)
 {
-    Game g = {r->m, r->s, NULL, NULL};
+    Game g = {r->m, r->s, NULL, NULL, NULL};
     while (rest.length) {
         Standing standing;
         unsigned copies;
@@ -641,7 +641,7 @@ bool ccg_position_read(Arena *arena, const void *library, const SourceText *bloc
         return false;
     for (unsigned seat = 0; seat < 2; seat++)
         ccg__match_deck(m, seat, r->dealt[seat], r->dealt_count[seat]);
-    Game g = {m, s, NULL, NULL};
+    Game g = {m, s, NULL, NULL, NULL};
     s->actor = (uint8_t)(r->to_act >= 0 ? r->to_act : s->second ? !s->attacker : s->attacker);
     if (r->in_battle && !phase_given) {
         s->phase = CCG_PHASE_BA;
@@ -730,7 +730,7 @@ static const char *position_word(const CcgState *s, CcgSlot slot)
 
 static bool card_fact(const CcgMatch *m, const CcgState *s, Span word, Span rest, TextBuffer *out)
 {
-    Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL};
+    Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
     int keyword = -1;
     if (span_equal_nocase_text(word, "keyword")) {
         keyword = ccg_library_keyword(m->library, take_token(&rest));
@@ -782,7 +782,7 @@ static bool card_fact(const CcgMatch *m, const CcgState *s, Span word, Span rest
 static bool seat_fact(const CcgMatch *m, const CcgState *s, Span word, unsigned seat, Span rest,
                       TextBuffer *out)
 {
-    Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL};
+    Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
     const CcgPlayer *p = &s->player[seat];
     int64_t sector;
     if (span_equal_nocase_text(word, "hand"))
@@ -819,7 +819,7 @@ bool ccg_fact(const void *match, const void *state, Span words, TextBuffer *out)
 {
     const CcgMatch *m = match;
     const CcgState *s = state;
-    Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL};
+    Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
     Span rest = span_trim(words), word = take_token(&rest);
     int64_t n;
     if (rest.length && (rest.text[0] == '0' || rest.text[0] == '1') &&

@@ -94,9 +94,11 @@ Step ccg__roll_step(Game *g, CcgFrameRoll *f)
             f->stage = f->flags & NULL_ROLL ? APPLY : MODIFY;
             return STEP_ON;
         }
+        CcgPlayer *p = &s->player[f->player];
+        if (g->watch && p->card[p->deck_count - 1] == 0)
+            return ccg__wait(g, CCG_D_CHANCE, ACTOR_CHANCE);
         if (g->ev != NULL)
             ccg__report_test(g, f);
-        CcgPlayer *p = &s->player[f->player];
         unsigned type = ccg__deck_remove(s, f->player, p->deck_count - 1U);
         ccg__discard_add(s, f->player, type); // CCG-7.1.1, 7.1.3
         unsigned number = g->m->type[type].die;

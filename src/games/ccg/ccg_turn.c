@@ -26,7 +26,7 @@ void ccg__over(Game *g, unsigned outcome, Rule rule)
 
 void ccg_start(const void *match, void *state)
 {
-    Game g = {match, state, NULL, NULL};
+    Game g = {match, state, NULL, NULL, NULL};
     CcgState *s = g.s;
     memset(s, 0, sizeof *s);
     s->attacker = s->chooser = s->planet = s->current = s->fought = CCG_NONE;
@@ -454,6 +454,8 @@ void ccg__run(Game *g)
         void *frame = ccg__frame(s, 0, &tag);
         switch (tag) {
         case CCG_FRAME_NONE:
+            if (g->watch)
+                return;
             step = s->phase >= CCG_PHASE_REVEAL && s->phase <= CCG_PHASE_RESULT
                        ? ccg__battle_phase(g)
                        : ccg__turn_phase(g);

@@ -2,8 +2,9 @@
 // choice, and the explanation of a word that a person asks about. docs/protocol.md names the
 // members.
 //
-// Map: writing JSON; cards and sectors; the view; the preview; explaining.
+// Map: writing JSON; cards and sectors; forecasts; the view; the preview; explaining.
 #include "ccg_view.h"
+#include "ccg_forecast.h"
 #include "ccg_internal.h"
 #include "ccg_notation.h"
 #include "ccg_words.h"
@@ -303,6 +304,80 @@ static void put_sector(View *view, unsigned sector)
     json_close(&view->json, '}');
 }
 
+// --- forecasts ---
+
+// What becomes of a card if both players pass from here on.
+typedef enum Fate { FATE_STAYS, FATE_DESTROYED, FATE_LEAVES, FATE_CHANCE, FATE_UNKNOWN } Fate;
+
+static Fate fate_of(const CcgForecast *forecast, CcgSlot card, int *percent)
+{
+    CcgClaim destroyed = ccg_forecast_destroyed(forecast, card);
+    CcgClaim leaves = ccg_forecast_leaves(forecast, card);
+    *percent = (int)(100 * destroyed.chance + 0.5);
+    switch (destroyed.says) {
+    case CCG_SAYS_YES:
+        return FATE_DESTROYED;
+    case CCG_SAYS_CHANCE:
+        *percent = *percent < 1 ? 1 : *percent > 99 ? 99 : *percent;
+        return FATE_CHANCE;
+    case CCG_SAYS_NO:
+        return leaves.says == CCG_SAYS_NO    ? FATE_STAYS
+               : leaves.says == CCG_SAYS_YES ? FATE_LEAVES
+                                             : FATE_UNKNOWN;
+    default:
+        return FATE_UNKNOWN;
+    }
+}
+
+static void put_fate(Json *json, const CcgForecast *forecast, CcgSlot card)
+{
+    static const char *const names[] = {"stays", "destroyed", "leaves", "chance", "unknown"};
+    int percent;
+    Fate fate = fate_of(forecast, card, &percent);
+    json_text(json, "fate", names[fate]);
+    if (fate == FATE_CHANCE) {
+        json_int(json, "percent", percent);
+    }
+}
+
+static void append_fate(const CcgForecast *forecast, CcgSlot card, TextBuffer *out)
+{
+    int percent;
+    switch (fate_of(forecast, card, &percent)) {
+    case FATE_STAYS:
+        text_say(out, "stays, unless something changes");
+        break;
+    case FATE_DESTROYED:
+        text_say(out, "destroyed, unless something changes");
+        break;
+    case FATE_LEAVES:
+        text_say(out, "leaves without being destroyed, unless something changes");
+        break;
+    case FATE_CHANCE:
+        text_print(out, "destroyed with %d %%, unless something changes", percent);
+        break;
+    default:
+        text_say(out, "what becomes of it is not known");
+    }
+}
+
+// Every card that may not stay.
+static void put_fates(View *view, const char *key, const CcgForecast *forecast)
+{
+    json_open(&view->json, key, '[');
+    for (unsigned i = 0; i < forecast->count; i++) {
+        int percent;
+        if (fate_of(forecast, forecast->card[i], &percent) == FATE_STAYS) {
+            continue;
+        }
+        json_open(&view->json, NULL, '{');
+        put_slot_name(view, "name", forecast->card[i]);
+        put_fate(&view->json, forecast, forecast->card[i]);
+        json_close(&view->json, '}');
+    }
+    json_close(&view->json, ']');
+}
+
 // --- the view ---
 
 static void put_player(View *view, unsigned seat)
@@ -339,7 +414,7 @@ static void put_player(View *view, unsigned seat)
 }
 
 // What the attack would do as things stand: damage against armor, with the sources of both.
-static void put_blow(View *view)
+static void put_blow(View *view, const CcgForecast *forecast)
 {
     const Game *game = &view->game;
     const CcgAttack *attack = &game->s->attack;
@@ -348,7 +423,6 @@ static void put_blow(View *view)
         return;
     }
     int damage = ccg__attack_value(game);
-    int armor = ccg__stat(game, attack->defender, CARDLANG_ARMOR, attack->attacker, false);
     if (attack->sweep) {
         // CCG-9.6.7: what is left over is no value of a card.
         json_open(&view->json, "damage", '{');
@@ -361,10 +435,13 @@ static void put_blow(View *view)
                   attack->defender, true);
     }
     put_value(view, "armor", attack->defender, CARDLANG_ARMOR, attack->attacker, true);
-    json_bool(&view->json, "destroys", damage > 0 && damage >= armor);
+    if (forecast != NULL) {
+        put_fate(&view->json, forecast, attack->defender);
+    }
 }
 
-static void put_attack(View *view)
+// `forecast`: NULL if nothing is going on.
+static void put_attack(View *view, const CcgForecast *forecast)
 {
     static const char *const kinds[] = {NULL, "shoot", "assault", "special", "charge"};
     const CcgAttack *attack = &view->game.s->attack;
@@ -379,7 +456,7 @@ static void put_attack(View *view)
     put_slot_name(view, "target", attack->target);
     put_slot_name(view, "defender", attack->defender);
     put_slot_name(view, "blocker", attack->blocker == attack->defender ? attack->blocker : 0);
-    put_blow(view);
+    put_blow(view, forecast);
     TextBuffer words = text_start(view->arena);
     ccg__words_attack(&view->game, view->viewer, &words);
     Span sentence = span_trim(text_span(&words));
@@ -466,7 +543,12 @@ void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer 
         put_player(view, seat);
     }
     json_close(&view->json, ']');
-    put_attack(view);
+    CcgForecast forecast;
+    bool expected = ccg_forecast(match, state, viewer, NULL, 0, &forecast);
+    put_attack(view, expected ? &forecast : NULL);
+    if (expected) {
+        put_fates(view, "forecast", &forecast);
+    }
     put_asking(view);
     put_cards(view);
     json_close(&view->json, '}');
@@ -495,46 +577,29 @@ static bool ends_in_test(const CardlangProgram *program, unsigned *need)
     return false;
 }
 
-// Cards of `seat` by die number that can come up next, as the viewer may count them: the list less
-// everything that lies open to the viewer. False if that cannot be known.
+// Cards of `seat` by die number that can come up next, as the viewer may count them. False if that
+// cannot be known.
 static bool count_dice(const Preview *preview, unsigned seat, unsigned by_die[7], unsigned *total)
 {
-    const CcgMatch *m = preview->view.game.m;
-    const CcgState *state = preview->view.game.s;
-    const CcgPlayer *player = &state->player[seat];
-    int left[CCG_TYPES_MAX + 1] = {0};
-    if (preview->view.viewer >= KERNEL_SEATS ||
-        ((unsigned)preview->view.viewer != seat && !m->open_lists)) {
-        return false;
-    }
+    const Game *game = &preview->view.game;
+    const CcgPlayer *player = &game->s->player[seat];
+    uint8_t left[CCG_TYPES_MAX + 1] = {0};
     if (player->deck_count == 0) {
         // CCG-7.5.1: the discard pile is shuffled first.
         for (unsigned i = 0; i < player->discard_count; i++) {
             left[ccg_discard_at(player, i)]++;
         }
-    } else {
-        for (unsigned i = 0; i < m->deck_size[seat]; i++) {
-            left[m->deck[seat][i]]++;
-        }
-        for (unsigned i = 0; i < player->hand_count; i++) {
-            left[ccg_hand_at(player, i)]--;
-        }
-        for (unsigned i = 0; i < player->discard_count; i++) {
-            left[ccg_discard_at(player, i)]--;
-        }
-        for (unsigned place = 0; place <= CCG_FLEET; place++) {
-            Bits128 rest = player->at[place];
-            while (rest) {
-                left[player->slot_type[bits128_remove_first(&rest)]]--;
-            }
-        }
+    } else if (ccg__words_known(game->s, preview->view.viewer, seat, player->deck_count)) {
+        left[player->card[player->deck_count - 1]] = 1;
+    } else if (!ccg__may_come(game, seat, preview->view.viewer, left)) {
+        return false;
     }
     *total = 0;
     memset(by_die, 0, 7 * sizeof *by_die);
-    for (unsigned type = 1; type <= m->type_count; type++) {
-        if (left[type] > 0 && m->type[type].die <= 6) {
-            by_die[m->type[type].die] += (unsigned)left[type];
-            *total += (unsigned)left[type];
+    for (unsigned type = 1; type <= game->m->type_count; type++) {
+        if (left[type] > 0 && game->m->type[type].die <= 6) {
+            by_die[game->m->type[type].die] += left[type];
+            *total += left[type];
         }
     }
     return *total > 0;
@@ -561,6 +626,36 @@ static void put_chance(Preview *preview, unsigned seat, unsigned need)
                "The test (%u+) is passed by %u of %u cards that may come up (%u %%), before "
                "modifiers.\n",
                need, good, total, (100 * good + total / 2) / total);
+}
+
+// What becomes of the cards, in words and as data.
+static void preview_cards(Preview *preview, const CcgAction *action)
+{
+    CcgForecast forecast;
+    Action first;
+    memcpy(&first, action, sizeof first);
+    if (!ccg_forecast(preview->view.game.m, preview->view.game.s, preview->view.viewer, &first, 1,
+                      &forecast)) {
+        return;
+    }
+    put_fates(&preview->view, "cards", &forecast);
+    bool unknown = false;
+    for (unsigned i = 0; i < forecast.count; i++) {
+        int percent;
+        Fate fate = fate_of(&forecast, forecast.card[i], &percent);
+        unknown |= fate == FATE_UNKNOWN;
+        if (fate == FATE_STAYS || fate == FATE_UNKNOWN) {
+            continue;
+        }
+        ccg__words_slot(&preview->view.game, forecast.card[i], preview->view.viewer,
+                        &preview->lines);
+        text_append(&preview->lines, ": ");
+        append_fate(&forecast, forecast.card[i], &preview->lines);
+        text_append(&preview->lines, ".\n");
+    }
+    if (unknown) {
+        text_say(&preview->lines, "What becomes of some cards is not known.\n");
+    }
 }
 
 static void preview_ability(Preview *preview, unsigned seat, const CcgAbility *ability,
@@ -608,7 +703,9 @@ static void preview_blockers(Preview *preview, unsigned kind, CcgSlot attacker, 
     text_say(&preview->lines, any ? ".\n" : "Nobody there can block it as things stand.\n");
 }
 
-static void preview_hit(Preview *preview, unsigned kind, CcgSlot attacker, CcgSlot target)
+// `choice`: the choice that is looked at, AT or BLOCK.
+static void preview_hit(Preview *preview, unsigned kind, CcgSlot attacker, CcgSlot target,
+                        const CcgAction *choice)
 {
     const Game *game = &preview->view.game;
     unsigned stat = kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT;
@@ -618,8 +715,13 @@ static void preview_hit(Preview *preview, unsigned kind, CcgSlot attacker, CcgSl
     put_slot_name(&preview->view, "target", target);
     put_value(&preview->view, "damage", attacker, stat, target, true);
     put_value(&preview->view, "armor", target, CARDLANG_ARMOR, attacker, true);
-    bool destroys = damage > 0 && damage >= armor;
-    json_bool(&preview->view.json, "destroys", destroys);
+    CcgForecast forecast;
+    Action first;
+    memcpy(&first, choice, sizeof first);
+    bool expected = ccg_forecast(game->m, game->s, preview->view.viewer, &first, 1, &forecast);
+    if (expected) {
+        put_fate(&preview->view.json, &forecast, target);
+    }
     append_slot(preview, attacker);
     text_print(&preview->lines, " deals %d", damage);
     append_parts(game, attacker, stat, target, &preview->lines);
@@ -627,9 +729,11 @@ static void preview_hit(Preview *preview, unsigned kind, CcgSlot attacker, CcgSl
     append_slot(preview, target);
     text_print(&preview->lines, " with armor %d", armor);
     append_parts(game, target, CARDLANG_ARMOR, attacker, &preview->lines);
-    text_print(
-        &preview->lines, ": %s.\n",
-        text_in(&preview->lines, destroys ? "destroyed" : "no effect, unless something changes"));
+    text_append(&preview->lines, ": ");
+    if (expected) {
+        append_fate(&forecast, target, &preview->lines);
+    }
+    text_append(&preview->lines, ".\n");
     if (ccg__has_keyword(game, target, CARDLANG_KEYWORD_COUNTERATTACK)) {
         int back = ccg__stat(game, target, stat, attacker, false);
         json_int(&preview->view.json, "counterattack", back);
@@ -640,8 +744,10 @@ static void preview_hit(Preview *preview, unsigned kind, CcgSlot attacker, CcgSl
     preview_blockers(preview, kind, attacker, target);
 }
 
-static unsigned preview_targets(Preview *preview, unsigned kind, CcgSlot attacker)
+static void preview_targets(Preview *preview, const CcgAction *choice)
 {
+    unsigned kind = choice->kind == CCG_ACTION_SHOOT ? CCG_SHOOT : CCG_ASSAULT;
+    CcgSlot attacker = choice->slot;
     const Game *game = &preview->view.game;
     unsigned seat = ccg_controller(game->s, attacker);
     unsigned stat = kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT;
@@ -657,15 +763,28 @@ static unsigned preview_targets(Preview *preview, unsigned kind, CcgSlot attacke
         put_slot_name(&preview->view, "name", slots[i]);
         json_int(&preview->view.json, "damage", damage);
         json_int(&preview->view.json, "armor", armor);
-        json_bool(&preview->view.json, "destroys", damage > 0 && damage >= armor);
+        CcgAction at = {.kind = CCG_ACTION_AT, .slot = slots[i]};
+        Action first[2];
+        memcpy(&first[0], choice, sizeof first[0]);
+        memcpy(&first[1], &at, sizeof first[1]);
+        CcgForecast forecast;
+        // The only target is not chosen.
+        bool expected = ccg_forecast(game->m, game->s, preview->view.viewer, first,
+                                     count > 1 ? 2 : 1, &forecast);
+        if (expected) {
+            put_fate(&preview->view.json, &forecast, slots[i]);
+        }
         json_close(&preview->view.json, '}');
         text_say(&preview->lines, "  at ");
         append_slot(preview, slots[i]);
-        text_print(&preview->lines, ": damage %d against armor %d%s\n", damage, armor,
-                   text_in(&preview->lines, damage > 0 && damage >= armor ? ", destroyed" : ""));
+        text_print(&preview->lines, ": damage %d against armor %d", damage, armor);
+        if (expected) {
+            text_append(&preview->lines, ", ");
+            append_fate(&forecast, slots[i], &preview->lines);
+        }
+        text_append_char(&preview->lines, '\n');
     }
     json_close(&preview->view.json, ']');
-    return count;
 }
 
 static void explain_sector(const Game *game, unsigned sector, TextBuffer *out)
@@ -697,27 +816,31 @@ static void preview_action(Preview *preview, const CcgAction *action, unsigned s
         explain_planet(game, action->number, &preview->lines);
         break;
     case CCG_ACTION_SHOOT:
-        preview_targets(preview, CCG_SHOOT, action->slot);
-        break;
     case CCG_ACTION_ASSAULT:
-        preview_targets(preview, CCG_ASSAULT, action->slot);
+        preview_targets(preview, action);
+        break;
+    case CCG_ACTION_TARGET:
+    case CCG_ACTION_MODE:
+    case CCG_ACTION_X:
+        preview_cards(preview, action);
         break;
     case CCG_ACTION_AT: {
         const CcgFrameAim *aim = ccg__nearest(state, CCG_FRAME_AIM);
         if (aim != NULL) {
-            preview_hit(preview, aim->kind, aim->slot, action->slot);
+            preview_hit(preview, aim->kind, aim->slot, action->slot, action);
         }
         break;
     }
     case CCG_ACTION_BLOCK:
         if (state->attack.attacker != 0) {
-            preview_hit(preview, state->attack.kind, state->attack.attacker, action->slot);
+            preview_hit(preview, state->attack.kind, state->attack.attacker, action->slot, action);
         }
         break;
     case CCG_ACTION_PLAY:
         if (game->m->type[action->type].command != NULL) {
             preview_ability(preview, seat, game->m->type[action->type].card->command,
                             game->m->type[action->type].command);
+            preview_cards(preview, action);
         }
         break;
     case CCG_ACTION_USE:
@@ -735,6 +858,7 @@ static void preview_action(Preview *preview, const CcgAction *action, unsigned s
             type->card != NULL ? type->card->ability : type->sector->ability;
         if (action->ability < type->box_count) {
             preview_ability(preview, seat, lines[action->ability], type->box[action->ability]);
+            preview_cards(preview, action);
         }
         break;
     }

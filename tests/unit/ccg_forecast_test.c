@@ -1,0 +1,443 @@
+// Forecasts come true: random games of the shipped decks and of random texts, and every attack and
+// ability in them on which both players then pass. What was called certain happens, always; of what
+// was called p, in ten groups by p, the share that happens lies within four standard errors.
+//
+//   ccg_forecast_test [TRIALS [SEED]]     so many of shipped decks, and half as many of random
+//   texts
+#include "ccg.h"
+#include "ccg_forecast.h"
+#include "ccg_internal.h"
+#include "ccg_position.h"
+#include "random_cards.h"
+
+#include "base_file.h"
+#include "base_rng.h"
+
+#include "unit_test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { FILE_BYTES_MAX = 1 << 22, GROUPS = 10, TOLD_MAX = 32, DECISIONS_MAX = 4000 };
+
+static unsigned long trials_wanted = 1000, first_seed = 1;
+
+// Claims of a chance between 10 n and 10 (n + 1) per cent.
+typedef struct Group {
+    unsigned long said, happened;
+    double expected, variance;
+} Group;
+
+typedef struct Count {
+    unsigned long trials, certain, unknown;
+    Group group[GROUPS];
+} Count;
+
+// A battle action on which both players pass as soon as it has been announced.
+typedef struct Trial {
+    EventSink sink;
+    const void *match;
+    CcgState state;
+    unsigned type, ability;                // of a played ability, 0: an attack
+    bool failed;                           // its costs
+    unsigned destroyed[CCG_TYPES_MAX + 1]; // by type, as reported
+    unsigned told_count;
+    CcgForecast told[TOLD_MAX];
+} Trial;
+
+static void hear(EventSink *sink, const Event *event)
+{
+    Trial *trial = (Trial *)(void *)sink;
+    const Message *m = &event->message;
+    if (m->number == CCG_MESSAGE_DESTROYED)
+        trial->destroyed[m->argument[0].as.name & 0xFFFFFF]++;
+    if (m->number == CCG_MESSAGE_NO_EFFECT && (m->argument[0].as.name & 0xFFFFFF) == trial->type)
+        trial->failed = true;
+}
+
+static void tell(Trial *trial, int viewer, const Action *first)
+{
+    CcgForecast *out = &trial->told[trial->told_count];
+    if (trial->told_count < TOLD_MAX &&
+        ccg_forecast(trial->match, &trial->state, viewer, first, first != NULL, out))
+        trial->told_count++;
+}
+
+static bool is_pass(const Action *option)
+{
+    unsigned kind = ccg_action(option).kind;
+    return kind == CCG_ACTION_PASS || kind == CCG_ACTION_NO_BLOCK || kind == CCG_ACTION_DECLINE;
+}
+
+// The next choice of the trial: to pass, if that can be done, else any.
+static void choose(Trial *trial, Rng *rng, Action *out)
+{
+    static Action option[KERNEL_OPTIONS_MAX];
+    const CcgState *s = &trial->state;
+    if (s->decider > 1) {
+        ccg_chance_action(trial->match, s,
+                          (uint32_t)rng_below(rng, ccg_chance_count(trial->match, s)), out);
+        return;
+    }
+    size_t count = ccg_legal(trial->match, s, option, KERNEL_OPTIONS_MAX);
+    *out = option[rng_below(rng, count)];
+    for (size_t i = 0; i < count; i++) {
+        if (is_pass(&option[i]))
+            *out = option[i];
+    }
+    // What is asked for now may have been worked out already when it began; and anew.
+    if (!is_pass(out))
+        tell(trial, s->decider, out);
+    if (trial->told_count < TOLD_MAX / 2) {
+        tell(trial, 0, NULL);
+        tell(trial, 1, NULL);
+    }
+}
+
+// --- what happened -------------------------------------------------------------------------------
+
+static unsigned gone_of_type(const Trial *trial, const CcgForecast *told, unsigned type)
+{
+    unsigned gone = 0;
+    for (unsigned i = 0; i < told->count; i++)
+        gone += ccg_slot_card(&trial->state, told->card[i]) == type &&
+                ccg_place(&trial->state, told->card[i]) == CCG_NONE;
+    return gone;
+}
+
+// Happened what the claim is about? 2: the reports do not say which of two cards it was.
+static unsigned happened(const Trial *trial, const CcgForecast *told, unsigned claim)
+{
+    unsigned i = claim / 2;
+    if (i == told->count)
+        return !trial->failed;
+    unsigned type = ccg_slot_card(&trial->state, told->card[i]);
+    unsigned destroyed = trial->destroyed[type], gone = gone_of_type(trial, told, type);
+    bool in_play = ccg_place(&trial->state, told->card[i]) != CCG_NONE;
+    if (!in_play && destroyed != 0 && destroyed != gone)
+        return 2;
+    bool is_destroyed = !in_play && destroyed != 0;
+    bool leaves = !is_destroyed && !ccg_in_reach(&trial->state, told->card[i]);
+    return claim % 2 == 0 ? is_destroyed : leaves;
+}
+
+static CcgClaim claim_at(const CcgForecast *told, unsigned claim)
+{
+    unsigned i = claim / 2;
+    return i == told->count ? told->paid : claim % 2 == 0 ? told->destroyed[i] : told->leaves[i];
+}
+
+static void show(const Trial *trial, const CcgState *before, const CcgForecast *told,
+                 unsigned claim, const char *line)
+{
+    Arena *arena = arena_create(0);
+    TextBuffer text = text_start(arena);
+    ccg_module.screen(trial->match, before, VIEWER_ALL, 100, 40, &text);
+    text_append(&text, "\n");
+    text_append(&text, line);
+    if (claim / 2 < told->count) {
+        text_append(&text, claim % 2 ? ": leaves: " : ": is destroyed: ");
+        text_append(&text, ((const CcgMatch *)trial->match)
+                               ->type[ccg_slot_card(&trial->state, told->card[claim / 2])]
+                               .card->name);
+    } else {
+        text_append(&text, ": is paid");
+    }
+    (void)fprintf(stderr, "%s: said %d\n", text.text, (int)claim_at(told, claim).says);
+    arena_destroy(arena);
+}
+
+static void judge(Trial *trial, const CcgState *before, const char *line, Rng *rng, Count *count)
+{
+    double chance = -1;
+    bool came = false;
+    unsigned seen = 0;
+    for (unsigned t = 0; t < trial->told_count; t++) {
+        const CcgForecast *told = &trial->told[t];
+        unsigned claims = 2 * told->count + (trial->type != 0);
+        for (unsigned c = 0; c < claims; c++) {
+            CcgClaim claim = claim_at(told, c);
+            unsigned was = happened(trial, told, c);
+            if (was == 2)
+                continue;
+            if (claim.says == CCG_SAYS_UNKNOWN) {
+                count->unknown++;
+            } else if (claim.says == CCG_SAYS_CHANCE) {
+                // One of a trial, so that the claims do not hang on one another.
+                if (rng_below(rng, ++seen) == 0) {
+                    chance = claim.chance;
+                    came = was;
+                }
+            } else {
+                count->certain++;
+                if ((claim.says == CCG_SAYS_YES) != (was == 1))
+                    show(trial, before, told, c, line);
+                assert_int_equal(claim.says == CCG_SAYS_YES, was);
+            }
+        }
+    }
+    if (chance < 0)
+        return;
+    assert_true(chance < 1);
+    Group *g = &count->group[(int)(chance * GROUPS)];
+    g->said++;
+    g->happened += came;
+    g->expected += chance;
+    g->variance += chance * (1 - chance);
+}
+
+// --- playing -------------------------------------------------------------------------------------
+
+static bool is_trial(const CcgState *s, const Action *action)
+{
+    switch (ccg_action(action).kind) {
+    case CCG_ACTION_SHOOT:
+    case CCG_ACTION_ASSAULT:
+    case CCG_ACTION_SPECIAL:
+    case CCG_ACTION_PLAY:
+    case CCG_ACTION_USE:
+        return s->decision == CCG_D_BA && s->stack_size == 0;
+    default:
+        return false;
+    }
+}
+
+// Plays a battle action out with passes.
+static void try_out(const void *match, const CcgState *s, const Action *action, Rng *rng,
+                    Count *count)
+{
+    static Trial trial;
+    memset(&trial, 0, sizeof trial);
+    trial.sink.report = hear;
+    trial.match = match;
+    trial.state = *s;
+    CcgAction a = ccg_action(action);
+    bool ability = a.kind != CCG_ACTION_SHOOT && a.kind != CCG_ACTION_ASSAULT;
+    trial.type = ability ? a.type : 0;
+    Arena *arena = arena_create(0);
+    TextBuffer line = text_start(arena);
+    ccg_module.action_write(match, s, action, VIEWER_ALL, &line);
+    tell(&trial, s->decider, action);
+    ccg_apply(match, &trial.state, action, &trial.sink);
+    while (trial.state.stack_size != 0) {
+        Action next;
+        choose(&trial, rng, &next);
+        text_append(&line, ", ");
+        ccg_module.action_write(match, &trial.state, &next, VIEWER_ALL, &line);
+        ccg_apply(match, &trial.state, &next, &trial.sink);
+    }
+    // The end of the battle closes up the slots.
+    if (trial.state.decision == CCG_D_BA && trial.state.current == s->current &&
+        trial.state.ba_count > s->ba_count) {
+        count->trials++;
+        judge(&trial, s, line.text, rng, count);
+    }
+    arena_destroy(arena);
+}
+
+static void play_games(const CcgLibrary *library, const MatchSetup *setup, uint64_t seed,
+                       unsigned long trials, Count *count)
+{
+    Arena *arena = arena_create(0);
+    DiagnosticList problems = diagnostic_list(arena);
+    const void *match = ccg_module.match_create(arena, library, setup, &problems);
+    assert_non_null(match);
+    static Action scratch[KERNEL_OPTIONS_MAX];
+    for (uint64_t game = 0; count->trials < trials; game++) {
+        Rng rng;
+        rng_start(&rng, seed, game, RNG_PURPOSE_TEST);
+        CcgState s;
+        ccg_start(match, &s);
+        for (unsigned n = 0; n < DECISIONS_MAX && count->trials < trials; n++) {
+            Action action;
+            if (kernel_random_action(&ccg_module, match, &s, &rng, scratch, &action) == 0)
+                break;
+            if (is_trial(&s, &action))
+                try_out(match, &s, &action, &rng, count);
+            ccg_apply(match, &s, &action, NULL);
+        }
+    }
+    arena_destroy(arena);
+}
+
+static void assert_true_to_chance(const Count *count, const char *what)
+{
+    print_message("%s: %lu trials, %lu certain, %lu not known\n", what, count->trials,
+                  count->certain, count->unknown);
+    for (unsigned i = 0; i < GROUPS; i++) {
+        const Group *g = &count->group[i];
+        if (g->said == 0)
+            continue;
+        double off = (double)g->happened - g->expected;
+        print_message("  %u to %u %%: %lu, expected %.1f, happened %lu; 16 is the limit of %.2f\n",
+                      10 * i, 10 * i + 10, g->said, g->expected, g->happened,
+                      off * off / g->variance);
+        assert_true(off * off <= 16 * g->variance);
+    }
+}
+
+// --- the tests -----------------------------------------------------------------------------------
+
+static const CcgLibrary *shipped(Arena *arena)
+{
+    static const char *const files[] = {"base.json", "decks/bastion-line.deck",
+                                        "decks/hollow-web.deck", "decks/red-wake.deck",
+                                        "decks/skyfall-muster.deck"};
+    enum { FILES = sizeof files / sizeof *files };
+    DiagnosticList problems = diagnostic_list(arena);
+    SourceText source[FILES];
+    const char *error = NULL;
+    for (unsigned i = 0; i < FILES; i++) {
+        source[i].name = files[i];
+        const char *path = file_at_home(arena, text_format(arena, "data/ccg/%s", files[i]));
+        assert_true(file_read(arena, path, FILE_BYTES_MAX, &source[i].text, &error));
+    }
+    const CcgLibrary *library = ccg_library_load(arena, source, FILES, &problems);
+    assert_non_null(library);
+    return library;
+}
+
+static void shipped_decks(void **state)
+{
+    (void)state;
+    static const char *const decks[] = {"bastion-line", "hollow-web", "red-wake", "skyfall-muster"};
+    static const char *const closed[] = {"open_lists=no"};
+    enum { PAIRS = 16 };
+    Arena *arena = arena_create(0);
+    const CcgLibrary *library = shipped(arena);
+    Count count = {0};
+    for (unsigned i = 0; i < PAIRS; i++) {
+        MatchSetup setup = {.side = {decks[i / 4], decks[i % 4]}, .option = closed};
+        setup.option_count = i % 5 == 1;
+        play_games(library, &setup, first_seed + i, trials_wanted * (i + 1) / PAIRS, &count);
+    }
+    assert_true_to_chance(&count, "shipped decks");
+    assert_true(count.certain > count.trials);
+    arena_destroy(arena);
+}
+
+static void random_texts(void **state)
+{
+    (void)state;
+    unsigned packs = trials_wanted / 2 / 150 + 1;
+    Count count = {0};
+    for (unsigned i = 0; i < packs; i++) {
+        const char *error = "";
+        Arena *arena = arena_create(0);
+        DiagnosticList problems = diagnostic_list(arena);
+        const SourceText *source = random_cards(arena, first_seed + i, &error);
+        assert_non_null(source);
+        const CcgLibrary *library =
+            ccg_library_load(arena, source, RANDOM_CARDS_SOURCES, &problems);
+        assert_non_null(library);
+        MatchSetup setup = {.side = {"one", "two"}};
+        play_games(library, &setup, first_seed + i, trials_wanted / 2 * (i + 1) / packs, &count);
+        arena_destroy(arena);
+    }
+    assert_true_to_chance(&count, "random texts");
+}
+
+// --- what is said --------------------------------------------------------------------------------
+
+static const void *place(Arena *arena, const char *text, CcgState *s)
+{
+    const void *match = NULL;
+    DiagnosticList problems = diagnostic_list(arena);
+    SourceText block = {"test", span_of(text)};
+    bool read = ccg_position_read(arena, shipped(arena), &block, 1, &match, s, &problems);
+    if (!read)
+        print_message("%s\n", problems.item[0].text);
+    assert_true(read);
+    return match;
+}
+
+// What seat 0, which begins with `action`, may expect of the enemy's first card.
+static CcgClaim expected(const char *text, const char *words)
+{
+    Arena *arena = arena_create(0);
+    CcgState s;
+    const void *match = place(arena, text, &s);
+    Action action;
+    Message problem;
+    assert_true(ccg_module.action_read(match, &s, span_of(words), &action, &problem));
+    assert_true(ccg_check(match, &s, &action, &(Refusal){0}));
+    CcgForecast told;
+    assert_true(ccg_forecast(match, &s, 0, &action, 1, &told));
+    CcgClaim claim = ccg_forecast_destroyed(&told, ccg_slot(1, 0));
+    arena_destroy(arena);
+    return claim;
+}
+
+static void damage_that_does_not_destroy(void **state)
+{
+    (void)state;
+    static const char plain[] = "card Guns: unit, firepower 5\n"
+                                "card Wall: unit, armor 2\n"
+                                "battle 1\n0 at 1: Guns\n1 at 1: Wall\n";
+    static const char firm[] = "card Guns: unit, firepower 5\n"
+                               "card Wall: unit, armor 2\n"
+                               "  This unit cannot be destroyed.\n"
+                               "battle 1\n0 at 1: Guns\n1 at 1: Wall\n";
+    static const char whole[] = "card Guns: unit, firepower 5\n"
+                                "card Wall: unit, armor 2\n"
+                                "  This unit cannot be dealt damage.\n"
+                                "battle 1\n0 at 1: Guns\n1 at 1: Wall\n";
+    static const char instead[] =
+        "card Guns: unit, firepower 5\n"
+        "card Wall: unit, armor 2\n"
+        "  If this unit would be destroyed, return it to its owner's hand instead.\n"
+        "battle 1\n0 at 1: Guns\n1 at 1: Wall\n";
+    assert_int_equal(expected(plain, "shoot guns").says, CCG_SAYS_YES);
+    assert_int_equal(expected(firm, "shoot guns").says, CCG_SAYS_NO);
+    assert_int_equal(expected(whole, "shoot guns").says, CCG_SAYS_NO);
+    assert_int_equal(expected(instead, "shoot guns").says, CCG_SAYS_NO);
+}
+
+#define BOLT                               \
+    "card Bolt: asset, die 3\n"            \
+    "  BA (4+): Destroy one enemy unit.\n" \
+    "card Low: unit, die 1\ncard High: unit, die 6\n"
+
+static void chances_are_counted_from_what_is_seen(void **state)
+{
+    (void)state;
+    // Of five cards that may lie on top three pass; the two in hand are known.
+    CcgClaim claim = expected(BOLT "battle 1\n0 at 1: Low, Bolt\n1 at 1: Low\n"
+                                   "0 hand: High x2\n0 deck: High, High, Low, Low, High\n",
+                              "use bolt");
+    assert_int_equal(claim.says, CCG_SAYS_CHANCE);
+    assert_true(claim.chance > 0.6 - 1e-9 && claim.chance < 0.6 + 1e-9);
+    // A card that was seen is no chance, and what is all alike is none.
+    claim = expected(BOLT "battle 1\n0 at 1: Low, Bolt\n1 at 1: Low\n0 deck: High seen, Low, Low\n",
+                     "use bolt");
+    assert_int_equal(claim.says, CCG_SAYS_YES);
+    claim = expected(BOLT "battle 1\n0 at 1: Low, Bolt\n1 at 1: Low\n0 deck: Low x3\n", "use bolt");
+    assert_int_equal(claim.says, CCG_SAYS_NO);
+}
+
+static void what_hangs_on_a_choice_is_not_known(void **state)
+{
+    (void)state;
+    CcgClaim claim = expected("card Order: asset\n"
+                              "  BA: Your enemy destroys one of their units.\n"
+                              "card Low: unit\n"
+                              "battle 1\n0 at 1: Low, Order\n1 at 1: Low, Low\n",
+                              "use order");
+    assert_int_equal(claim.says, CCG_SAYS_UNKNOWN);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1)
+        trials_wanted = strtoul(argv[1], NULL, 10);
+    if (argc > 2)
+        first_seed = strtoul(argv[2], NULL, 10);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(damage_that_does_not_destroy),
+        cmocka_unit_test(chances_are_counted_from_what_is_seen),
+        cmocka_unit_test(what_hangs_on_a_choice_is_not_known),
+        cmocka_unit_test(shipped_decks),
+        cmocka_unit_test(random_texts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
