@@ -1,20 +1,24 @@
-// Two people play over a bad network, on a server that is restarted and whose disk is full at
-// times:
+// A simulated server: two people play and one looks on, over a bad network, on a computer whose
+// power is cut at any step, whose disk is full or fails at times, and whose clock jumps:
 //
-//   weather_test [GAMES]
+//   weather_test [GAMES [FIRST]]
 //
-// Messages are lost, come twice, late and in another order; connections break; the server ends and
-// goes on from its store. All of it is drawn from the game's number, so that a failure comes again.
-// A client asks until it is answered, always with the same id. At the end each choice that was
-// answered has been made once and no other has, and the record leads to the same fingerprint. In
-// every other game windows are held: there the server passes for a seat too. Some games end by a
-// draw, by time or by a claim.
+// Messages are lost, come twice, late and in another order; connections break; the server ends in
+// order, is killed or loses its power in the middle of a write (disk.h), and goes on from its file.
+// All of it is drawn from the game's number, so that a failure comes again. A client asks until it
+// is answered, always with the same id. At the end each choice that was answered has been made once
+// and no other has, and the record leads to the same fingerprint. Nobody was told what was not for
+// them (leaks.h), no game was damaged or deleted, and no start has read any. In every other game
+// windows are held: there the server passes for a seat too. Some games end by a draw, by time or by
+// a claim.
 //
 // In two of three games the dice are made together first, in one of three there are packs to be
 // accepted; then the record must verify, with the contributions that the clients sent.
 #include "base_assert.h"
+#include "disk.h"
 #include "ext_crypto.h"
 #include "ext_json.h"
+#include "leaks.h"
 #include "pebble.h"
 #include "server_rpc.h"
 
@@ -25,6 +29,8 @@
 
 enum {
     CLIENTS = KERNEL_SEATS,
+    DAY_MS = 24 * 3600 * 1000,
+    LOG_PAGES = 40, // so few that they are copied now and then in a short game
     MAIL_MAX = 256,
     TEXT_MAX = 16384,
     TICKS_MAX = 200000,
@@ -48,6 +54,7 @@ typedef struct Client {
     Wish wish;
     int64_t asked;   // id of the request that waits; 0: none does
     int waited;      // ticks
+    int rests;       // ticks before it asks the next time
     char action[64]; // of the choice that is being made
     int64_t revision;
     int64_t choice_count; // ids used for choices
@@ -73,6 +80,7 @@ typedef enum Ends { ENDS_BY_RULES, ENDS_BY_DRAW, ENDS_BY_TIME, ENDS_BY_CLAIM } E
 
 struct ServerHost {
     FastRng secrets;
+    Leaks *leaks;
 };
 
 typedef struct ServerLoop {
@@ -90,9 +98,17 @@ typedef struct ServerLoop {
     int64_t clock_ms;
     bool holds; // windows
     Ends ends;
+    Disk *disk;
+    Arena *store_arena;    // of the store, until the server ends
+    uint32_t error_one_in; // steps of the disk
+    Leaks leaks;
+    uint32_t onlooker;  // a session; 0: not connected
+    char spectator[64]; // token
+    int64_t jump_ms;    // of the clock by which the store counts
     bool full;
     bool has_dice;
     bool has_packs;
+    bool leaked;
     bool calm;        // no weather: for setting up and looking at the end
     const char *last; // the last message that came while it was calm
 } World;
@@ -125,8 +141,29 @@ static void post(World *world, bool to_server, int client, Span text)
     }
 }
 
+static int viewer_of(const World *world, uint32_t session)
+{
+    for (int i = 0; i < CLIENTS; i++) {
+        if (world->client[i].session == session) {
+            return i;
+        }
+    }
+    return VIEWER_PUBLIC;
+}
+
+// What leaves the server, unless the power is cut.
 static void send_message(World *world, uint32_t session, Span message)
 {
+    if (disk_is_dead(world->disk)) {
+        return;
+    }
+    const char *leak =
+        world->calm ? NULL : leaks_find(&world->leaks, viewer_of(world, session), message);
+    if (leak != NULL) {
+        printf("viewer %d was told %s: %.*s\n", viewer_of(world, session), leak,
+               SPAN_PRINT(message));
+        world->leaked = true;
+    }
     if (world->calm) {
         world->last = arena_text(world->scratch, message.text, message.length);
         return;
@@ -163,6 +200,13 @@ static void random_bytes(ServerHost *host, uint8_t *out, size_t count)
     for (size_t i = 0; i < count; i++) {
         out[i] = (uint8_t)fast_rng_below(&host->secrets, 256);
     }
+    if (count == EXT_HASH_BYTES && host->leaks->count < LEAKS_SECRETS_MAX) {
+        char text[2 * EXT_HASH_BYTES + 1] = "";
+        for (size_t i = 0; i < count; i++) {
+            snprintf(text + 2 * i, 3, "%02x", out[i]);
+        }
+        leaks_add(host->leaks, text, -1);
+    }
 }
 
 static void take_word(World *world, const char *sentence)
@@ -184,13 +228,97 @@ static void start_server(World *world)
     world->server = server_rpc_create(&config);
 }
 
-static void restart_server(World *world)
+// How a server may end.
+typedef enum Ending { ENDING_ORDER, ENDING_KILL, ENDING_POWER_CUT } Ending;
+
+static int loads; // of games from the store, ever
+static ServerLoaded (*load_of_store)(void *context, Arena *arena, Span id, ServerKept *out);
+
+static ServerLoaded load(void *context, Arena *arena, Span id, ServerKept *out)
+{
+    loads++;
+    return load_of_store(context, arena, id, out);
+}
+
+// The clock by which the store counts how long the server runs.
+static int64_t store_ms(void *context)
+{
+    World *world = context;
+    return world->clock_ms + world->jump_ms;
+}
+
+static void jump(World *world)
+{
+    world->jump_ms = ((int64_t)chance(world, 2000) - 1000) * DAY_MS;
+}
+
+// The power may be cut while it is opened, too.
+static void open_store(World *world)
+{
+    ServerStoreConfig config = {.path = "games.db",
+                                .clock_ms = store_ms,
+                                .context = world,
+                                .disk = disk_name(world->disk),
+                                .log_pages = LOG_PAGES};
+    const char *error = NULL;
+    for (int attempt = 0;; attempt++) {
+        if (attempt < 3 && chance(world, 6) == 0) {
+            disk_cut_power_in(world->disk, 1 + chance(world, 12));
+        }
+        world->store = server_store_open(world->store_arena, &config, &error);
+        if (world->store != NULL) {
+            break;
+        }
+        if (!disk_is_dead(world->disk)) {
+            printf("the games cannot be opened: %s\n", error);
+            exit(1);
+        }
+        disk_revive(world->disk, true);
+    }
+    disk_keep_power(world->disk);
+    load_of_store = world->store->load;
+    world->store->load = load;
+}
+
+static void stop_server(World *world, Ending ending)
 {
     for (int i = 0; i < CLIENTS; i++) {
         lose_connection(world, i);
     }
+    world->onlooker = 0;
+    if (ending == ENDING_ORDER) {
+        server_rpc_keep_clocks(world->server);
+        server_rpc_commit(world->server);
+    } else {
+        disk_cut_power_in(world->disk, 0);
+    }
     server_rpc_destroy(world->server); // what was not committed is gone
+    server_store_close(world->store);
+    disk_set_error_rate(world->disk, 0);
+    disk_revive(world->disk, ending == ENDING_POWER_CUT);
+    arena_reset(world->store_arena);
+}
+
+static void restart_server(World *world, Ending ending)
+{
+    stop_server(world, ending);
+    jump(world);
+    open_store(world);
+    int before = loads;
     start_server(world);
+    ASSERT(loads == before); // each game comes back when somebody comes for it
+    disk_set_error_rate(world->disk, world->error_one_in);
+}
+
+// As the program does now and then: games that are old go, and none here is.
+static void clear_old(World *world)
+{
+    const ServerStoreAges ages = {.days_over = 90, .days_running = 365, .days_unplayed = 7};
+    jump(world);
+    server_rpc_rest(world->server);
+    if (server_rpc_commit(world->server)) {
+        server_store_clear(world->store, &ages);
+    }
 }
 
 // A turn has one message or several.
@@ -208,13 +336,19 @@ static void run_turn(World *world)
     world->clock_ms += TICK_MS;
     server_rpc_tick(world->server);
     // Now and then it is killed before the commit, when nobody has been told anything yet.
-    if (any && chance(world, 200) == 0) {
-        restart_server(world);
-    } else {
-        server_rpc_commit(world->server);
-        if (world->clock_ms / TICK_MS % 4 == 0) {
-            server_store_rest(world->store);
-        }
+    if (any && chance(world, 400) == 0) {
+        restart_server(world, ENDING_KILL);
+        return;
+    }
+    server_rpc_commit(world->server);
+    if (world->clock_ms / TICK_MS % 4 == 0) {
+        server_store_rest(world->store);
+    }
+    if (chance(world, 400) == 0) {
+        clear_old(world);
+    }
+    if (disk_is_dead(world->disk)) {
+        restart_server(world, ENDING_POWER_CUT);
     }
 }
 
@@ -232,8 +366,8 @@ static void ask(World *world, int index)
         text_print(&text, "\"match.join\",\"params\":{\"token\":\"%s\"}}", client->token);
         break;
     case WISH_LOOK:
-        text_print(&text, "\"match.view\",\"params\":{\"match\":\"%s\",\"seat\":%d}}", world->match,
-                   index);
+        text_print(&text, "\"match.view\",\"params\":{\"match\":\"%s\",\"seat\":%d,\"from\":%d}}",
+                   world->match, index, chance(world, 4) == 0 ? 0 : 100000);
         break;
     case WISH_HASH:
     case WISH_CONTRIBUTION:
@@ -299,7 +433,8 @@ static void choose(World *world, Client *client, const ExtJson *result)
     ext_json_get_bool(ext_json_member(result, "over"), &client->over);
     ext_json_get_bool(ext_json_member(result, "yours"), &yours);
     if (!yours || client->over) {
-        return; // asks again
+        client->rests = (int)chance(world, 16); // then it asks again
+        return;
     }
     const ExtJson *choice = ext_json_item(choices, chance(world, choices->count));
     bool good =
@@ -334,12 +469,15 @@ static void take_message(World *world, int index, Span text)
 {
     Client *client = &world->client[index];
     DiagnosticList problems = diagnostic_list(world->scratch);
+    if (span_starts_with(text, "{\"jsonrpc\":\"2.0\",\"method\":")) {
+        return; // a notification
+    }
     const ExtJson *root =
         ext_json_parse(world->scratch, text, "message", ext_json_limits_default(), &problems);
     ASSERT(root != NULL);
     int64_t id = 0;
     if (!ext_json_get_int(ext_json_member(root, "id"), 0, INT64_MAX, &id) || id != client->asked) {
-        return; // a notification, or an answer that came twice or too late
+        return; // an answer that came twice or too late
     }
     const ExtJson *result = ext_json_member(root, "result");
     client->asked = 0;
@@ -385,7 +523,9 @@ static void run_client(World *world, int index)
     if (client->session == 0 && chance(world, world->ends == ENDS_BY_CLAIM ? 100 : 5) == 0) {
         client->session = server_rpc_connect(world->server);
     }
-    if (client->session != 0 && client->asked == 0) {
+    if (client->rests > 0) {
+        client->rests--;
+    } else if (client->session != 0 && client->asked == 0) {
         ask(world, index);
     } else if (client->session != 0 && ++client->waited > PATIENCE) {
         // Perhaps nobody heard it, perhaps nobody heard the answer.
@@ -447,13 +587,38 @@ static void begin(World *world)
     for (uint32_t i = 0; i < CLIENTS; i++) {
         copy_text(world->client[i].token, sizeof world->client[i].token,
                   ext_json_item(ext_json_member(made, "tokens"), i));
+        leaks_add(&world->leaks, world->client[i].token, (int)i);
     }
+    copy_text(world->spectator, sizeof world->spectator, ext_json_member(made, "spectator"));
+    leaks_add(&world->leaks, world->spectator, VIEWER_PUBLIC);
     server_rpc_disconnect(world->server, session);
 }
 
 static void put_hex(TextBuffer *text, char *out)
 {
     memcpy(out, text->text, text->length + 1);
+}
+
+// Somebody who watches, and says nothing more.
+static void look_on(World *world)
+{
+    if (world->onlooker != 0 && chance(world, 200) == 0) {
+        server_rpc_disconnect(world->server, world->onlooker);
+        world->onlooker = 0;
+    } else if (world->onlooker == 0 && chance(world, 20) == 0) {
+        world->onlooker = server_rpc_connect(world->server);
+        server_rpc_receive(world->server, world->onlooker,
+                           span_of(text_format(world->scratch,
+                                               "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":"
+                                               "\"match.join\",\"params\":{\"token\":\"%s\"}}",
+                                               world->spectator)));
+        server_rpc_receive(world->server, world->onlooker,
+                           span_of(text_format(world->scratch,
+                                               "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":"
+                                               "\"match.watch\",\"params\":{\"match\":\"%s\","
+                                               "\"look\":true}}",
+                                               world->match)));
+    }
 }
 
 static void draw_contributions(World *world)
@@ -476,9 +641,13 @@ static void draw_contributions(World *world)
 
 static void blow(World *world)
 {
-    if (chance(world, 1500) == 0) {
-        restart_server(world);
+    if (chance(world, 1000) == 0) {
+        restart_server(world, (Ending)chance(world, 3));
     }
+    if (chance(world, 500) == 0) {
+        disk_cut_power_in(world->disk, 1 + chance(world, chance(world, 4) == 0 ? 200 : 20));
+    }
+    look_on(world);
     for (int i = 0; i < CLIENTS; i++) {
         if (world->client[i].session != 0 && chance(world, 300) == 0) {
             server_rpc_disconnect(world->server, world->client[i].session);
@@ -487,7 +656,7 @@ static void blow(World *world)
     }
     if (chance(world, world->full ? 20 : 800) == 0) {
         world->full = !world->full;
-        server_store_refuse(world->store, world->full);
+        disk_set_full(world->disk, world->full);
     }
 }
 
@@ -591,10 +760,12 @@ static bool is_right(World *world, unsigned number)
             copy_text(now, sizeof now, ext_json_member(view, "fingerprint"));
             good = good && (round == 0 || strcmp(now, fingerprint[i]) == 0);
             memcpy(fingerprint[i], now, sizeof now);
-            good = good && is_verified(world, session, number);
+            good = good && (round > 0 || i > 0 || is_verified(world, session, number));
             server_rpc_disconnect(world->server, session);
         }
-        restart_server(world); // and once more from the store
+        if (round == 0) {
+            restart_server(world, ENDING_POWER_CUT); // and once more from the disk
+        }
     }
     return good && strcmp(fingerprint[0], fingerprint[1]) == 0;
 }
@@ -604,8 +775,10 @@ static bool play(unsigned number)
     Arena *arena = arena_create(0);
     World *world = ARENA_NEW(arena, World);
     DiagnosticList problems = diagnostic_list(arena);
-    const char *error = NULL;
-    world->arena = arena;
+    world->arena = world->leaks.arena = arena;
+    world->host.leaks = &world->leaks;
+    world->store_arena = arena_create(0);
+    world->disk = disk_create(number);
     world->scratch = arena_create(0);
     world->rng = fast_rng_start(number, 0);
     world->host.secrets = fast_rng_start(number, 1);
@@ -613,13 +786,14 @@ static bool play(unsigned number)
     world->ends = number % 5 < 2 ? ENDS_BY_RULES : (Ends)(number % 5 - 1);
     world->game = (ServerGame){.module = &pebble_module,
                                .library = pebble_module.library_load(arena, NULL, 0, &problems)};
-    world->store = server_store_open(arena, &(ServerStoreConfig){.path = ":memory:"}, &error);
-    ASSERT(world->store != NULL);
+    world->error_one_in = number % 4 == 0 ? 0 : 100 + chance(world, 2000);
     world->has_dice = number % 3 != 0;
     world->has_packs = number % 3 == 1;
     draw_contributions(world);
+    open_store(world);
     start_server(world);
     begin(world);
+    disk_set_error_rate(world->disk, world->error_one_in);
     int ticks = 0;
     while (!(world->client[0].over && world->client[1].over) && ticks++ < TICKS_MAX) {
         for (int i = 0; i < MAIL_MAX; i++) {
@@ -636,13 +810,17 @@ static bool play(unsigned number)
         blow(world);
         arena_reset(world->scratch);
     }
-    server_store_refuse(world->store, false);
-    bool good = ticks < TICKS_MAX && is_right(world, number);
+    disk_set_full(world->disk, false);
+    world->error_one_in = 0;
+    restart_server(world, ENDING_POWER_CUT);
+    bool good = ticks < TICKS_MAX && is_right(world, number) && !world->leaked;
     if (!good) {
         printf("game %u: something is wrong after %d ticks\n", number, ticks);
     }
     server_rpc_destroy(world->server);
     server_store_close(world->store);
+    disk_destroy(world->disk);
+    arena_destroy(world->store_arena);
     arena_destroy(world->scratch);
     arena_destroy(arena);
     return good;
@@ -652,9 +830,14 @@ int main(int argc, char **argv)
 {
     validate_enable(true);
     unsigned games = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 50;
+    unsigned first = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 0;
     unsigned passed = 0;
+    setvbuf(stdout, NULL, _IOLBF, 0);
     for (unsigned i = 0; i < games; i++) {
-        passed += play(i);
+        passed += play(first + i);
+        if ((i + 1) % 1000 == 0 && i + 1 < games) {
+            printf("%u of %u games passed so far\n", passed, i + 1);
+        }
     }
     printf("%u passed, %u failed\n", passed, games - passed);
     return passed < games;
