@@ -889,8 +889,8 @@ X("the list", "die Liste")
 X("an army has at most %u %s; this one has %u", "eine Armee hat höchstens %u × %s; diese hat %u")
 X("of this", "davon")
 X("at most %u %s for each allegiance; %s has %u", "höchstens %u × %s je Gefolgschaft; %s hat %u")
-X("the army has %u %s; one for each %u points or part makes %u",
-  "die Armee hat %u × %s; einer je angefangene %u Punkte macht %u")
+X("the army has %u %s; one for each %u points or part of the agreed %u makes %u",
+  "die Armee hat %u × %s; einer je angefangene %u Punkte der vereinbarten %u macht %u")
 X("Add `+ %s` to it", "Füge dort `+ %s` hinzu")
 X("the first %s belongs to the formation with %s", "der erste %s gehört in die Formation mit %s")
 X("Add `+ %s` to a formation; it is free", "Füge einer Formation `+ %s` hinzu; er kostet nichts")

@@ -346,13 +346,14 @@ static bool has_unit(const EpicArmyFormation *formation, const EpicSheet *const 
     return false;
 }
 
-// EPIC-6.4.1a: one Commissar for 500 points or part, the first with the Supreme Commander.
+// EPIC-6.4.1a: one Commissar for 500 points of the agreed size or part, the first with the Supreme
+// Commander.
 static void check_commissars(EpicArmyReader *reader)
 {
     const EpicArmy *army = reader->army;
     const EpicCommissars *rule = &reader->list->commissars;
     const char *name = rule->character->name;
-    unsigned most = (army->points + rule->per_points - 1U) / rule->per_points;
+    unsigned most = (army->points_limit + rule->per_points - 1U) / rule->per_points;
     unsigned total = 0;
     const EpicArmyFormation *headquarters = NULL;
     const EpicArmyFormation *last = NULL;
@@ -365,10 +366,11 @@ static void check_commissars(EpicArmyReader *reader)
         }
     }
     if (total > most) {
-        roster_report(&reader->roster, line_of(reader, last), reader->problems, "EPIC-6.4.1a",
-                      text_format(reader->arena, "Remove %u", total - most),
-                      "the army has %u %s; one for each %u points or part makes %u", total, name,
-                      (unsigned)rule->per_points, most);
+        roster_report(
+            &reader->roster, line_of(reader, last), reader->problems, "EPIC-6.4.1a",
+            text_format(reader->arena, "Remove %u", total - most),
+            "the army has %u %s; one for each %u points or part of the agreed %u makes %u", total,
+            name, (unsigned)rule->per_points, (unsigned)army->points_limit, most);
     }
     if (total > 0 && headquarters != NULL && count_character(headquarters, rule->character) == 0) {
         roster_report(&reader->roster, line_of(reader, headquarters), reader->problems,
