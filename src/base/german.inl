@@ -1020,6 +1020,7 @@ X("a unit can have at most %d characters and bought weapons",
   "eine Einheit kann höchstens %d Charaktermodelle und gekaufte Waffen haben")
 X("\"%s\" is nothing that %s can have", "„%s“ kann %s nicht haben")
 X("there is no unit \"%s\" in the list %s", "es gibt keine Einheit „%s“ in der Liste %s")
+X("a count is from 1 to %d units", "eine Anzahl geht von 1 bis %d Einheiten")
 X("that is too much: at most %d units in a formation, %d on a side, %d weapons on a unit",
   "das ist zu viel: höchstens %d Einheiten in einer Formation, %d auf einer Seite, %d Waffen an "
   "einer Einheit")
@@ -1041,6 +1042,9 @@ X("%s is too much: at most %d weapons on a unit",
 X("%s: this match option cannot have that value",
   "%s: diese Spieloption kann diesen Wert nicht haben")
 X("%s: there is no such match option", "%s: eine solche Spieloption gibt es nicht")
+X("There are:", "Es gibt:")
+X("A name is taken here, no path of a file: own ones lie in data/epic/tables and data/epic/missions, and are called by their id",
+  "Hier steht ein Name, kein Pfad einer Datei: eigene liegen in data/epic/tables und data/epic/missions und heißen nach ihrer id")
 X("%s: there is no such table or scenario",
   "%s: einen solchen Tisch und ein solches Szenario gibt es nicht")
 X("Such as \"5 Tactical\", \"1 Land Raider with Commander\"",

@@ -186,6 +186,15 @@ bool span_next_part(Span *rest, char separator, Span *part)
     return true;
 }
 
+bool span_is_digits(Span text)
+{
+    size_t i = 0;
+    while (i < text.length && text.text[i] >= '0' && text.text[i] <= '9') {
+        i++;
+    }
+    return i > 0 && i == text.length;
+}
+
 bool span_integer(Span span, int64_t min, int64_t max, int64_t *out)
 {
     bool negative = span.length != 0 && span.text[0] == '-';

@@ -301,9 +301,8 @@ void odds__read_part(OddsReader *reader, const OddsPartForm *form, void *part)
             return;
         reader->at++;
         int64_t count = 0;
-        if (is_first && form->count_offset != SIZE_MAX &&
-            span_integer(word, 0, INT32_MAX, &count)) {
-            if (count < 1 || count > form->count_max)
+        if (is_first && form->count_offset != SIZE_MAX && span_is_digits(word)) {
+            if (!span_integer(word, 1, INT32_MAX, &count) || count < 1 || count > form->count_max)
                 odds__fail(reader, NULL, "the number must be from 1 to %d", form->count_max);
             else
                 *(int *)((char *)part + form->count_offset) = (int)count;

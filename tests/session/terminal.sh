@@ -157,5 +157,25 @@ expect 'a weapon is explained' says '45 cm, AP5+, AT6+'
 expect 'a rule is found by its word' says 'EPIC-1.11a'
 expect 'what cannot exist is unreadable' says 'There is no formation'
 
+# What is wrong on the command line and in a position says what would be right.
+mission() { "$build/strategium" play epic --mission "$1" </dev/null >"$work/out" 2>"$work/err"; }
+mission training-basc
+expect 'a misspelt mission is guessed' complains 'Did you mean "training-basic"'
+mission nowhere
+expect 'what is nothing like any mission lists all' complains 'There are: .*hill-country'
+mission data/epic/tables/hill-country.json
+expect 'a path is not taken' complains 'Did you mean "hill-country"? A name is taken here, no path'
+position() {
+    printf 'game: epic\n\nscenario: x\nposition:\n  formation 0 a: %s of war-horde at row 3,3\nscript:\n  expect turn = 1\n' \
+        "$1" >"$work/count.scn"
+    "$build/strategium" scenario "$work/count.scn" >"$work/out" 2>&1
+}
+position '65 Boyz'
+expect 'a count beyond the limit tells it' says 'a count is from 1 to 64 units'
+position 99999999999999999999999' Boyz'
+expect 'a count beyond all numbers too' says 'a count is from 1 to 64 units'
+"$build/strategium" odds epic assault 99999999999 hit=4+ at 3 hit=4+ >"$work/out" 2>"$work/err"
+expect 'and in a question of chances' complains 'the number must be from 1 to 40'
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -52,5 +52,7 @@ bool span_next_part(Span *rest, char separator, Span *part);
 
 // The whole span as a decimal integer with optional sign, within [min, max]. False leaves *out.
 bool span_integer(Span span, int64_t min, int64_t max, int64_t *out);
-// As above for 1 to 16 hexadecimal digits.
+// Digits and nothing else: a number, however large.
+bool span_is_digits(Span text);
+// As span_integer for 1 to 16 hexadecimal digits.
 bool span_hex(Span span, uint64_t *out);

@@ -300,8 +300,11 @@ bool epic__read_unit(Arena *arena, const EpicList *list, Span words, EpicBuildUn
     Span first = {NULL, 0};
     Span after = rest;
     int64_t number = 1;
-    if (span_next_word(&after, &first) &&
-        span_integer(first, 1, EPIC_FORMATION_UNITS_MAX, &number)) {
+    if (span_next_word(&after, &first) && span_is_digits(first)) {
+        if (!span_integer(first, 1, EPIC_FORMATION_UNITS_MAX, &number)) {
+            *why = text_format(arena, "a count is from 1 to %d units", EPIC_FORMATION_UNITS_MAX);
+            return false;
+        }
         rest = span_trim(after);
     }
     Span with = cut_with(&rest);

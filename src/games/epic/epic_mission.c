@@ -108,16 +108,38 @@ static const EpicTable *find_table(const EpicLibrary *library, const char *name)
     return NULL;
 }
 
+// "data/epic/tables/hill-country.json" as "hill-country"; all else as it is.
+static Span name_in_path(Span name)
+{
+    size_t slash;
+    while ((slash = span_find_char(name, '/')) != SIZE_MAX)
+        name = span_from(name, slash + 1);
+    size_t dot = span_find(name, SPAN_LITERAL(".json"));
+    return dot == SIZE_MAX ? name : span_slice(name, 0, dot);
+}
+
 static void no_mission(const EpicLibrary *library, const char *name, DiagnosticList *problems)
 {
-    const char *known[32];
-    size_t count = epic_list_missions(library, known, 32);
-    size_t nearest = text_nearest(span_of(name), known, count);
+    enum { KNOWN_MAX = 32 };
+    const char *known[KNOWN_MAX];
+    size_t count = epic_list_missions(library, known, KNOWN_MAX);
+    size_t nearest = text_nearest(name_in_path(span_of(name)), known, count);
     Diagnostic *d =
         diagnostic_report(problems, NULL, 0, 0, "%s: there is no such table or scenario",
                           text_visible(problems->arena, span_of(name)));
-    if (d != NULL && nearest != SIZE_MAX)
-        d->remedy = known[nearest];
+    if (d == NULL)
+        return;
+    TextBuffer remedy = text_start(problems->arena);
+    if (nearest != SIZE_MAX)
+        text_print(&remedy, "Did you mean \"%s\"?", known[nearest]);
+    else
+        text_say(&remedy, "There are:");
+    for (size_t i = 0; i < count && nearest == SIZE_MAX; i++)
+        text_print(&remedy, "%s %s", i == 0 ? "" : ",", known[i]);
+    text_append(&remedy, nearest == SIZE_MAX ? ". " : " ");
+    text_say(&remedy, "A name is taken here, no path of a file: own ones lie in data/epic/tables "
+                      "and data/epic/missions, and are called by their id");
+    d->remedy = remedy.text;
 }
 
 static void take_table(EpicMatch *m, const EpicTable *table)
