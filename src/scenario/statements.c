@@ -404,6 +404,24 @@ static bool expect_unfinished(ScenarioCase *the_case, Span rest)
 
 // --- Facts ---
 
+// "80 14": the table in so many columns and lines, as the seat that decides sees it.
+static bool screen_fact(ScenarioCase *the_case, Span size, TextBuffer *out)
+{
+    enum { SIZE_MAX_EACH = 1000 };
+    Run *run = the_case->run;
+    Span columns_word;
+    int64_t columns = 0;
+    int64_t rows = 0;
+    int seat = run_pending(run).actor == ACTOR_SEAT1 ? 1 : 0;
+    if (run->module->screen == NULL || !span_next_word(&size, &columns_word) ||
+        !span_integer(columns_word, 1, SIZE_MAX_EACH, &columns) ||
+        !span_integer(span_trim(size), 1, SIZE_MAX_EACH, &rows)) {
+        return false;
+    }
+    run->module->screen(run->match, run->state, seat, (int)columns, (int)rows, out);
+    return true;
+}
+
 // What every game knows.
 static bool kernel_fact(ScenarioCase *the_case, Span words, TextBuffer *out)
 {
@@ -427,6 +445,8 @@ static bool kernel_fact(ScenarioCase *the_case, Span words, TextBuffer *out)
             return false;
         }
         run->module->preview_json(run->match, run->state, &action, out);
+    } else if (span_starts_with_nocase(words, "screen ")) {
+        return screen_fact(the_case, span_from(words, 7), out);
     } else if (span_equal_text(words, "lines")) {
         text_print(out, "%zu", run->line_count);
     } else if (span_equal_text(words, "chance outcomes")) {

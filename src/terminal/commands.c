@@ -464,9 +464,12 @@ static bool show_board(Session *session, Span words)
                        session->board_off ? "when you type `board`" : "at each decision");
         return false;
     }
-    // Nowhere near the screen's height: everything is to be seen.
+    // Nowhere near the screen's height, and whole whatever is looked at: everything is to be seen.
     TextBuffer out = text_start(session->page_arena);
+    ScreenPart part = session->part;
+    session->part = (ScreenPart){0};
     terminal__board(session, tty_columns(session->tty), 200, &out);
+    session->part = part;
     terminal__sheet(session, "The table", text_span(&out));
     return false;
 }

@@ -7,6 +7,7 @@ enum {
     BOARD_ROWS_MIN = 8,
     NEWS_ROWS_MIN = 2,
     CHOICE_ROWS_MIN = 5,
+    QUESTION_ROWS = 2,
     PIPE_CHOICES = 40,    // choices listed at a time in a pipe
     PIPE_BOARD_ROWS = 40, // in a pipe there is no screen to fit
 };
@@ -261,6 +262,18 @@ static void add_note(Session *session, Page *page, size_t columns)
     }
 }
 
+// How many lines the table gets. A map that changed its scale with the length of the news or of the
+// choices could not be followed: it gets the same in every window of that height.
+static size_t board_rows(const Session *session, size_t rows, size_t others)
+{
+    enum { SMALL_ROWS = 23 };
+    if (session->module->look != NULL) {
+        others = QUESTION_ROWS + CHOICE_ROWS_MIN + NEWS_ROWS_MIN +
+                 (rows > SMALL_ROWS ? (rows - SMALL_ROWS) / 6 : 0);
+    }
+    return rows > others + BOARD_ROWS_MIN ? rows - others : BOARD_ROWS_MIN;
+}
+
 static void draw_screen(Session *session)
 {
     Arena *arena = session->page_arena;
@@ -279,9 +292,8 @@ static void draw_screen(Session *session)
     size_t choice_rows = smaller(choices, CHOICE_ROWS_MIN + rows / 12);
     size_t news = smaller(news_rows(session, arena, columns), NEWS_ROWS_MIN + rows / 16);
     size_t fixed = note.count + question.count + choice_rows + news;
-    size_t board_rows = rows > fixed + BOARD_ROWS_MIN ? rows - fixed : BOARD_ROWS_MIN;
     TextBuffer board = text_start(arena);
-    terminal__board(session, (int)columns, (int)board_rows, &board);
+    terminal__board(session, (int)columns, (int)board_rows(session, rows, fixed), &board);
 
     Page page = page_start(arena);
     Span rest = text_span(&board);

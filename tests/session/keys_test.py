@@ -33,6 +33,7 @@ class Terminal:
                                         env=dict(os.environ, TERM="xterm"))
         os.close(inside)
         self.text = ""
+        self.scales = set()  # of the table, of all that was ever drawn
 
     def type(self, keys):
         """What comes after this is what these keys did."""
@@ -49,6 +50,7 @@ class Terminal:
             if not more:
                 return False
             self.text += re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", more.decode(errors="replace"))
+            self.scales.update(re.findall(r"[\d.]+ cm a cell", self.text))
         return True
 
     def close(self):
@@ -80,6 +82,7 @@ def keys(name, command, folder, question, quiet, typed):
         terminal.type("1\r")
         terminal.shows("Player 0, ")
     expect(f"{name}: {question}", re.search(question, terminal.text), terminal.text)
+    expect(f"{name}: the table keeps its scale from question to question", len(terminal.scales) == 1, terminal.scales)
     before = lines_of(terminal, folder)
     expect(f"{name}: what has been played is known", before)
     terminal.type(" ")

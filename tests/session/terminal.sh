@@ -151,6 +151,8 @@ printf 'zoom 45,45\nzoom in\nzoom left\nzoom nowhere\nzoom\nquit\n' |
 expect 'the table can be looked at in parts' says '1.0 cm a cell'
 expect 'what is no part is said' says 'zoom NAME'
 expect 'a pipe gets no control characters from a map' quiet
+printf 'zoom 45,45\nzoom in\nboard\nquit\n' | epic --record "$work/board.record"
+expect 'the whole table is drawn whole, whatever part is looked at' says '2.5 cm a cell'
 printf '? a1\n? Missile Launcher\n? crossfire\nactivate b9\nquit\n' | epic --record "$work/ask.record"
 expect 'a formation is explained with its datasheets' says 'Tactical: infantry, speed 15 cm'
 expect 'a weapon is explained' says '45 cm, AP5+, AT6+'

@@ -26,7 +26,8 @@ typedef struct Map {
     GeomPoint low; // south-west corner of what is drawn
     int32_t cell_u;
     unsigned across, down;
-    char (*cell)[2]; // [row * across + column], row 0 in the north
+    char (*cell)[2];                     // [row * across + column], row 0 in the north
+    char (*covered[EPIC_OBJECTIVES])[2]; // the cell of an objective that units hide, or NULL
 } Map;
 
 static const char terrain_letter[EPIC_TERRAIN_COUNT] = {
@@ -148,6 +149,14 @@ static void draw_units(const Map *map, uint8_t *formation_of)
     }
 }
 
+static GeomPoint objective_place(const Map *map, unsigned i)
+{
+    // One on the northern or eastern edge lies just outside the last cell.
+    const EpicObjective *o = &map->s->objective[i];
+    return (GeomPoint){o->x - (o->x >= map->m->options.table_width_u),
+                       o->y - (o->y >= map->m->options.table_depth_u)};
+}
+
 static void draw_map(Map *map, Arena *arena)
 {
     size_t count = (size_t)map->across * map->down;
@@ -162,15 +171,15 @@ static void draw_map(Map *map, Arena *arena)
         }
     }
     for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
-        const EpicObjective *o = &map->s->objective[i];
-        if (!o->placed)
-            continue;
-        // One on the northern or eastern edge lies just outside the last cell.
-        GeomPoint at = {o->x - (o->x >= map->m->options.table_width_u),
-                        o->y - (o->y >= map->m->options.table_depth_u)};
-        mark(map, at, '*', number_letter(i + 1));
+        if (map->s->objective[i].placed)
+            mark(map, objective_place(map, i), '*', number_letter(i + 1));
     }
     draw_units(map, formation_of);
+    for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
+        char(*cell)[2] = cell_at(map, objective_place(map, i));
+        if (map->s->objective[i].placed && cell != NULL && is_unit_cell(*cell))
+            map->covered[i] = cell;
+    }
     for (unsigned i = 0; i < map->s->attack.templates && i < EPIC_TEMPLATES_MAX; i++)
         mark(map, (GeomPoint){map->s->attack.template_x[i], map->s->attack.template_y[i]}, '(',
              ')');
@@ -246,11 +255,13 @@ static void put_scale(const Map *map, TextBuffer *out)
 
 typedef struct List {
     Span *line;
+    uint8_t *formation; // whose line it is; EPIC_NO_FORMATION: a title
     size_t count;
 } List;
 
-static void add_line(List *list, TextBuffer *line)
+static void add_line(List *list, unsigned formation, TextBuffer *line)
 {
+    list->formation[list->count] = (uint8_t)formation;
     list->line[list->count++] = text_span(line);
 }
 
@@ -269,17 +280,18 @@ static void list_formation(const EpicMatch *m, const EpicState *s, unsigned f, s
     put_padded(&line, text_span(&head), name > room ? name : room);
     text_append_char(&line, ' ');
     text_append_span(&line, text_span(&status));
-    add_line(list, &line);
+    add_line(list, f, &line);
 }
 
 static List list_formations(const EpicMatch *m, const EpicState *s, size_t columns, bool with_gone,
                             Arena *arena)
 {
-    List list = {ARENA_ARRAY(arena, Span, EPIC_FORMATIONS_MAX + 8), 0};
+    enum { LINES_MAX = EPIC_FORMATIONS_MAX + 2 };
+    List list = {ARENA_ARRAY(arena, Span, LINES_MAX), ARENA_ARRAY(arena, uint8_t, LINES_MAX), 0};
     for (unsigned seat = 0; seat < 2; seat++) {
         TextBuffer title = text_start(arena);
         text_print(&title, "%s (player %u)", m->army_name[seat] ? m->army_name[seat] : "?", seat);
-        add_line(&list, &title);
+        add_line(&list, EPIC_NO_FORMATION, &title);
         for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++) {
             bool is_gone = epic__unit_count(m, s, f) == 0 &&
                            epic__count_in(m, s, f, EPIC_AT_RESERVE) == 0 &&
@@ -316,6 +328,10 @@ static void put_legend(const EpicMatch *m, const Map *map, TextBuffer *out)
     uint32_t seen = 0;
     text_print(out, "%d.%d cm a cell", (int)(map->cell_u / EPIC_CM),
                (int)(map->cell_u % EPIC_CM * 10 / EPIC_CM));
+    for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
+        if (map->covered[i] != NULL)
+            text_print(out, ", *%u under %.2s", i + 1, *map->covered[i]);
+    }
     EpicFeature room;
     for (unsigned i = 0; i < epic__feature_count(m, map->s); i++) {
         unsigned type = epic__feature(m, map->s, i, &room)->type;
@@ -329,16 +345,89 @@ static void put_legend(const EpicMatch *m, const Map *map, TextBuffer *out)
 
 enum { OTHER_ROWS = 3 }; // header, scale, legend
 
-// Leaves so many lines; the last of them says how many are missing.
-static void cut_list(List *list, size_t rows, Arena *arena)
+// The formations that something is going on about, on both sides.
+static EpicSet busy(const EpicMatch *m, const EpicState *s)
+{
+    EpicSet set = s->assault.is_active ? s->assault.attackers | s->assault.defenders : 0;
+    if (s->attack.is_active)
+        set |= epic__set(s->attack.shooter) | s->attack.targets;
+    for (unsigned i = 0; i < s->frame_count; i++) {
+        const EpicFrame *frame = &s->frame[i];
+        if (frame->tag != EPIC_FRAME_ACTIONS && frame->tag != EPIC_FRAME_END &&
+            frame->formation < m->formation_count)
+            set |= epic__set(frame->formation);
+    }
+    return set;
+}
+
+// The formation of `seat` that is nearest to those of the set that are the other player's.
+static unsigned nearest_to(const EpicMatch *m, const EpicState *s, unsigned seat, EpicSet set)
+{
+    int32_t best_u = INT32_MAX;
+    unsigned best = EPIC_NO_FORMATION;
+    for (unsigned u = 0; u < m->unit_count; u++) {
+        unsigned f = s->unit[u].formation;
+        if (s->unit[u].at != EPIC_AT_TABLE || m->formation[f].seat != seat)
+            continue;
+        for (unsigned e = 0; e < m->unit_count; e++) {
+            if (s->unit[e].at != EPIC_AT_TABLE || (set & epic__set(s->unit[e].formation)) == 0 ||
+                m->formation[s->unit[e].formation].seat == seat)
+                continue;
+            int32_t gap_u = epic__gap(m, s, u, e);
+            if (gap_u < best_u) {
+                best_u = gap_u;
+                best = f;
+            }
+        }
+    }
+    return best;
+}
+
+// Who is listed before whom where there is no room for all: those that are acted with and against,
+// the nearest enemy, those that have not acted yet, the others; of both sides in turn.
+static unsigned rank_of(const EpicMatch *m, const EpicState *s, unsigned f, EpicSet first)
+{
+    enum { STEP = 2 * EPIC_FORMATIONS_MAX };
+    unsigned rank = 2 * m->formation[f].number + m->formation[f].seat;
+    if ((first & epic__set(f)) != 0)
+        return rank;
+    bool is_here = epic__first_on_table(m, s, f) != EPIC_NO_UNIT;
+    bool may_act = is_here && (s->formation[f].flags & EPIC_F_ACTED) == 0;
+    return rank + (may_act ? 1U : is_here ? 2U : 3U) * STEP;
+}
+
+// Leaves so many lines, without titles, those that matter now; the last says how many are missing.
+static void cut_list(const EpicMatch *m, const EpicState *s, List *list, size_t rows, Arena *arena)
 {
     if (list->count <= rows)
         return;
+    EpicSet first = busy(m, s), sides = 0;
+    for (unsigned seat = 0; seat < 2; seat++) {
+        unsigned f = nearest_to(m, s, seat, first != 0 ? first : ~(EpicSet)0);
+        sides |= f == EPIC_NO_FORMATION ? 0 : epic__set(f);
+    }
+    first |= sides;
+    size_t kept = 0, listed = 0, room = rows > 0 ? rows - 1 : 0;
+    for (size_t i = 0; i < list->count; i++) {
+        size_t before = 0;
+        if (list->formation[i] == EPIC_NO_FORMATION)
+            continue;
+        listed++;
+        unsigned rank = rank_of(m, s, list->formation[i], first);
+        for (size_t k = 0; k < list->count; k++)
+            before += list->formation[k] != EPIC_NO_FORMATION &&
+                      rank_of(m, s, list->formation[k], first) < rank;
+        // Lines that are kept are written over such as were looked at already.
+        if (before < room) {
+            Span line = list->line[i];
+            list->line[kept++] = line;
+        }
+    }
     TextBuffer line = text_start(arena);
-    text_print(&line, "(%zu more: `board` shows all)", list->count - rows + (rows > 0));
-    list->count = rows;
+    text_print(&line, "(%zu more: `board` shows all)", listed - kept);
+    list->count = kept;
     if (rows > 0)
-        list->line[rows - 1] = text_span(&line);
+        list->line[list->count++] = text_span(&line);
 }
 
 static int below_rows(int map_rows, size_t listed)
@@ -372,13 +461,14 @@ void epic_screen_part(const void *match, const void *state, int viewer, const Sc
     Arena *arena = out->arena;
     const EpicState *s = epic__seen(m, state, viewer, arena);
     Map map = {.m = m, .s = s};
-    size_t listed = list_formations(m, s, LIST_COLUMNS, rows > 60, arena).count;
+    // As if nobody were gone: the map keeps its size when a formation is destroyed.
+    size_t listed = list_formations(m, s, LIST_COLUMNS, true, arena).count;
     bool is_wide = stands_beside(m, columns, rows - OTHER_ROWS, listed);
     size_t list_columns = is_wide ? LIST_COLUMNS : (size_t)columns;
     List list = list_formations(m, s, list_columns, rows > 60, arena);
     int map_columns = is_wide ? columns - LIST_COLUMNS - 2 : columns;
     int map_rows = rows - OTHER_ROWS;
-    int list_rows = is_wide ? 0 : below_rows(map_rows, list.count);
+    int list_rows = is_wide ? 0 : below_rows(map_rows, listed);
     map_rows -= list_rows;
     fit_map(
         &map, part,
@@ -386,9 +476,9 @@ void epic_screen_part(const void *match, const void *state, int viewer, const Sc
         (unsigned)(map_rows > 0 ? map_rows : 1));
     draw_map(&map, arena);
     if (is_wide)
-        cut_list(&list, map.down > (unsigned)map_rows ? map.down : (size_t)map_rows, arena);
+        cut_list(m, s, &list, map.down > (unsigned)map_rows ? map.down : (size_t)map_rows, arena);
     else
-        cut_list(&list, (size_t)list_rows, arena);
+        cut_list(m, s, &list, (size_t)list_rows, arena);
     put_header(m, s, out);
     for (unsigned row = 0; row < map.down || (is_wide && row < list.count && (int)row < map_rows);
          row++) {

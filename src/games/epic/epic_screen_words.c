@@ -94,6 +94,16 @@ unsigned epic__count_in(const EpicMatch *m, const EpicState *s, unsigned formati
     return count;
 }
 
+// In the middle of its action.
+static bool is_acting(const EpicState *s, unsigned formation)
+{
+    for (unsigned i = 0; i < s->frame_count; i++) {
+        if (s->frame[i].tag == EPIC_FRAME_ACTION && s->frame[i].formation == formation)
+            return true;
+    }
+    return false;
+}
+
 static void put_armour(unsigned armour, TextBuffer *out)
 {
     if (armour >= 7)
@@ -114,7 +124,7 @@ static void put_state(const EpicMatch *m, const EpicState *s, unsigned f, TextBu
     else if ((flags & EPIC_F_MARCHED) != 0)
         text_say(out, " marched");
     else if ((flags & EPIC_F_ACTED) != 0)
-        text_say(out, " done");
+        text_say(out, is_acting(s, f) ? " acting" : " done");
     if (epic__count_in(m, s, f, EPIC_AT_RESERVE) > 0)
         text_say(out, " reserve");
 }

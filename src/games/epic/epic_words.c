@@ -283,7 +283,7 @@ static const char *plain_sentence(const EpicState *s, EpicAction a)
     case EPIC_ACTION_NO:
         return "No";
     case EPIC_ACTION_DONE:
-        return s->decision == EPIC_D_OUT ? "Done: whoever is still aboard stays aboard"
+        return s->decision == EPIC_D_OUT ? "Done: the others stay aboard"
                                          : "Done: the other units stay";
     case EPIC_ACTION_HOLD_FIRE:
         return "Hold fire";
