@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Our own armies as rosters and back: every shipped army, and every legal one of the scenarios.
 
-    tests/session/roster_round_test.py BUILD-FOLDER [--all]
+    tests/session/roster_round_test.py BUILD-FOLDER [--one-in=N]
 
 Each army is written as a roster of the shape that New Recruit writes (groups named, models alike in one selection) and
 of the shape that BattleScribe writes (no names of groups, models one by one where they differ). Its import must be the
@@ -18,9 +18,8 @@ from collections import Counter
 from xml.sax.saxutils import quoteattr
 
 import runner
-from runner import OPTIONS, ROOT, is_wanted, run
+from runner import ONE_IN, ROOT, is_wanted, run
 
-is_whole = "--all" in OPTIONS
 DATA = os.path.join(ROOT, "data", "aod")
 STYLES = ("newrecruit", "battlescribe")
 FORCES = {"Primary Detachment": "Crusade Force Organisation Chart", "Allied Detachment": "Allied Detachment",
@@ -251,14 +250,14 @@ def armies():
 
 def tell(tally):
     for number, (name, text) in enumerate(armies()):
-        if not is_wanted(name) or not is_whole and number % 2 == 1:
+        if not is_wanted(name) or number % ONE_IN != 0:
             continue
         path = runner.path("a.army")
         with open(path, "w", encoding="utf-8") as file:
             file.write(re.sub(r"(?m)^(mission|excerpt|defaults):.*\n", "", text))
         verdict = checked(path)
-        # Every second army, each in one style, is enough for ./check.
-        for style in STYLES if is_whole else STYLES[number // 2 % 2:][:1]:
+        # Of a sample each army is written in one style only, in turn.
+        for style in STYLES if ONE_IN == 1 else STYLES[number // ONE_IN % 2:][:1]:
             found = judge(copy.deepcopy(verdict), style)
             tally.row(f"{name} ({style})", *found[:8] if (name, style) not in CAUSES else [])
 

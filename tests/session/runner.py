@@ -4,7 +4,7 @@
 
 A test is a function marked @test; it has a folder of its own (`path`), fails by raising, and is passed over by raising
 Skip. A file that tries the rows of a table says of each what is wrong with it (Tally). With words, only the tests
-count whose name has one of them. The last line that is printed is `N passed, N failed` (`, N skipped`).
+count whose name has one of them; with --one-in=N only every Nth does. The last line that is printed is `N passed, N failed` (`, N skipped`).
 
 Nothing here or in the tests asks how fast the machine is: LIMIT only ends what hangs.
 """
@@ -25,6 +25,7 @@ PROGRAM = os.path.abspath(os.path.join(BUILD, "strategium"))
 IS_SANITIZED = os.path.basename(os.path.abspath(BUILD)).endswith("-san")  # needs more time and memory
 # Rosters and data files of other people are not part of the project; tests that need them are skipped without.
 REAL = os.environ.get("STRATEGIUM_ROSTERS", os.path.join(ROOT, "..", "shared", "data", "aod"))
+ONE_IN = next((int(word.removeprefix("--one-in=")) for word in OPTIONS if word.startswith("--one-in=")), 1)
 LIMIT = 300  # seconds; below the limit of a step of ./check, so that what hangs is told with its place
 
 _tests = []
@@ -131,10 +132,10 @@ def main():
     """Runs the tests of the file that was started, in their order there."""
     global _folder
     tally = Tally()
-    for one in _tests:
-        if one.__module__ == "__main__" and is_wanted(one.__name__):
-            with _new_folder() as _folder:
-                begin = time.monotonic()
-                tally.passed += tally.attempt(one.__name__, one)
-                print(f"{one.__name__}: {time.monotonic() - begin:.1f} s", flush=True)
+    mine = [one for one in _tests if one.__module__ == "__main__" and is_wanted(one.__name__)]
+    for one in mine[::ONE_IN]:
+        with _new_folder() as _folder:
+            begin = time.monotonic()
+            tally.passed += tally.attempt(one.__name__, one)
+            print(f"{one.__name__}: {time.monotonic() - begin:.1f} s", flush=True)
     return tally.close()
