@@ -360,7 +360,9 @@ static void read_targets(OddsReader *reader, bool is_melee, Attack *attack)
         Target target = {.kind = {.count = 1, .wounds = 1, .ws = -1},
                          .vehicle = {.hull = 3, .mounts = 2}};
         if (attack->unit.kind_count == ODDS_AOD_KINDS_MAX || attack->is_vehicle) {
-            odds__fail(reader, NULL,
+            odds__fail(reader,
+                       attack->is_vehicle ? "Ask about one vehicle"
+                                          : "Ask about fewer kinds of models",
                        attack->is_vehicle ? "a vehicle is attacked alone"
                                           : "there are too many kinds of models");
             return;

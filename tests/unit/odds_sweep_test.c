@@ -32,6 +32,7 @@ static const struct {
 static const char *const proper[] = {
     "Name another weapon, or ask with barrage", // it fights, or its values are of another kind
     "Ask about each alone",                     // Epic: hits that are saved differently
+    "Ask about one vehicle",                    // a unit of several is shot at one by one
     "Leave out gets-hot",                       // Master-crafted with several shots
 };
 
