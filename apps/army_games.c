@@ -4,6 +4,11 @@
 #include "army_json.h"
 #include "army_state.h"
 
+#ifdef STRATEGIUM_BATTLESCRIBE
+#    include "roster_army.h"
+#    include "roster_game.h"
+#endif
+
 static const AodLibrary *asked_packs(void *context)
 {
     return army_packs_aod(context);
@@ -35,6 +40,46 @@ static void put_aod(ExtJsonWriter *writer, Armies *armies, const ArmyRead *army)
     (void)armies;
     aod_put_army(writer, army->aod, true);
 }
+
+#ifdef STRATEGIUM_BATTLESCRIBE
+// A list as plain text, as people paste it into chats: read as a roster is.
+static bool is_text_list(Armies *armies, Span text)
+{
+    (void)armies;
+    return aod_header(text, "game").length == 0 && aod_header(text, "list").length == 0 &&
+           bs_text_is(text);
+}
+
+static bool read_text_list(Armies *armies, const SourceText *source, ArmyRead *out,
+                           DiagnosticList *unjudged)
+{
+    if (army_packs_aod(armies) == NULL) {
+        return false;
+    }
+    const BsRoster *roster = bs_roster_read(armies->arena, source->text, source->name,
+                                            bs_roster_limits_default(), &armies->problems);
+    if (roster == NULL) {
+        return true;
+    }
+    AodImport import = aod_import(armies->arena, armies->aod, roster, &armies->problems, unjudged);
+    out->aod = import.army;
+    Diagnostic *problem = import.army == NULL
+                              ? diagnostic_report(&armies->problems, source->name, 0, 0,
+                                                  "the text does not say of which army list it is")
+                              : NULL;
+    if (problem != NULL) {
+        problem->remedy = "Begin it with a line like `++ Crusade (LA - VIII: Night Lords) ++`";
+    }
+    return true;
+}
+#else
+static bool is_text_list(Armies *armies, Span text)
+{
+    (void)armies;
+    (void)text;
+    return false;
+}
+#endif
 
 // What no other game claims.
 static bool is_epic(Armies *armies, Span text)
@@ -70,8 +115,12 @@ static void put_epic(ExtJsonWriter *writer, Armies *armies, const ArmyRead *army
     army_put(writer, armies->arena, army->epic, true);
 }
 
-static const ArmyGame army_games[] = {{is_aod, read_aod, say_aod, put_aod},
-                                      {is_epic, read_epic, say_epic, put_epic}};
+static const ArmyGame army_games[] = {
+#ifdef STRATEGIUM_BATTLESCRIBE
+    {is_text_list, read_text_list, say_aod, put_aod},
+#endif
+    {is_aod, read_aod, say_aod, put_aod},
+    {is_epic, read_epic, say_epic, put_epic}};
 
 const ArmyGame *army_game_of(Armies *armies, Span text)
 {
@@ -95,7 +144,8 @@ bool army_is_file(Armies *armies, const SourceText *source)
     } else if (text.text[0] == '{' || text.text[0] == '[') {
         what = "this is no army file, but perhaps a pack";
         remedy = "`--pack FILE` adds a pack";
-    } else if (aod_header(text, "game").length == 0 && aod_header(text, "list").length == 0) {
+    } else if (!is_text_list(armies, text) && aod_header(text, "game").length == 0 &&
+               aod_header(text, "list").length == 0) {
         what = "the file says neither for which game it is nor of which list";
         remedy = "Begin it with `game: aod` or `game: epic`, and `list: NAME`";
     }

@@ -4,7 +4,8 @@
 
 RosterGame roster_game(const BsRoster *roster)
 {
-    if (strcmp(roster->system_id, "28d4-bd2e-4858-ece6") == 0) {
+    if (strcmp(roster->system_id, "28d4-bd2e-4858-ece6") == 0 ||
+        strcmp(roster->made_by, BS_TEXT) == 0) {
         return ROSTER_GAME_AOD_2;
     }
     return strcmp(roster->system_id, "ca571888-56a9-c58e-ddaf-54f4713538bc") == 0
@@ -21,6 +22,9 @@ const char *roster_game_word(const BsRoster *roster)
 
 const char *roster_game_sentence(const Arena *arena, const BsRoster *roster)
 {
+    if (strcmp(roster->made_by, BS_TEXT) == 0) {
+        return language_text_in(arena, "a list as plain text, taken for one of Age of Darkness");
+    }
     switch (roster_game(roster)) {
     case ROSTER_GAME_AOD_2:
         return language_text_in(arena, "a roster of Age of Darkness, second edition");

@@ -6,7 +6,7 @@
 typedef enum RosterGame {
     ROSTER_GAME_OTHER,
     ROSTER_GAME_AOD_1, // first edition: another game, read and shown, never judged
-    ROSTER_GAME_AOD_2,
+    ROSTER_GAME_AOD_2, // and lists as plain text, which do not say
 } RosterGame;
 
 RosterGame roster_game(const BsRoster *roster);

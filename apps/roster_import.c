@@ -8,6 +8,8 @@
 #include "roster_profiles.h"
 #include "usage.h"
 
+#include <string.h>
+
 static bool ends_as_roster(const char *path)
 {
     return span_ends_with(span_of(path), ".ros") || span_ends_with(span_of(path), ".rosz");
@@ -22,6 +24,15 @@ static bool ends_as_army(const char *path)
 static bool make_output(Rosters *rosters, const BsRoster *roster, const RosterArmy *army,
                         Span *content)
 {
+    if (ends_as_roster(rosters->output) && strcmp(roster->made_by, BS_TEXT) == 0) {
+        Diagnostic *problem =
+            diagnostic_report(&rosters->problems, rosters->output, 0, 0,
+                              "a list as plain text says too little to be written as a roster");
+        if (problem != NULL) {
+            problem->remedy = "Write its army, to a name that ends in .army";
+        }
+        return false;
+    }
     if (ends_as_roster(rosters->output)) {
         bool is_made = bs_roster_write(rosters->arena, roster, rosters->output, content);
         if (!is_made) {

@@ -3699,6 +3699,19 @@ X("there are more than %u elements in one list", "in einer Aufzählung sind mehr
 X("legal by the rules", "nach den Regeln legal")
 X("NOT LEGAL by the rules", "nach den Regeln NICHT LEGAL")
 X("not judged by the rules", "nach den Regeln nicht beurteilt")
+X("a list as plain text, taken for one of Age of Darkness",
+  "eine Liste als reiner Text, genommen für eine von Age of Darkness")
+X("a list as plain text says too little to be written as a roster",
+  "eine Liste als reiner Text sagt zu wenig, um als Liste geschrieben zu werden")
+X("Write its army, to a name that ends in .army",
+  "Schreibe ihre Armee, unter einem Namen, der auf .army endet")
+X("the text does not say of which army list it is",
+  "der Text sagt nicht, von welcher Armeeliste er ist")
+X("Begin it with a line like `++ Crusade (LA - VIII: Night Lords) ++`",
+  "Lass ihn mit einer Zeile wie `++ Crusade (LA - VIII: Night Lords) ++` beginnen")
+X("the list names no unit in any of its %u lines",
+  "die Liste nennt in keiner ihrer %u Zeilen eine Einheit")
+X("the file is larger than %u bytes", "die Datei ist größer als %u Bytes")
 X("NOT LEGAL by the rules unless what is not known here mends it",
   "nach den Regeln NICHT LEGAL, wenn nicht behebt, was hier unbekannt ist")
 X("nothing wrong that the rules can judge", "nichts falsch, was sich nach den Regeln beurteilen lässt")

@@ -6,6 +6,7 @@
 #include "bs_roster.h"
 
 #include "bs_number.h"
+#include "bs_text.h"
 
 #include <string.h>
 
@@ -422,7 +423,9 @@ const BsRoster *bs_roster_read(Arena *arena, Span content, const char *file, BsR
     BsRoster *roster = ARENA_NEW(arena, BsRoster);
     roster->file = arena_strdup(arena, file);
     roster->content = content;
-    const ExtXml *root = ext_xml_parse(arena, content, file, limits.xml, problems);
+    bool is_text = !span_starts_with(span_trim(content), "<") && bs_text_is(content);
+    const ExtXml *root = is_text ? bs_text_read(arena, content, file, limits.xml, problems)
+                                 : ext_xml_parse(arena, content, file, limits.xml, problems);
     if (root == NULL || !is_roster(roster, root, problems)) {
         return NULL;
     }

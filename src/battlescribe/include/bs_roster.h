@@ -18,6 +18,9 @@ enum {
     BS_LIST_MAX = 2000, // selections right in one force, categories of one selection, and so on
 };
 
+// What a list as plain text has as its program.
+#define BS_TEXT "plain text"
+
 // A sum of points or the like.
 typedef struct BsCost {
     const char *name;    // "Pts"
@@ -61,7 +64,7 @@ struct BsSelection {
     const char *id;
     const char *name;
     const char *custom_name; // what the player calls it
-    const char *type;        // "unit", "model", "upgrade"
+    const char *type;        // "unit", "model", "upgrade"; "": a plain text does not say
     const char *entry_id;    // the entries of the data that led to it, outermost first, with "::"
     const char *entry_group_id;
     const char *group;
@@ -134,9 +137,12 @@ BsRosterLimits bs_roster_limits_default(void);
 // For a server that reads for anybody: 768 KiB, 30,000.
 BsRosterLimits bs_roster_limits_served(void);
 
-// Reads the bytes of a .ros or .rosz, told apart by how they begin. NULL with a problem if that
-// cannot be done; a roster with problems where single values are wrong (they then count as 0).
-// `content` must last as long as the roster; `file` is only named.
+// Whether bytes look like a list as plain text, as it is pasted into chats.
+bool bs_text_is(Span content);
+
+// Reads the bytes of a .ros or .rosz, or of a list as plain text, told apart by how they begin.
+// NULL with a problem if that cannot be done; a roster with problems where single values are wrong
+// (they then count as 0). `content` must last as long as the roster; `file` is only named.
 const BsRoster *bs_roster_read(Arena *arena, Span content, const char *file, BsRosterLimits limits,
                                DiagnosticList *problems);
 

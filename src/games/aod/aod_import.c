@@ -223,10 +223,16 @@ static Sort sort_of(const Importer *importer, const BsSelection *selection)
 {
     const AodRosterWords *words = &importer->library->rosters;
     const BsCategory *role = bs_selection_role(selection);
-    return role == NULL                                                            ? SORT_OTHER
-           : aod__import_is_word(words->setting, words->setting_count, role->name) ? SORT_SETTING
-           : aod__import_is_word(words->choice, words->choice_count, role->name)   ? SORT_CHOICE
-                                                                                   : SORT_OTHER;
+    Span name = role != NULL ? without_colon(role->name) : (Span){0};
+    const char *bare = arena_text(importer->arena, name.text, name.length);
+    return role == NULL ? SORT_OTHER
+           : aod__import_is_word(words->setting, words->setting_count, role->name) ||
+                   aod__import_is_word(words->setting, words->setting_count, bare)
+               ? SORT_SETTING
+           : aod__import_is_word(words->choice, words->choice_count, role->name) ||
+                   aod__import_is_word(words->choice, words->choice_count, bare)
+               ? SORT_CHOICE
+               : SORT_OTHER;
 }
 
 // --- forces ---

@@ -65,6 +65,12 @@ static int find_model(const AodUnit *unit, Span name)
     return AOD_NONE;
 }
 
+// Of a plain text nobody knows what it is.
+static bool is_plain(const BsSelection *selection)
+{
+    return selection->type[0] == '\0';
+}
+
 // The choice of that name among the options of a model (or of the unit itself).
 static const AodChoice *offer_of(const Plan *plan, int of, Span name)
 {
@@ -325,14 +331,14 @@ static bool is_same_as_parent(const Importer *importer, const BsSelection *selec
 // Of a group of choices.
 static bool is_chosen(const BsSelection *selection)
 {
-    return selection->entry_group_id[0] != '\0';
+    return selection->entry_group_id[0] != '\0' || is_plain(selection);
 }
 
 // A weapon of the packs that costs nothing and is no choice: it comes with the unit, or with what
 // it stands in.
 static bool is_given_weapon(const Importer *importer, const BsSelection *selection, Span name)
 {
-    if (is_chosen(selection) || !is_free(importer, selection)) {
+    if ((is_chosen(selection) && !is_plain(selection)) || !is_free(importer, selection)) {
         return false;
     }
     for (uint32_t i = 0; i < importer->library->weapon_count; i++) {
@@ -371,7 +377,7 @@ static bool is_priced_model(const Plan *plan, const BsSelection *selection, int 
 static bool place_model(Plan *plan, const BsSelection *selection, Span name)
 {
     int model = find_model(plan->unit, name);
-    if (plan->unit->model_count == 0 && !is_type(selection, "upgrade")) {
+    if (plan->unit->model_count == 0 && !is_type(selection, "upgrade") && !is_plain(selection)) {
         aod__import_match(plan->importer, selection, "model");
         place_all(plan, selection, AOD_NONE, false);
         return true;
@@ -422,7 +428,9 @@ static bool place_named(Plan *plan, const BsSelection *selection, int of, Span n
     const AodTrait *trait = is_free(importer, selection) && !is_consul(plan, selection, name)
                                 ? aod_library_trait(importer->library, name)
                                 : NULL;
-    if ((is_chosen(selection) || !is_given) && !is_part && trait == NULL &&
+    // A plain text does not say what was chosen: it is what is offered right there, if anything is.
+    bool is_given_there = is_given && is_plain(selection) && offer_of(plan, of, name) == NULL;
+    if ((is_chosen(selection) || !is_given) && !is_given_there && !is_part && trait == NULL &&
         place_choice(plan, selection, of, name)) {
         return true;
     }
@@ -487,8 +495,8 @@ static bool place_known(Plan *plan, const BsSelection *selection, int of, bool i
 // Something without a cost that holds only what is known is a heading.
 static bool is_heading(const Importer *importer, const BsSelection *selection)
 {
-    return selection->selection_count > 0 && is_type(selection, "upgrade") &&
-           is_free(importer, selection);
+    return selection->selection_count > 0 &&
+           (is_type(selection, "upgrade") || is_plain(selection)) && is_free(importer, selection);
 }
 
 // False: there is something that nobody knows.
