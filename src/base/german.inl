@@ -1197,6 +1197,14 @@ X("there is no match \"%s\" with this seat for you",
 X("no seat has this token", "zu diesem Link gehört kein Platz mehr")
 X("Go on with one of them", "Spiel eine davon weiter")
 X("this connection has made %u matches", "diese Verbindung hat schon %u Partien begonnen")
+X("this address has %u matches going on, as many as one may have here (serve --per-address)",
+  "diese Adresse hat schon %u laufende Partien, so viele wie eine hier haben darf (serve --per-address)")
+X("Leave or end one of them", "Verlass oder beende eine davon")
+X("the matches of this address take up %d MB, as much as one may have kept here (serve --per-address)",
+  "die Partien dieser Adresse nehmen %d MB ein, so viel wie eine hier aufbewahren lassen darf (serve --per-address)")
+X("the matches that are kept here take up %d MB already",
+  "die Partien, die hier aufbewahrt werden, nehmen schon %d MB ein")
+X("Delete some that are over with match.close", "Lösche einige beendete mit match.close")
 X("there are already %u matches", "es gibt schon %u Partien")
 X("this match was kept, but it cannot be gone on with",
   "diese Partie wurde aufbewahrt, doch sie kann nicht fortgesetzt werden")

@@ -222,6 +222,12 @@ void server_rpc_tick(ServerRpc *rpc)
     int64_t now = table_now_ms(rpc);
     for (size_t i = 0; i < tables->count; i++) {
         Table *table = tables->table[i];
+        if (table->lacks_search && table->link_count > 0) { // so it does not rest for itself
+            table_seat_searchers(rpc, table);
+            if (table->to_move) {
+                table_settle(rpc, table);
+            }
+        }
         table_think_tick(rpc, table, now);
         table_hold_tick(rpc, table);
         if (table->clock.running < 0) {

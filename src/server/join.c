@@ -16,11 +16,6 @@ Table *table_fetch(Call *call, Span id)
     if (table != NULL || closed || config->store == NULL) {
         return table;
     }
-    if (tables->count == config->tables_max && !table_make_room(tables, false)) {
-        server__fail(call, SERVER_LIMIT, NULL, "Try again later", "there are already %u matches",
-                     config->tables_max);
-        return NULL;
-    }
     table = table_load(call->rpc, id, &problems);
     if (table == NULL && problems.count > 0) {
         server__fail(call, SERVER_NOT_THERE, NULL,
@@ -30,18 +25,14 @@ Table *table_fetch(Call *call, Span id)
     if (table == NULL) {
         return NULL;
     }
-    if (table->packs != NULL && !table_has_pack_room(tables, true)) {
+    if (!table_make_place(call, table)) {
         arena_destroy(table->arena);
-        server__fail(call, SERVER_LIMIT, NULL, "Try again later",
-                     "there are already too many matches with packs of their own");
         return NULL;
     }
-    if (table_search_bytes(table) > 0 && !table_has_search_room(call->rpc, true)) {
-        arena_destroy(table->arena);
-        server__fail(call, SERVER_LIMIT, NULL, "Try again later",
-                     "there are already too many matches with computers that search");
-        return NULL;
+    if (table->lacks_search && !table_has_search_room(call->rpc, true)) {
+        table_push_fairly(call, ROOM_SEARCH, table->maker);
     }
+    table_seat_searchers(call->rpc, table);
     table_add(tables, table, config->tables_max);
     if (table->to_move) {
         table_settle(call->rpc, table);

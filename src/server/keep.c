@@ -424,7 +424,7 @@ static Table *restore_table(ServerRpc *rpc, const ServerKept *kept, DiagnosticLi
         table->clock.paid[i] = (size_t)kept->clock_paid[i];
     }
     memcpy(table->next_hash, kept->next_hash, sizeof table->next_hash);
-    table_seat_players(table);
+    table_seat_players(table, false);
     table_find_out_waiting(table);
     table_note_absent(rpc, table);
     table_clock_resume(rpc, table);
@@ -510,6 +510,7 @@ static void revert(ServerRpc *rpc)
         DiagnosticList problems = diagnostic_list(arena);
         Table *before = table->is_kept ? table_load(rpc, span_of(table->id), &problems) : NULL;
         if (before != NULL) {
+            table_seat_players(before, true); // it has had its memory
             move_links(table, before);
             tables->table[i] = before;
         } else {
@@ -533,6 +534,7 @@ static void settle_closed(ServerRpc *rpc, bool gone)
             gone || tables->count == max ? NULL : table_load(rpc, span_of(table->id), &problems);
         tables->closed = table->next_closed;
         if (before != NULL) {
+            table_seat_players(before, true);
             move_links(table, before);
             table_add(tables, before, max);
         }

@@ -136,7 +136,7 @@ uint64_t table_token_mark(const uint8_t hash[SERVER_TOKEN_HASH_BYTES])
     return mark;
 }
 
-static void tell_left(Call *call, const Table *table, const TableLink *link)
+void table_tell_left(Call *call, const Table *table, const TableLink *link)
 {
     TextBuffer out = text_start(call->arena);
     ExtJsonWriter writer = ext_json_writer(&out);
@@ -157,7 +157,7 @@ void table_end_links(Call *call, Table *table, int viewer, uint64_t token)
         TableLink *link = &table->link[i];
         if (link->viewer == viewer && link->token != token && !link->leaves) {
             link->leaves = true; // gone once that is kept: until then the old token is the token
-            tell_left(call, table, link);
+            table_tell_left(call, table, link);
             table->dirty = true;
         }
     }

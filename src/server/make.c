@@ -8,23 +8,6 @@
 
 // --- making ---
 
-bool table_has_room(Call *call)
-{
-    uint32_t max = server__config(call->rpc)->tables_max;
-    uint32_t made_max = server__config(call->rpc)->made_max;
-    if (!server__config(call->rpc)->trusted &&
-        server__count_made(call->rpc, call->session) >= made_max) {
-        return server__fail(call, SERVER_LIMIT, NULL, "Go on with one of them",
-                            "this connection has made %u matches", made_max);
-    }
-    if (server__tables(call->rpc)->count < max ||
-        table_make_room(server__tables(call->rpc), false)) {
-        return true;
-    }
-    return server__fail(call, SERVER_LIMIT, NULL, "Close one with match.close",
-                        "there are already %u matches", max);
-}
-
 Table *table_make(Call *call, const ServerGame *game)
 {
     Arena *arena = arena_create(0);
@@ -106,13 +89,19 @@ void table_start(Table *table)
     }
 }
 
-void table_seat_players(Table *table)
+void table_seat_players(Table *table, bool with_search)
 {
     uint64_t seed = server_fair_player_seed(&table->header);
+    table->lacks_search = false;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         TableSeat *sitting = &table->seat[seat];
         sitting->is_person = strcmp(sitting->who, "human") == 0;
-        if (!sitting->is_person) {
+        if (sitting->is_person || sitting->player != NULL) {
+            continue;
+        }
+        if (sitting->computer.kind == SEARCH_TREE && !with_search) {
+            table->lacks_search = true;
+        } else {
             sitting->player = search_player_create(table->arena, table->game->module, table->match,
                                                    &sitting->computer, seed, 0, seat);
         }
@@ -163,7 +152,8 @@ void table_open(Call *call, Table *table, const char *id, TableTokens *tokens_ou
         ASSERT(strlen(id) <= TABLE_ID_MAX);
         memcpy(table->id, id, strlen(id) + 1);
     }
-    table_seat_players(table);
+    table_seat_players(table, true);
+    table->maker = server__maker(call->rpc, call->session);
     table_add(server__tables(call->rpc), table, server__config(call->rpc)->tables_max);
     table_settle(call->rpc, table);
 }

@@ -17,8 +17,6 @@ typedef struct TableMaker {
     bool open;
 } TableMaker;
 
-// Whether one more match may be made, by this connection too; else false with the error.
-bool table_has_room(Call *call);
 // A table of the game, on no list yet: destroy its arena if it comes to nothing.
 Table *table_make(Call *call, const ServerGame *game);
 // The error of a match that cannot be made, with a copy of its problems; always false.

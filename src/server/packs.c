@@ -197,12 +197,13 @@ bool table_has_pack_room(ServerTables *tables, bool make)
     for (size_t i = 0; i < tables->count; i++) {
         count += tables->table[i]->packs != NULL;
     }
-    return count < TABLES_MAX || (make && table_make_room(tables, true));
+    return count < TABLES_MAX || (make && table_make_room(tables, ROOM_PACKS));
 }
 
 bool table_may_pack(Call *call)
 {
-    if (!table_has_pack_room(server__tables(call->rpc), true)) {
+    if (!table_has_pack_room(server__tables(call->rpc), true) &&
+        !table_push_fairly(call, ROOM_PACKS, server__maker(call->rpc, call->session))) {
         return server__fail(call, SERVER_LIMIT, "/params/packs",
                             "Try again later, or without packs",
                             "there are already %d matches with packs of their own", TABLES_MAX);

@@ -24,6 +24,7 @@ struct ServerRpc {
     bool *connected;    // by session - 1
     uint32_t *made;     // matches, by session - 1
     uint32_t *packed;   // attempts at one with packs of its own, by session - 1
+    uint64_t *maker;    // by session - 1
     int64_t *lag_ms;    // by session - 1
     Language *language; // by session - 1
     uint64_t counter;   // for counted "random" bytes
@@ -46,6 +47,9 @@ ServerConfig server_config_default(void)
         .batch_bytes_max = 1u << 20,
         .tables_max = 256,
         .made_max = 64,
+        .tables_maker_max = UINT32_MAX,
+        .bytes_maker_max = INT64_MAX,
+        .bytes_max = INT64_MAX,
         .packed_max = 32,
         .sessions_max = 1024,
         .search_bytes_max = (size_t)512 << 20,
@@ -67,6 +71,7 @@ ServerRpc *server_rpc_create(const ServerConfig *config)
     rpc->connected = ARENA_ARRAY(arena, bool, config->sessions_max);
     rpc->made = ARENA_ARRAY(arena, uint32_t, config->sessions_max);
     rpc->packed = ARENA_ARRAY(arena, uint32_t, config->sessions_max);
+    rpc->maker = ARENA_ARRAY(arena, uint64_t, config->sessions_max);
     rpc->lag_ms = ARENA_ARRAY(arena, int64_t, config->sessions_max);
     rpc->language = ARENA_ARRAY(arena, Language, config->sessions_max);
     rpc->tables = server__tables_create();
@@ -106,6 +111,7 @@ uint32_t server_rpc_connect(ServerRpc *rpc)
         if (!rpc->connected[i]) {
             rpc->connected[i] = true;
             rpc->made[i] = rpc->packed[i] = 0;
+            rpc->maker[i] = 0;
             rpc->lag_ms[i] = 0;
             rpc->language[i] = LANGUAGE_ENGLISH;
             return i + 1;
@@ -172,6 +178,17 @@ void server_rpc_set_lag(ServerRpc *rpc, uint32_t session, int64_t lag_ms)
 {
     ASSERT(session >= 1 && session <= rpc->config.sessions_max);
     rpc->lag_ms[session - 1] = lag_ms < 0 ? 0 : lag_ms;
+}
+
+void server_rpc_set_maker(ServerRpc *rpc, uint32_t session, uint64_t maker)
+{
+    ASSERT(session >= 1 && session <= rpc->config.sessions_max);
+    rpc->maker[session - 1] = maker;
+}
+
+uint64_t server__maker(const ServerRpc *rpc, uint32_t session)
+{
+    return rpc->maker[session - 1];
 }
 
 int64_t server__lag_ms(const ServerRpc *rpc, uint32_t session)

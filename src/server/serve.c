@@ -32,15 +32,16 @@ enum {
     IN_BYTES = 4096,       // read at a time: what one connection may do before the others' turn
     HOSTS_MAX = SERVE_NAMES_MAX + 8,
     EVENTS_MAX = 256,
-    REQUESTS_MAX = 256,   // connections at a time that are no sessions
-    REQUEST_SECONDS = 20, // for a whole request to come
-    ANSWER_SECONDS = 120, // for its answer to be taken
-    SPARE_COUNT = 8,      // sessions, for those who come while another one is let go of
-    CLEAR_SECONDS = 3600, // between two looks for old games; a start deletes nothing
-    TICK_MS = 1000,       // how often heartbeats are looked at
-    TURN_US = 1000,       // of work, after which answers leave although more has come in
-    MESSAGE_US = 100,     // what a message costs us beside its own work
-    TRIPS_COUNT = 4,      // the shortest of so many round trips is what the network takes
+    BYTES_KEPT = 2000 << 20, // of all matches that are kept; who is free of shares may go on
+    REQUESTS_MAX = 256,      // connections at a time that are no sessions
+    REQUEST_SECONDS = 20,    // for a whole request to come
+    ANSWER_SECONDS = 120,    // for its answer to be taken
+    SPARE_COUNT = 8,         // sessions, for those who come while another one is let go of
+    CLEAR_SECONDS = 3600,    // between two looks for old games; a start deletes nothing
+    TICK_MS = 1000,          // how often heartbeats are looked at
+    TURN_US = 1000,          // of work, after which answers leave although more has come in
+    MESSAGE_US = 100,        // what a message costs us beside its own work
+    TRIPS_COUNT = 4,         // the shortest of so many round trips is what the network takes
     THINK_MS = 2, // what a turn waits for quick computers, so that they cost no turn of their own
     FAILED_MS = 1000, // after which it is tried again whether anything can be kept
     PAUSE_MS = 20,    // how often a connection that used up its share is looked at
@@ -514,6 +515,11 @@ static void take_stream(void *context, ExtHttpStream *stream, const ExtHttpReque
     serve->peer[session - 1] = peer;
     serve->peer_count++;
     count_same(serve, peer->address);
+    if (peer->address[0] != '\0') {
+        ServerStore *store = serve->store;
+        server_rpc_set_maker(serve->rpc, session,
+                             store->maker(store->context, span_of(peer->address)));
+    }
     receive_bytes(peer, begin.text, begin.length);
 }
 
@@ -674,6 +680,9 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     serve->rpc_config.owner = (ServerOwner){
         .loop = serve, .send = send_message, .clock_ms = clock_ms, .think = think, .tell = tell};
     serve->rpc_config.store = serve->store;
+    serve->rpc_config.tables_maker_max = (uint32_t)address_share(serve, rpc->tables_max);
+    serve->rpc_config.bytes_maker_max = (int64_t)address_share(serve, BYTES_KEPT);
+    serve->rpc_config.bytes_max = BYTES_KEPT;
     serve->rpc = server_rpc_create(&serve->rpc_config);
     serve->cleared_us = now_us();
     serve->resumed = serve->store->count(serve->store->context);

@@ -62,6 +62,8 @@ void server__random(ServerRpc *rpc, uint8_t *out, size_t count);
 // Matches that a connection has made.
 uint32_t server__count_made(const ServerRpc *rpc, uint32_t session);
 void server__add_made(ServerRpc *rpc, uint32_t session);
+// Whom the session makes matches as, as the store counts; 0: nobody who is counted.
+uint64_t server__maker(const ServerRpc *rpc, uint32_t session);
 // Counts an attempt with packs of its own; false with the error if the connection has made too
 // many.
 bool server__may_pack(Call *call);

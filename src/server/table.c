@@ -44,6 +44,7 @@ void table_add(ServerTables *tables, Table *table, uint32_t max)
     }
     ASSERT(tables->count < max);
     tables->table[tables->count++] = table;
+    table->used = ++tables->asked;
 }
 
 Table *table_find(const ServerTables *tables, Span id)
@@ -58,28 +59,6 @@ Table *table_find(const ServerTables *tables, Span id)
         }
     }
     return NULL;
-}
-
-bool table_make_room(ServerTables *tables, bool with_packs)
-{
-    size_t oldest = SIZE_MAX;
-    for (size_t i = 0; i < tables->count; i++) {
-        const Table *table = tables->table[i];
-        const Table *best = oldest == SIZE_MAX ? NULL : tables->table[oldest];
-        bool runs = table->clock.running >= 0;
-        bool best_runs = best != NULL && best->clock.running >= 0;
-        if (table->link_count == 0 && table->is_kept && !table->dirty &&
-            (!with_packs || table->packs != NULL) && !table_is_thinking(table) &&
-            (best == NULL || (runs == best_runs ? table->used < best->used : best_runs))) {
-            oldest = i;
-        }
-    }
-    if (oldest == SIZE_MAX) {
-        return false;
-    }
-    table_destroy(tables, tables->table[oldest]);
-    tables->table[oldest] = tables->table[--tables->count];
-    return true;
 }
 
 void server_rpc_rest(ServerRpc *rpc)

@@ -152,6 +152,7 @@ typedef struct Table {
     ServerThought *thought; // NULL: none was ever handed out
     TableReview *review;    // of the game that is over; NULL: nobody ever asked
     bool to_move;           // came from the store: a computer may have to move
+    bool lacks_search;      // so: a computer that searches waits for memory
     bool to_tell;           // watchers are told at the end of the turn
     bool is_gone;           // from all lists, but somebody thinks about it
     struct Table *next_gone;
@@ -175,15 +176,23 @@ typedef struct TableOldGame {
 struct ServerTables {
     Arena *arena;
     size_t count;
-    Table **table;  // space for tables_max
-    uint64_t made;  // ever
-    uint64_t asked; // for any table, ever
+    Table **table;      // space for tables_max
+    uint64_t made;      // ever
+    uint64_t asked;     // for any table, ever
+    int64_t kept_bytes; // of all matches, when they were last counted
     TableOldGame *old_games;
     uint64_t told[TABLE_TOLD_MAX]; // hashes of games that cannot be gone on with
     size_t told_count;
     Table *closed; // in this turn
     Table *gone;   // somebody still thinks about them
 };
+
+// What tables take up, besides memory at all.
+typedef enum TableRoom {
+    ROOM_TABLE,
+    ROOM_PACKS,  // with packs of their own
+    ROOM_SEARCH, // with computers that search
+} TableRoom;
 
 // Whom the parameter `seat` may name.
 typedef enum TableSpeaker {
@@ -255,13 +264,10 @@ void table_put_choices(Table *table, ExtJsonWriter *writer, int viewer, bool wit
 // --- making and keeping ---
 
 void table_add(ServerTables *tables, Table *table, uint32_t max);
-// Lets go of the table (of those with packs of their own) that nobody sits at and that was asked
-// for longest ago; the store has it. False: there is none.
-bool table_make_room(ServerTables *tables, bool with_packs);
 // Puts a person ("human") or a computer (its specification) at a seat; false with a sentence.
 bool table_take_who(Table *table, int seat, Span words, const char **problem);
-// The computers sit down, as the header says.
-void table_seat_players(Table *table);
+// The computers sit down, as the header says; those that search only if they may.
+void table_seat_players(Table *table, bool with_search);
 Table *table_find(const ServerTables *tables, Span id);
 // The same, from the store if it rests there. NULL: there is none, or, with the error, no room.
 Table *table_fetch(Call *call, Span id);
@@ -279,6 +285,21 @@ const ServerGame *table_game_of_record(ServerRpc *rpc, const Record *record,
 // From the store; NULL: there is none, or, with problems, it is damaged.
 Table *table_load(ServerRpc *rpc, Span id, DiagnosticList *problems);
 
+// --- room (room.c) ---
+
+// Whether one more match may be made, by this connection and its maker too; else false with the
+// error.
+bool table_has_room(Call *call);
+// Lets go of the one of those tables that nobody sits at and that was asked for longest ago; the
+// store has it. False: there is none.
+bool table_make_room(ServerTables *tables, TableRoom what);
+// Lets go of one of whoever has most of them, if that is more than the maker would have with one
+// more; those who sit there are told.
+bool table_push_fairly(Call *call, TableRoom what, uint64_t maker);
+// Makes a place for one that has come back from the store and is on no list yet. False with the
+// error: nothing may go just now.
+bool table_make_place(Call *call, const Table *table);
+
 // --- computers (thinking.c) ---
 
 // Whose decision it is, if a computer sits there; -1: nobody's.
@@ -292,6 +313,8 @@ void table_destroy(ServerTables *tables, Table *table);
 // that rest go for it.
 size_t table_search_bytes(const Table *table);
 bool table_has_search_room(ServerRpc *rpc, bool make);
+// A computer that waits for memory sits down once there is some.
+void table_seat_searchers(ServerRpc *rpc, Table *table);
 // Hands a question of the seat to whoever thinks; `advises`: for a person, else the choice is made.
 void table_hand_out(ServerRpc *rpc, Table *table, int seat, SearchPlayer *player, bool advises);
 // The advice for what the seat observed is found: tells who sits there (advise.c).
@@ -417,6 +440,8 @@ bool table_take_name(Call *call, Span *name, bool *present);
 TableLink *table_link(Table *table, uint32_t session, int viewer);
 // A token's hash as a link remembers it.
 uint64_t table_token_mark(const uint8_t hash[SERVER_TOKEN_HASH_BYTES]);
+// A connection is told that it sits there no longer.
+void table_tell_left(Call *call, const Table *table, const TableLink *link);
 // The viewer's connections that have another token leave; those that watch are told.
 void table_end_links(Call *call, Table *table, int viewer, uint64_t token);
 // The seat has this token from now on, and the caller's connection has it; those of every other

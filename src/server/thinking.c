@@ -220,8 +220,16 @@ bool table_has_search_room(ServerRpc *rpc, bool make)
             bytes += table_search_bytes(tables->table[i]);
         }
     } while (bytes >= server__config(rpc)->search_bytes_max && make &&
-             table_make_room(tables, false));
+             table_make_room(tables, ROOM_SEARCH));
     return bytes < server__config(rpc)->search_bytes_max;
+}
+
+void table_seat_searchers(ServerRpc *rpc, Table *table)
+{
+    if (table->lacks_search && table_has_search_room(rpc, true)) {
+        table_seat_players(table, true);
+        table->to_move = table_computer_to_move(table) >= 0;
+    }
 }
 
 // A thread may still read of it: then it goes when the thought comes back.

@@ -32,6 +32,7 @@ static bool read_who(Call *call, Table *table, int seat, const ExtJson *value)
                             "this player would think for too long for a game over a network");
     }
     return computer->kind != SEARCH_TREE || table_has_search_room(call->rpc, true) ||
+           table_push_fairly(call, ROOM_SEARCH, server__maker(call->rpc, call->session)) ||
            server__fail(call, SERVER_LIMIT, path, "Try again later, or play against \"greedy\"",
                         "there are already too many matches with computers that search");
 }

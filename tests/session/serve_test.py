@@ -922,6 +922,39 @@ def test_connections_of_an_address():
 
 
 @test
+def test_matches_of_an_address():
+    """One address has its share of the matches in memory, however many connections it makes them on."""
+    server = Server("--trust-proxy", "127.0.0.1", "--per-address", "1")
+
+    def client(address):
+        return pc.Client(server.url, headers=[f"X-Forwarded-For: {address}"])
+    clients = [client("203.0.113.7") for _ in range(2)]
+    tokens = [clients[i % 2].call("match.new", game="ccg", join=[0])["tokens"][0] for i in range(5)]
+    for one in clients:
+        try:
+            one.call("match.new", game="ccg", join=[0])
+            assert False, "one more was made"
+        except pc.Refused as error:
+            assert error.code == 5 and "5 matches" in str(error) and "--per-address" in str(error), error
+    client("203.0.113.8").call("match.new", game="ccg", join=[0])
+    # Those whom nobody is at make room, and come back by their tokens.
+    clients[0].close()
+    fresh = client("203.0.113.7")
+    wait_until(lambda: fresh.call("games") and made(fresh), "one of them rests")
+    for token in tokens:
+        assert fresh.call("match.join", token=token)["seat"] == 0
+    server.stop()
+
+
+def made(client):
+    """Whether one more match was made."""
+    try:
+        return client.call("match.new", game="ccg", join=[0])["match"]
+    except pc.Refused:
+        return None
+
+
+@test
 def test_whoever_has_most_gives_way():
     """Where there are as many connections as there may be, who has few comes in all the same."""
     server = Server("--trust-proxy", "127.0.0.1", "--per-address", "100")

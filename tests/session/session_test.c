@@ -18,6 +18,10 @@
 //   slow           a line at the beginning: computers think until `think`, or `think hurried` if
 //                  they were; one after the other in the order in which they were asked
 //   rest           tables that nobody is at leave the memory
+//   room T M B     a line at the beginning: so many tables at a time, of one maker, and bytes kept
+//   of
+//                  one maker
+//   maker N M      connection N makes matches as maker M
 //   lag N M        connection N needs M milliseconds to the server and back
 //   # comment
 // Every message sent must be named, in order. What is expected matches if its members are all
@@ -53,6 +57,7 @@ typedef struct ServerLoop {
     bool network;
     int64_t clock_ms;
     bool slow;
+    int64_t room[3]; // 0: as documented
     ServerThought *thought[THOUGHTS_MAX];
     size_t thought_count;
     ServerStore *store;  // NULL: none
@@ -306,6 +311,11 @@ static void start_server(Session *test)
                                  .think = test->slow ? keep_thought : NULL,
                                  .tell = take_word};
     config.search_bytes_max = 4 << 20;
+    if (test->room[0] > 0) {
+        config.tables_max = (uint32_t)test->room[0];
+        config.tables_maker_max = (uint32_t)test->room[1];
+        config.bytes_maker_max = test->room[2];
+    }
     test->thought_count = 0;
     config.store = test->store;
     test->server = server_rpc_create(&config);
@@ -360,6 +370,9 @@ static bool run_event(Session *test, Span line)
     } else if (span_starts_with(line, "lag ") && line.length > 6 &&
                span_integer(span_from(line, 6), 0, INT32_MAX, &number)) {
         server_rpc_set_lag(test->server, test->connection[line.text[4] - '0'], number);
+    } else if (span_starts_with(line, "maker ") && line.length > 8 &&
+               span_integer(span_from(line, 8), 0, INT32_MAX, &number)) {
+        server_rpc_set_maker(test->server, test->connection[line.text[6] - '0'], (uint64_t)number);
 #ifdef STRATEGIUM_SERVE
     } else if (span_equal_text(line, "full")) {
         server_store_refuse(test->store, true);
@@ -441,6 +454,14 @@ static void run_line(Session *test, Span line)
     }
     if (span_equal_text(span_trim(line), "slow")) {
         test->slow = true;
+        return;
+    }
+    if (span_starts_with(line, "room ")) {
+        Span rest = span_from(line, 5);
+        Span word;
+        for (int i = 0; i < 3 && span_next_word(&rest, &word); i++) {
+            span_integer(word, 1, INT32_MAX, &test->room[i]);
+        }
         return;
     }
     if (span_equal_text(span_trim(line), "store")) {

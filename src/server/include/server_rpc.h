@@ -77,17 +77,20 @@ typedef struct ServerConfig {
     // Standard input: one person's program. Every session then holds every seat, may give seeds and
     // chance outcomes, and may have as many matches as the limits allow.
     bool trusted;
-    size_t message_bytes_max; // of one message in
-    uint32_t depth_max;       // of lists and objects inside one another
-    uint32_t batch_max;       // requests in one message
-    uint32_t batch_ms_max;    // after which the rest of them is refused, unless it is trusted
-    size_t batch_bytes_max;   // of answers to it, after which likewise
-    uint32_t tables_max;      // matches at a time
-    uint32_t made_max;        // matches that one connection may make, unless it is trusted
-    uint32_t packed_max;      // times that it may hand in packs of its own, unless it is trusted
-    uint32_t sessions_max;    // connections at a time
-    size_t search_bytes_max;  // of memory for the computers that search, unless it is trusted
-    uint32_t log_max;         // log entries in one answer
+    size_t message_bytes_max;  // of one message in
+    uint32_t depth_max;        // of lists and objects inside one another
+    uint32_t batch_max;        // requests in one message
+    uint32_t batch_ms_max;     // after which the rest of them is refused, unless it is trusted
+    size_t batch_bytes_max;    // of answers to it, after which likewise
+    uint32_t tables_max;       // matches at a time
+    uint32_t made_max;         // matches that one connection may make, unless it is trusted
+    uint32_t tables_maker_max; // matches at a time of one maker that is counted
+    int64_t bytes_maker_max;   // of its matches that are kept
+    int64_t bytes_max;         // of all; where it is reached no counted maker makes one
+    uint32_t packed_max;       // times that it may hand in packs of its own, unless it is trusted
+    uint32_t sessions_max;     // connections at a time
+    size_t search_bytes_max;   // of memory for the computers that search, unless it is trusted
+    uint32_t log_max;          // log entries in one answer
     ServerProgram program;
     ServerOwner owner;
     uint32_t think_ms_max; // then a computer is hurried
@@ -114,6 +117,9 @@ void server_rpc_receive(ServerRpc *rpc, uint32_t session, Span message);
 // The connection skipped a message that was over message_bytes_max: answers the error.
 void server_rpc_receive_too_long(ServerRpc *rpc, uint32_t session);
 
+// Whom it counts for, as ServerStore.maker tells: what it makes is one's own. 0, as it begins:
+// nobody in particular.
+void server_rpc_set_maker(ServerRpc *rpc, uint32_t session, uint64_t maker);
 // How long a message needs to the session and back, as the connection has measured it.
 void server_rpc_set_lag(ServerRpc *rpc, uint32_t session, int64_t lag_ms);
 

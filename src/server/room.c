@@ -1,0 +1,196 @@
+// Room for tables in memory, and for what is kept: how much of it one maker may take, and which
+// tables go where there is none left.
+//
+// A new match is refused where its maker has its share, or where there is no room at all. Who comes
+// back with a token is let in: of its own maker's tables, or else of those of whoever has most, the
+// one goes that was asked for longest ago. Nothing is lost by that: it lies in the store, whoever
+// sits there is told, and its token brings it back.
+#include "table.h"
+
+#include "base_assert.h"
+
+static bool takes(const Table *table, TableRoom what)
+{
+    switch (what) {
+    case ROOM_TABLE:
+        break;
+    case ROOM_PACKS:
+        return table->packs != NULL;
+    case ROOM_SEARCH:
+        return table_search_bytes(table) > 0;
+    }
+    return true;
+}
+
+static size_t count_of(const ServerTables *tables, uint64_t maker, TableRoom what)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < tables->count; i++) {
+        const Table *table = tables->table[i];
+        count += table->maker == maker && takes(table, what);
+    }
+    return count;
+}
+
+// The store has it as it is. What the present call is about is being worked with.
+static bool may_go(const ServerTables *tables, const Table *table)
+{
+    return table->is_kept && !table->dirty && table->used != tables->asked;
+}
+
+static bool may_rest(const Table *table)
+{
+    return table->link_count == 0 && table->is_kept && !table->dirty && !table_is_thinking(table);
+}
+
+// First those where no time runs, then the one that was asked for longest ago.
+static bool goes_before(const Table *a, const Table *b)
+{
+    bool runs = a->clock.running >= 0;
+    bool other_runs = b->clock.running >= 0;
+    return runs == other_runs ? a->used < b->used : other_runs;
+}
+
+static void let_go(ServerTables *tables, size_t which)
+{
+    ASSERT(which < tables->count);
+    table_destroy(tables, tables->table[which]);
+    tables->table[which] = tables->table[--tables->count];
+}
+
+// `maker`: only its own; NULL: anybody's.
+static bool rest_one(ServerTables *tables, TableRoom what, const uint64_t *maker)
+{
+    size_t found = SIZE_MAX;
+    for (size_t i = 0; i < tables->count; i++) {
+        const Table *table = tables->table[i];
+        if (may_rest(table) && takes(table, what) && (maker == NULL || table->maker == *maker) &&
+            (found == SIZE_MAX || goes_before(table, tables->table[found]))) {
+            found = i;
+        }
+    }
+    if (found != SIZE_MAX) {
+        let_go(tables, found);
+    }
+    return found != SIZE_MAX;
+}
+
+bool table_make_room(ServerTables *tables, TableRoom what)
+{
+    return rest_one(tables, what, NULL);
+}
+
+// Of a maker that has at least so many: of those who have most.
+static bool push_one(Call *call, TableRoom what, const uint64_t *maker, size_t least)
+{
+    ServerTables *tables = server__tables(call->rpc);
+    size_t found = SIZE_MAX;
+    for (size_t i = 0; i < tables->count; i++) {
+        const Table *table = tables->table[i];
+        if (!may_go(tables, table) || !takes(table, what) ||
+            (maker != NULL && table->maker != *maker)) {
+            continue;
+        }
+        size_t count = count_of(tables, table->maker, what);
+        if (count > least ||
+            (count == least && (found == SIZE_MAX || goes_before(table, tables->table[found])))) {
+            least = count;
+            found = i;
+        }
+    }
+    if (found == SIZE_MAX) {
+        return false;
+    }
+    const Table *table = tables->table[found];
+    for (size_t i = 0; i < table->link_count; i++) {
+        table_tell_left(call, table, &table->link[i]);
+    }
+    let_go(tables, found);
+    return true;
+}
+
+bool table_push_fairly(Call *call, TableRoom what, uint64_t maker)
+{
+    size_t own = count_of(server__tables(call->rpc), maker, what);
+    return push_one(call, what, NULL, own + 2); // it still has as many as the other one then
+}
+
+// What is kept of all matches is counted now and then only: it takes a while where there are many.
+static bool is_store_full(Call *call)
+{
+    enum { COUNTED_EVERY = 16 };
+    const ServerConfig *config = server__config(call->rpc);
+    ServerTables *tables = server__tables(call->rpc);
+    if (tables->made % COUNTED_EVERY == 0) {
+        tables->kept_bytes = config->store->bytes(config->store->context, 0);
+    }
+    return tables->kept_bytes >= config->bytes_max;
+}
+
+static bool has_store_room(Call *call, uint64_t maker)
+{
+    const ServerConfig *config = server__config(call->rpc);
+    if (maker == 0 || config->store == NULL) {
+        return true;
+    }
+    if (config->store->bytes(config->store->context, maker) >= config->bytes_maker_max) {
+        return server__fail(call, SERVER_LIMIT, NULL, "Delete some that are over with match.close",
+                            "the matches of this address take up %d MB, as much as one may have "
+                            "kept here (serve --per-address)",
+                            (int)(config->bytes_maker_max >> 20));
+    }
+    return !is_store_full(call) ||
+           server__fail(call, SERVER_LIMIT, NULL, "Delete some that are over with match.close",
+                        "the matches that are kept here take up %d MB already",
+                        (int)(config->bytes_max >> 20));
+}
+
+bool table_has_room(Call *call)
+{
+    const ServerConfig *config = server__config(call->rpc);
+    ServerTables *tables = server__tables(call->rpc);
+    uint64_t maker = server__maker(call->rpc, call->session);
+    uint32_t made = server__count_made(call->rpc, call->session);
+    if (!config->trusted && made >= config->made_max) {
+        return server__fail(call, SERVER_LIMIT, NULL, "Go on with one of them",
+                            "this connection has made %u matches", made);
+    }
+    if (maker != 0 && count_of(tables, maker, ROOM_TABLE) >= config->tables_maker_max &&
+        !rest_one(tables, ROOM_TABLE, &maker)) {
+        return server__fail(call, SERVER_LIMIT, NULL, "Leave or end one of them",
+                            "this address has %u matches going on, as many as one may have here "
+                            "(serve --per-address)",
+                            config->tables_maker_max);
+    }
+    if (!has_store_room(call, maker)) {
+        return false;
+    }
+    return tables->count < config->tables_max || table_make_room(tables, ROOM_TABLE) ||
+           table_push_fairly(call, ROOM_TABLE, maker) ||
+           server__fail(call, SERVER_LIMIT, NULL, "Close one with match.close",
+                        "there are already %u matches", config->tables_max);
+}
+
+bool table_make_place(Call *call, const Table *table)
+{
+    const ServerConfig *config = server__config(call->rpc);
+    ServerTables *tables = server__tables(call->rpc);
+    const uint64_t *maker = &table->maker;
+    if (*maker != 0 && count_of(tables, *maker, ROOM_TABLE) >= config->tables_maker_max &&
+        !rest_one(tables, ROOM_TABLE, maker)) {
+        push_one(call, ROOM_TABLE, maker, 0);
+    }
+    while (tables->count == config->tables_max) {
+        if (!table_make_room(tables, ROOM_TABLE) && !push_one(call, ROOM_TABLE, NULL, 0)) {
+            return server__fail(call, SERVER_LIMIT, NULL, "Try again later",
+                                "there are already %u matches", config->tables_max);
+        }
+    }
+    while (table->packs != NULL && !table_has_pack_room(tables, true)) {
+        if (!push_one(call, ROOM_PACKS, NULL, 0)) {
+            return server__fail(call, SERVER_LIMIT, NULL, "Try again later",
+                                "there are already too many matches with packs of their own");
+        }
+    }
+    return true;
+}
