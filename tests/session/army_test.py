@@ -5,9 +5,11 @@
 
 The last line is `N passed, N failed`.
 """
+import glob
 import json
 import os
 import pty
+import re
 import select
 import subprocess
 import sys
@@ -35,6 +37,24 @@ def the_page_says_what_a_vehicle_carries():
     page = army("show", "spear-of-cthonia").stdout
     assert "1 Predator with Predator Cannon, Heavy Bolter" in page
     assert "14 Legionary with Bolter, Bolt Pistol" in page
+
+
+@test
+def who_says_nothing_has_what_is_printed():
+    for lines, things in ((("Praetor",), "Bolt Pistol, Chainsword, Artificer Armour"),
+                          (("Centurion",), "Bolt Pistol, Chainsword, Artificer Armour"),
+                          (("Praetor", "  + Paragon Blade"), "Paragon Blade, Bolt Pistol, Artificer Armour"),
+                          (("Centurion", "  + Boarding Shield"), "Boarding Shield, Bolt Pistol, Artificer Armour")):
+        page = " ".join(army("show", write_army(*lines)).stdout.split())
+        assert f": 1 Legion {lines[0]} with {things} " in page, (lines, page)
+    # Groups of several that are called by what is printed: those are the usual ones.
+    for file in sorted(glob.glob(os.path.join(ROOT, "data/aod/units-*.json"))):
+        with open(file, encoding="utf-8") as pack:
+            units = json.load(pack)["units"]
+        for unit, option in ((unit, option) for unit in units for option in unit.get("options", [])):
+            named = [one for one in option["choices"] if option.get("min", 0) > 1 and not one["points"] and
+                     re.search(rf"(^|\W){re.escape(one['name'])}(\W|$)", option["name"])]
+            assert len(option["choices"]) == 1 or all(one.get("default") for one in named), (unit["name"], option["name"])
 
 
 @test

@@ -298,6 +298,9 @@ class Unit:
             seen = set()
             option['choices'] = [c for c in option['choices'] if not (c['name'] in seen or seen.add(c['name']))]
             usual = self.usual.get(group['group'].strip(), set())
+            if option.get('min', 0) > 1:  # "Bolt Pistol/Chainsword Options": both are printed
+                usual = usual | {c['name'] for c in option['choices']
+                                 if re.search(rf"(^|\W){re.escape(c['name'])}(\W|$)", group['group'])}
             for choice in option['choices']:
                 if option.get('min') and choice['points'] == 0 and choice['name'] in usual and \
                         len(option['choices']) > 1:
