@@ -11,7 +11,7 @@
 extern LimitPlace *const __start_limit_places[];
 extern LimitPlace *const __stop_limit_places[];
 
-enum { LIMITS_MAX = 2000, SOURCE_BYTES_MAX = 4 * 1024 * 1024 };
+enum { LIMITS_MAX = 2000, WHOLE_CM_U = 1000, SOURCE_BYTES_MAX = 4 * 1024 * 1024 };
 
 // "../src/games/epic/epic_aim.c" -> "epic".
 static const char *game_of(Arena *arena, const char *file)
@@ -56,8 +56,10 @@ static void add_place(Arena *arena, LimitTable *table, LimitPlace *place, int64_
     Limit *limit = find(table, span_of(game), span_of(words));
     if (limit == NULL && table->count < LIMITS_MAX) {
         limit = &table->limit[table->count++];
-        bool is_length = strstr(place->value, "_CM") != NULL;
-        *limit = (Limit){.game = game, .words = words, .step = is_length ? length_step : 1};
+        int64_t step = strstr(place->value, "_WHOLE_CM") != NULL ? WHOLE_CM_U
+                       : strstr(place->value, "_CM") != NULL     ? length_step
+                                                                 : 1;
+        *limit = (Limit){.game = game, .words = words, .step = step};
     }
     if (limit == NULL)
         return;

@@ -232,16 +232,17 @@ static void judge_lords(AodJudge *judge)
     int64_t base = judge->library->lords_of_limit && army->points_limit > 0 ? army->points_limit
                                                                             : army->points;
     int64_t percent = LIMIT(ARMY_3_2, judge->library->lords_percent_max);
-    int64_t most = (base * percent + 99) / 100; // rounded up
+    int64_t most = (base * percent + 99) / 100; // no limit: percent, rounded up
     if (spent > most) {
         // What is removed is missing in the army's points too.
-        bool shrinks = base == army->points && percent < 100;
-        int64_t over = 100 * (int64_t)spent - percent * base - 99;
+        bool shrinks = base == army->points && percent < 100;      // no limit: percent
+        int64_t over = 100 * (int64_t)spent - percent * base - 99; // no limit: percent
         // What costs something else makes the share larger.
         bool is_share = base == army->points;
         AodUnknown mends = is_share ? AOD_UNKNOWN_THING : AOD_UNKNOWN_RULE;
         const AodArmyUnit *unit = is_share ? unknown_cost(army) : NULL;
-        int64_t too_much = shrinks ? (over + 99 - percent) / (100 - percent) : spent - most;
+        int64_t too_much =
+            shrinks ? (over + 99 - percent) / (100 - percent) : spent - most; // no limit: percent
         aod__problem_unless(
             judge, mends, unit, at, is_massive ? "AOD-ARMY-3.3" : "AOD-ARMY-3.2",
             text_format(judge->arena,

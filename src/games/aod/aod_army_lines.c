@@ -49,9 +49,10 @@ void aod__read_with(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line, 
         Span name = span_trim(part);
         unsigned each = 1;
         Span rest = name;
+        enum { EACH_MAX = 20 };
         Span word;
         int64_t number = 0;
-        if (span_next_word(&rest, &word) && span_integer(word, 1, 20, &number)) {
+        if (span_next_word(&rest, &word) && span_integer(word, 1, EACH_MAX, &number)) {
             each = (unsigned)number;
             name = span_trim(rest);
         }

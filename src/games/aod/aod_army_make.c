@@ -82,7 +82,7 @@ void aod__leave_open(AodJudge *judge, const AodPlace *at, const char *format, ..
 
 const char *aod__shown(AodJudge *judge, Span name)
 {
-    return text_visible(judge->arena, span_slice(name, 0, 80));
+    return text_visible(judge->arena, span_slice(name, 0, 80)); // no limit: what is shown of it
 }
 
 const char *aod__faction_name(AodJudge *judge, const char *id)

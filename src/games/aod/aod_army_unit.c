@@ -36,7 +36,7 @@ unsigned aod__count_of(const AodArmyUnit *unit, const AodModel *model)
 // legal, and the sum of all units still fits.
 static int32_t bounded(int64_t points)
 {
-    const int64_t most = 1000000;
+    const int64_t most = 1000000; // no limit: what an int32_t holds
     return (int32_t)(points > most ? most : points < -most ? -most : points);
 }
 
@@ -416,9 +416,9 @@ static void judge_choice_counts(AodJudge *judge, const AodArmyUnit *unit, const 
         AodLimits max = aod__shifted(&asker, &choice->gate, AOD_SHIFT_MAX,
                                      choice->max == 0 ? AOD_NO_MAX : choice->max);
         unsigned most = limit(max.most);
-        if (choice->max_in_unit != 0 && count > LIMIT(ARMY_1_4, choice->max_in_unit)) {
+        if (choice->max_in_unit != 0 && count > choice->max_in_unit) {
             say_size(judge, unit, at, choice->name, count, 0, choice->max_in_unit);
-        } else if (most < AOD_NO_MAX && count > LIMIT(ARMY_1_4, most * models)) {
+        } else if (most < AOD_NO_MAX && count > most * models) {
             say_size(judge, unit, at, choice->name, count, 0, most * models);
         } else if (count > 0 && max.is_open) {
             leave_limit(judge, at, choice->name);

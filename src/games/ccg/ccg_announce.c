@@ -713,7 +713,7 @@ Step ccg__announce_step(Game *g, CcgFramePlay *f)
     if (p->x_quantity_1) {
         ab.announcing = 1;
         unsigned x = ccg__quantity(g, &ab, &p->quantity[p->x_quantity_1 - 1]);
-        f->x = (uint8_t)(x > 250 ? 250 : x);
+        f->x = (uint8_t)(x > 250 ? 250 : x); // no limit: a byte
     }
     return STEP_ON;
 }

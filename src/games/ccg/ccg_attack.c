@@ -301,7 +301,7 @@ static void fix_amounts(Game *g)
     int amount = ccg__attack_value(g);
     if (ccg__cannot_be(g, a->defender, CARDLANG_CANNOT_BE_DAMAGED))
         amount = 0;
-    a->amount = (uint8_t)(amount > 250 ? 250 : amount);
+    a->amount = (uint8_t)(amount > 250 ? 250 : amount); // no limit: a byte
     a->counter = 0;
     // CCG-13.5.1, 13.5.2: at the same time, locked or not.
     if (amount > 0 && is_unit(g, a->defender) &&
@@ -309,11 +309,11 @@ static void fix_amounts(Game *g)
         !ccg__cannot_be(g, a->attacker, CARDLANG_CANNOT_BE_DAMAGED)) {
         int counter = ccg__value(g, a->defender,
                                  a->kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT);
-        a->counter = (uint8_t)(counter > 250 ? 250 : counter);
+        a->counter = (uint8_t)(counter > 250 ? 250 : counter); // no limit: a byte
     }
     if (!a->sweep) {
         int plain = ccg__stat(g, a->attacker, CARDLANG_ASSAULT, 0, false);
-        a->a1 = (uint8_t)(plain > 250 ? 250 : plain);
+        a->a1 = (uint8_t)(plain > 250 ? 250 : plain); // no limit: a byte
         a->v1 = g->s->lasting_count;
     }
     if (a->amount)

@@ -527,8 +527,8 @@ static Step draw_command_hands(Game *g)
         if (s->left == 0) {
             int count = ccg__denied(g, seat, CARDLANG_DENY_DRAW)
                             ? 0
-                            : ccg__command_hand(g, seat); // CCG-8.2.9
-            s->left = (uint8_t)(count > 200 ? 201 : count + 1);
+                            : ccg__command_hand(g, seat);       // CCG-8.2.9
+            s->left = (uint8_t)(count > 200 ? 201 : count + 1); // no limit: a byte
         }
         if (!ccg__draw_left(g, seat, CCG_RULE(8, 2, 9)))
             return STEP_ON;

@@ -23,7 +23,7 @@ typedef struct DeckReader {
 
 static const char *shown(DeckReader *reader, Span name)
 {
-    return text_visible(reader->arena, span_slice(name, 0, 60));
+    return text_visible(reader->arena, span_slice(name, 0, 60)); // no limit: what is shown of it
 }
 
 // CCG-2.1.5: unknown cards and sector cards are reported like everything else.

@@ -437,6 +437,7 @@ void ccg__compact(CcgState *s, unsigned owner)
     renumber_slot(&a->first, owner, map);
 
     // The list: each stretch of it belongs to the nearest frame below it that has a list.
+    enum { KEPT = 100 }; // more than any tag: the frame of this stretch has been found
     uint8_t kind[CCG_LIST_MAX];
     memset(kind,
            s->phase == CCG_PHASE_SETUP || s->phase == CCG_PHASE_EVENTS ? CCG_FRAME_NONE
@@ -474,7 +475,7 @@ void ccg__compact(CcgState *s, unsigned owner)
         if (base != CCG_NONE) {
             for (unsigned i = base; i < s->list_count; i++) {
                 if (kind[i] == CCG_FRAME_DESTROY || kind[i] == CCG_FRAME_NONE)
-                    kind[i] = (uint8_t)(tag == CCG_FRAME_PLAY ? 100 + tag : 100);
+                    kind[i] = (uint8_t)(tag == CCG_FRAME_PLAY ? KEPT + tag : KEPT);
             }
         }
         end -= size;
@@ -483,7 +484,7 @@ void ccg__compact(CcgState *s, unsigned owner)
         if (i < texts && (s->list[i].value & CCG_LISTED_HAND))
             continue; // the head is a type, not a slot
         renumber_entry(&s->list[i],
-                       kind[i] == 100 + CCG_FRAME_PLAY ? CCG_FRAME_PLAY : CCG_FRAME_DESTROY, owner,
+                       kind[i] == KEPT + CCG_FRAME_PLAY ? CCG_FRAME_PLAY : CCG_FRAME_DESTROY, owner,
                        map);
     }
 }

@@ -33,8 +33,10 @@ bool epic__check_arrival(const Epic *g, unsigned f, EpicAction a, EpicRule rule,
 
 bool epic__find_arrival(const Epic *g, unsigned f, EpicAction *a)
 {
-    static const GeomPoint directions[8] = {{1000, 0},  {-1000, 0},  {0, 1000},   {0, -1000},
-                                            {707, 707}, {-707, 707}, {707, -707}, {-707, -707}};
+    enum { ONE = 1000, SLANT = 707 }; // thousandths
+    static const GeomPoint directions[8] = {{ONE, 0},        {-ONE, 0},       {0, ONE},
+                                            {0, -ONE},       {SLANT, SLANT},  {-SLANT, SLANT},
+                                            {SLANT, -SLANT}, {-SLANT, -SLANT}};
     for (unsigned u = epic__first_on_table(g->m, g->s, f); u != EPIC_NO_UNIT;
          u = epic__next_on_table(g->m, g->s, f, u)) {
         int64_t far = (int64_t)epic__kind(g->m, u)->radius_u + epic__kind(g->m, a->unit)->radius_u +

@@ -3,6 +3,8 @@
 #include "epic_barrage.h"
 #include "epic_attack.h"
 
+#include "base_limit.h"
+
 enum {
     ABILITIES =
         EPIC_T_DISRUPT | EPIC_T_IGNORE_COVER | EPIC_T_MACRO | EPIC_T_TITAN_KILLER | EPIC_T_INDIRECT
@@ -11,7 +13,8 @@ enum {
 // EPIC-1.9.8b
 static const EpicBarrageRow rows[] = {
     {1, 0, 0, 6, 6}, {2, 0, 0, 5, 6},  {3, 0, 0, 4, 5},  {4, 1, 0, 4, 5},  {6, 1, 1, 4, 5},
-    {8, 2, 1, 4, 5}, {10, 2, 2, 4, 5}, {13, 2, 3, 4, 5}, {16, 2, 4, 4, 5},
+    {8, 2, 1, 4, 5}, {10, 2, 2, 4, 5}, {13, 2, 3, 4, 5}, {16, 2, 4, 4, 5}, // no limit: compared
+                                                                           // below
 };
 
 const EpicBarrageRow *epic__barrage_row(unsigned row)
@@ -27,7 +30,7 @@ int32_t epic__template_u(const EpicMatch *m, const EpicState *s)
 unsigned epic__barrage_row_of(unsigned points)
 {
     unsigned row = 0;
-    while (row + 1 < sizeof rows / sizeof rows[0] && rows[row + 1].points <= points)
+    while (row + 1 < sizeof rows / sizeof rows[0] && LIMIT(1_9_8b, rows[row + 1].points) <= points)
         row++;
     return row;
 }

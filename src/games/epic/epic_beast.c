@@ -190,7 +190,7 @@ static EpicAction choose_action(const Epic *g, unsigned f)
 
 static EpicAction choose_move(const Epic *g, const EpicFrame *frame, unsigned f)
 {
-    static const uint8_t short_of[] = {0, 5, 10, 15, 20, 30}; // as near as zones let it
+    static const uint8_t short_of[] = {0, 5, 10, 15, 20, 30}; // no limit: as near as zones let it
     int32_t gap_u;
     EpicAction done = {.kind = EPIC_ACTION_DONE};
     if (frame->move.purpose == EPIC_MOVE_CHARGE) {

@@ -19,7 +19,9 @@ enum {
     STEP_U = 2 * EPIC_CM,
     ROW_U = 9 * EPIC_CM / 2,
     AHEAD_U = 7 * EPIC_CM / 2,
-    LINE_SECTIONS = 5, // of one piece
+    GUARD_U = 8 * EPIC_CM, // before an objective
+    MIDDLE = 500,          // thousandths of an edge
+    LINE_SECTIONS = 5,     // of one piece
     BLOCK_SECTIONS = 2
 };
 
@@ -236,7 +238,7 @@ static size_t list_at(const Epic *g, unsigned group, GeomPoint at, Action *out, 
 // Before the objectives of the own half, and across its middle.
 static size_t list_group(const Epic *g, unsigned group, Action *out, size_t out_max, size_t count)
 {
-    static const int32_t parts[3] = {500, 250, 750};
+    static const int32_t parts[3] = {500, 250, 750}; // no limit: thousandths of the edge
     unsigned seat = g->m->work_group[group].seat;
     GeomPoint centre = {g->m->options.table_width_u / 2, g->m->options.table_depth_u / 2};
     for (unsigned n = 0; n < EPIC_OBJECTIVES; n++) {
@@ -244,8 +246,8 @@ static size_t list_group(const Epic *g, unsigned group, Action *out, size_t out_
         GeomPoint at = {o->x, o->y};
         if (!o->placed || !epic__in_half(g->m, g->s, seat, (GeomDisc){at, 0}))
             continue;
-        GeomPoint edge = epic__on_edge(g->m, g->s, seat, 500);
-        GeomPoint ahead = geom_point_toward(at, geom_bearing_bam(edge, centre), 8 * EPIC_CM);
+        GeomPoint edge = epic__on_edge(g->m, g->s, seat, MIDDLE);
+        GeomPoint ahead = geom_point_toward(at, geom_bearing_bam(edge, centre), GUARD_U);
         count = list_at(g, group, ahead, out, out_max, count);
     }
     for (unsigned n = 0; n < 3; n++) {
@@ -299,9 +301,9 @@ typedef struct Front {
 static Front front_of(const Epic *g, unsigned seat)
 {
     GeomPoint centre = {g->m->options.table_width_u / 2, g->m->options.table_depth_u / 2};
-    Front front = {.ahead_bam = geom_bearing_bam(epic__on_edge(g->m, g->s, seat, 500), centre)};
+    Front front = {.ahead_bam = geom_bearing_bam(epic__on_edge(g->m, g->s, seat, MIDDLE), centre)};
     front.across = (uint16_t)((front.ahead_bam * 360U + 32768) / 65536 % 180);
-    front.along = (uint16_t)((front.across + 90U) % 180);
+    front.along = (uint16_t)((front.across + 90U) % 180); // no limit: degrees
     return front;
 }
 

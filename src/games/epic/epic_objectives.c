@@ -81,7 +81,7 @@ static size_t list_grid(const Epic *g, const EpicFrame *frame, int32_t step, Act
 
 size_t epic__list_objectives(const Epic *g, const EpicFrame *frame, Action *out, size_t out_max)
 {
-    static const int32_t parts[7] = {500, 350, 650, 200, 800, 80, 920};
+    static const int32_t parts[7] = {500, 350, 650, 200, 800, 80, 920}; // no limit: thousandths
     size_t count = 0;
     if (!is_edge_objective(g, frame)) {
         count = list_grid(g, frame, GRID_U, out, out_max);

@@ -2,6 +2,7 @@
 #include "epic_module.h"
 #include "epic_units.h"
 
+#include "base_limit.h"
 #include "base_text.h"
 
 #include <stddef.h>
@@ -48,7 +49,8 @@ static uint16_t *field(EpicOptions *out, const Option *option)
 
 EpicOptions epic__options_default(void)
 {
-    EpicOptions out = {.table_width_u = 180 * EPIC_CM, .table_depth_u = 120 * EPIC_CM}; // 6.1.2a
+    EpicOptions out = {.table_width_u = LIMIT(6_1_2a, 180 * EPIC_WHOLE_CM),
+                       .table_depth_u = LIMIT(6_1_2a, 120 * EPIC_WHOLE_CM)};
     for (unsigned i = 0; i < OPTIONS; i++)
         *field(&out, &options[i]) = options[i].fallback;
     return out;

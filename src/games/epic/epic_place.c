@@ -196,7 +196,7 @@ static unsigned nearest_enemy(const Epic *g, unsigned seat, GeomPoint at, EpicSe
 static bool find_place(const Epic *g, const EpicFrame *frame, unsigned unit, GeomPoint *place)
 {
     enum { WAYS = 16 };
-    static const int32_t off_u[] = {10, 2000, 4000};
+    static const int32_t off_u[] = {10, 2000, 4000}; // no limit: places that are tried
     unsigned carrier = g->s->unit[unit].carrier - 1U;
     GeomDisc from = epic__disc(g->m, g->s, carrier);
     int32_t radius_u = epic__kind(g->m, unit)->radius_u;

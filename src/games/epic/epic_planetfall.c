@@ -152,10 +152,11 @@ static size_t list_places(const Epic *g, const EpicFrame *frame, Action *out, si
 static void drift(Epic *g, EpicFrame *frame, unsigned tens)
 {
     EpicUnit *unit = &g->s->unit[frame->landing.unit];
-    uint16_t direction = (uint16_t)(tens * 65536 / 36);
+    uint16_t direction = (uint16_t)(tens * 65536 / 36); // no limit: tens of degrees
     GeomPoint to = geom_point_toward(epic__point(g->s, frame->landing.unit), direction,
                                      (int32_t)frame->landing.way * EPIC_CM);
-    EPIC_REPORT(g, 4_4a, DRIFTS, "uii", frame->landing.unit, frame->landing.way, (int)(tens * 10));
+    int degrees = (int)tens * 10; // no limit: degrees
+    EPIC_REPORT(g, 4_4a, DRIFTS, "uii", frame->landing.unit, frame->landing.way, degrees);
     frame->landing.dice = frame->landing.way = frame->landing.first_die = 0;
     if (!geom_box_has(epic__table(g->m), to)) { // EPIC-4.4b
         lose(g, frame);

@@ -2,8 +2,6 @@
 #include "epic_sheet.h"
 #include "epic_units.h"
 
-#include "base_limit.h"
-
 enum { ALTERNATIVES_MAX = 24, PICKS_MAX = 8 };
 
 // --- weapons ---
@@ -65,7 +63,7 @@ static int32_t read_range(PackObject *object, unsigned kind)
             pack_report(object->reader, value, NULL, "Remove it",
                         "only ranged weapons have a range of their own");
         }
-        return kind == EPIC_MODE_SMALL_ARMS ? LIMIT(1_12_5a, 15 * EPIC_CM) : 0;
+        return kind == EPIC_MODE_SMALL_ARMS ? EPIC_FIGHT_REACH_U : 0;
     }
     if (value != NULL && ext_json_get_text(value, &text) && span_equal_text(text, "unlimited")) {
         return EPIC_RANGE_UNLIMITED; // EPIC-2.2.11a

@@ -127,7 +127,8 @@ EpicStep epic__roll_direction(Epic *g, EpicFrame *frame)
     unsigned tens = (frame->critical.first_die - 1U) * 6 + frame->rolled - 1U;
     frame->rolled = 0;
     frame->critical.first_die = 0;
-    stagger(g, frame->critical.unit, (uint16_t)(tens * 65536 / 36), frame->critical.amount);
+    uint16_t way = (uint16_t)(tens * 65536 / 36); // no limit: tens of degrees
+    stagger(g, frame->critical.unit, way, frame->critical.amount);
     return EPIC_GO_ON;
 }
 

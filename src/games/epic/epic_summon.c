@@ -115,8 +115,10 @@ static bool check_rise(const Epic *g, const EpicFrame *frame, EpicAction a, Refu
 static size_t list_rises(const Epic *g, const EpicFrame *frame, unsigned unit, Action *out,
                          size_t out_max, size_t count)
 {
-    static const GeomPoint directions[8] = {{1000, 0},  {-1000, 0},  {0, 1000},   {0, -1000},
-                                            {707, 707}, {-707, 707}, {707, -707}, {-707, -707}};
+    enum { ONE = 1000, SLANT = 707 }; // thousandths
+    static const GeomPoint directions[8] = {{ONE, 0},        {-ONE, 0},       {0, ONE},
+                                            {0, -ONE},       {SLANT, SLANT},  {-SLANT, SLANT},
+                                            {SLANT, -SLANT}, {-SLANT, -SLANT}};
     GeomPoint stood = epic__point(g->s, frame->action.unit);
     for (int32_t far_u = 0; far_u <= RISE_U; far_u += RISE_STEP_U) {
         for (unsigned d = 0; d < (far_u == 0 ? 1U : 8U); d++) {

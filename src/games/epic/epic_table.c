@@ -2,6 +2,8 @@
 #include "epic_library_internal.h"
 #include "epic_words.h"
 
+#include "base_limit.h"
+
 enum {
     TABLE_VERSION = 1,
     TABLE_SIDE_MIN = 60,  // 1.15: training needs less than 6.1.2a
@@ -92,23 +94,30 @@ static void break_guide(PackReader *reader, const ExtJson *value, const char *wh
     pack_report(reader, value, "EPIC-6.1.2c", "See the guide for terrain", "%s", what);
 }
 
+#define MIDDLE_U \
+    LIMIT(6_1_2a, 150 * EPIC_WHOLE_CM) // the most for one edge, the least for the other
+
 static void judge_size(PackReader *reader, const EpicTable *table)
 {
     int32_t low = table->width_u < table->depth_u ? table->width_u : table->depth_u;
     int32_t high = table->width_u < table->depth_u ? table->depth_u : table->width_u;
-    if (low < 90 * EPIC_CM || low > 150 * EPIC_CM || high < 150 * EPIC_CM || high > 240 * EPIC_CM)
+    if (low < LIMIT(6_1_2a, 90 * EPIC_WHOLE_CM) || low > MIDDLE_U || high < MIDDLE_U ||
+        high > LIMIT(6_1_2a, 240 * EPIC_WHOLE_CM))
         pack_report(reader, reader->root, "EPIC-6.1.2a", "180 by 120 is the standard",
                     "a tournament table is 90 to 150 cm by 150 to 240 cm");
 }
+
+#define ACROSS_U LIMIT(6_1_2c, 30 * EPIC_WHOLE_CM)
 
 // 15 to 30 across, hills up to 60; no stretch of river longer than 30 without a crossing.
 static void judge_feature(PackReader *reader, const ExtJson *value, const EpicTerrain *terrain)
 {
     int32_t size = across(terrain->polygon.box);
-    int32_t most = (terrain->type == EPIC_TERRAIN_HILL ? 60 : 30) * EPIC_CM;
-    if (terrain->type == EPIC_TERRAIN_RIVER && size > 30 * EPIC_CM)
+    int32_t most =
+        terrain->type == EPIC_TERRAIN_HILL ? LIMIT(6_1_2c, 60 * EPIC_WHOLE_CM) : ACROSS_U;
+    if (terrain->type == EPIC_TERRAIN_RIVER && size > ACROSS_U)
         break_guide(reader, value, "a river has a crossing at least every 30 cm");
-    if (is_feature(terrain) && (size < 15 * EPIC_CM || size > most))
+    if (is_feature(terrain) && (size < LIMIT(6_1_2c, 15 * EPIC_WHOLE_CM) || size > most))
         break_guide(reader, value, "a piece of terrain is 15 to 30 cm across, a hill up to 60");
 }
 
@@ -137,7 +146,7 @@ static void judge_river(PackReader *reader, const EpicTable *table)
 // Two features for each 60 by 60 square in all, none to four in each.
 static void judge_number(PackReader *reader, const EpicTable *table)
 {
-    enum { SQUARE_U = 60 * EPIC_CM, MOST = 4 };
+    enum { SQUARE_U = 60 * EPIC_CM };
     unsigned in[4][4] = {{0}};
     unsigned all = 0;
     unsigned squares =
@@ -149,12 +158,12 @@ static void judge_number(PackReader *reader, const EpicTable *table)
             continue;
         unsigned x = (unsigned)((box.low.x + box.high.x) / 2 / SQUARE_U);
         unsigned y = (unsigned)((box.low.y + box.high.y) / 2 / SQUARE_U);
-        crowded = ++in[x > 3 ? 3 : x][y > 3 ? 3 : y] > MOST || crowded;
+        crowded = ++in[x > 3 ? 3 : x][y > 3 ? 3 : y] > LIMIT(6_1_2c, 4) || crowded;
         all++;
     }
     if (crowded)
         break_guide(reader, reader->root, "a square of 60 by 60 cm has at most four features");
-    if (all > 2 * squares)
+    if (all > LIMIT(6_1_2c, 2) * squares)
         break_guide(reader, reader->root, "there are two features for each 60 by 60 cm in all");
 }
 

@@ -21,7 +21,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define EPIC_CM 1000
+#define EPIC_CM       1000
+#define EPIC_WHOLE_CM EPIC_CM // of what is given in whole ones; tools/limits steps by as much
 
 enum {
     EPIC_WEAPONS_MAX = 40,           // weapons of one unit, each copy counted
