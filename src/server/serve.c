@@ -1,6 +1,5 @@
 // The loop: sockets in, messages to the session layer, its messages out.
 //
-//     hosts       which names this server answers to
 //     requests    the page, or the handshake of /ws
 //     peers       one connection of /ws: reading, sending, budget, heartbeat
 //     the loop
@@ -9,6 +8,7 @@
 #include "address.h"
 #include "base_assert.h"
 #include "ext_ws.h"
+#include "hosts.h"
 #include "pool.h"
 #include "site.h"
 #include "timing.h"
@@ -30,7 +30,6 @@
 enum {
     OUT_BYTES = 16 * 1024, // fetched from the frame layer at a time
     IN_BYTES = 4096,       // read at a time: what one connection may do before the others' turn
-    HOSTS_MAX = SERVE_NAMES_MAX + 8,
     EVENTS_MAX = 256,
     BYTES_KEPT = 2000 << 20, // of all matches that are kept; who is free of shares may go on
     REQUESTS_MAX = 256,      // connections at a time that are no sessions
@@ -98,10 +97,7 @@ struct ServerLoop {
     int signal_fd;
     sigset_t signals_before;
     AddressProxies proxies;
-    const char *host[HOSTS_MAX]; // "127.0.0.1:8030"
-    size_t host_count;
-    const char *origin[HOSTS_MAX]; // "http://127.0.0.1:8030"
-    size_t origin_count;
+    Hosts hosts;
     Peer **peer; // by session - 1; NULL: none
     size_t peer_count;
     size_t paused_count;
@@ -132,76 +128,6 @@ static int64_t now_us(void)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
-// --- hosts ---
-
-// The part of an origin after "://"; empty if it is none.
-static Span host_of(Span origin)
-{
-    size_t after = span_starts_with(origin, "http://")    ? 7
-                   : span_starts_with(origin, "https://") ? 8
-                                                          : origin.length;
-    return span_from(origin, after);
-}
-
-bool serve_is_origin(const char *text)
-{
-    Span host = host_of(span_of(text));
-    for (size_t i = 0; i < host.length; i++) {
-        char c = host.text[i];
-        bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                    c == '.' || c == '-' || c == ':' || c == '[' || c == ']';
-        if (!good) {
-            return false;
-        }
-    }
-    return host.length > 0;
-}
-
-static void know_host(Serve *serve, const char *host, bool as_origin)
-{
-    ASSERT(serve->host_count < HOSTS_MAX && serve->origin_count < HOSTS_MAX);
-    serve->host[serve->host_count++] = host;
-    if (as_origin) {
-        serve->origin[serve->origin_count++] = text_format(serve->arena, "http://%s", host);
-    }
-}
-
-static void know_hosts(Serve *serve)
-{
-    static const char *const own[] = {"127.0.0.1", "localhost", "[::1]"};
-    const char *address = serve->config.address;
-    unsigned port = serve_port(serve);
-    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
-        know_host(serve, text_format(serve->arena, "%s:%u", own[i], port), true);
-        if (port == 80) {
-            know_host(serve, own[i], true);
-        }
-    }
-    if (!address_is_loopback(address) && strcmp(address, "0.0.0.0") != 0 &&
-        strcmp(address, "::") != 0) {
-        bool v6 = strchr(address, ':') != NULL;
-        know_host(
-            serve,
-            text_format(serve->arena, "%s%s%s:%u", v6 ? "[" : "", address, v6 ? "]" : "", port),
-            true);
-    }
-    for (size_t i = 0; i < serve->config.origin_count; i++) {
-        const char *origin = serve->config.origin[i];
-        know_host(serve, host_of(span_of(origin)).text, false);
-        serve->origin[serve->origin_count++] = origin;
-    }
-}
-
-static bool is_in(const char *const *names, size_t count, const char *name)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (span_equal_nocase_text(span_of(name), names[i])) {
-            return true;
-        }
-    }
-    return false;
 }
 
 // Something has happened to the peer: the end of the turn has to look at it.
@@ -322,12 +248,12 @@ static void answer_request(void *context, const ExtHttpRequest *request, ExtHttp
     if (ext_http_headers(request, "Host", &host) > 1 ||
         ext_http_headers(request, "Origin", &origin) > 1) {
         refuse(answer, 400, "A request has one Host, and one Origin at most.\n");
-    } else if (host == NULL || !is_in(serve->host, serve->host_count, host)) {
+    } else if (host == NULL || !hosts_have(&serve->hosts, host)) {
         refuse(answer, 421,
                "This server was not told that it is reached under this name. Start it with "
                "--origin and the address as it stands in the browser, such as "
                "--origin https://table.example.org\n");
-    } else if (origin != NULL && !is_in(serve->origin, serve->origin_count, origin)) {
+    } else if (origin != NULL && !hosts_have_origin(&serve->hosts, origin)) {
         refuse(answer, 403, "Pages of another origin may not use this server.\n");
     } else if (strcmp(request->path, "/ws") == 0) {
         answer_handshake(serve, request, answer);
@@ -687,7 +613,7 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     serve->cleared_us = now_us();
     serve->resumed = serve->store->count(serve->store->context);
     serve->site = site_create(config->site);
-    know_hosts(serve);
+    hosts_learn(&serve->hosts, arena, config, serve_port(serve));
     if (!open_loop(serve)) {
         *error = text_format(arena, "the loop does not start: %s", strerror(errno));
         serve_stop(serve);

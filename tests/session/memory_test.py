@@ -121,11 +121,6 @@ def costs_little(count):
 
 
 @costs_little(100)
-def nothing_is_said(server):
-    return b"", server
-
-
-@costs_little(100)
 def half_a_request_of_http(server):
     return f"GET / HTTP/1.1\r\nHost: {server.host}\r\nX-A: ".encode() + b"a" * 4000, server, plain_socket
 
