@@ -3,6 +3,7 @@
 #include "games.h"
 
 #include "base_file.h"
+#include "base_rulebook.h"
 #include "ext_json.h"
 #include "scenario_run.h"
 
@@ -14,6 +15,7 @@ enum { GAMES_MAX = 16 };
 // Games are loaded when the first case asks for them.
 typedef struct Loaded {
     Arena *arena;
+    Rulebook book;
     ScenarioGame game[GAMES_MAX];
     size_t count;
 } Loaded;
@@ -40,6 +42,11 @@ static const ScenarioGame *find_game(void *context, Span name, const char **why)
     }
     loaded->game[loaded->count] = (ScenarioGame){module, game.library};
     return &loaded->game[loaded->count++];
+}
+
+static bool has_rule(void *context, Span id)
+{
+    return rulebook_find(&((const Loaded *)context)->book, id) != NULL;
 }
 
 static int run_path(const char *path, const ScenarioHost *host, ScenarioReport *report)
@@ -116,7 +123,10 @@ int command_scenario(int argc, char **argv)
     }
     Arena *arena = arena_create(0);
     Loaded loaded = {.arena = arena};
-    ScenarioHost host = {find_game, &loaded};
+    DiagnosticList problems = diagnostic_list(arena);
+    bool has_book =
+        rulebook_load(arena, file_at_home(arena, "docs/rules"), &problems, &loaded.book);
+    ScenarioHost host = {find_game, has_book ? has_rule : NULL, &loaded};
     ScenarioReport report = {.arena = arena};
     int code = EXIT_HOLDS;
     for (int i = 1; i < argc && code != EXIT_USAGE; i++) {

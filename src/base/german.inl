@@ -207,6 +207,11 @@ X("The sector set has no such planet", "Diesen Planeten gibt es im Sektorensatz 
 X("That card is not among those that are left", "Diese Karte ist nicht unter denen, die übrig sind")
 X("No action begins with \"{0}\"", "Keine Aktion beginnt mit „{0}“")
 X("There is no card \"{0}\" here", "Eine Karte „{0}“ gibt es hier nicht")
+X("There are several \"{0}\" that can be meant; say which, such as {0}#2",
+  "Mit \"{0}\" können mehrere gemeint sein; sag, welche, etwa {0}#2")
+X("X is named before the targets, such as x 2", "X wird vor den Zielen genannt, etwa x 2")
+X("The mode is chosen before the targets, such as mode 1",
+  "Der Modus wird vor den Zielen gewählt, etwa mode 1")
 X("\"{0}\" names no fortified positions; write works 1",
   "„{0}“ nennt keine befestigten Stellungen; schreibe works 1")
 X("\"{0}\" is not a number that fits here", "„{0}“ ist keine Zahl, die hier passt")

@@ -2,6 +2,7 @@
 #include "scenario_internal.h"
 
 #include "base_assert.h"
+#include "base_rulebook.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -154,11 +155,26 @@ static bool take_position(ScenarioCase *the_case, Span text, uint32_t first_line
     if (module->position == NULL) {
         return scenario__fail(the_case, "%s has no positions; use `setup:`", module->title);
     }
+    // What the whole file has above its positions. Its lines are numbered so that those of the
+    // block itself are right, and told apart by that.
+    uint32_t above = 0;
+    for (size_t i = 0; i < the_case->positions.length; i++) {
+        above += the_case->positions.text[i] == '\n';
+    }
+    if (the_case->positions.length > 0) {
+        text = span_of(text_format(the_case->arena, "%.*s%.*s", SPAN_PRINT(the_case->positions),
+                                   SPAN_PRINT(text)));
+    }
     SourceText block = {the_case->file, text};
     DiagnosticList problems = diagnostic_list(the_case->arena);
     void *state = arena_alloc(the_case->arena, module->state_bytes, 64);
-    bool good = module->position(the_case->arena, the_case->game.library, &block, first_line,
-                                 &the_case->match, state, &problems);
+    bool good = module->position(the_case->arena, the_case->game.library, &block,
+                                 first_line - above, &the_case->match, state, &problems);
+    for (size_t i = 0; i < problems.count; i++) {
+        if (problems.item[i].line > 0 && problems.item[i].line < first_line) {
+            problems.item[i].line += the_case->positions_line + above - first_line;
+        }
+    }
     if (!good || problems.count > 0) {
         return fail_with(the_case, "the position cannot be built", &problems);
     }
@@ -240,6 +256,22 @@ static bool take_check(ScenarioCase *the_case, Span kind, Span text, uint32_t fi
     return true;
 }
 
+// The rules that a case proves; `strategium rules --coverage` counts them.
+static bool take_rules(ScenarioCase *the_case, Span rules)
+{
+    const ScenarioHost *host = the_case->host;
+    Span id;
+    while (host->has_rule != NULL && rulebook_next_id(&rules, &id)) {
+        if (!host->has_rule(host->context, id)) {
+            return scenario__fail(the_case,
+                                  "there is no rule %.*s; `strategium rules WORDS` finds the one "
+                                  "that is meant",
+                                  SPAN_PRINT(id));
+        }
+    }
+    return true;
+}
+
 // A key with a block under it, or a statement.
 static bool take_line(ScenarioCase *the_case, ScenarioReader *reader, const ScenarioLine *line)
 {
@@ -253,8 +285,11 @@ static bool take_line(ScenarioCase *the_case, ScenarioReader *reader, const Scen
     }
     key = span_trim(key);
     value = span_trim(value);
-    if (span_equal_text(key, "rules") || span_equal_text(key, "script")) {
-        return true; // `strategium rules --coverage` reads the rules
+    if (span_equal_text(key, "rules")) {
+        return take_rules(the_case, value);
+    }
+    if (span_equal_text(key, "script")) {
+        return true;
     }
     if (span_equal_text(key, "why") || span_equal_text(key, "note")) {
         uint32_t unused;
@@ -330,7 +365,8 @@ bool scenario_run_text(const ScenarioHost *host, const char *file, Span text,
     Arena *arena = arena_create(0);
     Arena *lines = arena_create(0);
     ScenarioReader reader = {lines, text, 0};
-    // What stands before the first title holds for the whole file: its game.
+    // What stands before the first title holds for the whole file: its game, and what stands above
+    // each of its positions.
     ScenarioCase head = {.arena = arena, .report = report, .host = host, .file = file, .title = ""};
     size_t bad = 0;
     ScenarioLine line;
@@ -347,8 +383,12 @@ bool scenario_run_text(const ScenarioHost *host, const char *file, Span text,
         if (!span_starts_with(line.text, "scenario:")) {
             if (span_starts_with(line.text, "game:")) {
                 take_game(&head, span_trim(span_from(line.text, 5)));
+            } else if (span_equal_text(line.text, "positions:")) {
+                Span above = scenario__block(&reader, line.indent, false, &head.positions_line);
+                head.positions = span_of(text_format(arena, "%.*s\n", SPAN_PRINT(above)));
             } else {
-                scenario__fail(&head, "a file begins with `scenario: TITLE` (or `game:` for all)");
+                scenario__fail(&head, "a file begins with `scenario: TITLE` (or for all cases "
+                                      "`game:` and `positions:`)");
             }
             continue;
         }
@@ -360,7 +400,9 @@ bool scenario_run_text(const ScenarioHost *host, const char *file, Span text,
                                  .file = file,
                                  .title = text_visible(of_case, title),
                                  .line = line.number,
-                                 .game = head.game};
+                                 .game = head.game,
+                                 .positions = head.positions,
+                                 .positions_line = head.positions_line};
         run_case(&the_case, &reader);
         arena_destroy(of_case);
     }

@@ -41,6 +41,8 @@ typedef struct ScenarioCase {
     bool failed;
 
     ScenarioGame game; // module NULL: not said yet
+    Span positions;    // what stands above every position of the file, and its first line
+    uint32_t positions_line;
     const void *match;
     Run *run;          // NULL: no position yet
     size_t event_from; // events before this one happened before the last thing played

@@ -518,6 +518,9 @@ static bool expect_fact(ScenarioCase *the_case, Span rest)
     TextBuffer is = text_start(the_case->arena);
     if (!kernel_fact(the_case, words, &is) &&
         (run->module->fact == NULL || !run->module->fact(run->match, run->state, words, &is))) {
+        if (is.length > 0) {
+            return scenario__fail(the_case, "\"expect %.*s\": %s", SPAN_PRINT(words), is.text);
+        }
         return scenario__fail(the_case, "there is no fact \"%.*s\"", SPAN_PRINT(words));
     }
     Span value = span_trim(text_span(&is));

@@ -15,7 +15,7 @@ static const ScenarioGame *find_game(void *context, Span name, const char **why)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     static ScenarioGame game = {&pebble_module, "pebbles"};
-    ScenarioHost host = {find_game, &game};
+    ScenarioHost host = {find_game, NULL, &game};
     Arena *arena = arena_create(0);
     ScenarioReport report = {.arena = arena};
     validate_enable(true);

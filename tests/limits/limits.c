@@ -167,7 +167,7 @@ static bool read_cases(Limits *all, const char *home)
 static bool run(Limits *all, const Case *the_case)
 {
     Arena *arena = arena_create(0);
-    ScenarioHost host = {find_game, all};
+    ScenarioHost host = {find_game, NULL, all};
     ScenarioReport report = {.arena = arena};
     bool passed = scenario_run_text(&host, the_case->file, the_case->text, &report);
     arena_destroy(arena);

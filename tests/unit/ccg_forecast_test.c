@@ -20,7 +20,7 @@
 
 enum { FILE_BYTES_MAX = 1 << 22, GROUPS = 10, TOLD_MAX = 32, DECISIONS_MAX = 4000 };
 
-static unsigned long trials_wanted = 1000, first_seed = 1;
+static unsigned long trials_wanted = 500, first_seed = 1;
 
 // Claims of a chance between 10 n and 10 (n + 1) per cent.
 typedef struct Group {

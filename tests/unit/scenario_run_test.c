@@ -11,10 +11,16 @@ static const ScenarioGame *find_game(void *context, Span name, const char **why)
     return span_equal_text(name, "pebble") ? context : NULL;
 }
 
+static bool has_rule(void *context, Span id)
+{
+    (void)context;
+    return span_starts_with(id, "PEB-") && !span_equal_text(id, "PEB-99.9z");
+}
+
 static ScenarioReport run(Arena *arena, const char *text)
 {
     static ScenarioGame game = {&pebble_module, "pebbles"};
-    ScenarioHost host = {find_game, &game};
+    ScenarioHost host = {find_game, has_rule, &game};
     ScenarioReport report = {.arena = arena};
     scenario_run_text(&host, "test.scn", span_of(text), &report);
     return report;
@@ -203,6 +209,62 @@ static void chance_is_neither_too_much_nor_too_little(void **state)
     expect_fails("  0: play 1, at 1 1\n  expect score 0 = 0\n", 9, "a chance outcome is missing");
 }
 
+static void rules_have_to_be_there(void **state)
+{
+    (void)state;
+    expect_fails("rules: PEB-2.4,\n  PEB-99.9z\n  expect score 0 = 0\n", 8,
+                 "there is no rule PEB-99.9z");
+    expect_fails("rules: ABC-1.1\n", 8, "there is no rule ABC-1.1");
+}
+
+// What stands above all positions of a file, and whose line is named if it is wrong.
+static void positions_share_what_stands_above_them(void **state)
+{
+    (void)state;
+    expect_passes("game: pebble\n"
+                  "positions:\n"
+                  "  hand0: 1 2 2\n"
+                  "  pile: 4 1\n"
+                  "\n"
+                  "scenario: one\n"
+                  "position:\n"
+                  "  hand1: 2 3\n"
+                  "script:\n"
+                  "  expect hand 0 = 1 2 2\n"
+                  "  expect hand 1 = 2 3\n"
+                  "\n"
+                  "scenario: two\n"
+                  "position:\n"
+                  "  hand1: 3\n"
+                  "script:\n"
+                  "  expect hand 0 = 1 2 2\n"
+                  "  expect hand 1 = 3\n",
+                  2);
+    static const struct {
+        const char *above, *own;
+        uint32_t line;
+    } wrong[] = {{"hand9: 1", "hand1: 2 3", 4}, {"pile: 4 1", "hand9: 1", 9}};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        Arena *arena = arena_create(0);
+        ScenarioReport report = run(arena, text_format(arena,
+                                                       "game: pebble\n"
+                                                       "positions:\n"
+                                                       "  hand0: 1\n"
+                                                       "  %s\n"
+                                                       "\n"
+                                                       "scenario: x\n"
+                                                       "position:\n"
+                                                       "\n"
+                                                       "  %s\n"
+                                                       "script:\n"
+                                                       "  expect score 0 = 0\n",
+                                                       wrong[i].above, wrong[i].own));
+        assert_int_equal(report.failure_count, 1);
+        assert_int_equal(report.failure[0].line, wrong[i].line);
+        arena_destroy(arena);
+    }
+}
+
 static void a_file_that_is_none_fails(void **state)
 {
     (void)state;
@@ -230,6 +292,8 @@ int main(void)
         cmocka_unit_test(a_file_without_a_case_fails),
         cmocka_unit_test(what_does_not_hold_fails),
         cmocka_unit_test(chance_is_neither_too_much_nor_too_little),
+        cmocka_unit_test(rules_have_to_be_there),
+        cmocka_unit_test(positions_share_what_stands_above_them),
         cmocka_unit_test(a_file_that_is_none_fails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -151,6 +151,9 @@ X(NOT_LEFT, NULL, "That card is not among those that are left")
 // --- reading notation
 X(UNKNOWN_WORD, NULL, "No action begins with \"{0}\"")
 X(UNKNOWN_CARD, NULL, "There is no card \"{0}\" here")
+X(SEVERAL_CARDS, NULL, "There are several \"{0}\" that can be meant; say which, such as {0}#2")
+X(X_FIRST, NULL, "X is named before the targets, such as x 2")
+X(MODE_FIRST, NULL, "The mode is chosen before the targets, such as mode 1")
 X(UNKNOWN_NUMBER, NULL, "\"{0}\" is not a number that fits here")
 // --- validation
 X(INVALID, NULL, "Invariant broken: {0}")

@@ -360,25 +360,48 @@ static bool type_named(const CcgMatch *m, Span text, uint8_t *out)
     return false;
 }
 
-// A card in play by name, name#n or sS.pP.N.
+// "sS.pP.N": the card that lies at that place of a row.
+static bool read_place(Span text, unsigned *sector, unsigned *owner, unsigned *n)
+{
+    char plain[64];
+    if (text.length >= sizeof plain)
+        return false;
+    memcpy(plain, text.text, text.length);
+    plain[text.length] = '\0';
+    int used = 0;
+    return sscanf(plain, "s%1u.p%1u.%3u%n", sector, owner, n, &used) == 3 &&
+           (size_t)used == text.length && *sector >= 1 && *sector <= CCG_SECTORS && *owner < 2;
+}
+
+unsigned ccg__slots_named(const CcgMatch *m, const CcgState *s, Span text, CcgSlot *out)
+{
+    unsigned sector, owner, n, count = 0;
+    uint8_t type;
+    if (span_find_char(text, '#') < text.length || read_place(text, &sector, &owner, &n) ||
+        !type_named(m, text, &type))
+        return 0;
+    for (owner = 0; owner < 2; owner++) {
+        const CcgPlayer *p = &s->player[owner];
+        BITS128_FOREACH (index, in_play(p) & ~p->facedown) {
+            if (p->slot_type[index] == type)
+                out[count++] = ccg_slot(owner, index);
+        }
+    }
+    return count;
+}
+
+// A card in play by name, name#n or sS.pP.N; of several of a name the first.
 bool ccg__read_slot(const CcgMatch *m, const CcgState *s, Span text, CcgSlot *out)
 {
     unsigned sector, owner, n;
-    char plain[64];
-    if (text.length < sizeof plain) {
-        memcpy(plain, text.text, text.length);
-        plain[text.length] = '\0';
-        int used = 0;
-        if (sscanf(plain, "s%1u.p%1u.%3u%n", &sector, &owner, &n, &used) == 3 &&
-            (size_t)used == text.length && sector >= 1 && sector <= CCG_SECTORS && owner < 2) {
-            BITS128_FOREACH (index, s->player[owner].at[sector - 1]) {
-                if (--n == 0) {
-                    *out = ccg_slot(owner, index);
-                    return true;
-                }
+    if (read_place(text, &sector, &owner, &n)) {
+        BITS128_FOREACH (index, s->player[owner].at[sector - 1]) {
+            if (--n == 0) {
+                *out = ccg_slot(owner, index);
+                return true;
             }
-            return false;
         }
+        return false;
     }
     int64_t wanted = 1;
     size_t hash = span_find_char(text, '#');
@@ -518,6 +541,42 @@ static bool number_named(Span text, unsigned min, unsigned max, uint8_t *out)
     return true;
 }
 
+// A name without a number, of which there are several: the one that can be chosen is meant. If none
+// can be, it is one of those who act, for `check` to explain. False: more than one can be.
+static bool settle_name(const CcgMatch *m, const CcgState *s, Span text, CcgAction *a)
+{
+    CcgSlot named[2 * CCG_CARDS];
+    Span name = text;
+    for (size_t i = text.length;
+         i-- > 0 && (a->kind == CCG_ACTION_USE || a->kind == CCG_ACTION_SPECIAL ||
+                     a->kind == CCG_ACTION_RESOLVE);) {
+        if (text.text[i] == '.')
+            name = span_slice(text, 0, i); // "name.2": the second line of its box
+    }
+    unsigned count = ccg__slots_named(m, s, name, named), fits = 0;
+    if (count < 2 || s->decider > 1 || s->decision == CCG_D_NONE)
+        return true;
+    Action option[KERNEL_OPTIONS_MAX];
+    size_t options = ccg_legal(m, s, option, KERNEL_OPTIONS_MAX);
+    CcgAction one = *a, found = *a;
+    for (unsigned i = 0; i < count; i++) {
+        one.slot = named[i];
+        for (size_t k = 0; k < options; k++) {
+            if (memcmp(&option[k], &one, sizeof one) != 0)
+                continue;
+            found = one;
+            fits++;
+        }
+    }
+    for (unsigned i = count; fits == 0 && i-- > 0;) {
+        bool own = ccg_controller(s, named[i]) == s->decider;
+        if (own != (a->kind == CCG_ACTION_AT || a->kind == CCG_ACTION_SWEEP))
+            found.slot = named[i];
+    }
+    *a = found;
+    return fits < 2;
+}
+
 bool ccg_action_read(const void *match, const void *state, Span text, Action *out, Message *problem)
 {
     const CcgMatch *m = match;
@@ -645,6 +704,8 @@ bool ccg_action_read(const void *match, const void *state, Span text, Action *ou
         if (!ccg__read_slot(m, s, rest, &a.slot))
             return bad(problem, CCG_MESSAGE_UNKNOWN_CARD, rest);
     }
+    if (a.slot && !settle_name(m, s, rest, &a))
+        return bad(problem, CCG_MESSAGE_SEVERAL_CARDS, rest);
     memcpy(out, &a, sizeof a);
     return true;
 }

@@ -19,4 +19,7 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
 void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *out);
 void ccg__write_slot(const CcgMatch *m, const CcgState *s, CcgSlot slot, TextBuffer *out);
 bool ccg__read_slot(const CcgMatch *m, const CcgState *s, Span text, CcgSlot *out);
+// All cards in play that a name without a number can mean, face up, in order; `out` holds 2 *
+// CCG_CARDS.
+unsigned ccg__slots_named(const CcgMatch *m, const CcgState *s, Span text, CcgSlot *out);
 void ccg__write_planet(const CcgMatch *m, unsigned planet, TextBuffer *out);

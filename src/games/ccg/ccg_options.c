@@ -449,6 +449,12 @@ static bool explain_choice(const Game *g, const CcgAction *a, Refusal *why)
     if (tag != CCG_FRAME_PLAY)
         return not_now(s, why);
     const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
+    bool announcing = f->stage == CCG_STAGE_ANNOUNCE;
+    if (announcing && p->mode_count && f->mode == CCG_NONE && a->kind != CCG_ACTION_MODE)
+        return refuse(why, CCG_RULE(12, 2, 2), CCG_MESSAGE_MODE_FIRST);
+    bool names_x = announcing && p->free_x && f->x == CCG_NONE;
+    if (names_x && a->kind != CCG_ACTION_X && a->kind != CCG_ACTION_MODE)
+        return refuse(why, CCG_RULE(12, 4, 2), CCG_MESSAGE_X_FIRST);
     switch (a->kind) {
     case CCG_ACTION_X:
         return p->free_x && f->x == CCG_NONE ? refuse(why, CCG_RULE(12, 4, 2), CCG_MESSAGE_BAD_X)

@@ -728,21 +728,12 @@ static const char *position_word(const CcgState *s, CcgSlot slot)
                                            : "ready";
 }
 
-static bool card_fact(const CcgMatch *m, const CcgState *s, Span word, Span rest, TextBuffer *out)
+// What is known of the card in this slot, or of one that is not in play (0). False: no such fact.
+static bool slot_fact(const CcgMatch *m, const CcgState *s, Span word, int keyword, CcgSlot slot,
+                      TextBuffer *out)
 {
+    bool there = slot != 0 && ccg_place(s, slot) != CCG_NONE;
     Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
-    int keyword = -1;
-    if (span_equal_nocase_text(word, "keyword")) {
-        keyword = ccg_library_keyword(m->library, take_token(&rest));
-        if (keyword < 0)
-            return false;
-    }
-    CcgSlot slot;
-    bool there = ccg__read_slot(m, s, rest, &slot) && ccg_place(s, slot) != CCG_NONE;
-    bool known_card =
-        ccg_library_card(m->library, rest) != NULL || span_find_char(rest, '#') < rest.length;
-    if (!there && !known_card)
-        return false;
     static const char *const stats[] = {"firepower", "assault", "speed", "armor", "flags"};
     if (span_equal_nocase_text(word, "position"))
         text_append(out, there ? position_word(s, slot) : "gone");
@@ -774,6 +765,41 @@ static bool card_fact(const CcgMatch *m, const CcgState *s, Span word, Span rest
                 text_print(out, "%d", m->type[ccg_slot_card(s, slot)].value[stat]);
             return true;
         }
+        return false;
+    }
+    return true;
+}
+
+// A name without a number speaks of all cards of that name, as long as it is the same for all.
+static bool card_fact(const CcgMatch *m, const CcgState *s, Span word, Span rest, TextBuffer *out)
+{
+    int keyword = -1;
+    if (span_equal_nocase_text(word, "keyword")) {
+        Span name = take_token(&rest);
+        keyword = ccg_library_keyword(m->library, name);
+        if (keyword < 0) {
+            text_print(out, "there is no keyword \"%.*s\"", SPAN_PRINT(name));
+            return false;
+        }
+    }
+    CcgSlot slot = 0, named[2 * CCG_CARDS];
+    Span name = span_slice(rest, 0, span_find_char(rest, '#'));
+    if (!ccg__read_slot(m, s, rest, &slot) && ccg_library_card(m->library, name) == NULL) {
+        text_print(out, "there is no card \"%.*s\" in this game", SPAN_PRINT(name));
+        return false;
+    }
+    unsigned count = ccg__slots_named(m, s, rest, named);
+    if (!slot_fact(m, s, word, keyword, slot, out))
+        return false;
+    for (unsigned i = 1; i < count; i++) {
+        TextBuffer other = text_start(out->arena);
+        if (!slot_fact(m, s, word, keyword, named[i], &other))
+            return false;
+        if (span_equal(text_span(&other), text_span(out)))
+            continue;
+        text_clear(out);
+        text_print(out, "there are %u cards \"%.*s\", and they differ; say which, such as %.*s#%u",
+                   count, SPAN_PRINT(rest), SPAN_PRINT(rest), i + 1);
         return false;
     }
     return true;

@@ -250,7 +250,7 @@ typedef struct GameModule {
                      uint32_t first_line, const void **match, void *state,
                      DiagnosticList *problems);
     // A fact of the state by its words ("hand 0", "position shooter"), as text. False: no such
-    // fact.
+    // fact; then the text may say why.
     bool (*fact)(const void *match, const void *state, Span words, TextBuffer *out);
     // How often each technical guard acted so far in this game (for long measurements); names in
     // guard_names.

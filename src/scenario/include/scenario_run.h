@@ -15,6 +15,8 @@ typedef struct ScenarioGame {
 // *why.
 typedef struct ScenarioHost {
     const ScenarioGame *(*game)(void *context, Span name, const char **why);
+    // Whether a rule has this number ("CCG-9.3.1"); NULL: nobody knows, and none is refused.
+    bool (*has_rule)(void *context, Span id);
     void *context;
 } ScenarioHost;
 
