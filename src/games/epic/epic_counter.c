@@ -10,6 +10,8 @@
 #include "epic_works.h"
 #include "epic_zone.h"
 
+#include "base_assert.h"
+
 enum {
     LISTED = 8, // counter charges, and units that get out, that `legal` proposes one by one
     WAYS = 16   // directions in which a unit that gets out looks for a place
@@ -70,14 +72,29 @@ static GeomPoint *origin_of(const Epic *g, unsigned unit)
     return &g->s->origin[epic__rank(g->m, g->s, unit)];
 }
 
-// Its own counter charge can be taken back: it moved, was not carried, and made no test.
+// Its own counter charge can be taken back: it moved, was not carried, and made no test. Nobody but
+// others that can go back may stand where it was: whatever else moves settles all places.
 static bool can_go_back(const Epic *g, const EpicFrame *frame, unsigned unit)
 {
     const EpicUnit *state = &g->s->unit[unit];
     return state->at == EPIC_AT_TABLE && state->formation == frame->formation &&
            (state->flags & EPIC_U_MOVED) != 0 && (state->flags & EPIC_U_DISEMBARKED) == 0 &&
-           !geom_is_same(epic__point(g->s, unit), *origin_of(g, unit)) &&
-           epic__is_free(g->m, g->s, unit, *origin_of(g, unit));
+           !geom_is_same(epic__point(g->s, unit), *origin_of(g, unit));
+}
+
+// EPIC-1.12.4j: whoever stands where it was goes back with it, and so on. Each goes back once only,
+// and no two were in one place, so it ends.
+static void take_back(Epic *g, const EpicFrame *frame, unsigned unit)
+{
+    epic__put(g, unit, *origin_of(g, unit));
+    GeomDisc place = epic__disc(g->m, g->s, unit);
+    for (unsigned u = epic__first_on_table(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(g->m, g->s, frame->formation, u)) {
+        if (u != unit && can_go_back(g, frame, u) &&
+            geom_overlaps(place, epic__disc(g->m, g->s, u)))
+            take_back(g, frame, u);
+    }
+    ASSERT(epic__is_free(g->m, g->s, unit, *origin_of(g, unit)));
 }
 
 static bool is_less_legal(const Epic *g, const EpicFrame *frame)
@@ -566,7 +583,7 @@ static void counter_all(Epic *g, EpicFrame *frame)
     while (count > 0 && is_less_legal(g, frame)) {
         unsigned u = order[--count];
         if (can_go_back(g, frame, u))
-            epic__put(g, u, *origin_of(g, u));
+            take_back(g, frame, u);
     }
     settle_places(g, frame);
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
@@ -590,7 +607,7 @@ void epic__counter_apply(Epic *g, EpicFrame *frame, EpicAction action)
         counter_all(g, frame);
         break;
     case EPIC_ACTION_BACK:
-        epic__put(g, action.unit, *origin_of(g, action.unit));
+        take_back(g, frame, action.unit);
         break;
     case EPIC_ACTION_POP_UP:
         g->s->unit[action.unit].flags |= EPIC_U_POPPED_UP;
