@@ -3725,6 +3725,10 @@ X("Begin it with a line like `++ Crusade (LA - VIII: Night Lords) ++`",
 X("the list names no unit in any of its %u lines",
   "die Liste nennt in keiner ihrer %u Zeilen eine Einheit")
 X("the file is larger than %u bytes", "die Datei ist größer als %u Bytes")
+X("Write `+ Warlord` under the one that is meant instead",
+  "Schreibe stattdessen `+ Warlord` unter die gemeinte")
+X("several units are called %s, and they are not alike",
+  "mehrere Einheiten heißen %s, und sie sind nicht gleich")
 X("NOT LEGAL by the rules unless what is not known here mends it",
   "nach den Regeln NICHT LEGAL, wenn nicht behebt, was hier unbekannt ist")
 X("nothing wrong that the rules can judge", "nichts falsch, was sich nach den Regeln beurteilen lässt")

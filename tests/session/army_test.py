@@ -227,6 +227,18 @@ def as_many_are_asked_for_as_are_needed():
 
 
 @test
+def a_name_of_several_units_is_no_warlord():
+    troops = ("Tactical Squad", "Tactical Squad")
+    head = ("list: sons-of-horus", "allegiance: traitor", "warlord: Centurion")
+    several = "several units are called Centurion, and they are not alike (AOD-ARMY-5.1). Write `+ Warlord`"
+    for units, is_told in ((("Centurion", "Centurion", "  + Power Weapon"), True),
+                           (("Centurion", "  + Bolter", "Centurion", "  + Bolter"), False),
+                           (("Centurion", "Centurion", "  + Power Weapon", "  + Warlord"), False),
+                           (("Centurion", *troops, "Allied Detachment of iron-warriors", "Centurion", "  + Bolter"), False)):
+        assert (several in checked(*units, *troops, head=head)) == is_told, units
+
+
+@test
 def factions_are_called_by_their_names():
     said = checked("Force Commander", "Allied Detachment of solar-auxilia", "Legate Marshal",
                    head=("list: imperialis-militia", "allegiance: traitor"))

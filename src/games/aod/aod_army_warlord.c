@@ -74,17 +74,48 @@ static const AodArmyUnit *judge_must(AodJudge *judge)
 
 // --- who is it ---
 
-// Whom the top of the file names; he may also say it himself.
+// Whether two units have the same, so that it does not matter which is meant.
+static bool are_alike(const AodArmyUnit *a, const AodArmyUnit *b)
+{
+    bool alike = a->unit == b->unit && a->role == b->role && a->choice_count == b->choice_count &&
+                 a->model_count == b->model_count && a->detachment == b->detachment;
+    for (uint16_t i = 0; alike && i < a->choice_count; i++) {
+        alike = strcmp(a->choice[i].name, b->choice[i].name) == 0 &&
+                a->choice[i].count == b->choice[i].count;
+    }
+    for (uint16_t i = 0; alike && i < a->model_count; i++) {
+        alike = a->model[i].model == b->model[i].model && a->model[i].count == b->model[i].count;
+    }
+    return alike;
+}
+
+// How well a unit of the name fits: one that says so itself, then one of the HQ.
+static unsigned fit_of(const AodArmy *army, const AodArmyUnit *unit)
+{
+    return unit->is_warlord ? 4 : !is_primary(army, unit) ? 1 : unit->role == AOD_HQ ? 3 : 2;
+}
+
+// Whom the top of the file names; he may also say it himself. Of several he must.
 static void take_named(AodJudge *judge)
 {
     AodArmy *army = judge->army;
     AodArmyUnit *named = NULL;
+    bool is_one_of_several = false;
     for (uint16_t i = 0; i < army->unit_count && army->warlord != NULL; i++) {
         AodArmyUnit *unit = &army->unit[i];
-        bool is_it = aod__same_name(span_of(army->warlord), unit->unit->name);
-        if (is_it && (named == NULL || unit->is_warlord)) {
-            named = unit;
+        if (!aod__same_name(span_of(army->warlord), unit->unit->name)) {
+            continue;
         }
+        unsigned best = named == NULL ? 0 : fit_of(army, named);
+        unsigned fit = fit_of(army, unit);
+        is_one_of_several =
+            fit <= best && (is_one_of_several || (fit == best && !are_alike(unit, named)));
+        named = fit > best ? unit : named;
+    }
+    if (is_one_of_several && !named->is_warlord) {
+        aod__problem(judge, &army->warlord_at, RULE,
+                     "Write `+ Warlord` under the one that is meant instead",
+                     "several units are called %s, and they are not alike", named->unit->name);
     }
     if (named != NULL) {
         named->is_warlord = true;
