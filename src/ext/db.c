@@ -52,8 +52,13 @@ struct ExtDb {
     ExtDbQuery *queries;
     Copier *copier; // NULL: there is none
     int file;       // our own hold on the file, for its lock; -1: in memory
+    // Made ready when there was memory for it: without any, what has begun must still end.
+    sqlite3_stmt *begin;
+    sqlite3_stmt *commit;
+    sqlite3_stmt *rollback;
     bool has_begun;
-    bool failed; // since the last begin or rollback
+    bool failed;   // since the last begin or rollback
+    bool is_stuck; // what was to be rolled back could not be: until it is, nothing is read
     char error[ERROR_MAX];
 };
 
@@ -62,6 +67,24 @@ static bool fail(ExtDb *db)
     db->failed = true;
     strncpy(db->error, sqlite3_errmsg(db->sqlite), ERROR_MAX - 1);
     return false;
+}
+
+static bool carry_out(ExtDb *db, sqlite3_stmt *statement)
+{
+    bool good = sqlite3_step(statement) == SQLITE_DONE || fail(db);
+    sqlite3_reset(statement);
+    return good;
+}
+
+// Takes back what has begun. Whoever read before that is done would take for kept what is not.
+static bool take_back(ExtDb *db)
+{
+    // Some errors have ended the transaction already.
+    if (sqlite3_get_autocommit(db->sqlite) == 0) {
+        carry_out(db, db->rollback);
+    }
+    db->is_stuck = sqlite3_get_autocommit(db->sqlite) == 0;
+    return !db->is_stuck || fail(db);
 }
 
 // The file with its rights and its lock. SQLite gives its other files the same rights.
@@ -298,6 +321,12 @@ static bool number_file(ExtDb *db, uint32_t id)
     return result == SQLITE_OK && ext_db_run(db, sql);
 }
 
+static bool make_ready(ExtDb *db, const char *sql, sqlite3_stmt **out)
+{
+    return sqlite3_prepare_v3(db->sqlite, sql, -1, SQLITE_PREPARE_PERSISTENT, out, NULL) ==
+           SQLITE_OK;
+}
+
 static bool open_library(ExtDb *db, const ExtDbConfig *config)
 {
     enum { WAIT_MS = 2000 };
@@ -313,7 +342,9 @@ static bool open_library(ExtDb *db, const ExtDbConfig *config)
            ext_db_run(db, "PRAGMA foreign_keys = ON") &&
            ext_db_run(db, "PRAGMA trusted_schema = OFF") &&
            (config->log_pages == 0 ||
-            sqlite3_wal_autocheckpoint(db->sqlite, config->log_pages) == SQLITE_OK);
+            sqlite3_wal_autocheckpoint(db->sqlite, config->log_pages) == SQLITE_OK) &&
+           make_ready(db, "BEGIN IMMEDIATE", &db->begin) && make_ready(db, "COMMIT", &db->commit) &&
+           make_ready(db, "ROLLBACK", &db->rollback);
 }
 
 ExtDb *ext_db_open(Arena *arena, const ExtDbConfig *config, const char **error)
@@ -347,6 +378,9 @@ void ext_db_close(ExtDb *db)
     for (ExtDbQuery *query = db->queries; query != NULL; query = query->next) {
         sqlite3_finalize(query->statement);
     }
+    sqlite3_finalize(db->begin);
+    sqlite3_finalize(db->commit);
+    sqlite3_finalize(db->rollback);
     sqlite3_close(db->sqlite);
     if (db->file >= 0) {
         close(db->file); // not before: it would let go of the library's own locks
@@ -440,6 +474,10 @@ bool ext_db_do(ExtDbQuery *query)
 
 bool ext_db_row(ExtDbQuery *query)
 {
+    if (query->db->is_stuck && !take_back(query->db)) {
+        ext_db_end_rows(query);
+        return false;
+    }
     int result = sqlite3_step(query->statement);
     if (result == SQLITE_ROW) {
         return true;
@@ -478,7 +516,7 @@ bool ext_db_begin(ExtDb *db)
 {
     if (!db->has_begun) {
         db->failed = false;
-        db->has_begun = ext_db_run(db, "BEGIN IMMEDIATE");
+        db->has_begun = (!db->is_stuck || take_back(db)) && carry_out(db, db->begin);
     }
     return db->has_begun;
 }
@@ -488,7 +526,7 @@ bool ext_db_commit(ExtDb *db)
     if (!db->has_begun && !db->failed) {
         return true;
     }
-    if (!db->failed && ext_db_run(db, "COMMIT")) {
+    if (!db->failed && carry_out(db, db->commit)) {
         db->has_begun = false;
         return true;
     }
@@ -498,10 +536,7 @@ bool ext_db_commit(ExtDb *db)
 
 void ext_db_rollback(ExtDb *db)
 {
-    // Some errors have ended the transaction already.
-    if (sqlite3_get_autocommit(db->sqlite) == 0) {
-        sqlite3_exec(db->sqlite, "ROLLBACK", NULL, NULL, NULL);
-    }
+    take_back(db);
     db->has_begun = false;
     db->failed = false;
 }

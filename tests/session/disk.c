@@ -1,4 +1,5 @@
-// Map: files; steps that may fail; the methods of a file; the methods of the disk; what goes wrong.
+// Map: files; steps that may fail; the methods of a file; memory; the methods of the disk; what
+// goes wrong.
 #include "disk.h"
 
 #include "base_assert.h"
@@ -45,6 +46,7 @@ struct Disk {
     bool full;
     bool dead;
     uint32_t error_one_in;
+    uint32_t memory_error_one_in;
     uint32_t steps_left; // until the power is cut; 0: it is not
 };
 
@@ -54,9 +56,24 @@ typedef struct Handle {
     File *file;
 } Handle;
 
+static DiskFaults faults;
+
+DiskFaults disk_faults(void)
+{
+    return faults;
+}
+
 static bool draw(Disk *disk, uint32_t one_in)
 {
     return one_in != 0 && fast_rng_below(&disk->rng, one_in) == 0;
+}
+
+// The same for something that goes wrong.
+static bool draw_fault(Disk *disk, uint32_t one_in, uint64_t *count)
+{
+    bool drawn = draw(disk, one_in);
+    *count += drawn ? 1 : 0;
+    return drawn;
 }
 
 // --- files ---
@@ -175,7 +192,7 @@ static bool begin_step(Disk *disk)
     if (disk->steps_left > 0 && --disk->steps_left == 0) {
         disk->dead = true;
     }
-    return !disk->dead && !draw(disk, disk->error_one_in);
+    return !disk->dead && !draw_fault(disk, disk->error_one_in, &faults.errors);
 }
 
 // Of a write some sectors, in no order.
@@ -206,7 +223,7 @@ static int read_file(sqlite3_file *handle, void *out, int count, sqlite3_int64 o
 {
     Disk *disk = ((Handle *)handle)->disk;
     const File *file = ((Handle *)handle)->file;
-    if (disk->dead || draw(disk, disk->error_one_in * READ_RARER)) {
+    if (disk->dead || draw_fault(disk, disk->error_one_in * READ_RARER, &faults.errors)) {
         return SQLITE_IOERR_READ;
     }
     int64_t there = file->length - offset;
@@ -233,6 +250,7 @@ static int write_file(sqlite3_file *handle, const void *bytes, int count, sqlite
     if (!was_dead && !(grows && disk->full)) {
         put_some(disk, file, offset, bytes, count);
     }
+    faults.full += good ? 1 : 0;
     return good ? SQLITE_FULL : SQLITE_IOERR_WRITE;
 }
 
@@ -330,6 +348,45 @@ static int unmap_shared(sqlite3_file *handle, int delete)
     (void)delete;
     forget_shared(((Handle *)handle)->file);
     return SQLITE_OK;
+}
+
+// --- memory ---
+
+static Disk *present;             // SQLite has one memory for all
+static sqlite3_mem_methods usual; // its own
+
+static bool has_memory(void)
+{
+    return present == NULL || !draw_fault(present, present->memory_error_one_in, &faults.memory);
+}
+
+static void *take_memory(int bytes)
+{
+    return has_memory() ? usual.xMalloc(bytes) : NULL;
+}
+
+static void *change_memory(void *memory, int bytes)
+{
+    return has_memory() ? usual.xRealloc(memory, bytes) : NULL;
+}
+
+static void watch_memory(void)
+{
+    static bool is_watched;
+    if (is_watched) {
+        return;
+    }
+    is_watched = true;
+    int result = sqlite3_config(SQLITE_CONFIG_GETMALLOC, &usual);
+    ASSERT(result == SQLITE_OK);
+    sqlite3_mem_methods ours = usual;
+    ours.xMalloc = take_memory;
+    ours.xRealloc = change_memory;
+    result = sqlite3_config(SQLITE_CONFIG_MALLOC, &ours);
+    ASSERT(result == SQLITE_OK);
+    // Or most is taken from what a connection has put by.
+    result = sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0);
+    ASSERT(result == SQLITE_OK);
 }
 
 // --- methods of the disk ---
@@ -435,6 +492,8 @@ Disk *disk_create(uint64_t seed)
     Disk *disk = calloc(1, sizeof *disk);
     ASSERT(disk != NULL);
     disk->rng = fast_rng_start(seed, 2);
+    watch_memory();
+    present = disk;
     disk->vfs = (sqlite3_vfs){.iVersion = 1,
                               .szOsFile = sizeof(Handle),
                               .mxPathname = NAME_MAX_BYTES - 1,
@@ -460,6 +519,7 @@ void disk_destroy(Disk *disk)
         remove_file(&disk->file[i]);
     }
     sqlite3_vfs_unregister(&disk->vfs);
+    present = NULL;
     free(disk);
 }
 
@@ -478,6 +538,11 @@ void disk_set_full(Disk *disk, bool full)
 void disk_set_error_rate(Disk *disk, uint32_t one_in)
 {
     disk->error_one_in = one_in;
+}
+
+void disk_set_memory_error_rate(Disk *disk, uint32_t one_in)
+{
+    disk->memory_error_one_in = one_in;
 }
 
 void disk_cut_power_in(Disk *disk, uint32_t steps)
@@ -534,6 +599,7 @@ static void lose(Disk *disk, File *file)
 
 void disk_revive(Disk *disk, bool loses_what_was_not_synced)
 {
+    faults.power_cuts += loses_what_was_not_synced ? 1 : 0;
     for (int i = 0; i < FILES_MAX; i++) {
         File *file = &disk->file[i];
         if (file->name[0] != '\0') {

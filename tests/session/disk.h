@@ -11,6 +11,16 @@
 
 typedef struct Disk Disk;
 
+// How often something went wrong, on all disks ever.
+typedef struct DiskFaults {
+    uint64_t power_cuts;
+    uint64_t errors;
+    uint64_t full;
+    uint64_t memory;
+} DiskFaults;
+
+DiskFaults disk_faults(void);
+
 // One at a time. It is SQLite's default until it is destroyed.
 Disk *disk_create(uint64_t seed);
 void disk_destroy(Disk *disk); // nothing on it is open
@@ -21,6 +31,9 @@ void disk_set_full(Disk *disk, bool full);
 // Of so many steps one fails, of reads one in sixteen times as many; 0: none. What is written then
 // may have come through in part.
 void disk_set_error_rate(Disk *disk, uint32_t one_in);
+
+// Of so many allocations that SQLite asks for one is refused; 0: none.
+void disk_set_memory_error_rate(Disk *disk, uint32_t one_in);
 
 // After so many steps more nothing works; 0: now.
 void disk_cut_power_in(Disk *disk, uint32_t steps);

@@ -1,5 +1,6 @@
 // A simulated server: two people play and one looks on, over a bad network, on a computer whose
-// power is cut at any step, whose disk is full or fails at times, and whose clock jumps:
+// power is cut at any step, whose disk is full or fails at times, whose memory does not suffice for
+// SQLite, and whose clock jumps:
 //
 //   weather_test [GAMES [FIRST]]
 //
@@ -101,6 +102,7 @@ typedef struct ServerLoop {
     Disk *disk;
     Arena *store_arena;    // of the store, until the server ends
     uint32_t error_one_in; // steps of the disk
+    uint32_t memory_error_one_in;
     Leaks leaks;
     uint32_t onlooker;  // a session; 0: not connected
     char spectator[64]; // token
@@ -228,6 +230,12 @@ static void start_server(World *world)
     world->server = server_rpc_create(&config);
 }
 
+static void set_errors(World *world, bool on)
+{
+    disk_set_error_rate(world->disk, on ? world->error_one_in : 0);
+    disk_set_memory_error_rate(world->disk, on ? world->memory_error_one_in : 0);
+}
+
 // How a server may end.
 typedef enum Ending { ENDING_ORDER, ENDING_KILL, ENDING_POWER_CUT } Ending;
 
@@ -294,7 +302,7 @@ static void stop_server(World *world, Ending ending)
     }
     server_rpc_destroy(world->server); // what was not committed is gone
     server_store_close(world->store);
-    disk_set_error_rate(world->disk, 0);
+    set_errors(world, false);
     disk_revive(world->disk, ending == ENDING_POWER_CUT);
     arena_reset(world->store_arena);
 }
@@ -307,7 +315,7 @@ static void restart_server(World *world, Ending ending)
     int before = loads;
     start_server(world);
     ASSERT(loads == before); // each game comes back when somebody comes for it
-    disk_set_error_rate(world->disk, world->error_one_in);
+    set_errors(world, true);
 }
 
 // As the program does now and then: games that are old go, and none here is.
@@ -786,14 +794,15 @@ static bool play(unsigned number)
     world->ends = number % 5 < 2 ? ENDS_BY_RULES : (Ends)(number % 5 - 1);
     world->game = (ServerGame){.module = &pebble_module,
                                .library = pebble_module.library_load(arena, NULL, 0, &problems)};
-    world->error_one_in = number % 4 == 0 ? 0 : 100 + chance(world, 2000);
+    world->error_one_in = number % 4 == 0 ? 0 : 20 + chance(world, 400);
+    world->memory_error_one_in = number % 3 != 0 ? 0 : 50 + chance(world, 1500);
     world->has_dice = number % 3 != 0;
     world->has_packs = number % 3 == 1;
     draw_contributions(world);
     open_store(world);
     start_server(world);
     begin(world);
-    disk_set_error_rate(world->disk, world->error_one_in);
+    set_errors(world, true);
     int ticks = 0;
     while (!(world->client[0].over && world->client[1].over) && ticks++ < TICKS_MAX) {
         for (int i = 0; i < MAIL_MAX; i++) {
@@ -811,7 +820,7 @@ static bool play(unsigned number)
         arena_reset(world->scratch);
     }
     disk_set_full(world->disk, false);
-    world->error_one_in = 0;
+    world->error_one_in = world->memory_error_one_in = 0;
     restart_server(world, ENDING_POWER_CUT);
     bool good = ticks < TICKS_MAX && is_right(world, number) && !world->leaked;
     if (!good) {
@@ -839,6 +848,10 @@ int main(int argc, char **argv)
             printf("%u of %u games passed so far\n", passed, i + 1);
         }
     }
+    DiskFaults faults = disk_faults();
+    printf("%" PRIu64 " power cuts, %" PRIu64 " errors of the disk, %" PRIu64
+           " writes without room, %" PRIu64 " allocations refused\n",
+           faults.power_cuts, faults.errors, faults.full, faults.memory);
     printf("%u passed, %u failed\n", passed, games - passed);
     return passed < games;
 }
