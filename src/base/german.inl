@@ -2814,6 +2814,12 @@ X("southeast", "Südosten")
 X("northwest", "Nordwesten")
 X("northeast", "Nordosten")
 
+X("Write one of these there", "Schreibe dort eines davon")
+X("Put the colon behind the costs", "Setze den Doppelpunkt hinter die Kosten")
+X("Write it in capital letters", "Schreibe es in Großbuchstaben")
+X("Write the number in parentheses", "Schreibe die Zahl in Klammern")
+X("Write one of these there, or leave it out", "Schreibe dort eines davon oder lass es weg")
+
 // --- odds ---
 X("the die number of the deck's top card", "die Würfelzahl der obersten Karte des Decks")
 X("two cards, the higher number", "zwei Karten, die höhere Zahl")

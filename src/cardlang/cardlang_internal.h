@@ -725,6 +725,15 @@ void cardlang__print_noun(TextBuffer *buffer, const Ability *ability, const Noun
 void cardlang__diagnose(Arena *arena, const CardlangContext *context, Span text,
                         DiagnosticList *problems);
 
+// Whether that is one of our words for a word of other games or of everyday speech.
+bool cardlang__is_synonym(Span theirs, Span ours);
+// Whether the one may have been typed for the other.
+bool cardlang__is_slip(Span typed, Span meant);
+// Whether a repaired line means the same people and cards as the typed one (suggest.c).
+bool cardlang__means_same(Tokens typed, Tokens repaired);
+// Whether a line parses, passes every check and compiles.
+bool cardlang__is_sound(Arena *arena, Span text, const CardlangContext *context);
+
 // Adds a problem at bytes [from, to) of a line of card text.
 void cardlang__report(DiagnosticList *problems, const CardlangContext *context, Span text,
                       uint32_t from, uint32_t to, const char *rule, const char *problem,

@@ -39,6 +39,7 @@ typedef struct Draft {
     size_t remaining; // bytes from the furthest place to the end; 0 and `parses` if all is read
     size_t reached;   // the furthest place
     bool parses;
+    bool is_part; // only the repaired sentence may be proposed, not the line
 } Draft;
 
 typedef struct Candidate {
@@ -63,6 +64,9 @@ typedef struct Synonym {
     const char *theirs;
     const char *ours;
 } Synonym;
+
+// Marks a sentence in a table: it is looked up when it is shown.
+#define ROW(text) text
 
 static const Synonym synonyms[] = {
     {"friendly", "your"},
@@ -101,6 +105,20 @@ static const Synonym timing_synonyms[] = {
     {"action", "BA"}, {"battle", "BA"},  {"tactic", "T"}, {"tactics", "T"}, {"reaction", "R"},
     {"react", "R"},   {"modifier", "M"}, {"event", "E"},  {"assault", "A"}, {"special", "A"},
 };
+
+bool cardlang__is_synonym(Span theirs, Span ours)
+{
+    for (size_t i = 0; i < sizeof synonyms / sizeof synonyms[0]; i++) {
+        Span rest = span_of(synonyms[i].ours), word;
+        if (!span_equal_text(theirs, synonyms[i].theirs))
+            continue;
+        while (span_next_word(&rest, &word)) {
+            if (span_equal(word, ours))
+                return true;
+        }
+    }
+    return false;
+}
 
 static Tokens lex(Arena *arena, const Search *search, const Draft *draft)
 {
@@ -225,6 +243,12 @@ static bool is_swapped(Span a, Span b)
         at++;
     return at + 1 < a.length && a.text[at] == b.text[at + 1] && a.text[at + 1] == b.text[at] &&
            span_equal(span_from(a, at + 2), span_from(b, at + 2));
+}
+
+bool cardlang__is_slip(Span typed, Span meant)
+{
+    size_t most = typed.length < 4 ? 1 : 1 + typed.length / 4;
+    return is_swapped(typed, meant) || text_distance(typed, meant, most) <= most;
 }
 
 // A word that looks like the one that stands there.
@@ -565,10 +589,43 @@ static bool reaches(const Draft *draft, size_t goal, char end)
                              draft->text[draft->length - goal - 1] == end);
 }
 
-// Looks for the cheapest repair after which at most `goal` bytes are left unread, behind the sign
-// `end`. False if there is none.
-static bool find_repair(Search *search, const Draft *start, size_t goal, char end, Draft *best)
+static bool is_sound(Search *search, const char *text)
 {
+    Tokens tokens = cardlang__lex(search->try_, span_of(text), search->context->keywords, NULL);
+    size_t *left = search->context->guess_tokens, cost = tokens.count + TRY_TOKENS;
+    *left -= *left < cost ? *left : cost;
+    return cardlang__is_sound(search->try_, span_of(text), search->context);
+}
+
+// Whether the repaired sentence may be proposed: it breaks no rule, with the whole line or, where
+// more is wrong in that, with what stands before it or the costs alone; and means the same people.
+static bool may_propose(Search *search, const Draft *start, Draft *draft, size_t from, size_t goal)
+{
+    arena_reset(search->try_);
+    Arena *arena = search->try_;
+    Tokens typed = lex(arena, search, start), repaired = lex(arena, search, draft);
+    int header = 0, end = (int)(draft->length - goal);
+    if (!cardlang__means_same(typed, repaired))
+        return false;
+    draft->is_part = !draft->parses;
+    if (draft->parses && is_sound(search, draft->text))
+        return true;
+    draft->is_part = true;
+    for (size_t i = 0; i < repaired.count && header == 0; i++)
+        header = repaired.token[i].word == WORD_COLON ? (int)repaired.token[i].to : 0;
+    if ((int)from < header) // of costs what follows is not read yet
+        return !draft->parses;
+    return is_sound(search, text_format(arena, "%.*s", end, draft->text)) ||
+           is_sound(search, text_format(arena, "%.*s %.*s", header, draft->text, end - (int)from,
+                                        draft->text + from));
+}
+
+// Looks for the cheapest repair after which at most `goal` bytes are left unread, behind the sign
+// `end`, if there is one for the cheapest that may be proposed: `is_good`. False if there is none.
+static bool find_repair(Search *search, const Draft *start, size_t from, size_t goal, char end,
+                        Draft *best, bool *is_good)
+{
+    *is_good = false;
     // The less there is, the less can be guessed from it.
     Tokens start_tokens = lex(search->keep, search, start);
     unsigned most = COST_WORD + 2 * (unsigned)start_tokens.count;
@@ -590,15 +647,19 @@ static bool find_repair(Search *search, const Draft *start, size_t goal, char en
             for (size_t i = 0; i < search->candidate_count; i++) {
                 const Candidate *candidate = &search->candidate[i];
                 if (!may_try(search) || beam[b].cost + candidate->cost > most ||
-                    (found && beam[b].cost + candidate->cost >= best->cost))
+                    (*is_good && beam[b].cost + candidate->cost >= best->cost))
                     continue;
                 Draft draft = splice(search->keep, &beam[b], candidate);
                 rate(search, &draft);
                 if (!draft.parses && !is_progress(&beam[b], &draft))
                     continue;
                 if (reaches(&draft, goal, end)) {
-                    if (!found || draft.cost < best->cost)
+                    bool good = may_propose(search, start, &draft, from, goal);
+                    if (!found || good > *is_good ||
+                        (good == *is_good && draft.cost < best->cost)) {
                         *best = draft;
+                        *is_good = good;
+                    }
                     found = true;
                 } else {
                     keep_best(next, &next_count, &draft, goal);
@@ -737,11 +798,27 @@ static const char *problem_text(Arena *arena, const Draft *draft, const Parse *p
     return text_format(arena, "%s cannot stand here; expected %s", quoted(arena, here), expected);
 }
 
+// What to do where there is no nearest wording: as problem_text says it.
+static const char *plain_remedy(const Draft *draft, const Parse *parse, Tokens tokens)
+{
+    At token = blamed(parse, tokens);
+    bool is_first = token == tokens.token;
+    if (is_first && lacks_colon(draft, tokens))
+        return ROW("Put the colon behind the costs");
+    if (is_first && lacks_timing(tokens) && is_timing_text(draft, token))
+        return ROW("Write it in capital letters");
+    if (token->word == WORD_NUMBER && token[1].word == WORD_PLUS)
+        return ROW("Write the number in parentheses");
+    return token->word == WORD_END || token->supplied
+               ? ROW("Write one of these there")
+               : ROW("Write one of these there, or leave it out");
+}
+
 // What to write instead: the sentence as repaired, or the whole line if it is all understood now.
 static const char *remedy_text(Arena *arena, const Draft *repaired, size_t from, size_t to)
 {
     Span text = span_make(repaired->text, repaired->length);
-    if (!repaired->parses)
+    if (repaired->is_part)
         text = span_slice(text, from, to > from ? to - from : 0);
     text = span_trim(text);
     if (span_ends_with(text, "."))
@@ -773,22 +850,6 @@ static void report_checks(Arena *arena, const Search *search, const Draft *draft
             cardlang__report(problems, search->context, text, from, to, p->rule, p->text,
                              p->remedy);
     }
-}
-
-// Whether a repaired sentence is worth proposing: it must not break a rule of its own.
-static bool is_well_formed(Search *search, const Draft *draft, size_t from, size_t to)
-{
-    Parse parse;
-    Tokens tokens;
-    arena_reset(search->look);
-    Ability *tree = parse_draft(search->look, search, draft, true, &parse, &tokens);
-    if (tree == NULL)
-        return true; // more is wrong further on
-    for (const CheckProblem *p = cardlang__check(search->look, tree, search->context); p != NULL;
-         p = p->next)
-        if (p->from->from >= from && p->from->from <= to)
-            return false;
-    return true;
 }
 
 // What the lexer reported already is left out, from the end so that places stay right.
@@ -853,15 +914,23 @@ void cardlang__diagnose(Arena *arena, const CardlangContext *context, Span text,
         draft.reached = token->from;
         draft.remaining = draft.length - token->from;
         Draft repaired;
-        bool guessed =
-            context->guess && find_repair(search, &draft, goal, draft.text[to->from], &repaired);
+        bool is_good = false;
+        bool guessed = context->guess && find_repair(search, &draft, from->from, goal,
+                                                     draft.text[to->from], &repaired, &is_good);
         const char *remedy = NULL;
-        if (guessed && is_well_formed(search, &repaired, from->from, repaired.length - goal))
+        if (is_good)
             remedy = remedy_text(arena, &repaired, from->from, repaired.length - goal);
+        if (remedy == NULL)
+            remedy = language_text_in(arena, plain_remedy(&draft, &parse, tokens));
         const char *problem = problem_text(arena, &draft, &parse, tokens);
         At shown = blamed(&parse, tokens);
         uint32_t start = draft.map[shown->from];
         uint32_t end = draft.map[shown->to];
+        if (shown == tokens.token && lacks_colon(&draft, tokens)) { // where it belongs
+            const char *colon = guessed ? strchr(repaired.text, ':') : NULL;
+            start = colon != NULL ? repaired.map[colon - repaired.text] : end;
+            end = start;
+        }
         if (shown->word == WORD_END && start > 0)
             start--; // under the last character
         // Never two messages for one sentence: the second would only follow from the first.

@@ -419,8 +419,12 @@ static void explain_choices(Explainer *x)
         if (item->kind == ITEM_X) {
             TextBuffer words = text_start(x->arena);
             cardlang__print_quantity(&words, x->ability, item->x);
+            bool happens = x->program->timing == CARDLANG_TIMING_E ||
+                           x->program->timing == CARDLANG_TIMING_SETUP;
             add(&x->choices,
-                text_format(x->arena, "X is %s, counted when the ability is announced.",
+                text_format(x->arena,
+                            happens ? "X is %s, counted when it happens."
+                                    : "X is %s, counted when the ability is announced.",
                             words.text));
         }
 }

@@ -33,7 +33,7 @@ static const CardlangKeyword keyword_items[] = {
 static const CardlangKeywords keywords = {keyword_items,
                                           sizeof keyword_items / sizeof keyword_items[0]};
 
-enum { FILE_BYTES_MAX = 1 << 22, GENERATED = 4000 };
+enum { FILE_BYTES_MAX = 1 << 22, GENERATED = 4000, WRONG_SHARE = 16, GOOD_MAX = 400 };
 
 typedef struct Runner {
     Arena *arena; // of a file
@@ -41,6 +41,9 @@ typedef struct Runner {
     bool update;
     unsigned passed;
     unsigned failed;
+    Arena *keep;
+    unsigned good_count; // lines that are understood, of units
+    const char *good[GOOD_MAX];
 } Runner;
 
 typedef struct Place {
@@ -135,6 +138,12 @@ static void run_case(Runner *runner, const char *path, uint32_t line, Span sourc
     TextBuffer found = text_start(runner->work);
     describe(runner, &found, text, place);
     text_append_span(updated, text_span(&found));
+    Span first;
+    Span all = text_span(&found);
+    if (place.place == CARDLANG_PLACE_UNIT && runner->good_count < GOOD_MAX &&
+        span_next_line(&all, &first) && span_starts_with(first, "    = "))
+        runner->good[runner->good_count++] =
+            arena_text(runner->keep, first.text + 6, first.length - 6);
     bool back = prints_back(runner, text, place);
     if (back && (runner->update || span_equal(text_span(&found), expected))) {
         runner->passed++;
@@ -285,9 +294,151 @@ static void run_generated(Runner *runner, unsigned count)
         runner->failed++;
 }
 
+// ---- wrong wordings --------------------------------------------------------------------------
+
+// Words that say whose or which, but for those that only point back.
+static const char *const persons[] = {"all",   "another", "any",   "attacking", "defending", "each",
+                                      "enemy", "enemy's", "other", "player",    "players",   "this",
+                                      "you",   "your",    "while", "with",      "if",        "vs"};
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '\'';
+}
+
+// The persons of a text in their order: "you" for "your", and "enemy" for "your enemy".
+static const char *persons_of(Arena *arena, Span text)
+{
+    TextBuffer out = text_start(arena);
+    for (size_t at = 0; at < text.length;) {
+        size_t end = at;
+        while (end < text.length && is_letter(text.text[end]))
+            end++;
+        Span word = span_slice(text, at, end - at);
+        for (size_t i = 0; i < sizeof persons / sizeof persons[0]; i++) {
+            if (span_equal_nocase_text(word, persons[i]))
+                text_print(&out, "%s ", strcmp(persons[i], "your") == 0 ? "you" : persons[i]);
+        }
+        at = end > at ? end : at + 1;
+    }
+    for (char *at = strstr(out.text, "you enemy"); at != NULL; at = strstr(out.text, "you enemy"))
+        memmove(at, at + 4, strlen(at + 4) + 1);
+    return out.text;
+}
+
+// A slip: a word left out, doubled, replaced by one of another line, or two letters of it swapped.
+static const char *with_slip(Arena *arena, Span line, Span other, FastRng *rng)
+{
+    Span word[64], rest = line, from[64];
+    size_t count = 0, others = 0;
+    while (count < 64 && span_next_word(&rest, &word[count]))
+        count++;
+    rest = other;
+    while (others < 64 && span_next_word(&rest, &from[others]))
+        others++;
+    if (count < 3 || others == 0)
+        return NULL;
+    size_t at = 1 + fast_rng_below(rng, (uint32_t)count - 1);
+    unsigned slip = fast_rng_below(rng, 5);
+    TextBuffer out = text_start(arena);
+    for (size_t i = 0; i < count; i++) {
+        char *own = arena_text(arena, word[i].text, word[i].length);
+        const char *shown = own;
+        if (i == at && slip == 0)
+            continue;
+        if (i == at && slip == 1 && word[i].length > 2) {
+            size_t k = fast_rng_below(rng, (uint32_t)word[i].length - 1);
+            char swap = own[k];
+            own[k] = own[k + 1];
+            own[k + 1] = swap;
+        }
+        if (i == at && slip == 2)
+            shown = arena_text(arena, from[at % others].text, from[at % others].length);
+        if (i == at && slip == 3)
+            shown = text_format(arena, "%s %s", own, own);
+        if (i == at && slip == 4)
+            shown = text_format(arena, "zzork %s", own);
+        text_print(&out, "%s%s", i > 0 ? " " : "", shown);
+    }
+    return out.text;
+}
+
+static bool is_read(Runner *runner, const char *text, Place place)
+{
+    CardlangContext context = cardlang_context_default(&keywords);
+    DiagnosticList problems = diagnostic_list(runner->work);
+    context.place = place.place;
+    context.guess = false;
+    return cardlang_read(runner->work, span_of(text), &context, &problems).ok;
+}
+
+// The wording that a problem proposes; empty: none.
+static Span proposal_of(const Diagnostic *problem)
+{
+    Span remedy = span_of(problem->remedy == NULL ? "" : problem->remedy);
+    Span start = SPAN_LITERAL("Nearest wording that is understood: \"");
+    if (!span_starts_with(remedy, "Nearest wording that is understood: \""))
+        return (Span){0};
+    return span_slice(remedy, start.length, remedy.length - start.length - 1);
+}
+
+// Whether what is proposed for a wrong line passes the whole check, by itself or behind the costs
+// of the line, and speaks of the same persons as the line did, before the slip or after it.
+static bool is_good_proposal(Runner *runner, const char *right, const char *wrong, Span proposal,
+                             Place place)
+{
+    const char *text = text_format(runner->work, "%.*s", SPAN_PRINT(proposal));
+    size_t costs = span_find_char(span_of(wrong), ':');
+    if (!is_read(runner, text, place))
+        return costs != SIZE_MAX &&
+               is_read(runner, text_format(runner->work, "%.*s: %s", (int)costs, wrong, text),
+                       place);
+    const char *found = persons_of(runner->work, proposal);
+    return strcmp(found, persons_of(runner->work, span_of(wrong))) == 0 ||
+           strcmp(found, persons_of(runner->work, span_of(right))) == 0;
+}
+
+// Random wrong wordings of the lines that the files have.
+static void run_wrong(Runner *runner, unsigned count)
+{
+    FastRng rng = fast_rng_start(3, 0);
+    unsigned bad = 0, proposed = 0;
+    for (unsigned i = 0; i < count && runner->good_count > 0; i++) {
+        arena_reset(runner->work);
+        Place place = {CARDLANG_PLACE_UNIT, CARDLANG_TIMING_NONE};
+        CardlangContext context = cardlang_context_default(&keywords);
+        DiagnosticList problems = diagnostic_list(runner->work);
+        const char *right = runner->good[fast_rng_below(&rng, runner->good_count)];
+        const char *other = runner->good[fast_rng_below(&rng, runner->good_count)];
+        const char *wrong = with_slip(runner->work, span_of(right), span_of(other), &rng);
+        if (wrong == NULL || is_read(runner, wrong, place))
+            continue;
+        cardlang_read(runner->work, span_of(wrong), &context, &problems);
+        for (size_t p = 0; p < problems.count; p++) {
+            Span proposal = proposal_of(&problems.item[p]);
+            if (problems.item[p].remedy == NULL)
+                printf("no remedy: %s\n", wrong);
+            bad += problems.item[p].remedy == NULL;
+            proposed += proposal.length > 0;
+            if (proposal.length > 0 && problems.count == 1 &&
+                !is_good_proposal(runner, right, wrong, proposal, place)) {
+                printf("wrong %u: %s\n  is proposed: %.*s\n", i, wrong, SPAN_PRINT(proposal));
+                bad++;
+            }
+        }
+    }
+    bool is_enough = proposed >= count / 5 || runner->good_count == 0;
+    if (!is_enough)
+        printf("only %u proposals\n", proposed);
+    if (bad == 0 && is_enough)
+        runner->passed++;
+    else
+        runner->failed++;
+}
+
 int main(int count, char **words)
 {
-    Runner runner = {.arena = arena_create(0), .work = arena_create(0)};
+    Runner runner = {.arena = arena_create(0), .work = arena_create(0), .keep = arena_create(0)};
     unsigned generated = GENERATED;
     for (int i = 1; i < count; i++) {
         const char *const *paths = NULL;
@@ -310,10 +461,13 @@ int main(int count, char **words)
             run_file(&runner, paths[p]);
         arena_destroy(list);
     }
-    if (generated > 0)
+    if (generated > 0) {
         run_generated(&runner, generated);
+        run_wrong(&runner, generated / WRONG_SHARE);
+    }
     printf("%u passed, %u failed\n", runner.passed, runner.failed);
     arena_destroy(runner.arena);
     arena_destroy(runner.work);
+    arena_destroy(runner.keep);
     return runner.failed == 0 ? 0 : 1;
 }

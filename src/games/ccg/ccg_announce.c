@@ -760,10 +760,11 @@ static void announce(Game *g, CcgFramePlay *f, const CardlangProgram *p)
         s->player[f->player].table_count++;
         REPORT(g, CCG_RULE(9, 8, 1), PLAYS_CARD, "pta", f->player, f->type, text);
     } else if (f->from == CCG_FROM_BOX) {
-        REPORT(g, CCG_RULE(12, 1, 1), USES_CARD, "ptia", f->player, f->type, f->ability + 1, text);
+        Rule rule = p->timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 5) : CCG_RULE(12, 1, 1);
+        REPORT(g, rule, USES_CARD, "ptia", f->player, f->type, f->ability + 1, text);
     } else if (f->from == CCG_FROM_SECTOR) {
-        REPORT(g, CCG_RULE(17, 7, 3), USES_SECTOR, "psia", f->player, s->current, f->ability + 1,
-               text);
+        Rule rule = p->timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 5) : CCG_RULE(17, 7, 3);
+        REPORT(g, rule, USES_SECTOR, "psia", f->player, s->current, f->ability + 1, text);
     }
     if (g->ev) {
         for (unsigned i = f->list_base; i < s->list_count; i++) {
