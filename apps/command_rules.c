@@ -168,17 +168,6 @@ static void put_rule(ExtJsonWriter *writer, const RulebookRule *rule)
     ext_json_close(writer);
 }
 
-static bool has_all_words(const RulebookRule *rule, const Options *options)
-{
-    for (size_t i = 0; i < options->word_count; i++) {
-        if (!rulebook_rule_has_words(rule, options->word[i]) &&
-            !span_equal_nocase_text(options->word[i], rule->game)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool looks_like_number(Span word)
 {
     for (size_t i = 0; i < word.length; i++) {
@@ -213,28 +202,34 @@ static int report_not_found(Rules *rules, const Options *options)
 
 static int look_up(Rules *rules, const Options *options)
 {
-    const RulebookRule **found = ARENA_ARRAY(rules->arena, const RulebookRule *, rules->book.count);
+    RulebookHit *found = ARENA_ARRAY(rules->arena, RulebookHit, rules->book.count + 1);
     size_t count = 0;
-    // Numbers first; only when none is meant are the words looked for in the texts.
-    for (int round = 0; round < 2 && count == 0; round++) {
-        for (size_t i = 0; i < rules->book.count; i++) {
-            const RulebookRule *rule = &rules->book.rule[i];
-            bool is_named = false;
-            for (size_t j = 0; round == 0 && j < options->word_count; j++) {
-                Span word = options->word[j];
-                bool is_number = looks_like_number(word) || span_find_char(word, '-') != SIZE_MAX;
-                is_named = is_named || (is_number && rulebook_rule_is_named(rule, word));
-            }
-            if (round == 0 ? is_named : has_all_words(rule, options)) {
-                found[count++] = rule;
-            }
+    TextBuffer words = text_start(rules->arena);
+    for (size_t j = 0; j < options->word_count; j++) {
+        text_append_span(&words, options->word[j]);
+        text_append_char(&words, ' ');
+    }
+    for (size_t i = 0; i < rules->book.count; i++) {
+        const RulebookRule *rule = &rules->book.rule[i];
+        bool is_named = false;
+        for (size_t j = 0; j < options->word_count; j++) {
+            Span word = options->word[j];
+            bool is_number = looks_like_number(word) || span_find_char(word, '-') != SIZE_MAX;
+            is_named = is_named || (is_number && rulebook_rule_is_named(rule, word));
         }
+        if (is_named) {
+            found[count++].rule = rule;
+        }
+    }
+    // Numbers first; only when none is meant are the words looked for in the texts.
+    if (count == 0) {
+        count = rulebook_search(&rules->book, (Span){NULL, 0}, text_span(&words), found);
     }
     if (options->json) {
         ExtJsonWriter writer = ext_json_writer(&rules->out);
         ext_json_open_list(&writer, NULL);
         for (size_t i = 0; i < count; i++) {
-            put_rule(&writer, found[i]);
+            put_rule(&writer, found[i].rule);
         }
         ext_json_close(&writer);
         text_append_char(&rules->out, '\n');
@@ -244,7 +239,7 @@ static int look_up(Rules *rules, const Options *options)
         return report_not_found(rules, options);
     }
     for (size_t i = 0; i < count && i < FOUND_MAX; i++) {
-        append_rule(rules, found[i]);
+        append_rule(rules, found[i].rule);
     }
     if (count > FOUND_MAX) {
         text_print(&rules->out, "... and %zu more; add a word to narrow the search.\n",

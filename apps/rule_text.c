@@ -13,6 +13,7 @@ struct RuleTexts {
     const char *game;
     bool is_read;
     Rulebook book;
+    RulebookHit *hit; // of the last search
 };
 
 RuleTexts *rule_texts_create(Arena *arena, const char *game)
@@ -31,6 +32,7 @@ static void read_book(RuleTexts *texts)
         // A book that cannot be read is a book without rules here; `strategium rules` says why.
         rulebook_load(texts->arena, file_at_home(texts->arena, "docs/rules"), &problems,
                       &texts->book);
+        texts->hit = ARENA_ARRAY(texts->arena, RulebookHit, texts->book.count + 1);
     }
 }
 
@@ -55,26 +57,30 @@ bool rule_texts_append_of(RuleTexts *texts, Span game, Span words, TextBuffer *o
 {
     read_book(texts);
     words = span_trim(words);
+    if (span_is_empty(words)) {
+        return false;
+    }
+    RulebookHit *hit = texts->hit;
     size_t found = 0;
-    int round = 0;
-    for (; round < 2 && found == 0 && !span_is_empty(words); round++) {
-        for (size_t i = 0; i < texts->book.count; i++) {
-            const RulebookRule *rule = &texts->book.rule[i];
-            if ((!span_is_empty(game) && !span_equal_text(game, rule->game)) ||
-                !(round == 0 ? rulebook_rule_is_named(rule, words)
-                             : rulebook_rule_has_words(rule, words))) {
-                continue;
-            }
-            // A section is whole; of what has the words there may be very much.
-            if (found++ < FOUND_MAX || round == 0) {
-                text_print(out, "%s (%s): ", rule->id, rule->section);
-                text_append_span(out, without_source(rule->text));
-                text_append_char(out, '\n');
-            }
+    for (size_t i = 0; i < texts->book.count; i++) {
+        bool is_of = span_is_empty(game) || span_equal_text(game, texts->book.rule[i].game);
+        if (is_of && rulebook_rule_is_named(&texts->book.rule[i], words)) {
+            hit[found++].rule = &texts->book.rule[i];
         }
     }
-    if (found > FOUND_MAX && round == 2) {
-        text_print(out, "And %zu more; more words find fewer.\n", found - FOUND_MAX);
+    // A section is whole; of what has the words there may be very much.
+    size_t shown = found;
+    if (found == 0) {
+        found = rulebook_search(&texts->book, game, words, hit);
+        shown = found < FOUND_MAX ? found : FOUND_MAX;
+    }
+    for (size_t i = 0; i < shown; i++) {
+        text_print(out, "%s (%s): ", hit[i].rule->id, hit[i].rule->section);
+        text_append_span(out, without_source(hit[i].rule->text));
+        text_append_char(out, '\n');
+    }
+    if (shown < found) {
+        text_print(out, "And %zu more; more words find fewer.\n", found - shown);
     }
     return found > 0;
 }

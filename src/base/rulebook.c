@@ -334,15 +334,3 @@ bool rulebook_rule_is_named(const RulebookRule *rule, Span wanted)
     }
     return false;
 }
-
-bool rulebook_rule_has_words(const RulebookRule *rule, Span words)
-{
-    Span word = {NULL, 0};
-    while (span_next_word(&words, &word)) {
-        if (span_find_nocase(span_of(rule->text), word) == SIZE_MAX &&
-            span_find_nocase(span_of(rule->section), word) == SIZE_MAX) {
-            return false;
-        }
-    }
-    return true;
-}

@@ -95,12 +95,41 @@ static void numbers_are_found_in_text(void **state)
     assert_false(rulebook_next_id(&rest, &id));
 }
 
+// Questions as people type them, and what has to be among the first five.
+static void rules_are_found_by_a_question(void **state)
+{
+    Rulebook book = load(*state);
+    RulebookHit *hit = ARENA_ARRAY(*state, RulebookHit, book.count + 1);
+    static const char *const asked[][3] = {
+        {"ccg", "how do I block a shot", "CCG-9.3.5"},
+        {"ccg", "blocking shots?", "CCG-9.3.5"},
+        {"ccg", "can I withdraw", "CCG-9.10.1"},
+        {"ccg", "what happens when my deck is empty", "CCG-7.5.2"},
+        {"", "epic overwatch", "EPIC-1.10a"},
+        {"aod", "sweeping advance", "AOD-ASSAULT-10.1"},
+    };
+    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
+        size_t count = rulebook_search(&book, span_of(asked[i][0]), span_of(asked[i][1]), hit);
+        bool is_there = false;
+        for (size_t j = 0; j < count && j < 5; j++) {
+            is_there = is_there || strcmp(hit[j].rule->id, asked[i][2]) == 0;
+            assert_true(asked[i][0][0] == '\0' || strcmp(hit[j].rule->game, asked[i][0]) == 0);
+        }
+        if (!is_there) {
+            fail_msg("\"%s\" does not find %s", asked[i][1], asked[i][2]);
+        }
+    }
+    assert_int_equal(rulebook_search(&book, span_of("ccg"), span_of("zeppelin"), hit), 0);
+    assert_int_equal(rulebook_search(&book, span_of("ccg"), span_of(" ?! "), hit), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(numbers_of_all_games_are_found, start, finish),
         cmocka_unit_test_setup_teardown(items_with_code_keep_it, start, finish),
         cmocka_unit_test_setup_teardown(numbers_are_found_in_text, start, finish),
+        cmocka_unit_test_setup_teardown(rules_are_found_by_a_question, start, finish),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

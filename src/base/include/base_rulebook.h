@@ -35,8 +35,18 @@ const RulebookRule *rulebook_find(const Rulebook *book, Span id);
 // and "9.3" every rule of the section.
 bool rulebook_rule_is_named(const RulebookRule *rule, Span wanted);
 
-// Whether a rule's text or heading has all of the words, letter case ignored.
-bool rulebook_rule_has_words(const RulebookRule *rule, Span words);
+typedef struct RulebookHit {
+    const RulebookRule *rule;
+    uint32_t weight; // of the words that it has
+    uint32_t score;  // how well it has them
+} RulebookHit;
+
+// The rules that fit words as people type them ("how do I block a shot"), best first. Words that
+// say nothing (how, do, a) are left out; a word is found in its other forms too, counts more the
+// fewer rules have it, and more in a heading. If no rule has all words, those that have most of
+// what they weigh. `game`: only its rules; empty: all, and the name of a game is a word that its
+// rules have. `out` has room for all rules of the book; gives how many there are.
+size_t rulebook_search(const Rulebook *book, Span game, Span words, RulebookHit *out);
 
 // Takes the next word that looks like a rule's number (capital letters, a hyphen, then letters,
 // digits and . - _ with a digit or an underscored name) off the front of `rest`. False when there

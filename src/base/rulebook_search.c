@@ -1,0 +1,215 @@
+// Looking for rules by words as people type them: "how do I block a shot".
+#include "base_rulebook.h"
+
+#include "base_assert.h"
+
+#include <string.h>
+
+enum {
+    WORDS_MAX = 16,      // what is typed beyond that is not looked at
+    STEM_MIN = 4,        // letters that are left of a word whose ending goes
+    IN_HEADING = 4,      // how much a word counts where it is found
+    AS_WORD = 3,         // the same word
+    AS_BEGINNING = 2,    // "block" in "blocked"
+    AS_PART = 1,         // "charge" in "countercharge"
+    RARITY_BITS_MAX = 8, // a word that one rule in 256 has counts no more than one that fewer have
+};
+
+// They say nothing of what is looked for.
+static const char *const said_anyway[] = {
+    "a",      "after",   "also",  "am",    "an",   "and",  "any",    "are",  "as",   "at",
+    "be",     "by",      "can",   "could", "did",  "do",   "does",   "for",  "from", "get",
+    "happen", "happens", "has",   "have",  "he",   "her",  "his",    "how",  "i",    "if",
+    "in",     "into",    "is",    "it",    "its",  "may",  "me",     "mean", "must", "my",
+    "of",     "on",      "or",    "our",   "say",  "she",  "should", "so",   "that", "the",
+    "their",  "them",    "then",  "there", "they", "this", "to",     "use",  "was",  "we",
+    "what",   "when",    "where", "which", "who",  "why",  "will",   "with", "work", "works",
+    "would",  "you",     "your",
+};
+
+// Forms that an ending does not tell.
+static const char *const same_word[][2] = {
+    {"shot", "shoot"},   {"shots", "shoot"},   {"won", "win"},      {"lost", "lose"},
+    {"drew", "draw"},    {"drawn", "draw"},    {"dice", "die"},     {"fell", "fall"},
+    {"fought", "fight"}, {"broke", "break"},   {"broken", "break"}, {"hidden", "hide"},
+    {"chose", "choose"}, {"chosen", "choose"},
+};
+
+typedef struct Word {
+    Span stem;      // as it is looked for
+    Span other;     // the same word in its other form; empty: none
+    size_t letters; // of the word as it was typed
+    uint32_t weight;
+} Word;
+
+typedef struct Search {
+    Word word[WORDS_MAX];
+    size_t count;
+    uint32_t weight; // of all words
+} Search;
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static Span without_marks(Span word)
+{
+    static const char marks[] = "?!.,;:\"'()";
+    while (word.length != 0 && strchr(marks, word.text[0]) != NULL) {
+        word = span_from(word, 1);
+    }
+    while (word.length != 0 && strchr(marks, word.text[word.length - 1]) != NULL) {
+        word.length--;
+    }
+    return word;
+}
+
+static bool is_said_anyway(Span word)
+{
+    for (size_t i = 0; i < sizeof said_anyway / sizeof said_anyway[0]; i++) {
+        if (span_equal_nocase_text(word, said_anyway[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static Span stem_of(Span word)
+{
+    static const char *const endings[] = {"ing", "ed", "es", "s"};
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+        size_t ending = strlen(endings[i]);
+        if (word.length >= STEM_MIN + ending &&
+            span_equal_nocase_text(span_from(word, word.length - ending), endings[i])) {
+            word.length -= ending;
+            return word;
+        }
+    }
+    return word;
+}
+
+static void add_word(Search *search, Span typed)
+{
+    if (typed.length == 0 || search->count == WORDS_MAX) {
+        return;
+    }
+    Word *word = &search->word[search->count++];
+    *word = (Word){.stem = stem_of(typed), .letters = typed.length};
+    for (size_t i = 0; i < sizeof same_word / sizeof same_word[0]; i++) {
+        if (span_equal_nocase_text(typed, same_word[i][0])) {
+            word->other = span_of(same_word[i][1]);
+        }
+    }
+}
+
+static void read_words(Search *search, Span words, bool with_all)
+{
+    Span typed = {NULL, 0};
+    while (span_next_word(&words, &typed)) {
+        typed = without_marks(typed);
+        if (with_all || !is_said_anyway(typed)) {
+            add_word(search, typed);
+        }
+    }
+}
+
+// How well the stem stands in the text; 0: not at all.
+static uint32_t found_in(Span text, Span stem, size_t letters)
+{
+    uint32_t best = 0;
+    size_t at = 0;
+    for (Span rest = text; stem.length != 0 && best < AS_WORD; rest = span_from(text, at)) {
+        size_t next = span_find_nocase(rest, stem);
+        if (next == SIZE_MAX) {
+            break;
+        }
+        at += next;
+        size_t end = at + letters;
+        bool begins = at == 0 || !is_letter(text.text[at - 1]);
+        bool ends = end >= text.length || !is_letter(text.text[end]);
+        uint32_t now = !begins ? AS_PART : ends ? AS_WORD : AS_BEGINNING;
+        best = now > best ? now : best;
+        at++;
+    }
+    return best;
+}
+
+static uint32_t strength_of(const RulebookRule *rule, const Word *word)
+{
+    Span places[2] = {span_of(rule->text), span_of(rule->section)};
+    Span forms[2] = {word->stem, word->other};
+    uint32_t best = span_equal_nocase_text(word->stem, rule->game) ? AS_PART : 0;
+    for (int i = 0; i < 4; i++) {
+        Span form = forms[i / 2];
+        uint32_t now = found_in(places[i % 2], form, i < 2 ? word->letters : form.length);
+        now += i % 2 == 1 && now > AS_PART ? IN_HEADING : 0;
+        best = now > best ? now : best;
+    }
+    return best;
+}
+
+static bool is_of(const RulebookRule *rule, Span game)
+{
+    return span_is_empty(game) || span_equal_text(game, rule->game);
+}
+
+// A word that few rules have tells more than one that many have.
+static void weigh(Search *search, const Rulebook *book, Span game)
+{
+    for (size_t w = 0; w < search->count; w++) {
+        uint32_t of = 1;
+        uint32_t with = 1;
+        for (size_t i = 0; i < book->count; i++) {
+            if (is_of(&book->rule[i], game)) {
+                of++;
+                with += strength_of(&book->rule[i], &search->word[w]) != 0;
+            }
+        }
+        uint32_t weight = 1;
+        while (weight < RARITY_BITS_MAX && with << weight <= of) {
+            weight++;
+        }
+        search->word[w].weight = weight;
+        search->weight += weight;
+    }
+}
+
+static RulebookHit look_at(const Search *search, const RulebookRule *rule)
+{
+    RulebookHit hit = {.rule = rule};
+    for (size_t w = 0; w < search->count; w++) {
+        uint32_t strength = strength_of(rule, &search->word[w]);
+        hit.weight += strength != 0 ? search->word[w].weight : 0;
+        hit.score += strength * search->word[w].weight;
+    }
+    return hit;
+}
+
+size_t rulebook_search(const Rulebook *book, Span game, Span words, RulebookHit *out)
+{
+    Search search = {0};
+    read_words(&search, words, false);
+    if (search.count == 0) {
+        read_words(&search, words, true);
+    }
+    weigh(&search, book, game);
+    size_t count = 0;
+    uint32_t most = 0;
+    for (size_t i = 0; i < book->count; i++) {
+        RulebookHit now = look_at(&search, &book->rule[i]);
+        if (!is_of(&book->rule[i], game) || now.weight == 0 || now.weight < most) {
+            continue;
+        }
+        // What lacks more than others do is not what was meant.
+        count = now.weight > most ? 0 : count;
+        most = now.weight;
+        size_t at = count++;
+        for (; at > 0 && now.score > out[at - 1].score; at--) {
+            out[at] = out[at - 1];
+        }
+        out[at] = now;
+    }
+    ASSERT(count <= book->count);
+    return count;
+}
