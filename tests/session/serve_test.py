@@ -1280,5 +1280,31 @@ def test_older_file():
             server.stop()
 
 
+@test
+def test_older_file_of_a_killed_server():
+    """Steps that waited in a file of the fifth version are there after the update."""
+    with tempfile.TemporaryDirectory() as folder:
+        db = os.path.join(folder, "games.db")
+        server = Server(db=db)
+        table = Table(server, 3)
+        for _ in range(14):
+            table.step()
+        before = table.standings()
+        table.close()
+        server.stop(signal.SIGKILL)
+        with contextlib.closing(sqlite3.connect(db)) as games:
+            games.executescript(games_file.OLDER)
+            assert games.execute("SELECT count(*) FROM journal").fetchone()[0] > 5
+        for _ in range(2):
+            server = Server(db=db)
+            table.sit(server)
+            for old, new in zip(before, table.standings()):
+                assert all(new[name] == old[name] for name in ("revision", "log", "view", "decision"))
+            assert table.step()
+            before = table.standings()
+            table.close()
+            server.stop(signal.SIGKILL)
+
+
 if __name__ == "__main__":
     sys.exit(runner.main())
