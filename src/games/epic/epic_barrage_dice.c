@@ -103,8 +103,7 @@ static unsigned need_of(const Epic *g, unsigned unit)
         epic__aim_make(&aim, g->m, s, a->shooter, a->target, a->to_hit);
         need -= aim.is_marked; // EPIC-5.19.2a
     }
-    unsigned least = need < 2 ? 2U : (unsigned)need;
-    return least < EPIC_CANNOT_HIT ? least : EPIC_CANNOT_HIT;
+    return epic__score(need);
 }
 
 // The weapon whose titan killer value counts, and the unit that the hits come from.

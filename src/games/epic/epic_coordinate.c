@@ -10,13 +10,15 @@ static unsigned followers_max(const Epic *g, const EpicFrame *frame)
 {
     // EPIC-5.19.1a: up to two more; 2.1.2a: at most three formations in all.
     if (epic__is_fire(frame->action.action))
-        return epic__any_has(g->m, g->s, frame->formation, EPIC_A_COORDINATED_FIRE) ? 2 : 0;
+        return epic__any_has(g->m, g->s, frame->formation, EPIC_A_COORDINATED_FIRE)
+                   ? LIMIT(5_19_1a, 2)
+                   : 0;
     if (frame->action.action != EPIC_ENGAGE)
         return 0;
     for (unsigned u = epic__first(g->m, g->s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next(g->m, g->s, frame->formation, u)) {
         if (epic__kind(g->m, u)->commanders > 0 && epic__has_command(g->s, u))
-            return 2;
+            return LIMIT(2_1_2a, 3) - 1;
     }
     return 0;
 }

@@ -167,8 +167,7 @@ unsigned epic__need(const EpicAim *aim, unsigned unit, EpicShot *shot)
         else
             need++; // EPIC-1.8.2a
     }
-    unsigned least = need < 2 ? 2U : (unsigned)need; // EPIC-1.9.5b: a natural 1 misses
-    return least < EPIC_CANNOT_HIT ? least : EPIC_CANNOT_HIT;
+    return epic__score(need);
 }
 
 // --- dice ----------------------------------------------------------------------------------------

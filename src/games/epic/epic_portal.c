@@ -17,7 +17,7 @@
 
 #include "base_limit.h"
 
-enum { WAITING_PER_PORTAL = 3 }; // 5.6.3b
+#define WAITING_PER_PORTAL LIMIT(5_6_3b, 3)
 
 static bool is_portal(const EpicMatch *m, const EpicState *s, unsigned unit, unsigned seat)
 {

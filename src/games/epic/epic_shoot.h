@@ -116,6 +116,13 @@ EpicUnitBits epic__of_class(const EpicAim *aim, EpicHitClass hit_class);
 
 // EPIC-1.9.5d: a score that nothing reaches.
 #define EPIC_CANNOT_HIT LIMIT(1_9_5d, 10U)
+// What a die has to show: a natural 1 misses (1.9.5b).
+static inline unsigned epic__score(int need)
+{
+    unsigned least = LIMIT(1_9_5b, 2U);
+    unsigned score = need < (int)least ? least : (unsigned)need;
+    return score < EPIC_CANNOT_HIT ? score : EPIC_CANNOT_HIT;
+}
 
 // --- epic_suppress.c
 

@@ -278,7 +278,7 @@ void epic__break_tie(Epic *g)
 static EpicVerdict judge_training(Epic *g)
 {
     EpicState *s = g->s;
-    unsigned needed = g->m->mission == EPIC_MISSION_COMBINED ? 2 : 1;
+    unsigned needed = g->m->mission == EPIC_MISSION_COMBINED ? LIMIT(1_15c, 2) : 1;
     for (unsigned seat = 0; seat < 2; seat++) {
         unsigned now = 0;
         for (unsigned n = 0; n < EPIC_OBJECTIVES; n++) {

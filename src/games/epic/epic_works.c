@@ -4,6 +4,8 @@
 #include "epic_units.h"
 #include "epic_words.h"
 
+#include "base_limit.h"
+
 // EPIC-6.7.2b: sizes. A bunker has room for three stands, an emplacement for one.
 enum {
     SECTION_U = 4 * EPIC_CM, // of trenches, wire and minefields
@@ -53,9 +55,9 @@ static uint8_t places_in(const EpicWork *work)
 {
     switch (work->type) {
     case EPIC_TERRAIN_BUNKER:
-        return 3;
+        return LIMIT(5_7_1a, 3);
     case EPIC_TERRAIN_GUN_EMPLACEMENT:
-        return 1;
+        return LIMIT(5_7_1a, 1);
     case EPIC_TERRAIN_TRENCH:
         return work->length;
     default:
