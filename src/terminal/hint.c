@@ -17,6 +17,10 @@ bool terminal__hint(Session *session, Span words)
             search_player_create(session->arena, session->module, session->match, &spec,
                                  session->options->seed, 0, seat);
     }
+    // It takes a while: a screen that says nothing looks as if it had stopped.
+    if (tty_is_screen(session->tty)) {
+        tty_write(session->tty, SPAN_LITERAL("\r\x1b[KThinking ..."));
+    }
     terminal__observe(session);
     Action best;
     SearchAdvice found[HINT_MAX];

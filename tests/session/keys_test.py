@@ -89,6 +89,11 @@ def keys(name, command, folder, question, quiet, typed):
     expect(f"{name}: space writes the word and says what Enter would do",
            terminal.shows(f"Enter plays this: {typed}") and terminal.shows(f"> {quiet}"), terminal.text)
     expect(f"{name}: space alone plays nothing", lines_of(terminal, folder) == before)
+    terminal.type("hint\r")
+    expect(f"{name}: a hint says that it thinks", terminal.shows("Thinking [.]{3}") and terminal.shows("goes back"),
+           terminal.text)
+    terminal.type("q\r")
+    terminal.shows(question)
     terminal.type("help\r")
     expect(f"{name}: a long text", terminal.shows("lines 1 to .*q goes back"), terminal.text)
     terminal.type(" " * 40)

@@ -2,6 +2,10 @@
 #include "epic_barrage.h"
 #include "epic_units.h"
 
+#include "base_assert.h"
+
+#include <string.h>
+
 enum {
     CENTRES_MAX = EPIC_FORMATION_UNITS_MAX +
                   3 * (EPIC_FORMATION_UNITS_MAX * (EPIC_FORMATION_UNITS_MAX - 1) / 2),
@@ -83,57 +87,78 @@ static Value best_value(const EpicBarrageField *f, const GeomPoint *centre, unsi
     return best;
 }
 
-// What else lies there, for the proposals: enemies of other formations are welcome, friends not.
-static int side_effect(const EpicBarrageField *f, GeomPoint at)
+// Everybody under a template, of whatever formation, and what that is worth beyond the target:
+// enemies of other formations are welcome, friends not.
+typedef struct Covered {
+    uint64_t unit[(EPIC_UNITS_MAX + 63) / 64];
+    int effect;
+} Covered;
+
+static Covered covered_at(const EpicBarrageField *f, GeomPoint at)
 {
     const EpicMatch *m = f->g->m;
     const EpicState *s = f->g->s;
-    int sum = 0;
+    GeomDisc blast = {at, epic__template_u(m, s)};
+    Covered covered = {.effect = 0};
     for (unsigned u = 0; u < m->unit_count; u++) {
         const EpicUnit *unit = &s->unit[u];
-        if (unit->at != EPIC_AT_TABLE || unit->formation == f->aim.target ||
-            !geom_is_under(epic__disc(m, s, u), (GeomDisc){at, epic__template_u(f->g->m, f->g->s)}))
+        if (unit->at != EPIC_AT_TABLE || !geom_is_under(epic__disc(m, s, u), blast))
+            continue;
+        covered.unit[u / 64] |= UINT64_C(1) << (u % 64);
+        if (unit->formation == f->aim.target)
             continue;
         bool is_friend = epic__seat_of(m, s, u) == m->formation[f->aim.shooter].seat;
-        sum += is_friend ? -3 : 1;
+        covered.effect += is_friend ? -3 : 1;
     }
-    return sum;
+    return covered;
 }
 
+// Places that cover the same are one proposal.
 typedef struct Proposals {
     GeomPoint at[PROPOSED];
-    int effect[PROPOSED];
+    Covered covered[PROPOSED];
     size_t count;
+    GeomPoint same; // another place for one that is proposed, if has_same
+    bool has_same;
 } Proposals;
 
-static void propose(Proposals *p, GeomPoint at, int effect)
+static void propose(Proposals *p, GeomPoint at, const Covered *covered)
 {
-    size_t i = 0;
-    while (i < p->count && p->effect[i] >= effect) {
-        if (geom_is_same(p->at[i], at))
-            return;
-        i++;
+    size_t i = p->count;
+    for (size_t n = 0; n < p->count; n++) {
+        if (memcmp(p->covered[n].unit, covered->unit, sizeof covered->unit) != 0)
+            continue;
+        if (!p->has_same && !geom_is_same(p->at[n], at)) {
+            p->same = at;
+            p->has_same = true;
+        }
+        return;
     }
+    while (i > 0 && p->covered[i - 1].effect < covered->effect)
+        i--;
     if (i == PROPOSED)
         return;
     if (p->count < PROPOSED)
         p->count++;
     for (size_t k = p->count - 1; k > i; k--) {
         p->at[k] = p->at[k - 1];
-        p->effect[k] = p->effect[k - 1];
+        p->covered[k] = p->covered[k - 1];
     }
     p->at[i] = at;
-    p->effect[i] = effect;
+    p->covered[i] = *covered;
 }
 
 // A template can be moved a little, so that there are always two places to choose from.
-static void propose_beside(const EpicBarrageField *f, Proposals *p, Value best)
+static void find_beside(const EpicBarrageField *f, Proposals *p, Value best)
 {
     static const GeomPoint steps[] = {{EPIC_CM, 0}, {-EPIC_CM, 0}, {0, EPIC_CM}, {0, -EPIC_CM}};
-    for (unsigned i = 0; i < 4 && p->count == 1 && f->g->s->attack.templates == 0; i++) {
+    for (unsigned i = 0; i < 4 && f->g->s->attack.templates == 0; i++) {
         GeomPoint at = {p->at[0].x + steps[i].x, p->at[0].y + steps[i].y};
-        if (compare(value_of(f, at), best) >= 0)
-            propose(p, at, side_effect(f, at) - 1);
+        if (compare(value_of(f, at), best) >= 0) {
+            p->same = at;
+            p->has_same = true;
+            return;
+        }
     }
 }
 
@@ -146,10 +171,16 @@ size_t epic__template_legal(const Epic *g, Action *out, size_t out_max)
     unsigned count = find_centres(&f, centre);
     Value best = best_value(&f, centre, count);
     for (unsigned i = 0; i < count; i++) {
-        if (fits(g, centre[i]) == EPIC_TEMPLATES_MAX && compare(value_of(&f, centre[i]), best) == 0)
-            propose(&p, centre[i], side_effect(&f, centre[i]));
+        if (fits(g, centre[i]) != EPIC_TEMPLATES_MAX || compare(value_of(&f, centre[i]), best) != 0)
+            continue;
+        Covered covered = covered_at(&f, centre[i]);
+        propose(&p, centre[i], &covered);
     }
-    propose_beside(&f, &p, best);
+    ASSERT(p.count > 0);
+    if (p.count == 1)
+        find_beside(&f, &p, best);
+    if (p.count == 1 && p.has_same)
+        p.at[p.count++] = p.same;
     size_t listed = 0;
     for (size_t i = 0; i < p.count; i++)
         listed =

@@ -181,10 +181,11 @@ bool epic__has_loads(const EpicMatch *m, const EpicState *s, unsigned f)
 
 // Everybody round the point; false: there is no room, some have been left over.
 static bool lay_out_at(Epic *g, unsigned f, unsigned layout, GeomPoint anchor,
-                       EpicPlacePurpose purpose)
+                       EpicPlacePurpose purpose, unsigned *first)
 {
     unsigned placed[EPIC_FORMATION_UNITS_MAX];
     unsigned count = 0;
+    *first = EPIC_NO_UNIT;
     bool loads =
         layout == EPIC_LAYOUT_LOADED || purpose == EPIC_PLACE_TELEPORT || epic__is_plotted(purpose);
     for (unsigned pass = 0; pass < 2; pass++) { // transports first
@@ -200,9 +201,20 @@ static bool lay_out_at(Epic *g, unsigned f, unsigned layout, GeomPoint anchor,
             if (!done)
                 return false;
             placed[count++] = u;
+            *first = placed[0];
         }
     }
     return true;
+}
+
+// A layout that has to go elsewhere says how far.
+static void say_elsewhere(Epic *g, unsigned f, GeomPoint asked, unsigned first)
+{
+    if (first == EPIC_NO_UNIT)
+        return;
+    int32_t far_u = geom_length_u(asked, epic__point(g->s, first));
+    if (far_u > EPIC_CM)
+        EPIC_REPORT(g, 6_1_6a, LAID_ELSEWHERE, "fccc", (int)f, asked.x, asked.y, far_u);
 }
 
 // Other points, nearer ones first, for a layout that found no room.
@@ -224,12 +236,14 @@ static GeomPoint other_anchor(const Epic *g, unsigned f, GeomPoint anchor, unsig
 
 void epic__lay_out(Epic *g, unsigned f, unsigned layout, GeomPoint anchor, EpicPlacePurpose purpose)
 {
+    unsigned first = EPIC_NO_UNIT;
     for (unsigned try = 0; try < TRIES_MAX; try++) {
         GeomPoint at = try == 0 ? anchor : other_anchor(g, f, anchor, try);
         take_up(g, f);
-        if (lay_out_at(g, f, try < 5 ? layout : (unsigned)EPIC_LAYOUT_BLOCK, at, purpose))
+        if (lay_out_at(g, f, try < 5 ? layout : (unsigned)EPIC_LAYOUT_BLOCK, at, purpose, &first))
             break;
     }
+    say_elsewhere(g, f, anchor, first);
     for (unsigned u = epic__units_from(g->m, f); u < epic__units_end(g->m, f); u++) {
         if (!epic__waits(g->s, u) || epic__comes_as_cargo(g->m, u, purpose))
             continue;

@@ -361,6 +361,48 @@ static void reach_orders(const EpicMatch *m, EpicState *s)
     }
 }
 
+// The nearest two units of both; INT32_MAX: somebody is not there.
+static int32_t gap_between(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b)
+{
+    int32_t least_u = INT32_MAX;
+    for (unsigned u = epic__first_on_table(m, s, a); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, a, u)) {
+        for (unsigned e = epic__first_on_table(m, s, b); e != EPIC_NO_UNIT;
+             e = epic__next_on_table(m, s, b, e)) {
+            int32_t gap_u = epic__gap(m, s, u, e);
+            least_u = gap_u < least_u ? gap_u : least_u;
+        }
+    }
+    return least_u;
+}
+
+void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    unsigned own = s->frame_count > 0 ? s->frame[s->frame_count - 1].formation : EPIC_NO_FORMATION;
+    Action action = epic_action_pack(a);
+    if (own >= m->formation_count || a.formation >= m->formation_count ||
+        !epic_check(m, s, &action, NULL))
+        return;
+    int32_t gap_u = gap_between(m, s, own, a.formation);
+    if (gap_u == INT32_MAX)
+        return;
+    text_print(out, " (%d cm", (int)(gap_u / EPIC_CM));
+    if (a.kind == EPIC_ACTION_SHOOT) {
+        Volley volley = {.count = 0};
+        EpicState *copy = ARENA_NEW(out->arena, EpicState);
+        *copy = *s;
+        epic_apply(m, copy, &action, NULL);
+        reach_orders(m, copy);
+        if (copy->attack.is_active)
+            take_shots(m, copy, &volley);
+        if (copy->attack.is_active && copy->attack.bp > 0)
+            text_print(out, ", %u barrage points", copy->attack.bp);
+        if (volley.hits > 0 || copy->attack.bp == 0)
+            text_print(out, ", %.1f hits", volley.hits);
+    }
+    text_append_char(out, ')');
+}
+
 static void put_test(Json *json, const ChanceTest *test)
 {
     json_open(json, "test", '{');

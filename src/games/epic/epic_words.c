@@ -1,5 +1,6 @@
 // Rules by number, names in messages, what a choice means, and what is asked.
 #include "epic_words.h"
+#include "epic_barrage.h"
 #include "epic_module.h"
 #include "epic_plot.h"
 #include "epic_turn.h"
@@ -338,6 +339,26 @@ static void describe_lay(EpicAction a, TextBuffer *out)
         text_print(out, "A %s at %s", word, point_name(a, out->arena));
 }
 
+// ": 3 of b1, 1 of a2": who is under the template.
+static void put_covered(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    GeomDisc blast = {{a.x, a.y}, epic__template_u(m, s)};
+    const char *before = ": ";
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        unsigned count = 0;
+        for (unsigned u = epic__first_on_table(m, s, f); u != EPIC_NO_UNIT;
+             u = epic__next_on_table(m, s, f, u))
+            count += geom_is_under(epic__disc(m, s, u), blast);
+        if (count == 0)
+            continue;
+        TextBuffer name = text_start(out->arena);
+        epic__write_formation(m, f, &name);
+        text_append(out, before);
+        text_print(out, "%u of %s", count, name.text);
+        before = ", ";
+    }
+}
+
 // Choices that are a place.
 static bool describe_place(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
 {
@@ -355,7 +376,8 @@ static bool describe_place(const EpicMatch *m, const EpicState *s, EpicAction a,
         text_print(out, "Out of the portal at %s", point_name(a, out->arena));
         return true;
     case EPIC_ACTION_TEMPLATE:
-        text_print(out, "The template lies at %s", point_name(a, out->arena));
+        text_print(out, "Template at %s", point_name(a, out->arena));
+        put_covered(m, s, a, out);
         return true;
     case EPIC_ACTION_LAYOUT:
         text_print(out,
@@ -457,6 +479,8 @@ void epic_action_describe(const void *match, const void *state, const Action *ac
         text_print(out, sentence, formation_name(m, a.formation, out->arena));
         if (a.kind == EPIC_ACTION_ACTIVATE && a.formation < m->formation_count)
             describe_activate(m, state, a.formation, out);
+        if (a.kind == EPIC_ACTION_SHOOT || a.kind == EPIC_ACTION_ASSAULT)
+            epic__say_target(m, s, a, out);
         return;
     }
     text_print(out, sentence, unit_name(m, a.unit, out->arena), point_name(a, out->arena));

@@ -56,6 +56,8 @@ extern const char *const epic__edge_words[EPIC_EDGES];
 size_t epic_rule_name(Rule rule, char *out, size_t out_max);
 bool epic_rule_parse(Span text, Rule *out);
 void epic_name_text(const void *match, uint32_t handle, TextBuffer *out);
+// What a target means for who shoots or assaults: " (23 cm, 1.3 hits)" on average.
+void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out);
 void epic_action_write(const void *match, const void *state, const Action *action, int viewer,
                        TextBuffer *out);
 bool epic_action_read(const void *match, const void *state, Span text, Action *out,
