@@ -1,5 +1,6 @@
 // What is said about a value must be what it is: the printed number and the reasons that
-// ccg__stat_parts gives add up to ccg__stat, for every card of battles played at random.
+// ccg__stat_parts gives add up to ccg__stat, for every card of battles played at random. And
+// leaving changes nothing of what a card was (CCG-12.5.6), whichever cards leave with it.
 #include "ccg.h"
 #include "ccg_internal.h"
 #include "ccg_position.h"
@@ -63,7 +64,56 @@ static unsigned check_all(const Game *g)
     return reasons;
 }
 
-static void reasons_add_up(void **unused)
+// All that text may ask of a card.
+typedef struct Was {
+    int value[CARDLANG_STAT_COUNT];
+    bool keyword[CARDLANG_KEYWORDS_MAX];
+    unsigned position, controller, roles;
+} Was;
+
+static Was what_is(const Game *g, CcgSlot slot)
+{
+    Was was;
+    memset(&was, 0, sizeof was);
+    for (unsigned stat = 0; stat < CARDLANG_STAT_COUNT; stat++)
+        was.value[stat] = ccg__value(g, slot, stat);
+    for (unsigned keyword = 1; keyword < CARDLANG_KEYWORDS_MAX; keyword++)
+        was.keyword[keyword] = ccg__has_keyword(g, slot, keyword);
+    was.position = ccg_position(g->s, slot);
+    was.controller = ccg_controller(g->s, slot);
+    was.roles = ccg__roles(g, slot);
+    return was;
+}
+
+// Takes any of the cards of the battle away; gives how many values were not as printed.
+static unsigned check_leaving(const void *match, const CcgState *s, FastRng *rng)
+{
+    static CcgState copy;
+    copy = *s;
+    Game g = {.m = match, .s = &copy};
+    CcgGroup here = {{s->player[0].at[s->current], s->player[1].at[s->current]}};
+    CcgSlot all[2 * CCG_CARDS], gone[2 * CCG_CARDS];
+    static Was was[2 * CCG_CARDS];
+    unsigned total = ccg_group_list(here, 0, all), count = 0, changed = 0;
+    for (unsigned i = 0; i < total; i++) {
+        if (fast_rng_below(rng, 2) == 0)
+            continue;
+        was[count] = what_is(&g, all[i]);
+        for (unsigned stat = 0; stat < CARDLANG_STAT_COUNT; stat++)
+            changed += was[count].value[stat] != ccg__printed(&g, all[i], stat);
+        gone[count++] = all[i];
+    }
+    ccg__leave(&g, gone, count);
+    assert_int_equal(copy.guard[CCG_GUARD_LASTING], s->guard[CCG_GUARD_LASTING]);
+    for (unsigned i = 0; i < count; i++) {
+        assert_int_equal(ccg_place(&copy, gone[i]), CCG_NONE);
+        Was is = what_is(&g, gone[i]);
+        assert_memory_equal(&is, &was[i], sizeof is);
+    }
+    return changed;
+}
+
+static void values_are_what_is_said(void **unused)
 {
     (void)unused;
     Arena *arena = arena_create(0);
@@ -82,13 +132,14 @@ static void reasons_add_up(void **unused)
         print_message("%s\n", problems.item[0].text);
     assert_true(read);
     static Action option[OPTIONS_MAX];
-    unsigned reasons = 0;
+    unsigned reasons = 0, changed = 0;
     for (uint64_t battle = 0; battle < BATTLES; battle++) {
-        FastRng rng = fast_rng_start(20261121, battle);
+        FastRng rng = fast_rng_start(20261121, battle), leaving = fast_rng_start(7, battle);
         memcpy(&state, &start, sizeof state);
         for (unsigned step = 0; step < STEPS && state.phase == CCG_PHASE_BA; step++) {
             const Game g = {.m = match, .s = &state, .ev = NULL};
             reasons += check_all(&g);
+            changed += check_leaving(match, &state, &leaving);
             Action action;
             if (ccg_module.pending(match, &state).actor == ACTOR_CHANCE) {
                 uint32_t count = ccg_module.chance_count(match, &state);
@@ -100,12 +151,13 @@ static void reasons_add_up(void **unused)
             ccg_module.apply(match, &state, &action, NULL);
         }
     }
-    assert_true(reasons > 1000);
+    print_message("%u reasons, %u changed values of cards that left\n", reasons, changed);
+    assert_true(reasons > 1000 && changed > 200);
     arena_destroy(arena);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(reasons_add_up)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(values_are_what_is_said)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
