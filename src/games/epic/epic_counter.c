@@ -82,6 +82,19 @@ static bool can_go_back(const Epic *g, const EpicFrame *frame, unsigned unit)
            !geom_is_same(epic__point(g->s, unit), *origin_of(g, unit));
 }
 
+// Nobody is in its place. The ground does not matter: a position may have put it where it could not
+// go, and it was there before.
+static bool stands_alone(const Epic *g, unsigned unit)
+{
+    GeomDisc disc = epic__disc(g->m, g->s, unit);
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (u != unit && g->s->unit[u].at == EPIC_AT_TABLE &&
+            geom_overlaps(disc, epic__disc(g->m, g->s, u)))
+            return false;
+    }
+    return true;
+}
+
 // EPIC-1.12.4j: whoever stands where it was goes back with it, and so on. Each goes back once only,
 // and no two were in one place, so it ends.
 static void take_back(Epic *g, const EpicFrame *frame, unsigned unit)
@@ -94,7 +107,7 @@ static void take_back(Epic *g, const EpicFrame *frame, unsigned unit)
             geom_overlaps(place, epic__disc(g->m, g->s, u)))
             take_back(g, frame, u);
     }
-    ASSERT(epic__is_free(g->m, g->s, unit, *origin_of(g, unit)));
+    ASSERT(stands_alone(g, unit));
 }
 
 static bool is_less_legal(const Epic *g, const EpicFrame *frame)
