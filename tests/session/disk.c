@@ -568,7 +568,9 @@ static void lose(Disk *disk, File *file)
     file->first = NULL;
     file->end = &file->first;
     file->now = grow(file->now, &file->max, file->synced_length);
-    memset(file->now, 0, (size_t)file->max);
+    if (file->max > 0) {
+        memset(file->now, 0, (size_t)file->max);
+    }
     if (file->synced_length > 0) {
         memcpy(file->now, file->synced, (size_t)file->synced_length);
     }
