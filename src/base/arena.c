@@ -102,6 +102,7 @@ void *arena_alloc_array(Arena *arena, size_t count, size_t bytes, size_t align)
 
 char *arena_text(Arena *arena, const char *text, size_t length)
 {
+    ASSERT(length < SIZE_MAX / 2); // a difference below zero
     char *copy = arena_alloc(arena, length + 1, 1);
     if (length != 0) {
         memcpy(copy, text, length);

@@ -182,6 +182,8 @@ def hostile_texts_are_refused():
              "empty": (head + "\n\n", "names no unit"),
              "open": (head + "A [1 pts]" + "[" * 100000, None),
              "marks": (head + ". " * 100000 + "A [1 pts]\n", None),
+             # A colon and a dash that share a blank: nothing stands between them.
+             "shared": ("LA: - Sons of Horus - Spear - [1 pts]\n# ++ Army ++\n- B [1 pts]\n", None),
              "control": (head + "A\x01\x1b[31m [1 pts]\n", None)}
     for name, (text, sentence) in files.items():
         done = runner.run("roster", "import", put(f"{name}.txt", text))

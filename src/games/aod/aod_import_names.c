@@ -85,7 +85,7 @@ const AodList *aod__import_list(const Importer *importer, const char *theirs)
         size_t dash = span_find(name, SPAN_LITERAL(" - "));
         size_t colon = span_find(name, SPAN_LITERAL(": "));
         if (list == NULL && dash != SIZE_MAX) { // "XIII: Ultramarines - My list"
-            size_t from = colon < dash ? colon + 2 : 0;
+            size_t from = colon != SIZE_MAX && colon + 2 <= dash ? colon + 2 : 0;
             text = arena_text(importer->arena, name.text + from, dash - from);
             list = aod_library_list(importer->library, aod__import_name(importer, text));
         }
