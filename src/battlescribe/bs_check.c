@@ -64,14 +64,18 @@ static void tell(Check *check, const BsPlace *place, const char *rule, const cha
 
 // --- costs ---
 
-// What a link costs stands in place of what its entry costs, kind by kind.
+// What a link costs stands in place of what its entry costs, kind by kind. A group is not chosen
+// itself: what stands at a link to one costs nobody anything.
 static int64_t price_of(const Check *check, const BsWhere *where, const BsChain *chain,
                         const char *type_id)
 {
     int64_t milli = 0;
     bool is_found = false;
     for (uint32_t i = 0; i < chain->count && !is_found; i++) {
-        for (size_t j = 0; j < chain->item[i]->price_count; j++) {
+        const BsEntry *item = chain->item[i];
+        bool is_of_group =
+            item->kind == BS_LINK && item->target != NULL && item->target->kind == BS_GROUP;
+        for (size_t j = 0; j < item->price_count && !is_of_group; j++) {
             const BsPrice *price = &chain->item[i]->price[j];
             if (strcmp(price->type_id, type_id) == 0) {
                 milli = price->milli;

@@ -302,6 +302,32 @@ static void lets_links_have_the_last_word(void **state)
            "hq-min plain");
 }
 
+static void takes_no_cost_from_a_link_to_a_group(void **state)
+{
+    (void)state;
+    // A group is not chosen itself: of the 25 at the link to it nobody pays anything.
+    static const char links[] =
+        "<catalogue id='cat' name='c' revision='7'><entryLinks>"
+        "<entryLink id='seen' targetId='seer' type='selectionEntry'/></entryLinks>"
+        "<sharedSelectionEntries><selectionEntry id='seer' name='Seer' type='upgrade'>"
+        "<entryLinks><entryLink id='arts' targetId='art' type='selectionEntryGroup'><costs>"
+        "<cost name='pts' typeId='p' value='25'/></costs></entryLink></entryLinks><costs>"
+        "<cost name='pts' typeId='p' value='50'/></costs></selectionEntry></sharedSelectionEntries>"
+        "<sharedSelectionEntryGroups><selectionEntryGroup id='art' name='Art'><selectionEntries>"
+        "<selectionEntry id='fire' name='Fire' type='upgrade'><costs>"
+        "<cost name='pts' typeId='p' value='5'/></costs></selectionEntry></selectionEntries>"
+        "</selectionEntryGroup></sharedSelectionEntryGroups></catalogue>";
+    const BsSource two[] = {sources[0], {"l.cat", {links, sizeof links - 1}}};
+    Checked checked = check_with(
+        two, 2,
+        "<selection name='Seer' entryId='seen::seer' number='1' type='upgrade'><selections>"
+        "<selection name='Fire' entryId='seen::arts::fire' entryGroupId='seen::arts::art' "
+        "number='1' type='upgrade'>" COST("5") "</selection></selections>" COST(
+            "50") "</selection>");
+    assert_int_equal(checked.result.total_milli, 55000);
+    arena_destroy(checked.arena);
+}
+
 static void tells_costs_that_a_roster_left_out(void **state)
 {
     (void)state;
@@ -386,6 +412,7 @@ int main(void)
         cmocka_unit_test(tells_what_the_data_has_not),
         cmocka_unit_test(tells_links_that_lead_nowhere),
         cmocka_unit_test(lets_links_have_the_last_word),
+        cmocka_unit_test(takes_no_cost_from_a_link_to_a_group),
         cmocka_unit_test(tells_costs_that_a_roster_left_out),
         cmocka_unit_test(finds_categories_by_the_data),
         cmocka_unit_test(changes_categories_by_modifiers),
