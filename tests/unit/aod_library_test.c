@@ -40,7 +40,7 @@ static void test_all_packs_are_there(void **state)
     for (uint32_t i = 0; i < library->pack_count; i++) {
         units += library->pack[i]->unit_count;
     }
-    assert_int_equal(628, units);
+    assert_int_equal(630, units);
     assert_int_equal(765, library->weapon_count);
     assert_int_equal(18, library->legion_count);
     assert_int_equal(50, library->rite_count);

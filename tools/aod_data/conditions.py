@@ -432,6 +432,14 @@ class Offers:
             at = at.parent
         return part
 
+    def open_in_all(self, node):
+        """When it is open, with all that is around it up to the unit."""
+        parts = []
+        while node is not self.root:
+            parts.append(self._open_itself(node))
+            node = node.parent
+        return FALSE if alternatives(both(*parts)) == [] else both(*parts)
+
     def fields(self, part, out):
         """Writes into `out` when something is open. False: it never is."""
         found = openness(part)

@@ -99,11 +99,7 @@ class Gathering:
 
     @staticmethod
     def price(node):
-        for holder in node.holders[::-1]:
-            for cost in inside(holder, 'costs'):
-                if cost.get('typeId') == POINTS:
-                    return int(float(cost.get('value')))
-        return 0
+        return price_of(*node.holders[::-1])
 
     @staticmethod
     def is_hidden(node):
@@ -253,14 +249,53 @@ class Gathering:
         return out
 
 
+def price_of(*holders):
+    """The points of the first of them that has any."""
+    found = [int(float(cost.get('value'))) for holder in holders for cost in inside(holder, 'costs')
+             if cost.get('typeId') == POINTS]
+    return found[0] if found else 0
+
+
+def retinues(files):
+    """Ids of what a group of Retinues offers."""
+    groups = [element for elements in files.by_id.values() for element in elements
+              if local(element) == 'selectionEntryGroup' and (element.get('name') or '').startswith('Retinue')]
+    return {link.get('targetId'): link for group in groups for link in group.iter() if local(link) == 'entryLink'}
+
+
+def complete(files, records):
+    """Adds what only the catalogue's link to an entry offers: what a rite gives to some units of a Legion."""
+    for catalogue, link, entry, _ in offered(files):
+        record = records.get(entry.get('id'))
+        if record is None or link.get('file') != entry.get('file') or local(link) != 'entryLink':
+            continue
+        for child in inside(link, 'entryLinks', 'selectionEntries'):
+            target = child if local(child) == 'selectionEntry' else files.find(child.get('targetId'), child.get('file'))
+            if target is None or local(target) != 'selectionEntry' or target.get('type') != 'upgrade':
+                continue
+            holder = next((one for one in entry if local(one) == 'entryLinks'), None)
+            if holder is not None and child not in list(holder):
+                holder.append(child)
+                record['options'].append({'scope': 'unit', 'group': '', 'min': 0, 'max': None, 'choices': [
+                    {'name': child.get('name'), 'points': price_of(child, target), 'restricted': True}]})
+
+
 def missing(files, read):
     """Adds to the facts, by the names of their files, records of what is offered as a unit and is not in them. Each
     brings `link`: how a catalogue offers it."""
-    have = {(record['src']['entry']) for source in read.values() for record in source['units']}
     stem_of = {source['source']['file']: stem for stem, source in read.items()}
+    complete(files, {record['src']['entry']: record for source in read.values() for record in source['units']})
+    have = {record['src']['entry'] for source in read.values() for record in source['units']}
+    parts = {record['src']['entry'] for source in read.values() for record in source['units'] if record['role'] not in ROLES}
+    retinue = retinues(files)
     found = {}
+    for key, link in retinue.items():
+        entry = files.find(key, link.get('file'))
+        if entry is not None and entry.get('type') == 'upgrade' and key not in have:
+            found[key] = ((False, True), link, entry, 'Retinue')
     for catalogue, link, entry, role in offered(files):
-        if entry.get('id') not in have:
+        # A Defence Line is known as a part, and is a Fortification as well.
+        if entry.get('id') not in have or role == 'Fortification' and entry.get('id') in parts:
             # Its own catalogue's link first, then one that is not hidden.
             rank = (link.get('file') != entry.get('file'), link.get('hidden') == 'true')
             if entry.get('id') not in found or rank < found[entry.get('id')][0]:
@@ -272,5 +307,9 @@ def missing(files, read):
         stem, title = NEW.get(entry.get('file'), (stem_of.get(entry.get('file')), None))
         source = read.setdefault(stem, {'faction': title, 'units': []})
         record = gathering.record(link.get('name'))
-        if record['name'] not in [one['name'] for one in source['units'] if one['role'] in ROLES]:
-            source['units'].append({**record, 'link': link})
+        if not record['profiles']:
+            continue  # nobody: a rule that is bought
+        if entry.get('id') in retinue and role != 'Retinue':
+            record['rules_conditional'].append('Retinue')
+        if record['name'] not in [one['name'] for one in source['units'] if one['role'] in (*ROLES, 'Retinue')]:
+            source['units'].append({**record, **({'link': link} if role != 'Retinue' else {})})

@@ -91,7 +91,12 @@ class Menus:
                             choice['changes'] = [*choice.get('changes', []), {'with': [with_it], 'points': 0}]
 
     def gather(self):
-        before = {of: set(names) for of, names in self.names.items()}
+        # What an option that something else opens has too, a menu may have for others: the rapier of a Phoenix Warden
+        # is one of a Power Weapon's kinds for any Centurion of his Legion.
+        before = {}
+        for option in self.options:
+            before.setdefault(option.get('of'), set()).update(
+                choice['name'] for choice in option['choices'] if 'only_with' not in option and 'only_with' not in choice)
         for node in self.offers.nodes:
             around = node.around()
             if node.kind not in ('upgrade', 'model') or around is None or around.kind != 'upgrade':

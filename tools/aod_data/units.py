@@ -7,14 +7,16 @@ import gather
 import once
 from bsdata import Node
 from conditions import ROLES, plain
-from logic import UNKNOWN
-from menus import PSYCHIC, Menus
+from logic import FALSE, UNKNOWN
+from menus import FAMILIES, PSYCHIC, Menus
 
 # File name -> id and name of the pack.
 RENAMED = {'legiones_astartes_generic': 'legiones-astartes', 'legion_emperor_s_children': 'emperors-children'}
 VALUES = [('Move', 'M'), ('WS', 'WS'), ('BS', 'BS'), ('S', 'S'), ('T', 'T'), ('W', 'W'), ('I', 'I'), ('A', 'A'),
           ('Ld', 'Ld'), ('Save', 'Sv'), ('Front', 'Front'), ('Side', 'Side'), ('Rear', 'Rear'), ('HP', 'HP')]
 CONSULS = 'Legiones Consularis'
+# Why something is not in a unit.
+NOBODY = 'no army of this game may have it'
 # Upgrades that make their bearer something to the army.
 MAKES_MASTER = {'Delegatus'}
 MUST_BE_WARLORD = {'Seneschal (0-1)', 'Archimandrite'}
@@ -305,6 +307,8 @@ class Unit:
                 if option.get('min') and choice['points'] == 0 and choice['name'] in usual and \
                         len(option['choices']) > 1:
                     choice['default'] = True
+            if node is not None and not is_consul:
+                self._for_each(node.around(), option)
             nested = [c for c in group['choices'] if 'choices' in c]
             # The same group of a model that was merged with its like stands once.
             like = next((o for o in out if o['name'] == name and here != 'unit' and o.get('of') == option.get('of') and
@@ -378,6 +382,55 @@ class Unit:
             for choice in option['choices']:
                 self.table.choice(choice)
         return out
+
+    def _for_each(self, around, option):
+        """Limits within a choice that is taken several times: each of them has its own."""
+        if around is None or around is self.offers.root or around.kind != 'upgrade' or 'of' in option or \
+                self.offers.limit(around, 'max') in (None, 1):
+            return
+        for one in [option, *option['choices']]:
+            if 'changes' in one:
+                continue
+            changes = [change for kind in ('min', 'max') if kind in one for change in
+                       ({kind: 0}, {'every': 1, 'of': plain(around.name), 'more_' + kind: one[kind]})]
+            for kind in ('min', 'max'):
+                one.pop(kind, None)
+            if changes:
+                one['changes'] = changes
+
+    def _is_alone(self, node):
+        """Nothing else can be chosen in its place."""
+        return node.parent.kind != 'group' or sum(
+            one.parent is node.parent and self.offers.open_in_all(one) != FALSE for one in self.offers.nodes) == 1
+
+    def _account(self, out):
+        """What choices bring with them, by name; what else of the entry is not in the unit, the coverage page names."""
+        here = {out['name'], *(model['name'] for model in out.get('models', [])), *out.get('rules', []),
+                *out.get('conditional_rules', []), *(line['name'] for line in out.get('wargear', [])),
+                *map(plain, self.renamed)}
+        for option in out.get('options', []):
+            here |= {choice['name'] for choice in option['choices']}
+        here |= {name for family, names in FAMILIES.items() if family in here for name in names}
+        brings = set()
+        for node in self.offers.nodes:
+            name, around = plain(node.name), node.around()
+            if around is not None and around.kind == node.kind == 'upgrade' and node.parent is around and \
+                    (self.offers.limit(node, 'min') or 0) > 0 and name != plain(around.name) and \
+                    self.offers.price(node) == 0 and self.offers.open_in_all(node) != FALSE:
+                brings.add(name)  # also what may be chosen elsewhere
+                continue
+            if node is self.offers.root or node.kind not in ('upgrade', 'model') or name in here or name == 'Warlord' or \
+                    any('Warlord Trait' in group or group == 'Legion' for group in node.groups()):
+                continue
+            if self.offers.open_in_all(node) == FALSE:
+                self.table.left_out(out['name'], name, NOBODY)
+            elif node.kind == 'upgrade' and around.kind == 'upgrade' and self._is_alone(node) and \
+                    (self.offers.price(node) == 0 or self.offers.limit(node, 'min')):
+                brings.add(name)
+            else:
+                self.table.left_out(out['name'], name, f'stands in "{plain(around.name)}", which is taken as it is')
+        if brings:
+            out['brings'] = sorted(brings)
 
     def convert(self):
         record = self.record
@@ -468,6 +521,7 @@ class Unit:
         if self.offers.root is not None:
             self.offers.prices(self.offers.root, out, 'cost')
             _without_unit(out)
+        self._account(out)
         left = self.offers.prices_left() if record.get('cost_modifiers') else set()
         if left & {record['name'], *(model['name'] for model in self.models)}:
             raise ValueError(f"{record['name']}: the price of the unit or its models changes in a way that is not read")

@@ -155,7 +155,6 @@ static bool read_attached(AodJudge *judge, const Roster *roster, AodArmyUnit *pa
 static bool read_choice(AodJudge *judge, AodArmyUnit *unit, const RosterLine *line, Span name,
                         unsigned count)
 {
-    const AodChoice *choice = NULL;
     AodPlace at = aod__place_of(line);
     if (aod__take(judge, unit, AOD_NONE, name, 1, count, at)) {
         return true;
@@ -168,8 +167,7 @@ static bool read_choice(AodJudge *judge, AodArmyUnit *unit, const RosterLine *li
         for (uint16_t j = 0; j < unit->model_count; j++) {
             is_here = is_here || unit->model[j].model == model;
         }
-        if (aod__find_choice(judge, unit, i, name, 1, &choice) != NULL &&
-            (is_here || of == AOD_NONE)) {
+        if (aod__is_offered(judge, unit, i, name) && (is_here || of == AOD_NONE)) {
             kinds = is_here ? kinds + 1 : kinds;
             of = i;
         }

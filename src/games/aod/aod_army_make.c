@@ -251,9 +251,30 @@ static Span cut_group(Span name, Span *group)
     return name;
 }
 
+// The name of what a menu offers parts of, one for each of it: "Power Weapon (all)" those of a
+// Power Weapon; NULL: it is no such menu.
+static const char *whole_of(const AodOption *option)
+{
+    const AodWhen *when = &option->gate.only_with;
+    if (when->count != 1 || when->any[0].count != 1) {
+        return NULL;
+    }
+    const AodFact *fact = &when->any[0].fact[0];
+    bool is_of_it = fact->kind <= AOD_FACT_UNIT && !fact->is_not && !fact->is_group &&
+                    span_starts_with(span_of(option->name), fact->name);
+    for (uint8_t i = 0; i < option->gate.shift_count && is_of_it; i++) {
+        const AodShift *shift = &option->gate.shift[i];
+        if (shift->every == 1 && shift->of != NULL && strcmp(shift->of->name, fact->name) == 0) {
+            return fact->name;
+        }
+    }
+    return NULL;
+}
+
 // The choice of that name among the options of `of` (AOD_NONE: the unit's own). One that the army's
 // Legion has goes before others, then one of a group that is not full, where all is written one of
-// a group that must be chosen from, then one that nothing has to open.
+// a group that must be chosen from, then one that nothing has to open. Of groups with room what the
+// unit can open goes first.
 const AodOption *aod__find_choice(AodJudge *judge, const AodArmyUnit *unit, int of, Span name,
                                   unsigned models, const AodChoice **choice)
 {
@@ -262,7 +283,7 @@ const AodOption *aod__find_choice(AodJudge *judge, const AodArmyUnit *unit, int 
     const AodModel *model = of == AOD_NONE ? NULL : &unit->unit->model[of];
     const AodOption *found = NULL;
     unsigned best = 0;
-    AodAsker asker = {.judge = judge, .unit = unit};
+    AodAsker asker = {.judge = judge, .unit = unit, .model = model};
     for (uint16_t i = 0; i < unit->unit->option_count; i++) {
         const AodOption *option = &unit->unit->option[i];
         bool is_asked =
@@ -275,10 +296,13 @@ const AodOption *aod__find_choice(AodJudge *judge, const AodArmyUnit *unit, int 
             option->max == 0 || taken_alone(unit, option, model) < option->max * (models + !models);
         bool is_of_legion =
             aod__is_of_legion(&asker, &option->gate) && aod__is_of_legion(&asker, &here->gate);
+        // What is bought first with a part opens its menu.
+        bool is_open = whole_of(option) != NULL || (aod__may_be_open(&asker, &option->gate) &&
+                                                    aod__may_be_open(&asker, &here->gate));
         bool is_needed = judge->army->is_exact && option->min > 0;
         bool is_free = !option->is_restricted && !here->is_restricted;
-        unsigned rank = 1U + (is_of_legion ? 8U : 0U) + (has_room ? 4U : 0U) +
-                        (is_needed ? 2U : 0U) + (is_free ? 1U : 0U);
+        unsigned rank = 1U + (is_of_legion ? 16U : 0U) + (has_room ? 8U : 0U) +
+                        (is_needed ? 4U : 0U) + (is_open ? 2U : 0U) + (is_free ? 1U : 0U);
         if (rank > best) {
             best = rank;
             found = option;
@@ -344,59 +368,61 @@ static unsigned without_part(const AodArmyUnit *unit, const AodModel *model, con
 }
 
 // AOD-ARMY-1.4: "Minor Combi-Weapon - Flamer" is a Minor Combi-Weapon and, of what that offers in
-// its turn, the Flamer. Both are taken, the first unless it is there already. False: nothing of
-// what is offered is so written.
-static bool take_whole_and_part(AodJudge *judge, AodArmyUnit *unit, int of, Span name,
-                                unsigned models, unsigned count, AodPlace at)
+// its turn, the Flamer.
+typedef struct Joint {
+    Span whole, part; // as written; the part of its own or with the whole's name before it
+    const AodChoice *choice;
+    const AodOption *option; // of the part; NULL: nothing of what is offered is so written
+} Joint;
+
+static Joint find_joint(AodJudge *judge, const AodArmyUnit *unit, int of, Span name,
+                        unsigned models)
 {
     static const char dash[] = " - ";
     size_t cut = span_find(name, span_of(dash));
+    Joint out = {.option = NULL};
     if (cut == SIZE_MAX || cut == 0) {
-        return false;
+        return out;
     }
-    Span group;
-    const AodModel *model = of == AOD_NONE ? NULL : &unit->unit->model[of];
-    Span behind = span_from(name, cut + sizeof dash - 1);
-    const AodChoice *whole = NULL;
-    if (aod__find_choice(judge, unit, of, span_slice(name, 0, cut), models, &whole) == NULL) {
-        return false;
+    out.whole = span_slice(name, 0, cut);
+    if (aod__find_choice(judge, unit, of, out.whole, models, &out.choice) == NULL) {
+        return out;
     }
-    const Span written[2] = {name, behind};
-    for (int i = 0; i < 2; i++) {
+    const Span written[2] = {name, span_from(name, cut + sizeof dash - 1)};
+    for (int i = 0; i < 2 && out.option == NULL; i++) {
+        Span group;
         const AodChoice *found = NULL;
         const AodOption *part = aod__find_choice(judge, unit, of, written[i], models, &found);
-        if (part == NULL || !aod__same_name(cut_group(written[i], &group), found->name) ||
-            !aod__is_part_of(part, whole->name)) {
-            continue;
+        if (part != NULL && aod__same_name(cut_group(written[i], &group), found->name) &&
+            aod__is_part_of(part, out.choice->name)) {
+            out.part = written[i];
+            out.option = part;
         }
-        unsigned there = without_part(unit, model, whole->name, part);
-        if (there < count) {
-            take_itself(judge, unit, of, span_slice(name, 0, cut), models, count - there, at);
-        }
-        take_itself(judge, unit, of, written[i], models, count, at);
-        return true;
     }
-    return false;
+    return out;
 }
 
-// The name of what a menu offers parts of, one for each of it: "Power Weapon (all)" those of a
-// Power Weapon; NULL: it is no such menu.
-static const char *whole_of(const AodOption *option)
+bool aod__is_offered(AodJudge *judge, const AodArmyUnit *unit, int of, Span name)
 {
-    const AodWhen *when = &option->gate.only_with;
-    if (when->count != 1 || when->any[0].count != 1) {
-        return NULL;
+    const AodChoice *choice = NULL;
+    return aod__find_choice(judge, unit, of, name, 1, &choice) != NULL ||
+           find_joint(judge, unit, of, name, 1).option != NULL;
+}
+
+// Both are taken, the whole unless it is there already.
+static bool take_whole_and_part(AodJudge *judge, AodArmyUnit *unit, int of, Span name,
+                                unsigned models, unsigned count, AodPlace at)
+{
+    Joint joint = find_joint(judge, unit, of, name, models);
+    if (joint.option == NULL) {
+        return false;
     }
-    const AodFact *fact = &when->any[0].fact[0];
-    bool is_of_it = fact->kind <= AOD_FACT_UNIT && !fact->is_not && !fact->is_group &&
-                    span_starts_with(span_of(option->name), fact->name);
-    for (uint8_t i = 0; i < option->gate.shift_count && is_of_it; i++) {
-        const AodShift *shift = &option->gate.shift[i];
-        if (shift->every == 1 && shift->of != NULL && strcmp(shift->of->name, fact->name) == 0) {
-            return fact->name;
-        }
+    const AodModel *model = of == AOD_NONE ? NULL : &unit->unit->model[of];
+    unsigned there = without_part(unit, model, joint.choice->name, joint.option);
+    if (there < count) {
+        take_itself(judge, unit, of, joint.whole, models, count - there, at);
     }
-    return NULL;
+    return take_itself(judge, unit, of, joint.part, models, count, at);
 }
 
 void aod__take_wholes(AodJudge *judge, AodArmyUnit *unit)

@@ -26,6 +26,7 @@ typedef struct Attached {
 typedef struct Plan {
     Importer *importer;
     const AodUnit *unit;
+    const BsSelection *root; // the unit's own
     unsigned model_count[AOD_UNIT_MODELS_MAX];
     const BsSelection *model_at[AOD_UNIT_MODELS_MAX];
     Wanted *wanted;
@@ -55,8 +56,22 @@ static bool is_type(const BsSelection *selection, const char *type)
     return strcmp(selection->type, type) == 0;
 }
 
-static int find_model(const AodUnit *unit, Span name)
+// "Scout w/ Options" is a "Scout with Options".
+static Span with_in_full(Arena *arena, Span name)
 {
+    size_t cut = span_find(name, SPAN_LITERAL("w/"));
+    if (cut == SIZE_MAX) {
+        return name;
+    }
+    Span left = span_trim(span_slice(name, 0, cut));
+    Span right = span_trim(span_from(name, cut + 2));
+    return span_of(text_format(arena, "%.*s with %.*s", SPAN_PRINT(left), SPAN_PRINT(right)));
+}
+
+static int find_model(const Plan *plan, Span name)
+{
+    const AodUnit *unit = plan->unit;
+    name = with_in_full(plan->importer->arena, name);
     for (uint16_t i = 0; i < unit->model_count; i++) {
         if (aod__same_name(name, unit->model[i].name)) {
             return i;
@@ -148,12 +163,15 @@ static const AodUnit *find_attached(const Plan *plan, const BsSelection *selecti
     int of = AOD_NONE;
     const AodChoice *choice = offer_of(plan, of, name);
     bool is_unit = choice != NULL && choice->is_unit;
-    if (!is_unit && (choice != NULL || is_type(selection, "upgrade"))) {
+    if (!is_unit && choice != NULL) {
         return NULL;
     }
     const AodUnit *unit = aod_list_unit(importer->library, importer->list, name, true);
-    return unit != NULL && (is_unit || unit->role >= AOD_TRANSPORT || unit->is_retinue) ? unit
-                                                                                        : NULL;
+    bool is_bought = unit != NULL && (is_unit || unit->role >= AOD_TRANSPORT || unit->is_retinue);
+    // Of what the data call an upgrade only a Retinue is a unit without being a choice.
+    bool is_upgrade = is_type(selection, "upgrade") && !is_unit;
+    return is_bought && (!is_upgrade || unit->is_retinue || unit->role == AOD_RETINUE) ? unit
+                                                                                       : NULL;
 }
 
 // --- what a selection is ---
@@ -314,18 +332,12 @@ static bool is_free(const Importer *importer, const BsSelection *selection)
     return bs_cost_of(selection->cost, selection->cost_count, importer->cost_type) == 0;
 }
 
-// The same name again with no cost is the same thing: an entry that holds its weapon, or one way to
-// fire it ("Battlecannon - HE Shells").
+// The same name again with no cost is the same thing: an entry that holds its weapon.
 static bool is_same_as_parent(const Importer *importer, const BsSelection *selection)
 {
     const BsSelection *parent = selection->parent;
-    if (parent == NULL || !is_type(parent, "upgrade") || !is_free(importer, selection)) {
-        return false;
-    }
-    Span name = span_of(selection->name);
-    return aod__same_name(name, parent->name) ||
-           (span_starts_with_nocase(name, parent->name) &&
-            span_starts_with(span_from(name, strlen(parent->name)), " - "));
+    return parent != NULL && (is_type(parent, "upgrade") || is_plain(parent)) &&
+           is_free(importer, selection) && aod__same_name(span_of(selection->name), parent->name);
 }
 
 // Of a group of choices.
@@ -334,30 +346,20 @@ static bool is_chosen(const BsSelection *selection)
     return selection->entry_group_id[0] != '\0' || is_plain(selection);
 }
 
-// A weapon of the packs that costs nothing and is no choice: it comes with the unit, or with what
-// it stands in.
-static bool is_given_weapon(const Importer *importer, const BsSelection *selection, Span name)
+// What stands in a choice or in wargear, costs nothing and is named by the packs comes with it.
+static bool comes_with_it(const Plan *plan, const BsSelection *selection, Span name)
 {
-    if ((is_chosen(selection) && !is_plain(selection)) || !is_free(importer, selection)) {
-        return false;
+    bool is_named = false;
+    for (uint16_t i = 0; i < plan->unit->brings_count && !is_named; i++) {
+        is_named = aod__same_name(name, plan->unit->brings[i]);
     }
-    for (uint32_t i = 0; i < importer->library->weapon_count; i++) {
-        if (aod__same_name(name, importer->library->weapon[i].name)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// What stands in a choice, costs nothing and was not chosen of a group comes with that choice.
-static bool comes_with_it(const Importer *importer, const BsSelection *selection)
-{
-    return !is_chosen(selection) && is_free(importer, selection) && is_type(selection, "upgrade");
+    return is_named && is_free(plan->importer, selection) &&
+           (is_type(selection, "upgrade") || is_plain(selection));
 }
 
 static bool place_attached(Plan *plan, const BsSelection *selection, Span name)
 {
-    bool is_model = !is_type(selection, "upgrade") && find_model(plan->unit, name) != AOD_NONE;
+    bool is_model = !is_type(selection, "upgrade") && find_model(plan, name) != AOD_NONE;
     const AodUnit *attached = is_model ? NULL : find_attached(plan, selection, name);
     if (attached != NULL) {
         plan->attached[plan->attached_count++] = (Attached){attached, selection};
@@ -365,18 +367,17 @@ static bool place_attached(Plan *plan, const BsSelection *selection, Span name)
     return attached != NULL;
 }
 
-// A model that the data call an upgrade: right in its unit, for the price of the model.
-static bool is_priced_model(const Plan *plan, const BsSelection *selection, int model)
+// A model that the data call an upgrade: right in its unit, and nothing that the unit may choose.
+static bool is_upgraded_model(const Plan *plan, const BsSelection *selection, int model)
 {
-    int64_t milli = bs_cost_of(selection->cost, selection->cost_count, plan->importer->cost_type);
-    return model != AOD_NONE && plan->unit->model[model].points > 0 && is_chosen(selection) &&
-           selection->parent != NULL && selection->parent->parent == NULL &&
-           milli == (int64_t)plan->unit->model[model].points * selection->number * 1000;
+    int of = AOD_NONE;
+    return model != AOD_NONE && selection->parent == plan->root &&
+           find_offer(plan, &of, span_of(plan->unit->model[model].name)) == NULL;
 }
 
 static bool place_model(Plan *plan, const BsSelection *selection, Span name)
 {
-    int model = find_model(plan->unit, name);
+    int model = find_model(plan, name);
     if (plan->unit->model_count == 0 && !is_type(selection, "upgrade") && !is_plain(selection)) {
         aod__import_match(plan->importer, selection, "model");
         place_all(plan, selection, AOD_NONE, false);
@@ -385,7 +386,7 @@ static bool place_model(Plan *plan, const BsSelection *selection, Span name)
     bool is_only = plan->unit->model_count == 1 && is_type(selection, "model") &&
                    selection->parent != NULL && selection->parent->parent == NULL;
     if ((model == AOD_NONE && !is_only) ||
-        (is_type(selection, "upgrade") && !is_priced_model(plan, selection, model))) {
+        (is_type(selection, "upgrade") && !is_upgraded_model(plan, selection, model))) {
         return false;
     }
     model = model == AOD_NONE ? 0 : model;
@@ -395,7 +396,7 @@ static bool place_model(Plan *plan, const BsSelection *selection, Span name)
     aod__import_match(
         plan->importer, selection,
         text_format(plan->importer->arena, "model %s", plan->unit->model[model].name));
-    place_all(plan, selection, model, false);
+    place_all(plan, selection, model, is_type(selection, "upgrade"));
     return true;
 }
 
@@ -421,9 +422,8 @@ static bool place_named(Plan *plan, const BsSelection *selection, int of, Span n
     Importer *importer = plan->importer;
     bool is_given = is_wargear(plan, of, name);
     bool is_part =
-        in_matched &&
-        (is_given_weapon(importer, selection, name) ||
-         (comes_with_it(importer, selection) && is_other_choice(plan, selection, of, name)));
+        in_matched && is_free(importer, selection) && !is_chosen(selection) &&
+        (comes_with_it(plan, selection, name) || is_other_choice(plan, selection, of, name));
     // AOD-ARMY-5.2: a Trait is the Warlord's, and no option of the unit.
     const AodTrait *trait = is_free(importer, selection) && !is_consul(plan, selection, name)
                                 ? aod_library_trait(importer->library, name)
@@ -437,12 +437,13 @@ static bool place_named(Plan *plan, const BsSelection *selection, int of, Span n
     if (trait == NULL && is_free(importer, selection)) { // "NAME (Loyalist only)"
         trait = aod_library_trait(importer->library, bare(name));
     }
-    const char *what = is_given                                           ? "wargear"
-                       : trait != NULL                                    ? "Warlord Trait"
-                       : is_rule(plan, name)                              ? "rule"
-                       : is_given_weapon(importer, selection, name)       ? "weapon"
-                       : in_matched && comes_with_it(importer, selection) ? "part"
-                                                                          : NULL;
+    const char *what =
+        is_given              ? "wargear"
+        : trait != NULL       ? "Warlord Trait"
+        : is_rule(plan, name) ? "rule"
+        : is_part || ((in_matched || is_plain(selection)) && comes_with_it(plan, selection, name))
+            ? "part"
+            : NULL;
     if (what == NULL) {
         return false;
     }
@@ -484,7 +485,8 @@ static bool place_known(Plan *plan, const BsSelection *selection, int of, bool i
         place_named(plan, selection, of, spelled, in_matched)) {
         return true;
     }
-    if (aod__import_list(importer, selection->name) != NULL && is_free(importer, selection)) {
+    if (span_find(name, SPAN_LITERAL(" - ")) == SIZE_MAX && is_free(importer, selection) &&
+        aod__import_list(importer, selection->name) != NULL) {
         aod__import_match(importer, selection, "list"); // whose it is, where that is no choice
         place_all(plan, selection, of, in_matched);
         return true;
@@ -602,6 +604,7 @@ void aod__import_unit(Importer *importer, const BsSelection *selection, const Ao
     }
     Plan plan = {.importer = importer,
                  .unit = unit,
+                 .root = selection,
                  .wanted = ARENA_ARRAY(importer->arena, Wanted, below + 1),
                  .attached = ARENA_ARRAY(importer->arena, Attached, below + 1),
                  .unknown = ARENA_ARRAY(importer->arena, const BsSelection *, below + 1)};

@@ -132,6 +132,8 @@ const AodOption *aod__find_choice(AodJudge *judge, const AodArmyUnit *unit, int 
 // there is no such choice.
 bool aod__take(AodJudge *judge, AodArmyUnit *unit, int of, Span name, unsigned models,
                unsigned count, AodPlace at);
+// Whether something of that name may be bought so: a choice, or one with its part behind a dash.
+bool aod__is_offered(AodJudge *judge, const AodArmyUnit *unit, int of, Span name);
 // Whether an option belongs to a choice of that name: only who has that has the option.
 // Takes what a part is a part of, which nobody wrote, where there is room for it: a "Carsoran Power
 // Tabar" is bought as the Power Weapon that it is.

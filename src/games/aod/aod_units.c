@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { UNITS_MAX = 400, RULES_MAX = 40, CHOICES_MAX = 80, WARGEAR_MAX = 80 };
+enum { UNITS_MAX = 400, RULES_MAX = 40, BRINGS_MAX = 60, CHOICES_MAX = 80, WARGEAR_MAX = 80 };
 
 static const char *const values[AOD_VALUE_COUNT] = {"M", "WS", "BS", "S",     "T",    "W",    "I",
                                                     "A", "Ld", "Sv", "Front", "Side", "Rear", "HP"};
@@ -281,6 +281,7 @@ static void read_unit(AodReader *all, PackReader *reader, const ExtJson *value, 
     unit->conditional =
         aod__read_names(&object, "conditional_rules", RULES_MAX, &unit->conditional_count);
     read_wargear(&object, unit);
+    unit->brings = aod__read_names(&object, "brings", BRINGS_MAX, &unit->brings_count);
     read_options(all, &object, unit);
     pack_object_end(&object);
     take_profiles(unit);
