@@ -17,24 +17,6 @@ static void on_interrupt(int signal)
     was_interrupted = 1;
 }
 
-static void start(Builder *builder, Arena *arena, const AodLibrary *library, const AodList *list)
-{
-    builder->draft.arena = arena;
-    builder->draft.library = library;
-    builder->list = list;
-    builder->out = text_start(arena);
-    draft_set(
-        &builder->draft,
-        span_of(text_format(arena,
-                            "game: aod\nlist: %s\nname: My army\nallegiance: %s\n"
-                            "points: 2000\n\n",
-                            list->id, list->allegiance == AOD_TRAITOR ? "traitor" : "loyalist")));
-    builder_append_help(&builder->out);
-    text_print(&builder->out, "\n%s\n", list->name);
-    builder_say(builder);
-    builder_say_verdict(builder, true);
-}
-
 // Ctrl-C at a prompt leaves nothing behind by accident: once it says how to leave, twice it ends
 // like `done`.
 static void take_interrupt(Builder *builder)
@@ -85,7 +67,7 @@ void army_build(Arena *arena, const AodLibrary *library, const AodList *list, Te
     sigprocmask(SIG_BLOCK, &closed, &open);
     sigaction(SIGINT, &action, &old);
     setvbuf(stdin, NULL, _IONBF, 0); // what was read ahead could not be waited for
-    start(builder, arena, library, list);
+    builder_start(builder, arena, library, list, stderr);
     char buffer[BUILDER_LINE_BYTES_MAX];
     while (!builder->is_done) {
         fputs("> ", stderr);

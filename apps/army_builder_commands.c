@@ -122,7 +122,7 @@ static void quit(Builder *builder)
 static void say_text(Builder *builder)
 {
     draft_append(&builder->draft, &builder->out);
-    fputs(builder->out.text, stderr);
+    fputs(builder->out.text, builder->screen);
     builder->out = text_start(builder->draft.arena);
 }
 

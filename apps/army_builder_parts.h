@@ -3,12 +3,15 @@
 
 #include "army_draft.h"
 
+#include <stdio.h>
+
 enum { BUILDER_LINE_BYTES_MAX = 400 };
 
 typedef struct Builder {
     ArmyDraft draft;
     const AodList *list;
     TextBuffer out;    // what is said next
+    FILE *screen;      // and where
     const char **told; // problems that stood in the last verdict
     size_t told_count;
     const char *file;    // where it was saved or read from; NULL: nowhere
@@ -18,6 +21,12 @@ typedef struct Builder {
     bool is_interrupted; // Ctrl-C came once
     bool is_done, is_dropped;
 } Builder;
+
+// --- army_builder_start.c ---
+
+// A builder with an empty army of that list, which has said what it can do.
+void builder_start(Builder *builder, Arena *arena, const AodLibrary *library, const AodList *list,
+                   FILE *screen);
 
 // --- army_builder_say.c: what it says by itself ---
 

@@ -49,7 +49,7 @@ static unsigned text_column(Span line)
 }
 
 // A line that is too long goes on below, indented further than it began.
-static void put_line(Span line, unsigned width)
+static void put_line(FILE *screen, Span line, unsigned width)
 {
     unsigned hang = text_column(line) + 4;
     unsigned indent = 0;
@@ -60,11 +60,11 @@ static void put_line(Span line, unsigned width)
             cut--;
         }
         cut = cut <= text_column(line) ? end : cut; // a word without end
-        fprintf(stderr, "%*s%.*s\n", (int)indent, "", SPAN_PRINT(span_slice(line, 0, cut)));
+        fprintf(screen, "%*s%.*s\n", (int)indent, "", SPAN_PRINT(span_slice(line, 0, cut)));
         line = span_trim(span_from(line, cut));
         indent = hang < width / 2 ? hang : 4;
     }
-    fprintf(stderr, "%*s%.*s\n", (int)indent, "", SPAN_PRINT(line));
+    fprintf(screen, "%*s%.*s\n", (int)indent, "", SPAN_PRINT(line));
 }
 
 void builder_say(Builder *builder)
@@ -72,7 +72,7 @@ void builder_say(Builder *builder)
     Span rest = text_span(&builder->out);
     Span line;
     while (span_next_line(&rest, &line)) {
-        put_line(line, screen_width());
+        put_line(builder->screen, line, screen_width());
     }
     builder->out = text_start(builder->draft.arena);
 }
