@@ -321,6 +321,15 @@ static bool number_file(ExtDb *db, uint32_t id)
     return result == SQLITE_OK && ext_db_run(db, sql);
 }
 
+// What was committed when a process was killed may be in the system's memory only, and is seen all
+// the same: whoever builds on it would lose it with the power. Copying the log syncs it first, so
+// that it does not matter whether there is room for the copy.
+static bool sync_log(ExtDb *db)
+{
+    int result = sqlite3_wal_checkpoint_v2(db->sqlite, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    return result == SQLITE_OK || result == SQLITE_FULL || fail(db);
+}
+
 static bool make_ready(ExtDb *db, const char *sql, sqlite3_stmt **out)
 {
     return sqlite3_prepare_v3(db->sqlite, sql, -1, SQLITE_PREPARE_PERSISTENT, out, NULL) ==
@@ -344,7 +353,7 @@ static bool open_library(ExtDb *db, const ExtDbConfig *config)
            (config->log_pages == 0 ||
             sqlite3_wal_autocheckpoint(db->sqlite, config->log_pages) == SQLITE_OK) &&
            make_ready(db, "BEGIN IMMEDIATE", &db->begin) && make_ready(db, "COMMIT", &db->commit) &&
-           make_ready(db, "ROLLBACK", &db->rollback);
+           make_ready(db, "ROLLBACK", &db->rollback) && sync_log(db);
 }
 
 ExtDb *ext_db_open(Arena *arena, const ExtDbConfig *config, const char **error)
