@@ -2,6 +2,7 @@
 // knows. Events up to the next decision, the chance of the test that comes, the shots with their
 // scores. Also what a person would expect to be offered and may not do.
 #include "epic.h"
+#include "epic_barrage.h"
 #include "epic_estimate.h"
 #include "epic_json.h"
 #include "epic_module.h"
@@ -376,6 +377,15 @@ static int32_t gap_between(const EpicMatch *m, const EpicState *s, unsigned a, u
     return least_u;
 }
 
+// Of the attack in progress, whether they are used or not.
+static unsigned barrage_points(const EpicMatch *m, EpicState *s)
+{
+    EpicBarrageField field;
+    Epic g = {.m = m, .s = s};
+    epic__barrage_field(&field, &g);
+    return epic__barrage_points(&field.battery, field.needed);
+}
+
 void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
 {
     unsigned own = s->frame_count > 0 ? s->frame[s->frame_count - 1].formation : EPIC_NO_FORMATION;
@@ -395,9 +405,10 @@ void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, Text
         reach_orders(m, copy);
         if (copy->attack.is_active)
             take_shots(m, copy, &volley);
-        if (copy->attack.is_active && copy->attack.bp > 0)
-            text_print(out, ", %u barrage points", copy->attack.bp);
-        if (volley.hits > 0 || copy->attack.bp == 0)
+        unsigned points = copy->attack.is_active ? barrage_points(m, copy) : 0;
+        if (points > 0)
+            text_print(out, ", %u barrage points", points);
+        if (volley.hits > 0 || points == 0)
             text_print(out, ", %.1f hits", volley.hits);
     }
     text_append_char(out, ')');

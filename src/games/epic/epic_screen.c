@@ -407,7 +407,11 @@ static void cut_list(const EpicMatch *m, const EpicState *s, List *list, size_t 
         sides |= f == EPIC_NO_FORMATION ? 0 : epic__set(f);
     }
     first |= sides;
-    size_t kept = 0, listed = 0, room = rows > 0 ? rows - 1 : 0;
+    size_t titles = 0, kept = 0, listed = 0;
+    for (size_t i = 0; i < list->count; i++)
+        titles += list->formation[i] == EPIC_NO_FORMATION;
+    // All of them without the titles, or a line for how many are missing.
+    size_t room = list->count - titles <= rows ? rows : rows > 0 ? rows - 1 : 0;
     for (size_t i = 0; i < list->count; i++) {
         size_t before = 0;
         if (list->formation[i] == EPIC_NO_FORMATION)
@@ -426,7 +430,7 @@ static void cut_list(const EpicMatch *m, const EpicState *s, List *list, size_t 
     TextBuffer line = text_start(arena);
     text_print(&line, "(%zu more: `board` shows all)", listed - kept);
     list->count = kept;
-    if (rows > 0)
+    if (rows > 0 && listed > kept)
         list->line[list->count++] = text_span(&line);
 }
 
