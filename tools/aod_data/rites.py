@@ -255,8 +255,9 @@ RITES = [
         'allegiance': 'traitor', 'changes': [change('Troops', 'Grave Warden Terminator Squad', compulsory=False)],
         'limits': [need(option('Siege Breaker'))], 'open': ['terrain']}),
     ('The Achaean Configuration', ['thousand-sons'], {
+        'changes': [change('Troops', 'Castellax-Achea Automata')],
         'limits': [need(units('Techmarine Covenant')), need(option('Praevian'))],
-        'open': ['Castellax-Achea, which the data have not', 'line']}),
+        'open': ['line']}),
     ('The Guard of the Crimson King', ['thousand-sons'], {
         'detachments': ['primary'], 'changes': [change('Troops', 'Sekhmet Terminator Cabal')],
         'limits': [{'kind': 'need', 'count': 1,
@@ -299,8 +300,9 @@ RITES = [
         'open': ['morale']}),
     ('The Coils of the Hydra', ['alpha-legion'], {'open': ['units of other Legions', 'reserves']}),
     ('Headhunter Leviathal', ['alpha-legion'], {
+        'changes': [change('Troops', 'Headhunter Kill Team')],
         'limits': [more(role('Fast Attack'), role('Heavy Support'))],
-        'open': ['Headhunters, whom the data have not', 'reserves', 'victory points']}),
+        'open': ['reserves', 'victory points']}),
 ]
 
 

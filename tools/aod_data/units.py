@@ -22,7 +22,7 @@ MAKES_MASTER = {'Delegatus'}
 MUST_BE_WARLORD = {'Seneschal (0-1)', 'Archimandrite'}
 
 # Misprints of the data, and what is no rule (None).
-MISPRINTS = {'Hammer of Wrath (': 'Hammer of Wrath (1)', 'Psy -automata': 'Psy-automata',
+MISPRINTS = {'Archmagos Anacharis Scoria': None, 'Sundering': 'Sunder', 'Hammer of Wrath (': 'Hammer of Wrath (1)', 'Psy -automata': 'Psy-automata',
              'Preferred Enemy (Independant Character)': 'Preferred Enemy (Independent Characters)'}
 
 # AOD-ARMY-2.10: HQ of any Loyalist army, though their records do not say the rule.

@@ -1,5 +1,5 @@
 """Weapons: one row a profile."""
-from units import plain
+from units import plain, rule_name
 
 
 def convert(source, table):
@@ -10,7 +10,7 @@ def convert(source, table):
             if weapon.get(old) not in (None, ''):
                 row[new] = plain(str(weapon[old])) or '-'
         if weapon['rules']:
-            row['rules'] = [plain(rule) for rule in weapon['rules'] if plain(rule)]
+            row['rules'] = [rule_name(rule) for rule in weapon['rules'] if plain(rule)]
         if row not in out:
             out.append(row)
     table.weapons = len(out)
