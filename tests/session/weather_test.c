@@ -795,7 +795,7 @@ static bool play(unsigned number)
     world->game = (ServerGame){.module = &pebble_module,
                                .library = pebble_module.library_load(arena, NULL, 0, &problems)};
     world->error_one_in = number % 4 == 0 ? 0 : 20 + chance(world, 400);
-    world->memory_error_one_in = number % 3 != 0 ? 0 : 50 + chance(world, 1500);
+    world->memory_error_one_in = number % 3 != 0 ? 0 : 200 + chance(world, 1500);
     world->has_dice = number % 3 != 0;
     world->has_packs = number % 3 == 1;
     draw_contributions(world);
