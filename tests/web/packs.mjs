@@ -19,10 +19,27 @@ export const tests = {
         await page.getByLabel('Name', { exact: true }).fill('Paper Lantern');
         const command = page.getByLabel('Command line');
         const good = await command.inputValue();
+        const play = page.getByRole('button', { name: 'Play with it' });
         await command.fill('T (3+): Some unit gets +2 firepower.');
+        await page.waitForSelector('.workshop .buttons button.main[disabled]');
         await page.click('text=Put it into my pack');
         await page.waitForSelector('.workshop [role=status] >> text=cannot be played with yet');
         await page.waitForSelector('.workshop .problems li');
+        assert(!/Line \d/.test(await page.textContent('.workshop .problems')), 'a line of a file is named that nobody sees');
+        // However long what is wrong is, the page stays as wide as the window.
+        const narrow = { width: 390, height: 844 };
+        const wide = page.viewportSize();
+        for (const text of [`${'Whenever a unit is very brave indeed '.repeat(8)}draw a card.`, 'x'.repeat(300)]) {
+            await page.getByLabel('Abilities, a line each').fill(text);
+            await until(page, (start) => document.querySelector('.workshop .verdictbig pre')?.textContent.startsWith(start), text.slice(0, 5));
+            for (const size of [wide, narrow]) {
+                await page.setViewportSize(size);
+                const width = await page.evaluate(() => document.documentElement.scrollWidth);
+                assert(width <= size.width, `the workshop is ${width} wide at ${size.width}`);
+            }
+            await page.setViewportSize(wide);
+        }
+        await page.getByLabel('Abilities, a line each').fill('');
         await axe(page, 'the workshop with a problem');
         assert((await page.$$('.mypack .cardname')).length === 0, 'a card that is not understood is in the pack');
         await command.fill(good);
@@ -30,7 +47,7 @@ export const tests = {
         await page.click('text=Put it into my pack');
         await page.waitForSelector('.workshop >> text=There is a shipped card');
         await page.getByLabel('Name', { exact: true }).fill('Paper Lantern');
-        await page.click('text=Play with it');
+        await play.click();
         await asked(page);
         assert((await page.evaluate(() => JSON.parse(localStorage.getItem('games'))[0].own.text)).includes('4 Paper Lantern'), 'the deck is without the card');
         const before = await state(page);

@@ -40,6 +40,17 @@ function edit(part: Partial<Draft>): void {
     keepSetting('workshop', JSON.stringify(draft.value));
 }
 
+// A long line is shown around the place that is meant, so that the place is in sight on a phone too.
+const AROUND = 16;
+
+function pointedAt(text: string, column: number): string {
+    const at = Math.max(0, column - 1);
+    const from = Math.max(0, at - AROUND);
+    const before = `${from > 0 ? '…' : ''}${text.slice(from, at)}`;
+    const after = `${text.slice(at, at + AROUND)}${text.length > at + AROUND ? '…' : ''}`;
+    return `${before}${after}\n${' '.repeat(before.length)}^`;
+}
+
 function Explained(props: { text: string; as: string }) {
     const [answer, setAnswer] = useState<ExplainAnswer | null>(null);
     const timer = useRef(0);
@@ -76,13 +87,7 @@ function Explained(props: { text: string; as: string }) {
             ) : (
                 answer.problems.map((one, i) => (
                     <div key={i}>
-                        {one.column !== undefined && (
-                            <pre aria-hidden="true">
-                                {props.text}
-                                {'\n'}
-                                {' '.repeat(Math.max(0, one.column - 1))}^
-                            </pre>
-                        )}
+                        {one.column !== undefined && <pre aria-hidden="true">{pointedAt(props.text, one.column)}</pre>}
                         <p>
                             <b>{t.workshop.problems}</b>
                             {one.column !== undefined && <> ({t.workshop.column(one.column)})</>}: {one.message}.{' '}
@@ -100,14 +105,37 @@ function Explained(props: { text: string; as: string }) {
 
 const busy = signal(false);
 const said = signal<{ text: string; problems: Problem[] } | null>(null);
+// What is wrong with the card as it is typed; it cannot be played with until nothing is.
+const wrong = signal<Problem[]>([]);
+
+// Lines count in a file that was opened here; of the card that is typed nobody sees one.
+function withoutPlace(problems: Problem[]): Problem[] {
+    return problems.map((one) => ({ ...one, line: undefined, column: undefined }));
+}
+
+function useCheck(it: Draft, connected: boolean): void {
+    useEffect(() => {
+        if (!connected) return undefined;
+        let current = true;
+        const timer = window.setTimeout(() => {
+            void problemsOf('', [{ ...it, name: it.name.trim() }]).then((found) => {
+                if (current && found) wrong.value = found.cards;
+            });
+        }, 200);
+        return () => {
+            current = false;
+            window.clearTimeout(timer);
+        };
+    }, [it, connected]);
+}
 
 // Asks the server whether a deck could be played with these cards; null: it could not be asked.
 async function problemsOf(deck: string, cards: Draft[]): Promise<{ cards: Problem[]; deck: Problem[] } | null> {
     try {
         const answer = await connection.call('deck.check', { text: deck, packs: packOf(cards) }, checkAnswer);
-        return { cards: [], deck: answer.problems };
+        return { cards: [], deck: withoutPlace(answer.problems) };
     } catch (error) {
-        if (error instanceof RpcFailure && error.code === ERROR_TEXT) return { cards: error.problems, deck: [] };
+        if (error instanceof RpcFailure && error.code === ERROR_TEXT) return { cards: withoutPlace(error.problems), deck: [] };
         if (error instanceof RpcFailure) said.value = { text: `${t.capital(error.message)}.`, problems: [] };
         return null;
     }
@@ -129,6 +157,7 @@ async function putIntoPack(): Promise<boolean> {
     const found = await problemsOf('', [it]);
     busy.value = false;
     if (found === null) return false;
+    wrong.value = found.cards;
     if (found.cards.length > 0) {
         said.value = { text: t.workshop.notYet, problems: found.cards };
         return false;
@@ -227,7 +256,7 @@ async function playWith(): Promise<void> {
 
 function Said() {
     const it = said.value;
-    if (!it) return <p class="dimmed">{t.workshop.playHint}</p>;
+    if (!it) return <p class="dimmed">{wrong.value.length > 0 ? t.workshop.playNot : t.workshop.playHint}</p>;
     return (
         <div role="status" class="stackgap">
             <p>{it.text}</p>
@@ -302,6 +331,7 @@ export function WorkshopPage() {
     useEffect(() => {
         if (connected) void loadCards().then(loadDecks);
     }, [connected]);
+    useCheck(it, connected);
     const shownStats = it.kind === 'unit' ? ([...STATS, 'flags'] as const) : it.kind === 'asset' ? (['armor', 'flags'] as const) : [];
     return (
         <main class="plain workshop" id="main">
@@ -366,7 +396,7 @@ export function WorkshopPage() {
                         />
                     </label>
                     <div class="buttons">
-                        <button type="button" class="main" disabled={busy.value || !connected} onClick={() => void playWith()}>
+                        <button type="button" class="main" disabled={busy.value || !connected || wrong.value.length > 0} onClick={() => void playWith()}>
                             {t.workshop.play}
                         </button>
                         <button type="button" disabled={busy.value || !connected} onClick={() => void putIntoPack()}>

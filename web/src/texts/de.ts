@@ -727,6 +727,7 @@ export const de: Texts = {
         example: 'T (3+): The shooting unit gets +2 firepower.',
         set: 'Meine Karten',
         play: 'Damit spielen',
+        playNot: 'Damit lässt sich spielen, sobald nichts mehr falsch ist. Was alles falsch ist, sagt „In mein Pack legen“.',
         playHint: 'Eine Partie gegen den Computer mit einem mitgelieferten Deck, in dem diese Karte ein paar andere ersetzt.',
         put: 'In mein Pack legen',
         replace: 'In meinem Pack ersetzen',

@@ -715,6 +715,7 @@ export const en = {
         example: 'T (3+): The shooting unit gets +2 firepower.',
         set: 'My cards',
         play: 'Play with it',
+        playNot: 'It can be played with once nothing is wrong with it. Put it into the pack to see all that is.',
         playHint: 'A game against the computer, with a shipped deck in which this card stands in for some others.',
         put: 'Put it into my pack',
         replace: 'Replace it in my pack',
