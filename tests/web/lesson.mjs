@@ -73,6 +73,10 @@ export const tests = {
             await page.click('dialog .danger');
         }
         await page.waitForSelector('dialog.enddialog[open]');
+        // The first game's dice can be checked like those of every other.
+        await page.click('.enddialog >> text=Check the dice');
+        await page.waitForSelector('.dicedialog .verdictbig.yes');
+        await page.keyboard.press('Escape');
         await page.keyboard.press('Escape');
         await until(page, () => document.querySelector('.coach h2')?.textContent === 'That was a whole game' || (document.querySelector('.coach .fresh')?.click(), false));
         await page.goto(`${url}#/`);

@@ -2,8 +2,9 @@
 // an event of the log or something on the table, and stands beside the table from then on. What a hint
 // says is in texts/; what it teaches is the rule that it names.
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { agreeOnDice } from './fairdice';
 import { libraryDecks } from './library';
-import { choices, connection, log, notice, ownPlayer, refused, replay, saved, seat, standing, table, yours } from './match';
+import { choices, connection, log, notice, ownPlayer, refused, replay, report, saved, seat, standing, table, yours } from './match';
 import { newAnswer, type CardInPlay } from './protocol';
 import { games, keepSetting, rememberGame, setting, type SavedGame } from './storage';
 import type { HintId } from './texts';
@@ -167,13 +168,13 @@ export async function startLesson(): Promise<void> {
     const sides: [string, string] = [own.slug, other.slug];
     const answer = await connection.call(
         'match.new',
-        { game: 'ccg', seats: ['human', OPPONENT], sides, join: [0] },
+        { game: 'ccg', seats: ['human', OPPONENT], sides, join: [0], dice: 'shared' },
         newAnswer,
     );
     keepSetting('lesson.seen', '');
     left.value = '';
     keepSetting('lesson.left', '');
-    rememberGame({
+    const game: SavedGame = {
         match: answer.match,
         kind: 'computer',
         tokens: { 0: answer.tokens[0] ?? undefined, public: answer.spectator },
@@ -181,7 +182,9 @@ export async function startLesson(): Promise<void> {
         level: OPPONENT,
         lesson: true,
         started: Date.now(),
-    });
+    };
+    rememberGame(game);
+    if (answer.dice) await agreeOnDice(game, answer.dice).catch(report);
     location.hash = `#/game/${encodeURIComponent(answer.match)}`;
 }
 
