@@ -82,7 +82,8 @@ static bool is_settled(const SearchPlayer *player, Decision decision)
     return player->module->settled == NULL || player->module->settled(player->match, player->trial);
 }
 
-static int64_t judge(SearchPlayer *player, const Action *option)
+// The share of games won: a won world counts no more than that.
+static double judge(SearchPlayer *player, const Action *option)
 {
     const GameModule *module = player->module;
     memcpy(player->trial, player->world, module->state_bytes);
@@ -96,11 +97,7 @@ static int64_t judge(SearchPlayer *player, const Action *option)
         play_on(player, decision, &next);
         module->apply(player->match, player->trial, &next, NULL);
     }
-    Outcome outcome = module->outcome(player->match, player->trial);
-    if (outcome == OUTCOME_SEAT0 || outcome == OUTCOME_SEAT1) {
-        return (outcome == OUTCOME_SEAT0) == (player->seat == 0) ? INT32_MAX : INT32_MIN;
-    }
-    return module->evaluate(player->match, player->trial, player->seat);
+    return search__worth(module, player->match, player->trial, player->seat, true);
 }
 
 static bool is_hurried(const atomic_bool *hurry)
@@ -112,12 +109,14 @@ static void choose_greedy(SearchPlayer *player, const void *observation, size_t 
                           const atomic_bool *hurry, Action *out)
 {
     const GameModule *module = player->module;
-    int64_t best = INT64_MIN;
+    double best = -1;
     size_t trials = TRIALS / count;
     trials = trials < 1 ? 1 : trials > TRIALS_EACH ? TRIALS_EACH : trials;
     // All choices are tried in the same worlds, so that luck favours none of them.
-    int64_t sums[KERNEL_OPTIONS_MAX];
-    memset(sums, 0, count * sizeof *sums);
+    double sums[KERNEL_OPTIONS_MAX];
+    for (size_t i = 0; i < count; i++) {
+        sums[i] = 0;
+    }
     for (size_t trial = 0; trial < trials; trial++) {
         if (trial > 0 && is_hurried(hurry)) {
             break;

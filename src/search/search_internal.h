@@ -73,8 +73,8 @@ void search__tree_start(SearchTree *tree);
 // Makes the list of children hold each option; false if the pool is full.
 bool search__tree_open(SearchTree *tree, uint32_t node, int actor, const Action *option,
                        size_t count, const uint8_t *weight);
-// The child to try next among the options (all are noted as available); NODE_NONE if an option has
-// no node and the pool is full.
+// The child to try next among the options (all are noted as available). Once the pool is full,
+// among those that have a node; NODE_NONE: none has.
 uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, size_t count);
 // The decision below the node for somebody who has seen this (a number for it); the node itself
 // where there are too many of them for its visits.
@@ -85,10 +85,16 @@ double search__log(uint32_t number);
 
 // --- walk.c ---
 
+// What the game's policy thinks of the choices that the walker has listed; NULL: all alike.
+const uint8_t *search__weigh(SearchWalker *walker, size_t count);
 // False: this world does not allow what was played.
 bool search__simulate(SearchWalker *walker);
 // The share of games won from a state of this evaluation (see GameModule.evaluate).
 double search__win_chance(int32_t evaluation);
+// What a state is worth to the seat: the result of the game, or else the share of games won from it
+// (a half where nothing evaluates).
+double search__worth(const GameModule *module, const void *match, const void *state, int seat,
+                     bool evaluates);
 
 // --- think.c ---
 

@@ -12,7 +12,7 @@
 #include <time.h>
 
 enum {
-    NODES_A_SIMULATION = 6, // a leaf that is opened lists so many choices, more or less
+    NODES_A_SIMULATION = 16, // a decision takes 3 of them, of long lists 13 (docs/search.md)
     NODES_A_MS = 500,
     NODES_MIN = 1 << 12,
     NODES_MAX = 1 << 21,
@@ -108,6 +108,7 @@ typedef struct Grower {
     SearchThinker *thinker;
     const atomic_bool *hurry;
     atomic_int *next; // tree to grow
+    uint64_t from_us; // of a budget in time
     uint64_t until_us;
 } Grower;
 
@@ -141,22 +142,41 @@ static uint64_t share_of(const SearchThinker *thinker, int tree)
     return all / trees + ((uint64_t)tree < all % trees);
 }
 
+// How many more simulations there may be in the time that is left: as many as so far in as much
+// time, and a quarter more.
+static uint64_t left_in_time(const Grower *grower, uint64_t now_us, uint64_t simulations)
+{
+    uint64_t used_us = now_us - grower->from_us;
+    uint64_t left_us = grower->until_us - now_us;
+    return used_us == 0 ? UINT64_MAX / 2 : simulations * left_us / used_us * 5 / 4;
+}
+
+// Whether no other choice can overtake the first any more. Of several trees none knows the others.
+static bool is_settled(const Grower *grower, const SearchWalker *walker, uint64_t left)
+{
+    return grower->thinker->tree_count == 1 && walker->simulations % SETTLED_EVERY == 0 &&
+           is_decided(&walker->tree, left);
+}
+
 static void grow(const Grower *grower, int index)
 {
     SearchThinker *thinker = grower->thinker;
     SearchWalker *walker = &thinker->walker[index];
     uint64_t share = share_of(thinker, index);
     bool by_time = thinker->spec->simulations == 0;
+    bool goes_on = true;
     do {
         search__simulate(walker);
-        if (by_time && thinker->clock.now_us(thinker->clock.context) >= grower->until_us) {
-            break;
+        if (by_time) {
+            uint64_t now_us = thinker->clock.now_us(thinker->clock.context);
+            goes_on =
+                now_us < grower->until_us &&
+                !is_settled(grower, walker, left_in_time(grower, now_us, walker->simulations));
+        } else {
+            goes_on = walker->simulations < share &&
+                      !is_settled(grower, walker, share - walker->simulations);
         }
-        if (!by_time && thinker->tree_count == 1 && walker->simulations % SETTLED_EVERY == 0 &&
-            is_decided(&walker->tree, share - walker->simulations)) {
-            break;
-        }
-    } while ((by_time || walker->simulations < share) && !is_hurried(grower->hurry));
+    } while (goes_on && !is_hurried(grower->hurry));
 }
 
 static void *grow_some(void *context)
@@ -171,10 +191,15 @@ static void *grow_some(void *context)
     }
 }
 
-static void grow_all(SearchThinker *thinker, uint64_t until_us, const atomic_bool *hurry)
+static void grow_all(SearchThinker *thinker, uint64_t from_us, uint64_t until_us,
+                     const atomic_bool *hurry)
 {
     atomic_int next = 0;
-    Grower grower = {.thinker = thinker, .hurry = hurry, .next = &next, .until_us = until_us};
+    Grower grower = {.thinker = thinker,
+                     .hurry = hurry,
+                     .next = &next,
+                     .from_us = from_us,
+                     .until_us = until_us};
     pthread_t thread[SEARCH_TREES_MAX];
     int started = 0;
     // A thread that cannot be had is done without.
@@ -274,14 +299,15 @@ void search__think(SearchThinker *thinker, const void *observation, const Action
                    size_t count, uint64_t seed, const atomic_bool *hurry, Action *out)
 {
     ASSERT(count > 1);
+    uint64_t from_us = 0;
     uint64_t until_us = 0;
     if (thinker->spec->simulations == 0) {
         uint64_t budget_us = (uint64_t)thinker->spec->milliseconds * 1000;
-        until_us = thinker->clock.now_us(thinker->clock.context) +
-                   (budget_us > 2 * MARGIN_US ? budget_us - MARGIN_US : budget_us / 2);
+        from_us = thinker->clock.now_us(thinker->clock.context);
+        until_us = from_us + (budget_us > 2 * MARGIN_US ? budget_us - MARGIN_US : budget_us / 2);
     }
     start_trees(thinker, observation, option, count, seed);
-    grow_all(thinker, until_us, hurry);
+    grow_all(thinker, from_us, until_us, hurry);
     read_off(thinker, option, count);
     *out = thinker->advice[0].action;
     memcpy(thinker->asked, observation, thinker->module->state_bytes);

@@ -164,6 +164,32 @@ static size_t width_of(const SearchSpec *spec, uint32_t visits)
     return widen == 0 ? KERNEL_OPTIONS_MAX : 1 + (size_t)(widen * sqrt((double)visits) / 10);
 }
 
+// The nodes of the options, in their order; gives how many. An option that no earlier world had
+// gets a node, as liked by the policy as it is here; there is none for it once the pool is full.
+static size_t find_children(SearchWalker *walker, uint32_t node, int actor, size_t count,
+                            uint32_t *child)
+{
+    SearchTree *tree = &walker->tree;
+    Finder finder = find_from(tree, node, actor);
+    const uint8_t *weight = NULL;
+    bool is_weighed = false;
+    size_t found = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t at = find_next(&finder, &walker->option[i]);
+        if (at == NODE_NONE) {
+            at = append(tree, node, finder.last, actor, &walker->option[i]);
+            if (at == NODE_NONE) {
+                continue;
+            }
+            weight = is_weighed ? weight : search__weigh(walker, count);
+            is_weighed = true;
+            tree->node[at].prior = weight != NULL ? (float)weight[i] : 1.0F;
+        }
+        child[found++] = at;
+    }
+    return found;
+}
+
 uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, size_t count)
 {
     SearchTree *tree = &walker->tree;
@@ -182,16 +208,8 @@ uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, siz
     double sum = 0;
     size_t tried = 0;
     uint32_t child[KERNEL_OPTIONS_MAX];
-    Finder finder = find_from(tree, node, actor);
+    count = find_children(walker, node, actor, count, child);
     for (size_t i = 0; i < count; i++) {
-        child[i] = find_next(&finder, &walker->option[i]);
-        if (child[i] == NODE_NONE) {
-            child[i] = append(tree, node, finder.last, actor, &walker->option[i]);
-            if (child[i] == NODE_NONE) {
-                return NODE_NONE;
-            }
-            tree->node[child[i]].prior = 1.0F;
-        }
         tree->node[child[i]].available++;
         sum += (double)tree->node[child[i]].prior;
         tried += tree->node[child[i]].visits > 0;

@@ -18,10 +18,15 @@ double search__win_chance(int32_t evaluation)
     return e / (1 + e);
 }
 
-static double result_of(const SearchWalker *walker, Outcome outcome)
+double search__worth(const GameModule *module, const void *match, const void *state, int seat,
+                     bool evaluates)
 {
+    Outcome outcome = module->outcome(match, state);
     if (outcome == OUTCOME_SEAT0 || outcome == OUTCOME_SEAT1) {
-        return (outcome == OUTCOME_SEAT0) == (walker->seat == 0) ? 1 : 0;
+        return (outcome == OUTCOME_SEAT0) == (seat == 0) ? 1 : 0;
+    }
+    if (outcome == OUTCOME_NONE && evaluates) {
+        return search__win_chance(module->evaluate(match, state, seat));
     }
     return 0.5;
 }
@@ -141,21 +146,22 @@ static double judge(SearchWalker *walker, size_t listed)
     if (evaluates) {
         settle(walker, listed);
     }
-    Outcome outcome = module->outcome(walker->match, walker->state);
-    if (outcome == OUTCOME_NONE && evaluates) {
-        return search__win_chance(module->evaluate(walker->match, walker->state, walker->seat));
+    return search__worth(module, walker->match, walker->state, walker->seat, evaluates);
+}
+
+const uint8_t *search__weigh(SearchWalker *walker, size_t count)
+{
+    const GameModule *module = walker->module;
+    if (walker->spec->option[SEARCH_OPTION_PRIOR] == 0 || module->policy == NULL) {
+        return NULL;
     }
-    return result_of(walker, outcome);
+    module->policy(walker->match, walker->state, walker->option, count, walker->weight);
+    return walker->weight;
 }
 
 static bool open_node(SearchWalker *walker, uint32_t node, int actor, size_t count)
 {
-    const GameModule *module = walker->module;
-    const uint8_t *weight = NULL;
-    if (walker->spec->option[SEARCH_OPTION_PRIOR] > 0 && module->policy != NULL) {
-        module->policy(walker->match, walker->state, walker->option, count, walker->weight);
-        weight = walker->weight;
-    }
+    const uint8_t *weight = search__weigh(walker, count);
     return search__tree_open(&walker->tree, node, actor, walker->option, count, weight);
 }
 

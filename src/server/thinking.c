@@ -209,7 +209,7 @@ size_t table_search_bytes(const Table *table)
     return bytes;
 }
 
-// A tree takes up to 48 MB, and its table has it as long as it is in memory.
+// A tree takes up to 16 MB, and its table has it as long as it is in memory.
 bool table_has_search_room(ServerRpc *rpc, bool make)
 {
     ServerTables *tables = server__tables(rpc);
