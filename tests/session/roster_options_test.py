@@ -45,16 +45,25 @@ def limit_of(node, kind):
                 if one.get("type") == kind and one.get("scope") == "parent"), default=0)
 
 
+def is_hidden(node):
+    return any(holder.get("hidden") == "true" for holder in node.holders)
+
+
 def offers(files, entry):
-    """Choices of an entry in groups that ask for nothing, each with its path of ids."""
+    """Choices of an entry in groups that ask for nothing, each with its path of ids. What a hidden group and an open one
+    both offer is left out: our rules know it by its name, as the open one has it."""
     nodes = files.nodes(entry, None)
     out = {}
+    open_names = {node.name for node in nodes
+                  if node.kind == "upgrade" and node.parent is not None and not is_hidden(node.parent)}
     for node in nodes:
         within = []
         at = node.parent
         while at is not None and at.kind == "group":
             within.append(at)
             at = at.parent
+        if node.name in open_names and any(map(is_hidden, within)):
+            continue
         if node.kind == "upgrade" and within and at is nodes[0] and not any(limit_of(g, "min") for g in within) and \
                 not limit_of(node, "min"):
             path = [one.holders[-1].get("id") for one in [*within[::-1], node] if len(one.holders) > 1]
