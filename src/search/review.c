@@ -120,8 +120,9 @@ SearchReview *search_review_create(Arena *arena, Arena *working, const Run *run,
 
 // --- one line ---
 
-// The share of games that the seat wins from what these eyes see, once that was played. Negative:
-// it could not be played in any world.
+// The share of games that the seat wins from what these eyes see, once that was played: half of the
+// simulations grow a tree, half follow what it likes best, since a tree also tries what is bad.
+// Negative: it could not be played in any world.
 static double judge(SearchReview *review, const void *seen, int eyes, int seat,
                     const Action *played, size_t played_count, uint32_t simulations,
                     uint64_t stream)
@@ -132,11 +133,17 @@ static double judge(SearchReview *review, const void *seen, int eyes, int seat,
     walker->played = played;
     walker->played_count = played_count;
     search__walker_start(walker, seen, SEED, stream);
-    for (uint32_t i = 0; i < simulations; i++) {
+    for (uint32_t i = 0; i < simulations / 2; i++) {
         search__simulate(walker);
     }
-    const SearchNode *root = &walker->tree.node[walker->tree.root];
-    return root->visits > 0 ? root->total / root->visits : -1;
+    double total = 0;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < simulations - simulations / 2; i++) {
+        double worth = search__follow(walker);
+        total += worth >= 0 ? worth : 0;
+        count += worth >= 0;
+    }
+    return count > 0 ? total / count : -1;
 }
 
 static const SearchNode *most_visited(const SearchTree *tree, int actor)

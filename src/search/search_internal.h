@@ -76,6 +76,8 @@ bool search__tree_open(SearchTree *tree, uint32_t node, int actor, const Action 
 // The child to try next among the options (all are noted as available). Once the pool is full,
 // among those that have a node; NODE_NONE: none has.
 uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, size_t count);
+// The child that was tried most among the options, the first of equals; NODE_NONE: none was.
+uint32_t search__tree_favourite(SearchWalker *walker, uint32_t node, int actor, size_t count);
 // The decision below the node for somebody who has seen this (a number for it); the node itself
 // where there are too many of them for its visits.
 uint32_t search__tree_sight(SearchTree *tree, uint32_t node, uint64_t seen, uint32_t visits_each);
@@ -89,6 +91,9 @@ double search__log(uint32_t number);
 const uint8_t *search__weigh(SearchWalker *walker, size_t count);
 // False: this world does not allow what was played.
 bool search__simulate(SearchWalker *walker);
+// What a world is worth in which both sides make the choices that the tree has tried most, and the
+// tree stays as it is; negative: this world does not allow what was played.
+double search__follow(SearchWalker *walker);
 // The share of games won from a state of this evaluation (see GameModule.evaluate).
 double search__win_chance(int32_t evaluation);
 // What a state is worth to the seat: the result of the game, or else the share of games won from it

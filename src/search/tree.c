@@ -241,3 +241,19 @@ uint32_t search__tree_select(SearchWalker *walker, uint32_t node, int actor, siz
     }
     return best;
 }
+
+uint32_t search__tree_favourite(SearchWalker *walker, uint32_t node, int actor, size_t count)
+{
+    const SearchTree *tree = &walker->tree;
+    Finder finder = find_from(tree, node, actor);
+    uint32_t best = NODE_NONE;
+    uint32_t most = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t child = find_next(&finder, &walker->option[i]);
+        if (child != NODE_NONE && tree->node[child].visits > most) {
+            most = tree->node[child].visits;
+            best = child;
+        }
+    }
+    return best;
+}

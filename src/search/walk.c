@@ -193,15 +193,22 @@ static bool play_first(SearchWalker *walker)
     return true;
 }
 
-bool search__simulate(SearchWalker *walker)
+// A world that fits what is seen, where the tree begins; false: it does not allow what was played.
+static bool start_world(SearchWalker *walker)
 {
     const GameModule *module = walker->module;
-    SearchTree *tree = &walker->tree;
     memcpy(walker->state, walker->observation, module->state_bytes);
     if (walker->eyes != EYES_OPEN) {
         module->resample(walker->match, walker->state, walker->eyes, &walker->worlds);
     }
-    if (walker->played_count > 0 && !play_first(walker)) {
+    return play_first(walker);
+}
+
+bool search__simulate(SearchWalker *walker)
+{
+    const GameModule *module = walker->module;
+    SearchTree *tree = &walker->tree;
+    if (!start_world(walker)) {
         return false;
     }
     uint32_t node = tree->root;
@@ -254,4 +261,34 @@ bool search__simulate(SearchWalker *walker)
     }
     walker->simulations++;
     return true;
+}
+
+double search__follow(SearchWalker *walker)
+{
+    const GameModule *module = walker->module;
+    size_t listed = 0;
+    if (!start_world(walker)) {
+        return -1;
+    }
+    for (uint32_t node = walker->tree.root;;) {
+        Decision decision = module->pending(walker->match, walker->state);
+        if (decision.actor == ACTOR_NONE) {
+            break;
+        }
+        if (decision.actor == ACTOR_CHANCE) {
+            listed = step_chance(walker);
+            continue;
+        }
+        size_t count = listed = list(walker, listed);
+        Action action = walker->option[0];
+        if (count > 1) {
+            node = search__tree_favourite(walker, node, decision.actor, count);
+            if (node == NODE_NONE) {
+                break;
+            }
+            action = walker->tree.node[node].action;
+        }
+        listed = step(walker, &action);
+    }
+    return judge(walker, listed);
 }

@@ -350,6 +350,61 @@ static void a_review_is_always_the_same(void **state)
     }
 }
 
+// A game of two greedy players; it must live as long as the run.
+static Run *play_greedy(Arena *arena, uint64_t game)
+{
+    const GameModule *module = &pebble_module;
+    DiagnosticList problems = diagnostic_list(arena);
+    MatchSetup setup = {.side = {"round", "flat"}};
+    const void *match = module->match_create(arena, NULL, &setup, &problems);
+    Run *run = run_create(arena, module, match);
+    run_chance_seed(run, game);
+    SearchSpec spec = search_spec_of("greedy");
+    SearchPlayer *player[KERNEL_SEATS];
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        player[seat] = search_player_create(arena, module, match, &spec, game, 0, seat);
+    }
+    void *seen = arena_alloc(arena, module->state_bytes, 64);
+    for (run_settle(run); run_outcome(run) == OUTCOME_NONE; run_settle(run)) {
+        Actor actor = (Actor)run_pending(run).actor;
+        Action action = {0};
+        module->observe(match, run->state, (int)actor, seen);
+        search_player_choose(player[actor], seen, NULL, &action);
+        assert_true(run_act(run, actor, &action, NULL));
+    }
+    return run;
+}
+
+// The curve goes from line to line by luck and by what choices cost. What is left would be won or
+// lost by nothing at all: as it is where a position counts for less than its best choice.
+static void luck_and_slips_make_the_curve(void **state)
+{
+    (void)state;
+    double left[KERNEL_SEATS] = {0, 0};
+    enum { GAMES = 8 };
+    for (uint64_t game = 0; game < GAMES; game++) {
+        Arena *arena = arena_create(0);
+        SearchReview *review = search_review_create(arena, arena, play_greedy(arena, game), 300);
+        while (search_review_go_on(review)) {
+        }
+        size_t count = search_review_count(review);
+        for (size_t i = 0; i < count; i++) {
+            const SearchReviewStep *step = search_review_step(review, i);
+            double next = i + 1 < count ? search_review_step(review, i + 1)->chance
+                                        : search_review_result(review);
+            double moved = next - step->chance - step->luck;
+            if (step->actor < KERNEL_SEATS) {
+                left[step->actor] += step->actor == 0 ? moved : -moved;
+                left[step->actor] += step->best - step->chosen;
+            }
+        }
+        arena_destroy(arena);
+    }
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        assert_true(fabs(left[seat] / GAMES) < 0.1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -361,6 +416,7 @@ int main(void)
         cmocka_unit_test(games_are_played_to_the_end),
         cmocka_unit_test(best_play_is_found),
         cmocka_unit_test(a_review_is_always_the_same),
+        cmocka_unit_test(luck_and_slips_make_the_curve),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
