@@ -150,6 +150,8 @@ static void note_choice(const Game *g, const Action *action)
     choice_count += count + 1;
 }
 
+static uint32_t pairings = 1; // of decks; games go through them in turn
+
 static void note_position(const Game *g, Decision decision, const GameHead *head,
                           const GameStep *step, int percent)
 {
@@ -158,7 +160,7 @@ static void note_position(const Game *g, Decision decision, const GameHead *head
         return;
     int won = head->outcome == OUTCOME_SEAT0 ? 1000 : head->outcome == OUTCOME_SEAT1 ? 0 : 500;
     int expected = step->win == UNKNOWN ? won : decision.actor == 0 ? step->win : 1000 - step->win;
-    sample->held_back = head->index % HELD_BACK == 0;
+    sample->held_back = head->index / pairings % HELD_BACK == 0;
     percent = sample->held_back ? 0 : percent; // what is measured is who won
     sample->won = (uint16_t)((won * (100 - percent) + expected * percent) / 100);
     sample_count++;
@@ -186,6 +188,7 @@ static void read_games(Arena *arena, char *const *file, int percent)
 {
     size_t match_count = 0;
     const void *const *match = ccg_matches(arena, &match_count);
+    pairings = (uint32_t)match_count;
     for (; *file != NULL; file++) {
         FILE *in = fopen(*file, "rb");
         if (in == NULL)
