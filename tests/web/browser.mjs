@@ -211,8 +211,26 @@ export async function visible(page, selector) {
     return all.filter((_, i) => shown[i]);
 }
 
+// What loses cards for good is held until it is taken.
+async function held(thing) {
+    if (!thing || (await thing.getAttribute('data-hold')) === null) return thing;
+    const page = (await thing.ownerFrame()).page();
+    thing.click = thing.tap = async () => {
+        const before = await state(page);
+        await thing.hover();
+        await page.mouse.down();
+        await changedFrom(page, before);
+        await page.mouse.up();
+    };
+    return thing;
+}
+
 // What can be pressed now: passes now and then, so that games end.
 export async function nextThing(page, passing = 0.5) {
+    return held(await nextOf(page, passing));
+}
+
+async function nextOf(page, passing) {
     const pass = await visible(page, '[data-pass]:not([disabled])');
     const rest = await visible(page, '.options [data-act]:not([disabled])');
     if (rest.length > 0) return pick(rest);
@@ -309,8 +327,10 @@ export function pressSomething(page, passing = 0.65) {
             const pass = shown('[data-pass]');
             const others = shown('.game [data-act]:not([data-pass])');
             const thing = options.length > 0 ? from(options) : pass.length > 0 && (others.length === 0 || roll < passes) ? pass[0] : from(others);
+            const words = thing?.textContent;
             thing?.click();
-            return thing?.textContent;
+            if (thing?.dataset.hold !== undefined) thing.click(); // by keyboard: twice
+            return words;
         },
         [random(), random(), passing],
     );

@@ -127,13 +127,12 @@ const tests = {
                 await key('Space');
                 return 'Space';
             }
-            if (options || i % 4 === 1) {
-                await key('1');
-                return '1';
-            }
-            for (let n = Math.floor(random() * 4); n >= 0; n--) await key('ArrowRight');
-            await key('Enter');
-            return 'Enter';
+            const isGrave = () => page.evaluate(() => document.querySelector('.notice')?.textContent.startsWith('Press it once more') === true);
+            const name = options || i % 4 === 1 ? '1' : 'Enter';
+            if (name === 'Enter') for (let n = Math.floor(random() * 4); n >= 0; n--) await key('ArrowRight');
+            await key(name);
+            if (await isGrave()) await key(name);
+            return name;
         });
         assert(spaces > 0, 'the space key never passed');
         await finish(page);
@@ -188,7 +187,9 @@ const tests = {
                 // How it is pressed is for other tests.
                 await page.evaluate(() => {
                     const all = [...document.querySelectorAll('.options [data-act], .game [data-act]')];
-                    (all.find((one) => one.getClientRects().length > 0) ?? document.querySelector('.tabs .can')).click();
+                    const thing = all.find((one) => one.getClientRects().length > 0) ?? document.querySelector('.tabs .can');
+                    thing.click();
+                    if (thing.dataset.hold !== undefined) thing.click();
                 });
                 await changedFrom(page, before);
             }
@@ -393,6 +394,42 @@ const tests = {
         const [saved] = await Promise.all([page.waitForEvent('download'), page.click('text=Save the log as text')]);
         const text = readFileSync(await saved.path(), 'utf8');
         assert(text.includes('(CCG-3.1.5) [taken back]'), `the log says: ${text}`);
+        await finish(page);
+    },
+
+    async 'a withdrawal is held, or pressed twice, and never slips'({ browser, url }) {
+        const record = readFileSync(`${root}tests/records/bastion-line-hollow-web-greedy.record`, 'utf8');
+        const page = await newPage(browser);
+        const button = '.asking [data-hold]';
+        const file = { name: 'battle.record', mimeType: 'text/plain', buffer: Buffer.from(record.slice(0, record.indexOf('\n0: withdraw') + 1)) };
+        const open = async () => {
+            await begin(page, url);
+            await page.setInputFiles('input[type=file]', file);
+            await page.waitForSelector(button);
+            await asked(page);
+        };
+        const gone = () => until(page, () => document.querySelector('.prompt') && document.querySelector('.asking [data-hold]') === null);
+        await open();
+        // A click does nothing but tell how; held, it is taken.
+        await page.click(button);
+        await page.waitForSelector('.notice >> text=Hold it for a moment');
+        await page.hover(button);
+        await page.mouse.down();
+        await gone();
+        await page.mouse.up();
+        // A key that is held down presses once, and Escape thinks better of it; pressed twice, it is taken.
+        await open();
+        await page.focus(button);
+        await page.keyboard.down('Enter');
+        for (let i = 0; i < 3; i++) await page.keyboard.down('Enter'); // repeats
+        await page.keyboard.up('Enter');
+        await page.waitForSelector(`${button} >> text=Once more: withdraw`);
+        await axe(page, 'a withdrawal that was pressed once');
+        await page.keyboard.press('Escape');
+        await until(page, () => !/Once more/.test(document.querySelector('.asking [data-hold]')?.textContent ?? 'Once more'));
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Enter');
+        await gone();
         await finish(page);
     },
 

@@ -58,7 +58,13 @@ export const tests = {
             } else {
                 await page.keyboard.type(list[Math.floor(random() * list.length)]);
             }
+            const meant = await page.evaluate(() => document.querySelector('.commandline [aria-selected=true] code')?.textContent ?? document.querySelector('.commandline input').value);
             await page.keyboard.press('Enter');
+            if (meant === 'withdraw') {
+                await until(page, () => document.querySelector('.commandsaid')?.textContent.startsWith('Press it once more'));
+                await page.keyboard.type(meant);
+                await page.keyboard.press('Enter');
+            }
             return 'typed';
         });
         assert(completed > 3 && undone && refused > 0, 'the game was over before everything was tried');

@@ -27,7 +27,7 @@ import {
     viewer,
     yours,
 } from './match';
-import { unpick } from './press';
+import { disarm, isMeant, unpick } from './press';
 import { checkActionAnswer, previewAnswer, STATS, type CardInPlay, type Seat } from './protocol';
 import { openRule, ruleText } from './rules';
 import { t, type CommandWord } from './texts';
@@ -220,6 +220,9 @@ function answered(lines: string[]): Said | null {
 }
 
 async function play(action: string): Promise<Said | null> {
+    const grave = choices.value.find((one) => one.action === action && !isMeant(one));
+    if (grave) return { lines: [t.prompt.graveAgain] };
+    disarm();
     await act(action);
     return answered([]);
 }

@@ -1,6 +1,7 @@
 // Beside the table: what a choice would lead to, the log, the list of choices, why not, a rule.
 import { computed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { ChoiceButton } from './choicebutton';
 import { FullCard, SectorFace } from './cards';
 import { Die, SideMark } from './icons';
 import {
@@ -8,7 +9,6 @@ import {
     choices,
     inspected,
     log,
-    lookAt,
     lookBack,
     looked,
     newsFrom,
@@ -21,13 +21,12 @@ import {
     sentence,
     sheet,
     sideOf,
-    slow,
     table,
     yours,
 } from './match';
 import { unnumbered } from './label';
 import { memo } from './memo';
-import { findSlot, take } from './press';
+import { findSlot } from './press';
 import type { Fate, LogEntry, Modifier, Preview, Value } from './protocol';
 import { openRule, RuleList } from './rules';
 import { t } from './texts';
@@ -388,20 +387,9 @@ function ChoiceList() {
         <ol class="choicelist">
             {list.map((choice, i) => (
                 <li key={choice.action}>
-                    <button
-                        type="button"
-                        class="choice"
-                        data-action={choice.action}
-                        disabled={slow.value}
-                        onClick={() => {
-                            sheet.value = false;
-                            take(choice);
-                        }}
-                        onFocus={() => lookAt(choice)}
-                        onMouseEnter={() => lookAt(choice)}
-                    >
+                    <ChoiceButton choice={choice} class="choice" before={() => (sheet.value = false)}>
                         <kbd>{i < 9 ? i + 1 : ''}</kbd> <span>{sentence(choice.text)}</span>
-                    </button>
+                    </ChoiceButton>
                 </li>
             ))}
         </ol>

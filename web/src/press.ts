@@ -1,4 +1,5 @@
 // What pressing a card or a sector does: it takes a choice, or picks what the choice begins with.
+import { signal } from '@preact/signals';
 import type { Placed, Ref } from './choices';
 import {
     act,
@@ -18,6 +19,7 @@ import {
     yours,
 } from './match';
 import type { CardInPlay, Choice } from './protocol';
+import { t } from './texts';
 
 export function findSlot(notation: string): CardInPlay | undefined {
     const now = table.value;
@@ -29,7 +31,37 @@ export function findSlot(notation: string): CardInPlay | undefined {
     return undefined;
 }
 
-export function take(choice: Choice): void {
+// What loses cards at once and for good has to be said twice, unless it was held.
+const GRAVE = ['withdraw'];
+const armed = signal<{ action: string; revision: number | undefined } | null>(null);
+
+export function isGrave(choice: Choice): boolean {
+    return GRAVE.includes(choice.action);
+}
+
+export function isArmed(choice: Choice): boolean {
+    return armed.value?.action === choice.action && armed.value.revision === standing.value?.revision;
+}
+
+export function disarm(): void {
+    if (armed.value === null) return;
+    armed.value = null;
+    notice.value = null;
+}
+
+// Whether a choice that was pressed is meant: a grave one is at the second time.
+export function isMeant(choice: Choice): boolean {
+    if (!isGrave(choice) || isArmed(choice)) return true;
+    armed.value = { action: choice.action, revision: standing.value?.revision };
+    return false;
+}
+
+export function take(choice: Choice, held = false): void {
+    if (!held && !isMeant(choice)) {
+        notice.value = { text: t.prompt.graveAgain };
+        return;
+    }
+    disarm();
     lookAt(null);
     void act(choice.action);
 }
@@ -78,6 +110,10 @@ export function unpick(): void {
 
 // One step back: out of what was picked, or out of a choice that is not complete.
 export function stepBack(): boolean {
+    if (armed.value !== null) {
+        disarm();
+        return true;
+    }
     if (picked.value !== null || verb.value !== null) {
         unpick();
         return true;

@@ -1,6 +1,7 @@
 // The table: sectors with both rows, fleets, piles, the prompt and the hand.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
+import { ChoiceButton } from './choicebutton';
 import { isPass, type Ref } from './choices';
 import { dropHeldPass, heldPass } from './hold';
 import { CARD_LANGUAGE, HandCard, PlayCard, type CardState } from './cards';
@@ -12,7 +13,6 @@ import {
     askedBack,
     choices,
     glowing,
-    lookAt,
     log,
     newsFrom,
     notice,
@@ -413,19 +413,9 @@ function PickedOptions() {
         <div class="options">
             <div class="buttons">
                 {mine.map((one) => (
-                    <button
-                        type="button"
-                        key={one.choice.action}
-                        class="choice"
-                        data-act=""
-                        data-action={one.choice.action}
-                        disabled={slow.value}
-                        onClick={() => take(one.choice)}
-                        onFocus={() => lookAt(one.choice)}
-                        onMouseEnter={() => lookAt(one.choice)}
-                    >
+                    <ChoiceButton key={one.choice.action} choice={one.choice} class="choice" onTable>
                         <Label short={labelOf(one, mine, ref)} full={sentence(one.choice.text)} />
-                    </button>
+                    </ChoiceButton>
                 ))}
                 <button type="button" class="quiet" onClick={unpick}>
                     {t.prompt.clear} <kbd>Esc</kbd>
@@ -588,19 +578,9 @@ function PresentPrompt() {
                         <>
                             <Verbs />
                             {free.map((one) => (
-                                <button
-                                    type="button"
-                                    key={one.choice.action}
-                                    class={`choice ${one.verb}`}
-                                    data-act=""
-                                    data-action={one.choice.action}
-                                    disabled={slow.value}
-                                    onClick={() => take(one.choice)}
-                                    onFocus={() => lookAt(one.choice)}
-                                    onMouseEnter={() => lookAt(one.choice)}
-                                >
+                                <ChoiceButton key={one.choice.action} choice={one.choice} class={`choice ${one.verb}`} onTable>
                                     <Words text={sentence(one.choice.text)} />
-                                </button>
+                                </ChoiceButton>
                             ))}
                         </>
                     )}

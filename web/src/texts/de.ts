@@ -259,6 +259,9 @@ export const de: Texts = {
     },
 
     prompt: {
+        graveHold: 'Kurz gedrückt halten: Alle deine Karten hier werden zerstört.',
+        graveAgain: 'Noch einmal drücken: Alle deine Karten hier werden zerstört. Escape lässt es.',
+        graveArmed: 'Noch einmal: Rückzug',
         region: 'Was gefragt ist',
         manyCards: (n) => `${n} Karten`,
         and: (names) =>

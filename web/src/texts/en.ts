@@ -244,6 +244,9 @@ export const en = {
     } as Record<string, string>,
 
     prompt: {
+        graveHold: 'Hold it for a moment: all your cards here are destroyed.',
+        graveAgain: 'Press it once more: all your cards here are destroyed. Escape leaves it.',
+        graveArmed: 'Once more: withdraw',
         region: 'What is asked',
         manyCards: (n: number) => `${n} cards`,
         and: (names: string[]) =>
