@@ -388,6 +388,19 @@ static int play_game(Play *play)
     return EXIT_USAGE;
 }
 
+// Who has chosen a search should know where it has nothing to judge by.
+static void say_playouts(const Play *play)
+{
+    for (int seat = 0; seat < KERNEL_SEATS; seat++) {
+        if (!play->options.is_person[seat] && play->options.computer[seat].kind == SEARCH_TREE &&
+            play->game.module->evaluate == NULL) {
+            fprintf(stderr,
+                    "seat %d: %s has no evaluation, so %s judges by games played on at random\n",
+                    seat, play->game.module->title, play->options.computer[seat].text);
+        }
+    }
+}
+
 int command_play(int argc, char **argv)
 {
     Arena *arena = arena_create(0);
@@ -412,6 +425,9 @@ int command_play(int argc, char **argv)
                         ? start_saved(play)
                         : game_load(arena, module, &play->game, &play->problems) && start_new(play);
         good = good && check_record_path(play);
+        if (good) {
+            say_playouts(play);
+        }
         code = good ? play_game(play) : print_problems(play);
     }
     arena_destroy(arena);

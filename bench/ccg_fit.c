@@ -170,7 +170,7 @@ static void read_game(const void *match, const GameHead *head, const GameStep *s
 {
     static CcgState state;
     const GameModule *module = &ccg_module;
-    Game g = {match, &state, NULL, NULL};
+    Game g = {match, &state, NULL, NULL, NULL};
     FastRng rng = fast_rng_start(head->index, 5);
     module->start(match, &state);
     for (uint32_t i = 0; i < head->steps; i++, step++) {
