@@ -433,6 +433,20 @@ const tests = {
         await finish(page);
     },
 
+    async 'two decks of one side have an ink and a shape each'({ browser, url }) {
+        const record = readFileSync(`${root}tests/records/red-wake-hollow-web-closed-lists.record`, 'utf8');
+        const page = await newPage(browser);
+        await begin(page, url);
+        const battle = record.slice(0, record.indexOf('\n1: withdraw') + 1 || record.indexOf('\n0: withdraw') + 1);
+        await page.setInputFiles('input[type=file]', { name: 'mirror.record', mimeType: 'text/plain', buffer: Buffer.from(battle) });
+        await asked(page);
+        const marks = await page.$$eval('.line .who .mark', (list) => list.map((one) => `${one.innerHTML} ${getComputedStyle(one).color}`));
+        assert(marks.length === 2 && marks[0] !== marks[1] && marks[0].split('"')[1] !== marks[1].split('"')[1], `the marks of the players are alike: ${marks}`);
+        const units = await page.$$eval('.row .unit:not(.hidden)', (list) => [...new Set(list.map((one) => getComputedStyle(one).borderTopColor))]);
+        assert(units.length > 1, 'the cards of both players have one ink');
+        await finish(page);
+    },
+
     async 'a spectator sees what both may see, under the right names'({ browser, url }) {
         const one = await newPage(browser);
         const two = await newPage(browser);

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Ref } from './choices';
 import { Die, LockMark, Pennant, SideMark, STAT_ICONS, Teeth } from './icons';
-import { enlarged } from './match';
+import { enlarged, inkOf } from './match';
 import { memo } from './memo';
 import { STATS, type CardInPlay, type Face, type Sector, type Stat, type Value } from './protocol';
 import { t } from './texts';
@@ -177,7 +177,8 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
         if (card.card) enlarged.value = { slug: card.card, notation: card.notation };
     });
     const hidden = face === undefined;
-    const side = face?.side ?? 'unknown';
+    const side = face ? inkOf(face.side, card.owner) : 'unknown';
+    const captured = card.owner !== card.controller;
     const name = hidden ? t.card.facedown : face.name;
     const classes = [
         'unit',
@@ -221,6 +222,12 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
                         <span class="kindword">{t.kinds[face.kind] ?? face.kind}</span>
                     ) : null}
                     {card.facedown && <span class="state">{t.card.own}</span>}
+                    {captured && (
+                        <span class="takenover" title={t.card.captured}>
+                            <span aria-hidden="true">⚑</span>
+                            <span class="sr">{t.card.captured}. </span>
+                        </span>
+                    )}
                     {card.position === 'locked' && (
                         <span class="state locked">
                             <LockMark />
@@ -331,7 +338,7 @@ export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: Co
     return (
         <article class={`fullcard ${face.side}`} aria-label={face.name}>
             <header>
-                <SideMark side={face.side} />
+                <SideMark side={inPlay ? inkOf(face.side, inPlay.owner) : face.side} />
                 <h2>{face.name}</h2>
                 <Flags count={inPlay?.values?.flags?.now ?? face.flags} />
             </header>
@@ -344,6 +351,7 @@ export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: Co
                 <p class={`state ${inPlay.position}`}>
                     {inPlay.position === 'locked' && <LockMark />}
                     {t.positions[inPlay.position]}
+                    {inPlay.owner !== inPlay.controller && <b> · {t.card.captured}</b>}
                 </p>
             )}
             <div class="words">

@@ -42,11 +42,14 @@ export function Pennant() {
     );
 }
 
-// Loyalists are a pentagon, traitors a star, unaligned cards a ring.
+// Loyalists are a pentagon, traitors a star, unaligned cards a ring, and the second player's cards, where
+// both have the same side, a diamond with a hole.
 export function SideMark(props: { side: string }) {
     return (
         <svg class={`icon mark ${props.side}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-            {props.side === 'loyalist' ? (
+            {props.side.endsWith(' second') ? (
+                <path fill-rule="evenodd" d="M8 0l7 8-7 8-7-8zm0 4.500L4.900 8 8 11.500 11.100 8z" />
+            ) : props.side === 'loyalist' ? (
                 <path d="M8 1l7 5.100-2.700 8.300H3.700L1 6.100z" />
             ) : props.side === 'traitor' ? (
                 <path d="M8 0l1.900 4.700 5-.7-3.100 4 3.100 4-5-.7L8 16l-1.900-4.700-5 .7 3.100-4-3.100-4 5 .7z" />

@@ -173,8 +173,16 @@ export function sentence(raw: string): string {
 
 const sides = ([0, 1] as const).map((who) => computed(() => findSide(who)));
 
+// Two decks of one side: the second player has an ink and a shape of its own.
+const isMirror = computed(() => sides[0]!.value === sides[1]!.value);
+
 export function sideOf(who: Seat): string {
-    return sides[who]!.value;
+    return inkOf(sides[who]!.value, who);
+}
+
+// The side of a card, or of a player, as it is marked when `owner` has it.
+export function inkOf(side: string, owner: Seat): string {
+    return owner === 1 && isMirror.value && side === sides[1]!.value ? `${side} second` : side;
 }
 
 function findSide(who: Seat): string {

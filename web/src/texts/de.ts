@@ -186,6 +186,7 @@ export const de: Texts = {
     roles: { attacker: 'Angreifer', defender: 'Verteidiger' },
 
     card: {
+        captured: 'dem Besitzer abgenommen',
         facedown: 'Verdeckte Karte',
         own: 'verdeckt',
         unknown: 'unbekannte Karte',

@@ -170,6 +170,7 @@ export const en = {
     roles: { attacker: 'Attacker', defender: 'Defender' } as Record<string, string>,
 
     card: {
+        captured: 'taken over from its owner',
         facedown: 'Face-down card',
         own: 'face down',
         unknown: 'unknown card',
