@@ -408,8 +408,8 @@ static void another_programs_file_is_left_alone(void **state)
         "CREATE TABLE places (url TEXT); INSERT INTO places VALUES ('x');",
         "CREATE TABLE match (id TEXT); PRAGMA user_version = 3;",
         "PRAGMA application_id = 7;",
-        "PRAGMA journal_mode = WAL; CREATE TABLE match (takeback_seat INT); "
-        "PRAGMA user_version = 12;",
+        ("PRAGMA journal_mode = WAL; CREATE TABLE match (takeback_seat INT); "
+         "PRAGMA user_version = 12;"),
     };
     Shelf *shelf = *state;
     const char *error = NULL;
