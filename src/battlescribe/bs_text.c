@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-enum { DEPTH_MAX = 16, ATTRIBUTES_MAX = 3, POINTS_MAX = 999999, NONE = -1 };
+enum { DEPTH_MAX = 16, ATTRIBUTES_MAX = 3, POINTS_MAX = 999999, COSTS_BYTES_MAX = 128, NONE = -1 };
 
 // An element that grows.
 typedef struct Node {
@@ -166,11 +166,13 @@ static int64_t points_of(Span inside)
 }
 
 // The first brackets with points in them: where they begin, and *end behind them; SIZE_MAX: none.
+// No program writes more than COSTS_BYTES_MAX into them, and a line may be full of brackets.
 static size_t find_points(Span text, size_t *end, int64_t *points)
 {
     for (size_t i = 0; i < text.length; i++) {
         char close = text.text[i] == '[' ? ']' : text.text[i] == '(' ? ')' : '\0';
-        size_t length = close == '\0' ? SIZE_MAX : span_find_char(span_from(text, i), close);
+        Span inside = span_slice(text, i, COSTS_BYTES_MAX);
+        size_t length = close == '\0' ? SIZE_MAX : span_find_char(inside, close);
         *points = length == SIZE_MAX ? NONE : points_of(span_slice(text, i + 1, length - 1));
         if (*points != NONE) {
             *end = i + length + 1;

@@ -328,8 +328,10 @@ Tokens cardlang__lex(Arena *arena, Span text, const CardlangKeywords *keywords,
             text.length--; // not inside a character
     }
     Normal normal = normalise(arena, text, problems);
-    // A token has at least one byte; two more for the supplied period and the end.
-    Token *token = ARENA_ARRAY(arena, Token, normal.length + 2);
+    // A token has at least one byte; two more for the supplied period and the end, and an end in
+    // front, so that whoever looks back from the first token finds nothing.
+    Token *token = ARENA_ARRAY(arena, Token, normal.length + 3);
+    token++->word = WORD_END;
     size_t count = 0;
     bool has_colon = colon_before_period(&normal);
     for (size_t at = 0; at < normal.length;) {

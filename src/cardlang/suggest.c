@@ -77,8 +77,8 @@ static bool is_who(At token)
 // "non flag" is "non-flag".
 static bool is_content(At token)
 {
-    bool is_denied = (token->word == WORD_FLAG || token->word == WORD_FLAGS) && token->from > 0 &&
-                     token[-1].word == WORD_NON;
+    bool is_denied =
+        (token->word == WORD_FLAG || token->word == WORD_FLAGS) && token[-1].word == WORD_NON;
     return !is_denied && !is_unknown(token) && !is_sign(token) && !is_who(token) &&
            token->word != WORD_TIMING && !is_among(little_words, LITTLE_COUNT, token->text) &&
            !is_among(little_words, LITTLE_COUNT, stem_of(token->text));

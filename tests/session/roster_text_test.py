@@ -181,6 +181,9 @@ def hostile_texts_are_refused():
              "crowd": (head + "- B [1 pts]\n" * 2001, "2000"),
              "empty": (head + "\n\n", "names no unit"),
              "open": (head + "A [1 pts]" + "[" * 100000, None),
+             # Each bracket must not look for its end through all the others.
+             "brackets": (head + "A [1 pts]\n[" + "(" * 700000 + "\n", None),
+             "closed": (head + "A [1 pts]\n[" + "(" * 700000 + ")\n", None),
              "marks": (head + ". " * 100000 + "A [1 pts]\n", None),
              # A colon and a dash that share a blank: nothing stands between them.
              "shared": ("LA: - Sons of Horus - Spear - [1 pts]\n# ++ Army ++\n- B [1 pts]\n", None),

@@ -297,6 +297,56 @@ static const CcgLibrary *shipped(Arena *arena)
     return library;
 }
 
+// Whatever can be written can be asked about: what was allowed at other moments, and choices of an
+// announcement that is not there.
+static void previews_of_what_is_not_allowed(void **state)
+{
+    enum { KEPT = 512, EACH = 6, GAMES = 4 };
+    (void)state;
+    static const char *const words[] = {"x 2", "mode 1", "mode 8", "pass"};
+    static Action kept[KEPT], option[KERNEL_OPTIONS_MAX];
+    Arena *arena = arena_create(0);
+    DiagnosticList problems = diagnostic_list(arena);
+    MatchSetup setup = {.side = {"red-wake", "skyfall-muster"}};
+    const void *match = ccg_module.match_create(arena, shipped(arena), &setup, &problems);
+    assert_non_null(match);
+    unsigned long asked = 0, kept_count = 0;
+    for (uint64_t game = 0; game < GAMES; game++) {
+        Rng rng;
+        rng_start(&rng, first_seed, game, RNG_PURPOSE_TEST);
+        CcgState s, seen;
+        ccg_start(match, &s);
+        for (unsigned n = 0; n < DECISIONS_MAX; n++) {
+            Action action;
+            if (kernel_random_action(&ccg_module, match, &s, &rng, option, &action) == 0)
+                break;
+            Decision decision = ccg_module.pending(match, &s);
+            if (decision.actor < KERNEL_SEATS) {
+                Arena *working = arena_create(0);
+                ccg_module.observe(match, &s, decision.actor, &seen);
+                for (unsigned i = 0; i < EACH + sizeof words / sizeof *words; i++) {
+                    Message problem;
+                    Action what = kept[rng_below(&rng, kept_count < KEPT ? kept_count + 1 : KEPT)];
+                    TextBuffer out = text_start(working);
+                    if (i >= EACH && !ccg_module.action_read(match, &seen, span_of(words[i - EACH]),
+                                                             &what, &problem))
+                        continue;
+                    if (((const CcgAction *)(const void *)&what)->kind == 0)
+                        continue;
+                    ccg_module.preview_json(match, &seen, &what, &out);
+                    assert_true(out.length > 0);
+                    asked++;
+                }
+                arena_destroy(working);
+                kept[kept_count++ % KEPT] = action;
+            }
+            ccg_apply(match, &s, &action, NULL);
+        }
+    }
+    assert_true(asked > 1000);
+    arena_destroy(arena);
+}
+
 static void shipped_decks(void **state)
 {
     (void)state;
@@ -436,6 +486,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(damage_that_does_not_destroy),
         cmocka_unit_test(chances_are_counted_from_what_is_seen),
         cmocka_unit_test(what_hangs_on_a_choice_is_not_known),
+        cmocka_unit_test(previews_of_what_is_not_allowed),
         cmocka_unit_test(shipped_decks),
         cmocka_unit_test(random_texts),
     };

@@ -729,8 +729,8 @@ static void preview_hit(Preview *preview, unsigned kind, CcgSlot attacker, CcgSl
     append_slot(preview, target);
     text_print(&preview->lines, " with armor %d", armor);
     append_parts(game, target, CARDLANG_ARMOR, attacker, &preview->lines);
-    text_append(&preview->lines, ": ");
     if (expected) {
+        text_append(&preview->lines, ": ");
         append_fate(&forecast, target, &preview->lines);
     }
     text_append(&preview->lines, ".\n");
