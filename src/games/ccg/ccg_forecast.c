@@ -368,10 +368,6 @@ bool ccg_forecast(const void *match, const void *state, int viewer, const Action
     if (w.s.phase == CCG_PHASE_OVER || w.s.current >= CCG_SECTORS ||
         (w.s.stack_size == 0 && first_count == 0))
         return false;
-    // A preview is asked for anything that can be written; what is not allowed comes to nothing.
-    Refusal why;
-    if (first_count > 0 && !ccg_check(match, &w.s, &first[0], &why))
-        return false;
     Game g = game_in(&f, &w);
     for (unsigned seat = 0; seat < 2; seat++)
         w.mixed[seat] = !ccg__may_come(&g, seat, viewer, w.pool[seat]);

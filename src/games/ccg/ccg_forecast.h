@@ -27,7 +27,8 @@ typedef struct CcgForecast {
     CcgClaim paid;                       // the costs of the ability, if one is begun
 } CcgForecast;
 
-// `first`: `first_count` choices of the seat to act that come first. False if nothing is going on.
+// `first`: `first_count` allowed choices of the seat to act, which come first. False if nothing is
+// going on.
 bool ccg_forecast(const void *match, const void *state, int viewer, const Action *first,
                   unsigned first_count, CcgForecast *out);
 // What it says of a card: CCG_SAYS_NO of one that is not within reach.

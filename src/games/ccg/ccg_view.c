@@ -886,7 +886,9 @@ void ccg_preview_json(const void *match, const void *state, const Action *action
     preview->lines = text_start(arena);
     CcgAction a = ccg_action(action);
     json_open(&preview->view.json, NULL, '{');
-    if (copy.decider < KERNEL_SEATS) {
+    // It is asked for anything that can be written; what is not allowed comes to nothing.
+    Refusal why;
+    if (copy.decider < KERNEL_SEATS && ccg_check(match, &copy, action, &why)) {
         preview_action(preview, &a, copy.decider);
     }
     json_open(&preview->view.json, "text", '[');
