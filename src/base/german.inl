@@ -1155,6 +1155,8 @@ X("the game is not over", "die Partie ist noch nicht zu Ende")
 X("no position belongs to this log entry", "zu diesem Eintrag des Protokolls gehört keine Stellung")
 X("it is not your decision", "du bist nicht am Zug")
 X("a computer plays this seat", "diesen Platz spielt ein Computer")
+X("this choice was made, but what was answered was changed afterwards",
+  "diese Entscheidung wurde getroffen, aber was geantwortet wurde, wurde danach verändert")
 X("the match has moved on: it is at revision %" PRIu64,
   "die Partie ist schon weiter: bei Revision %" PRIu64)
 X("Load its record to go on from there", "Lade die Aufzeichnung, um von dort weiterzuspielen")

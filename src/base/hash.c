@@ -11,14 +11,13 @@ static uint64_t mix_word(uint64_t mixed, uint64_t word)
            UINT64_C(0x9e3779b97f4a7c15);
 }
 
-// Eight bytes in file order as a number; spelled out so that it holds on every machine.
+// Eight bytes in file order as a number; spelled out so that it holds on every machine, and so that
+// compilers make one load of it.
 static uint64_t load_word(const unsigned char *bytes)
 {
-    uint64_t word = 0;
-    for (int i = 7; i >= 0; i--) {
-        word = word << 8 | bytes[i];
-    }
-    return word;
+    return (uint64_t)bytes[0] | (uint64_t)bytes[1] << 8 | (uint64_t)bytes[2] << 16 |
+           (uint64_t)bytes[3] << 24 | (uint64_t)bytes[4] << 32 | (uint64_t)bytes[5] << 40 |
+           (uint64_t)bytes[6] << 48 | (uint64_t)bytes[7] << 56;
 }
 
 Hash64 hash64_start(uint64_t seed)
@@ -29,20 +28,18 @@ Hash64 hash64_start(uint64_t seed)
 void hash64_add(Hash64 *hash, const void *bytes, size_t length)
 {
     const unsigned char *at = bytes;
-    while (length != 0) {
-        unsigned filled = (unsigned)(hash->length & 7);
-        if (filled == 0 && length >= 8) {
-            hash->mixed = mix_word(hash->mixed, load_word(at));
-            hash->length += 8;
-            at += 8;
-            length -= 8;
-            continue;
-        }
+    unsigned filled = (unsigned)(hash->length & 7);
+    hash->length += length;
+    for (; length >= 8; length -= 8, at += 8) {
+        // What was pending is filled up by the first of the eight; the others are pending then.
+        uint64_t word = load_word(at);
+        hash->mixed = mix_word(hash->mixed, hash->pending | word << (8 * filled));
+        hash->pending = filled == 0 ? 0 : word >> (64 - 8 * filled);
+    }
+    for (; length != 0; length--, at++) {
         hash->pending |= (uint64_t)*at << (8 * filled);
-        hash->length++;
-        at++;
-        length--;
-        if (filled == 7) {
+        filled = (filled + 1) & 7;
+        if (filled == 0) {
             hash->mixed = mix_word(hash->mixed, hash->pending);
             hash->pending = 0;
         }

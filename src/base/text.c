@@ -229,9 +229,24 @@ void text_append_json(TextBuffer *buffer, Span text)
     text_append_char(buffer, '"');
 }
 
+// How far it is ASCII from there on, in steps of eight: most texts are to their end.
+static size_t skip_ascii(Span span, size_t at)
+{
+    const uint64_t high = UINT64_C(0x8080808080808080);
+    uint64_t eight = 0;
+    while (span.length - at >= sizeof eight) {
+        memcpy(&eight, span.text + at, sizeof eight);
+        if ((eight & high) != 0) {
+            break;
+        }
+        at += sizeof eight;
+    }
+    return at;
+}
+
 bool text_is_utf8(Span span, size_t *bad_offset)
 {
-    for (size_t at = 0; at < span.length;) {
+    for (size_t at = 0; (at = skip_ascii(span, at)) < span.length;) {
         size_t start = at;
         uint32_t codepoint = 0;
         if (!text_decode(span, &at, &codepoint)) {

@@ -42,7 +42,8 @@ typedef struct Copier {
 
 struct ExtDbQuery {
     ExtDb *db;
-    sqlite3_stmt *statement;
+    const char *sql;
+    sqlite3_stmt *statement; // NULL until it is used
     ExtDbQuery *next;
 };
 
@@ -430,20 +431,19 @@ bool ext_db_run(ExtDb *db, const char *sql)
 ExtDbQuery *ext_db_query(ExtDb *db, const char *sql)
 {
     ExtDbQuery *query = ARENA_NEW(db->arena, ExtDbQuery);
-    query->db = db;
-    if (sqlite3_prepare_v3(db->sqlite, sql, -1, SQLITE_PREPARE_PERSISTENT, &query->statement,
-                           NULL) != SQLITE_OK) {
-        fail(db);
-        return NULL;
-    }
-    query->next = db->queries;
+    *query = (ExtDbQuery){.db = db, .sql = sql, .next = db->queries};
     db->queries = query;
     return query;
 }
 
+static bool is_ready(ExtDbQuery *query)
+{
+    return query->statement != NULL || make_ready(query->db, query->sql, &query->statement);
+}
+
 void ext_db_set_int(ExtDbQuery *query, int at, int64_t number)
 {
-    if (sqlite3_bind_int64(query->statement, at, number) != SQLITE_OK) {
+    if (!is_ready(query) || sqlite3_bind_int64(query->statement, at, number) != SQLITE_OK) {
         fail(query->db);
     }
 }
@@ -451,29 +451,31 @@ void ext_db_set_int(ExtDbQuery *query, int at, int64_t number)
 void ext_db_set_text(ExtDbQuery *query, int at, Span text)
 {
     const char *bytes = text.text == NULL ? "" : text.text; // NULL would be another value
-    if (sqlite3_bind_text64(query->statement, at, bytes, text.length, SQLITE_STATIC, SQLITE_UTF8) !=
-        SQLITE_OK) {
+    if (!is_ready(query) || sqlite3_bind_text64(query->statement, at, bytes, text.length,
+                                                SQLITE_STATIC, SQLITE_UTF8) != SQLITE_OK) {
         fail(query->db);
     }
 }
 
 void ext_db_set_bytes(ExtDbQuery *query, int at, const void *bytes, size_t count)
 {
-    if (sqlite3_bind_blob64(query->statement, at, bytes, count, SQLITE_STATIC) != SQLITE_OK) {
+    if (!is_ready(query) ||
+        sqlite3_bind_blob64(query->statement, at, bytes, count, SQLITE_STATIC) != SQLITE_OK) {
         fail(query->db);
     }
 }
 
 void ext_db_set_null(ExtDbQuery *query, int at)
 {
-    if (sqlite3_bind_null(query->statement, at) != SQLITE_OK) {
+    if (!is_ready(query) || sqlite3_bind_null(query->statement, at) != SQLITE_OK) {
         fail(query->db);
     }
 }
 
 bool ext_db_do(ExtDbQuery *query)
 {
-    bool good = !query->db->failed && sqlite3_step(query->statement) == SQLITE_DONE;
+    bool good =
+        !query->db->failed && is_ready(query) && sqlite3_step(query->statement) == SQLITE_DONE;
     if (!good && !query->db->failed) {
         fail(query->db);
     }
@@ -487,7 +489,7 @@ bool ext_db_row(ExtDbQuery *query)
         ext_db_end_rows(query);
         return false;
     }
-    int result = sqlite3_step(query->statement);
+    int result = is_ready(query) ? sqlite3_step(query->statement) : SQLITE_NOMEM;
     if (result == SQLITE_ROW) {
         return true;
     }
@@ -500,8 +502,10 @@ bool ext_db_row(ExtDbQuery *query)
 
 void ext_db_end_rows(ExtDbQuery *query)
 {
-    sqlite3_reset(query->statement);
-    sqlite3_clear_bindings(query->statement);
+    if (query->statement != NULL) {
+        sqlite3_reset(query->statement);
+        sqlite3_clear_bindings(query->statement);
+    }
 }
 
 int64_t ext_db_int(ExtDbQuery *query, int at)

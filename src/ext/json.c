@@ -5,6 +5,8 @@
 #include "base_assert.h"
 
 #include <jansson.h>
+#include <pthread.h>
+#include <stddef.h>
 #include <string.h>
 
 ExtJsonLimits ext_json_limits_default(void)
@@ -206,6 +208,33 @@ static void report_syntax(DiagnosticList *problems, const char *file, Span conte
                   : "Mend the JSON here or just before");
 }
 
+// --- jansson's memory ---
+
+// Of one text: as it goes as a whole, nothing is freed piece by piece.
+static _Thread_local Arena *lent;
+
+static void *take_lent(size_t bytes)
+{
+    return arena_alloc(lent, bytes, _Alignof(max_align_t));
+}
+
+static void leave_lent(void *memory)
+{
+    (void)memory;
+}
+
+static void set_memory(void)
+{
+    json_set_alloc_funcs(take_lent, leave_lent);
+}
+
+static void lend(Arena *arena)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, set_memory);
+    lent = arena;
+}
+
 const ExtJson *ext_json_parse(Arena *arena, Span content, const char *file, ExtJsonLimits limits,
                               DiagnosticList *problems)
 {
@@ -230,17 +259,21 @@ const ExtJson *ext_json_parse(Arena *arena, Span content, const char *file, ExtJ
         return NULL;
     }
     json_error_t error;
+    Arena *work = arena_create(0);
+    lend(work);
     // An empty span may have no pointer at all.
     json_t *tree = json_loadb(content.length != 0 ? content.text : "", content.length,
                               JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+    lend(NULL);
     if (tree == NULL) {
+        arena_destroy(work);
         report_syntax(problems, file, content, &error);
         return NULL;
     }
     Walk walk = {.arena = arena, .content = content};
     ExtJson *root = ARENA_NEW(arena, ExtJson);
     copy_value(&walk, tree, root);
-    json_decref(tree);
+    arena_destroy(work);
     return root;
 }
 

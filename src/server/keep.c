@@ -317,13 +317,6 @@ static bool restore_seats(Table *table, const ServerKept *kept)
             from->id.length > TABLE_ANSWER_ID_MAX) {
             return false;
         }
-        // It is said again as it stands.
-        DiagnosticList unread = diagnostic_list(table->arena);
-        const ExtJson *object =
-            ext_json_parse(table->arena, from->text, NULL, ext_json_limits_default(), &unread);
-        if (object == NULL || object->kind != EXT_JSON_OBJECT) {
-            return false;
-        }
         TableAnswer *answer = &table->seat[from->seat].answer[from->slot];
         memcpy(answer->id, from->id.text, from->id.length);
         answer->id[from->id.length] = '\0';

@@ -97,6 +97,22 @@ static const TableAnswer *find_answer(const TableSeat *seat, const char *id)
     return NULL;
 }
 
+// It may come from the store. There are hundreds in a game and hardly one of them is said again, so
+// each is read where it is said.
+static bool say_again(Call *call, const TableAnswer *answer)
+{
+    Span text = span_of(answer->text);
+    DiagnosticList problems = diagnostic_list(call->arena);
+    const ExtJson *object =
+        ext_json_parse(call->arena, text, NULL, ext_json_limits_default(), &problems);
+    if (object == NULL || object->kind != EXT_JSON_OBJECT) {
+        return server__fail(call, SERVER_BAD_INPUT, "/params/id", "Look again with match.view",
+                            "this choice was made, but what was answered was changed afterwards");
+    }
+    ext_json_put_members(&call->result, text);
+    return true;
+}
+
 static void remember_answer(Table *table, TableSeat *seat, const char *id, Span text)
 {
     TableAnswer *answer = &seat->answer[seat->answer_count++ % TABLE_ANSWERS_MAX];
@@ -158,8 +174,7 @@ bool server__match_act(Call *call)
     TableSeat *seat = &table->seat[is_chance ? KERNEL_SEATS : viewer];
     const TableAnswer *before = id[0] == '\0' ? NULL : find_answer(seat, id);
     if (before != NULL) {
-        ext_json_put_members(&call->result, span_of(before->text));
-        return true;
+        return say_again(call, before);
     }
     if (!seat->is_person && !is_chance) {
         return server__fail(call, SERVER_NOT_NOW, "/params/seat", NULL,

@@ -230,7 +230,7 @@ static bool read_server(Store *store)
 {
     const int64_t most_s = INT64_C(1) << 40;
     ExtDbQuery *query = ext_db_query(store->db, "SELECT lived, secret FROM server");
-    if (query == NULL || !ext_db_row(query)) {
+    if (!ext_db_row(query)) {
         return false;
     }
     int64_t lived = ext_db_int(query, 0);
@@ -785,10 +785,8 @@ static int64_t bytes(void *context, uint64_t of)
 static bool open_schema(Store *store, const char **error)
 {
     ExtDbQuery *query = ext_db_query(store->db, "PRAGMA user_version");
-    int64_t version = query != NULL && ext_db_row(query) ? ext_db_int(query, 0) : -1;
-    if (query != NULL) {
-        ext_db_end_rows(query);
-    }
+    int64_t version = ext_db_row(query) ? ext_db_int(query, 0) : -1;
+    ext_db_end_rows(query);
     if (version == 0 && ext_db_run(store->db, schema)) {
         return true;
     }
@@ -806,7 +804,7 @@ static bool open_schema(Store *store, const char **error)
     return true;
 }
 
-static bool prepare(Store *store)
+static void prepare(Store *store)
 {
     const struct {
         ExtDbQuery **query;
@@ -875,11 +873,20 @@ static bool prepare(Store *store)
     };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         *all[i].query = ext_db_query(store->db, all[i].sql);
-        if (*all[i].query == NULL) {
-            return false;
-        }
     }
-    return true;
+}
+
+// Whether every table is there. The statements are made ready one by one as they are used, and it
+// is to be told before a game is begun.
+static bool has_tables(Store *store)
+{
+    ExtDbQuery *query = ext_db_query(store->db, "SELECT pack.text, match.sum_part, line.sum, "
+                                                "note.sum, answer.sum, journal.again "
+                                                "FROM pack, match, line, note, answer, journal "
+                                                "LIMIT 0");
+    ext_db_row(query);
+    ext_db_end_rows(query);
+    return !ext_db_has_failed(store->db);
 }
 
 static bool open_all(Store *store, const char **error)
@@ -887,7 +894,8 @@ static bool open_all(Store *store, const char **error)
     if (!open_schema(store, error)) {
         return false;
     }
-    if (!prepare(store) || !read_server(store)) {
+    prepare(store);
+    if (!has_tables(store) || !read_server(store)) {
         *error = ext_db_error(store->db);
         return false;
     }
@@ -975,7 +983,7 @@ bool server_store_copy(Arena *arena, const char *path, const char *to, TextBuffe
     db.path = to;
     ExtDb *copy = ext_db_open(arena, &db, error);
     ExtDbQuery *query = copy == NULL ? NULL : ext_db_query(copy, find_damaged);
-    while (query != NULL && ext_db_row(query)) {
+    while (copy != NULL && ext_db_row(query)) {
         text_append_span(damaged, ext_db_text(query, 0));
         text_append_char(damaged, '\n');
     }

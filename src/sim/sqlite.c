@@ -59,7 +59,7 @@ static void write_names(Writer *writer, const char *table, const char *const *te
 {
     ExtDbQuery *put = ext_db_query(
         writer->db, text_format(writer->arena, "INSERT INTO %s VALUES (?1, ?2)", table));
-    for (size_t i = 0; i < count && put != NULL; i++) {
+    for (size_t i = 0; i < count; i++) {
         ext_db_set_int(put, 1, (int64_t)i);
         ext_db_set_text(put, 2, span_of(text[i]));
         ext_db_do(put);
@@ -76,14 +76,12 @@ static void write_batch(Writer *writer)
         text_append_char(&command, ' ');
         text_append(&command, about->words[i]);
     }
-    if (put != NULL) {
-        ext_db_set_text(put, 1, span_of(text_format(writer->arena, "%016" PRIx64, about->batch)));
-        ext_db_set_text(put, 2, span_of(about->game));
-        ext_db_set_text(put, 3, span_of(about->kind));
-        ext_db_set_int(put, 4, about->seed);
-        ext_db_set_text(put, 5, text_span(&command));
-        ext_db_do(put);
-    }
+    ext_db_set_text(put, 1, span_of(text_format(writer->arena, "%016" PRIx64, about->batch)));
+    ext_db_set_text(put, 2, span_of(about->game));
+    ext_db_set_text(put, 3, span_of(about->kind));
+    ext_db_set_int(put, 4, about->seed);
+    ext_db_set_text(put, 5, text_span(&command));
+    ext_db_do(put);
     write_names(writer, "player", about->player, about->player_count);
     write_names(writer, "side", about->side, about->side_count);
     write_names(writer, "contestant", about->contestant, about->contestant_count);
@@ -98,7 +96,7 @@ static void write_marks(Writer *writer)
     ExtDbQuery *find =
         ext_db_query(writer->db, "SELECT id FROM mark WHERE kind = ?1 AND name = ?2");
     writer->mark = ARENA_ARRAY(writer->arena, int64_t *, about->marks_count);
-    for (size_t i = 0; i < about->marks_count && put != NULL && find != NULL; i++) {
+    for (size_t i = 0; i < about->marks_count; i++) {
         const SimMarks *list = &about->marks[i];
         writer->mark[i] = ARENA_ARRAY(writer->arena, int64_t, list->count);
         for (size_t j = 0; j < list->count; j++) {
@@ -162,9 +160,6 @@ static void write_games(Writer *writer, const SimResult *result, size_t count)
         ext_db_query(writer->db, "INSERT INTO seat_mark VALUES (?1, ?2, ?3)"),
         ext_db_query(writer->db, "INSERT INTO flow VALUES (?1, ?2, ?3)"),
     };
-    if (put.game == NULL || put.seat == NULL || put.mark == NULL || put.flow == NULL) {
-        return;
-    }
     for (size_t i = 0; i < count; i++) {
         const SimResult *one = &result[i];
         char fingerprint[17];

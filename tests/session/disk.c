@@ -26,14 +26,17 @@ typedef struct Change {
     struct Change *next;
 } Change;
 
-typedef struct File {
-    char name[NAME_MAX_BYTES]; // empty: there is none
-    uint8_t *now;              // as a process sees it
+// What lies in `all` beyond the length is zero.
+typedef struct Bytes {
+    uint8_t *all;
     int64_t length;
     int64_t max;
-    uint8_t *synced;
-    int64_t synced_length;
-    int64_t synced_max;
+} Bytes;
+
+typedef struct File {
+    char name[NAME_MAX_BYTES]; // empty: there is none
+    Bytes now;                 // as a process sees it
+    Bytes synced;              // with the changes it is what is there now
     Change *first;
     Change **end;
     void *shared[SHARED_REGIONS_MAX];
@@ -78,31 +81,28 @@ static bool draw_fault(Disk *disk, uint32_t one_in, uint64_t *count)
 
 // --- files ---
 
-static void *grow(uint8_t *bytes, int64_t *max, int64_t wanted)
+static void put(Bytes *to, int64_t offset, const uint8_t *bytes, int count)
 {
-    if (wanted <= *max) {
-        return bytes;
+    int64_t end = offset + count;
+    if (count == 0) {
+        return;
     }
-    int64_t more = wanted * 2;
-    bytes = realloc(bytes, (size_t)more);
-    ASSERT(bytes != NULL);
-    memset(bytes + *max, 0, (size_t)(more - *max));
-    *max = more;
-    return bytes;
+    if (end > to->max) {
+        int64_t max = end * 2;
+        to->all = realloc(to->all, (size_t)max);
+        ASSERT(to->all != NULL);
+        memset(to->all + to->max, 0, (size_t)(max - to->max));
+        to->max = max;
+    }
+    memcpy(to->all + offset, bytes, (size_t)count);
+    to->length = end > to->length ? end : to->length;
 }
 
-static void put_now(File *file, int64_t offset, const uint8_t *bytes, int count)
+static void cut(Bytes *to, int64_t length)
 {
-    file->now = grow(file->now, &file->max, offset + count);
-    memcpy(file->now + offset, bytes, (size_t)count);
-    file->length = offset + count > file->length ? offset + count : file->length;
-}
-
-static void cut_now(File *file, int64_t length)
-{
-    if (length < file->length) {
-        memset(file->now + length, 0, (size_t)(file->length - length));
-        file->length = length;
+    if (length < to->length) {
+        memset(to->all + length, 0, (size_t)(to->length - length));
+        to->length = length;
     }
 }
 
@@ -131,14 +131,17 @@ static void drop_changes(File *file)
     file->end = &file->first;
 }
 
+// The changes and no more: a file is synced often.
 static void sync_file(File *file)
 {
-    if (file->first == NULL) {
-        return;
+    for (const Change *change = file->first; change != NULL; change = change->next) {
+        if (change->count == 0) {
+            cut(&file->synced, change->offset);
+        } else {
+            put(&file->synced, change->offset, change->bytes, change->count);
+        }
     }
-    file->synced = grow(file->synced, &file->synced_max, file->length);
-    memcpy(file->synced, file->now, (size_t)file->length);
-    file->synced_length = file->length;
+    ASSERT(file->synced.length == file->now.length);
     drop_changes(file);
 }
 
@@ -154,8 +157,8 @@ static void remove_file(File *file)
 {
     drop_changes(file);
     forget_shared(file);
-    free(file->now);
-    free(file->synced);
+    free(file->now.all);
+    free(file->synced.all);
     *file = (File){.end = NULL};
 }
 
@@ -204,7 +207,7 @@ static void put_some(Disk *disk, File *file, int64_t offset, const uint8_t *byte
         int length = (int)(SECTOR_BYTES - place % SECTOR_BYTES);
         length = length < count - at ? length : count - at;
         if (draw(disk, 2)) {
-            put_now(file, place, bytes + at, length);
+            put(&file->now, place, bytes + at, length);
             add_change(file, place, bytes + at, length);
         }
         at += length;
@@ -226,10 +229,10 @@ static int read_file(sqlite3_file *handle, void *out, int count, sqlite3_int64 o
     if (disk->dead || draw_fault(disk, disk->error_one_in * READ_RARER, &faults.errors)) {
         return SQLITE_IOERR_READ;
     }
-    int64_t there = file->length - offset;
+    int64_t there = file->now.length - offset;
     there = there < 0 ? 0 : there > count ? count : there;
     if (there > 0) {
-        memcpy(out, file->now + offset, (size_t)there);
+        memcpy(out, file->now.all + offset, (size_t)there);
     }
     memset((uint8_t *)out + there, 0, (size_t)(count - there));
     return there == count ? SQLITE_OK : SQLITE_IOERR_SHORT_READ;
@@ -240,10 +243,10 @@ static int write_file(sqlite3_file *handle, const void *bytes, int count, sqlite
     Disk *disk = ((Handle *)handle)->disk;
     File *file = ((Handle *)handle)->file;
     bool was_dead = disk->dead;
-    bool grows = offset + count > file->length;
+    bool grows = offset + count > file->now.length;
     bool good = begin_step(disk);
     if (good && !(grows && disk->full)) {
-        put_now(file, offset, bytes, count);
+        put(&file->now, offset, bytes, count);
         add_change(file, offset, bytes, count);
         return SQLITE_OK;
     }
@@ -260,7 +263,7 @@ static int truncate_file(sqlite3_file *handle, sqlite3_int64 length)
     if (!begin_step(((Handle *)handle)->disk)) {
         return SQLITE_IOERR_TRUNCATE;
     }
-    cut_now(file, length);
+    cut(&file->now, length);
     add_change(file, length, NULL, 0);
     return SQLITE_OK;
 }
@@ -277,7 +280,7 @@ static int sync_handle(sqlite3_file *handle, int flags)
 
 static int file_size(sqlite3_file *handle, sqlite3_int64 *out)
 {
-    *out = ((Handle *)handle)->file->length;
+    *out = ((Handle *)handle)->file->now.length;
     return SQLITE_OK;
 }
 
@@ -387,6 +390,11 @@ static void watch_memory(void)
     // Or most is taken from what a connection has put by.
     result = sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0);
     ASSERT(result == SQLITE_OK);
+    // There is one thread, and nobody asks how much is used: locks and sums for nothing.
+    result = sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
+    ASSERT(result == SQLITE_OK);
+    result = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    ASSERT(result == SQLITE_OK);
 }
 
 // --- methods of the disk ---
@@ -446,7 +454,7 @@ static int is_there(sqlite3_vfs *vfs, const char *name, int flags, int *out)
 {
     (void)flags;
     const File *file = find_file(vfs->pAppData, name);
-    *out = file != NULL && (flags != SQLITE_ACCESS_EXISTS || file->length > 0);
+    *out = file != NULL && (flags != SQLITE_ACCESS_EXISTS || file->now.length > 0);
     return SQLITE_OK;
 }
 
@@ -565,25 +573,22 @@ bool disk_is_dead(const Disk *disk)
 static void lose(Disk *disk, File *file)
 {
     Change *change = file->first;
+    if (change == NULL) {
+        return;
+    }
     file->first = NULL;
     file->end = &file->first;
-    file->now = grow(file->now, &file->max, file->synced_length);
-    if (file->max > 0) {
-        memset(file->now, 0, (size_t)file->max);
-    }
-    if (file->synced_length > 0) {
-        memcpy(file->now, file->synced, (size_t)file->synced_length);
-    }
-    file->length = file->synced_length;
+    cut(&file->now, 0);
+    put(&file->now, 0, file->synced.all, (int)file->synced.length);
     while (change != NULL) {
         Change *next = change->next;
         uint32_t fate = fast_rng_below(&disk->rng, 4);
         if (change->count == 0) {
             if (fate < 2) {
-                cut_now(file, change->offset);
+                cut(&file->now, change->offset);
             }
         } else if (fate < 2) {
-            put_now(file, change->offset, change->bytes, change->count);
+            put(&file->now, change->offset, change->bytes, change->count);
         } else if (fate == 2) {
             put_some(disk, file, change->offset, change->bytes, change->count);
         }
@@ -592,11 +597,8 @@ static void lose(Disk *disk, File *file)
         change = next;
     }
     drop_changes(file);
-    file->synced = grow(file->synced, &file->synced_max, file->length);
-    if (file->length > 0) {
-        memcpy(file->synced, file->now, (size_t)file->length);
-    }
-    file->synced_length = file->length;
+    cut(&file->synced, 0);
+    put(&file->synced, 0, file->now.all, (int)file->now.length);
 }
 
 void disk_revive(Disk *disk, bool loses_what_was_not_synced)

@@ -33,6 +33,7 @@ enum {
     DAY_MS = 24 * 3600 * 1000,
     LOG_PAGES = 40, // so few that they are copied now and then in a short game
     MAIL_MAX = 256,
+    CHOICES_MAX = 64,
     TEXT_MAX = 16384,
     TICKS_MAX = 200000,
     PATIENCE = 30, // ticks without an answer, then the same is asked again
@@ -73,8 +74,10 @@ typedef struct Mail {
     int client;
     uint32_t session; // lost with it
     int due;
-    char text[TEXT_MAX];
 } Mail;
+
+// Apart from the rest, and never cleared: each step looks through all mails.
+static char mail_text[MAIL_MAX][TEXT_MAX];
 
 // How a game may end beside its rules.
 typedef enum Ends { ENDS_BY_RULES, ENDS_BY_DRAW, ENDS_BY_TIME, ENDS_BY_CLAIM } Ends;
@@ -93,7 +96,8 @@ typedef struct ServerLoop {
     ServerStore *store;
     ServerRpc *server;
     Client client[CLIENTS];
-    Mail mail[MAIL_MAX];
+    Mail mail[MAIL_MAX]; // those in use are all before mail_end
+    int mail_end;
     char match[32];
     int64_t ids;
     int64_t clock_ms;
@@ -110,6 +114,7 @@ typedef struct ServerLoop {
     bool full;
     bool has_dice;
     bool has_packs;
+    bool parses; // every message, whole
     bool leaked;
     bool calm;        // no weather: for setting up and looking at the end
     const char *last; // the last message that came while it was calm
@@ -136,8 +141,9 @@ static void post(World *world, bool to_server, int client, Span text)
             mail->client = client;
             mail->session = world->client[client].session;
             mail->due = 1 + (int)chance(world, chance(world, 10) == 0 ? 60 : 6);
-            memcpy(mail->text, text.text, text.length);
-            mail->text[text.length] = '\0';
+            world->mail_end = i < world->mail_end ? world->mail_end : i + 1;
+            memcpy(mail_text[i], text.text, text.length);
+            mail_text[i][text.length] = '\0';
             copies--;
         }
     }
@@ -180,7 +186,7 @@ static void send_message(World *world, uint32_t session, Span message)
 static void lose_connection(World *world, int client)
 {
     uint32_t session = world->client[client].session;
-    for (int i = 0; i < MAIL_MAX; i++) {
+    for (int i = 0; i < world->mail_end; i++) {
         Mail *mail = &world->mail[i];
         mail->used = mail->used && (mail->client != client || mail->session != session);
     }
@@ -333,11 +339,11 @@ static void clear_old(World *world)
 static void run_turn(World *world)
 {
     bool any = false;
-    for (int i = 0; i < MAIL_MAX; i++) {
+    for (int i = 0; i < world->mail_end; i++) {
         Mail *mail = &world->mail[i];
         if (mail->used && mail->to_server && mail->due <= 0) {
             mail->used = false;
-            server_rpc_receive(world->server, mail->session, span_of(mail->text));
+            server_rpc_receive(world->server, mail->session, span_of(mail_text[i]));
             any = true;
         }
     }
@@ -358,6 +364,79 @@ static void run_turn(World *world)
     if (disk_is_dead(world->disk)) {
         restart_server(world, ENDING_POWER_CUT);
     }
+}
+
+// --- what the server says ---
+
+// Where a value ends that begins there. What the server writes has no blanks.
+static size_t value_end(Span text, size_t at)
+{
+    int depth = 0;
+    bool is_quoted = false;
+    for (; at < text.length; at++) {
+        char c = text.text[at];
+        if (is_quoted) {
+            is_quoted = c != '"';
+            at += c == '\\';
+        } else if (c == '"') {
+            is_quoted = true;
+        } else if (c == '{' || c == '[') {
+            depth++;
+        } else if (depth == 0 && (c == ',' || c == '}' || c == ']')) {
+            break;
+        } else if (c == '}' || c == ']') {
+            depth--;
+        }
+    }
+    return at;
+}
+
+// A member of an object as it is written; without a text if there is none. Of most messages hardly
+// anything is wanted, and to parse them would take longer than the server takes for everything.
+static Span member(Span object, const char *key)
+{
+    size_t at = 1;
+    while (at < object.length && object.text[at] == '"') {
+        size_t end = value_end(object, at);
+        Span found = span_make(object.text + at, end - at);
+        size_t colon = span_find_char(found, ':');
+        ASSERT(colon != SIZE_MAX);
+        if (span_equal_text(span_make(found.text + 1, colon - 2), key)) {
+            return span_from(found, colon + 1);
+        }
+        at = end + 1;
+    }
+    return (Span){NULL, 0};
+}
+
+// The items of a list, as they are written.
+static uint32_t split(Span list, Span *out, uint32_t out_max)
+{
+    uint32_t count = 0;
+    for (size_t at = 1; at < list.length && list.text[at] != ']';) {
+        size_t end = value_end(list, at);
+        ASSERT(count < out_max);
+        out[count++] = span_make(list.text + at, end - at);
+        at = end + (list.text[end] == ',' ? 1 : 0);
+    }
+    return count;
+}
+
+static const ExtJson *parse(World *world, Span text)
+{
+    DiagnosticList problems = diagnostic_list(world->scratch);
+    if (text.text == NULL) {
+        return NULL;
+    }
+    const ExtJson *root =
+        ext_json_parse(world->scratch, text, "message", ext_json_limits_default(), &problems);
+    ASSERT(root != NULL);
+    return root;
+}
+
+static bool is_true(Span value)
+{
+    return span_equal_text(value, "true");
 }
 
 // --- the clients ---
@@ -401,53 +480,52 @@ static void ask(World *world, int index)
     post(world, true, index, text_span(&text));
 }
 
-static bool is_missing(const ExtJson *list, int index)
+// Of a list with an item for each seat.
+static Span of_seat(Span list, int index)
 {
-    return ext_json_item(list, (uint32_t)index)->kind == EXT_JSON_NULL;
+    Span items[CLIENTS];
+    uint32_t count = split(list, items, CLIENTS);
+    ASSERT(count == CLIENTS);
+    return items[index];
 }
 
 // What this client can do before the game begins; once it has begun, to play.
-static void prepare(Client *client, int index, const ExtJson *standing)
+static void prepare(Client *client, int index, Span standing)
 {
-    const ExtJson *setup = ext_json_member(standing, "setup");
-    const ExtJson *dice = ext_json_member(standing, "dice");
-    bool accepted = true;
-    Span stage;
-    client->wish = WISH_LEGAL;
-    if (setup == NULL) {
+    Span setup = member(standing, "setup");
+    Span dice = member(standing, "dice");
+    if (setup.text == NULL) {
+        client->wish = WISH_LEGAL;
         return;
     }
+    Span accepted = member(setup, "accepted");
+    Span stage = member(dice, "stage");
+    ASSERT(stage.text != NULL);
     client->wish = WISH_LOOK;
-    ext_json_get_bool(ext_json_item(ext_json_member(setup, "accepted"), (uint32_t)index),
-                      &accepted);
-    bool good = ext_json_get_text(ext_json_member(dice, "stage"), &stage);
-    ASSERT(good);
-    if (!accepted) {
+    if (accepted.text != NULL && !is_true(of_seat(accepted, index))) {
         client->wish = WISH_ACCEPT;
-    } else if (span_equal_text(stage, "hash") &&
-               is_missing(ext_json_member(dice, "hashes"), index)) {
+    } else if (span_equal_text(stage, "\"hash\"") &&
+               span_equal_text(of_seat(member(dice, "hashes"), index), "null")) {
         client->wish = WISH_HASH;
-    } else if (span_equal_text(stage, "contribution") &&
-               is_missing(ext_json_member(dice, "contributions"), index)) {
+    } else if (span_equal_text(stage, "\"contribution\"") &&
+               span_equal_text(of_seat(member(dice, "contributions"), index), "null")) {
         client->wish = WISH_CONTRIBUTION;
     }
 }
 
-static void choose(World *world, Client *client, const ExtJson *result)
+static void choose(World *world, Client *client, Span result)
 {
-    const ExtJson *choices = ext_json_member(result, "choices");
-    bool yours = false;
     Span action;
-    ext_json_get_bool(ext_json_member(result, "over"), &client->over);
-    ext_json_get_bool(ext_json_member(result, "yours"), &yours);
-    if (!yours || client->over) {
+    client->over = is_true(member(result, "over"));
+    if (!is_true(member(result, "yours")) || client->over) {
         client->rests = (int)chance(world, 16); // then it asks again
         return;
     }
-    const ExtJson *choice = ext_json_item(choices, chance(world, choices->count));
-    bool good =
-        ext_json_get_text(ext_json_member(choice, "action"), &action) &&
-        ext_json_get_int(ext_json_member(result, "revision"), 0, INT64_MAX, &client->revision);
+    Span choices[CHOICES_MAX];
+    uint32_t count = split(member(result, "choices"), choices, CHOICES_MAX);
+    Span choice = choices[chance(world, count)];
+    bool good = ext_json_get_text(parse(world, member(choice, "action")), &action) &&
+                span_integer(member(result, "revision"), 0, INT64_MAX, &client->revision);
     ASSERT(good);
     ASSERT(action.length < sizeof client->action);
     memcpy(client->action, action.text, action.length + 1);
@@ -456,10 +534,10 @@ static void choose(World *world, Client *client, const ExtJson *result)
     client->wish = WISH_ACT;
 }
 
-static void take_error(Client *client, const ExtJson *error)
+static void take_error(Client *client, Span error)
 {
     int64_t code = 0;
-    bool has_code = ext_json_get_int(ext_json_member(error, "code"), -40000, 100, &code);
+    bool has_code = span_integer(member(error, "code"), -40000, 100, &code);
     ASSERT(has_code);
     if (code == 3) {
         client->wish = WISH_JOIN; // a request that came before its join
@@ -476,21 +554,20 @@ static void take_error(Client *client, const ExtJson *error)
 static void take_message(World *world, int index, Span text)
 {
     Client *client = &world->client[index];
-    DiagnosticList problems = diagnostic_list(world->scratch);
+    if (world->parses) {
+        parse(world, text);
+    }
     if (span_starts_with(text, "{\"jsonrpc\":\"2.0\",\"method\":")) {
         return; // a notification
     }
-    const ExtJson *root =
-        ext_json_parse(world->scratch, text, "message", ext_json_limits_default(), &problems);
-    ASSERT(root != NULL);
     int64_t id = 0;
-    if (!ext_json_get_int(ext_json_member(root, "id"), 0, INT64_MAX, &id) || id != client->asked) {
+    if (!span_integer(member(text, "id"), 0, INT64_MAX, &id) || id != client->asked) {
         return; // an answer that came twice or too late
     }
-    const ExtJson *result = ext_json_member(root, "result");
+    Span result = member(text, "result");
     client->asked = 0;
-    if (result == NULL) {
-        take_error(client, ext_json_member(root, "error"));
+    if (result.text == NULL) {
+        take_error(client, member(text, "error"));
     } else if (client->wish == WISH_LEGAL) {
         choose(world, client, result);
     } else if (client->wish >= WISH_LOOK && client->wish <= WISH_ACCEPT) {
@@ -548,17 +625,18 @@ static void run_client(World *world, int index)
 
 // --- a game ---
 
-static const ExtJson *calm_call(World *world, uint32_t session, const char *text)
+// What is answered, as it is written.
+static Span calm_call(World *world, uint32_t session, const char *text)
 {
-    DiagnosticList problems = diagnostic_list(world->scratch);
     world->calm = true;
     server_rpc_receive(world->server, session, span_of(text));
     server_rpc_commit(world->server);
     world->calm = false;
-    const ExtJson *root = ext_json_parse(world->scratch, span_of(world->last), "answer",
-                                         ext_json_limits_default(), &problems);
-    const ExtJson *result = ext_json_member(root, "result");
-    if (result == NULL) {
+    if (world->parses) {
+        parse(world, span_of(world->last));
+    }
+    Span result = member(span_of(world->last), "result");
+    if (result.text == NULL) {
         printf("%s: %s\n", text, world->last);
         exit(1);
     }
@@ -582,15 +660,18 @@ static void begin(World *world)
         [ENDS_BY_CLAIM] = ",\"claim_after_ms\":1000",
     };
     uint32_t session = server_rpc_connect(world->server);
-    const ExtJson *made = calm_call(
-        world, session,
-        text_format(
-            world->scratch,
-            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.new\","
-            "\"params\":{\"game\":\"pebble\",\"hold\":%s%s%s%s}}",
-            world->holds ? "true" : "false", world->has_dice ? ",\"dice\":\"shared\"" : "",
-            world->has_packs ? ",\"packs\":[{\"name\":\"own\",\"text\":\"pebbles: red\\n\"}]" : "",
-            endings[world->ends]));
+    const ExtJson *made = parse(
+        world,
+        calm_call(world, session,
+                  text_format(world->scratch,
+                              "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.new\","
+                              "\"params\":{\"game\":\"pebble\",\"hold\":%s%s%s%s}}",
+                              world->holds ? "true" : "false",
+                              world->has_dice ? ",\"dice\":\"shared\"" : "",
+                              world->has_packs
+                                  ? ",\"packs\":[{\"name\":\"own\",\"text\":\"pebbles: red\\n\"}]"
+                                  : "",
+                              endings[world->ends])));
     copy_text(world->match, sizeof world->match, ext_json_member(made, "match"));
     for (uint32_t i = 0; i < CLIENTS; i++) {
         copy_text(world->client[i].token, sizeof world->client[i].token,
@@ -671,20 +752,18 @@ static void blow(World *world)
 // The passes of a seat by the record.
 static int64_t count_passes(World *world, uint32_t session, int seat)
 {
-    const ExtJson *result =
-        calm_call(world, session,
-                  text_format(world->scratch,
-                              "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.record\","
-                              "\"params\":{\"match\":\"%s\",\"seat\":%d}}",
-                              world->match, seat));
-    const char *line = text_format(world->scratch, "%d: pass", seat);
-    Span rest;
-    Span text;
+    Span result = calm_call(world, session,
+                            text_format(world->scratch,
+                                        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.record\","
+                                        "\"params\":{\"match\":\"%s\",\"seat\":%d}}",
+                                        world->match, seat));
+    // As JSON has line ends; the first line is the header's.
+    Span line = span_of(text_format(world->scratch, "\\n%d: pass\\n", seat));
+    Span rest = member(result, "record");
     int64_t count = 0;
-    bool good = ext_json_get_text(ext_json_member(result, "record"), &rest);
-    ASSERT(good);
-    while (span_next_line(&rest, &text)) {
-        count += span_equal_text(text, line);
+    ASSERT(rest.text != NULL);
+    for (size_t at = 0; (at = span_find(rest, line)) != SIZE_MAX; count++) {
+        rest = span_from(rest, at + line.length - 2); // the next line begins with this one's end
     }
     return count;
 }
@@ -698,16 +777,13 @@ static int64_t count_setup(const World *world)
 // The record verifies, and its dice are made of what the clients sent.
 static bool is_verified(World *world, uint32_t session, unsigned number)
 {
-    Span record;
-    bool good = false;
-    const ExtJson *answer =
-        calm_call(world, session,
-                  text_format(world->scratch,
-                              "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.record\","
-                              "\"params\":{\"match\":\"%s\"}}",
-                              world->match));
-    bool has_record = ext_json_get_text(ext_json_member(answer, "record"), &record);
-    ASSERT(has_record);
+    Span answer = calm_call(world, session,
+                            text_format(world->scratch,
+                                        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.record\","
+                                        "\"params\":{\"match\":\"%s\"}}",
+                                        world->match));
+    Span record = member(answer, "record");
+    ASSERT(record.text != NULL);
     for (int i = 0; i < CLIENTS; i++) {
         bool there = span_find(record, span_of(world->client[i].contribution)) != SIZE_MAX;
         if (there != world->has_dice) {
@@ -722,10 +798,10 @@ static bool is_verified(World *world, uint32_t session, unsigned number)
     ext_json_put_int(&writer, "id", 1);
     ext_json_put_text(&writer, "method", "record.verify");
     ext_json_open_object(&writer, "params");
-    ext_json_put_span(&writer, "record", record);
+    ext_json_put_raw(&writer, "record", record);
     ext_json_close(&writer);
     ext_json_close(&writer);
-    ext_json_get_bool(ext_json_member(calm_call(world, session, text.text), "ok"), &good);
+    bool good = is_true(member(calm_call(world, session, text.text), "ok"));
     if (!good) {
         printf("game %u: its record does not verify: %s\n", number, world->last);
     }
@@ -745,7 +821,7 @@ static bool is_right(World *world, unsigned number)
                                   "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.join\","
                                   "\"params\":{\"token\":\"%s\"}}",
                                   world->client[i].token));
-            const ExtJson *view =
+            Span view =
                 calm_call(world, session,
                           text_format(world->scratch,
                                       "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"match.view\","
@@ -753,8 +829,9 @@ static bool is_right(World *world, unsigned number)
                                       world->match, i));
             int64_t revision = 0;
             int64_t log_length = 0;
-            ext_json_get_int(ext_json_member(view, "revision"), 0, INT64_MAX, &revision);
-            ext_json_get_int(ext_json_member(view, "log_length"), 0, INT64_MAX, &log_length);
+            bool has_counts = span_integer(member(view, "revision"), 0, INT64_MAX, &revision) &&
+                              span_integer(member(view, "log_length"), 0, INT64_MAX, &log_length);
+            ASSERT(has_counts);
             int64_t own = count_passes(world, session, i) - world->client[i].passes;
             ASSERT(world->holds || own == 0);
             int64_t made = revision - log_length - own - count_setup(world);
@@ -765,7 +842,7 @@ static bool is_right(World *world, unsigned number)
                 good = false;
             }
             char now[32];
-            copy_text(now, sizeof now, ext_json_member(view, "fingerprint"));
+            copy_text(now, sizeof now, parse(world, member(view, "fingerprint")));
             good = good && (round == 0 || strcmp(now, fingerprint[i]) == 0);
             memcpy(fingerprint[i], now, sizeof now);
             good = good && (round > 0 || i > 0 || is_verified(world, session, number));
@@ -791,11 +868,12 @@ static bool play(unsigned number)
     world->rng = fast_rng_start(number, 0);
     world->host.secrets = fast_rng_start(number, 1);
     world->holds = number % 2 == 1;
+    world->parses = number % 64 == 0;
     world->ends = number % 5 < 2 ? ENDS_BY_RULES : (Ends)(number % 5 - 1);
     world->game = (ServerGame){.module = &pebble_module,
                                .library = pebble_module.library_load(arena, NULL, 0, &problems)};
     world->error_one_in = number % 4 == 0 ? 0 : 20 + chance(world, 400);
-    world->memory_error_one_in = number % 3 != 0 ? 0 : 200 + chance(world, 1500);
+    world->memory_error_one_in = number % 3 != 0 ? 0 : 600 + chance(world, 4500);
     world->has_dice = number % 3 != 0;
     world->has_packs = number % 3 == 1;
     draw_contributions(world);
@@ -805,11 +883,11 @@ static bool play(unsigned number)
     set_errors(world, true);
     int ticks = 0;
     while (!(world->client[0].over && world->client[1].over) && ticks++ < TICKS_MAX) {
-        for (int i = 0; i < MAIL_MAX; i++) {
+        for (int i = 0; i < world->mail_end; i++) {
             Mail *mail = &world->mail[i];
             if (mail->used && --mail->due <= 0 && !mail->to_server) {
                 mail->used = false;
-                take_message(world, mail->client, span_of(mail->text));
+                take_message(world, mail->client, span_of(mail_text[i]));
             }
         }
         for (int i = 0; i < CLIENTS; i++) {

@@ -38,7 +38,8 @@ bool ext_db_copy(Arena *arena, const char *path, const char *to, const char **er
 
 // Statements without parameters or rows.
 bool ext_db_run(ExtDb *db, const char *sql);
-// A prepared statement; lives as long as the database. NULL if it cannot be prepared.
+// A statement that is made ready when it is first used; an error in it is one of that use. Lives as
+// long as the database, and so does `sql`.
 ExtDbQuery *ext_db_query(ExtDb *db, const char *sql);
 
 // Parameters, numbered from 1. The bytes must stay until the statement was carried out.
