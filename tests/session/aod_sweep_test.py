@@ -237,6 +237,21 @@ def sweep_rosters(tally, count, seed):
     print(f"{count} inventions in rosters")
 
 
+def sweep_terminators(tally):
+    """Pride of the Legion makes Troops of all Elites of Legions that wear Terminator armour (AOD-ARMY-2.9)."""
+    with open(os.path.join(ROOT, "data", "aod", "rites.json"), encoding="utf-8") as file:
+        pride = next(rite for rite in json.load(file)["rites"] if rite["name"] == "Pride of the Legion")
+    moved = {name for change in pride["changes"] if change["to"] == "Troops" for name in change["units"]}
+    for pack in packs():
+        for unit in pack["units"]:
+            gear = [line["name"] for line in unit.get("wargear", [])] + \
+                   [choice["name"] for option in unit.get("options", []) if option.get("min") for choice in option["choices"]]
+            is_one = unit["role"] == "Elites" and pack["id"] != "legio-custodes" and \
+                any(name.endswith("Terminator Armour") for name in gear)
+            if is_one or unit["name"] in moved and unit["role"] == "Elites" and "Terminator" in unit["name"]:
+                tally.row(f"{unit['name']} and the Pride of the Legion", *([] if unit["name"] in moved else ["not moved"]))
+
+
 def main(tally):
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("build", nargs="?", default="build", help="stands first")
@@ -246,6 +261,7 @@ def main(tally):
     options = parser.parse_args()
     count = ALL if options.all else SAMPLE
     if not options.unit:
+        sweep_terminators(tally)
         sweep_inventions(tally, count - count // 5, options.seed)
         sweep_rosters(tally, count // 5, options.seed)
     if os.path.isdir(os.path.join(REAL, "bsdata")):

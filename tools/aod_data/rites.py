@@ -1,7 +1,8 @@
 """Rites of War (AOD-ARMY-2.9): what each asks of the army and changes in its chart, as data.
 
 `changes` move units to another role; `compulsory` says whether they may fill compulsory slots there.
-`limits` are what the army check judges, `open` names what only the table shows.
+`limits` are what the army check judges, `open` names what only the table shows. What transports a rite opens and
+closes stands at the units, from the data files; `transports` opens what these forgot.
 """
 
 
@@ -71,6 +72,13 @@ def change(to, *names, compulsory=True, **more_fields):
 
 
 TERMINATORS = ('Terminator Cataphractii Squad', 'Terminator Tartaros Squad')
+# Elites of which every model wears Terminator armour, beside TERMINATORS; tests/session/aod_sweep_test.py asks the packs.
+ELITE_TERMINATORS = ('Atramentar Squad', 'Crimson Paladins', 'Deathshroud Terminator Squad', 'Deliverers Squad',
+                     'Ebon Keshig Cohort', 'Firedrake Terminator Squad', 'Fulmentarus Terminator Squad',
+                     'Gorgon Terminator Squad', 'Inner Circle Knights Cenobium',
+                     'Inner Circle Knights Cenobium - Order of the Broken Claws', 'Justaerin Terminator Squad',
+                     'Lernaean Terminator Squad', 'Phoenix Terminator Squad', 'Red Butchers', 'Sekhmet Terminator Cabal',
+                     'Varagyr Wolf Guard Terminator Squad')
 SICARANS = ('Sicaran Squadron', 'Sicaran Arcus Squadron', 'Sicaran Omega Squadron', 'Sicaran Punisher Squadron',
             'Sicaran Venator Squadron')
 DESTROYERS = ('Destroyer Assault Squad', 'Mortalis Destroyer Squad')
@@ -94,7 +102,6 @@ RITES = [
         'open': ['reserves', 'first turn']}),
     ("Angel's Wrath", None, {
         'limits': [every(kind('Vehicle'), sub('Flyer')), NO_FORT],
-        'transports': units('Storm Eagle Gunship'),
         'open': ['deployment', 'reserves']}),
     ('Sky-Hunter Phalanx', None, {
         'detachments': ['primary'],
@@ -103,17 +110,20 @@ RITES = [
                    forbid(kind('Dreadnought')), NO_FORT],
         'open': ['deployment', 'line']}),
     ('Drop Pod Assault', None, {
-        'limits': [NO_FORT], 'transports': units('Drop Pod', 'Dreadclaw Drop Pod', 'Dreadnought Drop Pod'),
+        'limits': [NO_FORT],
         'open': ['deployment', 'reserves']}),
     ('Pride of the Legion', None, {
         'detachments': ['primary'],
         'changes': [change('Troops', 'Veteran Squad', *TERMINATORS),
-                    change('Troops', 'Terminator Indomitus Squad', drops_support_squad=True)],
+                    change('Troops', 'Terminator Indomitus Squad', drops_support_squad=True),
+                    change('Troops', *ELITE_TERMINATORS, choice=True)],
         'limits': [NO_ALLIES, most(1, role('Heavy Support')), most(1, role('Fast Attack')), in_army(NO_FORT),
                    in_army(not_more({'not_type': 'Infantry'}, kind('Infantry')))],
         'open': ['line']}),
     ('Underworld Assault', None, {
-        'limits': [NO_FORT], 'transports': units('Termite Assault Drill'), 'open': ['deployment', 'reserves']}),
+        'changes': [change('Fast Attack', 'Termite Assault Drill', choice=True),
+                    change('Heavy Support', 'Termite Assault Drill', choice=True)],
+        'limits': [NO_FORT], 'open': ['deployment', 'reserves', 'morale']}),
     ('Armoured Spearhead', None, {
         'detachments': ['primary'],
         'changes': [change('Troops', 'Predator Squadron'), change('Elites', *SICARANS),
@@ -122,15 +132,14 @@ RITES = [
                    warlord(units('Master of Armour', 'Predator Squadron', *SICARANS)), forbid(role('Primarch')), NO_FORT,
                    forbid({'immobile': True})],
         'master': units('Master of Armour', 'Predator Squadron', *SICARANS),
-        'transports': units('Land Raider Proteus Carrier'),
         'open': ['deployment']}),
     ('Brethren of Iron', None, {
         'changes': [change('Troops', 'Castellax Battle-Automata Maniple', compulsory=False),
                     change('Fast Attack', 'Vorax Battle-automata Maniple', compulsory=False),
                     change('Elites', 'Domitar Battle-Automata Maniple', compulsory=False),
-                    change('Heavy Support', 'Thanatar Siege-automata Maniple', compulsory=False)],
+                    change('Heavy Support', 'Thanatar Siege-automata Maniple', compulsory=False, single=True)],
         'limits': [not_more(kind('Automata'), {'not_type': 'Automata'}), compulsory('HQ', option('Forge Lord'))],
-        'open': ['cortex controllers', 'line']}),
+        'open': ['cortex controllers']}),
     ('Fury of the Ancients', None, {
         'detachments': ['primary'],
         'changes': [change('Troops', 'Contemptor Dreadnought Talon')],
@@ -156,7 +165,7 @@ RITES = [
         'changes': [change('Elites', *STEADY, choice=True), change('Fast Attack', 'Assault Squad', choice=True)],
         'limits': [every(units(*STEADY), wing('Stormwing')),
                    warlord_of('Stormwing')],
-        'open': ['centurions in squads', 'deployment', 'maximum size']}),
+        'open': ['centurions in squads', 'deployment', 'maximum size', 'morale']}),
     ('The Unbroken Vow', ['dark-angels'], {
         'changes': [change('Troops', 'Veteran Squad', *TERMINATORS)],
         'limits': [every(units('Veteran Squad', *TERMINATORS), wing('Deathwing')),
@@ -276,7 +285,7 @@ RITES = [
         'detachments': ['primary'], 'allegiance': 'traitor', 'changes': [change('Troops', 'Gal Vorbak Squad')],
         'limits': [NO_ALLIES, forbid(sub('Artillery')),
                    forbid({'immobile': True, 'not_rule': 'Orbital Assault Vehicle'})],
-        'transports': units('Drop Pod', 'Dreadclaw Drop Pod')}),
+        'transports': units('Drop Pod', 'Dreadclaw Drop Pod')}),  # which the data open to few of its units
     ('The Dark Brethren', ['word-bearers'], {'allegiance': 'traitor', 'open': ['sacrifice']}),
     ('The Covenant of Fire', ['salamanders'], {
         'changes': [change('Troops', 'Pyroclast Squad'),

@@ -432,8 +432,33 @@ static void judge_who(AodJudge *judge, unsigned index)
     }
 }
 
+// A slot that a rite opens to one unit of one model.
+static void judge_single(AodJudge *judge, const Acting *acting, const AodChange *change)
+{
+    const AodArmy *army = judge->army;
+    unsigned count = 0;
+    unsigned most = (unsigned)LIMIT(ARMY_2_9, 1);
+    for (uint16_t i = 0; i < army->unit_count; i++) {
+        const AodArmyUnit *unit = &army->unit[i];
+        if (unit->parent == 0 && unit->detachment == acting->detachment &&
+            unit->role == change->to && aod__change_of(judge, unit) == change) {
+            count += unit->count;
+            if (count > most || aod__size_of(unit) > most) {
+                aod__problem(judge, &unit->at, RULE, "Take one of one model",
+                             "%s: one unit of one model as %s", acting->rite->name,
+                             aod_role_word(change->to));
+            }
+        }
+    }
+}
+
 static void judge_acting(AodJudge *judge, const Acting *acting)
 {
+    for (uint8_t i = 0; i < acting->rite->change_count; i++) {
+        if (acting->rite->change[i].is_single) {
+            judge_single(judge, acting, &acting->rite->change[i]);
+        }
+    }
     for (uint8_t i = 0; i < acting->rite->limit_count; i++) {
         judge_limit(judge, acting, &acting->rite->limit[i]);
     }

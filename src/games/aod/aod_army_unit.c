@@ -30,6 +30,15 @@ unsigned aod__count_of(const AodArmyUnit *unit, const AodModel *model)
     return 0;
 }
 
+unsigned aod__size_of(const AodArmyUnit *unit)
+{
+    unsigned size = 0;
+    for (uint16_t i = 0; i < unit->model_count; i++) {
+        size += unit->model[i].count;
+    }
+    return size;
+}
+
 // --- prices ---
 
 // So many of everything as a file can name cost more than an int32_t holds; above this nothing is

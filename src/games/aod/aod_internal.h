@@ -198,6 +198,7 @@ typedef struct AodLimits {
 AodLimits aod__shifted(const AodAsker *asker, const AodGate *gate, AodShifted field, int32_t base);
 // aod_army_unit.c: sizes, options, prices of one unit (AOD-ARMY-1.4, 1.6, 1.7).
 unsigned aod__count_of(const AodArmyUnit *unit, const AodModel *model);
+unsigned aod__size_of(const AodArmyUnit *unit); // all its models
 // What was taken of an option and its parts, of the models that have it; of one choice.
 unsigned aod__taken_of(const AodArmyUnit *unit, const AodOption *option);
 unsigned aod__taken_choice(const AodArmyUnit *unit, const AodChoice *choice);
