@@ -58,6 +58,17 @@ def who_says_nothing_has_what_is_printed():
 
 
 @test
+def mounts_crews_and_forms_are_told():
+    head = ("list: mechanicum", "allegiance: loyalist", "excerpt: yes")
+    page = " ".join(army("show", write_army("Ordo Reductor Artillery Tank Battery", "  + Earthshaker Artillery Tank", "",
+                                            head=head)).stdout.split())
+    assert "has: Centreline Mounted Earthshaker Cannon, Smoke Launchers, Pintle Mounted Twin-linked Bolter " in page, page
+    page = army("show", write_army("Horus Lupercal", "  Horus Ascended", "Rapier Battery")).stdout
+    assert "Rapier Battery with Legion Upgrades: 2 Gunner, 1 Rapier Carrier" in page, page
+    assert "A Dark Fate" in page and "A Dark Fate" not in army("show", write_army("Horus Lupercal")).stdout
+
+
+@test
 def weapons_that_nobody_has_are_not_listed():
     page = army("show", "spear-of-cthonia").stdout
     table = page[page.index("\nweapons"):page.index("\nrules")]
@@ -274,9 +285,9 @@ def one_of_many_is_not_all():
     assert "1 Legion Vexilla" in page and "14 Legionary with 1 Legion Vexilla, Bolter, Bolt Pistol" in " ".join(page.split()), page
 
 
-def write_army(*lines):
+def write_army(*lines, head=("list: sons-of-horus", "allegiance: traitor", "points: 3000")):
     with open(path("written.army"), "w", encoding="utf-8") as file:
-        file.write("\n".join(("game: aod", "list: sons-of-horus", "allegiance: traitor", "points: 3000", "", *lines)) + "\n")
+        file.write("\n".join(("game: aod", *head, "", *lines)) + "\n")
     return path("written.army")
 
 

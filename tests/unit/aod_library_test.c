@@ -115,14 +115,18 @@ static void test_a_wrong_pack_is_told(void **state)
     static const char wrong[] =
         "{\"format\": \"strategium-aod-units\", \"version\": 1, \"id\": \"x\", \"name\": \"X\",\n"
         " \"units\": [{\"name\": \"U\", \"id\": \"u\", \"role\": \"Trops\", \"points\": 5,\n"
-        "  \"profiles\": [], \"wargear\": [{\"name\": \"W\", \"of\": \"Nobody\"}], \"prise\": 1}]}";
+        "  \"profiles\": [], \"wargear\": [{\"name\": \"W\", \"of\": \"Nobody\"}], \"prise\": 1,\n"
+        "  \"models\": [{\"name\": \"M\", \"min\": 1,\n"
+        "    \"crew\": [{\"name\": \"Ghost\", \"count\": 2}]}]}]}";
     SourceText source = {"wrong.json", SPAN_LITERAL(wrong)};
     DiagnosticList problems = diagnostic_list(arena);
     assert_null(aod_library_load(arena, &source, 1, &problems));
-    assert_int_equal(3, problems.count);
-    assert_string_equal("the unit U has no model \"Nobody\" [at /units/0/wargear/0/of]",
+    assert_int_equal(4, problems.count);
+    assert_string_equal("the unit U has no profile \"Ghost\" [at /units/0/models/0/crew/0]",
                         problems.item[1].text);
-    assert_int_equal(3, problems.item[1].line);
+    assert_string_equal("the unit U has no model \"Nobody\" [at /units/0/wargear/0/of]",
+                        problems.item[2].text);
+    assert_int_equal(3, problems.item[2].line);
     for (size_t i = 0; i < problems.count; i++) {
         assert_non_null(problems.item[i].remedy);
     }

@@ -52,6 +52,19 @@ static void test_age_of_darkness(void **state)
                  "w=1 ld=8 save=3+ s=4 character");
     assert_fills("aod shoot 1 bs=4 s=4 at 3 unit=\"Tactical Squad: Legionary\"",
                  "aod shoot 1 bs=4 s=4 at 3 t=4 w=1 ld=7 save=3+ s=4");
+    // What a list prints of a weapon tells whether it is twin-linked; a gun has its crew (A13).
+    assert_fills(
+        "aod shoot hits=1 unit=\"Minotaur Battery\" weapon=\"Earthshaker cannon\" at 5",
+        "aod shoot hits=1 reach=240 ordnance s=9 ap=4 blast shred pinning twin-linked bs=3 "
+        "at 5");
+    assert_fills("aod shoot 1 unit=\"Macharius Heavy Tank Squadron\" weapon=\"Heavy Stubber\" at 5",
+                 "aod shoot 1 reach=36 attacks=3 s=4 ap=6 bs=3 at 5");
+    assert_fills("aod shoot 1 unit=\"Macharius Heavy Tank Squadron\" weapon=\"Hull (Front) Mounted "
+                 "twin-linked Heavy Stubber\" at 5",
+                 "aod shoot 1 reach=36 attacks=3 s=4 ap=6 twin-linked bs=3 at 5");
+    assert_fills(
+        "aod shoot 1 bs=4 s=4 at unit=\"IM - Rapier Battery\"",
+        "aod shoot 1 bs=4 s=4 at 3 t=3 w=1 ld=7 save=5+ s=3 heavy and 1 t=5 w=2 save=3+ s=1 heavy");
     // Strength of the user, and of his fist.
     assert_fills("aod fight 2 unit=\"Tactical Squad\" weapon=\"Power Fist\" at 5 t=4 ws=4",
                  "aod fight 2 s=8 ap=2 ws=4 attacks=1 at 5 t=4 ws=4");

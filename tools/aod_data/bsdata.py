@@ -4,6 +4,9 @@ import os
 import xml.etree.ElementTree as tree
 
 
+OF_UNITS = ('Unit', 'Vehicle', 'Knights and Titans', 'Flyer', 'Fortification')
+
+
 def local(element):
     tag = element.tag
     return tag[tag.rfind('}') + 1:]
@@ -15,12 +18,28 @@ def inside(element, *lists):
             yield from child
 
 
+def renamed(element, name):
+    """A name as the modifiers of names make it that always hold."""
+    for modifier in inside(element, 'modifiers'):
+        if modifier.get('field') == 'name' and not any(True for _ in inside(modifier, 'conditions', 'conditionGroups')):
+            value = modifier.get('value')
+            name = value if modifier.get('type') == 'set' else f'{name} {value}' if modifier.get('type') == 'append' else name
+    return name
+
+
 class Node:
     """An entry, a group or a link to one, where a unit offers it. `holders` are what it leads to and the link."""
 
     def __init__(self, kind, name, holders, parent):
         self.kind, self.name, self.holders, self.parent = kind, name, holders, parent
         self.other_name = holders[0].get('name', '').strip()
+
+    def printed(self):
+        """Its name as a list prints it: often with the mount and the number."""
+        name = self.name
+        for holder in self.holders:
+            name = renamed(holder, name)
+        return name
 
     def ids(self):
         return [holder.get('id') for holder in self.holders]
@@ -73,6 +92,19 @@ class Files:
         """What has that id, first in the same file; None if nothing has."""
         found = self.by_id.get(wanted, [])
         return next((one for one in found if one.get('file') == file), found[0] if found else None)
+
+    def rules_of(self, node):
+        """(link or rule, its name) of all rules that stand right at a node."""
+        for holder in node.holders:
+            for one in inside(holder, 'rules', 'infoLinks'):
+                rule = one if local(one) == 'rule' else self.find(one.get('targetId'), one.get('file'))
+                if rule is not None and local(rule) == 'rule':
+                    yield one, renamed(one, one.get('name') or rule.get('name'))
+
+    def is_of_unit(self, element):
+        """Whether a profile, or a link to one, is of a model and not of a thing."""
+        profile = element if local(element) == 'profile' else self.find(element.get('targetId'), element.get('file'))
+        return profile is not None and local(profile) == 'profile' and profile.get('typeName') in OF_UNITS
 
     def group_of(self, element):
         while element in self.parent:

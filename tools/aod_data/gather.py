@@ -9,22 +9,12 @@ from bsdata import inside, local
 from conditions import POINTS, ROLES, plain
 
 VALUES = ('Move', 'WS', 'BS', 'S', 'T', 'W', 'I', 'A', 'Ld', 'Save', 'Front', 'Side', 'Rear', 'HP')
-OF_UNITS = ('Unit', 'Vehicle', 'Knights and Titans', 'Flyer', 'Fortification')
 CHARACTER = re.compile(r'^Independent Char', re.I)
 # What an army says otherwise: who its Warlord is, and its doctrine.
 NO_GEAR = ('Warlord', 'Armoured Fist Pattern Cohorts (Check Limitations manually)')
 # Catalogues without a file of facts, and the packs that they become.
 NEW = {'2022 - Horus Heresy.gst': ('fortifications', 'Fortifications'),
        '2022 - Daemons - Bound Daemons.cat': ('bound_daemons', 'Bound Daemons')}
-
-
-def named(element, name):
-    """A name as the modifiers of names make it that always hold."""
-    for modifier in inside(element, 'modifiers'):
-        if modifier.get('field') == 'name' and not any(True for _ in inside(modifier, 'conditions', 'conditionGroups')):
-            value = modifier.get('value')
-            name = value if modifier.get('type') == 'set' else f'{name} {value}' if modifier.get('type') == 'append' else name
-    return plain(name)
 
 
 def role_of(files, link):
@@ -75,14 +65,9 @@ class Gathering:
         if not any(node.kind == 'model' for node in inner):
             for node in inner:
                 if node.kind == 'upgrade' and 'Transport' not in ' '.join(node.groups()) and \
-                        any(self._is_of_unit(one) for holder in node.holders for one in inside(holder, 'profiles', 'infoLinks')):
+                        any(self.files.is_of_unit(one) for holder in node.holders for one in inside(holder, 'profiles', 'infoLinks')):
                     node.holders[0].set('type', 'model')
         return True
-
-    def _is_of_unit(self, element):
-        profile = element if local(element) == 'profile' else \
-            self.files.find(element.get('targetId'), element.get('file'))
-        return profile is not None and local(profile) == 'profile' and profile.get('typeName') in OF_UNITS
 
     def is_wrapper(self):
         """Nothing but units stand in it, which the lists have themselves."""
@@ -142,7 +127,7 @@ class Gathering:
             for holder in node.holders:
                 for one in inside(holder, 'profiles', 'infoLinks'):
                     profile = one if local(one) == 'profile' else self.files.find(one.get('targetId'), one.get('file'))
-                    if self._is_of_unit(one) and one.get('hidden') != 'true':
+                    if self.files.is_of_unit(one) and one.get('hidden') != 'true':
                         out[plain(profile.get('name'))] = self._values(profile)
         return out
 
@@ -161,14 +146,9 @@ class Gathering:
         for node in self.nodes:
             if node is not self.root and (node.kind != 'model' or self.is_hidden(node)):
                 continue
-            for holder in node.holders:
-                for one in inside(holder, 'rules', 'infoLinks'):
-                    rule = one if local(one) == 'rule' else self.files.find(one.get('targetId'), one.get('file'))
-                    if rule is None or local(rule) != 'rule':
-                        continue
-                    name = named(one, one.get('name') or rule.get('name'))
-                    hides = any(modifier.get('field') == 'hidden' for modifier in inside(one, 'modifiers'))
-                    (conditional if one.get('hidden') == 'true' or hides else rules)[name] = None
+            for one, name in self.files.rules_of(node):
+                hides = any(modifier.get('field') == 'hidden' for modifier in inside(one, 'modifiers'))
+                (conditional if one.get('hidden') == 'true' or hides else rules)[plain(name)] = None
         return sorted(rules), sorted(set(conditional) - set(rules))
 
     def _models(self):

@@ -3,6 +3,8 @@
 The facts name what a model may have, the data files also what that in turn offers. Each such menu becomes an option
 that is open with what it belongs to, as often as that is there.
 """
+import re
+
 from conditions import plain
 
 # What a unit buys by the name of a family is one of these, at the family's price.
@@ -10,6 +12,16 @@ FAMILIES = {'Power Weapon': ['Power Axe', 'Power Lance', 'Power Maul', 'Power Sw
             'Force Weapon': ['Force Axe', 'Force Maul', 'Force Staff', 'Force Sword'],
             'Charnabal Weapon': ['Charnabal Sabre', 'Charnabal Tabar', 'Charnabal Glaive']}
 PSYCHIC = ('Psychic Disciplines', 'Psychic Discipline')  # AOD-PSY-1.1
+
+
+def printed(node):
+    """What a list calls it, where that says more than its name: a mount, a number, "twin-linked"."""
+    name, text = plain(node.name), plain(node.printed())
+    text = re.sub(r'\bTurrent\b', 'Turret', re.sub(r'\b([Cc])enterline', r'\1entreline', text))
+    words, said = (re.findall(r'[a-z]+', one.lower()) for one in (name, text))
+    is_more = len(said) > len(words) or re.match(r'\d', text)
+    # A name that is not in it belongs to something else.
+    return {'printed': text} if is_more and all(word in said or word + 's' in said for word in words) else {}
 
 
 def once_with(names):
@@ -44,7 +56,7 @@ class Menus:
         return plain(node.around().name) if is_bought else None
 
     def _choice(self, node, around):
-        out = {'name': plain(node.name), 'points': self.offers.price(node)}
+        out = {'name': plain(node.name), **printed(node), 'points': self.offers.price(node)}
         if not self.offers.fields(self.offers.open(node, around), out):
             return None
         self.offers.prices(node, out)

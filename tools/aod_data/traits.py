@@ -39,6 +39,11 @@ class Traits:
         for element in list(self.parent):
             if element.get('typeName') == KIND:
                 self._see(trait_name(element.get('name')), element)
+            # A rule of being the Warlord is a Trait too.
+            link = self.parent.get(self.parent.get(element))
+            if element.tag.endswith('}rule') and link is not None and link.tag.endswith('}entryLink') and \
+                    link.get('name') == 'Warlord':
+                self._see(trait_name(element.get('name')), element)
             target = self.named.get(element.get('targetId'))
             if target is not None and target.get('name') == CORE and self._bearer(element) is not None:
                 self.choosers.add(self._bearer(element))

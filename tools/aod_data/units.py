@@ -5,10 +5,10 @@ import re
 
 import gather
 import once
-from bsdata import Node
+from bsdata import Node, inside
 from conditions import ROLES, plain
 from logic import FALSE, UNKNOWN
-from menus import FAMILIES, PSYCHIC, Menus
+from menus import FAMILIES, PSYCHIC, Menus, printed
 
 # File name -> id and name of the pack.
 RENAMED = {'legiones_astartes_generic': 'legiones-astartes', 'legion_emperor_s_children': 'emperors-children'}
@@ -22,8 +22,11 @@ MAKES_MASTER = {'Delegatus'}
 MUST_BE_WARLORD = {'Seneschal (0-1)', 'Archimandrite'}
 
 # Misprints of the data, and what is no rule (None).
-MISPRINTS = {'Archmagos Anacharis Scoria': None, 'Sundering': 'Sunder', 'Hammer of Wrath (': 'Hammer of Wrath (1)', 'Psy -automata': 'Psy-automata',
+MISPRINTS = {'Archmagos Anacharis Scoria': None, 'Sundering': 'Sunder', 'Hammer of Wrath (': 'Hammer of Wrath (1)', 'Rampage (t)': 'Rampage (1)', 'Psy -automata': 'Psy-automata',
              'Preferred Enemy (Independant Character)': 'Preferred Enemy (Independent Characters)'}
+
+# What the data hang on a unit though something else gives it: here a Cohort Doctrine.
+CONDITIONAL = {'Infantry Tercio': ['Ultramar Pattern Cohort Rifle Section']}
 
 # AOD-ARMY-2.10: HQ of any Loyalist army, though their records do not say the rule.
 RULES_TOO = {'Nathaniel Garro': ['Loyalist'], 'Tylos Rubio': ['Loyalist']}
@@ -100,11 +103,29 @@ def _with_priced_models(record):
     return record
 
 
+def _with_no_weapon_as_model(record, files):
+    """A weapon that the data call a model beside the unit's own profile is wargear, and its rules are not the unit's."""
+    nodes = files.nodes(record['src']['entry'], record['src'].get('file'))
+    own = [one for holder in nodes[0].holders for one in inside(holder, 'profiles', 'infoLinks')] if nodes else []
+    if not any(files.is_of_unit(one) for one in own):
+        return record
+    for node in nodes:
+        inner = [one for holder in node.holders for one in inside(holder, 'profiles', 'infoLinks')]
+        kinds = [one.get('typeName') or getattr(files.find(one.get('targetId'), one.get('file')), 'attrib', {}).get('typeName')
+                 for one in inner]
+        if node.kind == 'model' and 'Weapon' in kinds and not any(files.is_of_unit(one) for one in inner):
+            record['models'] = [model for model in record['models'] if model['model'] != node.name]
+            record['wargear'] = [*record['wargear'], {'item': node.name, 'scope': 'unit', 'count': 1}]
+            rules = {plain(one.get('name') or '').split(' (')[0] for one in inner}
+            record['rules'] = [rule for rule in record['rules'] if rule.split(' (')[0] not in rules]
+    return record
+
+
 class Unit:
     """One record on its way into the pack."""
 
     def __init__(self, record, names, known, table):
-        self.record = _with_priced_models(record)
+        self.record = _with_priced_models(_with_no_weapon_as_model(record, known.files))
         self.names = names
         self.known = known
         self.table = table
@@ -220,7 +241,7 @@ class Unit:
     def _choice(self, choice, group, scope, path, until, at_unit, most):
         name = plain(choice['name'])
         node = self.offers.choice(scope, path, choice['name'].strip())
-        out = {'name': name, 'points': choice['points']}
+        out = {'name': name, **(printed(node) if node is not None else {}), 'points': choice['points']}
         if node is not None and choice['points'] == 0:
             out['points'] = self.offers.price_within(node)  # the records leave this out
         # What a model becomes is no unit more, though it has a record.
@@ -355,6 +376,70 @@ class Unit:
                 line['of'] = self.renamed[model]
             wargear.append(line)
 
+    def _print(self, wargear):
+        """What the data print of each line; of several alike in their order."""
+        taken = set()
+        for line in wargear:
+            for node in self.offers.nodes:
+                if node.kind == 'upgrade' and plain(node.name) == line['name'] and id(node) not in taken and \
+                        node.parent is not None and node.parent.kind != 'group' and self._place_of(node) == line.get('of'):
+                    taken.add(id(node))
+                    line.update(printed(node))
+                    break
+
+    def _rules_of_forms(self, rules, out):
+        """Of a unit that is one of several models, the rules of one form alone are that model's."""
+        models = out.get('models', [])
+        if len(models) < 2 or [group.get('max') for group in self.groups] != [1] or any('group' not in one for one in models):
+            return
+        rules_of = {model['name']: set() for model in models}
+        for node in self.offers.nodes:
+            place = self._place_of(node) if node.kind != 'model' else self.renamed.get(node.name)
+            if node.kind in ('model', 'unit') and (node is self.offers.root or place in rules_of):
+                for _, name in self.known.files.rules_of(node):
+                    for one in rules_of if node is self.offers.root else [place]:
+                        rules_of[one].add(rule_name(name))
+        for rule in list(rules):
+            having = [model for model in models if rule in rules_of[model['name']]]
+            if having and len(having) < len(models):
+                rules.remove(rule)
+                for model in having:
+                    model.setdefault('rules', []).append(rule)
+
+    def _is_model(self, node):
+        return node is not None and node.kind == 'upgrade' and any(
+            self.known.files.is_of_unit(one) for holder in node.holders for one in inside(holder, 'profiles', 'infoLinks'))
+
+    def _give_with_choices(self, options, wargear):
+        """What comes with a choice that is a model of its own."""
+        choices = {choice['name'] for option in options if 'of' not in option for choice in option['choices']
+                   if 'unit' not in choice}
+        for node in self.offers.nodes:
+            if node.kind == 'upgrade' and node.parent is not None and self._is_model(node.parent) and \
+                    (self.offers.limit(node, 'min') or 0) > 0 and self.offers.price(node) == 0:
+                around = node.parent
+                while around.parent is not None and around.parent.kind == 'upgrade':
+                    around = around.parent
+                line = {'name': plain(node.name), **printed(node), 'with': plain(around.name)}
+                if line['with'] in choices and line not in wargear:
+                    wargear.append(line)
+
+    @staticmethod
+    def _crewed(wargear, out):
+        """AOD-ARMY-7.7: wargear with the name of a profile is so many models of it, and its bearer is nobody beside."""
+        profiles = {profile['name'] for profile in out['profiles']}
+        left = []
+        for line in wargear:
+            bearer = next((model for model in out.get('models', []) if model['name'] == line.get('of')), None)
+            if line['name'] in profiles and bearer is not None and bearer['name'] not in profiles:
+                bearer.setdefault('crew', []).append({'name': line['name'], 'count': line.get('count', 1)})
+            else:
+                left.append(line)
+        for model in out.get('models', []):
+            if 'crew' in model:
+                model['crew'].sort(key=lambda one: -one['count'])
+        return left
+
     def _place_of(self, node):
         name = self.renamed.get(self.offers.scope_name(node))
         return name if name in [model['name'] for model in self.models] else None
@@ -408,10 +493,12 @@ class Unit:
         here = {out['name'], *(model['name'] for model in out.get('models', [])), *out.get('rules', []),
                 *out.get('conditional_rules', []), *(line['name'] for line in out.get('wargear', [])),
                 *map(plain, self.renamed)}
+        crew = {one['name'] for model in out.get('models', []) for one in model.get('crew', [])}
+        here |= crew
         for option in out.get('options', []):
             here |= {choice['name'] for choice in option['choices']}
         here |= {name for family, names in FAMILIES.items() if family in here for name in names}
-        brings = set()
+        brings = crew
         for node in self.offers.nodes:
             name, around = plain(node.name), node.around()
             if around is not None and around.kind == node.kind == 'upgrade' and node.parent is around and \
@@ -493,10 +580,12 @@ class Unit:
                     line['capacity'] = capacity
             out['profiles'].append(line)
         rules = {rule_name(rule) for rule in record.get('rules', []) + RULES_TOO.get(record['name'], [])}
-        rules = sorted(rules - {None})
+        rules = sorted(rules - {None, *CONDITIONAL.get(record['name'], ())})
+        self._rules_of_forms(rules, out)
         if rules:
             out['rules'] = rules
-        conditional = sorted({rule_name(rule) for rule in record.get('rules_conditional', [])} - {None, *rules})
+        conditional = {rule_name(rule) for rule in record.get('rules_conditional', [])} - {None, *rules}
+        conditional = sorted(conditional.union(CONDITIONAL.get(record['name'], ())))
         if conditional:
             out['conditional_rules'] = conditional
         wargear = []
@@ -509,11 +598,15 @@ class Unit:
                 line['count'] = item['count']
             wargear.append(line)
         self._add_given(wargear, rules, out)
-        if wargear:
-            out['wargear'] = wargear
+        self._print(wargear)
+        out['wargear'] = wargear
         options = []
         self._options(self.offers.options, None, None, options)
         options += self._menus(options, wargear)
+        self._give_with_choices(options, wargear)
+        out['wargear'] = self._crewed(wargear, out)
+        if not out['wargear']:
+            del out['wargear']
         if self.offers.shared:
             out['limits'] = self.offers.limits_of_unit()
         if options:

@@ -34,7 +34,13 @@ unsigned aod__size_of(const AodArmyUnit *unit)
 {
     unsigned size = 0;
     for (uint16_t i = 0; i < unit->model_count; i++) {
-        size += unit->model[i].count;
+        const AodModel *model = unit->model[i].model;
+        // AOD-ARMY-7.7: a gun and its crew are models, their entry is none.
+        unsigned each = model->crew_count == 0;
+        for (uint8_t j = 0; j < model->crew_count; j++) {
+            each += model->crew[j].count;
+        }
+        size += unit->model[i].count * each;
     }
     return size;
 }

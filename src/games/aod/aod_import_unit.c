@@ -90,13 +90,14 @@ static bool is_plain(const BsSelection *selection)
 static const AodChoice *offer_of(const Plan *plan, int of, Span name)
 {
     const AodUnit *unit = plan->unit;
-    for (int round = 0; round < 2; round++) { // the name itself, then one of a family
+    for (int round = 0; round < 3; round++) { // the name itself, what is printed, one of a family
         for (uint16_t i = 0; i < unit->option_count; i++) {
             const AodOption *option = &unit->option[i];
             for (uint16_t j = 0; option->of == of && j < option->choice_count; j++) {
                 const AodChoice *choice = &option->choice[j];
-                if (round == 0
-                        ? aod__same_name(name, choice->name)
+                if (round == 0 ? aod__same_name(name, choice->name)
+                    : round == 1
+                        ? aod__is_printed(name, choice->printed)
                         : aod_library_is_choice(plan->importer->library, name, choice->name)) {
                     return choice;
                 }
@@ -130,7 +131,7 @@ static bool is_wargear(const Plan *plan, int of, Span name)
     for (uint16_t i = 0; i < plan->unit->wargear_count; i++) {
         const AodWargear *wargear = &plan->unit->wargear[i];
         if ((of == AOD_NONE || wargear->of == AOD_NONE || wargear->of == of) &&
-            aod__same_name(name, wargear->name)) {
+            (aod__same_name(name, wargear->name) || aod__is_printed(name, wargear->printed))) {
             return true;
         }
     }
@@ -143,17 +144,25 @@ static Span bare(Span name)
     return bracket == SIZE_MAX ? name : span_slice(name, 0, bracket);
 }
 
-static bool is_rule(const Plan *plan, Span name)
+static bool has_rule(const char *const *rule, uint16_t count, Span name)
 {
-    const AodUnit *unit = plan->unit;
-    for (uint16_t i = 0; i < unit->rule_count + unit->conditional_count; i++) {
-        const char *rule =
-            i < unit->rule_count ? unit->rule[i] : unit->conditional[i - unit->rule_count];
-        if (span_equal_nocase(bare(name), bare(span_of(rule)))) {
+    for (uint16_t i = 0; i < count; i++) {
+        if (span_equal_nocase(bare(name), bare(span_of(rule[i])))) {
             return true;
         }
     }
     return false;
+}
+
+static bool is_rule(const Plan *plan, Span name)
+{
+    const AodUnit *unit = plan->unit;
+    bool is_one = has_rule(unit->rule, unit->rule_count, name) ||
+                  has_rule(unit->conditional, unit->conditional_count, name);
+    for (uint16_t i = 0; i < unit->model_count && !is_one; i++) {
+        is_one = has_rule(unit->model[i].rule, unit->model[i].rule_count, name);
+    }
+    return is_one;
 }
 
 // A unit that is bought for another one.
@@ -311,8 +320,9 @@ static bool place_choice(Plan *plan, const BsSelection *selection, int of, Span 
         if (choice == NULL) {
             return false;
         }
-        written =
-            aod__same_name(name, choice->name) ? choice->name : text_visible(importer->arena, name);
+        written = aod__same_name(name, choice->name) || aod__is_printed(name, choice->printed)
+                      ? choice->name
+                      : text_visible(importer->arena, name);
     }
     want(plan, of, written, selection);
     aod__import_match(importer, selection, text_format(importer->arena, "option %s", written));

@@ -66,6 +66,8 @@ extern const char *const aod__detachment_words[AOD_DETACHMENT_COUNT];
 // Whether what a person wrote is this name: letters' case, kind of apostrophe and a plural do not
 // count.
 bool aod__same_name(Span written, const char *name);
+bool aod__is_printed(Span written, const char *printed); // false if nothing is
+
 // Which of many names was probably meant: start with what was written, hand in every name, then
 // ask.
 enum { AOD_NOT_NEAR = 1000 };

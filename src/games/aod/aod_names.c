@@ -49,6 +49,11 @@ bool aod__same_name(Span written, const char *name)
            is_same(span_slice(written, 0, written.length - 1), known);
 }
 
+bool aod__is_printed(Span written, const char *printed)
+{
+    return printed != NULL && aod__same_name(written, printed);
+}
+
 // --- words ---
 
 // Takes the next word; one that says nothing, "Legion" or "the", is passed over.

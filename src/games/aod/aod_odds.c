@@ -5,6 +5,8 @@
 // rending=6+), else one of the table; every other is told among what the numbers leave out.
 #include "aod_odds.h"
 
+#include "aod_internal.h"
+
 #include "base_text.h"
 
 #include <string.h>
@@ -206,9 +208,46 @@ static const AodWeapon *weapon_named(const AodLibrary *library, Span name)
     return likely;
 }
 
-static bool find_weapon(const AodLibrary *library, OddsFill *fill, const AodWeapon **out)
+static bool says_twin(const char *text)
 {
-    Span name = odds_fill_name(fill, "weapon");
+    return span_find_nocase(span_of(text), SPAN_LITERAL("twin-linked")) != SIZE_MAX;
+}
+
+// A weapon as one unit mounts it.
+typedef struct Mounted {
+    Span asked;       // a name, or what a list prints ("Hull (Front) Mounted twin-linked ...")
+    const char *name; // of the weapon that is printed so; NULL: none is
+    unsigned count, twin_count;
+} Mounted;
+
+static void see_mounted(Mounted *mounted, const char *name, const char *printed)
+{
+    if (aod__is_printed(mounted->asked, printed))
+        mounted->name = name;
+    else if (!span_equal_nocase_text(mounted->asked, name))
+        return;
+    mounted->count++;
+    mounted->twin_count += printed != NULL && says_twin(printed) && !says_twin(name);
+}
+
+static Mounted find_mounted(const AodUnit *unit, Span asked)
+{
+    Mounted mounted = {.asked = asked};
+    for (uint16_t i = 0; unit != NULL && i < unit->wargear_count; i++)
+        see_mounted(&mounted, unit->wargear[i].name, unit->wargear[i].printed);
+    for (uint16_t i = 0; unit != NULL && i < unit->option_count; i++) {
+        for (uint16_t j = 0; j < unit->option[i].choice_count; j++) {
+            const AodChoice *choice = &unit->option[i].choice[j];
+            see_mounted(&mounted, choice->name, choice->printed);
+        }
+    }
+    return mounted;
+}
+
+static bool find_weapon(const AodLibrary *library, OddsFill *fill, const Mounted *mounted,
+                        const AodWeapon **out)
+{
+    Span name = mounted->name != NULL ? span_of(mounted->name) : mounted->asked;
     *out = weapon_named(library, name);
     if (name.length == 0 || *out != NULL)
         return true;
@@ -391,8 +430,8 @@ static bool is_attack(const OddsFill *fill)
 // Whether every model of that profile has it at the start.
 static bool has_gear(const AodUnit *unit, const AodWargear *gear, const AodProfile *profile)
 {
-    return gear->of == AOD_NONE || unit->model_count <= 1 ||
-           strcmp(unit->model[gear->of].name, profile->name) == 0;
+    return gear->with == NULL && (gear->of == AOD_NONE || unit->model_count <= 1 ||
+                                  strcmp(unit->model[gear->of].name, profile->name) == 0);
 }
 
 // Words for it; of several saves the best (AOD-GEAR-1.3). False: none are known.
@@ -428,6 +467,17 @@ static void add_wargear(const AodLibrary *library, OddsFill *fill, const AodUnit
         odds_fill_word(fill, is_hot(fill) ? "own-%s" : "%s", save);
 }
 
+static void add_rules(OddsFill *fill, const char *const *rule, uint16_t count)
+{
+    for (uint16_t i = 0; i < count; i++) {
+        const char *word = word_of(fill, rule[i]);
+        if (is_hot(fill) && strncmp(word, "fnp=", strlen("fnp=")) == 0)
+            odds_fill_word(fill, "own-%s", word);
+        else
+            add_rule(fill, rule[i], is_attack(fill));
+    }
+}
+
 static void add_abilities(const AodLibrary *library, OddsFill *fill, const AodUnit *unit,
                           const AodProfile *profile)
 {
@@ -435,12 +485,10 @@ static void add_abilities(const AodLibrary *library, OddsFill *fill, const AodUn
     add_rule(fill, profile->type, false);
     for (uint8_t i = 0; i < profile->subtype_count; i++)
         add_rule(fill, profile->subtype[i], false);
-    for (uint16_t i = 0; i < unit->rule_count; i++) {
-        const char *word = word_of(fill, unit->rule[i]);
-        if (is_hot(fill) && strncmp(word, "fnp=", strlen("fnp=")) == 0)
-            odds_fill_word(fill, "own-%s", word);
-        else
-            add_rule(fill, unit->rule[i], is_told);
+    add_rules(fill, unit->rule, unit->rule_count);
+    for (uint16_t i = 0; i < unit->model_count; i++) {
+        if (strcmp(unit->model[i].name, profile->name) == 0)
+            add_rules(fill, unit->model[i].rule, unit->model[i].rule_count);
     }
     add_wargear(library, fill, unit, profile, is_told);
 }
@@ -477,10 +525,10 @@ static void count_models(const AodUnit *unit, int count[AOD_UNIT_MODELS_MAX])
     }
 }
 
-static const AodProfile *profile_of(const AodUnit *unit, const AodModel *model)
+static const AodProfile *profile_of(const AodUnit *unit, const char *name)
 {
     for (uint16_t i = 0; i < unit->profile_count; i++) {
-        if (strcmp(unit->profile[i].name, model->name) == 0)
+        if (strcmp(unit->profile[i].name, name) == 0)
             return &unit->profile[i];
     }
     return unit->profile;
@@ -491,7 +539,21 @@ static const AodProfile *main_profile(const AodUnit *unit, const int count[])
     uint16_t most = 0;
     for (uint16_t i = 1; i < unit->model_count; i++)
         most = count[i] > count[most] ? i : most;
-    return unit->model_count > 0 ? profile_of(unit, &unit->model[most]) : unit->profile;
+    return unit->model_count > 0 ? profile_of(unit, unit->model[most].name) : unit->profile;
+}
+
+// A kind of models, or the crews that stand for it (AOD-ARMY-7.7).
+static void add_entry(const AodLibrary *library, OddsFill *fill, const Named *named,
+                      const AodModel *model, int count, bool has_weapon)
+{
+    if (model->crew_count == 0) {
+        odds_fill_group(fill, count);
+        add_model(library, fill, named, profile_of(named->unit, model->name), has_weapon);
+    }
+    for (uint8_t i = 0; i < model->crew_count; i++) {
+        odds_fill_group(fill, count * model->crew[i].count);
+        add_model(library, fill, named, profile_of(named->unit, model->crew[i].name), has_weapon);
+    }
 }
 
 // All its models, those of which there are most first: a sergeant falls last.
@@ -505,8 +567,7 @@ static void add_unit(const AodLibrary *library, OddsFill *fill, const Named *nam
             next = count[i] > count[next] ? i : next;
         if (count[next] == 0)
             return;
-        odds_fill_group(fill, count[next]);
-        add_model(library, fill, named, profile_of(unit, &unit->model[next]), has_weapon);
+        add_entry(library, fill, named, &unit->model[next], count[next], has_weapon);
         count[next] = 0;
     }
 }
@@ -525,7 +586,10 @@ bool aod_odds_fill(const AodLibrary *library, OddsFill *fill)
     Named named;
     const AodWeapon *weapon = NULL;
     int count[AOD_UNIT_MODELS_MAX] = {0};
-    if (!find_named(library, fill, &named) || !find_weapon(library, fill, &weapon))
+    if (!find_named(library, fill, &named))
+        return false;
+    Mounted mounted = find_mounted(named.unit, odds_fill_name(fill, "weapon"));
+    if (!find_weapon(library, fill, &mounted, &weapon))
         return false;
     const AodProfile *profile = named.profile;
     if (named.unit != NULL) {
@@ -537,6 +601,9 @@ bool aod_odds_fill(const AodLibrary *library, OddsFill *fill)
         return odds_fill_fail(fill, "Write it before at", "what is attacked needs no weapon");
     if (weapon != NULL && !add_weapon(fill, weapon, profile))
         return false;
+    // Where the unit has it both ways, what is printed tells them apart.
+    if (weapon != NULL && mounted.count > 0 && mounted.twin_count == mounted.count)
+        add_rule(fill, "Twin-linked", true);
     bool is_whole = named.unit != NULL && named.profile == NULL && odds_fill_count(fill) == 0 &&
                     odds_fill_is_target(fill) && is_attack(fill) && has_models(count) &&
                     weapon == NULL;

@@ -492,7 +492,8 @@ static void append_weapons(Arena *arena, const AodLibrary *library, const bool *
 
 static bool is_carried(const AodArmy *army, const AodUnit *kind, const AodWargear *wargear)
 {
-    return wargear->of == AOD_NONE || count_models(army, kind, &kind->model[wargear->of]) > 0;
+    return (wargear->of == AOD_NONE || count_models(army, kind, &kind->model[wargear->of]) > 0) &&
+           (wargear->with == NULL || is_chosen(army, kind, wargear->with));
 }
 
 static void append_list(TextBuffer *out, const char *title, const AodNames *names)
@@ -507,6 +508,22 @@ static void append_list(TextBuffer *out, const char *title, const AodNames *name
     }
 }
 
+// AOD-ARMY-7.7: what an entry stands for.
+static void append_crews(Arena *arena, const AodArmy *army, const AodUnit *kind, TextBuffer *out)
+{
+    for (uint16_t i = 0; i < kind->model_count; i++) {
+        const AodModel *model = &kind->model[i];
+        AodNames crew = new_names(arena);
+        for (uint8_t j = 0; j < model->crew_count && count_models(army, kind, model) > 0; j++) {
+            aod__add_name(
+                &crew,
+                text_format(arena, "%u %s", (unsigned)model->crew[j].count, model->crew[j].name),
+                NULL);
+        }
+        append_list(out, model->name, &crew);
+    }
+}
+
 // A kind of unit with its profiles and what is the same for all of its kind; adds what it has to
 // `items` and what it must know to `terms`.
 static void append_kind(Arena *arena, const AodArmy *army, const AodUnit *kind, AodNames *items,
@@ -516,15 +533,25 @@ static void append_kind(Arena *arena, const AodArmy *army, const AodUnit *kind, 
     AodNames has = new_names(arena);
     for (uint16_t i = 0; i < kind->wargear_count; i++) {
         if (is_carried(army, kind, &kind->wargear[i])) {
-            aod__add_name(&has, kind->wargear[i].name, NULL);
+            const char *printed = kind->wargear[i].printed;
+            aod__add_name(&has, printed != NULL ? printed : kind->wargear[i].name, NULL);
             aod__add_name(items, kind->wargear[i].name, NULL);
         }
     }
+    append_crews(arena, army, kind, out);
     append_list(out, language_text_in(arena, "has"), &has);
     AodNames rules = new_names(arena);
     for (uint16_t i = 0; i < kind->rule_count; i++) {
         aod__add_name(&rules, kind->rule[i], NULL);
         aod__add_name(terms, kind->rule[i], NULL);
+    }
+    for (uint16_t i = 0; i < kind->model_count; i++) {
+        const AodModel *model = &kind->model[i];
+        bool is_there = count_models(army, kind, model) > 0;
+        for (uint16_t j = 0; is_there && j < model->rule_count; j++) {
+            aod__add_name(&rules, model->rule[j], NULL);
+            aod__add_name(terms, model->rule[j], NULL);
+        }
     }
     append_list(out, language_text_in(arena, "rules"), &rules);
 }

@@ -5,7 +5,14 @@
 
 #include <string.h>
 
-enum { UNITS_MAX = 400, RULES_MAX = 40, BRINGS_MAX = 60, CHOICES_MAX = 80, WARGEAR_MAX = 80 };
+enum {
+    CREW_MAX = 4,
+    UNITS_MAX = 400,
+    RULES_MAX = 40,
+    BRINGS_MAX = 60,
+    CHOICES_MAX = 80,
+    WARGEAR_MAX = 80
+};
 
 static const char *const values[AOD_VALUE_COUNT] = {"M", "WS", "BS", "S",     "T",    "W",    "I",
                                                     "A", "Ld", "Sv", "Front", "Side", "Rear", "HP"};
@@ -76,6 +83,36 @@ static uint32_t read_counts_for(PackObject *object, const AodUnit *unit)
 
 // --- models ---
 
+static bool has_profile(const AodUnit *unit, const char *name)
+{
+    for (uint16_t i = 0; i < unit->profile_count; i++) {
+        if (unit->profile[i].name != NULL && strcmp(unit->profile[i].name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void read_crew(PackObject *object, const AodUnit *unit, AodModel *model)
+{
+    const ExtJson *list = pack_list_optional(object, "crew", 1, CREW_MAX);
+    uint32_t count = list != NULL ? list->count : 0;
+    AodCrew *crew = ARENA_ARRAY(object->reader->arena, AodCrew, count);
+    for (uint32_t i = 0; i < count; i++) {
+        const ExtJson *at = ext_json_item(list, i);
+        PackObject item = pack_object(object->reader, at, "crew");
+        crew[i].name = pack_text(&item, "name", AOD_NAME_BYTES_MAX).text;
+        crew[i].count = (uint16_t)pack_int(&item, "count", 1, 20);
+        if (crew[i].name != NULL && !has_profile(unit, crew[i].name)) {
+            pack_report(object->reader, at, NULL, "Name one of its profiles",
+                        "the unit %s has no profile \"%s\"", unit->name, crew[i].name);
+        }
+        pack_object_end(&item);
+    }
+    model->crew = crew;
+    model->crew_count = (uint8_t)count;
+}
+
 static void read_models(AodReader *all, PackObject *object, AodUnit *unit)
 {
     const ExtJson *list = pack_list_optional(object, "models", 1, AOD_UNIT_MODELS_MAX);
@@ -93,6 +130,8 @@ static void read_models(AodReader *all, PackObject *object, AodUnit *unit)
         model[i].counts_for = read_counts_for(&item, unit);
         model[i].gate = aod__read_gate(all, &item);
         model[i].is_restricted = model[i].gate.only_with.count > 0 || model[i].gate.legions != 0;
+        model[i].rule = aod__read_names(&item, "rules", RULES_MAX, &model[i].rule_count);
+        read_crew(&item, unit, &model[i]);
         pack_object_end(&item);
     }
     unit->model = model;
@@ -152,6 +191,8 @@ static void read_wargear(PackObject *object, AodUnit *unit)
         wargear[i].name = pack_text(&item, "name", AOD_NAME_BYTES_MAX).text;
         wargear[i].of = model_of(&item, unit, "of");
         wargear[i].count = (uint16_t)pack_int_optional(&item, "count", 1, 100, 1);
+        wargear[i].printed = pack_text_optional(&item, "printed", AOD_NAME_BYTES_MAX, NULL).text;
+        wargear[i].with = pack_text_optional(&item, "with", AOD_NAME_BYTES_MAX, NULL).text;
         pack_object_end(&item);
     }
     unit->wargear = wargear;
@@ -166,6 +207,7 @@ static void read_choices(AodReader *all, PackObject *object, const AodUnit *unit
     for (uint32_t i = 0; i < count; i++) {
         PackObject item = pack_object(object->reader, ext_json_item(list, i), "choice");
         choice[i].name = pack_text(&item, "name", AOD_NAME_BYTES_MAX).text;
+        choice[i].printed = pack_text_optional(&item, "printed", AOD_NAME_BYTES_MAX, NULL).text;
         choice[i].points = (int32_t)pack_int(&item, "points", AOD_POINTS_MIN, AOD_POINTS_MAX);
         choice[i].min = (uint16_t)pack_int_optional(&item, "min", 0, AOD_NO_MAX, 0);
         choice[i].max = (uint16_t)pack_int_optional(&item, "max", 0, AOD_NO_MAX, 0);
@@ -275,8 +317,8 @@ static void read_unit(AodReader *all, PackReader *reader, const ExtJson *value, 
     unit->is_clade_assassin = aod__read_bool(&object, "clade_assassin");
     read_shared(all, &object, unit);
     read_groups(&object, unit);
-    read_models(all, &object, unit);
     read_profiles(&object, unit);
+    read_models(all, &object, unit);
     unit->rule = aod__read_names(&object, "rules", RULES_MAX, &unit->rule_count);
     unit->conditional =
         aod__read_names(&object, "conditional_rules", RULES_MAX, &unit->conditional_count);

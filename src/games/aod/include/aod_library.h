@@ -151,6 +151,12 @@ typedef struct AodShared {
     AodGate gate; // of which only shifts of the limit are used
 } AodShared;
 
+// So many models of a profile.
+typedef struct AodCrew {
+    const char *name;
+    uint16_t count;
+} AodCrew;
+
 // A kind of models of a unit.
 typedef struct AodModel {
     const char *name;
@@ -161,6 +167,10 @@ typedef struct AodModel {
     uint32_t counts_for; // bits: limits of AodUnit.shared
     AodGate gate;
     bool is_restricted; // something must open it
+    uint8_t crew_count; // 0: it is one model of its own name
+    uint16_t rule_count;
+    const AodCrew *crew;     // the models that it stands for (AOD-ARMY-7.7)
+    const char *const *rule; // its own, beside those of the unit
 } AodModel;
 
 typedef struct AodModelGroup {
@@ -172,10 +182,13 @@ typedef struct AodWargear {
     const char *name;
     int16_t of; // index of the model, or AOD_NONE: all
     uint16_t count;
+    const char *printed; // what a list calls it: mount, number, twin-linked; NULL: its name
+    const char *with;    // the choice that brings it; NULL: none, it is always there
 } AodWargear;
 
 typedef struct AodChoice {
     const char *name;
+    const char *printed; // what a list calls it: mount, number, twin-linked; NULL: its name
     int32_t points;
     uint16_t min, max;    // 0: none
     uint16_t max_in_unit; // of all its models together; 0: no such limit
