@@ -93,6 +93,17 @@ def nothing_stands_twice():
 
 
 @test
+def what_the_packs_name_is_explained():
+    # A13: names of rules that no item of the rules was known for.
+    for head, line, names in ((("list: imperialis-militia", "allegiance: loyalist"), "IM - Discipline Master Cadre",
+                               ("Among the Ranks (AOD-RULE-Apothecarion_Detachment)",)),
+                              (("list: iron-hands", "allegiance: loyalist"), "Defence Line",
+                               ("Barricade (AOD-TERR-1.5)", "Blast-shield (AOD-TERR-1.6)"))):
+        page = army("show", write_army(line, head=head)).stdout
+        assert all(f"\n  {name}: " in page for name in names), page
+
+
+@test
 def a_mark_before_the_first_line_changes_nothing():
     text = "game: aod\nlist: iron-hands\nallegiance: loyalist\npoints: 1000\n\nCenturion\n2 Tactical Squad\n"
     for mark in ("", "\ufeff"):
