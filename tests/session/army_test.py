@@ -98,7 +98,7 @@ def what_the_packs_name_is_explained():
     for head, line, names in ((("list: imperialis-militia", "allegiance: loyalist"), "IM - Discipline Master Cadre",
                                ("Among the Ranks (AOD-RULE-Apothecarion_Detachment)",)),
                               (("list: iron-hands", "allegiance: loyalist"), "Defence Line",
-                               ("Barricade (AOD-TERR-1.5)", "Blast-shield (AOD-TERR-1.6)"))):
+                               ("Barricade, Barricades, Walls and Defence Lines (AOD-TERR-1.5)", "Blast-shield (AOD-TERR-1.6)"))):
         page = army("show", write_army(line, head=head)).stdout
         assert all(f"\n  {name}: " in page for name in names), page
 
