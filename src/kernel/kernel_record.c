@@ -143,13 +143,7 @@ static uint32_t *count_shown(Arena *arena, const Run *run, int viewer)
     uint32_t *before = ARENA_ARRAY(arena, uint32_t, run->line_count + 1);
     before[0] = 0;
     for (size_t i = 0; i < run->line_count; i++) {
-        const RunLine *line = &run->line[i];
-        // Nor has it been shown what was begun and not finished.
-        bool shown = !run_line_is_silent(run, i, viewer) && run_line_is_visible(run, i, viewer);
-        if (line->kind == RUN_LINE_TAKEBACK && viewer != VIEWER_ALL) {
-            shown = before[line->target] < before[i]; // something that it was shown is taken back
-        }
-        before[i + 1] = before[i] + (shown ? 1 : 0);
+        before[i + 1] = before[i] + (run_line_is_shown(run, i, viewer) ? 1 : 0);
     }
     return before;
 }

@@ -701,12 +701,69 @@ bool run_line_is_visible(const Run *run, size_t line, int viewer)
     return !shown->unshown && !(is_last && run_is_unfinished(run));
 }
 
+// What a game writes nothing of is not there for the viewer.
+static bool is_read(const Run *run, const RunLine *line, uint32_t part, int viewer)
+{
+    return run->action[line->action_first + part].text[viewer][0] != '\0';
+}
+
 bool run_line_is_silent(const Run *run, size_t line, int viewer)
 {
     const RunLine *shown = &run->line[line];
-    return viewer != VIEWER_ALL && shown->kind == RUN_LINE_PLAY && shown->actor < KERNEL_SEATS &&
-           shown->actor != viewer && shown->action_count == 1 &&
-           strcmp(run->action[shown->action_first].text[viewer], "pass") == 0;
+    if (viewer == VIEWER_ALL || shown->kind != RUN_LINE_PLAY || shown->actor == viewer) {
+        return false;
+    }
+    bool reads = false;
+    for (uint32_t i = 0; i < shown->action_count && !reads; i++) {
+        reads = is_read(run, shown, i, viewer);
+    }
+    bool is_pass = shown->actor < KERNEL_SEATS && shown->action_count == 1 &&
+                   strcmp(run->action[shown->action_first].text[viewer], "pass") == 0;
+    return is_pass || !reads;
+}
+
+static bool is_play_shown(const Run *run, size_t line, int viewer)
+{
+    return run->line[line].kind == RUN_LINE_PLAY && run_line_is_visible(run, line, viewer) &&
+           !run_line_is_silent(run, line, viewer);
+}
+
+bool run_line_is_shown(const Run *run, size_t line, int viewer)
+{
+    const RunLine *asked = &run->line[line];
+    if (asked->kind == RUN_LINE_PLAY) {
+        return is_play_shown(run, line, viewer);
+    }
+    if (asked->kind != RUN_LINE_TAKEBACK || viewer == VIEWER_ALL) {
+        return true;
+    }
+    // Earlier take-backs among them took back nothing that stands before the target.
+    for (size_t i = asked->target; i < line; i++) {
+        if (is_play_shown(run, i, viewer)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+size_t run_line_seen_from(const Run *run, size_t line, int viewer)
+{
+    ASSERT(line < run->line_count);
+    size_t from = line;
+    while (from > 0 && !run_line_is_shown(run, from, viewer)) {
+        from--;
+    }
+    return from;
+}
+
+size_t run_line_seen_until(const Run *run, size_t line, int viewer)
+{
+    ASSERT(line < run->line_count);
+    size_t end = run->line_count - (run_is_unfinished(run) ? 1 : 0);
+    while (line + 1 < end && !run_line_is_shown(run, line + 1, viewer)) {
+        line++;
+    }
+    return line;
 }
 
 void run_line_write(const Run *run, size_t line, int viewer, TextBuffer *out)
@@ -737,9 +794,13 @@ void run_line_write(const Run *run, size_t line, int viewer, TextBuffer *out)
         text_append(out, " ?");
         return;
     }
+    const char *between = " ";
     for (uint32_t i = 0; i < shown->action_count; i++) {
-        text_append(out, i == 0 ? " " : ", ");
-        text_append(out, run->action[shown->action_first + i].text[viewer]);
+        if (is_read(run, shown, i, viewer)) {
+            text_append(out, between);
+            text_append(out, run->action[shown->action_first + i].text[viewer]);
+            between = ", ";
+        }
     }
 }
 
@@ -749,32 +810,11 @@ const Event *run_line_event(const Run *run, size_t line, size_t i)
     return &run->event[run->line[line].event_first + i];
 }
 
-// A shuffle that nobody sees is one word to a reader, not sixty equal ones.
-static bool write_repeated(const Run *run, size_t line, int viewer, TextBuffer *out)
-{
-    enum { REPEATED_MIN = 20 };
-    const RunLine *shown = &run->line[line];
-    if (shown->kind != RUN_LINE_PLAY || shown->action_count < REPEATED_MIN) {
-        return false;
-    }
-    const char *first = run->action[shown->action_first].text[viewer];
-    for (uint32_t i = 1; i < shown->action_count; i++) {
-        if (strcmp(run->action[shown->action_first + i].text[viewer], first) != 0) {
-            return false;
-        }
-    }
-    text_print(out, "%s: %s (%u times)", kernel_actor_word((Actor)shown->actor), first,
-               (unsigned)shown->action_count);
-    return true;
-}
-
 void run_log_write(const Run *run, size_t from, int viewer, TextBuffer *out)
 {
     for (size_t i = from; i < run->line_count; i++) {
         if (!run_line_is_silent(run, i, viewer)) {
-            if (!write_repeated(run, i, viewer, out)) {
-                run_line_write(run, i, viewer, out);
-            }
+            run_line_write(run, i, viewer, out);
             text_append(out, run->line[i].undone ? "   (taken back)\n" : "\n");
         }
         for (uint32_t j = 0; run_line_is_visible(run, i, viewer) && j < run->line[i].event_count;

@@ -202,7 +202,8 @@ bool server__match_at(Call *call)
         return server__fail(call, SERVER_BAD_PARAMS, "/params/entry", NULL,
                             "no position belongs to this log entry");
     }
-    size_t line = table->entry[entry].line;
+    // What others passed after it is nothing that the viewer saw.
+    size_t line = run_line_seen_until(table->run, table->entry[entry].line, viewer);
     TextBuffer view = text_start(call->arena);
     module->view_json(table->match, table_observe_after(table, line, viewer), viewer, &view);
     ext_json_put_int(&call->result, "entry", entry);

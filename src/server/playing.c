@@ -272,7 +272,7 @@ static bool takeback_line(Call *call, const Table *table, int viewer, size_t *li
             return server__fail(call, SERVER_BAD_PARAMS, "/params/to", NULL,
                                 "no choice belongs to log entry %lld", (long long)to);
         }
-        *line = table->entry[to].line;
+        *line = run_line_seen_from(table->run, table->entry[to].line, viewer);
         return true;
     }
     *line = run_last_line_of(table->run, (Actor)viewer);
@@ -316,14 +316,15 @@ static bool ask(Call *call, Table *table, int seat, size_t line)
     return true;
 }
 
-// Whether a choice of the other person would go too: then that person is asked.
+// Whether a choice of the other person would go too: then that person is asked. One that the viewer
+// never saw is none, such as a pass: to ask would tell that there was something to pass.
 static bool touches_other_person(const Table *table, int viewer, size_t line)
 {
     int other = 1 - viewer;
     for (size_t i = line; i < table->run->line_count && table->seat[other].is_person; i++) {
         const RunLine *played = &table->run->line[i];
-        if (run_line_is_visible(table->run, i, viewer) && played->actor == other &&
-            !played->undone && played->kind == RUN_LINE_PLAY) {
+        if (played->kind == RUN_LINE_PLAY && played->actor == other && !played->undone &&
+            run_line_is_shown(table->run, i, viewer)) {
             return true;
         }
     }

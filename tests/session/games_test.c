@@ -11,71 +11,11 @@
 #include "games.h"
 
 #include "base_assert.h"
-#include "ext_json.h"
-#include "server_rpc.h"
+#include "client.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct ServerLoop {
-    Arena *arena; // of one exchange
-    ServerRpc *server;
-    uint32_t session;
-    const char *answer; // the last message that came
-    int64_t id;
-    FastRng rng;
-    ServerThought *thought; // that a computer has; NULL: none
-} Client;
-
-static void take_message(Client *client, uint32_t session, Span message)
-{
-    (void)session;
-    client->answer = arena_text(client->arena, message.text, message.length);
-}
-
-// The result of a request; stops the test if there is none.
-static const ExtJson *ask(Client *client, const char *method, const char *format, ...)
-    TEXT_PRINTF(3, 4);
-
-static const ExtJson *ask_any(Client *client, const char *method, Span params)
-{
-    const char *text = text_format(
-        client->arena, "{\"jsonrpc\":\"2.0\",\"id\":%lld,\"method\":\"%s\",\"params\":{%.*s}}",
-        (long long)++client->id, method, SPAN_PRINT(params));
-    client->answer = NULL;
-    server_rpc_receive(client->server, client->session, span_of(text));
-    ASSERT(client->answer != NULL);
-    DiagnosticList problems = diagnostic_list(client->arena);
-    const ExtJson *root = ext_json_parse(client->arena, span_of(client->answer), "answer",
-                                         ext_json_limits_default(), &problems);
-    ASSERT(root != NULL);
-    return root;
-}
-
-static const ExtJson *ask(Client *client, const char *method, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    TextBuffer params = text_start(client->arena);
-    text_print_list(&params, format, arguments);
-    va_end(arguments);
-    const ExtJson *root = ask_any(client, method, text_span(&params));
-    const ExtJson *result = ext_json_member(root, "result");
-    if (result == NULL) {
-        printf("%s {%s}: %s\n", method, params.text, client->answer);
-        exit(1);
-    }
-    return result;
-}
-
-static const char *quoted(Client *client, Span text)
-{
-    TextBuffer out = text_start(client->arena);
-    ExtJsonWriter writer = ext_json_writer(&out);
-    ext_json_put_span(&writer, NULL, text);
-    return out.text;
-}
 
 static bool has_action(const ExtJson *choices, Span action)
 {
@@ -89,14 +29,6 @@ static bool has_action(const ExtJson *choices, Span action)
     return false;
 }
 
-static void expect(Client *client, bool holds, const char *what)
-{
-    if (!holds) {
-        printf("%s\n%s\n", what, client->answer);
-        exit(1);
-    }
-}
-
 static void check_refused(Client *client, const char *match, int seat, const ExtJson *legal)
 {
     const ExtJson *choices = ext_json_member(legal, "choices");
@@ -107,19 +39,20 @@ static void check_refused(Client *client, const char *match, int seat, const Ext
         Span other;
         bool ok = true;
         const ExtJson *item = ext_json_item(refused, i);
-        expect(client,
-               ext_json_get_text(ext_json_member(item, "action"), &action) &&
-                   ext_json_get_text(ext_json_member(item, "rule"), &rule),
-               "what is refused names action and rule");
-        expect(client, !has_action(choices, action), "what is refused is no choice");
+        client_expect(client,
+                      ext_json_get_text(ext_json_member(item, "action"), &action) &&
+                          ext_json_get_text(ext_json_member(item, "rule"), &rule),
+                      "what is refused names action and rule");
+        client_expect(client, !has_action(choices, action), "what is refused is no choice");
         const ExtJson *check =
-            ask(client, "match.check", "\"match\":\"%s\",\"seat\":%d,\"action\":%s", match, seat,
-                quoted(client, action));
-        expect(client, ext_json_get_bool(ext_json_member(check, "ok"), &ok) && !ok,
-               "what is refused fails the check");
-        expect(client,
-               ext_json_get_text(ext_json_member(check, "rule"), &other) && span_equal(rule, other),
-               "by the same rule");
+            client_ask(client, "match.check", "\"match\":\"%s\",\"seat\":%d,\"action\":%s", match,
+                       seat, client_quoted(client, action));
+        client_expect(client, ext_json_get_bool(ext_json_member(check, "ok"), &ok) && !ok,
+                      "what is refused fails the check");
+        client_expect(client,
+                      ext_json_get_text(ext_json_member(check, "rule"), &other) &&
+                          span_equal(rule, other),
+                      "by the same rule");
     }
 }
 
@@ -129,89 +62,85 @@ static void look(Client *client, const char *match, int seat)
     // A view that was made is given again; validation makes it anew and compares.
     for (size_t i = 0; i < 2 * sizeof viewers / sizeof viewers[0]; i++) {
         if (fast_rng_below(&client->rng, 8) == 0) {
-            ask(client, "language", "\"language\":\"%s\"", i % 3 == 0 ? "de" : "en");
+            client_ask(client, "language", "\"language\":\"%s\"", i % 3 == 0 ? "de" : "en");
         }
-        ask(client, "match.view", "\"match\":\"%s\",\"seat\":%s,\"from\":1000000", match,
-            viewers[fast_rng_below(&client->rng, 4)]);
+        client_ask(client, "match.view", "\"match\":\"%s\",\"seat\":%s,\"from\":1000000", match,
+                   viewers[fast_rng_below(&client->rng, 4)]);
     }
-    ask(client, "language", "\"language\":\"en\"");
-    const ExtJson *other = ask(client, "match.legal",
-                               "\"match\":\"%s\",\"seat\":%d,\"refused\":true", match, 1 - seat);
-    expect(client,
-           ext_json_member(other, "choices")->count == 0 &&
-               ext_json_member(other, "refused")->count == 0,
-           "the other seat is told no choice");
+    client_ask(client, "language", "\"language\":\"en\"");
+    const ExtJson *other = client_ask(
+        client, "match.legal", "\"match\":\"%s\",\"seat\":%d,\"refused\":true", match, 1 - seat);
+    client_expect(client,
+                  ext_json_member(other, "choices")->count == 0 &&
+                      ext_json_member(other, "refused")->count == 0,
+                  "the other seat is told no choice");
 }
 
 static void take_turn(Client *client, const char *match, int seat)
 {
     look(client, match, seat);
-    const ExtJson *legal =
-        ask(client, "match.legal", "\"match\":\"%s\",\"seat\":%d,\"refused\":true", match, seat);
+    const ExtJson *legal = client_ask(client, "match.legal",
+                                      "\"match\":\"%s\",\"seat\":%d,\"refused\":true", match, seat);
     const ExtJson *choices = ext_json_member(legal, "choices");
-    expect(client, choices->count >= 2, "a decision has at least two choices");
+    client_expect(client, choices->count >= 2, "a decision has at least two choices");
     check_refused(client, match, seat, legal);
     uint32_t chosen = fast_rng_below(&client->rng, choices->count);
     Span action;
     ext_json_get_text(ext_json_member(ext_json_item(choices, chosen), "action"), &action);
-    const char *text = quoted(client, action);
+    const char *text = client_quoted(client, action);
     TextBuffer preview = text_start(client->arena); // not every game has them
     text_print(&preview, "\"match\":\"%s\",\"seat\":%d,\"action\":%s", match, seat, text);
-    ask_any(client, "match.preview", text_span(&preview));
-    ask(client, "match.act", "\"match\":\"%s\",\"seat\":%d,\"action\":%s,\"id\":%lld", match, seat,
-        text, (long long)client->id);
+    client_ask_any(client, "match.preview", text_span(&preview));
+    client_ask(client, "match.act", "\"match\":\"%s\",\"seat\":%d,\"action\":%s,\"id\":%lld", match,
+               seat, text, (long long)client->id);
     if (fast_rng_below(&client->rng, 20) == 0) {
         TextBuffer params = text_start(client->arena);
         text_print(&params, "\"match\":\"%s\",\"seat\":%d", match, seat);
-        ask_any(client, "match.takeback", text_span(&params));
+        client_ask_any(client, "match.takeback", text_span(&params));
         text_clear(&params);
         text_print(&params, "\"match\":\"%s\",\"seat\":%d,\"accept\":%s", match, 1 - seat,
                    fast_rng_below(&client->rng, 2) == 0 ? "true" : "false");
-        ask_any(client, "match.answer", text_span(&params));
+        client_ask_any(client, "match.answer", text_span(&params));
     }
-}
-
-static const char *copy_of(const ExtJson *value, Arena *arena)
-{
-    Span text = SPAN_LITERAL("");
-    ext_json_get_text(value, &text);
-    return arena_text(arena, text.text, text.length);
 }
 
 static void play_game(Client *client, Arena *kept, const char *game, uint64_t seed)
 {
     client->rng = fast_rng_start(seed, 0);
     const char *match =
-        copy_of(ext_json_member(ask(client, "match.new", "\"game\":\"%s\",\"seed\":%llu", game,
-                                    (unsigned long long)seed),
-                                "match"),
-                kept);
+        client_text(ext_json_member(client_ask(client, "match.new", "\"game\":\"%s\",\"seed\":%llu",
+                                               game, (unsigned long long)seed),
+                                    "match"),
+                    kept);
     for (;;) {
         arena_reset(client->arena);
-        const ExtJson *view = ask(client, "match.view", "\"match\":\"%s\"", match);
+        const ExtJson *view = client_ask(client, "match.view", "\"match\":\"%s\"", match);
         bool over = false;
         ext_json_get_bool(ext_json_member(view, "over"), &over);
         if (over) {
             break;
         }
         int64_t seat = 0;
-        expect(client,
-               ext_json_get_int(ext_json_member(ext_json_member(view, "decision"), "actor"), 0, 1,
-                                &seat),
-               "a seat decides");
+        client_expect(client,
+                      ext_json_get_int(ext_json_member(ext_json_member(view, "decision"), "actor"),
+                                       0, 1, &seat),
+                      "a seat decides");
         take_turn(client, match, (int)seat);
     }
-    const char *record = copy_of(
-        ext_json_member(ask(client, "match.record", "\"match\":\"%s\"", match), "record"), kept);
-    const char *before = copy_of(
-        ext_json_member(ask(client, "match.view", "\"match\":\"%s\"", match), "fingerprint"), kept);
+    const char *record = client_text(
+        ext_json_member(client_ask(client, "match.record", "\"match\":\"%s\"", match), "record"),
+        kept);
+    const char *before = client_text(
+        ext_json_member(client_ask(client, "match.view", "\"match\":\"%s\"", match), "fingerprint"),
+        kept);
     const ExtJson *loaded =
-        ask(client, "match.load", "\"record\":%s", quoted(client, span_of(record)));
-    const char *again = copy_of(ext_json_member(loaded, "match"), kept);
-    expect(client, strcmp(before, copy_of(ext_json_member(loaded, "fingerprint"), kept)) == 0,
-           "the record gives the same fingerprint");
-    ask(client, "match.close", "\"match\":\"%s\"", match);
-    ask(client, "match.close", "\"match\":\"%s\"", again);
+        client_ask(client, "match.load", "\"record\":%s", client_quoted(client, span_of(record)));
+    const char *again = client_text(ext_json_member(loaded, "match"), kept);
+    client_expect(client,
+                  strcmp(before, client_text(ext_json_member(loaded, "fingerprint"), kept)) == 0,
+                  "the record gives the same fingerprint");
+    client_ask(client, "match.close", "\"match\":\"%s\"", match);
+    client_ask(client, "match.close", "\"match\":\"%s\"", again);
 }
 
 // The screens and explanations, which the protocol does not have, along a random game.
@@ -272,8 +201,9 @@ static void finish_thought(Client *client)
 
 static const char *record_of(Client *client, const char *match)
 {
-    const ExtJson *record = ask(client, "match.record", "\"match\":\"%s\",\"seat\":\"all\"", match);
-    return copy_of(ext_json_member(record, "record"), client->arena);
+    const ExtJson *record =
+        client_ask(client, "match.record", "\"match\":\"%s\",\"seat\":\"all\"", match);
+    return client_text(ext_json_member(record, "record"), client->arena);
 }
 
 // Every choice that is followed by a computer's is taken back while that thinks, if the rules of
@@ -282,10 +212,10 @@ static int take_back_all(Client *client, Arena *kept, const char *game, uint64_t
 {
     int count = 0;
     bool back_last = false;
-    const char *match = copy_of(
-        ext_json_member(ask(client, "match.new",
-                            "\"game\":\"%s\",\"seats\":[\"human\",\"greedy\"],\"seed\":%llu", game,
-                            (unsigned long long)seed),
+    const char *match = client_text(
+        ext_json_member(client_ask(client, "match.new",
+                                   "\"game\":\"%s\",\"seats\":[\"human\",\"greedy\"],\"seed\":%llu",
+                                   game, (unsigned long long)seed),
                         "match"),
         kept);
     for (;;) {
@@ -293,10 +223,11 @@ static int take_back_all(Client *client, Arena *kept, const char *game, uint64_t
         bool over = false;
         bool yours = false;
         Span action;
-        const ExtJson *legal = ask(client, "match.legal", "\"match\":\"%s\",\"seat\":0", match);
+        const ExtJson *legal =
+            client_ask(client, "match.legal", "\"match\":\"%s\",\"seat\":0", match);
         ext_json_get_bool(ext_json_member(legal, "over"), &over);
         ext_json_get_bool(ext_json_member(legal, "yours"), &yours);
-        expect(client, over || yours || client->thought != NULL, "somebody decides");
+        client_expect(client, over || yours || client->thought != NULL, "somebody decides");
         if (over) {
             break;
         }
@@ -309,29 +240,30 @@ static int take_back_all(Client *client, Arena *kept, const char *game, uint64_t
                                                                      &client->rng, choices->count)),
                                           "action"),
                           &action);
-        ask(client, "match.act", "\"match\":\"%s\",\"seat\":0,\"action\":%s", match,
-            quoted(client, action));
+        client_ask(client, "match.act", "\"match\":\"%s\",\"seat\":0,\"action\":%s", match,
+                   client_quoted(client, action));
         // What was taken back is chosen again, in this or another way, and stays.
         back_last = client->thought != NULL && !back_last;
         if (!back_last) {
             continue;
         }
-        const ExtJson *back =
-            ask_any(client, "match.takeback",
-                    span_of(text_format(client->arena, "\"match\":\"%s\",\"seat\":0", match)));
+        const ExtJson *back = client_ask_any(
+            client, "match.takeback",
+            span_of(text_format(client->arena, "\"match\":\"%s\",\"seat\":0", match)));
         back_last = ext_json_member(back, "result") != NULL;
         if (!back_last) {
             continue;
         }
         count++;
-        expect(client, server_thought_is_hurried(client->thought), "what is past is hurried");
+        client_expect(client, server_thought_is_hurried(client->thought),
+                      "what is past is hurried");
         const char *before = record_of(client, match);
         finish_thought(client);
-        expect(client, strcmp(before, record_of(client, match)) == 0,
-               "an answer to what was taken back is dropped");
-        expect(client, client->thought == NULL, "nobody else decides");
+        client_expect(client, strcmp(before, record_of(client, match)) == 0,
+                      "an answer to what was taken back is dropped");
+        client_expect(client, client->thought == NULL, "nobody else decides");
     }
-    ask(client, "match.close", "\"match\":\"%s\"", match);
+    client_ask(client, "match.close", "\"match\":\"%s\"", match);
     return count;
 }
 
@@ -364,9 +296,7 @@ int main(int argc, char **argv)
         config.game = &served;
         config.game_count = 1;
         config.trusted = true;
-        config.owner = (ServerOwner){.loop = &client, .send = take_message};
-        client.server = server_rpc_create(&config);
-        client.session = server_rpc_connect(client.server);
+        client_start(&client, &config);
         for (int64_t seed = first; seed < first + games; seed++) {
             play_game(&client, arena, game.module->name, (uint64_t)seed);
             draw_game(&game, arena, (uint64_t)seed);
@@ -374,8 +304,7 @@ int main(int argc, char **argv)
         }
         server_rpc_destroy(client.server);
         config.owner.think = keep_thought;
-        client.server = server_rpc_create(&config);
-        client.session = server_rpc_connect(client.server);
+        client_start(&client, &config);
         int taken_back = 0;
         for (int64_t seed = first; seed < first + games; seed++) {
             taken_back += take_back_all(&client, arena, game.module->name, (uint64_t)seed);

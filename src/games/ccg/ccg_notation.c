@@ -257,6 +257,14 @@ static bool hand_is_open(const CcgState *s, const CcgAction *a, int viewer)
     }
 }
 
+// A choice of a card and nothing else. Where all cards are of one kind nobody is asked, so that it
+// was asked would tell that they are not: how many are alike at the bottom of a deck, in a hand.
+static bool is_only_card(unsigned kind)
+{
+    return kind == CCG_ACTION_CARD || kind == CCG_ACTION_HAND || kind == CCG_ACTION_FIND ||
+           kind == CCG_ACTION_NEXT;
+}
+
 void ccg_action_write(const void *match, const void *state, const Action *action, int viewer,
                       TextBuffer *out)
 {
@@ -265,8 +273,11 @@ void ccg_action_write(const void *match, const void *state, const Action *action
     CcgAction a = ccg_action(action);
     if (a.kind >= CCG_ACTION_COUNT)
         return;
+    bool is_open = hand_is_open(s, &a, viewer);
+    if (!is_open && is_only_card(a.kind))
+        return;
     text_append(out, words[a.kind]);
-    unsigned shown = hand_is_open(s, &a, viewer) ? a.type : 0;
+    unsigned shown = is_open ? a.type : 0;
     switch (a.kind) {
     case CCG_ACTION_CARD:
     case CCG_ACTION_KEEP:

@@ -200,7 +200,7 @@ typedef struct GameModule {
     // Text of a MESSAGE NAME argument (a card, a sector, a seat).
     void (*name_text)(const void *match, uint32_t handle, TextBuffer *out);
     // Notation of one action, as this viewer may see it ("?" for what it may not know). `state` is
-    // the one before the action.
+    // the one before the action. Nothing, if that there was a choice is hidden already.
     void (*action_write)(const void *match, const void *state, const Action *action, int viewer,
                          TextBuffer *out);
     // Reads one action (the whole span). False with a message if it names nothing that exists; a

@@ -184,10 +184,18 @@ void run_state_for(Run *run, int viewer, void *out);
 
 // Whether a viewer may see a line: not the other seat while it is unfinished.
 bool run_line_is_visible(const Run *run, size_t line, int viewer);
-// Whether a line is left out of what a viewer reads: another seat's plain "pass". A pass that
-// nobody was asked for is no line at all, and the two must look alike (CCG-18.2.4 and its like);
-// what there is to know of a pass is in the events.
+// Whether a line is left out of what a viewer reads: another seat's plain "pass", and what the game
+// writes nothing of for the viewer (`action_write`). A pass that nobody was asked for is no line at
+// all, and the two must look alike (CCG-18.2.4 and its like); what there is to know of either is in
+// the events.
 bool run_line_is_silent(const Run *run, size_t line, int viewer);
+// Whether the line stands in the viewer's record: a take-back only if something does that it
+// undoes.
+bool run_line_is_shown(const Run *run, size_t line, int viewer);
+// The lines that are one to the viewer: the last one up to `line` that stands in its record, and
+// the last one of those after `line` that do not. So it learns of none how many there were.
+size_t run_line_seen_from(const Run *run, size_t line, int viewer);
+size_t run_line_seen_until(const Run *run, size_t line, int viewer);
 // The line as in a record: "0: shoot bikes, at bunker", "takeback 3", "concede 1".
 void run_line_write(const Run *run, size_t line, int viewer, TextBuffer *out);
 // Lines from `from` on with their events, each on a line of its own, as the viewer may see them.
