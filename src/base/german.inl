@@ -1206,6 +1206,15 @@ X("Go on with one of them", "Spiel eine davon weiter")
 X("this connection has made %u matches", "diese Verbindung hat schon %u Partien begonnen")
 X("this address has %u matches going on, as many as one may have here (serve --per-address)",
   "diese Adresse hat schon %u laufende Partien, so viele wie eine hier haben darf (serve --per-address)")
+X("this network has %u matches going on, as many as one may have here (serve --per-address)",
+  "dieses Netz hat schon %u laufende Partien, so viele wie eines hier haben darf (serve --per-address)")
+X("there are already %zu matches, and somebody sits at each",
+  "es gibt schon %zu Partien, und an jeder sitzt jemand")
+X("Try again in a minute", "Versuche es in einer Minute noch einmal")
+X("the games that are kept here cannot be read at the moment",
+  "die Partien, die hier aufbewahrt werden, können im Augenblick nicht gelesen werden")
+X("the matches of this network take up %d MB, as much as one may have kept here (serve --per-address)",
+  "die Partien dieses Netzes nehmen %d MB ein, so viel wie ein Netz hier aufbewahrt haben darf (serve --per-address)")
 X("Leave or end one of them", "Verlass oder beende eine davon")
 X("the matches of this address take up %d MB, as much as one may have kept here (serve --per-address)",
   "die Partien dieser Adresse nehmen %d MB ein, so viel wie eine hier aufbewahren lassen darf (serve --per-address)")

@@ -17,7 +17,7 @@ enum { LOOK_MS = 1000 }; // how often it is looked whose time is over
 // A connection, from when it is accepted to when it is closed.
 typedef struct Guest {
     int fd;
-    char group[EXT_HTTP_ADDRESS_MAX];
+    ExtHttpGroups groups;
     bool is_stream;
     bool is_answered; // else its request is being waited for
     int64_t since_ms; // when that began
@@ -170,14 +170,18 @@ static Guest *guest_of(struct MHD_Connection *connection)
     return info == NULL ? NULL : info->socket_context;
 }
 
-static bool is_group_full(const ExtHttp *http, const char *group)
+static bool is_group_full(const ExtHttp *http, const ExtHttpGroups *groups)
 {
-    unsigned same = 0;
-    for (const Guest *guest = http->guests; guest != NULL && group[0] != '\0';
-         guest = guest->next) {
-        same += strcmp(guest->group, group) == 0;
+    bool is_full = false;
+    for (int i = 0; i < EXT_HTTP_GROUPS; i++) {
+        unsigned same = 0;
+        for (const Guest *guest = http->guests; guest != NULL; guest = guest->next) {
+            same += strcmp(guest->groups.name[i], groups->name[i]) == 0;
+        }
+        is_full = is_full ||
+                  (groups->name[i][0] != '\0' && same >= http->config.connections_group_max[i]);
     }
-    return same >= http->config.connections_group_max;
+    return is_full;
 }
 
 // Before the connection is one.
@@ -185,11 +189,11 @@ static enum MHD_Result accept_guest(void *cls, const struct sockaddr *from, sock
 {
     ExtHttp *http = cls;
     char address[EXT_HTTP_ADDRESS_MAX];
-    char group[EXT_HTTP_ADDRESS_MAX];
+    ExtHttpGroups groups;
     (void)length;
     write_address(from, address);
-    http->config.group(http->config.context, address, group);
-    return group[0] != '\0' && is_group_full(http, group) ? MHD_NO : MHD_YES;
+    http->config.group(http->config.context, address, &groups);
+    return is_group_full(http, &groups) ? MHD_NO : MHD_YES;
 }
 
 static void begin_guest(ExtHttp *http, struct MHD_Connection *connection, void **context)
@@ -206,7 +210,7 @@ static void begin_guest(ExtHttp *http, struct MHD_Connection *connection, void *
                      .since_ms = http->config.clock_ms(http->config.context),
                      .next = http->guests};
     address_of(connection, address);
-    http->config.group(http->config.context, address, guest->group);
+    http->config.group(http->config.context, address, &guest->groups);
     http->guests = guest;
     *context = guest;
 }

@@ -1,5 +1,7 @@
 // Whom a connection counts for: an address, of IPv6 its network of 64 bits, whichever of them is
-// used. Behind a proxy that is believed it is the client's.
+// used. Behind a proxy that is believed it is the client's. Beside that, those of one IPv6 network
+// of 48 bits, which is what one household or one rented server may have, have a larger share
+// together.
 #pragma once
 
 #include "ext_http.h"
@@ -16,6 +18,8 @@ bool address_is_loopback(const char *address);
 // there is no proxy.
 void address_group(const AddressProxies *proxies, const char *address,
                    char out[EXT_HTTP_ADDRESS_MAX]);
+// The network of what one of the other two gave; empty for nobody. Of IPv4 it is the address.
+void address_network(const char *group, char out[EXT_HTTP_ADDRESS_MAX]);
 // Of who speaks: whom a proxy names last that is no such proxy itself. A proxy that names nobody is
 // itself who speaks.
 void address_of_request(const AddressProxies *proxies, const ExtHttpRequest *request,

@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+static void fail_later(Call *call)
+{
+    server__fail(call, SERVER_NOT_NOW, NULL, "Try again later",
+                 "the games that are kept here cannot be read at the moment");
+}
+
 Table *table_fetch(Call *call, Span id)
 {
     ServerTables *tables = server__tables(call->rpc);
@@ -16,7 +22,11 @@ Table *table_fetch(Call *call, Span id)
     if (table != NULL || closed || config->store == NULL) {
         return table;
     }
-    table = table_load(call->rpc, id, &problems);
+    bool later = false;
+    table = table_load(call->rpc, id, &later, &problems);
+    if (later) {
+        fail_later(call);
+    }
     if (table == NULL && problems.count > 0) {
         server__fail(call, SERVER_NOT_THERE, NULL,
                      "Whoever runs this server may have a copy of the games",
@@ -61,8 +71,14 @@ static Table *find_by_token(Call *call, Span token, int *viewer)
                 }
             }
         }
-        if (round > 0 || config->store == NULL ||
-            !config->store->find(config->store->context, call->arena, hash, &id)) {
+        if (round > 0 || config->store == NULL) {
+            break;
+        }
+        ServerLoaded found = config->store->find(config->store->context, call->arena, hash, &id);
+        if (found == SERVER_LOADED_LATER) {
+            fail_later(call);
+        }
+        if (found != SERVER_LOADED) {
             break;
         }
         if (table_find(tables, id) != NULL || table_fetch(call, id) == NULL) {

@@ -449,7 +449,7 @@ static void tell_once(ServerRpc *rpc, Span id, const char *why)
     arena_destroy(arena);
 }
 
-Table *table_load(ServerRpc *rpc, Span id, DiagnosticList *problems)
+Table *table_load(ServerRpc *rpc, Span id, bool *later, DiagnosticList *problems)
 {
     ServerStore *store = server__config(rpc)->store;
     Arena *arena = arena_create(0);
@@ -460,6 +460,9 @@ Table *table_load(ServerRpc *rpc, Span id, DiagnosticList *problems)
         table = restore_table(rpc, &kept, problems);
         break;
     case SERVER_LOADED_NONE:
+        break;
+    case SERVER_LOADED_LATER:
+        *later = true;
         break;
     case SERVER_LOADED_DAMAGED:
         damaged(problems, "what was kept of it was changed afterwards, by the disk or by hand");
@@ -501,7 +504,9 @@ static void revert(ServerRpc *rpc)
         }
         Arena *arena = arena_create(0);
         DiagnosticList problems = diagnostic_list(arena);
-        Table *before = table->is_kept ? table_load(rpc, span_of(table->id), &problems) : NULL;
+        bool later;
+        Table *before =
+            table->is_kept ? table_load(rpc, span_of(table->id), &later, &problems) : NULL;
         if (before != NULL) {
             table_seat_players(before, true); // it has had its memory
             move_links(table, before);
@@ -523,8 +528,10 @@ static void settle_closed(ServerRpc *rpc, bool gone)
         Table *table = tables->closed;
         Arena *arena = arena_create(0);
         DiagnosticList problems = diagnostic_list(arena);
-        Table *before =
-            gone || tables->count == max ? NULL : table_load(rpc, span_of(table->id), &problems);
+        bool later;
+        Table *before = gone || tables->count == max
+                            ? NULL
+                            : table_load(rpc, span_of(table->id), &later, &problems);
         tables->closed = table->next_closed;
         if (before != NULL) {
             table_seat_players(before, true);

@@ -8,6 +8,9 @@
 #include "table.h"
 
 #include "base_assert.h"
+#include "base_hash.h"
+
+#include <string.h>
 
 static bool takes(const Table *table, TableRoom what)
 {
@@ -28,6 +31,15 @@ static size_t count_of(const ServerTables *tables, uint64_t maker, TableRoom wha
     for (size_t i = 0; i < tables->count; i++) {
         const Table *table = tables->table[i];
         count += table->maker == maker && takes(table, what);
+    }
+    return count;
+}
+
+static size_t count_of_network(const ServerTables *tables, uint64_t network)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < tables->count; i++) {
+        count += server_network(tables->table[i]->maker) == network;
     }
     return count;
 }
@@ -58,13 +70,23 @@ static void let_go(ServerTables *tables, size_t which)
     tables->table[which] = tables->table[--tables->count];
 }
 
-// `maker`: only its own; NULL: anybody's.
-static bool rest_one(ServerTables *tables, TableRoom what, const uint64_t *maker)
+// Whose tables are meant: those of makers whose numbers have these upper bits. NULL: anybody's.
+typedef struct Owners {
+    uint64_t bits;
+    unsigned shift; // how many of the lower bits do not count
+} Owners;
+
+static bool are_owners(const Owners *owners, const Table *table)
+{
+    return owners == NULL || table->maker >> owners->shift == owners->bits;
+}
+
+static bool rest_one(ServerTables *tables, TableRoom what, const Owners *owners)
 {
     size_t found = SIZE_MAX;
     for (size_t i = 0; i < tables->count; i++) {
         const Table *table = tables->table[i];
-        if (may_rest(table) && takes(table, what) && (maker == NULL || table->maker == *maker) &&
+        if (may_rest(table) && takes(table, what) && are_owners(owners, table) &&
             (found == SIZE_MAX || goes_before(table, tables->table[found]))) {
             found = i;
         }
@@ -80,21 +102,60 @@ bool table_make_room(ServerTables *tables, TableRoom what)
     return rest_one(tables, what, NULL);
 }
 
-// Of a maker that has at least so many: of those who have most.
-static bool push_one(Call *call, TableRoom what, const uint64_t *maker, size_t least)
+// --- who makes room although somebody sits there ---
+
+static void remember_away(Call *call, const Table *table)
+{
+    ServerTables *tables = server__tables(call->rpc);
+    tables->put_away[tables->put_away_count++ % TABLE_AWAY_MAX] = (TablePutAway){
+        .id_hash = hash64(table->id, strlen(table->id)), .at_ms = table_now_ms(call->rpc)};
+}
+
+// Its page comes back at once. If it could put others away in turn, and they it, everybody would be
+// loading games and nobody playing.
+static bool was_put_away(Call *call, const Table *table)
+{
+    const ServerTables *tables = server__tables(call->rpc);
+    uint64_t hash = hash64(table->id, strlen(table->id));
+    int64_t now_ms = table_now_ms(call->rpc);
+    for (size_t i = 0; i < TABLE_AWAY_MAX && i < tables->put_away_count; i++) {
+        const TablePutAway *away = &tables->put_away[i];
+        if (away->id_hash == hash && now_ms - away->at_ms < TABLE_AWAY_MS) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Those at which nobody sits, then those of whoever has most.
+static bool gives_way_before(const ServerTables *tables, TableRoom what, const Table *a,
+                             const Table *b)
+{
+    bool attended = a->link_count > 0;
+    if (attended != (b->link_count > 0)) {
+        return !attended;
+    }
+    size_t count = count_of(tables, a->maker, what);
+    size_t other_count = count_of(tables, b->maker, what);
+    return count != other_count ? count > other_count : goes_before(a, b);
+}
+
+typedef struct Push {
+    const Owners *owners; // whose tables; NULL: anybody's
+    size_t least;         // of makers that have at least so many
+    bool spares_attended; // only tables that nobody sits at
+} Push;
+
+static bool push_one(Call *call, TableRoom what, Push push)
 {
     ServerTables *tables = server__tables(call->rpc);
     size_t found = SIZE_MAX;
     for (size_t i = 0; i < tables->count; i++) {
         const Table *table = tables->table[i];
-        if (!may_go(tables, table) || !takes(table, what) ||
-            (maker != NULL && table->maker != *maker)) {
-            continue;
-        }
-        size_t count = count_of(tables, table->maker, what);
-        if (count > least ||
-            (count == least && (found == SIZE_MAX || goes_before(table, tables->table[found])))) {
-            least = count;
+        if (may_go(tables, table) && takes(table, what) && are_owners(push.owners, table) &&
+            !(push.spares_attended && table->link_count > 0) &&
+            count_of(tables, table->maker, what) >= push.least &&
+            (found == SIZE_MAX || gives_way_before(tables, what, table, tables->table[found]))) {
             found = i;
         }
     }
@@ -105,6 +166,9 @@ static bool push_one(Call *call, TableRoom what, const uint64_t *maker, size_t l
     for (size_t i = 0; i < table->link_count; i++) {
         table_tell_left(call, table, &table->link[i]);
     }
+    if (table->link_count > 0) {
+        remember_away(call, table);
+    }
     let_go(tables, found);
     return true;
 }
@@ -112,7 +176,8 @@ static bool push_one(Call *call, TableRoom what, const uint64_t *maker, size_t l
 bool table_push_fairly(Call *call, TableRoom what, uint64_t maker)
 {
     size_t own = count_of(server__tables(call->rpc), maker, what);
-    return push_one(call, what, NULL, own + 2); // it still has as many as the other one then
+    // It still has as many as the other one then.
+    return push_one(call, what, (Push){.least = own + 2});
 }
 
 // What is kept of all matches is counted now and then only: it takes a while where there are many.
@@ -122,27 +187,61 @@ static bool is_store_full(Call *call)
     const ServerConfig *config = server__config(call->rpc);
     ServerTables *tables = server__tables(call->rpc);
     if (tables->made % COUNTED_EVERY == 0) {
-        tables->kept_bytes = config->store->bytes(config->store->context, 0);
+        tables->kept_bytes = config->store->all_bytes(config->store->context);
     }
     return tables->kept_bytes >= config->bytes_max;
 }
 
 static bool has_store_room(Call *call, uint64_t maker)
 {
+    static const char delete_some[] = "Delete some that are over with match.close";
     const ServerConfig *config = server__config(call->rpc);
-    if (maker == 0 || config->store == NULL) {
+    ServerStore *store = config->store;
+    if (maker == 0 || store == NULL) {
         return true;
     }
-    if (config->store->bytes(config->store->context, maker) >= config->bytes_maker_max) {
-        return server__fail(call, SERVER_LIMIT, NULL, "Delete some that are over with match.close",
+    if (store->bytes(store->context, maker, maker) >= config->bytes_maker_max) {
+        return server__fail(call, SERVER_LIMIT, NULL, delete_some,
                             "the matches of this address take up %d MB, as much as one may have "
                             "kept here (serve --per-address)",
                             (int)(config->bytes_maker_max >> 20));
     }
+    uint64_t network = server_network(maker);
+    uint64_t first = network << SERVER_MAKER_BITS;
+    uint64_t last = first | ((UINT64_C(1) << SERVER_MAKER_BITS) - 1);
+    if (network != 0 && store->bytes(store->context, first, last) >= config->bytes_network_max) {
+        return server__fail(call, SERVER_LIMIT, NULL, delete_some,
+                            "the matches of this network take up %d MB, as much as one may have "
+                            "kept here (serve --per-address)",
+                            (int)(config->bytes_network_max >> 20));
+    }
     return !is_store_full(call) ||
-           server__fail(call, SERVER_LIMIT, NULL, "Delete some that are over with match.close",
+           server__fail(call, SERVER_LIMIT, NULL, delete_some,
                         "the matches that are kept here take up %d MB already",
                         (int)(config->bytes_max >> 20));
+}
+
+// Whether those to whom it belongs have less than their share of tables, or one of theirs rests.
+static bool has_share(Call *call, uint64_t maker)
+{
+    const ServerConfig *config = server__config(call->rpc);
+    ServerTables *tables = server__tables(call->rpc);
+    uint64_t network = server_network(maker);
+    if (maker != 0 && count_of(tables, maker, ROOM_TABLE) >= config->tables_maker_max &&
+        !rest_one(tables, ROOM_TABLE, &(Owners){.bits = maker})) {
+        return server__fail(call, SERVER_LIMIT, NULL, "Leave or end one of them",
+                            "this address has %u matches going on, as many as one may have here "
+                            "(serve --per-address)",
+                            config->tables_maker_max);
+    }
+    if (network != 0 && count_of_network(tables, network) >= config->tables_network_max &&
+        !rest_one(tables, ROOM_TABLE, &(Owners){.bits = network, .shift = SERVER_MAKER_BITS})) {
+        return server__fail(call, SERVER_LIMIT, NULL, "Leave or end one of them",
+                            "this network has %u matches going on, as many as one may have here "
+                            "(serve --per-address)",
+                            config->tables_network_max);
+    }
+    return true;
 }
 
 bool table_has_room(Call *call)
@@ -155,14 +254,7 @@ bool table_has_room(Call *call)
         return server__fail(call, SERVER_LIMIT, NULL, "Go on with one of them",
                             "this connection has made %u matches", made);
     }
-    if (maker != 0 && count_of(tables, maker, ROOM_TABLE) >= config->tables_maker_max &&
-        !rest_one(tables, ROOM_TABLE, &maker)) {
-        return server__fail(call, SERVER_LIMIT, NULL, "Leave or end one of them",
-                            "this address has %u matches going on, as many as one may have here "
-                            "(serve --per-address)",
-                            config->tables_maker_max);
-    }
-    if (!has_store_room(call, maker)) {
+    if (!has_share(call, maker) || !has_store_room(call, maker)) {
         return false;
     }
     return tables->count < config->tables_max || table_make_room(tables, ROOM_TABLE) ||
@@ -171,24 +263,45 @@ bool table_has_room(Call *call)
                         "there are already %u matches", config->tables_max);
 }
 
+static bool fail_attended(Call *call, size_t most)
+{
+    return server__fail(call, SERVER_LIMIT, NULL, "Try again in a minute",
+                        "there are already %zu matches, and somebody sits at each", most);
+}
+
+// Who would have more than their share with one more give one up.
+static bool push_over(Call *call, const Owners *owners, size_t count, size_t most, bool spares)
+{
+    return count < most || rest_one(server__tables(call->rpc), ROOM_TABLE, owners) ||
+           push_one(call, ROOM_TABLE, (Push){.owners = owners, .spares_attended = spares}) ||
+           !spares || fail_attended(call, most);
+}
+
 bool table_make_place(Call *call, const Table *table)
 {
     const ServerConfig *config = server__config(call->rpc);
     ServerTables *tables = server__tables(call->rpc);
-    const uint64_t *maker = &table->maker;
-    if (*maker != 0 && count_of(tables, *maker, ROOM_TABLE) >= config->tables_maker_max &&
-        !rest_one(tables, ROOM_TABLE, maker)) {
-        push_one(call, ROOM_TABLE, maker, 0);
+    uint64_t network = server_network(table->maker);
+    bool spares = was_put_away(call, table);
+    if (table->maker != 0 &&
+        !push_over(call, &(Owners){.bits = table->maker},
+                   count_of(tables, table->maker, ROOM_TABLE), config->tables_maker_max, spares)) {
+        return false;
+    }
+    if (network != 0 &&
+        !push_over(call, &(Owners){.bits = network, .shift = SERVER_MAKER_BITS},
+                   count_of_network(tables, network), config->tables_network_max, spares)) {
+        return false;
     }
     while (tables->count == config->tables_max) {
-        if (!table_make_room(tables, ROOM_TABLE) && !push_one(call, ROOM_TABLE, NULL, 0)) {
-            return server__fail(call, SERVER_LIMIT, NULL, "Try again later",
-                                "there are already %u matches", config->tables_max);
+        if (!table_make_room(tables, ROOM_TABLE) &&
+            !push_one(call, ROOM_TABLE, (Push){.spares_attended = spares})) {
+            return fail_attended(call, config->tables_max);
         }
     }
     while (table->packs != NULL && !table_has_pack_room(tables, true)) {
-        if (!push_one(call, ROOM_PACKS, NULL, 0)) {
-            return server__fail(call, SERVER_LIMIT, NULL, "Try again later",
+        if (!push_one(call, ROOM_PACKS, (Push){.spares_attended = spares})) {
+            return server__fail(call, SERVER_LIMIT, NULL, "Try again in a minute",
                                 "there are already too many matches with packs of their own");
         }
     }

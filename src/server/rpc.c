@@ -49,6 +49,8 @@ ServerConfig server_config_default(void)
         .made_max = 64,
         .tables_maker_max = UINT32_MAX,
         .bytes_maker_max = INT64_MAX,
+        .tables_network_max = UINT32_MAX,
+        .bytes_network_max = INT64_MAX,
         .bytes_max = INT64_MAX,
         .packed_max = 32,
         .sessions_max = 1024,

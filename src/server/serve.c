@@ -57,6 +57,7 @@ typedef struct Peer {
     ExtWs *ws;
     uint32_t session;
     char address[EXT_HTTP_ADDRESS_MAX]; // whom it counts for; empty: nobody in particular
+    char network[EXT_HTTP_ADDRESS_MAX]; // the same of its network
     size_t same_count;                  // peers of this address
     bool gone;                          // to be let go of at the end of the turn
     bool pushed;                        // the same, for somebody else's sake
@@ -163,9 +164,26 @@ static void count_same(Serve *serve, const char *address)
     }
 }
 
+static size_t count_network(const Serve *serve, const char *network)
+{
+    size_t count = 0;
+    for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
+        count += serve->peer[i] != NULL && strcmp(serve->peer[i]->network, network) == 0;
+    }
+    return count;
+}
+
 static size_t address_share(const Serve *serve, size_t of)
 {
     size_t share = of * serve->config.address_percent / 100;
+    return share == 0 ? 1 : share;
+}
+
+// A quarter where an address has a tenth.
+static size_t network_share(const Serve *serve, size_t of)
+{
+    unsigned percent = serve->config.address_percent * 5 / 2;
+    size_t share = of * (percent > 100 ? 100 : percent) / 100;
     return share == 0 ? 1 : share;
 }
 
@@ -194,6 +212,14 @@ static bool push_out(Serve *serve, const char *address)
     return found != NULL;
 }
 
+static const char *too_many_text(Serve *serve, const char *whose, size_t most)
+{
+    return text_format(serve->scratch,
+                       "This %s has %zu connections already, as many as one may have "
+                       "here (serve --per-address %u). Close one of them.\n",
+                       whose, most, serve->config.address_percent);
+}
+
 static void refuse(ExtHttpAnswer *answer, unsigned status, const char *text)
 {
     answer->status = status;
@@ -211,8 +237,11 @@ static void answer_handshake(Serve *serve, const ExtHttpRequest *request, ExtHtt
     const char *key = ext_http_header(request, "Sec-WebSocket-Key");
     TextBuffer accept = text_start(serve->scratch);
     char address[EXT_HTTP_ADDRESS_MAX];
+    char network[EXT_HTTP_ADDRESS_MAX];
     size_t most = address_share(serve, serve->rpc_config.sessions_max);
+    size_t network_most = network_share(serve, serve->rpc_config.sessions_max);
     address_of_request(&serve->proxies, request, address);
+    address_network(address, network);
     if (strcmp(request->method, "GET") != 0 || upgrade == NULL ||
         !span_equal_nocase_text(span_of(upgrade), "websocket") || connection == NULL ||
         span_find_nocase(span_of(connection), SPAN_LITERAL("upgrade")) == SIZE_MAX ||
@@ -223,11 +252,9 @@ static void answer_handshake(Serve *serve, const ExtHttpRequest *request, ExtHtt
     } else if (key == NULL || !ext_ws_accept(span_of(key), &accept)) {
         refuse(answer, 400, "Sec-WebSocket-Key must be 16 bytes in base64.\n");
     } else if (address[0] != '\0' && count_peers(serve, address) >= most) {
-        refuse(answer, 503,
-               text_format(serve->scratch,
-                           "This address has %zu connections already, as many as one may have "
-                           "here (serve --per-address %u). Close one of them.\n",
-                           most, serve->config.address_percent));
+        refuse(answer, 503, too_many_text(serve, "address", most));
+    } else if (network[0] != '\0' && count_network(serve, network) >= network_most) {
+        refuse(answer, 503, too_many_text(serve, "network", network_most));
     } else if (serve->peer_count >= serve->rpc_config.sessions_max ||
                (serve->peer_count >= serve->rpc_config.sessions_max - SPARE_COUNT &&
                 !push_out(serve, address))) {
@@ -438,13 +465,15 @@ static void take_stream(void *context, ExtHttpStream *stream, const ExtHttpReque
     peer->budget_at_us = peer->pinged_us = now_us();
     peer->budget_us = (int64_t)serve->config.burst_ms * 1000;
     address_of_request(&serve->proxies, request, peer->address);
+    address_network(peer->address, peer->network);
     serve->peer[session - 1] = peer;
     serve->peer_count++;
     count_same(serve, peer->address);
     if (peer->address[0] != '\0') {
         ServerStore *store = serve->store;
-        server_rpc_set_maker(serve->rpc, session,
-                             store->maker(store->context, span_of(peer->address)));
+        server_rpc_set_maker(
+            serve->rpc, session,
+            store->maker(store->context, span_of(peer->network), span_of(peer->address)));
     }
     receive_bytes(peer, begin.text, begin.length);
 }
@@ -512,10 +541,11 @@ static void finish_thoughts(Serve *serve)
     serve->turn++;
 }
 
-static void group_of_address(void *context, const char *address, char out[EXT_HTTP_ADDRESS_MAX])
+static void group_of_address(void *context, const char *address, ExtHttpGroups *out)
 {
     const Serve *serve = context;
-    address_group(&serve->proxies, address, out);
+    address_group(&serve->proxies, address, out->name[0]);
+    address_network(out->name[0], out->name[1]);
 }
 
 static int64_t http_clock_ms(void *context)
@@ -576,18 +606,19 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     serve->touched = ARENA_ARRAY(arena, uint32_t, rpc->sessions_max);
     serve->timing = config->timing ? timing_create(arena) : NULL;
     serve->settled = ARENA_ARRAY(arena, uint32_t, rpc->sessions_max);
-    ExtHttpConfig http = {.address = config->address,
-                          .port = config->port,
-                          .connections_max = rpc->sessions_max + REQUESTS_MAX,
-                          .request_seconds_max = REQUEST_SECONDS,
-                          .answer_seconds_max = ANSWER_SECONDS,
-                          .clock_ms = http_clock_ms,
-                          .group = group_of_address,
-                          .connections_group_max =
-                              (unsigned)address_share(serve, rpc->sessions_max + REQUESTS_MAX),
-                          .answer = answer_request,
-                          .upgraded = take_stream,
-                          .context = serve};
+    ExtHttpConfig http = {
+        .address = config->address,
+        .port = config->port,
+        .connections_max = rpc->sessions_max + REQUESTS_MAX,
+        .request_seconds_max = REQUEST_SECONDS,
+        .answer_seconds_max = ANSWER_SECONDS,
+        .clock_ms = http_clock_ms,
+        .group = group_of_address,
+        .connections_group_max = {(unsigned)address_share(serve, rpc->sessions_max + REQUESTS_MAX),
+                                  (unsigned)network_share(serve, rpc->sessions_max + REQUESTS_MAX)},
+        .answer = answer_request,
+        .upgraded = take_stream,
+        .context = serve};
     signal(SIGPIPE, SIG_IGN); // a connection that has gone is an error of its own write
     signal(SIGXFSZ, SIG_IGN); // so is a file that may not grow
     ServerStoreConfig games = {.path = config->db};
@@ -608,6 +639,8 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     serve->rpc_config.store = serve->store;
     serve->rpc_config.tables_maker_max = (uint32_t)address_share(serve, rpc->tables_max);
     serve->rpc_config.bytes_maker_max = (int64_t)address_share(serve, BYTES_KEPT);
+    serve->rpc_config.tables_network_max = (uint32_t)network_share(serve, rpc->tables_max);
+    serve->rpc_config.bytes_network_max = (int64_t)network_share(serve, BYTES_KEPT);
     serve->rpc_config.bytes_max = BYTES_KEPT;
     serve->rpc = server_rpc_create(&serve->rpc_config);
     serve->cleared_us = now_us();

@@ -26,6 +26,7 @@ typedef struct Store {
     int64_t at_ms;    // on the clock, when that was counted
     int64_t kept_s;   // of it, as the file has it
     uint64_t secret;  // of the makers' numbers
+    int64_t grown;    // by so many bytes the match that is being put
     ExtDbQuery *put_pack;
     ExtDbQuery *put_match;
     ExtDbQuery *change_rest;
@@ -48,7 +49,9 @@ typedef struct Store {
     ExtDbQuery *load_pack;
     ExtDbQuery *find;
     ExtDbQuery *count;
-    ExtDbQuery *weigh;
+    ExtDbQuery *weigh_lines; // what stands in their place
+    ExtDbQuery *weigh_answer;
+    ExtDbQuery *add_bytes;
     ExtDbQuery *bytes;
     ExtDbQuery *all_bytes;
     ExtDbQuery *put_lived;
@@ -86,7 +89,9 @@ static const char older[] =
 #define MATCH_IS_WHOLE \
     "sum_header IS " SUM_HEADER " AND sum_rest IS " SUM_REST " AND sum_part IS " SUM_PART
 
-// What is kept of a match, in bytes, with some for each row.
+// What is kept of a match, in bytes, with some for each row. It is kept as a sum: to add all rows
+// up again costs more from choice to choice.
+enum { MATCH_WEIGHT = 500, LINE_WEIGHT = 30, NOTE_WEIGHT = 40, ANSWER_WEIGHT = 60 };
 #define WEIGHT                                                                            \
     "length(CAST(header AS BLOB)) + 500 +"                                                \
     " (SELECT coalesce(sum(length(CAST(text AS BLOB)) + 30), 0) FROM line WHERE match = " \
@@ -94,6 +99,11 @@ static const char older[] =
     " (SELECT count(*) * 40 FROM note WHERE match = match.id) +"                          \
     " (SELECT coalesce(sum(length(CAST(text AS BLOB)) + 60), 0) FROM answer"              \
     " WHERE match = match.id)"
+// A computer's choices are none of anybody's: its first one comes without being asked for.
+#define PEOPLE_HAVE_CHOSEN                                                          \
+    "(steps0 > 0 AND instr(header, char(10) || 'seat0: human' || char(10)) > 0 OR " \
+    "steps1 > 0 AND instr(header, char(10) || 'seat1: human' || char(10)) > 0 OR "  \
+    "steps2 > 0)"
 // For how many are not over, what is old, and what a maker has.
 #define MATCH_INDEXES                                    \
     "CREATE INDEX match_age ON match (changed, result);" \
@@ -275,6 +285,7 @@ static bool put_header(Store *store, const ServerKept *part)
     ext_db_set_text(query, 2, part->game);
     ext_db_set_text(query, 3, part->header);
     ext_db_set_int(query, 4, part->changed_s);
+    ext_db_set_int(query, 5, (int64_t)part->header.length + MATCH_WEIGHT);
     return ext_db_do(query);
 }
 
@@ -337,8 +348,18 @@ static bool put_match(Store *store, const ServerKept *part)
     return ext_db_do(query);
 }
 
+static int64_t only_number(ExtDbQuery *query)
+{
+    int64_t number = ext_db_row(query) ? ext_db_int(query, 0) : 0;
+    ext_db_end_rows(query);
+    return number;
+}
+
 static bool put_lines(Store *store, const ServerKept *part)
 {
+    ext_db_set_text(store->weigh_lines, 1, part->id);
+    ext_db_set_int(store->weigh_lines, 2, (int64_t)part->line_first);
+    store->grown -= only_number(store->weigh_lines);
     ext_db_set_text(store->cut_lines, 1, part->id);
     ext_db_set_int(store->cut_lines, 2, (int64_t)part->line_first);
     bool good = ext_db_do(store->cut_lines);
@@ -346,6 +367,7 @@ static bool put_lines(Store *store, const ServerKept *part)
         ext_db_set_text(store->put_line, 1, part->id);
         ext_db_set_int(store->put_line, 2, (int64_t)i);
         ext_db_set_text(store->put_line, 3, part->line[i - part->line_first]);
+        store->grown += (int64_t)part->line[i - part->line_first].length + LINE_WEIGHT;
         good = ext_db_do(store->put_line);
     }
     return good;
@@ -363,6 +385,7 @@ static bool put_notes(Store *store, const ServerKept *part)
         ext_db_set_int(store->put_note, 5, note->index);
         ext_db_set_int(store->put_note, 6, note->line);
         good = ext_db_do(store->put_note);
+        store->grown += NOTE_WEIGHT;
     }
     return good;
 }
@@ -372,6 +395,11 @@ static bool put_answers(Store *store, const ServerKept *part)
     bool good = true;
     for (size_t i = 0; good && i < part->answer_count_new; i++) {
         const ServerKeptAnswer *answer = &part->answer[i];
+        ext_db_set_text(store->weigh_answer, 1, part->id);
+        ext_db_set_int(store->weigh_answer, 2, answer->seat);
+        ext_db_set_int(store->weigh_answer, 3, answer->slot);
+        store->grown += (int64_t)answer->text.length + ANSWER_WEIGHT;
+        store->grown -= only_number(store->weigh_answer);
         ext_db_set_text(store->put_answer, 1, part->id);
         ext_db_set_int(store->put_answer, 2, answer->seat);
         ext_db_set_int(store->put_answer, 3, answer->slot);
@@ -382,17 +410,19 @@ static bool put_answers(Store *store, const ServerKept *part)
     return good;
 }
 
-static bool weigh(Store *store, Span id)
+static bool add_bytes(Store *store, Span id)
 {
-    ext_db_set_text(store->weigh, 1, id);
-    return ext_db_do(store->weigh);
+    ext_db_set_text(store->add_bytes, 1, id);
+    ext_db_set_int(store->add_bytes, 2, store->grown);
+    return ext_db_do(store->add_bytes);
 }
 
 // To the table's own rows.
 static bool put_part(Store *store, const ServerKept *part)
 {
+    store->grown = 0;
     return put_match(store, part) && put_lines(store, part) && put_notes(store, part) &&
-           put_answers(store, part) && weigh(store, part->id);
+           put_answers(store, part) && add_bytes(store, part->id);
 }
 
 // --- steps that wait ---
@@ -527,10 +557,11 @@ static bool commit(void *context, const char **error)
     if (store->can_cut) {
         cut_journal(store);
     }
-    if (ext_db_commit(store->db)) {
+    // What could not be put because the waiting rows are not known is not kept, commit or no.
+    if (ext_db_commit(store->db) && !store->is_lost) {
         return true;
     }
-    *error = ext_db_error(store->db);
+    *error = store->is_lost ? "its own file cannot be read" : ext_db_error(store->db);
     store->kept_s = 0; // perhaps it is what the file has, perhaps not
     find_waiting(store);
     return false;
@@ -720,7 +751,7 @@ static ServerLoaded load(void *context, Arena *arena, Span id, ServerKept *out)
         loaded = SERVER_LOADED_DAMAGED;
     }
     // What could not be read is not known to be damaged.
-    return ext_db_has_failed(store->db) ? SERVER_LOADED_NONE : loaded;
+    return ext_db_has_failed(store->db) || store->is_lost ? SERVER_LOADED_LATER : loaded;
 }
 
 static bool load_pack(void *context, Arena *arena, Span name, uint64_t hash, Span *text)
@@ -737,24 +768,18 @@ static bool load_pack(void *context, Arena *arena, Span name, uint64_t hash, Spa
     return kernel_content_hash(*text) == hash;
 }
 
-static bool find(void *context, Arena *arena, const uint8_t token_hash[SERVER_TOKEN_HASH_BYTES],
-                 Span *id)
+static ServerLoaded find(void *context, Arena *arena,
+                         const uint8_t token_hash[SERVER_TOKEN_HASH_BYTES], Span *id)
 {
     Store *store = context;
+    ext_db_forget_error(store->db);
     ext_db_set_bytes(store->find, 1, token_hash, SERVER_TOKEN_HASH_BYTES);
     if (!ext_db_row(store->find)) {
-        return false;
+        return ext_db_has_failed(store->db) ? SERVER_LOADED_LATER : SERVER_LOADED_NONE;
     }
     *id = keep_text(arena, ext_db_text(store->find, 0));
     ext_db_end_rows(store->find);
-    return true;
-}
-
-static int64_t only_number(ExtDbQuery *query)
-{
-    int64_t number = ext_db_row(query) ? ext_db_int(query, 0) : 0;
-    ext_db_end_rows(query);
-    return number;
+    return SERVER_LOADED;
 }
 
 static size_t count(void *context)
@@ -762,21 +787,30 @@ static size_t count(void *context)
     return (size_t)only_number(((Store *)context)->count);
 }
 
-static uint64_t maker(void *context, Span who)
+static uint64_t secret_hash(const Store *store, Span text)
 {
-    const Store *store = context;
     Hash64 hash = hash64_start(store->secret);
-    hash64_add(&hash, who.text, who.length);
+    hash64_add(&hash, text.text, text.length);
     return hash64_finish(&hash) | 1;
 }
 
-static int64_t bytes(void *context, uint64_t of)
+static uint64_t maker(void *context, Span network, Span who)
+{
+    const Store *store = context;
+    const uint64_t below = (UINT64_C(1) << SERVER_MAKER_BITS) - 1;
+    return secret_hash(store, network) << SERVER_MAKER_BITS | (secret_hash(store, who) & below);
+}
+
+static int64_t all_bytes(void *context)
+{
+    return only_number(((Store *)context)->all_bytes);
+}
+
+static int64_t bytes(void *context, uint64_t first, uint64_t last)
 {
     Store *store = context;
-    if (of == 0) {
-        return only_number(store->all_bytes);
-    }
-    ext_db_set_int(store->bytes, 1, (int64_t)of);
+    ext_db_set_int(store->bytes, 1, (int64_t)first);
+    ext_db_set_int(store->bytes, 2, (int64_t)last);
     return only_number(store->bytes);
 }
 
@@ -812,10 +846,12 @@ static void prepare(Store *store)
     } all[] = {
         {&store->put_pack, "INSERT INTO pack VALUES (?1, ?2, ?3) ON CONFLICT (name, hash) "
                            "DO UPDATE SET text = excluded.text WHERE text <> excluded.text"},
-        {&store->put_match, "INSERT INTO match (id, game, header, made, sum_header) "
-                            "VALUES (?1, ?2, ?3, ?4, row_sum(?1, ?2, ?3)) "
-                            "ON CONFLICT (id) DO UPDATE SET header = excluded.header, sum_header = "
-                            "excluded.sum_header"},
+        {&store->put_match,
+         "INSERT INTO match (id, game, header, made, bytes, sum_header) "
+         "VALUES (?1, ?2, ?3, ?4, ?5, row_sum(?1, ?2, ?3)) "
+         "ON CONFLICT (id) DO UPDATE SET header = excluded.header, sum_header = "
+         "excluded.sum_header, bytes = bytes + length(CAST(excluded.header AS BLOB)) - "
+         "length(CAST(header AS BLOB))"},
         {&store->change_rest,
          "UPDATE match SET maker = ?2, result = ?3, token0 = ?4, token1 = ?5, token2 = ?6, "
          "name0 = ?7, name1 = ?8, taken0 = ?9, taken1 = ?10, open = ?11, next0 = ?12, "
@@ -860,8 +896,12 @@ static void prepare(Store *store)
         {&store->find, "SELECT id FROM match WHERE token0 = ?1 OR token1 = ?1 OR token2 = ?1 "
                        "OR next0 = ?1 OR next1 = ?1"},
         {&store->count, "SELECT count(*) FROM match INDEXED BY match_age WHERE result = ''"},
-        {&store->weigh, "UPDATE match SET bytes = " WEIGHT " WHERE id = ?1"},
-        {&store->bytes, "SELECT sum(bytes) FROM match WHERE maker = ?1"},
+        {&store->weigh_lines, "SELECT sum(length(CAST(text AS BLOB)) + 30) FROM line "
+                              "WHERE match = ?1 AND number >= ?2"},
+        {&store->weigh_answer, "SELECT length(CAST(text AS BLOB)) + 60 FROM answer "
+                               "WHERE match = ?1 AND seat = ?2 AND slot = ?3"},
+        {&store->add_bytes, "UPDATE match SET bytes = bytes + ?2 WHERE id = ?1"},
+        {&store->bytes, "SELECT sum(bytes) FROM match WHERE maker BETWEEN ?1 AND ?2"},
         {&store->all_bytes, "SELECT sum(bytes) FROM match INDEXED BY match_maker"},
         {&store->put_lived, "UPDATE server SET lived = ?1"},
         // What is damaged stays: its age may be what is wrong with it.
@@ -869,7 +909,7 @@ static void prepare(Store *store)
          "DELETE FROM match WHERE rowid IN (SELECT rowid FROM match WHERE "
          "changed < ?1 - 86400 * min(?2, ?3, ?4) AND changed < ?1 - 86400 * CASE WHEN result <> '' "
          "THEN ?2 "
-         "WHEN steps0 + steps1 + steps2 > 0 THEN ?3 ELSE ?4 END AND " MATCH_IS_WHOLE " LIMIT ?5)"},
+         "WHEN " PEOPLE_HAVE_CHOSEN " THEN ?3 ELSE ?4 END AND " MATCH_IS_WHOLE " LIMIT ?5)"},
     };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         *all[i].query = ext_db_query(store->db, all[i].sql);
@@ -946,7 +986,8 @@ ServerStore *server_store_open(Arena *arena, const ServerStoreConfig *config, co
                                  .find = find,
                                  .count = count,
                                  .maker = maker,
-                                 .bytes = bytes};
+                                 .bytes = bytes,
+                                 .all_bytes = all_bytes};
     return &store->table;
 }
 

@@ -15,6 +15,8 @@ enum {
     TABLE_PACKS_MAX = 4,    // of a match's own
     TABLE_TOLD_MAX = 64,    // damaged games of which is told
     TABLE_STEPS_MAX = 5000, // choices of a seat over a network, taken back ones too
+    TABLE_AWAY_MAX = 512,   // of which it is remembered that others had to have their place
+    TABLE_AWAY_MS = 60000,  // for so long
 };
 
 // An answer that is given again if the same request comes again.
@@ -173,6 +175,12 @@ typedef struct TableOldGame {
     struct TableOldGame *next;
 } TableOldGame;
 
+// A table that somebody sat at left the memory for another one's sake.
+typedef struct TablePutAway {
+    uint64_t id_hash;
+    int64_t at_ms;
+} TablePutAway;
+
 struct ServerTables {
     Arena *arena;
     size_t count;
@@ -183,8 +191,10 @@ struct ServerTables {
     TableOldGame *old_games;
     uint64_t told[TABLE_TOLD_MAX]; // hashes of games that cannot be gone on with
     size_t told_count;
-    Table *closed; // in this turn
-    Table *gone;   // somebody still thinks about them
+    TablePutAway put_away[TABLE_AWAY_MAX]; // the last ones
+    size_t put_away_count;                 // ever
+    Table *closed;                         // in this turn
+    Table *gone;                           // somebody still thinks about them
 };
 
 // What tables take up, besides memory at all.
@@ -282,8 +292,9 @@ void table_token_hash(Span token, uint8_t out[SERVER_TOKEN_HASH_BYTES]);
 Span table_header_text(Arena *arena, const Table *table);
 const ServerGame *table_game_of_record(ServerRpc *rpc, const Record *record,
                                        DiagnosticList *problems);
-// From the store; NULL: there is none, or, with problems, it is damaged.
-Table *table_load(ServerRpc *rpc, Span id, DiagnosticList *problems);
+// From the store; NULL: there is none, or, with problems, it is damaged, or, with *later, nothing
+// can be read at the moment.
+Table *table_load(ServerRpc *rpc, Span id, bool *later, DiagnosticList *problems);
 
 // --- room (room.c) ---
 

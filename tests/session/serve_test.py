@@ -891,8 +891,9 @@ def knock(server, forwarded=None, *more):
 
 @test
 def test_connections_of_an_address():
-    """One address has its share of the connections: of IPv6 the network, behind a proxy the client's."""
-    server = Server("--trust-proxy", "127.0.0.1", "--per-address", "1")
+    """One address has its share of the connections: of IPv6 the network, behind a proxy the client's. The proxy's
+    own address may be written in another way."""
+    server = Server("--trust-proxy", "::FFFF:127.0.0.1", "--per-address", "1")
     held = []
     try:
         for own in ("203.0.113.7", "2001:db8:1:2::{}", None):
@@ -909,6 +910,17 @@ def test_connections_of_an_address():
             status, said, connection = knock(server, free)
             held.append(connection)
             assert status == 101, f"{free}: {said}"
+        # A network of 48 bits has a share too, in all its networks of 64 together.
+        for i in range(9):
+            status, said, connection = knock(server, f"2001:db8:1:{i + 4:x}::1")
+            held.append(connection)
+            assert status == 101, f"{i}: {said}"
+        status, said, connection = knock(server, "2001:db8:1:ffff::1")
+        connection.close()
+        assert status == 503 and "This network has 20 connections" in said and "--per-address 1" in said, said
+        status, said, connection = knock(server, "2001:db8:2:1::1")
+        held.append(connection)
+        assert status == 101, said
         # A second header is the proxy's own, whatever the client put into the first.
         status, said, connection = knock(server, "203.0.113.7", "X-Forwarded-For: 203.0.113.11")
         assert status == 503, said

@@ -57,7 +57,7 @@ typedef struct ServerLoop {
     bool network;
     int64_t clock_ms;
     bool slow;
-    int64_t room[3]; // 0: as documented
+    int64_t room[4]; // 0: as documented
     ServerThought *thought[THOUGHTS_MAX];
     size_t thought_count;
     ServerStore *store;  // NULL: none
@@ -316,6 +316,9 @@ static void start_server(Session *test)
         config.tables_maker_max = (uint32_t)test->room[1];
         config.bytes_maker_max = test->room[2];
     }
+    if (test->room[3] > 0) {
+        config.tables_network_max = (uint32_t)test->room[3];
+    }
     test->thought_count = 0;
     config.store = test->store;
     test->server = server_rpc_create(&config);
@@ -459,7 +462,7 @@ static void run_line(Session *test, Span line)
     if (span_starts_with(line, "room ")) {
         Span rest = span_from(line, 5);
         Span word;
-        for (int i = 0; i < 3 && span_next_word(&rest, &word); i++) {
+        for (int i = 0; i < 4 && span_next_word(&rest, &word); i++) {
             span_integer(word, 1, INT32_MAX, &test->room[i]);
         }
         return;

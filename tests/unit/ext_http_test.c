@@ -12,13 +12,20 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { REQUEST_SECONDS = 20, ANSWER_SECONDS = 120, GROUP_MAX = 3, LIMIT_MS = 60 * 1000 };
+enum {
+    REQUEST_SECONDS = 20,
+    ANSWER_SECONDS = 120,
+    GROUP_MAX = 3,
+    NETWORK_MAX = 5,
+    LIMIT_MS = 60 * 1000
+};
 
 typedef struct Server {
     Arena *arena;
     ExtHttp *http;
     int64_t now_ms;
     const char *group;
+    const char *network; // NULL: none
     Span body;
     size_t names;
     char last_name[64];
@@ -48,10 +55,13 @@ static int64_t clock_ms(void *context)
     return ((Server *)context)->now_ms;
 }
 
-static void group(void *context, const char *address, char out[EXT_HTTP_ADDRESS_MAX])
+static void group(void *context, const char *address, ExtHttpGroups *out)
 {
+    const Server *server = context;
     assert_string_equal(address, "127.0.0.1");
-    snprintf(out, EXT_HTTP_ADDRESS_MAX, "%s", ((Server *)context)->group);
+    snprintf(out->name[0], sizeof out->name[0], "%s", server->group);
+    snprintf(out->name[1], sizeof out->name[1], "%s",
+             server->network == NULL ? "" : server->network);
 }
 
 static void start(Server *server)
@@ -65,7 +75,7 @@ static void start(Server *server)
                             .answer_seconds_max = ANSWER_SECONDS,
                             .clock_ms = clock_ms,
                             .group = group,
-                            .connections_group_max = GROUP_MAX,
+                            .connections_group_max = {GROUP_MAX, NETWORK_MAX},
                             .answer = answer,
                             .upgraded = upgraded,
                             .context = server};
@@ -215,6 +225,32 @@ static void so_many_of_one_group(void **state)
     stop(&server);
 }
 
+// Groups of one network have a share together.
+static void so_many_of_one_network(void **state)
+{
+    static const char *const groups[NETWORK_MAX + 1] = {"a", "b", "a", "c", "b", "d"};
+    Server server;
+    int fd[NETWORK_MAX + 1];
+    (void)state;
+    start(&server);
+    server.network = "all of them";
+    for (int i = 0; i <= NETWORK_MAX; i++) {
+        server.group = groups[i];
+        fd[i] = open_connection(&server);
+        run(&server);
+        assert_true(i < NETWORK_MAX ? is_open(fd[i]) : is_closed(&server, fd[i]));
+    }
+    server.network = "another one";
+    int other = open_connection(&server);
+    say(&server, other, "GET / HTTP/1.1\r\n");
+    assert_true(is_open(other));
+    close(other);
+    for (int i = 0; i <= NETWORK_MAX; i++) {
+        close(fd[i]);
+    }
+    stop(&server);
+}
+
 static void headers_are_counted(void **state)
 {
     Server server;
@@ -241,6 +277,7 @@ int main(void)
         cmocka_unit_test(a_request_in_time_is_answered),
         cmocka_unit_test(an_answer_is_not_held_for_ever),
         cmocka_unit_test(so_many_of_one_group),
+        cmocka_unit_test(so_many_of_one_network),
         cmocka_unit_test(headers_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -96,7 +96,7 @@ static ServerKept game(const char *id)
     ServerKept kept = {.id = span_of(id),
                        .maker = 9,
                        .game = SPAN_LITERAL("pebble"),
-                       .header = SPAN_LITERAL("game: pebble\ncommitment: 77\n"),
+                       .header = SPAN_LITERAL("game: pebble\nseat0: human\ncommitment: 77\n"),
                        .result = SPAN_LITERAL(""),
                        .fingerprint = 0x1234,
                        .token_hash = {{1, 2}, {3, 4}, {5, 6}},
@@ -315,6 +315,22 @@ static void each_kind_goes_after_its_days(void **state)
     assert_false(is_there(shelf, "running"));
 }
 
+// It begins where a computer is the Attacker, whether anybody ever comes or not.
+static void a_computers_choice_keeps_no_game(void **state)
+{
+    Shelf *shelf = *state;
+    ServerKept kept = game("begun");
+    kept.header = SPAN_LITERAL("game: pebble\nseat0: greedy\nseat1: human\n");
+    memcpy(kept.step_count, (uint64_t[]){1, 0, 0}, sizeof kept.step_count);
+    put(shelf, &kept);
+    kept.id = SPAN_LITERAL("played");
+    kept.step_count[1] = 1;
+    put(shelf, &kept);
+    run_for(shelf, 49);
+    assert_false(is_there(shelf, "begun"));
+    assert_true(is_there(shelf, "played"));
+}
+
 // Nothing goes because of a date, at a start or at any other time.
 static void a_clock_that_jumps_deletes_nothing(void **state)
 {
@@ -344,18 +360,28 @@ static void what_is_damaged_is_never_deleted(void **state)
 
 // --- makers ---
 
+static uint64_t number_of(ServerStore *store, const char *network, const char *address)
+{
+    return store->maker(store->context, span_of(network), span_of(address));
+}
+
+static int64_t bytes_of(ServerStore *store, uint64_t maker)
+{
+    return store->bytes(store->context, maker, maker);
+}
+
 static void what_a_maker_has_is_counted(void **state)
 {
     Shelf *shelf = *state;
     ServerStore *store = shelf->store;
-    uint64_t one = store->maker(store->context, SPAN_LITERAL("192.0.2.1"));
-    uint64_t other = store->maker(store->context, SPAN_LITERAL("192.0.2.2"));
+    uint64_t one = number_of(store, "192.0.2.1", "192.0.2.1");
+    uint64_t other = number_of(store, "192.0.2.2", "192.0.2.2");
     assert_true(one != 0 && other != 0 && one != other);
-    assert_int_equal(store->bytes(store->context, one), 0);
+    assert_int_equal(bytes_of(store, one), 0);
     ServerKept kept = game("a");
     kept.maker = one;
     put(shelf, &kept);
-    int64_t first = store->bytes(store->context, one);
+    int64_t first = bytes_of(store, one);
     assert_in_range(first, 500, 1500);
     char *text = arena_text(shelf->arena, "", 0);
     text = arena_alloc(shelf->arena, 100001, 1);
@@ -364,16 +390,106 @@ static void what_a_maker_has_is_counted(void **state)
     kept.id = SPAN_LITERAL("b");
     kept.header = span_of(text);
     put(shelf, &kept);
-    assert_int_equal(store->bytes(store->context, one),
-                     2 * first + 100000 - (int64_t)game("a").header.length);
-    assert_int_equal(store->bytes(store->context, other), 0);
-    assert_int_equal(store->bytes(store->context, 0), store->bytes(store->context, one));
+    assert_int_equal(bytes_of(store, one), 2 * first + 100000 - (int64_t)game("a").header.length);
+    assert_int_equal(bytes_of(store, other), 0);
+    assert_int_equal(store->all_bytes(store->context), bytes_of(store, one));
     assert_int_equal(store->count(store->context), 2);
     reopen(shelf);
     store = shelf->store;
-    assert_true(store->maker(store->context, SPAN_LITERAL("192.0.2.1")) == one);
+    assert_true(number_of(store, "192.0.2.1", "192.0.2.1") == one);
     store->remove(store->context, SPAN_LITERAL("b"));
-    assert_int_equal(store->bytes(store->context, one), first);
+    assert_int_equal(bytes_of(store, one), first);
+}
+
+// A household has a whole network of addresses.
+static void what_a_network_has_is_counted(void **state)
+{
+    Shelf *shelf = *state;
+    ServerStore *store = shelf->store;
+    static const char *const ids[] = {"a", "b", "c"};
+    uint64_t makers[3] = {number_of(store, "2001:db8:1::", "2001:db8:1:1::"),
+                          number_of(store, "2001:db8:1::", "2001:db8:1:2::"),
+                          number_of(store, "2001:db8:2::", "2001:db8:2:1::")};
+    uint64_t network = server_network(makers[0]);
+    assert_true(makers[0] != makers[1] && server_network(makers[1]) == network);
+    assert_true(server_network(makers[2]) != network);
+    for (int i = 0; i < 3; i++) {
+        ServerKept kept = game(ids[i]);
+        kept.maker = makers[i];
+        put(shelf, &kept);
+    }
+    uint64_t first = network << SERVER_MAKER_BITS;
+    uint64_t last = first + (1 << SERVER_MAKER_BITS) - 1;
+    assert_int_equal(store->bytes(store->context, first, last), 2 * bytes_of(store, makers[2]));
+}
+
+// The sum is kept, and stays what all rows together are: lines that are written anew, answers that
+// take another's place, a header that changes.
+static void the_sum_that_is_kept_is_that_of_the_rows(void **state)
+{
+    Shelf *shelf = *state;
+    static const Span other[] = {TEXT("0: lay 3"), TEXT("1: bury 2"), TEXT("0: pass")};
+    static const ServerKeptNote note[] = {{.entry = 5, .kind = 2}};
+    static const ServerKeptAnswer answers[] = {
+        {.seat = 1, .slot = 4, .id = TEXT("8"), .text = TEXT("{\"complete\":false, \"x\":1}")},
+        {.seat = 0, .slot = 4, .id = TEXT("9"), .text = TEXT("{}")}};
+    ServerKept kept = game("a");
+    put(shelf, &kept);
+    kept.line = other + 1;
+    kept.line_first = 1;
+    kept.line_count = 3;
+    kept.note = note;
+    kept.answer = answers;
+    kept.answer_count_new = 2;
+    kept.header = SPAN_LITERAL("game: pebble\ncommitment: 77\nsecret: \xc3\xa4\n");
+    put(shelf, &kept);
+    int64_t sum = (int64_t)kept.header.length + 500 + 2 * 40;
+    for (int i = 0; i < 3; i++) {
+        sum += (int64_t)other[i].length + 30;
+    }
+    sum += (int64_t)(answers[0].text.length + answers[1].text.length) + 2 * 60;
+    assert_int_equal(bytes_of(shelf->store, kept.maker), sum);
+}
+
+// --- what cannot be read ---
+
+static void what_cannot_be_read_is_asked_for_later(void **state)
+{
+    Shelf *shelf = *state;
+    ServerStore *store = shelf->store;
+    Span id;
+    ServerKept kept = game("a");
+    put(shelf, &kept);
+    assert_int_equal(store->find(store->context, shelf->arena, kept.token_hash[0], &id),
+                     SERVER_LOADED);
+    change(shelf, shelf->path, "ALTER TABLE match RENAME TO elsewhere");
+    assert_int_equal(store->find(store->context, shelf->arena, kept.token_hash[0], &id),
+                     SERVER_LOADED_LATER);
+    assert_int_equal(load(shelf, "a", &(ServerKept){0}), SERVER_LOADED_LATER);
+    change(shelf, shelf->path, "ALTER TABLE elsewhere RENAME TO match");
+    assert_int_equal(store->find(store->context, shelf->arena, kept.token_hash[0], &id),
+                     SERVER_LOADED);
+    assert_int_equal(store->find(store->context, shelf->arena, (const uint8_t[32]){99}, &id),
+                     SERVER_LOADED_NONE);
+}
+
+// Each refusal has its reason, not only the first one.
+static void a_store_that_is_lost_says_so(void **state)
+{
+    Shelf *shelf = *state;
+    ServerStore *store = shelf->store;
+    ServerKept kept = game("a");
+    put(shelf, &kept);
+    kept.is_step = true;
+    change(shelf, shelf->path, "ALTER TABLE journal RENAME TO elsewhere");
+    for (int i = 0; i < 3; i++) {
+        const char *error = "";
+        assert_false(store->put(store->context, &kept));
+        assert_false(store->commit(store->context, &error));
+        assert_true(error[0] != '\0');
+    }
+    change(shelf, shelf->path, "ALTER TABLE elsewhere RENAME TO journal");
+    put(shelf, &kept);
 }
 
 // --- whose file ---
@@ -440,7 +556,13 @@ int main(void)
         cmocka_unit_test_setup_teardown(each_kind_goes_after_its_days, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_clock_that_jumps_deletes_nothing, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_damaged_is_never_deleted, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_computers_choice_keeps_no_game, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_a_maker_has_is_counted, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_a_network_has_is_counted, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_sum_that_is_kept_is_that_of_the_rows, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(what_cannot_be_read_is_asked_for_later, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_store_that_is_lost_says_so, set_up, tear_down),
         cmocka_unit_test_setup_teardown(another_programs_file_is_left_alone, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -34,6 +34,12 @@ typedef struct ExtHttpAnswer {
     bool upgrade; // status 101: the connection becomes a stream
 } ExtHttpAnswer;
 
+enum { EXT_HTTP_GROUPS = 2 }; // of one address: itself, its network
+
+typedef struct ExtHttpGroups {
+    char name[EXT_HTTP_GROUPS][EXT_HTTP_ADDRESS_MAX];
+} ExtHttpGroups;
+
 typedef struct ExtHttpConfig {
     const char *address; // numeric, IPv4 or IPv6
     uint16_t port;       // 0: any that is free
@@ -46,8 +52,8 @@ typedef struct ExtHttpConfig {
     int64_t (*clock_ms)(void *context);
     // To whom an address belongs: so many connections of one group, streams too, are there at a
     // time, and one more is closed at once. An empty name is free of that.
-    void (*group)(void *context, const char *address, char out[EXT_HTTP_ADDRESS_MAX]);
-    unsigned connections_group_max;
+    void (*group)(void *context, const char *address, ExtHttpGroups *out);
+    unsigned connections_group_max[EXT_HTTP_GROUPS];
     void (*answer)(void *context, const ExtHttpRequest *request, ExtHttpAnswer *answer);
     // The stream is the caller's until ext_http_stream_close. `request` has its address and
     // headers; `begin`: bytes that came already.

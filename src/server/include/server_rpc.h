@@ -77,20 +77,22 @@ typedef struct ServerConfig {
     // Standard input: one person's program. Every session then holds every seat, may give seeds and
     // chance outcomes, and may have as many matches as the limits allow.
     bool trusted;
-    size_t message_bytes_max;  // of one message in
-    uint32_t depth_max;        // of lists and objects inside one another
-    uint32_t batch_max;        // requests in one message
-    uint32_t batch_ms_max;     // after which the rest of them is refused, unless it is trusted
-    size_t batch_bytes_max;    // of answers to it, after which likewise
-    uint32_t tables_max;       // matches at a time
-    uint32_t made_max;         // matches that one connection may make, unless it is trusted
-    uint32_t tables_maker_max; // matches at a time of one maker that is counted
-    int64_t bytes_maker_max;   // of its matches that are kept
-    int64_t bytes_max;         // of all; where it is reached no counted maker makes one
-    uint32_t packed_max;       // times that it may hand in packs of its own, unless it is trusted
-    uint32_t sessions_max;     // connections at a time
-    size_t search_bytes_max;   // of memory for the computers that search, unless it is trusted
-    uint32_t log_max;          // log entries in one answer
+    size_t message_bytes_max;    // of one message in
+    uint32_t depth_max;          // of lists and objects inside one another
+    uint32_t batch_max;          // requests in one message
+    uint32_t batch_ms_max;       // after which the rest of them is refused, unless it is trusted
+    size_t batch_bytes_max;      // of answers to it, after which likewise
+    uint32_t tables_max;         // matches at a time
+    uint32_t made_max;           // matches that one connection may make, unless it is trusted
+    uint32_t tables_maker_max;   // matches at a time of one maker that is counted
+    int64_t bytes_maker_max;     // of its matches that are kept
+    uint32_t tables_network_max; // the same of all makers of one network (server_network)
+    int64_t bytes_network_max;
+    int64_t bytes_max;       // of all; where it is reached no counted maker makes one
+    uint32_t packed_max;     // times that it may hand in packs of its own, unless it is trusted
+    uint32_t sessions_max;   // connections at a time
+    size_t search_bytes_max; // of memory for the computers that search, unless it is trusted
+    uint32_t log_max;        // log entries in one answer
     ServerProgram program;
     ServerOwner owner;
     uint32_t think_ms_max; // then a computer is hurried

@@ -72,10 +72,18 @@ typedef struct ServerKept {
     size_t answer_count_new;
 } ServerKept;
 
+enum { SERVER_MAKER_BITS = 24 }; // of a maker's number, below those of its network
+
+static inline uint64_t server_network(uint64_t maker)
+{
+    return maker >> SERVER_MAKER_BITS;
+}
+
 // What became of a table that was asked for.
 typedef enum ServerLoaded {
     SERVER_LOADED,
-    SERVER_LOADED_NONE,    // there is none, or nothing can be read at the moment
+    SERVER_LOADED_NONE,    // there is none
+    SERVER_LOADED_LATER,   // nothing can be read at the moment
     SERVER_LOADED_DAMAGED, // not as it was put: left as it is, and never deleted for its age
 } ServerLoaded;
 
@@ -91,17 +99,19 @@ typedef struct ServerStore {
     // The texts live in the arena.
     ServerLoaded (*load)(void *context, Arena *arena, Span id, ServerKept *out);
     bool (*load_pack)(void *context, Arena *arena, Span name, uint64_t hash, Span *text);
-    // The table of a token.
-    bool (*find)(void *context, Arena *arena, const uint8_t token_hash[SERVER_TOKEN_HASH_BYTES],
-                 Span *id);
+    // The table of a token: SERVER_LOADED, NONE or LATER.
+    ServerLoaded (*find)(void *context, Arena *arena,
+                         const uint8_t token_hash[SERVER_TOKEN_HASH_BYTES], Span *id);
     // How many games are not over.
     size_t (*count)(void *context);
-    // A number for somebody who makes matches, such as the address of a connection: the same for
-    // the same text as long as the file lives, and never 0. Who reads the file cannot tell of whom.
-    uint64_t (*maker)(void *context, Span who);
-    // What is kept of the matches that the maker has made, in bytes; of all matches for 0. What
-    // waits in the journal, a few KB a match, is not in it.
-    int64_t (*bytes)(void *context, uint64_t maker);
+    // A number for somebody who makes matches, such as the address of a connection in its network:
+    // the same for the same texts as long as the file lives, and never 0. Those of a network begin
+    // with the same bits (server_network). Who reads the file cannot tell of whom it is.
+    uint64_t (*maker)(void *context, Span network, Span who);
+    // What is kept of the matches of the makers from `first` to `last`, all of one network, in
+    // bytes; and of all matches. What waits in the journal, a few KB a match, is not in it.
+    int64_t (*bytes)(void *context, uint64_t first, uint64_t last);
+    int64_t (*all_bytes)(void *context);
 } ServerStore;
 
 typedef struct ServerStoreConfig {
