@@ -710,14 +710,16 @@ static bool is_read(const Run *run, const RunLine *line, uint32_t part, int view
 bool run_line_is_silent(const Run *run, size_t line, int viewer)
 {
     const RunLine *shown = &run->line[line];
-    if (viewer == VIEWER_ALL || shown->kind != RUN_LINE_PLAY || shown->actor == viewer) {
+    bool is_seat = shown->actor < KERNEL_SEATS;
+    if (viewer == VIEWER_ALL || shown->kind != RUN_LINE_PLAY ||
+        (is_seat && shown->actor == viewer)) {
         return false;
     }
     bool reads = false;
     for (uint32_t i = 0; i < shown->action_count && !reads; i++) {
         reads = is_read(run, shown, i, viewer);
     }
-    bool is_pass = shown->actor < KERNEL_SEATS && shown->action_count == 1 &&
+    bool is_pass = is_seat && shown->action_count == 1 &&
                    strcmp(run->action[shown->action_first].text[viewer], "pass") == 0;
     return is_pass || !reads;
 }
