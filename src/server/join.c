@@ -5,7 +5,7 @@
 
 static void fail_later(Call *call)
 {
-    server__fail(call, SERVER_NOT_NOW, NULL, "Try again later",
+    server__fail(call, SERVER_LIMIT, NULL, "Try again later",
                  "the games that are kept here cannot be read at the moment");
 }
 
