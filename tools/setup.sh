@@ -8,7 +8,6 @@ build_needs=(
     'meson|command -v meson'
     'ninja-build|command -v ninja'
     'pkg-config|command -v pkg-config'
-    'libjansson-dev|pkg-config --exists jansson'
     'libsodium-dev|pkg-config --exists libsodium'
     'libcmocka-dev|pkg-config --exists cmocka'
     'libmicrohttpd-dev|pkg-config --exists libmicrohttpd'

@@ -278,11 +278,49 @@ static bool is_hidden(uint32_t c)
            (c >= 0xe0000 && c <= 0xe007f);
 }
 
+// How many bytes from `at` on are ASCII that can be shown.
+static size_t count_visible_ascii(Span span, size_t at)
+{
+    const uint64_t ones = 0x0101010101010101;
+    const uint64_t tops = ones << 7;
+    size_t start = at;
+    uint64_t word = 0;
+    for (; span.length - at >= sizeof word; at += sizeof word) {
+        memcpy(&word, span.text + at, sizeof word);
+        // Of some byte the top bit is set, or it is below a blank, or 0x7f.
+        if (((word | (word - ones * ' ') | (word + ones)) & tops) != 0) {
+            break;
+        }
+    }
+    while (at < span.length && span.text[at] >= ' ' && span.text[at] < 0x7f) {
+        at++;
+    }
+    return at - start;
+}
+
+bool text_is_visible(Span span)
+{
+    for (size_t at = count_visible_ascii(span, 0); at < span.length;
+         at += count_visible_ascii(span, at)) {
+        uint32_t codepoint = 0;
+        if (!text_decode(span, &at, &codepoint) || is_hidden(codepoint)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void text_append_visible(TextBuffer *buffer, Span span)
 {
     for (size_t at = 0; at < span.length;) {
         size_t start = at;
         uint32_t codepoint = 0;
+        size_t plain = count_visible_ascii(span, at);
+        if (plain != 0) {
+            text_append_span(buffer, span_slice(span, at, plain));
+            at += plain;
+            continue;
+        }
         if (!text_decode(span, &at, &codepoint)) {
             text_print(buffer, "\\x%02x", (unsigned)(unsigned char)span.text[start]);
         } else if (is_hidden(codepoint)) {

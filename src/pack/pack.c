@@ -107,14 +107,19 @@ PackObject pack_object(PackReader *reader, const ExtJson *value, const char *wha
 const ExtJson *pack_field(PackObject *object, const char *name)
 {
     bool is_known = false;
+    // Names are literals: what is asked for twice has the same address, or stands here twice.
     for (size_t i = 0; i < object->known_count && !is_known; i++) {
-        is_known = strcmp(object->known[i], name) == 0;
+        is_known = object->known[i] == name;
     }
     if (!is_known) {
         ASSERT(object->known_count < PACK_FIELDS_MAX);
         object->known[object->known_count++] = name;
     }
-    return ext_json_member(object->value, name);
+    const ExtJson *field = ext_json_member(object->value, name);
+    if (field != NULL && field->index < 64) {
+        object->asked |= (uint64_t)1 << field->index;
+    }
+    return field;
 }
 
 const ExtJson *pack_required(PackObject *object, const char *name)
@@ -139,6 +144,22 @@ bool pack_forbid(PackObject *object, const char *name, const char *rule, const c
     return true;
 }
 
+static void append_known(TextBuffer *out, const PackObject *object)
+{
+    const char *comma = "";
+    text_say(out, "Known fields are ");
+    for (size_t k = 0; k < object->known_count; k++) {
+        size_t before = 0;
+        while (strcmp(object->known[before], object->known[k]) != 0) {
+            before++;
+        }
+        if (before == k) {
+            text_print(out, "%s%s", comma, object->known[k]);
+            comma = ", ";
+        }
+    }
+}
+
 void pack_object_end(PackObject *object)
 {
     if (object->value == NULL) {
@@ -146,7 +167,7 @@ void pack_object_end(PackObject *object)
     }
     for (uint32_t i = 0; i < object->value->count; i++) {
         const ExtJson *member = &object->value->as.item[i];
-        bool is_known = false;
+        bool is_known = i < 64 && (object->asked >> i & 1) != 0;
         for (size_t k = 0; k < object->known_count && !is_known; k++) {
             is_known = span_equal_text(member->key, object->known[k]);
         }
@@ -159,10 +180,7 @@ void pack_object_end(PackObject *object)
         if (nearest != SIZE_MAX) {
             text_print(&remedy, "Perhaps \"%s\" is meant", object->known[nearest]);
         } else {
-            text_say(&remedy, "Known fields are ");
-            for (size_t k = 0; k < object->known_count; k++) {
-                text_print(&remedy, "%s%s", k == 0 ? "" : ", ", object->known[k]);
-            }
+            append_known(&remedy, object);
         }
         pack_report_key(object->reader, member, NULL, remedy.text, "a %s has no field \"%s\"",
                         said(object->reader, object->what), text_visible(arena, member->key));
@@ -198,7 +216,19 @@ int64_t pack_int_optional(PackObject *object, const char *name, int64_t min, int
     return read_int(object, pack_field(object, name), name, min, max, fallback);
 }
 
-Span pack_text_value(PackReader *reader, const ExtJson *value, const char *what, size_t bytes_max)
+// What a text is called where it is wrong: a field by its name in quotes.
+typedef struct TextName {
+    const char *what;
+    bool is_field;
+} TextName;
+
+static const char *text_name(const PackReader *reader, TextName name)
+{
+    return name.is_field ? text_format(reader->problems->arena, "\"%s\"", name.what)
+                         : said(reader, name.what);
+}
+
+static Span read_text(PackReader *reader, const ExtJson *value, TextName name, size_t bytes_max)
 {
     const Span none = {"", 0};
     Span text;
@@ -207,43 +237,44 @@ Span pack_text_value(PackReader *reader, const ExtJson *value, const char *what,
     }
     if (!ext_json_get_text(value, &text)) {
         pack_report(reader, value, NULL, "Write it in double quotes", "%s must be a text, not %s",
-                    said(reader, what), said(reader, ext_json_kind_text(value)));
+                    text_name(reader, name), said(reader, ext_json_kind_text(value)));
         return none;
     }
     if (text.length == 0 || text.length > bytes_max) {
         pack_report(reader, value, NULL, NULL, "%s must have 1 to %zu bytes, not %zu",
-                    said(reader, what), bytes_max, text.length);
+                    text_name(reader, name), bytes_max, text.length);
         return none;
     }
-    if (!span_equal_text(text, text_visible(reader->arena, text))) {
+    if (!text_is_visible(text)) {
         pack_report(reader, value, NULL, "Remove line breaks and control characters",
-                    "%s has characters that cannot be shown", said(reader, what));
+                    "%s has characters that cannot be shown", text_name(reader, name));
         return none;
     }
     if (span_trim(text).length != text.length) {
         pack_report(reader, value, NULL, "Remove the blanks", "%s begins or ends with a blank",
-                    said(reader, what));
+                    text_name(reader, name));
         return none;
     }
     return text;
 }
 
-static Span read_text(PackObject *object, const ExtJson *field, const char *name, size_t bytes_max)
+Span pack_text_value(PackReader *reader, const ExtJson *value, const char *what, size_t bytes_max)
 {
-    return pack_text_value(object->reader, field,
-                           text_format(object->reader->arena, "\"%s\"", name), bytes_max);
+    return read_text(reader, value, (TextName){what, false}, bytes_max);
 }
 
 Span pack_text(PackObject *object, const char *name, size_t bytes_max)
 {
-    return read_text(object, pack_required(object, name), name, bytes_max);
+    return read_text(object->reader, pack_required(object, name), (TextName){name, true},
+                     bytes_max);
 }
 
 Span pack_text_optional(PackObject *object, const char *name, size_t bytes_max,
                         const char *fallback)
 {
     const ExtJson *field = pack_field(object, name);
-    return field == NULL ? span_of(fallback) : read_text(object, field, name, bytes_max);
+    return field == NULL ? span_of(fallback)
+                         : read_text(object->reader, field, (TextName){name, true}, bytes_max);
 }
 
 static size_t read_word(PackObject *object, const ExtJson *field, const char *name,

@@ -93,19 +93,39 @@ static void refuses_wrong_texts(void **state)
         const char *place;
         const char *says;
     } cases[] = {
-        {"", "f.json:1:1:", ""},
-        {"{\"a\": 1,\n \"a\": 2}", "f.json:2:", "duplicate"},
-        {"[1,]", "f.json:1:4:", "]"},
-        {"[1]\n[2]", "f.json:2:", "end of file"},
-        {"\"\\u0000\"", "f.json:1:", "\\u0000"},
-        {"[99999999999999999999]", "f.json:1:", "big integer"},
-        {"[1e999]", "f.json:1:", "real number overflow"},
+        {"", "f.json:1:1:", "the text ends where a value is expected"},
+        {"{\"a\": 1,\n \"a\": 2}", "f.json:2:2:", "the same key"},
+        {"{\"\\u0061\": 1, \"a\": 2}", "f.json:1:15:", "the same key"},
+        {"[1,]", "f.json:1:4:", "a value is expected"},
+        {"[1 2]", "f.json:1:4:", "',' or ']' is expected"},
+        {"{\"a\": 1 2}", "f.json:1:9:", "',' or '}' is expected"},
+        {"{\"a\": 1,}", "f.json:1:9:", "a key in double quotes"},
+        {"[1]\n[2]", "f.json:2:1:", "the end of the text is expected"},
+        {"\"\\u0000\"", "f.json:1:2:", "\\u0000"},
+        {"\"ab\\ud800\\u0041\"", "f.json:1:4:", "half of a character"},
+        {"\"\\udc00\"", "f.json:1:2:", "half of a character"},
+        {"\"\\u12g4\"", "f.json:1:2:", "four hexadecimal digits"},
+        {"\"\\x\"", "f.json:1:2:", "stands for no character"},
+        {"[9223372036854775808]", "f.json:1:2:", "whole number is too large"},
+        {"[-99999999999999999999]", "f.json:1:2:", "whole number is too large"},
+        {"[1e999]", "f.json:1:2:", "number is too large"},
+        {"[-1e999]", "f.json:1:2:", "number is too large"},
+        {"[01]", "f.json:1:2:", "needless 0"},
+        {"[+1]", "f.json:1:2:", "a value"},
+        {"[-]", "f.json:1:3:", "a digit"},
+        {"[1.]", "f.json:1:4:", "a digit"},
+        {"[.5]", "f.json:1:2:", "a value"},
+        {"[1e+]", "f.json:1:5:", "a digit"},
         {"\"\xff\"", "f.json:1:2:", "UTF-8"},
-        {"\"\x1b[2J\"", "f.json:1:", "control character"},
-        {"{\"a\" 1}", "f.json:1:", "':'"},
-        {"[[[", "f.json:1:", ""},
-        {"\"abc", "f.json:1:", ""},
-        {"nul", "f.json:1:", ""},
+        {"\"\x1b[2J\"", "f.json:1:2:", "control character"},
+        {"\"one, two, three\n\"", "f.json:1:17:", "control character"},
+        {"{\"a\" 1}", "f.json:1:6:", "':'"},
+        {"[[[", "f.json:1:3:", "the text ends"},
+        {"[\"abc", "f.json:1:2:", "no end"},
+        {"[\"abc\\", "f.json:1:6:", "stands for no character"},
+        {"nul", "f.json:1:1:", "a value"},
+        {"[nulla]", "f.json:1:6:", "',' or ']'"},
+        {"\xef\xbb\xbf{}", "f.json:1:1:", "a value"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const char *problem = problem_of(arena, span_of(cases[i].text));
@@ -114,6 +134,57 @@ static void refuses_wrong_texts(void **state)
         assert_true(span_find(span_of(problem), span_of(cases[i].says)) != SIZE_MAX);
         assert_null(memchr(problem, '\x1b', strlen(problem)));
     }
+}
+
+// At the limits, and what stands at other places of a word of eight bytes.
+static void reads_what_is_just_allowed(void **state)
+{
+    Arena *arena = *state;
+    int64_t number = 0;
+    double real = 0;
+    Span text = {NULL, 0};
+    const ExtJson *root =
+        parse(arena, "[9223372036854775807,-9223372036854775808,-0,1E-999,0.5e1]");
+    assert_true(ext_json_get_int(ext_json_item(root, 0), 0, INT64_MAX, &number));
+    assert_true(number == INT64_MAX);
+    assert_true(ext_json_get_int(ext_json_item(root, 1), INT64_MIN, 0, &number));
+    assert_true(number == INT64_MIN);
+    assert_true(ext_json_get_int(ext_json_item(root, 2), 0, 0, &number));
+    assert_true(ext_json_get_real(ext_json_item(root, 3), &real) && real >= 0 && real < 1e-300);
+    assert_true(ext_json_get_real(ext_json_item(root, 4), &real) && real > 4.9 && real < 5.1);
+    root = parse(arena, "\"\\ud83d\\ude00 \\/\\b\\f\\n\\r\\t\x7f \xf0\x9f\x98\x80\"");
+    assert_true(ext_json_get_text(root, &text));
+    assert_string_equal(text.text, "\xf0\x9f\x98\x80 /\b\f\n\r\t\x7f \xf0\x9f\x98\x80");
+    for (size_t length = 0; length < 20; length++) {
+        TextBuffer out = text_start(arena);
+        text_append_char(&out, '"');
+        text_append_repeat(&out, '#', length); // next to '"'
+        text_append(&out, "\\\"[]!\"");
+        assert_true(ext_json_get_text(parse(arena, out.text), &text));
+        assert_int_equal(text.length, length + 4);
+        assert_memory_equal(text.text + length, "\"[]!", 5);
+    }
+}
+
+// Members of a large object are sorted to find twins: the first in the text is told.
+static void finds_twins_among_many(void **state)
+{
+    Arena *arena = *state;
+    TextBuffer out = text_start(arena);
+    for (int i = 0; i < 100; i++) {
+        text_print(&out, "%s\"k%d\":%d", i == 0 ? "{" : ",\n", i, i);
+    }
+    size_t length = out.length;
+    text_append_char(&out, '}');
+    const ExtJson *root = parse(arena, out.text);
+    assert_int_equal(root->count, 100);
+    const ExtJson *member = ext_json_member(root, "k99");
+    assert_ptr_equal(member, ext_json_item(root, 99));
+    assert_ptr_equal(member->parent, root);
+    assert_null(root->parent);
+    out.length = length;
+    text_append(&out, ",\n\"k7\":0,\n\"k3\":0,\n\"k7\":0}");
+    assert_true(span_starts_with(span_of(problem_of(arena, text_span(&out))), "f.json:101:1:"));
 }
 
 static void refuses_deep_and_large_texts(void **state)
@@ -203,6 +274,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(reads_all_kinds, start, finish),
         cmocka_unit_test_setup_teardown(knows_places, start, finish),
         cmocka_unit_test_setup_teardown(refuses_wrong_texts, start, finish),
+        cmocka_unit_test_setup_teardown(reads_what_is_just_allowed, start, finish),
+        cmocka_unit_test_setup_teardown(finds_twins_among_many, start, finish),
         cmocka_unit_test_setup_teardown(refuses_deep_and_large_texts, start, finish),
         cmocka_unit_test_setup_teardown(survives_damage, start, finish),
         cmocka_unit_test_setup_teardown(writes_what_it_reads, start, finish),

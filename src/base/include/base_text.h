@@ -57,6 +57,8 @@ size_t text_columns(Span span);
 void text_append_visible(TextBuffer *buffer, Span span);
 // The same as a new NUL-terminated text in the arena.
 char *text_visible(Arena *arena, Span span);
+// Whether it is so already.
+bool text_is_visible(Span span);
 
 // Number of single-character insertions, deletions and changes from a to b, ASCII case ignored;
 // anything above `most` is given as most + 1. Texts over 256 bytes count as far apart.

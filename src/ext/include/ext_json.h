@@ -1,9 +1,9 @@
-// JSON in and out. Wraps jansson; nobody else sees it.
+// JSON in and out.
 //
 // Reading gives a read-only tree in an arena. Every value knows where it stands in the text, so a
 // reader that finds something wrong later can say line and column. Refused are: texts over the size
-// limit, nesting over the depth limit (counted before anything is parsed), invalid UTF-8, duplicate
-// keys, numbers that do not fit, NUL in a text, and anything after the value.
+// limit, nesting over the depth limit, invalid UTF-8, duplicate keys, numbers that do not fit, NUL
+// in a text, and anything after the value.
 #pragma once
 
 #include "base_diagnostic.h"

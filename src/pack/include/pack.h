@@ -55,6 +55,7 @@ typedef struct PackObject {
     const char *what;     // what it describes, for problems: "card"
     const char *known[PACK_FIELDS_MAX];
     size_t known_count;
+    uint64_t asked; // bit i: member i of the value, among the first 64, was asked for
 } PackObject;
 
 // Starts an object. If the value is none, that is a problem and all reads below give their fallback
