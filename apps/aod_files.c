@@ -26,16 +26,18 @@ bool aod_is_army(Span text)
     return span_equal_nocase_text(aod_header(text, "game"), "aod");
 }
 
-bool aod_is_army_by_list(Span text, const EpicLibrary *epic,
-                         const AodLibrary *(*packs)(void *context), void *context)
+bool aod_is_army_by_list(Span text, const ArmyLists *lists)
 {
     Span list = aod_header(text, "list");
-    if (aod_header(text, "game").length != 0 || list.length == 0 ||
-        (epic != NULL && epic_library_list(epic, list) != NULL)) {
+    if (aod_header(text, "game").length != 0 || list.length == 0) {
         return aod_is_army(text);
     }
-    const AodLibrary *library = packs(context);
-    return library != NULL && aod_library_list(library, list) != NULL;
+    const EpicLibrary *epic = lists->epic(lists->context);
+    if (epic != NULL && epic_library_list(epic, list) != NULL) {
+        return false;
+    }
+    const AodLibrary *aod = lists->aod(lists->context);
+    return aod != NULL && aod_library_list(aod, list) != NULL;
 }
 
 bool aod_is_pack(Span text)

@@ -9,10 +9,16 @@
 Span aod_header(Span text, const char *key);
 // Whether a file's line `game:` says Age of Darkness.
 bool aod_is_army(Span text);
-// The same; without that line the list says whose the army is. `packs` gives the library, and is
-// asked only if `epic` (NULL: not there) has no such list; it may give NULL.
-bool aod_is_army_by_list(Span text, const EpicLibrary *epic,
-                         const AodLibrary *(*packs)(void *context), void *context);
+// Who has the lists of the games; each is asked only where a file does not say of which game it is,
+// and gives NULL if it has none.
+typedef struct ArmyLists {
+    const EpicLibrary *(*epic)(void *context);
+    const AodLibrary *(*aod)(void *context);
+    void *context;
+} ArmyLists;
+
+// The same; without that line the list says whose the army is.
+bool aod_is_army_by_list(Span text, const ArmyLists *lists);
 // Whether a file is a pack of Age of Darkness: its `format` says so.
 bool aod_is_pack(Span text);
 // An army as one JSON object; with its units if `whole`.

@@ -9,9 +9,10 @@ typedef struct Armies {
     Arena *arena;
     DiagnosticList problems;
     TextBuffer out;
-    const EpicLibrary *library;
-    const AodLibrary *aod; // read when something asks for it
-    bool with_armies;      // shipped ones are read too
+    const EpicLibrary *epic; // each game's packs are read when something asks for them
+    const AodLibrary *aod;
+    bool is_unread;   // packs could not be read, which was said: no more are
+    bool with_armies; // shipped ones are read too
     bool json;
     bool guided; // --guided, or both ends are a terminal
     const char *word[ARMY_WORDS_MAX];
@@ -24,10 +25,10 @@ typedef struct Armies {
 
 // --- army_packs.c: what is read ---
 
-// Epic's packs and those of --pack, checked whether or not the command uses them. False: with
-// problems.
+// The packs of --pack, checked whether or not the command uses them. False: with problems.
 bool army_packs_load(Armies *armies, bool with_armies);
-// Those of Age of Darkness, read when they are first asked for. NULL: with problems.
+// A game's packs with those of --pack, read when they are first asked for. NULL: with problems.
+const EpicLibrary *army_packs_epic(Armies *armies);
 const AodLibrary *army_packs_aod(Armies *armies);
 bool army_read_file(Armies *armies, const char *path, SourceText *out);
 

@@ -9,14 +9,19 @@
 #    include "roster_game.h"
 #endif
 
-static const AodLibrary *asked_packs(void *context)
+static const EpicLibrary *asked_epic(void *context)
+{
+    return army_packs_epic(context);
+}
+
+static const AodLibrary *asked_aod(void *context)
 {
     return army_packs_aod(context);
 }
 
 static bool is_aod(Armies *armies, Span text)
 {
-    return aod_is_army_by_list(text, armies->library, asked_packs, armies);
+    return aod_is_army_by_list(text, &(ArmyLists){asked_epic, asked_aod, armies});
 }
 
 static bool read_aod(Armies *armies, const SourceText *source, ArmyRead *out,
@@ -92,8 +97,11 @@ static bool is_epic(Armies *armies, Span text)
 static bool read_epic(Armies *armies, const SourceText *source, ArmyRead *out,
                       DiagnosticList *unjudged)
 {
-    out->epic =
-        epic_army_read(armies->arena, armies->library, source, 1, &armies->problems, unjudged);
+    const EpicLibrary *library = army_packs_epic(armies);
+    if (library == NULL) {
+        return false;
+    }
+    out->epic = epic_army_read(armies->arena, library, source, 1, &armies->problems, unjudged);
     return true;
 }
 

@@ -9,7 +9,7 @@
 
 static void list_epic(Armies *armies)
 {
-    const EpicLibrary *library = armies->library;
+    const EpicLibrary *library = armies->epic;
     text_append(&armies->out, "armies of Epic:\n");
     for (size_t i = 0; i < library->army_count; i++) {
         const EpicArmy *army = library->army[i];
@@ -29,7 +29,6 @@ static void list_epic(Armies *armies)
 
 int army_list(Armies *armies)
 {
-    const EpicLibrary *library = armies->library;
     bool only_epic = armies->word_count == 1 && strcmp(armies->word[0], "epic") == 0;
     bool only_aod = armies->word_count == 1 && strcmp(armies->word[0], "aod") == 0;
     if (armies->word_count > 0 && !only_epic && !only_aod) {
@@ -38,7 +37,8 @@ int army_list(Armies *armies)
     if (armies->word_count > 0 && armies->json) {
         return bad_usage("army", "list --json tells both games; leave out \"%s\"", armies->word[0]);
     }
-    if (army_packs_aod(armies) == NULL) {
+    const EpicLibrary *library = only_aod ? NULL : army_packs_epic(armies);
+    if ((!only_aod && library == NULL) || (!only_epic && army_packs_aod(armies) == NULL)) {
         return EXIT_USAGE;
     }
     if (armies->json) {

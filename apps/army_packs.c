@@ -10,11 +10,14 @@ enum { FILE_BYTES_MAX = 1 << 22 };
 static const SourceText *read_packs(Armies *armies, const char *game, size_t *count)
 {
     const SourceText *source = NULL;
-    bool is_read =
-        armies->with_armies
-            ? packs_read(armies->arena, game, &source, count, &armies->problems)
-            : packs_read_without_armies(armies->arena, game, &source, count, &armies->problems);
-    return is_read ? source : NULL;
+    if (armies->is_unread) {
+        return NULL;
+    }
+    armies->is_unread =
+        !(armies->with_armies
+              ? packs_read(armies->arena, game, &source, count, &armies->problems)
+              : packs_read_without_armies(armies->arena, game, &source, count, &armies->problems));
+    return armies->is_unread ? NULL : source;
 }
 
 bool army_read_file(Armies *armies, const char *path, SourceText *out)
@@ -91,6 +94,22 @@ static SourceText *own_packs(Armies *armies, bool is_aod, size_t *count)
     return out;
 }
 
+const EpicLibrary *army_packs_epic(Armies *armies)
+{
+    size_t count = 0;
+    const SourceText *source = armies->epic == NULL ? read_packs(armies, "epic", &count) : NULL;
+    if (source != NULL) {
+        armies->epic = epic_library_load(armies->arena, source, count, &armies->problems);
+        source = own_packs(armies, false, &count);
+        if (armies->epic != NULL && count > 0) {
+            armies->epic =
+                epic_library_extend(armies->arena, armies->epic, source, count, &armies->problems);
+        }
+        armies->is_unread = armies->epic == NULL;
+    }
+    return armies->epic;
+}
+
 const AodLibrary *army_packs_aod(Armies *armies)
 {
     size_t count = 0;
@@ -102,32 +121,22 @@ const AodLibrary *army_packs_aod(Armies *armies)
             armies->aod =
                 aod_library_extend(armies->arena, armies->aod, source, count, &armies->problems);
         }
+        armies->is_unread = armies->aod == NULL;
     }
     return armies->aod;
 }
 
 // A pack with a mistake is told whether or not the command would use it.
-static bool extend(Armies *armies, const EpicLibrary *shipped)
-{
-    size_t count = 0;
-    if (shipped == NULL || !read_own_packs(armies)) {
-        return false;
-    }
-    armies->library = shipped;
-    SourceText *own = own_packs(armies, false, &count);
-    if (count > 0) {
-        armies->library =
-            epic_library_extend(armies->arena, shipped, own, count, &armies->problems);
-    }
-    own_packs(armies, true, &count);
-    return armies->library != NULL && (count == 0 || army_packs_aod(armies) != NULL);
-}
-
 bool army_packs_load(Armies *armies, bool with_armies)
 {
-    size_t count = 0;
+    size_t epic_count = 0;
+    size_t aod_count = 0;
     armies->with_armies = with_armies;
-    const SourceText *source = read_packs(armies, "epic", &count);
-    return source != NULL &&
-           extend(armies, epic_library_load(armies->arena, source, count, &armies->problems));
+    if (!read_own_packs(armies)) {
+        return false;
+    }
+    own_packs(armies, false, &epic_count);
+    own_packs(armies, true, &aod_count);
+    return (epic_count == 0 || army_packs_epic(armies) != NULL) &&
+           (aod_count == 0 || army_packs_aod(armies) != NULL);
 }

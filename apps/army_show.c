@@ -51,14 +51,14 @@ static const char *nearest_name(Armies *armies, Span name, bool all)
 {
     enum { NAMES_MAX = 4096 };
     const char **names = ARENA_ARRAY(armies->arena, const char *, NAMES_MAX);
-    const EpicLibrary *epic = armies->library;
+    const EpicLibrary *epic = army_packs_epic(armies);
     const AodLibrary *aod = army_packs_aod(armies);
     size_t count = 0;
-    for (size_t i = 0; i < epic->list_count; i++) {
+    for (size_t i = 0; epic != NULL && i < epic->list_count; i++) {
         add_name(names, NAMES_MAX, &count, epic->list[i].id);
         add_name(names, NAMES_MAX, &count, epic->list[i].name);
     }
-    for (size_t i = 0; all && i < epic->army_count; i++) {
+    for (size_t i = 0; all && epic != NULL && i < epic->army_count; i++) {
         add_name(names, NAMES_MAX, &count, epic->army[i]->slug);
     }
     for (size_t i = 0; all && aod != NULL && i < aod->army_count; i++) {
@@ -196,11 +196,14 @@ int army_show(Armies *armies)
     if (name.length == 0) {
         return bad_usage("army", "show needs the name of an army, a list or a file");
     }
-    const EpicArmy *army = epic_library_army(armies->library, name);
+    if (army_packs_epic(armies) == NULL) {
+        return EXIT_USAGE;
+    }
+    const EpicArmy *army = epic_library_army(armies->epic, name);
     if (army != NULL) {
         return show_epic_army(armies, army);
     }
-    const EpicList *list = epic_library_list(armies->library, name);
+    const EpicList *list = epic_library_list(armies->epic, name);
     if (list != NULL) {
         return show_list(armies, list);
     }
@@ -221,7 +224,10 @@ int army_new(Armies *armies)
     if (name.length == 0) {
         return bad_usage("army", "new needs the name of a list");
     }
-    const EpicList *list = epic_library_list(armies->library, name);
+    if (army_packs_epic(armies) == NULL) {
+        return EXIT_USAGE;
+    }
+    const EpicList *list = epic_library_list(armies->epic, name);
     if (list != NULL) {
         epic_army_template(list, &armies->out);
         return EXIT_HOLDS;

@@ -91,7 +91,7 @@ static void put_army_check(Arena *arena, const EpicLibrary *library, Span text, 
     ext_json_close(&writer);
 }
 
-// The packs without the shipped armies; a tenth of a second once.
+// The packs without the shipped armies; a thirtieth of a second once.
 static const AodLibrary *aod_library(void *context)
 {
     ServerHost *host = context;
@@ -106,10 +106,20 @@ static const AodLibrary *aod_library(void *context)
     return host->aod.library;
 }
 
+static const EpicLibrary *epic_library(void *context)
+{
+    const ServerHost *host = context;
+    return host->armies;
+}
+
+static bool is_aod(ServerHost *host, Span text)
+{
+    return aod_is_army_by_list(text, &(ArmyLists){epic_library, aod_library, host});
+}
+
 static const ServerGame *army_game(ServerHost *host, Span text)
 {
-    bool is_aod = aod_is_army_by_list(text, host->armies, aod_library, host);
-    return is_aod && aod_library(host) != NULL ? &host->aod : NULL;
+    return is_aod(host, text) && aod_library(host) != NULL ? &host->aod : NULL;
 }
 
 static void put_aod_check(Arena *arena, const AodLibrary *library, Span text, TextBuffer *object)
@@ -213,7 +223,7 @@ static bool check_text(ServerHost *host, const char *method, Span text, const ch
         return put_roster(host, arena, text, as != NULL, object);
     }
     bool is_army = strcmp(method, "army.check") == 0;
-    if (is_army && aod_is_army_by_list(text, host->armies, aod_library, host)) {
+    if (is_army && is_aod(host, text)) {
         const AodLibrary *aod = library == NULL ? aod_library(host) : library;
         if (aod != NULL) {
             put_aod_check(arena, aod, text, object);

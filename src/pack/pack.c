@@ -106,15 +106,9 @@ PackObject pack_object(PackReader *reader, const ExtJson *value, const char *wha
 
 const ExtJson *pack_field(PackObject *object, const char *name)
 {
-    bool is_known = false;
-    // Names are literals: what is asked for twice has the same address, or stands here twice.
-    for (size_t i = 0; i < object->known_count && !is_known; i++) {
-        is_known = object->known[i] == name;
-    }
-    if (!is_known) {
-        ASSERT(object->known_count < PACK_FIELDS_MAX);
-        object->known[object->known_count++] = name;
-    }
+    // What is asked for twice stands here twice: looking for it would cost more than all else here.
+    ASSERT(object->known_count < PACK_FIELDS_MAX);
+    object->known[object->known_count++] = name;
     const ExtJson *field = ext_json_member(object->value, name);
     if (field != NULL && field->index < 64) {
         object->asked |= (uint64_t)1 << field->index;
