@@ -1238,6 +1238,7 @@ X("somebody else plays this game with you", "jemand anders spielt diese Partie m
 X("only who plays a game can delete it", "löschen kann eine Partie nur, wer sie spielt")
 X("Try again later; nothing was done", "Versuch es später noch einmal; nichts ist geschehen")
 X("the server cannot keep what happens: %s", "der Server kann nicht festhalten, was geschieht: %s")
+X("the server has no memory left just now", "der Server hat gerade keinen Speicher mehr frei")
 X("Send it again; nothing was done", "Schick es noch einmal; nichts ist geschehen")
 X("the requests before it in this batch took too long",
   "was davor in diesem Stapel stand, hat zu lange gedauert")

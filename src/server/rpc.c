@@ -16,6 +16,9 @@ typedef struct MailList {
     Mail *last;
 } MailList;
 
+// When there is no memory: longer ones are not even read for the ids of their requests.
+enum { REFUSED_BYTES_MAX = 1 << 14 };
+
 struct ServerRpc {
     ServerConfig config;
     Arena *arena;   // of the server's own life
@@ -33,6 +36,7 @@ struct ServerRpc {
     MailList came;
     MailList leaves;
     const char *refusal; // why every request is refused just now; NULL: it is not
+    bool is_short;       // there is no memory for a request
     bool is_late;        // the batch has taken its time: so is the rest of it
     bool is_long;        // its answers have taken their room
 };
@@ -60,6 +64,15 @@ ServerConfig server_config_default(void)
     };
 }
 
+// Whether a message of that length can be worked on. What is put by suffices for every short one; a
+// long one of nothing but brackets and commas takes a hundred times its length.
+static bool has_memory(const ServerRpc *rpc, size_t length)
+{
+    enum { SHORT = 1 << 16, TIMES = 100 };
+    return rpc->config.spare_bytes == 0 || (arena_put_by(rpc->config.spare_bytes) &&
+                                            (length <= SHORT || arena_has_room(length * TIMES)));
+}
+
 ServerRpc *server_rpc_create(const ServerConfig *config)
 {
     ASSERT(config->owner.send != NULL);
@@ -77,6 +90,7 @@ ServerRpc *server_rpc_create(const ServerConfig *config)
     rpc->lag_ms = ARENA_ARRAY(arena, int64_t, config->sessions_max);
     rpc->language = ARENA_ARRAY(arena, Language, config->sessions_max);
     rpc->tables = server__tables_create();
+    has_memory(rpc, 0);
     return rpc;
 }
 
@@ -430,6 +444,10 @@ static bool call_method(Call *call, Span name)
         return server__fail(call, SERVER_LIMIT, NULL, "Try again later; nothing was done",
                             "the server cannot keep what happens: %s", call->rpc->refusal);
     }
+    if (call->rpc->is_short) {
+        return server__fail(call, SERVER_LIMIT, NULL, "Try again later; nothing was done",
+                            "the server has no memory left just now");
+    }
     if (call->rpc->is_late) {
         return server__fail(call, SERVER_LIMIT, NULL, "Send it again; nothing was done",
                             "the requests before it in this batch took too long");
@@ -570,10 +588,17 @@ void server_rpc_receive(ServerRpc *rpc, uint32_t session, Span message)
         server_rpc_receive_too_long(rpc, session);
         return;
     }
+    rpc->is_short = !has_memory(rpc, message.length);
     if (rpc->config.store != NULL) {
         add_mail(rpc, &rpc->came, session, message);
     }
-    run_message(rpc, session, message);
+    if (rpc->is_short && message.length > REFUSED_BYTES_MAX) {
+        send_error(rpc, session, SERVER_LIMIT, NULL, "Try again later; nothing was done",
+                   text_format(rpc->scratch, "the server has no memory left just now"));
+    } else {
+        run_message(rpc, session, message); // refuses each of its requests by its id
+    }
+    rpc->is_short = false;
     arena_reset(rpc->scratch);
 }
 

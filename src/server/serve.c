@@ -31,6 +31,7 @@ enum {
     OUT_BYTES = 16 * 1024, // fetched from the frame layer at a time
     IN_BYTES = 4096,       // read at a time: what one connection may do before the others' turn
     EVENTS_MAX = 256,
+    SPARE_BYTES = 16 << 20,  // of memory, to end with what was begun when there is none left
     BYTES_KEPT = 2000 << 20, // of all matches that are kept; who is free of shares may go on
     REQUESTS_MAX = 256,      // connections at a time that are no sessions
     REQUEST_SECONDS = 20,    // for a whole request to come
@@ -435,7 +436,8 @@ static void take_stream(void *context, ExtHttpStream *stream, const ExtHttpReque
                         Span begin)
 {
     Serve *serve = context;
-    uint32_t session = server_rpc_connect(serve->rpc);
+    // Nobody new while there is no memory for those who are here.
+    uint32_t session = arena_put_by(SPARE_BYTES) ? server_rpc_connect(serve->rpc) : 0;
     Arena *arena = arena_create(sizeof(Peer));
     Peer *peer = ARENA_NEW(arena, Peer);
     ExtWsConfig config = {.message_bytes_max = serve->rpc_config.message_bytes_max,
@@ -637,6 +639,7 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     serve->rpc_config.owner = (ServerOwner){
         .loop = serve, .send = send_message, .clock_ms = clock_ms, .think = think, .tell = tell};
     serve->rpc_config.store = serve->store;
+    serve->rpc_config.spare_bytes = SPARE_BYTES;
     serve->rpc_config.tables_maker_max = (uint32_t)address_share(serve, rpc->tables_max);
     serve->rpc_config.bytes_maker_max = (int64_t)address_share(serve, BYTES_KEPT);
     serve->rpc_config.tables_network_max = (uint32_t)network_share(serve, rpc->tables_max);

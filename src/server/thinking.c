@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+enum { TREES_BYTES = 40 << 20 }; // those of both seats, and what is beside them
+
 struct ServerThought {
     ServerThought *next; // of whoever has it
     uint64_t mark;       // of whoever has it
@@ -221,7 +223,8 @@ bool table_has_search_room(ServerRpc *rpc, bool make)
         }
     } while (bytes >= server__config(rpc)->search_bytes_max && make &&
              table_make_room(tables, ROOM_SEARCH));
-    return bytes < server__config(rpc)->search_bytes_max;
+    return bytes < server__config(rpc)->search_bytes_max &&
+           (server__config(rpc)->spare_bytes == 0 || arena_has_room(TREES_BYTES));
 }
 
 void table_seat_searchers(ServerRpc *rpc, Table *table)

@@ -1,6 +1,11 @@
 // Plays protocol sessions from text files against the server core, without sockets.
 //
-//   session_test [--program PROGRAM] FILE-OR-FOLDER...
+//   session_test [--program PROGRAM | --memory EVERY] FILE-OR-FOLDER...
+//
+// With --memory each file is played again and again: memory runs out at a piece that is asked for
+// (base_arena.h), every so manieth in turn, and is back before the next message. What was begun is
+// carried out to its end, whoever comes then is refused in one sentence, and after that the session
+// goes on as if nothing had been.
 //
 // Files end in .rpc, or are pages (.md) with blocks marked ```rpc. With --program the messages go
 // through `PROGRAM rpc` instead, all of them at once; its answers are then compared in order.
@@ -37,7 +42,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CONNECTIONS = 4, QUEUE_MAX = 1024, FILE_BYTES_MAX = 4 * 1024 * 1024, THOUGHTS_MAX = 16 };
+enum {
+    CONNECTIONS = 4,
+    QUEUE_MAX = 1024,
+    FILE_BYTES_MAX = 4 * 1024 * 1024,
+    THOUGHTS_MAX = 16,
+    SPARE_BYTES = 16 << 20
+};
 
 typedef struct Queue {
     const char *message[QUEUE_MAX];
@@ -63,6 +74,10 @@ typedef struct ServerLoop {
     ServerStore *store;  // NULL: none
     bool skipped;        // the rest of the file
     const char *program; // NULL: the server core in this process
+    bool counts;         // pieces of memory
+    uint64_t pieces;     // that were asked for in the server so far
+    uint64_t runs_out_at;
+    size_t refusals;
     TextBuffer sent;     // to the program
     TextBuffer expected; // of the program, with "LINE " before each
 } Session;
@@ -321,6 +336,7 @@ static void start_server(Session *test)
     }
     test->thought_count = 0;
     config.store = test->store;
+    config.spare_bytes = test->counts ? SPARE_BYTES : 0;
     test->server = server_rpc_create(&config);
     for (int i = 1; i <= CONNECTIONS; i++) {
         test->connection[i] = server_rpc_connect(test->server);
@@ -444,6 +460,48 @@ static void run_program(Session *test)
     remove(folder);
 }
 
+static void give(Session *test, int connection, Span message)
+{
+    server_rpc_receive(test->server, test->connection[connection], message);
+    server_rpc_tick(test->server);
+    server_rpc_commit(test->server);
+}
+
+// Memory has run out: the next request is refused, unless what was put by has not been touched.
+static void ask_in_need(Session *test, int connection)
+{
+    Queue *queue = &test->queue[test->connection[connection]];
+    size_t before = queue->count;
+    give(test, connection,
+         SPAN_LITERAL("{\"jsonrpc\":\"2.0\",\"id\":\"need\",\"method\":\"in.need\"}"));
+    Span answer = queue->count == before + 1 ? span_of(queue->message[before]) : SPAN_LITERAL("");
+    bool refused = span_find(answer, SPAN_LITERAL("\"code\":5")) != SIZE_MAX;
+    if (span_find(answer, SPAN_LITERAL("\"id\":\"need\"")) == SIZE_MAX ||
+        (!refused && span_find(answer, SPAN_LITERAL("in.need")) == SIZE_MAX)) {
+        fail(test, "no memory is left", "a refusal with the request's id", answer.text);
+    }
+    test->refusals += refused;
+    queue->count = before;
+}
+
+static void send(Session *test, int connection, Span message)
+{
+    if (!test->counts) {
+        give(test, connection, message);
+        return;
+    }
+    bool has_run_out = test->pieces > test->runs_out_at;
+    uint64_t left = has_run_out ? ARENA_NO_END - 1 : test->runs_out_at - test->pieces;
+    arena_test_shortage(left);
+    give(test, connection, message);
+    uint64_t taken = arena_test_shortage(0);
+    test->pieces += taken;
+    if (taken > left) {
+        ask_in_need(test, connection);
+    }
+    arena_test_shortage(ARENA_NO_END);
+}
+
 static void run_line(Session *test, Span line)
 {
     int connection = 1;
@@ -490,10 +548,7 @@ static void run_line(Session *test, Span line)
         server_rpc_receive(test->server, test->connection[1], text_span(&bytes));
     } else if (span_starts_with(line, ">")) {
         expect_silence(test);
-        server_rpc_receive(test->server, test->connection[connection],
-                           span_trim(span_from(line, 1)));
-        server_rpc_tick(test->server);
-        server_rpc_commit(test->server);
+        send(test, connection, span_trim(span_from(line, 1)));
     } else if (span_starts_with(line, "<")) {
         expect(test, queue, span_trim(span_from(line, 1)));
     } else {
@@ -522,13 +577,28 @@ static void run_text(Session *test, Span text, bool in_blocks)
     }
 }
 
-static bool run_file(const char *path, const char *program)
+// What a file is played with.
+typedef struct Way {
+    const char *program;
+    bool counts;
+    uint64_t runs_out_at;
+} Way;
+
+// How many pieces of memory were asked for, and requests refused because there was none.
+typedef struct Count {
+    uint64_t pieces;
+    size_t refusals;
+} Count;
+
+static bool run_file(const char *path, Way way, Count *out)
 {
     Arena *arena = arena_create(0);
     Session *test = ARENA_NEW(arena, Session);
     test->arena = arena;
     test->file = path;
-    test->program = program;
+    test->program = way.program;
+    test->counts = way.counts;
+    test->runs_out_at = way.runs_out_at;
     test->sent = text_start(arena);
     test->expected = text_start(arena);
     Span text;
@@ -546,7 +616,28 @@ static bool run_file(const char *path, const char *program)
     server_store_close(test->store);
 #endif
     bool good = test->failures == 0;
+    *out = (Count){.pieces = test->pieces, .refusals = test->refusals};
     arena_destroy(arena);
+    return good;
+}
+
+// The file is played as often as memory can run out in it, but for those that are passed over.
+static bool run_without_memory(const char *path, uint64_t every)
+{
+    static size_t files;
+    Count all = {0};
+    Count one = {0};
+    size_t runs = 0;
+    size_t refusals = 0;
+    bool good = run_file(path, (Way){.counts = true, .runs_out_at = UINT64_MAX - 1}, &all);
+    for (uint64_t at = files++ % every; good && at < all.pieces; at += every, runs++) {
+        good = run_file(path, (Way){.counts = true, .runs_out_at = at}, &one);
+        refusals += one.refusals;
+        if (!good) {
+            printf("%s: memory ran out at piece %llu\n", path, (unsigned long long)at);
+        }
+    }
+    printf("%s: memory ran out %zu times, %zu requests refused for it\n", path, runs, refusals);
     return good;
 }
 
@@ -557,8 +648,11 @@ int main(int argc, char **argv)
     int passed = 0;
     int failed = 0;
     bool has_program = argc > 2 && strcmp(argv[1], "--program") == 0;
-    const char *program = has_program ? argv[2] : NULL;
-    for (int i = has_program ? 3 : 1; i < argc; i++) {
+    bool has_every = argc > 2 && strcmp(argv[1], "--memory") == 0;
+    uint64_t every = has_every ? strtoull(argv[2], NULL, 10) : 0;
+    Way way = {.program = has_program ? argv[2] : NULL};
+    Count ignored;
+    for (int i = has_program || has_every ? 3 : 1; i < argc; i++) {
         const char *const *paths = NULL;
         size_t count = 0;
         const char *error = NULL;
@@ -568,7 +662,8 @@ int main(int argc, char **argv)
             failed++;
         }
         for (size_t j = 0; j < count; j++) {
-            bool good = run_file(paths[j], program);
+            bool good =
+                every > 0 ? run_without_memory(paths[j], every) : run_file(paths[j], way, &ignored);
             passed += good;
             failed += !good;
         }

@@ -2,10 +2,14 @@
 //
 // It is the only place of the project that calls malloc, apart from the outside libraries behind
 // src/ext. A function that needs space takes an arena. One arena belongs to one thread at a time.
-// Memory that runs out is not an error that a caller handles: the process says so and aborts.
+// Memory that runs out is not an error that a caller handles: what was put by is used up instead,
+// and without that the process says so and aborts. A server looks before each request whether what
+// it put by is still there.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 typedef struct Arena Arena;
 
@@ -35,3 +39,18 @@ void arena_reset(Arena *arena);
 
 // Frees the arena itself too. NULL is allowed.
 void arena_destroy(Arena *arena);
+
+// --- when memory runs out ---
+
+// Puts so many bytes by, of the process, unless they are still there. False: there is no memory for
+// that, and whoever goes on all the same goes on with what is left.
+bool arena_put_by(size_t bytes);
+// Whether so many bytes could be had now, beside what is put by.
+bool arena_has_room(size_t bytes);
+// Gives up what is put by.
+void arena_spend(void);
+
+// For tests: `left` more pieces of memory are there, then none but what was put by, until it is
+// called with ARENA_NO_END. It says how many pieces were taken since it was called before.
+#define ARENA_NO_END UINT64_MAX
+uint64_t arena_test_shortage(uint64_t left);

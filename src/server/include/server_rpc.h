@@ -96,6 +96,9 @@ typedef struct ServerConfig {
     ServerProgram program;
     ServerOwner owner;
     uint32_t think_ms_max; // then a computer is hurried
+    // Memory that is put by (base_arena.h) so that a request that was begun is carried out to its
+    // end when there is none left; the next ones are refused until there is some again. 0: none
+    size_t spare_bytes;
     // Where tables are kept; NULL: nowhere, they end with the server. With a store nothing is sent
     // before server_rpc_commit. A game comes back from there when somebody comes for it: a start
     // reads none.
