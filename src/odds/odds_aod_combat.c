@@ -85,24 +85,13 @@ static bool run_step(OddsAodCombatWork *work, const OddsAodSide side[2], int ste
 
 // --- psychic checks ---
 
-// AOD-TYPE-2.16, 2.17: whether the check is not made.
-static bool is_off(const OddsAodCombatWork *work, const OddsAodCheck *check, int other)
-{
-    unsigned traits = odds_aod_majority(&work->unit[other]).traits;
-    unsigned ban = check->kind == ODDS_AOD_FORCE   ? ODDS_AOD_NO_FORCE
-                   : check->kind == ODDS_AOD_FOCUS ? ODDS_AOD_NO_FOCUS
-                                                   : 0;
-    return (traits & ban) != 0;
-}
-
 // The weapon after a check that ends so (AOD-PSY-1.4, 1.5, AOD-RULE-Achean_Force).
 static void set_form(OddsAodCombatWork *work, const OddsAodFighter *fighter, const Check *at)
 {
     OddsAodForms forms;
     OddsAodWeapon *weapon = &work->weapon[at->side][at->fighter];
-    unsigned traits = odds_aod_majority(&work->unit[1 - at->side]).traits;
     bool is_passed = at->end == PASSED;
-    odds_aod__forms(&fighter->weapon, traits, &forms);
+    odds_aod__forms(&fighter->weapon, false, &forms);
     work->is_used[at->side][at->fighter] = is_passed ? forms.count > 0 : forms.count > 1;
     if (forms.count > 0)
         *weapon = forms.weapon[is_passed ? 0 : forms.count - 1];
@@ -119,12 +108,17 @@ static bool run_check(OddsAodCombatWork *work, const OddsAodCheck *check, const 
             int place = own == 0 ? a : b;
             const OddsAodPlace *here = &work->place[own][place];
             double p = work->joint[a][b];
-            bool is_made = here->alive[at->fighter] > 0 && !is_off(work, check, 1 - own);
-            if (p <= 0 || (!is_made && at->end != PASSED))
+            const OddsAodPlace *others = &work->place[1 - own][own == 0 ? b : a];
+            bool is_off = odds_aod__is_off(check, &work->unit[1 - own], others->alive);
+            if (p <= 0)
                 continue;
+            if (here->alive[at->fighter] == 0 || is_off) { // as if it failed, without Perils
+                work->next[a][b] += at->end == 1 ? p : 0;
+                continue;
+            }
             if (at->end == PASSED || check->kind == ODDS_AOD_ACHEAN) {
                 double chance = at->end == PASSED ? check->passes : 1 - check->passes;
-                work->next[a][b] += at->end > 1 ? 0 : p * (is_made ? chance : 1);
+                work->next[a][b] += at->end > 1 ? 0 : p * chance;
                 continue;
             }
             if (!odds_aod__suffer_perils(&work->strike, &work->unit[own], work->is_split[own],

@@ -165,7 +165,10 @@ typedef struct OddsAodForms {
     double chance[2];
     OddsAodWeapon weapon[2];
 } OddsAodForms;
-void odds_aod__forms(const OddsAodWeapon *weapon, unsigned traits, OddsAodForms *out);
+// is_off: what its rule does is off, and so is its check.
+void odds_aod__forms(const OddsAodWeapon *weapon, bool is_off, OddsAodForms *out);
+// AOD-TYPE-2.16, 2.17: whether it is off against all that are left; alive[kind] counts them.
+bool odds_aod__is_off(const OddsAodCheck *check, const OddsAodUnit *unit, const uint8_t alive[]);
 
 // --- where the attacker picks (odds_aod_choice.c) ---
 

@@ -54,12 +54,25 @@ static OddsAodWeapon with_strength(const OddsAodWeapon *weapon, int strength)
     return out;
 }
 
-void odds_aod__forms(const OddsAodWeapon *weapon, unsigned traits, OddsAodForms *out)
+bool odds_aod__is_off(const OddsAodCheck *check, const OddsAodUnit *unit, const uint8_t alive[])
+{
+    unsigned ban = check->kind == ODDS_AOD_FORCE   ? ODDS_AOD_NO_FORCE
+                   : check->kind == ODDS_AOD_FOCUS ? ODDS_AOD_NO_FOCUS
+                                                   : 0;
+    bool is_anybody = false, is_all = true;
+    for (int i = 0; i < unit->kind_count; i++) {
+        is_anybody = is_anybody || alive[i] > 0;
+        is_all = is_all && (alive[i] == 0 || (unit->kind[i].traits & ban) != 0);
+    }
+    return is_anybody && is_all;
+}
+
+void odds_aod__forms(const OddsAodWeapon *weapon, bool is_off, OddsAodForms *out)
 {
     const OddsAodCheck *check = &weapon->check;
-    bool is_ignored = check->kind == ODDS_AOD_FORCE && (traits & ODDS_AOD_NO_FORCE) != 0;
+    bool is_ignored = check->kind == ODDS_AOD_FORCE && is_off;
     out->count = 0;
-    if (!check->is_made && check->kind == ODDS_AOD_FOCUS && (traits & ODDS_AOD_NO_FOCUS) != 0)
+    if (!check->is_made && check->kind == ODDS_AOD_FOCUS && is_off)
         return; // AOD-TYPE-2.16, 2.17
     out->count = 1;
     out->chance[0] = 1;
@@ -72,6 +85,7 @@ void odds_aod__forms(const OddsAodWeapon *weapon, unsigned traits, OddsAodForms 
     // AOD-PSY-1.4: doubled, or as it is if the Psyker lives. AOD-RULE-Achean_Force: 2 more.
     bool is_force = check->kind == ODDS_AOD_FORCE;
     out->weapon[0] = with_strength(weapon, is_force ? 2 * weapon->strength : weapon->strength + 2);
+    out->weapon[0].undoubled = is_force ? weapon->strength : 0;
     out->count = 2;
     out->chance[1] = (1 - check->passes) * (is_force ? check->lives : 1);
     out->weapon[1] = *weapon;
@@ -90,8 +104,12 @@ static bool add_pool(OddsAodPools *pools, OddsAodPool pool, bool is_precise, dou
     pool.is_precise = is_precise;
     pool.chance = chance;
     for (int i = 0; i < pools->count; i++) {
-        if (is_same_pool(&pools->pool[i], &pool)) {
-            pools->pool[i].chance += chance;
+        OddsAodPool *same = &pools->pool[i];
+        if (is_same_pool(same, &pool)) {
+            double sum = same->chance + chance;
+            same->needs_force =
+                (same->needs_force * same->chance + pool.needs_force * chance) / sum;
+            same->chance = sum;
             return true;
         }
     }

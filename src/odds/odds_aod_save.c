@@ -155,8 +155,8 @@ static void hurt_once(const OddsAodWeapon *weapon, const OddsAodKind *kind, cons
     }
 }
 
-void odds_aod__hurt(const OddsAodWeapon *weapon, const OddsAodKind *kind, const OddsAodPool *pool,
-                    bool is_weak, OddsAodHurt hurt)
+static void hurt_all(const OddsAodWeapon *weapon, const OddsAodKind *kind, const OddsAodPool *pool,
+                     bool is_weak, OddsAodHurt hurt)
 {
     OddsAodKind weak = odds_aod__weak(kind);
     OddsAodHurt first, later;
@@ -176,5 +176,25 @@ void odds_aod__hurt(const OddsAodWeapon *weapon, const OddsAodKind *kind, const 
             }
             memcpy(hurt[left], sum, sizeof sum);
         }
+    }
+}
+
+void odds_aod__hurt(const OddsAodWeapon *weapon, const OddsAodKind *kind, const OddsAodPool *pool,
+                    bool is_weak, OddsAodHurt hurt)
+{
+    // AOD-TYPE-2.16, 2.17: it is decided when a Wound is allocated.
+    bool is_focus = weapon->check.kind == ODDS_AOD_FOCUS && (kind->traits & ODDS_AOD_NO_FOCUS) != 0;
+    bool is_force = weapon->check.kind == ODDS_AOD_FORCE && (kind->traits & ODDS_AOD_NO_FORCE) != 0;
+    OddsAodWeapon plain = *weapon;
+    if (is_force) {
+        plain.check.kind = ODDS_AOD_NO_CHECK;
+        plain.strength = weapon->undoubled != 0 ? weapon->undoubled : weapon->strength;
+    }
+    hurt_all(&plain, kind, pool, is_weak, hurt);
+    double wounds = is_focus ? 0 : is_force ? 1 - pool->needs_force : 1;
+    for (int left = 1; wounds < 1 && left <= kind->wounds; left++) {
+        for (int d = 1; d <= left; d++)
+            hurt[left][d] *= wounds;
+        hurt[left][0] = 1 - wounds * (1 - hurt[left][0]);
     }
 }

@@ -72,15 +72,31 @@ static bool run_form(OddsAodWork *work, const OddsAodGroup *group)
     return ok;
 }
 
-// AOD-PSY-1.4, 1.5: what a check leads to, one after the other.
-static bool run_checked(OddsAodWork *work, const OddsAodGroup *group)
+// The places at which its check is off, or all others; false: it is at none of them.
+static bool take_places(const OddsAodWork *work, const OddsAodGroup *group, bool is_off,
+                        double out[])
+{
+    OddsAodPlace at[ODDS_AOD_STATES_MAX];
+    int half = work->space.half;
+    double sum = 0;
+    odds_aod__read_places(work, at);
+    for (int s = 0; s < work->space.places; s++) {
+        const OddsAodPlace *here = &at[half > 0 && s >= half ? s - half : s];
+        bool is_so = odds_aod__is_off(&group->weapon->check, group->unit, here->alive) == is_off;
+        out[s] = is_so ? work->start[s] : 0;
+        sum += out[s];
+    }
+    return sum > 0;
+}
+
+// AOD-PSY-1.4, 1.5: what a check leads to at work->before, one after the other; adds to
+// work->after.
+static bool run_forms(OddsAodWork *work, const OddsAodGroup *group, bool is_off)
 {
     int length = work->space.places;
     double rest = 1;
     OddsAodForms forms;
-    odds_aod__forms(group->weapon, odds_aod_majority(group->unit).traits, &forms);
-    odds_aod__copy(work->before, work->start, length);
-    memset(work->after, 0, sizeof(double) * (size_t)length);
+    odds_aod__forms(group->weapon, is_off, &forms);
     for (int i = 0; i < forms.count; i++) {
         OddsAodGroup as_if = {&forms.weapon[i], group->unit, group->hurts};
         odds_aod__copy(work->start, work->before, length);
@@ -90,6 +106,21 @@ static bool run_checked(OddsAodWork *work, const OddsAodGroup *group)
         rest -= forms.chance[i];
     }
     odds_aod__add_scaled(work->after, rest > 0 ? rest : 0, work->before, length);
+    return true;
+}
+
+static bool run_checked(OddsAodWork *work, const OddsAodGroup *group)
+{
+    int length = work->space.places;
+    double all[ODDS_AOD_STATES_MAX];
+    odds_aod__copy(all, work->start, length);
+    memset(work->after, 0, sizeof(double) * (size_t)length);
+    for (int is_off = 0; is_off < 2; is_off++) {
+        odds_aod__copy(work->start, all, length);
+        if (take_places(work, group, is_off == 1, work->before) &&
+            !run_forms(work, group, is_off == 1))
+            return false;
+    }
     odds_aod__copy(work->start, work->after, length);
     return true;
 }

@@ -283,7 +283,7 @@ static bool run_checked(OddsAodWork *work, const OddsAodVehicle *vehicle,
     double *before = work->rows + ODDS_AOD_ROWS / 2, *after = before + size, *form = after + size;
     double rest = 1;
     OddsAodForms forms;
-    odds_aod__forms(weapon, 0, &forms);
+    odds_aod__forms(weapon, false, &forms);
     memcpy(before, now, sizeof *now * (size_t)size);
     memset(after, 0, sizeof *now * (size_t)size);
     for (int i = 0; i < forms.count; i++) {

@@ -76,6 +76,14 @@ static int fixed_need(const OddsAodWeapon *weapon, unsigned traits)
     return weapon->is_fleshbane || is_sanctic ? 2 : weapon->poisoned;
 }
 
+// What the die must show; 7: cannot wound.
+static int need_of(const OddsAodWeapon *weapon, int strength, const OddsAodMajority *target)
+{
+    int chart = odds_aod_wound_need(strength, target->toughness);
+    int need = smaller(chart, fixed_need(weapon, target->traits));
+    return need > 6 ? 7 : odds_aod__clamp(need - weapon->wound_modifier, 2, 7); // AOD-SHOOT-5.3
+}
+
 OddsAodWoundLaw odds_aod_wound(const OddsAodWeapon *weapon, const OddsAodMajority *target)
 {
     unsigned traits = target->traits;
@@ -90,8 +98,8 @@ OddsAodWoundLaw odds_aod_wound(const OddsAodWeapon *weapon, const OddsAodMajorit
         law.need = 7;
         return law;
     }
-    int need = smaller(law.chart, fixed_need(weapon, traits));
-    law.need = need > 6 ? 7 : odds_aod__clamp(need - weapon->wound_modifier, 2, 7); // AOD-SHOOT-5.3
+    law.need = need_of(weapon, weapon->strength, target);
+    int undoubled = weapon->undoubled == 0 ? 0 : need_of(weapon, weapon->undoubled, target);
     OddsReroll reroll = weapon->wound_reroll;
     // AOD-RULE-Poisoned: in melee failures again if S is above T.
     if (weapon->poisoned != 0 && weapon->is_melee && weapon->strength > toughness)
@@ -111,12 +119,14 @@ OddsAodWoundLaw odds_aod_wound(const OddsAodWeapon *weapon, const OddsAodMajorit
     // AOD-TYPE-1.3, 1.4: their successful Poisoned and Fleshbane Wounds are rolled again.
     bool is_poison = weapon->is_fleshbane || weapon->poisoned != 0;
     mark_rerolls(&law, wounds, reroll, is_poison && (traits & ODDS_AOD_POISON_AGAIN) != 0);
-    int kept[4] = {0}, all[4] = {0}, again = 0;
+    int kept[4] = {0}, all[4] = {0}, by_force[4] = {0}, again = 0;
     for (int face = 1; face <= 6; face++) {
         again += law.is_again[face];
         if (!wounds[face])
             continue;
         all[pool_of_face[face]]++;
+        bool rends = weapon->rending != 0 && face >= weapon->rending;
+        by_force[pool_of_face[face]] += face < undoubled && !rends;
         kept[pool_of_face[face]] += !law.is_again[face];
     }
     // AOD-SHOOT-5.5: Wounds of Murderous Strike first, then those at AP 2.
@@ -128,6 +138,8 @@ OddsAodWoundLaw odds_aod_wound(const OddsAodWeapon *weapon, const OddsAodMajorit
         law.pool[at].is_deadly = (pool & 2) != 0;
         law.pool[at].ap = (pool & 1) != 0 ? 2 : weapon->ap;
         law.pool[at].chance = chances / 36.0;
+        // Of the numbers that wound each comes as often, whatever is rolled again.
+        law.pool[at].needs_force = (double)by_force[pool] / all[pool];
     }
     return law;
 }

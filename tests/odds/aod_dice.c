@@ -84,6 +84,16 @@ OddsAodMajority aod_majority(const AodTable *table)
     return out;
 }
 
+unsigned aod_common_traits(const AodTable *table)
+{
+    unsigned common = ~0U;
+    for (int i = 0; i < table->model_count; i++) {
+        if (table->model[i].left > 0)
+            common &= table->model[i].kind->traits;
+    }
+    return common == ~0U ? 0 : common;
+}
+
 // --- to hit ---
 
 static int need_to_hit(const OddsAodWeapon *weapon, int target_ws)
@@ -197,6 +207,7 @@ bool aod_roll_check(const AodDice *dice, const OddsAodWeapon *weapon, int leader
     int a = d6(dice), b = d6(dice);
     bool passed = a + b <= leadership;
     int more = is_focus ? 0 : is_force ? weapon->strength : 2;
+    as_if->undoubled = passed && is_force ? weapon->strength : 0;
     if (passed && weapon->strength < 10)
         as_if->strength = weapon->strength + more > 10 ? 10 : weapon->strength + more;
     if (passed)
@@ -208,11 +219,11 @@ bool aod_roll_check(const AodDice *dice, const OddsAodWeapon *weapon, int leader
 
 // --- to wound ---
 
-static bool does_wound(const OddsAodWeapon *weapon, OddsAodMajority target, int die, AodPool *pool)
+static bool would_wound(const OddsAodWeapon *weapon, int strength, OddsAodMajority target, int die)
 {
     int toughness = target.toughness;
     static const int chart[] = {6, 6, 5, 4, 3, 2}; // S - T from -3
-    int s = weapon->strength > 10 ? 10 : weapon->strength;
+    int s = strength > 10 ? 10 : strength;
     int d = s - toughness;
     int need = d < -3 ? 99 : chart[(d > 2 ? 2 : d) + 3];
     if (weapon->poisoned != 0 && weapon->poisoned < need)
@@ -220,7 +231,14 @@ static bool does_wound(const OddsAodWeapon *weapon, OddsAodMajority target, int 
     if (weapon->is_fleshbane || (weapon->is_sanctic && (target.traits & ODDS_AOD_IS_DAEMON) != 0))
         need = 2;
     bool rends = weapon->rending != 0 && die >= weapon->rending;
-    bool good = die != 1 && (rends || die + weapon->wound_modifier >= need);
+    return die != 1 && (rends || die + weapon->wound_modifier >= need);
+}
+
+static bool does_wound(const OddsAodWeapon *weapon, OddsAodMajority target, int die, AodPool *pool)
+{
+    bool good = would_wound(weapon, weapon->strength, target, die);
+    pool->by_force = weapon->undoubled > 0 && !would_wound(weapon, weapon->undoubled, target, die);
+    bool rends = weapon->rending != 0 && die >= weapon->rending;
     bool breaches = weapon->breaching != 0 && die >= weapon->breaching;
     pool->haywire = 0;
     pool->ap = rends || breaches ? 2 : weapon->ap;
@@ -322,6 +340,17 @@ int aod_roll_loss(const AodDice *dice, const OddsAodWeapon *weapon, const AodMod
                   AodPool pool, int *unsaved)
 {
     const OddsAodKind *kind = model->kind;
+    OddsAodWeapon without_force = *weapon;
+    *unsaved = 0;
+    if (weapon->check.kind == ODDS_AOD_FOCUS && (kind->traits & ODDS_AOD_NO_FOCUS) != 0)
+        return 0;
+    if (weapon->check.kind == ODDS_AOD_FORCE && (kind->traits & ODDS_AOD_NO_FORCE) != 0) {
+        if (pool.by_force)
+            return 0;
+        without_force.check.kind = ODDS_AOD_NO_CHECK;
+        without_force.strength = weapon->undoubled > 0 ? weapon->undoubled : weapon->strength;
+        weapon = &without_force;
+    }
     AodModel now = *model;
     bool is_daemon = (kind->traits & ODDS_AOD_IS_DAEMON) != 0;
     int left = model->left;

@@ -30,7 +30,8 @@ typedef struct AodPool {
     bool is_precise;
     int ap;
     bool is_collapse;
-    int haywire; // 0: not; else what the die showed
+    int haywire;   // 0: not; else what the die showed
+    bool by_force; // with the Strength that Force has not doubled the die would have failed
 } AodPool;
 
 // A vehicle as it stands.
@@ -63,6 +64,8 @@ AodModel *aod_victim(AodTable *table, AodPool pool);
 // at most `leadership`; a Psyker who fails dies of `dies` or more of the D3 Wounds; 0: he does not.
 bool aod_roll_check(const AodDice *dice, const OddsAodWeapon *weapon, int leadership, int dies,
                     unsigned traits, OddsAodWeapon *as_if);
+// What all that live have in common: against an Anathema among others checks are made.
+unsigned aod_common_traits(const AodTable *table);
 // One Wound on the model: how many it loses. *unsaved counts. It is not taken off yet.
 int aod_roll_loss(const AodDice *dice, const OddsAodWeapon *weapon, const AodModel *model,
                   AodPool pool, int *unsaved);

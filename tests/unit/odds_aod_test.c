@@ -79,7 +79,9 @@ static long double share(uint64_t counted)
 
 // --- a unit ---
 
-enum { OUTCOMES = 64, FORMS = 2 };
+// Wounds are told apart by the turn of their pool, and whether only the Strength of Force made
+// them.
+enum { OUTCOMES = 64, FORMS = 2, WOUNDS = 2 * AOD_ORDERS };
 
 typedef struct Slow {
     const AodCase *of;
@@ -88,8 +90,8 @@ typedef struct Slow {
     long double kills[ODDS_AOD_STATES_MAX];
     long double no_pinning[ODDS_AOD_SHOCKS_MAX + 1];
     // loss[weapon][form][kind][weak][pool][left]: counted by loss * 8 + unsaved.
-    uint64_t loss[2][FORMS][3][2][AOD_ORDERS][4][OUTCOMES];
-    bool has_loss[2][FORMS][3][2][AOD_ORDERS][4];
+    uint64_t loss[2][FORMS][3][2][WOUNDS][4][OUTCOMES];
+    bool has_loss[2][FORMS][3][2][WOUNDS][4];
     long double perils, weakened;
     int before; // Wounds at the start
 } Slow;
@@ -106,11 +108,11 @@ static int wounds_of(const AodTable *table, int *dead)
 }
 
 static const uint64_t *loss_of(Slow *slow, int at, int form, const AodModel *model, AodPool pool,
-                               int order)
+                               int wound)
 {
     int kind = (int)(model->kind - slow->of->unit.kind);
-    uint64_t *counted = slow->loss[at][form][kind][model->is_weak][order][model->left];
-    bool *has = &slow->has_loss[at][form][kind][model->is_weak][order][model->left];
+    uint64_t *counted = slow->loss[at][form][kind][model->is_weak][wound][model->left];
+    bool *has = &slow->has_loss[at][form][kind][model->is_weak][wound][model->left];
     if (*has)
         return counted;
     *has = true;
@@ -127,8 +129,8 @@ static const uint64_t *loss_of(Slow *slow, int at, int form, const AodModel *mod
 // What a group has still to do: Wounds of each order, hits to roll.
 typedef struct Rest {
     int at, form, round;
-    int wounds[AOD_ORDERS];
-    AodPool pool[AOD_ORDERS];
+    int wounds[WOUNDS];
+    AodPool pool[WOUNDS];
     int unsaved;
     bool is_exposed; // to Psy-shock, when the group began
     int shocked; // 1 + the highest Shell Shock that hurt in the whole case; 0: no Pinning weapon
@@ -157,30 +159,37 @@ static void end_group(Slow *slow, const AodTable *table, const Rest *rest, long 
     } while (advance(&every));
 }
 
-static void allocate(Slow *slow, const AodTable *table, const Rest *rest, OddsAodMajority target,
-                     long double p)
+static void after_wounds(Slow *slow, const AodTable *table, const Rest *rest,
+                         OddsAodMajority target, long double p)
 {
     const OddsAodWeapon *weapon = &slow->weapon[rest->at][rest->form];
-    int order = 0;
-    while (order < AOD_ORDERS && rest->wounds[order] == 0)
-        order++;
-    AodTable after = *table;
-    AodModel *victim = order < AOD_ORDERS ? aod_victim(&after, rest->pool[order]) : NULL;
-    if (victim == NULL) {
-        if (rest->round == 0 && weapon->is_deflagrating) {
-            Rest second = *rest;
-            second.round = 1;
-            memset(second.wounds, 0, sizeof second.wounds);
-            bool is_sniped = weapon->is_sniper && !weapon->is_snap && !weapon->is_blast;
-            AodHits hits = {{0}};
-            hits.count[is_sniped] = rest->unsaved;
-            run_hits(slow, table, &second, hits, target, p);
-        } else {
-            end_group(slow, table, rest, p);
-        }
+    if (rest->round != 0 || !weapon->is_deflagrating) {
+        end_group(slow, table, rest, p);
         return;
     }
-    const uint64_t *counted = loss_of(slow, rest->at, rest->form, victim, rest->pool[order], order);
+    Rest second = *rest;
+    second.round = 1;
+    memset(second.wounds, 0, sizeof second.wounds);
+    bool is_sniped = weapon->is_sniper && !weapon->is_snap && !weapon->is_blast;
+    AodHits hits = {{0}};
+    hits.count[is_sniped] = rest->unsaved;
+    run_hits(slow, table, &second, hits, target, p);
+}
+
+static void allocate(Slow *slow, const AodTable *table, const Rest *rest, OddsAodMajority target,
+                     long double p);
+
+static void allocate_one(Slow *slow, const AodTable *table, const Rest *rest,
+                         OddsAodMajority target, int wound, long double p)
+{
+    const OddsAodWeapon *weapon = &slow->weapon[rest->at][rest->form];
+    AodTable after = *table;
+    AodModel *victim = aod_victim(&after, rest->pool[wound]);
+    if (victim == NULL) {
+        after_wounds(slow, table, rest, target, p);
+        return;
+    }
+    const uint64_t *counted = loss_of(slow, rest->at, rest->form, victim, rest->pool[wound], wound);
     const AodModel before = *victim;
     for (int i = 0; i < OUTCOMES; i++) {
         if (counted[i] == 0)
@@ -188,11 +197,28 @@ static void allocate(Slow *slow, const AodTable *table, const Rest *rest, OddsAo
         Rest left = *rest;
         *victim = before;
         aod_lose(weapon, victim, i / 8);
-        left.wounds[order]--;
+        left.wounds[wound]--;
         left.unsaved += i % 8;
         if (i % 8 > 0 && weapon->is_pinning && left.shocked < weapon->shell_shock + 1)
             left.shocked = weapon->shell_shock + 1;
         allocate(slow, &after, &left, target, p * share(counted[i]));
+    }
+}
+
+static void allocate(Slow *slow, const AodTable *table, const Rest *rest, OddsAodMajority target,
+                     long double p)
+{
+    int first = 0;
+    while (first < WOUNDS && rest->wounds[first] + rest->wounds[first + 1] == 0)
+        first += 2;
+    if (first == WOUNDS) {
+        after_wounds(slow, table, rest, target, p);
+        return;
+    }
+    int all = rest->wounds[first] + rest->wounds[first + 1];
+    for (int i = first; i < first + 2; i++) { // of one pool any may be the next
+        if (rest->wounds[i] > 0)
+            allocate_one(slow, table, rest, target, i, p * rest->wounds[i] / all);
     }
 }
 
@@ -208,22 +234,25 @@ static void run_hits(Slow *slow, const AodTable *table, const Rest *rest, AodHit
     }
     hits.count[at]--;
     const OddsAodWeapon *weapon = &slow->weapon[rest->at][rest->form];
-    uint64_t counted[AOD_ORDERS + 1] = {0}; // by order; the last: no Wound
-    Rest rests[AOD_ORDERS + 1];
-    for (int i = 0; i <= AOD_ORDERS; i++)
+    uint64_t counted[WOUNDS + 1] = {0}; // the last: no Wound
+    Rest rests[WOUNDS + 1];
+    for (int i = 0; i <= WOUNDS; i++)
         rests[i] = *rest;
+    bool feels_force = false; // whether it matters to anybody
+    for (int i = 0; i < table->model_count; i++)
+        feels_force = feels_force || (table->model[i].kind->traits & ODDS_AOD_NO_FORCE) != 0;
     Every every = {0};
     AodDice dice = {next_die, &every};
     do {
         AodPool pool;
         bool wounds = aod_roll_wound(&dice, weapon, target, at, &pool);
-        int order = wounds ? aod_order(pool, weapon) : AOD_ORDERS;
-        counted[order] += weight(&every);
+        int wound = 2 * aod_order(pool, weapon) + (pool.by_force && feels_force);
+        counted[wounds ? wound : WOUNDS] += weight(&every);
         if (wounds)
-            rests[order].pool[order] = pool;
+            rests[wound].pool[wound] = pool;
     } while (advance(&every));
-    for (int i = 0; i <= AOD_ORDERS; i++) {
-        if (i < AOD_ORDERS)
+    for (int i = 0; i <= WOUNDS; i++) {
+        if (i < WOUNDS)
             rests[i].wounds[i]++;
         if (counted[i] > 0)
             run_hits(slow, table, &rests[i], hits, target, p * share(counted[i]));
@@ -277,14 +306,13 @@ static void run_group(Slow *slow, const AodTable *table, int at, int shocked, lo
         return;
     }
     uint64_t counted[FORMS + 1] = {0}; // the last: no attack
-    OddsAodMajority whole = odds_aod_majority(&slow->of->unit);
     const OddsAodWeapon *weapon = &slow->of->weapon[at];
     Every every = {0};
     AodDice dice = {next_die, &every};
     do {
         OddsAodWeapon as_if;
         bool attacks = aod_roll_check(&dice, weapon, slow->of->leadership[at], slow->of->dies[at],
-                                      whole.traits, &as_if);
+                                      aod_common_traits(table), &as_if);
         int form = attacks ? as_if.strength != weapon->strength : FORMS;
         counted[form] += weight(&every);
         if (attacks)
@@ -866,6 +894,7 @@ static bool roll_own_check(const AodDice *dice, const OddsAodWeapon *weapon, int
         return kind != ODDS_AOD_FOCUS;
     }
     int more = kind == ODDS_AOD_FORCE ? weapon->strength : kind == ODDS_AOD_ACHEAN ? 2 : 0;
+    as_if->undoubled = kind == ODDS_AOD_FORCE ? weapon->strength : 0;
     if (weapon->strength < 10)
         as_if->strength = weapon->strength + more > 10 ? 10 : weapon->strength + more;
     return true;
@@ -874,20 +903,20 @@ static bool roll_own_check(const AodDice *dice, const OddsAodWeapon *weapon, int
 typedef struct Striker {
     const OddsAodSide *side;
     int leadership;
-    unsigned traits; // of the other side
     int perils;
     bool is_used[ODDS_AOD_KINDS_MAX];
     OddsAodWeapon weapon[ODDS_AOD_KINDS_MAX];
 } Striker;
 
-static void check_all(const AodDice *dice, Striker *striker, int step, AodTable *own)
+static void check_all(const AodDice *dice, Striker *striker, int step, AodTable *own,
+                      const AodTable *other)
 {
     for (int i = 0; i < striker->side->fighter_count; i++) {
         const OddsAodFighter *fighter = &striker->side->fighter[i];
         if (fighter->initiative == step && living(own, i) > 0)
-            striker->is_used[i] =
-                roll_own_check(dice, &fighter->weapon, striker->leadership, striker->traits, own,
-                               &striker->perils, &striker->weapon[i]);
+            striker->is_used[i] = roll_own_check(dice, &fighter->weapon, striker->leadership,
+                                                 aod_common_traits(other), own, &striker->perils,
+                                                 &striker->weapon[i]);
     }
 }
 
@@ -948,12 +977,10 @@ static void test_combats_against_dice(void **state)
                 before[2] = {wounds_of(&table[0], &dead[0]), wounds_of(&table[1], &dead[1])};
             Striker striker[2] = {{0}, {0}};
             for (int s = 0; s < 2; s++)
-                striker[s] = (Striker){.side = &side[s],
-                                       .leadership = leadership,
-                                       .traits = odds_aod_majority(&unit[1 - s]).traits};
+                striker[s] = (Striker){.side = &side[s], .leadership = leadership};
             for (int step = 10; step >= 1; step--) {
-                check_all(&dice, &striker[0], step, &table[0]);
-                check_all(&dice, &striker[1], step, &table[1]);
+                check_all(&dice, &striker[0], step, &table[0], &table[1]);
+                check_all(&dice, &striker[1], step, &table[1], &table[0]);
                 AodTable then[2] = {table[0], table[1]};
                 strike_all(&dice, &striker[0], &then[0], step, &table[1]);
                 strike_all(&dice, &striker[1], &then[1], step, &table[0]);

@@ -308,6 +308,16 @@ static void test_units(void **state)
     assert_near(odds_mean(&ask(text_format(arena, focus, "gargantuan"))->more[0].dist), 0);
     const char *force = "aod fight auto s=4 force-ld=7 at 1 t=6 w=9 ws=4 anathema";
     assert_near(odds_mean(&ask(force)->more[0].dist), 1 / 6.0);
+    // Beside others it is decided when a Wound is allocated: only to the Anathema it fails.
+    const char *others = "aod shoot hits=1 s=8 focus-ld=7 at 1 t=4 and 1 t=4 anathema";
+    assert_near(odds_mean(&ask(others)->more[0].dist), 21 / 36.0 * 5 / 6);
+    const char *pariah = "aod shoot hits=1 s=8 focus-ld=7 at 1 t=4 anathema and 1 t=4";
+    assert_near(odds_mean(&ask(pariah)->more[0].dist), 0);
+    const char *beside = "aod fight auto s=4 force-ld=7 at 1 t=6 w=9 ws=4 anathema and 1 t=6 ws=4";
+    assert_near(odds_mean(&ask(beside)->more[0].dist), 1 / 6.0);
+    // AOD-PSY-1.8: against a Gargantuan model Force is resolved as usual.
+    const char *huge = "aod fight auto s=4 force-ld=7 at 1 t=6 w=9 ws=4 gargantuan";
+    assert_near(odds_mean(&ask(huge)->more[0].dist), 21 / 36.0 * 5 / 6 + 15 / 36.0 / 6);
 }
 
 // Rules that act after the Wounds they cause, worked out by hand.

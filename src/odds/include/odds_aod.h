@@ -60,6 +60,7 @@ typedef struct OddsAodWeapon {
     OddsReroll hit_reroll;
     bool is_master_crafted; // one failed roll of each weapon again
     int strength;           // as printed, may exceed 10
+    int undoubled;          // what it was before Force doubled it; 0: it has not
     int ap;                 // 0: '-'
     int wound_modifier;     // on the die
     OddsReroll wound_reroll;
@@ -186,7 +187,8 @@ typedef struct OddsAodPool {
         ODDS_AOD_ONLY_ARMOUR,       // Graviton Collapse: and mitigation but Shrouded
         ODDS_AOD_ONLY_INVULNERABLE, // Perils
     } saves;
-    double chance; // of a hit to be one
+    double chance;      // of a hit to be one
+    double needs_force; // the share that only the doubled Strength wounds (AOD-TYPE-2.16)
 } OddsAodPool;
 
 // Of one To Wound roll against that Toughness: the chances of Wounds of each kind.
