@@ -219,7 +219,8 @@ static void lose(const OddsAodCombatWork *work, const OddsAodSide side[2],
     if (!odds_aod_has_test(&work->unit[loser]))
         return;
     test.is_morale = true;
-    test.modifier -= difference + fear_of(&side[winner], at[winner]);
+    test.modifier -= difference;
+    test.fear = fear_of(&side[winner], at[winner]);
     double flees = p * (1 - odds_aod_test(&test));
     int sweep = sweep_of(&side[winner], at[winner]), flee = sweep_of(&side[loser], at[loser]);
     out->side[loser].falls_back += flees;

@@ -8,7 +8,8 @@ double odds_aod_test(const OddsAodTest *test)
     if (test->is_fearless)
         return 1; // AOD-RULE-Fearless
     // AOD-RULE-Stubborn: negative modifiers do not count. AOD-PRIN-2.3, 2.4: 0 to 10, and 0 fails.
-    int modifier = test->is_stubborn && test->modifier < 0 ? 0 : test->modifier;
+    int modifier = test->modifier - (test->is_unafraid ? 0 : test->fear);
+    modifier = test->is_stubborn && modifier < 0 ? 0 : modifier;
     int ld = test->leadership + modifier;
     ld = ld < 0 ? 0 : ld > 10 ? 10 : ld;
     int passes = 0;
@@ -50,10 +51,12 @@ OddsAodTest odds_aod_test_of(const OddsAodUnit *unit, const OddsAodPlace *place)
         untold = unit->kind[i].leadership > untold ? unit->kind[i].leadership : untold;
         has[unit->kind[i].is_anathema] |= place->alive[i] > 0;
     }
+    test.is_unafraid = true;
     for (int i = 0; i < unit->kind_count; i++) {
         const OddsAodKind *kind = &unit->kind[i];
         if (place->alive[i] == 0)
             continue;
+        test.is_unafraid &= kind->is_unafraid;
         int leadership = leadership_of(kind, untold, has[1], has[0]);
         if (leadership > test.leadership)
             test.leadership = leadership; // AOD-PRIN-3.2

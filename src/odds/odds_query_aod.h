@@ -31,6 +31,9 @@ typedef struct OddsAodType {
     bool may_be_shrouded; // though Fearless
     bool has_no_cover;
     bool deflects; // Instant Death costs D3 Wounds
+    bool is_unafraid;
+    int fear;      // that it brings
+    int more_fear; // where it has some already
 } OddsAodType;
 enum { ODDS_AOD_TYPES = 15 };
 extern const OddsAodType odds__types[ODDS_AOD_TYPES];
@@ -158,6 +161,8 @@ typedef struct Target {
 bool odds__finish_weapon(OddsReader *reader, Shot *shot);
 // What the types of models bring; false: refused.
 bool odds__finish_kind(OddsReader *reader, Target *target);
+// The Fear that it brings: what is told of it, or what its types bring.
+int odds__fear_of(const Target *target, int told);
 // Refuses a unit of which those may be left of whom it is not told what they test on.
 void odds__need_test(OddsReader *reader, const OddsAodUnit *unit);
 // Refuses what stands in the next part and is a rule of weapons that is no setting.

@@ -36,7 +36,8 @@ static bool may_stand_any(const OddsAodUnit *unit)
 static OddsAodTest test_at(const Attack *attack, const OddsAodPlace *place)
 {
     OddsAodTest test = odds_aod_test_of(&attack->unit, place);
-    test.modifier = -attack->fear - (attack->is_night ? 1 : 0); // AOD-MORALE-5.1, AOD-MISSION-10.2
+    test.fear = attack->fear;                  // AOD-MORALE-5.1
+    test.modifier = attack->is_night ? -1 : 0; // AOD-MISSION-10.2
     return test;
 }
 
@@ -71,7 +72,10 @@ static void add_pinning(OddsReader *reader, const Attack *attack, const OddsAodR
 
 static void say_modifiers(OddsReader *reader, const Attack *attack)
 {
-    if (attack->fear > 0)
+    bool is_unafraid = true;
+    for (int i = 0; i < attack->unit.kind_count; i++)
+        is_unafraid = is_unafraid && attack->unit.kind[i].is_unafraid;
+    if (attack->fear > 0 && !is_unafraid)
         odds__add_step(reader, "AOD-MORALE-5.1", "Fear: %d less, but not for Stubborn or Fearless",
                        attack->fear);
     if (attack->is_night)

@@ -72,6 +72,7 @@ static void read_side(OddsReader *reader, OddsAodSide *side, int leadership[])
         OddsAodFighter *own = &side->fighter[side->fighter_count++];
         *own = fighter.own;
         own->kind = fighter.target.kind;
+        own->fear = odds__fear_of(&fighter.target, fighter.own.fear);
         own->kind.count = fighter.shot.weapon.count;
         own->kind.ws = fighter.shot.weapon.skill;
         own->weapon = fighter.shot.weapon;

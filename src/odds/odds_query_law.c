@@ -42,18 +42,30 @@ const OddsAodType odds__types[ODDS_AOD_TYPES] = {
     {.name = "daemon",
      .rule = "AOD-TYPE-1.6",
      .traits = ODDS_AOD_IS_DAEMON,
+     .fear = 1,
+     .is_unafraid = true,
      .cannot_be_pinned = true,
      .stands = true},
     {.name = "daemon-primarch",
      .rule = "AOD-TYPE-1.7",
      .traits = ODDS_AOD_IS_DAEMON | ODDS_AOD_IS_PRIMARCH,
+     .fear = 2,
+     .is_unafraid = true,
      .is_eternal = true,
      .cannot_be_pinned = true,
      .stands = true},
-    {.name = "corrupted", .rule = "AOD-TYPE-2.10", .traits = ODDS_AOD_IS_CORRUPTED, .stands = true},
+    {.name = "corrupted",
+     .rule = "AOD-TYPE-2.10",
+     .traits = ODDS_AOD_IS_CORRUPTED,
+     .fear = 1,
+     .is_unafraid = true,
+     .stands = true},
     {.name = "corrupted-engine",
      .rule = "AOD-TYPE-2.11",
      .traits = ODDS_AOD_IS_CORRUPTED,
+     .fear = 1,
+     .more_fear = 1,
+     .is_unafraid = true,
      .stands = true,
      .deflects = true},
     {.name = "monstrous",
@@ -83,6 +95,7 @@ bool odds__finish_kind(OddsReader *reader, Target *target)
         target->kind.is_anathema |= type->is_anathema;
         target->kind.cannot_be_pinned |= type->cannot_be_pinned;
         target->kind.stands |= type->stands;
+        target->kind.is_unafraid |= type->is_unafraid;
         may_be_shrouded |= type->may_be_shrouded;
     }
     if (target->kind.is_fearless && target->kind.shrouded > 0 && !may_be_shrouded) {
@@ -95,6 +108,17 @@ bool odds__finish_kind(OddsReader *reader, Target *target)
         return false;
     }
     return true;
+}
+
+int odds__fear_of(const Target *target, int told)
+{
+    int fear = told;
+    for (int i = 0; i < ODDS_AOD_TYPES; i++) {
+        const OddsAodType *type = &odds__types[i];
+        int brings = told > 0 && type->more_fear > 0 ? told + type->more_fear : type->fear;
+        fear = target->type[i] && brings > fear ? brings : fear;
+    }
+    return fear;
 }
 
 void odds__need_test(OddsReader *reader, const OddsAodUnit *unit)

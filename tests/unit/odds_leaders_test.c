@@ -69,6 +69,8 @@ typedef struct Leaders {
     int sweep[KINDS_MAX]; // Initiative of the kinds
     int bonus[KINDS_MAX]; // in combats
     bool crusader, never; // of the other side in combats
+    int fear;             // of it, told
+    const char *kind;     // of it; "" none that brings Fear
 } Leaders;
 
 static int from_to(FastRng *rng, int low, int high)
@@ -100,6 +102,9 @@ static void make_unit(FastRng *rng, bool is_melee, Leaders *out)
     }
     out->crusader = one_in(rng, 2);
     out->never = one_in(rng, 8);
+    static const char *const kinds[] = {"", "", "", " corrupted", " daemon", " corrupted-engine"};
+    out->fear = one_in(rng, 3) ? from_to(rng, 1, 2) : 0;
+    out->kind = kinds[from_to(rng, 0, 5)];
     int attacks = one_in(rng, 20) ? 3 : 2;
     for (int i = 0; i < out->group_count; i++) {
         out->weapon[i] = (OddsAodWeapon){.count = 1,
@@ -127,8 +132,10 @@ static const char *question_of(const Leaders *of, bool is_melee)
         if (weapon->shell_shock > 0)
             text_print(&text, " shell-shock=%d", weapon->shell_shock);
         if (is_melee) // nobody hurts them
-            text_print(&text, " ws=4 i=5 t=10%s%s", of->crusader ? " crusader" : "",
-                       of->never ? " no-sweep" : "");
+            text_print(&text, " ws=4 i=5 t=10%s%s%s", of->crusader ? " crusader" : "",
+                       of->never ? " no-sweep" : "", of->kind);
+        if (is_melee && of->fear > 0)
+            text_print(&text, " fear=%d", of->fear);
     }
     for (int i = 0; i < of->unit.kind_count; i++) {
         const OddsAodKind *kind = &of->unit.kind[i];
@@ -326,7 +333,10 @@ static void test_combats(void **state)
             wins += is_wiped || lead > 0 ? p : 0; // AOD-ASSAULT-9.2, 9.3
             if (is_wiped || lead <= 0)
                 continue;
-            long double fails = failing_rolls(&table, lead, true) / 36.0L; // AOD-ASSAULT-9.4
+            // AOD-ASSAULT-9.4, AOD-MORALE-5.1: and Fear, of which the highest counts.
+            int fear = of.kind[0] != '\0' && of.fear == 0 ? 1 : of.fear; // AOD-TYPE-1.6, 2.10, 2.11
+            fear += strcmp(of.kind, " corrupted-engine") == 0 && of.fear > 0;
+            long double fails = failing_rolls(&table, lead + fear, true) / 36.0L;
             flees += p * fails;
             swept += p * fails * caught(&of, sweep_of(&of, &table));
         } while (advance(&every));

@@ -135,6 +135,7 @@ typedef struct OddsAodKind {
     // Of Morale checks and Pinning tests of the unit, while one of them is left.
     int leadership; // 0: not told, then the highest that is told of the unit
     bool is_stubborn, is_fearless, cannot_be_pinned;
+    bool is_unafraid; // immune to Fear, where all of the unit are
     bool is_anathema; // its Leadership is its own, and takes 2 off the others'
     bool stands;      // a unit of such models loses D3 Wounds in place of falling back
 } OddsAodKind;
@@ -313,6 +314,8 @@ bool odds_aod_squadron(OddsAodWork *work, const OddsAodWeapon weapon[], int weap
 
 typedef struct OddsAodTest {
     int leadership, modifier;
+    int fear;         // of enemies near: so much less
+    bool is_unafraid; // but not for these (AOD-TYPE-1.6, 1.7, 2.10)
     bool is_stubborn; // ignores negative modifiers
     bool is_fearless; // passes
     bool is_morale;   // a natural double 1 passes
