@@ -13,9 +13,14 @@ static double hot_chance(const OddsAodWeapon *weapon)
     return hot + (as_if.hit_reroll == ODDS_REROLL_FAILED ? law.other / 6 : 0);
 }
 
-// That a Wound by it is not saved: neither Cover nor Shrouded helps.
+// That a Wound by it is not saved: neither Cover nor Shrouded helps. A vehicle rolls a D6, and on 1
+// or 2 a Glancing Hit is to be saved (AOD-RULE-Gets_Hot, AOD-VEH-4.4).
 static double unsaved_by(const OddsAodWeapon *weapon, const OddsAodKind *firer)
 {
+    if (weapon->is_mounted) {
+        int invulnerable = firer->invulnerable == 0 ? 7 : firer->invulnerable;
+        return 2 / 6.0 * (1 - odds_aod__faces_from(invulnerable) / 6.0);
+    }
     OddsAodWeapon own = {.is_melee = true};
     OddsAodKind kind = {.toughness = 10,
                         .save = firer->save,

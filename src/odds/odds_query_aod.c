@@ -51,6 +51,7 @@ static const OddsSetting shot_settings[] = {
     {"reach", ODDS_INT, 1, 500, offsetof(Shot, reach), "its maximum range"},
     {"range", ODDS_INT, 0, 500, offsetof(Shot, range), "how far away the target is"},
     {"gets-hot", ODDS_FLAG, 0, 0, offsetof(Shot, is_hot), "a natural 1 wounds the firer"},
+    {"own-hull", ODDS_FLAG, 0, 0, WEAPON(is_mounted), "the firer is a Vehicle: Glancing Hits then"},
     {"feedback", ODDS_FLAG, 0, 0, offsetof(Shot, has_feedback), "what fails may wound the firer"},
     OF_LATE_RULES,
     {"plasma-burn", ODDS_FLAG, 0, 0, WEAPON(is_plasma_burn), "D3 Hull Points more on a 4+"},
@@ -151,13 +152,14 @@ static void apply_range(OddsReader *reader, Shot *shot)
 static bool add_own(OddsReader *reader, const OddsAodWeapon *weapon, const OddsAodKind *firer,
                     const OddsAodFailed *failed, Attack *attack)
 {
-    OddsDist own, before = attack->hot;
+    OddsDist *all = weapon->is_mounted ? &attack->own_hull : &attack->hot;
+    OddsDist own, before = *all;
     if (!odds_aod_own_wounds(weapon, firer, failed, &own)) {
         odds__fail(reader, "Leave out gets-hot",
                    "Gets Hot is not reckoned for Master-crafted weapons with several shots");
         return false;
     }
-    odds_sum(&before, &own, &attack->hot);
+    odds_sum(&before, &own, all);
     return true;
 }
 
@@ -264,7 +266,9 @@ static void read_group(OddsReader *reader, bool is_melee, Attack *attack)
                    (int)ODDS_AOD_ATTACKS_MAX);
     int at = attack->weapon_count - 1;
     weapon->is_hot = shot.is_hot;
-    attack->is_hot |= shot.is_hot || shot.has_feedback;
+    bool costs = shot.is_hot || shot.has_feedback;
+    attack->is_hot |= costs && !weapon->is_mounted;
+    attack->costs_hull |= costs && weapon->is_mounted;
     attack->has_feedback[at] = shot.has_feedback;
     attack->firer[at] = shot.firer;
     bool is_known = shot.is_hot && !shot.has_feedback; // what it costs, whatever is attacked
@@ -440,14 +444,19 @@ static double steps_of(const Attack *attack)
 
 static void say_own(OddsReader *reader, const Attack *attack)
 {
-    bool is_hot = false, has_feedback = false;
+    bool is_hot = false, is_mounted = false, has_feedback = false;
     for (int i = 0; i < attack->weapon_count; i++) {
-        is_hot = is_hot || attack->weapon[i].is_hot;
+        const OddsAodWeapon *weapon = &attack->weapon[i];
+        is_hot = is_hot || (weapon->is_hot && !weapon->is_mounted);
+        is_mounted = is_mounted || (weapon->is_hot && weapon->is_mounted);
         has_feedback = has_feedback || attack->has_feedback[i];
     }
     if (is_hot)
         odds__add_step(reader, "AOD-RULE-Gets_Hot",
                        "a natural 1 wounds the firer, saved as his own");
+    if (is_mounted)
+        odds__add_step(reader, "AOD-RULE-Gets_Hot",
+                       "a natural 1, and then 1 or 2 on a D6: a Glancing Hit on the firer");
     if (has_feedback)
         odds__add_step(reader, "AOD-RULE-Feedback",
                        "a hit that fails to wound or penetrate: a 1 on a D6 wounds the firer");
@@ -457,6 +466,7 @@ static void ask_attack(OddsReader *reader, bool is_melee)
 {
     Attack *attack = ARENA_NEW(reader->scratch, Attack);
     odds_certain(&attack->hot, 0);
+    odds_certain(&attack->own_hull, 0);
     odds_certain(&attack->perils, 0);
     read_groups(reader, is_melee, attack);
     if (!reader->failed)
@@ -475,10 +485,12 @@ static void ask_attack(OddsReader *reader, bool is_melee)
         odds__answer_unit(reader, work, attack, is_melee);
     if (attack->has_perils)
         odds__add_more(reader, "Wounds by Perils", &attack->perils);
-    if (attack->is_hot) {
+    if (attack->is_hot)
         odds__add_more(reader, "Wounds of those who shoot", &attack->hot);
+    if (attack->costs_hull)
+        odds__add_more(reader, "Hull Points of those who shoot", &attack->own_hull);
+    if (attack->is_hot || attack->costs_hull)
         say_own(reader, attack);
-    }
 }
 
 static void ask_shoot(OddsReader *reader)

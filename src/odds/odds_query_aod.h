@@ -196,6 +196,8 @@ typedef struct Attack {
     int vehicle_count;
     bool is_hot, has_perils;
     OddsDist hot, perils; // Wounds of the firers, all groups together
+    OddsDist own_hull;    // Hull Points of vehicles that shoot
+    bool costs_hull;
     bool has_feedback[ODDS_AOD_WEAPONS_MAX];
     OddsAodKind firer[ODDS_AOD_WEAPONS_MAX]; // of those that have it
 } Attack;

@@ -755,6 +755,39 @@ static void test_own_wounds(void **state)
     assert_false(odds_aod_own_wounds(&weapon, &firer, NULL, &own));
 }
 
+// AOD-RULE-Gets_Hot: a vehicle rolls a D6 for each 1, on 1 or 2 it loses a Hull Point that no
+// Invulnerable Save keeps; here by every sequence of dice, with and without a roll To Hit.
+static void test_own_hull(void **state)
+{
+    (void)state;
+    for (int way = 0; way < 4; way++) {
+        bool is_again = way % 2 == 1, is_automatic = way / 2 == 1;
+        OddsAodWeapon weapon = {.count = 2, .attacks = {0, 0, 1}, .skill = 4, .strength = 7};
+        OddsAodKind firer = {.save = 2, .invulnerable = 5};
+        weapon.is_hot = weapon.is_mounted = true;
+        weapon.is_automatic = is_automatic;
+        weapon.hit_reroll = is_again ? ODDS_REROLL_FAILED : ODDS_REROLL_NONE;
+        long double lost[3] = {0};
+        Every every = {0};
+        AodDice dice = {next_die, &every};
+        do {
+            int points = 0;
+            for (int shot = 0; shot < 2; shot++) {
+                int die = dice.roll(&every);
+                if (is_again && (is_automatic ? die == 1 : die < 3))
+                    die = dice.roll(&every);
+                if (die == 1 && dice.roll(&every) <= 2)
+                    points += dice.roll(&every) < 5;
+            }
+            lost[points] += share(weight(&every));
+        } while (advance(&every));
+        OddsDist own;
+        assert_true(odds_aod_own_wounds(&weapon, &firer, NULL, &own));
+        for (int i = 0; i < 3; i++)
+            assert_near(own.p[i], (double)lost[i]);
+    }
+}
+
 // AOD-RULE-Feedback: hits on 3+ that fail to wound T 7 on a 4+, then a 1.
 static void test_feedback(void **state)
 {
@@ -1037,6 +1070,7 @@ int main(void)
         cmocka_unit_test(test_combats_against_dice),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_own_wounds),
+        cmocka_unit_test(test_own_hull),
         cmocka_unit_test(test_feedback),
         cmocka_unit_test(test_burning_squadron),
         cmocka_unit_test(test_units_against_all_dice),

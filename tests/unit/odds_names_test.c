@@ -65,6 +65,12 @@ static void test_age_of_darkness(void **state)
     assert_fills(
         "aod shoot 1 bs=4 s=4 at unit=\"IM - Rapier Battery\"",
         "aod shoot 1 bs=4 s=4 at 3 t=3 w=1 ld=7 save=5+ s=3 heavy and 1 t=5 w=2 save=3+ s=1 heavy");
+    // A vehicle loses Hull Points to what Gets Hot.
+    assert_fills(
+        "aod shoot 2 unit=\"Mechanicum Land Raider Phobos\" weapon=\"Plasma Cannon\" hits=1 "
+        "at 5 t=4",
+        "aod shoot 2 hits=1 reach=36 s=7 ap=4 blast breaching=4+ gets-hot bs=4 own-hull "
+        "at 5 t=4");
     // Strength of the user, and of his fist.
     assert_fills("aod fight 2 unit=\"Tactical Squad\" weapon=\"Power Fist\" at 5 t=4 ws=4",
                  "aod fight 2 s=8 ap=2 ws=4 attacks=1 at 5 t=4 ws=4");

@@ -399,7 +399,9 @@ static void add_profile(OddsFill *fill, const AodProfile *profile, bool has_weap
     bool shoots = span_equal_nocase_text(verb, "shoot") && !odds_fill_is_target(fill);
     if (shoots) {
         add_value(fill, profile, AOD_BS, "bs");
-        if (is_hot(fill))
+        if (is_hot(fill) && profile->value[AOD_HP] != NULL)
+            odds_fill_word(fill, "own-hull");
+        else if (is_hot(fill))
             add_value(fill, profile, AOD_SV, "own-save");
         return;
     }

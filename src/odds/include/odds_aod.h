@@ -53,6 +53,7 @@ typedef struct OddsAodWeapon {
     bool is_melee;     // skill is WS, else BS
     bool is_automatic; // hits without a roll: blasts and templates
     bool is_hot;       // then a 1 before each weapon's shot loses it (AOD-WPN-2.8)
+    bool is_mounted;   // on a vehicle: what is hot costs Hull Points
     bool is_snap;      // Snap Shots
     bool is_primarch;  // its Snap Shots are at its own BS
     int skill;         // WS or BS
@@ -255,7 +256,8 @@ bool odds_aod_failed(const OddsAodWeapon *weapon, const OddsAodMajority *target,
                      OddsAodFailed *out);
 bool odds_aod_failed_hull(const OddsAodWeapon *weapon, const OddsAodVehicle *vehicle,
                           OddsAodFailed *out);
-// Wounds that the firers suffer: by Gets Hot of a hot weapon, each saved as `firer` tells, and by
+// Wounds that the firers suffer, or Hull Points of the vehicle that a weapon is mounted on: by Gets
+// Hot of a hot weapon, each saved as `firer` tells, and by
 // Feedback if `failed` is there, unsaved. False where the law needs more than this knows:
 // Master-crafted weapons of several shots that are hot, Feedback of hot ones that roll no To Hit.
 bool odds_aod_own_wounds(const OddsAodWeapon *weapon, const OddsAodKind *firer,
