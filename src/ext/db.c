@@ -21,7 +21,8 @@ enum {
 
 // Makes the log as long as it will be before it begins anew: a commit that makes the file longer
 // takes two to ten times as long. What is written is given up, so that nothing but the length
-// stays.
+// stays. Writing 12 MB is more than all else that a start does with the file: nobody is to wait for
+// it then.
 static const char lengthen_log[] = "BEGIN;"
                                    "CREATE TABLE fill (bytes BLOB);"
                                    "INSERT INTO fill VALUES (zeroblob(12000000));"
@@ -38,6 +39,7 @@ typedef struct Copier {
     pthread_cond_t changed;
     CopyState state;
     sqlite3 *sqlite; // of the thread
+    bool has_length; // the log was lengthened
 } Copier;
 
 struct ExtDbQuery {
@@ -160,6 +162,12 @@ void ext_db_rest(ExtDb *db)
     if (done) {
         copy_log(db->sqlite);
     }
+    if (!copier->has_length) {
+        copier->has_length = true;
+        if (sqlite3_exec(db->sqlite, lengthen_log, NULL, NULL, NULL) != SQLITE_OK) {
+            ext_db_rollback(db); // it gets longer by and by, if there is room
+        }
+    }
 }
 
 void ext_db_hurry(ExtDb *db)
@@ -190,9 +198,6 @@ void ext_db_hurry(ExtDb *db)
     }
     db->copier = copier;
     sqlite3_wal_hook(db->sqlite, after_commit, copier);
-    if (sqlite3_exec(db->sqlite, lengthen_log, NULL, NULL, NULL) != SQLITE_OK) {
-        ext_db_rollback(db); // it gets longer by and by, if there is room
-    }
 }
 
 static void stop_copier(Copier *copier)

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define TEXT(literal)                                    \
@@ -492,6 +493,26 @@ static void a_store_that_is_lost_says_so(void **state)
     put(shelf, &kept);
 }
 
+// --- the start ---
+
+static int64_t log_bytes(Shelf *shelf)
+{
+    char path[128];
+    struct stat found;
+    snprintf(path, sizeof path, "%s-wal", shelf->path);
+    return stat(path, &found) == 0 ? (int64_t)found.st_size : 0;
+}
+
+// The log gets its length when somebody has been answered, not before.
+static void a_start_writes_no_log(void **state)
+{
+    Shelf *shelf = *state;
+    reopen(shelf);
+    assert_in_range(log_bytes(shelf), 0, 1 << 20);
+    server_store_rest(shelf->store);
+    assert_in_range(log_bytes(shelf), 8 << 20, 16 << 20);
+}
+
 // --- whose file ---
 
 static Span read_all(Shelf *shelf)
@@ -563,6 +584,7 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(what_cannot_be_read_is_asked_for_later, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_store_that_is_lost_says_so, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_start_writes_no_log, set_up, tear_down),
         cmocka_unit_test_setup_teardown(another_programs_file_is_left_alone, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

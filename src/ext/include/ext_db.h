@@ -68,8 +68,8 @@ bool ext_db_commit(ExtDb *db);
 void ext_db_rollback(ExtDb *db);
 
 // For somebody who commits all the time and whom no commit may hold up: from now on a thread does
-// what can be done beside them. What is left, a millisecond or two now and then, is done by
-// ext_db_rest, which must be called between commits.
+// what can be done beside them. What is left, some ten milliseconds the first time and then one or
+// two now and then, is done by ext_db_rest, which must be called between commits.
 void ext_db_hurry(ExtDb *db);
 void ext_db_rest(ExtDb *db);
 
