@@ -26,7 +26,7 @@ check_needs=(
     'clang|command -v clang'
     'clang-format|command -v clang-format'
     'cppcheck|command -v cppcheck'
-    'chromium|command -v chromium'
+    'chromium-headless-shell|command -v chromium-headless-shell'
     'openmpi-bin|command -v mpirun'
 )
 

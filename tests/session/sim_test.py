@@ -51,7 +51,7 @@ def play_and_kill(words, name, games):
 
 @test
 def seven_slices_killed_twice_merge_to_the_whole():
-    cut = [0, 200, 400, 1000, 1200, 1400, 2000, 2200]
+    cut = [0, 40, 80, 280, 320, 360, 560, 600]
     whole, _ = sim("ccg", *RANDOM, "--games", cut[7], "--jobs", 2, "--out", path("whole"), "--json")
     for i in range(7):
         slice_of = ("--from", cut[i], "--to", cut[i + 1])
@@ -71,7 +71,7 @@ def seven_slices_killed_twice_merge_to_the_whole():
     again, _ = sim("merge", path("merged"), path("slice3"), "--json")
     assert again == whole
     _, error = sim("merge", path("slice0"), path("slice2"), path("slice3"), code=1)
-    assert "Games 200 to 399 are missing." in error, error
+    assert "Games 40 to 79 are missing." in error, error
 
 
 @test
@@ -195,7 +195,7 @@ def files_of_other_versions_and_with_gaps_are_told():
         file.write(b"<html>\n")
     _, error = sim("report", path("old"), "-o", path("old.html"), code=2)
     assert "old:1: this is not the line of a game" in error, error
-    _, error = sim("ccg", *RANDOM, "--games", 400, "--out", "/dev/full", code=2)
+    _, error = sim("ccg", *RANDOM, "--games", 100, "--out", "/dev/full", code=2)
     assert "No space left" in error, error
 
 
@@ -262,11 +262,11 @@ class Page(html.parser.HTMLParser):
 @test
 def a_report_is_one_page_in_plain_words():
     for kind, words in {
-        "robin": ("--side", "all", "--who", "random", "--games", 600),
-        "pairs": ("--seat0", "random", "--seat1", "greedy", "--pairs", "--games", 60),
+        "robin": ("--side", "all", "--who", "random", "--games", 120),
+        "pairs": ("--seat0", "random", "--seat1", "greedy", "--pairs", "--games", 40),
         "variant": ("--seat0", "random", "--seat1", "random", "--instead", "red-wake",
-                    "--games", 200),
-        "plain": ("--seat0", "random", "--seat1", "random", "--games", 100),
+                    "--games", 80),
+        "plain": ("--seat0", "random", "--seat1", "random", "--games", 60),
     }.items():
         sim("ccg", *words, "--seed", 3, "--jobs", 2, "--out", path(kind))
         sim("report", path(kind), "-o", path(kind + ".html"), "--sqlite", path(kind + ".db"))
@@ -308,7 +308,7 @@ def mpirun(ranks):
 
 @test
 def any_number_of_ranks_gives_the_same():
-    words = ["sim", "ccg", *RANDOM, "--games", "900", "--json", "--out"]
+    words = ["sim", "ccg", *RANDOM, "--games", "150", "--json", "--out"]
     alone = runner.run(*words, path("alone"))
     assert alone.returncode == 0
     for ranks in (1, 2, 4):
@@ -357,7 +357,7 @@ def stop_a_rank(games):
 @test
 def the_slice_of_a_silent_rank_is_given_to_another():
     # More games, where all were played before the rank could be stopped.
-    for games in (3000, 12000, 48000):
+    for games in (1000, 4000, 16000, 64000):
         stopped, said = stop_a_rank(games)
         if stopped is not None:
             break

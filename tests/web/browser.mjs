@@ -15,6 +15,10 @@ export const LIMIT = 180_000;
 
 export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
+// Whole games where ./check plays a stretch.
+export const LONG = process.argv.includes('--long');
+const STEPS_MAX = 600;
+
 export function assert(condition, what) {
     if (!condition) throw new Error(what);
 }
@@ -103,7 +107,7 @@ export async function startServer(door, database) {
 
 export function launch() {
     return chromium.launch({
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        executablePath: process.env.CHROMIUM,
         args: ['--no-sandbox', '--disable-dev-shm-usage'],
     });
 }
@@ -181,11 +185,27 @@ export async function finish(page) {
     assert(problems.length === 0, `the console says: ${problems.join(' | ')}`);
 }
 
-export async function axe(page, where) {
+// Of a long list of cards the first ones stand for all.
+const ALIKE = '.pool li:nth-child(n+9)';
+
+// The same page in another language has no other colours ('no contrast'), and in other colours nothing else ('contrast').
+export async function axe(page, where, what = 'all') {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-    const found = await page.evaluate(() =>
-        // eslint-disable-next-line no-undef
-        axe.run(document, { resultTypes: ['violations'], rules: { region: { enabled: true } } }),
+    const found = await page.evaluate(
+        ([alike, which]) =>
+            // eslint-disable-next-line no-undef
+            axe.run(
+                // What lies behind a dialog has its colours looked at without it.
+                { include: [[which === 'contrast' && document.querySelector('dialog[open]') ? 'dialog[open]' : 'html']], exclude: [[alike]] },
+                {
+                    resultTypes: ['violations'],
+                    preload: false, // there are no sheets of other sites
+                    ...(which === 'contrast'
+                        ? { runOnly: ['color-contrast'] }
+                        : { rules: { region: { enabled: true }, 'color-contrast': { enabled: which === 'all' } } }),
+                },
+            ),
+        [ALIKE, what],
     );
     const words = found.violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`);
     assert(words.length === 0, `${where}: ${words.join('; ')}`);
@@ -244,14 +264,35 @@ export async function begin(page, url) {
     await page.waitForSelector('.newgame button[type=submit]:not([disabled])');
 }
 
-// Asks the page again and again: Playwright's own way needs eval, which the page's policy forbids.
+// Waits in the page until this is so; it is asked again after whatever changes there, and sometimes unasked: not all that
+// is waited for can be seen in the document. Playwright's own way needs eval, which the page's policy forbids.
 export async function until(page, ask, argument) {
-    const end = Date.now() + LIMIT;
+    const wait = (ask, argument, ms) =>
+        new Promise((resolve) => {
+            let timer;
+            const end = performance.now() + ms;
+            const look = () => {
+                timer = undefined;
+                const answer = ask(argument);
+                if (!answer && performance.now() < end) return;
+                observer.disconnect();
+                clearInterval(clock);
+                resolve(answer);
+            };
+            const observer = new MutationObserver(() => (timer ??= setTimeout(look)));
+            observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+            const clock = setInterval(look, 100);
+            look();
+        });
     for (;;) {
-        const answer = await page.evaluate(ask, argument);
-        if (answer) return answer;
-        if (Date.now() > end) throw new Error(`this did not come: ${ask}`);
-        await new Promise((resolve) => setTimeout(resolve, 12));
+        try {
+            const answer = await page.evaluate(`(${wait})(${ask}, ${JSON.stringify(argument)}, ${LIMIT})`);
+            if (!answer) throw new Error(`this did not come: ${ask}`);
+            return answer;
+        } catch (error) {
+            // The page goes elsewhere, and what is waited for may come there.
+            if (!/context was destroyed|navigation/.test(error.message)) throw error;
+        }
     }
 }
 
@@ -281,30 +322,42 @@ export async function asked(page) {
 }
 
 // A name for what is shown now, so that a step can be waited for.
+const shown = () => {
+    const game = document.querySelector('.game');
+    return `${game?.dataset.revision} ${document.querySelector('.picked')?.textContent} ${document.querySelectorAll('.options button').length} ${document.querySelector('.sector.shown')?.id} ${document.querySelector('dialog[open]') !== null}`;
+};
+
 export function state(page) {
-    return page.evaluate(() => {
-        const game = document.querySelector('.game');
-        return `${game?.dataset.revision} ${document.querySelector('.picked')?.textContent} ${document.querySelectorAll('.options button').length} ${document.querySelector('.sector.shown')?.id} ${document.querySelector('dialog[open]') !== null}`;
-    });
+    return page.evaluate(shown);
 }
 
 export async function changedFrom(page, before) {
-    await until(
-        page,
-        (old) => {
-            const game = document.querySelector('.game');
-            if (game?.getAttribute('aria-busy') === 'true') return false;
-            const now = `${game?.dataset.revision} ${document.querySelector('.picked')?.textContent} ${document.querySelectorAll('.options button').length} ${document.querySelector('.sector.shown')?.id} ${document.querySelector('dialog[open]') !== null}`;
-            return now !== old;
-        },
-        before,
-    );
+    await until(page, `(old) => document.querySelector('.game')?.getAttribute('aria-busy') !== 'true' && (${shown})() !== old`, before);
 }
 
-// Plays until the game is over; `step` does one thing of its kind. Gives the number of steps.
-export async function playOut(page, step, max = 600) {
+// Who has had enough of a game.
+export async function concede(page) {
+    await page.click('.more summary');
+    await page.click('.menu >> text=/Concede|Aufgeben/');
+    await page.click('dialog[open] .danger');
+}
+
+// Plays a stretch of a game, with --long all of it, and concedes what is left. `step` does one thing of its kind.
+export async function playSome(page, step) {
+    if (await playSteps(page, step, LONG ? STEPS_MAX : 40)) return;
+    assert(!LONG, `the game was not over after ${STEPS_MAX} steps`);
+    await concede(page);
+    await page.waitForSelector('dialog.enddialog[open]');
+}
+
+export async function playOut(page, step) {
+    assert(await playSteps(page, step, STEPS_MAX), `the game was not over after ${STEPS_MAX} steps`);
+}
+
+// Whether the game is over then.
+async function playSteps(page, step, max) {
     for (let i = 0; i < max; i++) {
-        if ((await asked(page)) === 'over') return i;
+        if ((await asked(page)) === 'over') return true;
         const before = await state(page);
         const did = await step(i);
         try {
@@ -314,7 +367,7 @@ export async function playOut(page, step, max = 600) {
             throw new Error(`step ${i} (${did ?? ''}) changed nothing: ${shown.join(' | ')}`);
         }
     }
-    throw new Error(`the game was not over after ${max} steps`);
+    return (await asked(page)) === 'over';
 }
 
 // Presses something that can be pressed; often passing, so that games end.
@@ -374,18 +427,20 @@ export async function pair(browser, url, { before = async () => {}, first = {}, 
 // Whoever is asked, and the other one; nobody once the game is over.
 export async function decider(one, two) {
     const end = Date.now() + LIMIT;
+    const stands = (page) =>
+        page.evaluate(() => {
+            if (document.querySelector('dialog.enddialog[open]')) return 'over';
+            return document.querySelector('.prompt.yours') !== null && document.querySelector('.game')?.getAttribute('aria-busy') === 'false' ? 'yours' : '';
+        });
     for (;;) {
-        if (await one.$('dialog.enddialog[open]')) return [];
+        const [first, second] = [await stands(one), await stands(two)];
+        if (first === 'over') return [];
+        if (first === 'yours') return [one, two];
+        if (second === 'yours') return [two, one];
         if (Date.now() > end) {
-            const shown = await Promise.all([one, two].map((page) => page.textContent('.prompt')));
-            throw new Error(`nobody is asked: ${shown.join(' | ')}`);
+            const told = await Promise.all([one, two].map((page) => page.textContent('.prompt')));
+            throw new Error(`nobody is asked: ${told.join(' | ')}`);
         }
-        for (const [page, other] of [[one, two], [two, one]]) {
-            const ready = await page.evaluate(
-                () => document.querySelector('.prompt.yours') !== null && document.querySelector('.game')?.getAttribute('aria-busy') === 'false',
-            );
-            if (ready) return [page, other];
-        }
-        await new Promise((resolve) => setTimeout(resolve, 15));
+        await new Promise((resolve) => setTimeout(resolve, 30));
     }
 }

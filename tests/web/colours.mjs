@@ -1,8 +1,8 @@
 // Colour never stands alone: every state that has a colour of its own also has a text or a shape, and
 // that stands out from what is behind it by 3:1, for everybody.
-import { asked, assert, begin, changedFrom, finish, newPage, pressSomething, state } from './browser.mjs';
+import { asked, assert, begin, changedFrom, concede, finish, newPage, pressSomething, state } from './browser.mjs';
 
-const CONTRAST_MIN = 3;
+export const CONTRAST_MIN = 3;
 
 const chosen = (where, behind) => [
     { state: 'not', where: `${where} input:not(:checked) + ${behind}`, by: 'before' },
@@ -70,6 +70,7 @@ const GROUPS = {
 };
 const STATES = Object.entries(GROUPS).flatMap(([group, states]) => states.map((one) => ({ ...one, group, key: `${group}: ${one.state}` })));
 const GAMES_MAX = 6;
+const LOOK_EVERY = 5;
 
 // --- colour deficiencies ---
 
@@ -95,7 +96,7 @@ function contrast(a, b, sight) {
 // --- looking ---
 
 // What is there of the states now, in both themes: the mark, its colour and what is behind it.
-function look(page) {
+function look(page, states = STATES) {
     return page.evaluate((states) => {
         const numbers = (colour) => (colour.match(/[\d.]+/g) ?? []).map(Number);
         const behind = (element) => {
@@ -139,7 +140,28 @@ function look(page) {
         if (theme === undefined) delete root.dataset.theme;
         else root.dataset.theme = theme;
         return found;
-    }, STATES);
+    }, states);
+}
+
+// The ink of the second of two players whose decks are of one side.
+export const SECOND = [
+    { key: 'the second ink before a name', where: '.line .who .mark.second', by: 'drawing' },
+    { key: 'the second ink on a card', where: '.row .unit.second', by: 'edge' },
+];
+
+// Each of these states in both themes under each deficiency, with its least contrast.
+export async function contrasts(page, states) {
+    return (await look(page, states)).flatMap((one) =>
+        Object.entries(SIGHTS).map(([sight, matrix]) => [
+            `${one.key}, ${one.theme}, ${sight}`,
+            Math.min(...one.behind.map((ground) => contrast(one.colour.slice(0, 3), ground, matrix))),
+        ]),
+    );
+}
+
+// Whether one of these states is there, as far as can be told without looking at it.
+function isNew(page, states) {
+    return page.evaluate((list) => list.some(({ where, mark }) => document.querySelector(mark ? `${where} ${mark}` : where) !== null), states);
 }
 
 export const tests = {
@@ -171,7 +193,8 @@ export const tests = {
             await page.click('.newgame button[type=submit]');
             for (let i = 0; i < 300; i++) {
                 if ((await asked(page)) === 'over') break;
-                await check();
+                // All of them now and then; at once what is new.
+                if (i % LOOK_EVERY === 0 || (await isNew(page, missing()))) await check();
                 if (game === 0 && i === 12) {
                     await page.goto(`${url}#/`);
                     await page.waitForSelector('.tag');
@@ -193,9 +216,7 @@ export const tests = {
                 await changedFrom(page, before);
             }
             if ((await asked(page)) !== 'over') {
-                await page.click('.more summary');
-                await page.click('.menu >> text=Concede');
-                await page.click('dialog .danger');
+                await concede(page);
             }
             await page.waitForSelector('dialog.enddialog[open]');
             await page.goto(`${url}#/`);

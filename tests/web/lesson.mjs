@@ -1,5 +1,5 @@
 // The first game: hints at the moment they matter, left and taken up again.
-import { asked, assert, axe, begin, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, concede, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
 
 // Which hint has to have come when a decision of this kind was asked.
 const MOMENTS = {
@@ -67,11 +67,7 @@ export const tests = {
             const wanted = MOMENTS[kind];
             assert(wanted === undefined || seen.has(wanted), `"${wanted}" did not come at: ${kind}; only ${[...seen].join(', ')}`);
         }
-        if ((await asked(page)) !== 'over') {
-            await page.click('.more summary');
-            await page.click('.menu >> text=Concede');
-            await page.click('dialog .danger');
-        }
+        if ((await asked(page)) !== 'over') await concede(page);
         await page.waitForSelector('dialog.enddialog[open]');
         // The first game's dice can be checked like those of every other.
         await page.click('.enddialog >> text=Check the dice');

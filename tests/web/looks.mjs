@@ -31,6 +31,13 @@ export const tests = {
         assert(sums.join() === `${damage},${armor}`, `the calculation says ${sums}, the question ${told}`);
         const verdict = await page.textContent('.attackbox .verdict');
         assert(/^Destroyed/.test(verdict) === (Number(damage) > 0 && Number(damage) >= Number(armor)), `${told}: ${verdict}`);
+        // That it succeeds is no red cross.
+        const mark = await page.evaluate(() => {
+            const one = document.body.appendChild(document.createElement('p'));
+            one.className = 'verdict yes';
+            return getComputedStyle(one, '::before').content;
+        });
+        assert(mark.includes('✓'), `a forecast of success is marked ${mark}`);
         await finish(page);
         const phone = await newPage(browser, PHONE);
         await playUntil(phone, url, () => phone.evaluate(() => /^Damage \d+ against armor \d+ · /.test(document.querySelector('.news.attacked')?.textContent ?? '')));

@@ -1,5 +1,5 @@
 // Between people: clocks, draws, claims, the turn outside the page, deleting a game.
-import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, newPage, nextThing, pair, startServer, state, until } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, LONG, newPage, nextThing, pair, startServer, state, until } from './browser.mjs';
 
 async function playOne(page) {
     await asked(page);
@@ -210,7 +210,7 @@ export const tests = {
             await playOne((await decider(one, two))[0]);
         }
         const before = await Promise.all([one, two].map((page) => page.evaluate(places)));
-        for (let i = 0; i < 30; i++) {
+        for (let i = 0; i < (LONG ? 30 : 14); i++) {
             const [decides, waits] = await decider(one, two);
             if (!decides) break;
             if (i === 5) {
@@ -231,7 +231,7 @@ export const tests = {
 
     async 'time that runs out is told, and loses the game'({ browser, url }) {
         const [one, two] = await pair(browser, url, {
-            times: { bank_ms: 20_000 },
+            times: { bank_ms: 12_000 },
             before: async (page) => {
                 await page.click('.options summary');
                 await page.getByLabel('Clock for each of you').selectOption('own');
@@ -306,6 +306,37 @@ export const tests = {
         await page.keyboard.press('n');
         await asked(page);
         assert(hurried === 1, 'the key does not hurry the computer');
+        await finish(page);
+    },
+
+    async 'a table that was put away waits for a press'({ browser, url }) {
+        const page = await newPage(browser);
+        let [match, joins] = ['', 0];
+        let putAway;
+        await page.routeWebSocket(/\/ws$/, (route) => {
+            const server = route.connectToServer();
+            server.onMessage((data) => {
+                match ||= /"match":"(\w+)"/.exec(data)?.[1] ?? '';
+                route.send(data);
+            });
+            route.onMessage((data) => {
+                if (/"method":"match.join"/.test(data)) joins++;
+                server.send(data);
+            });
+            putAway = () => route.send(JSON.stringify({ jsonrpc: '2.0', method: 'match.left', params: { match, seat: 0 } }));
+        });
+        await begin(page, url);
+        await page.click('.newgame button[type=submit]');
+        await asked(page);
+        const before = joins;
+        putAway();
+        await page.waitForSelector('.linkbanner >> text=You no longer sit at this table');
+        await axe(page, 'a table that was put away');
+        assert(joins === before, 'the page comes back by itself');
+        await page.click('.linkbanner button');
+        await page.waitForSelector('.linkbanner', { state: 'detached' });
+        await asked(page);
+        assert(joins > before, 'the press does not lead back');
         await finish(page);
     },
 

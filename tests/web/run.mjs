@@ -2,8 +2,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, launch, newPage, nextThing, PHONE, pick, playOut, random, root, seed, startServer, state, steady, still, until, visible } from './browser.mjs';
-import { tests as colours } from './colours.mjs';
+import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, root, seed, startServer, state, steady, still, until, visible } from './browser.mjs';
+import { CONTRAST_MIN, contrasts, SECOND, tests as colours } from './colours.mjs';
 import { tests as german } from './german.mjs';
 import { tests as lesson } from './lesson.mjs';
 import { tests as looks } from './looks.mjs';
@@ -29,13 +29,13 @@ const tests = {
         console.log(`note: the page has ${(bytes / 1024).toFixed(1)} KiB compressed`);
     },
 
-    async 'a whole game by mouse'({ browser, url }) {
+    async 'a game by mouse'({ browser, url }) {
         const page = await newPage(browser);
         await begin(page, url);
         await page.click('.newgame button[type=submit]');
         await asked(page);
         const frameStands = await steady(page);
-        await playOut(page, async () => {
+        await playSome(page, async () => {
             await frameStands();
             const thing = await nextThing(page, 0.65);
             assert(thing, 'nothing can be pressed');
@@ -78,6 +78,7 @@ const tests = {
         await page.getByLabel('Through whose eyes').selectOption('all');
         await until(page, () => document.querySelectorAll('.board .unit').length > 0 && document.querySelectorAll('.board .unit.hidden').length === 0);
         await axe(page, 'replay');
+        for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowUp'); // the end is nothing to play on from
         await page.click('text=Play on from here');
         await page.waitForSelector('.prompt.yours');
         await finish(page);
@@ -138,13 +139,13 @@ const tests = {
         await finish(page);
     },
 
-    async 'a whole game by touch at 360 pixels'({ browser, url }) {
+    async 'a game by touch at 360 pixels'({ browser, url }) {
         const page = await newPage(browser, PHONE);
         await begin(page, url);
         await page.tap('.newgame button[type=submit]');
         await asked(page);
         const frameStands = await steady(page);
-        await playOut(page, async () => {
+        await playSome(page, async () => {
             await frameStands();
             let thing = await nextThing(page, 0.75);
             const otherTab = (await visible(page, '.tabs [role=tab].can, .tabs [role=tab].now')).filter(Boolean);
@@ -162,26 +163,35 @@ const tests = {
 
     async 'every screen without accessibility violations'({ browser, url }) {
         for (const [name, options] of [
-            ['dark', { colorScheme: 'dark' }],
-            ['light', { colorScheme: 'light' }],
+            ['wide', { colorScheme: 'dark' }],
             ['phone', PHONE],
         ]) {
             const page = await newPage(browser, options);
+            const isWide = name === 'wide';
+            // The wide page in both colours; a phone has those of its theme, and they are looked at on its table.
+            const look = async (screen, what) => {
+                await axe(page, `${name} ${screen}`, what);
+                if (!isWide) return;
+                await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
+                await axe(page, `light ${screen}`, 'contrast');
+                await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+            };
             for (const path of ['', '#/rules/CCG-9.3', '#/decks', '#/workshop', '#/game/none']) {
+                if (!isWide && !LONG && path === '#/decks') continue;
                 await page.goto(url + path);
                 await page.waitForSelector('main');
                 await still(page);
-                await axe(page, `${name} ${path || 'lobby'}`);
+                await look(path || 'lobby', isWide ? 'all' : 'no contrast');
             }
             await begin(page, url);
             await page.click('.newgame button[type=submit]');
             const seen = new Set();
-            for (let i = 0; i < 60 && seen.size < (name === 'dark' ? 5 : 3); i++) {
+            for (let i = 0; i < 60 && seen.size < (isWide ? 5 : 3); i++) {
                 if ((await asked(page)) === 'over') break;
                 const kind = await page.textContent('#question .window');
                 if (!seen.has(kind)) {
                     seen.add(kind);
-                    await axe(page, `${name} ${kind}`);
+                    await look(kind, 'all');
                 }
                 const before = await state(page);
                 // How it is pressed is for other tests.
@@ -197,21 +207,21 @@ const tests = {
                 await page.evaluate(() => document.activeElement?.blur());
                 await page.keyboard.press('?');
                 await page.waitForSelector('dialog[open] .keys');
-                await axe(page, `${name} keys`);
+                await look('keys', isWide ? 'all' : 'no contrast');
                 await page.keyboard.press('Escape');
                 await page.click('button.pile');
                 await page.waitForSelector('.piledialog[open]');
-                await axe(page, `${name} discards`);
+                await look('discards', isWide ? 'all' : 'no contrast');
                 await page.keyboard.press('Escape');
                 await page.click('.more summary');
-                await axe(page, `${name} menu`);
+                await look('menu', isWide ? 'all' : 'no contrast');
                 await page.click('.menu >> text=Concede');
                 await page.waitForSelector('dialog[open] .danger');
-                await axe(page, `${name} concede`);
+                await look('concede', isWide ? 'all' : 'no contrast');
                 await page.click('dialog .danger');
             }
             await page.waitForSelector('dialog.enddialog[open]');
-            await axe(page, `${name} end`);
+            await look('end', isWide ? 'all' : 'no contrast');
             await finish(page);
         }
     },
@@ -417,6 +427,20 @@ const tests = {
         await page.mouse.down();
         await gone();
         await page.mouse.up();
+        // A typed line that begins with it is typed twice too, and the keys say so.
+        await open();
+        await page.keyboard.press('/');
+        for (const said of ['Press it once more', null]) {
+            await page.keyboard.type('withdraw, pass');
+            await page.keyboard.press('Enter');
+            if (said) await page.waitForSelector(`.commandsaid >> text=${said}`);
+            assert((await page.$('.asking [data-hold]')) !== null || !said, 'a typed line withdraws at once');
+        }
+        await until(page, () => document.querySelector('.asking [data-hold]') === null || !/once more/.test(document.querySelector('.commandsaid')?.textContent ?? ''));
+        await open();
+        await page.keyboard.press('?');
+        await page.waitForSelector('dialog[open] .keys >> text=withdraw');
+        await page.keyboard.press('Escape');
         // A key that is held down presses once, and Escape thinks better of it; pressed twice, it is taken.
         await open();
         await page.focus(button);
@@ -444,6 +468,8 @@ const tests = {
         assert(marks.length === 2 && marks[0] !== marks[1] && marks[0].split('"')[1] !== marks[1].split('"')[1], `the marks of the players are alike: ${marks}`);
         const units = await page.$$eval('.row .unit:not(.hidden)', (list) => [...new Set(list.map((one) => getComputedStyle(one).borderTopColor))]);
         assert(units.length > 1, 'the cards of both players have one ink');
+        await page.waitForSelector('.line .mark.second');
+        for (const [state, ratio] of await contrasts(page, SECOND)) assert(ratio >= CONTRAST_MIN, `${state} has a contrast of ${ratio.toFixed(2)}`);
         await finish(page);
     },
 
@@ -540,7 +566,7 @@ const tests = {
     },
 };
 
-const words = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => word !== '--long');
 const wanted = Object.entries({ ...tests, ...colours, ...german, ...lesson, ...looks, ...packs, ...people, ...review, ...secrets, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
@@ -549,8 +575,8 @@ const server = await startServer(door, `${folder}/games.db`);
 const browser = await launch();
 let [passed, failed] = [0, 0];
 // The long ones first, so that the workers end together.
-const long = ['German', 'accessibility', 'mouse', 'secret', 'touch', 'keyboard', 'command line', 'deficiencies', 'time that runs out'];
-const rank = ([name]) => long.findIndex((word) => name.includes(word)) + 1 || long.length + 1;
+const longest = ['German', 'accessibility', 'mouse', 'secret', 'touch', 'keyboard', 'command line', 'deficiencies', 'time that runs out'];
+const rank = ([name]) => longest.findIndex((word) => name.includes(word)) + 1 || longest.length + 1;
 const queue = [...wanted].sort((a, b) => rank(a) - rank(b));
 async function worker() {
     for (let next = queue.shift(); next; next = queue.shift()) {

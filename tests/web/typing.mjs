@@ -1,8 +1,8 @@
 // The command line and the standing answers: what a person types, and what is answered for a while.
-import { asked, assert, axe, begin, changedFrom, finish, newPage, nextThing, playOut, random, state, until } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, finish, newPage, nextThing, LONG, playSome, random, state, until } from './browser.mjs';
 
 export const tests = {
-    async 'a whole game by the command line alone'({ browser, url }) {
+    async 'a game by the command line alone'({ browser, url }) {
         const page = await newPage(browser);
         await begin(page, url);
         await page.click('.newgame button[type=submit]');
@@ -27,7 +27,7 @@ export const tests = {
         let refused = 0;
         let completed = 0;
         let undone = false;
-        await playOut(page, async (i) => {
+        await playSome(page, async (i) => {
             assert(await focused(), `the focus left the command line before step ${i}`);
             const kind = await page.textContent('#question .window');
             if (kind === 'Deployment' && refused === 0) {
@@ -69,7 +69,7 @@ export const tests = {
         });
         assert(completed > 3 && undone && refused > 0, 'the game was over before everything was tried');
         const spoken = await page.textContent('.sr[aria-live]');
-        assert(/wins the game|win the game/.test(spoken), `the live region says only: ${spoken}`);
+        assert(!LONG || /wins the game|win the game/.test(spoken), `the live region says only: ${spoken}`);
         await finish(page);
     },
 

@@ -17,6 +17,8 @@ import {
     handover,
     log,
     missing,
+    putAway,
+    sitAgain,
     notice,
     newsFrom,
     openGame,
@@ -341,6 +343,16 @@ function LinkBanner() {
         return (
             <div class="linkbanner lost" role="alert">
                 <b>{t.link.lost(since)}</b> {saved.value && <span>{t.link.lostHint}</span>}
+            </div>
+        );
+    }
+    if (putAway.value && saved.value) {
+        return (
+            <div class="linkbanner lost" role="alert">
+                <b>{t.link.putAway}</b> <span>{t.link.putAwayHint}</span>{' '}
+                <button type="button" class="main" onClick={() => void sitAgain()}>
+                    {t.link.sitAgain}
+                </button>
             </div>
         );
     }

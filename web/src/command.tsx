@@ -220,8 +220,7 @@ function answered(lines: string[]): Said | null {
 }
 
 async function play(action: string): Promise<Said | null> {
-    const grave = choices.value.find((one) => one.action === action && !isMeant(one));
-    if (grave) return { lines: [t.prompt.graveAgain] };
+    if (!isMeant({ action })) return { lines: [t.prompt.graveAgain] };
     disarm();
     await act(action);
     return answered([]);

@@ -68,6 +68,9 @@ export const notice = signal<{ text: string; rule?: string } | null>(null);
 // Hot seat: the seat that the screen has to be handed to before anything is shown.
 export const handover = signal<Seat | null>(null);
 export const missing = signal(false);
+// The server put the table away, or somebody else took the seat: only a person's press goes back there. A page that came
+// back by itself would put away another table whose page comes back.
+export const putAway = signal(false);
 export const people = signal<Person[]>([]);
 export const peopleAt = signal(0);
 // The first log entry that is new since the person's own last choice.
@@ -428,6 +431,7 @@ export async function openGame(match: string): Promise<void> {
         panel.value = 'log';
         people.value = [];
         missing.value = game === undefined;
+        putAway.value = false;
         saved.value = game ? { ...game } : null;
         const held = game ? heldSeats(game) : [];
         viewer.value = held[0] ?? 'public';
@@ -465,8 +469,14 @@ connection.onOpen = async () => {
             if (!(error instanceof RpcFailure)) report(error);
         });
     }
-    await enter();
+    if (!putAway.value) await enter();
 };
+
+// Back to a table that was left; that tells whether the token is still good.
+export async function sitAgain(): Promise<void> {
+    putAway.value = false;
+    await enter();
+}
 
 connection.onNotice = (method, params) => {
     try {
@@ -486,8 +496,7 @@ connection.onNotice = (method, params) => {
             return;
         }
         if (method === 'match.left') {
-            // Coming back tells whether the token is still good.
-            if (matchNotice(params, '').match === saved.value?.match) void enter();
+            if (matchNotice(params, '').match === saved.value?.match) putAway.value = true;
             return;
         }
         if (method === 'match.advice') {

@@ -35,11 +35,12 @@ export function findSlot(notation: string): CardInPlay | undefined {
 const GRAVE = ['withdraw'];
 const armed = signal<{ action: string; revision: number | undefined } | null>(null);
 
-export function isGrave(choice: Choice): boolean {
-    return GRAVE.includes(choice.action);
+// A typed line may hold several choices.
+export function isGrave({ action }: Pick<Choice, 'action'>): boolean {
+    return action.split(',').some((one) => GRAVE.includes(one.trim().toLowerCase()));
 }
 
-export function isArmed(choice: Choice): boolean {
+export function isArmed(choice: Pick<Choice, 'action'>): boolean {
     return armed.value?.action === choice.action && armed.value.revision === standing.value?.revision;
 }
 
@@ -50,7 +51,7 @@ export function disarm(): void {
 }
 
 // Whether a choice that was pressed is meant: a grave one is at the second time.
-export function isMeant(choice: Choice): boolean {
+export function isMeant(choice: Pick<Choice, 'action'>): boolean {
     if (!isGrave(choice) || isArmed(choice)) return true;
     armed.value = { action: choice.action, revision: standing.value?.revision };
     return false;

@@ -104,6 +104,9 @@ export const de: Texts = {
         lost: (since) => `Keine Verbindung seit ${since}. Neuer Versuch läuft…`,
         lostHint: 'Die Partie ist auf dem Server sicher. Hier geht es von selbst weiter.',
         back: 'Wieder verbunden.',
+        putAway: 'Du sitzt nicht mehr an diesem Tisch.',
+        putAwayHint: 'Der Server brauchte den Platz, oder du sitzt anderswo daran. Die Partie bleibt erhalten.',
+        sitAgain: 'Wieder Platz nehmen',
     },
 
     lobby: {
@@ -510,7 +513,7 @@ export const de: Texts = {
             },
             withdraw: {
                 title: 'Rückzug',
-                text: 'Alle deine Einheiten hier sind gesperrt, du könntest dich also zurückziehen: Das Gefecht endet sofort, und alle deine Karten hier werden zerstört. Das ist selten gut, denn auch die Flaggen gesperrter Karten zählen.',
+                text: 'Alle deine Einheiten hier sind gesperrt, du könntest dich also zurückziehen: Das Gefecht endet sofort, und alle deine Karten hier werden zerstört. Das ist selten gut, denn auch die Flaggen gesperrter Karten zählen. Damit es nicht aus Versehen geschieht, wird die Taste kurz gehalten; mit der Tastatur wird sie zweimal gedrückt.',
             },
             passes: {
                 title: 'Wie ein Gefecht endet',
@@ -693,6 +696,7 @@ export const de: Texts = {
             ['R', 'Rückschau: Pfeile gehen durch die Ereignisse, auf und ab zu den wichtigen'],
             ['N', 'jetzt spielen: der Computer hört auf zu überlegen'],
             ['U', 'zurücknehmen'],
+            ['Eingabe, Eingabe', 'Rückzug: Was deine Karten zerstört, wird zweimal gedrückt, oder mit Maus oder Finger kurz gehalten'],
             ['/ oder :', 'Befehlszeile: schreiben, was du tun willst'],
             ['L', 'Liste der Möglichkeiten'],
             ['G', 'Protokoll'],

@@ -89,6 +89,9 @@ export const en = {
         lost: (since: string) => `Connection lost since ${since}. Trying again…`,
         lostHint: 'The game is safe on the server. It goes on here by itself.',
         back: 'Connected again.',
+        putAway: 'You no longer sit at this table.',
+        putAwayHint: 'The server needed its room, or you sit there elsewhere. The game is kept.',
+        sitAgain: 'Sit down again',
     },
 
     lobby: {
@@ -496,7 +499,7 @@ export const en = {
             },
             withdraw: {
                 title: 'Withdraw',
-                text: 'All your units here are locked, so you could withdraw: the battle ends at once and all your cards here are destroyed. That is seldom good, since flags of locked cards count.',
+                text: 'All your units here are locked, so you could withdraw: the battle ends at once and all your cards here are destroyed. That is seldom good, since flags of locked cards count. So that it does not happen by mistake, the button is held for a moment; by key it is pressed twice.',
             },
             passes: {
                 title: 'How a battle ends',
@@ -680,6 +683,7 @@ export const en = {
             ['R', 'replay: arrows step through the events, up and down to key events'],
             ['N', 'play now: the computer stops thinking'],
             ['U', 'take back'],
+            ['Enter, Enter', 'withdraw: what destroys your cards is pressed twice, or held for a moment with the mouse or a finger'],
             ['/ or :', 'command line: type what you want to do'],
             ['L', 'list of choices'],
             ['G', 'log'],
