@@ -3,6 +3,7 @@
 
 #include "base_assert.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -12,6 +13,7 @@ enum {
     AS_WORD = 3,         // the same word
     AS_BEGINNING = 2,    // "block" in "blocked"
     AS_PART = 1,         // "charge" in "countercharge"
+    STRENGTH_BITS = 4,   // of a word in a rule
     RARITY_BITS_MAX = 8, // a word that one rule in 256 has counts no more than one that fewer have
 };
 
@@ -45,7 +47,6 @@ typedef struct Word {
 typedef struct Search {
     Word word[WORDS_MAX];
     size_t count;
-    uint32_t weight; // of all words
 } Search;
 
 static bool is_letter(char c)
@@ -154,36 +155,53 @@ static bool is_of(const RulebookRule *rule, Span game)
     return span_is_empty(game) || span_equal_text(game, rule->game);
 }
 
-// A word that few rules have tells more than one that many have.
-static void weigh(Search *search, const Rulebook *book, Span game)
+static_assert(WORDS_MAX * STRENGTH_BITS <= 64, "a strength for each word fits into RulebookHit");
+static_assert(AS_WORD + IN_HEADING < 1 << STRENGTH_BITS, "the greatest strength fits");
+
+static uint64_t judge(const Search *search, const RulebookRule *rule)
 {
+    uint64_t strengths = 0;
     for (size_t w = 0; w < search->count; w++) {
-        uint32_t of = 1;
-        uint32_t with = 1;
-        for (size_t i = 0; i < book->count; i++) {
-            if (is_of(&book->rule[i], game)) {
-                of++;
-                with += strength_of(&book->rule[i], &search->word[w]) != 0;
-            }
+        strengths |= (uint64_t)strength_of(rule, &search->word[w]) << w * STRENGTH_BITS;
+    }
+    return strengths;
+}
+
+static uint32_t strength_in(uint64_t strengths, size_t word)
+{
+    return strengths >> word * STRENGTH_BITS & ((1U << STRENGTH_BITS) - 1);
+}
+
+// Judges each rule, once. A word that few rules have tells more than one that many have.
+static void weigh(Search *search, const Rulebook *book, Span game, RulebookHit *hit)
+{
+    uint32_t of = 1;
+    uint32_t with[WORDS_MAX] = {0};
+    for (size_t i = 0; i < book->count; i++) {
+        bool is_asked = is_of(&book->rule[i], game);
+        hit[i] = (RulebookHit){.rule = &book->rule[i],
+                               .strengths = is_asked ? judge(search, &book->rule[i]) : 0};
+        of += is_asked;
+        for (size_t w = 0; w < search->count; w++) {
+            with[w] += strength_in(hit[i].strengths, w) != 0;
         }
+    }
+    for (size_t w = 0; w < search->count; w++) {
         uint32_t weight = 1;
-        while (weight < RARITY_BITS_MAX && with << weight <= of) {
+        while (weight < RARITY_BITS_MAX && (with[w] + 1) << weight <= of) {
             weight++;
         }
         search->word[w].weight = weight;
-        search->weight += weight;
     }
 }
 
-static RulebookHit look_at(const Search *search, const RulebookRule *rule)
+static void add_up(const Search *search, RulebookHit *hit)
 {
-    RulebookHit hit = {.rule = rule};
     for (size_t w = 0; w < search->count; w++) {
-        uint32_t strength = strength_of(rule, &search->word[w]);
-        hit.weight += strength != 0 ? search->word[w].weight : 0;
-        hit.score += strength * search->word[w].weight;
+        uint32_t strength = strength_in(hit->strengths, w);
+        hit->weight += strength != 0 ? search->word[w].weight : 0;
+        hit->score += strength * search->word[w].weight;
     }
-    return hit;
 }
 
 size_t rulebook_search(const Rulebook *book, Span game, Span words, RulebookHit *out)
@@ -193,12 +211,14 @@ size_t rulebook_search(const Rulebook *book, Span game, Span words, RulebookHit 
     if (search.count == 0) {
         read_words(&search, words, true);
     }
-    weigh(&search, book, game);
+    weigh(&search, book, game, out);
+    // The best come to the front of what was judged; those behind are still to be looked at.
     size_t count = 0;
     uint32_t most = 0;
     for (size_t i = 0; i < book->count; i++) {
-        RulebookHit now = look_at(&search, &book->rule[i]);
-        if (!is_of(&book->rule[i], game) || now.weight == 0 || now.weight < most) {
+        RulebookHit now = out[i];
+        add_up(&search, &now);
+        if (now.weight == 0 || now.weight < most) {
             continue;
         }
         // What lacks more than others do is not what was meant.

@@ -10,26 +10,32 @@ static bool is_any(const char *id)
     return id[0] == '\0' || strcmp(id, "any") == 0;
 }
 
+// Nearly all ids that are compared begin differently.
+static inline bool is_id(const char *known, const char *id)
+{
+    return known[0] == id[0] && strcmp(known, id) == 0;
+}
+
 bool bs__is(const BsAsk *ask, uint32_t index, const char *id)
 {
     const BsNode *node = &ask->node[index];
     const BsSelection *selection = node->selection;
-    if (is_any(id) || strcmp(selection->type, id) == 0) {
+    if (is_any(id) || is_id(selection->type, id)) {
         return true;
     }
     for (uint32_t i = 0; i < node->chain.count; i++) {
-        if (strcmp(node->chain.item[i]->id, id) == 0) {
+        if (is_id(node->chain.item[i]->id, id)) {
             return true;
         }
     }
     bool by_data = ask->has_categories && node->chain.count > 0;
     for (uint32_t i = 0; by_data && i < node->category_count; i++) {
-        if (strcmp(node->category[i]->id, id) == 0) {
+        if (is_id(node->category[i]->id, id)) {
             return true;
         }
     }
     for (size_t i = 0; !by_data && i < selection->category_count; i++) {
-        if (strcmp(selection->category[i].entry_id, id) == 0) {
+        if (is_id(selection->category[i].entry_id, id)) {
             return true;
         }
     }

@@ -14,6 +14,7 @@ import os
 import re
 import sys
 import xml.etree.ElementTree as ET
+from xml.sax.saxutils import quoteattr
 
 import runner
 from runner import REAL, ROOT, Skip
@@ -71,17 +72,25 @@ def offers(files, entry):
     return out
 
 
-def with_choices(root, owner, chosen):
-    for name, (node, path) in chosen:
-        selections = next((one for one in owner if tag(one) == "selections"), None)
-        added = ET.SubElement(selections, selections.tag[:-1])
-        added.attrib.update(name=name, entryId=path, number="1", type="upgrade")
-        costs = ET.SubElement(added, selections.tag.replace("selections", "costs"))
-        ET.SubElement(costs, selections.tag.replace("selections", "cost"), name="Pts", typeId=POINTS,
-                      value=price_of(node))
-    for total in list(root):
-        if tag(total) == "costs":
-            root.remove(total)
+def written(chosen):
+    """The choices as selections of a roster."""
+    return "".join(f'<selection name={quoteattr(name)} entryId="{path}" number="1" type="upgrade"><costs>'
+                   f'<cost name="Pts" typeId="{POINTS}" value="{price_of(node)}"/></costs></selection>'
+                   for name, (node, path) in chosen)
+
+
+def frame(who):
+    """The roster as text up to where the choices of one model or unit end, and from there on; and that one's entry.
+
+    The roster's own sum goes: it would be another one."""
+    tree = ET.parse(BASE)
+    root = tree.getroot()
+    owner = next(one for one in root.iter() if tag(one) == "selection" and one.get("name") == who)
+    next(one for one in owner if tag(one) == "selections").append(ET.Comment("here"))
+    for total in [one for one in root if tag(one) == "costs"]:
+        root.remove(total)
+    before, behind = ET.tostring(root, encoding="unicode").split("<!--here-->")
+    return before, behind, owner.get("entryId").split("::")[-1]
 
 
 def misses_parts(found, names):
@@ -97,17 +106,14 @@ def tell(tally):
     files = Files(os.path.join(REAL, "bsdata"))
     tried, taken = {}, {}
     for who in ("Legion Centurion", "Centurion", "Legion Tactical Sergeant", "Tactical Squad"):
-        entry = next(one.get("entryId").split("::")[-1] for one in ET.parse(BASE).getroot().iter()
-                     if tag(one) == "selection" and one.get("name") == who)
+        before, behind, entry = frame(who)
         choices = sorted(offers(files, entry).items())
         sets = [(one,) for one in choices] + list(itertools.combinations(choices, 2))[:: max(
             1, len(choices) ** 2 // 2 // PAIRS_MAX)]
         for chosen in sets:
-            tree = ET.parse(BASE)
-            owner = next(one for one in tree.getroot().iter() if tag(one) == "selection" and one.get("name") == who)
-            with_choices(tree.getroot(), owner, chosen)
             path = runner.path(f"{len(tried)}.ros")
-            tree.write(path, encoding="utf-8", xml_declaration=True)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(before + written(chosen) + behind)
             tried[path] = who + " with " + " and ".join(name for name, _ in chosen)
             taken[path] = [name for name, _ in chosen]
     said = runner.run("roster", "check", "--json", "--data", os.path.join(REAL, "bsdata"), runner.path())

@@ -37,8 +37,9 @@ bool rulebook_rule_is_named(const RulebookRule *rule, Span wanted);
 
 typedef struct RulebookHit {
     const RulebookRule *rule;
-    uint32_t weight; // of the words that it has
-    uint32_t score;  // how well it has them
+    uint32_t weight;    // of the words that it has
+    uint32_t score;     // how well it has them
+    uint64_t strengths; // of each word in it: the search's own
 } RulebookHit;
 
 // The rules that fit words as people type them ("how do I block a shot"), best first. Words that

@@ -7,6 +7,11 @@
 
 // --- the same name ---
 
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 // Takes one character; the typographic apostrophe counts as the plain one.
 static char next_letter(Span *rest)
 {
@@ -16,7 +21,7 @@ static char next_letter(Span *rest)
     }
     char c = rest->text[0];
     *rest = span_from(*rest, 1);
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    return lower(c);
 }
 
 static bool is_same(Span a, Span b)
@@ -31,6 +36,11 @@ static bool is_same(Span a, Span b)
 
 bool aod__same_name(Span written, const char *name)
 {
+    // Nearly all that are compared begin differently; an apostrophe may be written in two ways.
+    bool is_plain = written.length != 0 && written.text[0] != '\'' && name[0] != '\'';
+    if (is_plain && lower(written.text[0]) != lower(name[0])) {
+        return false;
+    }
     Span known = span_of(name);
     if (written.length == 0 || known.length == 0 || is_same(written, known)) {
         return written.length != 0 && known.length != 0;
