@@ -5,6 +5,7 @@
 
 The last line is `N passed, N failed`.
 """
+import functools
 import glob
 import json
 import os
@@ -32,9 +33,15 @@ def build_army(*lines, more=()):
 
 # --- the page ---
 
+@functools.cache
+def page_of_spear():
+    """Of which several tests look at parts."""
+    return army("show", "spear-of-cthonia").stdout
+
+
 @test
 def the_page_says_what_a_vehicle_carries():
-    page = army("show", "spear-of-cthonia").stdout
+    page = page_of_spear()
     assert "1 Predator with Predator Cannon, Heavy Bolter" in page
     assert "14 Legionary with Bolter, Bolt Pistol" in page
 
@@ -70,14 +77,14 @@ def mounts_crews_and_forms_are_told():
 
 @test
 def weapons_that_nobody_has_are_not_listed():
-    page = army("show", "spear-of-cthonia").stdout
+    page = page_of_spear()
     table = page[page.index("\nweapons"):page.index("\nrules")]
     assert "Predator Cannon" in table and "Volkite Culverin" not in table and "Astartes Shotgun" not in table
 
 
 @test
 def names_find_their_numbers():
-    page = army("show", "spear-of-cthonia").stdout
+    page = page_of_spear()
     assert "Hit & Run (AOD-RULE-Hit_and_Run)" in page
     assert "Large Blast (5\") (AOD-WPN-2.1)" in page
     assert "Iron Halo" in page.split("AOD-GEAR-1.3")[0]
@@ -86,7 +93,7 @@ def names_find_their_numbers():
 
 @test
 def nothing_stands_twice():
-    page = army("show", "spear-of-cthonia").stdout
+    page = page_of_spear()
     rules = page[page.index("\nrules"):]
     heads = [line for line in rules.split("\n") if line.startswith("  ") and not line.startswith("   ") and ": " in line]
     assert len(heads) == len(set(heads)) and len(heads) > 20

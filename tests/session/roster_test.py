@@ -534,27 +534,30 @@ def what_is_unknown_is_kept_and_never_legal():
 
 @test
 def two_verdicts_are_compared():
-    data = os.path.join(REAL, "bsdata")
-    done = run("check", "--json", *real("rosters/2e*.ros"), "--data", data)
-    basic, empty = json.loads(done.stdout)["rosters"]
-    equal((basic["compared"]["same"], empty["compared"]["same"]), (True, True))
     with open(real("rosters/2e - Basic*.ros")[0], encoding="utf-8") as file:
         whole = file.read()
-    changed, _ = re.subn(r'(name="Frag Grenades"[^>]* number=")1"', r'\g<1>3"', whole, count=1)
-    compared = json.loads(run("check", "--json", put("grenades.ros", changed), "--data", data).stdout)["rosters"][0]["compared"]
+
+    def changed(name, pattern, to):
+        text, count = re.subn(pattern, r"\g<1>" + to, whole, count=1)
+        equal(count, 1)
+        return put(name, text)
+    files = real("rosters/2e*.ros") + [
+        changed("grenades.ros", r'(name="Frag Grenades"[^>]* number=")1"', '3"'),
+        changed("lower.ros", r'(<costLimit [^>]*value=")3000"', '250"'),
+        changed("small.ros", r'(name="Legionary"[^>]* number=")9"', '4"')]
+    done = run("check", "--json", *files, "--data", os.path.join(REAL, "bsdata"))
+    basic, empty, grenades, lower, small = json.loads(done.stdout)["rosters"]
+    equal((basic["compared"]["same"], empty["compared"]["same"]), (True, True))
+    compared = grenades["compared"]
     equal((compared["same"], compared["only_rules"]), (False, []))
     assert '"Frag Grenades" is 3 times' in compared["only_data"][0]["message"], compared
     # The limit of points is a rule of ours, of which the data have no constraint.
-    lower, count = re.subn(r'(<costLimit [^>]*value=")3000"', r'\g<1>250"', whole, count=1)
-    equal(count, 1)
-    compared = json.loads(run("check", "--json", put("lower.ros", lower), "--data", data).stdout)["rosters"][0]["compared"]
+    compared = lower["compared"]
     equal((compared["same"], compared["only_data"]), (False, []))
     equal([one["rule"] for one in compared["only_rules"]], ["AOD-ARMY-1.3"])
     # A unit short of models is told by both.
-    small, _ = re.subn(r'(name="Legionary"[^>]* number=")9"', r'\g<1>4"', whole, count=1)
-    both = json.loads(run("check", "--json", put("small.ros", small), "--data", data).stdout)["rosters"][0]
-    assert both["by_rules"]["problems"] and both["by_data"]["problems"], both
-    equal(both["compared"]["same"], True)
+    assert small["by_rules"]["problems"] and small["by_data"]["problems"], small
+    equal(small["compared"]["same"], True)
 
 
 @test
@@ -689,16 +692,22 @@ def the_community_data_loads_at_once():
 def a_real_roster_that_was_changed_is_caught():
     with open(real("rosters/2e - Basic*.ros")[0], encoding="utf-8") as file:
         whole = file.read()
-    for pattern, to, sentences in (
-            (r'(name="Legionary"[^>]* number=")9"', r'\g<1>25"', ("is 25 times", "costs 90 Pts in the roster, 250 by the data")),
-            (r'(name="Frag Grenades"[^>]* number=")1"', r'\g<1>3"', ('"Frag Grenades" is 3 times', "at most 1")),
-            (r'value="90" />', 'value="80" />', ("costs 80 Pts in the roster, 90 by the data", "says 260 Pts"))):
+    changes = (
+        (r'(name="Legionary"[^>]* number=")9"', r'\g<1>25"', ("is 25 times", "costs 90 Pts in the roster, 250 by the data")),
+        (r'(name="Frag Grenades"[^>]* number=")1"', r'\g<1>3"', ('"Frag Grenades" is 3 times', "at most 1")),
+        (r'value="90" />', 'value="80" />', ("costs 80 Pts in the roster, 90 by the data", "says 260 Pts")))
+    files = []
+    for i, (pattern, to, _) in enumerate(changes):
         changed, count = re.subn(pattern, to, whole, count=1)
         equal(count, 1)
-        done = run("check", put("changed.ros", changed), "--data", os.path.join(REAL, "bsdata"))
-        equal(done.returncode, 1)
+        files.append(put(f"changed{i}.ros", changed))
+    done = run("check", "--json", *files, "--data", os.path.join(REAL, "bsdata"))
+    equal(done.returncode, 1)
+    problems = json.loads(done.stdout)["problems"]
+    for file, (_, _, sentences) in zip(files, changes):
+        said = " ".join(one["message"] for one in problems if one["file"] == file)
         for sentence in sentences:
-            assert sentence in done.stdout, (sentence, done.stdout)
+            assert sentence in said, (sentence, said)
 
 
 def main():
