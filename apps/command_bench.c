@@ -458,6 +458,9 @@ static int run(Arena *arena, BenchOptions *options)
         !make_pairs(arena, &game, options, pairs, &problems)) {
         return print_problems(arena, &problems);
     }
+    if (options->who_words != NULL) {
+        games_say_playouts(arena, module, &options->who);
+    }
     signal(SIGINT, want_stop);
     SimBench bench = {.module = module,
                       .match = pairs->match,

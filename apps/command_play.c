@@ -388,15 +388,11 @@ static int play_game(Play *play)
     return EXIT_USAGE;
 }
 
-// Who has chosen a search should know where it has nothing to judge by.
 static void say_playouts(const Play *play)
 {
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        if (!play->options.is_person[seat] && play->options.computer[seat].kind == SEARCH_TREE &&
-            play->game.module->evaluate == NULL) {
-            fprintf(stderr,
-                    "seat %d: %s has no evaluation, so %s judges by games played on at random\n",
-                    seat, play->game.module->title, play->options.computer[seat].text);
+        if (!play->options.is_person[seat]) {
+            games_say_playouts(play->arena, play->game.module, &play->options.computer[seat]);
         }
     }
 }

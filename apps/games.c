@@ -2,6 +2,7 @@
 
 #include "aod.h"
 #include "base_file.h"
+#include "base_language.h"
 #include "ccg.h"
 #include "epic.h"
 #include "packs.h"
@@ -49,6 +50,20 @@ const GameModule *games_find_reader(Span name)
 {
     const GameModule *played = games_find(name);
     return played != NULL ? played : find_in(games_unplayed, name);
+}
+
+void games_say_playouts(const Arena *speaker, const GameModule *module, const SearchSpec *who)
+{
+    if (who->kind != SEARCH_TREE || module->evaluate != NULL) {
+        return;
+    }
+    Arena *arena = arena_create(0);
+    arena_set_language(arena, arena_language(speaker));
+    TextBuffer text = text_start(arena);
+    text_print(&text, "%s has no evaluation, so %s judges by games played on at random",
+               module->title, who->text);
+    fprintf(stderr, "%s\n", text_visible(arena, text_span(&text)));
+    arena_destroy(arena);
 }
 
 void games_say_unknown(const char *command, const char *name)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kernel_record.h"
+#include "search_spec.h"
 
 // All modules, ended by NULL.
 extern const GameModule *const games_all[];
@@ -25,6 +26,9 @@ const GameModule *games_find_reader(Span name);
 
 // "There is no game "x"" on standard error, with the nearest name.
 void games_say_unknown(const char *command, const char *name);
+// Says there, in the language of `speaker`, that a search of this game has nothing to judge by, if
+// that is so.
+void games_say_playouts(const Arena *speaker, const GameModule *module, const SearchSpec *who);
 
 // Reads data/<game> and builds the library. False with problems.
 bool game_load(Arena *arena, const GameModule *module, Game *out, DiagnosticList *problems);

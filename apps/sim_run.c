@@ -497,6 +497,9 @@ int sim_run(Arena *arena, SimOptions *options)
     if (sim->plan == NULL) {
         return sim_print_problems(arena, &problems);
     }
+    for (size_t i = 0; i < sim->plan->player_count; i++) {
+        games_say_playouts(arena, module, &sim->plan->player[i]);
+    }
     sim->batch = plan_batch(sim->plan);
     if (options->record >= 0) {
         return write_record(sim);

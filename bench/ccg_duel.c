@@ -7,8 +7,8 @@
 // test is a sequential one on the scores of pairs (normal approximation): it stops as soon as it
 // takes A's share of points for at least BOUND1 rather than at most BOUND0 or the other way round,
 // with 5 % for either error. Without bounds it plays all pairs. "WHO@alike" plays without the
-// policy; "WHO@FILE.so" with the evaluation and the policy of a shared object, for instance those
-// of an older state of the project:
+// policy, "WHO@waste" also what the game calls a waste; "WHO@FILE.so" with the evaluation and the
+// policy of a shared object, for instance those of an older state of the project:
 //
 //     cc -shared -fPIC -O2 -Wl,-Bsymbolic $(for d in src/{*,games/ccg}/include src/games/ccg;
 //         do echo -I$d; done) -o old.so src/games/ccg/ccg_{evaluate,policy}.c
@@ -55,6 +55,8 @@ static void make(Arena *arena, Fighter *fighter, const void *match, const char *
     Span who = at == NULL ? span_of(words) : span_make(words, (size_t)(at - words));
     if (at != NULL && strcmp(at, "@alike") == 0)
         fighter->module.policy = NULL;
+    else if (at != NULL && strcmp(at, "@waste") == 0)
+        fighter->module.is_waste = NULL;
     else if (at != NULL)
         judge_by(&fighter->module, at + 1);
     const char *problem = NULL;

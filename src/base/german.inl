@@ -3763,6 +3763,10 @@ X("in the roster \"%s\" has the category \"%s\", by the data it has not",
   "in der Liste hat \"%s\" die Kategorie \"%s\", nach den Daten nicht")
 X("there are more than %u elements in one list", "in einer Aufzählung sind mehr als %u Elemente")
 
+// --- apps: who plays.
+X("%s has no evaluation, so %s judges by games played on at random",
+  "%s hat keine Bewertung, also urteilt %s nach Partien, die zufällig zu Ende gespielt werden")
+
 // --- apps: the roster command. The roster is the "Liste", as in the problems above.
 X("legal by the rules", "nach den Regeln legal")
 X("NOT LEGAL by the rules", "nach den Regeln NICHT LEGAL")

@@ -16,6 +16,7 @@ enum {
     SETTLE_STEPS_MAX = 200,   // a state that does not settle within this is judged as it is
     ACTOR_SIGHT = 4,          // in place of an actor: the children are what somebody has seen
     SEARCH_WORLDS = 4,        // in which what is expected can be done
+    WASTE_WORLDS = 8,         // in which a choice brings nothing that is not made
     EYES_OPEN = 4,            // in place of a seat: the state itself is known
     NODE_NONE = 0,            // the null index; node 1 is the root of a fresh tree
 };

@@ -19,6 +19,7 @@ enum {
     NODES_MAX_TIMED = 1 << 17, // 6 MB: a server has many tables, and time says nothing of speed
     MARGIN_US = 300, // of a budget in time, for what comes before and after the simulations
     SETTLED_EVERY = 64,
+    WASTE_PART = 20, // of a budget in time: one part is kept for looking at what is a waste
 };
 
 static uint64_t machine_now_us(void *context)
@@ -295,6 +296,47 @@ static void read_off(SearchThinker *thinker, const Action *option, size_t count)
     }
 }
 
+// --- what is not played for nothing ---
+
+// Whether the choice brings nothing in any of a few worlds, the same for all choices.
+static bool is_waste(SearchThinker *thinker, const void *observation, const Action *choice,
+                     uint64_t seed, uint64_t until_us)
+{
+    const GameModule *module = thinker->module;
+    Rng worlds;
+    rng_start_fast(&worlds, seed, 2000);
+    for (int i = 0; i < WASTE_WORLDS; i++) {
+        // Of a budget in time there may be nothing left.
+        if (until_us > 0 && thinker->clock.now_us(thinker->clock.context) >= until_us) {
+            return false;
+        }
+        memcpy(thinker->world, observation, module->state_bytes);
+        module->resample(thinker->match, thinker->world, thinker->seat, &worlds);
+        if (!module->is_waste(thinker->match, thinker->world, choice)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// The best choice that is no waste comes first; if all are, they stay as they are.
+static void put_waste_back(SearchThinker *thinker, const void *observation, uint64_t seed,
+                           uint64_t until_us)
+{
+    SearchAdvice *advice = thinker->advice;
+    size_t best = 0;
+    while (best < thinker->advice_count &&
+           is_waste(thinker, observation, &advice[best].action, seed, until_us)) {
+        best++;
+    }
+    if (best == thinker->advice_count) {
+        return;
+    }
+    SearchAdvice found = advice[best];
+    memmove(advice + 1, advice, best * sizeof *advice);
+    advice[0] = found;
+}
+
 void search__think(SearchThinker *thinker, const void *observation, const Action *option,
                    size_t count, uint64_t seed, const atomic_bool *hurry, Action *out)
 {
@@ -307,8 +349,13 @@ void search__think(SearchThinker *thinker, const void *observation, const Action
         until_us = from_us + (budget_us > 2 * MARGIN_US ? budget_us - MARGIN_US : budget_us / 2);
     }
     start_trees(thinker, observation, option, count, seed);
-    grow_all(thinker, from_us, until_us, hurry);
+    bool looks = thinker->module->is_waste != NULL;
+    uint64_t kept_us = looks ? (until_us - from_us) / WASTE_PART : 0;
+    grow_all(thinker, from_us, until_us - kept_us, hurry);
     read_off(thinker, option, count);
+    if (looks) {
+        put_waste_back(thinker, observation, seed, until_us);
+    }
     *out = thinker->advice[0].action;
     memcpy(thinker->asked, observation, thinker->module->state_bytes);
     thinker->answer = *out;

@@ -58,6 +58,10 @@ expect 'it goes on' ended_well
 expect 'and ends' grep -q '^result seat' "$work/resumed.record"
 echo quit | timeout 10 "$build/strategium" play epic --seat1 search:5sims >"$work/out" 2>"$work/err"
 expect 'a search without an evaluation is told' grep -q 'judges by games played on at random' "$work/err"
+timeout 20 "$build/strategium" sim epic --mission training-basic --seat0 random --seat1 search:1sims \
+    --games 1 >"$work/out" 2>"$work/err"
+expect 'a batch with a search without an evaluation tells it' \
+    grep -q 'judges by games played on at random' "$work/err"
 expect 'the end says how to look back' grep -q 'review .*whole.record' "$work/first"
 "$program" review "$work/whole.record" --sims 40 >"$work/out" 2>"$work/err"
 echo $? >"$work/code"

@@ -843,6 +843,8 @@ void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, 
 void ccg__lasting_expire(Game *g, unsigned duration);
 void ccg__lasting_move(CcgState *s, CcgSlot from, CcgSlot to);
 void ccg__last_note(Game *g, CcgSlot slot); // the card is about to leave
+// Does the lasting effect only change a value, or say what a card was that has left?
+bool ccg__is_plain(const CcgLasting *l);
 
 // --- ccg_announce.c ------------------------------------------------------------------------------
 
@@ -1095,6 +1097,8 @@ void ccg__unseen(const Game *g, unsigned seat, uint8_t left[CCG_TYPES_MAX + 1]);
 // known to lie elsewhere. False if what the viewer knows does not say.
 bool ccg__may_come(const Game *g, unsigned seat, int viewer, uint8_t left[CCG_TYPES_MAX + 1]);
 bool ccg_is_held(const void *match, const void *state);
+// See GameModule.is_waste.
+bool ccg_is_waste(const void *match, const void *world, const Action *choice);
 Outcome ccg_outcome(const void *match, const void *state);
 void ccg_concede(const void *match, void *state, int seat, EventSink *events);
 bool ccg_validate(const void *match, const void *state, Message *problem);

@@ -141,6 +141,7 @@ const GameModule ccg_module = {
     .refers_json = ccg_refers_json,
     .quiet = quiet,
     .settled = settled,
+    .is_waste = ccg_is_waste,
     .is_held = ccg_is_held,
     .advance = ccg_advance,
     .check_text = ccg_check_text,

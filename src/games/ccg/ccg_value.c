@@ -113,6 +113,11 @@ static bool is_instruction(const CcgLasting *l)
     return l->type < LAST;
 }
 
+bool ccg__is_plain(const CcgLasting *l)
+{
+    return !is_instruction(l);
+}
+
 static const CardlangInstr *instr_of(const Game *g, const CcgLasting *l)
 {
     ASSERT(is_instruction(l));

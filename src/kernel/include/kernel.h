@@ -275,6 +275,11 @@ typedef struct GameModule {
     // window or announcement half done: there `evaluate` tells most. NULL: at every decision that
     // begins a line.
     bool (*settled)(const void *match, const void *state);
+    // Whether the choice spends something of the seat that decides and can bring it nothing, in
+    // this state with all filled in, that `quiet` does not bring: if nobody else does more from
+    // there on than it must, whatever the seat adds. A search does not choose what is a waste in
+    // every world. NULL: nothing is known to be.
+    bool (*is_waste)(const void *match, const void *state, const Action *choice);
     // Whether the pending decision is a held window: put to its seat wherever what both players
     // know rules no answer out, so that `quiet` (a pass) may be the only choice. Nobody may see by
     // the time it takes whether it was. A module with this knows the match option
