@@ -3,8 +3,8 @@
 // `conform_test [GAME] [--games N] [--seed S] [--packs N] [--plain N] [--all-pairs] [--one-in N]`.
 // The card game is also played with packs of random cards (and with nothing else after --packs), N
 // games of each with only the state checked. Games on a table play every pair of sides after
-// --all-pairs; --one-in plays every Nth pair only, where each decision is slow. The last line
-// counts.
+// --all-pairs; --one-in plays every Nth pair, mission, own side and pack only, where each decision
+// is slow: always the first of each kind. The last line counts.
 #include "conform.h"
 #include "cups.h"
 #include "games.h"
@@ -98,9 +98,10 @@ static bool has_places(const GameModule *module)
 
 // Missions that bring their own sides.
 static void run_scenarios(Totals *totals, const GameModule *module, const void *library,
-                          const char *const *missions, size_t count, uint32_t games, uint64_t seed)
+                          const char *const *missions, size_t count, uint32_t games, uint64_t seed,
+                          size_t step)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i += step) {
         Arena *arena = arena_create(0);
         DiagnosticList problems = diagnostic_list(arena);
         MatchSetup setup = {.mission = missions[i]};
@@ -139,9 +140,9 @@ static const struct {
 };
 
 static void run_own_sides(Totals *totals, const GameModule *module, const void *library,
-                          uint32_t games, uint64_t seed)
+                          uint32_t games, uint64_t seed, size_t step)
 {
-    for (size_t i = 0; i < sizeof own_sides / sizeof *own_sides; i++) {
+    for (size_t i = 0; i < sizeof own_sides / sizeof *own_sides; i += step) {
         Arena *arena = arena_create(0);
         MatchSetup setup = {.side = {"one", "two"}};
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
@@ -203,8 +204,9 @@ static void run_game(Totals *totals, const GameModule *module, const char *optio
     side_count = side_count < SIDES_MAX ? side_count : SIDES_MAX;
     mission_count = mission_count < MISSIONS_MAX ? mission_count : MISSIONS_MAX;
     if (has_places(module)) {
-        run_scenarios(totals, module, game.library, missions, mission_count, games, seed);
-        run_own_sides(totals, module, game.library, games, seed);
+        size_t step = (size_t)pairs.one_in;
+        run_scenarios(totals, module, game.library, missions, mission_count, games, seed, step);
+        run_own_sides(totals, module, game.library, games, seed, step);
     }
     for (size_t i = 0; i < side_count * side_count; i++) {
         if (!is_played(module, i / side_count, i % side_count, side_count, pairs)) {
@@ -335,7 +337,7 @@ int main(int argc, char **argv)
     for (size_t i = 0; games_all[i] != NULL; i++) {
         if (game == NULL || strcmp(game, games_all[i]->name) == 0) {
             bool is_ccg = strcmp(games_all[i]->name, "ccg") == 0;
-            for (int64_t k = 0; is_ccg && k < (packs > 0 ? packs : PACKS); k++) {
+            for (int64_t k = 0; is_ccg && k < (packs > 0 ? packs : PACKS); k += pairs.one_in) {
                 run_random_cards(&totals, games_all[i], (uint32_t)games, (uint32_t)plain,
                                  (uint64_t)(seed + k));
             }
