@@ -90,14 +90,13 @@ static bool is_plain(const BsSelection *selection)
 static const AodChoice *offer_of(const Plan *plan, int of, Span name)
 {
     const AodUnit *unit = plan->unit;
-    for (int round = 0; round < 3; round++) { // the name itself, what is printed, one of a family
+    for (int round = 0; round < 2; round++) { // the name itself, then one of a family
         for (uint16_t i = 0; i < unit->option_count; i++) {
             const AodOption *option = &unit->option[i];
             for (uint16_t j = 0; option->of == of && j < option->choice_count; j++) {
                 const AodChoice *choice = &option->choice[j];
-                if (round == 0 ? aod__same_name(name, choice->name)
-                    : round == 1
-                        ? aod__is_printed(name, choice->printed)
+                if (round == 0
+                        ? aod__same_name(name, choice->name)
                         : aod_library_is_choice(plan->importer->library, name, choice->name)) {
                     return choice;
                 }
@@ -320,9 +319,8 @@ static bool place_choice(Plan *plan, const BsSelection *selection, int of, Span 
         if (choice == NULL) {
             return false;
         }
-        written = aod__same_name(name, choice->name) || aod__is_printed(name, choice->printed)
-                      ? choice->name
-                      : text_visible(importer->arena, name);
+        written =
+            aod__same_name(name, choice->name) ? choice->name : text_visible(importer->arena, name);
     }
     want(plan, of, written, selection);
     aod__import_match(importer, selection, text_format(importer->arena, "option %s", written));
