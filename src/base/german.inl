@@ -1212,8 +1212,6 @@ X("this address has %u matches going on, as many as one may have here (serve --p
   "diese Adresse hat schon %u laufende Partien, so viele wie eine hier haben darf (serve --per-address)")
 X("this network has %u matches going on, as many as one may have here (serve --per-address)",
   "dieses Netz hat schon %u laufende Partien, so viele wie eines hier haben darf (serve --per-address)")
-X("there are already %zu matches, and somebody sits at each",
-  "es gibt schon %zu Partien, und an jeder sitzt jemand")
 X("Try again in a minute", "Versuche es in einer Minute noch einmal")
 X("the games that are kept here cannot be read at the moment",
   "die Partien, die hier aufbewahrt werden, können im Augenblick nicht gelesen werden")

@@ -104,29 +104,6 @@ bool table_make_room(ServerTables *tables, TableRoom what)
 
 // --- who makes room although somebody sits there ---
 
-static void remember_away(Call *call, const Table *table)
-{
-    ServerTables *tables = server__tables(call->rpc);
-    tables->put_away[tables->put_away_count++ % TABLE_AWAY_MAX] = (TablePutAway){
-        .id_hash = hash64(table->id, strlen(table->id)), .at_ms = table_now_ms(call->rpc)};
-}
-
-// Its page comes back at once. If it could put others away in turn, and they it, everybody would be
-// loading games and nobody playing.
-static bool was_put_away(Call *call, const Table *table)
-{
-    const ServerTables *tables = server__tables(call->rpc);
-    uint64_t hash = hash64(table->id, strlen(table->id));
-    int64_t now_ms = table_now_ms(call->rpc);
-    for (size_t i = 0; i < TABLE_AWAY_MAX && i < tables->put_away_count; i++) {
-        const TablePutAway *away = &tables->put_away[i];
-        if (away->id_hash == hash && now_ms - away->at_ms < TABLE_AWAY_MS) {
-            return true;
-        }
-    }
-    return false;
-}
-
 // Those at which nobody sits, then those of whoever has most.
 static bool gives_way_before(const ServerTables *tables, TableRoom what, const Table *a,
                              const Table *b)
@@ -143,7 +120,6 @@ static bool gives_way_before(const ServerTables *tables, TableRoom what, const T
 typedef struct Push {
     const Owners *owners; // whose tables; NULL: anybody's
     size_t least;         // of makers that have at least so many
-    bool spares_attended; // only tables that nobody sits at
 } Push;
 
 static bool push_one(Call *call, TableRoom what, Push push)
@@ -153,7 +129,6 @@ static bool push_one(Call *call, TableRoom what, Push push)
     for (size_t i = 0; i < tables->count; i++) {
         const Table *table = tables->table[i];
         if (may_go(tables, table) && takes(table, what) && are_owners(push.owners, table) &&
-            !(push.spares_attended && table->link_count > 0) &&
             count_of(tables, table->maker, what) >= push.least &&
             (found == SIZE_MAX || gives_way_before(tables, what, table, tables->table[found]))) {
             found = i;
@@ -165,9 +140,6 @@ static bool push_one(Call *call, TableRoom what, Push push)
     const Table *table = tables->table[found];
     for (size_t i = 0; i < table->link_count; i++) {
         table_tell_left(call, table, &table->link[i]);
-    }
-    if (table->link_count > 0) {
-        remember_away(call, table);
     }
     let_go(tables, found);
     return true;
@@ -263,44 +235,37 @@ bool table_has_room(Call *call)
                         "there are already %u matches", config->tables_max);
 }
 
-static bool fail_attended(Call *call, size_t most)
-{
-    return server__fail(call, SERVER_LIMIT, NULL, "Try again in a minute",
-                        "there are already %zu matches, and somebody sits at each", most);
-}
-
 // Who would have more than their share with one more give one up.
-static bool push_over(Call *call, const Owners *owners, size_t count, size_t most, bool spares)
+static void push_over(Call *call, const Owners *owners, size_t count, size_t most)
 {
-    return count < most || rest_one(server__tables(call->rpc), ROOM_TABLE, owners) ||
-           push_one(call, ROOM_TABLE, (Push){.owners = owners, .spares_attended = spares}) ||
-           !spares || fail_attended(call, most);
+    if (count >= most && !rest_one(server__tables(call->rpc), ROOM_TABLE, owners)) {
+        push_one(call, ROOM_TABLE, (Push){.owners = owners});
+    }
 }
 
+// A token always gets back. So that pages do not put each other away without end, whoever is told
+// that theirs was waits for a person to come back (docs/protocol.md, match.left).
 bool table_make_place(Call *call, const Table *table)
 {
     const ServerConfig *config = server__config(call->rpc);
     ServerTables *tables = server__tables(call->rpc);
     uint64_t network = server_network(table->maker);
-    bool spares = was_put_away(call, table);
-    if (table->maker != 0 &&
-        !push_over(call, &(Owners){.bits = table->maker},
-                   count_of(tables, table->maker, ROOM_TABLE), config->tables_maker_max, spares)) {
-        return false;
+    if (table->maker != 0) {
+        push_over(call, &(Owners){.bits = table->maker}, count_of(tables, table->maker, ROOM_TABLE),
+                  config->tables_maker_max);
     }
-    if (network != 0 &&
-        !push_over(call, &(Owners){.bits = network, .shift = SERVER_MAKER_BITS},
-                   count_of_network(tables, network), config->tables_network_max, spares)) {
-        return false;
+    if (network != 0) {
+        push_over(call, &(Owners){.bits = network, .shift = SERVER_MAKER_BITS},
+                  count_of_network(tables, network), config->tables_network_max);
     }
     while (tables->count == config->tables_max) {
-        if (!table_make_room(tables, ROOM_TABLE) &&
-            !push_one(call, ROOM_TABLE, (Push){.spares_attended = spares})) {
-            return fail_attended(call, config->tables_max);
+        if (!table_make_room(tables, ROOM_TABLE) && !push_one(call, ROOM_TABLE, (Push){0})) {
+            return server__fail(call, SERVER_LIMIT, NULL, "Try again in a minute",
+                                "there are already %u matches", config->tables_max);
         }
     }
     while (table->packs != NULL && !table_has_pack_room(tables, true)) {
-        if (!push_one(call, ROOM_PACKS, (Push){.spares_attended = spares})) {
+        if (!push_one(call, ROOM_PACKS, (Push){0})) {
             return server__fail(call, SERVER_LIMIT, NULL, "Try again in a minute",
                                 "there are already too many matches with packs of their own");
         }

@@ -15,8 +15,6 @@ enum {
     TABLE_PACKS_MAX = 4,    // of a match's own
     TABLE_TOLD_MAX = 64,    // damaged games of which is told
     TABLE_STEPS_MAX = 5000, // choices of a seat over a network, taken back ones too
-    TABLE_AWAY_MAX = 512,   // of which it is remembered that others had to have their place
-    TABLE_AWAY_MS = 60000,  // for so long
 };
 
 // An answer that is given again if the same request comes again.
@@ -175,12 +173,6 @@ typedef struct TableOldGame {
     struct TableOldGame *next;
 } TableOldGame;
 
-// A table that somebody sat at left the memory for another one's sake.
-typedef struct TablePutAway {
-    uint64_t id_hash;
-    int64_t at_ms;
-} TablePutAway;
-
 struct ServerTables {
     Arena *arena;
     size_t count;
@@ -191,10 +183,8 @@ struct ServerTables {
     TableOldGame *old_games;
     uint64_t told[TABLE_TOLD_MAX]; // hashes of games that cannot be gone on with
     size_t told_count;
-    TablePutAway put_away[TABLE_AWAY_MAX]; // the last ones
-    size_t put_away_count;                 // ever
-    Table *closed;                         // in this turn
-    Table *gone;                           // somebody still thinks about them
+    Table *closed; // in this turn
+    Table *gone;   // somebody still thinks about them
 };
 
 // What tables take up, besides memory at all.
