@@ -189,6 +189,18 @@ static void test_a_launcher_is_no_model(void **state)
     assert_int_equal(SIZE_MAX, span_find(given.import.text, SPAN_LITERAL("?")));
 }
 
+static void test_a_crew_is_known(void **state)
+{
+    (void)state;
+    Given given = import_legion(
+        "<selection name='Rapier Battery' number='1' type='unit'><selections>"
+        "<selection name='Rapier Battery' number='1' type='model'><selections>"
+        "<selection name='Gunner' number='2' type='upgrade'><selections>"
+        "<selection name='Bolt Pistol' number='2' type='upgrade'/></selections></selection>"
+        "</selections></selection></selections>" ROLE("Elites:") "</selection>");
+    assert_int_equal(SIZE_MAX, span_find(given.import.text, SPAN_LITERAL("?")));
+}
+
 // What it stands in is the choice, though a model may choose it too.
 static void test_what_comes_with_a_choice_is_none(void **state)
 {
@@ -265,6 +277,7 @@ int main(void)
         cmocka_unit_test(test_groups_tell_options_of_one_name_apart),
         cmocka_unit_test(test_a_consul_is_no_trait),
         cmocka_unit_test(test_a_launcher_is_no_model),
+        cmocka_unit_test(test_a_crew_is_known),
         cmocka_unit_test(test_what_comes_with_a_choice_is_none),
         cmocka_unit_test(test_the_warlord_is_written_as_often_as_he_stands),
         cmocka_unit_test(test_provenances_are_the_force_s),

@@ -125,8 +125,25 @@ static const AodChoice *find_offer(const Plan *plan, int *of, Span name)
     return choice;
 }
 
+// AOD-ARMY-7.7: a gun and its crew stand in rosters as things of their entry.
+static bool is_crew(const Plan *plan, Span name)
+{
+    for (uint16_t i = 0; i < plan->unit->model_count; i++) {
+        const AodModel *model = &plan->unit->model[i];
+        for (uint8_t j = 0; j < model->crew_count; j++) {
+            if (aod__same_name(name, model->crew[j].name)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 static bool is_wargear(const Plan *plan, int of, Span name)
 {
+    if (is_crew(plan, name)) {
+        return true;
+    }
     for (uint16_t i = 0; i < plan->unit->wargear_count; i++) {
         const AodWargear *wargear = &plan->unit->wargear[i];
         if ((of == AOD_NONE || wargear->of == AOD_NONE || wargear->of == of) &&
