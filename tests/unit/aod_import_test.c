@@ -217,6 +217,21 @@ static void test_what_comes_with_a_choice_is_none(void **state)
     assert_int_equal(SIZE_MAX, span_find(given.import.text, SPAN_LITERAL("1 Lasrifle\n")));
 }
 
+// The data give the sponsons no price, and the flamers that they cannot be without the whole one.
+static void test_what_a_choice_is_paid_with_is_none(void **state)
+{
+    (void)state;
+    Given given = import_of(
+        "1. Crusade Force Organisation Chart", "Imperialis Militia",
+        "<selection name='IM - Baneblade Super-heavy Battle Tank' number='1' type='unit'>"
+        "<selections><selection name='2x Sponson Mounted Heavy Flamers' number='1' type='upgrade'>"
+        "<selections><selection name='Heavy Flamer' number='1' type='upgrade'>"
+        "<costs><cost name='Pts' typeId='d2ee-04cb-5f8a-2642' value='10'/></costs></selection>"
+        "</selections></selection></selections>" ROLE("Lords of War:") "</selection>");
+    expect_line(&given, "  + 1 2x Sponson Mounted Heavy Flamers");
+    assert_int_equal(SIZE_MAX, span_find(given.import.text, SPAN_LITERAL("1 Heavy Flamer")));
+}
+
 static void test_the_warlord_is_written_as_often_as_he_stands(void **state)
 {
     (void)state;
@@ -279,6 +294,7 @@ int main(void)
         cmocka_unit_test(test_a_launcher_is_no_model),
         cmocka_unit_test(test_a_crew_is_known),
         cmocka_unit_test(test_what_comes_with_a_choice_is_none),
+        cmocka_unit_test(test_what_a_choice_is_paid_with_is_none),
         cmocka_unit_test(test_the_warlord_is_written_as_often_as_he_stands),
         cmocka_unit_test(test_provenances_are_the_force_s),
         cmocka_unit_test(test_a_trait_without_the_warlord_is_told),

@@ -503,8 +503,9 @@ class Unit:
             name, around = plain(node.name), node.around()
             if around is not None and around.kind == node.kind == 'upgrade' and node.parent is around and \
                     (self.offers.limit(node, 'min') or 0) > 0 and name != plain(around.name) and \
-                    self.offers.price(node) == 0 and self.offers.open_in_all(node) != FALSE:
-                brings.add(name)  # also what may be chosen elsewhere
+                    0 in (self.offers.price(node), self.offers.price(around)) and \
+                    self.offers.open_in_all(node) != FALSE:
+                brings.add(name)  # also what may be chosen elsewhere; its price is then that of the choice
                 continue
             if node is self.offers.root or node.kind not in ('upgrade', 'model') or name in here or name == 'Warlord' or \
                     any('Warlord Trait' in group or group == 'Legion' for group in node.groups()):

@@ -371,14 +371,22 @@ static bool is_chosen(const BsSelection *selection)
     return selection->entry_group_id[0] != '\0' || is_plain(selection);
 }
 
-// What stands in a choice or in wargear, costs nothing and is named by the packs comes with it.
+// Costs nothing beside what it stands in: or what that costs stands with it.
+static bool is_paid(const Importer *importer, const BsSelection *selection)
+{
+    const BsSelection *parent = selection->parent;
+    return is_free(importer, selection) ||
+           (parent != NULL && is_type(parent, "upgrade") && is_free(importer, parent));
+}
+
+// What stands in a choice or in wargear, is paid with it and named by the packs comes with it.
 static bool comes_with_it(const Plan *plan, const BsSelection *selection, Span name)
 {
     bool is_named = false;
     for (uint16_t i = 0; i < plan->unit->brings_count && !is_named; i++) {
         is_named = aod__same_name(name, plan->unit->brings[i]);
     }
-    return is_named && is_free(plan->importer, selection) &&
+    return is_named && is_paid(plan->importer, selection) &&
            (is_type(selection, "upgrade") || is_plain(selection));
 }
 
@@ -446,9 +454,9 @@ static bool place_named(Plan *plan, const BsSelection *selection, int of, Span n
 {
     Importer *importer = plan->importer;
     bool is_given = is_wargear(plan, of, name);
-    bool is_part =
-        in_matched && is_free(importer, selection) && !is_chosen(selection) &&
-        (comes_with_it(plan, selection, name) || is_other_choice(plan, selection, of, name));
+    bool is_part = in_matched && !is_chosen(selection) &&
+                   (comes_with_it(plan, selection, name) ||
+                    (is_free(importer, selection) && is_other_choice(plan, selection, of, name)));
     // AOD-ARMY-5.2: a Trait is the Warlord's, and no option of the unit.
     const AodTrait *trait = is_free(importer, selection) && !is_consul(plan, selection, name)
                                 ? aod_library_trait(importer->library, name)
