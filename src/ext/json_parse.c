@@ -22,6 +22,7 @@ typedef struct Waiting {
 typedef struct Parser {
     Arena *arena;   // of the tree
     Arena *scratch; // until the text is read
+    Arena *stack;   // of what waits, until more waits than there is room for
     Span content;
     size_t at;
     uint32_t depth;
@@ -320,10 +321,13 @@ static void push(Parser *parser, const Waiting *value)
 {
     if (parser->waiting_count == parser->waiting_max) {
         size_t room = parser->waiting_max != 0 ? parser->waiting_max * 2 : 32;
-        Waiting *more = ARENA_ARRAY(parser->scratch, Waiting, room);
+        Arena *stack = arena_create(room * sizeof(Waiting));
+        Waiting *more = ARENA_ARRAY(stack, Waiting, room);
         if (parser->waiting_count != 0) {
             memcpy(more, parser->waiting, parser->waiting_count * sizeof *more);
         }
+        arena_destroy(parser->stack); // a text of commas would take twice as much
+        parser->stack = stack;
         parser->waiting = more;
         parser->waiting_max = room;
     }
@@ -531,5 +535,6 @@ const ExtJson *ext_json_parse(Arena *arena, Span content, const char *file, ExtJ
     parser.scratch = arena_create(0);
     const ExtJson *root = read_root(&parser);
     arena_destroy(parser.scratch);
+    arena_destroy(parser.stack);
     return root;
 }

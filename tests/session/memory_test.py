@@ -55,9 +55,9 @@ def open_socket(server):
     return plain
 
 
-def resident_bytes(server):
+def resident_bytes(server, which="VmRSS"):
     with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:
-        line = next(line for line in file if line.startswith("VmRSS"))
+        line = next(line for line in file if line.startswith(which))
     return int(line.split()[1]) * 1024
 
 
@@ -168,6 +168,22 @@ def answers_that_are_not_taken(server):
 @costs_little(4)
 def messages_of_many_values(server):
     return text([[0] * 100000]) * 3, server
+
+
+@test
+def a_message_of_nothing_but_numbers_takes_what_was_asked_for():
+    """Before a long message the server asks for a hundred times its length (rpc.c): it must not take more."""
+    server = Server()
+    try:
+        data = b"[" + b"0," * ((1 << 19) - 2) + b"0]"
+        before = resident_bytes(server)
+        cost_of(1, frame(pc.WebSocket.TEXT, data), server)
+        cost = resident_bytes(server, "VmHWM") - before
+        assert cost <= 100 * len(data), f"{cost / len(data):.0f} times its length"
+        print(f"  {cost / len(data):.0f} times its length")
+        server.alive()
+    finally:
+        server.stop()
 
 
 @costs_little(8)
