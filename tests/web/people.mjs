@@ -313,6 +313,7 @@ export const tests = {
         const page = await newPage(browser);
         let [match, joins] = ['', 0];
         let putAway;
+        let isFull = false;
         await page.routeWebSocket(/\/ws$/, (route) => {
             const server = route.connectToServer();
             server.onMessage((data) => {
@@ -320,8 +321,12 @@ export const tests = {
                 route.send(data);
             });
             route.onMessage((data) => {
-                if (/"method":"match.join"/.test(data)) joins++;
-                server.send(data);
+                if (!/"method":"match.join"/.test(data)) return server.send(data);
+                joins++;
+                if (!isFull) return server.send(data);
+                isFull = false;
+                const error = { code: 5, message: 'there are already 256 matches', data: {} };
+                route.send(JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(data).id, error }));
             });
             putAway = () => route.send(JSON.stringify({ jsonrpc: '2.0', method: 'match.left', params: { match, seat: 0 } }));
         });
@@ -333,10 +338,13 @@ export const tests = {
         await page.waitForSelector('.linkbanner >> text=You no longer sit at this table');
         await axe(page, 'a table that was put away');
         assert(joins === before, 'the page comes back by itself');
+        isFull = true;
+        await page.click('.linkbanner button');
+        await page.getByText('there are already 256 matches').waitFor();
         await page.click('.linkbanner button');
         await page.waitForSelector('.linkbanner', { state: 'detached' });
         await asked(page);
-        assert(joins > before, 'the press does not lead back');
+        assert(joins > before + 1, 'the press does not lead back');
         await finish(page);
     },
 

@@ -14,11 +14,11 @@ import {
     acceptLink,
     closeGame,
     connection,
+    enter,
     handover,
     log,
     missing,
     putAway,
-    sitAgain,
     notice,
     newsFrom,
     openGame,
@@ -350,7 +350,7 @@ function LinkBanner() {
         return (
             <div class="linkbanner lost" role="alert">
                 <b>{t.link.putAway}</b> <span>{t.link.putAwayHint}</span>{' '}
-                <button type="button" class="main" onClick={() => void sitAgain()}>
+                <button type="button" class="main" onClick={() => void enter()}>
                     {t.link.sitAgain}
                 </button>
             </div>

@@ -440,16 +440,19 @@ export async function openGame(match: string): Promise<void> {
     await enter();
 }
 
-// Takes the seats of the open game on this connection and looks at the table.
-async function enter(): Promise<void> {
+// Takes the seats of the open game on this connection and looks at the table. That tells whether the token is still good.
+export async function enter(): Promise<void> {
     const game = saved.value;
     if (!game) return;
     try {
         await join(game);
+        putAway.value = false; // a server that has no room just now is asked again
         await refresh();
     } catch (error) {
-        if (error instanceof RpcFailure && error.code === ERROR_NO_MATCH) missing.value = true;
-        else report(error);
+        const gone = error instanceof RpcFailure && error.code === ERROR_NO_MATCH;
+        if (!gone) return report(error);
+        missing.value = true;
+        putAway.value = false;
     }
 }
 
@@ -471,12 +474,6 @@ connection.onOpen = async () => {
     }
     if (!putAway.value) await enter();
 };
-
-// Back to a table that was left; that tells whether the token is still good.
-export async function sitAgain(): Promise<void> {
-    putAway.value = false;
-    await enter();
-}
 
 connection.onNotice = (method, params) => {
     try {
