@@ -1,5 +1,6 @@
 // The store on a real file: what is damaged is found, what is old goes by time that the server ran,
 // whose file it is, who has how much of it.
+#include "base_rng.h"
 #include "ext_db.h"
 #include "server_rpc.h"
 #include "unit_test.h"
@@ -452,6 +453,81 @@ static void the_sum_that_is_kept_is_that_of_the_rows(void **state)
     assert_int_equal(bytes_of(shelf->store, kept.maker), sum);
 }
 
+// Whole parts that begin anew anywhere, steps that wait or are settled, starts in between: the text
+// of each line, answer and header has another length each time.
+static void put_at_random(Shelf *shelf, FastRng *rng, const char *id)
+{
+    enum { LINES = 4 };
+    ServerKept out;
+    Span line[LINES];
+    Span answer_text = span_slice(SPAN_LITERAL("{\"complete\":false}"), 0, fast_rng_below(rng, 18));
+    bool is_there = load(shelf, id, &out) == SERVER_LOADED;
+    ServerKept kept = game(id);
+    ServerKeptAnswer answer = {.seat = fast_rng_below(rng, 2) == 0,
+                               .slot = fast_rng_below(rng, 3),
+                               .id = SPAN_LITERAL("1"),
+                               .text = answer_text};
+    ServerKeptNote note = {.entry = is_there ? (uint32_t)out.entry_count : 0};
+    for (int i = 0; i < LINES; i++) {
+        line[i] = span_slice(SPAN_LITERAL("0: shoot \xc3\xa4, at b"), 0, fast_rng_below(rng, 20));
+    }
+    kept.line = line;
+    kept.line_first = is_there ? out.line_count : 0;
+    kept.is_step = is_there && fast_rng_below(rng, 4) > 0;
+    if (!kept.is_step) {
+        kept.header = span_slice(kept.header, 0, 1 + fast_rng_below(rng, 40));
+        kept.line_first = fast_rng_below(rng, (uint32_t)kept.line_first + 1);
+    }
+    kept.line_count = kept.line_first + fast_rng_below(rng, LINES + 1);
+    kept.entry_count = note.entry + 1;
+    kept.note = &note;
+    kept.answer = &answer;
+    assert_true(shelf->store->put(shelf->store->context, &kept));
+}
+
+static void the_sum_stays_right_whatever_is_put(void **state)
+{
+    static const char *const ids[] = {"a", "b", "c"};
+    // A row for each match whose sum is another than that of its rows.
+    static const char wrong[] =
+        "CREATE TABLE wrong (id TEXT); INSERT INTO wrong SELECT id FROM match WHERE bytes <> "
+        "500 + length(CAST(header AS BLOB))"
+        " + (SELECT coalesce(sum(30 + length(CAST(text AS BLOB))), 0) FROM line WHERE match = id)"
+        " + (SELECT 40 * count(*) FROM note WHERE match = match.id)"
+        " + (SELECT coalesce(sum(60 + length(CAST(text AS BLOB))), 0) FROM answer"
+        " WHERE match = match.id)";
+    Shelf *shelf = *state;
+    const char *error = NULL;
+    FastRng rng = fast_rng_start(14, 0);
+    for (int i = 0; i < 400; i++) {
+        const char *id = ids[fast_rng_below(&rng, 3)];
+        if (fast_rng_below(&rng, 40) == 0) {
+            assert_true(shelf->store->remove(shelf->store->context, span_of(id)));
+        } else {
+            put_at_random(shelf, &rng, id);
+        }
+        if (fast_rng_below(&rng, 20) == 0) {
+            assert_true(shelf->store->commit(shelf->store->context, &error));
+        }
+        if (fast_rng_below(&rng, 100) == 0) {
+            assert_true(shelf->store->commit(shelf->store->context, &error));
+            reopen(shelf);
+        }
+    }
+    assert_true(shelf->store->commit(shelf->store->context, &error));
+    close_store(shelf);
+    change(shelf, shelf->path, wrong);
+    ExtDbConfig config = {.path = shelf->path, .disk = "unix"};
+    ExtDb *db = ext_db_open(shelf->arena, &config, &error);
+    ExtDbQuery *query =
+        ext_db_query(db, "SELECT (SELECT count(*) FROM match), count(*) FROM wrong");
+    assert_true(ext_db_row(query));
+    assert_in_range(ext_db_int(query, 0), 2, 3);
+    assert_int_equal(ext_db_int(query, 1), 0);
+    ext_db_close(db);
+    open_store(shelf);
+}
+
 // --- what cannot be read ---
 
 static void what_cannot_be_read_is_asked_for_later(void **state)
@@ -582,6 +658,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_a_network_has_is_counted, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_sum_that_is_kept_is_that_of_the_rows, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(the_sum_stays_right_whatever_is_put, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_cannot_be_read_is_asked_for_later, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_store_that_is_lost_says_so, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_start_writes_no_log, set_up, tear_down),
