@@ -51,11 +51,22 @@ static bool entries_at_end(Span archive, uint32_t *count)
     return found;
 }
 
-static bool find_only(Arena *arena, zip_t *archive, const char *suffix, zip_stat_t *about,
-                      const char **error)
+static bool too_many(Arena *arena, ExtZipLimits limits, const char **error)
+{
+    *error =
+        text_format(arena, "the archive holds more than %u files", (unsigned)limits.entries_max);
+    return false;
+}
+
+static bool find_only(Arena *arena, zip_t *archive, const char *suffix, ExtZipLimits limits,
+                      zip_stat_t *about, const char **error)
 {
     bool found = false;
     zip_int64_t count = zip_get_num_entries(archive, 0);
+    // A second record, with numbers of 64 bits, may tell of more than the one at the end.
+    if (count > (zip_int64_t)limits.entries_max) {
+        return too_many(arena, limits, error);
+    }
     for (zip_int64_t i = 0; i < count; i++) {
         zip_stat_t here;
         if (zip_stat_index(archive, (zip_uint64_t)i, 0, &here) != 0 ||
@@ -147,9 +158,7 @@ bool ext_zip_read_only_file(Arena *arena, Span bytes, ExtZipLimits limits, const
         return fail(error, "the archive has no end: it was cut off");
     }
     if (entries > limits.entries_max) {
-        *error = text_format(arena, "the archive holds more than %u files",
-                             (unsigned)limits.entries_max);
-        return false;
+        return too_many(arena, limits, error);
     }
     zip_t *archive = open_archive(bytes);
     if (archive == NULL) {
@@ -157,7 +166,7 @@ bool ext_zip_read_only_file(Arena *arena, Span bytes, ExtZipLimits limits, const
     }
     zip_stat_t about;
     zip_stat_init(&about);
-    bool ok = find_only(arena, archive, suffix, &about, error) &&
+    bool ok = find_only(arena, archive, suffix, limits, &about, error) &&
               is_within(arena, &about, limits, error) &&
               unpack(arena, archive, &about, content, error);
     if (ok) {

@@ -376,6 +376,15 @@ def lies_about_its_entries(content):
     return bytes(data)
 
 
+def tells_its_entries_in_64_bits(content):
+    """The end says that there is one; the record before it, which counts, that there are all of them."""
+    at = content.rindex(b"PK\5\6")
+    count, size, start = struct.unpack("<HII", content[at + 10:at + 20])
+    record = b"PK\6\6" + struct.pack("<QHHIIQQQQ", 44, 45, 45, 0, 0, count, count, size, start)
+    place = b"PK\6\7" + struct.pack("<IQI", 0, at, 1)
+    return content[:at] + record + place + lies_about_its_entries(content[at:])
+
+
 @test
 def hostile_files_are_refused_at_once():
     good = ROSTER % (SECOND, "120")
@@ -399,6 +408,7 @@ def hostile_files_are_refused_at_once():
         "large.ros": (["<roster>", (" ", 20000000)], "larger than"),
         "entries.ros": (crowd, "more than 16 files"),
         "entries-lie.ros": (lies_about_its_entries(crowd), "the archive is damaged"),
+        "entries-64.ros": (tells_its_entries_in_64_bits(crowd), "more than 16 files"),
         "size-lie.rosz": (lies_about_its_size(packed), "damaged or cut off"),
         "half.rosz": (packed[:len(packed) // 2], "was cut off"),
         "catalogue.ros": ("<catalogue/>", "not a roster"),
