@@ -338,39 +338,81 @@ char *text_visible(Arena *arena, Span span)
     return buffer.text;
 }
 
-enum { DISTANCE_TEXT_MAX = 256 };
+// Letters of the shorter text that are compared: one bit each.
+enum { DISTANCE_TEXT_MAX = 64 };
 
-static char fold(char c)
+static uint8_t fold(char c)
 {
-    return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
+    return (uint8_t)(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
 }
 
-static size_t smaller(size_t a, size_t b)
+// What both begin and end with needs no change.
+static void strip_same_ends(Span *a, Span *b)
 {
-    return a < b ? a : b;
+    size_t same = 0;
+    while (same < a->length && same < b->length && fold(a->text[same]) == fold(b->text[same])) {
+        same++;
+    }
+    *a = span_from(*a, same);
+    *b = span_from(*b, same);
+    while (a->length > 0 && b->length > 0 &&
+           fold(a->text[a->length - 1]) == fold(b->text[b->length - 1])) {
+        a->length--;
+        b->length--;
+    }
+}
+
+// A column of the usual table holds the distances of the first letters of `down`, one more at each
+// row, to the first letters of `across`. From row to row they rise or fall by one at most, so a
+// word of bits for the rows that rise and one for those that fall are the column, and a few
+// operations lead to the next one (G. Myers, A fast bit-vector algorithm for approximate string
+// matching based on dynamic programming, 1999; H. Hyyrö, 2003).
+static size_t bit_distance(Span down, Span across, size_t most)
+{
+    uint64_t where[256]; // bit i: letter i of `down` is this one; set only for letters that occur
+    for (size_t j = 0; j < across.length; j++) {
+        where[fold(across.text[j])] = 0;
+    }
+    for (size_t i = 0; i < down.length; i++) {
+        where[fold(down.text[i])] = 0;
+    }
+    for (size_t i = 0; i < down.length; i++) {
+        where[fold(down.text[i])] |= UINT64_C(1) << i;
+    }
+    uint64_t last = UINT64_C(1) << (down.length - 1);
+    uint64_t rises = UINT64_MAX;
+    uint64_t falls = 0;
+    size_t distance = down.length;
+    for (size_t j = 0; j < across.length; j++) {
+        uint64_t same = where[fold(across.text[j])];
+        uint64_t still = (((same & rises) + rises) ^ rises) | same | falls;
+        uint64_t up = falls | ~(still | rises);
+        uint64_t less = rises & still;
+        distance += (up & last) != 0;
+        distance -= (less & last) != 0;
+        // Each letter that is left can take one away at most.
+        if (distance > most + (across.length - j - 1)) {
+            return most + 1;
+        }
+        up = up << 1 | 1;
+        rises = less << 1 | ~(still | up);
+        falls = up & still;
+    }
+    return distance;
 }
 
 size_t text_distance(Span a, Span b, size_t most)
 {
-    if (a.length > DISTANCE_TEXT_MAX || b.length > DISTANCE_TEXT_MAX) {
+    Span down = a.length < b.length ? a : b;
+    Span across = a.length < b.length ? b : a;
+    if (across.length - down.length > most) {
         return most + 1;
     }
-    // One row of the usual table: row[j] is the distance of a's first i bytes to b's first j.
-    size_t row[DISTANCE_TEXT_MAX + 1];
-    for (size_t j = 0; j <= b.length; j++) {
-        row[j] = j;
+    strip_same_ends(&down, &across);
+    if (down.length > DISTANCE_TEXT_MAX) {
+        return most + 1;
     }
-    for (size_t i = 1; i <= a.length; i++) {
-        size_t diagonal = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= b.length; j++) {
-            size_t above = row[j];
-            size_t change = diagonal + (fold(a.text[i - 1]) != fold(b.text[j - 1]));
-            row[j] = smaller(change, smaller(above, row[j - 1]) + 1);
-            diagonal = above;
-        }
-    }
-    return smaller(row[b.length], most + 1);
+    return down.length == 0 ? across.length : bit_distance(down, across, most);
 }
 
 size_t text_nearest(Span wanted, const char *const *candidates, size_t count)

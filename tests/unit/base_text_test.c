@@ -1,5 +1,6 @@
 #include "base_diagnostic.h"
 #include "base_message.h"
+#include "base_rng.h"
 
 #include "unit_test.h"
 
@@ -181,6 +182,62 @@ static void nearest_word_is_found(void **state)
     assert_int_equal(text_distance(span_of("abc"), span_of("xyz"), 1), 2);
 }
 
+// The usual table, whole.
+static size_t plain_distance(Span a, Span b)
+{
+    enum { LETTERS_MAX = 80 };
+    size_t table[LETTERS_MAX + 1][LETTERS_MAX + 1];
+    for (size_t i = 0; i <= a.length; i++) {
+        for (size_t j = 0; j <= b.length; j++) {
+            size_t best = i == 0 ? j : i;
+            if (i > 0 && j > 0) {
+                size_t change = table[i - 1][j - 1] + (a.text[i - 1] != b.text[j - 1]);
+                size_t one = table[i - 1][j] < table[i][j - 1] ? table[i - 1][j] : table[i][j - 1];
+                best = change < one + 1 ? change : one + 1;
+            }
+            table[i][j] = best;
+        }
+    }
+    return table[a.length][b.length];
+}
+
+// V13: the quick way of counting gives what the table gives.
+static void distances_are_those_of_the_table(void **state)
+{
+    (void)state;
+    FastRng rng = fast_rng_start(13, 0);
+    for (int round = 0; round < 600; round++) {
+        char letters[2][80];
+        Span text[2];
+        uint32_t kinds = 2 + fast_rng_below(&rng, 6);
+        for (int side = 0; side < 2; side++) {
+            text[side] = span_make(letters[side], fast_rng_below(&rng, round < 400 ? 12 : 65));
+            for (size_t i = 0; i < text[side].length; i++) {
+                letters[side][i] = (char)('a' + fast_rng_below(&rng, kinds));
+            }
+        }
+        size_t distance = plain_distance(text[0], text[1]);
+        size_t most = fast_rng_below(&rng, 60);
+        assert_int_equal(text_distance(text[0], text[1], most),
+                         distance <= most ? distance : most + 1);
+    }
+}
+
+static void long_texts_are_near_if_they_differ_in_little(void **state)
+{
+    (void)state;
+    char one[300];
+    char other[300];
+    memset(one, 'a', sizeof one);
+    memset(other, 'a', sizeof other);
+    other[150] = 'b';
+    other[200] = 'B';
+    assert_int_equal(text_distance(span_make(one, 300), span_make(other, 300), 5), 2);
+    assert_int_equal(text_distance(span_make(one, 300), span_make(other, 299), 5), 3);
+    other[20] = 'b'; // further apart than is looked at
+    assert_int_equal(text_distance(span_make(one, 300), span_make(other, 300), 5), 6);
+}
+
 static void name_thing(TextBuffer *buffer, const MessageArgument *argument, const void *context)
 {
     text_print(buffer, "%s%u", (const char *)context, (unsigned)argument->as.name);
@@ -334,6 +391,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(utf8_is_checked, start, finish),
         cmocka_unit_test_setup_teardown(buffers_grow, start, finish),
         cmocka_unit_test(nearest_word_is_found),
+        cmocka_unit_test(distances_are_those_of_the_table),
+        cmocka_unit_test(long_texts_are_near_if_they_differ_in_little),
         cmocka_unit_test_setup_teardown(messages_become_sentences, start, finish),
         cmocka_unit_test_setup_teardown(languages_are_looked_up, start, finish),
         cmocka_unit_test_setup_teardown(problems_have_place_and_caret, start, finish),

@@ -61,7 +61,8 @@ char *text_visible(Arena *arena, Span span);
 bool text_is_visible(Span span);
 
 // Number of single-character insertions, deletions and changes from a to b, ASCII case ignored;
-// anything above `most` is given as most + 1. Texts over 256 bytes count as far apart.
+// anything above `most` is given as most + 1. Where what both begin and end with is left out and
+// both are still over 64 bytes, they count as far apart.
 size_t text_distance(Span a, Span b, size_t most);
 
 // Index of the candidate that `wanted` was probably meant to be, or SIZE_MAX if none is near enough
