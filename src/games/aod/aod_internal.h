@@ -73,6 +73,7 @@ bool aod__is_printed(Span written, const char *printed); // false if nothing is
 enum { AOD_NOT_NEAR = 1000 };
 typedef struct AodGuess {
     Span wanted;
+    uint32_t begins;   // with which letters its words begin, a bit each
     const char *name;  // the nearest so far, or NULL
     unsigned distance; // smaller is nearer; AOD_NOT_NEAR: none
     unsigned alike;    // names that have the same words

@@ -142,9 +142,22 @@ static unsigned words_not_shared(Span written, Span known)
     return shared >= 2 && shared > others ? others : AOD_NOT_NEAR;
 }
 
+// With which letters the words begin, a bit each; the last one is for all else.
+static uint32_t beginnings(Span text)
+{
+    uint32_t bits = 0;
+    Span word;
+    while (span_next_word(&text, &word)) {
+        char c = lower(word.text[0]);
+        bits |= UINT32_C(1) << (c >= 'a' && c <= 'z' ? c - 'a' : 'z' - 'a' + 1);
+    }
+    return bits;
+}
+
 AodGuess aod__guess_for(Span wanted)
 {
-    return (AodGuess){.wanted = span_trim(wanted), .distance = AOD_NOT_NEAR};
+    Span trimmed = span_trim(wanted);
+    return (AodGuess){.wanted = trimmed, .begins = beginnings(trimmed), .distance = AOD_NOT_NEAR};
 }
 
 void aod__guess(AodGuess *guess, const char *name)
@@ -156,10 +169,12 @@ void aod__guess(AodGuess *guess, const char *name)
         (guess->name != NULL && strcmp(guess->name, name) == 0)) {
         return;
     }
-    if (has_all_words(known, guess->wanted, &more)) {
+    // Words that are the same begin alike: of most names nothing more needs to be looked at.
+    bool may_share = (guess->begins & beginnings(known)) != 0;
+    if (may_share && has_all_words(known, guess->wanted, &more)) {
         distance = WORDS + more;
         guess->alike++;
-    } else if (has_all_words(guess->wanted, known, &more) &&
+    } else if (may_share && has_all_words(guess->wanted, known, &more) &&
                known.length * 2 >= guess->wanted.length) {
         distance = AMONG_OTHERS + more;
         guess->alike++;
@@ -167,7 +182,7 @@ void aod__guess(AodGuess *guess, const char *name)
         size_t most = guess->wanted.length < 4 ? 1 : guess->wanted.length / 4;
         size_t letters = text_distance(guess->wanted, known, most);
         distance = letters <= most ? (unsigned)(LETTERS + letters) : AOD_NOT_NEAR;
-        unsigned others = words_not_shared(guess->wanted, known);
+        unsigned others = may_share ? words_not_shared(guess->wanted, known) : AOD_NOT_NEAR;
         if (distance == AOD_NOT_NEAR && others != AOD_NOT_NEAR) {
             distance = SHARED + others;
             guess->alike++;
