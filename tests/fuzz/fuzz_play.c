@@ -76,7 +76,10 @@ static bool change(Player *player, size_t count, Action *action)
     return is_allowed(player, action);
 }
 
-void fuzz_play(const GameModule *module, const void *match, const uint8_t *bytes, size_t length)
+// From this position, or the start if there is none. The state is checked after so many actions
+// each, and at the end.
+static void play(const GameModule *module, const void *match, const uint8_t *state,
+                 const uint8_t *bytes, size_t length, unsigned actions_each)
 {
     Arena *arena = arena_create(0);
     Player player = {.module = module,
@@ -89,7 +92,12 @@ void fuzz_play(const GameModule *module, const void *match, const uint8_t *bytes
                      .options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX)};
     Message problem;
     rng_start(&player.rng, length, 0, RNG_PURPOSE_TEST);
-    module->start(match, player.state);
+    if (state != NULL) {
+        memcpy(player.state, state, module->state_bytes);
+    } else {
+        module->start(match, player.state);
+    }
+    unsigned actions = 0;
     while (player.at < length) {
         Decision decision = module->pending(match, player.state);
         if (decision.actor == ACTOR_NONE) {
@@ -118,9 +126,22 @@ void fuzz_play(const GameModule *module, const void *match, const uint8_t *bytes
             }
         }
         module->apply(match, player.state, &action, NULL);
-        ASSERT(module->validate(match, player.state, &problem));
+        actions++;
+        ASSERT(actions % actions_each != 0 || module->validate(match, player.state, &problem));
     }
+    ASSERT(module->validate(match, player.state, &problem));
     arena_destroy(arena);
+}
+
+void fuzz_play(const GameModule *module, const void *match, const uint8_t *bytes, size_t length)
+{
+    play(module, match, NULL, bytes, length, 1);
+}
+
+void fuzz_play_from(const GameModule *module, const void *match, const uint8_t *state,
+                    const uint8_t *bytes, size_t length)
+{
+    play(module, match, state, bytes, length, 16);
 }
 
 void fuzz_play_on(const GameModule *module, const void *match, const uint8_t *bytes, size_t length,
