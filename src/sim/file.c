@@ -72,26 +72,29 @@ static bool read_count(const ExtJson *object, const char *key, int64_t max, int6
     return ext_json_get_int(ext_json_member(object, key), 0, max, out);
 }
 
-// Turns, marks and flow, which need not be there.
+// Turns, marks and flow, which need not be there; without marks or flow the others tell nothing.
 static bool read_detail(const ExtJson *object, SimResult *out)
 {
+    const ExtJson *marks = ext_json_member(object, "marks");
+    const ExtJson *flow = ext_json_member(object, "flow");
     int64_t turns = 0;
+    if (marks == NULL || flow == NULL) {
+        return true;
+    }
+    out->in_detail = true;
     if (ext_json_member(object, "turns") != NULL &&
         !read_count(object, "turns", UINT16_MAX, &turns)) {
         return false;
     }
     out->turns = (uint16_t)turns;
-    const ExtJson *marks = ext_json_member(object, "marks");
-    for (uint32_t seat = 0; marks != NULL && seat < KERNEL_SEATS; seat++) {
+    for (uint32_t seat = 0; seat < KERNEL_SEATS; seat++) {
         Span text;
         if (!ext_json_get_text(ext_json_item(marks, seat), &text) ||
             !read_set(text, out->marks[seat])) {
             return false;
         }
     }
-    const ExtJson *flow = ext_json_member(object, "flow");
-    out->in_detail = marks != NULL && flow != NULL;
-    for (uint32_t i = 0; flow != NULL && i < SIM_FLOW; i++) {
+    for (uint32_t i = 0; i < SIM_FLOW; i++) {
         int64_t value = 0;
         if (!ext_json_get_int(ext_json_item(flow, i), INT32_MIN, INT32_MAX, &value)) {
             return false;

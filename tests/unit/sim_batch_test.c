@@ -150,6 +150,28 @@ static void results_are_read_back(void **state)
     arena_destroy(arena);
 }
 
+// V13: marks without the flow tell nothing, so that a game without details is always the same.
+static void half_of_the_details_are_none(void **state)
+{
+    (void)state;
+    static const char line[] =
+        "{\"index\":7,\"outcome\":\"draw\",\"decisions\":12,\"chances\":80,"
+        "\"fingerprint\":\"0123456789abcdef\",\"batch\":\"0123456789abcdef\",\"turns\":5,"
+        "\"marks\":[\"1f\",\"03\"]}";
+    Arena *arena = arena_create(0);
+    SimResult read;
+    SimResult plain = {.index = 7,
+                       .fingerprint = 0x0123456789abcdef,
+                       .decisions = 12,
+                       .chances = 80,
+                       .outcome = OUTCOME_DRAW};
+    uint64_t batch;
+    const char *why;
+    assert_true(sim_result_read(arena, span_of(line), &read, &batch, &why));
+    assert_memory_equal(&read, &plain, sizeof read);
+    arena_destroy(arena);
+}
+
 static void the_interval_is_wilsons(void **state)
 {
     (void)state;
@@ -250,6 +272,7 @@ int main(void)
         cmocka_unit_test(greedy_beats_random),
         cmocka_unit_test(a_stopped_batch_has_no_gap),
         cmocka_unit_test(results_are_read_back),
+        cmocka_unit_test(half_of_the_details_are_none),
         cmocka_unit_test(the_interval_is_wilsons),
         cmocka_unit_test(bench_plays_the_same_games),
         cmocka_unit_test(a_stopped_bench_ends_within_its_game),
