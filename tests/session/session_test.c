@@ -19,13 +19,16 @@
 //   drop N         connection N ends and begins anew
 //   restart        the server ends and starts again on its store
 //   full, room     nothing more can be kept; there is room again
+//   unread WHAT    `tokens` or `games` cannot be read from the store; `answers`: those that are
+//   read
+//                  are no longer what was said; `read`: all is well again
 //   wait N         N milliseconds pass; late N: and nobody has noticed
 //   slow           a line at the beginning: computers think until `think`, or `think hurried` if
 //                  they were; one after the other in the order in which they were asked
 //   rest           tables that nobody is at leave the memory
-//   room T M B     a line at the beginning: so many tables at a time, of one maker, and bytes kept
+//   room T M B N K a line at the beginning: so many tables at a time, of one maker, and bytes kept
 //   of
-//                  one maker
+//                  one maker; tables and bytes of a network
 //   maker N M      connection N makes matches as maker M
 //   lag N M        connection N needs M milliseconds to the server and back
 //   # comment
@@ -68,7 +71,7 @@ typedef struct ServerLoop {
     bool network;
     int64_t clock_ms;
     bool slow;
-    int64_t room[4]; // 0: as documented
+    int64_t room[5]; // 0: as documented
     ServerThought *thought[THOUGHTS_MAX];
     size_t thought_count;
     ServerStore *store;  // NULL: none
@@ -334,6 +337,9 @@ static void start_server(Session *test)
     if (test->room[3] > 0) {
         config.tables_network_max = (uint32_t)test->room[3];
     }
+    if (test->room[4] > 0) {
+        config.bytes_network_max = test->room[4];
+    }
     test->thought_count = 0;
     config.store = test->store;
     config.spare_bytes = test->counts ? SPARE_BYTES : 0;
@@ -357,6 +363,49 @@ static void open_store(Session *test)
     test->skipped = true;
 #endif
 }
+
+#ifdef STRATEGIUM_SERVE
+static ServerStore sound; // what the store does when all is well
+
+static ServerLoaded find_later(void *context, Arena *arena,
+                               const uint8_t token_hash[SERVER_TOKEN_HASH_BYTES], Span *id)
+{
+    (void)context, (void)arena, (void)token_hash, (void)id;
+    return SERVER_LOADED_LATER;
+}
+
+static ServerLoaded load_later(void *context, Arena *arena, Span id, ServerKept *out)
+{
+    (void)context, (void)arena, (void)id, (void)out;
+    return SERVER_LOADED_LATER;
+}
+
+// No JSON, and no object, in turn.
+static ServerLoaded load_other_answers(void *context, Arena *arena, Span id, ServerKept *out)
+{
+    static const Span other[] = {{"{\"complete\":", 12}, {"[]", 2}};
+    ServerLoaded loaded = sound.load(context, arena, id, out);
+    if (loaded == SERVER_LOADED) {
+        ServerKeptAnswer *answer = ARENA_ARRAY(arena, ServerKeptAnswer, out->answer_count_new);
+        for (size_t i = 0; i < out->answer_count_new; i++) {
+            answer[i] = out->answer[i];
+            answer[i].text = other[i % 2];
+        }
+        out->answer = answer;
+    }
+    return loaded;
+}
+
+static bool unread(ServerStore *store, Span what)
+{
+    sound = sound.load == NULL ? *store : sound;
+    store->find = span_equal_text(what, "tokens") ? find_later : sound.find;
+    store->load = span_equal_text(what, "games")     ? load_later
+                  : span_equal_text(what, "answers") ? load_other_answers
+                                                     : sound.load;
+    return store->find != sound.find || store->load != sound.load;
+}
+#endif
 
 // Whether the line is about the server itself.
 static bool run_event(Session *test, Span line)
@@ -397,6 +446,10 @@ static bool run_event(Session *test, Span line)
         server_store_refuse(test->store, true);
     } else if (span_equal_text(line, "room")) {
         server_store_refuse(test->store, false);
+    } else if (span_starts_with(line, "unread ")) {
+        return unread(test->store, span_from(line, 7));
+    } else if (span_equal_text(line, "read")) {
+        unread(test->store, SPAN_LITERAL(""));
 #endif
     } else {
         return false;
@@ -520,7 +573,7 @@ static void run_line(Session *test, Span line)
     if (span_starts_with(line, "room ")) {
         Span rest = span_from(line, 5);
         Span word;
-        for (int i = 0; i < 4 && span_next_word(&rest, &word); i++) {
+        for (int i = 0; i < 5 && span_next_word(&rest, &word); i++) {
             span_integer(word, 1, INT32_MAX, &test->room[i]);
         }
         return;

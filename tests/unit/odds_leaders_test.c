@@ -356,16 +356,32 @@ static void test_named(void **state)
         "aod shoot hits=1 s=8 ap=2 pinning at 1 t=4 save=3+ ld=10 and 1 t=4 save=3+ ld=6";
     assert_near(pinning, chance(ask(pinning), "it is pinned, if models are left"),
                 5 / 6.0L * 21 / 36);
+    // AOD-MORALE-4.2: a dead one who cannot be pinned keeps nobody from it.
+    const char *rider = "aod shoot hits=1 s=8 ap=2 pinning at 1 t=4 ld=8 cavalry and 1 t=4 ld=8";
+    assert_near(rider, chance(ask(rider), "it is pinned, if models are left"), 5 / 6.0L * 10 / 36);
+    // AOD-ASSAULT-10.3: nor hinders a dead one the Sweeping Advance, or helps with it.
+    const char *sweep = "aod combat 1 attacks=1 ws=1 s=1 i=5 t=1 sweep=4 no-sweep crusader and "
+                        "1 attacks=1 ws=1 s=1 i=5 t=1 sweep=4 bonus=5 at 1 attacks=1 ws=10 s=10 "
+                        "i=9 t=10 sweep=4 ld=10";
+    assert_near(sweep, chance(ask(sweep), "the second is caught in a Sweeping Advance"),
+                25 / 36.0L * 21 / 36 * 21 / 36);
     const char *brave = "aod shoot hits=1 s=8 ap=2 at 1 t=4 ld=9 fearless and 3 t=4 ld=6";
     assert_near(brave, chance(ask(brave), "it falls back"), 5 / 6.0L * 21 / 36);
     // AOD-TYPE-2.16: an Anathema among others lends nothing, and takes 2 off them.
     const char *pariah = "aod shoot hits=1 s=8 ap=2 at 1 t=4 ld=7 and 1 t=4 ld=10 and 1 t=4 ld=10 "
                          "anathema";
     assert_near(pariah, chance(ask(pariah), "it falls back"), 5 / 6.0L * 10 / 36);
+    // A dead one takes nothing off; alone it tests on its own.
+    const char *rid = "aod shoot hits=1 s=8 ap=2 at 1 t=4 ld=10 anathema and 1 t=4 ld=8";
+    assert_near(rid, chance(ask(rid), "it falls back"), 5 / 6.0L * 10 / 36);
+    const char *lonely = "aod shoot hits=1 s=8 ap=2 at 1 t=4 ld=8 and 1 t=4 ld=9 anathema";
+    assert_near(lonely, chance(ask(lonely), "it falls back"), 5 / 6.0L * 6 / 36);
     // AOD-TYPE-2.2: once the last that is not Heavy is lost, the Heavy re-roll.
     const char *heavy = "aod shoot hits=1 s=8 ap=4 blast and hits=1 s=8 ap=4 blast at 1 t=4 and "
                         "1 t=4 save=3+ heavy";
     assert_near(heavy, chance(ask(heavy), "the whole unit is lost"), 25 / 36.0L / 9);
+    const char *held_back = "aod shoot hits=1 s=8 ap=4 blast at 1 t=4 save=3+ heavy and 1 t=4";
+    assert_near(held_back, chance(ask(held_back), "nothing is lost"), 1 - 5 / 6.0L / 3);
 }
 
 static int set_up(void **state)

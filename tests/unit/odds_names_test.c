@@ -84,6 +84,8 @@ static void test_age_of_darkness(void **state)
                  "own-save=3+ at 5 t=4");
     assert_fills("aod shoot 1 unit=Praetor s=7 ap=4 gets-hot own-save=3+ at 5 t=4",
                  "aod shoot 1 s=7 ap=4 gets-hot own-save=3+ bs=5 own-inv=4+ at 5 t=4");
+    assert_fills("aod shoot 3 unit=\"Medusan Immortal Squad\" s=7 ap=4 gets-hot at 5 t=4",
+                 "aod shoot 3 s=7 ap=4 gets-hot bs=4 own-save=3+ own-fnp=5+ own-inv=5+ at 5 t=4");
     assert_fills("aod shoot 1 unit=Praetor s=7 ap=4 at 5 t=4",
                  "aod shoot 1 s=7 ap=4 bs=5 at 5 t=4");
     // Saves of wargear that every such model has (AOD-GEAR-1.2, 1.3).

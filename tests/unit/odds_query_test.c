@@ -305,6 +305,9 @@ static void test_units(void **state)
     // AOD-TYPE-1.6, 2.10: Daemons and Corrupted fear nobody, unless others are with them.
     const char *afraid = "aod shoot hits=1 s=8 ap=2 at 1 t=4 ld=8 fear=2 and 2 t=4 ld=8 %s";
     assert_near(chance(ask(text_format(arena, afraid, "")), "it falls back"), 5 / 6.0 * 21 / 36);
+    assert_near(
+        chance(ask(text_format(arena, afraid, "daemon")), "it fails, and loses D3 Wounds more"),
+        5 / 6.0 * 10 / 36);
     const char *damned = "aod shoot hits=1 s=8 ap=2 at 3 t=4 ld=8 fear=2 daemon";
     assert_near(chance(ask(damned), "it fails, and loses D3 Wounds more"), 5 / 6.0 * 10 / 36);
     // AOD-TYPE-2.16, 2.17: Psychic Focus does nothing; AOD-TYPE-2.16: Force neither.

@@ -328,9 +328,23 @@ static void a_computers_choice_keeps_no_game(void **state)
     kept.id = SPAN_LITERAL("played");
     kept.step_count[1] = 1;
     put(shelf, &kept);
+    kept.id = SPAN_LITERAL("rolled");
+    memcpy(kept.step_count, (uint64_t[]){1, 0, 1}, sizeof kept.step_count);
+    put(shelf, &kept);
+    // The other way round.
+    kept.header = SPAN_LITERAL("game: pebble\nseat0: human\nseat1: greedy\n");
+    kept.id = SPAN_LITERAL("answered");
+    memcpy(kept.step_count, (uint64_t[]){0, 1, 0}, sizeof kept.step_count);
+    put(shelf, &kept);
+    kept.id = SPAN_LITERAL("opened");
+    memcpy(kept.step_count, (uint64_t[]){1, 0, 0}, sizeof kept.step_count);
+    put(shelf, &kept);
     run_for(shelf, 49);
     assert_false(is_there(shelf, "begun"));
     assert_true(is_there(shelf, "played"));
+    assert_true(is_there(shelf, "rolled"));
+    assert_false(is_there(shelf, "answered"));
+    assert_true(is_there(shelf, "opened"));
 }
 
 // Nothing goes because of a date, at a start or at any other time.
@@ -565,7 +579,10 @@ static void a_store_that_is_lost_says_so(void **state)
         assert_false(store->commit(store->context, &error));
         assert_true(error[0] != '\0');
     }
+    // What waits is not known, and so no game.
+    assert_int_equal(load(shelf, "a", &(ServerKept){0}), SERVER_LOADED_LATER);
     change(shelf, shelf->path, "ALTER TABLE elsewhere RENAME TO journal");
+    assert_int_equal(load(shelf, "a", &(ServerKept){0}), SERVER_LOADED);
     put(shelf, &kept);
 }
 
