@@ -215,6 +215,9 @@ const tests = {
                 await page.keyboard.press('Escape');
                 await page.click('.more summary');
                 await look('menu', isWide ? 'all' : 'no contrast');
+                await page.keyboard.press('Escape');
+                assert(!(await page.$('.more[open]')), 'Escape leaves the menu open');
+                await page.click('.more summary');
                 await page.click('.menu >> text=Concede');
                 await page.waitForSelector('dialog[open] .danger');
                 await look('concede', isWide ? 'all' : 'no contrast');

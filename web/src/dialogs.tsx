@@ -148,7 +148,7 @@ function Keys() {
                 {t.keys.list.map(([key, what]) => (
                     <div key={key}>
                         <dt>
-                            <kbd>{key}</kbd>
+                            {key.split(' ').map((part, i) => (/^(\p{Ll}+|…)$/u.test(part) ? part : <kbd key={i}>{part}</kbd>))}
                         </dt>
                         <dd>{what}</dd>
                     </div>

@@ -44,6 +44,15 @@ function focusFirst(selector: string): void {
     document.querySelector<HTMLElement>(selector)?.focus();
 }
 
+// Whether the menu was open; its button has the focus again.
+function closeMenu(): boolean {
+    const menu = document.querySelector<HTMLDetailsElement>('details.more[open]');
+    if (!menu) return false;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+    return true;
+}
+
 export function onKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]') || !document.querySelector('.game')) return;
@@ -82,6 +91,7 @@ export function onKey(event: KeyboardEvent): void {
             return;
         case 'Escape':
             done();
+            if (closeMenu()) return;
             if (sheet.value) sheet.value = false;
             else if (replay.value) lookForward();
             else stepBack();

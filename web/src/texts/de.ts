@@ -696,7 +696,7 @@ export const de: Texts = {
             ['R', 'Rückschau: Pfeile gehen durch die Ereignisse, auf und ab zu den wichtigen'],
             ['N', 'jetzt spielen: der Computer hört auf zu überlegen'],
             ['U', 'zurücknehmen'],
-            ['Eingabe, Eingabe', 'Rückzug: Was deine Karten zerstört, wird zweimal gedrückt, oder mit Maus oder Finger kurz gehalten'],
+            ['Eingabe Eingabe', 'Rückzug: Was deine Karten zerstört, wird zweimal gedrückt, oder mit Maus oder Finger kurz gehalten'],
             ['/ oder :', 'Befehlszeile: schreiben, was du tun willst'],
             ['L', 'Liste der Möglichkeiten'],
             ['G', 'Protokoll'],

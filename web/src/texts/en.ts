@@ -683,7 +683,7 @@ export const en = {
             ['R', 'replay: arrows step through the events, up and down to key events'],
             ['N', 'play now: the computer stops thinking'],
             ['U', 'take back'],
-            ['Enter, Enter', 'withdraw: what destroys your cards is pressed twice, or held for a moment with the mouse or a finger'],
+            ['Enter Enter', 'withdraw: what destroys your cards is pressed twice, or held for a moment with the mouse or a finger'],
             ['/ or :', 'command line: type what you want to do'],
             ['L', 'list of choices'],
             ['G', 'log'],
