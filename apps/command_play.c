@@ -61,13 +61,7 @@ static int read_who(Play *play, const char *word, int seat)
         search_spec_parse(play->arena, span_of(word), &play->options.computer[seat], &problem)) {
         return EXIT_HOLDS;
     }
-    TextBuffer known = text_start(play->arena);
-    text_append(&known, "human");
-    for (size_t i = 0; search_spec_word(i) != NULL; i++) {
-        text_append(&known, search_spec_word(i + 1) == NULL ? " or " : ", ");
-        text_append(&known, search_spec_word(i));
-    }
-    return bad_usage("play", "%s: choose %s", problem, known.text);
+    return bad_usage("play", "%s; `human` is a person", problem);
 }
 
 // Options with a value, by the place where it goes.
