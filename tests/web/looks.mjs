@@ -30,6 +30,9 @@ export const tests = {
         const sums = await page.$$eval('.attackbox .sum td', (list) => list.map((one) => one.textContent));
         assert(sums.join() === `${damage},${armor}`, `the calculation says ${sums}, the question ${told}`);
         const verdict = await page.textContent('.attackbox .verdict');
+        // Another card of the same name, in another sector, has no part in it.
+        const strangers = await page.$$eval('.sector:not(.now) .unit[class*=part-]', (list) => list.map((one) => one.dataset.slot));
+        assert(strangers.length === 0, `${strangers.join()} are marked, but the attack is elsewhere`);
         assert(/^Destroyed/.test(verdict) === (Number(damage) > 0 && Number(damage) >= Number(armor)), `${told}: ${verdict}`);
         // That it succeeds is no red cross.
         const mark = await page.evaluate(() => {

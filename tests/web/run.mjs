@@ -43,6 +43,12 @@ const tests = {
         });
         await page.waitForSelector('.endtitle');
         assert((await page.textContent('.endwhy')).includes('CCG-'), 'the end names no rule');
+        // The dialog has the winner's colour, a sector that nobody took has not.
+        const claimed = await page.evaluate(() => {
+            const edge = (one) => getComputedStyle(one).borderTopColor;
+            return [...document.querySelectorAll('.endsectors li')].filter((one) => /not taken/.test(one.textContent) && edge(one) === edge(one.closest('dialog'))).length;
+        });
+        assert(claimed === 0, `${claimed} sectors that nobody took have the winner's colour`);
         const [record] = await Promise.all([page.waitForEvent('download'), page.click('.enddialog >> text=Save the record')]);
         const text = readFileSync(await record.path(), 'utf8');
         assert(text.startsWith('strategium-record 1') && text.includes('\nresult '), 'the record is not whole');

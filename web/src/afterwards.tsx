@@ -212,7 +212,7 @@ export function LuckDialog() {
                     <p class="dimmed">{t.luck.lead}</p>
                     <p>
                         {t.luck.worth}{' '}
-                        <button type="button" class="quiet" onClick={() => (dialog.value = 'review')}>
+                        <button type="button" class="rulelink" onClick={() => (dialog.value = 'review')}>
                             {t.review.button}
                         </button>
                     </p>

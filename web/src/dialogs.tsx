@@ -337,7 +337,7 @@ function End() {
             </ul>
             <ul class="endsectors" aria-label={t.end.sectors}>
                 {view.sectors.map((one) => (
-                    <li key={one.number} class={one.taken_by === null ? '' : sideOf(one.taken_by)}>
+                    <li key={one.number} class={one.taken_by === null ? 'nobodys' : sideOf(one.taken_by)}>
                         {one.taken_by !== null && <SideMark side={sideOf(one.taken_by)} />}
                         <b>{one.name ?? t.table.sector(one.number)}</b>
                         <span>{one.taken_by === null ? t.end.nobody : seatName(one.taken_by)}</span>

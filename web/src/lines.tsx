@@ -49,8 +49,11 @@ export function AttackLines() {
         if (!svg || !box) return;
         const draw = () => {
             const origin = box.getBoundingClientRect();
-            const find = (name: string) =>
-                [...box.querySelectorAll<HTMLElement>('.unit[data-name]')].find((card) => card.dataset.name === name);
+            // Elsewhere another of the same name may lie: the one where the battle is counts.
+            const cards = ['.sector.now .unit[data-name]', '.unit[data-name]'].flatMap((where) => [
+                ...box.querySelectorAll<HTMLElement>(where),
+            ]);
+            const find = (name: string) => cards.find((card) => card.dataset.name === name);
             // A full row scrolls: the ends of a line are brought into sight within it.
             const reveal = (card: HTMLElement | undefined) => {
                 const row = card?.closest('.row');

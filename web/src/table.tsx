@@ -56,6 +56,7 @@ function stateOf(ref: Ref): CardState {
     return { can, target: can && targets.value.has(ref), picked: picked.value === ref };
 }
 
+// Of a card where the battle is: elsewhere another of the same name may lie.
 function partOf(name: string): string | undefined {
     const attack = table.value?.attack;
     if (!attack) return undefined;
@@ -66,7 +67,7 @@ function partOf(name: string): string | undefined {
 }
 
 // Reads what it needs, so that a row asks, and a card is drawn only when its own part has changed.
-function cardAt(card: CardInPlay, below: Seat) {
+function cardAt(card: CardInPlay, below: Seat, fighting: boolean) {
     const place = `slot:${card.notation}`;
     return (
         <PlayCard
@@ -75,7 +76,7 @@ function cardAt(card: CardInPlay, below: Seat) {
             face={card.card === null ? undefined : table.value?.cards[card.card]}
             enemy={card.controller !== below}
             {...stateOf(place)}
-            part={partOf(card.name)}
+            part={fighting ? partOf(card.name) : undefined}
             place={place}
             onPress={press}
             onLook={lookRef}
@@ -85,14 +86,14 @@ function cardAt(card: CardInPlay, below: Seat) {
 
 // --- sectors ---
 
-function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string; aside: boolean }) {
+function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string; fighting: boolean; aside: boolean }) {
     const count = props.cards.length;
     // Sectors that are not fought over show what does not fit as a list; a face-down card is higher.
     const fits = props.cards.some((one) => one.facedown && one.card !== null) ? 1 : 2;
     const density = `${count > 8 ? 'crowd' : count > 6 ? 'lots' : count > 4 ? 'many' : 'few'} ${props.aside && count > fits ? 'compact' : ''}`;
     return (
         <div class={`row ${density}`} role="group" aria-label={t.table.row(seatName(props.who), props.place)}>
-            {props.cards.map((card) => cardAt(card, props.below))}
+            {props.cards.map((card) => cardAt(card, props.below, props.fighting))}
             {props.cards.length === 0 && <span class="sr">{t.table.emptyRow}</span>}
         </div>
     );
@@ -153,7 +154,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
         >
             {sector.taken_by === null ? (
                 <>
-                    <Row cards={sector.rows[above] ?? []} who={above} below={below} place={name} aside={aside} />
+                    <Row cards={sector.rows[above] ?? []} who={above} below={below} place={name} fighting={fighting} aside={aside} />
                     <div class="mid">
                         <button
                             type="button"
@@ -199,7 +200,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                             )
                         )}
                     </div>
-                    <Row cards={sector.rows[below] ?? []} who={below} below={below} place={name} aside={aside} />
+                    <Row cards={sector.rows[below] ?? []} who={below} below={below} place={name} fighting={fighting} aside={aside} />
                 </>
             ) : (
                 <div class={`banner ${sideOf(sector.taken_by)}`}>
@@ -234,7 +235,7 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
             <PlayerClock who={who} />
             <span class="won">{t.table.sectorsWon(taken)}</span>
             <span class="fleet" role="group" aria-label={t.table.fleet}>
-                {player.fleet.map((ship) => cardAt(ship, props.seatBelow))}
+                {player.fleet.map((ship) => cardAt(ship, props.seatBelow, false))}
             </span>
             {away && <span class="away">{t.table.awayFor(Math.floor((person.away_ms ?? 0) / 60_000))}</span>}
             <span class="piles">
