@@ -11,6 +11,9 @@
 #    include <stdio.h>
 #    include <string.h>
 #    include <sys/stat.h>
+#    ifdef __GLIBC__
+#        include <malloc.h>
+#    endif
 
 // Games in memory, some 450 KB each; the others wait in the store.
 enum { TABLES_MAX = 512 };
@@ -133,6 +136,17 @@ static int back_up(Arena *arena, const char *db, const char *to)
     return damaged.length == 0 ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
 }
 
+// What a large message took goes back to the system when it is answered. Left to itself malloc
+// keeps as much as the largest piece that it ever gave.
+static void give_memory_back(void)
+{
+#    ifdef __GLIBC__
+    enum { LARGE_BYTES = 1 << 18 };
+    mallopt(M_MMAP_THRESHOLD, LARGE_BYTES);
+    mallopt(M_TRIM_THRESHOLD, LARGE_BYTES);
+#    endif
+}
+
 int command_serve(int argc, char **argv)
 {
     ServeConfig config = serve_config_default();
@@ -159,6 +173,7 @@ int command_serve(int argc, char **argv)
         arena_destroy(arena);
         return EXIT_USAGE;
     }
+    give_memory_back();
     Serve *serve = serve_start(arena, &config, &rpc, &error);
     TextBuffer text = text_start(arena);
     if (serve != NULL) {
