@@ -8,9 +8,6 @@
 #include "table.h"
 
 #include "base_assert.h"
-#include "base_hash.h"
-
-#include <string.h>
 
 static bool takes(const Table *table, TableRoom what)
 {
@@ -25,21 +22,32 @@ static bool takes(const Table *table, TableRoom what)
     return true;
 }
 
-static size_t count_of(const ServerTables *tables, uint64_t maker, TableRoom what)
+// Whose tables are meant: those of makers whose numbers have these upper bits. NULL: anybody's.
+typedef struct Owners {
+    uint64_t bits;
+    unsigned shift; // how many of the lower bits do not count
+} Owners;
+
+static Owners maker_owners(uint64_t maker)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < tables->count; i++) {
-        const Table *table = tables->table[i];
-        count += table->maker == maker && takes(table, what);
-    }
-    return count;
+    return (Owners){.bits = maker};
 }
 
-static size_t count_of_network(const ServerTables *tables, uint64_t network)
+static Owners network_owners(uint64_t maker)
+{
+    return (Owners){.bits = server_network(maker), .shift = SERVER_MAKER_BITS};
+}
+
+static bool are_owners(const Owners *owners, const Table *table)
+{
+    return owners == NULL || table->maker >> owners->shift == owners->bits;
+}
+
+static size_t count_of(const ServerTables *tables, Owners owners, TableRoom what)
 {
     size_t count = 0;
     for (size_t i = 0; i < tables->count; i++) {
-        count += server_network(tables->table[i]->maker) == network;
+        count += are_owners(&owners, tables->table[i]) && takes(tables->table[i], what);
     }
     return count;
 }
@@ -68,17 +76,6 @@ static void let_go(ServerTables *tables, size_t which)
     ASSERT(which < tables->count);
     table_destroy(tables, tables->table[which]);
     tables->table[which] = tables->table[--tables->count];
-}
-
-// Whose tables are meant: those of makers whose numbers have these upper bits. NULL: anybody's.
-typedef struct Owners {
-    uint64_t bits;
-    unsigned shift; // how many of the lower bits do not count
-} Owners;
-
-static bool are_owners(const Owners *owners, const Table *table)
-{
-    return owners == NULL || table->maker >> owners->shift == owners->bits;
 }
 
 static bool rest_one(ServerTables *tables, TableRoom what, const Owners *owners)
@@ -112,24 +109,20 @@ static bool gives_way_before(const ServerTables *tables, TableRoom what, const T
     if (attended != (b->link_count > 0)) {
         return !attended;
     }
-    size_t count = count_of(tables, a->maker, what);
-    size_t other_count = count_of(tables, b->maker, what);
+    size_t count = count_of(tables, maker_owners(a->maker), what);
+    size_t other_count = count_of(tables, maker_owners(b->maker), what);
     return count != other_count ? count > other_count : goes_before(a, b);
 }
 
-typedef struct Push {
-    const Owners *owners; // whose tables; NULL: anybody's
-    size_t least;         // of makers that have at least so many
-} Push;
-
-static bool push_one(Call *call, TableRoom what, Push push)
+// `owners`: whose tables. Only of makers that have at least so many.
+static bool push_one(Call *call, TableRoom what, const Owners *owners, size_t least)
 {
     ServerTables *tables = server__tables(call->rpc);
     size_t found = SIZE_MAX;
     for (size_t i = 0; i < tables->count; i++) {
         const Table *table = tables->table[i];
-        if (may_go(tables, table) && takes(table, what) && are_owners(push.owners, table) &&
-            count_of(tables, table->maker, what) >= push.least &&
+        if (may_go(tables, table) && takes(table, what) && are_owners(owners, table) &&
+            count_of(tables, maker_owners(table->maker), what) >= least &&
             (found == SIZE_MAX || gives_way_before(tables, what, table, tables->table[found]))) {
             found = i;
         }
@@ -147,9 +140,9 @@ static bool push_one(Call *call, TableRoom what, Push push)
 
 bool table_push_fairly(Call *call, TableRoom what, uint64_t maker)
 {
-    size_t own = count_of(server__tables(call->rpc), maker, what);
+    size_t own = count_of(server__tables(call->rpc), maker_owners(maker), what);
     // It still has as many as the other one then.
-    return push_one(call, what, (Push){.least = own + 2});
+    return push_one(call, what, NULL, own + 2);
 }
 
 // What is kept of all matches is counted now and then only: it takes a while where there are many.
@@ -193,21 +186,25 @@ static bool has_store_room(Call *call, uint64_t maker)
                         (int)(config->bytes_max >> 20));
 }
 
-// Whether those to whom it belongs have less than their share of tables, or one of theirs rests.
+// Whether they have their share of tables and none of theirs rests. Nobody is 0, and is not
+// counted.
+static bool has_no_share(ServerTables *tables, Owners owners, size_t most)
+{
+    return owners.bits != 0 && count_of(tables, owners, ROOM_TABLE) >= most &&
+           !rest_one(tables, ROOM_TABLE, &owners);
+}
+
 static bool has_share(Call *call, uint64_t maker)
 {
     const ServerConfig *config = server__config(call->rpc);
     ServerTables *tables = server__tables(call->rpc);
-    uint64_t network = server_network(maker);
-    if (maker != 0 && count_of(tables, maker, ROOM_TABLE) >= config->tables_maker_max &&
-        !rest_one(tables, ROOM_TABLE, &(Owners){.bits = maker})) {
+    if (has_no_share(tables, maker_owners(maker), config->tables_maker_max)) {
         return server__fail(call, SERVER_LIMIT, NULL, "Leave or end one of them",
                             "this address has %u matches going on, as many as one may have here "
                             "(serve --per-address)",
                             config->tables_maker_max);
     }
-    if (network != 0 && count_of_network(tables, network) >= config->tables_network_max &&
-        !rest_one(tables, ROOM_TABLE, &(Owners){.bits = network, .shift = SERVER_MAKER_BITS})) {
+    if (has_no_share(tables, network_owners(maker), config->tables_network_max)) {
         return server__fail(call, SERVER_LIMIT, NULL, "Leave or end one of them",
                             "this network has %u matches going on, as many as one may have here "
                             "(serve --per-address)",
@@ -236,10 +233,10 @@ bool table_has_room(Call *call)
 }
 
 // Who would have more than their share with one more give one up.
-static void push_over(Call *call, const Owners *owners, size_t count, size_t most)
+static void push_over(Call *call, Owners owners, size_t most)
 {
-    if (count >= most && !rest_one(server__tables(call->rpc), ROOM_TABLE, owners)) {
-        push_one(call, ROOM_TABLE, (Push){.owners = owners});
+    if (has_no_share(server__tables(call->rpc), owners, most)) {
+        push_one(call, ROOM_TABLE, &owners, 0);
     }
 }
 
@@ -249,23 +246,16 @@ bool table_make_place(Call *call, const Table *table)
 {
     const ServerConfig *config = server__config(call->rpc);
     ServerTables *tables = server__tables(call->rpc);
-    uint64_t network = server_network(table->maker);
-    if (table->maker != 0) {
-        push_over(call, &(Owners){.bits = table->maker}, count_of(tables, table->maker, ROOM_TABLE),
-                  config->tables_maker_max);
-    }
-    if (network != 0) {
-        push_over(call, &(Owners){.bits = network, .shift = SERVER_MAKER_BITS},
-                  count_of_network(tables, network), config->tables_network_max);
-    }
+    push_over(call, maker_owners(table->maker), config->tables_maker_max);
+    push_over(call, network_owners(table->maker), config->tables_network_max);
     while (tables->count == config->tables_max) {
-        if (!table_make_room(tables, ROOM_TABLE) && !push_one(call, ROOM_TABLE, (Push){0})) {
+        if (!table_make_room(tables, ROOM_TABLE) && !push_one(call, ROOM_TABLE, NULL, 0)) {
             return server__fail(call, SERVER_LIMIT, NULL, "Try again in a minute",
                                 "there are already %u matches", config->tables_max);
         }
     }
     while (table->packs != NULL && !table_has_pack_room(tables, true)) {
-        if (!push_one(call, ROOM_PACKS, (Push){0})) {
+        if (!push_one(call, ROOM_PACKS, NULL, 0)) {
             return server__fail(call, SERVER_LIMIT, NULL, "Try again in a minute",
                                 "there are already too many matches with packs of their own");
         }

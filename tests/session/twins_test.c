@@ -300,11 +300,7 @@ int main(int argc, char **argv)
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     Game game;
-    size_t which = 0;
-    while (strcmp(games_all[which]->name, "ccg") != 0) {
-        which++;
-    }
-    if (!game_load(arena, games_all[which], &game, &problems)) {
+    if (!game_load(arena, games_find(SPAN_LITERAL("ccg")), &game, &problems)) {
         printf("the card game cannot be loaded\n");
         return 1;
     }
