@@ -389,6 +389,35 @@ export function pressSomething(page, passing = 0.65) {
     );
 }
 
+// --- the computer ---
+
+// Until `end`, or until the page hurries the computer, each decision looks like the computer's, at a moment before the real
+// one: how long it really thinks is chance. To be called before the page is opened.
+export async function thinking(page) {
+    const computer = { thinks: true, hurried: 0 };
+    await page.routeWebSocket(/\/ws$/, (route) => {
+        const server = route.connectToServer();
+        server.onMessage((data) => {
+            const held = computer.thinks && data.includes('"decision":{"actor":0');
+            route.send(held ? data.replaceAll('"decision":{"actor":0', '"decision":{"actor":1').replace(/"revision":(\d+)/g, (_, n) => `"revision":${n - 1}`) : data);
+        });
+        computer.end = () => {
+            computer.thinks = false;
+            route.send(JSON.stringify({ jsonrpc: '2.0', method: 'match.changed', params: { match: matchOf(page), revision: 0, over: false } }));
+        };
+        route.onMessage((data) => {
+            server.send(data);
+            if (!/"method":"match.hurry"/.test(data)) return;
+            computer.hurried++;
+            computer.end();
+        });
+    });
+    return computer;
+}
+
+// The match that the page shows. What the server sends may be of others: the tables of the lobby.
+export const matchOf = (page) => decodeURIComponent(page.url().split('#/game/')[1]);
+
 // --- two people ---
 
 // Times that a person sets in minutes become short enough for a test.

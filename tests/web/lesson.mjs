@@ -1,5 +1,5 @@
 // The first game: hints at the moment they matter, left and taken up again.
-import { asked, assert, axe, begin, changedFrom, concede, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, concede, finish, newPage, nextThing, PHONE, state, thinking, until } from './browser.mjs';
 
 // Which hint has to have come when a decision of this kind was asked.
 const MOMENTS = {
@@ -50,12 +50,12 @@ export const tests = {
         await until(page, (id) => document.querySelector('.rules article h2')?.textContent.includes(id), rule);
         await axe(page, 'lesson');
         // Left, and taken up where it was.
+        await asked(page);
         const hint = await shownHint(page);
         await page.goto(`${url}#/`);
         await page.reload();
         await page.click('text=Go on with your first game');
         await asked(page);
-        assert(seen.has(await shownHint(page)), 'after coming back the hints begin anew');
         assert((await shownHint(page)) === hint, 'another hint stands there after coming back');
         await page.click('.coach >> text=Without hints');
         assert((await page.$('.coach')) === null, 'the hints cannot be put away');
@@ -78,6 +78,24 @@ export const tests = {
         await page.goto(`${url}#/`);
         await page.waitForSelector('.lessonline >> text=Learn by playing');
         assert((await page.$('.lessonoffer')) === null, 'the offer still stands before everything else');
+        await finish(page);
+    },
+
+    async 'a hint stays until the person is asked, and through that question'({ browser, url }) {
+        const page = await newPage(browser);
+        const computer = await thinking(page);
+        await begin(page, url);
+        await page.click('.lessonoffer button');
+        await page.waitForSelector('.prompt:not(.yours)');
+        const first = await shownHint(page);
+        computer.end();
+        await asked(page);
+        assert(first !== '' && (await shownHint(page)) === first, 'what another decides takes the first hint away');
+        const before = await state(page);
+        await (await nextThing(page)).click();
+        await changedFrom(page, before);
+        await asked(page);
+        assert((await shownHint(page)) !== first, 'no hint comes with the second question');
         await finish(page);
     },
 

@@ -1,5 +1,5 @@
 // Between people: clocks, draws, claims, the turn outside the page, deleting a game.
-import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, LONG, newPage, nextThing, pair, startServer, state, until } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, LONG, matchOf, newPage, nextThing, pair, startServer, state, thinking, until } from './browser.mjs';
 
 async function playOne(page) {
     await asked(page);
@@ -282,22 +282,7 @@ export const tests = {
 
     async 'a computer that thinks can be told to play now'({ browser, url }) {
         const page = await newPage(browser);
-        // The decision looks like the computer's until the page hurries it: how long it really thinks is chance.
-        let hurried = 0;
-        let match = '';
-        await page.routeWebSocket(/\/ws$/, (route) => {
-            const server = route.connectToServer();
-            server.onMessage((data) => {
-                match ||= /"match":"(\w+)"/.exec(data)?.[1] ?? '';
-                route.send(hurried > 0 ? data : data.replace(/"decision":\{"actor":0/g, '"decision":{"actor":1'));
-            });
-            route.onMessage((data) => {
-                server.send(data);
-                if (!/"method":"match.hurry"/.test(data)) return;
-                hurried++;
-                route.send(JSON.stringify({ jsonrpc: '2.0', method: 'match.changed', params: { match, revision: 0, over: false } }));
-            });
-        });
+        const computer = await thinking(page);
         await begin(page, url);
         await page.getByLabel('Your seat').selectOption('0');
         await page.click('.newgame button[type=submit]');
@@ -305,21 +290,18 @@ export const tests = {
         await axe(page, 'a computer that thinks');
         await page.keyboard.press('n');
         await asked(page);
-        assert(hurried === 1, 'the key does not hurry the computer');
+        assert(computer.hurried === 1, 'the key does not hurry the computer');
         await finish(page);
     },
 
     async 'a table that was put away waits for a press'({ browser, url }) {
         const page = await newPage(browser);
-        let [match, joins] = ['', 0];
+        let joins = 0;
         let putAway;
         let isFull = false;
         await page.routeWebSocket(/\/ws$/, (route) => {
             const server = route.connectToServer();
-            server.onMessage((data) => {
-                match ||= /"match":"(\w+)"/.exec(data)?.[1] ?? '';
-                route.send(data);
-            });
+            server.onMessage((data) => route.send(data));
             route.onMessage((data) => {
                 if (!/"method":"match.join"/.test(data)) return server.send(data);
                 joins++;
@@ -328,7 +310,7 @@ export const tests = {
                 const error = { code: 5, message: 'there are already 256 matches', data: {} };
                 route.send(JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(data).id, error }));
             });
-            putAway = () => route.send(JSON.stringify({ jsonrpc: '2.0', method: 'match.left', params: { match, seat: 0 } }));
+            putAway = () => route.send(JSON.stringify({ jsonrpc: '2.0', method: 'match.left', params: { match: matchOf(page), seat: 0 } }));
         });
         await begin(page, url);
         await page.click('.newgame button[type=submit]');

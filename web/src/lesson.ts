@@ -130,25 +130,34 @@ export function showNext(): void {
     keepSetting('lesson.seen', seen.value.join(' '));
 }
 
-let shownFor = -1;
-// A hint comes by itself once at each moment of the game; more are a press away.
-effect(() => {
-    const revision = standing.value?.revision;
-    const on = lesson.value && table.value !== null && replay.value === null;
-    if (!on || revision === undefined || revision === shownFor) return;
-    shownFor = revision;
-    untracked(showNext);
-});
+// The match whose hints are shown, and its question at which a hint came last.
+let hinted: string | null = null;
+let shownFor: number | null = null;
 
-effect(() => {
-    if (!lesson.value) return;
+// The last hint that came stands there again.
+function takeUp(): void {
     const before = known();
     batch(() => {
         seen.value = before;
         shownAt.value = Math.max(0, before.length - 1);
         unread.value = false;
     });
-    shownFor = -1;
+    shownFor = null;
+}
+
+// A hint comes by itself once at each question; more are a press away. While somebody else decides none takes the place of
+// one that is being read. The first comes with the table, and what stands there then stays for the question that follows.
+effect(() => {
+    const match = lesson.value ? (saved.value?.match ?? null) : null;
+    if (match !== null && match !== hinted) untracked(takeUp);
+    hinted = match;
+    const now = standing.value;
+    if (match === null || !now || table.value === null || replay.value !== null) return;
+    if (seen.peek().length === 0) untracked(showNext);
+    if ((!yours.value && !now.over) || now.revision === shownFor) return;
+    const stays = shownFor === null;
+    shownFor = now.revision;
+    if (!stays) untracked(showNext);
 });
 
 // --- beginning, leaving, coming back ---
