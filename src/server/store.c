@@ -91,14 +91,21 @@ static const char older[] =
 
 // What is kept of a match, in bytes, with some for each row. It is kept as a sum: to add all rows
 // up again costs more from choice to choice.
-enum { MATCH_WEIGHT = 500, LINE_WEIGHT = 30, NOTE_WEIGHT = 40, ANSWER_WEIGHT = 60 };
-#define WEIGHT                                                                            \
-    "length(CAST(header AS BLOB)) + 500 +"                                                \
-    " (SELECT coalesce(sum(length(CAST(text AS BLOB)) + 30), 0) FROM line WHERE match = " \
-    "match.id) +"                                                                         \
-    " (SELECT count(*) * 40 FROM note WHERE match = match.id) +"                          \
-    " (SELECT coalesce(sum(length(CAST(text AS BLOB)) + 60), 0) FROM answer"              \
-    " WHERE match = match.id)"
+#define MATCH_WEIGHT   500
+#define LINE_WEIGHT    30
+#define NOTE_WEIGHT    40
+#define ANSWER_WEIGHT  60
+#define IN_SQL_2(text) #text
+#define IN_SQL(number) IN_SQL_2(number)
+#define MATCH_BYTES    "length(CAST(header AS BLOB)) + " IN_SQL(MATCH_WEIGHT)
+#define LINE_BYTES     "length(CAST(text AS BLOB)) + " IN_SQL(LINE_WEIGHT)
+#define NOTE_BYTES     IN_SQL(NOTE_WEIGHT)
+#define ANSWER_BYTES   "length(CAST(text AS BLOB)) + " IN_SQL(ANSWER_WEIGHT)
+#define WEIGHT                                                                      \
+    MATCH_BYTES                                                                     \
+    " + (SELECT coalesce(sum(" LINE_BYTES "), 0) FROM line WHERE match = match.id)" \
+    " + (SELECT count(*) * " NOTE_BYTES " FROM note WHERE match = match.id)"        \
+    " + (SELECT coalesce(sum(" ANSWER_BYTES "), 0) FROM answer WHERE match = match.id)"
 // A computer's choices are none of anybody's: its first one comes without being asked for.
 #define PEOPLE_HAVE_CHOSEN                                                          \
     "(steps0 > 0 AND instr(header, char(10) || 'seat0: human' || char(10)) > 0 OR " \
@@ -896,9 +903,9 @@ static void prepare(Store *store)
         {&store->find, "SELECT id FROM match WHERE token0 = ?1 OR token1 = ?1 OR token2 = ?1 "
                        "OR next0 = ?1 OR next1 = ?1"},
         {&store->count, "SELECT count(*) FROM match INDEXED BY match_age WHERE result = ''"},
-        {&store->weigh_lines, "SELECT sum(length(CAST(text AS BLOB)) + 30) FROM line "
+        {&store->weigh_lines, "SELECT sum(" LINE_BYTES ") FROM line "
                               "WHERE match = ?1 AND number >= ?2"},
-        {&store->weigh_answer, "SELECT length(CAST(text AS BLOB)) + 60 FROM answer "
+        {&store->weigh_answer, "SELECT " ANSWER_BYTES " FROM answer "
                                "WHERE match = ?1 AND seat = ?2 AND slot = ?3"},
         {&store->add_bytes, "UPDATE match SET bytes = bytes + ?2 WHERE id = ?1"},
         {&store->bytes, "SELECT sum(bytes) FROM match WHERE maker BETWEEN ?1 AND ?2"},
