@@ -104,9 +104,28 @@ PackObject pack_object(PackReader *reader, const ExtJson *value, const char *wha
     return object;
 }
 
+// What was asked for twice stands there twice, until it is in the way.
+static void drop_repeated(PackObject *object)
+{
+    size_t kept = 0;
+    for (size_t k = 0; k < object->known_count; k++) {
+        size_t before = 0;
+        while (before < kept && strcmp(object->known[before], object->known[k]) != 0) {
+            before++;
+        }
+        if (before == kept) {
+            object->known[kept++] = object->known[k];
+        }
+    }
+    object->known_count = kept;
+}
+
 const ExtJson *pack_field(PackObject *object, const char *name)
 {
-    // What is asked for twice stands here twice: looking for it would cost more than all else here.
+    // To look each time whether the name is there would cost more than all else here.
+    if (object->known_count == PACK_FIELDS_MAX) {
+        drop_repeated(object);
+    }
     ASSERT(object->known_count < PACK_FIELDS_MAX);
     object->known[object->known_count++] = name;
     const ExtJson *field = ext_json_member(object->value, name);
@@ -138,19 +157,14 @@ bool pack_forbid(PackObject *object, const char *name, const char *rule, const c
     return true;
 }
 
-static void append_known(TextBuffer *out, const PackObject *object)
+static void append_known(TextBuffer *out, PackObject *object)
 {
     const char *comma = "";
+    drop_repeated(object);
     text_say(out, "Known fields are ");
     for (size_t k = 0; k < object->known_count; k++) {
-        size_t before = 0;
-        while (strcmp(object->known[before], object->known[k]) != 0) {
-            before++;
-        }
-        if (before == k) {
-            text_print(out, "%s%s", comma, object->known[k]);
-            comma = ", ";
-        }
+        text_print(out, "%s%s", comma, object->known[k]);
+        comma = ", ";
     }
 }
 

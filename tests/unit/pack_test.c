@@ -69,6 +69,21 @@ static void reports_everything_with_place_and_path(void **state)
     arena_destroy(read.arena);
 }
 
+static void counts_a_name_once(void **state)
+{
+    (void)state;
+    Read read;
+    open_text(&read, "{\"here\": 1, \"zzzzzzzz\": 2}");
+    PackObject object = pack_object(&read.reader, read.reader.root, "card");
+    for (int i = 0; i < PACK_FIELDS_MAX; i++) {
+        pack_field(&object, "here");
+        pack_field(&object, "absent");
+    }
+    pack_object_end(&object);
+    assert_non_null(strstr(shown(&read), "Known fields are here, absent."));
+    arena_destroy(read.arena);
+}
+
 static void refuses_wrong_texts(void **state)
 {
     (void)state;
@@ -105,6 +120,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_every_type),
         cmocka_unit_test(reports_everything_with_place_and_path),
+        cmocka_unit_test(counts_a_name_once),
         cmocka_unit_test(refuses_wrong_texts),
         cmocka_unit_test(forbids_and_survives_non_objects),
     };
