@@ -14,6 +14,15 @@ typedef struct ServerLoop {
     ServerThought *thought; // that a computer has; NULL: none
 } Client;
 
+// How many games a test plays, and the seed of the first: `TEST [COUNT [FIRST]]`.
+typedef struct ClientSeeds {
+    int64_t count;
+    int64_t first;
+} ClientSeeds;
+
+// What of the two is not said, or is no number, stays as it is.
+void client_read_seeds(int argc, char **argv, ClientSeeds *seeds);
+
 // A server with one game, and this client of it.
 void client_start(Client *client, const ServerConfig *config);
 // The whole answer, also if it is an error: as it came, or read.

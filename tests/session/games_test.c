@@ -270,14 +270,8 @@ static int take_back_all(Client *client, Arena *kept, const char *game, uint64_t
 int main(int argc, char **argv)
 {
     validate_enable(true);
-    int64_t games = 2;
-    int64_t first = 1;
-    if (argc > 1) {
-        span_integer(span_of(argv[1]), 1, 1000000, &games);
-    }
-    if (argc > 2) {
-        span_integer(span_of(argv[2]), 1, 1000000, &first);
-    }
+    ClientSeeds seeds = {.count = 2, .first = 1};
+    client_read_seeds(argc, argv, &seeds);
     int passed = 0;
     for (size_t i = 0; games_all[i] != NULL; i++) {
         Arena *arena = arena_create(0);
@@ -297,7 +291,7 @@ int main(int argc, char **argv)
         config.game_count = 1;
         config.trusted = true;
         client_start(&client, &config);
-        for (int64_t seed = first; seed < first + games; seed++) {
+        for (int64_t seed = seeds.first; seed < seeds.first + seeds.count; seed++) {
             play_game(&client, arena, game.module->name, (uint64_t)seed);
             draw_game(&game, arena, (uint64_t)seed);
             passed++;
@@ -306,7 +300,7 @@ int main(int argc, char **argv)
         config.owner.think = keep_thought;
         client_start(&client, &config);
         int taken_back = 0;
-        for (int64_t seed = first; seed < first + games; seed++) {
+        for (int64_t seed = seeds.first; seed < seeds.first + seeds.count; seed++) {
             taken_back += take_back_all(&client, arena, game.module->name, (uint64_t)seed);
         }
         printf("%s: %d choices taken back while a computer thought\n", game.module->name,

@@ -289,14 +289,8 @@ int main(int argc, char **argv)
 {
     // Of these the first one tells of take-backs and positions, the third one of records, if they
     // count what the seat never saw.
-    int64_t pairs = 3;
-    int64_t first = 31;
-    if (argc > 1) {
-        span_integer(span_of(argv[1]), 1, 1000000, &pairs);
-    }
-    if (argc > 2) {
-        span_integer(span_of(argv[2]), 1, 1000000, &first);
-    }
+    ClientSeeds seeds = {.count = 3, .first = 31};
+    client_read_seeds(argc, argv, &seeds);
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     Game game;
@@ -313,7 +307,7 @@ int main(int argc, char **argv)
     config.game_count = 1;
     config.trusted = true;
     Pair pair = {.world = {{.arena = arena_create(0)}, {.arena = arena_create(0)}}};
-    for (int64_t seed = first; seed < first + pairs; seed++) {
+    for (int64_t seed = seeds.first; seed < seeds.first + seeds.count; seed++) {
         pair.shuffles = 0;
         pair.told_apart = false;
         play_pair(&pair, &config, (uint64_t)seed);
@@ -323,6 +317,6 @@ int main(int argc, char **argv)
     arena_destroy(pair.world[0].arena);
     arena_destroy(pair.world[1].arena);
     arena_destroy(arena);
-    printf("%lld passed, 0 failed\n", (long long)pairs);
+    printf("%lld passed, 0 failed\n", (long long)seeds.count);
     return 0;
 }
