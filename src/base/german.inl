@@ -2796,8 +2796,8 @@ X("west woods", "Westwald")
 X("woods on the west hill", "Wald auf dem Westhügel")
 
 // --- epic: previews, the moment, the state of a formation
-X("%u x %s: %.3g dice at %s %u+, chance %.0f %% each",
-  "%u x %s: %.3g Würfel mit %s %u+, Chance je %.0f %%")
+X("%u x %s: %s dice at %s %u+, chance %.0f %% each",
+  "%u x %s: %s Würfel mit %s %u+, Chance je %.0f %%")
 X("%.2f hits on average", "%.2f Treffer im Mittel")
 X("A barrage of %u points", "Ein Sperrfeuer von %u Punkten")
 X("Out of formation: it would end in %u parts, and %u of its units at least would be lost (EPIC-1.7.4a)",
@@ -3003,8 +3003,8 @@ X("at most %d vehicles are attacked, and have no Toughness", "höchstens %d Fahr
 X("vehicles destroyed", "Fahrzeuge zerstört")
 X("one vehicle is hit until it is destroyed, then the next", "ein Fahrzeug wird getroffen, bis es zerstört ist, dann das nächste")
 X("a unit may have at most %d Wounds", "eine Einheit darf höchstens %d Lebenspunkte haben")
-X("%d weapons or models, %.2f attacks on average",
-  "%d Waffen oder Modelle, im Mittel %.2f Attacken")
+X("%d weapons or models, %s attacks on average",
+  "%d Waffen oder Modelle, im Mittel %s Attacken")
 X("they hit without a roll", "sie treffen ohne Wurf")
 X("WS %d against WS %d: %s", "KG %d gegen KG %d: %s")
 X("Snap Shots with BS %d: %s", "Schnellschüsse mit BF %d: %s")

@@ -2,6 +2,7 @@
 #include "odds_query_internal.h"
 
 #include "base_assert.h"
+#include "base_numbers.h"
 
 void odds__spend(OddsReader *reader, double steps)
 {
@@ -69,5 +70,5 @@ const char *odds__need(OddsReader *reader, int need)
 
 const char *odds__percent(OddsReader *reader, double chance)
 {
-    return text_format(reader->arena, "%.1f %%", chance * 100);
+    return numbers_format(reader->arena, "%.1f %%", chance * 100);
 }

@@ -1,13 +1,15 @@
 // Why: every step of an attack of Age of Darkness with its rule.
 #include "odds_query_aod.h"
 
+#include "base_numbers.h"
+
 static void say_hits(OddsReader *reader, const OddsAodWeapon *weapon, int target_ws)
 {
     OddsAodHitLaw law = odds_aod_hit(weapon, target_ws);
     OddsDist attacks;
     odds_aod_attacks(weapon, &attacks);
-    odds__add_step(reader, "AOD-WPN-1.9", "%d weapons or models, %.2f attacks on average",
-                   weapon->count, odds_mean(&attacks));
+    odds__add_step(reader, "AOD-WPN-1.9", "%d weapons or models, %s attacks on average",
+                   weapon->count, numbers_format(reader->arena, "%.2f", odds_mean(&attacks)));
     if (law.need == 1) {
         odds__add_step(reader, "AOD-SHOOT-4.1", "they hit without a roll");
         return;

@@ -1,6 +1,8 @@
 // Answers for people and for programs.
 #include "odds_query_internal.h"
 
+#include "base_numbers.h"
+
 #include <string.h>
 
 OddsVersus odds_versus(const OddsAnswer *a, const OddsAnswer *b)
@@ -57,9 +59,9 @@ static void append_dist(TextBuffer *out, const OddsNamedDist *named, const OddsN
     for (int n = 0; n <= most; n++) {
         double p = chance_at(dist, n), q = second == NULL ? 0 : chance_at(&second->dist, n);
         if (is_shown(dist, n) || (second != NULL && is_shown(&second->dist, n))) {
-            text_print(out, "  %4d %6.1f %% %6.1f %%", n, p * 100, from * 100);
+            numbers_print(out, "  %4d %6.1f %% %6.1f %%", n, p * 100, from * 100);
             if (second != NULL)
-                text_print(out, "  %6.1f %% %6.1f %%", q * 100, from_second * 100);
+                numbers_print(out, "  %6.1f %% %6.1f %%", q * 100, from_second * 100);
             bool has_bar = bar > 0 && p >= SHOWN_MIN;
             text_append(out, has_bar ? "  " : "");
             append_bar(out, has_bar ? p / highest : 0, bar);
@@ -96,11 +98,11 @@ static void append_row(TextBuffer *out, const char *name, size_t width, const do
     text_print(out, "  %s", text);
     text_append_repeat(out, ' ', columns < width ? width - columns : 1);
     if (a != NULL)
-        text_print(out, " %6.2f %%", *a * 100);
+        numbers_print(out, " %6.2f %%", *a * 100);
     else
         text_append(out, "         ");
     if (b != NULL)
-        text_print(out, " %6.2f %%", *b * 100);
+        numbers_print(out, " %6.2f %%", *b * 100);
     text_append(out, "\n");
 }
 
@@ -132,9 +134,9 @@ static void append_mean(TextBuffer *out, const OddsNamedDist *named, const OddsN
     text_print(out, "  %s", name);
     size_t columns = text_columns(span_of(name));
     text_append_repeat(out, ' ', columns < 30 ? 30 - columns : 1);
-    text_print(out, text_in(out, "on average %.3f"), odds_mean(&named->dist));
+    numbers_print(out, "on average %.3f", odds_mean(&named->dist));
     if (second != NULL)
-        text_print(out, text_in(out, ", then %.3f"), odds_mean(&second->dist));
+        numbers_print(out, ", then %.3f", odds_mean(&second->dist));
     text_append(out, "\n");
 }
 
@@ -298,9 +300,9 @@ void odds_show_grid_line(TextBuffer *out, const OddsGridForm *form, const OddsVa
 {
     for (size_t i = 0; i < vary_count; i++)
         append_value(out, span_of(vary[i].value[value[i]]), form->value_columns[i]);
-    text_print(out, "%*.3f", MEAN_COLUMNS, odds_mean(&answer->main.dist));
+    numbers_print(out, "%*.3f", MEAN_COLUMNS, odds_mean(&answer->main.dist));
     for (size_t i = 0; i < answer->row_count; i++)
-        text_print(out, "%*.2f %%", (int)form->columns - 2, answer->row[i].chance * 100);
+        numbers_print(out, "%*.2f %%", (int)form->columns - 2, answer->row[i].chance * 100);
     text_append(out, "\n");
 }
 

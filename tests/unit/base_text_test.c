@@ -1,5 +1,6 @@
 #include "base_diagnostic.h"
 #include "base_message.h"
+#include "base_numbers.h"
 #include "base_rng.h"
 
 #include "unit_test.h"
@@ -366,10 +367,18 @@ static void languages_are_looked_up(void **state)
     text_append(&out, "Pass");
     assert_string_equal(
         out.text, "nobody wins the game; niemand gewinnt die Partie, X is 2: X ist 2 PassenPass");
+    text_clear(&out);
+    text_append(&out, "3.5 ");
+    numbers_print(&out, "on average %.3f", 0.25);
+    assert_string_equal(out.text, "3.5 im Mittel 0,250");
+    text_print(&out, " %s", numbers_format(arena, "%d.%d", 4, 2));
+    text_print(&out, " %.1f", 0.5); // for a program
+    assert_string_equal(out.text, "3.5 im Mittel 0,250 4,2 0.5");
     assert_null(language_text(LANGUAGE_GERMAN, NULL));
     arena_reset(arena);
     assert_int_equal(arena_language(arena), LANGUAGE_GERMAN);
     arena_set_language(arena, LANGUAGE_ENGLISH);
+    assert_string_equal(numbers_format(arena, "%.1f", 0.5), "0.5");
 
     Language found = LANGUAGE_COUNT;
     assert_true(language_of_code(SPAN_LITERAL("de"), &found));

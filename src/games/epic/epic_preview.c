@@ -11,6 +11,7 @@
 #include "epic_view.h"
 
 #include "base_assert.h"
+#include "base_numbers.h"
 #include "odds.h"
 
 enum { LINES_MAX = 24, SHOTS_MAX = 40, STEPS_MAX = 80 };
@@ -169,13 +170,14 @@ static void say_volley(Json *json, const EpicState *s, const Volley *volley)
     for (unsigned i = 0; i < volley->count; i++) {
         const Shots *shots = &volley->shots[i];
         json_text(json, NULL,
-                  text_format(arena, "%u x %s: %.3g dice at %s %u+, chance %.0f %% each",
-                              shots->weapons, shots->name, shots->dice,
+                  text_format(arena, "%u x %s: %s dice at %s %u+, chance %.0f %% each",
+                              shots->weapons, shots->name,
+                              numbers_format(arena, "%.3g", shots->dice),
                               class_word(shots->hit_class), shots->need,
                               100 * odds_d6_to_hit((int)shots->need)));
     }
     if (volley->count > 0)
-        json_text(json, NULL, text_format(arena, "%.2f hits on average", volley->hits));
+        json_text(json, NULL, numbers_format(arena, "%.2f hits on average", volley->hits));
     if (s->attack.bp > 0)
         json_text(json, NULL, text_format(arena, "A barrage of %u points", s->attack.bp));
     if (volley->suppressed > 0)
@@ -252,7 +254,7 @@ static void put_chances(Json *json, const Chances *chances)
 static const char *distance_text(Arena *arena, int32_t short_u)
 {
     int32_t tenths = (short_u + EPIC_CM / 10 - 1) / (EPIC_CM / 10);
-    return text_format(arena, "%d.%d", (int)(tenths / 10), (int)(tenths % 10));
+    return numbers_format(arena, "%d.%d", (int)(tenths / 10), (int)(tenths % 10));
 }
 
 static void say_bout(Json *json, const char *how, const EpicBout *bout)
@@ -409,7 +411,7 @@ void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, Text
         if (points > 0)
             text_print(out, ", %u barrage points", points);
         if (volley.hits > 0 || points == 0)
-            text_print(out, ", %.1f hits", volley.hits);
+            numbers_print(out, ", %.1f hits", volley.hits);
     }
     text_append_char(out, ')');
 }
