@@ -179,7 +179,11 @@ static void say_volley(Json *json, const EpicState *s, const Volley *volley)
     if (volley->count > 0)
         json_text(json, NULL, numbers_format(arena, "%.2f hits on average", volley->hits));
     if (s->attack.bp > 0)
-        json_text(json, NULL, text_format(arena, "A barrage of %u points", s->attack.bp));
+        json_text(json, NULL,
+                  text_format(arena,
+                              language_count(s->attack.bp, "A barrage of %u point",
+                                             "A barrage of %u points"),
+                              s->attack.bp));
     if (volley->suppressed > 0)
         json_text(json, NULL, text_format(arena, "%u units suppressed", volley->suppressed));
 }
@@ -409,7 +413,8 @@ void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, Text
             take_shots(m, copy, &volley);
         unsigned points = copy->attack.is_active ? barrage_points(m, copy) : 0;
         if (points > 0)
-            text_print(out, ", %u barrage points", points);
+            text_print(out, language_count(points, ", %u barrage point", ", %u barrage points"),
+                       points);
         if (volley.hits > 0 || points == 0)
             numbers_print(out, ", %.1f hits", volley.hits);
     }
