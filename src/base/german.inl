@@ -958,7 +958,7 @@ X("whether %s may have %u %s, and the price", "ob %s %u × %s haben darf, und de
 X("Remove it; `strategium army new %s` shows what it may have",
   "Nimm es heraus; `strategium army new %s` zeigt, was sie haben darf")
 X("%s cannot have %s", "%s kann %s nicht haben")
-X("%u %s too many in %s", "%u × %s zu viel in %s")
+X("%u x %s too many in %s", "%u × %s zu viel in %s")
 X("%u too many in %s", "%u zu viel in %s")
 X("%u %s are enough to carry the formation", "%u × %s genügen, um die Formation zu tragen")
 X("Add places for %u units, or take none at all",
@@ -1953,16 +1953,16 @@ X("a pack must be an object, not %s", "ein Pack ist ein Objekt, nicht %s")
 X("there are two decks named \"%s\"", "zwei Decks heißen „%s“")
 X("there are more than %d decks", "es gibt mehr als %d Decks")
 // --- setting up a match
-X("There is no deck of this name", "Ein Deck dieses Namens gibt es nicht")
+X("there is no deck of this name", "ein Deck dieses Namens gibt es nicht")
 X("Name a shipped deck (strategium deck list) or a deck file",
   "Nenne ein mitgeliefertes Deck (strategium deck list) oder eine Deckdatei")
-X("No deck was loaded", "Kein Deck ist geladen")
+X("no deck was loaded", "kein Deck ist geladen")
 X("Give a deck file", "Gib eine Deckdatei an")
-X("There is no sector set of this name", "Einen Sektorensatz dieses Namens gibt es nicht")
+X("there is no sector set of this name", "einen Sektorensatz dieses Namens gibt es nicht")
 X("See strategium games for the sets", "Die Sätze zeigt strategium games")
-X("No sector set was loaded", "Kein Sektorensatz ist geladen")
+X("no sector set was loaded", "kein Sektorensatz ist geladen")
 X("Load a pack with sectors", "Lade ein Pack mit Sektoren")
-X("There is no such match option", "Eine solche Option einer Partie gibt es nicht")
+X("there is no such match option", "eine solche Option einer Partie gibt es nicht")
 X("The options are open_lists and held_windows, each =yes or =no",
   "Die Optionen sind open_lists und held_windows, jede mit =yes oder =no")
 // --- records

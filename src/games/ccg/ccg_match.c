@@ -619,12 +619,12 @@ static const CcgDeck *find_deck(Arena *arena, const CcgLibrary *library, const M
     if (setup->side[seat]) {
         const CcgDeck *deck = ccg_library_deck(library, span_of(setup->side[seat]));
         if (deck == NULL)
-            problem(problems, "CCG-2.1.5", setup->side[seat], "There is no deck of this name",
+            problem(problems, "CCG-2.1.5", setup->side[seat], "there is no deck of this name",
                     "Name a shipped deck (strategium deck list) or a deck file");
         return deck;
     }
     if (library->deck_count <= seat) {
-        problem(problems, "CCG-2.1.1", "decks", "No deck was loaded", "Give a deck file");
+        problem(problems, "CCG-2.1.1", "decks", "no deck was loaded", "Give a deck file");
         return NULL;
     }
     return &library->deck[seat];
@@ -655,12 +655,12 @@ const void *ccg_match_create(Arena *arena, const void *library_, const MatchSetu
     if (setup->mission) {
         set = ccg_library_set(library, span_of(setup->mission));
         if (set == NULL)
-            problem(problems, "CCG-3.1.2", setup->mission, "There is no sector set of this name",
+            problem(problems, "CCG-3.1.2", setup->mission, "there is no sector set of this name",
                     "See strategium games for the sets");
     } else if (library->set_count) {
         set = &library->set[0];
     } else {
-        problem(problems, "CCG-3.1.2", "packs", "No sector set was loaded",
+        problem(problems, "CCG-3.1.2", "packs", "no sector set was loaded",
                 "Load a pack with sectors");
     }
     for (size_t i = 0; i < setup->option_count; i++) {
@@ -673,7 +673,7 @@ const void *ccg_match_create(Arena *arena, const void *library_, const MatchSetu
         else if (strcmp(setup->option[i], "held_windows=yes") == 0)
             m->held_windows = 1;
         else
-            problem(problems, "AMB-72", setup->option[i], "There is no such match option",
+            problem(problems, "AMB-72", setup->option[i], "there is no such match option",
                     "The options are open_lists and held_windows, each =yes or =no");
     }
     if (problems->count > before)

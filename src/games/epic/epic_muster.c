@@ -323,7 +323,7 @@ static void complain_left(EpicMuster *muster, const EpicWanted *wanted)
         return;
     }
     epic__complain(muster, wanted->line, RULE, text_format(arena, "Remove %u", wanted->left),
-                   "%u %s too many in %s", wanted->left, name, muster->type->name);
+                   "%u x %s too many in %s", wanted->left, name, muster->type->name);
 }
 
 static void muster_leftovers(EpicMuster *muster)
