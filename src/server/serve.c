@@ -10,6 +10,7 @@
 #include "ext_ws.h"
 #include "hosts.h"
 #include "pool.h"
+#include "shares.h"
 #include "site.h"
 #include "timing.h"
 
@@ -57,13 +58,12 @@ typedef struct Peer {
     ExtHttpStream *stream;
     ExtWs *ws;
     uint32_t session;
-    char address[EXT_HTTP_ADDRESS_MAX]; // whom it counts for; empty: nobody in particular
-    char network[EXT_HTTP_ADDRESS_MAX]; // the same of its network
-    size_t same_count;                  // peers of this address
-    bool gone;                          // to be let go of at the end of the turn
-    bool pushed;                        // the same, for somebody else's sake
-    bool paused;                        // has used up its share of time
-    bool touched;                       // read, or written to, in this turn
+    ExtHttpGroups groups; // whom it counts for, by ShareOf; empty: nobody in particular
+    size_t same_count;    // peers of this address
+    bool gone;            // to be let go of at the end of the turn
+    bool pushed;          // the same, for somebody else's sake
+    bool paused;          // has used up its share of time
+    bool touched;         // read, or written to, in this turn
     uint32_t ping_count;
     int64_t pinged_us;            // when the last one left
     int64_t ping_us;              // the same; 0: it was answered
@@ -144,11 +144,12 @@ static void touch(Peer *peer)
 
 // --- requests ---
 
-static size_t count_peers(const Serve *serve, const char *address)
+static size_t count_peers(const Serve *serve, ShareOf whose, const char *name)
 {
     size_t count = 0;
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
-        count += serve->peer[i] != NULL && strcmp(serve->peer[i]->address, address) == 0;
+        const Peer *peer = serve->peer[i];
+        count += peer != NULL && strcmp(peer->groups.name[whose], name) == 0;
     }
     return count;
 }
@@ -156,43 +157,26 @@ static size_t count_peers(const Serve *serve, const char *address)
 // After one of the address has come or gone.
 static void count_same(Serve *serve, const char *address)
 {
-    size_t count = count_peers(serve, address);
+    size_t count = count_peers(serve, SHARE_OF_ADDRESS, address);
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
         Peer *peer = serve->peer[i];
-        if (peer != NULL && strcmp(peer->address, address) == 0) {
+        if (peer != NULL && strcmp(peer->groups.name[SHARE_OF_ADDRESS], address) == 0) {
             peer->same_count = count;
         }
     }
 }
 
-static size_t count_network(const Serve *serve, const char *network)
+static size_t share(const Serve *serve, ShareOf whose, size_t all)
 {
-    size_t count = 0;
-    for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
-        count += serve->peer[i] != NULL && strcmp(serve->peer[i]->network, network) == 0;
-    }
-    return count;
-}
-
-static size_t address_share(const Serve *serve, size_t of)
-{
-    size_t share = of * serve->config.address_percent / 100;
-    return share == 0 ? 1 : share;
-}
-
-// A quarter where an address has a tenth.
-static size_t network_share(const Serve *serve, size_t of)
-{
-    unsigned percent = serve->config.address_percent * 5 / 2;
-    size_t share = of * (percent > 100 ? 100 : percent) / 100;
-    return share == 0 ? 1 : share;
+    return share_of(whose, serve->config.address_percent, all);
 }
 
 // Whoever has the most connections gives the one up that said nothing for longest, so that somebody
 // who has fewer comes in: with a token, to a game that goes on.
 static bool push_out(Serve *serve, const char *address)
 {
-    size_t least = count_peers(serve, address) + 1; // as many as there would be then
+    size_t least =
+        count_peers(serve, SHARE_OF_ADDRESS, address) + 1; // as many as there would be then
     Peer *found = NULL;
     for (uint32_t i = 0; i < serve->rpc_config.sessions_max; i++) {
         Peer *peer = serve->peer[i];
@@ -213,12 +197,27 @@ static bool push_out(Serve *serve, const char *address)
     return found != NULL;
 }
 
-static const char *too_many_text(Serve *serve, const char *whose, size_t most)
+// NULL while the address and the network of a new one may have it.
+static const char *too_many_text(Serve *serve, const ExtHttpGroups *groups)
 {
-    return text_format(serve->scratch,
-                       "This %s has %zu connections already, as many as one may have "
-                       "here (serve --per-address %u). Close one of them.\n",
-                       whose, most, serve->config.address_percent);
+    static const char *const word[SHARE_COUNT] = {"address", "network"};
+    for (ShareOf whose = SHARE_OF_ADDRESS; whose < SHARE_COUNT; whose++) {
+        size_t most = share(serve, whose, serve->rpc_config.sessions_max);
+        const char *name = groups->name[whose];
+        if (name[0] != '\0' && count_peers(serve, whose, name) >= most) {
+            return text_format(serve->scratch,
+                               "This %s has %zu connections already, as many as one may have "
+                               "here (serve --per-address %u). Close one of them.\n",
+                               word[whose], most, serve->config.address_percent);
+        }
+    }
+    return NULL;
+}
+
+static void read_groups(const Serve *serve, const ExtHttpRequest *request, ExtHttpGroups *out)
+{
+    address_of_request(&serve->proxies, request, out->name[SHARE_OF_ADDRESS]);
+    address_network(out->name[SHARE_OF_ADDRESS], out->name[SHARE_OF_NETWORK]);
 }
 
 static void refuse(ExtHttpAnswer *answer, unsigned status, const char *text)
@@ -237,12 +236,9 @@ static void answer_handshake(Serve *serve, const ExtHttpRequest *request, ExtHtt
     const char *version = ext_http_header(request, "Sec-WebSocket-Version");
     const char *key = ext_http_header(request, "Sec-WebSocket-Key");
     TextBuffer accept = text_start(serve->scratch);
-    char address[EXT_HTTP_ADDRESS_MAX];
-    char network[EXT_HTTP_ADDRESS_MAX];
-    size_t most = address_share(serve, serve->rpc_config.sessions_max);
-    size_t network_most = network_share(serve, serve->rpc_config.sessions_max);
-    address_of_request(&serve->proxies, request, address);
-    address_network(address, network);
+    ExtHttpGroups groups;
+    read_groups(serve, request, &groups);
+    const char *too_many = too_many_text(serve, &groups);
     if (strcmp(request->method, "GET") != 0 || upgrade == NULL ||
         !span_equal_nocase_text(span_of(upgrade), "websocket") || connection == NULL ||
         span_find_nocase(span_of(connection), SPAN_LITERAL("upgrade")) == SIZE_MAX ||
@@ -252,13 +248,11 @@ static void answer_handshake(Serve *serve, const ExtHttpRequest *request, ExtHtt
         refuse(answer, 426, "A WebSocket (version 13) is spoken here.\n");
     } else if (key == NULL || !ext_ws_accept(span_of(key), &accept)) {
         refuse(answer, 400, "Sec-WebSocket-Key must be 16 bytes in base64.\n");
-    } else if (address[0] != '\0' && count_peers(serve, address) >= most) {
-        refuse(answer, 503, too_many_text(serve, "address", most));
-    } else if (network[0] != '\0' && count_network(serve, network) >= network_most) {
-        refuse(answer, 503, too_many_text(serve, "network", network_most));
+    } else if (too_many != NULL) {
+        refuse(answer, 503, too_many);
     } else if (serve->peer_count >= serve->rpc_config.sessions_max ||
                (serve->peer_count >= serve->rpc_config.sessions_max - SPARE_COUNT &&
-                !push_out(serve, address))) {
+                !push_out(serve, groups.name[SHARE_OF_ADDRESS]))) {
         refuse(answer, 503, "There are too many connections. Try again later.\n");
     } else {
         answer->upgrade = true;
@@ -425,7 +419,7 @@ static void drop_peer(Serve *serve, Peer *peer)
     server_rpc_disconnect(serve->rpc, peer->session);
     serve->peer[peer->session - 1] = NULL;
     serve->peer_count--;
-    count_same(serve, peer->address);
+    count_same(serve, peer->groups.name[SHARE_OF_ADDRESS]);
     serve->paused_count -= peer->paused ? 1 : 0;
     ext_ws_destroy(peer->ws);
     ext_http_stream_close(peer->stream);
@@ -466,16 +460,15 @@ static void take_stream(void *context, ExtHttpStream *stream, const ExtHttpReque
     peer->interest = EPOLLIN;
     peer->budget_at_us = peer->pinged_us = now_us();
     peer->budget_us = (int64_t)serve->config.burst_ms * 1000;
-    address_of_request(&serve->proxies, request, peer->address);
-    address_network(peer->address, peer->network);
+    read_groups(serve, request, &peer->groups);
     serve->peer[session - 1] = peer;
     serve->peer_count++;
-    count_same(serve, peer->address);
-    if (peer->address[0] != '\0') {
+    count_same(serve, peer->groups.name[SHARE_OF_ADDRESS]);
+    Span address = span_of(peer->groups.name[SHARE_OF_ADDRESS]);
+    if (!span_is_empty(address)) {
         ServerStore *store = serve->store;
-        server_rpc_set_maker(
-            serve->rpc, session,
-            store->maker(store->context, span_of(peer->network), span_of(peer->address)));
+        Span network = span_of(peer->groups.name[SHARE_OF_NETWORK]);
+        server_rpc_set_maker(serve->rpc, session, store->maker(store->context, network, address));
     }
     receive_bytes(peer, begin.text, begin.length);
 }
@@ -546,8 +539,8 @@ static void finish_thoughts(Serve *serve)
 static void group_of_address(void *context, const char *address, ExtHttpGroups *out)
 {
     const Serve *serve = context;
-    address_group(&serve->proxies, address, out->name[0]);
-    address_network(out->name[0], out->name[1]);
+    address_group(&serve->proxies, address, out->name[SHARE_OF_ADDRESS]);
+    address_network(out->name[SHARE_OF_ADDRESS], out->name[SHARE_OF_NETWORK]);
 }
 
 static int64_t http_clock_ms(void *context)
@@ -608,16 +601,17 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
     serve->touched = ARENA_ARRAY(arena, uint32_t, rpc->sessions_max);
     serve->timing = config->timing ? timing_create(arena) : NULL;
     serve->settled = ARENA_ARRAY(arena, uint32_t, rpc->sessions_max);
+    unsigned connections_max = rpc->sessions_max + REQUESTS_MAX;
     ExtHttpConfig http = {
         .address = config->address,
         .port = config->port,
-        .connections_max = rpc->sessions_max + REQUESTS_MAX,
+        .connections_max = connections_max,
         .request_seconds_max = REQUEST_SECONDS,
         .answer_seconds_max = ANSWER_SECONDS,
         .clock_ms = http_clock_ms,
         .group = group_of_address,
-        .connections_group_max = {(unsigned)address_share(serve, rpc->sessions_max + REQUESTS_MAX),
-                                  (unsigned)network_share(serve, rpc->sessions_max + REQUESTS_MAX)},
+        .connections_group_max = {(unsigned)share(serve, SHARE_OF_ADDRESS, connections_max),
+                                  (unsigned)share(serve, SHARE_OF_NETWORK, connections_max)},
         .answer = answer_request,
         .upgraded = take_stream,
         .context = serve};
@@ -640,11 +634,7 @@ Serve *serve_start(Arena *arena, const ServeConfig *config, const ServerConfig *
         .loop = serve, .send = send_message, .clock_ms = clock_ms, .think = think, .tell = tell};
     serve->rpc_config.store = serve->store;
     serve->rpc_config.spare_bytes = SPARE_BYTES;
-    serve->rpc_config.tables_maker_max = (uint32_t)address_share(serve, rpc->tables_max);
-    serve->rpc_config.bytes_maker_max = (int64_t)address_share(serve, BYTES_KEPT);
-    serve->rpc_config.tables_network_max = (uint32_t)network_share(serve, rpc->tables_max);
-    serve->rpc_config.bytes_network_max = (int64_t)network_share(serve, BYTES_KEPT);
-    serve->rpc_config.bytes_max = BYTES_KEPT;
+    shares_set(&serve->rpc_config, config->address_percent, BYTES_KEPT);
     serve->rpc = server_rpc_create(&serve->rpc_config);
     serve->cleared_us = now_us();
     serve->resumed = serve->store->count(serve->store->context);
