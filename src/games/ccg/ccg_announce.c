@@ -750,6 +750,21 @@ void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, 
         ccg__watch_play(g, f);
 }
 
+// What a card is played from the hand by. In a command line stand BA, T, R, M and E only.
+static Rule hand_rule(unsigned timing)
+{
+    switch (timing) {
+    case CARDLANG_TIMING_T:
+        return CCG_RULE(10, 1, 5);
+    case CARDLANG_TIMING_R:
+        return CCG_RULE(11, 1, 1);
+    case CARDLANG_TIMING_M:
+        return CCG_RULE(7, 3, 1);
+    default:
+        return CCG_RULE(9, 8, 1);
+    }
+}
+
 // The announcement is complete: it is shown, counted and marked.
 static void announce(Game *g, CcgFramePlay *f, const CardlangProgram *p)
 {
@@ -758,7 +773,7 @@ static void announce(Game *g, CcgFramePlay *f, const CardlangProgram *p)
     if (f->from == CCG_FROM_HAND && is_optional(p)) {
         ccg__hand_remove(g, f->player, f->type);
         s->player[f->player].table_count++;
-        REPORT(g, CCG_RULE(9, 8, 1), PLAYS_CARD, "pta", f->player, f->type, text);
+        REPORT(g, hand_rule(p->timing), PLAYS_CARD, "pta", f->player, f->type, text);
     } else if (f->from == CCG_FROM_BOX) {
         Rule rule = p->timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 5) : CCG_RULE(12, 1, 1);
         REPORT(g, rule, USES_CARD, "ptia", f->player, f->type, f->ability + 1, text);
