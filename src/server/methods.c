@@ -168,6 +168,13 @@ static bool is_short_enough(Call *call, Span text, size_t bytes_max)
                                                     "the text has more than %zu bytes", bytes_max);
 }
 
+// The packs that a check is the first to ask for take 25 MB, a packed roster of nothing but faults
+// 30 MB, and as much again what grows by doubling (tests/session/memory_test.py).
+static bool need_room_to_check(Call *call)
+{
+    return server__need_room(call, (size_t)128 << 20);
+}
+
 // As the program's own command does it, if the program can.
 // `game` has the library to check against; NULL: the program's own.
 static bool check_by_program(Call *call, const char *method, Span text, const char *as,
@@ -189,7 +196,7 @@ static bool deck_check(Call *call)
     static const char *const keys[] = {"text", "game", "packs", NULL};
     Span text;
     if (!server__only(call, keys) || !server__need_text(call, "text", &text) ||
-        !is_short_enough(call, text, DECK_BYTES_MAX)) {
+        !is_short_enough(call, text, DECK_BYTES_MAX) || !need_room_to_check(call)) {
         return false;
     }
     const ServerGame *game = game_of_check(call);
@@ -213,7 +220,7 @@ static bool army_check(Call *call)
     static const char *const keys[] = {"text", "packs", NULL};
     Span text;
     if (!server__only(call, keys) || !server__need_text(call, "text", &text) ||
-        !is_short_enough(call, text, DECK_BYTES_MAX)) {
+        !is_short_enough(call, text, DECK_BYTES_MAX) || !need_room_to_check(call)) {
         return false;
     }
     const ServerProgram *program = &server__config(call->rpc)->program;
@@ -280,7 +287,8 @@ static bool odds(Call *call)
     TextBuffer text = text_start(call->arena);
     if (!server__only(call, keys) || !server__need_text(call, "question", &question) ||
         !add_line(call, &text, "question", "") || !add_line(call, &text, "compare", "compare ") ||
-        !add_line(call, &text, "for", "for ") || !server__take_bool(call, "why", &why)) {
+        !add_line(call, &text, "for", "for ") || !server__take_bool(call, "why", &why) ||
+        !need_room_to_check(call)) {
         return false;
     }
     text_append(&text, why ? "why\n" : "");
@@ -297,7 +305,7 @@ static bool roster_import(Call *call)
     bool has_text = false;
     bool has_packed = false;
     if (!server__only(call, keys) || !server__take_text(call, "text", &text, &has_text) ||
-        !server__take_text(call, "base64", &packed, &has_packed)) {
+        !server__take_text(call, "base64", &packed, &has_packed) || !need_room_to_check(call)) {
         return false;
     }
     if (has_text == has_packed) {

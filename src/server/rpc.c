@@ -64,8 +64,9 @@ ServerConfig server_config_default(void)
     };
 }
 
-// Whether a message of that length can be worked on. What is put by suffices for every short one; a
-// long one of nothing but brackets and commas takes a hundred times its length.
+// Whether a message of that length, or the next request of one, can be worked on. What is put by
+// suffices for every short one; a long one of nothing but brackets and commas takes a hundred times
+// its length.
 static bool has_memory(const ServerRpc *rpc, size_t length)
 {
     enum { SHORT = 1 << 16, TIMES = 100 };
@@ -437,6 +438,17 @@ static bool read_request(Call *call, const ExtJson *request, Span content, Span 
     return true;
 }
 
+static bool fail_for_memory(Call *call)
+{
+    return server__fail(call, SERVER_LIMIT, NULL, "Try again later; nothing was done",
+                        "the server has no memory left just now");
+}
+
+bool server__need_room(Call *call, size_t bytes)
+{
+    return call->rpc->config.spare_bytes == 0 || arena_has_room(bytes) || fail_for_memory(call);
+}
+
 static bool call_method(Call *call, Span name)
 {
     ServerMethod *method = server__method(name);
@@ -445,8 +457,7 @@ static bool call_method(Call *call, Span name)
                             "the server cannot keep what happens: %s", call->rpc->refusal);
     }
     if (call->rpc->is_short) {
-        return server__fail(call, SERVER_LIMIT, NULL, "Try again later; nothing was done",
-                            "the server has no memory left just now");
+        return fail_for_memory(call);
     }
     if (call->rpc->is_late) {
         return server__fail(call, SERVER_LIMIT, NULL, "Send it again; nothing was done",
@@ -535,6 +546,7 @@ static void run_batch(ServerRpc *rpc, uint32_t session, const ExtJson *batch, Sp
         rpc->is_late =
             !rpc->config.trusted && now_ms(rpc) - begin_ms > (int64_t)rpc->config.batch_ms_max;
         rpc->is_long = !rpc->config.trusted && before > rpc->config.batch_bytes_max;
+        rpc->is_short = rpc->is_short || !has_memory(rpc, 0);
         if (run_request(rpc, session, &batch->as.item[i], content, &out)) {
             any = true;
         } else {

@@ -45,6 +45,10 @@ typedef struct Call {
 bool server__fail(Call *call, int code, const char *path, const char *remedy, const char *format,
                   ...) TEXT_PRINTF(5, 6);
 
+// For what may take more than was put by. Fails while so much cannot be had, before anything is
+// done.
+bool server__need_room(Call *call, size_t bytes);
+
 // Parameters. The `need_` ones fail when it is missing; all fail when it is of the wrong kind.
 bool server__need_text(Call *call, const char *key, Span *out);
 bool server__take_text(Call *call, const char *key, Span *out, bool *present);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a connection of `strategium serve` can cost in memory, whatever it does.
+"""What a connection of `strategium serve` can cost in memory, whatever it does; and what happens without any.
 
     tests/session/memory_test.py BUILD-FOLDER [WORD...]
 
@@ -8,13 +8,18 @@ growth of the server's resident memory, divided by their number, is at most CONN
 sent is bounded by its number, and all of it has been read, or the connection dropped, before memory is looked at.
 The last line is `N passed, N failed`.
 """
+import base64
+import io
 import json
 import os
+import random
+import resource
 import select
 import socket
 import struct
 import sys
 import time
+import zipfile
 
 import runner
 from runner import test, wait_until
@@ -190,6 +195,95 @@ def a_message_of_nothing_but_numbers_takes_what_was_asked_for():
 def matches_that_are_watched(server):
     made = [request("match.new", game="ccg", seats=["human", "greedy"], join=[0]) for _ in range(8)]
     return b"".join(map(text, made)), server
+
+
+def take_all_memory(server):
+    """The system lends it nothing more: there is what it has got, and what it put by."""
+    with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:
+        size = int(next(line for line in file if line.startswith("VmSize")).split()[1]) * 1024
+    _, most = resource.prlimit(server.process.pid, resource.RLIMIT_AS)
+    resource.prlimit(server.process.pid, resource.RLIMIT_AS, (size, most))
+
+
+def give_memory(server):
+    _, most = resource.prlimit(server.process.pid, resource.RLIMIT_AS)
+    resource.prlimit(server.process.pid, resource.RLIMIT_AS, (most, most))
+
+
+def roster_of_faults():
+    """25 KB that are 355 KB unpacked, and 1.4 MB of answer."""
+    parts = "".join(f'<selection name="x{i}" number="1" type="upgrade"/>' for i in range(70))
+    unit = f'<selection name="Tactical Squad" number="1" type="unit"><selections>{parts}</selections></selection>'
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("a.ros", '<roster name="T" gameSystemId="28d4-bd2e-4858-ece6"><costs><cost name="Pts" typeId="p" '
+                         'value="100"/></costs><forces><force name="Crusade" catalogueName="LA - VIII: Night Lords">'
+                         f"<selections>{unit * 100}</selections></force></forces></roster>")
+    return base64.b64encode(packed.getvalue()).decode()
+
+
+def without_memory(function):
+    """A test: a server that the system lends nothing more lives, and answers once it lends again."""
+    def run():
+        server = Server()
+        client = pc.WebSocket(server.url)
+
+        def ask(*requests):
+            client.send(json.dumps(requests))
+            answers = json.loads(client.receive())
+            return ["result" if "result" in one else one["error"]["code"] for one in answers]
+        try:
+            go_on = function(server, ask)
+            take_all_memory(server)
+            go_on(False)
+            assert server.get("/")[0] == 200
+            give_memory(server)
+            go_on(True)
+            client.close()
+            server.alive()
+        finally:
+            server.stop()
+    run.__name__ = function.__name__
+    return test(run)
+
+
+@without_memory
+def packs_that_nobody_asked_for_before(server, ask):
+    roster = request("roster.import", base64=roster_of_faults())
+    questions = [roster, request("army.check", text="game: aod\nlist: night-lords\n"),
+                 request("odds", question="tactical squad, shooting at tactical squad")]
+
+    def go_on(has_memory):
+        answers = ask(*questions)
+        assert has_memory or answers == [5, 5, 5], answers
+        assert not has_memory or answers[0] == "result", answers
+    return go_on
+
+
+@without_memory
+def a_batch_of_matches(server, ask):
+    made = [request("match.new", i, game="ccg", seats=["human", "greedy"]) for i in range(64)]
+
+    def go_on(has_memory):
+        answers = ask(*made[:1 if has_memory else 64])
+        assert answers[0] == "result" and set(answers[1:]) <= {"result", 5}, answers
+        assert has_memory or answers[-1] == 5, answers
+    return go_on
+
+
+@without_memory
+def a_computer_that_thinks(server, _):
+    """What is put by suffices for a game that goes on: its computer has the memory that it thinks in."""
+    client = pc.Client(server.url)
+    made = client.call("match.new", game="ccg", seats=["human", "trooper"])
+    seat = pc.Seat(client, made["tokens"][0], random.Random(1))
+    while seat.prepare():
+        pass
+
+    def go_on(_):
+        for _ in range(6):
+            wait_until(seat.step, "it is our turn")
+    return go_on
 
 
 if __name__ == "__main__":
