@@ -390,6 +390,26 @@ const RosterField *roster_field(const Roster *roster, const char *key)
     return NULL;
 }
 
+const char *roster_text(Arena *arena, const Roster *roster, const char *key, const char *otherwise)
+{
+    const RosterField *field = roster_field(roster, key);
+    return field != NULL && field->value.length != 0 ? text_visible(arena, field->value)
+                                                     : otherwise;
+}
+
+const char *roster_slug(Arena *arena, const char *file)
+{
+    Span rest = span_of(file);
+    Span name = rest;
+    while (span_next_part(&rest, '/', &name)) {
+    }
+    size_t end = name.length;
+    while (end > 0 && name.text[end - 1] != '.') {
+        end--;
+    }
+    return text_visible(arena, end > 1 ? span_slice(name, 0, end - 1) : name);
+}
+
 // The digits alone of a number, also where they are grouped by threes: `2,500`, `2.500`, `2'500`,
 // `2 500`. Empty if it is written otherwise.
 static Span plain_number(Arena *arena, Span text)

@@ -40,17 +40,14 @@ AodPlace aod__place_of_field(const RosterField *field)
 
 // --- the header ---
 
-static const char *value_of(AodJudge *judge, const Roster *roster, const char *key, AodPlace *at,
-                            const char *otherwise)
+// What a field says, and where; NULL if it says nothing.
+static const char *placed_text(AodJudge *judge, const Roster *roster, const char *key, AodPlace *at)
 {
-    const RosterField *field = roster_field(roster, key);
-    if (field == NULL || field->value.length == 0) {
-        return otherwise;
+    const char *text = roster_text(judge->arena, roster, key, NULL);
+    if (text != NULL) {
+        *at = aod__place_of_field(roster_field(roster, key));
     }
-    if (at != NULL) {
-        *at = aod__place_of_field(field);
-    }
-    return text_visible(judge->arena, field->value);
+    return text;
 }
 
 static void read_game(AodJudge *judge, const Roster *roster)
@@ -163,10 +160,10 @@ static void read_header(AodJudge *judge, const Roster *roster, const SourceText 
     roster_check_keys(judge->arena, roster, keys, KEY_COUNT, judge->problems);
     read_game(judge, roster);
     army->slug = slug_of_file(judge->arena, source->name);
-    army->name = value_of(judge, roster, "name", NULL, army->slug);
-    army->about = value_of(judge, roster, "about", NULL, "");
-    army->warlord = value_of(judge, roster, "warlord", &army->warlord_at, NULL);
-    army->trait = value_of(judge, roster, "trait", &army->trait_at, NULL);
+    army->name = roster_text(judge->arena, roster, "name", army->slug);
+    army->about = roster_text(judge->arena, roster, "about", "");
+    army->warlord = placed_text(judge, roster, "warlord", &army->warlord_at);
+    army->trait = placed_text(judge, roster, "trait", &army->trait_at);
     army->is_complete = !read_yes(judge, roster, "excerpt", false);
     army->is_exact = !read_yes(judge, roster, "defaults", true);
     read_allegiance(judge, roster);

@@ -160,27 +160,6 @@ static void check_size(DeckReader *reader)
     }
 }
 
-// "data/ccg/decks/bastion-line.deck" becomes "bastion-line".
-static const char *slug_of_file(Arena *arena, const char *file)
-{
-    Span rest = span_of(file);
-    Span name = rest;
-    while (span_next_part(&rest, '/', &name)) {
-    }
-    size_t end = name.length;
-    while (end > 0 && name.text[end - 1] != '.') {
-        end--;
-    }
-    return text_visible(arena, end > 1 ? span_slice(name, 0, end - 1) : name);
-}
-
-static const char *value_of(Arena *arena, const Roster *roster, const char *key,
-                            const char *fallback)
-{
-    const RosterField *field = roster_field(roster, key);
-    return field != NULL && field->value.length != 0 ? text_visible(arena, field->value) : fallback;
-}
-
 const CcgDeck *ccg_deck_read_at(Arena *arena, const CcgLibrary *library, const SourceText *source,
                                 uint32_t first_line, DiagnosticList *problems)
 {
@@ -196,9 +175,9 @@ const CcgDeck *ccg_deck_read_at(Arena *arena, const CcgLibrary *library, const S
     reader.source = ARENA_ARRAY(arena, const RosterLine *, lines);
     CcgDeck *deck = reader.deck;
     deck->source = arena_strdup(arena, source->name);
-    deck->slug = slug_of_file(arena, source->name);
-    deck->name = value_of(arena, &reader.roster, "name", deck->slug);
-    deck->about = value_of(arena, &reader.roster, "about", "");
+    deck->slug = roster_slug(arena, source->name);
+    deck->name = roster_text(arena, &reader.roster, "name", deck->slug);
+    deck->about = roster_text(arena, &reader.roster, "about", "");
     deck->side = read_side(&reader);
     deck->line = reader.line;
     for (size_t i = 0; i < reader.roster.line_count && !diagnostic_is_enough(problems); i++) {

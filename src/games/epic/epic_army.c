@@ -451,27 +451,6 @@ static void read_formation(EpicArmyReader *reader, size_t first)
 
 // --- the header ---
 
-static const char *value_of(EpicArmyReader *reader, const char *key, const char *fallback)
-{
-    const RosterField *field = roster_field(&reader->roster, key);
-    return field != NULL && field->value.length != 0 ? text_visible(reader->arena, field->value)
-                                                     : fallback;
-}
-
-// "data/epic/armies/fist.army" becomes "fist".
-static const char *slug_of_file(Arena *arena, const char *file)
-{
-    Span rest = span_of(file);
-    Span name = rest;
-    while (span_next_part(&rest, '/', &name)) {
-    }
-    size_t end = name.length;
-    while (end > 0 && name.text[end - 1] != '.') {
-        end--;
-    }
-    return text_visible(arena, end > 1 ? span_slice(name, 0, end - 1) : name);
-}
-
 static void read_game(EpicArmyReader *reader)
 {
     const RosterField *field = roster_field(&reader->roster, "game");
@@ -542,9 +521,9 @@ const EpicArmy *epic_army_read(Arena *arena, const EpicLibrary *library, const S
     EpicArmy *army = ARENA_NEW(arena, EpicArmy);
     reader->army = army;
     army->source = arena_strdup(arena, source->name);
-    army->slug = slug_of_file(arena, source->name);
-    army->name = value_of(reader, "name", army->slug);
-    army->about = value_of(reader, "about", "");
+    army->slug = roster_slug(arena, source->name);
+    army->name = roster_text(arena, &reader->roster, "name", army->slug);
+    army->about = roster_text(arena, &reader->roster, "about", "");
     army->points_limit = read_points(reader);
     army->list = reader->list = read_list(reader);
     if (army->list == NULL) {

@@ -69,6 +69,12 @@ bool roster_read(Arena *arena, const SourceText *source, uint32_t first_line, Ro
 // The field of that key, or NULL. A key that stands twice is a problem when it is read, not here.
 const RosterField *roster_field(const Roster *roster, const char *key);
 
+// What stands in it, to be shown; `otherwise` if nothing does.
+const char *roster_text(Arena *arena, const Roster *roster, const char *key, const char *otherwise);
+
+// What a file is called by: "data/ccg/decks/bastion-line.deck" becomes "bastion-line".
+const char *roster_slug(Arena *arena, const char *file);
+
 // The points that a field gives, as people write them: `2500`, `2,500`, `2500 points`. False if it
 // gives none within these bounds; *out is left alone then.
 bool roster_points(Arena *arena, const RosterField *field, int64_t min, int64_t max, int64_t *out);
