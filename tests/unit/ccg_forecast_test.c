@@ -8,9 +8,9 @@
 #include "ccg_forecast.h"
 #include "ccg_internal.h"
 #include "ccg_position.h"
+#include "ccg_shipped.h"
 #include "random_cards.h"
 
-#include "base_file.h"
 #include "base_rng.h"
 
 #include "unit_test.h"
@@ -18,7 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { FILE_BYTES_MAX = 1 << 22, GROUPS = 10, TOLD_MAX = 32, DECISIONS_MAX = 4000 };
+enum { GROUPS = 10, TOLD_MAX = 32, DECISIONS_MAX = 4000 };
 
 static unsigned long trials_wanted = 500, first_seed = 1;
 
@@ -278,25 +278,6 @@ static void assert_true_to_chance(const Count *count, const char *what)
 
 // --- the tests -----------------------------------------------------------------------------------
 
-static const CcgLibrary *shipped(Arena *arena)
-{
-    static const char *const files[] = {"base.json", "decks/bastion-line.deck",
-                                        "decks/hollow-web.deck", "decks/red-wake.deck",
-                                        "decks/skyfall-muster.deck"};
-    enum { FILES = sizeof files / sizeof *files };
-    DiagnosticList problems = diagnostic_list(arena);
-    SourceText source[FILES];
-    const char *error = NULL;
-    for (unsigned i = 0; i < FILES; i++) {
-        source[i].name = files[i];
-        const char *path = file_at_home(arena, text_format(arena, "data/ccg/%s", files[i]));
-        assert_true(file_read(arena, path, FILE_BYTES_MAX, &source[i].text, &error));
-    }
-    const CcgLibrary *library = ccg_library_load(arena, source, FILES, &problems);
-    assert_non_null(library);
-    return library;
-}
-
 // Whatever can be written can be asked about: what was allowed at other moments, and choices of an
 // announcement that is not there.
 static void previews_of_what_is_not_allowed(void **state)
@@ -308,7 +289,7 @@ static void previews_of_what_is_not_allowed(void **state)
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     MatchSetup setup = {.side = {"red-wake", "skyfall-muster"}};
-    const void *match = ccg_module.match_create(arena, shipped(arena), &setup, &problems);
+    const void *match = ccg_module.match_create(arena, ccg_shipped(arena), &setup, &problems);
     assert_non_null(match);
     unsigned long asked = 0, kept_count = 0;
     for (uint64_t game = 0; game < GAMES; game++) {
@@ -354,7 +335,7 @@ static void shipped_decks(void **state)
     static const char *const closed[] = {"open_lists=no"};
     enum { PAIRS = 16 };
     Arena *arena = arena_create(0);
-    const CcgLibrary *library = shipped(arena);
+    const CcgLibrary *library = ccg_shipped(arena);
     Count count = {0};
     for (unsigned i = 0; i < PAIRS; i++) {
         MatchSetup setup = {.side = {decks[i / 4], decks[i % 4]}, .option = closed};
@@ -394,7 +375,7 @@ static const void *place(Arena *arena, const char *text, CcgState *s)
     const void *match = NULL;
     DiagnosticList problems = diagnostic_list(arena);
     SourceText block = {"test", span_of(text)};
-    bool read = ccg_position_read(arena, shipped(arena), &block, 1, &match, s, &problems);
+    bool read = ccg_position_read(arena, ccg_shipped(arena), &block, 1, &match, s, &problems);
     if (!read)
         print_message("%s\n", problems.item[0].text);
     assert_true(read);

@@ -5,21 +5,15 @@
 // be the same, step for step: who is to decide what, and every event.
 #include "ccg_internal.h"
 
-#include "base_file.h"
 #include "base_rng.h"
 #include "ccg.h"
 #include "ccg_match.h"
+#include "ccg_shipped.h"
 #include "random_cards.h"
 
 #include "unit_test.h"
 
-enum {
-    FILE_BYTES_MAX = 1 << 22,
-    DECISIONS_MAX = 20000,
-    STEPS_MAX = 60,
-    EVENTS_MAX = 400,
-    PACKS = 8
-};
+enum { DECISIONS_MAX = 20000, STEPS_MAX = 60, EVENTS_MAX = 400, PACKS = 8 };
 
 static Arena *arena;
 
@@ -261,20 +255,7 @@ static void shipped_decks_show_nothing(void **state)
     (void)state;
     static const char *const open[] = {"held_windows=yes"};
     static const char *const closed[] = {"held_windows=yes", "open_lists=no"};
-    static const char *const files[] = {"base.json", "decks/bastion-line.deck",
-                                        "decks/hollow-web.deck", "decks/red-wake.deck",
-                                        "decks/skyfall-muster.deck"};
-    enum { FILES = sizeof files / sizeof *files };
-    DiagnosticList problems = diagnostic_list(arena);
-    SourceText source[FILES];
-    const char *error = NULL;
-    for (unsigned i = 0; i < FILES; i++) {
-        source[i].name = files[i];
-        const char *path = file_at_home(arena, text_format(arena, "data/ccg/%s", files[i]));
-        assert_true(file_read(arena, path, FILE_BYTES_MAX, &source[i].text, &error));
-    }
-    const CcgLibrary *library = ccg_library_load(arena, source, FILES, &problems);
-    assert_non_null(library);
+    const CcgLibrary *library = ccg_shipped(arena);
     static const char *const decks[] = {"bastion-line", "hollow-web", "red-wake", "skyfall-muster"};
     for (unsigned i = 0; i < 4; i++) {
         MatchSetup setup = {.side = {decks[i], decks[(i + 1) % 4]}};
