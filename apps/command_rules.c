@@ -203,28 +203,20 @@ static int report_not_found(Rules *rules, const Options *options)
 static int look_up(Rules *rules, const Options *options)
 {
     RulebookHit *found = ARENA_ARRAY(rules->arena, RulebookHit, rules->book.count + 1);
-    size_t count = 0;
+    Span *number = ARENA_ARRAY(rules->arena, Span, options->word_count + 1);
+    size_t number_count = 0;
     TextBuffer words = text_start(rules->arena);
-    for (size_t j = 0; j < options->word_count; j++) {
-        text_append_span(&words, options->word[j]);
+    for (size_t i = 0; i < options->word_count; i++) {
+        Span word = options->word[i];
+        text_append_span(&words, word);
         text_append_char(&words, ' ');
-    }
-    for (size_t i = 0; i < rules->book.count; i++) {
-        const RulebookRule *rule = &rules->book.rule[i];
-        bool is_named = false;
-        for (size_t j = 0; j < options->word_count; j++) {
-            Span word = options->word[j];
-            bool is_number = looks_like_number(word) || span_find_char(word, '-') != SIZE_MAX;
-            is_named = is_named || (is_number && rulebook_rule_is_named(rule, word));
-        }
-        if (is_named) {
-            found[count++].rule = rule;
+        if (looks_like_number(word) || span_find_char(word, '-') != SIZE_MAX) {
+            number[number_count++] = word;
         }
     }
-    // Numbers first; only when none is meant are the words looked for in the texts.
-    if (count == 0) {
-        count = rulebook_search(&rules->book, (Span){NULL, 0}, text_span(&words), found);
-    }
+    bool is_searched = false;
+    size_t count = rulebook_look_up(&rules->book, (Span){NULL, 0}, number, number_count,
+                                    text_span(&words), found, &is_searched);
     if (options->json) {
         ExtJsonWriter writer = ext_json_writer(&rules->out);
         ext_json_open_list(&writer, NULL);

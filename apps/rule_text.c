@@ -61,19 +61,10 @@ bool rule_texts_append_of(RuleTexts *texts, Span game, Span words, TextBuffer *o
         return false;
     }
     RulebookHit *hit = texts->hit;
-    size_t found = 0;
-    for (size_t i = 0; i < texts->book.count; i++) {
-        bool is_of = span_is_empty(game) || span_equal_text(game, texts->book.rule[i].game);
-        if (is_of && rulebook_rule_is_named(&texts->book.rule[i], words)) {
-            hit[found++].rule = &texts->book.rule[i];
-        }
-    }
+    bool is_searched = false;
+    size_t found = rulebook_look_up(&texts->book, game, &words, 1, words, hit, &is_searched);
     // A section is whole; of what has the words there may be very much.
-    size_t shown = found;
-    if (found == 0) {
-        found = rulebook_search(&texts->book, game, words, hit);
-        shown = found < FOUND_MAX ? found : FOUND_MAX;
-    }
+    size_t shown = is_searched && found > FOUND_MAX ? FOUND_MAX : found;
     for (size_t i = 0; i < shown; i++) {
         text_print(out, "%s (%s): ", hit[i].rule->id, hit[i].rule->section);
         text_append_span(out, without_source(hit[i].rule->text));

@@ -233,3 +233,21 @@ size_t rulebook_search(const Rulebook *book, Span game, Span words, RulebookHit 
     ASSERT(count <= book->count);
     return count;
 }
+
+size_t rulebook_look_up(const Rulebook *book, Span game, const Span *number, size_t number_count,
+                        Span words, RulebookHit *out, bool *is_searched)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < book->count; i++) {
+        const RulebookRule *rule = &book->rule[i];
+        bool is_named = false;
+        for (size_t j = 0; j < number_count && !is_named; j++) {
+            is_named = rulebook_rule_is_named(rule, number[j]);
+        }
+        if (is_named && (span_is_empty(game) || span_equal_text(game, rule->game))) {
+            out[found++].rule = rule;
+        }
+    }
+    *is_searched = found == 0;
+    return *is_searched ? rulebook_search(book, game, words, out) : found;
+}

@@ -49,6 +49,11 @@ typedef struct RulebookHit {
 // rules have. `out` has room for all rules of the book; gives how many there are.
 size_t rulebook_search(const Rulebook *book, Span game, Span words, RulebookHit *out);
 
+// Numbers first: the rules that one of them names, in the order of the book. Only where none does
+// the words are looked for in the texts, and *is_searched is true.
+size_t rulebook_look_up(const Rulebook *book, Span game, const Span *number, size_t number_count,
+                        Span words, RulebookHit *out, bool *is_searched);
+
 // Takes the next word that looks like a rule's number (capital letters, a hyphen, then letters,
 // digits and . - _ with a digit or an underscored name) off the front of `rest`. False when there
 // is none.
