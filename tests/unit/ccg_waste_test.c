@@ -51,6 +51,9 @@ static const Row rows[] = {
     {"T: Your enemy discards a card.", "shoot gun, at tough", "play trick", false},
     {"T: Look at your enemy's command hand.", "shoot gun, at tough", "play trick", false},
     {"T: Lock 1 enemy unit.", "shoot gun, at tough", "play trick", false},
+    // Many ways to announce it, and with a second one many times as many.
+    {"T (X+): Any unit gets +X assault.", "shoot gun, at wall", "play trick", true},
+    {"T (X+): Any unit gets +X firepower.", "shoot gun, at wall", "play trick", false},
     // Two together destroy it.
     {"T: The shooting unit gets +3 firepower.", "shoot gun, at tough", "play trick", false},
     // Battle actions.

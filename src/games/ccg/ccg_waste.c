@@ -149,7 +149,8 @@ static bool is_better(const CcgMatch *m, CcgState *with, CcgState *without, unsi
 enum {
     STEPS_MAX = 200, // from a choice to the end of what is going on
     TRIALS_MAX = 48, // ends that are looked at for one way to announce the play
-    ENDS_MAX = 300,  // and for all ways to announce it
+    ENDS_MAX = 600,  // and for all ways to announce it
+    MORE_MAX = 300,  // and with one more ability beside it
     CHOICES_MAX = 128
 };
 
@@ -159,7 +160,7 @@ typedef struct Question {
     unsigned height; // bytes of the stack up to the window that is asked about; 0: there is none
     CcgFrameWindow window;
     unsigned trials; // left of TRIALS_MAX
-    unsigned ends;   // left of ENDS_MAX
+    unsigned ends;   // left of ENDS_MAX, or of MORE_MAX
     bool adds;       // something is played after both
 } Question;
 
@@ -305,28 +306,27 @@ static bool gains_with_more(Question *q, const CcgState *with, const CcgState *w
     return false;
 }
 
-// May the state with the play lead to anything for the seat that the other does not, if it adds the
-// same to both?
-static bool gains(Question *q, CcgState *with, CcgState *without)
+// May the play, announced to its end, help, by itself or (`adds`) if the seat adds the same to
+// both?
+static bool gains(Question *q, const CcgState *with, const CcgState *without)
 {
-    if (gains_at_end(q, with, without))
-        return true;
-    go_far(q, with);
-    go_far(q, without);
-    q->adds = true;
-    bool gain = is_asked(q, with) && gains_with_more(q, with, without);
-    q->adds = false;
-    return gain;
+    if (!q->adds)
+        return gains_at_end(q, with, without);
+    CcgState a = *with, b = *without;
+    go_far(q, &a);
+    go_far(q, &b);
+    return is_asked(q, &a) && gains_with_more(q, &a, &b);
 }
 
 // Tries all ways to end the announcement of the play itself.
-static bool any_gains(Question *q, CcgState *with, const CcgState *without)
+static bool any_gains(Question *q, const CcgState *with, const CcgState *without)
 {
     Action option[CHOICES_MAX];
     if (!is_announced(q, with)) {
-        CcgState other = *without;
         q->trials = TRIALS_MAX;
-        return q->ends == 0 || gains(q, with, &other); // too much to look at: it may well gain
+        // Too much to look at: by itself it may well gain. One that does not is held for a waste if
+        // nothing that was looked at together with it makes it worth playing.
+        return q->ends == 0 ? !q->adds : gains(q, with, without);
     }
     size_t count = ccg_legal(q->m, with, option, CHOICES_MAX);
     for (size_t i = 0; i < count; i++) {
@@ -391,5 +391,9 @@ bool ccg_is_waste(const void *match, const void *world, const Action *choice)
         ccg_apply(match, &without, &pass, NULL);
     }
     ccg_apply(match, &with, choice, NULL);
+    if (any_gains(&q, &with, &without))
+        return false;
+    q.adds = true;
+    q.ends = MORE_MAX;
     return !any_gains(&q, &with, &without);
 }
