@@ -23,6 +23,14 @@ export function assert(condition, what) {
     if (!condition) throw new Error(what);
 }
 
+function limited(what, wait) {
+    let timer;
+    const end = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(what)), LIMIT)));
+    const promise = Promise.race([new Promise(wait), end]).finally(() => clearTimeout(timer));
+    promise.catch(() => {}); // somebody waits for it later
+    return promise;
+}
+
 // --- the server ---
 
 // A door in front of the server that can be shut, or swallow what the server answers.
@@ -32,9 +40,11 @@ export class Door {
         door.pairs = new Set();
         door.shut = false;
         door.swallow = null; // else: told of an answer that the client does not get
+        door.refused = null; // else: told of a client that found it shut
         door.server = net.createServer((client) => {
             if (door.shut) {
                 client.destroy();
+                door.refused?.();
                 return;
             }
             const upstream = net.connect(door.target, '127.0.0.1');
@@ -46,9 +56,10 @@ export class Door {
                 door.pairs.delete(pair);
             };
             client.on('data', (data) => upstream.write(data));
+            let lost = '';
             upstream.on('data', (data) => {
                 if (!door.swallow) client.write(data);
-                else if (data.includes('"result"')) door.swallow();
+                else if (door.awaited.test((lost += data))) door.swallow();
             });
             for (const side of [client, upstream]) side.on('close', end).on('error', end);
         });
@@ -57,11 +68,15 @@ export class Door {
         return door;
     }
 
-    // From now on; `swallowed` is kept when the first answer has come this far and no further.
-    swallowAnswers() {
-        this.swallowed = new Promise((resolve) => {
-            this.swallow = resolve;
-        });
+    // From now on; `swallowed` is kept when an answer that begins like this has come this far and no further.
+    swallowAnswers(awaited) {
+        this.awaited = awaited;
+        this.swallowed = limited('nothing is answered', (resolve) => (this.swallow = resolve));
+    }
+
+    // When somebody has come to the shut door.
+    knocked() {
+        return limited('nobody comes to the shut door', (resolve) => (this.refused = resolve));
     }
 
     cut() {
@@ -83,6 +98,9 @@ export async function startServer(door, database) {
         ['serve', '--port', '0', '--db', database, '--origin', `http://127.0.0.1:${door.port}`],
         { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
     );
+    const end = () => child.kill(); // whatever ends the tests
+    process.on('exit', end);
+    child.on('exit', () => process.off('exit', end));
     const port = await new Promise((resolve, reject) => {
         let text = '';
         child.stdout.on('data', (data) => {
@@ -117,6 +135,7 @@ export async function newPage(browser, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT);
+    await page.addInitScript(listen);
     page.problems = [];
     page.on('pageerror', (error) => page.problems.push(error.message));
     page.on('console', (message) => {
@@ -130,8 +149,17 @@ const FRAME = ['header.top', '.board', '.bottom', '.side', '.paneltabs'];
 // On a phone a first ship opens a line for its fleet, and the question has the room of an empty hand.
 const FRAME_WIDE = ['.line.above', '.sectors', '.line.below', '.prompt', '.hand'];
 const SHIFT_MAX = 0.001;
-// What moves for so long after a press may be its answer: on a busy machine that comes late.
-const ANSWER_MS = 5000;
+
+// What the server says is noted, for whoever asks why something moved.
+function listen() {
+    const Plain = window.WebSocket;
+    window.WebSocket = class extends Plain {
+        constructor(...address) {
+            super(...address);
+            this.addEventListener('message', () => window.noteCause?.());
+        }
+    };
+}
 
 // Gives a function that fails when the frame has moved since the first time, and when anything at all
 // moved without something having been pressed.
@@ -148,18 +176,22 @@ export async function steady(page) {
             if (pass) frame['.pass'] = `${Math.round(pass.right)} ${Math.round(pass.bottom)}`;
             return { frame, shifted: window.shifted, movers: window.movers };
         }, page.viewportSize().width > 860 ? [...FRAME, ...FRAME_WIDE] : FRAME);
-    await page.evaluate((answerMs) => {
+    await page.evaluate(() => {
         window.shifted = 0;
         window.movers = [];
-        let pressedAt = -Infinity;
-        for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, (event) => (pressedAt = event.timeStamp), true);
+        // What is drawn at once after a press or a word of the server did not move by itself, however late that is.
+        const causes = [];
+        window.noteCause = () => {
+            const cause = { from: performance.now(), to: Infinity };
+            causes.push(cause);
+            requestAnimationFrame(() => requestAnimationFrame(() => (cause.to = performance.now())));
+        };
+        for (const press of ['pointerdown', 'pointerup', 'click', 'keydown']) window.addEventListener(press, window.noteCause, true);
+        const isCaused = (at) => causes.some((one) => one.from <= at && at <= one.to);
         const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
         new PerformanceObserver((list) => {
             for (const one of list.getEntries()) {
-                if (one.hadRecentInput || one.startTime - pressedAt < answerMs) continue;
-                // Cards make room for one another when something happens, late on a busy machine.
-                const card = ({ node }) => (node?.closest ? node : node?.parentElement)?.closest('.row, .hand') ?? null;
-                if (one.sources.length > 0 && one.sources.every((source) => card(source) !== null)) continue;
+                if (one.hadRecentInput || isCaused(one.startTime)) continue;
                 window.shifted += one.value;
                 for (const { node, previousRect, currentRect } of one.sources) {
                     const name = node?.outerHTML?.slice(0, 100) ?? node?.textContent?.slice(0, 100);
@@ -167,7 +199,7 @@ export async function steady(page) {
                 }
             }
         }).observe({ type: 'layout-shift' });
-    }, ANSWER_MS);
+    });
     const first = (await look()).frame;
     return async () => {
         const { frame, shifted, movers } = await look();
@@ -264,6 +296,21 @@ export async function begin(page, url) {
     await page.waitForSelector('.newgame button[type=submit]:not([disabled])');
 }
 
+// What a page beside the table shows when all that it asks for is there.
+const WHOLE = {
+    '': ['.newgame button[type=submit]:not([disabled])'],
+    '#/rules': ['.contents section'],
+    '#/rules/': ['.rules article', '.neighbours button'],
+    '#/decks': ['.pool .cardname', '.verdictbig'],
+    '#/workshop': ['.workshop .verdictbig.yes'],
+    '#/game/none': ['.missing'],
+};
+
+export async function visit(page, url, path) {
+    await page.goto(url + path);
+    for (const selector of WHOLE[path.replace(/^(#\/rules\/).+/, '$1')]) await page.waitForSelector(selector);
+}
+
 // Waits in the page until this is so; it is asked again after whatever changes there, and sometimes unasked: not all that
 // is waited for can be seen in the document. Playwright's own way needs eval, which the page's policy forbids.
 export async function until(page, ask, argument) {
@@ -294,21 +341,6 @@ export async function until(page, ask, argument) {
             if (!/context was destroyed|navigation/.test(error.message)) throw error;
         }
     }
-}
-
-// Waits until nothing has changed on the page for a moment: what was asked of the server is there.
-export function still(page) {
-    return page.evaluate(
-        () =>
-            new Promise((resolve) => {
-                let timer = setTimeout(resolve, 60);
-                const end = Date.now() + 1000; // something may be running, such as a clock
-                new MutationObserver((_, observer) => {
-                    clearTimeout(timer);
-                    timer = setTimeout(() => resolve(observer.disconnect()), Date.now() < end ? 60 : 0);
-                }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-            }),
-    );
 }
 
 // Waits until the person is asked or the game is over; tells which.
@@ -370,7 +402,7 @@ async function playSteps(page, step, max) {
     return (await asked(page)) === 'over';
 }
 
-// Presses something that can be pressed; often passing, so that games end.
+// Presses something that can be pressed; often passing, so that games end. Tells what; nothing, if nothing can be.
 export function pressSomething(page, passing = 0.65) {
     return page.evaluate(
         ([roll, which, passes]) => {
@@ -441,10 +473,12 @@ export async function invite(page, before = async () => {}) {
     return link;
 }
 
-// Two people at a table: the first begins it, the second comes by the link.
-export async function pair(browser, url, { before = async () => {}, first = {}, times = {} } = {}) {
-    const one = await newPage(browser, first);
+// Two people at a table: the first begins it, the second comes by the link. `watch` is done in the pages of both before
+// anything else.
+export async function pair(browser, url, { before = async () => {}, watch = () => {}, times = {} } = {}) {
+    const one = await newPage(browser);
     const two = await newPage(browser);
+    for (const page of [one, two]) await page.addInitScript(watch);
     await hasten(one, times);
     await begin(one, url);
     await two.goto(await invite(one, before));

@@ -1,6 +1,6 @@
 // The page in German: nothing on it is English but what is printed on cards.
 import { readFileSync } from 'node:fs';
-import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, PHONE, root, state, still, until } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, PHONE, root, state, until, visit } from './browser.mjs';
 
 // What the page says by itself in English: whole texts of one word, and pieces of at least two words.
 function catalogue() {
@@ -75,9 +75,7 @@ export const tests = {
             const page = await newPage(browser, { ...options, locale: 'de-DE' });
             const seen = new Set();
             for (const path of ['', '#/rules', '#/rules/CCG-9.3.4', '#/decks', '#/workshop', '#/game/none']) {
-                await page.goto(url + path);
-                await page.waitForSelector('main');
-                await still(page);
+                await visit(page, url, path);
                 assert((await page.getAttribute('html', 'lang')) === 'de', 'the document is not marked as German');
                 await isGerman(page, `${name} ${path || 'lobby'}`, seen);
                 assert(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} ${path} is too wide`);
@@ -119,7 +117,7 @@ export const tests = {
             await page.click('.enddialog >> text=Wo es sich entschied');
             await page.waitForSelector('.reviewdialog');
             await isGerman(page, `${name} review`, seen);
-            await until(page, () => document.querySelector('.reviewdialog .seatlucks') !== null, undefined, 90_000);
+            await until(page, () => document.querySelector('.reviewdialog .seatlucks') !== null);
             await isGerman(page, `${name} reviewed`, seen);
             await finish(page);
         }

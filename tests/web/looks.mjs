@@ -83,8 +83,19 @@ export const tests = {
 
     async 'the rules page looks for words in the rules of this game only'({ browser, url }) {
         const page = await newPage(browser);
+        // Typed as soon as there is a place for it.
+        await page.addInitScript(() => {
+            new MutationObserver((_, observer) => {
+                const field = document.querySelector('main input[type=search]');
+                if (!field) return;
+                observer.disconnect();
+                field.value = 'sweeping advance';
+                field.dispatchEvent(new Event('input', { bubbles: true }));
+            }).observe(document, { subtree: true, childList: true });
+        });
         await page.goto(`${url}#/rules`);
-        await page.fill('main input', 'sweeping advance');
+        await page.waitForSelector('.contents section');
+        await page.focus('main input');
         await page.keyboard.press('Enter');
         await page.waitForSelector('.rules article');
         const ids = await page.$$eval('.rules article', (list) => list.map((one) => one.querySelector('h2 .rulelink')?.textContent ?? one.textContent));

@@ -1,5 +1,5 @@
 // Between people: clocks, draws, claims, the turn outside the page, deleting a game.
-import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, LONG, matchOf, newPage, nextThing, pair, startServer, state, thinking, until } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, LONG, matchOf, newPage, nextThing, pair, pressSomething, startServer, state, thinking, until } from './browser.mjs';
 
 async function playOne(page) {
     await asked(page);
@@ -17,30 +17,26 @@ const told = (page, words) => until(page, (what) => document.querySelector('dial
 
 // Plays until both kinds of held windows have been seen, or to the end.
 async function playHeld(browser, url) {
-    const [one, two] = await pair(browser, url);
-    for (const page of [one, two]) {
-        await page.evaluate(() => {
-            window.seen = { held: false, only: false, refused: '' };
-            // A hold is short: whoever watches the page from outside may come too late to press.
-            new MutationObserver(() => {
-                const seen = window.seen;
-                seen.held ||= document.querySelector('.main.pass.held .holdbar') !== null;
-                seen.only ||= document.querySelector('.prompt:not(.yours) .pass.empty.held .holdbar') !== null;
-                seen.refused ||= document.querySelector('.notice')?.textContent ?? '';
-                const inWindow = / window/.test(document.querySelector('#question .window')?.textContent ?? '');
-                if (inWindow) document.querySelector('.main.pass:not(.held, [disabled])')?.click();
-            }).observe(document.body, { subtree: true, childList: true, attributes: true });
-        });
-    }
+    const watch = () => {
+        window.seen = { held: false, only: false, refused: '' };
+        window.inWindow = () => / window/.test(document.querySelector('.prompt.yours #question .window')?.textContent ?? '');
+        // A hold is short: whoever watches the page from outside may come too late to press.
+        new MutationObserver(() => {
+            const seen = window.seen;
+            seen.held ||= document.querySelector('.main.pass.held .holdbar') !== null;
+            seen.only ||= document.querySelector('.prompt:not(.yours) .pass.empty.held .holdbar') !== null;
+            seen.refused ||= document.querySelector('.notice')?.textContent ?? '';
+            if (window.inWindow()) document.querySelector('.main.pass:not(.held, [disabled])')?.click();
+        }).observe(document, { subtree: true, childList: true, attributes: true });
+    };
+    const [one, two] = await pair(browser, url, { watch });
     for (let i = 0; i < 400; i++) {
         const [page] = await decider(one, two);
         const seen = await Promise.all([one, two].map((one) => one.evaluate(() => window.seen)));
         if (!page || (seen.some((one) => one.held) && seen.some((one) => one.only))) break;
+        await until(page, () => !window.inWindow());
         const before = await state(page);
-        const thing = await nextThing(page, 0.4);
-        const inWindow = await page.evaluate(() => / window/.test(document.querySelector('#question .window')?.textContent ?? ''));
-        if (!inWindow) await thing?.click({ timeout: 2000 }).catch(() => {}); // the window may have come meanwhile
-        await changedFrom(page, before);
+        if (await pressSomething(page, 0.4)) await changedFrom(page, before);
     }
     const seen = await Promise.all([one, two].map((one) => one.evaluate(() => window.seen)));
     await finish(one);
@@ -230,7 +226,18 @@ export const tests = {
     },
 
     async 'time that runs out is told, and loses the game'({ browser, url }) {
+        // All that the clocks show, however late somebody looks.
+        const watch = () => {
+            window.told = {};
+            new MutationObserver(() => {
+                const { told } = window;
+                told.low ||= document.querySelector('.line.below .clock.low') !== null;
+                told.last ||= document.querySelector('.line.below .clock.last') !== null;
+                told.said ||= /ten seconds/.test(document.querySelector('.clockvoice')?.textContent ?? '');
+            }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        };
         const [one, two] = await pair(browser, url, {
+            watch,
             times: { bank_ms: 12_000 },
             before: async (page) => {
                 await page.click('.options summary');
@@ -239,13 +246,10 @@ export const tests = {
                 await page.getByLabel('Seconds more with each decision').fill('0');
             },
         });
-        const [decides] = await decider(one, two);
-        await until(decides, () => document.querySelector('.line.below .clock.low') !== null);
-        await until(decides, () => /one minute|ten seconds/.test(document.querySelector('.clockvoice')?.textContent ?? ''));
-        await until(decides, () => document.querySelector('.line.below .clock.last') !== null);
-        await until(decides, () => /ten seconds/.test(document.querySelector('.clockvoice')?.textContent ?? ''));
         for (const page of [one, two]) await told(page, 'ran out');
-        await axe(decides, 'the end by time');
+        const seen = await Promise.all([one, two].map((page) => page.evaluate(() => window.told)));
+        assert(seen.some(({ low, last, said }) => low && last && said), `the clock that ran out did not tell: ${JSON.stringify(seen)}`);
+        await axe(one, 'the end by time');
         await finish(one);
         await finish(two);
     },
@@ -347,17 +351,18 @@ export const tests = {
             await playOne(one);
         }
         await until(one, () => document.title === 'Strategium' && document.querySelector('link[rel=icon]').href.endsWith('/icon.svg'));
-        // The first one looks elsewhere.
-        await one.evaluate(() => {
+        // The first one looks elsewhere. On a slow machine it may have waited long enough to be rung before.
+        const notes = await one.evaluate(() => {
             Object.defineProperty(document, 'hasFocus', { value: () => false });
             window.dispatchEvent(new Event('blur'));
+            return window.notes;
         });
         for (let i = 0; (await decider(one, two))[0] === two; i++) {
             assert(i < 60, 'the first is never asked again');
             await playOne(two);
         }
         await until(one, () => /^● Your turn/.test(document.title) && document.querySelector('link[rel=icon]').href.endsWith('/icon-turn.svg'));
-        await until(one, () => window.notes === 4);
+        await until(one, (before) => window.notes === before + 2, notes);
         await one.reload();
         await asked(one);
         await one.click('.more summary');

@@ -1,5 +1,5 @@
 // After a game: how the chance to win went, and the way from there to any moment of it.
-import { assert, axe, begin, finish, newPage, PHONE, root, until } from './browser.mjs';
+import { assert, axe, begin, Door, finish, newPage, PHONE, root, startServer, until } from './browser.mjs';
 
 const RECORD = `${root}tests/records/bastion-line-red-wake-mixed.record`;
 
@@ -13,7 +13,7 @@ async function openEnd(page, url) {
 const openReview = (page) => page.click('.enddialog >> text=Where it was won');
 
 async function drawn(page) {
-    await until(page, () => document.querySelector('.reviewdialog .curve .way') !== null, undefined, 90_000);
+    await until(page, () => document.querySelector('.reviewdialog .curve .way') !== null);
 }
 
 export const tests = {
@@ -30,7 +30,7 @@ export const tests = {
         });
         await page.waitForSelector('dialog.enddialog[open]');
         await openReview(page);
-        await until(page, () => /Line [1-9]\d* of \d+/.test(document.querySelector('.reviewdialog')?.textContent ?? '') || document.querySelector('.curve') !== null, undefined, 60_000);
+        await until(page, () => /Line [1-9]\d* of \d+/.test(document.querySelector('.reviewdialog')?.textContent ?? '') || document.querySelector('.curve') !== null);
         await axe(page, 'the wait for the curve');
         await drawn(page);
         await axe(page, 'where it was won');
@@ -55,12 +55,17 @@ export const tests = {
         await page.waitForSelector('.replaycurve');
         await axe(page, 'a replay with its curve');
         await page.keyboard.press('Escape');
-        // Once made it is there at once; a press on the curve or on a turning point leads to its moment.
+        // Once made it is there at once: nobody says how far it is. A press on the curve or on a turning point leads to its moment.
         const press = [() => page.click('.curve', { position: { x: 200, y: 100 } }), () => page.click('.turns li:nth-child(2) button')];
+        await page.evaluate(() => {
+            window.waited = false;
+            new MutationObserver(() => (window.waited ||= document.querySelector('.reviewdialog progress') !== null)).observe(document.body, { subtree: true, childList: true });
+        });
         for (const one of press) {
             await page.click('.prompt >> text=Result');
             await openReview(page);
-            await page.waitForSelector('.curve .way', { timeout: 3000 });
+            await drawn(page);
+            assert(!(await page.evaluate(() => window.waited)), 'the curve is made once more');
             await one();
             await page.waitForSelector('.replaybar');
             await page.keyboard.press('Escape');
@@ -68,11 +73,17 @@ export const tests = {
         await finish(page);
     },
 
-    async 'where a game was won, on a phone, through a lost connection'({ browser, door }) {
+    async 'where a game was won, on a phone, through a lost connection'({ browser, folder }) {
+        const door = await Door.open();
+        const server = await startServer(door, `${folder}/review.db`);
         const page = await newPage(browser, { ...PHONE, colorScheme: 'light' });
         await openEnd(page, `http://127.0.0.1:${door.port}/`);
+        // Nothing that the server says of it comes through before the connection is lost.
+        door.swallowAnswers(/"lines":/);
         await openReview(page);
+        await door.swallowed;
         await page.waitForSelector('.reviewdialog progress');
+        door.swallow = null;
         door.cut();
         await drawn(page);
         assert(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'the page is too wide');
@@ -86,5 +97,7 @@ export const tests = {
         assert(small === 0, `${small} things are too small to be touched`);
         await axe(page, 'where it was won, on a phone');
         await finish(page);
+        door.close();
+        await server.stop();
     },
 };

@@ -1,7 +1,7 @@
 // What opens over the table: a whole card, a pile, the keys, a question, the end.
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { FullCard, SectorFace } from './cards';
 import { AfterButtons, DiceDialog, LuckDialog } from './afterwards';
 import { HintDialog } from './hint';
@@ -241,7 +241,8 @@ function Invite() {
 export function Handover() {
     const next = handover.value;
     const button = useRef<HTMLButtonElement>(null);
-    useEffect(() => button.current?.focus(), [next]);
+    // Before anything is painted: a key that comes at once is already the button's.
+    useLayoutEffect(() => button.current?.focus(), [next]);
     if (next === null) return null;
     return (
         <main class="handover" id="main">

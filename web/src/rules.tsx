@@ -1,6 +1,6 @@
 // Rule texts: in the panel beside the table, and a page of their own with search.
 import { signal } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { connection, panel, ruleShown, sheet } from './match';
 import { contentsAnswer, rulesAnswer } from './protocol';
 import type { Chapter } from './protocol';
@@ -162,7 +162,8 @@ const NUMBER = /^(?:CCG|AMB|WF)-[\d.]+$/i;
 
 export function RulesPage(props: { query: string }) {
     const [typed, setTyped] = useState(props.query);
-    useEffect(() => setTyped(props.query), [props.query]);
+    // Before anything is painted: what is typed at once stays.
+    useLayoutEffect(() => setTyped(props.query), [props.query]);
     const query = props.query.trim();
     const go = (words: string) => (location.hash = words.trim() ? `#/rules/${encodeURIComponent(words.trim())}` : '#/rules');
     const open = connection.link.value.state === 'open';
