@@ -4,6 +4,8 @@
 #include "usage.h"
 
 #include "ext_json.h"
+#include "kernel_lab.h"
+#include "kernel_loadouts.h"
 #include "sim_bench.h"
 
 #include <inttypes.h>
@@ -159,18 +161,20 @@ typedef struct Names {
     MatchSetup wish; // the texts of sides that are files
 } Names;
 
-static bool read_names(Arena *arena, const Game *game, const BenchOptions *options, Names *names,
-                       DiagnosticList *problems)
+static bool read_names(Arena *arena, const LoadedGame *loaded, const BenchOptions *options,
+                       Names *names, DiagnosticList *problems)
 {
-    Record header = game_record(game);
+    Record header = game_record(loaded);
     names->wish = (MatchSetup){0};
-    names->missions = game->module->list_missions(game->library, names->mission, MISSIONS_MAX);
+    names->missions =
+        loaded->game->rules->list_missions(loaded->library, names->mission, MISSIONS_MAX);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        names->sides[seat] = game->module->list_sides(game->library, names->side[seat], SIDES_MAX);
+        names->sides[seat] =
+            loaded->game->loadouts->list_sides(loaded->library, names->side[seat], SIDES_MAX);
         if (options->side[seat] == NULL) {
             continue;
         }
-        if (!game_take_side(arena, game, seat, options->side[seat], &names->wish, &header,
+        if (!game_take_side(arena, loaded, seat, options->side[seat], &names->wish, &header,
                             problems)) {
             return false;
         }
@@ -197,8 +201,9 @@ static void take_first(const BenchOptions *options, Names *names)
     names->sides[1] = 1;
 }
 
-static bool add_pair(Arena *arena, const Game *game, const MatchSetup *wish, const char *side0,
-                     const char *side1, const char *mission, Pairs *pairs, DiagnosticList *problems)
+static bool add_pair(Arena *arena, const LoadedGame *loaded, const MatchSetup *wish,
+                     const char *side0, const char *side1, const char *mission, Pairs *pairs,
+                     DiagnosticList *problems)
 {
     if (pairs->count == MATCHES_MAX) {
         return true;
@@ -207,7 +212,7 @@ static bool add_pair(Arena *arena, const Game *game, const MatchSetup *wish, con
     setup.side[0] = side0;
     setup.side[1] = side1;
     setup.mission = mission;
-    const void *match = game->module->match_create(arena, game->library, &setup, problems);
+    const void *match = loaded->game->rules->match_create(arena, loaded->library, &setup, problems);
     pairs->side[pairs->count][0] = side0;
     pairs->side[pairs->count][1] = side1;
     pairs->mission[pairs->count] = mission;
@@ -215,11 +220,11 @@ static bool add_pair(Arena *arena, const Game *game, const MatchSetup *wish, con
     return match != NULL;
 }
 
-static bool make_pairs(Arena *arena, const Game *game, const BenchOptions *options, Pairs *pairs,
-                       DiagnosticList *problems)
+static bool make_pairs(Arena *arena, const LoadedGame *loaded, const BenchOptions *options,
+                       Pairs *pairs, DiagnosticList *problems)
 {
     Names *names = ARENA_NEW(arena, Names);
-    if (!read_names(arena, game, options, names, problems)) {
+    if (!read_names(arena, loaded, options, names, problems)) {
         return false;
     }
     if (!options->all && names->sides[0] * names->sides[1] * names->missions > PAIRS_MAX) {
@@ -227,21 +232,21 @@ static bool make_pairs(Arena *arena, const Game *game, const BenchOptions *optio
     }
     bool ok = true;
     for (size_t m = 0; m < names->missions; m++) {
-        if (game_brings_sides(game, names->mission[m])) {
-            ok = ok && add_pair(arena, game, &(MatchSetup){0}, NULL, NULL, names->mission[m], pairs,
-                                problems);
+        if (game_brings_sides(loaded, names->mission[m])) {
+            ok = ok && add_pair(arena, loaded, &(MatchSetup){0}, NULL, NULL, names->mission[m],
+                                pairs, problems);
             continue;
         }
         for (size_t a = 0; a < names->sides[0]; a++) {
             for (size_t b = 0; ok && b < names->sides[1]; b++) {
-                ok = add_pair(arena, game, &names->wish, names->side[0][a], names->side[1][b],
+                ok = add_pair(arena, loaded, &names->wish, names->side[0][a], names->side[1][b],
                               names->mission[m], pairs, problems);
             }
         }
     }
     if (pairs->count == 0) {
         diagnostic_report(problems, NULL, 0, 0, "there are no shipped sides of %s to play with",
-                          game->module->title);
+                          loaded->game->title);
     }
     return ok && pairs->count > 0;
 }
@@ -276,7 +281,7 @@ static double cost_of(const SimKind *kind)
 }
 
 // What decisions of each kind cost, the dearest first.
-static void print_kinds(const GameModule *module, const SimBenchResult *result)
+static void print_kinds(const Game *game, const SimBenchResult *result)
 {
     bool is_told[SIM_KINDS_MAX] = {false};
     double all = 0;
@@ -299,19 +304,19 @@ static void print_kinds(const GameModule *module, const SimBenchResult *result)
         const SimKind *kind = &result->kind[best];
         is_told[best] = true;
         printf("  %-12s %5.1f %%: legal %.1f, choosing %.1f, apply %.1f; %.0f ns each\n",
-               kernel_decision_name(module, (uint8_t)best), cost_of(kind) / all, kind->legal / all,
+               kernel_decision_name(game, (uint8_t)best), cost_of(kind) / all, kind->legal / all,
                kind->choose / all, kind->apply / all, cost_of(kind) / (double)kind->count * 1e9);
     }
 }
 
-static void print_text(const BenchOptions *options, const GameModule *module, const Pairs *pairs,
+static void print_text(const BenchOptions *options, const Game *game, const Pairs *pairs,
                        const SimBenchResult *result)
 {
     const SimSummary *sum = &result->summary;
     double games = sum->games > 0 ? (double)sum->games : 1;
     printf(language_count(pairs->count, "%s, %zu match, %s, %.1f s\n",
                           "%s, %zu matches, %s, %.1f s\n"),
-           module->title, pairs->count, options->who_words != NULL ? options->who.text : "random",
+           game->title, pairs->count, options->who_words != NULL ? options->who.text : "random",
            result->seconds);
     if (pairs->count == 1 && pairs->side[0][0] != NULL) {
         printf("  %s against %s, %s\n", pairs->side[0][0], pairs->side[0][1],
@@ -328,7 +333,7 @@ static void print_text(const BenchOptions *options, const GameModule *module, co
     }
     printf("  %.1f decisions and %.1f chance outcomes a game\n", (double)sum->decisions / games,
            (double)sum->chances / games);
-    printf("  %zu bytes a state, %.0f ns a clone\n", module->state_bytes, result->clone_ns);
+    printf("  %zu bytes a state, %.0f ns a clone\n", game->rules->state_bytes, result->clone_ns);
     printf("  decisions a game:");
     for (int i = 0; i < PLACES; i++) {
         printf(" %s %u%s", place_names[i], (unsigned)sim_summary_length(sum, places[i]),
@@ -340,7 +345,7 @@ static void print_text(const BenchOptions *options, const GameModule *module, co
         printf("  %" PRIu64 " decisions had one choice only\n", result->single);
     }
     for (size_t i = 0; i < result->guard_count; i++) {
-        printf("  guard \"%s\" acted %" PRIu64 " times\n", module->guard_names[i],
+        printf("  guard \"%s\" acted %" PRIu64 " times\n", game->lab->guard_names[i],
                result->guards[i]);
     }
     for (size_t i = 0; i < result->query_count; i++) {
@@ -349,7 +354,7 @@ static void print_text(const BenchOptions *options, const GameModule *module, co
                1e3 / query->ns, 100 * query->yes);
     }
     if (options->where) {
-        print_kinds(module, result);
+        print_kinds(game, result);
     }
     if (options->validate_every > 0) {
         printf("  %" PRIu64 " states validated\n", result->validated);
@@ -366,17 +371,17 @@ static void print_text(const BenchOptions *options, const GameModule *module, co
     }
 }
 
-static void print_json(Arena *arena, const BenchOptions *options, const GameModule *module,
+static void print_json(Arena *arena, const BenchOptions *options, const Game *game,
                        const Pairs *pairs, const SimBenchResult *result)
 {
     const SimSummary *sum = &result->summary;
     TextBuffer text = text_start(arena);
     ExtJsonWriter json = ext_json_writer(&text);
     ext_json_open_object(&json, NULL);
-    ext_json_put_text(&json, "game", module->name);
+    ext_json_put_text(&json, "game", game->id);
     ext_json_put_real(&json, "decisions_per_second", (double)sum->decisions / result->seconds);
     ext_json_put_real(&json, "games_per_second", (double)sum->games / result->seconds);
-    ext_json_put_int(&json, "state_bytes", (int64_t)module->state_bytes);
+    ext_json_put_int(&json, "state_bytes", (int64_t)game->rules->state_bytes);
     ext_json_put_real(&json, "clone_ns", result->clone_ns);
     ext_json_put_real(&json, "seconds", result->seconds);
     ext_json_put_real(&json, "processor_seconds", result->processor_seconds);
@@ -410,7 +415,7 @@ static void print_json(Arena *arena, const BenchOptions *options, const GameModu
     ext_json_close(&json);
     ext_json_open_object(&json, "guards");
     for (size_t i = 0; i < result->guard_count; i++) {
-        ext_json_put_int(&json, module->guard_names[i], (int64_t)result->guards[i]);
+        ext_json_put_int(&json, game->lab->guard_names[i], (int64_t)result->guards[i]);
     }
     ext_json_close(&json);
     if (options->pairs) {
@@ -441,12 +446,12 @@ static int print_problems(Arena *arena, const DiagnosticList *problems)
 
 static int run(Arena *arena, BenchOptions *options)
 {
-    const GameModule *module = games_find(span_of(options->game));
-    if (module == NULL) {
+    const Game *game = games_find(span_of(options->game));
+    if (game == NULL || game->rules == NULL) {
         games_say_unknown("bench", options->game);
         return EXIT_USAGE;
     }
-    Game game;
+    LoadedGame loaded;
     Pairs *pairs = ARENA_NEW(arena, Pairs);
     DiagnosticList problems = diagnostic_list(arena);
     const char *problem = NULL;
@@ -454,15 +459,15 @@ static int run(Arena *arena, BenchOptions *options)
         !search_spec_parse(arena, span_of(options->who_words), &options->who, &problem)) {
         return bad_usage("bench", "%s", problem);
     }
-    if (!game_load(arena, module, &game, &problems) ||
-        !make_pairs(arena, &game, options, pairs, &problems)) {
+    if (!game_load(arena, game, &loaded, &problems) ||
+        !make_pairs(arena, &loaded, options, pairs, &problems)) {
         return print_problems(arena, &problems);
     }
     if (options->who_words != NULL) {
-        games_say_playouts(arena, module, &options->who);
+        games_say_playouts(arena, game, &options->who);
     }
     signal(SIGINT, want_stop);
-    SimBench bench = {.module = module,
+    SimBench bench = {.game = game,
                       .match = pairs->match,
                       .match_count = pairs->count,
                       .who = options->who_words != NULL ? &options->who : NULL,
@@ -479,9 +484,9 @@ static int run(Arena *arena, BenchOptions *options)
         fputs("\r\033[K", stderr);
     }
     if (options->json) {
-        print_json(arena, options, module, pairs, result);
+        print_json(arena, options, game, pairs, result);
     } else {
-        print_text(options, module, pairs, result);
+        print_text(options, game, pairs, result);
     }
     if (!result->is_bad) {
         return EXIT_HOLDS;
@@ -490,7 +495,7 @@ static int run(Arena *arena, BenchOptions *options)
     if (result->problem.number == 0) {
         text_append(&why, "it does not end");
     } else {
-        kernel_message_write(module, result->bad_match, &result->problem, &why);
+        kernel_message_write(game, result->bad_match, &result->problem, &why);
     }
     fprintf(stderr, "Game %" PRIu64 " of seed %" PRId64 " went wrong: %s.\n", result->bad_game,
             options->seed, why.text);

@@ -3,6 +3,7 @@
 
 #include "ext_json.h"
 #include "games.h"
+#include "kernel_loadouts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,11 +18,12 @@ typedef struct Listing {
     bool json;
 } Listing;
 
-static void add_names(Listing *listing, const Game *game, const char *title, const char *key,
+static void add_names(Listing *listing, const LoadedGame *loaded, const char *title,
+                      const char *key,
                       size_t (*list)(const void *library, const char **out, size_t out_max))
 {
     const char **names = ARENA_ARRAY(listing->arena, const char *, NAMES_MAX);
-    size_t count = list(game->library, names, NAMES_MAX);
+    size_t count = list(loaded->library, names, NAMES_MAX);
     if (listing->json) {
         ext_json_open_list(&listing->writer, key);
         for (size_t i = 0; i < count; i++) {
@@ -37,24 +39,25 @@ static void add_names(Listing *listing, const Game *game, const char *title, con
     text_append_char(&listing->out, '\n');
 }
 
-static void add_packs(Listing *listing, const Game *game)
+static void add_packs(Listing *listing, const LoadedGame *loaded)
 {
     if (listing->json) {
         ext_json_open_list(&listing->writer, "packs");
     }
-    for (size_t i = 0; i < game->pack_count; i++) {
-        if (!span_ends_with(span_of(game->pack[i].name), ".json")) {
+    for (size_t i = 0; i < loaded->pack_count; i++) {
+        if (!span_ends_with(span_of(loaded->pack[i].name), ".json")) {
             continue; // decks and armies are listed as sides
         }
-        const char *hash = text_format(listing->arena, "%016llx",
-                                       (unsigned long long)kernel_content_hash(game->pack[i].text));
+        const char *hash =
+            text_format(listing->arena, "%016llx",
+                        (unsigned long long)kernel_content_hash(loaded->pack[i].text));
         if (listing->json) {
             ext_json_open_object(&listing->writer, NULL);
-            ext_json_put_text(&listing->writer, "name", game->pack[i].name);
+            ext_json_put_text(&listing->writer, "name", loaded->pack[i].name);
             ext_json_put_text(&listing->writer, "hash", hash);
             ext_json_close(&listing->writer);
         } else {
-            text_print(&listing->out, "  pack      %s (%s)\n", game->pack[i].name, hash);
+            text_print(&listing->out, "  pack      %s (%s)\n", loaded->pack[i].name, hash);
         }
     }
     if (listing->json) {
@@ -62,15 +65,15 @@ static void add_packs(Listing *listing, const Game *game)
     }
 }
 
-static void add_options(Listing *listing, const GameModule *module)
+static void add_options(Listing *listing, const Game *game)
 {
     if (listing->json) {
         TextBuffer text = text_start(listing->arena);
-        kernel_options_json(module, &text);
+        kernel_options_json(game, &text);
         ext_json_put_raw(&listing->writer, "options", text_span(&text));
         return;
     }
-    for (const MatchOption *option = module->options; option != NULL && option->name != NULL;
+    for (const MatchOption *option = game->rules->options; option != NULL && option->name != NULL;
          option++) {
         text_print(&listing->out, "  option    %s=", option->name);
         kernel_option_values(option, &listing->out);
@@ -78,25 +81,25 @@ static void add_options(Listing *listing, const GameModule *module)
     }
 }
 
-static bool add_game(Listing *listing, const GameModule *module)
+static bool add_game(Listing *listing, const Game *game)
 {
-    Game game;
-    if (!game_load(listing->arena, module, &game, &listing->problems)) {
+    LoadedGame loaded;
+    if (!game_load(listing->arena, game, &loaded, &listing->problems)) {
         return false;
     }
     if (listing->json) {
         ext_json_open_object(&listing->writer, NULL);
-        ext_json_put_text(&listing->writer, "name", module->name);
-        ext_json_put_text(&listing->writer, "title", module->title);
-        ext_json_put_text(&listing->writer, "version", module->version);
+        ext_json_put_text(&listing->writer, "name", game->id);
+        ext_json_put_text(&listing->writer, "title", game->title);
+        ext_json_put_text(&listing->writer, "version", game->version);
     } else {
-        text_print(&listing->out, "%s: %s, rules version %s\n", module->name, module->title,
-                   module->version);
+        text_print(&listing->out, "%s: %s, rules version %s\n", game->id, game->title,
+                   game->version);
     }
-    add_packs(listing, &game);
-    add_names(listing, &game, "sides", "sides", module->list_sides);
-    add_names(listing, &game, "missions", "missions", module->list_missions);
-    add_options(listing, module);
+    add_packs(listing, &loaded);
+    add_names(listing, &loaded, "sides", "sides", game->loadouts->list_sides);
+    add_names(listing, &loaded, "missions", "missions", game->rules->list_missions);
+    add_options(listing, game);
     if (listing->json) {
         ext_json_close(&listing->writer);
     }
@@ -123,7 +126,7 @@ int command_games(int argc, char **argv)
         ext_json_open_list(&listing.writer, NULL);
     }
     for (size_t i = 0; code == EXIT_HOLDS && games_all[i] != NULL; i++) {
-        if (!add_game(&listing, games_all[i])) {
+        if (games_all[i]->rules != NULL && !add_game(&listing, games_all[i])) {
             code = EXIT_USAGE;
         }
     }

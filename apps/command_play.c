@@ -35,7 +35,7 @@ typedef struct PlayOptions {
 typedef struct Play {
     Arena *arena;
     PlayOptions options;
-    Game game;
+    LoadedGame loaded;
     Record header;
     const void *match;
     Run *run;
@@ -156,7 +156,7 @@ static int read_options(int argc, char **argv, Play *play)
 
 static const char *side_name(const Play *play, int seat)
 {
-    return game_side_name(play->game.module, play->match, &play->header, seat);
+    return game_side_name(play->loaded.game, play->match, &play->header, seat);
 }
 
 // --- making the game ---
@@ -166,26 +166,26 @@ static bool start_new(Play *play)
     PlayOptions *options = &play->options;
     MatchSetup setup;
     memset(&setup, 0, sizeof setup);
-    play->header = game_record(&play->game);
+    play->header = game_record(&play->loaded);
     setup.mission = play->header.mission = options->mission;
     setup.option = options->option;
     setup.option_count = options->option_count;
     memcpy(play->header.option, options->option, sizeof options->option);
     play->header.option_count = options->option_count;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        if (!game_take_side(play->arena, &play->game, seat, options->side[seat], &setup,
+        if (!game_take_side(play->arena, &play->loaded, seat, options->side[seat], &setup,
                             &play->header, &play->problems)) {
             return false;
         }
     }
-    game_drop_other_sides(play->arena, &play->game, &play->header);
-    play->match =
-        play->game.module->match_create(play->arena, play->game.library, &setup, &play->problems);
+    game_drop_other_sides(play->arena, &play->loaded, &play->header);
+    play->match = play->loaded.game->rules->match_create(play->arena, play->loaded.library, &setup,
+                                                         &play->problems);
     if (play->match == NULL) {
         return false;
     }
-    record_drop_other_packs(&play->header, play->game.module, play->match);
-    play->run = run_create(play->arena, play->game.module, play->match);
+    record_drop_other_packs(&play->header, play->loaded.game, play->match);
+    play->run = run_create(play->arena, play->loaded.game, play->match);
     play->header.chance = RUN_CHANCE_SEED;
     play->header.seed = options->has_seed ? options->seed : games_random_seed();
     run_chance_seed(play->run, play->header.seed);
@@ -202,16 +202,16 @@ static bool start_saved(Play *play)
         diagnostic_report(&play->problems, path, 0, 0, "%s", error);
         return false;
     }
-    const GameModule *module = play->game.module;
+    const Game *game = play->loaded.game;
     if (!record_read(play->arena, path, text, &record, &play->problems)) {
         return false;
     }
-    if (strcmp(record.game, module->name) != 0) {
+    if (strcmp(record.game, game->id) != 0) {
         diagnostic_report(&play->problems, path, 0, 0, "this is a game of %s, not of %s",
-                          text_visible(play->arena, span_of(record.game)), module->name);
+                          text_visible(play->arena, span_of(record.game)), game->id);
         return false;
     }
-    if (!game_load_for(play->arena, &record, module, &play->game, &play->problems)) {
+    if (!game_load_for(play->arena, &record, game, &play->loaded, &play->problems)) {
         return false;
     }
     if (record.is_view) {
@@ -219,17 +219,17 @@ static bool start_saved(Play *play)
                           "this is one seat's view of a game and cannot be gone on with");
         return false;
     }
-    Game shipped;
+    LoadedGame shipped;
     DiagnosticList differences = diagnostic_list(play->arena);
     SourceText *own = ARENA_ARRAY(play->arena, SourceText, RECORD_PACKS_MAX);
     play->own_packs =
-        !game_load(play->arena, module, &shipped, &differences) ||
+        !game_load(play->arena, game, &shipped, &differences) ||
         !record_check_packs(&record, shipped.pack, shipped.pack_count, &differences) ||
         record_own_packs(&record, shipped.pack, shipped.pack_count, own) > 0;
     MatchSetup setup = record_setup(&record);
-    play->match =
-        play->game.module->match_create(play->arena, play->game.library, &setup, &play->problems);
-    if (play->match == NULL || !record_replay(&record, play->game.module, play->match, play->arena,
+    play->match = play->loaded.game->rules->match_create(play->arena, play->loaded.library, &setup,
+                                                         &play->problems);
+    if (play->match == NULL || !record_replay(&record, play->loaded.game, play->match, play->arena,
                                               SIZE_MAX, &play->run, &play->problems)) {
         return false;
     }
@@ -295,7 +295,7 @@ static bool save(void *context, Arena *arena, const char *path, const char **err
     *header = play->header;
     if (play->own_packs || run_outcome(play->run) == OUTCOME_NONE) {
         // A game that is left must outlive a change of the cards: it takes its packs with it.
-        game_carry_packs(&play->game, header);
+        game_carry_packs(&play->loaded, header);
     }
     record_write(header, play->run, VIEWER_ALL, &text);
     if (!may_write(arena, path, error)) {
@@ -326,9 +326,9 @@ static const char *save_path(Play *play)
     }
     for (int i = 1;; i++) {
         const char *path = i == 1 ? text_format(play->arena, "%s/%s-%s.record", folder,
-                                                play->game.module->name, stamp)
+                                                play->loaded.game->id, stamp)
                                   : text_format(play->arena, "%s/%s-%s-%d.record", folder,
-                                                play->game.module->name, stamp, i);
+                                                play->loaded.game->id, stamp, i);
         if (!file_exists(path)) {
             return path;
         }
@@ -340,7 +340,7 @@ static int play_game(Play *play)
     PlayOptions *options = &play->options;
     const char *problem = NULL;
     TerminalOptions terminal = {
-        .module = play->game.module,
+        .game = play->loaded.game,
         .match = play->match,
         .run = play->run,
         .seed = play->header.seed,
@@ -352,7 +352,7 @@ static int play_game(Play *play)
         .record_path = options->record,
         .save_path = save_path(play),
         .rule_text = rule_texts_append,
-        .rule_context = rule_texts_create(play->arena, play->game.module->name),
+        .rule_context = rule_texts_create(play->arena, play->loaded.game->id),
         .save_context = play,
     };
     if (!file_can_be_written(play->arena, terminal.save_path, &problem)) {
@@ -367,7 +367,7 @@ static int play_game(Play *play)
         watched = watched || is_person;
     }
     if (!watched) {
-        printf("%s: seat 0 %s (%s), seat 1 %s (%s), seed %llu\n", play->game.module->title,
+        printf("%s: seat 0 %s (%s), seat 1 %s (%s), seed %llu\n", play->loaded.game->title,
                play->header.seat[0], side_name(play, 0), play->header.seat[1], side_name(play, 1),
                (unsigned long long)play->header.seed);
         fflush(stdout);
@@ -386,7 +386,7 @@ static void say_playouts(const Play *play)
 {
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         if (!play->options.is_person[seat]) {
-            games_say_playouts(play->arena, play->game.module, &play->options.computer[seat]);
+            games_say_playouts(play->arena, play->loaded.game, &play->options.computer[seat]);
         }
     }
 }
@@ -401,19 +401,19 @@ int command_play(int argc, char **argv)
     if (code == EXIT_HOLDS && play->options.game == NULL) {
         code = bad_usage("play", "say which game: `strategium games` lists them");
     }
-    const GameModule *module = NULL;
+    const Game *game = NULL;
     if (code == EXIT_HOLDS) {
-        module = games_find(span_of(play->options.game));
-        if (module == NULL) {
+        game = games_find(span_of(play->options.game));
+        if (game == NULL || game->rules == NULL) {
             games_say_unknown("play", play->options.game);
             code = EXIT_USAGE;
         }
     }
     if (code == EXIT_HOLDS) {
-        play->game.module = module;
+        play->loaded.game = game;
         bool good = play->options.resume != NULL
                         ? start_saved(play)
-                        : game_load(arena, module, &play->game, &play->problems) && start_new(play);
+                        : game_load(arena, game, &play->loaded, &play->problems) && start_new(play);
         good = good && check_record_path(play);
         if (good) {
             say_playouts(play);

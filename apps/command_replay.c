@@ -5,6 +5,7 @@
 
 #include "ext_json.h"
 #include "kernel_luck.h"
+#include "kernel_views.h"
 #include "server_fair.h"
 
 #include <inttypes.h>
@@ -62,7 +63,7 @@ static void print_json(Arena *arena, const Run *run, bool good, const ServerFair
         ext_json_put_text(&json, "outcome", kernel_outcome_text(run_outcome(run)));
         ext_json_put_text(
             &json, "fingerprint",
-            text_format(arena, "%016" PRIx64, kernel_fingerprint(run->module, run->state)));
+            text_format(arena, "%016" PRIx64, kernel_fingerprint(run->game, run->state)));
     }
     if (fair != NULL) {
         ext_json_open_list(&json, "sentences");
@@ -108,8 +109,8 @@ static void print_text(Arena *arena, const ReplayOptions *options, const Run *ru
     if (!options->verify) {
         run_log_write(run, 0, VIEWER_ALL, &text);
     }
-    if (options->show && run->module->screen != NULL) {
-        run->module->screen(run->match, run->state, VIEWER_ALL, 100, 60, &text);
+    if (options->show && run->game->views->screen != NULL) {
+        run->game->views->screen(run->match, run->state, VIEWER_ALL, 100, 60, &text);
         text_append_char(&text, '\n');
     }
     if (options->luck) {
@@ -156,7 +157,7 @@ int command_replay(int argc, char **argv)
                    run_outcome(run) == OUTCOME_NONE
                        ? "not over"
                        : text_format(arena, "result %s", kernel_outcome_text(run_outcome(run))),
-                   kernel_fingerprint(run->module, run->state));
+                   kernel_fingerprint(run->game, run->state));
         }
         TextBuffer text = text_start(arena);
         diagnostic_format_all(&text, &problems, true);

@@ -10,43 +10,41 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GAMES_MAX = 16 };
-
 // Games are loaded when the first case asks for them.
-typedef struct Loaded {
+typedef struct Shelf {
     Arena *arena;
     Rulebook book;
-    ScenarioGame game[GAMES_MAX];
+    LoadedGame loaded[GAMES_MAX];
     size_t count;
-} Loaded;
+} Shelf;
 
-static const ScenarioGame *find_game(void *context, Span name, const char **why)
+static const LoadedGame *find_game(void *context, Span name, const char **why)
 {
-    Loaded *loaded = context;
-    for (size_t i = 0; i < loaded->count; i++) {
-        if (span_equal_text(name, loaded->game[i].module->name)) {
-            return &loaded->game[i];
+    Shelf *shelf = context;
+    for (size_t i = 0; i < shelf->count; i++) {
+        if (span_equal_text(name, shelf->loaded[i].game->id)) {
+            return &shelf->loaded[i];
         }
     }
-    const GameModule *module = games_find_reader(name);
-    if (module == NULL || loaded->count == GAMES_MAX) {
+    const Game *game = games_find(name);
+    if (game == NULL || shelf->count == GAMES_MAX) {
         return NULL;
     }
-    Game game;
-    DiagnosticList problems = diagnostic_list(loaded->arena);
-    if (!game_load(loaded->arena, module, &game, &problems)) {
-        TextBuffer text = text_start(loaded->arena);
+    LoadedGame *loaded = &shelf->loaded[shelf->count];
+    DiagnosticList problems = diagnostic_list(shelf->arena);
+    if (!game_load(shelf->arena, game, loaded, &problems)) {
+        TextBuffer text = text_start(shelf->arena);
         diagnostic_format_all(&text, &problems, false);
-        *why = text_format(loaded->arena, "%.*s", SPAN_PRINT(span_trim(text_span(&text))));
+        *why = text_format(shelf->arena, "%.*s", SPAN_PRINT(span_trim(text_span(&text))));
         return NULL;
     }
-    loaded->game[loaded->count] = (ScenarioGame){module, game.library};
-    return &loaded->game[loaded->count++];
+    shelf->count++;
+    return loaded;
 }
 
 static bool has_rule(void *context, Span id)
 {
-    return rulebook_find(&((const Loaded *)context)->book, id) != NULL;
+    return rulebook_find(&((const Shelf *)context)->book, id) != NULL;
 }
 
 static int run_path(const char *path, const ScenarioHost *host, ScenarioReport *report)
@@ -122,11 +120,10 @@ int command_scenario(int argc, char **argv)
         return EXIT_USAGE;
     }
     Arena *arena = arena_create(0);
-    Loaded loaded = {.arena = arena};
+    Shelf shelf = {.arena = arena};
     DiagnosticList problems = diagnostic_list(arena);
-    bool has_book =
-        rulebook_load(arena, file_at_home(arena, "docs/rules"), &problems, &loaded.book);
-    ScenarioHost host = {find_game, has_book ? has_rule : NULL, &loaded};
+    bool has_book = rulebook_load(arena, file_at_home(arena, "docs/rules"), &problems, &shelf.book);
+    ScenarioHost host = {find_game, has_book ? has_rule : NULL, &shelf};
     ScenarioReport report = {.arena = arena};
     int code = EXIT_HOLDS;
     for (int i = 1; i < argc && code != EXIT_USAGE; i++) {

@@ -5,6 +5,9 @@
 #include "base_language.h"
 #include "ccg.h"
 #include "epic.h"
+#include "kernel_loadouts.h"
+#include "kernel_players.h"
+#include "kernel_words.h"
 #include "packs.h"
 
 #ifdef STRATEGIUM_PEBBLE
@@ -14,61 +17,49 @@
 #include <stdio.h>
 #include <string.h>
 
-const GameModule *const games_all[] = {
+const Game *const games_all[] = {
     // One line a game, in the order that people see.
-    &ccg_module,
-    &epic_module,
+    &ccg_game,    &epic_game, &aod_game,
 #ifdef STRATEGIUM_PEBBLE
-    &pebble_module, // the kernel's tiny test game, only in the program that the tests run
+    &pebble_game, // the kernel's tiny test game, only in the program that the tests run
 #endif
     NULL,
 };
-
-const GameModule *const games_unplayed[] = {&aod_module, NULL};
+_Static_assert(sizeof games_all / sizeof *games_all <= GAMES_MAX + 1,
+               "whoever lists games has room");
 
 enum {
     SIDE_BYTES_MAX = 1024 * 1024,
     SIDES_MAX = 256,
 };
 
-static const GameModule *find_in(const GameModule *const *games, Span name)
+const Game *games_find(Span name)
 {
-    for (size_t i = 0; games[i] != NULL; i++) {
-        if (span_equal_text(name, games[i]->name)) {
-            return games[i];
+    for (size_t i = 0; games_all[i] != NULL; i++) {
+        if (span_equal_text(name, games_all[i]->id)) {
+            return games_all[i];
         }
     }
     return NULL;
 }
 
-const GameModule *games_find(Span name)
+void games_say_playouts(const Arena *speaker, const Game *game, const SearchSpec *who)
 {
-    return find_in(games_all, name);
-}
-
-const GameModule *games_find_reader(Span name)
-{
-    const GameModule *played = games_find(name);
-    return played != NULL ? played : find_in(games_unplayed, name);
-}
-
-void games_say_playouts(const Arena *speaker, const GameModule *module, const SearchSpec *who)
-{
-    if (who->kind != SEARCH_TREE || module->evaluate != NULL) {
+    if (who->kind != SEARCH_TREE || game->players->evaluate != NULL) {
         return;
     }
     Arena *arena = arena_create(0);
     arena_set_language(arena, arena_language(speaker));
     TextBuffer text = text_start(arena);
     text_print(&text, "%s has no evaluation, so %s judges by games played on at random",
-               module->title, who->text);
+               game->title, who->text);
     fprintf(stderr, "%s\n", text_visible(arena, text_span(&text)));
     arena_destroy(arena);
 }
 
 void games_say_unknown(const char *command, const char *name)
 {
-    const GameModule *unplayed = find_in(games_unplayed, span_of(name));
+    const Game *unplayed = games_find(span_of(name));
     if (unplayed != NULL) {
         fprintf(stderr,
                 "strategium %s: the table rules of %s are not there yet. Its armies can be "
@@ -77,13 +68,12 @@ void games_say_unknown(const char *command, const char *name)
         return;
     }
     Arena *arena = arena_create(0);
+    const char *names[GAMES_MAX];
     size_t count = 0;
-    while (games_all[count] != NULL) {
-        count++;
-    }
-    const char **names = ARENA_ARRAY(arena, const char *, count);
-    for (size_t i = 0; i < count; i++) {
-        names[i] = games_all[i]->name;
+    for (size_t i = 0; games_all[i] != NULL; i++) {
+        if (games_all[i]->rules != NULL) {
+            names[count++] = games_all[i]->id;
+        }
     }
     size_t nearest = text_nearest(span_of(name), names, count);
     fprintf(stderr, "strategium %s: there is no game \"%s\".", command,
@@ -95,43 +85,45 @@ void games_say_unknown(const char *command, const char *name)
     arena_destroy(arena);
 }
 
-bool game_load(Arena *arena, const GameModule *module, Game *out, DiagnosticList *problems)
+bool game_load(Arena *arena, const Game *game, LoadedGame *out, DiagnosticList *problems)
 {
     memset(out, 0, sizeof *out);
-    out->module = module;
-    if (!packs_read(arena, module->name, &out->pack, &out->pack_count, problems)) {
+    out->game = game;
+    if (!packs_read(arena, game->id, &out->pack, &out->pack_count, problems)) {
         return false;
     }
-    out->library = module->library_load(arena, out->pack, out->pack_count, problems);
+    out->library = game->library_load(arena, out->pack, out->pack_count, problems);
     return out->library != NULL;
 }
 
 // Those that the record carries and that are not here.
-static bool add_own_packs(Arena *arena, const Record *record, Game *game, DiagnosticList *problems)
+static bool add_own_packs(Arena *arena, const Record *record, LoadedGame *loaded,
+                          DiagnosticList *problems)
 {
     SourceText *own = ARENA_ARRAY(arena, SourceText, RECORD_PACKS_MAX);
-    size_t count = record_own_packs(record, game->pack, game->pack_count, own);
+    size_t count = record_own_packs(record, loaded->pack, loaded->pack_count, own);
     if (count == 0) {
         return true;
     }
-    if (game->module->library_extend == NULL) {
+    if (loaded->game->library_extend == NULL) {
         diagnostic_report(problems, record->file, 0, 0,
                           "the record carries packs, and this game takes none");
         return false;
     }
-    SourceText *all = ARENA_ARRAY(arena, SourceText, game->pack_count + count);
-    memcpy(all, game->pack, game->pack_count * sizeof *all);
-    memcpy(all + game->pack_count, own, count * sizeof *own);
+    SourceText *all = ARENA_ARRAY(arena, SourceText, loaded->pack_count + count);
+    memcpy(all, loaded->pack, loaded->pack_count * sizeof *all);
+    memcpy(all + loaded->pack_count, own, count * sizeof *own);
     // One after another, as the match was made.
-    for (size_t i = 0; i < count && game->library != NULL; i++) {
-        game->library = game->module->library_extend(arena, game->library, &own[i], 1, problems);
+    for (size_t i = 0; i < count && loaded->library != NULL; i++) {
+        loaded->library =
+            loaded->game->library_extend(arena, loaded->library, &own[i], 1, problems);
     }
-    game->pack = all;
-    game->pack_count += count;
-    return game->library != NULL;
+    loaded->pack = all;
+    loaded->pack_count += count;
+    return loaded->library != NULL;
 }
 
-bool game_load_for(Arena *arena, const Record *record, const GameModule *module, Game *out,
+bool game_load_for(Arena *arena, const Record *record, const Game *game, LoadedGame *out,
                    DiagnosticList *problems)
 {
     SourceText *packs = ARENA_ARRAY(arena, SourceText, RECORD_PACKS_MAX);
@@ -142,37 +134,38 @@ bool game_load_for(Arena *arena, const Record *record, const GameModule *module,
         }
     }
     if (carried == 0 || carried < record->pack_count) {
-        return game_load(arena, module, out, problems) &&
+        return game_load(arena, game, out, problems) &&
                record_check_packs(record, out->pack, out->pack_count, problems) &&
                add_own_packs(arena, record, out, problems);
     }
-    *out = (Game){.module = module, .pack = packs, .pack_count = carried};
-    out->library = module->library_load(arena, packs, carried, problems);
+    *out = (LoadedGame){.game = game, .pack = packs, .pack_count = carried};
+    out->library = game->library_load(arena, packs, carried, problems);
     return out->library != NULL;
 }
 
-void game_carry_packs(const Game *game, Record *record)
+void game_carry_packs(const LoadedGame *loaded, Record *record)
 {
     for (size_t i = 0; i < record->pack_count; i++) {
-        for (size_t j = 0; j < game->pack_count; j++) {
-            if (strcmp(record->pack[i].name, game->pack[j].name) == 0) {
-                record->pack[i].text = game->pack[j].text;
+        for (size_t j = 0; j < loaded->pack_count; j++) {
+            if (strcmp(record->pack[i].name, loaded->pack[j].name) == 0) {
+                record->pack[i].text = loaded->pack[j].text;
             }
         }
     }
 }
 
-bool game_brings_sides(const Game *game, const char *mission)
+bool game_brings_sides(const LoadedGame *loaded, const char *mission)
 {
-    return game->module->brings_sides != NULL && game->module->brings_sides(game->library, mission);
+    return loaded->game->rules->brings_sides != NULL &&
+           loaded->game->rules->brings_sides(loaded->library, mission);
 }
 
-bool game_take_side(Arena *arena, const Game *game, int seat, const char *name, MatchSetup *setup,
-                    Record *header, DiagnosticList *problems)
+bool game_take_side(Arena *arena, const LoadedGame *loaded, int seat, const char *name,
+                    MatchSetup *setup, Record *header, DiagnosticList *problems)
 {
     const char **names = ARENA_ARRAY(arena, const char *, SIDES_MAX);
-    size_t count = game->module->list_sides(game->library, names, SIDES_MAX);
-    if (game_brings_sides(game, setup->mission)) {
+    size_t count = loaded->game->loadouts->list_sides(loaded->library, names, SIDES_MAX);
+    if (game_brings_sides(loaded, setup->mission)) {
         Diagnostic *problem = name == NULL
                                   ? NULL
                                   : diagnostic_report(problems, NULL, 0, 0,
@@ -223,28 +216,28 @@ bool game_take_side(Arena *arena, const Game *game, int seat, const char *name, 
     return true;
 }
 
-const char *game_side_name(const GameModule *module, const void *match, const Record *header,
-                           int seat)
+const char *game_side_name(const Game *game, const void *match, const Record *header, int seat)
 {
-    return module->side_title != NULL ? module->side_title(match, seat) : header->side[seat].name;
+    return game->words->side_title != NULL ? game->words->side_title(match, seat)
+                                           : header->side[seat].name;
 }
 
-Record game_record(const Game *game)
+Record game_record(const LoadedGame *loaded)
 {
-    Record header = record_default(game->module);
-    for (size_t i = 0; i < game->pack_count && i < RECORD_PACKS_MAX; i++) {
-        header.pack[i] = (RecordText){.name = game->pack[i].name,
-                                      .hash = kernel_content_hash(game->pack[i].text)};
+    Record header = record_default(loaded->game);
+    for (size_t i = 0; i < loaded->pack_count && i < RECORD_PACKS_MAX; i++) {
+        header.pack[i] = (RecordText){.name = loaded->pack[i].name,
+                                      .hash = kernel_content_hash(loaded->pack[i].text)};
         header.pack_count++;
     }
     return header;
 }
 
-void game_drop_other_sides(Arena *arena, const Game *game, Record *header)
+void game_drop_other_sides(Arena *arena, const LoadedGame *loaded, Record *header)
 {
     const char **sides = ARENA_ARRAY(arena, const char *, SIDES_MAX);
     record_drop_other_sides(header, sides,
-                            game->module->list_sides(game->library, sides, SIDES_MAX));
+                            loaded->game->loadouts->list_sides(loaded->library, sides, SIDES_MAX));
 }
 
 uint64_t games_random_seed(void)
@@ -272,25 +265,25 @@ bool game_replay_file(Arena *arena, const char *file, size_t lines_max, Record *
     if (!record_read(arena, file, text, record, problems)) {
         return false;
     }
-    const GameModule *module = games_find(span_of(record->game));
-    if (module == NULL) {
+    const Game *game = games_find(span_of(record->game));
+    if (game == NULL || game->rules == NULL) {
         diagnostic_report(problems, file, 0, 0, "there is no game \"%s\" here",
                           text_visible(arena, span_of(record->game)));
         return false;
     }
-    Game game;
+    LoadedGame loaded;
     MatchSetup setup = record_setup(record);
-    const void *match = game_load_for(arena, record, module, &game, problems)
-                            ? module->match_create(arena, game.library, &setup, problems)
+    const void *match = game_load_for(arena, record, game, &loaded, problems)
+                            ? game->rules->match_create(arena, loaded.library, &setup, problems)
                             : NULL;
     if (match == NULL) {
         return false;
     }
-    bool good = record_replay(record, module, match, arena, lines_max, run, problems);
-    if (!good && strcmp(record->rules, module->version) != 0) {
+    bool good = record_replay(record, game, match, arena, lines_max, run, problems);
+    if (!good && strcmp(record->rules, game->version) != 0) {
         diagnostic_report(problems, file, 0, 0,
                           "the record was played by version \"%s\" of the rules, these are \"%s\"",
-                          text_visible(arena, span_of(record->rules)), module->version);
+                          text_visible(arena, span_of(record->rules)), game->version);
     }
     return good;
 }

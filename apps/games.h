@@ -4,62 +4,49 @@
 #include "kernel_record.h"
 #include "search_spec.h"
 
-// All modules, ended by NULL.
-extern const GameModule *const games_all[];
+// All games, ended by NULL. Those whose table rules are not there yet have no `rules`: their armies
+// are judged, and nobody plays them.
+extern const Game *const games_all[];
+enum { GAMES_MAX = 16 };
 
-// A game with everything that was read for it.
-typedef struct Game {
-    const GameModule *module;
-    const void *library;
-    const SourceText *pack; // packs and loadouts under data/<game>, in the order of their names
-    size_t pack_count;
-} Game;
-
-// Games whose table rules are not there yet, ended by NULL: their armies are judged, and nobody
-// plays them. They have a name, a library and checks, nothing else.
-extern const GameModule *const games_unplayed[];
-
-// The module of that name, or NULL.
-const GameModule *games_find(Span name);
-// The same among all that can judge texts, played or not.
-const GameModule *games_find_reader(Span name);
+// The game of that name, or NULL.
+const Game *games_find(Span name);
 
 // "There is no game "x"" on standard error, with the nearest name.
 void games_say_unknown(const char *command, const char *name);
 // Says there, in the language of `speaker`, that a search of this game has nothing to judge by, if
 // that is so.
-void games_say_playouts(const Arena *speaker, const GameModule *module, const SearchSpec *who);
+void games_say_playouts(const Arena *speaker, const Game *game, const SearchSpec *who);
 
 // Reads data/<game> and builds the library. False with problems.
-bool game_load(Arena *arena, const GameModule *module, Game *out, DiagnosticList *problems);
+bool game_load(Arena *arena, const Game *game, LoadedGame *out, DiagnosticList *problems);
 
 // The game that a record was played with: the packs that it carries if it carries all, else those
 // of game_load, which must be the same, and those that it carries. False with problems.
-bool game_load_for(Arena *arena, const Record *record, const GameModule *module, Game *out,
+bool game_load_for(Arena *arena, const Record *record, const Game *game, LoadedGame *out,
                    DiagnosticList *problems);
 
 // Puts the texts of the packs into a record, so that it can be gone on with whatever becomes of
 // them.
-void game_carry_packs(const Game *game, Record *record);
+void game_carry_packs(const LoadedGame *loaded, Record *record);
 
 // Whether both sides come with the mission (a training scenario).
-bool game_brings_sides(const Game *game, const char *mission);
+bool game_brings_sides(const LoadedGame *loaded, const char *mission);
 
 // A side for `seat`: the name of a shipped one or a path, into the setup and the record's header.
 // NULL: the first shipped one for seat 0, the second for seat 1. Where the mission of the setup
 // brings both sides, nothing. False with a problem.
-bool game_take_side(Arena *arena, const Game *game, int seat, const char *name, MatchSetup *setup,
-                    Record *header, DiagnosticList *problems);
+bool game_take_side(Arena *arena, const LoadedGame *loaded, int seat, const char *name,
+                    MatchSetup *setup, Record *header, DiagnosticList *problems);
 
 // What a seat plays, for people.
-const char *game_side_name(const GameModule *module, const void *match, const Record *header,
-                           int seat);
+const char *game_side_name(const Game *game, const void *match, const Record *header, int seat);
 
 // The header of a record of this game: packs by name and content.
-Record game_record(const Game *game);
+Record game_record(const LoadedGame *loaded);
 
 // Leaves out of it the files of the sides that nobody plays.
-void game_drop_other_sides(Arena *arena, const Game *game, Record *header);
+void game_drop_other_sides(Arena *arena, const LoadedGame *loaded, Record *header);
 
 // Reads a record and plays it again, every decision checked, up to `lines_max` lines (SIZE_MAX:
 // all). False with problems; the game as far as it went is in *run, which stays as it is if nothing

@@ -22,18 +22,17 @@
 #include <string.h>
 
 enum {
-    GAMES_MAX = 16,
     ODDS_GRID_REMOTE = 60, // questions of one call
     PROBLEMS_MAX = 30,     // of a text that is checked: nobody reads more, and each takes its time
 };
 
 struct ServerHost {
     Arena *arena;
-    ServerGame game[GAMES_MAX];
+    LoadedGame loaded[GAMES_MAX];
     RuleTexts *rules;
     const CcgLibrary *cards;   // of the checks: the game's own; NULL: that game is not there
     const EpicLibrary *armies; // likewise
-    ServerGame aod;            // not played; its library is read when somebody asks for it
+    LoadedGame aod;            // not played; its library is read when somebody asks for it
 };
 
 static void random_bytes(ServerHost *host, uint8_t *out, size_t count)
@@ -100,7 +99,7 @@ static const AodLibrary *aod_library(void *context)
     DiagnosticList problems = diagnostic_list(host->arena);
     if (host->aod.library == NULL &&
         packs_read_without_armies(host->arena, "aod", &source, &count, &problems)) {
-        host->aod = (ServerGame){.module = &aod_module};
+        host->aod = (LoadedGame){.game = &aod_game};
         host->aod.library = aod_library_load(host->arena, source, count, &problems);
     }
     return host->aod.library;
@@ -117,7 +116,7 @@ static bool is_aod(ServerHost *host, Span text)
     return aod_is_army_by_list(text, &(ArmyLists){epic_library, aod_library, host});
 }
 
-static const ServerGame *army_game(ServerHost *host, Span text)
+static const LoadedGame *army_game(ServerHost *host, Span text)
 {
     return is_aod(host, text) && aod_library(host) != NULL ? &host->aod : NULL;
 }
@@ -214,7 +213,7 @@ static void put_decks(const CcgLibrary *library, TextBuffer *object)
 
 // The lists and checks of the games, as the commands give them.
 static bool check_text(ServerHost *host, const char *method, Span text, const char *as,
-                       const GameModule *module, const void *library, TextBuffer *object)
+                       const Game *game, const void *library, TextBuffer *object)
 {
     Arena *arena = object->arena;
     DiagnosticList problems = diagnostic_list(arena);
@@ -241,7 +240,7 @@ static bool check_text(ServerHost *host, const char *method, Span text, const ch
         put_odds(host, text, object);
         return true;
     }
-    if (host->cards == NULL || (library != NULL && module != &ccg_module)) {
+    if (host->cards == NULL || (library != NULL && game != &ccg_game)) {
         return false;
     }
     if (strcmp(method, "deck.check") == 0) {
@@ -268,11 +267,11 @@ static bool check_text(ServerHost *host, const char *method, Span text, const ch
     return true;
 }
 
-static bool new_cards(ServerHost *host, const GameModule *module, const void *before,
-                      const void *library, TextBuffer *list)
+static bool new_cards(ServerHost *host, const Game *game, const void *before, const void *library,
+                      TextBuffer *list)
 {
     (void)host;
-    if (module != &ccg_module) {
+    if (game != &ccg_game) {
         return false;
     }
     const CcgLibrary *old = before;
@@ -291,28 +290,28 @@ bool protocol_host_open(Arena *arena, ServerConfig *config)
     ServerHost *host = ARENA_NEW(arena, ServerHost);
     DiagnosticList problems = diagnostic_list(arena);
     host->arena = arena;
-    config->game_count = 0;
-    for (size_t i = 0; i < GAMES_MAX && games_all[i] != NULL; i++) {
-        Game game;
-        if (!game_load(arena, games_all[i], &game, &problems)) {
+    config->loaded_count = 0;
+    for (size_t i = 0; games_all[i] != NULL; i++) {
+        LoadedGame loaded;
+        if (games_all[i]->rules == NULL) {
+            continue;
+        }
+        if (!game_load(arena, games_all[i], &loaded, &problems)) {
             TextBuffer text = text_start(arena);
             diagnostic_format_all(&text, &problems, true);
             fputs(text.text, stderr);
             return false;
         }
-        host->game[config->game_count++] = (ServerGame){.module = game.module,
-                                                        .library = game.library,
-                                                        .pack = game.pack,
-                                                        .pack_count = game.pack_count};
-        if (game.module == &ccg_module) {
-            host->cards = game.library;
+        host->loaded[config->loaded_count++] = loaded;
+        if (loaded.game == &ccg_game) {
+            host->cards = loaded.library;
         }
-        if (game.module == &epic_module) {
-            host->armies = game.library;
+        if (loaded.game == &epic_game) {
+            host->armies = loaded.library;
         }
     }
     host->rules = rule_texts_create(arena, NULL);
-    config->game = host->game;
+    config->loaded = host->loaded;
     config->program = (ServerProgram){.host = host,
                                       .random_bytes = random_bytes,
                                       .rule_text = rule_text,

@@ -3,6 +3,8 @@
 
 #include "base_file.h"
 #include "base_hash.h"
+#include "kernel_lab.h"
+#include "kernel_loadouts.h"
 
 #include <string.h>
 
@@ -49,31 +51,31 @@ bool plan_check(const PlanWish *wish, const char **problem)
 static bool add_packs(Arena *arena, Plan *plan, DiagnosticList *problems)
 {
     const PlanWish *wish = plan->wish;
-    Game *game = &plan->game;
+    LoadedGame *loaded = &plan->loaded;
     if (wish->pack_count == 0) {
         return true;
     }
-    if (game->module->library_extend == NULL) {
+    if (loaded->game->library_extend == NULL) {
         diagnostic_report(problems, NULL, 0, 0, "this game takes no packs of your own");
         return false;
     }
-    SourceText *all = ARENA_ARRAY(arena, SourceText, game->pack_count + wish->pack_count);
-    memcpy(all, game->pack, game->pack_count * sizeof *all);
+    SourceText *all = ARENA_ARRAY(arena, SourceText, loaded->pack_count + wish->pack_count);
+    memcpy(all, loaded->pack, loaded->pack_count * sizeof *all);
     for (size_t i = 0; i < wish->pack_count; i++) {
         const char *error = NULL;
-        SourceText *pack = &all[game->pack_count + i];
+        SourceText *pack = &all[loaded->pack_count + i];
         pack->name = wish->pack[i];
         if (!file_read(arena, wish->pack[i], PACK_BYTES_MAX, &pack->text, &error)) {
             diagnostic_report(problems, wish->pack[i], 0, 0, "%s", error);
             return false;
         }
-        game->library = game->module->library_extend(arena, game->library, pack, 1, problems);
-        if (game->library == NULL) {
+        loaded->library = loaded->game->library_extend(arena, loaded->library, pack, 1, problems);
+        if (loaded->library == NULL) {
             return false;
         }
     }
-    game->pack = all;
-    game->pack_count += wish->pack_count;
+    loaded->pack = all;
+    loaded->pack_count += wish->pack_count;
     return true;
 }
 
@@ -83,7 +85,7 @@ static int take_side(Arena *arena, Plan *plan, int seat, const char *name, Diagn
 {
     MatchSetup setup = {0};
     Record *header = ARENA_NEW(arena, Record);
-    if (!game_take_side(arena, &plan->game, seat, name, &setup, header, problems)) {
+    if (!game_take_side(arena, &plan->loaded, seat, name, &setup, header, problems)) {
         return -1;
     }
     const char *is_called = setup.side[seat] != NULL ? setup.side[seat] : "";
@@ -183,8 +185,8 @@ static bool take_sides(Arena *arena, Plan *plan, DiagnosticList *problems)
 {
     const PlanWish *wish = plan->wish;
     const char **name = ARENA_ARRAY(arena, const char *, SIDE_NAMES_MAX);
-    const GameModule *module = plan->game.module;
-    size_t shipped = module->list_sides(plan->game.library, name, SIDE_NAMES_MAX);
+    const Game *game = plan->loaded.game;
+    size_t shipped = game->loadouts->list_sides(plan->loaded.library, name, SIDE_NAMES_MAX);
     for (size_t i = 0; i < wish->side_count; i++) {
         bool all = strcmp(wish->side[i], "all") == 0;
         for (size_t j = 0; j < (all ? shipped : 1); j++) {
@@ -314,7 +316,8 @@ static bool make_matches(Arena *arena, Plan *plan, DiagnosticList *problems)
         if (*match == NULL) {
             MatchSetup *setup = ARENA_NEW(arena, MatchSetup); // a match may keep it
             *setup = setup_of(plan, i);
-            *match = plan->game.module->match_create(arena, plan->game.library, setup, problems);
+            *match = plan->loaded.game->rules->match_create(arena, plan->loaded.library, setup,
+                                                            problems);
             if (*match == NULL) {
                 return false;
             }
@@ -327,7 +330,7 @@ static bool make_matches(Arena *arena, Plan *plan, DiagnosticList *problems)
 Record plan_record(Arena *arena, const Plan *plan, size_t table)
 {
     const PlanWish *wish = plan->wish;
-    Record header = game_record(&plan->game);
+    Record header = game_record(&plan->loaded);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         const PlanSide *side = &plan->side[plan->table_side[table][seat]];
         header.side[seat] =
@@ -339,8 +342,8 @@ Record plan_record(Arena *arena, const Plan *plan, size_t table)
     for (size_t i = 0; i < wish->option_count; i++) {
         header.option[i] = wish->option[i];
     }
-    game_drop_other_sides(arena, &plan->game, &header);
-    record_drop_other_packs(&header, plan->game.module, plan->table[table].match);
+    game_drop_other_sides(arena, &plan->loaded, &header);
+    record_drop_other_packs(&header, plan->loaded.game, plan->table[table].match);
     return header;
 }
 
@@ -356,8 +359,8 @@ static uint64_t number_of(Arena *arena, const Plan *plan)
 {
     const PlanWish *wish = plan->wish;
     Hash64 hash = hash64_start(wish->seed);
-    hash_words(&hash, plan->game.module->name);
-    hash_words(&hash, plan->game.module->version);
+    hash_words(&hash, plan->loaded.game->id);
+    hash_words(&hash, plan->loaded.game->version);
     hash_words(&hash, wish->mission != NULL ? wish->mission : "");
     for (size_t i = 0; i < wish->option_count; i++) {
         hash_words(&hash, wish->option[i]);
@@ -379,15 +382,14 @@ static uint64_t number_of(Arena *arena, const Plan *plan)
     return hash64_finish(&hash);
 }
 
-Plan *plan_make(Arena *arena, const GameModule *module, const PlanWish *wish,
-                DiagnosticList *problems)
+Plan *plan_make(Arena *arena, const Game *game, const PlanWish *wish, DiagnosticList *problems)
 {
     Plan *plan = ARENA_NEW(arena, Plan);
     plan->wish = wish;
     plan->kind = kind_of(wish);
     plan->table = ARENA_ARRAY(arena, SimTable, SIM_TABLES_MAX);
     plan->table_side = arena_alloc_array(arena, SIM_TABLES_MAX, sizeof *plan->table_side, 1);
-    if (!game_load(arena, module, &plan->game, problems) || !add_packs(arena, plan, problems)) {
+    if (!game_load(arena, game, &plan->loaded, problems) || !add_packs(arena, plan, problems)) {
         return NULL;
     }
     if (!(plan->kind == PLAN_ROBIN     ? plan_robin(arena, plan, problems)
@@ -402,7 +404,7 @@ Plan *plan_make(Arena *arena, const GameModule *module, const PlanWish *wish,
 
 SimBatch plan_batch(const Plan *plan)
 {
-    return (SimBatch){.module = plan->game.module,
+    return (SimBatch){.game = plan->loaded.game,
                       .table = plan->table,
                       .table_count = plan->table_count,
                       .is_paired = plan->kind != PLAN_PLAIN,
@@ -418,13 +420,14 @@ SimBatch plan_batch(const Plan *plan)
 static uint16_t marks_of(Arena *arena, const Plan *plan, size_t table, int seat, SimMarks *lists,
                          size_t *count)
 {
-    const GameModule *module = plan->game.module;
+    const Game *game = plan->loaded.game;
     const void *match = plan->table[table].match;
-    size_t marks = module->mark_count != NULL ? module->mark_count(match, seat) : 0;
+    size_t marks =
+        game->lab != NULL && game->lab->mark_count != NULL ? game->lab->mark_count(match, seat) : 0;
     SimMark *mark = ARENA_ARRAY(arena, SimMark, marks);
     for (size_t i = 0; i < marks; i++) {
         TextBuffer name = text_start(arena);
-        mark[i].kind = module->mark_name(match, seat, i, &name);
+        mark[i].kind = game->lab->mark_name(match, seat, i, &name);
         mark[i].name = name.text;
     }
     for (size_t i = 0; i < *count; i++) {
@@ -468,8 +471,8 @@ const SimAbout *plan_about(Arena *arena, const Plan *plan, const SimSprt *test)
         }
     }
     about->batch = plan->number;
-    about->game = plan->game.module->name;
-    about->title = plan->game.module->title;
+    about->game = plan->loaded.game->id;
+    about->title = plan->loaded.game->title;
     about->kind = kind_name(plan->kind);
     about->seed = (int64_t)plan->wish->seed;
     about->words = plan->wish->word;

@@ -54,7 +54,7 @@ typedef enum PlanKind { PLAN_PLAIN, PLAN_PAIRS, PLAN_VARIANT, PLAN_ROBIN } PlanK
 
 typedef struct Plan {
     PlanKind kind;
-    Game game;
+    LoadedGame loaded;
     PlanSide side[PLAN_SIDES_MAX];
     size_t side_count;
     SearchSpec player[SIM_PLAYERS_MAX];
@@ -72,8 +72,7 @@ typedef struct Plan {
 bool plan_check(const PlanWish *wish, const char **problem);
 
 // Loads the game and makes the matches. NULL with problems. The wish must outlive the plan.
-Plan *plan_make(Arena *arena, const GameModule *module, const PlanWish *wish,
-                DiagnosticList *problems);
+Plan *plan_make(Arena *arena, const Game *game, const PlanWish *wish, DiagnosticList *problems);
 
 // The batch without its slice, threads and callbacks.
 SimBatch plan_batch(const Plan *plan);

@@ -402,12 +402,12 @@ static int write_record(Sim *sim)
     header.key.is_given = true;
     header.chance = RUN_CHANCE_KEY;
     // Packs of somebody's own go along.
-    const Game *game = &sim->plan->game;
+    const LoadedGame *loaded = &sim->plan->loaded;
     size_t own = options->wish.pack_count;
     for (size_t i = 0; i < header.pack_count; i++) {
-        for (size_t j = game->pack_count - own; j < game->pack_count; j++) {
-            if (header.pack[i].name == game->pack[j].name) {
-                header.pack[i].text = game->pack[j].text;
+        for (size_t j = loaded->pack_count - own; j < loaded->pack_count; j++) {
+            if (header.pack[i].name == loaded->pack[j].name) {
+                header.pack[i].text = loaded->pack[j].text;
             }
         }
     }
@@ -421,7 +421,7 @@ static int write_record(Sim *sim)
                 error);
         return EXIT_USAGE;
     }
-    if (result.fingerprint != kernel_fingerprint(batch->module, run->state)) {
+    if (result.fingerprint != kernel_fingerprint(batch->game, run->state)) {
         fprintf(stderr, "A player whose budget is time has played otherwise than before.\n");
         return EXIT_DOES_NOT_HOLD;
     }
@@ -484,8 +484,8 @@ static int play_with_others(Sim *sim)
 
 int sim_run(Arena *arena, SimOptions *options)
 {
-    const GameModule *module = games_find(span_of(options->wish.game));
-    if (module == NULL) {
+    const Game *game = games_find(span_of(options->wish.game));
+    if (game == NULL || game->rules == NULL) {
         games_say_unknown("sim", options->wish.game);
         return EXIT_USAGE;
     }
@@ -493,12 +493,12 @@ int sim_run(Arena *arena, SimOptions *options)
     Sim *sim = ARENA_NEW(arena, Sim);
     sim->arena = arena;
     sim->options = options;
-    sim->plan = plan_make(arena, module, &options->wish, &problems);
+    sim->plan = plan_make(arena, game, &options->wish, &problems);
     if (sim->plan == NULL) {
         return sim_print_problems(arena, &problems);
     }
     for (size_t i = 0; i < sim->plan->player_count; i++) {
-        games_say_playouts(arena, module, &sim->plan->player[i]);
+        games_say_playouts(arena, game, &sim->plan->player[i]);
     }
     sim->batch = plan_batch(sim->plan);
     if (options->record >= 0) {

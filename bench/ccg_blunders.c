@@ -2,7 +2,7 @@
 //
 //     ccg_blunders WHO GAMES SEED[:FIRST] [show]
 //
-// "WHO@waste" plays also what the game calls a waste (GameModule.is_waste).
+// "WHO@waste" plays also what the game calls a waste (GamePlayers.is_waste).
 //
 // Each ability that was played although it could have been passed is tried again in 64 worlds that
 // fit what its player saw, beside passing in the same worlds; both are followed with everybody
@@ -31,6 +31,9 @@
 #include "ccg_matches.h"
 
 #include "ccg.h"
+#include "kernel_players.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
 #include "search_player.h"
 
 #include <stdio.h>
@@ -39,7 +42,7 @@
 
 enum { WORLDS = 64, ACTIONS_MAX = 256, PLAYS_MAX = 32, STEPS_MAX = 4000 };
 
-static const GameModule *const module = &ccg_module;
+static const Game *const game = &ccg_game;
 
 // --- what a position is to a seat ----------------------------------------------------------------
 
@@ -55,7 +58,7 @@ typedef struct Standing {
     int other[8];                        // whatever differs here is taken for better
 } Standing;
 
-static void add_row(const Game *g, unsigned seat, int sign, int *number, int *free)
+static void add_row(const CcgGame *g, unsigned seat, int sign, int *number, int *free)
 {
     for (unsigned place = 0; place <= CCG_FLEET; place++) {
         CCG_FOREACH(slot, ccg_row(g->s, seat, place))
@@ -73,7 +76,7 @@ static void add_row(const Game *g, unsigned seat, int sign, int *number, int *fr
 
 static void stand(const CcgMatch *m, CcgState *s, unsigned seat, Standing *out)
 {
-    Game g = {m, s, NULL, NULL, NULL};
+    CcgGame g = {m, s, NULL, NULL, NULL};
     memset(out, 0, sizeof *out);
     if (s->current >= CCG_SECTORS) {
         out->other[0] = -1;
@@ -137,8 +140,8 @@ typedef struct Play {
 static Action quiet_choice(const CcgMatch *m, const CcgState *s)
 {
     static Action option[KERNEL_OPTIONS_MAX];
-    size_t count = module->legal(m, s, option, KERNEL_OPTIONS_MAX);
-    size_t quiet = module->quiet(m, s, option, count);
+    size_t count = game->rules->legal(m, s, option, KERNEL_OPTIONS_MAX);
+    size_t quiet = game->players->quiet(m, s, option, count);
     unsigned kind = option[quiet].kind;
     bool passes = kind == CCG_ACTION_PASS || kind == CCG_ACTION_NO_BLOCK;
     return option[passes ? quiet : 0];
@@ -149,10 +152,10 @@ static void step(const CcgMatch *m, CcgState *s)
 {
     Action action = {0};
     if (s->decision == CCG_D_CHANCE)
-        module->chance_action(m, s, 0, &action);
+        game->rules->chance_action(m, s, 0, &action);
     else
         action = quiet_choice(m, s);
-    module->apply(m, s, &action, NULL);
+    game->rules->apply(m, s, &action, NULL);
 }
 
 // Plays these actions where the seat is asked, else passes, to the end of the battle action.
@@ -162,10 +165,10 @@ static void follow(const CcgMatch *m, CcgState *s, unsigned seat, const Action *
     Refusal refusal;
     size_t at = 0;
     for (unsigned steps = 0; steps < STEPS_MAX && s->phase != CCG_PHASE_OVER; steps++) {
-        if (steps > 0 && s->stack_size == 0 && !module->pending(m, s).continues)
+        if (steps > 0 && s->stack_size == 0 && !game->rules->pending(m, s).continues)
             return;
-        if (at < count && s->decider == seat && module->check(m, s, &action[at], &refusal))
-            module->apply(m, s, &action[at++], NULL);
+        if (at < count && s->decider == seat && game->rules->check(m, s, &action[at], &refusal))
+            game->rules->apply(m, s, &action[at++], NULL);
         else
             step(m, s);
     }
@@ -179,8 +182,8 @@ static bool follow_one(const CcgMatch *m, CcgState *s, unsigned seat, const Acti
     unsigned height = s->stack_size;
     size_t at = 0;
     for (unsigned steps = 0; steps < STEPS_MAX && (at < count || s->stack_size > height); steps++) {
-        if (at < count && s->decider == seat && module->check(m, s, &action[at], &refusal))
-            module->apply(m, s, &action[at++], NULL);
+        if (at < count && s->decider == seat && game->rules->check(m, s, &action[at], &refusal))
+            game->rules->apply(m, s, &action[at++], NULL);
         else
             step(m, s);
     }
@@ -213,10 +216,10 @@ static Verdict judge(const CcgMatch *m, const Play *play, bool added)
     Verdict verdict = {true, true, true};
     Rng rng;
     rng_start(&rng, 1, 0, RNG_PURPOSE_TEST);
-    module->observe(m, &play->state, (int)play->seat, &seen);
+    game->rules->observe(m, &play->state, (int)play->seat, &seen);
     for (int i = 0; i < WORLDS; i++) {
         with = seen;
-        module->resample(m, &with, (int)play->seat, &rng);
+        game->rules->resample(m, &with, (int)play->seat, &rng);
         world = without = with;
         follow(m, &with, play->seat, action, play->own + more);
         follow(m, &without, play->seat, action + play->own, more);
@@ -254,7 +257,7 @@ static void put_card(const CcgMatch *m, const CcgState *s, CcgSlot slot, TextBuf
 {
     text_append(out, " ");
     if (slot)
-        module->name_text(m, ccg_name(CCG_NAME_TYPE, ccg_slot_card(s, slot)), out);
+        game->words->name_text(m, ccg_name(CCG_NAME_TYPE, ccg_slot_card(s, slot)), out);
 }
 
 static void put_place(const CcgMatch *m, const Play *play, TextBuffer *out)
@@ -283,15 +286,15 @@ static void tell(const Count *c, const CcgMatch *m, const Play *play, const char
     put_place(m, play, &text);
     for (size_t i = 0; i < play->own; i++) {
         text_append(&text, i > 0 ? ", " : "; ");
-        module->action_write(m, &at, &play->line.action[i], VIEWER_ALL, &text);
+        game->words->action_write(m, &at, &play->line.action[i], VIEWER_ALL, &text);
         text_append(&text, i > 0 ? "" : ": ");
         if (i == 0)
-            module->action_describe(m, &at, &play->line.action[i], &text);
-        module->apply(m, &at, &play->line.action[i], NULL);
+            game->words->action_describe(m, &at, &play->line.action[i], &text);
+        game->rules->apply(m, &at, &play->line.action[i], NULL);
     }
     text_append(&text, "\n");
     if (c->show) {
-        module->screen(m, &play->state, (int)play->seat, 100, 40, &text);
+        game->views->screen(m, &play->state, (int)play->seat, 100, 40, &text);
         text_append(&text, "\n");
     }
     fwrite(text_span(&text).text, 1, text_span(&text).length, stdout);
@@ -364,22 +367,22 @@ static void play_game(Count *c, const CcgMatch *m, SearchPlayer *const player[2]
     for (int seat = 0; seat < 2; seat++)
         search_player_restart(player[seat], m, c->seed, c->game, seat);
     c->has_one = false;
-    module->start(m, &state);
+    game->rules->start(m, &state);
     for (;;) {
-        Decision decision = module->pending(m, &state);
+        Decision decision = game->rules->pending(m, &state);
         Action action = {0};
         if (state.stack_size == 0 && decision.continues == 0)
             close_action(c, m);
         if (decision.actor == ACTOR_NONE)
             break;
         if (decision.actor == ACTOR_CHANCE) {
-            kernel_chance_draw(module, m, &state, &chance, chances++, &action);
+            kernel_chance_draw(game, m, &state, &chance, chances++, &action);
         } else {
-            module->observe(m, &state, decision.actor, &seen);
+            game->rules->observe(m, &state, decision.actor, &seen);
             search_player_choose(player[decision.actor], &seen, NULL, &action);
             note(c, &state, &action, decision.continues == 0);
         }
-        module->apply(m, &state, &action, NULL);
+        game->rules->apply(m, &state, &action, NULL);
     }
     c->games_with += c->has_one;
 }
@@ -387,8 +390,9 @@ static void play_game(Count *c, const CcgMatch *m, SearchPlayer *const player[2]
 int main(int argc, char **argv)
 {
     static Count c;
-    static GameModule playing;
-    playing = ccg_module;
+    Game playing = ccg_game;
+    GamePlayers players = *ccg_game.players;
+    playing.players = &players;
     c.show = argc == 5 && strcmp(argv[4], "show") == 0;
     if (argc != 4 && !c.show) {
         fputs("usage: ccg_blunders WHO GAMES SEED[:FIRST] [show]\n", stderr);
@@ -400,7 +404,7 @@ int main(int argc, char **argv)
     const char *at = strchr(argv[1], '@');
     size_t length = at != NULL ? (size_t)(at - argv[1]) : strlen(argv[1]);
     if (at != NULL && strcmp(at, "@waste") == 0)
-        playing.is_waste = NULL;
+        players.is_waste = NULL;
     if (!search_spec_parse(arena, span_make(argv[1], length), &spec, &problem)) {
         fprintf(stderr, "%s\n", problem);
         return 2;

@@ -38,7 +38,7 @@ static double now_ms(clockid_t clock)
 static void decide(SearchPlayer *player, const void *match, const CcgState *seen, Action *out)
 {
     static Action option[KERNEL_OPTIONS_MAX];
-    size_t count = ccg_module.legal(match, seen, option, KERNEL_OPTIONS_MAX);
+    size_t count = ccg_game.rules->legal(match, seen, option, KERNEL_OPTIONS_MAX);
     double clock = now_ms(CLOCK_MONOTONIC), processor = now_ms(CLOCK_THREAD_CPUTIME_ID);
     search_player_choose(player, seen, NULL, out);
     processor = now_ms(CLOCK_THREAD_CPUTIME_ID) - processor;
@@ -66,19 +66,19 @@ static void play(SearchPlayer *const *player, const void *match, uint64_t seed, 
     rng_start(&chance, seed, index, RNG_PURPOSE_CHANCE);
     for (int seat = 0; seat < 2; seat++)
         search_player_restart(player[seat], match, seed, index, seat);
-    ccg_module.start(match, &state);
+    ccg_game.rules->start(match, &state);
     for (;;) {
-        Decision decision = ccg_module.pending(match, &state);
+        Decision decision = ccg_game.rules->pending(match, &state);
         Action action = {0};
         if (decision.actor == ACTOR_NONE)
             return;
         if (decision.actor == ACTOR_CHANCE) {
-            kernel_chance_draw(&ccg_module, match, &state, &chance, chances++, &action);
+            kernel_chance_draw(&ccg_game, match, &state, &chance, chances++, &action);
         } else {
-            ccg_module.observe(match, &state, decision.actor, &seen);
+            ccg_game.rules->observe(match, &state, decision.actor, &seen);
             decide(player[decision.actor], match, &seen, &action);
         }
-        ccg_module.apply(match, &state, &action, NULL);
+        ccg_game.rules->apply(match, &state, &action, NULL);
     }
 }
 
@@ -123,7 +123,7 @@ int main(int argc, char **argv)
     }
     SearchPlayer *player[2];
     for (int seat = 0; seat < 2; seat++)
-        player[seat] = search_player_create(arena, &ccg_module, match[0], &spec, 0, 0, seat);
+        player[seat] = search_player_create(arena, &ccg_game, match[0], &spec, 0, 0, seat);
     long max = strtol(argv[2], NULL, 10), games = 0;
     uint64_t seed = strtoull(argv[3], NULL, 10);
     double until = argc == 5 ? now_ms(CLOCK_MONOTONIC) + 1000 * strtod(argv[4], NULL) : 0;

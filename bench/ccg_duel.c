@@ -18,6 +18,7 @@
 #include "ccg_matches.h"
 #include "ccg_state.h"
 
+#include "kernel_players.h"
 #include "search_player.h"
 
 #include <dlfcn.h>
@@ -28,14 +29,15 @@
 #include <time.h>
 
 typedef struct Fighter {
-    GameModule module;
+    Game game;
+    GamePlayers players; // of the game
     SearchSpec spec;
     SearchPlayer *player[2]; // by the seat that they were made for; both play both
     double seconds;          // of processor time
     uint64_t decisions, simulations;
 } Fighter;
 
-static void judge_by(GameModule *module, const char *file)
+static void judge_by(GamePlayers *players, const char *file)
 {
     void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
     void *evaluate = library != NULL ? dlsym(library, "ccg_evaluate") : NULL;
@@ -44,21 +46,23 @@ static void judge_by(GameModule *module, const char *file)
         fprintf(stderr, "%s: %s\n", file, dlerror());
         exit(2);
     }
-    memcpy(&module->evaluate, &evaluate, sizeof evaluate);
-    memcpy(&module->policy, &policy, sizeof policy);
+    memcpy(&players->evaluate, &evaluate, sizeof evaluate);
+    memcpy(&players->policy, &policy, sizeof policy);
 }
 
 static void make(Arena *arena, Fighter *fighter, const void *match, const char *words)
 {
-    fighter->module = ccg_module;
+    fighter->game = ccg_game;
+    fighter->players = *ccg_game.players;
+    fighter->game.players = &fighter->players;
     const char *at = strchr(words, '@');
     Span who = at == NULL ? span_of(words) : span_make(words, (size_t)(at - words));
     if (at != NULL && strcmp(at, "@alike") == 0)
-        fighter->module.policy = NULL;
+        fighter->players.policy = NULL;
     else if (at != NULL && strcmp(at, "@waste") == 0)
-        fighter->module.is_waste = NULL;
+        fighter->players.is_waste = NULL;
     else if (at != NULL)
-        judge_by(&fighter->module, at + 1);
+        judge_by(&fighter->players, at + 1);
     const char *problem = NULL;
     if (!search_spec_parse(arena, who, &fighter->spec, &problem)) {
         fprintf(stderr, "%s\n", problem);
@@ -66,7 +70,7 @@ static void make(Arena *arena, Fighter *fighter, const void *match, const char *
     }
     for (int seat = 0; seat < 2; seat++)
         fighter->player[seat] =
-            search_player_create(arena, &fighter->module, match, &fighter->spec, 0, 0, seat);
+            search_player_create(arena, &fighter->game, match, &fighter->spec, 0, 0, seat);
 }
 
 static double cpu_now(void)
@@ -80,33 +84,33 @@ static double cpu_now(void)
 static double play(Fighter *fighter, const void *match, int seat, uint64_t seed, uint64_t index)
 {
     static CcgState state, seen;
-    const GameModule *module = &ccg_module;
+    const Game *game = &ccg_game;
     Rng chance;
     uint64_t chances = 0;
     rng_start(&chance, seed, index, RNG_PURPOSE_CHANCE);
     for (int i = 0; i < 2; i++)
         search_player_restart(fighter[i].player[0], match, seed + (uint64_t)i, index,
                               i == 0 ? seat : !seat);
-    module->start(match, &state);
+    game->rules->start(match, &state);
     for (;;) {
-        Decision decision = module->pending(match, &state);
+        Decision decision = game->rules->pending(match, &state);
         Action action = {0};
         if (decision.actor == ACTOR_NONE)
             break;
         if (decision.actor == ACTOR_CHANCE) {
-            kernel_chance_draw(module, match, &state, &chance, chances++, &action);
+            kernel_chance_draw(game, match, &state, &chance, chances++, &action);
         } else {
             Fighter *who = &fighter[decision.actor == seat ? 0 : 1];
-            module->observe(match, &state, decision.actor, &seen);
+            game->rules->observe(match, &state, decision.actor, &seen);
             double start = cpu_now();
             search_player_choose(who->player[0], &seen, NULL, &action);
             who->seconds += cpu_now() - start;
             who->decisions++;
             who->simulations += search_player_simulations(who->player[0]);
         }
-        module->apply(match, &state, &action, NULL);
+        game->rules->apply(match, &state, &action, NULL);
     }
-    Outcome outcome = module->outcome(match, &state);
+    Outcome outcome = game->rules->outcome(match, &state);
     if (outcome == OUTCOME_DRAW)
         return 0.5;
     return (outcome == OUTCOME_SEAT0) == (seat == 0) ? 1 : 0;

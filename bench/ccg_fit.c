@@ -20,6 +20,8 @@
 #include "ccg_matches.h"
 #include "ccg_policy.h"
 
+#include "kernel_players.h"
+#include "kernel_words.h"
 #include "search_player.h"
 
 #include <math.h>
@@ -81,7 +83,7 @@ static void play(const void *const *match, size_t match_count, SearchPlayer *con
     static CcgState state, seen;
     static Action option[KERNEL_OPTIONS_MAX];
     static GameStep step[STEPS_MAX];
-    const GameModule *module = &ccg_module;
+    const Game *game = &ccg_game;
     GameHead head = {.match = (uint32_t)(index % match_count), .index = (uint32_t)index};
     const void *m = match[head.match];
     Rng chance, odd;
@@ -90,28 +92,28 @@ static void play(const void *const *match, size_t match_count, SearchPlayer *con
     rng_start(&odd, seed, index, RNG_PURPOSE_TEST);
     for (int seat = 0; seat < 2; seat++)
         search_player_restart(player[seat], m, seed, index, seat);
-    module->start(m, &state);
+    game->rules->start(m, &state);
     for (;;) {
-        Decision decision = module->pending(m, &state);
+        Decision decision = game->rules->pending(m, &state);
         if (decision.actor == ACTOR_NONE || head.steps == STEPS_MAX)
             break;
         GameStep *now = &step[head.steps++];
         *now = (GameStep){.win = UNKNOWN};
         if (decision.actor == ACTOR_CHANCE) {
-            kernel_chance_draw(module, m, &state, &chance, chances++, &now->action);
+            kernel_chance_draw(game, m, &state, &chance, chances++, &now->action);
         } else if (rng_below(&odd, 100) < RANDOM_PERCENT) {
-            kernel_random_action(module, m, &state, &odd, option, &now->action);
+            kernel_random_action(game, m, &state, &odd, option, &now->action);
             now->is_random = 1;
         } else {
-            module->observe(m, &state, decision.actor, &seen);
+            game->rules->observe(m, &state, decision.actor, &seen);
             search_player_choose(player[decision.actor], &seen, NULL, &now->action);
             SearchAdvice best;
             if (search_player_advice(player[decision.actor], &best, 1) == 1)
                 now->win = (int16_t)lrint(best.win * 1000);
         }
-        module->apply(m, &state, &now->action, NULL);
+        game->rules->apply(m, &state, &now->action, NULL);
     }
-    head.outcome = (uint32_t)module->outcome(m, &state);
+    head.outcome = (uint32_t)game->rules->outcome(m, &state);
     fwrite(&head, sizeof head, 1, stdout);
     fwrite(step, sizeof *step, head.steps, stdout);
 }
@@ -123,7 +125,7 @@ static int play_all(Arena *arena, const char *who, uint64_t games, uint64_t seed
     SearchSpec spec = search_spec_of(who);
     SearchPlayer *player[2];
     for (int seat = 0; seat < 2; seat++)
-        player[seat] = search_player_create(arena, &ccg_module, match[0], &spec, seed, 0, seat);
+        player[seat] = search_player_create(arena, &ccg_game, match[0], &spec, seed, 0, seat);
     for (uint64_t i = 0; i < games; i++)
         play(match, match_count, player, seed, i);
     return fflush(stdout) == 0 ? 0 : 1;
@@ -131,10 +133,10 @@ static int play_all(Arena *arena, const char *who, uint64_t games, uint64_t seed
 
 // --- reading what was played ---
 
-static void note_choice(const Game *g, const Action *action)
+static void note_choice(const CcgGame *g, const Action *action)
 {
     static Action option[KERNEL_OPTIONS_MAX];
-    size_t count = ccg_module.legal(g->m, g->s, option, KERNEL_OPTIONS_MAX);
+    size_t count = ccg_game.rules->legal(g->m, g->s, option, KERNEL_OPTIONS_MAX);
     if (count < 2 || choice_count + count + 1 > CHOICES_MAX)
         return;
     uint16_t *out = &choices[choice_count];
@@ -152,7 +154,7 @@ static void note_choice(const Game *g, const Action *action)
 
 static uint32_t pairings = 1; // of decks; games go through them in turn
 
-static void note_position(const Game *g, Decision decision, const GameHead *head,
+static void note_position(const CcgGame *g, Decision decision, const GameHead *head,
                           const GameStep *step, int percent)
 {
     Sample *sample = &samples[sample_count];
@@ -169,18 +171,18 @@ static void note_position(const Game *g, Decision decision, const GameHead *head
 static void read_game(const void *match, const GameHead *head, const GameStep *step, int percent)
 {
     static CcgState state;
-    const GameModule *module = &ccg_module;
-    Game g = {match, &state, NULL, NULL, NULL};
+    const Game *game = &ccg_game;
+    CcgGame g = {match, &state, NULL, NULL, NULL};
     FastRng rng = fast_rng_start(head->index, 5);
-    module->start(match, &state);
+    game->rules->start(match, &state);
     for (uint32_t i = 0; i < head->steps; i++, step++) {
-        Decision decision = module->pending(match, &state);
+        Decision decision = game->rules->pending(match, &state);
         if (decision.actor < 2 && choices != NULL && !step->is_random)
             note_choice(&g, &step->action);
-        if (decision.actor < 2 && samples != NULL && module->settled(match, &state) &&
+        if (decision.actor < 2 && samples != NULL && game->players->settled(match, &state) &&
             fast_rng_below(&rng, 2) == 0)
             note_position(&g, decision, head, step, percent);
-        module->apply(match, &state, &step->action, NULL);
+        game->rules->apply(match, &state, &step->action, NULL);
     }
 }
 
@@ -465,7 +467,7 @@ static void fit_policy(void)
                    scaled < 1     ? 1
                    : scaled > 255 ? 255
                                   : (int)lrint(scaled),
-                   ccg_module.decision_names[i / CCG_POLICY_DETAILS / CCG_ACTION_COUNT],
+                   ccg_game.words->decision_names[i / CCG_POLICY_DETAILS / CCG_ACTION_COUNT],
                    i / CCG_POLICY_DETAILS % CCG_ACTION_COUNT, i % CCG_POLICY_DETAILS);
     }
 }

@@ -20,6 +20,7 @@
 
 #include "base_assert.h"
 #include "kernel_run.h"
+#include "kernel_words.h"
 #include "late.h"
 #include "search_player.h"
 #include "solve_ccg.h"
@@ -212,16 +213,16 @@ static bool is_open_yet(Maker *maker, const LatePosition *late, bool or_sure)
     unsigned won[2] = {0};
     unsigned lucky = 0;
     for (unsigned n = 0; n < PLAYOUTS; n++) {
-        ccg_module.observe(late->match, late->state, 0, &state);
-        ccg_module.resample(late->match, &state, 0, &maker->rng);
-        while (ccg_module.outcome(late->match, &state) == OUTCOME_NONE) {
+        ccg_game.rules->observe(late->match, late->state, 0, &state);
+        ccg_game.rules->resample(late->match, &state, 0, &maker->rng);
+        while (ccg_game.rules->outcome(late->match, &state) == OUTCOME_NONE) {
             Action action = {0};
             if (state.turn > ((const CcgState *)late->state)->turn)
                 return false; // it goes on with hidden hands
-            kernel_random_action(&ccg_module, late->match, &state, &maker->rng, scratch, &action);
-            ccg_module.apply(late->match, &state, &action, NULL);
+            kernel_random_action(&ccg_game, late->match, &state, &maker->rng, scratch, &action);
+            ccg_game.rules->apply(late->match, &state, &action, NULL);
         }
-        won[ccg_module.outcome(late->match, &state) == OUTCOME_SEAT1]++;
+        won[ccg_game.rules->outcome(late->match, &state) == OUTCOME_SEAT1]++;
         lucky += cards_of(&state) != cards_of(late->state);
     }
     return won[0] >= 2 && won[1] >= 2 && (or_sure || lucky >= 2);
@@ -233,7 +234,7 @@ static bool is_wanted(Maker *maker, const LatePosition *late)
     static SolveChoice choice[CHOICES_MAX];
     size_t count = 0;
     SolveGame game = solve_ccg(late->match);
-    Decision decision = ccg_module.pending(late->match, late->state);
+    Decision decision = ccg_game.rules->pending(late->match, late->state);
     unsigned share = decision.kind == CCG_D_BA ? 2 : KIND_SHARE;
     bool is_usual = maker->of_kind[decision.kind] * share > maker->kept + share;
     maker->tried++;
@@ -271,7 +272,7 @@ static bool is_wanted(Maker *maker, const LatePosition *late)
 // false if it leads into chance or to the end.
 static bool play_into(Arena *arena, Maker *maker, LatePosition *late, TextBuffer *out)
 {
-    Run *run = run_create_at(arena, &ccg_module, late->match, late->state);
+    Run *run = run_create_at(arena, &ccg_game, late->match, late->state);
     run_chance_manual(run);
     bool into = rng_below(&maker->rng, 3) > 0;
     for (unsigned steps = 0; into && steps < STEPS_MAX; steps++) {
@@ -301,14 +302,14 @@ static void consider(Maker *maker, const CcgMatch *m, const CcgState *s, const c
     LatePosition late;
     const char *problem = NULL;
     put_position(&text, m, s, maker->cards_most, &maker->rng);
-    if (!late_read_one(arena, &ccg_module, maker->library, text_span(&text), &late, &problem)) {
+    if (!late_read_one(arena, &ccg_game, maker->library, text_span(&text), &late, &problem)) {
         fprintf(stderr, "%s\n%.*s\n", problem, SPAN_PRINT(text_span(&text)));
     } else if (play_into(arena, maker, &late, &text)) {
-        if (!late_read_one(arena, &ccg_module, maker->library, text_span(&text), &late, &problem)) {
+        if (!late_read_one(arena, &ccg_game, maker->library, text_span(&text), &late, &problem)) {
             fprintf(stderr, "%s\n%.*s\n", problem, SPAN_PRINT(text_span(&text)));
         } else if (is_wanted(maker, &late)) {
-            Decision decision = ccg_module.pending(late.match, late.state);
-            const char *kind = kernel_decision_name(&ccg_module, decision.kind);
+            Decision decision = ccg_game.rules->pending(late.match, late.state);
+            const char *kind = kernel_decision_name(&ccg_game, decision.kind);
             maker->kept++;
             maker->of_kind[decision.kind]++;
             printf("\nscenario: %s, %s\nrules: CCG-4.2.1\n%.*s  expect decision %s %u\n", title,
@@ -337,23 +338,23 @@ static void play_game(Maker *maker, Arena *arena, const CcgMatch *m, uint64_t se
     SearchSpec spec = search_spec_of("greedy");
     SearchPlayer *player[2];
     for (int seat = 0; seat < 2; seat++)
-        player[seat] = search_player_create(arena, &ccg_module, m, &spec, seed, index, seat);
+        player[seat] = search_player_create(arena, &ccg_game, m, &spec, seed, index, seat);
     Rng chance;
     rng_start(&chance, seed, index, RNG_PURPOSE_CHANCE);
-    ccg_module.start(m, &state);
+    ccg_game.rules->start(m, &state);
     uint64_t chances = 0;
     unsigned considered_at = 0;
     for (unsigned n = 0;; n++) {
-        Decision decision = ccg_module.pending(m, &state);
+        Decision decision = ccg_game.rules->pending(m, &state);
         Action action = {0};
         if (decision.actor == ACTOR_NONE)
             return;
         if (decision.actor == ACTOR_CHANCE) {
-            kernel_chance_draw(&ccg_module, m, &state, &chance, chances++, &action);
+            kernel_chance_draw(&ccg_game, m, &state, &chance, chances++, &action);
         } else if (rng_below(&maker->rng, 8) == 0) {
-            kernel_random_action(&ccg_module, m, &state, &maker->rng, scratch, &action);
+            kernel_random_action(&ccg_game, m, &state, &maker->rng, scratch, &action);
         } else {
-            ccg_module.observe(m, &state, decision.actor, &seen);
+            ccg_game.rules->observe(m, &state, decision.actor, &seen);
             search_player_choose(player[decision.actor], &seen, NULL, &action);
         }
         if (is_late(&state) && n > considered_at + 5) {
@@ -367,7 +368,7 @@ static void play_game(Maker *maker, Arena *arena, const CcgMatch *m, uint64_t se
                 consider(maker, m, &state, title);
             considered_at = maker->kept > kept ? n + 1000 : n; // one from a game
         }
-        ccg_module.apply(m, &state, &action, NULL);
+        ccg_game.rules->apply(m, &state, &action, NULL);
     }
 }
 
@@ -418,7 +419,7 @@ static int measure(const char *path, unsigned seeds, int who_count, char **who)
     const void *library = ccg_shipped(arena);
     const char *problem = NULL;
     size_t count = 0;
-    LatePosition *late = late_read(arena, &ccg_module, library, path, &count, &problem);
+    LatePosition *late = late_read(arena, &ccg_game, library, path, &count, &problem);
     if (late == NULL) {
         fprintf(stderr, "%s: %s\n", path, problem);
         return 2;
@@ -440,7 +441,7 @@ static int measure(const char *path, unsigned seeds, int who_count, char **who)
         size_t choices = 0;
         SolveGame game = solve_ccg(late[n].match);
         solver_restart(solver, &game);
-        int seat = ccg_module.pending(late[n].match, late[n].state).actor;
+        int seat = ccg_game.rules->pending(late[n].match, late[n].state).actor;
         if (solver_choices(solver, late[n].state, choice, CHOICES_MAX, &choices) != SOLVE_DONE) {
             fprintf(stderr, "%s: not solved\n", late[n].title);
             return 1;
@@ -452,13 +453,13 @@ static int measure(const char *path, unsigned seeds, int who_count, char **who)
         }
         printf("%zu %s: %zu positions, %zu choices, best %.3f, any %.3f; loses", n + 1,
                late[n].title, solver_positions(solver), choices, best, best - mean);
-        ccg_module.observe(late[n].match, late[n].state, seat, &seen);
+        ccg_game.rules->observe(late[n].match, late[n].state, seat, &seen);
         for (int w = 0; w < who_count; w++) {
             double sum = 0;
             for (unsigned k = 0; k < seeds; k++) {
                 Arena *game_arena = arena_create(0);
                 Action action = {0};
-                SearchPlayer *player = search_player_create(game_arena, &ccg_module, late[n].match,
+                SearchPlayer *player = search_player_create(game_arena, &ccg_game, late[n].match,
                                                             &spec[w], 1 + k, n, seat);
                 search_player_choose(player, &seen, NULL, &action);
                 double lost = best - value_of(choice, choices, &action);
@@ -487,7 +488,7 @@ static int show(const char *path, size_t number, const char *who)
     Arena *arena = arena_create(0);
     const char *problem = NULL;
     size_t count = 0;
-    LatePosition *late = late_read(arena, &ccg_module, ccg_shipped(arena), path, &count, &problem);
+    LatePosition *late = late_read(arena, &ccg_game, ccg_shipped(arena), path, &count, &problem);
     SearchSpec spec;
     if (late == NULL || number < 1 || number > count ||
         !search_spec_parse(arena, span_of(who), &spec, &problem)) {
@@ -505,16 +506,16 @@ static int show(const char *path, size_t number, const char *who)
         fprintf(stderr, "%s: not solved\n", at->title);
         return 1;
     }
-    int seat = ccg_module.pending(at->match, at->state).actor;
-    ccg_module.observe(at->match, at->state, seat, &seen);
-    SearchPlayer *player = search_player_create(arena, &ccg_module, at->match, &spec, 1, 0, seat);
+    int seat = ccg_game.rules->pending(at->match, at->state).actor;
+    ccg_game.rules->observe(at->match, at->state, seat, &seen);
+    SearchPlayer *player = search_player_create(arena, &ccg_game, at->match, &spec, 1, 0, seat);
     Action chosen;
     search_player_choose(player, &seen, NULL, &chosen);
     size_t advised = search_player_advice(player, advice, CHOICES_MAX);
     printf("%s\nexact  found  visits  choice\n", at->title);
     for (size_t i = 0; i < advised; i++) {
         TextBuffer text = text_start(arena);
-        ccg_module.action_write(at->match, at->state, &advice[i].action, VIEWER_ALL, &text);
+        ccg_game.words->action_write(at->match, at->state, &advice[i].action, VIEWER_ALL, &text);
         printf("%.3f  %.3f  %6llu  %.*s\n", value_of(choice, choices, &advice[i].action),
                advice[i].win, (unsigned long long)advice[i].visits, SPAN_PRINT(text_span(&text)));
     }

@@ -2,6 +2,7 @@
 #include "ccg_matches.h"
 
 #include "ccg.h"
+#include "kernel_loadouts.h"
 
 #include "base_file.h"
 
@@ -28,20 +29,20 @@ const void *ccg_shipped(Arena *arena)
             exit(2);
         }
     }
-    return ccg_module.library_load(arena, source, FILES, &problems);
+    return ccg_game.library_load(arena, source, FILES, &problems);
 }
 
 const void *const *ccg_matches(Arena *arena, size_t *count)
 {
     const void *library = ccg_shipped(arena);
     const char *side[SIDES_MAX];
-    size_t sides = ccg_module.list_sides(library, side, SIDES_MAX);
+    size_t sides = ccg_game.loadouts->list_sides(library, side, SIDES_MAX);
     *count = sides * sides;
     const void **match = ARENA_ARRAY(arena, const void *, *count);
     for (size_t i = 0; i < *count; i++) {
         DiagnosticList problems = diagnostic_list(arena);
         MatchSetup setup = {.side = {side[i / sides], side[i % sides]}};
-        match[i] = ccg_module.match_create(arena, library, &setup, &problems);
+        match[i] = ccg_game.rules->match_create(arena, library, &setup, &problems);
     }
     return match;
 }

@@ -1,5 +1,9 @@
-// What holds for every game module: names, sentences, random choices, fingerprints.
+// What holds for every game: names, sentences, random choices, fingerprints.
 #include "kernel.h"
+#include "kernel_lab.h"
+#include "kernel_loadouts.h"
+#include "kernel_scenarios.h"
+#include "kernel_words.h"
 
 #include "base_assert.h"
 #include "base_hash.h"
@@ -7,64 +11,129 @@
 
 #include <string.h>
 
-bool kernel_module_check(const GameModule *module, const char **missing)
+// One line an entry that must be there.
+typedef struct Entry {
+    const char *name;
+    bool present;
+} Entry;
+
+// The first that is missing, or NULL.
+static const char *first_missing(const Entry *entry, size_t count)
 {
-    // One line an entry that must be there.
-    const struct {
-        const char *name;
-        bool present;
-    } entries[] = {
-        {"name", module->name != NULL},
-        {"title", module->title != NULL},
-        {"version", module->version != NULL},
-        {"state_bytes", module->state_bytes > 0 && module->state_bytes <= KERNEL_STATE_BYTES_MAX},
-        {"messages", module->messages != NULL && module->messages->count > 0},
-        {"decision_names", module->decision_names != NULL && module->decision_count > 0},
-        {"library_load", module->library_load != NULL},
-        {"list_sides", module->list_sides != NULL},
-        {"list_missions", module->list_missions != NULL},
-        {"match_create", module->match_create != NULL},
-        {"start", module->start != NULL},
-        {"pending", module->pending != NULL},
-        {"legal", module->legal != NULL},
-        {"check", module->check != NULL},
-        {"apply", module->apply != NULL},
-        {"chance_count", module->chance_count != NULL},
-        {"chance_action", module->chance_action != NULL},
-        {"observe", module->observe != NULL},
-        {"resample", module->resample != NULL},
-        {"outcome", module->outcome != NULL},
-        {"concede", module->concede != NULL},
-        {"validate", module->validate != NULL},
-        {"rule_name", module->rule_name != NULL},
-        {"rule_parse", module->rule_parse != NULL},
-        {"name_text", module->name_text != NULL},
-        {"action_write", module->action_write != NULL},
-        {"action_read", module->action_read != NULL},
-        {"action_describe", module->action_describe != NULL},
-        {"prompt", module->prompt != NULL},
-        {"guard_names", module->guards == NULL || module->guard_names != NULL},
-        {"mark_count", module->marks == NULL || module->mark_count != NULL},
-        {"mark_name", module->marks == NULL || module->mark_name != NULL},
-    };
-    for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
-        if (!entries[i].present) {
-            *missing = entries[i].name;
-            return false;
+    for (size_t i = 0; i < count; i++) {
+        if (!entry[i].present) {
+            return entry[i].name;
         }
     }
-    for (uint8_t i = 0; i < module->decision_count; i++) {
-        if (module->decision_names[i] == NULL) {
-            *missing = "decision_names";
-            return false;
-        }
-    }
-    return true;
+    return NULL;
 }
 
-uint64_t kernel_fingerprint(const GameModule *module, const void *state)
+#define FIRST_MISSING(entries) first_missing(entries, sizeof entries / sizeof entries[0])
+
+static const char *missing_rules(const GameRules *rules)
 {
-    return hash64(state, module->state_bytes);
+    const Entry entries[] = {
+        {"rules.state_bytes",
+         rules->state_bytes > 0 && rules->state_bytes <= KERNEL_STATE_BYTES_MAX},
+        {"rules.list_missions", rules->list_missions != NULL},
+        {"rules.match_create", rules->match_create != NULL},
+        {"rules.start", rules->start != NULL},
+        {"rules.pending", rules->pending != NULL},
+        {"rules.legal", rules->legal != NULL},
+        {"rules.check", rules->check != NULL},
+        {"rules.apply", rules->apply != NULL},
+        {"rules.chance_count", rules->chance_count != NULL},
+        {"rules.chance_action", rules->chance_action != NULL},
+        {"rules.observe", rules->observe != NULL},
+        {"rules.resample", rules->resample != NULL},
+        {"rules.outcome", rules->outcome != NULL},
+        {"rules.concede", rules->concede != NULL},
+        {"rules.validate", rules->validate != NULL},
+    };
+    return FIRST_MISSING(entries);
+}
+
+static const char *missing_words(const GameWords *words)
+{
+    const Entry entries[] = {
+        {"words.messages", words->messages != NULL && words->messages->count > 0},
+        {"words.decision_names", words->decision_names != NULL && words->decision_count > 0},
+        {"words.rule_name", words->rule_name != NULL},
+        {"words.rule_parse", words->rule_parse != NULL},
+        {"words.name_text", words->name_text != NULL},
+        {"words.action_write", words->action_write != NULL},
+        {"words.action_read", words->action_read != NULL},
+        {"words.action_describe", words->action_describe != NULL},
+        {"words.prompt", words->prompt != NULL},
+    };
+    const char *missing = FIRST_MISSING(entries);
+    for (uint8_t i = 0; missing == NULL && i < words->decision_count; i++) {
+        missing = words->decision_names[i] == NULL ? "words.decision_names" : NULL;
+    }
+    return missing;
+}
+
+static const char *missing_lab(const GameLab *lab)
+{
+    const Entry entries[] = {
+        {"lab.guard_names", lab->guards == NULL || lab->guard_names != NULL},
+        {"lab.mark_count", lab->marks == NULL || lab->mark_count != NULL},
+        {"lab.mark_name", lab->marks == NULL || lab->mark_name != NULL},
+    };
+    return FIRST_MISSING(entries);
+}
+
+static const char *missing_of_played(const Game *game)
+{
+    const Entry tables[] = {
+        {"words", game->words != NULL},         {"loadouts", game->loadouts != NULL},
+        {"views", game->views != NULL},         {"players", game->players != NULL},
+        {"scenarios", game->scenarios != NULL},
+    };
+    const char *missing = FIRST_MISSING(tables);
+    if (missing == NULL) {
+        missing = missing_rules(game->rules);
+    }
+    if (missing == NULL) {
+        missing = missing_words(game->words);
+    }
+    if (missing == NULL && game->loadouts->list_sides == NULL) {
+        missing = "loadouts.list_sides";
+    }
+    if (missing == NULL && game->lab != NULL) {
+        missing = missing_lab(game->lab);
+    }
+    return missing;
+}
+
+// All that is asked of a game without rules yet: scenario files check its texts.
+static const char *missing_of_unplayed(const Game *game)
+{
+    const Entry entries[] = {
+        {"words.rule_parse", game->words != NULL && game->words->rule_parse != NULL},
+        {"scenarios.check_text", game->scenarios != NULL && game->scenarios->check_text != NULL},
+    };
+    return FIRST_MISSING(entries);
+}
+
+bool kernel_game_check(const Game *game, const char **missing)
+{
+    const Entry entries[] = {
+        {"id", game->id != NULL},
+        {"title", game->title != NULL},
+        {"version", game->version != NULL},
+        {"library_load", game->library_load != NULL},
+    };
+    *missing = FIRST_MISSING(entries);
+    if (*missing == NULL) {
+        *missing = game->rules != NULL ? missing_of_played(game) : missing_of_unplayed(game);
+    }
+    return *missing == NULL;
+}
+
+uint64_t kernel_fingerprint(const Game *game, const void *state)
+{
+    return hash64(state, game->rules->state_bytes);
 }
 
 uint64_t kernel_content_hash(Span content)
@@ -72,9 +141,9 @@ uint64_t kernel_content_hash(Span content)
     return hash64(content.text, content.length);
 }
 
-const char *kernel_decision_name(const GameModule *module, uint8_t kind)
+const char *kernel_decision_name(const Game *game, uint8_t kind)
 {
-    return kind < module->decision_count ? module->decision_names[kind] : "?";
+    return kind < game->words->decision_count ? game->words->decision_names[kind] : "?";
 }
 
 const char *kernel_actor_name(Actor actor)
@@ -135,11 +204,11 @@ static void option_json(const MatchOption *option, TextBuffer *out)
     text_append_char(out, '}');
 }
 
-void kernel_options_json(const GameModule *module, TextBuffer *out)
+void kernel_options_json(const Game *game, TextBuffer *out)
 {
     text_append_char(out, '[');
-    for (const MatchOption *o = module->options; o != NULL && o->name != NULL; o++) {
-        if (o != module->options) {
+    for (const MatchOption *o = game->rules->options; o != NULL && o->name != NULL; o++) {
+        if (o != game->rules->options) {
             text_append_char(out, ',');
         }
         option_json(o, out);
@@ -155,7 +224,7 @@ bool action_equal(const Action *a, const Action *b)
 // --- Sentences ---
 
 typedef struct Words {
-    const GameModule *module;
+    const Game *game;
     const void *match;
 } Words;
 
@@ -163,38 +232,38 @@ static void write_name(TextBuffer *buffer, const MessageArgument *argument, cons
 {
     const Words *words = context;
     if (argument->kind == MESSAGE_RULE) {
-        kernel_rule_write(words->module, argument->as.rule, buffer);
+        kernel_rule_write(words->game, argument->as.rule, buffer);
     } else {
-        words->module->name_text(words->match, argument->as.name, buffer);
+        words->game->words->name_text(words->match, argument->as.name, buffer);
     }
 }
 
-void kernel_message_write(const GameModule *module, const void *match, const Message *message,
+void kernel_message_write(const Game *game, const void *match, const Message *message,
                           TextBuffer *out)
 {
-    Words words = {module, match};
-    message_format(out, module->messages, message, write_name, &words);
+    Words words = {game, match};
+    message_format(out, game->words->messages, message, write_name, &words);
 }
 
-void kernel_rule_write(const GameModule *module, Rule rule, TextBuffer *out)
+void kernel_rule_write(const Game *game, Rule rule, TextBuffer *out)
 {
     char name[64];
-    size_t length = module->rule_name(rule, name, sizeof name);
+    size_t length = game->words->rule_name(rule, name, sizeof name);
     text_append_span(out, span_make(name, length < sizeof name ? length : sizeof name - 1));
 }
 
 // A sentence of the catalogue may or may not end in a full stop; the rule stands before it.
-static void write_sentence(const GameModule *module, const void *match, Rule rule,
-                           const Message *message, TextBuffer *out)
+static void write_sentence(const Game *game, const void *match, Rule rule, const Message *message,
+                           TextBuffer *out)
 {
-    kernel_message_write(module, match, message, out);
+    kernel_message_write(game, match, message, out);
     bool stopped = out->length > 0 && out->text[out->length - 1] == '.';
     if (rule != 0) {
         if (stopped) {
             out->text[--out->length] = '\0';
         }
         text_append(out, " (");
-        kernel_rule_write(module, rule, out);
+        kernel_rule_write(game, rule, out);
         text_append(out, ")");
         stopped = false;
     }
@@ -203,14 +272,14 @@ static void write_sentence(const GameModule *module, const void *match, Rule rul
     }
 }
 
-void kernel_refusal_write(const GameModule *module, const void *match, const Refusal *refusal,
+void kernel_refusal_write(const Game *game, const void *match, const Refusal *refusal,
                           TextBuffer *out)
 {
-    write_sentence(module, match, refusal->rule, &refusal->message, out);
-    Words words = {module, match};
+    write_sentence(game, match, refusal->rule, &refusal->message, out);
+    Words words = {game, match};
     size_t before = out->length;
     text_append_char(out, ' ');
-    if (!message_format_remedy(out, module->messages, &refusal->message, write_name, &words)) {
+    if (!message_format_remedy(out, game->words->messages, &refusal->message, write_name, &words)) {
         out->text[before] = '\0';
         out->length = before;
     } else if (out->text[out->length - 1] != '.') {
@@ -218,7 +287,7 @@ void kernel_refusal_write(const GameModule *module, const void *match, const Ref
     }
 }
 
-void kernel_event_write(const GameModule *module, const void *match, const Event *event, int viewer,
+void kernel_event_write(const Game *game, const void *match, const Event *event, int viewer,
                         TextBuffer *out)
 {
     // What is secret from any seat is secret from spectators too.
@@ -231,33 +300,33 @@ void kernel_event_write(const GameModule *module, const void *match, const Event
             shown.argument[i] = (MessageArgument){.kind = MESSAGE_NONE}; // printed as "?"
         }
     }
-    write_sentence(module, match, event->rule, &shown, out);
+    write_sentence(game, match, event->rule, &shown, out);
 }
 
 // --- Choices ---
 
-size_t kernel_random_action(const GameModule *module, const void *match, const void *state,
-                            Rng *rng, Action *scratch, Action *out)
+size_t kernel_random_action(const Game *game, const void *match, const void *state, Rng *rng,
+                            Action *scratch, Action *out)
 {
-    Decision decision = module->pending(match, state);
+    Decision decision = game->rules->pending(match, state);
     if (decision.actor == ACTOR_NONE) {
         return 0;
     }
     if (decision.actor == ACTOR_CHANCE) {
-        uint32_t count = module->chance_count(match, state);
-        module->chance_action(match, state, (uint32_t)rng_below(rng, count), out);
+        uint32_t count = game->rules->chance_count(match, state);
+        game->rules->chance_action(match, state, (uint32_t)rng_below(rng, count), out);
         return count;
     }
-    size_t count = module->legal(match, state, scratch, KERNEL_OPTIONS_MAX);
+    size_t count = game->rules->legal(match, state, scratch, KERNEL_OPTIONS_MAX);
     ASSERT(count > 0);
     *out = scratch[count == 1 ? 0 : rng_below(rng, count)];
     return count;
 }
 
-void kernel_chance_draw(const GameModule *module, const void *match, const void *state,
-                        const Rng *stream, uint64_t n, Action *out)
+void kernel_chance_draw(const Game *game, const void *match, const void *state, const Rng *stream,
+                        uint64_t n, Action *out)
 {
-    uint32_t count = module->chance_count(match, state);
+    uint32_t count = game->rules->chance_count(match, state);
     ASSERT(count > 0);
-    module->chance_action(match, state, (uint32_t)rng_outcome(stream, n, count), out);
+    game->rules->chance_action(match, state, (uint32_t)rng_outcome(stream, n, count), out);
 }

@@ -38,8 +38,8 @@ static void note_test(EventSink *sink, const ChanceTest *test)
 size_t luck_of_run(Arena *arena, const Run *run, LuckTest **out)
 {
     LuckSink luck = {.sink = {.report = count_event, .tested = note_test}, .arena = arena};
-    void *state = arena_alloc(arena, run->module->state_bytes, 64);
-    memcpy(state, run->first_state, run->module->state_bytes);
+    void *state = arena_alloc(arena, run->game->rules->state_bytes, 64);
+    memcpy(state, run->first_state, run->game->rules->state_bytes);
     for (size_t i = 0; i < run->line_count; i++) {
         const RunLine *line = &run->line[i];
         if (line->undone || line->kind != RUN_LINE_PLAY) {
@@ -48,8 +48,8 @@ size_t luck_of_run(Arena *arena, const Run *run, LuckTest **out)
         luck.line = (uint32_t)i;
         luck.next_event = line->event_first;
         for (uint32_t j = 0; j < line->action_count; j++) {
-            run->module->apply(run->match, state, &run->action[line->action_first + j].action,
-                               &luck.sink);
+            run->game->rules->apply(run->match, state, &run->action[line->action_first + j].action,
+                                    &luck.sink);
         }
     }
     *out = luck.test;

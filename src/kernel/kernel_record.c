@@ -15,12 +15,10 @@ bool record_begins(Span text)
     return span_starts_with(text, first_line);
 }
 
-Record record_default(const GameModule *module)
+Record record_default(const Game *game)
 {
-    return (Record){.file = "record",
-                    .game = module->name,
-                    .rules = module->version,
-                    .chance = RUN_CHANCE_MANUAL};
+    return (Record){
+        .file = "record", .game = game->id, .rules = game->version, .chance = RUN_CHANCE_MANUAL};
 }
 
 // Whether the file holds the side of this name and nothing else.
@@ -52,11 +50,11 @@ void record_drop_other_sides(Record *record, const char *const *sides, size_t co
     record->pack_count = kept;
 }
 
-void record_drop_other_packs(Record *record, const GameModule *module, const void *match)
+void record_drop_other_packs(Record *record, const Game *game, const void *match)
 {
     size_t kept = 0;
     for (size_t i = 0; i < record->pack_count; i++) {
-        if (module->uses_pack == NULL || module->uses_pack(match, record->pack[i].name)) {
+        if (game->rules->uses_pack == NULL || game->rules->uses_pack(match, record->pack[i].name)) {
             record->pack[kept++] = record->pack[i];
         }
     }
@@ -207,7 +205,7 @@ void record_write(const Record *header, const Run *run, int viewer, TextBuffer *
     }
     text_print(out, "result %s lines %zu", kernel_outcome_text(outcome), written);
     if (viewer == VIEWER_ALL) {
-        text_print(out, " fingerprint %016" PRIx64, kernel_fingerprint(run->module, run->state));
+        text_print(out, " fingerprint %016" PRIx64, kernel_fingerprint(run->game, run->state));
     }
     text_append_char(out, '\n');
 }
@@ -783,7 +781,7 @@ bool record_check_packs(const Record *record, const SourceText *packs, size_t pa
 
 typedef struct Replay {
     const Record *record;
-    const GameModule *module;
+    const Game *game;
     Run *run;
     Rng stream;   // of the record's seed
     void *before; // the state before the line that is being played
@@ -808,7 +806,7 @@ static bool stop(Replay *replay, const RecordLine *line, size_t offset, Rule rul
     added->remedy = remedy;
     if (rule != 0) {
         TextBuffer name = text_start(replay->problems->arena);
-        kernel_rule_write(replay->module, rule, &name);
+        kernel_rule_write(replay->game, rule, &name);
         added->rule = name.text;
     }
     return false;
@@ -827,7 +825,7 @@ static bool is_from_seed(Replay *replay, const RecordLine *line, uint64_t first_
     for (uint32_t i = 0; i < played->action_count; i++) {
         const Action *action = &run->action[played->action_first + i].action;
         Action drawn = {0};
-        kernel_chance_draw(replay->module, run->match, replay->before, &replay->stream,
+        kernel_chance_draw(replay->game, run->match, replay->before, &replay->stream,
                            first_outcome + i, &drawn);
         if (first_outcome + i >= record->given && !action_equal(action, &drawn)) {
             bool key = record->chance == RUN_CHANCE_KEY;
@@ -839,7 +837,7 @@ static bool is_from_seed(Replay *replay, const RecordLine *line, uint64_t first_
                             (unsigned)i + 1, language_text_in(replay->arena, key ? "key" : "seed")),
                 key ? "The key or the outcome was changed" : "The seed or the outcome was changed");
         }
-        replay->module->apply(run->match, replay->before, action, NULL);
+        replay->game->rules->apply(run->match, replay->before, action, NULL);
     }
     return true;
 }
@@ -849,7 +847,7 @@ static bool replay_play(Replay *replay, const RecordLine *line, bool may_be_unfi
     Run *run = replay->run;
     RunProblem why = {.arena = replay->arena};
     uint64_t first_outcome = run->chance_count;
-    memcpy(replay->before, run->state, replay->module->state_bytes);
+    memcpy(replay->before, run->state, replay->game->rules->state_bytes);
     if (!run_play(run, (Actor)line->actor, line->text, &why)) {
         return stop(replay, line, why.offset, why.rule, why.text, NULL);
     }
@@ -914,7 +912,7 @@ static bool compare_result(Replay *replay)
                                 kernel_outcome_text((Outcome)record->outcome)),
                     NULL);
     }
-    uint64_t fingerprint = kernel_fingerprint(replay->module, replay->run->state);
+    uint64_t fingerprint = kernel_fingerprint(replay->game, replay->run->state);
     if (fingerprint != record->fingerprint) {
         return stop(replay, &place, 0, 0,
                     text_format(replay->arena, "the final fingerprint is %016" PRIx64, fingerprint),
@@ -924,13 +922,13 @@ static bool compare_result(Replay *replay)
     return true;
 }
 
-bool record_replay(const Record *record, const GameModule *module, const void *match, Arena *arena,
+bool record_replay(const Record *record, const Game *game, const void *match, Arena *arena,
                    size_t lines_max, Run **run, DiagnosticList *problems)
 {
     Replay replay = {.record = record,
-                     .module = module,
-                     .run = run_create(arena, module, match),
-                     .before = arena_alloc(arena, module->state_bytes, 64),
+                     .game = game,
+                     .run = run_create(arena, game, match),
+                     .before = arena_alloc(arena, game->rules->state_bytes, 64),
                      .arena = arena,
                      .problems = problems};
     *run = replay.run;

@@ -1,5 +1,6 @@
 // The running game: lines, events, chance, take-back.
 #include "kernel_run.h"
+#include "kernel_words.h"
 
 #include "base_assert.h"
 
@@ -53,9 +54,9 @@ static void keep_forced(EventSink *sink, const Action *action)
     }
     RunForced *forced = &run->forced[run->forced_count++];
     if (forced->state == NULL) {
-        forced->state = arena_alloc(run->arena, run->module->state_bytes, 64);
+        forced->state = arena_alloc(run->arena, run->game->rules->state_bytes, 64);
     }
-    memcpy(forced->state, run->state, run->module->state_bytes);
+    memcpy(forced->state, run->state, run->game->rules->state_bytes);
     forced->action = *action;
     forced->written = false;
 }
@@ -75,37 +76,37 @@ static RunLine *add_line(Run *run, RunLineKind kind, Actor actor)
 
 // --- Making ---
 
-static Run *make(Arena *arena, const GameModule *module, const void *match)
+static Run *make(Arena *arena, const Game *game, const void *match)
 {
     Run *run = ARENA_NEW(arena, Run);
     run->arena = arena;
-    run->module = module;
+    run->game = game;
     run->match = match;
-    run->state = arena_alloc(arena, module->state_bytes, 64);
-    run->first_state = arena_alloc(arena, module->state_bytes, 64);
-    run->scratch[0] = arena_alloc(arena, module->state_bytes, 64);
-    run->scratch[1] = arena_alloc(arena, module->state_bytes, 64);
+    run->state = arena_alloc(arena, game->rules->state_bytes, 64);
+    run->first_state = arena_alloc(arena, game->rules->state_bytes, 64);
+    run->scratch[0] = arena_alloc(arena, game->rules->state_bytes, 64);
+    run->scratch[1] = arena_alloc(arena, game->rules->state_bytes, 64);
     for (size_t i = 0; i < RUN_POSITIONS; i++) {
-        run->position[i].state = arena_alloc(arena, module->state_bytes, 64);
+        run->position[i].state = arena_alloc(arena, game->rules->state_bytes, 64);
     }
     run->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
     run->events = (RunEvents){{.report = keep_event, .forced = keep_forced}, run};
     return run;
 }
 
-Run *run_create(Arena *arena, const GameModule *module, const void *match)
+Run *run_create(Arena *arena, const Game *game, const void *match)
 {
-    Run *run = make(arena, module, match);
-    module->start(match, run->first_state);
-    memcpy(run->state, run->first_state, module->state_bytes);
+    Run *run = make(arena, game, match);
+    game->rules->start(match, run->first_state);
+    memcpy(run->state, run->first_state, game->rules->state_bytes);
     return run;
 }
 
-Run *run_create_at(Arena *arena, const GameModule *module, const void *match, const void *state)
+Run *run_create_at(Arena *arena, const Game *game, const void *match, const void *state)
 {
-    Run *run = make(arena, module, match);
-    memcpy(run->first_state, state, module->state_bytes);
-    memcpy(run->state, state, module->state_bytes);
+    Run *run = make(arena, game, match);
+    memcpy(run->first_state, state, game->rules->state_bytes);
+    memcpy(run->state, state, game->rules->state_bytes);
     return run;
 }
 
@@ -134,13 +135,13 @@ Decision run_pending(const Run *run)
     if (run->is_ended) {
         return (Decision){.actor = ACTOR_NONE};
     }
-    return run->module->pending(run->match, run->state);
+    return run->game->rules->pending(run->match, run->state);
 }
 
 Outcome run_outcome(const Run *run)
 {
     return run->ended_as != OUTCOME_NONE ? (Outcome)run->ended_as
-                                         : run->module->outcome(run->match, run->state);
+                                         : run->game->rules->outcome(run->match, run->state);
 }
 
 const char *run_ended_by(const Run *run)
@@ -176,7 +177,7 @@ size_t run_legal(Run *run, const Action **options)
     if (run_pending(run).actor == ACTOR_NONE) {
         return 0;
     }
-    return run->module->legal(run->match, run->state, run->options, KERNEL_OPTIONS_MAX);
+    return run->game->rules->legal(run->match, run->state, run->options, KERNEL_OPTIONS_MAX);
 }
 
 // --- Problems ---
@@ -209,7 +210,7 @@ static bool forbidden(const Run *run, RunProblem *problem, const Refusal *refusa
     const char *text = "";
     if (problem != NULL && problem->arena != NULL) {
         TextBuffer sentence = text_start(problem->arena);
-        kernel_refusal_write(run->module, run->match, refusal, &sentence);
+        kernel_refusal_write(run->game, run->match, refusal, &sentence);
         text = sentence.text;
     }
     refuse(problem, RUN_REFUSED, text);
@@ -224,7 +225,7 @@ static bool unreadable(const Run *run, RunProblem *problem, const Message *messa
     const char *text = "";
     if (problem != NULL && problem->arena != NULL) {
         TextBuffer sentence = text_start(problem->arena);
-        kernel_message_write(run->module, run->match, message, &sentence);
+        kernel_message_write(run->game, run->match, message, &sentence);
         text = sentence.text;
     }
     return refuse(problem, RUN_UNREADABLE, text);
@@ -237,7 +238,7 @@ static void write_texts(Run *run, const Action *action, RunAction *out)
     TextBuffer text = text_start(run->arena);
     for (int viewer = 0; viewer < 4; viewer++) {
         text_clear(&text);
-        run->module->action_write(run->match, run->state, action, viewer, &text);
+        run->game->words->action_write(run->match, run->state, action, viewer, &text);
         // Mostly all see the same: keep one copy.
         out->text[viewer] = viewer > 0 && strcmp(text.text, out->text[viewer - 1]) == 0
                                 ? out->text[viewer - 1]
@@ -255,7 +256,7 @@ bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem)
         return wrong_actor(problem, decision, actor);
     }
     Refusal refusal = {0};
-    if (!run->module->check(run->match, run->state, action, &refusal)) {
+    if (!run->game->rules->check(run->match, run->state, action, &refusal)) {
         return forbidden(run, problem, &refusal);
     }
     if (decision.continues == 0 || run->line_count == 0) {
@@ -270,10 +271,10 @@ bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem)
     if (actor == ACTOR_CHANCE) {
         run->chance_count++;
     }
-    run->module->apply(run->match, run->state, action, &run->events.sink);
+    run->game->rules->apply(run->match, run->state, action, &run->events.sink);
     if (validate_is_on()) {
         Message broken = {0};
-        VALIDATE(run->module->validate(run->match, run->state, &broken));
+        VALIDATE(run->game->rules->validate(run->match, run->state, &broken));
     }
     return true;
 }
@@ -285,7 +286,7 @@ bool run_read(Run *run, Span text, Action *out, RunProblem *problem)
     }
     Message message = {0};
     memset(out, 0, sizeof *out);
-    if (!run->module->action_read(run->match, run->state, span_trim(text), out, &message)) {
+    if (!run->game->words->action_read(run->match, run->state, span_trim(text), out, &message)) {
         return unreadable(run, problem, &message);
     }
     return true;
@@ -325,8 +326,9 @@ static bool read_forced(Run *run, Span *rest)
             size_t end = comma == SIZE_MAX ? rest->length : length + comma;
             Action action = {0};
             Message unused = {0};
-            if (run->module->action_read(run->match, forced->state,
-                                         span_trim(span_slice(*rest, 0, end)), &action, &unused) &&
+            if (run->game->words->action_read(run->match, forced->state,
+                                              span_trim(span_slice(*rest, 0, end)), &action,
+                                              &unused) &&
                 action_equal(&action, &forced->action)) {
                 forced->written = true;
                 *rest = span_from(*rest, comma == SIZE_MAX ? end : end + 1);
@@ -415,18 +417,18 @@ static void go_back(Run *run, const Mark *to)
 static bool play(Run *run, Actor actor, Span text, bool keep, RunProblem *problem)
 {
     Mark before = mark(run);
-    memcpy(run->scratch[0], run->state, run->module->state_bytes);
+    memcpy(run->scratch[0], run->state, run->game->rules->state_bytes);
     run->forced_count = 0;
     bool done = play_all(run, actor, text, false, problem);
     if (!done && run->forced_count > 0) {
-        memcpy(run->state, run->scratch[0], run->module->state_bytes);
+        memcpy(run->state, run->scratch[0], run->game->rules->state_bytes);
         go_back(run, &before);
         run->forced_count = 0;
         RunProblem other = {0};
         done = play_all(run, actor, text, true, &other);
     }
     if (!done || !keep) {
-        memcpy(run->state, run->scratch[0], run->module->state_bytes);
+        memcpy(run->state, run->scratch[0], run->game->rules->state_bytes);
         go_back(run, &before);
     }
     return done;
@@ -446,7 +448,7 @@ void run_settle(Run *run)
 {
     while (run->chance != RUN_CHANCE_MANUAL && run_pending(run).actor == ACTOR_CHANCE) {
         Action action = {0};
-        kernel_chance_draw(run->module, run->match, run->state, &run->stream, run->chance_count,
+        kernel_chance_draw(run->game, run->match, run->state, &run->stream, run->chance_count,
                            &action);
         bool done = run_act(run, ACTOR_CHANCE, &action, NULL);
         ASSERT(done);
@@ -494,7 +496,7 @@ bool run_concede(Run *run, int seat, RunProblem *problem)
                       "A player can give the game up when a choice is theirs.");
     }
     add_line(run, RUN_LINE_CONCEDE, (Actor)seat);
-    run->module->concede(run->match, run->state, seat, &run->events.sink);
+    run->game->rules->concede(run->match, run->state, seat, &run->events.sink);
     run->is_ended = true;
     return true;
 }
@@ -529,8 +531,8 @@ static void apply_lines(Run *run, size_t from, size_t to, void *state)
             continue;
         }
         for (uint32_t j = 0; j < line->action_count; j++) {
-            run->module->apply(run->match, state, &run->action[line->action_first + j].action,
-                               NULL);
+            run->game->rules->apply(run->match, state, &run->action[line->action_first + j].action,
+                                    NULL);
         }
     }
 }
@@ -549,7 +551,7 @@ void run_state_before(Run *run, size_t line, void *out)
             from = position->state;
         }
     }
-    memcpy(out, from, run->module->state_bytes);
+    memcpy(out, from, run->game->rules->state_bytes);
     // A line that is not the last one is finished, and changes only if it is taken back.
     for (size_t stop = at + POSITION_LINES; stop <= line && stop < run->line_count;
          stop += POSITION_LINES) {
@@ -558,7 +560,7 @@ void run_state_before(Run *run, size_t line, void *out)
             oldest = run->position[i].line < oldest->line ? &run->position[i] : oldest;
         }
         apply_lines(run, at, stop, out);
-        memcpy(oldest->state, out, run->module->state_bytes);
+        memcpy(oldest->state, out, run->game->rules->state_bytes);
         oldest->line = at = stop;
     }
     apply_lines(run, at, line, out);
@@ -570,7 +572,7 @@ void run_state_for(Run *run, int viewer, void *out)
     if (hidden) {
         run_state_before(run, run->line_count - 1, out);
     } else {
-        memcpy(out, run->state, run->module->state_bytes);
+        memcpy(out, run->state, run->game->rules->state_bytes);
     }
 }
 
@@ -585,45 +587,45 @@ static bool is_possible(Run *run, size_t from, size_t to, void *state)
         for (uint32_t j = 0; j < line->action_count; j++) {
             const Action *action = &run->action[line->action_first + j].action;
             Refusal refusal;
-            if (run->module->pending(run->match, state).actor != line->actor ||
-                !run->module->check(run->match, state, action, &refusal)) {
+            if (run->game->rules->pending(run->match, state).actor != line->actor ||
+                !run->game->rules->check(run->match, state, action, &refusal)) {
                 return false;
             }
-            run->module->apply(run->match, state, action, NULL);
+            run->game->rules->apply(run->match, state, action, NULL);
         }
     }
     return true;
 }
 
-// Has a seat learned something since `before`? For a module that does not say itself: if what the
+// Has a seat learned something since `before`? For a game that does not say itself: if what the
 // seat sees now would be the same in every world that it thought possible then, it has learned
 // nothing.
 static bool has_learned(Run *run, size_t line, const void *before)
 {
-    size_t bytes = run->module->state_bytes;
+    size_t bytes = run->game->rules->state_bytes;
     Arena *arena = arena_create(4 * bytes + 256);
     void *seen_then = arena_alloc(arena, bytes, 64);
     void *seen_now = arena_alloc(arena, bytes, 64);
     void *world = arena_alloc(arena, bytes, 64);
     void *seen_there = arena_alloc(arena, bytes, 64);
     Rng rng;
-    rng_start(&rng, kernel_fingerprint(run->module, before), 0, RNG_PURPOSE_TEST);
+    rng_start(&rng, kernel_fingerprint(run->game, before), 0, RNG_PURPOSE_TEST);
     bool learned = false;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         // What the other seat has begun and not finished has not been seen.
         size_t last = run->line_count - 1;
         bool begun = run_is_unfinished(run) && run->line[last].actor != seat;
         run_state_before(run, begun ? last : run->line_count, world);
-        run->module->observe(run->match, before, seat, seen_then);
-        run->module->observe(run->match, world, seat, seen_now);
+        run->game->rules->observe(run->match, before, seat, seen_then);
+        run->game->rules->observe(run->match, world, seat, seen_now);
         for (int trial = 0; trial < REVEAL_TRIALS && !learned; trial++) {
             memcpy(world, seen_then, bytes);
-            run->module->resample(run->match, world, seat, &rng);
+            run->game->rules->resample(run->match, world, seat, &rng);
             if (!is_possible(run, line, begun ? last : run->line_count, world)) {
                 learned = true;
                 break;
             }
-            run->module->observe(run->match, world, seat, seen_there);
+            run->game->rules->observe(run->match, world, seat, seen_there);
             learned = memcmp(seen_there, seen_now, bytes) != 0;
         }
     }
@@ -654,8 +656,9 @@ bool run_can_takeback(Run *run, size_t line, RunProblem *problem)
         run_state_before(run, run->line_count - 1, run->scratch[0]);
         after = run->scratch[0];
     }
-    bool revealed = run->module->revealed != NULL ? run->module->revealed(run->match, before, after)
-                                                  : has_learned(run, line, before);
+    bool revealed = run->game->rules->revealed != NULL
+                        ? run->game->rules->revealed(run->match, before, after)
+                        : has_learned(run, line, before);
     if (revealed) {
         return refuse(problem, RUN_REVEALED,
                       "It cannot be taken back: something hidden has been seen since.");
@@ -822,7 +825,7 @@ void run_log_write(const Run *run, size_t from, int viewer, TextBuffer *out)
         for (uint32_t j = 0; run_line_is_visible(run, i, viewer) && j < run->line[i].event_count;
              j++) {
             text_append(out, "    ");
-            kernel_event_write(run->module, run->match, run_line_event(run, i, j), viewer, out);
+            kernel_event_write(run->game, run->match, run_line_event(run, i, j), viewer, out);
             text_append_char(out, '\n');
         }
     }

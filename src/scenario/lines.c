@@ -2,6 +2,7 @@
 #include "scenario_internal.h"
 
 #include "base_assert.h"
+#include "kernel_words.h"
 
 static uint32_t indent_of(Span line)
 {
@@ -125,7 +126,7 @@ bool scenario__contains(Span text, Span part)
     return part.length == 0;
 }
 
-Span scenario__cut_rule(const GameModule *module, Span text, Rule *rule)
+Span scenario__cut_rule(const Game *game, Span text, Rule *rule)
 {
     *rule = 0;
     Span trimmed = span_trim(text);
@@ -135,7 +136,7 @@ Span scenario__cut_rule(const GameModule *module, Span text, Rule *rule)
     for (size_t i = trimmed.length - 1; i-- > 0;) {
         if (trimmed.text[i] == '(') {
             Span name = span_slice(trimmed, i + 1, trimmed.length - i - 2);
-            if (module->rule_parse(span_trim(name), rule)) {
+            if (game->words->rule_parse(span_trim(name), rule)) {
                 return span_trim(span_slice(trimmed, 0, i));
             }
             *rule = 0;

@@ -3,6 +3,8 @@
 
 #include "base_assert.h"
 #include "base_rulebook.h"
+#include "kernel_scenarios.h"
+#include "kernel_words.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -37,13 +39,13 @@ static void write_details(ScenarioCase *the_case, TextBuffer *out)
     } else {
         const Action *options;
         size_t count = run_legal(run, &options);
-        text_print(out, "  pending: %s of %s%s, options:",
-                   kernel_decision_name(run->module, decision.kind),
-                   kernel_actor_name((Actor)decision.actor),
-                   decision.continues ? " (the line goes on)" : "");
+        text_print(
+            out, "  pending: %s of %s%s, options:", kernel_decision_name(run->game, decision.kind),
+            kernel_actor_name((Actor)decision.actor),
+            decision.continues ? " (the line goes on)" : "");
         for (size_t i = 0; i < count && i < OPTIONS_SHOWN; i++) {
             text_append(out, i == 0 ? " " : " | ");
-            run->module->action_write(run->match, run->state, &options[i], VIEWER_ALL, out);
+            run->game->words->action_write(run->match, run->state, &options[i], VIEWER_ALL, out);
         }
         if (count > OPTIONS_SHOWN) {
             text_print(out, " | and %zu more", count - OPTIONS_SHOWN);
@@ -118,17 +120,17 @@ static bool fail_with(ScenarioCase *the_case, const char *what, const Diagnostic
 static bool take_game(ScenarioCase *the_case, Span name)
 {
     const char *why = "there is no such game";
-    const ScenarioGame *game = the_case->host->game(the_case->host->context, name, &why);
-    if (game == NULL) {
+    const LoadedGame *loaded = the_case->host->game(the_case->host->context, name, &why);
+    if (loaded == NULL) {
         return scenario__fail(the_case, "game \"%.*s\": %s", SPAN_PRINT(name), why);
     }
-    the_case->game = *game;
+    the_case->loaded = *loaded;
     return true;
 }
 
 static bool needs_game(ScenarioCase *the_case)
 {
-    if (the_case->game.module == NULL) {
+    if (the_case->loaded.game == NULL) {
         return scenario__fail(the_case, "a line `game:` is missing before this");
     }
     return true;
@@ -138,22 +140,22 @@ bool scenario__is_sound(ScenarioCase *the_case, const char *what)
 {
     const Run *run = the_case->run;
     Message message = {0};
-    if (run->module->validate(run->match, run->state, &message)) {
+    if (run->game->rules->validate(run->match, run->state, &message)) {
         return true;
     }
     TextBuffer words = text_start(the_case->arena);
-    kernel_message_write(run->module, run->match, &message, &words);
+    kernel_message_write(run->game, run->match, &message, &words);
     return scenario__fail(the_case, "%s: %s", what, words.text);
 }
 
 static bool take_position(ScenarioCase *the_case, Span text, uint32_t first_line)
 {
-    const GameModule *module = the_case->game.module;
+    const Game *game = the_case->loaded.game;
     if (!needs_game(the_case)) {
         return false;
     }
-    if (module->position == NULL) {
-        return scenario__fail(the_case, "%s has no positions; use `setup:`", module->title);
+    if (game->scenarios->position == NULL) {
+        return scenario__fail(the_case, "%s has no positions; use `setup:`", game->title);
     }
     // What the whole file has above its positions. Its lines are numbered so that those of the
     // block itself are right, and told apart by that.
@@ -167,9 +169,9 @@ static bool take_position(ScenarioCase *the_case, Span text, uint32_t first_line
     }
     SourceText block = {the_case->file, text};
     DiagnosticList problems = diagnostic_list(the_case->arena);
-    void *state = arena_alloc(the_case->arena, module->state_bytes, 64);
-    bool good = module->position(the_case->arena, the_case->game.library, &block,
-                                 first_line - above, &the_case->match, state, &problems);
+    void *state = arena_alloc(the_case->arena, game->rules->state_bytes, 64);
+    bool good = game->scenarios->position(the_case->arena, the_case->loaded.library, &block,
+                                          first_line - above, &the_case->match, state, &problems);
     for (size_t i = 0; i < problems.count; i++) {
         if (problems.item[i].line > 0 && problems.item[i].line < first_line) {
             problems.item[i].line += the_case->positions_line + above - first_line;
@@ -178,7 +180,7 @@ static bool take_position(ScenarioCase *the_case, Span text, uint32_t first_line
     if (!good || problems.count > 0) {
         return fail_with(the_case, "the position cannot be built", &problems);
     }
-    the_case->run = run_create_at(the_case->arena, module, the_case->match, state);
+    the_case->run = run_create_at(the_case->arena, game, the_case->match, state);
     return scenario__is_sound(the_case, "the position is impossible");
 }
 
@@ -188,8 +190,8 @@ static bool take_setup(ScenarioCase *the_case, Span text, uint32_t first_line)
     if (!needs_game(the_case)) {
         return false;
     }
-    if (the_case->game.module->match_create == NULL) {
-        return scenario__fail(the_case, "%s is not played yet", the_case->game.module->title);
+    if (the_case->loaded.game->rules == NULL) {
+        return scenario__fail(the_case, "%s is not played yet", the_case->loaded.game->title);
     }
     enum { OPTIONS_MAX = 16 };
     const char *options[OPTIONS_MAX];
@@ -226,14 +228,14 @@ static bool take_setup(ScenarioCase *the_case, Span text, uint32_t first_line)
                 SPAN_PRINT(line.text));
         }
     }
-    const GameModule *module = the_case->game.module;
+    const Game *game = the_case->loaded.game;
     DiagnosticList problems = diagnostic_list(the_case->arena);
     the_case->match =
-        module->match_create(the_case->arena, the_case->game.library, &setup, &problems);
+        game->rules->match_create(the_case->arena, the_case->loaded.library, &setup, &problems);
     if (the_case->match == NULL) {
         return fail_with(the_case, "the game cannot be set up", &problems);
     }
-    the_case->run = run_create(the_case->arena, module, the_case->match);
+    the_case->run = run_create(the_case->arena, game, the_case->match);
     return true;
 }
 
@@ -246,11 +248,11 @@ static bool take_check(ScenarioCase *the_case, Span kind, Span text, uint32_t fi
     the_case->problems = diagnostic_list(the_case->arena);
     the_case->canonical = text_start(the_case->arena);
     the_case->has_check = true;
-    const GameModule *module = the_case->game.module;
-    if (module->check_text == NULL ||
-        !module->check_text(the_case->arena, the_case->game.library, kind, &block, first_line,
-                            &the_case->canonical, &the_case->problems)) {
-        return scenario__fail(the_case, "%s cannot check a \"%.*s\"", module->title,
+    const Game *game = the_case->loaded.game;
+    if (game->scenarios->check_text == NULL ||
+        !game->scenarios->check_text(the_case->arena, the_case->loaded.library, kind, &block,
+                                     first_line, &the_case->canonical, &the_case->problems)) {
+        return scenario__fail(the_case, "%s cannot check a \"%.*s\"", game->title,
                               SPAN_PRINT(kind));
     }
     return true;
@@ -400,7 +402,7 @@ bool scenario_run_text(const ScenarioHost *host, const char *file, Span text,
                                  .file = file,
                                  .title = text_visible(of_case, title),
                                  .line = line.number,
-                                 .game = head.game,
+                                 .loaded = head.loaded,
                                  .positions = head.positions,
                                  .positions_line = head.positions_line};
         run_case(&the_case, &reader);

@@ -29,7 +29,7 @@ Span scenario__block(ScenarioReader *reader, uint32_t indent, bool plain, uint32
 // Whether `text` holds `part`, letters' case ignored; the empty part is everywhere.
 bool scenario__contains(Span text, Span part);
 // Takes "(RULE)" off the end of a text if it is a rule of the game. *rule is 0 if there is none.
-Span scenario__cut_rule(const GameModule *module, Span text, Rule *rule);
+Span scenario__cut_rule(const Game *game, Span text, Rule *rule);
 
 typedef struct ScenarioCase {
     Arena *arena; // of this case only
@@ -40,7 +40,7 @@ typedef struct ScenarioCase {
     uint32_t line; // of the statement being run
     bool failed;
 
-    ScenarioGame game; // module NULL: not said yet
+    LoadedGame loaded; // no game: not said yet
     Span positions;    // what stands above every position of the file, and its first line
     uint32_t positions_line;
     const void *match;

@@ -5,6 +5,9 @@
 #include "scenario_internal.h"
 
 #include "base_assert.h"
+#include "kernel_scenarios.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
 
 #include <string.h>
 
@@ -52,8 +55,8 @@ static bool read_viewer(ScenarioCase *the_case, Span text, int *out)
 static const char *notation(ScenarioCase *the_case, const Action *action)
 {
     TextBuffer text = text_start(the_case->arena);
-    the_case->run->module->action_write(the_case->run->match, the_case->run->state, action,
-                                        VIEWER_ALL, &text);
+    the_case->run->game->words->action_write(the_case->run->match, the_case->run->state, action,
+                                             VIEWER_ALL, &text);
     return text.text;
 }
 
@@ -210,15 +213,15 @@ static bool refused(ScenarioCase *the_case, Span rest)
         return scenario__fail(the_case, "`refused SEAT: ACTION (RULE)` was expected");
     }
     Run *run = the_case->run;
-    const GameModule *module = run->module;
+    const Game *game = run->game;
     Rule wanted;
-    Span played = scenario__cut_rule(module, text, &wanted);
-    uint64_t before = kernel_fingerprint(module, run->state);
+    Span played = scenario__cut_rule(game, text, &wanted);
+    uint64_t before = kernel_fingerprint(game, run->state);
     RunProblem why = {.arena = the_case->arena};
     if (run_try(run, (Actor)actor, played, &why)) {
         return scenario__fail(the_case, "\"%.*s\" is allowed", SPAN_PRINT(played));
     }
-    if (kernel_fingerprint(module, run->state) != before) {
+    if (kernel_fingerprint(game, run->state) != before) {
         return scenario__fail(the_case, "\"%.*s\" is refused but changes the state",
                               SPAN_PRINT(played));
     }
@@ -230,7 +233,7 @@ static bool refused(ScenarioCase *the_case, Span rest)
         return true;
     }
     TextBuffer expected = text_start(the_case->arena);
-    kernel_rule_write(module, wanted, &expected);
+    kernel_rule_write(game, wanted, &expected);
     if (why.status != RUN_REFUSED || why.rule != wanted) {
         return scenario__fail(the_case, "expected a refusal by %s; was: %s", expected.text,
                               why.text);
@@ -261,19 +264,19 @@ static bool expect_decision(ScenarioCase *the_case, Span rest)
     }
     size_t nearest = SIZE_MAX;
     bool known = false;
-    for (uint8_t i = 0; i < run->module->decision_count && !known; i++) {
-        known = span_equal_text(name, run->module->decision_names[i]);
+    for (uint8_t i = 0; i < run->game->words->decision_count && !known; i++) {
+        known = span_equal_text(name, run->game->words->decision_names[i]);
     }
     if (!known) {
-        nearest = text_nearest(name, run->module->decision_names, run->module->decision_count);
+        nearest =
+            text_nearest(name, run->game->words->decision_names, run->game->words->decision_count);
         return scenario__fail(the_case, "there is no decision \"%.*s\"%s%s", SPAN_PRINT(name),
                               nearest == SIZE_MAX ? "" : "; perhaps ",
-                              nearest == SIZE_MAX ? "" : run->module->decision_names[nearest]);
+                              nearest == SIZE_MAX ? "" : run->game->words->decision_names[nearest]);
     }
     Decision decision = run_pending(run);
-    const char *is = decision.actor == ACTOR_NONE
-                         ? "no decision"
-                         : kernel_decision_name(run->module, decision.kind);
+    const char *is = decision.actor == ACTOR_NONE ? "no decision"
+                                                  : kernel_decision_name(run->game, decision.kind);
     if (!span_equal_text(name, is) || (actor >= 0 && decision.actor != actor)) {
         return scenario__fail(the_case, "expected %.*s%s%s; was %s of %s", SPAN_PRINT(name),
                               actor < 0 ? "" : " of ",
@@ -413,12 +416,12 @@ static bool screen_fact(ScenarioCase *the_case, Span size, TextBuffer *out)
     int64_t columns = 0;
     int64_t rows = 0;
     int seat = run_pending(run).actor == ACTOR_SEAT1 ? 1 : 0;
-    if (run->module->screen == NULL || !span_next_word(&size, &columns_word) ||
+    if (run->game->views->screen == NULL || !span_next_word(&size, &columns_word) ||
         !span_integer(columns_word, 1, SIZE_MAX_EACH, &columns) ||
         !span_integer(span_trim(size), 1, SIZE_MAX_EACH, &rows)) {
         return false;
     }
-    run->module->screen(run->match, run->state, seat, (int)columns, (int)rows, out);
+    run->game->views->screen(run->match, run->state, seat, (int)columns, (int)rows, out);
     return true;
 }
 
@@ -432,19 +435,20 @@ static bool kernel_fact(ScenarioCase *the_case, Span words, TextBuffer *out)
     } else if (span_starts_with_nocase(words, "words ")) {
         Action action = {0};
         Message problem;
-        if (!run->module->action_read(run->match, run->state, span_from(words, 6), &action,
-                                      &problem)) {
+        if (!run->game->words->action_read(run->match, run->state, span_from(words, 6), &action,
+                                           &problem)) {
             return false;
         }
-        run->module->action_describe(run->match, run->state, &action, out);
-    } else if (span_starts_with_nocase(words, "preview ") && run->module->preview_json != NULL) {
+        run->game->words->action_describe(run->match, run->state, &action, out);
+    } else if (span_starts_with_nocase(words, "preview ") &&
+               run->game->views->preview_json != NULL) {
         Action action = {0};
         Message problem;
-        if (!run->module->action_read(run->match, run->state, span_from(words, 8), &action,
-                                      &problem)) {
+        if (!run->game->words->action_read(run->match, run->state, span_from(words, 8), &action,
+                                           &problem)) {
             return false;
         }
-        run->module->preview_json(run->match, run->state, &action, out);
+        run->game->views->preview_json(run->match, run->state, &action, out);
     } else if (span_starts_with_nocase(words, "screen ")) {
         return screen_fact(the_case, span_from(words, 7), out);
     } else if (span_equal_text(words, "lines")) {
@@ -452,7 +456,7 @@ static bool kernel_fact(ScenarioCase *the_case, Span words, TextBuffer *out)
     } else if (span_equal_text(words, "chance outcomes")) {
         bool chance = run_pending(run).actor == ACTOR_CHANCE;
         text_print(out, "%u",
-                   chance ? (unsigned)run->module->chance_count(run->match, run->state) : 0U);
+                   chance ? (unsigned)run->game->rules->chance_count(run->match, run->state) : 0U);
     } else {
         return false;
     }
@@ -517,7 +521,8 @@ static bool expect_fact(ScenarioCase *the_case, Span rest)
     Span wanted = span_trim(span_from(line, at + strlen(comparisons[which])));
     TextBuffer is = text_start(the_case->arena);
     if (!kernel_fact(the_case, words, &is) &&
-        (run->module->fact == NULL || !run->module->fact(run->match, run->state, words, &is))) {
+        (run->game->scenarios->fact == NULL ||
+         !run->game->scenarios->fact(run->match, run->state, words, &is))) {
         if (is.length > 0) {
             return scenario__fail(the_case, "\"expect %.*s\": %s", SPAN_PRINT(words), is.text);
         }
@@ -534,8 +539,8 @@ static bool expect_fact(ScenarioCase *the_case, Span rest)
 static const char *event_text(ScenarioCase *the_case, size_t i, int viewer)
 {
     TextBuffer text = text_start(the_case->arena);
-    kernel_event_write(the_case->run->module, the_case->run->match, &the_case->run->event[i],
-                       viewer, &text);
+    kernel_event_write(the_case->run->game, the_case->run->match, &the_case->run->event[i], viewer,
+                       &text);
     return text.text;
 }
 
@@ -544,7 +549,7 @@ static size_t find_event(ScenarioCase *the_case, Span words, size_t from)
 {
     Run *run = the_case->run;
     Rule rule;
-    Span text = scenario__cut_rule(run->module, words, &rule);
+    Span text = scenario__cut_rule(run->game, words, &rule);
     for (size_t i = from; i < run->event_count; i++) {
         if ((rule == 0 || run->event[i].rule == rule) &&
             scenario__contains(span_of(event_text(the_case, i, VIEWER_ALL)), text)) {
@@ -618,24 +623,24 @@ static Span all_told(ScenarioCase *the_case, const void *state, const void *tabl
                      bool with_log)
 {
     Run *run = the_case->run;
-    const GameModule *module = run->module;
+    const Game *game = run->game;
     TextBuffer out = text_start(the_case->arena);
-    module->prompt(run->match, state, viewer, &out);
+    game->words->prompt(run->match, state, viewer, &out);
     text_append_char(&out, '\n');
-    if (module->view_json != NULL) {
-        module->view_json(run->match, state, viewer, &out);
+    if (game->views->view_json != NULL) {
+        game->views->view_json(run->match, state, viewer, &out);
         text_append_char(&out, '\n');
     }
-    if (module->screen != NULL) {
-        module->screen(run->match, state, viewer, 120, 60, &out);
+    if (game->views->screen != NULL) {
+        game->views->screen(run->match, state, viewer, 120, 60, &out);
         text_append_char(&out, '\n');
     }
-    if (module->pending(run->match, table).actor == viewer) {
-        size_t count = module->legal(run->match, table, run->options, KERNEL_OPTIONS_MAX);
+    if (game->rules->pending(run->match, table).actor == viewer) {
+        size_t count = game->rules->legal(run->match, table, run->options, KERNEL_OPTIONS_MAX);
         for (size_t i = 0; i < count; i++) {
-            module->action_write(run->match, table, &run->options[i], viewer, &out);
+            game->words->action_write(run->match, table, &run->options[i], viewer, &out);
             text_append_char(&out, '\n');
-            module->action_describe(run->match, table, &run->options[i], &out);
+            game->words->action_describe(run->match, table, &run->options[i], &out);
             text_append_char(&out, '\n');
         }
     }
@@ -648,14 +653,14 @@ static Span all_told(ScenarioCase *the_case, const void *state, const void *tabl
 // The table as a viewer sees it.
 static const void *picture_for(Run *run, int viewer)
 {
-    const GameModule *module = run->module;
+    const Game *game = run->game;
     if (viewer < KERNEL_SEATS) {
-        module->observe(run->match, run->state, viewer, run->scratch[1]);
+        game->rules->observe(run->match, run->state, viewer, run->scratch[1]);
         return run->scratch[1];
     }
     // Spectators: what is left when both seats' secrets are blotted out.
-    module->observe(run->match, run->state, 0, run->scratch[0]);
-    module->observe(run->match, run->scratch[0], 1, run->scratch[1]);
+    game->rules->observe(run->match, run->state, 0, run->scratch[0]);
+    game->rules->observe(run->match, run->scratch[0], 1, run->scratch[1]);
     return run->scratch[1];
 }
 
@@ -702,19 +707,19 @@ static bool expect_same(ScenarioCase *the_case, Span rest)
         return scenario__fail(the_case, "a seat, 0 or 1, was expected");
     }
     Run *run = the_case->run;
-    const GameModule *module = run->module;
-    void *seen = arena_alloc(the_case->arena, module->state_bytes, 64);
-    void *world = arena_alloc(the_case->arena, module->state_bytes, 64);
-    void *seen_there = arena_alloc(the_case->arena, module->state_bytes, 64);
-    module->observe(run->match, run->state, seat, seen);
+    const Game *game = run->game;
+    void *seen = arena_alloc(the_case->arena, game->rules->state_bytes, 64);
+    void *world = arena_alloc(the_case->arena, game->rules->state_bytes, 64);
+    void *seen_there = arena_alloc(the_case->arena, game->rules->state_bytes, 64);
+    game->rules->observe(run->match, run->state, seat, seen);
     Span told = all_told(the_case, seen, run->state, seat, false);
     Rng rng;
-    rng_start(&rng, kernel_fingerprint(module, run->state), 0, RNG_PURPOSE_TEST);
+    rng_start(&rng, kernel_fingerprint(game, run->state), 0, RNG_PURPOSE_TEST);
     for (int i = 0; i < SAME_WORLDS; i++) {
-        memcpy(world, seen, module->state_bytes);
-        module->resample(run->match, world, seat, &rng);
-        module->observe(run->match, world, seat, seen_there);
-        if (memcmp(seen, seen_there, module->state_bytes) != 0 ||
+        memcpy(world, seen, game->rules->state_bytes);
+        game->rules->resample(run->match, world, seat, &rng);
+        game->rules->observe(run->match, world, seat, seen_there);
+        if (memcmp(seen, seen_there, game->rules->state_bytes) != 0 ||
             !span_equal(told, all_told(the_case, seen_there, world, seat, false))) {
             return scenario__fail(the_case, "seat %d is told something that it may not know", seat);
         }
@@ -734,7 +739,7 @@ static bool expect_prompt(ScenarioCase *the_case, Span rest)
         return scenario__fail(the_case, "`expect prompt SEAT: TEXT` was expected");
     }
     TextBuffer prompt = text_start(the_case->arena);
-    the_case->run->module->prompt(the_case->run->match, the_case->run->state, viewer, &prompt);
+    the_case->run->game->words->prompt(the_case->run->match, the_case->run->state, viewer, &prompt);
     return scenario__contains(text_span(&prompt), span_trim(rest)) ||
            scenario__fail(the_case, "the prompt is \"%s\"", prompt.text);
 }
@@ -769,7 +774,8 @@ static bool expect_problem(ScenarioCase *the_case, Span rest)
     Span tail = text;
     Span word;
     Rule rule = 0;
-    bool named = span_next_word(&tail, &word) && the_case->game.module->rule_parse(word, &rule);
+    bool named =
+        span_next_word(&tail, &word) && the_case->loaded.game->words->rule_parse(word, &rule);
     Span words = named ? span_trim(tail) : text;
     TextBuffer all = text_start(the_case->arena);
     for (size_t i = 0; i < the_case->problems.count; i++) {

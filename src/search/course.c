@@ -2,6 +2,8 @@
 #include "search_internal.h"
 
 #include "base_assert.h"
+#include "kernel_players.h"
+#include "kernel_words.h"
 
 #include <string.h>
 
@@ -26,51 +28,53 @@ static uint32_t most_tried(const SearchTree *tree, uint32_t node, int actor)
 // Goes on in the world until a seat has a choice; gives the number of its options, 0: it is over.
 static size_t to_next_choice(SearchThinker *thinker, void *world, Rng *rng)
 {
-    const GameModule *module = thinker->module;
+    const Game *game = thinker->game;
     Action *option = thinker->walker[0].option;
     for (int i = 0; i < STEPS_MAX; i++) {
-        Decision decision = module->pending(thinker->match, world);
+        Decision decision = game->rules->pending(thinker->match, world);
         if (decision.actor == ACTOR_NONE) {
             return 0;
         }
         Action action = {0};
         if (decision.actor == ACTOR_CHANCE) {
-            uint64_t count = module->chance_count(thinker->match, world);
-            module->chance_action(thinker->match, world, (uint32_t)rng_below(rng, count), &action);
+            uint64_t count = game->rules->chance_count(thinker->match, world);
+            game->rules->chance_action(thinker->match, world, (uint32_t)rng_below(rng, count),
+                                       &action);
         } else {
-            size_t count = module->legal(thinker->match, world, option, KERNEL_OPTIONS_MAX);
+            size_t count = game->rules->legal(thinker->match, world, option, KERNEL_OPTIONS_MAX);
             if (count > 1) {
                 return count;
             }
             action = option[0];
         }
-        module->apply(thinker->match, world, &action, NULL);
+        game->rules->apply(thinker->match, world, &action, NULL);
     }
     return 0;
 }
 
 static bool is_quiet(SearchThinker *thinker, const void *world, size_t count, const Action *action)
 {
-    const GameModule *module = thinker->module;
+    const Game *game = thinker->game;
     const Action *option = thinker->walker[0].option;
-    return module->quiet != NULL &&
-           action_equal(&option[module->quiet(thinker->match, world, option, count)], action);
+    return game->players->quiet != NULL &&
+           action_equal(&option[game->players->quiet(thinker->match, world, option, count)],
+                        action);
 }
 
 // Whether the choice can be made in every world and means the same there: else something hidden
 // would be named that nobody has seen.
 static bool is_everywhere(SearchThinker *thinker, const Action *action)
 {
-    const GameModule *module = thinker->module;
+    const Game *game = thinker->game;
     Arena *arena = arena_create(0);
     bool same = true;
     TextBuffer words[SEARCH_WORLDS];
     for (int i = 0; i < SEARCH_WORLDS && same; i++) {
         Refusal refusal;
-        same = module->check(thinker->match, thinker->worlds[i], action, &refusal);
+        same = game->rules->check(thinker->match, thinker->worlds[i], action, &refusal);
         if (same) {
             words[i] = text_start(arena);
-            module->action_describe(thinker->match, thinker->worlds[i], action, &words[i]);
+            game->words->action_describe(thinker->match, thinker->worlds[i], action, &words[i]);
             same = span_equal(text_span(&words[i]), text_span(&words[0]));
         }
     }
@@ -80,7 +84,7 @@ static bool is_everywhere(SearchThinker *thinker, const Action *action)
 
 void search__course(SearchThinker *thinker, SearchCourse *out)
 {
-    const GameModule *module = thinker->module;
+    const Game *game = thinker->game;
     const SearchTree *tree = &thinker->walker[0].tree;
     out->count = 0;
     if (!thinker->has_answer || thinker->advice_count == 0) {
@@ -89,8 +93,8 @@ void search__course(SearchThinker *thinker, SearchCourse *out)
     Rng rng;
     rng_start_fast(&rng, thinker->simulations, 0);
     for (int i = 0; i < SEARCH_WORLDS; i++) {
-        memcpy(thinker->worlds[i], thinker->asked, module->state_bytes);
-        module->resample(thinker->match, thinker->worlds[i], thinker->seat, &rng);
+        memcpy(thinker->worlds[i], thinker->asked, game->rules->state_bytes);
+        game->rules->resample(thinker->match, thinker->worlds[i], thinker->seat, &rng);
     }
     uint32_t node = tree->root;
     Action action = thinker->answer;
@@ -99,7 +103,7 @@ void search__course(SearchThinker *thinker, SearchCourse *out)
         int actor = -1;
         for (int i = SEARCH_WORLDS - 1; i >= 0; i--) {
             count = to_next_choice(thinker, thinker->worlds[i], &rng);
-            int who = module->pending(thinker->match, thinker->worlds[i]).actor;
+            int who = game->rules->pending(thinker->match, thinker->worlds[i]).actor;
             if (count == 0 || (actor >= 0 && who != actor)) {
                 return;
             }
@@ -119,11 +123,11 @@ void search__course(SearchThinker *thinker, SearchCourse *out)
         if (!first && !is_quiet(thinker, thinker->worlds[0], count, &action)) {
             out->action[out->count] = action;
             out->actor[out->count] = actor;
-            memcpy(out->state[out->count], thinker->worlds[0], module->state_bytes);
+            memcpy(out->state[out->count], thinker->worlds[0], game->rules->state_bytes);
             out->count++;
         }
         for (int i = 0; i < SEARCH_WORLDS; i++) {
-            module->apply(thinker->match, thinker->worlds[i], &action, NULL);
+            game->rules->apply(thinker->match, thinker->worlds[i], &action, NULL);
         }
         node = child;
     }

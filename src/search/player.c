@@ -2,6 +2,7 @@
 #include "search_internal.h"
 
 #include "base_assert.h"
+#include "kernel_players.h"
 
 #include <string.h>
 
@@ -12,7 +13,7 @@ enum {
 };
 
 struct SearchPlayer {
-    const GameModule *module;
+    const Game *game;
     const void *match;
     SearchSpec spec;
     SearchThinker *thinker; // of a search
@@ -24,18 +25,18 @@ struct SearchPlayer {
     Action *scratch;
 };
 
-SearchPlayer *search_player_create(Arena *arena, const GameModule *module, const void *match,
+SearchPlayer *search_player_create(Arena *arena, const Game *game, const void *match,
                                    const SearchSpec *spec, uint64_t seed, uint64_t index, int seat)
 {
     SearchPlayer *player = ARENA_NEW(arena, SearchPlayer);
-    player->module = module;
+    player->game = game;
     player->spec = *spec;
-    player->world = arena_alloc(arena, module->state_bytes, 64);
-    player->trial = arena_alloc(arena, module->state_bytes, 64);
+    player->world = arena_alloc(arena, game->rules->state_bytes, 64);
+    player->trial = arena_alloc(arena, game->rules->state_bytes, 64);
     player->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
     player->scratch = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
     if (spec->kind == SEARCH_TREE) {
-        player->thinker = search__thinker_create(arena, module, &player->spec);
+        player->thinker = search__thinker_create(arena, game, &player->spec);
     }
     search_player_restart(player, match, seed, index, seat);
     return player;
@@ -56,17 +57,18 @@ void search_player_restart(SearchPlayer *player, const void *match, uint64_t see
 // finished somehow, chance falls as it may, everything else is the quietest choice.
 static void play_on(SearchPlayer *player, Decision decision, Action *out)
 {
-    const GameModule *module = player->module;
+    const Game *game = player->game;
     if (decision.actor == ACTOR_CHANCE || decision.continues != 0) {
-        kernel_random_action(module, player->match, player->trial, &player->rng, player->scratch,
+        kernel_random_action(game, player->match, player->trial, &player->rng, player->scratch,
                              out);
     } else {
         size_t count =
-            module->legal(player->match, player->trial, player->scratch, KERNEL_OPTIONS_MAX);
+            game->rules->legal(player->match, player->trial, player->scratch, KERNEL_OPTIONS_MAX);
         ASSERT(count > 0);
-        size_t quiet = module->quiet == NULL
-                           ? count - 1
-                           : module->quiet(player->match, player->trial, player->scratch, count);
+        size_t quiet =
+            game->players->quiet == NULL
+                ? count - 1
+                : game->players->quiet(player->match, player->trial, player->scratch, count);
         *out = player->scratch[quiet];
     }
 }
@@ -79,25 +81,26 @@ static bool is_settled(const SearchPlayer *player, Decision decision)
     if (decision.actor == ACTOR_CHANCE || decision.continues != 0) {
         return false;
     }
-    return player->module->settled == NULL || player->module->settled(player->match, player->trial);
+    return player->game->players->settled == NULL ||
+           player->game->players->settled(player->match, player->trial);
 }
 
 // The share of games won: a won world counts no more than that.
 static double judge(SearchPlayer *player, const Action *option)
 {
-    const GameModule *module = player->module;
-    memcpy(player->trial, player->world, module->state_bytes);
-    module->apply(player->match, player->trial, option, NULL);
+    const Game *game = player->game;
+    memcpy(player->trial, player->world, game->rules->state_bytes);
+    game->rules->apply(player->match, player->trial, option, NULL);
     for (int step = 0; step < QUIET_STEPS; step++) {
-        Decision decision = module->pending(player->match, player->trial);
+        Decision decision = game->rules->pending(player->match, player->trial);
         if (is_settled(player, decision)) {
             break;
         }
         Action next = {0};
         play_on(player, decision, &next);
-        module->apply(player->match, player->trial, &next, NULL);
+        game->rules->apply(player->match, player->trial, &next, NULL);
     }
-    return search__worth(module, player->match, player->trial, player->seat, true);
+    return search__worth(game, player->match, player->trial, player->seat, true);
 }
 
 static bool is_hurried(const atomic_bool *hurry)
@@ -108,7 +111,7 @@ static bool is_hurried(const atomic_bool *hurry)
 static void choose_greedy(SearchPlayer *player, const void *observation, size_t count,
                           const atomic_bool *hurry, Action *out)
 {
-    const GameModule *module = player->module;
+    const Game *game = player->game;
     double best = -1;
     size_t trials = TRIALS / count;
     trials = trials < 1 ? 1 : trials > TRIALS_EACH ? TRIALS_EACH : trials;
@@ -121,8 +124,8 @@ static void choose_greedy(SearchPlayer *player, const void *observation, size_t 
         if (trial > 0 && is_hurried(hurry)) {
             break;
         }
-        memcpy(player->world, observation, module->state_bytes);
-        module->resample(player->match, player->world, player->seat, &player->rng);
+        memcpy(player->world, observation, game->rules->state_bytes);
+        game->rules->resample(player->match, player->world, player->seat, &player->rng);
         for (size_t i = 0; i < count; i++) {
             sums[i] += judge(player, &player->options[i]);
             if (trial == 0 && is_hurried(hurry)) {
@@ -142,7 +145,7 @@ static void choose_scored(SearchPlayer *player, const void *observation, size_t 
 {
     int32_t score[KERNEL_OPTIONS_MAX];
     size_t best = 0;
-    player->module->score(player->match, observation, player->options, count, score);
+    player->game->players->score(player->match, observation, player->options, count, score);
     for (size_t i = 1; i < count; i++) {
         best = score[i] > score[best] ? i : best;
     }
@@ -159,9 +162,10 @@ static bool is_careless(SearchPlayer *player)
 void search_player_choose(SearchPlayer *player, const void *observation, const atomic_bool *hurry,
                           Action *out)
 {
-    const GameModule *module = player->module;
-    ASSERT(module->pending(player->match, observation).actor == player->seat);
-    size_t count = module->legal(player->match, observation, player->options, KERNEL_OPTIONS_MAX);
+    const Game *game = player->game;
+    ASSERT(game->rules->pending(player->match, observation).actor == player->seat);
+    size_t count =
+        game->rules->legal(player->match, observation, player->options, KERNEL_OPTIONS_MAX);
     ASSERT(count > 0);
     if (player->thinker != NULL) {
         player->thinker->advice_count = 0;
@@ -170,13 +174,13 @@ void search_player_choose(SearchPlayer *player, const void *observation, const a
     if (count == 1) {
         *out = player->options[0];
     } else if (player->spec.kind == SEARCH_RANDOM || is_careless(player) ||
-               (player->spec.kind == SEARCH_GREEDY && module->evaluate == NULL &&
-                module->score == NULL)) {
+               (player->spec.kind == SEARCH_GREEDY && game->players->evaluate == NULL &&
+                game->players->score == NULL)) {
         *out = player->options[rng_below(&player->rng, count)];
     } else if (player->spec.kind == SEARCH_TREE) {
         search__think(player->thinker, observation, player->options, count,
                       rng_next64(&player->rng), hurry, out);
-    } else if (module->score != NULL) {
+    } else if (game->players->score != NULL) {
         choose_scored(player, observation, count, out);
     } else {
         choose_greedy(player, observation, count, hurry, out);

@@ -1,6 +1,7 @@
 // A look back at a game that is over, a line at a time.
 #include "search_review.h"
 
+#include "kernel_words.h"
 #include "search_internal.h"
 
 #include "base_assert.h"
@@ -29,7 +30,7 @@ typedef struct Line {
 } Line;
 
 struct SearchReview {
-    const GameModule *module;
+    const Game *game;
     const void *match;
     SearchSpec spec;
     SearchWalker walker;
@@ -90,30 +91,30 @@ SearchReview *search_review_create(Arena *arena, Arena *working, const Run *run,
 {
     ASSERT(run_outcome(run) != OUTCOME_NONE);
     ASSERT(simulations > 0);
-    const GameModule *module = run->module;
+    const Game *game = run->game;
     SearchReview *review = ARENA_NEW(arena, SearchReview);
-    review->module = module;
+    review->game = game;
     review->match = run->match;
     // It looks around more than a player does: half the error, and nobody has to play by it.
     review->spec = search_spec_of("search:1sims,explore=80");
     review->spec.simulations = simulations;
-    search__walker_create(working, &review->walker, module, &review->spec);
+    search__walker_create(working, &review->walker, game, &review->spec);
     review->walker.match = run->match;
-    review->eyes = module->observe_both != NULL ? VIEWER_ALL : EYES_OPEN;
+    review->eyes = game->rules->observe_both != NULL ? VIEWER_ALL : EYES_OPEN;
     Outcome outcome = run_outcome(run);
     review->result = outcome == OUTCOME_SEAT0 ? 1 : outcome == OUTCOME_SEAT1 ? 0 : 0.5;
     copy_lines(review, arena, run);
     review->step = ARENA_ARRAY(arena, SearchReviewStep, review->step_count + 1);
-    review->start = arena_alloc(arena, module->state_bytes, 64);
-    review->world = arena_alloc(arena, module->state_bytes, 64);
+    review->start = arena_alloc(arena, game->rules->state_bytes, 64);
+    review->world = arena_alloc(arena, game->rules->state_bytes, 64);
     void **block[] = {&review->state, &review->after, &review->seen, &review->open,
                       &review->landed};
     for (size_t i = 0; i < sizeof block / sizeof block[0]; i++) {
-        *block[i] = arena_alloc(working, module->state_bytes, 64);
+        *block[i] = arena_alloc(working, game->rules->state_bytes, 64);
     }
     review->option = ARENA_ARRAY(working, Action, KERNEL_OPTIONS_MAX);
-    memcpy(review->start, run->first_state, module->state_bytes);
-    memcpy(review->state, run->first_state, module->state_bytes);
+    memcpy(review->start, run->first_state, game->rules->state_bytes);
+    memcpy(review->state, run->first_state, game->rules->state_bytes);
     atomic_init(&review->done, 0);
     return review;
 }
@@ -163,13 +164,14 @@ static const SearchNode *most_visited(const SearchTree *tree, int actor)
 static void weigh_choice(SearchReview *review, SearchReviewStep *step, const Action *chosen,
                          uint32_t run_action, uint64_t stream)
 {
-    const GameModule *module = review->module;
+    const Game *game = review->game;
     int seat = step->actor;
-    size_t count = module->legal(review->match, review->after, review->option, KERNEL_OPTIONS_MAX);
+    size_t count =
+        game->rules->legal(review->match, review->after, review->option, KERNEL_OPTIONS_MAX);
     if (count < 2) {
         return; // a window that was held: there was nothing else
     }
-    module->observe(review->match, review->after, seat, review->seen);
+    game->rules->observe(review->match, review->after, seat, review->seen);
     uint32_t all = review->spec.simulations;
     double best = judge(review, review->seen, seat, seat, NULL, 0, all, stream);
     const SearchNode *found = most_visited(&review->walker.tree, seat);
@@ -194,32 +196,32 @@ static void weigh_choice(SearchReview *review, SearchReviewStep *step, const Act
 
 static void observe_open(SearchReview *review, const void *state, void *out)
 {
-    if (review->module->observe_both != NULL) {
-        review->module->observe_both(review->match, state, out);
+    if (review->game->rules->observe_both != NULL) {
+        review->game->rules->observe_both(review->match, state, out);
     } else {
-        memcpy(out, state, review->module->state_bytes);
+        memcpy(out, state, review->game->rules->state_bytes);
     }
 }
 
 // Plays the line in a world, chance as it falls; false: it cannot be played there.
 static bool play_line(SearchReview *review, const Line *line, void *state)
 {
-    const GameModule *module = review->module;
+    const Game *game = review->game;
     for (uint32_t i = 0; i < line->count; i++) {
         Action action = review->action[line->first + i];
-        Decision decision = module->pending(review->match, state);
+        Decision decision = game->rules->pending(review->match, state);
         Refusal refusal;
         if (decision.actor != line->actor) {
             return line->actor == ACTOR_CHANCE; // this time it needed less of chance
         }
         if (decision.actor == ACTOR_CHANCE) {
-            uint64_t count = module->chance_count(review->match, state);
-            module->chance_action(review->match, state, (uint32_t)rng_below(&review->rng, count),
-                                  &action);
-        } else if (!module->check(review->match, state, &action, &refusal)) {
+            uint64_t count = game->rules->chance_count(review->match, state);
+            game->rules->chance_action(review->match, state,
+                                       (uint32_t)rng_below(&review->rng, count), &action);
+        } else if (!game->rules->check(review->match, state, &action, &refusal)) {
             return false;
         }
-        module->apply(review->match, state, &action, NULL);
+        game->rules->apply(review->match, state, &action, NULL);
     }
     return true;
 }
@@ -228,19 +230,19 @@ static bool play_line(SearchReview *review, const Line *line, void *state)
 // from this one.
 static bool is_luck(SearchReview *review, const Line *line, uint64_t stream)
 {
-    const GameModule *module = review->module;
+    const Game *game = review->game;
     rng_start_fast(&review->rng, SEED, stream);
     observe_open(review, review->after, review->landed);
     for (int i = 0; i < WORLDS; i++) {
-        memcpy(review->world, review->open, module->state_bytes);
+        memcpy(review->world, review->open, game->rules->state_bytes);
         if (review->eyes != EYES_OPEN) {
-            module->resample(review->match, review->world, review->eyes, &review->rng);
+            game->rules->resample(review->match, review->world, review->eyes, &review->rng);
         }
         if (!play_line(review, line, review->world)) {
             return true;
         }
         observe_open(review, review->world, review->world);
-        if (memcmp(review->world, review->landed, module->state_bytes) != 0) {
+        if (memcmp(review->world, review->landed, game->rules->state_bytes) != 0) {
             return true;
         }
     }
@@ -279,14 +281,14 @@ static double glance(SearchReview *review, const void *open, uint64_t stream)
 // was known then: a look at all of them at once would not know what came when it chooses.
 static double weigh_luck(SearchReview *review, const Line *line, uint64_t stream)
 {
-    const GameModule *module = review->module;
+    const Game *game = review->game;
     rng_start_fast(&review->rng, SEED, stream);
     double others = 0;
     int count = 0;
     for (uint64_t i = 0; i < OUTCOMES; i++) {
-        memcpy(review->world, review->open, module->state_bytes);
+        memcpy(review->world, review->open, game->rules->state_bytes);
         if (review->eyes != EYES_OPEN) {
-            module->resample(review->match, review->world, review->eyes, &review->rng);
+            game->rules->resample(review->match, review->world, review->eyes, &review->rng);
         }
         if (!play_line(review, line, review->world)) {
             continue;
@@ -304,7 +306,7 @@ static double weigh_luck(SearchReview *review, const Line *line, uint64_t stream
 
 bool search_review_go_on(SearchReview *review)
 {
-    const GameModule *module = review->module;
+    const Game *game = review->game;
     size_t index = atomic_load_explicit(&review->done, memory_order_relaxed);
     if (index == review->step_count) {
         return false;
@@ -315,19 +317,19 @@ bool search_review_go_on(SearchReview *review)
     memset(step, 0, sizeof *step);
     step->line = line->line;
     step->actor = line->actor;
-    step->turn = module->turn != NULL ? module->turn(review->match, review->state) : 0;
+    step->turn = game->rules->turn != NULL ? game->rules->turn(review->match, review->state) : 0;
     observe_open(review, review->state, review->open);
     step->chance =
         judge(review, review->open, review->eyes, 0, NULL, 0, review->spec.simulations, stream);
     TestSink tests = {{.report = count_event, .tested = note_test}, line->event, UINT32_MAX};
-    memcpy(review->after, review->state, module->state_bytes);
+    memcpy(review->after, review->state, game->rules->state_bytes);
     for (uint32_t i = 0; i < line->count; i++) {
         const Action *action = &review->action[line->first + i];
         if (line->actor < KERNEL_SEATS) {
             uint64_t own = stream + OWN + 2 * (i % (OWN / 2));
             weigh_choice(review, step, action, line->run_action + i, own);
         }
-        module->apply(review->match, review->after, action, &tests.sink);
+        game->rules->apply(review->match, review->after, action, &tests.sink);
     }
     step->event = tests.first_test;
     step->is_slip = step->is_choice && step->best - step->chosen >= SEARCH_REVIEW_SLIP;
@@ -335,7 +337,7 @@ bool search_review_go_on(SearchReview *review)
     if (step->has_luck) {
         step->luck = weigh_luck(review, line, stream + 2);
     }
-    memcpy(review->state, review->after, module->state_bytes);
+    memcpy(review->state, review->after, game->rules->state_bytes);
     atomic_store_explicit(&review->done, index + 1, memory_order_release);
     return true;
 }
@@ -423,7 +425,7 @@ size_t search_review_turns(const SearchReview *review,
 void search_review_describe(SearchReview *review, size_t index, TextBuffer *chosen,
                             TextBuffer *better)
 {
-    const GameModule *module = review->module;
+    const Game *game = review->game;
     const Line *line = &review->line[index];
     const SearchReviewStep *step = &review->step[index];
     if (line->actor >= KERNEL_SEATS) {
@@ -433,15 +435,15 @@ void search_review_describe(SearchReview *review, size_t index, TextBuffer *chos
     uint32_t which = step->is_choice ? step->action - line->run_action : line->count - 1;
     uint32_t wanted = line->first + which;
     if (review->told == 0 || review->told > wanted) {
-        memcpy(review->world, review->start, module->state_bytes);
+        memcpy(review->world, review->start, game->rules->state_bytes);
         review->told = 0;
     }
     for (; review->told < wanted; review->told++) {
-        module->apply(review->match, review->world, &review->action[review->told], NULL);
+        game->rules->apply(review->match, review->world, &review->action[review->told], NULL);
     }
-    module->action_describe(review->match, review->world, &review->action[line->first + which],
-                            chosen);
+    game->words->action_describe(review->match, review->world, &review->action[line->first + which],
+                                 chosen);
     if (step->is_choice) {
-        module->action_describe(review->match, review->world, &step->better, better);
+        game->words->action_describe(review->match, review->world, &step->better, better);
     }
 }

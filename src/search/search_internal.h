@@ -45,7 +45,7 @@ typedef struct SearchTree {
 
 // One tree and all that growing it needs; each thread has its own.
 typedef struct SearchWalker {
-    const GameModule *module;
+    const Game *game;
     const void *match;
     const SearchSpec *spec;
     int seat;
@@ -95,24 +95,24 @@ bool search__simulate(SearchWalker *walker);
 // What a world is worth in which both sides make the choices that the tree has tried most, and the
 // tree stays as it is; negative: this world does not allow what was played.
 double search__follow(SearchWalker *walker);
-// The share of games won from a state of this evaluation (see GameModule.evaluate).
+// The share of games won from a state of this evaluation (see GamePlayers.evaluate).
 double search__win_chance(int32_t evaluation);
 // What a state is worth to the seat: the result of the game, or else the share of games won from it
 // (a half where nothing evaluates).
-double search__worth(const GameModule *module, const void *match, const void *state, int seat,
+double search__worth(const Game *game, const void *match, const void *state, int seat,
                      bool evaluates);
 
 // --- think.c ---
 
 // What growing a tree needs, in the arena; `walker` is all zero.
-void search__walker_create(Arena *arena, SearchWalker *walker, const GameModule *module,
+void search__walker_create(Arena *arena, SearchWalker *walker, const Game *game,
                            const SearchSpec *spec);
 // An empty tree, and streams of random numbers that depend on (seed, index) only.
 void search__walker_start(SearchWalker *walker, const void *observation, uint64_t seed,
                           uint64_t index);
 
 typedef struct SearchThinker {
-    const GameModule *module;
+    const Game *game;
     const void *match;
     const SearchSpec *spec;
     int seat;
@@ -132,8 +132,7 @@ typedef struct SearchThinker {
     uint64_t simulations;
 } SearchThinker;
 
-SearchThinker *search__thinker_create(Arena *arena, const GameModule *module,
-                                      const SearchSpec *spec);
+SearchThinker *search__thinker_create(Arena *arena, const Game *game, const SearchSpec *spec);
 void search__thinker_restart(SearchThinker *thinker, const void *match, int seat);
 // Chooses among `count` options of the observation; `seed` is fresh for each decision.
 void search__think(SearchThinker *thinker, const void *observation, const Action *option,

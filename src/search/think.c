@@ -6,6 +6,7 @@
 #include "search_internal.h"
 
 #include "base_assert.h"
+#include "kernel_players.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -40,13 +41,13 @@ static uint32_t nodes_for(const SearchSpec *spec)
     return wanted < NODES_MIN ? NODES_MIN : wanted > max ? (uint32_t)max : (uint32_t)wanted;
 }
 
-void search__walker_create(Arena *arena, SearchWalker *walker, const GameModule *module,
+void search__walker_create(Arena *arena, SearchWalker *walker, const Game *game,
                            const SearchSpec *spec)
 {
-    walker->module = module;
+    walker->game = game;
     walker->spec = spec;
-    walker->state = arena_alloc(arena, module->state_bytes, 64);
-    walker->seen = arena_alloc(arena, module->state_bytes, 64);
+    walker->state = arena_alloc(arena, game->rules->state_bytes, 64);
+    walker->seen = arena_alloc(arena, game->rules->state_bytes, 64);
     walker->option = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
     walker->weight = ARENA_ARRAY(arena, uint8_t, KERNEL_OPTIONS_MAX);
     walker->tree.node_max = nodes_for(spec);
@@ -69,23 +70,22 @@ void search__walker_start(SearchWalker *walker, const void *observation, uint64_
     start_streams(walker, seed, index);
 }
 
-SearchThinker *search__thinker_create(Arena *arena, const GameModule *module,
-                                      const SearchSpec *spec)
+SearchThinker *search__thinker_create(Arena *arena, const Game *game, const SearchSpec *spec)
 {
     SearchThinker *thinker = ARENA_NEW(arena, SearchThinker);
-    thinker->module = module;
+    thinker->game = game;
     thinker->spec = spec;
     thinker->clock = (SearchClock){machine_now_us, NULL};
     thinker->threads = 1;
     thinker->tree_count = spec->option[SEARCH_OPTION_TREES];
-    thinker->asked = arena_alloc(arena, module->state_bytes, 64);
-    thinker->world = arena_alloc(arena, module->state_bytes, 64);
+    thinker->asked = arena_alloc(arena, game->rules->state_bytes, 64);
+    thinker->world = arena_alloc(arena, game->rules->state_bytes, 64);
     for (int i = 0; i < SEARCH_WORLDS; i++) {
-        thinker->worlds[i] = arena_alloc(arena, module->state_bytes, 64);
+        thinker->worlds[i] = arena_alloc(arena, game->rules->state_bytes, 64);
     }
     thinker->advice = ARENA_ARRAY(arena, SearchAdvice, KERNEL_OPTIONS_MAX);
     for (int i = 0; i < thinker->tree_count; i++) {
-        search__walker_create(arena, &thinker->walker[i], module, spec);
+        search__walker_create(arena, &thinker->walker[i], game, spec);
     }
     return thinker;
 }
@@ -220,19 +220,19 @@ static void grow_all(SearchThinker *thinker, uint64_t from_us, uint64_t until_us
 // choice leads to, byte for byte: then what is known below that choice still holds.
 static bool follows(SearchThinker *thinker, const void *observation, Rng *rng)
 {
-    const GameModule *module = thinker->module;
+    const Game *game = thinker->game;
     if (!thinker->has_answer || thinker->spec->option[SEARCH_OPTION_REUSE] == 0) {
         return false;
     }
     void *world = thinker->world;
-    memcpy(world, thinker->asked, module->state_bytes);
-    module->resample(thinker->match, world, thinker->seat, rng);
-    module->apply(thinker->match, world, &thinker->answer, NULL);
-    if (module->pending(thinker->match, world).actor != thinker->seat) {
+    memcpy(world, thinker->asked, game->rules->state_bytes);
+    game->rules->resample(thinker->match, world, thinker->seat, rng);
+    game->rules->apply(thinker->match, world, &thinker->answer, NULL);
+    if (game->rules->pending(thinker->match, world).actor != thinker->seat) {
         return false;
     }
-    module->observe(thinker->match, world, thinker->seat, world);
-    return memcmp(world, observation, module->state_bytes) == 0;
+    game->rules->observe(thinker->match, world, thinker->seat, world);
+    return memcmp(world, observation, game->rules->state_bytes) == 0;
 }
 
 static void start_trees(SearchThinker *thinker, const void *observation, const Action *option,
@@ -302,7 +302,7 @@ static void read_off(SearchThinker *thinker, const Action *option, size_t count)
 static bool is_waste(SearchThinker *thinker, const void *observation, const Action *choice,
                      uint64_t seed, uint64_t until_us)
 {
-    const GameModule *module = thinker->module;
+    const Game *game = thinker->game;
     Rng worlds;
     rng_start_fast(&worlds, seed, 2000);
     for (int i = 0; i < WASTE_WORLDS; i++) {
@@ -310,9 +310,9 @@ static bool is_waste(SearchThinker *thinker, const void *observation, const Acti
         if (until_us > 0 && thinker->clock.now_us(thinker->clock.context) >= until_us) {
             return false;
         }
-        memcpy(thinker->world, observation, module->state_bytes);
-        module->resample(thinker->match, thinker->world, thinker->seat, &worlds);
-        if (!module->is_waste(thinker->match, thinker->world, choice)) {
+        memcpy(thinker->world, observation, game->rules->state_bytes);
+        game->rules->resample(thinker->match, thinker->world, thinker->seat, &worlds);
+        if (!game->players->is_waste(thinker->match, thinker->world, choice)) {
             return false;
         }
     }
@@ -349,7 +349,7 @@ void search__think(SearchThinker *thinker, const void *observation, const Action
         until_us = from_us + (budget_us > 2 * MARGIN_US ? budget_us - MARGIN_US : budget_us / 2);
     }
     start_trees(thinker, observation, option, count, seed);
-    bool looks = thinker->module->is_waste != NULL;
+    bool looks = thinker->game->players->is_waste != NULL;
     uint64_t kept_us = looks ? (until_us - from_us) / WASTE_PART : 0;
     grow_all(thinker, from_us, until_us - kept_us, hurry);
     read_off(thinker, option, count);
@@ -357,7 +357,7 @@ void search__think(SearchThinker *thinker, const void *observation, const Action
         put_waste_back(thinker, observation, seed, until_us);
     }
     *out = thinker->advice[0].action;
-    memcpy(thinker->asked, observation, thinker->module->state_bytes);
+    memcpy(thinker->asked, observation, thinker->game->rules->state_bytes);
     thinker->answer = *out;
     thinker->has_answer = true;
 }

@@ -2,6 +2,7 @@
 #include "search_internal.h"
 
 #include "base_assert.h"
+#include "kernel_players.h"
 
 #include <string.h>
 
@@ -18,15 +19,15 @@ double search__win_chance(int32_t evaluation)
     return e / (1 + e);
 }
 
-double search__worth(const GameModule *module, const void *match, const void *state, int seat,
+double search__worth(const Game *game, const void *match, const void *state, int seat,
                      bool evaluates)
 {
-    Outcome outcome = module->outcome(match, state);
+    Outcome outcome = game->rules->outcome(match, state);
     if (outcome == OUTCOME_SEAT0 || outcome == OUTCOME_SEAT1) {
         return (outcome == OUTCOME_SEAT0) == (seat == 0) ? 1 : 0;
     }
     if (outcome == OUTCOME_NONE && evaluates) {
-        return search__win_chance(module->evaluate(match, state, seat));
+        return search__win_chance(game->players->evaluate(match, state, seat));
     }
     return 0.5;
 }
@@ -34,29 +35,29 @@ double search__worth(const GameModule *module, const void *match, const void *st
 // Applies an action; gives the number of options of a seat that decides next, if they are known.
 static size_t step(SearchWalker *walker, const Action *action)
 {
-    const GameModule *module = walker->module;
-    if (module->advance != NULL) {
-        return module->advance(walker->match, walker->state, action, walker->option,
-                               KERNEL_OPTIONS_MAX);
+    const Game *game = walker->game;
+    if (game->players->advance != NULL) {
+        return game->players->advance(walker->match, walker->state, action, walker->option,
+                                      KERNEL_OPTIONS_MAX);
     }
-    module->apply(walker->match, walker->state, action, NULL);
+    game->rules->apply(walker->match, walker->state, action, NULL);
     return 0;
 }
 
 static size_t step_chance(SearchWalker *walker)
 {
     Action action = {0};
-    uint32_t count = walker->module->chance_count(walker->match, walker->state);
-    walker->module->chance_action(walker->match, walker->state,
-                                  fast_rng_below(&walker->luck, count), &action);
+    uint32_t count = walker->game->rules->chance_count(walker->match, walker->state);
+    walker->game->rules->chance_action(walker->match, walker->state,
+                                       fast_rng_below(&walker->luck, count), &action);
     return step(walker, &action);
 }
 
 static size_t list(SearchWalker *walker, size_t listed)
 {
     if (listed == 0) {
-        listed =
-            walker->module->legal(walker->match, walker->state, walker->option, KERNEL_OPTIONS_MAX);
+        listed = walker->game->rules->legal(walker->match, walker->state, walker->option,
+                                            KERNEL_OPTIONS_MAX);
     }
     ASSERT(listed > 0);
     return listed;
@@ -65,15 +66,15 @@ static size_t list(SearchWalker *walker, size_t listed)
 // A choice of a playout: any, or the likelier the more the game's policy likes it.
 static size_t pick(SearchWalker *walker, size_t count)
 {
-    const GameModule *module = walker->module;
+    const Game *game = walker->game;
     if (count == 1) {
         return 0;
     }
     if (walker->spec->option[SEARCH_OPTION_ROLLOUT] == SEARCH_ROLLOUT_RANDOM ||
-        module->policy == NULL) {
+        game->players->policy == NULL) {
         return fast_rng_below(&walker->luck, (uint32_t)count);
     }
-    module->policy(walker->match, walker->state, walker->option, count, walker->weight);
+    game->players->policy(walker->match, walker->state, walker->option, count, walker->weight);
     uint32_t sum = 0;
     for (size_t i = 0; i < count; i++) {
         sum += walker->weight[i];
@@ -89,9 +90,9 @@ static size_t pick(SearchWalker *walker, size_t count)
 // Plays on until the game is over or `max` decisions have been made.
 static size_t play_out(SearchWalker *walker, size_t listed, uint32_t max)
 {
-    const GameModule *module = walker->module;
+    const Game *game = walker->game;
     for (uint32_t made = 0; made < max;) {
-        Decision decision = module->pending(walker->match, walker->state);
+        Decision decision = game->rules->pending(walker->match, walker->state);
         if (decision.actor == ACTOR_NONE) {
             break;
         }
@@ -110,9 +111,9 @@ static size_t play_out(SearchWalker *walker, size_t listed, uint32_t max)
 // Quiet choices until nothing is half done: there an evaluation tells most.
 static void settle(SearchWalker *walker, size_t listed)
 {
-    const GameModule *module = walker->module;
+    const Game *game = walker->game;
     for (int i = 0; i < SETTLE_STEPS_MAX; i++) {
-        Decision decision = module->pending(walker->match, walker->state);
+        Decision decision = game->rules->pending(walker->match, walker->state);
         if (decision.actor == ACTOR_NONE) {
             return;
         }
@@ -120,16 +121,16 @@ static void settle(SearchWalker *walker, size_t listed)
             listed = step_chance(walker);
             continue;
         }
-        if (decision.continues == 0 &&
-            (module->settled == NULL || module->settled(walker->match, walker->state))) {
+        if (decision.continues == 0 && (game->players->settled == NULL ||
+                                        game->players->settled(walker->match, walker->state))) {
             return;
         }
         size_t count = list(walker, listed);
         size_t choice = count - 1;
         if (decision.continues != 0) {
             choice = pick(walker, count);
-        } else if (module->quiet != NULL) {
-            choice = module->quiet(walker->match, walker->state, walker->option, count);
+        } else if (game->players->quiet != NULL) {
+            choice = game->players->quiet(walker->match, walker->state, walker->option, count);
         }
         Action action = walker->option[choice];
         listed = step(walker, &action);
@@ -138,24 +139,25 @@ static void settle(SearchWalker *walker, size_t listed)
 
 static double judge(SearchWalker *walker, size_t listed)
 {
-    const GameModule *module = walker->module;
+    const Game *game = walker->game;
     const int32_t *option = walker->spec->option;
-    bool evaluates = option[SEARCH_OPTION_LEAF] == SEARCH_LEAF_EVAL && module->evaluate != NULL;
+    bool evaluates =
+        option[SEARCH_OPTION_LEAF] == SEARCH_LEAF_EVAL && game->players->evaluate != NULL;
     listed =
         play_out(walker, listed, evaluates ? (uint32_t)option[SEARCH_OPTION_CUT] : WALK_STEPS_MAX);
     if (evaluates) {
         settle(walker, listed);
     }
-    return search__worth(module, walker->match, walker->state, walker->seat, evaluates);
+    return search__worth(game, walker->match, walker->state, walker->seat, evaluates);
 }
 
 const uint8_t *search__weigh(SearchWalker *walker, size_t count)
 {
-    const GameModule *module = walker->module;
-    if (walker->spec->option[SEARCH_OPTION_PRIOR] == 0 || module->policy == NULL) {
+    const Game *game = walker->game;
+    if (walker->spec->option[SEARCH_OPTION_PRIOR] == 0 || game->players->policy == NULL) {
         return NULL;
     }
-    module->policy(walker->match, walker->state, walker->option, count, walker->weight);
+    game->players->policy(walker->match, walker->state, walker->option, count, walker->weight);
     return walker->weight;
 }
 
@@ -169,26 +171,26 @@ static bool open_node(SearchWalker *walker, uint32_t node, int actor, size_t cou
 // from others after the same choices.
 static uint32_t node_of_sight(SearchWalker *walker, uint32_t node, int actor)
 {
-    const GameModule *module = walker->module;
+    const Game *game = walker->game;
     int32_t visits_each = walker->spec->option[SEARCH_OPTION_SIGHT];
     if (visits_each == 0) {
         return node;
     }
-    module->observe(walker->match, walker->state, actor, walker->seen);
-    return search__tree_sight(&walker->tree, node, kernel_fingerprint(module, walker->seen),
+    game->rules->observe(walker->match, walker->state, actor, walker->seen);
+    return search__tree_sight(&walker->tree, node, kernel_fingerprint(game, walker->seen),
                               (uint32_t)visits_each);
 }
 
 // What has been played already; false if this world does not allow it.
 static bool play_first(SearchWalker *walker)
 {
-    const GameModule *module = walker->module;
+    const Game *game = walker->game;
     for (size_t i = 0; i < walker->played_count; i++) {
         Refusal refusal;
-        if (!module->check(walker->match, walker->state, &walker->played[i], &refusal)) {
+        if (!game->rules->check(walker->match, walker->state, &walker->played[i], &refusal)) {
             return false;
         }
-        module->apply(walker->match, walker->state, &walker->played[i], NULL);
+        game->rules->apply(walker->match, walker->state, &walker->played[i], NULL);
     }
     return true;
 }
@@ -196,17 +198,17 @@ static bool play_first(SearchWalker *walker)
 // A world that fits what is seen, where the tree begins; false: it does not allow what was played.
 static bool start_world(SearchWalker *walker)
 {
-    const GameModule *module = walker->module;
-    memcpy(walker->state, walker->observation, module->state_bytes);
+    const Game *game = walker->game;
+    memcpy(walker->state, walker->observation, game->rules->state_bytes);
     if (walker->eyes != EYES_OPEN) {
-        module->resample(walker->match, walker->state, walker->eyes, &walker->worlds);
+        game->rules->resample(walker->match, walker->state, walker->eyes, &walker->worlds);
     }
     return play_first(walker);
 }
 
 bool search__simulate(SearchWalker *walker)
 {
-    const GameModule *module = walker->module;
+    const Game *game = walker->game;
     SearchTree *tree = &walker->tree;
     if (!start_world(walker)) {
         return false;
@@ -219,7 +221,7 @@ bool search__simulate(SearchWalker *walker)
     }
     walker->path[0] = node;
     while (depth + 2 <= WALK_DEPTH_MAX) {
-        Decision decision = module->pending(walker->match, walker->state);
+        Decision decision = game->rules->pending(walker->match, walker->state);
         if (decision.actor == ACTOR_NONE) {
             break;
         }
@@ -265,13 +267,13 @@ bool search__simulate(SearchWalker *walker)
 
 double search__follow(SearchWalker *walker)
 {
-    const GameModule *module = walker->module;
+    const Game *game = walker->game;
     size_t listed = 0;
     if (!start_world(walker)) {
         return -1;
     }
     for (uint32_t node = walker->tree.root;;) {
-        Decision decision = module->pending(walker->match, walker->state);
+        Decision decision = game->rules->pending(walker->match, walker->state);
         if (decision.actor == ACTOR_NONE) {
             break;
         }

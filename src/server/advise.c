@@ -4,6 +4,7 @@
 // more thought: the first request begins it, a notification says that it is there, and a request
 // for the same question is then answered at once. If somebody still thinks about what is past, the
 // wish waits. The player and its memory are there only from the wish to the answer.
+#include "kernel_words.h"
 #include "table.h"
 
 #include <string.h>
@@ -51,10 +52,10 @@ static TableAdvisor *advisor_of(Table *table, int seat)
     TableAdvisor *advisor = table->seat[seat].advisor;
     if (advisor == NULL) {
         advisor = ARENA_NEW(table->arena, TableAdvisor);
-        advisor->seen = arena_alloc(table->arena, table->game->module->state_bytes, 64);
+        advisor->seen = arena_alloc(table->arena, table->loaded->game->rules->state_bytes, 64);
         for (int i = 0; i < SEARCH_COURSE_MAX; i++) {
             advisor->course.state[i] =
-                arena_alloc(table->arena, table->game->module->state_bytes, 64);
+                arena_alloc(table->arena, table->loaded->game->rules->state_bytes, 64);
         }
         table->seat[seat].advisor = advisor;
     }
@@ -67,7 +68,7 @@ static SearchPlayer *ready_player(Table *table, int seat, TableAdvisor *advisor)
     if (advisor->player == NULL) {
         SearchSpec spec = search_spec_of("search:200ms"); // its pool serves for longer, too
         advisor->arena = arena_create(0);
-        advisor->player = search_player_create(advisor->arena, table->game->module, table->match,
+        advisor->player = search_player_create(advisor->arena, table->loaded->game, table->match,
                                                &spec, table->header.seed, 0, seat);
     }
     search_player_set_milliseconds(advisor->player, advisor->ms);
@@ -87,12 +88,12 @@ static void take_found(TableAdvisor *advisor)
 // What the seat sees now is what the advice is for.
 static bool is_same_question(Table *table, int seat, const TableAdvisor *advisor)
 {
-    const GameModule *module = table->game->module;
+    const Game *game = table->loaded->game;
     if (run_pending(table->run).actor != (Actor)seat) {
         return false;
     }
-    module->observe(table->match, table->run->state, seat, table->seen);
-    return memcmp(advisor->seen, table->seen, module->state_bytes) == 0;
+    game->rules->observe(table->match, table->run->state, seat, table->seen);
+    return memcmp(advisor->seen, table->seen, game->rules->state_bytes) == 0;
 }
 
 static bool may_begin(Call *call)
@@ -136,8 +137,8 @@ static void put_course(Table *table, ExtJsonWriter *writer, const SearchCourse *
     ext_json_open_list(writer, "expects");
     for (size_t i = 0; i < course->count; i++) {
         TextBuffer words = text_start(writer->buffer->arena);
-        table->game->module->action_describe(table->match, course->state[i], &course->action[i],
-                                             &words);
+        table->loaded->game->words->action_describe(table->match, course->state[i],
+                                                    &course->action[i], &words);
         ext_json_open_object(writer, NULL);
         ext_json_put_int(writer, "seat", course->actor[i]);
         ext_json_put_span(writer, "text", text_span(&words));
@@ -199,7 +200,7 @@ bool server__match_advise(Call *call)
     if (advisor->player == NULL && !may_begin(call)) {
         return false;
     }
-    memcpy(advisor->seen, table->seen, table->game->module->state_bytes);
+    memcpy(advisor->seen, table->seen, table->loaded->game->rules->state_bytes);
     advisor->is_ready = false;
     advisor->is_wanted = true;
     advisor->ms = (uint32_t)ms;
@@ -253,7 +254,7 @@ static void tell_advice(ServerRpc *rpc, Table *table, int seat, uint32_t session
 void table_take_advice(ServerRpc *rpc, Table *table, int seat, const void *observation)
 {
     TableAdvisor *advisor = table->seat[seat].advisor;
-    memcpy(advisor->seen, observation, table->game->module->state_bytes);
+    memcpy(advisor->seen, observation, table->loaded->game->rules->state_bytes);
     take_found(advisor);
     // Whoever holds the seat now: the page may have been opened anew meanwhile.
     for (size_t i = 0; i < table->link_count; i++) {

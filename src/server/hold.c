@@ -9,6 +9,7 @@
 #include "table.h"
 
 #include "base_assert.h"
+#include "kernel_players.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -45,7 +46,7 @@ bool table_holds(const Table *table)
         holds =
             span_starts_with(option, "held_windows=") ? span_equal_text(option, TABLE_HOLD) : holds;
     }
-    return holds && table->game->module->is_held != NULL;
+    return holds && table->loaded->game->rules->is_held != NULL;
 }
 
 bool table_read_hold(Call *call, Table *table)
@@ -55,9 +56,9 @@ bool table_read_hold(Call *call, Table *table)
     if (!server__take_bool(call, "hold", &hold) || !hold) {
         return call->code == 0;
     }
-    if (table->game->module->is_held == NULL) {
+    if (table->loaded->game->rules->is_held == NULL) {
         return server__fail(call, SERVER_NOT_THERE, "/params/hold", "Leave it out",
-                            "%s has no windows to hold", table->game->module->name);
+                            "%s has no windows to hold", table->loaded->game->id);
     }
     for (int i = 0; i < KERNEL_SEATS; i++) {
         if (strcmp(table->seat[i].who, "human") != 0) {
@@ -78,10 +79,10 @@ bool table_read_hold(Call *call, Table *table)
 
 static bool is_held(const ServerRpc *rpc, const Table *table)
 {
-    const GameModule *module = table->game->module;
-    return module->is_held != NULL && server__config(rpc)->owner.clock_ms != NULL &&
+    const Game *game = table->loaded->game;
+    return game->rules->is_held != NULL && server__config(rpc)->owner.clock_ms != NULL &&
            run_pending(table->run).actor < KERNEL_SEATS && table_is_between_people(table) &&
-           table_has_begun(rpc, table) && module->is_held(table->match, table->run->state);
+           table_has_begun(rpc, table) && game->rules->is_held(table->match, table->run->state);
 }
 
 void table_hold_follow(ServerRpc *rpc, Table *table)
@@ -126,12 +127,12 @@ void table_put_hold(const ServerRpc *rpc, const Table *table, ExtJsonWriter *wri
 
 static bool is_quiet(const Table *table, const Action *action)
 {
-    const GameModule *module = table->game->module;
+    const Game *game = table->loaded->game;
     const Action *options;
     size_t count = run_legal(table->run, &options);
-    size_t quiet = module->quiet == NULL
+    size_t quiet = game->players->quiet == NULL
                        ? count - 1
-                       : module->quiet(table->match, table->run->state, options, count);
+                       : game->players->quiet(table->match, table->run->state, options, count);
     return action_equal(&options[quiet], action);
 }
 
@@ -176,10 +177,10 @@ static bool pass_alone(Table *table)
 
 bool table_hold_skip(Table *table)
 {
-    const GameModule *module = table->game->module;
-    return module->is_held != NULL && !table_is_between_people(table) &&
+    const Game *game = table->loaded->game;
+    return game->rules->is_held != NULL && !table_is_between_people(table) &&
            run_pending(table->run).actor < KERNEL_SEATS &&
-           module->is_held(table->match, table->run->state) && pass_alone(table);
+           game->rules->is_held(table->match, table->run->state) && pass_alone(table);
 }
 
 int64_t table_hold_due_ms(ServerRpc *rpc, const Table *table)

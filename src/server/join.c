@@ -95,7 +95,7 @@ void table_put_joined(Call *call, Table *table, int viewer)
 {
     ext_json_put_text(&call->result, "match", table->id);
     table_put_actor(&call->result, "seat", viewer < KERNEL_SEATS ? viewer : ACTOR_NONE);
-    ext_json_put_text(&call->result, "game", table->game->module->name);
+    ext_json_put_text(&call->result, "game", table->loaded->game->id);
     table_put_players(call->rpc, table, &call->result);
     table_put_standing(call->rpc, table, &call->result, viewer);
 }
@@ -180,7 +180,7 @@ bool server__match_list(Call *call)
         }
         ext_json_open_object(&call->result, NULL);
         ext_json_put_text(&call->result, "match", table->id);
-        ext_json_put_text(&call->result, "game", table->game->module->name);
+        ext_json_put_text(&call->result, "game", table->loaded->game->id);
         ext_json_put_bool(&call->result, "over", run_outcome(table->run) != OUTCOME_NONE);
         ext_json_open_list(&call->result, "seats");
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {

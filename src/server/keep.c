@@ -99,8 +99,8 @@ static void add_answers(Arena *arena, const Table *table, ServerKept *part)
 static bool put_packs(ServerStore *store, const Table *table)
 {
     bool good = true;
-    for (size_t i = 0; good && i < table->game->pack_count; i++) {
-        const SourceText *pack = &table->game->pack[i];
+    for (size_t i = 0; good && i < table->loaded->pack_count; i++) {
+        const SourceText *pack = &table->loaded->pack[i];
         good = store->put_pack(store->context, span_of(pack->name), kernel_content_hash(pack->text),
                                pack->text);
     }
@@ -129,9 +129,9 @@ static uint64_t rest_of(const ServerKept *part)
 static bool put_table(ServerRpc *rpc, Arena *arena, Table *table)
 {
     ServerStore *store = server__config(rpc)->store;
-    uint64_t fingerprint = kernel_fingerprint(table->game->module, table->run->state);
+    uint64_t fingerprint = kernel_fingerprint(table->loaded->game, table->run->state);
     ServerKept part = {.id = span_of(table->id),
-                       .game = span_of(table->game->module->name),
+                       .game = span_of(table->loaded->game->id),
                        .result = result_of(arena, table, fingerprint),
                        .fingerprint = fingerprint,
                        .maker = table->maker,
@@ -217,23 +217,23 @@ static bool load_packs(ServerStore *store, const Record *record, TableOldGame *o
             return false;
         }
     }
-    old->game.pack = packs;
-    old->game.pack_count = count;
-    old->game.library = old->game.module->library_load(old->arena, packs, count, problems);
-    return old->game.library != NULL;
+    old->loaded.pack = packs;
+    old->loaded.pack_count = count;
+    old->loaded.library = old->loaded.game->library_load(old->arena, packs, count, problems);
+    return old->loaded.library != NULL;
 }
 
 // The game as it was when the match began: the present one if its packs are the same, else one that
 // is loaded from the packs that were kept.
-const ServerGame *table_game_of_record(ServerRpc *rpc, const Record *record,
+const LoadedGame *table_game_of_record(ServerRpc *rpc, const Record *record,
                                        DiagnosticList *problems)
 {
     const ServerConfig *config = server__config(rpc);
     ServerTables *tables = server__tables(rpc);
-    const ServerGame *present = NULL;
-    for (size_t i = 0; i < config->game_count && present == NULL; i++) {
-        if (strcmp(config->game[i].module->name, record->game) == 0) {
-            present = &config->game[i];
+    const LoadedGame *present = NULL;
+    for (size_t i = 0; i < config->loaded_count && present == NULL; i++) {
+        if (strcmp(config->loaded[i].game->id, record->game) == 0) {
+            present = &config->loaded[i];
         }
     }
     if (present == NULL) {
@@ -245,21 +245,21 @@ const ServerGame *table_game_of_record(ServerRpc *rpc, const Record *record,
         return present;
     }
     for (TableOldGame *old = tables->old_games; old != NULL; old = old->next) {
-        if (old->game.module == present->module &&
-            is_same_packs(record, old->game.pack, old->game.pack_count)) {
-            return &old->game;
+        if (old->loaded.game == present->game &&
+            is_same_packs(record, old->loaded.pack, old->loaded.pack_count)) {
+            return &old->loaded;
         }
     }
     Arena *arena = arena_create(0);
     TableOldGame *old = ARENA_NEW(arena, TableOldGame);
-    *old = (TableOldGame){.arena = arena, .game.module = present->module};
+    *old = (TableOldGame){.arena = arena, .loaded.game = present->game};
     if (!load_packs(config->store, record, old, problems)) {
         arena_destroy(arena);
         return NULL;
     }
     old->next = tables->old_games;
     tables->old_games = old;
-    return &old->game;
+    return &old->loaded;
 }
 
 static Span whole_record(Arena *arena, const ServerKept *kept)
@@ -367,22 +367,23 @@ static bool restore_game(ServerRpc *rpc, Table *table, const ServerKept *kept,
     if (!record_read(table->arena, "game", text, &record, problems)) {
         return false;
     }
-    table->game = table_game_of_record(rpc, &record, problems);
-    if (table->game == NULL || !table_take_packs(table, &record, problems)) {
+    table->loaded = table_game_of_record(rpc, &record, problems);
+    if (table->loaded == NULL || !table_take_packs(table, &record, problems)) {
         return false;
     }
-    const GameModule *module = table->game->module;
-    table->picture = arena_alloc(table->arena, module->state_bytes, 64);
-    table->seen = arena_alloc(table->arena, module->state_bytes, 64);
+    const Game *game = table->loaded->game;
+    table->picture = arena_alloc(table->arena, game->rules->state_bytes, 64);
+    table->seen = arena_alloc(table->arena, game->rules->state_bytes, 64);
     MatchSetup setup = record_setup(&record);
-    table->match = module->match_create(table->arena, table->game->library, &setup, problems);
-    if (table->match == NULL || !record_replay(&record, module, table->match, table->arena,
-                                               SIZE_MAX, &table->run, problems)) {
+    table->match =
+        game->rules->match_create(table->arena, table->loaded->library, &setup, problems);
+    if (table->match == NULL || !record_replay(&record, game, table->match, table->arena, SIZE_MAX,
+                                               &table->run, problems)) {
         return false;
     }
     record.has_result = false; // it is written anew from the game
     table->header = record;
-    if (kernel_fingerprint(module, table->run->state) != kept->fingerprint) {
+    if (kernel_fingerprint(game, table->run->state) != kept->fingerprint) {
         return damaged(problems, "its lines lead to another position than the one that was kept");
     }
     return true;

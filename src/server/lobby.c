@@ -2,6 +2,7 @@
 #include "table.h"
 
 #include "base_assert.h"
+#include "kernel_words.h"
 
 #include <string.h>
 
@@ -53,10 +54,11 @@ int64_t table_away_ms(ServerRpc *rpc, const Table *table, int seat)
 // What a seat plays: the side that was asked for, or what the mission calls its own.
 static const char *side_of(const Table *table, int seat)
 {
-    const GameModule *module = table->game->module;
+    const Game *game = table->loaded->game;
     const char *name = table->header.side[seat].name;
-    return name != NULL || module->side_title == NULL ? name
-                                                      : module->side_title(table->match, seat);
+    return name != NULL || game->words->side_title == NULL
+               ? name
+               : game->words->side_title(table->match, seat);
 }
 
 void table_put_players(ServerRpc *rpc, const Table *table, ExtJsonWriter *writer)
@@ -276,7 +278,7 @@ bool server__lobby_list(Call *call)
         }
         ext_json_open_object(&call->result, NULL);
         ext_json_put_text(&call->result, "match", table->id);
-        ext_json_put_text(&call->result, "game", table->game->module->name);
+        ext_json_put_text(&call->result, "game", table->loaded->game->id);
         ext_json_put_int(&call->result, "seat", seat);
         ext_json_put_text(&call->result, "mission", table->header.mission);
         table_put_clock(call->rpc, table, &call->result, VIEWER_PUBLIC);

@@ -1,5 +1,6 @@
 // A table's log, and telling those who watch it.
 #include "base_assert.h"
+#include "kernel_words.h"
 #include "table.h"
 
 #include <string.h>
@@ -77,11 +78,11 @@ static void put_arguments(Table *table, ExtJsonWriter *writer, const Event *even
             ext_json_put_span(writer, NULL, text_span(&text));
             break;
         case MESSAGE_NAME:
-            table->game->module->name_text(table->match, argument->as.name, &text);
+            table->loaded->game->words->name_text(table->match, argument->as.name, &text);
             ext_json_put_span(writer, NULL, text_span(&text));
             break;
         case MESSAGE_RULE:
-            kernel_rule_write(table->game->module, argument->as.rule, &text);
+            kernel_rule_write(table->loaded->game, argument->as.rule, &text);
             ext_json_put_span(writer, NULL, text_span(&text));
             break;
         case MESSAGE_NONE:
@@ -94,17 +95,17 @@ static void put_arguments(Table *table, ExtJsonWriter *writer, const Event *even
 
 static void put_event(Table *table, ExtJsonWriter *writer, const Event *event, int viewer)
 {
-    const GameModule *module = table->game->module;
+    const Game *game = table->loaded->game;
     Arena *arena = writer->buffer->arena;
     TextBuffer text = text_start(arena);
-    kernel_event_write(module, table->match, event, viewer, &text);
+    kernel_event_write(game, table->match, event, viewer, &text);
     ext_json_put_span(writer, "text", text_span(&text));
     if (event->rule != 0) {
         TextBuffer rule = text_start(arena);
-        kernel_rule_write(module, event->rule, &rule);
+        kernel_rule_write(game, event->rule, &rule);
         ext_json_put_span(writer, "rule", text_span(&rule));
     }
-    const MessageEntry *entry = message_entry(module->messages, event->message.number);
+    const MessageEntry *entry = message_entry(game->words->messages, event->message.number);
     ext_json_put_text(writer, "message", entry == NULL ? NULL : entry->name);
     put_arguments(table, writer, event, viewer);
 }

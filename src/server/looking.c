@@ -1,4 +1,6 @@
 // What a seat is shown: the table, the log, the choices; a position of the past.
+#include "kernel_views.h"
+#include "kernel_words.h"
 #include "table.h"
 
 #include <string.h>
@@ -19,30 +21,30 @@ bool table_is_own(const Table *table, int viewer)
 void table_put_choice(Table *table, ExtJsonWriter *writer, int viewer, const void *seen,
                       const Action *action)
 {
-    const GameModule *module = table->game->module;
+    const Game *game = table->loaded->game;
     TextBuffer text = text_start(writer->buffer->arena);
-    module->action_write(table->match, table->run->state, action, viewer, &text);
+    game->words->action_write(table->match, table->run->state, action, viewer, &text);
     ext_json_put_span(writer, "action", text_span(&text));
     TextBuffer words = text_start(writer->buffer->arena);
-    module->action_describe(table->match, seen, action, &words);
+    game->words->action_describe(table->match, seen, action, &words);
     ext_json_put_span(writer, "text", text_span(&words));
-    if (module->refers_json != NULL) {
+    if (game->views->refers_json != NULL) {
         TextBuffer refers = text_start(writer->buffer->arena);
-        module->refers_json(table->match, seen, action, &refers);
+        game->views->refers_json(table->match, seen, action, &refers);
         ext_json_put_raw(writer, "refers", text_span(&refers));
     }
 }
 
 static void put_refusal(Table *table, ExtJsonWriter *writer, const Refusal *refusal)
 {
-    const GameModule *module = table->game->module;
+    const Game *game = table->loaded->game;
     TextBuffer rule = text_start(writer->buffer->arena);
     TextBuffer why = text_start(writer->buffer->arena);
-    kernel_rule_write(module, refusal->rule, &rule);
-    kernel_message_write(module, table->match, &refusal->message, &why);
+    kernel_rule_write(game, refusal->rule, &rule);
+    kernel_message_write(game, table->match, &refusal->message, &why);
     ext_json_put_span(writer, "rule", text_span(&rule));
     ext_json_put_span(writer, "why", text_span(&why));
-    const MessageEntry *entry = message_entry(module->messages, refusal->message.number);
+    const MessageEntry *entry = message_entry(game->words->messages, refusal->message.number);
     if (entry != NULL) {
         ext_json_put_text(writer, "message", entry->name);
     }
@@ -50,16 +52,17 @@ static void put_refusal(Table *table, ExtJsonWriter *writer, const Refusal *refu
 
 static void put_refused(Table *table, ExtJsonWriter *writer, int viewer, const void *seen)
 {
-    const GameModule *module = table->game->module;
-    if (module->refused == NULL) {
+    const Game *game = table->loaded->game;
+    if (game->views->refused == NULL) {
         return;
     }
     Action *refused = ARENA_ARRAY(writer->buffer->arena, Action, KERNEL_OPTIONS_MAX);
-    size_t count = module->refused(table->match, table->run->state, refused, KERNEL_OPTIONS_MAX);
+    size_t count =
+        game->views->refused(table->match, table->run->state, refused, KERNEL_OPTIONS_MAX);
     for (size_t i = 0; i < count; i++) {
         Refusal refusal;
         memset(&refusal, 0, sizeof refusal);
-        if (module->check(table->match, table->run->state, &refused[i], &refusal)) {
+        if (game->rules->check(table->match, table->run->state, &refused[i], &refusal)) {
             continue;
         }
         ext_json_open_object(writer, NULL);
@@ -119,7 +122,7 @@ void table_put_look(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int vie
         ext_json_put_null(writer, "claim_after_ms");
     }
     ext_json_put_bool(writer, "hold", table_holds(table));
-    if (table->game->module->view_json != NULL) {
+    if (table->loaded->game->views->view_json != NULL) {
         ext_json_put_raw(writer, "view", table_view_json(table, viewer, writer->buffer->arena));
     }
     ext_json_put_int(writer, "log_length", (int64_t)table->entry_count);
@@ -140,7 +143,7 @@ bool server__match_view(Call *call)
                             "Name a seat, or leave it out", "only a seat has choices");
     }
     ext_json_put_text(&call->result, "match", table->id);
-    ext_json_put_text(&call->result, "game", table->game->module->name);
+    ext_json_put_text(&call->result, "game", table->loaded->game->id);
     table_put_standing(call->rpc, table, &call->result, viewer);
     table_put_look(call->rpc, table, &call->result, viewer);
     if (with_choices) {
@@ -193,9 +196,9 @@ bool server__match_at(Call *call)
     if (!take_eyes(call, table, &viewer)) {
         return false;
     }
-    const GameModule *module = table->game->module;
-    if (module->view_json == NULL) {
-        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no views", module->name);
+    const Game *game = table->loaded->game;
+    if (game->views->view_json == NULL) {
+        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no views", game->id);
     }
     if (!present || (uint64_t)entry >= table->entry_count ||
         table->entry[entry].kind != TABLE_EVENT || table->entry[entry].undone) {
@@ -205,7 +208,7 @@ bool server__match_at(Call *call)
     // What others passed after it is nothing that the viewer saw.
     size_t line = run_line_seen_until(table->run, table->entry[entry].line, viewer);
     TextBuffer view = text_start(call->arena);
-    module->view_json(table->match, table_observe_after(table, line, viewer), viewer, &view);
+    game->views->view_json(table->match, table_observe_after(table, line, viewer), viewer, &view);
     ext_json_put_int(&call->result, "entry", entry);
     ext_json_put_int(&call->result, "line",
                      (int64_t)record_line_number(table->run, line, reader, call->arena));

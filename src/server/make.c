@@ -8,19 +8,19 @@
 
 // --- making ---
 
-Table *table_make(Call *call, const ServerGame *game)
+Table *table_make(Call *call, const LoadedGame *loaded)
 {
     Arena *arena = arena_create(0);
     Table *table = ARENA_NEW(arena, Table);
     table->arena = arena;
-    table->game = game;
-    table->header = record_default(game->module);
+    table->loaded = loaded;
+    table->header = record_default(loaded->game);
     table->takeback_seat = table->draw_seat = -1;
-    table->picture = arena_alloc(arena, game->module->state_bytes, 64);
-    table->seen = arena_alloc(arena, game->module->state_bytes, 64);
-    for (size_t i = 0; i < game->pack_count && i < RECORD_PACKS_MAX; i++) {
-        table->header.pack[i] = (RecordText){.name = game->pack[i].name,
-                                             .hash = kernel_content_hash(game->pack[i].text)};
+    table->picture = arena_alloc(arena, loaded->game->rules->state_bytes, 64);
+    table->seen = arena_alloc(arena, loaded->game->rules->state_bytes, 64);
+    for (size_t i = 0; i < loaded->pack_count && i < RECORD_PACKS_MAX; i++) {
+        table->header.pack[i] = (RecordText){.name = loaded->pack[i].name,
+                                             .hash = kernel_content_hash(loaded->pack[i].text)};
         table->header.pack_count++;
     }
     // Its problems are told to who asks; once it is open it is everybody's.
@@ -65,10 +65,10 @@ bool table_create_match(Call *call, Table *table, const MatchSetup *setup)
 {
     DiagnosticList problems = diagnostic_list(table->arena);
     problems.enough = SERVER_PROBLEMS_MAX;
-    table->match =
-        table->game->module->match_create(table->arena, table->game->library, setup, &problems);
+    table->match = table->loaded->game->rules->match_create(table->arena, table->loaded->library,
+                                                            setup, &problems);
     if (table->match != NULL) {
-        record_drop_other_packs(&table->header, table->game->module, table->match);
+        record_drop_other_packs(&table->header, table->loaded->game, table->match);
         return true;
     }
     return table_fail_to_set_up(call, &problems, "/params");
@@ -76,7 +76,7 @@ bool table_create_match(Call *call, Table *table, const MatchSetup *setup)
 
 void table_start(Table *table)
 {
-    table->run = run_create(table->arena, table->game->module, table->match);
+    table->run = run_create(table->arena, table->loaded->game, table->match);
     switch (table->header.chance) {
     case RUN_CHANCE_SEED:
         run_chance_seed(table->run, table->header.seed);
@@ -102,7 +102,7 @@ void table_seat_players(Table *table, bool with_search)
         if (sitting->computer.kind == SEARCH_TREE && !with_search) {
             table->lacks_search = true;
         } else {
-            sitting->player = search_player_create(table->arena, table->game->module, table->match,
+            sitting->player = search_player_create(table->arena, table->loaded->game, table->match,
                                                    &sitting->computer, seed, 0, seat);
         }
     }
@@ -210,11 +210,11 @@ bool server__match_new(Call *call)
         !server__take_text(call, "mission", &mission, &has_mission)) {
         return false;
     }
-    const ServerGame *game = server__find_game(call, name);
-    if (game == NULL || !table_has_room(call)) {
+    const LoadedGame *loaded = server__find_game(call, name);
+    if (loaded == NULL || !table_has_room(call)) {
         return false;
     }
-    Table *table = table_make(call, game);
+    Table *table = table_make(call, loaded);
     MatchSetup setup;
     memset(&setup, 0, sizeof setup);
     if (has_mission) {
@@ -255,7 +255,7 @@ static bool replay_record(Call *call, Table *table, Span text, bool new_key, boo
     Span copy = span_make(arena_text(table->arena, text.text, text.length), text.length);
     Record record;
     if (!record_read(table->arena, "record", copy, &record, &problems) ||
-        !record_check_packs(&record, table->game->pack, table->game->pack_count, &problems) ||
+        !record_check_packs(&record, table->loaded->pack, table->loaded->pack_count, &problems) ||
         !table_take_packs(table, &record, &problems)) {
         return bad_record(call, &problems);
     }
@@ -271,12 +271,12 @@ static bool replay_record(Call *call, Table *table, Span text, bool new_key, boo
     if (!table_create_match(call, table, &setup)) {
         return false;
     }
-    if (!record_replay(&record, table->game->module, table->match, table->arena, SIZE_MAX,
+    if (!record_replay(&record, table->loaded->game, table->match, table->arena, SIZE_MAX,
                        &table->run, &problems)) {
         return bad_record(call, &problems);
     }
     record.has_result = false; // it is written anew from the game
-    record_drop_texts(&record, table->game->pack, table->game->pack_count);
+    record_drop_texts(&record, table->loaded->pack, table->loaded->pack_count);
     table->header = record;
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         table->header.seat[seat] = table->seat[seat].who;
@@ -317,11 +317,11 @@ bool server__match_load(Call *call)
         }
         name = span_of(record.game);
     }
-    const ServerGame *game = server__find_game(call, name);
-    if (game == NULL || !table_has_room(call)) {
+    const LoadedGame *loaded = server__find_game(call, name);
+    if (loaded == NULL || !table_has_room(call)) {
         return false;
     }
-    Table *table = table_make(call, game);
+    Table *table = table_make(call, loaded);
     if (!table_read_seats(call, table) || !table_read_maker(call, table, &maker) ||
         !table_read_clock(call, table) || !table_read_claim(call, table) ||
         !replay_record(call, table, text, has_dice || !server__config(call->rpc)->trusted,

@@ -18,7 +18,7 @@ typedef struct TableMaker {
 } TableMaker;
 
 // A table of the game, on no list yet: destroy its arena if it comes to nothing.
-Table *table_make(Call *call, const ServerGame *game);
+Table *table_make(Call *call, const LoadedGame *loaded);
 // The error of a match that cannot be made, with a copy of its problems; always false.
 bool table_fail_to_set_up(Call *call, const DiagnosticList *problems, const char *path);
 // The match, on table->match; false with the error.

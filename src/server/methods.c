@@ -1,4 +1,6 @@
 // The methods that need no match, and the table of all methods.
+#include "kernel_loadouts.h"
+#include "kernel_scenarios.h"
 #include "server_internal.h"
 
 #include <string.h>
@@ -26,18 +28,18 @@ static bool games(Call *call)
     const ServerConfig *config = server__config(call->rpc);
     const char **names = ARENA_ARRAY(call->arena, const char *, NAMES_MAX);
     ext_json_open_list(&call->result, "games");
-    for (size_t i = 0; i < config->game_count; i++) {
-        const ServerGame *game = &config->game[i];
+    for (size_t i = 0; i < config->loaded_count; i++) {
+        const LoadedGame *loaded = &config->loaded[i];
         ext_json_open_object(&call->result, NULL);
-        ext_json_put_text(&call->result, "name", game->module->name);
-        ext_json_put_text(&call->result, "title", game->module->title);
-        ext_json_put_text(&call->result, "version", game->module->version);
+        ext_json_put_text(&call->result, "name", loaded->game->id);
+        ext_json_put_text(&call->result, "title", loaded->game->title);
+        ext_json_put_text(&call->result, "version", loaded->game->version);
         put_names(&call->result, "sides", names,
-                  game->module->list_sides(game->library, names, NAMES_MAX));
+                  loaded->game->loadouts->list_sides(loaded->library, names, NAMES_MAX));
         put_names(&call->result, "missions", names,
-                  game->module->list_missions(game->library, names, NAMES_MAX));
+                  loaded->game->rules->list_missions(loaded->library, names, NAMES_MAX));
         TextBuffer options = text_start(call->arena);
-        kernel_options_json(game->module, &options);
+        kernel_options_json(loaded->game, &options);
         ext_json_put_raw(&call->result, "options", text_span(&options));
         ext_json_close(&call->result);
     }
@@ -69,17 +71,17 @@ static bool language(Call *call)
     return true;
 }
 
-const ServerGame *server__find_game(Call *call, Span name)
+const LoadedGame *server__find_game(Call *call, Span name)
 {
     const ServerConfig *config = server__config(call->rpc);
-    const char **names = ARENA_ARRAY(call->arena, const char *, config->game_count + 1);
-    for (size_t i = 0; i < config->game_count; i++) {
-        if (span_equal_text(name, config->game[i].module->name)) {
-            return &config->game[i];
+    const char **names = ARENA_ARRAY(call->arena, const char *, config->loaded_count + 1);
+    for (size_t i = 0; i < config->loaded_count; i++) {
+        if (span_equal_text(name, config->loaded[i].game->id)) {
+            return &config->loaded[i];
         }
-        names[i] = config->game[i].module->name;
+        names[i] = config->loaded[i].game->id;
     }
-    size_t nearest = text_nearest(name, names, config->game_count);
+    size_t nearest = text_nearest(name, names, config->loaded_count);
     server__fail(call, SERVER_BAD_PARAMS, "/params/game",
                  nearest == SIZE_MAX
                      ? "The method \"games\" lists them"
@@ -125,20 +127,20 @@ static bool rules(Call *call)
 
 // --- checks of texts ---
 
-static bool check_text(Call *call, const ServerGame *game, const char *kind, Span text,
+static bool check_text(Call *call, const LoadedGame *loaded, const char *kind, Span text,
                        const char *canonical_key)
 {
-    if (game->module->check_text == NULL) {
+    if (loaded->game->scenarios->check_text == NULL) {
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no such check",
-                            game->module->name);
+                            loaded->game->id);
     }
     DiagnosticList problems = diagnostic_list(call->arena);
     TextBuffer canonical = text_start(call->arena);
     SourceText source = {.name = "text", .text = text};
-    if (!game->module->check_text(call->arena, game->library, span_of(kind), &source, 1, &canonical,
-                                  &problems)) {
+    if (!loaded->game->scenarios->check_text(call->arena, loaded->library, span_of(kind), &source,
+                                             1, &canonical, &problems)) {
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no check for \"%s\"",
-                            game->module->name, text_visible(call->arena, span_of(kind)));
+                            loaded->game->id, text_visible(call->arena, span_of(kind)));
     }
     ext_json_put_bool(&call->result, "ok", problems.count == 0);
     if (canonical_key != NULL) {
@@ -149,7 +151,7 @@ static bool check_text(Call *call, const ServerGame *game, const char *kind, Spa
 }
 
 // The game of a check: named, or the first one that knows such a check.
-static const ServerGame *game_of_check(Call *call)
+static const LoadedGame *game_of_check(Call *call)
 {
     Span name;
     bool present = false;
@@ -178,13 +180,14 @@ static bool need_room_to_check(Call *call)
 // As the program's own command does it, if the program can.
 // `game` has the library to check against; NULL: the program's own.
 static bool check_by_program(Call *call, const char *method, Span text, const char *as,
-                             const ServerGame *game, bool *done)
+                             const LoadedGame *loaded, bool *done)
 {
     const ServerProgram *program = &server__config(call->rpc)->program;
     TextBuffer object = text_start(call->arena);
-    *done = program->check_text != NULL &&
-            program->check_text(program->host, method, text, as, game == NULL ? NULL : game->module,
-                                game == NULL ? NULL : game->library, &object);
+    *done =
+        program->check_text != NULL &&
+        program->check_text(program->host, method, text, as, loaded == NULL ? NULL : loaded->game,
+                            loaded == NULL ? NULL : loaded->library, &object);
     if (*done) {
         ext_json_put_members(&call->result, text_span(&object));
     }
@@ -199,17 +202,17 @@ static bool deck_check(Call *call)
         !is_short_enough(call, text, DECK_BYTES_MAX) || !need_room_to_check(call)) {
         return false;
     }
-    const ServerGame *game = game_of_check(call);
-    if (game == NULL) {
+    const LoadedGame *loaded = game_of_check(call);
+    if (loaded == NULL) {
         return false;
     }
-    ServerGame extended = *game;
-    if (!server__packs_library(call, game, &extended.library)) {
+    LoadedGame extended = *loaded;
+    if (!server__packs_library(call, loaded, &extended.library)) {
         return false;
     }
     bool done = false;
     if (check_by_program(call, "deck.check", text, NULL,
-                         extended.library == game->library ? NULL : &extended, &done)) {
+                         extended.library == loaded->library ? NULL : &extended, &done)) {
         return true;
     }
     return check_text(call, &extended, "deck", text, NULL);
@@ -224,21 +227,21 @@ static bool army_check(Call *call)
         return false;
     }
     const ServerProgram *program = &server__config(call->rpc)->program;
-    const ServerGame *game =
+    const LoadedGame *loaded =
         program->army_game == NULL ? NULL : program->army_game(program->host, text);
-    if (game == NULL) {
-        game = server__find_game(call, SPAN_LITERAL("epic"));
+    if (loaded == NULL) {
+        loaded = server__find_game(call, SPAN_LITERAL("epic"));
     }
-    if (game == NULL) {
+    if (loaded == NULL) {
         return false;
     }
-    ServerGame extended = *game;
-    if (!server__packs_library(call, game, &extended.library)) {
+    LoadedGame extended = *loaded;
+    if (!server__packs_library(call, loaded, &extended.library)) {
         return false;
     }
     bool done = false;
     if (check_by_program(call, "army.check", text, NULL,
-                         extended.library == game->library ? NULL : &extended, &done)) {
+                         extended.library == loaded->library ? NULL : &extended, &done)) {
         return true;
     }
     return check_text(call, &extended, "army", text, NULL);
@@ -349,8 +352,8 @@ static bool cards_explain(Call *call)
     if (check_by_program(call, "cards.explain", text, place, NULL, &done) || done) {
         return true;
     }
-    const ServerGame *game = game_of_check(call);
-    return game != NULL && check_text(call, game, kind, text, "wording");
+    const LoadedGame *loaded = game_of_check(call);
+    return loaded != NULL && check_text(call, loaded, kind, text, "wording");
 }
 
 // --- lists ---

@@ -17,7 +17,7 @@ enum {
 static const char ending[] = ".json";
 
 struct TablePacks {
-    ServerGame game; // with the library that has them all
+    LoadedGame loaded; // with the library that has them all
     size_t count;
     SourceText pack[TABLE_PACKS_MAX];
     const void *library[TABLE_PACKS_MAX + 1]; // before the first one, after it, and so on
@@ -26,22 +26,22 @@ struct TablePacks {
 // --- reading ---
 
 // The game with all of them. NULL with problems.
-static TablePacks *extend(Arena *arena, const ServerGame *game, const SourceText *packs,
+static TablePacks *extend(Arena *arena, const LoadedGame *loaded, const SourceText *packs,
                           size_t count, DiagnosticList *problems)
 {
     TablePacks *own = ARENA_NEW(arena, TablePacks);
-    own->game = *game;
-    own->library[0] = game->library;
+    own->loaded = *loaded;
+    own->library[0] = loaded->library;
     for (size_t i = 0; i < count; i++) {
         own->pack[i] = packs[i];
         own->library[i + 1] =
-            game->module->library_extend(arena, own->library[i], &packs[i], 1, problems);
+            loaded->game->library_extend(arena, own->library[i], &packs[i], 1, problems);
         if (own->library[i + 1] == NULL) {
             return NULL;
         }
     }
     own->count = count;
-    own->game.library = own->library[count];
+    own->loaded.library = own->library[count];
     return own;
 }
 
@@ -49,7 +49,7 @@ static TablePacks *extend(Arena *arena, const ServerGame *game, const SourceText
 static void use(Table *table, TablePacks *own)
 {
     table->packs = own;
-    table->game = &own->game;
+    table->loaded = &own->loaded;
 }
 
 // `header` is that of a match's record, NULL where there is no match.
@@ -118,15 +118,15 @@ static bool read_pack(Call *call, Arena *arena, const Record *header, uint32_t i
     return true;
 }
 
-static bool has_extension(Call *call, const ServerGame *game)
+static bool has_extension(Call *call, const LoadedGame *loaded)
 {
-    return game->module->library_extend != NULL ||
+    return loaded->game->library_extend != NULL ||
            server__fail(call, SERVER_NOT_THERE, "/params/packs", "Leave them out",
-                        "%s takes no packs", game->module->name);
+                        "%s takes no packs", loaded->game->id);
 }
 
 // The packs of the request, none if it has none.
-static bool read_packs(Call *call, Arena *arena, const ServerGame *game, const Record *header,
+static bool read_packs(Call *call, Arena *arena, const LoadedGame *loaded, const Record *header,
                        SourceText packs[TABLE_PACKS_MAX], size_t *count)
 {
     const ExtJson *list = ext_json_member(call->params, "packs");
@@ -145,7 +145,7 @@ static bool read_packs(Call *call, Arena *arena, const ServerGame *game, const R
     if (list->count == 0) {
         return true;
     }
-    if (!has_extension(call, game)) {
+    if (!has_extension(call, loaded)) {
         return false;
     }
     size_t bytes = 0;
@@ -160,13 +160,13 @@ static bool read_packs(Call *call, Arena *arena, const ServerGame *game, const R
 }
 
 // NULL: the request has failed.
-static TablePacks *extend_or_fail(Call *call, Arena *arena, const ServerGame *game,
+static TablePacks *extend_or_fail(Call *call, Arena *arena, const LoadedGame *loaded,
                                   const SourceText *packs, size_t count)
 {
     DiagnosticList *problems = ARENA_NEW(call->arena, DiagnosticList);
     *problems = diagnostic_list(call->arena);
     problems->enough = PROBLEMS_MAX;
-    TablePacks *own = extend(arena, game, packs, count, problems);
+    TablePacks *own = extend(arena, loaded, packs, count, problems);
     if (own == NULL) {
         call->problems = problems;
         server__fail(call, SERVER_BAD_INPUT, "/params/packs", NULL,
@@ -176,17 +176,17 @@ static TablePacks *extend_or_fail(Call *call, Arena *arena, const ServerGame *ga
     return own;
 }
 
-bool server__packs_library(Call *call, const ServerGame *game, const void **library)
+bool server__packs_library(Call *call, const LoadedGame *loaded, const void **library)
 {
     SourceText packs[TABLE_PACKS_MAX];
     size_t count = 0;
-    *library = game->library;
-    if (!read_packs(call, call->arena, game, NULL, packs, &count)) {
+    *library = loaded->library;
+    if (!read_packs(call, call->arena, loaded, NULL, packs, &count)) {
         return false;
     }
     if (count > 0) {
-        const TablePacks *own = extend_or_fail(call, call->arena, game, packs, count);
-        *library = own == NULL ? NULL : own->game.library;
+        const TablePacks *own = extend_or_fail(call, call->arena, loaded, packs, count);
+        *library = own == NULL ? NULL : own->loaded.library;
     }
     return *library != NULL;
 }
@@ -215,14 +215,15 @@ bool table_read_packs(Call *call, Table *table)
 {
     SourceText packs[TABLE_PACKS_MAX];
     size_t count = 0;
-    if (!read_packs(call, table->arena, table->game, &table->header, packs, &count)) {
+    if (!read_packs(call, table->arena, table->loaded, &table->header, packs, &count)) {
         return false;
     }
     if (count == 0) {
         return true;
     }
-    TablePacks *own =
-        table_may_pack(call) ? extend_or_fail(call, table->arena, table->game, packs, count) : NULL;
+    TablePacks *own = table_may_pack(call)
+                          ? extend_or_fail(call, table->arena, table->loaded, packs, count)
+                          : NULL;
     if (own == NULL) {
         return false;
     }
@@ -239,16 +240,16 @@ bool table_read_packs(Call *call, Table *table)
 }
 
 // Those of a record; NULL without problems: it has none.
-static TablePacks *of_record(Arena *arena, const ServerGame *game, const Record *record,
+static TablePacks *of_record(Arena *arena, const LoadedGame *loaded, const Record *record,
                              DiagnosticList *problems)
 {
     SourceText packs[RECORD_PACKS_MAX];
-    size_t count = record_own_packs(record, game->pack, game->pack_count, packs);
+    size_t count = record_own_packs(record, loaded->pack, loaded->pack_count, packs);
     if (count == 0) {
         return NULL;
     }
     const char *problem =
-        game->module->library_extend == NULL ? "this game takes no packs of a match's own"
+        loaded->game->library_extend == NULL ? "this game takes no packs of a match's own"
         : count > TABLE_PACKS_MAX            ? "the record carries more packs than a match may have"
                                              : NULL;
     size_t bytes = 0;
@@ -265,7 +266,7 @@ static TablePacks *of_record(Arena *arena, const ServerGame *game, const Record 
     }
     size_t enough = problems->enough;
     problems->enough = problems->count + PROBLEMS_MAX;
-    TablePacks *own = extend(arena, game, packs, count, problems);
+    TablePacks *own = extend(arena, loaded, packs, count, problems);
     problems->enough = enough;
     return own;
 }
@@ -273,19 +274,19 @@ static TablePacks *of_record(Arena *arena, const ServerGame *game, const Record 
 bool table_take_packs(Table *table, const Record *record, DiagnosticList *problems)
 {
     size_t before = problems->count;
-    TablePacks *own = of_record(table->arena, table->game, record, problems);
+    TablePacks *own = of_record(table->arena, table->loaded, record, problems);
     if (own != NULL) {
         use(table, own);
     }
     return problems->count == before;
 }
 
-const void *table_library(Arena *arena, const ServerGame *game, const Record *record,
+const void *table_library(Arena *arena, const LoadedGame *loaded, const Record *record,
                           DiagnosticList *problems)
 {
     size_t before = problems->count;
-    const TablePacks *own = of_record(arena, game, record, problems);
-    return own != NULL ? own->game.library : problems->count == before ? game->library : NULL;
+    const TablePacks *own = of_record(arena, loaded, record, problems);
+    return own != NULL ? own->loaded.library : problems->count == before ? loaded->library : NULL;
 }
 
 // --- telling ---
@@ -305,7 +306,7 @@ bool server__match_packs(Call *call)
         Span name = span_of(own->pack[i].name);
         TextBuffer cards = text_start(call->arena);
         if (program->new_cards == NULL ||
-            !program->new_cards(program->host, own->game.module, own->library[i],
+            !program->new_cards(program->host, own->loaded.game, own->library[i],
                                 own->library[i + 1], &cards)) {
             text_append(&cards, "[]");
         }

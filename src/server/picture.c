@@ -2,6 +2,8 @@
 #include "table.h"
 
 #include "base_assert.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -20,17 +22,17 @@ uint64_t table_revision(const Table *table, int viewer)
 // What the viewer may know of the state in table->picture.
 static const void *blot_out(Table *table, int viewer)
 {
-    const GameModule *module = table->game->module;
+    const Game *game = table->loaded->game;
     if (viewer == VIEWER_ALL) {
         return table->picture;
     }
     if (viewer < KERNEL_SEATS) {
-        module->observe(table->match, table->picture, viewer, table->seen);
+        game->rules->observe(table->match, table->picture, viewer, table->seen);
         return table->seen;
     }
     // Spectators: what is left when both seats' secrets are blotted out.
-    module->observe(table->match, table->picture, 0, table->seen);
-    module->observe(table->match, table->seen, 1, table->picture);
+    game->rules->observe(table->match, table->picture, 0, table->seen);
+    game->rules->observe(table->match, table->seen, 1, table->picture);
     return table->picture;
 }
 
@@ -52,13 +54,13 @@ const void *table_observe_after(Table *table, size_t line, int viewer)
 static Span make_view(Table *table, const void *seen, int viewer, Arena *arena)
 {
     TextBuffer text = text_start(arena);
-    table->game->module->view_json(table->match, seen, viewer, &text);
+    table->loaded->game->views->view_json(table->match, seen, viewer, &text);
     return text_span(&text);
 }
 
 Span table_view_json(Table *table, int viewer, Arena *arena)
 {
-    size_t bytes = table->game->module->state_bytes;
+    size_t bytes = table->loaded->game->rules->state_bytes;
     const void *seen = table_observe(table, viewer);
     if (viewer >= TABLE_VIEWERS) {
         return make_view(table, seen, viewer, arena);
@@ -88,7 +90,7 @@ Decision table_pending(Table *table, int viewer)
         return pending;
     }
     run_state_for(table->run, viewer, table->picture);
-    return table->game->module->pending(table->match, table->picture);
+    return table->loaded->game->rules->pending(table->match, table->picture);
 }
 
 void table_put_actor(ExtJsonWriter *writer, const char *key, int actor)
@@ -119,7 +121,7 @@ void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int
         ext_json_put_text(writer, "outcome", kernel_outcome_text(outcome));
         ext_json_put_text(writer, "fingerprint",
                           text_format(writer->buffer->arena, "%016" PRIx64,
-                                      kernel_fingerprint(table->game->module, table->run->state)));
+                                      kernel_fingerprint(table->loaded->game, table->run->state)));
     }
     table_put_setup(table, writer);
     if (outcome != OUTCOME_NONE) {
@@ -132,12 +134,12 @@ void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int
     Decision decision = table_pending(table, viewer);
     ext_json_open_object(writer, "decision");
     table_put_actor(writer, "actor", decision.actor);
-    ext_json_put_text(writer, "kind", kernel_decision_name(table->game->module, decision.kind));
+    ext_json_put_text(writer, "kind", kernel_decision_name(table->loaded->game, decision.kind));
     ext_json_put_bool(writer, "continues", decision.continues != 0);
     if (decision.actor != ACTOR_NONE) {
         TextBuffer prompt = text_start(writer->buffer->arena);
         const void *seen = table_observe(table, viewer);
-        table->game->module->prompt(table->match, seen, viewer, &prompt);
+        table->loaded->game->words->prompt(table->match, seen, viewer, &prompt);
         ext_json_put_span(writer, "prompt", text_span(&prompt));
     }
     table_put_hold(rpc, table, writer, viewer);

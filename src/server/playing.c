@@ -1,4 +1,5 @@
 // The methods of a running match: asking, choosing, taking back, conceding.
+#include "kernel_views.h"
 #include "table.h"
 
 #include <inttypes.h>
@@ -25,7 +26,7 @@ bool server__match_check(Call *call)
     ext_json_put_text(&call->result, "why", problem.text);
     if (problem.status == RUN_REFUSED) {
         TextBuffer rule = text_start(call->arena);
-        kernel_rule_write(table->game->module, problem.rule, &rule);
+        kernel_rule_write(table->loaded->game, problem.rule, &rule);
         ext_json_put_span(&call->result, "rule", text_span(&rule));
     }
     ext_json_put_int(&call->result, "offset", (int64_t)problem.offset);
@@ -39,7 +40,7 @@ static bool refuse_action(Call *call, const Table *table, const RunProblem *prob
     switch (problem->status) {
     case RUN_REFUSED: {
         TextBuffer rule = text_start(call->arena);
-        kernel_rule_write(table->game->module, problem->rule, &rule);
+        kernel_rule_write(table->loaded->game, problem->rule, &rule);
         call->rule = rule.text;
         return server__fail(call, SERVER_REFUSED, "/params/action", NULL, "%s", problem->text);
     }
@@ -68,9 +69,9 @@ bool server__match_preview(Call *call)
         !server__need_text(call, "action", &text)) {
         return false;
     }
-    const GameModule *module = table->game->module;
-    if (module->preview_json == NULL) {
-        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no previews", module->name);
+    const Game *game = table->loaded->game;
+    if (game->views->preview_json == NULL) {
+        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no previews", game->id);
     }
     RunProblem problem = {.arena = call->arena};
     Action action;
@@ -81,7 +82,7 @@ bool server__match_preview(Call *call)
         return refuse_action(call, table, &problem);
     }
     TextBuffer preview = text_start(call->arena);
-    module->preview_json(table->match, table_observe(table, viewer), &action, &preview);
+    game->views->preview_json(table->match, table_observe(table, viewer), &action, &preview);
     ext_json_put_raw(&call->result, "preview", text_span(&preview));
     return true;
 }

@@ -131,14 +131,14 @@ static Table *make_next(Call *call, Table *old)
     if (!table_has_room(call) || (old->packs != NULL && !table_may_pack(call))) {
         return NULL;
     }
-    const ServerGame *game = record_read(call->arena, "match", header, &record, &problems)
-                                 ? table_game_of_record(call->rpc, &record, &problems)
-                                 : NULL;
-    if (game == NULL) {
+    const LoadedGame *loaded = record_read(call->arena, "match", header, &record, &problems)
+                                   ? table_game_of_record(call->rpc, &record, &problems)
+                                   : NULL;
+    if (loaded == NULL) {
         table_fail_to_set_up(call, &problems, NULL);
         return NULL;
     }
-    Table *table = table_make(call, game);
+    Table *table = table_make(call, loaded);
     if (!set_up(call, table, old, header)) {
         arena_destroy(table->arena);
         return NULL;

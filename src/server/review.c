@@ -193,7 +193,7 @@ static void put_turn(const Table *table, ExtJsonWriter *writer, const SearchRevi
         bool is_test = step->event < table->run->event_count;
         TextBuffer text = text_start(arena);
         if (is_test) {
-            kernel_event_write(table->game->module, table->match, &table->run->event[step->event],
+            kernel_event_write(table->loaded->game, table->match, &table->run->event[step->event],
                                VIEWER_ALL, &text);
         }
         if (text.length > 0) {

@@ -72,7 +72,7 @@ uint64_t server__maker(const ServerRpc *rpc, uint32_t session);
 // many.
 bool server__may_pack(Call *call);
 // The game's library, extended by the packs of the request; false with the error.
-bool server__packs_library(Call *call, const ServerGame *game, const void **library);
+bool server__packs_library(Call *call, const LoadedGame *loaded, const void **library);
 // What the network takes of a session's time, there and back, as far as it is known.
 int64_t server__lag_ms(const ServerRpc *rpc, uint32_t session);
 // What the session is told in from now on; English until then.
@@ -86,7 +86,7 @@ ServerMethod *server__method(Span name);
 size_t server__method_names(const char **out, size_t out_max);
 
 // The game of that name; NULL with the error set.
-const ServerGame *server__find_game(Call *call, Span name);
+const LoadedGame *server__find_game(Call *call, Span name);
 
 // --- records that are handed in (verify.c) ---
 

@@ -122,7 +122,7 @@ typedef struct Table {
     TablePacks *packs;           // the match's own; NULL: none
     bool accepted[KERNEL_SEATS]; // those
     bool waiting;                // the game has not begun: see setup.c
-    const ServerGame *game;
+    const LoadedGame *loaded;
     const void *match;
     Run *run;
     Record header;
@@ -169,7 +169,7 @@ typedef struct Table {
 // A game whose packs are no longer the present ones; tables from before are played with it.
 typedef struct TableOldGame {
     Arena *arena; // of all of it
-    ServerGame game;
+    LoadedGame loaded;
     struct TableOldGame *next;
 } TableOldGame;
 
@@ -280,7 +280,7 @@ void table_token_hash(Span token, uint8_t out[SERVER_TOKEN_HASH_BYTES]);
 // The header of the table's record, and the game that such a header is of: the present one, or one
 // from the packs that were kept. NULL with problems.
 Span table_header_text(Arena *arena, const Table *table);
-const ServerGame *table_game_of_record(ServerRpc *rpc, const Record *record,
+const LoadedGame *table_game_of_record(ServerRpc *rpc, const Record *record,
                                        DiagnosticList *problems);
 // From the store; NULL: there is none, or, with problems, it is damaged, or, with *later, nothing
 // can be read at the moment.
@@ -408,7 +408,7 @@ bool table_may_pack(Call *call);
 // Whether there is room in memory for one more match with packs; `make` lets go of one that rests.
 bool table_has_pack_room(ServerTables *tables, bool make);
 // The library that a record is replayed with; NULL with problems.
-const void *table_library(Arena *arena, const ServerGame *game, const Record *record,
+const void *table_library(Arena *arena, const LoadedGame *loaded, const Record *record,
                           DiagnosticList *problems);
 
 // --- before the game (setup.c) ---

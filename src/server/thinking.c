@@ -86,14 +86,14 @@ static void play(Table *table, int seat, const Action *answer)
 // Whether it is still the question that was asked: the same seat, which sees the same.
 static bool is_present(Table *table, const ServerThought *thought)
 {
-    const GameModule *module = table->game->module;
+    const Game *game = table->loaded->game;
     int to_move =
         thought->advises ? (int)run_pending(table->run).actor : table_computer_to_move(table);
     if (to_move != thought->seat) {
         return false;
     }
-    module->observe(table->match, table->run->state, thought->seat, table->seen);
-    return memcmp(table->seen, thought->observation, module->state_bytes) == 0;
+    game->rules->observe(table->match, table->run->state, thought->seat, table->seen);
+    return memcmp(table->seen, thought->observation, game->rules->state_bytes) == 0;
 }
 
 void table_hurry_past(Table *table)
@@ -110,7 +110,7 @@ static ServerThought *thought_of(Table *table)
         table->thought = ARENA_NEW(table->arena, ServerThought);
         table->thought->table = table;
         table->thought->observation =
-            arena_alloc(table->arena, table->game->module->state_bytes, 64);
+            arena_alloc(table->arena, table->loaded->game->rules->state_bytes, 64);
     }
     return table->thought;
 }
@@ -132,7 +132,8 @@ void table_hand_out(ServerRpc *rpc, Table *table, int seat, SearchPlayer *player
     thought->player = player;
     thought->advises = advises;
     thought->review = NULL;
-    table->game->module->observe(table->match, table->run->state, seat, thought->observation);
+    table->loaded->game->rules->observe(table->match, table->run->state, seat,
+                                        thought->observation);
     send_out(rpc, thought);
 }
 
@@ -161,7 +162,7 @@ void table_move_on(ServerRpc *rpc, Table *table)
             table_hand_out(rpc, table, seat, table->seat[seat].player, false);
             break;
         }
-        table->game->module->observe(table->match, table->run->state, seat, table->seen);
+        table->loaded->game->rules->observe(table->match, table->run->state, seat, table->seen);
         Action action;
         search_player_choose(table->seat[seat].player, table->seen, NULL, &action);
         play(table, seat, &action);

@@ -59,29 +59,30 @@ bool server__may_replay(Call *call, const Record *record)
 // could be made.
 static Run *replay(Call *call, const Record *record, bool *held, DiagnosticList *problems)
 {
-    const ServerGame *game = NULL;
+    const LoadedGame *loaded = NULL;
     const ServerConfig *config = server__config(call->rpc);
     Run *run = NULL;
     *held = false;
-    for (size_t i = 0; i < config->game_count; i++) {
-        if (span_equal_text(span_of(record->game), config->game[i].module->name)) {
-            game = &config->game[i];
+    for (size_t i = 0; i < config->loaded_count; i++) {
+        if (span_equal_text(span_of(record->game), config->loaded[i].game->id)) {
+            loaded = &config->loaded[i];
         }
     }
-    if (game == NULL) {
+    if (loaded == NULL) {
         diagnostic_report(problems, record->file, 0, 0, "there is no game \"%s\" here",
                           text_visible(call->arena, span_of(record->game)));
         return NULL;
     }
-    if (!record_check_packs(record, game->pack, game->pack_count, problems)) {
+    if (!record_check_packs(record, loaded->pack, loaded->pack_count, problems)) {
         return NULL;
     }
     MatchSetup setup = record_setup(record);
-    const void *library = table_library(call->arena, game, record, problems);
+    const void *library = table_library(call->arena, loaded, record, problems);
     const void *match =
-        library == NULL ? NULL : game->module->match_create(call->arena, library, &setup, problems);
+        library == NULL ? NULL
+                        : loaded->game->rules->match_create(call->arena, library, &setup, problems);
     if (match != NULL) {
-        *held = record_replay(record, game->module, match, call->arena, SIZE_MAX, &run, problems);
+        *held = record_replay(record, loaded->game, match, call->arena, SIZE_MAX, &run, problems);
     }
     return run;
 }
@@ -124,7 +125,7 @@ bool server__record_verify(Call *call)
         ext_json_put_text(&call->result, "outcome", kernel_outcome_text(run_outcome(run)));
         ext_json_put_text(
             &call->result, "fingerprint",
-            text_format(call->arena, "%016" PRIx64, kernel_fingerprint(run->module, run->state)));
+            text_format(call->arena, "%016" PRIx64, kernel_fingerprint(run->game, run->state)));
     }
     return true;
 }

@@ -1,5 +1,6 @@
 // What a new match is to be: the parameters of match.new, and of match.load where they are the
 // same.
+#include "kernel_loadouts.h"
 #include "make.h"
 
 #include <string.h>
@@ -67,7 +68,7 @@ static bool read_side(Call *call, Table *table, uint32_t seat, const ExtJson *va
 {
     enum { SIDES_MAX = 256 };
     const char *path = text_format(call->arena, "/params/sides/%u", seat);
-    const ServerGame *game = table->game;
+    const LoadedGame *loaded = table->loaded;
     Span word;
     Span text;
     if (value->kind == EXT_JSON_NULL) {
@@ -92,7 +93,7 @@ static bool read_side(Call *call, Table *table, uint32_t seat, const ExtJson *va
                             ext_json_kind_text(value));
     }
     const char **names = ARENA_ARRAY(call->arena, const char *, SIDES_MAX);
-    size_t count = game->module->list_sides(game->library, names, SIDES_MAX);
+    size_t count = loaded->game->loadouts->list_sides(loaded->library, names, SIDES_MAX);
     for (size_t i = 0; i < count; i++) {
         if (span_equal_nocase_text(word, names[i])) {
             setup->side[seat] = names[i];
@@ -116,12 +117,12 @@ bool table_read_sides(Call *call, Table *table, MatchSetup *setup)
         return server__fail(call, SERVER_BAD_PARAMS, "/params/sides", NULL,
                             "\"sides\" must be a list of two");
     }
-    const GameModule *module = table->game->module;
+    const Game *game = table->loaded->game;
     const char *names[KERNEL_SEATS] = {NULL, NULL};
     const char **all = ARENA_ARRAY(call->arena, const char *, SIDES_MAX);
-    size_t count = module->list_sides(table->game->library, all, SIDES_MAX);
-    bool brings =
-        module->brings_sides != NULL && module->brings_sides(table->game->library, setup->mission);
+    size_t count = game->loadouts->list_sides(table->loaded->library, all, SIDES_MAX);
+    bool brings = game->rules->brings_sides != NULL &&
+                  game->rules->brings_sides(table->loaded->library, setup->mission);
     if (brings && sides != NULL &&
         (ext_json_item(sides, 0)->kind != EXT_JSON_NULL ||
          ext_json_item(sides, 1)->kind != EXT_JSON_NULL)) {

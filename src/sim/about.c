@@ -3,6 +3,7 @@
 
 #include "base_hash.h"
 #include "ext_json.h"
+#include "kernel_lab.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -3,6 +3,8 @@
 
 #include "base_assert.h"
 #include "base_hash.h"
+#include "kernel_lab.h"
+#include "kernel_players.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -89,8 +91,8 @@ typedef struct Standings {
     uint32_t stride;
 } Standings;
 
-static void stand(Standings *standings, const GameModule *module, const void *match,
-                  const void *state, uint32_t decisions)
+static void stand(Standings *standings, const Game *game, const void *match, const void *state,
+                  uint32_t decisions)
 {
     if (decisions % standings->stride != 0) {
         return;
@@ -103,7 +105,7 @@ static void stand(Standings *standings, const GameModule *module, const void *ma
         standings->stride *= 2;
     }
     if (decisions / standings->stride == standings->count) {
-        standings->value[standings->count++] = module->evaluate(match, state, 0);
+        standings->value[standings->count++] = game->players->evaluate(match, state, 0);
     }
 }
 
@@ -131,8 +133,8 @@ SimWorker *sim_worker_create(Arena *arena, const SimBatch *batch)
     SimWorker *worker = ARENA_NEW(arena, SimWorker);
     worker->arena = arena;
     worker->batch = batch;
-    worker->state = arena_alloc(arena, batch->module->state_bytes, 64);
-    worker->seen = arena_alloc(arena, batch->module->state_bytes, 64);
+    worker->state = arena_alloc(arena, batch->game->rules->state_bytes, 64);
+    worker->seen = arena_alloc(arena, batch->game->rules->state_bytes, 64);
     worker->player = arena_alloc_array(arena, batch->player_count, sizeof *worker->player, 8);
     return worker;
 }
@@ -145,7 +147,7 @@ static SearchPlayer *seat_player(SimWorker *worker, const SimTable *table, uint6
     ASSERT(number < batch->player_count);
     SearchPlayer **player = &worker->player[number][seat];
     if (*player == NULL) {
-        *player = search_player_create(worker->arena, batch->module, table->match,
+        *player = search_player_create(worker->arena, batch->game, table->match,
                                        &batch->player[number], batch->seed, deal, seat);
     } else {
         search_player_restart(*player, table->match, batch->seed, deal, seat);
@@ -157,36 +159,37 @@ static SearchPlayer *seat_player(SimWorker *worker, const SimTable *table, uint6
 static void note(const SimWorker *worker, const SimTable *table, int seat, Standings *standings,
                  SimResult *result)
 {
-    const GameModule *module = worker->batch->module;
-    if (module->marks != NULL) {
-        module->marks(table->match, worker->state, seat, result->marks[seat]);
+    const Game *game = worker->batch->game;
+    if (game->lab != NULL && game->lab->marks != NULL) {
+        game->lab->marks(table->match, worker->state, seat, result->marks[seat]);
     }
-    if (module->evaluate != NULL) {
-        stand(standings, module, table->match, worker->state, result->decisions);
+    if (game->players->evaluate != NULL) {
+        stand(standings, game, table->match, worker->state, result->decisions);
     }
 }
 
 static void note_end(const SimWorker *worker, const SimTable *table, const Standings *standings,
                      SimResult *result)
 {
-    const GameModule *module = worker->batch->module;
-    for (int seat = 0; seat < KERNEL_SEATS && module->marks != NULL; seat++) {
-        module->marks(table->match, worker->state, seat, result->marks[seat]);
+    const Game *game = worker->batch->game;
+    bool has_marks = game->lab != NULL && game->lab->marks != NULL;
+    for (int seat = 0; seat < KERNEL_SEATS && has_marks; seat++) {
+        game->lab->marks(table->match, worker->state, seat, result->marks[seat]);
     }
-    if (module->turn != NULL) {
-        uint32_t turns = module->turn(table->match, worker->state);
+    if (game->rules->turn != NULL) {
+        uint32_t turns = game->rules->turn(table->match, worker->state);
         result->turns = turns < UINT16_MAX ? (uint16_t)turns : UINT16_MAX;
     }
     flow_of(standings, result->decisions, result->flow);
-    if (module->evaluate != NULL) {
-        result->flow[SIM_FLOW - 1] = module->evaluate(table->match, worker->state, 0);
+    if (game->players->evaluate != NULL) {
+        result->flow[SIM_FLOW - 1] = game->players->evaluate(table->match, worker->state, 0);
     }
 }
 
 SimResult sim_worker_play(SimWorker *worker, uint64_t index)
 {
     const SimBatch *batch = worker->batch;
-    const GameModule *module = batch->module;
+    const Game *game = batch->game;
     const SimTable *table = sim_batch_table(batch, index);
     uint64_t deal = sim_batch_deal(batch, index);
     SimResult result = {.index = index, .in_detail = batch->in_detail};
@@ -197,28 +200,28 @@ SimResult sim_worker_play(SimWorker *worker, uint64_t index)
         player[seat] = seat_player(worker, table, deal, seat);
     }
     Standings standings = {.stride = 1};
-    module->start(table->match, worker->state);
+    game->rules->start(table->match, worker->state);
     for (;;) {
-        Decision decision = module->pending(table->match, worker->state);
+        Decision decision = game->rules->pending(table->match, worker->state);
         if (decision.actor == ACTOR_NONE || result.decisions == SIM_DECISIONS_MAX) {
             break;
         }
         Action action = {0};
         if (decision.actor == ACTOR_CHANCE) {
-            kernel_chance_draw(module, table->match, worker->state, &chance, result.chances++,
+            kernel_chance_draw(game, table->match, worker->state, &chance, result.chances++,
                                &action);
         } else {
             if (batch->in_detail) {
                 note(worker, table, decision.actor, &standings, &result);
             }
-            module->observe(table->match, worker->state, decision.actor, worker->seen);
+            game->rules->observe(table->match, worker->state, decision.actor, worker->seen);
             search_player_choose(player[decision.actor], worker->seen, NULL, &action);
             result.decisions++;
         }
-        module->apply(table->match, worker->state, &action, NULL);
+        game->rules->apply(table->match, worker->state, &action, NULL);
     }
-    result.outcome = (uint8_t)module->outcome(table->match, worker->state);
-    result.fingerprint = kernel_fingerprint(module, worker->state);
+    result.outcome = (uint8_t)game->rules->outcome(table->match, worker->state);
+    result.fingerprint = kernel_fingerprint(game, worker->state);
     if (batch->in_detail) {
         note_end(worker, table, &standings, &result);
     }

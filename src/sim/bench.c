@@ -3,6 +3,8 @@
 #include "sim_bench.h"
 
 #include "base_assert.h"
+#include "kernel_lab.h"
+#include "kernel_players.h"
 
 #include <string.h>
 #include <time.h>
@@ -34,9 +36,9 @@ static double processor_now(void)
     return read_clock(CLOCK_PROCESS_CPUTIME_ID);
 }
 
-static double measure_clone(const GameModule *module)
+static double measure_clone(const Game *game)
 {
-    size_t bytes = (module->state_bytes + 63) / 64 * 64;
+    size_t bytes = (game->rules->state_bytes + 63) / 64 * 64;
     size_t count = CLONE_BYTES / bytes;
     Arena *arena = arena_create(CLONE_BYTES + 4096);
     uint8_t *blocks = arena_alloc(arena, count * bytes, 64);
@@ -47,7 +49,7 @@ static double measure_clone(const GameModule *module)
         size_t from = 0;
         size_t to = count / 2;
         for (int i = 0; i < CLONES; i++) {
-            memcpy(blocks + to * bytes, blocks + from * bytes, module->state_bytes);
+            memcpy(blocks + to * bytes, blocks + from * bytes, game->rules->state_bytes);
             from = from + 1 == count ? 0 : from + 1;
             to = to + 1 == count ? 0 : to + 1;
         }
@@ -85,12 +87,12 @@ typedef struct Player {
 // One state a game; false: it is too early.
 static bool keep_sample(Player *player, const void *match)
 {
-    const GameModule *module = player->bench->module;
-    if (module->turn(match, player->state) < 2) {
+    const Game *game = player->bench->game;
+    if (game->rules->turn(match, player->state) < 2) {
         return false;
     }
-    void *copy = arena_alloc(player->arena, module->state_bytes, 64);
-    player->sample[player->sample_count] = memcpy(copy, player->state, module->state_bytes);
+    void *copy = arena_alloc(player->arena, game->rules->state_bytes, 64);
+    player->sample[player->sample_count] = memcpy(copy, player->state, game->rules->state_bytes);
     player->sample_match[player->sample_count++] = match;
     return true;
 }
@@ -99,7 +101,8 @@ static void measure_queries(Player *player)
 {
     const double each = 0.2; // seconds
     SimBenchResult *result = player->result;
-    const ModuleQuery *query = player->bench->module->queries;
+    const GameLab *lab = player->bench->game->lab;
+    const GameQuery *query = lab != NULL ? lab->queries : NULL;
     for (; query != NULL && query->name != NULL && player->sample_count > 0 &&
            result->query_count < SIM_QUERIES_MAX;
          query++) {
@@ -126,8 +129,8 @@ static void seat_players(Player *player, const void *match, uint64_t index)
     const SimBench *bench = player->bench;
     for (int seat = 0; seat < KERNEL_SEATS && bench->who != NULL; seat++) {
         if (player->who[seat] == NULL) {
-            player->who[seat] = search_player_create(player->arena, bench->module, match,
-                                                     bench->who, bench->seed, index, seat);
+            player->who[seat] = search_player_create(player->arena, bench->game, match, bench->who,
+                                                     bench->seed, index, seat);
         } else {
             search_player_restart(player->who[seat], match, bench->seed, index, seat);
         }
@@ -147,7 +150,7 @@ static void spend(const Player *player, double *last, double *sum)
 static Action choose(Player *player, const void *match, int seat)
 {
     Action action;
-    player->bench->module->observe(match, player->state, seat, player->seen);
+    player->bench->game->rules->observe(match, player->state, seat, player->seen);
     search_player_choose(player->who[seat], player->seen, player->bench->stop, &action);
     return action;
 }
@@ -163,7 +166,7 @@ static bool fail(Player *player, uint64_t index, const void *match)
 static bool play(Player *player, uint64_t index)
 {
     const SimBench *bench = player->bench;
-    const GameModule *module = bench->module;
+    const Game *game = bench->game;
     size_t which = index % bench->match_count;
     const void *match = bench->match[which];
     bool validates = bench->validate_every > 0 && index % bench->validate_every == 0;
@@ -172,26 +175,27 @@ static bool play(Player *player, uint64_t index)
     uint32_t single = 0;
     uint32_t chances = 0;
     size_t listed = 0; // options of the pending decision, if they are known already
-    bool is_sampled =
-        module->queries == NULL || module->turn == NULL || player->sample_count == SAMPLES;
+    bool is_sampled = game->lab == NULL || game->lab->queries == NULL ||
+                      game->rules->turn == NULL || player->sample_count == SAMPLES;
     double last = bench->by_kind ? now() : 0;
     seat_players(player, match, index);
-    module->start(match, player->state);
+    game->rules->start(match, player->state);
     for (;;) {
         Action action;
-        Decision decision = module->pending(match, player->state);
+        Decision decision = game->rules->pending(match, player->state);
         SimKind *kind = &player->result->kind[decision.kind];
         kind->count += bench->by_kind && decision.actor != ACTOR_NONE;
         if (decision.actor == ACTOR_CHANCE) {
-            uint32_t count = module->chance_count(match, player->state);
-            module->chance_action(match, player->state, fast_rng_below(&rng, count), &action);
+            uint32_t count = game->rules->chance_count(match, player->state);
+            game->rules->chance_action(match, player->state, fast_rng_below(&rng, count), &action);
             chances++;
         } else if (decision.actor == ACTOR_NONE) {
             break;
         } else {
             size_t count = listed;
             if (count == 0) {
-                count = module->legal(match, player->state, player->options, KERNEL_OPTIONS_MAX);
+                count =
+                    game->rules->legal(match, player->state, player->options, KERNEL_OPTIONS_MAX);
             }
             ASSERT(count > 0);
             spend(player, &last, &kind->legal);
@@ -202,16 +206,16 @@ static bool play(Player *player, uint64_t index)
             single += count == 1;
             is_sampled = is_sampled || keep_sample(player, match);
         }
-        if (module->advance != NULL && !validates) {
-            listed =
-                module->advance(match, player->state, &action, player->options, KERNEL_OPTIONS_MAX);
+        if (game->players->advance != NULL && !validates) {
+            listed = game->players->advance(match, player->state, &action, player->options,
+                                            KERNEL_OPTIONS_MAX);
         } else {
-            module->apply(match, player->state, &action, NULL);
+            game->rules->apply(match, player->state, &action, NULL);
         }
         spend(player, &last, &kind->apply);
         if (validates) {
             player->result->validated++;
-            if (!module->validate(match, player->state, &player->result->problem)) {
+            if (!game->rules->validate(match, player->state, &player->result->problem)) {
                 return fail(player, index, match);
             }
         }
@@ -223,9 +227,9 @@ static bool play(Player *player, uint64_t index)
             return fail(player, index, match);
         }
     }
-    Outcome outcome = module->outcome(match, player->state);
+    Outcome outcome = game->rules->outcome(match, player->state);
     SimResult result = {.index = index,
-                        .fingerprint = kernel_fingerprint(module, player->state),
+                        .fingerprint = kernel_fingerprint(game, player->state),
                         .decisions = real,
                         .chances = chances,
                         .outcome = (uint8_t)outcome};
@@ -234,9 +238,9 @@ static bool play(Player *player, uint64_t index)
     if (outcome != OUTCOME_NONE) {
         player->result->by_match[which][outcome - OUTCOME_SEAT0]++;
     }
-    if (module->guards != NULL) {
+    if (game->lab != NULL && game->lab->guards != NULL) {
         uint32_t guards[SIM_GUARDS_MAX] = {0};
-        size_t count = module->guards(match, player->state, guards, SIM_GUARDS_MAX);
+        size_t count = game->lab->guards(match, player->state, guards, SIM_GUARDS_MAX);
         player->result->guard_count = count < SIM_GUARDS_MAX ? count : SIM_GUARDS_MAX;
         for (size_t i = 0; i < player->result->guard_count; i++) {
             player->result->guards[i] += guards[i];
@@ -255,8 +259,8 @@ SimBenchResult *sim_bench_run(Arena *arena, const SimBench *bench)
     Player player = {.arena = arena,
                      .bench = bench,
                      .result = result,
-                     .state = arena_alloc(arena, bench->module->state_bytes, 64),
-                     .seen = arena_alloc(arena, bench->module->state_bytes, 64),
+                     .state = arena_alloc(arena, bench->game->rules->state_bytes, 64),
+                     .seen = arena_alloc(arena, bench->game->rules->state_bytes, 64),
                      .options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX)};
     double processor = processor_now();
     double start = now();
@@ -278,7 +282,7 @@ SimBenchResult *sim_bench_run(Arena *arena, const SimBench *bench)
     }
     result->seconds = now() - start;
     result->processor_seconds = processor_now() - processor;
-    result->clone_ns = measure_clone(bench->module);
+    result->clone_ns = measure_clone(bench->game);
     if (!is_stopped(bench)) {
         measure_queries(&player);
     }

@@ -3,6 +3,7 @@
 
 #include "base_text.h"
 #include "ext_json.h"
+#include "kernel_lab.h"
 
 #include <errno.h>
 #include <inttypes.h>

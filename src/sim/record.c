@@ -17,17 +17,17 @@ static void key_of(uint64_t seed, uint64_t deal, uint8_t key[32])
 
 Run *sim_batch_record(Arena *arena, const SimBatch *batch, uint64_t index, uint8_t key[32])
 {
-    const GameModule *module = batch->module;
+    const Game *game = batch->game;
     const SimTable *table = sim_batch_table(batch, index);
     uint64_t deal = sim_batch_deal(batch, index);
     SearchPlayer *player[KERNEL_SEATS];
-    void *seen = arena_alloc(arena, module->state_bytes, 64);
+    void *seen = arena_alloc(arena, game->rules->state_bytes, 64);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         player[seat] =
-            search_player_create(arena, module, table->match, &batch->player[table->player[seat]],
+            search_player_create(arena, game, table->match, &batch->player[table->player[seat]],
                                  batch->seed, deal, seat);
     }
-    Run *run = run_create(arena, module, table->match);
+    Run *run = run_create(arena, game, table->match);
     key_of(batch->seed, deal, key);
     run_chance_key(run, key);
     uint32_t decisions = 0;
@@ -36,7 +36,7 @@ Run *sim_batch_record(Arena *arena, const SimBatch *batch, uint64_t index, uint8
         Decision decision = run_pending(run);
         Action action = {0};
         RunProblem problem = {0};
-        module->observe(table->match, run->state, decision.actor, seen);
+        game->rules->observe(table->match, run->state, decision.actor, seen);
         search_player_choose(player[decision.actor], seen, NULL, &action);
         bool done = run_act(run, (Actor)decision.actor, &action, &problem);
         ASSERT(done);

@@ -3,6 +3,8 @@
 // Map: choosing; explaining (`?`); taking back; leaving, saving, conceding; showing; the table of
 // words; completion.
 #include "ext_json.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
 #include "terminal_internal.h"
 
 #include <string.h>
@@ -64,8 +66,8 @@ static const Action *quiet_choice(Session *session, Span *words)
     size_t count = run_legal(session->run, &options);
     for (size_t i = 0; i < count; i++) {
         TextBuffer text = text_start(session->page_arena);
-        session->module->action_write(session->match, session->run->state, &options[i],
-                                      session->seat, &text);
+        session->game->words->action_write(session->match, session->run->state, &options[i],
+                                           session->seat, &text);
         *words = text_span(&text);
         if (is_quiet(*words)) {
             return &options[i];
@@ -95,7 +97,7 @@ void terminal__propose_pass(Session *session)
         return;
     }
     TextBuffer text = text_start(session->page_arena);
-    session->module->action_describe(session->match, session->run->state, quiet, &text);
+    session->game->words->action_describe(session->match, session->run->state, quiet, &text);
     terminal__note(session, PAGE_QUIET, "Enter plays this: %.*s", SPAN_PRINT(text_span(&text)));
     tty_begin_line(session->tty, words);
 }
@@ -144,8 +146,8 @@ static bool completes(Session *session, int64_t number)
         return false;
     }
     TextBuffer line = text_start(session->page_arena);
-    session->module->action_write(session->match, session->run->state, &options[number - 1],
-                                  session->seat, &line);
+    session->game->words->action_write(session->match, session->run->state, &options[number - 1],
+                                       session->seat, &line);
     // The word behind the comma is never looked at if the choice is complete before it.
     text_append(&line, ", ,");
     RunProblem problem = {.arena = session->page_arena};
@@ -190,7 +192,7 @@ static bool choose_numbers(Session *session, Span words, bool *are_numbers)
 static void append_rule(Session *session, Rule rule, TextBuffer *out)
 {
     char name[64];
-    size_t length = session->module->rule_name(rule, name, sizeof name);
+    size_t length = session->game->words->rule_name(rule, name, sizeof name);
     if (length == 0 || length > sizeof name || session->options->rule_text == NULL) {
         return;
     }
@@ -202,14 +204,14 @@ static void append_rule(Session *session, Rule rule, TextBuffer *out)
     }
 }
 
-// The sentences under "text" of the module's preview, one a line.
+// The sentences under "text" of the game's preview, one a line.
 static void append_preview(Session *session, const Action *action, TextBuffer *out)
 {
-    if (session->module->preview_json == NULL) {
+    if (session->game->views->preview_json == NULL) {
         return;
     }
     TextBuffer json = text_start(session->page_arena);
-    session->module->preview_json(session->match, session->seen, action, &json);
+    session->game->views->preview_json(session->match, session->seen, action, &json);
     DiagnosticList problems = diagnostic_list(session->page_arena);
     const ExtJson *root = ext_json_parse(session->page_arena, text_span(&json), NULL,
                                          ext_json_limits_default(), &problems);
@@ -227,39 +229,41 @@ static void explain_choice(Session *session, const Action *action, TextBuffer *o
 {
     terminal__choice_text(session, action, out);
     text_append(out, "\nWritten: ");
-    session->module->action_write(session->match, session->run->state, action, session->seat, out);
+    session->game->words->action_write(session->match, session->run->state, action, session->seat,
+                                       out);
     text_append_char(out, '\n');
     append_preview(session, action, out);
 }
 
 static void explain_refused(Session *session, TextBuffer *out)
 {
-    if (session->module->refused == NULL) {
+    if (session->game->views->refused == NULL) {
         return;
     }
     Action *refused = ARENA_ARRAY(session->page_arena, Action, KERNEL_OPTIONS_MAX);
-    size_t count =
-        session->module->refused(session->match, session->run->state, refused, KERNEL_OPTIONS_MAX);
+    size_t count = session->game->views->refused(session->match, session->run->state, refused,
+                                                 KERNEL_OPTIONS_MAX);
     if (count > 0) {
         text_append(out, "\nWhat cannot be done now, and why:\n");
     }
     for (size_t i = 0; i < count; i++) {
         Refusal refusal;
         memset(&refusal, 0, sizeof refusal);
-        if (session->module->check(session->match, session->run->state, &refused[i], &refusal)) {
+        if (session->game->rules->check(session->match, session->run->state, &refused[i],
+                                        &refusal)) {
             continue;
         }
         text_append(out, "  ");
         terminal__choice_text(session, &refused[i], out);
         text_append(out, "\n    ");
-        kernel_refusal_write(session->module, session->match, &refusal, out);
+        kernel_refusal_write(session->game, session->match, &refusal, out);
         text_append_char(out, '\n');
     }
 }
 
 static void explain_decision(Session *session, TextBuffer *out)
 {
-    session->module->prompt(session->match, session->run->state, session->seat, out);
+    session->game->words->prompt(session->match, session->run->state, session->seat, out);
     text_append(out, "\n\n");
     const Action *options;
     size_t count = run_legal(session->run, &options);
@@ -267,8 +271,8 @@ static void explain_decision(Session *session, TextBuffer *out)
         text_print(out, "%3zu  ", i + 1);
         terminal__choice_text(session, &options[i], out);
         text_append(out, "   ");
-        session->module->action_write(session->match, session->run->state, &options[i],
-                                      session->seat, out);
+        session->game->words->action_write(session->match, session->run->state, &options[i],
+                                           session->seat, out);
         text_append_char(out, '\n');
     }
     explain_refused(session, out);
@@ -312,9 +316,9 @@ static bool explain(Session *session, Span words)
         Action action = options[number - 1];
         explain_choice(session, &action, &out);
     } else if (explain_action(session, words, &out) ||
-               (session->module->explain != NULL &&
-                session->module->explain(session->match, session->seen, words, session->seat,
-                                         &out)) ||
+               (session->game->words->explain != NULL &&
+                session->game->words->explain(session->match, session->seen, words, session->seat,
+                                              &out)) ||
                (session->options->rule_text != NULL &&
                 session->options->rule_text(session->options->rule_context, words, &out))) {
         // said
@@ -476,11 +480,12 @@ static bool show_board(Session *session, Span words)
 
 static bool zoom(Session *session, Span words)
 {
-    if (session->module->look == NULL) {
+    if (session->game->views->look == NULL) {
         terminal__note(session, PAGE_ALARM, "The table of this game is always drawn whole.");
         return false;
     }
-    if (!session->module->look(session->match, session->seen, span_trim(words), &session->part)) {
+    if (!session->game->views->look(session->match, session->seen, span_trim(words),
+                                    &session->part)) {
         terminal__note(
             session, PAGE_ALARM,
             "`zoom NAME`, `zoom in`, `zoom out`, `zoom left` ...; `zoom` alone shows the "
@@ -500,9 +505,9 @@ static bool show_hand(Session *session, Span words)
 {
     (void)words;
     TextBuffer out = text_start(session->page_arena);
-    if (session->module->explain == NULL ||
-        !session->module->explain(session->match, session->seen, SPAN_LITERAL("hand"),
-                                  session->seat, &out)) {
+    if (session->game->words->explain == NULL ||
+        !session->game->words->explain(session->match, session->seen, SPAN_LITERAL("hand"),
+                                       session->seat, &out)) {
         terminal__note(session, PAGE_ALARM, "There are no hands in this game.");
         return false;
     }
@@ -646,8 +651,8 @@ size_t terminal__complete(void *context, Span line, const char **out, size_t *co
     }
     for (size_t i = 0; i < option_count && *count < TTY_WORDS_MAX; i++) {
         TextBuffer text = text_start(session->words_arena);
-        session->module->action_write(session->match, session->run->state, &options[i],
-                                      session->seat, &text);
+        session->game->words->action_write(session->match, session->run->state, &options[i],
+                                           session->seat, &text);
         if (span_starts_with_nocase(text_span(&text),
                                     arena_text(session->words_arena, line.text, line.length))) {
             out[(*count)++] = text.text;

@@ -1,4 +1,6 @@
 // What is on the screen: the table, the news, the question, the choices, the line to type on.
+#include "kernel_views.h"
+#include "kernel_words.h"
 #include "terminal_internal.h"
 
 #include <string.h>
@@ -14,20 +16,21 @@ enum {
 
 void terminal__observe(Session *session)
 {
-    session->module->observe(session->match, session->run->state, session->seat, session->seen);
+    session->game->rules->observe(session->match, session->run->state, session->seat,
+                                  session->seen);
 }
 
 void terminal__board(Session *session, int columns, int rows, TextBuffer *out)
 {
-    if (session->module->screen == NULL) {
+    if (session->game->views->screen == NULL) {
         return;
     }
-    if (session->module->screen_part != NULL) {
-        session->module->screen_part(session->match, session->seen, session->seat, &session->part,
-                                     columns, rows, out);
+    if (session->game->views->screen_part != NULL) {
+        session->game->views->screen_part(session->match, session->seen, session->seat,
+                                          &session->part, columns, rows, out);
         return;
     }
-    session->module->screen(session->match, session->seen, session->seat, columns, rows, out);
+    session->game->views->screen(session->match, session->seen, session->seat, columns, rows, out);
 }
 
 // Windows close with passes, one after the other; only the last thing that happened is news.
@@ -35,7 +38,7 @@ static bool is_stale_pass(const Session *session, size_t event)
 {
     const Run *run = session->run;
     const MessageEntry *entry =
-        message_entry(session->module->messages, run->event[event].message.number);
+        message_entry(session->game->words->messages, run->event[event].message.number);
     return event + 1 < run->event_count && entry != NULL &&
            span_equal_nocase_text(span_of(entry->name), "passes");
 }
@@ -50,7 +53,7 @@ void terminal__tell(const Session *session, size_t from, int viewer, TextBuffer 
             continue;
         }
         size_t start = out->length;
-        kernel_event_write(session->module, session->match, &run->event[i], viewer, out);
+        kernel_event_write(session->game, session->match, &run->event[i], viewer, out);
         Span line = span_from(text_span(out), start);
         // "draws ?", six times over, is one piece of news.
         if (before != SIZE_MAX &&
@@ -70,12 +73,13 @@ void terminal__tell(const Session *session, size_t from, int viewer, TextBuffer 
 void terminal__choice_text(Session *session, const Action *action, TextBuffer *out)
 {
     // From what the seat may know: the words have no viewer of their own.
-    session->module->action_describe(session->match, session->seen, action, out);
+    session->game->words->action_describe(session->match, session->seen, action, out);
 }
 
 static void append_notation(Session *session, const Action *action, TextBuffer *out)
 {
-    session->module->action_write(session->match, session->run->state, action, session->seat, out);
+    session->game->words->action_write(session->match, session->run->state, action, session->seat,
+                                       out);
 }
 
 static bool contains_nocase(Span text, Span wanted)
@@ -246,7 +250,7 @@ static size_t news_rows(Session *session, Arena *arena, size_t columns)
 static void add_prompt(Session *session, Page *page, size_t columns, Span hint)
 {
     TextBuffer prompt = text_start(page->arena);
-    session->module->prompt(session->match, session->run->state, session->seat, &prompt);
+    session->game->words->prompt(session->match, session->run->state, session->seat, &prompt);
     if (hint.length > 0) {
         text_append(&prompt, "  [");
         text_append_span(&prompt, hint);
@@ -267,7 +271,7 @@ static void add_note(Session *session, Page *page, size_t columns)
 static size_t board_rows(const Session *session, size_t rows, size_t others)
 {
     enum { SMALL_ROWS = 23 };
-    if (session->module->look != NULL) {
+    if (session->game->views->look != NULL) {
         others = QUESTION_ROWS + CHOICE_ROWS_MIN + NEWS_ROWS_MIN +
                  (rows > SMALL_ROWS ? (rows - SMALL_ROWS) / 6 : 0);
     }

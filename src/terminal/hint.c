@@ -1,4 +1,5 @@
 // `hint`: what the search would choose, with its numbers.
+#include "kernel_words.h"
 #include "terminal_internal.h"
 
 enum { HINT_SHOWN = 5, HINT_MAX = 64 };
@@ -13,9 +14,8 @@ bool terminal__hint(Session *session, Span words)
     }
     if (session->advisor[seat] == NULL) {
         SearchSpec spec = search_spec_of("search:1000ms");
-        session->advisor[seat] =
-            search_player_create(session->arena, session->module, session->match, &spec,
-                                 session->options->seed, 0, seat);
+        session->advisor[seat] = search_player_create(session->arena, session->game, session->match,
+                                                      &spec, session->options->seed, 0, seat);
     }
     // It takes a while: a screen that says nothing looks as if it had stopped.
     if (tty_is_screen(session->tty)) {
@@ -39,13 +39,14 @@ bool terminal__hint(Session *session, Span words)
     }
     SearchCourse course = {0};
     for (int i = 0; i < SEARCH_COURSE_MAX; i++) {
-        course.state[i] = arena_alloc(session->page_arena, session->module->state_bytes, 64);
+        course.state[i] = arena_alloc(session->page_arena, session->game->rules->state_bytes, 64);
     }
     search_player_course(session->advisor[seat], &course);
     text_append(&out, course.count > 0 ? "\nIt then expects:\n\n" : "");
     for (size_t i = 0; i < course.count; i++) {
         text_print(&out, "  %s  ", course.actor[i] == seat ? "you" : "the other player");
-        session->module->action_describe(session->match, course.state[i], &course.action[i], &out);
+        session->game->words->action_describe(session->match, course.state[i], &course.action[i],
+                                              &out);
         text_append(&out, "\n");
     }
     terminal__sheet(session, "What the search would choose", text_span(&out));

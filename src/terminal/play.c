@@ -190,7 +190,7 @@ static void computer_turn(Session *session, int seat)
 {
     RunProblem problem = {.arena = session->arena};
     // A computer sees what its seat may know, as a person does.
-    session->module->observe(session->match, session->run->state, seat, session->seen);
+    session->game->rules->observe(session->match, session->run->state, seat, session->seen);
     Action action;
     search_player_choose(session->player[seat], session->seen, NULL, &action);
     if (!run_act(session->run, (Actor)seat, &action, &problem)) {
@@ -333,7 +333,7 @@ static TerminalEnd finish(Session *session)
         return TERMINAL_OVER;
     }
     say(session, "The game is saved. Go on with: build/strategium play %s --resume %s\n",
-        session->module->name, path);
+        session->game->id, path);
     return TERMINAL_LEFT;
 }
 
@@ -343,7 +343,7 @@ TerminalEnd terminal_play(const TerminalOptions *options)
     Session *session = ARENA_NEW(arena, Session);
     *session = (Session){
         .options = options,
-        .module = options->module,
+        .game = options->game,
         .match = options->match,
         .run = options->run,
         .arena = arena,
@@ -353,13 +353,13 @@ TerminalEnd terminal_play(const TerminalOptions *options)
         .open_hands = options->open_hands,
         .saved_at = time(NULL),
     };
-    session->seen = arena_alloc(arena, session->module->state_bytes, 64);
+    session->seen = arena_alloc(arena, session->game->rules->state_bytes, 64);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         session->told[seat] = session->run->event_count;
         if (options->computer[seat] != NULL) {
             session->player[seat] =
-                search_player_create(arena, session->module, session->match,
-                                     options->computer[seat], options->seed, 0, seat);
+                search_player_create(arena, session->game, session->match, options->computer[seat],
+                                     options->seed, 0, seat);
         }
     }
     session->tty =

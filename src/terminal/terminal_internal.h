@@ -1,6 +1,7 @@
 // Shared inside src/terminal: one game at one keyboard.
 #pragma once
 
+#include "kernel_views.h"
 #include "page.h"
 #include "search_player.h"
 #include "terminal_play.h"
@@ -10,7 +11,7 @@
 
 typedef struct Session {
     const TerminalOptions *options;
-    const GameModule *module;
+    const Game *game;
     const void *match;
     Run *run;
     Tty *tty;

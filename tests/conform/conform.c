@@ -2,7 +2,11 @@
 // replayed.
 #include "conform.h"
 
+#include "kernel_lab.h"
+#include "kernel_players.h"
 #include "kernel_record.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -26,7 +30,7 @@ typedef enum Block {
 
 typedef struct Walk {
     const ConformSettings *settings;
-    const GameModule *module;
+    const Game *game;
     const void *match;
     const char *setup_text;
     uint8_t *memory[BLOCK_COUNT];
@@ -36,7 +40,7 @@ typedef struct Walk {
     Action foreign[FOREIGN_KEPT]; // choices of earlier decisions
     size_t foreign_count;
     Rng rng;
-    uint64_t game;
+    uint64_t number;
     Arena *texts; // reset at every decision
     TextBuffer log;
     Arena *arena; // of the report
@@ -51,12 +55,12 @@ static void *block(Walk *walk, Block which)
 
 static void copy(Walk *walk, Block to, Block from)
 {
-    memcpy(block(walk, to), block(walk, from), walk->module->state_bytes);
+    memcpy(block(walk, to), block(walk, from), walk->game->rules->state_bytes);
 }
 
 static bool same(Walk *walk, Block a, Block b)
 {
-    return memcmp(block(walk, a), block(walk, b), walk->module->state_bytes) == 0;
+    return memcmp(block(walk, a), block(walk, b), walk->game->rules->state_bytes) == 0;
 }
 
 // --- Failing ---
@@ -73,7 +77,7 @@ static bool fail(Walk *walk, const char *format, ...)
     text_print_list(&text, format, arguments);
     va_end(arguments);
     text_print(&text, "\n  game %s, %s, seed %" PRIu64 ", game number %" PRIu64 "\n",
-               walk->module->name, walk->setup_text, walk->settings->seed, walk->game);
+               walk->game->id, walk->setup_text, walk->settings->seed, walk->number);
     text_append(&text, "  played so far:\n");
     // The last lines tell most.
     size_t shown = walk->log.length > 6000 ? walk->log.length - 6000 : 0;
@@ -93,14 +97,14 @@ static bool fail(Walk *walk, const char *format, ...)
 static const char *notation(Walk *walk, Block state, const Action *action, int viewer)
 {
     TextBuffer text = text_start(walk->texts);
-    walk->module->action_write(walk->match, block(walk, state), action, viewer, &text);
+    walk->game->words->action_write(walk->match, block(walk, state), action, viewer, &text);
     return text.text;
 }
 
 static const char *sentence(Walk *walk, const Message *message)
 {
     TextBuffer text = text_start(walk->texts);
-    kernel_message_write(walk->module, walk->match, message, &text);
+    kernel_message_write(walk->game, walk->match, message, &text);
     return text.text;
 }
 
@@ -115,7 +119,7 @@ static bool guards_are_whole(Walk *walk)
 {
     for (int i = 0; i < BLOCK_COUNT; i++) {
         const uint8_t *memory = walk->memory[i];
-        size_t end = GUARD_BYTES + walk->module->state_bytes;
+        size_t end = GUARD_BYTES + walk->game->rules->state_bytes;
         for (size_t j = 0; j < GUARD_BYTES; j++) {
             HOLDS(memory[j] == GUARD && memory[end + j] == GUARD,
                   "a function wrote outside the state's block");
@@ -127,7 +131,7 @@ static bool guards_are_whole(Walk *walk)
 static bool is_sound(Walk *walk, Block which, const char *what)
 {
     Message problem = {0};
-    HOLDS(walk->module->validate(walk->match, block(walk, which), &problem),
+    HOLDS(walk->game->rules->validate(walk->match, block(walk, which), &problem),
           "%s breaks an invariant: %s", what, sentence(walk, &problem));
     return true;
 }
@@ -135,18 +139,19 @@ static bool is_sound(Walk *walk, Block which, const char *what)
 // Marks lie below their number and have names.
 static bool marks_hold(Walk *walk)
 {
-    const GameModule *module = walk->module;
-    for (int seat = 0; seat < KERNEL_SEATS && module->marks != NULL; seat++) {
+    const Game *game = walk->game;
+    bool has_marks = game->lab != NULL && game->lab->marks != NULL;
+    for (int seat = 0; seat < KERNEL_SEATS && has_marks; seat++) {
         uint64_t set[KERNEL_MARK_WORDS] = {0};
-        size_t count = module->mark_count(walk->match, seat);
+        size_t count = game->lab->mark_count(walk->match, seat);
         HOLDS(count <= KERNEL_MARKS_MAX, "there are too many marks");
-        module->marks(walk->match, block(walk, BLOCK_STATE), seat, set);
+        game->lab->marks(walk->match, block(walk, BLOCK_STATE), seat, set);
         for (size_t i = 0; i < KERNEL_MARKS_MAX; i++) {
             HOLDS(i < count || (set[i / 64] >> (i % 64) & 1) == 0, "a mark has no number");
         }
         for (size_t i = 0; i < count; i++) {
             TextBuffer name = text_start(walk->texts);
-            const char *kind = module->mark_name(walk->match, seat, i, &name);
+            const char *kind = game->lab->mark_name(walk->match, seat, i, &name);
             HOLDS(kind != NULL && kind[0] != '\0' && name.length > 0, "a mark has no name");
         }
     }
@@ -195,16 +200,16 @@ static bool is_listed(Walk *walk, size_t count, const Action *action)
 // The list of choices: not empty, all different, all allowed.
 static bool options_hold(Walk *walk, Decision decision, size_t *count_out)
 {
-    const GameModule *module = walk->module;
+    const Game *game = walk->game;
     const void *state = block(walk, BLOCK_STATE);
     watch(true);
-    size_t count = module->legal(walk->match, state, walk->options, KERNEL_OPTIONS_MAX);
+    size_t count = game->rules->legal(walk->match, state, walk->options, KERNEL_OPTIONS_MAX);
     watch(false);
     *count_out = count;
     HOLDS(count <= KERNEL_OPTIONS_MAX, "%zu choices are more than a list may have", count);
     bool one_will_do = decision.actor == ACTOR_CHANCE || walk->settings->windows_are_held;
     HOLDS(count >= (one_will_do ? 1U : 2U), "%s has %zu choices",
-          kernel_decision_name(module, decision.kind), count);
+          kernel_decision_name(game, decision.kind), count);
     memcpy(walk->sorted, walk->options, count * sizeof *walk->sorted);
     sort_actions(walk->sorted, count);
     for (size_t i = 0; i < count; i++) {
@@ -215,22 +220,22 @@ static bool options_hold(Walk *walk, Decision decision, size_t *count_out)
         HOLDS(option->kind != 0, "a choice has kind 0");
         Refusal refusal = {0};
         watch(true);
-        bool allowed = module->check(walk->match, state, option, &refusal);
+        bool allowed = game->rules->check(walk->match, state, option, &refusal);
         watch(false);
         HOLDS(allowed, "the choice \"%s\" is listed but refused: %s",
               notation(walk, BLOCK_STATE, option, VIEWER_ALL), sentence(walk, &refusal.message));
     }
-    size_t again = module->legal(walk->match, state, walk->others, KERNEL_OPTIONS_MAX);
+    size_t again = game->rules->legal(walk->match, state, walk->others, KERNEL_OPTIONS_MAX);
     HOLDS(again == count && memcmp(walk->others, walk->options, count * sizeof(Action)) == 0,
           "asked twice, legal gives different lists");
-    if (module->quiet != NULL && decision.actor != ACTOR_CHANCE) {
-        HOLDS(module->quiet(walk->match, state, walk->options, count) < count,
+    if (game->players->quiet != NULL && decision.actor != ACTOR_CHANCE) {
+        HOLDS(game->players->quiet(walk->match, state, walk->options, count) < count,
               "the quiet choice is not one of the listed ones");
     }
-    if (module->policy != NULL && decision.actor != ACTOR_CHANCE) {
+    if (game->players->policy != NULL && decision.actor != ACTOR_CHANCE) {
         static uint8_t weights[KERNEL_OPTIONS_MAX];
         watch(true);
-        module->policy(walk->match, state, walk->options, count, weights);
+        game->players->policy(walk->match, state, walk->options, count, weights);
         watch(false);
         for (size_t i = 0; i < count; i++) {
             HOLDS(weights[i] > 0, "the policy gives \"%s\" no weight",
@@ -243,15 +248,15 @@ static bool options_hold(Walk *walk, Decision decision, size_t *count_out)
 // Chance: each outcome is listed, each listed action is an outcome.
 static bool chance_holds(Walk *walk, size_t count)
 {
-    const GameModule *module = walk->module;
-    uint32_t outcomes = module->chance_count(walk->match, block(walk, BLOCK_STATE));
+    const Game *game = walk->game;
+    uint32_t outcomes = game->rules->chance_count(walk->match, block(walk, BLOCK_STATE));
     HOLDS(outcomes >= count && outcomes <= 1000000, "%zu choices of chance, %u outcomes", count,
           (unsigned)outcomes);
     size_t found = 0;
     memset(walk->others, 0, count * sizeof(Action));
     for (uint32_t n = 0; n < outcomes; n++) {
         Action action = {0};
-        module->chance_action(walk->match, block(walk, BLOCK_STATE), n, &action);
+        game->rules->chance_action(walk->match, block(walk, BLOCK_STATE), n, &action);
         HOLDS(is_listed(walk, count, &action), "chance outcome %u is not listed", (unsigned)n);
         bool new = true;
         for (size_t i = 0; i < found && new; i++) {
@@ -272,7 +277,8 @@ static bool foreign_holds(Walk *walk, size_t count, const Action *action)
         return true;
     }
     Refusal refusal = {0};
-    bool allowed = walk->module->check(walk->match, block(walk, BLOCK_STATE), action, &refusal);
+    bool allowed =
+        walk->game->rules->check(walk->match, block(walk, BLOCK_STATE), action, &refusal);
     if (!allowed) {
         HOLDS(refusal.rule != 0, "a refusal without a rule: %s", sentence(walk, &refusal.message));
         HOLDS(refusal.message.number != 0 && sentence(walk, &refusal.message)[0] != '\0',
@@ -282,7 +288,7 @@ static bool foreign_holds(Walk *walk, size_t count, const Action *action)
     HOLDS(walk->settings->choices_are_open, "\"%s\" (kind %u) is allowed but not listed",
           notation(walk, BLOCK_STATE, action, VIEWER_ALL), (unsigned)action->kind);
     copy(walk, BLOCK_SPARE, BLOCK_STATE);
-    walk->module->apply(walk->match, block(walk, BLOCK_SPARE), action, NULL);
+    walk->game->rules->apply(walk->match, block(walk, BLOCK_SPARE), action, NULL);
     return is_sound(walk, BLOCK_SPARE, "the state after a choice that is allowed but not listed");
 }
 
@@ -312,9 +318,9 @@ static bool all_foreign_hold(Walk *walk, size_t count)
             return false;
         }
     }
-    if (walk->module->refused != NULL) {
-        size_t refused = walk->module->refused(walk->match, block(walk, BLOCK_STATE), walk->others,
-                                               KERNEL_OPTIONS_MAX);
+    if (walk->game->views->refused != NULL) {
+        size_t refused = walk->game->views->refused(walk->match, block(walk, BLOCK_STATE),
+                                                    walk->others, KERNEL_OPTIONS_MAX);
         for (size_t i = 0; i < refused; i++) {
             HOLDS(!is_listed(walk, count, &walk->others[i]), "\"%s\" is listed and refused",
                   notation(walk, BLOCK_STATE, &walk->others[i], VIEWER_ALL));
@@ -331,25 +337,27 @@ static bool all_foreign_hold(Walk *walk, size_t count)
 // Every choice is read back from what is written for it, and no two are written alike.
 static bool notation_holds(Walk *walk, size_t count)
 {
-    const GameModule *module = walk->module;
+    const Game *game = walk->game;
     const char **texts = ARENA_ARRAY(walk->texts, const char *, count);
     for (size_t i = 0; i < count; i++) {
         texts[i] = notation(walk, BLOCK_STATE, &walk->options[i], VIEWER_ALL);
         HOLDS(texts[i][0] != '\0', "a choice has no notation");
         Action read = {0};
         Message problem = {0};
-        HOLDS(module->action_read(walk->match, block(walk, BLOCK_STATE), span_of(texts[i]), &read,
-                                  &problem),
+        HOLDS(game->words->action_read(walk->match, block(walk, BLOCK_STATE), span_of(texts[i]),
+                                       &read, &problem),
               "\"%s\" is written but not read: %s", texts[i], sentence(walk, &problem));
         HOLDS(action_equal(&read, &walk->options[i]), "\"%s\" is read as \"%s\"", texts[i],
               notation(walk, BLOCK_STATE, &read, VIEWER_ALL));
         TextBuffer words = text_start(walk->texts);
-        module->action_describe(walk->match, block(walk, BLOCK_STATE), &walk->options[i], &words);
+        game->words->action_describe(walk->match, block(walk, BLOCK_STATE), &walk->options[i],
+                                     &words);
         HOLDS(words.length > 0, "\"%s\" has no description", texts[i]);
         // Broken notation must be answered, whatever it is.
         Span cut = span_of(texts[i]);
         cut.length = rng_below(&walk->rng, cut.length + 1);
-        if (!module->action_read(walk->match, block(walk, BLOCK_STATE), cut, &read, &problem)) {
+        if (!game->words->action_read(walk->match, block(walk, BLOCK_STATE), cut, &read,
+                                      &problem)) {
             HOLDS(problem.number != 0, "\"%.*s\" cannot be read and nobody says why",
                   SPAN_PRINT(cut));
         }
@@ -363,16 +371,16 @@ static bool notation_holds(Walk *walk, size_t count)
 static Span told(Walk *walk, Block which, int viewer)
 {
     TextBuffer text = text_start(walk->texts);
-    const GameModule *module = walk->module;
+    const Game *game = walk->game;
     const void *state = block(walk, which);
-    module->prompt(walk->match, state, viewer, &text);
+    game->words->prompt(walk->match, state, viewer, &text);
     text_append_char(&text, '\n');
-    if (module->view_json != NULL) {
-        module->view_json(walk->match, state, viewer, &text);
+    if (game->views->view_json != NULL) {
+        game->views->view_json(walk->match, state, viewer, &text);
         text_append_char(&text, '\n');
     }
-    if (module->screen != NULL) {
-        module->screen(walk->match, state, viewer, 80, 24, &text);
+    if (game->views->screen != NULL) {
+        game->views->screen(walk->match, state, viewer, 80, 24, &text);
     }
     return text_span(&text);
 }
@@ -382,9 +390,9 @@ static Span told_choices(Walk *walk, Block which, const Action *options, size_t 
 {
     TextBuffer text = text_start(walk->texts);
     for (size_t i = 0; i < count; i++) {
-        walk->module->action_write(walk->match, block(walk, which), &options[i], seat, &text);
+        walk->game->words->action_write(walk->match, block(walk, which), &options[i], seat, &text);
         text_append(&text, " = ");
-        walk->module->action_describe(walk->match, block(walk, which), &options[i], &text);
+        walk->game->words->action_describe(walk->match, block(walk, which), &options[i], &text);
         text_append_char(&text, '\n');
     }
     return text_span(&text);
@@ -405,8 +413,8 @@ static const char *difference(Walk *walk, Span a, Span b)
 static bool world_tells_the_same(Walk *walk, int seat, Decision decision, size_t count,
                                  bool thorough, const char *what)
 {
-    const GameModule *module = walk->module;
-    Decision there = module->pending(walk->match, block(walk, BLOCK_WORLD));
+    const Game *game = walk->game;
+    Decision there = game->rules->pending(walk->match, block(walk, BLOCK_WORLD));
     if (decision.actor != seat) {
         // The first choices of a line that somebody else is announcing may be hidden: then it has
         // not begun (CCG-19.2.3).
@@ -414,13 +422,13 @@ static bool world_tells_the_same(Walk *walk, int seat, Decision decision, size_t
     }
     HOLDS(memcmp(&there, &decision, sizeof there) == 0,
           "%s of seat %d asks for something else: %s of %s instead of %s of %s", what, seat,
-          kernel_decision_name(module, there.kind), kernel_actor_name((Actor)there.actor),
-          kernel_decision_name(module, decision.kind), kernel_actor_name((Actor)decision.actor));
+          kernel_decision_name(game, there.kind), kernel_actor_name((Actor)there.actor),
+          kernel_decision_name(game, decision.kind), kernel_actor_name((Actor)decision.actor));
     bool own = decision.actor == seat;
     if (own) {
         watch(true);
-        size_t others =
-            module->legal(walk->match, block(walk, BLOCK_WORLD), walk->others, KERNEL_OPTIONS_MAX);
+        size_t others = game->rules->legal(walk->match, block(walk, BLOCK_WORLD), walk->others,
+                                           KERNEL_OPTIONS_MAX);
         watch(false);
         HOLDS(others == count, "seat %d has %zu choices, but %zu in %s", seat, count, others, what);
         HOLDS(memcmp(walk->others, walk->options, count * sizeof(Action)) == 0,
@@ -453,13 +461,13 @@ static bool world_is_playable(Walk *walk)
     for (int step = 0; step < WORLD_STEPS; step++) {
         Action action = {0};
         watch(true);
-        size_t count = kernel_random_action(walk->module, walk->match, block(walk, BLOCK_SPARE),
+        size_t count = kernel_random_action(walk->game, walk->match, block(walk, BLOCK_SPARE),
                                             &walk->rng, walk->others, &action);
         watch(false);
         if (count == 0) {
             break;
         }
-        walk->module->apply(walk->match, block(walk, BLOCK_SPARE), &action, NULL);
+        walk->game->rules->apply(walk->match, block(walk, BLOCK_SPARE), &action, NULL);
         if (!is_sound(walk, BLOCK_SPARE, "a game played on in a world filled in for a seat")) {
             return false;
         }
@@ -470,10 +478,10 @@ static bool world_is_playable(Walk *walk)
 static bool seat_learns_nothing(Walk *walk, int seat, Decision decision, size_t count,
                                 bool thorough)
 {
-    const GameModule *module = walk->module;
+    const Game *game = walk->game;
     watch(true);
-    module->observe(walk->match, block(walk, BLOCK_STATE), seat, block(walk, BLOCK_SEEN));
-    module->observe(walk->match, block(walk, BLOCK_SEEN), seat, block(walk, BLOCK_AGAIN));
+    game->rules->observe(walk->match, block(walk, BLOCK_STATE), seat, block(walk, BLOCK_SEEN));
+    game->rules->observe(walk->match, block(walk, BLOCK_SEEN), seat, block(walk, BLOCK_AGAIN));
     watch(false);
     HOLDS(same(walk, BLOCK_SEEN, BLOCK_AGAIN),
           "what seat %d observes of its own observation is something else", seat);
@@ -484,8 +492,8 @@ static bool seat_learns_nothing(Walk *walk, int seat, Decision decision, size_t 
     for (int i = 0; i < (thorough ? WORLDS : 1); i++) {
         copy(walk, BLOCK_WORLD, BLOCK_SEEN);
         watch(true);
-        module->resample(walk->match, block(walk, BLOCK_WORLD), seat, &walk->rng);
-        module->observe(walk->match, block(walk, BLOCK_WORLD), seat, block(walk, BLOCK_AGAIN));
+        game->rules->resample(walk->match, block(walk, BLOCK_WORLD), seat, &walk->rng);
+        game->rules->observe(walk->match, block(walk, BLOCK_WORLD), seat, block(walk, BLOCK_AGAIN));
         watch(false);
         HOLDS(conform_memory_count == 0, "observe, resample or legal allocated memory");
         if (!is_sound(walk, BLOCK_WORLD, "a world filled in for a seat")) {
@@ -506,15 +514,15 @@ static bool seat_learns_nothing(Walk *walk, int seat, Decision decision, size_t 
 // the same to them; and all that either of them knows is in it.
 static bool both_learn_nothing(Walk *walk, Decision decision, size_t count)
 {
-    const GameModule *module = walk->module;
-    if (module->observe_both == NULL) {
+    const Game *game = walk->game;
+    if (game->rules->observe_both == NULL) {
         return true;
     }
     watch(true);
-    module->observe_both(walk->match, block(walk, BLOCK_STATE), block(walk, BLOCK_SEEN));
+    game->rules->observe_both(walk->match, block(walk, BLOCK_STATE), block(walk, BLOCK_SEEN));
     copy(walk, BLOCK_WORLD, BLOCK_SEEN);
-    module->resample(walk->match, block(walk, BLOCK_WORLD), VIEWER_ALL, &walk->rng);
-    module->observe_both(walk->match, block(walk, BLOCK_WORLD), block(walk, BLOCK_AGAIN));
+    game->rules->resample(walk->match, block(walk, BLOCK_WORLD), VIEWER_ALL, &walk->rng);
+    game->rules->observe_both(walk->match, block(walk, BLOCK_WORLD), block(walk, BLOCK_AGAIN));
     watch(false);
     HOLDS(conform_memory_count == 0, "observe_both or resample allocated memory");
     if (!is_sound(walk, BLOCK_WORLD, "a world filled in for both seats together")) {
@@ -524,13 +532,13 @@ static bool both_learn_nothing(Walk *walk, Decision decision, size_t count)
           "both seats together observe something else in a world that was filled in for them");
     // Chance knows more: what it has shuffled so far.
     HOLDS(decision.actor == ACTOR_CHANCE ||
-              (module->legal(walk->match, block(walk, BLOCK_WORLD), walk->others,
-                             KERNEL_OPTIONS_MAX) == count &&
+              (game->rules->legal(walk->match, block(walk, BLOCK_WORLD), walk->others,
+                                  KERNEL_OPTIONS_MAX) == count &&
                memcmp(walk->others, walk->options, count * sizeof(Action)) == 0),
           "there are other choices in a world that was filled in for both seats");
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        module->observe(walk->match, block(walk, BLOCK_STATE), seat, block(walk, BLOCK_SEEN));
-        module->observe(walk->match, block(walk, BLOCK_WORLD), seat, block(walk, BLOCK_AGAIN));
+        game->rules->observe(walk->match, block(walk, BLOCK_STATE), seat, block(walk, BLOCK_SEEN));
+        game->rules->observe(walk->match, block(walk, BLOCK_WORLD), seat, block(walk, BLOCK_AGAIN));
         HOLDS(same(walk, BLOCK_SEEN, BLOCK_AGAIN),
               "both seats together know less than seat %d alone", seat);
     }
@@ -548,8 +556,8 @@ static void log_action(Walk *walk, Decision decision, const Action *action)
         text_append_char(&walk->log, ',');
     }
     text_append_char(&walk->log, ' ');
-    walk->module->action_write(walk->match, block(walk, BLOCK_STATE), action, VIEWER_ALL,
-                               &walk->log);
+    walk->game->words->action_write(walk->match, block(walk, BLOCK_STATE), action, VIEWER_ALL,
+                                    &walk->log);
 }
 
 static bool decision_holds(Walk *walk, Decision decision, size_t *count, bool thorough)
@@ -574,11 +582,11 @@ static bool decision_holds(Walk *walk, Decision decision, size_t *count, bool th
         told(walk, BLOCK_STATE, VIEWER_ALL);
         copy(walk, BLOCK_SPARE, BLOCK_STATE);
         int seat = (int)rng_below(&walk->rng, KERNEL_SEATS);
-        walk->module->concede(walk->match, block(walk, BLOCK_SPARE), seat, NULL);
-        HOLDS(walk->module->outcome(walk->match, block(walk, BLOCK_SPARE)) ==
+        walk->game->rules->concede(walk->match, block(walk, BLOCK_SPARE), seat, NULL);
+        HOLDS(walk->game->rules->outcome(walk->match, block(walk, BLOCK_SPARE)) ==
                   (seat == 0 ? OUTCOME_SEAT1 : OUTCOME_SEAT0),
               "seat %d conceded and did not lose", seat);
-        HOLDS(walk->module->pending(walk->match, block(walk, BLOCK_SPARE)).actor == ACTOR_NONE,
+        HOLDS(walk->game->rules->pending(walk->match, block(walk, BLOCK_SPARE)).actor == ACTOR_NONE,
               "a decision is pending after a concession");
     }
     HOLDS(same(walk, BLOCK_BEFORE, BLOCK_STATE), "a question changed the state");
@@ -593,22 +601,22 @@ static void count_event(EventSink *sink, const Event *event)
 // `advance` is apply and legal in one: the spare block holds the state before the action.
 static bool advances_alike(Walk *walk, const Action *action)
 {
-    const GameModule *module = walk->module;
-    if (module->advance == NULL) {
+    const Game *game = walk->game;
+    if (game->players->advance == NULL) {
         return true;
     }
     static Action listed[KERNEL_OPTIONS_MAX], options[KERNEL_OPTIONS_MAX];
     watch(true);
-    size_t count =
-        module->advance(walk->match, block(walk, BLOCK_SPARE), action, listed, KERNEL_OPTIONS_MAX);
+    size_t count = game->players->advance(walk->match, block(walk, BLOCK_SPARE), action, listed,
+                                          KERNEL_OPTIONS_MAX);
     watch(false);
     HOLDS(conform_memory_count == 0, "advance allocated memory");
     HOLDS(same(walk, BLOCK_STATE, BLOCK_SPARE), "advance went another way than apply");
-    Decision next = module->pending(walk->match, block(walk, BLOCK_STATE));
+    Decision next = game->rules->pending(walk->match, block(walk, BLOCK_STATE));
     size_t expected = 0;
     if (next.actor < KERNEL_SEATS) {
         expected =
-            module->legal(walk->match, block(walk, BLOCK_STATE), options, KERNEL_OPTIONS_MAX);
+            game->rules->legal(walk->match, block(walk, BLOCK_STATE), options, KERNEL_OPTIONS_MAX);
     }
     HOLDS(count == expected && memcmp(listed, options, count * sizeof *options) == 0,
           "advance lists other options than legal");
@@ -620,8 +628,8 @@ static bool play_action(Walk *walk, Decision decision, const Action *action)
     log_action(walk, decision, action);
     copy(walk, BLOCK_SPARE, BLOCK_STATE);
     watch(true);
-    walk->module->apply(walk->match, block(walk, BLOCK_STATE), action, NULL);
-    walk->module->apply(walk->match, block(walk, BLOCK_TWIN), action, &walk->sink);
+    walk->game->rules->apply(walk->match, block(walk, BLOCK_STATE), action, NULL);
+    walk->game->rules->apply(walk->match, block(walk, BLOCK_TWIN), action, &walk->sink);
     watch(false);
     HOLDS(conform_memory_count == 0, "apply, legal or check allocated memory");
     HOLDS(same(walk, BLOCK_STATE, BLOCK_TWIN),
@@ -641,27 +649,27 @@ static bool play_action(Walk *walk, Decision decision, const Action *action)
 
 static bool play_game(Walk *walk)
 {
-    const GameModule *module = walk->module;
+    const Game *game = walk->game;
     text_clear(&walk->log);
-    memset(block(walk, BLOCK_STATE), 0x5c, module->state_bytes);
-    memset(block(walk, BLOCK_TWIN), 0xc5, module->state_bytes);
-    module->start(walk->match, block(walk, BLOCK_STATE));
-    module->start(walk->match, block(walk, BLOCK_TWIN));
+    memset(block(walk, BLOCK_STATE), 0x5c, game->rules->state_bytes);
+    memset(block(walk, BLOCK_TWIN), 0xc5, game->rules->state_bytes);
+    game->rules->start(walk->match, block(walk, BLOCK_STATE));
+    game->rules->start(walk->match, block(walk, BLOCK_TWIN));
     HOLDS(same(walk, BLOCK_STATE, BLOCK_TWIN), "start leaves bytes as they were");
     for (uint32_t step = 0;; step++) {
         arena_reset(walk->texts);
         HOLDS(step < walk->settings->decisions_max, "the game does not end");
-        Decision decision = module->pending(walk->match, block(walk, BLOCK_STATE));
-        Outcome outcome = module->outcome(walk->match, block(walk, BLOCK_STATE));
+        Decision decision = game->rules->pending(walk->match, block(walk, BLOCK_STATE));
+        Outcome outcome = game->rules->outcome(walk->match, block(walk, BLOCK_STATE));
         HOLDS((decision.actor == ACTOR_NONE) == (outcome != OUTCOME_NONE),
               "the game is over for one function and not for another");
         if (decision.actor == ACTOR_NONE) {
-            HOLDS(module->legal(walk->match, block(walk, BLOCK_STATE), walk->options,
-                                KERNEL_OPTIONS_MAX) == 0,
+            HOLDS(game->rules->legal(walk->match, block(walk, BLOCK_STATE), walk->options,
+                                     KERNEL_OPTIONS_MAX) == 0,
                   "there are choices after the end");
             return true;
         }
-        HOLDS(decision.actor <= ACTOR_CHANCE && decision.kind < module->decision_count &&
+        HOLDS(decision.actor <= ACTOR_CHANCE && decision.kind < game->words->decision_count &&
                   decision.continues <= 1 && decision.zero == 0,
               "the pending decision makes no sense");
         bool thorough = rng_below(&walk->rng, walk->settings->thorough_one_in) == 0;
@@ -671,9 +679,9 @@ static bool play_game(Walk *walk)
         }
         Action action = walk->options[rng_below(&walk->rng, count)];
         if (decision.actor == ACTOR_CHANCE) {
-            uint32_t outcomes = module->chance_count(walk->match, block(walk, BLOCK_STATE));
-            module->chance_action(walk->match, block(walk, BLOCK_STATE),
-                                  (uint32_t)rng_below(&walk->rng, outcomes), &action);
+            uint32_t outcomes = game->rules->chance_count(walk->match, block(walk, BLOCK_STATE));
+            game->rules->chance_action(walk->match, block(walk, BLOCK_STATE),
+                                       (uint32_t)rng_below(&walk->rng, outcomes), &action);
             walk->report->chances++;
         } else {
             walk->report->decisions++;
@@ -688,10 +696,10 @@ static bool play_game(Walk *walk)
 
 static bool record_holds(Walk *walk, const MatchSetup *setup, Arena *arena)
 {
-    const GameModule *module = walk->module;
+    const Game *game = walk->game;
     text_clear(&walk->log);
-    Run *run = run_create(arena, module, walk->match);
-    run_chance_seed(run, walk->settings->seed + walk->game);
+    Run *run = run_create(arena, game, walk->match);
+    run_chance_seed(run, walk->settings->seed + walk->number);
     RunProblem problem = {.arena = arena};
     uint32_t steps = 0;
     for (run_settle(run); run_outcome(run) == OUTCOME_NONE; run_settle(run)) {
@@ -707,20 +715,20 @@ static bool record_holds(Walk *walk, const MatchSetup *setup, Arena *arena)
             if (run_can_takeback(run, last, &problem)) {
                 HOLDS(run_takeback(run, last, ACTOR_NONE, &problem), "a take-back failed: %s",
                       problem.text);
-                HOLDS(memcmp(run->state, block(walk, BLOCK_SPARE), module->state_bytes) == 0,
+                HOLDS(memcmp(run->state, block(walk, BLOCK_SPARE), game->rules->state_bytes) == 0,
                       "a take-back led to another state");
             }
         }
     }
     // Back to the start.
-    module->start(walk->match, block(walk, BLOCK_START));
+    game->rules->start(walk->match, block(walk, BLOCK_START));
     run_state_before(run, 0, block(walk, BLOCK_SPARE));
     HOLDS(same(walk, BLOCK_START, BLOCK_SPARE), "taken back to the start, the state is another");
     run_state_before(run, run->line_count, block(walk, BLOCK_SPARE));
-    HOLDS(memcmp(run->state, block(walk, BLOCK_SPARE), module->state_bytes) == 0,
+    HOLDS(memcmp(run->state, block(walk, BLOCK_SPARE), game->rules->state_bytes) == 0,
           "played again, the game leads to another state");
     // Written, read, replayed.
-    Record header = record_default(module);
+    Record header = record_default(game);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         header.side[seat] = (RecordText){.name = setup->side[seat]};
     }
@@ -736,14 +744,14 @@ static bool record_holds(Walk *walk, const MatchSetup *setup, Arena *arena)
     bool read = record_read(arena, "record", text_span(&text), &record, &problems);
     Run *again = NULL;
     if (read) {
-        read = record_replay(&record, module, walk->match, arena, SIZE_MAX, &again, &problems);
+        read = record_replay(&record, game, walk->match, arena, SIZE_MAX, &again, &problems);
     }
     if (!read) {
         TextBuffer words = text_start(arena);
         diagnostic_format_all(&words, &problems, false);
         return fail(walk, "the record does not replay: %s", words.text);
     }
-    HOLDS(memcmp(run->state, again->state, module->state_bytes) == 0,
+    HOLDS(memcmp(run->state, again->state, game->rules->state_bytes) == 0,
           "the replay ends in another state");
     TextBuffer second = text_start(arena);
     record_write(&record, again, VIEWER_ALL, &second);
@@ -769,10 +777,10 @@ static bool record_holds(Walk *walk, const MatchSetup *setup, Arena *arena)
 
 // --- The suite ---
 
-ConformSettings conform_default(const GameModule *module, const void *library)
+ConformSettings conform_default(const Game *game, const void *library)
 {
     return (ConformSettings){
-        .module = module,
+        .game = game,
         .library = library,
         .seed = 1,
         .games = 20,
@@ -797,7 +805,7 @@ static bool run_setup(Walk *walk, const MatchSetup *setup, Arena *arena)
 {
     DiagnosticList problems = diagnostic_list(arena);
     walk->setup_text = setup_words(arena, setup);
-    walk->match = walk->module->match_create(arena, walk->settings->library, setup, &problems);
+    walk->match = walk->game->rules->match_create(arena, walk->settings->library, setup, &problems);
     if (walk->match == NULL) {
         TextBuffer words = text_start(walk->arena);
         diagnostic_format_all(&words, &problems, false);
@@ -806,7 +814,7 @@ static bool run_setup(Walk *walk, const MatchSetup *setup, Arena *arena)
     Arena *run_arena = arena_create(0);
     bool good = true;
     for (uint32_t i = 0; i < walk->settings->games && good; i++) {
-        walk->game = i;
+        walk->number = i;
         rng_start(&walk->rng, walk->settings->seed, i, RNG_PURPOSE_TEST);
         conform_memory_count = 0;
         good = play_game(walk);
@@ -826,7 +834,7 @@ bool conform_run(const ConformSettings *settings, const MatchSetup *setups, size
     *report = (ConformReport){.text = arena_strdup(arena, "")};
     Walk *walk = ARENA_NEW(arena, Walk);
     walk->settings = settings;
-    walk->module = settings->module;
+    walk->game = settings->game;
     walk->arena = arena;
     walk->report = report;
     walk->sink.report = count_event;
@@ -834,12 +842,12 @@ bool conform_run(const ConformSettings *settings, const MatchSetup *setups, size
     walk->log = text_start(arena);
     walk->setup_text = "";
     const char *missing = "";
-    bool good = kernel_module_check(walk->module, &missing);
+    bool good = kernel_game_check(walk->game, &missing);
     if (!good) {
-        fail(walk, "the module's entry \"%s\" is missing or wrong", missing);
+        fail(walk, "the game's entry \"%s\" is missing or wrong", missing);
     }
     for (int i = 0; i < BLOCK_COUNT && good; i++) {
-        size_t bytes = walk->module->state_bytes + 2 * GUARD_BYTES;
+        size_t bytes = walk->game->rules->state_bytes + 2 * GUARD_BYTES;
         walk->memory[i] = arena_alloc(arena, bytes, 64);
         memset(walk->memory[i], GUARD, bytes);
     }

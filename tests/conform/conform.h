@@ -13,7 +13,7 @@
 #include "kernel.h"
 
 typedef struct ConformSettings {
-    const GameModule *module;
+    const Game *game;
     const void *library;
     uint64_t seed;
     uint32_t games;         // for each setup
@@ -33,7 +33,7 @@ typedef struct ConformReport {
     char *text;         // what failed and how to come back to it; in the arena
 } ConformReport;
 
-ConformSettings conform_default(const GameModule *module, const void *library);
+ConformSettings conform_default(const Game *game, const void *library);
 
 // True if all held. `report->text` tells what did not: the property, the setup, the seed and game
 // number, and the lines played.

@@ -8,6 +8,7 @@
 #include "conform.h"
 #include "cups.h"
 #include "games.h"
+#include "kernel_loadouts.h"
 #include "pebble.h"
 #include "random_cards.h"
 
@@ -40,7 +41,7 @@ static void run_cups(Totals *totals, uint32_t games, uint64_t seed)
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     ConformSettings settings =
-        conform_default(&cups_module, cups_module.library_load(arena, NULL, 0, &problems));
+        conform_default(&cups_game, cups_game.library_load(arena, NULL, 0, &problems));
     settings.games = games > 0 ? games : 60;
     settings.seed = seed;
     MatchSetup setup = {.side = {"plain", "plain"}};
@@ -55,7 +56,7 @@ static void run_pebble(Totals *totals, uint32_t games, uint64_t seed)
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     ConformSettings settings =
-        conform_default(&pebble_module, pebble_module.library_load(arena, NULL, 0, &problems));
+        conform_default(&pebble_game, pebble_game.library_load(arena, NULL, 0, &problems));
     settings.games = games > 0 ? games : 60;
     settings.seed = seed;
     settings.choices_are_open = true;
@@ -91,13 +92,13 @@ static const struct {
 } variants[] = {{"ccg", "open_lists=no", false}, {"ccg", "held_windows=yes", true}};
 
 // Games whose answers are places: `check` allows more than `legal` can list.
-static bool has_places(const GameModule *module)
+static bool has_places(const Game *game)
 {
-    return strcmp(module->name, "epic") == 0;
+    return strcmp(game->id, "epic") == 0;
 }
 
 // Missions that bring their own sides.
-static void run_scenarios(Totals *totals, const GameModule *module, const void *library,
+static void run_scenarios(Totals *totals, const Game *game, const void *library,
                           const char *const *missions, size_t count, uint32_t games, uint64_t seed,
                           size_t step)
 {
@@ -106,14 +107,14 @@ static void run_scenarios(Totals *totals, const GameModule *module, const void *
         DiagnosticList problems = diagnostic_list(arena);
         MatchSetup setup = {.mission = missions[i]};
         ConformReport report = {0};
-        if (module->match_create(arena, library, &setup, &problems) != NULL) {
-            ConformSettings settings = conform_default(module, library);
+        if (game->rules->match_create(arena, library, &setup, &problems) != NULL) {
+            ConformSettings settings = conform_default(game, library);
             settings.games = games > 0 ? games : 1;
             settings.seed = seed + i;
             settings.thorough_one_in = 16;
             settings.choices_are_open = true;
             bool good = conform_run(&settings, &setup, 1, arena, &report);
-            tell(totals, good, text_format(arena, "%s, %s", module->name, missions[i]), &report);
+            tell(totals, good, text_format(arena, "%s, %s", game->id, missions[i]), &report);
         }
         arena_destroy(arena);
     }
@@ -139,8 +140,8 @@ static const struct {
       "1 Terminator\n1 Scout\n"}},
 };
 
-static void run_own_sides(Totals *totals, const GameModule *module, const void *library,
-                          uint32_t games, uint64_t seed, size_t step)
+static void run_own_sides(Totals *totals, const Game *game, const void *library, uint32_t games,
+                          uint64_t seed, size_t step)
 {
     for (size_t i = 0; i < sizeof own_sides / sizeof *own_sides; i += step) {
         Arena *arena = arena_create(0);
@@ -149,14 +150,14 @@ static void run_own_sides(Totals *totals, const GameModule *module, const void *
             setup.side_text[seat] =
                 (SourceText){setup.side[seat], span_of(own_sides[i].text[seat])};
         }
-        ConformSettings settings = conform_default(module, library);
+        ConformSettings settings = conform_default(game, library);
         settings.games = games > 0 ? games : 2;
         settings.seed = seed + i;
         settings.thorough_one_in = 4;
         settings.choices_are_open = true;
         ConformReport report = {0};
         bool good = conform_run(&settings, &setup, 1, arena, &report);
-        tell(totals, good, text_format(arena, "%s, %s", module->name, own_sides[i].title), &report);
+        tell(totals, good, text_format(arena, "%s, %s", game->id, own_sides[i].title), &report);
         arena_destroy(arena);
     }
 }
@@ -170,10 +171,9 @@ typedef struct Pairs {
 // Games on a table are long and have many sides: unless all pairs are asked for, each side plays
 // once, the first against the second, the third against the fourth and so on, and the last of an
 // odd number against the first.
-static bool is_played(const GameModule *module, size_t first, size_t second, size_t sides,
-                      Pairs pairs)
+static bool is_played(const Game *game, size_t first, size_t second, size_t sides, Pairs pairs)
 {
-    bool each_once = has_places(module) && !pairs.all;
+    bool each_once = has_places(game) && !pairs.all;
     if (each_once && (first % 2 != 0 || second != (first + 1) % sides)) {
         return false;
     }
@@ -181,53 +181,53 @@ static bool is_played(const GameModule *module, size_t first, size_t second, siz
 }
 
 // The ordered pairs of shipped sides that are played; the missions in turn. `option` may be NULL.
-static void run_game(Totals *totals, const GameModule *module, const char *option,
-                     bool windows_are_held, uint32_t games, uint64_t seed, Pairs pairs)
+static void run_game(Totals *totals, const Game *game, const char *option, bool windows_are_held,
+                     uint32_t games, uint64_t seed, Pairs pairs)
 {
     enum { SIDES_MAX = 16, MISSIONS_MAX = 16 };
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
-    Game game;
+    LoadedGame loaded;
     ConformReport report = {0};
-    if (!game_load(arena, module, &game, &problems)) {
+    if (!game_load(arena, game, &loaded, &problems)) {
         TextBuffer text = text_start(arena);
         diagnostic_format_all(&text, &problems, false);
         report.text = text.text;
-        tell(totals, false, module->name, &report);
+        tell(totals, false, game->id, &report);
         arena_destroy(arena);
         return;
     }
     const char *sides[SIDES_MAX];
     const char *missions[MISSIONS_MAX];
-    size_t side_count = module->list_sides(game.library, sides, SIDES_MAX);
-    size_t mission_count = module->list_missions(game.library, missions, MISSIONS_MAX);
+    size_t side_count = game->loadouts->list_sides(loaded.library, sides, SIDES_MAX);
+    size_t mission_count = game->rules->list_missions(loaded.library, missions, MISSIONS_MAX);
     side_count = side_count < SIDES_MAX ? side_count : SIDES_MAX;
     mission_count = mission_count < MISSIONS_MAX ? mission_count : MISSIONS_MAX;
-    if (has_places(module)) {
+    if (has_places(game)) {
         size_t step = (size_t)pairs.one_in;
-        run_scenarios(totals, module, game.library, missions, mission_count, games, seed, step);
-        run_own_sides(totals, module, game.library, games, seed, step);
+        run_scenarios(totals, game, loaded.library, missions, mission_count, games, seed, step);
+        run_own_sides(totals, game, loaded.library, games, seed, step);
     }
     for (size_t i = 0; i < side_count * side_count; i++) {
-        if (!is_played(module, i / side_count, i % side_count, side_count, pairs)) {
+        if (!is_played(game, i / side_count, i % side_count, side_count, pairs)) {
             continue;
         }
         MatchSetup setup = {.side = {sides[i / side_count], sides[i % side_count]}};
         // Some missions bring their own sides: those have been played already.
-        bool has_mission = mission_count > 0 && !has_places(module);
+        bool has_mission = mission_count > 0 && !has_places(game);
         setup.mission = has_mission ? missions[i % mission_count] : NULL;
         setup.option = &option;
         setup.option_count = option != NULL;
-        ConformSettings settings = conform_default(module, game.library);
-        settings.games = games > 0 ? games : option != NULL || has_places(module) ? 1 : 2;
+        ConformSettings settings = conform_default(game, loaded.library);
+        settings.games = games > 0 ? games : option != NULL || has_places(game) ? 1 : 2;
         settings.seed = seed + i;
         settings.thorough_one_in = 16;
         settings.windows_are_held = windows_are_held;
-        settings.choices_are_open = has_places(module);
+        settings.choices_are_open = has_places(game);
         Arena *walk_arena = arena_create(0);
         bool good = conform_run(&settings, &setup, 1, walk_arena, &report);
         tell(totals, good,
-             text_format(arena, "%s, %s against %s%s%s", module->name, setup.side[0], setup.side[1],
+             text_format(arena, "%s, %s against %s%s%s", game->id, setup.side[0], setup.side[1],
                          option != NULL ? ", " : "", option != NULL ? option : ""),
              &report);
         arena_destroy(walk_arena);
@@ -237,28 +237,28 @@ static void run_game(Totals *totals, const GameModule *module, const char *optio
 
 // Games with nothing asked on the way but whether the state is sound: many more of them can be
 // played.
-static bool play_plainly(const GameModule *module, const void *library, const MatchSetup *setup,
+static bool play_plainly(const Game *game, const void *library, const MatchSetup *setup,
                          uint64_t seed, uint32_t games, Arena *arena, ConformReport *report)
 {
     enum { DECISIONS_MAX = 200000 };
     DiagnosticList problems = diagnostic_list(arena);
-    const void *match = module->match_create(arena, library, setup, &problems);
-    void *state = arena_alloc(arena, module->state_bytes, 64);
+    const void *match = game->rules->match_create(arena, library, setup, &problems);
+    void *state = arena_alloc(arena, game->rules->state_bytes, 64);
     Action *scratch = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
-    for (uint32_t game = 0; match != NULL && game < games; game++) {
+    for (uint32_t number = 0; match != NULL && number < games; number++) {
         Rng rng;
-        rng_start(&rng, seed, game, RNG_PURPOSE_TEST);
+        rng_start(&rng, seed, number, RNG_PURPOSE_TEST);
         Action action;
         uint32_t decisions = 0;
-        module->start(match, state);
-        while (kernel_random_action(module, match, state, &rng, scratch, &action) > 0) {
+        game->rules->start(match, state);
+        while (kernel_random_action(game, match, state, &rng, scratch, &action) > 0) {
             Message problem = {0};
-            module->apply(match, state, &action, NULL);
-            if (!module->validate(match, state, &problem) || ++decisions > DECISIONS_MAX) {
+            game->rules->apply(match, state, &action, NULL);
+            if (!game->rules->validate(match, state, &problem) || ++decisions > DECISIONS_MAX) {
                 TextBuffer text = text_start(arena);
-                text_print(&text, "plain game %u, decision %u: ", (unsigned)game,
+                text_print(&text, "plain game %u, decision %u: ", (unsigned)number,
                            (unsigned)decisions);
-                kernel_message_write(module, match, &problem, &text);
+                kernel_message_write(game, match, &problem, &text);
                 report->text = text.text;
                 return false;
             }
@@ -269,8 +269,8 @@ static bool play_plainly(const GameModule *module, const void *library, const Ma
     return match != NULL;
 }
 
-static void run_random_cards(Totals *totals, const GameModule *module, uint32_t games,
-                             uint32_t plain_games, uint64_t seed)
+static void run_random_cards(Totals *totals, const Game *game, uint32_t games, uint32_t plain_games,
+                             uint64_t seed)
 {
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
@@ -279,17 +279,17 @@ static void run_random_cards(Totals *totals, const GameModule *module, uint32_t 
     const void *library = NULL;
     const SourceText *source = random_cards(arena, seed, &error);
     if (source != NULL) {
-        library = module->library_load(arena, source, RANDOM_CARDS_SOURCES, &problems);
+        library = game->library_load(arena, source, RANDOM_CARDS_SOURCES, &problems);
     }
     bool good = library != NULL;
     if (good) {
         MatchSetup setup = {.side = {"one", "two"}};
-        ConformSettings settings = conform_default(module, library);
+        ConformSettings settings = conform_default(game, library);
         settings.games = games > 0 ? games : 2;
         settings.seed = seed;
         settings.thorough_one_in = 16;
         good = conform_run(&settings, &setup, 1, arena, &report) &&
-               play_plainly(module, library, &setup, seed, plain_games, arena, &report);
+               play_plainly(game, library, &setup, seed, plain_games, arena, &report);
     } else {
         TextBuffer text = text_start(arena);
         text_append(&text, error);
@@ -297,8 +297,7 @@ static void run_random_cards(Totals *totals, const GameModule *module, uint32_t 
         report.text = text.text;
     }
     tell(totals, good,
-         text_format(arena, "%s, random cards %llu", module->name, (unsigned long long)seed),
-         &report);
+         text_format(arena, "%s, random cards %llu", game->id, (unsigned long long)seed), &report);
     arena_destroy(arena);
 }
 
@@ -335,8 +334,8 @@ int main(int argc, char **argv)
         run_cups(&totals, (uint32_t)games, (uint64_t)seed);
     }
     for (size_t i = 0; games_all[i] != NULL; i++) {
-        if (game == NULL || strcmp(game, games_all[i]->name) == 0) {
-            bool is_ccg = strcmp(games_all[i]->name, "ccg") == 0;
+        if (games_all[i]->rules != NULL && (game == NULL || strcmp(game, games_all[i]->id) == 0)) {
+            bool is_ccg = strcmp(games_all[i]->id, "ccg") == 0;
             for (int64_t k = 0; is_ccg && k < (packs > 0 ? packs : PACKS); k += pairs.one_in) {
                 run_random_cards(&totals, games_all[i], (uint32_t)games, (uint32_t)plain,
                                  (uint64_t)(seed + k));
@@ -346,7 +345,7 @@ int main(int argc, char **argv)
             }
             run_game(&totals, games_all[i], NULL, false, (uint32_t)games, (uint64_t)seed, pairs);
             for (size_t k = 0; k < sizeof variants / sizeof *variants; k++) {
-                if (strcmp(games_all[i]->name, variants[k].game) == 0) {
+                if (strcmp(games_all[i]->id, variants[k].game) == 0) {
                     run_game(&totals, games_all[i], variants[k].option,
                              variants[k].windows_are_held, (uint32_t)games, (uint64_t)seed, pairs);
                 }

@@ -1,6 +1,11 @@
 #include "cups.h"
 
 #include "base_assert.h"
+#include "kernel_loadouts.h"
+#include "kernel_players.h"
+#include "kernel_scenarios.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
 
 #include <string.h>
 
@@ -299,16 +304,8 @@ static void prompt(const void *match, const void *block, int viewer, TextBuffer 
     text_append(out, stage_names[pending(match, block).kind]);
 }
 
-const GameModule cups_module = {
-    .name = "cups",
-    .title = "Cups",
-    .version = "1",
+static const GameRules game_rules = {
     .state_bytes = sizeof(State),
-    .messages = &catalogue,
-    .decision_names = stage_names,
-    .decision_count = STAGE_OVER + 1,
-    .library_load = library_load,
-    .list_sides = list_sides,
     .list_missions = list_missions,
     .match_create = match_create,
     .start = start,
@@ -323,6 +320,12 @@ const GameModule cups_module = {
     .outcome = outcome,
     .concede = concede,
     .validate = validate,
+};
+
+static const GameWords game_words = {
+    .messages = &catalogue,
+    .decision_names = stage_names,
+    .decision_count = STAGE_OVER + 1,
     .rule_name = rule_name,
     .rule_parse = rule_parse,
     .name_text = name_text,
@@ -330,6 +333,29 @@ const GameModule cups_module = {
     .action_read = action_read,
     .action_describe = action_describe,
     .prompt = prompt,
+};
+
+static const GameLoadouts game_loadouts = {
+    .list_sides = list_sides,
+};
+
+static const GameViews game_views = {0};
+
+static const GamePlayers game_players = {0};
+
+static const GameScenarios game_scenarios = {0};
+
+const Game cups_game = {
+    .id = "cups",
+    .title = "Cups",
+    .version = "1",
+    .library_load = library_load,
+    .rules = &game_rules,
+    .words = &game_words,
+    .loadouts = &game_loadouts,
+    .views = &game_views,
+    .players = &game_players,
+    .scenarios = &game_scenarios,
 };
 
 // --- best play ---

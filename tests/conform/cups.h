@@ -9,7 +9,7 @@
 
 #include "kernel.h"
 
-extern const GameModule cups_module;
+extern const Game cups_game;
 
 // The share of games that seat 0 wins from here on if both play their best from now on, as far as
 // `seat`, whose decision it is, can know, after `action`; in sixths.

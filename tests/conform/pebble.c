@@ -2,6 +2,11 @@
 #include "pebble.h"
 
 #include "base_assert.h"
+#include "kernel_loadouts.h"
+#include "kernel_players.h"
+#include "kernel_scenarios.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
 
 #include <string.h>
 
@@ -1155,7 +1160,7 @@ static void prompt(const void *match, const void *block, int viewer, TextBuffer 
 {
     const State *state = block;
     Decision decision = pending(match, block);
-    text_print(out, "%s for %s", kernel_decision_name(&pebble_module, decision.kind),
+    text_print(out, "%s for %s", kernel_decision_name(&pebble_game, decision.kind),
                kernel_actor_name((Actor)decision.actor));
     if (has_fault(match, FAULT_PROMPT) && viewer < 2 && held(state, 1 - viewer, 1) > 0) {
         text_append(out, " (be careful)");
@@ -1332,18 +1337,8 @@ static bool is_held(const void *match, const void *state)
     return ((const Match *)match)->holds && ((const State *)state)->stage == STAGE_ANSWER;
 }
 
-const GameModule pebble_module = {
-    .name = "pebble",
-    .title = "Pebbles",
-    .version = "1",
+static const GameRules game_rules = {
     .state_bytes = sizeof(State),
-    .messages = &catalogue,
-    .decision_names = stage_names,
-    .is_held = is_held,
-    .decision_count = STAGE_OVER + 1,
-    .library_load = library_load,
-    .library_extend = library_extend,
-    .list_sides = list_sides,
     .list_missions = list_missions,
     .match_create = match_create,
     .start = start,
@@ -1358,6 +1353,13 @@ const GameModule pebble_module = {
     .outcome = outcome,
     .concede = concede,
     .validate = validate,
+    .is_held = is_held,
+};
+
+static const GameWords game_words = {
+    .messages = &catalogue,
+    .decision_names = stage_names,
+    .decision_count = STAGE_OVER + 1,
     .rule_name = rule_name,
     .rule_parse = rule_parse,
     .name_text = name_text,
@@ -1365,9 +1367,36 @@ const GameModule pebble_module = {
     .action_read = action_read,
     .action_describe = action_describe,
     .prompt = prompt,
-    .evaluate = evaluate,
+};
+
+static const GameLoadouts game_loadouts = {
+    .list_sides = list_sides,
+};
+
+static const GameViews game_views = {
     .view_json = view_json,
+};
+
+static const GamePlayers game_players = {
+    .evaluate = evaluate,
+};
+
+static const GameScenarios game_scenarios = {
     .position = position,
     .fact = fact,
     .check_text = check_text,
+};
+
+const Game pebble_game = {
+    .id = "pebble",
+    .title = "Pebbles",
+    .version = "1",
+    .library_load = library_load,
+    .library_extend = library_extend,
+    .rules = &game_rules,
+    .words = &game_words,
+    .loadouts = &game_loadouts,
+    .views = &game_views,
+    .players = &game_players,
+    .scenarios = &game_scenarios,
 };

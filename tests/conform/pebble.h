@@ -16,6 +16,6 @@
 
 #include "kernel.h"
 
-extern const GameModule pebble_module;
+extern const Game pebble_game;
 // Faults that the suite must find, ended by NULL.
 extern const char *const pebble_faults[];

@@ -21,11 +21,10 @@ static const void *match_of(unsigned pack)
         DiagnosticList problems = diagnostic_list(arena);
         const SourceText *source = random_cards(arena, 7000 + pack, &error);
         ASSERT(source != NULL);
-        const void *library =
-            ccg_module.library_load(arena, source, RANDOM_CARDS_SOURCES, &problems);
+        const void *library = ccg_game.library_load(arena, source, RANDOM_CARDS_SOURCES, &problems);
         ASSERT(library != NULL);
         MatchSetup setup = {.side = {"one", "two"}};
-        match[pack] = ccg_module.match_create(arena, library, &setup, &problems);
+        match[pack] = ccg_game.rules->match_create(arena, library, &setup, &problems);
         ASSERT(match[pack] != NULL);
     }
     return match[pack];
@@ -46,7 +45,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     if (length == 0 || length > BYTES_MAX) {
         return 0;
     }
-    fuzz_play_on(&ccg_module, match_of(bytes[0] > 256 - PACKS ? 256U - bytes[0] : 0), bytes + 1,
+    fuzz_play_on(&ccg_game, match_of(bytes[0] > 256 - PACKS ? 256U - bytes[0] : 0), bytes + 1,
                  length - 1, TAIL_BYTES);
     return 0;
 }

@@ -37,7 +37,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         setup.option = options;
         setup.option_count = 1;
         // A match may still be refused: an army of aircraft alone has nothing in play.
-        const void *match = epic_module.match_create(arena, library, &setup, &problems);
+        const void *match = epic_game.rules->match_create(arena, library, &setup, &problems);
         ASSERT(match != NULL || problems.count != 0);
     }
     fuzz_tell(&problems);

@@ -7,6 +7,9 @@
 
 #include "base_assert.h"
 #include "kernel.h"
+#include "kernel_scenarios.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
 
 #include <string.h>
 
@@ -15,25 +18,25 @@ enum { BYTES_MAX = 4096 };
 static void read_action(Arena *arena, Span text)
 {
     const void *match = fuzz_epic_match(1);
-    void *state = arena_alloc(arena, epic_module.state_bytes, 64);
+    void *state = arena_alloc(arena, epic_game.rules->state_bytes, 64);
     Action action = {0}, again = {0};
     Message problem = {0};
-    epic_module.start(match, state);
-    if (!epic_module.action_read(match, state, text, &action, &problem)) {
+    epic_game.rules->start(match, state);
+    if (!epic_game.words->action_read(match, state, text, &action, &problem)) {
         ASSERT(problem.number != 0);
         TextBuffer why = text_start(arena);
-        kernel_message_write(&epic_module, match, &problem, &why);
+        kernel_message_write(&epic_game, match, &problem, &why);
         return;
     }
     TextBuffer notation = text_start(arena), words = text_start(arena);
-    epic_module.action_write(match, state, &action, VIEWER_ALL, &notation);
-    ASSERT(epic_module.action_read(match, state, text_span(&notation), &again, &problem));
+    epic_game.words->action_write(match, state, &action, VIEWER_ALL, &notation);
+    ASSERT(epic_game.words->action_read(match, state, text_span(&notation), &again, &problem));
     ASSERT(action_equal(&action, &again));
-    epic_module.action_describe(match, state, &action, &words);
+    epic_game.words->action_describe(match, state, &action, &words);
     Refusal refusal = {0};
-    ASSERT(epic_module.check(match, state, &action, &refusal) || refusal.rule != 0);
-    epic_module.refers_json(match, state, &action, &words);
-    epic_module.preview_json(match, state, &action, &words);
+    ASSERT(epic_game.rules->check(match, state, &action, &refusal) || refusal.rule != 0);
+    epic_game.views->refers_json(match, state, &action, &words);
+    epic_game.views->preview_json(match, state, &action, &words);
 }
 
 static void read_position(Arena *arena, Span text)
@@ -41,23 +44,23 @@ static void read_position(Arena *arena, Span text)
     SourceText block = {"fuzz", text};
     DiagnosticList problems = diagnostic_list(arena);
     const void *match = NULL;
-    void *state = arena_alloc(arena, epic_module.state_bytes, 64);
-    bool is_built =
-        epic_module.position(arena, fuzz_epic_library(), &block, 1, &match, state, &problems);
+    void *state = arena_alloc(arena, epic_game.rules->state_bytes, 64);
+    bool is_built = epic_game.scenarios->position(arena, fuzz_epic_library(), &block, 1, &match,
+                                                  state, &problems);
     ASSERT(is_built || problems.count > 0);
 }
 
 static void ask(Arena *arena, Span text)
 {
     const void *match = fuzz_epic_match(1);
-    void *state = arena_alloc(arena, epic_module.state_bytes, 64);
+    void *state = arena_alloc(arena, epic_game.rules->state_bytes, 64);
     TextBuffer out = text_start(arena);
     ScreenPart part = {0};
-    epic_module.start(match, state);
-    epic_module.fact(match, state, text, &out);
-    epic_module.explain(match, state, text, 0, &out);
-    if (epic_module.look(match, state, text, &part)) {
-        epic_module.screen_part(match, state, 0, &part, 80, 30, &out);
+    epic_game.rules->start(match, state);
+    epic_game.scenarios->fact(match, state, text, &out);
+    epic_game.words->explain(match, state, text, 0, &out);
+    if (epic_game.views->look(match, state, text, &part)) {
+        epic_game.views->screen_part(match, state, 0, &part, 80, 30, &out);
     }
 }
 

@@ -18,13 +18,13 @@ static void show_lists(Arena *arena, const EpicLibrary *library)
 // A match may still be refused: a unit may have too many weapons.
 static void begin_missions(Arena *arena, const EpicLibrary *library, DiagnosticList *problems)
 {
-    void *state = arena_alloc(arena, epic_module.state_bytes, 64);
+    void *state = arena_alloc(arena, epic_game.rules->state_bytes, 64);
     for (size_t i = 0; i < library->mission_count; i++) {
         MatchSetup setup = {.mission = library->mission[i].id};
-        const void *match = epic_module.match_create(arena, library, &setup, problems);
+        const void *match = epic_game.rules->match_create(arena, library, &setup, problems);
         ASSERT(match != NULL || problems->count > 0);
         if (match != NULL) {
-            epic_module.start(match, state);
+            epic_game.rules->start(match, state);
         }
     }
 }

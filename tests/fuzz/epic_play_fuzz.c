@@ -21,18 +21,18 @@ static void act_at_random(const void *match, uint8_t *state, FastRng *rng)
 {
     static Action options[KERNEL_OPTIONS_MAX];
     Action action = {0};
-    Decision decision = epic_module.pending(match, state);
+    Decision decision = epic_game.rules->pending(match, state);
     if (decision.actor == ACTOR_NONE) {
         return;
     }
     if (decision.actor == ACTOR_CHANCE) {
-        uint32_t count = epic_module.chance_count(match, state);
-        epic_module.chance_action(match, state, fast_rng_below(rng, count), &action);
+        uint32_t count = epic_game.rules->chance_count(match, state);
+        epic_game.rules->chance_action(match, state, fast_rng_below(rng, count), &action);
     } else {
-        size_t count = epic_module.legal(match, state, options, KERNEL_OPTIONS_MAX);
+        size_t count = epic_game.rules->legal(match, state, options, KERNEL_OPTIONS_MAX);
         action = options[fast_rng_below(rng, (uint32_t)count)];
     }
-    epic_module.apply(match, state, &action, NULL);
+    epic_game.rules->apply(match, state, &action, NULL);
 }
 
 // A random game, kept at the start and after every few actions; past the end it stays there.
@@ -40,11 +40,11 @@ static void play_to_positions(unsigned number)
 {
     const void *match = fuzz_epic_match(number);
     FastRng rng = fast_rng_start(7, number);
-    uint8_t *state = arena_alloc(kept, epic_module.state_bytes, 64);
-    epic_module.start(match, state);
+    uint8_t *state = arena_alloc(kept, epic_game.rules->state_bytes, 64);
+    epic_game.rules->start(match, state);
     for (unsigned place = 0; place < PLACES; place++) {
-        position[number][place] = arena_alloc(kept, epic_module.state_bytes, 64);
-        memcpy(position[number][place], state, epic_module.state_bytes);
+        position[number][place] = arena_alloc(kept, epic_game.rules->state_bytes, 64);
+        memcpy(position[number][place], state, epic_game.rules->state_bytes);
         for (unsigned i = 0; i < ACTIONS_EACH; i++) {
             act_at_random(match, state, &rng);
         }
@@ -71,7 +71,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     }
     unsigned number = bytes[0] % FUZZ_EPIC_MATCHES;
     size_t count = length - 2 < BYTES_MAX ? length - 2 : BYTES_MAX;
-    fuzz_play_from(&epic_module, fuzz_epic_match(number), position[number][bytes[1] % PLACES],
+    fuzz_play_from(&epic_game, fuzz_epic_match(number), position[number][bytes[1] % PLACES],
                    bytes + 2, count);
     return 0;
 }

@@ -2,6 +2,7 @@
 #include "epic.h"
 
 #include "base_assert.h"
+#include "kernel_loadouts.h"
 #include "packs.h"
 
 // Kept until the process ends, and reachable, so that the leak check is content.
@@ -18,7 +19,7 @@ const void *fuzz_epic_library(void)
     size_t count = 0;
     DiagnosticList problems = diagnostic_list(arena);
     ASSERT(packs_read(arena, "epic", &source, &count, &problems));
-    library = epic_module.library_load(arena, source, count, &problems);
+    library = epic_game.library_load(arena, source, count, &problems);
     ASSERT(library != NULL);
     return library;
 }
@@ -34,7 +35,7 @@ const void *fuzz_epic_match(unsigned number)
     }
     const void *library = fuzz_epic_library();
     const char *side[64];
-    size_t sides = epic_module.list_sides(library, side, 64);
+    size_t sides = epic_game.loadouts->list_sides(library, side, 64);
     MatchSetup setup = {.mission = NULL};
     if (number < 3 || sides < 2) {
         setup.mission = missions[number % 3];
@@ -43,7 +44,7 @@ const void *fuzz_epic_match(unsigned number)
         setup.side[1] = side[(number * 5 + 1) % sides];
     }
     DiagnosticList problems = diagnostic_list(arena);
-    match[number] = epic_module.match_create(arena, library, &setup, &problems);
+    match[number] = epic_game.rules->match_create(arena, library, &setup, &problems);
     ASSERT(match[number] != NULL);
     return match[number];
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 typedef struct Player {
-    const GameModule *module;
+    const Game *game;
     const void *match;
     const uint8_t *bytes;
     size_t length;
@@ -32,22 +32,22 @@ static uint32_t next(Player *player, uint32_t bound)
 // A seat's picture and a world that fits it, at the state as it is.
 static void look(Player *player, int seat)
 {
-    const GameModule *module = player->module;
+    const Game *game = player->game;
     Message problem;
-    module->observe(player->match, player->state, seat, player->seen);
-    memcpy(player->world, player->seen, module->state_bytes);
-    module->resample(player->match, player->world, seat, &player->rng);
-    ASSERT(module->validate(player->match, player->world, &problem));
-    uint8_t *again = player->seen + module->state_bytes;
-    module->observe(player->match, player->world, seat, again);
-    ASSERT(memcmp(player->seen, again, module->state_bytes) == 0);
+    game->rules->observe(player->match, player->state, seat, player->seen);
+    memcpy(player->world, player->seen, game->rules->state_bytes);
+    game->rules->resample(player->match, player->world, seat, &player->rng);
+    ASSERT(game->rules->validate(player->match, player->world, &problem));
+    uint8_t *again = player->seen + game->rules->state_bytes;
+    game->rules->observe(player->match, player->world, seat, again);
+    ASSERT(memcmp(player->seen, again, game->rules->state_bytes) == 0);
 }
 
 // Allowed or refused with a rule, never anything else.
 static bool is_allowed(const Player *player, const Action *action)
 {
     Refusal refusal = {0};
-    if (player->module->check(player->match, player->state, action, &refusal)) {
+    if (player->game->rules->check(player->match, player->state, action, &refusal)) {
         return true;
     }
     ASSERT(refusal.rule != 0);
@@ -78,38 +78,39 @@ static bool change(Player *player, size_t count, Action *action)
 
 // From this position, or the start if there is none. The state is checked after so many actions
 // each, and at the end.
-static void play(const GameModule *module, const void *match, const uint8_t *state,
-                 const uint8_t *bytes, size_t length, unsigned actions_each)
+static void play(const Game *game, const void *match, const uint8_t *state, const uint8_t *bytes,
+                 size_t length, unsigned actions_each)
 {
     Arena *arena = arena_create(0);
-    Player player = {.module = module,
+    Player player = {.game = game,
                      .match = match,
                      .bytes = bytes,
                      .length = length,
-                     .state = arena_alloc(arena, module->state_bytes, 64),
-                     .seen = arena_alloc(arena, 2 * module->state_bytes, 64),
-                     .world = arena_alloc(arena, module->state_bytes, 64),
+                     .state = arena_alloc(arena, game->rules->state_bytes, 64),
+                     .seen = arena_alloc(arena, 2 * game->rules->state_bytes, 64),
+                     .world = arena_alloc(arena, game->rules->state_bytes, 64),
                      .options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX)};
     Message problem;
     rng_start(&player.rng, length, 0, RNG_PURPOSE_TEST);
     if (state != NULL) {
-        memcpy(player.state, state, module->state_bytes);
+        memcpy(player.state, state, game->rules->state_bytes);
     } else {
-        module->start(match, player.state);
+        game->rules->start(match, player.state);
     }
     unsigned actions = 0;
     while (player.at < length) {
-        Decision decision = module->pending(match, player.state);
+        Decision decision = game->rules->pending(match, player.state);
         if (decision.actor == ACTOR_NONE) {
             break;
         }
         Action action = {0};
         if (decision.actor == ACTOR_CHANCE) {
-            module->chance_action(match, player.state,
-                                  next(&player, module->chance_count(match, player.state)),
-                                  &action);
+            game->rules->chance_action(
+                match, player.state, next(&player, game->rules->chance_count(match, player.state)),
+                &action);
         } else {
-            size_t count = module->legal(match, player.state, player.options, KERNEL_OPTIONS_MAX);
+            size_t count =
+                game->rules->legal(match, player.state, player.options, KERNEL_OPTIONS_MAX);
             ASSERT(count >= 2);
             uint32_t choice = next(&player, 256);
             if (choice >= 250) {
@@ -125,26 +126,26 @@ static void play(const GameModule *module, const void *match, const uint8_t *sta
                                                                 : next(&player, (uint32_t)count)];
             }
         }
-        module->apply(match, player.state, &action, NULL);
+        game->rules->apply(match, player.state, &action, NULL);
         actions++;
-        ASSERT(actions % actions_each != 0 || module->validate(match, player.state, &problem));
+        ASSERT(actions % actions_each != 0 || game->rules->validate(match, player.state, &problem));
     }
-    ASSERT(module->validate(match, player.state, &problem));
+    ASSERT(game->rules->validate(match, player.state, &problem));
     arena_destroy(arena);
 }
 
-void fuzz_play(const GameModule *module, const void *match, const uint8_t *bytes, size_t length)
+void fuzz_play(const Game *game, const void *match, const uint8_t *bytes, size_t length)
 {
-    play(module, match, NULL, bytes, length, 1);
+    play(game, match, NULL, bytes, length, 1);
 }
 
-void fuzz_play_from(const GameModule *module, const void *match, const uint8_t *state,
-                    const uint8_t *bytes, size_t length)
+void fuzz_play_from(const Game *game, const void *match, const uint8_t *state, const uint8_t *bytes,
+                    size_t length)
 {
-    play(module, match, state, bytes, length, 16);
+    play(game, match, state, bytes, length, 16);
 }
 
-void fuzz_play_on(const GameModule *module, const void *match, const uint8_t *bytes, size_t length,
+void fuzz_play_on(const Game *game, const void *match, const uint8_t *bytes, size_t length,
                   size_t more)
 {
     Arena *arena = arena_create(0);
@@ -154,6 +155,6 @@ void fuzz_play_on(const GameModule *module, const void *match, const uint8_t *by
     for (size_t i = length; i < length + more; i++) {
         all[i] = (uint8_t)fast_rng_below(&rng, 256);
     }
-    fuzz_play(module, match, all, length + more);
+    fuzz_play(game, match, all, length + more);
     arena_destroy(arena);
 }

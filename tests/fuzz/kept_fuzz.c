@@ -217,7 +217,7 @@ static ServerLoaded load(void *context, Arena *arena, Span id, ServerKept *out)
 
 typedef struct Begun {
     Arena *arena;
-    ServerGame game;
+    LoadedGame loaded;
     ServerStore *store;
     char match[32];
     char token[2][64];
@@ -226,8 +226,8 @@ typedef struct Begun {
 static ServerRpc *create(const Begun *begun)
 {
     ServerConfig config = server_config_default();
-    config.game = &begun->game;
-    config.game_count = 1;
+    config.loaded = &begun->loaded;
+    config.loaded_count = 1;
     config.store = begun->store;
     config.owner.send = send_message;
     return server_rpc_create(&config);
@@ -290,9 +290,8 @@ static const Begun *begun_game(void)
     const char *error = NULL;
     begun.arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(begun.arena);
-    begun.game =
-        (ServerGame){.module = &pebble_module,
-                     .library = pebble_module.library_load(begun.arena, NULL, 0, &problems)};
+    begun.loaded = (LoadedGame){
+        .game = &pebble_game, .library = pebble_game.library_load(begun.arena, NULL, 0, &problems)};
     begun.store = server_store_open(begun.arena, &(ServerStoreConfig){.path = ":memory:"}, &error);
     ASSERT(begun.store != NULL);
     ServerRpc *rpc = create(&begun);

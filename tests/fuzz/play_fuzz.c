@@ -8,8 +8,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     MatchSetup setup = {.side = {"round", "flat"}};
-    const void *match = pebble_module.match_create(arena, NULL, &setup, &problems);
-    fuzz_play(&pebble_module, match, bytes, length);
+    const void *match = pebble_game.rules->match_create(arena, NULL, &setup, &problems);
+    fuzz_play(&pebble_game, match, bytes, length);
     arena_destroy(arena);
     return 0;
 }

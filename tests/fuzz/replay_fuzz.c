@@ -17,10 +17,10 @@ static Run *replay(Arena *arena, Span text, bool *ok)
     *ok = false;
     if (record_read(arena, "fuzz", text, &record, &problems) && !record.is_view) {
         MatchSetup setup = record_setup(&record);
-        const void *library = pebble_module.library_load(arena, NULL, 0, &problems);
-        const void *match = pebble_module.match_create(arena, library, &setup, &problems);
+        const void *library = pebble_game.library_load(arena, NULL, 0, &problems);
+        const void *match = pebble_game.rules->match_create(arena, library, &setup, &problems);
         if (match != NULL) {
-            *ok = record_replay(&record, &pebble_module, match, arena, SIZE_MAX, &run, &problems);
+            *ok = record_replay(&record, &pebble_game, match, arena, SIZE_MAX, &run, &problems);
         }
     }
     fuzz_tell(&problems);
@@ -38,13 +38,12 @@ static Run *replay(Arena *arena, Span text, bool *ok)
         again_ok = record_read(arena, "again", text_span(&again), &second, &none);
         ASSERT(again_ok);
         MatchSetup setup = record_setup(&second);
-        const void *library = pebble_module.library_load(arena, NULL, 0, &none);
-        const void *match = pebble_module.match_create(arena, library, &setup, &none);
+        const void *library = pebble_game.library_load(arena, NULL, 0, &none);
+        const void *match = pebble_game.rules->match_create(arena, library, &setup, &none);
         ASSERT(match != NULL);
-        again_ok =
-            record_replay(&second, &pebble_module, match, arena, SIZE_MAX, &second_run, &none);
+        again_ok = record_replay(&second, &pebble_game, match, arena, SIZE_MAX, &second_run, &none);
         ASSERT(again_ok);
-        ASSERT(memcmp(run->state, second_run->state, pebble_module.state_bytes) == 0);
+        ASSERT(memcmp(run->state, second_run->state, pebble_game.rules->state_bytes) == 0);
     }
     return run;
 }
@@ -56,7 +55,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Run *run = replay(arena, span_make((const char *)bytes, length), &ok);
     Message problem;
     if (run != NULL) {
-        ASSERT(pebble_module.validate(run->match, run->state, &problem));
+        ASSERT(pebble_game.rules->validate(run->match, run->state, &problem));
     }
     arena_destroy(arena);
     return 0;

@@ -31,22 +31,22 @@ static void send_message(ServerLoop *loop, uint32_t session, Span message)
 static const ServerConfig *program_config(void)
 {
     enum { GAMES_MAX = 16 };
-    static ServerGame games[GAMES_MAX];
+    static LoadedGame games[GAMES_MAX];
     static ServerConfig config;
-    if (config.game_count > 0) {
+    if (config.loaded_count > 0) {
         return &config;
     }
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     config = server_config_default();
     ASSERT(protocol_host_open(arena, &config));
-    ASSERT(config.game_count > 0 && config.game_count < GAMES_MAX);
-    memcpy(games, config.game, config.game_count * sizeof games[0]);
-    games[config.game_count++] = (ServerGame){
-        .module = &pebble_module,
-        .library = pebble_module.library_load(arena, NULL, 0, &problems),
+    ASSERT(config.loaded_count > 0 && config.loaded_count < GAMES_MAX);
+    memcpy(games, config.loaded, config.loaded_count * sizeof games[0]);
+    games[config.loaded_count++] = (LoadedGame){
+        .game = &pebble_game,
+        .library = pebble_game.library_load(arena, NULL, 0, &problems),
     };
-    config.game = games;
+    config.loaded = games;
     config.program.random_bytes = NULL; // the same input does the same every time
     config.owner.send = send_message;
     config.tables_max = 4;

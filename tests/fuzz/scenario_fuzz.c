@@ -6,7 +6,7 @@
 #include "pebble.h"
 #include "scenario_run.h"
 
-static const ScenarioGame *find_game(void *context, Span name, const char **why)
+static const LoadedGame *find_game(void *context, Span name, const char **why)
 {
     (void)why;
     return span_equal_text(name, "pebble") ? context : NULL;
@@ -14,8 +14,8 @@ static const ScenarioGame *find_game(void *context, Span name, const char **why)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    static ScenarioGame game = {&pebble_module, "pebbles"};
-    ScenarioHost host = {find_game, NULL, &game};
+    static LoadedGame loaded = {.game = &pebble_game, .library = "pebbles"};
+    ScenarioHost host = {find_game, NULL, &loaded};
     Arena *arena = arena_create(0);
     ScenarioReport report = {.arena = arena};
     validate_enable(true);

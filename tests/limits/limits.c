@@ -24,7 +24,6 @@
 
 enum {
     CASES_MAX = 20000,
-    GAMES_MAX = 8,
     JOBS_MAX = 16,
     CASE_SECONDS_MAX = 60, // of a case that a shifted limit keeps from ending
     LENGTH_STEP_U = 1      // a hundredth of a millimetre, the smallest distance of a scenario
@@ -38,13 +37,6 @@ typedef struct Case {
     bool names_rule; // scratch: its `rules:` name that of the limit in question
 } Case;
 
-typedef struct Loaded {
-    Arena *arena;
-    const GameModule *module;
-    Game game;
-    ScenarioGame scenario;
-} Loaded;
-
 typedef struct Job {
     pid_t child;
     size_t limit;
@@ -56,7 +48,7 @@ typedef struct Limits {
     LimitTable table;
     Case *cases;
     size_t case_count;
-    Loaded loaded[GAMES_MAX];
+    LoadedGame loaded[GAMES_MAX];
     size_t loaded_count;
     const char *only;
     bool verbose;
@@ -66,21 +58,18 @@ typedef struct Limits {
 
 // --- games and cases ---
 
-static bool load(Loaded *loaded)
+static bool load(Limits *all, const Game *game, LoadedGame *loaded)
 {
-    DiagnosticList problems = diagnostic_list(loaded->arena);
-    if (!game_load(loaded->arena, loaded->module, &loaded->game, &problems))
-        return false;
-    loaded->scenario = (ScenarioGame){loaded->module, loaded->game.library};
-    return true;
+    DiagnosticList problems = diagnostic_list(all->arena);
+    return game_load(all->arena, game, loaded, &problems);
 }
 
-static const ScenarioGame *find_game(void *context, Span name, const char **why)
+static const LoadedGame *find_game(void *context, Span name, const char **why)
 {
     Limits *all = context;
     for (size_t i = 0; i < all->loaded_count; i++) {
-        if (span_equal_text(name, all->loaded[i].module->name))
-            return &all->loaded[i].scenario;
+        if (span_equal_text(name, all->loaded[i].game->id))
+            return &all->loaded[i];
     }
     *why = "it is not loaded";
     return NULL;
@@ -88,19 +77,15 @@ static const ScenarioGame *find_game(void *context, Span name, const char **why)
 
 static bool load_games(Limits *all)
 {
-    const GameModule *const *lists[] = {games_all, games_unplayed};
-    for (size_t list = 0; list < 2; list++) {
-        for (const GameModule *const *module = lists[list]; *module != NULL; module++) {
-            limits_forget_reads(&all->table);
-            Loaded *loaded = &all->loaded[all->loaded_count];
-            *loaded = (Loaded){.arena = all->arena, .module = *module};
-            if (all->loaded_count++ == GAMES_MAX || !load(loaded)) {
-                fprintf(stderr, "%s cannot be loaded.\n", (*module)->name);
-                return false;
-            }
-            for (size_t i = 0; i < all->table.count; i++)
-                all->table.limit[i].at_load |= limit_was_read(&all->table.limit[i]);
+    for (const Game *const *game = games_all; *game != NULL; game++) {
+        limits_forget_reads(&all->table);
+        if (all->loaded_count == GAMES_MAX ||
+            !load(all, *game, &all->loaded[all->loaded_count++])) {
+            fprintf(stderr, "%s cannot be loaded.\n", (*game)->id);
+            return false;
         }
+        for (size_t i = 0; i < all->table.count; i++)
+            all->table.limit[i].at_load |= limit_was_read(&all->table.limit[i]);
     }
     return true;
 }
@@ -228,7 +213,8 @@ static bool is_noticed(Limits *all, size_t n, int64_t by)
     const Limit *limit = &all->table.limit[n];
     limit_shift(limit, by);
     for (size_t i = 0; limit->at_load && i < all->loaded_count; i++) {
-        if (strcmp(all->loaded[i].module->name, limit->game) == 0 && !load(&all->loaded[i]))
+        if (strcmp(all->loaded[i].game->id, limit->game) == 0 &&
+            !load(all, all->loaded[i].game, &all->loaded[i]))
             return true;
     }
     Span number = span_of(number_of(all->arena, limit));

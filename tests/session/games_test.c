@@ -12,6 +12,8 @@
 
 #include "base_assert.h"
 #include "client.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -144,34 +146,35 @@ static void play_game(Client *client, Arena *kept, const char *game, uint64_t se
 }
 
 // The screens and explanations, which the protocol does not have, along a random game.
-static void draw_game(const Game *game, Arena *arena, uint64_t seed)
+static void draw_game(const LoadedGame *loaded, Arena *arena, uint64_t seed)
 {
     static const char *const words[] = {"hand", "discard", "deck", "enemy deck", "", "\xff", "1"};
-    const GameModule *module = game->module;
+    const Game *game = loaded->game;
     DiagnosticList problems = diagnostic_list(arena);
     MatchSetup setup;
-    Record header = game_record(game);
+    Record header = game_record(loaded);
     memset(&setup, 0, sizeof setup);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        game_take_side(arena, game, seat, NULL, &setup, &header, &problems);
+        game_take_side(arena, loaded, seat, NULL, &setup, &header, &problems);
     }
-    const void *match = module->match_create(arena, game->library, &setup, &problems);
+    const void *match = game->rules->match_create(arena, loaded->library, &setup, &problems);
     ASSERT(match != NULL);
-    Run *run = run_create(arena, module, match);
-    void *seen = arena_alloc(arena, module->state_bytes, 64);
+    Run *run = run_create(arena, game, match);
+    void *seen = arena_alloc(arena, game->rules->state_bytes, 64);
     Arena *scratch = arena_create(0);
     FastRng rng = fast_rng_start(seed, 1);
     run_chance_seed(run, seed);
     for (run_settle(run); run_outcome(run) == OUTCOME_NONE; run_settle(run)) {
-        for (int seat = 0; seat < KERNEL_SEATS && module->screen != NULL; seat++) {
+        for (int seat = 0; seat < KERNEL_SEATS && game->views->screen != NULL; seat++) {
             arena_reset(scratch);
             TextBuffer out = text_start(scratch);
-            module->observe(match, run->state, seat, seen);
-            module->screen(match, seen, seat, 1 + (int)fast_rng_below(&rng, 200),
-                           1 + (int)fast_rng_below(&rng, 60), &out);
-            module->screen(match, run->state, VIEWER_ALL, 80, 24, &out);
-            for (size_t i = 0; module->explain != NULL && i < sizeof words / sizeof words[0]; i++) {
-                module->explain(match, seen, span_of(words[i]), seat, &out);
+            game->rules->observe(match, run->state, seat, seen);
+            game->views->screen(match, seen, seat, 1 + (int)fast_rng_below(&rng, 200),
+                                1 + (int)fast_rng_below(&rng, 60), &out);
+            game->views->screen(match, run->state, VIEWER_ALL, 80, 24, &out);
+            for (size_t i = 0; game->words->explain != NULL && i < sizeof words / sizeof words[0];
+                 i++) {
+                game->words->explain(match, seen, span_of(words[i]), seat, &out);
             }
             ASSERT(text_is_utf8(text_span(&out), NULL));
         }
@@ -274,26 +277,25 @@ int main(int argc, char **argv)
     client_read_seeds(argc, argv, &seeds);
     int passed = 0;
     for (size_t i = 0; games_all[i] != NULL; i++) {
+        if (games_all[i]->rules == NULL) {
+            continue;
+        }
         Arena *arena = arena_create(0);
         DiagnosticList problems = diagnostic_list(arena);
-        Game game;
-        if (!game_load(arena, games_all[i], &game, &problems)) {
-            printf("%s cannot be loaded\n", games_all[i]->name);
+        LoadedGame loaded;
+        if (!game_load(arena, games_all[i], &loaded, &problems)) {
+            printf("%s cannot be loaded\n", games_all[i]->id);
             return 1;
         }
-        ServerGame served = {.module = game.module,
-                             .library = game.library,
-                             .pack = game.pack,
-                             .pack_count = game.pack_count};
         Client client = {.arena = arena_create(0)};
         ServerConfig config = server_config_default();
-        config.game = &served;
-        config.game_count = 1;
+        config.loaded = &loaded;
+        config.loaded_count = 1;
         config.trusted = true;
         client_start(&client, &config);
         for (int64_t seed = seeds.first; seed < seeds.first + seeds.count; seed++) {
-            play_game(&client, arena, game.module->name, (uint64_t)seed);
-            draw_game(&game, arena, (uint64_t)seed);
+            play_game(&client, arena, loaded.game->id, (uint64_t)seed);
+            draw_game(&loaded, arena, (uint64_t)seed);
             passed++;
         }
         server_rpc_destroy(client.server);
@@ -301,10 +303,9 @@ int main(int argc, char **argv)
         client_start(&client, &config);
         int taken_back = 0;
         for (int64_t seed = seeds.first; seed < seeds.first + seeds.count; seed++) {
-            taken_back += take_back_all(&client, arena, game.module->name, (uint64_t)seed);
+            taken_back += take_back_all(&client, arena, loaded.game->id, (uint64_t)seed);
         }
-        printf("%s: %d choices taken back while a computer thought\n", game.module->name,
-               taken_back);
+        printf("%s: %d choices taken back while a computer thought\n", loaded.game->id, taken_back);
         server_rpc_destroy(client.server);
         arena_destroy(client.arena);
         arena_destroy(arena);

@@ -312,16 +312,16 @@ static int64_t clock_ms(Session *test)
 
 static void start_server(Session *test)
 {
-    static ServerGame games[2];
+    static LoadedGame games[2];
     DiagnosticList problems = diagnostic_list(test->arena);
     size_t count = 0;
-    games[count++] = (ServerGame){
-        .module = &pebble_module,
-        .library = pebble_module.library_load(test->arena, NULL, 0, &problems),
+    games[count++] = (LoadedGame){
+        .game = &pebble_game,
+        .library = pebble_game.library_load(test->arena, NULL, 0, &problems),
     };
     ServerConfig config = server_config_default();
-    config.game = games;
-    config.game_count = count;
+    config.loaded = games;
+    config.loaded_count = count;
     config.trusted = !test->network;
     config.owner = (ServerOwner){.loop = test,
                                  .send = take_message,

@@ -293,18 +293,14 @@ int main(int argc, char **argv)
     client_read_seeds(argc, argv, &seeds);
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
-    Game game;
-    if (!game_load(arena, games_find(SPAN_LITERAL("ccg")), &game, &problems)) {
+    LoadedGame loaded;
+    if (!game_load(arena, games_find(SPAN_LITERAL("ccg")), &loaded, &problems)) {
         printf("the card game cannot be loaded\n");
         return 1;
     }
-    ServerGame served = {.module = game.module,
-                         .library = game.library,
-                         .pack = game.pack,
-                         .pack_count = game.pack_count};
     ServerConfig config = server_config_default();
-    config.game = &served;
-    config.game_count = 1;
+    config.loaded = &loaded;
+    config.loaded_count = 1;
     config.trusted = true;
     Pair pair = {.world = {{.arena = arena_create(0)}, {.arena = arena_create(0)}}};
     for (int64_t seed = seeds.first; seed < seeds.first + seeds.count; seed++) {

@@ -92,7 +92,7 @@ typedef struct ServerLoop {
     Arena *scratch; // of one message
     FastRng rng;
     ServerHost host;
-    ServerGame game;
+    LoadedGame loaded;
     ServerStore *store;
     ServerRpc *server;
     Client client[CLIENTS];
@@ -230,8 +230,8 @@ static void start_server(World *world)
     config.program = (ServerProgram){.host = &world->host, .random_bytes = random_bytes};
     config.owner =
         (ServerOwner){.loop = world, .send = send_message, .clock_ms = clock_ms, .tell = take_word};
-    config.game = &world->game;
-    config.game_count = 1;
+    config.loaded = &world->loaded;
+    config.loaded_count = 1;
     config.store = world->store;
     world->server = server_rpc_create(&config);
 }
@@ -870,8 +870,8 @@ static bool play(unsigned number)
     world->holds = number % 2 == 1;
     world->parses = number % 64 == 0;
     world->ends = number % 5 < 2 ? ENDS_BY_RULES : (Ends)(number % 5 - 1);
-    world->game = (ServerGame){.module = &pebble_module,
-                               .library = pebble_module.library_load(arena, NULL, 0, &problems)};
+    world->loaded = (LoadedGame){.game = &pebble_game,
+                                 .library = pebble_game.library_load(arena, NULL, 0, &problems)};
     world->error_one_in = number % 4 == 0 ? 0 : 20 + chance(world, 400);
     world->memory_error_one_in = number % 3 != 0 ? 0 : 600 + chance(world, 4500);
     world->has_dice = number % 3 != 0;

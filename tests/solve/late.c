@@ -2,6 +2,7 @@
 
 #include "base_file.h"
 #include "kernel_run.h"
+#include "kernel_scenarios.h"
 
 #include <string.h>
 
@@ -22,7 +23,7 @@ static bool play_line(Arena *arena, Run *run, Span line, const char **problem)
     return false;
 }
 
-bool late_read_one(Arena *arena, const GameModule *module, const void *library, Span text,
+bool late_read_one(Arena *arena, const Game *game, const void *library, Span text,
                    LatePosition *out, const char **problem)
 {
     Span rest = text;
@@ -42,15 +43,15 @@ bool late_read_one(Arena *arena, const GameModule *module, const void *library, 
     }
     DiagnosticList problems = diagnostic_list(arena);
     SourceText block = {"position", text_span(&position)};
-    out->state = arena_alloc(arena, module->state_bytes, 64);
-    if (!module->position(arena, library, &block, 1, &out->match, out->state, &problems)) {
+    out->state = arena_alloc(arena, game->rules->state_bytes, 64);
+    if (!game->scenarios->position(arena, library, &block, 1, &out->match, out->state, &problems)) {
         *problem = problems.count > 0
                        ? text_format(arena, "line %u of the position: %s",
                                      (unsigned)problems.item[0].line, problems.item[0].text)
                        : "the position is incomplete";
         return false;
     }
-    Run *run = run_create_at(arena, module, out->match, out->state);
+    Run *run = run_create_at(arena, game, out->match, out->state);
     run_chance_manual(run);
     while (span_next_line(&script, &line)) {
         line = span_trim(line);
@@ -59,13 +60,13 @@ bool late_read_one(Arena *arena, const GameModule *module, const void *library, 
             return false;
         }
     }
-    memcpy(out->state, run->state, module->state_bytes);
+    memcpy(out->state, run->state, game->rules->state_bytes);
     *problem = "nobody is to decide at the end";
-    return module->pending(out->match, out->state).actor <= ACTOR_SEAT1;
+    return game->rules->pending(out->match, out->state).actor <= ACTOR_SEAT1;
 }
 
-LatePosition *late_read(Arena *arena, const GameModule *module, const void *library,
-                        const char *path, size_t *count, const char **problem)
+LatePosition *late_read(Arena *arena, const Game *game, const void *library, const char *path,
+                        size_t *count, const char **problem)
 {
     Span all = {NULL, 0};
     if (!file_read(arena, path, FILE_BYTES_MAX, &all, problem)) {
@@ -83,7 +84,7 @@ LatePosition *late_read(Arena *arena, const GameModule *module, const void *libr
         span_next_line(&text, &title);
         LatePosition *position = &found[*count];
         position->title = arena_text(arena, span_trim(title).text, span_trim(title).length);
-        if (!late_read_one(arena, module, library, text, position, problem)) {
+        if (!late_read_one(arena, game, library, text, position, problem)) {
             *problem = text_format(arena, "%s: %s", position->title, *problem);
             return NULL;
         }

@@ -11,8 +11,8 @@ typedef struct LatePosition {
 } LatePosition;
 
 // Reads a file of them, in the arena. NULL and a sentence in *problem if it cannot be read.
-LatePosition *late_read(Arena *arena, const GameModule *module, const void *library,
-                        const char *path, size_t *count, const char **problem);
+LatePosition *late_read(Arena *arena, const Game *game, const void *library, const char *path,
+                        size_t *count, const char **problem);
 // One of them from its text, the lines below `scenario:`.
-bool late_read_one(Arena *arena, const GameModule *module, const void *library, Span text,
+bool late_read_one(Arena *arena, const Game *game, const void *library, Span text,
                    LatePosition *out, const char **problem);

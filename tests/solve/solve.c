@@ -44,7 +44,7 @@ Solver *solver_create(Arena *arena, const SolveGame *game, size_t positions_max)
 void solver_restart(Solver *solver, const SolveGame *game)
 {
     solver->game = *game;
-    ASSERT(game->module->state_bytes <= KERNEL_STATE_BYTES_MAX);
+    ASSERT(game->game->rules->state_bytes <= KERNEL_STATE_BYTES_MAX);
     memset(solver->known, 0, solver->slot_count * sizeof *solver->known);
     solver->positions = 0;
     solver->list_count = 0;
@@ -61,7 +61,7 @@ size_t solver_positions(const Solver *solver)
 static uint64_t key_of(const Solver *solver, const void *state)
 {
     const uint8_t *bytes = state;
-    size_t count = solver->game.module->state_bytes;
+    size_t count = solver->game.game->rules->state_bytes;
     uint64_t key = UINT64_C(0x9e3779b97f4a7c15);
     for (size_t i = 0; i < count; i += 8) {
         uint64_t word = 0;
@@ -112,10 +112,10 @@ static bool add(void *context, double chance, const void *state)
 static bool add_applied(Sum *sum, const void *state, const Action *action, double chance)
 {
     const SolveGame *game = &sum->solver->game;
-    void *next = malloc(game->module->state_bytes);
+    void *next = malloc(game->game->rules->state_bytes);
     ASSERT(next != NULL);
-    memcpy(next, state, game->module->state_bytes);
-    game->module->apply(game->match, next, action, NULL);
+    memcpy(next, state, game->game->rules->state_bytes);
+    game->game->rules->apply(game->match, next, action, NULL);
     bool done = add(sum, chance, next);
     free(next);
     return done;
@@ -125,15 +125,15 @@ static bool add_applied(Sum *sum, const void *state, const Action *action, doubl
 static bool add_chance(Sum *sum, const void *state)
 {
     const SolveGame *game = &sum->solver->game;
-    uint32_t count = game->module->chance_count(game->match, state);
+    uint32_t count = game->game->rules->chance_count(game->match, state);
     for (uint32_t n = 0; n < count; n++) {
         Action action = {0};
-        game->module->chance_action(game->match, state, n, &action);
+        game->game->rules->chance_action(game->match, state, n, &action);
         uint32_t alike = 0;
         bool is_first = true;
         for (uint32_t i = 0; i < count && is_first; i++) {
             Action other = {0};
-            game->module->chance_action(game->match, state, i, &other);
+            game->game->rules->chance_action(game->match, state, i, &other);
             alike += action_equal(&action, &other);
             is_first = i >= n || !action_equal(&action, &other);
         }
@@ -168,7 +168,7 @@ static bool value_decided(Solver *solver, const void *state, int seat, double *o
         return fail(solver, SOLVE_TOO_LARGE);
     }
     size_t count =
-        game->module->legal(game->match, state, solver->list + first, KERNEL_OPTIONS_MAX);
+        game->game->rules->legal(game->match, state, solver->list + first, KERNEL_OPTIONS_MAX);
     ASSERT(count > 0);
     solver->list_count += count;
     double best = seat == 0 ? -1 : 2;
@@ -188,7 +188,7 @@ static bool value_decided(Solver *solver, const void *state, int seat, double *o
 static bool value_new(Solver *solver, const void *state, double *out)
 {
     const SolveGame *game = &solver->game;
-    Decision decision = game->module->pending(game->match, state);
+    Decision decision = game->game->rules->pending(game->match, state);
     if (decision.actor == ACTOR_CHANCE) {
         return value_after(solver, state, NULL, out);
     }
@@ -198,14 +198,14 @@ static bool value_new(Solver *solver, const void *state, double *out)
 static bool value_of(Solver *solver, const void *state, double *out)
 {
     const SolveGame *game = &solver->game;
-    Outcome outcome = game->module->outcome(game->match, state);
+    Outcome outcome = game->game->rules->outcome(game->match, state);
     if (outcome != OUTCOME_NONE) {
         *out = outcome == OUTCOME_SEAT0 ? 1 : outcome == OUTCOME_SEAT1 ? 0 : 0.5;
         return true;
     }
-    void *form = malloc(game->module->state_bytes);
+    void *form = malloc(game->game->rules->state_bytes);
     ASSERT(form != NULL);
-    memcpy(form, state, game->module->state_bytes);
+    memcpy(form, state, game->game->rules->state_bytes);
     bool done = game->open == NULL || game->open(game, form) || fail(solver, SOLVE_HIDDEN);
     uint64_t key = done ? key_of(solver, form) : 0;
     Known *known = done ? find(solver, key) : NULL;
@@ -230,14 +230,14 @@ SolveStatus solver_choices(Solver *solver, const void *state, SolveChoice *out, 
 {
     const SolveGame *game = &solver->game;
     Action *option = solver->list;
-    int seat = game->module->pending(game->match, state).actor;
+    int seat = game->game->rules->pending(game->match, state).actor;
     ASSERT(seat == ACTOR_SEAT0 || seat == ACTOR_SEAT1);
-    void *form = malloc(game->module->state_bytes);
+    void *form = malloc(game->game->rules->state_bytes);
     ASSERT(form != NULL);
-    memcpy(form, state, game->module->state_bytes);
+    memcpy(form, state, game->game->rules->state_bytes);
     solver->status = SOLVE_DONE;
     solver->depth = 0;
-    *count = game->module->legal(game->match, form, option, KERNEL_OPTIONS_MAX);
+    *count = game->game->rules->legal(game->match, form, option, KERNEL_OPTIONS_MAX);
     solver->list_count = *count;
     bool done = game->open == NULL || game->open(game, form) || fail(solver, SOLVE_HIDDEN);
     for (size_t i = 0; done && i < *count && i < out_max; i++) {

@@ -14,7 +14,7 @@
 typedef bool SolveVisit(void *context, double chance, const void *state);
 
 typedef struct SolveGame {
-    const GameModule *module;
+    const Game *game;
     const void *match;
     // Brings the state into one form for all that the players cannot tell apart; false: one of them
     // knows what the other does not. NULL: nothing is ever hidden.

@@ -74,7 +74,7 @@ static void bring_into_form(CcgState *s)
     }
 }
 
-static bool is_searching(const Game *g)
+static bool is_searching(const CcgGame *g)
 {
     unsigned tag = 0;
     const CcgFramePlay *f = ccg__frame(g->s, 0, &tag);
@@ -101,7 +101,7 @@ static bool is_open(const SolveGame *game, void *state)
     // What is being announced only its player knows, until it is complete. Otherwise both have to
     // see the same; whoever searches its deck sees what the list tells the other.
     Decision decision = ccg_pending(game->match, s);
-    Game g = {game->match, s, NULL, NULL, NULL};
+    CcgGame g = {game->match, s, NULL, NULL, NULL};
     if (decision.actor > ACTOR_SEAT1 || decision.continues || is_searching(&g)) {
         return true;
     }
@@ -299,5 +299,5 @@ static bool spread(const SolveGame *game, const void *state, const Action *actio
 
 SolveGame solve_ccg(const void *match)
 {
-    return (SolveGame){&ccg_module, match, is_open, spread};
+    return (SolveGame){&ccg_game, match, is_open, spread};
 }

@@ -12,6 +12,8 @@
 #include "random_cards.h"
 
 #include "base_rng.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
 
 #include "unit_test.h"
 
@@ -132,7 +134,7 @@ static void show(const Trial *trial, const CcgState *before, const CcgForecast *
 {
     Arena *arena = arena_create(0);
     TextBuffer text = text_start(arena);
-    ccg_module.screen(trial->match, before, VIEWER_ALL, 100, 40, &text);
+    ccg_game.views->screen(trial->match, before, VIEWER_ALL, 100, 40, &text);
     text_append(&text, "\n");
     text_append(&text, line);
     if (claim / 2 < told->count) {
@@ -216,14 +218,14 @@ static void try_out(const void *match, const CcgState *s, const Action *action, 
     trial.type = ability ? a.type : 0;
     Arena *arena = arena_create(0);
     TextBuffer line = text_start(arena);
-    ccg_module.action_write(match, s, action, VIEWER_ALL, &line);
+    ccg_game.words->action_write(match, s, action, VIEWER_ALL, &line);
     tell(&trial, s->decider, action);
     ccg_apply(match, &trial.state, action, &trial.sink);
     while (trial.state.stack_size != 0) {
         Action next;
         choose(&trial, rng, &next);
         text_append(&line, ", ");
-        ccg_module.action_write(match, &trial.state, &next, VIEWER_ALL, &line);
+        ccg_game.words->action_write(match, &trial.state, &next, VIEWER_ALL, &line);
         ccg_apply(match, &trial.state, &next, &trial.sink);
     }
     // The end of the battle closes up the slots.
@@ -240,7 +242,7 @@ static void play_games(const CcgLibrary *library, const MatchSetup *setup, uint6
 {
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
-    const void *match = ccg_module.match_create(arena, library, setup, &problems);
+    const void *match = ccg_game.rules->match_create(arena, library, setup, &problems);
     assert_non_null(match);
     static Action scratch[KERNEL_OPTIONS_MAX];
     for (uint64_t game = 0; count->trials < trials; game++) {
@@ -250,7 +252,7 @@ static void play_games(const CcgLibrary *library, const MatchSetup *setup, uint6
         ccg_start(match, &s);
         for (unsigned n = 0; n < DECISIONS_MAX && count->trials < trials; n++) {
             Action action;
-            if (kernel_random_action(&ccg_module, match, &s, &rng, scratch, &action) == 0)
+            if (kernel_random_action(&ccg_game, match, &s, &rng, scratch, &action) == 0)
                 break;
             if (is_trial(&s, &action))
                 try_out(match, &s, &action, &rng, count);
@@ -289,7 +291,7 @@ static void previews_of_what_is_not_allowed(void **state)
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     MatchSetup setup = {.side = {"red-wake", "skyfall-muster"}};
-    const void *match = ccg_module.match_create(arena, ccg_shipped(arena), &setup, &problems);
+    const void *match = ccg_game.rules->match_create(arena, ccg_shipped(arena), &setup, &problems);
     assert_non_null(match);
     unsigned long asked = 0, kept_count = 0;
     for (uint64_t game = 0; game < GAMES; game++) {
@@ -299,22 +301,22 @@ static void previews_of_what_is_not_allowed(void **state)
         ccg_start(match, &s);
         for (unsigned n = 0; n < DECISIONS_MAX; n++) {
             Action action;
-            if (kernel_random_action(&ccg_module, match, &s, &rng, option, &action) == 0)
+            if (kernel_random_action(&ccg_game, match, &s, &rng, option, &action) == 0)
                 break;
-            Decision decision = ccg_module.pending(match, &s);
+            Decision decision = ccg_game.rules->pending(match, &s);
             if (decision.actor < KERNEL_SEATS) {
                 Arena *working = arena_create(0);
-                ccg_module.observe(match, &s, decision.actor, &seen);
+                ccg_game.rules->observe(match, &s, decision.actor, &seen);
                 for (unsigned i = 0; i < EACH + sizeof words / sizeof *words; i++) {
                     Message problem;
                     Action what = kept[rng_below(&rng, kept_count < KEPT ? kept_count + 1 : KEPT)];
                     TextBuffer out = text_start(working);
-                    if (i >= EACH && !ccg_module.action_read(match, &seen, span_of(words[i - EACH]),
-                                                             &what, &problem))
+                    if (i >= EACH && !ccg_game.words->action_read(
+                                         match, &seen, span_of(words[i - EACH]), &what, &problem))
                         continue;
                     if (((const CcgAction *)(const void *)&what)->kind == 0)
                         continue;
-                    ccg_module.preview_json(match, &seen, &what, &out);
+                    ccg_game.views->preview_json(match, &seen, &what, &out);
                     assert_true(out.length > 0);
                     asked++;
                 }
@@ -390,7 +392,7 @@ static CcgClaim expected(const char *text, const char *words)
     const void *match = place(arena, text, &s);
     Action action;
     Message problem;
-    assert_true(ccg_module.action_read(match, &s, span_of(words), &action, &problem));
+    assert_true(ccg_game.words->action_read(match, &s, span_of(words), &action, &problem));
     assert_true(ccg_check(match, &s, &action, &(Refusal){0}));
     CcgForecast told;
     assert_true(ccg_forecast(match, &s, 0, &action, 1, &told));

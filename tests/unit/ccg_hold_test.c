@@ -9,6 +9,9 @@
 #include "ccg.h"
 #include "ccg_match.h"
 #include "ccg_shipped.h"
+#include "kernel_players.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
 #include "random_cards.h"
 
 #include "unit_test.h"
@@ -73,7 +76,7 @@ static void hear(EventSink *sink, const Event *event)
 static const char *event_text(const void *match, const Event *event, int viewer, Arena *texts)
 {
     TextBuffer text = text_start(texts);
-    kernel_event_write(&ccg_module, match, event, viewer, &text);
+    kernel_event_write(&ccg_game, match, event, viewer, &text);
     return text.text;
 }
 
@@ -129,15 +132,15 @@ static void show(Case *c, const CcgState *s, const CcgState *here, const CcgStat
                  const Action *action)
 {
     TextBuffer text = text_start(c->texts);
-    ccg_module.action_write(c->match, s, action, VIEWER_ALL, &text);
+    ccg_game.words->action_write(c->match, s, action, VIEWER_ALL, &text);
     print_message("%s: viewer %d, after \"%s\": %s of %u against %s of %u\n", c->setup, c->viewer,
-                  text.text, kernel_decision_name(&ccg_module, here->decision), here->decider,
-                  kernel_decision_name(&ccg_module, there->decision), there->decider);
+                  text.text, kernel_decision_name(&ccg_game, here->decision), here->decider,
+                  kernel_decision_name(&ccg_game, there->decision), there->decider);
     text_clear(&text);
-    ccg_module.screen(c->match, here, VIEWER_ALL, 100, 40, &text);
+    ccg_game.views->screen(c->match, here, VIEWER_ALL, 100, 40, &text);
     print_message("%s\n", text.text);
     text_clear(&text);
-    ccg_module.screen(c->match, there, VIEWER_ALL, 100, 40, &text);
+    ccg_game.views->screen(c->match, there, VIEWER_ALL, 100, 40, &text);
     print_message("%s\n", text.text);
 }
 
@@ -187,11 +190,11 @@ static void assert_open(Case *c, const CcgState *s, size_t options)
 {
     unsigned tag;
     const void *frame = ccg__frame(s, 0, &tag);
-    Game g = {c->match, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
+    CcgGame g = {c->match, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
     // Only a pass is ever made by somebody else.
     Action list[KERNEL_OPTIONS_MAX];
     size_t count = ccg_legal(c->match, s, list, KERNEL_OPTIONS_MAX);
-    Action quiet = list[ccg_module.quiet(c->match, s, list, count)];
+    Action quiet = list[ccg_game.players->quiet(c->match, s, list, count)];
     if (ccg_is_held(c->match, s))
         assert_int_equal(ccg_action(&quiet).kind, CCG_ACTION_PASS);
     c->held += ccg_is_held(c->match, s) && options == 1;
@@ -201,11 +204,11 @@ static void assert_open(Case *c, const CcgState *s, size_t options)
         TextBuffer text = text_start(c->texts);
         Action option[KERNEL_OPTIONS_MAX];
         ccg_legal(c->match, s, option, KERNEL_OPTIONS_MAX);
-        ccg_module.action_write(c->match, s, &option[0], VIEWER_ALL, &text);
+        ccg_game.words->action_write(c->match, s, &option[0], VIEWER_ALL, &text);
         text_append_char(&text, '\n');
-        ccg_module.screen(c->match, s, VIEWER_ALL, 100, 40, &text);
+        ccg_game.views->screen(c->match, s, VIEWER_ALL, 100, 40, &text);
         print_message("%s: %s is possible and ruled out: %s\n", c->setup,
-                      kernel_decision_name(&ccg_module, s->decision), text.text);
+                      kernel_decision_name(&ccg_game, s->decision), text.text);
     }
     assert_true(ccg__hold_window(&g, frame));
 }
@@ -229,7 +232,7 @@ static void play_games(const CcgLibrary *library, const MatchSetup *setup, uint6
         size_t count;
         for (unsigned n = 0; n < DECISIONS_MAX; n++) {
             arena_reset(c.texts);
-            count = kernel_random_action(&ccg_module, c.match, &s, &rng, scratch, &action);
+            count = kernel_random_action(&ccg_game, c.match, &s, &rng, scratch, &action);
             if (count == 0)
                 break;
             if (s.decider <= 1) {

@@ -2,6 +2,7 @@
 // many tests pass as were to be expected, and what is told of a seat's number of passes is right.
 #include "ccg.h"
 #include "kernel_luck.h"
+#include "kernel_words.h"
 
 #include "base_file.h"
 #include "base_rng.h"
@@ -25,7 +26,7 @@ static const void *load(Arena *arena)
         source[i].name = strrchr(path, '/') + 1;
         assert_true(file_read(arena, path, FILE_BYTES_MAX, &source[i].text, &error));
     }
-    return ccg_module.library_load(arena, source, 3, &problems);
+    return ccg_game.library_load(arena, source, 3, &problems);
 }
 
 static void play_out(Run *run, Rng *rng)
@@ -53,9 +54,9 @@ static void chances_are_what_the_dice_have(void **state)
         Arena *arena = arena_create(0);
         DiagnosticList problems = diagnostic_list(arena);
         MatchSetup setup = {.side = {"bastion-line", "red-wake"}};
-        const void *match = ccg_module.match_create(arena, library, &setup, &problems);
+        const void *match = ccg_game.rules->match_create(arena, library, &setup, &problems);
         assert_non_null(match);
-        Run *run = run_create(arena, &ccg_module, match);
+        Run *run = run_create(arena, &ccg_game, match);
         run_chance_seed(run, game);
         play_out(run, &rng);
         LuckTest *test = NULL;
@@ -67,7 +68,7 @@ static void chances_are_what_the_dice_have(void **state)
             // What cannot be must not have been, and what must be has been.
             assert_true(one->passed ? one->good > 0 : one->good < one->of);
             const MessageEntry *entry =
-                message_entry(ccg_module.messages, run->event[test[i].event].message.number);
+                message_entry(ccg_game.words->messages, run->event[test[i].event].message.number);
             assert_true(strcmp(entry->name, "ROLLS") == 0 || strcmp(entry->name, "REROLLS") == 0);
             double chance = (double)one->good / (double)one->of;
             expected += chance;

@@ -4,6 +4,8 @@
 #include "ccg_position.h"
 
 #include "base_file.h"
+#include "kernel_scenarios.h"
+#include "kernel_words.h"
 
 #include "unit_test.h"
 
@@ -46,10 +48,10 @@ static const char *problem_of(const char *words)
 {
     Action action;
     Message problem = {0};
-    if (ccg_module.action_read(match, &state, span_of(words), &action, &problem))
+    if (ccg_game.words->action_read(match, &state, span_of(words), &action, &problem))
         return NULL;
     TextBuffer text = text_start(arena);
-    kernel_message_write(&ccg_module, match, &problem, &text);
+    kernel_message_write(&ccg_game, match, &problem, &text);
     return text.text;
 }
 
@@ -63,14 +65,17 @@ static void of_several_it_has_to_be_said_which(void **unused)
     // One of them can be shot at.
     Action action;
     Message problem;
-    assert_true(ccg_module.action_read(match, &state, span_of("shoot guard#1"), &action, &problem));
+    assert_true(
+        ccg_game.words->action_read(match, &state, span_of("shoot guard#1"), &action, &problem));
     assert_int_equal(ccg_action(&action).slot, ccg_slot(0, 0));
     state.player[0].locked |= ccg_bit(ccg_slot(0, 2));
-    assert_true(ccg_module.action_read(match, &state, span_of("shoot guard"), &action, &problem));
+    assert_true(
+        ccg_game.words->action_read(match, &state, span_of("shoot guard"), &action, &problem));
     assert_int_equal(ccg_action(&action).slot, ccg_slot(0, 0));
     // None can be: then one of those who act, and not the enemy's.
     state.player[0].locked |= ccg_bit(ccg_slot(0, 0));
-    assert_true(ccg_module.action_read(match, &state, span_of("shoot guard"), &action, &problem));
+    assert_true(
+        ccg_game.words->action_read(match, &state, span_of("shoot guard"), &action, &problem));
     assert_int_equal(ccg_slot_owner(ccg_action(&action).slot), 0);
     state.player[0].locked = ccg_bit(ccg_slot(0, 1));
 }
@@ -78,14 +83,14 @@ static void of_several_it_has_to_be_said_which(void **unused)
 static void assert_fact(const char *words, const char *wanted)
 {
     TextBuffer text = text_start(arena);
-    assert_true(ccg_module.fact(match, &state, span_of(words), &text));
+    assert_true(ccg_game.scenarios->fact(match, &state, span_of(words), &text));
     assert_string_equal(text.text, wanted);
 }
 
 static void assert_no_fact(const char *words, const char *why)
 {
     TextBuffer text = text_start(arena);
-    assert_false(ccg_module.fact(match, &state, span_of(words), &text));
+    assert_false(ccg_game.scenarios->fact(match, &state, span_of(words), &text));
     if (strstr(text.text, why) == NULL)
         fail_msg("\"%s\" instead of \"%s\"", text.text, why);
 }

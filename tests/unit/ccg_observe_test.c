@@ -9,6 +9,7 @@
 
 #include "base_file.h"
 #include "base_rng.h"
+#include "kernel_words.h"
 
 #include "unit_test.h"
 
@@ -55,9 +56,9 @@ static void play(const void *match, CcgState *state, const char *text)
     Action action;
     Message problem;
     Refusal refusal;
-    assert_true(ccg_module.action_read(match, state, span_of(text), &action, &problem));
-    assert_true(ccg_module.check(match, state, &action, &refusal));
-    ccg_module.apply(match, state, &action, NULL);
+    assert_true(ccg_game.words->action_read(match, state, span_of(text), &action, &problem));
+    assert_true(ccg_game.rules->check(match, state, &action, &refusal));
+    ccg_game.rules->apply(match, state, &action, NULL);
 }
 
 // Exchanges what `seat` may not know among the cards of each player.
@@ -94,9 +95,9 @@ static void assert_forecasts(const void *match, const CcgState *state, const Ccg
     bool has = ccg_forecast(match, state, seat, NULL, 0, &here);
     assert_true(ccg_forecast(match, other, seat, NULL, 0, &there) == has);
     assert_memory_equal(&here, &there, sizeof here);
-    if (ccg_module.pending(match, state).actor != seat)
+    if (ccg_game.rules->pending(match, state).actor != seat)
         return;
-    size_t count = ccg_module.legal(match, state, option, KERNEL_OPTIONS_MAX);
+    size_t count = ccg_game.rules->legal(match, state, option, KERNEL_OPTIONS_MAX);
     for (size_t i = 0; i < count; i++) {
         has = ccg_forecast(match, state, seat, &option[i], 1, &here);
         assert_true(ccg_forecast(match, other, seat, &option[i], 1, &there) == has);
@@ -110,11 +111,11 @@ static void assert_unmoved(const void *match, const CcgState *state)
     rng_start(&rng, 1, 0, RNG_PURPOSE_TEST);
     for (unsigned seat = 0; seat < 2; seat++) {
         CcgState seen, other, seen_there;
-        ccg_module.observe(match, state, (int)seat, &seen);
+        ccg_game.rules->observe(match, state, (int)seat, &seen);
         for (unsigned round = 0; round < ROUNDS; round++) {
             other = *state;
             exchange_hidden(&other, seat, &rng);
-            ccg_module.observe(match, &other, (int)seat, &seen_there);
+            ccg_game.rules->observe(match, &other, (int)seat, &seen_there);
             assert_memory_equal(&seen, &seen_there, sizeof seen);
             if (round < FORECASTS)
                 assert_forecasts(match, state, &other, (int)seat);
@@ -205,7 +206,7 @@ static void announcements_show_nothing(void **unused)
     (void)unused;
     CcgState state, before, after;
     const void *match = place(battle, &state);
-    ccg_module.observe(match, &state, 1, &before);
+    ccg_game.rules->observe(match, &state, 1, &before);
     static const char *const begun[][3] = {
         {"play zebra", NULL, NULL},
         {"play zebra", "x 3", NULL},
@@ -218,8 +219,8 @@ static void announcements_show_nothing(void **unused)
         CcgState world = state;
         for (unsigned k = 0; k < 3 && begun[i][k]; k++)
             play(match, &world, begun[i][k]);
-        assert_true(ccg_module.pending(match, &world).continues);
-        ccg_module.observe(match, &world, 1, &after);
+        assert_true(ccg_game.rules->pending(match, &world).continues);
+        ccg_game.rules->observe(match, &world, 1, &after);
         assert_memory_equal(&before, &after, sizeof before);
     }
 }

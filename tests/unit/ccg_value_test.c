@@ -24,7 +24,7 @@ static const char position[] =
     "1 deck: Grave Wardens x20, Mask Weavers x20\n";
 
 // What the reasons say that the value is.
-static int told(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, unsigned *reasons)
+static int told(const CcgGame *g, CcgSlot slot, unsigned stat, CcgSlot versus, unsigned *reasons)
 {
     CcgValuePart part[CCG_PARTS_MAX];
     unsigned count = ccg__stat_parts(g, slot, stat, versus, part, CCG_PARTS_MAX);
@@ -42,7 +42,7 @@ static int told(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, unsi
     return ignored || base + change < 0 ? 0 : base + change;
 }
 
-static unsigned check_all(const Game *g)
+static unsigned check_all(const CcgGame *g)
 {
     unsigned reasons = 0;
     CcgSlot slots[2][2 * CCG_CARDS];
@@ -71,7 +71,7 @@ typedef struct Was {
     unsigned position, controller, roles;
 } Was;
 
-static Was what_is(const Game *g, CcgSlot slot)
+static Was what_is(const CcgGame *g, CcgSlot slot)
 {
     Was was;
     memset(&was, 0, sizeof was);
@@ -90,7 +90,7 @@ static unsigned check_leaving(const void *match, const CcgState *s, FastRng *rng
 {
     static CcgState copy;
     copy = *s;
-    Game g = {.m = match, .s = &copy};
+    CcgGame g = {.m = match, .s = &copy};
     CcgGroup here = {{s->player[0].at[s->current], s->player[1].at[s->current]}};
     CcgSlot all[2 * CCG_CARDS], gone[2 * CCG_CARDS];
     static Was was[2 * CCG_CARDS];
@@ -137,18 +137,18 @@ static void values_are_what_is_said(void **unused)
         FastRng rng = fast_rng_start(20261121, battle), leaving = fast_rng_start(7, battle);
         memcpy(&state, &start, sizeof state);
         for (unsigned step = 0; step < STEPS && state.phase == CCG_PHASE_BA; step++) {
-            const Game g = {.m = match, .s = &state, .ev = NULL};
+            const CcgGame g = {.m = match, .s = &state, .ev = NULL};
             reasons += check_all(&g);
             changed += check_leaving(match, &state, &leaving);
             Action action;
-            if (ccg_module.pending(match, &state).actor == ACTOR_CHANCE) {
-                uint32_t count = ccg_module.chance_count(match, &state);
-                ccg_module.chance_action(match, &state, fast_rng_below(&rng, count), &action);
+            if (ccg_game.rules->pending(match, &state).actor == ACTOR_CHANCE) {
+                uint32_t count = ccg_game.rules->chance_count(match, &state);
+                ccg_game.rules->chance_action(match, &state, fast_rng_below(&rng, count), &action);
             } else {
-                size_t count = ccg_module.legal(match, &state, option, OPTIONS_MAX);
+                size_t count = ccg_game.rules->legal(match, &state, option, OPTIONS_MAX);
                 action = option[fast_rng_below(&rng, (uint32_t)count)];
             }
-            ccg_module.apply(match, &state, &action, NULL);
+            ccg_game.rules->apply(match, &state, &action, NULL);
         }
     }
     print_message("%u reasons, %u changed values of cards that left\n", reasons, changed);

@@ -5,6 +5,8 @@
 #include "late.h"
 #include "search_player.h"
 
+#include "kernel_players.h"
+#include "kernel_words.h"
 #include "unit_test.h"
 
 #include <string.h>
@@ -74,11 +76,12 @@ static void carry_out(const void *match, CcgState *state, const char *words, Act
         assert_true(length < sizeof text);
         memcpy(text, at, length);
         if (last->kind != 0) {
-            ccg_module.apply(match, state, last, NULL);
+            ccg_game.rules->apply(match, state, last, NULL);
         }
-        assert_true(ccg_module.action_read(match, state, span_make(text, length), last, &problem));
+        assert_true(
+            ccg_game.words->action_read(match, state, span_make(text, length), last, &problem));
         Refusal refusal;
-        if (!ccg_module.check(match, state, last, &refusal)) {
+        if (!ccg_game.rules->check(match, state, last, &refusal)) {
             fail_msg("%.*s is not allowed", (int)length, text);
         }
         at += length;
@@ -90,7 +93,7 @@ static void carry_out(const void *match, CcgState *state, const char *words, Act
 static const void *set_up(Arena *arena, const Row *row, CcgState *state, Action *choice)
 {
     DiagnosticList problems = diagnostic_list(arena);
-    const void *library = ccg_module.library_load(arena, NULL, 0, &problems);
+    const void *library = ccg_game.library_load(arena, NULL, 0, &problems);
     char *text = text_format(
         arena,
         "position:\n" CARDS "  card Trick: unit\n    command %s\n" TABLE "  0 hand: Trick, Trick\n"
@@ -101,7 +104,7 @@ static const void *set_up(Arena *arena, const Row *row, CcgState *state, Action 
         row->wording, row->shot == NULL ? "" : "  0: ", row->shot == NULL ? "" : row->shot);
     LatePosition late;
     const char *problem = NULL;
-    if (!late_read_one(arena, &ccg_module, library, span_of(text), &late, &problem)) {
+    if (!late_read_one(arena, &ccg_game, library, span_of(text), &late, &problem)) {
         fail_msg("%s", problem);
     }
     memcpy(state, late.state, sizeof *state);
@@ -151,25 +154,27 @@ static void likes_to_play(const void *match, const void *state, const Action *op
 static void no_search_chooses_a_waste(void **unused)
 {
     (void)unused;
-    GameModule module = ccg_module;
-    module.evaluate = even;
-    module.policy = likes_to_play;
+    GamePlayers players = *ccg_game.players;
+    players.evaluate = even;
+    players.policy = likes_to_play;
+    Game game = ccg_game;
+    game.players = &players;
     for (size_t i = 0; i < 4; i++) {
         Arena *arena = arena_create(0);
         CcgState state, seen;
         Action waste, chosen;
         const void *match = set_up(arena, &rows[i], &state, &waste);
-        module.observe(match, &state, 0, &seen);
+        game.rules->observe(match, &state, 0, &seen);
         SearchSpec spec = search_spec_of("search:60sims");
-        SearchPlayer *player = search_player_create(arena, &module, match, &spec, 1, 0, 0);
+        SearchPlayer *player = search_player_create(arena, &game, match, &spec, 1, 0, 0);
         search_player_choose(player, &seen, NULL, &chosen);
         assert_false(action_equal(&chosen, &waste));
         // It is what the search would have liked.
-        module.is_waste = NULL;
+        players.is_waste = NULL;
         search_player_restart(player, match, 1, 0, 0);
         search_player_choose(player, &seen, NULL, &chosen);
         assert_int_not_equal(chosen.kind, CCG_ACTION_PASS);
-        module.is_waste = ccg_module.is_waste;
+        players.is_waste = ccg_game.players->is_waste;
         arena_destroy(arena);
     }
 }

@@ -2,7 +2,7 @@
 // allows when its turn comes, nobody ends on anybody, and a legal formation stays legal.
 #include "epic_build.h"
 #include "epic_field.h"
-#include "epic_module.h"
+#include "epic_game.h"
 #include "epic_position.h"
 #include "epic_travel.h"
 #include "epic_units.h"
@@ -169,9 +169,9 @@ static void play_one(const Shipped *shipped, uint64_t *seed, Arena *arena)
         for (size_t k = 0; k < count && is_ours; k++)
             assert_true(epic_check(match, game, &option[k], NULL));
         epic_apply(match, game, &option[below(seed, (uint32_t)count)], NULL);
-        if (!epic_module.validate(match, game, &problem)) {
+        if (!epic_game.rules->validate(match, game, &problem)) {
             TextBuffer what = text_start(arena);
-            kernel_message_write(&epic_module, match, &problem, &what);
+            kernel_message_write(&epic_game, match, &problem, &what);
             fprintf(stderr, "%s\n%s\n", what.text, text.text);
             fail();
         }

@@ -2,7 +2,7 @@
 // random beyond what it begins with, every invariant holds. What a position begins in the middle of
 // must end as in a game; with one formation a side the turn ends first and nobody sees whether it
 // did.
-#include "epic_module.h"
+#include "epic_game.h"
 #include "epic_position.h"
 #include "epic_units.h"
 
@@ -33,10 +33,10 @@ static void validate(const Sweep *sweep, Arena *arena, const void *match, const 
                      const TextBuffer *text, const TextBuffer *played)
 {
     Message problem = {0};
-    if (epic_module.validate(match, game, &problem))
+    if (epic_game.rules->validate(match, game, &problem))
         return;
     TextBuffer what = text_start(arena);
-    kernel_message_write(&epic_module, match, &problem, &what);
+    kernel_message_write(&epic_game, match, &problem, &what);
     fprintf(stderr, "%s: %s\n%splayed: %.*s\n", sweep->path, what.text, text->text,
             SPAN_PRINT(text_span(played)));
     fail();
@@ -74,7 +74,7 @@ static bool play(Sweep *sweep, Arena *arena, const TextBuffer *text)
     Message problem = {0};
     SourceText block = {sweep->path, {text->text, text->length}};
     if (!epic_position_read(arena, sweep->library, &block, 1, &match, game, &problems) ||
-        !epic_module.validate(match, game, &problem))
+        !epic_game.rules->validate(match, game, &problem))
         return false;
     for (unsigned n = 0; n < DECISIONS_MAX && game->decider != ACTOR_NONE; n++) {
         check_prompt(sweep, arena, match, game);

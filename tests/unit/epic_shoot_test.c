@@ -1,8 +1,8 @@
 // Shooting on random tables: lines of fire against a slow second answer, places of templates
 // against random ones, random orders to weapons; and what is said to somebody who asks why not.
 #include "epic_attack.h"
+#include "epic_game.h"
 #include "epic_ground.h"
-#include "epic_module.h"
 #include "epic_position.h"
 #include "epic_shoot.h"
 #include "epic_sight.h"
@@ -290,10 +290,10 @@ static void play_attack(const EpicMatch *m, EpicState *s, uint64_t *seed, unsign
         for (size_t i = 0; i < count; i++)
             assert_true(epic_check(m, s, &option[i], NULL));
         epic_apply(m, s, &option[below(seed, (uint32_t)count)], NULL);
-        if (!epic_module.validate(m, s, &problem)) {
+        if (!epic_game.rules->validate(m, s, &problem)) {
             Arena *arena = arena_create(0);
             TextBuffer what = text_start(arena);
-            kernel_message_write(&epic_module, m, &problem, &what);
+            kernel_message_write(&epic_game, m, &problem, &what);
             fprintf(stderr, "%s\n", what.text);
             fail();
         }

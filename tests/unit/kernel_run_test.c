@@ -19,9 +19,9 @@ static Table make_table(void)
     Table table = {.arena = arena_create(0)};
     DiagnosticList problems = diagnostic_list(table.arena);
     MatchSetup setup = {.side = {"round", "flat"}};
-    table.match = pebble_module.match_create(table.arena, NULL, &setup, &problems);
+    table.match = pebble_game.rules->match_create(table.arena, NULL, &setup, &problems);
     assert_non_null(table.match);
-    table.run = run_create(table.arena, &pebble_module, table.match);
+    table.run = run_create(table.arena, &pebble_game, table.match);
     table.why.arena = table.arena;
     return table;
 }
@@ -47,21 +47,21 @@ static void destroy(Table *table)
 // The position before each line, by playing all lines once more.
 static void expect_positions(Run *run)
 {
-    void *wanted = arena_alloc(run->arena, pebble_module.state_bytes, 64);
-    void *given = arena_alloc(run->arena, pebble_module.state_bytes, 64);
+    void *wanted = arena_alloc(run->arena, pebble_game.rules->state_bytes, 64);
+    void *given = arena_alloc(run->arena, pebble_game.rules->state_bytes, 64);
     for (size_t k = 0; k <= run->line_count; k++) {
         size_t to = k % 2 == 0 ? k : run->line_count - k; // to and fro
-        memcpy(wanted, run->first_state, pebble_module.state_bytes);
+        memcpy(wanted, run->first_state, pebble_game.rules->state_bytes);
         for (size_t i = 0; i < to; i++) {
             const RunLine *line = &run->line[i];
             bool counts = !line->undone && line->kind == RUN_LINE_PLAY;
             for (uint32_t j = 0; counts && j < line->action_count; j++) {
-                pebble_module.apply(run->match, wanted, &run->action[line->action_first + j].action,
-                                    NULL);
+                pebble_game.rules->apply(run->match, wanted,
+                                         &run->action[line->action_first + j].action, NULL);
             }
         }
         run_state_before(run, to, given);
-        assert_memory_equal(given, wanted, pebble_module.state_bytes);
+        assert_memory_equal(given, wanted, pebble_game.rules->state_bytes);
     }
 }
 
@@ -97,7 +97,7 @@ static void forced_choices_may_be_written(void **state)
     Table table = make_dealt();
     Table written = make_table();
     assert_true(play(&written, ACTOR_CHANCE, "1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4"));
-    assert_memory_equal(written.run->state, table.run->state, pebble_module.state_bytes);
+    assert_memory_equal(written.run->state, table.run->state, pebble_game.rules->state_bytes);
     assert_int_equal(written.run->line[0].action_count, 11);
     destroy(&written);
     Table wrong = make_table();
@@ -132,14 +132,14 @@ static void a_line_is_all_or_nothing(void **state)
 {
     (void)state;
     Table table = make_dealt();
-    uint64_t before = kernel_fingerprint(&pebble_module, table.run->state);
+    uint64_t before = kernel_fingerprint(&pebble_game, table.run->state);
     size_t lines = table.run->line_count;
     assert_false(play(&table, ACTOR_SEAT0, "play 4, at 99999 0"));
     assert_int_equal(table.why.status, RUN_REFUSED);
     assert_int_equal(table.why.rule, 301);
     assert_int_equal(table.why.offset, 7);
     assert_string_equal(table.why.text, "The place is not on the table (PEB-3.1).");
-    assert_int_equal(kernel_fingerprint(&pebble_module, table.run->state), before);
+    assert_int_equal(kernel_fingerprint(&pebble_game, table.run->state), before);
     assert_int_equal(table.run->line_count, lines);
     assert_false(play(&table, ACTOR_SEAT0, "play 4, at 5000 5000, at 100 100"));
     assert_int_equal(table.why.status, RUN_TOO_LONG);
@@ -147,7 +147,7 @@ static void a_line_is_all_or_nothing(void **state)
     assert_int_equal(table.why.status, RUN_WRONG_SEAT);
     assert_false(play(&table, ACTOR_SEAT0, "dance"));
     assert_int_equal(table.why.status, RUN_UNREADABLE);
-    assert_int_equal(kernel_fingerprint(&pebble_module, table.run->state), before);
+    assert_int_equal(kernel_fingerprint(&pebble_game, table.run->state), before);
     destroy(&table);
 }
 
@@ -174,7 +174,7 @@ static void events_hide_what_a_seat_may_not_know(void **state)
     Table table = make_dealt();
     assert_true(play(&table, ACTOR_SEAT0, "bury 2"));
     TextBuffer text = text_start(table.arena);
-    kernel_event_write(&pebble_module, table.match, run_line_event(table.run, 1, 0), VIEWER_ALL,
+    kernel_event_write(&pebble_game, table.match, run_line_event(table.run, 1, 0), VIEWER_ALL,
                        &text);
     assert_string_equal(text.text, "Seat 0 buries 2 (PEB-2.3).");
     for (int viewer = VIEWER_SEAT1; viewer <= VIEWER_PUBLIC; viewer++) {
@@ -189,11 +189,11 @@ static void what_was_not_revealed_is_taken_back(void **state)
 {
     (void)state;
     Table table = make_dealt();
-    uint64_t before = kernel_fingerprint(&pebble_module, table.run->state);
+    uint64_t before = kernel_fingerprint(&pebble_game, table.run->state);
     assert_true(play(&table, ACTOR_SEAT0, "play 4"));
     assert_true(run_can_takeback(table.run, 1, &table.why));
     assert_true(run_takeback(table.run, 1, ACTOR_SEAT0, &table.why));
-    assert_int_equal(kernel_fingerprint(&pebble_module, table.run->state), before);
+    assert_int_equal(kernel_fingerprint(&pebble_game, table.run->state), before);
     // The enemy never sees what was begun.
     TextBuffer text = text_start(table.arena);
     run_log_write(table.run, 1, VIEWER_SEAT1, &text);
@@ -228,11 +228,11 @@ static void chance_comes_from_its_block(void **state)
     Table again = make_table();
     for (uint64_t n = 0; n < outcomes; n++) {
         Action action = {0};
-        kernel_chance_draw(&pebble_module, again.match, again.run->state, &table.run->stream, n,
+        kernel_chance_draw(&pebble_game, again.match, again.run->state, &table.run->stream, n,
                            &action);
         assert_true(run_act(again.run, ACTOR_CHANCE, &action, NULL));
     }
-    assert_memory_equal(again.run->state, table.run->state, pebble_module.state_bytes);
+    assert_memory_equal(again.run->state, table.run->state, pebble_game.rules->state_bytes);
     destroy(&again);
     destroy(&table);
 }
@@ -245,7 +245,7 @@ static const char *record_text(Table *table)
     assert_true(play(table, ACTOR_SEAT1, "pair 3, at 1000 1000, at 3000 1000"));
     assert_true(play(table, ACTOR_CHANCE, "heads"));
     assert_true(run_concede(table->run, 0, NULL));
-    Record header = record_default(&pebble_module);
+    Record header = record_default(&pebble_game);
     header.side[0] = (RecordText){.name = "round"};
     header.side[1] = (RecordText){.name = "mine",
                                   .hash = kernel_content_hash(SPAN_LITERAL("a\n\nb")),
@@ -268,12 +268,11 @@ static void a_record_replays(void **state)
     assert_string_equal(record.side[1].name, "mine");
     assert_true(span_equal_text(record.side[1].text, "a\n\nb"));
     Run *run;
-    assert_true(record_replay(&record, &pebble_module, table.match, table.arena, SIZE_MAX, &run,
-                              &problems));
-    assert_int_equal(run_outcome(run), OUTCOME_SEAT1);
-    assert_memory_equal(run->state, table.run->state, pebble_module.state_bytes);
     assert_true(
-        record_replay(&record, &pebble_module, table.match, table.arena, 2, &run, &problems));
+        record_replay(&record, &pebble_game, table.match, table.arena, SIZE_MAX, &run, &problems));
+    assert_int_equal(run_outcome(run), OUTCOME_SEAT1);
+    assert_memory_equal(run->state, table.run->state, pebble_game.rules->state_bytes);
+    assert_true(record_replay(&record, &pebble_game, table.match, table.arena, 2, &run, &problems));
     assert_int_equal(run->line_count, 2);
     destroy(&table);
 }
@@ -295,7 +294,7 @@ static void expect_broken(const char *old, const char *new, uint32_t line, const
     Run *run;
     bool good =
         record_read(table.arena, "game.record", text_span(&changed), &record, &problems) &&
-        record_replay(&record, &pebble_module, table.match, table.arena, SIZE_MAX, &run, &problems);
+        record_replay(&record, &pebble_game, table.match, table.arena, SIZE_MAX, &run, &problems);
     assert_false(good);
     assert_true(problems.count > 0);
     if (strstr(problems.item[0].text, words) == NULL) {
@@ -349,7 +348,7 @@ static void expect_ending(RunLineKind kind, int seat, const char *line, Outcome 
 {
     Table table = make_dealt();
     RunProblem why = {.arena = table.arena};
-    uint64_t position = kernel_fingerprint(&pebble_module, table.run->state);
+    uint64_t position = kernel_fingerprint(&pebble_game, table.run->state);
     assert_true(run_ended_by(table.run) == NULL);
     if (kind != RUN_LINE_DRAW) {
         assert_false(run_end(table.run, kind, 1 - seat, &why));
@@ -363,8 +362,8 @@ static void expect_ending(RunLineKind kind, int seat, const char *line, Outcome 
     assert_int_equal(why.status, RUN_OVER);
     assert_false(run_concede(table.run, seat, &why));
     assert_false(run_can_takeback(table.run, 1, &why));
-    assert_true(kernel_fingerprint(&pebble_module, table.run->state) == position);
-    Record header = record_default(&pebble_module);
+    assert_true(kernel_fingerprint(&pebble_game, table.run->state) == position);
+    Record header = record_default(&pebble_game);
     TextBuffer text = text_start(table.arena);
     record_write(&header, table.run, VIEWER_ALL, &text);
     assert_non_null(strstr(text.text, line));
@@ -372,7 +371,7 @@ static void expect_ending(RunLineKind kind, int seat, const char *line, Outcome 
     Record record;
     Run *again = NULL;
     assert_true(record_read(table.arena, "record", text_span(&text), &record, &problems));
-    assert_true(record_replay(&record, &pebble_module, table.match, table.arena, SIZE_MAX, &again,
+    assert_true(record_replay(&record, &pebble_game, table.match, table.arena, SIZE_MAX, &again,
                               &problems));
     assert_string_equal(run_ended_by(again), by);
     destroy(&table);
@@ -402,8 +401,8 @@ static void chance_against_the_seed_is_found(void **state)
     Record record;
     Run *run;
     assert_true(record_read(table.arena, "game.record", text_span(&changed), &record, &problems));
-    assert_false(record_replay(&record, &pebble_module, table.match, table.arena, SIZE_MAX, &run,
-                               &problems));
+    assert_false(
+        record_replay(&record, &pebble_game, table.match, table.arena, SIZE_MAX, &run, &problems));
     assert_non_null(strstr(problems.item[0].text, "not the one that the seed gives"));
     destroy(&table);
 }

@@ -21,7 +21,7 @@ static const void *load(Arena *arena)
     const char *error = NULL;
     assert_true(file_read(arena, file_at_home(arena, "data/ccg/base.json"), FILE_BYTES_MAX,
                           &source.text, &error));
-    const void *library = ccg_module.library_load(arena, &source, 1, &problems);
+    const void *library = ccg_game.library_load(arena, &source, 1, &problems);
     assert_non_null(library);
     return library;
 }
@@ -50,7 +50,7 @@ static SolveStatus solve(const char *text, size_t positions_max, double *best, d
     Arena *arena = arena_create(0);
     LatePosition late;
     const char *problem = NULL;
-    if (!late_read_one(arena, &ccg_module, load(arena), span_of(text), &late, &problem)) {
+    if (!late_read_one(arena, &ccg_game, load(arena), span_of(text), &late, &problem)) {
         fail_msg("%s", problem);
     }
     SolveChoice choice[CHOICES_MAX];
@@ -118,7 +118,7 @@ static void search_chooses_well(void **state)
     Arena *arena = arena_create(0);
     const char *problem = NULL;
     size_t count = 0;
-    LatePosition *late = late_read(arena, &ccg_module, load(arena),
+    LatePosition *late = late_read(arena, &ccg_game, load(arena),
                                    file_at_home(arena, "tests/solve/late.scn"), &count, &problem);
     if (late == NULL) {
         fail_msg("%s", problem);
@@ -126,7 +126,7 @@ static void search_chooses_well(void **state)
     SolveGame none = solve_ccg(late[0].match);
     Solver *solver = solver_create(arena, &none, SMALL);
     SearchSpec spec = search_spec_of("search:1000sims");
-    void *seen = arena_alloc(arena, ccg_module.state_bytes, 64);
+    void *seen = arena_alloc(arena, ccg_game.rules->state_bytes, 64);
     double lost = 0;
     size_t solved = 0;
     for (size_t n = 0; n < count && solved < WANTED; n++) {
@@ -137,10 +137,10 @@ static void search_chooses_well(void **state)
         if (solver_choices(solver, late[n].state, choice, CHOICES_MAX, &choices) != SOLVE_DONE) {
             continue; // not small
         }
-        int seat = ccg_module.pending(late[n].match, late[n].state).actor;
-        ccg_module.observe(late[n].match, late[n].state, seat, seen);
+        int seat = ccg_game.rules->pending(late[n].match, late[n].state).actor;
+        ccg_game.rules->observe(late[n].match, late[n].state, seat, seen);
         SearchPlayer *player =
-            search_player_create(arena, &ccg_module, late[n].match, &spec, 1, n, seat);
+            search_player_create(arena, &ccg_game, late[n].match, &spec, 1, n, seat);
         Action action = {0};
         search_player_choose(player, seen, NULL, &action);
         double best = 0;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static const ScenarioGame *find_game(void *context, Span name, const char **why)
+static const LoadedGame *find_game(void *context, Span name, const char **why)
 {
     (void)why;
     return span_equal_text(name, "pebble") ? context : NULL;
@@ -19,8 +19,8 @@ static bool has_rule(void *context, Span id)
 
 static ScenarioReport run(Arena *arena, const char *text)
 {
-    static ScenarioGame game = {&pebble_module, "pebbles"};
-    ScenarioHost host = {find_game, has_rule, &game};
+    static LoadedGame loaded = {.game = &pebble_game, .library = "pebbles"};
+    ScenarioHost host = {find_game, has_rule, &loaded};
     ScenarioReport report = {.arena = arena};
     scenario_run_text(&host, "test.scn", span_of(text), &report);
     return report;

@@ -1,5 +1,6 @@
 // What the search makes of choices that only some worlds have, of a full pool, of a game won in one
 // world, and of time that it does not need. The game is made for it and has two moves at most.
+#include "kernel_players.h"
 #include "search_player.h"
 #include "unit_test.h"
 
@@ -123,8 +124,7 @@ static void policy(const void *match, const void *block, const Action *option, s
     memset(weight, 40, count);
 }
 
-static const GameModule doors = {
-    .name = "doors",
+static const GameRules game_rules = {
     .state_bytes = sizeof(State),
     .pending = pending,
     .legal = legal,
@@ -133,8 +133,17 @@ static const GameModule doors = {
     .observe = observe,
     .resample = resample,
     .outcome = outcome,
+};
+
+static const GamePlayers game_players = {
     .evaluate = evaluate,
     .policy = policy,
+};
+
+static const Game doors = {
+    .id = "doors",
+    .rules = &game_rules,
+    .players = &game_players,
 };
 
 // A clock that goes on by so much at each look, and by a second at one of them.

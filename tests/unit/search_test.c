@@ -62,33 +62,32 @@ typedef struct Position {
 
 static Position make_position(Arena *arena, uint64_t seed)
 {
-    const GameModule *module = &pebble_module;
+    const Game *game = &pebble_game;
     DiagnosticList problems = diagnostic_list(arena);
     MatchSetup setup = {.side = {"round", "flat"}};
     Position position;
     memset(&position, 0, sizeof position);
-    assert_true(module->state_bytes <= sizeof position.state);
-    position.match = module->match_create(arena, NULL, &setup, &problems);
-    module->start(position.match, position.state);
+    assert_true(game->rules->state_bytes <= sizeof position.state);
+    position.match = game->rules->match_create(arena, NULL, &setup, &problems);
+    game->rules->start(position.match, position.state);
     Rng rng;
     rng_start(&rng, seed, 0, RNG_PURPOSE_TEST);
-    Decision decision = module->pending(position.match, position.state);
+    Decision decision = game->rules->pending(position.match, position.state);
     for (uint64_t n = 0; decision.actor == ACTOR_CHANCE; n++) {
         Action action = {0};
-        kernel_chance_draw(module, position.match, position.state, &rng, n, &action);
-        module->apply(position.match, position.state, &action, NULL);
-        decision = module->pending(position.match, position.state);
+        kernel_chance_draw(game, position.match, position.state, &rng, n, &action);
+        game->rules->apply(position.match, position.state, &action, NULL);
+        decision = game->rules->pending(position.match, position.state);
     }
     position.seat = decision.actor;
-    module->observe(position.match, position.state, position.seat, position.seen);
+    game->rules->observe(position.match, position.state, position.seat, position.seen);
     return position;
 }
 
 static SearchPlayer *make_player(Arena *arena, const Position *position, const char *words)
 {
     SearchSpec spec = search_spec_of(words);
-    return search_player_create(arena, &pebble_module, position->match, &spec, 5, 0,
-                                position->seat);
+    return search_player_create(arena, &pebble_game, position->match, &spec, 5, 0, position->seat);
 }
 
 static void threads_change_nothing(void **state)
@@ -162,7 +161,7 @@ static void time_is_kept_by_the_clock_given(void **state)
     search_player_choose(player, position.seen, NULL, &action);
     assert_int_equal(search_player_simulations(player), 1);
     Refusal refusal;
-    assert_true(pebble_module.check(position.match, position.seen, &action, &refusal));
+    assert_true(pebble_game.rules->check(position.match, position.seen, &action, &refusal));
     arena_destroy(arena);
 }
 
@@ -177,7 +176,7 @@ static void who_is_hurried_answers_at_once(void **state)
     search_player_choose(player, position.seen, &hurry, &action);
     assert_int_equal(search_player_simulations(player), 2); // one a tree
     Refusal refusal;
-    assert_true(pebble_module.check(position.match, position.seen, &action, &refusal));
+    assert_true(pebble_game.rules->check(position.match, position.seen, &action, &refusal));
     arena_destroy(arena);
 }
 
@@ -201,49 +200,49 @@ static void a_full_pool_is_no_end(void **state)
 static void games_are_played_to_the_end(void **state)
 {
     (void)state;
-    const GameModule *module = &pebble_module;
+    const Game *game = &pebble_game;
     size_t expected = 0;
-    for (uint64_t game = 0; game < 6; game++) {
+    for (uint64_t number = 0; number < 6; number++) {
         Arena *arena = arena_create(0);
-        Position position = make_position(arena, game);
+        Position position = make_position(arena, number);
         SearchCourse course;
         for (int i = 0; i < SEARCH_COURSE_MAX; i++) {
-            course.state[i] = arena_alloc(arena, module->state_bytes, 64);
+            course.state[i] = arena_alloc(arena, game->rules->state_bytes, 64);
         }
         static const char *const words[] = {"search:60sims,reuse=1,sight=4",
                                             "plain:60sims,reuse=1,trees=2", "search:600sims"};
-        SearchSpec spec = search_spec_of(words[game % 3]);
+        SearchSpec spec = search_spec_of(words[number % 3]);
         SearchPlayer *player[2];
         for (int seat = 0; seat < 2; seat++) {
             player[seat] =
-                search_player_create(arena, module, position.match, &spec, game, 0, seat);
+                search_player_create(arena, game, position.match, &spec, number, 0, seat);
         }
         Rng rng;
-        rng_start(&rng, game, 1, RNG_PURPOSE_TEST);
+        rng_start(&rng, number, 1, RNG_PURPOSE_TEST);
         for (uint64_t n = 0;; n++) {
-            Decision decision = module->pending(position.match, position.state);
+            Decision decision = game->rules->pending(position.match, position.state);
             Action action = {0};
             if (decision.actor == ACTOR_NONE) {
                 break;
             }
             if (decision.actor == ACTOR_CHANCE) {
-                kernel_chance_draw(module, position.match, position.state, &rng, n, &action);
+                kernel_chance_draw(game, position.match, position.state, &rng, n, &action);
             } else {
                 Refusal refusal;
-                module->observe(position.match, position.state, decision.actor, position.seen);
+                game->rules->observe(position.match, position.state, decision.actor, position.seen);
                 search_player_choose(player[decision.actor], position.seen, NULL, &action);
-                assert_true(module->check(position.match, position.state, &action, &refusal));
+                assert_true(game->rules->check(position.match, position.state, &action, &refusal));
                 // What it expects then can be done in the worlds that it imagines.
                 search_player_course(player[decision.actor], &course);
                 for (size_t i = 0; i < course.count; i++) {
-                    assert_true(module->check(position.match, course.state[i], &course.action[i],
-                                              &refusal));
-                    assert_int_equal(module->pending(position.match, course.state[i]).actor,
+                    assert_true(game->rules->check(position.match, course.state[i],
+                                                   &course.action[i], &refusal));
+                    assert_int_equal(game->rules->pending(position.match, course.state[i]).actor,
                                      course.actor[i]);
                 }
                 expected += course.count;
             }
-            module->apply(position.match, position.state, &action, NULL);
+            game->rules->apply(position.match, position.state, &action, NULL);
         }
         arena_destroy(arena);
     }
@@ -255,31 +254,31 @@ static void games_are_played_to_the_end(void **state)
 static void best_play_is_found(void **state)
 {
     (void)state;
-    const GameModule *module = &cups_module;
+    const Game *game = &cups_game;
     SearchSpec spec = search_spec_of("plain:2000sims,sight=8");
     _Alignas(64) uint8_t block[64];
     _Alignas(64) uint8_t seen[64];
-    assert_true(module->state_bytes <= sizeof block);
-    for (uint64_t game = 0; game < 40; game++) {
+    assert_true(game->rules->state_bytes <= sizeof block);
+    for (uint64_t number = 0; number < 40; number++) {
         Arena *arena = arena_create(0);
         DiagnosticList problems = diagnostic_list(arena);
-        const void *match = module->match_create(arena, NULL, NULL, &problems);
+        const void *match = game->rules->match_create(arena, NULL, NULL, &problems);
         SearchPlayer *player[2];
         for (int seat = 0; seat < 2; seat++) {
-            player[seat] = search_player_create(arena, module, match, &spec, game, 0, seat);
+            player[seat] = search_player_create(arena, game, match, &spec, number, 0, seat);
         }
         Rng rng;
-        rng_start(&rng, game, 0, RNG_PURPOSE_TEST);
-        module->start(match, block);
-        Decision decision = module->pending(match, block);
-        for (; decision.actor != ACTOR_NONE; decision = module->pending(match, block)) {
+        rng_start(&rng, number, 0, RNG_PURPOSE_TEST);
+        game->rules->start(match, block);
+        Decision decision = game->rules->pending(match, block);
+        for (; decision.actor != ACTOR_NONE; decision = game->rules->pending(match, block)) {
             Action options[8];
             Action action = {0};
-            size_t count = module->legal(match, block, options, 8);
+            size_t count = game->rules->legal(match, block, options, 8);
             if (decision.actor == ACTOR_CHANCE) {
-                kernel_chance_draw(module, match, block, &rng, 0, &action);
+                kernel_chance_draw(game, match, block, &rng, 0, &action);
             } else {
-                module->observe(match, block, decision.actor, seen);
+                game->rules->observe(match, block, decision.actor, seen);
                 search_player_choose(player[decision.actor], seen, NULL, &action);
                 int value = cups_value(seen, &action);
                 for (size_t i = 0; i < count; i++) {
@@ -287,10 +286,10 @@ static void best_play_is_found(void **state)
                     assert_true(decision.actor == ACTOR_SEAT0 ? value >= other : value <= other);
                 }
                 if (decision.actor == ACTOR_SEAT1) {
-                    action = options[game % 3]; // so that looking is tried, too
+                    action = options[number % 3]; // so that looking is tried, too
                 }
             }
-            module->apply(match, block, &action, NULL);
+            game->rules->apply(match, block, &action, NULL);
         }
         arena_destroy(arena);
     }
@@ -304,8 +303,8 @@ static void a_review_is_always_the_same(void **state)
         Arena *arena = arena_create(0);
         DiagnosticList problems = diagnostic_list(arena);
         MatchSetup setup = {.side = {"round", "flat"}};
-        const void *match = pebble_module.match_create(arena, NULL, &setup, &problems);
-        Run *run = run_create(arena, &pebble_module, match);
+        const void *match = pebble_game.rules->match_create(arena, NULL, &setup, &problems);
+        Run *run = run_create(arena, &pebble_game, match);
         run_chance_seed(run, game);
         Rng rng;
         rng_start(&rng, game, 0, RNG_PURPOSE_TEST);
@@ -351,24 +350,24 @@ static void a_review_is_always_the_same(void **state)
 }
 
 // A game of two greedy players; it must live as long as the run.
-static Run *play_greedy(Arena *arena, uint64_t game)
+static Run *play_greedy(Arena *arena, uint64_t number)
 {
-    const GameModule *module = &pebble_module;
+    const Game *game = &pebble_game;
     DiagnosticList problems = diagnostic_list(arena);
     MatchSetup setup = {.side = {"round", "flat"}};
-    const void *match = module->match_create(arena, NULL, &setup, &problems);
-    Run *run = run_create(arena, module, match);
-    run_chance_seed(run, game);
+    const void *match = game->rules->match_create(arena, NULL, &setup, &problems);
+    Run *run = run_create(arena, game, match);
+    run_chance_seed(run, number);
     SearchSpec spec = search_spec_of("greedy");
     SearchPlayer *player[KERNEL_SEATS];
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        player[seat] = search_player_create(arena, module, match, &spec, game, 0, seat);
+        player[seat] = search_player_create(arena, game, match, &spec, number, 0, seat);
     }
-    void *seen = arena_alloc(arena, module->state_bytes, 64);
+    void *seen = arena_alloc(arena, game->rules->state_bytes, 64);
     for (run_settle(run); run_outcome(run) == OUTCOME_NONE; run_settle(run)) {
         Actor actor = (Actor)run_pending(run).actor;
         Action action = {0};
-        module->observe(match, run->state, (int)actor, seen);
+        game->rules->observe(match, run->state, (int)actor, seen);
         search_player_choose(player[actor], seen, NULL, &action);
         assert_true(run_act(run, actor, &action, NULL));
     }

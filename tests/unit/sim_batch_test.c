@@ -1,4 +1,5 @@
 // Batches: the same result however they are cut; results written and read.
+#include "kernel_players.h"
 #include "pebble.h"
 #include "sim_bench.h"
 #include "sim_file.h"
@@ -28,12 +29,12 @@ static SimBatch make_batch(Arena *arena)
     SearchSpec *player = ARENA_ARRAY(arena, SearchSpec, 2);
     player[0] = search_spec_of("greedy");
     player[1] = search_spec_of("random");
-    table[0] = (SimTable){.match = pebble_module.match_create(arena, NULL, &setup, &problems),
+    table[0] = (SimTable){.match = pebble_game.rules->match_create(arena, NULL, &setup, &problems),
                           .player = {0, 1},
                           .seat_of_a = 0};
     table[1] = (SimTable){.match = table[0].match, .player = {1, 0}, .seat_of_a = 1};
     assert_non_null(table[0].match);
-    return (SimBatch){.module = &pebble_module,
+    return (SimBatch){.game = &pebble_game,
                       .table = table,
                       .table_count = 1,
                       .player = player,
@@ -188,7 +189,7 @@ static void bench_plays_the_same_games(void **state)
     (void)state;
     Arena *arena = arena_create(0);
     SimBatch batch = make_batch(arena);
-    SimBench bench = {.module = &pebble_module,
+    SimBench bench = {.game = &pebble_game,
                       .match = &batch.table[0].match,
                       .match_count = 1,
                       .seed = 3,
@@ -211,7 +212,7 @@ static void bench_plays_a_player_and_says_where_time_goes(void **state)
     Arena *arena = arena_create(0);
     SimBatch batch = make_batch(arena);
     SearchSpec greedy = search_spec_of("greedy");
-    SimBench bench = {.module = &pebble_module,
+    SimBench bench = {.game = &pebble_game,
                       .match = &batch.table[0].match,
                       .match_count = 1,
                       .who = &greedy,
@@ -238,7 +239,7 @@ enum { STOPS_AT = 3 };
 
 static void apply_and_stop(const void *match, void *state, const Action *action, EventSink *events)
 {
-    pebble_module.apply(match, state, action, events);
+    pebble_game.rules->apply(match, state, action, events);
     if (++applied == STOPS_AT) {
         atomic_store(&stopped, true);
     }
@@ -249,10 +250,14 @@ static void a_stopped_bench_ends_within_its_game(void **state)
     (void)state;
     Arena *arena = arena_create(0);
     SimBatch batch = make_batch(arena);
-    GameModule module = pebble_module;
-    module.apply = apply_and_stop;
-    module.advance = NULL;
-    SimBench bench = {.module = &module,
+    GameRules rules = *pebble_game.rules;
+    rules.apply = apply_and_stop;
+    GamePlayers players = *pebble_game.players;
+    players.advance = NULL;
+    Game game = pebble_game;
+    game.rules = &rules;
+    game.players = &players;
+    SimBench bench = {.game = &game,
                       .match = &batch.table[0].match,
                       .match_count = 1,
                       .games = 1000,

@@ -145,11 +145,11 @@ static void the_end_depends_on_the_batch_alone(void **state)
     Arena *arena = arena_create(0);
     DiagnosticList problems = diagnostic_list(arena);
     MatchSetup setup = {.side = {"round", "flat"}};
-    const void *match = pebble_module.match_create(arena, NULL, &setup, &problems);
+    const void *match = pebble_game.rules->match_create(arena, NULL, &setup, &problems);
     SimTable table[2] = {{.match = match, .player = {0, 1}, .seat_of_a = 0},
                          {.match = match, .player = {1, 0}, .seat_of_a = 1}};
     SearchSpec player[2] = {search_spec_of("greedy"), search_spec_of("random")};
-    SimBatch batch = {.module = &pebble_module,
+    SimBatch batch = {.game = &pebble_game,
                       .table = table,
                       .table_count = 2,
                       .is_paired = true,

@@ -38,21 +38,21 @@ static unsigned chosen_count(const Ability *ab, unsigned pick)
 
 // --- costs ---------------------------------------------------------------------------------------
 
-static bool can_lock(const Game *g, CcgSlot slot)
+static bool can_lock(const CcgGame *g, CcgSlot slot)
 {
     return ccg_place(g->s, slot) != CCG_NONE && ccg_position(g->s, slot) != CARDLANG_LOCKED &&
            !ccg__cannot_be(g, slot, CARDLANG_CANNOT_BE_LOCKED);
 }
 
 // Cards that a cost uses: the fixed ones or, of a choice, those chosen so far.
-static CcgGroup cost_cards(const Game *g, const Ability *ab, const CardlangInstr *in)
+static CcgGroup cost_cards(const CcgGame *g, const Ability *ab, const CardlangInstr *in)
 {
     return ccg__pick_cards(g, ab, in->pick_1 - 1U);
 }
 
 // CCG-12.3.3: with the choices made so far, could every cost but tests be paid, one after the
 // other?
-bool ccg__costs_payable(const Game *g, const Ability *ab)
+bool ccg__costs_payable(const CcgGame *g, const Ability *ab)
 {
     const CcgState *s = g->s;
     const CardlangProgram *p = ab->p;
@@ -133,7 +133,7 @@ bool ccg__costs_payable(const Game *g, const Ability *ab)
 
 // --- can it be completed? ------------------------------------------------------------------------
 
-static bool roles_stand(const Game *g, const Ability *ab)
+static bool roles_stand(const CcgGame *g, const Ability *ab)
 {
     // EX-006, EX-008: "the attacking unit" has to be there.
     for (uint32_t rest = ab->info->roles; rest; rest &= rest - 1) {
@@ -149,7 +149,7 @@ static bool roles_stand(const Game *g, const Ability *ab)
 
 // CCG-12.2.7: "infiltrate a unit from your hand" needs such a card in hand, although it is chosen
 // later.
-static bool hidden_there(const Game *g, const Ability *ab)
+static bool hidden_there(const CcgGame *g, const Ability *ab)
 {
     for (uint32_t rest = ab->info->hidden; rest; rest &= rest - 1) {
         unsigned pick = (unsigned)__builtin_ctz(rest);
@@ -174,7 +174,7 @@ typedef struct Search {
 
 // Can the picks from `pick` on be chosen, `ab->entry` (in the search's own array) holding what is
 // chosen so far?
-static bool picks_complete(const Game *g, Ability *ab, Search *search, unsigned pick)
+static bool picks_complete(const CcgGame *g, Ability *ab, Search *search, unsigned pick)
 {
     const CardlangProgram *p = ab->p;
     for (; pick < p->pick_count; pick++) {
@@ -212,7 +212,7 @@ static bool picks_complete(const Game *g, Ability *ab, Search *search, unsigned 
 }
 
 // The same as below for a `straight` program of which nothing has been chosen yet.
-static bool completes_straight(const Game *g, const Ability *ab)
+static bool completes_straight(const CcgGame *g, const Ability *ab)
 {
     const CcgProgramInfo *info = ab->info;
     const CcgPlayer *own = &g->s->player[ab->player];
@@ -234,7 +234,7 @@ static bool completes_straight(const Game *g, const Ability *ab)
     return !info->odd_costs || ccg__costs_payable(g, ab);
 }
 
-static bool can_complete(const Game *g, const Ability *given)
+static bool can_complete(const CcgGame *g, const Ability *given)
 {
     if (given->info->plain)
         return true;
@@ -272,7 +272,7 @@ static bool can_complete(const Game *g, const Ability *given)
 
 // Of an ability that cannot be completed: is it a cost that cannot be paid, and not a target that
 // is missing?
-static bool costs_to_blame(const Game *g, const Ability *ab)
+static bool costs_to_blame(const CcgGame *g, const Ability *ab)
 {
     bool any = false;
     for (unsigned pick = 0; pick < ab->p->pick_count; pick++) {
@@ -300,7 +300,7 @@ bool ccg__pick_turns_up(const Ability *ab, unsigned pick)
 
 // Does what the ability needs hang on cards that `g` does not know? `*too_few`: whatever they are,
 // it needs more cards in hand than there are.
-bool ccg__hangs_on_hidden(const Game *g, const Ability *ab, bool *too_few)
+bool ccg__hangs_on_hidden(const CcgGame *g, const Ability *ab, bool *too_few)
 {
     const CardlangProgram *p = ab->p;
     unsigned held = g->s->player[ab->player].hand_count, own = ab->from == CCG_FROM_HAND;
@@ -349,7 +349,7 @@ static const uint8_t denial_of[CARDLANG_TIMING_KEYWORDS + 1] = {
     [CARDLANG_TIMING_BA] = CARDLANG_DENY_BA_CARDS,
 };
 
-void ccg__judge(const Game *g, unsigned seat, unsigned timing, const CcgFrameWindow *w,
+void ccg__judge(const CcgGame *g, unsigned seat, unsigned timing, const CcgFrameWindow *w,
                 CcgJudge *out)
 {
     const CcgState *s = g->s;
@@ -366,8 +366,8 @@ void ccg__judge(const Game *g, unsigned seat, unsigned timing, const CcgFrameWin
 }
 
 // CCG-10.1.6, 11.1.3, 7.3.3: once per BA, event, roll.
-static bool may_again(const Game *g, const CcgJudge *j, const CardlangProgram *p, unsigned ability,
-                      CcgSlot source, Refusal *why)
+static bool may_again(const CcgGame *g, const CcgJudge *j, const CardlangProgram *p,
+                      unsigned ability, CcgSlot source, Refusal *why)
 {
     if (p->unlimited || g->s->mark_count == 0)
         return true;
@@ -383,7 +383,7 @@ static bool may_again(const Game *g, const CcgJudge *j, const CardlangProgram *p
     return true;
 }
 
-static bool changes_the_roll(const Game *g, const CcgJudge *j, const CardlangProgram *p,
+static bool changes_the_roll(const CcgGame *g, const CcgJudge *j, const CardlangProgram *p,
                              const CcgProgramInfo *info, Refusal *why)
 {
     // CCG-7.3.4: pre-roll modifiers before the card is discarded, and only there.
@@ -396,7 +396,7 @@ static bool changes_the_roll(const Game *g, const CcgJudge *j, const CardlangPro
     return true;
 }
 
-static bool judge(const Game *g, const CcgJudge *j, Ability *ab, Refusal *why)
+static bool judge(const CcgGame *g, const CcgJudge *j, Ability *ab, Refusal *why)
 {
     const CcgState *s = g->s;
     const CardlangProgram *p = ab->p;
@@ -442,8 +442,8 @@ static bool judge(const Game *g, const CcgJudge *j, Ability *ab, Refusal *why)
 }
 
 // `kind`: the timing that is asked for (CARDLANG_TIMING_); `why` may be NULL.
-bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
-                   unsigned from, unsigned kind, Refusal *why)
+bool ccg__can_play(const CcgGame *g, unsigned player, unsigned type, unsigned ability,
+                   CcgSlot source, unsigned from, unsigned kind, Refusal *why)
 {
     const CardlangProgram *p = ccg__program(g, type, ability, NULL);
     if (p == NULL)
@@ -461,7 +461,7 @@ bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned abili
 }
 
 // Most abilities cannot be played at a moment for a reason that needs no view of the ability.
-static inline bool is_hopeless(const Game *g, const CcgJudge *j, const CcgProgramInfo *info,
+static inline bool is_hopeless(const CcgGame *g, const CcgJudge *j, const CcgProgramInfo *info,
                                CcgSlot source)
 {
     if (info->needs & j->missing)
@@ -477,7 +477,7 @@ static inline bool is_hopeless(const Game *g, const CcgJudge *j, const CcgProgra
            (info->trigger_player == CARDLANG_PLAYER_ENEMY && j->w->who == j->seat);
 }
 
-bool ccg__judge_command(const Game *g, const CcgJudge *j, unsigned type)
+bool ccg__judge_command(const CcgGame *g, const CcgJudge *j, unsigned type)
 {
     const CcgType *t = &g->m->type[type];
     const CcgProgramInfo *info = &t->command_info;
@@ -489,7 +489,7 @@ bool ccg__judge_command(const Game *g, const CcgJudge *j, unsigned type)
     return judge(g, j, &ab, NULL);
 }
 
-unsigned ccg__judge_box(const Game *g, const CcgJudge *j, const CcgType *t, unsigned type,
+unsigned ccg__judge_box(const CcgGame *g, const CcgJudge *j, const CcgType *t, unsigned type,
                         CcgSlot source)
 {
     unsigned lines = 0, from = source ? CCG_FROM_BOX : CCG_FROM_SECTOR;
@@ -528,7 +528,7 @@ static unsigned announce_decision(const CcgFramePlay *f, const Ability *ab)
 }
 
 // The values of the present choice, as actions.
-static unsigned choices(const Game *g, const CcgFramePlay *f, Ability ab, Action *out,
+static unsigned choices(const CcgGame *g, const CcgFramePlay *f, Ability ab, Action *out,
                         unsigned out_max)
 {
     ab.announcing = 1;
@@ -601,7 +601,7 @@ static unsigned choices(const Game *g, const CcgFramePlay *f, Ability ab, Action
     return count;
 }
 
-static void choose(Game *g, CcgFramePlay *f, const CcgAction *a)
+static void choose(CcgGame *g, CcgFramePlay *f, const CcgAction *a)
 {
     switch (a->kind) {
     case CCG_ACTION_MODE:
@@ -634,7 +634,7 @@ static void choose(Game *g, CcgFramePlay *f, const CcgAction *a)
 }
 
 // Are the `count` options exactly as many as are still needed? Then there is nothing to decide.
-static bool all_are_needed(const Game *g, const Ability *ab, unsigned pick, unsigned count,
+static bool all_are_needed(const CcgGame *g, const Ability *ab, unsigned pick, unsigned count,
                            unsigned needed)
 {
     const CardlangPick *k = &ab->p->pick[pick];
@@ -660,7 +660,7 @@ static bool is_optional(const CardlangProgram *p)
     return p->timing >= CARDLANG_TIMING_BA && p->timing <= CARDLANG_TIMING_A;
 }
 
-Step ccg__announce_step(Game *g, CcgFramePlay *f)
+Step ccg__announce_step(CcgGame *g, CcgFramePlay *f)
 {
     Ability ab = ccg__ability_of(g, f);
     const CardlangProgram *p = ab.p;
@@ -718,18 +718,19 @@ Step ccg__announce_step(Game *g, CcgFramePlay *f)
     return STEP_ON;
 }
 
-unsigned ccg__announce_options(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max)
+unsigned ccg__announce_options(const CcgGame *g, const CcgFramePlay *f, Action *out,
+                               unsigned out_max)
 {
     return choices(g, f, ccg__ability_of(g, f), out, out_max);
 }
-void ccg__announce_apply(Game *g, CcgFramePlay *f, const CcgAction *a)
+void ccg__announce_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a)
 {
     choose(g, f, a);
 }
 
 // --- the stages ----------------------------------------------------------------------------------
 
-void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
+void ccg__play_begin(CcgGame *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
                      unsigned from)
 {
     CcgState *s = g->s;
@@ -766,7 +767,7 @@ static Rule hand_rule(unsigned timing)
 }
 
 // The announcement is complete: it is shown, counted and marked.
-static void announce(Game *g, CcgFramePlay *f, const CardlangProgram *p)
+static void announce(CcgGame *g, CcgFramePlay *f, const CardlangProgram *p)
 {
     CcgState *s = g->s;
     const int text = f->type | f->ability << 8;
@@ -820,7 +821,7 @@ static void announce(Game *g, CcgFramePlay *f, const CardlangProgram *p)
     }
 }
 
-static void chosen_targets(Game *g, const CcgFramePlay *f, const CardlangProgram *p)
+static void chosen_targets(CcgGame *g, const CcgFramePlay *f, const CardlangProgram *p)
 {
     CcgState *s = g->s;
     CcgSlot slots[CCG_LIST_MAX];
@@ -833,7 +834,7 @@ static void chosen_targets(Game *g, const CcgFramePlay *f, const CardlangProgram
     ccg__series(g, CCG_MOMENT_CHOSEN, f->player, slots, count);
 }
 
-static inline Step play_stage(Game *g, CcgFramePlay *f, const CardlangProgram *p)
+static inline Step play_stage(CcgGame *g, CcgFramePlay *f, const CardlangProgram *p)
 {
     CcgState *s = g->s;
     switch (f->stage) {
@@ -906,7 +907,7 @@ static inline Step play_stage(Game *g, CcgFramePlay *f, const CardlangProgram *p
     }
 }
 
-Step ccg__play_step(Game *g, CcgFramePlay *f)
+Step ccg__play_step(CcgGame *g, CcgFramePlay *f)
 {
     const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
     Step step;
@@ -918,7 +919,7 @@ Step ccg__play_step(Game *g, CcgFramePlay *f)
 
 // The frame on top is over: a command card goes to the discard pile (CCG-12.5.4), the choices are
 // forgotten.
-void ccg__play_end(Game *g)
+void ccg__play_end(CcgGame *g)
 {
     CcgState *s = g->s;
     unsigned tag;

@@ -12,13 +12,13 @@ static bool refuse(Refusal *why, Rule rule, CcgMessage number)
     return false;
 }
 
-static bool is_unit(const Game *g, CcgSlot slot)
+static bool is_unit(const CcgGame *g, CcgSlot slot)
 {
     return g->m->type[ccg_slot_card(g->s, slot)].kind == CARDLANG_UNIT;
 }
 
 // CCG-6.1.2, 6.1.3: from ready or charging; the charge ends.
-bool ccg__lock(Game *g, CcgSlot slot)
+bool ccg__lock(CcgGame *g, CcgSlot slot)
 {
     CcgState *s = g->s;
     if (ccg_place(s, slot) == CCG_NONE || ccg_position(s, slot) == CARDLANG_LOCKED ||
@@ -42,7 +42,7 @@ static bool stands_for(const CcgState *s, CcgSlot slot, unsigned seat)
 }
 
 // CCG-9.2.6, 20.4.2
-bool ccg__broken(const Game *g)
+bool ccg__broken(const CcgGame *g)
 {
     const CcgState *s = g->s;
     const CcgAttack *a = &s->attack;
@@ -61,7 +61,7 @@ static uint64_t printed_64(const CcgMatch *m, const uint8_t *type, uint64_t card
 }
 
 // Of an owner's cards those that can do so (CCG_ACTS_) by what is printed on them.
-static Bits128 printed(const Game *g, unsigned owner, Bits128 cards, unsigned acts)
+static Bits128 printed(const CcgGame *g, unsigned owner, Bits128 cards, unsigned acts)
 {
     const uint8_t *type = g->s->player[owner].slot_type;
     uint64_t low = printed_64(g->m, type, bits128_low(cards), acts), high = bits128_high(cards);
@@ -69,7 +69,7 @@ static Bits128 printed(const Game *g, unsigned owner, Bits128 cards, unsigned ac
 }
 
 // Units and assets of a row: all but ships.
-static CcgGroup fighters(const Game *g, CcgGroup row)
+static CcgGroup fighters(const CcgGame *g, CcgGroup row)
 {
     for (unsigned owner = 0; owner < 2; owner++)
         row.of[owner] = printed(g, owner, row.of[owner], CCG_ACTS_FIGHTER);
@@ -77,7 +77,7 @@ static CcgGroup fighters(const Game *g, CcgGroup row)
 }
 
 // CCG-9.3.2, 9.3.3, 9.5.2, 9.2.8: enemy units and assets at the current sector.
-CcgGroup ccg__attack_targets(const Game *g, unsigned player, unsigned kind, CcgSlot attacker)
+CcgGroup ccg__attack_targets(const CcgGame *g, unsigned player, unsigned kind, CcgSlot attacker)
 {
     CcgGroup group = fighters(g, ccg_row(g->s, !player, g->s->current));
     return ccg_group_without(
@@ -87,7 +87,7 @@ CcgGroup ccg__attack_targets(const Game *g, unsigned player, unsigned kind, CcgS
 
 // Can a unit shoot or assault, whatever at? `kind` SPECIAL leaves out the assault value and the
 // target (CCG-9.7.1).
-static bool unit_can(const Game *g, CcgSlot unit, unsigned kind, Refusal *why)
+static bool unit_can(const CcgGame *g, CcgSlot unit, unsigned kind, Refusal *why)
 {
     const CcgState *s = g->s;
     if (!ccg_is_here(s, unit))
@@ -121,7 +121,7 @@ static bool unit_can(const Game *g, CcgSlot unit, unsigned kind, Refusal *why)
     return true;
 }
 
-bool ccg__can_attack(const Game *g, CcgSlot unit, unsigned kind, Refusal *why)
+bool ccg__can_attack(const CcgGame *g, CcgSlot unit, unsigned kind, Refusal *why)
 {
     if (!unit_can(g, unit, kind, why))
         return false;
@@ -134,7 +134,7 @@ bool ccg__can_attack(const Game *g, CcgSlot unit, unsigned kind, Refusal *why)
     return true;
 }
 
-bool ccg__can_charge(const Game *g, CcgSlot unit, Refusal *why)
+bool ccg__can_charge(const CcgGame *g, CcgSlot unit, Refusal *why)
 {
     const CcgState *s = g->s;
     if (!ccg_is_here(s, unit))
@@ -149,7 +149,7 @@ bool ccg__can_charge(const Game *g, CcgSlot unit, Refusal *why)
 }
 
 // CCG-9.10.1
-bool ccg__can_withdraw(const Game *g, unsigned seat, Refusal *why)
+bool ccg__can_withdraw(const CcgGame *g, unsigned seat, Refusal *why)
 {
     const CcgState *s = g->s;
     CcgGroup row = ccg_row(s, seat, s->current);
@@ -169,7 +169,7 @@ enum { SPEED_UNKNOWN = -1 };
 
 // CCG-9.3.4, 9.5.3, 9.7.5, judged now with current values (CCG-9.2.5). `shooter`: the speed to beat
 // as soon as it is known, for it is the same for all.
-static bool can_block(const Game *g, CcgSlot unit, int *shooter, Refusal *why)
+static bool can_block(const CcgGame *g, CcgSlot unit, int *shooter, Refusal *why)
 {
     const CcgState *s = g->s;
     const CcgAttack *a = &s->attack;
@@ -211,13 +211,13 @@ static bool can_block(const Game *g, CcgSlot unit, int *shooter, Refusal *why)
     return true;
 }
 
-bool ccg__can_block(const Game *g, CcgSlot unit, Refusal *why)
+bool ccg__can_block(const CcgGame *g, CcgSlot unit, Refusal *why)
 {
     int shooter = SPEED_UNKNOWN;
     return can_block(g, unit, &shooter, why);
 }
 
-CcgGroup ccg__blockers(const Game *g)
+CcgGroup ccg__blockers(const CcgGame *g)
 {
     const CcgState *s = g->s;
     const CcgAttack *a = &s->attack;
@@ -257,7 +257,7 @@ CcgGroup ccg__blockers(const Game *g)
 
 // --- running an attack ---------------------------------------------------------------------------
 
-void ccg__attack_begin(Game *g, unsigned kind, unsigned player, CcgSlot attacker, CcgSlot target)
+void ccg__attack_begin(CcgGame *g, unsigned kind, unsigned player, CcgSlot attacker, CcgSlot target)
 {
     CcgState *s = g->s;
     memset(&s->attack, 0, sizeof s->attack);
@@ -282,7 +282,7 @@ void ccg__attack_begin(Game *g, unsigned kind, unsigned player, CcgSlot attacker
 }
 
 // CCG-13.3.1 and, for a sweeping advance, CCG-9.6.7: leftover + (A2 - A1) + new versus bonuses.
-int ccg__attack_value(const Game *g)
+int ccg__attack_value(const CcgGame *g)
 {
     const CcgAttack *a = &g->s->attack;
     if (a->kind == CCG_SHOOT)
@@ -294,7 +294,7 @@ int ccg__attack_value(const Game *g)
     return value < 0 ? 0 : value;
 }
 
-static void fix_amounts(Game *g)
+static void fix_amounts(CcgGame *g)
 {
     // Only amounts of the attack change here, and no text asks about them.
     CcgAttack *a = &g->s->attack;
@@ -327,7 +327,7 @@ static void fix_amounts(Game *g)
 }
 
 // What may follow the damage of an assault (CCG-9.6.1, 9.7.8, 20.3.5).
-static unsigned sweep_options(const Game *g, Action *out, unsigned out_max)
+static unsigned sweep_options(const CcgGame *g, Action *out, unsigned out_max)
 {
     const CcgState *s = g->s;
     const CcgAttack *a = &s->attack;
@@ -348,7 +348,7 @@ static unsigned sweep_options(const Game *g, Action *out, unsigned out_max)
     return count;
 }
 
-static unsigned block_options(const Game *g, CcgGroup blockers, Action *out, unsigned out_max)
+static unsigned block_options(const CcgGame *g, CcgGroup blockers, Action *out, unsigned out_max)
 {
     unsigned count = 0, first = !g->s->attack.player;
     ccg__option(out, &count, out_max, (CcgAction){.kind = CCG_ACTION_NO_BLOCK});
@@ -360,7 +360,7 @@ static unsigned block_options(const Game *g, CcgGroup blockers, Action *out, uns
     return count;
 }
 
-static inline Step attack_stage(Game *g, CcgFrameAttack *f)
+static inline Step attack_stage(CcgGame *g, CcgFrameAttack *f)
 {
     CcgState *s = g->s;
     CcgAttack *a = &s->attack;
@@ -495,7 +495,7 @@ static inline Step attack_stage(Game *g, CcgFrameAttack *f)
     }
 }
 
-Step ccg__attack_step(Game *g, CcgFrameAttack *f)
+Step ccg__attack_step(CcgGame *g, CcgFrameAttack *f)
 {
     Step step;
     do {
@@ -504,14 +504,15 @@ Step ccg__attack_step(Game *g, CcgFrameAttack *f)
     return step;
 }
 
-unsigned ccg__attack_options(const Game *g, const CcgFrameAttack *f, Action *out, unsigned out_max)
+unsigned ccg__attack_options(const CcgGame *g, const CcgFrameAttack *f, Action *out,
+                             unsigned out_max)
 {
     if (f->stage == AFTER)
         return sweep_options(g, out, out_max);
     return block_options(g, ccg__blockers(g), out, out_max);
 }
 
-void ccg__attack_apply(Game *g, CcgFrameAttack *f, const CcgAction *action)
+void ccg__attack_apply(CcgGame *g, CcgFrameAttack *f, const CcgAction *action)
 {
     CcgState *s = g->s;
     CcgAttack *a = &s->attack;
@@ -561,8 +562,8 @@ void ccg__attack_apply(Game *g, CcgFrameAttack *f, const CcgAction *action)
 
 // --- choosing a battle action --------------------------------------------------------------------
 
-static void list_lines(const Game *g, const CcgJudge *j, unsigned type, CcgSlot source, Action *out,
-                       unsigned *count, unsigned out_max)
+static void list_lines(const CcgGame *g, const CcgJudge *j, unsigned type, CcgSlot source,
+                       Action *out, unsigned *count, unsigned out_max)
 {
     unsigned kind = j->timing == CARDLANG_TIMING_A ? CCG_ACTION_SPECIAL : CCG_ACTION_USE;
     const CcgType *t = ccg__type_or_sector(g, type);
@@ -585,7 +586,7 @@ typedef struct PrintedActs {
     Bits128 units, shooters, assaulters;
 } PrintedActs;
 
-static PrintedActs printed_acts(const Game *g, unsigned owner, Bits128 cards)
+static PrintedActs printed_acts(const CcgGame *g, unsigned owner, Bits128 cards)
 {
     const uint8_t *type = g->s->player[owner].slot_type;
     uint64_t half[2] = {bits128_low(cards), bits128_high(cards)};
@@ -607,7 +608,7 @@ static PrintedActs printed_acts(const Game *g, unsigned owner, Bits128 cards)
 
 // What the units of a row can do: ccg__can_attack and ccg__can_charge for all of them at once, as
 // far as restrictions have no say.
-static void free_acts(const Game *g, unsigned seat, CcgGroup row, UnitActs *acts)
+static void free_acts(const CcgGame *g, unsigned seat, CcgGroup row, UnitActs *acts)
 {
     const CcgState *s = g->s;
     CcgGroup enemies = ccg_row(s, !seat, s->current);
@@ -628,7 +629,7 @@ static void free_acts(const Game *g, unsigned seat, CcgGroup row, UnitActs *acts
 }
 
 // What restrictions and permissions make of it.
-static void restrict_acts(const Game *g, unsigned seat, CcgGroup row, UnitActs *acts)
+static void restrict_acts(const CcgGame *g, unsigned seat, CcgGroup row, UnitActs *acts)
 {
     const CcgState *s = g->s;
     CcgGroup targets = fighters(g, ccg_row(s, !seat, s->current));
@@ -680,7 +681,7 @@ static unsigned list_slots(CcgGroup group, unsigned seat, unsigned kind, Action 
 }
 
 // All BAs in the order of CCG-20.2.1 B7; no more of them than fit into `out` are looked for.
-unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max)
+unsigned ccg__ba_options(const CcgGame *g, Action *out, unsigned out_max)
 {
     const CcgState *s = g->s;
     unsigned seat = s->actor, count = 0;
@@ -739,7 +740,7 @@ unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max)
 }
 
 // CCG-9.10.2: all cards of the row are destroyed at once; no tactics, no reactions.
-void ccg__withdraw(Game *g, unsigned seat)
+void ccg__withdraw(CcgGame *g, unsigned seat)
 {
     CcgState *s = g->s;
     REPORT(g, CCG_RULE(9, 10, 2), WITHDRAWS, "p", (int)seat);
@@ -757,7 +758,7 @@ void ccg__withdraw(Game *g, unsigned seat)
         ccg__destroy(g, seat, base, s->list_count - base, false);
 }
 
-void ccg__ba_apply(Game *g, const CcgAction *a)
+void ccg__ba_apply(CcgGame *g, const CcgAction *a)
 {
     CcgState *s = g->s;
     unsigned seat = s->actor;
@@ -812,7 +813,7 @@ void ccg__ba_apply(Game *g, const CcgAction *a)
 }
 
 // CCG-9.1.3: anything but a pass breaks the succession, even if it fails later.
-void ccg__ba_taken(Game *g)
+void ccg__ba_taken(CcgGame *g)
 {
     g->s->passed = 0;
     g->s->ba_count++;
@@ -821,7 +822,7 @@ void ccg__ba_taken(Game *g)
 
 // CCG-20.5.5: every open window is closed, what is unresolved has no effect, command cards go to
 // the discard piles.
-void ccg__end_ba(Game *g)
+void ccg__end_ba(CcgGame *g)
 {
     CcgState *s = g->s;
     while (s->stack_size) {

@@ -18,7 +18,7 @@ static unsigned seat_in_order(const CcgState *s, unsigned n)
     return s->attacker ^ n;
 } // the Attacker first, CCG-8.1.2
 
-void ccg__battle_begin(Game *g, unsigned sector)
+void ccg__battle_begin(CcgGame *g, unsigned sector)
 {
     CcgState *s = g->s;
     s->current = (uint8_t)sector; // CCG-8.2.1
@@ -40,7 +40,7 @@ static void forget_loose(CcgPlayer *p, unsigned type)
     }
 }
 
-static void reveal(Game *g)
+static void reveal(CcgGame *g)
 {
     CcgState *s = g->s;
     for (unsigned n = 0; n < 2; n++) {
@@ -58,17 +58,17 @@ static void reveal(Game *g)
 
 // --- uniqueness ----------------------------------------------------------------------------------
 
-static bool is_unique(const Game *g, CcgSlot slot)
+static bool is_unique(const CcgGame *g, CcgSlot slot)
 {
     return ccg__has_keyword(g, slot, CARDLANG_KEYWORD_UNIQUE);
 }
-static unsigned group_of(const Game *g, CcgSlot slot)
+static unsigned group_of(const CcgGame *g, CcgSlot slot)
 {
     return g->m->type[ccg_slot_card(g->s, slot)].group;
 }
 
 // CCG-17.4.3, 17.4.4: the copies that were at the sector (of both players) or in the fleet before.
-CcgGroup ccg__unique_copies(const Game *g, CcgSlot arriving)
+CcgGroup ccg__unique_copies(const CcgGame *g, CcgSlot arriving)
 {
     const CcgState *s = g->s;
     CcgGroup where = {{0, 0}};
@@ -89,7 +89,7 @@ CcgGroup ccg__unique_copies(const Game *g, CcgSlot arriving)
 }
 
 // The older copies are destroyed together; the player of the arriving one initiated it.
-void ccg__older_copies_go(Game *g, CcgSlot arriving, unsigned player)
+void ccg__older_copies_go(CcgGame *g, CcgSlot arriving, unsigned player)
 {
     CcgState *s = g->s;
     CcgSlot slots[2 * CCG_CARDS];
@@ -104,7 +104,7 @@ void ccg__older_copies_go(Game *g, CcgSlot arriving, unsigned player)
         ccg__destroy(g, player, base, s->list_count - base, false);
 }
 
-static void to_hand(Game *g, CcgSlot slot, Rule rule)
+static void to_hand(CcgGame *g, CcgSlot slot, Rule rule)
 {
     CcgState *s = g->s;
     unsigned owner = ccg_slot_owner(slot), type = ccg_slot_card(s, slot);
@@ -113,7 +113,7 @@ static void to_hand(Game *g, CcgSlot slot, Rule rule)
     REPORT(g, rule, UNIQUE_TO_HAND, "tp", (int)type, (int)owner);
 }
 
-static CcgGroup unique_cards(const Game *g, CcgGroup group)
+static CcgGroup unique_cards(const CcgGame *g, CcgGroup group)
 {
     CCG_FOREACH(slot, group)
     {
@@ -125,7 +125,7 @@ static CcgGroup unique_cards(const Game *g, CcgGroup group)
 
 // The unique cards in a player's row that belong to one group: the first group with two copies.
 // Gives their number.
-static unsigned duplicates(const Game *g, unsigned seat, CcgSlot *out)
+static unsigned duplicates(const CcgGame *g, unsigned seat, CcgSlot *out)
 {
     CcgGroup uniques = unique_cards(g, ccg_row(g->s, seat, g->s->current));
     CcgSlot slots[2 * CCG_CARDS];
@@ -143,7 +143,7 @@ static unsigned duplicates(const Game *g, unsigned seat, CcgSlot *out)
     return 0;
 }
 
-static void keep_one(Game *g, const CcgSlot *slots, unsigned count, unsigned type)
+static void keep_one(CcgGame *g, const CcgSlot *slots, unsigned count, unsigned type)
 {
     bool kept = false;
     for (unsigned i = 0; i < count; i++) {
@@ -154,7 +154,7 @@ static void keep_one(Game *g, const CcgSlot *slots, unsigned count, unsigned typ
     }
 }
 
-static bool differ(const Game *g, const CcgSlot *slots, unsigned count)
+static bool differ(const CcgGame *g, const CcgSlot *slots, unsigned count)
 {
     for (unsigned i = 1; i < count; i++) {
         if (ccg_slot_card(g->s, slots[i]) != ccg_slot_card(g->s, slots[0]))
@@ -164,7 +164,7 @@ static bool differ(const Game *g, const CcgSlot *slots, unsigned count)
 }
 
 // CCG-17.4.2: both at the same time.
-static void both_to_hand(Game *g)
+static void both_to_hand(CcgGame *g)
 {
     CcgState *s = g->s;
     CcgGroup mine = ccg_row(s, s->attacker, s->current);
@@ -187,7 +187,7 @@ static void both_to_hand(Game *g)
 
 // --- set-up text ---------------------------------------------------------------------------------
 
-static void list_box_lines(Game *g, unsigned seat, unsigned timing)
+static void list_box_lines(CcgGame *g, unsigned seat, unsigned timing)
 {
     CcgState *s = g->s;
     uint32_t mask = timing == CARDLANG_TIMING_E ? CCG_HAS_E : CCG_HAS_SETUP;
@@ -265,7 +265,7 @@ static void drop_lost_setup(CcgState *s)
     ccg__list_cut(s, kept);
 }
 
-static void start_listed(Game *g, unsigned index)
+static void start_listed(CcgGame *g, unsigned index)
 {
     CcgState *s = g->s;
     CcgEntry e = s->list[index];
@@ -290,7 +290,7 @@ static void start_listed(Game *g, unsigned index)
 
 // CCG-8.2.5: the Defender's list is fixed when its part begins; text that has been lost until then
 // is not on it.
-static void unlist_silenced(Game *g)
+static void unlist_silenced(CcgGame *g)
 {
     CcgState *s = g->s;
     unsigned kept = 0;
@@ -302,7 +302,7 @@ static void unlist_silenced(Game *g)
     ccg__list_cut(s, kept);
 }
 
-static Step next_listed(Game *g, unsigned seat, unsigned decision)
+static Step next_listed(CcgGame *g, unsigned seat, unsigned decision)
 {
     CcgState *s = g->s;
     unsigned first = s->list_count;
@@ -325,7 +325,7 @@ static Step next_listed(Game *g, unsigned seat, unsigned decision)
 // --- positions, ships ----------------------------------------------------------------------------
 
 // "Begins each battle ...": applied at the end of stage 3 (EX-119).
-static void begin_positions(Game *g)
+static void begin_positions(CcgGame *g)
 {
     CcgState *s = g->s;
     if (!(s->statics & CCG_STATIC(CARDLANG_STATIC_BEGINS)))
@@ -351,7 +351,7 @@ static void begin_positions(Game *g)
 }
 
 // CCG-8.2.7: one ship at a time, in order of arrival; false while there may be more.
-static bool ships_join(Game *g, unsigned seat)
+static bool ships_join(CcgGame *g, unsigned seat)
 {
     CcgState *s = g->s;
     CcgSlot slots[2 * CCG_CARDS];
@@ -369,7 +369,7 @@ static bool ships_join(Game *g, unsigned seat)
     return true;
 }
 
-static bool has_fighters(const Game *g, unsigned seat)
+static bool has_fighters(const CcgGame *g, unsigned seat)
 {
     CcgGroup row = ccg_row(g->s, seat, g->s->current);
     CCG_FOREACH(slot, row)
@@ -382,7 +382,7 @@ static bool has_fighters(const Game *g, unsigned seat)
 
 // --- the end -------------------------------------------------------------------------------------
 
-static void reveal_hands(Game *g)
+static void reveal_hands(CcgGame *g)
 {
     CcgState *s = g->s;
     s->battle_step = 0;
@@ -408,7 +408,7 @@ static void reveal_hands(Game *g)
     }
 }
 
-static void discard_hand(Game *g, unsigned seat)
+static void discard_hand(CcgGame *g, unsigned seat)
 {
     CcgState *s = g->s;
     CcgPlayer *p = &s->player[seat];
@@ -423,7 +423,7 @@ static void discard_hand(Game *g, unsigned seat)
     ccg__sought_forget(s, seat);
 }
 
-static void result(Game *g)
+static void result(CcgGame *g)
 {
     CcgState *s = g->s;
     unsigned sector = s->current;
@@ -482,7 +482,7 @@ static void result(Game *g)
 
 // --- the phases ----------------------------------------------------------------------------------
 
-static Step ba_end(Game *g)
+static Step ba_end(CcgGame *g)
 {
     CcgState *s = g->s;
     // CCG-9.1.7
@@ -519,7 +519,7 @@ static Step ba_end(Game *g)
     return STEP_ON;
 }
 
-static Step draw_command_hands(Game *g)
+static Step draw_command_hands(CcgGame *g)
 {
     CcgState *s = g->s;
     for (; s->step < 2; s->step++) {
@@ -541,7 +541,7 @@ static Step draw_command_hands(Game *g)
     return STEP_ON;
 }
 
-static inline Step battle_stage(Game *g)
+static inline Step battle_stage(CcgGame *g)
 {
     CcgState *s = g->s;
     switch (s->phase) {
@@ -638,7 +638,7 @@ static inline Step battle_stage(Game *g)
     }
 }
 
-Step ccg__battle_phase(Game *g)
+Step ccg__battle_phase(CcgGame *g)
 {
     // One phase after the other as long as nothing has to be run in between.
     const CcgState *s = g->s;
@@ -652,7 +652,7 @@ Step ccg__battle_phase(Game *g)
 
 // A BA decision; if passing is all that is possible it is done (CCG-19.2.1), unless the enemy would
 // see by it what is in the hand (CCG-18.2.6).
-Step ccg__wait_or_only(Game *g)
+Step ccg__wait_or_only(CcgGame *g)
 {
     Action two[2];
     unsigned max;
@@ -668,7 +668,7 @@ Step ccg__wait_or_only(Game *g)
     return STEP_ON;
 }
 
-unsigned ccg__battle_options(const Game *g, Action *out, unsigned out_max)
+unsigned ccg__battle_options(const CcgGame *g, Action *out, unsigned out_max)
 {
     const CcgState *s = g->s;
     unsigned count = 0;
@@ -707,7 +707,7 @@ unsigned ccg__battle_options(const Game *g, Action *out, unsigned out_max)
     return count;
 }
 
-void ccg__battle_apply(Game *g, const CcgAction *a)
+void ccg__battle_apply(CcgGame *g, const CcgAction *a)
 {
     CcgState *s = g->s;
     if (a->kind == CCG_ACTION_KEEP) {

@@ -42,7 +42,8 @@ unsigned ccg__nesting(const CcgState *s)
 
 // The first text of a card (or, source 0, of the sector) that works, seen from a player; `out` says
 // for which card.
-static void instead_of(const Game *g, unsigned player, unsigned type, CcgSlot source, Instead *out)
+static void instead_of(const CcgGame *g, unsigned player, unsigned type, CcgSlot source,
+                       Instead *out)
 {
     const CcgType *t = ccg__type_or_sector(g, type);
     for (unsigned line = 0; line < t->box_count; line++) {
@@ -79,7 +80,7 @@ static void instead_of(const Game *g, unsigned player, unsigned type, CcgSlot so
 
 // CCG-13.6.5: texts of cards, then those of the sector, which are each player's (CCG-17.7.2); of
 // both first those of the player who controls the card.
-static void find_instead(const Game *g, Instead *out)
+static void find_instead(const CcgGame *g, Instead *out)
 {
     const CcgState *s = g->s;
     out->found = false;
@@ -112,7 +113,7 @@ static void find_instead(const Game *g, Instead *out)
 
 // `count` entries of the list from `list_base` on are (slot, CCG_FATE_PENDING). With `keep` the
 // caller reads the fates and cuts the list.
-void ccg__destroy(Game *g, unsigned player, unsigned list_base, unsigned count, bool keep)
+void ccg__destroy(CcgGame *g, unsigned player, unsigned list_base, unsigned count, bool keep)
 {
     CcgFrameDestroy *f = ccg__push(g->s, CCG_FRAME_DESTROY);
     f->player = (uint8_t)player;
@@ -122,7 +123,7 @@ void ccg__destroy(Game *g, unsigned player, unsigned list_base, unsigned count, 
 }
 
 // A card that has left goes to its owner's discard pile (CCG-13.6.1).
-static void discard_destroyed(Game *g, CcgSlot slot)
+static void discard_destroyed(CcgGame *g, CcgSlot slot)
 {
     unsigned type = ccg_slot_card(g->s, slot);
     ccg__discard_add(g->s, ccg_slot_owner(slot), type);
@@ -132,7 +133,7 @@ static void discard_destroyed(Game *g, CcgSlot slot)
 }
 
 // Destroys a card without any window.
-void ccg__destroy_now(Game *g, CcgSlot slot)
+void ccg__destroy_now(CcgGame *g, CcgSlot slot)
 {
     CcgState *s = g->s;
     if (ccg_place(s, slot) == CCG_NONE)
@@ -154,7 +155,7 @@ static bool still_there(const CcgState *s, CcgSlot slot)
 }
 
 // CCG-21.1.8: cards for which there is no place in the list are destroyed without windows.
-void ccg__destroy_rest(Game *g, const CcgSlot *slots, unsigned count)
+void ccg__destroy_rest(CcgGame *g, const CcgSlot *slots, unsigned count)
 {
     if (count == 0)
         return;
@@ -168,7 +169,7 @@ void ccg__destroy_rest(Game *g, const CcgSlot *slots, unsigned count)
 
 // At the same time (CCG-11.1.7); the controller that each had is noted for its own reaction
 // (CCG-11.1.6).
-static void leave_together(Game *g, CcgFrameDestroy *f)
+static void leave_together(CcgGame *g, CcgFrameDestroy *f)
 {
     CcgState *s = g->s;
     CcgEntry *list = s->list + f->list_base;
@@ -197,7 +198,7 @@ static void leave_together(Game *g, CcgFrameDestroy *f)
         below->flags |= CCG_PLAY_DONE;
 }
 
-Step ccg__destroy_step(Game *g, CcgFrameDestroy *f)
+Step ccg__destroy_step(CcgGame *g, CcgFrameDestroy *f)
 {
     CcgState *s = g->s;
     CcgEntry *list = s->list + f->list_base;
@@ -293,7 +294,7 @@ Step ccg__destroy_step(Game *g, CcgFrameDestroy *f)
 }
 
 // Damage by an effect: one amount a card, no attack (CCG-13.2.5).
-void ccg__deal(Game *g, unsigned player, CcgGroup cards, unsigned amount)
+void ccg__deal(CcgGame *g, unsigned player, CcgGroup cards, unsigned amount)
 {
     CcgState *s = g->s;
     if (amount == 0)
@@ -322,7 +323,7 @@ void ccg__deal(Game *g, unsigned player, CcgGroup cards, unsigned amount)
     f->list_count = (uint8_t)(s->list_count - base);
 }
 
-Step ccg__damage_step(Game *g, CcgFrameDamage *f)
+Step ccg__damage_step(CcgGame *g, CcgFrameDamage *f)
 {
     CcgState *s = g->s;
     CcgEntry *list = s->list + f->list_base;

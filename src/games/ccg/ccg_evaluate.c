@@ -20,7 +20,7 @@ static int8_t small(int value)
 
 typedef int Row[CCG_ROW_COUNT];
 
-static void count_unit(const Game *g, const CcgType *t, CcgSlot slot, int *row)
+static void count_unit(const CcgGame *g, const CcgType *t, CcgSlot slot, int *row)
 {
     unsigned position = ccg_position(g->s, slot);
     int firepower = positive(t->value[CARDLANG_FIREPOWER]);
@@ -50,7 +50,7 @@ static void count_unit(const Game *g, const CcgType *t, CcgSlot slot, int *row)
     }
 }
 
-static void count_row(const Game *g, unsigned seat, unsigned sector, int *row)
+static void count_row(const CcgGame *g, unsigned seat, unsigned sector, int *row)
 {
     CcgGroup cards = ccg_row(g->s, seat, sector);
     memset(row, 0, sizeof(Row));
@@ -71,7 +71,7 @@ static void count_row(const Game *g, unsigned seat, unsigned sector, int *row)
 }
 
 // What the one side can do to the other: the two rows have been counted.
-static void compare_rows(const Game *g, unsigned seat, unsigned sector, int *mine,
+static void compare_rows(const CcgGame *g, unsigned seat, unsigned sector, int *mine,
                          const int *theirs)
 {
     enum { ARMOR_NONE = 1000 };
@@ -104,7 +104,7 @@ static void compare_rows(const Game *g, unsigned seat, unsigned sector, int *min
     }
 }
 
-static void describe_sector(const Game *g, unsigned sector, int8_t out[2][CCG_SECTOR_BYTES])
+static void describe_sector(const CcgGame *g, unsigned sector, int8_t out[2][CCG_SECTOR_BYTES])
 {
     const CcgState *s = g->s;
     bool here = sector == s->current;
@@ -148,8 +148,8 @@ static void describe_sector(const Game *g, unsigned sector, int8_t out[2][CCG_SE
 }
 
 // What is still to be deployed.
-static void describe_hand(const Game *g, unsigned seat, int8_t *in, unsigned hand, unsigned flags,
-                          unsigned power)
+static void describe_hand(const CcgGame *g, unsigned seat, int8_t *in, unsigned hand,
+                          unsigned flags, unsigned power)
 {
     const CcgPlayer *p = &g->s->player[seat];
     int flag_sum = 0, power_sum = 0;
@@ -163,7 +163,7 @@ static void describe_hand(const Game *g, unsigned seat, int8_t *in, unsigned han
     in[power] = small(power_sum);
 }
 
-static void describe_game(const Game *g, unsigned seat, int8_t *in)
+static void describe_game(const CcgGame *g, unsigned seat, int8_t *in)
 {
     const CcgState *s = g->s;
     int taken[2] = {0, 0}, total[2] = {0, 0};
@@ -197,7 +197,7 @@ static void describe_game(const Game *g, unsigned seat, int8_t *in)
     }
 }
 
-bool ccg__picture(const Game *g, CcgPicture *out)
+bool ccg__picture(const CcgGame *g, CcgPicture *out)
 {
     const CcgState *s = g->s;
     if (s->attacker > 1 || s->planet == CCG_NONE)
@@ -279,7 +279,7 @@ static int32_t judge(const CcgPicture *picture, unsigned seat)
 
 int32_t ccg_evaluate(const void *match, const void *state, int seat)
 {
-    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
+    CcgGame g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
     const CcgState *s = g.s;
     if (s->outcome == OUTCOME_DRAW)
         return 0;

@@ -105,6 +105,6 @@ typedef struct CcgPicture {
 } CcgPicture;
 
 // False before the roles and the planet are known.
-bool ccg__picture(const Game *g, CcgPicture *out);
+bool ccg__picture(const CcgGame *g, CcgPicture *out);
 
 int32_t ccg_evaluate(const void *match, const void *state, int seat);

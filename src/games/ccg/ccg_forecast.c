@@ -58,16 +58,16 @@ static void at_end(const Forecaster *f, const World *w, Odds *out)
     }
 }
 
-static Game game_in(const Forecaster *f, World *w)
+static CcgGame game_in(const Forecaster *f, World *w)
 {
-    return (Game){f->m, &w->s, NULL, NULL, &w->watch};
+    return (CcgGame){f->m, &w->s, NULL, NULL, &w->watch};
 }
 
 // --- what cannot be told -------------------------------------------------------------------------
 
 // Does what the ability does hang on cards that nobody asks about when a roll is made: on those of
 // a hidden hand that fit a description, on those of a deck that are looked at or put into play?
-static bool hangs_on_hidden(const Game *g, const CcgFramePlay *f)
+static bool hangs_on_hidden(const CcgGame *g, const CcgFramePlay *f)
 {
     Ability ab = ccg__ability_of(g, f);
     const CardlangProgram *p = ab.p;
@@ -95,12 +95,12 @@ static bool hangs_on_hidden(const Game *g, const CcgFramePlay *f)
     return false;
 }
 
-void ccg__watch_play(Game *g, const CcgFramePlay *f)
+void ccg__watch_play(CcgGame *g, const CcgFramePlay *f)
 {
     g->watch->hidden |= hangs_on_hidden(g, f);
 }
 
-static void watch_plays(Game *g)
+static void watch_plays(CcgGame *g)
 {
     for (unsigned end = g->s->stack_size; end > 0;) {
         unsigned tag = g->s->stack[end - 1];
@@ -166,7 +166,7 @@ static void try_rolls(Forecaster *f, const World *w, unsigned seat, Odds *out)
         p->card[p->deck_count - 1] = type_of[die];
         next.pool[seat][type_of[die]]--;
         next.s.decision = CCG_D_NONE;
-        Game g = game_in(f, &next);
+        CcgGame g = game_in(f, &next);
         ccg__run(&g);
         follow(f, &next, one);
         add_weighted(f, out, one, (double)copies[die] / total, first);
@@ -192,7 +192,7 @@ static void forget_order(const Forecaster *f, World *w, unsigned seat)
     }
     ccg__pop_known(&w->s, CCG_FRAME_SHUFFLE);
     w->s.decision = CCG_D_NONE;
-    Game g = game_in(f, w);
+    CcgGame g = game_in(f, w);
     ccg__run(&g);
 }
 
@@ -209,7 +209,7 @@ static void try_random(Forecaster *f, const World *w, Odds *out)
         Odds one[ODDS_MAX];
         Action action;
         ccg_chance_action(f->m, &next.s, n, &action);
-        Game g = game_in(f, &next);
+        CcgGame g = game_in(f, &next);
         ccg__carry_out(&g, &action);
         follow(f, &next, one);
         add_weighted(f, out, one, 1.0 / count, n == 0);
@@ -235,7 +235,7 @@ static void try_choices(Forecaster *f, const World *w, const Action *option, siz
     for (size_t n = 0; n < count; n++) {
         World next = *w;
         Odds one[ODDS_MAX];
-        Game g = game_in(f, &next);
+        CcgGame g = game_in(f, &next);
         ccg__carry_out(&g, &option[n]);
         follow(f, &next, one);
         for (unsigned i = 0; i < odds_count(f); i++) {
@@ -278,7 +278,7 @@ static void branch(Forecaster *f, World *w, const Action *option, size_t count, 
 static void follow(Forecaster *f, World *w, Odds *out)
 {
     for (;;) {
-        Game g = game_in(f, w);
+        CcgGame g = game_in(f, w);
         if (f->steps == 0 || cannot_be_told(w)) {
             not_known(f, out);
             return;
@@ -329,7 +329,7 @@ static void look(const CcgMatch *m, const void *state, int viewer, CcgState *out
 }
 
 // The ability that the first choice begins, else the one that is going on.
-static void watch_ability(const Game *g, const Action *first, CcgWatch *watch)
+static void watch_ability(const CcgGame *g, const Action *first, CcgWatch *watch)
 {
     CcgAction a = {.kind = CCG_ACTION_NONE};
     if (first != NULL)
@@ -368,7 +368,7 @@ bool ccg_forecast(const void *match, const void *state, int viewer, const Action
     if (w.s.phase == CCG_PHASE_OVER || w.s.current >= CCG_SECTORS ||
         (w.s.stack_size == 0 && first_count == 0))
         return false;
-    Game g = game_in(&f, &w);
+    CcgGame g = game_in(&f, &w);
     for (unsigned seat = 0; seat < 2; seat++)
         w.mixed[seat] = !ccg__may_come(&g, seat, viewer, w.pool[seat]);
     CcgGroup here = {{0, 0}};

@@ -7,15 +7,15 @@
 
 typedef struct Open {
     CcgState seen;
-    Game g;
+    CcgGame g;
     CcgJudge j;
     uint8_t left[CCG_TYPES_MAX + 1]; // how many of a type an unknown card may be
 } Open;
 
-static void look(const Game *g, Open *open)
+static void look(const CcgGame *g, Open *open)
 {
     ccg_observe(g->m, g->s, 2, &open->seen);
-    open->g = (Game){g->m, &open->seen, NULL, NULL, NULL};
+    open->g = (CcgGame){g->m, &open->seen, NULL, NULL, NULL};
 }
 
 bool ccg__hides_hand(const CcgState *s, unsigned seat)
@@ -99,7 +99,7 @@ static void judge_open(Open *open, unsigned seat, unsigned timing, const CcgFram
     open->j.open = true;
 }
 
-bool ccg__hold_window(const Game *g, const CcgFrameWindow *w)
+bool ccg__hold_window(const CcgGame *g, const CcgFrameWindow *w)
 {
     Open open;
     look(g, &open);
@@ -112,7 +112,7 @@ bool ccg__hold_window(const Game *g, const CcgFrameWindow *w)
            (hand_open(&open, mask) || reach_open(&open, mask) || leaver_open(&open, seen));
 }
 
-bool ccg__hold_ba(const Game *g)
+bool ccg__hold_ba(const CcgGame *g)
 {
     Open open;
     look(g, &open);
@@ -134,7 +134,8 @@ static bool fits_all(const Ability *ab, const CardlangPick *k)
            (f->with[0] | f->with[1] | f->without[0] | f->without[1]) == 0;
 }
 
-bool ccg__hold_choice(const Game *g, const Ability *ab, unsigned pick, unsigned have, unsigned min)
+bool ccg__hold_choice(const CcgGame *g, const Ability *ab, unsigned pick, unsigned have,
+                      unsigned min)
 {
     const CardlangPick *k = &ab->p->pick[pick];
     const CcgPlayer *p = &g->s->player[ccg__zone_seat(g, ab, pick)];
@@ -152,7 +153,7 @@ bool ccg__hold_choice(const Game *g, const Ability *ab, unsigned pick, unsigned 
     }
 }
 
-bool ccg__hold_event(const Game *g, const Ability *ab)
+bool ccg__hold_event(const CcgGame *g, const Ability *ab)
 {
     Open open;
     look(g, &open);
@@ -162,7 +163,7 @@ bool ccg__hold_event(const Game *g, const Ability *ab)
 
 bool ccg_is_held(const void *match, const void *state)
 {
-    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
+    CcgGame g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
     const CcgState *s = g.s;
     if (!g.m->held_windows || s->decider >= KERNEL_SEATS)
         return false;

@@ -249,24 +249,24 @@ typedef struct CcgWatch {
 } CcgWatch;
 
 // One call of the machine: everything that a rule function needs.
-typedef struct Game {
+typedef struct CcgGame {
     const CcgMatch *m;
     CcgState *s;
     EventSink *ev;       // NULL: nobody listens
     CcgListing *listing; // NULL: whoever applies does not want the next options
     CcgWatch *watch;     // NULL: this is no forecast
-} Game;
+} CcgGame;
 
 typedef enum Step { STEP_ON, STEP_WAIT } Step;
 
 // Room for options while it is found out whether there is a choice: the caller's, to keep them, or
 // `two` of them.
-static inline Action *ccg__room(const Game *g, Action two[2], unsigned *max)
+static inline Action *ccg__room(const CcgGame *g, Action two[2], unsigned *max)
 {
     *max = g->listing ? g->listing->max : 2;
     return g->listing ? g->listing->out : two;
 }
-static inline void ccg__keep_listing(const Game *g, unsigned count)
+static inline void ccg__keep_listing(const CcgGame *g, unsigned count)
 {
     if (g->listing)
         g->listing->count = count;
@@ -387,7 +387,7 @@ static inline uint32_t ccg_name(unsigned kind, unsigned value)
 }
 
 // Reporting an event costs one comparison when nobody listens.
-void ccg__report(Game *g, Rule rule, CcgMessage number, uint8_t secret_from,
+void ccg__report(CcgGame *g, Rule rule, CcgMessage number, uint8_t secret_from,
                  uint8_t secret_arguments, const char *kinds, const int *values);
 // `kinds` has a letter an argument: i number, t type, s sector, p seat, k stat, a ability (type |
 // line << 8).
@@ -497,14 +497,14 @@ static inline unsigned ccg__sector_type(const CcgState *s)
 {
     return CCG_SECTOR_TYPE + s->current;
 }
-static inline const CcgType *ccg__type_or_sector(const Game *g, unsigned type)
+static inline const CcgType *ccg__type_or_sector(const CcgGame *g, unsigned type)
 {
     if (type < CCG_SECTOR_TYPE)
         return &g->m->type[type];
     ASSERT(type < CCG_SECTOR_TYPE + CCG_SECTORS && g->s->planet < CCG_PLANETS_MAX);
     return &g->m->face[g->s->planet][type - CCG_SECTOR_TYPE];
 }
-static inline const CardlangProgram *ccg__program(const Game *g, unsigned type, unsigned ability,
+static inline const CardlangProgram *ccg__program(const CcgGame *g, unsigned type, unsigned ability,
                                                   const CcgProgramInfo **info)
 {
     const CcgType *t = ccg__type_or_sector(g, type);
@@ -518,7 +518,7 @@ static inline const CardlangProgram *ccg__program(const Game *g, unsigned type, 
         *info = &t->box_info[ability];
     return t->box[ability];
 }
-Ability ccg__ability_of(const Game *g, const CcgFramePlay *f);
+Ability ccg__ability_of(const CcgGame *g, const CcgFramePlay *f);
 static inline Ability ccg__ability_with(const CardlangProgram *p, const CcgProgramInfo *info,
                                         unsigned player, unsigned type, unsigned ability,
                                         CcgSlot source, unsigned from)
@@ -534,7 +534,7 @@ static inline Ability ccg__ability_with(const CardlangProgram *p, const CcgProgr
     ab.x = ab.mode = CCG_NONE;
     return ab;
 }
-static inline Ability ccg__ability_new(const Game *g, unsigned player, unsigned type,
+static inline Ability ccg__ability_new(const CcgGame *g, unsigned player, unsigned type,
                                        unsigned ability, CcgSlot source, unsigned from)
 {
     const CcgProgramInfo *info;
@@ -662,11 +662,11 @@ static inline bool ccg_walk_next(CcgWalk *walk, CcgSlot *slot)
     for (CcgWalk slot##_walk = ccg_walk(group); slot##_walk.once; slot##_walk.once = false) \
         for (CcgSlot slot; ccg_walk_next(&slot##_walk, &slot);)
 
-CcgSlot ccg__arrive(Game *g, unsigned owner, unsigned controller, unsigned type, unsigned place);
+CcgSlot ccg__arrive(CcgGame *g, unsigned owner, unsigned controller, unsigned type, unsigned place);
 // Cards leave, all at the same time, and are noted as they are now (CCG-12.5.6).
-void ccg__leave(Game *g, const CcgSlot *slots, unsigned count);
+void ccg__leave(CcgGame *g, const CcgSlot *slots, unsigned count);
 void ccg__take_out(CcgState *s, CcgSlot slot); // one card, without notes and derived words
-void ccg__reach_refresh(Game *g);
+void ccg__reach_refresh(CcgGame *g);
 void ccg__compact(CcgState *s, unsigned owner);
 static inline unsigned ccg_hand_at(const CcgPlayer *p, unsigned n)
 {
@@ -677,11 +677,11 @@ static inline unsigned ccg_discard_at(const CcgPlayer *p, unsigned n)
     return p->card[CCG_CARDS - 1U - n];
 } // n from the oldest
 void ccg__hand_add(CcgState *s, unsigned seat, unsigned type, bool known);
-void ccg__hand_remove(Game *g, unsigned seat, unsigned type);
+void ccg__hand_remove(CcgGame *g, unsigned seat, unsigned type);
 // A card found by a search goes into the hand; such a card, or one that may be it, is seen; the
 // whole hand is seen.
-void ccg__sought_add(Game *g, const CcgFramePlay *f, unsigned pick, unsigned seat);
-void ccg__sought_seen(Game *g, unsigned seat, unsigned type);
+void ccg__sought_add(CcgGame *g, const CcgFramePlay *f, unsigned pick, unsigned seat);
+void ccg__sought_seen(CcgGame *g, unsigned seat, unsigned type);
 void ccg__sought_forget(CcgState *s, unsigned seat);
 unsigned ccg_hand_copies(const CcgPlayer *p, unsigned type);
 unsigned ccg_discard_copies(const CcgPlayer *p, unsigned type);
@@ -694,9 +694,9 @@ void ccg__draw(CcgState *s, unsigned seat);
 // Is there a card on top of the deck? ON_TOP; or NONE at all (CCG-7.5.4); or a SHUFFLE was pushed
 // and the step is to be repeated (CCG-7.5.1).
 typedef enum CcgNeed { CCG_NEED_ON_TOP, CCG_NEED_NONE, CCG_NEED_SHUFFLE } CcgNeed;
-CcgNeed ccg__need_card(Game *g, unsigned seat);
-void ccg__shuffle_start(Game *g, unsigned seat, bool with_discard);
-void ccg__list_push(Game *g, unsigned head, unsigned value);
+CcgNeed ccg__need_card(CcgGame *g, unsigned seat);
+void ccg__shuffle_start(CcgGame *g, unsigned seat, bool with_discard);
+void ccg__list_push(CcgGame *g, unsigned head, unsigned value);
 void ccg__list_cut(CcgState *s, unsigned count);
 static inline void ccg__guard_hit(CcgState *s, unsigned guard)
 {
@@ -707,7 +707,7 @@ static inline void ccg__guard_hit(CcgState *s, unsigned guard)
 // --- ccg_value.c ---------------------------------------------------------------------------------
 
 // CCG-1.2.4: a dash counts as 0 wherever a number is needed.
-static inline int ccg__printed(const Game *g, CcgSlot slot, unsigned stat)
+static inline int ccg__printed(const CcgGame *g, CcgSlot slot, unsigned stat)
 {
     int value = g->m->type[ccg_slot_card(g->s, slot)].value[stat];
     return value < 0 ? 0 : value;
@@ -725,8 +725,8 @@ static inline bool ccg__keywords_are_printed(const CcgState *s)
     return !(s->restricts & (CCG_LASTING_KEYWORDS | CCG_LASTING_ABILITIES_LOST)) &&
            !(s->statics & CCG_STATIC(CARDLANG_STATIC_KEYWORD));
 }
-int ccg__stat_now(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool base_layer);
-static inline int ccg__stat(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus,
+int ccg__stat_now(const CcgGame *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool base_layer);
+static inline int ccg__stat(const CcgGame *g, CcgSlot slot, unsigned stat, CcgSlot versus,
                             bool base_layer)
 {
     return ccg__stat_is_printed(g->s, stat, base_layer)
@@ -735,8 +735,8 @@ static inline int ccg__stat(const Game *g, CcgSlot slot, unsigned stat, CcgSlot 
 }
 // The value as all rules see it: with versus bonuses while the card is one of the two of an attack
 // (CCG-13.4.1).
-int ccg__value_now(const Game *g, CcgSlot slot, unsigned stat);
-static inline int ccg__value(const Game *g, CcgSlot slot, unsigned stat)
+int ccg__value_now(const CcgGame *g, CcgSlot slot, unsigned stat);
+static inline int ccg__value(const CcgGame *g, CcgSlot slot, unsigned stat)
 {
     return ccg__stat_is_printed(g->s, stat, false) ? ccg__printed(g, slot, stat)
                                                    : ccg__value_now(g, slot, stat);
@@ -750,34 +750,34 @@ typedef struct CcgValuePart {
 } CcgValuePart;
 enum { CCG_PARTS_MAX = 64 };
 // The reasons behind ccg__stat for whoever explains it: at most `out_max`, gives how many.
-unsigned ccg__stat_parts(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus,
+unsigned ccg__stat_parts(const CcgGame *g, CcgSlot slot, unsigned stat, CcgSlot versus,
                          CcgValuePart *out, unsigned out_max);
 // The versus bonuses of the card against `versus`, without those that worked against `first`
 // already: static ones that cover it, and lasting ones among the first `lasting_count` (CCG-9.6.7).
-int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, CcgSlot first,
+int ccg__versus_new(const CcgGame *g, CcgSlot slot, unsigned stat, CcgSlot versus, CcgSlot first,
                     unsigned lasting_count);
-bool ccg__has_keyword_now(const Game *g, CcgSlot slot, unsigned keyword);
-static inline bool ccg__has_keyword(const Game *g, CcgSlot slot, unsigned keyword)
+bool ccg__has_keyword_now(const CcgGame *g, CcgSlot slot, unsigned keyword);
+static inline bool ccg__has_keyword(const CcgGame *g, CcgSlot slot, unsigned keyword)
 {
     if (!ccg__keywords_are_printed(g->s))
         return ccg__has_keyword_now(g, slot, keyword);
     const CcgType *t = &g->m->type[ccg_slot_card(g->s, slot)];
     return (t->keyword[keyword >> 6] >> (keyword & 63) & 1) != 0;
 }
-bool ccg__lost_abilities(const Game *g, CcgSlot slot);
-bool ccg__fits(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot);
-bool ccg__fits_anybodys(const Game *g, const Ability *ab, const CardlangFilter *filter,
+bool ccg__lost_abilities(const CcgGame *g, CcgSlot slot);
+bool ccg__fits(const CcgGame *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot);
+bool ccg__fits_anybodys(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
                         CcgSlot slot); // whosever it is
-bool ccg__type_fits(const Game *g, const CardlangFilter *filter, unsigned type);
+bool ccg__type_fits(const CcgGame *g, const CardlangFilter *filter, unsigned type);
 // Every card that the filter describes now.
-CcgGroup ccg__group(const Game *g, const Ability *ab, const CardlangFilter *filter);
-unsigned ccg__quantity(const Game *g, const Ability *ab,
+CcgGroup ccg__group(const CcgGame *g, const Ability *ab, const CardlangFilter *filter);
+unsigned ccg__quantity(const CcgGame *g, const Ability *ab,
                        const CardlangQuantity *quantity); // D6: `rolled`
-bool ccg__condition(const Game *g, const Ability *ab, unsigned first, unsigned count);
-unsigned ccg__player(const Game *g, const Ability *ab,
+bool ccg__condition(const CcgGame *g, const Ability *ab, unsigned first, unsigned count);
+unsigned ccg__player(const CcgGame *g, const Ability *ab,
                      unsigned player); // YOU, ENEMY, THAT, THEIR to a seat
-unsigned ccg__zone_seat(const Game *g, const Ability *ab, unsigned pick);
-uint32_t ccg__lasting_restricts(const Game *g); // CCG_RESTRICT bits of the lasting effects
+unsigned ccg__zone_seat(const CcgGame *g, const Ability *ab, unsigned pick);
+uint32_t ccg__lasting_restricts(const CcgGame *g); // CCG_RESTRICT bits of the lasting effects
 // CCG_STATIC bits of all static text within reach.
 static inline uint64_t ccg__statics(const CcgState *s)
 {
@@ -791,79 +791,82 @@ static inline bool ccg__static_restricts(const CcgState *s, uint32_t wanted)
     return (ccg__statics(s) & CCG_STATIC_RESTRICTS(wanted)) != 0;
 }
 // Is there anything that restricts so? Mostly there is not, and nothing more has to be asked.
-static inline bool ccg__restricts(const Game *g, uint32_t wanted)
+static inline bool ccg__restricts(const CcgGame *g, uint32_t wanted)
 {
     return ccg__static_restricts(g->s, wanted) ||
            ((g->s->restricts & CCG_LASTING_RESTRICTS) && (ccg__lasting_restricts(g) & wanted) != 0);
 }
-CcgGroup ccg__restricted_cards(const Game *g, uint32_t bits);
-CcgGroup ccg__untargetable_cards(const Game *g, unsigned by, CcgSlot source, unsigned type);
-bool ccg__cannot_now(const Game *g, CcgSlot slot, unsigned verb);
-bool ccg__may_now(const Game *g, CcgSlot slot, unsigned kind, unsigned by);
-bool ccg__cannot_be_now(const Game *g, CcgSlot slot, unsigned kind);
+CcgGroup ccg__restricted_cards(const CcgGame *g, uint32_t bits);
+CcgGroup ccg__untargetable_cards(const CcgGame *g, unsigned by, CcgSlot source, unsigned type);
+bool ccg__cannot_now(const CcgGame *g, CcgSlot slot, unsigned verb);
+bool ccg__may_now(const CcgGame *g, CcgSlot slot, unsigned kind, unsigned by);
+bool ccg__cannot_be_now(const CcgGame *g, CcgSlot slot, unsigned kind);
 // The cards that are restricted so.
-static inline CcgGroup ccg__restricted(const Game *g, uint32_t bits)
+static inline CcgGroup ccg__restricted(const CcgGame *g, uint32_t bits)
 {
     return ccg__restricts(g, bits) ? ccg__restricted_cards(g, bits) : (CcgGroup){{0, 0}};
 }
 // All for which ccg__cannot_be_targeted holds.
-static inline CcgGroup ccg__untargetable(const Game *g, unsigned by, CcgSlot source, unsigned type)
+static inline CcgGroup ccg__untargetable(const CcgGame *g, unsigned by, CcgSlot source,
+                                         unsigned type)
 {
     return ccg__restricts(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED))
                ? ccg__untargetable_cards(g, by, source, type)
                : (CcgGroup){{0, 0}};
 }
-static inline bool ccg__cannot(const Game *g, CcgSlot slot, unsigned verb) // CARDLANG_VERB_
+static inline bool ccg__cannot(const CcgGame *g, CcgSlot slot, unsigned verb) // CARDLANG_VERB_
 {
     return ccg__restricts(g, CCG_RESTRICT_VERB(verb)) && ccg__cannot_now(g, slot, verb);
 }
-static inline bool ccg__may(const Game *g, CcgSlot slot, unsigned kind, unsigned by)
+static inline bool ccg__may(const CcgGame *g, CcgSlot slot, unsigned kind, unsigned by)
 {
     return ccg__restricts(g, CCG_RESTRICT(kind)) && ccg__may_now(g, slot, kind, by);
 }
-static inline bool ccg__cannot_be(const Game *g, CcgSlot slot, unsigned kind)
+static inline bool ccg__cannot_be(const CcgGame *g, CcgSlot slot, unsigned kind)
 {
     return ccg__restricts(g, CCG_RESTRICT(kind)) && ccg__cannot_be_now(g, slot, kind);
 }
-bool ccg__need_not_lock(const Game *g, CcgSlot slot, unsigned verb);
-bool ccg__cannot_be_blocked_by(const Game *g, CcgSlot slot, CcgSlot blocker);
-bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot source,
+bool ccg__need_not_lock(const CcgGame *g, CcgSlot slot, unsigned verb);
+bool ccg__cannot_be_blocked_by(const CcgGame *g, CcgSlot slot, CcgSlot blocker);
+bool ccg__cannot_be_targeted(const CcgGame *g, CcgSlot slot, unsigned by, CcgSlot source,
                              unsigned type);
-bool ccg__denied(const Game *g, unsigned seat, unsigned deny); // CARDLANG_DENY_
-int ccg__requirement(const Game *g);
-int ccg__flag_total(const Game *g, unsigned seat);
-int ccg__roll_statics(const Game *g, unsigned roller);
-int ccg__command_hand(const Game *g, unsigned seat);
-unsigned ccg__begins(const Game *g, CcgSlot slot); // position in which it begins each battle, or 0
-bool ccg__positions_allow(const Game *g, CcgSlot slot, unsigned allowed);
-CcgGroup ccg__pick_cards(const Game *g, const Ability *ab, unsigned pick);
-CcgSlot ccg__role_card(const Game *g, const Ability *ab, unsigned pick); // of a role pick, or 0
-void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, int value,
+bool ccg__denied(const CcgGame *g, unsigned seat, unsigned deny); // CARDLANG_DENY_
+int ccg__requirement(const CcgGame *g);
+int ccg__flag_total(const CcgGame *g, unsigned seat);
+int ccg__roll_statics(const CcgGame *g, unsigned roller);
+int ccg__command_hand(const CcgGame *g, unsigned seat);
+unsigned ccg__begins(const CcgGame *g,
+                     CcgSlot slot); // position in which it begins each battle, or 0
+bool ccg__positions_allow(const CcgGame *g, CcgSlot slot, unsigned allowed);
+CcgGroup ccg__pick_cards(const CcgGame *g, const Ability *ab, unsigned pick);
+CcgSlot ccg__role_card(const CcgGame *g, const Ability *ab, unsigned pick); // of a role pick, or 0
+void ccg__lasting_add(CcgGame *g, const Ability *ab, unsigned instr, CcgSlot slot, int value,
                       unsigned duration);
-void ccg__lasting_expire(Game *g, unsigned duration);
+void ccg__lasting_expire(CcgGame *g, unsigned duration);
 void ccg__lasting_move(CcgState *s, CcgSlot from, CcgSlot to);
-void ccg__last_note(Game *g, CcgSlot slot); // the card is about to leave
+void ccg__last_note(CcgGame *g, CcgSlot slot); // the card is about to leave
 // Does the lasting effect only change a value, or say what a card was that has left?
 bool ccg__is_plain(const CcgLasting *l);
 
 // --- ccg_announce.c ------------------------------------------------------------------------------
 
-bool ccg__can_play(const Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
-                   unsigned from, unsigned kind, Refusal *why);
+bool ccg__can_play(const CcgGame *g, unsigned player, unsigned type, unsigned ability,
+                   CcgSlot source, unsigned from, unsigned kind, Refusal *why);
 enum { CCG_PICK_OPTIONS_MAX = 2 * CCG_CARDS + 8 };
-unsigned ccg__pick_options(const Game *g, const Ability *ab, unsigned pick,
+unsigned ccg__pick_options(const CcgGame *g, const Ability *ab, unsigned pick,
                            CcgEntry *out); // out holds CCG_PICK_OPTIONS_MAX
-unsigned ccg__pick_capacity(const Game *g, const Ability *ab,
+unsigned ccg__pick_capacity(const CcgGame *g, const Ability *ab,
                             unsigned pick); // how many can be chosen in all
-bool ccg__pick_has(const Game *g, const Ability *ab, unsigned pick,
+bool ccg__pick_has(const CcgGame *g, const Ability *ab, unsigned pick,
                    unsigned wanted); // can as many be chosen?
-bool ccg__pick_type_fits(const Game *g, const Ability *ab, unsigned pick, unsigned type);
-unsigned ccg__pick_count(const Game *g, const Ability *ab,
+bool ccg__pick_type_fits(const CcgGame *g, const Ability *ab, unsigned pick, unsigned type);
+unsigned ccg__pick_count(const CcgGame *g, const Ability *ab,
                          unsigned count); // CARDLANG_COUNT_ values resolved
 // The next step of an announcement: STEP_ON when it is complete.
-Step ccg__announce_step(Game *g, CcgFramePlay *f);
-unsigned ccg__announce_options(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max);
-void ccg__announce_apply(Game *g, CcgFramePlay *f, const CcgAction *a);
+Step ccg__announce_step(CcgGame *g, CcgFramePlay *f);
+unsigned ccg__announce_options(const CcgGame *g, const CcgFramePlay *f, Action *out,
+                               unsigned out_max);
+void ccg__announce_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a);
 // What is the same for all abilities that a seat is judged for at one moment.
 typedef struct CcgJudge {
     const CcgFrameWindow *w; // NULL: a battle action
@@ -875,22 +878,22 @@ typedef struct CcgJudge {
     bool denied; // BA: cards from hand
     bool open;   // CCG-18.2.6: hidden cards are blotted out; what hangs on them counts as possible
 } CcgJudge;
-void ccg__judge(const Game *g, unsigned seat, unsigned timing, const CcgFrameWindow *w,
+void ccg__judge(const CcgGame *g, unsigned seat, unsigned timing, const CcgFrameWindow *w,
                 CcgJudge *out);
 // ccg__can_play for one of many: a command card in hand, which has that timing; the set of lines in
 // the box of a card or sector, which lies within reach of the seat.
-bool ccg__judge_command(const Game *g, const CcgJudge *j, unsigned type);
-unsigned ccg__judge_box(const Game *g, const CcgJudge *j, const CcgType *t, unsigned type,
+bool ccg__judge_command(const CcgGame *g, const CcgJudge *j, unsigned type);
+unsigned ccg__judge_box(const CcgGame *g, const CcgJudge *j, const CcgType *t, unsigned type,
                         CcgSlot source);
 // Does what the ability needs hang on cards that `g` does not know? `*too_few`: whatever they are,
 // it needs more cards in hand than there are.
-bool ccg__hangs_on_hidden(const Game *g, const Ability *ab, bool *too_few);
+bool ccg__hangs_on_hidden(const CcgGame *g, const Ability *ab, bool *too_few);
 bool ccg__pick_turns_up(const Ability *ab, unsigned pick); // is it about cards lying face down?
-bool ccg__costs_payable(const Game *g, const Ability *ab);
-void ccg__play_begin(Game *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
+bool ccg__costs_payable(const CcgGame *g, const Ability *ab);
+void ccg__play_begin(CcgGame *g, unsigned player, unsigned type, unsigned ability, CcgSlot source,
                      unsigned from);
-Step ccg__play_step(Game *g, CcgFramePlay *f);
-void ccg__play_end(Game *g);
+Step ccg__play_step(CcgGame *g, CcgFramePlay *f);
+void ccg__play_end(CcgGame *g);
 
 // --- ccg_interpret.c -----------------------------------------------------------------------------
 
@@ -909,12 +912,13 @@ enum {
     CCG_STAGE_END
 };
 // Runs the code of the frame on top from its pc until it is over or something must happen first.
-Step ccg__run_code(Game *g, CcgFramePlay *f);
-unsigned ccg__effect_options(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max);
-void ccg__effect_apply(Game *g, CcgFramePlay *f, const CcgAction *a);
-void ccg__infiltrate(Game *g, unsigned owner, unsigned type, unsigned player);
+Step ccg__run_code(CcgGame *g, CcgFramePlay *f);
+unsigned ccg__effect_options(const CcgGame *g, const CcgFramePlay *f, Action *out,
+                             unsigned out_max);
+void ccg__effect_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a);
+void ccg__infiltrate(CcgGame *g, unsigned owner, unsigned type, unsigned player);
 // The pick that a frame in CCG_STAGE_CHOOSE or _RANDOM is choosing for.
-unsigned ccg__effect_pick(const Game *g, const CcgFramePlay *f);
+unsigned ccg__effect_pick(const CcgGame *g, const CcgFramePlay *f);
 
 // --- ccg_window.c --------------------------------------------------------------------------------
 
@@ -950,57 +954,61 @@ typedef enum CcgWindowKind {
     CCG_WINDOW_M,
     CCG_WINDOW_M_BEFORE
 } CcgWindowKind;
-void ccg__tactics(Game *g, unsigned first);
-void ccg__moment(Game *g, unsigned moment, CcgSlot subject, unsigned who, unsigned initiator);
-void ccg__modifiers(Game *g, unsigned roller, bool before);
-void ccg__series(Game *g, unsigned moment, unsigned player, const CcgSlot *slots, unsigned count);
-Step ccg__window_step(Game *g, CcgFrameWindow *w);
-Step ccg__series_step(Game *g, CcgFrameSeries *f);
-unsigned ccg__window_options(const Game *g, const CcgFrameWindow *w, Action *out, unsigned out_max);
+void ccg__tactics(CcgGame *g, unsigned first);
+void ccg__moment(CcgGame *g, unsigned moment, CcgSlot subject, unsigned who, unsigned initiator);
+void ccg__modifiers(CcgGame *g, unsigned roller, bool before);
+void ccg__series(CcgGame *g, unsigned moment, unsigned player, const CcgSlot *slots,
+                 unsigned count);
+Step ccg__window_step(CcgGame *g, CcgFrameWindow *w);
+Step ccg__series_step(CcgGame *g, CcgFrameSeries *f);
+unsigned ccg__window_options(const CcgGame *g, const CcgFrameWindow *w, Action *out,
+                             unsigned out_max);
 // The card and player named by the trigger of the ability of a frame.
 // The number of the roll that a modifier changes or a reaction answers; 0 if there is none.
-unsigned ccg__window_rolled(const Game *g, const CcgFrameWindow *w);
+unsigned ccg__window_rolled(const CcgGame *g, const CcgFrameWindow *w);
 static inline bool ccg__is_about_roll(const CcgFrameWindow *w)
 {
     return w->kind == CCG_WINDOW_M || (w->kind == CCG_WINDOW_R && (w->moment == CCG_MOMENT_ROLLED ||
                                                                    w->moment == CCG_MOMENT_PASSED ||
                                                                    w->moment == CCG_MOMENT_FAILED));
 }
-void ccg__trigger_context(const Game *g, const CcgFramePlay *f, Ability *ab);
-bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow *w);
-bool ccg__marked(const Game *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth);
-void ccg__mark(Game *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth);
+void ccg__trigger_context(const CcgGame *g, const CcgFramePlay *f, Ability *ab);
+bool ccg__trigger_matches(const CcgGame *g, const Ability *ab, const CcgFrameWindow *w);
+bool ccg__marked(const CcgGame *g, CcgSlot source, unsigned ability, unsigned player,
+                 unsigned depth);
+void ccg__mark(CcgGame *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth);
 void ccg__marks_drop(CcgState *s, unsigned depth);
 uint32_t ccg__window_mask(const CcgFrameWindow *w); // CCG_HAS_ bits of what answers it
 unsigned ccg__window_timing(const CcgFrameWindow *w);
 bool ccg__reacts_to_itself(const CardlangProgram *p);
 // The types in a hand whose command line has one of the CCG_HAS_ bits, each once, oldest first.
-unsigned ccg__hand_with(const Game *g, unsigned seat, uint32_t mask, uint8_t out[CCG_CARDS]);
+unsigned ccg__hand_with(const CcgGame *g, unsigned seat, uint32_t mask, uint8_t out[CCG_CARDS]);
 
 // --- ccg_hold.c ----------------------------------------------------------------------------------
 
 // CCG-18.2.6. In a match that holds windows: does what both players know leave an answer open to
 // the seat to act in a window, to the seat whose BA it is? What they say does not hang on anything
 // hidden, and where there really is an answer it is yes.
-bool ccg__hold_window(const Game *g, const CcgFrameWindow *w);
-bool ccg__hold_ba(const Game *g);
+bool ccg__hold_window(const CcgGame *g, const CcgFrameWindow *w);
+bool ccg__hold_ba(const CcgGame *g);
 // The same of cards that are being chosen for a pick while an effect is carried out, by the seat in
 // `ab->their`: `have` of at least `min` have been.
-bool ccg__hold_choice(const Game *g, const Ability *ab, unsigned pick, unsigned have, unsigned min);
+bool ccg__hold_choice(const CcgGame *g, const Ability *ab, unsigned pick, unsigned have,
+                      unsigned min);
 // The same of the choices of a text that is carried out in any case (E, set-up).
-bool ccg__hold_event(const Game *g, const Ability *ab);
+bool ccg__hold_event(const CcgGame *g, const Ability *ab);
 // Are there cards in the hand that `s` does not know?
 bool ccg__hides_hand(const CcgState *s, unsigned seat);
 
 // --- ccg_roll.c ----------------------------------------------------------------------------------
 
 typedef enum CcgRollPurpose { CCG_ROLL_TEST, CCG_ROLL_D6, CCG_ROLL_TABLE } CcgRollPurpose;
-void ccg__roll(Game *g, unsigned player, unsigned purpose, unsigned need);
-Step ccg__roll_step(Game *g, CcgFrameRoll *f);
-unsigned ccg__roll_final(const Game *g, const CcgFrameRoll *f);
+void ccg__roll(CcgGame *g, unsigned player, unsigned purpose, unsigned need);
+Step ccg__roll_step(CcgGame *g, CcgFrameRoll *f);
+unsigned ccg__roll_final(const CcgGame *g, const CcgFrameRoll *f);
 // Called while the card that is to come up still lies on top, where events are reported.
-void ccg__report_test(const Game *g, const CcgFrameRoll *f);
-Step ccg__shuffle_step(Game *g, CcgFrameShuffle *f);
+void ccg__report_test(const CcgGame *g, const CcgFrameRoll *f);
+Step ccg__shuffle_step(CcgGame *g, CcgFrameShuffle *f);
 // Not when all that is left is the same card: then chance has nothing to say.
 static inline bool ccg__shuffle_goes_on(const CcgState *s, const CcgFrameShuffle *f)
 {
@@ -1010,23 +1018,25 @@ static inline bool ccg__shuffle_goes_on(const CcgState *s, const CcgFrameShuffle
 
 // --- ccg_attack.c --------------------------------------------------------------------------------
 
-bool ccg__broken(const Game *g);
-CcgGroup ccg__attack_targets(const Game *g, unsigned player, unsigned kind, CcgSlot attacker);
-bool ccg__can_attack(const Game *g, CcgSlot unit, unsigned kind, Refusal *why);
-bool ccg__can_charge(const Game *g, CcgSlot unit, Refusal *why);
-bool ccg__can_withdraw(const Game *g, unsigned seat, Refusal *why);
-CcgGroup ccg__blockers(const Game *g);
-bool ccg__can_block(const Game *g, CcgSlot unit, Refusal *why);
-void ccg__attack_begin(Game *g, unsigned kind, unsigned player, CcgSlot attacker, CcgSlot target);
-Step ccg__attack_step(Game *g, CcgFrameAttack *f);
-unsigned ccg__attack_options(const Game *g, const CcgFrameAttack *f, Action *out, unsigned out_max);
-void ccg__attack_apply(Game *g, CcgFrameAttack *f, const CcgAction *a);
-unsigned ccg__ba_options(const Game *g, Action *out, unsigned out_max);
-void ccg__ba_apply(Game *g, const CcgAction *a);
-bool ccg__lock(Game *g, CcgSlot slot); // false if it cannot lock
-void ccg__end_ba(Game *g);             // CCG-20.5.5: an effect ends the BA
-void ccg__withdraw(Game *g, unsigned seat);
-unsigned ccg__roles(const Game *g, CcgSlot slot);
+bool ccg__broken(const CcgGame *g);
+CcgGroup ccg__attack_targets(const CcgGame *g, unsigned player, unsigned kind, CcgSlot attacker);
+bool ccg__can_attack(const CcgGame *g, CcgSlot unit, unsigned kind, Refusal *why);
+bool ccg__can_charge(const CcgGame *g, CcgSlot unit, Refusal *why);
+bool ccg__can_withdraw(const CcgGame *g, unsigned seat, Refusal *why);
+CcgGroup ccg__blockers(const CcgGame *g);
+bool ccg__can_block(const CcgGame *g, CcgSlot unit, Refusal *why);
+void ccg__attack_begin(CcgGame *g, unsigned kind, unsigned player, CcgSlot attacker,
+                       CcgSlot target);
+Step ccg__attack_step(CcgGame *g, CcgFrameAttack *f);
+unsigned ccg__attack_options(const CcgGame *g, const CcgFrameAttack *f, Action *out,
+                             unsigned out_max);
+void ccg__attack_apply(CcgGame *g, CcgFrameAttack *f, const CcgAction *a);
+unsigned ccg__ba_options(const CcgGame *g, Action *out, unsigned out_max);
+void ccg__ba_apply(CcgGame *g, const CcgAction *a);
+bool ccg__lock(CcgGame *g, CcgSlot slot); // false if it cannot lock
+void ccg__end_ba(CcgGame *g);             // CCG-20.5.5: an effect ends the BA
+void ccg__withdraw(CcgGame *g, unsigned seat);
+unsigned ccg__roles(const CcgGame *g, CcgSlot slot);
 
 // --- ccg_damage.c --------------------------------------------------------------------------------
 
@@ -1036,40 +1046,40 @@ enum {
     CCG_FATE_DESTROYED,     // and the seat that controlled the card
     CCG_FATE_ELSEWHERE = 4, // destroyed at another sector, CCG-11.1.9
 };
-void ccg__destroy(Game *g, unsigned player, unsigned list_base, unsigned count, bool keep);
+void ccg__destroy(CcgGame *g, unsigned player, unsigned list_base, unsigned count, bool keep);
 // Windows open, and texts that are being carried out instead of a destruction (CCG-21.1.5).
 unsigned ccg__nesting(const CcgState *s);
-Step ccg__destroy_step(Game *g, CcgFrameDestroy *f);
-void ccg__deal(Game *g, unsigned player, CcgGroup cards, unsigned amount);
-Step ccg__damage_step(Game *g, CcgFrameDamage *f);
-int ccg__attack_value(const Game *g);
-void ccg__destroy_now(Game *g, CcgSlot slot);
-void ccg__destroy_rest(Game *g, const CcgSlot *slots, unsigned count);
+Step ccg__destroy_step(CcgGame *g, CcgFrameDestroy *f);
+void ccg__deal(CcgGame *g, unsigned player, CcgGroup cards, unsigned amount);
+Step ccg__damage_step(CcgGame *g, CcgFrameDamage *f);
+int ccg__attack_value(const CcgGame *g);
+void ccg__destroy_now(CcgGame *g, CcgSlot slot);
+void ccg__destroy_rest(CcgGame *g, const CcgSlot *slots, unsigned count);
 
 // --- ccg_battle.c, ccg_turn.c --------------------------------------------------------------------
 
-void ccg__battle_begin(Game *g, unsigned sector);
-Step ccg__battle_phase(Game *g);
-unsigned ccg__battle_options(const Game *g, Action *out, unsigned out_max);
-void ccg__battle_apply(Game *g, const CcgAction *a);
+void ccg__battle_begin(CcgGame *g, unsigned sector);
+Step ccg__battle_phase(CcgGame *g);
+unsigned ccg__battle_options(const CcgGame *g, Action *out, unsigned out_max);
+void ccg__battle_apply(CcgGame *g, const CcgAction *a);
 CcgSlot ccg__listed_gone(const CcgState *s,
                          unsigned type); // a listed event of a card that has left play, or 0
-Step ccg__wait_or_only(Game *g);
-CcgGroup ccg__unique_copies(const Game *g, CcgSlot arriving);
-void ccg__older_copies_go(Game *g, CcgSlot arriving, unsigned player);
+Step ccg__wait_or_only(CcgGame *g);
+CcgGroup ccg__unique_copies(const CcgGame *g, CcgSlot arriving);
+void ccg__older_copies_go(CcgGame *g, CcgSlot arriving, unsigned player);
 // Draws what CcgState.left still asks for, named in the log by `rule`. False: the deck is being
 // shuffled first, and the caller comes again.
-bool ccg__draw_left(Game *g, unsigned seat, Rule rule);
-Step ccg__turn_phase(Game *g);
-unsigned ccg__turn_options(const Game *g, Action *out, unsigned out_max);
-void ccg__turn_apply(Game *g, const CcgAction *a);
-void ccg__run(Game *g);
-Step ccg__wait(Game *g, unsigned decision, unsigned actor);
-void ccg__over(Game *g, unsigned outcome, Rule rule);
+bool ccg__draw_left(CcgGame *g, unsigned seat, Rule rule);
+Step ccg__turn_phase(CcgGame *g);
+unsigned ccg__turn_options(const CcgGame *g, Action *out, unsigned out_max);
+void ccg__turn_apply(CcgGame *g, const CcgAction *a);
+void ccg__run(CcgGame *g);
+Step ccg__wait(CcgGame *g, unsigned decision, unsigned actor);
+void ccg__over(CcgGame *g, unsigned outcome, Rule rule);
 unsigned ccg__defender(const CcgState *s);
-void ccg__ba_taken(Game *g); // a BA other than pass has been announced completely
+void ccg__ba_taken(CcgGame *g); // a BA other than pass has been announced completely
 
-// --- ccg_options.c, the module's functions -------------------------------------------------------
+// --- ccg_options.c, the rules' functions ---------------------------------------------------------
 
 static inline void ccg__option(Action *out, unsigned *count, unsigned out_max, CcgAction a)
 {
@@ -1082,8 +1092,8 @@ Decision ccg_pending(const void *match, const void *state);
 size_t ccg_legal(const void *match, const void *state, Action *out, size_t out_max);
 bool ccg_check(const void *match, const void *state, const Action *action, Refusal *refusal);
 void ccg_apply(const void *match, void *state, const Action *action, EventSink *events);
-void ccg__carry_out(Game *g, const Action *action);
-void ccg__watch_play(Game *g, const CcgFramePlay *f); // an ability is begun in a forecast
+void ccg__carry_out(CcgGame *g, const Action *action);
+void ccg__watch_play(CcgGame *g, const CcgFramePlay *f); // an ability is begun in a forecast
 size_t ccg_advance(const void *match, void *state, const Action *action, Action *out,
                    size_t out_max);
 uint32_t ccg_chance_count(const void *match, const void *state);
@@ -1092,12 +1102,12 @@ void ccg_observe(const void *match, const void *state, int seat, void *out);
 void ccg_observe_both(const void *match, const void *state, void *out);
 void ccg_resample(const void *match, void *state, int seat, Rng *rng);
 // How many cards of each type may lie among those of the seat's deck that `g` does not know.
-void ccg__unseen(const Game *g, unsigned seat, uint8_t left[CCG_TYPES_MAX + 1]);
+void ccg__unseen(const CcgGame *g, unsigned seat, uint8_t left[CCG_TYPES_MAX + 1]);
 // The same of those that can come to the top of that deck, as a viewer may count them: what is not
 // known to lie elsewhere. False if what the viewer knows does not say.
-bool ccg__may_come(const Game *g, unsigned seat, int viewer, uint8_t left[CCG_TYPES_MAX + 1]);
+bool ccg__may_come(const CcgGame *g, unsigned seat, int viewer, uint8_t left[CCG_TYPES_MAX + 1]);
 bool ccg_is_held(const void *match, const void *state);
-// See GameModule.is_waste.
+// See GamePlayers.is_waste.
 bool ccg_is_waste(const void *match, const void *world, const Action *choice);
 Outcome ccg_outcome(const void *match, const void *state);
 void ccg_concede(const void *match, void *state, int seat, EventSink *events);

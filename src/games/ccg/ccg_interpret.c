@@ -16,7 +16,7 @@ typedef enum Exec {
 } Exec;
 
 typedef struct Run {
-    Game *g;
+    CcgGame *g;
     CcgState *s;
     CcgFramePlay *f;
     const CardlangProgram *p;
@@ -668,7 +668,7 @@ static void put_seen(Run *r)
 
 // --- cards changing zones ------------------------------------------------------------------------
 
-void ccg__infiltrate(Game *g, unsigned owner, unsigned type, unsigned player)
+void ccg__infiltrate(CcgGame *g, unsigned owner, unsigned type, unsigned player)
 {
     CcgState *s = g->s;
     bool ship = g->m->type[type].kind == CARDLANG_SHIP;
@@ -1406,7 +1406,7 @@ static Exec execute(Run *r)
     }
 }
 
-Step ccg__run_code(Game *g, CcgFramePlay *f)
+Step ccg__run_code(CcgGame *g, CcgFramePlay *f)
 {
     CcgState *s = g->s;
     const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
@@ -1444,7 +1444,7 @@ Step ccg__run_code(Game *g, CcgFramePlay *f)
 
 // --- decisions while carrying out ----------------------------------------------------------------
 
-static Run run_of(Game *g, CcgFramePlay *f)
+static Run run_of(CcgGame *g, CcgFramePlay *f)
 {
     const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
     Run r = {g, g->s, f, p, &p->code[f->pc], ccg__ability_of(g, f)};
@@ -1465,15 +1465,15 @@ static unsigned open_pick(const Run *r)
     return r->in->second_1 ? r->in->second_1 - 1U : pick - 1;
 }
 
-unsigned ccg__effect_pick(const Game *g, const CcgFramePlay *f)
+unsigned ccg__effect_pick(const CcgGame *g, const CcgFramePlay *f)
 {
-    Run r = run_of((Game *)(uintptr_t)g, (CcgFramePlay *)(uintptr_t)f);
+    Run r = run_of((CcgGame *)(uintptr_t)g, (CcgFramePlay *)(uintptr_t)f);
     return open_pick(&r);
 }
 
-unsigned ccg__effect_options(const Game *g, const CcgFramePlay *f, Action *out, unsigned out_max)
+unsigned ccg__effect_options(const CcgGame *g, const CcgFramePlay *f, Action *out, unsigned out_max)
 {
-    Run r = run_of((Game *)(uintptr_t)g, (CcgFramePlay *)(uintptr_t)f);
+    Run r = run_of((CcgGame *)(uintptr_t)g, (CcgFramePlay *)(uintptr_t)f);
     unsigned count = 0;
     switch (f->stage) {
     case CCG_STAGE_MAY:
@@ -1508,7 +1508,7 @@ unsigned ccg__effect_options(const Game *g, const CcgFramePlay *f, Action *out, 
     }
 }
 
-void ccg__effect_apply(Game *g, CcgFramePlay *f, const CcgAction *a)
+void ccg__effect_apply(CcgGame *g, CcgFramePlay *f, const CcgAction *a)
 {
     Run r = run_of(g, f);
     unsigned stage = f->stage;

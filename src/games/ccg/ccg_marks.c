@@ -4,6 +4,7 @@
 // Which six cards come first is luck alone, so what goes with them is what they did. What comes
 // later in a game comes to those who live to see it, or who draw and deploy well.
 #include "ccg_marks.h"
+#include "kernel_lab.h"
 
 enum { IN_FIRST_HAND, IN_HAND, IN_PLAY, OF_A_CARD }; // marks of a card
 enum { ATTACKER, DEFENDER, SIDE, OTHERS };

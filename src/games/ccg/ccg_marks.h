@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ccg_internal.h"
+#include "kernel_lab.h"
 
 size_t ccg_mark_count(const void *match, int seat);
 const char *ccg_mark_name(const void *match, int seat, size_t mark, TextBuffer *name);

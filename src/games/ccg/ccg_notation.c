@@ -31,7 +31,7 @@ static const MessageEntry entries[CCG_MESSAGE_COUNT] = {
 };
 const MessageCatalogue ccg_messages = {CCG_MESSAGE_COUNT, entries};
 
-void ccg__report(Game *g, Rule rule, CcgMessage number, uint8_t secret_from,
+void ccg__report(CcgGame *g, Rule rule, CcgMessage number, uint8_t secret_from,
                  uint8_t secret_arguments, const char *kinds, const int *values)
 {
     Event event = {rule, secret_from, secret_arguments, message_make((uint16_t)number)};
@@ -788,7 +788,7 @@ static const char *sector_name(const CcgMatch *m, const CcgState *s, unsigned nu
     return m->face[s->planet][number - 1].sector->name;
 }
 
-static void put_value(const Game *g, CcgSlot slot, unsigned stat, TextBuffer *out)
+static void put_value(const CcgGame *g, CcgSlot slot, unsigned stat, TextBuffer *out)
 {
     if (g->s->current < CCG_SECTORS)
         text_print(out, "%s %d", text_in(out, stat_words[stat]), ccg__value(g, slot, stat));
@@ -798,7 +798,7 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
                          TextBuffer *out)
 {
     const CcgMatch *m = match;
-    Game g = {m, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
+    CcgGame g = {m, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
     const CcgState *s = g.s;
     CcgAction a = ccg_action(action);
     const char *name = name_of(m, s, &a, out);
@@ -1002,7 +1002,7 @@ void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *ou
     case CCG_D_MODIFY: {
         const CcgFrameRoll *roll = ccg__nearest(s, CCG_FRAME_ROLL);
         const CcgFrameWindow *window = ccg__nearest(s, CCG_FRAME_WINDOW);
-        Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
+        CcgGame g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
         if (roll) {
             if (window && window->kind == CCG_WINDOW_M_BEFORE)
                 text_print(out, "player %u is about to roll", roll->player);

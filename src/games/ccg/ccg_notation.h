@@ -1,4 +1,4 @@
-// Words of the card game, for the module table and the scenario reader.
+// Words of the card game, for the game's tables and the scenario reader.
 #pragma once
 
 #include "ccg_internal.h"

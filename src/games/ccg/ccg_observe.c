@@ -89,7 +89,7 @@ static void hide_player(CcgPlayer *p, bool own, bool public)
 
 // Is the seat looking through its deck? It sees which cards there are, but not their order
 // (CCG-22.5.7).
-static bool is_searching(const Game *g, unsigned seat)
+static bool is_searching(const CcgGame *g, unsigned seat)
 {
     const CcgState *s = g->s;
     unsigned tag;
@@ -122,7 +122,7 @@ static void sort_unknown(CcgPlayer *p)
 // CCG-18.2.3. `seat` 2: what both seats may see.
 void ccg_observe(const void *match, const void *state, int seat, void *out)
 {
-    Game g = {match, out, NULL, NULL, NULL};
+    CcgGame g = {match, out, NULL, NULL, NULL};
     CcgState *s = out;
     if (out != state)
         memcpy(out, state, sizeof(CcgState));
@@ -192,7 +192,7 @@ static void take_seen(uint8_t *left, unsigned type)
 }
 
 // Cards of a player whose faces are known, struck off a list.
-static void strike_seen(const Game *g, unsigned seat, uint8_t *left)
+static void strike_seen(const CcgGame *g, unsigned seat, uint8_t *left)
 {
     const CcgState *s = g->s;
     const CcgPlayer *p = &s->player[seat];
@@ -216,7 +216,7 @@ static void strike_seen(const Game *g, unsigned seat, uint8_t *left)
     }
 }
 
-void ccg__unseen(const Game *g, unsigned seat, uint8_t left[CCG_TYPES_MAX + 1])
+void ccg__unseen(const CcgGame *g, unsigned seat, uint8_t left[CCG_TYPES_MAX + 1])
 {
     const CcgMatch *m = g->m;
     memcpy(left, m->copies[seat], CCG_TYPES_MAX + 1U);
@@ -230,7 +230,7 @@ void ccg__unseen(const Game *g, unsigned seat, uint8_t left[CCG_TYPES_MAX + 1])
             m->type[type].side == m->side[seat] || m->type[type].side == CARDLANG_UNALIGNED;
 }
 
-bool ccg__may_come(const Game *g, unsigned seat, int viewer, uint8_t left[CCG_TYPES_MAX + 1])
+bool ccg__may_come(const CcgGame *g, unsigned seat, int viewer, uint8_t left[CCG_TYPES_MAX + 1])
 {
     const CcgState *s = g->s;
     const CcgPlayer *p = &s->player[seat];
@@ -248,13 +248,13 @@ bool ccg__may_come(const Game *g, unsigned seat, int viewer, uint8_t left[CCG_TY
     return true;
 }
 
-static unsigned size_of(const Game *g, unsigned seat)
+static unsigned size_of(const CcgGame *g, unsigned seat)
 {
     return g->m->deck_size[seat];
 }
 
 // What a player's deck may have been made of, less what has been seen of it (CCG-18.2.5).
-static void believe(const Game *g, unsigned seat, bool closed, unsigned wanted, Rng *rng,
+static void believe(const CcgGame *g, unsigned seat, bool closed, unsigned wanted, Rng *rng,
                     uint8_t *left)
 {
     const CcgMatch *m = g->m;
@@ -298,7 +298,7 @@ static void believe(const Game *g, unsigned seat, bool closed, unsigned wanted, 
 }
 
 // Takes a card that the pick of an ability describes; 0 if there is none.
-static unsigned take_picked(const Game *g, Pool *pool, const Ability *ab, unsigned pick)
+static unsigned take_picked(const CcgGame *g, Pool *pool, const Ability *ab, unsigned pick)
 {
     for (unsigned i = 0; i < pool->count; i++) {
         if (!ccg__pick_type_fits(g, ab, pick, pool->type[i]))
@@ -331,7 +331,7 @@ static void shuffle_pool(Pool *pool, Rng *rng)
 }
 
 // Takes the first card of the pool that satisfies a filter (NULL: a type); 0 if there is none.
-static unsigned take_from(const Game *g, Pool *pool, const CardlangFilter *filter, unsigned type)
+static unsigned take_from(const CcgGame *g, Pool *pool, const CardlangFilter *filter, unsigned type)
 {
     for (unsigned i = 0; i < pool->count; i++) {
         if (filter ? !ccg__type_fits(g, filter, pool->type[i]) : pool->type[i] != type)
@@ -362,7 +362,7 @@ static void shuffle_unknown(CcgPlayer *p, Rng *rng)
 
 // Takes a card for a hidden choice from the cards of a hand that have a face already; 0 if none
 // fits.
-static unsigned choose_from_hand(const Game *g, const CcgPlayer *p, const CardlangFilter *filter,
+static unsigned choose_from_hand(const CcgGame *g, const CcgPlayer *p, const CardlangFilter *filter,
                                  const uint8_t *chosen, Rng *rng)
 {
     unsigned first = p->hand_count ? (unsigned)rng_below(rng, p->hand_count) : 0;
@@ -377,7 +377,7 @@ static unsigned choose_from_hand(const Game *g, const CcgPlayer *p, const Cardla
 
 void ccg_resample(const void *match, void *state, int seat, Rng *rng)
 {
-    Game g = {match, state, NULL, NULL, NULL};
+    CcgGame g = {match, state, NULL, NULL, NULL};
     CcgState *s = state;
     for (unsigned owner = 0; owner < 2; owner++) {
         CcgPlayer *p = &s->player[owner];

@@ -1,9 +1,9 @@
 // What can be chosen now, why something else cannot, and carrying a choice out (chapter 19).
 #include "ccg_internal.h"
 
-static Game game_of(const void *match, const void *state)
+static CcgGame game_of(const void *match, const void *state)
 {
-    return (Game){match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
+    return (CcgGame){match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
 }
 
 // The frame on top if it is an announcement (with the aiming of an attack).
@@ -45,7 +45,7 @@ Decision ccg_pending(const void *match, const void *state)
     return (Decision){s->decider, s->decision, continues(s), 0};
 }
 
-static unsigned list_options(const Game *g, Action *out, unsigned out_max)
+static unsigned list_options(const CcgGame *g, Action *out, unsigned out_max)
 {
     const CcgState *s = g->s;
     unsigned tag, count = 0;
@@ -81,7 +81,7 @@ static unsigned list_options(const Game *g, Action *out, unsigned out_max)
 
 size_t ccg_legal(const void *match, const void *state, Action *out, size_t out_max)
 {
-    Game g = game_of(match, state);
+    CcgGame g = game_of(match, state);
     const CcgState *s = g.s;
     unsigned count = 0, tag, max = (unsigned)out_max;
     if (s->phase == CCG_PHASE_OVER)
@@ -119,13 +119,13 @@ uint32_t ccg_chance_count(const void *match, const void *state)
         return shuffle->left;
     if (((const CcgState *)state)->stack_size == 0)
         return 2; // a coin
-    Game g = game_of(match, state);
+    CcgGame g = game_of(match, state);
     Action option[CCG_CARDS];
     return list_options(&g, option, CCG_CARDS);
 }
 
 // A coin, or a card drawn at random from a hand.
-static CcgAction rare_chance(const Game *g, uint32_t n)
+static CcgAction rare_chance(const CcgGame *g, uint32_t n)
 {
     if (g->s->stack_size == 0)
         return (CcgAction){.kind = CCG_ACTION_COIN, .number = (uint8_t)n};
@@ -142,7 +142,7 @@ void ccg_chance_action(const void *match, const void *state, uint32_t n, Action 
     if (shuffle != NULL) {
         a = (CcgAction){.kind = CCG_ACTION_CARD, .type = s->player[shuffle->player].card[n]};
     } else {
-        Game g = game_of(match, state);
+        CcgGame g = game_of(match, state);
         a = rare_chance(&g, n);
     }
     memcpy(out, &a, sizeof a);
@@ -171,7 +171,7 @@ static inline bool shuffles_on(CcgState *s, const Action *action)
 }
 
 // Carries out what has been chosen (the outcome of a shuffle has been already), and what follows.
-void ccg__carry_out(Game *g, const Action *action)
+void ccg__carry_out(CcgGame *g, const Action *action)
 {
     CcgState *s = g->s;
     CcgAction a = ccg_action(action);
@@ -229,7 +229,7 @@ void ccg__carry_out(Game *g, const Action *action)
 
 void ccg_apply(const void *match, void *state, const Action *action, EventSink *events)
 {
-    Game g = {match, state, events, NULL, NULL};
+    CcgGame g = {match, state, events, NULL, NULL};
     if (!shuffles_on(state, action))
         ccg__carry_out(&g, action);
 }
@@ -240,7 +240,7 @@ static size_t advance(const CcgMatch *match, CcgState *s, const Action *action, 
                       size_t out_max)
 {
     CcgListing listing = {out, (unsigned)out_max, 0};
-    Game g = {match, s, NULL, &listing, NULL};
+    CcgGame g = {match, s, NULL, &listing, NULL};
     ccg__carry_out(&g, action);
     if (s->phase == CCG_PHASE_OVER || s->decision == CCG_D_CHANCE)
         return 0;
@@ -263,7 +263,7 @@ Outcome ccg_outcome(const void *match, const void *state)
 
 void ccg_concede(const void *match, void *state, int seat, EventSink *events)
 {
-    Game g = {match, state, events, NULL, NULL};
+    CcgGame g = {match, state, events, NULL, NULL};
     REPORT(&g, CCG_RULE(4, 2, 7), CONCEDES, "p", seat);
     ccg__over(&g, seat ? OUTCOME_SEAT0 : OUTCOME_SEAT1, CCG_RULE(4, 2, 7));
 }
@@ -367,7 +367,7 @@ static bool explain_timing(const CardlangProgram *p, Refusal *why)
     }
 }
 
-static bool explain_play(const Game *g, const CcgAction *a, Refusal *why)
+static bool explain_play(const CcgGame *g, const CcgAction *a, Refusal *why)
 {
     const CcgState *s = g->s;
     unsigned seat = s->decider, timing;
@@ -425,7 +425,7 @@ static bool explain_play(const Game *g, const CcgAction *a, Refusal *why)
                          why);
 }
 
-static bool explain_attack_target(const Game *g, unsigned kind, CcgSlot attacker, CcgSlot target,
+static bool explain_attack_target(const CcgGame *g, unsigned kind, CcgSlot attacker, CcgSlot target,
                                   Refusal *why)
 {
     const CcgState *s = g->s;
@@ -441,7 +441,7 @@ static bool explain_attack_target(const Game *g, unsigned kind, CcgSlot attacker
 }
 
 // A card that cannot be chosen for the pick in progress.
-static bool explain_choice(const Game *g, const CcgAction *a, Refusal *why)
+static bool explain_choice(const CcgGame *g, const CcgAction *a, Refusal *why)
 {
     const CcgState *s = g->s;
     unsigned tag;
@@ -504,7 +504,7 @@ static bool explain_choice(const Game *g, const CcgAction *a, Refusal *why)
     return refuse(why, CCG_RULE(22, 5, 1), CCG_MESSAGE_NO_FIT);
 }
 
-static bool explain(const Game *g, const CcgAction *a, Refusal *why)
+static bool explain(const CcgGame *g, const CcgAction *a, Refusal *why)
 {
     const CcgState *s = g->s;
     unsigned seat = s->decider, tag;
@@ -627,7 +627,7 @@ static bool explain(const Game *g, const CcgAction *a, Refusal *why)
 
 bool ccg_check(const void *match, const void *state, const Action *action, Refusal *refusal)
 {
-    Game g = game_of(match, state);
+    CcgGame g = game_of(match, state);
     const CcgState *s = g.s;
     if (s->phase == CCG_PHASE_OVER)
         return refuse(refusal, CCG_RULE(20, 1, 1), CCG_MESSAGE_GAME_OVER);
@@ -652,6 +652,6 @@ bool ccg_check(const void *match, const void *state, const Action *action, Refus
     // face down.
     CcgState seen;
     ccg_observe(match, state, s->decider, &seen);
-    Game known = game_of(match, &seen);
+    CcgGame known = game_of(match, &seen);
     return explain(&known, &a, refusal);
 }

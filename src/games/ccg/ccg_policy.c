@@ -7,14 +7,14 @@ static const uint8_t weights[CCG_POLICY_CLASSES] = {
 };
 enum { WEIGHT_UNKNOWN = 40 };
 
-static unsigned stat_of(const Game *g, CcgSlot slot, unsigned stat)
+static unsigned stat_of(const CcgGame *g, CcgSlot slot, unsigned stat)
 {
     int value = slot ? g->m->type[ccg_slot_card(g->s, slot)].value[stat] : 0;
     return value > 0 ? (unsigned)value : 0;
 }
 
 // Is there an enemy card here that so much damage destroys?
-static bool destroys_any(const Game *g, unsigned damage)
+static bool destroys_any(const CcgGame *g, unsigned damage)
 {
     CcgGroup cards = ccg_row(g->s, !g->s->decider, g->s->current);
     CCG_FOREACH(slot, cards)
@@ -26,13 +26,13 @@ static bool destroys_any(const Game *g, unsigned damage)
     return false;
 }
 
-static bool wins_here(const Game *g)
+static bool wins_here(const CcgGame *g)
 {
     int mine = ccg__flag_total(g, g->s->decider), theirs = ccg__flag_total(g, !g->s->decider);
     return mine > theirs && mine >= ccg__requirement(g);
 }
 
-static unsigned detail_of_target(const Game *g, CcgSlot slot)
+static unsigned detail_of_target(const CcgGame *g, CcgSlot slot)
 {
     const CcgState *s = g->s;
     unsigned tag, flags = stat_of(g, slot, CARDLANG_FLAGS);
@@ -51,7 +51,7 @@ static unsigned cards_at(const CcgState *s, unsigned seat, unsigned sector)
     return sector < CCG_SECTORS ? ccg_group_count(ccg_row(s, seat, sector)) : 0;
 }
 
-static unsigned detail_of(const Game *g, const CcgAction *a)
+static unsigned detail_of(const CcgGame *g, const CcgAction *a)
 {
     const CcgState *s = g->s;
     bool here = s->current < CCG_SECTORS;
@@ -90,7 +90,7 @@ static unsigned detail_of(const Game *g, const CcgAction *a)
     }
 }
 
-unsigned ccg__policy_class(const Game *g, const CcgAction *a)
+unsigned ccg__policy_class(const CcgGame *g, const CcgAction *a)
 {
     return ((unsigned)g->s->decision * CCG_ACTION_COUNT + a->kind) * CCG_POLICY_DETAILS +
            detail_of(g, a);
@@ -99,7 +99,7 @@ unsigned ccg__policy_class(const Game *g, const CcgAction *a)
 void ccg_policy(const void *match, const void *state, const Action *option, size_t count,
                 uint8_t *weight)
 {
-    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
+    CcgGame g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
     for (size_t i = 0; i < count; i++) {
         CcgAction a = ccg_action(&option[i]);
         uint8_t known = weights[ccg__policy_class(&g, &a)];

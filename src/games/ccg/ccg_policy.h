@@ -12,7 +12,7 @@
 enum { CCG_POLICY_DETAILS = 3, CCG_POLICY_CLASSES = CCG_D_COUNT * CCG_ACTION_COUNT * 3 };
 
 // A number from 0 to CCG_POLICY_CLASSES - 1.
-unsigned ccg__policy_class(const Game *g, const CcgAction *action);
+unsigned ccg__policy_class(const CcgGame *g, const CcgAction *action);
 
 void ccg_policy(const void *match, const void *state, const Action *option, size_t count,
                 uint8_t *weight);

@@ -412,7 +412,7 @@ static Span standing_of(Span item, Standing *out, unsigned *copies)
 
 static void place_row(Reader *r, const Line *line, unsigned seat, unsigned place, Span rest)
 {
-    Game g = {r->m, r->s, NULL, NULL, NULL};
+    CcgGame g = {r->m, r->s, NULL, NULL, NULL};
     while (rest.length) {
         Standing standing;
         unsigned copies;
@@ -641,7 +641,7 @@ bool ccg_position_read(Arena *arena, const void *library, const SourceText *bloc
         return false;
     for (unsigned seat = 0; seat < 2; seat++)
         ccg__match_deck(m, seat, r->dealt[seat], r->dealt_count[seat]);
-    Game g = {m, s, NULL, NULL, NULL};
+    CcgGame g = {m, s, NULL, NULL, NULL};
     s->actor = (uint8_t)(r->to_act >= 0 ? r->to_act : s->second ? !s->attacker : s->attacker);
     if (r->in_battle && !phase_given) {
         s->phase = CCG_PHASE_BA;
@@ -733,7 +733,7 @@ static bool slot_fact(const CcgMatch *m, const CcgState *s, Span word, int keywo
                       TextBuffer *out)
 {
     bool there = slot != 0 && ccg_place(s, slot) != CCG_NONE;
-    Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
+    CcgGame g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
     static const char *const stats[] = {"firepower", "assault", "speed", "armor", "flags"};
     if (span_equal_nocase_text(word, "position"))
         text_append(out, there ? position_word(s, slot) : "gone");
@@ -808,7 +808,7 @@ static bool card_fact(const CcgMatch *m, const CcgState *s, Span word, Span rest
 static bool seat_fact(const CcgMatch *m, const CcgState *s, Span word, unsigned seat, Span rest,
                       TextBuffer *out)
 {
-    Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
+    CcgGame g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
     const CcgPlayer *p = &s->player[seat];
     int64_t sector;
     if (span_equal_nocase_text(word, "hand"))
@@ -845,7 +845,7 @@ bool ccg_fact(const void *match, const void *state, Span words, TextBuffer *out)
 {
     const CcgMatch *m = match;
     const CcgState *s = state;
-    Game g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
+    CcgGame g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
     Span rest = span_trim(words), word = take_token(&rest);
     int64_t n;
     if (rest.length && (rest.text[0] == '0' || rest.text[0] == '1') &&

@@ -3,7 +3,7 @@
 #include "ccg_view.h"
 
 typedef struct Refers {
-    const Game *game;
+    const CcgGame *game;
     TextBuffer *out;
     bool any;
 } Refers;
@@ -85,7 +85,7 @@ static void add_all(Refers *refers, const CcgAction *action)
 
 void ccg_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out)
 {
-    const Game game = {.m = match, .s = (CcgState *)(uintptr_t)state, .ev = NULL};
+    const CcgGame game = {.m = match, .s = (CcgState *)(uintptr_t)state, .ev = NULL};
     Refers refers = {.game = &game, .out = out};
     CcgAction a = ccg_action(action);
     text_append_char(out, '[');

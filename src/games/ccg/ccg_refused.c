@@ -28,7 +28,7 @@ static void consider(Refused *refused, CcgAction a)
 }
 
 // One action for each unit of the seat at the current sector.
-static void consider_units(Refused *refused, const Game *game, unsigned seat, unsigned kind)
+static void consider_units(Refused *refused, const CcgGame *game, unsigned seat, unsigned kind)
 {
     if (game->s->current >= CCG_SECTORS) {
         return;
@@ -43,7 +43,7 @@ static void consider_units(Refused *refused, const Game *game, unsigned seat, un
     }
 }
 
-static void consider_hand(Refused *refused, const Game *game, unsigned seat)
+static void consider_hand(Refused *refused, const CcgGame *game, unsigned seat)
 {
     const CcgPlayer *player = &game->s->player[seat];
     for (unsigned i = 0; i < player->hand_count; i++) {
@@ -57,7 +57,7 @@ static void consider_hand(Refused *refused, const Game *game, unsigned seat)
 }
 
 // The lines of the cards within reach that are played at this kind of moment.
-static void consider_lines(Refused *refused, const Game *game, unsigned seat, unsigned timing,
+static void consider_lines(Refused *refused, const CcgGame *game, unsigned seat, unsigned timing,
                            unsigned kind)
 {
     const unsigned places[2] = {game->s->current, CCG_FLEET};
@@ -91,7 +91,7 @@ size_t ccg_refused(const void *match, const void *state, Action *out, size_t out
 {
     CcgState copy;
     memcpy(&copy, state, sizeof copy);
-    const Game game = {.m = match, .s = &copy, .ev = NULL};
+    const CcgGame game = {.m = match, .s = &copy, .ev = NULL};
     Refused refused = {.match = match, .state = state, .out = out, .out_max = out_max};
     unsigned seat = copy.decider;
     if (seat >= KERNEL_SEATS) {

@@ -4,7 +4,7 @@
 enum { BEFORE, DISCARD, MODIFY, APPLY, REACT, OVER };
 enum { NULL_ROLL = 1, SECOND_CARD = 2 };
 
-void ccg__roll(Game *g, unsigned player, unsigned purpose, unsigned need)
+void ccg__roll(CcgGame *g, unsigned player, unsigned purpose, unsigned need)
 {
     CcgFrameRoll *f = ccg__push(g->s, CCG_FRAME_ROLL);
     f->player = (uint8_t)player;
@@ -13,7 +13,7 @@ void ccg__roll(Game *g, unsigned player, unsigned purpose, unsigned need)
 }
 
 // CCG-7.3.6; static text about rolls belongs to the changes.
-unsigned ccg__roll_final(const Game *g, const CcgFrameRoll *f)
+unsigned ccg__roll_final(const CcgGame *g, const CcgFrameRoll *f)
 {
     if (f->flags & NULL_ROLL)
         return 0;
@@ -26,7 +26,7 @@ unsigned ccg__roll_final(const Game *g, const CcgFrameRoll *f)
 // Tells the report on luck of a test whose last card is about to come up: how many of the cards
 // that the roller could not tell apart would pass it. Nothing is told of a card that the roller
 // knew, and of two cards (CCG-7.3.4) between which the deck was shuffled.
-void ccg__report_test(const Game *g, const CcgFrameRoll *f)
+void ccg__report_test(const CcgGame *g, const CcgFrameRoll *f)
 {
     const CcgPlayer *p = &g->s->player[f->player];
     unsigned top = p->deck_count - 1U;
@@ -73,7 +73,7 @@ static CcgFramePlay *asker(const CcgState *s)
     return f;
 }
 
-Step ccg__roll_step(Game *g, CcgFrameRoll *f)
+Step ccg__roll_step(CcgGame *g, CcgFrameRoll *f)
 {
     CcgState *s = g->s;
     switch (f->stage) {
@@ -149,7 +149,7 @@ Step ccg__roll_step(Game *g, CcgFrameRoll *f)
     }
 }
 
-Step ccg__shuffle_step(Game *g, CcgFrameShuffle *f)
+Step ccg__shuffle_step(CcgGame *g, CcgFrameShuffle *f)
 {
     CcgState *s = g->s;
     if (!ccg__shuffle_goes_on(s, f)) {

@@ -20,7 +20,7 @@ enum {
 };
 
 typedef struct Screen {
-    Game game;
+    CcgGame game;
     int viewer;
     unsigned below; // the seat at the bottom
     size_t columns;

@@ -4,14 +4,14 @@
 
 #include "base_limit.h"
 
-Step ccg__wait(Game *g, unsigned decision, unsigned actor)
+Step ccg__wait(CcgGame *g, unsigned decision, unsigned actor)
 {
     g->s->decision = (uint8_t)decision;
     g->s->decider = (uint8_t)actor;
     return STEP_WAIT;
 }
 
-void ccg__over(Game *g, unsigned outcome, Rule rule)
+void ccg__over(CcgGame *g, unsigned outcome, Rule rule)
 {
     CcgState *s = g->s;
     s->phase = CCG_PHASE_OVER;
@@ -26,7 +26,7 @@ void ccg__over(Game *g, unsigned outcome, Rule rule)
 
 void ccg_start(const void *match, void *state)
 {
-    Game g = {match, state, NULL, NULL, NULL};
+    CcgGame g = {match, state, NULL, NULL, NULL};
     CcgState *s = g.s;
     memset(s, 0, sizeof *s);
     s->attacker = s->chooser = s->planet = s->current = s->fought = CCG_NONE;
@@ -43,7 +43,7 @@ void ccg_start(const void *match, void *state)
 
 // --- set-up --------------------------------------------------------------------------------------
 
-static unsigned top_die(const Game *g, unsigned seat)
+static unsigned top_die(const CcgGame *g, unsigned seat)
 {
     const CcgPlayer *p = &g->s->player[seat];
     return g->m->type[p->card[p->deck_count - 1]].die;
@@ -51,7 +51,7 @@ static unsigned top_die(const Game *g, unsigned seat)
 
 // CCG-3.1.3: both top cards are shown; the lower die number chooses the role. CCG-3.1.7: this is no
 // roll.
-static Step show_tops(Game *g)
+static Step show_tops(CcgGame *g)
 {
     CcgState *s = g->s;
     for (unsigned seat = 0; seat < 2; seat++) {
@@ -81,7 +81,7 @@ static unsigned untaken(const CcgState *s)
     return set;
 }
 
-static void place_wave(Game *g, unsigned seat, unsigned sector)
+static void place_wave(CcgGame *g, unsigned seat, unsigned sector)
 {
     CcgState *s = g->s;
     CcgPlayer *p = &s->player[seat];
@@ -93,7 +93,7 @@ static void place_wave(Game *g, unsigned seat, unsigned sector)
     REPORT(g, CCG_RULE(5, 1, 1), WAVE, "pts", (int)seat, (int)type, (int)sector);
 }
 
-static Step first_wave(Game *g)
+static Step first_wave(CcgGame *g)
 {
     CcgState *s = g->s;
     unsigned open = untaken(s);
@@ -128,7 +128,7 @@ static Step first_wave(Game *g)
     return ccg__wait(g, CCG_D_WAVE, seat);
 }
 
-bool ccg__draw_left(Game *g, unsigned seat, Rule rule)
+bool ccg__draw_left(CcgGame *g, unsigned seat, Rule rule)
 {
     CcgState *s = g->s;
     while (s->left > 1) {
@@ -146,7 +146,7 @@ bool ccg__draw_left(Game *g, unsigned seat, Rule rule)
     return true;
 }
 
-static Step draw_deployment(Game *g)
+static Step draw_deployment(CcgGame *g)
 {
     CcgState *s = g->s;
     for (; s->step < 2; s->step++) {
@@ -162,7 +162,7 @@ static Step draw_deployment(Game *g)
     return STEP_ON;
 }
 
-static void deploy(Game *g, unsigned seat, unsigned type, unsigned sector)
+static void deploy(CcgGame *g, unsigned seat, unsigned type, unsigned sector)
 {
     CcgState *s = g->s;
     CcgPlayer *p = &s->player[seat];
@@ -183,7 +183,7 @@ static void deploy(Game *g, unsigned seat, unsigned type, unsigned sector)
     s->actor ^= 1;
 }
 
-static unsigned deploy_options(const Game *g, Action *out, unsigned out_max)
+static unsigned deploy_options(const CcgGame *g, Action *out, unsigned out_max)
 {
     const CcgState *s = g->s;
     const CcgPlayer *p = &s->player[s->actor];
@@ -205,7 +205,7 @@ static unsigned deploy_options(const Game *g, Action *out, unsigned out_max)
     return count;
 }
 
-static Step deployment(Game *g)
+static Step deployment(CcgGame *g)
 {
     CcgState *s = g->s;
     if (s->player[0].hand_count + s->player[1].hand_count == 0) {
@@ -250,7 +250,7 @@ static unsigned battle_sectors(const CcgState *s, unsigned seat)
     return set;
 }
 
-static Step choose_sector(Game *g)
+static Step choose_sector(CcgGame *g)
 {
     CcgState *s = g->s;
     s->second = s->phase == CCG_PHASE_SECTOR_D;
@@ -270,7 +270,7 @@ static Step choose_sector(Game *g)
 // --- end phase -----------------------------------------------------------------------------------
 
 // CCG-4.2.2 to 4.2.5: the winner on totals, or CCG_NONE.
-static unsigned winner_on_totals(const Game *g, Rule *rule)
+static unsigned winner_on_totals(const CcgGame *g, Rule *rule)
 {
     const CcgState *s = g->s;
     unsigned sum[2] = {0, 0}, count[2] = {0, 0};
@@ -292,7 +292,7 @@ static unsigned winner_on_totals(const Game *g, Rule *rule)
     return sum[1] > sum[0];
 }
 
-static Step end_phase(Game *g)
+static Step end_phase(CcgGame *g)
 {
     CcgState *s = g->s;
     if (s->turn >= LIMIT(4_2_2, 4)) {
@@ -315,7 +315,7 @@ static Step end_phase(Game *g)
     return STEP_ON;
 }
 
-Step ccg__turn_phase(Game *g)
+Step ccg__turn_phase(CcgGame *g)
 {
     CcgState *s = g->s;
     switch (s->phase) {
@@ -354,7 +354,7 @@ Step ccg__turn_phase(Game *g)
     }
 }
 
-unsigned ccg__turn_options(const Game *g, Action *out, unsigned out_max)
+unsigned ccg__turn_options(const CcgGame *g, Action *out, unsigned out_max)
 {
     const CcgState *s = g->s;
     unsigned count = 0;
@@ -402,7 +402,7 @@ unsigned ccg__turn_options(const Game *g, Action *out, unsigned out_max)
     }
 }
 
-void ccg__turn_apply(Game *g, const CcgAction *a)
+void ccg__turn_apply(CcgGame *g, const CcgAction *a)
 {
     CcgState *s = g->s;
     switch (a->kind) {
@@ -438,7 +438,7 @@ void ccg__turn_apply(Game *g, const CcgAction *a)
 // --- the loop ------------------------------------------------------------------------------------
 
 // Goes on until a decision is pending or the game is over.
-void ccg__run(Game *g)
+void ccg__run(CcgGame *g)
 {
     CcgState *s = g->s;
     // A step that opened a window says STEP_ON; the decision says whether the window asks somebody.

@@ -19,7 +19,7 @@ static bool all_zero(const void *bytes, size_t count)
 
 bool ccg_validate(const void *match, const void *state, Message *problem)
 {
-    Game g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
+    CcgGame g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
     const CcgMatch *m = g.m;
     const CcgState *s = g.s;
     if (s->phase > CCG_PHASE_OVER)
@@ -128,7 +128,7 @@ bool ccg_validate(const void *match, const void *state, Message *problem)
     }
     // The derived words.
     CcgState copy = *s;
-    Game other = {m, &copy, NULL, NULL, NULL};
+    CcgGame other = {m, &copy, NULL, NULL, NULL};
     ccg__reach_refresh(&other);
     if (memcmp(&copy, s, sizeof copy) != 0)
         return broken(problem, "reach");

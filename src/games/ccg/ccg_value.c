@@ -28,7 +28,7 @@ static int clamp8(int value)
     return value > 120 ? 120 : value < -120 ? -120 : value;
 }
 
-Ability ccg__ability_of(const Game *g, const CcgFramePlay *f)
+Ability ccg__ability_of(const CcgGame *g, const CcgFramePlay *f)
 {
     const CcgProgramInfo *info;
     const CardlangProgram *p = ccg__program(g, f->type, f->ability, &info);
@@ -51,7 +51,7 @@ Ability ccg__ability_of(const Game *g, const CcgFramePlay *f)
     return ab;
 }
 
-unsigned ccg__player(const Game *g, const Ability *ab, unsigned player)
+unsigned ccg__player(const CcgGame *g, const Ability *ab, unsigned player)
 {
     (void)g;
     switch (player) {
@@ -74,7 +74,7 @@ unsigned ccg__player(const Game *g, const Ability *ab, unsigned player)
 
 // Whose hand, pile or deck a pick is made in: "each player" means the one who is choosing, "any
 // player's" the one chosen.
-unsigned ccg__zone_seat(const Game *g, const Ability *ab, unsigned pick)
+unsigned ccg__zone_seat(const CcgGame *g, const Ability *ab, unsigned pick)
 {
     unsigned whose = ab->p->pick[pick].zone_whose;
     if (whose == CARDLANG_PLAYER_EACH)
@@ -91,7 +91,7 @@ unsigned ccg__zone_seat(const Game *g, const Ability *ab, unsigned pick)
 
 // --- roles, keywords, abilities ------------------------------------------------------------------
 
-unsigned ccg__roles(const Game *g, CcgSlot slot)
+unsigned ccg__roles(const CcgGame *g, CcgSlot slot)
 {
     const CcgAttack *a = &g->s->attack;
     if (a->kind == CCG_ATTACK_NONE || a->kind == CCG_CHARGE || slot == 0)
@@ -118,13 +118,13 @@ bool ccg__is_plain(const CcgLasting *l)
     return !is_instruction(l);
 }
 
-static const CardlangInstr *instr_of(const Game *g, const CcgLasting *l)
+static const CardlangInstr *instr_of(const CcgGame *g, const CcgLasting *l)
 {
     ASSERT(is_instruction(l));
     return &ccg__program(g, l->type, l->ability, NULL)->code[l->instr];
 }
 
-bool ccg__lost_abilities(const Game *g, CcgSlot slot)
+bool ccg__lost_abilities(const CcgGame *g, CcgSlot slot)
 {
     const CcgState *s = g->s;
     if (!(s->restricts & ABILITIES_LOST) || slot == 0)
@@ -138,11 +138,11 @@ bool ccg__lost_abilities(const Game *g, CcgSlot slot)
     return false;
 }
 
-static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFilter *filter,
+static CcgGroup filter_group(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
                              CcgGroup group, bool with_compares);
 
 // Is a card at the place that the filter speaks of? (22.5.1)
-static bool in_area(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+static bool in_area(const CcgGame *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
 {
     const CcgState *s = g->s;
     unsigned place = ccg_place(s, slot);
@@ -235,7 +235,7 @@ typedef struct CcgText {
     CcgSlot source; // 0: the sector
 } CcgText;
 
-typedef bool TextTest(const Game *g, const CcgText *t, void *context);
+typedef bool TextTest(const CcgGame *g, const CcgText *t, void *context);
 
 // What a search for text asks for.
 typedef struct TextQuery {
@@ -246,7 +246,7 @@ typedef struct TextQuery {
     void *context;
 } TextQuery;
 
-static bool source_any(const Game *g, const TextQuery *q, const CcgType *type, CcgText t)
+static bool source_any(const CcgGame *g, const TextQuery *q, const CcgType *type, CcgText t)
 {
     for (unsigned i = 0; i < type->clause_count; i++) {
         t.c = &type->clause[i];
@@ -256,7 +256,7 @@ static bool source_any(const Game *g, const TextQuery *q, const CcgType *type, C
     return false;
 }
 
-static bool card_any(const Game *g, const TextQuery *q, CcgSlot slot)
+static bool card_any(const CcgGame *g, const TextQuery *q, CcgSlot slot)
 {
     const CcgState *s = g->s;
     if ((s->restricts & ABILITIES_LOST) && ccg__lost_abilities(g, slot))
@@ -267,7 +267,7 @@ static bool card_any(const Game *g, const TextQuery *q, CcgSlot slot)
 }
 
 // CCG-17.7.2: "you" means each player separately; text without "you" works once.
-static bool sector_any(const Game *g, const TextQuery *q, const CcgType *sector)
+static bool sector_any(const CcgGame *g, const TextQuery *q, const CcgType *sector)
 {
     const CcgState *s = g->s;
     uint8_t type = (uint8_t)ccg__sector_type(s);
@@ -284,7 +284,7 @@ static bool sector_any(const Game *g, const TextQuery *q, const CcgType *sector)
 
 // Cards in half a set, `slot` the first that can be in it. Few of the cards with static text are
 // what is looked for: a card costs a look at one word.
-static inline bool half_any(const Game *g, const TextQuery *q, uint64_t half,
+static inline bool half_any(const CcgGame *g, const TextQuery *q, uint64_t half,
                             const uint8_t *slot_type, CcgSlot slot)
 {
     const uint64_t *row = q->row, bits = q->bits;
@@ -296,7 +296,7 @@ static inline bool half_any(const Game *g, const TextQuery *q, uint64_t half,
     return false;
 }
 
-static bool text_any(const Game *g, const TextQuery *q)
+static bool text_any(const CcgGame *g, const TextQuery *q)
 {
     const CcgState *s = g->s;
     const CcgPlayer *p = s->player;
@@ -312,15 +312,15 @@ static bool text_any(const Game *g, const TextQuery *q)
 // Visits every static clause within reach that is about something wanted (CCG_STATIC bits), until
 // one test says true. Whether it works and whom it covers is left to the test: mostly the cheaper
 // question says no.
-static bool static_any(const Game *g, uint64_t about, TextTest *test, void *context)
+static bool static_any(const CcgGame *g, uint64_t about, TextTest *test, void *context)
 {
     TextQuery q = {about, g->m->text[CCG_TEXT_ABOUT], about, test, context};
     return text_any(g, &q);
 }
 
 // The same for those that may cover the card; `row` is one of CCG_COVERS_.
-static bool static_any_on(const Game *g, CcgSlot slot, unsigned row, uint64_t about, TextTest *test,
-                          void *context)
+static bool static_any_on(const CcgGame *g, CcgSlot slot, unsigned row, uint64_t about,
+                          TextTest *test, void *context)
 {
     const CcgState *s = g->s;
     unsigned type = ccg_slot_card(s, slot);
@@ -343,7 +343,7 @@ static unsigned text_layer(const CcgClause *c)
     return c->kind == CARDLANG_STATIC_KEYWORD ? 2 : 1;
 }
 
-static Ability text_ability(const Game *g, const CcgText *t)
+static Ability text_ability(const CcgGame *g, const CcgText *t)
 {
     Ability ab = ccg__ability_new(g, t->player, t->type, t->c->line, t->source,
                                   t->source ? CCG_FROM_BOX : CCG_FROM_SECTOR);
@@ -352,14 +352,14 @@ static Ability text_ability(const Game *g, const CcgText *t)
 }
 
 // Is what stands behind "while" so?
-static bool text_works(const Game *g, const CcgText *t, const Ability *ab)
+static bool text_works(const CcgGame *g, const CcgText *t, const Ability *ab)
 {
     const CardlangStatic *clause = t->c->clause;
     return clause->cond_count == 0 || ccg__condition(g, ab, clause->cond_first, clause->cond_count);
 }
 
 // The cards that a clause is about.
-static CcgGroup text_cards(const Game *g, const CcgText *t, const Ability *ab)
+static CcgGroup text_cards(const CcgGame *g, const CcgText *t, const Ability *ab)
 {
     const CcgState *s = g->s;
     CcgGroup cards = {{0, 0}};
@@ -390,7 +390,7 @@ static CcgGroup text_cards(const Game *g, const CcgText *t, const Ability *ab)
 }
 
 // The types that a clause about other cards can cover, by what is printed on them.
-static const uint64_t *text_types(const Game *g, const CcgClause *c)
+static const uint64_t *text_types(const CcgGame *g, const CcgClause *c)
 {
     unsigned layer = text_layer(c);
     return words_are_printed(g->s, layer, c->set) ? c->set->words : c->set->kind;
@@ -410,7 +410,7 @@ static bool text_about_seat(const CcgText *t, unsigned seat)
 }
 
 // Does the clause work and cover the card? If so `ab` is the ability that it is of.
-static bool text_covers(const Game *g, const CcgText *t, CcgSlot slot, Ability *ab)
+static bool text_covers(const CcgGame *g, const CcgText *t, CcgSlot slot, Ability *ab)
 {
     const CcgClause *c = t->c;
     if (c->about_this) {
@@ -433,7 +433,7 @@ typedef struct KeywordQuery {
     unsigned keyword;
 } KeywordQuery;
 
-static bool static_keyword(const Game *g, const CcgText *t, void *context)
+static bool static_keyword(const CcgGame *g, const CcgText *t, void *context)
 {
     const KeywordQuery *q = context;
     Ability ab;
@@ -441,7 +441,7 @@ static bool static_keyword(const Game *g, const CcgText *t, void *context)
 }
 
 // `printed_only`: without keywords given by static text, the layer below it.
-static bool has_keyword(const Game *g, CcgSlot slot, unsigned keyword, bool printed_only)
+static bool has_keyword(const CcgGame *g, CcgSlot slot, unsigned keyword, bool printed_only)
 {
     const CcgState *s = g->s;
     const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
@@ -475,7 +475,7 @@ static bool has_keyword(const Game *g, CcgSlot slot, unsigned keyword, bool prin
     return has;
 }
 
-bool ccg__has_keyword_now(const Game *g, CcgSlot slot, unsigned keyword)
+bool ccg__has_keyword_now(const CcgGame *g, CcgSlot slot, unsigned keyword)
 {
     return has_keyword(g, slot, keyword, false);
 }
@@ -491,12 +491,12 @@ typedef struct StatQuery {
     int sum;
 } StatQuery;
 
-static bool versus_fits(const Game *g, const Ability *ab, unsigned filter_1, CcgSlot versus)
+static bool versus_fits(const CcgGame *g, const Ability *ab, unsigned filter_1, CcgSlot versus)
 {
     return versus != 0 && ccg__fits(g, ab, &ab->p->filter[filter_1 - 1], versus);
 }
 
-static bool static_stat(const Game *g, const CcgText *t, void *context)
+static bool static_stat(const CcgGame *g, const CcgText *t, void *context)
 {
     StatQuery *q = context;
     Ability ab;
@@ -515,8 +515,8 @@ static bool static_stat(const Game *g, const CcgText *t, void *context)
     return false;
 }
 
-static int sum_lasting(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool only_versus,
-                       CcgSlot first, unsigned counted)
+static int sum_lasting(const CcgGame *g, CcgSlot slot, unsigned stat, CcgSlot versus,
+                       bool only_versus, CcgSlot first, unsigned counted)
 {
     const CcgState *s = g->s;
     int sum = 0;
@@ -543,7 +543,7 @@ static int sum_lasting(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versu
     return sum;
 }
 
-int ccg__stat_now(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool base_layer)
+int ccg__stat_now(const CcgGame *g, CcgSlot slot, unsigned stat, CcgSlot versus, bool base_layer)
 {
     const CcgState *s = g->s;
     int value = ccg__printed(g, slot, stat);
@@ -591,7 +591,7 @@ static void add_part(PartQuery *q, unsigned kind, unsigned type, int number)
         q->out[q->count++] = (CcgValuePart){(uint8_t)kind, (uint8_t)type, (int16_t)number};
 }
 
-static bool static_part(const Game *g, const CcgText *t, void *context)
+static bool static_part(const CcgGame *g, const CcgText *t, void *context)
 {
     PartQuery *q = context;
     q->stat.sum = 0;
@@ -601,7 +601,7 @@ static bool static_part(const Game *g, const CcgText *t, void *context)
     return false;
 }
 
-unsigned ccg__stat_parts(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus,
+unsigned ccg__stat_parts(const CcgGame *g, CcgSlot slot, unsigned stat, CcgSlot versus,
                          CcgValuePart *out, unsigned out_max)
 {
     const CcgState *s = g->s;
@@ -639,7 +639,7 @@ typedef struct ChangedCards {
     CcgGroup among, cards;
 } ChangedCards;
 
-static bool static_may_change(const Game *g, const CcgText *t, void *context)
+static bool static_may_change(const CcgGame *g, const CcgText *t, void *context)
 {
     ChangedCards *q = context;
     if (t->c->about_this) {
@@ -664,7 +664,7 @@ static bool static_may_change(const Game *g, const CcgText *t, void *context)
 
 // Cards of a group, and perhaps others, among which are all whose value is not simply the printed
 // one.
-static CcgGroup maybe_changed(const Game *g, const Ability *ab, CcgGroup among, unsigned stat)
+static CcgGroup maybe_changed(const CcgGame *g, const Ability *ab, CcgGroup among, unsigned stat)
 {
     const CcgState *s = g->s;
     ChangedCards q = {among, {{0, 0}}};
@@ -678,7 +678,7 @@ static CcgGroup maybe_changed(const Game *g, const Ability *ab, CcgGroup among, 
     return q.cards;
 }
 
-int ccg__versus_new(const Game *g, CcgSlot slot, unsigned stat, CcgSlot versus, CcgSlot first,
+int ccg__versus_new(const CcgGame *g, CcgSlot slot, unsigned stat, CcgSlot versus, CcgSlot first,
                     unsigned lasting_count)
 {
     StatQuery q = {slot, versus, first, (uint8_t)stat, true, 0};
@@ -699,19 +699,19 @@ static CcgSlot opponent(const CcgState *s, CcgSlot slot)
     return slot == a->attacker ? a->defender : slot == a->defender ? a->attacker : 0;
 }
 
-int ccg__value_now(const Game *g, CcgSlot slot, unsigned stat)
+int ccg__value_now(const CcgGame *g, CcgSlot slot, unsigned stat)
 {
     return ccg__stat(g, slot, stat, opponent(g->s, slot), false);
 }
 
-static int value_of(const Game *g, const Ability *ab, CcgSlot slot, unsigned stat)
+static int value_of(const CcgGame *g, const Ability *ab, CcgSlot slot, unsigned stat)
 {
     return ab->base_layer ? ccg__stat(g, slot, stat, 0, true) : ccg__value(g, slot, stat);
 }
 
 // --- filters -------------------------------------------------------------------------------------
 
-static bool keywords_fit(const Game *g, const Ability *ab, const CardlangFilter *filter,
+static bool keywords_fit(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
                          CcgSlot slot)
 {
     const CcgState *s = g->s;
@@ -743,7 +743,7 @@ static bool was_chosen(const Ability *ab, CcgSlot slot)
     return false;
 }
 
-static bool changed_words_fit(const Game *g, const Ability *ab, const CardlangFilter *filter,
+static bool changed_words_fit(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
                               const CcgFilterSet *set, CcgSlot slot)
 {
     if (set->keywords && !keywords_fit(g, ab, filter, slot))
@@ -756,7 +756,8 @@ static bool changed_words_fit(const Game *g, const Ability *ab, const CardlangFi
     return (flag_class & filter->flag_class) == filter->flag_class;
 }
 
-static bool roles_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+static bool roles_fit(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
+                      CcgSlot slot)
 {
     unsigned roles = ccg__roles(g, slot);
     if (slot == ab->subject)
@@ -766,8 +767,8 @@ static bool roles_fit(const Game *g, const Ability *ab, const CardlangFilter *fi
 
 // What must still hold when the effect reaches a chosen card (CCG-12.5.2): kind, keyword, owner,
 // position, role words. `whose` is mostly the filter's.
-static inline bool words_fit_whose(const Game *g, const Ability *ab, const CardlangFilter *filter,
-                                   unsigned whose, CcgSlot slot)
+static inline bool words_fit_whose(const CcgGame *g, const Ability *ab,
+                                   const CardlangFilter *filter, unsigned whose, CcgSlot slot)
 {
     const CcgState *s = g->s;
     const CcgFilterSet *set = set_of(ab, filter);
@@ -802,18 +803,19 @@ static inline bool words_fit_whose(const Game *g, const Ability *ab, const Cardl
     return printed || changed_words_fit(g, ab, filter, set, slot);
 }
 
-static bool words_fit(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+static bool words_fit(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
+                      CcgSlot slot)
 {
     return words_fit_whose(g, ab, filter, filter->whose, slot);
 }
 
-static CcgSlot pick_single(const Game *g, const Ability *ab, unsigned pick_1);
-static CcgGroup area_group(const Game *g, const Ability *ab, const CardlangFilter *filter);
+static CcgSlot pick_single(const CcgGame *g, const Ability *ab, unsigned pick_1);
+static CcgGroup area_group(const CcgGame *g, const Ability *ab, const CardlangFilter *filter);
 
-static CcgGroup compare_group(const Game *g, const Ability *ab, const CardlangFilter *filter,
+static CcgGroup compare_group(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
                               CcgGroup group);
 
-static bool compares_fit(const Game *g, const Ability *ab, const CardlangFilter *filter,
+static bool compares_fit(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
                          CcgSlot slot)
 {
     CcgGroup one = {{0, 0}};
@@ -821,7 +823,7 @@ static bool compares_fit(const Game *g, const Ability *ab, const CardlangFilter 
     return !ccg_group_is_empty(compare_group(g, ab, filter, one));
 }
 
-static bool fits_whose(const Game *g, const Ability *ab, const CardlangFilter *filter,
+static bool fits_whose(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
                        unsigned whose, CcgSlot slot)
 {
     if ((filter->other || filter->not_this) && slot == ab->source && slot != 0)
@@ -832,19 +834,19 @@ static bool fits_whose(const Game *g, const Ability *ab, const CardlangFilter *f
            (filter->compare_count == 0 || compares_fit(g, ab, filter, slot));
 }
 
-bool ccg__fits(const Game *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
+bool ccg__fits(const CcgGame *g, const Ability *ab, const CardlangFilter *filter, CcgSlot slot)
 {
     return fits_whose(g, ab, filter, filter->whose, slot);
 }
 
-bool ccg__fits_anybodys(const Game *g, const Ability *ab, const CardlangFilter *filter,
+bool ccg__fits_anybodys(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
                         CcgSlot slot)
 {
     return fits_whose(g, ab, filter, CARDLANG_PLAYER_ANY, slot);
 }
 
 // A card in a hand, deck or discard pile: only what is printed on it counts.
-bool ccg__type_fits(const Game *g, const CardlangFilter *filter, unsigned type)
+bool ccg__type_fits(const CcgGame *g, const CardlangFilter *filter, unsigned type)
 {
     const CcgType *t = &g->m->type[type];
     if (!(t->kind & filter->kinds))
@@ -864,7 +866,7 @@ bool ccg__type_fits(const Game *g, const CardlangFilter *filter, unsigned type)
     return true;
 }
 
-static bool zone_card_fits(const Game *g, const Ability *ab, const CardlangFilter *filter,
+static bool zone_card_fits(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
                            unsigned type)
 {
     const CcgFilterSet *set = set_of(ab, filter);
@@ -885,7 +887,7 @@ static bool zone_card_fits(const Game *g, const Ability *ab, const CardlangFilte
 }
 
 // The part of the group that fits the comparisons. Whom they compare with is worked out once.
-static CcgGroup compare_group(const Game *g, const Ability *ab, const CardlangFilter *filter,
+static CcgGroup compare_group(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
                               CcgGroup group)
 {
     for (unsigned i = 0; i < filter->compare_count; i++) {
@@ -930,7 +932,7 @@ static CcgGroup compare_group(const Game *g, const Ability *ab, const CardlangFi
 
 // The part of the group that fits. What is the same for all cards is asked once and answered with
 // sets; a card costs a bit test unless something in play has changed what the filter asks about.
-static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFilter *filter,
+static CcgGroup filter_group(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
                              CcgGroup group, bool with_compares)
 {
     const CcgState *s = g->s;
@@ -1003,7 +1005,7 @@ static CcgGroup filter_group(const Game *g, const Ability *ab, const CardlangFil
 }
 
 // The cards at the place that the filter speaks of.
-static CcgGroup area_group(const Game *g, const Ability *ab, const CardlangFilter *filter)
+static CcgGroup area_group(const CcgGame *g, const Ability *ab, const CardlangFilter *filter)
 {
     const CcgState *s = g->s;
     CcgGroup group = {{0, 0}};
@@ -1039,7 +1041,7 @@ static CcgGroup area_group(const Game *g, const Ability *ab, const CardlangFilte
     return group;
 }
 
-CcgGroup ccg__group(const Game *g, const Ability *ab, const CardlangFilter *filter)
+CcgGroup ccg__group(const CcgGame *g, const Ability *ab, const CardlangFilter *filter)
 {
     return filter_group(g, ab, filter, area_group(g, ab, filter), true);
 }
@@ -1047,12 +1049,12 @@ CcgGroup ccg__group(const Game *g, const Ability *ab, const CardlangFilter *filt
 // --- picks ---------------------------------------------------------------------------------------
 
 // CCG-22.5.6: lock what is not locked, rally what is locked or charging, charge a ready unit.
-bool ccg__positions_allow(const Game *g, CcgSlot slot, unsigned allowed)
+bool ccg__positions_allow(const CcgGame *g, CcgSlot slot, unsigned allowed)
 {
     return allowed == 0 || (ccg_position(g->s, slot) & allowed) != 0;
 }
 
-static CcgSlot role_card(const Game *g, const Ability *ab, const CardlangFilter *filter)
+static CcgSlot role_card(const CcgGame *g, const Ability *ab, const CardlangFilter *filter)
 {
     const CcgAttack *a = &g->s->attack;
     CcgSlot slot = 0;
@@ -1065,7 +1067,7 @@ static CcgSlot role_card(const Game *g, const Ability *ab, const CardlangFilter 
     return slot != 0 && words_fit(g, ab, filter, slot) ? slot : 0;
 }
 
-CcgSlot ccg__role_card(const Game *g, const Ability *ab, unsigned pick)
+CcgSlot ccg__role_card(const CcgGame *g, const Ability *ab, unsigned pick)
 {
     CcgSlot slot = role_card(g, ab, &ab->p->filter[ab->p->pick[pick].filter_1 - 1]);
     return ccg_is_here(g->s, slot) ? slot : 0;
@@ -1073,7 +1075,7 @@ CcgSlot ccg__role_card(const Game *g, const Ability *ab, unsigned pick)
 
 // The cards that a pick stands for, as far as they are still where they were and still fit
 // (CCG-12.5.2).
-CcgGroup ccg__pick_cards(const Game *g, const Ability *ab, unsigned pick_index)
+CcgGroup ccg__pick_cards(const CcgGame *g, const Ability *ab, unsigned pick_index)
 {
     const CcgState *s = g->s;
     const CardlangPick *pick = &ab->p->pick[pick_index];
@@ -1125,7 +1127,7 @@ CcgGroup ccg__pick_cards(const Game *g, const Ability *ab, unsigned pick_index)
 
 // The one card that "its", "this unit's", "the unit's" speaks of; as it last was if it has left
 // (CCG-12.5.6).
-static CcgSlot pick_single(const Game *g, const Ability *ab, unsigned pick_1)
+static CcgSlot pick_single(const CcgGame *g, const Ability *ab, unsigned pick_1)
 {
     if (pick_1 == 0)
         return ab->source;
@@ -1158,7 +1160,7 @@ static CcgSlot pick_single(const Game *g, const Ability *ab, unsigned pick_1)
 
 // --- numbers and conditions ----------------------------------------------------------------------
 
-unsigned ccg__quantity(const Game *g, const Ability *ab, const CardlangQuantity *q)
+unsigned ccg__quantity(const CcgGame *g, const Ability *ab, const CardlangQuantity *q)
 {
     int value = 0;
     switch (q->kind) {
@@ -1207,7 +1209,7 @@ static bool within(unsigned value, unsigned min, unsigned max)
     return value >= min && (max == 255 || value <= max);
 }
 
-static unsigned count_for(const Game *g, const Ability *ab, const CardlangFilter *filter,
+static unsigned count_for(const CcgGame *g, const Ability *ab, const CardlangFilter *filter,
                           unsigned seat)
 {
     CcgGroup group = ccg__group(g, ab, filter);
@@ -1219,8 +1221,9 @@ static unsigned count_for(const Game *g, const Ability *ab, const CardlangFilter
 
 // Does a card of a condition's pick stand so? A choosing pick asks whether enough such cards exist,
 // a group whether all of them do (and there is one).
-static bool pick_all(const Game *g, const Ability *ab, const CardlangCondition *c,
-                     bool (*is)(const Game *, const Ability *, const CardlangCondition *, CcgSlot))
+static bool pick_all(const CcgGame *g, const Ability *ab, const CardlangCondition *c,
+                     bool (*is)(const CcgGame *, const Ability *, const CardlangCondition *,
+                                CcgSlot))
 {
     const CardlangPick *pick = &ab->p->pick[c->pick_1 - 1];
     if (pick->kind == CARDLANG_PICK_GROUP ||
@@ -1242,28 +1245,31 @@ static bool pick_all(const Game *g, const Ability *ab, const CardlangCondition *
     return slot != 0 && is(g, ab, c, slot);
 }
 
-static bool is_position(const Game *g, const Ability *ab, const CardlangCondition *c, CcgSlot slot)
+static bool is_position(const CcgGame *g, const Ability *ab, const CardlangCondition *c,
+                        CcgSlot slot)
 {
     (void)ab;
     return (ccg_position(g->s, slot) & c->detail) != 0;
 }
-static bool is_role(const Game *g, const Ability *ab, const CardlangCondition *c, CcgSlot slot)
+static bool is_role(const CcgGame *g, const Ability *ab, const CardlangCondition *c, CcgSlot slot)
 {
     unsigned roles = ccg__roles(g, slot);
     if (slot == ab->subject && ccg_place(g->s, slot) == CCG_NONE)
         roles |= CARDLANG_DESTROYED;
     return (roles & c->detail) != 0;
 }
-static bool is_keyword(const Game *g, const Ability *ab, const CardlangCondition *c, CcgSlot slot)
+static bool is_keyword(const CcgGame *g, const Ability *ab, const CardlangCondition *c,
+                       CcgSlot slot)
 {
     return has_keyword(g, slot, c->detail, ab->base_layer == 2);
 }
-static bool is_stat(const Game *g, const Ability *ab, const CardlangCondition *c, CcgSlot slot)
+static bool is_stat(const CcgGame *g, const Ability *ab, const CardlangCondition *c, CcgSlot slot)
 {
     return within((unsigned)value_of(g, ab, slot, c->detail), c->min, c->max);
 }
 
-static bool holds_for(const Game *g, const Ability *ab, const CardlangCondition *c, unsigned seat)
+static bool holds_for(const CcgGame *g, const Ability *ab, const CardlangCondition *c,
+                      unsigned seat)
 {
     const CcgState *s = g->s;
     switch (c->kind) {
@@ -1295,7 +1301,7 @@ static bool holds_for(const Game *g, const Ability *ab, const CardlangCondition 
     }
 }
 
-static bool condition_holds(const Game *g, const Ability *ab, const CardlangCondition *c)
+static bool condition_holds(const CcgGame *g, const Ability *ab, const CardlangCondition *c)
 {
     const CcgState *s = g->s;
     switch (c->kind) {
@@ -1335,7 +1341,7 @@ static bool condition_holds(const Game *g, const Ability *ab, const CardlangCond
     return holds_for(g, ab, c, ccg__player(g, ab, c->player));
 }
 
-bool ccg__condition(const Game *g, const Ability *ab, unsigned first, unsigned count)
+bool ccg__condition(const CcgGame *g, const Ability *ab, unsigned first, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
         const CardlangCondition *c = &ab->p->condition[first + i];
@@ -1347,7 +1353,7 @@ bool ccg__condition(const Game *g, const Ability *ab, unsigned first, unsigned c
 
 // --- restrictions --------------------------------------------------------------------------------
 
-typedef bool RestrictTest(const Game *g, const Ability *ab, const CardlangRestrict *r,
+typedef bool RestrictTest(const CcgGame *g, const Ability *ab, const CardlangRestrict *r,
                           void *context);
 typedef struct RestrictQuery {
     CcgSlot slot;
@@ -1355,7 +1361,7 @@ typedef struct RestrictQuery {
     void *context;
 } RestrictQuery;
 
-static bool static_restrict(const Game *g, const CcgText *t, void *context)
+static bool static_restrict(const CcgGame *g, const CcgText *t, void *context)
 {
     const RestrictQuery *q = context;
     Ability ab;
@@ -1364,7 +1370,7 @@ static bool static_restrict(const Game *g, const CcgText *t, void *context)
 }
 
 // Does any restriction or permission on the card satisfy the test?
-static bool restrict_any(const Game *g, CcgSlot slot, uint32_t bits, RestrictTest *test,
+static bool restrict_any(const CcgGame *g, CcgSlot slot, uint32_t bits, RestrictTest *test,
                          void *context)
 {
     const CcgState *s = g->s;
@@ -1394,7 +1400,7 @@ typedef struct RestrictedCards {
     void *context;
 } RestrictedCards;
 
-static bool static_restrict_cards(const Game *g, const CcgText *t, void *context)
+static bool static_restrict_cards(const CcgGame *g, const CcgText *t, void *context)
 {
     RestrictedCards *q = context;
     if (t->c->about_this && t->c->clause->cond_count == 0 && q->test == NULL) {
@@ -1415,7 +1421,7 @@ static bool static_restrict_cards(const Game *g, const CcgText *t, void *context
 
 // There may be such restrictions: all cards for which restrict_any would say true. `bits` is a kind
 // or a verb; without a test every such restriction counts.
-static CcgGroup restrict_cards(const Game *g, uint32_t bits, RestrictTest *test, void *context)
+static CcgGroup restrict_cards(const CcgGame *g, uint32_t bits, RestrictTest *test, void *context)
 {
     const CcgState *s = g->s;
     RestrictedCards q = {{{0, 0}}, test, context};
@@ -1439,7 +1445,7 @@ static CcgGroup restrict_cards(const Game *g, uint32_t bits, RestrictTest *test,
     return q.cards;
 }
 
-CcgGroup ccg__restricted_cards(const Game *g, uint32_t bits)
+CcgGroup ccg__restricted_cards(const CcgGame *g, uint32_t bits)
 {
     return restrict_cards(g, bits, NULL, NULL);
 }
@@ -1454,7 +1460,7 @@ uint32_t ccg__restrict_bits(const CardlangRestrict *r)
     return bits;
 }
 
-uint32_t ccg__lasting_restricts(const Game *g)
+uint32_t ccg__lasting_restricts(const CcgGame *g)
 {
     const CcgState *s = g->s;
     uint32_t bits = 0;
@@ -1469,7 +1475,8 @@ uint32_t ccg__lasting_restricts(const Game *g)
     return bits;
 }
 
-static bool test_cannot(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
+static bool test_cannot(const CcgGame *g, const Ability *ab, const CardlangRestrict *r,
+                        void *context)
 {
     (void)g, (void)ab;
     unsigned verb = *(const unsigned *)context;
@@ -1478,7 +1485,7 @@ static bool test_cannot(const Game *g, const Ability *ab, const CardlangRestrict
     return r->kind == CARDLANG_CAN_ONLY && (verb & CCG_OWN_VERBS) && !(r->verb & verb);
 }
 
-bool ccg__cannot_now(const Game *g, CcgSlot slot, unsigned verb)
+bool ccg__cannot_now(const CcgGame *g, CcgSlot slot, unsigned verb)
 {
     return restrict_any(g, slot, CCG_RESTRICT_VERB(verb), test_cannot, &verb);
 }
@@ -1487,7 +1494,7 @@ typedef struct MayQuery {
     unsigned kind, by, position;
 } MayQuery;
 
-static bool test_may(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
+static bool test_may(const CcgGame *g, const Ability *ab, const CardlangRestrict *r, void *context)
 {
     (void)g, (void)ab;
     const MayQuery *q = context;
@@ -1497,37 +1504,38 @@ static bool test_may(const Game *g, const Ability *ab, const CardlangRestrict *r
            ((r->by == CARDLANG_BY_NONE || r->by == q->by) && (r->positions & q->position));
 }
 
-bool ccg__may_now(const Game *g, CcgSlot slot, unsigned kind, unsigned by)
+bool ccg__may_now(const CcgGame *g, CcgSlot slot, unsigned kind, unsigned by)
 {
     MayQuery q = {kind, by, ccg_position(g->s, slot)};
     return restrict_any(g, slot, CCG_RESTRICT(kind), test_may, &q);
 }
 
-static bool test_need_not_lock(const Game *g, const Ability *ab, const CardlangRestrict *r,
+static bool test_need_not_lock(const CcgGame *g, const Ability *ab, const CardlangRestrict *r,
                                void *context)
 {
     (void)g, (void)ab;
     return r->kind == CARDLANG_NEED_NOT_LOCK && (r->verb & *(const unsigned *)context);
 }
 
-bool ccg__need_not_lock(const Game *g, CcgSlot slot, unsigned verb)
+bool ccg__need_not_lock(const CcgGame *g, CcgSlot slot, unsigned verb)
 {
     uint32_t bits = CCG_RESTRICT(CARDLANG_NEED_NOT_LOCK);
     return ccg__restricts(g, bits) && restrict_any(g, slot, bits, test_need_not_lock, &verb);
 }
 
-static bool test_kind(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
+static bool test_kind(const CcgGame *g, const Ability *ab, const CardlangRestrict *r, void *context)
 {
     (void)g, (void)ab;
     return r->kind == *(const unsigned *)context;
 }
 
-bool ccg__cannot_be_now(const Game *g, CcgSlot slot, unsigned kind)
+bool ccg__cannot_be_now(const CcgGame *g, CcgSlot slot, unsigned kind)
 {
     return restrict_any(g, slot, CCG_RESTRICT(kind), test_kind, &kind);
 }
 
-static bool test_blocked(const Game *g, const Ability *ab, const CardlangRestrict *r, void *context)
+static bool test_blocked(const CcgGame *g, const Ability *ab, const CardlangRestrict *r,
+                         void *context)
 {
     if (r->kind != CARDLANG_CANNOT_BE_BLOCKED)
         return false;
@@ -1544,7 +1552,7 @@ static bool test_blocked(const Game *g, const Ability *ab, const CardlangRestric
     }
 }
 
-bool ccg__cannot_be_blocked_by(const Game *g, CcgSlot slot, CcgSlot blocker)
+bool ccg__cannot_be_blocked_by(const CcgGame *g, CcgSlot slot, CcgSlot blocker)
 {
     uint32_t bits = CCG_RESTRICT(CARDLANG_CANNOT_BE_BLOCKED);
     return ccg__restricts(g, bits) && restrict_any(g, slot, bits, test_blocked, &blocker);
@@ -1556,7 +1564,7 @@ typedef struct TargetQuery {
     unsigned type;
 } TargetQuery;
 
-static bool test_targeted(const Game *g, const Ability *ab, const CardlangRestrict *r,
+static bool test_targeted(const CcgGame *g, const Ability *ab, const CardlangRestrict *r,
                           void *context)
 {
     const TargetQuery *q = context;
@@ -1578,7 +1586,7 @@ static bool test_targeted(const Game *g, const Ability *ab, const CardlangRestri
     }
 }
 
-bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot source,
+bool ccg__cannot_be_targeted(const CcgGame *g, CcgSlot slot, unsigned by, CcgSlot source,
                              unsigned type)
 {
     if (!ccg__restricts(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED)))
@@ -1587,13 +1595,13 @@ bool ccg__cannot_be_targeted(const Game *g, CcgSlot slot, unsigned by, CcgSlot s
     return restrict_any(g, slot, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED), test_targeted, &q);
 }
 
-CcgGroup ccg__untargetable_cards(const Game *g, unsigned by, CcgSlot source, unsigned type)
+CcgGroup ccg__untargetable_cards(const CcgGame *g, unsigned by, CcgSlot source, unsigned type)
 {
     TargetQuery q = {by, source, type};
     return restrict_cards(g, CCG_RESTRICT(CARDLANG_CANNOT_BE_TARGETED), test_targeted, &q);
 }
 
-static bool static_begins(const Game *g, const CcgText *t, void *context)
+static bool static_begins(const CcgGame *g, const CcgText *t, void *context)
 {
     MayQuery *q = context;
     Ability ab;
@@ -1602,7 +1610,7 @@ static bool static_begins(const Game *g, const CcgText *t, void *context)
     return false;
 }
 
-unsigned ccg__begins(const Game *g, CcgSlot slot)
+unsigned ccg__begins(const CcgGame *g, CcgSlot slot)
 {
     MayQuery q = {0, slot, 0};
     static_any_on(g, slot, CCG_COVERS_BEGINS, CCG_STATIC(CARDLANG_STATIC_BEGINS), static_begins,
@@ -1618,19 +1626,19 @@ typedef struct PlayerQuery {
     int sum;
 } PlayerQuery;
 
-static bool about_seat(const Game *g, const Ability *ab, unsigned player, unsigned seat)
+static bool about_seat(const CcgGame *g, const Ability *ab, unsigned player, unsigned seat)
 {
     return player == CARDLANG_PLAYER_EACH || ccg__player(g, ab, player) == seat;
 }
 
-static bool static_denied(const Game *g, const CcgText *t, void *context)
+static bool static_denied(const CcgGame *g, const CcgText *t, void *context)
 {
     const PlayerQuery *q = context;
     Ability ab = text_ability(g, t);
     return about_seat(g, &ab, t->c->clause->player, q->seat) && text_works(g, t, &ab);
 }
 
-bool ccg__denied(const Game *g, unsigned seat, unsigned deny)
+bool ccg__denied(const CcgGame *g, unsigned seat, unsigned deny)
 {
     if (!(g->s->denied & deny))
         return false;
@@ -1638,7 +1646,7 @@ bool ccg__denied(const Game *g, unsigned seat, unsigned deny)
     return static_any(g, CCG_STATIC_DENIES(deny), static_denied, &q);
 }
 
-static bool static_hand(const Game *g, const CcgText *t, void *context)
+static bool static_hand(const CcgGame *g, const CcgText *t, void *context)
 {
     const Ability text = text_ability(g, t), *ab = &text;
     const CardlangStatic *clause = t->c->clause;
@@ -1652,7 +1660,7 @@ static bool static_hand(const Game *g, const CcgText *t, void *context)
 }
 
 // CCG-8.2.9: six, changed by static text, not below 0.
-int ccg__command_hand(const Game *g, unsigned seat)
+int ccg__command_hand(const CcgGame *g, unsigned seat)
 {
     PlayerQuery q = {seat, 0, 6};
     if (g->s->statics & CCG_STATIC(CARDLANG_STATIC_HAND))
@@ -1660,7 +1668,7 @@ int ccg__command_hand(const Game *g, unsigned seat)
     return q.sum < 0 ? 0 : q.sum;
 }
 
-static bool static_requirement_set(const Game *g, const CcgText *t, void *context)
+static bool static_requirement_set(const CcgGame *g, const CcgText *t, void *context)
 {
     const Ability text = text_ability(g, t), *ab = &text;
     const CardlangStatic *clause = t->c->clause;
@@ -1672,7 +1680,7 @@ static bool static_requirement_set(const Game *g, const CcgText *t, void *contex
     return false;
 }
 
-static bool static_requirement_add(const Game *g, const CcgText *t, void *context)
+static bool static_requirement_add(const CcgGame *g, const CcgText *t, void *context)
 {
     const Ability text = text_ability(g, t), *ab = &text;
     const CardlangStatic *clause = t->c->clause;
@@ -1685,7 +1693,7 @@ static bool static_requirement_add(const Game *g, const CcgText *t, void *contex
     return false;
 }
 
-int ccg__requirement(const Game *g)
+int ccg__requirement(const CcgGame *g)
 {
     const CcgState *s = g->s;
     PlayerQuery q = {0, 0, ccg__type_or_sector(g, ccg__sector_type(g->s))->requirement};
@@ -1712,7 +1720,7 @@ int ccg__requirement(const Game *g)
 }
 
 // CCG-14.2.1
-int ccg__flag_total(const Game *g, unsigned seat)
+int ccg__flag_total(const CcgGame *g, unsigned seat)
 {
     const CcgState *s = g->s;
     int total = 0;
@@ -1732,7 +1740,7 @@ int ccg__flag_total(const Game *g, unsigned seat)
     return total < 0 ? 0 : total;
 }
 
-static bool static_roll(const Game *g, const CcgText *t, void *context)
+static bool static_roll(const CcgGame *g, const CcgText *t, void *context)
 {
     const Ability text = text_ability(g, t), *ab = &text;
     const CardlangStatic *clause = t->c->clause;
@@ -1747,7 +1755,7 @@ static bool static_roll(const Game *g, const CcgText *t, void *context)
     return false;
 }
 
-int ccg__roll_statics(const Game *g, unsigned roller)
+int ccg__roll_statics(const CcgGame *g, unsigned roller)
 {
     PlayerQuery q = {roller, 0, 0};
     static_any(g, CCG_STATIC(CARDLANG_STATIC_ROLL), static_roll, &q);
@@ -1756,7 +1764,7 @@ int ccg__roll_statics(const Game *g, unsigned roller)
 
 // --- lasting effects -----------------------------------------------------------------------------
 
-static void note_kinds(const Game *g)
+static void note_kinds(const CcgGame *g)
 {
     CcgState *s = g->s;
     s->restricts = 0;
@@ -1783,7 +1791,7 @@ static void note_kinds(const Game *g)
     }
 }
 
-static void append_lasting(Game *g, CcgLasting l)
+static void append_lasting(CcgGame *g, CcgLasting l)
 {
     CcgState *s = g->s;
     if (s->lasting_count == CCG_LASTING_MAX) {
@@ -1805,7 +1813,7 @@ static unsigned lasting_duration(const Ability *ab, unsigned duration)
 }
 
 // `value` is fixed now. FLAGS: bit 8 of `value` is not used; the affected seat is ab->their.
-void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, int value,
+void ccg__lasting_add(CcgGame *g, const Ability *ab, unsigned instr, CcgSlot slot, int value,
                       unsigned duration)
 {
     CcgState *s = g->s;
@@ -1838,7 +1846,7 @@ void ccg__lasting_add(Game *g, const Ability *ab, unsigned instr, CcgSlot slot, 
 // --- cards that leave ----------------------------------------------------------------------------
 
 // Does a lasting effect on the card change this value?
-static bool lasting_changes(const Game *g, CcgSlot slot, unsigned stat)
+static bool lasting_changes(const CcgGame *g, CcgSlot slot, unsigned stat)
 {
     const CcgState *s = g->s;
     for (unsigned i = 0; i < s->lasting_count; i++) {
@@ -1870,7 +1878,7 @@ static void add_keyword(GivenKeywords *q, unsigned keyword)
     q->set[keyword >> 6] |= UINT64_C(1) << (keyword & 63);
 }
 
-static bool static_gives(const Game *g, const CcgText *t, void *context)
+static bool static_gives(const CcgGame *g, const CcgText *t, void *context)
 {
     GivenKeywords *q = context;
     Ability ab;
@@ -1880,7 +1888,7 @@ static bool static_gives(const Game *g, const CcgText *t, void *context)
 }
 
 // The keywords that the card may have otherwise than it is printed.
-static GivenKeywords changed_keywords(const Game *g, CcgSlot slot)
+static GivenKeywords changed_keywords(const CcgGame *g, CcgSlot slot)
 {
     const CcgState *s = g->s;
     GivenKeywords q = {slot, {0, 0}};
@@ -1902,7 +1910,7 @@ static GivenKeywords changed_keywords(const Game *g, CcgSlot slot)
 // CCG-12.5.6: what the card is now is what it goes on having been. Only what is not as printed
 // needs a note; the position and the controller stay in the sets of slots. The notes go with the
 // BA.
-void ccg__last_note(Game *g, CcgSlot slot)
+void ccg__last_note(CcgGame *g, CcgSlot slot)
 {
     CcgState *s = g->s;
     enum { STATS = CCG_STATIC_OF_STAT(CARDLANG_STAT_COUNT) - CCG_STATIC_OF_STAT(0) };
@@ -1945,7 +1953,7 @@ void ccg__lasting_move(CcgState *s, CcgSlot from, CcgSlot to)
 }
 
 // Control goes back to the owner, or to whoever holds a later claim that still lasts.
-static void settle_control(Game *g, CcgSlot slot)
+static void settle_control(CcgGame *g, CcgSlot slot)
 {
     CcgState *s = g->s;
     unsigned controller = ccg_slot_owner(slot);
@@ -1963,7 +1971,7 @@ static void settle_control(Game *g, CcgSlot slot)
 }
 
 // Ends everything that lasts no longer than `duration`, and what is on cards that have left play.
-void ccg__lasting_expire(Game *g, unsigned duration)
+void ccg__lasting_expire(CcgGame *g, unsigned duration)
 {
     CcgState *s = g->s;
     if (s->lasting_count == 0)
@@ -2028,7 +2036,7 @@ static unsigned pick_chose_count(const Ability *ab, unsigned pick_mask_cost, uns
 
 // Cards in a row of types (hand or pile), oldest first, each type once, as often as there are
 // copies left.
-static unsigned zone_options(const Game *g, const Ability *ab, unsigned pick, unsigned seat,
+static unsigned zone_options(const CcgGame *g, const Ability *ab, unsigned pick, unsigned seat,
                              unsigned place, CcgEntry *out)
 {
     const CcgPlayer *p = &g->s->player[seat];
@@ -2061,7 +2069,7 @@ static unsigned zone_options(const Game *g, const Ability *ab, unsigned pick, un
 
 // CCG-17.3.4, 17.6.1: own cards at other untaken sectors, face-down ones included; `look`
 // (CCG-17.6.2): face-down cards of either player as well.
-static CcgGroup away_cards(const Game *g, const Ability *ab, unsigned player,
+static CcgGroup away_cards(const CcgGame *g, const Ability *ab, unsigned player,
                            bool with_enemy_facedown)
 {
     const CcgState *s = g->s;
@@ -2146,7 +2154,7 @@ static CcgGroup plain_group(const CcgState *s, const Ability *ab, const CcgPickI
 
 // Are there as many cards of these types for a plain pick, not counting those with text about
 // something to be avoided (CCG_STATIC bits)? The first few cards tell.
-static bool plain_has(const Game *g, const Ability *ab, const CcgPickInfo *pick,
+static bool plain_has(const CcgGame *g, const Ability *ab, const CcgPickInfo *pick,
                       const uint64_t *types, uint64_t avoid, unsigned wanted)
 {
     const CcgState *s = g->s;
@@ -2168,7 +2176,7 @@ static bool plain_has(const Game *g, const Ability *ab, const CcgPickInfo *pick,
 
 // The cards of a group that a pick may not choose: for a choice that is no cost those that cannot
 // be targeted by it, and those that its verb or cost cannot be done to.
-static CcgGroup choosable(const Game *g, const Ability *ab, unsigned pick, CcgGroup group)
+static CcgGroup choosable(const CcgGame *g, const Ability *ab, unsigned pick, CcgGroup group)
 {
     if (ccg_group_is_empty(group))
         return group;
@@ -2181,7 +2189,7 @@ static CcgGroup choosable(const Game *g, const Ability *ab, unsigned pick, CcgGr
     return bits ? ccg_group_without(group, ccg__restricted(g, bits)) : group;
 }
 
-static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
+static CcgGroup pick_group(const CcgGame *g, const Ability *ab, unsigned pick)
 {
     const CcgState *s = g->s;
     const CcgPickInfo *info = &ab->info->pick[pick];
@@ -2261,7 +2269,7 @@ static CcgGroup pick_group(const Game *g, const Ability *ab, unsigned pick)
 
 // Every card (sector, player) that may be chosen next for a pick, in canonical order; `out` holds 2
 // * CCG_CARDS + 8.
-unsigned ccg__pick_options(const Game *g, const Ability *ab, unsigned pick, CcgEntry *out)
+unsigned ccg__pick_options(const CcgGame *g, const Ability *ab, unsigned pick, CcgEntry *out)
 {
     const CcgState *s = g->s;
     const CardlangPick *k = &ab->p->pick[pick];
@@ -2319,13 +2327,13 @@ unsigned ccg__pick_options(const Game *g, const Ability *ab, unsigned pick, CcgE
 }
 
 // Does the top card of a deck (or any one card in another zone) fit the pick?
-bool ccg__pick_type_fits(const Game *g, const Ability *ab, unsigned pick, unsigned type)
+bool ccg__pick_type_fits(const CcgGame *g, const Ability *ab, unsigned pick, unsigned type)
 {
     const CardlangPick *k = &ab->p->pick[pick];
     return k->filter_1 == 0 || zone_card_fits(g, ab, &ab->p->filter[k->filter_1 - 1], type);
 }
 
-unsigned ccg__pick_count(const Game *g, const Ability *ab, unsigned count)
+unsigned ccg__pick_count(const CcgGame *g, const Ability *ab, unsigned count)
 {
     switch (count) {
     case CARDLANG_COUNT_ANY:
@@ -2344,7 +2352,7 @@ unsigned ccg__pick_count(const Game *g, const Ability *ab, unsigned count)
 
 // Fitting cards in a hand or pile less those that are spoken for: what zone_options gives, added
 // up.
-static unsigned zone_capacity(const Game *g, const Ability *ab, unsigned pick, unsigned seat,
+static unsigned zone_capacity(const CcgGame *g, const Ability *ab, unsigned pick, unsigned seat,
                               unsigned place)
 {
     const CcgPlayer *p = &g->s->player[seat];
@@ -2385,7 +2393,7 @@ static unsigned zone_capacity(const Game *g, const Ability *ab, unsigned pick, u
 }
 
 // How many cards (sectors, players) can be chosen for a pick in all.
-unsigned ccg__pick_capacity(const Game *g, const Ability *ab, unsigned pick)
+unsigned ccg__pick_capacity(const CcgGame *g, const Ability *ab, unsigned pick)
 {
     const CardlangPick *k = &ab->p->pick[pick];
     unsigned seat = ccg__zone_seat(g, ab, pick);
@@ -2418,7 +2426,7 @@ unsigned ccg__pick_capacity(const Game *g, const Ability *ab, unsigned pick)
 
 // Of a plain pick that compares values which something in play may have changed: mostly enough of
 // the cards that cannot have changed fit.
-static bool unchanged_has(const Game *g, const Ability *ab, unsigned pick, unsigned wanted)
+static bool unchanged_has(const CcgGame *g, const Ability *ab, unsigned pick, unsigned wanted)
 {
     const CcgPickInfo *info = &ab->info->pick[pick];
     const CardlangFilter *filter = &ab->p->filter[ab->p->pick[pick].filter_1 - 1];
@@ -2453,7 +2461,7 @@ static bool hand_has(const CcgState *s, const Ability *ab, const CcgPickInfo *in
     return found >= wanted;
 }
 
-bool ccg__pick_has(const Game *g, const Ability *ab, unsigned pick, unsigned wanted)
+bool ccg__pick_has(const CcgGame *g, const Ability *ab, unsigned pick, unsigned wanted)
 {
     const CcgState *s = g->s;
     const CcgPickInfo *info = &ab->info->pick[pick];

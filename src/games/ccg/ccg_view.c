@@ -86,7 +86,7 @@ static const char *const stat_names[CARDLANG_STAT_COUNT] = {
 
 typedef struct View {
     Json json;
-    Game game;
+    CcgGame game;
     int viewer;
     Arena *arena;
     bool mentioned[CCG_TYPES_MAX + 1]; // types whose faces go into "cards"
@@ -155,7 +155,7 @@ static const char *position_name(unsigned position)
 }
 
 // Whose text changes a value; NULL: of effects that were played only the sum is kept.
-static const char *part_source(const Game *game, const CcgValuePart *part)
+static const char *part_source(const CcgGame *game, const CcgValuePart *part)
 {
     if (part->type == 0) {
         return NULL;
@@ -169,7 +169,7 @@ static const char *part_source(const Game *game, const CcgValuePart *part)
 static void put_value(View *view, const char *key, CcgSlot slot, unsigned stat, CcgSlot versus,
                       bool in_reach)
 {
-    const Game *game = &view->game;
+    const CcgGame *game = &view->game;
     int printed = game->m->type[ccg_slot_card(game->s, slot)].value[stat];
     json_open(&view->json, key, '{');
     json_int(&view->json, "now",
@@ -202,7 +202,7 @@ static void put_value(View *view, const char *key, CcgSlot slot, unsigned stat, 
 }
 
 // " (printed 3; Oath Speaker +1)", or nothing for a printed value.
-static void append_parts(const Game *game, CcgSlot slot, unsigned stat, CcgSlot versus,
+static void append_parts(const CcgGame *game, CcgSlot slot, unsigned stat, CcgSlot versus,
                          TextBuffer *out)
 {
     int printed = game->m->type[ccg_slot_card(game->s, slot)].value[stat];
@@ -416,7 +416,7 @@ static void put_player(View *view, unsigned seat)
 // What the attack would do as things stand: damage against armor, with the sources of both.
 static void put_blow(View *view, const CcgForecast *forecast)
 {
-    const Game *game = &view->game;
+    const CcgGame *game = &view->game;
     const CcgAttack *attack = &game->s->attack;
     if (attack->kind == CCG_CHARGE || attack->attacker == 0 || attack->defender == 0 ||
         !ccg_is_here(game->s, attack->attacker) || !ccg_is_here(game->s, attack->defender)) {
@@ -581,7 +581,7 @@ static bool ends_in_test(const CardlangProgram *program, unsigned *need)
 // cannot be known.
 static bool count_dice(const Preview *preview, unsigned seat, unsigned by_die[7], unsigned *total)
 {
-    const Game *game = &preview->view.game;
+    const CcgGame *game = &preview->view.game;
     const CcgPlayer *player = &game->s->player[seat];
     uint8_t left[CCG_TYPES_MAX + 1] = {0};
     if (player->deck_count == 0) {
@@ -678,7 +678,7 @@ static void append_slot(Preview *preview, CcgSlot slot)
 // Who could block, judged now: CCG-9.3.4, CCG-9.5.3.
 static void preview_blockers(Preview *preview, unsigned kind, CcgSlot attacker, CcgSlot target)
 {
-    const Game *game = &preview->view.game;
+    const CcgGame *game = &preview->view.game;
     unsigned seat = ccg_controller(game->s, attacker);
     int speed = ccg__stat(game, attacker, CARDLANG_SPEED, target, false);
     CcgSlot slots[2 * CCG_CARDS];
@@ -707,7 +707,7 @@ static void preview_blockers(Preview *preview, unsigned kind, CcgSlot attacker, 
 static void preview_hit(Preview *preview, unsigned kind, CcgSlot attacker, CcgSlot target,
                         const CcgAction *choice)
 {
-    const Game *game = &preview->view.game;
+    const CcgGame *game = &preview->view.game;
     unsigned stat = kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT;
     int damage = ccg__stat(game, attacker, stat, target, false);
     int armor = ccg__stat(game, target, CARDLANG_ARMOR, attacker, false);
@@ -748,7 +748,7 @@ static void preview_targets(Preview *preview, const CcgAction *choice)
 {
     unsigned kind = choice->kind == CCG_ACTION_SHOOT ? CCG_SHOOT : CCG_ASSAULT;
     CcgSlot attacker = choice->slot;
-    const Game *game = &preview->view.game;
+    const CcgGame *game = &preview->view.game;
     unsigned seat = ccg_controller(game->s, attacker);
     unsigned stat = kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT;
     CcgSlot slots[2 * CCG_CARDS];
@@ -787,7 +787,7 @@ static void preview_targets(Preview *preview, const CcgAction *choice)
     json_close(&preview->view.json, ']');
 }
 
-static void explain_sector(const Game *game, unsigned sector, TextBuffer *out)
+static void explain_sector(const CcgGame *game, unsigned sector, TextBuffer *out)
 {
     ccg__words_sector(game, sector, out);
     text_print(out, ": a sector that needs %d flags\n  ", ccg__words_requirement(game, sector));
@@ -796,12 +796,12 @@ static void explain_sector(const Game *game, unsigned sector, TextBuffer *out)
 }
 
 // The three sectors of a planet as they would lie there.
-static void explain_planet(const Game *game, unsigned planet, TextBuffer *out)
+static void explain_planet(const CcgGame *game, unsigned planet, TextBuffer *out)
 {
     CcgState there;
     memcpy(&there, game->s, sizeof there);
     there.planet = (uint8_t)planet;
-    const Game then = {.m = game->m, .s = &there, .ev = NULL};
+    const CcgGame then = {.m = game->m, .s = &there, .ev = NULL};
     for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
         explain_sector(&then, sector, out);
     }
@@ -809,7 +809,7 @@ static void explain_planet(const Game *game, unsigned planet, TextBuffer *out)
 
 static void preview_action(Preview *preview, const CcgAction *action, unsigned seat)
 {
-    const Game *game = &preview->view.game;
+    const CcgGame *game = &preview->view.game;
     const CcgState *state = game->s;
     switch (action->kind) {
     case CCG_ACTION_PLANET:
@@ -904,7 +904,7 @@ void ccg_preview_json(const void *match, const void *state, const Action *action
 
 // --- explaining ---
 
-static void explain_hand(const Game *game, unsigned seat, TextBuffer *out)
+static void explain_hand(const CcgGame *game, unsigned seat, TextBuffer *out)
 {
     const CcgPlayer *player = &game->s->player[seat];
     if (player->hand_count == 0) {
@@ -915,7 +915,7 @@ static void explain_hand(const Game *game, unsigned seat, TextBuffer *out)
     }
 }
 
-static void explain_discard(const Game *game, int viewer, TextBuffer *out)
+static void explain_discard(const CcgGame *game, int viewer, TextBuffer *out)
 {
     for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
         const CcgPlayer *player = &game->s->player[seat];
@@ -930,7 +930,7 @@ static void explain_discard(const Game *game, int viewer, TextBuffer *out)
 }
 
 // The list that the deck was built from: CCG-18.2.5 says when it is open.
-static void explain_deck(const Game *game, unsigned seat, TextBuffer *out)
+static void explain_deck(const CcgGame *game, unsigned seat, TextBuffer *out)
 {
     const CcgMatch *m = game->m;
     text_print(out, "The list of seat %u, %u cards:\n", seat, m->deck_size[seat]);
@@ -948,7 +948,7 @@ static void explain_deck(const Game *game, unsigned seat, TextBuffer *out)
 }
 
 // Where cards of this type stand that the viewer can see, with their present values.
-static void explain_copies(const Game *game, unsigned type, int viewer, TextBuffer *out)
+static void explain_copies(const CcgGame *game, unsigned type, int viewer, TextBuffer *out)
 {
     for (unsigned owner = 0; owner < KERNEL_SEATS; owner++) {
         for (unsigned place = 0; place <= CCG_FLEET; place++) {
@@ -985,7 +985,7 @@ static void explain_copies(const Game *game, unsigned type, int viewer, TextBuff
     }
 }
 
-static bool explain_card(const Game *game, Span words, int viewer, TextBuffer *out)
+static bool explain_card(const CcgGame *game, Span words, int viewer, TextBuffer *out)
 {
     const CcgLibrary *library = game->m->library;
     const CcgCard *card = ccg_library_card(library, words);
@@ -1011,7 +1011,7 @@ bool ccg_explain(const void *match, const void *state, Span words, int viewer, T
     } else {
         ccg_observe(match, state, viewer, &copy);
     }
-    const Game game = {.m = match, .s = &copy, .ev = NULL};
+    const CcgGame game = {.m = match, .s = &copy, .ev = NULL};
     bool is_seat = viewer >= 0 && viewer < KERNEL_SEATS;
     words = span_trim(words);
     if (span_equal_nocase_text(words, "hand") && is_seat) {

@@ -41,7 +41,7 @@ static bool stands_better(const CcgState *a, const CcgState *b, CcgGroup cards)
 }
 
 // Is any value of these cards of the battle higher in the first?
-static bool is_stronger(const Game *a, const Game *b, CcgGroup cards)
+static bool is_stronger(const CcgGame *a, const CcgGame *b, CcgGroup cards)
 {
     CCG_FOREACH(slot, cards)
     {
@@ -59,7 +59,7 @@ static CcgGroup both_groups(CcgGroup a, CcgGroup b)
 }
 
 // Do the cards that `seat` controls amount to more in the first?
-static bool has_more(const Game *a, const Game *b, unsigned seat)
+static bool has_more(const CcgGame *a, const CcgGame *b, unsigned seat)
 {
     for (unsigned place = 0; place <= CCG_FLEET; place++) {
         CcgGroup mine = ccg_row(a->s, seat, place), then = ccg_row(b->s, seat, place);
@@ -135,7 +135,7 @@ static bool turns_differ(const CcgState *a, const CcgState *b)
 static bool is_better(const CcgMatch *m, CcgState *with, CcgState *without, unsigned seat,
                       bool drew)
 {
-    Game a = {m, with, NULL, NULL, NULL}, b = {m, without, NULL, NULL, NULL};
+    CcgGame a = {m, with, NULL, NULL, NULL}, b = {m, without, NULL, NULL, NULL};
     return is_elsewhere(with, without) || turns_differ(with, without) ||
            lacks_effect(with, without) || lacks_effect(without, with) || has_more(&a, &b, seat) ||
            has_more(&b, &a, !seat) || ccg__requirement(&a) != ccg__requirement(&b) ||
@@ -353,7 +353,7 @@ static bool plays(const Question *q, const CcgState *s, const Action *choice)
         return choice->kind == CCG_ACTION_PLAY || choice->kind == CCG_ACTION_USE;
     unsigned tag;
     const CcgFramePlay *f = ccg__frame(s, 0, &tag);
-    Game g = {q->m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
+    CcgGame g = {q->m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
     return ccg__program(&g, f->type, f->ability, NULL)->timing != CARDLANG_TIMING_A;
 }
 
@@ -367,7 +367,7 @@ static void take_back_announcement(const Question *q, CcgState *s)
     ccg__list_cut(s, f->list_base);
     ccg__pop_known(s, CCG_FRAME_PLAY);
     s->decision = CCG_D_NONE;
-    Game g = {q->m, s, NULL, NULL, NULL};
+    CcgGame g = {q->m, s, NULL, NULL, NULL};
     ccg__run(&g);
 }
 

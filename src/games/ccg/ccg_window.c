@@ -37,12 +37,12 @@ static const uint32_t moment_events[CCG_MOMENT_COUNT] = {
 };
 
 // Can the seat have such a card in hand? The imagined hand of a closed list may be anything.
-static bool deck_has(const Game *g, unsigned seat, uint32_t mask)
+static bool deck_has(const CcgGame *g, unsigned seat, uint32_t mask)
 {
     return (g->m->commands[seat] & mask) != 0 || !g->m->open_lists;
 }
 
-static bool hand_has(const Game *g, unsigned seat, uint32_t mask)
+static bool hand_has(const CcgGame *g, unsigned seat, uint32_t mask)
 {
     if (!deck_has(g, seat, mask))
         return false;
@@ -56,7 +56,7 @@ static bool hand_has(const Game *g, unsigned seat, uint32_t mask)
     return (have & mask) != 0;
 }
 
-unsigned ccg__hand_with(const Game *g, unsigned seat, uint32_t mask, uint8_t out[CCG_CARDS])
+unsigned ccg__hand_with(const CcgGame *g, unsigned seat, uint32_t mask, uint8_t out[CCG_CARDS])
 {
     if (!deck_has(g, seat, mask))
         return 0;
@@ -103,7 +103,8 @@ static uint16_t mark_of(CcgSlot source, unsigned ability, unsigned player, unsig
     return (uint16_t)(source | (ability & 7U) << 8 | player << 11 | depth << 12);
 }
 
-bool ccg__marked(const Game *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth)
+bool ccg__marked(const CcgGame *g, CcgSlot source, unsigned ability, unsigned player,
+                 unsigned depth)
 {
     uint16_t mark = mark_of(source, ability, player, depth);
     for (unsigned i = 0; i < g->s->mark_count; i++) {
@@ -113,7 +114,7 @@ bool ccg__marked(const Game *g, CcgSlot source, unsigned ability, unsigned playe
     return false;
 }
 
-void ccg__mark(Game *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth)
+void ccg__mark(CcgGame *g, CcgSlot source, unsigned ability, unsigned player, unsigned depth)
 {
     CcgState *s = g->s;
     ASSERT(s->mark_count < CCG_MARKS_MAX);
@@ -139,7 +140,7 @@ void ccg__marks_drop(CcgState *s, unsigned depth)
 // --- triggers ------------------------------------------------------------------------------------
 
 // The window right under a frame, if the frame is a play in one.
-void ccg__trigger_context(const Game *g, const CcgFramePlay *f, Ability *ab)
+void ccg__trigger_context(const CcgGame *g, const CcgFramePlay *f, Ability *ab)
 {
     const CcgState *s = g->s;
     unsigned end = (unsigned)((const uint8_t *)f - s->stack);
@@ -156,7 +157,7 @@ void ccg__trigger_context(const Game *g, const CcgFramePlay *f, Ability *ab)
 }
 
 // `who`: the player who controlled the card, which matters when it has left (CCG-11.1.6).
-static bool card_matches(const Game *g, const Ability *ab, unsigned pick_1, CcgSlot slot,
+static bool card_matches(const CcgGame *g, const Ability *ab, unsigned pick_1, CcgSlot slot,
                          unsigned who)
 {
     if (pick_1 == 0)
@@ -226,7 +227,7 @@ static const CcgFramePlay *play_below(const CcgState *s, const CcgFrameWindow *w
     return NULL;
 }
 
-unsigned ccg__window_rolled(const Game *g, const CcgFrameWindow *w)
+unsigned ccg__window_rolled(const CcgGame *g, const CcgFrameWindow *w)
 {
     if (!ccg__is_about_roll(w))
         return 0;
@@ -236,7 +237,7 @@ unsigned ccg__window_rolled(const Game *g, const CcgFrameWindow *w)
     return f ? f->rolled : 0;
 }
 
-bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow *w)
+bool ccg__trigger_matches(const CcgGame *g, const Ability *ab, const CcgFrameWindow *w)
 {
     const CcgState *s = g->s;
     const CardlangTrigger *t = &ab->p->trigger;
@@ -294,7 +295,7 @@ bool ccg__trigger_matches(const Game *g, const Ability *ab, const CcgFrameWindow
 typedef bool FoundPlay(void *context, unsigned type, unsigned ability, CcgSlot source,
                        unsigned from);
 
-static bool lines_any(const Game *g, const CcgJudge *j, const CcgType *t, unsigned type,
+static bool lines_any(const CcgGame *g, const CcgJudge *j, const CcgType *t, unsigned type,
                       CcgSlot source, FoundPlay *found, void *context)
 {
     unsigned from = source ? CCG_FROM_BOX : CCG_FROM_SECTOR;
@@ -312,14 +313,14 @@ bool ccg__reacts_to_itself(const CardlangProgram *p)
 }
 
 // A card that has just left play: its own reactions to that still count (CCG-11.1.6).
-static bool leaver_has(const Game *g, unsigned moment, CcgSlot subject, uint32_t mask)
+static bool leaver_has(const CcgGame *g, unsigned moment, CcgSlot subject, uint32_t mask)
 {
     return (moment == CCG_MOMENT_DESTROYED || moment == CCG_MOMENT_RETURNED) && subject &&
            (g->m->type[ccg_slot_card(g->s, subject)].box_mask & mask) != 0;
 }
 
 // CCG-11.1.6: a card that has just left may react to that itself.
-static bool leaver_any(const Game *g, const CcgJudge *j, CcgSlot gone, FoundPlay *found,
+static bool leaver_any(const CcgGame *g, const CcgJudge *j, CcgSlot gone, FoundPlay *found,
                        void *context)
 {
     unsigned type = ccg_slot_card(g->s, gone);
@@ -334,7 +335,7 @@ static bool leaver_any(const Game *g, const CcgJudge *j, CcgSlot gone, FoundPlay
 
 // The cards in half a set, `slot` the first that can be in it. Most have nothing to answer with: a
 // card costs a look at one word.
-static inline bool half_any(const Game *g, const CcgJudge *j, uint32_t mask, uint64_t half,
+static inline bool half_any(const CcgGame *g, const CcgJudge *j, uint32_t mask, uint64_t half,
                             const uint8_t *slot_type, CcgSlot slot, FoundPlay *found, void *context)
 {
     const uint32_t *box_mask = g->m->box_mask;
@@ -349,7 +350,7 @@ static inline bool half_any(const Game *g, const CcgJudge *j, uint32_t mask, uin
 
 // Visits everything that the seat to act can play in the window, in canonical order (CCG-19.2.6):
 // cards in hand, cards in play in order of arrival, the sector. Stops when `found` says true.
-static bool plays_any(const Game *g, const CcgFrameWindow *w, FoundPlay *found, void *context)
+static bool plays_any(const CcgGame *g, const CcgFrameWindow *w, FoundPlay *found, void *context)
 {
     const CcgState *s = g->s;
     unsigned seat = w->turn;
@@ -411,7 +412,8 @@ static bool list_play(void *context, unsigned type, unsigned ability, CcgSlot so
     return false;
 }
 
-unsigned ccg__window_options(const Game *g, const CcgFrameWindow *w, Action *out, unsigned out_max)
+unsigned ccg__window_options(const CcgGame *g, const CcgFrameWindow *w, Action *out,
+                             unsigned out_max)
 {
     Options o = {out, 0, out_max};
     plays_any(g, w, list_play, &o);
@@ -420,7 +422,7 @@ unsigned ccg__window_options(const Game *g, const CcgFrameWindow *w, Action *out
 }
 
 // Can the seat to act do anything but pass? The options are kept if they are wanted.
-static bool has_choice(const Game *g, const CcgFrameWindow *w)
+static bool has_choice(const CcgGame *g, const CcgFrameWindow *w)
 {
     if (g->listing == NULL)
         return plays_any(g, w, one_is_enough, NULL);
@@ -432,7 +434,7 @@ static bool has_choice(const Game *g, const CcgFrameWindow *w)
 
 // --- opening and running -------------------------------------------------------------------------
 
-static CcgFrameWindow *open_window(Game *g, unsigned kind, unsigned first)
+static CcgFrameWindow *open_window(CcgGame *g, unsigned kind, unsigned first)
 {
     CcgState *s = g->s;
     bool too_deep = ccg__nesting(s) >= CCG_DEPTH_MAX;
@@ -449,7 +451,7 @@ static CcgFrameWindow *open_window(Game *g, unsigned kind, unsigned first)
 }
 
 // Does anybody have, in hand or within reach, an ability with one of these CCG_HAS_ bits?
-static bool anybody_has(const Game *g, uint32_t mask)
+static bool anybody_has(const CcgGame *g, uint32_t mask)
 {
     const CcgState *s = g->s;
     return ((s->reach[0] | s->reach[1]) & mask) != 0 || hand_has(g, 0, mask) ||
@@ -458,12 +460,12 @@ static bool anybody_has(const Game *g, uint32_t mask)
 
 // A window begins at once: it asks the first player who can do something, or is closed again if
 // nobody can. Whoever opens one does it last and goes back to ccg__run.
-static void begin_window(Game *g, CcgFrameWindow *w)
+static void begin_window(CcgGame *g, CcgFrameWindow *w)
 {
     (void)ccg__window_step(g, w); // ccg__run sees by the decision whether somebody is asked
 }
 
-void ccg__tactics(Game *g, unsigned first)
+void ccg__tactics(CcgGame *g, unsigned first)
 {
     if (!g->s->battle_step)
         return;
@@ -472,7 +474,7 @@ void ccg__tactics(Game *g, unsigned first)
         begin_window(g, w);
 }
 
-void ccg__modifiers(Game *g, unsigned roller, bool before)
+void ccg__modifiers(CcgGame *g, unsigned roller, bool before)
 {
     if (!g->s->battle_step || !anybody_has(g, before ? CCG_HAS_M_BEFORE : CCG_HAS_M))
         return; // CCG-7.3.7
@@ -492,7 +494,7 @@ static bool is_elsewhere(const CcgState *s, CcgSlot slot)
 
 // event(E, by): opens the window of a moment if some player has a reaction to it that can be played
 // (CCG-20.5.1).
-void ccg__moment(Game *g, unsigned moment, CcgSlot subject, unsigned who, unsigned initiator)
+void ccg__moment(CcgGame *g, unsigned moment, CcgSlot subject, unsigned who, unsigned initiator)
 {
     CcgState *s = g->s;
     if (!s->battle_step || s->ba_ended || s->battle_ended)
@@ -510,7 +512,7 @@ void ccg__moment(Game *g, unsigned moment, CcgSlot subject, unsigned who, unsign
     begin_window(g, w);
 }
 
-void ccg__series(Game *g, unsigned moment, unsigned player, const CcgSlot *slots, unsigned count)
+void ccg__series(CcgGame *g, unsigned moment, unsigned player, const CcgSlot *slots, unsigned count)
 {
     CcgState *s = g->s;
     if (!s->battle_step || count == 0)
@@ -538,7 +540,7 @@ void ccg__series(Game *g, unsigned moment, unsigned player, const CcgSlot *slots
     f->list_count = (uint8_t)(s->list_count - base);
 }
 
-Step ccg__series_step(Game *g, CcgFrameSeries *f)
+Step ccg__series_step(CcgGame *g, CcgFrameSeries *f)
 {
     CcgState *s = g->s;
     if (f->at == f->list_count) {
@@ -556,7 +558,7 @@ Step ccg__series_step(Game *g, CcgFrameSeries *f)
     return STEP_ON;
 }
 
-Step ccg__window_step(Game *g, CcgFrameWindow *w)
+Step ccg__window_step(CcgGame *g, CcgFrameWindow *w)
 {
     CcgState *s = g->s;
     while (w->passes < 2) {

@@ -52,13 +52,13 @@ bool ccg__words_known(const CcgState *state, int viewer, unsigned seat, unsigned
     return viewer >= KERNEL_SEATS ? own && enemy : (unsigned)viewer == seat ? own : enemy;
 }
 
-void ccg__words_type(const Game *game, unsigned type, TextBuffer *out)
+void ccg__words_type(const CcgGame *game, unsigned type, TextBuffer *out)
 {
     const CcgCard *card = game->m->type[type].card;
     text_append(out, card == NULL ? text_in(out, "unknown card") : card->name);
 }
 
-void ccg__words_slot(const Game *game, CcgSlot slot, int viewer, TextBuffer *out)
+void ccg__words_slot(const CcgGame *game, CcgSlot slot, int viewer, TextBuffer *out)
 {
     (void)viewer;
     // Notation knows the number of a card among those of its name.
@@ -80,12 +80,12 @@ void ccg__words_slot(const Game *game, CcgSlot slot, int viewer, TextBuffer *out
     text_append_span(out, span_make(suffix, length));
 }
 
-static const CcgType *face_of(const Game *game, unsigned sector)
+static const CcgType *face_of(const CcgGame *game, unsigned sector)
 {
     return game->s->planet == CCG_NONE ? NULL : &game->m->face[game->s->planet][sector];
 }
 
-void ccg__words_sector(const Game *game, unsigned sector, TextBuffer *out)
+void ccg__words_sector(const CcgGame *game, unsigned sector, TextBuffer *out)
 {
     const CcgType *face = face_of(game, sector);
     if (face == NULL) {
@@ -95,7 +95,7 @@ void ccg__words_sector(const Game *game, unsigned sector, TextBuffer *out)
     }
 }
 
-int ccg__words_requirement(const Game *game, unsigned sector)
+int ccg__words_requirement(const CcgGame *game, unsigned sector)
 {
     const CcgType *face = face_of(game, sector);
     return face == NULL                 ? 0
@@ -103,7 +103,7 @@ int ccg__words_requirement(const Game *game, unsigned sector)
                                         : face->requirement;
 }
 
-static void append_keywords(const Game *game, const uint64_t keyword[2], TextBuffer *out)
+static void append_keywords(const CcgGame *game, const uint64_t keyword[2], TextBuffer *out)
 {
     bool any = false;
     for (unsigned id = CARDLANG_KEYWORD_UNIQUE; id < CARDLANG_KEYWORDS_MAX; id++) {
@@ -125,7 +125,7 @@ static void append_box(const CcgAbility *const *ability, unsigned count, const c
     }
 }
 
-void ccg__words_sector_text(const Game *game, unsigned sector, TextBuffer *out)
+void ccg__words_sector_text(const CcgGame *game, unsigned sector, TextBuffer *out)
 {
     const CcgType *face = face_of(game, sector);
     if (face == NULL) {
@@ -136,7 +136,8 @@ void ccg__words_sector_text(const Game *game, unsigned sector, TextBuffer *out)
     append_box(face->sector->ability, face->sector->ability_count, " ", out);
 }
 
-void ccg__words_value(const Game *game, CcgSlot slot, unsigned stat, bool current, TextBuffer *out)
+void ccg__words_value(const CcgGame *game, CcgSlot slot, unsigned stat, bool current,
+                      TextBuffer *out)
 {
     const CcgType *type = &game->m->type[ccg_slot_card(game->s, slot)];
     int printed = type->value[stat];
@@ -149,7 +150,7 @@ void ccg__words_value(const Game *game, CcgSlot slot, unsigned stat, bool curren
     text_append(out, value > printed ? "+" : value < printed ? "-" : "");
 }
 
-void ccg__words_abilities(const Game *game, unsigned type, TextBuffer *out)
+void ccg__words_abilities(const CcgGame *game, unsigned type, TextBuffer *out)
 {
     const CcgCard *card = game->m->type[type].card;
     if (card != NULL) {
@@ -157,13 +158,13 @@ void ccg__words_abilities(const Game *game, unsigned type, TextBuffer *out)
     }
 }
 
-void ccg__words_timing(const Game *game, unsigned type, TextBuffer *out)
+void ccg__words_timing(const CcgGame *game, unsigned type, TextBuffer *out)
 {
     const CardlangProgram *command = game->m->type[type].command;
     text_append(out, command == NULL ? "--" : timing_word(command));
 }
 
-void ccg__words_command(const Game *game, unsigned type, TextBuffer *out)
+void ccg__words_command(const CcgGame *game, unsigned type, TextBuffer *out)
 {
     const CcgCard *card = game->m->type[type].card;
     ccg__words_type(game, type, out);
@@ -195,7 +196,7 @@ static void append_printed(const CcgCard *card, TextBuffer *out)
     text_append_repeat(out, '*', flags < 0 ? 0 : (size_t)flags);
 }
 
-void ccg__words_printed(const Game *game, unsigned type, TextBuffer *out)
+void ccg__words_printed(const CcgGame *game, unsigned type, TextBuffer *out)
 {
     const CcgCard *card = game->m->type[type].card;
     if (card != NULL) {
@@ -203,7 +204,7 @@ void ccg__words_printed(const Game *game, unsigned type, TextBuffer *out)
     }
 }
 
-void ccg__words_face(const Game *game, unsigned type, TextBuffer *out)
+void ccg__words_face(const CcgGame *game, unsigned type, TextBuffer *out)
 {
     const CcgCard *card = game->m->type[type].card;
     ccg__words_type(game, type, out);
@@ -218,7 +219,7 @@ void ccg__words_face(const Game *game, unsigned type, TextBuffer *out)
     append_box(card->ability, card->ability_count, " / ", out);
 }
 
-void ccg__words_card(const Game *game, unsigned type, TextBuffer *out)
+void ccg__words_card(const CcgGame *game, unsigned type, TextBuffer *out)
 {
     const CcgCard *card = game->m->type[type].card;
     if (card == NULL) {
@@ -257,14 +258,14 @@ void ccg__words_card(const Game *game, unsigned type, TextBuffer *out)
                card->command == NULL ? text_in(out, "no command") : card->command->canonical);
 }
 
-static const char *slot_name(const Game *game, CcgSlot slot, int viewer, Arena *arena)
+static const char *slot_name(const CcgGame *game, CcgSlot slot, int viewer, Arena *arena)
 {
     TextBuffer name = text_start(arena);
     ccg__words_slot(game, slot, viewer, &name);
     return name.text;
 }
 
-void ccg__words_attack(const Game *game, int viewer, TextBuffer *out)
+void ccg__words_attack(const CcgGame *game, int viewer, TextBuffer *out)
 {
     const CcgAttack *attack = &game->s->attack;
     if (attack->kind == CCG_ATTACK_NONE || attack->attacker == 0) {
@@ -295,7 +296,7 @@ void ccg__words_attack(const Game *game, int viewer, TextBuffer *out)
                ccg__stat(game, attack->defender, CARDLANG_ARMOR, attack->attacker, false));
 }
 
-void ccg__words_moment(const Game *game, TextBuffer *out)
+void ccg__words_moment(const CcgGame *game, TextBuffer *out)
 {
     const CcgState *state = game->s;
     if (state->turn == 0) {

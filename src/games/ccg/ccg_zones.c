@@ -61,7 +61,7 @@ unsigned ccg_hand_copies(const CcgPlayer *p, unsigned type)
 
 // Of several copies the one that the enemy knows goes first: the enemy cannot tell copies apart,
 // and so never learns from a play whether there was a second one.
-void ccg__hand_remove(Game *g, unsigned seat, unsigned type)
+void ccg__hand_remove(CcgGame *g, unsigned seat, unsigned type)
 {
     CcgPlayer *p = &g->s->player[seat];
     unsigned found = CCG_CARDS;
@@ -82,13 +82,13 @@ void ccg__hand_remove(Game *g, unsigned seat, unsigned type)
 
 // --- cards that a search found -------------------------------------------------------------------
 
-static bool sought_fits(const Game *g, const CcgSought *k, unsigned type)
+static bool sought_fits(const CcgGame *g, const CcgSought *k, unsigned type)
 {
     Ability ab = ccg__ability_new(g, k->ability >> 7, k->type, k->ability & 127U, 0, CCG_FROM_BOX);
     return ccg__pick_type_fits(g, &ab, k->pick, type);
 }
 
-void ccg__sought_add(Game *g, const CcgFramePlay *f, unsigned pick, unsigned seat)
+void ccg__sought_add(CcgGame *g, const CcgFramePlay *f, unsigned pick, unsigned seat)
 {
     CcgState *s = g->s;
     const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
@@ -113,7 +113,7 @@ static void sought_drop(CcgState *s, unsigned i)
 
 // The card that was seen may be the one that was found: then nothing is known of the hand any more.
 // Of two found in the same way one is still there.
-void ccg__sought_seen(Game *g, unsigned seat, unsigned type)
+void ccg__sought_seen(CcgGame *g, unsigned seat, unsigned type)
 {
     CcgState *s = g->s;
     CcgSought gone = {0};
@@ -204,7 +204,7 @@ void ccg__draw(CcgState *s, unsigned seat)
 }
 
 // CCG-7.5.1, 7.5.2: reshuffling waits until a card is needed.
-CcgNeed ccg__need_card(Game *g, unsigned seat)
+CcgNeed ccg__need_card(CcgGame *g, unsigned seat)
 {
     const CcgPlayer *p = &g->s->player[seat];
     if (p->deck_count > 0)
@@ -218,7 +218,7 @@ CcgNeed ccg__need_card(Game *g, unsigned seat)
 
 // Puts the deck (with the discard pile) into ascending order and lets chance name it from the top
 // down.
-void ccg__shuffle_start(Game *g, unsigned seat, bool with_discard)
+void ccg__shuffle_start(CcgGame *g, unsigned seat, bool with_discard)
 {
     CcgState *s = g->s;
     CcgPlayer *p = &s->player[seat];
@@ -274,7 +274,7 @@ static void note_statics(CcgState *s, uint64_t about)
 
 // What an owner's cards bring within reach by their boxes; `about` gathers what their static text
 // is about, and those that have such text are noted.
-static uint32_t reach_cards(const Game *g, CcgPlayer *p, Bits128 cards, uint64_t *about)
+static uint32_t reach_cards(const CcgGame *g, CcgPlayer *p, Bits128 cards, uint64_t *about)
 {
     uint32_t box = 0;
     BITS128_FOREACH (index, cards) {
@@ -289,7 +289,7 @@ static uint32_t reach_cards(const Game *g, CcgPlayer *p, Bits128 cards, uint64_t
 
 // What can be played and what static text there is depends on the cards within reach; this keeps
 // the masks that let most windows be passed without looking at a single card.
-void ccg__reach_refresh(Game *g)
+void ccg__reach_refresh(CcgGame *g)
 {
     CcgState *s = g->s;
     uint64_t about = 0;
@@ -309,7 +309,7 @@ void ccg__reach_refresh(Game *g)
 }
 
 // What a card adds by coming into reach.
-static void reach_add(Game *g, CcgSlot slot)
+static void reach_add(CcgGame *g, CcgSlot slot)
 {
     CcgState *s = g->s;
     const CcgType *t = &g->m->type[ccg_slot_card(s, slot)];
@@ -489,7 +489,7 @@ void ccg__compact(CcgState *s, unsigned owner)
     }
 }
 
-CcgSlot ccg__arrive(Game *g, unsigned owner, unsigned controller, unsigned type, unsigned place)
+CcgSlot ccg__arrive(CcgGame *g, unsigned owner, unsigned controller, unsigned type, unsigned place)
 {
     CcgState *s = g->s;
     CcgPlayer *p = &s->player[owner];
@@ -507,7 +507,7 @@ CcgSlot ccg__arrive(Game *g, unsigned owner, unsigned controller, unsigned type,
     return slot;
 }
 
-void ccg__leave(Game *g, const CcgSlot *slots, unsigned count)
+void ccg__leave(CcgGame *g, const CcgSlot *slots, unsigned count)
 {
     CcgState *s = g->s;
     bool mattered = false;
@@ -536,7 +536,7 @@ void ccg__take_out(CcgState *s, CcgSlot slot)
 
 // --- list and stack ------------------------------------------------------------------------------
 
-void ccg__list_push(Game *g, unsigned head, unsigned value)
+void ccg__list_push(CcgGame *g, unsigned head, unsigned value)
 {
     CcgState *s = g->s;
     if (s->list_count == CCG_LIST_MAX) {

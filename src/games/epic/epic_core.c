@@ -3,7 +3,7 @@
 // Map: frames; asking; the module's machine; formations and units; distances; events.
 #include "epic_beast.h"
 #include "epic_blast.h"
-#include "epic_module.h"
+#include "epic_game.h"
 #include "epic_units.h"
 
 #include "base_assert.h"

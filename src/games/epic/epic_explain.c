@@ -231,7 +231,7 @@ static bool would_be_suppressed(const EpicAim *aim, unsigned unit)
 
 static void write_refusal(const EpicMatch *m, const Refusal *refusal, TextBuffer *out)
 {
-    kernel_refusal_write(&epic_module, m, refusal, out);
+    kernel_refusal_write(&epic_game, m, refusal, out);
     text_append_char(out, '\n');
 }
 
@@ -250,7 +250,7 @@ static void write_shot(const EpicAim *aim, EpicEye *eye, unsigned weapon, TextBu
             reached = (unsigned)__builtin_popcountll(epic__reach(aim, eye, &w->mode[n], true));
         epic__message(&message, "wiif", (int)(eye->unit * EPIC_WEAPONS_MAX + weapon), (int)reached,
                       aim->count, (int)aim->target);
-        kernel_message_write(&epic_module, aim->m, &message, out);
+        kernel_message_write(&epic_game, aim->m, &message, out);
         text_append(out, ".\n");
         return;
     }

@@ -1,8 +1,8 @@
 // Loading Epic's packs: army packs, tables, missions and army files to one read-only library.
 //
 // Map: one army pack, all files, looking things up.
+#include "epic_game.h"
 #include "epic_library_internal.h"
-#include "epic_module.h"
 
 #include "base_assert.h"
 

@@ -2,7 +2,7 @@
 //
 // Map: the armies of a setup, daemons, formations, the match, check_text.
 #include "epic_army.h"
-#include "epic_module.h"
+#include "epic_game.h"
 
 #include "base_text.h"
 

@@ -1,7 +1,7 @@
 // What a match is played for: a tournament game on one of the shipped tables (6.1), or a training
 // scenario with its own forces (1.15, 2.3.1, 3.4.1); the match options; making the match.
 #include "epic_build.h"
-#include "epic_module.h"
+#include "epic_game.h"
 
 #include "base_text.h"
 

@@ -1,5 +1,5 @@
 // Match options: the list of epic_options.inl as defaults, as a reader, and for people.
-#include "epic_module.h"
+#include "epic_game.h"
 #include "epic_units.h"
 
 #include "base_limit.h"

@@ -28,7 +28,7 @@
 #include "epic_attack.h"
 #include "epic_blast.h"
 #include "epic_fight.h"
-#include "epic_module.h"
+#include "epic_game.h"
 #include "epic_position_reader.h"
 #include "epic_travel.h"
 #include "epic_units.h"

@@ -1,7 +1,7 @@
 // Scenario files: terrain, objectives, options, and the moment of the game.
 #include "epic_arrive.h"
+#include "epic_game.h"
 #include "epic_library_internal.h"
-#include "epic_module.h"
 #include "epic_position_reader.h"
 #include "epic_units.h"
 #include "epic_works.h"

@@ -4,8 +4,8 @@
 #include "epic.h"
 #include "epic_barrage.h"
 #include "epic_estimate.h"
+#include "epic_game.h"
 #include "epic_json.h"
-#include "epic_module.h"
 #include "epic_shoot.h"
 #include "epic_units.h"
 #include "epic_view.h"
@@ -36,7 +36,7 @@ static void hear_event(EventSink *sink, const Event *event)
         (listener->only != 0 && event->message.number != listener->only))
         return;
     TextBuffer line = text_start(listener->arena);
-    kernel_event_write(&epic_module, listener->m, event, VIEWER_PUBLIC, &line);
+    kernel_event_write(&epic_game, listener->m, event, VIEWER_PUBLIC, &line);
     listener->line[listener->count++] = line.text;
 }
 

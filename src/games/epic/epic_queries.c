@@ -1,9 +1,10 @@
 // The questions that Epic asks most, for `bench`: all of a kind about one table.
 #include "epic_attack.h"
-#include "epic_module.h"
+#include "epic_game.h"
 #include "epic_sight.h"
 #include "epic_units.h"
 #include "epic_zone.h"
+#include "kernel_lab.h"
 
 // Line of fire of every unit of seat 0 to every unit of seat 1.
 static uint64_t look(const void *match, const void *state, uint64_t *yes)
@@ -53,7 +54,7 @@ static uint64_t shots(const void *match, const void *state, uint64_t *yes)
     return asked;
 }
 
-const ModuleQuery epic_queries[] = {
+const GameQuery epic_queries[] = {
     {"line of fire between two units", look},
     {"a unit in zones of control", zones},
     {"a formation can shoot another", shots},

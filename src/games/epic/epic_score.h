@@ -1,4 +1,4 @@
-// GameModule.score: what each listed choice is worth in points (docs/search.md says how
+// GamePlayers.score: what each listed choice is worth in points (docs/search.md says how
 // exactly).
 #pragma once
 

@@ -1,5 +1,5 @@
 // Choices that the greedy player tries out on a copy: moves.
-#include "epic_module.h"
+#include "epic_game.h"
 #include "epic_score_table.h"
 #include "epic_sight.h"
 #include "epic_turn.h"

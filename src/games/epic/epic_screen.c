@@ -8,6 +8,7 @@
 #include "epic_screen.h"
 #include "epic_units.h"
 #include "epic_works.h"
+#include "kernel_views.h"
 
 #include <stdio.h>
 

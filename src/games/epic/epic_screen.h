@@ -2,6 +2,7 @@
 #pragma once
 
 #include "epic_words.h"
+#include "kernel_views.h"
 
 void epic_screen(const void *match, const void *state, int viewer, int columns, int rows,
                  TextBuffer *out);

@@ -1,7 +1,7 @@
 // Rules by number, names in messages, what a choice means, and what is asked.
 #include "epic_words.h"
 #include "epic_barrage.h"
-#include "epic_module.h"
+#include "epic_game.h"
 #include "epic_plot.h"
 #include "epic_turn.h"
 #include "epic_units.h"

@@ -77,7 +77,7 @@ typedef struct RecordDice {
 typedef struct Record {
     const char *file; // for messages
     const char *game;
-    const char *rules; // the module's version
+    const char *rules; // the game's version
     RecordText pack[RECORD_PACKS_MAX];
     size_t pack_count;
     RecordText side[KERNEL_SEATS]; // name NULL: the game's default
@@ -103,12 +103,12 @@ typedef struct Record {
 } Record;
 
 // An empty header for a new game, to be filled in.
-Record record_default(const GameModule *module);
+Record record_default(const Game *game);
 
 // Leaves out the files of shipped sides (`side.deck`, `side.army`) that nobody plays in it.
 void record_drop_other_sides(Record *record, const char *const *sides, size_t count);
 // Leaves out the packs that the match was not made from.
-void record_drop_other_packs(Record *record, const GameModule *module, const void *match);
+void record_drop_other_packs(Record *record, const Game *game, const void *match);
 
 // Is this, whatever follows its first line, a record?
 bool record_begins(Span text);
@@ -139,7 +139,7 @@ void record_drop_texts(Record *record, const SourceText *packs, size_t pack_coun
 // outcome compared with the seed's (if the record has one), the result and fingerprint compared.
 // Stops after `lines_max` lines (SIZE_MAX: all; then the result is compared). The game as far as it
 // went is in *run even if there was a problem.
-bool record_replay(const Record *record, const GameModule *module, const void *match, Arena *arena,
+bool record_replay(const Record *record, const Game *game, const void *match, Arena *arena,
                    size_t lines_max, Run **run, DiagnosticList *problems);
 
 // Which line of the viewer's record a line of the run is, from 0; of one that it is not shown, the

@@ -4,14 +4,14 @@
 // through this. A line is one actor's run of actions; lines are numbered from 1 in records, from 0
 // here. Nothing is ever deleted: a take-back and a conceding are lines themselves.
 //
-//     Run *run = run_create(arena, module, match);
+//     Run *run = run_create(arena, game, match);
 //     run_chance_seed(run, 42);                      // or answer every chance decision by hand
 //     for (run_settle(run); run_outcome(run) == OUTCOME_NONE; run_settle(run)) {
 //         ... run_play(run, actor, text, &problem) or run_act(run, actor, &action, &problem) ...
 //     }
 //
 // A run allocates in its arena and belongs to one thread. It is not the hot path: search and
-// simulation use the module's functions directly.
+// simulation use the game's functions directly.
 #pragma once
 
 #include "kernel.h"
@@ -72,7 +72,7 @@ enum { RUN_POSITIONS = 2 };
 
 typedef struct Run {
     Arena *arena;
-    const GameModule *module;
+    const Game *game;
     const void *match;
     void *state;
     void *first_state; // before the first line
@@ -124,9 +124,9 @@ typedef struct RunProblem {
 } RunProblem;
 
 // A game from its start. The match must outlive it.
-Run *run_create(Arena *arena, const GameModule *module, const void *match);
+Run *run_create(Arena *arena, const Game *game, const void *match);
 // A game from a position, which is copied.
-Run *run_create_at(Arena *arena, const GameModule *module, const void *match, const void *state);
+Run *run_create_at(Arena *arena, const Game *game, const void *match, const void *state);
 
 // Where chance comes from; manual until one of these is called.
 void run_chance_seed(Run *run, uint64_t seed);

@@ -1,20 +1,15 @@
 // Runs scenario files: a position, a script with every chance outcome in it, and what must hold.
 //
 // docs/scenarios.md is the format's description for people who write them. The runner knows games
-// by their table only; who calls it says which games there are.
+// by their tables only; who calls it says which games there are.
 #pragma once
 
 #include "kernel_run.h"
 
-typedef struct ScenarioGame {
-    const GameModule *module;
-    const void *library;
-} ScenarioGame;
-
 // Where the games come from: a game by its name, loaded on first use, or NULL with a sentence in
 // *why.
 typedef struct ScenarioHost {
-    const ScenarioGame *(*game)(void *context, Span name, const char **why);
+    const LoadedGame *(*game)(void *context, Span name, const char **why);
     // Whether a rule has this number ("CCG-9.3.1"); NULL: nobody knows, and none is refused.
     bool (*has_rule)(void *context, Span id);
     void *context;

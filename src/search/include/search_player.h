@@ -11,9 +11,9 @@
 
 typedef struct SearchPlayer SearchPlayer;
 
-// A player for one seat of one game. It lives in the arena; the module's `evaluate`
+// A player for one seat of one game. It lives in the arena; the game's `evaluate`
 // or `score` must be there for greedy (without either it plays like random).
-SearchPlayer *search_player_create(Arena *arena, const GameModule *module, const void *match,
+SearchPlayer *search_player_create(Arena *arena, const Game *game, const void *match,
                                    const SearchSpec *spec, uint64_t seed, uint64_t index, int seat);
 
 // Makes the player ready for another game, as if it had just been created for it.

@@ -4,7 +4,7 @@
 // Two pairs of eyes look at every line of the game, each by a search with so many simulations:
 //
 // - whoever knows both hands, but of the decks no more than the two players together
-//   (GameModule.observe_both), gives the chance that seat 0 wins: the curve. Luck is what came of a
+//   (GameRules.observe_both), gives the chance that seat 0 wins: the curve. Luck is what came of a
 //   line, against what else could have come of it.
 // - whoever chose, with what that seat knew then: what its choice was worth, against the best one.
 //   So nobody is blamed for a card that could not be known.

@@ -7,7 +7,7 @@
 //     ServerRpc ---- table (match, running game, who sits where)
 //
 // Everything runs on one thread. Nothing that a message says can end the process, and nothing that
-// a session is sent holds what its seats may not know: a table is read only through the module's
+// a session is sent holds what its seats may not know: a table is read only through the game's
 // `observe` and the views of the running game.
 #pragma once
 
@@ -17,14 +17,6 @@
 typedef struct ServerRpc ServerRpc;
 // A computer's decision that is being made (thinking.c).
 typedef struct ServerThought ServerThought;
-
-// A game that can be played, with its loaded library and the files that it came from.
-typedef struct ServerGame {
-    const GameModule *module;
-    const void *library;
-    const SourceText *pack;
-    size_t pack_count;
-} ServerGame;
 
 // What the program knows and the server does not: packs, rule texts, the checks of its commands.
 // Its functions are called with `host` and nothing else, so it goes from hand to hand as a whole;
@@ -44,14 +36,14 @@ typedef struct ServerProgram {
     // that game which packs have extended; NULL: the program's own. False: there is no such check
     // here. NULL: the game's own check is used, which says less.
     bool (*check_text)(ServerHost *host, const char *method, Span text, const char *as,
-                       const GameModule *module, const void *library, TextBuffer *object);
+                       const Game *game, const void *library, TextBuffer *object);
     // The game that an army of "army.check" is of, when it is none of `game`: its packs are then
     // handed in for that. NULL: Epic's. The entry itself may be NULL.
-    const ServerGame *(*army_game)(ServerHost *host, Span text);
+    const LoadedGame *(*army_game)(ServerHost *host, Span text);
     // The cards that `library` has and the library `before` it has not, as a JSON list of what
     // "cards.list" gives of each. False: this game has no cards. NULL: none are shown.
-    bool (*new_cards)(ServerHost *host, const GameModule *module, const void *before,
-                      const void *library, TextBuffer *list);
+    bool (*new_cards)(ServerHost *host, const Game *game, const void *before, const void *library,
+                      TextBuffer *list);
 } ServerProgram;
 
 // Whoever owns the connections, the clock and the threads: likewise, with a context of its own.
@@ -72,8 +64,8 @@ typedef struct ServerOwner {
 } ServerOwner;
 
 typedef struct ServerConfig {
-    const ServerGame *game;
-    size_t game_count;
+    const LoadedGame *loaded; // that are played
+    size_t loaded_count;
     // Standard input: one person's program. Every session then holds every seat, may give seeds and
     // chance outcomes, and may have as many matches as the limits allow.
     bool trusted;

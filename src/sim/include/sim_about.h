@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base_diagnostic.h"
+#include "kernel_lab.h"
 #include "sim_pairs.h"
 
 enum { SIM_ABOUT_BYTES_MAX = 64 * 1024 * 1024, SIM_MARK_LISTS_MAX = 2 * SIM_TABLES_MAX };

@@ -12,6 +12,7 @@
 // threads, stopped and gone on with, and merged to the same result bit for bit.
 #pragma once
 
+#include "kernel_lab.h"
 #include "kernel_run.h"
 #include "search_player.h"
 
@@ -29,8 +30,8 @@ typedef struct SimResult {
     uint64_t index;
     uint64_t fingerprint; // of the final state
     // Only if it is in detail, else zero:
-    uint64_t marks[KERNEL_SEATS][KERNEL_MARK_WORDS]; // of the game's module: those that ever held
-    int32_t flow[SIM_FLOW]; // the module's evaluation for seat 0, of the state itself
+    uint64_t marks[KERNEL_SEATS][KERNEL_MARK_WORDS]; // of the game: those that ever held
+    int32_t flow[SIM_FLOW]; // the game's evaluation for seat 0, of the state itself
     uint32_t decisions;     // of seats
     uint32_t chances;       // outcomes drawn
     uint8_t outcome;        // Outcome; OUTCOME_NONE: stalled
@@ -72,7 +73,7 @@ typedef struct SimTable {
 } SimTable;
 
 typedef struct SimBatch {
-    const GameModule *module;
+    const Game *game;
     const SimTable *table;
     size_t table_count;
     bool is_paired; // table_count is even

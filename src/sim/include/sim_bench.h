@@ -10,7 +10,7 @@
 enum { SIM_GUARDS_MAX = 16, SIM_QUERIES_MAX = 8, SIM_KINDS_MAX = 256 };
 
 typedef struct SimBench {
-    const GameModule *module;
+    const Game *game;
     const void *const *match;
     size_t match_count;
     const SearchSpec *who; // both seats; NULL: random without a player
@@ -25,7 +25,7 @@ typedef struct SimBench {
     void *context;
 } SimBench;
 
-// One of the module's queries.
+// One of the game's queries.
 typedef struct SimQuery {
     const char *name;
     double ns;

@@ -1,7 +1,7 @@
 // A game in the terminal: one screen on a terminal, plain lines in a pipe; people, computers, or
 // nobody watching two computers.
 //
-// The module is known by its table only. Rule texts come through a function, because the reader of
+// The game is known by its tables only. Rule texts come through a function, because the reader of
 // the rule book lives elsewhere.
 #pragma once
 
@@ -9,7 +9,7 @@
 #include "search_spec.h"
 
 typedef struct TerminalOptions {
-    const GameModule *module;
+    const Game *game;
     const void *match;
     Run *run;                                 // seeded; at its start, or resumed
     const SearchSpec *computer[KERNEL_SEATS]; // NULL: a person

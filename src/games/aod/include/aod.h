@@ -1,7 +1,7 @@
 // Age of Darkness as far as it is there: packs and armies. Its table rules are not there yet, so
-// the module has only a name, a library and checks; who plays games must not take it for one.
+// the game has no `rules`: its texts are checked, and nobody plays it.
 #pragma once
 
 #include "kernel.h"
 
-extern const GameModule aod_module;
+extern const Game aod_game;

@@ -3,4 +3,4 @@
 
 #include "kernel.h"
 
-extern const GameModule ccg_module;
+extern const Game ccg_game;

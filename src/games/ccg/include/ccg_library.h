@@ -171,7 +171,7 @@ const CcgDeck *ccg_deck_read(Arena *arena, const CcgLibrary *library, const Sour
 const CcgDeck *ccg_deck_read_at(Arena *arena, const CcgLibrary *library, const SourceText *source,
                                 uint32_t first_line, DiagnosticList *problems);
 
-// Texts checked outside any game (GameModule.check_text): kinds "deck", "pack", "wording" and
+// Texts checked outside any game (GameScenarios.check_text): kinds "deck", "pack", "wording" and
 // "wording as PLACE".
 bool ccg_check_text(Arena *arena, const void *library, Span kind, const SourceText *text,
                     uint32_t first_line, TextBuffer *canonical, DiagnosticList *problems);

@@ -3,4 +3,4 @@
 
 #include "kernel.h"
 
-extern const GameModule epic_module;
+extern const Game epic_game;

@@ -1,6 +1,8 @@
 // What the kernel's table knows of Age of Darkness: its packs, and how an army is judged.
 #include "aod.h"
 #include "aod_internal.h"
+#include "kernel_scenarios.h"
+#include "kernel_words.h"
 
 #include <string.h>
 
@@ -107,12 +109,20 @@ static bool rule_parse(Span text, Rule *out)
     return span_starts_with(text, "AOD-") && text.length > 4;
 }
 
-const GameModule aod_module = {
-    .name = "aod",
+static const GameWords game_words = {
+    .rule_parse = rule_parse,
+};
+
+static const GameScenarios game_scenarios = {
+    .check_text = check_text,
+};
+
+const Game aod_game = {
+    .id = "aod",
     .title = "Age of Darkness",
     .version = "0",
     .library_load = library_load,
     .library_extend = library_extend,
-    .rule_parse = rule_parse,
-    .check_text = check_text,
+    .words = &game_words,
+    .scenarios = &game_scenarios,
 };

@@ -1,11 +1,17 @@
 // The table of functions that Epic is to everybody else.
-#include "epic_module.h"
+#include "epic_game.h"
 #include "epic.h"
 #include "epic_position.h"
 #include "epic_score.h"
 #include "epic_screen.h"
 #include "epic_view.h"
 #include "epic_words.h"
+#include "kernel_lab.h"
+#include "kernel_loadouts.h"
+#include "kernel_players.h"
+#include "kernel_scenarios.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
 
 static uint32_t chance_count(const void *match, const void *state)
 {
@@ -126,19 +132,13 @@ static const MessageEntry message_entries[EPIC_M_COUNT] = {
 };
 static const MessageCatalogue messages = {EPIC_M_COUNT, message_entries};
 
-const GameModule epic_module = {
-    .name = "epic",
-    .title = "Epic: Armageddon (NetEA)",
-    .version = "1",
+static const GameRules game_rules = {
     .state_bytes = sizeof(EpicState),
-    .messages = &messages,
-    .decision_names = decision_names,
-    .decision_count = EPIC_D_COUNT,
-    .library_load = library_load,
-    .library_extend = library_extend,
-    .list_sides = epic_list_sides,
     .list_missions = epic_list_missions,
     .match_create = epic_match_create,
+    .brings_sides = epic_brings_sides,
+    .options = epic_match_options,
+    .uses_pack = uses_pack,
     .start = epic_start,
     .pending = epic_pending,
     .legal = epic_legal,
@@ -146,12 +146,19 @@ const GameModule epic_module = {
     .apply = epic_apply,
     .chance_count = chance_count,
     .chance_action = chance_action,
-    .outcome = outcome,
-    .concede = concede,
     .observe = epic_observe,
     .observe_both = epic_observe_both,
     .resample = epic_resample,
+    .outcome = outcome,
+    .concede = concede,
     .validate = epic_validate,
+    .turn = turn,
+};
+
+static const GameWords game_words = {
+    .messages = &messages,
+    .decision_names = decision_names,
+    .decision_count = EPIC_D_COUNT,
     .rule_name = epic_rule_name,
     .rule_parse = epic_rule_parse,
     .name_text = epic_name_text,
@@ -160,24 +167,51 @@ const GameModule epic_module = {
     .action_describe = epic_action_describe,
     .prompt = epic_prompt,
     .explain = epic_explain,
+    .side_title = side_title,
+};
+
+static const GameLoadouts game_loadouts = {
+    .list_sides = epic_list_sides,
+};
+
+static const GameViews game_views = {
+    .screen = epic_screen,
+    .screen_part = epic_screen_part,
+    .look = epic_look,
     .view_json = epic_view_json,
     .refers_json = epic_refers_json,
     .preview_json = epic_preview_json,
     .refused = epic_refused,
-    .screen = epic_screen,
-    .screen_part = epic_screen_part,
-    .look = epic_look,
-    .side_title = side_title,
+};
+
+static const GamePlayers game_players = {
+    .score = epic_score,
+    .settled = settled,
+};
+
+static const GameScenarios game_scenarios = {
     .position = epic_position_read,
     .fact = epic_fact,
-    .score = epic_score,
     .check_text = epic_check_text,
-    .settled = settled,
-    .uses_pack = uses_pack,
-    .turn = turn,
+};
+
+static const GameLab game_lab = {
     .guards = guards,
     .guard_names = guard_names,
-    .brings_sides = epic_brings_sides,
-    .options = epic_match_options,
     .queries = epic_queries,
+};
+
+const Game epic_game = {
+    .id = "epic",
+    .title = "Epic: Armageddon (NetEA)",
+    .version = "1",
+    .library_load = library_load,
+    .library_extend = library_extend,
+    .rules = &game_rules,
+    .words = &game_words,
+    .loadouts = &game_loadouts,
+    .views = &game_views,
+    .players = &game_players,
+    .scenarios = &game_scenarios,
+    .lab = &game_lab,
 };

@@ -19,7 +19,7 @@
 //                      going on, epic_frame.c whether a frame can be
 //   epic_actions.h     actions, decisions, messages and rules by their lists: epic_actions.inl,
 //                      epic_decisions.inl, epic_messages*.inl, epic_rules.inl (by tools/epic-rules)
-//   epic_module.c      what the module is to everybody else (this header)
+//   epic_game.c      what the game is to everybody else (this header)
 //   epic_core.c        the run loop, frames, decisions (epic_core.h); formations and units
 //                      (epic_units.h)
 //   epic_blast.c       1.3, 1.13.2 blast markers (epic_blast.h); epic_break.c 1.13;
@@ -86,6 +86,7 @@
 
 #include "epic_match.h"
 #include "kernel.h"
+#include "kernel_lab.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -117,7 +118,7 @@ const void *epic_match_create(Arena *arena, const void *library, const MatchSetu
 
 // --- epic_queries.c -----------------------------------------------------------------------------
 
-extern const ModuleQuery epic_queries[]; // for `bench`
+extern const GameQuery epic_queries[]; // for `bench`
 
 // --- the module's functions, by file ------------------------------------------------------------
 

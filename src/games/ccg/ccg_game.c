@@ -7,6 +7,12 @@
 #include "ccg_policy.h"
 #include "ccg_position.h"
 #include "ccg_view.h"
+#include "kernel_lab.h"
+#include "kernel_loadouts.h"
+#include "kernel_players.h"
+#include "kernel_scenarios.h"
+#include "kernel_views.h"
+#include "kernel_words.h"
 
 _Static_assert(sizeof(CcgState) <= 2048,
                "a search clones states by the million: keep them within 2 KiB");
@@ -97,19 +103,11 @@ static const MatchOption match_options[] = {
 };
 #undef SWITCH
 
-const GameModule ccg_module = {
-    .name = "ccg",
-    .title = "The Horus Heresy card game (2003)",
-    .version = "1",
+static const GameRules game_rules = {
     .state_bytes = sizeof(CcgState),
-    .messages = &ccg_messages,
-    .decision_names = ccg_decision_names,
-    .decision_count = CCG_D_COUNT,
-    .library_load = library_load,
-    .library_extend = library_extend,
-    .list_sides = list_sides,
     .list_missions = list_missions,
     .match_create = ccg_match_create,
+    .options = match_options,
     .start = ccg_start,
     .pending = ccg_pending,
     .legal = ccg_legal,
@@ -118,11 +116,20 @@ const GameModule ccg_module = {
     .chance_count = ccg_chance_count,
     .chance_action = ccg_chance_action,
     .observe = ccg_observe,
-    .resample = ccg_resample,
     .observe_both = ccg_observe_both,
+    .resample = ccg_resample,
     .outcome = ccg_outcome,
     .concede = ccg_concede,
     .validate = ccg_validate,
+    .revealed = ccg_revealed,
+    .is_held = ccg_is_held,
+    .turn = turn,
+};
+
+static const GameWords game_words = {
+    .messages = &ccg_messages,
+    .decision_names = ccg_decision_names,
+    .decision_count = CCG_D_COUNT,
     .rule_name = ccg_rule_name,
     .rule_parse = ccg_rule_parse,
     .name_text = ccg_name_text,
@@ -130,28 +137,55 @@ const GameModule ccg_module = {
     .action_read = ccg_action_read,
     .action_describe = ccg_action_describe,
     .prompt = ccg_prompt,
-    .evaluate = evaluate,
-    .policy = ccg_policy,
-    .refused = ccg_refused,
-    .revealed = ccg_revealed,
+    .explain = ccg_explain,
+};
+
+static const GameLoadouts game_loadouts = {
+    .list_sides = list_sides,
+};
+
+static const GameViews game_views = {
     .screen = ccg_screen,
     .view_json = ccg_view_json,
-    .explain = ccg_explain,
-    .preview_json = ccg_preview_json,
     .refers_json = ccg_refers_json,
+    .preview_json = ccg_preview_json,
+    .refused = ccg_refused,
+};
+
+static const GamePlayers game_players = {
+    .evaluate = evaluate,
+    .policy = ccg_policy,
     .quiet = quiet,
     .settled = settled,
     .is_waste = ccg_is_waste,
-    .is_held = ccg_is_held,
     .advance = ccg_advance,
-    .check_text = ccg_check_text,
+};
+
+static const GameScenarios game_scenarios = {
     .position = ccg_position_read,
     .fact = ccg_fact,
+    .check_text = ccg_check_text,
+};
+
+static const GameLab game_lab = {
     .guards = guards,
     .guard_names = guard_names,
     .mark_count = ccg_mark_count,
     .mark_name = ccg_mark_name,
     .marks = ccg_marks,
-    .turn = turn,
-    .options = match_options,
+};
+
+const Game ccg_game = {
+    .id = "ccg",
+    .title = "The Horus Heresy card game (2003)",
+    .version = "1",
+    .library_load = library_load,
+    .library_extend = library_extend,
+    .rules = &game_rules,
+    .words = &game_words,
+    .loadouts = &game_loadouts,
+    .views = &game_views,
+    .players = &game_players,
+    .scenarios = &game_scenarios,
+    .lab = &game_lab,
 };

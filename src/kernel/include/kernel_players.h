@@ -1,0 +1,39 @@
+// How computer players judge a game.
+#pragma once
+
+#include "kernel.h"
+
+struct GamePlayers {
+    // Higher is better for `seat`; given an observation filled in by resample. The search takes it
+    // for thousandths of the logarithm of the odds to win: 0 is even, 1000 is 73 of 100.
+    int32_t (*evaluate)(const void *match, const void *state, int seat);
+    // How good each listed choice is, one step ahead and by exact odds: higher is better, in a unit
+    // that only this list shares. Given an observation of the seat that decides. The greedy player
+    // takes the best one (the first of equals). NULL: greedy tries the choices out and evaluates
+    // what came of them, which costs more where a choice sets off many dice.
+    void (*score)(const void *match, const void *state, const Action *option, size_t count,
+                  int32_t *score);
+    // How promising each listed choice looks at a glance: weights from 1 to 255, those of all the
+    // same if the game has no opinion. The search tries the promising ones first and plays on with
+    // them, so it has to be cheap.
+    void (*policy)(const void *match, const void *state, const Action *option, size_t count,
+                   uint8_t *weight);
+    // Which of the listed choices is the quietest (pass, no block, decline): computer players go on
+    // with it until the state is settled again, to see what the choice that they are judging leads
+    // to. NULL: the last listed.
+    size_t (*quiet)(const void *match, const void *state, const Action *option, size_t count);
+    // Whether the pending decision stands between two whole steps of the game, with no attack,
+    // window or announcement half done: there `evaluate` tells most. NULL: at every decision that
+    // begins a line.
+    bool (*settled)(const void *match, const void *state);
+    // Whether the choice spends something of the seat that decides and can bring it nothing, in
+    // this state with all filled in, that `quiet` does not bring: if nobody else does more from
+    // there on than it must, whatever the seat adds. A search does not choose what is a waste in
+    // every world. NULL: nothing is known to be.
+    bool (*is_waste)(const void *match, const void *state, const Action *choice);
+    // `apply` and, if a seat is to decide next, `legal` in one go, for play in bulk: what finds out
+    // that a choice is real mostly lists it. Gives the number of options, 0 for chance and at the
+    // end. NULL: the caller does the two one after the other.
+    size_t (*advance)(const void *match, void *state, const Action *action, Action *out,
+                      size_t out_max);
+};

@@ -1,0 +1,36 @@
+// What the viewers of a game see: the table with characters, as data for a page, and what a choice
+// refers to there.
+#pragma once
+
+#include "kernel.h"
+
+// Where on a large table a person looks: a middle and how much of it is shown across, in the game's
+// own units. All zero is the whole table.
+typedef struct ScreenPart {
+    int32_t x, y;
+    int32_t width; // 0: all of it
+} ScreenPart;
+
+struct GameViews {
+    // The table drawn with characters for this viewer; `state` is that viewer's observation (or
+    // all).
+    void (*screen)(const void *match, const void *state, int viewer, int columns, int rows,
+                   TextBuffer *out);
+    // As `screen`, of a part of a table that is larger than a window; `look` changes the part by a
+    // person's words (a name, a place, "in", "left"; none: the whole again), false if they mean
+    // nothing. Both or none.
+    void (*screen_part)(const void *match, const void *state, int viewer, const ScreenPart *part,
+                        int columns, int rows, TextBuffer *out);
+    bool (*look)(const void *match, const void *state, Span words, ScreenPart *part);
+    // What the viewer may know as one JSON object, written as text.
+    void (*view_json)(const void *match, const void *state, int viewer, TextBuffer *out);
+    // What on the table a choice refers to, as the seat that decides sees it: JSON list text.
+    void (*refers_json)(const void *match, const void *state, const Action *action,
+                        TextBuffer *out);
+    // Targets, values with base and modifiers, chances: JSON object text.
+    void (*preview_json)(const void *match, const void *state, const Action *action,
+                         TextBuffer *out);
+    // What a person would expect to be offered here but is not allowed; each passes action_write
+    // and fails check.
+    size_t (*refused)(const void *match, const void *state, Action *out, size_t out_max);
+};

@@ -1,0 +1,32 @@
+// What a game says: the names of what is in it, the notation of its actions both ways, and
+// sentences for people.
+#pragma once
+
+#include "kernel.h"
+
+struct GameWords {
+    const MessageCatalogue *messages;  // refusals, events, prompts
+    const char *const *decision_names; // by Decision.kind: "D-BA"
+    uint8_t decision_count;
+    size_t (*rule_name)(Rule rule, char *out, size_t out_max);
+    bool (*rule_parse)(Span text, Rule *out);
+    // Text of a MESSAGE NAME argument (a card, a sector, a seat).
+    void (*name_text)(const void *match, uint32_t handle, TextBuffer *out);
+    // Notation of one action, as this viewer may see it ("?" for what it may not know). `state` is
+    // the one before the action. Nothing, if that there was a choice is hidden already.
+    void (*action_write)(const void *match, const void *state, const Action *action, int viewer,
+                         TextBuffer *out);
+    // Reads one action (the whole span). False with a message if it names nothing that exists; a
+    // choice that exists but is not allowed is read, so that `check` can explain it.
+    bool (*action_read)(const void *match, const void *state, Span text, Action *out,
+                        Message *problem);
+    // One line in plain words: what this choice means.
+    void (*action_describe)(const void *match, const void *state, const Action *action,
+                            TextBuffer *out);
+    // What is asked, of whom, as the viewer may know it.
+    void (*prompt)(const void *match, const void *state, int viewer, TextBuffer *out);
+    // Explains a card, unit or word that a person asks about (`?` in the terminal). False: unknown.
+    bool (*explain)(const void *match, const void *state, Span words, int viewer, TextBuffer *out);
+    // What a seat plays, for people. NULL: the name of its side.
+    const char *(*side_title)(const void *match, int seat);
+};
