@@ -49,83 +49,82 @@ bool aod_is_pack(Span text)
            span_starts_with(span_trim(span_from(rest, 1)), "\"strategium-aod-");
 }
 
-static void put_unit(ExtJsonWriter *writer, const AodArmy *army, const AodArmyUnit *unit)
+static void put_unit(JsonWriter *writer, const AodArmy *army, const AodArmyUnit *unit)
 {
-    ext_json_open_object(writer, NULL);
-    ext_json_put_text(writer, "name", unit->unit->name);
-    ext_json_put_int(writer, "count", unit->count);
-    ext_json_put_text(writer, "role", aod_role_word(unit->role));
-    ext_json_put_int(writer, "points", aod_army_unit_total(army, unit));
-    ext_json_put_bool(writer, "warlord", unit->is_warlord);
-    ext_json_put_int(writer, "detachment", unit->detachment);
+    json_open_object(writer, NULL);
+    json_put_text(writer, "name", unit->unit->name);
+    json_put_int(writer, "count", unit->count);
+    json_put_text(writer, "role", aod_role_word(unit->role));
+    json_put_int(writer, "points", aod_army_unit_total(army, unit));
+    json_put_bool(writer, "warlord", unit->is_warlord);
+    json_put_int(writer, "detachment", unit->detachment);
     if (unit->parent != 0) {
-        ext_json_put_int(writer, "bought_for", unit->parent - 1);
+        json_put_int(writer, "bought_for", unit->parent - 1);
     }
-    ext_json_open_list(writer, "models");
+    json_open_list(writer, "models");
     for (uint16_t i = 0; i < unit->model_count; i++) {
-        ext_json_open_object(writer, NULL);
-        ext_json_put_text(writer, "name", unit->model[i].model->name);
-        ext_json_put_int(writer, "count", unit->model[i].count);
-        ext_json_close(writer);
+        json_open_object(writer, NULL);
+        json_put_text(writer, "name", unit->model[i].model->name);
+        json_put_int(writer, "count", unit->model[i].count);
+        json_close(writer);
     }
-    ext_json_close(writer);
-    ext_json_open_list(writer, "options");
+    json_close(writer);
+    json_open_list(writer, "options");
     for (uint16_t i = 0; i < unit->choice_count; i++) {
-        ext_json_open_object(writer, NULL);
-        ext_json_put_text(writer, "name", unit->choice[i].name);
-        ext_json_put_int(writer, "count", unit->choice[i].count);
+        json_open_object(writer, NULL);
+        json_put_text(writer, "name", unit->choice[i].name);
+        json_put_int(writer, "count", unit->choice[i].count);
         if (unit->choice[i].model != NULL) {
-            ext_json_put_text(writer, "of", unit->choice[i].model->name);
+            json_put_text(writer, "of", unit->choice[i].model->name);
         }
         if (unit->choice[i].option != NULL) {
-            ext_json_put_text(writer, "group", unit->choice[i].option->name);
+            json_put_text(writer, "group", unit->choice[i].option->name);
         }
-        ext_json_put_bool(writer, "said", !unit->choice[i].is_default);
-        ext_json_close(writer);
+        json_put_bool(writer, "said", !unit->choice[i].is_default);
+        json_close(writer);
     }
-    ext_json_close(writer);
-    ext_json_close(writer);
+    json_close(writer);
+    json_close(writer);
 }
 
-void aod_put_army(ExtJsonWriter *writer, const AodArmy *army, bool whole)
+void aod_put_army(JsonWriter *writer, const AodArmy *army, bool whole)
 {
-    ext_json_open_object(writer, NULL);
-    ext_json_put_text(writer, "game", "aod");
-    ext_json_put_text(writer, "id", army->slug);
-    ext_json_put_text(writer, "name", army->name);
-    ext_json_put_text(writer, "about", army->about);
-    ext_json_put_text(writer, "list", army->list->id);
-    ext_json_put_text(writer, "allegiance", aod_allegiance_word(army->allegiance));
-    ext_json_put_int(writer, "points", army->points);
-    ext_json_put_int(writer, "points_limit", army->points_limit);
-    ext_json_put_int(writer, "unit_count", army->unit_count);
-    ext_json_put_int(writer, "doubts", army->doubt_count);
+    json_open_object(writer, NULL);
+    json_put_text(writer, "game", "aod");
+    json_put_text(writer, "id", army->slug);
+    json_put_text(writer, "name", army->name);
+    json_put_text(writer, "about", army->about);
+    json_put_text(writer, "list", army->list->id);
+    json_put_text(writer, "allegiance", aod_allegiance_word(army->allegiance));
+    json_put_int(writer, "points", army->points);
+    json_put_int(writer, "points_limit", army->points_limit);
+    json_put_int(writer, "unit_count", army->unit_count);
+    json_put_int(writer, "doubts", army->doubt_count);
     if (whole) {
-        ext_json_put_text(writer, "trait", army->trait);
-        ext_json_open_list(writer, "detachments");
+        json_put_text(writer, "trait", army->trait);
+        json_open_list(writer, "detachments");
         for (uint16_t i = 0; i < army->detachment_count; i++) {
             const AodDetachment *detachment = &army->detachment[i];
-            ext_json_open_object(writer, NULL);
-            ext_json_put_text(writer, "kind", aod_detachment_word(detachment->kind));
-            ext_json_put_text(writer, "list", detachment->list->id);
-            ext_json_put_text(writer, "rite",
-                              detachment->rite != NULL ? detachment->rite->name : NULL);
-            ext_json_open_list(writer, "doctrines");
+            json_open_object(writer, NULL);
+            json_put_text(writer, "kind", aod_detachment_word(detachment->kind));
+            json_put_text(writer, "list", detachment->list->id);
+            json_put_text(writer, "rite", detachment->rite != NULL ? detachment->rite->name : NULL);
+            json_open_list(writer, "doctrines");
             for (uint8_t j = 0; j < detachment->doctrine_count; j++) {
-                ext_json_put_text(writer, NULL, detachment->doctrine[j]->name);
+                json_put_text(writer, NULL, detachment->doctrine[j]->name);
             }
-            ext_json_close(writer);
-            ext_json_put_int(writer, "points", detachment->points);
-            ext_json_close(writer);
+            json_close(writer);
+            json_put_int(writer, "points", detachment->points);
+            json_close(writer);
         }
-        ext_json_close(writer);
-        ext_json_open_list(writer, "units");
+        json_close(writer);
+        json_open_list(writer, "units");
         for (uint16_t i = 0; i < army->unit_count; i++) {
             put_unit(writer, army, &army->unit[i]);
         }
-        ext_json_close(writer);
+        json_close(writer);
     }
-    ext_json_close(writer);
+    json_close(writer);
 }
 
 void aod_append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool is_open)
@@ -166,22 +165,22 @@ void aod_append_all(TextBuffer *out, const AodLibrary *library)
     }
 }
 
-void aod_put_all(ExtJsonWriter *writer, const AodLibrary *library)
+void aod_put_all(JsonWriter *writer, const AodLibrary *library)
 {
-    ext_json_open_list(writer, "aod_armies");
+    json_open_list(writer, "aod_armies");
     for (uint32_t i = 0; i < library->army_count; i++) {
         aod_put_army(writer, library->army[i], false);
     }
-    ext_json_close(writer);
-    ext_json_open_list(writer, "aod_lists");
+    json_close(writer);
+    json_open_list(writer, "aod_lists");
     for (uint32_t i = 0; i < library->list_count; i++) {
-        ext_json_open_object(writer, NULL);
-        ext_json_put_text(writer, "id", library->list[i].id);
-        ext_json_put_text(writer, "name", library->list[i].name);
-        ext_json_put_text(writer, "faction", library->list[i].faction);
-        ext_json_close(writer);
+        json_open_object(writer, NULL);
+        json_put_text(writer, "id", library->list[i].id);
+        json_put_text(writer, "name", library->list[i].name);
+        json_put_text(writer, "faction", library->list[i].faction);
+        json_close(writer);
     }
-    ext_json_close(writer);
+    json_close(writer);
 }
 
 void aod_append_page(TextBuffer *out, Arena *arena, const AodLibrary *library, const AodArmy *army)

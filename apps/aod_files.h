@@ -2,8 +2,8 @@
 #pragma once
 
 #include "aod_army.h"
+#include "base_json.h"
 #include "epic_library.h"
-#include "ext_json.h"
 
 // The value of an army file's first line `key: value`; empty: there is none.
 Span aod_header(Span text, const char *key);
@@ -22,7 +22,7 @@ bool aod_is_army_by_list(Span text, const ArmyLists *lists);
 // Whether a file is a pack of Age of Darkness: its `format` says so.
 bool aod_is_pack(Span text);
 // An army as one JSON object; with its units if `whole`.
-void aod_put_army(ExtJsonWriter *writer, const AodArmy *army, bool whole);
+void aod_put_army(JsonWriter *writer, const AodArmy *army, bool whole);
 // "1755 of 2000 points, 10 units, legal"
 void aod_append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool is_open);
 // A line that says what it is and whether it is legal.
@@ -30,7 +30,7 @@ void aod_append_verdict(TextBuffer *out, Arena *arena, const char *file, const A
                         bool is_legal, bool is_open);
 // The armies and lists of the library.
 void aod_append_all(TextBuffer *out, const AodLibrary *library);
-void aod_put_all(ExtJsonWriter *writer, const AodLibrary *library);
+void aod_put_all(JsonWriter *writer, const AodLibrary *library);
 // The army on one page, each rule with its number and what docs/rules say of it.
 void aod_append_page(TextBuffer *out, Arena *arena, const AodLibrary *library, const AodArmy *army);
 // One unit with all that it may have in armies of a list, or in any (NULL). False: there is no such

@@ -45,19 +45,19 @@ int army_check(Armies *armies)
     }
     bool ok = armies->problems.count == 0;
     if (armies->json) {
-        ExtJsonWriter writer = ext_json_writer(&armies->out);
-        ext_json_open_object(&writer, NULL);
-        ext_json_put_bool(&writer, "ok", ok);
-        ext_json_put_problems(&writer, "problems", &armies->problems);
-        ext_json_put_problems(&writer, "unjudged", &unjudged);
-        ext_json_open_list(&writer, "armies");
+        JsonWriter writer = json_writer(&armies->out);
+        json_open_object(&writer, NULL);
+        json_put_bool(&writer, "ok", ok);
+        json_put_problems(&writer, "problems", &armies->problems);
+        json_put_problems(&writer, "unjudged", &unjudged);
+        json_open_list(&writer, "armies");
         for (size_t i = 0; i < armies->word_count; i++) {
             if (army[i].epic != NULL || army[i].aod != NULL) {
                 game[i]->put(&writer, armies, &army[i]);
             }
         }
-        ext_json_close(&writer);
-        ext_json_close(&writer);
+        json_close(&writer);
+        json_close(&writer);
         text_append_char(&armies->out, '\n');
     } else {
         diagnostic_format_all(&armies->out, &armies->problems, true);

@@ -46,7 +46,7 @@ typedef struct ArmyGame {
     bool (*read)(Armies *armies, const SourceText *source, ArmyRead *out, DiagnosticList *unjudged);
     void (*say)(Armies *armies, const char *file, const ArmyRead *army, bool is_legal,
                 bool is_open);
-    void (*put)(ExtJsonWriter *writer, Armies *armies, const ArmyRead *army);
+    void (*put)(JsonWriter *writer, Armies *armies, const ArmyRead *army);
 } ArmyGame;
 
 // Whose a file is: as its line `game:` says, else as its list does.

@@ -40,7 +40,7 @@ static void say_aod(Armies *armies, const char *file, const ArmyRead *army, bool
     aod_append_verdict(&armies->out, armies->arena, file, army->aod, is_legal, is_open);
 }
 
-static void put_aod(ExtJsonWriter *writer, Armies *armies, const ArmyRead *army)
+static void put_aod(JsonWriter *writer, Armies *armies, const ArmyRead *army)
 {
     (void)armies;
     aod_put_army(writer, army->aod, true);
@@ -118,7 +118,7 @@ static void say_epic(Armies *armies, const char *file, const ArmyRead *checked, 
         army_state_word(armies->arena, is_legal, is_open || !army->list->is_judged, false));
 }
 
-static void put_epic(ExtJsonWriter *writer, Armies *armies, const ArmyRead *army)
+static void put_epic(JsonWriter *writer, Armies *armies, const ArmyRead *army)
 {
     army_put(writer, armies->arena, army->epic, true);
 }

@@ -42,29 +42,29 @@ int army_list(Armies *armies)
         return EXIT_USAGE;
     }
     if (armies->json) {
-        ExtJsonWriter writer = ext_json_writer(&armies->out);
-        ext_json_open_object(&writer, NULL);
-        ext_json_open_list(&writer, "armies");
+        JsonWriter writer = json_writer(&armies->out);
+        json_open_object(&writer, NULL);
+        json_open_list(&writer, "armies");
         for (size_t i = 0; i < library->army_count; i++) {
             army_put(&writer, armies->arena, library->army[i], false);
         }
-        ext_json_close(&writer);
-        ext_json_open_list(&writer, "lists");
+        json_close(&writer);
+        json_open_list(&writer, "lists");
         for (size_t i = 0; i < library->list_count; i++) {
             const EpicList *list = &library->list[i];
-            ext_json_open_object(&writer, NULL);
-            ext_json_put_text(&writer, "id", list->id);
-            ext_json_put_text(&writer, "name", list->name);
-            ext_json_put_int(&writer, "strategy", list->strategy);
-            ext_json_put_int(&writer, "initiative", list->initiative);
-            ext_json_put_int(&writer, "formations", list->formation_count);
-            ext_json_put_int(&writer, "units", list->sheet_count);
-            ext_json_put_bool(&writer, "judged", list->is_judged);
-            ext_json_close(&writer);
+            json_open_object(&writer, NULL);
+            json_put_text(&writer, "id", list->id);
+            json_put_text(&writer, "name", list->name);
+            json_put_int(&writer, "strategy", list->strategy);
+            json_put_int(&writer, "initiative", list->initiative);
+            json_put_int(&writer, "formations", list->formation_count);
+            json_put_int(&writer, "units", list->sheet_count);
+            json_put_bool(&writer, "judged", list->is_judged);
+            json_close(&writer);
         }
-        ext_json_close(&writer);
+        json_close(&writer);
         aod_put_all(&writer, armies->aod);
-        ext_json_close(&writer);
+        json_close(&writer);
         text_append_char(&armies->out, '\n');
         return EXIT_HOLDS;
     }

@@ -95,15 +95,15 @@ static int show_list(Armies *armies, const EpicList *list)
     }
     TextBuffer text = text_start(armies->arena);
     epic_army_template(list, &text);
-    ExtJsonWriter writer = ext_json_writer(&armies->out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_text(&writer, "id", list->id);
-    ext_json_put_text(&writer, "name", list->name);
-    ext_json_put_int(&writer, "strategy", list->strategy);
-    ext_json_put_int(&writer, "initiative", list->initiative);
-    ext_json_put_bool(&writer, "judged", list->is_judged);
-    ext_json_put_text(&writer, "text", text.text);
-    ext_json_close(&writer);
+    JsonWriter writer = json_writer(&armies->out);
+    json_open_object(&writer, NULL);
+    json_put_text(&writer, "id", list->id);
+    json_put_text(&writer, "name", list->name);
+    json_put_int(&writer, "strategy", list->strategy);
+    json_put_int(&writer, "initiative", list->initiative);
+    json_put_bool(&writer, "judged", list->is_judged);
+    json_put_text(&writer, "text", text.text);
+    json_close(&writer);
     text_append_char(&armies->out, '\n');
     return EXIT_HOLDS;
 }
@@ -114,7 +114,7 @@ static int show_aod_army(Armies *armies, const AodArmy *army)
         aod_append_page(&armies->out, armies->arena, armies->aod, army);
         return EXIT_HOLDS;
     }
-    ExtJsonWriter writer = ext_json_writer(&armies->out);
+    JsonWriter writer = json_writer(&armies->out);
     aod_put_army(&writer, army, true);
     text_append_char(&armies->out, '\n');
     return EXIT_HOLDS;
@@ -123,7 +123,7 @@ static int show_aod_army(Armies *armies, const AodArmy *army)
 static int show_epic_army(Armies *armies, const EpicArmy *army)
 {
     if (armies->json) {
-        ExtJsonWriter writer = ext_json_writer(&armies->out);
+        JsonWriter writer = json_writer(&armies->out);
         army_put(&writer, armies->arena, army, true);
         text_append_char(&armies->out, '\n');
         return EXIT_HOLDS;
@@ -141,14 +141,14 @@ static int show_aod_text(Armies *armies, const char *id, const char *name, const
         text_append_span(&armies->out, text_span(text));
         return EXIT_HOLDS;
     }
-    ExtJsonWriter writer = ext_json_writer(&armies->out);
-    ext_json_open_object(&writer, NULL);
+    JsonWriter writer = json_writer(&armies->out);
+    json_open_object(&writer, NULL);
     if (id != NULL) {
-        ext_json_put_text(&writer, "id", id);
+        json_put_text(&writer, "id", id);
     }
-    ext_json_put_text(&writer, "name", name);
-    ext_json_put_text(&writer, "text", text->text);
-    ext_json_close(&writer);
+    json_put_text(&writer, "name", name);
+    json_put_text(&writer, "text", text->text);
+    json_close(&writer);
     text_append_char(&armies->out, '\n');
     return EXIT_HOLDS;
 }

@@ -3,7 +3,7 @@
 #include "games.h"
 #include "usage.h"
 
-#include "ext_json.h"
+#include "base_json.h"
 #include "kernel_lab.h"
 #include "kernel_loadouts.h"
 #include "sim_bench.h"
@@ -376,63 +376,63 @@ static void print_json(Arena *arena, const BenchOptions *options, const Game *ga
 {
     const SimSummary *sum = &result->summary;
     TextBuffer text = text_start(arena);
-    ExtJsonWriter json = ext_json_writer(&text);
-    ext_json_open_object(&json, NULL);
-    ext_json_put_text(&json, "game", game->id);
-    ext_json_put_real(&json, "decisions_per_second", (double)sum->decisions / result->seconds);
-    ext_json_put_real(&json, "games_per_second", (double)sum->games / result->seconds);
-    ext_json_put_int(&json, "state_bytes", (int64_t)game->rules->state_bytes);
-    ext_json_put_real(&json, "clone_ns", result->clone_ns);
-    ext_json_put_real(&json, "seconds", result->seconds);
-    ext_json_put_real(&json, "processor_seconds", result->processor_seconds);
-    ext_json_put_int(&json, "games", (int64_t)sum->games);
-    ext_json_put_int(&json, "decisions", (int64_t)sum->decisions);
-    ext_json_put_int(&json, "single_choices", (int64_t)result->single);
-    ext_json_put_int(&json, "chances", (int64_t)sum->chances);
-    ext_json_put_int(&json, "wins0", (int64_t)sum->wins[0]);
-    ext_json_put_int(&json, "wins1", (int64_t)sum->wins[1]);
-    ext_json_put_int(&json, "draws", (int64_t)sum->draws);
-    ext_json_put_int(&json, "validated", (int64_t)result->validated);
-    ext_json_put_text(&json, "fingerprint", text_format(arena, "%016" PRIx64, sum->fingerprint));
+    JsonWriter json = json_writer(&text);
+    json_open_object(&json, NULL);
+    json_put_text(&json, "game", game->id);
+    json_put_real(&json, "decisions_per_second", (double)sum->decisions / result->seconds);
+    json_put_real(&json, "games_per_second", (double)sum->games / result->seconds);
+    json_put_int(&json, "state_bytes", (int64_t)game->rules->state_bytes);
+    json_put_real(&json, "clone_ns", result->clone_ns);
+    json_put_real(&json, "seconds", result->seconds);
+    json_put_real(&json, "processor_seconds", result->processor_seconds);
+    json_put_int(&json, "games", (int64_t)sum->games);
+    json_put_int(&json, "decisions", (int64_t)sum->decisions);
+    json_put_int(&json, "single_choices", (int64_t)result->single);
+    json_put_int(&json, "chances", (int64_t)sum->chances);
+    json_put_int(&json, "wins0", (int64_t)sum->wins[0]);
+    json_put_int(&json, "wins1", (int64_t)sum->wins[1]);
+    json_put_int(&json, "draws", (int64_t)sum->draws);
+    json_put_int(&json, "validated", (int64_t)result->validated);
+    json_put_text(&json, "fingerprint", text_format(arena, "%016" PRIx64, sum->fingerprint));
     if (options->who_words != NULL) {
-        ext_json_put_text(&json, "who", options->who.text);
+        json_put_text(&json, "who", options->who.text);
     }
     if (result->query_count > 0) {
-        ext_json_open_list(&json, "queries");
+        json_open_list(&json, "queries");
         for (size_t i = 0; i < result->query_count; i++) {
-            ext_json_open_object(&json, NULL);
-            ext_json_put_text(&json, "name", result->query[i].name);
-            ext_json_put_real(&json, "ns", result->query[i].ns);
-            ext_json_put_real(&json, "yes", result->query[i].yes);
-            ext_json_close(&json);
+            json_open_object(&json, NULL);
+            json_put_text(&json, "name", result->query[i].name);
+            json_put_real(&json, "ns", result->query[i].ns);
+            json_put_real(&json, "yes", result->query[i].yes);
+            json_close(&json);
         }
-        ext_json_close(&json);
+        json_close(&json);
     }
-    ext_json_open_object(&json, "length");
+    json_open_object(&json, "length");
     for (int i = 0; i < PLACES; i++) {
-        ext_json_put_int(&json, place_names[i], sim_summary_length(sum, places[i]));
+        json_put_int(&json, place_names[i], sim_summary_length(sum, places[i]));
     }
-    ext_json_close(&json);
-    ext_json_open_object(&json, "guards");
+    json_close(&json);
+    json_open_object(&json, "guards");
     for (size_t i = 0; i < result->guard_count; i++) {
-        ext_json_put_int(&json, game->lab->guard_names[i], (int64_t)result->guards[i]);
+        json_put_int(&json, game->lab->guard_names[i], (int64_t)result->guards[i]);
     }
-    ext_json_close(&json);
+    json_close(&json);
     if (options->pairs) {
-        ext_json_open_list(&json, "pairs");
+        json_open_list(&json, "pairs");
         for (size_t i = 0; i < pairs->count; i++) {
-            ext_json_open_object(&json, NULL);
-            ext_json_put_text(&json, "side0", pairs->side[i][0]);
-            ext_json_put_text(&json, "side1", pairs->side[i][1]);
-            ext_json_put_text(&json, "mission", pairs->mission[i]);
-            ext_json_put_int(&json, "wins0", (int64_t)result->by_match[i][0]);
-            ext_json_put_int(&json, "wins1", (int64_t)result->by_match[i][1]);
-            ext_json_put_int(&json, "draws", (int64_t)result->by_match[i][2]);
-            ext_json_close(&json);
+            json_open_object(&json, NULL);
+            json_put_text(&json, "side0", pairs->side[i][0]);
+            json_put_text(&json, "side1", pairs->side[i][1]);
+            json_put_text(&json, "mission", pairs->mission[i]);
+            json_put_int(&json, "wins0", (int64_t)result->by_match[i][0]);
+            json_put_int(&json, "wins1", (int64_t)result->by_match[i][1]);
+            json_put_int(&json, "draws", (int64_t)result->by_match[i][2]);
+            json_close(&json);
         }
-        ext_json_close(&json);
+        json_close(&json);
     }
-    ext_json_close(&json);
+    json_close(&json);
     puts(text.text);
 }
 

@@ -3,9 +3,9 @@
 // Map: one card as JSON and as text, list, show, check, explain, the command.
 #include "commands.h"
 
+#include "base_json.h"
 #include "card_json.h"
 #include "ccg_files.h"
-#include "ext_json.h"
 #include "wording.h"
 
 #include <stdio.h>
@@ -106,12 +106,12 @@ static int list_cards(Cards *cards)
         return EXIT_USAGE;
     }
     if (cards->options.json) {
-        ExtJsonWriter writer = ext_json_writer(&cards->out);
-        ext_json_open_list(&writer, NULL);
+        JsonWriter writer = json_writer(&cards->out);
+        json_open_list(&writer, NULL);
         for (uint32_t i = 0; i < cards->library->card_count; i++) {
             card_put(&writer, cards->library, &cards->library->card[i]);
         }
-        ext_json_close(&writer);
+        json_close(&writer);
         text_append_char(&cards->out, '\n');
         return EXIT_HOLDS;
     }
@@ -159,19 +159,19 @@ static void append_face(Cards *cards, const CcgSectorFace *face)
 
 static void put_face(Cards *cards, const CcgSectorFace *face)
 {
-    ExtJsonWriter writer = ext_json_writer(&cards->out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_text(&writer, "slug", face->slug);
-    ext_json_put_text(&writer, "name", face->name);
-    ext_json_put_text(&writer, "kind", "sector");
-    ext_json_put_int(&writer, "requirement", face->requirement);
+    JsonWriter writer = json_writer(&cards->out);
+    json_open_object(&writer, NULL);
+    json_put_text(&writer, "slug", face->slug);
+    json_put_text(&writer, "name", face->name);
+    json_put_text(&writer, "kind", "sector");
+    json_put_int(&writer, "requirement", face->requirement);
     card_put_keywords(&writer, cards->library, face->keyword);
-    ext_json_open_list(&writer, "text");
+    json_open_list(&writer, "text");
     for (uint8_t i = 0; i < face->ability_count; i++) {
-        ext_json_put_text(&writer, NULL, face->ability[i]->text);
+        json_put_text(&writer, NULL, face->ability[i]->text);
     }
-    ext_json_close(&writer);
-    ext_json_close(&writer);
+    json_close(&writer);
+    json_close(&writer);
     text_append_char(&cards->out, '\n');
 }
 
@@ -195,7 +195,7 @@ static int show_card(Cards *cards)
     } else if (face != NULL) {
         append_face(cards, face);
     } else if (cards->options.json) {
-        ExtJsonWriter writer = ext_json_writer(&cards->out);
+        JsonWriter writer = json_writer(&cards->out);
         card_put(&writer, cards->library, card);
         text_append_char(&cards->out, '\n');
     } else {
@@ -221,11 +221,11 @@ static int check_packs(Cards *cards)
     const CcgLibrary *library =
         ccg_files_load(cards->arena, &options->files, &unreadable, &cards->problems);
     if (options->json) {
-        ExtJsonWriter writer = ext_json_writer(&cards->out);
-        ext_json_open_object(&writer, NULL);
-        ext_json_put_bool(&writer, "ok", library != NULL);
-        ext_json_put_problems(&writer, "problems", &cards->problems);
-        ext_json_close(&writer);
+        JsonWriter writer = json_writer(&cards->out);
+        json_open_object(&writer, NULL);
+        json_put_bool(&writer, "ok", library != NULL);
+        json_put_problems(&writer, "problems", &cards->problems);
+        json_close(&writer);
         text_append_char(&cards->out, '\n');
     } else {
         diagnostic_format_all(&cards->out, &cards->problems, true);

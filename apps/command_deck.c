@@ -5,9 +5,9 @@
 #include "commands.h"
 
 #include "base_file.h"
+#include "base_json.h"
 #include "card_json.h"
 #include "ccg_files.h"
-#include "ext_json.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -84,18 +84,18 @@ static int check_decks(Decks *decks)
     }
     bool ok = decks->problems.count == 0;
     if (options->json) {
-        ExtJsonWriter writer = ext_json_writer(&decks->out);
-        ext_json_open_object(&writer, NULL);
-        ext_json_put_bool(&writer, "ok", ok);
-        ext_json_put_problems(&writer, "problems", &decks->problems);
-        ext_json_open_list(&writer, "decks");
+        JsonWriter writer = json_writer(&decks->out);
+        json_open_object(&writer, NULL);
+        json_put_bool(&writer, "ok", ok);
+        json_put_problems(&writer, "problems", &decks->problems);
+        json_open_list(&writer, "decks");
         for (size_t i = 0; i < options->word_count; i++) {
             if (read[i] != NULL) {
                 deck_put(&writer, decks->library, read[i], false);
             }
         }
-        ext_json_close(&writer);
-        ext_json_close(&writer);
+        json_close(&writer);
+        json_close(&writer);
         text_append_char(&decks->out, '\n');
     } else {
         diagnostic_format_all(&decks->out, &decks->problems, true);
@@ -110,12 +110,12 @@ static int list_decks(Decks *decks)
 {
     const CcgLibrary *library = decks->library;
     if (decks->options.json) {
-        ExtJsonWriter writer = ext_json_writer(&decks->out);
-        ext_json_open_list(&writer, NULL);
+        JsonWriter writer = json_writer(&decks->out);
+        json_open_list(&writer, NULL);
         for (uint32_t i = 0; i < library->deck_count; i++) {
             deck_put(&writer, library, &library->deck[i], false);
         }
-        ext_json_close(&writer);
+        json_close(&writer);
         text_append_char(&decks->out, '\n');
         return EXIT_HOLDS;
     }
@@ -158,7 +158,7 @@ static int show_deck(Decks *decks)
         return EXIT_USAGE;
     }
     if (decks->options.json) {
-        ExtJsonWriter writer = ext_json_writer(&decks->out);
+        JsonWriter writer = json_writer(&decks->out);
         deck_put(&writer, decks->library, deck, true);
         text_append_char(&decks->out, '\n');
         return EXIT_HOLDS;

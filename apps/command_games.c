@@ -1,7 +1,7 @@
 // `strategium games`: the games, their versions, packs and sample decks or armies.
 #include "commands.h"
 
-#include "ext_json.h"
+#include "base_json.h"
 #include "games.h"
 #include "kernel_loadouts.h"
 
@@ -14,7 +14,7 @@ typedef struct Listing {
     Arena *arena;
     DiagnosticList problems;
     TextBuffer out;
-    ExtJsonWriter writer;
+    JsonWriter writer;
     bool json;
 } Listing;
 
@@ -25,11 +25,11 @@ static void add_names(Listing *listing, const LoadedGame *loaded, const char *ti
     const char **names = ARENA_ARRAY(listing->arena, const char *, NAMES_MAX);
     size_t count = list(loaded->library, names, NAMES_MAX);
     if (listing->json) {
-        ext_json_open_list(&listing->writer, key);
+        json_open_list(&listing->writer, key);
         for (size_t i = 0; i < count; i++) {
-            ext_json_put_text(&listing->writer, NULL, names[i]);
+            json_put_text(&listing->writer, NULL, names[i]);
         }
-        ext_json_close(&listing->writer);
+        json_close(&listing->writer);
         return;
     }
     text_print(&listing->out, "  %-9s", title);
@@ -42,7 +42,7 @@ static void add_names(Listing *listing, const LoadedGame *loaded, const char *ti
 static void add_packs(Listing *listing, const LoadedGame *loaded)
 {
     if (listing->json) {
-        ext_json_open_list(&listing->writer, "packs");
+        json_open_list(&listing->writer, "packs");
     }
     for (size_t i = 0; i < loaded->pack_count; i++) {
         if (!span_ends_with(span_of(loaded->pack[i].name), ".json")) {
@@ -52,25 +52,23 @@ static void add_packs(Listing *listing, const LoadedGame *loaded)
             text_format(listing->arena, "%016llx",
                         (unsigned long long)kernel_content_hash(loaded->pack[i].text));
         if (listing->json) {
-            ext_json_open_object(&listing->writer, NULL);
-            ext_json_put_text(&listing->writer, "name", loaded->pack[i].name);
-            ext_json_put_text(&listing->writer, "hash", hash);
-            ext_json_close(&listing->writer);
+            json_open_object(&listing->writer, NULL);
+            json_put_text(&listing->writer, "name", loaded->pack[i].name);
+            json_put_text(&listing->writer, "hash", hash);
+            json_close(&listing->writer);
         } else {
             text_print(&listing->out, "  pack      %s (%s)\n", loaded->pack[i].name, hash);
         }
     }
     if (listing->json) {
-        ext_json_close(&listing->writer);
+        json_close(&listing->writer);
     }
 }
 
 static void add_options(Listing *listing, const Game *game)
 {
     if (listing->json) {
-        TextBuffer text = text_start(listing->arena);
-        kernel_options_json(game, &text);
-        ext_json_put_raw(&listing->writer, "options", text_span(&text));
+        kernel_put_options(&listing->writer, "options", game);
         return;
     }
     for (const MatchOption *option = game->rules->options; option != NULL && option->name != NULL;
@@ -88,10 +86,10 @@ static bool add_game(Listing *listing, const Game *game)
         return false;
     }
     if (listing->json) {
-        ext_json_open_object(&listing->writer, NULL);
-        ext_json_put_text(&listing->writer, "name", game->id);
-        ext_json_put_text(&listing->writer, "title", game->title);
-        ext_json_put_text(&listing->writer, "version", game->version);
+        json_open_object(&listing->writer, NULL);
+        json_put_text(&listing->writer, "name", game->id);
+        json_put_text(&listing->writer, "title", game->title);
+        json_put_text(&listing->writer, "version", game->version);
     } else {
         text_print(&listing->out, "%s: %s, rules version %s\n", game->id, game->title,
                    game->version);
@@ -101,7 +99,7 @@ static bool add_game(Listing *listing, const Game *game)
     add_names(listing, &loaded, "missions", "missions", game->rules->list_missions);
     add_options(listing, game);
     if (listing->json) {
-        ext_json_close(&listing->writer);
+        json_close(&listing->writer);
     }
     return true;
 }
@@ -121,9 +119,9 @@ int command_games(int argc, char **argv)
             code = EXIT_USAGE;
         }
     }
-    listing.writer = ext_json_writer(&listing.out);
+    listing.writer = json_writer(&listing.out);
     if (listing.json) {
-        ext_json_open_list(&listing.writer, NULL);
+        json_open_list(&listing.writer, NULL);
     }
     for (size_t i = 0; code == EXIT_HOLDS && games_all[i] != NULL; i++) {
         if (games_all[i]->rules != NULL && !add_game(&listing, games_all[i])) {
@@ -131,7 +129,7 @@ int command_games(int argc, char **argv)
         }
     }
     if (listing.json) {
-        ext_json_close(&listing.writer);
+        json_close(&listing.writer);
         text_append_char(&listing.out, '\n');
     }
     if (code == EXIT_HOLDS) {

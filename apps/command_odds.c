@@ -3,7 +3,7 @@
 // The words make the question; a flag that is no option is a setting: --bs=4 is bs=4.
 #include "commands.h"
 
-#include "ext_json.h"
+#include "base_json.h"
 #include "odds_packs.h"
 #include "usage.h"
 
@@ -100,11 +100,11 @@ static Span whole_compare(Arena *arena, Span question, Span compare)
 // The answer of --json where there is none.
 static void put_refusal(TextBuffer *out, const DiagnosticList *problems)
 {
-    ExtJsonWriter writer = ext_json_writer(out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_bool(&writer, "ok", false);
-    ext_json_put_problems(&writer, "problems", problems);
-    ext_json_close(&writer);
+    JsonWriter writer = json_writer(out);
+    json_open_object(&writer, NULL);
+    json_put_bool(&writer, "ok", false);
+    json_put_problems(&writer, "problems", problems);
+    json_close(&writer);
     text_append_char(out, '\n');
 }
 

@@ -3,7 +3,7 @@
 #include "games.h"
 #include "usage.h"
 
-#include "ext_json.h"
+#include "base_json.h"
 #include "kernel_luck.h"
 #include "kernel_views.h"
 #include "server_fair.h"
@@ -55,30 +55,29 @@ static void print_json(Arena *arena, const Run *run, bool good, const ServerFair
                        const DiagnosticList *problems)
 {
     TextBuffer text = text_start(arena);
-    ExtJsonWriter json = ext_json_writer(&text);
-    ext_json_open_object(&json, NULL);
-    ext_json_put_bool(&json, "ok", good);
+    JsonWriter json = json_writer(&text);
+    json_open_object(&json, NULL);
+    json_put_bool(&json, "ok", good);
     if (run != NULL) {
-        ext_json_put_int(&json, "lines", (int64_t)run->line_count);
-        ext_json_put_text(&json, "outcome", kernel_outcome_text(run_outcome(run)));
-        ext_json_put_text(
-            &json, "fingerprint",
-            text_format(arena, "%016" PRIx64, kernel_fingerprint(run->game, run->state)));
+        json_put_int(&json, "lines", (int64_t)run->line_count);
+        json_put_text(&json, "outcome", kernel_outcome_text(run_outcome(run)));
+        json_put_text(&json, "fingerprint",
+                      text_format(arena, "%016" PRIx64, kernel_fingerprint(run->game, run->state)));
     }
     if (fair != NULL) {
-        ext_json_open_list(&json, "sentences");
+        json_open_list(&json, "sentences");
         for (size_t i = 0; i < fair->count; i++) {
-            ext_json_put_text(&json, NULL, fair->sentence[i]);
+            json_put_text(&json, NULL, fair->sentence[i]);
         }
-        ext_json_close(&json);
-        ext_json_open_list(&json, "doubts");
+        json_close(&json);
+        json_open_list(&json, "doubts");
         for (size_t i = 0; i < fair->doubt_count; i++) {
-            ext_json_put_text(&json, NULL, fair->doubt[i]);
+            json_put_text(&json, NULL, fair->doubt[i]);
         }
-        ext_json_close(&json);
+        json_close(&json);
     }
-    ext_json_put_problems(&json, "problems", problems);
-    ext_json_close(&json);
+    json_put_problems(&json, "problems", problems);
+    json_close(&json);
     puts(text.text);
 }
 

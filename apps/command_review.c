@@ -3,7 +3,7 @@
 #include "games.h"
 #include "usage.h"
 
-#include "ext_json.h"
+#include "base_json.h"
 #include "search_spec.h"
 #include "terminal_review.h"
 
@@ -53,45 +53,45 @@ static void say_progress(void *context, const char *progress)
 static void print_json(Arena *arena, SearchReview *review)
 {
     TextBuffer text = text_start(arena);
-    ExtJsonWriter json = ext_json_writer(&text);
-    ext_json_open_object(&json, NULL);
-    ext_json_put_int(&json, "simulations", search_review_simulations(review));
-    ext_json_put_real(&json, "result", search_review_result(review));
-    ext_json_open_list(&json, "lines");
+    JsonWriter json = json_writer(&text);
+    json_open_object(&json, NULL);
+    json_put_int(&json, "simulations", search_review_simulations(review));
+    json_put_real(&json, "result", search_review_result(review));
+    json_open_list(&json, "lines");
     for (size_t i = 0; i < search_review_count(review); i++) {
         const SearchReviewStep *step = search_review_step(review, i);
-        ext_json_open_object(&json, NULL);
-        ext_json_put_int(&json, "line", step->line + 1);
-        ext_json_put_int(&json, "turn", step->turn);
-        ext_json_put_text(&json, "actor", kernel_actor_word((Actor)step->actor));
-        ext_json_put_real(&json, "chance", step->chance);
-        ext_json_put_real(&json, "luck", step->luck);
+        json_open_object(&json, NULL);
+        json_put_int(&json, "line", step->line + 1);
+        json_put_int(&json, "turn", step->turn);
+        json_put_text(&json, "actor", kernel_actor_word((Actor)step->actor));
+        json_put_real(&json, "chance", step->chance);
+        json_put_real(&json, "luck", step->luck);
         if (step->is_choice) {
-            ext_json_put_real(&json, "best", step->best);
-            ext_json_put_real(&json, "chosen", step->chosen);
+            json_put_real(&json, "best", step->best);
+            json_put_real(&json, "chosen", step->chosen);
         }
         if (step->is_slip) {
             TextBuffer chosen = text_start(arena);
             TextBuffer better = text_start(arena);
             search_review_describe(review, i, &chosen, &better);
-            ext_json_put_text(&json, "choice", chosen.text);
-            ext_json_put_text(&json, "better", better.text);
+            json_put_text(&json, "choice", chosen.text);
+            json_put_text(&json, "better", better.text);
         }
-        ext_json_close(&json);
+        json_close(&json);
     }
-    ext_json_close(&json);
-    ext_json_open_list(&json, "seats");
+    json_close(&json);
+    json_open_list(&json, "seats");
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         SearchReviewSum sum = search_review_sum(review, seat);
-        ext_json_open_object(&json, NULL);
-        ext_json_put_int(&json, "choices", sum.choices);
-        ext_json_put_int(&json, "slips", sum.slips);
-        ext_json_put_real(&json, "lost", sum.lost);
-        ext_json_put_real(&json, "luck", sum.luck);
-        ext_json_close(&json);
+        json_open_object(&json, NULL);
+        json_put_int(&json, "choices", sum.choices);
+        json_put_int(&json, "slips", sum.slips);
+        json_put_real(&json, "lost", sum.lost);
+        json_put_real(&json, "luck", sum.luck);
+        json_close(&json);
     }
-    ext_json_close(&json);
-    ext_json_close(&json);
+    json_close(&json);
+    json_close(&json);
     puts(text.text);
 }
 

@@ -58,11 +58,11 @@ static int refuse_unused(const Rosters *rosters, const char *what)
 // Nothing could be asked: who wants JSON gets a document all the same.
 static void put_refusal(Rosters *rosters)
 {
-    ExtJsonWriter writer = ext_json_writer(&rosters->out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_bool(&writer, "ok", false);
-    ext_json_put_problems(&writer, "problems", &rosters->problems);
-    ext_json_close(&writer);
+    JsonWriter writer = json_writer(&rosters->out);
+    json_open_object(&writer, NULL);
+    json_put_bool(&writer, "ok", false);
+    json_put_problems(&writer, "problems", &rosters->problems);
+    json_close(&writer);
     text_append_char(&rosters->out, '\n');
 }
 

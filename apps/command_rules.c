@@ -4,8 +4,8 @@
 #include "usage.h"
 
 #include "base_file.h"
+#include "base_json.h"
 #include "base_rulebook.h"
-#include "ext_json.h"
 #include "scenario_coverage.h"
 
 #include <stdio.h>
@@ -156,16 +156,16 @@ static void append_rule(Rules *rules, const RulebookRule *rule)
     append_filled(&rules->out, span_of(rule->text));
 }
 
-static void put_rule(ExtJsonWriter *writer, const RulebookRule *rule)
+static void put_rule(JsonWriter *writer, const RulebookRule *rule)
 {
-    ext_json_open_object(writer, NULL);
-    ext_json_put_text(writer, "id", rule->id);
-    ext_json_put_text(writer, "game", rule->game);
-    ext_json_put_text(writer, "section", rule->section);
-    ext_json_put_text(writer, "file", shown_file(rule));
-    ext_json_put_int(writer, "line", rule->line);
-    ext_json_put_text(writer, "text", rule->text);
-    ext_json_close(writer);
+    json_open_object(writer, NULL);
+    json_put_text(writer, "id", rule->id);
+    json_put_text(writer, "game", rule->game);
+    json_put_text(writer, "section", rule->section);
+    json_put_text(writer, "file", shown_file(rule));
+    json_put_int(writer, "line", rule->line);
+    json_put_text(writer, "text", rule->text);
+    json_close(writer);
 }
 
 static bool looks_like_number(Span word)
@@ -218,12 +218,12 @@ static int look_up(Rules *rules, const Options *options)
     size_t count = rulebook_look_up(&rules->book, (Span){NULL, 0}, number, number_count,
                                     text_span(&words), found, &is_searched);
     if (options->json) {
-        ExtJsonWriter writer = ext_json_writer(&rules->out);
-        ext_json_open_list(&writer, NULL);
+        JsonWriter writer = json_writer(&rules->out);
+        json_open_list(&writer, NULL);
         for (size_t i = 0; i < count; i++) {
             put_rule(&writer, found[i].rule);
         }
-        ext_json_close(&writer);
+        json_close(&writer);
         text_append_char(&rules->out, '\n');
         return count != 0 ? EXIT_HOLDS : EXIT_DOES_NOT_HOLD;
     }
@@ -249,25 +249,25 @@ static bool is_asked_for(const ScenarioCoverageRule *rule, const Options *option
 
 static void put_coverage(Rules *rules, const Options *options, const ScenarioCoverage *coverage)
 {
-    ExtJsonWriter writer = ext_json_writer(&rules->out);
-    ext_json_open_list(&writer, NULL);
+    JsonWriter writer = json_writer(&rules->out);
+    json_open_list(&writer, NULL);
     for (size_t i = 0; i < coverage->count; i++) {
         const ScenarioCoverageRule *rule = &coverage->rule[i];
         if (!is_asked_for(rule, options)) {
             continue;
         }
-        ext_json_open_object(&writer, NULL);
-        ext_json_put_text(&writer, "id", rule->rule->id);
-        ext_json_put_int(&writer, "scenarios", rule->scenario_count);
+        json_open_object(&writer, NULL);
+        json_put_text(&writer, "id", rule->rule->id);
+        json_put_int(&writer, "scenarios", rule->scenario_count);
         if (rule->untestable_reason != NULL) {
-            ext_json_put_text(&writer, "untestable", rule->untestable_reason);
+            json_put_text(&writer, "untestable", rule->untestable_reason);
         }
         if (rule->is_changed) {
-            ext_json_put_bool(&writer, "changed", true);
+            json_put_bool(&writer, "changed", true);
         }
-        ext_json_close(&writer);
+        json_close(&writer);
     }
-    ext_json_close(&writer);
+    json_close(&writer);
     text_append_char(&rules->out, '\n');
 }
 

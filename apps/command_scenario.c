@@ -3,8 +3,8 @@
 #include "games.h"
 
 #include "base_file.h"
+#include "base_json.h"
 #include "base_rulebook.h"
-#include "ext_json.h"
 #include "scenario_run.h"
 
 #include <stdio.h>
@@ -77,23 +77,23 @@ static int run_path(const char *path, const ScenarioHost *host, ScenarioReport *
 static void print_json(const ScenarioReport *report)
 {
     TextBuffer text = text_start(report->arena);
-    ExtJsonWriter json = ext_json_writer(&text);
-    ext_json_open_object(&json, NULL);
-    ext_json_put_int(&json, "passed", report->passed);
-    ext_json_put_int(&json, "failed", report->failed);
-    ext_json_open_list(&json, "failures");
+    JsonWriter json = json_writer(&text);
+    json_open_object(&json, NULL);
+    json_put_int(&json, "passed", report->passed);
+    json_put_int(&json, "failed", report->failed);
+    json_open_list(&json, "failures");
     for (size_t i = 0; i < report->failure_count; i++) {
         const ScenarioFailure *failure = &report->failure[i];
-        ext_json_open_object(&json, NULL);
-        ext_json_put_text(&json, "file", failure->file);
-        ext_json_put_int(&json, "line", failure->line);
-        ext_json_put_text(&json, "title", failure->title);
-        ext_json_put_text(&json, "message", failure->message);
-        ext_json_put_text(&json, "details", failure->details);
-        ext_json_close(&json);
+        json_open_object(&json, NULL);
+        json_put_text(&json, "file", failure->file);
+        json_put_int(&json, "line", failure->line);
+        json_put_text(&json, "title", failure->title);
+        json_put_text(&json, "message", failure->message);
+        json_put_text(&json, "details", failure->details);
+        json_close(&json);
     }
-    ext_json_close(&json);
-    ext_json_close(&json);
+    json_close(&json);
+    json_close(&json);
     puts(text.text);
 }
 

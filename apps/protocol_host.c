@@ -15,8 +15,8 @@
 #endif
 #include "wording.h"
 
+#include "base_json.h"
 #include "ext_crypto.h"
-#include "ext_json.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -52,26 +52,26 @@ static void put_deck_check(Arena *arena, const CcgLibrary *library, Span text, T
     problems.enough = PROBLEMS_MAX;
     SourceText source = {.name = "text", .text = text};
     const CcgDeck *deck = ccg_deck_read(arena, library, &source, &problems);
-    ExtJsonWriter writer = ext_json_writer(object);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_bool(&writer, "ok", problems.count == 0);
-    ext_json_put_problems(&writer, "problems", &problems);
-    ext_json_put_text(&writer, "name", deck == NULL ? NULL : deck->name);
-    ext_json_put_text(&writer, "side", deck == NULL ? NULL : ccg_side_word(deck->side));
-    ext_json_put_int(&writer, "cards", deck == NULL ? 0 : deck->card_count);
-    ext_json_close(&writer);
+    JsonWriter writer = json_writer(object);
+    json_open_object(&writer, NULL);
+    json_put_bool(&writer, "ok", problems.count == 0);
+    json_put_problems(&writer, "problems", &problems);
+    json_put_text(&writer, "name", deck == NULL ? NULL : deck->name);
+    json_put_text(&writer, "side", deck == NULL ? NULL : ccg_side_word(deck->side));
+    json_put_int(&writer, "cards", deck == NULL ? 0 : deck->card_count);
+    json_close(&writer);
 }
 
 // The answer up to its list of armies, which the caller fills and closes (with the object).
-static ExtJsonWriter begin_army_check(TextBuffer *object, const DiagnosticList *problems,
-                                      const DiagnosticList *unjudged)
+static JsonWriter begin_army_check(TextBuffer *object, const DiagnosticList *problems,
+                                   const DiagnosticList *unjudged)
 {
-    ExtJsonWriter writer = ext_json_writer(object);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_bool(&writer, "ok", problems->count == 0);
-    ext_json_put_problems(&writer, "problems", problems);
-    ext_json_put_problems(&writer, "unjudged", unjudged);
-    ext_json_open_list(&writer, "armies");
+    JsonWriter writer = json_writer(object);
+    json_open_object(&writer, NULL);
+    json_put_bool(&writer, "ok", problems->count == 0);
+    json_put_problems(&writer, "problems", problems);
+    json_put_problems(&writer, "unjudged", unjudged);
+    json_open_list(&writer, "armies");
     return writer;
 }
 
@@ -82,12 +82,12 @@ static void put_army_check(Arena *arena, const EpicLibrary *library, Span text, 
     problems.enough = PROBLEMS_MAX;
     SourceText source = {.name = "text", .text = text};
     const EpicArmy *army = epic_army_read(arena, library, &source, 1, &problems, &unjudged);
-    ExtJsonWriter writer = begin_army_check(object, &problems, &unjudged);
+    JsonWriter writer = begin_army_check(object, &problems, &unjudged);
     if (army != NULL) {
         army_put(&writer, arena, army, true);
     }
-    ext_json_close(&writer);
-    ext_json_close(&writer);
+    json_close(&writer);
+    json_close(&writer);
 }
 
 // The packs without the shipped armies; a thirtieth of a second once.
@@ -128,12 +128,12 @@ static void put_aod_check(Arena *arena, const AodLibrary *library, Span text, Te
     problems.enough = PROBLEMS_MAX;
     SourceText source = {.name = "text", .text = text};
     const AodArmy *army = aod_army_read(arena, library, &source, 1, &problems, &unjudged);
-    ExtJsonWriter writer = begin_army_check(object, &problems, &unjudged);
+    JsonWriter writer = begin_army_check(object, &problems, &unjudged);
     if (army != NULL) {
         aod_put_army(&writer, army, true);
     }
-    ext_json_close(&writer);
-    ext_json_close(&writer);
+    json_close(&writer);
+    json_close(&writer);
 }
 
 // A call takes some tenths of a second at most: everybody else waits meanwhile.
@@ -163,11 +163,11 @@ static void put_odds(ServerHost *host, Span text, TextBuffer *object)
         text_append_span(object, span_trim(span_from(text_span(&report), 1))); // its own brace
         return;
     }
-    ExtJsonWriter writer = ext_json_writer(object);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_bool(&writer, "ok", false);
-    ext_json_put_problems(&writer, "problems", &problems);
-    ext_json_close(&writer);
+    JsonWriter writer = json_writer(object);
+    json_open_object(&writer, NULL);
+    json_put_bool(&writer, "ok", false);
+    json_put_problems(&writer, "problems", &problems);
+    json_close(&writer);
 }
 
 // False: this build reads no rosters.
@@ -189,26 +189,26 @@ static bool put_roster(ServerHost *host, Arena *arena, Span text, bool is_base64
 
 static void put_cards(const CcgLibrary *library, TextBuffer *object)
 {
-    ExtJsonWriter writer = ext_json_writer(object);
-    ext_json_open_object(&writer, NULL);
-    ext_json_open_list(&writer, "cards");
+    JsonWriter writer = json_writer(object);
+    json_open_object(&writer, NULL);
+    json_open_list(&writer, "cards");
     for (uint32_t i = 0; i < library->card_count; i++) {
         card_put(&writer, library, &library->card[i]);
     }
-    ext_json_close(&writer);
-    ext_json_close(&writer);
+    json_close(&writer);
+    json_close(&writer);
 }
 
 static void put_decks(const CcgLibrary *library, TextBuffer *object)
 {
-    ExtJsonWriter writer = ext_json_writer(object);
-    ext_json_open_object(&writer, NULL);
-    ext_json_open_list(&writer, "decks");
+    JsonWriter writer = json_writer(object);
+    json_open_object(&writer, NULL);
+    json_open_list(&writer, "decks");
     for (uint32_t i = 0; i < library->deck_count; i++) {
         deck_put(&writer, library, &library->deck[i], true);
     }
-    ext_json_close(&writer);
-    ext_json_close(&writer);
+    json_close(&writer);
+    json_close(&writer);
 }
 
 // The lists and checks of the games, as the commands give them.
@@ -276,12 +276,12 @@ static bool new_cards(ServerHost *host, const Game *game, const void *before, co
     }
     const CcgLibrary *old = before;
     const CcgLibrary *all = library;
-    ExtJsonWriter writer = ext_json_writer(list);
-    ext_json_open_list(&writer, NULL);
+    JsonWriter writer = json_writer(list);
+    json_open_list(&writer, NULL);
     for (uint32_t i = old->card_count; i < all->card_count; i++) {
         card_put(&writer, all, &all->card[i]);
     }
-    ext_json_close(&writer);
+    json_close(&writer);
     return true;
 }
 

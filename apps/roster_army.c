@@ -86,58 +86,58 @@ void roster_army_append(TextBuffer *out, const RosterArmy *army)
 
 // --- JSON ---
 
-static void put_items(ExtJsonWriter *writer, const AodImport *import)
+static void put_items(JsonWriter *writer, const AodImport *import)
 {
-    ext_json_open_list(writer, "items");
+    json_open_list(writer, "items");
     for (size_t i = 0; i < import->item_count; i++) {
         const AodImportItem *item = &import->item[i];
-        ext_json_open_object(writer, NULL);
-        ext_json_put_int(writer, "line", item->selection->xml->line);
-        ext_json_put_int(writer, "column", item->selection->xml->column);
-        ext_json_put_text(writer, "name", item->selection->name);
-        ext_json_put_text(writer, "kind", aod_import_word(item->kind));
-        ext_json_put_text(writer, "what", item->what);
-        ext_json_close(writer);
+        json_open_object(writer, NULL);
+        json_put_int(writer, "line", item->selection->xml->line);
+        json_put_int(writer, "column", item->selection->xml->column);
+        json_put_text(writer, "name", item->selection->name);
+        json_put_text(writer, "kind", aod_import_word(item->kind));
+        json_put_text(writer, "what", item->what);
+        json_close(writer);
     }
-    ext_json_close(writer);
+    json_close(writer);
 }
 
-static void put_points(ExtJsonWriter *writer, const AodImport *import)
+static void put_points(JsonWriter *writer, const AodImport *import)
 {
-    ext_json_open_list(writer, "points_differ");
+    json_open_list(writer, "points_differ");
     for (size_t i = 0; i < import->differing_count; i++) {
         const AodImportPoints *points = &import->differing[i];
-        ext_json_open_object(writer, NULL);
-        ext_json_put_int(writer, "line", points->selection->xml->line);
-        ext_json_put_text(writer, "name", points->selection->name);
-        ext_json_put_real(writer, "roster", (double)points->milli / 1000);
-        ext_json_put_int(writer, "rules", points->points);
-        ext_json_close(writer);
+        json_open_object(writer, NULL);
+        json_put_int(writer, "line", points->selection->xml->line);
+        json_put_text(writer, "name", points->selection->name);
+        json_put_real(writer, "roster", (double)points->milli / 1000);
+        json_put_int(writer, "rules", points->points);
+        json_close(writer);
     }
-    ext_json_close(writer);
+    json_close(writer);
 }
 
-void roster_army_put(ExtJsonWriter *writer, const char *key, const RosterArmy *army, bool is_whole)
+void roster_army_put(JsonWriter *writer, const char *key, const RosterArmy *army, bool is_whole)
 {
     const AodImport *import = &army->import;
-    ext_json_open_object(writer, key);
-    ext_json_put_text(writer, "verdict", roster_army_verdict(army));
-    ext_json_put_bool(writer, "judged", import->army != NULL);
+    json_open_object(writer, key);
+    json_put_text(writer, "verdict", roster_army_verdict(army));
+    json_put_bool(writer, "judged", import->army != NULL);
     for (AodImportKind kind = AOD_IMPORT_MATCHED; kind < AOD_IMPORT_KIND_COUNT; kind++) {
-        ext_json_put_int(writer, aod_import_word(kind), import->kind_count[kind]);
+        json_put_int(writer, aod_import_word(kind), import->kind_count[kind]);
     }
-    ext_json_put_problems(writer, "problems", &army->problems);
-    ext_json_put_problems(writer, "unjudged", &army->unjudged);
+    json_put_problems(writer, "problems", &army->problems);
+    json_put_problems(writer, "unjudged", &army->unjudged);
     put_points(writer, import);
     if (import->army != NULL) {
-        ext_json_put_text(writer, "list", import->army->list->id);
-        ext_json_put_int(writer, "points", import->army->points);
+        json_put_text(writer, "list", import->army->list->id);
+        json_put_int(writer, "points", import->army->points);
     }
     if (is_whole) {
         put_items(writer, import);
-        ext_json_put_span(writer, "text", import->text);
+        json_put_span(writer, "text", import->text);
     }
-    ext_json_close(writer);
+    json_close(writer);
 }
 
 void roster_put_import(Arena *arena, const AodLibrary *library, Span content, const char *file,
@@ -157,21 +157,21 @@ void roster_put_import(Arena *arena, const AodLibrary *library, Span content, co
         diagnostic_add_all(&problems, &army.problems);
     }
     diagnostic_keep(&problems, PROBLEMS_MAX);
-    ExtJsonWriter writer = ext_json_writer(out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_bool(&writer, "ok", problems.count == 0);
-    ext_json_put_problems(&writer, "problems", &problems);
+    JsonWriter writer = json_writer(out);
+    json_open_object(&writer, NULL);
+    json_put_bool(&writer, "ok", problems.count == 0);
+    json_put_problems(&writer, "problems", &problems);
     if (roster == NULL) {
-        ext_json_put_null(&writer, "roster");
+        json_put_null(&writer, "roster");
     } else {
         roster_put(&writer, "roster", roster);
     }
     if (is_judged) {
         roster_army_put(&writer, "by_rules", &army, true);
     } else {
-        ext_json_put_null(&writer, "by_rules");
+        json_put_null(&writer, "by_rules");
     }
-    ext_json_close(&writer);
+    json_close(&writer);
 }
 
 // --- two verdicts ---
@@ -269,19 +269,19 @@ void roster_army_append_compared(TextBuffer *out, const RosterArmy *army,
     }
 }
 
-void roster_army_put_compared(ExtJsonWriter *writer, const char *key, const RosterArmy *army,
+void roster_army_put_compared(JsonWriter *writer, const char *key, const RosterArmy *army,
                               const DiagnosticList *by_data)
 {
     if (army->import.army == NULL) {
-        ext_json_put_null(writer, key);
+        json_put_null(writer, key);
         return;
     }
     Arena *arena = writer->buffer->arena;
     DiagnosticList ours = only_in(arena, army, &army->problems, by_data);
     DiagnosticList theirs = only_in(arena, army, by_data, &army->problems);
-    ext_json_open_object(writer, key);
-    ext_json_put_bool(writer, "same", ours.count + theirs.count == 0);
-    ext_json_put_problems(writer, "only_rules", &ours);
-    ext_json_put_problems(writer, "only_data", &theirs);
-    ext_json_close(writer);
+    json_open_object(writer, key);
+    json_put_bool(writer, "same", ours.count + theirs.count == 0);
+    json_put_problems(writer, "only_rules", &ours);
+    json_put_problems(writer, "only_data", &theirs);
+    json_close(writer);
 }

@@ -27,8 +27,7 @@ static bool judge(Rosters *rosters, Arena *arena, RosterChecked *one)
 
 // Every file in an arena of its own: a folder of them takes no more memory than one. Packs and data
 // wait for the first roster that can be read. False: they cannot be read themselves.
-static bool check_one(Rosters *rosters, ExtJsonWriter *writer, const char *path,
-                      RosterOutcome *came)
+static bool check_one(Rosters *rosters, JsonWriter *writer, const char *path, RosterOutcome *came)
 {
     Arena *arena = arena_create(1 << 20);
     arena_set_language(arena, arena_language(rosters->arena));
@@ -66,7 +65,7 @@ static int check_data(Rosters *rosters)
 }
 
 // One after the other, until Ctrl-C. False: packs or data cannot be read.
-static bool check_files(Rosters *rosters, RosterSummary *summary, ExtJsonWriter *items)
+static bool check_files(Rosters *rosters, RosterSummary *summary, JsonWriter *items)
 {
     while (summary->done < summary->files.count) {
         RosterOutcome came = ROSTER_NOT_READ;
@@ -97,24 +96,24 @@ int roster_check(Rosters *rosters)
         return EXIT_USAGE;
     }
     TextBuffer list = text_start(rosters->arena);
-    ExtJsonWriter items = ext_json_writer(&list);
-    ext_json_open_list(&items, NULL);
+    JsonWriter items = json_writer(&list);
+    json_open_list(&items, NULL);
     bool is_asked = check_files(rosters, &summary, &items);
     progress_end(&rosters->progress);
     if (!is_asked) {
         return EXIT_USAGE;
     }
-    ext_json_close(&items);
+    json_close(&items);
     bool is_whole = summary.done == summary.files.count && summary.outcome[ROSTER_NOT_READ] == 0;
     bool ok = is_whole && rosters->problems.count == 0;
     if (rosters->json) {
-        ExtJsonWriter writer = ext_json_writer(&rosters->out);
-        ext_json_open_object(&writer, NULL);
-        ext_json_put_bool(&writer, "ok", ok);
-        ext_json_put_problems(&writer, "problems", &rosters->problems);
+        JsonWriter writer = json_writer(&rosters->out);
+        json_open_object(&writer, NULL);
+        json_put_bool(&writer, "ok", ok);
+        json_put_problems(&writer, "problems", &rosters->problems);
         roster_put_summary(&writer, &summary);
-        ext_json_put_raw(&writer, "rosters", text_span(&list));
-        ext_json_close(&writer);
+        json_put_raw(&writer, "rosters", text_span(&list));
+        json_close(&writer);
         text_append_char(&rosters->out, '\n');
     } else if (summary.files.count > 1 || summary.files.folder_count > 0) {
         roster_say_summary(&rosters->out, &summary);

@@ -69,7 +69,7 @@ typedef enum RosterOutcome {
 
 RosterOutcome roster_outcome(const RosterChecked *one);
 void roster_say_checked(TextBuffer *out, const RosterChecked *one);
-void roster_put_checked(ExtJsonWriter *writer, const RosterChecked *one);
+void roster_put_checked(JsonWriter *writer, const RosterChecked *one);
 
 // What came out for all of them.
 typedef struct RosterSummary {
@@ -79,7 +79,7 @@ typedef struct RosterSummary {
 } RosterSummary;
 
 void roster_say_summary(TextBuffer *out, const RosterSummary *summary);
-void roster_put_summary(ExtJsonWriter *writer, const RosterSummary *summary);
+void roster_put_summary(JsonWriter *writer, const RosterSummary *summary);
 
 // --- the commands; each gives the exit code ---
 

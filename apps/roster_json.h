@@ -1,8 +1,8 @@
 // A roster of BattleScribe as JSON, for `strategium roster` and the protocol.
 #pragma once
 
+#include "base_json.h"
 #include "bs_roster.h"
-#include "ext_json.h"
 
 // An object with everything of the page, and the profiles; `key` is NULL in lists and at the root.
-void roster_put(ExtJsonWriter *writer, const char *key, const BsRoster *roster);
+void roster_put(JsonWriter *writer, const char *key, const BsRoster *roster);

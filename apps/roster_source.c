@@ -134,16 +134,16 @@ static void say_data(const Rosters *rosters, TextBuffer *out)
 
 static void put_data(const BsData *data, const DiagnosticList *problems, TextBuffer *out)
 {
-    ExtJsonWriter writer = ext_json_writer(out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_bool(&writer, "ok", problems->count == 0);
-    ext_json_put_problems(&writer, "problems", problems);
-    ext_json_put_int(&writer, "files", (int64_t)data->catalogue_count);
-    ext_json_put_int(&writer, "entries", (int64_t)data->entry_count);
-    ext_json_put_int(&writer, "links", (int64_t)data->link_count);
-    ext_json_put_int(&writer, "unresolved", (int64_t)data->unresolved_count);
-    ext_json_put_int(&writer, "not_understood", (int64_t)data->unsupported_count);
-    ext_json_close(&writer);
+    JsonWriter writer = json_writer(out);
+    json_open_object(&writer, NULL);
+    json_put_bool(&writer, "ok", problems->count == 0);
+    json_put_problems(&writer, "problems", problems);
+    json_put_int(&writer, "files", (int64_t)data->catalogue_count);
+    json_put_int(&writer, "entries", (int64_t)data->entry_count);
+    json_put_int(&writer, "links", (int64_t)data->link_count);
+    json_put_int(&writer, "unresolved", (int64_t)data->unresolved_count);
+    json_put_int(&writer, "not_understood", (int64_t)data->unsupported_count);
+    json_close(&writer);
     text_append_char(out, '\n');
 }
 

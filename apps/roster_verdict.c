@@ -40,22 +40,22 @@ static void say_by_data(TextBuffer *out, const BsCheck *result)
     }
 }
 
-static void put_by_data(ExtJsonWriter *writer, const BsCheck *result, const DiagnosticList *found)
+static void put_by_data(JsonWriter *writer, const BsCheck *result, const DiagnosticList *found)
 {
-    ext_json_open_object(writer, "by_data");
-    ext_json_put_int(writer, "selections", result->selection_count);
-    ext_json_put_int(writer, "known", result->matched_count);
-    ext_json_put_int(writer, "costs", result->cost_count);
-    ext_json_put_int(writer, "constraints", result->constraint_count);
-    ext_json_put_int(writer, "problems", result->problem_count);
-    ext_json_put_problems(writer, "found", found);
-    ext_json_put_real(writer, "total", (double)result->total_milli / 1000);
-    ext_json_put_int(writer, "too_deep", result->too_deep_count);
-    ext_json_put_bool(writer, "not_understood", result->met_unsupported);
-    ext_json_put_text(writer, "note", result->note);
-    ext_json_put_int(writer, "other_categories", result->category_difference_count);
-    ext_json_put_text(writer, "category_note", result->category_note);
-    ext_json_close(writer);
+    json_open_object(writer, "by_data");
+    json_put_int(writer, "selections", result->selection_count);
+    json_put_int(writer, "known", result->matched_count);
+    json_put_int(writer, "costs", result->cost_count);
+    json_put_int(writer, "constraints", result->constraint_count);
+    json_put_int(writer, "problems", result->problem_count);
+    json_put_problems(writer, "found", found);
+    json_put_real(writer, "total", (double)result->total_milli / 1000);
+    json_put_int(writer, "too_deep", result->too_deep_count);
+    json_put_bool(writer, "not_understood", result->met_unsupported);
+    json_put_text(writer, "note", result->note);
+    json_put_int(writer, "other_categories", result->category_difference_count);
+    json_put_text(writer, "category_note", result->category_note);
+    json_close(writer);
 }
 
 static bool is_right(const RosterChecked *one)
@@ -105,7 +105,7 @@ void roster_say_summary(TextBuffer *out, const RosterSummary *summary)
     }
 }
 
-void roster_put_summary(ExtJsonWriter *writer, const RosterSummary *summary)
+void roster_put_summary(JsonWriter *writer, const RosterSummary *summary)
 {
     static const char *const keys[] = {[ROSTER_RIGHT] = "right",
                                        [ROSTER_RIGHT_IN_PART] = "right_in_part",
@@ -113,16 +113,16 @@ void roster_put_summary(ExtJsonWriter *writer, const RosterSummary *summary)
                                        [ROSTER_NOT_JUDGED] = "not_judged",
                                        [ROSTER_NOT_READ] = "not_read"};
     const RosterFiles *files = &summary->files;
-    ext_json_open_object(writer, "summary");
-    ext_json_put_int(writer, "rosters", (int64_t)summary->done);
+    json_open_object(writer, "summary");
+    json_put_int(writer, "rosters", (int64_t)summary->done);
     for (RosterOutcome i = ROSTER_RIGHT; i < ROSTER_OUTCOME_COUNT; i++) {
-        ext_json_put_int(writer, keys[i], summary->outcome[i]);
+        json_put_int(writer, keys[i], summary->outcome[i]);
     }
-    ext_json_put_int(writer, "folders", (int64_t)files->folder_count);
-    ext_json_put_int(writer, "links_left_out", (int64_t)files->link_count);
-    ext_json_put_int(writer, "deep_folders_left_out", (int64_t)files->deep_count);
-    ext_json_put_int(writer, "stopped_before", (int64_t)(files->count - summary->done));
-    ext_json_close(writer);
+    json_put_int(writer, "folders", (int64_t)files->folder_count);
+    json_put_int(writer, "links_left_out", (int64_t)files->link_count);
+    json_put_int(writer, "deep_folders_left_out", (int64_t)files->deep_count);
+    json_put_int(writer, "stopped_before", (int64_t)(files->count - summary->done));
+    json_close(writer);
 }
 
 void roster_say_checked(TextBuffer *out, const RosterChecked *one)
@@ -161,16 +161,16 @@ void roster_say_checked(TextBuffer *out, const RosterChecked *one)
     }
 }
 
-void roster_put_checked(ExtJsonWriter *writer, const RosterChecked *one)
+void roster_put_checked(JsonWriter *writer, const RosterChecked *one)
 {
     const BsRoster *roster = one->roster;
-    ext_json_open_object(writer, NULL);
-    ext_json_put_text(writer, "file", one->path);
-    ext_json_put_bool(writer, "ok", is_right(one));
-    ext_json_put_text(writer, "game", roster == NULL ? NULL : roster_game_word(roster));
-    ext_json_put_text(writer, "about",
-                      roster == NULL ? NULL : roster_game_sentence(writer->buffer->arena, roster));
-    ext_json_put_int(writer, "selections", roster == NULL ? 0 : roster->selection_count);
+    json_open_object(writer, NULL);
+    json_put_text(writer, "file", one->path);
+    json_put_bool(writer, "ok", is_right(one));
+    json_put_text(writer, "game", roster == NULL ? NULL : roster_game_word(roster));
+    json_put_text(writer, "about",
+                  roster == NULL ? NULL : roster_game_sentence(writer->buffer->arena, roster));
+    json_put_int(writer, "selections", roster == NULL ? 0 : roster->selection_count);
     if (one->by_rules) {
         roster_army_put(writer, "by_rules", &one->army, false);
     }
@@ -180,5 +180,5 @@ void roster_put_checked(ExtJsonWriter *writer, const RosterChecked *one)
     if (one->by_rules && one->by_data) {
         roster_army_put_compared(writer, "compared", &one->army, &one->data_problems);
     }
-    ext_json_close(writer);
+    json_close(writer);
 }

@@ -1,8 +1,8 @@
 #include "rule_text.h"
 
 #include "base_file.h"
+#include "base_json.h"
 #include "base_rulebook.h"
-#include "ext_json.h"
 
 #include <string.h>
 
@@ -92,10 +92,10 @@ static Span section_of(const RulebookRule *rule)
 void rule_texts_contents(RuleTexts *texts, TextBuffer *object)
 {
     read_book(texts);
-    ExtJsonWriter json = ext_json_writer(object);
+    JsonWriter json = json_writer(object);
     const RulebookRule *before = NULL;
-    ext_json_open_object(&json, NULL);
-    ext_json_open_list(&json, "chapters");
+    json_open_object(&json, NULL);
+    json_open_list(&json, "chapters");
     for (size_t i = 0; i < texts->book.count; i++) {
         const RulebookRule *rule = &texts->book.rule[i];
         if (rule->is_row || (texts->game != NULL && strcmp(rule->game, texts->game) != 0) ||
@@ -107,24 +107,24 @@ void rule_texts_contents(RuleTexts *texts, TextBuffer *object)
                        strcmp(rule->chapter, before->chapter) == 0;
         if (!goes_on) {
             if (before != NULL) {
-                ext_json_close(&json);
-                ext_json_close(&json);
+                json_close(&json);
+                json_close(&json);
             }
-            ext_json_open_object(&json, NULL);
-            ext_json_put_text(&json, "game", rule->game);
-            ext_json_put_text(&json, "title", rule->chapter);
-            ext_json_open_list(&json, "sections");
+            json_open_object(&json, NULL);
+            json_put_text(&json, "game", rule->game);
+            json_put_text(&json, "title", rule->chapter);
+            json_open_list(&json, "sections");
         }
-        ext_json_open_object(&json, NULL);
-        ext_json_put_span(&json, "id", section_of(rule));
-        ext_json_put_text(&json, "title", rule->section);
-        ext_json_close(&json);
+        json_open_object(&json, NULL);
+        json_put_span(&json, "id", section_of(rule));
+        json_put_text(&json, "title", rule->section);
+        json_close(&json);
         before = rule;
     }
     if (before != NULL) {
-        ext_json_close(&json);
-        ext_json_close(&json);
+        json_close(&json);
+        json_close(&json);
     }
-    ext_json_close(&json);
-    ext_json_close(&json);
+    json_close(&json);
+    json_close(&json);
 }

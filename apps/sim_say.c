@@ -1,7 +1,7 @@
 // What is printed about a batch: a few lines, or one JSON document.
 #include "sim_say.h"
 
-#include "ext_json.h"
+#include "base_json.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -161,39 +161,39 @@ void findings_print_text(const Findings *findings)
     }
 }
 
-static void put_pairs(ExtJsonWriter *json, const Findings *findings)
+static void put_pairs(JsonWriter *json, const Findings *findings)
 {
     const SimAbout *about = findings->about;
     const SimSprt *test = findings->test;
     double low;
     double high;
     double mean = sim_pairs_mean(&findings->pairs, &low, &high);
-    ext_json_open_object(json, "pairs");
-    ext_json_put_text(json, "a", about->contestant[about->a]);
-    ext_json_put_text(json, "b", about->contestant[about->b]);
-    ext_json_put_int(json, "pairs", (int64_t)findings->pairs.pairs);
-    ext_json_open_list(json, "by_points"); // of A, in halves
+    json_open_object(json, "pairs");
+    json_put_text(json, "a", about->contestant[about->a]);
+    json_put_text(json, "b", about->contestant[about->b]);
+    json_put_int(json, "pairs", (int64_t)findings->pairs.pairs);
+    json_open_list(json, "by_points"); // of A, in halves
     for (int i = 0; i < SIM_PAIR_SCORES; i++) {
-        ext_json_put_int(json, NULL, (int64_t)findings->pairs.count[i]);
+        json_put_int(json, NULL, (int64_t)findings->pairs.count[i]);
     }
-    ext_json_close(json);
-    ext_json_put_real(json, "score", mean);
-    ext_json_open_list(json, "interval");
-    ext_json_put_real(json, NULL, low);
-    ext_json_put_real(json, NULL, high);
-    ext_json_close(json);
-    ext_json_close(json);
+    json_close(json);
+    json_put_real(json, "score", mean);
+    json_open_list(json, "interval");
+    json_put_real(json, NULL, low);
+    json_put_real(json, NULL, high);
+    json_close(json);
+    json_close(json);
     if (test != NULL) {
-        ext_json_open_object(json, "test");
-        ext_json_put_text(json, "verdict", sim_verdict_name(findings->verdict));
-        ext_json_open_list(json, "log_ratios");
+        json_open_object(json, "test");
+        json_put_text(json, "verdict", sim_verdict_name(findings->verdict));
+        json_open_list(json, "log_ratios");
         for (int i = 0; i < (test->has_margin ? 2 : 1); i++) {
-            ext_json_put_real(json, NULL, findings->ratio[i]);
+            json_put_real(json, NULL, findings->ratio[i]);
         }
-        ext_json_close(json);
-        ext_json_put_real(json, "alpha", test->alpha);
-        ext_json_put_real(json, "beta", test->beta);
-        ext_json_close(json);
+        json_close(json);
+        json_put_real(json, "alpha", test->alpha);
+        json_put_real(json, "beta", test->beta);
+        json_close(json);
     }
 }
 
@@ -203,43 +203,42 @@ void findings_print_json(Arena *arena, const Findings *findings)
     double low;
     double high;
     TextBuffer text = text_start(arena);
-    ExtJsonWriter json = ext_json_writer(&text);
-    ext_json_open_object(&json, NULL);
-    ext_json_put_int(&json, "games", (int64_t)summary->games);
-    ext_json_put_int(&json, "wins0", (int64_t)summary->wins[0]);
-    ext_json_put_int(&json, "wins1", (int64_t)summary->wins[1]);
-    ext_json_put_int(&json, "draws", (int64_t)summary->draws);
-    ext_json_put_int(&json, "stalled", (int64_t)summary->stalled);
+    JsonWriter json = json_writer(&text);
+    json_open_object(&json, NULL);
+    json_put_int(&json, "games", (int64_t)summary->games);
+    json_put_int(&json, "wins0", (int64_t)summary->wins[0]);
+    json_put_int(&json, "wins1", (int64_t)summary->wins[1]);
+    json_put_int(&json, "draws", (int64_t)summary->draws);
+    json_put_int(&json, "stalled", (int64_t)summary->stalled);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         sim_wilson(summary->wins[seat], summary->games, &low, &high);
-        ext_json_open_list(&json, seat == 0 ? "interval0" : "interval1");
-        ext_json_put_real(&json, NULL, low);
-        ext_json_put_real(&json, NULL, high);
-        ext_json_close(&json);
+        json_open_list(&json, seat == 0 ? "interval0" : "interval1");
+        json_put_real(&json, NULL, low);
+        json_put_real(&json, NULL, high);
+        json_close(&json);
     }
-    ext_json_open_object(&json, "length");
-    ext_json_put_real(&json, "mean",
-                      summary->games > 0 ? (double)summary->decisions / (double)summary->games : 0);
-    ext_json_put_int(&json, "shortest", sim_summary_length(summary, 0));
-    ext_json_put_int(&json, "median", sim_summary_length(summary, 0.5));
-    ext_json_put_int(&json, "longest", sim_summary_length(summary, 1));
-    ext_json_close(&json);
-    ext_json_put_text(&json, "fingerprint",
-                      text_format(arena, "%016" PRIx64, summary->fingerprint));
+    json_open_object(&json, "length");
+    json_put_real(&json, "mean",
+                  summary->games > 0 ? (double)summary->decisions / (double)summary->games : 0);
+    json_put_int(&json, "shortest", sim_summary_length(summary, 0));
+    json_put_int(&json, "median", sim_summary_length(summary, 0.5));
+    json_put_int(&json, "longest", sim_summary_length(summary, 1));
+    json_close(&json);
+    json_put_text(&json, "fingerprint", text_format(arena, "%016" PRIx64, summary->fingerprint));
     if (compares(findings)) {
         put_pairs(&json, findings);
     }
     if (findings->about != NULL && sim_about_is_paired(findings->about)) {
-        ext_json_open_list(&json, "contestants");
+        json_open_list(&json, "contestants");
         for (size_t i = 0; i < findings->about->contestant_count; i++) {
-            ext_json_open_object(&json, NULL);
-            ext_json_put_text(&json, "name", findings->about->contestant[i]);
-            ext_json_put_int(&json, "games", (int64_t)findings->games[i]);
-            ext_json_put_real(&json, "score", score_of(findings, i) / 100);
-            ext_json_close(&json);
+            json_open_object(&json, NULL);
+            json_put_text(&json, "name", findings->about->contestant[i]);
+            json_put_int(&json, "games", (int64_t)findings->games[i]);
+            json_put_real(&json, "score", score_of(findings, i) / 100);
+            json_close(&json);
         }
-        ext_json_close(&json);
+        json_close(&json);
     }
-    ext_json_close(&json);
+    json_close(&json);
     puts(text.text);
 }

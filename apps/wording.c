@@ -1,6 +1,6 @@
 #include "wording.h"
 
-#include "ext_json.h"
+#include "base_json.h"
 
 static CardlangText read_at(Arena *arena, Span wording, CardlangContext *context,
                             CardlangPlace place, bool guess, DiagnosticList *problems)
@@ -38,21 +38,21 @@ Wording wording_read(Arena *arena, Span wording, const CardlangKeywords *keyword
     return result;
 }
 
-static void put_list(ExtJsonWriter *writer, const char *key, const char *const *item, size_t count)
+static void put_list(JsonWriter *writer, const char *key, const char *const *item, size_t count)
 {
-    ext_json_open_list(writer, key);
+    json_open_list(writer, key);
     for (size_t i = 0; i < count; i++) {
-        ext_json_put_text(writer, NULL, item[i]);
+        json_put_text(writer, NULL, item[i]);
     }
-    ext_json_close(writer);
+    json_close(writer);
 }
 
-static void put_line(Arena *arena, ExtJsonWriter *writer, const Wording *explained,
+static void put_line(Arena *arena, JsonWriter *writer, const Wording *explained,
                      const CardlangLine *line)
 {
-    ext_json_put_text(writer, "wording", line != NULL ? line->wording : NULL);
+    json_put_text(writer, "wording", line != NULL ? line->wording : NULL);
     if (line == NULL || line->program == NULL) {
-        ext_json_put_null(writer, "timing");
+        json_put_null(writer, "timing");
         put_list(writer, "costs", NULL, 0);
         put_list(writer, "program", NULL, 0);
         return;
@@ -60,38 +60,37 @@ static void put_line(Arena *arena, ExtJsonWriter *writer, const Wording *explain
     CardlangExplanation words = cardlang_explain(arena, line, &explained->context);
     TextBuffer code = text_start(arena);
     cardlang_disassemble(&code, line->program, explained->context.keywords);
-    ext_json_put_text(writer, "timing",
-                      cardlang_timing_name((CardlangTiming)line->program->timing));
-    ext_json_put_text(writer, "when", words.timing);
+    json_put_text(writer, "timing", cardlang_timing_name((CardlangTiming)line->program->timing));
+    json_put_text(writer, "when", words.timing);
     put_list(writer, "costs", words.cost, words.cost_count);
     put_list(writer, "choices", words.choice, words.choice_count);
     put_list(writer, "program", words.effect, words.effect_count);
-    ext_json_put_text(writer, "code", code.text);
+    json_put_text(writer, "code", code.text);
 }
 
 void wording_put(Arena *arena, TextBuffer *out, const Wording *explained,
                  const DiagnosticList *problems)
 {
-    ExtJsonWriter writer = ext_json_writer(out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_bool(&writer, "ok", explained->text.ok);
+    JsonWriter writer = json_writer(out);
+    json_open_object(&writer, NULL);
+    json_put_bool(&writer, "ok", explained->text.ok);
     // The first ability stands here as well, because nearly always there is only one.
     put_line(arena, &writer, explained,
              explained->text.line_count != 0 ? &explained->text.line[0] : NULL);
-    ext_json_open_list(&writer, "abilities");
+    json_open_list(&writer, "abilities");
     for (size_t i = 0; explained->text.ok && i < explained->text.line_count; i++) {
-        ext_json_open_object(&writer, NULL);
+        json_open_object(&writer, NULL);
         put_line(arena, &writer, explained, &explained->text.line[i]);
-        ext_json_close(&writer);
+        json_close(&writer);
     }
-    ext_json_close(&writer);
-    ext_json_open_list(&writer, "places");
+    json_close(&writer);
+    json_open_list(&writer, "places");
     for (int p = 0; p < CARDLANG_PLACE_COUNT; p++) {
         if (explained->place[p]) {
-            ext_json_put_text(&writer, NULL, cardlang_place_name((CardlangPlace)p));
+            json_put_text(&writer, NULL, cardlang_place_name((CardlangPlace)p));
         }
     }
-    ext_json_close(&writer);
-    ext_json_put_problems(&writer, "problems", problems);
-    ext_json_close(&writer);
+    json_close(&writer);
+    json_put_problems(&writer, "problems", problems);
+    json_close(&writer);
 }

@@ -206,3 +206,38 @@ Diagnostic *ext_json_report_key(DiagnosticList *problems, const char *file, Span
     va_end(arguments);
     return problem;
 }
+
+void ext_json_put_value(JsonWriter *writer, const char *key, const ExtJson *value)
+{
+    switch (value->kind) {
+    case EXT_JSON_NULL:
+        json_put_null(writer, key);
+        return;
+    case EXT_JSON_BOOL:
+        json_put_bool(writer, key, value->as.boolean);
+        return;
+    case EXT_JSON_INT:
+        json_put_int(writer, key, value->as.integer);
+        return;
+    case EXT_JSON_REAL:
+        json_put_real(writer, key, value->as.real);
+        return;
+    case EXT_JSON_TEXT:
+        json_put_span(writer, key, value->as.text);
+        return;
+    case EXT_JSON_LIST:
+    case EXT_JSON_OBJECT:
+        break;
+    }
+    bool is_object = value->kind == EXT_JSON_OBJECT;
+    if (is_object) {
+        json_open_object(writer, key);
+    } else {
+        json_open_list(writer, key);
+    }
+    for (uint32_t i = 0; i < value->count; i++) {
+        const ExtJson *item = &value->as.item[i];
+        ext_json_put_value(writer, is_object ? item->key.text : NULL, item);
+    }
+    json_close(writer);
+}

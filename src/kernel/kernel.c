@@ -182,38 +182,32 @@ void kernel_option_values(const MatchOption *option, TextBuffer *out)
     }
 }
 
-static void option_json(const MatchOption *option, TextBuffer *out)
+static void put_option(JsonWriter *writer, const MatchOption *option)
 {
-    text_append(out, "{\"name\":");
-    text_append_json(out, span_of(option->name));
-    text_append(out, ",\"default\":");
-    if (option->fallback == NULL) {
-        text_append(out, "null");
-    } else {
-        text_append_json(out, span_of(option->fallback));
-    }
+    json_open_object(writer, NULL);
+    json_put_text(writer, "name", option->name);
+    json_put_text(writer, "default", option->fallback);
     if (option->kind == MATCH_OPTION_SWITCH) {
-        text_append(out, ",\"values\":[\"yes\",\"no\"]");
+        json_open_list(writer, "values");
+        json_put_text(writer, NULL, "yes");
+        json_put_text(writer, NULL, "no");
+        json_close(writer);
     } else if (option->kind == MATCH_OPTION_NUMBER) {
-        text_print(out, ",\"least\":%d,\"most\":%d", (int)option->least, (int)option->most);
+        json_put_int(writer, "least", option->least);
+        json_put_int(writer, "most", option->most);
     }
-    text_append(out, ",\"rule\":");
-    text_append_json(out, span_of(option->rule));
-    text_append(out, ",\"text\":");
-    text_append_json(out, span_of(language_text_in(out->arena, option->text)));
-    text_append_char(out, '}');
+    json_put_text(writer, "rule", option->rule);
+    json_put_text(writer, "text", language_text_in(writer->buffer->arena, option->text));
+    json_close(writer);
 }
 
-void kernel_options_json(const Game *game, TextBuffer *out)
+void kernel_put_options(JsonWriter *writer, const char *key, const Game *game)
 {
-    text_append_char(out, '[');
+    json_open_list(writer, key);
     for (const MatchOption *o = game->rules->options; o != NULL && o->name != NULL; o++) {
-        if (o != game->rules->options) {
-            text_append_char(out, ',');
-        }
-        option_json(o, out);
+        put_option(writer, o);
     }
-    text_append_char(out, ']');
+    json_close(writer);
 }
 
 bool action_equal(const Action *a, const Action *b)

@@ -132,39 +132,39 @@ static const char *reason(Arena *arena, const TableAdvisor *advisor)
         (int)advisor->simulations, percent(&advisor->found[0]), percent(&advisor->found[1]));
 }
 
-static void put_course(Table *table, ExtJsonWriter *writer, const SearchCourse *course)
+static void put_course(Table *table, JsonWriter *writer, const SearchCourse *course)
 {
-    ext_json_open_list(writer, "expects");
+    json_open_list(writer, "expects");
     for (size_t i = 0; i < course->count; i++) {
         TextBuffer words = text_start(writer->buffer->arena);
         table->loaded->game->words->action_describe(table->match, course->state[i],
                                                     &course->action[i], &words);
-        ext_json_open_object(writer, NULL);
-        ext_json_put_int(writer, "seat", course->actor[i]);
-        ext_json_put_span(writer, "text", text_span(&words));
-        ext_json_close(writer);
+        json_open_object(writer, NULL);
+        json_put_int(writer, "seat", course->actor[i]);
+        json_put_span(writer, "text", text_span(&words));
+        json_close(writer);
     }
-    ext_json_close(writer);
+    json_close(writer);
 }
 
-static void put_advice(Table *table, ExtJsonWriter *writer, int seat, const TableAdvisor *advisor)
+static void put_advice(Table *table, JsonWriter *writer, int seat, const TableAdvisor *advisor)
 {
-    ext_json_put_bool(writer, "thinking", false);
-    ext_json_put_int(writer, "simulations", (int64_t)advisor->simulations);
-    ext_json_put_text(writer, "reason", reason(writer->buffer->arena, advisor));
-    ext_json_open_list(writer, "choices");
+    json_put_bool(writer, "thinking", false);
+    json_put_int(writer, "simulations", (int64_t)advisor->simulations);
+    json_put_text(writer, "reason", reason(writer->buffer->arena, advisor));
+    json_open_list(writer, "choices");
     for (size_t i = 0; i < advisor->count; i++) {
-        ext_json_open_object(writer, NULL);
+        json_open_object(writer, NULL);
         table_put_choice(table, writer, seat, advisor->seen, &advisor->found[i].action);
         if (advisor->found[i].visits > 0) {
-            ext_json_put_real(writer, "win", advisor->found[i].win);
+            json_put_real(writer, "win", advisor->found[i].win);
         } else {
-            ext_json_put_null(writer, "win"); // never tried
+            json_put_null(writer, "win"); // never tried
         }
-        ext_json_put_int(writer, "simulations", (int64_t)advisor->found[i].visits);
-        ext_json_close(writer);
+        json_put_int(writer, "simulations", (int64_t)advisor->found[i].visits);
+        json_close(writer);
     }
-    ext_json_close(writer);
+    json_close(writer);
     put_course(table, writer, &advisor->course);
 }
 
@@ -212,7 +212,7 @@ bool server__match_advise(Call *call)
         return true;
     }
     table_go_on_advising(call->rpc, table);
-    ext_json_put_bool(&call->result, "thinking", true);
+    json_put_bool(&call->result, "thinking", true);
     return true;
 }
 
@@ -237,16 +237,16 @@ static void tell_advice(ServerRpc *rpc, Table *table, int seat, uint32_t session
     Arena *arena = arena_create(0);
     arena_set_language(arena, server__language(rpc, session));
     TextBuffer out = text_start(arena);
-    ExtJsonWriter writer = ext_json_writer(&out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_text(&writer, "jsonrpc", "2.0");
-    ext_json_put_text(&writer, "method", "match.advice");
-    ext_json_open_object(&writer, "params");
-    ext_json_put_text(&writer, "match", table->id);
-    ext_json_put_int(&writer, "seat", seat);
+    JsonWriter writer = json_writer(&out);
+    json_open_object(&writer, NULL);
+    json_put_text(&writer, "jsonrpc", "2.0");
+    json_put_text(&writer, "method", "match.advice");
+    json_open_object(&writer, "params");
+    json_put_text(&writer, "match", table->id);
+    json_put_int(&writer, "seat", seat);
     put_advice(table, &writer, seat, table->seat[seat].advisor);
-    ext_json_close(&writer);
-    ext_json_close(&writer);
+    json_close(&writer);
+    json_close(&writer);
     server__send(rpc, session, text_span(&out));
     arena_destroy(arena);
 }

@@ -172,30 +172,30 @@ void table_clock_resume(ServerRpc *rpc, Table *table)
     table->dirty = dirty; // nothing of it has to be kept
 }
 
-void table_put_clock(const ServerRpc *rpc, const Table *table, ExtJsonWriter *writer, int viewer)
+void table_put_clock(const ServerRpc *rpc, const Table *table, JsonWriter *writer, int viewer)
 {
     const TableClock *clock = &table->clock;
     if (clock->bank_ms == 0) {
-        ext_json_put_null(writer, "clock");
+        json_put_null(writer, "clock");
         return;
     }
     int64_t now = table_now_ms(rpc);
-    ext_json_open_object(writer, "clock");
-    ext_json_put_int(writer, "bank_ms", clock->bank_ms);
-    ext_json_put_int(writer, "increment_ms", clock->increment_ms);
-    ext_json_open_list(writer, "left_ms");
+    json_open_object(writer, "clock");
+    json_put_int(writer, "bank_ms", clock->bank_ms);
+    json_put_int(writer, "increment_ms", clock->increment_ms);
+    json_open_list(writer, "left_ms");
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         // A credit tells that something was chosen, which may be known to its own seat only.
         bool own = viewer == seat || viewer == VIEWER_ALL;
-        ext_json_put_int(writer, NULL, left_ms(table, seat, now, own));
+        json_put_int(writer, NULL, left_ms(table, seat, now, own));
     }
-    ext_json_close(writer);
+    json_close(writer);
     if (clock->running >= 0) {
-        ext_json_put_int(writer, "running", clock->running);
+        json_put_int(writer, "running", clock->running);
     } else {
-        ext_json_put_null(writer, "running");
+        json_put_null(writer, "running");
     }
-    ext_json_close(writer);
+    json_close(writer);
 }
 
 // How long until the running time is over for good: what is still on its way in the network counts.

@@ -183,17 +183,17 @@ void table_note_choice(Table *table, int seat, size_t from)
     }
 }
 
-void table_put_ending(const Table *table, ExtJsonWriter *writer)
+void table_put_ending(const Table *table, JsonWriter *writer)
 {
     if (table->draw_seat >= 0) {
-        ext_json_put_int(writer, "draw_offer", table->draw_seat);
+        json_put_int(writer, "draw_offer", table->draw_seat);
     } else {
-        ext_json_put_null(writer, "draw_offer");
+        json_put_null(writer, "draw_offer");
     }
     const char *by = run_ended_by(table->run);
     if (by == NULL) {
-        ext_json_put_null(writer, "ended_by");
+        json_put_null(writer, "ended_by");
     } else {
-        ext_json_put_text(writer, "ended_by", by);
+        json_put_text(writer, "ended_by", by);
     }
 }

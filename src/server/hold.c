@@ -116,12 +116,12 @@ static int64_t left_ms(const ServerRpc *rpc, const Table *table)
     return left > 0 ? left : 0;
 }
 
-void table_put_hold(const ServerRpc *rpc, const Table *table, ExtJsonWriter *writer, int viewer)
+void table_put_hold(const ServerRpc *rpc, const Table *table, JsonWriter *writer, int viewer)
 {
     // Nobody else is told: what they see is the same for any hand.
     if (table->hold.is_on && run_pending(table->run).actor == viewer &&
         !run_is_unfinished(table->run)) {
-        ext_json_put_int(writer, "hold_ms", left_ms(rpc, table));
+        json_put_int(writer, "hold_ms", left_ms(rpc, table));
     }
 }
 

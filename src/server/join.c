@@ -93,9 +93,9 @@ static Table *find_by_token(Call *call, Span token, int *viewer)
 
 void table_put_joined(Call *call, Table *table, int viewer)
 {
-    ext_json_put_text(&call->result, "match", table->id);
+    json_put_text(&call->result, "match", table->id);
     table_put_actor(&call->result, "seat", viewer < KERNEL_SEATS ? viewer : ACTOR_NONE);
-    ext_json_put_text(&call->result, "game", table->loaded->game->id);
+    json_put_text(&call->result, "game", table->loaded->game->id);
     table_put_players(call->rpc, table, &call->result);
     table_put_standing(call->rpc, table, &call->result, viewer);
 }
@@ -109,7 +109,7 @@ void table_exchange_token(Call *call, Table *table, int viewer,
     table_token_hash(span_of(token), table->next_hash[viewer]);
     table->dirty = true;
     table_link(table, call->session, viewer)->token = table_token_mark(table->next_hash[viewer]);
-    ext_json_put_text(&call->result, "token", token);
+    json_put_text(&call->result, "token", token);
 }
 
 void table_replace_token(Call *call, Table *table, int seat, Span token)
@@ -172,26 +172,26 @@ bool server__match_list(Call *call)
         return false;
     }
     ServerTables *tables = server__tables(call->rpc);
-    ext_json_open_list(&call->result, "matches");
+    json_open_list(&call->result, "matches");
     for (size_t t = 0; t < tables->count; t++) {
         Table *table = tables->table[t];
         if (!table_is_held_by(call, table, VIEWER_PUBLIC)) {
             continue;
         }
-        ext_json_open_object(&call->result, NULL);
-        ext_json_put_text(&call->result, "match", table->id);
-        ext_json_put_text(&call->result, "game", table->loaded->game->id);
-        ext_json_put_bool(&call->result, "over", run_outcome(table->run) != OUTCOME_NONE);
-        ext_json_open_list(&call->result, "seats");
+        json_open_object(&call->result, NULL);
+        json_put_text(&call->result, "match", table->id);
+        json_put_text(&call->result, "game", table->loaded->game->id);
+        json_put_bool(&call->result, "over", run_outcome(table->run) != OUTCOME_NONE);
+        json_open_list(&call->result, "seats");
         for (int seat = 0; seat < KERNEL_SEATS; seat++) {
             if (table->seat[seat].is_person && table_is_held_by(call, table, seat)) {
-                ext_json_put_int(&call->result, NULL, seat);
+                json_put_int(&call->result, NULL, seat);
             }
         }
-        ext_json_close(&call->result);
-        ext_json_close(&call->result);
+        json_close(&call->result);
+        json_close(&call->result);
     }
-    ext_json_close(&call->result);
+    json_close(&call->result);
     return true;
 }
 
@@ -223,14 +223,14 @@ static void give_up_seats(Call *call, Table *table)
 static void tell_closed(Call *call, const Table *table)
 {
     TextBuffer out = text_start(call->arena);
-    ExtJsonWriter writer = ext_json_writer(&out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_text(&writer, "jsonrpc", "2.0");
-    ext_json_put_text(&writer, "method", "match.closed");
-    ext_json_open_object(&writer, "params");
-    ext_json_put_text(&writer, "match", table->id);
-    ext_json_close(&writer);
-    ext_json_close(&writer);
+    JsonWriter writer = json_writer(&out);
+    json_open_object(&writer, NULL);
+    json_put_text(&writer, "jsonrpc", "2.0");
+    json_put_text(&writer, "method", "match.closed");
+    json_open_object(&writer, "params");
+    json_put_text(&writer, "match", table->id);
+    json_close(&writer);
+    json_close(&writer);
     for (size_t i = 0; i < table->link_count; i++) {
         if (table->link[i].watches && table->link[i].session != call->session) {
             server__send(call->rpc, table->link[i].session, text_span(&out));
@@ -257,8 +257,8 @@ bool server__match_close(Call *call)
                             sits ? "somebody else plays this game with you"
                                  : "only who plays a game can delete it");
     }
-    ext_json_put_bool(&call->result, "closed", true);
-    ext_json_put_bool(&call->result, "deleted", trusted || !others);
+    json_put_bool(&call->result, "closed", true);
+    json_put_bool(&call->result, "deleted", trusted || !others);
     if (!trusted && others) {
         give_up_seats(call, table);
         return true;
@@ -302,7 +302,7 @@ bool server__match_watch(Call *call)
     link->told = table_put_entries(table, &call->result, "events", viewer,
                                    first < table->entry_count ? first : table->entry_count,
                                    server__config(call->rpc)->log_max);
-    ext_json_put_int(&call->result, "next", (int64_t)link->told);
+    json_put_int(&call->result, "next", (int64_t)link->told);
     link->told_revision = table_revision(table, viewer) * 2 +
                           (decision.actor == viewer && decision.continues == 0 ? 1 : 0);
     return true;

@@ -61,26 +61,26 @@ static const char *side_of(const Table *table, int seat)
                : game->words->side_title(table->match, seat);
 }
 
-void table_put_players(ServerRpc *rpc, const Table *table, ExtJsonWriter *writer)
+void table_put_players(ServerRpc *rpc, const Table *table, JsonWriter *writer)
 {
-    ext_json_open_list(writer, "players");
+    json_open_list(writer, "players");
     for (int i = 0; i < KERNEL_SEATS; i++) {
         const TableSeat *seat = &table->seat[i];
         int64_t away = table_away_ms(rpc, table, i);
-        ext_json_open_object(writer, NULL);
-        ext_json_put_text(writer, "who", seat->who);
-        ext_json_put_text(writer, "name", seat->name[0] == '\0' ? NULL : seat->name);
-        ext_json_put_text(writer, "side", side_of(table, i));
+        json_open_object(writer, NULL);
+        json_put_text(writer, "who", seat->who);
+        json_put_text(writer, "name", seat->name[0] == '\0' ? NULL : seat->name);
+        json_put_text(writer, "side", side_of(table, i));
         if (seat->is_person) {
-            ext_json_put_bool(writer, "taken", seat->taken);
-            ext_json_put_bool(writer, "connected", seat->taken && away < 0);
+            json_put_bool(writer, "taken", seat->taken);
+            json_put_bool(writer, "connected", seat->taken && away < 0);
             if (away >= 0) {
-                ext_json_put_int(writer, "away_ms", away);
+                json_put_int(writer, "away_ms", away);
             }
         }
-        ext_json_close(writer);
+        json_close(writer);
     }
-    ext_json_close(writer);
+    json_close(writer);
 }
 
 // Tells those who watch that somebody came, went or has another name.
@@ -94,19 +94,19 @@ void table_tell_people(ServerRpc *rpc, Table *table)
         }
         arena = arena == NULL ? arena_create(0) : arena;
         TextBuffer out = text_start(arena);
-        ExtJsonWriter writer = ext_json_writer(&out);
-        ext_json_open_object(&writer, NULL);
-        ext_json_put_text(&writer, "jsonrpc", "2.0");
-        ext_json_put_text(&writer, "method", "match.people");
-        ext_json_open_object(&writer, "params");
-        ext_json_put_text(&writer, "match", table->id);
+        JsonWriter writer = json_writer(&out);
+        json_open_object(&writer, NULL);
+        json_put_text(&writer, "jsonrpc", "2.0");
+        json_put_text(&writer, "method", "match.people");
+        json_open_object(&writer, "params");
+        json_put_text(&writer, "match", table->id);
         if (link->viewer < KERNEL_SEATS) {
-            ext_json_put_int(&writer, "seat", link->viewer);
+            json_put_int(&writer, "seat", link->viewer);
         }
         table_put_players(rpc, table, &writer);
         table_put_clock(rpc, table, &writer, link->viewer);
-        ext_json_close(&writer);
-        ext_json_close(&writer);
+        json_close(&writer);
+        json_close(&writer);
         server__send(rpc, link->session, text_span(&out));
     }
     arena_destroy(arena);
@@ -141,15 +141,15 @@ uint64_t table_token_mark(const uint8_t hash[SERVER_TOKEN_HASH_BYTES])
 void table_tell_left(Call *call, const Table *table, const TableLink *link)
 {
     TextBuffer out = text_start(call->arena);
-    ExtJsonWriter writer = ext_json_writer(&out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_text(&writer, "jsonrpc", "2.0");
-    ext_json_put_text(&writer, "method", "match.left");
-    ext_json_open_object(&writer, "params");
-    ext_json_put_text(&writer, "match", table->id);
+    JsonWriter writer = json_writer(&out);
+    json_open_object(&writer, NULL);
+    json_put_text(&writer, "jsonrpc", "2.0");
+    json_put_text(&writer, "method", "match.left");
+    json_open_object(&writer, "params");
+    json_put_text(&writer, "match", table->id);
     table_put_actor(&writer, "seat", link->viewer < KERNEL_SEATS ? link->viewer : ACTOR_NONE);
-    ext_json_close(&writer);
-    ext_json_close(&writer);
+    json_close(&writer);
+    json_close(&writer);
     server__send(call->rpc, link->session, text_span(&out));
 }
 
@@ -269,24 +269,24 @@ bool server__lobby_list(Call *call)
         return false;
     }
     ServerTables *tables = server__tables(call->rpc);
-    ext_json_open_list(&call->result, "tables");
+    json_open_list(&call->result, "tables");
     for (size_t t = 0; t < tables->count; t++) {
         const Table *table = tables->table[t];
         int seat = free_seat(table);
         if (seat < 0) {
             continue;
         }
-        ext_json_open_object(&call->result, NULL);
-        ext_json_put_text(&call->result, "match", table->id);
-        ext_json_put_text(&call->result, "game", table->loaded->game->id);
-        ext_json_put_int(&call->result, "seat", seat);
-        ext_json_put_text(&call->result, "mission", table->header.mission);
+        json_open_object(&call->result, NULL);
+        json_put_text(&call->result, "match", table->id);
+        json_put_text(&call->result, "game", table->loaded->game->id);
+        json_put_int(&call->result, "seat", seat);
+        json_put_text(&call->result, "mission", table->header.mission);
         table_put_clock(call->rpc, table, &call->result, VIEWER_PUBLIC);
-        ext_json_put_bool(&call->result, "hold", table_holds(table));
+        json_put_bool(&call->result, "hold", table_holds(table));
         table_put_players(call->rpc, table, &call->result);
-        ext_json_close(&call->result);
+        json_close(&call->result);
     }
-    ext_json_close(&call->result);
+    json_close(&call->result);
     return true;
 }
 
@@ -313,7 +313,7 @@ bool server__lobby_join(Call *call)
         return false;
     }
     table_replace_token(call, table, seat, span_of(token));
-    ext_json_put_text(&call->result, "token", token);
+    json_put_text(&call->result, "token", token);
     table_put_joined(call, table, seat);
     return true;
 }

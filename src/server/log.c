@@ -53,65 +53,65 @@ void table_undo_entries(Table *table, size_t line)
     table->line_logged = table->run->line_count;
 }
 
-static void put_arguments(Table *table, ExtJsonWriter *writer, const Event *event, int viewer)
+static void put_arguments(Table *table, JsonWriter *writer, const Event *event, int viewer)
 {
     bool secret = viewer == VIEWER_PUBLIC
                       ? event->secret_from != 0
                       : viewer < KERNEL_SEATS && (event->secret_from >> viewer & 1) != 0;
-    ext_json_open_list(writer, "arguments");
+    json_open_list(writer, "arguments");
     for (int i = 0; i < event->message.argument_count; i++) {
         const MessageArgument *argument = &event->message.argument[i];
         if (secret && (event->secret_arguments >> i & 1) != 0) {
-            ext_json_put_text(writer, NULL, "?");
+            json_put_text(writer, NULL, "?");
             continue;
         }
         TextBuffer text = text_start(writer->buffer->arena);
         switch ((MessageArgumentKind)argument->kind) {
         case MESSAGE_INT:
-            ext_json_put_int(writer, NULL, argument->as.number);
+            json_put_int(writer, NULL, argument->as.number);
             break;
         case MESSAGE_TEXT:
-            ext_json_put_span(writer, NULL, span_make(argument->as.text, argument->text_length));
+            json_put_span(writer, NULL, span_make(argument->as.text, argument->text_length));
             break;
         case MESSAGE_WORDS:
             text_say(&text, argument->as.text);
-            ext_json_put_span(writer, NULL, text_span(&text));
+            json_put_span(writer, NULL, text_span(&text));
             break;
         case MESSAGE_NAME:
             table->loaded->game->words->name_text(table->match, argument->as.name, &text);
-            ext_json_put_span(writer, NULL, text_span(&text));
+            json_put_span(writer, NULL, text_span(&text));
             break;
         case MESSAGE_RULE:
             kernel_rule_write(table->loaded->game, argument->as.rule, &text);
-            ext_json_put_span(writer, NULL, text_span(&text));
+            json_put_span(writer, NULL, text_span(&text));
             break;
         case MESSAGE_NONE:
-            ext_json_put_null(writer, NULL);
+            json_put_null(writer, NULL);
             break;
         }
     }
-    ext_json_close(writer);
+    json_close(writer);
 }
 
-static void put_event(Table *table, ExtJsonWriter *writer, const Event *event, int viewer)
+static void put_event(Table *table, JsonWriter *writer, const Event *event, int viewer)
 {
     const Game *game = table->loaded->game;
     Arena *arena = writer->buffer->arena;
     TextBuffer text = text_start(arena);
     kernel_event_write(game, table->match, event, viewer, &text);
-    ext_json_put_span(writer, "text", text_span(&text));
+    json_put_span(writer, "text", text_span(&text));
     if (event->rule != 0) {
         TextBuffer rule = text_start(arena);
         kernel_rule_write(game, event->rule, &rule);
-        ext_json_put_span(writer, "rule", text_span(&rule));
+        json_put_span(writer, "rule", text_span(&rule));
     }
     const MessageEntry *entry = message_entry(game->words->messages, event->message.number);
-    ext_json_put_text(writer, "message", entry == NULL ? NULL : entry->name);
+    json_put_text(writer, "message", entry == NULL ? NULL : entry->name);
     put_arguments(table, writer, event, viewer);
 }
 
 // What happened at the table itself: the seat stands where `#` is in the text, and in `arguments`.
-static void put_note(ExtJsonWriter *writer, const TableEntry *entry)
+static void put_note(JsonWriter *writer, const TableEntry *entry)
 {
     static const struct {
         const char *name;
@@ -136,38 +136,38 @@ static void put_note(ExtJsonWriter *writer, const TableEntry *entry)
         has_seat = has_seat || *c == '#';
         text_append_char(&text, *c == '#' ? (char)('0' + entry->seat) : *c);
     }
-    ext_json_put_text(writer, "message", notes[entry->kind].name);
-    ext_json_put_span(writer, "text", text_span(&text));
-    ext_json_open_list(writer, "arguments");
+    json_put_text(writer, "message", notes[entry->kind].name);
+    json_put_span(writer, "text", text_span(&text));
+    json_open_list(writer, "arguments");
     if (has_seat) {
-        ext_json_put_int(writer, NULL, entry->seat);
+        json_put_int(writer, NULL, entry->seat);
     }
-    ext_json_close(writer);
+    json_close(writer);
     if (entry->kind == TABLE_TAKEBACK) {
-        ext_json_put_int(writer, "from", entry->index);
+        json_put_int(writer, "from", entry->index);
     }
 }
 
-size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, int viewer,
-                         size_t from, size_t max)
+size_t table_put_entries(Table *table, JsonWriter *writer, const char *key, int viewer, size_t from,
+                         size_t max)
 {
     size_t to = from;
-    ext_json_open_list(writer, key);
+    json_open_list(writer, key);
     for (; to < table->entry_count && to - from < max; to++) {
         const TableEntry *entry = &table->entry[to];
-        ext_json_open_object(writer, NULL);
-        ext_json_put_int(writer, "index", (int64_t)to);
+        json_open_object(writer, NULL);
+        json_put_int(writer, "index", (int64_t)to);
         if (entry->kind == TABLE_EVENT) {
             put_event(table, writer, &table->run->event[entry->index], viewer);
         } else {
             put_note(writer, entry);
         }
         if (entry->undone) {
-            ext_json_put_bool(writer, "undone", true);
+            json_put_bool(writer, "undone", true);
         }
-        ext_json_close(writer);
+        json_close(writer);
     }
-    ext_json_close(writer);
+    json_close(writer);
     return to;
 }
 
@@ -187,13 +187,13 @@ static Span look_of(ServerRpc *rpc, Table *table, const TableLink *link, Looks *
         looks->arena = looks->arena == NULL ? arena_create(0) : looks->arena;
         arena_set_language(looks->arena, language);
         TextBuffer out = text_start(looks->arena);
-        ExtJsonWriter writer = ext_json_writer(&out);
-        ext_json_open_object(&writer, NULL);
+        JsonWriter writer = json_writer(&out);
+        json_open_object(&writer, NULL);
         table_put_look(rpc, table, &writer, link->viewer);
         if (link->viewer < KERNEL_SEATS) {
             table_put_choices(table, &writer, link->viewer, true);
         }
-        ext_json_close(&writer);
+        json_close(&writer);
         *made = text_span(&out);
     }
     return *made;
@@ -214,23 +214,23 @@ static void tell_link(ServerRpc *rpc, Table *table, TableLink *link, Looks *look
     Arena *arena = arena_create(0);
     arena_set_language(arena, server__language(rpc, link->session));
     TextBuffer out = text_start(arena);
-    ExtJsonWriter writer = ext_json_writer(&out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_text(&writer, "jsonrpc", "2.0");
-    ext_json_put_text(&writer, "method", "match.changed");
-    ext_json_open_object(&writer, "params");
-    ext_json_put_text(&writer, "match", table->id);
+    JsonWriter writer = json_writer(&out);
+    json_open_object(&writer, NULL);
+    json_put_text(&writer, "jsonrpc", "2.0");
+    json_put_text(&writer, "method", "match.changed");
+    json_open_object(&writer, "params");
+    json_put_text(&writer, "match", table->id);
     if (link->viewer < KERNEL_SEATS) {
-        ext_json_put_int(&writer, "seat", link->viewer);
+        json_put_int(&writer, "seat", link->viewer);
     }
     table_put_standing(rpc, table, &writer, link->viewer);
     link->told = table_put_entries(table, &writer, "events", link->viewer, link->told,
                                    server__config(rpc)->log_max);
     if (link->looks) {
-        ext_json_put_members(&writer, look_of(rpc, table, link, looks));
+        json_put_members(&writer, look_of(rpc, table, link, looks));
     }
-    ext_json_close(&writer);
-    ext_json_close(&writer);
+    json_close(&writer);
+    json_close(&writer);
     server__send(rpc, link->session, text_span(&out));
     arena_destroy(arena);
 }

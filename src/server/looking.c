@@ -18,39 +18,39 @@ bool table_is_own(const Table *table, int viewer)
     return run_pending(table->run).actor == table_actor_of(viewer);
 }
 
-void table_put_choice(Table *table, ExtJsonWriter *writer, int viewer, const void *seen,
+void table_put_choice(Table *table, JsonWriter *writer, int viewer, const void *seen,
                       const Action *action)
 {
     const Game *game = table->loaded->game;
     TextBuffer text = text_start(writer->buffer->arena);
     game->words->action_write(table->match, table->run->state, action, viewer, &text);
-    ext_json_put_span(writer, "action", text_span(&text));
+    json_put_span(writer, "action", text_span(&text));
     TextBuffer words = text_start(writer->buffer->arena);
     game->words->action_describe(table->match, seen, action, &words);
-    ext_json_put_span(writer, "text", text_span(&words));
+    json_put_span(writer, "text", text_span(&words));
     if (game->views->refers_json != NULL) {
         TextBuffer refers = text_start(writer->buffer->arena);
         game->views->refers_json(table->match, seen, action, &refers);
-        ext_json_put_raw(writer, "refers", text_span(&refers));
+        json_put_raw(writer, "refers", text_span(&refers));
     }
 }
 
-static void put_refusal(Table *table, ExtJsonWriter *writer, const Refusal *refusal)
+static void put_refusal(Table *table, JsonWriter *writer, const Refusal *refusal)
 {
     const Game *game = table->loaded->game;
     TextBuffer rule = text_start(writer->buffer->arena);
     TextBuffer why = text_start(writer->buffer->arena);
     kernel_rule_write(game, refusal->rule, &rule);
     kernel_message_write(game, table->match, &refusal->message, &why);
-    ext_json_put_span(writer, "rule", text_span(&rule));
-    ext_json_put_span(writer, "why", text_span(&why));
+    json_put_span(writer, "rule", text_span(&rule));
+    json_put_span(writer, "why", text_span(&why));
     const MessageEntry *entry = message_entry(game->words->messages, refusal->message.number);
     if (entry != NULL) {
-        ext_json_put_text(writer, "message", entry->name);
+        json_put_text(writer, "message", entry->name);
     }
 }
 
-static void put_refused(Table *table, ExtJsonWriter *writer, int viewer, const void *seen)
+static void put_refused(Table *table, JsonWriter *writer, int viewer, const void *seen)
 {
     const Game *game = table->loaded->game;
     if (game->views->refused == NULL) {
@@ -65,34 +65,34 @@ static void put_refused(Table *table, ExtJsonWriter *writer, int viewer, const v
         if (game->rules->check(table->match, table->run->state, &refused[i], &refusal)) {
             continue;
         }
-        ext_json_open_object(writer, NULL);
+        json_open_object(writer, NULL);
         table_put_choice(table, writer, viewer, seen, &refused[i]);
         put_refusal(table, writer, &refusal);
-        ext_json_close(writer);
+        json_close(writer);
     }
 }
 
 // A seat that does not decide is told nothing about the choices, not even how many there are.
-void table_put_choices(Table *table, ExtJsonWriter *writer, int viewer, bool with_refused)
+void table_put_choices(Table *table, JsonWriter *writer, int viewer, bool with_refused)
 {
     bool own = !table->waiting && table_is_own(table, viewer);
     const void *seen = table_observe(table, viewer);
     const Action *options = NULL;
     size_t count = own ? run_legal(table->run, &options) : 0;
-    ext_json_put_bool(writer, "yours", own);
-    ext_json_open_list(writer, "choices");
+    json_put_bool(writer, "yours", own);
+    json_open_list(writer, "choices");
     for (size_t i = 0; i < count; i++) {
-        ext_json_open_object(writer, NULL);
+        json_open_object(writer, NULL);
         table_put_choice(table, writer, viewer, seen, &options[i]);
-        ext_json_close(writer);
+        json_close(writer);
     }
-    ext_json_close(writer);
+    json_close(writer);
     if (with_refused) {
-        ext_json_open_list(writer, "refused");
+        json_open_list(writer, "refused");
         if (own) {
             put_refused(table, writer, viewer, seen);
         }
-        ext_json_close(writer);
+        json_close(writer);
     }
 }
 
@@ -113,19 +113,19 @@ bool server__match_legal(Call *call)
 
 // --- the table ---
 
-void table_put_look(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int viewer)
+void table_put_look(ServerRpc *rpc, Table *table, JsonWriter *writer, int viewer)
 {
     table_put_players(rpc, table, writer);
     if (table_is_between_people(table)) {
-        ext_json_put_int(writer, "claim_after_ms", table->claim_after_ms);
+        json_put_int(writer, "claim_after_ms", table->claim_after_ms);
     } else {
-        ext_json_put_null(writer, "claim_after_ms");
+        json_put_null(writer, "claim_after_ms");
     }
-    ext_json_put_bool(writer, "hold", table_holds(table));
+    json_put_bool(writer, "hold", table_holds(table));
     if (table->loaded->game->views->view_json != NULL) {
-        ext_json_put_raw(writer, "view", table_view_json(table, viewer, writer->buffer->arena));
+        json_put_raw(writer, "view", table_view_json(table, viewer, writer->buffer->arena));
     }
-    ext_json_put_int(writer, "log_length", (int64_t)table->entry_count);
+    json_put_int(writer, "log_length", (int64_t)table->entry_count);
 }
 
 bool server__match_view(Call *call)
@@ -142,8 +142,8 @@ bool server__match_view(Call *call)
         return server__fail(call, SERVER_BAD_PARAMS, "/params/legal",
                             "Name a seat, or leave it out", "only a seat has choices");
     }
-    ext_json_put_text(&call->result, "match", table->id);
-    ext_json_put_text(&call->result, "game", table->loaded->game->id);
+    json_put_text(&call->result, "match", table->id);
+    json_put_text(&call->result, "game", table->loaded->game->id);
     table_put_standing(call->rpc, table, &call->result, viewer);
     table_put_look(call->rpc, table, &call->result, viewer);
     if (with_choices) {
@@ -152,7 +152,7 @@ bool server__match_view(Call *call)
     size_t first = (uint64_t)from < table->entry_count ? (size_t)from : table->entry_count;
     size_t next = table_put_entries(table, &call->result, "log", viewer, first,
                                     server__config(call->rpc)->log_max);
-    ext_json_put_int(&call->result, "next", (int64_t)next);
+    json_put_int(&call->result, "next", (int64_t)next);
     return true;
 }
 
@@ -209,9 +209,9 @@ bool server__match_at(Call *call)
     size_t line = run_line_seen_until(table->run, table->entry[entry].line, viewer);
     TextBuffer view = text_start(call->arena);
     game->views->view_json(table->match, table_observe_after(table, line, viewer), viewer, &view);
-    ext_json_put_int(&call->result, "entry", entry);
-    ext_json_put_int(&call->result, "line",
-                     (int64_t)record_line_number(table->run, line, reader, call->arena));
-    ext_json_put_raw(&call->result, "view", text_span(&view));
+    json_put_int(&call->result, "entry", entry);
+    json_put_int(&call->result, "line",
+                 (int64_t)record_line_number(table->run, line, reader, call->arena));
+    json_put_raw(&call->result, "view", text_span(&view));
     return true;
 }

@@ -17,23 +17,23 @@ static size_t entry_of(const Table *table, uint32_t event, size_t *from)
     return SIZE_MAX;
 }
 
-static void put_test(const Table *table, ExtJsonWriter *writer, const LuckTest *luck, size_t *from)
+static void put_test(const Table *table, JsonWriter *writer, const LuckTest *luck, size_t *from)
 {
-    ext_json_open_object(writer, NULL);
+    json_open_object(writer, NULL);
     size_t entry = entry_of(table, luck->event, from);
     if (entry != SIZE_MAX) {
-        ext_json_put_int(writer, "entry", (int64_t)entry);
+        json_put_int(writer, "entry", (int64_t)entry);
     }
     TextBuffer text = text_start(writer->buffer->arena);
     kernel_event_write(table->loaded->game, table->match, &table->run->event[luck->event],
                        VIEWER_ALL, &text);
-    ext_json_put_span(writer, "text", text_span(&text));
-    ext_json_put_int(writer, "seat", luck->test.seat);
-    ext_json_put_int(writer, "need", luck->test.need);
-    ext_json_put_int(writer, "rolled", luck->test.rolled);
-    ext_json_put_real(writer, "chance", (double)luck->test.good / (double)luck->test.of);
-    ext_json_put_bool(writer, "passed", luck->test.passed);
-    ext_json_close(writer);
+    json_put_span(writer, "text", text_span(&text));
+    json_put_int(writer, "seat", luck->test.seat);
+    json_put_int(writer, "need", luck->test.need);
+    json_put_int(writer, "rolled", luck->test.rolled);
+    json_put_real(writer, "chance", (double)luck->test.good / (double)luck->test.of);
+    json_put_bool(writer, "passed", luck->test.passed);
+    json_close(writer);
 }
 
 bool server__match_luck(Call *call)
@@ -50,22 +50,22 @@ bool server__match_luck(Call *call)
     LuckTest *test = NULL;
     size_t count = luck_of_run(call->arena, table->run, &test);
     size_t from = 0;
-    ext_json_open_list(&call->result, "tests");
+    json_open_list(&call->result, "tests");
     for (size_t i = 0; i < count; i++) {
         put_test(table, &call->result, &test[i], &from);
     }
-    ext_json_close(&call->result);
-    ext_json_open_list(&call->result, "seats");
+    json_close(&call->result);
+    json_open_list(&call->result, "seats");
     for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
         LuckSum sum = luck_sum(call->arena, test, count, seat);
-        ext_json_open_object(&call->result, NULL);
-        ext_json_put_int(&call->result, "tests", (int64_t)sum.tests);
-        ext_json_put_int(&call->result, "passed", (int64_t)sum.passed);
-        ext_json_put_real(&call->result, "expected", sum.expected);
-        ext_json_put_int(&call->result, "low", (int64_t)sum.low);
-        ext_json_put_int(&call->result, "high", (int64_t)sum.high);
-        ext_json_close(&call->result);
+        json_open_object(&call->result, NULL);
+        json_put_int(&call->result, "tests", (int64_t)sum.tests);
+        json_put_int(&call->result, "passed", (int64_t)sum.passed);
+        json_put_real(&call->result, "expected", sum.expected);
+        json_put_int(&call->result, "low", (int64_t)sum.low);
+        json_put_int(&call->result, "high", (int64_t)sum.high);
+        json_close(&call->result);
     }
-    ext_json_close(&call->result);
+    json_close(&call->result);
     return true;
 }

@@ -160,14 +160,13 @@ void table_open(Call *call, Table *table, const char *id, TableTokens *tokens_ou
 
 void table_put_new(Call *call, Table *table, const TableTokens *tokens)
 {
-    ext_json_put_text(&call->result, "match", table->id);
-    ext_json_open_list(&call->result, "tokens");
+    json_put_text(&call->result, "match", table->id);
+    json_open_list(&call->result, "tokens");
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        ext_json_put_text(&call->result, NULL,
-                          table->seat[seat].is_person ? tokens->text[seat] : NULL);
+        json_put_text(&call->result, NULL, table->seat[seat].is_person ? tokens->text[seat] : NULL);
     }
-    ext_json_close(&call->result);
-    ext_json_put_text(&call->result, "spectator", tokens->text[VIEWER_PUBLIC]);
+    json_close(&call->result);
+    json_put_text(&call->result, "spectator", tokens->text[VIEWER_PUBLIC]);
     table_put_players(call->rpc, table, &call->result);
     table_put_standing(call->rpc, table, &call->result, VIEWER_PUBLIC);
 }

@@ -9,14 +9,13 @@
 
 enum { NAMES_MAX = 256 };
 
-static void put_names(ExtJsonWriter *writer, const char *key, const char *const *names,
-                      size_t count)
+static void put_names(JsonWriter *writer, const char *key, const char *const *names, size_t count)
 {
-    ext_json_open_list(writer, key);
+    json_open_list(writer, key);
     for (size_t i = 0; i < count; i++) {
-        ext_json_put_text(writer, NULL, names[i]);
+        json_put_text(writer, NULL, names[i]);
     }
-    ext_json_close(writer);
+    json_close(writer);
 }
 
 static bool games(Call *call)
@@ -27,28 +26,26 @@ static bool games(Call *call)
     }
     const ServerConfig *config = server__config(call->rpc);
     const char **names = ARENA_ARRAY(call->arena, const char *, NAMES_MAX);
-    ext_json_open_list(&call->result, "games");
+    json_open_list(&call->result, "games");
     for (size_t i = 0; i < config->loaded_count; i++) {
         const LoadedGame *loaded = &config->loaded[i];
-        ext_json_open_object(&call->result, NULL);
-        ext_json_put_text(&call->result, "name", loaded->game->id);
-        ext_json_put_text(&call->result, "title", loaded->game->title);
-        ext_json_put_text(&call->result, "version", loaded->game->version);
+        json_open_object(&call->result, NULL);
+        json_put_text(&call->result, "name", loaded->game->id);
+        json_put_text(&call->result, "title", loaded->game->title);
+        json_put_text(&call->result, "version", loaded->game->version);
         put_names(&call->result, "sides", names,
                   loaded->game->loadouts->list_sides(loaded->library, names, NAMES_MAX));
         put_names(&call->result, "missions", names,
                   loaded->game->rules->list_missions(loaded->library, names, NAMES_MAX));
-        TextBuffer options = text_start(call->arena);
-        kernel_options_json(loaded->game, &options);
-        ext_json_put_raw(&call->result, "options", text_span(&options));
-        ext_json_close(&call->result);
+        kernel_put_options(&call->result, "options", loaded->game);
+        json_close(&call->result);
     }
-    ext_json_close(&call->result);
-    ext_json_open_list(&call->result, "players");
+    json_close(&call->result);
+    json_open_list(&call->result, "players");
     for (size_t i = 0; search_spec_word(i) != NULL; i++) {
-        ext_json_put_text(&call->result, NULL, search_spec_word(i));
+        json_put_text(&call->result, NULL, search_spec_word(i));
     }
-    ext_json_close(&call->result);
+    json_close(&call->result);
     return true;
 }
 
@@ -67,7 +64,7 @@ static bool language(Call *call)
                             text_visible(call->arena, span_slice(code, 0, 100)));
     }
     server__set_language(call->rpc, call->session, chosen);
-    ext_json_put_text(&call->result, "language", language_code(chosen));
+    json_put_text(&call->result, "language", language_code(chosen));
     return true;
 }
 
@@ -121,7 +118,7 @@ static bool rules(Call *call)
                             "there is no rule for \"%s\"",
                             text_visible(call->arena, span_slice(words, 0, 100)));
     }
-    ext_json_put_span(&call->result, "text", text_span(&text));
+    json_put_span(&call->result, "text", text_span(&text));
     return true;
 }
 
@@ -142,11 +139,11 @@ static bool check_text(Call *call, const LoadedGame *loaded, const char *kind, S
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no check for \"%s\"",
                             loaded->game->id, text_visible(call->arena, span_of(kind)));
     }
-    ext_json_put_bool(&call->result, "ok", problems.count == 0);
+    json_put_bool(&call->result, "ok", problems.count == 0);
     if (canonical_key != NULL) {
-        ext_json_put_span(&call->result, canonical_key, text_span(&canonical));
+        json_put_span(&call->result, canonical_key, text_span(&canonical));
     }
-    ext_json_put_problems(&call->result, "problems", &problems);
+    json_put_problems(&call->result, "problems", &problems);
     return true;
 }
 
@@ -189,7 +186,7 @@ static bool check_by_program(Call *call, const char *method, Span text, const ch
         program->check_text(program->host, method, text, as, loaded == NULL ? NULL : loaded->game,
                             loaded == NULL ? NULL : loaded->library, &object);
     if (*done) {
-        ext_json_put_members(&call->result, text_span(&object));
+        json_put_members(&call->result, text_span(&object));
     }
     return *done;
 }

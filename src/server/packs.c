@@ -301,7 +301,7 @@ bool server__match_packs(Call *call)
     }
     const ServerProgram *program = &server__config(call->rpc)->program;
     const TablePacks *own = table->packs;
-    ext_json_open_list(&call->result, "packs");
+    json_open_list(&call->result, "packs");
     for (size_t i = 0; own != NULL && i < own->count; i++) {
         Span name = span_of(own->pack[i].name);
         TextBuffer cards = text_start(call->arena);
@@ -310,13 +310,13 @@ bool server__match_packs(Call *call)
                                 own->library[i + 1], &cards)) {
             text_append(&cards, "[]");
         }
-        ext_json_open_object(&call->result, NULL);
-        ext_json_put_span(&call->result, "name",
-                          span_slice(name, 0, name.length - (sizeof ending - 1)));
-        ext_json_put_span(&call->result, "text", own->pack[i].text);
-        ext_json_put_raw(&call->result, "cards", text_span(&cards));
-        ext_json_close(&call->result);
+        json_open_object(&call->result, NULL);
+        json_put_span(&call->result, "name",
+                      span_slice(name, 0, name.length - (sizeof ending - 1)));
+        json_put_span(&call->result, "text", own->pack[i].text);
+        json_put_raw(&call->result, "cards", text_span(&cards));
+        json_close(&call->result);
     }
-    ext_json_close(&call->result);
+    json_close(&call->result);
     return true;
 }

@@ -93,70 +93,70 @@ Decision table_pending(Table *table, int viewer)
     return table->loaded->game->rules->pending(table->match, table->picture);
 }
 
-void table_put_actor(ExtJsonWriter *writer, const char *key, int actor)
+void table_put_actor(JsonWriter *writer, const char *key, int actor)
 {
     switch (actor) {
     case ACTOR_SEAT0:
     case ACTOR_SEAT1:
-        ext_json_put_int(writer, key, actor);
+        json_put_int(writer, key, actor);
         break;
     case ACTOR_CHANCE:
-        ext_json_put_text(writer, key, "chance");
+        json_put_text(writer, key, "chance");
         break;
     default:
-        ext_json_put_null(writer, key);
+        json_put_null(writer, key);
         break;
     }
 }
 
-void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int viewer)
+void table_put_standing(ServerRpc *rpc, Table *table, JsonWriter *writer, int viewer)
 {
     Outcome outcome = run_outcome(table->run);
-    ext_json_put_int(writer, "revision", (int64_t)table_revision(table, viewer));
-    ext_json_put_bool(writer, "over", outcome != OUTCOME_NONE);
+    json_put_int(writer, "revision", (int64_t)table_revision(table, viewer));
+    json_put_bool(writer, "over", outcome != OUTCOME_NONE);
     table_put_clock(rpc, table, writer, viewer);
     table_put_ending(table, writer);
     table_put_rematch(table, writer);
     if (outcome != OUTCOME_NONE) {
-        ext_json_put_text(writer, "outcome", kernel_outcome_text(outcome));
-        ext_json_put_text(writer, "fingerprint",
-                          text_format(writer->buffer->arena, "%016" PRIx64,
-                                      kernel_fingerprint(table->loaded->game, table->run->state)));
+        json_put_text(writer, "outcome", kernel_outcome_text(outcome));
+        json_put_text(writer, "fingerprint",
+                      text_format(writer->buffer->arena, "%016" PRIx64,
+                                  kernel_fingerprint(table->loaded->game, table->run->state)));
     }
     table_put_setup(table, writer);
     if (outcome != OUTCOME_NONE) {
         return;
     }
     if (table->waiting) {
-        ext_json_put_null(writer, "decision");
+        json_put_null(writer, "decision");
         return;
     }
     Decision decision = table_pending(table, viewer);
-    ext_json_open_object(writer, "decision");
+    json_open_object(writer, "decision");
     table_put_actor(writer, "actor", decision.actor);
-    ext_json_put_text(writer, "kind", kernel_decision_name(table->loaded->game, decision.kind));
-    ext_json_put_bool(writer, "continues", decision.continues != 0);
+    json_put_text(writer, "kind", kernel_decision_name(table->loaded->game, decision.kind));
+    json_put_bool(writer, "continues", decision.continues != 0);
     if (decision.actor != ACTOR_NONE) {
         TextBuffer prompt = text_start(writer->buffer->arena);
         const void *seen = table_observe(table, viewer);
         table->loaded->game->words->prompt(table->match, seen, viewer, &prompt);
-        ext_json_put_span(writer, "prompt", text_span(&prompt));
+        json_put_span(writer, "prompt", text_span(&prompt));
     }
     table_put_hold(rpc, table, writer, viewer);
-    ext_json_close(writer);
+    json_close(writer);
     if (table->takeback_seat >= 0) {
-        ext_json_open_object(writer, "takeback");
-        ext_json_put_int(writer, "asked_by", table->takeback_seat);
-        ext_json_close(writer);
+        json_open_object(writer, "takeback");
+        json_put_int(writer, "asked_by", table->takeback_seat);
+        json_close(writer);
     }
 }
 
 void table_put_where(Call *call, Table *table, int viewer)
 {
     TextBuffer where = text_start(call->arena);
-    ExtJsonWriter writer = ext_json_writer(&where);
-    ext_json_open_object(&writer, NULL);
+    JsonWriter writer = json_writer(&where);
+    json_open_object(&writer, NULL);
     table_put_standing(call->rpc, table, &writer, viewer);
-    ext_json_close(&writer);
+    json_close(&writer);
     call->where = where.text;
 }

@@ -19,17 +19,17 @@ bool server__match_check(Call *call)
     }
     RunProblem problem = {.arena = call->arena};
     bool good = run_try(table->run, table_actor_of(viewer), action, &problem);
-    ext_json_put_bool(&call->result, "ok", good);
+    json_put_bool(&call->result, "ok", good);
     if (good) {
         return true;
     }
-    ext_json_put_text(&call->result, "why", problem.text);
+    json_put_text(&call->result, "why", problem.text);
     if (problem.status == RUN_REFUSED) {
         TextBuffer rule = text_start(call->arena);
         kernel_rule_write(table->loaded->game, problem.rule, &rule);
-        ext_json_put_span(&call->result, "rule", text_span(&rule));
+        json_put_span(&call->result, "rule", text_span(&rule));
     }
-    ext_json_put_int(&call->result, "offset", (int64_t)problem.offset);
+    json_put_int(&call->result, "offset", (int64_t)problem.offset);
     return true;
 }
 
@@ -83,7 +83,7 @@ bool server__match_preview(Call *call)
     }
     TextBuffer preview = text_start(call->arena);
     game->views->preview_json(table->match, table_observe(table, viewer), &action, &preview);
-    ext_json_put_raw(&call->result, "preview", text_span(&preview));
+    json_put_raw(&call->result, "preview", text_span(&preview));
     return true;
 }
 
@@ -110,7 +110,7 @@ static bool say_again(Call *call, const TableAnswer *answer)
         return server__fail(call, SERVER_BAD_INPUT, "/params/id", "Look again with match.view",
                             "this choice was made, but what was answered was changed afterwards");
     }
-    ext_json_put_members(&call->result, text);
+    json_put_members(&call->result, text);
     return true;
 }
 
@@ -209,20 +209,20 @@ bool server__match_act(Call *call)
     table_publish(call->rpc, table);
 
     TextBuffer answer = text_start(call->arena);
-    ExtJsonWriter writer = ext_json_writer(&answer);
-    ext_json_open_object(&writer, NULL);
+    JsonWriter writer = json_writer(&answer);
+    json_open_object(&writer, NULL);
     size_t next = table_put_entries(table, &writer, "events", viewer, from,
                                     server__config(call->rpc)->log_max);
-    ext_json_put_int(&writer, "next", (int64_t)next);
-    ext_json_put_bool(&writer, "complete",
-                      !run_is_unfinished(table->run) ||
-                          run_pending(table->run).actor != table_actor_of(viewer));
+    json_put_int(&writer, "next", (int64_t)next);
+    json_put_bool(&writer, "complete",
+                  !run_is_unfinished(table->run) ||
+                      run_pending(table->run).actor != table_actor_of(viewer));
     table_put_standing(call->rpc, table, &writer, viewer);
-    ext_json_close(&writer);
+    json_close(&writer);
     if (id[0] != '\0') {
         remember_answer(table, seat, id, text_span(&answer));
     }
-    ext_json_put_members(&call->result, text_span(&answer));
+    json_put_members(&call->result, text_span(&answer));
     return true;
 }
 
@@ -313,7 +313,7 @@ static bool ask(Call *call, Table *table, int seat, size_t line)
         table_add_entry(table, TABLE_ASKED, seat, 0, 0);
         table_publish(call->rpc, table);
     }
-    ext_json_put_bool(&call->result, "asked", true);
+    json_put_bool(&call->result, "asked", true);
     return true;
 }
 
@@ -430,7 +430,7 @@ bool server__match_record(Call *call)
     bool whole = over || viewer == VIEWER_ALL;
     TextBuffer text = text_start(call->arena);
     record_write(&table->header, table->run, whole ? VIEWER_ALL : viewer, &text);
-    ext_json_put_bool(&call->result, "whole", whole);
-    ext_json_put_span(&call->result, "record", text_span(&text));
+    json_put_bool(&call->result, "whole", whole);
+    json_put_span(&call->result, "record", text_span(&text));
     return true;
 }

@@ -65,22 +65,21 @@ static bool is_over_between_people(const Table *table)
     return table_is_between_people(table) && run_outcome(table->run) != OUTCOME_NONE;
 }
 
-void table_put_rematch(const Table *table, ExtJsonWriter *writer)
+void table_put_rematch(const Table *table, JsonWriter *writer)
 {
     if (!is_over_between_people(table)) {
         return;
     }
     Offer offer = last_offer(table);
-    ext_json_open_object(writer, "rematch");
+    json_open_object(writer, "rematch");
     if (offer.by >= 0) {
-        ext_json_put_int(writer, "offered_by", offer.by);
+        json_put_int(writer, "offered_by", offer.by);
     } else {
-        ext_json_put_null(writer, "offered_by");
+        json_put_null(writer, "offered_by");
     }
-    ext_json_put_text(writer, "match",
-                      offer.agreed > 0 ? next_id(writer->buffer->arena, table, offer.agreed)
-                                       : NULL);
-    ext_json_close(writer);
+    json_put_text(writer, "match",
+                  offer.agreed > 0 ? next_id(writer->buffer->arena, table, offer.agreed) : NULL);
+    json_close(writer);
 }
 
 // --- making ---
@@ -163,7 +162,7 @@ static void put_token(Call *call, Table *old, Table *next, int seat)
     if (token[0] != '\0' && (memcmp(hash, next->token_hash[seat], sizeof hash) == 0 ||
                              memcmp(hash, next->next_hash[seat], sizeof hash) == 0)) {
         table_link(next, call->session, seat)->token = table_token_mark(hash);
-        ext_json_put_text(&call->result, "token", token);
+        json_put_text(&call->result, "token", token);
     } else {
         table_exchange_token(call, next, seat, token);
     }
@@ -181,8 +180,8 @@ static bool lead(Call *call, Table *old, Table *next, int viewer)
     if (seat < KERNEL_SEATS) {
         put_token(call, old, next, seat);
     }
-    ext_json_put_text(&call->result, "spectator",
-                      old->next_spectator[0] == '\0' ? NULL : old->next_spectator);
+    json_put_text(&call->result, "spectator",
+                  old->next_spectator[0] == '\0' ? NULL : old->next_spectator);
     table_put_joined(call, next, seat);
     return true;
 }

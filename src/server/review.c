@@ -110,53 +110,53 @@ static int64_t entry_before(const Table *table, uint32_t line, size_t *from, int
     return last;
 }
 
-static void put_entry(ExtJsonWriter *writer, int64_t entry)
+static void put_entry(JsonWriter *writer, int64_t entry)
 {
     if (entry >= 0) {
-        ext_json_put_int(writer, "entry", entry);
+        json_put_int(writer, "entry", entry);
     } else {
-        ext_json_put_null(writer, "entry");
+        json_put_null(writer, "entry");
     }
 }
 
-static void put_choice(SearchReview *review, size_t index, ExtJsonWriter *writer)
+static void put_choice(SearchReview *review, size_t index, JsonWriter *writer)
 {
     const SearchReviewStep *step = search_review_step(review, index);
-    ext_json_put_real(writer, "best", step->best);
-    ext_json_put_real(writer, "chosen", step->chosen);
+    json_put_real(writer, "best", step->best);
+    json_put_real(writer, "chosen", step->chosen);
     if (search_review_count(review) > WORDS_MAX) {
         return;
     }
     TextBuffer chosen = text_start(writer->buffer->arena);
     TextBuffer better = text_start(writer->buffer->arena);
     search_review_describe(review, index, &chosen, &better);
-    ext_json_put_span(writer, "choice", text_span(&chosen));
+    json_put_span(writer, "choice", text_span(&chosen));
     if (step->is_slip) {
-        ext_json_put_span(writer, "better", text_span(&better));
+        json_put_span(writer, "better", text_span(&better));
     }
 }
 
-static void put_points(const Table *table, ExtJsonWriter *writer)
+static void put_points(const Table *table, JsonWriter *writer)
 {
     SearchReview *review = table->review->review;
     size_t from = 0;
     int64_t entry = -1;
-    ext_json_open_list(writer, "points");
+    json_open_list(writer, "points");
     for (size_t i = 0; i < search_review_count(review); i++) {
         const SearchReviewStep *step = search_review_step(review, i);
         entry = entry_before(table, step->line, &from, entry);
-        ext_json_open_object(writer, NULL);
+        json_open_object(writer, NULL);
         put_entry(writer, entry);
-        ext_json_put_int(writer, "turn", step->turn);
+        json_put_int(writer, "turn", step->turn);
         table_put_actor(writer, "actor", step->actor);
-        ext_json_put_real(writer, "chance", step->chance);
-        ext_json_put_real(writer, "luck", step->luck);
+        json_put_real(writer, "chance", step->chance);
+        json_put_real(writer, "luck", step->luck);
         if (step->is_choice) {
             put_choice(review, i, writer);
         }
-        ext_json_close(writer);
+        json_close(writer);
     }
-    ext_json_close(writer);
+    json_close(writer);
 }
 
 // The log's entry of the first test of a line, else of its last event.
@@ -175,7 +175,7 @@ static int64_t entry_of_luck(const Table *table, const SearchReviewStep *step)
     return last;
 }
 
-static void put_turn(const Table *table, ExtJsonWriter *writer, const SearchReviewTurn *turn)
+static void put_turn(const Table *table, JsonWriter *writer, const SearchReviewTurn *turn)
 {
     Arena *arena = writer->buffer->arena;
     SearchReview *review = table->review->review;
@@ -183,11 +183,11 @@ static void put_turn(const Table *table, ExtJsonWriter *writer, const SearchRevi
     TextBuffer chosen = text_start(arena);
     TextBuffer better = text_start(arena);
     search_review_describe(review, turn->step, &chosen, &better);
-    ext_json_open_object(writer, NULL);
-    ext_json_put_int(writer, "point", turn->step);
-    ext_json_put_text(writer, "kind", turn->is_luck ? "luck" : "choice");
-    ext_json_put_int(writer, "seat", turn->seat);
-    ext_json_put_real(writer, "size", turn->size);
+    json_open_object(writer, NULL);
+    json_put_int(writer, "point", turn->step);
+    json_put_text(writer, "kind", turn->is_luck ? "luck" : "choice");
+    json_put_int(writer, "seat", turn->seat);
+    json_put_real(writer, "size", turn->size);
     if (turn->is_luck) {
         put_entry(writer, entry_of_luck(table, step));
         bool is_test = step->event < table->run->event_count;
@@ -197,66 +197,66 @@ static void put_turn(const Table *table, ExtJsonWriter *writer, const SearchRevi
                                VIEWER_ALL, &text);
         }
         if (text.length > 0) {
-            ext_json_put_span(writer, "text", text_span(&text));
+            json_put_span(writer, "text", text_span(&text));
         } else {
-            ext_json_put_null(writer, "text");
+            json_put_null(writer, "text");
         }
     } else {
         size_t from = 0;
         put_entry(writer, entry_before(table, step->line, &from, -1));
-        ext_json_put_span(writer, "better", text_span(&better));
+        json_put_span(writer, "better", text_span(&better));
     }
-    ext_json_put_span(writer, "choice", text_span(&chosen));
-    ext_json_close(writer);
+    json_put_span(writer, "choice", text_span(&chosen));
+    json_close(writer);
 }
 
-static void put_review(const Table *table, ExtJsonWriter *writer)
+static void put_review(const Table *table, JsonWriter *writer)
 {
     SearchReview *review = table->review->review;
-    ext_json_put_int(writer, "simulations", search_review_simulations(review));
-    ext_json_put_real(writer, "result", search_review_result(review));
+    json_put_int(writer, "simulations", search_review_simulations(review));
+    json_put_real(writer, "result", search_review_result(review));
     put_points(table, writer);
     SearchReviewTurn turn[SEARCH_REVIEW_TURNS_MAX];
     size_t count = search_review_turns(review, turn);
-    ext_json_open_list(writer, "turning_points");
+    json_open_list(writer, "turning_points");
     for (size_t i = 0; i < count; i++) {
         put_turn(table, writer, &turn[i]);
     }
-    ext_json_close(writer);
-    ext_json_open_list(writer, "seats");
+    json_close(writer);
+    json_open_list(writer, "seats");
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         SearchReviewSum sum = search_review_sum(review, seat);
-        ext_json_open_object(writer, NULL);
-        ext_json_put_int(writer, "choices", sum.choices);
-        ext_json_put_int(writer, "slips", sum.slips);
-        ext_json_put_real(writer, "lost", sum.lost);
-        ext_json_put_real(writer, "luck", sum.luck);
-        ext_json_close(writer);
+        json_open_object(writer, NULL);
+        json_put_int(writer, "choices", sum.choices);
+        json_put_int(writer, "slips", sum.slips);
+        json_put_real(writer, "lost", sum.lost);
+        json_put_real(writer, "luck", sum.luck);
+        json_close(writer);
     }
-    ext_json_close(writer);
+    json_close(writer);
 }
 
-static void put_progress(const Table *table, ExtJsonWriter *writer)
+static void put_progress(const Table *table, JsonWriter *writer)
 {
     const SearchReview *review = table->review != NULL ? table->review->review : NULL;
-    ext_json_put_bool(writer, "ready", is_ready(table));
-    ext_json_put_int(writer, "done", review == NULL ? 0 : (int64_t)search_review_done(review));
-    ext_json_put_int(writer, "lines", review == NULL ? 0 : (int64_t)search_review_count(review));
+    json_put_bool(writer, "ready", is_ready(table));
+    json_put_int(writer, "done", review == NULL ? 0 : (int64_t)search_review_done(review));
+    json_put_int(writer, "lines", review == NULL ? 0 : (int64_t)search_review_count(review));
 }
 
 static void tell_progress(ServerRpc *rpc, Table *table)
 {
     Arena *arena = arena_create(0);
     TextBuffer out = text_start(arena);
-    ExtJsonWriter writer = ext_json_writer(&out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_text(&writer, "jsonrpc", "2.0");
-    ext_json_put_text(&writer, "method", "match.reviewing");
-    ext_json_open_object(&writer, "params");
-    ext_json_put_text(&writer, "match", table->id);
+    JsonWriter writer = json_writer(&out);
+    json_open_object(&writer, NULL);
+    json_put_text(&writer, "jsonrpc", "2.0");
+    json_put_text(&writer, "method", "match.reviewing");
+    json_open_object(&writer, "params");
+    json_put_text(&writer, "match", table->id);
     put_progress(table, &writer);
-    ext_json_close(&writer);
-    ext_json_close(&writer);
+    json_close(&writer);
+    json_close(&writer);
     for (size_t i = 0; i < table->link_count; i++) {
         const TableLink *link = &table->link[i];
         bool told = !link->reviews || link->leaves;
@@ -320,7 +320,7 @@ bool server__match_review(Call *call)
     }
     set_wanted(table, call->session, !cancel && !is_ready(table));
     if (cancel && !is_ready(table)) {
-        ext_json_put_bool(&call->result, "ready", false);
+        json_put_bool(&call->result, "ready", false);
         return true; // whoever thinks about it finds that nobody waits
     }
     if ((table->review == NULL || table->review->review == NULL) && !begin(call, table)) {

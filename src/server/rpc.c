@@ -352,47 +352,47 @@ bool server__only(Call *call, const char *const *keys)
 
 // --- one request ---
 
-static void put_optional(ExtJsonWriter *writer, const char *key, const char *text)
+static void put_optional(JsonWriter *writer, const char *key, const char *text)
 {
     if (text != NULL) {
-        ext_json_put_text(writer, key, text_in(writer->buffer, text));
+        json_put_text(writer, key, text_in(writer->buffer, text));
     }
 }
 
-static void put_error(ExtJsonWriter *writer, const Call *call)
+static void put_error(JsonWriter *writer, const Call *call)
 {
-    ext_json_open_object(writer, "error");
-    ext_json_put_int(writer, "code", call->code);
-    ext_json_put_text(writer, "message", call->message);
-    ext_json_open_object(writer, "data");
+    json_open_object(writer, "error");
+    json_put_int(writer, "code", call->code);
+    json_put_text(writer, "message", call->message);
+    json_open_object(writer, "data");
     put_optional(writer, "rule", call->rule);
     put_optional(writer, "path", call->path);
     put_optional(writer, "remedy", call->remedy);
     if (call->problems != NULL) {
-        ext_json_put_problems(writer, "problems", call->problems);
+        json_put_problems(writer, "problems", call->problems);
     }
     if (call->where != NULL) {
-        ext_json_put_raw(writer, "where", span_of(call->where));
+        json_put_raw(writer, "where", span_of(call->where));
     }
-    ext_json_close(writer);
-    ext_json_close(writer);
+    json_close(writer);
+    json_close(writer);
 }
 
 // Opens the answer object: version and id ("null" where the request had none that could be read).
-static ExtJsonWriter open_answer(TextBuffer *out, Span id)
+static JsonWriter open_answer(TextBuffer *out, Span id)
 {
-    ExtJsonWriter writer = ext_json_writer(out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_text(&writer, "jsonrpc", "2.0");
-    ext_json_put_raw(&writer, "id", id);
+    JsonWriter writer = json_writer(out);
+    json_open_object(&writer, NULL);
+    json_put_text(&writer, "jsonrpc", "2.0");
+    json_put_raw(&writer, "id", id);
     return writer;
 }
 
 static void answer_error(TextBuffer *out, Span id, const Call *call)
 {
-    ExtJsonWriter writer = open_answer(out, id);
+    JsonWriter writer = open_answer(out, id);
     put_error(&writer, call);
-    ext_json_close(&writer);
+    json_close(&writer);
 }
 
 static bool read_request(Call *call, const ExtJson *request, Span content, Span *method, Span *id,
@@ -486,11 +486,11 @@ static bool run_request(ServerRpc *rpc, uint32_t session, const ExtJson *request
 {
     TextBuffer result = text_start(rpc->scratch);
     Call call = {
-        .rpc = rpc, .session = session, .arena = rpc->scratch, .result = ext_json_writer(&result)};
+        .rpc = rpc, .session = session, .arena = rpc->scratch, .result = json_writer(&result)};
     Span method = SPAN_LITERAL("");
     Span id;
     bool wants_answer = true;
-    ext_json_open_object(&call.result, NULL);
+    json_open_object(&call.result, NULL);
     bool good = read_request(&call, request, content, &method, &id, &wants_answer) &&
                 call_method(&call, method);
     if (!wants_answer) {
@@ -501,10 +501,10 @@ static bool run_request(ServerRpc *rpc, uint32_t session, const ExtJson *request
         answer_error(out, id, &call);
         return true;
     }
-    ext_json_close(&call.result);
-    ExtJsonWriter writer = open_answer(out, id);
-    ext_json_put_raw(&writer, "result", text_span(&result));
-    ext_json_close(&writer);
+    json_close(&call.result);
+    JsonWriter writer = open_answer(out, id);
+    json_put_raw(&writer, "result", text_span(&result));
+    json_close(&writer);
     return true;
 }
 

@@ -30,7 +30,7 @@ typedef struct Call {
     uint32_t session;
     Arena *arena;          // of this message, in the session's language
     const ExtJson *params; // an object, or NULL
-    ExtJsonWriter result;  // an open object: members of the result
+    JsonWriter result;     // an open object: members of the result
     // --- the error, if `code` is not 0 ---
     int code;
     const char *message;

@@ -113,41 +113,41 @@ uint64_t table_setup_steps(const Table *table)
 
 // --- telling ---
 
-static void put_bytes(ExtJsonWriter *writer, const char *key, const RecordBytes *bytes)
+static void put_bytes(JsonWriter *writer, const char *key, const RecordBytes *bytes)
 {
     char text[2 * RECORD_DICE_BYTES + 1];
     server__hex(bytes->byte, sizeof bytes->byte, text);
-    ext_json_put_text(writer, key, bytes->is_given ? text : NULL);
+    json_put_text(writer, key, bytes->is_given ? text : NULL);
 }
 
-static void put_dice(const Table *table, ExtJsonWriter *writer)
+static void put_dice(const Table *table, JsonWriter *writer)
 {
     static const char *const stages[] = {"hash", "contribution", "ready"};
     const RecordDice *dice = &table->header.dice;
     if (!dice->commitment.is_given) {
-        ext_json_put_null(writer, "dice");
+        json_put_null(writer, "dice");
         return;
     }
-    ext_json_open_object(writer, "dice");
-    ext_json_put_bool(writer, "shared", dice->shared);
+    json_open_object(writer, "dice");
+    json_put_bool(writer, "shared", dice->shared);
     put_bytes(writer, "commitment", &dice->commitment);
-    ext_json_put_text(writer, "stage", stages[table->waiting ? dice_stage(table) : DICE_READY]);
-    ext_json_open_list(writer, "hashes");
+    json_put_text(writer, "stage", stages[table->waiting ? dice_stage(table) : DICE_READY]);
+    json_open_list(writer, "hashes");
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         put_bytes(writer, NULL, &dice->hash[seat]);
     }
-    ext_json_close(writer);
-    ext_json_open_list(writer, "contributions");
+    json_close(writer);
+    json_open_list(writer, "contributions");
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
         put_bytes(writer, NULL, &dice->contribution[seat]);
     }
-    ext_json_close(writer);
+    json_close(writer);
     if (run_outcome(table->run) != OUTCOME_NONE) {
         put_bytes(writer, "secret", &dice->secret);
     } else {
-        ext_json_put_null(writer, "secret");
+        json_put_null(writer, "secret");
     }
-    ext_json_close(writer);
+    json_close(writer);
 }
 
 static bool waits_for_people(const Table *table)
@@ -160,30 +160,30 @@ static bool waits_for_people(const Table *table)
     return false;
 }
 
-void table_put_setup(const Table *table, ExtJsonWriter *writer)
+void table_put_setup(const Table *table, JsonWriter *writer)
 {
     put_dice(table, writer);
     if (!table->waiting) {
         return;
     }
-    ext_json_open_object(writer, "setup");
-    ext_json_open_list(writer, "waits_for");
+    json_open_object(writer, "setup");
+    json_open_list(writer, "waits_for");
     if (waits_for_people(table)) {
-        ext_json_put_text(writer, NULL, "people");
+        json_put_text(writer, NULL, "people");
     }
     if (!has_accepted(table, 0) || !has_accepted(table, 1)) {
-        ext_json_put_text(writer, NULL, "packs");
+        json_put_text(writer, NULL, "packs");
     }
     if (dice_stage(table) != DICE_READY) {
-        ext_json_put_text(writer, NULL, "dice");
+        json_put_text(writer, NULL, "dice");
     }
-    ext_json_close(writer);
-    ext_json_open_list(writer, "accepted");
+    json_close(writer);
+    json_open_list(writer, "accepted");
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        ext_json_put_bool(writer, NULL, has_accepted(table, seat));
+        json_put_bool(writer, NULL, has_accepted(table, seat));
     }
-    ext_json_close(writer);
-    ext_json_close(writer);
+    json_close(writer);
+    json_close(writer);
 }
 
 bool table_not_begun(Call *call)

@@ -244,22 +244,22 @@ const void *table_observe_after(Table *table, size_t line, int viewer);
 Decision table_pending(Table *table, int viewer);
 
 // The members revision, over, outcome, decision and what belongs to them.
-void table_put_standing(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int viewer);
+void table_put_standing(ServerRpc *rpc, Table *table, JsonWriter *writer, int viewer);
 // "chance", a seat or null.
-void table_put_actor(ExtJsonWriter *writer, const char *key, int actor);
+void table_put_actor(JsonWriter *writer, const char *key, int actor);
 // The same as `data.where` of the error that the call is about to end in.
 void table_put_where(Call *call, Table *table, int viewer);
 // A list of log entries from `from` on, at most `max`; gives the index after the last.
-size_t table_put_entries(Table *table, ExtJsonWriter *writer, const char *key, int viewer,
-                         size_t from, size_t max);
+size_t table_put_entries(Table *table, JsonWriter *writer, const char *key, int viewer, size_t from,
+                         size_t max);
 
 // Who the viewer chooses for: "chance" is told everything, it is the one that makes it so.
 Actor table_actor_of(int viewer);
 bool table_is_own(const Table *table, int viewer);
 // The members of what the viewer sees: players, view and what belongs to them.
-void table_put_look(ServerRpc *rpc, Table *table, ExtJsonWriter *writer, int viewer);
+void table_put_look(ServerRpc *rpc, Table *table, JsonWriter *writer, int viewer);
 // The members yours, choices and refused.
-void table_put_choices(Table *table, ExtJsonWriter *writer, int viewer, bool with_refused);
+void table_put_choices(Table *table, JsonWriter *writer, int viewer, bool with_refused);
 
 // --- making and keeping ---
 
@@ -333,7 +333,7 @@ void table_take_review(ServerRpc *rpc, Table *table);
 void table_go_on_reviewing(ServerRpc *rpc, Table *table);
 void table_drop_review(Table *table); // nobody thinks about it
 // A choice with its notation and its words.
-void table_put_choice(Table *table, ExtJsonWriter *writer, int viewer, const void *seen,
+void table_put_choice(Table *table, JsonWriter *writer, int viewer, const void *seen,
                       const Action *action);
 void table_think_tick(ServerRpc *rpc, Table *table, int64_t now_ms);
 // When that is next to be called; -1: never.
@@ -355,7 +355,7 @@ void table_clock_check(ServerRpc *rpc, Table *table);
 // What is to be kept of the seat's time; and going on from there.
 int64_t table_clock_kept_ms(const ServerRpc *rpc, const Table *table, int seat);
 void table_clock_resume(ServerRpc *rpc, Table *table);
-void table_put_clock(const ServerRpc *rpc, const Table *table, ExtJsonWriter *writer, int viewer);
+void table_put_clock(const ServerRpc *rpc, const Table *table, JsonWriter *writer, int viewer);
 
 // --- held windows (hold.c) ---
 
@@ -373,7 +373,7 @@ bool table_hold_skip(Table *table);
 int64_t table_hold_due_ms(ServerRpc *rpc, const Table *table); // -1: never
 bool table_hold_rests_clock(const ServerRpc *rpc, const Table *table);
 // The member `hold_ms` of a decision, for its own seat.
-void table_put_hold(const ServerRpc *rpc, const Table *table, ExtJsonWriter *writer, int viewer);
+void table_put_hold(const ServerRpc *rpc, const Table *table, JsonWriter *writer, int viewer);
 // Whether the action is the pass in a held window; whether it may be made yet, else the error.
 bool table_is_held_pass(Table *table, int viewer, Span action);
 bool table_hold_is_over(Call *call, Table *table, int viewer);
@@ -390,12 +390,12 @@ void table_end(ServerRpc *rpc, Table *table, RunLineKind kind, int seat);
 // After a choice of the seat, the log being at `from` before: whoever plays on has answered what it
 // was asked. Only once the others see that it has.
 void table_note_choice(Table *table, int seat, size_t from);
-void table_put_ending(const Table *table, ExtJsonWriter *writer);
+void table_put_ending(const Table *table, JsonWriter *writer);
 
 // --- rematches (rematch.c) ---
 
 // The member `rematch`, once a game between people is over.
-void table_put_rematch(const Table *table, ExtJsonWriter *writer);
+void table_put_rematch(const Table *table, JsonWriter *writer);
 
 // --- packs of a match's own (packs.c) ---
 
@@ -425,7 +425,7 @@ void table_go_on(ServerRpc *rpc, Table *table);
 // How often the setup has changed, for the revision.
 uint64_t table_setup_steps(const Table *table);
 // The members `setup` and `dice`.
-void table_put_setup(const Table *table, ExtJsonWriter *writer);
+void table_put_setup(const Table *table, JsonWriter *writer);
 bool table_not_begun(Call *call); // the error of that
 
 // --- people (lobby.c) ---
@@ -452,7 +452,7 @@ bool table_too_many_links(Call *call); // the error of that
 // The same with a name for the seat; tells the others.
 bool table_sit_down(Call *call, Table *table, int viewer, Span name, bool has_name);
 // The list `players`: who, name, side, whether they are there.
-void table_put_players(ServerRpc *rpc, const Table *table, ExtJsonWriter *writer);
+void table_put_players(ServerRpc *rpc, const Table *table, JsonWriter *writer);
 void table_tell_people(ServerRpc *rpc, Table *table);
 // Nobody is known to have sat at the seat; its tokens and connections are none of it any more.
 void table_forget_person(Table *table, int seat);

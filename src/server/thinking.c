@@ -300,7 +300,7 @@ bool server__match_hurry(Call *call)
     if (thinks) {
         server_thought_hurry(table->thought);
     }
-    ext_json_put_bool(&call->result, "hurried", thinks);
+    json_put_bool(&call->result, "hurried", thinks);
     table_put_standing(call->rpc, table, &call->result, viewer);
     return true;
 }

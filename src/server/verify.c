@@ -89,11 +89,11 @@ static Run *replay(Call *call, const Record *record, bool *held, DiagnosticList 
 
 static void put_sentences(Call *call, const char *key, const char *const *sentence, size_t count)
 {
-    ext_json_open_list(&call->result, key);
+    json_open_list(&call->result, key);
     for (size_t i = 0; i < count; i++) {
-        ext_json_put_text(&call->result, NULL, language_text_in(call->arena, sentence[i]));
+        json_put_text(&call->result, NULL, language_text_in(call->arena, sentence[i]));
     }
-    ext_json_close(&call->result);
+    json_close(&call->result);
 }
 
 bool server__record_verify(Call *call)
@@ -117,13 +117,13 @@ bool server__record_verify(Call *call)
         run = replay(call, &record, &held, &problems);
         fair = server_fair_check(call->arena, &record, run, held, &report, &problems);
     }
-    ext_json_put_bool(&call->result, "ok", held && fair);
+    json_put_bool(&call->result, "ok", held && fair);
     put_sentences(call, "sentences", report.sentence, report.count);
     put_sentences(call, "doubts", report.doubt, report.doubt_count);
-    ext_json_put_problems(&call->result, "problems", &problems);
+    json_put_problems(&call->result, "problems", &problems);
     if (held) {
-        ext_json_put_text(&call->result, "outcome", kernel_outcome_text(run_outcome(run)));
-        ext_json_put_text(
+        json_put_text(&call->result, "outcome", kernel_outcome_text(run_outcome(run)));
+        json_put_text(
             &call->result, "fingerprint",
             text_format(call->arena, "%016" PRIx64, kernel_fingerprint(run->game, run->state)));
     }

@@ -39,94 +39,94 @@ bool sim_about_same_marks(const SimAbout *one, const SimAbout *other)
 
 // --- Out ---
 
-static void put_texts(ExtJsonWriter *json, const char *key, const char *const *text, size_t count)
+static void put_texts(JsonWriter *json, const char *key, const char *const *text, size_t count)
 {
-    ext_json_open_list(json, key);
+    json_open_list(json, key);
     for (size_t i = 0; i < count; i++) {
-        ext_json_put_text(json, NULL, text[i]);
+        json_put_text(json, NULL, text[i]);
     }
-    ext_json_close(json);
+    json_close(json);
 }
 
 // Two small numbers of a table, one a seat.
-static void put_two(ExtJsonWriter *json, const char *key, const uint16_t number[KERNEL_SEATS])
+static void put_two(JsonWriter *json, const char *key, const uint16_t number[KERNEL_SEATS])
 {
-    ext_json_open_list(json, key);
+    json_open_list(json, key);
     for (int seat = 0; seat < KERNEL_SEATS; seat++) {
-        ext_json_put_int(json, NULL, number[seat]);
+        json_put_int(json, NULL, number[seat]);
     }
-    ext_json_close(json);
+    json_close(json);
 }
 
-static void put_tables(ExtJsonWriter *json, const SimAbout *about)
+static void put_tables(JsonWriter *json, const SimAbout *about)
 {
-    ext_json_open_list(json, "tables");
+    json_open_list(json, "tables");
     for (size_t i = 0; i < about->table_count; i++) {
         const SimAboutTable *table = &about->table[i];
-        ext_json_open_object(json, NULL);
+        json_open_object(json, NULL);
         put_two(json, "contestants", table->contestant);
         put_two(json, "players", table->player);
         put_two(json, "sides", table->side);
         put_two(json, "marks", table->marks);
-        ext_json_put_int(json, "seat_of_a", table->seat_of_a);
-        ext_json_close(json);
+        json_put_int(json, "seat_of_a", table->seat_of_a);
+        json_close(json);
     }
-    ext_json_close(json);
+    json_close(json);
 }
 
-static void put_marks(ExtJsonWriter *json, const SimAbout *about)
+static void put_marks(JsonWriter *json, const SimAbout *about)
 {
-    ext_json_open_list(json, "marks");
+    json_open_list(json, "marks");
     for (size_t i = 0; i < about->marks_count; i++) {
-        ext_json_open_list(json, NULL);
+        json_open_list(json, NULL);
         for (size_t j = 0; j < about->marks[i].count; j++) {
-            ext_json_open_list(json, NULL);
-            ext_json_put_text(json, NULL, about->marks[i].mark[j].kind);
-            ext_json_put_text(json, NULL, about->marks[i].mark[j].name);
-            ext_json_close(json);
+            json_open_list(json, NULL);
+            json_put_text(json, NULL, about->marks[i].mark[j].kind);
+            json_put_text(json, NULL, about->marks[i].mark[j].name);
+            json_close(json);
         }
-        ext_json_close(json);
+        json_close(json);
     }
-    ext_json_close(json);
+    json_close(json);
 }
 
-static void put_test(ExtJsonWriter *json, const SimSprt *test)
+static void put_test(JsonWriter *json, const SimSprt *test)
 {
-    ext_json_open_object(json, "test");
+    json_open_object(json, "test");
     if (test->has_margin) {
-        ext_json_put_real(json, "margin", test->margin);
+        json_put_real(json, "margin", test->margin);
     } else {
-        ext_json_put_real(json, "p0", test->p0);
-        ext_json_put_real(json, "p1", test->p1);
+        json_put_real(json, "p0", test->p0);
+        json_put_real(json, "p1", test->p1);
     }
-    ext_json_put_real(json, "alpha", test->alpha);
-    ext_json_put_real(json, "beta", test->beta);
-    ext_json_close(json);
+    json_put_real(json, "alpha", test->alpha);
+    json_put_real(json, "beta", test->beta);
+    json_close(json);
 }
 
 void sim_about_write(const SimAbout *about, TextBuffer *out)
 {
-    ExtJsonWriter json = ext_json_writer(out);
-    ext_json_open_object(&json, NULL);
-    ext_json_put_text(&json, "format", format_name);
-    ext_json_put_int(&json, "version", 1);
-    ext_json_put_text(&json, "batch", text_format(out->arena, "%016" PRIx64, about->batch));
-    ext_json_put_text(&json, "game", about->game);
-    ext_json_put_text(&json, "title", about->title);
-    ext_json_put_text(&json, "kind", about->kind);
-    ext_json_put_int(&json, "seed", about->seed);
+    JsonWriter json = json_writer(out);
+    json_open_object(&json, NULL);
+    json_put_text(&json, "format", format_name);
+    json_put_int(&json, "version", 1);
+    json_put_text(&json, "batch", text_format(out->arena, "%016" PRIx64, about->batch));
+    json_put_text(&json, "game", about->game);
+    json_put_text(&json, "title", about->title);
+    json_put_text(&json, "kind", about->kind);
+    json_put_int(&json, "seed", about->seed);
     put_texts(&json, "words", about->words, about->word_count);
     put_texts(&json, "players", about->player, about->player_count);
     put_texts(&json, "sides", about->side, about->side_count);
     put_texts(&json, "contestants", about->contestant, about->contestant_count);
-    ext_json_put_int(&json, "a", about->a);
-    ext_json_put_int(&json, "b", about->b);
+    json_put_int(&json, "a", about->a);
+    json_put_int(&json, "b", about->b);
     if (about->test != NULL) {
         put_test(&json, about->test);
     }
     put_tables(&json, about);
     put_marks(&json, about);
-    ext_json_close(&json);
+    json_close(&json);
     text_append_char(out, '\n');
 }
 

@@ -18,7 +18,7 @@ static const ExtJson *parse(Arena *arena, Span content)
 static TextBuffer write_value(Arena *arena, const ExtJson *value)
 {
     TextBuffer text = text_start(arena);
-    ExtJsonWriter writer = ext_json_writer(&text);
+    JsonWriter writer = json_writer(&text);
     // The writer goes one level less deep than the reader.
     ext_json_put_value(&writer, NULL, value);
     return text;

@@ -61,8 +61,8 @@ const ExtJson *client_ask(Client *client, const char *method, const char *format
 const char *client_quoted(Client *client, Span text)
 {
     TextBuffer out = text_start(client->arena);
-    ExtJsonWriter writer = ext_json_writer(&out);
-    ext_json_put_span(&writer, NULL, text);
+    JsonWriter writer = json_writer(&out);
+    json_put_span(&writer, NULL, text);
     return out.text;
 }
 

@@ -792,15 +792,15 @@ static bool is_verified(World *world, uint32_t session, unsigned number)
         }
     }
     TextBuffer text = text_start(world->scratch);
-    ExtJsonWriter writer = ext_json_writer(&text);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_text(&writer, "jsonrpc", "2.0");
-    ext_json_put_int(&writer, "id", 1);
-    ext_json_put_text(&writer, "method", "record.verify");
-    ext_json_open_object(&writer, "params");
-    ext_json_put_raw(&writer, "record", record);
-    ext_json_close(&writer);
-    ext_json_close(&writer);
+    JsonWriter writer = json_writer(&text);
+    json_open_object(&writer, NULL);
+    json_put_text(&writer, "jsonrpc", "2.0");
+    json_put_int(&writer, "id", 1);
+    json_put_text(&writer, "method", "record.verify");
+    json_open_object(&writer, "params");
+    json_put_raw(&writer, "record", record);
+    json_close(&writer);
+    json_close(&writer);
     bool good = is_true(member(calm_call(world, session, text.text), "ok"));
     if (!good) {
         printf("game %u: its record does not verify: %s\n", number, world->last);

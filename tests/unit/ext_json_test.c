@@ -238,21 +238,21 @@ static void writes_what_it_reads(void **state)
     Arena *arena = *state;
     const char *text = "{\"a\":[1,-2.5,0.1,true,null,\"x\\\"\\\\\\n\\u001b\"],\"b\":{\"c\":[]}}";
     TextBuffer out = text_start(arena);
-    ExtJsonWriter writer = ext_json_writer(&out);
+    JsonWriter writer = json_writer(&out);
     ext_json_put_value(&writer, NULL, parse(arena, text));
     assert_string_equal(out.text, text);
 
     text_clear(&out);
-    writer = ext_json_writer(&out);
-    ext_json_open_object(&writer, NULL);
-    ext_json_put_span(&writer, "t", span_of("a\xff"));
-    ext_json_put_text(&writer, "n", NULL);
-    ext_json_open_list(&writer, "l");
-    ext_json_put_int(&writer, NULL, -5);
-    ext_json_put_bool(&writer, NULL, false);
-    ext_json_put_raw(&writer, NULL, span_of("[7]"));
-    ext_json_close(&writer);
-    ext_json_close(&writer);
+    writer = json_writer(&out);
+    json_open_object(&writer, NULL);
+    json_put_span(&writer, "t", span_of("a\xff"));
+    json_put_text(&writer, "n", NULL);
+    json_open_list(&writer, "l");
+    json_put_int(&writer, NULL, -5);
+    json_put_bool(&writer, NULL, false);
+    json_put_raw(&writer, NULL, span_of("[7]"));
+    json_close(&writer);
+    json_close(&writer);
     assert_string_equal(out.text, "{\"t\":\"a\xef\xbf\xbd\",\"n\":null,\"l\":[-5,false,[7]]}");
 }
 

@@ -1,4 +1,4 @@
-// JSON in and out.
+// Reading JSON; writing it is base_json.h's.
 //
 // Reading gives a read-only tree in an arena. Every value knows where it stands in the text, so a
 // reader that finds something wrong later can say line and column. Refused are: texts over the size
@@ -7,6 +7,7 @@
 #pragma once
 
 #include "base_diagnostic.h"
+#include "base_json.h"
 
 typedef enum ExtJsonKind {
     EXT_JSON_NULL,
@@ -81,32 +82,5 @@ Diagnostic *ext_json_report(DiagnosticList *problems, const char *file, Span con
 Diagnostic *ext_json_report_key(DiagnosticList *problems, const char *file, Span content,
                                 const ExtJson *value, const char *format, ...) TEXT_PRINTF(5, 6);
 
-// Writes one document into a buffer, without blanks or line feeds. `key` is NULL in lists and at
-// the root. Text is escaped; bytes that are no UTF-8 become U+FFFD.
-typedef struct ExtJsonWriter {
-    TextBuffer *buffer;
-    uint64_t has_items; // bit d: something was written at depth d
-    uint64_t is_object; // bit d: depth d is an object
-    uint32_t depth;     // at most 63
-} ExtJsonWriter;
-
-ExtJsonWriter ext_json_writer(TextBuffer *buffer);
-void ext_json_open_object(ExtJsonWriter *writer, const char *key);
-void ext_json_open_list(ExtJsonWriter *writer, const char *key);
-void ext_json_close(ExtJsonWriter *writer); // the innermost open object or list
-void ext_json_put_text(ExtJsonWriter *writer, const char *key, const char *text); // NULL: null
-void ext_json_put_span(ExtJsonWriter *writer, const char *key, Span text);
-void ext_json_put_int(ExtJsonWriter *writer, const char *key, int64_t number);
-void ext_json_put_real(ExtJsonWriter *writer, const char *key,
-                       double number); // shortest exact form
-void ext_json_put_bool(ExtJsonWriter *writer, const char *key, bool value);
-void ext_json_put_null(ExtJsonWriter *writer, const char *key);
-// A value that is JSON already, such as an id handed back.
-void ext_json_put_raw(ExtJsonWriter *writer, const char *key, Span json);
-// The members of an object that is JSON already.
-void ext_json_put_members(ExtJsonWriter *writer, Span object);
 // Copies a parsed value.
-void ext_json_put_value(ExtJsonWriter *writer, const char *key, const ExtJson *value);
-// The list that every `check` command gives: [{file, line, column, rule, message, remedy}]. Where
-// there are more than it holds, KEY_not_shown behind it says how many.
-void ext_json_put_problems(ExtJsonWriter *writer, const char *key, const DiagnosticList *problems);
+void ext_json_put_value(JsonWriter *writer, const char *key, const ExtJson *value);

@@ -2,41 +2,38 @@
 #include "ccg_notation.h"
 #include "ccg_view.h"
 
+#include "base_json.h"
+
 typedef struct Refers {
     const CcgGame *game;
-    TextBuffer *out;
-    bool any;
+    JsonWriter json;
 } Refers;
-
-// Notation and short names hold nothing that JSON would have to escape.
-static void open_one(Refers *refers, const char *kind)
-{
-    text_print(refers->out, "%s{\"%s\":", refers->any ? "," : "", kind);
-    refers->any = true;
-}
 
 static void add_number(Refers *refers, const char *kind, unsigned number)
 {
-    open_one(refers, kind);
-    text_print(refers->out, "%u}", number);
+    json_open_object(&refers->json, NULL);
+    json_put_int(&refers->json, kind, (int)number);
+    json_close(&refers->json);
 }
 
 static void add_type(Refers *refers, const char *kind, unsigned type)
 {
     const CcgMatch *m = refers->game->m;
     if (type >= 1 && type <= CCG_TYPES_MAX && m->type[type].card != NULL) {
-        open_one(refers, kind);
-        text_print(refers->out, "\"%s\"}", m->type[type].card->slug);
+        json_open_object(&refers->json, NULL);
+        json_put_text(&refers->json, kind, m->type[type].card->slug);
+        json_close(&refers->json);
     }
 }
 
 static void add_slot(Refers *refers, CcgSlot slot)
 {
     if (slot != 0) {
-        open_one(refers, "card");
-        text_append_char(refers->out, '"');
-        ccg__write_slot(refers->game->m, refers->game->s, slot, refers->out);
-        text_append(refers->out, "\"}");
+        TextBuffer name = text_start(refers->json.buffer->arena);
+        ccg__write_slot(refers->game->m, refers->game->s, slot, &name);
+        json_open_object(&refers->json, NULL);
+        json_put_span(&refers->json, "card", text_span(&name));
+        json_close(&refers->json);
     }
 }
 
@@ -86,9 +83,9 @@ static void add_all(Refers *refers, const CcgAction *action)
 void ccg_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out)
 {
     const CcgGame game = {.m = match, .s = (CcgState *)(uintptr_t)state, .ev = NULL};
-    Refers refers = {.game = &game, .out = out};
+    Refers refers = {.game = &game, .json = json_writer(out)};
     CcgAction a = ccg_action(action);
-    text_append_char(out, '[');
+    json_open_list(&refers.json, NULL);
     add_all(&refers, &a);
-    text_append_char(out, ']');
+    json_close(&refers.json);
 }

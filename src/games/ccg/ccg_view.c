@@ -2,82 +2,26 @@
 // choice, and the explanation of a word that a person asks about. docs/protocol.md names the
 // members.
 //
-// Map: writing JSON; cards and sectors; forecasts; the view; the preview; explaining.
+// Map: cards and sectors; forecasts; the view; the preview; explaining.
 #include "ccg_view.h"
 #include "ccg_forecast.h"
 #include "ccg_internal.h"
 #include "ccg_notation.h"
 #include "ccg_words.h"
 
+#include "base_json.h"
 #include "base_text.h"
 
-// --- writing JSON ---
+// --- cards and sectors ---
 
-// This library may not use ext, and writing needs little.
-typedef struct Json {
-    TextBuffer *out;
-    uint32_t any; // bit d: something stands at depth d
-    unsigned depth;
-} Json;
-
-static void json_key(Json *json, const char *key)
-{
-    if ((json->any >> json->depth & 1) != 0) {
-        text_append_char(json->out, ',');
-    }
-    json->any |= UINT32_C(1) << json->depth;
-    if (key != NULL) {
-        text_append_json(json->out, span_of(key));
-        text_append_char(json->out, ':');
-    }
-}
-
-static void json_open(Json *json, const char *key, char bracket)
-{
-    json_key(json, key);
-    text_append_char(json->out, bracket);
-    json->depth++;
-    json->any &= ~(UINT32_C(1) << json->depth);
-}
-
-static void json_close(Json *json, char bracket)
-{
-    text_append_char(json->out, bracket);
-    json->depth--;
-}
-
-static void json_text(Json *json, const char *key, const char *text)
-{
-    json_key(json, key);
-    if (text == NULL) {
-        text_append(json->out, "null");
-    } else {
-        text_append_json(json->out, span_of(text));
-    }
-}
-
-static void json_int(Json *json, const char *key, int number)
-{
-    json_key(json, key);
-    text_append_int(json->out, number);
-}
-
-static void json_bool(Json *json, const char *key, bool value)
-{
-    json_key(json, key);
-    text_append(json->out, value ? "true" : "false");
-}
-
-static void json_seat(Json *json, const char *key, unsigned seat)
+static void put_seat(JsonWriter *json, const char *key, unsigned seat)
 {
     if (seat < KERNEL_SEATS) {
-        json_int(json, key, (int)seat);
+        json_put_int(json, key, (int)seat);
     } else {
-        json_text(json, key, NULL);
+        json_put_text(json, key, NULL);
     }
 }
-
-// --- cards and sectors ---
 
 static const char *const stat_names[CARDLANG_STAT_COUNT] = {
     [CARDLANG_FIREPOWER] = "firepower", [CARDLANG_ASSAULT] = "assault", [CARDLANG_SPEED] = "speed",
@@ -85,7 +29,7 @@ static const char *const stat_names[CARDLANG_STAT_COUNT] = {
 };
 
 typedef struct View {
-    Json json;
+    JsonWriter json;
     CcgGame game;
     int viewer;
     Arena *arena;
@@ -103,48 +47,48 @@ static void put_type(View *view, const char *key, unsigned type)
 {
     const CcgCard *card = view->game.m->type[type].card;
     view->mentioned[type] = true;
-    json_text(&view->json, key, card == NULL ? NULL : card->slug);
+    json_put_text(&view->json, key, card == NULL ? NULL : card->slug);
 }
 
 static void put_keywords(View *view, const char *key, const uint64_t keyword[2])
 {
     const CcgLibrary *library = view->game.m->library;
-    json_open(&view->json, key, '[');
+    json_open_list(&view->json, key);
     for (unsigned id = 1; id < CARDLANG_KEYWORDS_MAX && id < library->keyword_count; id++) {
         if ((keyword[id / 64] >> (id % 64) & 1) != 0) {
-            json_text(&view->json, NULL, library->keyword[id]);
+            json_put_text(&view->json, NULL, library->keyword[id]);
         }
     }
-    json_close(&view->json, ']');
+    json_close(&view->json);
 }
 
 static void put_abilities(View *view, const char *key, const CcgAbility *const *ability,
                           unsigned count)
 {
-    json_open(&view->json, key, '[');
+    json_open_list(&view->json, key);
     for (unsigned i = 0; i < count; i++) {
-        json_text(&view->json, NULL, ability[i]->canonical);
+        json_put_text(&view->json, NULL, ability[i]->canonical);
     }
-    json_close(&view->json, ']');
+    json_close(&view->json);
 }
 
 static void put_face(View *view, const CcgCard *card)
 {
-    json_open(&view->json, card->slug, '{');
-    json_text(&view->json, "name", card->name);
-    json_text(&view->json, "kind", ccg_kind_word(card->kind));
-    json_text(&view->json, "side", ccg_side_word(card->side));
+    json_open_object(&view->json, card->slug);
+    json_put_text(&view->json, "name", card->name);
+    json_put_text(&view->json, "kind", ccg_kind_word(card->kind));
+    json_put_text(&view->json, "side", ccg_side_word(card->side));
     for (int stat = 0; stat < CARDLANG_STAT_COUNT; stat++) {
         const CcgType as_type = {.kind = card->kind};
         if (has_stat(&as_type, stat) && card->value[stat] != CCG_DASH) {
-            json_int(&view->json, stat_names[stat], card->value[stat]);
+            json_put_int(&view->json, stat_names[stat], card->value[stat]);
         }
     }
     put_keywords(view, "keywords", card->keyword);
     put_abilities(view, "text", card->ability, card->ability_count);
-    json_int(&view->json, "die", card->die);
-    json_text(&view->json, "command", card->command == NULL ? NULL : card->command->canonical);
-    json_close(&view->json, '}');
+    json_put_int(&view->json, "die", card->die);
+    json_put_text(&view->json, "command", card->command == NULL ? NULL : card->command->canonical);
+    json_close(&view->json);
 }
 
 static const char *position_name(unsigned position)
@@ -171,34 +115,34 @@ static void put_value(View *view, const char *key, CcgSlot slot, unsigned stat, 
 {
     const CcgGame *game = &view->game;
     int printed = game->m->type[ccg_slot_card(game->s, slot)].value[stat];
-    json_open(&view->json, key, '{');
-    json_int(&view->json, "now",
-             in_reach              ? ccg__stat(game, slot, stat, versus, false)
-             : printed == CCG_DASH ? 0
-                                   : printed);
+    json_open_object(&view->json, key);
+    json_put_int(&view->json, "now",
+                 in_reach              ? ccg__stat(game, slot, stat, versus, false)
+                 : printed == CCG_DASH ? 0
+                                       : printed);
     if (printed == CCG_DASH) {
-        json_text(&view->json, "printed", NULL);
+        json_put_text(&view->json, "printed", NULL);
     } else {
-        json_int(&view->json, "printed", printed);
+        json_put_int(&view->json, "printed", printed);
     }
     CcgValuePart part[CCG_PARTS_MAX];
     unsigned count = in_reach ? ccg__stat_parts(game, slot, stat, versus, part, CCG_PARTS_MAX) : 0;
     if (count > 0) {
-        json_open(&view->json, "modifiers", '[');
+        json_open_list(&view->json, "modifiers");
         for (unsigned i = 0; i < count; i++) {
-            json_open(&view->json, NULL, '{');
-            json_text(&view->json, "source", part_source(game, &part[i]));
+            json_open_object(&view->json, NULL);
+            json_put_text(&view->json, "source", part_source(game, &part[i]));
             if (part[i].kind == CCG_PART_IGNORED) {
-                json_bool(&view->json, "ignored", true);
+                json_put_bool(&view->json, "ignored", true);
             } else {
-                json_int(&view->json, part[i].kind == CCG_PART_BECOMES ? "becomes" : "change",
-                         part[i].number);
+                json_put_int(&view->json, part[i].kind == CCG_PART_BECOMES ? "becomes" : "change",
+                             part[i].number);
             }
-            json_close(&view->json, '}');
+            json_close(&view->json);
         }
-        json_close(&view->json, ']');
+        json_close(&view->json);
     }
-    json_close(&view->json, '}');
+    json_close(&view->json);
 }
 
 // " (printed 3; Oath Speaker +1)", or nothing for a printed value.
@@ -237,7 +181,7 @@ static void put_slot_name(View *view, const char *key, CcgSlot slot)
     if (slot != 0) {
         ccg__words_slot(&view->game, slot, view->viewer, &name);
     }
-    json_text(&view->json, key, slot == 0 ? NULL : name.text);
+    json_put_text(&view->json, key, slot == 0 ? NULL : name.text);
 }
 
 // A card in play.
@@ -247,38 +191,38 @@ static void put_slot(View *view, CcgSlot slot, bool in_reach)
     unsigned owner = ccg_slot_owner(slot);
     unsigned type_id = ccg_slot_card(state, slot);
     const CcgType *type = &view->game.m->type[type_id];
-    json_open(&view->json, NULL, '{');
+    json_open_object(&view->json, NULL);
     put_slot_name(view, "name", slot);
     TextBuffer notation = text_start(view->arena);
     ccg__write_slot(view->game.m, state, slot, &notation);
-    json_text(&view->json, "notation", notation.text);
+    json_put_text(&view->json, "notation", notation.text);
     put_type(view, "card", type_id);
-    json_seat(&view->json, "owner", owner);
-    json_seat(&view->json, "controller", ccg_controller(state, slot));
+    put_seat(&view->json, "owner", owner);
+    put_seat(&view->json, "controller", ccg_controller(state, slot));
     bool down = bits128_has(state->player[owner].facedown, ccg_slot_index(slot));
-    json_bool(&view->json, "facedown", down);
-    json_text(&view->json, "position", position_name(ccg_position(state, slot)));
+    json_put_bool(&view->json, "facedown", down);
+    json_put_text(&view->json, "position", position_name(ccg_position(state, slot)));
     if (type->card != NULL) {
-        json_open(&view->json, "values", '{');
+        json_open_object(&view->json, "values");
         for (int stat = 0; stat < CARDLANG_STAT_COUNT; stat++) {
             if (has_stat(type, stat)) {
                 put_value(view, stat_names[stat], slot, (unsigned)stat, 0, in_reach);
             }
         }
-        json_close(&view->json, '}');
+        json_close(&view->json);
     }
-    json_close(&view->json, '}');
+    json_close(&view->json);
 }
 
 static void put_row(View *view, const char *key, unsigned seat, unsigned place)
 {
     CcgSlot slots[2 * CCG_CARDS];
     unsigned count = ccg_group_list(ccg_row(view->game.s, seat, place), seat, slots);
-    json_open(&view->json, key, '[');
+    json_open_list(&view->json, key);
     for (unsigned i = 0; i < count; i++) {
         put_slot(view, slots[i], place == view->game.s->current || place == CCG_FLEET);
     }
-    json_close(&view->json, ']');
+    json_close(&view->json);
 }
 
 static void put_sector(View *view, unsigned sector)
@@ -286,22 +230,22 @@ static void put_sector(View *view, unsigned sector)
     const CcgState *state = view->game.s;
     const CcgType *face =
         state->planet == CCG_NONE ? NULL : &view->game.m->face[state->planet][sector];
-    json_open(&view->json, NULL, '{');
-    json_int(&view->json, "number", (int)sector + 1);
-    json_text(&view->json, "name", face == NULL ? NULL : face->sector->name);
+    json_open_object(&view->json, NULL);
+    json_put_int(&view->json, "number", (int)sector + 1);
+    json_put_text(&view->json, "name", face == NULL ? NULL : face->sector->name);
     if (face != NULL) {
-        json_int(&view->json, "requirement", ccg__words_requirement(&view->game, sector));
+        json_put_int(&view->json, "requirement", ccg__words_requirement(&view->game, sector));
         put_keywords(view, "keywords", face->sector->keyword);
         put_abilities(view, "text", face->sector->ability, face->sector->ability_count);
     }
-    json_seat(&view->json, "taken_by",
-              state->taken[sector] == 0 ? KERNEL_SEATS : state->taken[sector] - 1U);
-    json_open(&view->json, "rows", '[');
+    put_seat(&view->json, "taken_by",
+             state->taken[sector] == 0 ? KERNEL_SEATS : state->taken[sector] - 1U);
+    json_open_list(&view->json, "rows");
     for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
         put_row(view, NULL, seat, sector);
     }
-    json_close(&view->json, ']');
-    json_close(&view->json, '}');
+    json_close(&view->json);
+    json_close(&view->json);
 }
 
 // --- forecasts ---
@@ -329,14 +273,14 @@ static Fate fate_of(const CcgForecast *forecast, CcgSlot card, int *percent)
     }
 }
 
-static void put_fate(Json *json, const CcgForecast *forecast, CcgSlot card)
+static void put_fate(JsonWriter *json, const CcgForecast *forecast, CcgSlot card)
 {
     static const char *const names[] = {"stays", "destroyed", "leaves", "chance", "unknown"};
     int percent;
     Fate fate = fate_of(forecast, card, &percent);
-    json_text(json, "fate", names[fate]);
+    json_put_text(json, "fate", names[fate]);
     if (fate == FATE_CHANCE) {
-        json_int(json, "percent", percent);
+        json_put_int(json, "percent", percent);
     }
 }
 
@@ -364,18 +308,18 @@ static void append_fate(const CcgForecast *forecast, CcgSlot card, TextBuffer *o
 // Every card that may not stay.
 static void put_fates(View *view, const char *key, const CcgForecast *forecast)
 {
-    json_open(&view->json, key, '[');
+    json_open_list(&view->json, key);
     for (unsigned i = 0; i < forecast->count; i++) {
         int percent;
         if (fate_of(forecast, forecast->card[i], &percent) == FATE_STAYS) {
             continue;
         }
-        json_open(&view->json, NULL, '{');
+        json_open_object(&view->json, NULL);
         put_slot_name(view, "name", forecast->card[i]);
         put_fate(&view->json, forecast, forecast->card[i]);
-        json_close(&view->json, '}');
+        json_close(&view->json);
     }
-    json_close(&view->json, ']');
+    json_close(&view->json);
 }
 
 // --- the view ---
@@ -384,33 +328,33 @@ static void put_player(View *view, unsigned seat)
 {
     const CcgState *state = view->game.s;
     const CcgPlayer *player = &state->player[seat];
-    json_open(&view->json, NULL, '{');
-    json_int(&view->json, "seat", (int)seat);
-    json_text(&view->json, "role",
-              state->attacker == CCG_NONE ? NULL
-              : seat == state->attacker   ? "attacker"
-                                          : "defender");
-    json_int(&view->json, "deck", player->deck_count);
-    json_open(&view->json, "deck_top", '['); // from the top down, as far as the viewer knows it
+    json_open_object(&view->json, NULL);
+    json_put_int(&view->json, "seat", (int)seat);
+    json_put_text(&view->json, "role",
+                  state->attacker == CCG_NONE ? NULL
+                  : seat == state->attacker   ? "attacker"
+                                              : "defender");
+    json_put_int(&view->json, "deck", player->deck_count);
+    json_open_list(&view->json, "deck_top"); // from the top down, as far as the viewer knows it
     for (unsigned i = player->deck_count; ccg__words_known(state, view->viewer, seat, i); i--) {
         put_type(view, NULL, player->card[i - 1]);
     }
-    json_close(&view->json, ']');
-    json_open(&view->json, "hand", '[');
+    json_close(&view->json);
+    json_open_list(&view->json, "hand");
     for (unsigned i = 0; i < player->hand_count; i++) {
         put_type(view, NULL, ccg_hand_at(player, i));
     }
-    json_close(&view->json, ']');
-    json_open(&view->json, "discard", '[');
+    json_close(&view->json);
+    json_open_list(&view->json, "discard");
     for (unsigned i = 0; i < player->discard_count; i++) {
         put_type(view, NULL, ccg_discard_at(player, i));
     }
-    json_close(&view->json, ']');
+    json_close(&view->json);
     put_row(view, "fleet", seat, CCG_FLEET);
     if (state->current < CCG_SECTORS) {
-        json_int(&view->json, "flags", ccg__flag_total(&view->game, seat));
+        json_put_int(&view->json, "flags", ccg__flag_total(&view->game, seat));
     }
-    json_close(&view->json, '}');
+    json_close(&view->json);
 }
 
 // What the attack would do as things stand: damage against armor, with the sources of both.
@@ -425,10 +369,10 @@ static void put_blow(View *view, const CcgForecast *forecast)
     int damage = ccg__attack_value(game);
     if (attack->sweep) {
         // CCG-9.6.7: what is left over is no value of a card.
-        json_open(&view->json, "damage", '{');
-        json_int(&view->json, "now", damage);
-        json_int(&view->json, "printed", damage);
-        json_close(&view->json, '}');
+        json_open_object(&view->json, "damage");
+        json_put_int(&view->json, "now", damage);
+        json_put_int(&view->json, "printed", damage);
+        json_close(&view->json);
     } else {
         put_value(view, "damage", attack->attacker,
                   attack->kind == CCG_SHOOT ? CARDLANG_FIREPOWER : CARDLANG_ASSAULT,
@@ -446,12 +390,12 @@ static void put_attack(View *view, const CcgForecast *forecast)
     static const char *const kinds[] = {NULL, "shoot", "assault", "special", "charge"};
     const CcgAttack *attack = &view->game.s->attack;
     if (attack->kind == CCG_ATTACK_NONE) {
-        json_text(&view->json, "attack", NULL);
+        json_put_text(&view->json, "attack", NULL);
         return;
     }
-    json_open(&view->json, "attack", '{');
-    json_text(&view->json, "kind", attack->sweep ? "sweep" : kinds[attack->kind]);
-    json_seat(&view->json, "player", attack->player);
+    json_open_object(&view->json, "attack");
+    json_put_text(&view->json, "kind", attack->sweep ? "sweep" : kinds[attack->kind]);
+    put_seat(&view->json, "player", attack->player);
     put_slot_name(view, "attacker", attack->attacker);
     put_slot_name(view, "target", attack->target);
     put_slot_name(view, "defender", attack->defender);
@@ -460,8 +404,8 @@ static void put_attack(View *view, const CcgForecast *forecast)
     TextBuffer words = text_start(view->arena);
     ccg__words_attack(&view->game, view->viewer, &words);
     Span sentence = span_trim(text_span(&words));
-    json_text(&view->json, "text", arena_text(view->arena, sentence.text, sentence.length));
-    json_close(&view->json, '}');
+    json_put_text(&view->json, "text", arena_text(view->arena, sentence.text, sentence.length));
+    json_close(&view->json);
 }
 
 // The ability that asks for a choice now, if one does. While it is announced only its player knows
@@ -482,24 +426,24 @@ static void put_asking(View *view)
         view->game.m,
         ccg_name(CCG_NAME_TEXT, (unsigned)(play->type | play->ability << 8 | state->planet << 12)),
         &words);
-    json_open(&view->json, "asking", '{');
-    json_text(&view->json, "source",
-              type->card != NULL     ? type->card->name
-              : type->sector != NULL ? type->sector->name
-                                     : NULL);
-    json_text(&view->json, "text", words.text);
-    json_close(&view->json, '}');
+    json_open_object(&view->json, "asking");
+    json_put_text(&view->json, "source",
+                  type->card != NULL     ? type->card->name
+                  : type->sector != NULL ? type->sector->name
+                                         : NULL);
+    json_put_text(&view->json, "text", words.text);
+    json_close(&view->json);
 }
 
 static void put_cards(View *view)
 {
-    json_open(&view->json, "cards", '{');
+    json_open_object(&view->json, "cards");
     for (unsigned type = 1; type <= view->game.m->type_count; type++) {
         if (view->mentioned[type] && view->game.m->type[type].card != NULL) {
             put_face(view, view->game.m->type[type].card);
         }
     }
-    json_close(&view->json, '}');
+    json_close(&view->json);
 }
 
 void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer *out)
@@ -513,36 +457,37 @@ void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer 
         ccg_observe(match, state, viewer, &copy);
     }
     View *view = ARENA_NEW(arena, View);
-    *view = (View){.json = {.out = out},
+    *view = (View){.json = json_writer(out),
                    .game = {.m = match, .s = &copy, .ev = NULL},
                    .viewer = viewer,
                    .arena = arena};
     const CcgMatch *m = match;
     TextBuffer moment = text_start(arena);
     ccg__words_moment(&view->game, &moment);
-    json_open(&view->json, NULL, '{');
-    json_int(&view->json, "turn", copy.turn);
-    json_text(&view->json, "moment", moment.text);
-    json_text(&view->json, "planet", copy.planet == CCG_NONE ? NULL : m->set->planet[copy.planet]);
-    json_key(&view->json, "current");
+    json_open_object(&view->json, NULL);
+    json_put_int(&view->json, "turn", copy.turn);
+    json_put_text(&view->json, "moment", moment.text);
+    json_put_text(&view->json, "planet",
+                  copy.planet == CCG_NONE ? NULL : m->set->planet[copy.planet]);
+    json_start_value(&view->json, "current");
     text_print(out, copy.current < CCG_SECTORS ? "%u" : "null", copy.current + 1U);
-    json_text(&view->json, "battle",
-              copy.current >= CCG_SECTORS ? NULL
-              : copy.second               ? "defender"
-                                          : "attacker");
+    json_put_text(&view->json, "battle",
+                  copy.current >= CCG_SECTORS ? NULL
+                  : copy.second               ? "defender"
+                                              : "attacker");
     if (copy.phase == CCG_PHASE_WAVE) {
         put_type(view, "turned_up", copy.wave_type);
     }
-    json_open(&view->json, "sectors", '[');
+    json_open_list(&view->json, "sectors");
     for (unsigned sector = 0; sector < CCG_SECTORS; sector++) {
         put_sector(view, sector);
     }
-    json_close(&view->json, ']');
-    json_open(&view->json, "players", '[');
+    json_close(&view->json);
+    json_open_list(&view->json, "players");
     for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
         put_player(view, seat);
     }
-    json_close(&view->json, ']');
+    json_close(&view->json);
     CcgForecast forecast;
     bool expected = ccg_forecast(match, state, viewer, NULL, 0, &forecast);
     put_attack(view, expected ? &forecast : NULL);
@@ -551,7 +496,7 @@ void ccg_view_json(const void *match, const void *state, int viewer, TextBuffer 
     }
     put_asking(view);
     put_cards(view);
-    json_close(&view->json, '}');
+    json_close(&view->json);
     arena_destroy(arena);
 }
 
@@ -616,12 +561,12 @@ static void put_chance(Preview *preview, unsigned seat, unsigned need)
     for (unsigned die = need; die <= 6; die++) {
         good += by_die[die];
     }
-    Json *json = &preview->view.json;
-    json_open(json, "chance", '{');
-    json_int(json, "need", (int)need);
-    json_int(json, "good", (int)good);
-    json_int(json, "of", (int)total);
-    json_close(json, '}');
+    JsonWriter *json = &preview->view.json;
+    json_open_object(json, "chance");
+    json_put_int(json, "need", (int)need);
+    json_put_int(json, "good", (int)good);
+    json_put_int(json, "of", (int)total);
+    json_close(json);
     text_print(&preview->lines,
                "The test (%u+) is passed by %u of %u cards that may come up (%u %%), before "
                "modifiers.\n",
@@ -662,7 +607,7 @@ static void preview_ability(Preview *preview, unsigned seat, const CcgAbility *a
                             const CardlangProgram *program)
 {
     unsigned need = 0;
-    json_text(&preview->view.json, "ability", ability->canonical);
+    json_put_text(&preview->view.json, "ability", ability->canonical);
     text_append(&preview->lines, ability->canonical);
     text_append_char(&preview->lines, '\n');
     if (ends_in_test(program, &need)) {
@@ -684,7 +629,7 @@ static void preview_blockers(Preview *preview, unsigned kind, CcgSlot attacker, 
     CcgSlot slots[2 * CCG_CARDS];
     unsigned count = ccg_group_list(ccg_row(game->s, !seat, game->s->current), !seat, slots);
     bool any = false;
-    json_open(&preview->view.json, "blockers", '[');
+    json_open_list(&preview->view.json, "blockers");
     for (unsigned i = 0; i < count; i++) {
         const CcgType *type = &game->m->type[ccg_slot_card(game->s, slots[i])];
         unsigned position = ccg_position(game->s, slots[i]);
@@ -699,7 +644,7 @@ static void preview_blockers(Preview *preview, unsigned kind, CcgSlot attacker, 
         append_slot(preview, slots[i]);
         put_slot_name(&preview->view, NULL, slots[i]);
     }
-    json_close(&preview->view.json, ']');
+    json_close(&preview->view.json);
     text_say(&preview->lines, any ? ".\n" : "Nobody there can block it as things stand.\n");
 }
 
@@ -736,7 +681,7 @@ static void preview_hit(Preview *preview, unsigned kind, CcgSlot attacker, CcgSl
     text_append(&preview->lines, ".\n");
     if (ccg__has_keyword(game, target, CARDLANG_KEYWORD_COUNTERATTACK)) {
         int back = ccg__stat(game, target, stat, attacker, false);
-        json_int(&preview->view.json, "counterattack", back);
+        json_put_int(&preview->view.json, "counterattack", back);
         append_slot(preview, target);
         text_print(&preview->lines, " counterattacks for %d against armor %d.\n", back,
                    ccg__stat(game, attacker, CARDLANG_ARMOR, target, false));
@@ -755,14 +700,14 @@ static void preview_targets(Preview *preview, const CcgAction *choice)
     CcgGroup targets = ccg__attack_targets(game, seat, kind, attacker);
     unsigned count = ccg_group_list(targets, !seat, slots);
     put_slot_name(&preview->view, "attacker", attacker);
-    json_open(&preview->view.json, "targets", '[');
+    json_open_list(&preview->view.json, "targets");
     for (unsigned i = 0; i < count; i++) {
         int damage = ccg__stat(game, attacker, stat, slots[i], false);
         int armor = ccg__stat(game, slots[i], CARDLANG_ARMOR, attacker, false);
-        json_open(&preview->view.json, NULL, '{');
+        json_open_object(&preview->view.json, NULL);
         put_slot_name(&preview->view, "name", slots[i]);
-        json_int(&preview->view.json, "damage", damage);
-        json_int(&preview->view.json, "armor", armor);
+        json_put_int(&preview->view.json, "damage", damage);
+        json_put_int(&preview->view.json, "armor", armor);
         CcgAction at = {.kind = CCG_ACTION_AT, .slot = slots[i]};
         Action first[2];
         memcpy(&first[0], choice, sizeof first[0]);
@@ -774,7 +719,7 @@ static void preview_targets(Preview *preview, const CcgAction *choice)
         if (expected) {
             put_fate(&preview->view.json, &forecast, slots[i]);
         }
-        json_close(&preview->view.json, '}');
+        json_close(&preview->view.json);
         text_say(&preview->lines, "  at ");
         append_slot(preview, slots[i]);
         text_print(&preview->lines, ": damage %d against armor %d", damage, armor);
@@ -784,7 +729,7 @@ static void preview_targets(Preview *preview, const CcgAction *choice)
         }
         text_append_char(&preview->lines, '\n');
     }
-    json_close(&preview->view.json, ']');
+    json_close(&preview->view.json);
 }
 
 static void explain_sector(const CcgGame *game, unsigned sector, TextBuffer *out)
@@ -879,26 +824,26 @@ void ccg_preview_json(const void *match, const void *state, const Action *action
         memcpy(&copy, state, sizeof copy);
     }
     Preview *preview = ARENA_NEW(arena, Preview);
-    preview->view = (View){.json = {.out = out},
+    preview->view = (View){.json = json_writer(out),
                            .game = {.m = match, .s = &copy, .ev = NULL},
                            .viewer = copy.decider,
                            .arena = arena};
     preview->lines = text_start(arena);
     CcgAction a = ccg_action(action);
-    json_open(&preview->view.json, NULL, '{');
+    json_open_object(&preview->view.json, NULL);
     // It is asked for anything that can be written; what is not allowed comes to nothing.
     Refusal why;
     if (copy.decider < KERNEL_SEATS && ccg_check(match, &copy, action, &why)) {
         preview_action(preview, &a, copy.decider);
     }
-    json_open(&preview->view.json, "text", '[');
+    json_open_list(&preview->view.json, "text");
     Span rest = text_span(&preview->lines);
     Span line;
     while (span_next_line(&rest, &line)) {
-        json_text(&preview->view.json, NULL, arena_text(arena, line.text, line.length));
+        json_put_text(&preview->view.json, NULL, arena_text(arena, line.text, line.length));
     }
-    json_close(&preview->view.json, ']');
-    json_close(&preview->view.json, '}');
+    json_close(&preview->view.json);
+    json_close(&preview->view.json);
     arena_destroy(arena);
 }
 

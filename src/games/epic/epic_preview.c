@@ -135,57 +135,57 @@ static const char *class_word(EpicHitClass hit_class)
     }
 }
 
-static void json_number(Json *json, const char *key, double number)
+static void put_number(JsonWriter *json, const char *key, double number)
 {
-    json_key(json, key);
-    text_print(json->out, "%.4f", number);
+    json_start_value(json, key);
+    text_print(json->buffer, "%.4f", number);
 }
 
-static void put_volley(Json *json, const EpicState *s, const Volley *volley)
+static void put_volley(JsonWriter *json, const EpicState *s, const Volley *volley)
 {
-    json_open(json, "shooting", '{');
-    json_int(json, "suppressed", volley->suppressed);
-    json_bool(json, "crossfire", s->attack.crossfire != 0);
-    json_int(json, "barrage_points", s->attack.bp);
-    json_number(json, "hits", volley->hits);
-    json_open(json, "shots", '[');
+    json_open_object(json, "shooting");
+    json_put_int(json, "suppressed", volley->suppressed);
+    json_put_bool(json, "crossfire", s->attack.crossfire != 0);
+    json_put_int(json, "barrage_points", s->attack.bp);
+    put_number(json, "hits", volley->hits);
+    json_open_list(json, "shots");
     for (unsigned i = 0; i < volley->count; i++) {
         const Shots *shots = &volley->shots[i];
-        json_open(json, NULL, '{');
-        json_text(json, "weapon", shots->name);
-        json_text(json, "class", class_word(shots->hit_class));
-        json_int(json, "weapons", shots->weapons);
-        json_number(json, "dice", shots->dice);
-        json_int(json, "need", shots->need);
-        json_number(json, "chance", odds_d6_to_hit((int)shots->need));
-        json_close(json, '}');
+        json_open_object(json, NULL);
+        json_put_text(json, "weapon", shots->name);
+        json_put_text(json, "class", class_word(shots->hit_class));
+        json_put_int(json, "weapons", shots->weapons);
+        put_number(json, "dice", shots->dice);
+        json_put_int(json, "need", shots->need);
+        put_number(json, "chance", odds_d6_to_hit((int)shots->need));
+        json_close(json);
     }
-    json_close(json, ']');
-    json_close(json, '}');
+    json_close(json);
+    json_close(json);
 }
 
-static void say_volley(Json *json, const EpicState *s, const Volley *volley)
+static void say_volley(JsonWriter *json, const EpicState *s, const Volley *volley)
 {
-    Arena *arena = json->out->arena;
+    Arena *arena = json->buffer->arena;
     for (unsigned i = 0; i < volley->count; i++) {
         const Shots *shots = &volley->shots[i];
-        json_text(json, NULL,
-                  text_format(arena, "%u x %s: %s dice at %s %u+, chance %.0f %% each",
-                              shots->weapons, shots->name,
-                              numbers_format(arena, "%.3g", shots->dice),
-                              class_word(shots->hit_class), shots->need,
-                              100 * odds_d6_to_hit((int)shots->need)));
+        json_put_text(json, NULL,
+                      text_format(arena, "%u x %s: %s dice at %s %u+, chance %.0f %% each",
+                                  shots->weapons, shots->name,
+                                  numbers_format(arena, "%.3g", shots->dice),
+                                  class_word(shots->hit_class), shots->need,
+                                  100 * odds_d6_to_hit((int)shots->need)));
     }
     if (volley->count > 0)
-        json_text(json, NULL, numbers_format(arena, "%.2f hits on average", volley->hits));
+        json_put_text(json, NULL, numbers_format(arena, "%.2f hits on average", volley->hits));
     if (s->attack.bp > 0)
-        json_text(json, NULL,
-                  text_format(arena,
-                              language_count(s->attack.bp, "A barrage of %u point",
-                                             "A barrage of %u points"),
-                              s->attack.bp));
+        json_put_text(json, NULL,
+                      text_format(arena,
+                                  language_count(s->attack.bp, "A barrage of %u point",
+                                                 "A barrage of %u points"),
+                                  s->attack.bp));
     if (volley->suppressed > 0)
-        json_text(json, NULL, text_format(arena, "%u units suppressed", volley->suppressed));
+        json_put_text(json, NULL, text_format(arena, "%u units suppressed", volley->suppressed));
 }
 
 // --- assaults ------------------------------------------------------------------------------------
@@ -230,28 +230,28 @@ static Chances estimate(const EpicMatch *m, const EpicState *s, EpicAction a)
     return chances;
 }
 
-static void put_bout(Json *json, const char *key, int32_t short_u, const EpicBout *bout)
+static void put_bout(JsonWriter *json, const char *key, int32_t short_u, const EpicBout *bout)
 {
-    json_open(json, key, '{');
+    json_open_object(json, key);
     if (short_u > 0) {
-        json_number(json, "short_cm", short_u / (double)EPIC_CM);
+        put_number(json, "short_cm", short_u / (double)EPIC_CM);
     } else {
-        json_number(json, "win", bout->win);
-        json_number(json, "points_lost", bout->attacker_loss);
-        json_number(json, "points_taken", bout->defender_loss);
+        put_number(json, "win", bout->win);
+        put_number(json, "points_lost", bout->attacker_loss);
+        put_number(json, "points_taken", bout->defender_loss);
     }
-    json_close(json, '}');
+    json_close(json);
 }
 
-static void put_chances(Json *json, const Chances *chances)
+static void put_chances(JsonWriter *json, const Chances *chances)
 {
     const EpicProspect *prospect = &chances->prospect;
     put_bout(json, "close_combat", prospect->contact_short_u, &chances->contact);
     put_bout(json, "firefight", prospect->fire_short_u, &chances->firefight);
-    json_open(json, "support", '{');
-    json_int(json, "own", prospect->friends);
-    json_int(json, "enemy", prospect->enemies);
-    json_close(json, '}');
+    json_open_object(json, "support");
+    json_put_int(json, "own", prospect->friends);
+    json_put_int(json, "enemy", prospect->enemies);
+    json_close(json);
 }
 
 // In tenths of a centimetre, rounded up.
@@ -261,42 +261,43 @@ static const char *distance_text(Arena *arena, int32_t short_u)
     return numbers_format(arena, "%d.%d", (int)(tenths / 10), (int)(tenths % 10));
 }
 
-static void say_bout(Json *json, const char *how, const EpicBout *bout)
+static void say_bout(JsonWriter *json, const char *how, const EpicBout *bout)
 {
-    json_text(json, NULL,
-              text_format(json->out->arena,
-                          "%s: won in about %.0f of 100, some %.0f points lost and %.0f taken",
-                          text_in(json->out, how), 100 * bout->win, bout->attacker_loss,
-                          bout->defender_loss));
+    json_put_text(json, NULL,
+                  text_format(json->buffer->arena,
+                              "%s: won in about %.0f of 100, some %.0f points lost and %.0f taken",
+                              text_in(json->buffer, how), 100 * bout->win, bout->attacker_loss,
+                              bout->defender_loss));
 }
 
-static void say_chances(Json *json, const Chances *chances)
+static void say_chances(JsonWriter *json, const Chances *chances)
 {
-    Arena *arena = json->out->arena;
+    Arena *arena = json->buffer->arena;
     const EpicProspect *prospect = &chances->prospect;
     if (prospect->fire_short_u > 0) {
-        json_text(json, NULL,
-                  text_format(arena,
-                              "It cannot be reached with this order: in a straight line it is %s "
-                              "cm too far for a firefight (EPIC-1.12.3b)",
-                              distance_text(arena, prospect->fire_short_u)));
+        json_put_text(
+            json, NULL,
+            text_format(arena,
+                        "It cannot be reached with this order: in a straight line it is %s "
+                        "cm too far for a firefight (EPIC-1.12.3b)",
+                        distance_text(arena, prospect->fire_short_u)));
         return;
     }
     if (prospect->contact_short_u > 0)
-        json_text(json, NULL,
-                  text_format(arena,
-                              "Nobody can touch it: in a straight line it is %s cm too far "
-                              "(EPIC-1.12.3a)",
-                              distance_text(arena, prospect->contact_short_u)));
+        json_put_text(json, NULL,
+                      text_format(arena,
+                                  "Nobody can touch it: in a straight line it is %s cm too far "
+                                  "(EPIC-1.12.3a)",
+                                  distance_text(arena, prospect->contact_short_u)));
     else
         say_bout(json, "In close combat", &chances->contact);
     say_bout(json, "In a firefight", &chances->firefight);
     if (prospect->friends + prospect->enemies > 0)
-        json_text(json, NULL,
-                  text_format(arena, "Near enough to support: %u of yours, %u of the enemy",
-                              prospect->friends, prospect->enemies));
+        json_put_text(json, NULL,
+                      text_format(arena, "Near enough to support: %u of yours, %u of the enemy",
+                                  prospect->friends, prospect->enemies));
     else
-        json_text(json, NULL, text_format(arena, "Nobody is near enough to support"));
+        json_put_text(json, NULL, text_format(arena, "Nobody is near enough to support"));
 }
 
 // --- out of formation ----------------------------------------------------------------------------
@@ -320,15 +321,15 @@ static unsigned lost_with_best(const EpicMatch *m, const EpicState *s, Arena *ar
     return least;
 }
 
-static void say_parts(Json *json, const EpicMatch *m, const EpicState *s)
+static void say_parts(JsonWriter *json, const EpicMatch *m, const EpicState *s)
 {
     size_t parts = 0;
     if (s->decision != EPIC_D_KEEP_PART)
         return;
-    unsigned lost = lost_with_best(m, s, json->out->arena, &parts);
-    json_text(
+    unsigned lost = lost_with_best(m, s, json->buffer->arena, &parts);
+    json_put_text(
         json, NULL,
-        text_format(json->out->arena,
+        text_format(json->buffer->arena,
                     "Out of formation: it would end in %u parts, and %u of its units at least "
                     "would be lost (EPIC-1.7.4a)",
                     (unsigned)parts, lost));
@@ -421,27 +422,27 @@ void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, Text
     text_append_char(out, ')');
 }
 
-static void put_test(Json *json, const ChanceTest *test)
+static void put_test(JsonWriter *json, const ChanceTest *test)
 {
-    json_open(json, "test", '{');
-    json_int(json, "seat", test->seat);
-    json_int(json, "need", test->need);
-    json_int(json, "good", test->good);
-    json_int(json, "of", test->of);
-    json_number(json, "chance", test->of == 0 ? 0 : (double)test->good / test->of);
-    json_close(json, '}');
+    json_open_object(json, "test");
+    json_put_int(json, "seat", test->seat);
+    json_put_int(json, "need", test->need);
+    json_put_int(json, "good", test->good);
+    json_put_int(json, "of", test->of);
+    put_number(json, "chance", test->of == 0 ? 0 : (double)test->good / test->of);
+    json_close(json);
 }
 
 void epic_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out)
 {
     const EpicMatch *m = match;
     EpicAction a = epic_action(action);
-    Json json = {.out = out};
+    JsonWriter json = json_writer(out);
     Listener listener = {
         .sink = {.report = hear_event, .tested = hear_test}, .m = m, .arena = out->arena};
     Volley volley = {.count = 0};
     EpicState *copy = ARENA_NEW(out->arena, EpicState);
-    json_open(&json, NULL, '{');
+    json_open_object(&json, NULL);
     bool is_legal = epic_check(match, state, action, NULL);
     if (is_legal) {
         memcpy(copy, state, sizeof *copy);
@@ -461,23 +462,24 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
         chances = estimate(m, state, a);
     if (chances.is_known)
         put_chances(&json, &chances);
-    json_open(&json, "text", '[');
+    json_open_list(&json, "text");
     for (unsigned i = 0; i < listener.count; i++)
-        json_text(&json, NULL, listener.line[i]);
+        json_put_text(&json, NULL, listener.line[i]);
     if (listener.has_test && listener.test.of > 0)
-        json_text(&json, NULL,
-                  text_format(out->arena, "Test: %d or more, chance %u of %u", listener.test.need,
-                              listener.test.good, listener.test.of));
+        json_put_text(&json, NULL,
+                      text_format(out->arena, "Test: %d or more, chance %u of %u",
+                                  listener.test.need, listener.test.good, listener.test.of));
     if (is_legal)
         say_parts(&json, m, copy);
     say_volley(&json, copy, &volley);
     if (chances.is_known)
         say_chances(&json, &chances);
     if (chances.is_vain)
-        json_text(&json, NULL,
-                  text_format(out->arena, "No enemy is within reach of its charge (EPIC-1.12.3b)"));
-    json_close(&json, ']');
-    json_close(&json, '}');
+        json_put_text(
+            &json, NULL,
+            text_format(out->arena, "No enemy is within reach of its charge (EPIC-1.12.3b)"));
+    json_close(&json);
+    json_close(&json);
 }
 
 // --- what may not be done ------------------------------------------------------------------------

@@ -24,6 +24,7 @@
 
 #include "base_arena.h"
 #include "base_diagnostic.h"
+#include "base_json.h"
 #include "base_message.h"
 #include "base_rng.h"
 #include "base_span.h"
@@ -250,8 +251,8 @@ const char *kernel_outcome_text(Outcome outcome); // "not over", "seat 0", "seat
 
 // The values of a match option, its default first: "yes|no", "3000 (2000..5000)", "NAME".
 void kernel_option_values(const MatchOption *option, TextBuffer *out);
-// All options of the game as JSON list text: [{name, default, values | least, most, rule, text}].
-void kernel_options_json(const Game *game, TextBuffer *out);
+// All options of the game as a JSON list: [{name, default, values | least, most, rule, text}].
+void kernel_put_options(JsonWriter *writer, const char *key, const Game *game);
 
 bool action_equal(const Action *a, const Action *b);
 
