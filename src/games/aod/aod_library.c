@@ -399,8 +399,9 @@ static const AodUnit *find_unit(const AodList *list, Span name, bool parts)
         for (uint8_t i = 0; i < list->pack_count; i++) {
             for (uint32_t j = 0; j < list->pack[i]->unit_count; j++) {
                 const AodUnit *unit = &list->pack[i]->unit[j];
-                if ((round == 1) == (unit->role == AOD_PART) && !aod_list_lacks(list, unit) &&
-                    (aod__same_name(name, unit->name) || span_equal_nocase_text(name, unit->id))) {
+                if ((round == 1) == (unit->role == AOD_PART) &&
+                    (aod__same_name(name, unit->name) || span_equal_nocase_text(name, unit->id)) &&
+                    !aod_list_lacks(list, unit)) {
                     return unit;
                 }
             }
