@@ -130,12 +130,16 @@ export function launch() {
     });
 }
 
+// How many times slower each page is.
+const slower = Number(process.env.SLOW ?? 1);
+
 // A page whose console stays clean: an error there fails the test that owns it.
 export async function newPage(browser, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT);
     await page.addInitScript(listen);
+    if (slower > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
     page.problems = [];
     page.on('pageerror', (error) => page.problems.push(error.message));
     page.on('console', (message) => {
