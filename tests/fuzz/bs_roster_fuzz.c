@@ -5,6 +5,7 @@
 #include "fuzz_tell.h"
 
 #include "base_assert.h"
+#include "ext_json.h"
 #include "roster_army.h"
 #include "roster_page.h"
 #include "roster_profiles.h"
